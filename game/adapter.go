@@ -1,0 +1,253 @@
+package game
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+)
+
+// Position is the shape of a game's own position: an immutable value.
+type Position[P, M any] interface {
+	// ToMove is the side to move.
+	ToMove() Seat
+	// AppendMoves appends the legal moves to dst in a fixed, documented order.
+	// It knows the ends that the position alone decides, and no history.
+	AppendMoves(dst []M) []M
+	// Play returns the position after m, which must be a legal move.
+	Play(m M) P
+	// String is the position in the game's notation.
+	String() string
+}
+
+// Kernel is a game under one set of rules, in the game's own types.
+type Kernel[P Position[P, M], M comparable] interface {
+	// Initial is the position at the start of a match.
+	Initial() P
+	// ParsePosition reads the notation of a position. Its errors say what is
+	// wrong; the adapter wraps them in ErrPosition.
+	ParsePosition(text string) (P, error)
+	// Judge tells whether the match has ended with the newest position of h.
+	Judge(h History[P]) Result
+	// Score is what each seat has in p.
+	Score(p P) [2]int
+	// FormatMove is a legal move of p in the game's notation.
+	FormatMove(p P, m M) string
+	// ParseMove reads a move and returns it only if it is legal in p. Its
+	// errors wrap a sentinel error; the adapter adds what would be legal.
+	ParseMove(p P, text string) (M, error)
+	// Effect is what State.Effect says of a legal move.
+	Effect(p P, m M) string
+	// Draw draws the board.
+	Draw(s Snapshot[P, M], style Style) string
+}
+
+// History is the positions of a match. Every State that Adapt makes is one, of
+// its game's own position type: an engine gets at the concrete position by
+// state.(game.History[kalah.Position]).
+type History[P any] interface {
+	// Current is the newest position.
+	Current() P
+	// Positions yields the positions from the newest to the start.
+	Positions() iter.Seq[P]
+}
+
+// Snapshot is what there is to draw.
+type Snapshot[P, M any] struct {
+	Position P
+	Result   Result
+	// Before and Last are the position before the last move and the last move;
+	// they mean nothing when HasLast is false.
+	Before  P
+	Last    M
+	HasLast bool
+}
+
+// Perfter is implemented by a Kernel that counts the leaves of its game tree
+// faster than the adapter does.
+type Perfter[P any] interface {
+	Perft(p P, depth int) uint64
+}
+
+// Adapt returns kernel as the outer layer sees it: the rules of g that r
+// describes.
+func Adapt[P Position[P, M], M comparable](g Game, r Resolved, kernel Kernel[P, M]) Rules {
+	return &rules[P, M]{game: g, resolved: r, kernel: kernel}
+}
+
+type rules[P Position[P, M], M comparable] struct {
+	game     Game
+	resolved Resolved
+	kernel   Kernel[P, M]
+}
+
+func (r *rules[P, M]) Game() Game          { return r.game }
+func (r *rules[P, M]) Name() string        { return r.resolved.Name }
+func (r *rules[P, M]) Settings() []Setting { return r.resolved.Settings() }
+func (r *rules[P, M]) Start() State        { return r.begin(r.kernel.Initial()) }
+
+func (r *rules[P, M]) Position(text string) (State, error) {
+	p, err := r.kernel.ParsePosition(text)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrPosition, err)
+	}
+	return r.begin(p), nil
+}
+
+func (r *rules[P, M]) begin(p P) State {
+	s := &state[P, M]{rules: r, pos: p}
+	s.result = r.kernel.Judge(s)
+	return s
+}
+
+// state is a node of a list that leads back to the start of the match; states
+// of one match share their past.
+type state[P Position[P, M], M comparable] struct {
+	rules  *rules[P, M]
+	parent *state[P, M]
+	pos    P
+	last   M
+	ply    int
+	result Result
+}
+
+func (s *state[P, M]) Rules() Rules     { return s.rules }
+func (s *state[P, M]) ToMove() Seat     { return s.pos.ToMove() }
+func (s *state[P, M]) Ply() int         { return s.ply }
+func (s *state[P, M]) Result() Result   { return s.result }
+func (s *state[P, M]) Position() string { return s.pos.String() }
+func (s *state[P, M]) Current() P       { return s.pos }
+
+func (s *state[P, M]) Positions() iter.Seq[P] {
+	return func(yield func(P) bool) {
+		for n := s; n != nil; n = n.parent {
+			if !yield(n.pos) {
+				return
+			}
+		}
+	}
+}
+
+func (s *state[P, M]) Score() [2]int {
+	if s.result.Over() {
+		return s.result.Score
+	}
+	return s.rules.kernel.Score(s.pos)
+}
+
+func (s *state[P, M]) Previous() (State, bool) {
+	if s.parent == nil {
+		return nil, false
+	}
+	return s.parent, true
+}
+
+func (s *state[P, M]) LastMove() string {
+	if s.parent == nil {
+		return ""
+	}
+	return s.rules.kernel.FormatMove(s.parent.pos, s.last)
+}
+
+func (s *state[P, M]) legal() []M {
+	if s.result.Over() {
+		return nil
+	}
+	return s.pos.AppendMoves(nil)
+}
+
+func (s *state[P, M]) Moves() []string {
+	legal := s.legal()
+	out := make([]string, len(legal))
+	for i, m := range legal {
+		out[i] = s.rules.kernel.FormatMove(s.pos, m)
+	}
+	return out
+}
+
+func (s *state[P, M]) Effect(move string) string {
+	m, err := s.parse(move)
+	if err != nil {
+		return ""
+	}
+	return s.rules.kernel.Effect(s.pos, m)
+}
+
+func (s *state[P, M]) parse(move string) (M, error) {
+	var none M
+	if s.result.Over() {
+		return none, &MoveError{Move: move, Err: ErrOver}
+	}
+	m, err := s.rules.kernel.ParseMove(s.pos, move)
+	if err == nil && !slices.Contains(s.legal(), m) {
+		err = ErrNotAMove
+	}
+	if err != nil {
+		return none, &MoveError{Move: move, Err: err, Legal: s.Moves()}
+	}
+	return m, nil
+}
+
+func (s *state[P, M]) Play(move string) (State, error) {
+	m, err := s.parse(move)
+	if err != nil {
+		return nil, err
+	}
+	return s.child(m), nil
+}
+
+func (s *state[P, M]) child(m M) *state[P, M] {
+	c := &state[P, M]{rules: s.rules, parent: s, pos: s.pos.Play(m), last: m, ply: s.ply + 1}
+	c.result = s.rules.kernel.Judge(c)
+	return c
+}
+
+func (s *state[P, M]) Draw(style Style) string {
+	shot := Snapshot[P, M]{Position: s.pos, Result: s.result}
+	if s.parent != nil {
+		shot.Before, shot.Last, shot.HasLast = s.parent.pos, s.last, true
+	}
+	return s.rules.kernel.Draw(shot, style)
+}
+
+func (s *state[P, M]) perft(depth int) uint64 {
+	if fast, ok := s.rules.kernel.(Perfter[P]); ok {
+		return fast.Perft(s.pos, depth)
+	}
+	return s.count(depth)
+}
+
+// count is perft below s. The history goes along, because a game may end by it.
+func (s *state[P, M]) count(depth int) uint64 {
+	legal := s.legal()
+	if depth <= 1 {
+		return uint64(len(legal))
+	}
+	var n uint64
+	for _, m := range legal {
+		n += s.child(m).count(depth - 1)
+	}
+	return n
+}
+
+// Perft counts the leaves of the game tree below s at the given depth in
+// moves: the yardstick for move generators. A finished game has no successors.
+// Depth 0 is the state itself.
+func Perft(s State, depth int) uint64 {
+	if depth <= 0 {
+		return 1
+	}
+	if p, ok := s.(interface{ perft(int) uint64 }); ok {
+		return p.perft(depth)
+	}
+	moves := s.Moves()
+	if depth == 1 {
+		return uint64(len(moves))
+	}
+	var n uint64
+	for _, m := range moves {
+		if next, err := s.Play(m); err == nil {
+			n += Perft(next, depth-1)
+		}
+	}
+	return n
+}

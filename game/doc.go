@@ -1,0 +1,13 @@
+// Package game is the contract that every game of Parlour satisfies, and the
+// record of a match.
+//
+// It has two layers. Inside a game and its engine everything is concrete: a
+// Position is an immutable value, Play returns a new one, and no interface is
+// crossed on the way. Outside - in the manager, the saves, the front ends - a
+// game is a handful of plain interfaces (Game, Rules, State) and a move is the
+// text of the game's own notation. Adapt joins the two: a game's package
+// implements Kernel over its own types and gets the outer layer for it.
+//
+// Package game imports nothing of Parlour's. It knows no particular game, no
+// player, no file and no terminal.
+package game

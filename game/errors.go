@@ -1,0 +1,76 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// The errors that are the same in every game. The sentinel errors of a single
+// rule ("the house is empty") are in the package of the game.
+var (
+	// ErrRules is wrapped when rules or options are refused.
+	ErrRules = errors.New("no such rules")
+	// ErrPosition is wrapped when the text of a position is refused.
+	ErrPosition = errors.New("not a position")
+	// ErrNotAMove is wrapped when a text is not a move in the game's notation.
+	ErrNotAMove = errors.New("that is not a move")
+	// ErrOver is wrapped when a move is tried after the end of the match.
+	ErrOver = errors.New("the game is over")
+	// ErrNothingToUndo is returned by Record.Undo at the start of a match.
+	ErrNothingToUndo = errors.New("there is no move to take back")
+	// ErrNothingToRedo is returned by Record.Redo when nothing was undone.
+	ErrNothingToRedo = errors.New("there is no move to play again")
+)
+
+// MoveError says why a move was refused and what would have been legal.
+type MoveError struct {
+	// Move is what was tried.
+	Move string
+	// Err is the reason; it wraps a sentinel error.
+	Err error
+	// Legal are the legal moves, empty once the match is over.
+	Legal []string
+}
+
+// Error gives the reason and the legal moves in one line. What was tried is
+// quoted and cut to a bounded length, so it is safe to print.
+func (e *MoveError) Error() string {
+	if len(e.Legal) == 0 {
+		return fmt.Sprintf("%s: %v", Quote(e.Move), e.Err)
+	}
+	return fmt.Sprintf("%s: %v; legal here: %s", Quote(e.Move), e.Err, List(e.Legal))
+}
+
+// Unwrap returns the reason.
+func (e *MoveError) Unwrap() error { return e.Err }
+
+// maxQuoted is the number of bytes of a person's input that Quote repeats.
+const maxQuoted = 40
+
+// Quote returns s quoted for a message: control characters escaped, and cut
+// when it is long.
+func Quote(s string) string {
+	if len(s) > maxQuoted {
+		return fmt.Sprintf("%q...", strings.ToValidUTF8(s[:maxQuoted], ""))
+	}
+	return fmt.Sprintf("%q", s)
+}
+
+// maxListed is the number of words that List names before it only counts.
+const maxListed = 20
+
+// List returns the words as "a, b or c". A long list is cut and the rest
+// counted.
+func List(words []string) string {
+	switch n := len(words); {
+	case n == 0:
+		return "nothing"
+	case n == 1:
+		return words[0]
+	case n > maxListed:
+		return fmt.Sprintf("%s and %d more", strings.Join(words[:maxListed], ", "), n-maxListed)
+	default:
+		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
+	}
+}

@@ -1,0 +1,201 @@
+package game
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Resolved is a rule set with every option decided.
+type Resolved struct {
+	// Name is the rule set that fixes exactly these values, if one does;
+	// otherwise the one that was asked for.
+	Name   string
+	values map[string]string
+	order  []string
+}
+
+// Word returns the value of the named option.
+func (r Resolved) Word(option string) string { return r.values[option] }
+
+// Number returns the value of the named option, which Resolve has found to be a
+// number.
+func (r Resolved) Number(option string) int {
+	n, _ := strconv.Atoi(r.values[option])
+	return n
+}
+
+// Settings returns all options with their values, in the game's order.
+func (r Resolved) Settings() []Setting {
+	out := make([]Setting, len(r.order))
+	for i, name := range r.order {
+		out[i] = Setting{name, r.values[name]}
+	}
+	return out
+}
+
+// Resolve works out the value of every option from the named rule set ("" is
+// the first) and the overrides. Names and words match in any case. The error
+// wraps ErrRules and says what would have been valid.
+func Resolve(sets []RuleSet, options []Option, name string, overrides map[string]string) (Resolved, error) {
+	set, err := findRuleSet(sets, name)
+	if err != nil {
+		return Resolved{}, err
+	}
+	r := Resolved{Name: set.Name, values: map[string]string{}}
+	for _, o := range options {
+		r.order = append(r.order, o.Name)
+		r.values[o.Name] = o.Default
+	}
+	for _, s := range set.Settings {
+		r.values[s.Name] = s.Value
+	}
+	for _, key := range slices.Sorted(maps.Keys(overrides)) {
+		o, err := findOption(options, key)
+		if err != nil {
+			return Resolved{}, err
+		}
+		value, err := o.check(overrides[key])
+		if err != nil {
+			return Resolved{}, err
+		}
+		r.values[o.Name] = value
+	}
+	r.Name = nearest(sets, options, r)
+	return r, nil
+}
+
+func findRuleSet(sets []RuleSet, name string) (RuleSet, error) {
+	if name == "" {
+		return sets[0], nil
+	}
+	var names []string
+	for _, s := range sets {
+		if strings.EqualFold(s.Name, name) {
+			return s, nil
+		}
+		names = append(names, s.Name)
+	}
+	return RuleSet{}, fmt.Errorf("%w: %s is not a rule set; valid: %s", ErrRules, Quote(name), List(names))
+}
+
+func findOption(options []Option, name string) (Option, error) {
+	var names []string
+	for _, o := range options {
+		if strings.EqualFold(o.Name, name) {
+			return o, nil
+		}
+		names = append(names, o.Name)
+	}
+	return Option{}, fmt.Errorf("%w: %s is not an option; valid: %s", ErrRules, Quote(name), List(names))
+}
+
+// check returns the value in its canonical spelling.
+func (o Option) check(value string) (string, error) {
+	for _, v := range o.Values {
+		if strings.EqualFold(v, value) {
+			return v, nil
+		}
+	}
+	if len(o.Values) > 0 {
+		return "", fmt.Errorf("%w: %s is not a value of %s; valid: %s", ErrRules, Quote(value), o.Name, List(o.Values))
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil || n < o.Min || n > o.Max {
+		return "", fmt.Errorf("%w: %s is not a value of %s; valid: a number from %d to %d",
+			ErrRules, Quote(value), o.Name, o.Min, o.Max)
+	}
+	return strconv.Itoa(n), nil
+}
+
+// nearest returns the name of the rule set that gives exactly r's values for
+// everything that any rule set fixes. Options that no set fixes (the size of the board) do
+// not matter to a name.
+func nearest(sets []RuleSet, options []Option, r Resolved) string {
+	fixed := map[string]bool{}
+	for _, set := range sets {
+		for _, s := range set.Settings {
+			fixed[s.Name] = true
+		}
+	}
+	for _, set := range sets {
+		if set.decides(options, r, fixed) {
+			return set.Name
+		}
+	}
+	return r.Name
+}
+
+func (set RuleSet) decides(options []Option, r Resolved, fixed map[string]bool) bool {
+	for _, o := range options {
+		if !fixed[o.Name] {
+			continue
+		}
+		want := o.Default
+		for _, s := range set.Settings {
+			if s.Name == o.Name {
+				want = s.Value
+			}
+		}
+		if r.values[o.Name] != want {
+			return false
+		}
+	}
+	return true
+}
+
+// Overrides returns the settings in which r differs from its named rule set:
+// with the name, all that is needed to make r again.
+func Overrides(r Rules) []Setting {
+	plain, err := r.Game().Rules(r.Name(), nil)
+	if err != nil {
+		return r.Settings()
+	}
+	base := plain.Settings()
+	var out []Setting
+	for i, s := range r.Settings() {
+		if i >= len(base) || base[i] != s {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// FormatRules returns the name of the rules and the options in which they differ
+// from the named rule set, as "standard houses=5 seeds=3".
+func FormatRules(r Rules) string {
+	text := r.Name()
+	for _, s := range Overrides(r) {
+		text += " " + s.Name + "=" + s.Value
+	}
+	return text
+}
+
+// ParseSettings reads "option=value" words. The error wraps ErrRules.
+func ParseSettings(words []string) (map[string]string, error) {
+	out := map[string]string{}
+	for _, w := range words {
+		name, value, ok := strings.Cut(w, "=")
+		if !ok || name == "" {
+			return nil, fmt.Errorf("%w: %s is not of the form option=value", ErrRules, Quote(w))
+		}
+		out[strings.ToLower(name)] = value
+	}
+	return out, nil
+}
+
+// ParseRules reads what FormatRules writes. The error wraps ErrRules.
+func ParseRules(g Game, text string) (Rules, error) {
+	words := strings.Fields(text)
+	name := ""
+	if len(words) > 0 && !strings.Contains(words[0], "=") {
+		name, words = words[0], words[1:]
+	}
+	overrides, err := ParseSettings(words)
+	if err != nil {
+		return nil, err
+	}
+	return g.Rules(name, overrides)
+}

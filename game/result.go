@@ -1,0 +1,115 @@
+package game
+
+// Seat is one of the two places at the board. First moves first: it is South
+// in Kalah and Oware, White in draughts.
+type Seat uint8
+
+// The two seats.
+const (
+	First Seat = iota
+	Second
+)
+
+// Other returns the opposite seat.
+func (s Seat) Other() Seat { return 1 - s }
+
+// String returns "first" or "second". A game's own words for its seats are in
+// Game.Seats.
+func (s Seat) String() string {
+	if s == First {
+		return "first"
+	}
+	return "second"
+}
+
+// Outcome says who has won, if the match is over. Why is told by Reason.
+type Outcome uint8
+
+// The outcomes. The order is fixed: Notation.Results is indexed by it.
+const (
+	InProgress Outcome = iota
+	FirstWins
+	SecondWins
+	Drawn
+)
+
+// WonBy returns the outcome in which s wins.
+func WonBy(s Seat) Outcome {
+	if s == First {
+		return FirstWins
+	}
+	return SecondWins
+}
+
+// Winner returns the seat that won; ok is false when nobody has, be it that the
+// match goes on or that it is drawn.
+func (o Outcome) Winner() (s Seat, ok bool) {
+	switch o {
+	case FirstWins:
+		return First, true
+	case SecondWins:
+		return Second, true
+	default:
+		return First, false
+	}
+}
+
+// Reason says why a match ended, as a phrase that reads well after "won by" or
+// "drawn by". Each game adds reasons of its own to the ones here, which no rule
+// of a game decides.
+type Reason string
+
+// The reasons that are the same in every game.
+const (
+	Resignation    Reason = "resignation"
+	Agreement      Reason = "agreement"
+	ForfeitTime    Reason = "forfeit: the computer player took too long"
+	ForfeitIllegal Reason = "forfeit: the computer player tried an illegal move"
+	ForfeitGaveUp  Reason = "forfeit: the computer player gave up"
+	ForfeitFailed  Reason = "forfeit: the computer player failed"
+)
+
+// Imposed lists the reasons that end a match from outside the rules of its
+// game, in a fixed order. A save must tell them, since replaying the moves
+// cannot.
+func Imposed() []Reason {
+	return []Reason{Resignation, Agreement, ForfeitTime, ForfeitIllegal, ForfeitGaveUp, ForfeitFailed}
+}
+
+// Forfeit tells whether r is one of the ways in which a computer player loses
+// without being beaten on the board.
+func (r Reason) Forfeit() bool {
+	switch r {
+	case ForfeitTime, ForfeitIllegal, ForfeitGaveUp, ForfeitFailed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Result is how a match stands: who won, why, and the final score. The zero
+// Result is a match in progress.
+type Result struct {
+	Outcome Outcome
+	Reason  Reason
+	// Score is what each seat has at the end, indexed by Seat: seeds in Kalah
+	// and Oware, with those that the rules award for the houses; pieces left
+	// in draughts. It is zero while the match is in progress.
+	Score [2]int
+}
+
+// Over tells whether the match has ended.
+func (r Result) Over() bool { return r.Outcome != InProgress }
+
+// ByScore returns the result in which the higher score wins and equal scores
+// are a draw.
+func ByScore(score [2]int, why Reason) Result {
+	r := Result{Outcome: Drawn, Reason: why, Score: score}
+	switch {
+	case score[First] > score[Second]:
+		r.Outcome = FirstWins
+	case score[First] < score[Second]:
+		r.Outcome = SecondWins
+	}
+	return r
+}
