@@ -108,8 +108,12 @@ type Notation struct {
 	Ending string
 	// SeatTags are the tags that hold the players' names.
 	SeatTags [2]string
-	// Results are the result marks, indexed by Outcome.
-	Results [4]string
+	// Mark returns the result mark that ends a record and fills its Result
+	// tag, "*" while the match is in progress.
+	Mark func(Result) string
+	// StartTag is the tag that holds the start position of a match that does
+	// not begin at the usual start.
+	StartTag string
 	// SeparateTurns asks for a move number before the turns of both seats
 	// ("1. 3 6 1... 2"), for games in which a turn can be several moves.
 	SeparateTurns bool

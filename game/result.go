@@ -25,7 +25,7 @@ func (s Seat) String() string {
 // Outcome says who has won, if the match is over. Why is told by Reason.
 type Outcome uint8
 
-// The outcomes. The order is fixed: Notation.Results is indexed by it.
+// The outcomes.
 const (
 	InProgress Outcome = iota
 	FirstWins
@@ -112,4 +112,18 @@ func ByScore(score [2]int, why Reason) Result {
 		r.Outcome = SecondWins
 	}
 	return r
+}
+
+// ChessMark returns the result mark of PGN: "1-0", "0-1", "1/2-1/2" or "*".
+func ChessMark(r Result) string {
+	switch r.Outcome {
+	case FirstWins:
+		return "1-0"
+	case SecondWins:
+		return "0-1"
+	case Drawn:
+		return "1/2-1/2"
+	default:
+		return "*"
+	}
 }
