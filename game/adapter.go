@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"iter"
+	"maps"
 	"slices"
 )
 
@@ -68,6 +69,13 @@ type Perfter[P any] interface {
 	Perft(p P, depth int) uint64
 }
 
+// Resizer is implemented by a Kernel whose positions say in their text something
+// that is otherwise an option, as the size of the board.
+type Resizer[P any] interface {
+	// SettingsOf returns the options that p decides.
+	SettingsOf(p P) map[string]string
+}
+
 // Adapt returns kernel as the outer layer sees it: the rules of g that r
 // describes.
 func Adapt[P Position[P, M], M comparable](g Game, r Resolved, kernel Kernel[P, M]) Rules {
@@ -90,7 +98,28 @@ func (r *rules[P, M]) Position(text string) (State, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrPosition, err)
 	}
+	if k, ok := r.kernel.(Resizer[P]); ok {
+		return r.resized(p, k.SettingsOf(p))
+	}
 	return r.begin(p), nil
+}
+
+// resized begins at p under the rules with the settings that p brings along.
+func (r *rules[P, M]) resized(p P, brought map[string]string) (State, error) {
+	settings := map[string]string{}
+	for _, s := range r.Settings() {
+		settings[s.Name] = s.Value
+	}
+	maps.Copy(settings, brought)
+	fit, err := r.game.Rules(r.Name(), settings)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrPosition, err)
+	}
+	same, ok := fit.(*rules[P, M])
+	if !ok {
+		return nil, fmt.Errorf("%w: %s has other positions", ErrPosition, r.game.Title())
+	}
+	return same.begin(p), nil
 }
 
 func (r *rules[P, M]) begin(p P) State {

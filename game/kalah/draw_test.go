@@ -1,0 +1,104 @@
+package kalah_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/kalah"
+)
+
+func ExamplePosition_Board() {
+	fmt.Print(kalah.New(kalah.Rules{Houses: 6, Seeds: 4}).Board())
+	// Output:
+	// +----+-------+-------+-------+-------+-------+-------+----+
+	// | P2 | 6[ 4] | 5[ 4] | 4[ 4] | 3[ 4] | 2[ 4] | 1[ 4] |  0 |
+	// |    |-------+-------+-------+-------+-------+-------|    |
+	// |  0 | 1[ 4] | 2[ 4] | 3[ 4] | 4[ 4] | 5[ 4] | 6[ 4] | P1 |
+	// +----+-------+-------+-------+-------+-------+-------+----+
+}
+
+func ExamplePosition_VerticalBoard() {
+	fmt.Print(kalah.New(kalah.Rules{Houses: 6, Seeds: 4}).VerticalBoard())
+	// Output:
+	// +---------------+
+	// |       | P2  0 |
+	// +-------+-------+
+	// | 1[ 4] | 6[ 4] |
+	// | 2[ 4] | 5[ 4] |
+	// | 3[ 4] | 4[ 4] |
+	// | 4[ 4] | 3[ 4] |
+	// | 5[ 4] | 2[ 4] |
+	// | 6[ 4] | 1[ 4] |
+	// +-------+-------+
+	// | P1  0 |       |
+	// +---------------+
+}
+
+func stateAt(t *testing.T, position string, moves ...string) game.State {
+	t.Helper()
+	r, err := kalah.Game{}.Rules("", nil)
+	require.NoError(t, err)
+	s, err := r.Position(position)
+	require.NoError(t, err)
+	for _, m := range moves {
+		s, err = s.Play(m)
+		require.NoError(t, err)
+	}
+	return s
+}
+
+func TestDrawMarksTheLastMove(t *testing.T) {
+	s := stateAt(t, "<3,0,0,2,2,2,2,2,2> S", "1")
+	assert.Equal(t, ""+
+		"+----+-------+-------+-------+----+\n"+
+		"| P2 | 3[ 2] | 2[ 2] | 1[ 2] |  0 |\n"+
+		"|    |-------+-------+-------|    |\n"+
+		"|  0 |*1[ 0] | 2[ 3] | 3[ 3] | P1 |\n"+
+		"+----+-------+-------+-------+----+\n", s.Draw(game.Style{}))
+	assert.Equal(t, ""+
+		"┌────┬───────┬───────┬───────┬────┐\n"+
+		"│ P2 │ 3[ 2] │ 2[ 2] │ 1[ 2] │  0 │\n"+
+		"│    ├───────┼───────┼───────┤    │\n"+
+		"│  0 │•1[ 0] │ 2[ 3] │ 3[ 3] │ P1 │\n"+
+		"└────┴───────┴───────┴───────┴────┘\n", s.Draw(game.Style{Unicode: true}))
+	assert.Contains(t, s.Draw(game.Style{Colour: true}), "\x1b[1;33m*1[ 0]\x1b[0m |")
+}
+
+func TestDrawKeepsToTheWidth(t *testing.T) {
+	for _, position := range []string{
+		"<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> S",
+		"<12,100,7,14,14,14,1400,14,14,14,14,14,14,14,14,1,1,1,1,1,1,1,1,1,1,1,1> N",
+	} {
+		for _, width := range []int{30, 40, 80, 120} {
+			for _, line := range strings.Split(stateAt(t, position).Draw(game.Style{Width: width}), "\n") {
+				assert.LessOrEqual(t, len(line), width, position)
+			}
+		}
+	}
+}
+
+func TestDrawSweepsAFinishedGame(t *testing.T) {
+	s := stateAt(t, "<2,1,2,0,1,0,2> S", "2")
+	require.True(t, s.Result().Over(), "an extra turn with nothing to sow ends the game")
+	assert.Equal(t, ""+
+		"+----+-------+-------+----+\n"+
+		"| P2 | 2[ 0] | 1[ 0] |  2 |\n"+
+		"|    |-------+-------|    |\n"+
+		"|  4 | 1[ 0] |*2[ 0] | P1 |\n"+
+		"+----+-------+-------+----+\n", s.Draw(game.Style{}))
+}
+
+func TestDrawRowsAreAsLongAsTheFrame(t *testing.T) {
+	p := stateAt(t, "<10,100,7,14,14,14,1400,14,14,14,14,14,14,1,1,1,1,1,1,1,1,1,1> N")
+	for _, style := range []game.Style{{}, {Width: 20}} {
+		rows := strings.Split(strings.TrimSuffix(p.Draw(style), "\n"), "\n")
+		for _, row := range rows {
+			assert.Len(t, row, len(rows[0]))
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package kalah
+
+import (
+	"fmt"
+
+	"parlour/game"
+)
+
+// The reasons for which a match of Kalah ends, as game.Result tells them.
+const (
+	MoreSeeds  game.Reason = "more seeds"
+	EqualSeeds game.Reason = "equal seeds"
+)
+
+// Game is Kalah as the outer layer sees it.
+type Game struct{}
+
+var _ game.Game = Game{}
+
+// Name returns "kalah".
+func (Game) Name() string { return "kalah" }
+
+// Title returns "Kalah".
+func (Game) Title() string { return "Kalah" }
+
+// Seats returns "South" and "North".
+func (Game) Seats() [2]string { return [2]string{"South", "North"} }
+
+// MoveHint names the houses of the board.
+func (Game) MoveHint(r game.Rules) string {
+	for _, s := range r.Settings() {
+		if s.Name == optHouses {
+			return "a house, 1 to " + s.Value
+		}
+	}
+	return "a house"
+}
+
+// The names of the options.
+const (
+	optEnd     = "end"
+	optCapture = "capture"
+	optHouses  = "houses"
+	optSeeds   = "seeds"
+)
+
+// The words of the options, in the order of their constants.
+func endWords() []string     { return []string{"mover-stuck", "either-side"} }
+func captureWords() []string { return []string{"standard", "empty-too"} }
+
+// RuleSets returns the four combinations of end and capture.
+func (Game) RuleSets() []game.RuleSet {
+	set := func(name, summary string, e End, c Capture) game.RuleSet {
+		return game.RuleSet{Name: name, Summary: summary, Settings: []game.Setting{
+			{Name: optEnd, Value: endWords()[e]}, {Name: optCapture, Value: captureWords()[c]},
+		}}
+	}
+	return []game.RuleSet{
+		set("standard", "ends when the side to move is empty; captures need seeds opposite", MoverStuck, Standard),
+		set("either-side", "ends when either side is empty; captures need seeds opposite", EitherSide, Standard),
+		set("empty-capture", "ends when either side is empty; a last seed is captured alone too", EitherSide, EmptyToo),
+		set("empty-capture-stuck", "ends when the side to move is empty; a last seed is captured alone too", MoverStuck, EmptyToo),
+	}
+}
+
+// Options returns the end, the capture and the size of the board.
+func (Game) Options() []game.Option {
+	return []game.Option{
+		{Name: optEnd, Help: "when the game ends", Values: endWords(), Default: endWords()[MoverStuck]},
+		{Name: optCapture, Help: "what a last seed in an own empty house captures", Values: captureWords(), Default: captureWords()[Standard]},
+		{Name: optHouses, Help: "houses a side", Min: 1, Max: MaxHouses, Default: "6"},
+		{Name: optSeeds, Help: "seeds a house at the start", Min: 0, Max: MaxSeeds, Default: "4"},
+	}
+}
+
+// Notation returns how matches of Kalah are written: files of PGN's family that
+// end in .kgn.
+func (Game) Notation() game.Notation {
+	return game.Notation{
+		Ending:        "kgn",
+		SeatTags:      [2]string{"South", "North"},
+		Mark:          game.ChessMark,
+		StartTag:      "FEN",
+		SeparateTurns: true,
+	}
+}
+
+// DrawByAgreement returns false: none of the sources knows it.
+func (Game) DrawByAgreement() bool { return false }
+
+// Rules returns the rules of the named rule set with the options in place of
+// its own. The error wraps game.ErrRules.
+func (g Game) Rules(ruleSet string, overrides map[string]string) (game.Rules, error) {
+	r, err := game.Resolve(g.RuleSets(), g.Options(), ruleSet, overrides)
+	if err != nil {
+		return nil, fmt.Errorf("kalah: %w", err)
+	}
+	k := kernel{Rules{Houses: r.Number(optHouses), Seeds: r.Number(optSeeds)}}
+	if r.Word(optEnd) == endWords()[EitherSide] {
+		k.rules.End = EitherSide
+	}
+	if r.Word(optCapture) == captureWords()[EmptyToo] {
+		k.rules.Capture = EmptyToo
+	}
+	return game.Adapt(g, r, game.Kernel[Position, Move](k)), nil
+}

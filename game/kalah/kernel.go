@@ -1,0 +1,50 @@
+package kalah
+
+import (
+	"fmt"
+	"strconv"
+
+	"parlour/game"
+)
+
+// kernel joins Position to package game.
+type kernel struct{ rules Rules }
+
+func (k kernel) Initial() Position { return New(k.rules) }
+
+func (k kernel) ParsePosition(text string) (Position, error) { return ParsePosition(k.rules, text) }
+
+// SettingsOf makes the size of the board that of a position read from text.
+func (k kernel) SettingsOf(p Position) map[string]string {
+	return map[string]string{optHouses: strconv.Itoa(p.rules.Houses)}
+}
+
+func (k kernel) Judge(h game.History[Position]) game.Result {
+	p := h.Current()
+	if !p.Over() {
+		return game.Result{}
+	}
+	score := p.Score()
+	if score[game.First] == score[game.Second] {
+		return game.ByScore(score, EqualSeeds)
+	}
+	return game.ByScore(score, MoreSeeds)
+}
+
+func (k kernel) Score(p Position) [2]int {
+	return [2]int{p.Store(game.First), p.Store(game.Second)}
+}
+
+func (k kernel) FormatMove(_ Position, m Move) string { return m.String() }
+
+func (k kernel) ParseMove(p Position, text string) (Move, error) { return p.ParseMove(text) }
+
+func (k kernel) Effect(p Position, m Move) string {
+	if p.ExtraTurn(m) {
+		return "extra turn"
+	}
+	if n := p.Captures(m); n > 0 {
+		return fmt.Sprintf("captures %d", n)
+	}
+	return ""
+}

@@ -1,0 +1,130 @@
+package kalah
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parlour/game"
+)
+
+// The reasons for which a house is refused.
+var (
+	ErrNoSuchHouse = errors.New("there is no such house")
+	ErrEmptyHouse  = errors.New("the house is empty")
+)
+
+// String is the number of the house.
+func (m Move) String() string { return strconv.Itoa(int(m)) }
+
+// ParseMove reads the number of a house and returns it if it may be sown. The
+// error wraps game.ErrNotAMove, ErrNoSuchHouse or ErrEmptyHouse.
+func (p Position) ParseMove(text string) (Move, error) {
+	text = strings.TrimSpace(text)
+	n, err := strconv.Atoi(text)
+	if err != nil || text[0] == '+' {
+		return 0, fmt.Errorf("%w: a house is a number from 1 to %d", game.ErrNotAMove, p.rules.Houses)
+	}
+	if n < 1 || n > p.rules.Houses {
+		return 0, fmt.Errorf("%w: the houses are 1 to %d", ErrNoSuchHouse, p.rules.Houses)
+	}
+	if p.Seeds(p.side, n) == 0 {
+		return 0, ErrEmptyHouse
+	}
+	return Move(n), nil
+}
+
+// String is the position as the Kalah Game Protocol writes a board,
+// <m,southStore,northStore,south 1..m,north 1..m>, with the side to move, S or
+// N, after it.
+func (p Position) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "<%d,%d,%d", p.rules.Houses, p.Store(game.First), p.Store(game.Second))
+	for _, s := range []game.Seat{game.First, game.Second} {
+		for _, seeds := range p.houses(s) {
+			fmt.Fprintf(&b, ",%d", seeds)
+		}
+	}
+	return b.String() + "> " + sideLetters[p.side:p.side+1]
+}
+
+const sideLetters = "SN"
+
+// maxText bounds the text of a position: the largest board needs less.
+const maxText = 2000
+
+// ParsePosition reads what String writes, under the rules r except that the
+// number of houses is the text's. Seeds in all are at most those of the largest
+// board.
+func ParsePosition(r Rules, text string) (Position, error) {
+	text = strings.TrimSpace(text)
+	if len(text) > maxText {
+		return Position{}, errors.New("the text is too long")
+	}
+	board, side, err := splitSide(text)
+	if err != nil {
+		return Position{}, err
+	}
+	n, err := numbers(board)
+	if err != nil {
+		return Position{}, err
+	}
+	houses := n[0]
+	if houses < 1 || houses > MaxHouses {
+		return Position{}, fmt.Errorf("%d houses a side; there are 1 to %d", houses, MaxHouses)
+	}
+	if want := 3 + 2*houses; len(n) != want {
+		return Position{}, fmt.Errorf("%d numbers for %d houses a side, which need %d", len(n), houses, want)
+	}
+	r.Houses = houses
+	return fill(r, side, n[1:]), nil
+}
+
+// splitSide takes the side to move off the end of a position's text.
+func splitSide(text string) (board string, side game.Seat, err error) {
+	open, shut := strings.IndexByte(text, '<'), strings.IndexByte(text, '>')
+	if open != 0 || shut < 0 {
+		return "", 0, errors.New("it must look like <2,0,0,1,1,1,1> S")
+	}
+	switch strings.ToUpper(strings.TrimSpace(text[shut+1:])) {
+	case "S":
+		side = game.First
+	case "N":
+		side = game.Second
+	default:
+		return "", 0, errors.New("after > comes the side to move, S or N")
+	}
+	return text[open+1 : shut], side, nil
+}
+
+// numbers reads the comma-separated numbers of a board. Their sum is bounded, so
+// that no play can overflow a pit.
+func numbers(text string) ([]int, error) {
+	var out []int
+	sum := 0
+	for _, word := range strings.Split(text, ",") {
+		n, err := strconv.ParseUint(strings.TrimSpace(word), 10, 31)
+		if err != nil {
+			return nil, fmt.Errorf("%s is not a number of seeds", game.Quote(word))
+		}
+		if sum += int(n); sum > 2*MaxHouses*MaxSeeds+MaxHouses {
+			return nil, errors.New("there are more seeds than the largest board holds")
+		}
+		out = append(out, int(n))
+	}
+	return out, nil
+}
+
+// fill makes a position of the stores and houses in the order of the text.
+func fill(r Rules, side game.Seat, n []int) Position {
+	m := r.Houses
+	p := Position{rules: r, side: side, pits: make([]int32, 2*(m+1))}
+	p.pits[p.store(game.First)] = int32(n[0])
+	p.pits[p.store(game.Second)] = int32(n[1])
+	for i := range m {
+		p.pits[p.base(game.First)+i] = int32(n[2+i])
+		p.pits[p.base(game.Second)+i] = int32(n[2+m+i])
+	}
+	return p
+}
