@@ -1,0 +1,46 @@
+package manager
+
+import (
+	"errors"
+	"fmt"
+)
+
+// The reasons for which the manager refuses what its table would allow.
+var (
+	// ErrNotPossible is wrapped by StateError.
+	ErrNotPossible = errors.New("that is not possible now")
+	// ErrComputersTurn refuses a person's move, resignation or offer while a
+	// computer player is to move.
+	ErrComputersTurn = errors.New("it is the computer's turn")
+	// ErrHumansTurn refuses Think while a person is to move.
+	ErrHumansTurn = errors.New("it is a person's turn")
+	// ErrNoHumanTurn refuses Undo and Redo when there is no person's turn to
+	// go to.
+	ErrNoHumanTurn = errors.New("there is no other turn of a person to go to")
+	// ErrNoDraws refuses an offer in a game without draws by agreement, or to a
+	// computer player.
+	ErrNoDraws = errors.New("a draw can be offered only between two people, in a game that knows draws by agreement")
+	// ErrOfferedAlready refuses a second offer in one turn.
+	ErrOfferedAlready = errors.New("a draw was offered in this turn already")
+	// ErrName is wrapped when a player's name is refused.
+	ErrName = errors.New("not a name")
+	// ErrComparison is wrapped when the players to compare are refused.
+	ErrComparison = errors.New("these players cannot be compared")
+	// ErrNothingLeft refuses Recover when there is no such game.
+	ErrNothingLeft = errors.New("there is no game to recover")
+)
+
+// StateError says that the state does not take the event. It wraps
+// ErrNotPossible.
+type StateError struct {
+	State State
+	Kind  Kind
+}
+
+// Error says what is not possible where.
+func (e *StateError) Error() string {
+	return fmt.Sprintf("%s is not possible %s", e.Kind, e.State)
+}
+
+// Unwrap returns ErrNotPossible.
+func (e *StateError) Unwrap() error { return ErrNotPossible }

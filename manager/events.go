@@ -1,0 +1,145 @@
+package manager
+
+import (
+	"parlour/game"
+	"parlour/players"
+)
+
+// Event is something that happens to the manager: a person's choice or a
+// computer's turn.
+type Event interface{ Kind() Kind }
+
+// Quick begins a game at once: a person against the computer, the game last
+// played.
+type Quick struct{}
+
+// SetUp begins to put a new game together; Begin or Cancel ends it.
+type SetUp struct{}
+
+// Begin starts the game that was set up.
+type Begin struct{ Setup Setup }
+
+// Cancel gives the setting up away and goes back to where it began.
+type Cancel struct{}
+
+// Choose sets the rules that Quick, Compare and the next Setup start from.
+type Choose struct{ Rules game.Rules }
+
+// Load loads a save by its name, or by its path if Path is set.
+type Load struct {
+	Name string
+	Path bool
+}
+
+// Recover goes on with a game that an earlier run left unsaved; ID is
+// Recoverable.ID.
+type Recover struct{ ID string }
+
+// Continue goes on with the game left.
+type Continue struct{}
+
+// Save saves the game under a name.
+type Save struct {
+	Name      string
+	Overwrite bool
+}
+
+// Discard gives the game away, unsaved moves and all.
+type Discard struct{}
+
+// Compare plays a match of two computer players by the chosen rules.
+type Compare struct {
+	A, B  players.Spec
+	Games int
+	Seed  uint64
+	// Progress, if not nil, is told how many games are done.
+	Progress func(done, total int)
+}
+
+// Exit ends the program's run. It asks nothing; what is unsaved stays in the
+// journal.
+type Exit struct{}
+
+// Move is the move of a person whose turn it is.
+type Move struct{ Text string }
+
+// Think lets the computer player whose turn it is choose and play its move.
+type Think struct{}
+
+// Undo takes moves back to the last turn of a person.
+type Undo struct{}
+
+// Redo plays undone moves again up to the next turn of a person.
+type Redo struct{}
+
+// Resign gives the game up for the person to move.
+type Resign struct{}
+
+// Offer offers a draw for the person to move.
+type Offer struct{}
+
+// Answer accepts or declines the draw offered.
+type Answer struct{ Accept bool }
+
+// Quit goes to the menu and keeps the game.
+type Quit struct{}
+
+// Kind implements Event.
+func (Quick) Kind() Kind { return KindQuick }
+
+// Kind implements Event.
+func (SetUp) Kind() Kind { return KindSetUp }
+
+// Kind implements Event.
+func (Begin) Kind() Kind { return KindBegin }
+
+// Kind implements Event.
+func (Cancel) Kind() Kind { return KindCancel }
+
+// Kind implements Event.
+func (Choose) Kind() Kind { return KindChoose }
+
+// Kind implements Event.
+func (Load) Kind() Kind { return KindLoad }
+
+// Kind implements Event.
+func (Recover) Kind() Kind { return KindRecover }
+
+// Kind implements Event.
+func (Continue) Kind() Kind { return KindContinue }
+
+// Kind implements Event.
+func (Save) Kind() Kind { return KindSave }
+
+// Kind implements Event.
+func (Discard) Kind() Kind { return KindDiscard }
+
+// Kind implements Event.
+func (Compare) Kind() Kind { return KindCompare }
+
+// Kind implements Event.
+func (Exit) Kind() Kind { return KindExit }
+
+// Kind implements Event.
+func (Move) Kind() Kind { return KindMove }
+
+// Kind implements Event.
+func (Think) Kind() Kind { return KindThink }
+
+// Kind implements Event.
+func (Undo) Kind() Kind { return KindUndo }
+
+// Kind implements Event.
+func (Redo) Kind() Kind { return KindRedo }
+
+// Kind implements Event.
+func (Resign) Kind() Kind { return KindResign }
+
+// Kind implements Event.
+func (Offer) Kind() Kind { return KindOffer }
+
+// Kind implements Event.
+func (Answer) Kind() Kind { return KindAnswer }
+
+// Kind implements Event.
+func (Quit) Kind() Kind { return KindQuit }

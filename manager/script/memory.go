@@ -1,0 +1,45 @@
+package script
+
+import (
+	"parlour/manager"
+	"parlour/persistence/savefile"
+)
+
+// Memory is a store of saves that lasts as long as the program: what the menu
+// form of the Kalah dialogue keeps its one save in.
+type Memory struct{ saves map[string]savefile.Save }
+
+var _ manager.Store = &Memory{}
+
+// NewMemory returns an empty store.
+func NewMemory() *Memory { return &Memory{saves: map[string]savefile.Save{}} }
+
+// Save keeps s under the name.
+func (s *Memory) Save(name string, save savefile.Save, overwrite bool) (string, error) {
+	if _, ok := s.saves[name]; ok && !overwrite {
+		return "", savefile.ErrExists
+	}
+	s.saves[name] = save
+	return name, nil
+}
+
+// Load returns what was kept under the name. The error is savefile.ErrNotFound.
+func (s *Memory) Load(name string) (savefile.Save, error) {
+	save, ok := s.saves[name]
+	if !ok {
+		return savefile.Save{}, savefile.ErrNotFound
+	}
+	return save, nil
+}
+
+// LoadPath is Load: there are no paths in memory.
+func (s *Memory) LoadPath(path string) (savefile.Save, error) { return s.Load(path) }
+
+// List returns nothing: the one save is not chosen from a list.
+func (s *Memory) List() ([]savefile.Entry, error) { return nil, nil }
+
+// LastPlayed knows of no game.
+func (s *Memory) LastPlayed() (string, bool) { return "", false }
+
+// Remember does nothing.
+func (s *Memory) Remember(string) {}

@@ -1,0 +1,85 @@
+package manager
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"parlour/game"
+	"parlour/players"
+)
+
+// MaxName is the number of characters in a player's name at most.
+const MaxName = 24
+
+// Seat is who sits where.
+type Seat struct {
+	Player players.Spec
+	// Name is shown; empty, it is chosen from the kind of player.
+	Name string
+}
+
+// Setup is all that a new game needs.
+type Setup struct {
+	Rules game.Rules
+	// Start is the text of a position to start from, "" for the usual one.
+	Start string
+	Seats [2]Seat
+	// Seed is what the random level draws from.
+	Seed uint64
+}
+
+// state returns the state that the game starts from. The error wraps
+// game.ErrPosition.
+func (s Setup) state() (game.State, error) {
+	if s.Start == "" {
+		return s.Rules.Start(), nil
+	}
+	return s.Rules.Position(s.Start)
+}
+
+// named returns the setup with every name checked, and filled in where it is
+// empty. The error wraps ErrName.
+func (s Setup) named() (Setup, error) {
+	for i := range s.Seats {
+		seat := &s.Seats[i]
+		if seat.Name == "" {
+			seat.Name = DefaultName(s.Rules.Game(), game.Seat(i), seat.Player)
+		}
+		if err := CheckName(seat.Name); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// DefaultName is the name of a player who was given none: the seat's for a
+// person, the level's for a computer player.
+func DefaultName(g game.Game, s game.Seat, p players.Spec) string {
+	if p.Human() {
+		return g.Seats()[s]
+	}
+	return cut("Computer " + p.Level)
+}
+
+// CheckName tells whether a name is one: 1 to MaxName printable characters that
+// do not begin or end with a space. The error wraps ErrName.
+func CheckName(name string) error {
+	switch {
+	case !utf8.ValidString(name), strings.TrimSpace(name) != name, name == "",
+		utf8.RuneCountInString(name) > MaxName,
+		strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
+		return fmt.Errorf("%w: %s; a name is 1 to %d printable characters", ErrName, game.Quote(name), MaxName)
+	default:
+		return nil
+	}
+}
+
+// cut shortens a name to MaxName characters.
+func cut(name string) string {
+	if r := []rune(name); len(r) > MaxName {
+		return string(r[:MaxName])
+	}
+	return name
+}
