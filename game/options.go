@@ -92,6 +92,14 @@ func findOption(options []Option, name string) (Option, error) {
 	return Option{}, fmt.Errorf("%w: %s is not an option; valid: %s", ErrRules, Quote(name), List(names))
 }
 
+// Valid says which values the option takes.
+func (o Option) Valid() string {
+	if len(o.Values) > 0 {
+		return List(o.Values)
+	}
+	return fmt.Sprintf("a number from %d to %d", o.Min, o.Max)
+}
+
 // check returns the value in its canonical spelling.
 func (o Option) check(value string) (string, error) {
 	for _, v := range o.Values {
@@ -99,13 +107,9 @@ func (o Option) check(value string) (string, error) {
 			return v, nil
 		}
 	}
-	if len(o.Values) > 0 {
-		return "", fmt.Errorf("%w: %s is not a value of %s; valid: %s", ErrRules, Quote(value), o.Name, List(o.Values))
-	}
 	n, err := strconv.Atoi(value)
-	if err != nil || n < o.Min || n > o.Max {
-		return "", fmt.Errorf("%w: %s is not a value of %s; valid: a number from %d to %d",
-			ErrRules, Quote(value), o.Name, o.Min, o.Max)
+	if len(o.Values) > 0 || err != nil || n < o.Min || n > o.Max {
+		return "", fmt.Errorf("%w: %s is not a value of %s; valid: %s", ErrRules, Quote(value), o.Name, o.Valid())
 	}
 	return strconv.Itoa(n), nil
 }

@@ -1,0 +1,22 @@
+package oware
+
+import "parlour/game"
+
+// kernel joins Position to package game.
+type kernel struct{ rules Rules }
+
+func (k kernel) Initial() Position { return New(k.rules) }
+
+func (k kernel) ParsePosition(text string) (Position, error) { return ParsePosition(k.rules, text) }
+
+func (kernel) Judge(h game.History[Position]) game.Result { return Judge(h) }
+
+func (kernel) Score(p Position) [2]int { return p.scores() }
+
+func (kernel) FormatMove(p Position, m Move) string { return p.FormatMove(m) }
+
+func (kernel) ParseMove(p Position, text string) (Move, error) { return p.ParseMove(text) }
+
+func (kernel) Effect(p Position, m Move) string { return p.Effect(m) }
+
+func (kernel) Draw(s game.Snapshot[Position, Move], style game.Style) string { return draw(s, style) }

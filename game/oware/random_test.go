@@ -1,0 +1,109 @@
+package oware_test
+
+import (
+	"iter"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/oware"
+)
+
+// history is the positions of a match, the newest last: enough of one for Judge.
+type history []oware.Position
+
+func (h history) Current() oware.Position { return h[len(h)-1] }
+
+func (h history) Positions() iter.Seq[oware.Position] {
+	return func(yield func(oware.Position) bool) {
+		for i := len(h) - 1; i >= 0 && yield(h[i]); i-- {
+		}
+	}
+}
+
+// manyPlies is more than a random game ever takes.
+const manyPlies = 5000
+
+// playOut plays a random game by the rules to its end and shows the history
+// after each move.
+func playOut(r oware.Rules, seed uint64, see func(history)) (history, game.Result) {
+	rng := rand.New(rand.NewPCG(seed, 48))
+	h := history{oware.New(r)}
+	var room [oware.Row]oware.Move
+	for len(h) < manyPlies {
+		if result := oware.Judge(h); result.Over() {
+			return h, result
+		}
+		moves := h.Current().AppendMoves(room[:0])
+		h = append(h, h.Current().Play(moves[rng.IntN(len(moves))]))
+		see(h)
+	}
+	return h, game.Result{}
+}
+
+func namedRules() map[string]oware.Rules {
+	return map[string]oware.Rules{"abapa": oware.Abapa(), "competition": oware.Competition()}
+}
+
+// TestRandomGames plays 100,000 random games by each named rule set: no seed is
+// lost or made and every game ends.
+func TestRandomGames(t *testing.T) {
+	games := 100_000
+	if testing.Short() {
+		games = 2_000
+	}
+	for name, rules := range namedRules() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			reasons := map[game.Reason]int{}
+			for seed := range games {
+				_, result := playOut(rules, uint64(seed), func(h history) {
+					if p := h.Current(); p.Total() != oware.MaxSeeds {
+						t.Fatalf("game %d: %d seeds in %s", seed, p.Total(), p)
+					}
+				})
+				if !result.Over() {
+					t.Fatalf("game %d does not end", seed)
+				}
+				reasons[result.Reason]++
+				if sum := result.Score[0] + result.Score[1]; sum != oware.MaxSeeds &&
+					result.Reason != oware.ByMajority && result.Reason != oware.ByQuietLimit {
+					t.Fatalf("game %d: the scores are %d", seed, result.Score)
+				}
+			}
+			t.Log(reasons)
+			assert.NotZero(t, reasons[oware.ByRepetition])
+			assert.NotZero(t, reasons[oware.ByNoMove])
+		})
+	}
+}
+
+// TestRandomGamesThroughTheContract plays games move by move as text, and the
+// same games in the package's own types: both must end alike.
+func TestRandomGamesThroughTheContract(t *testing.T) {
+	games := 2_000
+	if testing.Short() {
+		games = 50
+	}
+	for name, rules := range namedRules() {
+		t.Run(name, func(t *testing.T) {
+			outer, err := oware.Game{}.Rules(name, nil)
+			require.NoError(t, err)
+			for seed := range games {
+				rng := rand.New(rand.NewPCG(uint64(seed), 48))
+				s := outer.Start()
+				for moves := s.Moves(); len(moves) > 0; moves = s.Moves() {
+					s, err = s.Play(moves[rng.IntN(len(moves))])
+					require.NoError(t, err)
+				}
+				h, want := playOut(rules, uint64(seed), func(history) {})
+				require.Equal(t, want, s.Result())
+				require.Equal(t, h.Current().String(), s.Position())
+				require.Equal(t, len(h)-1, s.Ply())
+			}
+		})
+	}
+}
