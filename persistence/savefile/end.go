@@ -1,0 +1,115 @@
+package savefile
+
+import (
+	"slices"
+	"strconv"
+
+	"parlour/game"
+)
+
+// readEnd gives the record the end that its moves do not bring about, and
+// compares where it stands with what the file says.
+func (d *decoder) readEnd() error {
+	if err := d.readTermination(); err != nil {
+		return err
+	}
+	if d.save.Edited {
+		return nil
+	}
+	if err := d.checkMark(); err != nil {
+		return err
+	}
+	if err := d.checkNumber(tagPlyCount, d.save.Record.State().Ply()); err != nil {
+		return err
+	}
+	return d.checkPosition()
+}
+
+// readTermination imposes the end that our own file tells in tags, and another
+// program's in its result mark.
+func (d *decoder) readTermination() error {
+	if !d.own {
+		d.believeMark()
+		return nil
+	}
+	t, ok := d.tags[tagTermination]
+	if !ok {
+		return nil
+	}
+	why := game.Reason(t.value)
+	if !slices.Contains(game.Imposed(), why) {
+		return damaged(t.line, "%s is not a reason for which a match ends", game.Quote(t.value))
+	}
+	outcome, ok := outcomes()[d.tags[tagOutcome].value]
+	if !ok || (why == game.Agreement) != (outcome == game.Drawn) {
+		return damaged(t.line, "the tag Outcome does not tell how a match ended by %s", why)
+	}
+	if err := d.impose(outcome, why); err != nil && !d.save.Edited {
+		return damaged(t.line, "the match is over by its moves, and cannot end by %s", why)
+	}
+	return nil
+}
+
+// believeMark takes the end from the result mark after moves that end nothing:
+// somebody resigned, or both agreed on a draw.
+func (d *decoder) believeMark() {
+	outcome, _ := readMark(d.mark)
+	if outcome == game.InProgress {
+		return
+	}
+	why := game.Resignation
+	if outcome == game.Drawn {
+		why = game.Agreement
+	}
+	// Moves that have ended the match themselves stand.
+	_ = d.impose(outcome, why)
+}
+
+// impose ends the record. The error wraps game.ErrOver if its moves have ended
+// it already.
+func (d *decoder) impose(outcome game.Outcome, why game.Reason) (err error) {
+	if winner, won := outcome.Winner(); won {
+		d.save.Record, err = d.save.Record.Forfeit(winner.Other(), why)
+	} else {
+		d.save.Record, err = d.save.Record.AgreeDraw()
+	}
+	return err
+}
+
+// checkMark compares the result with the mark and the tag that our own file
+// has for it. Other programs may count otherwise.
+func (d *decoder) checkMark() error {
+	if !d.own {
+		return nil
+	}
+	want := d.game.Notation().Mark(d.save.Record.Result())
+	if d.mark != want {
+		return damaged(d.markLine, "the result mark is %s, but the moves give %s", game.Quote(d.mark), want)
+	}
+	if t, ok := d.tags[tagResult]; ok && t.value != want {
+		return damaged(t.line, "the tag Result is %s, but the moves give %s", game.Quote(t.value), want)
+	}
+	return nil
+}
+
+func (d *decoder) checkNumber(name string, want int) error {
+	t, ok := d.tags[name]
+	if !ok || t.value == unknown {
+		return nil
+	}
+	if n, err := strconv.Atoi(t.value); err != nil || n != want {
+		return damaged(t.line, "the tag %s is %s, but there are %d moves", name, game.Quote(t.value), want)
+	}
+	return nil
+}
+
+func (d *decoder) checkPosition() error {
+	t, ok := d.tags[tagPosition]
+	if !ok {
+		return nil
+	}
+	if got := d.save.Record.State().Position(); t.value != got {
+		return damaged(t.line, "the moves do not reach the position of the tag %s but %s", tagPosition, got)
+	}
+	return nil
+}

@@ -1,0 +1,201 @@
+package savefile
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"parlour/game"
+)
+
+// lineWidth is the greatest number of columns of a line of moves.
+const lineWidth = 79
+
+// Encode returns the text of a save. The Record must be that of a match, not
+// the zero Record.
+func Encode(s Save) []byte {
+	var head strings.Builder
+	for _, t := range slices.Concat(standardTags(s), ownTags(s)) {
+		head.WriteString(quoteTag(t.Name, t.Value))
+		head.WriteByte('\n')
+	}
+	body := "\n\n" + movetext(s.Record)
+	sum := quoteTag(tagChecksum, checksum(head.String(), body))
+	return []byte(head.String() + sum + body)
+}
+
+// standardTags are the tags that other programs know, in their order. Aualé
+// opens only files that begin with Variant; readers of PDN take Event for the
+// beginning of a game.
+func standardTags(s Save) []game.Setting {
+	rules := s.Record.Rules()
+	notation := rules.Game().Notation()
+	var tags []game.Setting
+	extra, ok := recordTags(rules.Game())
+	if !ok {
+		tags = append(tags, game.Setting{Name: tagVariant, Value: capitalise(rules.Name())})
+	}
+	tags = append(tags,
+		game.Setting{Name: tagEvent, Value: known(clean(s.Heading.Event, maxHeadingRunes))},
+		game.Setting{Name: tagSite, Value: known(clean(s.Heading.Site, maxHeadingRunes))},
+		game.Setting{Name: tagDate, Value: date(s)},
+		game.Setting{Name: tagRound, Value: known(clean(s.Heading.Round, maxHeadingRunes))},
+		game.Setting{Name: notation.SeatTags[game.First], Value: known(clean(s.Seats[game.First].Name, maxNameRunes))},
+		game.Setting{Name: notation.SeatTags[game.Second], Value: known(clean(s.Seats[game.Second].Name, maxNameRunes))},
+		game.Setting{Name: tagResult, Value: notation.Mark(s.Record.Result())},
+	)
+	return slices.Concat(tags, extra, startTags(s.Record, notation))
+}
+
+// startTags give the start position where it is not the usual one.
+func startTags(r game.Record, notation game.Notation) []game.Setting {
+	start := r.Start().Position()
+	if start == r.Rules().Start().Position() {
+		return nil
+	}
+	return []game.Setting{{Name: tagSetUp, Value: "1"}, {Name: notation.StartTag, Value: start}}
+}
+
+// ownTags are the tags that only Parlour knows, but for the checksum.
+func ownTags(s Save) []game.Setting {
+	rules := s.Record.Rules()
+	seats := rules.Game().Notation().SeatTags
+	tags := []game.Setting{
+		{Name: tagFormat, Value: strconv.Itoa(formatVersion)},
+		{Name: tagGame, Value: rules.Game().Name()},
+		{Name: tagRules, Value: game.FormatRules(rules)},
+		{Name: seats[game.First] + tagKind, Value: kind(s.Seats[game.First])},
+		{Name: seats[game.Second] + tagKind, Value: kind(s.Seats[game.Second])},
+		{Name: tagClocks, Value: seconds(s.Used[game.First]) + " " + seconds(s.Used[game.Second])},
+	}
+	if s.Seed != 0 {
+		tags = append(tags, game.Setting{Name: tagSeed, Value: strconv.FormatUint(s.Seed, 10)})
+	}
+	if !s.SavedAt.IsZero() {
+		tags = append(tags, game.Setting{Name: tagSaved, Value: s.SavedAt.Format(time.RFC3339)})
+	}
+	if checkBase(s.SavedAs) == nil {
+		tags = append(tags, game.Setting{Name: tagSavedAs, Value: s.SavedAs})
+	}
+	return slices.Concat(tags, endTags(s.Record.Result()), []game.Setting{
+		{Name: tagPlyCount, Value: strconv.Itoa(s.Record.State().Ply())},
+		{Name: tagPosition, Value: s.Record.State().Position()},
+	})
+}
+
+// endTags tell the end of a match that replaying its moves does not bring
+// about.
+func endTags(r game.Result) []game.Setting {
+	if !slices.Contains(game.Imposed(), r.Reason) {
+		return nil
+	}
+	return []game.Setting{
+		{Name: tagTermination, Value: string(r.Reason)},
+		{Name: tagOutcome, Value: outcomeWord(r.Outcome)},
+	}
+}
+
+// known returns s, or what stands for nothing.
+func known(s string) string {
+	if s == "" {
+		return unknown
+	}
+	return s
+}
+
+func date(s Save) string {
+	if d := clean(s.Heading.Date, maxHeadingRunes); d != "" {
+		return d
+	}
+	if s.SavedAt.IsZero() {
+		return unknownDate
+	}
+	return s.SavedAt.Format("2006.01.02")
+}
+
+func kind(s Seat) string {
+	if kindFits(s.Kind) {
+		return s.Kind
+	}
+	return Human
+}
+
+// seconds returns d in seconds, to the millisecond. Less than nothing is
+// nothing.
+func seconds(d time.Duration) string {
+	d = min(max(d, 0), maxUsed).Round(time.Millisecond)
+	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
+}
+
+// capitalise returns the name of a rule set as the field writes it: "Abapa".
+func capitalise(name string) string {
+	first := min(1, len(name))
+	return strings.ToUpper(name[:first]) + name[first:]
+}
+
+// movetext returns the numbered moves and the result mark, in lines.
+func movetext(r game.Record) string {
+	notation := r.Rules().Game().Notation()
+	number := numberer{separate: notation.SeparateTurns}
+	var w wrapper
+	states := r.States()
+	for i, s := range states[1:] {
+		w.word(number.before(states[i].ToMove()))
+		w.word(s.LastMove())
+	}
+	w.word(notation.Mark(r.Result()))
+	return w.text.String() + "\n"
+}
+
+// numberer makes the move numbers.
+type numberer struct {
+	separate bool
+	number   int
+	last     game.Seat
+}
+
+// before returns the number to write before a move of the given seat, or "".
+func (n *numberer) before(mover game.Seat) string {
+	first := n.number == 0
+	sameTurn := !first && n.separate && mover == n.last
+	n.last = mover
+	if sameTurn {
+		return ""
+	}
+	if first || mover == game.First {
+		n.number++
+	}
+	switch {
+	case mover == game.First:
+		return fmt.Sprintf("%d.", n.number)
+	case first || n.separate:
+		return fmt.Sprintf("%d...", n.number)
+	default:
+		return ""
+	}
+}
+
+// wrapper joins words to lines.
+type wrapper struct {
+	text   strings.Builder
+	column int
+}
+
+func (w *wrapper) word(s string) {
+	if s == "" {
+		return
+	}
+	switch {
+	case w.column == 0:
+	case w.column+1+len(s) > lineWidth:
+		w.text.WriteByte('\n')
+		w.column = 0
+	default:
+		w.text.WriteByte(' ')
+		w.column++
+	}
+	w.text.WriteString(s)
+	w.column += len(s)
+}

@@ -1,0 +1,40 @@
+package savefile_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/persistence/savefile"
+)
+
+// Whatever is read is refused with a reason or is a match that can be written
+// and read again.
+func FuzzDecode(f *testing.F) {
+	for _, name := range []string{"kalah", "oware", "heap"} {
+		text := savefile.Encode(saveOf(playout(f, name, 20)))
+		f.Add(text, "")
+		f.Add(text[:len(text)/2], "")
+	}
+	f.Add([]byte(auale), "ogn")
+	f.Add([]byte("\ufeff[Result \"7-5\"]\r\n1. 3 (2 {)} (1)) 2... 1! $3 7-5"), "hpn")
+	f.Add([]byte("[FEN \"B7\"] 1... 3 ; x\n 1/2-1/2"), "hpn")
+	f.Add([]byte("[Rules \"houses=2 seeds=1\"]\n1 *"), "kgn")
+	f.Fuzz(func(t *testing.T, data []byte, ending string) {
+		s, err := savefile.Decode(data, games(), ending)
+		if err != nil {
+			var syntax *savefile.SyntaxError
+			require.ErrorAs(t, err, &syntax)
+			assert.NotContains(t, err.Error(), "\n")
+			return
+		}
+		text := savefile.Encode(s)
+		again, err := savefile.Decode(text, games(), "")
+		require.NoError(t, err, "%s", text)
+		assert.Equal(t, s.Record.Moves(), again.Record.Moves())
+		assert.Equal(t, s.Record.Result(), again.Record.Result())
+		assert.Equal(t, text, savefile.Encode(again))
+		assert.False(t, again.Edited)
+	})
+}

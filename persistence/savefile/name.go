@@ -1,0 +1,104 @@
+package savefile
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"parlour/game"
+)
+
+// NameHint says which names a save can have.
+const NameHint = "1 to 64 letters, digits, spaces, hyphens, underscores and single inner dots, " +
+	"beginning with neither a space nor a dot"
+
+// The lengths of a name. Folders of all systems can hold the bytes.
+const (
+	maxBaseRunes = 64
+	maxFileBytes = 200
+)
+
+// saveName is the name of a save, taken apart.
+type saveName struct {
+	base string
+	// ending is the game's, "" if the name did not tell it.
+	ending string
+}
+
+// parseName takes a name apart and checks it. The error wraps ErrName.
+func parseName(name string, games []game.Game) (saveName, error) {
+	n := splitEnding(name, games)
+	if err := checkBase(n.base); err != nil {
+		return n, err
+	}
+	// "a.kgn.kgn" would be a save that its bare name does not find.
+	if splitEnding(n.base, games).ending != "" {
+		return n, fmt.Errorf("%w: %s has two endings", ErrName, game.Quote(name))
+	}
+	if len(n.base)+len(n.ending)+1 > maxFileBytes {
+		return n, fmt.Errorf("%w: %s has more than %d bytes", ErrName, game.Quote(name), maxFileBytes)
+	}
+	return n, nil
+}
+
+// splitEnding cuts the ending of a game off a name, if there is one.
+func splitEnding(name string, games []game.Game) saveName {
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 {
+		return saveName{base: name}
+	}
+	for _, ending := range endings(games) {
+		if strings.EqualFold(name[i+1:], ending) {
+			return saveName{base: name[:i], ending: ending}
+		}
+	}
+	return saveName{base: name}
+}
+
+// checkBase tells why a text cannot be the name of a save, without its ending.
+func checkBase(base string) error {
+	problem := ""
+	switch n := utf8.RuneCountInString(base); {
+	case n == 0:
+		problem = "is empty"
+	case n > maxBaseRunes:
+		problem = "is too long"
+	case !utf8.ValidString(base) || strings.ContainsFunc(base, notInName):
+		problem = "has a character that a name cannot have"
+	case base[0] == ' ' || base[0] == '.':
+		problem = "begins with a space or a dot"
+	case strings.HasSuffix(base, ".") || strings.Contains(base, ".."):
+		problem = "has a dot that is not inner and single"
+	case isDevice(base):
+		problem = "is the name of a device on some systems"
+	default:
+		return nil
+	}
+	return fmt.Errorf("%w: %s %s; valid: %s", ErrName, game.Quote(base), problem, NameHint)
+}
+
+func notInName(r rune) bool {
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.", r)
+}
+
+// isDevice tells whether Windows would take a file of that name, whatever its
+// ending, for a device.
+func isDevice(base string) bool {
+	stem, _, _ := strings.Cut(base, ".")
+	stem = strings.ToUpper(strings.TrimRight(stem, " "))
+	if slices.Contains([]string{"CON", "PRN", "AUX", "NUL"}, stem) {
+		return true
+	}
+	return len(stem) == 4 && isDigit(stem[3]) && (stem[:3] == "COM" || stem[:3] == "LPT")
+}
+
+// endings lists the endings of the games' files.
+func endings(games []game.Game) []string {
+	out := make([]string, len(games))
+	for i, g := range games {
+		out[i] = g.Notation().Ending
+	}
+	return out
+}

@@ -1,0 +1,100 @@
+package savefile
+
+import (
+	"strings"
+	"time"
+	"unicode"
+
+	"parlour/game"
+)
+
+// Save is what a file holds: a match, and what is needed to go on with it.
+type Save struct {
+	// Record is the match. What was undone is not kept.
+	Record game.Record
+	// Seats are the players, indexed by game.Seat.
+	Seats [2]Seat
+	// Used is the thinking time of each seat so far. Files keep milliseconds,
+	// from none to 100 years.
+	Used [2]time.Duration
+	// Seed is what the computer players draw their choices from.
+	Seed uint64
+	// Heading is what the file says about the occasion.
+	Heading Heading
+	// SavedAt is when the file was written, to the second. Store and Journal
+	// set it.
+	SavedAt time.Time
+	// SavedAs is the name under which the match was last saved, "" if it never
+	// was. Store sets it on loading; a journal carries it, so that a recovered
+	// match still knows its save.
+	SavedAs string
+	// Edited tells that the file was changed by hand since it was saved: its
+	// checksum is wrong. It is set on loading and ignored on saving.
+	Edited bool
+}
+
+// Seat is who sits at the board.
+type Seat struct {
+	// Kind is what sort of player it is, "human" or "computer/smart". It is
+	// carried and not interpreted. A kind that a tag cannot hold, because it
+	// has control characters or more than 1,024 bytes, is saved as "human".
+	Kind string
+	// Name is the player's name, "" if there is none. Files keep up to 32
+	// printable characters of it.
+	Name string
+}
+
+// Human is the Kind of a seat of which a file says nothing.
+const Human = "human"
+
+// Heading is what files of the field say about the occasion of a match. A text
+// that is not known is "". Files keep up to 200 printable characters of each.
+type Heading struct {
+	Event, Site, Round string
+	// Date is the day on which the match began, as "2026.11.21". If it is ""
+	// the day of saving is written.
+	Date string
+}
+
+// The lengths, in characters or bytes, of what people write into tags.
+const (
+	maxNameRunes    = 32
+	maxHeadingRunes = 200
+	maxKindBytes    = 1024
+)
+
+// maxUsed is the longest thinking time.
+const maxUsed = 100 * 365 * 24 * time.Hour
+
+// clean returns s without what cannot be printed, trimmed and cut to max
+// characters. Names go to the terminal, so control sequences and characters
+// that turn the direction of writing have no place in them.
+func clean(s string, max int) string {
+	var out strings.Builder
+	n := 0
+	for _, r := range strings.TrimSpace(s) {
+		if n == max {
+			break
+		}
+		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {
+			continue
+		}
+		out.WriteRune(r)
+		n++
+	}
+	return strings.TrimSpace(out.String())
+}
+
+// kindFits tells whether a tag can hold the kind. A kind may be a command to
+// run, so it is kept whole or not at all.
+func kindFits(kind string) bool {
+	if kind == "" || len(kind) > maxKindBytes {
+		return false
+	}
+	for _, r := range kind {
+		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {
+			return false
+		}
+	}
+	return true
+}

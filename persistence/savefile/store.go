@@ -1,0 +1,196 @@
+package savefile
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/afero"
+
+	"parlour/game"
+)
+
+// Store keeps saves by name in one folder. It holds no state of its own, so it
+// is safe for concurrent use if its file system and its clock are.
+type Store struct {
+	folder folder
+	games  []game.Game
+	now    func() time.Time
+}
+
+// NewStore returns the store of the saves of the given games in the folder dir
+// ("" is the current one). Nothing is read or written yet; the folder is made by
+// the first save.
+func NewStore(fsys afero.Fs, dir string, games []game.Game, now func() time.Time) *Store {
+	// An empty name would mean the system's folder for temporary files to afero.
+	return &Store{folder: folder{fs: fsys, dir: filepath.Clean(dir)}, games: games, now: now}
+}
+
+// Dir is the folder of the saves.
+func (s *Store) Dir() string { return s.folder.dir }
+
+// Save writes a save under a name, with or without the ending of its game, and
+// returns the path of the file. It is written whole or not at all; SavedAt is
+// the store's clock. The error wraps ErrName, ErrExists if the name is taken and
+// overwrite is false, ErrTooLarge, or comes from the file system.
+func (s *Store) Save(name string, save Save, overwrite bool) (path string, err error) {
+	file, err := s.fileOf(name, save.Record.Rules().Game())
+	if err != nil {
+		return "", err
+	}
+	save.SavedAs = ""
+	data, err := s.encode(save)
+	if err != nil {
+		return "", err
+	}
+	if err := s.put(file, data, overwrite); err != nil {
+		return "", fmt.Errorf("saving %s: %w", file, err)
+	}
+	s.folder.sync()
+	return s.folder.path(file), nil
+}
+
+// put writes a file. It replaces a save, but no folder, link or pipe.
+func (s *Store) put(file string, data []byte, overwrite bool) error {
+	if !overwrite {
+		return s.folder.create(file, data)
+	}
+	info, err := s.folder.lstat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return s.folder.create(file, data)
+	case err != nil:
+		return err
+	case !info.Mode().IsRegular():
+		return ErrNotRegular
+	default:
+		return s.folder.replace(file, data)
+	}
+}
+
+// fileOf returns the file for a save of g under a name.
+func (s *Store) fileOf(name string, g game.Game) (string, error) {
+	n, err := parseName(name, s.games)
+	if err != nil {
+		return "", err
+	}
+	ending := g.Notation().Ending
+	if n.ending != "" && n.ending != ending {
+		return "", fmt.Errorf("%w: %s: a game of %s is saved with the ending .%s or none, not .%s",
+			ErrName, game.Quote(name), g.Title(), ending, n.ending)
+	}
+	return n.base + "." + ending, nil
+}
+
+// encode returns the text of a save, as of now, if it can be read again.
+func (s *Store) encode(save Save) ([]byte, error) {
+	if n := save.Record.State().Ply(); n > MaxMoves {
+		return nil, fmt.Errorf("%w: the match has %d moves, a save at most %d", ErrTooLarge, n, MaxMoves)
+	}
+	save.SavedAt = s.now()
+	data := Encode(save)
+	if len(data) > MaxSize {
+		return nil, fmt.Errorf("%w: the save would have %d bytes of at most %d", ErrTooLarge, len(data), MaxSize)
+	}
+	return data, nil
+}
+
+// Load reads the save of a name, with or without its ending. The error wraps
+// ErrName, ErrNotFound, ErrAmbiguous, ErrNotRegular, ErrTooLarge, is a
+// *SyntaxError, or comes from the file system.
+func (s *Store) Load(name string) (Save, error) {
+	file, err := s.find(name)
+	if err != nil {
+		return Save{}, err
+	}
+	save, err := s.load(file)
+	save.SavedAs = splitEnding(file, s.games).base
+	return save, err
+}
+
+// LoadPath reads the save at a path that a person gave: anywhere, of any name,
+// and through links. The error is as that of Load.
+func (s *Store) LoadPath(path string) (Save, error) {
+	info, err := s.folder.fs.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Save{}, fmt.Errorf("%w: %q", ErrNotFound, path)
+	}
+	if err != nil {
+		return Save{}, err
+	}
+	data, err := readRegular(s.folder.fs, path, info)
+	if err != nil {
+		return Save{}, fmt.Errorf("loading %q: %w", path, err)
+	}
+	save, err := s.decode(data, filepath.Base(path))
+	save.SavedAs = ""
+	return save, err
+}
+
+// load reads a file of the folder.
+func (s *Store) load(file string) (Save, error) {
+	data, err := s.folder.read(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Save{}, fmt.Errorf("%w: %s", ErrNotFound, file)
+	}
+	if err != nil {
+		return Save{}, fmt.Errorf("loading %s: %w", file, err)
+	}
+	return s.decode(data, file)
+}
+
+// decode reads the content of a file; errors get its name.
+func (s *Store) decode(data []byte, file string) (Save, error) {
+	save, err := Decode(data, s.games, strings.TrimPrefix(filepath.Ext(file), "."))
+	if bad := (*SyntaxError)(nil); errors.As(err, &bad) {
+		bad.Name = clean(file, maxFileBytes)
+	}
+	return save, err
+}
+
+// Delete removes the save of a name, with or without its ending. The error is
+// as that of Load.
+func (s *Store) Delete(name string) error {
+	file, err := s.find(name)
+	if err != nil {
+		return err
+	}
+	if err := s.folder.removeRegular(file); err != nil {
+		return fmt.Errorf("deleting %s: %w", file, err)
+	}
+	return nil
+}
+
+// find returns the file of the save of a name. Where the name has no ending it
+// is the only file that adds one.
+func (s *Store) find(name string) (string, error) {
+	n, err := parseName(name, s.games)
+	if err != nil {
+		return "", err
+	}
+	var found []string
+	for _, ending := range endings(s.games) {
+		if n.ending != "" && n.ending != ending {
+			continue
+		}
+		file := n.base + "." + ending
+		exists, err := s.folder.has(file)
+		if err != nil {
+			return "", fmt.Errorf("looking for %s: %w", file, err)
+		}
+		if exists {
+			found = append(found, file)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return "", fmt.Errorf("%w: %s in %s", ErrNotFound, game.Quote(name), s.folder.dir)
+	case 1:
+		return found[0], nil
+	default:
+		return "", fmt.Errorf("%w: %s may be %s", ErrAmbiguous, game.Quote(name), game.List(found))
+	}
+}
