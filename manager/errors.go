@@ -3,6 +3,8 @@ package manager
 import (
 	"errors"
 	"fmt"
+
+	"parlour/persistence/savefile"
 )
 
 // The reasons for which the manager refuses what its table would allow.
@@ -26,7 +28,9 @@ var (
 	ErrName = errors.New("not a name")
 	// ErrComparison is wrapped when the players to compare are refused.
 	ErrComparison = errors.New("these players cannot be compared")
-	// ErrNothingLeft refuses Recover when there is no such game.
+	// ErrTooLong refuses a move in a game that no save could hold any more.
+	ErrTooLong = fmt.Errorf("the game has reached %d moves, the most that a save can hold", savefile.MaxMoves)
+	// ErrNothingLeft refuses Recover and Forget when there is no such game.
 	ErrNothingLeft = errors.New("there is no game to recover")
 )
 

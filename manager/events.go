@@ -31,9 +31,12 @@ type Load struct {
 	Path bool
 }
 
-// Recover goes on with a game that an earlier run left unsaved; ID is
-// Recoverable.ID.
-type Recover struct{ ID string }
+// Recover goes on with a game that an earlier run left unsaved; File is that of
+// its entry among Recoverable.
+type Recover struct{ File string }
+
+// Forget removes a game that an earlier run left unsaved.
+type Forget struct{ File string }
 
 // Continue goes on with the game left.
 type Continue struct{}
@@ -104,6 +107,9 @@ func (Load) Kind() Kind { return KindLoad }
 
 // Kind implements Event.
 func (Recover) Kind() Kind { return KindRecover }
+
+// Kind implements Event.
+func (Forget) Kind() Kind { return KindForget }
 
 // Kind implements Event.
 func (Continue) Kind() Kind { return KindContinue }

@@ -44,9 +44,10 @@ type Manager struct {
 	players [2]players.Player // nil for a person
 	used    [2]time.Duration
 	since   time.Time // when the turn began, or was gone on with
+	heading savefile.Heading
 	unsaved bool
-	savedAs string
-	offered int // the ply at which a draw was last offered, -1 for never
+	savedAs string // the name of the save that the game has, "" for none
+	offered int    // the ply at which a draw was last offered, -1 for never
 	before  State
 }
 
@@ -80,7 +81,7 @@ func lastPlayed(cfg Config) game.Game {
 
 // Reply is what an event brought, besides the new state.
 type Reply struct {
-	// Saved is the name of the file that Save wrote.
+	// Saved is the path of the file that Save wrote.
 	Saved string
 	// Table is what Compare found.
 	Table players.Table
@@ -133,8 +134,8 @@ type Snapshot struct {
 	Used [2]time.Duration
 	// Unsaved tells whether there are moves that are in no save.
 	Unsaved bool
-	// SavedAs is the name of the file that the game was last saved to or loaded
-	// from, "" for none.
+	// SavedAs is the name under which the game was last saved or loaded, "" for
+	// none.
 	SavedAs string
 }
 
@@ -143,7 +144,7 @@ func (m *Manager) Snapshot() Snapshot {
 	return Snapshot{
 		State:   m.state,
 		Rules:   m.cfg.Rules,
-		HasGame: m.state != NoGame && m.setup.Rules != nil,
+		HasGame: m.setup.Rules != nil,
 		Record:  m.record,
 		Setup:   m.setup,
 		Used:    m.used,
@@ -167,7 +168,7 @@ func (m *Manager) Recoverable() []savefile.Entry {
 	if err != nil {
 		return nil
 	}
-	return left
+	return slices.DeleteFunc(left, func(e savefile.Entry) bool { return e.Err != nil })
 }
 
 // Saves lists the saves there are, the newest first.

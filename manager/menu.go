@@ -3,6 +3,7 @@ package manager
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"parlour/game"
@@ -71,35 +72,51 @@ func load(m *Manager, _ context.Context, e Event, r *Reply) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
-	h.savedAs = ev.Name
 	m.cfg.Journal.Rotate()
 	return m.takeSaved(saved, h, r), nil
 }
 
 func recoverGame(m *Manager, _ context.Context, e Event, r *Reply) (State, error) {
-	id := e.(Recover).ID
-	found := false
-	for _, left := range m.Recoverable() {
-		found = found || left.File == id
+	left, err := m.left(e.(Recover).File)
+	if err != nil {
+		return m.state, err
 	}
-	if !found {
-		return m.state, ErrNothingLeft
-	}
-	saved, err := m.cfg.Journal.Adopt(id)
+	saved, err := m.cfg.Journal.Adopt(left)
 	if err != nil {
 		return m.state, err
 	}
 	h, err := m.unpack(saved)
 	if err != nil {
+		m.cfg.Journal.Rotate()
 		return m.state, err
 	}
 	h.unsaved = true
 	return m.takeSaved(saved, h, r), nil
 }
 
+func forget(m *Manager, _ context.Context, e Event, _ *Reply) (State, error) {
+	left, err := m.left(e.(Forget).File)
+	if err != nil {
+		return m.state, err
+	}
+	return m.state, m.cfg.Journal.Discard(left)
+}
+
+// left finds a game that an earlier run left. The error is ErrNothingLeft.
+func (m *Manager) left(file string) (savefile.Entry, error) {
+	for _, e := range m.Recoverable() {
+		if e.File == file {
+			return e, nil
+		}
+	}
+	return savefile.Entry{}, ErrNothingLeft
+}
+
 // takeSaved takes a game that was read, and tells what reading it has shown.
 func (m *Manager) takeSaved(saved savefile.Save, h hand, r *Reply) State {
-	r.Notices = append(r.Notices, saved.Warnings...)
+	if saved.Edited {
+		r.Notices = append(r.Notices, "this save was edited since it was saved")
+	}
 	m.cfg.Store.Remember(h.setup.Rules.Game().Name())
 	m.cfg.Rules = h.setup.Rules
 	return m.take(h)
@@ -113,15 +130,15 @@ func resume(m *Manager, _ context.Context, _ Event, _ *Reply) (State, error) {
 func save(m *Manager, _ context.Context, e Event, r *Reply) (State, error) {
 	ev := e.(Save)
 	m.clockTurn()
-	file, err := m.cfg.Store.Save(ev.Name, m.pack(), ev.Overwrite)
+	path, err := m.cfg.Store.Save(ev.Name, m.pack(), ev.Overwrite)
 	if err != nil {
 		return m.state, err
 	}
-	m.savedAs, m.unsaved = file, false
+	m.savedAs, m.unsaved = ev.Name, false
 	if err := m.cfg.Journal.Drop(); err != nil {
 		r.Notices = append(r.Notices, fmt.Sprintf("the journal could not be cleared: %v", err))
 	}
-	r.Saved = file
+	r.Saved = path
 	return m.state, nil
 }
 
@@ -156,6 +173,7 @@ type hand struct {
 	setup   Setup
 	players [2]players.Player
 	used    [2]time.Duration
+	heading savefile.Heading
 	savedAs string
 	unsaved bool
 }
@@ -163,7 +181,7 @@ type hand struct {
 // take makes h the game of the manager and returns the state that it is in.
 func (m *Manager) take(h hand) State {
 	m.record, m.setup, m.players, m.used = h.record, h.setup, h.players, h.used
-	m.savedAs, m.unsaved = h.savedAs, h.unsaved
+	m.heading, m.savedAs, m.unsaved = h.heading, h.savedAs, h.unsaved
 	m.offered = -1
 	m.since = m.cfg.Clock()
 	if h.setup.Rules != nil && h.record.Result().Over() {
@@ -189,24 +207,45 @@ func (m *Manager) seat(s Setup) (seated [2]players.Player, err error) {
 
 // pack is the game as it is saved.
 func (m *Manager) pack() savefile.Save {
-	s := savefile.Save{Record: m.record, Used: m.used, Seed: m.setup.Seed}
+	s := savefile.Save{Record: m.record, Used: m.used, Seed: m.setup.Seed, Heading: m.heading, SavedAs: m.savedAs}
 	for i, seat := range m.setup.Seats {
 		s.Seats[i] = savefile.Seat{Kind: seat.Player.String(), Name: seat.Name}
 	}
 	return s
 }
 
-// unpack is the reverse of pack.
-func (m *Manager) unpack(s savefile.Save) (hand, error) {
+// Preview returns a save as it would stand once loaded. The error is that of a
+// seat that is no player.
+func Preview(s savefile.Save) (Snapshot, error) {
+	setup, err := setupOf(s)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	state := GameLeft
+	if s.Record.Result().Over() {
+		state = GameEnded
+	}
+	return Snapshot{
+		State: state, Rules: setup.Rules, HasGame: true,
+		Record: s.Record, Setup: setup, Used: s.Used, SavedAs: s.SavedAs,
+	}, nil
+}
+
+func setupOf(s savefile.Save) (Setup, error) {
 	setup := Setup{Rules: s.Record.Rules(), Seed: s.Seed}
 	for i, seat := range s.Seats {
 		spec, err := players.ParseSpec(seat.Kind)
 		if err != nil {
-			return hand{}, err
+			return setup, err
 		}
-		setup.Seats[i] = Seat{Player: spec, Name: cut(seat.Name)}
+		setup.Seats[i] = Seat{Player: spec, Name: strings.TrimSpace(cut(seat.Name))}
 	}
-	setup, err := setup.named()
+	return setup.named()
+}
+
+// unpack is the reverse of pack.
+func (m *Manager) unpack(s savefile.Save) (hand, error) {
+	setup, err := setupOf(s)
 	if err != nil {
 		return hand{}, err
 	}
@@ -214,5 +253,8 @@ func (m *Manager) unpack(s savefile.Save) (hand, error) {
 	if err != nil {
 		return hand{}, err
 	}
-	return hand{record: s.Record, setup: setup, players: seated, used: s.Used}, nil
+	return hand{
+		record: s.Record, setup: setup, players: seated, used: s.Used,
+		heading: s.Heading, savedAs: s.SavedAs,
+	}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"parlour/game"
+	"parlour/persistence/savefile"
 )
 
 // The actions of play.
@@ -12,6 +13,9 @@ import (
 func move(m *Manager, _ context.Context, e Event, r *Reply) (State, error) {
 	if !m.humanToMove() {
 		return m.state, ErrComputersTurn
+	}
+	if m.full() {
+		return m.state, ErrTooLong
 	}
 	next, err := m.record.Play(e.(Move).Text)
 	if err != nil {
@@ -23,6 +27,9 @@ func move(m *Manager, _ context.Context, e Event, r *Reply) (State, error) {
 func think(m *Manager, ctx context.Context, _ Event, r *Reply) (State, error) {
 	if m.humanToMove() {
 		return m.state, ErrHumansTurn
+	}
+	if m.full() {
+		return m.state, ErrTooLong
 	}
 	side := m.record.State().ToMove()
 	text, err := m.players[side].Choose(ctx, m.record.View())
@@ -130,6 +137,9 @@ func (m *Manager) clockTurn() {
 	}
 	m.since = now
 }
+
+// full tells whether another move would make the game too long to save.
+func (m *Manager) full() bool { return m.record.State().Ply() >= savefile.MaxMoves }
 
 func (m *Manager) human(s game.Seat) bool { return m.setup.Seats[s].Player.Human() }
 

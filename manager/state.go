@@ -54,6 +54,7 @@ const (
 	KindChoose
 	KindLoad
 	KindRecover
+	KindForget
 	KindContinue
 	KindSave
 	KindDiscard
@@ -81,24 +82,25 @@ func Kinds() []Kind {
 var kindNames = [...]string{
 	KindQuick:    "a quick game",
 	KindSetUp:    "a new game",
-	KindBegin:    "to begin",
-	KindCancel:   "to cancel",
-	KindChoose:   "to choose a game",
-	KindLoad:     "to load",
-	KindRecover:  "to recover a game",
-	KindContinue: "to continue",
-	KindSave:     "to save",
-	KindDiscard:  "to discard the game",
-	KindCompare:  "to compare players",
-	KindExit:     "to exit",
+	KindBegin:    "beginning",
+	KindCancel:   "cancelling",
+	KindChoose:   "choosing a game",
+	KindLoad:     "loading",
+	KindRecover:  "recovering a game",
+	KindForget:   "forgetting a game",
+	KindContinue: "continuing",
+	KindSave:     "saving",
+	KindDiscard:  "discarding",
+	KindCompare:  "comparing players",
+	KindExit:     "exiting",
 	KindMove:     "a move",
 	KindThink:    "a computer's move",
-	KindUndo:     "to undo",
-	KindRedo:     "to redo",
-	KindResign:   "to resign",
-	KindOffer:    "to offer a draw",
-	KindAnswer:   "to answer an offer",
-	KindQuit:     "to quit to the menu",
+	KindUndo:     "taking back",
+	KindRedo:     "playing again",
+	KindResign:   "resigning",
+	KindOffer:    "offering a draw",
+	KindAnswer:   "answering an offer",
+	KindQuit:     "quitting to the menu",
 }
 
 // String names the kind in words that begin "... is not possible".

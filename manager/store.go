@@ -8,9 +8,9 @@ import (
 
 // Store keeps saves by name. savefile.Store is one.
 type Store interface {
-	// Save writes s under the name and returns the name of the file. A name in
+	// Save writes s under the name and returns the path of the file. A name in
 	// use is refused with savefile.ErrExists unless overwrite is set.
-	Save(name string, s savefile.Save, overwrite bool) (file string, err error)
+	Save(name string, s savefile.Save, overwrite bool) (path string, err error)
 	// Load reads the save of that name.
 	Load(name string) (savefile.Save, error)
 	// LoadPath reads the save at a path.
@@ -37,7 +37,9 @@ type Journal interface {
 	Recover() ([]savefile.Entry, error)
 	// Adopt takes a game over: it becomes the one that is kept, and what was
 	// kept before is left as by Rotate.
-	Adopt(file string) (savefile.Save, error)
+	Adopt(savefile.Entry) (savefile.Save, error)
+	// Discard removes a game that another run left.
+	Discard(savefile.Entry) error
 }
 
 // Clock tells the time. It is a parameter so that no test has to wait.

@@ -1,15 +1,28 @@
 package manager
 
 import (
+	"errors"
 	"fmt"
+	"slices"
+	"syscall"
 
 	"parlour/game"
+	"parlour/persistence/savefile"
 )
 
 // What every front end says in the same words.
 
 // Refusal begins the answer to whatever is refused.
 const Refusal = "Invalid input: "
+
+// Explain returns what a person is told of an error: a refusal, or a failure of the
+// system that no other input would have mended.
+func Explain(err error) string {
+	if failure := syscall.Errno(0); errors.As(err, &failure) {
+		return "That failed: " + err.Error()
+	}
+	return Refusal + err.Error()
+}
 
 // Title is the game with its rules, as "Kalah (either-side houses=5)"; the
 // default rules go without saying.
@@ -38,6 +51,16 @@ func (s Snapshot) Heading() string {
 		s.Who(game.First), score[game.First], score[game.Second], s.Who(game.Second))
 }
 
+// Text is the game as people are shown it: the heading, the board, the last
+// move, and whose turn it is or how the game ended.
+func (s Snapshot) Text(style game.Style) string {
+	text := s.Heading() + "\n" + s.Record.State().Draw(style)
+	if last := s.LastMove(); last != "" {
+		text += last + "\n"
+	}
+	return text + s.Turn() + "\n"
+}
+
 // LastMove tells the last move, as "Orac (North) played c+2", or "" if there is
 // none.
 func (s Snapshot) LastMove() string {
@@ -61,11 +84,45 @@ func (s Snapshot) Turn() string {
 	return s.Who(s.Record.State().ToMove()) + " to move"
 }
 
-// Outcome tells who has won and why.
+// Outcome tells who has won and why. The score is told where it decided.
 func (s Snapshot) Outcome() string {
 	r := s.Record.Result()
-	if winner, ok := r.Outcome.Winner(); ok {
-		return fmt.Sprintf("%s wins, %d to %d, by %s", s.Who(winner), r.Score[winner], r.Score[winner.Other()], r.Reason)
+	by := fmt.Sprintf("by %s", r.Reason)
+	imposed := slices.Contains(game.Imposed(), r.Reason)
+	winner, won := r.Outcome.Winner()
+	switch {
+	case won && imposed:
+		return fmt.Sprintf("%s wins %s", s.Who(winner), by)
+	case won:
+		return fmt.Sprintf("%s wins, %d to %d, %s", s.Who(winner), r.Score[winner], r.Score[winner.Other()], by)
+	case imposed:
+		return "A draw " + by
+	default:
+		return fmt.Sprintf("A draw, %d to %d, %s", r.Score[game.First], r.Score[game.Second], by)
 	}
-	return fmt.Sprintf("A draw, %d to %d, by %s", r.Score[game.First], r.Score[game.Second], r.Reason)
+}
+
+// Describe is a save in one line: the game, the players, how far it has come and
+// the score.
+func Describe(e savefile.Entry) string {
+	if e.Err != nil {
+		return "cannot be loaded: " + e.Err.Error()
+	}
+	moves := fmt.Sprintf("%d moves", e.Moves)
+	if e.Moves == 1 {
+		moves = "1 move"
+	}
+	text := fmt.Sprintf("%s, %s v %s, %s, %d - %d", e.Game.Title(),
+		seatName(e, game.First), seatName(e, game.Second), moves, e.Score[game.First], e.Score[game.Second])
+	if e.Result.Over() {
+		text += ", finished"
+	}
+	return text
+}
+
+func seatName(e savefile.Entry, s game.Seat) string {
+	if name := e.Seats[s].Name; name != "" {
+		return name
+	}
+	return e.Game.Seats()[s]
 }

@@ -47,6 +47,7 @@ type kalahDialogue struct {
 	in      lines
 	out     *bufio.Writer
 	quit    bool
+	cut     bool // the input ended: the game stays in the journal
 	saved   bool // whether the menu's save is there to load
 }
 
@@ -69,7 +70,7 @@ func (d *kalahDialogue) run(ctx context.Context) error {
 		line, err := d.in.next()
 		switch {
 		case errors.Is(err, io.EOF):
-			line = "q"
+			line, d.cut = "q", true
 		case errors.Is(err, errLong):
 			d.refuse(err)
 			continue
@@ -81,7 +82,10 @@ func (d *kalahDialogue) run(ctx context.Context) error {
 		}
 	}
 	d.end()
-	return nil
+	if d.cut {
+		return nil
+	}
+	return d.feed(ctx, manager.Discard{})
 }
 
 // begin starts a game; it forgets the save of the game before.
@@ -146,7 +150,7 @@ func (d *kalahDialogue) answer(ctx context.Context, line string) error {
 		case "q":
 			return d.answer(ctx, "q")
 		case "n":
-			if err := d.feed(ctx, manager.Quit{}); err != nil {
+			if err := d.feed(ctx, manager.Quit{}, manager.Discard{}); err != nil {
 				return err
 			}
 			return d.begin(ctx)
@@ -172,11 +176,11 @@ func (d *kalahDialogue) load(ctx context.Context) error {
 		d.out.WriteString("No saved game\n")
 		return nil
 	}
-	return d.feed(ctx, manager.Quit{}, manager.Load{Name: kept})
+	return d.feed(ctx, manager.Quit{}, manager.Discard{}, manager.Load{Name: kept})
 }
 
 func (d *kalahDialogue) refuse(why error) {
-	fmt.Fprintf(d.out, "%s%v; or 'q' to quit\n", manager.Refusal, why)
+	fmt.Fprintf(d.out, "%s%v; 'q' quits\n", manager.Refusal, why)
 }
 
 // end says how the dialogue ends: with the scores, if the game has ended.
