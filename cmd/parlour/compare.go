@@ -1,0 +1,109 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/players"
+)
+
+func newCompare(w world) *cobra.Command {
+	var (
+		name, openings string
+		m              players.Match
+	)
+	cmd := &cobra.Command{
+		Use:   "compare PLAYER PLAYER",
+		Short: "Let two computer players play a match",
+		Long: "Let two computer players play a match and print a table of it. A PLAYER is\n" +
+			"computer or computer/LEVEL. Two games are the plain comparison: from the start\n" +
+			"position, the seats swapped. Of more, each pair starts from a random opening.",
+		Args: takes(cobra.ExactArgs(2)),
+	}
+	flags := addRuleFlags(cmd, catalog.Games()...)
+	cmd.Flags().StringVar(&name, "game", catalog.Games()[0].Name(), "game to play: "+game.List(catalog.Names()))
+	cmd.Flags().IntVar(&m.Games, "games", 2, "number of games, an even one")
+	cmd.Flags().StringVar(&openings, "openings", "", "file of openings, a line each: moves, or a position")
+	cmd.Flags().Uint64Var(&m.Seed, "seed", 1, "what openings and the random level are drawn from")
+	cmd.Flags().DurationVar(&m.Time, "time", 0, "let players think by the clock, this long a move at most")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		var err error
+		if m.Rules, err = chosenRules(flags, name); err != nil {
+			return err
+		}
+		for i, to := range []*players.Spec{&m.A, &m.B} {
+			if *to, err = players.ParseSpec(args[i]); err != nil {
+				return refused(err)
+			}
+		}
+		if err := checkMatch(m); err != nil {
+			return refused(err)
+		}
+		if openings != "" {
+			if m.Openings, err = readOpenings(openings, m.Rules); err != nil {
+				return refused(err)
+			}
+		}
+		if term.IsTerminal(int(w.err.Fd())) {
+			m.Progress = progress(w.err)
+		}
+		table, err := players.Compare(cmd.Context(), m)
+		if err != nil {
+			return refused(err)
+		}
+		_, err = io.WriteString(cmd.OutOrStdout(), table.String())
+		return err
+	}
+	return cmd
+}
+
+func chosenRules(flags *ruleFlags, name string) (game.Rules, error) {
+	g, err := catalog.Find(name)
+	if err != nil {
+		return nil, refused(err)
+	}
+	return flags.rules(g)
+}
+
+// The bounds of --time.
+const (
+	minTime = 10 * time.Millisecond
+	maxTime = time.Hour
+)
+
+// checkMatch refuses what the flags can say and a match cannot be.
+func checkMatch(m players.Match) error {
+	if m.Games < 1 {
+		return fmt.Errorf("%d is not a number of games; valid: an even number from 2", m.Games)
+	}
+	if m.Time != 0 && (m.Time < minTime || m.Time > maxTime) {
+		return fmt.Errorf("%v is not a time for a move; valid: %v to %v", m.Time, minTime, maxTime)
+	}
+	return nil
+}
+
+func readOpenings(path string, r game.Rules) ([]game.State, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return players.ReadOpenings(file, r)
+}
+
+// progress returns a count of games that stays on one line of a terminal.
+func progress(out io.Writer) func(done, total int) {
+	return func(done, total int) {
+		fmt.Fprintf(out, "\r%d of %d games", done, total)
+		if done == total {
+			fmt.Fprint(out, "\n")
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"math/rand/v2"
+
+	"github.com/spf13/cobra"
+
+	"parlour/game/kalah"
+	"parlour/manager/script"
+)
+
+func newKalah(w world, saves *string) *cobra.Command {
+	var options script.KalahOptions
+	cmd := &cobra.Command{
+		Use:   "kalah",
+		Short: "Kalah for two in the dialogue of the Auckland assignment",
+		Args:  takes(cobra.NoArgs),
+	}
+	flags := addRuleFlags(cmd, kalah.Game{})
+	cmd.Flags().BoolVar(&options.Vertical, "vertical", false, "draw the board upright")
+	cmd.Flags().BoolVar(&options.Robot, "robot", false, "let the first-choice robot play P2")
+	cmd.Flags().BoolVar(&options.Menu, "menu", false, "ask with a menu: new game, save, load")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		rules, err := flags.rules(kalah.Game{})
+		if err != nil {
+			return err
+		}
+		journal := openStore(w, *saves).NewJournal(rand.Uint64)
+		m, err := newManager(script.NewMemory(), journal, rules)
+		if err != nil {
+			return err
+		}
+		defer onSignal(func() {})()
+		return script.Kalah(cmd.Context(), m, rules, options, w.in, w.out)
+	}
+	return cmd
+}

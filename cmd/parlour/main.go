@@ -1,0 +1,100 @@
+// Command parlour is the console program: Kalah and Oware from menus, saved and
+// resumed. It reads the command line, wires the other packages together and
+// maps what they return to exit codes; it must hold no logic of its own.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"parlour/manager"
+)
+
+func main() {
+	os.Exit(run(system()))
+}
+
+// The exit codes; after a signal n it is 128+n.
+const (
+	exitDone   = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// world is what the program touches outside itself.
+type world struct {
+	args     []string
+	in       *os.File
+	out, err *os.File
+	env      func(string) string
+}
+
+func system() world {
+	return world{args: os.Args[1:], in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv}
+}
+
+// run carries out the command line and returns the exit code.
+func run(w world) int {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	root := newRoot(w)
+	root.SetArgs(w.args)
+	root.SetIn(w.in)
+	root.SetOut(w.out)
+	root.SetErr(w.err)
+	return exitCode(root.ExecuteContext(ctx), w.err)
+}
+
+// exitCode tells a person of the error, if there is one worth telling, and
+// returns the code that stands for it.
+func exitCode(err error, out io.Writer) int {
+	var (
+		code  codeError
+		usage usageError
+	)
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.As(err, &code):
+		return int(code)
+	case errors.As(err, &usage):
+		fmt.Fprintln(out, manager.Refusal+usage.Error())
+		return exitUsage
+	default:
+		fmt.Fprintln(out, "parlour:", err)
+		return exitFailed
+	}
+}
+
+// codeError ends the program with a code and without a word.
+type codeError int
+
+func (c codeError) Error() string { return fmt.Sprintf("exit code %d", int(c)) }
+
+// usageError is a command line or a file that is refused.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+// refused makes an error a usageError, nil stays nil.
+func refused(err error) error {
+	if err == nil {
+		return nil
+	}
+	return usageError{err}
+}
+
+// takes makes the check of a command's arguments refuse as a usageError.
+func takes(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if err := check(cmd, args); err != nil {
+			return refused(fmt.Errorf("%w; usage: %s", err, cmd.UseLine()))
+		}
+		return nil
+	}
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/afero"
+
+	"parlour/game/catalog"
+	"parlour/manager"
+	"parlour/persistence/savefile"
+)
+
+// openStore returns the store of the saves folder: the one that was asked for,
+// else $PARLOUR_SAVES, else ./saves if there is one, else the user's.
+func openStore(w world, dir string) *savefile.Store {
+	if dir == "" {
+		dir = w.env("PARLOUR_SAVES")
+	}
+	if dir == "" {
+		dir = defaultSaves()
+	}
+	return savefile.NewStore(afero.NewOsFs(), dir, catalog.Games(), time.Now)
+}
+
+func defaultSaves() string {
+	if info, err := os.Stat("saves"); err == nil && info.IsDir() {
+		return "saves"
+	}
+	return filepath.Join(xdg.DataHome, "parlour", "saves")
+}
+
+// isPath tells whether the argument that names a save means a path: it looks
+// like one, or there is no save of that name but a file.
+func isPath(store *savefile.Store, arg string) bool {
+	if strings.ContainsAny(arg, `/\`) {
+		return true
+	}
+	if _, err := store.Load(arg); !errors.Is(err, savefile.ErrNotFound) && !errors.Is(err, savefile.ErrName) {
+		return false
+	}
+	_, err := os.Stat(arg)
+	return err == nil
+}
+
+// openGame returns how the save stands that an argument names. Nothing is
+// written. The error is a usageError.
+func openGame(w world, saves, arg string) (manager.Snapshot, error) {
+	store := openStore(w, saves)
+	read := store.Load
+	if isPath(store, arg) {
+		read = store.LoadPath
+	}
+	save, err := read(arg)
+	if err != nil {
+		return manager.Snapshot{}, refused(err)
+	}
+	s, err := manager.Preview(save)
+	return s, refused(err)
+}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"parlour/game"
+	"parlour/game/catalog"
+)
+
+// maxDepth is the depth that perft counts to at most.
+const maxDepth = 99
+
+func newPerft() *cobra.Command {
+	var position string
+	cmd := &cobra.Command{
+		Use:   "perft GAME DEPTH",
+		Short: "Count the leaves of the game tree, a line a depth",
+		Args:  takes(cobra.ExactArgs(2)),
+	}
+	flags := addRuleFlags(cmd, catalog.Games()...)
+	cmd.Flags().StringVar(&position, "position", "", "start from this position")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		g, err := catalog.Find(args[0])
+		if err != nil {
+			return refused(err)
+		}
+		depth, err := strconv.Atoi(args[1])
+		if err != nil || depth < 1 || depth > maxDepth {
+			return refused(fmt.Errorf("%s is not a depth; valid: 1 to %d", game.Quote(args[1]), maxDepth))
+		}
+		rules, err := flags.rules(g)
+		if err != nil {
+			return err
+		}
+		start := rules.Start()
+		if position != "" {
+			if start, err = rules.Position(position); err != nil {
+				return refused(err)
+			}
+		}
+		for d := 1; d <= depth; d++ {
+			fmt.Fprintln(cmd.OutOrStdout(), d, game.Perft(start, d))
+		}
+		return nil
+	}
+	return cmd
+}

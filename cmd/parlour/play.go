@@ -1,0 +1,84 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"golang.org/x/term"
+
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/manager"
+	"parlour/manager/console"
+	"parlour/manager/script"
+	"parlour/players"
+)
+
+// play runs the game: menus where both ends are a terminal, the command
+// dialogue elsewhere.
+func play(ctx context.Context, w world, saves string, args []string) error {
+	store := openStore(w, saves)
+	var first game.Rules // menus begin with the game last played
+	if !menus(w) {
+		var err error
+		if first, err = script.DefaultRules(); err != nil {
+			return err
+		}
+	}
+	m, err := newManager(store, store.NewJournal(rand.Uint64), first)
+	if err != nil {
+		return err
+	}
+	if len(args) == 1 {
+		load := manager.Load{Name: args[0], Path: isPath(store, args[0])}
+		if _, err := m.Feed(ctx, load); err != nil {
+			return refused(err)
+		}
+	}
+	if menus(w) {
+		return playMenus(ctx, w, m)
+	}
+	return playCommands(ctx, w, m)
+}
+
+// menus tells whether there is a terminal to draw menus on.
+func menus(w world) bool { return interactive(w) && w.env("TERM") != "dumb" }
+
+// interactive tells whether a person sits at both ends.
+func interactive(w world) bool {
+	return term.IsTerminal(int(w.in.Fd())) && term.IsTerminal(int(w.out.Fd()))
+}
+
+func playMenus(ctx context.Context, w world, m *manager.Manager) error {
+	c := console.New(console.Config{Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now})
+	defer onSignal(c.Restore)()
+	err := c.Run(ctx)
+	if errors.Is(err, console.ErrInterrupt) {
+		return codeError(exitSignal + 2)
+	}
+	return err
+}
+
+func playCommands(ctx context.Context, w world, m *manager.Manager) error {
+	defer onSignal(func() {})()
+	prompt := ""
+	if interactive(w) {
+		prompt = "> "
+	}
+	return script.Commands(ctx, m, w.in, w.out, prompt)
+}
+
+// newManager returns a manager over all games. Its first rules may be nil.
+func newManager(store manager.Store, journal manager.Journal, first game.Rules) (*manager.Manager, error) {
+	return manager.New(manager.Config{
+		Games:   catalog.Games(),
+		Store:   store,
+		Journal: journal,
+		Players: players.New,
+		Clock:   time.Now,
+		Seed:    1,
+		Rules:   first,
+	})
+}

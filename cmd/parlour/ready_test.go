@@ -1,0 +1,94 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/spf13/afero"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/game/kalah"
+	"parlour/game/oware"
+	"parlour/manager"
+	"parlour/persistence/savefile"
+)
+
+// readySave loads one of the saves that come with the project.
+func readySave(t *testing.T, name string) manager.Snapshot {
+	t.Helper()
+	store := savefile.NewStore(afero.NewOsFs(), filepath.Join("..", "..", "saves"), catalog.Games(), nil)
+	save, err := store.Load(name)
+	require.NoError(t, err)
+	assert.False(t, save.Edited, name)
+	s, err := manager.Preview(save)
+	require.NoError(t, err)
+	return s
+}
+
+func TestReadySavesLoad(t *testing.T) {
+	files, err := os.ReadDir(filepath.Join("..", "..", "saves"))
+	require.NoError(t, err)
+	loaded := 0
+	for _, f := range files {
+		if f.Name()[0] != '.' {
+			readySave(t, f.Name())
+			loaded++
+		}
+	}
+	assert.GreaterOrEqual(t, loaded, 4)
+}
+
+// margin is what the side to move wins by with the best play, by trying all of
+// it.
+func margin(p kalah.Position) int {
+	side := p.ToMove()
+	if p.Over() {
+		score := p.Score()
+		return score[side] - score[side.Other()]
+	}
+	best := -p.Total()
+	for _, m := range p.AppendMoves(nil) {
+		best = max(best, marginAfter(p, m))
+	}
+	return best
+}
+
+func marginAfter(p kalah.Position, m kalah.Move) int {
+	q := p.Play(m)
+	if q.ToMove() != p.ToMove() {
+		return -margin(q)
+	}
+	return margin(q)
+}
+
+func TestTheReadyKalahEndgameHasOneWin(t *testing.T) {
+	p := readySave(t, "kalah win to find").Record.State().(game.History[kalah.Position]).Current()
+	wins := 0
+	for _, m := range p.AppendMoves(nil) {
+		if marginAfter(p, m) > 0 {
+			wins++
+		}
+	}
+	assert.Len(t, p.AppendMoves(nil), 4)
+	assert.Equal(t, 1, wins)
+}
+
+func TestTheReadyOwareEndgameMustFeed(t *testing.T) {
+	s := readySave(t, "oware must feed").Record.State()
+	p := s.(game.History[oware.Position]).Current()
+	assert.Zero(t, p.InHouses(game.Second))
+	assert.Equal(t, []string{"C", "D", "F"}, s.Moves())
+	_, err := s.Play("A")
+	assert.ErrorIs(t, err, oware.ErrMustFeed)
+}
+
+func TestTheOtherReadySaves(t *testing.T) {
+	assert.True(t, readySave(t, "kalah a finished game").Record.Result().Over())
+	s := readySave(t, "oware computer to move")
+	assert.False(t, s.HumanToMove())
+	assert.False(t, s.Record.Result().Over())
+}

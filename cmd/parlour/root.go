@@ -1,0 +1,51 @@
+package main
+
+import (
+	"fmt"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+)
+
+// newRoot returns the command line: the game itself, and the subcommands.
+func newRoot(w world) *cobra.Command {
+	var saves string
+	root := &cobra.Command{
+		Use:   "parlour [SAVE]",
+		Short: "Kalah and Oware on the console",
+		Long: "Parlour plays Kalah and Oware: from menus on a terminal, by typed commands\n" +
+			"elsewhere. With SAVE - a name in the saves folder, or a path - it plays on.",
+		Args:          takes(cobra.MaximumNArgs(1)),
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          func(cmd *cobra.Command, args []string) error { return play(cmd.Context(), w, saves, args) },
+	}
+	root.PersistentFlags().StringVar(&saves, "saves", "", "folder of the saves (default $PARLOUR_SAVES, ./saves or the user's data folder)")
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return refused(fmt.Errorf("%w; usage: %s", err, cmd.UseLine()))
+	})
+	root.AddCommand(
+		&cobra.Command{
+			Use:   "play [SAVE]",
+			Short: "Play, or play a save on",
+			Args:  takes(cobra.MaximumNArgs(1)),
+			RunE:  root.RunE,
+		},
+		newKalah(w, &saves),
+		newPerft(),
+		newCompare(w),
+		newSaves(w, &saves),
+		newReplay(w, &saves),
+	)
+	return root
+}
+
+// version is the module's version as the build recorded it.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "unknown"
+	}
+	return info.Main.Version
+}

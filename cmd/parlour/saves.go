@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"parlour/game"
+	"parlour/manager"
+)
+
+func newSaves(w world, saves *string) *cobra.Command {
+	cmd := &cobra.Command{Use: "saves", Short: "List and show saves", Args: takes(cobra.NoArgs)}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	cmd.AddCommand(
+		&cobra.Command{
+			Use:   "list",
+			Short: "List the saves, the newest first",
+			Args:  takes(cobra.NoArgs),
+			RunE:  func(cmd *cobra.Command, _ []string) error { return listSaves(w, *saves, cmd.OutOrStdout()) },
+		},
+		&cobra.Command{
+			Use:   "show SAVE",
+			Short: "Show how a save stands",
+			Args:  takes(cobra.ExactArgs(1)),
+			RunE: func(cmd *cobra.Command, args []string) error {
+				s, err := openGame(w, *saves, args[0])
+				if err != nil {
+					return err
+				}
+				_, err = io.WriteString(cmd.OutOrStdout(), s.Text(game.Style{}))
+				return err
+			},
+		},
+	)
+	return cmd
+}
+
+func newReplay(w world, saves *string) *cobra.Command {
+	return &cobra.Command{
+		Use:   "replay SAVE",
+		Short: "Show every position of a save, from the start",
+		Args:  takes(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := openGame(w, *saves, args[0])
+			if err != nil {
+				return err
+			}
+			states := s.Record.States()
+			for _, state := range states[:len(states)-1] {
+				then := s
+				then.Record = game.NewRecord(state)
+				fmt.Fprintln(cmd.OutOrStdout(), then.Text(game.Style{}))
+			}
+			_, err = io.WriteString(cmd.OutOrStdout(), s.Text(game.Style{}))
+			return err
+		},
+	}
+}
+
+func listSaves(w world, dir string, out io.Writer) error {
+	store := openStore(w, dir)
+	entries, err := store.List()
+	if err != nil {
+		return err
+	}
+	if len(entries) == 0 {
+		fmt.Fprintf(out, "No saves in %s.\n", store.Dir())
+		return nil
+	}
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, e := range entries {
+		fmt.Fprintf(table, "%s\t%s\t%s\n", e.Name, e.Modified.Format("2006-01-02 15:04"), manager.Describe(e))
+	}
+	return table.Flush()
+}

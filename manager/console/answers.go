@@ -1,0 +1,63 @@
+package console
+
+import (
+	"context"
+	"io"
+	"sync"
+)
+
+// answers is a prompt's input and output as the library sees them.
+type answers struct {
+	ctx       context.Context
+	keys      *keys
+	screen    *screen
+	translate func(key) string
+
+	mu      sync.Mutex
+	pending string
+	ended   bool
+	err     error
+	closed  bool
+}
+
+// Read implements io.Reader: one byte at a time, the end when the question is
+// answered or left.
+func (a *answers) Read(buf []byte) (int, error) {
+	if len(buf) == 0 {
+		return 0, nil
+	}
+	for a.pending == "" {
+		if a.ended {
+			return 0, io.EOF
+		}
+		a.take()
+	}
+	buf[0], a.pending = a.pending[0], a.pending[1:]
+	return 1, nil
+}
+
+// take takes the next key.
+func (a *answers) take() {
+	k, err := a.keys.next(a.ctx)
+	if err == nil {
+		err = leaves(k)
+	}
+	if err != nil || k.kind == keyEnter {
+		a.ended, a.err = true, err
+		return
+	}
+	a.pending = a.translate(k)
+}
+
+// Write implements io.Writer.
+func (a *answers) Write(b []byte) (int, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.closed {
+		return len(b), nil
+	}
+	return a.screen.Write(b)
+}
+
+// Close implements io.Closer. The terminal stays open.
+func (a *answers) Close() error { return nil }

@@ -1,0 +1,40 @@
+package console
+
+import "strings"
+
+// capabilities is what a terminal can show.
+type capabilities struct {
+	// unicode allows characters outside ASCII.
+	unicode bool
+	// colour allows colours and other attributes of characters.
+	colour bool
+}
+
+// capabilitiesOf reads them from the environment: the locale tells the
+// characters, TERM the colours, and NO_COLOR does without.
+func capabilitiesOf(env func(string) string) capabilities {
+	return capabilities{
+		unicode: inUTF8(env),
+		colour:  env("NO_COLOR") == "" && coloured(env("TERM")),
+	}
+}
+
+// inUTF8 tells whether the locale's characters are UTF-8. The first of the
+// variables that is set decides.
+func inUTF8(env func(string) string) bool {
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToUpper(env(name)); locale != "" {
+			return strings.Contains(locale, "UTF-8") || strings.Contains(locale, "UTF8")
+		}
+	}
+	return false
+}
+
+// coloured tells whether a kind of terminal has colours. All have that are in
+// use, but for those that say otherwise.
+func coloured(term string) bool {
+	monochrome := term == "" || term == "dumb" ||
+		strings.HasPrefix(term, "vt1") || strings.HasPrefix(term, "vt2") ||
+		strings.HasSuffix(term, "-m") || strings.HasSuffix(term, "-mono")
+	return !monochrome
+}

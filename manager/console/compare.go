@@ -1,0 +1,161 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"parlour/game"
+	"parlour/manager"
+	"parlour/players"
+)
+
+// The number of games of a comparison. They are played in pairs, with the seats
+// swapped.
+const (
+	usualGames = 20
+	maxGames   = 10_000
+)
+
+// compare lets two computer players play a number of games, and shows the
+// table.
+func (s *session) compare(ctx context.Context) error {
+	rules := s.m.Snapshot().Rules
+	c := &comparison{s: s, rules: rules, event: manager.Compare{
+		A: fitting(rules.Game(), players.Computer), B: opponent(rules.Game()), Games: usualGames, Seed: s.seed,
+	}}
+	return s.fill(ctx, c.menu)
+}
+
+// opponent is the strongest level but the default one.
+func opponent(g game.Game) players.Spec {
+	out := players.Computer
+	for _, l := range players.Levels(g) {
+		if l.Name != players.Computer.Level {
+			out = players.Spec{Level: l.Name}
+		}
+	}
+	return out
+}
+
+// comparison is a comparison as far as it is put together.
+type comparison struct {
+	s     *session
+	rules game.Rules
+	event manager.Compare
+}
+
+func (c *comparison) menu() (string, []line) {
+	return "Compare players", []line{
+		{Item{"Start", manager.Title(c.rules)}, c.run},
+		{Item{Text: "Game: " + c.rules.Game().Title()}, c.game},
+		{Item{Text: "Rules: " + game.FormatRules(c.rules)}, c.chooseRules},
+		{Item{Text: "A: " + playerText(c.event.A)}, c.player("A", &c.event.A)},
+		{Item{Text: "B: " + playerText(c.event.B)}, c.player("B", &c.event.B)},
+		{Item{Text: fmt.Sprintf("Games: %d", c.event.Games)}, c.games},
+	}
+}
+
+func (c *comparison) game(ctx context.Context) error {
+	r, err := c.s.chooseGame(ctx, c.rules)
+	if err != nil {
+		return err
+	}
+	c.rules = r
+	c.event.A, c.event.B = fitting(r.Game(), c.event.A), fitting(r.Game(), c.event.B)
+	return nil
+}
+
+func (c *comparison) chooseRules(ctx context.Context) error {
+	r, err := c.s.chooseRules(ctx, c.rules)
+	if err != nil {
+		return err
+	}
+	c.rules = r
+	return nil
+}
+
+func (c *comparison) player(label string, p *players.Spec) func(context.Context) error {
+	return func(ctx context.Context) (err error) {
+		*p, err = c.s.choosePlayer(ctx, label, c.rules.Game(), *p, false)
+		return err
+	}
+}
+
+func (c *comparison) games(ctx context.Context) error {
+	for {
+		text, err := c.s.ask.Ask(ctx, "Games", strconv.Itoa(c.event.Games))
+		if err != nil {
+			return err
+		}
+		n, err := strconv.Atoi(text)
+		if err == nil && n >= 2 && n <= maxGames && n%2 == 0 {
+			c.event.Games = n
+			return nil
+		}
+		c.s.refuse(fmt.Errorf("%s is not a number of games; valid: an even number from 2 to %d", game.Quote(text), maxGames))
+	}
+}
+
+// run plays the games by the rules on the form, and puts the rules back that a
+// quick game is played by.
+func (c *comparison) run(ctx context.Context) error {
+	chosen := c.s.m.Snapshot().Rules
+	if _, err := c.s.feed(ctx, manager.Choose{Rules: c.rules}); err != nil {
+		return err
+	}
+	table, played := c.play(ctx)
+	if _, err := c.s.feed(ctx, manager.Choose{Rules: chosen}); err != nil {
+		return err
+	}
+	switch {
+	case errors.Is(played, errStopped):
+		c.s.screen.say("The comparison was stopped.")
+		return ErrBack
+	case played != nil:
+		c.s.refuse(played)
+		return ErrBack
+	}
+	c.s.screen.show("\n" + tableText(table, c.s.screen.width()))
+	return errFilled
+}
+
+// errStopped is the cause of a comparison that a person stops.
+var errStopped = errors.New("stopped")
+
+// play plays the games until they are done or Escape is pressed.
+func (c *comparison) play(ctx context.Context) (players.Table, error) {
+	playing, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	busy := c.s.screen.busy("Playing ... Esc stops.")
+	defer busy.done()
+	event := c.event
+	event.Progress = func(done, total int) {
+		if c.s.ask.Escaped(playing) {
+			stop(errStopped)
+		}
+		busy.progress(fmt.Sprintf("Played %d of %d games ... Esc stops.", done, total))
+	}
+	r, err := c.s.m.Feed(playing, event)
+	if cause := context.Cause(playing); cause != nil {
+		return r.Table, cause
+	}
+	return r.Table, err
+}
+
+// tableColumns is the width of the table that players draw.
+const tableColumns = 80
+
+// tableText is the table, or what matters of it in a window that is too narrow.
+func tableText(t players.Table, width int) string {
+	if width >= tableColumns {
+		return t.String()
+	}
+	text := fmt.Sprintf("%s, %s, %d games\n", t.Game, t.Rules, t.Games())
+	for i, side := range []players.Side{t.A, t.B} {
+		score := side.Score()
+		text += fmt.Sprintf("%c %s: %d won, %d drawn, %d lost\n", 'A'+i, side.Spec, score.Wins, score.Draws, score.Losses)
+	}
+	return wrap(text+fmt.Sprintf("Elo of A over B: %v\n", t.Elo()), width)
+}

@@ -1,0 +1,117 @@
+package console
+
+import (
+	"context"
+	"os"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"parlour/manager"
+)
+
+// Config is what a Console works with. All but Seed is required.
+type Config struct {
+	Manager *manager.Manager
+	// In and Out are the terminal: the standard streams, since promptui sets the
+	// mode of these whatever it is given.
+	In, Out *os.File
+	// Env looks up a variable of the environment: the locale, TERM, NO_COLOR.
+	Env func(string) string
+	// Now tells the time, for the age of saves.
+	Now func() time.Time
+	// Seed is the seed of new games and of comparisons.
+	Seed uint64
+}
+
+// Console is the front end on a terminal.
+type Console struct {
+	cfg      Config
+	terminal *terminal
+
+	running   atomic.Bool
+	restoring chan struct{} // closed by Restore
+	restore   sync.Once
+	left      chan struct{} // closed when Run has left the terminal
+}
+
+// New returns a console. It touches the terminal only in Run.
+func New(cfg Config) *Console {
+	return &Console{
+		cfg:       cfg,
+		terminal:  &terminal{in: cfg.In, out: cfg.Out, env: cfg.Env},
+		restoring: make(chan struct{}),
+		left:      make(chan struct{}),
+	}
+}
+
+// Run shows and asks until a person leaves the program. It begins where the
+// manager stands: in a game that was loaded already, or at the menu. It may be
+// called once.
+//
+// It returns nil after an exit and at the end of the input, ErrInterrupt after
+// Ctrl-C, and the cause of ctx once that is done; other errors are the
+// terminal's. When it returns the terminal is as it was before, and the game
+// being played is in the journal.
+//
+// Between prompts Ctrl-C is the signal SIGINT. A program turns it, and SIGTERM
+// and SIGHUP, into the end of ctx, as signal.NotifyContext does, or into a call
+// of Restore.
+func (c *Console) Run(ctx context.Context) error {
+	c.running.Store(true)
+	err := c.run(ctx)
+	close(c.left)
+	select {
+	case <-c.restoring:
+		select {}
+	default:
+		return err
+	}
+}
+
+func (c *Console) run(ctx context.Context) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go func() {
+		select {
+		case <-c.restoring:
+			cancel(ErrInterrupt)
+		case <-ctx.Done():
+		}
+	}()
+	if err := c.terminal.enter(); err != nil {
+		return err
+	}
+	defer c.terminal.leave()
+	in := newInput(c.cfg.In)
+	defer in.close()
+	return c.session(in).run(ctx)
+}
+
+func (c *Console) session(in *input) *session {
+	screen := &screen{out: c.terminal, can: capabilitiesOf(c.cfg.Env), size: c.terminal.size}
+	return &session{
+		m:      c.cfg.Manager,
+		ask:    &prompts{keys: &keys{in: in}, screen: screen, mode: c.terminal},
+		screen: screen,
+		now:    c.cfg.Now,
+		seed:   c.cfg.Seed,
+	}
+}
+
+// restoreWait is how long Restore waits for Run.
+const restoreWait = 200 * time.Millisecond
+
+// Restore gives the terminal back - whole lines, echo, the cursor shown - for a
+// program that exits next: Run shows nothing afterwards and does not return. It
+// may be called at any moment, from any goroutine and more than once.
+func (c *Console) Restore() {
+	c.restore.Do(func() { close(c.restoring) })
+	if c.running.Load() {
+		select {
+		case <-c.left:
+		case <-time.After(restoreWait):
+		}
+	}
+	c.terminal.restore()
+}

@@ -1,0 +1,281 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// keyKind is a kind of key on the keyboard.
+type keyKind uint8
+
+const (
+	// keyOther is a key that nothing here has a use for.
+	keyOther keyKind = iota
+	keyRune
+	keyEnter
+	keyBackspace
+	keyUp
+	keyDown
+	keyLeft
+	keyRight
+	keyHome
+	keyEnd
+	keyPageUp
+	keyPageDown
+	keyEscape
+	keyInterrupt
+	keyEndOfInput
+)
+
+// key is a key that was pressed; r is the character of a keyRune.
+type key struct {
+	kind keyKind
+	r    rune
+}
+
+// The control characters that keys send.
+const (
+	ctrlAt    = 0
+	ctrlC     = 3
+	ctrlD     = 4
+	ctrlH     = 8
+	escape    = 27
+	backspace = 127
+)
+
+// escapeWait is how long the rest of a key's sequence may be behind its first
+// byte. After that the Escape key itself was pressed.
+const escapeWait = 50 * time.Millisecond
+
+// keys tells which keys were pressed.
+type keys struct {
+	in *input
+	// kept are keys that were read and are left for the next question.
+	kept []key
+}
+
+// next waits for a key. The error is ErrEnd at the end of the input, or the
+// cause of a context that is done.
+func (k *keys) next(ctx context.Context) (key, error) {
+	if len(k.kept) > 0 {
+		first := k.kept[0]
+		k.kept = k.kept[1:]
+		return first, nil
+	}
+	b, err := k.in.next(ctx, -1)
+	if err != nil {
+		return key{}, endOf(ctx, err)
+	}
+	return k.decode(ctx, b), nil
+}
+
+// pressed returns a key that was pressed already.
+func (k *keys) pressed(ctx context.Context) (key, bool) {
+	if len(k.kept) > 0 {
+		first, err := k.next(ctx)
+		return first, err == nil
+	}
+	return k.read(ctx)
+}
+
+// read reads a key that was pressed already. The terminal has its byte ready,
+// but the goroutine that fetches it needs a moment.
+func (k *keys) read(ctx context.Context) (key, bool) {
+	b, err := k.in.next(ctx, time.Millisecond)
+	if err != nil {
+		return key{}, false
+	}
+	return k.decode(ctx, b), true
+}
+
+// maxKept is the number of keys that are left for the next question.
+const maxKept = 1024
+
+// escaped tells whether Escape was pressed already. It keeps the keys before
+// it, and those after it stay unread.
+func (k *keys) escaped(ctx context.Context) bool {
+	for len(k.kept) < maxKept {
+		pressed, ok := k.read(ctx)
+		switch {
+		case !ok:
+			return false
+		case pressed.kind == keyEscape:
+			return true
+		}
+		k.kept = append(k.kept, pressed)
+	}
+	return false
+}
+
+// hangupWait is how long after the end of the input a signal may come.
+const hangupWait = 50 * time.Millisecond
+
+// endOf is what the end of the input means. A terminal that goes away ends the
+// input and sends a signal, in either order; the signal is to decide.
+func endOf(ctx context.Context, err error) error {
+	if ctx.Err() == nil {
+		select {
+		case <-ctx.Done():
+		case <-time.After(hangupWait):
+		}
+	}
+	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case errors.Is(err, io.EOF):
+		return ErrEnd
+	default:
+		return errors.Join(ErrEnd, err)
+	}
+}
+
+func (k *keys) decode(ctx context.Context, b byte) key {
+	switch {
+	case b == '\r' || b == '\n':
+		return key{kind: keyEnter}
+	case b == ctrlC:
+		return key{kind: keyInterrupt}
+	case b == ctrlD, b == ctrlAt:
+		// A Ctrl-D that was typed while the terminal still took whole lines
+		// arrives as a zero.
+		return key{kind: keyEndOfInput}
+	case b == backspace, b == ctrlH:
+		return key{kind: keyBackspace}
+	case b == escape:
+		return k.sequence(ctx)
+	case b < utf8.RuneSelf:
+		return character(rune(b))
+	default:
+		return k.wide(ctx, b)
+	}
+}
+
+func character(r rune) key {
+	if !unicode.IsPrint(r) {
+		return key{}
+	}
+	return key{kind: keyRune, r: r}
+}
+
+// wide reads the rest of a character of several bytes.
+func (k *keys) wide(ctx context.Context, first byte) key {
+	text := []byte{first}
+	for !utf8.FullRune(text) {
+		b, err := k.in.next(ctx, escapeWait)
+		if err != nil {
+			return key{}
+		}
+		text = append(text, b)
+	}
+	r, size := utf8.DecodeRune(text)
+	if r == utf8.RuneError || size != len(text) {
+		return key{}
+	}
+	return character(r)
+}
+
+// sequence reads what follows an escape character.
+func (k *keys) sequence(ctx context.Context) key {
+	b, err := k.in.next(ctx, escapeWait)
+	if err != nil {
+		return key{kind: keyEscape}
+	}
+	switch b {
+	case '[':
+		return k.control(ctx)
+	case 'O':
+		b, err = k.in.next(ctx, escapeWait)
+		if err != nil {
+			return key{}
+		}
+		return key{kind: finalKey(b, "")}
+	case escape:
+		return key{kind: keyEscape}
+	default:
+		// Alt with a key; but Enter after Escape is no slip of a finger.
+		if b == '\r' || b == '\n' || b == ctrlC || b == ctrlD {
+			return k.decode(ctx, b)
+		}
+		return key{}
+	}
+}
+
+// control reads a control sequence: parameters, then a final byte.
+func (k *keys) control(ctx context.Context) key {
+	var parameters strings.Builder
+	for {
+		b, err := k.in.next(ctx, escapeWait)
+		if err != nil {
+			return key{}
+		}
+		if b >= 0x40 {
+			return key{kind: finalKey(b, parameters.String())}
+		}
+		parameters.WriteByte(b)
+	}
+}
+
+// finalKey is the key whose sequence ends in the byte, after the parameters.
+func finalKey(final byte, parameters string) keyKind {
+	switch final {
+	case 'A':
+		return keyUp
+	case 'B':
+		return keyDown
+	case 'C':
+		return keyRight
+	case 'D':
+		return keyLeft
+	case 'H':
+		return keyHome
+	case 'F':
+		return keyEnd
+	case 'M':
+		return keyEnter
+	case '~':
+		return tildeKey(parameters)
+	default:
+		return keyOther
+	}
+}
+
+func tildeKey(parameters string) keyKind {
+	switch parameters {
+	case "1", "7":
+		return keyHome
+	case "4", "8":
+		return keyEnd
+	case "5":
+		return keyPageUp
+	case "6":
+		return keyPageDown
+	default:
+		return keyOther
+	}
+}
+
+// maxLine is the number of bytes of a line that are kept.
+const maxLine = 4096
+
+// line reads a line from a terminal that hands out whole lines.
+func (k *keys) line(ctx context.Context) (string, error) {
+	var text []byte
+	for {
+		b, err := k.in.next(ctx, -1)
+		switch {
+		case err != nil:
+			return "", endOf(ctx, err)
+		case b == '\r' || b == '\n':
+			return strings.TrimSpace(string(text)), nil
+		case b == ctrlC:
+			return "", ErrInterrupt
+		case len(text) < maxLine:
+			text = append(text, b)
+		}
+	}
+}

@@ -1,0 +1,10 @@
+//go:build darwin || dragonfly || freebsd || netbsd || openbsd
+
+package console
+
+import "golang.org/x/sys/unix"
+
+const (
+	readMode  = unix.TIOCGETA
+	writeMode = unix.TIOCSETA
+)

@@ -1,0 +1,10 @@
+//go:build linux || solaris
+
+package console
+
+import "golang.org/x/sys/unix"
+
+const (
+	readMode  = unix.TCGETS
+	writeMode = unix.TCSETS
+)

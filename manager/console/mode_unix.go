@@ -1,0 +1,22 @@
+//go:build unix
+
+package console
+
+import (
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// quieten sets the mode that a terminal has between prompts: keys are not
+// echoed, so that what is typed ahead does not mix with a board, and arrive one by one
+// without waiting for Enter. Ctrl-C still sends its signal.
+func quieten(in, _ *os.File) error {
+	mode, err := unix.IoctlGetTermios(int(in.Fd()), readMode)
+	if err != nil {
+		return err
+	}
+	mode.Lflag &^= unix.ECHO | unix.ICANON
+	mode.Cc[unix.VMIN], mode.Cc[unix.VTIME] = 1, 0
+	return unix.IoctlSetTermios(int(in.Fd()), writeMode, mode)
+}

@@ -1,0 +1,25 @@
+package console
+
+import (
+	"os"
+
+	"golang.org/x/sys/windows"
+)
+
+// quieten sets the mode that a console has between prompts: keys are not echoed
+// and arrive one by one, arrow keys and output as the sequences of a terminal.
+func quieten(in, out *os.File) error {
+	var mode uint32
+	if err := windows.GetConsoleMode(windows.Handle(in.Fd()), &mode); err != nil {
+		return err
+	}
+	mode &^= windows.ENABLE_ECHO_INPUT | windows.ENABLE_LINE_INPUT
+	mode |= windows.ENABLE_VIRTUAL_TERMINAL_INPUT
+	if err := windows.SetConsoleMode(windows.Handle(in.Fd()), mode); err != nil {
+		return err
+	}
+	if err := windows.GetConsoleMode(windows.Handle(out.Fd()), &mode); err != nil {
+		return err
+	}
+	return windows.SetConsoleMode(windows.Handle(out.Fd()), mode|windows.ENABLE_VIRTUAL_TERMINAL_PROCESSING)
+}

@@ -1,0 +1,229 @@
+package console
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/hinshun/vt10x"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// The sequences that keys send.
+const (
+	keyUpText    = "\x1b[A"
+	keyDownText  = "\x1b[B"
+	keyRightText = "\x1b[C"
+	keyLeftText  = "\x1b[D"
+	keyHomeText  = "\x1b[H"
+	keyEndText   = "\x1b[4~"
+)
+
+// desk is a keyboard and a window with a prompter in between.
+type desk struct {
+	*prompts
+	t      *testing.T
+	window vt10x.Terminal
+	raw    *bytes.Buffer // all that was written
+}
+
+// newDesk returns a desk at which all keys are typed ahead.
+func newDesk(t *testing.T, width, height int, can capabilities, typed string) *desk {
+	in := newInput(strings.NewReader(typed))
+	t.Cleanup(in.close)
+	d := &desk{t: t, window: vt10x.New(vt10x.WithSize(width, height)), raw: &bytes.Buffer{}}
+	out := &screen{out: d, can: can, size: func() (int, int) { return width, height }}
+	d.prompts = &prompts{keys: &keys{in: in}, screen: out, mode: d}
+	return d
+}
+
+// Write does what a terminal does to the end of a line.
+func (d *desk) Write(p []byte) (int, error) {
+	d.raw.Write(p)
+	_, err := d.window.Write(bytes.ReplaceAll(p, []byte("\n"), []byte("\r\n")))
+	return len(p), err
+}
+
+func (d *desk) enter() error { return nil }
+func (d *desk) leave()       {}
+
+// shows checks what is in the window.
+func (d *desk) shows(lines ...string) {
+	d.t.Helper()
+	var got []string
+	for line := range strings.Lines(d.window.String()) {
+		got = append(got, strings.TrimRight(line, " \n"))
+	}
+	assert.Equal(d.t, strings.Join(lines, "\n"), strings.TrimRight(strings.Join(got, "\n"), "\n"))
+}
+
+func numbered(n int) Menu {
+	m := Menu{Label: "Menu"}
+	for i := range n {
+		m.Items = append(m.Items, Item{Text: "Item " + string(rune('a'+i))})
+	}
+	return m
+}
+
+func TestSelect(t *testing.T) {
+	for typed, want := range map[string]int{
+		"\r":                                     2,
+		"\n":                                     2,
+		keyDownText + "\r":                       3,
+		"jjk\r":                                  3,
+		keyUpText + keyUpText + keyUpText + "\r": 0,
+		keyEndText + "\r":                        19,
+		keyEndText + keyHomeText + "\r":          0,
+		"\x1bOB\r":                               3,
+		"\x1b[6~\r":                              7,
+		"x \t\x1a\x12\x13\x0c\x07\x01\x15\r":     2,
+		"\x1b[200~\x1b[1;5P\xff\xc3\xa4\r":       2,
+	} {
+		d := newDesk(t, 40, 10, capabilities{}, typed)
+		menu := numbered(20)
+		menu.At = 2
+		got, err := d.Select(t.Context(), menu)
+		require.NoError(t, err, "%q", typed)
+		assert.Equal(t, want, got, "%q", typed)
+		d.shows()
+		assert.NotContains(t, d.raw.String(), "\a")
+	}
+}
+
+// TestKeysTypedAheadAreForTheNextPrompt answers several questions at once.
+func TestKeysTypedAheadAreForTheNextPrompt(t *testing.T) {
+	d := newDesk(t, 80, 24, capabilities{}, keyDownText+"\r3\rname\rlong line\nq")
+	i, err := d.Select(t.Context(), numbered(3))
+	require.NoError(t, err)
+	assert.Equal(t, 1, i)
+	for _, want := range []string{"3", "name"} {
+		text, err := d.Ask(t.Context(), "Label", "preset")
+		require.NoError(t, err)
+		assert.Equal(t, want, text)
+	}
+	text, err := d.AskLong(t.Context(), "Long")
+	require.NoError(t, err)
+	assert.Equal(t, "long line", text)
+	r, err := d.Key(t.Context(), "Key")
+	require.NoError(t, err)
+	assert.Equal(t, 'q', r)
+	d.shows("Label: 3", "Label: name", "Long:")
+	_, err = d.Ask(t.Context(), "Label", "")
+	require.ErrorIs(t, err, ErrEnd)
+}
+
+func TestAsk(t *testing.T) {
+	for typed, want := range map[string]string{
+		"\r":                       "preset",
+		"a\r":                      "a",
+		"\x7f\r":                   "",
+		"\x7fabc\x08\r":            "ab",
+		"ac" + keyLeftText + "b\r": "abc",
+		keyRightText + keyRightText + keyRightText + keyRightText + keyRightText + keyRightText + "s\r": "presets",
+		keyUpText + "\t\x01\x0b\x15\x17\x19\r":                                                          "preset",
+		"\u00e9\u65e5\r":                                                                                "\u00e9\u65e5",
+		"  padded  \r":                                                                                  "padded",
+		strings.Repeat("x", 100) + "\r":                                                                 strings.Repeat("x", 30),
+	} {
+		d := newDesk(t, 40, 10, capabilities{unicode: true}, typed)
+		got, err := d.Ask(t.Context(), "Label", "preset")
+		require.NoError(t, err, "%q", typed)
+		if len(typed) > 100 {
+			assert.InDelta(t, len(want), len(got), 2, "a long line is cut")
+			continue
+		}
+		assert.Equal(t, want, got, "%q", typed)
+		d.shows(strings.TrimSpace("Label: " + want))
+	}
+}
+
+// TestALabelThatIsTooWide gets lines of its own, and so does a preset.
+func TestALabelThatIsTooWide(t *testing.T) {
+	d := newDesk(t, 40, 10, capabilities{}, "abc\r\r")
+	_, err := d.Ask(t.Context(), "A label that leaves no room", "")
+	require.NoError(t, err)
+	preset := strings.Repeat("p", 50)
+	text, err := d.Ask(t.Context(), "Name", preset)
+	require.NoError(t, err)
+	assert.Equal(t, preset, text)
+	d.shows("A label that leaves no room:", "> abc", "Name (Enter alone:", strings.Repeat("p", 40), strings.Repeat("p", 10)+"):",
+		"> "+strings.Repeat("p", 38), strings.Repeat("p", 12))
+}
+
+func TestLeavingAPrompt(t *testing.T) {
+	for typed, want := range map[string]error{
+		"\x03": ErrInterrupt, "\x04": ErrEnd, "\x00": ErrEnd, "": ErrEnd, "\x1b": ErrBack, "ab\x1b\x1b": ErrBack, "ab\x03": ErrInterrupt,
+	} {
+		for name, ask := range map[string]func(*desk) error{
+			"select": func(d *desk) error { _, err := d.Select(d.t.Context(), numbered(3)); return err },
+			"ask":    func(d *desk) error { _, err := d.Ask(d.t.Context(), "Label", "preset"); return err },
+			"key": func(d *desk) error {
+				for {
+					if _, err := d.Key(d.t.Context(), "Label"); err != nil {
+						return err
+					}
+				}
+			},
+		} {
+			d := newDesk(t, 40, 10, capabilities{}, typed)
+			require.ErrorIs(t, ask(d), want, "%s %q", name, typed)
+			d.shows()
+			assert.Equal(t, strings.Count(d.raw.String(), "\x1b[?25l"), strings.Count(d.raw.String(), "\x1b[?25h"), "the cursor is shown again")
+		}
+	}
+}
+
+func TestTheContextEndsAPrompt(t *testing.T) {
+	cause := errors.New("hung up")
+	for _, ask := range []func(context.Context, *prompts) error{
+		func(ctx context.Context, p *prompts) error { _, err := p.Select(ctx, numbered(3)); return err },
+		func(ctx context.Context, p *prompts) error { _, err := p.Ask(ctx, "Label", ""); return err },
+		func(ctx context.Context, p *prompts) error { _, err := p.AskLong(ctx, "Label"); return err },
+		func(ctx context.Context, p *prompts) error { _, err := p.Key(ctx, "Label"); return err },
+	} {
+		silent, stop := io.Pipe()
+		defer stop.Close()
+		d := newDesk(t, 40, 10, capabilities{}, "")
+		d.keys = &keys{in: newInput(silent)}
+		ctx, cancel := context.WithCancelCause(t.Context())
+		go cancel(cause)
+		require.ErrorIs(t, ask(ctx, d.prompts), cause)
+	}
+}
+
+// TestWhatATerminalCanShow looks at what a menu is drawn with.
+func TestWhatATerminalCanShow(t *testing.T) {
+	plain := newDesk(t, 40, 8, capabilities{}, "\x1b[6~x\x03")
+	menu := numbered(20)
+	menu.Items[1].Text = "Zo\u00eb"
+	_, err := plain.Select(t.Context(), menu)
+	require.ErrorIs(t, err, ErrInterrupt)
+	assert.Contains(t, plain.raw.String(), "  > Item a\n")
+	assert.Contains(t, plain.raw.String(), "Zo?\n")
+	assert.Contains(t, plain.raw.String(), "^ > Item f")
+	assert.Contains(t, plain.raw.String(), "v   Item j")
+	assert.NotRegexp(t, `[^\x00-\x7f]`, plain.raw.String())
+	assert.NotRegexp(t, `\x1b\[[0-9;]*m`, plain.raw.String())
+
+	rich := newDesk(t, 40, 8, capabilities{unicode: true, colour: true}, "\x1b[6~x\x03")
+	_, err = rich.Select(t.Context(), menu)
+	require.ErrorIs(t, err, ErrInterrupt)
+	assert.Contains(t, rich.raw.String(), "\x1b[1;36m\u25b8 Item a\x1b[0m\n")
+	assert.Contains(t, rich.raw.String(), "Zo\u00eb\n")
+	assert.Contains(t, rich.raw.String(), "\u2191 ")
+}
+
+func TestPressedKeys(t *testing.T) {
+	d := newDesk(t, 40, 10, capabilities{}, "ab\x1b")
+	require.Eventually(t, func() bool { return d.Escaped(t.Context()) }, testPatience, testPause)
+	assert.False(t, d.Escaped(t.Context()))
+	assert.True(t, d.Pressed(t.Context()))
+	r, err := d.Key(t.Context(), "Key")
+	require.NoError(t, err)
+	assert.Equal(t, 'b', r)
+	assert.False(t, d.Pressed(t.Context()))
+}

@@ -1,0 +1,135 @@
+package console
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"parlour/game"
+)
+
+// screen is what is shown: text that wraps at words, boards, and a line that
+// goes away again. It writes only what the terminal can show. It is safe for
+// concurrent use.
+type screen struct {
+	out  io.Writer
+	can  capabilities
+	size func() (width, height int)
+
+	mu sync.Mutex
+	// passing tells whether the line that the cursor is in goes away.
+	passing bool
+}
+
+func (s *screen) width() int {
+	w, _ := s.size()
+	return w
+}
+
+// style is how boards are to be drawn.
+func (s *screen) style() game.Style {
+	return game.Style{Unicode: s.can.unicode, Colour: s.can.colour, Width: s.width()}
+}
+
+// say shows lines of text, wrapped at words.
+func (s *screen) say(format string, args ...any) {
+	s.show(wrap(fmt.Sprintf(format, args...), s.width()) + "\n")
+}
+
+// show shows text as it is. It replaces a passing line.
+func (s *screen) show(text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.wipe()
+	s.write(text)
+}
+
+// pass shows a line that goes away with the next thing that is shown.
+func (s *screen) pass(text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.wipe()
+	s.write(cut(text, s.width()-1))
+	s.passing = true
+}
+
+// settle takes a passing line away.
+func (s *screen) settle() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.wipe()
+}
+
+func (s *screen) wipe() {
+	if s.passing {
+		s.write("\r\x1b[2K")
+		s.passing = false
+	}
+}
+
+func (s *screen) write(text string) { _, _ = s.Write([]byte(text)) }
+
+// Write shows what a prompt draws.
+func (s *screen) Write(p []byte) (int, error) {
+	if _, err := s.out.Write(s.showable(p)); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// showable drops bells and, where the terminal has only ASCII, replaces what
+// else there is: names that people chose, and arrows of the library's.
+func (s *screen) showable(p []byte) []byte {
+	return bytes.Map(func(r rune) rune {
+		switch {
+		case r == '\a':
+			return -1
+		case s.can.unicode || r < utf8.RuneSelf:
+			return r
+		case r == '↑':
+			return '^'
+		case r == '↓':
+			return 'v'
+		default:
+			return '?'
+		}
+	}, p)
+}
+
+// wrap breaks the lines of text between words so that none is wider than the
+// width, unless a word is.
+func wrap(text string, width int) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = wrapLine(line, width)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func wrapLine(line string, width int) string {
+	if columns(line) <= width {
+		return line
+	}
+	var out strings.Builder
+	used := 0
+	for i, word := range strings.Fields(line) {
+		switch w := columns(word); {
+		case i == 0:
+			used = w
+		case used+1+w > width:
+			out.WriteByte('\n')
+			used = w
+		default:
+			out.WriteByte(' ')
+			used += 1 + w
+		}
+		out.WriteString(word)
+	}
+	return out.String()
+}
+
+// wrapped returns the lines of a wrapped text.
+func wrapped(text string, width int) []string { return strings.Split(wrap(text, width), "\n") }

@@ -1,0 +1,140 @@
+package console
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// How long tests wait for what happens in another goroutine.
+const (
+	testPatience = 20 * time.Second
+	testPause    = time.Millisecond
+)
+
+func TestWrap(t *testing.T) {
+	for _, c := range []struct {
+		width      int
+		text, want string
+	}{
+		{20, "short", "short"},
+		{10, "one two three four", "one two\nthree four"},
+		{3, "one two three", "one\ntwo\nthree"},
+		{20, "  two  spaces", "  two  spaces"},
+		{10, "first line\nsecond line", "first line\nsecond\nline"},
+		{6, "\u65e5\u672c \u65e5\u672c", "\u65e5\u672c\n\u65e5\u672c"},
+		{10, "", ""},
+	} {
+		assert.Equal(t, c.want, wrap(c.text, c.width), "%q in %d", c.text, c.width)
+	}
+}
+
+func TestCut(t *testing.T) {
+	for _, c := range []struct {
+		width      int
+		text, want string
+	}{
+		{5, "short", "short"}, {5, "longer", "lo..."}, {7, "a b c d e", "a b..."},
+		{6, "\u65e5\u672c\u8a9e\u65e5", "\u65e5..."}, {2, "long", ".."}, {0, "long", ""}, {-1, "long", ""},
+		{4, "e\u0301e\u0301e\u0301e\u0301", "e\u0301e\u0301e\u0301e\u0301"},
+	} {
+		assert.Equal(t, c.want, cut(c.text, c.width), "%q in %d", c.text, c.width)
+	}
+}
+
+func TestAPassingLineGoesAway(t *testing.T) {
+	var out bytes.Buffer
+	s := &screen{out: &out, size: func() (int, int) { return 10, 5 }}
+	s.pass("thinking for long")
+	s.pass("still")
+	s.say("done")
+	s.settle()
+	assert.Equal(t, "thinki...\r\x1b[2Kstill\r\x1b[2Kdone\n", out.String())
+}
+
+// TestBusy checks that what is over soon is not mentioned, and what takes long
+// is.
+func TestBusy(t *testing.T) {
+	var out bytes.Buffer
+	s := &screen{out: &out, size: func() (int, int) { return 80, 24 }}
+	s.busy("soon over").done()
+	assert.Empty(t, out.String())
+
+	b := s.busy("long")
+	b.progress("longer")
+	require.Eventually(t, func() bool {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return out.Len() > 0
+	}, testPatience, testPause)
+	b.progress("longest")
+	b.done()
+	b.progress("over")
+	assert.Equal(t, "longer\r\x1b[2Klongest\r\x1b[2K", out.String())
+}
+
+func TestCapabilities(t *testing.T) {
+	for _, c := range []struct {
+		env  string
+		want capabilities
+	}{
+		{"", capabilities{}},
+		{"TERM=xterm-256color LANG=C.UTF-8", capabilities{unicode: true, colour: true}},
+		{"TERM=xterm LANG=de_DE.utf8 NO_COLOR=1", capabilities{unicode: true}},
+		{"TERM=xterm LANG=C.UTF-8 LC_ALL=C", capabilities{colour: true}},
+		{"TERM=xterm LANG=C.UTF-8 LC_CTYPE=de_DE.ISO8859-1", capabilities{colour: true}},
+		{"TERM=xterm LANG=C LC_CTYPE=en_GB.UTF-8", capabilities{unicode: true, colour: true}},
+		{"TERM=vt100 LANG=C.UTF-8", capabilities{unicode: true}},
+		{"TERM=xterm-mono", capabilities{}},
+		{"TERM=dumb", capabilities{}},
+	} {
+		env := func(name string) string {
+			for _, word := range strings.Fields(c.env) {
+				if value, ok := strings.CutPrefix(word, name+"="); ok {
+					return value
+				}
+			}
+			return ""
+		}
+		assert.Equal(t, c.want, capabilitiesOf(env), c.env)
+	}
+}
+
+func TestAge(t *testing.T) {
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	for ago, want := range map[time.Duration]string{
+		-time.Hour: "just now", 59 * time.Second: "just now", time.Minute: "1 min ago", 119 * time.Minute: "1 h ago",
+		24 * time.Hour: "1 day ago", 49 * time.Hour: "2 days ago", 31 * 24 * time.Hour: "2026-10-21",
+	} {
+		assert.Equal(t, want, age(now, now.Add(-ago)), "%v", ago)
+	}
+}
+
+func TestLayout(t *testing.T) {
+	menu := Menu{Label: "A label that is rather long", Items: []Item{
+		{"one", "an explanation"}, {"three", "another explanation"}, {"Back", ""},
+	}}
+	at := func(width, height int) layout { return layOut(menu, func() (int, int) { return width, height }) }
+
+	wide := at(80, 24)
+	assert.Equal(t, []row{{0, "one    an explanation", nil}, {1, "three  another explanation", nil}, {2, "Back", nil}}, wide.rows)
+	assert.Equal(t, 3, wide.visible)
+	assert.False(t, wide.hasBelow)
+
+	narrow := at(20, 24)
+	assert.Equal(t, "A label that is...", narrow.label)
+	assert.Equal(t, []row{
+		{0, "one", []string{"    an explanation"}}, {1, "three", []string{"    another", "    explanation"}}, {2, "Back", nil},
+	}, narrow.rows)
+	assert.True(t, narrow.hasBelow)
+
+	low := at(20, 7)
+	assert.Equal(t, []row{{0, "one    an ex...", nil}, {1, "three  anoth...", nil}, {2, "Back", nil}}, low.rows)
+	assert.Equal(t, 3, low.visible)
+	assert.Equal(t, 1, at(20, 4).visible)
+	assert.Equal(t, 1, at(2, 1).visible)
+}

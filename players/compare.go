@@ -1,0 +1,227 @@
+package players
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"sync"
+	"time"
+
+	"parlour/game"
+)
+
+// ErrMatch is wrapped when a match cannot be played as it is described.
+var ErrMatch = errors.New("no such match")
+
+// The number of games of a match.
+const (
+	defaultGames = 2
+	maxGames     = 1_000_000
+)
+
+// hangs is the time after which a player that is not timed has hung.
+const hangs = time.Minute
+
+// maxPlies is the length at which a game is given as a draw, so that every match
+// ends.
+const maxPlies = 10_000
+
+// Match describes a match between two computer players.
+type Match struct {
+	Rules game.Rules
+	A, B  Spec
+	// Games is how many to play, an even number up to a million: each opening
+	// is played twice, with the seats swapped. 0 is two games, or two for each
+	// of Openings.
+	Games int
+	// Openings are where the games start from, one after the other and then
+	// again from the first. Without any, two games start from the start
+	// position, and of more each pair from an opening drawn at random.
+	Openings []game.State
+	// Seed decides the drawn openings and what the random level plays.
+	Seed uint64
+	// Time is the limit of each move, of which the levels that look ahead use
+	// the most. 0 leaves them their number of nodes, and then no clock is to
+	// decide anything: only a player that hangs forfeits, after a minute.
+	Time time.Duration
+	// Progress, if not nil, is told after each pair how many games are done. Its
+	// calls do not overlap.
+	Progress func(done, total int)
+}
+
+// maker makes the players of a match, as New does.
+type maker func(s Spec, g game.Game, seed uint64) (Player, error)
+
+// Compare plays a match on all processors, each player under its guard. With
+// players that do not think by the clock the table depends on the match alone,
+// not on the machine. The error wraps ErrMatch or ErrSpec, or is that of ctx.
+func Compare(ctx context.Context, m Match) (Table, error) {
+	newPlayer := New
+	if m.Time > 0 {
+		newPlayer = func(s Spec, g game.Game, seed uint64) (Player, error) {
+			return NewTimed(s, g, seed, m.Time, time.Now)
+		}
+	}
+	return compare(ctx, m, newPlayer)
+}
+
+func compare(ctx context.Context, m Match, newPlayer maker) (Table, error) {
+	if m.Games == 0 {
+		m.Games = max(defaultGames, 2*len(m.Openings))
+	}
+	if m.Games < 2 || m.Games > maxGames || m.Games%2 != 0 {
+		return Table{}, fmt.Errorf("%w: %d games; games are played in pairs, so valid is an even number from 2 to %d", ErrMatch, m.Games, maxGames)
+	}
+	for _, s := range []Spec{m.A, m.B} {
+		if _, err := newPlayer(s, m.Rules.Game(), 0); err != nil {
+			return Table{}, err
+		}
+	}
+	pairs := m.pairs()
+	played, err := playAll(ctx, m, pairs, newPlayer)
+	if err != nil {
+		return Table{}, err
+	}
+	return tabulate(m, played), nil
+}
+
+// pair is an opening that is played twice.
+type pair struct {
+	start game.State
+	seed  uint64 // of both players in both games
+}
+
+// pairs are the openings of the match.
+func (m Match) pairs() []pair {
+	out := make([]pair, m.Games/2)
+	openings := m.Openings
+	switch {
+	case len(openings) > 0:
+	case len(out) == 1:
+		openings = []game.State{m.Rules.Start()}
+	default:
+		openings = drawOpenings(m.Rules, len(out), m.Seed)
+	}
+	seeds := rand.New(rand.NewPCG(m.Seed, seedStream))
+	for i := range out {
+		out[i] = pair{openings[i%len(openings)], seeds.Uint64()}
+	}
+	return out
+}
+
+// What is drawn from one seed for different purposes comes from streams of their
+// own.
+const (
+	seedStream uint64 = iota
+	openingStream
+)
+
+// played is a game that has been played.
+type played struct {
+	result game.Result
+	plies  int
+	cutOff bool // at maxPlies
+}
+
+// pairPlayed are the games of a pair: A sits first, then B.
+type pairPlayed [2]played
+
+// playAll plays the pairs on all processors and returns them in order.
+func playAll(ctx context.Context, m Match, pairs []pair, newPlayer maker) ([]pairPlayed, error) {
+	playing, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	next, done := make(chan int), make(chan int)
+	out := make([]pairPlayed, len(pairs))
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(pairs)) {
+		workers.Go(func() {
+			for i := range next {
+				var err error
+				if out[i], err = playPair(playing, m, pairs[i], newPlayer); err != nil {
+					stop(err)
+				}
+				done <- i
+			}
+		})
+	}
+	go func() {
+		defer close(next)
+		for i := range pairs {
+			select {
+			case next <- i:
+			case <-playing.Done():
+				return
+			}
+		}
+	}()
+	go func() { workers.Wait(); close(done) }()
+	finished := 0
+	for range done {
+		if finished += 2; m.Progress != nil {
+			m.Progress(finished, m.Games)
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return out, context.Cause(playing)
+}
+
+// playPair plays the two games of a pair.
+func playPair(ctx context.Context, m Match, p pair, newPlayer maker) (out pairPlayed, err error) {
+	for i, specs := range [2][2]Spec{{m.A, m.B}, {m.B, m.A}} {
+		var seated [2]Player
+		for seat, spec := range specs {
+			made, err := newPlayer(spec, m.Rules.Game(), p.seed)
+			if err != nil {
+				return out, err
+			}
+			seated[seat] = Guard(made, m.limit())
+		}
+		if out[i], err = playGame(ctx, p.start, seated); err != nil {
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+// limit is the time that the guards allow for a move.
+func (m Match) limit() time.Duration {
+	if m.Time > 0 {
+		return m.Time
+	}
+	return hangs
+}
+
+// playGame plays a game from s to its end.
+func playGame(ctx context.Context, s game.State, seated [2]Player) (played, error) {
+	r := game.NewRecord(s)
+	for plies := 0; ; plies++ {
+		if r.Result().Over() {
+			return played{result: r.Result(), plies: plies}, nil
+		}
+		if plies == maxPlies {
+			long := game.Result{Outcome: game.Drawn, Score: r.State().Score()}
+			return played{result: long, plies: plies, cutOff: true}, nil
+		}
+		next, err := turn(ctx, r, seated[r.State().ToMove()])
+		if err != nil {
+			return played{}, err
+		}
+		r = next
+	}
+}
+
+// turn lets the player to move choose its move, or forfeit.
+func turn(ctx context.Context, r game.Record, p Player) (game.Record, error) {
+	move, err := p.Choose(ctx, r.View())
+	if f := (*Forfeit)(nil); errors.As(err, &f) {
+		return r.Forfeit(r.State().ToMove(), f.Reason)
+	}
+	if err != nil {
+		return r, err
+	}
+	return r.Play(move)
+}

@@ -1,0 +1,91 @@
+package players
+
+import (
+	"fmt"
+	"math"
+)
+
+// Elo is a difference in strength as the Elo scale has it, with the interval that
+// holds the true one in 95 of 100 matches. A bound that the games do not give is
+// infinite.
+type Elo struct{ Difference, Low, High float64 }
+
+// normal95 is how many standard errors there are to each side of a mean in 95 of
+// 100 cases; certain95 is the chance left to the others.
+const (
+	normal95  = 1.96
+	certain95 = 0.05
+)
+
+// eloOf estimates the difference from the points of the pairs: counts[i] pairs
+// have given i half points, of four.
+//
+// The score s, the mean share of the points, stands for a difference of
+// 400 log10(s / (1-s)). Its error comes from the variance of the pairs and not of
+// single games, because the two games of a pair share their opening: with n
+// pairs of the shares p, the standard error is sqrt(sum (p-s)^2 / (n-1) / n).
+// If every pair was won, what was seen is unlikely only for a chance of winning
+// a pair below 0.05^(1/n), and that is the bound; likewise if every one was lost.
+// One pair alone tells no error.
+func eloOf(counts [5]int) Elo {
+	n, sum := 0.0, 0.0
+	for half, count := range counts {
+		n += float64(count)
+		sum += float64(count) * float64(half) / 4
+	}
+	inf := math.Inf(1)
+	if n == 0 {
+		return Elo{0, -inf, inf}
+	}
+	mean := sum / n
+	switch least := math.Pow(certain95, 1/n); {
+	case mean == 1:
+		return Elo{inf, difference(least), inf}
+	case mean == 0:
+		return Elo{-inf, -inf, -difference(least)}
+	case n == 1:
+		return Elo{difference(mean), -inf, inf}
+	}
+	squares := 0.0
+	for half, count := range counts {
+		off := float64(half)/4 - mean
+		squares += float64(count) * off * off
+	}
+	margin := normal95 * math.Sqrt(squares/(n-1)/n)
+	return Elo{difference(mean), difference(mean - margin), difference(mean + margin)}
+}
+
+// difference is the Elo difference that a mean score stands for.
+func difference(score float64) float64 {
+	switch {
+	case score <= 0:
+		return math.Inf(-1)
+	case score >= 1:
+		return math.Inf(1)
+	default:
+		return 400 * math.Log10(score/(1-score))
+	}
+}
+
+// String is the difference with its interval, as "+35 (95 %: -12 to +83)", or
+// the one bound there is, as "> +120".
+func (e Elo) String() string {
+	switch {
+	case math.IsInf(e.Difference, 1):
+		return fmt.Sprintf("> %s (95 %%)", signed(e.Low))
+	case math.IsInf(e.Difference, -1):
+		return fmt.Sprintf("< %s (95 %%)", signed(e.High))
+	case math.IsInf(e.Low, -1) && math.IsInf(e.High, 1):
+		return signed(e.Difference) + " (too few games to tell its error)"
+	default:
+		return fmt.Sprintf("%s (95 %%: %s to %s)", signed(e.Difference), signed(e.Low), signed(e.High))
+	}
+}
+
+// signed is a bound as a whole number with its sign, never "-0".
+func signed(x float64) string {
+	if math.IsInf(x, 0) {
+		return fmt.Sprintf("%+v", x)
+	}
+	return fmt.Sprintf("%+d", int(math.Round(x)))
+}

@@ -1,0 +1,135 @@
+package players
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"parlour/game"
+)
+
+// DefaultLimit is the time that a computer player has for a move.
+const DefaultLimit = time.Second
+
+// Forfeit is the error by which a guarded player loses the match.
+type Forfeit struct {
+	// Reason is one of the reasons for which game.Reason.Forfeit holds.
+	Reason game.Reason
+	// Err is what the player did.
+	Err error
+}
+
+// Error gives the reason and what happened.
+func (f *Forfeit) Error() string { return fmt.Sprintf("%s: %v", f.Reason, f.Err) }
+
+// Unwrap returns what happened.
+func (f *Forfeit) Unwrap() error { return f.Err }
+
+// The ways to forfeit that have no error of their own.
+var (
+	// ErrTooLong is wrapped when a player takes longer than its limit.
+	ErrTooLong = errors.New("no move within the limit")
+	// ErrPanic is wrapped when a player panics or ends its goroutine.
+	ErrPanic = errors.New("the player broke down")
+)
+
+// Guard returns p held to the limit, DefaultLimit if that is not positive, and
+// to legal moves. A failure of p is returned as a *Forfeit: too long, an
+// illegal move, giving up, a panic or any other error. A move that p has found
+// within the limit counts. If ctx ends, the error is that of ctx and no forfeit.
+// A move is returned as the game writes it.
+//
+// A player that ignores its context is left behind in its goroutine, where it
+// has nothing but a view of the match, and cannot disturb the game.
+func Guard(p Player, limit time.Duration) Player {
+	if limit <= 0 {
+		limit = DefaultLimit
+	}
+	return &guard{p, limit}
+}
+
+type guard struct {
+	player Player
+	limit  time.Duration
+}
+
+// answer is what a player has chosen, and how long that took.
+type answer struct {
+	move string
+	err  error
+	took time.Duration
+}
+
+// handover is the time that an answer found within the limit has to arrive.
+const handover = 10 * time.Millisecond
+
+// Choose implements Player.
+func (g *guard) Choose(ctx context.Context, v game.View) (string, error) {
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	if v.State().Result().Over() {
+		return "", game.ErrOver
+	}
+	a := g.ask(ctx, v)
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	if a.took > g.limit {
+		return "", &Forfeit{game.ForfeitTime, fmt.Errorf("%w of %v", ErrTooLong, g.limit)}
+	}
+	if a.err != nil {
+		return "", &Forfeit{reasonOf(a.err), a.err}
+	}
+	next, err := v.State().Play(a.move)
+	if err != nil {
+		return "", &Forfeit{game.ForfeitIllegal, err}
+	}
+	return next.LastMove(), nil
+}
+
+// ask lets the player think until it answers, its time is up or ctx ends.
+func (g *guard) ask(ctx context.Context, v game.View) answer {
+	thinking, stop := context.WithTimeout(ctx, g.limit)
+	defer stop()
+	answers := make(chan answer, 1) // so that a late answer blocks nobody
+	go consult(thinking, g.player, v, answers)
+	select {
+	case a := <-answers:
+		return a
+	case <-thinking.Done():
+	}
+	select {
+	case a := <-answers:
+		return a
+	case <-time.After(handover):
+		return answer{took: g.limit + handover}
+	}
+}
+
+// consult asks the player for its move and hands the answer over, whatever the
+// player does.
+func consult(ctx context.Context, p Player, v game.View, answers chan<- answer) {
+	start := time.Now()
+	a := answer{err: ErrPanic} // unless Choose returns
+	defer func() {
+		a.took = time.Since(start)
+		if r := recover(); r != nil {
+			a.err = fmt.Errorf("%w: %v", ErrPanic, r)
+		}
+		answers <- a
+	}()
+	a.move, a.err = p.Choose(ctx, v)
+}
+
+func reasonOf(err error) game.Reason {
+	switch {
+	case errors.Is(err, ErrGaveUp):
+		return game.ForfeitGaveUp
+	case errors.Is(err, context.DeadlineExceeded):
+		return game.ForfeitTime
+	default:
+		return game.ForfeitFailed
+	}
+}

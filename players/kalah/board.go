@@ -1,0 +1,117 @@
+package kalah
+
+import (
+	"parlour/game"
+	"parlour/game/kalah"
+)
+
+// board is a position as the side to move sees it: its own houses and store,
+// then the other's, in the order of sowing. Which seat that is does not matter
+// to its value, so both seats share what a search remembers. The search keeps a
+// board for each ply and writes them over and over: kalah.Position, which never
+// changes, would allocate a new one at every node.
+type board []int32
+
+// house is the index of an own house on a board, 0 for the first.
+type house uint8
+
+// newBoard returns p as its side to move sees it.
+func newBoard(p kalah.Position) board {
+	var b board
+	for _, s := range []game.Seat{p.ToMove(), p.ToMove().Other()} {
+		for h := range p.Rules().Houses {
+			b = append(b, int32(p.Seeds(s, h+1)))
+		}
+		b = append(b, int32(p.Store(s)))
+	}
+	return b
+}
+
+// side is the number of pits of a side: its houses and its store.
+func (b board) side() int { return len(b) / 2 }
+
+// lap is the number of pits that a sowing goes round: all but the other store.
+func (b board) lap() int { return len(b) - 1 }
+
+// lead is by how many seeds the own store is ahead.
+func (b board) lead() int { return int(b[b.side()-1] - b[len(b)-1]) }
+
+// extra tells whether the last seed of house h falls into the own store.
+func (b board) extra(h house) bool { return b.end(h) == b.side()-1 }
+
+// end is the pit into which the last seed of house h falls. Short sowings are
+// told apart because a division at every node costs more than the rest.
+func (b board) end(h house) int {
+	end, lap := int(h)+int(b[h]), b.lap()
+	if end >= lap {
+		end -= lap
+	}
+	if end >= lap {
+		end %= lap
+	}
+	return end
+}
+
+// captures is the number of seeds that house h takes, the last one sown among
+// them; 0 if it captures nothing.
+func (b board) captures(h house, emptyToo bool) int {
+	seeds, houses := int(b[h]), b.side()-1
+	end := b.end(h)
+	if end >= houses || seeds > b.lap() || seeds < b.lap() && b[end] != 0 {
+		return 0
+	}
+	opposite := int(b[2*houses-end])
+	if end <= int(h) {
+		opposite++ // the sowing went round and left one there
+	}
+	if opposite == 0 && !emptyToo {
+		return 0
+	}
+	return opposite + 1
+}
+
+// sow writes the board after house h into next, as the side that is then to move
+// sees it, and tells whether that is the side that sowed.
+func (b board) sow(h house, emptyToo bool, next board) (again bool) {
+	taken := b.captures(h, emptyToo)
+	again = b.extra(h)
+	own, other := 0, b.side() // where the two sides begin on next
+	if !again {
+		own, other = other, own
+	}
+	copy(next[own:], b[:b.side()])
+	copy(next[other:], b[b.side():])
+	end := next.deal(own+int(h), other+b.side()-1)
+	if taken > 0 {
+		houses := b.side() - 1
+		next[own+houses] += int32(taken)
+		next[end], next[other+houses-1-(end-own)] = 0, 0
+	}
+	return again
+}
+
+// deal sows pit from round the board without the pit skip, and returns the pit
+// of the last seed.
+func (b board) deal(from, skip int) (last int) {
+	seeds := int(b[from])
+	b[from] = 0
+	if seeds >= b.lap() {
+		laps := int32(seeds / b.lap())
+		seeds %= b.lap()
+		for i := range b {
+			b[i] += laps
+		}
+		b[skip] -= laps
+	}
+	last = from
+	for range seeds {
+		if last++; last == skip {
+			last++
+		}
+		if last >= len(b) {
+			last = 0
+		}
+		b[last]++
+	}
+	return last
+}

@@ -1,0 +1,99 @@
+package players
+
+import (
+	"fmt"
+	"time"
+
+	"parlour/game"
+	"parlour/players/search"
+)
+
+// The names of the levels.
+const (
+	First  = "first"
+	Random = "random"
+	Greedy = "greedy"
+	Smart  = "smart"
+)
+
+// Level is a strength of computer player.
+type Level struct {
+	Name string
+	// Summary is one line for a menu.
+	Summary string
+}
+
+// levels are all the levels there are, from weak to strong.
+func levels() []Level {
+	return []Level{
+		{First, "plays the first legal move"},
+		{Random, "plays any legal move"},
+		{Greedy, "takes what it can get at once"},
+		{Smart, "looks ahead"},
+	}
+}
+
+func levelNames() []string { return names(levels()) }
+
+func names(levels []Level) []string {
+	var out []string
+	for _, l := range levels {
+		out = append(out, l.Name)
+	}
+	return out
+}
+
+// Levels returns the levels of computer players that g has, from weak to strong.
+func Levels(g game.Game) []Level {
+	var out []Level
+	for _, l := range levels() {
+		if _, ok := choose(l.Name, g, 0, search.Limit{}); ok {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// New returns the computer player of that kind for g. It thinks by a number of
+// nodes: the same match, level and seed give the same move on any machine, in
+// well under a tenth of a second. The error wraps ErrSpec and lists the levels
+// that g has; a person is refused as well.
+func New(s Spec, g game.Game, seed uint64) (Player, error) {
+	return build(s, g, seed, search.Limit{})
+}
+
+// NewTimed is New, but the levels that look ahead do so for most of the given
+// time a move, by the given clock.
+func NewTimed(s Spec, g game.Game, seed uint64, move time.Duration, clock search.Clock) (Player, error) {
+	return build(s, g, seed, search.Limit{Time: move, Clock: clock})
+}
+
+func build(s Spec, g game.Game, seed uint64, l search.Limit) (Player, error) {
+	if s.Human() {
+		return nil, fmt.Errorf("%w: a person is not a computer player", ErrSpec)
+	}
+	if c, ok := choose(s.Level, g, seed, l); ok {
+		return c, nil
+	}
+	return nil, fmt.Errorf("%w as %s in %s; the levels are %s",
+		ErrSpec, game.Quote(s.String()), g.Title(), game.List(names(Levels(g))))
+}
+
+// choose returns how the named level of g chooses, if g has it.
+func choose(level string, g game.Game, seed uint64, l search.Limit) (c chooser, ok bool) {
+	switch level {
+	case First:
+		return first, true
+	case Random:
+		return random(seed), true
+	}
+	e, ok := engineOf(g)
+	switch {
+	case ok && level == Greedy:
+		return e.greedy, true
+	case ok && level == Smart:
+		return e.smart(l), true
+	default:
+		return nil, false
+	}
+}

@@ -1,0 +1,12 @@
+// Package oware is the computer players of Oware: a greedy one, and a search
+// that looks ahead by all the rules, the repetition of boards and the limit of
+// quiet moves among them.
+//
+// Sources: the weights of the evaluation come from Aalina
+// (joansalasoler/oware); that values which hang on the moves before them must
+// stay out of the transposition table is the graph history interaction problem
+// (Palay, "Searching with Probabilities", 1983).
+//
+// The package knows the rules of Oware and the machinery of package search. It
+// must not know other games, files, front ends or package players.
+package oware

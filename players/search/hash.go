@@ -1,0 +1,22 @@
+package search
+
+// Weights returns n random odd numbers, always the same ones. The sum of the
+// products of small counts - seeds in houses - with them is a good hash key of
+// the counts: two boards share it only by chance.
+func Weights(n int) []uint64 {
+	out := make([]uint64, n)
+	state := uint64(0)
+	for i := range out {
+		state += 0x9e3779b97f4a7c15
+		out[i] = mix(state) | 1
+	}
+	return out
+}
+
+// mix is the output function of SplitMix64 (Steele, Lea and Flood, "Fast
+// Splittable Pseudorandom Number Generators", OOPSLA 2014).
+func mix(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}

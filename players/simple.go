@@ -1,0 +1,26 @@
+package players
+
+import (
+	"context"
+	"hash/fnv"
+	"math/rand/v2"
+
+	"parlour/game"
+)
+
+// first chooses the first legal move.
+func first(_ context.Context, s game.State) (string, error) {
+	return s.Moves()[0], nil
+}
+
+// random chooses any legal move, by the seed, the position and the number of
+// moves played: asked again, it chooses the same.
+func random(seed uint64) chooser {
+	return func(_ context.Context, s game.State) (string, error) {
+		position := fnv.New64a()
+		position.Write([]byte(s.Position()))
+		rng := rand.New(rand.NewPCG(seed, position.Sum64()+uint64(s.Ply())))
+		moves := s.Moves()
+		return moves[rng.IntN(len(moves))], nil
+	}
+}
