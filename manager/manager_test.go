@@ -12,6 +12,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/internal/toy"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -112,7 +113,7 @@ func newTable(t *testing.T) *table {
 	out := &table{T: t, files: newMemory(), now: time.Unix(0, 0)}
 	out.choose = func(v game.View) (string, error) { return v.State().Moves()[0], nil }
 	m, err := manager.New(manager.Config{
-		Games: []game.Game{toy{}}, Store: out.files, Journal: out.files,
+		Games: []game.Game{toy.Game{}}, Store: out.files, Journal: out.files,
 		Players: func(players.Spec, game.Game, uint64) (players.Player, error) { return stub{out}, nil },
 		Clock:   func() time.Time { return out.now },
 	})
@@ -283,7 +284,7 @@ func TestAGameToItsEnd(t *testing.T) {
 func TestMovesAreRefusedWithTheReason(t *testing.T) {
 	m := newTable(t)
 	m.begin(human, human)
-	m.refuses(manager.Move{Text: "7"}, errTooMany)
+	m.refuses(manager.Move{Text: "7"}, toy.ErrTooMany)
 	m.refuses(manager.Move{Text: ""}, game.ErrNotAMove)
 	m.refuses(manager.Think{}, manager.ErrHumansTurn)
 }

@@ -15,7 +15,7 @@ import (
 
 func quick(m *Manager, _ context.Context, _ Event, _ *Reply) (State, error) {
 	s := Setup{Rules: m.cfg.Rules, Seed: m.cfg.Seed}
-	s.Seats[game.First] = Seat{Player: players.Human, Name: "You"}
+	s.Seats[game.First] = Seat{Player: players.Human, Name: You}
 	s.Seats[game.Second] = Seat{Player: players.Computer}
 	return m.beginWith(s)
 }

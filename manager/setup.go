@@ -13,6 +13,9 @@ import (
 // MaxName is the number of characters in a player's name at most.
 const MaxName = 24
 
+// You is the name of the person in a quick game.
+const You = "You"
+
 // Seat is who sits where.
 type Seat struct {
 	Player players.Spec

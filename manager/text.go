@@ -92,14 +92,22 @@ func (s Snapshot) Outcome() string {
 	winner, won := r.Outcome.Winner()
 	switch {
 	case won && imposed:
-		return fmt.Sprintf("%s wins %s", s.Who(winner), by)
+		return fmt.Sprintf("%s %s %s", s.Who(winner), s.wins(winner), by)
 	case won:
-		return fmt.Sprintf("%s wins, %d to %d, %s", s.Who(winner), r.Score[winner], r.Score[winner.Other()], by)
+		return fmt.Sprintf("%s %s, %d to %d, %s", s.Who(winner), s.wins(winner), r.Score[winner], r.Score[winner.Other()], by)
 	case imposed:
 		return "A draw " + by
 	default:
 		return fmt.Sprintf("A draw, %d to %d, %s", r.Score[game.First], r.Score[game.Second], by)
 	}
+}
+
+// wins is the verb that goes with the name of the winner.
+func (s Snapshot) wins(winner game.Seat) string {
+	if s.Name(winner) == You {
+		return "win"
+	}
+	return "wins"
 }
 
 // Describe is a save in one line: the game, the players, how far it has come and

@@ -38,10 +38,14 @@ func play(ctx context.Context, w world, saves string, args []string) error {
 		}
 	}
 	if menus(w) {
-		return playMenus(ctx, w, m)
+		return playMenus(ctx, w, saves, m)
 	}
 	return playCommands(ctx, w, m)
 }
+
+// seed is what games begun from the menus draw from: the same game again is the
+// same game.
+const seed = 1
 
 // menus tells whether there is a terminal to draw menus on.
 func menus(w world) bool { return interactive(w) && w.env("TERM") != "dumb" }
@@ -51,8 +55,11 @@ func interactive(w world) bool {
 	return term.IsTerminal(int(w.in.Fd())) && term.IsTerminal(int(w.out.Fd()))
 }
 
-func playMenus(ctx context.Context, w world, m *manager.Manager) error {
-	c := console.New(console.Config{Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now})
+func playMenus(ctx context.Context, w world, saves string, m *manager.Manager) error {
+	c := console.New(console.Config{
+		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed,
+		Preview: func(name string) (manager.Snapshot, error) { return openGame(w, saves, name) },
+	})
 	defer onSignal(c.Restore)()
 	err := c.Run(ctx)
 	if errors.Is(err, console.ErrInterrupt) {
@@ -78,7 +85,7 @@ func newManager(store manager.Store, journal manager.Journal, first game.Rules) 
 		Journal: journal,
 		Players: players.New,
 		Clock:   time.Now,
-		Seed:    1,
+		Seed:    seed,
 		Rules:   first,
 	})
 }

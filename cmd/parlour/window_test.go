@@ -21,7 +21,7 @@ import (
 
 // patience is how long a test waits for what must come. It decides nothing but
 // when a test fails.
-const patience = 20 * time.Second
+const patience = 60 * time.Second
 
 // The sequences that keys send.
 const (

@@ -13,11 +13,14 @@ type answers struct {
 	screen    *screen
 	translate func(key) string
 
-	mu      sync.Mutex
+	// What the reader knows: the bytes of a key that are still to be handed
+	// out, and whether and why the prompt is over.
 	pending string
 	ended   bool
 	err     error
-	closed  bool
+
+	mu     sync.Mutex
+	closed bool // whether the library is cut off
 }
 
 // Read implements io.Reader: one byte at a time, the end when the question is

@@ -25,15 +25,15 @@ func (s *session) compare(ctx context.Context) error {
 	c := &comparison{s: s, rules: rules, event: manager.Compare{
 		A: fitting(rules.Game(), players.Computer), B: opponent(rules.Game()), Games: usualGames, Seed: s.seed,
 	}}
-	return s.fill(ctx, c.menu)
+	return s.fill(ctx, c.form)
 }
 
 // opponent is the strongest level but the default one.
 func opponent(g game.Game) players.Spec {
 	out := players.Computer
-	for _, l := range players.Levels(g) {
-		if l.Name != players.Computer.Level {
-			out = players.Spec{Level: l.Name}
+	for _, c := range computers(g) {
+		if c.player != players.Computer {
+			out = c.player
 		}
 	}
 	return out
@@ -46,8 +46,8 @@ type comparison struct {
 	event manager.Compare
 }
 
-func (c *comparison) menu() (string, []line) {
-	return "Compare players", []line{
+func (c *comparison) form() (string, []choice) {
+	return "Compare players", []choice{
 		{Item{"Start", manager.Title(c.rules)}, c.run},
 		{Item{Text: "Game: " + c.rules.Game().Title()}, c.game},
 		{Item{Text: "Rules: " + game.FormatRules(c.rules)}, c.chooseRules},
@@ -78,7 +78,7 @@ func (c *comparison) chooseRules(ctx context.Context) error {
 
 func (c *comparison) player(label string, p *players.Spec) func(context.Context) error {
 	return func(ctx context.Context) (err error) {
-		*p, err = c.s.choosePlayer(ctx, label, c.rules.Game(), *p, false)
+		*p, err = c.s.choosePlayer(ctx, label, computers(c.rules.Game()), *p)
 		return err
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"parlour/manager"
 )
 
-// Config is what a Console works with. All but Seed is required.
+// Config is what a Console works with. All but Seed and Preview is required.
 type Config struct {
 	Manager *manager.Manager
 	// In and Out are the terminal: the standard streams, since promptui sets the
@@ -22,6 +22,9 @@ type Config struct {
 	Now func() time.Time
 	// Seed is the seed of new games and of comparisons.
 	Seed uint64
+	// Preview reads the save of that name without loading it, for the list of
+	// saves to show its board. Nil leaves the boards out.
+	Preview func(name string) (manager.Snapshot, error)
 }
 
 // Console is the front end on a terminal.
@@ -91,11 +94,12 @@ func (c *Console) run(ctx context.Context) error {
 func (c *Console) session(in *input) *session {
 	screen := &screen{out: c.terminal, can: capabilitiesOf(c.cfg.Env), size: c.terminal.size}
 	return &session{
-		m:      c.cfg.Manager,
-		ask:    &prompts{keys: &keys{in: in}, screen: screen, mode: c.terminal},
-		screen: screen,
-		now:    c.cfg.Now,
-		seed:   c.cfg.Seed,
+		m:       c.cfg.Manager,
+		ask:     &prompts{keys: &keys{in: in}, screen: screen, mode: c.terminal},
+		screen:  screen,
+		now:     c.cfg.Now,
+		seed:    c.cfg.Seed,
+		preview: c.cfg.Preview,
 	}
 }
 

@@ -42,9 +42,9 @@ func (in *input) read(r io.Reader) {
 	}
 }
 
-// next returns the next byte. It waits at most the given time, or forever if
-// that is negative; then the error is errQuiet. Other errors are the reader's and the cause
-// of a context that is done.
+// next returns the next byte. It waits at most the given time, after which the
+// error is errQuiet, or forever if that is negative. Other errors are the
+// reader's, and the cause of a context that is done.
 func (in *input) next(ctx context.Context, wait time.Duration) (byte, error) {
 	if !in.waiting {
 		in.waiting = true

@@ -1,11 +1,17 @@
 package console
 
+import (
+	"slices"
+	"strings"
+)
+
 // layout is how a menu is laid out in a window.
 type layout struct {
 	label string
 	rows  []row
 	// visible is the number of rows that are seen at a time.
 	visible int
+	preview preview
 	// hasBelow tells whether a row has lines below the menu.
 	hasBelow bool
 }
@@ -28,39 +34,74 @@ const (
 	// usefulRows is the number of rows that explanations below must leave room
 	// for.
 	usefulRows = 5
-	// columnGap parts the items from their explanations, which belowIndent puts under them.
+	// columnGap parts items from explanations beside them, belowIndent is before
+	// those below.
 	columnGap   = 2
 	belowIndent = "    "
 )
 
 // layOut lays a menu out: explanations stand beside the items where all have
 // room, else below the menu if the window is high enough, else beside and cut.
+// What lines are left below are for previews.
 func layOut(menu Menu, size func() (width, height int)) layout {
 	width, height := size()
 	room := max(1, width-itemMargin)
-	l := layout{label: cut(menu.Label, width-1), rows: make([]row, len(menu.Items))}
 	textColumns, moreColumns := menuColumns(menu)
 	lines := 0
 	if textColumns+columnGap+moreColumns > room {
 		lines = linesBelow(menu, room)
 	}
-	if height-menuMargin-lines < min(usefulRows, len(menu.Items)) {
+	spare := height - menuMargin - min(usefulRows, len(menu.Items))
+	if lines > spare {
 		lines = 0
 	}
+	l := layout{label: cut(menu.Label, width-1), preview: previewOf(menu, spare-lines)}
 	for i, item := range menu.Items {
-		l.rows[i] = row{index: i, text: cut(item.Text, room)}
+		r := row{index: i, text: cut(item.Text, room)}
 		switch {
 		case item.More == "":
 		case lines > 0:
-			l.rows[i].below = indented(wrapped(item.More, room-1))
+			r.below = indented(wrapped(item.More, room-1))
 		default:
 			text := pad(item.Text, min(textColumns, room/2))
-			l.rows[i].text = cut(pad(text, columns(text)+columnGap)+item.More, room)
+			r.text = cut(pad(text, columns(text)+columnGap)+item.More, room)
 		}
+		l.rows = append(l.rows, r)
 	}
-	l.hasBelow = lines > 0
-	l.visible = max(1, min(len(l.rows), height-menuMargin-lines))
+	l.hasBelow = lines > 0 || l.preview.lines > 0
+	l.visible = max(1, min(len(l.rows), height-menuMargin-lines-l.preview.lines))
 	return l
+}
+
+// preview is what is shown below a menu, in so many lines at most.
+type preview struct {
+	of    func(i int) string
+	lines int
+}
+
+// previewOf returns a preview with as many lines as that of the first item
+// needs, if there is room for it.
+func previewOf(menu Menu, room int) preview {
+	if menu.Preview == nil {
+		return preview{}
+	}
+	lines := strings.Count(menu.Preview(menu.At), "\n")
+	if lines > room {
+		return preview{}
+	}
+	return preview{menu.Preview, lines}
+}
+
+// below returns the lines below the menu while the cursor is on the row.
+func (l layout) below(r row) []string {
+	if l.preview.lines == 0 {
+		return r.below
+	}
+	text := strings.TrimSuffix(l.preview.of(r.index), "\n")
+	if text == "" || strings.Count(text, "\n") >= l.preview.lines {
+		return r.below
+	}
+	return append(slices.Clip(r.below), indented(strings.Split(text, "\n"))...)
 }
 
 // menuColumns is the width of the items that are explained, and of the

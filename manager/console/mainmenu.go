@@ -14,7 +14,8 @@ func (s *session) welcome() {
 	for _, g := range s.m.Games() {
 		titles = append(titles, g.Title())
 	}
-	s.screen.say("Parlour: %s. Arrow keys and Enter choose, Esc goes back.", strings.Join(titles, ", "))
+	s.screen.say("Parlour: %s.", strings.Join(titles, ", "))
+	s.screen.say("Arrow keys and Enter choose, Esc goes back, Ctrl-C leaves.")
 }
 
 // mainMenu is the menu outside of play. What the manager would refuse is not
@@ -28,27 +29,24 @@ func (s *session) mainMenu(ctx context.Context) error {
 		s.seen = seen{}
 	}
 	var choices []choice
-	add := func(k manager.Kind, text string, do func(context.Context) error) {
+	add := func(k manager.Kind, text, more string, do func(context.Context) error) {
 		if s.m.Accepts(k) {
-			choices = append(choices, choice{text, do})
+			choices = append(choices, choice{Item{text, more}, do})
 		}
 	}
-	add(manager.KindContinue, "Continue", s.resume)
-	add(manager.KindQuick, fmt.Sprintf("Quick game (%s)", snap.Rules.Game().Title()), s.quick)
-	add(manager.KindSetUp, "New game", s.newGame)
-	add(manager.KindSave, "Save", s.saveHere)
-	add(manager.KindLoad, "Load", s.load)
-	if n := len(s.m.Recoverable()); n > 0 {
-		add(manager.KindRecover, fmt.Sprintf("Unsaved games (%d)", n), s.recoverAny)
+	if snap.HasGame {
+		add(manager.KindContinue, "Continue", snap.Heading(), s.event(manager.Continue{}))
 	}
-	add(manager.KindCompare, "Compare players", s.compare)
-	add(manager.KindExit, "Exit", s.exit)
+	add(manager.KindQuick, "Quick game", snap.Rules.Game().Title()+", you against the computer", s.quick)
+	add(manager.KindSetUp, "New game", "choose the game, its rules and the players", s.newGame)
+	add(manager.KindSave, "Save", "", s.saveHere)
+	add(manager.KindLoad, "Load", "go on with a save", s.load)
+	if n := len(s.m.Recoverable()); n > 0 {
+		add(manager.KindRecover, fmt.Sprintf("Unsaved games (%d)", n), "left by earlier runs", s.recoverAny)
+	}
+	add(manager.KindCompare, "Compare players", "two computer players in many games", s.compare)
+	add(manager.KindExit, "Exit", "", s.exit)
 	return s.choose(ctx, "Menu", choices...)
-}
-
-func (s *session) resume(ctx context.Context) error {
-	_, err := s.feed(ctx, manager.Continue{})
-	return err
 }
 
 func (s *session) quick(ctx context.Context) error {
@@ -74,16 +72,11 @@ func (s *session) leaveGame(ctx context.Context) error {
 	if !snap.HasGame || !snap.Unsaved {
 		return nil
 	}
-	save := choice{"Save it", s.saveHere}
-	leave := choice{"Leave it without saving", s.discard}
+	save := choiceOf("Save it", s.saveHere)
+	leave := choiceOf("Leave it without saving", s.event(manager.Discard{}))
 	label, choices := "This game has unsaved moves", []choice{save, leave}
 	if snap.State == manager.GameEnded {
 		label, choices = "The finished game is not saved", []choice{leave, save}
 	}
 	return s.choose(ctx, label, append(choices, back("Back"))...)
-}
-
-func (s *session) discard(ctx context.Context) error {
-	_, err := s.feed(ctx, manager.Discard{})
-	return err
 }

@@ -1,23 +1,28 @@
 package console
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"parlour/game"
+	"parlour/players"
 )
 
 // TestANewGameByEnterAlone takes everything as it is preset.
 func TestANewGameByEnterAlone(t *testing.T) {
 	text := newHouse(t).play("New game", pressEnter, "3")
-	assert.Contains(t, text, "(New game: Start Kalah | Game: Kalah | Rules: standard | South: human | "+
+	assert.Contains(t, text, "(New game: Start | Game: Kalah | Rules: standard | South: human | "+
 		"North: computer, level smart | Position: the usual one | Back) \n")
 	assert.Contains(t, text, "Kalah: South 0 - 0 Computer smart (North)")
 	assert.Contains(t, text, "South played 3: extra turn")
 }
 
 func TestANewGameWithEverythingChosen(t *testing.T) {
-	text := newHouse(t).play("New game",
+	h := newHouse(t)
+	text := h.play("New game",
 		"Game", "Oware",
 		"Rules", "competition",
 		"Rules", "grand-slam", "illegal", "quiet-limit", "x", "1000", "50", "Done",
@@ -25,12 +30,12 @@ func TestANewGameWithEverythingChosen(t *testing.T) {
 		"North", "Human", " x", strings.Repeat("x", 25), "Steven",
 		"Start", "m", "Back")
 	assert.Contains(t, text, "(Game: Kalah | Oware | Toy) Oware")
-	assert.Contains(t, text, "(Rules of Oware: abapa: abapa a repeated board")
-	assert.Contains(t, text, "grand-slam=keeps what a move does")
+	assert.Contains(t, text, "(Rules of Oware: abapa: abapa | competition | repetition=board | grand-slam=keeps | ")
+	assert.Contains(t, h.explained.String(), "grand-slam=keeps: what a move does")
 	assert.Contains(t, text, `Invalid input: oware: no such rules: "1000" is not a value of quiet-limit;`)
 	assert.Contains(t, text, "(quiet-limit, 0 to 999 [100]) 50")
-	assert.Contains(t, text, "(New game: Start Oware (competition grand-slam=illegal quiet-limit=50) |")
-	assert.Contains(t, text, "(North: Human | Computer, level first plays the first legal move | ")
+	assert.Contains(t, text, "(New game: Start |")
+	assert.Contains(t, text, "(North: Human | Computer, level first | ")
 	assert.Contains(t, text, "Invalid input: not a name: \" x\"")
 	assert.Contains(t, text, "South: computer, level greedy, named Orac | North: human, named Steven")
 	assert.Contains(t, text, "Oware (competition grand-slam=illegal quiet-limit=50): Orac (South) 0 - 0 Steven\n(North)")
@@ -43,19 +48,28 @@ func TestANewGameWithEverythingChosen(t *testing.T) {
 func TestARuleSetKeepsTheOptionsThatAreItsOwnMatter(t *testing.T) {
 	text := newHouse(t).play("New game", "Rules", "houses", "3", "end", "either-side", "standard", "Start")
 	assert.Contains(t, text, "(Rules of Kalah: either-side houses=3:")
-	assert.Contains(t, text, "(New game: Start Kalah (standard houses=3) |")
+	assert.Contains(t, text, "(New game: Start |")
 	assert.Contains(t, text, "South to move: a house, 1 to 3")
 }
 
 func TestAStartPosition(t *testing.T) {
 	text := newHouse(t).play("New game", "Position", "x", "<2,0,0,1,1,1,1> S", "Game", "Kalah", "Start", "1")
 	assert.Contains(t, text, "(Start position, as <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> S; empty for the usual one) x\nInvalid input: not a position")
-	assert.Contains(t, text, "(New game: Start Kalah (standard houses=2) | ")
+	assert.Contains(t, text, "(New game: Start | ")
 	assert.Contains(t, text, "Position: <2,0,0,1,1,1,1> S | Back)")
 	assert.Contains(t, text, "South to move: a house, 1 to 2")
 
 	text = newHouse(t).play("New game", "Position", "<2,0,0,1,1,1,1> S", "Game", "Oware", "Position", pressEnter, "Position", pressEscape, "Back")
-	assert.Contains(t, text, "The start position is the usual one again.\n(New game: Start Oware |")
+	assert.Contains(t, text, "The start position is the usual one again.\n(New game: Start |")
+}
+
+// TestAStartPositionGivesWayToOtherRules changes the size of the board that the
+// position has.
+func TestAStartPositionGivesWayToOtherRules(t *testing.T) {
+	text := newHouse(t).play("New game", "Position", "<2,0,0,1,1,1,1> S", "Rules", "either-side", "Rules", "houses", "3", "Done", "Start")
+	assert.Equal(t, 1, strings.Count(text, "The start position is the usual one again."))
+	assert.Contains(t, text, "Rules: either-side houses=2 | South: human | North: computer, level smart | Position: <2,")
+	assert.Contains(t, text, "South to move: a house, 1 to 3")
 }
 
 // TestTheUsualNameFollowsThePlayer changes a level after its name was only
@@ -72,4 +86,13 @@ func TestAnotherGameHasOtherLevels(t *testing.T) {
 	text := newHouse(t).play("New game", "Game", "Toy", "Start", "1")
 	assert.Contains(t, text, "Odd: human | Even: computer, level random |")
 	assert.Contains(t, text, "Computer random (Even) played")
+}
+
+// TestAPlayerThatCannotBeMade leaves everything as it was.
+func TestAPlayerThatCannotBeMade(t *testing.T) {
+	h := newHouse(t)
+	h.players = func(players.Spec, game.Game, uint64) (players.Player, error) { return nil, errors.New("no engine") }
+	text := h.play("Quick game", "New game", "Start", "North", "Human", pressEnter, "Start", "3")
+	assert.Equal(t, 2, strings.Count(text, "Invalid input: no engine\n("))
+	assert.Contains(t, text, "South played 3")
 }

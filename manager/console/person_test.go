@@ -15,6 +15,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/internal/toy"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -28,13 +29,15 @@ const (
 )
 
 // person is a Prompter that answers by a script: the beginning of a menu's item,
-// a line to type, a key, or one of the above. Enter takes what is preset. At the end of
-// the script the input ends. What is asked goes to out.
+// a line to type, a key, or one of the above. Enter takes what is preset. At the
+// end of the script the input ends. What is asked goes to out.
 type person struct {
 	t       testing.TB
 	out     io.Writer
 	answers []string
-	// pressed and escaped answer the questions of these names, the next one first.
+	// explained takes what the items of menus are explained by.
+	explained io.Writer
+	// pressed and escaped answer the methods of these names, the next one first.
 	pressed, escaped []bool
 }
 
@@ -60,16 +63,23 @@ func (p *person) Select(_ context.Context, menu Menu) (int, error) {
 	require.Less(p.t, menu.At, len(menu.Items))
 	texts := make([]string, len(menu.Items))
 	for i, item := range menu.Items {
-		texts[i] = strings.TrimSpace(item.Text + " " + item.More)
+		texts[i] = item.Text
+		if item.More != "" {
+			fmt.Fprintf(p.explained, "%s: %s\n", item.Text, item.More)
+		}
 	}
 	answer, err := p.next(menu.Label + ": " + strings.Join(texts, " | "))
 	if err != nil || answer == pressEnter {
 		return menu.At, err
 	}
 	for i, item := range menu.Items {
-		if strings.HasPrefix(item.Text, answer) {
-			return i, nil
+		if !strings.HasPrefix(item.Text, answer) {
+			continue
 		}
+		if menu.Preview != nil {
+			fmt.Fprint(p.out, menu.Preview(i))
+		}
+		return i, nil
 	}
 	assert.Fail(p.t, "no such item", "%q in %q", answer, texts)
 	return 0, ErrEnd
@@ -122,17 +132,29 @@ type house struct {
 	players func(players.Spec, game.Game, uint64) (players.Player, error)
 	// pressed and escaped are the person's.
 	pressed, escaped []bool
+	// explained is what the items of menus were explained by in the last run.
+	explained strings.Builder
 }
 
 func newHouse(t testing.TB) *house {
 	return &house{
-		t: t, fs: afero.NewMemMapFs(), games: append(catalog.Games(), toy{}), width: 80, players: quickly,
+		t: t, fs: afero.NewMemMapFs(), games: append(catalog.Games(), toy.Game{}), width: 80, players: quickly,
 	}
+}
+
+func (h *house) files() *savefile.Store { return savefile.NewStore(h.fs, "saves", h.games, time.Now) }
+
+func (h *house) preview(name string) (manager.Snapshot, error) {
+	s, err := h.files().Load(name)
+	if err != nil {
+		return manager.Snapshot{}, err
+	}
+	return manager.Preview(s)
 }
 
 func (h *house) manager() *manager.Manager {
 	h.t.Helper()
-	files := savefile.NewStore(h.fs, "saves", h.games, time.Now)
+	files := h.files()
 	m, err := manager.New(manager.Config{
 		Games: h.games, Store: files, Players: h.players, Clock: time.Now,
 		Journal: files.NewJournal(func() uint64 { h.seed++; return h.seed }),
@@ -152,11 +174,13 @@ func (h *house) play(answers ...string) string {
 
 func (h *house) run(ctx context.Context, m *manager.Manager, answers ...string) (string, error) {
 	var out strings.Builder
+	h.explained.Reset()
 	s := &session{
-		m:      m,
-		ask:    &person{t: h.t, out: &out, answers: answers, pressed: h.pressed, escaped: h.escaped},
-		screen: &screen{out: &out, size: func() (int, int) { return h.width, 24 }},
-		now:    time.Now,
+		m:       m,
+		ask:     &person{t: h.t, out: &out, answers: answers, explained: &h.explained, pressed: h.pressed, escaped: h.escaped},
+		screen:  &screen{out: &out, size: func() (int, int) { return h.width, 24 }},
+		now:     time.Now,
+		preview: h.preview,
 	}
 	err := s.run(ctx)
 	return out.String(), err

@@ -94,19 +94,19 @@ type action struct {
 // turnActions lists what can be done in this turn.
 func (s *session) turnActions(snap manager.Snapshot) []action {
 	var actions []action
-	add := func(possible bool, word, text string, do func(context.Context) error) {
+	add := func(possible bool, word, text, more string, do func(context.Context) error) {
 		if possible {
-			actions = append(actions, action{word, choice{text, do}})
+			actions = append(actions, action{word, choice{Item{text, more}, do}})
 		}
 	}
 	person := snap.HumanToMove()
 	_, noRedo := snap.Record.Redo()
-	add(person && snap.Record.State().Ply() > 0, "undo", "Undo", s.event(manager.Undo{}))
-	add(person && noRedo == nil, "redo", "Redo", s.event(manager.Redo{}))
-	add(true, "save", "Save", s.saveHere)
-	add(person && drawsPossible(snap), "draw", "Offer a draw", s.event(manager.Offer{}))
-	add(person, "resign", "Resign", s.resign)
-	add(true, "quit", "Quit to the menu", s.event(manager.Quit{}))
+	add(person && snap.Record.State().Ply() > 0, "undo", "Undo", "back to your last turn", s.event(manager.Undo{}))
+	add(person && noRedo == nil, "redo", "Redo", "what was undone", s.event(manager.Redo{}))
+	add(true, "save", "Save", "", s.saveHere)
+	add(person && drawsPossible(snap), "draw", "Offer a draw", "", s.event(manager.Offer{}))
+	add(person, "resign", "Resign", "", s.resign)
+	add(true, "quit", "Quit to the menu", "the game is kept", s.event(manager.Quit{}))
 	return actions
 }
 
@@ -134,7 +134,7 @@ func (s *session) turnMenu(ctx context.Context, snap manager.Snapshot) error {
 		do = append(do, s.event(manager.Move{Text: m}))
 	}
 	for _, a := range s.turnActions(snap) {
-		menu.Items = append(menu.Items, Item{Text: a.text})
+		menu.Items = append(menu.Items, a.item)
 		do = append(do, a.do)
 	}
 	menu.Items = append(menu.Items, Item{Text: "Back"})
@@ -151,7 +151,7 @@ func (s *session) turnMenu(ctx context.Context, snap manager.Snapshot) error {
 func (s *session) resign(ctx context.Context) error {
 	return s.choose(ctx, "Give the game up?",
 		back("No, play on"),
-		choice{"Yes, resign", s.event(manager.Resign{})})
+		choiceOf("Yes, resign", s.event(manager.Resign{})))
 }
 
 // answerOffer lets the other person answer the draw that was offered.
@@ -159,8 +159,8 @@ func (s *session) answerOffer(ctx context.Context) error {
 	snap := s.m.Snapshot()
 	by := snap.Record.State().ToMove()
 	return s.choose(ctx, fmt.Sprintf("%s offers a draw; %s answers", snap.Who(by), snap.Who(by.Other())),
-		choice{"Decline, play on", s.event(manager.Answer{Accept: false})},
-		choice{"Accept the draw", s.event(manager.Answer{Accept: true})},
-		choice{"Save", s.saveHere},
-		choice{"Quit to the menu", s.event(manager.Quit{})})
+		choiceOf("Decline, play on", s.event(manager.Answer{Accept: false})),
+		choiceOf("Accept the draw", s.event(manager.Answer{Accept: true})),
+		choiceOf("Save", s.saveHere),
+		choiceOf("Quit to the menu", s.event(manager.Quit{})))
 }

@@ -44,6 +44,10 @@ type Menu struct {
 	Items []Item
 	// At is the index of the item that the cursor stands on at first.
 	At int
+	// Preview returns lines of text to show below the menu while the cursor is
+	// on the item of that index, "" for none; nil is none for any. It is called only
+	// in a window that has room for them.
+	Preview func(i int) string
 }
 
 // Item is a line of a menu.

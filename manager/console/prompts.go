@@ -5,10 +5,10 @@ import "context"
 // prompts asks with promptui.
 //
 // The library is used for drawing and editing only; when a prompt ends is
-// decided here. On Enter, Ctrl-C and Ctrl-D its goroutines would go on drawing while Run
-// draws as well and returns, and what they read ahead would be lost. So they
-// never see these keys: their input ends instead, upon which they end first, and
-// the answer is what was drawn last. For the same reason no other key reaches them
+// decided here. On Enter, Ctrl-C and Ctrl-D its goroutines would go on drawing
+// while Run draws as well and returns, and what they read ahead would be lost. So
+// they never see these keys: their input ends instead, upon which they end
+// first, and the answer is what was drawn last. Nor does any other key reach them
 // that they could misunderstand: Ctrl-Z, say, would stop the parent process.
 type prompts struct {
 	keys   *keys

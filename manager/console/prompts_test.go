@@ -72,6 +72,10 @@ func numbered(n int) Menu {
 func TestSelect(t *testing.T) {
 	for typed, want := range map[string]int{
 		"\r":                                     2,
+		"\x1bx\x1b[1~\r":                         0,
+		"\x1b[8~\x1b[5~\r":                       6,
+		"\x1b[C\x1b[D\r":                         0,
+		"\x1bOM":                                 2,
 		"\n":                                     2,
 		keyDownText + "\r":                       3,
 		"jjk\r":                                  3,

@@ -32,7 +32,7 @@ func (p *prompts) Select(ctx context.Context, menu Menu) (int, error) {
 		return look.active(r.text)
 	}
 	funcs["inactive"] = func(r row) string { return "  " + r.text }
-	funcs["below"] = func(r row) string { return strings.Join(r.below, "\n") }
+	funcs["below"] = func(r row) string { return strings.Join(l.below(r), "\n") }
 
 	s := promptui.Select{
 		Label:     l.label,
@@ -91,10 +91,6 @@ func moveInMenu(k key, n int) string {
 	return ""
 }
 
-// labelRoom is the number of columns that a label must leave for what is typed;
-// a longer one gets lines of its own.
-const labelRoom = 24
-
 // Ask implements Prompter.
 func (p *prompts) Ask(ctx context.Context, label, preset string) (string, error) {
 	p.screen.settle()
@@ -129,8 +125,8 @@ func (p *prompts) Ask(ctx context.Context, label, preset string) (string, error)
 }
 
 // fit returns the label and the preset as the window has room for them. A label
-// that is too wide is shown on lines of its own, and with it a preset that is
-// too wide; what Enter alone answers is then the fallback.
+// that leaves less than half of the window is shown on lines of its own, and so
+// is a preset that is too wide; what Enter alone answers is then the fallback.
 func (p *prompts) fit(label, preset string) (fitting, fallback, shown string) {
 	const short = "> "
 	fitting = label + ": "
@@ -138,7 +134,7 @@ func (p *prompts) fit(label, preset string) (fitting, fallback, shown string) {
 		p.screen.say("%s (Enter alone: %s):", label, preset)
 		return short, preset, ""
 	}
-	if p.room(fitting) < max(labelRoom, columns(preset)) {
+	if p.room(fitting) < max(p.screen.width()/2, columns(preset)) {
 		p.screen.say("%s:", label)
 		return short, "", preset
 	}

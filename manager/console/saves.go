@@ -60,8 +60,8 @@ func (s *session) saveAs(ctx context.Context, name string, overwrite bool) error
 // overwrite asks whether a save may be replaced.
 func (s *session) overwrite(ctx context.Context, name string) error {
 	return s.choose(ctx, fmt.Sprintf("There is a save named %s already", name),
-		choice{"Overwrite it", func(ctx context.Context) error { return s.saveAs(ctx, name, true) }},
-		choice{"Choose another name", func(context.Context) error { return errAnotherName }},
+		choiceOf("Overwrite it", func(ctx context.Context) error { return s.saveAs(ctx, name, true) }),
+		choiceOf("Choose another name", func(context.Context) error { return errAnotherName }),
 		back("Back"))
 }
 
@@ -78,7 +78,7 @@ func (s *session) load(ctx context.Context) error {
 		s.screen.say("There are no saves yet.")
 		return ErrBack
 	}
-	menu := Menu{Label: "Load"}
+	menu := Menu{Label: "Load", Preview: s.boardOf(saves)}
 	for _, e := range saves {
 		menu.Items = append(menu.Items, s.saveItem(e))
 	}
@@ -104,6 +104,26 @@ func (s *session) load(ctx context.Context) error {
 	}
 }
 
+// boardOf returns what previews the boards of saves, nil without a way to read
+// them.
+func (s *session) boardOf(saves []savefile.Entry) func(i int) string {
+	if s.preview == nil {
+		return nil
+	}
+	return func(i int) string {
+		if i >= len(saves) {
+			return ""
+		}
+		snap, err := s.preview(loadName(saves, i))
+		if err != nil {
+			return ""
+		}
+		style := s.screen.style()
+		style.Width = max(1, style.Width-itemMargin)
+		return snap.Record.State().Draw(style)
+	}
+}
+
 // loadName is what a save is loaded by: its name, or the file's if another game
 // has a save of that name.
 func loadName(saves []savefile.Entry, i int) string {
@@ -120,8 +140,8 @@ func (s *session) saveItem(e savefile.Entry) Item {
 	return Item{e.Name, manager.Describe(e) + ", " + age(s.now(), e.Modified)}
 }
 
-// recoverFirst offers, when the program starts, to go on with the newest game that was
-// left unsaved.
+// recoverFirst offers, when the program starts, to go on with the newest game
+// that was left unsaved.
 func (s *session) recoverFirst(ctx context.Context) error {
 	left := s.m.Recoverable()
 	if s.m.Snapshot().State != manager.NoGame || len(left) == 0 {
@@ -130,9 +150,9 @@ func (s *session) recoverFirst(ctx context.Context) error {
 	newest := left[0]
 	s.screen.say("There is an unsaved game: %s, %s.", manager.Describe(newest), age(s.now(), newest.Modified))
 	err := s.choose(ctx, "Go on with it?",
-		choice{"Go on with it", s.event(manager.Recover{File: newest.File})},
+		choiceOf("Go on with it", s.event(manager.Recover{File: newest.File})),
 		back("Not now"),
-		choice{"Delete it", s.event(manager.Forget{File: newest.File})})
+		choiceOf("Delete it", s.event(manager.Forget{File: newest.File})))
 	if errors.Is(err, ErrBack) {
 		return nil
 	}
@@ -159,13 +179,13 @@ func (s *session) recoverAny(ctx context.Context) error {
 		return ErrBack
 	}
 	return s.choose(ctx, manager.Describe(left[i]),
-		choice{"Go on with it", func(ctx context.Context) error {
+		choiceOf("Go on with it", func(ctx context.Context) error {
 			if err := s.leaveGame(ctx); err != nil {
 				return err
 			}
 			_, err := s.feed(ctx, manager.Recover{File: left[i].File})
 			return err
-		}},
-		choice{"Delete it", s.event(manager.Forget{File: left[i].File})},
+		}),
+		choiceOf("Delete it", s.event(manager.Forget{File: left[i].File})),
 		back("Back"))
 }

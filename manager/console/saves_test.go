@@ -37,11 +37,13 @@ func TestLoading(t *testing.T) {
 	require.NoError(t, afero.WriteFile(h.fs, "saves/broken.kgn", []byte("[Game \"kalah\"]\n"), 0o600))
 	require.NoError(t, afero.WriteFile(h.fs, "saves/..odd.kgn", nil, 0o600))
 	text = h.play("Load", "broken", pressEscape, "Load", "Back", "Load", "twin")
-	assert.Contains(t, text, "(Load: broken cannot be loaded: ")
-	assert.Contains(t, text, "| twin Oware, South v Computer smart, ")
-	assert.Contains(t, text, "| twin Kalah, You v Computer smart, 1 move, 1 - 0, just now | Back)")
-	assert.Contains(t, text, "broken\nInvalid input: broken.kgn: ")
-	assert.Contains(t, text, "Back\n(Menu: Quick game (Oware)")
+	assert.Contains(t, h.explained.String(), "broken: cannot be loaded: ")
+	assert.Contains(t, h.explained.String(), "twin: Oware, South v Computer smart, ")
+	assert.Contains(t, h.explained.String(), "twin: Kalah, You v Computer smart, 1 move, 1 - 0, just now\n")
+	assert.Contains(t, text, "(Load: broken | ")
+	assert.Contains(t, text, ") broken\nInvalid input: broken.kgn: ", "there is no board to show")
+	assert.Regexp(t, `Back\) twin\n\+----\+.*\n.*\| f\[`, text, "the board is shown before it is loaded")
+	assert.Contains(t, h.explained.String(), "Quick game: Oware, you against the computer\n")
 	assert.Contains(t, text, "Oware: South", "of two saves with a name the one that was chosen is loaded")
 	assert.NotContains(t, text, "several saves")
 }
@@ -107,10 +109,10 @@ func TestWhatWasLeftUnsavedIsOffered(t *testing.T) {
 	assert.Contains(t, text, "You (South) played 1")
 
 	text = h.play("Not now", "Unsaved games", "Back", "Unsaved games", "just now", "Back", pressEscape)
-	assert.Contains(t, text, "(Menu: Quick game (Kalah) | New game | Load | Unsaved games (1) | Compare players | Exit)")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (1) | Compare players | Exit)")
 
 	text = h.play(pressEscape, "Unsaved games", "just now", "Delete it", "Exit")
-	assert.Contains(t, text, "(Menu: Quick game (Kalah) | New game | Load | Compare players | Exit)")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Exit)")
 	assert.Empty(t, h.saves())
 
 	h.play(pressEnter, "3", "save", "mine", "1")

@@ -114,6 +114,25 @@ func TestAge(t *testing.T) {
 	}
 }
 
+func TestPreview(t *testing.T) {
+	menu := numbered(9)
+	menu.Items[0].More = "an explanation that takes two lines"
+	menu.Preview = func(i int) string { return strings.Repeat("board\n", 3+i) }
+	at := func(height int) layout { return layOut(menu, func() (int, int) { return 30, height }) }
+
+	high := at(20)
+	assert.Equal(t, 9, high.visible)
+	assert.Equal(t, []string{"    an explanation that", "    takes two lines", "    board", "    board", "    board"}, high.below(high.rows[0]))
+	assert.Empty(t, high.below(high.rows[1]), "it is higher than the one at first")
+	assert.Equal(t, 5, at(13).visible)
+	assert.Len(t, at(13).below(at(13).rows[0]), 5)
+	assert.Len(t, at(12).below(at(12).rows[0]), 2, "there is no room for the board")
+	menu.At = 1
+	assert.Len(t, at(24).below(at(24).rows[0]), 5)
+	menu.Preview = func(int) string { return "" }
+	assert.Len(t, at(24).below(at(24).rows[0]), 2)
+}
+
 func TestLayout(t *testing.T) {
 	menu := Menu{Label: "A label that is rather long", Items: []Item{
 		{"one", "an explanation"}, {"three", "another explanation"}, {"Back", ""},

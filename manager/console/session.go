@@ -15,6 +15,8 @@ type session struct {
 	screen *screen
 	now    func() time.Time
 	seed   uint64
+	// preview reads a save without loading it; nil leaves previews out.
+	preview func(name string) (manager.Snapshot, error)
 
 	// seen is what was shown of the game last.
 	seen seen
@@ -100,20 +102,24 @@ func (s *session) refuse(why error) { s.screen.say("%s", manager.Explain(why)) }
 
 // choice is a line of a menu and what choosing it does.
 type choice struct {
-	text string
+	item Item
 	do   func(context.Context) error
+}
+
+func choiceOf(text string, do func(context.Context) error) choice {
+	return choice{Item{Text: text}, do}
 }
 
 // back is the choice that leads nowhere.
 func back(text string) choice {
-	return choice{text, func(context.Context) error { return ErrBack }}
+	return choiceOf(text, func(context.Context) error { return ErrBack })
 }
 
 // choose lets a person choose, and does it.
 func (s *session) choose(ctx context.Context, label string, choices ...choice) error {
 	menu := Menu{Label: label}
 	for _, c := range choices {
-		menu.Items = append(menu.Items, Item{Text: c.text})
+		menu.Items = append(menu.Items, c.item)
 	}
 	i, err := s.ask.Select(ctx, menu)
 	if err != nil {

@@ -9,12 +9,6 @@ import (
 	"golang.org/x/term"
 )
 
-// Usable tells whether the streams and the environment are those of a terminal
-// that this front end can work with.
-func Usable(in, out *os.File, env func(string) string) bool {
-	return env("TERM") != "dumb" && term.IsTerminal(int(in.Fd())) && term.IsTerminal(int(out.Fd()))
-}
-
 // terminal is the window and its keyboard: their size and their mode.
 type terminal struct {
 	in, out *os.File

@@ -148,6 +148,9 @@ func (d *commandDialogue) feed(ctx context.Context, e manager.Event, then ...fun
 
 // tell passes on what an event brought.
 func (d *commandDialogue) tell(r manager.Reply) {
+	if r.Forfeit != nil {
+		d.say("Note: %v", r.Forfeit)
+	}
 	for _, notice := range r.Notices {
 		d.say("Note: %s", notice)
 	}
