@@ -67,10 +67,10 @@ func (s *searcher) Value(h house, depth, alpha, beta int) int {
 func (s *searcher) play(ply int, h house, depth, alpha, beta int) int {
 	b, next := s.boards[ply], s.boards[ply+1]
 	if b.sow(h, s.emptyToo, next) {
-		gain := (next.lead() - b.lead())
+		gain := next.lead() - b.lead()
 		return gain + s.value(ply+1, depth, alpha-gain, beta-gain)
 	}
-	gain := (-next.lead() - b.lead())
+	gain := -next.lead() - b.lead()
 	return gain - s.value(ply+1, depth-1, gain-beta, gain-alpha)
 }
 
@@ -82,10 +82,10 @@ func (s *searcher) value(ply, depth, alpha, beta int) int {
 	}
 	key, own, other := s.survey(s.boards[ply])
 	if own == 0 || s.eitherSide && other == 0 {
-		return (own - other)
+		return own - other
 	}
 	// No side can win more than all the seeds that are left.
-	most := (own + other)
+	most := own + other
 	if -most >= beta {
 		return -most
 	}

@@ -33,6 +33,6 @@ func Smart(ctx context.Context, h game.History[kalah.Position], l search.Limit) 
 	}, ctx.Err()
 }
 
-// nodesFor is the number of nodes to visit on a board of so many houses. A node
-// of the largest board takes some eight times as long as one of the usual.
-func nodesFor(houses int) uint64 { return uint64(1_200_000 / (houses + 6)) }
+// nodesFor is the number of nodes to visit on a board of so many houses: fewer on
+// a larger one, where each takes longer.
+func nodesFor(houses int) uint64 { return uint64(720_000 / (6 + houses)) }

@@ -120,17 +120,15 @@ func scores(p oware.Position) [2]int {
 	return [2]int{p.Score(game.First), p.Score(game.Second)}
 }
 
-var probeMode = 0
-
 // holds tells whether what the table remembers holds with the moves that led
 // here: whether neither the limit of quiet moves nor a repetition of a position
 // before this one can come within the depth that was searched.
 func (s *searcher) holds(e search.Entry[oware.Move]) bool {
 	ahead := s.last().quiet + int(e.Depth)
-	if probeMode == 1 && ahead >= shortestCycle && !s.never {
+	if !s.never && ahead >= shortestCycle {
 		return false
 	}
-	return (s.quietLimit == 0 || ahead < s.quietLimit)
+	return s.quietLimit == 0 || ahead < s.quietLimit
 }
 
 // bestOf returns the value of the best of the moves, and the move.

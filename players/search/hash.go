@@ -13,6 +13,10 @@ func Weights(n int) []uint64 {
 	return out
 }
 
+// Mix adds a word - a set of squares, say - to the hash key of the words before
+// it. The order of the words matters.
+func Mix(key, word uint64) uint64 { return mix(key ^ word) }
+
 // mix is the output function of SplitMix64 (Steele, Lea and Flood, "Fast
 // Splittable Pseudorandom Number Generators", OOPSLA 2014).
 func mix(z uint64) uint64 {

@@ -1,0 +1,130 @@
+package players_test
+
+import (
+	"context"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/catalog"
+	"parlour/players"
+)
+
+func spec(level string) players.Spec { return players.Spec{Level: level} }
+
+func TestTwoGamesOfEqualsAreEqual(t *testing.T) {
+	for _, name := range catalog.Names() {
+		for _, level := range []string{players.First, players.Greedy, players.Smart} {
+			m := players.Match{Rules: start(t, name, "").Rules(), A: spec(level), B: spec(level), Games: 2}
+			table, err := players.Compare(t.Context(), m)
+			require.NoError(t, err)
+			a, b := table.A.Score(), table.B.Score()
+			assert.Equal(t, a, b, "%s %s", name, level)
+			assert.InDelta(t, 1, a.Points(), 0)
+		}
+	}
+}
+
+// TestTheTableDependsOnTheMatchAlone plays a match on one processor and on all.
+func TestTheTableDependsOnTheMatchAlone(t *testing.T) {
+	for _, name := range []string{"kalah", "oware"} {
+		m := players.Match{Rules: start(t, name, "").Rules(), A: spec(players.Random), B: spec(players.Greedy), Games: 60, Seed: 5}
+		want, err := players.Compare(t.Context(), m)
+		require.NoError(t, err)
+		before := runtime.GOMAXPROCS(1)
+		got, err := players.Compare(t.Context(), m)
+		runtime.GOMAXPROCS(before)
+		require.NoError(t, err)
+		assert.Equal(t, want.String(), got.String())
+		m.Seed++
+		other, err := players.Compare(t.Context(), m)
+		require.NoError(t, err)
+		assert.NotEqual(t, want.String(), other.String())
+		for _, line := range strings.Split(want.String(), "\n") {
+			assert.LessOrEqual(t, len(line), 80)
+		}
+	}
+}
+
+func TestProgressCountsToTheEnd(t *testing.T) {
+	last := 0
+	m := players.Match{Rules: start(t, "kalah", "").Rules(), A: spec(players.First), B: spec(players.First), Games: 20,
+		Progress: func(done, total int) {
+			assert.Greater(t, done, last)
+			assert.Equal(t, 20, total)
+			last = done
+		}}
+	_, err := players.Compare(t.Context(), m)
+	require.NoError(t, err)
+	assert.Equal(t, 20, last)
+}
+
+func TestMatchesThatAreNone(t *testing.T) {
+	r := start(t, "kalah", "").Rules()
+	for _, games := range []int{-2, 1, 7, 1_000_002} {
+		_, err := players.Compare(t.Context(), players.Match{Rules: r, A: spec(players.First), B: spec(players.First), Games: games})
+		assert.ErrorIs(t, err, players.ErrMatch, games)
+	}
+	_, err := players.Compare(t.Context(), players.Match{Rules: r, A: players.Human, B: spec(players.First)})
+	assert.ErrorIs(t, err, players.ErrSpec)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err = players.Compare(ctx, players.Match{Rules: r, A: spec(players.First), B: spec(players.First), Games: 100})
+	assert.ErrorIs(t, err, context.Canceled)
+}
+
+func TestReadOpenings(t *testing.T) {
+	r := start(t, "kalah", "").Rules()
+	got, err := players.ReadOpenings(strings.NewReader("# two of them\n\n3 1 2 # moves\n<6,0,0,1,1,1,1,1,1,1,1,1,1,1,1> N\n"), r)
+	require.NoError(t, err)
+	require.Len(t, got, 2)
+	assert.Equal(t, 3, got[0].Ply())
+	assert.Equal(t, "<6,0,0,1,1,1,1,1,1,1,1,1,1,1,1> N", got[1].Position())
+
+	for text, want := range map[string]string{
+		"":                           "there are none",
+		"3\n3 3":                     "line 2: \"3\": the house is empty",
+		"3\nnonsense":                "line 2: neither moves",
+		"<6,0,0,0> S":                "line 1: neither moves",
+		"<1,0,0,0,0> S":              "the game is over",
+		strings.Repeat("3 ", 10_000): "line 1: longer than",
+	} {
+		_, err := players.ReadOpenings(strings.NewReader(text), r)
+		assert.ErrorIs(t, err, players.ErrOpenings, text)
+		assert.ErrorContains(t, err, want)
+	}
+}
+
+func FuzzReadOpenings(f *testing.F) {
+	f.Add("3 1 2\n<6,0,0,1,1,1,1,1,1,1,1,1,1,1,1> N\n")
+	r := start(f, "kalah", "").Rules()
+	f.Fuzz(func(t *testing.T, text string) {
+		states, err := players.ReadOpenings(strings.NewReader(text), r)
+		if err == nil {
+			require.NotEmpty(t, states)
+		}
+	})
+}
+
+// TestSmartBeatsGreedy plays a few games by each rule set; PARLOUR_STRENGTH=200
+// plays 200, which takes minutes.
+func TestSmartBeatsGreedy(t *testing.T) {
+	games, err := strconv.Atoi(os.Getenv("PARLOUR_STRENGTH"))
+	if err != nil {
+		games = 10
+	}
+	for _, g := range catalog.Games() {
+		for _, set := range g.RuleSets() {
+			m := players.Match{Rules: start(t, g.Name(), set.Name).Rules(), A: spec(players.Smart), B: spec(players.Greedy), Games: games, Seed: 1}
+			table, err := players.Compare(t.Context(), m)
+			require.NoError(t, err)
+			t.Logf("%s %s: %+v", g.Name(), set.Name, table.A.Score())
+			assert.GreaterOrEqual(t, table.A.Score().Points(), 0.95*float64(games)-1, "%s %s", g.Name(), set.Name)
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package players_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"parlour/players"
+)
+
+// TestElo checks the estimate against figures worked out by hand.
+func TestElo(t *testing.T) {
+	for _, c := range []struct {
+		pairs           [5]int
+		diff, low, high float64
+	}{
+		{[5]int{0, 0, 10, 0, 0}, 0, 0, 0},
+		{[5]int{5, 0, 0, 0, 5}, 0, -271.4, 271.4},
+		{[5]int{0, 0, 50, 0, 50}, 190.8, 147.8, 240},
+		{[5]int{0, 0, 0, 0, 100}, math.Inf(1), 607, math.Inf(1)},
+		{[5]int{100, 0, 0, 0, 0}, math.Inf(-1), math.Inf(-1), -607},
+		{[5]int{0, 0, 0, 1, 0}, 190.8, math.Inf(-1), math.Inf(1)},
+		{[5]int{}, 0, math.Inf(-1), math.Inf(1)},
+	} {
+		got := players.Table{Pairs: c.pairs}.Elo()
+		near(t, c.diff, got.Difference, 1, c.pairs)
+		near(t, c.low, got.Low, 5, c.pairs)
+		near(t, c.high, got.High, 5, c.pairs)
+		assert.LessOrEqual(t, got.Low, got.High)
+	}
+}
+
+// near compares figures; those that are infinite must be the same.
+func near(t *testing.T, want, got, by float64, of [5]int) {
+	t.Helper()
+	if math.IsInf(want, 0) {
+		assert.True(t, want == got, "%v: %v instead of %v", of, got, want)
+		return
+	}
+	assert.InDelta(t, want, got, by, "%v", of)
+}

@@ -1,0 +1,176 @@
+package players_test
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/players"
+)
+
+func seat(t testing.TB, s game.State, level string, seed uint64) players.Player {
+	t.Helper()
+	p, err := players.New(players.Spec{Level: level}, s.Rules().Game(), seed)
+	require.NoError(t, err)
+	return p
+}
+
+func choose(t testing.TB, p players.Player, s game.State) string {
+	t.Helper()
+	m, err := p.Choose(t.Context(), game.NewView(s))
+	require.NoError(t, err)
+	return m
+}
+
+// playouts returns states from random games by each rule set of each game, and on
+// odd boards.
+func playouts(t testing.TB, n int) []game.State {
+	t.Helper()
+	var starts []game.State
+	for _, g := range catalog.Games() {
+		for _, set := range g.RuleSets() {
+			starts = append(starts, start(t, g.Name(), set.Name))
+		}
+	}
+	for _, odd := range []string{"houses=1 seeds=1", "houses=9 seeds=1", "either-side houses=2 seeds=50", "houses=99 seeds=999"} {
+		starts = append(starts, start(t, "kalah", odd))
+	}
+	starts = append(starts, start(t, "oware", "repetition=none quiet-limit=0 grand-slam=illegal majority=play-on"))
+	rng := rand.New(rand.NewPCG(1, 1))
+	var out []game.State
+	for _, s := range starts {
+		for range n {
+			at := s
+			for range rng.IntN(40) {
+				moves := at.Moves()
+				if len(moves) == 0 {
+					break
+				}
+				next, err := at.Play(moves[rng.IntN(len(moves))])
+				require.NoError(t, err)
+				at = next
+			}
+			if !at.Result().Over() {
+				out = append(out, at)
+			}
+		}
+	}
+	return out
+}
+
+// TestEveryLevelPlaysLegallyAndTheSame asks each level twice on one processor
+// and at once on all of them.
+func TestEveryLevelPlaysLegallyAndTheSame(t *testing.T) {
+	for _, s := range playouts(t, 2) {
+		for _, l := range players.Levels(s.Rules().Game()) {
+			p := seat(t, s, l.Name, 7)
+			want := choose(t, p, s)
+			require.Contains(t, s.Moves(), want, "%s in %s", l.Name, s.Position())
+			before := runtime.GOMAXPROCS(1)
+			assert.Equal(t, want, choose(t, p, s))
+			runtime.GOMAXPROCS(before)
+			var all sync.WaitGroup
+			for range 2 {
+				all.Go(func() { assert.Equal(t, want, choose(t, p, s)) })
+			}
+			all.Wait()
+			assert.Equal(t, want, choose(t, seat(t, s, l.Name, 7), s))
+		}
+	}
+}
+
+func TestRandomFollowsItsSeed(t *testing.T) {
+	s := start(t, "kalah", "")
+	seen := map[string]bool{}
+	for seed := range uint64(50) {
+		seen[choose(t, seat(t, s, players.Random, seed), s)] = true
+	}
+	assert.Len(t, seen, 6, "every move is drawn by some seed")
+}
+
+func TestFirstAndGreedy(t *testing.T) {
+	s := start(t, "kalah", "")
+	assert.Equal(t, "1", choose(t, seat(t, s, players.First, 0), s))
+	assert.Equal(t, "3", choose(t, seat(t, s, players.Greedy, 0), s), "an extra turn")
+	at := func(name, text string) game.State {
+		next, err := start(t, name, "").Rules().Position(text)
+		require.NoError(t, err)
+		return next
+	}
+	s = at("kalah", "<3,0,0,1,0,0,2,5,2> S")
+	assert.Equal(t, "1", choose(t, seat(t, s, players.Greedy, 0), s), "a capture")
+	s = at("oware", "0-0-0-0-1-5-1-2-1-1-2-2-0-0-S")
+	assert.Equal(t, "F+12", choose(t, seat(t, s, players.Greedy, 0), s), "the largest capture")
+}
+
+// TestUCLAPlayers is the player scenario of the UCLA assignment: with hole 2
+// empty, good players and bad ones choose hole 1 or 3.
+func TestUCLAPlayers(t *testing.T) {
+	s, err := start(t, "kalah", "").Rules().Position("<3,0,0,2,0,2,2,2,2> S")
+	require.NoError(t, err)
+	for _, l := range players.Levels(s.Rules().Game()) {
+		assert.Contains(t, []string{"1", "3"}, choose(t, seat(t, s, l.Name, 1), s), l.Name)
+	}
+	_, err = players.New(players.Human, s.Rules().Game(), 0)
+	assert.ErrorIs(t, err, players.ErrSpec, "a person is asked by the front end")
+}
+
+func TestTimedLevelsKeepToTheClock(t *testing.T) {
+	s := start(t, "kalah", "")
+	now := time.Unix(0, 0)
+	asked := 0
+	clock := func() time.Time {
+		asked++
+		now = now.Add(time.Millisecond)
+		return now
+	}
+	p, err := players.NewTimed(players.Computer, s.Rules().Game(), 0, 100*time.Millisecond, clock)
+	require.NoError(t, err)
+	assert.Contains(t, s.Moves(), choose(t, p, s))
+	assert.InDelta(t, 91, asked, 2, "nine tenths of the time, a millisecond each look")
+}
+
+func TestLevelsOfAnUnknownGame(t *testing.T) {
+	_, err := players.New(players.Spec{Level: "genius"}, start(t, "kalah", "").Rules().Game(), 0)
+	assert.ErrorIs(t, err, players.ErrSpec)
+	assert.ErrorContains(t, err, "first, random, greedy or smart")
+}
+
+func TestParseSpec(t *testing.T) {
+	for text, want := range map[string]players.Spec{
+		"human": players.Human, "HUMAN": players.Human, "computer": players.Computer,
+		" Computer/Greedy ": {Level: players.Greedy}, "computer/smart": players.Computer,
+	} {
+		got, err := players.ParseSpec(text)
+		require.NoError(t, err, text)
+		assert.Equal(t, want, got)
+		again, err := players.ParseSpec(got.String())
+		require.NoError(t, err)
+		assert.Equal(t, got, again)
+	}
+	for _, text := range []string{"", "robot", "human/first", "computer/", "computer/genius", "computer:Orac", "computer/first/first", "\x1b[2J"} {
+		_, err := players.ParseSpec(text)
+		assert.ErrorIs(t, err, players.ErrSpec, text)
+		assert.NotContains(t, err.Error(), "\x1b")
+	}
+}
+
+// BenchmarkMove times a move of each level that looks ahead at the start.
+func BenchmarkMove(b *testing.B) {
+	for _, rules := range [][2]string{{"kalah", ""}, {"kalah", "houses=99 seeds=999"}, {"oware", ""}} {
+		b.Run(rules[0]+" "+rules[1], func(b *testing.B) {
+			s := start(b, rules[0], rules[1])
+			p := seat(b, s, players.Smart, 0)
+			for b.Loop() {
+				choose(b, p, s)
+			}
+		})
+	}
+}
