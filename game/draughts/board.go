@@ -1,0 +1,80 @@
+package draughts
+
+import (
+	"math/bits"
+
+	"parlour/game"
+)
+
+// Board is a set of squares, one bit each.
+//
+// The fifty squares lie in the bits row by row, with one unused bit after every
+// two rows:
+//
+//	  0   1   2   3   4
+//	5   6   7   8   9     (10)
+//	  11  12  13  14  15
+//	16  17  18  19  20    (21)
+//	  ...
+//	49  50  51  52  53
+//
+// With that, a step along a diagonal is the same distance from every square, and
+// a step over the edge ends on a bit that is no square.
+type Board uint64
+
+// Square is a square of the board: the number of its bit in a Board, 0 to 53. It
+// is a dense enough index for an engine's tables.
+type Square uint8
+
+// Squares is the set of all fifty squares.
+const Squares Board = 1<<54 - 1 - (1<<10 | 1<<21 | 1<<32 | 1<<43)
+
+// The rows on which men are crowned.
+const (
+	topRow    Board = 0b11111
+	bottomRow Board = 0b11111 << 49
+)
+
+// direction is the distance in bits of a step along a diagonal.
+type direction int
+
+const (
+	northWest direction = -6
+	northEast direction = -5
+	southWest direction = 5
+	southEast direction = 6
+)
+
+// step moves every square of the set one step in direction d. Rotation saves a
+// branch on the sign of d; what comes round the end is outside Squares.
+func (b Board) step(d direction) Board { return Board(bits.RotateLeft64(uint64(b), int(d))) }
+
+// Has tells whether s is in the set.
+func (b Board) Has(s Square) bool { return b>>(s&63)&1 != 0 }
+
+// Count returns the number of squares in the set.
+func (b Board) Count() int { return bits.OnesCount64(uint64(b)) }
+
+// First returns the square of the set with the lowest number; the set must not
+// be empty.
+func (b Board) First() Square { return Square(bits.TrailingZeros64(uint64(b))) }
+
+// Rest returns the set without its first square.
+func (b Board) Rest() Board { return b & (b - 1) }
+
+// Set returns the set that holds only s.
+func (s Square) Set() Board { return 1 << (s & 63) }
+
+// Number returns the number of the square in the notation, 1 to 50.
+func (s Square) Number() int { return int(s) - int(s)/11 + 1 }
+
+// Numbered returns the square of that number, which must be 1 to 50.
+func Numbered(n int) Square { return Square(n - 1 + (n-1)/10) }
+
+// farRow is the row on which the men of side are crowned.
+func farRow(side game.Seat) Board {
+	if side == game.First {
+		return topRow
+	}
+	return bottomRow
+}

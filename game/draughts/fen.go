@@ -1,0 +1,182 @@
+package draughts
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parlour/game"
+)
+
+// maxFEN is the length in bytes of the longest position text that is read: far
+// more than fifty squares need.
+const maxFEN = 1000
+
+// rangeFrom is the number of men on squares in a row that String writes as a
+// range.
+const rangeFrom = 3
+
+// String returns the position in the FEN of draughts: "W:W31-50:B1-20". Men are
+// written in ranges where three or more follow each other, kings one by one,
+// since "K1-3" is read in two ways.
+func (p Position) String() string {
+	side := "W"
+	if p.toMove == game.Second {
+		side = "B"
+	}
+	return side + ":W" + p.formatSide(game.First) + ":B" + p.formatSide(game.Second)
+}
+
+func (p Position) formatSide(side game.Seat) string {
+	var words []string
+	men := p.Men(side)
+	for pieces := p.Pieces(side); pieces != 0; pieces = pieces.Rest() {
+		first := pieces.First()
+		n := first.Number()
+		if !men.Has(first) {
+			words = append(words, "K"+strconv.Itoa(n))
+			continue
+		}
+		run := runOfMen(men, n)
+		if run < rangeFrom {
+			words = append(words, strconv.Itoa(n))
+			continue
+		}
+		words = append(words, fmt.Sprintf("%d-%d", n, n+run-1))
+		for range run - 1 {
+			pieces = pieces.Rest()
+		}
+	}
+	return strings.Join(words, ",")
+}
+
+// runOfMen returns how many of the squares from number n on hold men.
+func runOfMen(men Board, n int) int {
+	run := 0
+	for n+run <= lastSquare && men.Has(Numbered(n+run)) {
+		run++
+	}
+	return run
+}
+
+// ParseFEN reads a position in the FEN of draughts, as in "W:W31-50:B1-20" or
+// "B:W18,24,K10:B12,K22.". Ranges, leading zeros, blanks, small letters, either
+// side left empty or out, and a final dot are read; groups of other letters
+// (clocks, move numbers) are passed over. The error says what is wrong and what
+// would be valid.
+func ParseFEN(text string) (Position, error) {
+	if len(text) > maxFEN {
+		return Position{}, fmt.Errorf("the text is longer than %d characters", maxFEN)
+	}
+	text = strings.ToUpper(strings.Join(strings.Fields(text), ""))
+	groups := strings.Split(strings.TrimSuffix(text, "."), ":")
+	toMove, err := parseSide(groups[0])
+	if err != nil {
+		return Position{}, err
+	}
+	if len(groups) == 1 {
+		return Position{}, errors.New("there are no pieces; valid: W:W31-50:B1-20")
+	}
+	var set setup
+	for _, g := range groups[1:] {
+		if err := set.addGroup(g); err != nil {
+			return Position{}, err
+		}
+	}
+	return NewPosition(set.pieces[game.First], set.pieces[game.Second], set.kings, toMove), nil
+}
+
+func parseSide(text string) (game.Seat, error) {
+	switch text {
+	case "W":
+		return game.First, nil
+	case "B":
+		return game.Second, nil
+	default:
+		return game.First, fmt.Errorf("%s is not the side to move; valid: W or B", game.Quote(text))
+	}
+}
+
+// setup is a position while its text is read.
+type setup struct {
+	pieces [2]Board
+	kings  Board
+}
+
+// addGroup reads the pieces of a side: "W31-50,K3".
+func (s *setup) addGroup(group string) error {
+	if group == "" {
+		return errors.New("there is nothing after a colon; valid: W or B and the squares")
+	}
+	side, err := parseSide(group[:1])
+	if err != nil {
+		return skipGroup(group)
+	}
+	if len(group) == 1 {
+		return nil
+	}
+	for word := range strings.SplitSeq(group[1:], ",") {
+		if err := s.addWord(side, word); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// skipGroup accepts a group that says something else than where pieces are.
+func skipGroup(group string) error {
+	if c := group[0]; c < 'A' || c > 'Z' {
+		return fmt.Errorf("%s does not begin with a letter; valid: W or B and the squares", game.Quote(group))
+	}
+	return nil
+}
+
+// addWord reads a square, "31" or "K31", or a range of them.
+func (s *setup) addWord(side game.Seat, word string) error {
+	numbers, king := strings.CutPrefix(word, "K")
+	low, high, isRange := strings.Cut(numbers, "-")
+	first, err := parseSquare(low)
+	if err != nil {
+		return err
+	}
+	last := first
+	if isRange {
+		if last, err = parseSquare(high); err != nil {
+			return err
+		}
+	}
+	if last < first {
+		return fmt.Errorf("%s runs backwards", game.Quote(word))
+	}
+	for n := first; n <= last; n++ {
+		if err := s.add(side, king, n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *setup) add(side game.Seat, king bool, n int) error {
+	at := Numbered(n).Set()
+	if (s.pieces[game.First]|s.pieces[game.Second])&at != 0 {
+		return fmt.Errorf("there are two pieces on square %d", n)
+	}
+	s.pieces[side] |= at
+	if king {
+		s.kings |= at
+	}
+	return nil
+}
+
+// lastSquare is the highest number of a square.
+const lastSquare = 50
+
+// parseSquare reads the number of a square, with leading zeros or without.
+func parseSquare(text string) (int, error) {
+	n, err := strconv.ParseUint(text, 10, 8)
+	if err != nil || n < 1 || n > lastSquare {
+		return 0, fmt.Errorf("%s is not a square; valid: 1 to %d", game.Quote(text), lastSquare)
+	}
+	return int(n), nil
+}

@@ -1,0 +1,80 @@
+package draughts
+
+import "parlour/game"
+
+// AppendMoves appends the legal moves to dst: the captures that take the most
+// pieces or, where nothing can be captured, all moves. They are in ascending
+// order of From, then To, then Captured. It knows no draw rules; with no piece
+// or no move for the side to move, nothing is appended. It does not allocate
+// while dst has room: 128 moves are more than any position from play has.
+func (p Position) AppendMoves(dst []Move) []Move {
+	if p.mustCapture() {
+		return p.appendCaptures(dst)
+	}
+	if p.own&p.kings == 0 {
+		return p.appendManMoves(dst)
+	}
+	return p.appendAllMoves(dst)
+}
+
+// Captures tells whether the moves of the position are captures.
+func (p Position) Captures() bool { return p.mustCapture() }
+
+// ahead returns the two directions in which men of the side to move go, the one
+// to the lower square first.
+func (p Position) ahead() (first, second direction) {
+	if p.toMove == game.First {
+		return northWest, northEast
+	}
+	return southWest, southEast
+}
+
+// appendManMoves is appendAllMoves for a side without kings, as most positions
+// have it.
+func (p Position) appendManMoves(dst []Move) []Move {
+	empty := p.Empty()
+	first, second := p.ahead()
+	toFirst, toSecond := empty.step(-first), empty.step(-second)
+	for movers := p.own & (toFirst | toSecond); movers != 0; movers = movers.Rest() {
+		from := movers.First()
+		if toFirst.Has(from) {
+			dst = append(dst, Move{From: from, To: from + Square(first)})
+		}
+		if toSecond.Has(from) {
+			dst = append(dst, Move{From: from, To: from + Square(second)})
+		}
+	}
+	return dst
+}
+
+func (p Position) appendAllMoves(dst []Move) []Move {
+	empty := p.Empty()
+	first, second := p.ahead()
+	for movers := p.own; movers != 0; movers = movers.Rest() {
+		from := movers.First()
+		to := (from.Set().step(first) | from.Set().step(second)) & empty
+		if p.kings.Has(from) {
+			to = slides(from.Set(), empty)
+		}
+		for ; to != 0; to = to.Rest() {
+			dst = append(dst, Move{From: from, To: to.First()})
+		}
+	}
+	return dst
+}
+
+// slides returns the squares that a king on the one square of from can move to.
+func slides(from, empty Board) Board {
+	return ray(from, empty, northWest) | ray(from, empty, northEast) |
+		ray(from, empty, southWest) | ray(from, empty, southEast)
+}
+
+// ray returns the empty squares from from, exclusive, in direction d up to the
+// first that is not empty.
+func ray(from, empty Board, d direction) Board {
+	var out Board
+	for s := from.step(d) & empty; s != 0; s = s.step(d) & empty {
+		out |= s
+	}
+	return out
+}

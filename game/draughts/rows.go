@@ -1,0 +1,66 @@
+package draughts
+
+import (
+	"strings"
+
+	"parlour/game"
+	"parlour/game/draughts/kata"
+)
+
+// boardSide is the number of rows and of columns of the board.
+const boardSide = 10
+
+// row and column say where a square lies, counted from 0 at the top left.
+func (s Square) row() int    { return (s.Number() - 1) / 5 }
+func (s Square) column() int { return (s.Number()-1)%5*2 + 1 - s.row()%2 }
+
+// squareAt returns the square at a row and a column counted from 0 at the top
+// left; ok is false for a light square.
+func squareAt(row, column int) (s Square, ok bool) {
+	if (row+column)%2 == 0 {
+		return 0, false
+	}
+	return Numbered(row*5 + column/2 + 1), true
+}
+
+// Rows returns the board as package kata reads it: ten rows of text.
+func (p Position) Rows() string {
+	var text strings.Builder
+	for row := range boardSide {
+		for column := range boardSide {
+			text.WriteByte(p.cell(row, column))
+		}
+		text.WriteByte('\n')
+	}
+	return text.String()
+}
+
+func (p Position) cell(row, column int) byte {
+	s, dark := squareAt(row, column)
+	if !dark {
+		return '.'
+	}
+	white, king := p.Pieces(game.First).Has(s), p.kings.Has(s)
+	switch {
+	case p.Empty().Has(s):
+		return '_'
+	case white && king:
+		return 'K'
+	case white:
+		return 'w'
+	case king:
+		return 'B'
+	default:
+		return 'b'
+	}
+}
+
+// PerftPaths is Perft with captures counted as package kata lists them: each
+// path is a turn of its own. It is slow. The error is kata.ErrTooMany.
+func PerftPaths(p Position, depth int) (uint64, error) {
+	board, err := kata.Parse(p.Rows())
+	if err != nil {
+		return 0, err
+	}
+	return board.Perft(p.ToMove(), depth)
+}
