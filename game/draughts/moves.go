@@ -4,10 +4,13 @@ import "parlour/game"
 
 // AppendMoves appends the legal moves to dst: the captures that take the most
 // pieces or, where nothing can be captured, all moves. They are in ascending
-// order of From, then To, then Captured. It knows no draw rules; with no piece
-// or no move for the side to move, nothing is appended. It does not allocate
-// while dst has room: 128 moves are more than any position from play has.
+// order of From, then To, then Captured. Nothing is appended where the position
+// is lost for either side; draws it does not know. It does not allocate while dst
+// has room: 128 moves are more than any position from play has.
 func (p Position) AppendMoves(dst []Move) []Move {
+	if p.opp == 0 {
+		return dst
+	}
 	if p.mustCapture() {
 		return p.appendCaptures(dst)
 	}

@@ -26,6 +26,9 @@ func perft(p Position, depth int, buffer []Move) uint64 {
 // countMoves returns the number of moves. It lists none but captures that go on,
 // for which buffer is used.
 func (p Position) countMoves(buffer []Move) uint64 {
+	if p.opp == 0 {
+		return 0
+	}
 	if p.own&p.kings != 0 {
 		return p.countWithKings(buffer)
 	}

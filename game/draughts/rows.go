@@ -10,10 +10,6 @@ import (
 // boardSide is the number of rows and of columns of the board.
 const boardSide = 10
 
-// row and column say where a square lies, counted from 0 at the top left.
-func (s Square) row() int    { return (s.Number() - 1) / 5 }
-func (s Square) column() int { return (s.Number()-1)%5*2 + 1 - s.row()%2 }
-
 // squareAt returns the square at a row and a column counted from 0 at the top
 // left; ok is false for a light square.
 func squareAt(row, column int) (s Square, ok bool) {

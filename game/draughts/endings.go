@@ -1,0 +1,170 @@
+package draughts
+
+import (
+	"parlour/game"
+)
+
+// The reasons for which the rules end a game.
+const (
+	NoPiece    game.Reason = "no piece left"
+	NoMove     game.Reason = "no legal move"
+	Repetition game.Reason = "the same position for the third time"
+	KingsOnly  game.Reason = "25 moves each of kings alone without capture"
+	LoneKing16 game.Reason = "16 moves each with three pieces against a lone king"
+	LoneKing5  game.Reason = "5 moves each with one or two pieces against a lone king"
+)
+
+// The lengths of the counted draws, in plies.
+const (
+	kingsOnlyPlies  = 2 * 25
+	loneKing16Plies = 2 * 16
+	loneKing5Plies  = 2 * 5
+	repetitions     = 3
+)
+
+// Counters are the plies counted towards the draws. A position from a text has
+// none: they start at zero. An engine carries them along with After.
+type Counters struct {
+	// Kings counts the last plies that were kings' moves without capture.
+	Kings int
+	// Ending counts the plies since a lone king first stood against up to
+	// three pieces, one of them a king at least; Short, up to two. A ply that
+	// makes the material is not counted, and only the end of the material
+	// stops the count.
+	Ending, Short int
+}
+
+// After returns the counters after a ply that led from before to after.
+func (c Counters) After(before, after Position) Counters {
+	var next Counters
+	if kingsMove(before, after) {
+		next.Kings = c.Kings + 1
+	}
+	if min(loneKingAgainst(before), loneKingAgainst(after)) > 0 {
+		next.Ending = c.Ending + 1
+		if loneKingAgainst(before) < 3 {
+			next.Short = c.Short + 1
+		}
+	}
+	return next
+}
+
+// Drawn returns the reason for which the count alone makes the game a draw.
+func (c Counters) Drawn() (why game.Reason, ok bool) {
+	switch {
+	case c.Kings >= kingsOnlyPlies:
+		return KingsOnly, true
+	case c.Short >= loneKing5Plies:
+		return LoneKing5, true
+	case c.Ending >= loneKing16Plies:
+		return LoneKing16, true
+	default:
+		return "", false
+	}
+}
+
+// kingsMove tells whether the ply between two positions was a king's and took
+// nothing: then all men stand where they stood, and no king has gone.
+func kingsMove(before, after Position) bool {
+	return before.own&^before.kings == after.opp&^after.kings &&
+		before.opp&^before.kings == after.own&^after.kings &&
+		before.kings.Count() == after.kings.Count()
+}
+
+// loneKingAgainst returns the number of pieces, one to three with a king among
+// them, that stand against a lone king; 0 if that is not the material. Of two
+// lone kings each stands against one.
+func loneKingAgainst(p Position) int {
+	if isLoneKing(p.own, p.kings) {
+		return kingAndFew(p.opp, p.kings)
+	}
+	if isLoneKing(p.opp, p.kings) {
+		return kingAndFew(p.own, p.kings)
+	}
+	return 0
+}
+
+func isLoneKing(pieces, kings Board) bool { return pieces&kings != 0 && pieces.Rest() == 0 }
+
+func kingAndFew(pieces, kings Board) int {
+	if n := pieces.Count(); n <= 3 && pieces&kings != 0 {
+		return n
+	}
+	return 0
+}
+
+// CountersOf returns the counters at the newest position of h.
+func CountersOf(h game.History[Position]) Counters {
+	run := countedRun(h)
+	var c Counters
+	for i := len(run) - 1; i > 0; i-- {
+		c = c.After(run[i], run[i-1])
+	}
+	return c
+}
+
+// countedRun returns the newest positions of h, newest first, as far back as a
+// count can reach.
+func countedRun(h game.History[Position]) []Position {
+	var run []Position
+	for p := range h.Positions() {
+		if n := len(run); n > 0 && (Counters{}).After(p, run[n-1]) == (Counters{}) {
+			break
+		}
+		run = append(run, p)
+	}
+	return run
+}
+
+// repeated tells whether the newest position of h has stood three times. A
+// position can only come back by moves of kings, all of which count.
+func repeated(h game.History[Position]) bool {
+	p, n := h.Current(), 0
+	for _, q := range countedRun(h) {
+		if q == p {
+			n++
+		}
+	}
+	return n >= repetitions
+}
+
+// Judge tells whether the game has ended with the newest position of h. A loss
+// on the board goes before a draw by count.
+func Judge(h game.History[Position]) game.Result {
+	p := h.Current()
+	if loser, why, lost := p.lost(); lost {
+		return game.Result{Outcome: game.WonBy(loser.Other()), Reason: why, Score: p.Score()}
+	}
+	why, drawn := CountersOf(h).Drawn()
+	if repeated(h) {
+		why, drawn = Repetition, true
+	}
+	if !drawn {
+		return game.Result{}
+	}
+	return game.Result{Outcome: game.Drawn, Reason: why, Score: p.Score()}
+}
+
+// lost tells whether the position alone ends the game, and against whom.
+func (p Position) lost() (loser game.Seat, why game.Reason, lost bool) {
+	switch {
+	case p.own == 0:
+		return p.toMove, NoPiece, true
+	case p.opp == 0:
+		return p.toMove.Other(), NoPiece, true
+	case !p.canMove():
+		return p.toMove, NoMove, true
+	default:
+		return p.toMove, "", false
+	}
+}
+
+// canMove tells whether the side to move has a legal move.
+func (p Position) canMove() bool {
+	return p.mustCapture() || len(p.appendAllMoves(nil)) > 0
+}
+
+// Score is the number of pieces that each seat has left.
+func (p Position) Score() [2]int {
+	return [2]int{p.Pieces(game.First).Count(), p.Pieces(game.Second).Count()}
+}

@@ -1,0 +1,67 @@
+package draughts
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"parlour/game"
+)
+
+// Errors that the refusal of a move wraps.
+var (
+	// ErrMustCapture: there is a capture, or one that takes more pieces.
+	ErrMustCapture = errors.New("you must capture")
+	// ErrNoPiece: the square the move starts from is empty.
+	ErrNoPiece = errors.New("there is no piece")
+	// ErrNotYourPiece: the piece is the opponent's.
+	ErrNotYourPiece = errors.New("that is not your piece")
+	// ErrOccupied: a piece stands where the move would end.
+	ErrOccupied = errors.New("the square is taken")
+	// ErrNoCapture: there is nothing to capture, or not in that way.
+	ErrNoCapture = errors.New("there is no such capture")
+	// ErrOutOfReach: pieces of the kind do not move that way, or something is
+	// in the way.
+	ErrOutOfReach = errors.New("the piece cannot go there")
+	// ErrAmbiguous: more than one capture is written that way.
+	ErrAmbiguous = errors.New("that can mean more than one capture")
+)
+
+// explain says why t, which matches none of the legal moves, is refused.
+func (p Position) explain(t typed, legal []Move) error {
+	from, to := t.from(), t.to()
+	switch {
+	case p.Empty().Has(from):
+		return fmt.Errorf("%w on %d", ErrNoPiece, from.Number())
+	case p.opp.Has(from):
+		return fmt.Errorf("%w: %d is %s's", ErrNotYourPiece, from.Number(), sideNames[p.toMove.Other()])
+	case len(legal) > 0 && legal[0].Captured != 0:
+		return p.explainCapture(t, legal)
+	case t.capture:
+		return fmt.Errorf("%w: %s captures nothing", ErrNoCapture, t)
+	case !p.Empty().Has(to) && from != to:
+		return fmt.Errorf("%w: there is a piece on %d", ErrOccupied, to.Number())
+	case p.kings.Has(from):
+		return fmt.Errorf("%w: a king moves along a diagonal as far as it is free", ErrOutOfReach)
+	default:
+		return fmt.Errorf("%w: a man moves one square diagonally forward", ErrOutOfReach)
+	}
+}
+
+// explainCapture says why t is refused where there is something to capture.
+func (p Position) explainCapture(t typed, legal []Move) error {
+	for _, m := range legal {
+		if m.From == t.from() && m.To == t.to() {
+			return fmt.Errorf("%w: no capture from %d to %d passes those squares", ErrNoCapture, t.from().Number(), t.to().Number())
+		}
+	}
+	n := legal[0].Captured.Count()
+	pieces := strconv.Itoa(n) + " piece"
+	if n > 1 {
+		pieces += "s"
+	}
+	return fmt.Errorf("%w %s, with %s", ErrMustCapture, pieces, p.list(legal))
+}
+
+// sideNames are the game's words for the sides.
+var sideNames = [2]string{game.First: "White", game.Second: "Black"}

@@ -1,0 +1,78 @@
+package draughts
+
+import "parlour/game"
+
+// Game is International draughts as the rest of the program sees it.
+type Game struct{}
+
+var _ game.Game = Game{}
+
+// moveHint tells a person what to type.
+const moveHint = "from-to, as 32-28 or 28x19"
+
+// Name returns "draughts".
+func (Game) Name() string { return "draughts" }
+
+// Title returns "International draughts".
+func (Game) Title() string { return "International draughts" }
+
+// Seats returns the sides; White moves first.
+func (Game) Seats() [2]string { return sideNames }
+
+// MoveHint tells a person what to type.
+func (Game) MoveHint(game.Rules) string { return moveHint }
+
+// RuleSets returns the one rule set there is.
+func (Game) RuleSets() []game.RuleSet {
+	return []game.RuleSet{{
+		Name:    "international",
+		Summary: "ten by ten squares, flying kings, most pieces must be captured (FMJD)",
+	}}
+}
+
+// Options returns nothing: the rules are the same everywhere.
+func (Game) Options() []game.Option { return nil }
+
+// Rules returns the rules of International draughts. The error wraps
+// game.ErrRules.
+func (g Game) Rules(ruleSet string, overrides map[string]string) (game.Rules, error) {
+	resolved, err := game.Resolve(g.RuleSets(), g.Options(), ruleSet, overrides)
+	if err != nil {
+		return nil, err
+	}
+	return game.Adapt(g, resolved, kernel{}), nil
+}
+
+// DrawByAgreement returns true.
+func (Game) DrawByAgreement() bool { return true }
+
+// Notation returns PDN, with the results of International draughts.
+func (Game) Notation() game.Notation {
+	return game.Notation{
+		Ending:   "pdn",
+		SeatTags: sideNames,
+		Mark:     Mark,
+		StartTag: "FEN",
+	}
+}
+
+// RecordTags returns the tags that every record carries so that other programs
+// know which game it is: PDN's number for International draughts.
+func (Game) RecordTags() []game.Setting {
+	return []game.Setting{{Name: "GameType", Value: "20"}}
+}
+
+// Mark returns the result mark of PDN: "2-0", "1-1", "0-2", or "*" while the
+// game is in progress.
+func Mark(r game.Result) string {
+	switch r.Outcome {
+	case game.FirstWins:
+		return "2-0"
+	case game.SecondWins:
+		return "0-2"
+	case game.Drawn:
+		return "1-1"
+	default:
+		return "*"
+	}
+}

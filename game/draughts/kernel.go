@@ -1,0 +1,36 @@
+package draughts
+
+import (
+	"fmt"
+	"strings"
+
+	"parlour/game"
+)
+
+// kernel gives the rules to game.Adapt.
+type kernel struct{}
+
+var (
+	_ game.Kernel[Position, Move] = kernel{}
+	_ game.Perfter[Position]      = kernel{}
+)
+
+func (kernel) Initial() Position                            { return Initial() }
+func (kernel) ParsePosition(text string) (Position, error)  { return ParseFEN(text) }
+func (kernel) Judge(h game.History[Position]) game.Result   { return Judge(h) }
+func (kernel) Score(p Position) [2]int                      { return p.Score() }
+func (kernel) FormatMove(p Position, m Move) string         { return p.FormatMove(m) }
+func (kernel) ParseMove(p Position, s string) (Move, error) { return p.ParseMove(s) }
+func (kernel) Perft(p Position, depth int) uint64           { return Perft(p, depth) }
+
+// Effect says how many pieces a move captures and whether it promotes.
+func (kernel) Effect(p Position, m Move) string {
+	var words []string
+	if m.Captured != 0 {
+		words = append(words, fmt.Sprintf("captures %d", m.Captured.Count()))
+	}
+	if p.Promotes(m) {
+		words = append(words, "promotes")
+	}
+	return strings.Join(words, ", ")
+}

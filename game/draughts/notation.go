@@ -1,0 +1,68 @@
+package draughts
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// FormatMove returns a legal move of p in the notation of PDN 3.0: "32-28" or
+// "28x19". Where another capture has the same two squares it is written in full,
+// as "47x38x24x13x36": the squares where it turns, or the square just behind the
+// piece taken where it goes straight on, chosen so that no other capture touches
+// them all.
+func (p Position) FormatMove(m Move) string {
+	if m.Captured == 0 {
+		return joinSquares("-", m.From, m.To)
+	}
+	rivals := p.rivals(m)
+	if len(rivals) == 0 {
+		return joinSquares("x", m.From, m.To)
+	}
+	return joinSquares("x", p.distinctPath(m, rivals)...)
+}
+
+// rivals returns the other moves of p with the start and the end of m.
+func (p Position) rivals(m Move) []Move {
+	return slices.DeleteFunc(p.AppendMoves(nil), func(o Move) bool {
+		return o == m || o.From != m.From || o.To != m.To
+	})
+}
+
+// distinctPath returns the first path of m whose squares no rival touches all
+// of. If there is none it returns the first path: each leg of a path in full
+// crosses one piece, so that its squares, taken in order, still tell which
+// pieces are taken.
+func (p Position) distinctPath(m Move, rivals []Move) []Square {
+	var chosen []Square
+	p.eachPath(m, func(squares []Square, _ Board) bool {
+		distinct := !slices.ContainsFunc(rivals, func(o Move) bool { return p.touches(o, squares) })
+		if distinct || chosen == nil {
+			chosen = slices.Clone(squares)
+		}
+		return !distinct
+	})
+	return chosen
+}
+
+// touches tells whether a path of m touches all of squares.
+func (p Position) touches(m Move, squares []Square) bool {
+	var want Board
+	for _, s := range squares {
+		want |= s.Set()
+	}
+	found := false
+	p.eachPath(m, func(_ []Square, touched Board) bool {
+		found = want&^touched == 0
+		return !found
+	})
+	return found
+}
+
+func joinSquares(separator string, squares ...Square) string {
+	words := make([]string, len(squares))
+	for i, s := range squares {
+		words[i] = strconv.Itoa(s.Number())
+	}
+	return strings.Join(words, separator)
+}

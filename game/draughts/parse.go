@@ -1,0 +1,123 @@
+package draughts
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parlour/game"
+)
+
+// maxMoveText is the length in bytes of the longest text that is read as a move.
+const maxMoveText = 200
+
+// typed is a move as it was written: two squares or more.
+type typed struct {
+	squares []Square
+	capture bool // it was written with a capture sign
+}
+
+func (t typed) from() Square { return t.squares[0] }
+func (t typed) to() Square   { return t.squares[len(t.squares)-1] }
+
+// ParseMove reads a move of p: "32-28", "28x19" or "28:19", with leading zeros
+// and blanks or without. Of a capture it reads the two squares, the full form of
+// PDN, every landing square, or any squares on the way that single the move out.
+// The error wraps game.ErrNotAMove or one of the errors of this package and says
+// why the move is refused.
+func (p Position) ParseMove(text string) (Move, error) {
+	t, err := parseTyped(text)
+	if err != nil {
+		return Move{}, err
+	}
+	legal := p.AppendMoves(nil)
+	matching := p.matching(legal, t)
+	switch len(matching) {
+	case 0:
+		return Move{}, p.explain(t, legal)
+	case 1:
+		return matching[0], nil
+	default:
+		return Move{}, fmt.Errorf("%w: which of %s", ErrAmbiguous, p.list(matching))
+	}
+}
+
+// matching returns the moves that t can mean. A capture may be written with a
+// hyphen, but not a move without capture with a capture sign.
+func (p Position) matching(legal []Move, t typed) []Move {
+	ends := slices.DeleteFunc(slices.Clone(legal), func(m Move) bool {
+		return m.From != t.from() || m.To != t.to() || t.capture && m.Captured == 0
+	})
+	if len(t.squares) == 2 {
+		return ends
+	}
+	if captured, ok := p.walk(t.squares); ok {
+		if i := slices.IndexFunc(ends, func(m Move) bool { return m.Captured == captured }); i >= 0 {
+			return ends[i : i+1]
+		}
+	}
+	return slices.DeleteFunc(ends, func(m Move) bool { return !p.touches(m, t.squares) })
+}
+
+// walk returns the pieces that lie between the squares, one on each leg; ok is
+// false if a leg is not along a diagonal or has another number of pieces on it.
+func (p Position) walk(squares []Square) (captured Board, ok bool) {
+	empty := p.Empty() | squares[0].Set()
+	for i, to := range squares[1:] {
+		over, ok := between(squares[i], to, empty)
+		if !ok || over&captured != 0 {
+			return 0, false
+		}
+		captured |= over
+	}
+	return captured, true
+}
+
+// between returns the only piece between two squares of a diagonal.
+func between(from, to Square, empty Board) (over Board, ok bool) {
+	for _, d := range allDirections {
+		over := firstPiece(from.Set(), empty, d)
+		if ray(over, empty, d).Has(to) {
+			return over & Squares, over&Squares != 0
+		}
+	}
+	return 0, false
+}
+
+// parseTyped reads the squares of a move. The error wraps game.ErrNotAMove.
+func parseTyped(text string) (typed, error) {
+	if len(text) > maxMoveText {
+		return typed{}, fmt.Errorf("%w: it is longer than %d characters", game.ErrNotAMove, maxMoveText)
+	}
+	plain := strings.NewReplacer("X", "x", ":", "x", "×", "x").Replace(strings.Join(strings.Fields(text), ""))
+	words := strings.FieldsFunc(plain, func(r rune) bool { return r == 'x' || r == '-' })
+	if signs := strings.Count(plain, "x") + strings.Count(plain, "-"); len(words) < 2 || signs != len(words)-1 {
+		return typed{}, fmt.Errorf("%w; valid: %s", game.ErrNotAMove, moveHint)
+	}
+	t := typed{capture: strings.Contains(plain, "x")}
+	for _, w := range words {
+		n, err := parseSquare(w)
+		if err != nil {
+			return typed{}, fmt.Errorf("%w: %w", game.ErrNotAMove, err)
+		}
+		t.squares = append(t.squares, Numbered(n))
+	}
+	return t, nil
+}
+
+// String returns the move as it would be typed.
+func (t typed) String() string {
+	if t.capture {
+		return joinSquares("x", t.squares...)
+	}
+	return joinSquares("-", t.squares...)
+}
+
+// list names the moves as "28x19 or 33x24".
+func (p Position) list(moves []Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = p.FormatMove(m)
+	}
+	return game.List(words)
+}

@@ -1,0 +1,90 @@
+package draughts
+
+// maxSteps bounds the search for the ways a capture can go. Captures from play
+// need a few dozen steps.
+const maxSteps = 100_000
+
+// allDirections are the four diagonals.
+var allDirections = [...]direction{northWest, northEast, southWest, southEast}
+
+// pathFinder follows the ways in which one capture can be made. The generator
+// does not need them, since a move is the same whatever its path; notation does.
+type pathFinder struct {
+	move  Move
+	king  bool
+	empty Board // with the start of the capturing piece
+	steps int
+	// visit is called with each path: its squares from start to end as PDN
+	// writes them, valid during the call only, and all the squares that it
+	// touches. It returns whether to go on.
+	visit func(squares []Square, touched Board) bool
+}
+
+// eachPath calls visit with the paths of m, a capture that is legal in p, until
+// visit returns false. Of a path that goes on straight over empty squares, PDN
+// gives the square just behind the piece taken; of one that turns, the square of
+// the turn.
+func (p Position) eachPath(m Move, visit func(squares []Square, touched Board) bool) {
+	f := pathFinder{
+		move:  m,
+		king:  p.kings.Has(m.From),
+		empty: p.Empty() | m.From.Set(),
+		visit: visit,
+	}
+	for _, d := range allDirections {
+		if !f.jump(m.Captured, d, []Square{m.From}, m.From.Set()) {
+			return
+		}
+	}
+}
+
+// jump goes on in direction d from the end of squares, left being the pieces
+// still to be taken. It returns whether to look further.
+func (f *pathFinder) jump(left Board, d direction, squares []Square, touched Board) bool {
+	if f.steps++; f.steps > maxSteps {
+		return false
+	}
+	at := squares[len(squares)-1].Set()
+	over := f.next(at, d) & left
+	if over.step(d)&f.empty == 0 {
+		return true
+	}
+	touched |= ray(at, f.empty, d)
+	landings := f.landings(over, d)
+	left &^= over
+	if left == 0 {
+		return !landings.Has(f.move.To) || f.visit(append(squares, f.move.To), touched|f.move.To.Set())
+	}
+	if !f.land(over.step(d), left, d, squares, touched) {
+		return false
+	}
+	side, otherSide := sideways(d)
+	for s := over.step(d); s&landings != 0; s = s.step(d) {
+		touched |= s
+		if !f.land(s, left, side, squares, touched) || !f.land(s, left, otherSide, squares, touched) {
+			return false
+		}
+	}
+	return true
+}
+
+// land goes on in direction next from the square s.
+func (f *pathFinder) land(s, left Board, next direction, squares []Square, touched Board) bool {
+	return f.jump(left, next, append(squares, s.First()), touched|s)
+}
+
+// next is the square in direction d on which a piece to take would stand.
+func (f *pathFinder) next(at Board, d direction) Board {
+	if f.king {
+		return firstPiece(at, f.empty, d)
+	}
+	return at.step(d)
+}
+
+// landings are the squares behind over where the piece can land.
+func (f *pathFinder) landings(over Board, d direction) Board {
+	if f.king {
+		return ray(over, f.empty, d)
+	}
+	return over.step(d) & f.empty
+}

@@ -1,0 +1,85 @@
+package draughts
+
+import (
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+)
+
+// Woldouby's position of 1911, all tension in the middle.
+const woldouby = "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26"
+
+// perfts are published counts of leaves by depth, from 1.
+var perfts = []struct {
+	name, fen string
+	leaves    []uint64
+}{
+	{"start", "W:W31-50:B1-20", []uint64{9, 81, 658, 4265, 27117, 167140, 1049442, 6483961, 41022423}},
+	{"Woldouby", woldouby, []uint64{6, 12, 30, 73, 215, 590, 1944}},
+	{"promotions", "W:W6,7,8,9,10:B41,42,43,44,45", []uint64{9, 81, 795, 7578, 86351}},
+}
+
+func TestPerft(t *testing.T) {
+	for _, tt := range perfts {
+		p := mustFEN(t, tt.fen)
+		for i, want := range tt.leaves {
+			if testing.Short() && want > 1_000_000 {
+				break
+			}
+			assert.Equal(t, want, Perft(p, i+1), "%s depth %d", tt.name, i+1)
+		}
+	}
+}
+
+// The adapter's count plays every move through the outer layer.
+func TestPerftOfTheContract(t *testing.T) {
+	s := start(t)
+	assert.Equal(t, uint64(1), game.Perft(s, 0))
+	assert.Equal(t, uint64(658), game.Perft(s, 3))
+}
+
+// Perft by paths counts a capture once for each way of making it.
+func TestPerftPaths(t *testing.T) {
+	p := mustFEN(t, woldouby)
+	for i, want := range []uint64{6, 13, 35, 81, 240} {
+		got, err := PerftPaths(p, i+1)
+		require.NoError(t, err)
+		assert.Equal(t, want, got, "depth %d", i+1)
+	}
+}
+
+func BenchmarkPerft(b *testing.B) {
+	for _, depth := range []int{8, 9} {
+		b.Run(strconv.Itoa(depth), func(b *testing.B) {
+			b.ReportAllocs()
+			var leaves uint64
+			for b.Loop() {
+				leaves += Perft(Initial(), depth)
+			}
+			b.ReportMetric(float64(leaves)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
+		})
+	}
+}
+
+func mustFEN(t testing.TB, fen string) Position {
+	t.Helper()
+	p, err := ParseFEN(fen)
+	require.NoError(t, err)
+	return p
+}
+
+// start is the state at the start of a match.
+func start(t testing.TB) game.State { return startAt(t, "W:W31-50:B1-20") }
+
+func startAt(t testing.TB, fen string) game.State {
+	t.Helper()
+	r, err := Game{}.Rules("", nil)
+	require.NoError(t, err)
+	s, err := r.Position(fen)
+	require.NoError(t, err)
+	return s
+}
