@@ -24,8 +24,8 @@ func (p Position) FormatMove(m Move) string {
 
 // rivals returns the other moves of p with the start and the end of m.
 func (p Position) rivals(m Move) []Move {
-	return slices.DeleteFunc(p.AppendMoves(nil), func(o Move) bool {
-		return o == m || o.From != m.From || o.To != m.To
+	return filter(p.AppendMoves(nil), func(o Move) bool {
+		return o != m && o.From == m.From && o.To == m.To
 	})
 }
 
@@ -47,16 +47,30 @@ func (p Position) distinctPath(m Move, rivals []Move) []Square {
 
 // touches tells whether a path of m touches all of squares.
 func (p Position) touches(m Move, squares []Square) bool {
-	var want Board
-	for _, s := range squares {
-		want |= s.Set()
-	}
-	found := false
-	p.eachPath(m, func(_ []Square, touched Board) bool {
-		found = want&^touched == 0
+	return p.hasPath(m, squares, func(_ []Square, touched Board) Board { return touched })
+}
+
+// turns tells whether a path of m, in full, is written with all of squares.
+func (p Position) turns(m Move, squares []Square) bool {
+	return p.hasPath(m, squares, func(path []Square, _ Board) Board { return setOf(path) })
+}
+
+// hasPath tells whether there is a path of m for which on returns all of squares.
+func (p Position) hasPath(m Move, squares []Square, on func(path []Square, touched Board) Board) bool {
+	want, found := setOf(squares), false
+	p.eachPath(m, func(path []Square, touched Board) bool {
+		found = want&^on(path, touched) == 0
 		return !found
 	})
 	return found
+}
+
+func setOf(squares []Square) Board {
+	var set Board
+	for _, s := range squares {
+		set |= s.Set()
+	}
+	return set
 }
 
 func joinSquares(separator string, squares ...Square) string {

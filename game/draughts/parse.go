@@ -26,27 +26,38 @@ func (t typed) to() Square   { return t.squares[len(t.squares)-1] }
 // The error wraps game.ErrNotAMove or one of the errors of this package and says
 // why the move is refused.
 func (p Position) ParseMove(text string) (Move, error) {
+	moves, err := p.Readings(text)
+	switch {
+	case err != nil:
+		return Move{}, err
+	case len(moves) > 1:
+		return Move{}, fmt.Errorf("%w: which of %s", ErrAmbiguous, p.list(moves))
+	default:
+		return moves[0], nil
+	}
+}
+
+// Readings returns the moves of p that the text can mean: more than one where a
+// capture is not written in full though it should be. The errors are those of
+// ParseMove, but for ErrAmbiguous.
+func (p Position) Readings(text string) ([]Move, error) {
 	t, err := parseTyped(text)
 	if err != nil {
-		return Move{}, err
+		return nil, err
 	}
 	legal := p.AppendMoves(nil)
-	matching := p.matching(legal, t)
-	switch len(matching) {
-	case 0:
-		return Move{}, p.explain(t, legal)
-	case 1:
-		return matching[0], nil
-	default:
-		return Move{}, fmt.Errorf("%w: which of %s", ErrAmbiguous, p.list(matching))
+	moves := p.matching(legal, t)
+	if len(moves) == 0 {
+		return nil, p.explain(t, legal)
 	}
+	return moves, nil
 }
 
 // matching returns the moves that t can mean. A capture may be written with a
 // hyphen, but not a move without capture with a capture sign.
 func (p Position) matching(legal []Move, t typed) []Move {
-	ends := slices.DeleteFunc(slices.Clone(legal), func(m Move) bool {
-		return m.From != t.from() || m.To != t.to() || t.capture && m.Captured == 0
+	ends := filter(legal, func(m Move) bool {
+		return m.From == t.from() && m.To == t.to() && (m.Captured != 0 || !t.capture)
 	})
 	if len(t.squares) == 2 {
 		return ends
@@ -56,7 +67,14 @@ func (p Position) matching(legal []Move, t typed) []Move {
 			return ends[i : i+1]
 		}
 	}
-	return slices.DeleteFunc(ends, func(m Move) bool { return !p.touches(m, t.squares) })
+	if turning := filter(ends, func(m Move) bool { return p.turns(m, t.squares) }); len(turning) > 0 {
+		return turning
+	}
+	return filter(ends, func(m Move) bool { return p.touches(m, t.squares) })
+}
+
+func filter(moves []Move, keep func(Move) bool) []Move {
+	return slices.DeleteFunc(slices.Clone(moves), func(m Move) bool { return !keep(m) })
 }
 
 // walk returns the pieces that lie between the squares, one on each leg; ok is
