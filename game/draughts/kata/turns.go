@@ -1,20 +1,11 @@
 package kata
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
 	"parlour/game"
 )
-
-// ErrTooMany is returned by Turns for a board on which the captures can go so
-// many ways that listing them all would not end.
-var ErrTooMany = errors.New("too many ways to capture")
-
-// maxPaths bounds the paths that are looked at for one list of turns. Boards
-// from play need a few hundred at most.
-const maxPaths = 1 << 20
 
 // direction is one of the four diagonals.
 type direction struct{ dx, dy int }
@@ -61,7 +52,7 @@ func (t Turn) then(j jump) Turn {
 }
 
 // Turns reads a board and a side and returns the side's turns, sorted. The
-// error wraps ErrBoard, ErrSide or ErrTooMany.
+// error wraps ErrBoard or ErrSide.
 func Turns(board, side string) ([]string, error) {
 	b, err := Parse(board)
 	if err != nil {
@@ -71,10 +62,7 @@ func Turns(board, side string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	turns, err := b.Turns(seat)
-	if err != nil {
-		return nil, err
-	}
+	turns := b.Turns(seat)
 	out := make([]string, len(turns))
 	for i, t := range turns {
 		out[i] = t.String()
@@ -87,13 +75,13 @@ func Turns(board, side string) ([]string, error) {
 func Format(turns []string) string { return "[" + strings.Join(turns, ", ") + "]" }
 
 // Turns returns every turn that side may choose from. Capturing is compulsory,
-// and so is taking the greatest number of pieces. The error is ErrTooMany.
-func (b Board) Turns(side game.Seat) ([]Turn, error) {
-	captures, err := b.captures(side)
-	if err != nil || len(captures) > 0 {
-		return captures, err
+// and so is taking the greatest number of pieces. On no board that was found can
+// one king capture in more than a few thousand ways.
+func (b Board) Turns(side game.Seat) []Turn {
+	if captures := b.captures(side); len(captures) > 0 {
+		return captures
 	}
-	return b.moves(side), nil
+	return b.moves(side)
 }
 
 // pieces lists the squares of side's pieces.
@@ -122,7 +110,7 @@ func (b Board) moves(side game.Seat) []Turn {
 }
 
 // captures lists the captures that take the most pieces.
-func (b Board) captures(side game.Seat) ([]Turn, error) {
+func (b Board) captures(side game.Seat) []Turn {
 	var best longest
 	for _, from := range b.pieces(side) {
 		j := jumper{
@@ -132,29 +120,22 @@ func (b Board) captures(side game.Seat) ([]Turn, error) {
 		}
 		j.follow(Turn{Path: []Square{from}}, &best)
 	}
-	if best.looked > maxPaths {
-		return nil, ErrTooMany
-	}
-	return best.turns, nil
+	return best
 }
 
 // longest keeps those of the captures added to it that take the most pieces.
-type longest struct {
-	turns  []Turn
-	looked int // the number of captures added
-}
+type longest []Turn
 
 func (l *longest) add(t Turn) {
-	l.looked++
-	if len(l.turns) > 0 {
-		switch most := len(l.turns[0].Captured); {
+	if len(*l) > 0 {
+		switch most := len((*l)[0].Captured); {
 		case len(t.Captured) < most:
 			return
 		case len(t.Captured) > most:
-			l.turns = l.turns[:0]
+			*l = nil
 		}
 	}
-	l.turns = append(l.turns, t)
+	*l = append(*l, t)
 }
 
 // jumper is a piece in the middle of a capture. The board it jumps over does
@@ -175,9 +156,6 @@ func (j jumper) follow(t Turn, best *longest) {
 		best.add(t)
 	}
 	for _, next := range jumps {
-		if best.looked > maxPaths {
-			return
-		}
 		j.follow(t.then(next), best)
 	}
 }
@@ -245,22 +223,18 @@ func crowned(side game.Seat) byte {
 }
 
 // Perft counts the leaves of the tree of turns below the board, side to move, to
-// the given depth: the turns as paths. The error is ErrTooMany.
-func (b Board) Perft(side game.Seat, depth int) (uint64, error) {
+// the given depth.
+func (b Board) Perft(side game.Seat, depth int) uint64 {
 	if depth <= 0 {
-		return 1, nil
+		return 1
 	}
-	turns, err := b.Turns(side)
-	if err != nil || depth == 1 {
-		return uint64(len(turns)), err
+	turns := b.Turns(side)
+	if depth == 1 {
+		return uint64(len(turns))
 	}
-	var sum uint64
+	var n uint64
 	for _, t := range turns {
-		n, err := b.Play(side, t).Perft(side.Other(), depth-1)
-		if err != nil {
-			return 0, err
-		}
-		sum += n
+		n += b.Play(side, t).Perft(side.Other(), depth-1)
 	}
-	return sum, nil
+	return n
 }

@@ -1,0 +1,78 @@
+package draughts
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+
+	"parlour/game"
+)
+
+const wideBoard = `+--------------------------------------------------+
+|       1b        2b        3b        4b        5b |
+|  6b        7b        8b        9b       10b      |
+|      11b       12b       13b       14b       15b |
+| 16b       17b       18b      [19w]      20b      |
+|      21        22       x23 x      24        25  |
+| 26        27       (28 )      29        30       |
+|      31w       32        33w       34w       35w |
+| 36w       37w       38w       39w       40w      |
+|      41w       42w       43w       44w       45w |
+| 46w       47w       48w       49w       50w      |
++--------------------------------------------------+
+`
+
+const narrowBoard = `  +------------------------------+
+ 1|    .     B     .     .     . |5
+ 6| .     .     .     .     .    |10
+11|    .     .     .     .     . |15
+16| .     .     .     .     .    |20
+21|    .     .     .     .     . |25
+26| .     .     .     .     .    |30
+31|    .     .     .     .     . |35
+36| .     .     .     b     .    |40
+41|   [w]    .     .     .     . |45
+46|(.)    W     .     .     .    |50
+  +------------------------------+
+`
+
+func TestDraw(t *testing.T) {
+	s := playAll(t, start(t), "32-28", "19-23", "28x19")
+	assert.Equal(t, wideBoard, s.Draw(game.Style{}))
+	assert.Equal(t, wideBoard, s.Draw(game.Style{Width: 52}))
+}
+
+func TestDrawNarrow(t *testing.T) {
+	s := playAll(t, startAt(t, "W:WK47,46:BK2,39"), "46-41")
+	assert.Equal(t, narrowBoard, s.Draw(game.Style{Width: 51}))
+}
+
+// The board stays inside the width it is given, from 36 columns on.
+func TestDrawWidths(t *testing.T) {
+	s := playAll(t, start(t), "32-28", "19-23", "28x19")
+	for _, tt := range []struct{ width, want int }{{0, 52}, {80, 52}, {52, 52}, {51, 36}, {38, 36}} {
+		for _, unicode := range []bool{false, true} {
+			widest := 0
+			for line := range strings.Lines(s.Draw(game.Style{Width: tt.width, Unicode: unicode})) {
+				widest = max(widest, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")))
+			}
+			assert.Equal(t, tt.want, widest, "width %d", tt.width)
+		}
+	}
+}
+
+// Colour and other glyphs change nothing else.
+func TestDrawStyles(t *testing.T) {
+	s := startAt(t, "W:W31,K32:B1,K2")
+	plainText := s.Draw(game.Style{})
+	unicode := s.Draw(game.Style{Unicode: true})
+	back := strings.NewReplacer("⛀", "w", "⛁", "W", "⛂", "b", "⛃", "B")
+	assert.NotEqual(t, plainText, unicode)
+	assert.Equal(t, plainText, back.Replace(unicode))
+	coloured := s.Draw(game.Style{Colour: true})
+	uncolour := strings.NewReplacer(whiteColour, "", blackColour, "", plainColour, "")
+	assert.NotEqual(t, plainText, coloured)
+	assert.Equal(t, plainText, uncolour.Replace(coloured))
+}
