@@ -263,12 +263,13 @@ func (l *lexer) tag() (name, value string, err error) {
 func (l *lexer) quoted() (string, error) {
 	var text []byte
 	for {
+		if c := l.peek(); c == end || c == '\n' {
+			return "", fmt.Errorf("%w: a tag's value without its closing quote", ErrSyntax)
+		}
 		c := l.take()
 		switch {
 		case c == '"':
 			return decode(text), nil
-		case c == end || c == '\n':
-			return "", fmt.Errorf("%w: a tag's value without its closing quote", ErrSyntax)
 		case c == '\\' && (l.peek() == '"' || l.peek() == '\\'):
 			c = l.take()
 		}

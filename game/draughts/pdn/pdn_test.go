@@ -1,0 +1,343 @@
+package pdn_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/draughts"
+	"parlour/game/draughts/pdn"
+)
+
+func Example() {
+	file := strings.NewReader(`[White "Ann"] [Black "Ben"] [Result "1-1"]
+1. 32-28 19-23 2. 28x19 14x23 { all even } 1-1
+[FEN "W:W28:B23"] 1. 28-22 *`)
+	r := pdn.NewReader(file)
+	for {
+		g, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			fmt.Println("Invalid input:", err)
+			continue
+		}
+		match, err := pdn.Replay(g)
+		if err != nil {
+			fmt.Println("Invalid input:", err)
+			continue
+		}
+		fmt.Println(match.Moves(), match.Result().Reason)
+	}
+	// Output:
+	// [32-28 19-23 28x19 14x23] agreement
+	// Invalid input: game 2, ply 1, line 3: "28-22": you must capture 1 piece, with 28x19; legal here: 28x19
+}
+
+// summary is what a game comes down to in the tests below: its tags, moves and
+// end.
+func summary(g pdn.Game) string {
+	var words []string
+	for _, t := range g.Tags {
+		words = append(words, "["+t.Name+" "+t.Value+"]")
+	}
+	for _, m := range g.Moves {
+		words = append(words, m.Text)
+	}
+	return strings.Join(append(words, g.End), " ")
+}
+
+// readAll returns the summaries of the games, with an error in the place of one
+// that is damaged.
+func readAll(t *testing.T, in io.Reader) []string {
+	t.Helper()
+	var out []string
+	r := pdn.NewReader(in)
+	for {
+		g, err := r.Next()
+		var damage *pdn.Error
+		switch {
+		case errors.Is(err, io.EOF):
+			return out
+		case errors.As(err, &damage):
+			require.Equal(t, len(out)+1, damage.Game)
+			out = append(out, damage.Error())
+		default:
+			require.NoError(t, err)
+			require.Equal(t, len(out)+1, g.Number)
+			out = append(out, summary(g))
+		}
+	}
+}
+
+func TestRead(t *testing.T) {
+	tests := []struct {
+		name, text string
+		want       []string
+	}{
+		{"nothing", "", nil},
+		{"blanks", " \n\t\r\n", nil},
+		{"a separator alone", "*", nil},
+		{"tags and moves", "[Event \"x\"]\n[Result \"*\"]\n\n1. 32-28 19-23 *\n", []string{"[Event x] [Result *] 32-28 19-23 *"}},
+		{"no tags", "1. 32-28 19-23 2-0", []string{"32-28 19-23 2-0"}},
+		{"no end", "1. 32-28 19-23", []string{"32-28 19-23 "}},
+		{"numbers that touch", "1.32-28 19-23 2.28x19", []string{"32-28 19-23 28x19 "}},
+		{"numbers apart", "1 . 32-28 19-23", []string{"32-28 19-23 "}},
+		{"no numbers", "32-28 19-23", []string{"32-28 19-23 "}},
+		{"black begins", "1... 19-23 2. 32-28", []string{"19-23 32-28 "}},
+		{"an ellipsis", "1. ... 19-23", []string{"19-23 "}},
+		{"blanks inside moves", "1. 32 - 28 19- 23 2. 28 x19 14 x 23 : 5", []string{"32-28 19-23 28x19 14x23:5 "}},
+		{"a result with blanks", "32-28 2 - 0", []string{"32-28 2-0"}},
+		{"comments", "{a} 32-28 {b (} 19-23 ; c 33-29\n%d\n28x19", []string{"32-28 19-23 28x19 "}},
+		{"clocks", "32-28 {[%clock w1:20:00]} 19-23", []string{"32-28 19-23 "}},
+		{"variations", "32-28 (33-28 (33-29 {)} 1-7) 19-23) 19-23", []string{"32-28 19-23 "}},
+		{"annotations", "32-28! 19-23?! 28x19(!?) 14x23 $12 $3 ! 33-28* 23x32", []string{"32-28 19-23 28x19 14x23 33-28 23x32 "}},
+		{"two games by results", "32-28 1-1 33-29 0-2", []string{"32-28 1-1", "33-29 0-2"}},
+		{"two games by separators", "32-28 * 33-29 *", []string{"32-28 *", "33-29 *"}},
+		{"two games by tags", "[A \"1\"] 32-28 [A \"2\"] 33-29", []string{"[A 1] 32-28 ", "[A 2] 33-29 "}},
+		{"chess results", "32-28 1-0 32-28 1/2-1/2 32-28 0-1 32-28 0-0", []string{"32-28 1-0", "32-28 1/2-1/2", "32-28 0-1", "32-28 0-0"}},
+		{"a score of a match", "[Result \"4-6\"] 32-28 4-6", []string{"[Result 4-6] 32-28 4-6"}},
+		{"tags alone", "[A \"1\"] *", []string{"[A 1] *"}},
+		{"quotes in a tag", `[A "a \"b\" \\ c\d"] 32-28`, []string{`[A a "b" \ c\d] 32-28 `}},
+		{"a byte order mark", "\ufeff[A \"1\"] 32-28", []string{"[A 1] 32-28 "}},
+		{"UTF-8", "[A \"Андреев é\"] 32-28", []string{"[A Андреев é] 32-28 "}},
+		{"Latin-1", "[A \"Andr\xe9\"] 32-28", []string{"[A André] 32-28 "}},
+		{"other squares", "c3-d4 b6xd4", []string{"c3-d4 b6xd4 "}},
+		{"unknown moves", "41. - -", []string{"- - "}},
+		{"a zero byte", "32-28\x0019-23", []string{"32-28 19-23 "}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			assert.Equal(t, tt.want, readAll(t, strings.NewReader(tt.text)))
+			assert.Equal(t, tt.want, readAll(t, iotest.OneByteReader(strings.NewReader(tt.text))))
+		})
+	}
+}
+
+// After a damaged game the reader goes on with the next one that has tags.
+func TestReadDamage(t *testing.T) {
+	const next = "\n[Next \"1\"]\n32-28 *"
+	tests := []struct{ text, says string }{
+		{"32-28 }", "game 1, line 1: not PDN: '}' without its opening"},
+		{"\n32-28\n)", "game 1, line 3: not PDN: ')' without its opening"},
+		{"32-28 ]", "not PDN"},
+		{"32-28 \"x\"", "not PDN"},
+		{"[A]", "not of the form [Name \"value\"]"},
+		{"[A \"x]", "a tag's value without its closing quote"},
+		{"[A \"x\"", "the tag A has no ]"},
+		{"[\"x\"]", "not of the form"},
+		{"32-28 /FEN \"W:W1:B2\"/", "a position set up among the moves is not read"},
+		{"[A \"" + strings.Repeat("x", 5000) + "\"]", "too long: a tag's value"},
+		{"[" + strings.Repeat("x", 5000) + " \"1\"]", "too long: a tag's name"},
+		{strings.Repeat("1", 5000), "too long: a word"},
+		{strings.Repeat("[A \"1\"]", 201), "too long: more than 200 tags"},
+		{strings.Repeat("1-2 ", 20_001), "too long: more than 20000 moves"},
+	}
+	for _, tt := range tests {
+		got := readAll(t, strings.NewReader(tt.text+next))
+		require.Len(t, got, 2, "%.50s", tt.text)
+		assert.Contains(t, got[0], tt.says)
+		assert.Equal(t, "[Next 1] 32-28 *", got[1])
+	}
+	for text, says := range map[string]string{
+		"32-28\n{ no end": "the comment that begins on line 2 has no end",
+		"32-28 ( 33-28":   "the variation that begins on line 1 has no end",
+		"32-28 ( {":       "the comment that begins on line 1 has no end",
+		"[A \"1\"":        "the tag A has no ]",
+		"[A \"1":          "without its closing quote",
+	} {
+		got := readAll(t, strings.NewReader(text))
+		require.Len(t, got, 1, text)
+		assert.Contains(t, got[0], says)
+	}
+}
+
+func TestReadStreamError(t *testing.T) {
+	broken := errors.New("the line is dead")
+	r := pdn.NewReader(io.MultiReader(strings.NewReader("32-28 "), iotest.ErrReader(broken)))
+	_, err := r.Next()
+	require.ErrorIs(t, err, broken)
+	_, err = r.Next()
+	require.ErrorIs(t, err, broken)
+}
+
+// A stream of any length takes no more memory than its longest game.
+func TestReadLongStream(t *testing.T) {
+	const text = "[Event \"x\"] 32-28 { a comment } 19-23 (33-28) 1-1\n"
+	in := io.LimitReader(endless(text), int64(20_000*len(text)))
+	r, games := pdn.NewReader(in), 0
+	for {
+		_, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		require.NoError(t, err)
+		games++
+	}
+	assert.Equal(t, 20_000, games)
+}
+
+// endless repeats a text for ever.
+type endless string
+
+func (e endless) Read(b []byte) (int, error) {
+	n := copy(b, strings.Repeat(string(e), len(b)/len(e)))
+	return n, nil
+}
+
+func TestReplay(t *testing.T) {
+	tests := []struct {
+		name, text string
+		moves      []string
+		outcome    game.Outcome
+		reason     game.Reason
+	}{
+		{"in progress", "1. 32-28 *", []string{"32-28"}, game.InProgress, ""},
+		{"a win", "1. 32-28 2-0", []string{"32-28"}, game.FirstWins, game.Resignation},
+		{"a loss by the tag", `[Result "0-1"] 1. 32-28 *`, []string{"32-28"}, game.SecondWins, game.Resignation},
+		{"a draw", "1. 32-28 1/2-1/2", []string{"32-28"}, game.Drawn, game.Agreement},
+		{"both lost", "1. 32-28 0-0", []string{"32-28"}, game.InProgress, ""},
+		{"won on the board", `[FEN "W:W28:B23"] 28x19 2-0`, []string{"28x19"}, game.FirstWins, draughts.NoPiece},
+		{"old spelling", `[FEN "B:W50:B01."] 01 - 07`, []string{"1-7"}, game.InProgress, ""},
+		{"the game type", `[GameType "20,W,10,10,N2,0"] 32-28`, []string{"32-28"}, game.InProgress, ""},
+		{"a capture sign too many", "32x28", []string{"32-28"}, game.InProgress, ""},
+		{"a capture that the rest makes clear", `[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 5-10 36-4`,
+			[]string{"47x38x20x9x36", "5-10", "36-4"}, game.InProgress, ""},
+		{"a capture that the rest makes clear, the other way", `[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 14-20`,
+			[]string{"47x38x24x13x36", "14-20"}, game.InProgress, ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			g, err := pdn.NewReader(strings.NewReader(tt.text)).Next()
+			require.NoError(t, err)
+			r, err := pdn.Replay(g)
+			require.NoError(t, err)
+			assert.Equal(t, tt.moves, r.Moves())
+			assert.Equal(t, tt.outcome, r.Result().Outcome)
+			assert.Equal(t, tt.reason, r.Result().Reason)
+		})
+	}
+}
+
+func TestReplayDefects(t *testing.T) {
+	tests := []struct {
+		text   string
+		err    error
+		ply    int
+		says   string
+		played int
+	}{
+		{"32-28\n19-23\n33-29", draughts.ErrMustCapture, 3, "game 1, ply 3, line 3", 2},
+		{"c3-d4", game.ErrNotAMove, 1, `"c3-d4"`, 0},
+		{"32-28 32-28", draughts.ErrNoPiece, 2, "no piece on 32", 1},
+		{`[FEN "W:W51:B1"] 32-28`, game.ErrPosition, 0, "51", 0},
+		{`[GameType "21"] 11-15`, pdn.ErrGameType, 0, `its GameType is "21", not 20`, 0},
+		{`[FEN "W:W28:B23"] 28x19 1-7`, game.ErrOver, 2, "the game is over, by no piece left", 1},
+		{`[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 5-11`, draughts.ErrOutOfReach, 2, "ply 2", 1},
+	}
+	for _, tt := range tests {
+		g, err := pdn.NewReader(strings.NewReader(tt.text)).Next()
+		require.NoError(t, err)
+		r, err := pdn.Replay(g)
+		require.ErrorIs(t, err, tt.err, tt.text)
+		var defect *pdn.Error
+		require.ErrorAs(t, err, &defect)
+		assert.Equal(t, tt.ply, defect.Ply)
+		assert.ErrorContains(t, err, tt.says)
+		if tt.ply > 0 {
+			assert.Len(t, r.Moves(), tt.played)
+		}
+	}
+}
+
+// What is written is read back as the same game.
+func TestWrite(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{`[White "A \"B\" C"] [Result "2-0"] [GameType "20"] 32-28 19-23 28x19 14x23 2-0`, `[White "A \"B\" C"]
+[Result "2-0"]
+[GameType "20"]
+
+1. 32-28 19-23 2. 28x19 14x23 *
+
+`},
+		{`[FEN "B:W50:B1"] 1-7 50-45`, `[Result "*"]
+[GameType "20"]
+[FEN "B:W50:B1"]
+
+1... 1-7 2. 50-45 *
+
+`},
+	}
+	for _, tt := range tests {
+		g, err := pdn.NewReader(strings.NewReader(tt.text)).Next()
+		require.NoError(t, err)
+		r, err := pdn.Replay(g)
+		require.NoError(t, err)
+		var out strings.Builder
+		require.NoError(t, pdn.Write(&out, g.Tags, r))
+		assert.Equal(t, tt.want, out.String())
+		again, err := pdn.NewReader(strings.NewReader(out.String())).Next()
+		require.NoError(t, err)
+		back, err := pdn.Replay(again)
+		require.NoError(t, err)
+		assert.Equal(t, r.Moves(), back.Moves())
+		assert.Equal(t, r.Result(), back.Result())
+	}
+}
+
+func TestWriteFillsLines(t *testing.T) {
+	var text strings.Builder
+	for range 20 {
+		text.WriteString("47-41 3-8 41-47 8-3 47-42 4-9 42-47 9-4 ")
+	}
+	g, err := pdn.NewReader(strings.NewReader(`[FEN "W:WK47,K48:BK3,K4"]` + text.String())).Next()
+	require.NoError(t, err)
+	r, err := pdn.Replay(g)
+	require.ErrorIs(t, err, game.ErrOver)
+	var out strings.Builder
+	require.NoError(t, pdn.Write(&out, nil, r))
+	for line := range strings.Lines(out.String()) {
+		assert.LessOrEqual(t, len(line), 80)
+	}
+}
+
+func FuzzReader(f *testing.F) {
+	f.Add("[A \"1\"] 1. 32-28 {c} (33-28) 19-23! $1 2. 28x19 14 x 23 1-1 [B \"2\"] *")
+	f.Add("32-28 }\n[A \"\\\"\"]\n1... 19-23*")
+	f.Add("[FEN \"W:WK47:B14,19,29,31,42,5\"] 47x36 14-20")
+	f.Fuzz(func(t *testing.T, text string) {
+		r := pdn.NewReader(strings.NewReader(text))
+		for games := 0; ; games++ {
+			require.LessOrEqual(t, games, len(text), "more games than characters")
+			g, err := r.Next()
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			if err != nil {
+				require.Less(t, len(err.Error()), 500)
+				continue
+			}
+			match, err := pdn.Replay(g)
+			if err != nil {
+				continue
+			}
+			var out strings.Builder
+			require.NoError(t, pdn.Write(&out, g.Tags, match))
+			again, err := pdn.NewReader(strings.NewReader(out.String())).Next()
+			if len(g.Tags) > 190 || err != nil {
+				continue // tag names that only the reader forgives
+			}
+			back, err := pdn.Replay(again)
+			require.NoError(t, err)
+			require.Equal(t, match.Moves(), back.Moves())
+		}
+	})
+}
