@@ -7,6 +7,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"parlour/game"
 )
 
 // The lengths in bytes of the longest word and tag value that are read.
@@ -38,6 +40,8 @@ type token struct {
 type lexer struct {
 	in   *bufio.Reader
 	line int
+	// lineStart tells that the next byte is the first of its line.
+	lineStart bool
 	// failed is an error of the stream other than its end.
 	failed error
 }
@@ -72,7 +76,7 @@ func (l *lexer) take() byte {
 		return end
 	}
 	_, _ = l.in.Discard(1) // cannot fail: the byte has been peeked
-	if c == '\n' {
+	if l.lineStart = c == '\n'; l.lineStart {
 		l.line++
 	}
 	return c
@@ -245,17 +249,19 @@ func (l *lexer) tag() (name, value string, err error) {
 		}
 	}
 	l.skipBlanks()
-	if c := l.take(); c != '"' || len(text) == 0 {
+	if l.peek() != '"' || len(text) == 0 {
 		return "", "", fmt.Errorf("%w: a tag that is not of the form [Name \"value\"]", ErrSyntax)
 	}
+	l.take()
 	value, err = l.quoted()
 	if err != nil {
 		return "", "", err
 	}
 	l.skipBlanks()
-	if l.take() != ']' {
-		return "", "", fmt.Errorf("%w: the tag %s has no ]", ErrSyntax, text)
+	if l.peek() != ']' {
+		return "", "", fmt.Errorf("%w: the tag %s has no ]", ErrSyntax, game.Quote(string(text)))
 	}
+	l.take()
 	return string(text), value, nil
 }
 
@@ -293,10 +299,7 @@ func decode(text []byte) string {
 
 // skipDamage goes to the next line that begins with a tag, or to the end.
 func (l *lexer) skipDamage() {
-	for l.peek() != end {
+	for l.peek() != end && !(l.lineStart && l.peek() == '[') {
 		l.skipLine()
-		if l.peek() == '[' {
-			return
-		}
 	}
 }

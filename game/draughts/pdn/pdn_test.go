@@ -132,7 +132,7 @@ func TestReadDamage(t *testing.T) {
 		{"32-28 \"x\"", "not PDN"},
 		{"[A]", "not of the form [Name \"value\"]"},
 		{"[A \"x]", "a tag's value without its closing quote"},
-		{"[A \"x\"", "the tag A has no ]"},
+		{"[A \"x\"", `the tag "A" has no ]`},
 		{"[\"x\"]", "not of the form"},
 		{"32-28 /FEN \"W:W1:B2\"/", "a position set up among the moves is not read"},
 		{"[A \"" + strings.Repeat("x", 5000) + "\"]", "too long: a tag's value"},
@@ -151,7 +151,7 @@ func TestReadDamage(t *testing.T) {
 		"32-28\n{ no end": "the comment that begins on line 2 has no end",
 		"32-28 ( 33-28":   "the variation that begins on line 1 has no end",
 		"32-28 ( {":       "the comment that begins on line 1 has no end",
-		"[A \"1\"":        "the tag A has no ]",
+		"[A \"1\"":        `the tag "A" has no ]`,
 		"[A \"1":          "without its closing quote",
 	} {
 		got := readAll(t, strings.NewReader(text))
