@@ -1,11 +1,65 @@
 package draughts
 
-// mustCapture tells whether any piece of the side to move can capture.
-func (p Position) mustCapture() bool {
-	empty := p.Empty()
-	if p.manJumpers(empty) != 0 {
-		return true
+// jumps are squares from which a man can capture, by the direction of the jump.
+// Whose man, and whether there is one, is not part of it.
+type jumps struct{ nw, ne, sw, se Board }
+
+// findJumps returns the squares next to a piece of opp with an empty square
+// behind it.
+func findJumps(empty, opp Board) jumps {
+	return jumps{
+		nw: (empty.step(southEast) & opp).step(southEast),
+		ne: (empty.step(southWest) & opp).step(southWest),
+		sw: (empty.step(northEast) & opp).step(northEast),
+		se: (empty.step(northWest) & opp).step(northWest),
 	}
+}
+
+// from returns the jumps of the pieces own.
+func (j jumps) from(own Board) jumps { return jumps{j.nw & own, j.ne & own, j.sw & own, j.se & own} }
+
+// squares returns the squares from which there is a jump in any direction.
+func (j jumps) squares() Board { return j.nw | j.ne | j.sw | j.se }
+
+// count returns the number of the jumps.
+func (j jumps) count() int { return j.nw.Count() + j.ne.Count() + j.sw.Count() + j.se.Count() }
+
+// leadsTo tells whether a second jump, one of next, can follow on any of j. It
+// cannot go back over the piece just taken.
+func (j jumps) leadsTo(next jumps) bool {
+	return j.nw.step(2*northWest)&(next.nw|next.ne|next.sw)|
+		j.ne.step(2*northEast)&(next.nw|next.ne|next.se)|
+		j.sw.step(2*southWest)&(next.nw|next.sw|next.se)|
+		j.se.step(2*southEast)&(next.ne|next.sw|next.se) != 0
+}
+
+// appendTo appends the jumps to dst as captures of one piece each, in the order
+// of AppendMoves.
+func (j jumps) appendTo(dst []Move) []Move {
+	for pieces := j.squares(); pieces != 0; pieces = pieces.Rest() {
+		from := pieces.First()
+		if j.nw.Has(from) {
+			dst = append(dst, singleCapture(from, northWest))
+		}
+		if j.ne.Has(from) {
+			dst = append(dst, singleCapture(from, northEast))
+		}
+		if j.sw.Has(from) {
+			dst = append(dst, singleCapture(from, southWest))
+		}
+		if j.se.Has(from) {
+			dst = append(dst, singleCapture(from, southEast))
+		}
+	}
+	return dst
+}
+
+func singleCapture(from Square, d direction) Move {
+	return Move{Captured: from.Set().step(d), From: from, To: from + Square(2*d)}
+}
+
+// kingsCanJump tells whether any king of the side to move can capture.
+func (p Position) kingsCanJump(empty Board) bool {
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
 		at := kings.First().Set()
 		if kingCanJump(at, empty, p.opp, northWest) || kingCanJump(at, empty, p.opp, northEast) ||
@@ -14,19 +68,6 @@ func (p Position) mustCapture() bool {
 		}
 	}
 	return false
-}
-
-// manJumpers returns the pieces of the side to move that can capture as a man
-// does, the kings among them included.
-func (p Position) manJumpers(empty Board) Board {
-	return p.own & (overAdjacent(empty, p.opp, northWest) | overAdjacent(empty, p.opp, northEast) |
-		overAdjacent(empty, p.opp, southWest) | overAdjacent(empty, p.opp, southEast))
-}
-
-// overAdjacent returns the squares from which a jump in direction -d crosses one
-// of over and lands on one of landing.
-func overAdjacent(landing, over Board, d direction) Board {
-	return (landing.step(d) & over).step(d)
 }
 
 func kingCanJump(at, empty, opp Board, d direction) bool {
@@ -55,82 +96,79 @@ type capturer struct {
 	from  Square // where it started
 }
 
-func (p Position) appendCaptures(dst []Move) []Move {
+// appendCaptures appends the longest captures, of which there is one at least;
+// men are the men that can capture.
+func (p Position) appendCaptures(dst []Move, empty, men Board) []Move {
 	c := capturer{moves: dst, base: len(dst), opp: p.opp}
-	empty := p.Empty()
-	for men := p.manJumpers(empty) &^ p.kings; men != 0; men = men.Rest() {
+	for ; men != 0; men = men.Rest() {
 		c.from = men.First()
 		c.empty = empty | c.from.Set()
-		c.man(c.from.Set(), 0, 0, 0)
+		c.man(c.from.Set(), p.opp, 0)
 	}
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
 		c.from = kings.First()
 		c.empty = empty | c.from.Set()
-		c.king(c.from.Set(), 0, 0)
+		c.king(c.from.Set(), p.opp, 0)
 	}
 	return c.moves
 }
 
-// man goes on with a capture of a man that stands on at, came there by came (0 at
-// the start) and has taken n pieces.
-func (c *capturer) man(at, taken Board, n int, came direction) {
-	further := c.manJump(at, taken, n, northWest, came)
-	further = c.manJump(at, taken, n, northEast, came) || further
-	further = c.manJump(at, taken, n, southWest, came) || further
-	further = c.manJump(at, taken, n, southEast, came) || further
+// man goes on with a capture of a man that stands on at and has taken n pieces,
+// left being those that it has not.
+func (c *capturer) man(at, left Board, n int) {
+	over := [...]Board{at.step(northWest), at.step(northEast), at.step(southWest), at.step(southEast)}
+	landings := [...]Board{
+		(over[0] & left).step(northWest) & c.empty, (over[1] & left).step(northEast) & c.empty,
+		(over[2] & left).step(southWest) & c.empty, (over[3] & left).step(southEast) & c.empty,
+	}
+	further := false
+	for i, landing := range landings {
+		if landing != 0 {
+			c.man(landing, left&^over[i], n+1)
+			further = true
+		}
+	}
 	if !further && n > 0 {
-		c.add(at, taken, n)
+		c.add(at, left, n)
 	}
-}
-
-// manJump tries one direction and tells whether there is a piece to take. The
-// way back is never one: the piece that was just taken is in it.
-func (c *capturer) manJump(at, taken Board, n int, d, came direction) bool {
-	over := at.step(d) & c.opp &^ taken
-	landing := over.step(d) & c.empty
-	if landing == 0 || d == -came {
-		return false
-	}
-	c.man(landing, taken|over, n+1, d)
-	return true
 }
 
 // king starts a capture of the king on at in every direction.
-func (c *capturer) king(at, taken Board, n int) {
-	c.kingJump(at, taken, n, northWest)
-	c.kingJump(at, taken, n, northEast)
-	c.kingJump(at, taken, n, southWest)
-	c.kingJump(at, taken, n, southEast)
+func (c *capturer) king(at, left Board, n int) {
+	c.kingJump(at, left, n, northWest)
+	c.kingJump(at, left, n, northEast)
+	c.kingJump(at, left, n, southWest)
+	c.kingJump(at, left, n, southEast)
 }
 
 // kingJump takes the next piece in direction d, if there is one to take, and goes
 // on from there: sideways from each square behind it, and straight on, which is
 // the same from all of them. It tells whether a piece was taken.
-func (c *capturer) kingJump(at, taken Board, n int, d direction) bool {
-	over := firstPiece(at, c.empty, d) & c.opp &^ taken
+func (c *capturer) kingJump(at, left Board, n int, d direction) bool {
+	over := firstPiece(at, c.empty, d) & left
 	landing := over.step(d) & c.empty
 	if landing == 0 {
 		return false
 	}
-	taken |= over
+	left &^= over
 	n++
-	left, right := sideways(d)
-	further := c.kingJump(landing, taken, n, d)
+	side, otherSide := sideways(d)
+	further := c.kingJump(landing, left, n, d)
 	for s := landing; s != 0; s = s.step(d) & c.empty {
-		further = c.kingJump(s, taken, n, left) || further
-		further = c.kingJump(s, taken, n, right) || further
+		further = c.kingJump(s, left, n, side) || further
+		further = c.kingJump(s, left, n, otherSide) || further
 	}
 	if further {
 		return true
 	}
 	for s := landing; s != 0; s = s.step(d) & c.empty {
-		c.add(s, taken, n)
+		c.add(s, left, n)
 	}
 	return true
 }
 
 // sideways returns the two directions at right angles to d.
-func sideways(d direction) (left, right direction) {
+func sideways(d direction) (side, otherSide direction) {
 	if d == northWest || d == southEast {
 		return northEast, southWest
 	}
@@ -139,7 +177,7 @@ func sideways(d direction) (left, right direction) {
 
 // add keeps a complete capture if none found before takes more, in its place in
 // the order and only once.
-func (c *capturer) add(to, taken Board, n int) {
+func (c *capturer) add(to, left Board, n int) {
 	if n < c.most {
 		return
 	}
@@ -147,7 +185,7 @@ func (c *capturer) add(to, taken Board, n int) {
 		c.most = n
 		c.moves = c.moves[:c.base]
 	}
-	m := Move{From: c.from, To: to.First(), Captured: taken}
+	m := Move{From: c.from, To: to.First(), Captured: c.opp &^ left}
 	i := len(c.moves)
 	for i > c.base && m.before(c.moves[i-1]) {
 		i--

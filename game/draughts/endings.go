@@ -161,7 +161,7 @@ func (p Position) lost() (loser game.Seat, why game.Reason, lost bool) {
 
 // canMove tells whether the side to move has a legal move.
 func (p Position) canMove() bool {
-	return p.mustCapture() || len(p.appendAllMoves(nil)) > 0
+	return p.countMoves(nil) > 0
 }
 
 // Score is the number of pieces that each seat has left.

@@ -11,17 +11,36 @@ func (p Position) AppendMoves(dst []Move) []Move {
 	if p.opp == 0 {
 		return dst
 	}
-	if p.mustCapture() {
-		return p.appendCaptures(dst)
+	empty := p.Empty()
+	all := findJumps(empty, p.opp)
+	if p.own&p.kings != 0 {
+		return p.appendWithKings(dst, empty, all.from(p.own&^p.kings))
 	}
-	if p.own&p.kings == 0 {
-		return p.appendManMoves(dst)
+	own := all.from(p.own)
+	switch {
+	case own.squares() == 0:
+		return p.appendManMoves(dst, empty)
+	case own.leadsTo(all):
+		return p.appendCaptures(dst, empty, own.squares())
+	default:
+		return own.appendTo(dst)
 	}
-	return p.appendAllMoves(dst)
+}
+
+// appendWithKings is AppendMoves for a side with kings; men are the jumps of its
+// men.
+func (p Position) appendWithKings(dst []Move, empty Board, men jumps) []Move {
+	if men.squares() != 0 || p.kingsCanJump(empty) {
+		return p.appendCaptures(dst, empty, men.squares())
+	}
+	return p.appendAllMoves(dst, empty)
 }
 
 // Captures tells whether the moves of the position are captures.
-func (p Position) Captures() bool { return p.mustCapture() }
+func (p Position) Captures() bool {
+	empty := p.Empty()
+	return findJumps(empty, p.opp).from(p.own).squares() != 0 || p.kingsCanJump(empty)
+}
 
 // ahead returns the two directions in which men of the side to move go, the one
 // to the lower square first.
@@ -34,8 +53,7 @@ func (p Position) ahead() (first, second direction) {
 
 // appendManMoves is appendAllMoves for a side without kings, as most positions
 // have it.
-func (p Position) appendManMoves(dst []Move) []Move {
-	empty := p.Empty()
+func (p Position) appendManMoves(dst []Move, empty Board) []Move {
 	first, second := p.ahead()
 	toFirst, toSecond := empty.step(-first), empty.step(-second)
 	for movers := p.own & (toFirst | toSecond); movers != 0; movers = movers.Rest() {
@@ -50,8 +68,8 @@ func (p Position) appendManMoves(dst []Move) []Move {
 	return dst
 }
 
-func (p Position) appendAllMoves(dst []Move) []Move {
-	empty := p.Empty()
+// appendAllMoves appends the moves without capture.
+func (p Position) appendAllMoves(dst []Move, empty Board) []Move {
 	first, second := p.ahead()
 	for movers := p.own; movers != 0; movers = movers.Rest() {
 		from := movers.First()

@@ -23,35 +23,38 @@ func perft(p Position, depth int, buffer []Move) uint64 {
 	return n
 }
 
-// countMoves returns the number of moves. It lists none but captures that go on,
-// for which buffer is used.
+// countMoves returns the number of moves. It lists none but captures that may take
+// more than one piece, for which buffer is used.
 func (p Position) countMoves(buffer []Move) uint64 {
 	if p.opp == 0 {
 		return 0
 	}
-	if p.own&p.kings != 0 {
-		return p.countWithKings(buffer)
-	}
 	empty := p.Empty()
-	nw := overAdjacent(empty, p.opp, northWest) & p.own
-	ne := overAdjacent(empty, p.opp, northEast) & p.own
-	sw := overAdjacent(empty, p.opp, southWest) & p.own
-	se := overAdjacent(empty, p.opp, southEast) & p.own
-	if nw|ne|sw|se == 0 {
-		first, second := p.ahead()
-		return uint64((p.own.step(first) & empty).Count() + (p.own.step(second) & empty).Count())
+	all := findJumps(empty, p.opp)
+	if p.own&p.kings != 0 {
+		return p.countWithKings(buffer, empty, all.from(p.own&^p.kings))
 	}
-	return uint64(len(p.appendCaptures(buffer)))
+	own := all.from(p.own)
+	switch {
+	case own.squares() == 0:
+		return uint64(p.countManMoves(p.own, empty))
+	case own.leadsTo(all):
+		return uint64(len(p.appendCaptures(buffer, empty, own.squares())))
+	default:
+		return uint64(own.count())
+	}
 }
 
-func (p Position) countWithKings(buffer []Move) uint64 {
-	if p.mustCapture() {
-		return uint64(len(p.appendCaptures(buffer)))
-	}
-	empty := p.Empty()
-	men := p.own &^ p.kings
+func (p Position) countManMoves(men, empty Board) int {
 	first, second := p.ahead()
-	n := (men.step(first) & empty).Count() + (men.step(second) & empty).Count()
+	return (men.step(first) & empty).Count() + (men.step(second) & empty).Count()
+}
+
+func (p Position) countWithKings(buffer []Move, empty Board, men jumps) uint64 {
+	if men.squares() != 0 || p.kingsCanJump(empty) {
+		return uint64(len(p.appendCaptures(buffer, empty, men.squares())))
+	}
+	n := p.countManMoves(p.own&^p.kings, empty)
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
 		n += slides(kings.First().Set(), empty).Count()
 	}
