@@ -116,15 +116,11 @@ func (p Position) appendCaptures(dst []Move, empty, men Board) []Move {
 // man goes on with a capture of a man that stands on at and has taken n pieces,
 // left being those that it has not.
 func (c *capturer) man(at, left Board, n int) {
-	over := [...]Board{at.step(northWest), at.step(northEast), at.step(southWest), at.step(southEast)}
-	landings := [...]Board{
-		(over[0] & left).step(northWest) & c.empty, (over[1] & left).step(northEast) & c.empty,
-		(over[2] & left).step(southWest) & c.empty, (over[3] & left).step(southEast) & c.empty,
-	}
 	further := false
-	for i, landing := range landings {
-		if landing != 0 {
-			c.man(landing, left&^over[i], n+1)
+	for _, d := range allDirections {
+		over := at.step(d) & left
+		if landing := over.step(d) & c.empty; landing != 0 {
+			c.man(landing, left&^over, n+1)
 			further = true
 		}
 	}
