@@ -60,10 +60,11 @@ func replayAll(t *testing.T, in io.Reader) tally {
 		}
 		sum["games"]++
 		if err == nil {
-			var rec game.Record
-			if rec, err = pdn.Replay(g); err == nil {
-				sum["replayed"]++
-				sum["moves"] += rec.State().Ply()
+			var moves []draughts.Move
+			if _, moves, err = pdn.Resolve(g); err == nil {
+				sum["legal"]++
+				sum["moves"] += len(moves)
+				_, err = pdn.Replay(g)
 			}
 		}
 		if err != nil {

@@ -240,7 +240,9 @@ func TestReplayDefects(t *testing.T) {
 		{"32-28 32-28", draughts.ErrNoPiece, 2, "no piece on 32", 1},
 		{`[FEN "W:W51:B1"] 32-28`, game.ErrPosition, 0, "51", 0},
 		{`[GameType "21"] 11-15`, pdn.ErrGameType, 0, `its GameType is "21", not 20`, 0},
-		{`[FEN "W:W28:B23"] 28x19 1-7`, game.ErrOver, 2, "the game is over, by no piece left", 1},
+		{`[FEN "W:W28:B23"] 28x19 1-7`, draughts.ErrNoPiece, 2, "no piece on 1", 1},
+		{`[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41`, game.ErrOver, 9,
+			"the game is over, by the same position for the third time", 8},
 		{`[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 5-11`, draughts.ErrOutOfReach, 2, "ply 2", 1},
 	}
 	for _, tt := range tests {
@@ -256,6 +258,17 @@ func TestReplayDefects(t *testing.T) {
 			assert.Len(t, r.Moves(), tt.played)
 		}
 	}
+}
+
+// Where nobody claimed a draw the moves are still moves.
+func TestResolveGoesPastDraws(t *testing.T) {
+	const text = `[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41`
+	g, err := pdn.NewReader(strings.NewReader(text)).Next()
+	require.NoError(t, err)
+	start, moves, err := pdn.Resolve(g)
+	require.NoError(t, err)
+	assert.Equal(t, "W:WK47,K48:BK6", start.String())
+	assert.Len(t, moves, 9)
 }
 
 // What is written is read back as the same game.
