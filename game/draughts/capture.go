@@ -96,8 +96,8 @@ type capturer struct {
 	from  Square // where it started
 }
 
-// appendCaptures appends the longest captures, of which there is one at least;
-// men are the men that can capture.
+// appendCaptures appends the longest captures, if there are any; men are the men
+// that can capture.
 func (p Position) appendCaptures(dst []Move, empty, men Board) []Move {
 	c := capturer{moves: dst, base: len(dst), opp: p.opp}
 	for ; men != 0; men = men.Rest() {

@@ -30,8 +30,8 @@ func (p Position) AppendMoves(dst []Move) []Move {
 // appendWithKings is AppendMoves for a side with kings; men are the jumps of its
 // men.
 func (p Position) appendWithKings(dst []Move, empty Board, men jumps) []Move {
-	if men.squares() != 0 || p.kingsCanJump(empty) {
-		return p.appendCaptures(dst, empty, men.squares())
+	if captures := p.appendCaptures(dst, empty, men.squares()); len(captures) > len(dst) {
+		return captures
 	}
 	return p.appendAllMoves(dst, empty)
 }

@@ -51,8 +51,8 @@ func (p Position) countManMoves(men, empty Board) int {
 }
 
 func (p Position) countWithKings(buffer []Move, empty Board, men jumps) uint64 {
-	if men.squares() != 0 || p.kingsCanJump(empty) {
-		return uint64(len(p.appendCaptures(buffer, empty, men.squares())))
+	if captures := p.appendCaptures(buffer, empty, men.squares()); len(captures) > 0 {
+		return uint64(len(captures))
 	}
 	n := p.countManMoves(p.own&^p.kings, empty)
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
