@@ -75,16 +75,6 @@ func kingCanJump(at, empty, opp Board, d direction) bool {
 	return over.step(d)&empty != 0
 }
 
-// firstPiece returns the first square in direction d from at that is not empty.
-// At the edge that is a bit outside Squares.
-func firstPiece(at, empty Board, d direction) Board {
-	at = at.step(d)
-	for at&empty != 0 {
-		at = at.step(d)
-	}
-	return at
-}
-
 // capturer looks for the longest captures. Its methods try every path; those
 // that come to the same move are kept once.
 type capturer struct {

@@ -89,13 +89,3 @@ func slides(from, empty Board) Board {
 	return ray(from, empty, northWest) | ray(from, empty, northEast) |
 		ray(from, empty, southWest) | ray(from, empty, southEast)
 }
-
-// ray returns the empty squares from from, exclusive, in direction d up to the
-// first that is not empty.
-func ray(from, empty Board, d direction) Board {
-	var out Board
-	for s := from.step(d) & empty; s != 0; s = s.step(d) & empty {
-		out |= s
-	}
-	return out
-}

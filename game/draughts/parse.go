@@ -95,8 +95,8 @@ func (p Position) walk(squares []Square) (captured Board, ok bool) {
 func between(from, to Square, empty Board) (over Board, ok bool) {
 	for _, d := range allDirections {
 		over := firstPiece(from.Set(), empty, d)
-		if ray(over, empty, d).Has(to) {
-			return over & Squares, over&Squares != 0
+		if over != 0 && ray(over, empty, d).Has(to) {
+			return over, true
 		}
 	}
 	return 0, false
