@@ -62,6 +62,7 @@ func TestTurns(t *testing.T) {
 		{"no capture over two", "_._._ ._.b. _.b._ .w._. _._._", "white", "[11-02]"},
 		{"no capture over one's own", "_._ .w. w._", "white", "[11-02, 11-22]"},
 		{"the longest capture", "_._._ .b.b. _._._ .b._. w.w._", "white", "[20x02x24x42]"},
+		{"a shorter capture beside it", "_._._._ .b._._. _._._._ .b._.b. w._.w._", "white", "[00x22x04]"},
 		{"both ways of equal length", "_._._ .b.b. _.w._ ._._. _._._", "white", "[22x04, 22x44]"},
 		{"a king lands anywhere behind", "._._ _._. .b._ K._.", "white", "[00x22, 00x33]"},
 		{"a king captures from afar", "._._ _.b. ._._ K._.", "white", "[00x33]"},

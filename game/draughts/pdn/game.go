@@ -51,19 +51,27 @@ func (g Game) Result() string {
 	return "*"
 }
 
-// outcomes are the results of International draughts and, from older files, of
-// chess.
-var outcomes = map[string]game.Outcome{
-	"2-0": game.FirstWins, "1-1": game.Drawn, "0-2": game.SecondWins,
-	"1-0": game.FirstWins, "1/2-1/2": game.Drawn, "0-1": game.SecondWins,
+// Outcome returns what Result says; game.InProgress for "*", a double forfeit and
+// results of other kinds.
+func (g Game) Outcome() game.Outcome { return outcomeOf(g.Result()) }
+
+// outcomeOf reads the results of International draughts and, from older files, of
+// chess; game.InProgress for anything else.
+func outcomeOf(mark string) game.Outcome {
+	switch mark {
+	case "2-0", "1-0":
+		return game.FirstWins
+	case "1-1", "1/2-1/2":
+		return game.Drawn
+	case "0-2", "0-1":
+		return game.SecondWins
+	default:
+		return game.InProgress
+	}
 }
 
 // doubleForfeit is the result of a game that both sides lost.
 const doubleForfeit = "0-0"
-
-// Outcome returns what Result says; game.InProgress for "*", a double forfeit and
-// results of other kinds.
-func (g Game) Outcome() game.Outcome { return outcomes[g.Result()] }
 
 // takeEnd takes the last move for the end of the game if it is what the Result tag
 // says: matches are scored in other ways than games, "4-6".
@@ -78,8 +86,7 @@ func (g Game) takeEnd() Game {
 
 // isEnd tells whether word ends a game.
 func isEnd(word string) bool {
-	_, ok := outcomes[word]
-	return ok || word == "*" || word == doubleForfeit
+	return outcomeOf(word) != game.InProgress || word == "*" || word == doubleForfeit
 }
 
 // Errors that Error wraps, besides those of the rules.
