@@ -1,7 +1,7 @@
 package draughts
 
 import (
-	"strconv"
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,14 +13,17 @@ import (
 // Woldouby's position of 1911, all tension in the middle.
 const woldouby = "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26"
 
-// perfts are published counts of leaves by depth, from 1.
+// perfts are counts of leaves by depth, from 1, as published and as another
+// program, Moby Dam, counts them.
 var perfts = []struct {
 	name, fen string
 	leaves    []uint64
 }{
 	{"start", "W:W31-50:B1-20", []uint64{9, 81, 658, 4265, 27117, 167140, 1049442, 6483961, 41022423}},
-	{"Woldouby", woldouby, []uint64{6, 12, 30, 73, 215, 590, 1944}},
-	{"promotions", "W:W6,7,8,9,10:B41,42,43,44,45", []uint64{9, 81, 795, 7578, 86351}},
+	{"Woldouby", woldouby, []uint64{6, 12, 30, 73, 215, 590, 1944, 6269, 22369, 88050, 377436, 1910989}},
+	{"promotions", "W:W6,7,8,9,10:B41,42,43,44,45", []uint64{9, 81, 795, 7578, 86351, 936311}},
+	{"kings", "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24",
+		[]uint64{14, 55, 1168, 5432, 87195, 629010, 9041010}},
 }
 
 func TestPerft(t *testing.T) {
@@ -51,12 +54,13 @@ func TestPerftPaths(t *testing.T) {
 }
 
 func BenchmarkPerft(b *testing.B) {
-	for _, depth := range []int{8, 9} {
-		b.Run(strconv.Itoa(depth), func(b *testing.B) {
+	for _, bb := range perfts {
+		p, depth := mustFEN(b, bb.fen), len(bb.leaves)
+		b.Run(fmt.Sprintf("%s/%d", bb.name, depth), func(b *testing.B) {
 			b.ReportAllocs()
 			var leaves uint64
 			for b.Loop() {
-				leaves += Perft(Initial(), depth)
+				leaves += Perft(p, depth)
 			}
 			b.ReportMetric(float64(leaves)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
 		})
