@@ -11,7 +11,7 @@ import (
 )
 
 // maxTries bounds the readings of captures that are tried in one game.
-const maxTries = 200
+const maxTries = 50
 
 // Resolve returns the start position and the moves of g, which are legal as far
 // as positions tell: draws by repetition or count do not end the game, as they
@@ -31,7 +31,7 @@ func Resolve(g Game) (start draughts.Position, moves []draughts.Move, err error)
 	r := resolver{game: g, tries: maxTries}
 	moves, failed := r.play(start, nil)
 	if failed != nil {
-		return start, moves, failed
+		return start, moves, g.blame(*failed)
 	}
 	return start, moves, nil
 }
@@ -69,13 +69,20 @@ type resolver struct {
 	tries int
 }
 
+// stop is where the moves of a game cannot be played on.
+type stop struct {
+	ply int // of the move to blame, from 0
+	at  draughts.Position
+	err error
+}
+
 // play goes on from p, which the given moves have led to, and returns all moves.
-func (r *resolver) play(p draughts.Position, moves []draughts.Move) ([]draughts.Move, *Error) {
+func (r *resolver) play(p draughts.Position, moves []draughts.Move) ([]draughts.Move, *stop) {
 	for i := len(moves); i < len(r.game.Moves); i++ {
 		readings, err := readings(p, r.game.Moves[i].Text)
 		switch {
 		case err != nil:
-			return moves, r.blame(p, i, err)
+			return moves, &stop{i, p, err}
 		case len(readings) > 1:
 			return r.try(p, moves, readings)
 		}
@@ -86,8 +93,8 @@ func (r *resolver) play(p draughts.Position, moves []draughts.Move) ([]draughts.
 
 // try goes on with each of the readings of a move and returns the first line that
 // comes to the end of the game, or the one that comes furthest.
-func (r *resolver) try(p draughts.Position, moves, readings []draughts.Move) ([]draughts.Move, *Error) {
-	furthest, failed := moves, r.blame(p, len(moves), draughts.ErrAmbiguous)
+func (r *resolver) try(p draughts.Position, moves, readings []draughts.Move) ([]draughts.Move, *stop) {
+	furthest, failed := moves, &stop{len(moves), p, draughts.ErrAmbiguous}
 	for _, m := range readings {
 		if r.tries--; r.tries < 0 {
 			break
@@ -96,7 +103,7 @@ func (r *resolver) try(p draughts.Position, moves, readings []draughts.Move) ([]
 		if problem == nil {
 			return line, nil
 		}
-		if problem.Ply > failed.Ply {
+		if problem.ply > failed.ply {
 			furthest, failed = line, problem
 		}
 	}
@@ -115,12 +122,12 @@ func readings(p draughts.Position, text string) ([]draughts.Move, error) {
 	return moves, err
 }
 
-// blame returns the error of the i-th move, tried in p.
-func (r *resolver) blame(p draughts.Position, i int, err error) *Error {
-	m := r.game.Moves[i]
-	refusal := &game.MoveError{Move: m.Text, Err: err}
-	for _, legal := range p.AppendMoves(nil) {
-		refusal.Legal = append(refusal.Legal, p.FormatMove(legal))
+// blame returns the error that a stop comes to.
+func (g Game) blame(s stop) *Error {
+	m := g.Moves[s.ply]
+	refusal := &game.MoveError{Move: m.Text, Err: s.err}
+	for _, legal := range s.at.AppendMoves(nil) {
+		refusal.Legal = append(refusal.Legal, s.at.FormatMove(legal))
 	}
-	return &Error{Game: r.game.Number, Ply: i + 1, Line: m.Line, Err: refusal}
+	return &Error{Game: g.Number, Ply: s.ply + 1, Line: m.Line, Err: refusal}
 }
