@@ -45,6 +45,9 @@ const (
 	southEast direction = 6
 )
 
+// allDirections are the four diagonals.
+var allDirections = [...]direction{northWest, northEast, southWest, southEast}
+
 // step moves every square of the set one step in direction d. Rotation saves a
 // branch on the sign of d; what comes round the end is outside Squares.
 func (b Board) step(d direction) Board { return Board(bits.RotateLeft64(uint64(b), int(d))) }

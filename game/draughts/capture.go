@@ -62,20 +62,16 @@ func singleCapture(from Square, d direction) Move {
 func (p Position) kingsCanJump(empty Board) bool {
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
 		at := kings.First().Set()
-		if kingCanJump(at, empty, p.opp, northWest) || kingCanJump(at, empty, p.opp, northEast) ||
-			kingCanJump(at, empty, p.opp, southWest) || kingCanJump(at, empty, p.opp, southEast) {
-			return true
+		for _, d := range allDirections {
+			if over := firstPiece(at, empty, d) & p.opp; over.step(d)&empty != 0 {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-func kingCanJump(at, empty, opp Board, d direction) bool {
-	over := firstPiece(at, empty, d) & opp
-	return over.step(d)&empty != 0
-}
-
-// capturer looks for the longest captures. Its methods try every path; those
+// capturer looks for the longest captures. Its methods follow every path; those
 // that come to the same move are kept once.
 type capturer struct {
 	moves []Move // the longest captures so far, after the first base
@@ -98,7 +94,9 @@ func (p Position) appendCaptures(dst []Move, empty, men Board) []Move {
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
 		c.from = kings.First()
 		c.empty = empty | c.from.Set()
-		c.king(c.from.Set(), p.opp, 0)
+		for _, d := range allDirections {
+			c.kingJump(c.from.Set(), p.opp, 0, d)
+		}
 	}
 	return c.moves
 }
@@ -117,14 +115,6 @@ func (c *capturer) man(at, left Board, n int) {
 	if !further && n > 0 {
 		c.add(at, left, n)
 	}
-}
-
-// king starts a capture of the king on at in every direction.
-func (c *capturer) king(at, left Board, n int) {
-	c.kingJump(at, left, n, northWest)
-	c.kingJump(at, left, n, northEast)
-	c.kingJump(at, left, n, southWest)
-	c.kingJump(at, left, n, southEast)
 }
 
 // kingJump takes the next piece in direction d, if there is one to take, and goes

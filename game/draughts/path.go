@@ -4,9 +4,6 @@ package draughts
 // need a few dozen steps.
 const maxSteps = 100_000
 
-// allDirections are the four diagonals.
-var allDirections = [...]direction{northWest, northEast, southWest, southEast}
-
 // pathFinder follows the ways in which one capture can be made. The generator
 // does not need them, since a move is the same whatever its path; notation does.
 type pathFinder struct {
