@@ -306,6 +306,18 @@ func TestWrite(t *testing.T) {
 	}
 }
 
+func TestWriteRefusals(t *testing.T) {
+	g, err := pdn.NewReader(strings.NewReader("32-28")).Next()
+	require.NoError(t, err)
+	r, err := pdn.Replay(g)
+	require.NoError(t, err)
+	for _, name := range []string{"", "a b", "1st", "Été", "A]"} {
+		err := pdn.Write(io.Discard, []game.Setting{{Name: name, Value: "x"}}, r)
+		require.ErrorIs(t, err, pdn.ErrSyntax, name)
+	}
+	require.NoError(t, pdn.Write(io.Discard, []game.Setting{{Name: "Round_2", Value: "x"}}, r))
+}
+
 func TestWriteFillsLines(t *testing.T) {
 	var text strings.Builder
 	for range 20 {
@@ -343,11 +355,15 @@ func FuzzReader(f *testing.F) {
 				continue
 			}
 			var out strings.Builder
-			require.NoError(t, pdn.Write(&out, g.Tags, match))
-			again, err := pdn.NewReader(strings.NewReader(out.String())).Next()
-			if len(g.Tags) > 190 || err != nil {
-				continue // tag names that only the reader forgives
+			if err := pdn.Write(&out, g.Tags, match); err != nil {
+				require.ErrorIs(t, err, pdn.ErrSyntax)
+				continue
 			}
+			again, err := pdn.NewReader(strings.NewReader(out.String())).Next()
+			if errors.Is(err, pdn.ErrTooLong) {
+				continue // with its own tags there are more than are read
+			}
+			require.NoError(t, err)
 			back, err := pdn.Replay(again)
 			require.NoError(t, err)
 			require.Equal(t, match.Moves(), back.Moves())

@@ -14,11 +14,16 @@ const lineWidth = 79
 
 // Write writes a game as PDN 3.0: the tags given, then Result, GameType and, if
 // the match did not begin at the usual start, FEN, which need not be given; then
-// the moves and "*", the only separator of games that the standard allows.
+// the moves and "*", the only separator of games that the standard allows. The
+// error wraps ErrSyntax if a tag's name is not one that PDN allows; otherwise it
+// is w's.
 func Write(w io.Writer, tags []game.Setting, r game.Record) error {
 	var text strings.Builder
 	for _, t := range tags {
-		if !isOwn(t.Name) {
+		switch {
+		case !isTagName(t.Name):
+			return fmt.Errorf("%w: %s is not the name of a tag", ErrSyntax, game.Quote(t.Name))
+		case !isOwn(t.Name):
 			writeTag(&text, t.Name, t.Value)
 		}
 	}
@@ -31,6 +36,18 @@ func Write(w io.Writer, tags []game.Setting, r game.Record) error {
 	text.WriteString("\n" + fill(moveWords(start.ToMove(), r.Moves())) + "\n")
 	_, err := io.WriteString(w, text.String())
 	return err
+}
+
+// isTagName tells whether name is a letter followed by letters, digits and
+// underscores.
+func isTagName(name string) bool {
+	for i, c := range name {
+		letter := 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+		if !letter && (i == 0 || c != '_' && (c < '0' || c > '9')) {
+			return false
+		}
+	}
+	return name != ""
 }
 
 // isOwn tells whether Write works the tag out by itself.
