@@ -110,6 +110,39 @@ func TestThreeBecomeTwo(t *testing.T) {
 	assert.Equal(t, LoneKing5, why)
 }
 
+// The same in a game: a king is given away late, and the count of 16 ends first.
+func TestThreeBecomeTwoInPlay(t *testing.T) {
+	const fen = "W:WK47,K48,K50:BK6"
+	s := playAll(t, startAt(t, fen), wander(startAt(t, fen), 24)...)
+	s = giveAway(t, s)
+	require.Equal(t, 26, s.Ply())
+	require.Equal(t, [2]int{2, 1}, s.Score())
+	line := wander(s, 6)
+	s = playAll(t, s, line[:5]...)
+	require.Equal(t, 31, s.Ply())
+	require.False(t, s.Result().Over())
+	s = playAll(t, s, line[5:]...)
+	assert.Equal(t, LoneKing16, s.Result().Reason)
+}
+
+// giveAway returns the state after a move that the other side must answer by
+// taking a piece and after that answer, with nothing to take for six plies.
+func giveAway(t *testing.T, s game.State) game.State {
+	t.Helper()
+	for _, m := range s.Moves() {
+		offered := playAll(t, s, m)
+		for _, reply := range offered.Moves() {
+			after := playAll(t, offered, reply)
+			taken := after.Score() == [2]int{2, 1}
+			if taken && !after.(game.History[Position]).Current().Captures() && len(wander(after, 6)) == 6 {
+				return after
+			}
+		}
+	}
+	require.Fail(t, "nothing to give away")
+	return nil
+}
+
 func TestLosses(t *testing.T) {
 	tests := []struct {
 		name, fen, move string
