@@ -19,7 +19,7 @@ import (
 // to replay.
 const collections = "PARLOUR_PDN"
 
-// TestCollections replays whatever public collections there are on the machine
+// TestCollections replays whatever public collections are at hand
 // and counts what is wrong with them. Games are damaged in files of every age, so
 // only a failure to read on fails the test.
 func TestCollections(t *testing.T) {
