@@ -33,9 +33,22 @@ type MoveError struct {
 	Legal []string
 }
 
+// Explained is wrapped by a refusal that says by itself what would be legal, so
+// that a MoveError need not list it again.
+type Explained struct{ Err error }
+
+// Error is that of the refusal.
+func (e Explained) Error() string { return e.Err.Error() }
+
+// Unwrap returns the refusal.
+func (e Explained) Unwrap() error { return e.Err }
+
 // Error gives the reason and the legal moves in one line. What was tried is
 // quoted and cut to a bounded length, so it is safe to print.
 func (e *MoveError) Error() string {
+	if explained := (Explained{}); errors.As(e.Err, &explained) {
+		return e.Err.Error()
+	}
 	if len(e.Legal) == 0 {
 		return fmt.Sprintf("%s: %v", Quote(e.Move), e.Err)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"parlour/game"
+	"parlour/players/draughts"
 	"parlour/players/kalah"
 	"parlour/players/oware"
 	"parlour/players/search"
@@ -15,8 +16,9 @@ import (
 // the games that have more than the levels of every game.
 func engineOf(g game.Game) (e engine, ok bool) {
 	e, ok = map[string]engine{
-		"kalah": bind(kalah.Greedy, kalah.Smart),
-		"oware": bind(oware.Greedy, oware.Smart),
+		"kalah":    bind(kalah.Greedy, kalah.Smart),
+		"oware":    bind(oware.Greedy, oware.Smart),
+		"draughts": bind(draughts.Greedy, draughts.Smart),
 	}[g.Name()]
 	return e, ok
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/game/draughts"
 	"parlour/game/kalah"
 	"parlour/game/oware"
 )
@@ -18,7 +19,7 @@ var ErrNoGame = errors.New("no such game")
 
 // Games returns the games, the one offered first in front.
 func Games() []game.Game {
-	return []game.Game{kalah.Game{}, oware.Game{}}
+	return []game.Game{kalah.Game{}, oware.Game{}, draughts.Game{}}
 }
 
 // Names returns the names of the games, in the order of Games.

@@ -6,8 +6,8 @@ import (
 
 // The reasons for which the rules end a game.
 const (
-	NoPiece    game.Reason = "no piece left"
-	NoMove     game.Reason = "no legal move"
+	NoPiece    game.Reason = "taking every piece"
+	NoMove     game.Reason = "leaving no legal move"
 	Repetition game.Reason = "the same position for the third time"
 	KingsOnly  game.Reason = "25 moves each of kings alone without capture"
 	LoneKing16 game.Reason = "16 moves each with three pieces against a lone king"

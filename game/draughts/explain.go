@@ -60,7 +60,7 @@ func (p Position) explainCapture(t typed, legal []Move) error {
 	if n > 1 {
 		pieces += "s"
 	}
-	return fmt.Errorf("%w %s, with %s", ErrMustCapture, pieces, p.list(legal))
+	return game.Explained{Err: fmt.Errorf("%w %s, with %s", ErrMustCapture, pieces, p.list(legal))}
 }
 
 // sideNames are the game's words for the sides.

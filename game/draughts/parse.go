@@ -31,7 +31,7 @@ func (p Position) ParseMove(text string) (Move, error) {
 	case err != nil:
 		return Move{}, err
 	case len(moves) > 1:
-		return Move{}, fmt.Errorf("%w: which of %s", ErrAmbiguous, p.list(moves))
+		return Move{}, game.Explained{Err: fmt.Errorf("%w: which of %s", ErrAmbiguous, p.list(moves))}
 	default:
 		return moves[0], nil
 	}

@@ -39,7 +39,7 @@ func Example() {
 	}
 	// Output:
 	// [32-28 19-23 28x19 14x23] agreement
-	// Invalid input: game 2, ply 1, line 3: "28-22": you must capture 1 piece, with 28x19; legal here: 28x19
+	// Invalid input: game 2, ply 1, line 3: you must capture 1 piece, with 28x19
 }
 
 // summary is what a game comes down to in the tests below: its tags, moves and

@@ -1,0 +1,171 @@
+package draughts
+
+import (
+	"parlour/game"
+	"parlour/game/draughts"
+	"parlour/players/search"
+)
+
+// searcher is one search: an alpha-beta along a line of positions.
+type searcher struct {
+	line
+	budget    *search.Budget
+	table     *search.Table[draughts.Move]
+	order     order
+	estimates uint64
+	// moves is room for the moves of the line's positions, one after the other.
+	moves []draughts.Move
+}
+
+func newSearcher(h game.History[draughts.Position], b *search.Budget) *searcher {
+	return &searcher{
+		line:   newLine(h),
+		budget: b,
+		table:  search.NewTable[draughts.Move](tableBits),
+	}
+}
+
+// Estimates implements search.Root.
+func (s *searcher) Estimates() uint64 { return s.estimates }
+
+// Value implements search.Root.
+func (s *searcher) Value(m draughts.Move, depth, alpha, beta int) int {
+	return s.play(m, depth-1, alpha, beta)
+}
+
+// play returns the value of m for the side that plays it, with depth plies to go
+// after it.
+func (s *searcher) play(m draughts.Move, depth, alpha, beta int) int {
+	s.push(s.last().position.Play(m))
+	v := -s.value(depth, -beta, -alpha)
+	s.pop()
+	return v
+}
+
+// value returns the value of the newest position for its side to move: exact
+// between alpha and beta, a bound outside them (Knuth and Moore, 1975;
+// fail-soft). Captures are looked at beyond the horizon: they are compulsory, so
+// a position with one is never quiet.
+func (s *searcher) value(depth, alpha, beta int) int {
+	if !s.budget.Spend() {
+		return 0
+	}
+	p := s.last().position
+	start := len(s.moves)
+	s.moves = p.AppendMoves(s.moves)
+	moves := s.moves[start:]
+	defer func() { s.moves = s.moves[:start] }()
+	switch {
+	case len(moves) == 0:
+		return s.lost(p)
+	case s.drawn():
+		return 0
+	case depth <= 0 && moves[0].Captured == 0 || s.ply() >= 2*maxDepth-1:
+		s.estimates++
+		return estimate(p)
+	}
+	key, first := s.last().key, draughts.Move{}
+	if e, ok := s.table.Get(key); ok {
+		if v := s.fromTable(e.Value); s.countsAreFar() && cuts(e, v, depth, alpha, beta) {
+			s.estimates++
+			return v
+		}
+		first = e.Move
+	}
+	s.sort(p, moves, first)
+	best, move := s.bestOf(moves, depth, alpha, beta)
+	if !s.budget.Spent() {
+		s.table.Put(key, search.Entry[draughts.Move]{
+			Value: s.toTable(best), Depth: uint8(max(depth, 0)), Bound: search.BoundOf(best, alpha, beta), Move: move,
+		})
+	}
+	return best
+}
+
+// lost is the value of a position in which the side to move has no move, or the
+// other no piece.
+func (s *searcher) lost(p draughts.Position) int {
+	if p.Opponent() == 0 {
+		return won - s.ply()
+	}
+	return s.ply() - won
+}
+
+// drawn tells whether the newest position is a draw along this line.
+func (s *searcher) drawn() bool {
+	if _, ok := s.last().counters.Drawn(); ok || s.repeated() {
+		// What comes of the line is no property of the position.
+		s.estimates++
+		return true
+	}
+	return false
+}
+
+// nearCount is the number of plies counted towards a draw from which on the
+// table, which knows no counts, is not believed.
+const nearCount = 20
+
+func (s *searcher) countsAreFar() bool {
+	c := s.last().counters
+	return c.Kings < nearCount && c.Ending == 0
+}
+
+// bestOf returns the value of the best of the moves, and the move.
+func (s *searcher) bestOf(moves []draughts.Move, depth, alpha, beta int) (best int, move draughts.Move) {
+	best = -search.Infinity
+	for i, m := range moves {
+		v := s.try(m, i > 0, depth-1, max(alpha, best), beta)
+		if s.budget.Spent() {
+			break
+		}
+		if v > best {
+			best, move = v, m
+		}
+		if best >= beta {
+			s.order.cutBy(m, depth)
+			break
+		}
+	}
+	return best, move
+}
+
+// try searches a move; a later one first in the minimal window.
+func (s *searcher) try(m draughts.Move, later bool, depth, alpha, beta int) int {
+	if later && beta-alpha > 1 {
+		if v := s.play(m, depth, alpha, alpha+1); v <= alpha || v >= beta {
+			return v
+		}
+	}
+	return s.play(m, depth, alpha, beta)
+}
+
+// A win is worth less the further it is from the root, but the table is asked
+// from anywhere: there it is counted from the position.
+
+func (s *searcher) toTable(v int) int32 {
+	switch {
+	case v > surelyWon:
+		return int32(v + s.ply())
+	case v < -surelyWon:
+		return int32(v - s.ply())
+	default:
+		return int32(v)
+	}
+}
+
+func (s *searcher) fromTable(stored int32) int {
+	switch v := int(stored); {
+	case v > surelyWon:
+		return v - s.ply()
+	case v < -surelyWon:
+		return v + s.ply()
+	default:
+		return v
+	}
+}
+
+// cuts is Entry.Cuts for a value counted from the root.
+func cuts(e search.Entry[draughts.Move], v, depth, alpha, beta int) bool {
+	e.Value = int32(v)
+	return e.Cuts(depth, alpha, beta)
+}

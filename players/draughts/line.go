@@ -1,0 +1,80 @@
+package draughts
+
+import (
+	"slices"
+
+	"parlour/game"
+	"parlour/game/draughts"
+	"parlour/players/search"
+)
+
+// line is the positions that lead to a node, the newest last: those of the match
+// since its last move that cannot be taken back, and those that the search has
+// gone through.
+type line struct {
+	nodes []node
+	// root is the index of the position that the search began at.
+	root int
+}
+
+// node is a position on the line.
+type node struct {
+	position draughts.Position
+	counters draughts.Counters
+	key      uint64
+}
+
+func newLine(h game.History[draughts.Position]) line {
+	counters := draughts.CountersOf(h)
+	var past []draughts.Position
+	for p := range h.Positions() {
+		if past = append(past, p); len(past) > counters.Kings {
+			break
+		}
+	}
+	l := line{nodes: make([]node, 0, len(past)+2*maxDepth), root: len(past) - 1}
+	for _, p := range slices.Backward(past) {
+		l.push(p)
+	}
+	l.last().counters = counters
+	return l
+}
+
+// last is the newest node.
+func (l *line) last() *node { return &l.nodes[len(l.nodes)-1] }
+
+// ply is the number of plies from the root to the newest node.
+func (l *line) ply() int { return len(l.nodes) - 1 - l.root }
+
+// push lengthens the line by a position.
+func (l *line) push(p draughts.Position) {
+	n := node{position: p, key: keyOf(p)}
+	if len(l.nodes) > 0 {
+		before := l.last()
+		n.counters = before.counters.After(before.position, p)
+	}
+	l.nodes = append(l.nodes, n)
+}
+
+// pop takes the newest position back.
+func (l *line) pop() { l.nodes = l.nodes[:len(l.nodes)-1] }
+
+// repeated tells whether the newest position stood on the line before. The rule
+// asks for three times; but whoever can bring a position about twice can do it
+// once more.
+func (l *line) repeated() bool {
+	n := len(l.nodes) - 1
+	for i := n - 4; i >= max(0, n-l.nodes[n].counters.Kings); i -= 2 {
+		if l.nodes[i].key == l.nodes[n].key {
+			return true
+		}
+	}
+	return false
+}
+
+// keyOf is the hash key of a position.
+func keyOf(p draughts.Position) uint64 {
+	key := search.Mix(uint64(p.ToMove()), uint64(p.Own()))
+	key = search.Mix(key, uint64(p.Opponent()))
+	return search.Mix(key, uint64(p.Kings()))
+}
