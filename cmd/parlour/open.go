@@ -50,15 +50,21 @@ func isPath(store *savefile.Store, arg string) bool {
 // openGame returns how the save stands that an argument names. Nothing is
 // written. The error is a usageError.
 func openGame(w world, saves, arg string) (manager.Snapshot, error) {
+	save, err := openSave(w, saves, arg)
+	if err != nil {
+		return manager.Snapshot{}, err
+	}
+	s, err := manager.Preview(save)
+	return s, refused(err)
+}
+
+// openSave reads the save that an argument names. The error is a usageError.
+func openSave(w world, saves, arg string) (savefile.Save, error) {
 	store := openStore(w, saves)
 	read := store.Load
 	if isPath(store, arg) {
 		read = store.LoadPath
 	}
 	save, err := read(arg)
-	if err != nil {
-		return manager.Snapshot{}, refused(err)
-	}
-	s, err := manager.Preview(save)
-	return s, refused(err)
+	return save, refused(err)
 }

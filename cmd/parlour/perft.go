@@ -8,13 +8,17 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/game/draughts"
 )
 
 // maxDepth is the depth that perft counts to at most.
 const maxDepth = 99
 
 func newPerft() *cobra.Command {
-	var position string
+	var (
+		position string
+		paths    bool
+	)
 	cmd := &cobra.Command{
 		Use:   "perft GAME DEPTH",
 		Short: "Count the leaves of the game tree, a line a depth",
@@ -22,6 +26,7 @@ func newPerft() *cobra.Command {
 	}
 	flags := addRuleFlags(cmd, catalog.Games()...)
 	cmd.Flags().StringVar(&position, "position", "", "start from this position")
+	cmd.Flags().BoolVar(&paths, "paths", false, "International draughts: count each path of a capture as a move of its own")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, err := catalog.Find(args[0])
 		if err != nil {
@@ -41,10 +46,22 @@ func newPerft() *cobra.Command {
 				return refused(err)
 			}
 		}
+		count := game.Perft
+		if paths {
+			if _, ok := start.(game.History[draughts.Position]); !ok {
+				return refused(fmt.Errorf("--paths is for draughts: elsewhere a move has one path"))
+			}
+			count = perftPaths
+		}
 		for d := 1; d <= depth; d++ {
-			fmt.Fprintln(cmd.OutOrStdout(), d, game.Perft(start, d))
+			fmt.Fprintln(cmd.OutOrStdout(), d, count(start, d))
 		}
 		return nil
 	}
 	return cmd
+}
+
+// perftPaths is game.Perft of a draughts position by paths.
+func perftPaths(s game.State, depth int) uint64 {
+	return draughts.PerftPaths(s.(game.History[draughts.Position]).Current(), depth)
 }

@@ -33,6 +33,7 @@ func newRoot(w world) *cobra.Command {
 			RunE:  root.RunE,
 		},
 		newKalah(w, &saves),
+		newMoves(w),
 		newPerft(),
 		newCompare(w),
 		newSaves(w, &saves),

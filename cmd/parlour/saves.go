@@ -12,7 +12,7 @@ import (
 )
 
 func newSaves(w world, saves *string) *cobra.Command {
-	cmd := &cobra.Command{Use: "saves", Short: "List and show saves", Args: takes(cobra.NoArgs)}
+	cmd := &cobra.Command{Use: "saves", Short: "List, show, export and import saves", Args: takes(cobra.NoArgs)}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(
 		&cobra.Command{
@@ -34,6 +34,8 @@ func newSaves(w world, saves *string) *cobra.Command {
 				return err
 			},
 		},
+		newExport(w, saves),
+		newImport(w, saves),
 	)
 	return cmd
 }

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"parlour/game"
+	"parlour/game/draughts/pdn"
+	"parlour/persistence/savefile"
+)
+
+func newExport(w world, saves *string) *cobra.Command {
+	return &cobra.Command{
+		Use:   "export SAVE",
+		Short: "Print a save as other programs read it: PDN of draughts, OGN of Oware",
+		Args:  takes(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := openSave(w, *saves, args[0])
+			if err != nil {
+				return err
+			}
+			return export(cmd.OutOrStdout(), s)
+		},
+	}
+}
+
+// export writes a game. A save is OGN as it stands; of PDN, which has its rules
+// about tags and marks, only what the standard knows is written.
+func export(out io.Writer, s savefile.Save) error {
+	if s.Record.Rules().Game().Notation().Ending != "pdn" {
+		_, err := out.Write(savefile.Encode(s))
+		return err
+	}
+	var tags []game.Setting
+	for _, t := range []game.Setting{
+		{Name: "Event", Value: s.Heading.Event}, {Name: "Site", Value: s.Heading.Site}, {Name: "Date", Value: s.Heading.Date},
+		{Name: "Round", Value: s.Heading.Round}, {Name: "White", Value: s.Seats[game.First].Name}, {Name: "Black", Value: s.Seats[game.Second].Name},
+	} {
+		if t.Value != "" {
+			tags = append(tags, t)
+		}
+	}
+	return pdn.Write(out, tags, s.Record)
+}
+
+func newImport(w world, saves *string) *cobra.Command {
+	var (
+		number int
+		name   string
+	)
+	cmd := &cobra.Command{
+		Use:   "import FILE",
+		Short: "Replay the games of a PDN file and tell what is wrong with them, or save one",
+		Args:  takes(cobra.ExactArgs(1)),
+	}
+	cmd.Flags().IntVar(&number, "game", 1, "with --as: which game of the file to save, counted from 1")
+	cmd.Flags().StringVar(&name, "as", "", "save a game of the file under this name")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		file, err := os.Open(args[0])
+		if err != nil {
+			return refused(err)
+		}
+		defer file.Close()
+		if name != "" {
+			return importOne(w, *saves, file, number, name, cmd.OutOrStdout())
+		}
+		return checkAll(cmd, w, file)
+	}
+	return cmd
+}
+
+// checkAll replays a collection. Damaged games make the command fail.
+func checkAll(cmd *cobra.Command, w world, in io.Reader) error {
+	out := cmd.OutOrStdout()
+	var progress func(pdn.Tally)
+	if term.IsTerminal(int(w.err.Fd())) {
+		progress = countGames(w.err)
+	}
+	t, err := pdn.Check(cmd.Context(), in, func(err error) { fmt.Fprintln(out, err) }, progress)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d games, %d of them whole, %d moves\n", t.Games, t.Whole, t.Moves)
+	if t.Unclaimed > 0 {
+		fmt.Fprintf(out, "%d go on after a draw that was not claimed\n", t.Unclaimed)
+	}
+	if t.Whole < t.Games {
+		return codeError(exitFailed)
+	}
+	return nil
+}
+
+// countGames returns a count of games that stays on one line of a terminal and is
+// cleared for good at the end of the line.
+func countGames(out io.Writer) func(pdn.Tally) {
+	last := time.Now()
+	return func(t pdn.Tally) {
+		if now := time.Now(); now.Sub(last) > time.Second/5 {
+			last = now
+			fmt.Fprintf(out, "\r%d games, %d moves \r", t.Games, t.Moves)
+		}
+	}
+}
+
+// importOne saves a game of a file. What a game goes on with after the end that
+// the rules give it is left out.
+func importOne(w world, saves string, in io.Reader, number int, name string, out io.Writer) error {
+	g, err := nthGame(in, number)
+	if err != nil {
+		return refused(err)
+	}
+	record, err := pdn.Replay(g)
+	if err != nil && !errors.Is(err, game.ErrOver) {
+		return refused(err)
+	}
+	save := savefile.Save{
+		Record: record,
+		Seats:  [2]savefile.Seat{{Kind: savefile.Human, Name: g.Tag("White")}, {Kind: savefile.Human, Name: g.Tag("Black")}},
+		Heading: savefile.Heading{
+			Event: g.Tag("Event"), Site: g.Tag("Site"), Round: g.Tag("Round"), Date: g.Tag("Date"),
+		},
+	}
+	path, err := openStore(w, saves).Save(name, save, false)
+	if err != nil {
+		return refused(err)
+	}
+	_, err = fmt.Fprintf(out, "Saved as %s.\n", path)
+	return err
+}
+
+// nthGame reads on to the game of that number.
+func nthGame(in io.Reader, number int) (pdn.Game, error) {
+	r := pdn.NewReader(in)
+	for {
+		g, err := r.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			return g, fmt.Errorf("there is no game %d in the file", number)
+		case g.Number == number:
+			return g, err
+		}
+		if damage := (*pdn.Error)(nil); err != nil && !errors.As(err, &damage) {
+			return g, err
+		}
+	}
+}
