@@ -42,34 +42,40 @@ func TestReadySavesLoad(t *testing.T) {
 	assert.GreaterOrEqual(t, loaded, 4)
 }
 
-// margin is what the side to move wins by with the best play, by trying all of
-// it.
-func margin(p kalah.Position) int {
-	side := p.ToMove()
+// solver knows what the side to move wins by with the best play, by trying all of
+// it and remembering what it has tried.
+type solver map[string]int
+
+func (known solver) margin(p kalah.Position) int {
+	side, key := p.ToMove(), p.String()
+	if value, ok := known[key]; ok {
+		return value
+	}
 	if p.Over() {
 		score := p.Score()
 		return score[side] - score[side.Other()]
 	}
 	best := -p.Total()
 	for _, m := range p.AppendMoves(nil) {
-		best = max(best, marginAfter(p, m))
+		best = max(best, known.after(p, m))
 	}
+	known[key] = best
 	return best
 }
 
-func marginAfter(p kalah.Position, m kalah.Move) int {
+func (known solver) after(p kalah.Position, m kalah.Move) int {
 	q := p.Play(m)
 	if q.ToMove() != p.ToMove() {
-		return -margin(q)
+		return -known.margin(q)
 	}
-	return margin(q)
+	return known.margin(q)
 }
 
 func TestTheReadyKalahEndgameHasOneWin(t *testing.T) {
 	p := readySave(t, "kalah win to find").Record.State().(game.History[kalah.Position]).Current()
-	wins := 0
+	known, wins := solver{}, 0
 	for _, m := range p.AppendMoves(nil) {
-		if marginAfter(p, m) > 0 {
+		if known.after(p, m) > 0 {
 			wins++
 		}
 	}
@@ -91,4 +97,17 @@ func TestTheOtherReadySaves(t *testing.T) {
 	s := readySave(t, "oware computer to move")
 	assert.False(t, s.HumanToMove())
 	assert.False(t, s.Record.Result().Over())
+}
+
+// TestTheReadyDraughtsCoup plays the coup out: two kings are given, and the third
+// takes the last of the enemy.
+func TestTheReadyDraughtsCoup(t *testing.T) {
+	s := readySave(t, "draughts three kings").Record.State()
+	for _, m := range []string{"27-22", "11x41", "46x5"} {
+		next, err := s.Play(m)
+		require.NoError(t, err)
+		s = next
+	}
+	assert.Equal(t, game.FirstWins, s.Result().Outcome)
+	assert.Len(t, readySave(t, "draughts woldouby").Record.State().Moves(), 6)
 }

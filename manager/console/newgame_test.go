@@ -29,7 +29,7 @@ func TestANewGameWithEverythingChosen(t *testing.T) {
 		"South", "Computer, level greedy", "Orac",
 		"North", "Human", " x", strings.Repeat("x", 25), "Steven",
 		"Start", "m", "Back")
-	assert.Contains(t, text, "(Game: Kalah | Oware | Toy) Oware")
+	assert.Contains(t, text, "(Game: Kalah | Oware | International draughts | Toy) Oware")
 	assert.Contains(t, text, "(Rules of Oware: abapa: abapa | competition | repetition=board | grand-slam=keeps | ")
 	assert.Contains(t, h.explained.String(), "grand-slam=keeps: what a move does")
 	assert.Contains(t, text, `Invalid input: oware: no such rules: "1000" is not a value of quiet-limit;`)
