@@ -164,7 +164,7 @@ func TestParseSpec(t *testing.T) {
 
 // BenchmarkMove times a move of each level that looks ahead at the start.
 func BenchmarkMove(b *testing.B) {
-	for _, rules := range [][2]string{{"kalah", ""}, {"kalah", "houses=99 seeds=999"}, {"oware", ""}} {
+	for _, rules := range [][2]string{{"kalah", ""}, {"kalah", "houses=99 seeds=999"}, {"oware", ""}, {"draughts", ""}} {
 		b.Run(rules[0]+" "+rules[1], func(b *testing.B) {
 			s := start(b, rules[0], rules[1])
 			p := seat(b, s, players.Smart, 0)

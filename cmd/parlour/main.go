@@ -1,5 +1,5 @@
-// Command parlour is the console program: Kalah and Oware from menus, saved and
-// resumed. It reads the command line, wires the other packages together and
+// Command parlour is the console program: Kalah, Oware and International draughts
+// from menus, saved and resumed. It reads the command line, wires the other packages together and
 // maps what they return to exit codes; it must hold no logic of its own.
 package main
 

@@ -12,9 +12,10 @@ func newRoot(w world) *cobra.Command {
 	var saves string
 	root := &cobra.Command{
 		Use:   "parlour [SAVE]",
-		Short: "Kalah and Oware on the console",
-		Long: "Parlour plays Kalah and Oware: from menus on a terminal, by typed commands\n" +
-			"elsewhere. With SAVE - a name in the saves folder, or a path - it plays on.",
+		Short: "Kalah, Oware and International draughts on the console",
+		Long: "Parlour plays Kalah, Oware and International draughts: from menus on a terminal,\n" +
+			"by typed commands elsewhere. With SAVE - a name in the saves folder, or a path -\n" +
+			"it plays on.",
 		Args:          takes(cobra.MaximumNArgs(1)),
 		Version:       version(),
 		SilenceErrors: true,
