@@ -115,7 +115,11 @@ func FuzzReadOpenings(f *testing.F) {
 // plays 200, which takes minutes.
 func TestSmartBeatsGreedy(t *testing.T) {
 	games, err := strconv.Atoi(os.Getenv("PARLOUR_STRENGTH"))
-	if err != nil {
+	switch {
+	case err == nil:
+	case testing.Short():
+		games = 2
+	default:
 		games = 10
 	}
 	for _, g := range catalog.Games() {

@@ -68,7 +68,11 @@ func playouts(t testing.TB, n int) []game.State {
 // TestEveryLevelPlaysLegallyAndTheSame asks each level twice on one processor
 // and at once on all of them.
 func TestEveryLevelPlaysLegallyAndTheSame(t *testing.T) {
-	for _, s := range playouts(t, 2) {
+	n := 2
+	if testing.Short() {
+		n = 1
+	}
+	for _, s := range playouts(t, n) {
 		for _, l := range players.Levels(s.Rules().Game()) {
 			p := seat(t, s, l.Name, 7)
 			want := choose(t, p, s)
