@@ -1,0 +1,119 @@
+package solver
+
+// step is a move of one row as far as the other row does not matter.
+type step struct {
+	// other is added to the other side's houses.
+	other row
+	// rank and seeds are those of the own row after sowing; with a capture its
+	// rank is taken and it has one seed less.
+	rank, taken uint32
+	seeds       uint8
+	stored      uint8
+	again       bool
+	// lands tells that the last seed falls into an empty own house, opposite to
+	// the one whose first bit is opposite.
+	lands    bool
+	opposite uint8
+}
+
+// ranked is a row with its moves.
+type ranked struct {
+	row   row
+	steps []step
+}
+
+// ranked returns the rows of k seeds in the order of their ranks.
+func (e *Endgame) ranked(k int) []ranked {
+	rows := e.index.list(e.rules.houses, k)
+	out := make([]ranked, len(rows))
+	steps := make([]step, 0, len(rows)*int(e.rules.houses))
+	for i, r := range rows {
+		from := len(steps)
+		for h := range e.rules.houses {
+			if r.at(h) > 0 {
+				steps = append(steps, e.step(r, h))
+			}
+		}
+		out[i] = ranked{r, steps[from:]}
+	}
+	return out
+}
+
+func (e *Endgame) step(r row, h uint) step {
+	sown := &e.rules.sowings[h][r.at(h)]
+	r = r&^(0xff<<(8*h)) + sown.own
+	rank, seeds := e.index.rank(r)
+	s := step{other: sown.other, rank: uint32(rank), seeds: uint8(seeds), stored: sown.stored}
+	last := uint(sown.last)
+	s.again = last == e.rules.houses
+	if last < e.rules.houses && r.at(last) == 1 {
+		taken, _ := e.index.rank(r &^ (0xff << (8 * last)))
+		s.lands, s.taken, s.opposite = true, uint32(taken), uint8(8*(e.rules.houses-1-last))
+	}
+	return s
+}
+
+// buildPair works out all boards of k seeds against r and of r against k, k being
+// no more than r. Their moves lead to fewer seeds, or, if no seed reaches the
+// store, to the other side with the sower's row of lower rank. So with T(i,j) for
+// the boards of own rank i and other rank j, T(i,j) depends on T(j,i') with i'
+// below i only, and the boards can be worked out one by one without a search: the
+// loop over i does k's boards of own rank i, then r's against that row. It also
+// shows that no game of Kalah goes round in a circle.
+func (e *Endgame) buildPair(k, r int) {
+	x := e.index
+	few, many := e.ranked(k), e.ranked(r)
+	for i := range few {
+		from := 0
+		if k == r {
+			from = i
+		}
+		at := x.start[k][r] + uint64(i)*x.rows[r]
+		for j := from; j < len(many); j++ {
+			e.values[at+uint64(j)] = e.work(&few[i], &many[j], k, r, uint64(j))
+		}
+		at = x.start[r][k] + uint64(i)
+		for j := from; j < len(many); j++ {
+			e.values[at+uint64(j)*x.rows[k]] = e.work(&many[j], &few[i], r, k, uint64(i))
+		}
+	}
+}
+
+// work returns the value of a board of k seeds against r from those that its
+// moves lead to. The rank is that of the other row.
+func (e *Endgame) work(own, other *ranked, k, r int, rank uint64) int8 {
+	if k == 0 || r == 0 && e.rules.eitherSide {
+		return int8(k - r)
+	}
+	best := -k - r
+	for i := range own.steps {
+		best = max(best, e.follow(&own.steps[i], other.row, r, rank))
+	}
+	return int8(best)
+}
+
+// follow returns the value of a move of the own row against the other row, which
+// has so many seeds and that rank.
+func (e *Endgame) follow(s *step, other row, seeds int, rank uint64) int {
+	x := e.index
+	own, k, r := uint64(s.rank), uint64(s.seeds), uint64(seeds)
+	gain, after := int(s.stored), other+s.other
+	if s.lands {
+		taken := after >> (s.opposite & 63) & 0xff
+		if taken > 0 || e.rules.emptyToo {
+			gain += int(taken) + 1
+			own, k = uint64(s.taken), k-1
+			after -= taken << (s.opposite & 63)
+		}
+	}
+	if after != other {
+		var n uint
+		rank, n = x.rank(after)
+		r = uint64(n)
+	}
+	k, r = k&maxEndgame, r&maxEndgame
+	if s.again {
+		return gain + int(e.values[x.start[k][r]+own*x.rows[r]+rank])
+	}
+	return gain - int(e.values[x.start[r][k]+rank*x.rows[k]+own])
+}

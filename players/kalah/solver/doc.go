@@ -1,0 +1,18 @@
+// Package solver finds the exact value of a position of Kalah: the margin by
+// which the side to move ends ahead if both sides play as well as can be.
+//
+// What the stores hold changes nothing in what the seeds in the houses are
+// worth, so the search and its tables know the houses alone. A position is
+// solved by a number of tests, each of which proves the value to be at least, or
+// less than, a margin.
+//
+// Sources: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial
+// Intelligence 6, 1975; Plaat, Schaeffer, Pijls and de Bruin, "Best-First
+// Fixed-Depth Minimax Algorithms", Artificial Intelligence 87, 1996, for MTD(f)
+// and enhanced transposition cut-offs; Irving, Donkers and Uiterwijk, "Solving
+// Kalah", ICGA Journal 23(3), 2000, for the endgame tables and the first values;
+// Breuker, Uiterwijk and van den Herik, "Replacement Schemes for Transposition
+// Tables", ICCA Journal 17(4), 1994.
+//
+// The package must not know players, front ends, or where files are kept.
+package solver

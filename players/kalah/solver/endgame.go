@@ -1,0 +1,113 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"parlour/game/kalah"
+)
+
+// maxEndgame is the largest number of seeds that an endgame table can hold.
+const maxEndgame = 31
+
+// Endgame is a table of the values of all boards with few seeds in the houses,
+// for one number of houses and one end and capture. It makes solving faster and
+// changes no value. Once built it may be used by any number of solvers at once.
+type Endgame struct {
+	game   kalah.Rules // Seeds is 0
+	rules  *rules
+	index  *index
+	seeds  int // -1 before the first layer
+	values []int8
+}
+
+// NewEndgame returns a table that holds nothing yet but the boards without
+// seeds. The error tells that there are no tables for so many houses. r.Seeds
+// does not matter.
+func NewEndgame(r kalah.Rules) (*Endgame, error) {
+	if r.Houses < 1 || r.Houses > maxHouses {
+		return nil, fmt.Errorf("solver: endgame tables are for 1 to %d houses, not %d", maxHouses, r.Houses)
+	}
+	r.Seeds = 0
+	e := &Endgame{game: r, rules: newRules(r), index: newIndex(uint(r.Houses)), seeds: -1}
+	e.reserve(0)
+	e.addLayer(1)
+	return e, nil
+}
+
+// EndgameBytes is the size of a table of up to so many seeds, 0 to 31, for
+// boards of 1 to 7 houses a side; 0 for others, of which there are none. The
+// file has a few bytes more for every number of seeds.
+func EndgameBytes(houses, seeds int) int64 {
+	if houses < 1 || houses > maxHouses || seeds < 0 || seeds > maxEndgame {
+		return 0
+	}
+	return int64(binomial(uint64(2*houses+seeds), uint64(seeds)))
+}
+
+// Rules are the rules of the table; their Seeds is 0.
+func (e *Endgame) Rules() kalah.Rules { return e.game }
+
+// Seeds is the largest number of seeds in the houses that the table knows.
+func (e *Endgame) Seeds() int { return e.seeds }
+
+// Build makes the table know all boards of up to so many seeds, at most 31, with
+// so many threads. After every number of seeds it calls progress, which may be
+// nil. If ctx ends, Build returns its error and the table knows what it did
+// last. Nobody may use the table meanwhile.
+func (e *Endgame) Build(ctx context.Context, seeds, threads int, progress func(*Endgame)) error {
+	if seeds = min(seeds, maxEndgame); e.seeds < seeds {
+		e.reserve(seeds)
+	}
+	for e.seeds < seeds {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		e.addLayer(threads)
+		if progress != nil {
+			progress(e)
+		}
+	}
+	return nil
+}
+
+// layer returns the part of the table with n seeds.
+func (e *Endgame) layer(n int) []int8 {
+	from := uint64(0)
+	if n > 0 {
+		from = e.index.ends[n-1]
+	}
+	return e.values[from:e.index.ends[n]]
+}
+
+// reserve makes room for the boards of up to so many seeds.
+func (e *Endgame) reserve(seeds int) {
+	values := zeros[int8](int(e.index.ends[seeds]))
+	e.values = values[:copy(values, e.values)]
+}
+
+// addLayer works out the boards with one seed more. No board of some seeds on one
+// side and some on the other depends on a different division of as many seeds.
+func (e *Endgame) addLayer(threads int) {
+	n := e.seeds + 1
+	e.values = e.values[:e.index.ends[n]]
+	divisions := make(chan int)
+	var group sync.WaitGroup
+	for range max(threads, 1) {
+		group.Go(func() {
+			for k := range divisions {
+				e.buildPair(k, n-k)
+			}
+		})
+	}
+	for k := n / 2; k >= 0; k-- {
+		divisions <- k
+	}
+	close(divisions)
+	group.Wait()
+	e.seeds = n
+}
+
+// value is the value of a board that the table holds.
+func (e *Endgame) value(b board) int { return int(e.values[e.index.of(b)]) }

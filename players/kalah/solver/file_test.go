@@ -1,0 +1,109 @@
+package solver
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/kalah"
+)
+
+func built(t testing.TB, r kalah.Rules, seeds int) (*Endgame, []byte) {
+	e, err := NewEndgame(r)
+	require.NoError(t, err)
+	require.NoError(t, e.Build(context.Background(), seeds, 1, nil))
+	var file bytes.Buffer
+	n, err := e.WriteTo(&file)
+	require.NoError(t, err)
+	require.Equal(t, int64(file.Len()), n)
+	return e, file.Bytes()
+}
+
+func TestTheFileReadsBack(t *testing.T) {
+	for _, r := range allRules(4, 0) {
+		e, file := built(t, r, 6)
+		got, size, err := ReadEndgame(bytes.NewReader(file))
+		require.NoError(t, err)
+		assert.Equal(t, int64(len(file)), size)
+		assert.Equal(t, e.values, got.values)
+		assert.Equal(t, 6, got.Seeds())
+		assert.Equal(t, r, got.Rules())
+		assert.Equal(t, int64(len(e.values)), EndgameBytes(4, 6))
+	}
+}
+
+func TestDamagedFiles(t *testing.T) {
+	_, file := built(t, kalah.Rules{Houses: 3}, 5)
+	_, shorter := built(t, kalah.Rules{Houses: 3}, 4)
+	cut := file[:len(file)-1]
+	altered := bytes.Clone(file)
+	altered[len(altered)-3] ^= 2
+	for _, damaged := range [][]byte{cut, altered, append(bytes.Clone(shorter), 7, 0, 0, 0, 0)} {
+		e, size, err := ReadEndgame(bytes.NewReader(damaged))
+		require.ErrorIs(t, err, ErrDamaged)
+		assert.Equal(t, int64(len(shorter)), size)
+		assert.Equal(t, 4, e.Seeds())
+	}
+	for _, bad := range []string{"", "PKE1", "PKE1\x00\x00\x00\x00", "PKE1\x08\x00\x00\x00", "PKE2\x06\x00\x00\x00", "PKE1\x06\x02\x00\x00", "PKE1\x06\x00\x00\x01"} {
+		_, _, err := ReadEndgame(bytes.NewReader([]byte(bad)))
+		assert.ErrorIs(t, err, ErrNotATable, "%q", bad)
+	}
+}
+
+func TestBuildFileGoesOn(t *testing.T) {
+	r := kalah.Rules{Houses: 4, Seeds: 4}
+	_, want := built(t, r, 7)
+	path := filepath.Join(t.TempDir(), "table")
+	open := func() *os.File {
+		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+		require.NoError(t, err)
+		t.Cleanup(func() { f.Close() })
+		return f
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	e, err := BuildFile(ctx, open(), r, 7, 2, func(e *Endgame) {
+		if e.Seeds() == 4 {
+			cancel()
+		}
+	})
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Equal(t, 4, e.Seeds())
+
+	raw, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(path, raw[:len(raw)-1], 0o600), "the end is damaged")
+	var layers []int
+	_, err = BuildFile(t.Context(), open(), r, 7, 2, func(e *Endgame) { layers = append(layers, e.Seeds()) })
+	require.NoError(t, err)
+	assert.Equal(t, []int{4, 5, 6, 7}, layers, "what was whole is kept")
+	raw, err = os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, want, raw)
+
+	_, err = BuildFile(t.Context(), open(), kalah.Rules{Houses: 5}, 7, 1, nil)
+	assert.ErrorIs(t, err, ErrOtherRules)
+	require.NoError(t, os.WriteFile(path, []byte("a letter to a friend"), 0o600))
+	_, err = BuildFile(t.Context(), open(), r, 7, 1, nil)
+	assert.ErrorIs(t, err, ErrNotATable)
+}
+
+func FuzzReadEndgame(f *testing.F) {
+	_, file := built(f, kalah.Rules{Houses: 2}, 3)
+	f.Add(file)
+	f.Add(file[:9])
+	f.Add([]byte("PKE1\x06\x01\x01\x00"))
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		e, size, err := ReadEndgame(bytes.NewReader(raw))
+		if e == nil {
+			require.Error(t, err)
+			return
+		}
+		require.LessOrEqual(t, size, int64(len(raw)))
+		require.LessOrEqual(t, e.Seeds(), maxEndgame)
+	})
+}

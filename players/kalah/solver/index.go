@@ -1,0 +1,89 @@
+package solver
+
+// index numbers the boards of one size with few seeds. The boards of one number
+// of seeds k on one side and r on the other stand together, ordered by the rank
+// of the own row, then of the other's. The ranks are those of the combinatorial
+// number system, taken of the prefix sums of a row: sowing on within the row
+// lowers them, and with them the rank.
+type index struct {
+	// choose[i][s] is the number of ways to have less than s seeds in i+1 houses
+	// and one more, the last, making up for the rest.
+	choose [maxHouses - 1][maxEndgame + 1]uint32
+	// rows[k] is the number of rows of k seeds.
+	rows [maxEndgame + 1]uint64
+	// start[k][r] is where the boards of k and r seeds begin.
+	start [maxEndgame + 1][maxEndgame + 1]uint64
+	// ends[n] is the number of boards of up to n seeds.
+	ends [maxEndgame + 1]uint64
+}
+
+func newIndex(houses uint) *index {
+	x := &index{}
+	for i := range houses - 1 {
+		for s := range x.choose[i] {
+			x.choose[i][s] = uint32(binomial(uint64(s)+uint64(i), uint64(i)+1))
+		}
+	}
+	for k := range x.rows {
+		x.rows[k] = binomial(uint64(k)+uint64(houses)-1, uint64(houses)-1)
+	}
+	at := uint64(0)
+	for n := range x.ends {
+		for k := range n + 1 {
+			x.start[k][n-k] = at
+			at += x.rows[k] * x.rows[n-k]
+		}
+		x.ends[n] = at
+	}
+	return x
+}
+
+// binomial is n over k.
+func binomial(n, k uint64) uint64 {
+	out := uint64(1)
+	for i := range min(k, n) {
+		out = out * (n - i) / (i + 1)
+	}
+	if k > n {
+		return 0
+	}
+	return out
+}
+
+// rank numbers the rows with as many seeds as r, and returns how many these are.
+func (x *index) rank(r row) (rank uint64, seeds uint) {
+	sums := r * lowBytes
+	rank = uint64(x.choose[0][sums&maxEndgame]) +
+		uint64(x.choose[1][sums>>8&maxEndgame]) +
+		uint64(x.choose[2][sums>>16&maxEndgame]) +
+		uint64(x.choose[3][sums>>24&maxEndgame]) +
+		uint64(x.choose[4][sums>>32&maxEndgame]) +
+		uint64(x.choose[5][sums>>40&maxEndgame])
+	return rank, uint(sums >> 56)
+}
+
+// of is the number of a board, which has at most maxEndgame seeds.
+func (x *index) of(b board) uint64 {
+	own, k := x.rank(b.own)
+	other, r := x.rank(b.other)
+	return x.start[k&maxEndgame][r&maxEndgame] + own*x.rows[r&maxEndgame] + other
+}
+
+// list returns the rows of k seeds in the order of their ranks.
+func (x *index) list(houses uint, k int) []row {
+	out := make([]row, x.rows[k])
+	var fill func(r row, h uint, left int)
+	fill = func(r row, h uint, left int) {
+		if h == houses-1 {
+			r |= row(left) << (8 * h)
+			i, _ := x.rank(r)
+			out[i] = r
+			return
+		}
+		for n := range left + 1 {
+			fill(r|row(n)<<(8*h), h+1, left-n)
+		}
+	}
+	fill(0, 0, k)
+	return out
+}

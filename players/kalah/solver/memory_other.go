@@ -1,0 +1,6 @@
+//go:build !linux
+
+package solver
+
+// zeros returns n zeros.
+func zeros[T int8 | uint64](n int) []T { return make([]T, n) }

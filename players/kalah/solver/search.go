@@ -1,0 +1,171 @@
+package solver
+
+import "sync/atomic"
+
+// deepSeeds is how many seeds more than the endgame table holds a board must
+// have for the transposition table to be asked before it is searched: below
+// that, asking costs more than the cut-offs are worth.
+const deepSeeds = 10
+
+// shallowSeeds is how many seeds more than the endgame table holds a board must
+// have to be remembered: below that, to search again is cheaper.
+const shallowSeeds = 2
+
+// tally is the count of nodes of all workers, and their signal to stop.
+type tally struct {
+	nodes atomic.Uint64
+	// most is the number of nodes after which to stop.
+	most uint64
+	// called tells that the caller wants no more, done that another worker has
+	// the answer.
+	called, done atomic.Bool
+	// report, if there is one, is called now and then by one worker.
+	report func()
+}
+
+// worker searches in one goroutine. All but the twist and the counts is shared
+// with the other workers.
+type worker struct {
+	rules   *rules
+	keys    keys
+	table   *table
+	endgame *Endgame
+	tally   *tally
+	// twist is 0 for the best order of moves; other numbers disturb it, so that
+	// workers spread over the tree.
+	twist uint64
+	// chief is the worker that reports.
+	chief   bool
+	nodes   uint64
+	stopped bool
+}
+
+// pollMask makes a worker look up once in 4096 nodes.
+const pollMask = 1<<12 - 1
+
+// reportMask makes the chief report once in about a million nodes.
+const reportMask = 1<<20 - 1
+
+// poll adds to the count of nodes and stops the worker if it must.
+func (w *worker) poll() {
+	t := w.tally
+	if t.nodes.Add(pollMask+1) >= t.most {
+		t.called.Store(true)
+	}
+	if w.chief && w.nodes&reportMask == 0 && t.report != nil {
+		t.report()
+	}
+	w.stopped = t.called.Load() || t.done.Load()
+}
+
+// search tells whether the value of b, which has so many seeds, is beta or more:
+// it returns a lower bound of the value if so, else an upper bound. The value is
+// what the side to move gains of the seeds in the houses less what the other
+// gains, which is even or odd as the seeds are. The game must not be over. What
+// search returns once stopped means nothing.
+func (w *worker) search(b board, key uint64, hasKey bool, seeds, beta int) int {
+	w.nodes++
+	if w.nodes&pollMask == 0 {
+		w.poll()
+	}
+	before := w.nodes
+	beta += (beta + seeds) & 1
+	known := bounds{lower: -seeds, upper: seeds}
+	if hasKey {
+		known = w.table.get(key, seeds)
+		if known.lower >= beta {
+			return known.lower
+		}
+		if known.upper < beta {
+			return known.upper
+		}
+	}
+	var list [maxHouses]child
+	n, best, house := w.expand(b, beta, known.first, &list)
+	for i := 0; i < n && best < beta; i++ {
+		v := w.visit(&list[i], beta)
+		if w.stopped {
+			return 0
+		}
+		if best = max(best, v); v >= beta {
+			house = uint(list[i].house) + 1
+		}
+	}
+	if best >= beta {
+		known.lower, known.first = best, house
+	} else {
+		known.upper = best
+	}
+	if hasKey {
+		w.table.put(key, seeds, known, w.nodes-before)
+	}
+	return best
+}
+
+// visit searches a child. The value is that for the side that moved.
+func (w *worker) visit(c *child, beta int) int {
+	gain, seeds := int(c.gain), int(c.seeds)
+	if c.again {
+		return gain + w.search(c.board, c.key, c.hasKey, seeds, beta-gain)
+	}
+	return gain - w.search(c.board, c.key, c.hasKey, seeds, gain-beta+1)
+}
+
+// expand lists the n children of b that may decide whether its value is beta or
+// more, the most promising first. The others are worth no more than best. If a
+// child is known to reach beta, best is its value, house its house counted from
+// 1, and the rest does not matter.
+func (w *worker) expand(b board, beta int, first uint, list *[maxHouses]child) (n, best int, house uint) {
+	best = -maxSeeds - 1
+	for h := w.rules.houses - 1; h < maxHouses; h-- {
+		if b.own>>(8*h)&0xff == 0 {
+			continue
+		}
+		after, gain, again := w.rules.play(b, h)
+		if !again {
+			after = board{after.other, after.own}
+		}
+		c := &list[n%maxHouses]
+		*c = child{board: after, again: again, house: uint8(h), gain: int8(gain)}
+		lower, upper := w.judge(c)
+		if lower >= beta {
+			return 0, lower, h + 1
+		}
+		if upper < beta {
+			best = max(best, upper)
+			continue
+		}
+		c.rank = w.rank(c, first)
+		n++
+		insert(list[:n])
+	}
+	return n, best, 0
+}
+
+// judge returns what is known of a child without a search, for the side that
+// moved, and fills in its seeds and key.
+func (w *worker) judge(c *child) (lower, upper int) {
+	gain, seeds := int(c.gain), c.board.seeds()
+	c.seeds = int8(seeds)
+	switch {
+	case seeds <= w.endgame.seeds:
+		lower = w.endgame.value(c.board)
+		upper = lower
+	case w.rules.over(c.board):
+		lower = c.board.own.sum() - c.board.other.sum()
+		upper = lower
+	default:
+		if seeds > w.endgame.seeds+shallowSeeds {
+			c.key, c.hasKey = w.keys.of(c.board)
+		}
+		lower, upper = -seeds, seeds
+		if c.hasKey && seeds >= w.endgame.seeds+deepSeeds {
+			known := w.table.get(c.key, seeds)
+			lower, upper = known.lower, known.upper
+		}
+	}
+	if c.again {
+		return gain + lower, gain + upper
+	}
+	return gain - upper, gain - lower
+}

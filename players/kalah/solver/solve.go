@@ -1,0 +1,441 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"parlour/game/kalah"
+)
+
+// ErrRules tells that a position is not under the rules of the solver.
+var ErrRules = errors.New("the position is under other rules")
+
+// DefaultMemory is how many bytes the transposition table takes if nothing else
+// is asked for.
+const DefaultMemory = 256 << 20
+
+// Options are how a solver works. None of them changes a value that it finds.
+// The zero Options are good for all but the largest boards.
+type Options struct {
+	// Threads is the number of goroutines that search; 0 is 1. Boards of more
+	// than 7 houses or 127 seeds are searched by one.
+	Threads int
+	// Memory is the size of the transposition table in bytes; 0 is
+	// DefaultMemory. It takes 8 MiB at least.
+	Memory int64
+	// Endgame is a table to be used. If it is nil, or for other rules, the
+	// solver makes a small one in memory, of at most 83 MiB.
+	Endgame *Endgame
+	// Progress, if not nil, is called after each test and about once a second
+	// while one lasts, by the goroutine that called the solver.
+	Progress func(Progress)
+}
+
+// Progress is how far a solver has come.
+type Progress struct {
+	// Bounds is what is proven so far of the position, or of the one after Move.
+	Bounds
+	// Testing is the margin that the value is tested to reach.
+	Testing int
+	// Nodes is the number of boards visited and Elapsed the time, since the
+	// call of the solver.
+	Nodes   uint64
+	Elapsed time.Duration
+}
+
+// Bounds are the least and the greatest margin that a position may be worth to
+// its side to move, stores included.
+type Bounds struct{ Lower, Upper int }
+
+// Proven tells whether the bounds meet.
+func (b Bounds) Proven() bool { return b.Lower == b.Upper }
+
+// MoveValue is a move and the margin it leads to, for the side that moves.
+type MoveValue struct {
+	Move  kalah.Move
+	Value int
+}
+
+// Result is an exact solution.
+type Result struct {
+	// Value is the margin for the side to move under the best play of both:
+	// its seeds less the other's at the end, stores included.
+	Value int
+	// Best are the moves that keep the value, in the order of the houses; none
+	// if the game is over.
+	Best []kalah.Move
+	// Moves are all legal moves with their values, in the order of the houses.
+	Moves []MoveValue
+	// Line is a game of best moves to its end.
+	Line []kalah.Move
+	// Nodes is the number of boards visited.
+	Nodes   uint64
+	Elapsed time.Duration
+}
+
+// Solver solves positions of one board under one end and capture. What it learns
+// it keeps for the next position. It is for one goroutine at a time.
+type Solver struct {
+	game    kalah.Rules // Seeds is 0
+	options Options
+	start   time.Time
+	tally   *tally
+	nodes   uint64 // visited in finished tests
+	// compact tells that the position being solved fits a compact board.
+	compact bool
+	// The rest is made when it is first needed.
+	rules *rules
+	table *table
+	wide  *wide
+	// endgame is that of the options or one made here.
+	endgame *Endgame
+}
+
+// New returns a solver for positions under r, whose Seeds do not matter.
+func New(r kalah.Rules, o Options) *Solver {
+	r.Seeds = 0
+	o.Threads = max(o.Threads, 1)
+	if o.Memory <= 0 {
+		o.Memory = DefaultMemory
+	}
+	s := &Solver{game: r, options: o}
+	if e := o.Endgame; e != nil && e.Rules() == r {
+		s.endgame = e
+	}
+	return s
+}
+
+// Solve solves one position by a solver of its own.
+func Solve(ctx context.Context, p kalah.Position, o Options) (Result, error) {
+	return New(p.Rules(), o).Solve(ctx, p)
+}
+
+// Value returns the exact value of p for the side to move. The error wraps
+// ErrRules, or is that of ctx if it ended before.
+func (s *Solver) Value(ctx context.Context, p kalah.Position) (int, error) {
+	b, err := s.Bounds(ctx, p, 0)
+	if err == nil && !b.Proven() {
+		err = context.Cause(ctx)
+	}
+	return b.Lower, err
+}
+
+// Bounds proves what it can of the value of p until it has visited so many
+// nodes, 0 being no limit, or ctx ends, which is no error. The error wraps
+// ErrRules. Whether p is won, tied or lost is proven first, the margin after it.
+func (s *Solver) Bounds(ctx context.Context, p kalah.Position, nodes uint64) (Bounds, error) {
+	err := s.begin(ctx, p, nodes)
+	if ctx.Err() != nil && !errors.Is(err, ErrRules) {
+		return s.limits(p), nil
+	}
+	if err != nil {
+		return Bounds{}, err
+	}
+	defer s.watch(ctx)()
+	b := s.limits(p)
+	s.narrow(p, &b, 1)
+	return b, nil
+}
+
+// Solve returns the exact value of p with that of every move. The errors are
+// those of Value.
+func (s *Solver) Solve(ctx context.Context, p kalah.Position) (Result, error) {
+	if err := s.begin(ctx, p, 0); err != nil {
+		return Result{}, err
+	}
+	defer s.watch(ctx)()
+	b := s.limits(p)
+	if !s.narrow(p, &b, 1) {
+		return Result{}, context.Cause(ctx)
+	}
+	out := Result{Value: b.Lower}
+	for _, m := range p.AppendMoves(nil) {
+		value, ok := s.moveValue(p, m, out.Value)
+		if !ok {
+			return Result{}, context.Cause(ctx)
+		}
+		out.Moves = append(out.Moves, MoveValue{m, value})
+		if value == out.Value {
+			out.Best = append(out.Best, m)
+		}
+	}
+	var ok bool
+	if out.Line, ok = s.line(p, out); !ok {
+		return Result{}, context.Cause(ctx)
+	}
+	out.Nodes, out.Elapsed = s.nodes, time.Since(s.start)
+	return out, nil
+}
+
+// begin starts the clock and the count, and makes ready what p needs.
+func (s *Solver) begin(ctx context.Context, p kalah.Position, nodes uint64) error {
+	r := p.Rules()
+	if r.Seeds = 0; r != s.game || r.Houses < 1 {
+		return fmt.Errorf("solver: %w", ErrRules)
+	}
+	if nodes == 0 {
+		nodes = math.MaxUint64
+	}
+	s.start, s.nodes = time.Now(), 0
+	s.tally = &tally{most: nodes}
+	if s.compact = fits(p); !s.compact {
+		if s.wide == nil {
+			s.wide = newWide(s.options.Memory, s.tally)
+		}
+		s.wide.tally, s.wide.stopped = s.tally, false
+		return nil
+	}
+	return s.prepare(ctx, inHouses(p))
+}
+
+// prepare makes the tables for boards of so many seeds.
+func (s *Solver) prepare(ctx context.Context, seeds int) error {
+	if s.rules == nil {
+		s.rules = newRules(s.game)
+		s.table = newTable(s.options.Memory, s.options.Threads > 1)
+	}
+	if s.endgame == nil {
+		e, err := NewEndgame(s.game)
+		if err != nil {
+			return err
+		}
+		s.endgame = e
+	}
+	if s.endgame == s.options.Endgame {
+		return nil
+	}
+	return s.endgame.Build(ctx, worthBuilding(s.game.Houses, seeds), s.options.Threads, nil)
+}
+
+// worthBuilding is the number of seeds up to which a table pays for a position
+// of so many seeds, as measured on boards of 36 and 48: a table costs about a
+// quarter of the whole time.
+func worthBuilding(houses, seeds int) int {
+	budget := int64(86_500_000)
+	for n := 48; n > seeds; n-- {
+		budget = budget * 3 / 4
+	}
+	n := 0
+	for n < min(maxEndgame, seeds) && EndgameBytes(houses, n+1) <= budget {
+		n++
+	}
+	return n
+}
+
+// watch stops the search when ctx ends. The function that it returns must be
+// called when nothing is searched any more.
+func (s *Solver) watch(ctx context.Context) (release func()) {
+	t := s.tally
+	stop := context.AfterFunc(ctx, func() { t.called.Store(true) })
+	return func() { stop() }
+}
+
+// limits are the bounds of the value of p that its seeds leave: all of them go to
+// one side.
+func (s *Solver) limits(p kalah.Position) Bounds {
+	if p.Over() {
+		score := p.Score()
+		margin := score[p.ToMove()] - score[p.ToMove().Other()]
+		return Bounds{margin, margin}
+	}
+	lead, seeds := lead(p), inHouses(p)
+	return Bounds{lead - seeds, lead + seeds}
+}
+
+// narrow tests p, first for margin, until the bounds meet (MTD(f)). It is false
+// if the search was stopped before.
+func (s *Solver) narrow(p kalah.Position, b *Bounds, margin int) bool {
+	for !b.Proven() {
+		margin = min(max(margin, b.Lower+1), b.Upper)
+		v, ok := s.test(p, *b, margin)
+		if !ok {
+			return false
+		}
+		if v >= margin {
+			b.Lower = max(b.Lower, v)
+			margin = v + 1
+		} else {
+			b.Upper = min(b.Upper, v)
+			margin = v
+		}
+		s.report(*b, margin)
+	}
+	return true
+}
+
+// moveValue returns the value of move m for the side to move, which is best at
+// most.
+func (s *Solver) moveValue(p kalah.Position, m kalah.Move, best int) (int, bool) {
+	q := p.Play(m)
+	b := s.limits(q)
+	if q.ToMove() == p.ToMove() {
+		b.Upper = min(b.Upper, best)
+		ok := s.narrow(q, &b, best)
+		return b.Lower, ok
+	}
+	b.Lower = max(b.Lower, -best)
+	ok := s.narrow(q, &b, -best+1)
+	return -b.Lower, ok
+}
+
+// line plays best moves from p, which is solved, to the end.
+func (s *Solver) line(p kalah.Position, solved Result) ([]kalah.Move, bool) {
+	var line []kalah.Move
+	value, best := solved.Value, solved.Best
+	for !p.Over() {
+		if line != nil {
+			m, ok := s.keeps(p, value)
+			if !ok {
+				return line, false
+			}
+			best = []kalah.Move{m}
+		}
+		q := p.Play(best[0])
+		if q.ToMove() != p.ToMove() {
+			value = -value
+		}
+		line, p = append(line, best[0]), q
+	}
+	return line, true
+}
+
+// keeps returns a move that keeps the value of p, the last house first.
+func (s *Solver) keeps(p kalah.Position, value int) (kalah.Move, bool) {
+	moves := p.AppendMoves(nil)
+	for _, m := range slices.Backward(moves[1:]) {
+		q := p.Play(m)
+		b := s.limits(q)
+		if q.ToMove() == p.ToMove() {
+			if b.Lower < value {
+				v, ok := s.testAny(q, b, value)
+				if !ok {
+					return 0, false
+				}
+				b.Lower = v
+			}
+			if b.Lower >= value {
+				return m, true
+			}
+			continue
+		}
+		if b.Upper > -value {
+			v, ok := s.testAny(q, b, 1-value)
+			if !ok {
+				return 0, false
+			}
+			b.Upper = v
+		}
+		if b.Upper <= -value {
+			return m, true
+		}
+	}
+	return moves[0], true // one of them does, and none of the others
+}
+
+// testAny is test for a margin that may lie outside the bounds.
+func (s *Solver) testAny(p kalah.Position, b Bounds, margin int) (int, bool) {
+	if margin <= b.Lower {
+		return b.Lower, true
+	}
+	if margin > b.Upper {
+		return b.Upper, true
+	}
+	return s.test(p, b, margin)
+}
+
+// test tells whether p, which is not over, is worth the margin or more: the value
+// that it returns is a lower bound if it is margin or more, else an upper bound.
+// It is not ok if it was stopped.
+func (s *Solver) test(p kalah.Position, b Bounds, margin int) (v int, ok bool) {
+	s.tally.report = nil
+	if s.options.Progress != nil {
+		s.tally.report = func() { s.report(b, margin) }
+	}
+	if s.tally.called.Load() {
+		return 0, false
+	}
+	if !s.compact {
+		before := s.wide.nodes
+		v, ok = s.wide.search(p, margin-lead(p)), !s.wide.stopped
+		s.nodes += s.wide.nodes - before
+		return v + lead(p), ok
+	}
+	v, ok = s.race(newBoard(p), margin-lead(p))
+	return v + lead(p), ok
+}
+
+// race lets all workers search the same board; the first to finish wins.
+func (s *Solver) race(b board, beta int) (int, bool) {
+	if seeds := b.seeds(); seeds <= s.endgame.seeds {
+		return s.endgame.value(b), true
+	}
+	s.tally.done.Store(false)
+	chief := s.worker(0)
+	if s.options.Threads == 1 {
+		v := chief.root(b, beta)
+		s.nodes += chief.nodes
+		return v, !chief.stopped
+	}
+	return s.raceAll(b, beta)
+}
+
+func (s *Solver) raceAll(b board, beta int) (value int, ok bool) {
+	type answer struct {
+		value int
+		nodes uint64
+		ok    bool
+	}
+	answers := make(chan answer, s.options.Threads)
+	search := func(w *worker) {
+		v := w.root(b, beta)
+		s.tally.done.Store(true)
+		answers <- answer{v, w.nodes, !w.stopped}
+	}
+	for i := 1; i < s.options.Threads; i++ {
+		go search(s.worker(i))
+	}
+	search(s.worker(0))
+	for range s.options.Threads {
+		a := <-answers
+		s.nodes += a.nodes
+		if a.ok {
+			value, ok = a.value, true
+		}
+	}
+	return value, ok
+}
+
+// worker returns worker number i; the first is the chief.
+func (s *Solver) worker(i int) *worker {
+	return &worker{
+		rules:   s.rules,
+		keys:    newKeys(s.rules.houses),
+		table:   s.table,
+		endgame: s.endgame,
+		tally:   s.tally,
+		twist:   uint64(i) * 0x9e3779b97f4a7c15,
+		chief:   i == 0,
+	}
+}
+
+// root searches a board of its own.
+func (w *worker) root(b board, beta int) int {
+	key, hasKey := w.keys.of(b)
+	return w.search(b, key, hasKey, b.seeds(), beta)
+}
+
+func (s *Solver) report(b Bounds, margin int) {
+	if s.options.Progress == nil {
+		return
+	}
+	s.options.Progress(Progress{
+		Bounds:  b,
+		Testing: margin,
+		Nodes:   max(s.nodes, s.tally.nodes.Load()),
+		Elapsed: time.Since(s.start),
+	})
+}

@@ -1,0 +1,102 @@
+package solver
+
+import (
+	"math/bits"
+
+	"parlour/game/kalah"
+)
+
+// sowing is what a sowing adds to the board, whatever lies there.
+type sowing struct {
+	own, other row
+	// last is the pit of the last seed: a house of the sower, or its store,
+	// which has the number of houses, or beyond it a house of the other side.
+	last uint8
+	// stored is the number of seeds that fall into the own store.
+	stored uint8
+}
+
+// rules are the rules of a game with everything worked out that its board
+// decides. They are never written once made, and may be shared.
+type rules struct {
+	houses     uint
+	eitherSide bool
+	emptyToo   bool
+	// extra has in every byte the seeds with which that house makes an extra
+	// turn; more than a house can have in bytes that are no house.
+	extra   row
+	sowings [maxHouses][maxSeeds + 1]sowing
+}
+
+// newRules returns the rules for compact boards of r.Houses, at most maxHouses.
+func newRules(r kalah.Rules) *rules {
+	out := &rules{
+		houses:     uint(r.Houses),
+		eitherSide: r.End == kalah.EitherSide,
+		emptyToo:   r.Capture == kalah.EmptyToo,
+	}
+	out.extra = ^row(0)
+	for h := range out.houses {
+		out.extra ^= (0xff ^ row(out.houses-h)) << (8 * h)
+		for n := range uint(maxSeeds + 1) {
+			out.sowings[h][n] = deal(out.houses, h, n)
+		}
+	}
+	return out
+}
+
+// deal sows n seeds from house h. A byte that overflows does not matter: a
+// board has no house of so many seeds.
+func deal(houses, h, n uint) sowing {
+	s := sowing{last: uint8(h)}
+	for range n {
+		s.last = uint8((uint(s.last) + 1) % (2*houses + 1))
+		switch last := uint(s.last); {
+		case last < houses:
+			s.own += 1 << (8 * last)
+		case last == houses:
+			s.stored++
+		default:
+			s.other += 1 << (8 * (last - houses - 1))
+		}
+	}
+	return s
+}
+
+// play sows house h, which must not be empty. It returns the board as the sower
+// sees it, the seeds it gains, and whether it is to move again.
+func (r *rules) play(b board, h uint) (after board, gain int, again bool) {
+	shift := 8 * h
+	s := &r.sowings[h%maxHouses][b.own>>shift&maxSeeds]
+	b.own = b.own&^(0xff<<shift) + s.own
+	b.other += s.other
+	gain = int(s.stored)
+	last := uint(s.last)
+	if last >= r.houses {
+		return b, gain, last == r.houses
+	}
+	if b.own>>(8*last)&0xff != 1 {
+		return b, gain, false
+	}
+	opposite := 8 * (r.houses - 1 - last)
+	taken := int(b.other >> (opposite & 63) & 0xff)
+	if taken == 0 && !r.emptyToo {
+		return b, gain, false
+	}
+	b.own &^= 0xff << (8 * last)
+	b.other &^= 0xff << (opposite & 63)
+	return b, gain + taken + 1, false
+}
+
+// extraTurns is the number of houses of a row that reach the store with their
+// last seed on the first lap.
+func (r *rules) extraTurns(x row) int {
+	const low = 0x7f * lowBytes
+	x ^= r.extra
+	return bits.OnesCount64(^uint64((x&low + low) | x | low))
+}
+
+// over tells whether the match has ended, b being seen by the side to move.
+func (r *rules) over(b board) bool {
+	return b.own == 0 || r.eitherSide && b.other == 0
+}

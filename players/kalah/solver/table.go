@@ -1,0 +1,180 @@
+package solver
+
+import (
+	"math/bits"
+	"sync/atomic"
+)
+
+// The key of a board is one number for one board, so that a table can never
+// take one for another. It has keyBits bits: five a house, four with seven
+// houses a side. Boards with more seeds in a house than that have no key.
+const keyBits = 60
+
+// keys makes keys for boards of one size. A row is pressed together by moving
+// neighbours up to each other: bytes, then pairs, then fours.
+type keys struct {
+	width uint8
+	// slack are the bits that must not be set in a row that has a key.
+	slack row
+	// even and odd are the fields that stay and that move, at each step.
+	even, odd [3]row
+}
+
+func newKeys(houses uint) keys {
+	k := keys{width: 5}
+	if houses > 6 {
+		k.width = 4
+	}
+	w := uint(k.width)
+	k.slack = lowBytes * (0xff &^ (1<<w - 1))
+	for step := range uint(3) {
+		field := row(1)<<(w<<step) - 1
+		for at := uint(0); at < 64; at += 16 << step {
+			k.even[step] |= field << at
+			k.odd[step] |= field << (at + 8<<step)
+		}
+	}
+	return k
+}
+
+// press packs a row without slack.
+func (k *keys) press(r row) uint64 {
+	gap := (8 - k.width) & 7
+	r = r&k.even[0] | r&k.odd[0]>>gap
+	r = r&k.even[1] | r&k.odd[1]>>(2*gap)
+	r = r&k.even[2] | r&k.odd[2]>>(4*gap&63)
+	return uint64(r)
+}
+
+// of returns the key of b, and whether it has one.
+func (k *keys) of(b board) (uint64, bool) {
+	if (b.own|b.other)&k.slack != 0 {
+		return 0, false
+	}
+	return scatter(k.press(b.own)<<30 | k.press(b.other)), true
+}
+
+// scatter maps the numbers below 2 to the keyBits onto themselves, so that
+// boards alike differ in the upper bits, which choose the bucket.
+func scatter(x uint64) uint64 {
+	x ^= x >> 31
+	x *= 0x9e3779b97f4a7c15
+	x &= 1<<keyBits - 1
+	x ^= x >> 29
+	x *= 0xbf58476d1ce4e5b9
+	return x & (1<<keyBits - 1)
+}
+
+// The parts of an entry, from the lowest bit: by how much the lower bound is
+// above and the upper bound below what the seeds allow, in pairs of seeds; the
+// house to try first, counted from 1; the logarithm of the work. The rest is the
+// part of the key that the place does not tell. Zero is an empty entry, which
+// says nothing of any board.
+const (
+	boundBits = 7
+	houseBits = 3
+	workBits  = 5
+
+	upperAt = boundBits
+	houseAt = 2 * boundBits
+	workAt  = houseAt + houseBits
+	tagAt   = workAt + workBits
+
+	boundMask = 1<<boundBits - 1
+	houseMask = 1<<houseBits - 1
+	workMask  = 1<<workBits - 1
+)
+
+// ways is the number of entries of a bucket, half a cache line.
+const ways = 4
+
+// minBuckets keeps the tag of a key within an entry.
+const minBuckets = 1 << (keyBits - (64 - tagAt))
+
+// table is a transposition table: for each board the bounds proven of its value
+// and the move that proved the lower one. Nothing in it ever grows false, so it
+// is kept from search to search. Of each bucket three entries are kept for the
+// work they took, one for being new (Breuker, Uiterwijk and van den Herik, 1994).
+// Any number of goroutines may use it: an entry is one word, read and written
+// whole.
+type table struct {
+	entries []uint64
+	shift   uint8
+	shared  bool
+}
+
+// newTable returns an empty table of at most so many bytes, but of 8 MiB at
+// least. A table that is not shared is for one goroutine.
+func newTable(memory int64, shared bool) *table {
+	buckets := max(memory/(8*ways), minBuckets)
+	log := bits.Len64(uint64(buckets)) - 1
+	return &table{
+		entries: zeros[uint64](ways << log),
+		shift:   uint8(keyBits - log),
+		shared:  shared,
+	}
+}
+
+// bounds are what is known of the value of a board.
+type bounds struct {
+	lower, upper int
+	// first is the house to try first, counted from 1; 0 for none.
+	first uint
+}
+
+func (t *table) bucket(key uint64) *[ways]uint64 {
+	i := key >> (t.shift & 63) * ways
+	return (*[ways]uint64)(t.entries[i : i+ways])
+}
+
+func (t *table) tag(key uint64) uint64 { return key & (1<<(t.shift&63) - 1) }
+
+// get returns what is known of the board of a key, which has so many seeds.
+func (t *table) get(key uint64, seeds int) bounds {
+	bucket, tag := t.bucket(key), t.tag(key)
+	for i := range bucket {
+		e := atomic.LoadUint64(&bucket[i])
+		if e>>tagAt == tag {
+			return bounds{
+				lower: 2*int(e&boundMask) - seeds,
+				upper: seeds - 2*int(e>>upperAt&boundMask),
+				first: uint(e >> houseAt & houseMask),
+			}
+		}
+	}
+	return bounds{lower: -seeds, upper: seeds}
+}
+
+// put remembers bounds of the board of a key, which has so many seeds, that
+// took so many nodes to find.
+func (t *table) put(key uint64, seeds int, b bounds, nodes uint64) {
+	bucket, tag := t.bucket(key), t.tag(key)
+	work := uint64(min(bits.Len64(nodes), workMask))
+	e := tag<<tagAt | work<<workAt | uint64(b.first)<<houseAt |
+		uint64(seeds-b.upper)/2<<upperAt | uint64(seeds+b.lower)/2
+	least, place := uint64(workMask+1), 0
+	for i := range bucket {
+		old := atomic.LoadUint64(&bucket[i])
+		if old>>tagAt == tag {
+			t.set(&bucket[i], e)
+			return
+		}
+		if w := old >> workAt & workMask; i < ways-1 && w < least {
+			least, place = w, i
+		}
+	}
+	if work < least {
+		place = ways - 1
+	} else {
+		t.set(&bucket[ways-1], atomic.LoadUint64(&bucket[place]))
+	}
+	t.set(&bucket[place], e)
+}
+
+func (t *table) set(entry *uint64, e uint64) {
+	if t.shared {
+		atomic.StoreUint64(entry, e)
+		return
+	}
+	*entry = e
+}
