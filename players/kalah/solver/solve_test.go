@@ -101,7 +101,7 @@ func TestPositionsAgainstMinimax(t *testing.T) {
 		for _, r := range allRules(size[0], size[1]) {
 			s := New(r, small)
 			for range 3 {
-				check(t, s, somewhere(r, rng, 7+rng.IntN(5)), brute{})
+				check(t, s, somewhere(r, rng, 10+rng.IntN(5)), brute{})
 			}
 		}
 	}
@@ -112,7 +112,7 @@ func TestBoardsThatDoNotFit(t *testing.T) {
 		for _, r := range allRules(size[0], size[1]) {
 			s, p := New(r, small), kalah.New(r)
 			if size[0] == 8 {
-				p = somewhere(r, rand.New(rand.NewPCG(5, 5)), 12)
+				p = somewhere(r, rand.New(rand.NewPCG(5, 5)), 15)
 			}
 			require.False(t, fits(p))
 			check(t, s, p, brute{})
