@@ -42,11 +42,11 @@ func TestReadySavesLoad(t *testing.T) {
 	assert.GreaterOrEqual(t, loaded, 4)
 }
 
-// solver knows what the side to move wins by with the best play, by trying all of
+// endgames knows what the side to move wins by with the best play, by trying all of
 // it and remembering what it has tried.
-type solver map[string]int
+type endgames map[string]int
 
-func (known solver) margin(p kalah.Position) int {
+func (known endgames) margin(p kalah.Position) int {
 	side, key := p.ToMove(), p.String()
 	if value, ok := known[key]; ok {
 		return value
@@ -63,7 +63,7 @@ func (known solver) margin(p kalah.Position) int {
 	return best
 }
 
-func (known solver) after(p kalah.Position, m kalah.Move) int {
+func (known endgames) after(p kalah.Position, m kalah.Move) int {
 	q := p.Play(m)
 	if q.ToMove() != p.ToMove() {
 		return -known.margin(q)
@@ -73,7 +73,7 @@ func (known solver) after(p kalah.Position, m kalah.Move) int {
 
 func TestTheReadyKalahEndgameHasOneWin(t *testing.T) {
 	p := readySave(t, "kalah win to find").Record.State().(game.History[kalah.Position]).Current()
-	known, wins := solver{}, 0
+	known, wins := endgames{}, 0
 	for _, m := range p.AppendMoves(nil) {
 		if known.after(p, m) > 0 {
 			wins++

@@ -36,6 +36,8 @@ func newRoot(w world) *cobra.Command {
 		newKalah(w, &saves),
 		newMoves(w),
 		newPerft(),
+		newSolve(w),
+		newTables(),
 		newCompare(w),
 		newSaves(w, &saves),
 		newReplay(w, &saves),

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"parlour/game"
+	"parlour/game/kalah"
+	"parlour/players/kalah/solver"
+)
+
+// The bounds of --threads and --memory, the latter in MiB.
+const (
+	maxThreads = 256
+	minMemory  = 8
+	maxMemory  = 1 << 20
+)
+
+func newSolve(w world) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "solve kalah",
+		Short: "Find the exact value of a position of Kalah and of every move",
+		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
+	}
+	flags := addRuleFlags(cmd, kalah.Game{})
+	position := cmd.Flags().String("position", "", "solve this position, not the start")
+	asJSON := cmd.Flags().Bool("json", false, "print the result as JSON")
+	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "how many threads search")
+	memory := cmd.Flags().Int64("memory", solver.DefaultMemory>>20, "size of the transposition table in MiB")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if *threads < 1 || *threads > maxThreads || *memory < minMemory || *memory > maxMemory {
+			return refused(fmt.Errorf("valid: --threads 1 to %d, --memory %d to %d", maxThreads, minMemory, maxMemory))
+		}
+		p, err := positionOf(flags, *position)
+		if err != nil {
+			return err
+		}
+		o := solver.Options{Threads: *threads, Memory: *memory << 20, Endgame: openTable(p.Rules())}
+		if term.IsTerminal(int(w.err.Fd())) {
+			o.Progress = solving(w.err)
+		}
+		r, err := solver.Solve(cmd.Context(), p, o)
+		if err != nil {
+			return err
+		}
+		if o.Progress != nil {
+			fmt.Fprint(w.err, clearLine)
+		}
+		if *asJSON {
+			return json.NewEncoder(cmd.OutOrStdout()).Encode(solutionOf(r))
+		}
+		return printSolution(cmd.OutOrStdout(), p, r)
+	}
+	return cmd
+}
+
+// onlyKalah refuses the games that have no solver.
+func onlyKalah(_ *cobra.Command, args []string) error {
+	if g := (kalah.Game{}); !strings.EqualFold(args[0], g.Name()) {
+		return fmt.Errorf("%s cannot be solved; valid: %s", game.Quote(args[0]), g.Name())
+	}
+	return nil
+}
+
+// positionOf returns the position that the flags name. The error is a usageError.
+func positionOf(flags *ruleFlags, text string) (kalah.Position, error) {
+	rules, err := flags.rules(kalah.Game{})
+	if err != nil {
+		return kalah.Position{}, err
+	}
+	start := rules.Start()
+	if text != "" {
+		if start, err = rules.Position(text); err != nil {
+			return kalah.Position{}, refused(err)
+		}
+	}
+	return start.(game.History[kalah.Position]).Current(), nil
+}
+
+// clearLine takes away a line of progress.
+const clearLine = "\r\x1b[K"
+
+// solving returns a line of progress that stays on one line of a terminal.
+func solving(out io.Writer) func(solver.Progress) {
+	last := time.Time{}
+	return func(p solver.Progress) {
+		if now := time.Now(); now.Sub(last) >= time.Second/5 {
+			last = now
+			fmt.Fprintf(out, "%sbetween %+d and %+d, testing %+d: %d million nodes, %v",
+				clearLine, p.Lower, p.Upper, p.Testing, p.Nodes/1e6, p.Elapsed.Round(time.Second))
+		}
+	}
+}
+
+// solution is a result as --json prints it: margins for the side to move.
+type solution struct {
+	Value   int            `json:"value"`
+	Best    []string       `json:"best"`
+	Moves   map[string]int `json:"moves"`
+	Nodes   uint64         `json:"nodes"`
+	Seconds float64        `json:"seconds"`
+}
+
+func solutionOf(r solver.Result) solution {
+	out := solution{Value: r.Value, Best: []string{}, Moves: map[string]int{}, Nodes: r.Nodes, Seconds: r.Elapsed.Seconds()}
+	for _, m := range r.Best {
+		out.Best = append(out.Best, m.String())
+	}
+	for _, m := range r.Moves {
+		out.Moves[m.Move.String()] = m.Value
+	}
+	return out
+}
+
+func printSolution(out io.Writer, p kalah.Position, r solver.Result) error {
+	text := fmt.Sprintf("%s to move: margin %+d with the best play of both\n", kalah.Game{}.Seats()[p.ToMove()], r.Value)
+	if p.Over() {
+		text = fmt.Sprintf("The game is over: margin %+d for %s\n", r.Value, kalah.Game{}.Seats()[p.ToMove()])
+	}
+	for _, m := range r.Moves {
+		text += fmt.Sprintf("  house %v: %+d", m.Move, m.Value)
+		if m.Value == r.Value {
+			text += ", best"
+		}
+		text += "\n"
+	}
+	if len(r.Line) > 0 {
+		text += "Best play:"
+		for _, m := range r.Line {
+			text += " " + m.String()
+		}
+		text += "\n"
+	}
+	_, err := fmt.Fprintf(out, "%s%d nodes in %.2f s\n", text, r.Nodes, r.Elapsed.Seconds())
+	return err
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestSolve solves small boards, with a table in the user's cache and without.
+func TestSolve(t *testing.T) {
+	cache := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", cache)
+	for range 2 {
+		got := execute(t, "", "solve", "kalah", "--houses", "3", "--seeds", "2")
+		assert.Contains(t, got.out, "South to move: margin +4 with the best play of both\n  house 1: -8\n  house 2: +4, best\n  house 3: +0\nBest play: 2 3 ")
+		assert.Zero(t, got.code)
+		built := execute(t, "", "tables", "build", "kalah", "--houses", "3", "--up-to", "5")
+		assert.Zero(t, built.code, built.err)
+	}
+	got := execute(t, "", "solve", "kalah", "--json", "--threads", "1", "--memory", "16", "--position", "<2,0,0,2,2,2,2> S")
+	var s solution
+	require.NoError(t, json.Unmarshal([]byte(got.out), &s), got.out)
+	assert.Equal(t, -2, s.Value)
+	assert.Len(t, s.Moves, 2)
+	assert.Equal(t, s.Value, s.Moves[s.Best[0]])
+	over := execute(t, "", "solve", "kalah", "--position", "<2,3,0,0,0,2,2> S")
+	assert.Contains(t, over.out, "The game is over: margin -1 for South\n")
+
+	for _, args := range [][]string{
+		{"oware"}, {"kalah", "--threads", "0"}, {"kalah", "--memory", "1"}, {"kalah", "--position", "x"}, {"kalah", "--houses", "0"},
+	} {
+		got := execute(t, "", append([]string{"solve"}, args...)...)
+		assert.Equal(t, exitUsage, got.code, args)
+		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
+	}
+}
+
+func TestTables(t *testing.T) {
+	cache := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", cache)
+	require.Zero(t, execute(t, "", "tables", "build", "kalah", "--up-to", "4").code)
+	more := execute(t, "", "tables", "build", "kalah", "--up-to", "6")
+	assert.Contains(t, more.out, "5 seeds\n6 seeds\n")
+	assert.NotContains(t, more.out, "4 seeds\n5 seeds\n6 seeds\n4", "what was built is kept")
+	assert.Contains(t, execute(t, "", "tables", "list", "kalah").out, "kalah-6-00.table: ")
+	verify := execute(t, "", "tables", "verify", "kalah")
+	assert.Contains(t, verify.out, "up to 6 seeds, whole")
+
+	paths, err := filepath.Glob(filepath.Join(cache, "parlour", "tables", "*.table"))
+	require.NoError(t, err)
+	require.Len(t, paths, 1)
+	data, err := os.ReadFile(paths[0])
+	require.NoError(t, err)
+	data[len(data)-100] ^= 1
+	require.NoError(t, os.WriteFile(paths[0], data, 0o644))
+	verify = execute(t, "", "tables", "verify", "kalah")
+	assert.Equal(t, exitFailed, verify.code, verify.out)
+	assert.Equal(t, exitUsage, execute(t, "", "tables", "build", "kalah", "--up-to", "99").code)
+	assert.Equal(t, exitUsage, execute(t, "", "tables", "list", "chess").code)
+}
