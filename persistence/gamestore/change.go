@@ -1,0 +1,130 @@
+package gamestore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// change is what a transaction does. It may be run again from the beginning.
+type change struct {
+	do func(ctx context.Context, tx runner) error
+	// single tells that it is one statement, which needs no transaction around it.
+	single bool
+}
+
+const (
+	inProgress = `SELECT COUNT(*) FROM (SELECT 1 FROM games WHERE awaits <> 'nobody' LIMIT 1) AS g`
+
+	insertGame = `INSERT INTO games (id, version, awaits, save, token1, token2, alone, created, updated)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`
+
+	replaceGame = `UPDATE games SET version = $1, awaits = $2, save = $3, token1 = $4, token2 = $5, updated = $6,
+		alone = CASE WHEN $7 THEN NULL ELSE alone END
+		WHERE id = $8 AND version = $9`
+
+	deleteGame = `DELETE FROM games WHERE id = $1 AND version = $2`
+
+	insertAnswer = `INSERT INTO answers (key, request, status, etag, location, type, body, created)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`
+
+	deleteAnswers = `DELETE FROM answers WHERE created < $1`
+)
+
+// creating returns the change that keeps a new game.
+func creating(g Game, alone bool, a *Answer) change {
+	return change{do: func(ctx context.Context, tx runner) error {
+		if err := answering(ctx, tx, a); err != nil {
+			return err
+		}
+		var only sql.NullInt64
+		if alone {
+			var others int
+			if err := tx.scan(ctx, []any{&others}, inProgress); err != nil {
+				return err
+			}
+			if others > 0 {
+				return ErrBusy
+			}
+			// Of two servers that find no other game, one gets past the column's
+			// uniqueness.
+			only = sql.NullInt64{Int64: 1, Valid: g.Awaits != AwaitsNobody}
+		}
+		n, err := tx.exec(ctx, insertGame, g.ID, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1], only,
+			micros(g.Created), micros(g.Updated))
+		switch {
+		case err != nil:
+			return err
+		case n == 1:
+			return nil
+		case alone:
+			return ErrBusy
+		default:
+			return errors.New("a game of that id exists")
+		}
+	}}
+}
+
+// replacing returns the change that puts g in place of the version before it.
+func replacing(g Game, a *Answer) change {
+	return change{single: a == nil, do: func(ctx context.Context, tx runner) error {
+		if err := answering(ctx, tx, a); err != nil {
+			return err
+		}
+		over := g.Awaits == AwaitsNobody
+		return following(tx.exec(ctx, replaceGame, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1],
+			micros(g.Updated), over, g.ID, g.Version-1))
+	}}
+}
+
+// deleting returns the change that removes a game of that version.
+func deleting(id string, version int64, a *Answer) change {
+	return change{single: a == nil, do: func(ctx context.Context, tx runner) error {
+		if err := answering(ctx, tx, a); err != nil {
+			return err
+		}
+		return following(tx.exec(ctx, deleteGame, id, version))
+	}}
+}
+
+// following makes a statement that found no row of its version ErrConflict.
+func following(rows int64, err error) error {
+	if err == nil && rows == 0 {
+		return ErrConflict
+	}
+	return err
+}
+
+// remembering returns the change that keeps an answer alone.
+func remembering(a Answer) change {
+	return change{single: true, do: func(ctx context.Context, tx runner) error { return answering(ctx, tx, &a) }}
+}
+
+// answering keeps an answer, if there is one. It comes first in a transaction, so
+// that of two requests with one key the second waits for the first and then
+// changes nothing.
+func answering(ctx context.Context, tx runner, a *Answer) error {
+	if a == nil {
+		return nil
+	}
+	n, err := tx.exec(ctx, insertAnswer, a.Key, a.Request, a.Status, a.ETag, a.Location, a.Type, a.Body, micros(a.Created))
+	if err == nil && n == 0 {
+		return ErrAnswered
+	}
+	return err
+}
+
+// forgetting returns the change that removes the answers given before a time.
+func forgetting(before time.Time) change {
+	return change{single: true, do: func(ctx context.Context, tx runner) error {
+		_, err := tx.exec(ctx, deleteAnswers, micros(before))
+		return err
+	}}
+}
+
+// micros is a time as the tables hold it.
+func micros(t time.Time) int64 { return t.UnixMicro() }
+
+// moment is the reverse of micros.
+func moment(us int64) time.Time { return time.UnixMicro(us).UTC() }

@@ -1,0 +1,333 @@
+package gamestore_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/gamestoretest"
+)
+
+// stores are the stores that keep the contract, each opened empty.
+func stores() map[string]func(t *testing.T) gamestore.Store {
+	sqlite := func(durable bool) func(t *testing.T) gamestore.Store {
+		return func(t *testing.T) gamestore.Store {
+			s, err := gamestore.OpenSQLite(t.Context(), filepath.Join(t.TempDir(), "a file? 100%.db"), durable)
+			require.NoError(t, err)
+			return s
+		}
+	}
+	return map[string]func(t *testing.T) gamestore.Store{
+		"memory":         func(*testing.T) gamestore.Store { return gamestore.NewMemory() },
+		"sqlite":         sqlite(false),
+		"sqlite durable": sqlite(true),
+		"postgres": func(t *testing.T) gamestore.Store {
+			s, err := gamestore.OpenPostgres(t.Context(), gamestoretest.Postgres(t))
+			require.NoError(t, err)
+			return s
+		},
+	}
+}
+
+// forEach runs a test of the contract on every store.
+func forEach(t *testing.T, test func(t *testing.T, s gamestore.Store)) {
+	for name, open := range stores() {
+		t.Run(name, func(t *testing.T) {
+			s := open(t)
+			defer func() { assert.NoError(t, s.Close()) }()
+			test(t, s)
+		})
+	}
+}
+
+// at is a time as stores keep it: to the microsecond.
+func at(second int) time.Time {
+	return time.Date(2026, time.November, 21, 12, 0, second, 123456000, time.UTC)
+}
+
+func newGame(id string, second int) gamestore.Game {
+	return gamestore.Game{
+		ID: id, Version: 1, Save: "moves of " + id + "\n\"'é\n", Awaits: gamestore.AwaitsHuman,
+		Tokens: [2]string{"", "hash"}, Created: at(second), Updated: at(second),
+	}
+}
+
+func create(t *testing.T, s gamestore.Store, g gamestore.Game) {
+	t.Helper()
+	require.NoError(t, s.Create(t.Context(), g, false, nil))
+}
+
+func TestWhatIsCreatedIsLoaded(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		require.NoError(t, s.Ping(t.Context()))
+		g := newGame("a", 0)
+		create(t, s, g)
+		got, err := s.Load(t.Context(), "a")
+		require.NoError(t, err)
+		assert.Equal(t, g, got)
+
+		_, err = s.Load(t.Context(), "b")
+		assert.ErrorIs(t, err, gamestore.ErrNotFound)
+		assert.Error(t, s.Create(t.Context(), g, false, nil), "an id is used once")
+	})
+}
+
+func TestReplaceFollowsAVersion(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		create(t, s, newGame("a", 0))
+		next := newGame("a", 0)
+		next.Version, next.Save, next.Updated = 2, "more", at(9)
+		next.Awaits, next.Tokens = gamestore.AwaitsComputer, [2]string{"x", "y"}
+		require.NoError(t, s.Replace(t.Context(), next, nil))
+		got, err := s.Load(t.Context(), "a")
+		require.NoError(t, err)
+		assert.Equal(t, next, got)
+
+		assert.ErrorIs(t, s.Replace(t.Context(), next, nil), gamestore.ErrConflict)
+		gone := newGame("gone", 0)
+		gone.Version = 2
+		assert.ErrorIs(t, s.Replace(t.Context(), gone, nil), gamestore.ErrConflict)
+	})
+}
+
+func TestOfRacingChangesOneWins(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		create(t, s, newGame("a", 0))
+		for version := int64(2); version < 6; version++ {
+			var won atomic.Int32
+			race(8, func(i int) {
+				g := newGame("a", 0)
+				g.Version, g.Save = version, fmt.Sprint("by ", i)
+				switch err := s.Replace(context.Background(), g, nil); err {
+				case nil:
+					won.Add(1)
+				default:
+					assert.ErrorIs(t, err, gamestore.ErrConflict)
+				}
+			})
+			assert.EqualValues(t, 1, won.Load())
+		}
+	})
+}
+
+// race does something in n goroutines at once.
+func race(n int, do func(i int)) {
+	var all sync.WaitGroup
+	for i := range n {
+		all.Go(func() { do(i) })
+	}
+	all.Wait()
+}
+
+func TestDelete(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		create(t, s, newGame("a", 0))
+		assert.ErrorIs(t, s.Delete(t.Context(), "a", 2, nil), gamestore.ErrConflict)
+		require.NoError(t, s.Delete(t.Context(), "a", 1, nil))
+		_, err := s.Load(t.Context(), "a")
+		assert.ErrorIs(t, err, gamestore.ErrNotFound)
+		assert.ErrorIs(t, s.Delete(t.Context(), "a", 1, nil), gamestore.ErrConflict)
+	})
+}
+
+func TestAloneMeansAlone(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		var won atomic.Int32
+		race(8, func(i int) {
+			switch err := s.Create(context.Background(), newGame(fmt.Sprint(i), i), true, nil); err {
+			case nil:
+				won.Add(1)
+			default:
+				assert.ErrorIs(t, err, gamestore.ErrBusy)
+			}
+		})
+		require.EqualValues(t, 1, won.Load())
+
+		list, err := s.List(t.Context(), gamestore.Place{}, 10)
+		require.NoError(t, err)
+		require.Len(t, list, 1)
+		over := newGame(list[0].ID, 0)
+		over.Version, over.Awaits = 2, gamestore.AwaitsNobody
+		require.NoError(t, s.Replace(t.Context(), over, nil))
+		assert.NoError(t, s.Create(t.Context(), newGame("next", 9), true, nil), "a game that is over is in nobody's way")
+		assert.ErrorIs(t, s.Create(t.Context(), newGame("other", 9), true, nil), gamestore.ErrBusy)
+	})
+}
+
+func TestListPages(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		// Two games of each second, so that the order needs the ids.
+		for i := range 10 {
+			create(t, s, newGame(fmt.Sprint("g", i), i/2))
+		}
+		var got []string
+		place := gamestore.Place{}
+		for {
+			page, err := s.List(t.Context(), place, 3)
+			require.NoError(t, err)
+			for _, b := range page {
+				got = append(got, b.ID)
+				place = gamestore.Place{Created: b.Created, ID: b.ID}
+				assert.EqualValues(t, 1, b.Version)
+				assert.Equal(t, gamestore.AwaitsHuman, b.Awaits)
+				assert.Equal(t, b.Created, b.Updated)
+			}
+			if len(page) < 3 {
+				break
+			}
+		}
+		assert.Equal(t, []string{"g9", "g8", "g7", "g6", "g5", "g4", "g3", "g2", "g1", "g0"}, got)
+	})
+}
+
+func TestVersions(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		want := map[string]int64{}
+		var ids []string
+		for i := range 205 {
+			id := fmt.Sprint("g", i)
+			ids = append(ids, id)
+			if i%2 == 0 {
+				create(t, s, newGame(id, i%60))
+				want[id] = 1
+			}
+		}
+		got, err := s.Versions(t.Context(), ids)
+		require.NoError(t, err)
+		assert.Equal(t, want, got)
+		none, err := s.Versions(t.Context(), nil)
+		require.NoError(t, err)
+		assert.Empty(t, none)
+	})
+}
+
+func TestOverdue(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		for i := range 4 {
+			g := newGame(fmt.Sprint("g", i), i)
+			if i != 1 {
+				g.Awaits = gamestore.AwaitsComputer
+			}
+			create(t, s, g)
+		}
+		got, err := s.Overdue(t.Context(), at(3), 10)
+		require.NoError(t, err)
+		assert.ElementsMatch(t, []string{"g0", "g2"}, got)
+		got, err = s.Overdue(t.Context(), at(3), 1)
+		require.NoError(t, err)
+		assert.Len(t, got, 1)
+	})
+}
+
+func answer(key string, second int) gamestore.Answer {
+	return gamestore.Answer{
+		Key: key, Request: "asked", Status: 200, ETag: `"2"`, Location: "/there", Type: "application/json",
+		Body: `{"a":"é"}`, Created: at(second),
+	}
+}
+
+func TestAnAnswerIsKeptWithItsChange(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		a := answer("k1", 0)
+		require.NoError(t, s.Create(t.Context(), newGame("a", 0), false, &a))
+		got, err := s.Answer(t.Context(), "k1")
+		require.NoError(t, err)
+		assert.Equal(t, a, got)
+
+		// A second request of the key changes nothing.
+		next := newGame("a", 0)
+		next.Version = 2
+		assert.ErrorIs(t, s.Create(t.Context(), newGame("b", 0), false, &a), gamestore.ErrAnswered)
+		assert.ErrorIs(t, s.Replace(t.Context(), next, &a), gamestore.ErrAnswered)
+		assert.ErrorIs(t, s.Delete(t.Context(), "a", 1, &a), gamestore.ErrAnswered)
+		assert.ErrorIs(t, s.Remember(t.Context(), a), gamestore.ErrAnswered)
+		versions, err := s.Versions(t.Context(), []string{"a", "b"})
+		require.NoError(t, err)
+		assert.Equal(t, map[string]int64{"a": 1}, versions)
+
+		// A change that fails keeps no answer.
+		late := answer("k2", 0)
+		assert.ErrorIs(t, s.Replace(t.Context(), newGame("a", 0), &late), gamestore.ErrConflict)
+		_, err = s.Answer(t.Context(), "k2")
+		assert.ErrorIs(t, err, gamestore.ErrNotFound)
+		require.NoError(t, s.Replace(t.Context(), next, &late))
+	})
+}
+
+func TestRacingRequestsOfOneKeyChangeOnce(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		var won atomic.Int32
+		a := answer("k", 0)
+		race(8, func(i int) {
+			switch err := s.Create(context.Background(), newGame(fmt.Sprint(i), i), false, &a); err {
+			case nil:
+				won.Add(1)
+			default:
+				assert.ErrorIs(t, err, gamestore.ErrAnswered)
+			}
+		})
+		assert.EqualValues(t, 1, won.Load())
+		list, err := s.List(t.Context(), gamestore.Place{}, 10)
+		require.NoError(t, err)
+		assert.Len(t, list, 1)
+	})
+}
+
+func TestForget(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		require.NoError(t, s.Remember(t.Context(), answer("old", 1)))
+		require.NoError(t, s.Remember(t.Context(), answer("new", 5)))
+		require.NoError(t, s.Forget(t.Context(), at(5)))
+		_, err := s.Answer(t.Context(), "old")
+		assert.ErrorIs(t, err, gamestore.ErrNotFound)
+		_, err = s.Answer(t.Context(), "new")
+		assert.NoError(t, err)
+	})
+}
+
+// Changes that share a transaction must not share their failures.
+func TestManyChangesAtOnce(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		for i := range 20 {
+			create(t, s, newGame(fmt.Sprint("g", i), 0))
+		}
+		var won atomic.Int32
+		race(100, func(i int) {
+			g := newGame(fmt.Sprint("g", i%20), 0)
+			g.Version = 2
+			a := answer(fmt.Sprint("k", i), 0)
+			switch err := s.Replace(context.Background(), g, &a); err {
+			case nil:
+				won.Add(1)
+			default:
+				assert.ErrorIs(t, err, gamestore.ErrConflict)
+			}
+		})
+		assert.EqualValues(t, 20, won.Load())
+	})
+}
+
+func TestAContextEndsTheWaiting(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			_ = s.Create(ctx, newGame("a", 0), false, nil)
+		}()
+		select {
+		case <-done:
+		case <-time.After(10 * time.Second):
+			t.Error("still waiting")
+		}
+	})
+}

@@ -1,0 +1,13 @@
+// Package gamestore keeps the games of the HTTP service in a database: SQLite,
+// embedded, in one file or in memory, or PostgreSQL for several servers at once.
+//
+// What is kept of a game is its record, as the text of a save, and what the
+// service has to find without reading it: the version, who is to act, the hashes
+// of the tokens that hold its seats. Every change names the version that it
+// follows, and of several changes to one version exactly one succeeds; that is
+// the whole of the locking, so servers need not know of each other. The answer to
+// a request that carried a key is kept in the same transaction as what it changed.
+//
+// The package is the only one that knows SQL. It must not know HTTP, the rules of
+// any game, or what the text of a save says.
+package gamestore

@@ -1,0 +1,178 @@
+package gamestore
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+)
+
+// NewMemory returns a store that lasts as long as the process.
+func NewMemory() Store {
+	return &memory{games: map[string]Game{}, answers: map[string]Answer{}}
+}
+
+type memory struct {
+	mu      sync.RWMutex
+	games   map[string]Game
+	answers map[string]Answer
+}
+
+var _ Store = &memory{}
+
+func (m *memory) Create(_ context.Context, g Game, alone bool, a *Answer) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.answered(a) {
+		return ErrAnswered
+	}
+	if alone && m.inProgress() {
+		return ErrBusy
+	}
+	if _, taken := m.games[g.ID]; taken {
+		return errors.New("a game of that id exists")
+	}
+	m.games[g.ID] = g
+	m.answer(a)
+	return nil
+}
+
+func (m *memory) inProgress() bool {
+	for _, g := range m.games {
+		if g.Awaits != AwaitsNobody {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *memory) Load(_ context.Context, id string) (Game, error) {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	g, ok := m.games[id]
+	if !ok {
+		return Game{}, ErrNotFound
+	}
+	return g, nil
+}
+
+func (m *memory) Replace(_ context.Context, g Game, a *Answer) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.answered(a) {
+		return ErrAnswered
+	}
+	if old, ok := m.games[g.ID]; !ok || old.Version != g.Version-1 {
+		return ErrConflict
+	}
+	m.games[g.ID] = g
+	m.answer(a)
+	return nil
+}
+
+func (m *memory) Delete(_ context.Context, id string, version int64, a *Answer) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.answered(a) {
+		return ErrAnswered
+	}
+	if old, ok := m.games[id]; !ok || old.Version != version {
+		return ErrConflict
+	}
+	delete(m.games, id)
+	m.answer(a)
+	return nil
+}
+
+func (m *memory) List(_ context.Context, after Place, limit int) ([]Brief, error) {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	var out []Brief
+	for _, g := range m.games {
+		b := Brief{ID: g.ID, Version: g.Version, Awaits: g.Awaits, Created: g.Created, Updated: g.Updated}
+		if after.ID == "" || newerFirst(b, Brief{ID: after.ID, Created: after.Created}) > 0 {
+			out = append(out, b)
+		}
+	}
+	slices.SortFunc(out, newerFirst)
+	return out[:min(limit, len(out))], nil
+}
+
+func newerFirst(a, b Brief) int {
+	return cmp.Or(b.Created.Compare(a.Created), cmp.Compare(b.ID, a.ID))
+}
+
+func (m *memory) Versions(_ context.Context, ids []string) (map[string]int64, error) {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	out := map[string]int64{}
+	for _, id := range ids {
+		if g, ok := m.games[id]; ok {
+			out[id] = g.Version
+		}
+	}
+	return out, nil
+}
+
+func (m *memory) Overdue(_ context.Context, before time.Time, limit int) ([]string, error) {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	var out []string
+	for id, g := range m.games {
+		if len(out) < limit && g.Awaits == AwaitsComputer && g.Updated.Before(before) {
+			out = append(out, id)
+		}
+	}
+	return out, nil
+}
+
+func (m *memory) Answer(_ context.Context, key string) (Answer, error) {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	a, ok := m.answers[key]
+	if !ok {
+		return Answer{}, ErrNotFound
+	}
+	return a, nil
+}
+
+func (m *memory) Remember(_ context.Context, a Answer) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.answered(&a) {
+		return ErrAnswered
+	}
+	m.answer(&a)
+	return nil
+}
+
+func (m *memory) Forget(_ context.Context, before time.Time) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for key, a := range m.answers {
+		if a.Created.Before(before) {
+			delete(m.answers, key)
+		}
+	}
+	return nil
+}
+
+func (m *memory) Ping(context.Context) error { return nil }
+
+func (m *memory) Close() error { return nil }
+
+func (m *memory) answered(a *Answer) bool {
+	if a == nil {
+		return false
+	}
+	_, ok := m.answers[a.Key]
+	return ok
+}
+
+func (m *memory) answer(a *Answer) {
+	if a != nil {
+		m.answers[a.Key] = *a
+	}
+}

@@ -1,0 +1,88 @@
+package gamestore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+)
+
+// connections is the number of connections that a server holds to PostgreSQL.
+const connections = 16
+
+// OpenPostgres opens a database of PostgreSQL, or of one that speaks its protocol,
+// by its URL. Several servers may use one database.
+func OpenPostgres(ctx context.Context, dsn string) (Store, error) {
+	config, err := pgx.ParseConfig(dsn)
+	if err != nil {
+		return nil, err // pgx leaves the password out
+	}
+	db := stdlib.OpenDB(*config)
+	db.SetMaxOpenConns(connections)
+	db.SetMaxIdleConns(connections)
+	db.SetConnMaxLifetime(30 * time.Minute) // so that a moved database is found again
+	if err := migrate(ctx, db, goose.DialectPostgres); err != nil {
+		_ = db.Close()
+		return nil, fmt.Errorf("opening the database %s at %s: %w", config.Database, config.Host, err)
+	}
+	p := &postgres{db}
+	return &database{reader: reader{plain{db}}, db: db, write: p.change, stop: func() error { return nil }}, nil
+}
+
+type postgres struct{ db *sql.DB }
+
+// attempts is how often a change is tried that the database asks to repeat.
+const attempts = 10
+
+// change carries out c, again if the database could not put it in an order with
+// the others: then it has done nothing.
+func (p *postgres) change(ctx context.Context, c change) error {
+	pause := 2 * time.Millisecond
+	for attempt := 1; ; attempt++ {
+		err := p.transact(ctx, c)
+		if attempt == attempts || !repeatable(err) {
+			return err
+		}
+		select {
+		case <-time.After(rand.N(pause) + 1):
+			pause *= 2
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+func (p *postgres) transact(ctx context.Context, c change) error {
+	if c.single {
+		return c.do(ctx, plain{p.db})
+	}
+	tx, err := p.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	if err := c.do(ctx, plain{tx}); err != nil {
+		_ = tx.Rollback() // the first error is the one that matters
+		return err
+	}
+	return tx.Commit()
+}
+
+// The states of SQL in which a transaction did nothing and may be repeated.
+const (
+	serializationFailure = "40001"
+	deadlockDetected     = "40P01"
+)
+
+func repeatable(err error) bool {
+	if refusal := (*pgconn.PgError)(nil); errors.As(err, &refusal) {
+		return refusal.Code == serializationFailure || refusal.Code == deadlockDetected
+	}
+	return err != nil && pgconn.SafeToRetry(err)
+}

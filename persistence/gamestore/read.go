@@ -1,0 +1,144 @@
+package gamestore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	selectGame = `SELECT version, awaits, save, token1, token2, created, updated FROM games WHERE id = $1`
+
+	selectBriefs = `SELECT id, version, awaits, created, updated FROM games
+		WHERE created < $1 OR (created = $1 AND id < $2)
+		ORDER BY created DESC, id DESC LIMIT $3`
+
+	selectOverdue = `SELECT id FROM games WHERE awaits = 'computer' AND updated < $1 ORDER BY updated LIMIT $2`
+
+	selectAnswer = `SELECT request, status, etag, location, type, body, created FROM answers WHERE key = $1`
+)
+
+// reader answers questions from a database.
+type reader struct{ runner }
+
+// Load implements Store.
+func (r reader) Load(ctx context.Context, id string) (Game, error) {
+	g := Game{ID: id}
+	var created, updated int64
+	into := []any{&g.Version, (*string)(&g.Awaits), &g.Save, &g.Tokens[0], &g.Tokens[1], &created, &updated}
+	err := r.scan(ctx, into, selectGame, id)
+	if err != nil {
+		return Game{}, orNotFound(err)
+	}
+	g.Created, g.Updated = moment(created), moment(updated)
+	return g, nil
+}
+
+// List implements Store.
+func (r reader) List(ctx context.Context, after Place, limit int) ([]Brief, error) {
+	from := int64(math.MaxInt64)
+	if after.ID != "" {
+		from = micros(after.Created)
+	}
+	rows, err := r.query(ctx, selectBriefs, from, after.ID, limit)
+	if err != nil {
+		return nil, err
+	}
+	return collect(rows, func() (b Brief, err error) {
+		var created, updated int64
+		err = rows.Scan(&b.ID, &b.Version, (*string)(&b.Awaits), &created, &updated)
+		b.Created, b.Updated = moment(created), moment(updated)
+		return b, err
+	})
+}
+
+// asked is the number of games that one statement of Versions asks for.
+const asked = 100
+
+// Versions implements Store.
+func (r reader) Versions(ctx context.Context, ids []string) (map[string]int64, error) {
+	out := make(map[string]int64, len(ids))
+	for len(ids) > 0 {
+		n := min(asked, len(ids))
+		if err := r.versions(ctx, ids[:n], out); err != nil {
+			return nil, err
+		}
+		ids = ids[n:]
+	}
+	return out, nil
+}
+
+func (r reader) versions(ctx context.Context, ids []string, out map[string]int64) error {
+	// The statement always has the same number of parameters, so that it is
+	// prepared once: the last id fills the rest.
+	args := make([]any, asked)
+	for i := range args {
+		args[i] = ids[min(i, len(ids)-1)]
+	}
+	rows, err := r.query(ctx, selectVersions(), args...)
+	if err != nil {
+		return err
+	}
+	_, err = collect(rows, func() (id string, err error) {
+		var version int64
+		err = rows.Scan(&id, &version)
+		out[id] = version
+		return id, err
+	})
+	return err
+}
+
+func selectVersions() string {
+	var marks []string
+	for i := range asked {
+		marks = append(marks, "$"+strconv.Itoa(i+1))
+	}
+	return "SELECT id, version FROM games WHERE id IN (" + strings.Join(marks, ", ") + ")"
+}
+
+// Overdue implements Store.
+func (r reader) Overdue(ctx context.Context, before time.Time, limit int) ([]string, error) {
+	rows, err := r.query(ctx, selectOverdue, micros(before), limit)
+	if err != nil {
+		return nil, err
+	}
+	return collect(rows, func() (id string, err error) { return id, rows.Scan(&id) })
+}
+
+// Answer implements Store.
+func (r reader) Answer(ctx context.Context, key string) (Answer, error) {
+	a := Answer{Key: key}
+	var created int64
+	into := []any{&a.Request, &a.Status, &a.ETag, &a.Location, &a.Type, &a.Body, &created}
+	err := r.scan(ctx, into, selectAnswer, key)
+	if err != nil {
+		return Answer{}, orNotFound(err)
+	}
+	a.Created = moment(created)
+	return a, nil
+}
+
+// collect scans all rows and closes them.
+func collect[T any](rows *sql.Rows, scan func() (T, error)) ([]T, error) {
+	defer rows.Close()
+	var out []T
+	for rows.Next() {
+		v, err := scan()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, v)
+	}
+	return out, rows.Err()
+}
+
+func orNotFound(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNotFound
+	}
+	return err
+}

@@ -1,0 +1,94 @@
+package gamestore
+
+import (
+	"context"
+	"database/sql"
+	"sync"
+)
+
+// runner carries out statements, in a transaction or outside.
+type runner interface {
+	exec(ctx context.Context, statement string, args ...any) (rows int64, err error)
+	query(ctx context.Context, statement string, args ...any) (*sql.Rows, error)
+	// scan reads the only row of a query. The error is sql.ErrNoRows if there is
+	// none.
+	scan(ctx context.Context, into []any, statement string, args ...any) error
+}
+
+// handle is what *sql.DB, *sql.Conn and *sql.Tx have in common.
+type handle interface {
+	ExecContext(ctx context.Context, statement string, args ...any) (sql.Result, error)
+	QueryContext(ctx context.Context, statement string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, statement string, args ...any) *sql.Row
+}
+
+// plain is a runner that hands each statement to the driver as it is. That of
+// PostgreSQL remembers what it has prepared.
+type plain struct{ handle }
+
+func (p plain) exec(ctx context.Context, statement string, args ...any) (int64, error) {
+	return affected(p.ExecContext(ctx, statement, args...))
+}
+
+func (p plain) query(ctx context.Context, statement string, args ...any) (*sql.Rows, error) {
+	return p.QueryContext(ctx, statement, args...)
+}
+
+func (p plain) scan(ctx context.Context, into []any, statement string, args ...any) error {
+	return p.QueryRowContext(ctx, statement, args...).Scan(into...)
+}
+
+// prepared is a runner that prepares each statement once: the driver of SQLite
+// would otherwise compile it every time.
+type prepared struct {
+	on interface {
+		PrepareContext(ctx context.Context, statement string) (*sql.Stmt, error)
+	}
+	statements sync.Map // of *sql.Stmt by text; the package has a fixed number
+}
+
+func (p *prepared) statement(ctx context.Context, text string) (*sql.Stmt, error) {
+	if known, ok := p.statements.Load(text); ok {
+		return known.(*sql.Stmt), nil
+	}
+	made, err := p.on.PrepareContext(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	known, raced := p.statements.LoadOrStore(text, made)
+	if raced {
+		_ = made.Close()
+	}
+	return known.(*sql.Stmt), nil
+}
+
+func (p *prepared) exec(ctx context.Context, statement string, args ...any) (int64, error) {
+	st, err := p.statement(ctx, statement)
+	if err != nil {
+		return 0, err
+	}
+	return affected(st.ExecContext(ctx, args...))
+}
+
+func (p *prepared) query(ctx context.Context, statement string, args ...any) (*sql.Rows, error) {
+	st, err := p.statement(ctx, statement)
+	if err != nil {
+		return nil, err
+	}
+	return st.QueryContext(ctx, args...)
+}
+
+func (p *prepared) scan(ctx context.Context, into []any, statement string, args ...any) error {
+	st, err := p.statement(ctx, statement)
+	if err != nil {
+		return err
+	}
+	return st.QueryRowContext(ctx, args...).Scan(into...)
+}
+
+func affected(r sql.Result, err error) (int64, error) {
+	if err != nil {
+		return 0, err
+	}
+	return r.RowsAffected()
+}

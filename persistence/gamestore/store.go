@@ -1,0 +1,115 @@
+package gamestore
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// The reasons for which a store refuses. Any other error is a failure of the
+// database.
+var (
+	// ErrNotFound is returned when there is no such game or answer.
+	ErrNotFound = errors.New("there is no such entry")
+	// ErrConflict is returned when the game is not at the version that a change
+	// follows: another change came first, or there is no such game any more.
+	ErrConflict = errors.New("the game has changed meanwhile")
+	// ErrBusy is returned by Create for a game that would be alone while another
+	// is in progress.
+	ErrBusy = errors.New("a game is in progress already")
+	// ErrAnswered is returned when a request of the same key was answered
+	// meanwhile; nothing was changed.
+	ErrAnswered = errors.New("the request was answered already")
+)
+
+// Store keeps games. It is safe for concurrent use, by several servers too. What
+// a method has returned without an error has been kept: it outlives the process.
+type Store interface {
+	// Create keeps a new game. With alone set, only if no game is in progress:
+	// otherwise the error is ErrBusy.
+	Create(ctx context.Context, g Game, alone bool, a *Answer) error
+	// Load returns a game. The error is ErrNotFound if there is none.
+	Load(ctx context.Context, id string) (Game, error)
+	// Replace puts g in place of the version before it, g.Version-1. The error
+	// is ErrConflict if that is not the newest version.
+	Replace(ctx context.Context, g Game, a *Answer) error
+	// Delete removes a game that is at the given version. The error is
+	// ErrConflict if it is not.
+	Delete(ctx context.Context, id string, version int64, a *Answer) error
+	// List returns games in brief, the newest first, beginning after the place
+	// given; the zero Place is the beginning.
+	List(ctx context.Context, after Place, limit int) ([]Brief, error)
+	// Versions returns the versions of those of the games that exist.
+	Versions(ctx context.Context, ids []string) (map[string]int64, error)
+	// Overdue returns games in which a computer player has been to act since
+	// before the given time.
+	Overdue(ctx context.Context, before time.Time, limit int) ([]string, error)
+	// Answer returns what the request of a key was answered. The error is
+	// ErrNotFound if there was none.
+	Answer(ctx context.Context, key string) (Answer, error)
+	// Remember keeps an answer that changed nothing.
+	Remember(ctx context.Context, a Answer) error
+	// Forget removes the answers given before a time.
+	Forget(ctx context.Context, before time.Time) error
+	// Ping tells whether the database answers.
+	Ping(ctx context.Context) error
+	// Close ends what is under way and closes the database.
+	Close() error
+}
+
+// Game is a game as it is kept.
+type Game struct {
+	ID string
+	// Version is 1 for a new game and one more after every change.
+	Version int64
+	// Save is the record and all that belongs to it, as package savefile writes
+	// it.
+	Save string
+	// Awaits says who is to act next.
+	Awaits Awaits
+	// Tokens are hashes of the tokens that hold the seats, "" for a free seat.
+	Tokens           [2]string
+	Created, Updated time.Time
+}
+
+// Awaits says who is to act next in a game.
+type Awaits string
+
+// Whom a game awaits.
+const (
+	// AwaitsHuman is a person's turn.
+	AwaitsHuman Awaits = "human"
+	// AwaitsComputer is a computer player's turn.
+	AwaitsComputer Awaits = "computer"
+	// AwaitsNobody is the end of the game.
+	AwaitsNobody Awaits = "nobody"
+)
+
+// Brief is a game in a list.
+type Brief struct {
+	ID               string
+	Version          int64
+	Awaits           Awaits
+	Created, Updated time.Time
+}
+
+// Place is a place in the list of games: just after the game that it names. The
+// zero Place is the beginning.
+type Place struct {
+	Created time.Time
+	ID      string
+}
+
+// Answer is the answer that a request with a key was given, kept so that a retry
+// is given the same.
+type Answer struct {
+	// Key identifies the request, Request is a hash of all that it asked.
+	Key, Request string
+	Status       int
+	// ETag and Location are header fields, "" for none.
+	ETag, Location string
+	// Type is the media type of Body.
+	Type    string
+	Body    string
+	Created time.Time
+}

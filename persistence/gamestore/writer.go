@@ -1,0 +1,156 @@
+package gamestore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"sync"
+)
+
+// ErrClosed is returned by a store that is being closed.
+var ErrClosed = errors.New("the store is closed")
+
+// maxBatch is the greatest number of changes in one transaction.
+const maxBatch = 256
+
+// writer carries out the changes to an SQLite database, which takes one writer at
+// a time. What arrives while it commits goes into the next transaction together,
+// so a commit - and where it is asked for, the disk - is shared by all who wait.
+type writer struct {
+	conn   *sql.Conn
+	run    runner
+	jobs   chan job
+	quit   chan struct{}
+	once   sync.Once
+	done   chan struct{}
+	closed error
+}
+
+// job is a change and the place for its outcome.
+type job struct {
+	change
+	outcome chan error
+}
+
+func startWriter(ctx context.Context, db *sql.DB) (*writer, error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{
+		conn: conn,
+		run:  &prepared{on: conn},
+		jobs: make(chan job),
+		quit: make(chan struct{}),
+		done: make(chan struct{}),
+	}
+	go w.loop()
+	return w, nil
+}
+
+// change carries out c. If ctx ends first, it may still be carried out.
+func (w *writer) change(ctx context.Context, c change) error {
+	j := job{change: c, outcome: make(chan error, 1)}
+	select {
+	case w.jobs <- j:
+	case <-w.quit:
+		return ErrClosed
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case err := <-j.outcome:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// stop ends the writer once it has done what it has begun.
+func (w *writer) stop() error {
+	w.once.Do(func() { close(w.quit) })
+	<-w.done
+	return w.closed
+}
+
+func (w *writer) loop() {
+	defer close(w.done)
+	defer func() { w.closed = w.conn.Close() }()
+	for {
+		select {
+		case <-w.quit:
+			return
+		case first := <-w.jobs:
+			w.settle(w.gather(first))
+		}
+	}
+}
+
+// gather returns first with all that waits behind it.
+func (w *writer) gather(first job) []job {
+	batch := []job{first}
+	for len(batch) < maxBatch {
+		select {
+		case next := <-w.jobs:
+			batch = append(batch, next)
+		default:
+			return batch
+		}
+	}
+	return batch
+}
+
+// settle carries out a batch and tells each of its jobs how it went.
+func (w *writer) settle(batch []job) {
+	outcomes := make([]error, len(batch))
+	err := w.transact(batch, outcomes)
+	for i, j := range batch {
+		if err != nil {
+			outcomes[i] = err
+		}
+		j.outcome <- outcomes[i]
+	}
+}
+
+// transact carries out a batch in one transaction. A change that fails is taken
+// back alone; an error means that all of them are.
+func (w *writer) transact(batch []job, outcomes []error) error {
+	ctx := context.Background() // nothing interrupts a transaction of many
+	if _, err := w.run.exec(ctx, "BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	for i, j := range batch {
+		if err := w.apart(ctx, j.change, &outcomes[i]); err != nil {
+			return w.abandon(ctx, err)
+		}
+	}
+	if _, err := w.run.exec(ctx, "COMMIT"); err != nil {
+		return w.abandon(ctx, err)
+	}
+	return nil
+}
+
+// apart carries out one change of several, so that it can be taken back alone.
+func (w *writer) apart(ctx context.Context, c change, outcome *error) error {
+	if c.single { // a statement that fails leaves nothing behind
+		*outcome = c.do(ctx, w.run)
+		return nil
+	}
+	if _, err := w.run.exec(ctx, "SAVEPOINT one"); err != nil {
+		return err
+	}
+	if *outcome = c.do(ctx, w.run); *outcome != nil {
+		if _, err := w.run.exec(ctx, "ROLLBACK TO one"); err != nil {
+			return err
+		}
+	}
+	_, err := w.run.exec(ctx, "RELEASE one")
+	return err
+}
+
+// abandon ends the transaction after an error, which it returns. SQLite may have
+// ended it by itself.
+func (w *writer) abandon(ctx context.Context, err error) error {
+	_, _ = w.run.exec(ctx, "ROLLBACK")
+	return err
+}
