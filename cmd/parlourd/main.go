@@ -1,0 +1,99 @@
+// Command parlourd is the HTTP service: Kalah for people each at their own
+// computer. It reads the command line, opens the store, serves until it is told to
+// stop, and maps what happens to exit codes; it must hold no logic of its own. The
+// console program is another binary, which links no database and no web server.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"parlour/manager"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
+	stop()
+	os.Exit(code)
+}
+
+// The exit codes.
+const (
+	exitDone   = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// run carries out the command line and returns the exit code. It serves until ctx
+// ends.
+func run(ctx context.Context, args []string, out, log io.Writer) int {
+	root := newRoot(log)
+	root.SetArgs(args)
+	root.SetOut(out)
+	root.SetErr(log)
+	err := root.ExecuteContext(ctx)
+	var usage usageError
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.As(err, &usage):
+		fmt.Fprintln(log, manager.Refusal+usage.Error())
+		return exitUsage
+	default:
+		fmt.Fprintln(log, "parlourd:", err)
+		return exitFailed
+	}
+}
+
+// usageError is a command line that is refused.
+type usageError struct{ error }
+
+// newRoot returns the command line.
+func newRoot(log io.Writer) *cobra.Command {
+	var o options
+	root := &cobra.Command{
+		Use:   "parlourd",
+		Short: "Kalah over HTTP",
+		Long: "Parlourd serves six-stone Kalah over HTTP, for people each at their own\n" +
+			"computer and against the computer. Open its address in a browser to play;\n" +
+			"GET /openapi.yaml describes the rest.",
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usageError{fmt.Errorf("parlourd takes no arguments; usage: %s", cmd.UseLine())}
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := o.check(cmd.Flags().Changed("db")); err != nil {
+				return usageError{err}
+			}
+			return serve(cmd.Context(), o, log)
+		},
+	}
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return usageError{fmt.Errorf("%w; usage: %s", err, cmd.UseLine())}
+	})
+	o.add(root.Flags())
+	return root
+}
+
+// version is the module's version as the build recorded it.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "unknown"
+	}
+	return info.Main.Version
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"parlour/manager/rest"
+)
+
+// The bounds of a connection. Event streams set their own.
+const (
+	headerTime = 5 * time.Second
+	readTime   = 10 * time.Second
+	writeTime  = 20 * time.Second
+	idleTime   = 60 * time.Second
+	maxHeader  = 8 << 10
+	// shutdownTime is what requests under way have to come to an end.
+	shutdownTime = 10 * time.Second
+)
+
+// serve serves until ctx ends, and then lets requests under way come to an end.
+func serve(ctx context.Context, o options, out io.Writer) (err error) {
+	log := slog.New(slog.NewJSONHandler(out, nil))
+	store, err := o.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	service, err := rest.New(rest.Config{
+		Store: store, Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url, Origin: o.cors,
+	})
+	if err != nil {
+		return err
+	}
+	defer service.Close()
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", o.addr)
+	if err != nil {
+		return err
+	}
+	server := &http.Server{
+		Handler:           service,
+		ReadHeaderTimeout: headerTime,
+		ReadTimeout:       readTime,
+		WriteTimeout:      writeTime,
+		IdleTimeout:       idleTime,
+		MaxHeaderBytes:    maxHeader,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+	}
+	log.Info("serving", "url", "http://"+listener.Addr().String())
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	log.Info("shutting down")
+	return shutDown(server, service)
+}
+
+// shutDown ends event streams and computer players at once and waits for requests
+// under way.
+func shutDown(server *http.Server, service *rest.Server) error {
+	service.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), shutdownTime)
+	defer cancel()
+	return server.Shutdown(ctx)
+}

@@ -1,0 +1,131 @@
+package rest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// The times of an event stream.
+const (
+	heartbeat  = 15 * time.Second // so that both ends notice when the other is gone
+	streamLife = time.Hour        // a browser comes back by itself
+	writeLimit = 10 * time.Second
+)
+
+// stream is a stream of server-sent events.
+type stream struct {
+	w    http.ResponseWriter
+	ctrl *http.ResponseController
+}
+
+// events tells a client all of a game now and after each change, until the game is
+// deleted: GET /games/{id}/events. Each event is the whole game, so one that was
+// missed is made up for by the next; its id is the version.
+func (s *Server) events(w http.ResponseWriter, r *http.Request) {
+	k, err := s.load(r.Context(), r.PathValue("id"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	wakes, leave, ok := s.hub.join(k.ID)
+	if !ok {
+		failed("there are too many event streams").reply().write(w)
+		return
+	}
+	defer leave()
+	s.metrics.streams.Inc()
+	defer s.metrics.streams.Dec()
+	out := stream{w, http.NewResponseController(w)}
+	if out.begin() != nil {
+		return
+	}
+	seen, err := strconv.ParseInt(r.Header.Get("Last-Event-ID"), 10, 64)
+	if err != nil {
+		seen = 0
+	}
+	s.follow(r, out, wakes, k.ID, seen)
+}
+
+// follow sends the versions of a game after seen as they come.
+func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id string, seen int64) {
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	end := time.NewTimer(streamLife)
+	defer end.Stop()
+	for {
+		k, err := s.load(r.Context(), id)
+		if p := (*problem)(nil); errors.As(err, &p) {
+			_ = out.send(0, "deleted", encode(p))
+			return
+		}
+		if err == nil && k.Version != seen {
+			s.nudge(k)
+			if out.send(k.Version, "game", encode(k.full(s.base(r)))) != nil {
+				return
+			}
+			seen = k.Version
+		}
+		if !s.wait(r, out, wakes, beat.C, end.C) {
+			return
+		}
+	}
+}
+
+// wait waits for a wake, and keeps the stream alive meanwhile. It returns false
+// when the stream is to end.
+func (s *Server) wait(r *http.Request, out stream, wakes <-chan struct{}, beat, end <-chan time.Time) bool {
+	for {
+		select {
+		case <-wakes:
+			return true
+		case <-beat:
+			if out.write([]byte(":\n\n")) != nil {
+				return false
+			}
+		case <-end:
+			return false
+		case <-s.closing.Done():
+			return false
+		case <-r.Context().Done():
+			return false
+		}
+	}
+}
+
+// begin sends the header. The limits of other requests do not hold for a stream:
+// each write has its own.
+func (o stream) begin() error {
+	if err := o.ctrl.SetReadDeadline(time.Time{}); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return err
+	}
+	h := o.w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no") // or a proxy would hold events back
+	o.w.WriteHeader(http.StatusOK)
+	return o.write([]byte("retry: 1000\n\n"))
+}
+
+// send sends an event. Its data is one line of JSON.
+func (o stream) send(id int64, name string, data []byte) error {
+	var text bytes.Buffer
+	if id > 0 {
+		fmt.Fprintf(&text, "id: %d\n", id)
+	}
+	fmt.Fprintf(&text, "event: %s\ndata: %s\n\n", name, bytes.TrimSpace(data))
+	return o.write(text.Bytes())
+}
+
+func (o stream) write(text []byte) error {
+	if err := o.ctrl.SetWriteDeadline(time.Now().Add(writeLimit)); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return err
+	}
+	if _, err := o.w.Write(text); err != nil {
+		return err
+	}
+	return o.ctrl.Flush()
+}

@@ -1,0 +1,118 @@
+package rest
+
+import (
+	"net/http"
+	"runtime/debug"
+	"strings"
+)
+
+// problems answers what no route takes as a problem, where ServeMux would do so in
+// plain text.
+func problems(mux *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, pattern := mux.Handler(r); pattern != "" {
+			mux.ServeHTTP(w, r)
+			return
+		}
+		probe := probe{header: http.Header{}}
+		mux.ServeHTTP(&probe, r)
+		if probe.status == http.StatusMethodNotAllowed {
+			allow := probe.header.Get("Allow")
+			refused(probe.status, "this takes %s", allow).with("Allow", allow).reply().write(w)
+			return
+		}
+		refused(http.StatusNotFound, "there is nothing here; see /openapi.yaml").reply().write(w)
+	})
+}
+
+// probe is a ResponseWriter that keeps the status and the header.
+type probe struct {
+	header http.Header
+	status int
+}
+
+func (p *probe) Header() http.Header         { return p.header }
+func (p *probe) Write(b []byte) (int, error) { return len(b), nil }
+func (p *probe) WriteHeader(status int)      { p.status = status }
+
+// sameOrigin refuses what pages of other web origins would change here, and lets
+// the pages of the one that was named read answers.
+func (s *Server) sameOrigin(next http.Handler) http.Handler {
+	check := http.NewCrossOriginProtection()
+	origin := s.cfg.Origin
+	if origin != "" {
+		// An origin that is none was refused by CheckOrigin.
+		_ = check.AddTrustedOrigin(origin)
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		if origin != "" && share(w, r, origin) {
+			return
+		}
+		if err := check.Check(r); err != nil {
+			refused(http.StatusForbidden, "pages of other origins may not change games here").reply().write(w)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// CheckOrigin tells whether a text is a web origin, as "https://kalah.example".
+func CheckOrigin(origin string) error {
+	return http.NewCrossOriginProtection().AddTrustedOrigin(origin)
+}
+
+// share lets pages of the origin read the answer. It returns true if the request
+// only asked for that.
+func share(w http.ResponseWriter, r *http.Request, origin string) (done bool) {
+	h := w.Header()
+	h.Add("Vary", "Origin")
+	if r.Header.Get("Origin") != origin {
+		return false
+	}
+	h.Set("Access-Control-Allow-Origin", origin)
+	h.Set("Access-Control-Expose-Headers", "ETag, Location, Link, Idempotency-Replayed, Retry-After")
+	if r.Method != http.MethodOptions || r.Header.Get("Access-Control-Request-Method") == "" {
+		return false
+	}
+	h.Set("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE")
+	h.Set("Access-Control-Allow-Headers", strings.Join([]string{
+		"Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match", "Last-Event-ID",
+	}, ", "))
+	h.Set("Access-Control-Max-Age", "600")
+	w.WriteHeader(http.StatusNoContent)
+	return true
+}
+
+// inFlight bounds the number of requests that are worked on at once. Event streams,
+// which have a bound of their own, are not counted.
+func inFlight(next http.Handler) http.Handler {
+	places := make(chan struct{}, maxInFlight)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, "/events") {
+			next.ServeHTTP(w, r)
+			return
+		}
+		select {
+		case places <- struct{}{}:
+			defer func() { <-places }()
+			next.ServeHTTP(w, r)
+		default:
+			failed("the server is busy").reply().write(w)
+		}
+	})
+}
+
+// recovered answers for a handler that panics, which is a bug to be logged and no
+// reason to end the server.
+func (s *Server) recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			if p := recover(); p != nil {
+				s.log.Error("a handler panicked", "panic", p, "stack", string(debug.Stack()))
+				newProblem(http.StatusInternalServerError, "the server has made a mistake").reply().write(w)
+			}
+		}()
+		next.ServeHTTP(w, r)
+	})
+}

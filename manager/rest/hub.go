@@ -1,0 +1,120 @@
+package rest
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// hub wakes those who watch a game when it has changed, whichever server changed
+// it: this one tells at once, changes by others are found by asking the store.
+type hub struct {
+	mu      sync.Mutex
+	watched map[string]*watch
+	count   int
+	most    int
+}
+
+// watch is the watchers of one game.
+type watch struct {
+	version int64 // the newest known here, or unseen
+	wakes   map[chan struct{}]bool
+}
+
+// unseen is no version, and not that of a game that is gone either.
+const unseen = -1
+
+func newHub(most int) *hub { return &hub{watched: map[string]*watch{}, most: most} }
+
+// join returns a channel that receives when the game may have changed, and a
+// function that ends that. ok is false if there are too many watchers.
+func (h *hub) join(id string) (wakes <-chan struct{}, leave func(), ok bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.count >= h.most {
+		return nil, nil, false
+	}
+	h.count++
+	w := h.watched[id]
+	if w == nil {
+		w = &watch{version: unseen, wakes: map[chan struct{}]bool{}}
+		h.watched[id] = w
+	}
+	c := make(chan struct{}, 1)
+	w.wakes[c] = true
+	return c, func() { h.leave(id, c) }, true
+}
+
+func (h *hub) leave(id string, c chan struct{}) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	w := h.watched[id]
+	if delete(w.wakes, c); len(w.wakes) == 0 {
+		delete(h.watched, id)
+	}
+	h.count--
+}
+
+// wake wakes the watchers of a game.
+func (h *hub) wake(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if w := h.watched[id]; w != nil {
+		w.wake()
+	}
+}
+
+func (w *watch) wake() {
+	for c := range w.wakes {
+		select {
+		case c <- struct{}{}:
+		default: // it is to wake already
+		}
+	}
+}
+
+// changed tells that a game is at a version.
+func (h *hub) changed(id string, version int64) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if w := h.watched[id]; w != nil && w.version != version {
+		w.version = version
+		w.wake()
+	}
+}
+
+// ids are the games that are watched.
+func (h *hub) ids() []string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	out := make([]string, 0, len(h.watched))
+	for id := range h.watched {
+		out = append(out, id)
+	}
+	return out
+}
+
+// poll asks for the versions of all games that are watched, every so often, until
+// ctx ends.
+func (h *hub) poll(ctx context.Context, every time.Duration, versions func(context.Context, []string) (map[string]int64, error)) {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		ids := h.ids()
+		if len(ids) == 0 {
+			continue
+		}
+		now, err := versions(ctx, ids)
+		if err != nil {
+			continue // the next tick asks again
+		}
+		for _, id := range ids {
+			h.changed(id, now[id]) // 0 if it is gone
+		}
+	}
+}

@@ -1,0 +1,94 @@
+package rest
+
+import (
+	"math"
+	"net"
+	"net/http"
+	"net/netip"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// maxClients is the number of clients that are told apart in a period.
+const maxClients = 10_000
+
+// period is how long a client is remembered at least, unless there are too many.
+const period = time.Minute
+
+// limiter holds each client to a rate. It remembers those of this period and of
+// the last, so what it holds is bounded whoever comes.
+type limiter struct {
+	rate  rate.Limit
+	burst int
+
+	mu        sync.Mutex
+	now, last map[netip.Prefix]*rate.Limiter
+	since     time.Time
+}
+
+func newLimiter(perSecond float64) *limiter {
+	return &limiter{
+		rate: rate.Limit(perSecond), burst: int(math.Ceil(2 * perSecond)),
+		now: map[netip.Prefix]*rate.Limiter{},
+	}
+}
+
+// allow tells whether the client may send a request.
+func (l *limiter) allow(client netip.Prefix, at time.Time) bool {
+	return l.of(client, at).AllowN(at, 1)
+}
+
+func (l *limiter) of(client netip.Prefix, at time.Time) *rate.Limiter {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if at.Sub(l.since) > period || len(l.now) >= maxClients {
+		l.last, l.now, l.since = l.now, map[netip.Prefix]*rate.Limiter{}, at
+	}
+	if known, ok := l.now[client]; ok {
+		return known
+	}
+	known, ok := l.last[client]
+	if !ok {
+		known = rate.NewLimiter(l.rate, l.burst)
+	}
+	l.now[client] = known
+	return known
+}
+
+// limited holds each client to the configured rate.
+func (s *Server) limited(next http.Handler) http.Handler {
+	if s.cfg.Rate <= 0 {
+		return next
+	}
+	l := newLimiter(s.cfg.Rate)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !l.allow(clientOf(r.RemoteAddr), s.now()) {
+			refused(http.StatusTooManyRequests, "more than %g requests a second", s.cfg.Rate).
+				with("Retry-After", "1").reply().write(w)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// clientOf is the client at an address. One client commonly has all of an IPv6
+// network of 64 bits.
+func clientOf(address string) netip.Prefix {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return netip.Prefix{}
+	}
+	ip, err := netip.ParseAddr(host)
+	if err != nil {
+		return netip.Prefix{}
+	}
+	ip = ip.Unmap().WithZone("")
+	bits := ip.BitLen()
+	if ip.Is6() {
+		bits = 64
+	}
+	p, _ := ip.Prefix(bits) // the numbers of bits fit
+	return p
+}

@@ -1,0 +1,88 @@
+package rest
+
+import (
+	"fmt"
+	"net/http"
+
+	"parlour/manager"
+)
+
+// problem is an answer that refuses, in the form of RFC 9457.
+type problem struct {
+	Type   string `json:"type"`
+	Title  string `json:"title"`
+	Status int    `json:"status"`
+	// Code is that of a rule error, "" for an error of the protocol.
+	Code string `json:"code,omitempty"`
+	// Detail is what the source calls a rule error, to the letter; for an error
+	// of the protocol it is the explanation.
+	Detail string `json:"detail"`
+	// Reason explains a rule error.
+	Reason string `json:"reason,omitempty"`
+
+	fields []field
+}
+
+const problemType = "application/problem+json"
+
+// The rule errors, all of status 400.
+const (
+	errPit      = "KSE-001"
+	errPlayer   = "KSE-002"
+	errFinished = "KSE-003"
+	errNoGame   = "KSE-004"
+	errBusy     = "KSE-005"
+)
+
+// ruleError is what the source calls the rule error of a code.
+func ruleError(code string) string {
+	return map[string]string{
+		errPit:      "Invalid Pit Selected",
+		errPlayer:   "Invalid Player has taken the turn",
+		errFinished: "Game has already Finished",
+		errNoGame:   "Game does not exist",
+		errBusy:     "Game already in progress",
+	}[code]
+}
+
+// broken returns the rule error of a code, with an explanation.
+func broken(code, format string, args ...any) *problem {
+	p := newProblem(http.StatusBadRequest, ruleError(code))
+	p.Code, p.Reason = code, fmt.Sprintf(format, args...)
+	return p
+}
+
+// refused returns an error of the protocol that the client can mend.
+func refused(status int, format string, args ...any) *problem {
+	return newProblem(status, manager.Refusal+fmt.Sprintf(format, args...))
+}
+
+// failed returns an error that is no fault of the client. It may try again.
+func failed(detail string) *problem {
+	p := newProblem(http.StatusServiceUnavailable, detail)
+	p.fields = []field{{"Retry-After", "1"}}
+	return p
+}
+
+func newProblem(status int, detail string) *problem {
+	return &problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
+}
+
+// with returns the problem with a header field.
+func (p *problem) with(name, value string) *problem {
+	p.fields = append(p.fields, field{name, value})
+	return p
+}
+
+// Error implements error.
+func (p *problem) Error() string { return p.Detail }
+
+// decided tells whether it is the state of a game that has led to the refusal:
+// then a retry of the request is answered the same, even if the state has changed.
+func (p *problem) decided() bool {
+	return p.Code != "" && p.Code != errNoGame || p.Status == http.StatusPreconditionFailed
+}
+
+func (p *problem) reply() reply {
+	return reply{status: p.Status, media: problemType, body: encode(p), fields: p.fields}
+}

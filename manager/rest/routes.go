@@ -1,0 +1,87 @@
+package rest
+
+import (
+	"context"
+	_ "embed" // the description
+	"net/http"
+	"time"
+)
+
+//go:embed openapi.yaml
+var openapi []byte
+
+// requestLimit is the time that a request may take.
+const requestLimit = 10 * time.Second
+
+// action answers a request.
+type action func(w http.ResponseWriter, r *http.Request) (reply, error)
+
+// handlers returns all that the server answers.
+func (s *Server) handlers() (http.Handler, error) {
+	front, err := newFront()
+	if err != nil {
+		return nil, err
+	}
+	mux := http.NewServeMux()
+	for pattern, act := range map[string]action{
+		"GET /{$}":                     front.show,
+		"GET /games":                   s.list,
+		"POST /games":                  s.create,
+		"GET /games/{id}":              s.show,
+		"DELETE /games/{id}":           s.remove,
+		"GET /games/{id}/save":         s.export,
+		"PUT /games/{id}/pits/{pit}":   s.move,
+		"PUT /games/{id}/seats/{seat}": s.claim,
+		"GET /healthz":                 healthy,
+		"GET /readyz":                  s.ready,
+		"GET /openapi.yaml":            describe,
+	} {
+		mux.Handle(pattern, s.acting(act))
+	}
+	mux.HandleFunc("GET /games/{id}/events", s.events)
+	mux.Handle("GET /metrics", s.metrics.handler())
+
+	var h http.Handler = problems(mux)
+	h = s.sameOrigin(h)
+	h = s.limited(h)
+	h = inFlight(h)
+	h = s.recovered(h)
+	return s.metrics.measured(h), nil
+}
+
+// acting makes a handler of an action.
+func (s *Server) acting(act action) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), requestLimit)
+		defer cancel()
+		answer, err := act(w, r.WithContext(ctx))
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		answer.write(w)
+	})
+}
+
+// healthy tells that the process answers: GET /healthz.
+func healthy(http.ResponseWriter, *http.Request) (reply, error) {
+	return reply{status: http.StatusOK, media: "text/plain; charset=utf-8", body: []byte("ok\n")}, nil
+}
+
+// ready tells whether requests should be sent here: GET /readyz.
+func (s *Server) ready(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	if s.closing.Err() != nil {
+		return reply{}, failed("the server is shutting down")
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), time.Second)
+	defer cancel()
+	if err := s.store.Ping(ctx); err != nil {
+		return reply{}, err
+	}
+	return reply{status: http.StatusOK, media: "text/plain; charset=utf-8", body: []byte("ready\n")}, nil
+}
+
+// describe gives the description of the service: GET /openapi.yaml.
+func describe(http.ResponseWriter, *http.Request) (reply, error) {
+	return reply{status: http.StatusOK, media: "application/yaml", body: openapi}, nil
+}

@@ -1,0 +1,225 @@
+package rest_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/legacy"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/manager/rest"
+	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/gamestoretest"
+)
+
+// service is a server under test. Every answer that a test gets from it is held
+// against the description that it serves.
+type service struct {
+	t     *testing.T
+	url   string
+	rest  *rest.Server
+	store gamestore.Store
+	log   *lockedBuffer
+}
+
+// serve starts a server on the store, or on one in memory, and ends it with the
+// test.
+func serve(t *testing.T, cfg rest.Config) *service {
+	t.Helper()
+	if cfg.Store == nil {
+		cfg.Store = gamestore.NewMemory()
+	}
+	log := &lockedBuffer{}
+	cfg.Log = slog.New(slog.NewJSONHandler(log, nil))
+	server, err := rest.New(cfg)
+	require.NoError(t, err)
+	web := httptest.NewServer(server)
+	t.Cleanup(func() {
+		server.Close() // ends event streams, which web.Close waits for
+		web.Close()
+	})
+	return &service{t: t, url: web.URL, rest: server, store: cfg.Store, log: log}
+}
+
+// sqlite opens a store in a file of the test's.
+func sqlite(t *testing.T) gamestore.Store {
+	t.Helper()
+	store, err := gamestore.OpenSQLite(t.Context(), filepath.Join(t.TempDir(), "games.db"), false)
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, store.Close()) })
+	return store
+}
+
+// postgres opens a store in a schema of the test's, or skips.
+func postgres(t *testing.T) (dsn string, store gamestore.Store) {
+	t.Helper()
+	dsn = gamestoretest.Postgres(t)
+	return dsn, open(t, dsn)
+}
+
+func open(t *testing.T, dsn string) gamestore.Store {
+	t.Helper()
+	store, err := gamestore.OpenPostgres(t.Context(), dsn)
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, store.Close()) })
+	return store
+}
+
+// answer is what a request was answered.
+type answer struct {
+	status int
+	header http.Header
+	body   string
+}
+
+// json reads the body as an object.
+func (a answer) json(t *testing.T) map[string]any {
+	t.Helper()
+	var out map[string]any
+	require.NoError(t, json.Unmarshal([]byte(a.body), &out), a.body)
+	return out
+}
+
+// text is a text of the body's object.
+func (a answer) text(t *testing.T, key string) string {
+	t.Helper()
+	s, _ := a.json(t)[key].(string)
+	return s
+}
+
+// pits are the pits of an answer, one after another.
+func (a answer) pits(t *testing.T) string {
+	t.Helper()
+	var game struct{ Status map[string]string }
+	require.NoError(t, json.Unmarshal([]byte(a.body), &game), a.body)
+	var out []string
+	for i := range len(game.Status) {
+		out = append(out, game.Status[itoa(i+1)])
+	}
+	return strings.Join(out, " ")
+}
+
+// send sends a request. fields are header fields, name and value in turn; a body
+// is JSON unless they say otherwise.
+func (s *service) send(method, path, body string, fields ...string) answer {
+	s.t.Helper()
+	if !strings.HasPrefix(path, "http") {
+		path = s.url + path
+	}
+	r, err := http.NewRequestWithContext(s.t.Context(), method, path, strings.NewReader(body))
+	require.NoError(s.t, err)
+	if body != "" {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	for i := 0; i < len(fields); i += 2 {
+		r.Header.Set(fields[i], fields[i+1])
+	}
+	w, err := http.DefaultClient.Do(r)
+	require.NoError(s.t, err)
+	defer w.Body.Close()
+	text, err := io.ReadAll(w.Body)
+	require.NoError(s.t, err)
+	a := answer{w.StatusCode, w.Header, string(text)}
+	described(s.t, r, a)
+	return a
+}
+
+// create makes a game and returns its path.
+func (s *service) create(body string, fields ...string) string {
+	s.t.Helper()
+	a := s.send("POST", "/games", body, fields...)
+	require.Equal(s.t, http.StatusCreated, a.status, a.body)
+	return "/games/" + a.text(s.t, "id")
+}
+
+// sow makes a move, which must be answered with the status.
+func (s *service) sow(game, pit string, want int, fields ...string) answer {
+	s.t.Helper()
+	a := s.send("PUT", game+"/pits/"+pit, "", fields...)
+	require.Equal(s.t, want, a.status, a.body)
+	return a
+}
+
+// mustRefuse checks that an answer is the rule error of a code.
+func mustRefuse(t *testing.T, a answer, code, detail string) {
+	t.Helper()
+	assert.Equal(t, http.StatusBadRequest, a.status)
+	assert.Equal(t, "application/problem+json", a.header.Get("Content-Type"))
+	assert.Equal(t, code, a.text(t, "code"), a.body)
+	assert.Equal(t, detail, a.text(t, "detail"))
+}
+
+// described checks an answer against the description. Paths that the description
+// does not have must be refused.
+func described(t *testing.T, r *http.Request, a answer) {
+	t.Helper()
+	router := description(t)
+	route, params, err := router.FindRoute(r)
+	if err != nil {
+		assert.GreaterOrEqual(t, a.status, 300, "%s %s is answered, but not described", r.Method, r.URL.Path)
+		return
+	}
+	input := &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: &openapi3filter.RequestValidationInput{
+			Request: r, PathParams: params, Route: route,
+		},
+		Status: a.status,
+		Header: a.header,
+		Options: &openapi3filter.Options{
+			IncludeResponseStatus: true, MultiError: true,
+		},
+	}
+	input.SetBodyBytes([]byte(a.body))
+	assert.NoError(t, openapi3filter.ValidateResponse(context.Background(), input), "%s %s: %d %s", r.Method, r.URL.Path, a.status, a.body)
+}
+
+// description reads the description that a server serves, by way of a server of
+// its own, so that it is the one in the program.
+func description(t *testing.T) routers.Router {
+	t.Helper()
+	loaded.once.Do(func() {
+		server, err := rest.New(rest.Config{Store: gamestore.NewMemory()})
+		require.NoError(t, err)
+		defer server.Close()
+		w := httptest.NewRecorder()
+		server.ServeHTTP(w, httptest.NewRequest("GET", "/openapi.yaml", nil))
+		doc, err := openapi3.NewLoader().LoadFromData(w.Body.Bytes())
+		require.NoError(t, err)
+		require.NoError(t, doc.Validate(context.Background()))
+		loaded.doc = doc
+		loaded.router, err = legacy.NewRouter(doc)
+		require.NoError(t, err)
+		for _, media := range []string{"application/x-kgn", "text/html", "application/yaml", "text/event-stream"} {
+			openapi3filter.RegisterBodyDecoder(media, func(body io.Reader, _ http.Header, _ *openapi3.SchemaRef, _ openapi3filter.EncodingFn) (any, error) {
+				text, err := io.ReadAll(body)
+				return string(text), err
+			})
+		}
+	})
+	require.NotNil(t, loaded.router)
+	return loaded.router
+}
+
+// problem returns the code of a problem, "" if it has none.
+func keys(m map[string]any) []string {
+	var out []string
+	for k := range maps.Keys(m) {
+		out = append(out, k)
+	}
+	return out
+}
+
+var _ = bytes.NewReader

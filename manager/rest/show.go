@@ -1,0 +1,128 @@
+package rest
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"parlour/game"
+	"parlour/persistence/gamestore"
+)
+
+// reply is the answer that tells all of a game.
+func (k kept) reply(base string) reply {
+	return reply{
+		status: http.StatusOK, media: jsonType, etag: etag(k.Version), body: encode(k.full(base)),
+		fields: []field{{"Cache-Control", "no-cache"}},
+	}
+}
+
+// show tells all of a game: GET /games/{id}.
+func (s *Server) show(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	k, err := s.load(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return reply{}, err
+	}
+	s.nudge(k)
+	if listed(weak(r.Header.Values("If-None-Match")), etag(k.Version)) {
+		return reply{status: http.StatusNotModified, etag: etag(k.Version)}, nil
+	}
+	return k.reply(s.base(r)), nil
+}
+
+// weak is the tags of If-None-Match for comparison, to which it does not matter
+// whether a tag is weak.
+func weak(values []string) string {
+	return strings.ReplaceAll(strings.Join(values, ", "), `W/"`, `"`)
+}
+
+// export gives a game as a save that the console plays on: GET /games/{id}/save.
+func (s *Server) export(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	k, err := s.load(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return reply{}, err
+	}
+	return reply{
+		status: http.StatusOK, media: saveType, etag: etag(k.Version), body: []byte(k.Save),
+		fields: []field{
+			{"Cache-Control", "no-cache"},
+			{"Content-Disposition", `attachment; filename="` + k.ID + `.kgn"`},
+		},
+	}, nil
+}
+
+// The number of games on a page of the list.
+const (
+	defaultLimit = 20
+	maxLimit     = 100
+)
+
+// page is a page of the list of games.
+type page struct {
+	Games []brief `json:"games"`
+	// Next is where the next page is, "" on the last.
+	Next string `json:"next,omitempty"`
+}
+
+// list lists games, the newest first: GET /games.
+func (s *Server) list(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	limit, after, p := readPaging(r)
+	if p != nil {
+		return reply{}, p
+	}
+	games, err := s.store.List(r.Context(), after, limit+1)
+	if err != nil {
+		return reply{}, err
+	}
+	out := page{Games: []brief{}}
+	var fields []field
+	if len(games) > limit {
+		games = games[:limit]
+		out.Next = s.base(r) + "/games?limit=" + strconv.Itoa(limit) + "&after=" + formatPlace(games[limit-1])
+		fields = []field{{"Link", "<" + out.Next + `>; rel="next"`}}
+	}
+	for _, b := range games {
+		out.Games = append(out.Games, brief{
+			ID: b.ID, URI: gameURI(s.base(r), b.ID), State: stateWord(b.Awaits == gamestore.AwaitsNobody),
+			Version: b.Version, Created: b.Created, Updated: b.Updated,
+		})
+	}
+	return reply{status: http.StatusOK, media: jsonType, body: encode(out), fields: fields}, nil
+}
+
+// readPaging reads which page of the list is asked for.
+func readPaging(r *http.Request) (limit int, after gamestore.Place, p *problem) {
+	limit = defaultLimit
+	query := r.URL.Query()
+	if text := query.Get("limit"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 || n > maxLimit {
+			return 0, after, refused(http.StatusUnprocessableEntity, "limit must be a number from 1 to %d", maxLimit)
+		}
+		limit = n
+	}
+	if text := query.Get("after"); text != "" {
+		place, ok := parsePlace(text)
+		if !ok {
+			return 0, after, refused(http.StatusUnprocessableEntity, "%s is no place in the list; take it from next", game.Quote(text))
+		}
+		after = place
+	}
+	return limit, after, nil
+}
+
+// formatPlace is the place in the list just after a game.
+func formatPlace(b gamestore.Brief) string {
+	return strconv.FormatInt(b.Created.UnixMicro(), 36) + "-" + b.ID
+}
+
+// parsePlace is the reverse of formatPlace.
+func parsePlace(text string) (gamestore.Place, bool) {
+	created, id, _ := strings.Cut(text, "-")
+	us, err := strconv.ParseInt(created, 36, 64)
+	if err != nil || !validID(id) {
+		return gamestore.Place{}, false
+	}
+	return gamestore.Place{Created: time.UnixMicro(us), ID: id}, true
+}
