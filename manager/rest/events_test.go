@@ -1,0 +1,163 @@
+package rest_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/manager/rest"
+)
+
+// event is a server-sent event.
+type event struct{ id, name, data string }
+
+// moves are the pits sown in the game that the event tells.
+func (e event) moves(t *testing.T) []int {
+	t.Helper()
+	var game struct{ Moves []int }
+	require.NoError(t, json.Unmarshal([]byte(e.data), &game), e.data)
+	return game.Moves
+}
+
+// watch follows the events of a game. The channel is closed when the stream ends.
+func (s *service) watch(game string, fields ...string) <-chan event {
+	s.t.Helper()
+	r, err := http.NewRequestWithContext(s.t.Context(), "GET", s.url+game+"/events", nil)
+	require.NoError(s.t, err)
+	for i := 0; i < len(fields); i += 2 {
+		r.Header.Set(fields[i], fields[i+1])
+	}
+	w, err := http.DefaultClient.Do(r)
+	require.NoError(s.t, err)
+	require.Equal(s.t, http.StatusOK, w.StatusCode)
+	require.Equal(s.t, "text/event-stream", w.Header.Get("Content-Type"))
+	out := make(chan event, 100)
+	go func() {
+		defer close(out)
+		defer w.Body.Close()
+		lines, e := bufio.NewScanner(w.Body), event{}
+		for lines.Scan() {
+			name, value, _ := strings.Cut(lines.Text(), ": ")
+			switch {
+			case lines.Text() == "" && e.name != "":
+				out <- e
+				e = event{}
+			case name == "id":
+				e.id = value
+			case name == "event":
+				e.name = value
+			case name == "data":
+				e.data = value
+			}
+		}
+	}()
+	return out
+}
+
+// next waits for an event.
+func next(t *testing.T, events <-chan event) event {
+	t.Helper()
+	select {
+	case e, ok := <-events:
+		require.True(t, ok, "the stream has ended")
+		return e
+	case <-time.After(10 * time.Second):
+		require.Fail(t, "no event")
+		return event{}
+	}
+}
+
+func TestTheOtherPlayerSeesTheMove(t *testing.T) {
+	s := serve(t, rest.Config{})
+	game := s.create("")
+	events := s.watch(game)
+	e := next(t, events)
+	assert.Equal(t, event{"1", "game", strings.TrimSpace(s.send("GET", game, "").body)}, e)
+	s.sow(game, "2", http.StatusOK)
+	e = next(t, events)
+	assert.Equal(t, "2", e.id)
+	assert.Equal(t, []int{2}, e.moves(t))
+	s.send("DELETE", game, "")
+	e = next(t, events)
+	assert.Equal(t, "deleted", e.name)
+	assert.Contains(t, e.data, "KSE-004")
+	_, more := <-events
+	assert.False(t, more)
+}
+
+func TestMovesThroughAnotherServerAreSeen(t *testing.T) {
+	for name, servers := range map[string]func(t *testing.T) (one, two *service){
+		"sqlite": func(t *testing.T) (one, two *service) {
+			store := sqlite(t)
+			return serve(t, rest.Config{Store: store}), serve(t, rest.Config{Store: store})
+		},
+		"postgres": func(t *testing.T) (one, two *service) {
+			dsn, store := postgres(t)
+			return serve(t, rest.Config{Store: store}), serve(t, rest.Config{Store: open(t, dsn)})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			one, two := servers(t)
+			game := one.create("")
+			events := two.watch(game)
+			next(t, events)
+			one.sow(game, "2", http.StatusOK)
+			begun := time.Now()
+			assert.Equal(t, []int{2}, next(t, events).moves(t))
+			t.Log("seen after", time.Since(begun))
+			two.sow(game, "8", http.StatusOK)
+			assert.Equal(t, []int{2, 8}, next(t, events).moves(t))
+			one.send("DELETE", game, "")
+			assert.Equal(t, "deleted", next(t, events).name)
+		})
+	}
+}
+
+func TestLastEventID(t *testing.T) {
+	s := serve(t, rest.Config{Poll: 10 * time.Millisecond})
+	game := s.create("")
+	s.sow(game, "2", http.StatusOK)
+	seen := s.watch(game, "Last-Event-ID", "2")
+	missed := s.watch(game, "Last-Event-ID", "1")
+	assert.Equal(t, "2", next(t, missed).id)
+	select {
+	case e := <-seen:
+		assert.Fail(t, "seen already", e)
+	case <-time.After(100 * time.Millisecond):
+	}
+	s.sow(game, "8", http.StatusOK)
+	assert.Equal(t, "3", next(t, seen).id)
+}
+
+func TestTheComputersReplyIsAnEvent(t *testing.T) {
+	s := serve(t, rest.Config{})
+	game := s.create(`{"seats":{"SOUTH":{"player":"computer/first"}}}`)
+	events := s.watch(game)
+	next(t, events)
+	s.sow(game, "2", http.StatusOK)
+	for {
+		if moves := next(t, events).moves(t); len(moves) == 2 {
+			assert.Equal(t, []int{2, 8}, moves)
+			return
+		}
+	}
+}
+
+func TestClosingEndsStreams(t *testing.T) {
+	s := serve(t, rest.Config{})
+	events := s.watch(s.create(""))
+	next(t, events)
+	s.rest.Close()
+	select {
+	case _, more := <-events:
+		assert.False(t, more)
+	case <-time.After(10 * time.Second):
+		assert.Fail(t, "the stream goes on")
+	}
+}

@@ -1,0 +1,82 @@
+package rest_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"parlour/manager/rest"
+	"parlour/persistence/gamestore"
+)
+
+// Whatever is sent, the answer is never a failure, what is refused is told as a
+// problem, and no seed is lost. "GAME" in a request stands for the id of a game.
+func FuzzRequests(f *testing.F) {
+	for _, seed := range []string{
+		"POST /games HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{\"seeds\":40}",
+		"POST /games HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-kgn\r\nContent-Length: 20\r\n\r\n[Result \"*\"]\n\n1. 3 *\n",
+		"POST /games HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{\"seats\":{\"SOUTH\":{\"player\":\"computer\"}}}",
+		"PUT /games/GAME/pits/1 HTTP/1.1\r\nHost: a\r\nIdempotency-Key: 1\r\nIf-Match: \"1\", W/\"2\"\r\n\r\n",
+		"PUT /games/GAME/pits/8 HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 18\r\n\r\n{\"player\":\"SOUTH\"}",
+		"PUT /games/GAME/seats/NORTH HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer 0123456789abcdef\r\n\r\n",
+		"GET /games?limit=3&after=1-GAME HTTP/1.1\r\nHost: a\r\n\r\n",
+		"GET /games/GAME HTTP/1.1\r\nHost: a\r\nIf-None-Match: *\r\n\r\n",
+		"GET /games/GAME/events HTTP/1.1\r\nHost: a\r\nLast-Event-ID: 1\r\n\r\n",
+		"DELETE /games/%2e%2e HTTP/1.1\r\nHost: a\r\n\r\n",
+		"OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		server, err := rest.New(rest.Config{Store: gamestore.NewMemory()})
+		require.NoError(t, err)
+		defer server.Close()
+		made := httptest.NewRecorder()
+		server.ServeHTTP(made, httptest.NewRequest("POST", "/games", nil))
+		var game struct{ ID string }
+		require.NoError(t, json.Unmarshal(made.Body.Bytes(), &game))
+
+		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(strings.ReplaceAll(text, "GAME", game.ID))))
+		if err != nil {
+			return
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+		defer cancel()
+		w := httptest.NewRecorder()
+		server.ServeHTTP(w, r.WithContext(ctx))
+		require.Less(t, w.Code, 500, w.Body.String())
+		if w.Code >= 400 {
+			require.Equal(t, "application/problem+json", w.Header().Get("Content-Type"))
+			require.True(t, json.Valid(w.Body.Bytes()))
+		}
+		mustHoldSeeds(t, server, game.ID)
+	})
+}
+
+// mustHoldSeeds checks that a game is gone or has the seeds that it began with.
+func mustHoldSeeds(t *testing.T, server *rest.Server, id string) {
+	t.Helper()
+	w := httptest.NewRecorder()
+	server.ServeHTTP(w, httptest.NewRequest("GET", "/games/"+id, nil))
+	if w.Code != http.StatusOK {
+		require.Contains(t, w.Body.String(), "KSE-004")
+		return
+	}
+	var game struct{ Status map[string]string }
+	require.NoError(t, json.Unmarshal(w.Body.Bytes(), &game))
+	sum := 0
+	for _, text := range game.Status {
+		n, err := strconv.Atoi(text)
+		require.NoError(t, err)
+		sum += n
+	}
+	require.Equal(t, 72, sum)
+}

@@ -1,0 +1,61 @@
+package rest_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/catalog"
+	"parlour/manager"
+	"parlour/manager/rest"
+	"parlour/persistence/savefile"
+)
+
+const kgn = "application/x-kgn"
+
+func TestAGameIsASaveAndBack(t *testing.T) {
+	s := serve(t, rest.Config{})
+	game := s.create(`{"rules":"empty-capture","seats":{"NORTH":{"name":"Ann"},"SOUTH":{"player":"computer/greedy"}}}`)
+	s.sow(game, "1", http.StatusOK)
+	saved := s.send("GET", game+"/save", "")
+	assert.Equal(t, kgn, saved.header.Get("Content-Type"))
+
+	// The console reads it.
+	save, err := savefile.Decode([]byte(saved.body), catalog.Games(), "kgn")
+	require.NoError(t, err)
+	assert.False(t, save.Edited)
+	assert.Equal(t, []string{"1"}, save.Record.Moves())
+	shown, err := manager.Preview(save)
+	require.NoError(t, err)
+	assert.Equal(t, "Kalah (empty-capture seeds=6): Ann (South) 1 - 0 Computer greedy (North)", shown.Heading())
+
+	// And back.
+	again := s.create(saved.body, "Content-Type", kgn)
+	one, two := s.send("GET", game, "").json(t), s.send("GET", again, "").json(t)
+	for _, key := range []string{"status", "next", "moves", "rules", "seats", "houses", "seeds"} {
+		assert.Equal(t, one[key], two[key], key)
+	}
+	s.sow(again, "2", http.StatusOK)
+}
+
+func TestASaveFromTheConsoleIsGoneOnWith(t *testing.T) {
+	s := serve(t, rest.Config{})
+	game := s.create("[Result \"*\"]\n\n1. 3 6 1... 2 *\n", "Content-Type", kgn)
+	a := s.send("GET", game, "")
+	assert.Equal(t, "4 4 0 5 5 0 2 5 0 6 6 5 5 1", strings.Join(strings.Fields(a.pits(t)), " "))
+	assert.Equal(t, []any{3.0, 6.0, 9.0}, a.json(t)["moves"])
+	for name, text := range map[string]string{
+		"no save":          "hello",
+		"an illegal move":  "[Result \"*\"]\n\n1. 3 7 *\n",
+		"another game":     "[Variant \"Abapa\"]\n[Game \"oware\"]\n[Result \"*\"]\n\n1. F *\n",
+		"a program to run": "[ParlourFormat \"1\"]\n[Game \"kalah\"]\n[SouthKind \"exec:/bin/sh\"]\n[Result \"*\"]\n\n*\n",
+	} {
+		a := s.send("POST", "/games", text, "Content-Type", kgn)
+		assert.Equal(t, http.StatusUnprocessableEntity, a.status, name)
+	}
+	a = s.send("POST", "/games", strings.Repeat(" ", 70_000), "Content-Type", kgn)
+	assert.Equal(t, http.StatusRequestEntityTooLarge, a.status)
+}
