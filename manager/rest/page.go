@@ -30,6 +30,7 @@ func newFront() (*front, error) {
 type choices struct {
 	// Nonce marks the page's own script and style; the browser runs no others.
 	Nonce    string
+	Seats    []string
 	RuleSets []game.RuleSet
 	Levels   []players.Level
 	// Rules, Houses and Seeds are what is chosen at first.
@@ -42,6 +43,7 @@ type choices struct {
 func (f *front) show(_ http.ResponseWriter, _ *http.Request) (reply, error) {
 	c := choices{
 		Nonce:    rand.Text(),
+		Seats:    []string{north, south},
 		RuleSets: kalah.Game{}.RuleSets(), Levels: players.Levels(kalah.Game{}),
 		Rules: defaultRules, Houses: 6, Seeds: defaultSeeds,
 		MaxHouses: kalah.MaxHouses, MaxSeeds: kalah.MaxSeeds,
