@@ -1,0 +1,76 @@
+package main
+
+import (
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Whenever the program is killed, every move that was answered is there when it
+// runs again, and at most one more in each game: the one whose answer was cut off.
+func TestKilledAtAnyMomentNoAnsweredMoveIsLost(t *testing.T) {
+	for _, durable := range []string{"--durable=false", "--durable=true"} {
+		t.Run(durable, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "games.db")
+			for round := range 4 {
+				p := start(t, "--db", file, durable)
+				answered := playUntilKilled(t, p, time.Duration(150+200*round)*time.Millisecond)
+				again := start(t, "--db", file, durable)
+				moves := 0
+				for _, g := range answered {
+					known := g.Moves
+					moves += len(known)
+					back := g.on(again.url)
+					back.mustReplay(t)
+					require.GreaterOrEqual(t, len(back.Moves), len(known))
+					assert.LessOrEqual(t, len(back.Moves), len(known)+1)
+					assert.Equal(t, known, back.Moves[:len(known)])
+				}
+				t.Logf("round %d: %d answered moves of %d games are all there", round, moves, len(answered))
+				again.kill(t)
+			}
+		})
+	}
+}
+
+// playUntilKilled plays games on the program until it is killed, and returns them
+// as far as they were answered.
+func playUntilKilled(t *testing.T, p *program, after time.Duration) []*game {
+	t.Helper()
+	var (
+		mu      sync.Mutex
+		games   []*game
+		writers sync.WaitGroup
+	)
+	for range 16 {
+		first := newGame(t, p.url)
+		writers.Go(func() {
+			for g := first; g != nil; g, _ = makeGame(p.url) {
+				mu.Lock()
+				games = append(games, g)
+				mu.Unlock()
+				g.playOn()
+			}
+		})
+	}
+	time.Sleep(after)
+	p.kill(t)
+	writers.Wait()
+	return games
+}
+
+// playOn plays the game to its end, or for as long as the server answers, and
+// notes the moves that were answered.
+func (g *game) playOn() {
+	for !g.over() {
+		pit := g.any()
+		if g.sow(pit) != nil {
+			return
+		}
+		g.Moves = append(g.Moves, number(pit))
+	}
+}

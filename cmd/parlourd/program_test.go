@@ -1,0 +1,167 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// build makes the program once for all tests and returns its path.
+var build = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp("", "parlourd")
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(folder, "parlourd")
+	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
+	if err != nil {
+		return "", &exec.Error{Name: string(out), Err: err}
+	}
+	return path, nil
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if path, err := build(); err == nil {
+		_ = os.RemoveAll(filepath.Dir(path))
+	}
+	os.Exit(code)
+}
+
+// program is a running parlourd.
+type program struct {
+	url     string
+	command *exec.Cmd
+	rest    chan string // what it logged after it began to serve
+}
+
+// start starts the program on any free port, without a limit of the rate, and ends
+// it with the test.
+func start(t *testing.T, args ...string) *program {
+	t.Helper()
+	path, err := build()
+	require.NoError(t, err)
+	command := exec.Command(path, append([]string{"--addr", "127.0.0.1:0", "--rate", "0"}, args...)...)
+	log, err := command.StderrPipe()
+	require.NoError(t, err)
+	require.NoError(t, command.Start())
+	p := &program{command: command, rest: make(chan string, 1)}
+	t.Cleanup(func() {
+		_ = command.Process.Kill()
+		_ = command.Wait()
+	})
+	lines := bufio.NewReader(log)
+	first, err := lines.ReadString('\n')
+	require.NoError(t, err, first)
+	var entry struct{ URL string }
+	for !strings.Contains(first, `"serving"`) {
+		first, err = lines.ReadString('\n')
+		require.NoError(t, err)
+	}
+	require.NoError(t, json.Unmarshal([]byte(first), &entry), first)
+	p.url = entry.URL
+	go func() {
+		var kept bytes.Buffer
+		_, _ = io.Copy(&tail{&kept}, lines)
+		p.rest <- kept.String()
+	}()
+	return p
+}
+
+// tail keeps the last of what is written.
+type tail struct{ text *bytes.Buffer }
+
+func (t *tail) Write(p []byte) (int, error) {
+	if t.text.Len() > 64<<10 {
+		t.text.Reset()
+	}
+	return t.text.Write(p)
+}
+
+// kill ends the program as kill -9 does.
+func (p *program) kill(t *testing.T) {
+	t.Helper()
+	require.NoError(t, p.command.Process.Kill())
+	_ = p.command.Wait()
+}
+
+func TestGracefulShutdown(t *testing.T) {
+	p := start(t, "--memory")
+	made, err := http.Post(p.url+"/games", "", nil)
+	require.NoError(t, err)
+	require.NoError(t, made.Body.Close())
+	events, err := http.Get(made.Header.Get("Location") + "/events")
+	require.NoError(t, err)
+	defer events.Body.Close()
+	require.NoError(t, p.command.Process.Signal(syscall.SIGTERM))
+	_, err = io.ReadAll(events.Body)
+	assert.NoError(t, err, "the stream comes to a proper end")
+	assert.Contains(t, <-p.rest, "shutting down")
+	assert.NoError(t, p.command.Wait())
+}
+
+func TestTheSQLiteShellReadsTheFileMeanwhile(t *testing.T) {
+	shell, err := exec.LookPath("sqlite3")
+	if err != nil {
+		t.Skip("no sqlite3")
+	}
+	file := filepath.Join(t.TempDir(), "games.db")
+	p := start(t, "--db", file)
+	g := newGame(t, p.url)
+	g.mustSow(t, "1")
+	out, err := exec.Command(shell, file, "SELECT version, awaits, save FROM games").CombinedOutput()
+	require.NoError(t, err, string(out))
+	assert.True(t, strings.HasPrefix(string(out), "2|human|[Variant "), string(out))
+	g.mustSow(t, "2")
+}
+
+func TestUsage(t *testing.T) {
+	for _, args := range [][]string{
+		{"--nonsense"}, {"argument"}, {"--memory", "--db", "x.db"}, {"--memory", "--durable"},
+		{"--db", "postgres://localhost/x", "--durable"}, {"--rate", "-1"}, {"--rate", "x"}, {"--cors", "example"},
+	} {
+		var out, log bytes.Buffer
+		assert.Equal(t, exitUsage, run(context.Background(), args, &out, &log), args)
+		assert.True(t, strings.HasPrefix(log.String(), "Invalid input: "), log.String())
+	}
+	var out, log bytes.Buffer
+	assert.Equal(t, exitDone, run(context.Background(), []string{"--help"}, &out, &log))
+	assert.Contains(t, out.String(), "--one-game")
+	assert.Equal(t, exitFailed, run(context.Background(), []string{"--db", filepath.Join(t.TempDir(), "no", "where.db")}, &out, &log))
+	assert.Equal(t, exitFailed, run(context.Background(), []string{"--memory", "--addr", "256.0.0.1:1"}, &out, &log))
+}
+
+// The console program must not carry what only the service needs.
+func TestTheConsoleLinksNoDatabase(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "parlour/cmd/parlour").Output()
+	require.NoError(t, err)
+	for _, not := range []string{"modernc.org/sqlite", "jackc/pgx", "goose", "prometheus", "parlour/manager/rest", "database/sql"} {
+		assert.NotContains(t, string(out), not)
+	}
+}
+
+func TestHeadersAreBounded(t *testing.T) {
+	p := start(t, "--memory")
+	r, err := http.NewRequest("GET", p.url+"/healthz", nil)
+	require.NoError(t, err)
+	r.Header.Set("X-Long", strings.Repeat("x", 64<<10))
+	w, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return // the connection was closed before all of it was sent
+	}
+	defer w.Body.Close()
+	assert.Equal(t, http.StatusRequestHeaderFieldsTooLarge, w.StatusCode)
+}
