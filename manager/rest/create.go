@@ -45,7 +45,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) (reply, error) {
 	if p != nil {
 		return reply{}, p
 	}
-	return s.settle(r.Context(), a, func() (outcome, error) {
+	return s.settle(r.Context(), a, func(bool) (outcome, error) {
 		k, err := s.newGame(r.Context(), a)
 		if err != nil {
 			return outcome{}, err

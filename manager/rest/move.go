@@ -29,23 +29,25 @@ func (s *Server) move(w http.ResponseWriter, r *http.Request) (reply, error) {
 	if _, ok := parseSeat(m.Player); !ok && m.Player != "" {
 		return reply{}, refused(http.StatusUnprocessableEntity, "%s is not a player; valid: %s or %s", game.Quote(m.Player), north, south)
 	}
-	return s.settle(r.Context(), a, func() (outcome, error) {
-		k, err := s.load(r.Context(), a.id)
-		if err != nil {
-			return outcome{}, err
-		}
-		n, err := s.play(r, a, k, r.PathValue("pit"), m.Player)
-		if err != nil {
-			return outcome{}, err
-		}
-		return outcome{
-			reply: reply{status: http.StatusOK, media: jsonType, etag: etag(n.Version), body: encode(n.shape(a.base))},
-			keep: func(answer *gamestore.Answer) error {
-				return s.store.Replace(r.Context(), n.Game, answer)
-			},
-			then: func() { s.taken(n, byPerson) },
-		}, nil
+	pit := r.PathValue("pit")
+	return s.settle(r.Context(), a, func(first bool) (outcome, error) {
+		return s.onGame(r.Context(), a.id, first, func(k kept) (outcome, error) { return s.sow(r, a, k, pit, m.Player) })
 	})
+}
+
+// sow is what a move leads to.
+func (s *Server) sow(r *http.Request, a ask, k kept, number, player string) (outcome, error) {
+	n, err := s.play(r, a, k, number, player)
+	if err != nil {
+		return outcome{}, err
+	}
+	return outcome{
+		reply: reply{status: http.StatusOK, media: jsonType, etag: etag(n.Version), body: encode(n.shape(a.base))},
+		keep: func(answer *gamestore.Answer) error {
+			return s.store.Replace(r.Context(), n.Game, answer)
+		},
+		then: func() { s.taken(n, byPerson) },
+	}, nil
 }
 
 // play returns the game after a pit was sown, or why it may not be.

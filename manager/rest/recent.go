@@ -6,8 +6,8 @@ import (
 )
 
 // recent remembers the records of games that were last used, so that they need
-// not be read and replayed for every move. It is only ever asked for the version
-// that the store holds, so it cannot be out of date.
+// not be read and replayed for every move. What it holds may be out of date; its
+// users compare versions.
 type recent struct {
 	mu     sync.Mutex
 	budget int // the bytes that it may hold, about
@@ -22,10 +22,16 @@ func newRecent(budget int) *recent {
 
 // get returns the game of an id if it is known at that version.
 func (r *recent) get(id string, version int64) (kept, bool) {
+	k, ok := r.last(id)
+	return k, ok && k.Version == version
+}
+
+// last returns the game of an id at the version that was last seen.
+func (r *recent) last(id string) (kept, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	e, ok := r.byID[id]
-	if !ok || e.Value.(kept).Version != version {
+	if !ok {
 		return kept{}, false
 	}
 	r.order.MoveToFront(e)

@@ -24,14 +24,16 @@ func (s *Server) claim(w http.ResponseWriter, r *http.Request) (reply, error) {
 	if a.token == "" {
 		return reply{}, refused(http.StatusUnauthorized, "claiming a seat needs a token to hold it by").with("WWW-Authenticate", "Bearer")
 	}
-	return s.settle(r.Context(), a, func() (outcome, error) { return s.sit(r, a, at) })
+	return s.settle(r.Context(), a, func(bool) (outcome, error) {
+		k, err := s.load(r.Context(), a.id)
+		if err != nil {
+			return outcome{}, err
+		}
+		return s.sit(r, a, k, at)
+	})
 }
 
-func (s *Server) sit(r *http.Request, a ask, at game.Seat) (outcome, error) {
-	k, err := s.load(r.Context(), a.id)
-	if err != nil {
-		return outcome{}, err
-	}
+func (s *Server) sit(r *http.Request, a ask, k kept, at game.Seat) (outcome, error) {
 	if p := a.mustMatch(k); p != nil {
 		return outcome{}, p
 	}
@@ -42,7 +44,7 @@ func (s *Server) sit(r *http.Request, a ask, at game.Seat) (outcome, error) {
 		return outcome{}, p
 	}
 	if k.Tokens[at] != "" {
-		return outcome{reply: k.reply(a.base), keep: s.nothing(r, a), then: func() {}}, nil
+		return outcome{reply: k.reply(a.base), keep: s.nothing(r), then: func() {}}, nil
 	}
 	n := k.next(k.save, s.now())
 	n.Tokens[at] = tokenHash(a.token)
@@ -54,7 +56,7 @@ func (s *Server) sit(r *http.Request, a ask, at game.Seat) (outcome, error) {
 }
 
 // nothing keeps an answer to which nothing else belongs.
-func (s *Server) nothing(r *http.Request, a ask) func(*gamestore.Answer) error {
+func (s *Server) nothing(r *http.Request) func(*gamestore.Answer) error {
 	return func(answer *gamestore.Answer) error {
 		if answer == nil {
 			return nil
@@ -70,25 +72,25 @@ func (s *Server) remove(w http.ResponseWriter, r *http.Request) (reply, error) {
 	if p != nil {
 		return reply{}, p
 	}
-	return s.settle(r.Context(), a, func() (outcome, error) {
-		k, err := s.load(r.Context(), a.id)
-		if err != nil {
-			return outcome{}, err
-		}
-		if p := a.mustMatch(k); p != nil {
-			return outcome{}, p
-		}
-		if p := a.mustHoldAny(k); p != nil {
-			return outcome{}, p
-		}
-		return outcome{
-			reply: reply{status: http.StatusNoContent},
-			keep: func(answer *gamestore.Answer) error {
-				return s.store.Delete(r.Context(), k.ID, k.Version, answer)
-			},
-			then: func() { s.hub.wake(k.ID) },
-		}, nil
+	return s.settle(r.Context(), a, func(first bool) (outcome, error) {
+		return s.onGame(r.Context(), a.id, first, func(k kept) (outcome, error) { return s.end(r, a, k) })
 	})
+}
+
+func (s *Server) end(r *http.Request, a ask, k kept) (outcome, error) {
+	if p := a.mustMatch(k); p != nil {
+		return outcome{}, p
+	}
+	if p := a.mustHoldAny(k); p != nil {
+		return outcome{}, p
+	}
+	return outcome{
+		reply: reply{status: http.StatusNoContent},
+		keep: func(answer *gamestore.Answer) error {
+			return s.store.Delete(r.Context(), k.ID, k.Version, answer)
+		},
+		then: func() { s.hub.wake(k.ID) },
+	}, nil
 }
 
 // mustHoldAny refuses a request that has the token of no seat, if any is held.

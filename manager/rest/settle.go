@@ -23,13 +23,13 @@ const tries = 64
 
 // settle answers a request that changes something. It asks decide what the request
 // leads to in the game as it stands, and again if the game has changed before that
-// could be kept. A retry of a request that was answered is given that answer.
-func (s *Server) settle(ctx context.Context, a ask, decide func() (outcome, error)) (reply, error) {
-	for range tries {
+// could be kept; first tells the first time. A retry of a request that was answered is given that answer.
+func (s *Server) settle(ctx context.Context, a ask, decide func(first bool) (outcome, error)) (reply, error) {
+	for try := range tries {
 		if r, ok, err := s.answered(ctx, a); ok || err != nil {
 			return r, err
 		}
-		out, err := decide()
+		out, err := decide(try == 0)
 		if err == nil {
 			err = out.keep(a.answer(out.reply, s.now()))
 		}
@@ -81,4 +81,21 @@ func (s *Server) refuse(ctx context.Context, a ask, err error) error {
 		return err
 	}
 	return p
+}
+
+// onGame has act decide what a request leads to in a game. The first time that is
+// the game as it was last seen here, which saves asking the store: if another
+// server has changed it, keeping the outcome fails, and a refusal is only believed
+// of the game in the store.
+func (s *Server) onGame(ctx context.Context, id string, first bool, act func(k kept) (outcome, error)) (outcome, error) {
+	if k, ok := s.recent.last(id); ok && first {
+		if out, err := act(k); err == nil {
+			return out, nil
+		}
+	}
+	k, err := s.load(ctx, id)
+	if err != nil {
+		return outcome{}, err
+	}
+	return act(k)
 }
