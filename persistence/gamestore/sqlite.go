@@ -66,7 +66,6 @@ func sqliteName(file, synchronous string) (string, error) {
 		"busy_timeout(5000)",
 		"journal_mode(WAL)",
 		"synchronous(" + synchronous + ")",
-		"wal_autocheckpoint(4000)", // pages; copying the log into the file makes writers wait
 	}}
 	return "file://" + (&url.URL{Path: path}).EscapedPath() + "?" + pragmas.Encode(), nil
 }
