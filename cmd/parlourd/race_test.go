@@ -29,27 +29,61 @@ func TestTwoServersOneDatabase(t *testing.T) {
 	}
 	servers := []*program{start(t, "--db", dsn), start(t, "--db", dsn)}
 	var (
-		races   []*raced
+		tables  []*table
 		writers sync.WaitGroup
 		end     = time.Now().Add(length)
 	)
 	for range count {
-		r := &raced{game: newGame(t, servers[0].url), won: map[int64]int{}}
-		races = append(races, r)
+		at := &table{}
+		at.games = append(at.games, newRaced(t, servers[0].url))
+		tables = append(tables, at)
 		for _, s := range servers {
 			for range 2 {
-				writers.Go(func() { r.race(t, r.game.on(s.url), end) })
+				writers.Go(func() { at.play(t, s.url, end) })
 			}
 		}
 	}
 	writers.Wait()
-	moves, lost := 0, 0
-	for _, r := range races {
-		r.check(t)
-		moves += len(r.game.Moves)
-		lost += r.lost
+	games, moves, lost := 0, 0, 0
+	for _, at := range tables {
+		for _, r := range at.games {
+			r.check(t)
+			games++
+			moves += len(r.game.Moves)
+			lost += r.lost
+		}
 	}
-	t.Logf("%d games, %v: %d moves, each won once; %d tries came second", count, length, moves, lost)
+	t.Logf("%v, %d games at a time: %d games with %d moves, each won once; %d tries came second", length, count, games, moves, lost)
+}
+
+// table is where one game after another is raced.
+type table struct {
+	mu    sync.Mutex
+	games []*raced
+}
+
+// play races in the games of the table, on one server, until the end.
+func (at *table) play(t *testing.T, server string, end time.Time) {
+	for n := 0; time.Now().Before(end); n++ {
+		r := at.game(t, n, server)
+		if !r.race(t, r.game.on(server), end) {
+			return
+		}
+	}
+}
+
+// game is the table's nth game. The first writer to come to it makes it.
+func (at *table) game(t *testing.T, n int, server string) *raced {
+	at.mu.Lock()
+	defer at.mu.Unlock()
+	if n == len(at.games) {
+		at.games = append(at.games, newRaced(t, server))
+	}
+	return at.games[n]
+}
+
+func newRaced(t *testing.T, server string) *raced {
+	return &raced{game: newGame(t, server), won: map[int64]int{}}
 }
 
 // raced is a game for whose turns writers race.
@@ -60,11 +94,15 @@ type raced struct {
 	lost int
 }
 
-// race plays on one server until the end.
-func (r *raced) race(t *testing.T, g *game, end time.Time) {
+// race plays on one server until the game or the time is over. It returns false
+// after a failure.
+func (r *raced) race(t *testing.T, g *game, end time.Time) bool {
 	for time.Now().Before(end) {
-		if err := g.refresh(); !assert.NoError(t, err) || g.over() {
-			return
+		if err := g.refresh(); !assert.NoError(t, err) {
+			return false
+		}
+		if g.over() {
+			break
 		}
 		pit := g.any()
 		err := g.sow(pit)
@@ -75,10 +113,10 @@ func (r *raced) race(t *testing.T, g *game, end time.Time) {
 		case errors.As(err, &refused) && refused.status == http.StatusPreconditionFailed:
 			r.lose()
 		default:
-			assert.NoError(t, err)
-			return
+			return assert.NoError(t, err)
 		}
 	}
+	return true
 }
 
 func (r *raced) win(t *testing.T, version int64, pit int) {
