@@ -3,6 +3,7 @@ package rest_test
 import (
 	"net/http"
 	"net/http/httptest"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -12,8 +13,8 @@ import (
 )
 
 func TestTheRateOfAClientIsLimited(t *testing.T) {
-	now := time.Now()
-	s := serve(t, rest.Config{Rate: 2, Now: func() time.Time { return now }})
+	begun, later := time.Now(), atomic.Int64{}
+	s := serve(t, rest.Config{Rate: 2, Now: func() time.Time { return begun.Add(time.Duration(later.Load())) }})
 	ask := func(address string) *httptest.ResponseRecorder {
 		r := httptest.NewRequest("GET", "/healthz", nil)
 		r.RemoteAddr = address
@@ -34,7 +35,7 @@ func TestTheRateOfAClientIsLimited(t *testing.T) {
 	}
 	assert.Equal(t, http.StatusTooManyRequests, ask("[2001:db8::2]:1").Code, "the same network")
 
-	now = now.Add(time.Second)
+	later.Store(int64(time.Second))
 	assert.Equal(t, http.StatusOK, ask("192.0.2.1:1").Code)
 }
 
