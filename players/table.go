@@ -109,7 +109,8 @@ func (t *Table) count(g played, first, second *Side) {
 	}
 }
 
-// String is the table as lines of ASCII text of at most 80 columns.
+// String is the table as lines of ASCII text. None but that of the rules can be
+// wider than 80 columns.
 func (t Table) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s\n%d games, seed %d\n\n", t.Game, t.Rules, t.Games(), t.Seed)
@@ -117,7 +118,7 @@ func (t Table) String() string {
 	t.writeSide(&b, "A", t.A)
 	t.writeSide(&b, "B", t.B)
 	fmt.Fprintf(&b, "\nElo of A over B: %v\n", t.Elo())
-	fmt.Fprintf(&b, "Pairs in which A made 0, 1/2, 1, 1 1/2, 2 points: %s\n", strings.Trim(fmt.Sprint(t.Pairs), "[]"))
+	fmt.Fprintf(&b, "Pairs that gave A 0, .5, 1, 1.5, 2 points: %s\n", strings.Trim(fmt.Sprint(t.Pairs), "[]"))
 	fmt.Fprintf(&b, "Moves played: %d\n", t.Plies)
 	if t.CutOff > 0 {
 		fmt.Fprintf(&b, "Games ended as a draw after %d moves: %d\n", maxPlies, t.CutOff)

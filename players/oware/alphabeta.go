@@ -70,7 +70,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	}
 	if depth <= 0 {
 		s.estimates++
-		return estimate(p)
+		return estimate(p, moves)
 	}
 	key, first := s.key(), noMove
 	if e, ok := s.table.Get(key); ok {
@@ -122,7 +122,9 @@ func scores(p oware.Position) [2]int {
 
 // holds tells whether what the table remembers holds with the moves that led
 // here: whether neither the limit of quiet moves nor a repetition of a position
-// before this one can come within the depth that was searched.
+// before this one can come within the depth that was searched. Together with
+// value, which remembers nothing that hangs on earlier positions, it keeps the
+// search free of the graph history interaction problem, and costs no strength.
 func (s *searcher) holds(e search.Entry[oware.Move]) bool {
 	ahead := s.last().quiet + int(e.Depth)
 	if !s.never && ahead >= shortestCycle {

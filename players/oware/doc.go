@@ -2,7 +2,7 @@
 // that looks ahead by all the rules, the repetition of boards and the limit of
 // quiet moves among them.
 //
-// Sources: the weights of the evaluation come from Aalina
+// Sources: the terms of the evaluation come from Aalina
 // (joansalasoler/oware); that values which hang on the moves before them must
 // stay out of the transposition table is the graph history interaction problem
 // (Palay, "Searching with Probabilities", 1983).

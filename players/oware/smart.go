@@ -14,7 +14,7 @@ const (
 	// tableBits makes the transposition table of a search 2^16 entries.
 	tableBits = 16
 	// defaultNodes is what Smart visits when it is given no limit.
-	defaultNodes = 60_000
+	defaultNodes = 40_000
 )
 
 // Smart looks as far ahead as the limit allows, defaultNodes if it says nothing,
