@@ -78,11 +78,15 @@ func newImport(w world, saves *string) *cobra.Command {
 // checkAll replays a collection. Damaged games make the command fail.
 func checkAll(cmd *cobra.Command, w world, in io.Reader) error {
 	out := cmd.OutOrStdout()
-	var progress func(pdn.Tally)
+	progress, clear := func(pdn.Tally) {}, func() {}
 	if term.IsTerminal(int(w.err.Fd())) {
-		progress = countGames(w.err)
+		progress, clear = countGames(w.err), func() { fmt.Fprint(w.err, clearLine) }
 	}
-	t, err := pdn.Check(cmd.Context(), in, func(err error) { fmt.Fprintln(out, err) }, progress)
+	t, err := pdn.Check(cmd.Context(), in, func(err error) {
+		clear()
+		fmt.Fprintln(out, err)
+	}, progress)
+	clear()
 	if err != nil {
 		return err
 	}
@@ -96,14 +100,13 @@ func checkAll(cmd *cobra.Command, w world, in io.Reader) error {
 	return nil
 }
 
-// countGames returns a count of games that stays on one line of a terminal and is
-// cleared for good at the end of the line.
+// countGames returns a count of games that stays on one line of a terminal.
 func countGames(out io.Writer) func(pdn.Tally) {
 	last := time.Now()
 	return func(t pdn.Tally) {
 		if now := time.Now(); now.Sub(last) > time.Second/5 {
 			last = now
-			fmt.Fprintf(out, "\r%d games, %d moves \r", t.Games, t.Moves)
+			fmt.Fprintf(out, "%s%d games, %d moves", clearLine, t.Games, t.Moves)
 		}
 	}
 }
