@@ -73,9 +73,26 @@ func load(t *testing.T, server string, players int, length time.Duration) string
 	at := func(share float64) time.Duration {
 		return took[int(share*float64(len(took)-1))].Round(10 * time.Microsecond)
 	}
-	return fmt.Sprintf("%d players, %d games: %d moves in %v: %.0f moves/s; p50 %v, p90 %v, p99 %v, p99.9 %v, longest %v",
+	return fmt.Sprintf("%d players, %d games: %d moves in %v: %.0f moves/s; p50 %v, p90 %v, p99 %v, p99.9 %v, longest %v; "+
+		"%.0f microseconds of the server's processors a move",
 		players, players*gamesEach, len(took), passed.Round(time.Millisecond), float64(len(took))/passed.Seconds(),
-		at(.5), at(.9), at(.99), at(.999), at(1))
+		at(.5), at(.9), at(.99), at(.999), at(1), 1e6*processors(t, server)/float64(len(took)))
+}
+
+// processors is the time in seconds that the server has had of all processors,
+// which says more than the moves a second where others use the machine as well.
+func processors(t *testing.T, server string) float64 {
+	t.Helper()
+	w, err := client.Get(server + "/metrics")
+	require.NoError(t, err)
+	defer w.Body.Close()
+	text, err := io.ReadAll(w.Body)
+	require.NoError(t, err)
+	_, rest, _ := strings.Cut(string(text), "\nprocess_cpu_seconds_total ")
+	value, _, _ := strings.Cut(rest, "\n")
+	seconds, err := strconv.ParseFloat(value, 64)
+	require.NoError(t, err)
+	return seconds
 }
 
 // gamesEach is the number of games that a player has under way at once.
