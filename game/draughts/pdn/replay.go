@@ -17,6 +17,19 @@ import (
 // moves could be played, from an empty board if there is no start.
 func Replay(g Game) (game.Record, error) {
 	p, moves, failed := Resolve(g)
+	record, err := g.play(p, moves)
+	if err == nil {
+		err = failed
+	}
+	if err != nil {
+		return record, err
+	}
+	return g.end(record), nil
+}
+
+// play plays the moves that g resolves to, by all rules. The error is that of a
+// game that goes on after a rule has ended it.
+func (g Game) play(p draughts.Position, moves []draughts.Move) (game.Record, error) {
 	rules, err := draughts.Game{}.Rules("", nil)
 	if err != nil {
 		return game.Record{}, err
@@ -36,10 +49,7 @@ func Replay(g Game) (game.Record, error) {
 		}
 		record, p = next, p.Play(m)
 	}
-	if failed != nil {
-		return record, failed
-	}
-	return g.end(record), nil
+	return record, nil
 }
 
 // end returns the record with the result that g gives it, unless the board has
