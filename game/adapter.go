@@ -88,10 +88,11 @@ type rules[P Position[P, M], M comparable] struct {
 	kernel   Kernel[P, M]
 }
 
-func (r *rules[P, M]) Game() Game          { return r.game }
-func (r *rules[P, M]) Name() string        { return r.resolved.Name }
-func (r *rules[P, M]) Settings() []Setting { return r.resolved.Settings() }
-func (r *rules[P, M]) Start() State        { return r.begin(r.kernel.Initial()) }
+func (r *rules[P, M]) Game() Game           { return r.game }
+func (r *rules[P, M]) Name() string         { return r.resolved.Name }
+func (r *rules[P, M]) Settings() []Setting  { return r.resolved.Settings() }
+func (r *rules[P, M]) Overrides() []Setting { return slices.Clone(r.resolved.overrides) }
+func (r *rules[P, M]) Start() State         { return r.begin(r.kernel.Initial()) }
 
 func (r *rules[P, M]) Position(text string) (State, error) {
 	p, err := r.kernel.ParsePosition(text)

@@ -36,6 +36,9 @@ type Rules interface {
 	// Settings are all options with their values, in the order of
 	// Game.Options.
 	Settings() []Setting
+	// Overrides are the settings in which these rules differ from the rule set
+	// of their name: with the name, all that is needed to make them again.
+	Overrides() []Setting
 	// Start returns the state at the start of a match.
 	Start() State
 	// Position returns the state at the start of a match from the position

@@ -12,9 +12,10 @@ import (
 type Resolved struct {
 	// Name is the rule set that fixes exactly these values, if one does;
 	// otherwise the one that was asked for.
-	Name   string
-	values map[string]string
-	order  []string
+	Name      string
+	values    map[string]string
+	order     []string
+	overrides []Setting
 }
 
 // Word returns the value of the named option.
@@ -64,6 +65,7 @@ func Resolve(sets []RuleSet, options []Option, name string, overrides map[string
 		r.values[o.Name] = value
 	}
 	r.Name = nearest(sets, options, r)
+	r.overrides = differences(sets, options, r)
 	return r, nil
 }
 
@@ -134,34 +136,31 @@ func nearest(sets []RuleSet, options []Option, r Resolved) string {
 
 func (set RuleSet) decides(options []Option, r Resolved, fixed map[string]bool) bool {
 	for _, o := range options {
-		if !fixed[o.Name] {
-			continue
-		}
-		want := o.Default
-		for _, s := range set.Settings {
-			if s.Name == o.Name {
-				want = s.Value
-			}
-		}
-		if r.values[o.Name] != want {
+		if fixed[o.Name] && r.values[o.Name] != set.value(o) {
 			return false
 		}
 	}
 	return true
 }
 
-// Overrides returns the settings in which r differs from its named rule set:
-// with the name, all that is needed to make r again.
-func Overrides(r Rules) []Setting {
-	plain, err := r.Game().Rules(r.Name(), nil)
-	if err != nil {
-		return r.Settings()
+// value is what the rule set gives an option.
+func (set RuleSet) value(o Option) string {
+	value := o.Default
+	for _, s := range set.Settings {
+		if s.Name == o.Name {
+			value = s.Value
+		}
 	}
-	base := plain.Settings()
+	return value
+}
+
+// differences are the settings in which r differs from the rule set of its name.
+func differences(sets []RuleSet, options []Option, r Resolved) []Setting {
+	set := sets[slices.IndexFunc(sets, func(s RuleSet) bool { return s.Name == r.Name })]
 	var out []Setting
-	for i, s := range r.Settings() {
-		if i >= len(base) || base[i] != s {
-			out = append(out, s)
+	for _, o := range options {
+		if value := r.values[o.Name]; value != set.value(o) {
+			out = append(out, Setting{o.Name, value})
 		}
 	}
 	return out
@@ -171,7 +170,7 @@ func Overrides(r Rules) []Setting {
 // from the named rule set, as "standard houses=5 seeds=3".
 func FormatRules(r Rules) string {
 	text := r.Name()
-	for _, s := range Overrides(r) {
+	for _, s := range r.Overrides() {
 		text += " " + s.Name + "=" + s.Value
 	}
 	return text
