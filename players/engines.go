@@ -16,7 +16,7 @@ import (
 // the games that have more than the levels of every game.
 func engineOf(g game.Game) (e engine, ok bool) {
 	e, ok = map[string]engine{
-		"kalah":    bind(kalah.Greedy, kalah.Smart),
+		"kalah":    bind(kalah.Greedy, kalah.Smart).with(looking(kalah.Perfect)),
 		"oware":    bind(oware.Greedy, oware.Smart),
 		"draughts": bind(draughts.Greedy, draughts.Smart),
 	}[g.Name()]
@@ -27,16 +27,20 @@ func engineOf(g game.Game) (e engine, ok bool) {
 type engine struct {
 	greedy chooser
 	smart  func(search.Limit) chooser
+	// perfect is nil in games that have no such level.
+	perfect func(search.Limit) chooser
+}
+
+func (e engine) with(perfect func(search.Limit) chooser) engine {
+	e.perfect = perfect
+	return e
 }
 
 // errForeign is wrapped when a state is not one of the engine's game.
 var errForeign = errors.New("the position is of another game")
 
 // bind makes an engine of two functions over a game's own types P and M.
-func bind[P game.Position[P, M], M comparable](
-	greedy func(P) M,
-	smart func(context.Context, game.History[P], search.Limit) (search.Best[M], error),
-) engine {
+func bind[P game.Position[P, M], M comparable](greedy func(P) M, smart look[P, M]) engine {
 	return engine{
 		greedy: func(_ context.Context, s game.State) (string, error) {
 			h, ok := s.(game.History[P])
@@ -45,19 +49,27 @@ func bind[P game.Position[P, M], M comparable](
 			}
 			return text[P, M](s, h.Current(), greedy(h.Current()))
 		},
-		smart: func(l search.Limit) chooser {
-			return func(ctx context.Context, s game.State) (string, error) {
-				h, ok := s.(game.History[P])
-				if !ok {
-					return "", errForeign
-				}
-				best, err := smart(ctx, h, l)
-				if err != nil {
-					return "", err
-				}
-				return text[P, M](s, h.Current(), best.Move)
+		smart: looking(smart),
+	}
+}
+
+// look is a search over a game's own types.
+type look[P, M any] func(context.Context, game.History[P], search.Limit) (search.Best[M], error)
+
+// looking makes choosers of a search.
+func looking[P game.Position[P, M], M comparable](by look[P, M]) func(search.Limit) chooser {
+	return func(l search.Limit) chooser {
+		return func(ctx context.Context, s game.State) (string, error) {
+			h, ok := s.(game.History[P])
+			if !ok {
+				return "", errForeign
 			}
-		},
+			best, err := by(ctx, h, l)
+			if err != nil {
+				return "", err
+			}
+			return text[P, M](s, h.Current(), best.Move)
+		}
 	}
 }
 

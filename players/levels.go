@@ -13,7 +13,13 @@ const (
 	First  = "first"
 	Random = "random"
 	Greedy = "greedy"
+	// Novice, Club and Expert look ahead for so many nodes, whatever the time.
+	Novice = "novice"
+	Club   = "club"
+	Expert = "expert"
 	Smart  = "smart"
+	// Perfect proves its moves where that is possible within its second.
+	Perfect = "perfect"
 )
 
 // Level is a strength of computer player.
@@ -29,7 +35,11 @@ func levels() []Level {
 		{First, "plays the first legal move"},
 		{Random, "plays any legal move"},
 		{Greedy, "takes what it can get at once"},
-		{Smart, "looks ahead"},
+		{Novice, "looks ahead a little"},
+		{Club, "looks ahead some moves"},
+		{Expert, "looks ahead far enough for most"},
+		{Smart, "looks ahead far, at once"},
+		{Perfect, "solves the game where a second suffices"},
 	}
 }
 
@@ -56,7 +66,8 @@ func Levels(g game.Game) []Level {
 
 // New returns the computer player of that kind for g. It thinks by a number of
 // nodes: the same match, level and seed give the same move on any machine, in
-// well under a tenth of a second. The error wraps ErrSpec and lists the levels
+// well under a tenth of a second. Perfect alone takes up to its second, and cuts
+// its thinking short on a machine that is too slow for that. The error wraps ErrSpec and lists the levels
 // that g has; a person is refused as well.
 func New(s Spec, g game.Game, seed uint64) (Player, error) {
 	return build(s, g, seed, search.Limit{})
@@ -79,6 +90,12 @@ func build(s Spec, g game.Game, seed uint64, l search.Limit) (Player, error) {
 		ErrSpec, game.Quote(s.String()), g.Title(), game.List(names(Levels(g))))
 }
 
+// nodesOf is the number of nodes that a level looks ahead, 0 if it has no such
+// number: each step is about as large in strength as the next.
+func nodesOf(level string) uint64 {
+	return map[string]uint64{Novice: 15, Club: 150, Expert: 3000}[level]
+}
+
 // choose returns how the named level of g chooses, if g has it.
 func choose(level string, g game.Game, seed uint64, l search.Limit) (c chooser, ok bool) {
 	switch level {
@@ -91,8 +108,12 @@ func choose(level string, g game.Game, seed uint64, l search.Limit) (c chooser, 
 	switch {
 	case ok && level == Greedy:
 		return e.greedy, true
+	case ok && nodesOf(level) > 0:
+		return e.smart(search.Limit{Nodes: nodesOf(level)}), true
 	case ok && level == Smart:
 		return e.smart(l), true
+	case ok && level == Perfect && e.perfect != nil:
+		return e.perfect(l), true
 	default:
 		return nil, false
 	}

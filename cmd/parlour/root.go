@@ -38,6 +38,7 @@ func newRoot(w world) *cobra.Command {
 		newPerft(),
 		newSolve(w),
 		newTables(),
+		newBook(w),
 		newCompare(w),
 		newSaves(w, &saves),
 		newReplay(w, &saves),

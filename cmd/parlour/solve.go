@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -34,6 +36,7 @@ func newSolve(w world) *cobra.Command {
 	asJSON := cmd.Flags().Bool("json", false, "print the result as JSON")
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "how many threads search")
 	memory := cmd.Flags().Int64("memory", solver.DefaultMemory>>20, "size of the transposition table in MiB")
+	resume := cmd.Flags().Bool("resume", false, "go on from what earlier searches have proven, and keep what this one does")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if *threads < 1 || *threads > maxThreads || *memory < minMemory || *memory > maxMemory {
 			return refused(fmt.Errorf("valid: --threads 1 to %d, --memory %d to %d", maxThreads, minMemory, maxMemory))
@@ -46,7 +49,11 @@ func newSolve(w world) *cobra.Command {
 		if term.IsTerminal(int(w.err.Fd())) {
 			o.Progress = solving(w.err)
 		}
-		r, err := solver.Solve(cmd.Context(), p, o)
+		solve := solver.Solve
+		if *resume {
+			solve = resumed
+		}
+		r, err := solve(cmd.Context(), p, o)
 		if err != nil {
 			return err
 		}
@@ -59,6 +66,32 @@ func newSolve(w world) *cobra.Command {
 		return printSolution(cmd.OutOrStdout(), p, r)
 	}
 	return cmd
+}
+
+// keptWork is the work from which on boards are kept by --resume: a search for
+// less is over before it is read.
+const keptWork = 14
+
+// resumed is solver.Solve with what earlier calls have proven; it leaves behind
+// what it proves, however it ends.
+func resumed(ctx context.Context, p kalah.Position, o solver.Options) (solver.Result, error) {
+	k, err := openKeeper(p.Rules(), keptWork)
+	if err != nil {
+		return solver.Result{}, err
+	}
+	var s *solver.Solver
+	var failed error
+	show := o.Progress
+	o.Proofs = k.known
+	o.Progress = func(at solver.Progress) {
+		if show != nil {
+			show(at)
+		}
+		failed = errors.Join(failed, k.tick(s))
+	}
+	s = solver.New(p.Rules(), o)
+	r, err := s.Solve(ctx, p)
+	return r, errors.Join(err, failed, k.save(s))
 }
 
 // onlyKalah refuses the games that have no solver.

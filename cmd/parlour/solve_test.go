@@ -62,3 +62,41 @@ func TestTables(t *testing.T) {
 	assert.Equal(t, exitUsage, execute(t, "", "tables", "build", "kalah", "--up-to", "99").code)
 	assert.Equal(t, exitUsage, execute(t, "", "tables", "list", "chess").code)
 }
+
+// TestSolveGoesOn solves a board twice: the second time nothing is left to prove.
+func TestSolveGoesOn(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	solve := func() solution {
+		got := execute(t, "", "solve", "kalah", "--houses", "5", "--seeds", "4", "--memory", "16", "--json", "--resume")
+		require.Zero(t, got.code, got.err)
+		var s solution
+		require.NoError(t, json.Unmarshal([]byte(got.out), &s))
+		return s
+	}
+	first, second := solve(), solve()
+	assert.Equal(t, first.Moves, second.Moves)
+	assert.Less(t, second.Nodes, first.Nodes/2)
+}
+
+// TestBookBuild builds a small book, and once more from what is left of it.
+func TestBookBuild(t *testing.T) {
+	cache := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", cache)
+	out := filepath.Join(cache, "book.proofs")
+	for range 2 {
+		got := execute(t, "", "book", "build", "kalah", "--houses", "4", "--seeds", "3", "--depth", "2", "--hard", "6",
+			"--keep", "0", "--memory", "8", "--boards", "50", "--out", out)
+		require.Zero(t, got.code, got.err)
+		assert.Contains(t, got.out, "book.proofs: 50 boards\n")
+		assert.Contains(t, got.err, "sowing 2: ")
+		assert.Contains(t, got.err, "answer 1: ")
+		p, err := readProofs(out)
+		require.NoError(t, err)
+		assert.Equal(t, 50, p.Len())
+	}
+	for _, args := range [][]string{{"oware"}, {"kalah", "--depth", "-1"}, {"kalah", "--houses", "8"}} {
+		got := execute(t, "", append([]string{"book", "build"}, args...)...)
+		assert.Equal(t, exitUsage, got.code, args)
+		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
+	}
+}

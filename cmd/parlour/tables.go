@@ -127,7 +127,10 @@ func eachTable(do func(path string, size int64) error) error {
 }
 
 // tablesDir is the folder of the tables in the user's cache.
-func tablesDir() string { return filepath.Join(xdg.CacheHome, "parlour", "tables") }
+func tablesDir() string { return filepath.Join(cacheDir(), "tables") }
+
+// cacheDir is the folder of all that can be made again.
+func cacheDir() string { return filepath.Join(xdg.CacheHome, "parlour") }
 
 // tablePath is the file of the table for the rules.
 func tablePath(r kalah.Rules) string {

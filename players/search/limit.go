@@ -30,6 +30,13 @@ func (l Limit) Or(nodes uint64) Limit {
 	return l
 }
 
+// Share is that many hundredths of l.
+func (l Limit) Share(hundredths int) Limit {
+	l.Nodes = l.Nodes * uint64(hundredths) / 100
+	l.Time = l.Time * time.Duration(hundredths) / 100
+	return l
+}
+
 // pollMask makes Spend look at the clock and the context once in 1024 nodes.
 const pollMask = 1<<10 - 1
 
@@ -79,6 +86,21 @@ func (b *Budget) late() bool {
 	default:
 		return !b.deadline.IsZero() && !b.clock().Before(b.deadline)
 	}
+}
+
+// Charge counts nodes that were visited elsewhere.
+func (b *Budget) Charge(nodes uint64) { b.nodes += nodes }
+
+// Left is the limit that remains, its Time all that there is until the deadline.
+func (b *Budget) Left() Limit {
+	var l Limit
+	if b.most < math.MaxUint64 {
+		l.Nodes = b.most - min(b.most, b.nodes)
+	}
+	if !b.deadline.IsZero() {
+		l.Time = max(0, b.deadline.Sub(b.clock()))
+	}
+	return l
 }
 
 // Spent tells whether a node was refused. What the search has returned since

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"math/bits"
+
 	"parlour/game"
 	"parlour/game/kalah"
 )
@@ -25,12 +27,22 @@ func (r row) at(h uint) int { return int(r >> (8 * h) & 0xff) }
 // sum is the number of seeds in all houses.
 func (r row) sum() int { return int(r * lowBytes >> 56) }
 
+// filled is the number of houses with seeds.
+func (r row) filled() int {
+	const low = 0x7f * lowBytes
+	return bits.OnesCount64(uint64((r&low+low)|r) &^ low)
+}
+
 // board is the houses as the side to move sees them. The stores are left out:
 // they change nothing in what the seeds in the houses are worth.
 type board struct{ own, other row }
 
 // seeds is the number of seeds in the houses of both sides.
 func (b board) seeds() int { return b.own.sum() + b.other.sum() }
+
+// Compact tells whether a position is one of the boards that the solver is fast
+// on: of up to 7 houses a side with up to 127 seeds in them.
+func Compact(p kalah.Position) bool { return fits(p) }
 
 // fits tells whether a position can be made a compact board.
 func fits(p kalah.Position) bool {

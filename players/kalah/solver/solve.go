@@ -30,6 +30,9 @@ type Options struct {
 	// Endgame is a table to be used. If it is nil, or for other rules, the
 	// solver makes a small one in memory, of at most 83 MiB.
 	Endgame *Endgame
+	// Proofs, if they are for the same rules, are what the solver knows from the
+	// beginning.
+	Proofs *Proofs
 	// Progress, if not nil, is called after each test and about once a second
 	// while one lasts, by the goroutine that called the solver.
 	Progress func(Progress)
@@ -91,6 +94,8 @@ type Solver struct {
 	rules *rules
 	table *table
 	wide  *wide
+	// guesses are what Estimate remembers.
+	guesses *table
 	// endgame is that of the options or one made here.
 	endgame *Endgame
 }
@@ -197,6 +202,9 @@ func (s *Solver) prepare(ctx context.Context, seeds int) error {
 	if s.rules == nil {
 		s.rules = newRules(s.game)
 		s.table = newTable(s.options.Memory, s.options.Threads > 1)
+		if p := s.options.Proofs; p != nil && p.Rules() == s.game {
+			p.teach(s.table)
+		}
 	}
 	if s.endgame == nil {
 		e, err := NewEndgame(s.game)

@@ -48,10 +48,13 @@ func (k *keys) press(r row) uint64 {
 
 // of returns the key of b, and whether it has one.
 func (k *keys) of(b board) (uint64, bool) {
-	if (b.own|b.other)&k.slack != 0 {
-		return 0, false
-	}
-	return scatter(k.press(b.own)<<30 | k.press(b.other)), true
+	plain, ok := k.plain(b)
+	return scatter(plain), ok
+}
+
+// plain returns the key of b before it is scattered, and whether b has one.
+func (k *keys) plain(b board) (uint64, bool) {
+	return k.press(b.own)<<30 | k.press(b.other), (b.own|b.other)&k.slack == 0
 }
 
 // scatter maps the numbers below 2 to the keyBits onto themselves, so that
@@ -63,6 +66,36 @@ func scatter(x uint64) uint64 {
 	x ^= x >> 29
 	x *= 0xbf58476d1ce4e5b9
 	return x & (1<<keyBits - 1)
+}
+
+// unscatter undoes scatter.
+func unscatter(x uint64) uint64 {
+	const mask = 1<<keyBits - 1
+	x = x * inverse(0xbf58476d1ce4e5b9) & mask
+	x ^= x>>29 ^ x>>58
+	x = x * inverse(0x9e3779b97f4a7c15) & mask
+	return x ^ x>>31
+}
+
+// inverse is the number that an odd one gives 1 with, modulo two to the power of
+// 64 (Newton's iteration, each step doubling the bits that are right).
+func inverse(odd uint64) uint64 {
+	x := odd
+	for range 5 {
+		x *= 2 - odd*x
+	}
+	return x
+}
+
+// seeds is the number of seeds on the board of a key that is not scattered.
+func (k *keys) seeds(key uint64) int {
+	sum := 0
+	for _, half := range []uint64{key >> 30, key & (1<<30 - 1)} {
+		for ; half != 0; half >>= k.width {
+			sum += int(half & (1<<k.width - 1))
+		}
+	}
+	return sum
 }
 
 // The parts of an entry, from the lowest bit: by how much the lower bound is
@@ -135,28 +168,40 @@ func (t *table) get(key uint64, seeds int) bounds {
 	for i := range bucket {
 		e := atomic.LoadUint64(&bucket[i])
 		if e>>tagAt == tag {
-			return bounds{
-				lower: 2*int(e&boundMask) - seeds,
-				upper: seeds - 2*int(e>>upperAt&boundMask),
-				first: uint(e >> houseAt & houseMask),
-			}
+			return unpack(e, seeds)
 		}
 	}
 	return bounds{lower: -seeds, upper: seeds}
 }
 
+// unpack returns what an entry says of a board of so many seeds.
+func unpack(e uint64, seeds int) bounds {
+	return bounds{
+		lower: 2*int(e&boundMask) - seeds,
+		upper: seeds - 2*int(e>>upperAt&boundMask),
+		first: uint(e >> houseAt & houseMask),
+	}
+}
+
 // put remembers bounds of the board of a key, which has so many seeds, that
 // took so many nodes to find.
 func (t *table) put(key uint64, seeds int, b bounds, nodes uint64) {
-	bucket, tag := t.bucket(key), t.tag(key)
 	work := uint64(min(bits.Len64(nodes), workMask))
-	e := tag<<tagAt | work<<workAt | uint64(b.first)<<houseAt |
+	e := t.tag(key)<<tagAt | work<<workAt | uint64(b.first)<<houseAt |
 		uint64(seeds-b.upper)/2<<upperAt | uint64(seeds+b.lower)/2
+	t.place(key, e)
+}
+
+// place puts an entry into the bucket of its key.
+func (t *table) place(key, e uint64) {
+	bucket, work := t.bucket(key), e>>workAt&workMask
 	least, place := uint64(workMask+1), 0
 	for i := range bucket {
 		old := atomic.LoadUint64(&bucket[i])
-		if old>>tagAt == tag {
-			t.set(&bucket[i], e)
+		if old>>tagAt == e>>tagAt {
+			// The work is that of the hardest proof: a board does not become
+			// worthless by an easy one added.
+			t.set(&bucket[i], e&^(workMask<<workAt)|max(work, old>>workAt&workMask)<<workAt)
 			return
 		}
 		if w := old >> workAt & workMask; i < ways-1 && w < least {
@@ -177,4 +222,30 @@ func (t *table) set(entry *uint64, e uint64) {
 		return
 	}
 	*entry = e
+}
+
+// find returns the place of the entry of a key, if there is one.
+func (t *table) find(key uint64) *uint64 {
+	bucket, tag := t.bucket(key), t.tag(key)
+	for i := range bucket {
+		if e := atomic.LoadUint64(&bucket[i]); e != 0 && e>>tagAt == tag {
+			return &bucket[i]
+		}
+	}
+	return nil
+}
+
+// work is the logarithm of the nodes of the entry of a key, 0 for none.
+func (t *table) work(key uint64) int {
+	if e := t.find(key); e != nil {
+		return int(*e >> workAt & workMask)
+	}
+	return 0
+}
+
+// mark raises the work of the entry of a key.
+func (t *table) mark(key, work uint64) {
+	if e := t.find(key); e != nil {
+		t.place(key, *e&^(workMask<<workAt)|work<<workAt)
+	}
 }

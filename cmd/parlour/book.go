@@ -1,0 +1,118 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"parlour/game/kalah"
+	"parlour/players/kalah/book"
+	"parlour/players/kalah/solver"
+)
+
+func newBook(w world) *cobra.Command {
+	cmd := &cobra.Command{Use: "book", Short: "Build opening books", Args: takes(cobra.NoArgs)}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	cmd.AddCommand(newBookBuild(w))
+	return cmd
+}
+
+// bookFlags are what a book is built from.
+type bookFlags struct {
+	rules                     *ruleFlags
+	depth, hard, keep, boards *int
+	memory                    *int64
+	most                      *uint64
+	out                       *string
+}
+
+// newBookBuild builds an opening book; broken off, it goes on where it was.
+func newBookBuild(w world) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "build kalah",
+		Short: "Build the opening book of a board; broken off, the same command goes on",
+		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
+	}
+	f := bookFlags{
+		rules:  addRuleFlags(cmd, kalah.Game{}),
+		depth:  cmd.Flags().Int("depth", 4, "sowings after the start up to which every board is proven"),
+		hard:   cmd.Flags().Int("hard", 15, "a board that takes 2 to the power of this nodes is followed on"),
+		most:   cmd.Flags().Uint64("most", 0, "nodes after which a board is given up, 0 for none"),
+		keep:   cmd.Flags().Int("keep", 12, "boards of 2 to the power of this nodes are kept to go on from"),
+		boards: cmd.Flags().Int("boards", 400_000, "boards in the book"),
+		memory: cmd.Flags().Int64("memory", 1024, "size of the transposition table in MiB"),
+		out:    cmd.Flags().String("out", "", "file of the book"),
+	}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		p, err := positionOf(f.rules, "")
+		if err != nil {
+			return err
+		}
+		if err := f.check(p.Rules()); err != nil {
+			return refused(err)
+		}
+		return f.build(cmd.Context(), w, p, cmd.OutOrStdout())
+	}
+	return cmd
+}
+
+// check refuses what no book can be built from.
+func (f *bookFlags) check(r kalah.Rules) error {
+	if *f.depth < 0 || *f.depth > 20 || *f.hard < 1 || *f.hard > 31 || *f.keep < 0 || *f.keep > 31 ||
+		*f.boards < 0 || *f.memory < minMemory || *f.memory > maxMemory {
+		return fmt.Errorf("valid: --depth 0 to 20, --hard 1 to 31, --keep 0 to 31, --boards 0 or more, --memory %d to %d", minMemory, maxMemory)
+	}
+	if solver.EndgameBytes(r.Houses, 0) == 0 {
+		return errors.New("valid: boards of 1 to 7 houses")
+	}
+	return nil
+}
+
+func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io.Writer) error {
+	k, err := openKeeper(p.Rules(), *f.keep)
+	if err != nil {
+		return err
+	}
+	s := solver.New(p.Rules(), solver.Options{Memory: *f.memory << 20, Endgame: openTable(p.Rules()), Proofs: k.known})
+	k.known = nil // the solver knows it now
+	begun, shown := time.Now(), time.Time{}
+	tell := func(at book.Progress) error {
+		now := time.Now()
+		if now.Sub(shown) >= time.Second || at.Done == at.Boards {
+			shown = now
+			f.show(w, at, now.Sub(begun))
+		}
+		return k.tick(s)
+	}
+	err = book.Build(ctx, s, p, book.Plan{Depth: *f.depth, Hard: *f.hard, Most: *f.most}, tell)
+	err = errors.Join(err, k.save(s))
+	if *f.out != "" {
+		proven := s.Proofs(*f.keep).Largest(*f.boards)
+		err = errors.Join(err, writeProofs(*f.out, proven))
+		fmt.Fprintf(out, "%s: %d boards\n", *f.out, proven.Len())
+	}
+	return err
+}
+
+// show writes a line of progress: over the last on a terminal, under it elsewhere
+// once a round is done.
+func (f *bookFlags) show(w world, at book.Progress, passed time.Duration) {
+	start, end := "", "\n"
+	if term.IsTerminal(int(w.err.Fd())) {
+		start, end = clearLine, ""
+	} else if at.Done < at.Boards {
+		return
+	}
+	what := "sowing"
+	round := at.Round
+	if round > at.Last {
+		what, round = "answer", round-at.Last
+	}
+	fmt.Fprintf(w.err, "%s%s %d: %d of %d boards, %d hard, %d million nodes, %v%s",
+		start, what, round, at.Done, at.Boards, at.Hard, at.Nodes/1e6, passed.Round(time.Second), end)
+}

@@ -1,0 +1,90 @@
+package book_test
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/kalah"
+	"parlour/players/kalah/book"
+	"parlour/players/kalah/solver"
+)
+
+// TestTheBooksAreWhole reads all of them, and asks each for its start.
+func TestTheBooksAreWhole(t *testing.T) {
+	size := int64(0)
+	require.NoError(t, fs.WalkDir(os.DirFS("data"), ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".proofs") {
+			return err
+		}
+		info, err := d.Info()
+		require.NoError(t, err)
+		size += info.Size()
+		file, err := os.Open("data/" + path)
+		require.NoError(t, err)
+		defer file.Close()
+		p, err := solver.ReadProofs(file)
+		require.NoError(t, err, path)
+		assert.Equal(t, p.Len(), book.Of(p.Rules()).Len(), path)
+		return nil
+	}))
+	assert.Less(t, size, int64(16<<20))
+	assert.Zero(t, book.Of(kalah.Rules{Houses: 5}).Len(), "there is no book for the rules")
+}
+
+// TestTheUsualBoardIsInTheBook knows the values of the literature.
+func TestTheUsualBoardIsInTheBook(t *testing.T) {
+	start := kalah.New(kalah.Rules{Houses: 6, Seeds: 4})
+	m, b := book.Of(start.Rules()).Find(start)
+	assert.Equal(t, kalah.Move(3), m)
+	assert.Equal(t, solver.Bounds{Lower: 8, Upper: 8}, b)
+}
+
+// TestWhatIsBuilt follows a small book: whatever the other side does, the hard
+// boards of the side of the book are in it.
+func TestWhatIsBuilt(t *testing.T) {
+	r := kalah.Rules{Houses: 5, Seeds: 3}
+	const hard = 8
+	e, err := solver.NewEndgame(r)
+	require.NoError(t, err)
+	s := solver.New(r, solver.Options{Memory: 1, Endgame: e})
+	var last book.Progress
+	plan := book.Plan{Depth: 2, Hard: hard}
+	require.NoError(t, book.Build(t.Context(), s, kalah.New(r), plan, func(at book.Progress) error {
+		last = at
+		return nil
+	}))
+	assert.Greater(t, last.Round, 2)
+	p := s.Proofs(hard)
+	assert.GreaterOrEqual(t, p.Len(), last.Hard)
+	_, b := p.Find(kalah.New(r))
+	assert.True(t, b.Proven())
+
+	again := solver.New(r, solver.Options{Memory: 1, Endgame: e, Proofs: s.Proofs(0)})
+	first := last
+	require.NoError(t, book.Build(t.Context(), again, kalah.New(r), plan, func(at book.Progress) error {
+		last = at
+		return nil
+	}))
+	assert.InEpsilon(t, first.Hard, last.Hard, .1, "about the same boards are hard")
+	assert.Less(t, last.Nodes, first.Nodes/2, "what was proven is not proven again")
+}
+
+func TestBuildingCalledOff(t *testing.T) {
+	r := kalah.Rules{Houses: 4, Seeds: 2}
+	build := func(ctx context.Context, progress func(book.Progress) error) error {
+		return book.Build(ctx, solver.New(r, solver.Options{Memory: 1}), kalah.New(r), book.Plan{Depth: 3, Hard: 1}, progress)
+	}
+	enough := errors.New("enough")
+	assert.ErrorIs(t, build(t.Context(), func(book.Progress) error { return enough }), enough)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	assert.ErrorIs(t, build(ctx, nil), context.Canceled)
+	assert.NoError(t, build(t.Context(), nil))
+}

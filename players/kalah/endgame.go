@@ -1,0 +1,57 @@
+package kalah
+
+import (
+	"context"
+	"runtime"
+	"sync"
+
+	"parlour/game/kalah"
+	"parlour/players/kalah/solver"
+)
+
+// How large a table may be that is built during play: well under a second's work.
+const (
+	endgameSeeds = 16
+	endgameBytes = 31_000_000 // on six houses just 16 seeds
+)
+
+// endgames are the tables that all players share, by their rules: each is begun
+// when a player first needs it, and once built it is the same for ever.
+var endgames sync.Map
+
+// endgame is a table that is ready once done is closed.
+type endgame struct {
+	begin sync.Once
+	done  chan struct{}
+	table *solver.Endgame
+}
+
+// endgameOf returns the table for the rules, and begins to build it if nobody has.
+// It is not ok if ctx ends before the table is ready.
+func endgameOf(ctx context.Context, r kalah.Rules) (table *solver.Endgame, ok bool) {
+	r.Seeds = 0
+	found, _ := endgames.LoadOrStore(r, &endgame{done: make(chan struct{})})
+	e := found.(*endgame)
+	go e.begin.Do(func() { e.build(r) })
+	select {
+	case <-e.done:
+		return e.table, e.table != nil
+	case <-ctx.Done():
+		return nil, false
+	}
+}
+
+func (e *endgame) build(r kalah.Rules) {
+	defer close(e.done)
+	table, err := solver.NewEndgame(r)
+	if err != nil {
+		return
+	}
+	seeds := endgameSeeds
+	for solver.EndgameBytes(r.Houses, seeds) > endgameBytes {
+		seeds--
+	}
+	if err := table.Build(context.Background(), seeds, runtime.GOMAXPROCS(0), nil); err == nil {
+		e.table = table
+	}
+}

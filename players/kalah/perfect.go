@@ -1,0 +1,124 @@
+package kalah
+
+import (
+	"context"
+	"time"
+
+	"parlour/game"
+	"parlour/game/kalah"
+	"parlour/players/kalah/book"
+	"parlour/players/kalah/solver"
+	"parlour/players/search"
+)
+
+// perfectNodes is what a perfect player thinks with if it is given no limit. Where
+// ctx has a deadline - the second of a move - it stops in good time before that.
+const perfectNodes = 2_000_000
+
+// beforeDeadline is the share of the time to a deadline that is used, in hundredths.
+const beforeDeadline = 85
+
+// perfectMemory is the size of each transposition table of a search.
+const perfectMemory = 32 << 20
+
+// Perfect returns the best house for the side to move, proven where the book
+// knows the board or the rest can be solved within the limit: then Solved is set,
+// and Value is the margin at the end. Else the house is what is proven to be
+// good enough, or the best that a search to a depth finds, and the value is that
+// of the search. The position must have a legal move. The error is that of ctx, if
+// it ends the search.
+func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit) (search.Best[kalah.Move], error) {
+	p := h.Current()
+	if !solver.Compact(p) {
+		return Smart(ctx, h, l)
+	}
+	if m, b := book.Of(p.Rules()).Find(p); b.Proven() && m != 0 {
+		return search.Best[kalah.Move]{Move: m, Value: b.Lower, Solved: true}, ctx.Err()
+	}
+	l = within(ctx, l.Or(perfectNodes))
+	begun := time.Now()
+	table, ok := waitFor(ctx, p.Rules(), l)
+	if !ok {
+		return Smart(ctx, h, search.Limit{})
+	}
+	s := solver.New(p.Rules(), solver.Options{Memory: perfectMemory, Endgame: table, Proofs: book.Of(p.Rules())})
+	if err := s.Prepare(ctx, p); err != nil {
+		return search.Best[kalah.Move]{}, err
+	}
+	if l.Time > 0 {
+		l.Time = max(1, l.Time-time.Since(begun))
+	}
+	return think(ctx, s, p, l), ctx.Err()
+}
+
+// within returns the limit cut down to the deadline of ctx.
+func within(ctx context.Context, l search.Limit) search.Limit {
+	deadline, ok := ctx.Deadline()
+	if !ok {
+		return l
+	}
+	left := max(1, time.Until(deadline)*beforeDeadline/100)
+	if l.Time == 0 || left < l.Time {
+		l.Time = left
+	}
+	return l
+}
+
+// waitFor returns the endgame table, unless it takes more than half the time.
+func waitFor(ctx context.Context, r kalah.Rules, l search.Limit) (*solver.Endgame, bool) {
+	if l.Time > 0 {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, l.Time/2)
+		defer stop()
+	}
+	return endgameOf(ctx, r)
+}
+
+// think spends a first part of the limit on a proof, where one is to be hoped for,
+// and the rest on a search to a depth.
+func think(ctx context.Context, s *solver.Solver, p kalah.Position, l search.Limit) search.Best[kalah.Move] {
+	whole := search.NewBudget(ctx, l)
+	proven := search.Best[kalah.Move]{}
+	if part := whole.Left().Share(hope(p)); part.Nodes > 0 || part.Time > 0 {
+		proven = prove(ctx, s, p, part)
+		if proven.Solved {
+			return proven
+		}
+	}
+	whole.Charge(proven.Nodes)
+	found := s.Estimate(whole, p)
+	if proven.Move != 0 && proven.Value >= found.Value {
+		proven.Nodes = found.Nodes
+		return proven
+	}
+	return found
+}
+
+// prove returns a move that makes sure of the value, which is exact if Solved is
+// set; no move if nothing is proven.
+func prove(ctx context.Context, s *solver.Solver, p kalah.Position, l search.Limit) search.Best[kalah.Move] {
+	if l.Time > 0 {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, l.Time)
+		defer stop()
+	}
+	m, b, err := s.Best(ctx, p, l.Nodes)
+	if err != nil || m == 0 {
+		return search.Best[kalah.Move]{Nodes: s.Nodes()}
+	}
+	return search.Best[kalah.Move]{Move: m, Value: b.Lower, Nodes: s.Nodes(), Solved: b.Proven()}
+}
+
+// hope is the share of the limit, in hundredths, that a proof is tried with: none
+// for boards that are sure to be too hard.
+func hope(p kalah.Position) int {
+	seeds := p.InHouses(game.First) + p.InHouses(game.Second)
+	switch {
+	case seeds <= 40:
+		return 80
+	case seeds <= 48:
+		return 60
+	default:
+		return 0
+	}
+}

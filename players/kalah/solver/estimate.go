@@ -1,0 +1,200 @@
+package solver
+
+import (
+	"parlour/game/kalah"
+	"parlour/players/search"
+)
+
+// The search for an estimate looks ahead this many sowings at most.
+const maxDepth = 100
+
+// Estimate searches p, which must be compact and not over, as deep as the budget
+// allows and judges by appearance what lies beyond. Unlike Best it always has a
+// move, and its value is an estimate unless Solved is set. The endgame table must
+// have been made, by Prepare or another call.
+func (s *Solver) Estimate(b *search.Budget, p kalah.Position) search.Best[kalah.Move] {
+	if s.guesses == nil {
+		s.guesses = newGuesses(s.options.Memory)
+	}
+	clear(s.guesses.entries)
+	g := &guesser{
+		worker: worker{rules: s.rules, keys: newKeys(s.rules.houses), table: s.guesses, endgame: s.endgame},
+		budget: b,
+		root:   newBoard(p),
+		lead:   lead(p),
+	}
+	found := search.Deepen(b, g.rootMoves(), maxDepth, g)
+	found.Value += g.lead
+	return search.Best[kalah.Move]{
+		Move: kalah.Move(found.Move + 1), Value: found.Value, Depth: found.Depth,
+		Nodes: found.Nodes, Solved: found.Solved,
+	}
+}
+
+// depthKept is the depth from which on boards are remembered: below it, to search
+// again is cheaper than to ask.
+const depthKept = 2
+
+// guesser is an alpha-beta search to a depth, sowing by sowing. Its values are of
+// the rest of the game: seeds yet to be won.
+type guesser struct {
+	worker
+	budget    *search.Budget
+	root      board
+	lead      int
+	estimates uint64
+}
+
+var _ search.Root[uint] = &guesser{}
+
+// rootMoves lists the houses to be sown, the most promising in front.
+func (g *guesser) rootMoves() []uint {
+	var list [maxHouses]child
+	n := g.children(g.root, 0, &list)
+	var out []uint
+	for _, c := range list[:n] {
+		out = append(out, uint(c.house))
+	}
+	return out
+}
+
+// Estimates implements search.Root.
+func (g *guesser) Estimates() uint64 { return g.estimates }
+
+// Value implements search.Root.
+func (g *guesser) Value(h uint, depth, alpha, beta int) int {
+	after, gain, again := g.rules.play(g.root, h)
+	if !again {
+		after = board{after.other, after.own}
+	}
+	c := child{board: after, again: again, house: uint8(h), gain: int8(gain)}
+	c.seeds = int8(after.seeds())
+	return g.follow(&c, depth, alpha, beta)
+}
+
+// children lists the boards that b leads to, the most promising first.
+func (g *guesser) children(b board, first uint, list *[maxHouses]child) (n int) {
+	for h := g.rules.houses - 1; h < maxHouses; h-- {
+		if b.own>>(8*h)&0xff == 0 {
+			continue
+		}
+		after, gain, again := g.rules.play(b, h)
+		if !again {
+			after = board{after.other, after.own}
+		}
+		c := &list[n%maxHouses]
+		*c = child{board: after, again: again, house: uint8(h), gain: int8(gain)}
+		c.seeds = int8(after.seeds())
+		c.rank = g.rank(c, first)
+		n++
+		insert(list[:n])
+	}
+	return n
+}
+
+// follow returns the value of a child for the side that moved, with depth sowings
+// to go before it.
+func (g *guesser) follow(c *child, depth, alpha, beta int) int {
+	gain := int(c.gain)
+	if c.again {
+		return gain + g.value(c.board, int(c.seeds), depth, alpha-gain, beta-gain)
+	}
+	return gain - g.value(c.board, int(c.seeds), depth-1, gain-beta, gain-alpha)
+}
+
+// value returns the value of b, which has so many seeds, for its side to move:
+// exact between alpha and beta, a bound outside them (fail-soft).
+func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
+	if !g.budget.Spend() {
+		return 0
+	}
+	switch {
+	case seeds <= g.endgame.seeds:
+		return g.endgame.value(b)
+	case g.rules.over(b):
+		return b.own.sum() - b.other.sum()
+	case -seeds >= beta:
+		return -seeds
+	case seeds <= alpha:
+		return seeds
+	case depth <= 0:
+		g.estimates++
+		return g.rules.appearance(b, seeds)
+	}
+	key, hasKey := uint64(0), false
+	if depth >= depthKept {
+		key, hasKey = g.keys.of(b)
+	}
+	known := guess{}
+	if hasKey {
+		known = g.table.guess(key)
+		if known.cuts(depth, alpha, beta) {
+			if !known.solved {
+				g.estimates++
+			}
+			return known.value
+		}
+	}
+	before := g.estimates
+	best, house := g.bestOf(b, depth, alpha, beta, known.first)
+	if g.budget.Spent() {
+		return 0
+	}
+	if hasKey {
+		g.table.remember(key, guess{
+			value: best, depth: depth, bound: search.BoundOf(best, alpha, beta),
+			solved: g.estimates == before, first: house,
+		})
+	}
+	return best
+}
+
+// bestOf returns the value of the best move on b and its house, counted from 1.
+func (g *guesser) bestOf(b board, depth, alpha, beta int, first uint) (best int, house uint) {
+	var list [maxHouses]child
+	n := g.children(b, first, &list)
+	best = -search.Infinity
+	for i := range list[:n] {
+		c := &list[i]
+		low := max(alpha, best)
+		v := 0
+		if i > 0 && beta > low+1 {
+			if v = g.follow(c, depth, low, low+1); v > low && v < beta && !g.budget.Spent() {
+				v = g.follow(c, depth, low, beta)
+			}
+		} else {
+			v = g.follow(c, depth, low, beta)
+		}
+		if g.budget.Spent() {
+			return best, house
+		}
+		if v > best {
+			best, house = v, uint(c.house)+1
+		}
+		if best >= beta {
+			break
+		}
+	}
+	return best, house
+}
+
+// The weights of appearance, in sixteenths of a seed, found by linear regression of
+// the values of deeper searches.
+const (
+	weightTempo    = 30
+	weightExtra    = 50
+	weightSide     = 1
+	weightLast     = 5
+	weightMobility = 12
+)
+
+// appearance is what the rest of a game looks to be worth to the side to move: it
+// has the move, extra turns to take, and seeds where they are not in danger.
+func (r *rules) appearance(b board, seeds int) int {
+	last := 8 * (r.houses - 1)
+	v := weightTempo + weightExtra*r.extraTurns(b.own) +
+		weightSide*(b.own.sum()-b.other.sum()) +
+		weightLast*(int(b.own>>last)-int(b.other>>last)) +
+		weightMobility*(int(r.houses)/2-b.other.filled())
+	return max(-seeds, min(seeds, v>>4))
+}

@@ -1,0 +1,307 @@
+package solver
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"compress/flate"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash"
+	"hash/crc32"
+	"io"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"parlour/game/kalah"
+)
+
+// Proofs are bounds that a solver has proven of boards, with the move that proved
+// the lower one. A solver that is given them need not prove them again: they are
+// an opening book, and what a search that was broken off goes on from. They hold
+// whatever the stores hold. They never change and may be shared.
+type Proofs struct {
+	game kalah.Rules // Seeds is 0
+	list []proof     // in the order of the keys
+	// small is a table of smallMemory that knows nothing but the proofs, made
+	// when it is first wanted: to copy it is faster than to fill another.
+	once  sync.Once
+	small *table
+}
+
+// smallMemory is the largest table in bytes that is filled by a copy.
+const smallMemory = 32 << 20
+
+// proof is an entry of the transposition table without its place.
+type proof struct {
+	// key is that of the board before it is scattered: neighbours in the list
+	// are alike, which makes the file small.
+	key  uint64
+	fact uint32
+}
+
+// factMask are the bits of an entry below its tag.
+const factMask = 1<<tagAt - 1
+
+// Rules are the rules of the proofs; their Seeds is 0.
+func (p *Proofs) Rules() kalah.Rules { return p.game }
+
+// Len is the number of boards.
+func (p *Proofs) Len() int { return len(p.list) }
+
+// Largest returns the proofs of the n boards that took the most work, of boards
+// that took as much those with the least key.
+func (p *Proofs) Largest(n int) *Proofs {
+	if n >= len(p.list) {
+		return p
+	}
+	list := slices.Clone(p.list)
+	slices.SortStableFunc(list, func(a, b proof) int { return cmp.Compare(b.work(), a.work()) })
+	list = list[:max(n, 0)]
+	slices.SortFunc(list, func(a, b proof) int { return cmp.Compare(a.key, b.key) })
+	return &Proofs{game: p.game, list: list}
+}
+
+// Find returns what is proven of the value of q for its side to move, and the move
+// that makes sure of the lower bound, 0 for none; no more than what the seeds
+// leave if q is not among the boards or is under other rules.
+func (p *Proofs) Find(q kalah.Position) (kalah.Move, Bounds) {
+	seeds, lead := inHouses(q), lead(q)
+	none := Bounds{lead - seeds, lead + seeds}
+	r := q.Rules()
+	if r.Seeds = 0; r != p.game || !fits(q) {
+		return 0, none
+	}
+	k := newKeys(uint(r.Houses))
+	key, ok := k.plain(newBoard(q))
+	if !ok {
+		return 0, none
+	}
+	i, ok := slices.BinarySearchFunc(p.list, key, func(x proof, key uint64) int { return cmp.Compare(x.key, key) })
+	if !ok {
+		return 0, none
+	}
+	b := p.list[i].bounds(seeds)
+	return kalah.Move(b.first), Bounds{lead + b.lower, lead + b.upper}
+}
+
+// bounds are what is proven of a board of so many seeds.
+func (p proof) bounds(seeds int) bounds { return unpack(uint64(p.fact), seeds) }
+
+// work is the logarithm of the nodes that the proof took.
+func (p proof) work() uint32 { return p.fact >> workAt & workMask }
+
+// Proofs returns what the solver has proven of the boards that took it 2 to the
+// power of work nodes or more, and that it has not forgotten. Boards that are
+// not compact are never among them. The goroutine that is at work with the solver
+// may call it from within Progress.
+func (s *Solver) Proofs(work int) *Proofs {
+	out := &Proofs{game: s.game}
+	if s.table == nil {
+		return out
+	}
+	for i := range s.table.entries {
+		e := atomic.LoadUint64(&s.table.entries[i])
+		if e == 0 || int(e>>workAt&workMask) < work {
+			continue
+		}
+		key := uint64(i/ways)<<s.table.shift | e>>tagAt
+		out.list = append(out.list, proof{unscatter(key), uint32(e & factMask)})
+	}
+	slices.SortFunc(out.list, func(a, b proof) int { return cmp.Compare(a.key, b.key) })
+	return out
+}
+
+// teach puts the proofs into a new table.
+func (p *Proofs) teach(t *table) {
+	if 8*len(t.entries) != smallMemory {
+		t.learn(p)
+		return
+	}
+	p.once.Do(func() {
+		p.small = newTable(smallMemory, false)
+		p.small.learn(p)
+	})
+	copy(t.entries, p.small.entries)
+}
+
+// learn puts proofs into the table.
+func (t *table) learn(p *Proofs) {
+	for _, x := range p.list {
+		key := scatter(x.key)
+		t.place(key, t.tag(key)<<tagAt|uint64(x.fact))
+	}
+}
+
+// The file of proofs is a header of sixteen bytes - the mark, the number of
+// houses, the end, the capture, a zero, the number of boards (8 bytes, the lowest
+// first) - and, compressed (RFC 1951), for each board by how much its key is above
+// that of the board before (a varint) and what is proven (3 bytes, the lowest
+// first), then the CRC-32C of the header and all that, 4 bytes. Key and fact are what the
+// unexported types keys and proof make them.
+const (
+	proofsMark  = "PKP1"
+	proofsHead  = 16
+	factBytes   = 3
+	maxProofs   = 1 << 30
+	readAtATime = 1 << 16
+)
+
+// ErrNotProofs tells that a file is not one of proofs, or of a newer version.
+var ErrNotProofs = errors.New("not a file of proofs of Kalah")
+
+// ErrProofsDamaged tells that a file of proofs is cut short or has been altered.
+var ErrProofsDamaged = errors.New("the file of proofs is damaged")
+
+// WriteTo writes the proofs as a file.
+func (p *Proofs) WriteTo(w io.Writer) (int64, error) {
+	count := &counter{w: w}
+	head := append([]byte(proofsMark), byte(p.game.Houses), byte(p.game.End), byte(p.game.Capture), 0)
+	head = binary.LittleEndian.AppendUint64(head, uint64(len(p.list)))
+	if _, err := count.Write(head); err != nil {
+		return count.n, err
+	}
+	packed, err := flate.NewWriter(count, flate.BestCompression)
+	if err != nil {
+		return count.n, err
+	}
+	sum := sumAfter(head)
+	out := bufio.NewWriter(io.MultiWriter(packed, sum))
+	before := uint64(0)
+	for _, x := range p.list {
+		line := binary.AppendUvarint(out.AvailableBuffer(), x.key-before)
+		line = append(line, byte(x.fact), byte(x.fact>>8), byte(x.fact>>16))
+		_, _ = out.Write(line) // an error stays until Flush
+		before = x.key
+	}
+	if err := out.Flush(); err != nil {
+		return count.n, err
+	}
+	if _, err := packed.Write(binary.LittleEndian.AppendUint32(nil, sum.Sum32())); err != nil {
+		return count.n, err
+	}
+	return count.n, packed.Close()
+}
+
+// counter counts what is written.
+type counter struct {
+	w io.Writer
+	n int64
+}
+
+func (c *counter) Write(b []byte) (int, error) {
+	n, err := c.w.Write(b)
+	c.n += int64(n)
+	return n, err
+}
+
+// ReadProofs reads what WriteTo wrote. The error wraps ErrNotProofs or
+// ErrProofsDamaged. No more memory is taken than the file has bytes for.
+func ReadProofs(r io.Reader) (*Proofs, error) {
+	var head [proofsHead]byte
+	if _, err := io.ReadFull(r, head[:]); err != nil {
+		return nil, fmt.Errorf("solver: %w: %w", ErrNotProofs, err)
+	}
+	houses, end, capture := int(head[4]), kalah.End(head[5]), kalah.Capture(head[6])
+	n := binary.LittleEndian.Uint64(head[8:])
+	if string(head[:4]) != proofsMark || houses < 1 || houses > maxHouses || end > kalah.EitherSide ||
+		capture > kalah.EmptyToo || head[7] != 0 || n > maxProofs {
+		return nil, fmt.Errorf("solver: %w", ErrNotProofs)
+	}
+	p := &Proofs{game: kalah.Rules{Houses: houses, End: end, Capture: capture}}
+	if err := p.read(flate.NewReader(r), n, sumAfter(head[:])); err != nil {
+		return nil, fmt.Errorf("solver: %w: %w", ErrProofsDamaged, err)
+	}
+	return p, nil
+}
+
+// sumAfter begins a checksum with the header.
+func sumAfter(head []byte) hash.Hash32 {
+	sum := crc32.New(crc32.MakeTable(crc32.Castagnoli))
+	_, _ = sum.Write(head) // a hash never fails
+	return sum
+}
+
+func (p *Proofs) read(packed io.Reader, n uint64, sum hash.Hash32) error {
+	in := bufio.NewReaderSize(packed, readAtATime)
+	summed := &summing{in: in, sum: sum}
+	keys := newKeys(uint(p.game.Houses))
+	key := uint64(0)
+	for i := range n {
+		step, err := binary.ReadUvarint(summed)
+		if err != nil {
+			return err
+		}
+		fact, err := summed.fact()
+		if err != nil {
+			return err
+		}
+		if key += step; step == 0 && i > 0 || step > 1<<keyBits || key >= 1<<keyBits {
+			return errors.New("boards out of order")
+		}
+		if err := checkFact(fact, keys.seeds(key)); err != nil {
+			return err
+		}
+		p.list = append(p.list, proof{key, fact})
+	}
+	want := summed.total()
+	var end [4]byte
+	if _, err := io.ReadFull(in, end[:]); err != nil {
+		return err
+	}
+	if binary.LittleEndian.Uint32(end[:]) != want {
+		return errors.New("wrong checksum")
+	}
+	if _, err := in.ReadByte(); err != io.EOF {
+		return errors.New("no end after the checksum")
+	}
+	return nil
+}
+
+// checkFact refuses bounds that no board of so many seeds can have.
+func checkFact(fact uint32, seeds int) error {
+	if b := unpack(uint64(fact), seeds); b.lower > b.upper || fact > factMask {
+		return fmt.Errorf("bounds of %d and %d for %d seeds", b.lower, b.upper, seeds)
+	}
+	return nil
+}
+
+// summing is a reader that sums up what goes through it.
+type summing struct {
+	in  *bufio.Reader
+	sum hash.Hash32
+	buf bytes.Buffer
+}
+
+// ReadByte implements io.ByteReader.
+func (s *summing) ReadByte() (byte, error) {
+	b, err := s.in.ReadByte()
+	if err != nil {
+		return 0, io.ErrUnexpectedEOF
+	}
+	if s.buf.WriteByte(b); s.buf.Len() == readAtATime {
+		s.total()
+	}
+	return b, nil
+}
+
+// fact reads the bytes of a fact.
+func (s *summing) fact() (uint32, error) {
+	fact := uint32(0)
+	for i := range factBytes {
+		b, err := s.ReadByte()
+		if err != nil {
+			return 0, err
+		}
+		fact |= uint32(b) << (8 * i)
+	}
+	return fact, nil
+}
+
+// total is the sum so far.
+func (s *summing) total() uint32 {
+	_, _ = s.buf.WriteTo(s.sum) // a hash never fails
+	return s.sum.Sum32()
+}
