@@ -1,6 +1,8 @@
 package manager
 
 import (
+	"time"
+
 	"parlour/game"
 	"parlour/players"
 )
@@ -56,6 +58,18 @@ type Compare struct {
 	Games int
 	Seed  uint64
 	// Progress, if not nil, is told how many games are done.
+	Progress func(done, total int)
+}
+
+// Hint judges the moves of the person whose turn it is, within about the limit;
+// 0 leaves it to the engine.
+type Hint struct{ Limit time.Duration }
+
+// Review judges all moves of the game, each within about the limit; 0 leaves it to
+// the engine.
+type Review struct {
+	Limit time.Duration
+	// Progress, if not nil, is told how many moves are done.
 	Progress func(done, total int)
 }
 
@@ -122,6 +136,12 @@ func (Discard) Kind() Kind { return KindDiscard }
 
 // Kind implements Event.
 func (Compare) Kind() Kind { return KindCompare }
+
+// Kind implements Event.
+func (Hint) Kind() Kind { return KindHint }
+
+// Kind implements Event.
+func (Review) Kind() Kind { return KindReview }
 
 // Kind implements Event.
 func (Exit) Kind() Kind { return KindExit }

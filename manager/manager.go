@@ -85,6 +85,9 @@ type Reply struct {
 	Saved string
 	// Table is what Compare found.
 	Table players.Table
+	// Hint is what Hint found, Review what Review did.
+	Hint   []players.Judgement
+	Review []players.Reviewed
 	// Forfeit is why a computer player forfeited, nil if it did not.
 	Forfeit error
 	// Notices are to be told, one line each: a save that was edited, a journal

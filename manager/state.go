@@ -59,6 +59,8 @@ const (
 	KindSave
 	KindDiscard
 	KindCompare
+	KindHint
+	KindReview
 	KindExit
 	KindMove
 	KindThink
@@ -92,6 +94,8 @@ var kindNames = [...]string{
 	KindSave:     "saving",
 	KindDiscard:  "discarding",
 	KindCompare:  "comparing players",
+	KindHint:     "a hint",
+	KindReview:   "a review",
 	KindExit:     "exiting",
 	KindMove:     "a move",
 	KindThink:    "a computer's move",

@@ -40,6 +40,7 @@ func table() map[State][]transition {
 			{KindSave, save, []State{GameLeft}},
 			{KindDiscard, discard, []State{NoGame}},
 			{KindCompare, compare, []State{GameLeft}},
+			{KindReview, review, []State{GameLeft}},
 			{KindExit, exit, []State{Closed}},
 		},
 		GameEnded: {
@@ -52,6 +53,7 @@ func table() map[State][]transition {
 			{KindSave, save, []State{GameEnded}},
 			{KindDiscard, discard, []State{NoGame}},
 			{KindCompare, compare, []State{GameEnded}},
+			{KindReview, review, []State{GameEnded}},
 			{KindExit, exit, []State{Closed}},
 		},
 		SettingUp: {
@@ -61,6 +63,7 @@ func table() map[State][]transition {
 		ToMove: {
 			{KindMove, move, playing},
 			{KindThink, think, playing},
+			{KindHint, hint, []State{ToMove}},
 			{KindUndo, undo, []State{ToMove}},
 			{KindRedo, redo, playing},
 			{KindSave, save, []State{ToMove}},

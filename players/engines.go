@@ -16,7 +16,7 @@ import (
 // the games that have more than the levels of every game.
 func engineOf(g game.Game) (e engine, ok bool) {
 	e, ok = map[string]engine{
-		"kalah":    bind(kalah.Greedy, kalah.Smart).with(looking(kalah.Perfect)),
+		"kalah":    bind(kalah.Greedy, kalah.Smart).with(looking(kalah.Perfect), judging(kalah.Judge)),
 		"oware":    bind(oware.Greedy, oware.Smart),
 		"draughts": bind(draughts.Greedy, draughts.Smart),
 	}[g.Name()]
@@ -27,12 +27,13 @@ func engineOf(g game.Game) (e engine, ok bool) {
 type engine struct {
 	greedy chooser
 	smart  func(search.Limit) chooser
-	// perfect is nil in games that have no such level.
+	// perfect and judge are nil in games that have no such thing.
 	perfect func(search.Limit) chooser
+	judge   func(context.Context, game.State, search.Limit) ([]Judgement, error)
 }
 
-func (e engine) with(perfect func(search.Limit) chooser) engine {
-	e.perfect = perfect
+func (e engine) with(perfect func(search.Limit) chooser, judge func(context.Context, game.State, search.Limit) ([]Judgement, error)) engine {
+	e.perfect, e.judge = perfect, judge
 	return e
 }
 
@@ -70,6 +71,28 @@ func looking[P game.Position[P, M], M comparable](by look[P, M]) func(search.Lim
 			}
 			return text[P, M](s, h.Current(), best.Move)
 		}
+	}
+}
+
+// judging makes a judge of a function over a game's own types, which returns the
+// moves in the order in which they are listed.
+func judging[P game.Position[P, M], M comparable](
+	by func(context.Context, P, search.Limit) ([]search.Best[M], error),
+) func(context.Context, game.State, search.Limit) ([]Judgement, error) {
+	return func(ctx context.Context, s game.State, l search.Limit) ([]Judgement, error) {
+		h, ok := s.(game.History[P])
+		if !ok {
+			return nil, errForeign
+		}
+		found, err := by(ctx, h.Current(), l)
+		if err != nil {
+			return nil, err
+		}
+		var out []Judgement
+		for i, text := range s.Moves() {
+			out = append(out, Judgement{Move: text, Value: found[i].Value, Proven: found[i].Solved, Depth: found[i].Depth})
+		}
+		return out, nil
 	}
 }
 

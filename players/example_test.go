@@ -36,7 +36,11 @@ func ExampleLevels() {
 	// first   plays the first legal move
 	// random  plays any legal move
 	// greedy  takes what it can get at once
-	// smart   looks ahead
+	// novice  looks ahead a little
+	// club    looks ahead some moves
+	// expert  looks ahead far enough for most
+	// smart   looks ahead far, at once
+	// perfect solves the game where a second suffices
 }
 
 func ExampleCompare() {

@@ -144,7 +144,7 @@ func TestTimedLevelsKeepToTheClock(t *testing.T) {
 func TestLevelsOfAnUnknownGame(t *testing.T) {
 	_, err := players.New(players.Spec{Level: "genius"}, start(t, "kalah", "").Rules().Game(), 0)
 	assert.ErrorIs(t, err, players.ErrSpec)
-	assert.ErrorContains(t, err, "first, random, greedy or smart")
+	assert.ErrorContains(t, err, "first, random, greedy, novice, club, expert, smart or perfect")
 }
 
 func TestParseSpec(t *testing.T) {

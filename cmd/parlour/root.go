@@ -42,6 +42,8 @@ func newRoot(w world) *cobra.Command {
 		newCompare(w),
 		newSaves(w, &saves),
 		newReplay(w, &saves),
+		newHint(w, &saves),
+		newReview(w, &saves),
 	)
 	return root
 }

@@ -28,13 +28,14 @@ func (s *session) compare(ctx context.Context) error {
 	return s.fill(ctx, c.form)
 }
 
-// opponent is the strongest level but the default one.
+// opponent is the level below the default one.
 func opponent(g game.Game) players.Spec {
 	out := players.Computer
 	for _, c := range computers(g) {
-		if c.player != players.Computer {
-			out = c.player
+		if c.player == players.Computer {
+			break
 		}
+		out = c.player
 	}
 	return out
 }

@@ -12,7 +12,7 @@ func TestComparing(t *testing.T) {
 		"A", "Computer, level greedy", "B", "Computer, level first",
 		"Games", "3", "x", "4", "Start")
 	assert.Contains(t, text, "(Compare players: Start | Game: Kalah | Rules: standard | A: computer, level smart | "+
-		"B: computer, level greedy | Games: 20 | Back)")
+		"B: computer, level expert | Games: 20 | Back)")
 	assert.Contains(t, text, `Invalid input: "3" is not a number of games; valid: an even number from 2 to`)
 	assert.Contains(t, text, "Oware, competition\n4 games, seed 0\n")
 	assert.Contains(t, text, "A computer/greedy ")

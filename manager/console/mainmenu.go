@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlour/manager"
+	"parlour/players"
 )
 
 // welcome says what the program is and how its menus work.
@@ -39,6 +40,9 @@ func (s *session) mainMenu(ctx context.Context) error {
 	}
 	add(manager.KindQuick, "Quick game", snap.Rules.Game().Title()+", you against the computer", s.quick)
 	add(manager.KindSetUp, "New game", "choose the game, its rules and the players", s.newGame)
+	if snap.HasGame && players.Judges(snap.Setup.Rules.Game()) {
+		add(manager.KindReview, "Review", "what each move of this game was worth", s.review)
+	}
 	add(manager.KindSave, "Save", "", s.saveHere)
 	add(manager.KindLoad, "Load", "go on with a save", s.load)
 	if n := len(s.m.Recoverable()); n > 0 {

@@ -8,6 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/players"
 )
 
 // seen is a game as it was shown.
@@ -103,6 +104,7 @@ func (s *session) turnActions(snap manager.Snapshot) []action {
 	_, noRedo := snap.Record.Redo()
 	add(person && snap.Record.State().Ply() > 0, "undo", "Undo", "back to your last turn", s.event(manager.Undo{}))
 	add(person && noRedo == nil, "redo", "Redo", "what was undone", s.event(manager.Redo{}))
+	add(person && players.Judges(snap.Setup.Rules.Game()), "hint", "Hint", "what each move is worth", s.hint)
 	add(true, "save", "Save", "", s.saveHere)
 	add(person && drawsPossible(snap), "draw", "Offer a draw", "", s.event(manager.Offer{}))
 	add(person, "resign", "Resign", "", s.resign)

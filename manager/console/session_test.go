@@ -43,11 +43,11 @@ func TestARefusedMoveIsAskedForAgain(t *testing.T) {
 func TestTheTurnMenu(t *testing.T) {
 	text := newHouse(t).play(pressEnter, "m", "Play 3", pressEscape, "Undo", "M", "Redo", "menu", "Back", "?", "Quit", "Continue")
 	assert.Contains(t, text, "(You (South) to move: Play 1 | Play 2 | Play 3 | Play 4 | Play 5 | Play 6 | "+
-		"Save | Resign | Quit to the menu | Back) Play 3")
-	assert.Contains(t, text, "Play 6 | Undo | Save | Resign | Quit to the menu | Back) Undo")
-	assert.Contains(t, text, "Play 6 | Redo | Save | Resign | Quit to the menu | Back) Redo")
+		"Hint | Save | Resign | Quit to the menu | Back) Play 3")
+	assert.Contains(t, text, "Play 6 | Undo | Hint | Save | Resign | Quit to the menu | Back) Undo")
+	assert.Contains(t, text, "Play 6 | Redo | Hint | Save | Resign | Quit to the menu | Back) Redo")
 	assert.NotContains(t, text, "draw")
-	assert.Contains(t, text, "(Menu: Continue | Quick game | New game | Save | Load | Compare players | Exit)")
+	assert.Contains(t, text, "(Menu: Continue | Quick game | New game | Review | Save | Load | Compare players | Exit)")
 	assert.Equal(t, 5, strings.Count(text, "Kalah: You"), "start, move, undo, redo, continue")
 	assert.NotContains(t, text, "Invalid")
 }
@@ -63,7 +63,7 @@ func TestResigning(t *testing.T) {
 	text := newHouse(t).play(pressEnter, "resign", "No", "m", "Resign", "Yes", pressEscape, "Save", "lost", "Load", "lost")
 	assert.Contains(t, text, "(Give the game up?: No, play on | Yes, resign) No\n(Move [])")
 	assert.Contains(t, text, "Computer smart (North) wins by resignation\n"+
-		"(Menu: Quick game | New game | Save | Load | Compare players | Exit)")
+		"(Menu: Quick game | New game | Review | Save | Load | Compare players | Exit)")
 	assert.Equal(t, 3, strings.Count(text, "Kalah: You"), "a finished game is shown when it ends and when it is loaded")
 }
 
@@ -148,7 +148,7 @@ func TestAForfeitIsTold(t *testing.T) {
 	text := h.play(pressEnter, "1")
 	assert.Contains(t, text, "Note: forfeit: the computer player tried an illegal move")
 	assert.Contains(t, text, "You (South) win by forfeit: the computer player tried an illegal move")
-	assert.Contains(t, text, "(Menu: Quick game | New game | Save")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Review | Save")
 }
 
 // player is a computer player as a function.
@@ -178,4 +178,11 @@ func TestAJournalThatCannotBeWrittenIsTold(t *testing.T) {
 	text := h.play(pressEnter, "3", "save", "mine", "quit", "Exit", "Leave")
 	assert.Contains(t, text, "Note: the journal could not be written, so only saving keeps this game")
 	assert.Contains(t, text, "That failed: ")
+}
+
+func TestHintsAndReviewsInTheMenus(t *testing.T) {
+	text := newHouse(t).play(pressEnter, "m", "Hint", "hint", "3", "quit", "Review", "Exit", "Leave")
+	assert.Equal(t, 2, strings.Count(text, "South to move, and the margin each move leads to:\n  1     -14\n"))
+	assert.Contains(t, text, "  1. South 3      +8\nSouth: 1 moves, none of them a mistake\n")
+	assert.NotContains(t, text, "Invalid")
 }

@@ -201,3 +201,10 @@ func FuzzKalah(f *testing.F) {
 		require.NoError(t, script.Kalah(t.Context(), s.manager(true), rules, o, strings.NewReader(input), io.Discard))
 	})
 }
+
+func TestHintsAndReviews(t *testing.T) {
+	text := newSession(t).commands("GAME kalah", "NEW Human Human", "HINT", "3", "QUIT", "REVIEW", "HINT")
+	assert.Contains(t, text, "South to move, and the margin each move leads to:\n  1     -14\n")
+	assert.Contains(t, text, "  1. South 3      +8\nSouth: 1 moves, none of them a mistake\n")
+	assert.Contains(t, text, "Invalid input: a hint is not possible at the menu, with a game left")
+}

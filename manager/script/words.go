@@ -28,6 +28,7 @@ type command struct {
 	word, usage, help string
 	kind              manager.Kind
 	always            bool
+	judged            bool // possible only where moves can be judged
 	args              arity
 	do                func(d *commandDialogue, ctx context.Context, rest string)
 }
@@ -45,6 +46,8 @@ func commands() []command {
 		{word: "DRAW", usage: "DRAW", help: "offer a draw", kind: manager.KindOffer, do: event(manager.Offer{})},
 		{word: "ACCEPT", usage: "ACCEPT", help: "accept the draw offered", kind: manager.KindAnswer, do: event(manager.Answer{Accept: true})},
 		{word: "DECLINE", usage: "DECLINE", help: "decline the draw offered", kind: manager.KindAnswer, do: event(manager.Answer{})},
+		{word: "HINT", usage: "HINT", help: "say what each move is worth", kind: manager.KindHint, judged: true, do: hint},
+		{word: "REVIEW", usage: "REVIEW", help: "say what each move of the game was worth", kind: manager.KindReview, judged: true, do: review},
 		{word: "SAVE", usage: "SAVE name", help: "save the game", kind: manager.KindSave, args: some, do: saveGame},
 		{word: "QUIT", usage: "QUIT", help: "go to the menu and keep the game", kind: manager.KindQuit, do: quitGame},
 		{word: "COMPARE", usage: "COMPARE t1 t2 [games]", help: "let two computer players play", kind: manager.KindCompare, args: some, do: comparePlayers},
@@ -66,12 +69,26 @@ func findCommand(word string) (command, bool) {
 // CONTINUE also stands for going on with what an earlier run left.
 func (c command) possible(m *manager.Manager) bool {
 	switch {
-	case c.always, m.Accepts(c.kind):
-		return c.kind != manager.KindOffer || m.Snapshot().Setup.Rules.Game().DrawByAgreement()
+	case c.always:
+		return true
+	case m.Accepts(c.kind):
+		return c.fits(m)
 	case c.kind == manager.KindContinue && m.Snapshot().State == manager.NoGame:
 		return len(m.Recoverable()) > 0
 	default:
 		return false
+	}
+}
+
+// fits tells whether a command that the state accepts is for the game at hand.
+func (c command) fits(m *manager.Manager) bool {
+	switch {
+	case c.judged:
+		return players.Judges(m.Snapshot().Setup.Rules.Game())
+	case c.kind == manager.KindOffer:
+		return m.Snapshot().Setup.Rules.Game().DrawByAgreement()
+	default:
+		return true
 	}
 }
 
@@ -228,3 +245,22 @@ func help(d *commandDialogue, _ context.Context, _ string) {
 }
 
 func exit(d *commandDialogue, ctx context.Context, _ string) { d.feed(ctx, manager.Exit{}) }
+
+func hint(d *commandDialogue, ctx context.Context, _ string) {
+	state := d.m.Snapshot().Record.State()
+	r, err := d.m.Feed(ctx, manager.Hint{})
+	if err != nil {
+		d.refuse(err)
+		return
+	}
+	d.say("%s", strings.TrimSuffix(manager.HintText(state, r.Hint), "\n"))
+}
+
+func review(d *commandDialogue, ctx context.Context, _ string) {
+	r, err := d.m.Feed(ctx, manager.Review{})
+	if err != nil {
+		d.refuse(err)
+		return
+	}
+	d.say("%s", strings.TrimSuffix(manager.ReviewText(r.Review), "\n"))
+}

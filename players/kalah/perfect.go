@@ -79,8 +79,8 @@ func waitFor(ctx context.Context, r kalah.Rules, l search.Limit) (*solver.Endgam
 func think(ctx context.Context, s *solver.Solver, p kalah.Position, l search.Limit) search.Best[kalah.Move] {
 	whole := search.NewBudget(ctx, l)
 	proven := search.Best[kalah.Move]{}
-	if part := whole.Left().Share(hope(p)); part.Nodes > 0 || part.Time > 0 {
-		proven = prove(ctx, s, p, part)
+	if part := hope(p); part > 0 {
+		proven = prove(ctx, s, p, whole.Left().Share(part, 100))
 		if proven.Solved {
 			return proven
 		}

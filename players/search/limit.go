@@ -30,10 +30,14 @@ func (l Limit) Or(nodes uint64) Limit {
 	return l
 }
 
-// Share is that many hundredths of l.
-func (l Limit) Share(hundredths int) Limit {
-	l.Nodes = l.Nodes * uint64(hundredths) / 100
-	l.Time = l.Time * time.Duration(hundredths) / 100
+// Share is part of l, as 1 of 4. What l limits stays limited.
+func (l Limit) Share(part, of int) Limit {
+	if l.Nodes > 0 {
+		l.Nodes = max(1, l.Nodes*uint64(part)/uint64(of))
+	}
+	if l.Time > 0 {
+		l.Time = max(1, l.Time*time.Duration(part)/time.Duration(of))
+	}
 	return l
 }
 
@@ -91,14 +95,15 @@ func (b *Budget) late() bool {
 // Charge counts nodes that were visited elsewhere.
 func (b *Budget) Charge(nodes uint64) { b.nodes += nodes }
 
-// Left is the limit that remains, its Time all that there is until the deadline.
+// Left is the limit that remains, its Time all that there is until the deadline;
+// what has run out has the least of it left, since nothing would mean no limit.
 func (b *Budget) Left() Limit {
 	var l Limit
 	if b.most < math.MaxUint64 {
-		l.Nodes = b.most - min(b.most, b.nodes)
+		l.Nodes = max(1, b.most-min(b.most, b.nodes))
 	}
 	if !b.deadline.IsZero() {
-		l.Time = max(0, b.deadline.Sub(b.clock()))
+		l.Time = max(1, b.deadline.Sub(b.clock()))
 	}
 	return l
 }

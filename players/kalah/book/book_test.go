@@ -44,6 +44,14 @@ func TestTheUsualBoardIsInTheBook(t *testing.T) {
 	m, b := book.Of(start.Rules()).Find(start)
 	assert.Equal(t, kalah.Move(3), m)
 	assert.Equal(t, solver.Bounds{Lower: 8, Upper: 8}, b)
+	for i, want := range []int{-14, -10, 8, -2, -8, 4} {
+		q := start.Play(kalah.Move(i + 1))
+		if q.ToMove() != start.ToMove() {
+			want = -want
+		}
+		_, b := book.Of(start.Rules()).Find(q)
+		assert.Equal(t, solver.Bounds{Lower: want, Upper: want}, b)
+	}
 }
 
 // TestWhatIsBuilt follows a small book: whatever the other side does, the hard
