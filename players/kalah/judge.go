@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"parlour/game/kalah"
-	"parlour/players/kalah/book"
 	"parlour/players/kalah/solver"
 	"parlour/players/search"
 )
@@ -64,7 +63,7 @@ func valueInBook(q kalah.Position) (int, bool) {
 	if !solver.Compact(q) {
 		return 0, false
 	}
-	_, b := book.Of(q.Rules()).Find(q)
+	_, b := bookFor(q).Find(q)
 	return b.Lower, b.Proven()
 }
 
@@ -78,7 +77,7 @@ func (j *judge) prepare(p kalah.Position) error {
 	if !ok {
 		return j.ctx.Err()
 	}
-	j.solver = solver.New(p.Rules(), solver.Options{Memory: perfectMemory, Endgame: table, Proofs: book.Of(p.Rules())})
+	j.solver = solver.New(p.Rules(), solver.Options{Memory: perfectMemory, Endgame: table, Proofs: bookFor(p)})
 	if err := j.solver.Prepare(j.ctx, p); err != nil {
 		return err
 	}

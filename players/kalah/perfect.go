@@ -13,7 +13,7 @@ import (
 
 // perfectNodes is what a perfect player thinks with if it is given no limit. Where
 // ctx has a deadline - the second of a move - it stops in good time before that.
-const perfectNodes = 2_000_000
+const perfectNodes = 4_000_000
 
 // beforeDeadline is the share of the time to a deadline that is used, in hundredths.
 const beforeDeadline = 85
@@ -32,7 +32,7 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 	if !solver.Compact(p) {
 		return Smart(ctx, h, l)
 	}
-	if m, b := book.Of(p.Rules()).Find(p); b.Proven() && m != 0 {
+	if m, b := bookFor(p).Find(p); b.Proven() && m != 0 {
 		return search.Best[kalah.Move]{Move: m, Value: b.Lower, Solved: true}, ctx.Err()
 	}
 	l = within(ctx, l.Or(perfectNodes))
@@ -41,7 +41,7 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 	if !ok {
 		return Smart(ctx, h, search.Limit{})
 	}
-	s := solver.New(p.Rules(), solver.Options{Memory: perfectMemory, Endgame: table, Proofs: book.Of(p.Rules())})
+	s := solver.New(p.Rules(), solver.Options{Memory: perfectMemory, Endgame: table, Proofs: bookFor(p)})
 	if err := s.Prepare(ctx, p); err != nil {
 		return search.Best[kalah.Move]{}, err
 	}
@@ -49,6 +49,18 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 		l.Time = max(1, l.Time-time.Since(begun))
 	}
 	return think(ctx, s, p, l), ctx.Err()
+}
+
+// bookSeeds is the largest number of seeds in the houses that a book has boards of.
+const bookSeeds = 48
+
+// bookFor returns the book for p, an empty one if it cannot know p or what follows
+// at once: to read one takes a while.
+func bookFor(p kalah.Position) *solver.Proofs {
+	if p.InHouses(game.First)+p.InHouses(game.Second) > bookSeeds {
+		return new(solver.Proofs)
+	}
+	return book.Of(p.Rules())
 }
 
 // within returns the limit cut down to the deadline of ctx.
@@ -110,14 +122,17 @@ func prove(ctx context.Context, s *solver.Solver, p kalah.Position, l search.Lim
 }
 
 // hope is the share of the limit, in hundredths, that a proof is tried with: none
-// for boards that are sure to be too hard.
+// for boards that are sure to be too hard. Where a book helps, the limits are
+// wider.
 func hope(p kalah.Position) int {
-	seeds := p.InHouses(game.First) + p.InHouses(game.Second)
+	seeds, helped := p.InHouses(game.First)+p.InHouses(game.Second), p.Total() <= bookSeeds
 	switch {
-	case seeds <= 40:
-		return 80
-	case seeds <= 48:
-		return 60
+	case seeds <= 28, helped && seeds <= 40:
+		return 90
+	case helped:
+		return 75
+	case seeds <= 36:
+		return 50
 	default:
 		return 0
 	}
