@@ -41,7 +41,7 @@ type Manager struct {
 
 	record  game.Record
 	setup   Setup
-	players [2]players.Player // nil for a person
+	players [2]players.Remarker // nil for a person
 	used    [2]time.Duration
 	since   time.Time // when the turn began, or was gone on with
 	heading savefile.Heading

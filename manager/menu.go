@@ -171,7 +171,7 @@ func exit(*Manager, context.Context, Event, *Reply) (State, error) { return Clos
 type hand struct {
 	record  game.Record
 	setup   Setup
-	players [2]players.Player
+	players [2]players.Remarker
 	used    [2]time.Duration
 	heading savefile.Heading
 	savedAs string
@@ -191,7 +191,7 @@ func (m *Manager) take(h hand) State {
 }
 
 // seat makes the computer players of the setup, each under its guard.
-func (m *Manager) seat(s Setup) (seated [2]players.Player, err error) {
+func (m *Manager) seat(s Setup) (seated [2]players.Remarker, err error) {
 	for i, seat := range s.Seats {
 		if seat.Player.Human() {
 			continue

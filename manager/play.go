@@ -32,7 +32,7 @@ func think(m *Manager, ctx context.Context, _ Event, r *Reply) (State, error) {
 		return m.state, ErrTooLong
 	}
 	side := m.record.State().ToMove()
-	text, err := m.players[side].Choose(ctx, m.record.View())
+	text, remark, err := m.players[side].Remark(ctx, m.record.View())
 	if forfeit, ok := isForfeit(err); ok {
 		r.Forfeit = forfeit
 		next, err := m.record.Forfeit(side, forfeit.Reason)
@@ -47,6 +47,9 @@ func think(m *Manager, ctx context.Context, _ Event, r *Reply) (State, error) {
 	next, err := m.record.Play(text)
 	if err != nil {
 		return m.state, err
+	}
+	if remark != "" {
+		r.Notices = append(r.Notices, fmt.Sprintf("the move %s is %s", text, remark))
 	}
 	return m.turn(next, r), nil
 }

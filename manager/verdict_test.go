@@ -70,3 +70,29 @@ North: 0 moves, none of them a mistake
 	quiet := manager.ReviewText([]players.Reviewed{{Before: s, Played: moves[1], Moves: moves}})
 	assert.Contains(t, quiet, "South: 1 moves, no mistake found\n")
 }
+
+// TestWhatIsNotProvenSaysSo lets a perfect player open a board that no second
+// suffices for, and one that is in its book.
+func TestWhatIsNotProvenSaysSo(t *testing.T) {
+	for text, notices := range map[string]int{"seeds=6": 1, "": 0} {
+		rules, err := game.ParseRules(kalah.Game{}, text)
+		require.NoError(t, err)
+		files := newMemory()
+		m, err := manager.New(manager.Config{
+			Games: []game.Game{kalah.Game{}}, Store: files, Journal: files, Players: players.New, Clock: time.Now, Limit: time.Minute,
+		})
+		require.NoError(t, err)
+		setup := manager.Setup{Rules: rules}
+		setup.Seats[game.First].Player = players.Spec{Level: players.Perfect}
+		for _, e := range []manager.Event{manager.SetUp{}, manager.Begin{Setup: setup}} {
+			_, err := m.Feed(t.Context(), e)
+			require.NoError(t, err)
+		}
+		r, err := m.Feed(t.Context(), manager.Think{})
+		require.NoError(t, err)
+		require.Len(t, r.Notices, notices, text)
+		for _, n := range r.Notices {
+			assert.Regexp(t, `^the move [1-6] is not proven, but the best of a search [0-9]+ deep$`, n)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package players
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"parlour/game"
@@ -16,7 +17,7 @@ import (
 // the games that have more than the levels of every game.
 func engineOf(g game.Game) (e engine, ok bool) {
 	e, ok = map[string]engine{
-		"kalah":    bind(kalah.Greedy, kalah.Smart).with(looking(kalah.Perfect), judging(kalah.Judge)),
+		"kalah":    bind(kalah.Greedy, kalah.Smart).with(proving(kalah.Perfect), judging(kalah.Judge)),
 		"oware":    bind(oware.Greedy, oware.Smart),
 		"draughts": bind(draughts.Greedy, draughts.Smart),
 	}[g.Name()]
@@ -28,11 +29,11 @@ type engine struct {
 	greedy chooser
 	smart  func(search.Limit) chooser
 	// perfect and judge are nil in games that have no such thing.
-	perfect func(search.Limit) chooser
+	perfect func(search.Limit) remarker
 	judge   func(context.Context, game.State, search.Limit) ([]Judgement, error)
 }
 
-func (e engine) with(perfect func(search.Limit) chooser, judge func(context.Context, game.State, search.Limit) ([]Judgement, error)) engine {
+func (e engine) with(perfect func(search.Limit) remarker, judge func(context.Context, game.State, search.Limit) ([]Judgement, error)) engine {
 	e.perfect, e.judge = perfect, judge
 	return e
 }
@@ -59,17 +60,33 @@ type look[P, M any] func(context.Context, game.History[P], search.Limit) (search
 
 // looking makes choosers of a search.
 func looking[P game.Position[P, M], M comparable](by look[P, M]) func(search.Limit) chooser {
+	remarkers := proving(by)
 	return func(l search.Limit) chooser {
+		r := remarkers(l)
 		return func(ctx context.Context, s game.State) (string, error) {
+			move, _, err := r(ctx, s)
+			return move, err
+		}
+	}
+}
+
+// proving is looking, with a remark on moves that are not proven.
+func proving[P game.Position[P, M], M comparable](by look[P, M]) func(search.Limit) remarker {
+	return func(l search.Limit) remarker {
+		return func(ctx context.Context, s game.State) (move, remark string, err error) {
 			h, ok := s.(game.History[P])
 			if !ok {
-				return "", errForeign
+				return "", "", errForeign
 			}
 			best, err := by(ctx, h, l)
 			if err != nil {
-				return "", err
+				return "", "", err
 			}
-			return text[P, M](s, h.Current(), best.Move)
+			if !best.Solved && len(s.Moves()) > 1 {
+				remark = fmt.Sprintf("not proven, but the best of a search %d deep", best.Depth)
+			}
+			move, err = text[P, M](s, h.Current(), best.Move)
+			return move, remark, err
 		}
 	}
 }

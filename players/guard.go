@@ -42,7 +42,7 @@ var (
 //
 // A player that ignores its context is left behind in its goroutine, where it
 // has nothing but a view of the match, and cannot disturb the game.
-func Guard(p Player, limit time.Duration) Player {
+func Guard(p Player, limit time.Duration) Remarker {
 	if limit <= 0 {
 		limit = DefaultLimit
 	}
@@ -56,9 +56,10 @@ type guard struct {
 
 // answer is what a player has chosen, and how long that took.
 type answer struct {
-	move string
-	err  error
-	took time.Duration
+	move   string
+	remark string
+	err    error
+	took   time.Duration
 }
 
 // handover is the time that an answer found within the limit has to arrive.
@@ -66,27 +67,33 @@ const handover = 10 * time.Millisecond
 
 // Choose implements Player.
 func (g *guard) Choose(ctx context.Context, v game.View) (string, error) {
+	move, _, err := g.Remark(ctx, v)
+	return move, err
+}
+
+// Remark implements Remarker; players that make no remarks have none.
+func (g *guard) Remark(ctx context.Context, v game.View) (move, remark string, err error) {
 	if err := ctx.Err(); err != nil {
-		return "", err
+		return "", "", err
 	}
 	if v.State().Result().Over() {
-		return "", game.ErrOver
+		return "", "", game.ErrOver
 	}
 	a := g.ask(ctx, v)
 	if err := ctx.Err(); err != nil {
-		return "", err
+		return "", "", err
 	}
 	if a.took > g.limit {
-		return "", &Forfeit{game.ForfeitTime, fmt.Errorf("%w of %v", ErrTooLong, g.limit)}
+		return "", "", &Forfeit{game.ForfeitTime, fmt.Errorf("%w of %v", ErrTooLong, g.limit)}
 	}
 	if a.err != nil {
-		return "", &Forfeit{reasonOf(a.err), a.err}
+		return "", "", &Forfeit{reasonOf(a.err), a.err}
 	}
 	next, err := v.State().Play(a.move)
 	if err != nil {
-		return "", &Forfeit{game.ForfeitIllegal, err}
+		return "", "", &Forfeit{game.ForfeitIllegal, err}
 	}
-	return next.LastMove(), nil
+	return next.LastMove(), a.remark, nil
 }
 
 // ask lets the player think until it answers, its time is up or ctx ends.
@@ -120,6 +127,10 @@ func consult(ctx context.Context, p Player, v game.View, answers chan<- answer) 
 		}
 		answers <- a
 	}()
+	if r, ok := p.(Remarker); ok {
+		a.move, a.remark, a.err = r.Remark(ctx, v)
+		return
+	}
 	a.move, a.err = p.Choose(ctx, v)
 }
 

@@ -96,11 +96,11 @@ func nodesOf(level string) uint64 {
 	return map[string]uint64{Novice: 15, Club: 150, Expert: 3000}[level]
 }
 
-// choose returns how the named level of g chooses, if g has it.
-func choose(level string, g game.Game, seed uint64, l search.Limit) (c chooser, ok bool) {
+// choose returns the player of the named level of g, if g has it.
+func choose(level string, g game.Game, seed uint64, l search.Limit) (p Player, ok bool) {
 	switch level {
 	case First:
-		return first, true
+		return chooser(first), true
 	case Random:
 		return random(seed), true
 	}

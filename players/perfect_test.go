@@ -6,6 +6,7 @@ import (
 	"os"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -108,16 +109,12 @@ func positionOf(s game.State) kalah.Position { return s.(game.History[kalah.Posi
 // clock, four at a time and with both processors busy besides: none may forfeit.
 func TestSecondsOfPlay(t *testing.T) {
 	moves := number(t, "PARLOUR_SECONDS")
-	busy := make(chan struct{})
+	var done atomic.Bool
 	var idle sync.WaitGroup
 	for range 2 {
 		idle.Go(func() {
-			for {
-				select {
-				case <-busy:
-					return
-				default:
-				}
+			for x := uint64(0); !done.Load(); x++ {
+				_ = x * x
 			}
 		})
 	}
@@ -126,7 +123,7 @@ func TestSecondsOfPlay(t *testing.T) {
 		all.Go(func() { think(t, i, moves/4) })
 	}
 	all.Wait()
-	close(busy)
+	done.Store(true)
 	idle.Wait()
 }
 
