@@ -1,6 +1,7 @@
 // Package kalah is the computer players of Kalah: the first-choice robot of the
-// Auckland dialogue, and a search that looks ahead on boards of any size and by
-// all the rules.
+// Auckland dialogue, a search that looks ahead on boards of any size and by all the
+// rules, and a player that proves its moves where it can, by a book, an endgame
+// table and the solver. It also judges moves.
 //
 // Sources: Irving, Donkers and Uiterwijk, "Solving Kalah", ICGA Journal 23(3),
 // 2000, for the order of moves; CMancala for leaving the stores out of the

@@ -25,12 +25,15 @@ const perfectMemory = 32 << 20
 // knows the board or the rest can be solved within the limit: then Solved is set,
 // and Value is the margin at the end. Else the house is what is proven to be
 // good enough, or the best that a search to a depth finds, and the value is that
-// of the search. The position must have a legal move. The error is that of ctx, if
+// of the search; a single legal move is not searched. The position must have one. The error is that of ctx, if
 // it ends the search.
 func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit) (search.Best[kalah.Move], error) {
 	p := h.Current()
 	if !solver.Compact(p) {
 		return Smart(ctx, h, l)
+	}
+	if moves := p.AppendMoves(nil); len(moves) == 1 {
+		return search.Best[kalah.Move]{Move: moves[0]}, ctx.Err()
 	}
 	if m, b := bookFor(p).Find(p); b.Proven() && m != 0 {
 		return search.Best[kalah.Move]{Move: m, Value: b.Lower, Solved: true}, ctx.Err()

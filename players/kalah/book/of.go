@@ -10,13 +10,13 @@ import (
 	"parlour/players/kalah/solver"
 )
 
-// files are the books, named by the houses, the end and the capture. They are made
-// by the command at the end of doc.go.
+// files are the books, named by the houses, the end and the capture.
 //
 //go:embed data/*.proofs
 var files embed.FS
 
-// books are those that were read, by their rules.
+// books are those that were read, by their rules: nothing that is read changes, so
+// when it is read makes no difference.
 var books sync.Map
 
 // Of returns the book for the rules, without boards if there is none. Seeds does
