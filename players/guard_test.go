@@ -100,3 +100,18 @@ func TestGuardKnowsTheEnd(t *testing.T) {
 	_, err := players.Guard(after(0, "1"), 0).Choose(t.Context(), game.NewView(over))
 	assert.ErrorIs(t, err, game.ErrOver)
 }
+
+func TestRemarksComeThroughTheGuard(t *testing.T) {
+	unsolved := start(t, "kalah", "seeds=6")
+	p := players.Guard(seat(t, unsolved, players.Perfect, 0), time.Minute)
+	move, remark, err := p.Remark(t.Context(), game.NewView(unsolved))
+	require.NoError(t, err)
+	assert.Contains(t, unsolved.Moves(), move)
+	assert.Contains(t, remark, "not proven")
+	_, remark, err = p.Remark(t.Context(), game.NewView(start(t, "kalah", "")))
+	require.NoError(t, err)
+	assert.Empty(t, remark, "the book has the start")
+	_, remark, err = players.Guard(seat(t, unsolved, players.First, 0), 0).Remark(t.Context(), game.NewView(unsolved))
+	require.NoError(t, err)
+	assert.Empty(t, remark)
+}

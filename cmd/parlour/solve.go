@@ -45,10 +45,12 @@ func newSolve(w world) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		o := solver.Options{Threads: *threads, Memory: *memory << 20, Endgame: openTable(p.Rules())}
+		o := solver.Options{Threads: *threads, Memory: *memory << 20}
 		if term.IsTerminal(int(w.err.Fd())) {
+			fmt.Fprint(w.err, "reading the tables there are ...")
 			o.Progress = solving(w.err)
 		}
+		o.Endgame = openTable(p.Rules())
 		solve := solver.Solve
 		if *resume {
 			solve = resumed
@@ -126,10 +128,22 @@ func solving(out io.Writer) func(solver.Progress) {
 	return func(p solver.Progress) {
 		if now := time.Now(); now.Sub(last) >= time.Second/5 {
 			last = now
-			fmt.Fprintf(out, "%sbetween %+d and %+d, testing %+d: %d million nodes, %v",
-				clearLine, p.Lower, p.Upper, p.Testing, p.Nodes/1e6, p.Elapsed.Round(time.Second))
+			fmt.Fprintf(out, "%s%+d to %+d, testing %+d, %d million nodes, %v, depth %d:%s", clearLine,
+				p.Lower, p.Upper, p.Testing, p.Nodes/1e6, p.Elapsed.Round(time.Second), len(p.Line), lineText(p.Line, shownMoves))
 		}
 	}
+}
+
+// shownMoves is how much of the best line the progress shows.
+const shownMoves = 6
+
+// lineText is the first moves of a line, each with a space before it.
+func lineText(line []kalah.Move, most int) string {
+	text := ""
+	for _, m := range line[:min(most, len(line))] {
+		text += " " + m.String()
+	}
+	return text
 }
 
 // solution is a result as --json prints it: margins for the side to move.
@@ -165,11 +179,7 @@ func printSolution(out io.Writer, p kalah.Position, r solver.Result) error {
 		text += "\n"
 	}
 	if len(r.Line) > 0 {
-		text += "Best play:"
-		for _, m := range r.Line {
-			text += " " + m.String()
-		}
-		text += "\n"
+		text += "Best play:" + lineText(r.Line, len(r.Line)) + "\n"
 	}
 	_, err := fmt.Fprintf(out, "%s%d nodes in %.2f s\n", text, r.Nodes, r.Elapsed.Seconds())
 	return err

@@ -44,6 +44,8 @@ type Progress struct {
 	Bounds
 	// Testing is the margin that the value is tested to reach.
 	Testing int
+	// Line is the play that is best so far, as deep as it is remembered.
+	Line []kalah.Move
 	// Nodes is the number of boards visited and Elapsed the time, since the
 	// call of the solver.
 	Nodes   uint64
@@ -270,7 +272,7 @@ func (s *Solver) narrow(p kalah.Position, b *Bounds, margin int) bool {
 			b.Upper = min(b.Upper, v)
 			margin = v
 		}
-		s.report(*b, margin)
+		s.report(p, *b, margin)
 	}
 	return true
 }
@@ -361,7 +363,7 @@ func (s *Solver) testAny(p kalah.Position, b Bounds, margin int) (int, bool) {
 func (s *Solver) test(p kalah.Position, b Bounds, margin int) (v int, ok bool) {
 	s.tally.report = nil
 	if s.options.Progress != nil {
-		s.tally.report = func() { s.report(b, margin) }
+		s.tally.report = func() { s.report(p, b, margin) }
 	}
 	if s.tally.called.Load() {
 		return 0, false
@@ -436,14 +438,36 @@ func (w *worker) root(b board, beta int) int {
 	return w.search(b, key, hasKey, b.seeds(), beta)
 }
 
-func (s *Solver) report(b Bounds, margin int) {
+func (s *Solver) report(p kalah.Position, b Bounds, margin int) {
 	if s.options.Progress == nil {
 		return
 	}
 	s.options.Progress(Progress{
 		Bounds:  b,
 		Testing: margin,
+		Line:    s.remembered(p),
 		Nodes:   max(s.nodes, s.tally.nodes.Load()),
 		Elapsed: time.Since(s.start),
 	})
+}
+
+// maxLine bounds the line of a report.
+const maxLine = 100
+
+// remembered is the play from p on by the moves in the table.
+func (s *Solver) remembered(p kalah.Position) []kalah.Move {
+	var line []kalah.Move
+	for !p.Over() && len(line) < maxLine {
+		key, ok := s.key(p)
+		if !ok {
+			break
+		}
+		first := s.table.get(key, inHouses(p)).first
+		if first == 0 {
+			break
+		}
+		line = append(line, kalah.Move(first))
+		p = p.Play(kalah.Move(first))
+	}
+	return line
 }

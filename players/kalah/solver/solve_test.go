@@ -195,11 +195,17 @@ func TestProgress(t *testing.T) {
 	o := Options{Memory: 1, Progress: func(p Progress) {
 		assert.LessOrEqual(t, p.Lower, p.Upper)
 		assert.GreaterOrEqual(t, p.Nodes, last.Nodes)
+		at := kalah.New(r)
+		for _, m := range p.Line {
+			require.Contains(t, at.AppendMoves(nil), m)
+			at = at.Play(m)
+		}
 		last = p
 	}}
 	v, err := New(r, o).Value(t.Context(), kalah.New(r))
 	require.NoError(t, err)
 	assert.Equal(t, Bounds{v, v}, last.Bounds)
+	assert.NotEmpty(t, last.Line)
 }
 
 func TestSearchAllocatesNothing(t *testing.T) {
