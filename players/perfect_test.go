@@ -89,7 +89,7 @@ func checker(t *testing.T, s game.State) func(before, after game.State) int {
 	table, err := solver.NewEndgame(rules)
 	require.NoError(t, err)
 	require.NoError(t, table.Build(t.Context(), 22, 1, nil))
-	exact := solver.New(rules, solver.Options{Memory: 2 << 30, Endgame: table})
+	exact := solver.New(rules, solver.Options{Memory: 1 << 30, Endgame: table})
 	value := func(s game.State) int {
 		v, err := exact.Value(t.Context(), positionOf(s))
 		require.NoError(t, err)
