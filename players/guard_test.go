@@ -102,6 +102,9 @@ func TestGuardKnowsTheEnd(t *testing.T) {
 }
 
 func TestRemarksComeThroughTheGuard(t *testing.T) {
+	if testing.Short() {
+		t.Skip("thinks for a second")
+	}
 	unsolved := start(t, "kalah", "seeds=6")
 	p := players.Guard(seat(t, unsolved, players.Perfect, 0), time.Minute)
 	move, remark, err := p.Remark(t.Context(), game.NewView(unsolved))

@@ -106,7 +106,7 @@ func checker(t *testing.T, s game.State) func(before, after game.State) int {
 func positionOf(s game.State) kalah.Position { return s.(game.History[kalah.Position]).Current() }
 
 // TestSecondsOfPlay lets perfect players make so many moves of a second by the
-// clock, four at a time and with both processors busy besides: none may forfeit.
+// clock, eight at a time and with both processors busy besides: none may forfeit.
 func TestSecondsOfPlay(t *testing.T) {
 	moves := number(t, "PARLOUR_SECONDS")
 	var done atomic.Bool
@@ -119,8 +119,8 @@ func TestSecondsOfPlay(t *testing.T) {
 		})
 	}
 	var all sync.WaitGroup
-	for i := range 4 {
-		all.Go(func() { think(t, i, moves/4) })
+	for i := range 8 {
+		all.Go(func() { think(t, i, moves/8) })
 	}
 	all.Wait()
 	done.Store(true)
@@ -129,7 +129,7 @@ func TestSecondsOfPlay(t *testing.T) {
 
 // think makes so many moves of a second, on boards that cannot be solved in it.
 func think(t *testing.T, i, moves int) {
-	begin := start(t, "kalah", []string{"seeds=6", "seeds=5", "either-side seeds=6", "empty-capture seeds=5"}[i])
+	begin := start(t, "kalah", []string{"seeds=6", "seeds=5", "either-side seeds=6", "empty-capture seeds=5"}[i%4])
 	p := players.Guard(seat(t, begin, players.Perfect, 0), 0)
 	rng := rand.New(rand.NewPCG(3, uint64(i)))
 	s := begin
