@@ -56,7 +56,7 @@ func newBookBuild(w world) *cobra.Command {
 		if err := f.check(p.Rules()); err != nil {
 			return refused(err)
 		}
-		return f.build(cmd.Context(), w, p, cmd.OutOrStdout())
+		return interruptible(cmd.Context(), func(ctx context.Context) error { return f.build(ctx, w, p, cmd.OutOrStdout()) })
 	}
 	return cmd
 }

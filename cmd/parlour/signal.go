@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"os"
 	"os/signal"
 	"syscall"
@@ -32,4 +34,34 @@ func onSignal(restore func()) (stop func()) {
 		signal.Stop(signals)
 		close(done)
 	}
+}
+
+// interruptible lets do work until it is done or one of these signals comes: then
+// the context that it was given ends, and once it has put away what it has, the
+// error is the exit code of the signal. A second signal ends the program at once.
+func interruptible(ctx context.Context, do func(context.Context) error) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	defer signal.Stop(signals)
+	go func() {
+		select {
+		case s := <-signals:
+			signal.Stop(signals)
+			code := exitSignal
+			if n, ok := s.(syscall.Signal); ok {
+				code += int(n)
+			}
+			cancel(codeError(code))
+		case <-ctx.Done():
+		}
+	}()
+	err := do(ctx)
+	if code := codeError(0); errors.As(context.Cause(ctx), &code) {
+		if errors.Is(err, context.Canceled) || errors.As(err, &code) {
+			return code
+		}
+	}
+	return err
 }

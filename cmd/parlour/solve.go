@@ -55,7 +55,11 @@ func newSolve(w world) *cobra.Command {
 		if *resume {
 			solve = resumed
 		}
-		r, err := solve(cmd.Context(), p, o)
+		var r solver.Result
+		err = interruptible(cmd.Context(), func(ctx context.Context) (err error) {
+			r, err = solve(ctx, p, o)
+			return err
+		})
 		if err != nil {
 			return err
 		}
