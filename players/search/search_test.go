@@ -127,3 +127,24 @@ func TestWeightsAndMix(t *testing.T) {
 	}
 	assert.NotEqual(t, search.Mix(search.Mix(0, 1), 2), search.Mix(search.Mix(0, 2), 1))
 }
+
+func TestSharingALimit(t *testing.T) {
+	l := search.Limit{Nodes: 10, Time: time.Second}
+	assert.Equal(t, search.Limit{Nodes: 5, Time: time.Second / 2}, l.Share(1, 2))
+	assert.Equal(t, search.Limit{Nodes: 1, Time: 1}, search.Limit{Nodes: 1, Time: 1}.Share(1, 9), "what is limited stays so")
+	assert.Equal(t, search.Limit{}, search.Limit{}.Share(1, 2))
+}
+
+func TestWhatIsLeftOfABudget(t *testing.T) {
+	now := time.Unix(0, 0)
+	b := search.NewBudget(t.Context(), search.Limit{Nodes: 10, Time: time.Second, Clock: func() time.Time { return now }})
+	assert.Equal(t, search.Limit{Nodes: 10, Time: 900 * time.Millisecond}, b.Left())
+	b.Charge(4)
+	now = now.Add(400 * time.Millisecond)
+	assert.Equal(t, search.Limit{Nodes: 6, Time: 500 * time.Millisecond}, b.Left())
+	b.Charge(40)
+	now = now.Add(time.Hour)
+	assert.Equal(t, search.Limit{Nodes: 1, Time: 1}, b.Left())
+	assert.False(t, b.Spend())
+	assert.Equal(t, search.Limit{}, search.NewBudget(t.Context(), search.Limit{}).Left())
+}

@@ -1,6 +1,9 @@
 // Package solver finds the exact value of a position of Kalah: the margin by
 // which the side to move ends ahead if both sides play as well as can be.
 //
+// What it has proven can be kept, and given to another solver: see Proofs. Where
+// there is no time for a proof, Estimate searches to a depth instead.
+//
 // What the stores hold changes nothing in what the seeds in the houses are
 // worth, so the search and its tables know the houses alone. A position is
 // solved by a number of tests, each of which proves the value to be at least, or

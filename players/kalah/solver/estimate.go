@@ -14,7 +14,7 @@ const maxDepth = 100
 // have been made, by Prepare or another call.
 func (s *Solver) Estimate(b *search.Budget, p kalah.Position) search.Best[kalah.Move] {
 	if s.guesses == nil {
-		s.guesses = newGuesses(s.options.Memory)
+		s.guesses = newTable(s.options.Memory, false)
 	}
 	clear(s.guesses.entries)
 	g := &guesser{

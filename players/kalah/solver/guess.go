@@ -29,9 +29,6 @@ const (
 	guessDepthAt   = workAt
 )
 
-// newGuesses returns an empty table for guesses.
-func newGuesses(memory int64) *table { return newTable(memory, false) }
-
 // guess returns what is remembered of the board of a key; of an unknown one a
 // guess without a bound.
 func (t *table) guess(key uint64) guess {
