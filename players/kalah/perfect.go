@@ -16,7 +16,7 @@ import (
 const perfectNodes = 4_000_000
 
 // beforeDeadline is the share of the time to a deadline that is used, in hundredths.
-const beforeDeadline = 85
+const beforeDeadline = 75
 
 // perfectMemory is the size of each transposition table of a search.
 const perfectMemory = 32 << 20
