@@ -5,7 +5,7 @@ import (
 	"parlour/players/search"
 )
 
-// The search for an estimate looks ahead this many sowings at most.
+// The search for an estimate looks ahead this many turns at most.
 const maxDepth = 100
 
 // Estimate searches p, which must be compact and not over, as deep as the budget
@@ -35,8 +35,8 @@ func (s *Solver) Estimate(b *search.Budget, p kalah.Position) search.Best[kalah.
 // again is cheaper than to ask.
 const depthKept = 2
 
-// guesser is an alpha-beta search to a depth, sowing by sowing. Its values are of
-// the rest of the game: seeds yet to be won.
+// guesser is an alpha-beta search to a depth in turns, extra turns not counted. Its
+// values are of the rest of the game: seeds yet to be won.
 type guesser struct {
 	worker
 	budget    *search.Budget
@@ -92,8 +92,8 @@ func (g *guesser) children(b board, first uint, list *[maxHouses]child) (n int) 
 	return n
 }
 
-// follow returns the value of a child for the side that moved, with depth sowings
-// to go before it.
+// follow returns the value of a child for the side that moved, with depth turns to
+// go before it.
 func (g *guesser) follow(c *child, depth, alpha, beta int) int {
 	gain := int(c.gain)
 	if c.again {
@@ -125,25 +125,25 @@ func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
 	if depth >= depthKept {
 		key, hasKey = g.keys.of(b)
 	}
-	known := guess{}
+	known := search.Entry[uint]{}
 	if hasKey {
 		known = g.table.guess(key)
-		if known.cuts(depth, alpha, beta) {
-			if !known.solved {
+		if known.Cuts(depth, alpha, beta) {
+			if !known.Solved {
 				g.estimates++
 			}
-			return known.value
+			return int(known.Value)
 		}
 	}
 	before := g.estimates
-	best, house := g.bestOf(b, depth, alpha, beta, known.first)
+	best, house := g.bestOf(b, depth, alpha, beta, known.Move)
 	if g.budget.Spent() {
 		return 0
 	}
 	if hasKey {
-		g.table.remember(key, guess{
-			value: best, depth: depth, bound: search.BoundOf(best, alpha, beta),
-			solved: g.estimates == before, first: house,
+		g.table.remember(key, search.Entry[uint]{
+			Value: int32(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta),
+			Solved: g.estimates == before, Move: house,
 		})
 	}
 	return best

@@ -2,25 +2,9 @@ package solver
 
 import "parlour/players/search"
 
-// guess is what a search for an estimate remembers of a board.
-type guess struct {
-	value, depth int
-	bound        search.Bound
-	// solved tells that the value is known from the rules alone.
-	solved bool
-	// first is the best house, counted from 1.
-	first uint
-}
-
-// cuts tells whether the guess, searched deep enough, answers a search of the
-// window from alpha to beta.
-func (e guess) cuts(depth, alpha, beta int) bool {
-	return search.Entry[uint]{Value: int32(e.value), Depth: uint8(e.depth), Bound: e.bound, Solved: e.solved}.Cuts(depth, alpha, beta)
-}
-
-// The parts of an entry that holds a guess, from the lowest bit; the work, which
-// says what to keep, and the tag are where those of bounds are. The work is
-// the depth, as far as its bits go.
+// The parts of an entry that holds what a search for an estimate remembers, from
+// the lowest bit; the work, which says what to keep, and the tag are where those of
+// bounds are. The work is the depth, as far as its bits go.
 const (
 	guessValueBits = 8
 	guessBoundAt   = guessValueBits
@@ -29,28 +13,28 @@ const (
 	guessDepthAt   = workAt
 )
 
-// guess returns what is remembered of the board of a key; of an unknown one a
-// guess without a bound.
-func (t *table) guess(key uint64) guess {
+// guess returns what is remembered of the board of a key, its move a house counted
+// from 1; of an unknown board an entry without a bound.
+func (t *table) guess(key uint64) search.Entry[uint] {
 	place := t.find(key)
 	if place == nil {
-		return guess{}
+		return search.Entry[uint]{}
 	}
 	e := *place
-	return guess{
-		value:  int(int8(e)),
-		depth:  int(e >> guessDepthAt & workMask),
-		bound:  search.Bound(e >> guessBoundAt & 3),
-		solved: e>>guessSolvedAt&1 == 1,
-		first:  uint(e >> guessHouseAt & houseMask),
+	return search.Entry[uint]{
+		Value:  int32(int8(e)),
+		Depth:  uint8(e >> guessDepthAt & workMask),
+		Bound:  search.Bound(e >> guessBoundAt & 3),
+		Solved: e>>guessSolvedAt&1 == 1,
+		Move:   uint(e >> guessHouseAt & houseMask),
 	}
 }
 
-// remember keeps a guess.
-func (t *table) remember(key uint64, g guess) {
-	e := t.tag(key)<<tagAt | uint64(min(g.depth, workMask))<<guessDepthAt |
-		uint64(g.first)<<guessHouseAt | uint64(g.bound)<<guessBoundAt | uint64(uint8(int8(g.value)))
-	if g.solved {
+// remember keeps what guess returns.
+func (t *table) remember(key uint64, g search.Entry[uint]) {
+	e := t.tag(key)<<tagAt | uint64(min(g.Depth, workMask))<<guessDepthAt |
+		uint64(g.Move)<<guessHouseAt | uint64(g.Bound)<<guessBoundAt | uint64(uint8(int8(g.Value)))
+	if g.Solved {
 		e |= 1 << guessSolvedAt
 	}
 	if place := t.find(key); place != nil {

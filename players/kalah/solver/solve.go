@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"time"
 
 	"parlour/game/kalah"
@@ -292,60 +291,6 @@ func (s *Solver) moveValue(p kalah.Position, m kalah.Move, best int) (int, bool)
 	return -b.Lower, ok
 }
 
-// line plays best moves from p, which is solved, to the end.
-func (s *Solver) line(p kalah.Position, solved Result) ([]kalah.Move, bool) {
-	var line []kalah.Move
-	value, best := solved.Value, solved.Best
-	for !p.Over() {
-		if line != nil {
-			m, ok := s.keeps(p, value)
-			if !ok {
-				return line, false
-			}
-			best = []kalah.Move{m}
-		}
-		q := p.Play(best[0])
-		if q.ToMove() != p.ToMove() {
-			value = -value
-		}
-		line, p = append(line, best[0]), q
-	}
-	return line, true
-}
-
-// keeps returns a move that keeps the value of p, the last house first.
-func (s *Solver) keeps(p kalah.Position, value int) (kalah.Move, bool) {
-	moves := p.AppendMoves(nil)
-	for _, m := range slices.Backward(moves[1:]) {
-		q := p.Play(m)
-		b := s.limits(q)
-		if q.ToMove() == p.ToMove() {
-			if b.Lower < value {
-				v, ok := s.testAny(q, b, value)
-				if !ok {
-					return 0, false
-				}
-				b.Lower = v
-			}
-			if b.Lower >= value {
-				return m, true
-			}
-			continue
-		}
-		if b.Upper > -value {
-			v, ok := s.testAny(q, b, 1-value)
-			if !ok {
-				return 0, false
-			}
-			b.Upper = v
-		}
-		if b.Upper <= -value {
-			return m, true
-		}
-	}
-	return moves[0], true // one of them does, and none of the others
-}
-
 // testAny is test for a margin that may lie outside the bounds.
 func (s *Solver) testAny(p kalah.Position, b Bounds, margin int) (int, bool) {
 	if margin <= b.Lower {
@@ -378,66 +323,6 @@ func (s *Solver) test(p kalah.Position, b Bounds, margin int) (v int, ok bool) {
 	return v + lead(p), ok
 }
 
-// race lets all workers search the same board; the first to finish wins.
-func (s *Solver) race(b board, beta int) (int, bool) {
-	if seeds := b.seeds(); seeds <= s.endgame.seeds {
-		return s.endgame.value(b), true
-	}
-	s.tally.done.Store(false)
-	chief := s.worker(0)
-	if s.options.Threads == 1 {
-		v := chief.root(b, beta)
-		s.nodes += chief.nodes
-		return v, !chief.stopped
-	}
-	return s.raceAll(b, beta)
-}
-
-func (s *Solver) raceAll(b board, beta int) (value int, ok bool) {
-	type answer struct {
-		value int
-		nodes uint64
-		ok    bool
-	}
-	answers := make(chan answer, s.options.Threads)
-	search := func(w *worker) {
-		v := w.root(b, beta)
-		s.tally.done.Store(true)
-		answers <- answer{v, w.nodes, !w.stopped}
-	}
-	for i := 1; i < s.options.Threads; i++ {
-		go search(s.worker(i))
-	}
-	search(s.worker(0))
-	for range s.options.Threads {
-		a := <-answers
-		s.nodes += a.nodes
-		if a.ok {
-			value, ok = a.value, true
-		}
-	}
-	return value, ok
-}
-
-// worker returns worker number i; the first is the chief.
-func (s *Solver) worker(i int) *worker {
-	return &worker{
-		rules:   s.rules,
-		keys:    newKeys(s.rules.houses),
-		table:   s.table,
-		endgame: s.endgame,
-		tally:   s.tally,
-		twist:   uint64(i) * 0x9e3779b97f4a7c15,
-		chief:   i == 0,
-	}
-}
-
-// root searches a board of its own.
-func (w *worker) root(b board, beta int) int {
-	key, hasKey := w.keys.of(b)
-	return w.search(b, key, hasKey, b.seeds(), beta)
-}
-
 func (s *Solver) report(p kalah.Position, b Bounds, margin int) {
 	if s.options.Progress == nil {
 		return
@@ -449,25 +334,4 @@ func (s *Solver) report(p kalah.Position, b Bounds, margin int) {
 		Nodes:   max(s.nodes, s.tally.nodes.Load()),
 		Elapsed: time.Since(s.start),
 	})
-}
-
-// maxLine bounds the line of a report.
-const maxLine = 100
-
-// remembered is the play from p on by the moves in the table.
-func (s *Solver) remembered(p kalah.Position) []kalah.Move {
-	var line []kalah.Move
-	for !p.Over() && len(line) < maxLine {
-		key, ok := s.key(p)
-		if !ok {
-			break
-		}
-		first := s.table.get(key, inHouses(p)).first
-		if first == 0 {
-			break
-		}
-		line = append(line, kalah.Move(first))
-		p = p.Play(kalah.Move(first))
-	}
-	return line
 }

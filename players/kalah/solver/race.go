@@ -1,0 +1,61 @@
+package solver
+
+// race lets all workers search the same board; the first to finish wins.
+func (s *Solver) race(b board, beta int) (int, bool) {
+	if seeds := b.seeds(); seeds <= s.endgame.seeds {
+		return s.endgame.value(b), true
+	}
+	s.tally.done.Store(false)
+	chief := s.worker(0)
+	if s.options.Threads == 1 {
+		v := chief.root(b, beta)
+		s.nodes += chief.nodes
+		return v, !chief.stopped
+	}
+	return s.raceAll(b, beta)
+}
+
+func (s *Solver) raceAll(b board, beta int) (value int, ok bool) {
+	type answer struct {
+		value int
+		nodes uint64
+		ok    bool
+	}
+	answers := make(chan answer, s.options.Threads)
+	search := func(w *worker) {
+		v := w.root(b, beta)
+		s.tally.done.Store(true)
+		answers <- answer{v, w.nodes, !w.stopped}
+	}
+	for i := 1; i < s.options.Threads; i++ {
+		go search(s.worker(i))
+	}
+	search(s.worker(0))
+	for range s.options.Threads {
+		a := <-answers
+		s.nodes += a.nodes
+		if a.ok {
+			value, ok = a.value, true
+		}
+	}
+	return value, ok
+}
+
+// worker returns worker number i; the first is the chief.
+func (s *Solver) worker(i int) *worker {
+	return &worker{
+		rules:   s.rules,
+		keys:    newKeys(s.rules.houses),
+		table:   s.table,
+		endgame: s.endgame,
+		tally:   s.tally,
+		twist:   uint64(i) * 0x9e3779b97f4a7c15,
+		chief:   i == 0,
+	}
+}
+
+// root searches a board of its own.
+func (w *worker) root(b board, beta int) int {
+	key, hasKey := w.keys.of(b)
+	return w.search(b, key, hasKey, b.seeds(), beta)
+}
