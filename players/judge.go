@@ -71,16 +71,13 @@ func (r Reviewed) Cost() int { return Best(r.Moves) - r.Played.Value }
 
 // Proven tells whether the cost is exact.
 func (r Reviewed) Proven() bool {
-	best := Best(r.Moves)
-	proven := false
 	for _, m := range r.Moves {
 		// Another move that was only searched may be better than it looks.
 		if !m.Proven {
 			return false
 		}
-		proven = proven || m.Value == best
 	}
-	return proven
+	return true
 }
 
 // Review judges the moves of a match, each position within about the given time.

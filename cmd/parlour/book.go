@@ -90,9 +90,10 @@ func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io
 		return k.tick(s)
 	}
 	err = book.Build(ctx, s, p, book.Plan{Depth: *f.depth, Hard: *f.hard, Most: *f.most}, tell)
-	err = errors.Join(err, k.save(s))
+	proven, failed := k.save(s)
+	err = errors.Join(err, failed)
 	if *f.out != "" {
-		proven := s.Proofs(*f.keep).Largest(*f.boards)
+		proven = proven.Largest(*f.boards)
 		err = errors.Join(err, writeProofs(*f.out, proven))
 		fmt.Fprintf(out, "%s: %d boards\n", *f.out, proven.Len())
 	}

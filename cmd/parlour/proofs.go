@@ -39,13 +39,16 @@ func (k *keeper) tick(s *solver.Solver) error {
 	if time.Since(k.saved) < saveEvery {
 		return nil
 	}
-	return k.save(s)
+	_, err := k.save(s)
+	return err
 }
 
-// save puts away what the solver knows. It knows what was put away before.
-func (k *keeper) save(s *solver.Solver) error {
+// save puts away what the solver knows, and returns it. It knows what was put away
+// before.
+func (k *keeper) save(s *solver.Solver) (*solver.Proofs, error) {
 	k.saved = time.Now()
-	return writeProofs(k.path, s.Proofs(k.work))
+	p := s.Proofs(k.work)
+	return p, writeProofs(k.path, p)
 }
 
 // proofsPath is the file of what was proven under the rules.

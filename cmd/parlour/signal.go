@@ -11,6 +11,15 @@ import (
 // exitSignal is added to a signal's number to make the exit code.
 const exitSignal = 128
 
+// codeOf is the exit code after a signal.
+func codeOf(s os.Signal) codeError {
+	code := exitSignal
+	if n, ok := s.(syscall.Signal); ok {
+		code += int(n)
+	}
+	return codeError(code)
+}
+
 // onSignal makes SIGINT, SIGTERM and SIGHUP restore the terminal and end the
 // program at once: the game is in the journal since its last move. The function
 // it returns puts things back.
@@ -22,11 +31,7 @@ func onSignal(restore func()) (stop func()) {
 		select {
 		case s := <-signals:
 			restore()
-			code := exitSignal
-			if n, ok := s.(syscall.Signal); ok {
-				code += int(n)
-			}
-			os.Exit(code)
+			os.Exit(int(codeOf(s)))
 		case <-done:
 		}
 	}()
@@ -49,11 +54,7 @@ func interruptible(ctx context.Context, do func(context.Context) error) error {
 		select {
 		case s := <-signals:
 			signal.Stop(signals)
-			code := exitSignal
-			if n, ok := s.(syscall.Signal); ok {
-				code += int(n)
-			}
-			cancel(codeError(code))
+			cancel(codeOf(s))
 		case <-ctx.Done():
 		}
 	}()

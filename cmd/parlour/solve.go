@@ -97,7 +97,8 @@ func resumed(ctx context.Context, p kalah.Position, o solver.Options) (solver.Re
 	}
 	s = solver.New(p.Rules(), o)
 	r, err := s.Solve(ctx, p)
-	return r, errors.Join(err, failed, k.save(s))
+	_, last := k.save(s)
+	return r, errors.Join(err, failed, last)
 }
 
 // onlyKalah refuses the games that have no solver.

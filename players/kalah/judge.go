@@ -77,8 +77,8 @@ func (j *judge) prepare(p kalah.Position) error {
 	if !ok {
 		return j.ctx.Err()
 	}
-	j.solver = solver.New(p.Rules(), solver.Options{Memory: perfectMemory, Endgame: table, Proofs: bookFor(p)})
-	if err := j.solver.Prepare(j.ctx, p); err != nil {
+	var err error
+	if j.solver, err = solverFor(j.ctx, p, table); err != nil {
 		return err
 	}
 	j.prove(p, j.whole.Left().Share(2, 5))
@@ -126,12 +126,8 @@ func (j *judge) forced(q, next kalah.Position, l search.Limit) search.Best[kalah
 
 // prove proves what it can of q.
 func (j *judge) prove(q kalah.Position, l search.Limit) solver.Bounds {
-	ctx := j.ctx
-	if l.Time > 0 {
-		var stop context.CancelFunc
-		ctx, stop = context.WithTimeout(ctx, l.Time)
-		defer stop()
-	}
+	ctx, stop := timed(j.ctx, l)
+	defer stop()
 	b, err := j.solver.Bounds(ctx, q, l.Nodes)
 	if err != nil { // none: the rules are those of the solver
 		return solver.Bounds{Lower: -q.Total(), Upper: q.Total()}

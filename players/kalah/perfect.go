@@ -25,8 +25,8 @@ const perfectMemory = 32 << 20
 // knows the board or the rest can be solved within the limit: then Solved is set,
 // and Value is the margin at the end. Else the house is what is proven to be
 // good enough, or the best that a search to a depth finds, and the value is that
-// of the search; a single legal move is not searched. The position must have one. The error is that of ctx, if
-// it ends the search.
+// of the search; a single legal move is not searched. The position must have a
+// legal move. The error is that of ctx, if it ends the search.
 func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit) (search.Best[kalah.Move], error) {
 	p := h.Current()
 	if !solver.Compact(p) {
@@ -44,14 +44,20 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 	if !ok {
 		return Smart(ctx, h, search.Limit{})
 	}
-	s := solver.New(p.Rules(), solver.Options{Memory: perfectMemory, Endgame: table, Proofs: bookFor(p)})
-	if err := s.Prepare(ctx, p); err != nil {
+	s, err := solverFor(ctx, p, table)
+	if err != nil {
 		return search.Best[kalah.Move]{}, err
 	}
 	if l.Time > 0 {
 		l.Time = max(1, l.Time-time.Since(begun))
 	}
 	return think(ctx, s, p, l), ctx.Err()
+}
+
+// solverFor returns a solver that is ready for p and knows the book.
+func solverFor(ctx context.Context, p kalah.Position, table *solver.Endgame) (*solver.Solver, error) {
+	s := solver.New(p.Rules(), solver.Options{Memory: perfectMemory, Endgame: table, Proofs: bookFor(p)})
+	return s, s.Prepare(ctx, p)
 }
 
 // bookSeeds is the largest number of seeds in the houses that a book has boards of.
@@ -79,13 +85,18 @@ func within(ctx context.Context, l search.Limit) search.Limit {
 	return l
 }
 
+// timed returns ctx with the time of the limit, if it has one.
+func timed(ctx context.Context, l search.Limit) (context.Context, context.CancelFunc) {
+	if l.Time == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, l.Time)
+}
+
 // waitFor returns the endgame table, unless it takes more than half the time.
 func waitFor(ctx context.Context, r kalah.Rules, l search.Limit) (*solver.Endgame, bool) {
-	if l.Time > 0 {
-		var stop context.CancelFunc
-		ctx, stop = context.WithTimeout(ctx, l.Time/2)
-		defer stop()
-	}
+	ctx, stop := timed(ctx, l.Share(1, 2))
+	defer stop()
 	return endgameOf(ctx, r)
 }
 
@@ -112,11 +123,8 @@ func think(ctx context.Context, s *solver.Solver, p kalah.Position, l search.Lim
 // prove returns a move that makes sure of the value, which is exact if Solved is
 // set; no move if nothing is proven.
 func prove(ctx context.Context, s *solver.Solver, p kalah.Position, l search.Limit) search.Best[kalah.Move] {
-	if l.Time > 0 {
-		var stop context.CancelFunc
-		ctx, stop = context.WithTimeout(ctx, l.Time)
-		defer stop()
-	}
+	ctx, stop := timed(ctx, l)
+	defer stop()
 	m, b, err := s.Best(ctx, p, l.Nodes)
 	if err != nil || m == 0 {
 		return search.Best[kalah.Move]{Nodes: s.Nodes()}

@@ -39,11 +39,7 @@ type houses string
 func housesOf(p kalah.Position) houses {
 	n := p.Rules().Houses
 	out := make([]byte, 0, 4*n)
-	for _, s := range [...]int{0, 1} {
-		seat := p.ToMove()
-		if s == 1 {
-			seat = seat.Other()
-		}
+	for _, seat := range [...]game.Seat{p.ToMove(), p.ToMove().Other()} {
 		for h := range n {
 			seeds := p.Seeds(seat, h+1)
 			out = append(out, byte(seeds), byte(seeds>>8))
