@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -24,11 +25,11 @@ func newBook(w world) *cobra.Command {
 
 // bookFlags are what a book is built from.
 type bookFlags struct {
-	rules                     *ruleFlags
-	depth, hard, keep, boards *int
-	memory                    *int64
-	most                      *uint64
-	out                       *string
+	rules                                     *ruleFlags
+	depth, hard, seeds, keep, boards, threads *int
+	memory                                    *int64
+	most                                      *uint64
+	out                                       *string
 }
 
 // newBookBuild builds an opening book; broken off, it goes on where it was.
@@ -39,14 +40,16 @@ func newBookBuild(w world) *cobra.Command {
 		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
 	}
 	f := bookFlags{
-		rules:  addRuleFlags(cmd, kalah.Game{}),
-		depth:  cmd.Flags().Int("depth", 4, "sowings after the start up to which every board is proven"),
-		hard:   cmd.Flags().Int("hard", 15, "a board that takes 2 to the power of this nodes is followed on"),
-		most:   cmd.Flags().Uint64("most", 0, "nodes after which a board is given up, 0 for none"),
-		keep:   cmd.Flags().Int("keep", 12, "boards of 2 to the power of this nodes are kept to go on from"),
-		boards: cmd.Flags().Int("boards", 400_000, "boards in the book"),
-		memory: cmd.Flags().Int64("memory", 1024, "size of the transposition table in MiB"),
-		out:    cmd.Flags().String("out", "", "file of the book"),
+		rules:   addRuleFlags(cmd, kalah.Game{}),
+		depth:   cmd.Flags().Int("depth", 4, "sowings after the start up to which every board is proven"),
+		hard:    cmd.Flags().Int("hard", 15, "a board that takes 2 to the power of this nodes is followed on"),
+		seeds:   cmd.Flags().Int("easy", 0, "with this many seeds in the houses an easy board is followed on, too; 0 for never"),
+		most:    cmd.Flags().Uint64("most", 0, "nodes after which a board is given up, 0 for none"),
+		keep:    cmd.Flags().Int("keep", 12, "boards of 2 to the power of this nodes are kept to go on from"),
+		boards:  cmd.Flags().Int("boards", 400_000, "boards in the book"),
+		memory:  cmd.Flags().Int64("memory", 1024, "size of the transposition table in MiB"),
+		threads: cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "how many threads prove"),
+		out:     cmd.Flags().String("out", "", "file of the book"),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		p, err := positionOf(f.rules, "")
@@ -64,8 +67,9 @@ func newBookBuild(w world) *cobra.Command {
 // check refuses what no book can be built from.
 func (f *bookFlags) check(r kalah.Rules) error {
 	if *f.depth < 0 || *f.depth > 20 || *f.hard < 1 || *f.hard > 31 || *f.keep < 0 || *f.keep > 31 ||
-		*f.boards < 0 || *f.memory < minMemory || *f.memory > maxMemory {
-		return fmt.Errorf("valid: --depth 0 to 20, --hard 1 to 31, --keep 0 to 31, --boards 0 or more, --memory %d to %d", minMemory, maxMemory)
+		*f.seeds < 0 || *f.boards < 0 || *f.memory < minMemory || *f.memory > maxMemory || *f.threads < 1 || *f.threads > maxThreads {
+		return fmt.Errorf("valid: --depth 0 to 20, --hard 1 to 31, --keep 0 to 31, --easy and --boards 0 or more, --memory %d to %d, --threads 1 to %d",
+			minMemory, maxMemory, maxThreads)
 	}
 	if solver.EndgameBytes(r.Houses, 0) == 0 {
 		return errors.New("valid: boards of 1 to 7 houses")
@@ -78,7 +82,7 @@ func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io
 	if err != nil {
 		return err
 	}
-	s := solver.New(p.Rules(), solver.Options{Memory: *f.memory << 20, Endgame: openTable(p.Rules()), Proofs: k.known})
+	s := solver.New(p.Rules(), solver.Options{Threads: *f.threads, Memory: *f.memory << 20, Endgame: openTable(p.Rules()), Proofs: k.known})
 	k.known = nil // the solver knows it now
 	begun, shown := time.Now(), time.Time{}
 	tell := func(at book.Progress) error {
@@ -89,7 +93,7 @@ func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io
 		}
 		return k.tick(s)
 	}
-	err = book.Build(ctx, s, p, book.Plan{Depth: *f.depth, Hard: *f.hard, Most: *f.most}, tell)
+	err = book.Build(ctx, s, p, book.Plan{Depth: *f.depth, Hard: *f.hard, Seeds: *f.seeds, Most: *f.most}, tell)
 	proven, failed := k.save(s)
 	err = errors.Join(err, failed)
 	if *f.out != "" {
@@ -114,6 +118,6 @@ func (f *bookFlags) show(w world, at book.Progress, passed time.Duration) {
 	if round > at.Last {
 		what, round = "answer", round-at.Last
 	}
-	fmt.Fprintf(w.err, "%s%s %d: %d of %d boards, %d hard, %d million nodes, %v%s",
-		start, what, round, at.Done, at.Boards, at.Hard, at.Nodes/1e6, passed.Round(time.Second), end)
+	fmt.Fprintf(w.err, "%s%s %d: %d of %d boards, %d hard, %d easy, %d million nodes, %v%s",
+		start, what, round, at.Done, at.Boards, at.Hard, at.Easy, at.Nodes/1e6, passed.Round(time.Second), end)
 }

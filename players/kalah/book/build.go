@@ -2,6 +2,8 @@ package book
 
 import (
 	"context"
+	"sync"
+	"sync/atomic"
 
 	"parlour/game"
 	"parlour/game/kalah"
@@ -11,11 +13,18 @@ import (
 // Plan is what a book is to cover.
 type Plan struct {
 	// Depth is the number of sowings after the start up to which every board is
-	// proven, whoever played what.
+	// proven, whoever played what; from there on the book answers for either side.
 	Depth int
-	// Hard is the logarithm of the number of nodes from which on a board is hard:
-	// it is followed on by the move of the book, and kept for certain.
+	// Hard is the logarithm of the number of nodes in which a solver that knows
+	// nothing of other boards must prove a board, or it is hard: it is followed
+	// on by the move of the book, and kept before all others.
 	Hard int
+	// Seeds is the number of seeds in the houses from which on a board is followed
+	// and kept however easy it is, 0 for no such number: from an easy board a
+	// mistake of the other side may lead to a hard one.
+	//
+	// A work that is gone on with takes boards for hard or easy as it did before.
+	Seeds int
 	// Most is the number of nodes after which a board is given up, 0 for none.
 	Most uint64
 }
@@ -27,9 +36,10 @@ type Progress struct {
 	Round, Last int
 	// Done and Boards are those of the round that are done, and all of it.
 	Done, Boards int
-	// Hard is the number of hard boards in all, Nodes that of the boards visited.
-	Hard  int
-	Nodes uint64
+	// Hard is the number of hard boards in all, Easy that of the easy ones that are
+	// kept, Nodes that of the boards visited.
+	Hard, Easy int
+	Nodes      uint64
 }
 
 // houses are the houses of a position as its side to move sees them: what the
@@ -50,45 +60,53 @@ func housesOf(p kalah.Position) houses {
 
 // Build lets the solver prove what the plan asks for from start on; what it has
 // proven is then in its Proofs. After every board it calls progress, which may be
-// nil; an error of it ends the work, as the end of ctx does. A solver that is
-// given the proofs of a work that was broken off goes on with it.
+// nil, one call at a time; an error of it ends the work, as the end of ctx does. A
+// solver that is given the proofs of a work that was broken off goes on with it.
 func Build(ctx context.Context, s *solver.Solver, start kalah.Position, plan Plan, progress func(Progress) error) error {
-	b := &builder{ctx: ctx, solver: s, plan: plan, report: progress, seen: map[houses]bool{}}
+	if err := s.Prepare(ctx, start); err != nil {
+		return err
+	}
+	b := &builder{plan: plan, report: progress, seen: map[houses]bool{}}
+	for range s.Threads() {
+		b.provers = append(b.provers, &prover{plan: plan, solver: s.Twin(), probe: s.Afresh(probeMemory)})
+	}
 	b.at.Last = plan.Depth
-	hard, err := b.all(start)
+	kept, err := b.all(ctx, start)
 	if err != nil {
 		return err
 	}
-	return b.answers(hard)
+	return b.answers(ctx, kept)
 }
 
 type builder struct {
-	ctx    context.Context
-	solver *solver.Solver
-	plan   Plan
-	report func(Progress) error
-	seen   map[houses]bool
-	at     Progress
+	plan    Plan
+	provers []*prover
+	report  func(Progress) error
+	seen    map[houses]bool
+	// telling guards at and report while a round lasts.
+	telling sync.Mutex
+	at      Progress
 }
 
-// hardBoard is a board that is followed by the move of the book.
-type hardBoard struct {
+// followed is a board that is followed by the move of the book.
+type followed struct {
 	position kalah.Position
 	best     kalah.Move
 }
 
-// all proves every board of the first sowings and returns the hard ones.
-func (b *builder) all(start kalah.Position) ([]hardBoard, error) {
-	var hard []hardBoard
+// all proves every board of the first sowings and returns those to follow, and
+// what comes of the last ones where the book answers a move of the other side.
+func (b *builder) all(ctx context.Context, start kalah.Position) ([]followed, error) {
+	var kept []followed
 	round := b.fresh(nil, start)
 	for ; ; b.at.Round++ {
-		found, err := b.prove(round)
+		found, err := b.prove(ctx, round)
 		if err != nil {
 			return nil, err
 		}
-		hard = append(hard, found...)
+		kept = append(kept, found...)
 		if b.at.Round == b.plan.Depth {
-			return hard, nil
+			break
 		}
 		var next []kalah.Position
 		for _, p := range round {
@@ -98,19 +116,25 @@ func (b *builder) all(start kalah.Position) ([]hardBoard, error) {
 		}
 		round = next
 	}
+	var next []kalah.Position
+	for _, p := range round {
+		next = b.follow(next, p.ToMove().Other(), p)
+	}
+	found, err := b.prove(ctx, next)
+	return append(kept, found...), err
 }
 
-// answers follows the hard boards: the book moves, then the other side does
-// anything it can, and so on.
-func (b *builder) answers(hard []hardBoard) error {
-	for len(hard) > 0 {
+// answers goes on from the boards to follow: the book moves, then the other side
+// does anything it can, and so on.
+func (b *builder) answers(ctx context.Context, kept []followed) error {
+	for len(kept) > 0 {
 		b.at.Round++
 		var next []kalah.Position
-		for _, h := range hard {
-			next = b.follow(next, h.position.ToMove(), h.position.Play(h.best))
+		for _, f := range kept {
+			next = b.follow(next, f.position.ToMove(), f.position.Play(f.best))
 		}
 		var err error
-		if hard, err = b.prove(next); err != nil {
+		if kept, err = b.prove(ctx, next); err != nil {
 			return err
 		}
 	}
@@ -138,33 +162,56 @@ func (b *builder) fresh(to []kalah.Position, p kalah.Position) []kalah.Position 
 	return append(to, p)
 }
 
-// prove proves the boards of a round and returns the hard ones.
-func (b *builder) prove(round []kalah.Position) ([]hardBoard, error) {
-	var hard []hardBoard
+// prove proves the boards of a round, each by a prover that is free, and returns
+// those to follow.
+func (b *builder) prove(ctx context.Context, round []kalah.Position) ([]followed, error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
 	b.at.Done, b.at.Boards = 0, len(round)
-	for _, p := range round {
-		known := b.solver.Work(p)
-		best, bounds, err := b.solver.Best(b.ctx, p, b.plan.Most)
-		if err == nil {
-			err = b.ctx.Err()
-		}
-		if err != nil {
-			return nil, err
-		}
-		nodes := b.solver.Nodes()
-		if bounds.Proven() && (known >= b.plan.Hard || nodes>>b.plan.Hard > 0) {
-			b.solver.Mark(p, b.plan.Hard)
-			hard = append(hard, hardBoard{p, best})
-			b.at.Hard++
-		}
-		b.at.Done++
-		b.at.Nodes += nodes
-		if b.report == nil {
-			continue
-		}
-		if err := b.report(b.at); err != nil {
-			return nil, err
+	answers := make([]answer, len(round))
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for _, p := range b.provers {
+		all.Go(func() {
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= len(round) {
+					return
+				}
+				var err error
+				if answers[i], err = p.prove(ctx, round[i]); err == nil {
+					err = b.tell(answers[i])
+				}
+				if err != nil {
+					stop(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	var kept []followed
+	for i, a := range answers {
+		if a.best != 0 {
+			kept = append(kept, followed{round[i], a.best})
 		}
 	}
-	return hard, nil
+	return kept, context.Cause(ctx)
+}
+
+// tell counts an answer and reports it.
+func (b *builder) tell(a answer) error {
+	b.telling.Lock()
+	defer b.telling.Unlock()
+	b.at.Done++
+	b.at.Nodes += a.nodes
+	switch {
+	case a.best != 0 && a.hard:
+		b.at.Hard++
+	case a.best != 0:
+		b.at.Easy++
+	}
+	if b.report == nil {
+		return nil
+	}
+	return b.report(b.at)
 }

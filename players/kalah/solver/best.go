@@ -2,7 +2,7 @@ package solver
 
 import (
 	"context"
-	"errors"
+	"fmt"
 
 	"parlour/game/kalah"
 )
@@ -42,12 +42,23 @@ func (s *Solver) known(p kalah.Position, value int) kalah.Move {
 	return 0
 }
 
+// Known returns what is remembered of p without a search, as Best would.
+func (s *Solver) Known(p kalah.Position) (kalah.Move, Bounds) {
+	seeds, lead := inHouses(p), lead(p)
+	key, ok := s.key(p)
+	if !ok {
+		return 0, s.limits(p)
+	}
+	b := s.table.get(key, seeds)
+	return kalah.Move(b.first), Bounds{lead + b.lower, lead + b.upper}
+}
+
 // key is that of p in the table, if it has one.
 func (s *Solver) key(p kalah.Position) (uint64, bool) {
 	if !fits(p) || s.table == nil {
 		return 0, false
 	}
-	k := newKeys(s.rules.houses)
+	k := newKeys(uint(s.game.Houses))
 	return k.of(newBoard(p))
 }
 
@@ -69,11 +80,17 @@ func (s *Solver) Work(p kalah.Position) int {
 	return s.table.work(key)
 }
 
-// Prepare makes ready what boards of so many seeds need, which the first search
-// would do otherwise. The errors are those of Value.
+// Prepare makes the endgame table ready for boards of as many seeds as p has, which
+// the first search would do otherwise. The errors are those of Value.
 func (s *Solver) Prepare(ctx context.Context, p kalah.Position) error {
-	err := s.begin(ctx, p, 0)
-	if errors.Is(err, ErrRules) {
+	r := p.Rules()
+	if r.Seeds = 0; r != s.game || r.Houses < 1 {
+		return fmt.Errorf("solver: %w", ErrRules)
+	}
+	if !fits(p) {
+		return ctx.Err()
+	}
+	if err := s.prepare(ctx, inHouses(p)); err != nil {
 		return err
 	}
 	return ctx.Err()

@@ -111,20 +111,50 @@ func (s *Solver) Proofs(work int) *Proofs {
 		out.list = append(out.list, proof{unscatter(key), uint32(e & factMask)})
 	}
 	slices.SortFunc(out.list, func(a, b proof) int { return cmp.Compare(a.key, b.key) })
+	out.list = unite(out.list)
 	return out
 }
 
-// teach puts the proofs into a new table.
-func (p *Proofs) teach(t *table) {
-	if 8*len(t.entries) != smallMemory {
-		t.learn(p)
-		return
+// unite makes one proof of neighbours of the same board: threads that prove the same
+// at the same time may both remember it.
+func unite(list []proof) []proof {
+	n := 0
+	for _, x := range list {
+		if n > 0 && list[n-1].key == x.key {
+			list[n-1].fact = list[n-1].and(x)
+			continue
+		}
+		list[n] = x
+		n++
 	}
-	p.once.Do(func() {
-		p.small = newTable(smallMemory, false)
-		p.small.learn(p)
-	})
-	copy(t.entries, p.small.entries)
+	return list[:n]
+}
+
+// and is what two proofs of a board prove together.
+func (p proof) and(q proof) uint32 {
+	if p.fact&boundMask < q.fact&boundMask {
+		p, q = q, p
+	}
+	upper := max(p.fact>>upperAt&boundMask, q.fact>>upperAt&boundMask)
+	work := max(p.work(), q.work())
+	return p.fact&(boundMask|houseMask<<houseAt) | upper<<upperAt | work<<workAt
+}
+
+// teach makes a table know the proofs and nothing else. A fresh one is empty.
+func (p *Proofs) teach(t *table, fresh bool) {
+	switch {
+	case 8*len(t.entries) == smallMemory && len(p.list) > 0:
+		p.once.Do(func() {
+			p.small = newTable(smallMemory, false)
+			p.small.learn(p)
+		})
+		copy(t.entries, p.small.entries)
+	case fresh:
+		t.learn(p)
+	default:
+		clear(t.entries)
+		t.learn(p)
+	}
 }
 
 // learn puts proofs into the table.

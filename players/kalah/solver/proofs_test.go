@@ -79,7 +79,7 @@ func TestProofsSpareTheWork(t *testing.T) {
 	assert.Less(t, s.Nodes(), uint64(100))
 
 	other := New(kalah.Rules{Houses: 6, Seeds: 3, End: kalah.EitherSide}, Options{Memory: 1, Proofs: p})
-	require.NoError(t, other.Prepare(t.Context(), kalah.New(kalah.Rules{Houses: 6, Seeds: 3, End: kalah.EitherSide})))
+	other.remember()
 	assert.Zero(t, other.Proofs(0).Len(), "those of other rules are not believed")
 }
 
@@ -156,4 +156,24 @@ func FuzzReadProofs(f *testing.F) {
 		require.NoError(t, err)
 		assert.Equal(t, p.list, again.list)
 	})
+}
+
+// TestProofsOfTwoThreads unites what two threads remembered of the same board.
+func TestProofsOfTwoThreads(t *testing.T) {
+	entry := func(lower, upper, house, work uint32) uint32 {
+		return lower | upper<<upperAt | house<<houseAt | work<<workAt
+	}
+	list := unite([]proof{
+		{1, entry(3, 2, 1, 5)},
+		{1, entry(4, 0, 2, 4)},
+		{2, entry(1, 1, 1, 1)},
+		{3, entry(9, 0, 6, 7)},
+		{3, entry(0, 8, 1, 9)},
+		{3, entry(2, 2, 3, 1)},
+	})
+	assert.Equal(t, []proof{
+		{1, entry(4, 2, 2, 5)},
+		{2, entry(1, 1, 1, 1)},
+		{3, entry(9, 8, 6, 9)},
+	}, list)
 }

@@ -93,8 +93,10 @@ type Solver struct {
 	compact bool
 	// The rest is made when it is first needed.
 	rules *rules
-	table *table
 	wide  *wide
+	table *table
+	// stale tells that the table holds what is to be forgotten.
+	stale bool
 	// guesses are what Estimate remembers.
 	guesses *table
 	// endgame is that of the options or one made here.
@@ -195,17 +197,14 @@ func (s *Solver) begin(ctx context.Context, p kalah.Position, nodes uint64) erro
 		s.wide.tally, s.wide.stopped = s.tally, false
 		return nil
 	}
+	s.remember()
 	return s.prepare(ctx, inHouses(p))
 }
 
-// prepare makes the tables for boards of so many seeds.
+// prepare makes the endgame table for boards of so many seeds.
 func (s *Solver) prepare(ctx context.Context, seeds int) error {
 	if s.rules == nil {
 		s.rules = newRules(s.game)
-		s.table = newTable(s.options.Memory, s.options.Threads > 1)
-		if p := s.options.Proofs; p != nil && p.Rules() == s.game {
-			p.teach(s.table)
-		}
 	}
 	if s.endgame == nil {
 		e, err := NewEndgame(s.game)
@@ -218,6 +217,23 @@ func (s *Solver) prepare(ctx context.Context, seeds int) error {
 		return nil
 	}
 	return s.endgame.Build(ctx, worthBuilding(s.game.Houses, seeds), s.options.Threads, nil)
+}
+
+// remember makes the transposition table, if there is none, and lets it know the
+// proofs of the options.
+func (s *Solver) remember() {
+	fresh := s.table == nil
+	if !fresh && !s.stale {
+		return
+	}
+	if s.stale = false; fresh {
+		s.table = newTable(s.options.Memory, s.options.Threads > 1)
+	}
+	p := s.options.Proofs
+	if p == nil || p.Rules() != s.game {
+		p = &Proofs{game: s.game}
+	}
+	p.teach(s.table, fresh)
 }
 
 // worthBuilding is the number of seeds up to which a table pays for a position

@@ -243,9 +243,14 @@ func (t *table) work(key uint64) int {
 	return 0
 }
 
-// mark raises the work of the entry of a key.
+// mark raises the work of the entry of a key. From the place of what is new, which the
+// next board may take, it moves on to the others.
 func (t *table) mark(key, work uint64) {
-	if e := t.find(key); e != nil {
-		t.place(key, *e&^(workMask<<workAt)|work<<workAt)
+	place := t.find(key)
+	if place == nil {
+		return
 	}
+	e := *place&^(workMask<<workAt) | max(work, *place>>workAt&workMask)<<workAt
+	t.set(place, 0)
+	t.place(key, e)
 }
