@@ -26,13 +26,18 @@ type endgame struct {
 	table *solver.Endgame
 }
 
-// endgameOf returns the table for the rules, and begins to build it if nobody has.
-// It is not ok if ctx ends before the table is ready.
-func endgameOf(ctx context.Context, r kalah.Rules) (table *solver.Endgame, ok bool) {
+// beginEndgame returns the table for the rules, and begins to build it if nobody
+// has.
+func beginEndgame(r kalah.Rules) *endgame {
 	r.Seeds = 0
 	found, _ := endgames.LoadOrStore(r, &endgame{done: make(chan struct{})})
 	e := found.(*endgame)
 	go e.begin.Do(func() { e.build(r) })
+	return e
+}
+
+// wait returns the table once it is ready. It is not ok if ctx ends before.
+func (e *endgame) wait(ctx context.Context) (table *solver.Endgame, ok bool) {
 	select {
 	case <-e.done:
 		return e.table, e.table != nil

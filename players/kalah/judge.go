@@ -20,8 +20,10 @@ func Judge(ctx context.Context, p kalah.Position, l search.Limit) ([]search.Best
 	if known {
 		return out, ctx.Err()
 	}
-	j := judge{ctx: ctx, whole: search.NewBudget(ctx, l.Or(judgeNodes))}
-	if err := j.prepare(p); err != nil {
+	j := judge{ctx: ctx, whole: search.NewBudget(ctx, l.Or(judgeNodes)), giveBack: func() {}}
+	err := j.prepare(p)
+	defer func() { j.giveBack() }()
+	if err != nil {
 		return nil, err
 	}
 	for i, found := range out {
@@ -73,12 +75,12 @@ func (j *judge) prepare(p kalah.Position) error {
 	if !solver.Compact(p) {
 		return nil
 	}
-	table, ok := endgameOf(j.ctx, p.Rules())
+	table, ok := beginEndgame(p.Rules()).wait(j.ctx)
 	if !ok {
 		return j.ctx.Err()
 	}
 	var err error
-	if j.solver, err = solverFor(j.ctx, p, table); err != nil {
+	if j.solver, j.giveBack, err = borrow(j.ctx, p, table); err != nil {
 		return err
 	}
 	j.prove(p, j.whole.Left().Share(2, 5))
@@ -90,6 +92,8 @@ type judge struct {
 	ctx    context.Context
 	whole  *search.Budget
 	solver *solver.Solver // nil for boards that are not compact
+	// giveBack returns the solver to where it was borrowed.
+	giveBack func()
 }
 
 // judge returns the value of q for its side to move; the move means nothing.

@@ -18,9 +18,6 @@ const perfectNodes = 4_000_000
 // beforeDeadline is the share of the time to a deadline that is used, in hundredths.
 const beforeDeadline = 75
 
-// perfectMemory is the size of each transposition table of a search.
-const perfectMemory = 32 << 20
-
 // Perfect returns the best house for the side to move, proven where the book
 // knows the board or the rest can be solved within the limit: then Solved is set,
 // and Value is the margin at the end. Else the house is what is proven to be
@@ -35,16 +32,18 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 	if moves := p.AppendMoves(nil); len(moves) == 1 {
 		return search.Best[kalah.Move]{Move: moves[0]}, ctx.Err()
 	}
+	e := beginEndgame(p.Rules())
 	if m, b := bookFor(p).Find(p); b.Proven() && m != 0 {
 		return search.Best[kalah.Move]{Move: m, Value: b.Lower, Solved: true}, ctx.Err()
 	}
 	l = within(ctx, l.Or(perfectNodes))
 	begun := time.Now()
-	table, ok := waitFor(ctx, p.Rules(), l)
+	table, ok := waitFor(ctx, e, l)
 	if !ok {
 		return Smart(ctx, h, search.Limit{})
 	}
-	s, err := solverFor(ctx, p, table)
+	s, giveBack, err := borrow(ctx, p, table)
+	defer giveBack()
 	if err != nil {
 		return search.Best[kalah.Move]{}, err
 	}
@@ -54,20 +53,17 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 	return think(ctx, s, p, l), ctx.Err()
 }
 
-// solverFor returns a solver that is ready for p and knows the book.
-func solverFor(ctx context.Context, p kalah.Position, table *solver.Endgame) (*solver.Solver, error) {
-	s := solver.New(p.Rules(), solver.Options{Memory: perfectMemory, Endgame: table, Proofs: bookFor(p)})
-	return s, s.Prepare(ctx, p)
-}
-
 // bookSeeds is the largest number of seeds in the houses that a book has boards of.
 const bookSeeds = 48
+
+// noBook knows nothing.
+var noBook = &solver.Proofs{}
 
 // bookFor returns the book for p, an empty one if it cannot know p or what follows
 // at once: to read one takes a while.
 func bookFor(p kalah.Position) *solver.Proofs {
 	if p.InHouses(game.First)+p.InHouses(game.Second) > bookSeeds {
-		return new(solver.Proofs)
+		return noBook
 	}
 	return book.Of(p.Rules())
 }
@@ -94,10 +90,10 @@ func timed(ctx context.Context, l search.Limit) (context.Context, context.Cancel
 }
 
 // waitFor returns the endgame table, unless it takes more than half the time.
-func waitFor(ctx context.Context, r kalah.Rules, l search.Limit) (*solver.Endgame, bool) {
+func waitFor(ctx context.Context, e *endgame, l search.Limit) (*solver.Endgame, bool) {
 	ctx, stop := timed(ctx, l.Share(1, 2))
 	defer stop()
-	return endgameOf(ctx, r)
+	return e.wait(ctx)
 }
 
 // think spends a first part of the limit on a proof, where one is to be hoped for,
