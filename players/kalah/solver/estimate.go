@@ -5,6 +5,10 @@ import (
 	"parlour/players/search"
 )
 
+// guessMemory is the size in bytes of the table of a search for an estimate: a larger
+// one gave no deeper search in four million nodes.
+const guessMemory = 8 << 20
+
 // The search for an estimate looks ahead this many turns at most.
 const maxDepth = 100
 
@@ -14,7 +18,7 @@ const maxDepth = 100
 // have been made, by Prepare or another call.
 func (s *Solver) Estimate(b *search.Budget, p kalah.Position) search.Best[kalah.Move] {
 	if s.guesses == nil {
-		s.guesses = newTable(s.options.Memory, false)
+		s.guesses = newTable(guessMemory, false)
 	}
 	clear(s.guesses.entries)
 	g := &guesser{
