@@ -122,26 +122,13 @@ func (c *comparison) run(ctx context.Context) error {
 	return errFilled
 }
 
-// errStopped is the cause of a comparison that a person stops.
-var errStopped = errors.New("stopped")
-
 // play plays the games until they are done or Escape is pressed.
 func (c *comparison) play(ctx context.Context) (players.Table, error) {
-	playing, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	busy := c.s.screen.busy("Playing ... Esc stops.")
-	defer busy.done()
-	event := c.event
-	event.Progress = func(done, total int) {
-		if c.s.ask.Escaped(playing) {
-			stop(errStopped)
-		}
-		busy.progress(fmt.Sprintf("Played %d of %d games ... Esc stops.", done, total))
-	}
-	r, err := c.s.m.Feed(playing, event)
-	if cause := context.Cause(playing); cause != nil {
-		return r.Table, cause
-	}
+	r, err := c.s.stoppable(ctx, "Playing ...", func(ctx context.Context, tell func(string)) (manager.Reply, error) {
+		event := c.event
+		event.Progress = func(done, total int) { tell(fmt.Sprintf("Played %d of %d games ...", done, total)) }
+		return c.s.m.Feed(ctx, event)
+	})
 	return r.Table, err
 }
 

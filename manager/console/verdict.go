@@ -47,25 +47,16 @@ func (s *session) review(ctx context.Context) error {
 func (s *session) judge(
 	ctx context.Context, what string, feed func(ctx context.Context, tell func(string)) (manager.Reply, error),
 ) (manager.Reply, error) {
-	thinking, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	busy := s.screen.busy(what + " Esc stops.")
-	r, err := feed(thinking, func(text string) {
-		if s.ask.Escaped(thinking) {
-			stop(errStopped)
-		}
-		busy.progress(text + " Esc stops.")
-	})
-	busy.done()
-	switch cause := context.Cause(thinking); {
-	case errors.Is(cause, errStopped):
+	r, err := s.stoppable(ctx, what, feed)
+	switch {
+	case err == nil:
+		return r, nil
+	case errors.Is(err, errStopped):
 		s.screen.say("It was stopped.")
-		return r, ErrBack
-	case cause != nil:
-		return r, cause
-	case err != nil:
+	case ctx.Err() != nil:
+		return r, err
+	default:
 		s.refuse(err)
-		return r, ErrBack
 	}
-	return r, nil
+	return r, ErrBack
 }
