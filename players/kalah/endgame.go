@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"sync"
 
+	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/players/kalah/solver"
 )
@@ -24,20 +25,37 @@ type endgame struct {
 	begin sync.Once
 	done  chan struct{}
 	table *solver.Endgame
+	// bare returns a table without a seed.
+	bare func() *solver.Endgame
 }
 
 // beginEndgame returns the table for the rules, and begins to build it if nobody
 // has.
 func beginEndgame(r kalah.Rules) *endgame {
 	r.Seeds = 0
-	found, _ := endgames.LoadOrStore(r, &endgame{done: make(chan struct{})})
+	found, _ := endgames.LoadOrStore(r, &endgame{
+		done: make(chan struct{}),
+		bare: sync.OnceValue(func() *solver.Endgame {
+			table, _ := solver.NewEndgame(r) // nil where there are none
+			return table
+		}),
+	})
 	e := found.(*endgame)
 	go e.begin.Do(func() { e.build(r) })
 	return e
 }
 
-// wait returns the table once it is ready. It is not ok if ctx ends before.
-func (e *endgame) wait(ctx context.Context) (table *solver.Endgame, ok bool) {
+// fullBoard is the number of seeds in the houses above which a search of a second
+// gets by without a table, so that nobody waits for one.
+const fullBoard = 56
+
+// tableFor returns what is good for p, once it is ready: for a full board that is at
+// once. It is not ok if ctx ends before.
+func (e *endgame) tableFor(ctx context.Context, p kalah.Position) (table *solver.Endgame, ok bool) {
+	if p.InHouses(game.First)+p.InHouses(game.Second) > fullBoard {
+		table = e.bare()
+		return table, table != nil
+	}
 	select {
 	case <-e.done:
 		return e.table, e.table != nil

@@ -75,7 +75,7 @@ func (j *judge) prepare(p kalah.Position) error {
 	if !solver.Compact(p) {
 		return nil
 	}
-	table, ok := beginEndgame(p.Rules()).wait(j.ctx)
+	table, ok := beginEndgame(p.Rules()).tableFor(j.ctx, p)
 	if !ok {
 		return j.ctx.Err()
 	}

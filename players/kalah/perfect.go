@@ -38,7 +38,7 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 	}
 	l = within(ctx, l.Or(perfectNodes))
 	begun := time.Now()
-	table, ok := waitFor(ctx, e, l)
+	table, ok := waitFor(ctx, e, p, l)
 	if !ok {
 		return Smart(ctx, h, search.Limit{})
 	}
@@ -53,16 +53,16 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 	return think(ctx, s, p, l), ctx.Err()
 }
 
-// bookSeeds is the largest number of seeds in the houses that a book has boards of.
+// bookSeeds is the largest number of seeds that books have boards of.
 const bookSeeds = 48
 
 // noBook knows nothing.
 var noBook = &solver.Proofs{}
 
-// bookFor returns the book for p, an empty one if it cannot know p or what follows
-// at once: to read one takes a while.
+// bookFor returns the book for p, an empty one if p is of a game that began with too
+// many seeds: to read a book takes a while.
 func bookFor(p kalah.Position) *solver.Proofs {
-	if p.InHouses(game.First)+p.InHouses(game.Second) > bookSeeds {
+	if p.Total() > bookSeeds {
 		return noBook
 	}
 	return book.Of(p.Rules())
@@ -89,11 +89,12 @@ func timed(ctx context.Context, l search.Limit) (context.Context, context.Cancel
 	return context.WithTimeout(ctx, l.Time)
 }
 
-// waitFor returns the endgame table, unless it takes more than half the time.
-func waitFor(ctx context.Context, e *endgame, l search.Limit) (*solver.Endgame, bool) {
-	ctx, stop := timed(ctx, l.Share(1, 2))
+// waitFor returns the endgame table for p, unless it takes more than two thirds of
+// the time.
+func waitFor(ctx context.Context, e *endgame, p kalah.Position, l search.Limit) (*solver.Endgame, bool) {
+	ctx, stop := timed(ctx, l.Share(2, 3))
 	defer stop()
-	return e.wait(ctx)
+	return e.tableFor(ctx, p)
 }
 
 // think spends a first part of the limit on a proof, where one is to be hoped for,
