@@ -29,19 +29,24 @@ func number(t *testing.T, name string) int {
 }
 
 // TestPerfectGivesNothingAway plays so many games on the usual board, from both
-// seats, against players of all levels and from random openings of up to three
-// sowings, and lets the solver check every move of the perfect player afterwards.
-// PARLOUR_RULES names other rules than the standard ones.
+// seats, against players of all levels and from random openings of up to two
+// sowings, as many as the book knows the answers to, and lets the solver check
+// every move of the perfect player afterwards. PARLOUR_RULES names other rules
+// than the standard ones, PARLOUR_OPENING another length.
 func TestPerfectGivesNothingAway(t *testing.T) {
 	games := number(t, "PARLOUR_PERFECT_GAMES")
 	begin := start(t, "kalah", os.Getenv("PARLOUR_RULES"))
 	perfect := players.Guard(seat(t, begin, players.Perfect, 0), 0)
 	check := checker(t, begin)
 	others := []string{players.Random, players.Greedy, players.Novice, players.Club, players.Expert, players.Smart}
+	longest := 2
+	if os.Getenv("PARLOUR_OPENING") != "" {
+		longest = number(t, "PARLOUR_OPENING")
+	}
 	points, checked, lost := 0.0, 0, 0
 	for g := range games {
 		rng := rand.New(rand.NewPCG(2, uint64(g)))
-		s := opening(t, begin, rng, g/2%4)
+		s := opening(t, begin, rng, g/2%(longest+1))
 		us, other := game.Seat(g%2), seat(t, begin, others[g/8%len(others)], uint64(g))
 		for !s.Result().Over() {
 			player := other

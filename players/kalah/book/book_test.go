@@ -35,7 +35,7 @@ func TestTheBooksAreWhole(t *testing.T) {
 		return nil
 	}))
 	assert.Less(t, size, int64(16<<20))
-	assert.Zero(t, book.Of(kalah.Rules{Houses: 5}).Len(), "there is no book for the rules")
+	assert.Zero(t, book.Of(kalah.Rules{Houses: 4}).Len(), "there is no book for the rules")
 }
 
 // TestTheUsualBoardIsInTheBook knows the values of the literature.
@@ -51,6 +51,21 @@ func TestTheUsualBoardIsInTheBook(t *testing.T) {
 		}
 		_, b := book.Of(start.Rules()).Find(q)
 		assert.Equal(t, solver.Bounds{Lower: want, Upper: want}, b)
+	}
+}
+
+// TestBoardsWithABook asks for the start of each board that the books are to know,
+// under the four rule sets.
+func TestBoardsWithABook(t *testing.T) {
+	for _, size := range [][2]int{{6, 4}, {5, 4}} {
+		for _, end := range []kalah.End{kalah.MoverStuck, kalah.EitherSide} {
+			for _, capture := range []kalah.Capture{kalah.Standard, kalah.EmptyToo} {
+				p := kalah.New(kalah.Rules{Houses: size[0], Seeds: size[1], End: end, Capture: capture})
+				m, b := book.Of(p.Rules()).Find(p)
+				assert.True(t, b.Proven(), "%+v", p.Rules())
+				assert.NotZero(t, m, "%+v", p.Rules())
+			}
+		}
 	}
 }
 
@@ -74,6 +89,14 @@ func TestWhatIsBuilt(t *testing.T) {
 	assert.Equal(t, last.Hard+last.Easy, p.Len(), "those that were followed are kept before all others")
 	_, b := p.Find(kalah.New(r))
 	assert.True(t, b.Proven())
+
+	var easy int
+	hardOnly := book.Plan{Depth: 1, Hard: 12}
+	require.NoError(t, book.Build(t.Context(), s.Afresh(1), kalah.New(r), hardOnly, func(at book.Progress) error {
+		easy = at.Easy
+		return nil
+	}))
+	assert.Zero(t, easy)
 
 	again := solver.New(r, solver.Options{Memory: 1, Endgame: e, Proofs: s.Proofs(0)})
 	first := last

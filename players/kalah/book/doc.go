@@ -3,16 +3,17 @@
 //
 // It covers the boards that any play leads to in the first sowings, and from
 // there on those that come about where one side plays the move of the book and
-// the other whatever it likes, until the rest can be solved at the board.
+// the other whatever it likes: through easy boards while many seeds are left, since
+// a mistake there may lead to a hard one, and through hard ones to their end.
 //
-// The books are files of package solver in the folder data, one for each rule set
-// of the usual board, made by
+// The books are files of package solver in the folder data, one for a number of
+// houses and a rule set, made by
 //
 //	parlour tables build kalah --rules RULES --up-to 24
-//	parlour book build kalah --rules RULES --depth 3 --hard 17 --memory 4096 --out FILE
+//	parlour book build kalah --rules RULES --depth 2 --hard 15 --easy 37 --memory 4096 --out FILE
 //
-// and for the standard rules with depth 4 and hard 15. Building goes on where it was
-// broken off, so a book can be made larger at any time.
+// and the like for fewer seeds, of which the same file knows the boards. Building goes
+// on where it was broken off, so a book can be made larger at any time.
 //
 // The package must not know front ends, saves, or where files are kept.
 package book

@@ -34,7 +34,7 @@ type answer struct {
 
 func (p *prover) prove(ctx context.Context, q kalah.Position) (answer, error) {
 	a, err := p.isHard(ctx, q)
-	if err != nil || !a.hard && q.InHouses(game.First)+q.InHouses(game.Second) < p.plan.Seeds {
+	if err != nil || !a.hard && !p.many(q) {
 		return a, err
 	}
 	best, bounds, err := p.solver.Best(ctx, q, p.plan.Most)
@@ -52,6 +52,11 @@ func (p *prover) prove(ctx context.Context, q kalah.Position) (answer, error) {
 	}
 	p.solver.Mark(q, mark)
 	return a, nil
+}
+
+// many tells whether q has so many seeds that it is followed although it is easy.
+func (p *prover) many(q kalah.Position) bool {
+	return p.plan.Seeds > 0 && q.InHouses(game.First)+q.InHouses(game.Second) >= p.plan.Seeds
 }
 
 // isHard tells whether a solver that knows nothing of other boards takes too long

@@ -20,5 +20,5 @@ func (s *Solver) Afresh(memory int64) *Solver {
 }
 
 // Forget makes the solver forget all but its endgame table and the proofs of its
-// options: it is as a new one, and made faster.
+// options: it is as a new one, and made faster. Its twins forget with it.
 func (s *Solver) Forget() { s.stale, s.wide = s.table != nil, nil }
