@@ -25,11 +25,11 @@ func newBook(w world) *cobra.Command {
 
 // bookFlags are what a book is built from.
 type bookFlags struct {
-	rules                                     *ruleFlags
-	depth, hard, seeds, keep, boards, threads *int
-	memory                                    *int64
-	most                                      *uint64
-	out                                       *string
+	rules                                    *ruleFlags
+	depth, hard, easy, keep, boards, threads *int
+	memory                                   *int64
+	most                                     *uint64
+	out                                      *string
 }
 
 // newBookBuild builds an opening book; broken off, it goes on where it was.
@@ -41,9 +41,9 @@ func newBookBuild(w world) *cobra.Command {
 	}
 	f := bookFlags{
 		rules:   addRuleFlags(cmd, kalah.Game{}),
-		depth:   cmd.Flags().Int("depth", 4, "sowings after the start up to which every board is proven"),
-		hard:    cmd.Flags().Int("hard", 15, "a board that takes 2 to the power of this nodes is followed on"),
-		seeds:   cmd.Flags().Int("easy", 0, "with this many seeds in the houses an easy board is followed on, too; 0 for never"),
+		depth:   cmd.Flags().Int("depth", 2, "first sowings, whoever plays what in them, after which the book answers"),
+		hard:    cmd.Flags().Int("hard", 15, "a board that takes more than 2 to the power of this nodes is followed on"),
+		easy:    cmd.Flags().Int("easy", 0, "with this many seeds in the houses an easy board is followed on, too; 0 for never"),
 		most:    cmd.Flags().Uint64("most", 0, "nodes after which a board is given up, 0 for none"),
 		keep:    cmd.Flags().Int("keep", 12, "boards of 2 to the power of this nodes are kept to go on from"),
 		boards:  cmd.Flags().Int("boards", 400_000, "boards in the book"),
@@ -67,7 +67,7 @@ func newBookBuild(w world) *cobra.Command {
 // check refuses what no book can be built from.
 func (f *bookFlags) check(r kalah.Rules) error {
 	if *f.depth < 0 || *f.depth > 20 || *f.hard < 1 || *f.hard > 31 || *f.keep < 0 || *f.keep > 31 ||
-		*f.seeds < 0 || *f.boards < 0 || *f.memory < minMemory || *f.memory > maxMemory || *f.threads < 1 || *f.threads > maxThreads {
+		*f.easy < 0 || *f.boards < 0 || *f.memory < minMemory || *f.memory > maxMemory || *f.threads < 1 || *f.threads > maxThreads {
 		return fmt.Errorf("valid: --depth 0 to 20, --hard 1 to 31, --keep 0 to 31, --easy and --boards 0 or more, --memory %d to %d, --threads 1 to %d",
 			minMemory, maxMemory, maxThreads)
 	}
@@ -93,7 +93,7 @@ func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io
 		}
 		return k.tick(s)
 	}
-	err = book.Build(ctx, s, p, book.Plan{Depth: *f.depth, Hard: *f.hard, Seeds: *f.seeds, Most: *f.most}, tell)
+	err = book.Build(ctx, s, p, book.Plan{Depth: *f.depth, Hard: *f.hard, Seeds: *f.easy, Most: *f.most}, tell)
 	proven, failed := k.save(s)
 	err = errors.Join(err, failed)
 	if *f.out != "" {

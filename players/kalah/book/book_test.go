@@ -57,7 +57,7 @@ func TestTheUsualBoardIsInTheBook(t *testing.T) {
 // TestBoardsWithABook asks for the start of each board that the books are to know,
 // under the four rule sets.
 func TestBoardsWithABook(t *testing.T) {
-	for _, size := range [][2]int{{6, 4}, {5, 4}} {
+	for _, size := range [][2]int{{6, 4}, {6, 3}, {5, 4}} {
 		for _, end := range []kalah.End{kalah.MoverStuck, kalah.EitherSide} {
 			for _, capture := range []kalah.Capture{kalah.Standard, kalah.EmptyToo} {
 				p := kalah.New(kalah.Rules{Houses: size[0], Seeds: size[1], End: end, Capture: capture})
