@@ -16,11 +16,15 @@ const judgeNodes = 3_000_000
 // that can be proven within the limit, which is shared by the moves; else as a
 // search to a depth finds it. The error is that of ctx, if it ends the search.
 func Judge(ctx context.Context, p kalah.Position, l search.Limit) ([]search.Best[kalah.Move], error) {
-	out, known := lookUp(p)
+	book, ok := bookFor(p).wait(ctx)
+	if !ok {
+		return nil, ctx.Err()
+	}
+	out, known := lookUp(p, book)
 	if known {
 		return out, ctx.Err()
 	}
-	j := judge{ctx: ctx, whole: search.NewBudget(ctx, l.Or(judgeNodes)), giveBack: func() {}}
+	j := judge{ctx: ctx, book: book, whole: search.NewBudget(ctx, l.Or(judgeNodes)), giveBack: func() {}}
 	err := j.prepare(p)
 	defer func() { j.giveBack() }()
 	if err != nil {
@@ -42,11 +46,11 @@ func Judge(ctx context.Context, p kalah.Position, l search.Limit) ([]search.Best
 
 // lookUp returns the moves of p with the values that the rules or the book know;
 // known tells that these are all.
-func lookUp(p kalah.Position) (moves []search.Best[kalah.Move], known bool) {
+func lookUp(p kalah.Position, book *solver.Proofs) (moves []search.Best[kalah.Move], known bool) {
 	known = true
 	for _, m := range p.AppendMoves(nil) {
 		q := p.Play(m)
-		value, ok := valueInBook(q)
+		value, ok := valueInBook(q, book)
 		if q.ToMove() != p.ToMove() {
 			value = -value
 		}
@@ -57,15 +61,12 @@ func lookUp(p kalah.Position) (moves []search.Best[kalah.Move], known bool) {
 }
 
 // valueInBook is the value of q for its side to move, if it is over or in the book.
-func valueInBook(q kalah.Position) (int, bool) {
+func valueInBook(q kalah.Position, book *solver.Proofs) (int, bool) {
 	if q.Over() {
 		score := q.Score()
 		return score[q.ToMove()] - score[q.ToMove().Other()], true
 	}
-	if !solver.Compact(q) {
-		return 0, false
-	}
-	_, b := bookFor(q).Find(q)
+	_, b := book.Find(q)
 	return b.Lower, b.Proven()
 }
 
@@ -75,12 +76,12 @@ func (j *judge) prepare(p kalah.Position) error {
 	if !solver.Compact(p) {
 		return nil
 	}
-	table, ok := beginEndgame(p.Rules()).tableFor(j.ctx, p)
-	if !ok {
+	table, ok := endgameFor(p).wait(j.ctx)
+	if !ok || table == nil {
 		return j.ctx.Err()
 	}
 	var err error
-	if j.solver, j.giveBack, err = borrow(j.ctx, p, table); err != nil {
+	if j.solver, j.giveBack, err = borrow(j.ctx, p, table, j.book); err != nil {
 		return err
 	}
 	j.prove(p, j.whole.Left().Share(2, 5))
@@ -90,6 +91,7 @@ func (j *judge) prepare(p kalah.Position) error {
 // judge is the judging of the moves of one position.
 type judge struct {
 	ctx    context.Context
+	book   *solver.Proofs
 	whole  *search.Budget
 	solver *solver.Solver // nil for boards that are not compact
 	// giveBack returns the solver to where it was borrowed.
@@ -98,7 +100,7 @@ type judge struct {
 
 // judge returns the value of q for its side to move; the move means nothing.
 func (j *judge) judge(q kalah.Position, l search.Limit) search.Best[kalah.Move] {
-	if value, ok := valueInBook(q); ok {
+	if value, ok := valueInBook(q, j.book); ok {
 		return search.Best[kalah.Move]{Value: value, Solved: true}
 	}
 	if moves := q.AppendMoves(nil); len(moves) == 1 {

@@ -6,7 +6,6 @@ import (
 
 	"parlour/game"
 	"parlour/game/kalah"
-	"parlour/players/kalah/book"
 	"parlour/players/kalah/solver"
 	"parlour/players/search"
 )
@@ -32,17 +31,21 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 	if moves := p.AppendMoves(nil); len(moves) == 1 {
 		return search.Best[kalah.Move]{Move: moves[0]}, ctx.Err()
 	}
-	e := beginEndgame(p.Rules())
-	if m, b := bookFor(p).Find(p); b.Proven() && m != 0 {
-		return search.Best[kalah.Move]{Move: m, Value: b.Lower, Solved: true}, ctx.Err()
-	}
 	l = within(ctx, l.Or(perfectNodes))
 	begun := time.Now()
-	table, ok := waitFor(ctx, e, p, l)
+	book, ok := waitFor(ctx, bookFor(p), l)
 	if !ok {
 		return Smart(ctx, h, search.Limit{})
 	}
-	s, giveBack, err := borrow(ctx, p, table)
+	endgame := endgameFor(p)
+	if m, b := book.Find(p); b.Proven() && m != 0 {
+		return search.Best[kalah.Move]{Move: m, Value: b.Lower, Solved: true}, ctx.Err()
+	}
+	table, ok := waitFor(ctx, endgame, l)
+	if !ok || table == nil {
+		return Smart(ctx, h, search.Limit{})
+	}
+	s, giveBack, err := borrow(ctx, p, table, book)
 	defer giveBack()
 	if err != nil {
 		return search.Best[kalah.Move]{}, err
@@ -51,21 +54,6 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 		l.Time = max(1, l.Time-time.Since(begun))
 	}
 	return think(ctx, s, p, l), ctx.Err()
-}
-
-// bookSeeds is the largest number of seeds that books have boards of.
-const bookSeeds = 48
-
-// noBook knows nothing.
-var noBook = &solver.Proofs{}
-
-// bookFor returns the book for p, an empty one if p is of a game that began with too
-// many seeds: to read a book takes a while.
-func bookFor(p kalah.Position) *solver.Proofs {
-	if p.Total() > bookSeeds {
-		return noBook
-	}
-	return book.Of(p.Rules())
 }
 
 // within returns the limit cut down to the deadline of ctx.
@@ -89,12 +77,11 @@ func timed(ctx context.Context, l search.Limit) (context.Context, context.Cancel
 	return context.WithTimeout(ctx, l.Time)
 }
 
-// waitFor returns the endgame table for p, unless it takes more than two thirds of
-// the time.
-func waitFor(ctx context.Context, e *endgame, p kalah.Position, l search.Limit) (*solver.Endgame, bool) {
+// waitFor waits for what a player needs, but no longer than two thirds of its time.
+func waitFor[T any](ctx context.Context, what *later[T], l search.Limit) (T, bool) {
 	ctx, stop := timed(ctx, l.Share(2, 3))
 	defer stop()
-	return e.tableFor(ctx, p)
+	return what.wait(ctx)
 }
 
 // think spends a first part of the limit on a proof, where one is to be hoped for,

@@ -25,8 +25,10 @@ type kind struct {
 
 // borrow returns a solver that is ready for p and knows the table and the book, as a
 // new one would. It must be given back.
-func borrow(ctx context.Context, p kalah.Position, table *solver.Endgame) (s *solver.Solver, giveBack func(), err error) {
-	k := kind{p.Rules(), table, bookFor(p)}
+func borrow(
+	ctx context.Context, p kalah.Position, table *solver.Endgame, book *solver.Proofs,
+) (s *solver.Solver, giveBack func(), err error) {
+	k := kind{p.Rules(), table, book}
 	k.rules.Seeds = 0
 	found, _ := idle.LoadOrStore(k, &sync.Pool{New: func() any {
 		return solver.New(k.rules, solver.Options{Memory: perfectMemory, Endgame: k.table, Proofs: k.book})

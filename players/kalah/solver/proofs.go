@@ -2,7 +2,6 @@ package solver
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
 	"compress/flate"
 	"encoding/binary"
@@ -140,14 +139,23 @@ func (p proof) and(q proof) uint32 {
 	return p.fact&(boundMask|houseMask<<houseAt) | upper<<upperAt | work<<workAt
 }
 
+// Prepare makes the proofs ready for solvers of 32 MiB, which are new or have forgotten;
+// the first of them would do it otherwise.
+func (p *Proofs) Prepare() {
+	if len(p.list) == 0 {
+		return
+	}
+	p.once.Do(func() {
+		p.small = newTable(smallMemory, false)
+		p.small.learn(p)
+	})
+}
+
 // teach makes a table know the proofs and nothing else. A fresh one is empty.
 func (p *Proofs) teach(t *table, fresh bool) {
 	switch {
 	case 8*len(t.entries) == smallMemory && len(p.list) > 0:
-		p.once.Do(func() {
-			p.small = newTable(smallMemory, false)
-			p.small.learn(p)
-		})
+		p.Prepare()
 		copy(t.entries, p.small.entries)
 	case fresh:
 		t.learn(p)
@@ -256,32 +264,33 @@ func sumAfter(head []byte) hash.Hash32 {
 
 func (p *Proofs) read(packed io.Reader, n uint64, sum hash.Hash32) error {
 	in := bufio.NewReaderSize(packed, readAtATime)
-	summed := &summing{in: in, sum: sum}
 	keys := newKeys(uint(p.game.Houses))
 	key := uint64(0)
 	for i := range n {
-		step, err := binary.ReadUvarint(summed)
-		if err != nil {
+		line, err := in.Peek(binary.MaxVarintLen64 + factBytes)
+		if err != nil && err != io.EOF { // at the end of the file there are fewer bytes
 			return err
 		}
-		fact, err := summed.fact()
-		if err != nil {
-			return err
+		step, size := binary.Uvarint(line)
+		if size <= 0 || len(line) < size+factBytes {
+			return io.ErrUnexpectedEOF
 		}
+		fact := uint32(line[size]) | uint32(line[size+1])<<8 | uint32(line[size+2])<<16
 		if key += step; step == 0 && i > 0 || step > 1<<keyBits || key >= 1<<keyBits {
 			return errors.New("boards out of order")
 		}
 		if err := checkFact(fact, keys.seeds(key)); err != nil {
 			return err
 		}
+		_, _ = sum.Write(line[:size+factBytes]) // a hash never fails
+		_, _ = in.Discard(size + factBytes)     // they are in the buffer
 		p.list = append(p.list, proof{key, fact})
 	}
-	want := summed.total()
 	var end [4]byte
 	if _, err := io.ReadFull(in, end[:]); err != nil {
 		return err
 	}
-	if binary.LittleEndian.Uint32(end[:]) != want {
+	if binary.LittleEndian.Uint32(end[:]) != sum.Sum32() {
 		return errors.New("wrong checksum")
 	}
 	if _, err := in.ReadByte(); err != io.EOF {
@@ -296,42 +305,4 @@ func checkFact(fact uint32, seeds int) error {
 		return fmt.Errorf("bounds of %d and %d for %d seeds", b.lower, b.upper, seeds)
 	}
 	return nil
-}
-
-// summing is a reader that sums up what goes through it.
-type summing struct {
-	in  *bufio.Reader
-	sum hash.Hash32
-	buf bytes.Buffer
-}
-
-// ReadByte implements io.ByteReader.
-func (s *summing) ReadByte() (byte, error) {
-	b, err := s.in.ReadByte()
-	if err != nil {
-		return 0, io.ErrUnexpectedEOF
-	}
-	if s.buf.WriteByte(b); s.buf.Len() == readAtATime {
-		s.total()
-	}
-	return b, nil
-}
-
-// fact reads the bytes of a fact.
-func (s *summing) fact() (uint32, error) {
-	fact := uint32(0)
-	for i := range factBytes {
-		b, err := s.ReadByte()
-		if err != nil {
-			return 0, err
-		}
-		fact |= uint32(b) << (8 * i)
-	}
-	return fact, nil
-}
-
-// total is the sum so far.
-func (s *summing) total() uint32 {
-	_, _ = s.buf.WriteTo(s.sum) // a hash never fails
-	return s.sum.Sum32()
 }
