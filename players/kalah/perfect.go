@@ -21,8 +21,10 @@ const beforeDeadline = 75
 // knows the board or the rest can be solved within the limit: then Solved is set,
 // and Value is the margin at the end. Else the house is what is proven to be
 // good enough, or the best that a search to a depth finds, and the value is that
-// of the search; a single legal move is not searched. The position must have a
-// legal move. The error is that of ctx, if it ends the search.
+// of the search; a single legal move is not searched. If book and tables are not
+// ready in two thirds of the time, as they may not be at the first move, the move is
+// that of Smart. The position must have a legal move. The error is that of ctx, if it
+// ends the search.
 func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit) (search.Best[kalah.Move], error) {
 	p := h.Current()
 	if !solver.Compact(p) {
@@ -33,7 +35,9 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 	}
 	l = within(ctx, l.Or(perfectNodes))
 	begun := time.Now()
-	book, ok := waitFor(ctx, bookFor(p), l)
+	waiting, stop := timed(ctx, l.Share(2, 3))
+	defer stop()
+	book, ok := bookFor(p).wait(waiting)
 	if !ok {
 		return Smart(ctx, h, search.Limit{})
 	}
@@ -41,7 +45,7 @@ func Perfect(ctx context.Context, h game.History[kalah.Position], l search.Limit
 	if m, b := book.Find(p); b.Proven() && m != 0 {
 		return search.Best[kalah.Move]{Move: m, Value: b.Lower, Solved: true}, ctx.Err()
 	}
-	table, ok := waitFor(ctx, endgame, l)
+	table, ok := endgame.wait(waiting)
 	if !ok || table == nil {
 		return Smart(ctx, h, search.Limit{})
 	}
@@ -75,13 +79,6 @@ func timed(ctx context.Context, l search.Limit) (context.Context, context.Cancel
 		return context.WithCancel(ctx)
 	}
 	return context.WithTimeout(ctx, l.Time)
-}
-
-// waitFor waits for what a player needs, but no longer than two thirds of its time.
-func waitFor[T any](ctx context.Context, what *later[T], l search.Limit) (T, bool) {
-	ctx, stop := timed(ctx, l.Share(2, 3))
-	defer stop()
-	return what.wait(ctx)
 }
 
 // think spends a first part of the limit on a proof, where one is to be hoped for,

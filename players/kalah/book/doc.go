@@ -10,10 +10,13 @@
 // houses and a rule set, made by
 //
 //	parlour tables build kalah --rules RULES --up-to 24
-//	parlour book build kalah --rules RULES --depth 2 --hard 15 --easy 37 --memory 4096 --out FILE
+//	parlour book build kalah --rules RULES --depth 1 --hard 15 --easy 37 --memory 4096 --out FILE
+//	parlour book build kalah --rules RULES --seeds 3 --hard 13 --easy 32 --out FILE
 //
-// and the like for fewer seeds, of which the same file knows the boards. Building goes
-// on where it was broken off, so a book can be made larger at any time.
+// and with --houses 5 --hard 13 --easy 34; the standard rules with --depth 2 and the
+// 700,000 boards of most weight. Boards of fewer seeds are in the same file. Building
+// goes on where it was broken off, so a book can be made larger at any time: that of
+// the rules empty-capture is not closed, but ends after six answers.
 //
 // The package must not know front ends, saves, or where files are kept.
 package book
