@@ -39,6 +39,7 @@ func TestTerminalQuickGame(t *testing.T) {
 	w.shows("Move: 3")
 	w.press(enterKey)
 	w.shows("You (South) played 3: extra turn", "│•3[ 0] │")
+	w.asksForAMove()
 	w.press(ctrlC)
 	w.ends(130)
 	assert.Contains(t, w.recording.text(), isKept)
@@ -236,6 +237,7 @@ func TestTerminalStartPosition(t *testing.T) {
 	w.shows("Start", "Rules: standard houses=12")
 	w.press(homeKey, enterKey)
 	w.shows("12[ 1]")
+	w.asksForAMove()
 	w.press(ctrlC)
 	w.ends(130)
 }

@@ -177,6 +177,14 @@ func (w *window) shows(texts ...string) {
 	}, "it shows %q", texts)
 }
 
+// asksForAMove waits for the question. Before it is put, Ctrl-C is a signal of the
+// terminal, of which only the leader of a session hears.
+func (w *window) asksForAMove() {
+	w.t.Helper()
+	asks := func(screen string) bool { return strings.HasSuffix(strings.TrimSpace(screen), "Move:") }
+	w.waits(asks, "it asks for a move")
+}
+
 func (w *window) waits(until func(screen string) bool, what string, args ...any) {
 	w.t.Helper()
 	deadline := time.Now().Add(patience)
