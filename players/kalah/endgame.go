@@ -5,7 +5,6 @@ import (
 	"runtime"
 	"sync"
 
-	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/players/kalah/solver"
 )
@@ -31,7 +30,7 @@ func endgameFor(p kalah.Position) *later[*solver.Endgame] {
 	r := p.Rules()
 	r.Seeds = 0
 	built := find(&endgames, r, build)
-	if p.InHouses(game.First)+p.InHouses(game.Second) > fullBoard {
+	if solver.InHouses(p) > fullBoard {
 		return find(&bare, r, empty)
 	}
 	return built

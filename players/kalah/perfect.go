@@ -117,7 +117,7 @@ func prove(ctx context.Context, s *solver.Solver, p kalah.Position, l search.Lim
 // for boards that are sure to be too hard. Where a book helps, the limits are
 // wider.
 func hope(p kalah.Position) int {
-	seeds, helped := p.InHouses(game.First)+p.InHouses(game.Second), p.Total() <= bookSeeds
+	seeds, helped := solver.InHouses(p), p.Total() <= bookSeeds
 	switch {
 	case seeds <= 28, helped && seeds <= 40:
 		return 90

@@ -18,7 +18,6 @@ var idle sync.Map
 
 // kind is what solvers of one kind have in common.
 type kind struct {
-	rules kalah.Rules // Seeds is 0
 	table *solver.Endgame
 	book  *solver.Proofs
 }
@@ -28,10 +27,9 @@ type kind struct {
 func borrow(
 	ctx context.Context, p kalah.Position, table *solver.Endgame, book *solver.Proofs,
 ) (s *solver.Solver, giveBack func(), err error) {
-	k := kind{p.Rules(), table, book}
-	k.rules.Seeds = 0
+	k := kind{table, book}
 	found, _ := idle.LoadOrStore(k, &sync.Pool{New: func() any {
-		return solver.New(k.rules, solver.Options{Memory: perfectMemory, Endgame: k.table, Proofs: k.book})
+		return solver.New(k.table.Rules(), solver.Options{Memory: perfectMemory, Endgame: k.table, Proofs: k.book})
 	}})
 	pool := found.(*sync.Pool)
 	s = pool.Get().(*solver.Solver)

@@ -41,7 +41,8 @@ func TestTheBooksAreWhole(t *testing.T) {
 // TestTheUsualBoardIsInTheBook knows the values of the literature.
 func TestTheUsualBoardIsInTheBook(t *testing.T) {
 	start := kalah.New(kalah.Rules{Houses: 6, Seeds: 4})
-	m, b := book.Of(start.Rules()).Find(start)
+	known := book.Of(start.Rules())
+	m, b := known.Find(start)
 	assert.Equal(t, kalah.Move(3), m)
 	assert.Equal(t, solver.Bounds{Lower: 8, Upper: 8}, b)
 	for i, want := range []int{-14, -10, 8, -2, -8, 4} {
@@ -49,7 +50,7 @@ func TestTheUsualBoardIsInTheBook(t *testing.T) {
 		if q.ToMove() != start.ToMove() {
 			want = -want
 		}
-		_, b := book.Of(start.Rules()).Find(q)
+		_, b := known.Find(q)
 		assert.Equal(t, solver.Bounds{Lower: want, Upper: want}, b)
 	}
 }

@@ -3,7 +3,6 @@ package book
 import (
 	"context"
 
-	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/players/kalah/solver"
 )
@@ -56,7 +55,7 @@ func (p *prover) prove(ctx context.Context, q kalah.Position) (answer, error) {
 
 // many tells whether q has so many seeds that it is followed although it is easy.
 func (p *prover) many(q kalah.Position) bool {
-	return p.plan.Seeds > 0 && q.InHouses(game.First)+q.InHouses(game.Second) >= p.plan.Seeds
+	return p.plan.Seeds > 0 && solver.InHouses(q) >= p.plan.Seeds
 }
 
 // isHard tells whether a solver that knows nothing of other boards takes too long

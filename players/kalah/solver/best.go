@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"fmt"
 
 	"parlour/game/kalah"
 )
@@ -31,20 +30,16 @@ func (s *Solver) Best(ctx context.Context, p kalah.Position, nodes uint64) (kala
 
 // known returns the move that is remembered to make sure of a value, 0 for none.
 func (s *Solver) known(p kalah.Position, value int) kalah.Move {
-	key, ok := s.key(p)
-	if !ok {
-		return 0
-	}
-	seeds := inHouses(p)
-	if b := s.table.get(key, seeds); b.first != 0 && b.lower > -seeds && lead(p)+b.lower >= value {
-		return kalah.Move(b.first)
+	m, b := s.Known(p)
+	if b.Lower > lead(p)-InHouses(p) && b.Lower >= value {
+		return m
 	}
 	return 0
 }
 
 // Known returns what is remembered of p without a search, as Best would.
 func (s *Solver) Known(p kalah.Position) (kalah.Move, Bounds) {
-	seeds, lead := inHouses(p), lead(p)
+	seeds, lead := InHouses(p), lead(p)
 	key, ok := s.key(p)
 	if !ok {
 		return 0, s.limits(p)
@@ -83,14 +78,13 @@ func (s *Solver) Work(p kalah.Position) int {
 // Prepare makes the endgame table ready for boards of as many seeds as p has, which
 // the first search would do otherwise. The errors are those of Value.
 func (s *Solver) Prepare(ctx context.Context, p kalah.Position) error {
-	r := p.Rules()
-	if r.Seeds = 0; r != s.game || r.Houses < 1 {
-		return fmt.Errorf("solver: %w", ErrRules)
+	if err := s.check(p); err != nil {
+		return err
 	}
 	if !fits(p) {
 		return ctx.Err()
 	}
-	if err := s.prepare(ctx, inHouses(p)); err != nil {
+	if err := s.prepare(ctx, InHouses(p)); err != nil {
 		return err
 	}
 	return ctx.Err()

@@ -46,10 +46,11 @@ func Compact(p kalah.Position) bool { return fits(p) }
 
 // fits tells whether a position can be made a compact board.
 func fits(p kalah.Position) bool {
-	return p.Rules().Houses <= maxHouses && inHouses(p) <= maxSeeds
+	return p.Rules().Houses <= maxHouses && InHouses(p) <= maxSeeds
 }
 
-func inHouses(p kalah.Position) int { return p.InHouses(game.First) + p.InHouses(game.Second) }
+// InHouses is the number of seeds in the houses of both sides.
+func InHouses(p kalah.Position) int { return p.InHouses(game.First) + p.InHouses(game.Second) }
 
 // newBoard returns the houses of a position that fits.
 func newBoard(p kalah.Position) board {

@@ -37,7 +37,7 @@ func TestBoardPlaysByTheRules(t *testing.T) {
 		for range 40 {
 			b := newBoard(p)
 			require.Equal(t, p.Over(), r.over(b))
-			require.Equal(t, inHouses(p), b.seeds())
+			require.Equal(t, InHouses(p), b.seeds())
 			moves := p.AppendMoves(nil)
 			if len(moves) == 0 {
 				return

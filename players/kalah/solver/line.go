@@ -71,7 +71,7 @@ func (s *Solver) remembered(p kalah.Position) []kalah.Move {
 		if !ok {
 			break
 		}
-		first := s.table.get(key, inHouses(p)).first
+		first := s.table.get(key, InHouses(p)).first
 		if first == 0 {
 			break
 		}

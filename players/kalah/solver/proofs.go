@@ -67,7 +67,7 @@ func (p *Proofs) Largest(n int) *Proofs {
 // that makes sure of the lower bound, 0 for none; no more than what the seeds
 // leave if q is not among the boards or is under other rules.
 func (p *Proofs) Find(q kalah.Position) (kalah.Move, Bounds) {
-	seeds, lead := inHouses(q), lead(q)
+	seeds, lead := InHouses(q), lead(q)
 	none := Bounds{lead - seeds, lead + seeds}
 	r := q.Rules()
 	if r.Seeds = 0; r != p.game || !fits(q) {

@@ -181,9 +181,8 @@ func (s *Solver) Solve(ctx context.Context, p kalah.Position) (Result, error) {
 
 // begin starts the clock and the count, and makes ready what p needs.
 func (s *Solver) begin(ctx context.Context, p kalah.Position, nodes uint64) error {
-	r := p.Rules()
-	if r.Seeds = 0; r != s.game || r.Houses < 1 {
-		return fmt.Errorf("solver: %w", ErrRules)
+	if err := s.check(p); err != nil {
+		return err
 	}
 	if nodes == 0 {
 		nodes = math.MaxUint64
@@ -198,7 +197,16 @@ func (s *Solver) begin(ctx context.Context, p kalah.Position, nodes uint64) erro
 		return nil
 	}
 	s.remember()
-	return s.prepare(ctx, inHouses(p))
+	return s.prepare(ctx, InHouses(p))
+}
+
+// check refuses a position under other rules.
+func (s *Solver) check(p kalah.Position) error {
+	r := p.Rules()
+	if r.Seeds = 0; r != s.game || r.Houses < 1 {
+		return fmt.Errorf("solver: %w", ErrRules)
+	}
+	return nil
 }
 
 // prepare makes the endgame table for boards of so many seeds.
@@ -267,7 +275,7 @@ func (s *Solver) limits(p kalah.Position) Bounds {
 		margin := score[p.ToMove()] - score[p.ToMove().Other()]
 		return Bounds{margin, margin}
 	}
-	lead, seeds := lead(p), inHouses(p)
+	lead, seeds := lead(p), InHouses(p)
 	return Bounds{lead - seeds, lead + seeds}
 }
 

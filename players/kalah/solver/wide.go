@@ -52,7 +52,7 @@ func (w *wide) search(p kalah.Position, beta int) int {
 	if p.Over() {
 		return p.InHouses(p.ToMove()) - p.InHouses(p.ToMove().Other())
 	}
-	seeds := inHouses(p)
+	seeds := InHouses(p)
 	known, ok := w.bounds[string(w.keyOf(p))]
 	if !ok {
 		known = span{-seeds, seeds}
