@@ -1,0 +1,152 @@
+package gamestore_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/game/kalah"
+	"parlour/persistence/gamestore"
+	"parlour/persistence/savefile"
+)
+
+// goldenDir holds databases that released versions have kept, a folder for each
+// arrangement of the tables. Whatever is there must be brought up to date for ever.
+const goldenDir = "testdata/golden"
+
+// goldenGame is what a game of a database must be read as.
+type goldenGame struct {
+	version int64
+	awaits  gamestore.Awaits
+	held    game.Seat // the seat that a token holds, if holds
+	holds   bool
+	rules   string
+	plies   int
+	outcome game.Outcome
+	reason  game.Reason
+}
+
+// goldenGames tells of every game of every database what it is.
+func goldenGames() map[string]map[string]goldenGame {
+	return map[string]map[string]goldenGame{"v1/parlour.db": {
+		"4gslrxbp4dzwbjzpqctuw6vqrz": {version: 3, awaits: gamestore.AwaitsHuman, rules: "either-side seeds=6", plies: 2},
+		"husdabguthcokcocmxrs3bn5mc": {version: 2, awaits: gamestore.AwaitsNobody, rules: "standard houses=1 seeds=3", plies: 1,
+			outcome: game.FirstWins, reason: kalah.MoreSeeds},
+		"cpjjnd5h5b6rwnee63bo3oad7w": {version: 4, awaits: gamestore.AwaitsHuman, rules: "standard", plies: 3},
+		"5nsy42n6i75ba2ifc6d44ttgha": {version: 3, awaits: gamestore.AwaitsHuman, rules: "empty-capture seeds=3", plies: 1,
+			held: game.First, holds: true},
+		"cdmhq22zy2vtd4sickxxhvmtec": {version: 2, awaits: gamestore.AwaitsHuman, rules: "empty-capture-stuck", plies: 1},
+		"g3fth2omeo3zh43pdr7dga4746": {version: 7, awaits: gamestore.AwaitsNobody, rules: "either-side houses=4 seeds=2", plies: 6,
+			outcome: game.SecondWins, reason: kalah.MoreSeeds},
+		"t7h3o2267ecvimeo4non6ngatd": {version: 1, awaits: gamestore.AwaitsNobody, rules: "standard houses=5 seeds=2", plies: 12,
+			outcome: game.SecondWins, reason: game.Resignation},
+		"znarcuxse64dud7chx7fs2qjkh": {version: 1, awaits: gamestore.AwaitsHuman, rules: "either-side houses=5", plies: 6},
+		"4udbd3b7xzweoih7tn6cbhmtr7": {version: 1, awaits: gamestore.AwaitsComputer, rules: "either-side houses=8 seeds=8"},
+	}}
+}
+
+// goldenStore opens a copy of a database.
+func goldenStore(t *testing.T, name string) gamestore.Store {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(goldenDir, filepath.FromSlash(name)))
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), "parlour.db")
+	require.NoError(t, os.WriteFile(file, data, 0o600))
+	store, err := gamestore.OpenSQLite(t.Context(), file, false)
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, store.Close()) })
+	return store
+}
+
+func TestGoldenDatabases(t *testing.T) {
+	want := goldenGames()
+	paths, err := filepath.Glob(filepath.Join(goldenDir, "*", "*.db"))
+	require.NoError(t, err)
+	assert.Len(t, paths, len(want), "a database that is expected is not there")
+	for _, path := range paths {
+		name, err := filepath.Rel(goldenDir, path)
+		require.NoError(t, err)
+		name = filepath.ToSlash(name)
+		t.Run(name, func(t *testing.T) {
+			games, ok := want[name]
+			require.True(t, ok, "nothing is expected of %s", name)
+			store := goldenStore(t, name)
+			list, err := store.List(t.Context(), gamestore.Place{}, 1000)
+			require.NoError(t, err)
+			assert.Len(t, list, len(games), "a game that is expected is not there")
+			for _, brief := range list {
+				w, ok := games[brief.ID]
+				require.True(t, ok, "nothing is expected of the game %s", brief.ID)
+				checkGolden(t, store, brief, w)
+			}
+		})
+	}
+}
+
+// checkGolden compares a game with what is expected, and changes it.
+func checkGolden(t *testing.T, store gamestore.Store, brief gamestore.Brief, want goldenGame) {
+	t.Helper()
+	g, err := store.Load(t.Context(), brief.ID)
+	require.NoError(t, err)
+	assert.Equal(t, brief, gamestore.Brief{ID: g.ID, Version: g.Version, Awaits: g.Awaits, Created: g.Created, Updated: g.Updated})
+	assert.Equal(t, want.version, g.Version, g.ID)
+	assert.Equal(t, want.awaits, g.Awaits, g.ID)
+	assert.Equal(t, want.holds, g.Tokens[want.held] != "", g.ID)
+	assert.Empty(t, g.Tokens[want.held.Other()], g.ID)
+	assert.Equal(t, 2026, g.Created.Year(), g.ID)
+
+	save, err := savefile.Decode([]byte(g.Save), catalog.Games(), "")
+	require.NoError(t, err, g.ID)
+	assert.False(t, save.Edited, g.ID)
+	assert.Equal(t, want.rules, game.FormatRules(save.Record.Rules()), g.ID)
+	assert.Equal(t, want.plies, save.Record.State().Ply(), g.ID)
+	assert.Equal(t, want.outcome, save.Record.Result().Outcome, g.ID)
+	assert.Equal(t, want.reason, save.Record.Result().Reason, g.ID)
+
+	g.Version++
+	require.NoError(t, store.Replace(t.Context(), g, nil), g.ID)
+}
+
+// TestGoldenAnswers asks for the answers that are kept for retries. Keys are as
+// the service makes them of a game and an Idempotency-Key.
+func TestGoldenAnswers(t *testing.T) {
+	const uri = "http://parlour.example/games/cdmhq22zy2vtd4sickxxhvmtec"
+	store := goldenStore(t, "v1/parlour.db")
+	for _, want := range []struct {
+		name, key, request    string
+		status                int
+		etag, location, media string
+		body                  string
+	}{
+		{"golden-new", "82f7b9df5ab551a3d303be2c9f1ea40c", "89de76a455deb1c53a180ca6430ba051",
+			201, `"1"`, uri, "application/json", `"uri":"` + uri + `"`},
+		{"golden-move", "3d8d50ad5bacaf41308a859cc2dd6b9a", "5662e14e7c00d3226595767f7d407012",
+			200, `"2"`, "", "application/json", `"next":"SOUTH"`},
+		{"golden-refused", "0d04124b3fe17c42601e085283c4c293", "0b05baf8c8d04567b6a647e2294ea5c0",
+			400, "", "", "application/problem+json", `"code":"KSE-002"`},
+	} {
+		got, err := store.Answer(t.Context(), want.key)
+		require.NoError(t, err, want.name)
+		assert.Equal(t, want.request, got.Request, want.name)
+		assert.Equal(t, want.status, got.Status, want.name)
+		assert.Equal(t, want.etag, got.ETag, want.name)
+		assert.Equal(t, want.location, got.Location, want.name)
+		assert.Equal(t, want.media, got.Type, want.name)
+		assert.Contains(t, got.Body, want.body, want.name)
+		assert.Equal(t, 2026, got.Created.Year(), want.name)
+	}
+}
+
+func TestGoldenGameThatWaitsForTheComputer(t *testing.T) {
+	store := goldenStore(t, "v1/parlour.db")
+	g, err := store.Load(t.Context(), "4udbd3b7xzweoih7tn6cbhmtr7")
+	require.NoError(t, err)
+	overdue, err := store.Overdue(t.Context(), g.Updated.AddDate(0, 0, 1), 10)
+	require.NoError(t, err)
+	assert.Equal(t, []string{g.ID}, overdue)
+}
