@@ -1,0 +1,80 @@
+package rest_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/manager/rest"
+	"parlour/persistence/gamestore"
+)
+
+// goldenDatabase is a database that an earlier version of the service kept; its
+// folder says how it came about.
+const goldenDatabase = "../../persistence/gamestore/testdata/golden/v1/parlour.db"
+
+// serveGolden serves a copy of that database, minutes after it was left.
+func serveGolden(t *testing.T) *service {
+	t.Helper()
+	data, err := os.ReadFile(goldenDatabase)
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), "parlour.db")
+	require.NoError(t, os.WriteFile(file, data, 0o600))
+	store, err := gamestore.OpenSQLite(t.Context(), file, false)
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, store.Close()) })
+	now := func() time.Time { return time.Date(2026, time.November, 21, 18, 0, 0, 0, time.UTC) }
+	return serve(t, rest.Config{Store: store, Now: now, URL: "http://parlour.example"})
+}
+
+func TestAnOldDatabaseIsServed(t *testing.T) {
+	s := serveGolden(t)
+	for game, want := range map[string]struct{ state, pits string }{
+		"4gslrxbp4dzwbjzpqctuw6vqrz": {"INPROGRESS", "0 0 8 8 8 8 2 7 7 6 6 6 6 0"},
+		"husdabguthcokcocmxrs3bn5mc": {"FINISHED", "0 6 0 0"},
+		"cpjjnd5h5b6rwnee63bo3oad7w": {"INPROGRESS", "0 5 5 5 5 4 0 0 5 1 6 6 5 1"},
+		"g3fth2omeo3zh43pdr7dga4746": {"FINISHED", "0 0 0 0 3 0 0 0 0 13"},
+		"t7h3o2267ecvimeo4non6ngatd": {"FINISHED", "1 0 1 1 3 4 0 0 1 1 6 2"},
+		"znarcuxse64dud7chx7fs2qjkh": {"INPROGRESS", "0 2 2 0 2 4 1 1 3 1 1 9"},
+	} {
+		a := s.send("GET", "/games/"+game, "")
+		require.Equal(t, http.StatusOK, a.status, game)
+		assert.Equal(t, want.state, a.text(t, "state"), game)
+		assert.Equal(t, want.pits, a.pits(t), game)
+	}
+	s.sow("/games/4gslrxbp4dzwbjzpqctuw6vqrz", "8", http.StatusOK, "If-Match", `"3"`)
+}
+
+func TestASeatOfAnOldDatabaseIsHeld(t *testing.T) {
+	s := serveGolden(t)
+	const game = "/games/5nsy42n6i75ba2ifc6d44ttgha"
+	s.sow(game, "8", http.StatusOK)
+	s.sow(game, "1", http.StatusUnauthorized)
+	s.sow(game, "1", http.StatusForbidden, "Authorization", "Bearer golden-other-token")
+	s.sow(game, "1", http.StatusOK, "Authorization", "Bearer golden-north-token")
+}
+
+func TestARetryIsAnsweredFromAnOldDatabase(t *testing.T) {
+	s := serveGolden(t)
+	const game = "/games/cdmhq22zy2vtd4sickxxhvmtec"
+	for _, c := range []struct {
+		method, path, body, key string
+		status                  int
+		field, text             string
+	}{
+		{"POST", "/games", `{"seeds":4,"rules":"empty-capture-stuck"}`, "golden-new", http.StatusCreated, "id", filepath.Base(game)},
+		{"PUT", game + "/pits/1", "", "golden-move", http.StatusOK, "next", "SOUTH"},
+		{"PUT", game + "/pits/2", "", "golden-refused", http.StatusBadRequest, "code", "KSE-002"},
+	} {
+		a := s.send(c.method, c.path, c.body, "Idempotency-Key", c.key)
+		assert.Equal(t, c.status, a.status, c.key)
+		assert.Equal(t, "true", a.header.Get("Idempotency-Replayed"), c.key)
+		assert.Equal(t, c.text, a.text(t, c.field), c.key)
+	}
+	assert.Equal(t, `"2"`, s.send("GET", game, "").header.Get("ETag"), "nothing happened twice")
+}
