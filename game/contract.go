@@ -10,6 +10,9 @@ type Game interface {
 	Title() string
 	// Seats are the game's words for First and Second, as "South" and "North".
 	Seats() [2]string
+	// Texts are the words of the game's own codes: the reasons for which its
+	// rules end a match, its refusals. TextOf is how to read them.
+	Texts() Texts
 	// MoveHint tells a person what to type for a move, as "a house, 1 to 6".
 	MoveHint(r Rules) string
 	// RuleSets are the named rule sets, the default first.

@@ -8,6 +8,9 @@
 // text of the game's own notation. Adapt joins the two: a game's package
 // implements Kernel over its own types and gets the outer layer for it.
 //
+// What people are told - why a match ended, why a move was refused - is a Code, and
+// one table of Texts a package has the words.
+//
 // Package game imports nothing of Parlour's. It knows no particular game, no
 // player, no file and no terminal.
 package game

@@ -7,20 +7,20 @@ import (
 )
 
 // The errors that are the same in every game. The sentinel errors of a single
-// rule ("the house is empty") are in the package of the game.
+// rule ("the house is empty") are in the package of the game. All have a Code, and their words in a table of Texts.
 var (
 	// ErrRules is wrapped when rules or options are refused.
-	ErrRules = errors.New("no such rules")
+	ErrRules = commonTexts.Refusal(codeRules)
 	// ErrPosition is wrapped when the text of a position is refused.
-	ErrPosition = errors.New("not a position")
+	ErrPosition = commonTexts.Refusal(codePosition)
 	// ErrNotAMove is wrapped when a text is not a move in the game's notation.
-	ErrNotAMove = errors.New("that is not a move")
+	ErrNotAMove = commonTexts.Refusal(codeNotAMove)
 	// ErrOver is wrapped when a move is tried after the end of the match.
-	ErrOver = errors.New("the game is over")
+	ErrOver = commonTexts.Refusal(codeOver)
 	// ErrNothingToUndo is returned by Record.Undo at the start of a match.
-	ErrNothingToUndo = errors.New("there is no move to take back")
+	ErrNothingToUndo = commonTexts.Refusal(codeNothingToUndo)
 	// ErrNothingToRedo is returned by Record.Redo when nothing was undone.
-	ErrNothingToRedo = errors.New("there is no move to play again")
+	ErrNothingToRedo = commonTexts.Refusal(codeNothingToRedo)
 )
 
 // MoveError says why a move was refused and what would have been legal.

@@ -65,6 +65,12 @@ func (r Record) Result() Result {
 	return r.state.Result()
 }
 
+// Why is the reason for the end in words, which read well after "won by" or
+// "drawn by". It is "" while the match is in progress.
+func (r Record) Why() string { return r.words(r.Result().Reason) }
+
+func (r Record) words(why Reason) string { return TextOf(r.Rules().Game(), Code(why)) }
+
 // Play returns the record with one more move. The error is a *MoveError.
 func (r Record) Play(move string) (Record, error) {
 	if r.ended.Over() {
@@ -115,7 +121,7 @@ func (r Record) Forfeit(s Seat, why Reason) (Record, error) {
 
 func (r Record) end(o Outcome, why Reason) (Record, error) {
 	if r.Result().Over() {
-		return r, fmt.Errorf("%s: %w", why, ErrOver)
+		return r, fmt.Errorf("%s: %w", r.words(why), ErrOver)
 	}
 	return Record{state: r.state, ended: Result{Outcome: o, Reason: why, Score: r.state.Score()}}, nil
 }

@@ -54,19 +54,19 @@ func (o Outcome) Winner() (s Seat, ok bool) {
 	}
 }
 
-// Reason says why a match ended, as a phrase that reads well after "won by" or
-// "drawn by". Each game adds reasons of its own to the ones here, which no rule
-// of a game decides.
-type Reason string
+// Reason is the Code of why a match ended, "" while it has not; Record.Why gives
+// the words. Each game adds reasons of its own to the ones here, which no rule of
+// a game decides.
+type Reason Code
 
 // The reasons that are the same in every game.
 const (
 	Resignation    Reason = "resignation"
 	Agreement      Reason = "agreement"
-	ForfeitTime    Reason = "forfeit: the computer player took too long"
-	ForfeitIllegal Reason = "forfeit: the computer player tried an illegal move"
-	ForfeitGaveUp  Reason = "forfeit: the computer player gave up"
-	ForfeitFailed  Reason = "forfeit: the computer player failed"
+	ForfeitTime    Reason = "forfeit-time"
+	ForfeitIllegal Reason = "forfeit-illegal"
+	ForfeitGaveUp  Reason = "forfeit-gave-up"
+	ForfeitFailed  Reason = "forfeit-failed"
 )
 
 // Imposed lists the reasons that end a match from outside the rules of its

@@ -321,6 +321,7 @@ func TestForfeits(t *testing.T) {
 			got := m.Snapshot().Record.Result()
 			assert.Equal(t, game.SecondWins, got.Outcome)
 			assert.Equal(t, c.why, got.Reason)
+			assert.Equal(t, "Even wins by "+game.CommonTexts().Of(game.Code(c.why)), m.Snapshot().Outcome())
 		})
 	}
 }

@@ -87,7 +87,7 @@ func (s Snapshot) Turn() string {
 // Outcome tells who has won and why. The score is told where it decided.
 func (s Snapshot) Outcome() string {
 	r := s.Record.Result()
-	by := fmt.Sprintf("by %s", r.Reason)
+	by := "by " + s.Record.Why()
 	imposed := slices.Contains(game.Imposed(), r.Reason)
 	winner, won := r.Outcome.Winner()
 	switch {

@@ -45,7 +45,7 @@ func TestForfeitsAreCountedByTheirReason(t *testing.T) {
 		assert.Equal(t, map[game.Reason]int{want: 6}, table.A.Forfeits)
 		assert.Empty(t, table.B.Forfeits)
 		assert.Equal(t, [5]int{0: 3}, table.Pairs)
-		assert.Contains(t, table.String(), string(want)+": 6\n")
+		assert.Contains(t, table.String(), "Lost by A, "+forfeitText(want)+": 6\n")
 	}
 }
 
@@ -123,6 +123,7 @@ func TestTableIsPlainTextOfEightyColumns(t *testing.T) {
 		Seats: [2]string{"South", "North"}, Seed: 1<<64 - 1, A: side, B: side,
 		Pairs: [5]int{100_000, 100_000, 100_000, 100_000, 100_000}, Plies: 9_999_999_999, CutOff: 250_000,
 	}
+	assert.Contains(t, table.String(), "Lost by B, forfeit: the computer player took too long: 499999\n")
 	for line := range strings.Lines(table.String()) {
 		line = strings.TrimSuffix(line, "\n")
 		assert.LessOrEqual(t, len(line), 80, line)

@@ -20,8 +20,11 @@ type Forfeit struct {
 	Err error
 }
 
-// Error gives the reason and what happened.
-func (f *Forfeit) Error() string { return fmt.Sprintf("%s: %v", f.Reason, f.Err) }
+// Error gives the reason in words, and what happened.
+func (f *Forfeit) Error() string { return fmt.Sprintf("%s: %v", forfeitText(f.Reason), f.Err) }
+
+// forfeitText is a reason to forfeit in words, the same in every game.
+func forfeitText(why game.Reason) string { return game.CommonTexts().Of(game.Code(why)) }
 
 // Unwrap returns what happened.
 func (f *Forfeit) Unwrap() error { return f.Err }

@@ -73,7 +73,8 @@ func TestGuard(t *testing.T) {
 				require.ErrorAs(t, err, &forfeit)
 				assert.Equal(t, c.why, forfeit.Reason)
 				assert.True(t, forfeit.Reason.Forfeit())
-				assert.ErrorContains(t, err, string(c.why))
+				assert.ErrorContains(t, err, game.CommonTexts().Of(game.Code(c.why))+": ")
+				assert.ErrorContains(t, err, "forfeit: the computer player ")
 			})
 		})
 	}

@@ -145,7 +145,7 @@ func (s Score) columns() string {
 func writeForfeits(b *strings.Builder, name string, s Side) {
 	for _, why := range game.Imposed() {
 		if n := s.Forfeits[why]; n > 0 {
-			fmt.Fprintf(b, "Lost by %s, %s: %d\n", name, why, n)
+			fmt.Fprintf(b, "Lost by %s, %s: %d\n", name, forfeitText(why), n)
 		}
 	}
 }

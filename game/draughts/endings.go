@@ -6,12 +6,12 @@ import (
 
 // The reasons for which the rules end a game.
 const (
-	NoPiece    game.Reason = "taking every piece"
-	NoMove     game.Reason = "leaving no legal move"
-	Repetition game.Reason = "the same position for the third time"
-	KingsOnly  game.Reason = "25 moves each of kings alone without capture"
-	LoneKing16 game.Reason = "16 moves each with three pieces against a lone king"
-	LoneKing5  game.Reason = "5 moves each with one or two pieces against a lone king"
+	NoPiece    game.Reason = "draughts-no-piece"
+	NoMove     game.Reason = "draughts-no-move"
+	Repetition game.Reason = "draughts-repetition"
+	KingsOnly  game.Reason = "draughts-kings-only"
+	LoneKing16 game.Reason = "draughts-lone-king-16"
+	LoneKing5  game.Reason = "draughts-lone-king-5"
 )
 
 // The lengths of the counted draws, in plies.

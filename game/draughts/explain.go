@@ -1,7 +1,6 @@
 package draughts
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -11,20 +10,20 @@ import (
 // Errors that the refusal of a move wraps.
 var (
 	// ErrMustCapture: there is a capture, or one that takes more pieces.
-	ErrMustCapture = errors.New("you must capture")
+	ErrMustCapture = texts.Refusal(codeMustCapture)
 	// ErrNoPiece: the square the move starts from is empty.
-	ErrNoPiece = errors.New("there is no piece")
+	ErrNoPiece = texts.Refusal(codeNoPiece)
 	// ErrNotYourPiece: the piece is the opponent's.
-	ErrNotYourPiece = errors.New("that is not your piece")
+	ErrNotYourPiece = texts.Refusal(codeNotYourPiece)
 	// ErrOccupied: a piece stands where the move would end.
-	ErrOccupied = errors.New("the square is taken")
+	ErrOccupied = texts.Refusal(codeOccupied)
 	// ErrNoCapture: there is nothing to capture, or not in that way.
-	ErrNoCapture = errors.New("there is no such capture")
+	ErrNoCapture = texts.Refusal(codeNoCapture)
 	// ErrOutOfReach: pieces of the kind do not move that way, or something is
 	// in the way.
-	ErrOutOfReach = errors.New("the piece cannot go there")
+	ErrOutOfReach = texts.Refusal(codeOutOfReach)
 	// ErrAmbiguous: more than one capture is written that way.
-	ErrAmbiguous = errors.New("that can mean more than one capture")
+	ErrAmbiguous = texts.Refusal(codeAmbiguous)
 )
 
 // explain says why t, which matches none of the legal moves, is refused.

@@ -19,6 +19,9 @@ func (Game) Title() string { return "International draughts" }
 // Seats returns the sides; White moves first.
 func (Game) Seats() [2]string { return sideNames }
 
+// Texts returns the words of the reasons and refusals of draughts.
+func (Game) Texts() game.Texts { return texts }
+
 // MoveHint tells a person what to type.
 func (Game) MoveHint(game.Rules) string { return moveHint }
 
@@ -50,7 +53,7 @@ func (Game) DrawByAgreement() bool { return true }
 func (Game) Notation() game.Notation {
 	return game.Notation{
 		Ending:   "pdn",
-		SeatTags: sideNames,
+		SeatTags: [2]string{"White", "Black"},
 		Mark:     Mark,
 		StartTag: "FEN",
 	}

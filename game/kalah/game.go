@@ -8,8 +8,8 @@ import (
 
 // The reasons for which a match of Kalah ends, as game.Result tells them.
 const (
-	MoreSeeds  game.Reason = "more seeds"
-	EqualSeeds game.Reason = "equal seeds"
+	MoreSeeds  game.Reason = "kalah-more-seeds"
+	EqualSeeds game.Reason = "kalah-equal-seeds"
 )
 
 // Game is Kalah as the outer layer sees it.
@@ -25,6 +25,9 @@ func (Game) Title() string { return "Kalah" }
 
 // Seats returns "South" and "North".
 func (Game) Seats() [2]string { return [2]string{"South", "North"} }
+
+// Texts returns the words of the reasons and refusals of Kalah.
+func (Game) Texts() game.Texts { return texts }
 
 // MoveHint names the houses of the board.
 func (Game) MoveHint(r game.Rules) string {

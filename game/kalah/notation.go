@@ -11,8 +11,8 @@ import (
 
 // The reasons for which a house is refused.
 var (
-	ErrNoSuchHouse = errors.New("there is no such house")
-	ErrEmptyHouse  = errors.New("the house is empty")
+	ErrNoSuchHouse = texts.Refusal(codeNoSuchHouse)
+	ErrEmptyHouse  = texts.Refusal(codeEmptyHouse)
 )
 
 // String is the number of the house.

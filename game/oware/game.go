@@ -24,6 +24,9 @@ func (Game) Seats() [2]string { return seatNames() }
 
 func seatNames() [2]string { return [2]string{"South", "North"} }
 
+// Texts returns the words of the reasons and refusals of Oware.
+func (Game) Texts() game.Texts { return texts }
+
 // MoveHint names the houses.
 func (Game) MoveHint(game.Rules) string { return "a house, A to F (or 1 to 6)" }
 
@@ -76,7 +79,7 @@ func (Game) Options() []game.Option {
 func (Game) Notation() game.Notation {
 	return game.Notation{
 		Ending:   "ogn",
-		SeatTags: seatNames(),
+		SeatTags: [2]string{"South", "North"},
 		Mark:     mark,
 		StartTag: "FEN",
 	}

@@ -106,7 +106,9 @@ func TestReasonsRead(t *testing.T) {
 		oware.ByMajority, oware.ByHalves, oware.ByRepetition, oware.ByNoMove, oware.ByQuietLimit,
 	} {
 		assert.NotContains(t, game.Imposed(), why)
-		assert.NotEmpty(t, why)
-		assert.Equal(t, strings.ToLower(string(why)), string(why))
+		words, ok := oware.Game{}.Texts().Find(game.Code(why))
+		assert.True(t, ok, why)
+		assert.NotEmpty(t, words)
+		assert.Equal(t, strings.ToLower(words), words)
 	}
 }

@@ -5,18 +5,18 @@ import "parlour/game"
 // The reasons for which a match of Oware ends by its rules.
 const (
 	// ByMajority is a score of 25 or more (MajorityStop).
-	ByMajority game.Reason = "a majority of the seeds"
+	ByMajority game.Reason = "oware-majority"
 	// ByHalves is a score of 24-24 (MajorityStop).
-	ByHalves game.Reason = "half the seeds each"
+	ByHalves game.Reason = "oware-halves"
 	// ByRepetition is a repeated board; each side takes the seeds of its own
 	// houses.
-	ByRepetition game.Reason = "the count after a repetition"
+	ByRepetition game.Reason = "oware-repetition"
 	// ByNoMove is a side to move without a legal move; each side takes the
 	// seeds of its own houses.
-	ByNoMove game.Reason = "the count with no legal move left"
+	ByNoMove game.Reason = "oware-no-move"
 	// ByQuietLimit is too many successive moves without a capture; the seeds in
 	// the houses belong to nobody.
-	ByQuietLimit game.Reason = "the score at the limit of moves without a capture"
+	ByQuietLimit game.Reason = "oware-quiet-limit"
 )
 
 // awardsHouses tells whether a match that ends for this reason gives each side

@@ -1,7 +1,5 @@
 package oware
 
-import "errors"
-
 // Move is the house that is sown, 0 to Row-1, counted from its owner's left: A
 // to F for South, a to f for North.
 type Move uint8
@@ -9,13 +7,13 @@ type Move uint8
 // The reasons for which the rules refuse a house.
 var (
 	// ErrEmptyHouse refuses a house without seeds (rule 1).
-	ErrEmptyHouse = errors.New("the house is empty")
+	ErrEmptyHouse = texts.Refusal(codeEmptyHouse)
 	// ErrMustFeed refuses a move that leaves an opponent who has no seed
 	// without one (rule 4).
-	ErrMustFeed = errors.New("the opponent must be fed")
+	ErrMustFeed = texts.Refusal(codeMustFeed)
 	// ErrGrandSlam refuses to capture all the opponent's seeds where the rules
 	// forbid it (SlamIllegal).
-	ErrGrandSlam = errors.New("a grand slam is not allowed")
+	ErrGrandSlam = texts.Refusal(codeGrandSlam)
 )
 
 // AppendMoves appends the legal moves to dst, from A to F or from a to f. There

@@ -12,9 +12,9 @@ import (
 // The reasons for which a text is refused that reads like a move.
 var (
 	// ErrNoSuchHouse refuses a letter or a number that is no house's.
-	ErrNoSuchHouse = errors.New("there is no such house")
+	ErrNoSuchHouse = texts.Refusal(codeNoSuchHouse)
 	// ErrWrongCount refuses a move that says it captures what it does not.
-	ErrWrongCount = errors.New("the count of captured seeds is wrong")
+	ErrWrongCount = texts.Refusal(codeWrongCount)
 )
 
 // Name is the letter of the house among those of seat s: A to F for South, a to

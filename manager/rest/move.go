@@ -114,11 +114,11 @@ func (b board) choose(number string) (pit, error) {
 
 // ending says how the game ended.
 func (k kept) ending() string {
-	r := k.save.Record.Result()
+	why := k.save.Record.Why()
 	if k.winner() == draw {
-		return "it was a draw by " + string(r.Reason)
+		return "it was a draw by " + why
 	}
-	return k.winner() + " has won by " + string(r.Reason)
+	return k.winner() + " has won by " + why
 }
 
 // mustHold refuses a request that lacks the token of a seat that is held.

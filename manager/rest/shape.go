@@ -102,7 +102,7 @@ func (k kept) full(base string) full {
 	rules := boardOf(r.State()).Rules()
 	return full{
 		shape:   k.shape(base),
-		Reason:  string(r.Result().Reason),
+		Reason:  r.Why(),
 		Version: k.Version,
 		Houses:  rules.Houses,
 		Seeds:   rules.Seeds,

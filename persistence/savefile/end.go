@@ -1,11 +1,35 @@
 package savefile
 
 import (
-	"slices"
 	"strconv"
 
 	"parlour/game"
 )
+
+// terminations are the values of the tag Termination, one for each of
+// game.Imposed. They belong to format 1 and never change, whatever people are told
+// of the same reason: every Parlour that reads format 1 knows these words, and
+// refuses a file with others. So a code is not written in their place either.
+func terminations() map[game.Reason]string {
+	return map[game.Reason]string{
+		game.Resignation:    "resignation",
+		game.Agreement:      "agreement",
+		game.ForfeitTime:    "forfeit: the computer player took too long",
+		game.ForfeitIllegal: "forfeit: the computer player tried an illegal move",
+		game.ForfeitGaveUp:  "forfeit: the computer player gave up",
+		game.ForfeitFailed:  "forfeit: the computer player failed",
+	}
+}
+
+// imposedBy is the inverse of terminations.
+func imposedBy(termination string) (why game.Reason, ok bool) {
+	for why, word := range terminations() {
+		if word == termination {
+			return why, true
+		}
+	}
+	return "", false
+}
 
 // readEnd gives the record the end that its moves do not bring about, and
 // compares where it stands with what the file says.
@@ -36,16 +60,16 @@ func (d *decoder) readTermination() error {
 	if !ok {
 		return nil
 	}
-	why := game.Reason(t.value)
-	if !slices.Contains(game.Imposed(), why) {
+	why, ok := imposedBy(t.value)
+	if !ok {
 		return damaged(t.line, "%s is not a reason for which a match ends", game.Quote(t.value))
 	}
 	outcome, ok := outcomes()[d.tags[tagOutcome].value]
 	if !ok || (why == game.Agreement) != (outcome == game.Drawn) {
-		return damaged(t.line, "the tag Outcome does not tell how a match ended by %s", why)
+		return damaged(t.line, "the tag Outcome does not tell how a match ended by %s", t.value)
 	}
 	if err := d.impose(outcome, why); err != nil && !d.save.Edited {
-		return damaged(t.line, "the match is over by its moves, and cannot end by %s", why)
+		return damaged(t.line, "the match is over by its moves, and cannot end by %s", t.value)
 	}
 	return nil
 }

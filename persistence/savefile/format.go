@@ -88,11 +88,12 @@ func ownTags(s Save) []game.Setting {
 // endTags tell the end of a match that replaying its moves does not bring
 // about.
 func endTags(r game.Result) []game.Setting {
-	if !slices.Contains(game.Imposed(), r.Reason) {
+	termination, imposed := terminations()[r.Reason]
+	if !imposed {
 		return nil
 	}
 	return []game.Setting{
-		{Name: tagTermination, Value: string(r.Reason)},
+		{Name: tagTermination, Value: termination},
 		{Name: tagOutcome, Value: outcomeWord(r.Outcome)},
 	}
 }

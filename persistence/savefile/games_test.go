@@ -21,9 +21,14 @@ import (
 
 type heapGame struct{}
 
-func (heapGame) Name() string               { return "heap" }
-func (heapGame) Title() string              { return "Heap" }
-func (heapGame) Seats() [2]string           { return [2]string{"White", "Black"} }
+const lastTaken = "heap-last-taken"
+
+func (heapGame) Name() string     { return "heap" }
+func (heapGame) Title() string    { return "Heap" }
+func (heapGame) Seats() [2]string { return [2]string{"White", "Black"} }
+func (heapGame) Texts() game.Texts {
+	return game.NewTexts(map[game.Code]string{lastTaken: "the last taken"})
+}
 func (heapGame) MoveHint(game.Rules) string { return "1 to 3" }
 func (heapGame) DrawByAgreement() bool      { return true }
 func (heapGame) RecordTags() []game.Setting { return []game.Setting{{Name: "GameType", Value: "77"}} }
@@ -80,7 +85,7 @@ func (heapKernel) ParsePosition(text string) (heap, error) {
 
 func (heapKernel) Judge(h game.History[heap]) game.Result {
 	if p := h.Current(); p.left == 0 {
-		return game.Result{Outcome: game.WonBy(p.side.Other()), Reason: "the last taken"}
+		return game.Result{Outcome: game.WonBy(p.side.Other()), Reason: lastTaken}
 	}
 	return game.Result{}
 }

@@ -102,7 +102,7 @@ func TestForeignMarks(t *testing.T) {
 		{"1. 3 1-1", game.Result{Outcome: game.Drawn, Reason: game.Agreement, Score: [2]int{9, 9}}},
 		{"1. 3 1/2-1/2", game.Result{Outcome: game.Drawn, Reason: game.Agreement, Score: [2]int{9, 9}}},
 		{"[Result \"7-5\"] 1. 3 7-5", game.Result{Outcome: game.FirstWins, Reason: game.Resignation, Score: [2]int{9, 9}}},
-		{"1. 3 3 3 3 1-0", game.Result{Outcome: game.SecondWins, Reason: "the last taken"}},
+		{"1. 3 3 3 3 1-0", game.Result{Outcome: game.SecondWins, Reason: lastTaken}},
 	} {
 		assert.Equal(t, c.want, decode(t, c.text, "hpn").Record.Result(), c.text)
 	}
@@ -148,7 +148,7 @@ func TestEditedFinishedGameGoesOn(t *testing.T) {
 	require.NoError(t, err)
 	text = string(savefile.Encode(savefile.Save{Record: r}))
 	s = decode(t, edit(t, text, "2. 3", "2. 3 3"), "")
-	assert.Equal(t, game.Reason("the last taken"), s.Record.Result().Reason)
+	assert.Equal(t, game.Reason(lastTaken), s.Record.Result().Reason)
 }
 
 func TestWhatDoesNotCountAsEditing(t *testing.T) {

@@ -44,7 +44,7 @@ func (g Game) play(p draughts.Position, moves []draughts.Move) (game.Record, err
 		if err != nil {
 			return record, &Error{
 				Game: g.Number, Ply: i + 1, Line: g.Moves[i].Line,
-				Err: fmt.Errorf("%w, by %s", err, record.Result().Reason),
+				Err: fmt.Errorf("%w, by %s", err, record.Why()),
 			}
 		}
 		record, p = next, p.Play(m)

@@ -3,7 +3,6 @@
 package toy
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -16,8 +15,18 @@ type Game struct{}
 
 const goal = 6
 
+// Counting is the reason for which the toy ends.
+const Counting game.Reason = "toy-counting"
+
+const codeTooMany game.Code = "toy-too-many"
+
+var texts = game.NewTexts(map[game.Code]string{
+	game.Code(Counting): "counting",
+	codeTooMany:         "one may add 1 or 2",
+})
+
 // ErrTooMany refuses a number that may not be added.
-var ErrTooMany = errors.New("one may add 1 or 2")
+var ErrTooMany = texts.Refusal(codeTooMany)
 
 // Name returns "toy".
 func (Game) Name() string { return "toy" }
@@ -27,6 +36,9 @@ func (Game) Title() string { return "Toy" }
 
 // Seats returns "Odd" and "Even".
 func (Game) Seats() [2]string { return [2]string{"Odd", "Even"} }
+
+// Texts returns the words of the codes.
+func (Game) Texts() game.Texts { return texts }
 
 // MoveHint names both moves.
 func (Game) MoveHint(game.Rules) string { return "1 or 2" }
@@ -80,7 +92,7 @@ func (kernel) ParsePosition(text string) (count, error) {
 }
 func (kernel) Judge(h game.History[count]) game.Result {
 	if c := h.Current(); c.n >= goal {
-		return game.Result{Outcome: game.WonBy(c.side.Other()), Reason: "counting", Score: [2]int{c.n, c.n}}
+		return game.Result{Outcome: game.WonBy(c.side.Other()), Reason: Counting, Score: [2]int{c.n, c.n}}
 	}
 	return game.Result{}
 }

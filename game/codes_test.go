@@ -1,0 +1,118 @@
+package game_test
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/kalah"
+)
+
+// otherWords is Kalah with some words of its own.
+type otherWords struct{ kalah.Game }
+
+func (otherWords) Texts() game.Texts {
+	return game.NewTexts(map[game.Code]string{game.Code(kalah.MoreSeeds): "plus de graines", game.Code(game.Resignation): "abandon"})
+}
+
+func ExampleTextOf() {
+	fmt.Println(game.TextOf(kalah.Game{}, game.Code(kalah.MoreSeeds)))
+	fmt.Println(game.TextOf(kalah.Game{}, game.Code(game.ForfeitTime)))
+	// Output:
+	// more seeds
+	// forfeit: the computer player took too long
+}
+
+func ExampleCodeOf() {
+	rules, _ := kalah.Game{}.Rules("", nil)
+	_, err := rules.Start().Play("7")
+	code, _ := game.CodeOf(err)
+	fmt.Println(err)
+	fmt.Println(code)
+	// Output:
+	// "7": there is no such house: the houses are 1 to 6; legal here: 1, 2, 3, 4, 5 or 6
+	// kalah-no-such-house
+}
+
+func TestTextsOfTheGameGoBeforeTheCommonOnes(t *testing.T) {
+	for want, code := range map[string]game.Code{
+		"plus de graines": game.Code(kalah.MoreSeeds),
+		"abandon":         game.Code(game.Resignation),
+		"agreement":       game.Code(game.Agreement),
+		"no-such-code":    "no-such-code",
+		"":                "",
+	} {
+		assert.Equal(t, want, game.TextOf(otherWords{}, code))
+	}
+}
+
+func TestTextsDoNotChange(t *testing.T) {
+	words := map[game.Code]string{"b": "two", "a": "one"}
+	texts := game.NewTexts(words)
+	words["a"] = "other"
+	assert.Equal(t, "one", texts.Of("a"))
+	assert.Equal(t, []game.Code{"a", "b"}, texts.Codes())
+	_, ok := texts.Find("c")
+	assert.False(t, ok)
+	assert.Equal(t, "c", game.Texts{}.Of("c"))
+	assert.Empty(t, game.Texts{}.Codes())
+}
+
+// TestRefusalsAreSentinels: the same words do not make the same refusal, and
+// wrapping hides neither the refusal nor its code.
+func TestRefusalsAreSentinels(t *testing.T) {
+	texts := game.NewTexts(map[game.Code]string{"a": "no", "b": "no"})
+	a, b := texts.Refusal("a"), texts.Refusal("b")
+	assert.Equal(t, a.Error(), b.Error())
+	wrapped := &game.MoveError{Move: "x", Err: fmt.Errorf("%w: really", a)}
+	require.ErrorIs(t, wrapped, a)
+	assert.NotErrorIs(t, wrapped, b)
+	code, ok := game.CodeOf(wrapped)
+	assert.True(t, ok)
+	assert.Equal(t, game.Code("a"), code)
+
+	for _, err := range []error{nil, errors.New("no")} {
+		_, ok := game.CodeOf(err)
+		assert.False(t, ok)
+	}
+}
+
+func TestCommonCodesHaveWords(t *testing.T) {
+	seen := map[game.Code]bool{}
+	for _, why := range game.Imposed() {
+		seen[game.Code(why)] = true
+	}
+	for _, refusal := range []*game.Refusal{
+		game.ErrRules, game.ErrPosition, game.ErrNotAMove, game.ErrOver, game.ErrNothingToUndo, game.ErrNothingToRedo,
+	} {
+		seen[refusal.Code()] = true
+		assert.Equal(t, refusal.Error(), game.CommonTexts().Of(refusal.Code()))
+	}
+	for code := range seen {
+		words, ok := game.CommonTexts().Find(code)
+		assert.True(t, ok, code)
+		assert.NotEmpty(t, words, code)
+	}
+	assert.ElementsMatch(t, game.CommonTexts().Codes(), slices.Collect(maps.Keys(seen)), "words for nothing")
+}
+
+// TestWhyAMatchEnded: people are told the words, not the code.
+func TestWhyAMatchEnded(t *testing.T) {
+	r := play(t, begin(t, "houses=1 seeds=1"), "1")
+	assert.Equal(t, kalah.EqualSeeds, r.Result().Reason)
+	assert.Equal(t, "equal seeds", r.Why())
+
+	r = begin(t, "")
+	assert.Empty(t, r.Why())
+	lost, err := r.Forfeit(game.First, game.ForfeitTime)
+	require.NoError(t, err)
+	assert.Equal(t, "forfeit: the computer player took too long", lost.Why())
+	_, err = lost.Forfeit(game.First, game.ForfeitIllegal)
+	assert.EqualError(t, err, "forfeit: the computer player tried an illegal move: the game is over")
+}

@@ -1,0 +1,31 @@
+package game
+
+// The codes of the refusals that are the same in every game.
+const (
+	codeRules         Code = "no-such-rules"
+	codePosition      Code = "not-a-position"
+	codeNotAMove      Code = "not-a-move"
+	codeOver          Code = "game-over"
+	codeNothingToUndo Code = "nothing-to-undo"
+	codeNothingToRedo Code = "nothing-to-redo"
+)
+
+// CommonTexts are the words of the codes that are the same in every game. A
+// reason for the end reads well after "won by" or "drawn by".
+func CommonTexts() Texts { return commonTexts }
+
+var commonTexts = NewTexts(map[Code]string{
+	Code(Resignation):    "resignation",
+	Code(Agreement):      "agreement",
+	Code(ForfeitTime):    "forfeit: the computer player took too long",
+	Code(ForfeitIllegal): "forfeit: the computer player tried an illegal move",
+	Code(ForfeitGaveUp):  "forfeit: the computer player gave up",
+	Code(ForfeitFailed):  "forfeit: the computer player failed",
+
+	codeRules:         "no such rules",
+	codePosition:      "not a position",
+	codeNotAMove:      "that is not a move",
+	codeOver:          "the game is over",
+	codeNothingToUndo: "there is no move to take back",
+	codeNothingToRedo: "there is no move to play again",
+})
