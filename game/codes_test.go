@@ -116,3 +116,24 @@ func TestWhyAMatchEnded(t *testing.T) {
 	_, err = lost.Forfeit(game.First, game.ForfeitIllegal)
 	assert.EqualError(t, err, "forfeit: the computer player tried an illegal move: the game is over")
 }
+
+func TestValuesOfOptionsRefused(t *testing.T) {
+	for asked, says := range map[string]string{
+		"houses=0":                   `houses must be 1 to 99, not "0"`,
+		"houses=many":                `houses must be 1 to 99, not "many"`,
+		"seeds=-1":                   `seeds must be 0 to 999, not "-1"`,
+		"either-side end=x":          `end must be mover-stuck or either-side, not "x"`,
+		"capture=":                   `capture must be standard or empty-too, not ""`,
+		"colour=red":                 `no such rules: "colour" is not an option; valid: end, capture, houses or seeds`,
+		"international":              `no such rules: "international" is not a rule set; valid: standard, either-side, empty-capture or empty-capture-stuck`,
+		"standard either-side":       `no such rules: "either-side" is not of the form option=value`,
+		"standard houses=\x1b[2J":    `houses must be 1 to 99, not "\x1b[2J"`,
+		"standard seeds=4 houses=1e": `houses must be 1 to 99, not "1e"`,
+	} {
+		_, err := game.ParseRules(kalah.Game{}, asked)
+		require.ErrorIs(t, err, game.ErrRules, asked)
+		assert.EqualError(t, err, says)
+		code, _ := game.CodeOf(err)
+		assert.Equal(t, game.ErrRules.Code(), code)
+	}
+}

@@ -102,6 +102,25 @@ func (o Option) Valid() string {
 	return fmt.Sprintf("a number from %d to %d", o.Min, o.Max)
 }
 
+// valueError refuses a value of an option: it matches ErrRules and says all
+// there is to say without its words.
+type valueError struct {
+	option Option
+	value  string
+}
+
+// Error names the option, what it must be and what it was to be.
+func (e *valueError) Error() string {
+	valid := fmt.Sprintf("%d to %d", e.option.Min, e.option.Max)
+	if len(e.option.Values) > 0 {
+		valid = List(e.option.Values)
+	}
+	return fmt.Sprintf("%s must be %s, not %s", e.option.Name, valid, Quote(e.value))
+}
+
+// Unwrap returns ErrRules.
+func (e *valueError) Unwrap() error { return ErrRules }
+
 // check returns the value in its canonical spelling.
 func (o Option) check(value string) (string, error) {
 	for _, v := range o.Values {
@@ -111,7 +130,7 @@ func (o Option) check(value string) (string, error) {
 	}
 	n, err := strconv.Atoi(value)
 	if len(o.Values) > 0 || err != nil || n < o.Min || n > o.Max {
-		return "", fmt.Errorf("%w: %s is not a value of %s; valid: %s", ErrRules, Quote(value), o.Name, o.Valid())
+		return "", &valueError{o, value}
 	}
 	return strconv.Itoa(n), nil
 }

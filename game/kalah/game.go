@@ -1,10 +1,6 @@
 package kalah
 
-import (
-	"fmt"
-
-	"parlour/game"
-)
+import "parlour/game"
 
 // The reasons for which a match of Kalah ends, as game.Result tells them.
 const (
@@ -96,7 +92,7 @@ func (Game) DrawByAgreement() bool { return false }
 func (g Game) Rules(ruleSet string, overrides map[string]string) (game.Rules, error) {
 	r, err := game.Resolve(g.RuleSets(), g.Options(), ruleSet, overrides)
 	if err != nil {
-		return nil, fmt.Errorf("kalah: %w", err)
+		return nil, err
 	}
 	k := kernel{Rules{Houses: r.Number(optHouses), Seeds: r.Number(optSeeds)}}
 	if r.Word(optEnd) == endWords()[EitherSide] {

@@ -102,7 +102,7 @@ func (Game) DrawByAgreement() bool { return false }
 func (g Game) Rules(ruleSet string, overrides map[string]string) (game.Rules, error) {
 	r, err := game.Resolve(g.RuleSets(), g.Options(), ruleSet, overrides)
 	if err != nil {
-		return nil, fmt.Errorf("oware: %w", err)
+		return nil, err
 	}
 	k := kernel{Rules{
 		QuietLimit: uint16(r.Number(optQuietLimit)),

@@ -32,7 +32,7 @@ func TestANewGameWithEverythingChosen(t *testing.T) {
 	assert.Contains(t, text, "(Game: Kalah | Oware | International draughts | Toy) Oware")
 	assert.Contains(t, text, "(Rules of Oware: abapa: abapa | competition | repetition=board | grand-slam=keeps | ")
 	assert.Contains(t, h.explained.String(), "grand-slam=keeps: what a move does")
-	assert.Contains(t, text, `Invalid input: oware: no such rules: "1000" is not a value of quiet-limit;`)
+	assert.Contains(t, text, `Invalid input: quiet-limit must be 0 to 999, not "1000"`)
 	assert.Contains(t, text, "(quiet-limit, 0 to 999 [100]) 50")
 	assert.Contains(t, text, "(New game: Start |")
 	assert.Contains(t, text, "(North: Human | Computer, level first | ")

@@ -92,7 +92,9 @@ func playKnownGame(t *testing.T, pits []string) {
 			assert.Equal(t, want, a.pits(t))
 			assert.Equal(t, "FINISHED", a.text(t, "state"))
 			assert.Equal(t, "NORTH", a.text(t, "winner"))
-			mustRefuse(t, s.send("PUT", game+"/pits/1", ""), "KSE-003", "Game has already Finished")
+			late := s.send("PUT", game+"/pits/1", "")
+			mustRefuse(t, late, "KSE-003", "Game has already Finished")
+			assert.Equal(t, "NORTH has won by more seeds", late.text(t, "reason"))
 			assert.Equal(t, "more seeds", s.send("GET", game, "").text(t, "reason"))
 			assert.Contains(t, s.log.String(), `"state":"FINISHED","winner":"NORTH"`)
 		})
@@ -106,6 +108,18 @@ func TestADraw(t *testing.T) {
 	assert.Equal(t, "FINISHED", a.text(t, "state"))
 	assert.Equal(t, "DRAW", a.text(t, "winner"))
 	assert.Equal(t, "equal seeds", a.text(t, "reason"))
+}
+
+func TestARefusedSizeIsToldInASentence(t *testing.T) {
+	s := serve(t, rest.Config{})
+	for body, says := range map[string]string{
+		`{"houses":0}`: `Invalid input: houses must be 1 to 99, not "0"`,
+		`{"end":"x"}`:  `Invalid input: end must be mover-stuck or either-side, not "x"`,
+	} {
+		a := s.send("POST", "/games", body)
+		assert.Equal(t, http.StatusUnprocessableEntity, a.status)
+		assert.Equal(t, says, a.text(t, "detail"))
+	}
 }
 
 func TestWhatANewGameMayAskFor(t *testing.T) {
