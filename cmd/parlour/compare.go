@@ -10,7 +10,6 @@ import (
 	"golang.org/x/term"
 
 	"parlour/game"
-	"parlour/game/catalog"
 	"parlour/players"
 )
 
@@ -27,15 +26,15 @@ func newCompare(w world) *cobra.Command {
 			"position, the seats swapped. Of more, each pair starts from a random opening.",
 		Args: takes(cobra.ExactArgs(2)),
 	}
-	flags := addRuleFlags(cmd, catalog.Games()...)
-	cmd.Flags().StringVar(&name, "game", catalog.Games()[0].Name(), "game to play: "+game.List(catalog.Names()))
+	flags := addRuleFlags(cmd, w.games...)
+	cmd.Flags().StringVar(&name, "game", w.games[0].Name(), "game to play: "+game.List(game.Names(w.games)))
 	cmd.Flags().IntVar(&m.Games, "games", 2, "number of games, an even one")
 	cmd.Flags().StringVar(&openings, "openings", "", "file of openings, a line each: moves, or a position")
 	cmd.Flags().Uint64Var(&m.Seed, "seed", 1, "what openings and the random level are drawn from")
 	cmd.Flags().DurationVar(&m.Time, "time", 0, "let players think by the clock, this long a move at most")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		var err error
-		if m.Rules, err = chosenRules(flags, name); err != nil {
+		if m.Rules, err = chosenRules(w.games, flags, name); err != nil {
 			return err
 		}
 		for i, to := range []*players.Spec{&m.A, &m.B} {
@@ -64,8 +63,8 @@ func newCompare(w world) *cobra.Command {
 	return cmd
 }
 
-func chosenRules(flags *ruleFlags, name string) (game.Rules, error) {
-	g, err := catalog.Find(name)
+func chosenRules(games []game.Game, flags *ruleFlags, name string) (game.Rules, error) {
+	g, err := game.Find(games, name)
 	if err != nil {
 		return nil, refused(err)
 	}

@@ -12,6 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/game"
+	"parlour/game/catalog"
 	"parlour/manager"
 )
 
@@ -32,10 +34,12 @@ type world struct {
 	in       *os.File
 	out, err *os.File
 	env      func(string) string
+	// games are the games there are, the one offered first in front.
+	games []game.Game
 }
 
 func system() world {
-	return world{args: os.Args[1:], in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv}
+	return world{args: os.Args[1:], in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, games: catalog.Games()}
 }
 
 // run carries out the command line and returns the exit code.

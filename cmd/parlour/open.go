@@ -10,7 +10,6 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/afero"
 
-	"parlour/game/catalog"
 	"parlour/manager"
 	"parlour/persistence/savefile"
 )
@@ -24,7 +23,7 @@ func openStore(w world, dir string) *savefile.Store {
 	if dir == "" {
 		dir = defaultSaves()
 	}
-	return savefile.NewStore(afero.NewOsFs(), dir, catalog.Games(), time.Now)
+	return savefile.NewStore(afero.NewOsFs(), dir, w.games, time.Now)
 }
 
 func defaultSaves() string {

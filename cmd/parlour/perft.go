@@ -7,14 +7,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"parlour/game"
-	"parlour/game/catalog"
 	"parlour/game/draughts"
 )
 
 // maxDepth is the depth that perft counts to at most.
 const maxDepth = 99
 
-func newPerft() *cobra.Command {
+func newPerft(w world) *cobra.Command {
 	var (
 		position string
 		paths    bool
@@ -24,11 +23,11 @@ func newPerft() *cobra.Command {
 		Short: "Count the leaves of the game tree, a line a depth",
 		Args:  takes(cobra.ExactArgs(2)),
 	}
-	flags := addRuleFlags(cmd, catalog.Games()...)
+	flags := addRuleFlags(cmd, w.games...)
 	cmd.Flags().StringVar(&position, "position", "", "start from this position")
 	cmd.Flags().BoolVar(&paths, "paths", false, "International draughts: count each path of a capture as a move of its own")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		g, err := catalog.Find(args[0])
+		g, err := game.Find(w.games, args[0])
 		if err != nil {
 			return refused(err)
 		}

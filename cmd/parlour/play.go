@@ -9,7 +9,6 @@ import (
 	"golang.org/x/term"
 
 	"parlour/game"
-	"parlour/game/catalog"
 	"parlour/manager"
 	"parlour/manager/console"
 	"parlour/manager/script"
@@ -23,11 +22,11 @@ func play(ctx context.Context, w world, saves string, args []string) error {
 	var first game.Rules // menus begin with the game last played
 	if !menus(w) {
 		var err error
-		if first, err = script.DefaultRules(); err != nil {
+		if first, err = script.DefaultRules(w.games); err != nil {
 			return err
 		}
 	}
-	m, err := newManager(store, store.NewJournal(rand.Uint64), first)
+	m, err := newManager(w.games, store, store.NewJournal(rand.Uint64), first)
 	if err != nil {
 		return err
 	}
@@ -77,10 +76,10 @@ func playCommands(ctx context.Context, w world, m *manager.Manager) error {
 	return script.Commands(ctx, m, w.in, w.out, prompt)
 }
 
-// newManager returns a manager over all games. Its first rules may be nil.
-func newManager(store manager.Store, journal manager.Journal, first game.Rules) (*manager.Manager, error) {
+// newManager returns a manager over the games. Its first rules may be nil.
+func newManager(games []game.Game, store manager.Store, journal manager.Journal, first game.Rules) (*manager.Manager, error) {
 	return manager.New(manager.Config{
-		Games:   catalog.Games(),
+		Games:   games,
 		Store:   store,
 		Journal: journal,
 		Players: players.New,

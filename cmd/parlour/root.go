@@ -35,7 +35,7 @@ func newRoot(w world) *cobra.Command {
 		},
 		newKalah(w, &saves),
 		newMoves(w),
-		newPerft(),
+		newPerft(w),
 		newSolve(w),
 		newTables(),
 		newBook(w),

@@ -21,7 +21,7 @@ func TestFind(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "kalah", g.Name())
 	_, err = catalog.Find("go")
-	assert.ErrorIs(t, err, catalog.ErrNoGame)
+	assert.ErrorIs(t, err, game.ErrNoGame)
 	assert.ErrorContains(t, err, "kalah")
 }
 

@@ -34,7 +34,7 @@ func (s *session) manager(memory bool) *manager.Manager {
 	s.t.Helper()
 	now := func() time.Time { return time.Unix(1_000_000, 0) }
 	files := savefile.NewStore(s.fs, "saves", catalog.Games(), now)
-	rules, err := script.DefaultRules()
+	rules, err := script.DefaultRules(catalog.Games())
 	require.NoError(s.t, err)
 	cfg := manager.Config{
 		Games: catalog.Games(), Store: files, Players: players.New, Clock: now, Rules: rules,
@@ -144,7 +144,7 @@ func TestThePromptIsWritten(t *testing.T) {
 func TestStreamsThatFail(t *testing.T) {
 	broken := errors.New("broken")
 	s := newSession(t)
-	rules, err := script.ChosenRules("kalah", nil)
+	rules, err := script.ChosenRules(catalog.Games(), "kalah", nil)
 	require.NoError(t, err)
 	in := iotest.ErrReader(broken)
 	assert.ErrorIs(t, script.Commands(t.Context(), s.manager(false), in, io.Discard, ""), broken)
@@ -160,7 +160,7 @@ func (w badWriter) Write([]byte) (int, error) { return 0, w.err }
 // TestTheKalahDialogueLeavesNothingBehind checks that a game that was quit is
 // not offered again, and that one whose input ended is.
 func TestTheKalahDialogueLeavesNothingBehind(t *testing.T) {
-	rules, err := script.ChosenRules("kalah", nil)
+	rules, err := script.ChosenRules(catalog.Games(), "kalah", nil)
 	require.NoError(t, err)
 	for input, left := range map[string]string{"3\nq\n": "", "3\n": "An unsaved game was left", "3\nN\nq\n": "", "3\nS\n1\nL\nQ\n": ""} {
 		s := newSession(t)
@@ -193,7 +193,7 @@ func FuzzCommands(f *testing.F) {
 func FuzzKalah(f *testing.F) {
 	f.Add("3\n1\nq\n", true)
 	f.Add("s\nl\nn\n7\n\x00", false)
-	rules, err := script.ChosenRules("kalah", nil)
+	rules, err := script.ChosenRules(catalog.Games(), "kalah", nil)
 	require.NoError(f, err)
 	f.Fuzz(func(t *testing.T, input string, menu bool) {
 		s := newSession(t)

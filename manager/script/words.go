@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"parlour/game"
-	"parlour/game/catalog"
 	"parlour/manager"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -136,7 +135,7 @@ func parseSeat(word string) (manager.Seat, error) {
 
 func chooseGame(d *commandDialogue, ctx context.Context, rest string) {
 	words := strings.Fields(rest)
-	rules, err := ChosenRules(words[0], words[1:])
+	rules, err := ChosenRules(d.m.Games(), words[0], words[1:])
 	if err != nil {
 		d.refuse(err)
 		return
@@ -145,14 +144,15 @@ func chooseGame(d *commandDialogue, ctx context.Context, rest string) {
 }
 
 // DefaultRules are the rules that NEW begins before GAME chooses others: Oware's,
-// as in the coursework that the dialogue comes from.
-func DefaultRules() (game.Rules, error) { return ChosenRules("oware", nil) }
+// as in the coursework that the dialogue comes from. The error wraps
+// game.ErrNoGame if Oware is not among the games.
+func DefaultRules(games []game.Game) (game.Rules, error) { return ChosenRules(games, "oware", nil) }
 
-// ChosenRules returns the rules of the named game with "option=value" settings,
-// among which rules=NAME is the rule set. The error wraps game.ErrRules or
-// catalog.ErrNoGame.
-func ChosenRules(name string, settings []string) (game.Rules, error) {
-	g, err := catalog.Find(name)
+// ChosenRules returns the rules of the named game, one of games, with
+// "option=value" settings, among which rules=NAME is the rule set. The error
+// wraps game.ErrRules or game.ErrNoGame.
+func ChosenRules(games []game.Game, name string, settings []string) (game.Rules, error) {
+	g, err := game.Find(games, name)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,30 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// ErrNoGame is wrapped by Find for a name that is no game's.
+var ErrNoGame = errors.New("no such game")
+
+// Names returns the names of the games, in their order.
+func Names(games []Game) []string {
+	names := make([]string, len(games))
+	for i, g := range games {
+		names[i] = g.Name()
+	}
+	return names
+}
+
+// Find returns the game of that name among games, in any case. The error wraps
+// ErrNoGame and lists the names.
+func Find(games []Game, name string) (Game, error) {
+	for _, g := range games {
+		if strings.EqualFold(g.Name(), name) {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("%w as %s; valid: %s", ErrNoGame, Quote(name), List(Names(games)))
+}
