@@ -29,7 +29,7 @@ type Kernel[P Position[P, M], M comparable] interface {
 	ParsePosition(text string) (P, error)
 	// Judge tells whether the match has ended with the newest position of h.
 	Judge(h History[P]) Result
-	// Score is what each seat has in p.
+	// Score is what each seat has in p, zero in a game without scores.
 	Score(p P) [2]int
 	// FormatMove is a legal move of p in the game's notation.
 	FormatMove(p P, m M) string

@@ -13,6 +13,10 @@ type Game interface {
 	// Texts are the words of the game's own codes: the reasons for which its
 	// rules end a match, its refusals. TextOf is how to read them.
 	Texts() Texts
+	// ScoreUnit is what a score counts, in the plural: "seeds". A game without
+	// scores returns "": then nobody shows one, and State.Score and
+	// Result.Score are zero throughout.
+	ScoreUnit() string
 	// MoveHint tells a person what to type for a move, as "a house, 1 to 6".
 	MoveHint(r Rules) string
 	// RuleSets are the named rule sets, the default first.
@@ -76,7 +80,8 @@ type State interface {
 	// Result tells whether the rules of the game have ended the match. Ends
 	// that no rule decides - resignation, agreement, forfeit - are in Record.
 	Result() Result
-	// Score is what each seat has now, indexed by Seat.
+	// Score is what each seat has now, indexed by Seat, in the unit of
+	// Game.ScoreUnit.
 	Score() [2]int
 	// Position is the position in the game's notation, without the history.
 	Position() string

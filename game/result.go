@@ -92,9 +92,10 @@ func (r Reason) Forfeit() bool {
 type Result struct {
 	Outcome Outcome
 	Reason  Reason
-	// Score is what each seat has at the end, indexed by Seat: seeds in Kalah
-	// and Oware, with those that the rules award for the houses; pieces left
-	// in draughts. It is zero while the match is in progress.
+	// Score is what each seat has at the end, indexed by Seat, in the unit of
+	// Game.ScoreUnit: in Kalah and Oware with the seeds that the rules award for
+	// the houses. It is zero while the match is in progress, and in a game
+	// without scores.
 	Score [2]int
 }
 

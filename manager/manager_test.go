@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest/toy"
 	"parlour/manager"
-	"parlour/manager/internal/toy"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -277,7 +277,7 @@ func TestAGameToItsEnd(t *testing.T) {
 	m.feed(manager.Move{Text: "2"}, manager.Move{Text: "2"}, manager.Move{Text: "2"})
 	m.at(manager.GameEnded)
 	s := m.Snapshot()
-	assert.Equal(t, "Odd wins, 6 to 6, by counting", s.Turn())
+	assert.Equal(t, "Odd wins by reaching the goal", s.Turn())
 	assert.True(t, s.Unsaved)
 	m.refuses(manager.Continue{}, manager.ErrNotPossible)
 }
@@ -454,7 +454,7 @@ func TestSetupsAreChecked(t *testing.T) {
 	bad.Start = "nonsense"
 	m.refuses(manager.Begin{Setup: bad}, game.ErrPosition)
 	over := m.setup(human, human)
-	over.Start = "6"
+	over.Start = "O6"
 	m.feed(manager.Begin{Setup: over})
 	m.at(manager.GameEnded)
 }

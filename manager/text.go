@@ -44,12 +44,19 @@ func (s Snapshot) Who(seat game.Seat) string {
 	return name + " (" + place + ")"
 }
 
-// Heading is the line over a board: the game, the players and the score.
+// Heading is the line over a board: the game, the players and the score, if the
+// game has one.
 func (s Snapshot) Heading() string {
+	if !s.scored() {
+		return fmt.Sprintf("%s: %s v %s", Title(s.Setup.Rules), s.Who(game.First), s.Who(game.Second))
+	}
 	score := s.Record.State().Score()
 	return fmt.Sprintf("%s: %s %d - %d %s", Title(s.Setup.Rules),
 		s.Who(game.First), score[game.First], score[game.Second], s.Who(game.Second))
 }
+
+// scored tells whether the game has a score to show.
+func (s Snapshot) scored() bool { return s.Setup.Rules.Game().ScoreUnit() != "" }
 
 // Text is the game as people are shown it: the heading, the board, the last
 // move, and whose turn it is or how the game ended.
@@ -88,14 +95,14 @@ func (s Snapshot) Turn() string {
 func (s Snapshot) Outcome() string {
 	r := s.Record.Result()
 	by := "by " + s.Record.Why()
-	imposed := slices.Contains(game.Imposed(), r.Reason)
+	unscored := !s.scored() || slices.Contains(game.Imposed(), r.Reason)
 	winner, won := r.Outcome.Winner()
 	switch {
-	case won && imposed:
+	case won && unscored:
 		return fmt.Sprintf("%s %s %s", s.Who(winner), s.wins(winner), by)
 	case won:
 		return fmt.Sprintf("%s %s, %d to %d, %s", s.Who(winner), s.wins(winner), r.Score[winner], r.Score[winner.Other()], by)
-	case imposed:
+	case unscored:
 		return "A draw " + by
 	default:
 		return fmt.Sprintf("A draw, %d to %d, %s", r.Score[game.First], r.Score[game.Second], by)
@@ -111,7 +118,7 @@ func (s Snapshot) wins(winner game.Seat) string {
 }
 
 // Describe is a save in one line: the game, the players, how far it has come and
-// the score.
+// the score, if the game has one.
 func Describe(e savefile.Entry) string {
 	if e.Err != nil {
 		return "cannot be loaded: " + e.Err.Error()
@@ -120,8 +127,10 @@ func Describe(e savefile.Entry) string {
 	if e.Moves == 1 {
 		moves = "1 move"
 	}
-	text := fmt.Sprintf("%s, %s v %s, %s, %d - %d", e.Game.Title(),
-		seatName(e, game.First), seatName(e, game.Second), moves, e.Score[game.First], e.Score[game.Second])
+	text := fmt.Sprintf("%s, %s v %s, %s", e.Game.Title(), seatName(e, game.First), seatName(e, game.Second), moves)
+	if e.Game.ScoreUnit() != "" {
+		text += fmt.Sprintf(", %d - %d", e.Score[game.First], e.Score[game.Second])
+	}
 	if e.Result.Over() {
 		text += ", finished"
 	}

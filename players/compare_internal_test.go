@@ -120,7 +120,7 @@ func TestTableIsPlainTextOfEightyColumns(t *testing.T) {
 	}
 	table := Table{
 		Game: "Oware", Rules: "competition grand-slam=captures quiet-limit=999",
-		Seats: [2]string{"South", "North"}, Seed: 1<<64 - 1, A: side, B: side,
+		Seats: [2]string{"South", "North"}, ScoreUnit: "seeds", Seed: 1<<64 - 1, A: side, B: side,
 		Pairs: [5]int{100_000, 100_000, 100_000, 100_000, 100_000}, Plies: 9_999_999_999, CutOff: 250_000,
 	}
 	assert.Contains(t, table.String(), "Lost by B, forfeit: the computer player took too long: 499999\n")

@@ -27,8 +27,7 @@ type Side struct {
 	BySeat [2]Score
 	// Forfeits counts, among the losses, those by forfeit.
 	Forfeits map[game.Reason]int
-	// Taken is the sum of the final scores: seeds in Kalah and Oware, pieces in
-	// draughts.
+	// Taken is the sum of the final scores, in the unit of Table.ScoreUnit.
 	Taken int
 }
 
@@ -51,8 +50,10 @@ type Table struct {
 	Game, Rules string
 	// Seats are the game's words for its seats.
 	Seats [2]string
-	Seed  uint64
-	A, B  Side
+	// ScoreUnit is what a score of the game counts, "" in a game without scores.
+	ScoreUnit string
+	Seed      uint64
+	A, B      Side
 	// Pairs counts the pairs of games that gave A 0, a half, 1, one and a half
 	// and 2 points.
 	Pairs [5]int
@@ -73,7 +74,7 @@ func (t Table) Elo() Elo { return eloOf(t.Pairs) }
 func tabulate(m Match, games []pairPlayed) Table {
 	t := Table{
 		Game: m.Rules.Game().Title(), Rules: game.FormatRules(m.Rules),
-		Seats: m.Rules.Game().Seats(), Seed: m.Seed,
+		Seats: m.Rules.Game().Seats(), ScoreUnit: m.Rules.Game().ScoreUnit(), Seed: m.Seed,
 		A: Side{Spec: m.A, Forfeits: map[game.Reason]int{}},
 		B: Side{Spec: m.B, Forfeits: map[game.Reason]int{}},
 	}
@@ -114,7 +115,11 @@ func (t *Table) count(g played, first, second *Side) {
 func (t Table) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s\n%d games, seed %d\n\n", t.Game, t.Rules, t.Games(), t.Seed)
-	fmt.Fprintf(&b, "%-20s%8s%8s%8s%9s%8s%9s%9s\n", "", "won", "drawn", "lost", "points", "%", "forfeits", "score")
+	fmt.Fprintf(&b, "%-20s%8s%8s%8s%9s%8s%9s", "", "won", "drawn", "lost", "points", "%", "forfeits")
+	if t.ScoreUnit != "" {
+		fmt.Fprintf(&b, "%9s", "score")
+	}
+	b.WriteByte('\n')
 	t.writeSide(&b, "A", t.A)
 	t.writeSide(&b, "B", t.B)
 	fmt.Fprintf(&b, "\nElo of A over B: %v\n", t.Elo())
@@ -130,7 +135,11 @@ func (t Table) String() string {
 
 // writeSide writes the line of a player and a line for each seat.
 func (t Table) writeSide(b *strings.Builder, name string, s Side) {
-	fmt.Fprintf(b, "%-20s%s%9d%9d\n", name+" "+s.Spec.String(), s.Score().columns(), s.forfeits(), s.Taken)
+	fmt.Fprintf(b, "%-20s%s%9d", name+" "+s.Spec.String(), s.Score().columns(), s.forfeits())
+	if t.ScoreUnit != "" {
+		fmt.Fprintf(b, "%9d", s.Taken)
+	}
+	b.WriteByte('\n')
 	for seat, score := range s.BySeat {
 		fmt.Fprintf(b, "%-20s%s\n", "  as "+t.Seats[seat], score.columns())
 	}

@@ -22,6 +22,9 @@ func (Game) Seats() [2]string { return sideNames }
 // Texts returns the words of the reasons and refusals of draughts.
 func (Game) Texts() game.Texts { return texts }
 
+// ScoreUnit returns "pieces".
+func (Game) ScoreUnit() string { return "pieces" }
+
 // MoveHint tells a person what to type.
 func (Game) MoveHint(game.Rules) string { return moveHint }
 

@@ -25,6 +25,9 @@ func (Game) Seats() [2]string { return [2]string{"South", "North"} }
 // Texts returns the words of the reasons and refusals of Kalah.
 func (Game) Texts() game.Texts { return texts }
 
+// ScoreUnit returns "seeds".
+func (Game) ScoreUnit() string { return "seeds" }
+
 // MoveHint names the houses of the board.
 func (Game) MoveHint(r game.Rules) string {
 	for _, s := range r.Settings() {

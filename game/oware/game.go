@@ -27,6 +27,9 @@ func seatNames() [2]string { return [2]string{"South", "North"} }
 // Texts returns the words of the reasons and refusals of Oware.
 func (Game) Texts() game.Texts { return texts }
 
+// ScoreUnit returns "seeds".
+func (Game) ScoreUnit() string { return "seeds" }
+
 // MoveHint names the houses.
 func (Game) MoveHint(game.Rules) string { return "a house, A to F (or 1 to 6)" }
 

@@ -14,8 +14,8 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/game/gametest/toy"
 	"parlour/manager"
-	"parlour/manager/internal/toy"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )

@@ -6,13 +6,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/game"
 	"parlour/persistence/savefile"
 )
 
 // Whatever is read is refused with a reason or is a match that can be written
 // and read again.
 func FuzzDecode(f *testing.F) {
-	for _, name := range []string{"kalah", "oware", "heap"} {
+	for _, name := range game.Names(games()) {
 		text := savefile.Encode(saveOf(playout(f, name, 20)))
 		f.Add(text, "")
 		f.Add(text[:len(text)/2], "")

@@ -12,20 +12,22 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/game/gametest/toy"
 	"parlour/persistence/savefile"
 )
 
-// The toy game is a heap from which the two take one to three in turn; who
-// takes the last has won. Its files look like those of draughts: marks 2-0 and
+// The heap is a game in which the two take one to three in turn; who takes the
+// last has won. Its files look like those of draughts: marks 2-0 and
 // 0-2, a GameType, and no Variant.
 
 type heapGame struct{}
 
 const lastTaken = "heap-last-taken"
 
-func (heapGame) Name() string     { return "heap" }
-func (heapGame) Title() string    { return "Heap" }
-func (heapGame) Seats() [2]string { return [2]string{"White", "Black"} }
+func (heapGame) Name() string      { return "heap" }
+func (heapGame) Title() string     { return "Heap" }
+func (heapGame) Seats() [2]string  { return [2]string{"White", "Black"} }
+func (heapGame) ScoreUnit() string { return "counters" }
 func (heapGame) Texts() game.Texts {
 	return game.NewTexts(map[game.Code]string{lastTaken: "the last taken"})
 }
@@ -101,18 +103,15 @@ func (heapKernel) ParseMove(_ heap, text string) (int, error) {
 	return m, nil
 }
 
-// games are all that the tests know.
-func games() []game.Game { return append(catalog.Games(), heapGame{}) }
+// games are all that the tests know: those of the program, the toy, which has no
+// score, and the heap.
+func games() []game.Game { return append(catalog.Games(), toy.Game{}, heapGame{}) }
 
 func findGame(t testing.TB, name string) game.Game {
 	t.Helper()
-	for _, g := range games() {
-		if g.Name() == name {
-			return g
-		}
-	}
-	require.Failf(t, "no such game", "%s", name)
-	return nil
+	g, err := game.Find(games(), name)
+	require.NoError(t, err)
+	return g
 }
 
 // play returns the record of a match of the named game by the given rules, as

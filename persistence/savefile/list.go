@@ -33,7 +33,7 @@ type Entry struct {
 	Seats [2]Seat
 	// Moves is the number of moves played.
 	Moves int
-	// Score is what each seat has.
+	// Score is what each seat has, zero in a game without scores.
 	Score [2]int
 	// ToMove is the side to move of a match in progress.
 	ToMove game.Seat

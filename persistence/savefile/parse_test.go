@@ -12,7 +12,7 @@ import (
 )
 
 func TestEverythingRoundTrips(t *testing.T) {
-	for _, name := range []string{"kalah", "oware", "heap"} {
+	for _, name := range game.Names(games()) {
 		t.Run(name, func(t *testing.T) {
 			want := saveOf(playout(t, name, 30))
 			text := savefile.Encode(want)
@@ -32,7 +32,7 @@ func TestEverythingRoundTrips(t *testing.T) {
 
 func TestImposedEndsRoundTrip(t *testing.T) {
 	for _, why := range game.Imposed() {
-		for _, name := range []string{"kalah", "oware", "heap"} {
+		for _, name := range game.Names(games()) {
 			r := playout(t, name, 3)
 			var err error
 			if why == game.Agreement {

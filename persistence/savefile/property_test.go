@@ -1,6 +1,7 @@
 package savefile_test
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
@@ -12,15 +13,13 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// Any match that can be played, ended in any way, comes back from its text.
+// Any match that can be played by any rules, ended in any way, comes back from its
+// text.
 func TestPlayoutsRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := rapid.SampledFrom(games()).Draw(t, "game")
-		set := rapid.SampledFrom(g.RuleSets()).Draw(t, "rules")
-		rules, err := g.Rules(set.Name, nil)
-		require.NoError(t, err)
 		want := savefile.Save{
-			Record:  drawRecord(t, rules),
+			Record:  drawRecord(t, drawRules(t, g)),
 			Seed:    rapid.Uint64().Draw(t, "seed"),
 			SavedAt: time.Unix(rapid.Int64Range(0, 1<<35).Draw(t, "time"), 0).UTC(),
 		}
@@ -34,6 +33,7 @@ func TestPlayoutsRoundTrip(t *testing.T) {
 
 		require.NoError(t, err, "%s", text)
 		assert.Equal(t, text, savefile.Encode(got), "encoded again")
+		assert.Equal(t, game.FormatRules(want.Record.Rules()), game.FormatRules(got.Record.Rules()))
 		assert.Equal(t, want.Record.Moves(), got.Record.Moves())
 		assert.Equal(t, want.Record.Result(), got.Record.Result())
 		assert.Equal(t, want.Record.State().Position(), got.Record.State().Position())
@@ -42,6 +42,23 @@ func TestPlayoutsRoundTrip(t *testing.T) {
 		assert.True(t, want.SavedAt.Equal(got.SavedAt))
 		assert.False(t, got.Edited)
 	})
+}
+
+// drawRules takes a rule set at random and sets some of the options besides.
+func drawRules(t *rapid.T, g game.Game) game.Rules {
+	set := rapid.SampledFrom(g.RuleSets()).Draw(t, "rules")
+	settings := map[string]string{}
+	for _, o := range g.Options() {
+		if !rapid.Bool().Draw(t, "set "+o.Name) {
+			continue
+		}
+		if len(o.Values) > 0 {
+			settings[o.Name] = rapid.SampledFrom(o.Values).Draw(t, o.Name)
+		} else {
+			settings[o.Name] = strconv.Itoa(rapid.IntRange(o.Min, o.Max).Draw(t, o.Name))
+		}
+	}
+	return must(g.Rules(set.Name, settings))
 }
 
 // drawRecord plays at random, takes back at random, starts anew from where it
