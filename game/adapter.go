@@ -64,7 +64,7 @@ type Snapshot[P, M any] struct {
 }
 
 // Perfter is implemented by a Kernel that counts the leaves of its game tree
-// faster than the adapter does.
+// faster than the adapter does. It need not know the ends that a history brings.
 type Perfter[P any] interface {
 	Perft(p P, depth int) uint64
 }
@@ -239,7 +239,12 @@ func (s *state[P, M]) Draw(style Style) string {
 	return s.rules.kernel.Draw(shot, style)
 }
 
+// perft counts below s. A Perfter is not asked about the end of a match, which a
+// position may not show.
 func (s *state[P, M]) perft(depth int) uint64 {
+	if s.result.Over() {
+		return 0
+	}
 	if fast, ok := s.rules.kernel.(Perfter[P]); ok {
 		return fast.Perft(s.pos, depth)
 	}

@@ -63,8 +63,9 @@ type State interface {
 	ToMove() Seat
 	// Ply is the number of moves played since the start of the match.
 	Ply() int
-	// Moves lists the legal moves in the game's own fixed order; it is empty
-	// once the match is over. The slice is the caller's.
+	// Moves lists the legal moves in the game's own fixed order, each as one
+	// word; it is empty once the match is over, and only then. The slice is the
+	// caller's.
 	Moves() []string
 	// Effect says in a few words what a legal move would do ("extra turn",
 	// "captures 3"), or "" if there is nothing to say or the move is refused.
@@ -83,7 +84,8 @@ type State interface {
 	// Score is what each seat has now, indexed by Seat, in the unit of
 	// Game.ScoreUnit.
 	Score() [2]int
-	// Position is the position in the game's notation, without the history.
+	// Position is the position in the game's notation, in one line, without the
+	// history. Rules.Position reads it.
 	Position() string
 	// Draw returns the board as lines of text, each ended by a newline.
 	Draw(Style) string
@@ -120,7 +122,8 @@ type Notation struct {
 	// SeatTags are the tags that hold the players' names.
 	SeatTags [2]string
 	// Mark returns the result mark that ends a record and fills its Result
-	// tag, "*" while the match is in progress.
+	// tag: "*" while the match is in progress, then "1/2-1/2" or two numbers, as
+	// "2-0" or "25-23", of which the winner's is the higher.
 	Mark func(Result) string
 	// StartTag is the tag that holds the start position of a match that does
 	// not begin at the usual start.
@@ -130,14 +133,19 @@ type Notation struct {
 	SeparateTurns bool
 }
 
+// NarrowColumns is the number of columns that some form of every board fits into.
+const NarrowColumns = 40
+
 // Style says how a board is to be drawn. The zero Style is plain ASCII of any
 // width.
 type Style struct {
 	// Unicode allows characters outside ASCII.
 	Unicode bool
-	// Colour allows ANSI colour sequences. Nothing is told by colour alone.
+	// Colour allows ANSI colour sequences, each ended in its own line. Nothing is
+	// told by colour alone: without them the drawing is the uncoloured one.
 	Colour bool
 	// Width is the number of columns there are, 0 for no limit. A board that
-	// would be wider is drawn in a narrow form.
+	// would be wider is drawn in a narrow form, which fits into NarrowColumns; in
+	// still fewer it need not fit.
 	Width int
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"parlour/game"
 	"parlour/game/kalah"
@@ -125,30 +124,4 @@ func TestViewsReadOnly(t *testing.T) {
 	assert.Equal(t, []string{"3"}, v.Moves())
 	assert.Equal(t, []string{"3"}, r.Moves())
 	assert.Equal(t, r.Start(), game.NewRecord(r.Rules().Start()).State())
-}
-
-// TestRecordsReplay plays random games and checks that the moves alone bring
-// back every state of them.
-func TestRecordsReplay(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		rules, err := game.ParseRules(kalah.Game{}, rapid.SampledFrom([]string{"", "either-side", "houses=2 seeds=9"}).Draw(t, "rules"))
-		require.NoError(t, err)
-		r := game.NewRecord(rules.Start())
-		for range rapid.IntRange(0, 40).Draw(t, "plies") {
-			moves := r.State().Moves()
-			if len(moves) == 0 {
-				break
-			}
-			r, err = r.Play(rapid.SampledFrom(moves).Draw(t, "move"))
-			require.NoError(t, err)
-		}
-		again := game.NewRecord(r.Start())
-		for i, m := range r.Moves() {
-			require.Equal(t, r.States()[i].Position(), again.State().Position())
-			again, err = again.Play(m)
-			require.NoError(t, err)
-		}
-		require.Equal(t, r.State().Position(), again.State().Position())
-		require.Equal(t, r.Result(), again.Result())
-	})
 }

@@ -6,8 +6,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"parlour/game"
 )
 
 func TestParseFEN(t *testing.T) {
@@ -60,10 +58,6 @@ func TestParseFENRefusals(t *testing.T) {
 		require.Error(t, err, tt.text)
 		assert.ErrorContains(t, err, tt.says)
 	}
-	r, err := Game{}.Rules("", nil)
-	require.NoError(t, err)
-	_, err = r.Position("W:W51:B1")
-	assert.ErrorIs(t, err, game.ErrPosition)
 }
 
 func FuzzParseFEN(f *testing.F) {

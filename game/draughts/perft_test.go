@@ -38,11 +38,16 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// The adapter's count plays every move through the outer layer.
-func TestPerftOfTheContract(t *testing.T) {
-	s := start(t)
-	assert.Equal(t, uint64(1), game.Perft(s, 0))
-	assert.Equal(t, uint64(658), game.Perft(s, 3))
+// A game that is drawn by repetition has no successors, though its position has.
+func TestPerftOfADrawnGame(t *testing.T) {
+	const kings = "W:WK48,50:BK3,1"
+	s := startAt(t, kings)
+	for range 2 {
+		s = playAll(t, s, "48-43", "3-8", "43-48", "8-3")
+	}
+	require.Equal(t, Repetition, s.Result().Reason)
+	assert.Zero(t, game.Perft(s, 1))
+	assert.NotZero(t, game.Perft(startAt(t, kings), 1))
 }
 
 // Perft by paths counts a capture once for each way of making it.

@@ -69,19 +69,6 @@ func TestDrawMarksTheLastMove(t *testing.T) {
 	assert.Contains(t, s.Draw(game.Style{Colour: true}), "\x1b[1;33m*1[ 0]\x1b[0m |")
 }
 
-func TestDrawKeepsToTheWidth(t *testing.T) {
-	for _, position := range []string{
-		"<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> S",
-		"<12,100,7,14,14,14,1400,14,14,14,14,14,14,14,14,1,1,1,1,1,1,1,1,1,1,1,1> N",
-	} {
-		for _, width := range []int{30, 40, 80, 120} {
-			for _, line := range strings.Split(stateAt(t, position).Draw(game.Style{Width: width}), "\n") {
-				assert.LessOrEqual(t, len(line), width, position)
-			}
-		}
-	}
-}
-
 func TestDrawSweepsAFinishedGame(t *testing.T) {
 	s := stateAt(t, "<2,1,2,0,1,0,2> S", "2")
 	require.True(t, s.Result().Over(), "an extra turn with nothing to sow ends the game")

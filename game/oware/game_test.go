@@ -36,15 +36,6 @@ func TestRules(t *testing.T) {
 	}
 }
 
-func TestRulesRefused(t *testing.T) {
-	for _, text := range []string{
-		"standard", "quiet-limit=1000", "quiet-limit=-1", "majority=yes", "seeds=4", "grand-slam=",
-	} {
-		_, err := game.ParseRules(oware.Game{}, text)
-		assert.ErrorIs(t, err, game.ErrRules, text)
-	}
-}
-
 func TestSettingsInOrder(t *testing.T) {
 	rules, err := oware.Game{}.Rules("competition", nil)
 	require.NoError(t, err)

@@ -42,10 +42,6 @@ func TestParsePositionRefuses(t *testing.T) {
 		_, err := oware.ParsePosition(oware.Abapa(), c.text)
 		assert.ErrorContains(t, err, c.why, c.text)
 	}
-	rules, err := oware.Game{}.Rules("", nil)
-	require.NoError(t, err)
-	_, err = rules.Position("4-4")
-	assert.ErrorIs(t, err, game.ErrPosition)
 }
 
 func TestParseMove(t *testing.T) {

@@ -1,0 +1,84 @@
+package gametest
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+)
+
+// The widths at which boards are drawn: the least for which a game must have a
+// form that fits, and the widest that the forms differ at.
+const (
+	narrowest = game.NarrowColumns
+	widest    = 80
+)
+
+var (
+	colours     = regexp.MustCompile("\x1b\\[[0-9;]*m")
+	beyondASCII = regexp.MustCompile(`[^ -~\n]`)
+)
+
+// reset ends every colour.
+const reset = "\x1b[0m"
+
+// styles are all ways to draw at some widths.
+func styles() []game.Style {
+	var out []game.Style
+	for _, width := range []int{0, widest, 60, narrowest} {
+		for _, unicode := range []bool{false, true} {
+			out = append(out, game.Style{Unicode: unicode, Width: width})
+		}
+	}
+	return out
+}
+
+func checkDrawing(t require.TestingT, s sample) {
+	for state := range s.states() {
+		for _, style := range styles() {
+			plain := state.Draw(style)
+			require.Equal(t, plain, state.Draw(style), at{state})
+			checkLines(t, plain, style.Width, at{state})
+			if !style.Unicode {
+				require.False(t, beyondASCII.MatchString(plain), "a board in plain ASCII: %q, %v", plain, at{state})
+			}
+			style.Colour = true
+			coloured := state.Draw(style)
+			require.Equal(t, plain, colours.ReplaceAllString(coloured, ""), "colour alone tells nothing: %v", at{state})
+			for l := range strings.Lines(coloured) {
+				if found := colours.FindAllString(l, -1); len(found) > 0 {
+					assert.Equal(t, reset, found[len(found)-1], "colours end with their line: %q", l)
+				}
+			}
+		}
+	}
+}
+
+// checkLines checks a drawing without colours.
+func checkLines(t require.TestingT, board string, width int, where at) {
+	require.True(t, strings.HasSuffix(board, "\n"), "the last line does not end: %q, %v", board, where)
+	require.True(t, utf8.ValidString(board), "%q", board)
+	for l := range strings.Lines(board) {
+		l = strings.TrimSuffix(l, "\n")
+		printable(t, l, "a line of a board")
+		if n := utf8.RuneCountInString(l); width > 0 {
+			require.LessOrEqual(t, n, width, "a line of %d columns: %q, %v", n, l, where)
+		}
+	}
+}
+
+// checkWidth draws at every width, for a form may be too wide just where it gives
+// way to another.
+func checkWidth(t require.TestingT, s sample) {
+	for _, m := range s.matches {
+		for _, state := range []game.State{m.Start(), m.State()} {
+			for width := narrowest; width <= widest; width++ {
+				checkLines(t, state.Draw(game.Style{Width: width}), width, at{state})
+			}
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package gametest
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+)
+
+// checkHistory walks through every match.
+func checkHistory(t require.TestingT, s sample) {
+	for _, m := range s.matches {
+		start := m.Start()
+		_, ok := start.Previous()
+		require.False(t, ok, "the start of a match has nothing before it")
+		require.Empty(t, start.LastMove())
+		var moves []string
+		states := m.States()
+		for i, state := range states {
+			require.Equal(t, i, state.Ply(), at{state})
+			require.Equal(t, game.FormatRules(m.Rules()), game.FormatRules(state.Rules()), at{state})
+			require.LessOrEqual(t, state.ToMove(), game.Second, at{state})
+			if i == 0 {
+				continue
+			}
+			before, ok := state.Previous()
+			require.True(t, ok, at{state})
+			require.Equal(t, states[i-1].Position(), before.Position(), at{state})
+			require.Contains(t, before.Moves(), state.LastMove(), at{before})
+			moves = append(moves, state.LastMove())
+		}
+		require.Equal(t, moves, append([]string(nil), m.Moves()...))
+		require.Equal(t, m.Moves(), m.View().Moves())
+	}
+}
+
+// checkMoves checks that the legal moves are listed in one order, once each, and can
+// all be played.
+func checkMoves(t require.TestingT, s sample) {
+	for state := range s.states() {
+		moves := state.Moves()
+		require.Equal(t, moves, state.Moves(), at{state})
+		seen := map[string]bool{}
+		for _, m := range moves {
+			require.False(t, seen[m], "%s is listed twice: %v", m, at{state})
+			seen[m] = true
+			line(t, m, "a move")
+			require.NotContains(t, m, " ", "a move is one word")
+			if effect := state.Effect(m); effect != "" {
+				line(t, effect, "the effect of a move")
+			}
+			next, err := state.Play(m)
+			require.NoError(t, err, "%s: %v", m, at{state})
+			require.Equal(t, m, next.LastMove(), at{state})
+			require.Equal(t, state.Ply()+1, next.Ply(), at{state})
+			before, ok := next.Previous()
+			require.True(t, ok)
+			require.Equal(t, state.Position(), before.Position())
+		}
+	}
+}
+
+// garbage is a move in no game.
+func garbage() []string {
+	return []string{
+		"", " ", "no such move", "?", "+", "--", "é", "\n", "\x00", "\xff\xfe", "\x1b[2J", "-1",
+		"99999999999999999999", strings.Repeat("9", 10_000), strings.Repeat("x", 10_000),
+	}
+}
+
+// checkMovesRefused tries what is no move, and what was one at another time.
+func checkMovesRefused(t require.TestingT, s sample) {
+	for _, m := range s.matches {
+		var elsewhere []string
+		for _, state := range spread(m.States()) {
+			for _, text := range garbage() {
+				_, err := state.Play(text)
+				require.Error(t, err, "%q: %v", text, at{state})
+				checkText(t, state, text)
+			}
+			_, err := state.Play("no such move")
+			if !state.Result().Over() {
+				assert.ErrorIs(t, err, game.ErrNotAMove, at{state})
+			}
+			for _, move := range first(state.Moves(), movesPerState) {
+				checkText(t, state, move+move)
+				checkText(t, state, strings.ToUpper(move))
+				checkText(t, state, " "+strings.ToLower(move)+" ")
+			}
+			for _, move := range elsewhere {
+				checkText(t, state, move)
+			}
+			elsewhere = first(state.Moves(), movesPerState)
+		}
+	}
+}
+
+// first returns up to n of the texts.
+func first(texts []string, n int) []string { return texts[:min(n, len(texts))] }
+
+// checkText checks that a text is refused as it should be, or is another way to
+// write a legal move.
+func checkText(t require.TestingT, s game.State, text string) {
+	was := s.Position()
+	next, err := s.Play(text)
+	require.Equal(t, was, s.Position(), "trying %q has changed the state", text)
+	if err == nil {
+		require.Contains(t, s.Moves(), next.LastMove(), "%q: %v", text, at{s})
+		return
+	}
+	refusal := (*game.MoveError)(nil)
+	require.ErrorAs(t, err, &refusal, "%q: %v", text, at{s})
+	assert.Equal(t, text, refusal.Move)
+	assert.Error(t, errors.Unwrap(refusal), "a refusal has a reason")
+	assert.Equal(t, s.Result().Over(), errors.Is(err, game.ErrOver), "%q: %v", text, at{s})
+	require.Equal(t, append([]string{}, s.Moves()...), append([]string{}, refusal.Legal...), "what would be legal")
+	require.Empty(t, s.Effect(text), "%q is refused, and has no effect: %v", text, at{s})
+	line(t, err.Error(), "the refusal")
+	assert.Less(t, len(err.Error()), 1000, "a refusal is short")
+}

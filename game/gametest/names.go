@@ -1,0 +1,126 @@
+package gametest
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+)
+
+// What the names of games, rule sets and options, and those of tags, are made of.
+var (
+	word = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
+	tag  = regexp.MustCompile(`^[A-Z][A-Za-z0-9]*$`)
+)
+
+// line checks that a text can be shown as a line, or as part of one.
+func line(t require.TestingT, text, what string) {
+	assert.NotEmpty(t, text, what)
+	assert.Equal(t, strings.TrimSpace(text), text, what)
+	printable(t, text, what)
+}
+
+// printable checks that a text does nothing to a terminal.
+func printable(t require.TestingT, text, what string) {
+	bad := strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
+	assert.False(t, bad || !utf8.ValidString(text), "%s is not printable: %q", what, text)
+}
+
+func checkNames(t require.TestingT, s sample) {
+	assert.Regexp(t, word, s.game.Name())
+	line(t, s.game.Title(), "the title")
+	seats := s.game.Seats()
+	line(t, seats[game.First], "the first seat")
+	line(t, seats[game.Second], "the second seat")
+	assert.NotEqual(t, seats[game.First], seats[game.Second], "the seats")
+	if unit := s.game.ScoreUnit(); unit != "" {
+		line(t, unit, "the unit of scores")
+	}
+	for _, r := range s.rules {
+		line(t, s.game.MoveHint(r), "the hint for a move")
+	}
+}
+
+func checkNotation(t require.TestingT, s sample) {
+	n := s.game.Notation()
+	assert.Regexp(t, word, n.Ending, "the ending of files")
+	tags := map[string]bool{}
+	for _, name := range []string{n.SeatTags[game.First], n.SeatTags[game.Second], n.StartTag} {
+		assert.Regexp(t, tag, name)
+		assert.False(t, tags[name], "tag %s twice", name)
+		tags[name] = true
+	}
+	assert.Equal(t, "*", n.Mark(game.Result{}), "the mark of a match in progress")
+	for _, m := range s.matches {
+		for _, r := range ends(m) {
+			checkMark(t, n.Mark(r), r)
+		}
+	}
+}
+
+// ends are how a match ended, and how it could have been ended from outside.
+func ends(m game.Record) []game.Result {
+	out := []game.Result{m.Result()}
+	score := m.State().Score()
+	for _, why := range game.Imposed() {
+		outcomes := []game.Outcome{game.FirstWins, game.SecondWins}
+		if why == game.Agreement {
+			outcomes = []game.Outcome{game.Drawn}
+		}
+		for _, o := range outcomes {
+			out = append(out, game.Result{Outcome: o, Reason: why, Score: score})
+		}
+	}
+	return out
+}
+
+// checkMark checks that the mark tells the outcome.
+func checkMark(t require.TestingT, mark string, r game.Result) {
+	told, err := outcomeOf(mark)
+	assert.NoError(t, err)
+	assert.Equal(t, r.Outcome, told, "the mark %s of %+v", mark, r)
+}
+
+// outcomeOf reads a result mark: the higher number has won.
+func outcomeOf(mark string) (game.Outcome, error) {
+	switch mark {
+	case "*":
+		return game.InProgress, nil
+	case "1/2-1/2":
+		return game.Drawn, nil
+	}
+	first, second, _ := strings.Cut(mark, "-")
+	a, errA := strconv.ParseUint(first, 10, 16)
+	b, errB := strconv.ParseUint(second, 10, 16)
+	if errA != nil || errB != nil {
+		return game.InProgress, fmt.Errorf("the mark %q is neither *, 1/2-1/2 nor two numbers", mark)
+	}
+	return game.ByScore([2]int{int(a), int(b)}, "").Outcome, nil
+}
+
+func checkOptions(t require.TestingT, s sample) {
+	names := map[string]bool{}
+	for _, o := range s.game.Options() {
+		assert.Regexp(t, word, o.Name)
+		assert.False(t, names[o.Name], "option %s twice", o.Name)
+		names[o.Name] = true
+		line(t, o.Help, "the help of option "+o.Name)
+		if len(o.Values) > 0 {
+			assert.Contains(t, o.Values, o.Default, "the default of %s", o.Name)
+			for _, v := range o.Values {
+				assert.Regexp(t, word, v)
+			}
+			continue
+		}
+		n, err := strconv.Atoi(o.Default)
+		assert.NoError(t, err, "the default of %s", o.Name)
+		assert.True(t, o.Min <= n && n <= o.Max, "the default of %s, %d, is not from %d to %d", o.Name, n, o.Min, o.Max)
+	}
+}
