@@ -289,12 +289,14 @@ func TestTooLarge(t *testing.T) {
 func TestCutShortAnywhere(t *testing.T) {
 	resigned, err := playout(t, "kalah", 9).Resign(game.First)
 	require.NoError(t, err)
-	for name, r := range map[string]game.Record{
-		"kalah":          playout(t, "kalah", 12),
-		"kalah resigned": resigned,
-		"oware":          playout(t, "oware", 12),
-		"heap":           play(t, "heap", "", "3", "3", "3", "3"),
-	} {
+	records := map[string]game.Record{
+		"resigned": resigned,
+		"finished": play(t, "heap", "", "3", "3", "3", "3"),
+	}
+	for _, name := range game.Names(games()) {
+		records[name] = playout(t, name, 12)
+	}
+	for name, r := range records {
 		t.Run(name, func(t *testing.T) {
 			text := savefile.Encode(saveOf(r))
 			ending := r.Rules().Game().Notation().Ending
