@@ -89,7 +89,7 @@ func TestCommonCodesHaveWords(t *testing.T) {
 		seen[game.Code(why)] = true
 	}
 	for _, refusal := range []*game.Refusal{
-		game.ErrRules, game.ErrPosition, game.ErrNotAMove, game.ErrOver, game.ErrNothingToUndo, game.ErrNothingToRedo,
+		game.ErrRules, game.ErrPosition, game.ErrNotAMove, game.ErrOver, game.ErrNothingToUndo, game.ErrNothingToRedo, game.ErrNoGame,
 	} {
 		seen[refusal.Code()] = true
 		assert.Equal(t, refusal.Error(), game.CommonTexts().Of(refusal.Code()))
@@ -98,6 +98,7 @@ func TestCommonCodesHaveWords(t *testing.T) {
 		words, ok := game.CommonTexts().Find(code)
 		assert.True(t, ok, code)
 		assert.NotEmpty(t, words, code)
+		assert.Regexp(t, `^[a-z]+(-[a-z]+)*$`, string(code))
 	}
 	assert.ElementsMatch(t, game.CommonTexts().Codes(), slices.Collect(maps.Keys(seen)), "words for nothing")
 }

@@ -1,13 +1,12 @@
 package game
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 )
 
 // ErrNoGame is wrapped by Find for a name that is no game's.
-var ErrNoGame = errors.New("no such game")
+var ErrNoGame = commonTexts.Refusal(codeNoGame)
 
 // Names returns the names of the games, in their order.
 func Names(games []Game) []string {

@@ -8,6 +8,7 @@ const (
 	codeOver          Code = "game-over"
 	codeNothingToUndo Code = "nothing-to-undo"
 	codeNothingToRedo Code = "nothing-to-redo"
+	codeNoGame        Code = "no-such-game"
 )
 
 // CommonTexts are the words of the codes that are the same in every game. A
@@ -28,4 +29,5 @@ var commonTexts = NewTexts(map[Code]string{
 	codeOver:          "the game is over",
 	codeNothingToUndo: "there is no move to take back",
 	codeNothingToRedo: "there is no move to play again",
+	codeNoGame:        "no such game",
 })

@@ -78,7 +78,7 @@ func TestAFourthGameIsPlayedInTheDialogue(t *testing.T) {
 	second := play("LOAD mine", "UNDO", "2", "2", "2", "EXIT")
 	assert.Contains(t, second, "Computer first (Even) played 1\nAnn (Odd) to move\n")
 	assert.Contains(t, second, "8 of 9\n")
-	assert.Contains(t, second, "Computer first (Even) wins by counting\n")
+	assert.Contains(t, second, "Computer first (Even) wins by reaching the goal\n")
 	assert.Contains(t, play("GAME toy rules=exact goal=1", "NEW Human Human", "2"), "A draw by going past the goal\n")
 	assert.Contains(t, play("GAME go"), "Invalid input: no such game as \"go\"; valid: kalah, oware, draughts or toy;")
 }

@@ -11,6 +11,7 @@ type broken struct {
 	toy.Game
 	title    string
 	unit     string
+	texts    map[game.Code]string
 	sets     func([]game.RuleSet) []game.RuleSet
 	options  func([]game.Option) []game.Option
 	notation func(game.Notation) game.Notation
@@ -38,6 +39,10 @@ func or[F any](set bool, fault, sound F) F {
 
 func (b broken) Title() string     { return or(b.title != "", b.title, b.Game.Title()) }
 func (b broken) ScoreUnit() string { return b.unit }
+
+func (b broken) Texts() game.Texts {
+	return or(b.texts != nil, game.NewTexts(b.texts), b.Game.Texts())
+}
 
 func (b broken) RuleSets() []game.RuleSet {
 	if b.sets != nil {

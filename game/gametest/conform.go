@@ -37,6 +37,7 @@ type check struct {
 func checks() []check {
 	return []check{
 		{"names", checkNames},
+		{"texts", checkTexts},
 		{"notation", checkNotation},
 		{"options", checkOptions},
 		{"rule sets", checkRuleSets},

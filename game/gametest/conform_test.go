@@ -65,6 +65,10 @@ func TestFaultsAreFound(t *testing.T) {
 	}{
 		"a title of two lines":         {broken{title: "A\nB"}, "names"},
 		"a unit without scores":        {broken{unit: "points"}, "results"},
+		"a code of another game":       {broken{texts: map[game.Code]string{"kalah-more-seeds": "more seeds"}}, "texts"},
+		"words with a full stop":       {broken{texts: map[game.Code]string{"toy-counting": "reaching the goal."}}, "texts"},
+		"a reason without words":       {broken{texts: map[game.Code]string{"toy-too-many": "one may add 1 or 2"}}, "results"},
+		"a refusal without words":      {broken{texts: map[game.Code]string{"toy-counting": "reaching the goal"}}, "moves refused"},
 		"a mark for the loser":         {broken{notation: wrongMark}, "notation"},
 		"one tag for both seats":       {broken{notation: oneTag}, "notation"},
 		"a default that is no value":   {broken{options: defaults("none")}, "options"},

@@ -2,6 +2,8 @@ package gametest
 
 import (
 	"errors"
+	"math/rand/v2"
+	"strconv"
 	"strings"
 
 	"github.com/stretchr/testify/assert"
@@ -71,8 +73,25 @@ func garbage() []string {
 	}
 }
 
+// guess is a text in the style of a move, which is one only by chance.
+func guess(rng *rand.Rand) string {
+	square := strconv.Itoa(rng.IntN(60))
+	house := string("ABCDEFGHabcdefgh"[rng.IntN(16)])
+	switch rng.IntN(4) {
+	case 0:
+		return square
+	case 1:
+		return square + string("-x:+"[rng.IntN(4)]) + strconv.Itoa(rng.IntN(60))
+	case 2:
+		return house + strconv.Itoa(rng.IntN(10))
+	default:
+		return house + "+" + strconv.Itoa(rng.IntN(20))
+	}
+}
+
 // checkMovesRefused tries what is no move, and what was one at another time.
 func checkMovesRefused(t require.TestingT, s sample) {
+	rng := rand.New(rand.NewPCG(3, 4))
 	for _, m := range s.matches {
 		var elsewhere []string
 		for _, state := range spread(m.States()) {
@@ -80,6 +99,9 @@ func checkMovesRefused(t require.TestingT, s sample) {
 				_, err := state.Play(text)
 				require.Error(t, err, "%q: %v", text, at{state})
 				checkText(t, state, text)
+			}
+			for range movesPerState {
+				checkText(t, state, guess(rng))
 			}
 			_, err := state.Play("no such move")
 			if !state.Result().Over() {
@@ -114,7 +136,11 @@ func checkText(t require.TestingT, s game.State, text string) {
 	refusal := (*game.MoveError)(nil)
 	require.ErrorAs(t, err, &refusal, "%q: %v", text, at{s})
 	assert.Equal(t, text, refusal.Move)
-	assert.Error(t, errors.Unwrap(refusal), "a refusal has a reason")
+	code, ok := game.CodeOf(err)
+	require.True(t, ok, "a refusal has a code: %v, %v", err, at{s})
+	words := game.TextOf(s.Rules().Game(), code)
+	assert.NotEqual(t, string(code), words, "a code has words")
+	assert.ErrorContains(t, err, words)
 	assert.Equal(t, s.Result().Over(), errors.Is(err, game.ErrOver), "%q: %v", text, at{s})
 	require.Equal(t, append([]string{}, s.Moves()...), append([]string{}, refusal.Legal...), "what would be legal")
 	require.Empty(t, s.Effect(text), "%q is refused, and has no effect: %v", text, at{s})

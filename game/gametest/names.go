@@ -14,9 +14,10 @@ import (
 	"parlour/game"
 )
 
-// What the names of games, rule sets and options, and those of tags, are made of.
+// What the names of games, rule sets and options are made of, and codes and tags.
 var (
 	word = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
+	code = regexp.MustCompile(`^[a-z]+(-[a-z0-9]+)*$`)
 	tag  = regexp.MustCompile(`^[A-Z][A-Za-z0-9]*$`)
 )
 
@@ -45,6 +46,19 @@ func checkNames(t require.TestingT, s sample) {
 	}
 	for _, r := range s.rules {
 		line(t, s.game.MoveHint(r), "the hint for a move")
+	}
+}
+
+// checkTexts checks that the codes of a game are its own and look like codes, and
+// that their words look like part of a sentence.
+func checkTexts(t require.TestingT, s sample) {
+	for _, c := range s.game.Texts().Codes() {
+		assert.Regexp(t, code, string(c))
+		assert.True(t, strings.HasPrefix(string(c), s.game.Name()+"-"), "%s is not a code of %s", c, s.game.Name())
+		words := game.TextOf(s.game, c)
+		line(t, words, "the words of "+string(c))
+		assert.Contains(t, words, " ", "%s is told in one word", c)
+		assert.NotRegexp(t, `^[A-Z]|[.!]$`, words, "words stand within a sentence")
 	}
 }
 

@@ -27,6 +27,8 @@ func checkResults(t require.TestingT, s sample) {
 			over++
 			require.LessOrEqual(t, r.Outcome, game.Drawn)
 			require.NotEmpty(t, r.Reason, at{state})
+			_, told := s.game.Texts().Find(game.Code(r.Reason))
+			require.True(t, told, "%s has no words: %v", r.Reason, at{state})
 			require.NotContains(t, game.Imposed(), r.Reason, "an end by the rules: %v", at{state})
 			require.Equal(t, r.Score, state.Score(), "the final score: %v", at{state})
 			require.Equal(t, r, m.Result())

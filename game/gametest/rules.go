@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,11 +88,19 @@ func checkRulesRefused(t require.TestingT, s sample) {
 	refuse(valid, "", map[string]string{bad: "1"})
 	for _, o := range options {
 		for _, value := range []string{bad, "", " ", "99999999999999999999"} {
-			refuse(o.Valid(), "", map[string]string{o.Name: value})
+			refuse(validOf(o), "", map[string]string{o.Name: value})
 		}
 		if len(o.Values) == 0 {
-			refuse(o.Valid(), "", map[string]string{o.Name: strconv.Itoa(o.Min - 1)})
-			refuse(o.Valid(), "", map[string]string{o.Name: strconv.Itoa(o.Max + 1)})
+			refuse(validOf(o), "", map[string]string{o.Name: strconv.Itoa(o.Min - 1)})
+			refuse(validOf(o), "", map[string]string{o.Name: strconv.Itoa(o.Max + 1)})
 		}
 	}
+}
+
+// validOf is what a refusal must say of an option's values.
+func validOf(o game.Option) string {
+	if len(o.Values) > 0 {
+		return game.List(o.Values)
+	}
+	return fmt.Sprintf("%d to %d", o.Min, o.Max)
 }
