@@ -42,29 +42,34 @@ type Match struct {
 	Openings []game.State
 	// Seed decides the drawn openings and what the random level plays.
 	Seed uint64
-	// Time is the limit of each move, of which the levels that look ahead use
-	// the most. 0 leaves them their number of nodes, and then no clock is to
-	// decide anything: only a player that hangs forfeits, after a minute.
+	// Time is the limit of each move, of which the levels that leave their limits
+	// to the engine use the most. 0 leaves them their number of nodes, and then no
+	// clock is to decide anything: only a player that hangs forfeits, after a minute.
 	Time time.Duration
+	// Stop, once closed, ends the match after the pairs that are being played, and
+	// the table is of what was played by then. Nil never does.
+	Stop <-chan struct{}
 	// Progress, if not nil, is told after each pair how many games are done. Its
 	// calls do not overlap.
 	Progress func(done, total int)
 }
 
-// maker makes the players of a match, as New does.
-type maker func(s Spec, g game.Game, seed uint64) (Player, error)
+// maker makes the players of a match.
+type maker func(s Spec, seed uint64) (Player, error)
 
 // Compare plays a match on all processors, each player under its guard. With
 // players that do not think by the clock the table depends on the match alone,
 // not on the machine. The error wraps ErrMatch or ErrSpec, or is that of ctx.
-func Compare(ctx context.Context, m Match) (Table, error) {
-	newPlayer := New
-	if m.Time > 0 {
-		newPlayer = func(s Spec, g game.Game, seed uint64) (Player, error) {
-			return NewTimed(s, g, seed, m.Time, time.Now)
+func (e *Engines) Compare(ctx context.Context, m Match) (Table, error) {
+	var err error
+	for _, s := range []*Spec{&m.A, &m.B} {
+		if *s, err = e.Resolve(*s, m.Rules.Game()); err != nil {
+			return Table{}, err
 		}
 	}
-	return compare(ctx, m, newPlayer)
+	return compare(ctx, m, func(s Spec, seed uint64) (Player, error) {
+		return e.Player(s, m.Rules.Game(), Terms{Seed: seed, Time: m.Time})
+	})
 }
 
 func compare(ctx context.Context, m Match, newPlayer maker) (Table, error) {
@@ -75,12 +80,15 @@ func compare(ctx context.Context, m Match, newPlayer maker) (Table, error) {
 		return Table{}, fmt.Errorf("%w: %d games; games are played in pairs, so valid is an even number from 2 to %d", ErrMatch, m.Games, maxGames)
 	}
 	for _, s := range []Spec{m.A, m.B} {
-		if _, err := newPlayer(s, m.Rules.Game(), 0); err != nil {
+		p, err := newPlayer(s, 0)
+		if err != nil {
+			return Table{}, err
+		}
+		if err := p.Close(); err != nil {
 			return Table{}, err
 		}
 	}
-	pairs := m.pairs()
-	played, err := playAll(ctx, m, pairs, newPlayer)
+	played, err := playAll(ctx, m, m.pairs(), newPlayer)
 	if err != nil {
 		return Table{}, err
 	}
@@ -128,12 +136,13 @@ type played struct {
 // pairPlayed are the games of a pair: A sits first, then B.
 type pairPlayed [2]played
 
-// playAll plays the pairs on all processors and returns them in order.
+// playAll plays the pairs on all processors and returns them in order, as many as
+// were begun before the match was stopped.
 func playAll(ctx context.Context, m Match, pairs []pair, newPlayer maker) ([]pairPlayed, error) {
 	playing, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	next, done := make(chan int), make(chan int)
-	out := make([]pairPlayed, len(pairs))
+	out, begun := make([]pairPlayed, len(pairs)), 0
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(pairs)) {
 		workers.Go(func() {
@@ -151,6 +160,9 @@ func playAll(ctx context.Context, m Match, pairs []pair, newPlayer maker) ([]pai
 		for i := range pairs {
 			select {
 			case next <- i:
+				begun = i + 1
+			case <-m.Stop:
+				return
 			case <-playing.Done():
 				return
 			}
@@ -166,25 +178,31 @@ func playAll(ctx context.Context, m Match, pairs []pair, newPlayer maker) ([]pai
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return out, context.Cause(playing)
+	return out[:begun], context.Cause(playing)
 }
 
 // playPair plays the two games of a pair.
 func playPair(ctx context.Context, m Match, p pair, newPlayer maker) (out pairPlayed, err error) {
 	for i, specs := range [2][2]Spec{{m.A, m.B}, {m.B, m.A}} {
-		var seated [2]Player
-		for seat, spec := range specs {
-			made, err := newPlayer(spec, m.Rules.Game(), p.seed)
-			if err != nil {
-				return out, err
-			}
-			seated[seat] = Guard(made, m.limit())
-		}
-		if out[i], err = playGame(ctx, p.start, seated); err != nil {
+		if out[i], err = playSeated(ctx, m, p, specs, newPlayer); err != nil {
 			return out, err
 		}
 	}
 	return out, nil
+}
+
+// playSeated plays a game of a pair with new players.
+func playSeated(ctx context.Context, m Match, p pair, specs [2]Spec, newPlayer maker) (played, error) {
+	var seated [2]Player
+	for seat, spec := range specs {
+		made, err := newPlayer(spec, p.seed)
+		if err != nil {
+			return played{}, err
+		}
+		defer made.Close()
+		seated[seat] = Guard(made, m.limit())
+	}
+	return playGame(ctx, p.start, seated)
 }
 
 // limit is the time that the guards allow for a move.
@@ -216,12 +234,12 @@ func playGame(ctx context.Context, s game.State, seated [2]Player) (played, erro
 
 // turn lets the player to move choose its move, or forfeit.
 func turn(ctx context.Context, r game.Record, p Player) (game.Record, error) {
-	move, err := p.Choose(ctx, r.View())
+	choice, err := p.Choose(ctx, Turn{View: r.View()})
 	if f := (*Forfeit)(nil); errors.As(err, &f) {
 		return r.Forfeit(r.State().ToMove(), f.Reason)
 	}
 	if err != nil {
 		return r, err
 	}
-	return r.Play(move)
+	return r.Play(choice.Move)
 }

@@ -1,11 +1,19 @@
 // Package players is who can sit at the board besides a person: computer players
 // of several levels for every game, the guard that holds them to their time and
-// to legal moves, and matches between them.
+// to legal moves, matches between them, and what there is to ask an engine: hints
+// and reviews.
 //
-// A Player is shown a read-only view of a match and answers with a move as text.
-// Every game has the levels "first" and "random"; a line in engines.go gives a
-// game the levels that know its positions, from an engine package of its own.
+// The package is the contract of the engines too. An Engine opens a Session for a
+// match, which analyses positions within Limits and reports Lines with typed
+// Scores until it is closed; an engine's package implements Analyst over its
+// game's own types and gets the rest by NewSession. A level, a hint, a review and
+// a line of progress are all read from that.
 //
-// The package must not know the manager, files or terminals. A person is no
-// Player here: the front end asks.
+// Two promises are made, and never both at once. A plain session with a limit of
+// nodes answers the same on any machine: that is what the levels are. A session
+// that is kept, given time and whatever tables the user has built, answers as well
+// as it can: that is for the levels that think by the clock, hints and reviews.
+//
+// The package must not know the manager, files, terminals or any game's engine:
+// package engines names those. A person is no Player here: the front end asks.
 package players

@@ -1,127 +1,124 @@
 package players
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"parlour/game"
-	"parlour/players/draughts"
-	"parlour/players/kalah"
-	"parlour/players/oware"
 	"parlour/players/search"
 )
 
-// engineOf returns the engine of a game, if there is one. This is the table of
-// the games that have more than the levels of every game.
-func engineOf(g game.Game) (e engine, ok bool) {
-	e, ok = map[string]engine{
-		"kalah":    bind(kalah.Greedy, kalah.Smart).with(proving(kalah.Perfect), judging(kalah.Judge)),
-		"oware":    bind(oware.Greedy, oware.Smart),
-		"draughts": bind(draughts.Greedy, draughts.Smart),
-	}[g.Name()]
-	return e, ok
-}
+// Engines are the engines there are, and with them who can sit at a board besides
+// a person. They are made once and handed to whoever needs them; the nil Engines
+// have no engine, and every game two levels all the same.
+type Engines struct{ byGame map[string]Engine }
 
-// engine is the levels of one game that know its positions.
-type engine struct {
-	greedy chooser
-	smart  func(search.Limit) chooser
-	// perfect and judge are nil in games that have no such thing.
-	perfect func(search.Limit) remarker
-	judge   func(context.Context, game.State, search.Limit) ([]Judgement, error)
-}
-
-func (e engine) with(perfect func(search.Limit) remarker, judge func(context.Context, game.State, search.Limit) ([]Judgement, error)) engine {
-	e.perfect, e.judge = perfect, judge
+// NewEngines returns the engines, one a game at most: of several the last counts.
+func NewEngines(list ...Engine) *Engines {
+	e := &Engines{byGame: map[string]Engine{}}
+	for _, engine := range list {
+		e.byGame[engine.Game()] = engine
+	}
 	return e
 }
 
-// errForeign is wrapped when a state is not one of the engine's game.
-var errForeign = errors.New("the position is of another game")
-
-// bind makes an engine of two functions over a game's own types P and M.
-func bind[P game.Position[P, M], M comparable](greedy func(P) M, smart look[P, M]) engine {
-	return engine{
-		greedy: func(_ context.Context, s game.State) (string, error) {
-			h, ok := s.(game.History[P])
-			if !ok {
-				return "", errForeign
-			}
-			return text[P, M](s, h.Current(), greedy(h.Current()))
-		},
-		smart: looking(smart),
+// Of returns the engine of g. The error wraps ErrNoEngine.
+func (e *Engines) Of(g game.Game) (Engine, error) {
+	if e != nil {
+		if engine, ok := e.byGame[g.Name()]; ok {
+			return engine, nil
+		}
 	}
+	return nil, fmt.Errorf("%w of %s", ErrNoEngine, g.Title())
 }
 
-// look is a search over a game's own types.
-type look[P, M any] func(context.Context, game.History[P], search.Limit) (search.Best[M], error)
-
-// looking makes choosers of a search.
-func looking[P game.Position[P, M], M comparable](by look[P, M]) func(search.Limit) chooser {
-	remarkers := proving(by)
-	return func(l search.Limit) chooser {
-		r := remarkers(l)
-		return func(ctx context.Context, s game.State) (string, error) {
-			move, _, err := r(ctx, s)
-			return move, err
-		}
+// Unit is what scores of g count, "" if it has no engine.
+func (e *Engines) Unit(g game.Game) Unit {
+	if engine, err := e.Of(g); err == nil {
+		return engine.Unit()
 	}
+	return ""
 }
 
-// proving is looking, with a remark on moves that are not proven.
-func proving[P game.Position[P, M], M comparable](by look[P, M]) func(search.Limit) remarker {
-	return func(l search.Limit) remarker {
-		return func(ctx context.Context, s game.State) (move, remark string, err error) {
-			h, ok := s.(game.History[P])
-			if !ok {
-				return "", "", errForeign
-			}
-			best, err := by(ctx, h, l)
-			if err != nil {
-				return "", "", err
-			}
-			if !best.Solved && len(s.Moves()) > 1 {
-				remark = fmt.Sprintf("not proven, but the best of a search %d deep", best.Depth)
-			}
-			move, err = text[P, M](s, h.Current(), best.Move)
-			return move, remark, err
-		}
+// Levels returns the levels of computer players that g has, from weak to strong.
+func (e *Engines) Levels(g game.Game) []Level {
+	levels := basicLevels()
+	if engine, err := e.Of(g); err == nil {
+		levels = append(levels, engine.Levels()...)
 	}
+	return levels
 }
 
-// judging makes a judge of a function over a game's own types, which returns the
-// moves in the order in which they are listed.
-func judging[P game.Position[P, M], M comparable](
-	by func(context.Context, P, search.Limit) ([]search.Best[M], error),
-) func(context.Context, game.State, search.Limit) ([]Judgement, error) {
-	return func(ctx context.Context, s game.State, l search.Limit) ([]Judgement, error) {
-		h, ok := s.(game.History[P])
-		if !ok {
-			return nil, errForeign
-		}
-		found, err := by(ctx, h.Current(), l)
-		if err != nil {
-			return nil, err
-		}
-		var out []Judgement
-		for i, text := range s.Moves() {
-			out = append(out, Judgement{Move: text, Value: found[i].Value, Proven: found[i].Solved, Depth: found[i].Depth})
-		}
-		return out, nil
+// Resolve returns the kind of player that s means in g: a computer player without
+// a level has level Smart, or in a game that has none its strongest level that does
+// not think by the clock. The error wraps ErrSpec and lists the levels that g has.
+func (e *Engines) Resolve(s Spec, g game.Game) (Spec, error) {
+	if s.Human() {
+		return s, nil
 	}
+	levels := e.Levels(g)
+	has := func(name string) bool {
+		return slices.ContainsFunc(levels, func(l Level) bool { return l.Name == name })
+	}
+	switch {
+	case s.Level != "" && has(s.Level):
+		return s, nil
+	case s.Level != "":
+		return s, fmt.Errorf("%w as %s in %s; the levels are %s",
+			ErrSpec, game.Quote(s.String()), g.Title(), game.List(names(levels)))
+	case has(Smart):
+		return Spec{Computer: true, Level: Smart}, nil
+	}
+	levels = slices.DeleteFunc(levels, func(l Level) bool { return l.Timed })
+	return Spec{Computer: true, Level: levels[len(levels)-1].Name}, nil
 }
 
-// errNotLegal is returned when an engine chooses a move that is none.
-var errNotLegal = errors.New("the engine chose no legal move")
+// Terms are what a computer player plays under.
+type Terms struct {
+	// Seed is what the random level draws from.
+	Seed uint64
+	// Time is the time of a move for levels that think by the clock. If it is 0,
+	// only those do that always do, for DefaultLimit.
+	Time time.Duration
+	// Clock measures Time; nil is time.Now.
+	Clock search.Clock
+}
 
-// text is the move m of p, where s stands, in the game's notation. The legal
-// moves and their texts are listed in one order.
-func text[P game.Position[P, M], M comparable](s game.State, p P, m M) (string, error) {
-	i := slices.Index(p.AppendMoves(nil), m)
-	if i < 0 {
-		return "", errNotLegal
+// Player returns the computer player of that kind for a match of g. It must be
+// closed. Levels that do not think by the clock are deterministic: the same match,
+// level and seed give the same move on any machine. The error wraps ErrSpec; a
+// person is refused as well.
+func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
+	if s.Human() {
+		return nil, fmt.Errorf("%w: a person is not a computer player", ErrSpec)
 	}
-	return s.Moves()[i], nil
+	s, err := e.Resolve(s, g)
+	if err != nil {
+		return nil, err
+	}
+	levels := e.Levels(g)
+	level := levels[slices.IndexFunc(levels, func(l Level) bool { return l.Name == s.Level })]
+	switch {
+	case level.Name == Random:
+		return random(t.Seed), nil
+	case level.Rule != nil:
+		return rule(level.Rule), nil
+	}
+	engine, err := e.Of(g)
+	if err != nil {
+		return nil, err
+	}
+	if t.Time == 0 && !level.Timed || !level.byClock() {
+		return plain{engine, level.Limits}, nil
+	}
+	session, err := engine.Open(Options{})
+	if err != nil {
+		return nil, err
+	}
+	limits := Limits{Time: t.Time, Clock: t.Clock}
+	if t.Time == 0 {
+		limits.Time = DefaultLimit
+	}
+	return kept{session, limits}, nil
 }

@@ -45,7 +45,7 @@ var (
 //
 // A player that ignores its context is left behind in its goroutine, where it
 // has nothing but a view of the match, and cannot disturb the game.
-func Guard(p Player, limit time.Duration) Remarker {
+func Guard(p Player, limit time.Duration) Player {
 	if limit <= 0 {
 		limit = DefaultLimit
 	}
@@ -53,14 +53,13 @@ func Guard(p Player, limit time.Duration) Remarker {
 }
 
 type guard struct {
-	player Player
-	limit  time.Duration
+	Player
+	limit time.Duration
 }
 
 // answer is what a player has chosen, and how long that took.
 type answer struct {
-	move   string
-	remark string
+	choice Choice
 	err    error
 	took   time.Duration
 }
@@ -69,42 +68,34 @@ type answer struct {
 const handover = 10 * time.Millisecond
 
 // Choose implements Player.
-func (g *guard) Choose(ctx context.Context, v game.View) (string, error) {
-	move, _, err := g.Remark(ctx, v)
-	return move, err
-}
-
-// Remark implements Remarker; players that make no remarks have none.
-func (g *guard) Remark(ctx context.Context, v game.View) (move, remark string, err error) {
-	if err := ctx.Err(); err != nil {
-		return "", "", err
+func (g *guard) Choose(ctx context.Context, t Turn) (Choice, error) {
+	if _, err := stateToPlay(ctx, t.View); err != nil {
+		return Choice{}, err
 	}
-	if v.State().Result().Over() {
-		return "", "", game.ErrOver
-	}
-	a := g.ask(ctx, v)
+	a := g.ask(ctx, t)
 	if err := ctx.Err(); err != nil {
-		return "", "", err
+		return Choice{}, err
 	}
 	if a.took > g.limit {
-		return "", "", &Forfeit{game.ForfeitTime, fmt.Errorf("%w of %v", ErrTooLong, g.limit)}
+		return Choice{}, &Forfeit{game.ForfeitTime, fmt.Errorf("%w of %v", ErrTooLong, g.limit)}
 	}
 	if a.err != nil {
-		return "", "", &Forfeit{reasonOf(a.err), a.err}
+		return Choice{}, &Forfeit{reasonOf(a.err), a.err}
 	}
-	next, err := v.State().Play(a.move)
+	next, err := t.View.State().Play(a.choice.Move)
 	if err != nil {
-		return "", "", &Forfeit{game.ForfeitIllegal, err}
+		return Choice{}, &Forfeit{game.ForfeitIllegal, err}
 	}
-	return next.LastMove(), a.remark, nil
+	a.choice.Move = next.LastMove()
+	return a.choice, nil
 }
 
 // ask lets the player think until it answers, its time is up or ctx ends.
-func (g *guard) ask(ctx context.Context, v game.View) answer {
+func (g *guard) ask(ctx context.Context, t Turn) answer {
 	thinking, stop := context.WithTimeout(ctx, g.limit)
 	defer stop()
 	answers := make(chan answer, 1) // so that a late answer blocks nobody
-	go consult(thinking, g.player, v, answers)
+	go consult(thinking, g.Player, t, answers)
 	select {
 	case a := <-answers:
 		return a
@@ -120,7 +111,7 @@ func (g *guard) ask(ctx context.Context, v game.View) answer {
 
 // consult asks the player for its move and hands the answer over, whatever the
 // player does.
-func consult(ctx context.Context, p Player, v game.View, answers chan<- answer) {
+func consult(ctx context.Context, p Player, t Turn, answers chan<- answer) {
 	start := time.Now()
 	a := answer{err: ErrPanic} // unless Choose returns
 	defer func() {
@@ -130,11 +121,7 @@ func consult(ctx context.Context, p Player, v game.View, answers chan<- answer) 
 		}
 		answers <- a
 	}()
-	if r, ok := p.(Remarker); ok {
-		a.move, a.remark, a.err = r.Remark(ctx, v)
-		return
-	}
-	a.move, a.err = p.Choose(ctx, v)
+	a.choice, a.err = p.Choose(ctx, t)
 }
 
 func reasonOf(err error) game.Reason {

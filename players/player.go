@@ -3,61 +3,65 @@ package players
 import (
 	"context"
 	"errors"
+	"io"
 
 	"parlour/game"
 )
 
-// Player chooses moves. Implementations are safe for concurrent use: what one
-// call works with is its own, so a call that was given up cannot spoil the next.
+// Player chooses the moves of a seat, from the beginning of a match until it is
+// closed.
 type Player interface {
 	// Choose returns a legal move, in the game's notation, for the side to move
-	// in v. The choice follows from v alone - the position and its history - and
-	// from how the player was made. The error is ErrGaveUp if the player
-	// resigns, wraps game.ErrOver if the match is over, and is that of ctx if it
-	// ends first; a player should soon notice that.
-	Choose(ctx context.Context, v game.View) (move string, err error)
+	// in the match. The error is ErrGaveUp if the player resigns, wraps
+	// game.ErrOver if the match is over, and is that of ctx if it ends first; a
+	// player should soon notice that.
+	Choose(ctx context.Context, t Turn) (Choice, error)
+	// Close gives back what the player holds. It may be called while Choose runs in
+	// another goroutine, which then fails.
+	io.Closer
 }
 
-// Remarker is a Player that has something to say of its moves.
-type Remarker interface {
-	Player
-	// Remark is Choose with a remark on the move, "" for none, that completes
-	// "the move is ...".
-	Remark(ctx context.Context, v game.View) (move, remark string, err error)
+// Turn is what a player is asked.
+type Turn struct {
+	// View is the match as it stands.
+	View game.View
+	// Stop, once closed, asks for the best move found so far. Nil never does.
+	Stop <-chan struct{}
+	// Report, if it is not nil, is told of what was found so far, by players that
+	// analyse.
+	Report func(Info)
 }
+
+// Choice is what a player answers.
+type Choice struct {
+	Move string
+	// Info is what stands behind the move; it has no lines if the player does not
+	// analyse.
+	Info Info
+}
+
+// Proven tells whether it is proven that no move is better. A player that does not
+// analyse has nothing to prove.
+func (c Choice) Proven() bool { return c.Info.Solved }
 
 // ErrGaveUp is returned by a Player that gives the match up.
 var ErrGaveUp = errors.New("the player gave up")
 
-// chooser is Player.Choose as a function of a match that is not over.
-type chooser func(ctx context.Context, s game.State) (move string, err error)
-
-// remarker is Remarker.Remark as a function of a match that is not over.
-type remarker func(ctx context.Context, s game.State) (move, remark string, err error)
+// rule is a player without a lifetime: a function of a match that is not over.
+type rule func(s game.State) (move string, err error)
 
 // Choose implements Player.
-func (r remarker) Choose(ctx context.Context, v game.View) (string, error) {
-	move, _, err := r.Remark(ctx, v)
-	return move, err
+func (r rule) Choose(ctx context.Context, t Turn) (Choice, error) {
+	s, err := stateToPlay(ctx, t.View)
+	if err != nil {
+		return Choice{}, err
+	}
+	move, err := r(s)
+	return Choice{Move: move}, err
 }
 
-// Remark implements Remarker.
-func (r remarker) Remark(ctx context.Context, v game.View) (move, remark string, err error) {
-	s, err := stateToPlay(ctx, v)
-	if err != nil {
-		return "", "", err
-	}
-	return r(ctx, s)
-}
-
-// Choose implements Player.
-func (c chooser) Choose(ctx context.Context, v game.View) (string, error) {
-	s, err := stateToPlay(ctx, v)
-	if err != nil {
-		return "", err
-	}
-	return c(ctx, s)
-}
+// Close implements Player.
+func (r rule) Close() error { return nil }
 
 // stateToPlay returns the state in which a move is to be chosen.
 func stateToPlay(ctx context.Context, v game.View) (game.State, error) {
@@ -68,4 +72,48 @@ func stateToPlay(ctx context.Context, v game.View) (game.State, error) {
 		return nil, game.ErrOver
 	}
 	return v.State(), nil
+}
+
+// plain is a player of a level that searches with a session of its own for each
+// move.
+type plain struct {
+	engine Engine
+	limits Limits
+}
+
+// Choose implements Player.
+func (p plain) Choose(ctx context.Context, t Turn) (Choice, error) {
+	s, err := p.engine.Open(Options{Plain: true})
+	if err != nil {
+		return Choice{}, err
+	}
+	defer s.Close()
+	return choose(ctx, s, t, p.limits)
+}
+
+// Close implements Player.
+func (p plain) Close() error { return nil }
+
+// kept is a player that thinks in one session from its first move to its last.
+type kept struct {
+	session Session
+	limits  Limits
+}
+
+// Choose implements Player.
+func (k kept) Choose(ctx context.Context, t Turn) (Choice, error) {
+	return choose(ctx, k.session, t, k.limits)
+}
+
+// Close implements Player.
+func (k kept) Close() error { return k.session.Close() }
+
+// choose asks a session for the move of a turn.
+func choose(ctx context.Context, s Session, t Turn, l Limits) (Choice, error) {
+	l.Stop = t.Stop
+	info, err := s.Analyze(ctx, t.View, l, t.Report)
+	if err != nil {
+		return Choice{}, err
+	}
+	return Choice{Move: info.Best(), Info: info}, nil
 }

@@ -1,7 +1,6 @@
 package players
 
 import (
-	"context"
 	"hash/fnv"
 	"math/rand/v2"
 
@@ -9,14 +8,12 @@ import (
 )
 
 // first chooses the first legal move.
-func first(_ context.Context, s game.State) (string, error) {
-	return s.Moves()[0], nil
-}
+func first(s game.State) (string, error) { return s.Moves()[0], nil }
 
 // random chooses any legal move, by the seed, the position and the number of
 // moves played: asked again, it chooses the same.
-func random(seed uint64) chooser {
-	return func(_ context.Context, s game.State) (string, error) {
+func random(seed uint64) rule {
+	return func(s game.State) (string, error) {
 		position := fnv.New64a()
 		position.Write([]byte(s.Position()))
 		rng := rand.New(rand.NewPCG(seed, position.Sum64()+uint64(s.Ply())))

@@ -3,7 +3,6 @@ package players
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"parlour/game"
@@ -12,9 +11,14 @@ import (
 // ErrSpec is wrapped when a kind of player is refused.
 var ErrSpec = errors.New("no such player")
 
+// ErrNoEngine is wrapped when a game has no engine that could be asked.
+var ErrNoEngine = errors.New("there is no engine to ask")
+
 // Spec is a kind of player. The zero Spec is a person.
 type Spec struct {
-	// Level is the level of a computer player, "" for a person.
+	// Computer tells that it is a computer player.
+	Computer bool
+	// Level is its level; "" is the one that the game has for that.
 	Level string
 }
 
@@ -24,39 +28,52 @@ const (
 	computerWord = "computer"
 )
 
-// Human and Computer are the kinds of players that need no level to be named: a
-// person, and a computer player of the default level. They are not to be
-// assigned to.
-var (
-	Human    = Spec{}
-	Computer = Spec{Level: Smart}
-)
+// Person returns the Spec of a person.
+func Person() Spec { return Spec{} }
+
+// Computer returns the Spec of a computer player of the usual level.
+func Computer() Spec { return Spec{Computer: true} }
+
+// OfLevel returns the Spec of a computer player of that level.
+func OfLevel(level string) Spec { return Spec{Computer: true, Level: level} }
 
 // Human tells whether s is a person.
-func (s Spec) Human() bool { return s == Human }
+func (s Spec) Human() bool { return !s.Computer }
 
-// String is what ParseSpec reads: "human" or "computer/smart".
+// String is what ParseSpec reads: "human", "computer" or "computer/smart".
 func (s Spec) String() string {
-	if s.Human() {
+	switch {
+	case s.Human():
 		return humanWord
+	case s.Level == "":
+		return computerWord
+	default:
+		return computerWord + "/" + s.Level
 	}
-	return computerWord + "/" + s.Level
 }
 
-// ParseSpec reads "human", "computer" or "computer/LEVEL", in any case. The
-// level may be one that some games do not have. The error wraps ErrSpec and says
-// what is valid.
+// maxLevel is the number of bytes of a level's name at most.
+const maxLevel = 32
+
+// ParseSpec reads "human", "computer" or "computer/LEVEL", in any case. Whether a
+// game has the level is for Engines.Resolve to tell. The error wraps ErrSpec and
+// says what is valid.
 func ParseSpec(text string) (Spec, error) {
 	kind, level, leveled := strings.Cut(strings.ToLower(strings.TrimSpace(text)), "/")
 	switch {
 	case kind == humanWord && !leveled:
-		return Human, nil
+		return Person(), nil
 	case kind == computerWord && !leveled:
-		return Computer, nil
-	case kind == computerWord && slices.Contains(levelNames(), level):
-		return Spec{Level: level}, nil
+		return Computer(), nil
+	case kind == computerWord && isLevel(level):
+		return OfLevel(level), nil
 	default:
-		return Spec{}, fmt.Errorf("%w as %s; valid: %s, %s or %s/LEVEL with LEVEL %s",
-			ErrSpec, game.Quote(text), humanWord, computerWord, computerWord, game.List(levelNames()))
+		return Spec{}, fmt.Errorf("%w as %s; valid: %s, %s or %s/LEVEL",
+			ErrSpec, game.Quote(text), humanWord, computerWord, computerWord)
 	}
+}
+
+// isLevel tells whether a word could be the name of a level.
+func isLevel(word string) bool {
+	return word != "" && len(word) <= maxLevel && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }

@@ -7,24 +7,24 @@ import (
 	"parlour/game"
 )
 
-// Score counts how games ended for a player.
-type Score struct{ Wins, Draws, Losses int }
+// Tally counts how games ended for a player.
+type Tally struct{ Wins, Draws, Losses int }
 
 // Games is the number of games.
-func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
+func (s Tally) Games() int { return s.Wins + s.Draws + s.Losses }
 
 // Points are one for a win and a half for a draw.
-func (s Score) Points() float64 { return float64(s.Wins) + float64(s.Draws)/2 }
+func (s Tally) Points() float64 { return float64(s.Wins) + float64(s.Draws)/2 }
 
-func (s Score) plus(t Score) Score {
-	return Score{s.Wins + t.Wins, s.Draws + t.Draws, s.Losses + t.Losses}
+func (s Tally) plus(t Tally) Tally {
+	return Tally{s.Wins + t.Wins, s.Draws + t.Draws, s.Losses + t.Losses}
 }
 
 // Side is what one player of a match has reached.
 type Side struct {
 	Spec Spec
 	// BySeat are the games in which the player sat first and second.
-	BySeat [2]Score
+	BySeat [2]Tally
 	// Forfeits counts, among the losses, those by forfeit.
 	Forfeits map[game.Reason]int
 	// Taken is the sum of the final scores, in the unit of Table.ScoreUnit.
@@ -32,7 +32,7 @@ type Side struct {
 }
 
 // Score is the score in all games.
-func (s Side) Score() Score { return s.BySeat[game.First].plus(s.BySeat[game.Second]) }
+func (s Side) Score() Tally { return s.BySeat[game.First].plus(s.BySeat[game.Second]) }
 
 // forfeits is the number of games lost by forfeit.
 func (s Side) forfeits() int {
@@ -145,7 +145,7 @@ func (t Table) writeSide(b *strings.Builder, name string, s Side) {
 	}
 }
 
-func (s Score) columns() string {
+func (s Tally) columns() string {
 	share := 100 * s.Points() / float64(max(1, s.Games()))
 	return fmt.Sprintf("%8d%8d%8d%9.1f%8.1f", s.Wins, s.Draws, s.Losses, s.Points(), share)
 }

@@ -1,6 +1,8 @@
 package draughts
 
 import (
+	"slices"
+
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/players/search"
@@ -10,19 +12,48 @@ import (
 type searcher struct {
 	line
 	budget    *search.Budget
-	table     *search.Table[draughts.Move]
+	table     *search.Table
 	order     order
 	estimates uint64
 	// moves is room for the moves of the line's positions, one after the other.
 	moves []draughts.Move
 }
 
-func newSearcher(h game.History[draughts.Position], b *search.Budget) *searcher {
+func newSearcher(h game.History[draughts.Position], b *search.Budget, t *search.Table) *searcher {
 	return &searcher{
 		line:   newLine(h),
 		budget: b,
-		table:  search.NewTable[draughts.Move](tableBits),
+		table:  t,
 	}
+}
+
+// sorted returns the moves, legal ones of the newest position, with the most
+// promising in front.
+func (s *searcher) sorted(moves []draughts.Move) []draughts.Move {
+	out := slices.Clone(moves)
+	s.sort(s.last().position, out, noCode)
+	return out
+}
+
+// Score implements search.Root.
+func (s *searcher) Score(value int, solved bool) search.Score { return scoreOf(value, solved) }
+
+// Reply implements search.Root.
+func (s *searcher) Reply(line []draughts.Move) (draughts.Move, bool) {
+	defer func(n int) { s.nodes = s.nodes[:n] }(len(s.nodes))
+	for _, m := range line {
+		s.push(s.last().position.Play(m))
+	}
+	if _, drawn := s.last().counters.Drawn(); drawn || s.repeated() {
+		return draughts.Move{}, false
+	}
+	e, ok := s.table.Get(s.last().key)
+	moves := s.last().position.AppendMoves(nil)
+	i := slices.IndexFunc(moves, func(m draughts.Move) bool { return codeOf(m) == e.Move })
+	if !ok || i < 0 {
+		return draughts.Move{}, false
+	}
+	return moves[i], true
 }
 
 // Estimates implements search.Root.
@@ -64,7 +95,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 		s.estimates++
 		return estimate(p)
 	}
-	key, first := s.last().key, draughts.Move{}
+	key, first := s.last().key, noCode
 	if e, ok := s.table.Get(key); ok {
 		if v := s.fromTable(e.Value); s.countsAreFar() && cuts(e, v, depth, alpha, beta) {
 			s.estimates++
@@ -75,8 +106,8 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	s.sort(p, moves, first)
 	best, move := s.bestOf(moves, depth, alpha, beta)
 	if !s.budget.Spent() {
-		s.table.Put(key, search.Entry[draughts.Move]{
-			Value: s.toTable(best), Depth: uint8(max(depth, 0)), Bound: search.BoundOf(best, alpha, beta), Move: move,
+		s.table.Put(key, search.Entry{
+			Value: s.toTable(best), Depth: uint8(max(depth, 0)), Bound: search.BoundOf(best, alpha, beta), Move: codeOf(move),
 		})
 	}
 	return best
@@ -165,7 +196,7 @@ func (s *searcher) fromTable(stored int32) int {
 }
 
 // cuts is Entry.Cuts for a value counted from the root.
-func cuts(e search.Entry[draughts.Move], v, depth, alpha, beta int) bool {
+func cuts(e search.Entry, v, depth, alpha, beta int) bool {
 	e.Value = int32(v)
 	return e.Cuts(depth, alpha, beta)
 }

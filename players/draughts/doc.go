@@ -1,8 +1,9 @@
-// Package draughts is the computer players of International draughts: Greedy,
-// which takes what it can, and Smart, which looks ahead.
+// Package draughts is the engine of International draughts: a greedy player, which
+// takes what it can, and a search that looks ahead.
 //
-// Smart is an alpha-beta search over the concrete positions of game/draughts. It
+// That is an alpha-beta search over the concrete positions of game/draughts. It
 // looks on wherever a capture is to be made, and knows repetition and the
-// counted draws along the line it searches. It must not know the manager, saves,
-// or the outer layer of package game beyond the history it is given.
+// counted draws along the line it searches.
+// The package knows the contract of package players and the machinery of package search.
+// It must not know other games, files or front ends.
 package draughts

@@ -3,10 +3,11 @@ package draughts
 import (
 	"parlour/game"
 	"parlour/game/draughts"
+	"parlour/players/search"
 )
 
-// Man is the value of a man in what Smart finds.
-const Man = 100
+// man is the value of a man in what a search finds: estimates count in hundredths.
+const man = 100
 
 const (
 	// king is the value of a king: it holds its own against three men.
@@ -30,7 +31,7 @@ func estimate(p draughts.Position) int {
 func worth(p draughts.Position, s game.Seat) int {
 	men := p.Men(s)
 	kings := (p.Pieces(s) &^ men).Count()
-	return kings*king + men.Count()*Man + step*advance(men, s)
+	return kings*king + men.Count()*man + step*advance(men, s)
 }
 
 // advance is the number of rows that the men of s have gone in all, counted from
@@ -52,3 +53,16 @@ const (
 	squaresInRow = 5
 	lastRow      = 9
 )
+
+// scoreOf is what a value means. A win or loss that was found along other lines is
+// not proven: what a match has repeated and counted may still make it a draw.
+func scoreOf(value int, solved bool) search.Score {
+	s := search.Score{Kind: search.Estimate, Value: value, Bound: search.Exact, Proven: solved}
+	switch {
+	case value > surelyWon:
+		s.Kind, s.Value = search.Win, won-value
+	case value < -surelyWon:
+		s.Kind, s.Value = search.Loss, won+value
+	}
+	return s
+}

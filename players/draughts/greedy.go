@@ -16,12 +16,12 @@ func Greedy(p draughts.Position) draughts.Move {
 	return best
 }
 
-// gain is what m changes in the material at once, in the unit of Man.
+// gain is what m changes in the material at once, in the unit of man.
 func gain(p draughts.Position, m draughts.Move) int {
 	kings := (m.Captured & p.Kings()).Count()
-	value := kings*king + (m.Captured.Count()-kings)*Man
+	value := kings*king + (m.Captured.Count()-kings)*man
 	if p.Promotes(m) {
-		value += king - Man
+		value += king - man
 	}
 	return value
 }

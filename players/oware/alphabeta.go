@@ -2,6 +2,7 @@ package oware
 
 import (
 	"math"
+	"slices"
 
 	"parlour/game"
 	"parlour/game/oware"
@@ -13,7 +14,7 @@ type searcher struct {
 	*line
 	quietLimit int // 0 for none
 	budget     *search.Budget
-	table      *search.Table[oware.Move]
+	table      *search.Table
 	estimates  uint64
 	// reach is the index on the line of the earliest position that a value
 	// found since it was last reset hangs on, besides the position searched.
@@ -23,25 +24,44 @@ type searcher struct {
 // free is the reach of a value that hangs on no earlier position.
 const free = math.MaxInt
 
-func newSearcher(h game.History[oware.Position], b *search.Budget) *searcher {
+func newSearcher(h game.History[oware.Position], b *search.Budget, t *search.Table) *searcher {
 	return &searcher{
 		line:       newLine(h),
 		quietLimit: int(h.Current().Rules().QuietLimit),
 		budget:     b,
-		table:      search.NewTable[oware.Move](tableBits),
+		table:      t,
 	}
 }
 
-// rootMoves are the legal moves, the most promising in front.
-func (s *searcher) rootMoves() []oware.Move {
+// sorted returns the moves, legal ones of the newest position, with the most
+// promising in front.
+func (s *searcher) sorted(moves []oware.Move) []oware.Move {
 	var room ordered
-	moves := s.last().position.AppendMoves(room.moves[:0])
-	room.sort(s.last().position, moves, noMove)
-	return moves
+	out := append(room.moves[:0], moves...)
+	room.sort(s.last().position, out, noMove)
+	return out
 }
+
+// Score implements search.Root.
+func (s *searcher) Score(value int, solved bool) search.Score { return scoreOf(value, solved) }
 
 // Estimates implements search.Root.
 func (s *searcher) Estimates() uint64 { return s.estimates }
+
+// Reply implements search.Root.
+func (s *searcher) Reply(line []oware.Move) (oware.Move, bool) {
+	defer func(nodes, reach int) { s.nodes, s.reach = s.nodes[:nodes], reach }(len(s.nodes), s.reach)
+	for _, m := range line {
+		s.push(s.last().position.Play(m))
+	}
+	moves := s.last().position.AppendMoves(nil)
+	if _, over := s.ended(len(moves) == 0); over {
+		return noMove, false
+	}
+	e, ok := s.table.Get(s.key())
+	m := oware.Move(e.Move)
+	return m, ok && slices.Contains(moves, m)
+}
 
 // Value implements search.Root.
 func (s *searcher) Value(m oware.Move, depth, alpha, beta int) int {
@@ -80,16 +100,16 @@ func (s *searcher) value(depth, alpha, beta int) int {
 			}
 			return int(e.Value)
 		}
-		first = e.Move
+		first = oware.Move(e.Move)
 	}
 	room.sort(p, moves, first)
 	outer, before := s.reach, s.estimates
 	s.reach = free
 	best, move := s.bestOf(moves, depth, alpha, beta)
 	if !s.budget.Spent() && s.reach >= len(s.nodes)-1 {
-		s.table.Put(key, search.Entry[oware.Move]{
+		s.table.Put(key, search.Entry{
 			Value: int32(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta),
-			Solved: s.estimates == before, Move: move,
+			Solved: s.estimates == before, Move: uint16(move),
 		})
 	}
 	s.reach = min(s.reach, outer)
@@ -125,7 +145,7 @@ func scores(p oware.Position) [2]int {
 // before this one can come within the depth that was searched. Together with
 // value, which remembers nothing that hangs on earlier positions, it keeps the
 // search free of the graph history interaction problem, and costs no strength.
-func (s *searcher) holds(e search.Entry[oware.Move]) bool {
+func (s *searcher) holds(e search.Entry) bool {
 	ahead := s.last().quiet + int(e.Depth)
 	if !s.never && ahead >= shortestCycle {
 		return false

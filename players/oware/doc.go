@@ -1,4 +1,4 @@
-// Package oware is the computer players of Oware: a greedy one, and a search
+// Package oware is the engine of Oware: a greedy player, and a search
 // that looks ahead by all the rules, the repetition of boards and the limit of
 // quiet moves among them.
 //
@@ -7,6 +7,6 @@
 // stay out of the transposition table is the graph history interaction problem
 // (Palay, "Searching with Probabilities", 1983).
 //
-// The package knows the rules of Oware and the machinery of package search. It
-// must not know other games, files, front ends or package players.
+// The package knows the rules of Oware, the contract of package players and the
+// machinery of package search. It must not know other games, files or front ends.
 package oware

@@ -3,10 +3,11 @@ package oware
 import (
 	"parlour/game"
 	"parlour/game/oware"
+	"parlour/players/search"
 )
 
-// Seed is the value of a captured seed in what Smart finds.
-const Seed = 25
+// seed is the value of a captured seed in what a search finds.
+const seed = 25
 
 // won is added to the margin of a game that is over and won, so that the least
 // win is better than any estimate.
@@ -27,7 +28,7 @@ const (
 // estimate guesses the value of p for its side to move, which has these legal
 // moves. Half of what it can capture at once is taken to be as good as captured.
 func estimate(p oware.Position, moves []oware.Move) int {
-	value := Seed * (p.Score(game.First) - p.Score(game.Second))
+	value := seed * (p.Score(game.First) - p.Score(game.Second))
 	for i, seeds := range p.Houses() {
 		if i < oware.Row {
 			value += houseValue(seeds)
@@ -38,7 +39,7 @@ func estimate(p oware.Position, moves []oware.Move) int {
 	if p.ToMove() == game.Second {
 		value = -value
 	}
-	return value + Seed*largestCapture(p, moves)/2
+	return value + seed*largestCapture(p, moves)/2
 }
 
 func largestCapture(p oware.Position, moves []oware.Move) int {
@@ -64,7 +65,7 @@ func houseValue(seeds uint8) int {
 
 // valueOf is the value for seat s of a game that has ended.
 func valueOf(r game.Result, s game.Seat) int {
-	value := Seed * (r.Score[s] - r.Score[s.Other()])
+	value := seed * (r.Score[s] - r.Score[s.Other()])
 	switch winner, ok := r.Outcome.Winner(); {
 	case !ok:
 		return 0
@@ -74,3 +75,24 @@ func valueOf(r game.Result, s game.Seat) int {
 		return value - won
 	}
 }
+
+// certain is below the value of every game that is over and won, and above every
+// estimate.
+const certain = won / 2
+
+// scoreOf is what a value means.
+func scoreOf(value int, solved bool) search.Score {
+	s := search.Score{Kind: search.Margin, Bound: search.Exact, Proven: solved}
+	switch {
+	case value > certain:
+		s.Value = (value - won) / seed
+	case value < -certain:
+		s.Value = (value + won) / seed
+	case !solved:
+		s.Kind, s.Value = search.Estimate, value*hundredths/seed
+	}
+	return s
+}
+
+// hundredths is the number of the parts of a seed that a search.Estimate counts.
+const hundredths = 100

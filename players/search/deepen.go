@@ -1,6 +1,9 @@
 package search
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // Infinity is above every value that a search returns; its negative is below.
 const Infinity = 1 << 30
@@ -9,82 +12,168 @@ const Infinity = 1 << 30
 type Root[M any] interface {
 	// Value searches the position after the legal move m to depth plies in all,
 	// m included, in the window from alpha to beta. The value is that for the
-	// side that plays m.
+	// side that plays m, in the engine's unit.
 	Value(m M, depth, alpha, beta int) int
 	// Estimates is the number of values so far that were guessed at a horizon
 	// and not known from the rules.
 	Estimates() uint64
+	// Score is what a value means; solved tells that it is known from the rules
+	// alone.
+	Score(value int, solved bool) Score
+	// Reply returns the move that is remembered for the position which the line
+	// leads to; ok is false if there is none, or the game is over there.
+	Reply(line []M) (m M, ok bool)
 }
 
-// Best is what a search has found.
-type Best[M any] struct {
-	Move M
-	// Value is the value of the move for the side that plays it, in the
-	// engine's unit; 0 if Depth is.
+// Line is a move with what it is worth and how play goes on.
+type Line[M any] struct {
+	// Moves begins with the move.
+	Moves []M
+	// Value is in the engine's unit, Score what it means.
 	Value int
+	Score Score
 	// Depth is how many plies were searched, 0 for no search.
 	Depth int
-	// Nodes is the number of positions visited.
+}
+
+// Found is what a search has found.
+type Found[M any] struct {
+	// Lines are the best moves, the best in front. There is at least one.
+	Lines []Line[M]
+	// Depth is how many plies were searched, 0 for no search.
+	Depth int
+	// Nodes is the number of positions visited, Time what that took.
 	Nodes uint64
-	// Solved tells that Value is known from the rules alone.
+	Time  time.Duration
+	// Solved tells that no move is better than the first line's, by the rules
+	// alone.
 	Solved bool
 }
+
+// Best is the best move.
+func (f Found[M]) Best() M { return f.Lines[0].Moves[0] }
 
 // Deepen searches the moves - at least one, the most promising in front - one
 // ply deep, two and so on, until the budget is spent, the position is solved or
 // maxDepth is searched. Each round begins with the best move of the one before,
-// so that a round cut short can only have found something better. A single move
-// is returned as it is. Among equals the move in front is chosen.
-func Deepen[M comparable](b *Budget, moves []M, maxDepth int, root Root[M]) Best[M] {
-	moves = slices.Clone(moves)
-	best := Best[M]{Move: moves[0]}
-	for depth := 1; depth <= maxDepth && len(moves) > 1; depth++ {
-		before := root.Estimates()
-		found, ok := round(b, moves, depth, root)
-		if ok {
-			best = found
-			toFront(moves, found.Move)
-		}
-		if b.Spent() {
+// so that a round cut short can only have found something better; where several
+// moves are to be valued such a round is forgotten, since values of different
+// depths cannot be compared. Among equals the move in front is chosen. Report, if
+// not nil, is told of every round.
+func Deepen[M comparable](b *Budget, moves []M, maxDepth int, root Root[M], report func(Found[M])) Found[M] {
+	d := &driver[M]{budget: b, root: root, moves: slices.Clone(moves), wanted: max(1, b.limits.Lines)}
+	d.found = Found[M]{Lines: []Line[M]{{Moves: moves[:1]}}}
+	if b.limits.Depth > 0 {
+		maxDepth = min(maxDepth, b.limits.Depth)
+	}
+	if b.limits.Lines == 0 && len(moves) == 1 {
+		return d.finish()
+	}
+	for depth := 1; depth <= maxDepth; depth++ {
+		d.round(depth)
+		if b.Spent() || d.found.Solved {
 			break
 		}
-		if root.Estimates() == before {
-			best.Solved = true
-			break
+		if report != nil {
+			report(d.finish())
 		}
 	}
-	best.Nodes = b.Nodes()
-	return best
+	return d.finish()
 }
 
-// round searches all moves to the same depth. It is not ok if the budget did not
-// suffice for the first of them.
-func round[M any](b *Budget, moves []M, depth int, root Root[M]) (best Best[M], ok bool) {
-	for i, m := range moves {
+// driver is a search from the root.
+type driver[M comparable] struct {
+	budget *Budget
+	root   Root[M]
+	moves  []M
+	wanted int // lines
+	found  Found[M]
+}
+
+// round searches all moves to the same depth.
+func (d *driver[M]) round(depth int) {
+	before := d.root.Estimates()
+	lines := d.search(depth)
+	if !d.budget.Spent() {
+		d.found.Solved = d.root.Estimates() == before
+	} else if len(lines) == 0 || d.wanted > 1 && d.found.Depth > 0 {
+		return
+	}
+	d.found.Lines, d.found.Depth = lines, depth
+	for i := range lines {
+		toFront(d.moves, lines[len(lines)-1-i].Moves[0])
+	}
+}
+
+// search returns the lines that a round has found before the budget was spent.
+func (d *driver[M]) search(depth int) []Line[M] {
+	var lines []Line[M]
+	for _, m := range d.moves {
 		alpha := -Infinity
-		if i > 0 {
-			alpha = best.Value
+		if len(lines) == d.wanted {
+			alpha = lines[len(lines)-1].Value
 		}
-		value := tryMove(m, i > 0, depth, alpha, root)
-		if b.Spent() {
-			return best, i > 0
+		before := d.root.Estimates()
+		value := d.try(m, depth, alpha)
+		if d.budget.Spent() {
+			break
 		}
-		if i == 0 || value > best.Value {
-			best = Best[M]{Move: m, Value: value, Depth: depth}
+		if len(lines) == d.wanted && value <= alpha {
+			continue
 		}
+		lines = slices.Insert(lines, place(lines, value), Line[M]{
+			Moves: []M{m}, Value: value, Depth: depth,
+			Score: d.root.Score(value, d.root.Estimates() == before),
+		})
+		lines = lines[:min(len(lines), d.wanted)]
 	}
-	return best, true
+	return lines
 }
 
-// tryMove searches a move; a later one first in the minimal window, which is
-// enough to tell that it is no better.
-func tryMove[M any](m M, later bool, depth, alpha int, root Root[M]) int {
-	if later {
-		if value := root.Value(m, depth, alpha, alpha+1); value <= alpha {
+// place is where a line of the value belongs: behind its equals.
+func place[M any](lines []Line[M], value int) int {
+	i := len(lines)
+	for i > 0 && lines[i-1].Value < value {
+		i--
+	}
+	return i
+}
+
+// try searches a move; one that has to be better than alpha first in the minimal
+// window, which is enough to tell that it is not.
+func (d *driver[M]) try(m M, depth, alpha int) int {
+	if alpha > -Infinity {
+		if value := d.root.Value(m, depth, alpha, alpha+1); value <= alpha {
 			return value
 		}
 	}
-	return root.Value(m, depth, alpha, Infinity)
+	return d.root.Value(m, depth, alpha, Infinity)
+}
+
+// finish returns what was found so far, with the lines followed as far as they are
+// remembered.
+func (d *driver[M]) finish() Found[M] {
+	out := d.found
+	out.Lines = slices.Clone(out.Lines)
+	for i := range out.Lines {
+		out.Lines[i].Moves = Follow(out.Lines[i].Moves[:1], out.Lines[i].Depth, d.root.Reply)
+	}
+	out.Nodes, out.Time = d.budget.Nodes(), d.budget.Elapsed()
+	return out
+}
+
+// Follow returns the line with the replies that are remembered, most moves long at
+// most.
+func Follow[M any](line []M, most int, reply func(line []M) (M, bool)) []M {
+	line = slices.Clone(line)
+	for len(line) < most {
+		m, ok := reply(line)
+		if !ok {
+			break
+		}
+		line = append(line, m)
+	}
+	return line
 }
 
 // toFront moves m, one of the moves, to the front.

@@ -1,7 +1,7 @@
-// Package search is what the searching computer players of all games share: a
-// limit to their thinking, a transposition table, and the loop that deepens a
-// search ply by ply. The tree search itself is each game's own, written over
-// its own types.
+// Package search is what the searching computer players of all games share: the
+// limits of their thinking and the time of a move, scores, a transposition table,
+// and the loop that deepens a search ply by ply. The tree search itself is each
+// game's own, written over its own types.
 //
 // Sources: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial
 // Intelligence 6, 1975; Slate and Atkin, "CHESS 4.5", in Chess Skill in Man and

@@ -1,5 +1,7 @@
 package search
 
+import "sync/atomic"
+
 // Bound says how a value that a search has found compares with the true one.
 type Bound uint8
 
@@ -13,8 +15,8 @@ const (
 	Exact
 )
 
-// Entry is what a table remembers of a position. M is the game's move.
-type Entry[M any] struct {
+// Entry is what a table remembers of a position.
+type Entry struct {
 	Value int32
 	// Depth is how many plies below the position were searched.
 	Depth uint8
@@ -22,13 +24,14 @@ type Entry[M any] struct {
 	// Solved tells that the search met ends of the game only, so that no
 	// deeper one can find anything else.
 	Solved bool
-	// Move is the best move found, the first to try again.
-	Move M
+	// Move stands for the best move found, the first to try again. What number
+	// stands for which move is the engine's affair.
+	Move uint16
 }
 
 // Cuts tells whether the entry, searched deep enough, answers a search of the
 // window from alpha to beta.
-func (e Entry[M]) Cuts(depth, alpha, beta int) bool {
+func (e Entry) Cuts(depth, alpha, beta int) bool {
 	if !e.Solved && int(e.Depth) < depth {
 		return false
 	}
@@ -57,54 +60,127 @@ func BoundOf(value, alpha, beta int) Bound {
 	}
 }
 
+// The parts of an entry as one word, from the lowest bit.
+const (
+	solvedAt = 2
+	depthAt  = 8
+	moveAt   = 16
+	valueAt  = 32
+
+	boundMask = 1<<solvedAt - 1
+)
+
+// pack makes one word of an entry; that of an entry with a bound is not 0.
+func (e Entry) pack() uint64 {
+	w := uint64(uint32(e.Value))<<valueAt | uint64(e.Move)<<moveAt | uint64(e.Depth)<<depthAt | uint64(e.Bound)
+	if e.Solved {
+		w |= 1 << solvedAt
+	}
+	return w
+}
+
+func unpack(w uint64) Entry {
+	return Entry{
+		Value:  int32(w >> valueAt),
+		Depth:  uint8(w >> depthAt),
+		Bound:  Bound(w & boundMask),
+		Solved: w>>solvedAt&1 == 1,
+		Move:   uint16(w >> moveAt),
+	}
+}
+
 // Table is a transposition table: a fixed number of entries found by the hash
 // key of a position. Two entries share a place, one kept for its depth, one for
 // being the newest (Breuker's TwoDeep). Positions with the same key are taken
-// for one: with 64 random bits that does not happen in practice. A table belongs
-// to one goroutine.
-type Table[M any] struct {
-	slots []slot[M]
-	shift uint8
+// for one: with 64 random bits that does not happen in practice.
+//
+// A table that is shared may be used by any number of goroutines without a lock:
+// an entry stands beside its key combined with the entry by exclusive or, so that
+// one of which another goroutine has written half is not recognised (Hyatt and
+// Mann, "A Lockless Transposition-Table Implementation for Parallel Search", ICGA
+// Journal 25(1), 2002). Another belongs to one goroutine.
+type Table struct {
+	slots  []slot
+	shift  uint8
+	shared bool
 }
 
-type slot[M any] struct {
-	key   uint64
-	entry Entry[M]
+type slot struct {
+	check uint64 // key ^ entry
+	entry uint64
 }
+
+// The least and the greatest size of a table, as powers of 2.
+const (
+	minTableBits = 1
+	maxTableBits = 30
+)
 
 // NewTable returns an empty table of 2 to the power of bits entries, bits being
-// from 1 to 30.
-func NewTable[M any](bits uint8) *Table[M] {
-	bits = min(max(bits, 1), 30)
-	return &Table[M]{slots: make([]slot[M], 1<<bits), shift: 64 - bits}
+// from 1 to 30. An entry takes 16 bytes.
+func NewTable(bits uint8, shared bool) *Table {
+	bits = min(max(bits, minTableBits), maxTableBits)
+	return &Table{slots: make([]slot, 1<<bits), shift: 64 - bits, shared: shared}
 }
+
+// Clear makes the table forget all. Nobody may use it meanwhile.
+func (t *Table) Clear() { clear(t.slots) }
 
 // place is the first of the two slots for a key. It comes from the upper bits,
 // which are the good ones of a sum of products.
-func (t *Table[M]) place(key uint64) uint64 { return key >> t.shift &^ 1 }
+func (t *Table) place(key uint64) *[2]slot {
+	i := key >> (t.shift & 63) &^ 1
+	return (*[2]slot)(t.slots[i : i+2])
+}
+
+func (s *slot) load() (key, entry uint64) {
+	entry = atomic.LoadUint64(&s.entry)
+	return atomic.LoadUint64(&s.check) ^ entry, entry
+}
+
+func (t *Table) store(s *slot, key, entry uint64) {
+	if t.shared {
+		atomic.StoreUint64(&s.check, key^entry)
+		atomic.StoreUint64(&s.entry, entry)
+		return
+	}
+	s.check, s.entry = key^entry, entry
+}
 
 // Get returns what is remembered of the position.
-func (t *Table[M]) Get(key uint64) (Entry[M], bool) {
-	i := t.place(key)
-	for _, s := range t.slots[i : i+2] {
-		if s.key == key && s.entry.Bound != 0 {
-			return s.entry, true
+func (t *Table) Get(key uint64) (Entry, bool) {
+	place := t.place(key)
+	for i := range place {
+		if k, e := place[i].load(); k == key && e != 0 {
+			return unpack(e), true
 		}
 	}
-	return Entry[M]{}, false
+	return Entry{}, false
 }
 
 // Put remembers e of the position.
-func (t *Table[M]) Put(key uint64, e Entry[M]) {
-	i := t.place(key)
-	deep, fresh := &t.slots[i], &t.slots[i+1]
+func (t *Table) Put(key uint64, e Entry) {
+	place := t.place(key)
+	deep, fresh := &place[0], &place[1]
+	deepKey, deepEntry := deep.load()
 	switch {
-	case deep.key == key || deep.entry.Bound == 0:
-		*deep = slot[M]{key, e}
-	case e.Depth >= deep.entry.Depth:
-		*fresh = *deep
-		*deep = slot[M]{key, e}
+	case deepKey == key || deepEntry == 0:
+		t.store(deep, key, e.pack())
+	case e.Depth >= uint8(deepEntry>>depthAt):
+		t.store(fresh, deepKey, deepEntry)
+		t.store(deep, key, e.pack())
 	default:
-		*fresh = slot[M]{key, e}
+		t.store(fresh, key, e.pack())
 	}
 }
+
+// FitTable returns the bits of the largest table that takes no more than so many
+// bytes, but no more than bits; memory of 0 is no limit.
+func FitTable(bits uint8, memory int64) uint8 {
+	for memory > 0 && bits > minTableBits && entryBytes<<bits > memory {
+		bits--
+	}
+	return bits
+}
+
+const entryBytes = 16

@@ -1,0 +1,71 @@
+package oware
+
+import (
+	"context"
+
+	"parlour/game"
+	"parlour/game/oware"
+	"parlour/players"
+	"parlour/players/search"
+)
+
+// Engine is the engine of Oware.
+type Engine struct{}
+
+var _ players.Engine = Engine{}
+
+// New returns the engine.
+func New() Engine { return Engine{} }
+
+// Game implements players.Engine.
+func (Engine) Game() string { return oware.Game{}.Name() }
+
+// Unit implements players.Engine.
+func (Engine) Unit() players.Unit { return players.Seeds }
+
+// Levels implements players.Engine.
+func (Engine) Levels() []players.Level {
+	return []players.Level{
+		{Name: players.Greedy, Summary: "takes what it can get at once", Rule: players.Thumb(Greedy)},
+		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 15}},
+		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150}},
+		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000}},
+		{Name: players.Smart, Summary: "looks ahead far, at once"},
+	}
+}
+
+const (
+	// maxDepth is the number of plies that the search looks ahead at most.
+	maxDepth = 120
+	// plainBits makes the transposition table of a plain session 2^16 entries,
+	// keptBits that of one that is kept 2^20, which is 16 MiB.
+	plainBits = 16
+	keptBits  = 20
+	// defaultNodes is what a search visits when it is given no limit.
+	defaultNodes = 40_000
+)
+
+// Open implements players.Engine.
+func (Engine) Open(o players.Options) (players.Session, error) {
+	bits := uint8(keptBits)
+	if o.Plain {
+		bits = plainBits
+	}
+	return players.NewSession(&analyst{search.NewTable(search.FitTable(bits, o.Memory), false)}), nil
+}
+
+// analyst is a session: one table for all searches. What it holds does not depend
+// on the match, as value and holds see to.
+type analyst struct{ table *search.Table }
+
+// Analyze implements players.Analyst.
+func (a *analyst) Analyze(
+	ctx context.Context, h game.History[oware.Position], moves []oware.Move, l search.Limits, report func(search.Found[oware.Move]),
+) (search.Found[oware.Move], error) {
+	budget := search.NewBudget(ctx, l.Or(defaultNodes))
+	s := newSearcher(h, budget, a.table)
+	return search.Deepen(budget, s.sorted(moves), maxDepth, s, report), nil
+}
+
+// Close implements players.Analyst.
+func (a *analyst) Close() {}

@@ -1,0 +1,84 @@
+package players
+
+import (
+	"context"
+
+	"parlour/game"
+)
+
+// Hint values every legal move of the match as it stands, within the limits. The
+// lines are those of all moves, the best in front. The errors are those of
+// Session.Analyze.
+func Hint(ctx context.Context, s Session, v game.View, l Limits, report func(Info)) (Info, error) {
+	l.Lines = AllMoves
+	return s.Analyze(ctx, v, l, report)
+}
+
+// Reviewed is a move of a match with what there was to play.
+type Reviewed struct {
+	// Before is the state in which it was played.
+	Before game.State
+	// Move is the move.
+	Move string
+	// Info values all moves that there were.
+	Info Info
+}
+
+// Played is the line of the move that was played.
+func (r Reviewed) Played() Line {
+	l, _ := r.Info.Line(r.Move)
+	return l
+}
+
+// Best is the line of the best move.
+func (r Reviewed) Best() Line { return r.Info.Lines[0] }
+
+// Cost is what the move gave away: by how much the best move was better, in the
+// unit of the two scores. It is not ok where the two cannot be compared.
+func (r Reviewed) Cost() (cost int, ok bool) {
+	return r.Best().Score.Minus(r.Played().Score)
+}
+
+// Mistake tells whether a better move was found.
+func (r Reviewed) Mistake() bool { return r.Played().Score != r.Best().Score }
+
+// Proven tells whether what the move gave away cannot be wrong: its own value is
+// proven, and that there was no better move than the best.
+func (r Reviewed) Proven() bool {
+	// Another move that was only searched may be better than it looks.
+	return r.Info.Solved && r.Played().Score.Proven && r.Best().Score.Proven
+}
+
+// Review values the moves of a match, each position within the limits. Progress,
+// if not nil, is told after each move how many of how many are done. If l.Stop is
+// closed it returns the moves that were done by then. The errors are those of
+// Session.Analyze.
+func Review(ctx context.Context, s Session, r game.Record, l Limits, progress func(done, total int)) ([]Reviewed, error) {
+	states := r.States()
+	var out []Reviewed
+	for i, next := range states[1:] {
+		if stopped(l.Stop) {
+			break
+		}
+		before := states[i]
+		info, err := Hint(ctx, s, game.NewView(before), l, nil)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, Reviewed{Before: before, Move: next.LastMove(), Info: info})
+		if progress != nil {
+			progress(i+1, len(states)-1)
+		}
+	}
+	return out, nil
+}
+
+// stopped tells whether a channel was closed.
+func stopped(stop <-chan struct{}) bool {
+	select {
+	case <-stop:
+		return true
+	default:
+		return false
+	}
+}

@@ -1,0 +1,142 @@
+package search
+
+import (
+	"context"
+	"math"
+	"time"
+)
+
+// pollMask makes Spend look at the clock and the context once in 1024 nodes.
+const pollMask = 1<<10 - 1
+
+// usable is what a search may use of the time of a move: nine tenths. The last
+// tenth is slack for returning the answer, which a busy machine may delay. This is
+// the only place that takes anything off the time of a move.
+func usable(t time.Duration) time.Duration { return t - t/10 }
+
+// Budget is what is left of Limits while a search thinks. It belongs to one
+// goroutine.
+type Budget struct {
+	ctx         context.Context
+	limits      Limits
+	nodes, most uint64
+	clock       Clock
+	begun       time.Time
+	deadline    time.Time // zero for none
+	spent       bool
+}
+
+// NewBudget begins to count nodes and time. The budget is spent early if ctx ends
+// or the answer so far is asked for.
+func NewBudget(ctx context.Context, l Limits) *Budget {
+	b := &Budget{ctx: ctx, limits: l, most: l.Nodes, clock: l.Clock}
+	if b.most == 0 {
+		b.most = math.MaxUint64
+	}
+	if b.clock == nil {
+		b.clock = time.Now
+	}
+	b.begun = b.clock()
+	if l.Time > 0 {
+		b.deadline = b.begun.Add(usable(l.Time))
+	}
+	return b
+}
+
+// Part returns a budget of its own for a part of what is left, as 3 of 4. What it
+// visits is to be charged to b afterwards. What has run out has the least there is
+// left, since nothing would mean no limit.
+func (b *Budget) Part(part, of int) *Budget {
+	child := *b
+	child.nodes, child.begun, child.spent = 0, b.clock(), false
+	if b.most < math.MaxUint64 {
+		child.most = max(1, b.NodesLeft()*uint64(part)/uint64(of))
+	}
+	if !b.deadline.IsZero() {
+		left := max(0, b.deadline.Sub(child.begun))
+		child.deadline = child.begun.Add(max(1, left*time.Duration(part)/time.Duration(of)))
+	}
+	return &child
+}
+
+// Spend counts a node and tells whether it may still be searched.
+func (b *Budget) Spend() bool {
+	if b.spent {
+		return false
+	}
+	if b.nodes >= b.most || b.nodes&pollMask == pollMask && b.late() {
+		b.spent = true
+		return false
+	}
+	b.nodes++
+	return true
+}
+
+// late tells whether the time has run out, the answer is wanted now or by nobody.
+func (b *Budget) late() bool {
+	select {
+	case <-b.ctx.Done():
+		return true
+	case <-b.limits.Stop:
+		return true
+	default:
+		return !b.deadline.IsZero() && !b.clock().Before(b.deadline)
+	}
+}
+
+// Charge counts nodes that were visited elsewhere.
+func (b *Budget) Charge(nodes uint64) { b.nodes += nodes }
+
+// NodesLeft is the number of nodes that may still be visited, at least one, since
+// none would mean no limit; 0 if there is no limit.
+func (b *Budget) NodesLeft() uint64 {
+	if b.most == math.MaxUint64 {
+		return 0
+	}
+	return max(1, b.most-min(b.most, b.nodes))
+}
+
+// Context returns a context for work that counts its own nodes: it ends at the
+// deadline of the budget, when the answer so far is asked for, or with the context
+// that the budget was made of. It must be released.
+func (b *Budget) Context() (ctx context.Context, release context.CancelFunc) {
+	ctx, cancel := context.WithCancel(b.ctx)
+	release = cancel
+	if !b.deadline.IsZero() {
+		var late context.CancelFunc
+		ctx, late = context.WithTimeout(ctx, b.deadline.Sub(b.clock()))
+		release = func() { late(); cancel() }
+	}
+	if b.limits.Stop != nil {
+		go func() {
+			select {
+			case <-b.limits.Stop:
+				cancel()
+			case <-ctx.Done():
+			}
+		}()
+	}
+	return ctx, release
+}
+
+// Over tells whether there is nothing left of the budget, looking at the clock.
+func (b *Budget) Over() bool {
+	b.spent = b.spent || b.nodes >= b.most || b.late()
+	return b.spent
+}
+
+// Spent tells whether a node was refused. What the search has returned since
+// then means nothing.
+func (b *Budget) Spent() bool { return b.spent }
+
+// Nodes is the number of nodes counted.
+func (b *Budget) Nodes() uint64 { return b.nodes }
+
+// Limits are what the budget was made of.
+func (b *Budget) Limits() Limits { return b.limits }
+
+// Elapsed is the time since the budget was made.
+func (b *Budget) Elapsed() time.Duration { return b.clock().Sub(b.begun) }
+
+// Err is the error of the context that the budget was made of.
+func (b *Budget) Err() error { return b.ctx.Err() }

@@ -1,0 +1,157 @@
+package players
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+
+	"parlour/game"
+	"parlour/players/search"
+)
+
+// Analyst is a session in a game's own types.
+type Analyst[P game.Position[P, M], M comparable] interface {
+	// Analyze is Session.Analyze of a match that is not over. The moves, at least
+	// one, are those to look at; report is never nil.
+	Analyze(
+		ctx context.Context, h game.History[P], moves []M, l search.Limits, report func(search.Found[M]),
+	) (search.Found[M], error)
+	// Close gives back what the session holds. It is called once, after the last
+	// Analyze has returned.
+	Close()
+}
+
+// NewSession makes a session of an analyst, for the engine of a game.
+func NewSession[P game.Position[P, M], M comparable](a Analyst[P, M]) Session {
+	ctx, end := context.WithCancel(context.Background())
+	return &session[P, M]{analyst: a, open: ctx, end: end}
+}
+
+// session is a Session over an analyst.
+type session[P game.Position[P, M], M comparable] struct {
+	analyst Analyst[P, M]
+	open    context.Context // ends with Close
+	end     context.CancelFunc
+
+	mu     sync.Mutex // held while the analyst works
+	closed bool
+}
+
+// errForeign is returned when a state is not one of the engine's game.
+var errForeign = errors.New("the position is of another game")
+
+// errClosed is returned by a session that was closed.
+var errClosed = errors.New("the session is closed")
+
+// Analyze implements Session.
+func (s *session[P, M]) Analyze(ctx context.Context, v game.View, l Limits, report func(Info)) (Info, error) {
+	state, err := stateToPlay(ctx, v)
+	if err != nil {
+		return Info{}, err
+	}
+	h, ok := state.(game.History[P])
+	if !ok {
+		return Info{}, errForeign
+	}
+	moves, err := movesOf[P, M](state, h.Current(), l.Moves)
+	if err != nil {
+		return Info{}, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return Info{}, errClosed
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(s.open, cancel)()
+	tell := func(search.Found[M]) {}
+	if report != nil {
+		tell = func(f search.Found[M]) { report(infoOf[P](state, f)) }
+	}
+	found, err := s.analyst.Analyze(ctx, h, moves, l, tell)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return Info{}, err
+	}
+	return infoOf[P](state, found), nil
+}
+
+// Close implements Session.
+func (s *session[P, M]) Close() error {
+	s.end()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.closed {
+		s.closed = true
+		s.analyst.Close()
+	}
+	return nil
+}
+
+// movesOf returns the moves of p, where s stands, that the texts name; all of them
+// if there are none.
+func movesOf[P game.Position[P, M], M comparable](s game.State, p P, texts []string) ([]M, error) {
+	all := p.AppendMoves(nil)
+	if len(texts) == 0 {
+		return all, nil
+	}
+	legal := s.Moves()
+	var out []M
+	for _, text := range texts {
+		next, err := s.Play(text)
+		if err != nil {
+			return nil, err
+		}
+		m := all[slices.Index(legal, next.LastMove())]
+		if !slices.Contains(out, m) {
+			out = append(out, m)
+		}
+	}
+	return out, nil
+}
+
+// infoOf returns what was found in s in the game's notation.
+func infoOf[P game.Position[P, M], M comparable](s game.State, f search.Found[M]) Info {
+	info := Info{Depth: f.Depth, Nodes: f.Nodes, Time: f.Time, Solved: f.Solved}
+	for _, l := range f.Lines {
+		info.Lines = append(info.Lines, Line{Moves: texts[P](s, l.Moves), Score: l.Score, Depth: l.Depth})
+	}
+	return info
+}
+
+// texts is a line of play from s in the game's notation, as far as it can be
+// played: the rules of a match may end it before the search has thought of that. The
+// legal moves and their texts are listed in one order.
+func texts[P game.Position[P, M], M comparable](s game.State, line []M) []string {
+	var out []string
+	for _, m := range line {
+		legal := s.Moves()
+		i := slices.Index(s.(game.History[P]).Current().AppendMoves(nil), m)
+		if i < 0 || i >= len(legal) {
+			break
+		}
+		out = append(out, legal[i])
+		next, err := s.Play(legal[i])
+		if err != nil {
+			break
+		}
+		s = next
+	}
+	return out
+}
+
+// Thumb makes a Level.Rule of a function over a game's own types, which returns a
+// legal move.
+func Thumb[P game.Position[P, M], M comparable](choose func(P) M) func(game.State) (string, error) {
+	return func(s game.State) (string, error) {
+		h, ok := s.(game.History[P])
+		if !ok {
+			return "", errForeign
+		}
+		return texts[P](s, []M{choose(h.Current())})[0], nil
+	}
+}
