@@ -68,7 +68,7 @@ func (e *Engines) Compare(ctx context.Context, m Match) (Table, error) {
 		}
 	}
 	return compare(ctx, m, func(s Spec, seed uint64) (Player, error) {
-		return e.Player(s, m.Rules.Game(), Terms{Seed: seed, Time: m.Time})
+		return e.Player(s, m.Rules.Game(), Terms{Seed: seed, Time: m.Time, ByClock: m.Time > 0})
 	})
 }
 

@@ -141,4 +141,7 @@ type Level struct {
 	// Timed tells that the level thinks by the clock instead, in a session that is
 	// kept for the match, with all the data there is.
 	Timed bool
+	// Proves tells that the level proves its moves where it can, so that people
+	// are told of one that is not proven.
+	Proves bool
 }

@@ -78,9 +78,12 @@ func (e *Engines) Resolve(s Spec, g game.Game) (Spec, error) {
 type Terms struct {
 	// Seed is what the random level draws from.
 	Seed uint64
-	// Time is the time of a move for levels that think by the clock. If it is 0,
-	// only those do that always do, for DefaultLimit.
+	// Time is what there is for a move; 0 is DefaultLimit. Levels that think by
+	// the clock use the most of it, the others do not look at it.
 	Time time.Duration
+	// ByClock makes the levels think by the clock, too, that leave their limits to
+	// the engine.
+	ByClock bool
 	// Clock measures Time; nil is time.Now.
 	Clock search.Clock
 }
@@ -97,8 +100,7 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	levels := e.Levels(g)
-	level := levels[slices.IndexFunc(levels, func(l Level) bool { return l.Name == s.Level })]
+	level := e.level(s, g)
 	switch {
 	case level.Name == Random:
 		return random(t.Seed), nil
@@ -109,7 +111,7 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t.Time == 0 && !level.Timed || !level.byClock() {
+	if !level.Timed && !(t.ByClock && level.free()) {
 		return plain{engine, level.Limits}, nil
 	}
 	session, err := engine.Open(Options{})
@@ -117,8 +119,20 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 		return nil, err
 	}
 	limits := Limits{Time: t.Time, Clock: t.Clock}
-	if t.Time == 0 {
+	if limits.Time <= 0 {
 		limits.Time = DefaultLimit
 	}
 	return kept{session, limits}, nil
+}
+
+// level is the level of a resolved kind of player.
+func (e *Engines) level(s Spec, g game.Game) Level {
+	levels := e.Levels(g)
+	return levels[slices.IndexFunc(levels, func(l Level) bool { return l.Name == s.Level })]
+}
+
+// Unproven tells whether the choice of such a player, resolved for g, is worth a
+// word: its level proves moves where it can, and this one is not proven.
+func (e *Engines) Unproven(s Spec, g game.Game, c Choice) bool {
+	return !s.Human() && e.level(s, g).Proves && c.Info.Depth > 0 && !c.Info.Solved
 }

@@ -35,8 +35,5 @@ func names(levels []Level) []string {
 	return out
 }
 
-// byClock tells whether the level thinks by the clock where a move has a time: it
-// always does, or it leaves its limits to the engine.
-func (l Level) byClock() bool {
-	return l.Timed || l.Limits.Nodes == 0 && l.Limits.Depth == 0
-}
+// free tells whether the level leaves its limits to the engine.
+func (l Level) free() bool { return l.Limits.Nodes == 0 && l.Limits.Depth == 0 }

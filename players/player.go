@@ -40,10 +40,6 @@ type Choice struct {
 	Info Info
 }
 
-// Proven tells whether it is proven that no move is better. A player that does not
-// analyse has nothing to prove.
-func (c Choice) Proven() bool { return c.Info.Solved }
-
 // ErrGaveUp is returned by a Player that gives the match up.
 var ErrGaveUp = errors.New("the player gave up")
 
