@@ -16,6 +16,10 @@ var (
 	ErrComputersTurn = errors.New("it is the computer's turn")
 	// ErrHumansTurn refuses Think while a person is to move.
 	ErrHumansTurn = errors.New("it is a person's turn")
+	// ErrNobodyToResign refuses Resign where no person plays.
+	ErrNobodyToResign = errors.New("no person plays in this game")
+	// ErrNothingPlayed refuses Review before the first move.
+	ErrNothingPlayed = errors.New("no move was played yet")
 	// ErrNoHumanTurn refuses Undo and Redo when there is no person's turn to
 	// go to.
 	ErrNoHumanTurn = errors.New("there is no other turn of a person to go to")
@@ -27,7 +31,7 @@ var (
 	// ErrName is wrapped when a player's name is refused.
 	ErrName = errors.New("not a name")
 	// ErrComparison is wrapped when the players to compare are refused.
-	ErrComparison = errors.New("these players cannot be compared")
+	ErrComparison = errors.New("both players of a comparison must be computer players")
 	// ErrTooLong refuses a move in a game that no save could hold any more.
 	ErrTooLong = fmt.Errorf("the game has reached %d moves, the most that a save can hold", savefile.MaxMoves)
 	// ErrNothingLeft refuses Recover and Forget when there is no such game.
@@ -42,9 +46,7 @@ type StateError struct {
 }
 
 // Error says what is not possible where.
-func (e *StateError) Error() string {
-	return fmt.Sprintf("%s is not possible %s", e.Kind, e.State)
-}
+func (e *StateError) Error() string { return fmt.Sprintf("%s is not possible %s", e.Kind, e.State) }
 
 // Unwrap returns ErrNotPossible.
 func (e *StateError) Unwrap() error { return ErrNotPossible }

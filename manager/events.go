@@ -1,14 +1,12 @@
 package manager
 
 import (
-	"time"
-
 	"parlour/game"
 	"parlour/players"
 )
 
-// Event is something that happens to the manager: a person's choice or a
-// computer's turn.
+// Event is something that happens to the manager: a person's choice, or what has
+// come of a Job.
 type Event interface{ Kind() Kind }
 
 // Quick begins a game at once: a person against the computer, the game last
@@ -52,26 +50,20 @@ type Save struct {
 // Discard gives the game away, unsaved moves and all.
 type Discard struct{}
 
-// Compare plays a match of two computer players by the chosen rules.
+// Compare asks for the Job of a match of two computer players by the chosen rules.
 type Compare struct {
 	A, B  players.Spec
 	Games int
 	Seed  uint64
-	// Progress, if not nil, is told how many games are done.
-	Progress func(done, total int)
 }
 
-// Hint judges the moves of the person whose turn it is, within about the limit;
-// 0 leaves it to the engine.
-type Hint struct{ Limit time.Duration }
+// Hint asks for the Job of valuing the moves of the person whose turn it is. Zero
+// Limits leave it to the engine.
+type Hint struct{ Limits players.Limits }
 
-// Review judges all moves of the game, each within about the limit; 0 leaves it to
-// the engine.
-type Review struct {
-	Limit time.Duration
-	// Progress, if not nil, is told how many moves are done.
-	Progress func(done, total int)
-}
+// Review asks for the Job of valuing all moves of the game, each within the
+// limits. Zero Limits leave it to the engine.
+type Review struct{ Limits players.Limits }
 
 // Exit ends the program's run. It asks nothing; what is unsaved stays in the
 // journal.
@@ -80,8 +72,18 @@ type Exit struct{}
 // Move is the move of a person whose turn it is.
 type Move struct{ Text string }
 
-// Think lets the computer player whose turn it is choose and play its move.
+// Think asks for the Job of the computer player whose turn it is.
 type Think struct{}
+
+// Played is the turn of a computer player as it was taken: what TakeTurn returns.
+// Only Match.Apply takes it; a Manager gets it as the Done of a Job.
+type Played struct {
+	Move string
+	// Forfeit, if it is not "", is why the player has lost instead of moving, and
+	// Why what it did.
+	Forfeit game.Reason
+	Why     error
+}
 
 // Undo takes moves back to the last turn of a person.
 type Undo struct{}
@@ -89,7 +91,8 @@ type Undo struct{}
 // Redo plays undone moves again up to the next turn of a person.
 type Redo struct{}
 
-// Resign gives the game up for the person to move.
+// Resign gives the game up for the person to move or, while a computer player is
+// to move, for the person across from it.
 type Resign struct{}
 
 // Offer offers a draw for the person to move.
@@ -151,6 +154,9 @@ func (Move) Kind() Kind { return KindMove }
 
 // Kind implements Event.
 func (Think) Kind() Kind { return KindThink }
+
+// Kind implements Event.
+func (Played) Kind() Kind { return KindPlayed }
 
 // Kind implements Event.
 func (Undo) Kind() Kind { return KindUndo }

@@ -1,8 +1,6 @@
 package manager
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -12,15 +10,15 @@ import (
 	"parlour/players"
 )
 
-// Config is what a Manager works with. Games, Store, Journal, Players and Clock
-// are required.
+// Config is what a Manager works with. Games, Store, Journal and Clock are
+// required.
 type Config struct {
 	// Games are the games there are, the one for a first quick game in front.
 	Games   []game.Game
 	Store   Store
 	Journal Journal
-	// Players makes the computer player of a seat.
-	Players func(spec players.Spec, g game.Game, seed uint64) (players.Player, error)
+	// Engines are the computer players there are, and who gives hints.
+	Engines *players.Engines
 	Clock   Clock
 	// Limit is the time a computer player has for a move before it forfeits.
 	// Zero is one second.
@@ -32,30 +30,39 @@ type Config struct {
 	Rules game.Rules
 }
 
-// Manager is the state machine. It is not safe for concurrent use: one front
-// end feeds it.
+// Manager is the state machine. It never waits: what takes time is a Job that it
+// hands out. It is not safe for concurrent use: one front end feeds it.
 type Manager struct {
-	cfg   Config
-	table map[State][]transition
-	state State
+	games   []game.Game
+	store   Store
+	journal Journal
+	engines *players.Engines
+	clock   Clock
+	limit   time.Duration
+	seed    uint64
+	table   map[State][]transition
 
-	record  game.Record
-	setup   Setup
-	players [2]players.Remarker // nil for a person
-	used    [2]time.Duration
-	since   time.Time // when the turn began, or was gone on with
-	heading savefile.Heading
+	state State
+	rules game.Rules // of the next game
+	// match is the game there is, if hasGame is set; seated are its computer
+	// players, nil for a person, and session is who gives its hints, nil before
+	// the first.
+	match   Match
+	hasGame bool
+	seated  [2]players.Player
+	session players.Session
 	unsaved bool
-	savedAs string // the name of the save that the game has, "" for none
-	offered int    // the ply at which a draw was last offered, -1 for never
 	before  State
+	// generation counts the changes that leave no use for what a job is working
+	// on.
+	generation uint64
 }
 
 // New returns a manager at the menu with no game. The error wraps game.ErrRules
 // and cannot arise from the catalog's games.
 func New(cfg Config) (*Manager, error) {
 	if cfg.Limit == 0 {
-		cfg.Limit = time.Second
+		cfg.Limit = players.DefaultLimit
 	}
 	if cfg.Rules == nil {
 		r, err := lastPlayed(cfg).Rules("", nil)
@@ -64,7 +71,10 @@ func New(cfg Config) (*Manager, error) {
 		}
 		cfg.Rules = r
 	}
-	return &Manager{cfg: cfg, table: table(), offered: -1}, nil
+	return &Manager{
+		games: slices.Clone(cfg.Games), store: cfg.Store, journal: cfg.Journal, engines: cfg.Engines,
+		clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, rules: cfg.Rules, table: table(),
+	}, nil
 }
 
 // lastPlayed is the game last played, or the first there is.
@@ -81,47 +91,69 @@ func lastPlayed(cfg Config) game.Game {
 
 // Reply is what an event brought, besides the new state.
 type Reply struct {
+	// Job is what the front end is to run, after Think, Hint, Review and Compare.
+	Job *Job
 	// Saved is the path of the file that Save wrote.
 	Saved string
-	// Table is what Compare found.
+	// Outdated tells that what a job has brought is for a game that has changed
+	// since, and was dropped.
+	Outdated bool
+	// Table is what a comparison has found.
 	Table players.Table
-	// Hint is what Hint found, Review what Review did.
-	Hint   []players.Judgement
+	// Hint is what a hint has found, Review what a review has.
+	Hint   players.Info
 	Review []players.Reviewed
 	// Forfeit is why a computer player forfeited, nil if it did not.
 	Forfeit error
-	// Notices are to be told, one line each: a save that was edited, a journal
-	// that could not be written.
-	Notices []string
+	// Notices are to be told: a save that was edited, a journal that could not be
+	// written.
+	Notices []Notice
 }
 
-// Feed gives the manager an event. An error means that nothing has changed: a
-// *StateError if the state does not take the event, otherwise what the event's
-// action found wrong.
-func (m *Manager) Feed(ctx context.Context, e Event) (Reply, error) {
+// Feed gives the manager an event. When it returns, what the event has changed is
+// in the journal or the save. An error means that nothing has changed: a *StateError
+// if the state does not take the event, otherwise what is wrong with it in the
+// game as it stands.
+func (m *Manager) Feed(e Event) (Reply, error) {
+	t, err := m.transition(e)
+	if err != nil {
+		return Reply{}, err
+	}
+	var r Reply
+	next, err := t.do(m, e, &r)
+	if err != nil {
+		return Reply{}, err
+	}
+	if !slices.Contains(t.to, next) {
+		return Reply{}, fmt.Errorf("manager: %v led from %v to %v, which its table does not know", e.Kind(), m.state, next)
+	}
+	m.state = next
+	return r, nil
+}
+
+// Possible tells why an event would be refused now, nil if it can be fed. An
+// event without its particulars - a Move without a text, a Save or Load without a
+// name, a Compare without players - stands for any of its kind. What only the
+// store can tell, as whether a save of that name is there, is told by Feed alone.
+func (m *Manager) Possible(e Event) error {
+	_, err := m.transition(e)
+	return err
+}
+
+// transition is the line of the table for an event, if the event is possible.
+func (m *Manager) transition(e Event) (transition, error) {
 	for _, t := range m.table[m.state] {
 		if t.on != e.Kind() {
 			continue
 		}
-		var r Reply
-		next, err := t.do(m, ctx, e, &r)
-		if err != nil {
-			return Reply{}, err
+		if t.unless != nil {
+			if err := t.unless(m, e); err != nil {
+				return t, err
+			}
 		}
-		m.state = next
-		return r, nil
+		return t, nil
 	}
-	return Reply{}, &StateError{m.state, e.Kind()}
-}
-
-// Accepts tells whether the state takes events of the kind.
-func (m *Manager) Accepts(k Kind) bool {
-	for _, t := range m.table[m.state] {
-		if t.on == k {
-			return true
-		}
-	}
-	return false
+	return transition{}, &StateError{m.state, e.Kind()}
 }
 
 // Snapshot is what a front end shows.
@@ -146,13 +178,13 @@ type Snapshot struct {
 func (m *Manager) Snapshot() Snapshot {
 	return Snapshot{
 		State:   m.state,
-		Rules:   m.cfg.Rules,
-		HasGame: m.setup.Rules != nil,
-		Record:  m.record,
-		Setup:   m.setup,
-		Used:    m.used,
+		Rules:   m.rules,
+		HasGame: m.hasGame,
+		Record:  m.match.Record,
+		Setup:   m.match.Setup,
+		Used:    m.match.Used,
 		Unsaved: m.unsaved,
-		SavedAs: m.savedAs,
+		SavedAs: m.match.SavedAs,
 	}
 }
 
@@ -167,7 +199,7 @@ func (s Snapshot) Name(seat game.Seat) string { return s.Setup.Seats[seat].Name 
 // Recoverable lists the games that earlier runs left unsaved, the newest first.
 // Errors of the store are not worth stopping for: they leave the list empty.
 func (m *Manager) Recoverable() []savefile.Entry {
-	left, err := m.cfg.Journal.Recover()
+	left, err := m.journal.Recover()
 	if err != nil {
 		return nil
 	}
@@ -175,14 +207,10 @@ func (m *Manager) Recoverable() []savefile.Entry {
 }
 
 // Saves lists the saves there are, the newest first.
-func (m *Manager) Saves() ([]savefile.Entry, error) { return m.cfg.Store.List() }
+func (m *Manager) Saves() ([]savefile.Entry, error) { return m.store.List() }
 
 // Games lists the games there are.
-func (m *Manager) Games() []game.Game { return slices.Clone(m.cfg.Games) }
+func (m *Manager) Games() []game.Game { return slices.Clone(m.games) }
 
-// isForfeit tells whether a computer player's error is its forfeit.
-func isForfeit(err error) (*players.Forfeit, bool) {
-	var f *players.Forfeit
-	ok := errors.As(err, &f)
-	return f, ok
-}
+// Engines are the computer players there are.
+func (m *Manager) Engines() *players.Engines { return m.engines }

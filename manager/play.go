@@ -2,148 +2,184 @@ package manager
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"time"
 
 	"parlour/game"
-	"parlour/persistence/savefile"
+	"parlour/players"
 )
 
-// The actions of play.
-
-func move(m *Manager, _ context.Context, e Event, r *Reply) (State, error) {
-	if !m.humanToMove() {
-		return m.state, ErrComputersTurn
+// Apply returns the match after an event of play: Move, Played, Undo, Redo, Resign,
+// Offer or Answer. The error says why it is refused, and wraps a *StateError if
+// the match is not in a state for it.
+func (m Match) Apply(e Event, now time.Time) (Match, error) {
+	if err := m.Possible(e); err != nil {
+		return m, err
 	}
-	if m.full() {
-		return m.state, ErrTooLong
-	}
-	next, err := m.record.Play(e.(Move).Text)
+	record, err := m.after(e)
 	if err != nil {
-		return m.state, err
+		return m, err
 	}
-	return m.turn(next, r), nil
+	switch e.(type) {
+	case Offer:
+		m.offered, m.pending = record.State().Ply()+1, true
+		return m, nil
+	case Undo, Redo:
+		m.offered = 0
+	}
+	m = m.Charged(now)
+	m.Record, m.pending = record, false
+	return m, nil
 }
 
-func think(m *Manager, ctx context.Context, _ Event, r *Reply) (State, error) {
-	if m.humanToMove() {
-		return m.state, ErrHumansTurn
+// Possible tells why an event of play is refused in the match as it stands, nil if
+// it is not. A Move without a text stands for any move.
+func (m Match) Possible(e Event) error {
+	if !takes(m.State(), e.Kind()) {
+		return &StateError{m.State(), e.Kind()}
 	}
-	if m.full() {
-		return m.state, ErrTooLong
+	switch e := e.(type) {
+	case Move:
+		return m.mayMove(e.Text)
+	case Think, Played:
+		return m.mayThink()
+	case Hint:
+		return m.mayAsk()
+	case Undo, Redo:
+		_, err := m.after(e)
+		return err
+	case Resign:
+		_, err := m.resigning()
+		return err
+	case Offer:
+		return m.mayOffer()
+	default:
+		return nil
 	}
-	side := m.record.State().ToMove()
-	text, remark, err := m.players[side].Remark(ctx, m.record.View())
-	if forfeit, ok := isForfeit(err); ok {
-		r.Forfeit = forfeit
-		next, err := m.record.Forfeit(side, forfeit.Reason)
-		if err != nil {
-			return m.state, err
+}
+
+func (m Match) mayMove(text string) error {
+	switch {
+	case !m.HumanToMove():
+		return ErrComputersTurn
+	case m.full():
+		return ErrTooLong
+	case text == "":
+		return nil
+	}
+	_, err := m.Record.Play(text)
+	return err
+}
+
+func (m Match) mayThink() error {
+	switch {
+	case m.HumanToMove():
+		return ErrHumansTurn
+	case m.full():
+		return ErrTooLong
+	default:
+		return nil
+	}
+}
+
+// mayAsk tells why no hint can be asked for, but for the lack of an engine.
+func (m Match) mayAsk() error {
+	if !m.HumanToMove() {
+		return ErrComputersTurn
+	}
+	return nil
+}
+
+func (m Match) mayOffer() error {
+	switch {
+	case !m.Setup.Rules.Game().DrawByAgreement(), !m.human(game.First), !m.human(game.Second):
+		return ErrNoDraws
+	case m.offered == m.Record.State().Ply()+1:
+		return ErrOfferedAlready
+	default:
+		return nil
+	}
+}
+
+// resigning is the seat that resigns: the person to move or, while a computer
+// player is to move, the person across from it.
+func (m Match) resigning() (game.Seat, error) {
+	mover := m.Record.State().ToMove()
+	for _, s := range []game.Seat{mover, mover.Other()} {
+		if m.human(s) {
+			return s, nil
 		}
-		return m.turn(next, r), nil
 	}
-	if err != nil {
-		return m.state, err
-	}
-	next, err := m.record.Play(text)
-	if err != nil {
-		return m.state, err
-	}
-	if remark != "" {
-		r.Notices = append(r.Notices, fmt.Sprintf("the move %s is %s", text, remark))
-	}
-	return m.turn(next, r), nil
+	return mover, ErrNobodyToResign
 }
 
-// undo goes back at least one move, to where a person is to move.
-func undo(m *Manager, _ context.Context, _ Event, r *Reply) (State, error) {
-	return m.travel(game.Record.Undo, r)
+// after is the record after an event that is possible.
+func (m Match) after(e Event) (game.Record, error) {
+	switch e := e.(type) {
+	case Move:
+		return m.Record.Play(e.Text)
+	case Played:
+		if e.Forfeit != "" {
+			return m.Record.Forfeit(m.Record.State().ToMove(), e.Forfeit)
+		}
+		return m.Record.Play(e.Move)
+	case Undo:
+		return m.travel(game.Record.Undo)
+	case Redo:
+		return m.travel(game.Record.Redo)
+	case Resign:
+		s, err := m.resigning()
+		if err != nil {
+			return m.Record, err
+		}
+		return m.Record.Resign(s)
+	case Answer:
+		if e.Accept {
+			return m.Record.AgreeDraw()
+		}
+	}
+	return m.Record, nil
 }
 
-// redo goes forward at least one move, to where a person is to move or to the
-// end.
-func redo(m *Manager, _ context.Context, _ Event, r *Reply) (State, error) {
-	return m.travel(game.Record.Redo, r)
-}
-
-func (m *Manager) travel(step func(game.Record) (game.Record, error), r *Reply) (State, error) {
-	there, err := step(m.record)
+// travel goes at least one move back or forward, to where a person is to move or
+// to the end.
+func (m Match) travel(step func(game.Record) (game.Record, error)) (game.Record, error) {
+	there, err := step(m.Record)
 	if err != nil {
-		return m.state, err
+		return m.Record, err
 	}
 	for !there.Result().Over() && !m.human(there.State().ToMove()) {
 		if there, err = step(there); err != nil {
-			return m.state, ErrNoHumanTurn
+			return m.Record, ErrNoHumanTurn
 		}
 	}
-	m.offered = -1
-	return m.turn(there, r), nil
+	return there, nil
 }
 
-func resign(m *Manager, _ context.Context, _ Event, r *Reply) (State, error) {
-	if !m.humanToMove() {
-		return m.state, ErrComputersTurn
+// TakeTurn lets a guarded computer player take its turn in the match and returns
+// what is to be applied: its move or its forfeit. The choice is that behind the
+// move. The error is that of ctx, or a failure that is no fault of the player's.
+func TakeTurn(ctx context.Context, p players.Player, t players.Turn) (Played, players.Choice, error) {
+	choice, err := p.Choose(ctx, t)
+	if forfeit := (*players.Forfeit)(nil); errors.As(err, &forfeit) {
+		return Played{Forfeit: forfeit.Reason, Why: forfeit}, choice, nil
 	}
-	next, err := m.record.Resign(m.record.State().ToMove())
 	if err != nil {
-		return m.state, err
+		return Played{}, choice, fmt.Errorf("the computer player: %w", err)
 	}
-	return m.turn(next, r), nil
+	return Played{Move: choice.Move}, choice, nil
 }
 
-func offer(m *Manager, _ context.Context, _ Event, _ *Reply) (State, error) {
-	ply := m.record.State().Ply()
-	switch {
-	case !m.setup.Rules.Game().DrawByAgreement(), !m.human(game.First), !m.human(game.Second):
-		return m.state, ErrNoDraws
-	case m.offered == ply:
-		return m.state, ErrOfferedAlready
+// Seated makes the computer player of a seat, held to the limit; nil for a person.
+// It must be closed.
+func (m Match) Seated(s game.Seat, e *players.Engines, limit time.Duration) (players.Player, error) {
+	if m.human(s) {
+		return nil, nil
 	}
-	m.offered = ply
-	return DrawOffered, nil
-}
-
-func answer(m *Manager, _ context.Context, e Event, r *Reply) (State, error) {
-	if !e.(Answer).Accept {
-		return ToMove, nil
-	}
-	next, err := m.record.AgreeDraw()
+	p, err := e.Player(m.Setup.Seats[s].Player, m.Setup.Rules.Game(), players.Terms{Seed: m.Setup.Seed, Time: limit})
 	if err != nil {
-		return m.state, err
+		return nil, err
 	}
-	return m.turn(next, r), nil
+	return players.Guard(p, limit), nil
 }
-
-func quit(m *Manager, _ context.Context, _ Event, _ *Reply) (State, error) {
-	m.clockTurn()
-	return GameLeft, nil
-}
-
-// turn makes next the record, keeps it in the journal and returns the state it is
-// in.
-func (m *Manager) turn(next game.Record, r *Reply) State {
-	m.clockTurn()
-	m.record, m.unsaved = next, true
-	if err := m.cfg.Journal.Keep(m.pack()); err != nil {
-		r.Notices = append(r.Notices, fmt.Sprintf("the journal could not be written, so only saving keeps this game: %v", err))
-	}
-	if next.Result().Over() {
-		return GameEnded
-	}
-	return ToMove
-}
-
-// clockTurn adds the time since the turn began to that of the side to move.
-func (m *Manager) clockTurn() {
-	now := m.cfg.Clock()
-	if m.state == ToMove || m.state == DrawOffered {
-		m.used[m.record.State().ToMove()] += max(0, now.Sub(m.since))
-	}
-	m.since = now
-}
-
-// full tells whether another move would make the game too long to save.
-func (m *Manager) full() bool { return m.record.State().Ply() >= savefile.MaxMoves }
-
-func (m *Manager) human(s game.Seat) bool { return m.setup.Seats[s].Player.Human() }
-
-func (m *Manager) humanToMove() bool { return m.human(m.record.State().ToMove()) }

@@ -42,6 +42,19 @@ func (s Setup) state() (game.State, error) {
 	return s.Rules.Position(s.Start)
 }
 
+// complete returns the setup with every computer player given its level and every
+// player a name. The error wraps players.ErrSpec or ErrName.
+func (s Setup) complete(e *players.Engines) (Setup, error) {
+	for i := range s.Seats {
+		spec, err := e.Resolve(s.Seats[i].Player, s.Rules.Game())
+		if err != nil {
+			return s, err
+		}
+		s.Seats[i].Player = spec
+	}
+	return s.named()
+}
+
 // named returns the setup with every name checked, and filled in where it is
 // empty. The error wraps ErrName.
 func (s Setup) named() (Setup, error) {
@@ -63,7 +76,7 @@ func DefaultName(g game.Game, s game.Seat, p players.Spec) string {
 	if p.Human() {
 		return g.Seats()[s]
 	}
-	return cut("Computer " + p.Level)
+	return cut(strings.TrimSpace("Computer " + p.Level))
 }
 
 // CheckName tells whether a name is one: 1 to MaxName printable characters that

@@ -7,7 +7,7 @@ type State uint8
 const (
 	// NoGame is the menu before any game.
 	NoGame State = iota
-	// GameLeft is the menu with a game that can be gone on with.
+	// GameLeft is the menu with an unfinished game.
 	GameLeft
 	// GameEnded is the menu with a finished game.
 	GameEnded
@@ -27,17 +27,7 @@ func States() []State {
 }
 
 // String is the state in words that complete "not possible ...".
-func (s State) String() string {
-	return [...]string{
-		NoGame:      "at the menu, with no game",
-		GameLeft:    "at the menu, with a game left",
-		GameEnded:   "at the menu, with a game ended",
-		SettingUp:   "while a game is set up",
-		ToMove:      "while a game is played",
-		DrawOffered: "while a draw is offered",
-		Closed:      "after the end",
-	}[s]
-}
+func (s State) String() string { return stateText(s) }
 
 // AtMenu tells whether the state is one of the menu's.
 func (s State) AtMenu() bool { return s == NoGame || s == GameLeft || s == GameEnded }
@@ -64,48 +54,24 @@ const (
 	KindExit
 	KindMove
 	KindThink
+	KindPlayed
 	KindUndo
 	KindRedo
 	KindResign
 	KindOffer
 	KindAnswer
 	KindQuit
+	KindDone
 )
 
 // Kinds lists all kinds of events.
 func Kinds() []Kind {
-	kinds := make([]Kind, len(kindNames))
+	kinds := make([]Kind, KindDone+1)
 	for i := range kinds {
 		kinds[i] = Kind(i)
 	}
 	return kinds
 }
 
-var kindNames = [...]string{
-	KindQuick:    "a quick game",
-	KindSetUp:    "a new game",
-	KindBegin:    "beginning",
-	KindCancel:   "cancelling",
-	KindChoose:   "choosing a game",
-	KindLoad:     "loading",
-	KindRecover:  "recovering a game",
-	KindForget:   "forgetting a game",
-	KindContinue: "continuing",
-	KindSave:     "saving",
-	KindDiscard:  "discarding",
-	KindCompare:  "comparing players",
-	KindHint:     "a hint",
-	KindReview:   "a review",
-	KindExit:     "exiting",
-	KindMove:     "a move",
-	KindThink:    "a computer's move",
-	KindUndo:     "taking back",
-	KindRedo:     "playing again",
-	KindResign:   "resigning",
-	KindOffer:    "offering a draw",
-	KindAnswer:   "answering an offer",
-	KindQuit:     "quitting to the menu",
-}
-
 // String names the kind in words that begin "... is not possible".
-func (k Kind) String() string { return kindNames[k] }
+func (k Kind) String() string { return kindText(k) }

@@ -1,81 +1,92 @@
 package manager
 
-import "context"
-
 // action does what an event asks and returns the state it leads to. An action
 // that fails must have changed nothing.
-type action func(m *Manager, ctx context.Context, e Event, r *Reply) (State, error)
+type action func(m *Manager, e Event, r *Reply) (State, error)
 
-// transition is a line of the table: what an event does in a state, and the
-// states that it may lead to.
+// obstacle tells why an event that the state takes is refused all the same, in this
+// game and this match; nil if it is not.
+type obstacle func(m *Manager, e Event) error
+
+// transition is a line of the table: what an event does in a state, what may stand
+// in its way, and the states that it may lead to.
 type transition struct {
-	on Kind
-	do action
-	to []State
+	on     Kind
+	unless obstacle // nil if nothing ever does
+	do     action
+	to     []State
 }
 
 // table is the whole of the manager's behaviour: a state takes the events that
-// stand under it and refuses all others.
+// stand under it and refuses all others. Feed checks that an event leads to no
+// other state than the table says.
 func table() map[State][]transition {
 	playing := []State{ToMove, GameEnded}
+	atMenu := func(here State, more ...transition) []transition {
+		return append(more,
+			transition{KindQuick, nil, quick, playing},
+			transition{KindSetUp, nil, setUp, []State{SettingUp}},
+			transition{KindChoose, nil, choose, []State{here}},
+			transition{KindLoad, nil, load, playing},
+			transition{KindRecover, unlessLeft, recoverGame, playing},
+			transition{KindForget, unlessLeft, forget, []State{here}},
+			transition{KindCompare, unlessComparable, compare, []State{here}},
+			transition{KindDone, nil, finish, []State{here}},
+			transition{KindExit, nil, exit, []State{Closed}},
+		)
+	}
 	return map[State][]transition{
-		NoGame: {
-			{KindQuick, quick, playing},
-			{KindSetUp, setUp, []State{SettingUp}},
-			{KindChoose, choose, []State{NoGame}},
-			{KindLoad, load, playing},
-			{KindRecover, recoverGame, playing},
-			{KindForget, forget, []State{NoGame}},
-			{KindCompare, compare, []State{NoGame}},
-			{KindExit, exit, []State{Closed}},
-		},
-		GameLeft: {
-			{KindContinue, resume, []State{ToMove}},
-			{KindQuick, quick, playing},
-			{KindSetUp, setUp, []State{SettingUp}},
-			{KindChoose, choose, []State{GameLeft}},
-			{KindLoad, load, playing},
-			{KindRecover, recoverGame, playing},
-			{KindForget, forget, []State{GameLeft}},
-			{KindSave, save, []State{GameLeft}},
-			{KindDiscard, discard, []State{NoGame}},
-			{KindCompare, compare, []State{GameLeft}},
-			{KindReview, review, []State{GameLeft}},
-			{KindExit, exit, []State{Closed}},
-		},
-		GameEnded: {
-			{KindQuick, quick, playing},
-			{KindSetUp, setUp, []State{SettingUp}},
-			{KindChoose, choose, []State{GameEnded}},
-			{KindLoad, load, playing},
-			{KindRecover, recoverGame, playing},
-			{KindForget, forget, []State{GameEnded}},
-			{KindSave, save, []State{GameEnded}},
-			{KindDiscard, discard, []State{NoGame}},
-			{KindCompare, compare, []State{GameEnded}},
-			{KindReview, review, []State{GameEnded}},
-			{KindExit, exit, []State{Closed}},
-		},
+		NoGame: atMenu(NoGame),
+		GameLeft: atMenu(GameLeft,
+			transition{KindContinue, nil, resume, []State{ToMove}},
+			transition{KindSave, nil, save, []State{GameLeft}},
+			transition{KindDiscard, nil, discard, []State{NoGame}},
+			transition{KindReview, unlessReviewable, review, []State{GameLeft}},
+		),
+		GameEnded: atMenu(GameEnded,
+			transition{KindSave, nil, save, []State{GameEnded}},
+			transition{KindDiscard, nil, discard, []State{NoGame}},
+			transition{KindReview, unlessReviewable, review, []State{GameEnded}},
+		),
 		SettingUp: {
-			{KindBegin, begin, playing},
-			{KindCancel, cancel, []State{NoGame, GameLeft, GameEnded}},
+			{KindBegin, nil, begin, playing},
+			{KindCancel, nil, cancel, []State{NoGame, GameLeft, GameEnded}},
+			{KindDone, nil, finish, []State{SettingUp}},
 		},
 		ToMove: {
-			{KindMove, move, playing},
-			{KindThink, think, playing},
-			{KindHint, hint, []State{ToMove}},
-			{KindUndo, undo, []State{ToMove}},
-			{KindRedo, redo, playing},
-			{KindSave, save, []State{ToMove}},
-			{KindResign, resign, []State{GameEnded}},
-			{KindOffer, offer, []State{DrawOffered}},
-			{KindQuit, quit, []State{GameLeft}},
+			{KindMove, unlessPlayable, apply, playing},
+			{KindThink, unlessPlayable, think, []State{ToMove}},
+			{KindHint, unlessHint, hint, []State{ToMove}},
+			{KindDone, nil, finish, playing},
+			{KindUndo, unlessPlayable, apply, []State{ToMove}},
+			{KindRedo, unlessPlayable, apply, playing},
+			{KindSave, nil, save, []State{ToMove}},
+			{KindResign, unlessPlayable, apply, []State{GameEnded}},
+			{KindOffer, unlessPlayable, apply, []State{DrawOffered}},
+			{KindQuit, nil, quit, []State{GameLeft}},
 		},
 		DrawOffered: {
-			{KindAnswer, answer, playing},
-			{KindSave, save, []State{DrawOffered}},
-			{KindQuit, quit, []State{GameLeft}},
+			{KindAnswer, unlessPlayable, apply, playing},
+			{KindDone, nil, finish, []State{DrawOffered}},
+			{KindSave, nil, save, []State{DrawOffered}},
+			{KindQuit, nil, quit, []State{GameLeft}},
 		},
-		Closed: {},
+		Closed: {
+			{KindDone, nil, finish, []State{Closed}},
+		},
 	}
+}
+
+// takes tells whether a match in that state of play takes events of the kind. A
+// computer player's turn as it was taken comes in where it was begun.
+func takes(s State, k Kind) bool {
+	if k == KindPlayed {
+		k = KindThink
+	}
+	for _, t := range table()[s] {
+		if t.on == k {
+			return true
+		}
+	}
+	return false
 }

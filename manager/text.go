@@ -123,11 +123,8 @@ func Describe(e savefile.Entry) string {
 	if e.Err != nil {
 		return "cannot be loaded: " + e.Err.Error()
 	}
-	moves := fmt.Sprintf("%d moves", e.Moves)
-	if e.Moves == 1 {
-		moves = "1 move"
-	}
-	text := fmt.Sprintf("%s, %s v %s, %s", e.Game.Title(), seatName(e, game.First), seatName(e, game.Second), moves)
+	text := fmt.Sprintf("%s, %s v %s, %s", e.Game.Title(),
+		seatName(e, game.First), seatName(e, game.Second), plural(e.Moves, "move"))
 	if e.Game.ScoreUnit() != "" {
 		text += fmt.Sprintf(", %d - %d", e.Score[game.First], e.Score[game.Second])
 	}

@@ -1,139 +1,191 @@
 package manager
 
 import (
-	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"parlour/game"
 	"parlour/players"
+	"parlour/players/search"
 )
 
-// The actions and the words of hints and reviews.
+// The words of hints and reviews.
 
-func hint(m *Manager, ctx context.Context, e Event, r *Reply) (State, error) {
-	if !m.humanToMove() {
-		return m.state, ErrComputersTurn
-	}
-	moves, err := players.Hint(ctx, m.record.State(), e.(Hint).Limit)
-	if err != nil {
-		return m.state, err
-	}
-	r.Hint = moves
-	return m.state, nil
-}
-
-func review(m *Manager, ctx context.Context, e Event, r *Reply) (State, error) {
-	ev := e.(Review)
-	moves, err := players.Review(ctx, m.record, ev.Limit, ev.Progress)
-	if err != nil {
-		return m.state, err
-	}
-	r.Review = moves
-	return m.state, nil
-}
-
-// searched explains what stands behind a value that is not proven.
-const searched = "~ marks what was searched and not proven.\n"
-
-// HintText lists what the moves of s are worth to the side to move, which is the
-// margin it ends with.
-func HintText(s game.State, moves []players.Judgement) string {
+// HintText lists what the moves of the side to move are worth, in the game's order,
+// with as much of the play that each leads to as there are columns for. The unit is
+// that of the scores.
+func (s Snapshot) HintText(i players.Info, unit players.Unit, width int) string {
+	state := s.Record.State()
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s to move, and the margin each move leads to:\n", s.Rules().Game().Seats()[s.ToMove()])
-	best, proven := players.Best(moves), true
-	for _, m := range moves {
-		fmt.Fprintf(&text, "  %-3s %s", m.Move, valueText(m))
-		if m.Value == best {
-			text.WriteString("  best")
+	fmt.Fprintf(&text, "%s to move; what each move is worth, in %s:\n", s.Who(state.ToMove()), unit)
+	lines := inOrder(state.Moves(), i.Lines)
+	moves, scores := widths(lines)
+	best := i.Equals()
+	for _, l := range lines {
+		mark := ""
+		if slices.Contains(best, l.Move()) {
+			mark = "best"
 		}
-		text.WriteByte('\n')
-		proven = proven && m.Proven
+		row := fmt.Sprintf("  %-*s  %*s  %-4s ", moves, l.Move(), scores, l.Score, mark)
+		text.WriteString(strings.TrimRight(row+fitting(l.Moves, width-len(row)), " ") + "\n")
 	}
-	if !proven {
-		text.WriteString(searched)
-	}
+	text.WriteString(legend(lines))
 	return text.String()
 }
 
-// valueText is a value in five columns, marked if it is not proven.
-func valueText(m players.Judgement) string {
-	mark := " "
-	if !m.Proven {
-		mark = "~"
-	}
-	return mark + fmt.Sprintf("%+4d", m.Value)
+// inOrder are the lines in the order of the moves.
+func inOrder(moves []string, lines []players.Line) []players.Line {
+	out := slices.Clone(lines)
+	slices.SortStableFunc(out, func(a, b players.Line) int {
+		return slices.Index(moves, a.Move()) - slices.Index(moves, b.Move())
+	})
+	return out
 }
 
-// ReviewText lists the moves of a match with what each was worth to the side that
+// widths are the columns that the moves and the scores of lines need.
+func widths(lines []players.Line) (moves, scores int) {
+	for _, l := range lines {
+		moves, scores = max(moves, len(l.Move())), max(scores, len(l.Score.String()))
+	}
+	return moves, scores
+}
+
+// fitting is as much of a line of play as there are columns for.
+func fitting(moves []string, width int) string {
+	text := ""
+	for _, m := range moves {
+		if len(text)+1+len(m) >= width {
+			break
+		}
+		text += " " + m
+	}
+	return text
+}
+
+// legend explains the scores of lines, as far as they need it.
+func legend(lines []players.Line) string {
+	text := ""
+	if slices.ContainsFunc(lines, func(l players.Line) bool { return l.Score.Kind == search.Estimate }) {
+		text += "A whole number is the margin at the end, a decimal an estimate.\n"
+	}
+	if slices.ContainsFunc(lines, func(l players.Line) bool { return !l.Score.Proven }) {
+		text += "~ marks what was searched and not proven.\n"
+	}
+	return text
+}
+
+// ReviewText lists the moves of a game with what each was worth to the side that
 // played it and what it gave away, and sums that up.
-func ReviewText(moves []players.Reviewed) string {
+func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string {
 	if len(moves) == 0 {
 		return "No moves were played.\n"
 	}
-	seats := moves[0].Before.Rules().Game().Seats()
-	width := max(len(seats[0]), len(seats[1]))
+	var played []players.Line
+	for _, m := range moves {
+		played = append(played, m.Played())
+	}
+	moveWidth, scoreWidth := widths(played)
+	seats := max(len(s.Who(game.First)), len(s.Who(game.Second)))
 	var text strings.Builder
-	proven := true
 	var sums [2]sum
 	for _, m := range moves {
 		side := m.Before.ToMove()
-		fmt.Fprintf(&text, "%3d. %-*s %-3s %s%s\n", m.Before.Ply()+1, width, seats[side], m.Played.Move, valueText(m.Played), costText(m))
-		proven = proven && m.Proven()
+		fmt.Fprintf(&text, "%3d. %-*s %-*s %*s%s\n", m.Before.Ply()+1, seats, s.Who(side),
+			moveWidth, m.Move, scoreWidth, m.Played().Score, verdictOf(m))
 		sums[side].add(m)
 	}
-	for i, s := range sums {
-		fmt.Fprintf(&text, "%s: %s\n", seats[i], s)
+	for i, of := range sums {
+		fmt.Fprintf(&text, "%s: %s\n", s.Who(game.Seat(i)), of.text(unit))
 	}
-	if !proven {
-		text.WriteString(searched)
-	}
-	return text.String()
+	return text.String() + legend(played)
 }
 
-// costText says what a move gave away and what was better, "" of a best move.
-func costText(m players.Reviewed) string {
-	if m.Cost() == 0 {
+// verdictOf says what a move gave away and what was better, "" of a best move.
+func verdictOf(m players.Reviewed) string {
+	best := m.Best()
+	cost, comparable := m.Cost()
+	switch {
+	case best.Score == m.Played().Score:
 		return ""
+	case comparable && m.Mistake():
+		return fmt.Sprintf("  gave away %s; best was %s", costText(cost, best.Score, m.Proven()), game.List(m.Info.Equals()))
+	case comparable:
+		return ""
+	case m.Mistake():
+		return fmt.Sprintf("  a mistake; best was %s: %v", game.List(m.Info.Equals()), best.Score)
+	default:
+		return fmt.Sprintf("  best was %s: %v", game.List(m.Info.Equals()), best.Score)
 	}
-	mark := ""
-	if !m.Proven() {
-		mark = "~"
-	}
-	var better []string
-	for _, other := range m.Moves {
-		if other.Value == players.Best(m.Moves) {
-			better = append(better, other.Move)
-		}
-	}
-	return fmt.Sprintf("  gave away %s%d; best was %s", mark, m.Cost(), game.List(better))
 }
+
+// costText is what was given away, marked if that is not proven.
+func costText(cost int, of players.Score, proven bool) string {
+	mark := "~"
+	if proven {
+		mark = ""
+	}
+	if of.Kind == search.Estimate {
+		return fmt.Sprintf("%s%.2f", mark, float64(cost)/hundredths)
+	}
+	return fmt.Sprintf("%s%d", mark, cost)
+}
+
+// hundredths is the number of the parts of a seed or a man in which estimates count.
+const hundredths = 100
 
 // sum counts the moves of one side.
 type sum struct {
-	moves, mistakes, cost int
-	searched              bool
+	moves, mistakes int
+	cost            int // in hundredths, of the mistakes that can be counted
+	searched        bool
 }
 
 func (s *sum) add(m players.Reviewed) {
 	s.moves++
-	if m.Cost() > 0 {
-		s.mistakes++
-		s.cost += m.Cost()
-	}
 	s.searched = s.searched || !m.Proven()
+	if !m.Mistake() {
+		return
+	}
+	s.mistakes++
+	cost, ok := m.Cost()
+	switch {
+	case !ok:
+	case m.Best().Score.Kind == search.Margin:
+		s.cost += cost * hundredths
+	default:
+		s.cost += cost
+	}
 }
 
-// String sums up, as "12 moves, 2 of them mistakes that gave away 10".
-func (s sum) String() string {
-	text := fmt.Sprintf("%d moves, none of them a mistake", s.moves)
-	mark := ""
+// text sums up, as "12 moves, 2 of them mistakes that gave away 10 seeds".
+func (s sum) text(unit players.Unit) string {
+	moves := plural(s.moves, "move")
+	switch {
+	case s.mistakes == 0 && s.searched:
+		return moves + ", no mistake found"
+	case s.mistakes == 0:
+		return moves + ", no mistake"
+	}
+	mark, of := "", " of them mistakes"
 	if s.searched {
 		mark = "~"
-		text = fmt.Sprintf("%d moves, no mistake found", s.moves)
 	}
-	if s.mistakes > 0 {
-		text = fmt.Sprintf("%d moves, %s%d of them mistakes that gave away %s%d", s.moves, mark, s.mistakes, mark, s.cost)
+	if s.mistakes == 1 {
+		of = " of them a mistake"
 	}
-	return text
+	text := fmt.Sprintf("%s, %s%d%s", moves, mark, s.mistakes, of)
+	if s.cost == 0 {
+		return text
+	}
+	amount := strings.TrimSuffix(fmt.Sprintf("%.2f", float64(s.cost)/hundredths), ".00")
+	return fmt.Sprintf("%s that gave away %s%s %s", text, mark, amount, unit)
+}
+
+// plural is a number of things, as "1 move" or "2 moves".
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }

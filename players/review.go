@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"parlour/game"
+	"parlour/players/search"
 )
 
 // Hint values every legal move of the match as it stands, within the limits. The
@@ -39,8 +40,19 @@ func (r Reviewed) Cost() (cost int, ok bool) {
 	return r.Best().Score.Minus(r.Played().Score)
 }
 
-// Mistake tells whether a better move was found.
-func (r Reviewed) Mistake() bool { return r.Played().Score != r.Best().Score }
+// smallest is the least difference between two estimates, in hundredths, that is
+// called a mistake: below it the search may as well be wrong.
+const smallest = 50
+
+// Mistake tells whether the move was a mistake: it has a lower margin than another,
+// an estimate lower by half a seed or man, or gave a win away or took a loss.
+func (r Reviewed) Mistake() bool {
+	best, played := r.Best().Score, r.Played().Score
+	if cost, ok := r.Cost(); ok {
+		return best.Kind == search.Margin && cost > 0 || cost >= smallest
+	}
+	return best.Kind == search.Win || played.Kind == search.Loss
+}
 
 // Proven tells whether what the move gave away cannot be wrong: its own value is
 // proven, and that there was no better move than the best.

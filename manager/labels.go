@@ -1,0 +1,54 @@
+package manager
+
+// The words for states, kinds of events and notices. Nothing but people reads them.
+
+func stateText(s State) string {
+	return [...]string{
+		NoGame:      "at the menu, with no game",
+		GameLeft:    "at the menu, with an unfinished game",
+		GameEnded:   "at the menu, with a finished game",
+		SettingUp:   "while a game is set up",
+		ToMove:      "while a game is played",
+		DrawOffered: "while a draw is offered",
+		Closed:      "after the end",
+	}[s]
+}
+
+func kindText(k Kind) string {
+	return [...]string{
+		KindQuick:    "a quick game",
+		KindSetUp:    "a new game",
+		KindBegin:    "beginning",
+		KindCancel:   "cancelling",
+		KindChoose:   "choosing a game",
+		KindLoad:     "loading",
+		KindRecover:  "recovering a game",
+		KindForget:   "forgetting a game",
+		KindContinue: "continuing",
+		KindSave:     "saving",
+		KindDiscard:  "discarding",
+		KindCompare:  "comparing players",
+		KindHint:     "a hint",
+		KindReview:   "a review",
+		KindExit:     "exiting",
+		KindMove:     "a move",
+		KindThink:    "a computer's move",
+		KindPlayed:   "a computer's move",
+		KindUndo:     "taking back",
+		KindRedo:     "playing again",
+		KindResign:   "resigning",
+		KindOffer:    "offering a draw",
+		KindAnswer:   "answering an offer",
+		KindQuit:     "quitting to the menu",
+		KindDone:     "the end of a job",
+	}[k]
+}
+
+func noticeText(c NoticeCode) string {
+	return [...]string{
+		Edited:     "this save was edited since it was saved",
+		NoJournal:  "the journal could not be written, so only saving keeps this game: %v",
+		NotCleared: "the journal could not be cleared: %v",
+		NotProven:  "the move %s is not proven, but the best of a search %d deep",
+	}[c]
+}

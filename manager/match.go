@@ -1,0 +1,126 @@
+package manager
+
+import (
+	"strings"
+	"time"
+
+	"parlour/game"
+	"parlour/persistence/savefile"
+	"parlour/players"
+)
+
+// Match is a game as it is played: the record, who plays it, and the clocks. It is
+// a value that never changes; Apply returns another. What it does depends on
+// nothing but its arguments, so whoever keeps games - the Manager, or a service
+// that takes each from a store - plays them by the same rules.
+type Match struct {
+	Record game.Record
+	Setup  Setup
+	// Used is the time that each seat has taken in turns that are over.
+	Used [2]time.Duration
+	// Heading is what a save says about the occasion.
+	Heading savefile.Heading
+	// SavedAs is the name under which the match was last saved, "" if it never
+	// was.
+	SavedAs string
+
+	since   time.Time // when the turn began; zero while the clocks stand
+	offered int       // one more than the ply at which a draw was last offered
+	pending bool      // whether that offer is to be answered
+}
+
+// NewMatch returns a match that begins now. The error wraps ErrName,
+// game.ErrPosition or players.ErrSpec.
+func NewMatch(s Setup, e *players.Engines, now time.Time) (Match, error) {
+	s, err := s.complete(e)
+	if err != nil {
+		return Match{}, err
+	}
+	start, err := s.state()
+	if err != nil {
+		return Match{}, err
+	}
+	s.Rules = start.Rules()
+	return Match{Record: game.NewRecord(start), Setup: s, since: now}, nil
+}
+
+// MatchOf returns the match of a save, whose turn has begun at since. The error
+// wraps players.ErrSpec.
+func MatchOf(s savefile.Save, e *players.Engines, since time.Time) (Match, error) {
+	setup, err := setupOf(s)
+	if err == nil {
+		setup, err = setup.complete(e)
+	}
+	if err != nil {
+		return Match{}, err
+	}
+	return Match{
+		Record: s.Record, Setup: setup, Used: s.Used, Heading: s.Heading, SavedAs: s.SavedAs, since: since,
+	}, nil
+}
+
+// setupOf is who plays in a save, and by what rules.
+func setupOf(s savefile.Save) (Setup, error) {
+	setup := Setup{Rules: s.Record.Rules(), Seed: s.Seed}
+	for i, seat := range s.Seats {
+		spec, err := players.ParseSpec(seat.Kind)
+		if err != nil {
+			return setup, err
+		}
+		setup.Seats[i] = Seat{Player: spec, Name: strings.TrimSpace(cut(seat.Name))}
+	}
+	return setup.named()
+}
+
+// Save is the match as it is saved.
+func (m Match) Save() savefile.Save {
+	s := savefile.Save{Record: m.Record, Used: m.Used, Seed: m.Setup.Seed, Heading: m.Heading, SavedAs: m.SavedAs}
+	for i, seat := range m.Setup.Seats {
+		s.Seats[i] = savefile.Seat{Kind: seat.Player.String(), Name: seat.Name}
+	}
+	return s
+}
+
+// State is ToMove, DrawOffered or GameEnded.
+func (m Match) State() State {
+	switch {
+	case m.Record.Result().Over():
+		return GameEnded
+	case m.pending:
+		return DrawOffered
+	default:
+		return ToMove
+	}
+}
+
+// Charged returns the match with the time since the turn began added to what the
+// side to move has used.
+func (m Match) Charged(now time.Time) Match {
+	if !m.since.IsZero() && m.State() != GameEnded {
+		m.Used[m.Record.State().ToMove()] += max(0, now.Sub(m.since))
+	}
+	m.since = now
+	return m
+}
+
+// Paused returns the match with its clocks standing, and a draw that was offered
+// withdrawn.
+func (m Match) Paused(now time.Time) Match {
+	m = m.Charged(now)
+	m.since, m.pending = time.Time{}, false
+	return m
+}
+
+// Resumed returns the match with the clock of the side to move running.
+func (m Match) Resumed(now time.Time) Match {
+	m.since = now
+	return m
+}
+
+// HumanToMove tells whether the turn is a person's.
+func (m Match) HumanToMove() bool { return m.human(m.Record.State().ToMove()) }
+
+func (m Match) human(s game.Seat) bool { return m.Setup.Seats[s].Player.Human() }
+
+// full tells whether another move would make the game too long to save.
+func (m Match) full() bool { return m.Record.State().Ply() >= savefile.MaxMoves }

@@ -1,0 +1,105 @@
+package manager
+
+import (
+	"parlour/game"
+	"parlour/players"
+	"parlour/players/search"
+)
+
+// What programs read of hints and reviews, as JSON.
+
+// HintReport is a hint for programs.
+type HintReport struct {
+	Game  string       `json:"game"`
+	Side  string       `json:"side"`
+	Best  []string     `json:"best"`
+	Moves []MoveReport `json:"moves"`
+}
+
+// MoveReport is a move with what it is worth.
+type MoveReport struct {
+	Move string `json:"move"`
+	ScoreReport
+	Depth int `json:"depth"`
+	// Line is how play goes on, the move included.
+	Line []string `json:"line"`
+}
+
+// ScoreReport is a score: what Value counts is told by Kind and Unit.
+type ScoreReport struct {
+	// Value is a whole number of units for the kind "exact", a decimal for
+	// "estimate", a number of plies for "win" and "loss", and 0 for "draw".
+	Value  any          `json:"value"`
+	Unit   players.Unit `json:"unit"`
+	Kind   string       `json:"kind"`
+	Proven bool         `json:"proven"`
+}
+
+// ReviewReport is a review for programs.
+type ReviewReport struct {
+	Game  string           `json:"game"`
+	Moves []ReviewedReport `json:"moves"`
+}
+
+// ReviewedReport is a move of a game with what there was to play.
+type ReviewedReport struct {
+	Ply  int    `json:"ply"`
+	Side string `json:"side"`
+	Move string `json:"move"`
+	ScoreReport
+	Best []string `json:"best"`
+	// BestScore is what the best moves are worth.
+	BestScore ScoreReport `json:"bestScore"`
+	// GaveAway is by how much the best move was better, nil where the two values
+	// cannot be compared.
+	GaveAway any      `json:"gaveAway"`
+	Mistake  bool     `json:"mistake"`
+	Line     []string `json:"line"`
+}
+
+// HintReport is a hint for the side to move, for programs.
+func (s Snapshot) HintReport(i players.Info, unit players.Unit) HintReport {
+	state := s.Record.State()
+	g := state.Rules().Game()
+	out := HintReport{Game: g.Name(), Side: g.Seats()[state.ToMove()], Best: i.Equals(), Moves: []MoveReport{}}
+	for _, l := range inOrder(state.Moves(), i.Lines) {
+		out.Moves = append(out.Moves, MoveReport{l.Move(), scoreReport(l.Score, unit), l.Depth, l.Moves})
+	}
+	return out
+}
+
+// ReviewReport is a review of the game, for programs.
+func (s Snapshot) ReviewReport(moves []players.Reviewed, unit players.Unit) ReviewReport {
+	g := s.Record.Rules().Game()
+	out := ReviewReport{Game: g.Name(), Moves: []ReviewedReport{}}
+	for _, m := range moves {
+		out.Moves = append(out.Moves, reviewedReport(g, m, unit))
+	}
+	return out
+}
+
+func reviewedReport(g game.Game, m players.Reviewed, unit players.Unit) ReviewedReport {
+	best := m.Best()
+	out := ReviewedReport{
+		Ply: m.Before.Ply() + 1, Side: g.Seats()[m.Before.ToMove()], Move: m.Move,
+		ScoreReport: scoreReport(m.Played().Score, unit),
+		Best:        m.Info.Equals(), BestScore: scoreReport(best.Score, unit),
+		Mistake: m.Mistake(), Line: best.Moves,
+	}
+	if cost, ok := m.Cost(); ok {
+		out.GaveAway = number(cost, best.Score.Kind)
+	}
+	return out
+}
+
+func scoreReport(s players.Score, unit players.Unit) ScoreReport {
+	return ScoreReport{Value: number(s.Value, s.Kind), Unit: unit, Kind: s.Kind.String(), Proven: s.Proven}
+}
+
+// number is a value of a kind: a decimal for an estimate, else a whole number.
+func number(value int, k search.ScoreKind) any {
+	if k == search.Estimate {
+		return float64(value) / hundredths
+	}
+	return value
+}
