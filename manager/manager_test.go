@@ -15,6 +15,7 @@ import (
 	"parlour/manager"
 	"parlour/persistence/savefile"
 	"parlour/players"
+	"parlour/players/search"
 )
 
 // memory is a store and a journal without files. It counts on being used by one
@@ -100,21 +101,59 @@ type table struct {
 	*manager.Manager
 	files *memory
 	now   time.Time
+	// analyze, if not nil, is called by an analysis; closed counts the sessions
+	// that were closed.
+	analyze func(context.Context, players.Limits)
+	closed  int
 	// choose is what computer players do.
-	choose func(game.View) (string, error)
+	choose func(game.State) (string, error)
 }
 
-type stub struct{ t *table }
+// engine plays as the test says.
+type engine struct{ t *table }
 
-func (s stub) Choose(_ context.Context, v game.View) (string, error) { return s.t.choose(v) }
+func (e engine) Game() string                                  { return toy.Game{}.Name() }
+func (e engine) Unit() players.Unit                            { return players.Seeds }
+func (e engine) Open(players.Options) (players.Session, error) { return session{e.t}, nil }
+
+func (e engine) Levels() []players.Level {
+	return []players.Level{
+		{Name: players.Smart, Rule: func(s game.State) (string, error) { return e.t.choose(s) }},
+		{Name: players.Perfect, Timed: true, Proves: true},
+	}
+}
+
+// session finds every move worth its number, and the last one the best.
+type session struct{ t *table }
+
+func (s session) Close() error {
+	s.t.closed++
+	return nil
+}
+
+func (s session) Analyze(ctx context.Context, v game.View, l players.Limits, report func(players.Info)) (players.Info, error) {
+	if s.t.analyze != nil {
+		s.t.analyze(ctx, l)
+	}
+	var info players.Info
+	for i, m := range v.State().Moves() {
+		score := players.Score{Kind: search.Estimate, Bound: search.Exact, Value: 100 * (i + 1)}
+		info.Lines = slices.Insert(info.Lines, 0, players.Line{Moves: []string{m}, Score: score, Depth: 4})
+	}
+	info.Depth = 4
+	if report != nil {
+		report(info)
+	}
+	return info, ctx.Err()
+}
 
 func newTable(t *testing.T) *table {
 	t.Helper()
 	out := &table{T: t, files: newMemory(), now: time.Unix(0, 0)}
-	out.choose = func(v game.View) (string, error) { return v.State().Moves()[0], nil }
+	out.choose = func(s game.State) (string, error) { return s.Moves()[0], nil }
 	m, err := manager.New(manager.Config{
 		Games: []game.Game{toy.Game{}}, Store: out.files, Journal: out.files,
-		Players: func(players.Spec, game.Game, uint64) (players.Player, error) { return stub{out}, nil },
+		Engines: players.NewEngines(engine{out}),
 		Clock:   func() time.Time { return out.now },
 	})
 	require.NoError(t, err)
@@ -122,24 +161,47 @@ func newTable(t *testing.T) *table {
 	return out
 }
 
+// feed feeds events, each of which must be possible, and the ends of the jobs that
+// they ask for.
 func (t *table) feed(events ...manager.Event) manager.Reply {
 	t.Helper()
 	var r manager.Reply
 	for _, e := range events {
+		require.NoError(t, t.Possible(e), "%T", e)
 		var err error
-		r, err = t.Feed(t.Context(), e)
+		r, err = t.Feed(e)
 		require.NoError(t, err, "%T", e)
+		if r.Job != nil {
+			r, err = t.Feed(r.Job.Run(t.Context(), manager.Control{}))
+			require.NoError(t, err, "the end of %T", e)
+		}
 	}
 	return r
+}
+
+// start feeds an event that asks for a job.
+func (t *table) start(e manager.Event) *manager.Job {
+	t.Helper()
+	r, err := t.Feed(e)
+	require.NoError(t, err)
+	require.NotNil(t, r.Job)
+	return r.Job
 }
 
 // refuses checks that an event is refused for a reason and changes nothing.
 func (t *table) refuses(e manager.Event, why error) {
 	t.Helper()
 	before := t.Snapshot()
-	_, err := t.Feed(t.Context(), e)
+	_, err := t.Feed(e)
 	require.ErrorIs(t, err, why, "%T", e)
 	assert.Equal(t, before, t.Snapshot(), "%T", e)
+}
+
+// impossible checks that an event is refused and was said to be impossible.
+func (t *table) impossible(e manager.Event, why error) {
+	t.Helper()
+	t.refuses(e, why)
+	assert.ErrorIs(t, t.Possible(e), why, "%T", e)
 }
 
 func (t *table) moves() []string {
@@ -150,8 +212,8 @@ func (t *table) moves() []string {
 }
 
 var (
-	human    = manager.Seat{Player: players.Human}
-	computer = manager.Seat{Player: players.Computer}
+	human    = manager.Seat{Player: players.Person()}
+	computer = manager.Seat{Player: players.Computer()}
 )
 
 func (t *table) begin(first, second manager.Seat) {
@@ -198,13 +260,14 @@ func reach(t *testing.T, s manager.State) *table {
 }
 
 func eventOf(t *table, k manager.Kind) manager.Event {
-	spec := players.Spec{Level: players.First}
+	spec := players.OfLevel(players.First)
 	for _, e := range []manager.Event{
 		manager.Quick{}, manager.SetUp{}, manager.Begin{Setup: t.setup(human, human)}, manager.Cancel{},
 		manager.Choose{Rules: t.Snapshot().Rules}, manager.Load{Name: "kept"}, manager.Recover{File: "left"},
 		manager.Forget{File: "left"}, manager.Continue{}, manager.Save{Name: "new"}, manager.Discard{},
 		manager.Compare{A: spec, B: spec, Games: 2}, manager.Hint{}, manager.Review{}, manager.Exit{}, manager.Move{Text: "1"}, manager.Think{},
-		manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true}, manager.Quit{},
+		manager.Played{Move: "1"}, manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true},
+		manager.Quit{}, manager.Done{},
 	} {
 		if e.Kind() == k {
 			return e
@@ -215,36 +278,42 @@ func eventOf(t *table, k manager.Kind) manager.Event {
 }
 
 // TestEveryStateWithEveryEvent tries all of them. What is refused changes
-// nothing; what is taken leads where a person would expect. The moves of this game
-// cannot be judged: for hints and reviews see TestHintAndReview.
+// nothing and was said to be impossible; what is taken leads where a person would
+// expect.
 func TestEveryStateWithEveryEvent(t *testing.T) {
 	want := map[manager.State]map[manager.Kind]manager.State{
 		manager.NoGame: {
 			manager.KindQuick: manager.ToMove, manager.KindSetUp: manager.SettingUp, manager.KindChoose: manager.NoGame,
 			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.NoGame,
-			manager.KindCompare: manager.NoGame, manager.KindExit: manager.Closed,
+			manager.KindCompare: manager.NoGame, manager.KindExit: manager.Closed, manager.KindDone: manager.NoGame,
 		},
 		manager.GameLeft: {
 			manager.KindQuick: manager.ToMove, manager.KindSetUp: manager.SettingUp, manager.KindChoose: manager.GameLeft,
 			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.GameLeft,
 			manager.KindContinue: manager.ToMove, manager.KindSave: manager.GameLeft, manager.KindDiscard: manager.NoGame,
-			manager.KindCompare: manager.GameLeft, manager.KindExit: manager.Closed,
+			manager.KindCompare: manager.GameLeft, manager.KindExit: manager.Closed, manager.KindDone: manager.GameLeft,
+			manager.KindReview: manager.GameLeft,
 		},
 		manager.GameEnded: {
 			manager.KindQuick: manager.ToMove, manager.KindSetUp: manager.SettingUp, manager.KindChoose: manager.GameEnded,
 			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.GameEnded,
 			manager.KindSave: manager.GameEnded, manager.KindDiscard: manager.NoGame,
-			manager.KindCompare: manager.GameEnded, manager.KindExit: manager.Closed,
+			manager.KindCompare: manager.GameEnded, manager.KindExit: manager.Closed, manager.KindDone: manager.GameEnded,
+			manager.KindReview: manager.GameEnded,
 		},
-		manager.SettingUp: {manager.KindBegin: manager.ToMove, manager.KindCancel: manager.NoGame},
+		manager.SettingUp: {
+			manager.KindBegin: manager.ToMove, manager.KindCancel: manager.NoGame, manager.KindDone: manager.SettingUp,
+		},
 		manager.ToMove: {
 			manager.KindMove: manager.ToMove, manager.KindUndo: manager.ToMove, manager.KindSave: manager.ToMove,
 			manager.KindResign: manager.GameEnded, manager.KindOffer: manager.DrawOffered, manager.KindQuit: manager.GameLeft,
+			manager.KindHint: manager.ToMove, manager.KindDone: manager.ToMove,
 		},
 		manager.DrawOffered: {
 			manager.KindAnswer: manager.GameEnded, manager.KindSave: manager.DrawOffered, manager.KindQuit: manager.GameLeft,
+			manager.KindDone: manager.DrawOffered,
 		},
-		manager.Closed: {},
+		manager.Closed: {manager.KindDone: manager.Closed},
 	}
 	for _, s := range manager.States() {
 		for _, k := range manager.Kinds() {
@@ -252,7 +321,9 @@ func TestEveryStateWithEveryEvent(t *testing.T) {
 			before := m.Snapshot()
 			e := eventOf(m, k)
 			next, taken := want[s][k]
-			_, err := m.Feed(t.Context(), e)
+			possible := m.Possible(e)
+			_, err := m.Feed(e)
+			assert.Equal(t, err == nil, possible == nil, "%v on %v: %v, %v", s, k, possible, err)
 			if !taken {
 				assert.Error(t, err, "%v takes %v", s, k)
 				assert.Equal(t, before, m.Snapshot(), "%v refusing %v", s, k)
@@ -267,7 +338,7 @@ func TestEveryStateWithEveryEvent(t *testing.T) {
 func TestStatesRefuseInWords(t *testing.T) {
 	m := newTable(t)
 	m.refuses(manager.Save{Name: "x"}, manager.ErrNotPossible)
-	_, err := m.Feed(t.Context(), manager.Save{Name: "x"})
+	_, err := m.Feed(manager.Save{Name: "x"})
 	assert.EqualError(t, err, "saving is not possible at the menu, with no game")
 }
 
@@ -287,29 +358,31 @@ func TestMovesAreRefusedWithTheReason(t *testing.T) {
 	m.begin(human, human)
 	m.refuses(manager.Move{Text: "7"}, toy.ErrTooMany)
 	m.refuses(manager.Move{Text: ""}, game.ErrNotAMove)
-	m.refuses(manager.Think{}, manager.ErrHumansTurn)
+	m.impossible(manager.Move{Text: "7"}, toy.ErrTooMany)
+	assert.NoError(t, m.Possible(manager.Move{}), "some move")
+	m.impossible(manager.Think{}, manager.ErrHumansTurn)
 }
 
 func TestComputersTakeTheirTurns(t *testing.T) {
 	m := newTable(t)
 	m.begin(computer, human)
-	for _, e := range []manager.Event{manager.Move{Text: "1"}, manager.Resign{}} {
-		m.refuses(e, manager.ErrComputersTurn)
+	for _, e := range []manager.Event{manager.Move{Text: "1"}, manager.Hint{}} {
+		m.impossible(e, manager.ErrComputersTurn)
 	}
-	m.refuses(manager.Offer{}, manager.ErrNoDraws)
+	m.impossible(manager.Offer{}, manager.ErrNoDraws)
 	m.feed(manager.Think{}, manager.Move{Text: "2"}, manager.Think{})
 	assert.Equal(t, []string{"1", "2", "1"}, m.moves())
 }
 
 func TestForfeits(t *testing.T) {
 	for name, c := range map[string]struct {
-		choose func(game.View) (string, error)
+		choose func(game.State) (string, error)
 		why    game.Reason
 	}{
-		"illegal":  {func(game.View) (string, error) { return "9", nil }, game.ForfeitIllegal},
-		"gave up":  {func(game.View) (string, error) { return "", players.ErrGaveUp }, game.ForfeitGaveUp},
-		"failed":   {func(game.View) (string, error) { return "", errors.New("no") }, game.ForfeitFailed},
-		"panicked": {func(game.View) (string, error) { panic("oh") }, game.ForfeitFailed},
+		"illegal":  {func(game.State) (string, error) { return "9", nil }, game.ForfeitIllegal},
+		"gave up":  {func(game.State) (string, error) { return "", players.ErrGaveUp }, game.ForfeitGaveUp},
+		"failed":   {func(game.State) (string, error) { return "", errors.New("no") }, game.ForfeitFailed},
+		"panicked": {func(game.State) (string, error) { panic("oh") }, game.ForfeitFailed},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := newTable(t)
@@ -326,25 +399,135 @@ func TestForfeits(t *testing.T) {
 	}
 }
 
-func TestAnInterruptedComputerDoesNotForfeit(t *testing.T) {
+func TestAPersonMayResignWhileTheComputerThinks(t *testing.T) {
+	m := newTable(t)
+	m.begin(computer, human)
+	job := m.start(manager.Think{})
+	m.feed(manager.Resign{})
+	assert.Equal(t, game.FirstWins, m.Snapshot().Record.Result().Outcome)
+	r, err := m.Feed(job.Run(t.Context(), manager.Control{}))
+	require.NoError(t, err)
+	assert.True(t, r.Outdated)
+	assert.Empty(t, m.moves())
+
+	m = newTable(t)
+	m.begin(computer, computer)
+	m.impossible(manager.Resign{}, manager.ErrNobodyToResign)
+}
+
+func TestAJobThatIsGivenUpChangesNothing(t *testing.T) {
 	m := newTable(t)
 	m.begin(computer, human)
 	ctx, cancel := context.WithCancel(t.Context())
-	m.choose = func(game.View) (string, error) {
+	m.choose = func(game.State) (string, error) {
 		cancel()
 		<-ctx.Done()
 		return "", ctx.Err()
 	}
-	_, err := m.Feed(ctx, manager.Think{})
-	assert.ErrorIs(t, err, context.Canceled)
+	done := m.start(manager.Think{}).Run(ctx, manager.Control{})
+	assert.ErrorIs(t, done.Err(), context.Canceled)
+	m.refuses(done, context.Canceled)
 	m.at(manager.ToMove)
 	assert.Empty(t, m.moves())
+}
+
+// TestWhatIsOutdatedIsDropped lets a job end after each event that the game may
+// have changed by.
+func TestWhatIsOutdatedIsDropped(t *testing.T) {
+	for name, events := range map[string][]manager.Event{
+		"another job":   {manager.Think{}},
+		"quitting":      {manager.Quit{}, manager.Continue{}},
+		"a new game":    {manager.Quit{}, manager.Quick{}},
+		"loading":       {manager.Quit{}, manager.Load{Name: "kept"}},
+		"the same turn": {manager.Think{}, manager.Undo{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := reach(t, manager.NoGame)
+			m.begin(human, computer)
+			m.feed(manager.Move{Text: "1"})
+			late := m.start(manager.Think{}).Run(t.Context(), manager.Control{})
+			for _, e := range events {
+				r, err := m.Feed(e)
+				require.NoError(t, err)
+				if _, thinking := e.(manager.Think); thinking && len(events) > 1 {
+					_, err = m.Feed(r.Job.Run(t.Context(), manager.Control{}))
+					require.NoError(t, err)
+				}
+			}
+			before := m.Snapshot()
+			r, err := m.Feed(late)
+			require.NoError(t, err)
+			assert.True(t, r.Outdated)
+			assert.Equal(t, before, m.Snapshot())
+		})
+	}
+}
+
+func TestSavingLeavesAJobOfUse(t *testing.T) {
+	m := newTable(t)
+	m.begin(computer, human)
+	job := m.start(manager.Think{})
+	m.feed(manager.Save{Name: "mine"})
+	r, err := m.Feed(job.Run(t.Context(), manager.Control{}))
+	require.NoError(t, err)
+	assert.False(t, r.Outdated)
+	assert.Equal(t, []string{"1"}, m.moves())
+	assert.True(t, m.Snapshot().Unsaved)
+}
+
+func TestAJobIsToldToAnswer(t *testing.T) {
+	m := newTable(t)
+	m.begin(human, human)
+	stop := make(chan struct{})
+	m.analyze = func(_ context.Context, l players.Limits) { <-l.Stop }
+	job := m.start(manager.Hint{Limits: players.Limits{Nodes: 7}})
+	close(stop)
+	var told []manager.Progress
+	done := job.Run(t.Context(), manager.Control{Stop: stop, Progress: func(p manager.Progress) { told = append(told, p) }})
+	require.Len(t, told, 1)
+	assert.Equal(t, 4, told[0].Info.Depth)
+	r, err := m.Feed(done)
+	require.NoError(t, err)
+	assert.Equal(t, "2", r.Hint.Best())
+}
+
+func TestSessionsAreClosedWithTheirGame(t *testing.T) {
+	m := newTable(t)
+	m.begin(human, manager.Seat{Player: players.OfLevel(players.Perfect)})
+	m.feed(manager.Hint{}, manager.Hint{})
+	assert.Zero(t, m.closed)
+	m.feed(manager.Quit{}, manager.Quick{})
+	assert.Equal(t, 2, m.closed, "that of the player and that of the hints")
+	m.feed(manager.Hint{}, manager.Quit{}, manager.Exit{})
+	assert.Equal(t, 3, m.closed)
+}
+
+func TestAMoveThatIsNotProvenIsTold(t *testing.T) {
+	m := newTable(t)
+	m.begin(manager.Seat{Player: players.OfLevel(players.Perfect)}, human)
+	r := m.feed(manager.Think{})
+	require.Len(t, r.Notices, 1)
+	assert.Equal(t, manager.NotProven, r.Notices[0].Code)
+	assert.Equal(t, "the move 2 is not proven, but the best of a search 4 deep", r.Notices[0].String())
+}
+
+func TestReviews(t *testing.T) {
+	m := newTable(t)
+	m.begin(human, human)
+	m.feed(manager.Quit{})
+	m.impossible(manager.Review{}, manager.ErrNothingPlayed)
+	m.feed(manager.Continue{}, manager.Move{Text: "1"}, manager.Move{Text: "2"}, manager.Quit{})
+	r := m.feed(manager.Review{})
+	require.Len(t, r.Review, 2)
+	assert.Equal(t, "1", r.Review[0].Move)
+	assert.True(t, r.Review[0].Mistake())
+	assert.False(t, r.Review[1].Mistake())
 }
 
 func TestUndoAndRedoGoFromPersonToPerson(t *testing.T) {
 	m := newTable(t)
 	m.begin(human, computer)
-	m.refuses(manager.Undo{}, game.ErrNothingToUndo)
+	m.impossible(manager.Undo{}, game.ErrNothingToUndo)
 	m.feed(manager.Move{Text: "1"}, manager.Think{}, manager.Move{Text: "2"}, manager.Undo{})
 	assert.Equal(t, []string{"1", "1"}, m.moves(), "from the computer's turn to one's own")
 	m.feed(manager.Undo{})
@@ -352,12 +535,12 @@ func TestUndoAndRedoGoFromPersonToPerson(t *testing.T) {
 	m.feed(manager.Redo{})
 	assert.Equal(t, []string{"1", "1"}, m.moves())
 	m.feed(manager.Move{Text: "1"})
-	m.refuses(manager.Redo{}, game.ErrNothingToRedo)
+	m.impossible(manager.Redo{}, game.ErrNothingToRedo)
 
 	m = newTable(t)
 	m.begin(computer, human)
 	m.feed(manager.Think{})
-	m.refuses(manager.Undo{}, manager.ErrNoHumanTurn)
+	m.impossible(manager.Undo{}, manager.ErrNoHumanTurn)
 
 	m = newTable(t)
 	m.begin(human, human)
@@ -370,7 +553,7 @@ func TestDraws(t *testing.T) {
 	m.begin(human, human)
 	m.feed(manager.Offer{}, manager.Answer{Accept: false})
 	m.at(manager.ToMove)
-	m.refuses(manager.Offer{}, manager.ErrOfferedAlready)
+	m.impossible(manager.Offer{}, manager.ErrOfferedAlready)
 	m.feed(manager.Move{Text: "1"}, manager.Offer{})
 	m.refuses(manager.Move{Text: "1"}, manager.ErrNotPossible)
 	m.feed(manager.Answer{Accept: true})
@@ -379,12 +562,12 @@ func TestDraws(t *testing.T) {
 
 	m = newTable(t)
 	m.begin(human, computer)
-	m.refuses(manager.Offer{}, manager.ErrNoDraws)
+	m.impossible(manager.Offer{}, manager.ErrNoDraws)
 }
 
 func TestSavingAndGoingOn(t *testing.T) {
 	m := newTable(t)
-	m.begin(manager.Seat{Player: players.Human, Name: "Ada"}, computer)
+	m.begin(manager.Seat{Player: players.Person(), Name: "Ada"}, computer)
 	m.now = m.now.Add(3 * time.Second)
 	m.feed(manager.Move{Text: "1"}, manager.Think{})
 	assert.NotNil(t, m.files.current, "the journal has the game after a move")
@@ -425,7 +608,8 @@ func TestAFailingSaveChangesNothing(t *testing.T) {
 	m.refuses(manager.Save{Name: "mine"}, m.files.fail)
 	r := m.feed(manager.Move{Text: "1"})
 	require.Len(t, r.Notices, 1, "a journal that fails is told")
-	assert.Contains(t, r.Notices[0], "the disk is full")
+	assert.Equal(t, manager.NoJournal, r.Notices[0].Code)
+	assert.Contains(t, r.Notices[0].String(), "the disk is full")
 }
 
 func TestAnUnsavedGameIsLeftInTheJournal(t *testing.T) {
@@ -435,7 +619,7 @@ func TestAnUnsavedGameIsLeftInTheJournal(t *testing.T) {
 	m.feed(manager.Move{Text: "1"}, manager.Quit{})
 	left := m.Recoverable()
 	require.Len(t, left, 1)
-	m.refuses(manager.Recover{File: "nothing"}, manager.ErrNothingLeft)
+	m.impossible(manager.Recover{File: "nothing"}, manager.ErrNothingLeft)
 	m.feed(manager.Recover{File: left[0].File})
 	assert.Equal(t, []string{"2"}, m.moves())
 	assert.True(t, m.Snapshot().Unsaved)
@@ -448,7 +632,7 @@ func TestSetupsAreChecked(t *testing.T) {
 	m := newTable(t)
 	m.feed(manager.SetUp{})
 	for _, name := range []string{" x", "x ", "a\x1b[2J", "\xff", "a-name-of-more-than-24-letters", "\u202ex"} {
-		m.refuses(manager.Begin{Setup: m.setup(manager.Seat{Player: players.Human, Name: name}, human)}, manager.ErrName)
+		m.refuses(manager.Begin{Setup: m.setup(manager.Seat{Player: players.Person(), Name: name}, human)}, manager.ErrName)
 	}
 	bad := m.setup(human, human)
 	bad.Start = "nonsense"
@@ -469,7 +653,10 @@ func TestCancelGoesBackToWhereItBegan(t *testing.T) {
 
 func TestComparingNeedsComputers(t *testing.T) {
 	m := newTable(t)
-	m.refuses(manager.Compare{A: players.Human, B: players.Computer, Games: 2}, manager.ErrComparison)
+	m.impossible(manager.Compare{A: players.Person(), B: players.Computer(), Games: 2}, manager.ErrComparison)
+	m.impossible(manager.Compare{A: players.OfLevel("none"), B: players.Computer(), Games: 2}, players.ErrSpec)
+	assert.NoError(t, m.Possible(manager.Compare{}))
+	assert.Equal(t, 4, m.feed(manager.Compare{A: players.Computer(), B: players.OfLevel(players.First), Games: 4}).Table.Games())
 }
 
 func TestTheGameLastPlayedIsRemembered(t *testing.T) {

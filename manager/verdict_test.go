@@ -1,0 +1,108 @@
+package manager_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/kalah"
+	"parlour/manager"
+	"parlour/players"
+	"parlour/players/search"
+)
+
+// opening is the start of Kalah with Ann in South's seat.
+func opening(t *testing.T) manager.Snapshot {
+	t.Helper()
+	rules, err := kalah.Game{}.Rules("", nil)
+	require.NoError(t, err)
+	s := manager.Snapshot{HasGame: true, Record: game.NewRecord(rules.Start()), Setup: manager.Setup{Rules: rules}}
+	s.Setup.Seats[game.First].Name, s.Setup.Seats[game.Second].Name = "Ann", "North"
+	return s
+}
+
+func line(k search.ScoreKind, value int, proven bool, moves ...string) players.Line {
+	return players.Line{Moves: moves, Score: players.Score{Kind: k, Value: value, Bound: search.Exact, Proven: proven}, Depth: 9}
+}
+
+func TestHintText(t *testing.T) {
+	s := opening(t)
+	proven := players.Info{Solved: true, Lines: []players.Line{
+		line(search.Margin, 8, true, "3", "6", "1"), line(search.Margin, -10, true, "2"), line(search.Margin, -14, true, "1", "2"),
+	}}
+	assert.Equal(t, `Ann (South) to move; what each move is worth, in seeds:
+  1  -14        1 2
+  2  -10        2
+  3   +8  best  3 6 1
+`, s.HintText(proven, players.Seeds, 80))
+	assert.Contains(t, s.HintText(proven, players.Seeds, 20), "  3   +8  best  3 6\n")
+
+	mixed := players.Info{Lines: []players.Line{
+		line(search.Win, 5, false, "3"), line(search.Estimate, 125, false, "1"), line(search.Draw, 0, true, "2"), line(search.Loss, 4, true, "4"),
+	}}
+	assert.Equal(t, `Ann (South) to move; what each move is worth, in men:
+  1     ~+1.25        1
+  2       draw        2
+  3  ~win in 5  best  3
+  4  loss in 4        4
+A whole number is the margin at the end, a decimal an estimate.
+~ marks what was searched and not proven.
+`, s.HintText(mixed, players.Men, 80))
+}
+
+// reviewed is a move of the opening with the lines that there were.
+func reviewed(t *testing.T, move string, solved bool, lines ...players.Line) players.Reviewed {
+	t.Helper()
+	return players.Reviewed{Before: opening(t).Record.State(), Move: move, Info: players.Info{Lines: lines, Solved: solved}}
+}
+
+func TestReviewText(t *testing.T) {
+	s := opening(t)
+	moves := []players.Reviewed{
+		reviewed(t, "1", true, line(search.Margin, 8, true, "3"), line(search.Margin, -14, true, "1")),
+		reviewed(t, "3", true, line(search.Margin, 8, true, "3"), line(search.Margin, -14, true, "1")),
+		reviewed(t, "1", false, line(search.Estimate, 150, false, "3"), line(search.Estimate, 25, false, "1")),
+		reviewed(t, "1", false, line(search.Estimate, 150, false, "3"), line(search.Estimate, 140, false, "1")),
+		reviewed(t, "1", false, line(search.Margin, 8, true, "3"), line(search.Estimate, 25, false, "1")),
+		reviewed(t, "1", false, line(search.Win, 5, false, "3"), line(search.Estimate, 25, false, "1")),
+	}
+	assert.Equal(t, `  1. Ann (South) 1    -14  gave away 22; best was 3
+  1. Ann (South) 3     +8
+  1. Ann (South) 1 ~+0.25  gave away ~1.25; best was 3
+  1. Ann (South) 1 ~+1.40
+  1. Ann (South) 1 ~+0.25  best was 3: +8
+  1. Ann (South) 1 ~+0.25  a mistake; best was 3: ~win in 5
+Ann (South): 6 moves, ~3 of them mistakes that gave away ~23.25 seeds
+North: 0 moves, no mistake
+A whole number is the margin at the end, a decimal an estimate.
+~ marks what was searched and not proven.
+`, s.ReviewText(moves, players.Seeds))
+	assert.Contains(t, s.ReviewText(moves[:1], players.Seeds), "Ann (South): 1 move, 1 of them a mistake that gave away 22 seeds\n")
+	assert.Contains(t, s.ReviewText(moves[3:4], players.Seeds), "Ann (South): 1 move, no mistake found\n")
+	assert.Equal(t, "No moves were played.\n", s.ReviewText(nil, players.Seeds))
+}
+
+func TestReportsForPrograms(t *testing.T) {
+	s := opening(t)
+	hint, err := json.Marshal(s.HintReport(players.Info{Lines: []players.Line{
+		line(search.Margin, 8, true, "3", "6"), line(search.Estimate, -125, false, "1"),
+	}}, players.Seeds))
+	require.NoError(t, err)
+	assert.JSONEq(t, `{"game":"kalah","side":"South","best":["3"],"moves":[
+		{"move":"1","value":-1.25,"unit":"seeds","kind":"estimate","proven":false,"depth":9,"line":["1"]},
+		{"move":"3","value":8,"unit":"seeds","kind":"exact","proven":true,"depth":9,"line":["3","6"]}]}`, string(hint))
+
+	review, err := json.Marshal(s.ReviewReport([]players.Reviewed{
+		reviewed(t, "1", true, line(search.Margin, 8, true, "3"), line(search.Margin, -14, true, "1")),
+		reviewed(t, "1", false, line(search.Margin, 8, true, "3"), line(search.Estimate, 25, false, "1")),
+	}, players.Seeds))
+	require.NoError(t, err)
+	assert.JSONEq(t, `{"game":"kalah","moves":[
+		{"ply":1,"side":"South","move":"1","value":-14,"unit":"seeds","kind":"exact","proven":true,"best":["3"],
+		 "bestScore":{"value":8,"unit":"seeds","kind":"exact","proven":true},"gaveAway":22,"mistake":true,"line":["3"]},
+		{"ply":1,"side":"South","move":"1","value":0.25,"unit":"seeds","kind":"estimate","proven":false,"best":["3"],
+		 "bestScore":{"value":8,"unit":"seeds","kind":"exact","proven":true},"gaveAway":null,"mistake":false,"line":["3"]}]}`, string(review))
+}
