@@ -7,11 +7,13 @@ import (
 	"parlour/players/search"
 )
 
-// Hint values every legal move of the match as it stands, within the limits. The
-// lines are those of all moves, the best in front. The errors are those of
+// Hint values the legal moves of the match as it stands, within the limits: as many
+// as Limits.Lines says, all of them if it is 0. The errors are those of
 // Session.Analyze.
 func Hint(ctx context.Context, s Session, v game.View, l Limits, report func(Info)) (Info, error) {
-	l.Lines = AllMoves
+	if l.Lines == 0 {
+		l.Lines = AllMoves
+	}
 	return s.Analyze(ctx, v, l, report)
 }
 
@@ -73,6 +75,7 @@ func Review(ctx context.Context, s Session, r game.Record, l Limits, progress fu
 			break
 		}
 		before := states[i]
+		l.Lines = AllMoves
 		info, err := Hint(ctx, s, game.NewView(before), l, nil)
 		if err != nil {
 			return nil, err

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -53,7 +55,14 @@ func newCompare(w world) *cobra.Command {
 		if term.IsTerminal(int(w.err.Fd())) {
 			m.Progress = progress(w.err)
 		}
-		table, err := players.Compare(cmd.Context(), m)
+		var table players.Table
+		err = interruptible(cmd.Context(), func(ctx context.Context) (err error) {
+			table, err = w.engines.Compare(ctx, m)
+			return err
+		})
+		if code := codeError(0); errors.As(err, &code) {
+			return err
+		}
 		if err != nil {
 			return refused(err)
 		}

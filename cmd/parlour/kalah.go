@@ -26,11 +26,11 @@ func newKalah(w world, saves *string) *cobra.Command {
 			return err
 		}
 		journal := openStore(w, *saves).NewJournal(rand.Uint64)
-		m, err := newManager(w.games, script.NewMemory(), journal, rules)
+		m, err := newManager(w, script.NewMemory(), journal, rules)
 		if err != nil {
 			return err
 		}
-		defer onSignal(func() {})()
+		defer onSignal(neverBusy, func() {})()
 		return script.Kalah(cmd.Context(), m, rules, options, w.in, w.out)
 	}
 	return cmd

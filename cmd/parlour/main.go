@@ -15,6 +15,8 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/players"
+	"parlour/players/engines"
 )
 
 func main() {
@@ -36,10 +38,15 @@ type world struct {
 	env      func(string) string
 	// games are the games there are, the one offered first in front.
 	games []game.Game
+	// engines are the computer players there are.
+	engines *players.Engines
 }
 
 func system() world {
-	return world{args: os.Args[1:], in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, games: catalog.Games()}
+	return world{
+		args: os.Args[1:], in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv,
+		games: catalog.Games(), engines: engines.New(nil),
+	}
 }
 
 // run carries out the command line and returns the exit code.

@@ -12,7 +12,6 @@ import (
 	"parlour/manager"
 	"parlour/manager/console"
 	"parlour/manager/script"
-	"parlour/players"
 )
 
 // play runs the game: menus where both ends are a terminal, the command
@@ -26,13 +25,13 @@ func play(ctx context.Context, w world, saves string, args []string) error {
 			return err
 		}
 	}
-	m, err := newManager(w.games, store, store.NewJournal(rand.Uint64), first)
+	m, err := newManager(w, store, store.NewJournal(rand.Uint64), first)
 	if err != nil {
 		return err
 	}
 	if len(args) == 1 {
 		load := manager.Load{Name: args[0], Path: isPath(store, args[0])}
-		if _, err := m.Feed(ctx, load); err != nil {
+		if _, err := m.Feed(load); err != nil {
 			return refused(err)
 		}
 	}
@@ -59,7 +58,7 @@ func playMenus(ctx context.Context, w world, saves string, m *manager.Manager) e
 		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed,
 		Preview: func(name string) (manager.Snapshot, error) { return openGame(w, saves, name) },
 	})
-	defer onSignal(c.Restore)()
+	defer onSignal(c.Interrupt, c.Restore)()
 	err := c.Run(ctx)
 	if errors.Is(err, console.ErrInterrupt) {
 		return codeError(exitSignal + 2)
@@ -68,21 +67,22 @@ func playMenus(ctx context.Context, w world, saves string, m *manager.Manager) e
 }
 
 func playCommands(ctx context.Context, w world, m *manager.Manager) error {
-	defer onSignal(func() {})()
 	prompt := ""
 	if interactive(w) {
 		prompt = "> "
 	}
-	return script.Commands(ctx, m, w.in, w.out, prompt)
+	d := script.NewDialogue(m, w.in, w.out, prompt)
+	defer onSignal(d.Interrupt, func() {})()
+	return d.Run(ctx)
 }
 
 // newManager returns a manager over the games. Its first rules may be nil.
-func newManager(games []game.Game, store manager.Store, journal manager.Journal, first game.Rules) (*manager.Manager, error) {
+func newManager(w world, store manager.Store, journal manager.Journal, first game.Rules) (*manager.Manager, error) {
 	return manager.New(manager.Config{
-		Games:   games,
+		Games:   w.games,
 		Store:   store,
 		Journal: journal,
-		Players: players.New,
+		Engines: w.engines,
 		Clock:   time.Now,
 		Seed:    seed,
 		Rules:   first,

@@ -21,18 +21,25 @@ func codeOf(s os.Signal) codeError {
 }
 
 // onSignal makes SIGINT, SIGTERM and SIGHUP restore the terminal and end the
-// program at once: the game is in the journal since its last move. The function
-// it returns puts things back.
-func onSignal(restore func()) (stop func()) {
+// program at once: the game is in the journal since its last move. A SIGINT that
+// interrupt makes something of, as giving up what takes time, ends nothing. The
+// function that it returns puts things back.
+func onSignal(interrupt func() bool, restore func()) (stop func()) {
 	signals := make(chan os.Signal, 1)
 	done := make(chan struct{})
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
 	go func() {
-		select {
-		case s := <-signals:
-			restore()
-			os.Exit(int(codeOf(s)))
-		case <-done:
+		for {
+			select {
+			case s := <-signals:
+				if s == syscall.SIGINT && interrupt() {
+					continue
+				}
+				restore()
+				os.Exit(int(codeOf(s)))
+			case <-done:
+				return
+			}
 		}
 	}()
 	return func() {
@@ -40,6 +47,9 @@ func onSignal(restore func()) (stop func()) {
 		close(done)
 	}
 }
+
+// neverBusy is for programs in which nothing takes time.
+func neverBusy() bool { return false }
 
 // interruptible lets do work until it is done or one of these signals comes: then
 // the context that it was given ends, and once it has put away what it has, the

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -16,32 +19,56 @@ import (
 // maxThinking bounds --time of hint and review.
 const maxThinking = time.Hour
 
-// errThinking refuses a time.
-var errThinking = fmt.Errorf("valid: --time 1ms to %v", maxThinking)
+// textColumns is the width of what is printed for people.
+const textColumns = 80
+
+// question is what hint and review have in common: a save, an engine that is asked
+// about it, and how.
+type question struct {
+	w      world
+	saves  *string
+	time   *time.Duration
+	asJSON *bool
+}
+
+func newQuestion(w world, saves *string, cmd *cobra.Command, usual time.Duration, what string) question {
+	return question{
+		w: w, saves: saves,
+		time:   cmd.Flags().Duration("time", usual, what),
+		asJSON: cmd.Flags().Bool("json", false, "print the result as JSON"),
+	}
+}
 
 // newHint says what each move of a save is worth.
 func newHint(w world, saves *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "hint SAVE",
-		Short: "Show what each move in a save is worth",
+		Short: "Show what each move in a save is worth, and how play goes on",
 		Args:  takes(cobra.ExactArgs(1)),
 	}
-	limit := cmd.Flags().Duration("time", 5*time.Second, "time to think, in all")
+	q := newQuestion(w, saves, cmd, 5*time.Second, "time to think, in all")
+	lines := cmd.Flags().Int("lines", 0, "how many moves to value, the best ones; 0 for all")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		s, err := openJudged(w, *saves, args[0], *limit)
+		if *lines < 0 {
+			return refused(errors.New("valid: --lines 0 or more"))
+		}
+		s, err := q.open(args[0])
 		if err != nil {
 			return err
 		}
-		state := s.Record.State()
 		if s.Record.Result().Over() {
-			return refused(fmt.Errorf("%w; valid: a save of a game that goes on", game.ErrOver))
+			return refused(fmt.Errorf("%w; valid: a save of an unfinished game", game.ErrOver))
 		}
-		moves, err := players.Hint(cmd.Context(), state, *limit)
-		if err != nil {
-			return err
-		}
-		_, err = io.WriteString(cmd.OutOrStdout(), manager.HintText(state, moves))
-		return err
+		return q.ask(cmd, s, func(ctx context.Context, session players.Session, unit players.Unit) error {
+			tell, clear := q.progress()
+			info, err := players.Hint(ctx, session, s.Record.View(), players.Limits{Time: *q.time, Lines: *lines},
+				func(i players.Info) { tell(fmt.Sprintf("thinking, depth %d", i.Depth)) })
+			clear()
+			if err != nil {
+				return err
+			}
+			return q.print(cmd.OutOrStdout(), s.HintReport(info, unit), s.HintText(info, unit, textColumns))
+		})
 	}
 	return cmd
 }
@@ -53,39 +80,70 @@ func newReview(w world, saves *string) *cobra.Command {
 		Short: "Show what each move of a save was worth, and what was better",
 		Args:  takes(cobra.ExactArgs(1)),
 	}
-	limit := cmd.Flags().Duration("time", time.Second, "time to think about each move")
+	q := newQuestion(w, saves, cmd, time.Second, "time to think about each move")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		s, err := openJudged(w, *saves, args[0], *limit)
+		s, err := q.open(args[0])
 		if err != nil {
 			return err
 		}
-		var progress func(done, total int)
-		if term.IsTerminal(int(w.err.Fd())) {
-			progress = func(done, total int) { fmt.Fprintf(w.err, "%sreviewed %d of %d moves", clearLine, done, total) }
-			defer func() { fmt.Fprint(w.err, clearLine) }()
-		}
-		moves, err := players.Review(cmd.Context(), s.Record, *limit, progress)
-		if err != nil {
-			return err
-		}
-		_, err = io.WriteString(cmd.OutOrStdout(), manager.ReviewText(moves))
-		return err
+		return q.ask(cmd, s, func(ctx context.Context, session players.Session, unit players.Unit) error {
+			tell, clear := q.progress()
+			moves, err := players.Review(ctx, session, s.Record, players.Limits{Time: *q.time},
+				func(done, total int) { tell(fmt.Sprintf("reviewed %d of %d moves", done, total)) })
+			clear()
+			if err != nil {
+				return err
+			}
+			return q.print(cmd.OutOrStdout(), s.ReviewReport(moves, unit), s.ReviewText(moves, unit))
+		})
 	}
 	return cmd
 }
 
-// openJudged opens a save of a game whose moves can be judged. The errors are
+// open opens the save, if there is an engine of its game to ask. The errors are
 // usageErrors.
-func openJudged(w world, saves, name string, limit time.Duration) (manager.Snapshot, error) {
-	if limit < time.Millisecond || limit > maxThinking {
-		return manager.Snapshot{}, refused(errThinking)
+func (q question) open(name string) (manager.Snapshot, error) {
+	if *q.time < time.Millisecond || *q.time > maxThinking {
+		return manager.Snapshot{}, refused(fmt.Errorf("valid: --time 1ms to %v", maxThinking))
 	}
-	s, err := openGame(w, saves, name)
+	s, err := openGame(q.w, *q.saves, name)
 	if err != nil {
 		return s, err
 	}
-	if g := s.Setup.Rules.Game(); !players.Judges(g) {
-		return s, refused(fmt.Errorf("%w of %s; valid: a save of Kalah", players.ErrNoJudge, g.Title()))
+	_, err = q.w.engines.Of(s.Setup.Rules.Game())
+	return s, refused(err)
+}
+
+// ask opens a session for the save and closes it again. Ctrl-C gives up.
+func (q question) ask(
+	cmd *cobra.Command, s manager.Snapshot, do func(context.Context, players.Session, players.Unit) error,
+) error {
+	engine, err := q.w.engines.Of(s.Setup.Rules.Game())
+	if err != nil {
+		return err
 	}
-	return s, nil
+	session, err := engine.Open(players.Options{})
+	if err != nil {
+		return err
+	}
+	defer session.Close()
+	return interruptible(cmd.Context(), func(ctx context.Context) error { return do(ctx, session, engine.Unit()) })
+}
+
+// progress returns a line that stays in its place on a terminal, and what takes it
+// away.
+func (q question) progress() (tell func(string), clear func()) {
+	if !term.IsTerminal(int(q.w.err.Fd())) {
+		return func(string) {}, func() {}
+	}
+	return func(text string) { fmt.Fprint(q.w.err, clearLine, text) }, func() { fmt.Fprint(q.w.err, clearLine) }
+}
+
+// print prints the result for programs or for people.
+func (q question) print(out io.Writer, report any, text string) error {
+	if *q.asJSON {
+		return json.NewEncoder(out).Encode(report)
+	}
+	_, err := io.WriteString(out, text)
+	return err
 }

@@ -7,17 +7,33 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync/atomic"
 
 	"parlour/game"
 	"parlour/manager"
 )
 
-// Commands holds the command dialogue over in and out until EXIT or the end of
-// the input, and returns nil then. prompt is written before each line is read,
-// "" where nobody is there to see it. Errors are those of out, of in but for its
-// end, and ctx's.
-func Commands(ctx context.Context, m *manager.Manager, in io.Reader, out io.Writer, prompt string) error {
-	d := &commandDialogue{m: m, in: newLines(in), out: bufio.NewWriter(out), prompt: prompt}
+// Dialogue is the command dialogue.
+type Dialogue struct {
+	m      *manager.Manager
+	in     *lines
+	out    *bufio.Writer
+	prompt string
+	// running gives up the job that is under way; nil if there is none.
+	running atomic.Pointer[context.CancelFunc]
+}
+
+// NewDialogue returns a command dialogue over in and out. The prompt is written
+// before each line is read, "" where nobody is there to see it.
+func NewDialogue(m *manager.Manager, in io.Reader, out io.Writer, prompt string) *Dialogue {
+	return &Dialogue{m: m, in: newLines(in), out: bufio.NewWriter(out), prompt: prompt}
+}
+
+// Run holds the dialogue until EXIT or the end of the input, and returns nil then.
+// Errors are those of the output, of the input but for its end, and ctx's. It may
+// be called once.
+func (d *Dialogue) Run(ctx context.Context) error {
+	defer d.in.close()
 	err := d.run(ctx)
 	if flushed := d.out.Flush(); err == nil {
 		err = flushed
@@ -25,14 +41,7 @@ func Commands(ctx context.Context, m *manager.Manager, in io.Reader, out io.Writ
 	return err
 }
 
-type commandDialogue struct {
-	m      *manager.Manager
-	in     lines
-	out    *bufio.Writer
-	prompt string
-}
-
-func (d *commandDialogue) run(ctx context.Context) error {
+func (d *Dialogue) run(ctx context.Context) error {
 	d.greet()
 	for {
 		if err := d.computers(ctx); err != nil {
@@ -45,7 +54,7 @@ func (d *commandDialogue) run(ctx context.Context) error {
 		if err := d.out.Flush(); err != nil {
 			return err
 		}
-		line, err := d.in.next()
+		text, err := d.in.next()
 		switch {
 		case errors.Is(err, io.EOF):
 			return nil
@@ -53,8 +62,8 @@ func (d *commandDialogue) run(ctx context.Context) error {
 			d.refuse(err)
 		case err != nil:
 			return err
-		case line != "":
-			d.obey(ctx, line)
+		case text != "":
+			d.obey(ctx, text)
 		}
 		if err := ctx.Err(); err != nil {
 			return err
@@ -63,7 +72,7 @@ func (d *commandDialogue) run(ctx context.Context) error {
 }
 
 // greet says how to begin, and what an earlier run left.
-func (d *commandDialogue) greet() {
+func (d *Dialogue) greet() {
 	if s := d.m.Snapshot(); s.State == manager.ToMove || s.State == manager.GameEnded {
 		d.show()
 		return
@@ -75,20 +84,18 @@ func (d *commandDialogue) greet() {
 }
 
 // computers plays the turns of computer players until a person is to move.
-func (d *commandDialogue) computers(ctx context.Context) error {
+func (d *Dialogue) computers(ctx context.Context) error {
 	for {
 		s := d.m.Snapshot()
 		if s.State != manager.ToMove || s.HumanToMove() {
 			return nil
 		}
-		r, err := d.m.Feed(ctx, manager.Think{})
+		r, err := d.feedJob(ctx, manager.Think{})
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		if err != nil {
-			d.refuse(err)
-			_, err = d.m.Feed(ctx, manager.Quit{})
-			return err
+			return d.interrupted(err)
 		}
 		d.tell(r)
 		d.show()
@@ -98,17 +105,33 @@ func (d *commandDialogue) computers(ctx context.Context) error {
 	}
 }
 
+// interrupted goes to the menu after a computer player that did not come to its
+// move.
+func (d *Dialogue) interrupted(why error) error {
+	if errors.Is(why, errGivenUp) {
+		d.say("Stopped. At the menu. CONTINUE goes on with the game.")
+	} else {
+		d.refuse(why)
+	}
+	_, err := d.m.Feed(manager.Quit{})
+	return err
+}
+
 // obey carries out one line.
-func (d *commandDialogue) obey(ctx context.Context, line string) {
-	word, rest, _ := strings.Cut(line, " ")
+func (d *Dialogue) obey(ctx context.Context, text string) {
+	word, rest, _ := strings.Cut(text, " ")
 	rest = strings.TrimSpace(rest)
 	c, found := findCommand(word)
-	if !found {
-		d.move(ctx, line)
+	if strings.EqualFold(text, stopWord) {
+		d.refuse(errNothingToStop)
 		return
 	}
-	if !c.possible(d.m) {
-		d.refuse(&manager.StateError{State: d.m.Snapshot().State, Kind: c.kind})
+	if !found {
+		d.move(text)
+		return
+	}
+	if err := c.possible(d.m); err != nil {
+		d.refuse(err)
 		return
 	}
 	if c.args == none && rest != "" {
@@ -123,18 +146,18 @@ func (d *commandDialogue) obey(ctx context.Context, line string) {
 }
 
 // move takes a line that is no command for a move, where there is a move to make.
-func (d *commandDialogue) move(ctx context.Context, line string) {
-	if !d.m.Accepts(manager.KindMove) {
-		d.refuse(fmt.Errorf("%s is not a command", game.Quote(line)))
+func (d *Dialogue) move(text string) {
+	if d.m.Possible(manager.Move{}) != nil {
+		d.refuse(fmt.Errorf("%s is not a command", game.Quote(text)))
 		return
 	}
-	d.feed(ctx, manager.Move{Text: line}, d.show)
+	d.feed(manager.Move{Text: text}, d.show)
 }
 
 // feed gives the manager an event; if it is taken, it tells what came of it and
 // then does what is to follow.
-func (d *commandDialogue) feed(ctx context.Context, e manager.Event, then ...func()) bool {
-	r, err := d.m.Feed(ctx, e)
+func (d *Dialogue) feed(e manager.Event, then ...func()) bool {
+	r, err := d.m.Feed(e)
 	if err != nil {
 		d.refuse(err)
 		return false
@@ -147,18 +170,18 @@ func (d *commandDialogue) feed(ctx context.Context, e manager.Event, then ...fun
 }
 
 // tell passes on what an event brought.
-func (d *commandDialogue) tell(r manager.Reply) {
+func (d *Dialogue) tell(r manager.Reply) {
 	if r.Forfeit != nil {
 		d.say("Note: %v", r.Forfeit)
 	}
 	for _, notice := range r.Notices {
-		d.say("Note: %s", notice)
+		d.say("Note: %v", notice)
 	}
 }
 
 // refuse says why, and what is valid: the legal moves where a move was refused,
 // otherwise the commands.
-func (d *commandDialogue) refuse(why error) {
+func (d *Dialogue) refuse(why error) {
 	text := manager.Explain(why)
 	if move := (*game.MoveError)(nil); !errors.As(why, &move) {
 		text += "; valid here: " + d.valid()
@@ -167,26 +190,26 @@ func (d *commandDialogue) refuse(why error) {
 }
 
 // valid names what may be typed in the state.
-func (d *commandDialogue) valid() string {
+func (d *Dialogue) valid() string {
 	var words []string
-	if d.m.Accepts(manager.KindMove) {
+	if d.m.Possible(manager.Move{}) == nil {
 		words = append(words, "a move ("+d.hint()+")")
 	}
 	for _, c := range commands() {
-		if c.possible(d.m) {
+		if c.possible(d.m) == nil {
 			words = append(words, c.word)
 		}
 	}
 	return game.List(words)
 }
 
-func (d *commandDialogue) hint() string {
+func (d *Dialogue) hint() string {
 	r := d.m.Snapshot().Setup.Rules
 	return r.Game().MoveHint(r)
 }
 
 // show shows the game, and the draw that is offered.
-func (d *commandDialogue) show() {
+func (d *Dialogue) show() {
 	s := d.m.Snapshot()
 	d.out.WriteString(s.Text(game.Style{}))
 	if s.State == manager.DrawOffered {
@@ -195,6 +218,6 @@ func (d *commandDialogue) show() {
 	}
 }
 
-func (d *commandDialogue) say(format string, args ...any) {
+func (d *Dialogue) say(format string, args ...any) {
 	fmt.Fprintf(d.out, format+"\n", args...)
 }

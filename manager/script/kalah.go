@@ -33,6 +33,7 @@ const kept = "kept"
 // that NewMemory made. Errors are those of out, and of in but for its end.
 func Kalah(ctx context.Context, m *manager.Manager, rules game.Rules, o KalahOptions, in io.Reader, out io.Writer) error {
 	d := &kalahDialogue{m: m, rules: rules, options: o, in: newLines(in), out: bufio.NewWriter(out)}
+	defer d.in.close()
 	err := d.run(ctx)
 	if flushed := d.out.Flush(); err == nil {
 		err = flushed
@@ -44,7 +45,7 @@ type kalahDialogue struct {
 	m       *manager.Manager
 	rules   game.Rules
 	options KalahOptions
-	in      lines
+	in      *lines
 	out     *bufio.Writer
 	quit    bool
 	cut     bool // the input ended: the game stays in the journal
@@ -91,18 +92,23 @@ func (d *kalahDialogue) run(ctx context.Context) error {
 // begin starts a game; it forgets the save of the game before.
 func (d *kalahDialogue) begin(ctx context.Context) error {
 	setup := manager.Setup{Rules: d.rules}
-	setup.Seats[game.First] = manager.Seat{Player: players.Human, Name: "P1"}
-	setup.Seats[game.Second] = manager.Seat{Player: players.Human, Name: "P2"}
+	setup.Seats[game.First] = manager.Seat{Player: players.Person(), Name: "P1"}
+	setup.Seats[game.Second] = manager.Seat{Player: players.Person(), Name: "P2"}
 	if d.options.Robot {
-		setup.Seats[game.Second].Player = players.Spec{Level: players.Greedy}
+		setup.Seats[game.Second].Player = players.OfLevel(players.Greedy)
 	}
 	d.saved = false
 	return d.feed(ctx, manager.SetUp{}, manager.Begin{Setup: setup})
 }
 
+// feed feeds events, and what comes of the jobs that they ask for.
 func (d *kalahDialogue) feed(ctx context.Context, events ...manager.Event) error {
 	for _, e := range events {
-		if _, err := d.m.Feed(ctx, e); err != nil {
+		r, err := d.m.Feed(e)
+		if err == nil && r.Job != nil {
+			_, err = d.m.Feed(r.Job.Run(ctx, manager.Control{}))
+		}
+		if err != nil {
 			return err
 		}
 	}

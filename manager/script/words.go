@@ -21,37 +21,37 @@ const (
 	some
 )
 
-// command is a word of the dialogue. kind is the event that it leads to, and so
-// decides where it is possible.
+// command is a word of the dialogue.
 type command struct {
 	word, usage, help string
-	kind              manager.Kind
-	always            bool
-	judged            bool // possible only where moves can be judged
-	args              arity
-	do                func(d *commandDialogue, ctx context.Context, rest string)
+	// asks are events of which one must be possible for the command to be; none
+	// for a command that always is.
+	asks []manager.Event
+	args arity
+	do   func(d *Dialogue, ctx context.Context, rest string)
 }
 
 // commands lists the commands in the order in which HELP explains them.
 func commands() []command {
+	ask := func(e ...manager.Event) []manager.Event { return e }
 	return []command{
-		{word: "NEW", usage: "NEW t1 t2, as NEW Human:Steven Computer/greedy:Orac", help: "begin a game", kind: manager.KindSetUp, args: some, do: newGame},
-		{word: "GAME", usage: "GAME g [option=value ...], as GAME kalah houses=6 rules=either-side", help: "choose what NEW begins", kind: manager.KindChoose, args: some, do: chooseGame},
-		{word: "LOAD", usage: "LOAD name", help: "load a save and play on", kind: manager.KindLoad, args: some, do: loadGame},
-		{word: "CONTINUE", usage: "CONTINUE", help: "go on with the game left", kind: manager.KindContinue, do: continueGame},
-		{word: "UNDO", usage: "UNDO", help: "take back to your last turn", kind: manager.KindUndo, do: event(manager.Undo{})},
-		{word: "REDO", usage: "REDO", help: "play again what was taken back", kind: manager.KindRedo, do: event(manager.Redo{})},
-		{word: "RESIGN", usage: "RESIGN", help: "give the game up", kind: manager.KindResign, do: event(manager.Resign{})},
-		{word: "DRAW", usage: "DRAW", help: "offer a draw", kind: manager.KindOffer, do: event(manager.Offer{})},
-		{word: "ACCEPT", usage: "ACCEPT", help: "accept the draw offered", kind: manager.KindAnswer, do: event(manager.Answer{Accept: true})},
-		{word: "DECLINE", usage: "DECLINE", help: "decline the draw offered", kind: manager.KindAnswer, do: event(manager.Answer{})},
-		{word: "HINT", usage: "HINT", help: "say what each move is worth", kind: manager.KindHint, judged: true, do: hint},
-		{word: "REVIEW", usage: "REVIEW", help: "say what each move of the game was worth", kind: manager.KindReview, judged: true, do: review},
-		{word: "SAVE", usage: "SAVE name", help: "save the game", kind: manager.KindSave, args: some, do: saveGame},
-		{word: "QUIT", usage: "QUIT", help: "go to the menu and keep the game", kind: manager.KindQuit, do: quitGame},
-		{word: "COMPARE", usage: "COMPARE t1 t2 [games]", help: "let two computer players play", kind: manager.KindCompare, args: some, do: comparePlayers},
-		{word: "HELP", usage: "HELP", help: "list the commands", always: true, do: help},
-		{word: "EXIT", usage: "EXIT", help: "end the program", kind: manager.KindExit, do: exit},
+		{"NEW", "NEW t1 t2, as NEW Human:Steven Computer/greedy:Orac", "begin a game", ask(manager.SetUp{}), some, newGame},
+		{"GAME", "GAME g [option=value ...], as GAME kalah houses=6 rules=either-side", "choose what NEW begins", ask(manager.Choose{}), some, chooseGame},
+		{"LOAD", "LOAD name", "load a save and play on", ask(manager.Load{}), some, loadGame},
+		{"CONTINUE", "CONTINUE", "go on with the game", ask(manager.Continue{}, manager.Recover{}), none, continueGame},
+		{"UNDO", "UNDO", "take back to your last turn", ask(manager.Undo{}), none, event(manager.Undo{})},
+		{"REDO", "REDO", "play again what was taken back", ask(manager.Redo{}), none, event(manager.Redo{})},
+		{"RESIGN", "RESIGN", "give the game up", ask(manager.Resign{}), none, event(manager.Resign{})},
+		{"DRAW", "DRAW", "offer a draw", ask(manager.Offer{}), none, event(manager.Offer{})},
+		{"ACCEPT", "ACCEPT", "accept the draw offered", ask(manager.Answer{}), none, event(manager.Answer{Accept: true})},
+		{"DECLINE", "DECLINE", "decline the draw offered", ask(manager.Answer{}), none, event(manager.Answer{})},
+		{"HINT", "HINT", "say what each move is worth", ask(manager.Hint{}), none, hint},
+		{"REVIEW", "REVIEW", "say what each move of the game was worth", ask(manager.Review{}), none, review},
+		{"SAVE", "SAVE name", "save the game", ask(manager.Save{}), some, saveGame},
+		{"QUIT", "QUIT", "go to the menu and keep the game", ask(manager.Quit{}), none, quitGame},
+		{"COMPARE", "COMPARE t1 t2 [games]", "let two computer players play", ask(manager.Compare{}), some, comparePlayers},
+		{"HELP", "HELP", "list the commands", nil, none, help},
+		{"EXIT", "EXIT", "end the program", ask(manager.Exit{}), none, exit},
 	}
 }
 
@@ -64,40 +64,28 @@ func findCommand(word string) (command, bool) {
 	return command{}, false
 }
 
-// possible tells whether the manager's state takes what the command leads to.
-// CONTINUE also stands for going on with what an earlier run left.
-func (c command) possible(m *manager.Manager) bool {
-	switch {
-	case c.always:
-		return true
-	case m.Accepts(c.kind):
-		return c.fits(m)
-	case c.kind == manager.KindContinue && m.Snapshot().State == manager.NoGame:
-		return len(m.Recoverable()) > 0
-	default:
-		return false
+// possible tells why the command would be refused now, nil if it would not.
+func (c command) possible(m *manager.Manager) error {
+	var why error
+	for _, e := range c.asks {
+		err := m.Possible(e)
+		if err == nil {
+			return nil
+		}
+		if why == nil {
+			why = err
+		}
 	}
-}
-
-// fits tells whether a command that the state accepts is for the game at hand.
-func (c command) fits(m *manager.Manager) bool {
-	switch {
-	case c.judged:
-		return players.Judges(m.Snapshot().Setup.Rules.Game())
-	case c.kind == manager.KindOffer:
-		return m.Snapshot().Setup.Rules.Game().DrawByAgreement()
-	default:
-		return true
-	}
+	return why
 }
 
 // event returns what a command does that only feeds an event and shows the
 // game.
-func event(e manager.Event) func(*commandDialogue, context.Context, string) {
-	return func(d *commandDialogue, ctx context.Context, _ string) { d.feed(ctx, e, d.show) }
+func event(e manager.Event) func(*Dialogue, context.Context, string) {
+	return func(d *Dialogue, _ context.Context, _ string) { d.feed(e, d.show) }
 }
 
-func newGame(d *commandDialogue, ctx context.Context, rest string) {
+func newGame(d *Dialogue, _ context.Context, rest string) {
 	words := strings.Fields(rest)
 	if len(words) != 2 {
 		d.refuse(fmt.Errorf("NEW takes two players, as NEW Human:Steven Computer/greedy:Orac"))
@@ -112,11 +100,11 @@ func newGame(d *commandDialogue, ctx context.Context, rest string) {
 		}
 		setup.Seats[i] = seat
 	}
-	if !d.feed(ctx, manager.SetUp{}) {
+	if !d.feed(manager.SetUp{}) {
 		return
 	}
-	if !d.feed(ctx, manager.Begin{Setup: setup}, d.show) {
-		d.feed(ctx, manager.Cancel{})
+	if !d.feed(manager.Begin{Setup: setup}, d.show) {
+		d.feed(manager.Cancel{})
 	}
 }
 
@@ -133,14 +121,14 @@ func parseSeat(word string) (manager.Seat, error) {
 	return manager.Seat{Player: spec, Name: name}, err
 }
 
-func chooseGame(d *commandDialogue, ctx context.Context, rest string) {
+func chooseGame(d *Dialogue, _ context.Context, rest string) {
 	words := strings.Fields(rest)
 	rules, err := ChosenRules(d.m.Games(), words[0], words[1:])
 	if err != nil {
 		d.refuse(err)
 		return
 	}
-	d.feed(ctx, manager.Choose{Rules: rules}, func() { d.say("NEW begins %s.", manager.Title(rules)) })
+	d.feed(manager.Choose{Rules: rules}, func() { d.say("NEW begins %s.", manager.Title(rules)) })
 }
 
 // DefaultRules are the rules that NEW begins before GAME chooses others: Oware's,
@@ -165,25 +153,20 @@ func ChosenRules(games []game.Game, name string, settings []string) (game.Rules,
 	return g.Rules(set, overrides)
 }
 
-func loadGame(d *commandDialogue, ctx context.Context, rest string) {
-	d.feed(ctx, manager.Load{Name: rest}, d.show)
+func loadGame(d *Dialogue, _ context.Context, rest string) {
+	d.feed(manager.Load{Name: rest}, d.show)
 }
 
-func continueGame(d *commandDialogue, ctx context.Context, _ string) {
-	if d.m.Accepts(manager.KindContinue) {
-		d.feed(ctx, manager.Continue{}, d.show)
+func continueGame(d *Dialogue, _ context.Context, _ string) {
+	if d.m.Possible(manager.Continue{}) == nil {
+		d.feed(manager.Continue{}, d.show)
 		return
 	}
-	left := d.m.Recoverable()
-	if len(left) == 0 {
-		d.refuse(manager.ErrNothingLeft)
-		return
-	}
-	d.feed(ctx, manager.Recover{File: left[0].File}, d.show)
+	d.feed(manager.Recover{}, d.show)
 }
 
-func saveGame(d *commandDialogue, ctx context.Context, rest string) {
-	r, err := d.m.Feed(ctx, manager.Save{Name: rest})
+func saveGame(d *Dialogue, _ context.Context, rest string) {
+	r, err := d.m.Feed(manager.Save{Name: rest})
 	if errors.Is(err, savefile.ErrExists) {
 		err = fmt.Errorf("%w: choose another name", err)
 	}
@@ -195,14 +178,14 @@ func saveGame(d *commandDialogue, ctx context.Context, rest string) {
 	d.say("Saved as %s.", r.Saved)
 }
 
-func quitGame(d *commandDialogue, ctx context.Context, _ string) {
-	d.feed(ctx, manager.Quit{}, func() { d.say("At the menu. CONTINUE goes on with the game.") })
+func quitGame(d *Dialogue, _ context.Context, _ string) {
+	d.feed(manager.Quit{}, func() { d.say("At the menu. CONTINUE goes on with the game.") })
 }
 
 // maxCompared is the number of games that one COMPARE plays at most.
 const maxCompared = 10_000
 
-func comparePlayers(d *commandDialogue, ctx context.Context, rest string) {
+func comparePlayers(d *Dialogue, ctx context.Context, rest string) {
 	e := manager.Compare{Games: 2}
 	words := strings.Fields(rest)
 	if len(words) != 2 && len(words) != 3 {
@@ -225,42 +208,61 @@ func comparePlayers(d *commandDialogue, ctx context.Context, rest string) {
 		}
 		e.Games = n
 	}
-	r, err := d.m.Feed(ctx, e)
-	if err != nil {
-		d.refuse(err)
-		return
+	if r, ok := d.ask(ctx, e); ok {
+		d.out.WriteString(r.Table.String())
 	}
-	d.out.WriteString(r.Table.String())
 }
 
-func help(d *commandDialogue, _ context.Context, _ string) {
-	if d.m.Accepts(manager.KindMove) {
+func help(d *Dialogue, _ context.Context, _ string) {
+	if d.m.Possible(manager.Move{}) == nil {
 		d.say("  %-10s %s", "a move", d.hint())
 	}
 	for _, c := range commands() {
-		if c.possible(d.m) {
+		if c.possible(d.m) == nil {
 			d.say("  %-10s %s: %s", c.word, c.help, c.usage)
 		}
 	}
+	d.say("  %-10s as the next line while something takes time: answer at once", stopWord)
 }
 
-func exit(d *commandDialogue, ctx context.Context, _ string) { d.feed(ctx, manager.Exit{}) }
+func exit(d *Dialogue, _ context.Context, _ string) { d.feed(manager.Exit{}) }
 
-func hint(d *commandDialogue, ctx context.Context, _ string) {
-	state := d.m.Snapshot().Record.State()
-	r, err := d.m.Feed(ctx, manager.Hint{})
-	if err != nil {
+// ask feeds an event that asks for a job and returns what came of it; it tells why
+// there is nothing.
+func (d *Dialogue) ask(ctx context.Context, e manager.Event) (manager.Reply, bool) {
+	r, err := d.feedJob(ctx, e)
+	switch {
+	case ctx.Err() != nil:
+		return r, false
+	case errors.Is(err, errGivenUp):
+		d.say("Stopped.")
+		return r, false
+	case err != nil:
 		d.refuse(err)
-		return
+		return r, false
 	}
-	d.say("%s", strings.TrimSuffix(manager.HintText(state, r.Hint), "\n"))
+	d.tell(r)
+	return r, true
 }
 
-func review(d *commandDialogue, ctx context.Context, _ string) {
-	r, err := d.m.Feed(ctx, manager.Review{})
-	if err != nil {
-		d.refuse(err)
-		return
+// columns is the width of what is written for people.
+const columns = 80
+
+func hint(d *Dialogue, ctx context.Context, _ string) {
+	s := d.m.Snapshot()
+	if r, ok := d.ask(ctx, manager.Hint{}); ok {
+		d.out.WriteString(s.HintText(r.Hint, d.unit(s), columns))
 	}
-	d.say("%s", strings.TrimSuffix(manager.ReviewText(r.Review), "\n"))
+}
+
+func review(d *Dialogue, ctx context.Context, _ string) {
+	s := d.m.Snapshot()
+	if r, ok := d.ask(ctx, manager.Review{}); ok {
+		d.out.WriteString(s.ReviewText(r.Review, d.unit(s)))
+	}
+}
+
+// unit is what scores of the game count.
+func (d *Dialogue) unit(s manager.Snapshot) players.Unit {
+	return d.m.Engines().Unit(s.Setup.Rules.Game())
 }

@@ -1,0 +1,73 @@
+package script
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"parlour/manager"
+)
+
+// stopWord is the line that makes a job answer at once.
+const stopWord = "STOP"
+
+// errNothingToStop refuses STOP while nothing is under way.
+var errNothingToStop = errors.New("nothing is under way that could be stopped")
+
+// work runs a job beside the manager. STOP makes it answer at once if it is the
+// next line of the input; any other line waits for its turn. Interrupt gives the job
+// up.
+func (d *Dialogue) work(ctx context.Context, job *manager.Job) manager.Done {
+	working, giveUp := context.WithCancel(ctx)
+	defer giveUp()
+	d.running.Store(&giveUp)
+	defer d.running.Store(nil)
+
+	stop, done := make(chan struct{}), make(chan manager.Done, 1)
+	go func() { done <- job.Run(working, manager.Control{Stop: stop}) }()
+	ahead := d.in.ahead()
+	for {
+		select {
+		case result := <-done:
+			return result
+		case next := <-ahead:
+			ahead = nil
+			if !strings.EqualFold(next.text, stopWord) {
+				d.in.keep(next)
+				continue
+			}
+			d.in.drop()
+			close(stop)
+		}
+	}
+}
+
+// Interrupt gives up what takes time and tells whether there was anything. It may be
+// called from any goroutine: a program calls it on the first Ctrl-C.
+func (d *Dialogue) Interrupt() bool {
+	giveUp := d.running.Swap(nil)
+	if giveUp != nil {
+		(*giveUp)()
+	}
+	return giveUp != nil
+}
+
+// errGivenUp tells that a job was interrupted.
+var errGivenUp = errors.New("it was given up")
+
+// feedJob feeds an event that asks for a job, runs the job and feeds what came of
+// it. The error is errGivenUp if the job was interrupted, or that of ctx.
+func (d *Dialogue) feedJob(ctx context.Context, e manager.Event) (manager.Reply, error) {
+	r, err := d.m.Feed(e)
+	if err != nil {
+		return r, err
+	}
+	done := d.work(ctx, r.Job)
+	switch {
+	case ctx.Err() != nil:
+		return r, ctx.Err()
+	case errors.Is(done.Err(), context.Canceled):
+		return r, errGivenUp
+	}
+	return d.m.Feed(done)
+}
