@@ -12,6 +12,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/game/gametest/toy"
+	"parlour/players/engines"
 )
 
 // withToy are the program's games and one more: this line is all that a fourth
@@ -29,7 +30,7 @@ func executeWith(t *testing.T, games []game.Game, input string, args ...string) 
 		t.Cleanup(func() { file.Close() })
 		return file
 	}
-	w := world{args: args, in: open("in"), out: open("out"), err: open("err"), env: func(string) string { return "" }, games: games}
+	w := world{args: args, in: open("in"), out: open("out"), err: open("err"), env: func(string) string { return "" }, games: games, engines: engines.New(nil)}
 	_, err := w.in.WriteString(input)
 	require.NoError(t, err)
 	_, err = w.in.Seek(0, 0)

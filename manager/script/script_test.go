@@ -17,7 +17,7 @@ import (
 	"parlour/manager"
 	"parlour/manager/script"
 	"parlour/persistence/savefile"
-	"parlour/players"
+	"parlour/players/engines"
 )
 
 // session runs the command dialogue over saves that last from one call to the
@@ -37,7 +37,7 @@ func (s *session) manager(memory bool) *manager.Manager {
 	rules, err := script.DefaultRules(catalog.Games())
 	require.NoError(s.t, err)
 	cfg := manager.Config{
-		Games: catalog.Games(), Store: files, Players: players.New, Clock: now, Rules: rules,
+		Games: catalog.Games(), Store: files, Engines: engines.New(nil), Clock: now, Rules: rules,
 		Journal: files.NewJournal(func() uint64 { s.n++; return s.n }),
 	}
 	if memory {
@@ -52,7 +52,7 @@ func (s *session) commands(lines ...string) string {
 	s.t.Helper()
 	var out bytes.Buffer
 	in := strings.NewReader(strings.Join(lines, "\n") + "\n")
-	require.NoError(s.t, script.Commands(s.t.Context(), s.manager(false), in, &out, ""))
+	require.NoError(s.t, script.NewDialogue(s.manager(false), in, &out, "").Run(s.t.Context()))
 	return out.String()
 }
 
@@ -100,7 +100,7 @@ func TestComputersPlayToTheEnd(t *testing.T) {
 	got := newSession(t).commands("NEW Computer/first:A Computer/greedy:B", "SAVE over", "LOAD over", "CONTINUE")
 	assert.Contains(t, got, "wins, ")
 	assert.Contains(t, got, "Saved as saves/over.ogn.")
-	assert.Contains(t, got, "Invalid input: continuing is not possible at the menu, with a game ended")
+	assert.Contains(t, got, "Invalid input: continuing is not possible at the menu, with a finished game")
 }
 
 func TestUndoGoesToAPersonsTurn(t *testing.T) {
@@ -136,7 +136,7 @@ func TestComparePrintsATable(t *testing.T) {
 func TestThePromptIsWritten(t *testing.T) {
 	var out bytes.Buffer
 	s := newSession(t)
-	require.NoError(t, script.Commands(t.Context(), s.manager(false), strings.NewReader("HELP\nEXIT\nHELP\n"), &out, "> "))
+	require.NoError(t, script.NewDialogue(s.manager(false), strings.NewReader("HELP\nEXIT\nHELP\n"), &out, "> ").Run(t.Context()))
 	assert.Equal(t, 2, strings.Count(out.String(), "> "), "EXIT ends the dialogue")
 }
 
@@ -147,9 +147,9 @@ func TestStreamsThatFail(t *testing.T) {
 	rules, err := script.ChosenRules(catalog.Games(), "kalah", nil)
 	require.NoError(t, err)
 	in := iotest.ErrReader(broken)
-	assert.ErrorIs(t, script.Commands(t.Context(), s.manager(false), in, io.Discard, ""), broken)
+	assert.ErrorIs(t, script.NewDialogue(s.manager(false), in, io.Discard, "").Run(t.Context()), broken)
 	assert.ErrorIs(t, script.Kalah(t.Context(), s.manager(true), rules, script.KalahOptions{}, in, io.Discard), broken)
-	assert.ErrorIs(t, script.Commands(t.Context(), s.manager(false), strings.NewReader("HELP\n"), badWriter{broken}, ""), broken)
+	assert.ErrorIs(t, script.NewDialogue(s.manager(false), strings.NewReader("HELP\n"), badWriter{broken}, "").Run(t.Context()), broken)
 	assert.ErrorIs(t, script.Kalah(t.Context(), s.manager(true), rules, script.KalahOptions{}, strings.NewReader("3\n"), badWriter{broken}), broken)
 }
 
@@ -183,7 +183,7 @@ func FuzzCommands(f *testing.F) {
 		}
 		var out bytes.Buffer
 		s := newSession(t)
-		require.NoError(t, script.Commands(t.Context(), s.manager(false), strings.NewReader(input), &out, ""))
+		require.NoError(t, script.NewDialogue(s.manager(false), strings.NewReader(input), &out, "").Run(t.Context()))
 		for _, b := range out.Bytes() {
 			require.True(t, b == '\n' || b >= ' ' && b != 0x7f, "a control character got through")
 		}
@@ -204,7 +204,30 @@ func FuzzKalah(f *testing.F) {
 
 func TestHintsAndReviews(t *testing.T) {
 	text := newSession(t).commands("GAME kalah", "NEW Human Human", "HINT", "3", "QUIT", "REVIEW", "HINT")
-	assert.Contains(t, text, "South to move, and the margin each move leads to:\n  1     -14\n")
-	assert.Contains(t, text, "  1. South 3      +8\nSouth: 1 moves, none of them a mistake\n")
-	assert.Contains(t, text, "Invalid input: a hint is not possible at the menu, with a game left")
+	assert.Contains(t, text, "South to move; what each move is worth, in seeds:\n  1  -14        1 ")
+	assert.Contains(t, text, "  1. South 3 +8\nSouth: 1 move, no mistake\n")
+	assert.Contains(t, text, "Invalid input: a hint is not possible at the menu, with an unfinished game")
+	for _, g := range catalog.Games() {
+		text := newSession(t).commands("GAME "+g.Name(), "NEW Human Human", "HINT", "RESIGN", "REVIEW")
+		assert.Contains(t, text, "what each move is worth", g.Name())
+		assert.Contains(t, text, "Invalid input: no move was played yet", g.Name())
+	}
+}
+
+// TestWhatIsRefusedIsNotCalledValid checks each command in play: it is either listed
+// as valid or refused with a reason.
+func TestWhatIsRefusedIsNotCalledValid(t *testing.T) {
+	for _, g := range catalog.Games() {
+		got := newSession(t).commands("GAME "+g.Name(), "NEW Human Computer/first", "DRAW", "UNDO", "REDO", "ACCEPT")
+		for _, line := range strings.Split(got, "\n") {
+			if !strings.HasPrefix(line, "Invalid input: ") {
+				continue
+			}
+			_, valid, _ := strings.Cut(line, "; valid here: ")
+			for _, word := range []string{"DRAW", "UNDO", "REDO", "ACCEPT"} {
+				assert.NotContains(t, valid, word, "%s: %s", g.Name(), line)
+			}
+		}
+		assert.Equal(t, 4, strings.Count(got, "Invalid input: "), got)
+	}
 }

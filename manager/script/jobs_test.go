@@ -1,0 +1,123 @@
+package script_test
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/gametest/toy"
+	"parlour/manager"
+	"parlour/manager/script"
+	"parlour/persistence/savefile"
+	"parlour/players"
+	"parlour/players/search"
+)
+
+// patient is an engine of the toy whose analysis lasts until it is told to answer
+// or given up.
+type patient struct{ begun chan struct{} }
+
+func (p patient) Game() string                                  { return toy.Game{}.Name() }
+func (p patient) Unit() players.Unit                            { return players.Men }
+func (p patient) Open(players.Options) (players.Session, error) { return p, nil }
+func (p patient) Close() error                                  { return nil }
+func (p patient) Levels() []players.Level                       { return []players.Level{{Name: players.Smart}} }
+
+func (p patient) Analyze(ctx context.Context, v game.View, l players.Limits, _ func(players.Info)) (players.Info, error) {
+	p.begun <- struct{}{}
+	select {
+	case <-l.Stop:
+		score := players.Score{Kind: search.Draw, Bound: search.Exact}
+		return players.Info{Lines: []players.Line{{Moves: v.State().Moves()[:1], Score: score}}}, nil
+	case <-ctx.Done():
+		return players.Info{}, ctx.Err()
+	}
+}
+
+// dialogue starts a dialogue over the toy with the patient engine. What it writes is
+// there once the result has arrived.
+func dialogue(t *testing.T, in io.Reader) (p patient, d *script.Dialogue, out *bytes.Buffer, result <-chan error) {
+	t.Helper()
+	p = patient{make(chan struct{}, 10)}
+	rules, err := toy.Game{}.Rules("", nil)
+	require.NoError(t, err)
+	m, err := manager.New(manager.Config{
+		Games: []game.Game{toy.Game{}}, Store: script.NewMemory(), Journal: noJournal{},
+		Engines: players.NewEngines(p), Clock: time.Now, Rules: rules, Limit: time.Minute,
+	})
+	require.NoError(t, err)
+	out = &bytes.Buffer{}
+	d = script.NewDialogue(m, in, out, "")
+	ended := make(chan error, 1)
+	go func() { ended <- d.Run(t.Context()) }()
+	return p, d, out, ended
+}
+
+// TestStopAsTheNextLineAnswersAtOnce gives the dialogue a line after STOP, which
+// must wait for its turn.
+func TestStopAsTheNextLineAnswersAtOnce(t *testing.T) {
+	in, typed := io.Pipe()
+	p, _, out, result := dialogue(t, in)
+	go io.WriteString(typed, "NEW Human Human\nHINT\n")
+	<-p.begun
+	io.WriteString(typed, "stop\n1\nEXIT\n")
+	typed.Close()
+	require.NoError(t, <-result)
+	assert.Contains(t, out.String(), "what each move is worth")
+	assert.Contains(t, out.String(), " played 1")
+}
+
+func TestOtherLinesWaitForTheJob(t *testing.T) {
+	in, typed := io.Pipe()
+	p, d, out, result := dialogue(t, in)
+	go io.WriteString(typed, "NEW Human Human\nHINT\nSAVE x\n")
+	<-p.begun
+	select {
+	case <-result:
+		t.Fatal("the dialogue has ended before its job")
+	case <-time.After(10 * time.Millisecond):
+	}
+	require.Eventually(t, d.Interrupt, time.Minute, time.Millisecond)
+	typed.Close()
+	require.NoError(t, <-result)
+	assert.Contains(t, out.String(), "Stopped.\nSaved as x.\n")
+}
+
+func TestAnInterruptedComputerLeavesTheGameAtTheMenu(t *testing.T) {
+	in, typed := io.Pipe()
+	p, d, out, result := dialogue(t, in)
+	go io.WriteString(typed, "NEW Computer Human\n")
+	<-p.begun
+	assert.True(t, d.Interrupt())
+	go io.WriteString(typed, "CONTINUE\n")
+	<-p.begun
+	io.WriteString(typed, "STOP\n")
+	typed.Close()
+	require.NoError(t, <-result)
+	assert.Contains(t, out.String(), "Stopped. At the menu. CONTINUE goes on with the game.\n")
+	assert.Contains(t, out.String(), " played 1")
+	assert.False(t, d.Interrupt(), "nothing is under way")
+}
+
+func TestStopWithNothingToStopIsRefused(t *testing.T) {
+	_, _, out, result := dialogue(t, strings.NewReader("STOP\n"))
+	require.NoError(t, <-result)
+	assert.Contains(t, out.String(), "Invalid input: nothing is under way that could be stopped; valid here: NEW")
+}
+
+// noJournal keeps nothing.
+type noJournal struct{}
+
+func (noJournal) Keep(savefile.Save) error                    { return nil }
+func (noJournal) Drop() error                                 { return nil }
+func (noJournal) Rotate()                                     {}
+func (noJournal) Recover() ([]savefile.Entry, error)          { return nil, nil }
+func (noJournal) Adopt(savefile.Entry) (savefile.Save, error) { return savefile.Save{}, nil }
+func (noJournal) Discard(savefile.Entry) error                { return nil }
