@@ -81,15 +81,15 @@ func (e *Endgame) buildPair(k, r int) {
 
 // work returns the value of a board of k seeds against r from those that its
 // moves lead to. The rank is that of the other row.
-func (e *Endgame) work(own, other *ranked, k, r int, rank uint64) int8 {
+func (e *Endgame) work(own, other *ranked, k, r int, rank uint64) byte {
 	if k == 0 || r == 0 && e.rules.eitherSide {
-		return int8(k - r)
+		return byte(k - r)
 	}
 	best := -k - r
 	for i := range own.steps {
 		best = max(best, e.follow(&own.steps[i], other.row, r, rank))
 	}
-	return int8(best)
+	return byte(best)
 }
 
 // follow returns the value of a move of the own row against the other row, which
@@ -113,7 +113,7 @@ func (e *Endgame) follow(s *step, other row, seeds int, rank uint64) int {
 	}
 	k, r = k&maxEndgame, r&maxEndgame
 	if s.again {
-		return gain + int(e.values[x.start[k][r]+own*x.rows[r]+rank])
+		return gain + int(int8(e.values[x.start[k][r]+own*x.rows[r]+rank]))
 	}
-	return gain - int(e.values[x.start[r][k]+rank*x.rows[k]+own])
+	return gain - int(int8(e.values[x.start[r][k]+rank*x.rows[k]+own]))
 }

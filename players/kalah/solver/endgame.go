@@ -18,8 +18,8 @@ type Endgame struct {
 	game   kalah.Rules // Seeds is 0
 	rules  *rules
 	index  *index
-	seeds  int // -1 before the first layer
-	values []int8
+	seeds  int    // -1 before the first layer
+	values []byte // each a signed number
 }
 
 // NewEndgame returns a table that holds nothing yet but the boards without
@@ -73,17 +73,22 @@ func (e *Endgame) Build(ctx context.Context, seeds, threads int, progress func(*
 }
 
 // layer returns the part of the table with n seeds.
-func (e *Endgame) layer(n int) []int8 {
-	from := uint64(0)
-	if n > 0 {
-		from = e.index.ends[n-1]
+func (e *Endgame) layer(n int) []byte { return e.values[e.end(n-1):e.end(n)] }
+
+// end is the number of boards of up to n seeds, 0 if n is negative.
+func (e *Endgame) end(n int) uint64 {
+	if n < 0 {
+		return 0
 	}
-	return e.values[from:e.index.ends[n]]
+	return e.index.ends[n]
 }
 
 // reserve makes room for the boards of up to so many seeds.
 func (e *Endgame) reserve(seeds int) {
-	values := zeros[int8](int(e.index.ends[seeds]))
+	if uint64(cap(e.values)) >= e.index.ends[seeds] {
+		return
+	}
+	values := zeros[byte](int(e.index.ends[seeds]))
 	e.values = values[:copy(values, e.values)]
 }
 
@@ -110,4 +115,4 @@ func (e *Endgame) addLayer(threads int) {
 }
 
 // value is the value of a board that the table holds.
-func (e *Endgame) value(b board) int { return int(e.values[e.index.of(b)]) }
+func (e *Endgame) value(b board) int { return int(int8(e.values[e.index.of(b)])) }

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"slices"
+
 	"parlour/game/kalah"
 	"parlour/players/search"
 )
@@ -9,14 +11,13 @@ import (
 // one gave no deeper search in four million nodes.
 const guessMemory = 8 << 20
 
-// The search for an estimate looks ahead this many turns at most.
-const maxDepth = 100
-
-// Estimate searches p, which must be compact and not over, as deep as the budget
-// allows and judges by appearance what lies beyond. Unlike Best it always has a
-// move, and its value is an estimate unless Solved is set. The endgame table must
-// have been made, by Prepare or another call.
-func (s *Solver) Estimate(b *search.Budget, p kalah.Position) search.Best[kalah.Move] {
+// Estimate searches the moves of p, legal ones and at least one, as deep as the
+// budget allows and judges by appearance what lies beyond. p must be compact. Unlike
+// Best it always has a move. The endgame table must have been made, by Prepare or
+// another call. Report, if not nil, is told of every round.
+func (s *Solver) Estimate(
+	b *search.Budget, p kalah.Position, moves []kalah.Move, report func(search.Found[kalah.Move]),
+) search.Found[kalah.Move] {
 	if s.guesses == nil {
 		s.guesses = newTable(guessMemory, false)
 	}
@@ -27,12 +28,7 @@ func (s *Solver) Estimate(b *search.Budget, p kalah.Position) search.Best[kalah.
 		root:   newBoard(p),
 		lead:   lead(p),
 	}
-	found := search.Deepen(b, g.rootMoves(), maxDepth, g)
-	found.Value += g.lead
-	return search.Best[kalah.Move]{
-		Move: kalah.Move(found.Move + 1), Value: found.Value, Depth: found.Depth,
-		Nodes: found.Nodes, Solved: found.Solved,
-	}
+	return search.Deepen(b, g.sorted(moves), maxTurns, g, report)
 }
 
 // depthKept is the depth from which on boards are remembered: below it, to search
@@ -49,15 +45,17 @@ type guesser struct {
 	estimates uint64
 }
 
-var _ search.Root[uint] = &guesser{}
+var _ search.Root[kalah.Move] = &guesser{}
 
-// rootMoves lists the houses to be sown, the most promising in front.
-func (g *guesser) rootMoves() []uint {
+// sorted returns the moves with the most promising in front.
+func (g *guesser) sorted(moves []kalah.Move) []kalah.Move {
 	var list [maxHouses]child
 	n := g.children(g.root, 0, &list)
-	var out []uint
+	var out []kalah.Move
 	for _, c := range list[:n] {
-		out = append(out, uint(c.house))
+		if m := kalah.Move(c.house + 1); slices.Contains(moves, m) {
+			out = append(out, m)
+		}
 	}
 	return out
 }
@@ -65,15 +63,64 @@ func (g *guesser) rootMoves() []uint {
 // Estimates implements search.Root.
 func (g *guesser) Estimates() uint64 { return g.estimates }
 
-// Value implements search.Root.
-func (g *guesser) Value(h uint, depth, alpha, beta int) int {
-	after, gain, again := g.rules.play(g.root, h)
+// Score implements search.Root.
+func (g *guesser) Score(value int, solved bool) search.Score { return scoreOf(value, solved) }
+
+// Value implements search.Root: the margin at the end of the game.
+func (g *guesser) Value(m kalah.Move, depth, alpha, beta int) int {
+	c := g.child(g.root, uint(m-1))
+	return g.lead + g.follow(&c, depth, alpha-g.lead, beta-g.lead)
+}
+
+// Reply implements search.Root.
+func (g *guesser) Reply(line []kalah.Move) (kalah.Move, bool) {
+	b := g.root
+	for _, m := range line {
+		b = g.child(b, uint(m-1)).board
+	}
+	if g.rules.over(b) {
+		return 0, false
+	}
+	if b.seeds() <= g.endgame.seeds {
+		return g.fromEndgame(b), true
+	}
+	key, ok := g.keys.of(b)
+	if !ok {
+		return 0, false
+	}
+	house := uint(g.table.guess(key).Move)
+	if house == 0 || b.own.at(house-1) == 0 {
+		return 0, false
+	}
+	return kalah.Move(house), true
+}
+
+// fromEndgame is a best move on a board that the endgame table holds.
+func (g *guesser) fromEndgame(b board) kalah.Move {
+	best, house := -maxSeeds-1, uint(0)
+	for h := range g.rules.houses {
+		if b.own.at(h) == 0 {
+			continue
+		}
+		c := g.child(b, h)
+		v := g.endgame.value(c.board)
+		if !c.again {
+			v = -v
+		}
+		if v += int(c.gain); v > best {
+			best, house = v, h
+		}
+	}
+	return kalah.Move(house + 1)
+}
+
+// child is the board that house h leads to from b.
+func (g *guesser) child(b board, h uint) child {
+	after, gain, again := g.rules.play(b, h)
 	if !again {
 		after = board{after.other, after.own}
 	}
-	c := child{board: after, again: again, house: uint8(h), gain: int8(gain)}
-	c.seeds = int8(after.seeds())
-	return g.follow(&c, depth, alpha, beta)
+	return child{board: after, again: again, house: uint8(h), gain: int8(gain), seeds: int8(after.seeds())}
 }
 
 // children lists the boards that b leads to, the most promising first.
@@ -82,13 +129,8 @@ func (g *guesser) children(b board, first uint, list *[maxHouses]child) (n int) 
 		if b.own>>(8*h)&0xff == 0 {
 			continue
 		}
-		after, gain, again := g.rules.play(b, h)
-		if !again {
-			after = board{after.other, after.own}
-		}
 		c := &list[n%maxHouses]
-		*c = child{board: after, again: again, house: uint8(h), gain: int8(gain)}
-		c.seeds = int8(after.seeds())
+		*c = g.child(b, h)
 		c.rank = g.rank(c, first)
 		n++
 		insert(list[:n])
@@ -129,7 +171,7 @@ func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
 	if depth >= depthKept {
 		key, hasKey = g.keys.of(b)
 	}
-	known := search.Entry[uint]{}
+	known := search.Entry{}
 	if hasKey {
 		known = g.table.guess(key)
 		if known.Cuts(depth, alpha, beta) {
@@ -140,14 +182,14 @@ func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
 		}
 	}
 	before := g.estimates
-	best, house := g.bestOf(b, depth, alpha, beta, known.Move)
+	best, house := g.bestOf(b, depth, alpha, beta, uint(known.Move))
 	if g.budget.Spent() {
 		return 0
 	}
 	if hasKey {
-		g.table.remember(key, search.Entry[uint]{
+		g.table.remember(key, search.Entry{
 			Value: int32(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta),
-			Solved: g.estimates == before, Move: house,
+			Solved: g.estimates == before, Move: uint16(house),
 		})
 	}
 	return best

@@ -1,14 +1,14 @@
 package solver
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
+	"io/fs"
+	"slices"
 
 	"parlour/game/kalah"
 )
@@ -19,6 +19,9 @@ import (
 // lowest first; the values, a signed byte each, in the order of package-private
 // type index. The file may end after any layer.
 const fileMark = "PKE1"
+
+// fileHead is the number of bytes of the header.
+const fileHead = 8
 
 // The reasons for which the file of a table is refused.
 var (
@@ -40,10 +43,11 @@ type File interface {
 // ReadEndgame reads a table and returns with it how many bytes of the file it
 // takes. If the file is damaged the error wraps ErrDamaged, and the table and
 // the bytes are those of the layers before the damage; other errors, which may
-// wrap ErrNotATable, come without a table.
+// wrap ErrNotATable, come without a table. A file that tells its size, as an
+// fs.File does, is read in one piece to where the table stays; no more memory is
+// taken than it has bytes for.
 func ReadEndgame(r io.Reader) (*Endgame, int64, error) {
-	r = bufio.NewReaderSize(r, 1<<16)
-	var header [8]byte
+	var header [fileHead]byte
 	if _, err := io.ReadFull(r, header[:]); err != nil {
 		return nil, 0, fmt.Errorf("solver: %w: %w", ErrNotATable, err)
 	}
@@ -55,60 +59,124 @@ func ReadEndgame(r io.Reader) (*Endgame, int64, error) {
 	if err != nil {
 		return nil, 0, fmt.Errorf("%w: %w", ErrNotATable, err)
 	}
+	e.values, e.seeds = e.values[:0], -1
+	e.reserve(seedsIn(e.game.Houses, sizeOf(r)))
 	size := int64(len(header))
 	for n := 0; n <= maxEndgame; n++ {
-		values, err := e.readLayer(r, n)
+		err := e.readLayer(r, n)
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
-			return e, size, fmt.Errorf("solver: %w at the boards of %d seeds: %w", ErrDamaged, n, err)
+			e.values = e.values[:e.end(n-1)]
+			err = fmt.Errorf("solver: %w at the boards of %d seeds: %w", ErrDamaged, n, err)
+			return e.orEmpty(), size, err
 		}
-		size += layerHead + int64(len(values))
-		if n > 0 { // a new table has the first layer
-			e.values, e.seeds = append(e.values, values...), n
-		}
+		e.seeds = n
+		size += layerHead + int64(len(e.layer(n)))
 	}
-	return e, size, nil
+	return e.orEmpty(), size, nil
+}
+
+// orEmpty returns the table with the boards without seeds at least.
+func (e *Endgame) orEmpty() *Endgame {
+	if e.seeds < 0 {
+		e.reserve(0)
+		e.addLayer(1)
+	}
+	return e
+}
+
+// sizeOf is the number of bytes that r has to read, as far as it tells: 0 if it
+// does not.
+func sizeOf(r io.Reader) int64 {
+	switch r := r.(type) {
+	case interface{ Stat() (fs.FileInfo, error) }:
+		if info, err := r.Stat(); err == nil && info.Mode().IsRegular() {
+			return info.Size()
+		}
+	case interface{ Len() int }:
+		return int64(r.Len())
+	}
+	return 0
+}
+
+// FileSeeds is the largest number of seeds of a table for so many houses that fits
+// into a file of so many bytes, 0 if there is none.
+func FileSeeds(houses int, size int64) int { return max(0, seedsIn(houses, size-fileHead)) }
+
+// seedsIn is the number of seeds of the last layer that fits into so many bytes of
+// layers.
+func seedsIn(houses int, size int64) int {
+	n := 0
+	for n < maxEndgame && EndgameBytes(houses, n+1)+int64(n+2)*layerHead <= size {
+		n++
+	}
+	return n
 }
 
 // layerHead is the number of bytes before the values of a layer.
 const layerHead = 5
 
-// readLayer reads the values of the boards of n seeds. The error is io.EOF if the
-// file ends before them. No more memory is taken than the file has bytes for.
-func (e *Endgame) readLayer(r io.Reader, n int) ([]int8, error) {
+// readAtOnce is how many values are read, added up and checked at a time, so that
+// they are still in the cache.
+const readAtOnce = 1 << 18
+
+// readLayer appends the values of the boards of n seeds. The error is io.EOF if the
+// file ends before them.
+func (e *Endgame) readLayer(r io.Reader, n int) error {
 	var head [layerHead]byte
 	if _, err := io.ReadFull(r, head[:]); err != nil {
-		return nil, err
+		return err
 	}
 	if int(head[0]) != n {
-		return nil, fmt.Errorf("a layer of %d seeds", head[0])
+		return fmt.Errorf("a layer of %d seeds", head[0])
 	}
-	size := e.index.ends[n]
-	if n > 0 {
-		size -= e.index.ends[n-1]
-	}
-	var raw bytes.Buffer
-	if _, err := io.CopyN(&raw, r, int64(size)); err != nil {
-		return nil, fmt.Errorf("cut short after %d values of %d", raw.Len(), size)
-	}
-	if checksum(raw.Bytes()) != binary.LittleEndian.Uint32(head[1:]) {
-		return nil, errors.New("wrong checksum")
-	}
-	values := make([]int8, size)
-	for i, v := range raw.Bytes() {
-		values[i] = int8(v)
-		if v := int(values[i]); v > n || v < -n || (v+n)&1 != 0 {
-			return nil, fmt.Errorf("a value of %d", v)
+	sum := uint32(0)
+	for size := int(e.index.ends[n]) - len(e.values); size > 0; {
+		from := len(e.values)
+		part := min(size, readAtOnce)
+		e.values = slices.Grow(e.values, part)[:from+part]
+		raw := e.values[from:]
+		if _, err := io.ReadFull(r, raw); err != nil {
+			return fmt.Errorf("cut short, %d values before its end", size)
 		}
+		sum = crc32.Update(sum, castagnoli(), raw)
+		if i := wrongValue(raw, n); i >= 0 {
+			return fmt.Errorf("a value of %d", int8(raw[i]))
+		}
+		size -= part
 	}
-	return values, nil
+	if sum != binary.LittleEndian.Uint32(head[1:]) {
+		return errors.New("wrong checksum")
+	}
+	return nil
 }
 
-func checksum(raw []byte) uint32 {
-	return crc32.Checksum(raw, crc32.MakeTable(crc32.Castagnoli))
+// wrongValue returns the index of a value that no board of n seeds can have, -1 if
+// there is none. A value plus n is even and at most 2n: eight are looked at together.
+func wrongValue(values []byte, n int) int {
+	const high, odd = 0x80 * lowBytes, lowBytes
+	add, room := uint64(n)*lowBytes, uint64(0x7f-2*n)*lowBytes
+	i := 0
+	for ; i+8 <= len(values); i += 8 {
+		v := binary.LittleEndian.Uint64(values[i:])
+		sum := (v&^high + add) ^ v&high // each byte plus n, without a carry
+		if (sum|(sum&^high+room))&high|sum&odd != 0 {
+			break
+		}
+	}
+	for ; i < len(values); i++ {
+		if v := int(int8(values[i])); v > n || v < -n || (v+n)&1 != 0 {
+			return i
+		}
+	}
+	return -1
 }
+
+func checksum(raw []byte) uint32 { return crc32.Checksum(raw, castagnoli()) }
+
+func castagnoli() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
 // WriteTo writes the table as a file.
 func (e *Endgame) WriteTo(w io.Writer) (int64, error) {
@@ -128,10 +196,7 @@ func (e *Endgame) header() []byte {
 // encode returns the layer of n seeds as the file has it.
 func (e *Endgame) encode(n int) []byte {
 	values := e.layer(n)
-	raw := make([]byte, layerHead, layerHead+len(values))
-	for _, v := range values {
-		raw = append(raw, byte(v))
-	}
+	raw := append(make([]byte, layerHead, layerHead+len(values)), values...)
 	raw[0] = byte(n)
 	binary.LittleEndian.PutUint32(raw[1:], checksum(raw[layerHead:]))
 	return raw

@@ -15,23 +15,23 @@ const (
 
 // guess returns what is remembered of the board of a key, its move a house counted
 // from 1; of an unknown board an entry without a bound.
-func (t *table) guess(key uint64) search.Entry[uint] {
+func (t *table) guess(key uint64) search.Entry {
 	place := t.find(key)
 	if place == nil {
-		return search.Entry[uint]{}
+		return search.Entry{}
 	}
 	e := *place
-	return search.Entry[uint]{
+	return search.Entry{
 		Value:  int32(int8(e)),
 		Depth:  uint8(e >> guessDepthAt & workMask),
 		Bound:  search.Bound(e >> guessBoundAt & 3),
 		Solved: e>>guessSolvedAt&1 == 1,
-		Move:   uint(e >> guessHouseAt & houseMask),
+		Move:   uint16(e >> guessHouseAt & houseMask),
 	}
 }
 
 // remember keeps what guess returns.
-func (t *table) remember(key uint64, g search.Entry[uint]) {
+func (t *table) remember(key uint64, g search.Entry) {
 	e := t.tag(key)<<tagAt | uint64(min(g.Depth, workMask))<<guessDepthAt |
 		uint64(g.Move)<<guessHouseAt | uint64(g.Bound)<<guessBoundAt | uint64(uint8(int8(g.Value)))
 	if g.Solved {

@@ -18,13 +18,20 @@ func (s *Solver) line(p kalah.Position, solved Result) ([]kalah.Move, bool) {
 			}
 			best = []kalah.Move{m}
 		}
-		q := p.Play(best[0])
-		if q.ToMove() != p.ToMove() {
-			value = -value
-		}
-		line, p = append(line, best[0]), q
+		line = append(line, best[0])
+		p, value = after(p, best[0], value)
 	}
 	return line, true
+}
+
+// after returns the position after m and the value of p, which m keeps, for its
+// side to move.
+func after(p kalah.Position, m kalah.Move, value int) (kalah.Position, int) {
+	q := p.Play(m)
+	if q.ToMove() != p.ToMove() {
+		value = -value
+	}
+	return q, value
 }
 
 // keeps returns a move that keeps the value of p, the last house first.
@@ -58,6 +65,70 @@ func (s *Solver) keeps(p kalah.Position, value int) (kalah.Move, bool) {
 		}
 	}
 	return moves[0], true // one of them does, and none of the others
+}
+
+// Keeping returns play from p on, whose value is proven, in which every move is
+// known to keep the value, as far as that is remembered: no search is made. Played to
+// the end it leads to the value.
+func (s *Solver) Keeping(p kalah.Position, value int) []kalah.Move {
+	return keeping(p, value, s.certain)
+}
+
+// Keeping is Solver.Keeping by the proofs alone.
+func (p *Proofs) Keeping(q kalah.Position, value int) []kalah.Move {
+	return keeping(q, value, func(q kalah.Position) (kalah.Move, Bounds) {
+		if q.Over() {
+			return 0, marginOf(q)
+		}
+		return p.Find(q)
+	})
+}
+
+// certain is what is known of p without a search, and the move that makes sure of
+// the lower bound, 0 for none.
+func (s *Solver) certain(p kalah.Position) (kalah.Move, Bounds) {
+	switch {
+	case p.Over():
+		return 0, marginOf(p)
+	case fits(p) && s.endgame != nil && InHouses(p) <= s.endgame.seeds:
+		v := lead(p) + s.endgame.value(newBoard(p))
+		return 0, Bounds{v, v}
+	default:
+		return s.Known(p)
+	}
+}
+
+// keeping plays from p on with what is known of positions.
+func keeping(p kalah.Position, value int, known func(kalah.Position) (kalah.Move, Bounds)) []kalah.Move {
+	var line []kalah.Move
+	for !p.Over() && len(line) < maxLine {
+		m := keeper(p, value, known)
+		if m == 0 {
+			break
+		}
+		line = append(line, m)
+		p, value = after(p, m, value)
+	}
+	return line
+}
+
+// keeper is a move that is known to keep the value of p, 0 if there is none.
+func keeper(p kalah.Position, value int, known func(kalah.Position) (kalah.Move, Bounds)) kalah.Move {
+	moves := p.AppendMoves(nil)
+	if m, b := known(p); b.Lower >= value && slices.Contains(moves, m) {
+		return m
+	}
+	if len(moves) == 1 {
+		return moves[0]
+	}
+	for _, m := range slices.Backward(moves) {
+		q, least := after(p, m, value)
+		_, b := known(q)
+		if q.ToMove() == p.ToMove() && b.Lower >= least || q.ToMove() != p.ToMove() && b.Upper <= least {
+			return m
+		}
+	}
+	return 0
 }
 
 // maxLine bounds the line of a report.

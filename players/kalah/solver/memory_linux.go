@@ -14,7 +14,7 @@ const (
 // zeros returns n zeros, in large pages if they are many and the system has such
 // pages: a big table is read all over, and would miss small pages nearly each
 // time. Advice that is refused costs speed only.
-func zeros[T int8 | uint64](n int) []T {
+func zeros[T byte | uint64](n int) []T {
 	s := make([]T, n)
 	size := n * int(unsafe.Sizeof(*new(T)))
 	if size < 2*hugePage {

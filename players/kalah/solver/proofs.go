@@ -165,12 +165,30 @@ func (p *Proofs) teach(t *table, fresh bool) {
 	}
 }
 
-// learn puts proofs into the table.
+// learn puts proofs into the table, which knows nothing of their boards.
 func (t *table) learn(p *Proofs) {
 	for _, x := range p.list {
 		key := scatter(x.key)
 		t.place(key, t.tag(key)<<tagAt|uint64(x.fact))
 	}
+}
+
+// learnToo is learn for a table that may know something of the boards.
+func (t *table) learnToo(p *Proofs) {
+	for _, x := range p.list {
+		key := scatter(x.key)
+		if e := t.find(key); e != nil {
+			x.fact = x.and(proof{fact: uint32(*e & factMask)})
+		}
+		t.place(key, t.tag(key)<<tagAt|uint64(x.fact))
+	}
+}
+
+// And returns what p and q prove together. Both must be of the same rules.
+func (p *Proofs) And(q *Proofs) *Proofs {
+	list := slices.Concat(p.list, q.list)
+	slices.SortStableFunc(list, func(a, b proof) int { return cmp.Compare(a.key, b.key) })
+	return &Proofs{game: q.game, list: unite(list)}
 }
 
 // The file of proofs is a header of sixteen bytes - the mark, the number of

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"parlour/game/kalah"
+	"parlour/players/search"
 )
 
 // ErrRules tells that a position is not under the rules of the solver.
@@ -93,8 +94,9 @@ type Solver struct {
 	compact bool
 	// The rest is made when it is first needed.
 	rules *rules
-	wide  *wide
 	table *table
+	// exact searches the boards that are not compact.
+	exact *anySize
 	// stale tells that the table holds what is to be forgotten.
 	stale bool
 	// guesses are what Estimate remembers.
@@ -119,7 +121,7 @@ func New(r kalah.Rules, o Options) *Solver {
 
 // Solve solves one position by a solver of its own.
 func Solve(ctx context.Context, p kalah.Position, o Options) (Result, error) {
-	return New(p.Rules(), o).Solve(ctx, p)
+	return New(p.Rules(), o).Solve(ctx, p, nil)
 }
 
 // Value returns the exact value of p for the side to move. The error wraps
@@ -149,34 +151,72 @@ func (s *Solver) Bounds(ctx context.Context, p kalah.Position, nodes uint64) (Bo
 	return b, nil
 }
 
-// Solve returns the exact value of p with that of every move. The errors are
-// those of Value.
-func (s *Solver) Solve(ctx context.Context, p kalah.Position) (Result, error) {
+// Stage says how much of a Result is known.
+type Stage int
+
+// The stages, in the order in which they are reached. Most of the work is
+// done after the first.
+const (
+	// ValueKnown is that of a result with its Value.
+	ValueKnown Stage = iota
+	// MovesKnown is that of a result with Best and Moves, too.
+	MovesKnown
+	// LineKnown is that of a whole result.
+	LineKnown
+)
+
+// Solve returns the exact value of p with that of every move. Told, if not nil, is
+// told of each stage as soon as it is reached, with what is known then; an error of
+// it ends the work and is returned. The other errors are those of Value.
+func (s *Solver) Solve(ctx context.Context, p kalah.Position, told func(Stage, Result) error) (Result, error) {
 	if err := s.begin(ctx, p, 0); err != nil {
 		return Result{}, err
 	}
 	defer s.watch(ctx)()
-	b := s.limits(p)
-	if !s.narrow(p, &b, 1) {
-		return Result{}, context.Cause(ctx)
+	var out Result
+	for stage, reach := range []func(kalah.Position, *Result) bool{s.findValue, s.findMoves, s.findLine} {
+		if !reach(p, &out) {
+			return Result{}, context.Cause(ctx)
+		}
+		out.Nodes, out.Elapsed = s.nodes, time.Since(s.start)
+		if told == nil {
+			continue
+		}
+		if err := told(Stage(stage), out); err != nil {
+			return Result{}, err
+		}
 	}
-	out := Result{Value: b.Lower}
+	return out, nil
+}
+
+// findValue finds the value of p. It is false if the search was stopped, as the
+// following are.
+func (s *Solver) findValue(p kalah.Position, out *Result) bool {
+	b := s.limits(p)
+	ok := s.narrow(p, &b, 1)
+	out.Value = b.Lower
+	return ok
+}
+
+// findMoves finds the values of the moves of p, whose value is known.
+func (s *Solver) findMoves(p kalah.Position, out *Result) bool {
 	for _, m := range p.AppendMoves(nil) {
 		value, ok := s.moveValue(p, m, out.Value)
 		if !ok {
-			return Result{}, context.Cause(ctx)
+			return false
 		}
 		out.Moves = append(out.Moves, MoveValue{m, value})
 		if value == out.Value {
 			out.Best = append(out.Best, m)
 		}
 	}
-	var ok bool
-	if out.Line, ok = s.line(p, out); !ok {
-		return Result{}, context.Cause(ctx)
-	}
-	out.Nodes, out.Elapsed = s.nodes, time.Since(s.start)
-	return out, nil
+	return true
+}
+
+// findLine finds a game of best moves from p, whose moves are known.
+func (s *Solver) findLine(p kalah.Position, out *Result) (ok bool) {
+	out.Line, ok = s.line(p, *out)
+	return ok
 }
 
 // begin starts the clock and the count, and makes ready what p needs.
@@ -184,16 +224,16 @@ func (s *Solver) begin(ctx context.Context, p kalah.Position, nodes uint64) erro
 	if err := s.check(p); err != nil {
 		return err
 	}
-	if nodes == 0 {
-		nodes = math.MaxUint64
-	}
 	s.start, s.nodes = time.Now(), 0
 	s.tally = &tally{most: nodes}
+	if nodes == 0 {
+		s.tally.most = math.MaxUint64
+	}
 	if s.compact = fits(p); !s.compact {
-		if s.wide == nil {
-			s.wide = newWide(s.options.Memory, s.tally)
+		if s.exact == nil {
+			s.exact = newExact(s.game, s.options.Memory)
 		}
-		s.wide.tally, s.wide.stopped = s.tally, false
+		s.exact.budget = search.NewBudget(ctx, search.Limits{Nodes: nodes})
 		return nil
 	}
 	s.remember()
@@ -271,12 +311,17 @@ func (s *Solver) watch(ctx context.Context) (release func()) {
 // one side.
 func (s *Solver) limits(p kalah.Position) Bounds {
 	if p.Over() {
-		score := p.Score()
-		margin := score[p.ToMove()] - score[p.ToMove().Other()]
-		return Bounds{margin, margin}
+		return marginOf(p)
 	}
 	lead, seeds := lead(p), InHouses(p)
 	return Bounds{lead - seeds, lead + seeds}
+}
+
+// marginOf is the value of p, which is over.
+func marginOf(p kalah.Position) Bounds {
+	score := p.Score()
+	margin := score[p.ToMove()] - score[p.ToMove().Other()]
+	return Bounds{margin, margin}
 }
 
 // narrow tests p, first for margin, until the bounds meet (MTD(f)). It is false
@@ -338,10 +383,10 @@ func (s *Solver) test(p kalah.Position, b Bounds, margin int) (v int, ok bool) {
 		return 0, false
 	}
 	if !s.compact {
-		before := s.wide.nodes
-		v, ok = s.wide.search(p, margin-lead(p)), !s.wide.stopped
-		s.nodes += s.wide.nodes - before
-		return v + lead(p), ok
+		s.exact.report = s.tally.report
+		v = s.exact.test(p, margin-lead(p))
+		s.nodes = s.exact.budget.Nodes()
+		return v + lead(p), !s.exact.budget.Spent()
 	}
 	v, ok = s.race(newBoard(p), margin-lead(p))
 	return v + lead(p), ok
@@ -355,7 +400,15 @@ func (s *Solver) report(p kalah.Position, b Bounds, margin int) {
 		Bounds:  b,
 		Testing: margin,
 		Line:    s.remembered(p),
-		Nodes:   max(s.nodes, s.tally.nodes.Load()),
+		Nodes:   s.visited(),
 		Elapsed: time.Since(s.start),
 	})
+}
+
+// visited is the number of boards visited so far.
+func (s *Solver) visited() uint64 {
+	if !s.compact {
+		return s.exact.budget.Nodes()
+	}
+	return max(s.nodes, s.tally.nodes.Load())
 }

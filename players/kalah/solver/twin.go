@@ -19,6 +19,25 @@ func (s *Solver) Afresh(memory int64) *Solver {
 	return New(s.game, Options{Memory: memory, Endgame: s.endgame})
 }
 
+// Use makes the solver work with another endgame table and know other proofs, as
+// if it were made with them. It forgets nothing else that it knows. What is nil or
+// of other rules changes nothing.
+func (s *Solver) Use(e *Endgame, p *Proofs) {
+	if e != nil && e.Rules() == s.game {
+		s.options.Endgame, s.endgame = e, e
+	}
+	if p == nil || p == s.options.Proofs {
+		return
+	}
+	s.options.Proofs = p
+	if s.table != nil && !s.stale && p.Rules() == s.game {
+		s.table.learnToo(p)
+	}
+}
+
+// Tell makes the solver tell f of its progress from now on, nobody if f is nil.
+func (s *Solver) Tell(f func(Progress)) { s.options.Progress = f }
+
 // Forget makes the solver forget all but its endgame table and the proofs of its
 // options: it is as a new one, and made faster. Its twins forget with it.
-func (s *Solver) Forget() { s.stale, s.wide = s.table != nil, nil }
+func (s *Solver) Forget() { s.stale, s.exact = s.table != nil, nil }

@@ -1,23 +1,23 @@
-package kalah
+package solver
 
 import (
 	"parlour/game"
 	"parlour/game/kalah"
 )
 
-// board is a position as the side to move sees it: its own houses and store,
-// then the other's, in the order of sowing. Which seat that is does not matter
-// to its value, so both seats share what a search remembers. The search keeps a
-// board for each ply and writes them over and over: kalah.Position, which never
-// changes, would allocate a new one at every node.
-type board []int32
+// anyBoard is a position of any size as the side to move sees it: its own houses
+// and store, then the other's, in the order of sowing. Which seat that is does not
+// matter to its value, so both seats share what a search remembers. The search
+// keeps a board for each ply and writes them over and over: kalah.Position, which
+// never changes, would allocate a new one at every node.
+type anyBoard []int32
 
 // house is the index of an own house on a board, 0 for the first.
 type house uint8
 
-// newBoard returns p as its side to move sees it.
-func newBoard(p kalah.Position) board {
-	var b board
+// newAnyBoard returns p as its side to move sees it.
+func newAnyBoard(p kalah.Position) anyBoard {
+	var b anyBoard
 	for _, s := range []game.Seat{p.ToMove(), p.ToMove().Other()} {
 		for h := range p.Rules().Houses {
 			b = append(b, int32(p.Seeds(s, h+1)))
@@ -28,20 +28,20 @@ func newBoard(p kalah.Position) board {
 }
 
 // side is the number of pits of a side: its houses and its store.
-func (b board) side() int { return len(b) / 2 }
+func (b anyBoard) side() int { return len(b) / 2 }
 
 // lap is the number of pits that a sowing goes round: all but the other store.
-func (b board) lap() int { return len(b) - 1 }
+func (b anyBoard) lap() int { return len(b) - 1 }
 
 // lead is by how many seeds the own store is ahead.
-func (b board) lead() int { return int(b[b.side()-1] - b[len(b)-1]) }
+func (b anyBoard) lead() int { return int(b[b.side()-1] - b[len(b)-1]) }
 
 // extra tells whether the last seed of house h falls into the own store.
-func (b board) extra(h house) bool { return b.end(h) == b.side()-1 }
+func (b anyBoard) extra(h house) bool { return b.end(h) == b.side()-1 }
 
 // end is the pit into which the last seed of house h falls. Short sowings are
 // told apart because a division at every node costs more than the rest.
-func (b board) end(h house) int {
+func (b anyBoard) end(h house) int {
 	end, lap := int(h)+int(b[h]), b.lap()
 	if end >= lap {
 		end -= lap
@@ -54,7 +54,7 @@ func (b board) end(h house) int {
 
 // captures is the number of seeds that house h takes, the last one sown among
 // them; 0 if it captures nothing.
-func (b board) captures(h house, emptyToo bool) int {
+func (b anyBoard) captures(h house, emptyToo bool) int {
 	seeds, houses := int(b[h]), b.side()-1
 	end := b.end(h)
 	if end >= houses || seeds > b.lap() || seeds < b.lap() && b[end] != 0 {
@@ -72,7 +72,7 @@ func (b board) captures(h house, emptyToo bool) int {
 
 // sow writes the board after house h into next, as the side that is then to move
 // sees it, and tells whether that is the side that sowed.
-func (b board) sow(h house, emptyToo bool, next board) (again bool) {
+func (b anyBoard) sow(h house, emptyToo bool, next anyBoard) (again bool) {
 	taken := b.captures(h, emptyToo)
 	again = b.extra(h)
 	own, other := 0, b.side() // where the two sides begin on next
@@ -92,7 +92,7 @@ func (b board) sow(h house, emptyToo bool, next board) (again bool) {
 
 // deal sows pit from round the board without the pit skip, and returns the pit
 // of the last seed.
-func (b board) deal(from, skip int) (last int) {
+func (b anyBoard) deal(from, skip int) (last int) {
 	seeds := int(b[from])
 	b[from] = 0
 	if seeds >= b.lap() {

@@ -1,4 +1,4 @@
-package kalah
+package solver
 
 import (
 	"testing"
@@ -9,9 +9,9 @@ import (
 	"parlour/game/kalah"
 )
 
-// TestBoardAgreesWithTheRules plays random games on the search's own boards and
+// TestAnyBoardAgreesWithTheRules plays random games on boards of any size and
 // by the rules: they must stay the same.
-func TestBoardAgreesWithTheRules(t *testing.T) {
+func TestAnyBoardAgreesWithTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := kalah.New(kalah.Rules{
 			Houses:  rapid.IntRange(1, 9).Draw(t, "houses"),
@@ -26,14 +26,14 @@ func TestBoardAgreesWithTheRules(t *testing.T) {
 				break
 			}
 			m := rapid.SampledFrom(moves).Draw(t, "move")
-			b, h := newBoard(p), house(m-1)
-			next := make(board, len(b))
+			b, h := newAnyBoard(p), house(m-1)
+			next := make(anyBoard, len(b))
 			require.Equal(t, p.ExtraTurn(m), b.extra(h))
 			require.Equal(t, p.Captures(m), b.captures(h, emptyToo))
 			require.Equal(t, p.ExtraTurn(m), b.sow(h, emptyToo, next))
-			require.Equal(t, newBoard(p), b, "the board is as it was")
+			require.Equal(t, newAnyBoard(p), b, "the board is as it was")
 			p = p.Play(m)
-			require.Equal(t, newBoard(p), next)
+			require.Equal(t, newAnyBoard(p), next)
 		}
 	})
 }

@@ -1,0 +1,102 @@
+package kalah
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"parlour/game/kalah"
+	"parlour/players/kalah/solver"
+)
+
+// file is a file of the data as it was when it was looked for.
+type file struct {
+	rules   kalah.Rules
+	name    string
+	size    int64
+	changed int64 // Unix time in nanoseconds
+}
+
+// nameOf is the name of a file of the data for the rules.
+func nameOf(r kalah.Rules, folder, kind string) string {
+	return fmt.Sprintf("%s/kalah-%d-%d%d.%s", folder, r.Houses, r.End, r.Capture, kind)
+}
+
+// find looks for a file of the data.
+func (e *Engine) find(r kalah.Rules, folder, kind string) (f file, ok bool) {
+	if e.data == nil {
+		return f, false
+	}
+	name := nameOf(r, folder, kind)
+	info, err := fs.Stat(e.data, name)
+	if err != nil || !info.Mode().IsRegular() {
+		return f, false
+	}
+	return file{rules: r, name: name, size: info.Size(), changed: info.ModTime().UnixNano()}, true
+}
+
+// tableOfData returns the table for the rules that was built on this machine, nil if
+// there is none with more seeds than the one that is made in memory. It is read in
+// the background, again if the file has changed.
+func (e *Engine) tableOfData(r kalah.Rules) *later[*solver.Endgame] {
+	f, ok := e.find(r, "tables", "table")
+	if !ok || solver.FileSeeds(r.Houses, f.size) <= seedsOfSmall(r.Houses) {
+		return nil
+	}
+	e.tables.drop(f.replaces)
+	return e.tables.get(f, e.readTable)
+}
+
+// replaces tells whether g is an older state of f.
+func (f file) replaces(g file) bool { return f.name == g.name && f != g }
+
+// readTable returns nil if the file is not a whole table for the rules.
+func (e *Engine) readTable(f file) *solver.Endgame {
+	table, err := read(e.data, f, func(r io.Reader) (*solver.Endgame, error) {
+		table, _, err := solver.ReadEndgame(r)
+		return table, err
+	})
+	if err != nil || table.Rules() != f.rules {
+		return nil
+	}
+	return table
+}
+
+// mostProofs is how many boards of the proofs in the data are used, those that took
+// the most work: more would crowd out what a search finds.
+const mostProofs = 1 << 20
+
+// proofsOfData returns the proofs for the rules that were found on this machine,
+// with those of the book, nil if there are none.
+func (e *Engine) proofsOfData(r kalah.Rules) *later[*solver.Proofs] {
+	f, ok := e.find(r, "proofs", "proofs")
+	if !ok {
+		return nil
+	}
+	e.proofs.drop(f.replaces)
+	return e.proofs.get(f, e.readProofs)
+}
+
+// readProofs returns nil if the file is not one of proofs for the rules.
+func (e *Engine) readProofs(f file) *solver.Proofs {
+	found, err := read(e.data, f, solver.ReadProofs)
+	if err != nil || found.Rules() != f.rules {
+		return nil
+	}
+	embedded, _ := e.books.get(f.rules, readBook).wait(context.Background())
+	all := embedded.And(found.Largest(mostProofs))
+	all.Prepare()
+	return all
+}
+
+// read reads a file of the data.
+func read[T any](data fs.FS, f file, parse func(io.Reader) (T, error)) (T, error) {
+	in, err := data.Open(f.name)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	defer in.Close()
+	return parse(in)
+}

@@ -1,0 +1,114 @@
+package kalah
+
+import (
+	"context"
+	"sync"
+
+	"parlour/game"
+	"parlour/game/kalah"
+	"parlour/players"
+	"parlour/players/kalah/solver"
+	"parlour/players/search"
+)
+
+// Engine is the engine of Kalah. Its sessions share the books and tables it has
+// read and made, and the solvers that no session uses.
+type Engine struct {
+	data players.Data
+
+	books   memo[kalah.Rules, *solver.Proofs]  // embedded in the program
+	small   memo[kalah.Rules, *solver.Endgame] // made in memory
+	bare    memo[kalah.Rules, *solver.Endgame] // without a seed
+	tables  memo[file, *solver.Endgame]        // of the data, nil if not to be used
+	proofs  memo[file, *solver.Proofs]         // of the data and the book, nil if not to be used
+	solvers sync.Map                           // a *sync.Pool for each kalah.Rules
+}
+
+var _ players.Engine = &Engine{}
+
+// New returns the engine. It reads tables and proofs that were built on this machine
+// from data, which may be nil.
+func New(data players.Data) *Engine { return &Engine{data: data} }
+
+// Game implements players.Engine.
+func (*Engine) Game() string { return kalah.Game{}.Name() }
+
+// Unit implements players.Engine.
+func (*Engine) Unit() players.Unit { return players.Seeds }
+
+// Levels implements players.Engine.
+func (*Engine) Levels() []players.Level {
+	return []players.Level{
+		{Name: players.Greedy, Summary: "takes what it can get at once", Rule: players.Thumb(Greedy)},
+		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 15}},
+		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150}},
+		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000}},
+		{Name: players.Smart, Summary: "looks ahead far, at once"},
+		{Name: players.Perfect, Summary: "solves the game where a second suffices", Timed: true},
+	}
+}
+
+const (
+	// plainBits makes the transposition table of a plain session 2^16 entries,
+	// keptBits that of one that is kept, for boards that are not compact, 2^20,
+	// which is 16 MiB.
+	plainBits = 16
+	keptBits  = 20
+)
+
+// plainNodes is what a plain search visits on a board of so many houses when it is
+// given no limit: fewer on a larger one, where each node takes longer.
+func plainNodes(houses int) uint64 { return uint64(720_000 / (6 + houses)) }
+
+// Open implements players.Engine.
+func (e *Engine) Open(o players.Options) (players.Session, error) {
+	if o.Plain {
+		return players.NewSession(&plain{ahead{bits: search.FitTable(plainBits, o.Memory)}}), nil
+	}
+	return players.NewSession(&kept{
+		engine: e,
+		memory: o.Memory,
+		ahead:  ahead{bits: search.FitTable(keptBits, o.Memory)},
+	}), nil
+}
+
+// ahead searches to a depth on boards of any size. What its table holds depends on
+// the rules only.
+type ahead struct {
+	bits  uint8
+	rules kalah.Rules
+	table *search.Table // nil before the first search
+}
+
+// look searches the moves of p.
+func (a *ahead) look(
+	b *search.Budget, p kalah.Position, moves []kalah.Move, report func(search.Found[kalah.Move]),
+) search.Found[kalah.Move] {
+	if r := boardOf(p); a.table == nil || r != a.rules {
+		a.rules, a.table = r, search.NewTable(a.bits, false)
+	}
+	return solver.LookAhead(b, a.table, p, moves, report)
+}
+
+// boardOf is the rules of p without what a game began with, which changes nothing
+// in what a position is worth.
+func boardOf(p kalah.Position) kalah.Rules {
+	r := p.Rules()
+	r.Seeds = 0
+	return r
+}
+
+// plain is a plain session.
+type plain struct{ ahead ahead }
+
+// Analyze implements players.Analyst.
+func (s *plain) Analyze(
+	ctx context.Context, h game.History[kalah.Position], moves []kalah.Move, l search.Limits, report func(search.Found[kalah.Move]),
+) (search.Found[kalah.Move], error) {
+	p := h.Current()
+	b := search.NewBudget(ctx, l.Or(plainNodes(p.Rules().Houses)))
+	return s.ahead.look(b, p, moves, report), nil
+}
+
+// Close implements players.Analyst.
+func (s *plain) Close() {}

@@ -1,0 +1,71 @@
+package kalah
+
+import (
+	"context"
+	"sync"
+)
+
+// memo holds values that take a while to make, by their keys. The zero memo is empty.
+type memo[K comparable, T any] struct{ values sync.Map }
+
+// get returns the value of a key, whose making goes on while the caller does.
+func (m *memo[K, T]) get(key K, produce func(K) T) *later[T] {
+	if found, ok := m.values.Load(key); ok {
+		return found.(*later[T])
+	}
+	l := &later[T]{done: make(chan struct{})}
+	if found, ok := m.values.LoadOrStore(key, l); ok {
+		return found.(*later[T])
+	}
+	go func() {
+		defer close(l.done)
+		l.value = produce(key)
+	}()
+	return l
+}
+
+// drop forgets the values of the keys for which old holds.
+func (m *memo[K, T]) drop(old func(K) bool) {
+	m.values.Range(func(key, _ any) bool {
+		if old(key.(K)) {
+			m.values.Delete(key)
+		}
+		return true
+	})
+}
+
+// later is a value that takes a while to make, the same for all who wait for it.
+type later[T any] struct {
+	done  chan struct{}
+	value T // not written once done is closed
+}
+
+// now returns a value that is made already.
+func now[T any](value T) *later[T] {
+	l := &later[T]{done: make(chan struct{}), value: value}
+	close(l.done)
+	return l
+}
+
+// ready tells whether the value is made.
+func (l *later[T]) ready() bool {
+	select {
+	case <-l.done:
+		return true
+	default:
+		return false
+	}
+}
+
+// wait returns the value once it is made. It is not ok if ctx ends before.
+func (l *later[T]) wait(ctx context.Context) (value T, ok bool) {
+	if l.ready() {
+		return l.value, true
+	}
+	select {
+	case <-l.done:
+		return l.value, true
+	case <-ctx.Done():
+		return value, false
+	}
+}

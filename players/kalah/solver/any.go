@@ -1,0 +1,297 @@
+package solver
+
+import (
+	"math"
+	"slices"
+
+	"parlour/game/kalah"
+	"parlour/players/search"
+)
+
+// The search of LookAhead sees this many turns ahead at most, and this many
+// sowings.
+const (
+	maxTurns = 100
+	maxPlies = 200
+)
+
+// LookAhead searches the moves of p, legal ones and at least one, as deep as the
+// budget allows, on boards of any size: beyond its horizon the rest of a game is
+// taken to be even. The table may hold what earlier searches under the same rules
+// have found. Report, if not nil, is told of every round.
+func LookAhead(
+	b *search.Budget, t *search.Table, p kalah.Position, moves []kalah.Move, report func(search.Found[kalah.Move]),
+) search.Found[kalah.Move] {
+	a := newAny(p.Rules(), b, t, maxPlies)
+	a.setRoot(p)
+	return search.Deepen(b, a.sorted(moves), maxTurns, a, report)
+}
+
+// anySize is an alpha-beta over boards of any size, with extra turns as plies of
+// their own: to a depth, or without a horizon for an exact value. On compact
+// boards the other searches are faster.
+//
+// Values are of the rest of the game: the seeds yet to be won, not those in the
+// stores.
+//
+// Boards are told apart by keys of 64 bits alone, for exact values too. A key is
+// the sum of the seeds times random odd numbers that no position is chosen by, so
+// two boards share it by chance only, once in about 2^64 pairs. A search asks its
+// table less than 2^40 times in a month, and compares two keys each time: that it
+// ever takes one board for another has a chance below one in a million, less than
+// that of an error of the memory in that time.
+type anySize struct {
+	eitherSide, emptyToo bool
+	mostPlies            int
+	budget               *search.Budget
+	table                *search.Table
+	weights              []uint64
+	boards               []anyBoard // one a ply, the root first
+	moves                [][]candidate
+	estimates            uint64
+	// report, if there is one, is called now and then.
+	report func()
+}
+
+var _ search.Root[kalah.Move] = &anySize{}
+
+// candidate is a house with how promising it is.
+type candidate struct {
+	house   house
+	promise int32
+}
+
+func newAny(r kalah.Rules, b *search.Budget, t *search.Table, mostPlies int) *anySize {
+	return &anySize{
+		eitherSide: r.End == kalah.EitherSide,
+		emptyToo:   r.Capture == kalah.EmptyToo,
+		mostPlies:  mostPlies,
+		budget:     b,
+		table:      t,
+		weights:    search.Weights(2*r.Houses + 2),
+	}
+}
+
+// exactMemory is the least size of the table of an exact search.
+const exactMemory = 1 << 20
+
+// exactBits is the logarithm of the largest number of its entries.
+const exactBits = 30
+
+// newExact returns a search without a horizon, whose table takes about so many
+// bytes. It needs a budget for each test.
+func newExact(r kalah.Rules, memory int64) *anySize {
+	t := search.NewTable(search.FitTable(exactBits, max(memory, exactMemory)), false)
+	return newAny(r, nil, t, math.MaxInt)
+}
+
+// setRoot makes p the position that is searched.
+func (a *anySize) setRoot(p kalah.Position) {
+	root := newAnyBoard(p)
+	a.reserve(0, len(root))
+	copy(a.boards[0], root)
+}
+
+// reserve makes room for the board and the moves of a ply.
+func (a *anySize) reserve(ply, pits int) {
+	if ply < len(a.boards) {
+		return
+	}
+	a.boards = append(a.boards, make(anyBoard, pits))
+	a.moves = append(a.moves, make([]candidate, 0, pits/2))
+}
+
+// noHorizon is a depth that no game reaches.
+const noHorizon = 1 << 30
+
+// test tells whether the houses of p are worth beta or more to the side to move: it
+// returns a lower bound of the value if so, else an upper bound. It means nothing
+// once the budget is spent.
+func (a *anySize) test(p kalah.Position, beta int) int {
+	a.setRoot(p)
+	return a.value(0, noHorizon, beta-1, beta)
+}
+
+// sorted returns the moves with the most promising in front.
+func (a *anySize) sorted(moves []kalah.Move) []kalah.Move {
+	var out []kalah.Move
+	for _, c := range a.candidates(0, noHouse) {
+		if m := kalah.Move(c.house + 1); slices.Contains(moves, m) {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// Estimates implements search.Root.
+func (a *anySize) Estimates() uint64 { return a.estimates }
+
+// Score implements search.Root.
+func (a *anySize) Score(value int, solved bool) search.Score { return scoreOf(value, solved) }
+
+// scoreOf is the score of a margin, which is known from the rules alone if it is
+// solved.
+func scoreOf(margin int, solved bool) search.Score {
+	if solved {
+		return search.Score{Kind: search.Margin, Value: margin, Bound: search.Exact, Proven: true}
+	}
+	return search.Score{Kind: search.Estimate, Value: margin * hundredths, Bound: search.Exact}
+}
+
+// hundredths is the number of the parts of a seed that a search.Estimate counts.
+const hundredths = 100
+
+// Value implements search.Root: the margin at the end of the game.
+func (a *anySize) Value(m kalah.Move, depth, alpha, beta int) int {
+	lead := a.boards[0].lead()
+	return lead + a.play(0, house(m-1), depth, alpha-lead, beta-lead)
+}
+
+// Reply implements search.Root.
+func (a *anySize) Reply(line []kalah.Move) (kalah.Move, bool) {
+	b := a.boards[0]
+	for _, m := range line {
+		next := make(anyBoard, len(b))
+		b.sow(house(m-1), a.emptyToo, next)
+		b = next
+	}
+	key, own, other := a.survey(b)
+	if own == 0 || a.eitherSide && other == 0 {
+		return 0, false
+	}
+	e, ok := a.table.Get(key)
+	if !ok || int(e.Move) >= b.side()-1 || b[e.Move] == 0 {
+		return 0, false
+	}
+	return kalah.Move(e.Move + 1), true
+}
+
+// play returns the value of sowing house h at a ply, with depth plies to go.
+func (a *anySize) play(ply int, h house, depth, alpha, beta int) int {
+	b := a.boards[ply]
+	a.reserve(ply+1, len(b))
+	next := a.boards[ply+1]
+	if b.sow(h, a.emptyToo, next) {
+		gain := next.lead() - b.lead()
+		return gain + a.value(ply+1, depth, alpha-gain, beta-gain)
+	}
+	gain := -next.lead() - b.lead()
+	return gain - a.value(ply+1, depth-1, gain-beta, gain-alpha)
+}
+
+// value returns the value of the board at a ply for its side to move: exact
+// between alpha and beta, a bound outside them (Knuth and Moore; fail-soft).
+func (a *anySize) value(ply, depth, alpha, beta int) int {
+	if !a.budget.Spend() {
+		return 0
+	}
+	if a.report != nil && a.budget.Nodes()&reportMask == 0 {
+		a.report()
+	}
+	key, own, other := a.survey(a.boards[ply])
+	if own == 0 || a.eitherSide && other == 0 {
+		return own - other
+	}
+	// No side can win more than all the seeds that are left.
+	most := own + other
+	if -most >= beta {
+		return -most
+	}
+	if most <= alpha {
+		return most
+	}
+	if depth <= 0 || ply >= a.mostPlies {
+		a.estimates++
+		return 0 // the rest is taken to be even
+	}
+	first := noHouse
+	if e, ok := a.table.Get(key); ok {
+		if e.Cuts(depth, alpha, beta) {
+			if !e.Solved {
+				a.estimates++
+			}
+			return int(e.Value)
+		}
+		first = house(e.Move)
+	}
+	before := a.estimates
+	best, move := a.bestOf(ply, depth, alpha, beta, first)
+	if a.budget.Spent() {
+		return 0
+	}
+	if depth > maxTurns {
+		depth = min(most, maxTurns) // what to keep: without a horizon, the boards of many seeds
+	}
+	a.table.Put(key, search.Entry{
+		Value: int32(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta),
+		Solved: a.estimates == before, Move: uint16(move),
+	})
+	return best
+}
+
+// bestOf returns the value of the best move at a ply, and the move.
+func (a *anySize) bestOf(ply, depth, alpha, beta int, first house) (best int, move house) {
+	best = -search.Infinity
+	for _, c := range a.candidates(ply, first) {
+		v := a.play(ply, c.house, depth, max(alpha, best), beta)
+		if a.budget.Spent() {
+			return best, move
+		}
+		if v > best {
+			best, move = v, c.house
+		}
+		if best >= beta {
+			break
+		}
+	}
+	return best, move
+}
+
+// noHouse is no house of any board.
+const noHouse = house(255)
+
+// The promise of moves: the one that was best before, then extra turns, the
+// house nearest to the store first since it spoils no other, then captures, the
+// largest first.
+const (
+	promiseBest  = 1 << 30
+	promiseExtra = 1 << 29
+)
+
+// candidates lists the legal moves at a ply, the most promising in front.
+func (a *anySize) candidates(ply int, first house) []candidate {
+	b, out := a.boards[ply], a.moves[ply][:0]
+	for i, seeds := range b[:b.side()-1] {
+		if seeds == 0 {
+			continue
+		}
+		c := candidate{house: house(i)}
+		switch h := c.house; {
+		case h == first:
+			c.promise = promiseBest
+		case b.extra(h):
+			c.promise = promiseExtra + int32(h)
+		default:
+			c.promise = int32(b.captures(h, a.emptyToo))
+		}
+		out = append(out, c)
+		for j := len(out) - 1; j > 0 && out[j-1].promise < c.promise; j-- {
+			out[j-1], out[j] = out[j], out[j-1]
+		}
+	}
+	return out
+}
+
+// survey returns the hash key of the houses and the seeds in those of each side.
+func (a *anySize) survey(b anyBoard) (key uint64, own, other int) {
+	side := b.side()
+	for i, seeds := range b[:side-1] {
+		own += int(seeds)
+		key += uint64(seeds) * a.weights[i]
+	}
+	for i, seeds := range b[side : 2*side-1] {
+		other += int(seeds)
+		key += uint64(seeds) * a.weights[side+i]
+	}
+	return key, own, other
+}

@@ -1,0 +1,183 @@
+package kalah
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"parlour/game/kalah"
+	"parlour/players/kalah/solver"
+	"parlour/players/search"
+)
+
+// valuation is a thought that is after the values of moves: exact ones where that
+// can be proven within the limits, else those of a search to a depth.
+type valuation struct {
+	*thought
+	judged []judged // one a move
+	// bounds are those of the position: no move is worth more.
+	bounds solver.Bounds
+}
+
+// judged is a move with what is proven of its value, for the side that plays it.
+type judged struct {
+	move  kalah.Move
+	after kalah.Position
+	again bool // the same side is to move after it
+	solver.Bounds
+	// line is how play goes on, if the value is proven.
+	line []kalah.Move
+}
+
+// of returns bounds of the value of the position after a move as those of the move,
+// and the other way round.
+func (j *judged) of(b solver.Bounds) solver.Bounds {
+	if j.again {
+		return b
+	}
+	return solver.Bounds{Lower: -b.Upper, Upper: -b.Lower}
+}
+
+// learn makes the bounds no wider than those of the position after the move.
+func (j *judged) learn(b solver.Bounds) {
+	b = j.of(b)
+	j.Lower, j.Upper = max(j.Lower, b.Lower), min(j.Upper, b.Upper)
+}
+
+// known implements way. It looks up what the rules and the proofs say of the moves.
+func (v *valuation) known() (search.Found[kalah.Move], bool) {
+	p := v.position
+	v.bounds = solver.Bounds{Lower: -p.Total(), Upper: p.Total()}
+	_, b := v.proofs.Find(p)
+	v.bounds.Upper = min(v.bounds.Upper, b.Upper)
+	for _, m := range v.moves {
+		q := p.Play(m)
+		j := judged{move: m, after: q, again: q.ToMove() == p.ToMove(), Bounds: solver.Bounds{Lower: -p.Total(), Upper: p.Total()}}
+		if q.Over() {
+			score := q.Score()
+			margin := score[q.ToMove()] - score[q.ToMove().Other()]
+			j.learn(solver.Bounds{Lower: margin, Upper: margin})
+		} else {
+			_, b := v.proofs.Find(q)
+			j.learn(b)
+		}
+		if j.Proven() {
+			j.line = v.proofs.Keeping(q, j.of(j.Bounds).Lower)
+		}
+		v.judged = append(v.judged, j)
+	}
+	return v.with(search.Found[kalah.Move]{}), len(v.open()) == 0
+}
+
+// open are the moves whose values are not proven.
+func (v *valuation) open() []kalah.Move {
+	var out []kalah.Move
+	for _, j := range v.judged {
+		if !j.Proven() {
+			out = append(out, j.move)
+		}
+	}
+	return out
+}
+
+// The shares of the budget: what is tried to prove of the position itself first, so
+// that it is known when its moves are judged, and what all proofs of moves may take of
+// the rest.
+const (
+	firstPart, firstOf   = 2, 5
+	proofsPart, proofsOf = 3, 4
+)
+
+// search implements way.
+func (v *valuation) search() (found search.Found[kalah.Move], done bool) {
+	if v.proves() {
+		v.proveMoves()
+	}
+	open := v.open()
+	if len(open) == 0 {
+		return v.with(search.Found[kalah.Move]{}), true
+	}
+	found = v.estimate(open, func(found search.Found[kalah.Move]) { v.tell(v.with(found)) })
+	return v.with(found), found.Solved
+}
+
+// proveMoves tries to prove the values of the moves, where that is to be hoped for.
+func (v *valuation) proveMoves() {
+	p := v.position
+	if hope(p) > 0 {
+		b := v.bound(p, v.budget.Part(firstPart, firstOf))
+		v.bounds.Upper = min(v.bounds.Upper, b.Upper)
+	}
+	proofs := v.budget.Part(proofsPart, proofsOf)
+	for i := range v.judged {
+		j := &v.judged[i]
+		if j.Proven() || hope(j.after) == 0 {
+			continue
+		}
+		before := v.budget.Nodes()
+		j.learn(v.bound(j.after, proofs.Part(1, len(v.judged)-i)))
+		proofs.Charge(v.budget.Nodes() - before)
+		if j.Proven() {
+			j.line = v.solver.Keeping(j.after, j.of(j.Bounds).Lower)
+			v.tell(v.with(search.Found[kalah.Move]{}))
+		}
+	}
+}
+
+// bound proves what it can of q with a part of the budget, to which no more is
+// charged than the part: else nothing might be left of a small one.
+func (v *valuation) bound(q kalah.Position, part *search.Budget) solver.Bounds {
+	b := solver.Bounds{Lower: -q.Total(), Upper: q.Total()}
+	used := v.prove(part, func(ctx context.Context, nodes uint64) error {
+		found, err := v.solver.Bounds(ctx, q, nodes)
+		if err == nil {
+			b = found
+		}
+		return err
+	})
+	if most := part.NodesLeft(); most > 0 && used > most {
+		v.beyond += used - most
+		used = most
+	}
+	v.budget.Charge(used)
+	return b
+}
+
+// with returns what a search to a depth has found of some moves with what is proven
+// of the others. Found may be empty.
+func (v *valuation) with(found search.Found[kalah.Move]) search.Found[kalah.Move] {
+	estimates, solved := found.Lines, found.Solved
+	found.Lines = nil
+	for _, j := range v.judged {
+		if j.Proven() {
+			found.Lines = append(found.Lines, search.Line[kalah.Move]{
+				Moves: append([]kalah.Move{j.move}, j.line...), Value: j.Lower, Score: exactly(j.Lower),
+			})
+		}
+	}
+	for _, l := range estimates {
+		i := slices.IndexFunc(v.judged, func(j judged) bool { return j.move == l.Moves[0] })
+		found.Lines = append(found.Lines, within(l, v.judged[i].Bounds))
+	}
+	// Among equals those that are proven stand in front.
+	slices.SortStableFunc(found.Lines, func(a, b search.Line[kalah.Move]) int { return cmp.Compare(b.Value, a.Value) })
+	found.Lines = found.Lines[:min(len(found.Lines), v.limits.Lines)]
+	most := v.most(estimates, solved)
+	found.Solved = len(found.Lines) > 0 && found.Lines[0].Score.Proven && found.Lines[0].Value >= most
+	return found
+}
+
+// most is what no move is proven to be worth more than, with the estimates of those
+// that are open; solved tells that none of these is better than the first.
+func (v *valuation) most(estimates []search.Line[kalah.Move], solved bool) int {
+	most := math.MinInt
+	for _, j := range v.judged {
+		upper := j.Upper
+		if solved && !j.Proven() {
+			upper = estimates[0].Value
+		}
+		most = max(most, upper)
+	}
+	return min(most, v.bounds.Upper)
+}
