@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"sync"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -17,8 +18,12 @@ import (
 	"parlour/manager"
 	"parlour/manager/script"
 	"parlour/persistence/savefile"
+	"parlour/players"
 	"parlour/players/engines"
 )
+
+// allEngines are shared: reading a book takes a while.
+var allEngines = sync.OnceValue(func() *players.Engines { return engines.New(nil) })
 
 // session runs the command dialogue over saves that last from one call to the
 // next.
@@ -37,7 +42,7 @@ func (s *session) manager(memory bool) *manager.Manager {
 	rules, err := script.DefaultRules(catalog.Games())
 	require.NoError(s.t, err)
 	cfg := manager.Config{
-		Games: catalog.Games(), Store: files, Engines: engines.New(nil), Clock: now, Rules: rules,
+		Games: catalog.Games(), Store: files, Engines: allEngines(), Clock: now, Rules: rules,
 		Journal: files.NewJournal(func() uint64 { s.n++; return s.n }),
 	}
 	if memory {
@@ -71,11 +76,11 @@ func TestEachStateRefusesInWords(t *testing.T) {
 			"NEW, GAME, LOAD, COMPARE, HELP or EXIT"},
 		"in play": {[]string{"NEW Human Human"},
 			[]string{"NEW Human Human", "LOAD x", "GAME kalah", "CONTINUE", "COMPARE Computer Computer", "EXIT", "ACCEPT", "DECLINE", "DRAW", "SAVE", "SAVE .x"},
-			"a move (a house, A to F (or 1 to 6)), UNDO, REDO, RESIGN, SAVE, QUIT or HELP"},
+			"a move (a house, A to F (or 1 to 6)), RESIGN, HINT, SAVE, QUIT or HELP"},
 		"a game left": {[]string{"NEW Human Human", "A", "QUIT"}, []string{"B", "UNDO", "RESIGN", "QUIT"},
-			"NEW, GAME, LOAD, CONTINUE, SAVE, COMPARE, HELP or EXIT"},
+			"NEW, GAME, LOAD, CONTINUE, REVIEW, SAVE, COMPARE, HELP or EXIT"},
 		"a game ended": {[]string{"NEW Human Human", "A", "RESIGN"}, []string{"b", "CONTINUE", "UNDO", "QUIT"},
-			"NEW, GAME, LOAD, SAVE, COMPARE, HELP or EXIT"},
+			"NEW, GAME, LOAD, REVIEW, SAVE, COMPARE, HELP or EXIT"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			reached := newSession(t).commands(c.reach...)

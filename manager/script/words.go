@@ -103,9 +103,12 @@ func newGame(d *Dialogue, _ context.Context, rest string) {
 	if !d.feed(manager.SetUp{}) {
 		return
 	}
-	if !d.feed(manager.Begin{Setup: setup}, d.show) {
+	if _, err := d.m.Feed(manager.Begin{Setup: setup}); err != nil {
 		d.feed(manager.Cancel{})
+		d.refuse(err)
+		return
 	}
+	d.show()
 }
 
 // parseSeat reads a player and, after a colon, a name.
