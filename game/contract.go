@@ -2,7 +2,10 @@ package game
 
 // Game is a game that Parlour plays: its name, the rules it can be played by
 // and how its matches are written down. Implementations are immutable and safe
-// for concurrent use, and so is everything they return.
+// for concurrent use, and so is everything they return; slices are the caller's.
+// The names of games, rule sets and options, and the values of options, are
+// words of small letters, digits and hyphens; what else is shown is printable and
+// in one line. Package gametest checks all this.
 type Game interface {
 	// Name is the word used in commands and files: "kalah".
 	Name() string
