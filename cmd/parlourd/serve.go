@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"parlour/manager/rest"
+	"parlour/players/engines"
 )
 
 // The bounds of a connection. Event streams set their own.
@@ -32,7 +33,7 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	service, err := rest.New(rest.Config{
-		Store: store, Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url, Origin: o.cors,
+		Store: store, Engines: engines.New(nil), Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url, Origin: o.cors,
 	})
 	if err != nil {
 		return err

@@ -7,8 +7,8 @@ import (
 	"parlour/game/kalah"
 )
 
-// The words of the seats. The REST text calls the first player NORTH, though the
-// rest of the field calls it South.
+// The words of the seats. The API calls the first player NORTH, though elsewhere in
+// Kalah the first player is South.
 const (
 	north = "NORTH"
 	south = "SOUTH"
@@ -34,8 +34,8 @@ func parseSeat(word string) (s game.Seat, ok bool) {
 	}
 }
 
-// board is a position with the numbers of the REST text: the houses and the store
-// of the first player, then those of the second, are the pits from 1.
+// board is a position whose pits are numbered as in the API: from 1, the houses and
+// the store of the first player, then those of the second.
 type board struct{ kalah.Position }
 
 // boardOf returns the board of a state, which is one of Kalah.
@@ -43,7 +43,7 @@ func boardOf(s game.State) board {
 	return board{s.(game.History[kalah.Position]).Current()}
 }
 
-// pit is a place on the board.
+// pit is a house or a store.
 type pit struct {
 	seat  game.Seat
 	house int // 0 for the store
@@ -78,7 +78,8 @@ func (b board) seeds(p pit) int {
 	return b.Seeds(p.seat, p.house)
 }
 
-// pitStatus is the content of the pits, from 1, written as a JSON object of texts.
+// pitStatus is the number of seeds in each pit from pit 1 on. In JSON it is an object
+// of strings, as {"1":"6"}.
 type pitStatus []int
 
 // status returns what is shown of the board: after the end, the seeds are swept

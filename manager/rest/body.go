@@ -9,7 +9,7 @@ import (
 	"net/http"
 )
 
-// The sizes of request bodies at most.
+// The largest request bodies, in bytes.
 const (
 	maxBody = 4 << 10
 	maxSave = 64 << 10
@@ -43,8 +43,7 @@ func readBody(w http.ResponseWriter, r *http.Request, allowed ...string) (body [
 	return nil, "", refused(http.StatusUnsupportedMediaType, "the body must be %s", allowed[0]).with("Accept", allowed[0])
 }
 
-// decode reads a JSON object into a value of ours. An empty body is an empty
-// object.
+// decode reads a JSON object into a value. An empty body is an empty object.
 func decode(body []byte, into any) *problem {
 	if len(body) == 0 {
 		return nil

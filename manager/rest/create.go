@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"context"
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
@@ -16,7 +15,7 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// creation is what the body of a new game may ask for.
+// creation is the body of a request for a new game.
 type creation struct {
 	Rules   string                 `json:"rules"`
 	End     string                 `json:"end"`
@@ -26,7 +25,7 @@ type creation struct {
 	Seats   map[string]seatRequest `json:"seats"`
 }
 
-// seatRequest is who is to sit in a seat.
+// seatRequest is who is to play one side.
 type seatRequest struct {
 	Player string `json:"player"`
 	Name   string `json:"name"`
@@ -41,109 +40,113 @@ const (
 
 // create makes a game: POST /games.
 func (s *Server) create(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readAsk(w, r, jsonType, saveType)
+	a, p := s.readChangeRequest(w, r, jsonType, saveType)
 	if p != nil {
 		return reply{}, p
 	}
-	return s.settle(r.Context(), a, func(bool) (outcome, error) {
-		k, err := s.newGame(r.Context(), a)
+	return s.transact(r.Context(), a, func(bool) (outcome, error) {
+		g, err := s.newGame(a)
 		if err != nil {
 			return outcome{}, err
 		}
-		uri := gameURI(a.base, k.ID)
+		uri := gameURI(a.base, g.ID)
 		return outcome{
 			reply: reply{
-				status: http.StatusCreated, media: jsonType, location: uri, etag: etag(k.Version),
-				body: encode(created{ID: k.ID, URI: uri}),
+				status: http.StatusCreated, media: jsonType, location: uri, etag: etag(g.Version),
+				body: encode(location{ID: g.ID, URI: uri}),
 			},
-			keep: func(answer *gamestore.Answer) error {
-				err := s.store.Create(r.Context(), k.Game, s.cfg.OneGame, answer)
+			commit: func(answer *gamestore.Answer) error {
+				err := s.store.Create(r.Context(), g.Game, s.cfg.OneGame, answer)
 				if errors.Is(err, gamestore.ErrBusy) {
 					return broken(errBusy, "this server has one game at a time; it must end or be deleted first")
 				}
 				return err
 			},
-			then: func() { s.made(k) },
+			announce: func() { s.announceNew(g) },
 		}, nil
 	})
 }
 
 // newGame returns the game that a request asks for, as its first version.
-func (s *Server) newGame(ctx context.Context, a ask) (kept, error) {
+func (s *Server) newGame(a changeRequest) (storedGame, error) {
 	now := s.now()
-	var k kept
-	if a.media == saveType {
-		save, err := importSave(ctx, a.body, now)
-		if err != nil {
-			return kept{}, refused(http.StatusUnprocessableEntity, "%v", err)
-		}
-		k.save = save
-	} else {
-		var c creation
-		if p := decode(a.body, &c); p != nil {
-			return kept{}, p
-		}
-		setup, tokens, err := c.setup()
-		if err == nil {
-			k.save, err = begin(ctx, setup, now)
-		}
-		if err != nil {
-			return kept{}, refused(http.StatusUnprocessableEntity, "%v", err)
-		}
-		k.Tokens = tokens
-		k.save.Heading.Date = now.UTC().Format("2006.01.02")
+	match, tokens, err := s.newMatch(a, now)
+	if p := (*problem)(nil); errors.As(err, &p) {
+		return storedGame{}, p
 	}
-	k.ID = newID()
-	k = k.next(k.save, now)
-	k.Created = k.Updated
-	return k, nil
+	if err != nil {
+		return storedGame{}, refused(http.StatusUnprocessableEntity, "%v", err)
+	}
+	g := storedGame{Game: gamestore.Game{ID: newID(), Tokens: tokens}}.after(match, now)
+	g.Created = g.Updated
+	return g, nil
 }
 
-// importSave reads a save that is to be gone on with here.
-func importSave(ctx context.Context, text []byte, now time.Time) (savefile.Save, error) {
+// newMatch returns the match that a request asks for, with the hashes of the tokens
+// that hold its seats. The error is a *problem if the body cannot be read as JSON.
+func (s *Server) newMatch(a changeRequest, now time.Time) (m manager.Match, tokens [2]string, err error) {
+	if a.media == saveType {
+		m, err = s.importSave(a.body, now)
+		return m, tokens, err
+	}
+	var c creation
+	if p := decode(a.body, &c); p != nil {
+		return m, tokens, p
+	}
+	setup, tokens, err := s.setup(c)
+	if err != nil {
+		return m, tokens, err
+	}
+	m, err = manager.NewMatch(setup, s.engines, now)
+	m.Heading.Date = now.UTC().Format("2006.01.02")
+	return m, tokens, err
+}
+
+// importSave reads a save to be played on here.
+func (s *Server) importSave(text []byte, now time.Time) (manager.Match, error) {
 	save, err := savefile.Decode(text, games(), "kgn")
 	if err != nil {
-		return save, err
+		return manager.Match{}, err
 	}
 	for _, seat := range save.Seats {
-		if _, err := parsePlayer(seat.Kind); err != nil {
-			return save, err
+		if _, err := s.parsePlayer(seat.Kind); err != nil {
+			return manager.Match{}, err
 		}
 	}
-	return resume(ctx, save, now)
+	return manager.MatchOf(save, s.engines, now)
 }
 
-// setup is the creation in the manager's words, with the hashes of the tokens that
-// hold its seats.
-func (c creation) setup() (s manager.Setup, tokens [2]string, err error) {
-	if s.Rules, err = c.rules(); err != nil {
-		return s, tokens, err
+// setup is what a creation asks for as a manager.Setup, with the hashes of the
+// tokens that hold its seats.
+func (s *Server) setup(c creation) (m manager.Setup, tokens [2]string, err error) {
+	if m.Rules, err = c.rules(); err != nil {
+		return m, tokens, err
 	}
 	for _, at := range []game.Seat{game.First, game.Second} {
-		s.Seats[at].Name = "Player " + strconv.Itoa(int(at)+1)
+		m.Seats[at].Name = "Player " + strconv.Itoa(int(at)+1)
 	}
 	for word, seat := range c.Seats {
 		at, ok := parseSeat(word)
 		if !ok {
-			return s, tokens, errors.New(game.Quote(word) + " is not a seat; valid: " + north + " or " + south)
+			return m, tokens, errors.New(game.Quote(word) + " is not a seat; valid: " + north + " or " + south)
 		}
-		if s.Seats[at], tokens[at], err = seat.sit(s.Seats[at]); err != nil {
-			return s, tokens, err
+		if m.Seats[at], tokens[at], err = s.seated(seat, m.Seats[at]); err != nil {
+			return m, tokens, err
 		}
 	}
-	s.Seed = randomSeed()
-	return s, tokens, nil
+	m.Seed = randomSeed()
+	return m, tokens, nil
 }
 
-// sit returns who sits in a seat in place of the usual person, and the hash of
-// the token that holds it.
-func (r seatRequest) sit(usual manager.Seat) (sitting manager.Seat, token string, err error) {
+// seated returns who sits in a seat where usual is who sits there by default, and
+// the hash of the token that holds it.
+func (s *Server) seated(r seatRequest, usual manager.Seat) (sitting manager.Seat, token string, err error) {
 	if r.Player != "" {
-		if usual.Player, err = parsePlayer(r.Player); err != nil {
+		if usual.Player, err = s.parsePlayer(r.Player); err != nil {
 			return usual, "", err
 		}
 		if !usual.Player.Human() {
-			usual.Name = "" // the level's
+			usual.Name = "" // it is named after its level
 		}
 	}
 	if r.Name != "" {

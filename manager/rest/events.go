@@ -11,8 +11,8 @@ import (
 
 // The times of an event stream.
 const (
-	heartbeat  = 15 * time.Second // so that both ends notice when the other is gone
-	streamLife = time.Hour        // a browser comes back by itself
+	heartbeat  = 15 * time.Second // so that each end notices when the other has gone
+	streamLife = time.Hour        // a browser reconnects by itself
 	writeLimit = 10 * time.Second
 )
 
@@ -22,16 +22,16 @@ type stream struct {
 	ctrl *http.ResponseController
 }
 
-// events tells a client all of a game now and after each change, until the game is
-// deleted: GET /games/{id}/events. Each event is the whole game, so one that was
-// missed is made up for by the next; its id is the version.
+// events sends a client the whole game now and after each change, until the game is
+// deleted: GET /games/{id}/events. The next event makes up for one that was missed,
+// as each is the whole game; its id is the version.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
-	k, err := s.load(r.Context(), r.PathValue("id"))
+	g, err := s.load(r.Context(), r.PathValue("id"))
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	wakes, leave, ok := s.hub.join(k.ID)
+	wakes, leave, ok := s.hub.join(g.ID)
 	if !ok {
 		failed("there are too many event streams").reply().write(w)
 		return
@@ -47,7 +47,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		seen = 0
 	}
-	s.follow(r, out, wakes, k.ID, seen)
+	s.follow(r, out, wakes, g.ID, seen)
 }
 
 // follow sends the versions of a game after seen as they come.
@@ -57,17 +57,17 @@ func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id s
 	end := time.NewTimer(streamLife)
 	defer end.Stop()
 	for {
-		k, err := s.load(r.Context(), id)
+		g, err := s.load(r.Context(), id)
 		if p := (*problem)(nil); errors.As(err, &p) {
 			_ = out.send(0, "deleted", encode(p))
 			return
 		}
-		if err == nil && k.Version != seen {
-			s.nudge(k)
-			if out.send(k.Version, "game", encode(k.full(s.base(r)))) != nil {
+		if err == nil && g.Version != seen {
+			s.nudge(g)
+			if out.send(g.Version, "game", encode(g.details(s.base(r)))) != nil {
 				return
 			}
-			seen = k.Version
+			seen = g.Version
 		}
 		if !s.wait(r, out, wakes, beat.C, end.C) {
 			return
@@ -75,7 +75,7 @@ func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id s
 	}
 }
 
-// wait waits for a wake, and keeps the stream alive meanwhile. It returns false
+// wait waits until the game may have changed, and keeps the stream alive meanwhile. It returns false
 // when the stream is to end.
 func (s *Server) wait(r *http.Request, out stream, wakes <-chan struct{}, beat, end <-chan time.Time) bool {
 	for {
@@ -96,8 +96,8 @@ func (s *Server) wait(r *http.Request, out stream, wakes <-chan struct{}, beat, 
 	}
 }
 
-// begin sends the header. The limits of other requests do not hold for a stream:
-// each write has its own.
+// begin sends the header. The time limits of other requests do not apply to a
+// stream: each write has one of its own.
 func (o stream) begin() error {
 	if err := o.ctrl.SetReadDeadline(time.Time{}); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err
@@ -105,7 +105,7 @@ func (o stream) begin() error {
 	h := o.w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
-	h.Set("X-Accel-Buffering", "no") // or a proxy would hold events back
+	h.Set("X-Accel-Buffering", "no") // so that proxies do not hold events back
 	o.w.WriteHeader(http.StatusOK)
 	return o.write([]byte("retry: 1000\n\n"))
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// problems answers what no route takes as a problem, where ServeMux would do so in
-// plain text.
+// problems answers requests that no route takes with problem+json, where ServeMux
+// would use plain text.
 func problems(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if _, pattern := mux.Handler(r); pattern != "" {
@@ -35,13 +35,13 @@ func (p *probe) Header() http.Header         { return p.header }
 func (p *probe) Write(b []byte) (int, error) { return len(b), nil }
 func (p *probe) WriteHeader(status int)      { p.status = status }
 
-// sameOrigin refuses what pages of other web origins would change here, and lets
-// the pages of the one that was named read answers.
+// sameOrigin refuses changes by pages of other web origins, but for the one that
+// Config.Origin names, whose pages may also read answers.
 func (s *Server) sameOrigin(next http.Handler) http.Handler {
 	check := http.NewCrossOriginProtection()
 	origin := s.cfg.Origin
 	if origin != "" {
-		// An origin that is none was refused by CheckOrigin.
+		// CheckOrigin has refused texts that are no origin.
 		_ = check.AddTrustedOrigin(origin)
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -63,7 +63,7 @@ func CheckOrigin(origin string) error {
 }
 
 // share lets pages of the origin read the answer. It returns true if the request
-// only asked for that.
+// was a preflight, which is answered by that.
 func share(w http.ResponseWriter, r *http.Request, origin string) (done bool) {
 	h := w.Header()
 	h.Add("Vary", "Origin")

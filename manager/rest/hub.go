@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// hub wakes those who watch a game when it has changed, whichever server changed
-// it: this one tells at once, changes by others are found by asking the store.
+// hub wakes those who watch a game when it has changed, whichever server changed it:
+// of changes made here it is told at once, those of other servers it finds by asking
+// the store.
 type hub struct {
 	mu      sync.Mutex
 	watched map[string]*watch
@@ -21,7 +22,8 @@ type watch struct {
 	wakes   map[chan struct{}]bool
 }
 
-// unseen is no version, and not that of a game that is gone either.
+// unseen is the version before any is known. Versions begin at 1; 0 stands for a game
+// that is gone.
 const unseen = -1
 
 func newHub(most int) *hub { return &hub{watched: map[string]*watch{}, most: most} }
@@ -68,12 +70,12 @@ func (w *watch) wake() {
 	for c := range w.wakes {
 		select {
 		case c <- struct{}{}:
-		default: // it is to wake already
+		default: // it has been woken already
 		}
 	}
 }
 
-// changed tells that a game is at a version.
+// changed wakes the watchers of a game unless they know that version.
 func (h *hub) changed(id string, version int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

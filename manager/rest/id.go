@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// idLength is that of 128 random bits in base 32.
+// idLength is the number of characters of 128 random bits in base 32.
 const idLength = 26
 
 // newID returns an id that nobody can guess.
 func newID() string { return strings.ToLower(rand.Text()) }
 
-// validID tells whether a text could be an id, so that nothing else is looked up.
+// validID tells whether a text could be an id; nothing else is looked up.
 func validID(id string) bool {
 	if len(id) != idLength {
 		return false
@@ -34,8 +34,8 @@ const (
 	maxToken = 128
 )
 
-// tokenHash is what is stored of a token. A token has as much chance in it as its
-// owner gave it; a slow hash would let strangers keep the server busy.
+// tokenHash is what is stored of a token. How hard a token is to guess is its owner's
+// choice; a slow hash would let strangers keep the server busy.
 func tokenHash(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
@@ -46,7 +46,7 @@ func holds(token, hash string) bool {
 	return token != "" && subtle.ConstantTimeCompare([]byte(tokenHash(token)), []byte(hash)) == 1
 }
 
-// bearer returns the token that a request carries, "" for none.
+// bearer returns the bearer token of a request, "" for none.
 func bearer(r *http.Request) (string, *problem) {
 	field := r.Header.Get("Authorization")
 	if field == "" {

@@ -11,14 +11,15 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// maxClients is the number of clients that are told apart in a period.
+// maxClients is the most clients that are remembered in a period.
 const maxClients = 10_000
 
-// period is how long a client is remembered at least, unless there are too many.
+// period is the least time for which a client is remembered, unless there are more
+// than maxClients.
 const period = time.Minute
 
-// limiter holds each client to a rate. It remembers those of this period and of
-// the last, so what it holds is bounded whoever comes.
+// limiter holds each client to a rate. It remembers the clients of this period and
+// of the last, so that its memory is bounded.
 type limiter struct {
 	rate  rate.Limit
 	burst int
@@ -73,8 +74,8 @@ func (s *Server) limited(next http.Handler) http.Handler {
 	})
 }
 
-// clientOf is the client at an address. One client commonly has all of an IPv6
-// network of 64 bits.
+// clientOf is the client at an address. An IPv6 client is a network of 64 bits, all of
+// which commonly belongs to one client.
 func clientOf(address string) netip.Prefix {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {
@@ -89,6 +90,6 @@ func clientOf(address string) netip.Prefix {
 	if ip.Is6() {
 		bits = 64
 	}
-	p, _ := ip.Prefix(bits) // the numbers of bits fit
+	p, _ := ip.Prefix(bits) // no error: the number of bits is one that the address has
 	return p
 }

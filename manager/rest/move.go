@@ -12,13 +12,13 @@ import (
 
 // moveRequest is what the body of a move may say.
 type moveRequest struct {
-	// Player is the seat that moves, "" if the sender leaves it to the pit.
+	// Player is the seat that moves, "" for the owner of the pit.
 	Player string `json:"player"`
 }
 
 // move sows a pit: PUT /games/{id}/pits/{pit}.
 func (s *Server) move(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readAsk(w, r, jsonType)
+	a, p := s.readChangeRequest(w, r, jsonType)
 	if p != nil {
 		return reply{}, p
 	}
@@ -30,61 +30,73 @@ func (s *Server) move(w http.ResponseWriter, r *http.Request) (reply, error) {
 		return reply{}, refused(http.StatusUnprocessableEntity, "%s is not a player; valid: %s or %s", game.Quote(m.Player), north, south)
 	}
 	pit := r.PathValue("pit")
-	return s.settle(r.Context(), a, func(first bool) (outcome, error) {
-		return s.onGame(r.Context(), a.id, first, func(k kept) (outcome, error) { return s.sow(r, a, k, pit, m.Player) })
+	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
+		return s.onGame(r.Context(), a.id, first, func(g storedGame) (outcome, error) { return s.sow(r, a, g, pit, m.Player) })
 	})
 }
 
 // sow is what a move leads to.
-func (s *Server) sow(r *http.Request, a ask, k kept, number, player string) (outcome, error) {
-	n, err := s.play(r, a, k, number, player)
+func (s *Server) sow(r *http.Request, a changeRequest, g storedGame, number, player string) (outcome, error) {
+	n, err := s.play(a, g, number, player)
 	if err != nil {
 		return outcome{}, err
 	}
 	return outcome{
-		reply: reply{status: http.StatusOK, media: jsonType, etag: etag(n.Version), body: encode(n.shape(a.base))},
-		keep: func(answer *gamestore.Answer) error {
+		reply: reply{status: http.StatusOK, media: jsonType, etag: etag(n.Version), body: encode(n.standing(a.base))},
+		commit: func(answer *gamestore.Answer) error {
 			return s.store.Replace(r.Context(), n.Game, answer)
 		},
-		then: func() { s.taken(n, byPerson) },
+		announce: func() { s.announceTurn(n, byPerson) },
 	}, nil
 }
 
-// play returns the game after a pit was sown, or why it may not be.
-func (s *Server) play(r *http.Request, a ask, k kept, number, player string) (kept, error) {
-	if p := a.mustMatch(k); p != nil {
-		return kept{}, p
+// play returns the game after a pit was sown, or why it may not be. A request that
+// breaks several rules gets the first error of KSE-004, 003, 001 and 002.
+func (s *Server) play(a changeRequest, g storedGame, number, player string) (storedGame, error) {
+	if p := a.mustMatch(g); p != nil {
+		return storedGame{}, p
 	}
-	chosen, err := k.choose(number, player)
+	match, err := g.match(s.engines)
 	if err != nil {
-		return kept{}, err
+		return storedGame{}, err
 	}
-	if p := a.mustHold(k, chosen.seat); p != nil {
-		return kept{}, p
+	if errors.Is(match.Possible(manager.Move{}), manager.ErrNotPossible) {
+		return storedGame{}, broken(errFinished, "%s", g.ending())
 	}
-	save, err := turn(r.Context(), k, manager.Move{Text: moveOf(chosen.house)}, s.now(), s.limit)
-	switch {
-	case errors.Is(err, manager.ErrTooLong):
-		return kept{}, refused(http.StatusConflict, "%v", err)
-	case errors.Is(err, manager.ErrComputersTurn):
-		return kept{}, broken(errPlayer, "%v", err)
-	case err != nil:
-		return kept{}, broken(errPit, "%v", err)
+	chosen, p := g.choose(number, player)
+	if p == nil {
+		p = a.mustHold(g, chosen.seat)
 	}
-	return k.next(save, s.now()), nil
+	if p != nil {
+		return storedGame{}, p
+	}
+	now := s.now()
+	match, err = match.Apply(manager.Move{Text: moveOf(chosen.house)}, now)
+	if err != nil {
+		return storedGame{}, unplayable(err)
+	}
+	return g.after(match, now), nil
 }
 
-// choose returns the pit of a number if its owner may take it up now. The rule
-// errors come in the order that the formats give.
-func (k kept) choose(number, player string) (pit, error) {
-	if k.over() {
-		return pit{}, broken(errFinished, "%s", k.ending())
+// unplayable is the answer to a move that the match refuses for the given reason.
+func unplayable(err error) *problem {
+	switch {
+	case errors.Is(err, manager.ErrTooLong):
+		return refused(http.StatusConflict, "%v", err)
+	case errors.Is(err, manager.ErrComputersTurn):
+		return broken(errPlayer, "%v", err)
+	default:
+		return broken(errPit, "%v", err)
 	}
-	now := k.save.Record.State()
-	b := boardOf(now)
-	chosen, err := b.choose(number)
-	if err != nil {
-		return pit{}, err
+}
+
+// choose returns the pit of a number if it is one that the side to move owns, with
+// seeds in it.
+func (g storedGame) choose(number, player string) (pit, *problem) {
+	now := g.save.Record.State()
+	chosen, p := boardOf(now).choose(number)
+	if p != nil {
+		return pit{}, p
 	}
 	owner, next := seatWord(chosen.seat), seatWord(now.ToMove())
 	if player != "" && player != owner {
@@ -97,7 +109,7 @@ func (k kept) choose(number, player string) (pit, error) {
 }
 
 // choose returns the pit of a number if it is a house with seeds in it.
-func (b board) choose(number string) (pit, error) {
+func (b board) choose(number string) (pit, *problem) {
 	n, err := strconv.Atoi(number)
 	chosen, ok := b.locate(n)
 	switch {
@@ -113,18 +125,18 @@ func (b board) choose(number string) (pit, error) {
 }
 
 // ending says how the game ended.
-func (k kept) ending() string {
-	why := k.save.Record.Why()
-	if k.winner() == draw {
+func (g storedGame) ending() string {
+	why := g.save.Record.Why()
+	if g.winner() == draw {
 		return "it was a draw by " + why
 	}
-	return k.winner() + " has won by " + why
+	return g.winner() + " has won by " + why
 }
 
 // mustHold refuses a request that lacks the token of a seat that is held.
-func (a ask) mustHold(k kept, s game.Seat) *problem {
+func (a changeRequest) mustHold(g storedGame, s game.Seat) *problem {
 	switch {
-	case k.Tokens[s] == "" || holds(a.token, k.Tokens[s]):
+	case g.Tokens[s] == "" || holds(a.token, g.Tokens[s]):
 		return nil
 	case a.token == "":
 		return refused(http.StatusUnauthorized, "the seat of %s is held by a token", seatWord(s)).with("WWW-Authenticate", "Bearer")

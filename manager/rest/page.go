@@ -16,24 +16,27 @@ import (
 var pageText string
 
 // front is the page on which people play.
-type front struct{ page *template.Template }
+type front struct {
+	page   *template.Template
+	levels []players.Level
+}
 
-func newFront() (*front, error) {
+func newFront(levels []players.Level) (*front, error) {
 	page, err := template.New("page").Parse(pageText)
 	if err != nil {
 		return nil, err
 	}
-	return &front{page}, nil
+	return &front{page, levels}, nil
 }
 
-// choices is what the page offers for a new game.
+// choices are what the page offers for a new game.
 type choices struct {
 	// Nonce marks the page's own script and style; the browser runs no others.
 	Nonce    string
 	Seats    []string
 	RuleSets []game.RuleSet
 	Levels   []players.Level
-	// Rules, Houses and Seeds are what is chosen at first.
+	// Rules, Houses and Seeds are the defaults.
 	Rules               string
 	Houses, Seeds       int
 	MaxHouses, MaxSeeds int
@@ -44,7 +47,7 @@ func (f *front) show(_ http.ResponseWriter, _ *http.Request) (reply, error) {
 	c := choices{
 		Nonce:    rand.Text(),
 		Seats:    []string{north, south},
-		RuleSets: kalah.Game{}.RuleSets(), Levels: players.Levels(kalah.Game{}),
+		RuleSets: kalah.Game{}.RuleSets(), Levels: f.levels,
 		Rules: defaultRules, Houses: 6, Seeds: defaultSeeds,
 		MaxHouses: kalah.MaxHouses, MaxSeeds: kalah.MaxSeeds,
 	}

@@ -7,15 +7,15 @@ import (
 	"parlour/manager"
 )
 
-// problem is an answer that refuses, in the form of RFC 9457.
+// problem is an answer that refuses a request, in the form of RFC 9457.
 type problem struct {
 	Type   string `json:"type"`
 	Title  string `json:"title"`
 	Status int    `json:"status"`
-	// Code is that of a rule error, "" for an error of the protocol.
+	// Code is that of a rule error, "" for a protocol error.
 	Code string `json:"code,omitempty"`
-	// Detail is what the source calls a rule error, to the letter; for an error
-	// of the protocol it is the explanation.
+	// Detail is the fixed text of a rule error; for a protocol error it is the
+	// explanation.
 	Detail string `json:"detail"`
 	// Reason explains a rule error.
 	Reason string `json:"reason,omitempty"`
@@ -34,7 +34,7 @@ const (
 	errBusy     = "KSE-005"
 )
 
-// ruleError is what the source calls the rule error of a code.
+// ruleError is the fixed text of the rule error of a code.
 func ruleError(code string) string {
 	return map[string]string{
 		errPit:      "Invalid Pit Selected",
@@ -52,12 +52,12 @@ func broken(code, format string, args ...any) *problem {
 	return p
 }
 
-// refused returns an error of the protocol that the client can mend.
+// refused returns a protocol error that the client can correct.
 func refused(status int, format string, args ...any) *problem {
 	return newProblem(status, manager.Refusal+fmt.Sprintf(format, args...))
 }
 
-// failed returns an error that is no fault of the client. It may try again.
+// failed returns an error that is not the client's fault. It may try again.
 func failed(detail string) *problem {
 	p := newProblem(http.StatusServiceUnavailable, detail)
 	p.fields = []field{{"Retry-After", "1"}}
@@ -77,8 +77,8 @@ func (p *problem) with(name, value string) *problem {
 // Error implements error.
 func (p *problem) Error() string { return p.Detail }
 
-// decided tells whether it is the state of a game that has led to the refusal:
-// then a retry of the request is answered the same, even if the state has changed.
+// decided tells whether the refusal follows from how a game stands: then a retry of
+// the request gets the same answer, even if the game has changed.
 func (p *problem) decided() bool {
 	return p.Code != "" && p.Code != errNoGame || p.Status == http.StatusPreconditionFailed
 }

@@ -5,15 +5,15 @@ import (
 	"sync"
 )
 
-// recent remembers the records of games that were last used, so that they need
-// not be read and replayed for every move. What it holds may be out of date; its
-// users compare versions.
+// recent is a cache of the games that were last used, so that they need not be read
+// and replayed for every move. What it holds may be out of date: callers compare
+// versions.
 type recent struct {
 	mu     sync.Mutex
-	budget int // the bytes that it may hold, about
+	budget int // about the number of bytes that it may hold
 	used   int
 	byID   map[string]*list.Element
-	order  *list.List // of kept, the last used in front
+	order  *list.List // of storedGame, the last used in front
 }
 
 func newRecent(budget int) *recent {
@@ -21,46 +21,47 @@ func newRecent(budget int) *recent {
 }
 
 // get returns the game of an id if it is known at that version.
-func (r *recent) get(id string, version int64) (kept, bool) {
-	k, ok := r.last(id)
-	return k, ok && k.Version == version
+func (r *recent) get(id string, version int64) (storedGame, bool) {
+	g, ok := r.last(id)
+	return g, ok && g.Version == version
 }
 
-// last returns the game of an id at the version that was last seen.
-func (r *recent) last(id string) (kept, bool) {
+// last returns the game of an id as it was last seen here.
+func (r *recent) last(id string) (storedGame, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	e, ok := r.byID[id]
 	if !ok {
-		return kept{}, false
+		return storedGame{}, false
 	}
 	r.order.MoveToFront(e)
-	return e.Value.(kept), true
+	return e.Value.(storedGame), true
 }
 
 // put remembers a game in place of other versions of it.
-func (r *recent) put(k kept) {
+func (r *recent) put(g storedGame) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if e, ok := r.byID[k.ID]; ok {
+	if e, ok := r.byID[g.ID]; ok {
 		r.remove(e)
 	}
-	r.byID[k.ID] = r.order.PushFront(k)
-	r.used += weight(k)
+	r.byID[g.ID] = r.order.PushFront(g)
+	r.used += weight(g)
 	for r.used > r.budget && r.order.Len() > 1 {
 		r.remove(r.order.Back())
 	}
 }
 
 func (r *recent) remove(e *list.Element) {
-	k := r.order.Remove(e).(kept)
-	delete(r.byID, k.ID)
-	r.used -= weight(k)
+	g := r.order.Remove(e).(storedGame)
+	delete(r.byID, g.ID)
+	r.used -= weight(g)
 }
 
-// weight is about the number of bytes that a game holds: a board for each move.
-func weight(k kept) int {
+// weight is about the number of bytes that a game takes: it has a board for each
+// move.
+func weight(g storedGame) int {
 	const state, number = 160, 4
-	s := k.save.Record.State()
-	return len(k.Save) + (s.Ply()+1)*(state+number*boardOf(s).pits())
+	s := g.save.Record.State()
+	return len(g.Save) + (s.Ply()+1)*(state+number*boardOf(s).pits())
 }

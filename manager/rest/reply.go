@@ -31,14 +31,14 @@ func (r reply) write(w http.ResponseWriter) {
 		}
 	}
 	w.WriteHeader(r.status)
-	_, _ = w.Write(r.body) // a client that is gone needs no answer
+	_, _ = w.Write(r.body) // a client that has gone needs no answer
 }
 
-// encode returns a value of ours as JSON.
+// encode returns a value as JSON.
 func encode(v any) []byte {
 	var out bytes.Buffer
 	e := json.NewEncoder(&out)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(v) // what we encode is made of texts, numbers and lists, which always succeed
+	_ = e.Encode(v) // cannot fail: what is encoded here has strings, numbers and lists only
 	return out.Bytes()
 }

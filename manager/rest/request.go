@@ -11,8 +11,9 @@ import (
 	"parlour/persistence/gamestore"
 )
 
-// ask is what a request that changes something has in common with the others.
-type ask struct {
+// changeRequest is a request that changes something, as far as all of these have the
+// same fields.
+type changeRequest struct {
 	id     string // of the game, "" for a new one
 	base   string // the beginning of URLs
 	body   []byte
@@ -20,13 +21,14 @@ type ask struct {
 	token  string
 	match  string // If-Match, "" for none
 	key    string // identifies the request and its retries, "" if it has no key
-	hash   string // of all that is asked
+	hash   string // of all that a retry must repeat
 	server *Server
 }
 
-// readAsk reads what is the same in all requests that change something.
-func (s *Server) readAsk(w http.ResponseWriter, r *http.Request, media ...string) (ask, *problem) {
-	a := ask{id: r.PathValue("id"), base: s.base(r), match: strings.Join(r.Header.Values("If-Match"), ", "), server: s}
+// readChangeRequest reads those fields of a request. Its body must be of one of the
+// media types.
+func (s *Server) readChangeRequest(w http.ResponseWriter, r *http.Request, media ...string) (changeRequest, *problem) {
+	a := changeRequest{id: r.PathValue("id"), base: s.base(r), match: strings.Join(r.Header.Values("If-Match"), ", "), server: s}
 	var p *problem
 	if a.body, a.media, p = readBody(w, r, media...); p != nil {
 		return a, p
@@ -37,12 +39,12 @@ func (s *Server) readAsk(w http.ResponseWriter, r *http.Request, media ...string
 	return a, a.readKey(r)
 }
 
-// maxKey is the length of an Idempotency-Key at most.
+// maxKey is the most characters of an Idempotency-Key.
 const maxKey = 255
 
-// readKey reads the Idempotency-Key. Keys are apart for each game, so that players
-// who number their moves do not meet.
-func (a *ask) readKey(r *http.Request) *problem {
+// readKey reads the Idempotency-Key. Each game has keys of its own, so that clients
+// may simply number their moves.
+func (a *changeRequest) readKey(r *http.Request) *problem {
 	values := r.Header.Values("Idempotency-Key")
 	if len(values) == 0 {
 		return nil
@@ -57,7 +59,7 @@ func (a *ask) readKey(r *http.Request) *problem {
 	return nil
 }
 
-// digest is a hash of texts, each apart from the next.
+// digest is a hash of texts, of where each ends as well.
 func digest(texts ...string) string {
 	h := sha256.New()
 	for _, t := range texts {
@@ -67,8 +69,8 @@ func digest(texts ...string) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// answer is r as it is kept for retries, nil if the request has no key.
-func (a ask) answer(r reply, now time.Time) *gamestore.Answer {
+// answer is r as it is stored for retries, nil if the request has no key.
+func (a changeRequest) answer(r reply, now time.Time) *gamestore.Answer {
 	if a.key == "" {
 		return nil
 	}
@@ -81,13 +83,13 @@ func (a ask) answer(r reply, now time.Time) *gamestore.Answer {
 // etag is the entity tag of a version.
 func etag(version int64) string { return `"` + strconv.FormatInt(version, 10) + `"` }
 
-// mustMatch refuses a request whose If-Match names other versions than that of
-// the game: its sender decided by a board that is no more.
-func (a ask) mustMatch(k kept) *problem {
-	if a.match == "" || listed(a.match, etag(k.Version)) {
+// mustMatch refuses a request whose If-Match names other versions than that of the
+// game: its sender has seen an older board.
+func (a changeRequest) mustMatch(g storedGame) *problem {
+	if a.match == "" || listed(a.match, etag(g.Version)) {
 		return nil
 	}
-	return refused(http.StatusPreconditionFailed, "the game is at %s by now", etag(k.Version))
+	return refused(http.StatusPreconditionFailed, "the game is at %s by now", etag(g.Version))
 }
 
 // listed tells whether a field like If-Match lists a tag, or "*".

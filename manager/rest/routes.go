@@ -16,9 +16,9 @@ const requestLimit = 10 * time.Second
 // action answers a request.
 type action func(w http.ResponseWriter, r *http.Request) (reply, error)
 
-// handlers returns all that the server answers.
+// handlers returns the handler of all requests.
 func (s *Server) handlers() (http.Handler, error) {
-	front, err := newFront()
+	front, err := newFront(s.levels())
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func (s *Server) handlers() (http.Handler, error) {
 	return s.metrics.measured(h), nil
 }
 
-// acting makes a handler of an action.
+// acting makes an action a handler.
 func (s *Server) acting(act action) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), requestLimit)
@@ -81,7 +81,7 @@ func (s *Server) ready(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	return reply{status: http.StatusOK, media: "text/plain; charset=utf-8", body: []byte("ready\n")}, nil
 }
 
-// describe gives the description of the service: GET /openapi.yaml.
+// describe sends the OpenAPI description of the service: GET /openapi.yaml.
 func describe(http.ResponseWriter, *http.Request) (reply, error) {
 	return reply{status: http.StatusOK, media: "application/yaml", body: openapi}, nil
 }

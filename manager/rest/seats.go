@@ -7,10 +7,10 @@ import (
 	"parlour/persistence/gamestore"
 )
 
-// claim holds a seat for the owner of a token, whom nobody else can move for from
-// then on: PUT /games/{id}/seats/{seat}. To claim it again changes nothing.
+// claim holds a seat for the owner of a token: from then on only requests with that
+// token move for it: PUT /games/{id}/seats/{seat}. Claiming it again changes nothing.
 func (s *Server) claim(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readAsk(w, r, jsonType)
+	a, p := s.readChangeRequest(w, r, jsonType)
 	if p != nil {
 		return reply{}, p
 	}
@@ -24,39 +24,39 @@ func (s *Server) claim(w http.ResponseWriter, r *http.Request) (reply, error) {
 	if a.token == "" {
 		return reply{}, refused(http.StatusUnauthorized, "claiming a seat needs a token to hold it by").with("WWW-Authenticate", "Bearer")
 	}
-	return s.settle(r.Context(), a, func(bool) (outcome, error) {
-		k, err := s.load(r.Context(), a.id)
+	return s.transact(r.Context(), a, func(bool) (outcome, error) {
+		g, err := s.load(r.Context(), a.id)
 		if err != nil {
 			return outcome{}, err
 		}
-		return s.sit(r, a, k, at)
+		return s.sit(r, a, g, at)
 	})
 }
 
-func (s *Server) sit(r *http.Request, a ask, k kept, at game.Seat) (outcome, error) {
-	if p := a.mustMatch(k); p != nil {
+func (s *Server) sit(r *http.Request, a changeRequest, g storedGame, at game.Seat) (outcome, error) {
+	if p := a.mustMatch(g); p != nil {
 		return outcome{}, p
 	}
-	if !human(k.save, at) {
+	if !g.human(at) {
 		return outcome{}, refused(http.StatusConflict, "a computer player sits at %s", seatWord(at))
 	}
-	if p := a.mustHold(k, at); p != nil {
+	if p := a.mustHold(g, at); p != nil {
 		return outcome{}, p
 	}
-	if k.Tokens[at] != "" {
-		return outcome{reply: k.reply(a.base), keep: s.nothing(r), then: func() {}}, nil
+	if g.Tokens[at] != "" {
+		return outcome{reply: g.reply(a.base), commit: s.commitNothing(r), announce: func() {}}, nil
 	}
-	n := k.next(k.save, s.now())
+	n := g.next(s.now())
 	n.Tokens[at] = tokenHash(a.token)
 	return outcome{
-		reply: n.reply(a.base),
-		keep:  func(answer *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, answer) },
-		then:  func() { s.changed(n) },
+		reply:    n.reply(a.base),
+		commit:   func(answer *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, answer) },
+		announce: func() { s.announce(n) },
 	}, nil
 }
 
-// nothing keeps an answer to which nothing else belongs.
-func (s *Server) nothing(r *http.Request) func(*gamestore.Answer) error {
+// commitNothing keeps the answer to a request that has changed nothing.
+func (s *Server) commitNothing(r *http.Request) func(*gamestore.Answer) error {
 	return func(answer *gamestore.Answer) error {
 		if answer == nil {
 			return nil
@@ -65,42 +65,42 @@ func (s *Server) nothing(r *http.Request) func(*gamestore.Answer) error {
 	}
 }
 
-// remove deletes a game: DELETE /games/{id}. If a seat is held, it takes the token
-// of one.
+// remove deletes a game: DELETE /games/{id}. If a seat is held, the request needs the
+// token of a seat.
 func (s *Server) remove(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readAsk(w, r, jsonType)
+	a, p := s.readChangeRequest(w, r, jsonType)
 	if p != nil {
 		return reply{}, p
 	}
-	return s.settle(r.Context(), a, func(first bool) (outcome, error) {
-		return s.onGame(r.Context(), a.id, first, func(k kept) (outcome, error) { return s.end(r, a, k) })
+	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
+		return s.onGame(r.Context(), a.id, first, func(g storedGame) (outcome, error) { return s.end(r, a, g) })
 	})
 }
 
-func (s *Server) end(r *http.Request, a ask, k kept) (outcome, error) {
-	if p := a.mustMatch(k); p != nil {
+func (s *Server) end(r *http.Request, a changeRequest, g storedGame) (outcome, error) {
+	if p := a.mustMatch(g); p != nil {
 		return outcome{}, p
 	}
-	if p := a.mustHoldAny(k); p != nil {
+	if p := a.mustHoldAny(g); p != nil {
 		return outcome{}, p
 	}
 	return outcome{
 		reply: reply{status: http.StatusNoContent},
-		keep: func(answer *gamestore.Answer) error {
-			return s.store.Delete(r.Context(), k.ID, k.Version, answer)
+		commit: func(answer *gamestore.Answer) error {
+			return s.store.Delete(r.Context(), g.ID, g.Version, answer)
 		},
-		then: func() { s.hub.wake(k.ID) },
+		announce: func() { s.hub.wake(g.ID) },
 	}, nil
 }
 
-// mustHoldAny refuses a request that has the token of no seat, if any is held.
-func (a ask) mustHoldAny(k kept) *problem {
+// mustHoldAny refuses a request without the token of a seat, if any is held.
+func (a changeRequest) mustHoldAny(g storedGame) *problem {
 	var p *problem
 	for _, s := range []game.Seat{game.First, game.Second} {
-		if k.Tokens[s] == "" {
+		if g.Tokens[s] == "" {
 			continue
 		}
-		if p = a.mustHold(k, s); p == nil {
+		if p = a.mustHold(g, s); p == nil {
 			return nil
 		}
 	}

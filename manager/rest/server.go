@@ -10,12 +10,16 @@ import (
 	"time"
 
 	"parlour/persistence/gamestore"
+	"parlour/players"
 )
 
 // Config is what a Server works with. Store is required.
 type Config struct {
 	Store gamestore.Store
-	// Log is told of every turn and of what goes wrong; nil is nowhere.
+	// Engines are the computer players that may sit in a seat. Without any, each
+	// game has the levels that need no engine.
+	Engines *players.Engines
+	// Log gets every turn and every failure; nil logs nothing.
 	Log *slog.Logger
 	// Now tells the time; nil is the system's clock.
 	Now func() time.Time
@@ -42,7 +46,7 @@ type Server struct {
 	store   gamestore.Store
 	log     *slog.Logger
 	now     func() time.Time
-	limit   time.Duration
+	engines *players.Engines
 	recent  *recent
 	hub     *hub
 	thinker *thinker
@@ -54,7 +58,8 @@ type Server struct {
 	running sync.WaitGroup
 }
 
-// The bounds of what a server holds.
+// The limits of one server: bytes of games in its cache, event streams, and requests
+// under way.
 const (
 	recentBudget = 64 << 20
 	maxStreams   = 2000
@@ -64,7 +69,7 @@ const (
 // New returns a running server. Close ends it.
 func New(cfg Config) (*Server, error) {
 	s := &Server{
-		cfg: cfg, store: cfg.Store, log: cfg.Log, now: cfg.Now, limit: cfg.Limit,
+		cfg: cfg, store: cfg.Store, log: cfg.Log, now: cfg.Now, engines: cfg.Engines,
 		recent: newRecent(recentBudget), hub: newHub(maxStreams), thinker: newThinker(), metrics: newMetrics(),
 	}
 	if s.log == nil {
@@ -86,7 +91,7 @@ func New(cfg Config) (*Server, error) {
 	return s, nil
 }
 
-// start starts what runs besides requests.
+// start starts what runs beside the requests.
 func (s *Server) start() {
 	s.running.Go(func() { s.hub.poll(s.closing, s.cfg.Poll, s.store.Versions) })
 	s.running.Go(func() { s.sweep(s.closing) })
@@ -96,8 +101,9 @@ func (s *Server) start() {
 	}
 }
 
-// Close ends event streams, computer players and all else that runs besides
-// requests, and makes /readyz say so. It does not close the store.
+// Close ends event streams, cancels computer players that think, and ends whatever
+// else runs beside the requests; /readyz says so from then on. It does not close the
+// store.
 func (s *Server) Close() {
 	s.close()
 	s.running.Wait()
@@ -112,40 +118,39 @@ const (
 	byComputer = "computer"
 )
 
-// made tells of a new game.
-func (s *Server) made(k kept) {
+// announceNew counts a new game and announces it.
+func (s *Server) announceNew(g storedGame) {
 	s.metrics.games.Inc()
-	s.changed(k)
+	s.announce(g)
 }
 
-// taken tells of a turn that was taken: the log gets the board, whose turn it is,
-// and how the game stands.
-func (s *Server) taken(k kept, by string) {
+// announceTurn counts, logs and announces a turn that was taken.
+func (s *Server) announceTurn(g storedGame, by string) {
 	s.metrics.moves.WithLabelValues(by).Inc()
-	now := k.save.Record.State()
+	now := g.save.Record.State()
 	s.log.LogAttrs(context.Background(), slog.LevelInfo, "turn",
-		slog.String("game", k.ID),
-		slog.Int64("version", k.Version),
+		slog.String("game", g.ID),
+		slog.Int64("version", g.Version),
 		slog.String("by", by),
 		slog.String("move", now.LastMove()),
 		slog.String("board", now.Position()),
 		slog.String("next", seatWord(now.ToMove())),
-		slog.String("state", stateWord(k.over())),
-		slog.String("winner", k.winner()),
+		slog.String("state", stateWord(g.over())),
+		slog.String("winner", g.winner()),
 	)
-	s.changed(k)
+	s.announce(g)
 }
 
-// changed tells all who must know of a new version.
-func (s *Server) changed(k kept) {
-	s.recent.put(k)
-	s.hub.changed(k.ID, k.Version)
-	if k.Awaits == gamestore.AwaitsComputer {
-		s.thinker.wake(k.ID)
+// announce tells the cache, the watchers and the computer players of a new version.
+func (s *Server) announce(g storedGame) {
+	s.recent.put(g)
+	s.hub.changed(g.ID, g.Version)
+	if g.Awaits == gamestore.AwaitsComputer {
+		s.thinker.wake(g.ID)
 	}
 }
 
-// The times of keeping answers for retries.
+// How long answers are kept for retries, and how often old ones are removed.
 const (
 	answersLast = 24 * time.Hour
 	forgetEvery = 10 * time.Minute
@@ -167,8 +172,8 @@ func (s *Server) forget(ctx context.Context) {
 	}
 }
 
-// fail answers with an error. What is no problem of the request is logged, and
-// not told.
+// fail answers with an error. One that is no problem is logged, and the client is not
+// told what it is.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := (*problem)(nil)
 	if !errors.As(err, &p) {

@@ -10,44 +10,44 @@ import (
 	"parlour/persistence/gamestore"
 )
 
-// reply is the answer that tells all of a game.
-func (k kept) reply(base string) reply {
+// reply is the answer with everything about a game.
+func (g storedGame) reply(base string) reply {
 	return reply{
-		status: http.StatusOK, media: jsonType, etag: etag(k.Version), body: encode(k.full(base)),
+		status: http.StatusOK, media: jsonType, etag: etag(g.Version), body: encode(g.details(base)),
 		fields: []field{{"Cache-Control", "no-cache"}},
 	}
 }
 
-// show tells all of a game: GET /games/{id}.
+// show sends everything about a game: GET /games/{id}.
 func (s *Server) show(_ http.ResponseWriter, r *http.Request) (reply, error) {
-	k, err := s.load(r.Context(), r.PathValue("id"))
+	g, err := s.load(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return reply{}, err
 	}
-	s.nudge(k)
-	if listed(weak(r.Header.Values("If-None-Match")), etag(k.Version)) {
-		return reply{status: http.StatusNotModified, etag: etag(k.Version)}, nil
+	s.nudge(g)
+	if listed(weak(r.Header.Values("If-None-Match")), etag(g.Version)) {
+		return reply{status: http.StatusNotModified, etag: etag(g.Version)}, nil
 	}
-	return k.reply(s.base(r)), nil
+	return g.reply(s.base(r)), nil
 }
 
-// weak is the tags of If-None-Match for comparison, to which it does not matter
-// whether a tag is weak.
+// weak is the tags of If-None-Match without their weakness marks, as it compares
+// weakly.
 func weak(values []string) string {
 	return strings.ReplaceAll(strings.Join(values, ", "), `W/"`, `"`)
 }
 
-// export gives a game as a save that the console plays on: GET /games/{id}/save.
+// export sends a game as a save that the console can load: GET /games/{id}/save.
 func (s *Server) export(_ http.ResponseWriter, r *http.Request) (reply, error) {
-	k, err := s.load(r.Context(), r.PathValue("id"))
+	g, err := s.load(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return reply{}, err
 	}
 	return reply{
-		status: http.StatusOK, media: saveType, etag: etag(k.Version), body: []byte(k.Save),
+		status: http.StatusOK, media: saveType, etag: etag(g.Version), body: []byte(g.Save),
 		fields: []field{
 			{"Cache-Control", "no-cache"},
-			{"Content-Disposition", `attachment; filename="` + k.ID + `.kgn"`},
+			{"Content-Disposition", `attachment; filename="` + g.ID + `.kgn"`},
 		},
 	}, nil
 }
@@ -60,7 +60,7 @@ const (
 
 // page is a page of the list of games.
 type page struct {
-	Games []brief `json:"games"`
+	Games []listEntry `json:"games"`
 	// Next is where the next page is, "" on the last.
 	Next string `json:"next,omitempty"`
 }
@@ -75,7 +75,7 @@ func (s *Server) list(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	out := page{Games: []brief{}}
+	out := page{Games: []listEntry{}}
 	var fields []field
 	if len(games) > limit {
 		games = games[:limit]
@@ -83,7 +83,7 @@ func (s *Server) list(_ http.ResponseWriter, r *http.Request) (reply, error) {
 		fields = []field{{"Link", "<" + out.Next + `>; rel="next"`}}
 	}
 	for _, b := range games {
-		out.Games = append(out.Games, brief{
+		out.Games = append(out.Games, listEntry{
 			ID: b.ID, URI: gameURI(s.base(r), b.ID), State: stateWord(b.Awaits == gamestore.AwaitsNobody),
 			Version: b.Version, Created: b.Created, Updated: b.Updated,
 		})

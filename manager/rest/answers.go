@@ -6,14 +6,15 @@ import (
 	"parlour/game"
 )
 
-// created is the answer to a new game.
-type created struct {
+// location is the answer to a new game: where it is.
+type location struct {
 	ID  string `json:"id"`
 	URI string `json:"uri"`
 }
 
-// shape is how a game stands: the answer to a move.
-type shape struct {
+// standing is the board, whose turn it is and the result so far: the answer to a
+// move.
+type standing struct {
 	ID     string    `json:"id"`
 	URL    string    `json:"url"`
 	URI    string    `json:"uri"`
@@ -23,9 +24,9 @@ type shape struct {
 	Winner string    `json:"winner,omitempty"`
 }
 
-// full is all there is to know of a game.
-type full struct {
-	shape
+// details is everything about a game.
+type details struct {
+	standing
 	// Reason says why the game ended.
 	Reason  string          `json:"reason,omitempty"`
 	Version int64           `json:"version"`
@@ -39,7 +40,7 @@ type full struct {
 	Updated time.Time `json:"updated"`
 }
 
-// seat is who sits at the board.
+// seat is who plays one side.
 type seat struct {
 	Player string `json:"player"`
 	Name   string `json:"name"`
@@ -47,8 +48,8 @@ type seat struct {
 	Held bool `json:"held"`
 }
 
-// brief is a game in a list.
-type brief struct {
+// listEntry is a game in a list.
+type listEntry struct {
 	ID      string    `json:"id"`
 	URI     string    `json:"uri"`
 	State   string    `json:"state"`
@@ -71,22 +72,22 @@ func stateWord(over bool) string {
 
 func gameURI(base, id string) string { return base + "/games/" + id }
 
-// shape returns how the game stands.
-func (k kept) shape(base string) shape {
-	now := k.save.Record.State()
-	uri := gameURI(base, k.ID)
-	return shape{
-		ID: k.ID, URL: uri, URI: uri,
+// standing returns the board, whose turn it is and the result so far.
+func (g storedGame) standing(base string) standing {
+	now := g.save.Record.State()
+	uri := gameURI(base, g.ID)
+	return standing{
+		ID: g.ID, URL: uri, URI: uri,
 		Status: boardOf(now).status(),
 		Next:   seatWord(now.ToMove()),
-		State:  stateWord(k.over()),
-		Winner: k.winner(),
+		State:  stateWord(g.over()),
+		Winner: g.winner(),
 	}
 }
 
-// winner is the word for who has won, "" before the end.
-func (k kept) winner() string {
-	o := k.save.Record.Result().Outcome
+// winner is NORTH, SOUTH or DRAW, "" before the end.
+func (g storedGame) winner() string {
+	o := g.save.Record.Result().Outcome
 	if s, won := o.Winner(); won {
 		return seatWord(s)
 	}
@@ -96,31 +97,31 @@ func (k kept) winner() string {
 	return ""
 }
 
-// full returns all there is to know of the game.
-func (k kept) full(base string) full {
-	r := k.save.Record
+// details returns everything about the game.
+func (g storedGame) details(base string) details {
+	r := g.save.Record
 	rules := boardOf(r.State()).Rules()
-	return full{
-		shape:   k.shape(base),
-		Reason:  r.Why(),
-		Version: k.Version,
-		Houses:  rules.Houses,
-		Seeds:   rules.Seeds,
-		Rules:   r.Rules().Name(),
-		Seats:   map[string]seat{north: k.seat(game.First), south: k.seat(game.Second)},
-		Moves:   k.moves(),
-		Created: k.Created,
-		Updated: k.Updated,
+	return details{
+		standing: g.standing(base),
+		Reason:   r.Why(),
+		Version:  g.Version,
+		Houses:   rules.Houses,
+		Seeds:    rules.Seeds,
+		Rules:    r.Rules().Name(),
+		Seats:    map[string]seat{north: g.seat(game.First), south: g.seat(game.Second)},
+		Moves:    g.moves(),
+		Created:  g.Created,
+		Updated:  g.Updated,
 	}
 }
 
-func (k kept) seat(s game.Seat) seat {
-	return seat{Player: k.save.Seats[s].Kind, Name: k.save.Seats[s].Name, Held: k.Tokens[s] != ""}
+func (g storedGame) seat(s game.Seat) seat {
+	return seat{Player: g.save.Seats[s].Kind, Name: g.save.Seats[s].Name, Held: g.Tokens[s] != ""}
 }
 
 // moves are the pits sown, from the first move on.
-func (k kept) moves() []int {
-	states := k.save.Record.States()
+func (g storedGame) moves() []int {
+	states := g.save.Record.States()
 	out := make([]int, 0, len(states))
 	for i, s := range states[1:] {
 		out = append(out, boardOf(s).number(mover(states[i], s)))

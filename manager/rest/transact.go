@@ -11,30 +11,32 @@ import (
 // outcome is what a request leads to, before it has happened.
 type outcome struct {
 	reply reply
-	// keep makes it happen, together with the answer if there is one to keep.
-	keep func(a *gamestore.Answer) error
-	// then tells the others, once it has.
-	then func()
+	// commit puts it into the store, together with the answer if there is one to
+	// keep.
+	commit func(a *gamestore.Answer) error
+	// announce tells everybody concerned, once it is committed.
+	announce func()
 }
 
-// tries is how often a request is begun again because another came first. Each
-// time some request has succeeded, so only a crowd could use them up.
+// tries is how often a request is tried while others come first. Each time one of the
+// others has succeeded, so that only a great many at once could use them up.
 const tries = 64
 
-// settle answers a request that changes something. It asks decide what the request
+// transact answers a request that changes something. It asks decide what the request
 // leads to in the game as it stands, and again if the game has changed before that
-// could be kept; first tells the first time. A retry of a request that was answered is given that answer.
-func (s *Server) settle(ctx context.Context, a ask, decide func(first bool) (outcome, error)) (reply, error) {
+// could be committed; first tells the first time. A retry of a request that was
+// answered is given that answer.
+func (s *Server) transact(ctx context.Context, a changeRequest, decide func(first bool) (outcome, error)) (reply, error) {
 	for try := range tries {
 		if r, ok, err := s.answered(ctx, a); ok || err != nil {
 			return r, err
 		}
 		out, err := decide(try == 0)
 		if err == nil {
-			err = out.keep(a.answer(out.reply, s.now()))
+			err = out.commit(a.answer(out.reply, s.now()))
 		}
 		if err == nil {
-			out.then()
+			out.announce()
 			return out.reply, nil
 		}
 		if err = s.refuse(ctx, a, err); !again(err) {
@@ -51,7 +53,7 @@ func again(err error) bool {
 }
 
 // answered returns the answer that a request of the same key was given.
-func (s *Server) answered(ctx context.Context, a ask) (r reply, ok bool, err error) {
+func (s *Server) answered(ctx context.Context, a changeRequest) (r reply, ok bool, err error) {
 	if a.key == "" {
 		return reply{}, false, nil
 	}
@@ -70,9 +72,9 @@ func (s *Server) answered(ctx context.Context, a ask) (r reply, ok bool, err err
 	}, true, nil
 }
 
-// refuse keeps a refusal for retries of the request, if it is one that they must
-// be given too, and returns it.
-func (s *Server) refuse(ctx context.Context, a ask, err error) error {
+// refuse returns a refusal, and first keeps it for retries of the request if they must
+// get the same.
+func (s *Server) refuse(ctx context.Context, a changeRequest, err error) error {
 	p := (*problem)(nil)
 	if a.key == "" || !errors.As(err, &p) || !p.decided() {
 		return err
@@ -83,19 +85,19 @@ func (s *Server) refuse(ctx context.Context, a ask, err error) error {
 	return p
 }
 
-// onGame has act decide what a request leads to in a game. The first time that is
-// the game as it was last seen here, which saves asking the store: if another
-// server has changed it, keeping the outcome fails, and a refusal is only believed
-// of the game in the store.
-func (s *Server) onGame(ctx context.Context, id string, first bool, act func(k kept) (outcome, error)) (outcome, error) {
-	if k, ok := s.recent.last(id); ok && first {
-		if out, err := act(k); err == nil {
+// onGame has act decide what a request leads to in a game. The first time act gets the
+// game as it was last seen here, which saves reading the store: if another server has
+// changed it, the commit fails, and a refusal is checked against the game in the
+// store.
+func (s *Server) onGame(ctx context.Context, id string, first bool, act func(g storedGame) (outcome, error)) (outcome, error) {
+	if g, ok := s.recent.last(id); ok && first {
+		if out, err := act(g); err == nil {
 			return out, nil
 		}
 	}
-	k, err := s.load(ctx, id)
+	g, err := s.load(ctx, id)
 	if err != nil {
 		return outcome{}, err
 	}
-	return act(k)
+	return act(g)
 }
