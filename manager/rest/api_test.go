@@ -122,6 +122,18 @@ func TestARefusedSizeIsToldInASentence(t *testing.T) {
 	}
 }
 
+func TestARefusedPlayerIsToldWhatIsValid(t *testing.T) {
+	s := serve(t, rest.Config{})
+	for _, kind := range []string{"computer/deep", "exec:/bin/sh", "robot"} {
+		a := s.send("POST", "/games", `{"seats":{"NORTH":{"player":"`+kind+`"}}}`)
+		assert.Equal(t, http.StatusUnprocessableEntity, a.status)
+		assert.Equal(t, `Invalid input: no such player as "`+kind+`"; valid: human, computer or computer/LEVEL `+
+			`with LEVEL first, random, greedy, novice, club, expert, smart or perfect`, a.text(t, "detail"))
+	}
+	a := s.send("GET", s.create(`{"seats":{"SOUTH":{"player":"Computer"}}}`), "")
+	assert.Contains(t, a.body, `"SOUTH":{"player":"computer/smart","name":"Computer smart","held":false}`)
+}
+
 func TestWhatANewGameMayAskFor(t *testing.T) {
 	s := serve(t, rest.Config{})
 	for body, want := range map[string]string{

@@ -36,7 +36,7 @@ func FuzzRequests(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		server, err := rest.New(rest.Config{Store: gamestore.NewMemory()})
+		server, err := rest.New(rest.Config{Store: gamestore.NewMemory(), Engines: allEngines()})
 		require.NoError(t, err)
 		defer server.Close()
 		made := httptest.NewRecorder()

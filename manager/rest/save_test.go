@@ -3,7 +3,9 @@ package rest_test
 import (
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -41,7 +43,7 @@ func TestAGameIsASaveAndBack(t *testing.T) {
 	s.sow(again, "2", http.StatusOK)
 }
 
-func TestASaveFromTheConsoleIsGoneOnWith(t *testing.T) {
+func TestASaveFromTheConsoleIsPlayedOn(t *testing.T) {
 	s := serve(t, rest.Config{})
 	game := s.create("[Result \"*\"]\n\n1. 3 6 1... 2 *\n", "Content-Type", kgn)
 	a := s.send("GET", game, "")
@@ -58,4 +60,26 @@ func TestASaveFromTheConsoleIsGoneOnWith(t *testing.T) {
 	}
 	a = s.send("POST", "/games", strings.Repeat(" ", 70_000), "Content-Type", kgn)
 	assert.Equal(t, http.StatusRequestEntityTooLarge, a.status)
+}
+
+// The turn of a player has lasted since the game was last changed.
+func TestTheTimeOfEachTurnIsInTheSave(t *testing.T) {
+	var now atomic.Int64
+	s := serve(t, rest.Config{Now: func() time.Time { return time.Date(2026, 1, 2, 0, 0, int(now.Load()), 0, time.UTC) }})
+	game := s.create("")
+	for _, turn := range []struct {
+		pit  string
+		took int64
+		want [2]time.Duration
+	}{
+		{"1", 3, [2]time.Duration{3 * time.Second, 0}},
+		{"2", 4, [2]time.Duration{7 * time.Second, 0}},
+		{"9", 5, [2]time.Duration{7 * time.Second, 5 * time.Second}},
+	} {
+		now.Add(turn.took)
+		s.sow(game, turn.pit, http.StatusOK)
+		save, err := savefile.Decode([]byte(s.send("GET", game+"/save", "").body), catalog.Games(), "kgn")
+		require.NoError(t, err)
+		assert.Equal(t, turn.want, save.Used, turn.pit)
+	}
 }

@@ -23,6 +23,8 @@ import (
 	"parlour/manager/rest"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/gamestore/gamestoretest"
+	"parlour/players"
+	"parlour/players/engines"
 )
 
 // service is a server under test. Every answer that a test gets from it is held
@@ -35,12 +37,15 @@ type service struct {
 	log   *lockedBuffer
 }
 
-// serve starts a server on the store, or on one in memory, and ends it with the
-// test.
+// serve starts a server with the engines that there are, or those of cfg, on the store
+// or on one in memory, and ends it with the test.
 func serve(t *testing.T, cfg rest.Config) *service {
 	t.Helper()
 	if cfg.Store == nil {
 		cfg.Store = gamestore.NewMemory()
+	}
+	if cfg.Engines == nil {
+		cfg.Engines = allEngines()
 	}
 	log := &lockedBuffer{}
 	cfg.Log = slog.New(slog.NewJSONHandler(log, nil))
@@ -53,6 +58,9 @@ func serve(t *testing.T, cfg rest.Config) *service {
 	})
 	return &service{t: t, url: web.URL, rest: server, store: cfg.Store, log: log}
 }
+
+// allEngines are the engines that there are. They are made once.
+var allEngines = sync.OnceValue(func() *players.Engines { return engines.New(nil) })
 
 // sqlite opens a store in a file of the test's.
 func sqlite(t *testing.T) gamestore.Store {

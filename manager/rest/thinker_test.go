@@ -1,0 +1,106 @@
+package rest_test
+
+import (
+	"context"
+	"net/http"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/manager/rest"
+	"parlour/players"
+)
+
+// probeEngine is an engine of Kalah with one level, probe, which thinks as think
+// does. It counts its sessions.
+type probeEngine struct {
+	think          func(ctx context.Context, v game.View) (players.Info, error)
+	opened, closed atomic.Int64
+}
+
+func (*probeEngine) Game() string       { return "kalah" }
+func (*probeEngine) Unit() players.Unit { return players.Seeds }
+
+func (*probeEngine) Levels() []players.Level {
+	return []players.Level{{Name: "probe", Summary: "for tests", Timed: true}}
+}
+
+func (e *probeEngine) Open(players.Options) (players.Session, error) {
+	e.opened.Add(1)
+	return probeSession{e}, nil
+}
+
+type probeSession struct{ *probeEngine }
+
+func (s probeSession) Analyze(ctx context.Context, v game.View, _ players.Limits, _ func(players.Info)) (players.Info, error) {
+	return s.think(ctx, v)
+}
+
+func (s probeSession) Close() error {
+	s.closed.Add(1)
+	return nil
+}
+
+// firstMove finds the first legal move.
+func firstMove(_ context.Context, v game.View) (players.Info, error) {
+	return players.Info{Lines: []players.Line{{Moves: v.State().Moves()[:1]}}}, nil
+}
+
+const againstProbe = `{"seats":{"SOUTH":{"player":"computer/probe"}}}`
+
+func TestAComputerPlayerIsClosedAfterItsTurn(t *testing.T) {
+	e := &probeEngine{think: firstMove}
+	s := serve(t, rest.Config{Engines: players.NewEngines(e)})
+	game := s.create(againstProbe)
+	s.sow(game, "2", http.StatusOK)
+	require.Eventually(t, func() bool { return s.send("GET", game, "").text(t, "next") == "NORTH" },
+		5*time.Second, 5*time.Millisecond)
+	assert.EqualValues(t, 1, e.opened.Load())
+	assert.EqualValues(t, 1, e.closed.Load())
+}
+
+func TestThinkingIsCancelledWhenTheServerCloses(t *testing.T) {
+	thinking := make(chan struct{})
+	e := &probeEngine{think: func(ctx context.Context, _ game.View) (players.Info, error) {
+		close(thinking)
+		<-ctx.Done()
+		return players.Info{}, ctx.Err()
+	}}
+	s := serve(t, rest.Config{Engines: players.NewEngines(e), Limit: time.Hour})
+	game := s.create(againstProbe)
+	s.sow(game, "2", http.StatusOK)
+	<-thinking
+	s.rest.Close()
+	assert.EqualValues(t, 1, e.closed.Load())
+	a := s.send("GET", game, "")
+	assert.Equal(t, "SOUTH", a.text(t, "next"), "the turn is left to another server")
+	assert.Equal(t, "INPROGRESS", a.text(t, "state"), "being cancelled is no forfeit")
+}
+
+func TestAComputerPlayerThatBreaksDownHasLost(t *testing.T) {
+	e := &probeEngine{think: func(context.Context, game.View) (players.Info, error) { panic("out of order") }}
+	s := serve(t, rest.Config{Engines: players.NewEngines(e)})
+	game := s.create(againstProbe)
+	s.sow(game, "2", http.StatusOK)
+	require.Eventually(t, func() bool { return s.send("GET", game, "").text(t, "state") == "FINISHED" },
+		5*time.Second, 5*time.Millisecond)
+	a := s.send("GET", game, "")
+	assert.Equal(t, "NORTH", a.text(t, "winner"))
+	assert.Equal(t, "forfeit: the computer player failed", a.text(t, "reason"))
+	assert.EqualValues(t, 1, e.closed.Load())
+	mustRefuse(t, s.send("PUT", game+"/pits/8", ""), "KSE-003", "Game has already Finished")
+}
+
+func TestAServerWithoutEnginesHasTheLevelsThatNeedNone(t *testing.T) {
+	s := serve(t, rest.Config{Engines: players.NewEngines()})
+	a := s.send("POST", "/games", `{"seats":{"SOUTH":{"player":"computer/greedy"}}}`)
+	assert.Equal(t, http.StatusUnprocessableEntity, a.status)
+	assert.Equal(t, `Invalid input: no such player as "computer/greedy"; valid: human, computer or computer/LEVEL with LEVEL first or random`,
+		a.text(t, "detail"))
+	made := s.send("GET", s.create(`{"seats":{"SOUTH":{"player":"computer"}}}`), "")
+	assert.Contains(t, made.body, `"SOUTH":{"player":"computer/random","name":"Computer random","held":false}`)
+}
