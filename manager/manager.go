@@ -40,7 +40,6 @@ type Manager struct {
 	clock   Clock
 	limit   time.Duration
 	seed    uint64
-	table   map[State][]transition
 
 	state State
 	rules game.Rules // of the next game
@@ -73,7 +72,7 @@ func New(cfg Config) (*Manager, error) {
 	}
 	return &Manager{
 		games: slices.Clone(cfg.Games), store: cfg.Store, journal: cfg.Journal, engines: cfg.Engines,
-		clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, rules: cfg.Rules, table: table(),
+		clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, rules: cfg.Rules,
 	}, nil
 }
 
@@ -142,7 +141,7 @@ func (m *Manager) Possible(e Event) error {
 
 // transition is the line of the table for an event, if the event is possible.
 func (m *Manager) transition(e Event) (transition, error) {
-	for _, t := range m.table[m.state] {
+	for _, t := range transitions(m.state) {
 		if t.on != e.Kind() {
 			continue
 		}

@@ -17,64 +17,73 @@ type transition struct {
 	to     []State
 }
 
-// table is the whole of the manager's behaviour: a state takes the events that
-// stand under it and refuses all others. Feed checks that an event leads to no
-// other state than the table says.
-func table() map[State][]transition {
+// transitions is the table, the whole of the manager's behaviour: a state takes the
+// events that stand under it and refuses all others. Feed checks that an event leads
+// to no other state than its line says. Only the lines of the state that is asked
+// about are made: a service asks at every move.
+func transitions(s State) []transition {
 	playing := []State{ToMove, GameEnded}
-	atMenu := func(here State, more ...transition) []transition {
-		return append(more,
-			transition{KindQuick, nil, quick, playing},
-			transition{KindSetUp, nil, setUp, []State{SettingUp}},
-			transition{KindChoose, nil, choose, []State{here}},
-			transition{KindLoad, nil, load, playing},
-			transition{KindRecover, unlessLeft, recoverGame, playing},
-			transition{KindForget, unlessLeft, forget, []State{here}},
-			transition{KindCompare, unlessComparable, compare, []State{here}},
-			transition{KindDone, nil, finish, []State{here}},
-			transition{KindExit, nil, exit, []State{Closed}},
-		)
-	}
-	return map[State][]transition{
-		NoGame: atMenu(NoGame),
-		GameLeft: atMenu(GameLeft,
+	switch s {
+	case NoGame:
+		return atMenu(s)
+	case GameLeft:
+		return atMenu(s,
 			transition{KindContinue, nil, resume, []State{ToMove}},
-			transition{KindSave, nil, save, []State{GameLeft}},
+			transition{KindSave, nil, save, []State{s}},
 			transition{KindDiscard, nil, discard, []State{NoGame}},
-			transition{KindReview, unlessReviewable, review, []State{GameLeft}},
-		),
-		GameEnded: atMenu(GameEnded,
-			transition{KindSave, nil, save, []State{GameEnded}},
+			transition{KindReview, unlessReviewable, review, []State{s}},
+		)
+	case GameEnded:
+		return atMenu(s,
+			transition{KindSave, nil, save, []State{s}},
 			transition{KindDiscard, nil, discard, []State{NoGame}},
-			transition{KindReview, unlessReviewable, review, []State{GameEnded}},
-		),
-		SettingUp: {
+			transition{KindReview, unlessReviewable, review, []State{s}},
+		)
+	case SettingUp:
+		return []transition{
 			{KindBegin, nil, begin, playing},
 			{KindCancel, nil, cancel, []State{NoGame, GameLeft, GameEnded}},
-			{KindDone, nil, finish, []State{SettingUp}},
-		},
-		ToMove: {
+			{KindDone, nil, finish, []State{s}},
+		}
+	case ToMove:
+		return []transition{
 			{KindMove, unlessPlayable, apply, playing},
-			{KindThink, unlessPlayable, think, []State{ToMove}},
-			{KindHint, unlessHint, hint, []State{ToMove}},
+			{KindThink, unlessPlayable, think, []State{s}},
+			{KindHint, unlessHint, hint, []State{s}},
 			{KindDone, nil, finish, playing},
-			{KindUndo, unlessPlayable, apply, []State{ToMove}},
+			{KindUndo, unlessPlayable, apply, []State{s}},
 			{KindRedo, unlessPlayable, apply, playing},
-			{KindSave, nil, save, []State{ToMove}},
+			{KindSave, nil, save, []State{s}},
 			{KindResign, unlessPlayable, apply, []State{GameEnded}},
 			{KindOffer, unlessPlayable, apply, []State{DrawOffered}},
 			{KindQuit, nil, quit, []State{GameLeft}},
-		},
-		DrawOffered: {
+		}
+	case DrawOffered:
+		return []transition{
 			{KindAnswer, unlessPlayable, apply, playing},
-			{KindDone, nil, finish, []State{DrawOffered}},
-			{KindSave, nil, save, []State{DrawOffered}},
+			{KindDone, nil, finish, []State{s}},
+			{KindSave, nil, save, []State{s}},
 			{KindQuit, nil, quit, []State{GameLeft}},
-		},
-		Closed: {
-			{KindDone, nil, finish, []State{Closed}},
-		},
+		}
+	default:
+		return []transition{{KindDone, nil, finish, []State{s}}}
 	}
+}
+
+// atMenu are the lines of a state of the menu: its own, and those that all have.
+func atMenu(s State, own ...transition) []transition {
+	playing := []State{ToMove, GameEnded}
+	return append(own,
+		transition{KindQuick, nil, quick, playing},
+		transition{KindSetUp, nil, setUp, []State{SettingUp}},
+		transition{KindChoose, nil, choose, []State{s}},
+		transition{KindLoad, nil, load, playing},
+		transition{KindRecover, unlessLeft, recoverGame, playing},
+		transition{KindForget, unlessLeft, forget, []State{s}},
+		transition{KindCompare, unlessComparable, compare, []State{s}},
+		transition{KindDone, nil, finish, []State{s}},
+		transition{KindExit, nil, exit, []State{Closed}},
+	)
 }
 
 // takes tells whether a match in that state of play takes events of the kind. A
@@ -83,7 +92,7 @@ func takes(s State, k Kind) bool {
 	if k == KindPlayed {
 		k = KindThink
 	}
-	for _, t := range table()[s] {
+	for _, t := range transitions(s) {
 		if t.on == k {
 			return true
 		}
