@@ -41,9 +41,9 @@ func (s *kept) Analyze(
 	case !solver.Compact(p) || l.Lines == 0 && len(moves) == 1:
 		return s.ahead.look(search.NewBudget(ctx, l.Or(plainNodes(p.Rules().Houses))), p, moves, report), nil
 	}
+	l.Lines = max(l.Lines, 1)
 	t := &thought{ctx: ctx, position: p, moves: moves, limits: l, report: report}
 	if values {
-		t.limits.Lines = max(l.Lines, 1)
 		return s.think(t, &valuation{thought: t}, valueNodes)
 	}
 	return s.think(t, &choice{t}, chooseNodes)

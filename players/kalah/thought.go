@@ -105,10 +105,11 @@ const quickNodes = 20_000
 func (t *thought) estimate(moves []kalah.Move, report func(search.Found[kalah.Move])) search.Found[kalah.Move] {
 	b := t.budget
 	found := t.solver.Estimate(b, t.position, moves, report)
-	if found.Depth > 0 || b.Limits().Nodes > 0 && b.Nodes() >= b.Limits().Nodes {
+	l := b.Limits()
+	if len(found.Lines) == min(len(moves), l.Lines) && found.Depth > 0 || l.Nodes > 0 && b.Nodes() >= l.Nodes {
 		return found
 	}
-	quick := search.NewBudget(t.ctx, search.Limits{Nodes: quickNodes, Lines: t.limits.Lines})
+	quick := search.NewBudget(t.ctx, search.Limits{Nodes: quickNodes, Lines: l.Lines})
 	found = t.solver.Estimate(quick, t.position, moves, report)
 	b.Charge(quick.Nodes())
 	return found

@@ -157,6 +157,9 @@ func (v *valuation) with(found search.Found[kalah.Move]) search.Found[kalah.Move
 		}
 	}
 	for _, l := range estimates {
+		if l.Score.Kind == search.NoScore && len(found.Lines) > 0 {
+			continue // there was no time for a search
+		}
 		i := slices.IndexFunc(v.judged, func(j judged) bool { return j.move == l.Moves[0] })
 		found.Lines = append(found.Lines, within(l, v.judged[i].Bounds))
 	}

@@ -80,10 +80,13 @@ func TestEstimateComesToTheValue(t *testing.T) {
 					continue
 				}
 				require.NoError(t, s.Prepare(t.Context(), p))
-				got := s.Estimate(search.NewBudget(t.Context(), search.Limit{}), p)
+				got := s.Estimate(search.NewBudget(t.Context(), search.Limits{Lines: search.AllMoves}), p, p.AppendMoves(nil), nil)
 				require.True(t, got.Solved)
-				require.Equal(t, memory.value(p), got.Value, "%+v %s", r, p)
-				require.Equal(t, got.Value, valueOf(p, got.Move, memory))
+				require.Equal(t, memory.value(p), got.Lines[0].Value, "%+v %s", r, p)
+				for _, l := range got.Lines {
+					require.Equal(t, valueOf(p, l.Moves[0], memory), l.Value, "%+v %s", r, p)
+					require.Equal(t, search.Score{Kind: search.Margin, Value: l.Value, Bound: search.Exact, Proven: true}, l.Score)
+				}
 			}
 		}
 	}
@@ -97,11 +100,20 @@ func TestEstimateKeepsToItsBudget(t *testing.T) {
 	s.options.Endgame, s.endgame = e, e
 	require.NoError(t, s.Prepare(t.Context(), p))
 	for _, nodes := range []uint64{1, 10, 1000, 100_000} {
-		first := s.Estimate(search.NewBudget(t.Context(), search.Limit{Nodes: nodes}), p)
+		estimate := func() search.Found[kalah.Move] {
+			found := s.Estimate(search.NewBudget(t.Context(), search.Limits{Nodes: nodes}), p, p.AppendMoves(nil), nil)
+			found.Time = 0
+			return found
+		}
+		first := estimate()
 		assert.LessOrEqual(t, first.Nodes, nodes)
-		assert.Contains(t, p.AppendMoves(nil), first.Move)
 		assert.False(t, first.Solved)
-		assert.Equal(t, first, s.Estimate(search.NewBudget(t.Context(), search.Limit{Nodes: nodes}), p), "asked again")
+		assert.Equal(t, first, estimate(), "asked again")
+		at := p
+		for _, m := range first.Lines[0].Moves {
+			require.Contains(t, at.AppendMoves(nil), m)
+			at = at.Play(m)
+		}
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game/kalah"
+	"parlour/players/search"
 )
 
 // small are options for many small solvers.
@@ -48,7 +49,7 @@ func TestKnownValues(t *testing.T) {
 // check compares a solution with minimax.
 func check(t *testing.T, s *Solver, p kalah.Position, memory brute) {
 	t.Helper()
-	r, err := s.Solve(t.Context(), p)
+	r, err := s.Solve(t.Context(), p, nil)
 	require.NoError(t, err)
 	require.Equal(t, memory.value(p), r.Value, "%+v %s", p.Rules(), p)
 	moves := p.AppendMoves(nil)
@@ -120,8 +121,8 @@ func TestBoardsThatDoNotFit(t *testing.T) {
 	}
 }
 
-// TestWideAgreesWithWorker solves positions both ways.
-func TestWideAgreesWithWorker(t *testing.T) {
+// TestBothExactSearchesAgree solves positions both ways.
+func TestBothExactSearchesAgree(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 3))
 	for _, r := range allRules(4, 3) {
 		s := New(r, small)
@@ -129,9 +130,11 @@ func TestWideAgreesWithWorker(t *testing.T) {
 			p := somewhere(r, rng, 6)
 			v, err := s.Value(t.Context(), p)
 			require.NoError(t, err)
-			w := newWide(1<<20, &tally{most: 1 << 62})
-			require.GreaterOrEqual(t, w.search(p, v-lead(p))+lead(p), v)
-			require.LessOrEqual(t, w.search(p, v-lead(p)+1)+lead(p), v)
+			a := newExact(r, 1)
+			a.budget = search.NewBudget(t.Context(), search.Limits{})
+			require.GreaterOrEqual(t, a.test(p, v-lead(p))+lead(p), v)
+			require.LessOrEqual(t, a.test(p, v-lead(p)+1)+lead(p), v)
+			require.Zero(t, a.estimates)
 		}
 	}
 }
