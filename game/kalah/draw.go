@@ -10,16 +10,26 @@ import (
 
 // Board returns the board as the Auckland dialogue prints it: North's houses
 // above, right to left, South's below.
-func (p Position) Board() string { return p.drawWide(pen{line: asciiLines}) }
+func (p Position) Board() string { return p.drawWide(pen{line: asciiLines, labels: aucklandLabels}) }
 
 // VerticalBoard returns the board as the later Auckland dialogues print it:
 // South's houses down the left, North's up the right.
-func (p Position) VerticalBoard() string { return p.drawTall(pen{line: asciiLines}) }
+func (p Position) VerticalBoard() string {
+	return p.drawTall(pen{line: asciiLines, labels: aucklandLabels})
+}
 
-// Draw draws the board with the house of the last move marked, after the end
-// of the match with the seeds swept into the stores.
+// aucklandLabels are the labels of the stores in the Auckland dialogues, whose
+// players have no other names.
+var aucklandLabels = [2]string{"P1", "P2"}
+
+// seatLabels are the labels elsewhere: the first letters of the seats' names, as
+// wide as the others.
+var seatLabels = [2]string{" " + sideLetters[:1], " " + sideLetters[1:]}
+
+// Draw draws the board with the stores labelled S and N and the house of the last
+// move marked, after the end of the match with the seeds swept into the stores.
 func (k kernel) Draw(s game.Snapshot[Position, Move], style game.Style) string {
-	p, pen := s.Position, pen{line: asciiLines, mark: "*", colour: style.Colour}
+	p, pen := s.Position, pen{line: asciiLines, labels: seatLabels, mark: "*", colour: style.Colour}
 	if style.Unicode {
 		pen.line, pen.mark = unicodeLines, "•"
 	}
@@ -37,7 +47,9 @@ func (k kernel) Draw(s game.Snapshot[Position, Move], style game.Style) string {
 
 // pen is what the lines and the cells of a board are drawn with.
 type pen struct {
-	line   lines
+	line lines
+	// labels tell whose the stores are, in two columns.
+	labels [2]string
 	colour bool
 	// The house that is marked, if one is, and the character before its number.
 	marked bool
@@ -141,9 +153,9 @@ func (p Position) drawWide(c pen) string {
 	}
 	blank := strings.Repeat(" ", w.store+2)
 	return edge(l.top) +
-		row("P2", game.Second, p.Store(game.First)) +
+		row(c.labels[game.Second], game.Second, p.Store(game.First)) +
 		l.down + blank + l.rule(l.middle, p.rules.Houses, w.cell()) + blank + l.down + "\n" +
-		row(p.Store(game.Second), game.First, "P1") +
+		row(p.Store(game.Second), game.First, c.labels[game.First]) +
 		edge(l.bottom)
 }
 
@@ -160,13 +172,13 @@ func (p Position) drawTall(c pen) string {
 	}
 	blank := strings.Repeat(" ", width)
 	b.WriteString(l.rule(l.topEdge, 2, width) + "\n")
-	row(blank, store("P2", game.Second))
+	row(blank, store(c.labels[game.Second], game.Second))
 	b.WriteString(l.rule(l.divide, 2, width) + "\n")
 	for i := 1; i <= p.rules.Houses; i++ {
 		row(c.cell(p, w, game.First, i, width), c.cell(p, w, game.Second, p.rules.Houses+1-i, width))
 	}
 	b.WriteString(l.rule(l.divide, 2, width) + "\n")
-	row(store("P1", game.First), blank)
+	row(store(c.labels[game.First], game.First), blank)
 	b.WriteString(l.rule(l.bottomEdge, 2, width) + "\n")
 	return b.String()
 }

@@ -56,17 +56,33 @@ func TestDrawMarksTheLastMove(t *testing.T) {
 	s := stateAt(t, "<3,0,0,2,2,2,2,2,2> S", "1")
 	assert.Equal(t, ""+
 		"+----+-------+-------+-------+----+\n"+
-		"| P2 | 3[ 2] | 2[ 2] | 1[ 2] |  0 |\n"+
+		"|  N | 3[ 2] | 2[ 2] | 1[ 2] |  0 |\n"+
 		"|    |-------+-------+-------|    |\n"+
-		"|  0 |*1[ 0] | 2[ 3] | 3[ 3] | P1 |\n"+
+		"|  0 |*1[ 0] | 2[ 3] | 3[ 3] |  S |\n"+
 		"+----+-------+-------+-------+----+\n", s.Draw(game.Style{}))
 	assert.Equal(t, ""+
 		"┌────┬───────┬───────┬───────┬────┐\n"+
-		"│ P2 │ 3[ 2] │ 2[ 2] │ 1[ 2] │  0 │\n"+
+		"│  N │ 3[ 2] │ 2[ 2] │ 1[ 2] │  0 │\n"+
 		"│    ├───────┼───────┼───────┤    │\n"+
-		"│  0 │•1[ 0] │ 2[ 3] │ 3[ 3] │ P1 │\n"+
+		"│  0 │•1[ 0] │ 2[ 3] │ 3[ 3] │  S │\n"+
 		"└────┴───────┴───────┴───────┴────┘\n", s.Draw(game.Style{Unicode: true}))
 	assert.Contains(t, s.Draw(game.Style{Colour: true}), "\x1b[1;33m*1[ 0]\x1b[0m |")
+}
+
+// TestDrawNamesTheStoresBySeat checks the upright board too, whose stores stand
+// across from each other.
+func TestDrawNamesTheStoresBySeat(t *testing.T) {
+	s := stateAt(t, "<2,0,7,1,1,1,1> S")
+	assert.Equal(t, ""+
+		"+---------------+\n"+
+		"|       |  N  7 |\n"+
+		"+-------+-------+\n"+
+		"| 1[ 1] | 2[ 1] |\n"+
+		"| 2[ 1] | 1[ 1] |\n"+
+		"+-------+-------+\n"+
+		"|  S  0 |       |\n"+
+		"+---------------+\n", s.Draw(game.Style{Width: 20}))
+	assert.NotRegexp(t, "P[12]", s.Draw(game.Style{}))
 }
 
 func TestDrawSweepsAFinishedGame(t *testing.T) {
@@ -74,9 +90,9 @@ func TestDrawSweepsAFinishedGame(t *testing.T) {
 	require.True(t, s.Result().Over(), "an extra turn with nothing to sow ends the game")
 	assert.Equal(t, ""+
 		"+----+-------+-------+----+\n"+
-		"| P2 | 2[ 0] | 1[ 0] |  2 |\n"+
+		"|  N | 2[ 0] | 1[ 0] |  2 |\n"+
 		"|    |-------+-------|    |\n"+
-		"|  4 | 1[ 0] |*2[ 0] | P1 |\n"+
+		"|  4 | 1[ 0] |*2[ 0] |  S |\n"+
 		"+----+-------+-------+----+\n", s.Draw(game.Style{}))
 }
 
