@@ -8,25 +8,26 @@ import (
 // busyAfter is how long something may take before the screen says so.
 const busyAfter = 200 * time.Millisecond
 
-// busy says on a passing line what takes time, once it has taken some.
-type busy struct {
+// busyLine says on a passing line what takes time, once it has taken some.
+type busyLine struct {
 	screen *screen
 	timer  *time.Timer
 
-	mu      sync.Mutex
-	text    string
-	visible bool
-	over    bool
+	mu        sync.Mutex
+	text      string
+	visible   bool
+	concluded bool // whether the text stays as it is
+	over      bool
 }
 
 // busy begins; done must be called at the end.
-func (s *screen) busy(text string) *busy {
-	b := &busy{screen: s, text: text}
+func (s *screen) busy(text string) *busyLine {
+	b := &busyLine{screen: s, text: text}
 	b.timer = time.AfterFunc(busyAfter, b.appear)
 	return b
 }
 
-func (b *busy) appear() {
+func (b *busyLine) appear() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.visible = !b.over
@@ -34,23 +35,31 @@ func (b *busy) appear() {
 }
 
 // progress changes the text. It may be called from any goroutine.
-func (b *busy) progress(text string) {
+func (b *busyLine) progress(text string) { b.change(text, false) }
+
+// conclude changes the text for the last time: no progress changes it any more.
+func (b *busyLine) conclude(text string) { b.change(text, true) }
+
+func (b *busyLine) change(text string, last bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.text = text
+	if b.concluded {
+		return
+	}
+	b.text, b.concluded = text, last
 	b.draw()
 }
 
-func (b *busy) draw() {
+func (b *busyLine) draw() {
 	if b.visible && !b.over {
-		b.screen.pass(b.text)
+		b.screen.showPassing(b.text)
 	}
 }
 
-func (b *busy) done() {
+func (b *busyLine) done() {
 	b.timer.Stop()
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.over = true
-	b.screen.settle()
+	b.screen.clearPassing()
 }

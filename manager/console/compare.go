@@ -23,21 +23,22 @@ const (
 func (s *session) compare(ctx context.Context) error {
 	rules := s.m.Snapshot().Rules
 	c := &comparison{s: s, rules: rules, event: manager.Compare{
-		A: fitting(rules.Game(), players.Computer), B: opponent(rules.Game()), Games: usualGames, Seed: s.seed,
+		A: s.playerFor(rules.Game(), players.Computer()), B: s.opponent(rules.Game()), Games: usualGames, Seed: s.seed,
 	}}
 	return s.fill(ctx, c.form)
 }
 
-// opponent is the level below the default one.
-func opponent(g game.Game) players.Spec {
-	out := players.Computer
-	for _, c := range computers(g) {
-		if c.player == players.Computer {
+// opponent is the level below the usual one.
+func (s *session) opponent(g game.Game) players.Spec {
+	usual := s.playerFor(g, players.Computer())
+	below := usual
+	for _, c := range s.computers(g) {
+		if c.player == usual {
 			break
 		}
-		out = c.player
+		below = c.player
 	}
-	return out
+	return below
 }
 
 // comparison is a comparison as far as it is put together.
@@ -64,7 +65,7 @@ func (c *comparison) game(ctx context.Context) error {
 		return err
 	}
 	c.rules = r
-	c.event.A, c.event.B = fitting(r.Game(), c.event.A), fitting(r.Game(), c.event.B)
+	c.event.A, c.event.B = c.s.playerFor(r.Game(), c.event.A), c.s.playerFor(r.Game(), c.event.B)
 	return nil
 }
 
@@ -79,7 +80,7 @@ func (c *comparison) chooseRules(ctx context.Context) error {
 
 func (c *comparison) player(label string, p *players.Spec) func(context.Context) error {
 	return func(ctx context.Context) (err error) {
-		*p, err = c.s.choosePlayer(ctx, label, computers(c.rules.Game()), *p)
+		*p, err = c.s.choosePlayer(ctx, label, c.s.computers(c.rules.Game()), *p)
 		return err
 	}
 }
@@ -99,37 +100,37 @@ func (c *comparison) games(ctx context.Context) error {
 	}
 }
 
-// run plays the games by the rules on the form, and puts the rules back that a
-// quick game is played by.
+// run plays the games by the rules on the form and shows the table, of the games
+// that were played if a person ends it early.
 func (c *comparison) run(ctx context.Context) error {
-	chosen := c.s.m.Snapshot().Rules
-	if _, err := c.s.feed(ctx, manager.Choose{Rules: c.rules}); err != nil {
+	job, err := c.job()
+	if err != nil {
 		return err
 	}
-	table, played := c.play(ctx)
-	if _, err := c.s.feed(ctx, manager.Choose{Rules: chosen}); err != nil {
+	a, err := c.s.finish(ctx, job, counting("Playing", "Played", "games"))
+	if err != nil {
 		return err
 	}
-	switch {
-	case errors.Is(played, errStopped):
-		c.s.screen.say("The comparison was stopped.")
-		return ErrBack
-	case played != nil:
-		c.s.refuse(played)
-		return ErrBack
+	played := a.Table.Games()
+	if played > 0 {
+		c.s.screen.show("\n" + tableText(a.Table, c.s.screen.width()))
 	}
-	c.s.screen.show("\n" + tableText(table, c.s.screen.width()))
+	if played < c.event.Games {
+		c.s.screen.say("Ended early: %d of %d games were played.", played, c.event.Games)
+	}
 	return errFilled
 }
 
-// play plays the games until they are done or Escape is pressed.
-func (c *comparison) play(ctx context.Context) (players.Table, error) {
-	r, err := c.s.stoppable(ctx, "Playing ...", func(ctx context.Context, tell func(string)) (manager.Reply, error) {
-		event := c.event
-		event.Progress = func(done, total int) { tell(fmt.Sprintf("Played %d of %d games ...", done, total)) }
-		return c.s.m.Feed(ctx, event)
-	})
-	return r.Table, err
+// job asks for the comparison by the rules on the form, and puts the rules back
+// that a quick game is played by.
+func (c *comparison) job() (*manager.Job, error) {
+	chosen := c.s.m.Snapshot().Rules
+	if _, err := c.s.feed(manager.Choose{Rules: c.rules}); err != nil {
+		return nil, err
+	}
+	r, refused := c.s.feed(c.event)
+	_, err := c.s.feed(manager.Choose{Rules: chosen})
+	return r.Job, errors.Join(refused, err)
 }
 
 // tableColumns is the width of the table that players draw.

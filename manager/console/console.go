@@ -32,10 +32,11 @@ type Console struct {
 	cfg      Config
 	terminal *terminal
 
-	running   atomic.Bool
-	restoring chan struct{} // closed by Restore
-	restore   sync.Once
-	left      chan struct{} // closed when Run has left the terminal
+	interrupts interrupter
+	running    atomic.Bool
+	restoring  chan struct{} // closed by Restore
+	restore    sync.Once
+	left       chan struct{} // closed when Run has left the terminal
 }
 
 // New returns a console. It touches the terminal only in Run.
@@ -57,9 +58,9 @@ func New(cfg Config) *Console {
 // terminal's. When it returns the terminal is as it was before, and the game
 // being played is in the journal.
 //
-// Between prompts Ctrl-C is the signal SIGINT. A program turns it, and SIGTERM
-// and SIGHUP, into the end of ctx, as signal.NotifyContext does, or into a call
-// of Restore.
+// Between prompts Ctrl-C is the signal SIGINT. A program turns it into a call of
+// Interrupt. Where that had nothing to cancel, and on SIGTERM and SIGHUP, it ends
+// ctx, as signal.NotifyContext does, or calls Restore.
 func (c *Console) Run(ctx context.Context) error {
 	c.running.Store(true)
 	err := c.run(ctx)
@@ -100,8 +101,15 @@ func (c *Console) session(in *input) *session {
 		now:     c.cfg.Now,
 		seed:    c.cfg.Seed,
 		preview: c.cfg.Preview,
+
+		interrupts: &c.interrupts,
 	}
 }
+
+// Interrupt cancels what a person waits for - a computer player's thinking, a hint,
+// a review or a comparison - and returns true, or false if there is nothing to
+// cancel any more. It may be called at any moment and from any goroutine.
+func (c *Console) Interrupt() bool { return c.interrupts.interrupt() }
 
 // restoreWait is how long Restore waits for Run.
 const restoreWait = 200 * time.Millisecond

@@ -39,7 +39,7 @@ func newTeletype(t *testing.T) *teletype {
 	})
 	env := map[string]string{"TERM": "xterm", "COLUMNS": "40", "LINES": "x"}
 	tty.Console = New(Config{
-		Manager: newHouse(t).manager(), In: line, Out: line, Now: time.Now,
+		Manager: newFixture(t).manager(), In: line, Out: line, Now: time.Now,
 		Env: func(name string) string { return env[name] },
 	})
 	return tty
@@ -133,7 +133,7 @@ func TestNoTerminal(t *testing.T) {
 	null, err := os.Open(os.DevNull)
 	require.NoError(t, err)
 	defer null.Close()
-	c := New(Config{Manager: newHouse(t).manager(), In: null, Out: null, Now: time.Now, Env: func(string) string { return "" }})
+	c := New(Config{Manager: newFixture(t).manager(), In: null, Out: null, Now: time.Now, Env: func(string) string { return "" }})
 	require.Error(t, c.Run(t.Context()))
 	c.Restore()
 }

@@ -55,16 +55,16 @@ const escapeWait = 50 * time.Millisecond
 // keys tells which keys were pressed.
 type keys struct {
 	in *input
-	// kept are keys that were read and are left for the next question.
-	kept []key
+	// unread are keys that were pressed before the question that they are for.
+	unread []key
 }
 
 // next waits for a key. The error is ErrEnd at the end of the input, or the
 // cause of a context that is done.
 func (k *keys) next(ctx context.Context) (key, error) {
-	if len(k.kept) > 0 {
-		first := k.kept[0]
-		k.kept = k.kept[1:]
+	if len(k.unread) > 0 {
+		first := k.unread[0]
+		k.unread = k.unread[1:]
 		return first, nil
 	}
 	b, err := k.in.next(ctx, -1)
@@ -76,16 +76,12 @@ func (k *keys) next(ctx context.Context) (key, error) {
 
 // pressed returns a key that was pressed already.
 func (k *keys) pressed(ctx context.Context) (key, bool) {
-	if len(k.kept) > 0 {
+	if len(k.unread) > 0 {
 		first, err := k.next(ctx)
 		return first, err == nil
 	}
-	return k.read(ctx)
-}
-
-// read reads a key that was pressed already. The terminal has its byte ready,
-// but the goroutine that fetches it needs a moment.
-func (k *keys) read(ctx context.Context) (key, bool) {
+	// The terminal has its byte ready, but the goroutine that fetches it needs a
+	// moment.
 	b, err := k.in.next(ctx, time.Millisecond)
 	if err != nil {
 		return key{}, false
@@ -93,23 +89,27 @@ func (k *keys) read(ctx context.Context) (key, bool) {
 	return k.decode(ctx, b), true
 }
 
-// maxKept is the number of keys that are left for the next question.
-const maxKept = 1024
+// maxUnread is the number of keys that are left for the next question at most.
+const maxUnread = 1024
 
-// escaped tells whether Escape was pressed already. It keeps the keys before
-// it, and those after it stay unread.
-func (k *keys) escaped(ctx context.Context) bool {
-	for len(k.kept) < maxKept {
-		pressed, ok := k.read(ctx)
-		switch {
-		case !ok:
-			return false
-		case pressed.kind == keyEscape:
-			return true
+// listen waits for Escape or Ctrl-C until ctx is done, and leaves the other keys for
+// the next question. The errors are those of Prompter.Listen, and of next.
+func (k *keys) listen(ctx context.Context) error {
+	for len(k.unread) < maxUnread {
+		b, err := k.in.next(ctx, -1)
+		if err != nil {
+			return endOf(ctx, err)
 		}
-		k.kept = append(k.kept, pressed)
+		// A key that has begun to arrive is read as a whole, even if what it was
+		// listened for is over: half a sequence would be another key.
+		pressed := k.decode(context.WithoutCancel(ctx), b)
+		if pressed.kind == keyEscape || pressed.kind == keyInterrupt {
+			return leaves(pressed)
+		}
+		k.unread = append(k.unread, pressed)
 	}
-	return false
+	<-ctx.Done()
+	return context.Cause(ctx)
 }
 
 // hangupWait is how long after the end of the input a signal may come.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"parlour/manager"
-	"parlour/players"
 )
 
 // welcome says what the program is and how its menus work.
@@ -17,10 +16,10 @@ func (s *session) welcome() {
 	}
 	s.screen.say("Parlour: %s.", strings.Join(titles, ", "))
 	s.screen.say("Arrow keys and Enter choose, Esc goes back, Ctrl-C leaves.")
+	s.screen.say("While the computer thinks, Esc makes it answer at once, and Ctrl-C stops it.")
 }
 
-// mainMenu is the menu outside of play. What the manager would refuse is not
-// in it.
+// mainMenu is the menu outside of play.
 func (s *session) mainMenu(ctx context.Context) error {
 	s.watch = watch{}
 	snap := s.m.Snapshot()
@@ -29,35 +28,36 @@ func (s *session) mainMenu(ctx context.Context) error {
 	} else {
 		s.seen = seen{}
 	}
-	var choices []choice
-	add := func(k manager.Kind, text, more string, do func(context.Context) error) {
-		if s.m.Accepts(k) {
-			choices = append(choices, choice{Item{text, more}, do})
-		}
+	return s.choose(ctx, "Menu", s.possible(s.menuActions(snap)...)...)
+}
+
+// menuActions lists what there is to do outside of play, whether possible now or not.
+func (s *session) menuActions(snap manager.Snapshot) []action {
+	act := func(e manager.Event, text, more string, do func(context.Context) error) action {
+		return action{e, choice{Item{text, more}, do}}
 	}
+	heading := ""
 	if snap.HasGame {
-		add(manager.KindContinue, "Continue", snap.Heading(), s.event(manager.Continue{}))
+		heading = snap.Heading()
 	}
-	add(manager.KindQuick, "Quick game", snap.Rules.Game().Title()+", you against the computer", s.quick)
-	add(manager.KindSetUp, "New game", "choose the game, its rules and the players", s.newGame)
-	if snap.HasGame && players.Judges(snap.Setup.Rules.Game()) {
-		add(manager.KindReview, "Review", "what each move of this game was worth", s.review)
+	return []action{
+		act(manager.Continue{}, "Continue", heading, s.event(manager.Continue{})),
+		act(manager.Quick{}, "Quick game", snap.Rules.Game().Title()+", you against the computer", s.quick),
+		act(manager.SetUp{}, "New game", "choose the game, its rules and the players", s.newGame),
+		act(manager.Review{}, "Review", "what each move of this game was worth", s.review),
+		act(manager.Save{}, "Save", "", s.saveHere),
+		act(manager.Load{}, "Load", "continue a saved game", s.load),
+		act(manager.Recover{}, fmt.Sprintf("Unsaved games (%d)", len(s.m.Recoverable())), "left by earlier runs", s.recoverAny),
+		act(manager.Compare{}, "Compare players", "two computer players in many games", s.compare),
+		act(manager.Exit{}, "Exit", "", s.exit),
 	}
-	add(manager.KindSave, "Save", "", s.saveHere)
-	add(manager.KindLoad, "Load", "go on with a save", s.load)
-	if n := len(s.m.Recoverable()); n > 0 {
-		add(manager.KindRecover, fmt.Sprintf("Unsaved games (%d)", n), "left by earlier runs", s.recoverAny)
-	}
-	add(manager.KindCompare, "Compare players", "two computer players in many games", s.compare)
-	add(manager.KindExit, "Exit", "", s.exit)
-	return s.choose(ctx, "Menu", choices...)
 }
 
 func (s *session) quick(ctx context.Context) error {
 	if err := s.leaveGame(ctx); err != nil {
 		return err
 	}
-	_, err := s.feed(ctx, manager.Quick{})
+	_, err := s.feed(manager.Quick{})
 	return err
 }
 
@@ -65,7 +65,7 @@ func (s *session) exit(ctx context.Context) error {
 	if err := s.leaveGame(ctx); err != nil {
 		return err
 	}
-	_, err := s.feed(ctx, manager.Exit{})
+	_, err := s.feed(manager.Exit{})
 	return err
 }
 

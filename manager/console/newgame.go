@@ -15,7 +15,7 @@ import (
 func (s *session) newGame(ctx context.Context) error {
 	rules := s.m.Snapshot().Rules
 	d := &draft{s: s, setup: manager.Setup{Rules: rules, Seed: s.seed}}
-	d.setup.Seats[game.Second].Player = fitting(rules.Game(), players.Computer)
+	d.setup.Seats[game.Second].Player = s.playerFor(rules.Game(), players.Computer())
 	return s.fill(ctx, d.form)
 }
 
@@ -55,14 +55,14 @@ func (d *draft) begin(ctx context.Context) error {
 	if err := s.leaveGame(ctx); err != nil {
 		return err
 	}
-	if _, err := s.feed(ctx, manager.SetUp{}); err != nil {
+	if _, err := s.feed(manager.SetUp{}); err != nil {
 		return err
 	}
-	if _, err := s.feed(ctx, manager.Begin{Setup: d.setup}); err != nil {
+	if _, err := s.feed(manager.Begin{Setup: d.setup}); err != nil {
 		if !errors.Is(err, ErrBack) {
 			return err
 		}
-		_, err = s.feed(ctx, manager.Cancel{})
+		_, err = s.feed(manager.Cancel{})
 		return err
 	}
 	return errFilled
@@ -73,7 +73,7 @@ func (d *draft) game(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	d.take(r)
+	d.changeRules(r)
 	return nil
 }
 
@@ -82,13 +82,13 @@ func (d *draft) rules(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	d.take(r)
+	d.changeRules(r)
 	return nil
 }
 
-// take changes the rules. What does not fit them goes back to the usual: the
+// changeRules changes the rules. What does not fit them goes back to the usual: the
 // start position, and levels that another game has.
-func (d *draft) take(r game.Rules) {
+func (d *draft) changeRules(r game.Rules) {
 	d.setup.Rules = r
 	if d.setup.Start != "" {
 		start, err := r.Position(d.setup.Start)
@@ -98,7 +98,7 @@ func (d *draft) take(r game.Rules) {
 		}
 	}
 	for i := range d.setup.Seats {
-		d.setup.Seats[i].Player = fitting(r.Game(), d.setup.Seats[i].Player)
+		d.setup.Seats[i].Player = d.s.playerFor(r.Game(), d.setup.Seats[i].Player)
 	}
 }
 
@@ -106,7 +106,7 @@ func (d *draft) take(r game.Rules) {
 func (d *draft) seat(seat game.Seat) func(context.Context) error {
 	return func(ctx context.Context) error {
 		g := d.setup.Rules.Game()
-		player, err := d.s.choosePlayer(ctx, g.Seats()[seat], append(people(), computers(g)...), d.setup.Seats[seat].Player)
+		player, err := d.s.choosePlayer(ctx, g.Seats()[seat], append(people(), d.s.computers(g)...), d.setup.Seats[seat].Player)
 		if err != nil {
 			return err
 		}

@@ -7,13 +7,12 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"parlour/game"
 	"parlour/players"
 )
 
 // TestANewGameByEnterAlone takes everything as it is preset.
 func TestANewGameByEnterAlone(t *testing.T) {
-	text := newHouse(t).play("New game", pressEnter, "3")
+	text := newFixture(t).play("New game", pressEnter, "3")
 	assert.Contains(t, text, "(New game: Start | Game: Kalah | Rules: standard | South: human | "+
 		"North: computer, level smart | Position: the usual one | Back) \n")
 	assert.Contains(t, text, "Kalah: South 0 - 0 Computer smart (North)")
@@ -21,8 +20,8 @@ func TestANewGameByEnterAlone(t *testing.T) {
 }
 
 func TestANewGameWithEverythingChosen(t *testing.T) {
-	h := newHouse(t)
-	text := h.play("New game",
+	f := newFixture(t)
+	text := f.play("New game",
 		"Game", "Oware",
 		"Rules", "competition",
 		"Rules", "grand-slam", "illegal", "quiet-limit", "x", "1000", "50", "Done",
@@ -31,7 +30,7 @@ func TestANewGameWithEverythingChosen(t *testing.T) {
 		"Start", "m", "Back")
 	assert.Contains(t, text, "(Game: Kalah | Oware | International draughts | Toy) Oware")
 	assert.Contains(t, text, "(Rules of Oware: abapa: abapa | competition | repetition=board | grand-slam=keeps | ")
-	assert.Contains(t, h.explained.String(), "grand-slam=keeps: what a move does")
+	assert.Contains(t, f.explained.String(), "grand-slam=keeps: what a move does")
 	assert.Contains(t, text, `Invalid input: quiet-limit must be 0 to 999, not "1000"`)
 	assert.Contains(t, text, "(quiet-limit, 0 to 999 [100]) 50")
 	assert.Contains(t, text, "(New game: Start |")
@@ -46,27 +45,27 @@ func TestANewGameWithEverythingChosen(t *testing.T) {
 // TestARuleSetKeepsTheOptionsThatAreItsOwnMatter changes the size of the board
 // before the rule set.
 func TestARuleSetKeepsTheOptionsThatAreItsOwnMatter(t *testing.T) {
-	text := newHouse(t).play("New game", "Rules", "houses", "3", "end", "either-side", "standard", "Start")
+	text := newFixture(t).play("New game", "Rules", "houses", "3", "end", "either-side", "standard", "Start")
 	assert.Contains(t, text, "(Rules of Kalah: either-side houses=3:")
 	assert.Contains(t, text, "(New game: Start |")
 	assert.Contains(t, text, "South to move: a house, 1 to 3")
 }
 
 func TestAStartPosition(t *testing.T) {
-	text := newHouse(t).play("New game", "Position", "x", "<2,0,0,1,1,1,1> S", "Game", "Kalah", "Start", "1")
+	text := newFixture(t).play("New game", "Position", "x", "<2,0,0,1,1,1,1> S", "Game", "Kalah", "Start", "1")
 	assert.Contains(t, text, "(Start position, as <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> S; empty for the usual one) x\nInvalid input: not a position")
 	assert.Contains(t, text, "(New game: Start | ")
 	assert.Contains(t, text, "Position: <2,0,0,1,1,1,1> S | Back)")
 	assert.Contains(t, text, "South to move: a house, 1 to 2")
 
-	text = newHouse(t).play("New game", "Position", "<2,0,0,1,1,1,1> S", "Game", "Oware", "Position", pressEnter, "Position", pressEscape, "Back")
+	text = newFixture(t).play("New game", "Position", "<2,0,0,1,1,1,1> S", "Game", "Oware", "Position", pressEnter, "Position", pressEscape, "Back")
 	assert.Contains(t, text, "The start position is the usual one again.\n(New game: Start |")
 }
 
 // TestAStartPositionGivesWayToOtherRules changes the size of the board that the
 // position has.
 func TestAStartPositionGivesWayToOtherRules(t *testing.T) {
-	text := newHouse(t).play("New game", "Position", "<2,0,0,1,1,1,1> S", "Rules", "either-side", "Rules", "houses", "3", "Done", "Start")
+	text := newFixture(t).play("New game", "Position", "<2,0,0,1,1,1,1> S", "Rules", "either-side", "Rules", "houses", "3", "Done", "Start")
 	assert.Equal(t, 1, strings.Count(text, "The start position is the usual one again."))
 	assert.Contains(t, text, "Rules: either-side houses=2 | South: human | North: computer, level smart | Position: <2,")
 	assert.Contains(t, text, "South to move: a house, 1 to 3")
@@ -75,7 +74,7 @@ func TestAStartPositionGivesWayToOtherRules(t *testing.T) {
 // TestTheUsualNameFollowsThePlayer changes a level after its name was only
 // confirmed.
 func TestTheUsualNameFollowsThePlayer(t *testing.T) {
-	text := newHouse(t).play("New game", "North", "Computer, level greedy", pressEnter, "North", "Human", pressEnter, "Start")
+	text := newFixture(t).play("New game", "North", "Computer, level greedy", pressEnter, "North", "Human", pressEnter, "Start")
 	assert.Contains(t, text, "(Name [Computer greedy])")
 	assert.Contains(t, text, "(Name [North])")
 	assert.Contains(t, text, "Kalah: South 0 - 0 North\n")
@@ -83,16 +82,18 @@ func TestTheUsualNameFollowsThePlayer(t *testing.T) {
 
 // TestAnotherGameHasOtherLevels goes from a game with engines to one without.
 func TestAnotherGameHasOtherLevels(t *testing.T) {
-	text := newHouse(t).play("New game", "Game", "Toy", "Start", "1")
+	text := newFixture(t).play("New game", "Game", "Toy", "Start", "1")
 	assert.Contains(t, text, "Odd: human | Even: computer, level random |")
 	assert.Contains(t, text, "Computer random (Even) played")
 }
 
 // TestAPlayerThatCannotBeMade leaves everything as it was.
 func TestAPlayerThatCannotBeMade(t *testing.T) {
-	h := newHouse(t)
-	h.players = func(players.Spec, game.Game, uint64) (players.Player, error) { return nil, errors.New("no engine") }
-	text := h.play("Quick game", "New game", "Start", "North", "Human", pressEnter, "Start", "3")
-	assert.Equal(t, 2, strings.Count(text, "Invalid input: no engine\n("))
+	f := newFixture(t)
+	f.engines[0] = fakeEngine{
+		game: f.games[0], levels: []players.Level{{Name: players.Smart, Timed: true}}, openErr: errors.New("no memory"),
+	}
+	text := f.play("Quick game", "New game", "Start", "North", "Human", pressEnter, "Start", "3")
+	assert.Equal(t, 2, strings.Count(text, "Invalid input: no memory\n("))
 	assert.Contains(t, text, "South played 3")
 }

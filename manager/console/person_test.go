@@ -26,6 +26,8 @@ const (
 	pressCtrlD  = "<Ctrl-D>"
 	pressEscape = "<Esc>"
 	pressEnter  = ""
+
+	pressNothing = "<nothing>"
 )
 
 // person is a Prompter that answers by a script: the beginning of a menu's item,
@@ -37,8 +39,14 @@ type person struct {
 	answers []string
 	// explained takes what the items of menus are explained by.
 	explained io.Writer
-	// pressed and escaped answer the methods of these names, the next one first.
-	pressed, escaped []bool
+	// pressed answers Pressed, the next one first.
+	pressed []bool
+	// meanwhile is what is pressed while jobs are under way, a key for each;
+	// pressNothing waits for the end.
+	meanwhile []string
+	job       context.Context // that was last listened for
+	// ready is closed when the first of these may be pressed; nil is at once.
+	ready <-chan struct{}
 }
 
 func (p *person) next(question string) (string, error) {
@@ -103,93 +111,116 @@ func (p *person) Key(_ context.Context, label string) (rune, error) {
 	return rune(answer[0]), err
 }
 
-func (p *person) Pressed(context.Context) bool { return shift(&p.pressed) }
-func (p *person) Escaped(context.Context) bool { return shift(&p.escaped) }
-
-func shift(from *[]bool) bool {
-	if len(*from) == 0 {
+func (p *person) Pressed(context.Context) bool {
+	if len(p.pressed) == 0 {
 		return false
 	}
-	first := (*from)[0]
-	*from = (*from)[1:]
+	first := p.pressed[0]
+	p.pressed = p.pressed[1:]
 	return first
 }
 
-// quickly makes computer players that play the first legal move whatever their
-// level, so that no test waits for one to think.
-func quickly(_ players.Spec, g game.Game, seed uint64) (players.Player, error) {
-	return players.New(players.Spec{Level: players.First}, g, seed)
+func (p *person) Listen(ctx context.Context) error {
+	if p.ready != nil {
+		<-p.ready
+	}
+	key := pressNothing
+	if len(p.meanwhile) > 0 && p.job != ctx {
+		key, p.meanwhile = p.meanwhile[0], p.meanwhile[1:]
+	}
+	p.job = ctx
+	switch key {
+	case pressCtrlC:
+		return ErrInterrupt
+	case pressCtrlD:
+		return ErrEnd
+	case pressEscape:
+		return ErrBack
+	}
+	<-ctx.Done()
+	return context.Cause(ctx)
 }
 
-// house is a place to play at: files that last from one run to the next.
-type house struct {
+// fixture is a place to play at: files that last from one run to the next.
+type fixture struct {
 	t     testing.TB
 	fs    afero.Fs
 	games []game.Game
 	width int
 	seed  uint64
-	// players makes the computer players.
-	players func(players.Spec, game.Game, uint64) (players.Player, error)
-	// pressed and escaped are the person's.
-	pressed, escaped []bool
+	// engines are those of the games of the catalog, in its order. The last game has
+	// none.
+	engines []players.Engine
+	// pressed and meanwhile are the person's.
+	pressed   []bool
+	meanwhile []string
+	ready     chan struct{}
+	// interrupts is what cancels jobs from outside.
+	interrupts *interrupter
 	// explained is what the items of menus were explained by in the last run.
 	explained strings.Builder
 }
 
-func newHouse(t testing.TB) *house {
-	return &house{
-		t: t, fs: afero.NewMemMapFs(), games: append(catalog.Games(), toy.Game{}), width: 80, players: quickly,
+func newFixture(t testing.TB) *fixture {
+	return &fixture{
+		t: t, fs: afero.NewMemMapFs(), games: append(catalog.Games(), toy.Game{}), width: 80,
+		engines: simpleEngines(catalog.Games()), interrupts: &interrupter{},
 	}
 }
 
-func (h *house) files() *savefile.Store { return savefile.NewStore(h.fs, "saves", h.games, time.Now) }
+func (f *fixture) files() *savefile.Store { return savefile.NewStore(f.fs, "saves", f.games, time.Now) }
 
-func (h *house) preview(name string) (manager.Snapshot, error) {
-	s, err := h.files().Load(name)
+func (f *fixture) preview(name string) (manager.Snapshot, error) {
+	s, err := f.files().Load(name)
 	if err != nil {
 		return manager.Snapshot{}, err
 	}
 	return manager.Preview(s)
 }
 
-func (h *house) manager() *manager.Manager {
-	h.t.Helper()
-	files := h.files()
+func (f *fixture) manager() *manager.Manager {
+	f.t.Helper()
+	files := f.files()
 	m, err := manager.New(manager.Config{
-		Games: h.games, Store: files, Players: h.players, Clock: time.Now,
-		Journal: files.NewJournal(func() uint64 { h.seed++; return h.seed }),
+		Games: f.games, Store: files, Engines: players.NewEngines(f.engines...), Clock: time.Now, Limit: time.Hour,
+		Journal: files.NewJournal(func() uint64 { f.seed++; return f.seed }),
 	})
-	require.NoError(h.t, err)
+	require.NoError(f.t, err)
 	return m
 }
 
 // play lets a person answer from the start of the program on. At the end of the
 // script the input ends.
-func (h *house) play(answers ...string) string {
-	h.t.Helper()
-	text, err := h.run(h.t.Context(), h.manager(), answers...)
-	require.NoError(h.t, err)
+func (f *fixture) play(answers ...string) string {
+	f.t.Helper()
+	text, err := f.run(f.t.Context(), f.manager(), answers...)
+	require.NoError(f.t, err)
 	return text
 }
 
-func (h *house) run(ctx context.Context, m *manager.Manager, answers ...string) (string, error) {
+func (f *fixture) run(ctx context.Context, m *manager.Manager, answers ...string) (string, error) {
 	var out strings.Builder
-	h.explained.Reset()
+	f.explained.Reset()
 	s := &session{
-		m:       m,
-		ask:     &person{t: h.t, out: &out, answers: answers, explained: &h.explained, pressed: h.pressed, escaped: h.escaped},
-		screen:  &screen{out: &out, size: func() (int, int) { return h.width, 24 }},
+		m: m,
+		ask: &person{
+			t: f.t, out: &out, answers: answers, explained: &f.explained,
+			pressed: f.pressed, meanwhile: f.meanwhile, ready: f.ready,
+		},
+		screen:  &screen{out: &out, size: func() (int, int) { return f.width, 24 }},
 		now:     time.Now,
-		preview: h.preview,
+		preview: f.preview,
+
+		interrupts: f.interrupts,
 	}
 	err := s.run(ctx)
 	return out.String(), err
 }
 
 // saves are the names of the files in the folder of saves, journals included.
-func (h *house) saves() []string {
-	h.t.Helper()
-	infos, err := afero.ReadDir(h.fs, "saves")
+func (f *fixture) saves() []string {
+	f.t.Helper()
+	infos, err := afero.ReadDir(f.fs, "saves")
 	if err != nil {
 		return nil
 	}

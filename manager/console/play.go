@@ -8,7 +8,6 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
-	"parlour/players"
 )
 
 // seen is a game as it was shown.
@@ -50,6 +49,7 @@ func (s *session) turn(ctx context.Context) error {
 	snap := s.m.Snapshot()
 	s.show(snap)
 	if snap.HumanToMove() {
+		s.watch = watch{}
 		return s.askMove(ctx, snap)
 	}
 	return s.computerTurn(ctx, snap)
@@ -71,12 +71,12 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 	case "m", "menu", "?", "help":
 		return s.turnMenu(ctx, snap)
 	}
-	for _, a := range s.turnActions(snap) {
+	for _, a := range s.turnWords() {
 		if strings.EqualFold(text, a.word) {
-			return a.do(ctx)
+			return s.typed(ctx, snap, a)
 		}
 	}
-	r, err := s.m.Feed(ctx, manager.Move{Text: text})
+	r, err := s.m.Feed(manager.Move{Text: text})
 	if err != nil {
 		s.refuse(fmt.Errorf("%w; or m for the menu", err))
 		return ErrBack
@@ -85,69 +85,66 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 	return nil
 }
 
-// action is something besides a move that a person can do in a turn, from the
-// menu or by its word.
-type action struct {
+// turnAction is something besides a move that can be done in a turn, from the menu
+// or by its word.
+type turnAction struct {
 	word string
-	choice
+	action
 }
 
-// turnActions lists what can be done in this turn.
-func (s *session) turnActions(snap manager.Snapshot) []action {
-	var actions []action
-	add := func(possible bool, word, text, more string, do func(context.Context) error) {
-		if possible {
-			actions = append(actions, action{word, choice{Item{text, more}, do}})
+// turnWords lists what there is besides moves, whether possible now or not.
+func (s *session) turnWords() []turnAction {
+	act := func(word string, e manager.Event, text, more string, do func(context.Context) error) turnAction {
+		return turnAction{word, action{e, choice{Item{text, more}, do}}}
+	}
+	return []turnAction{
+		act("undo", manager.Undo{}, "Undo", "back to the last turn", s.event(manager.Undo{})),
+		act("redo", manager.Redo{}, "Redo", "what was undone", s.event(manager.Redo{})),
+		act("hint", manager.Hint{}, "Hint", "what each move is worth", s.hint),
+		act("save", manager.Save{}, "Save", "", s.saveHere),
+		act("draw", manager.Offer{}, "Offer a draw", "", s.event(manager.Offer{})),
+		act("resign", manager.Resign{}, "Resign", "", s.resign),
+		act("quit", manager.Quit{}, "Quit to the menu", "the game is kept", s.event(manager.Quit{})),
+	}
+}
+
+// turnActions lists the same as what menus offer.
+func (s *session) turnActions() []action {
+	var out []action
+	for _, a := range s.turnWords() {
+		out = append(out, a.action)
+	}
+	return out
+}
+
+// typed does what a word stands for. What is not possible now is refused with the
+// reason and what is valid instead.
+func (s *session) typed(ctx context.Context, snap manager.Snapshot, a turnAction) error {
+	why := s.m.Possible(a.event)
+	if why == nil {
+		return a.do(ctx)
+	}
+	var words []string
+	for _, other := range s.turnWords() {
+		if s.m.Possible(other.event) == nil {
+			words = append(words, other.word)
 		}
 	}
-	person := snap.HumanToMove()
-	_, noRedo := snap.Record.Redo()
-	add(person && snap.Record.State().Ply() > 0, "undo", "Undo", "back to your last turn", s.event(manager.Undo{}))
-	add(person && noRedo == nil, "redo", "Redo", "what was undone", s.event(manager.Redo{}))
-	add(person && players.Judges(snap.Setup.Rules.Game()), "hint", "Hint", "what each move is worth", s.hint)
-	add(true, "save", "Save", "", s.saveHere)
-	add(person && drawsPossible(snap), "draw", "Offer a draw", "", s.event(manager.Offer{}))
-	add(person, "resign", "Resign", "", s.resign)
-	add(true, "quit", "Quit to the menu", "the game is kept", s.event(manager.Quit{}))
-	return actions
-}
-
-// drawsPossible tells whether there is somebody to offer a draw to.
-func drawsPossible(snap manager.Snapshot) bool {
-	return snap.Setup.Rules.Game().DrawByAgreement() &&
-		snap.Setup.Seats[game.First].Player.Human() && snap.Setup.Seats[game.Second].Player.Human()
-}
-
-// event returns what a choice does that only feeds an event.
-func (s *session) event(e manager.Event) func(context.Context) error {
-	return func(ctx context.Context) error {
-		_, err := s.feed(ctx, e)
-		return err
-	}
+	hint := snap.Setup.Rules.Game().MoveHint(snap.Setup.Rules)
+	s.refuse(fmt.Errorf("%w; valid: %s; %s; m for the menu", why, hint, game.List(words)))
+	return ErrBack
 }
 
 // turnMenu offers every legal move and the rest.
 func (s *session) turnMenu(ctx context.Context, snap manager.Snapshot) error {
 	state := snap.Record.State()
-	menu := Menu{Label: snap.Turn()}
-	var do []func(context.Context) error
+	var actions []action
 	for _, m := range state.Moves() {
-		menu.Items = append(menu.Items, Item{"Play " + m, state.Effect(m)})
-		do = append(do, s.event(manager.Move{Text: m}))
+		move := manager.Move{Text: m}
+		actions = append(actions, action{move, choice{Item{"Play " + m, state.Effect(m)}, s.event(move)}})
 	}
-	for _, a := range s.turnActions(snap) {
-		menu.Items = append(menu.Items, a.item)
-		do = append(do, a.do)
-	}
-	menu.Items = append(menu.Items, Item{Text: "Back"})
-	i, err := s.ask.Select(ctx, menu)
-	if err != nil {
-		return err
-	}
-	if i == len(do) {
-		return ErrBack
-	}
-	return do[i](ctx)
+	choices := s.possible(append(actions, s.turnActions()...)...)
+	return s.choose(ctx, snap.Turn(), append(choices, back("Back"))...)
 }
 
 func (s *session) resign(ctx context.Context) error {
@@ -160,9 +157,11 @@ func (s *session) resign(ctx context.Context) error {
 func (s *session) answerOffer(ctx context.Context) error {
 	snap := s.m.Snapshot()
 	by := snap.Record.State().ToMove()
-	return s.choose(ctx, fmt.Sprintf("%s offers a draw; %s answers", snap.Who(by), snap.Who(by.Other())),
-		choiceOf("Decline, play on", s.event(manager.Answer{Accept: false})),
-		choiceOf("Accept the draw", s.event(manager.Answer{Accept: true})),
-		choiceOf("Save", s.saveHere),
-		choiceOf("Quit to the menu", s.event(manager.Quit{})))
+	decline, accept := manager.Answer{Accept: false}, manager.Answer{Accept: true}
+	return s.choose(ctx, fmt.Sprintf("%s offers a draw; %s answers", snap.Who(by), snap.Who(by.Other())), s.possible(
+		action{decline, choiceOf("Decline, play on", s.event(decline))},
+		action{accept, choiceOf("Accept the draw", s.event(accept))},
+		action{manager.Save{}, choiceOf("Save", s.saveHere)},
+		action{manager.Quit{}, choiceOf("Quit to the menu", s.event(manager.Quit{}))},
+	)...)
 }

@@ -33,9 +33,10 @@ type Prompter interface {
 	// Pressed tells whether a key was pressed since the last question, and takes
 	// it.
 	Pressed(ctx context.Context) bool
-	// Escaped tells whether Escape was pressed since the last question. Other
-	// keys are left for the next one.
-	Escaped(ctx context.Context) bool
+	// Listen waits, while something else is under way, for Escape (ErrBack) or
+	// Ctrl-C (ErrInterrupt) until ctx is done. Other keys are left for the next
+	// question.
+	Listen(ctx context.Context) error
 }
 
 // Menu is a list to choose from.

@@ -40,8 +40,8 @@ func (p *prompts) AskLong(ctx context.Context, label string) (string, error) {
 
 // Key implements Prompter.
 func (p *prompts) Key(ctx context.Context, label string) (rune, error) {
-	p.screen.pass(label + " ")
-	defer p.screen.settle()
+	p.screen.showPassing(label + " ")
+	defer p.screen.clearPassing()
 	k, err := p.keys.next(ctx)
 	switch {
 	case err != nil:
@@ -59,8 +59,8 @@ func (p *prompts) Pressed(ctx context.Context) bool {
 	return ok
 }
 
-// Escaped implements Prompter.
-func (p *prompts) Escaped(ctx context.Context) bool { return p.keys.escaped(ctx) }
+// Listen implements Prompter.
+func (p *prompts) Listen(ctx context.Context) error { return p.keys.listen(ctx) }
 
 // leaves returns the error that stands for a key that leaves a question.
 func leaves(k key) error {

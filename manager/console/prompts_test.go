@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hinshun/vt10x"
 	"github.com/stretchr/testify/assert"
@@ -222,12 +223,58 @@ func TestWhatATerminalCanShow(t *testing.T) {
 }
 
 func TestPressedKeys(t *testing.T) {
-	d := newDesk(t, 40, 10, capabilities{}, "ab\x1b")
-	require.Eventually(t, func() bool { return d.Escaped(t.Context()) }, testPatience, testPause)
-	assert.False(t, d.Escaped(t.Context()))
-	assert.True(t, d.Pressed(t.Context()))
+	d := newDesk(t, 40, 10, capabilities{}, "ab")
+	require.Eventually(t, func() bool { return d.Pressed(t.Context()) }, testPatience, testPause)
 	r, err := d.Key(t.Context(), "Key")
 	require.NoError(t, err)
 	assert.Equal(t, 'b', r)
 	assert.False(t, d.Pressed(t.Context()))
+}
+
+// TestListening leaves all keys but the ones that are listened for to the next
+// question.
+func TestListening(t *testing.T) {
+	d := newDesk(t, 40, 10, capabilities{}, "a"+keyUpText+"\x1bxb\x1b\x1bc\x03d\r")
+	require.ErrorIs(t, d.Listen(t.Context()), ErrBack)
+	require.ErrorIs(t, d.Listen(t.Context()), ErrInterrupt)
+	assert.True(t, d.Pressed(t.Context()))
+	text, err := d.Ask(t.Context(), "Label", "")
+	require.NoError(t, err)
+	assert.Equal(t, "bcd", text)
+	require.ErrorIs(t, d.Listen(t.Context()), ErrEnd)
+}
+
+// TestListeningEndsWithWhatItIsFor keeps a key that has begun to arrive.
+func TestListeningEndsWithWhatItIsFor(t *testing.T) {
+	typed, keyboard := io.Pipe()
+	defer keyboard.Close()
+	d := newDesk(t, 40, 10, capabilities{}, "")
+	d.keys = &keys{in: newInput(typed)}
+	over := errors.New("over")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	go func() {
+		_, _ = keyboard.Write([]byte("\x1b"))
+		cancel(over)
+		_, _ = keyboard.Write([]byte("[Bx\r"))
+	}()
+	require.ErrorIs(t, d.Listen(ctx), over)
+	text, err := d.Ask(t.Context(), "Label", "")
+	require.NoError(t, err)
+	assert.Equal(t, "x", text)
+}
+
+// TestListeningKeepsSoManyKeys types more than are kept.
+func TestListeningKeepsSoManyKeys(t *testing.T) {
+	d := newDesk(t, 40, 10, capabilities{}, strings.Repeat("x", maxUnread)+"\x1b")
+	over := errors.New("over")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	listening := make(chan error)
+	go func() { listening <- d.Listen(ctx) }()
+	select {
+	case err := <-listening:
+		require.Fail(t, "it has stopped", "%v", err)
+	case <-time.After(10 * testPause):
+	}
+	cancel(over)
+	require.ErrorIs(t, <-listening, over)
 }

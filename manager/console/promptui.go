@@ -22,7 +22,7 @@ const (
 
 // Select implements Prompter.
 func (p *prompts) Select(ctx context.Context, menu Menu) (int, error) {
-	p.screen.settle()
+	p.screen.clearPassing()
 	l := layOut(menu, p.screen.size)
 	chosen := menu.At
 	look := p.look()
@@ -93,7 +93,7 @@ func moveInMenu(k key, n int) string {
 
 // Ask implements Prompter.
 func (p *prompts) Ask(ctx context.Context, label, preset string) (string, error) {
-	p.screen.settle()
+	p.screen.clearPassing()
 	label, fallback, preset := p.fit(label, preset)
 	room := p.room(label)
 	text := latest{text: preset}

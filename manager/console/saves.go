@@ -21,7 +21,7 @@ func (s *session) saveHere(ctx context.Context) error {
 		if name == "" {
 			return ErrBack
 		}
-		err = s.saveAs(ctx, name, false)
+		err = s.saveAs(name, false)
 		if errors.Is(err, savefile.ErrExists) {
 			err = s.overwrite(ctx, name)
 		}
@@ -37,11 +37,9 @@ var errAnotherName = errors.New("another name")
 
 // saveAs saves the game. A name in use is returned as savefile.ErrExists, one
 // that no save can have as errAnotherName; other refusals are as those of feed.
-func (s *session) saveAs(ctx context.Context, name string, overwrite bool) error {
-	r, err := s.m.Feed(ctx, manager.Save{Name: name, Overwrite: overwrite})
+func (s *session) saveAs(name string, overwrite bool) error {
+	r, err := s.m.Feed(manager.Save{Name: name, Overwrite: overwrite})
 	switch {
-	case ctx.Err() != nil:
-		return context.Cause(ctx)
 	case err == nil:
 		s.tell(r)
 		s.screen.say("Saved as %s.", r.Saved)
@@ -60,7 +58,7 @@ func (s *session) saveAs(ctx context.Context, name string, overwrite bool) error
 // overwrite asks whether a save may be replaced.
 func (s *session) overwrite(ctx context.Context, name string) error {
 	return s.choose(ctx, fmt.Sprintf("There is a save named %s already", name),
-		choiceOf("Overwrite it", func(ctx context.Context) error { return s.saveAs(ctx, name, true) }),
+		choiceOf("Overwrite it", func(context.Context) error { return s.saveAs(name, true) }),
 		choiceOf("Choose another name", func(context.Context) error { return errAnotherName }),
 		back("Back"))
 }
@@ -99,7 +97,7 @@ func (s *session) load(ctx context.Context) error {
 		if err := s.leaveGame(ctx); err != nil {
 			return err
 		}
-		_, err = s.feed(ctx, manager.Load{Name: loadName(saves, i)})
+		_, err = s.feed(manager.Load{Name: loadName(saves, i)})
 		return err
 	}
 }
@@ -183,7 +181,7 @@ func (s *session) recoverAny(ctx context.Context) error {
 			if err := s.leaveGame(ctx); err != nil {
 				return err
 			}
-			_, err := s.feed(ctx, manager.Recover{File: left[i].File})
+			_, err := s.feed(manager.Recover{File: left[i].File})
 			return err
 		}),
 		choiceOf("Delete it", s.event(manager.Forget{File: left[i].File})),

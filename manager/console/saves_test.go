@@ -10,8 +10,8 @@ import (
 )
 
 func TestSaving(t *testing.T) {
-	h := newHouse(t)
-	text := h.play(pressEnter, "3", "quit",
+	f := newFixture(t)
+	text := f.play(pressEnter, "3", "quit",
 		"Save", "a/b", ".x", "first",
 		"Save", pressEnter, "Back",
 		"Save", pressEnter, "Choose another name", "second",
@@ -25,25 +25,25 @@ func TestSaving(t *testing.T) {
 	assert.Contains(t, text, "(Save as [first]) \n(There is a save named first already: Overwrite it | Choose another name | Back) Back\n(Menu")
 	assert.Contains(t, text, "Choose another name\n(Save as [first]) second\nSaved as saves/second.kgn.")
 	assert.Contains(t, text, "Overwrite it\nSaved as saves/first.kgn.")
-	assert.Equal(t, []string{"first.kgn", "second.kgn"}, h.saves())
+	assert.Equal(t, []string{"first.kgn", "second.kgn"}, f.saves())
 }
 
 func TestLoading(t *testing.T) {
-	h := newHouse(t)
-	text := h.play("Load", pressEnter, "3", "save", "twin", "quit",
+	f := newFixture(t)
+	text := f.play("Load", pressEnter, "3", "save", "twin", "quit",
 		"New game", "Game", "Oware", "Start", "C", "save", "twin", "quit", "Exit")
 	assert.Contains(t, text, "There are no saves yet.\n(Menu")
 
-	require.NoError(t, afero.WriteFile(h.fs, "saves/broken.kgn", []byte("[Game \"kalah\"]\n"), 0o600))
-	require.NoError(t, afero.WriteFile(h.fs, "saves/..odd.kgn", nil, 0o600))
-	text = h.play("Load", "broken", pressEscape, "Load", "Back", "Load", "twin")
-	assert.Contains(t, h.explained.String(), "broken: cannot be loaded: ")
-	assert.Contains(t, h.explained.String(), "twin: Oware, South v Computer smart, ")
-	assert.Contains(t, h.explained.String(), "twin: Kalah, You v Computer smart, 1 move, 1 - 0, just now\n")
+	require.NoError(t, afero.WriteFile(f.fs, "saves/broken.kgn", []byte("[Game \"kalah\"]\n"), 0o600))
+	require.NoError(t, afero.WriteFile(f.fs, "saves/..odd.kgn", nil, 0o600))
+	text = f.play("Load", "broken", pressEscape, "Load", "Back", "Load", "twin")
+	assert.Contains(t, f.explained.String(), "broken: cannot be loaded: ")
+	assert.Contains(t, f.explained.String(), "twin: Oware, South v Computer smart, ")
+	assert.Contains(t, f.explained.String(), "twin: Kalah, You v Computer smart, 1 move, 1 - 0, just now\n")
 	assert.Contains(t, text, "(Load: broken | ")
 	assert.Contains(t, text, ") broken\nInvalid input: broken.kgn: ", "there is no board to show")
 	assert.Regexp(t, `Back\) twin\n\+----\+.*\n.*\| f\[`, text, "the board is shown before it is loaded")
-	assert.Contains(t, h.explained.String(), "Quick game: Oware, you against the computer\n")
+	assert.Contains(t, f.explained.String(), "Quick game: Oware, you against the computer\n")
 	assert.Contains(t, text, "Oware: South", "of two saves with a name the one that was chosen is loaded")
 	assert.NotContains(t, text, "several saves")
 }
@@ -60,63 +60,63 @@ func TestLeavingAsks(t *testing.T) {
 		"another game": {"Unsaved games", "just now", "Go on"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			reach := func(h *house) []string {
-				h.play(pressEnter, "1", "save", "old", "quit", "Exit")
-				h.play(pressEnter, "2", pressCtrlD)
-				require.Len(t, h.manager().Recoverable(), 1)
+			reach := func(f *fixture) []string {
+				f.play(pressEnter, "1", "save", "old", "quit", "Exit")
+				f.play(pressEnter, "2", pressCtrlD)
+				require.Len(t, f.manager().Recoverable(), 1)
 				return append([]string{"Not now", pressEnter, "3", "quit"}, other...)
 			}
-			h := newHouse(t)
-			text := h.play(append(reach(h), "Back", pressEscape, pressEscape, "Continue")...)
+			f := newFixture(t)
+			text := f.play(append(reach(f), "Back", pressEscape, pressEscape, "Continue")...)
 			assert.Contains(t, text, question+" Back\n(")
 			assert.Equal(t, 2, strings.Count(text, "Kalah: You (South) 1 - 0"), "it was gone on with")
 
-			h = newHouse(t)
-			text = h.play(append(reach(h), "Save it", pressEscape, pressEscape, pressEscape)...)
+			f = newFixture(t)
+			text = f.play(append(reach(f), "Save it", pressEscape, pressEscape, pressEscape)...)
 			assert.Contains(t, text, question+" Save it\n(Save as []) ")
-			assert.Contains(t, text, kept, "not saved, not left")
+			assert.Contains(t, text, unsavedKept, "not saved, not left")
 
-			h = newHouse(t)
-			text = h.play(append(reach(h), "Save it", "new")...)
+			f = newFixture(t)
+			text = f.play(append(reach(f), "Save it", "new")...)
 			assert.Contains(t, text, "Saved as saves/new.kgn.\n")
-			assert.Equal(t, name == "another game", strings.Contains(text, kept))
+			assert.Equal(t, name == "another game", strings.Contains(text, unsavedKept))
 
-			h = newHouse(t)
-			text = h.play(append(reach(h), "Leave it")...)
+			f = newFixture(t)
+			text = f.play(append(reach(f), "Leave it")...)
 			assert.Contains(t, text, question+" Leave it")
-			unsaved := h.manager().Recoverable()
+			unsaved := f.manager().Recoverable()
 			require.Len(t, unsaved, 1, "the game that was left is gone")
-			assert.Equal(t, name == "another game", strings.Contains(text, kept))
+			assert.Equal(t, name == "another game", strings.Contains(text, unsavedKept))
 		})
 	}
 }
 
 func TestLeavingAFinishedGame(t *testing.T) {
-	h := newHouse(t)
-	text := h.play(pressEnter, "1", "resign", "Yes", "Quick game", pressEnter, "3", "quit")
+	f := newFixture(t)
+	text := f.play(pressEnter, "1", "resign", "Yes", "Quick game", pressEnter, "3", "quit")
 	assert.Contains(t, text, "(The finished game is not saved: Leave it without saving | Save it | Back) \n")
-	require.Len(t, h.manager().Recoverable(), 1)
+	require.Len(t, f.manager().Recoverable(), 1)
 }
 
 func TestWhatWasLeftUnsavedIsOffered(t *testing.T) {
-	h := newHouse(t)
-	text := h.play(pressEnter, "3", pressCtrlD)
-	assert.Contains(t, text, kept)
+	f := newFixture(t)
+	text := f.play(pressEnter, "3", pressCtrlD)
+	assert.Contains(t, text, unsavedKept)
 
-	text = h.play("Go on", "1")
+	text = f.play("Go on", "1")
 	assert.Contains(t, text, "There is an unsaved game: Kalah, You v Computer smart, 1 move, 1 - 0, just now.\n"+
 		"(Go on with it?: Go on with it | Not now | Delete it) Go on")
 	assert.Contains(t, text, "You (South) played 1")
 
-	text = h.play("Not now", "Unsaved games", "Back", "Unsaved games", "just now", "Back", pressEscape)
+	text = f.play("Not now", "Unsaved games", "Back", "Unsaved games", "just now", "Back", pressEscape)
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (1) | Compare players | Exit)")
 
-	text = h.play(pressEscape, "Unsaved games", "just now", "Delete it", "Exit")
+	text = f.play(pressEscape, "Unsaved games", "just now", "Delete it", "Exit")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Exit)")
-	assert.Empty(t, h.saves())
+	assert.Empty(t, f.saves())
 
-	h.play(pressEnter, "3", "save", "mine", "1")
-	text = h.play("Delete it", "Exit")
+	f.play(pressEnter, "3", "save", "mine", "1")
+	text = f.play("Delete it", "Exit")
 	assert.NotContains(t, text, "Unsaved games")
-	assert.Equal(t, []string{"mine.kgn"}, h.saves())
+	assert.Equal(t, []string{"mine.kgn"}, f.saves())
 }

@@ -47,8 +47,8 @@ func (s *screen) show(text string) {
 	s.write(text)
 }
 
-// pass shows a line that goes away with the next thing that is shown.
-func (s *screen) pass(text string) {
+// showPassing shows a line that goes away with the next thing that is shown.
+func (s *screen) showPassing(text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.wipe()
@@ -56,8 +56,8 @@ func (s *screen) pass(text string) {
 	s.passing = true
 }
 
-// settle takes a passing line away.
-func (s *screen) settle() {
+// clearPassing takes a passing line away.
+func (s *screen) clearPassing() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.wipe()
@@ -133,3 +133,40 @@ func wrapLine(line string, width int) string {
 
 // wrapped returns the lines of a wrapped text.
 func wrapped(text string, width int) []string { return strings.Split(wrap(text, width), "\n") }
+
+// foldIndent begins the lines on which a line that was too wide is continued.
+const foldIndent = "     "
+
+// fold breaks the lines of a text that are wider than the width, unless a word is,
+// and leaves the columns within them as they are.
+func fold(text string, width int) string {
+	var out strings.Builder
+	for line := range strings.Lines(text) {
+		for at := 1; at > 0 && columns(strings.TrimSuffix(line, "\n")) > width; {
+			if at = lastSpace(line, width); at > 0 {
+				out.WriteString(strings.TrimRight(line[:at], " ") + "\n")
+				line = foldIndent + strings.TrimLeft(line[at:], " ")
+			}
+		}
+		out.WriteString(line)
+	}
+	return out.String()
+}
+
+// lastSpace is the index of the last space after a word that has room in the width,
+// 0 if there is none.
+func lastSpace(line string, width int) int {
+	at, used, inWord := 0, 0, false
+	for i, r := range line {
+		switch {
+		case used > width:
+			return at
+		case r != ' ':
+			inWord = true
+		case inWord:
+			at = i
+		}
+		used += columnsOf(r)
+	}
+	return at
+}

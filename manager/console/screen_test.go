@@ -49,10 +49,10 @@ func TestCut(t *testing.T) {
 func TestAPassingLineGoesAway(t *testing.T) {
 	var out bytes.Buffer
 	s := &screen{out: &out, size: func() (int, int) { return 10, 5 }}
-	s.pass("thinking for long")
-	s.pass("still")
+	s.showPassing("thinking for long")
+	s.showPassing("still")
 	s.say("done")
-	s.settle()
+	s.clearPassing()
 	assert.Equal(t, "thinki...\r\x1b[2Kstill\r\x1b[2Kdone\n", out.String())
 }
 

@@ -14,13 +14,13 @@ type candidate struct {
 	item   Item
 }
 
-func people() []candidate { return []candidate{{players.Human, Item{Text: "Human"}}} }
+func people() []candidate { return []candidate{{players.Person(), Item{Text: "Human"}}} }
 
 // computers lists the levels that a game has.
-func computers(g game.Game) []candidate {
+func (s *session) computers(g game.Game) []candidate {
 	var out []candidate
-	for _, l := range players.Levels(g) {
-		out = append(out, candidate{players.Spec{Level: l.Name}, Item{"Computer, level " + l.Name, l.Summary}})
+	for _, l := range s.m.Engines().Levels(g) {
+		out = append(out, candidate{players.OfLevel(l.Name), Item{"Computer, level " + l.Name, l.Summary}})
 	}
 	return out
 }
@@ -64,20 +64,14 @@ func (s *session) askName(ctx context.Context, now, usual string) (string, error
 	}
 }
 
-// fitting returns the player, or the strongest level if the game has not that
-// one.
-func fitting(g game.Game, p players.Spec) players.Spec {
-	if p.Human() {
-		return p
+// playerFor returns the player with its level, or a computer player of the usual
+// level if the game has not that one.
+func (s *session) playerFor(g game.Game, p players.Spec) players.Spec {
+	resolved, err := s.m.Engines().Resolve(p, g)
+	if err != nil {
+		resolved, _ = s.m.Engines().Resolve(players.Computer(), g) // every game has a usual level
 	}
-	strongest := p
-	for _, c := range computers(g) {
-		if c.player == p {
-			return p
-		}
-		strongest = c.player
-	}
-	return strongest
+	return resolved
 }
 
 func playerText(p players.Spec) string {

@@ -18,9 +18,11 @@ type session struct {
 	// preview reads a save without loading it; nil leaves previews out.
 	preview func(name string) (manager.Snapshot, error)
 
+	// interrupts cancels the job that is waited for.
+	interrupts *interrupter
+
 	// seen is what was shown of the game last.
-	seen seen
-	// watch is how a game without people goes on.
+	seen  seen
 	watch watch
 }
 
@@ -35,7 +37,7 @@ func (s *session) run(ctx context.Context) error {
 		return nil
 	}
 	if snap := s.m.Snapshot(); snap.HasGame && snap.Unsaved {
-		s.screen.say("Your unsaved game is kept; the next start offers to go on with it.")
+		s.screen.say("Your unsaved game is kept; the next start offers to continue it.")
 	}
 	if errors.Is(err, ErrEnd) {
 		return nil
@@ -66,7 +68,7 @@ func (s *session) step(ctx context.Context) error {
 	case state == manager.DrawOffered:
 		return s.answerOffer(ctx)
 	case state == manager.SettingUp:
-		_, err := s.feed(ctx, manager.Cancel{})
+		_, err := s.feed(manager.Cancel{})
 		return err
 	default:
 		return s.turn(ctx)
@@ -75,11 +77,8 @@ func (s *session) step(ctx context.Context) error {
 
 // feed gives the manager an event and tells what it brought. A refusal is told
 // and returned as ErrBack.
-func (s *session) feed(ctx context.Context, e manager.Event) (manager.Reply, error) {
-	r, err := s.m.Feed(ctx, e)
-	if ctx.Err() != nil {
-		return r, context.Cause(ctx)
-	}
+func (s *session) feed(e manager.Event) (manager.Reply, error) {
+	r, err := s.m.Feed(e)
 	if err != nil {
 		s.refuse(err)
 		return r, ErrBack
@@ -115,13 +114,44 @@ func back(text string) choice {
 	return choiceOf(text, func(context.Context) error { return ErrBack })
 }
 
-// choose lets a person choose, and does it.
-func (s *session) choose(ctx context.Context, label string, choices ...choice) error {
+// event returns what a choice does that only feeds an event.
+func (s *session) event(e manager.Event) func(context.Context) error {
+	return func(context.Context) error {
+		_, err := s.feed(e)
+		return err
+	}
+}
+
+// action is a choice that an event stands for: it is offered while the manager
+// calls that possible.
+type action struct {
+	event manager.Event
+	choice
+}
+
+// possible returns the choices of the actions that are possible now.
+func (s *session) possible(actions ...action) []choice {
+	var out []choice
+	for _, a := range actions {
+		if s.m.Possible(a.event) == nil {
+			out = append(out, a.choice)
+		}
+	}
+	return out
+}
+
+// pick lets a person choose, and returns the index of the choice.
+func (s *session) pick(ctx context.Context, label string, choices []choice) (int, error) {
 	menu := Menu{Label: label}
 	for _, c := range choices {
 		menu.Items = append(menu.Items, c.item)
 	}
-	i, err := s.ask.Select(ctx, menu)
+	return s.ask.Select(ctx, menu)
+}
+
+// choose lets a person choose, and does it.
+func (s *session) choose(ctx context.Context, label string, choices ...choice) error {
+	i, err := s.pick(ctx, label, choices)
 	if err != nil {
 		return err
 	}

@@ -16,22 +16,22 @@ import (
 	"parlour/players"
 )
 
-const kept = "Your unsaved game is kept; the next start offers to go on with it.\n"
+const unsavedKept = "Your unsaved game is kept; the next start offers to continue it.\n"
 
 // TestQuickGameInThreeKeys answers the first menu with Enter and the first
 // prompt with a house.
 func TestQuickGameInThreeKeys(t *testing.T) {
-	text := newHouse(t).play(pressEnter, "3")
+	text := newFixture(t).play(pressEnter, "3")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Exit)")
 	assert.Contains(t, text, "\nKalah: You (South) 0 - 0 Computer smart (North)\n+----+")
 	assert.Contains(t, text, "You (South) to move: a house, 1 to 6; m for the menu\n(Move [])")
 	assert.Contains(t, text, "|*3[ 0] |")
 	assert.Contains(t, text, "You (South) played 3: extra turn\nYou (South) to move")
-	assert.True(t, strings.HasSuffix(text, kept))
+	assert.True(t, strings.HasSuffix(text, unsavedKept))
 }
 
 func TestARefusedMoveIsAskedForAgain(t *testing.T) {
-	text := newHouse(t).play(pressEnter, "3", "3", "x", pressEnter, "1")
+	text := newFixture(t).play(pressEnter, "3", "3", "x", pressEnter, "1")
 	assert.Contains(t, text, `Invalid input: "3": the house is empty; legal here: 1, 2, 4, 5 or 6; or m for`)
 	assert.Contains(t, text, `Invalid input: "x": that is not a move`)
 	assert.Contains(t, text, "Invalid input: nothing was typed; valid: a house, 1 to 6; m for the menu")
@@ -41,7 +41,7 @@ func TestARefusedMoveIsAskedForAgain(t *testing.T) {
 }
 
 func TestTheTurnMenu(t *testing.T) {
-	text := newHouse(t).play(pressEnter, "m", "Play 3", pressEscape, "Undo", "M", "Redo", "menu", "Back", "?", "Quit", "Continue")
+	text := newFixture(t).play(pressEnter, "m", "Play 3", pressEscape, "Undo", "M", "Redo", "menu", "Back", "?", "Quit", "Continue")
 	assert.Contains(t, text, "(You (South) to move: Play 1 | Play 2 | Play 3 | Play 4 | Play 5 | Play 6 | "+
 		"Hint | Save | Resign | Quit to the menu | Back) Play 3")
 	assert.Contains(t, text, "Play 6 | Undo | Hint | Save | Resign | Quit to the menu | Back) Undo")
@@ -53,23 +53,23 @@ func TestTheTurnMenu(t *testing.T) {
 }
 
 func TestWhatTheMenuOffersCanBeTyped(t *testing.T) {
-	text := newHouse(t).play(pressEnter, "3", "undo", "redo", "redo", "save", "mine", "QUIT", "Exit")
-	assert.Contains(t, text, `Invalid input: "redo": that is not a move`)
+	text := newFixture(t).play(pressEnter, "3", "undo", "redo", "redo", "save", "mine", "QUIT", "Exit")
+	assert.Contains(t, text, "Invalid input: there is no move to play again; valid: a house, 1 to 6; undo,\nhint, save, resign or quit; m for the menu\n")
 	assert.Contains(t, text, "Saved as saves/mine.kgn.")
 	assert.True(t, strings.HasSuffix(text, "Exit\n"), "nothing is left to ask")
 }
 
 func TestResigning(t *testing.T) {
-	text := newHouse(t).play(pressEnter, "resign", "No", "m", "Resign", "Yes", pressEscape, "Save", "lost", "Load", "lost")
+	text := newFixture(t).play(pressEnter, "resign", "No", "m", "Resign", "Yes", pressEscape, "Save", "lost", "Load", "lost")
 	assert.Contains(t, text, "(Give the game up?: No, play on | Yes, resign) No\n(Move [])")
 	assert.Contains(t, text, "Computer smart (North) wins by resignation\n"+
-		"(Menu: Quick game | New game | Review | Save | Load | Compare players | Exit)")
+		"(Menu: Quick game | New game | Save | Load | Compare players | Exit)")
 	assert.Equal(t, 3, strings.Count(text, "Kalah: You"), "a finished game is shown when it ends and when it is loaded")
 }
 
 func TestDrawsByAgreement(t *testing.T) {
-	h := newHouse(t)
-	text := h.play("New game", "Game", "Toy", "Even", "Human", pressEnter, "Start", "1",
+	f := newFixture(t)
+	text := f.play("New game", "Game", "Toy", "Even", "Human", pressEnter, "Start", "1",
 		"draw", pressEscape, "Decline", "draw", "2",
 		"m", "Offer a draw", "Quit", "Continue",
 		"1", "draw", "Save", "offered", "Accept")
@@ -97,71 +97,64 @@ func TestEveryQuestionCanBeLeft(t *testing.T) {
 		{pressEnter, "3", "quit", "New game", "Start"},
 		{pressEnter, "3", "quit", "Compare players", "Games"},
 	} {
-		h := newHouse(t)
+		f := newFixture(t)
 		unsaved := len(answers) > 1
-		m := h.manager()
-		text, err := h.run(t.Context(), m, append(slices.Clone(answers), pressCtrlC)...)
+		m := f.manager()
+		text, err := f.run(t.Context(), m, append(slices.Clone(answers), pressCtrlC)...)
 		require.ErrorIs(t, err, ErrInterrupt, "%q", answers)
-		assert.Equal(t, unsaved, strings.HasSuffix(text, kept), "%q", answers)
-		assert.Len(t, h.manager().Recoverable(), strings.Count(text, kept), "%q", answers)
+		assert.Equal(t, unsaved, strings.HasSuffix(text, unsavedKept), "%q", answers)
+		assert.Len(t, f.manager().Recoverable(), strings.Count(text, unsavedKept), "%q", answers)
 
-		h = newHouse(t)
-		text, err = h.run(t.Context(), h.manager(), append(slices.Clone(answers), pressCtrlD)...)
+		f = newFixture(t)
+		text, err = f.run(t.Context(), f.manager(), append(slices.Clone(answers), pressCtrlD)...)
 		require.NoError(t, err, "%q", answers)
-		assert.Equal(t, unsaved, strings.HasSuffix(text, kept), "%q", answers)
+		assert.Equal(t, unsaved, strings.HasSuffix(text, unsavedKept), "%q", answers)
 	}
 }
 
 func TestTheContextEndsIt(t *testing.T) {
-	h := newHouse(t)
+	f := newFixture(t)
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cause := errors.New("hung up")
-	h.players = func(players.Spec, game.Game, uint64) (players.Player, error) {
-		return player(func(ctx context.Context, _ game.State) (string, error) {
-			cancel(cause)
-			<-ctx.Done()
-			return "", ctx.Err()
-		}), nil
-	}
-	text, err := h.run(ctx, h.manager(), pressEnter, "1")
+	f.thinkWith(func(ctx context.Context, _ game.View, _ players.Limits, _ func(players.Info)) (players.Info, error) {
+		cancel(cause)
+		<-ctx.Done()
+		return players.Info{}, ctx.Err()
+	})
+	text, err := f.run(ctx, f.manager(), pressEnter, "1")
 	require.ErrorIs(t, err, cause)
-	assert.True(t, strings.HasSuffix(text, kept))
+	assert.True(t, strings.HasSuffix(text, unsavedKept))
 }
 
 func TestItBeginsInAGameThatWasLoaded(t *testing.T) {
-	h := newHouse(t)
-	h.play(pressEnter, "3", "save", "mine", "quit", "Exit")
-	m := h.manager()
-	_, err := m.Feed(t.Context(), manager.Load{Name: "mine"})
+	f := newFixture(t)
+	f.play(pressEnter, "3", "save", "mine", "quit", "Exit")
+	m := f.manager()
+	_, err := m.Feed(manager.Load{Name: "mine"})
 	require.NoError(t, err)
-	text, err := h.run(t.Context(), m, "1")
+	text, err := f.run(t.Context(), m, "1")
 	require.NoError(t, err)
 	assert.NotContains(t, text, "(Menu")
 	assert.Contains(t, text, "You (South) played 1")
 }
 
 func TestAForfeitIsTold(t *testing.T) {
-	h := newHouse(t)
-	h.players = func(players.Spec, game.Game, uint64) (players.Player, error) {
-		return player(func(context.Context, game.State) (string, error) { return "9", nil }), nil
-	}
-	text := h.play(pressEnter, "1")
+	f := newFixture(t)
+	f.engines[0] = fakeEngine{game: f.games[0], levels: []players.Level{{
+		Name: players.Smart, Rule: func(game.State) (string, error) { return "9", nil },
+	}}}
+	text := f.play(pressEnter, "1")
 	assert.Contains(t, text, "Note: forfeit: the computer player tried an illegal move")
 	assert.Contains(t, text, "You (South) win by forfeit: the computer player tried an illegal move")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Review | Save")
 }
 
-// player is a computer player as a function.
-type player func(context.Context, game.State) (string, error)
-
-func (p player) Choose(ctx context.Context, v game.View) (string, error) { return p(ctx, v.State()) }
-
 // TestANarrowWindow checks that no line is wider than the window.
 func TestANarrowWindow(t *testing.T) {
 	for _, width := range []int{30, 40} {
-		h := newHouse(t)
-		h.width = width
-		text := h.play(pressEnter, "3", "3", "undo", "save", "a/b", "mine", "quit", "New game", "Game", "Oware", "Start", "C")
+		f := newFixture(t)
+		f.width = width
+		text := f.play(pressEnter, "3", "3", "undo", "save", "a/b", "mine", "quit", "New game", "Game", "Oware", "Start", "C")
 		for line := range strings.Lines(text) {
 			if !strings.HasPrefix(line, "(") {
 				assert.LessOrEqual(t, columns(strings.TrimSuffix(line, "\n")), width, line)
@@ -173,16 +166,17 @@ func TestANarrowWindow(t *testing.T) {
 }
 
 func TestAJournalThatCannotBeWrittenIsTold(t *testing.T) {
-	h := newHouse(t)
-	h.fs = afero.NewReadOnlyFs(h.fs)
-	text := h.play(pressEnter, "3", "save", "mine", "quit", "Exit", "Leave")
+	f := newFixture(t)
+	f.fs = afero.NewReadOnlyFs(f.fs)
+	text := f.play(pressEnter, "3", "save", "mine", "quit", "Exit", "Leave")
 	assert.Contains(t, text, "Note: the journal could not be written, so only saving keeps this game")
 	assert.Contains(t, text, "That failed: ")
 }
 
 func TestHintsAndReviewsInTheMenus(t *testing.T) {
-	text := newHouse(t).play(pressEnter, "m", "Hint", "hint", "3", "quit", "Review", "Exit", "Leave")
-	assert.Equal(t, 2, strings.Count(text, "South to move, and the margin each move leads to:\n  1     -14\n"))
-	assert.Contains(t, text, "  1. South 3      +8\nSouth: 1 moves, none of them a mistake\n")
+	text := newFixture(t).play(pressEnter, "m", "Hint", "hint", "3", "quit", "Review", "Exit", "Leave")
+	assert.Equal(t, 2, strings.Count(text, "You (South) to move; what each move is worth, in seeds:\n  1  +4  best  1\n  2  +3        2\n"))
+	assert.Contains(t, text, "  1. You (South)            3 +2  gave away 2; best was 1\n"+
+		"You (South): 1 move, 1 of them a mistake that gave away 2 seeds\n")
 	assert.NotContains(t, text, "Invalid")
 }

@@ -2,11 +2,10 @@ package console
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"time"
 
 	"parlour/manager"
+	"parlour/players"
 )
 
 // How long a hint may take in all, and a review for each move that is not known
@@ -18,45 +17,37 @@ const (
 
 // hint shows what each move is worth.
 func (s *session) hint(ctx context.Context) error {
-	state := s.m.Snapshot().Record.State()
-	r, err := s.judge(ctx, "Thinking ...", func(ctx context.Context, _ func(string)) (manager.Reply, error) {
-		return s.m.Feed(ctx, manager.Hint{Limit: hintTime})
-	})
+	a, err := s.work(ctx, manager.Hint{Limits: players.Limits{Time: hintTime}}, thinking("Thinking"))
 	if err != nil {
 		return err
 	}
-	s.screen.show("\n" + manager.HintText(state, r.Hint))
+	snap := s.m.Snapshot()
+	s.report(snap.HintText(a.Hint, s.unit(snap), s.screen.width()))
 	return nil
 }
 
 // review shows what each move of the game was worth.
 func (s *session) review(ctx context.Context) error {
-	r, err := s.judge(ctx, "Reviewing ...", func(ctx context.Context, tell func(string)) (manager.Reply, error) {
-		return s.m.Feed(ctx, manager.Review{Limit: reviewTime, Progress: func(done, total int) {
-			tell(fmt.Sprintf("Reviewed %d of %d moves ...", done, total))
-		}})
-	})
+	line := counting("Reviewing", "Reviewed", "moves")
+	a, err := s.work(ctx, manager.Review{Limits: players.Limits{Time: reviewTime}}, line)
 	if err != nil {
 		return err
 	}
-	s.screen.show("\n" + manager.ReviewText(r.Review))
+	snap := s.m.Snapshot()
+	s.report(snap.ReviewText(a.Review, s.unit(snap)))
+	if done, of := len(a.Review), snap.Record.State().Ply(); done < of {
+		s.screen.say("Ended early: %d of %d moves were reviewed.", done, of)
+	}
 	return nil
 }
 
-// judge feeds the manager what takes time, until it is done or Escape is pressed.
-func (s *session) judge(
-	ctx context.Context, what string, feed func(ctx context.Context, tell func(string)) (manager.Reply, error),
-) (manager.Reply, error) {
-	r, err := s.stoppable(ctx, what, feed)
-	switch {
-	case err == nil:
-		return r, nil
-	case errors.Is(err, errStopped):
-		s.screen.say("It was stopped.")
-	case ctx.Err() != nil:
-		return r, err
-	default:
-		s.refuse(err)
-	}
-	return r, ErrBack
+// unit is what the scores of the game count.
+func (s *session) unit(snap manager.Snapshot) players.Unit {
+	return s.m.Engines().Unit(snap.Setup.Rules.Game())
+}
+
+// report shows lines whose columns are aligned. Those that are too wide are continued
+// on the next line.
+func (s *session) report(text string) {
+	s.screen.show("\n" + fold(text, s.screen.width()))
 }

@@ -3,17 +3,16 @@ package console
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"parlour/game"
 	"parlour/manager"
 )
 
-// watch is how a game between computer players goes on.
+// watch is how the turns of computer players follow each other.
 type watch struct {
-	// wait asks for a key before the next move.
+	// wait asks before the next move.
 	wait bool
-	// run goes on without asking until a key is pressed.
+	// run does not ask until a key is pressed.
 	run bool
 }
 
@@ -23,44 +22,47 @@ func (s *session) computerTurn(ctx context.Context, snap manager.Snapshot) error
 	if s.watch.wait {
 		return s.pause(ctx, snap)
 	}
-	if err := s.think(ctx, snap); err != nil {
+	early, err := s.think(ctx, snap)
+	if err != nil || attended(snap) {
 		return err
 	}
-	if snap.Setup.Seats[game.First].Player.Human() || snap.Setup.Seats[game.Second].Player.Human() {
-		return nil
-	}
-	if s.watch.run && s.ask.Pressed(ctx) {
+	if s.watch.run && (early || s.ask.Pressed(ctx)) {
 		s.watch.run = false
 	}
 	s.watch.wait = !s.watch.run
 	return nil
 }
 
-// think lets the computer player think, and says so if that takes long. A player
-// that can neither move nor forfeit leaves the game to the menu.
-func (s *session) think(ctx context.Context, snap manager.Snapshot) error {
-	busy := s.screen.busy(fmt.Sprintf("%s is thinking ...", snap.Who(snap.Record.State().ToMove())))
-	r, err := s.m.Feed(ctx, manager.Think{})
-	busy.done()
-	switch {
-	case ctx.Err() != nil:
-		return context.Cause(ctx)
-	case err != nil:
-		s.refuse(err)
-		_, err = s.feed(ctx, manager.Quit{})
-		return err
-	default:
-		s.tell(r)
-		return nil
-	}
+// attended tells whether a person plays.
+func attended(snap manager.Snapshot) bool {
+	return snap.Setup.Seats[game.First].Player.Human() || snap.Setup.Seats[game.Second].Player.Human()
 }
 
-// pause waits for a person who watches.
+// think lets the computer player think, and says so if that takes long. After
+// Ctrl-C a person is asked how to go on. A player that can neither move nor forfeit
+// leaves the game to the menu.
+func (s *session) think(ctx context.Context, snap manager.Snapshot) (early bool, err error) {
+	who := snap.Who(snap.Record.State().ToMove())
+	a, err := s.work(ctx, manager.Think{}, thinking(who+" is thinking"))
+	switch {
+	case errors.Is(err, errStopped):
+		s.watch = watch{wait: true}
+	case errors.Is(err, ErrBack):
+		_, err = s.feed(manager.Quit{})
+	}
+	return a.early, err
+}
+
+// pause asks before a computer player moves: with nobody at the board after every
+// move, otherwise after Ctrl-C.
 func (s *session) pause(ctx context.Context, snap manager.Snapshot) error {
+	if attended(snap) {
+		return s.stoppedMenu(ctx, snap)
+	}
 	r, err := s.ask.Key(ctx, "Enter: next move, r: run on, m: menu")
 	switch {
 	case errors.Is(err, ErrBack), err == nil && r == 'm':
-		return s.watchMenu(ctx, snap)
+		return s.choose(ctx, snap.Turn(), append([]choice{back("Watch on")}, s.possible(s.turnActions()...)...)...)
 	case err != nil:
 		return err
 	case r == '\r', r == ' ':
@@ -72,11 +74,20 @@ func (s *session) pause(ctx context.Context, snap manager.Snapshot) error {
 	return nil
 }
 
-// watchMenu offers what can be done besides watching.
-func (s *session) watchMenu(ctx context.Context, snap manager.Snapshot) error {
-	choices := []choice{back("Watch on")}
-	for _, a := range s.turnActions(snap) {
-		choices = append(choices, a.choice)
+// stoppedMenu offers what can be done while a computer player does not think,
+// because a person stopped it. Going back lets it think again.
+func (s *session) stoppedMenu(ctx context.Context, snap manager.Snapshot) error {
+	again := choiceOf("Let it think again", func(context.Context) error {
+		s.watch.wait = false
+		return nil
+	})
+	choices := append([]choice{again}, s.possible(s.turnActions()...)...)
+	i, err := s.pick(ctx, snap.Turn(), choices)
+	if errors.Is(err, ErrBack) {
+		i, err = 0, nil
 	}
-	return s.choose(ctx, snap.Turn(), choices...)
+	if err != nil {
+		return err
+	}
+	return choices[i].do(ctx)
 }

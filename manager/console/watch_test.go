@@ -11,7 +11,7 @@ import (
 var watched = []string{"New game", "South", "Computer, level first", pressEnter, "North", "Computer, level first", pressEnter, "Start"}
 
 func TestComputersWaitForEnter(t *testing.T) {
-	text := newHouse(t).play(append(watched, pressEnter, "x", " ", "m", "Watch on", pressEscape, "Save", "mine", pressEnter, "m", "Quit")...)
+	text := newFixture(t).play(append(watched, pressEnter, "x", " ", "m", "Watch on", pressEscape, "Save", "mine", pressEnter, "m", "Quit")...)
 	assert.Equal(t, 4, strings.Count(text, " played "), "a move, then one for each key that asks for it")
 	assert.Contains(t, text, "(Computer first (North) to move: Watch on | Save | Quit to the menu)")
 	assert.Contains(t, text, "Saved as saves/mine.kgn.")
@@ -19,9 +19,9 @@ func TestComputersWaitForEnter(t *testing.T) {
 }
 
 func TestComputersRunOn(t *testing.T) {
-	h := newHouse(t)
-	h.pressed = []bool{false, false, true}
-	text := h.play(append(watched, "r", "r", "Save")...)
+	f := newFixture(t)
+	f.pressed = []bool{false, false, true}
+	text := f.play(append(watched, "r", "r", "Save")...)
 	assert.Equal(t, 2, strings.Count(text, "r: run on"), "a key stops it")
 	assert.Contains(t, text, "Any key stops.")
 	assert.Contains(t, text, " wins, ")

@@ -1,0 +1,109 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"parlour/manager"
+)
+
+// errStopped tells that a person gave a job up, which leads back to where it was
+// asked for.
+var errStopped = fmt.Errorf("stopped: %w", ErrBack)
+
+// errBrokeDown is wrapped when a job panics.
+var errBrokeDown = errors.New("the engine broke down")
+
+// answer is what came of a job.
+type answer struct {
+	manager.Reply
+	// early tells that a person asked for it before it was done.
+	early bool
+}
+
+// work feeds an event that makes a job, and waits for what comes of that. Meanwhile a
+// passing line says how far it is. Escape asks for the answer at once. Ctrl-C gives
+// the job up, and the error is errStopped. What is refused or fails is told, and
+// returned as ErrBack.
+func (s *session) work(ctx context.Context, e manager.Event, line progressLine) (answer, error) {
+	r, err := s.feed(e)
+	if err != nil {
+		return answer{}, err
+	}
+	return s.finish(ctx, r.Job, line)
+}
+
+// finish waits for a job, as work does.
+func (s *session) finish(ctx context.Context, j *manager.Job, line progressLine) (answer, error) {
+	a, err := s.await(ctx, j, line)
+	switch {
+	case err == nil:
+		s.tell(a.Reply)
+		return a, nil
+	case errors.Is(err, errStopped):
+		s.screen.say("Stopped.")
+		return a, err
+	case ctx.Err() != nil, errors.Is(err, ErrEnd):
+		return a, err
+	default:
+		s.screen.say("That failed: %v", err)
+		return a, ErrBack
+	}
+}
+
+// await runs a job in a goroutine of its own, listens to the keys until it is done,
+// and feeds what came of it. A job that was given up is not waited for: what it
+// brings is dropped.
+func (s *session) await(ctx context.Context, j *manager.Job, line progressLine) (answer, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	defer s.interrupts.arm(func() { cancel(errStopped) })()
+	busy := s.screen.busy(line(manager.Progress{}))
+	defer busy.done()
+
+	stop, done := make(chan struct{}), make(chan manager.Done, 1)
+	running, over := context.WithCancel(ctx)
+	go func() {
+		defer over()
+		defer func() {
+			if r := recover(); r != nil {
+				cancel(fmt.Errorf("%w: %v", errBrokeDown, r))
+			}
+		}()
+		report := func(p manager.Progress) { busy.progress(line(p)) }
+		done <- j.Run(ctx, manager.Control{Stop: stop, Progress: report})
+	}()
+	early := s.listen(running, cancel, func() {
+		close(stop)
+		busy.conclude("Finishing ...")
+	})
+	if err := context.Cause(ctx); err != nil {
+		return answer{}, err
+	}
+	r, err := s.m.Feed(<-done)
+	return answer{r, early}, err
+}
+
+// listen listens to the keys until ctx is done. Escape calls stop, the first time;
+// Ctrl-C cancels, and so does the end of the input. It tells whether stop was called.
+func (s *session) listen(ctx context.Context, cancel context.CancelCauseFunc, stop func()) (stopped bool) {
+	for {
+		err := s.ask.Listen(ctx)
+		switch {
+		case ctx.Err() != nil:
+			return stopped
+		case errors.Is(err, ErrBack):
+			if !stopped {
+				stop()
+			}
+			stopped = true
+		case errors.Is(err, ErrInterrupt):
+			cancel(errStopped)
+			return stopped
+		default:
+			cancel(err)
+			return stopped
+		}
+	}
+}
