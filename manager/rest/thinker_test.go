@@ -12,6 +12,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/rest"
+	"parlour/persistence/gamestore"
 	"parlour/players"
 )
 
@@ -103,4 +104,16 @@ func TestAServerWithoutEnginesHasTheLevelsThatNeedNone(t *testing.T) {
 		a.text(t, "detail"))
 	made := s.send("GET", s.create(`{"seats":{"SOUTH":{"player":"computer"}}}`), "")
 	assert.Contains(t, made.body, `"SOUTH":{"player":"computer/random","name":"Computer random","held":false}`)
+}
+
+// Servers of several versions may share a store.
+func TestAGameWithAPlayerThatThisServerDoesNotHaveIsShownOnly(t *testing.T) {
+	store := gamestore.NewMemory()
+	newer := serve(t, rest.Config{Store: store, Engines: players.NewEngines(&probeEngine{think: firstMove})})
+	older := serve(t, rest.Config{Store: store})
+	game := newer.create(againstProbe)
+	assert.Contains(t, older.send("GET", game, "").body, `"player":"computer/probe"`)
+	older.sow(game, "2", http.StatusServiceUnavailable)
+	assert.Contains(t, older.log.String(), "no such player")
+	newer.sow(game, "2", http.StatusOK)
 }
