@@ -8,10 +8,12 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/spf13/afero"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"parlour/game/kalah"
+	"parlour/persistence/datafolder"
 	"parlour/players/kalah/book"
 	"parlour/players/kalah/solver"
 )
@@ -78,11 +80,11 @@ func (f *bookFlags) check(r kalah.Rules) error {
 }
 
 func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io.Writer) error {
-	k, err := openKeeper(p.Rules(), *f.keep)
+	k, err := openKeeper(w, p.Rules(), *f.keep)
 	if err != nil {
 		return err
 	}
-	s := solver.New(p.Rules(), solver.Options{Threads: *f.threads, Memory: *f.memory << 20, Endgame: openTable(p.Rules()), Proofs: k.known})
+	s := solver.New(p.Rules(), solver.Options{Threads: *f.threads, Memory: *f.memory << 20, Endgame: openTable(w, p.Rules()), Proofs: k.known})
 	k.known = nil // the solver knows it now
 	begun, shown := time.Now(), time.Time{}
 	tell := func(at book.Progress) error {
@@ -98,7 +100,7 @@ func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io
 	err = errors.Join(err, failed)
 	if *f.out != "" {
 		proven = proven.Largest(*f.boards)
-		err = errors.Join(err, writeProofs(*f.out, proven))
+		err = errors.Join(err, datafolder.Replace(afero.NewOsFs(), *f.out, writing(proven)))
 		fmt.Fprintf(out, "%s: %d boards\n", *f.out, proven.Len())
 	}
 	return err

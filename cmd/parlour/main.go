@@ -9,12 +9,16 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
+	"github.com/adrg/xdg"
+	"github.com/spf13/afero"
 	"github.com/spf13/cobra"
 
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/persistence/datafolder"
 	"parlour/players"
 	"parlour/players/engines"
 )
@@ -38,14 +42,18 @@ type world struct {
 	env      func(string) string
 	// games are the games there are, the one offered first in front.
 	games []game.Game
+	// data are the user's folders.
+	data datafolder.Folders
 	// engines are the computer players there are.
 	engines *players.Engines
 }
 
 func system() world {
+	own := func(home string) string { return filepath.Join(home, "parlour") }
+	data := datafolder.New(afero.NewOsFs(), own(xdg.CacheHome), own(xdg.DataHome), own(xdg.ConfigHome))
 	return world{
 		args: os.Args[1:], in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv,
-		games: catalog.Games(), engines: engines.New(nil),
+		games: catalog.Games(), data: data, engines: engines.New(data.Cache),
 	}
 }
 

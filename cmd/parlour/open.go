@@ -3,11 +3,9 @@ package main
 import (
 	"errors"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
-	"github.com/adrg/xdg"
 	"github.com/spf13/afero"
 
 	"parlour/manager"
@@ -21,16 +19,16 @@ func openStore(w world, dir string) *savefile.Store {
 		dir = w.env("PARLOUR_SAVES")
 	}
 	if dir == "" {
-		dir = defaultSaves()
+		dir = defaultSaves(w)
 	}
 	return savefile.NewStore(afero.NewOsFs(), dir, w.games, time.Now)
 }
 
-func defaultSaves() string {
+func defaultSaves(w world) string {
 	if info, err := os.Stat("saves"); err == nil && info.IsDir() {
 		return "saves"
 	}
-	return filepath.Join(xdg.DataHome, "parlour", "saves")
+	return w.data.Data.Path("saves")
 }
 
 // isPath tells whether the argument that names a save means a path: it looks

@@ -3,19 +3,20 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
-	"os"
-	"path/filepath"
 	"time"
 
 	"parlour/game/kalah"
+	"parlour/persistence/datafolder"
 	"parlour/players/kalah/solver"
 )
 
 // keeper puts what a solver proves away in the user's cache, so that work that is
 // broken off can be gone on with.
 type keeper struct {
-	path  string
+	cache datafolder.Folder
+	name  string
 	work  int // boards of 2 to the power of this nodes are kept
 	known *solver.Proofs
 	saved time.Time
@@ -25,13 +26,14 @@ type keeper struct {
 const saveEvery = 5 * time.Minute
 
 // openKeeper returns the keeper for the rules, with what is known from before.
-func openKeeper(r kalah.Rules, work int) (*keeper, error) {
-	path := proofsPath(r)
-	known, err := readProofs(path)
+func openKeeper(w world, r kalah.Rules, work int) (*keeper, error) {
+	cache, name := w.data.Cache, proofsName(r)
+	cache.Sweep(datafolder.Proofs, time.Now())
+	known, err := readProofs(cache, name)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	return &keeper{path: path, work: work, known: known, saved: time.Now()}, nil
+	return &keeper{cache: cache, name: name, work: work, known: known, saved: time.Now()}, nil
 }
 
 // tick saves if it is time to.
@@ -48,42 +50,40 @@ func (k *keeper) tick(s *solver.Solver) error {
 func (k *keeper) save(s *solver.Solver) (*solver.Proofs, error) {
 	k.saved = time.Now()
 	p := s.Proofs(k.work)
-	return p, writeProofs(k.path, p)
+	return p, k.cache.Replace(k.name, writing(p))
 }
 
-// proofsPath is the file of what was proven under the rules.
-func proofsPath(r kalah.Rules) string {
-	return filepath.Join(cacheDir(), "proofs", fmt.Sprintf("kalah-%d-%d%d.proofs", r.Houses, r.End, r.Capture))
+// proofsName is the name in the cache of what was proven under the rules.
+func proofsName(r kalah.Rules) string {
+	return fmt.Sprintf("%s/kalah-%d-%d%d.proofs", datafolder.Proofs, r.Houses, r.End, r.Capture)
 }
 
-// readProofs reads a file of proofs.
-func readProofs(path string) (*solver.Proofs, error) {
-	file, err := os.Open(path)
+// readProofs reads the file of proofs of a name.
+func readProofs(folder datafolder.Folder, name string) (*solver.Proofs, error) {
+	file, err := folder.Open(name)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", folder.Path(name), cause(err))
 	}
 	defer file.Close()
 	p, err := solver.ReadProofs(file)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, fmt.Errorf("%s: %w", folder.Path(name), err)
 	}
 	return p, nil
 }
 
-// writeProofs puts proofs into a file at once: whoever reads it finds the old ones
-// or the new ones.
-func writeProofs(path string, p *solver.Proofs) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+// cause is what is wrong with a file, for messages that name it in full.
+func cause(err error) error {
+	if at := (*fs.PathError)(nil); errors.As(err, &at) {
+		return at.Err
+	}
+	return err
+}
+
+// writing writes proofs as a file.
+func writing(p *solver.Proofs) func(io.Writer) error {
+	return func(out io.Writer) error {
+		_, err := p.WriteTo(out)
 		return err
 	}
-	file, err := os.CreateTemp(filepath.Dir(path), ".proofs-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(file.Name())
-	_, err = p.WriteTo(file)
-	if err = errors.Join(err, file.Sync(), file.Chmod(0o644), file.Close()); err != nil {
-		return err
-	}
-	return os.Rename(file.Name(), path)
 }

@@ -37,7 +37,7 @@ func newRoot(w world) *cobra.Command {
 		newMoves(w),
 		newPerft(w),
 		newSolve(w),
-		newTables(),
+		newTables(w),
 		newBook(w),
 		newCompare(w),
 		newSaves(w, &saves),

@@ -50,10 +50,12 @@ func newSolve(w world) *cobra.Command {
 			fmt.Fprint(w.err, "reading the tables there are ...")
 			o.Progress = solving(w.err)
 		}
-		o.Endgame = openTable(p.Rules())
+		o.Endgame = openTable(w, p.Rules())
 		solve := solver.Solve
 		if *resume {
-			solve = resumed
+			solve = func(ctx context.Context, p kalah.Position, o solver.Options) (solver.Result, error) {
+				return resumed(ctx, w, p, o)
+			}
 		}
 		var r solver.Result
 		err = interruptible(cmd.Context(), func(ctx context.Context) (err error) {
@@ -80,8 +82,8 @@ const keptWork = 14
 
 // resumed is solver.Solve with what earlier calls have proven; it leaves behind
 // what it proves, however it ends.
-func resumed(ctx context.Context, p kalah.Position, o solver.Options) (solver.Result, error) {
-	k, err := openKeeper(p.Rules(), keptWork)
+func resumed(ctx context.Context, w world, p kalah.Position, o solver.Options) (solver.Result, error) {
+	k, err := openKeeper(w, p.Rules(), keptWork)
 	if err != nil {
 		return solver.Result{}, err
 	}

@@ -6,8 +6,11 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/spf13/afero"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/persistence/datafolder"
 )
 
 // TestSolve solves small boards, with a table in the user's cache and without.
@@ -90,7 +93,7 @@ func TestBookBuild(t *testing.T) {
 		assert.Contains(t, got.out, "book.proofs: 50 boards\n")
 		assert.Contains(t, got.err, "sowing 2: ")
 		assert.Contains(t, got.err, "answer 1: ")
-		p, err := readProofs(out)
+		p, err := readProofs(datafolder.NewFolder(afero.NewOsFs(), cache), "book.proofs")
 		require.NoError(t, err)
 		assert.Equal(t, 50, p.Len())
 	}

@@ -1,18 +1,15 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"runtime"
 
-	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
 	"parlour/game/kalah"
+	"parlour/persistence/datafolder"
 	"parlour/players/kalah/solver"
 )
 
@@ -23,16 +20,16 @@ const (
 	maxSeeds     = 24
 )
 
-func newTables() *cobra.Command {
+func newTables(w world) *cobra.Command {
 	cmd := &cobra.Command{Use: "tables", Short: "Build, list and verify endgame tables", Args: takes(cobra.NoArgs)}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
-	cmd.AddCommand(newTablesBuild(), newTablesList(), newTablesVerify())
+	cmd.AddCommand(newTablesBuild(w), newTablesList(w), newTablesVerify(w))
 	return cmd
 }
 
 // newTablesBuild builds a table in the user's cache; broken off, it goes on where
 // it was.
-func newTablesBuild() *cobra.Command {
+func newTablesBuild(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build kalah",
 		Short: "Build the table of all boards with few seeds; broken off, the same command goes on",
@@ -51,47 +48,50 @@ func newTablesBuild() *cobra.Command {
 		if *most < 1 || *most > maxSeeds || *threads < 1 || *threads > maxThreads || size == 0 {
 			return refused(fmt.Errorf("valid: --up-to 1 to %d, --threads 1 to %d, and boards of 1 to 7 houses", maxSeeds, maxThreads))
 		}
-		path := tablePath(r)
 		out := cmd.OutOrStdout()
-		fmt.Fprintf(out, "%s: %d bytes for up to %d seeds\n", path, size, *most)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return err
-		}
-		file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+		fmt.Fprintf(out, "%s: %d bytes for up to %d seeds\n", w.data.Cache.Path(tableName(r)), size, *most)
+		file, err := w.data.Cache.Edit(tableName(r))
 		if err != nil {
 			return err
 		}
-		_, err = solver.BuildFile(cmd.Context(), file, r, *most, *threads, func(e *solver.Endgame) {
-			fmt.Fprintf(out, "%d seeds\n", e.Seeds())
+		err = interruptible(cmd.Context(), func(ctx context.Context) error {
+			_, err := solver.BuildFile(ctx, file, r, *most, *threads, func(e *solver.Endgame) {
+				fmt.Fprintf(out, "%d seeds\n", e.Seeds())
+			})
+			return err
 		})
 		return errors.Join(err, file.Close())
 	}
 	return cmd
 }
 
-func newTablesList() *cobra.Command {
+func newTablesList(w world) *cobra.Command {
 	return &cobra.Command{
 		Use:   "list kalah",
 		Short: "List the tables there are",
 		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return eachTable(func(path string, size int64) error {
-				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: %d bytes\n", path, size)
+			return eachTable(w, func(path string, table datafolder.Entry) error {
+				if table.Err != nil {
+					_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: %v\n", path, table.Err)
+					return err
+				}
+				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: %d bytes\n", path, table.Size)
 				return err
 			})
 		},
 	}
 }
 
-func newTablesVerify() *cobra.Command {
+func newTablesVerify(w world) *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify kalah",
 		Short: "Check the tables against their checksums",
 		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			bad := false
-			err := eachTable(func(path string, _ int64) error {
-				e, err := readTable(path)
+			err := eachTable(w, func(path string, table datafolder.Entry) error {
+				e, err := readTable(w, table.Name)
 				if err != nil {
 					bad = true
 					_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %v\n", path, err)
@@ -108,58 +108,44 @@ func newTablesVerify() *cobra.Command {
 	}
 }
 
-// eachTable calls do with each table in the cache.
-func eachTable(do func(path string, size int64) error) error {
-	paths, err := filepath.Glob(filepath.Join(tablesDir(), "*.table"))
+// eachTable calls do with each table in the cache and its path.
+func eachTable(w world, do func(path string, table datafolder.Entry) error) error {
+	tables, err := w.data.Cache.List(datafolder.Tables, tableEnding)
 	if err != nil {
 		return err
 	}
-	for _, path := range paths {
-		info, err := os.Stat(path)
-		if err != nil {
-			return err
-		}
-		if err := do(path, info.Size()); err != nil {
+	for _, table := range tables {
+		if err := do(w.data.Cache.Path(table.Name), table); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// tablesDir is the folder of the tables in the user's cache.
-func tablesDir() string { return filepath.Join(cacheDir(), "tables") }
+const tableEnding = ".table"
 
-// cacheDir is the folder of all that can be made again.
-func cacheDir() string { return filepath.Join(xdg.CacheHome, "parlour") }
-
-// tablePath is the file of the table for the rules.
-func tablePath(r kalah.Rules) string {
-	name := fmt.Sprintf("kalah-%d-%d%d.table", r.Houses, r.End, r.Capture)
-	return filepath.Join(tablesDir(), name)
+// tableName is the name in the cache of the table for the rules.
+func tableName(r kalah.Rules) string {
+	return fmt.Sprintf("%s/kalah-%d-%d%d%s", datafolder.Tables, r.Houses, r.End, r.Capture, tableEnding)
 }
 
 // openTable returns the table that was built for the rules, nil if there is none
 // that can be read: then the solver makes a small one for itself.
-func openTable(r kalah.Rules) *solver.Endgame {
-	e, err := readTable(tablePath(r))
+func openTable(w world, r kalah.Rules) *solver.Endgame {
+	e, err := readTable(w, tableName(r))
 	if err != nil {
 		return nil
 	}
 	return e
 }
 
-// errNoTable tells that a file of the cache is not one to read.
-var errNoTable = errors.New("not a file")
-
-func readTable(path string) (*solver.Endgame, error) {
-	file, err := os.Open(path)
+// readTable reads the table of a name in the cache.
+func readTable(w world, name string) (*solver.Endgame, error) {
+	file, err := w.data.Cache.Open(name)
 	if err != nil {
-		return nil, err
+		return nil, cause(err)
 	}
 	defer file.Close()
-	if info, err := file.Stat(); err != nil || info.Mode()&fs.ModeType != 0 {
-		return nil, errNoTable
-	}
-	e, _, err := solver.ReadEndgame(io.Reader(file))
+	e, _, err := solver.ReadEndgame(file)
 	return e, err
 }

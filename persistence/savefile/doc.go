@@ -7,8 +7,8 @@
 // moves; loading one replays it, so that a file can never bring about a position
 // that could not have been played.
 //
-// The package is the only one that knows a file system, and it knows it through
-// afero, so that it can be tested without a disk. It is handed the games it is
+// The package knows the file system through afero, so that it can be tested without
+// a disk, and has package datafolder write its files. It is handed the games it is
 // to know. It must not know the rules of any, what a player is, or who asked:
 // the kind of a player is a text that it carries.
 package savefile

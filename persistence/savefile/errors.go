@@ -3,6 +3,8 @@ package savefile
 import (
 	"errors"
 	"fmt"
+
+	"parlour/persistence/datafolder"
 )
 
 // The reasons for which a save cannot be read. They are wrapped in a
@@ -32,7 +34,7 @@ var (
 	ErrTooLarge = errors.New("too large for a save")
 	// ErrNotRegular is wrapped when the name belongs to something else than a
 	// regular file: a folder, a link, a pipe.
-	ErrNotRegular = errors.New("not a regular file")
+	ErrNotRegular = datafolder.ErrNotRegular
 )
 
 // SyntaxError says where and why the text of a save was refused.

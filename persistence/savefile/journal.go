@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"parlour/game"
+	"parlour/persistence/datafolder"
 )
 
 const (
@@ -34,7 +35,7 @@ type Journal struct {
 // temporary files that killed programs left behind more than an hour ago. random
 // makes the names of files unique.
 func (s *Store) NewJournal(random func() uint64) *Journal {
-	s.folder.sweep(s.now())
+	datafolder.Sweep(s.folder.fs, s.folder.dir, s.now())
 	return &Journal{store: s, random: random}
 }
 
@@ -63,7 +64,6 @@ func (j *Journal) Keep(save Save) error {
 	if err := j.store.folder.replace(file, data); err != nil {
 		return err
 	}
-	j.store.folder.sync()
 	j.file = file
 	j.prune()
 	return nil

@@ -49,7 +49,6 @@ func (s *Store) Save(name string, save Save, overwrite bool) (path string, err e
 	if err := s.put(file, data, overwrite); err != nil {
 		return "", fmt.Errorf("saving %s: %w", file, err)
 	}
-	s.folder.sync()
 	return s.folder.path(file), nil
 }
 

@@ -1,5 +1,7 @@
 package solver
 
+import "context"
+
 // step is a move of one row as far as the other row does not matter.
 type step struct {
 	// other is added to the other side's houses.
@@ -59,11 +61,15 @@ func (e *Endgame) step(r row, h uint) step {
 // the boards of own rank i and other rank j, T(i,j) depends on T(j,i') with i'
 // below i only, and the boards can be worked out one by one without a search: the
 // loop over i does k's boards of own rank i, then r's against that row. It also
-// shows that no game of Kalah goes round in a circle.
-func (e *Endgame) buildPair(k, r int) {
+// shows that no game of Kalah goes round in a circle. If ctx ends, some of the boards
+// are left out.
+func (e *Endgame) buildPair(ctx context.Context, k, r int) {
 	x := e.index
 	few, many := e.ranked(k), e.ranked(r)
 	for i := range few {
+		if ctx.Err() != nil {
+			return
+		}
 		from := 0
 		if k == r {
 			from = i

@@ -32,8 +32,7 @@ func NewEndgame(r kalah.Rules) (*Endgame, error) {
 	r.Seeds = 0
 	e := &Endgame{game: r, rules: newRules(r), index: newIndex(uint(r.Houses)), seeds: -1}
 	e.reserve(0)
-	e.addLayer(1)
-	return e, nil
+	return e, e.addLayer(context.Background(), 1)
 }
 
 // EndgameBytes is the size of a table of up to so many seeds, 0 to 31, for
@@ -61,10 +60,9 @@ func (e *Endgame) Build(ctx context.Context, seeds, threads int, progress func(*
 		e.reserve(seeds)
 	}
 	for e.seeds < seeds {
-		if err := ctx.Err(); err != nil {
+		if err := e.addLayer(ctx, threads); err != nil {
 			return err
 		}
-		e.addLayer(threads)
 		if progress != nil {
 			progress(e)
 		}
@@ -93,16 +91,18 @@ func (e *Endgame) reserve(seeds int) {
 }
 
 // addLayer works out the boards with one seed more. No board of some seeds on one
-// side and some on the other depends on a different division of as many seeds.
-func (e *Endgame) addLayer(threads int) {
-	n := e.seeds + 1
+// side and some on the other depends on a different division of as many seeds. A layer
+// can take many seconds: if ctx ends meanwhile, the table stays as it was and the error
+// is that of ctx.
+func (e *Endgame) addLayer(ctx context.Context, threads int) error {
+	n, before := e.seeds+1, len(e.values)
 	e.values = e.values[:e.index.ends[n]]
 	divisions := make(chan int)
 	var group sync.WaitGroup
 	for range max(threads, 1) {
 		group.Go(func() {
 			for k := range divisions {
-				e.buildPair(k, n-k)
+				e.buildPair(ctx, k, n-k)
 			}
 		})
 	}
@@ -111,7 +111,12 @@ func (e *Endgame) addLayer(threads int) {
 	}
 	close(divisions)
 	group.Wait()
+	if err := ctx.Err(); err != nil {
+		e.values = e.values[:before]
+		return err
+	}
 	e.seeds = n
+	return nil
 }
 
 // value is the value of a board that the table holds.

@@ -1,0 +1,75 @@
+package datafolder
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/spf13/afero"
+)
+
+// Entry is a file of a listing.
+type Entry struct {
+	// Name is what Open takes.
+	Name string
+	// Size is the number of bytes.
+	Size int64
+	// Err tells why the file cannot be opened: it wraps fs.ErrInvalid, ErrNotRegular or
+	// fs.ErrNotExist (a link that leads nowhere), or comes from the file system.
+	Err error
+}
+
+// List describes the files in the folder of a name, "." for the folder itself: those
+// with the ending, in the order of their names. A folder that does not exist has none. The error wraps
+// fs.ErrInvalid for a name that is none or not that of a folder, or comes from the
+// file system.
+func (f Folder) List(name, ending string) ([]Entry, error) {
+	dir, err := f.local(name)
+	if err != nil {
+		return nil, wrap("list", name, err)
+	}
+	all, err := readDir(f.fsys, dir)
+	if err != nil {
+		return nil, wrap("list", name, err)
+	}
+	var out []Entry
+	for _, info := range all {
+		if strings.HasSuffix(info.Name(), ending) {
+			out = append(out, f.describe(path.Join(name, info.Name())))
+		}
+	}
+	slices.SortFunc(out, func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) })
+	return out, nil
+}
+
+// describe describes a file, through a link what it leads to.
+func (f Folder) describe(name string) Entry {
+	local, err := f.local(name)
+	if err != nil {
+		return Entry{Name: name, Err: err}
+	}
+	info, err := statRegular(f.fsys, local)
+	if err != nil {
+		return Entry{Name: name, Err: err}
+	}
+	return Entry{Name: name, Size: info.Size()}
+}
+
+// readDir describes what is in a folder; a folder that does not exist is empty. What
+// is no folder is not opened: it could be a pipe.
+func readDir(fsys afero.Fs, dir string) ([]fs.FileInfo, error) {
+	info, err := fsys.Stat(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		return nil, fs.ErrInvalid
+	}
+	return afero.ReadDir(fsys, dir)
+}

@@ -1,0 +1,88 @@
+package datafolder
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/afero"
+)
+
+// ErrNotRegular is wrapped when a name belongs to something else than a regular file:
+// a folder, a pipe, a device. It is an fs.ErrInvalid.
+var ErrNotRegular error = notRegular{}
+
+type notRegular struct{}
+
+func (notRegular) Error() string { return "not a regular file" }
+
+func (notRegular) Is(target error) bool { return target == fs.ErrInvalid }
+
+// Lstat describes a file, not what a link leads to, where the file system can tell
+// the difference.
+func Lstat(fsys afero.Fs, path string) (fs.FileInfo, error) {
+	if l, ok := fsys.(afero.Lstater); ok {
+		info, _, err := l.LstatIfPossible(path)
+		return info, err
+	}
+	return fsys.Stat(path)
+}
+
+// openRegular opens the regular file at a path, or that a link there leads to, to be
+// read. Nothing else is opened: opening a pipe would wait for somebody to write into
+// it. The error wraps ErrNotRegular or comes from the file system.
+func openRegular(fsys afero.Fs, path string) (afero.File, error) {
+	if _, err := statRegular(fsys, path); err != nil {
+		return nil, err
+	}
+	return open(fsys, path, os.O_RDONLY, 0)
+}
+
+// edit opens a regular file to be read and written, made if there is none.
+func edit(fsys afero.Fs, path string) (File, error) {
+	if err := fsys.MkdirAll(filepath.Dir(path), dirMode); err != nil {
+		return nil, err
+	}
+	_, err := statRegular(fsys, path)
+	if err == nil {
+		return open(fsys, path, os.O_RDWR, 0)
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	if _, err := Lstat(fsys, path); err == nil {
+		return nil, ErrNotRegular // a link that leads nowhere
+	}
+	return open(fsys, path, os.O_RDWR|os.O_CREATE|os.O_EXCL, fileMode)
+}
+
+// statRegular describes a regular file, or that a link leads to.
+func statRegular(fsys afero.Fs, path string) (fs.FileInfo, error) {
+	info, err := fsys.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, ErrNotRegular
+	}
+	return info, nil
+}
+
+// open opens what was a regular file when it was looked at, and looks again: it may
+// have been replaced since.
+func open(fsys afero.Fs, path string, flag int, mode fs.FileMode) (afero.File, error) {
+	file, err := fsys.OpenFile(path, flag, mode)
+	if err != nil {
+		return nil, err
+	}
+	info, err := file.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = ErrNotRegular
+	}
+	if err != nil {
+		_ = file.Close()
+		return nil, err
+	}
+	return file, nil
+}
