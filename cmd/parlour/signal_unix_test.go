@@ -3,12 +3,15 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
+	"os/exec"
 	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // TestWorkIsPutAwayAtASignal sends this process the signals that end a program.
@@ -27,4 +30,23 @@ func TestWorkIsPutAwayAtASignal(t *testing.T) {
 	failed := errors.New("failed")
 	assert.ErrorIs(t, interruptible(t.Context(), func(context.Context) error { return failed }), failed)
 	assert.NoError(t, interruptible(t.Context(), func(context.Context) error { return nil }))
+}
+
+// TestATableIsBuiltOnAfterCtrlC interrupts the building of a table.
+func TestATableIsBuiltOnAfterCtrlC(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	cmd := exec.CommandContext(t.Context(), programPath, "tables", "build", "kalah", "--up-to", "24", "--threads", "1")
+	out, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	lines := bufio.NewScanner(out)
+	for lines.Scan() && lines.Text() != "3 seeds" {
+	}
+	require.NoError(t, cmd.Process.Signal(syscall.SIGINT))
+	for lines.Scan() {
+		assert.NotEqual(t, "24 seeds", lines.Text())
+	}
+	assert.Error(t, cmd.Wait())
+	assert.Equal(t, exitSignal+int(syscall.SIGINT), cmd.ProcessState.ExitCode())
+	assert.Regexp(t, `: up to \d+ seeds, whole\n$`, execute(t, "", "tables", "verify", "kalah").out)
 }

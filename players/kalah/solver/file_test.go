@@ -92,6 +92,42 @@ func TestBuildFileGoesOn(t *testing.T) {
 	assert.ErrorIs(t, err, ErrNotATable)
 }
 
+// ending is a context that ends once it was asked so often.
+type ending struct {
+	context.Context
+	left int
+}
+
+func (c *ending) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestABuildThatEndsWithinALayerGoesOn ends a build after any number of steps.
+func TestABuildThatEndsWithinALayerGoesOn(t *testing.T) {
+	const seeds = 7
+	r := kalah.Rules{Houses: 4}
+	whole, _ := built(t, r, seeds)
+	for steps := 0; ; steps++ {
+		e, err := NewEndgame(r)
+		require.NoError(t, err)
+		last := 0
+		err = e.Build(&ending{t.Context(), steps}, seeds, 1, func(e *Endgame) { last = e.Seeds() })
+		if err == nil {
+			assert.Greater(t, steps, 3*seeds, "more steps than layers")
+			return
+		}
+		require.ErrorIs(t, err, context.Canceled)
+		require.Equal(t, last, e.Seeds())
+		require.Equal(t, whole.values[:len(e.values)], e.values)
+		require.EqualValues(t, EndgameBytes(4, last), len(e.values))
+		require.NoError(t, e.Build(t.Context(), seeds, 1, nil))
+		require.Equal(t, whole.values, e.values)
+	}
+}
+
 func FuzzReadEndgame(f *testing.F) {
 	_, file := built(f, kalah.Rules{Houses: 2}, 3)
 	f.Add(file)

@@ -1,0 +1,55 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/kalah"
+	"parlour/persistence/datafolder"
+)
+
+// TestAPipeInTheCacheBlocksNobody puts pipes where a table and proofs belong.
+func TestAPipeInTheCacheBlocksNobody(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", home)
+	w, r := worldIn(t.TempDir()), kalah.Rules{Houses: 3, Seeds: 2}
+	for _, cache := range []string{w.data.Cache.Path("."), filepath.Join(home, "parlour")} {
+		for _, name := range []string{tableName(r), proofsName(r)} {
+			require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(cache, name)), 0o755))
+			require.NoError(t, syscall.Mkfifo(filepath.Join(cache, name), 0o644))
+		}
+	}
+	assert.Nil(t, openTable(w, r))
+	_, err := openKeeper(w, r, 0)
+	assert.ErrorIs(t, err, datafolder.ErrNotRegular)
+
+	board := []string{"kalah", "--houses", "3", "--seeds", "2"}
+	assert.Zero(t, execute(t, "", append([]string{"solve"}, board...)...).code, "there is no table")
+	resumed := execute(t, "", append([]string{"solve", "--resume"}, board...)...)
+	assert.Equal(t, exitFailed, resumed.code)
+	assert.Contains(t, resumed.err, "kalah-3-00.proofs: not a regular file\n")
+	built := execute(t, "", "tables", "build", "kalah", "--houses", "3", "--up-to", "3")
+	assert.Equal(t, exitFailed, built.code)
+	assert.Contains(t, built.err, "not a regular file\n")
+	listed := execute(t, "", "tables", "list", "kalah")
+	assert.Contains(t, listed.out, "kalah-3-00.table: not a regular file\n")
+	verified := execute(t, "", "tables", "verify", "kalah")
+	assert.Equal(t, exitFailed, verified.code)
+	assert.Contains(t, verified.out, "kalah-3-00.table: not a regular file\n")
+
+	out := filepath.Join(home, "book.proofs")
+	require.NoError(t, syscall.Mkfifo(out, 0o644))
+	book := execute(t, "", "book", "build", "kalah", "--houses", "2", "--seeds", "2", "--memory", "8", "--out", out)
+	assert.Equal(t, exitFailed, book.code)
+	assert.Contains(t, book.err, "book.proofs: not a regular file\n")
+	info, err := os.Stat(out)
+	require.NoError(t, err)
+	assert.False(t, info.Mode().IsRegular(), "the pipe is still there")
+}
