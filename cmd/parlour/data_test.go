@@ -24,7 +24,7 @@ func worldIn(dir string) world {
 
 // TestNamesOfWhatUsersBuilt fixes where every version looks.
 func TestNamesOfWhatUsersBuilt(t *testing.T) {
-	cache := userFolders().Cache
+	cache := system().data.Cache
 	for r, name := range map[kalah.Rules]string{
 		{Houses: 6, Seeds: 4}: "kalah-6-00",
 		{Houses: 5, Seeds: 3, End: kalah.EitherSide, Capture: kalah.EmptyToo}: "kalah-5-11",
@@ -47,7 +47,7 @@ func TestWhatUsersBuiltIsFound(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, table.Build(t.Context(), 4, 1, nil))
 	s := solver.New(r, solver.Options{Memory: 1 << 20, Endgame: table})
-	_, err = s.Solve(t.Context(), kalah.New(r))
+	_, err = s.Solve(t.Context(), kalah.New(r), nil)
 	require.NoError(t, err)
 	proofs := s.Proofs(0)
 	require.NotZero(t, proofs.Len())

@@ -34,6 +34,7 @@ func newSolve(w world) *cobra.Command {
 	flags := addRuleFlags(cmd, kalah.Game{})
 	position := cmd.Flags().String("position", "", "solve this position, not the start")
 	asJSON := cmd.Flags().Bool("json", false, "print the result as JSON")
+	valueOnly := cmd.Flags().Bool("value", false, "find the value of the position alone")
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "how many threads search")
 	memory := cmd.Flags().Int64("memory", solver.DefaultMemory>>20, "size of the transposition table in MiB")
 	resume := cmd.Flags().Bool("resume", false, "go on from what earlier searches have proven, and keep what this one does")
@@ -51,41 +52,56 @@ func newSolve(w world) *cobra.Command {
 			o.Progress = solving(w.err)
 		}
 		o.Endgame = openTable(w, p.Rules())
-		solve := solver.Solve
+		solve := solved
 		if *resume {
-			solve = func(ctx context.Context, p kalah.Position, o solver.Options) (solver.Result, error) {
-				return resumed(ctx, w, p, o)
-			}
+			solve = resumed
 		}
-		var r solver.Result
-		err = interruptible(cmd.Context(), func(ctx context.Context) (err error) {
-			r, err = solve(ctx, p, o)
-			return err
-		})
-		if err != nil {
-			return err
-		}
-		if o.Progress != nil {
-			fmt.Fprint(w.err, clearLine)
-		}
+		show := printer(cmd.OutOrStdout(), p, *valueOnly)
 		if *asJSON {
-			return json.NewEncoder(cmd.OutOrStdout()).Encode(solutionOf(r))
+			show = encoder(cmd.OutOrStdout(), *valueOnly)
 		}
-		return printSolution(cmd.OutOrStdout(), p, r)
+		told := func(stage solver.Stage, r solver.Result) error {
+			if o.Progress != nil {
+				fmt.Fprint(w.err, clearLine)
+			}
+			if err := show(stage, r); err != nil {
+				return err
+			}
+			if *valueOnly {
+				return errEnough
+			}
+			return nil
+		}
+		return interruptible(cmd.Context(), func(ctx context.Context) error { return solve(ctx, w, p, o, told) })
 	}
 	return cmd
+}
+
+// telling is what a solver tells of each stage.
+type telling = func(solver.Stage, solver.Result) error
+
+// errEnough ends the work of a solver that has found what was asked for.
+var errEnough = errors.New("nothing more is wanted")
+
+// solved lets a new solver solve p.
+func solved(ctx context.Context, _ world, p kalah.Position, o solver.Options, told telling) error {
+	_, err := solver.New(p.Rules(), o).Solve(ctx, p, told)
+	if errors.Is(err, errEnough) {
+		return nil
+	}
+	return err
 }
 
 // keptWork is the work from which on boards are kept by --resume: a search for
 // less is over before it is read.
 const keptWork = 14
 
-// resumed is solver.Solve with what earlier calls have proven; it leaves behind
-// what it proves, however it ends.
-func resumed(ctx context.Context, w world, p kalah.Position, o solver.Options) (solver.Result, error) {
+// resumed is solved with what earlier calls have proven; it leaves behind what it
+// proves, however it ends.
+func resumed(ctx context.Context, w world, p kalah.Position, o solver.Options, told telling) error {
 	k, err := openKeeper(w, p.Rules(), keptWork)
 	if err != nil {
-		return solver.Result{}, err
+		return err
 	}
 	var s *solver.Solver
 	var failed error
@@ -98,9 +114,12 @@ func resumed(ctx context.Context, w world, p kalah.Position, o solver.Options) (
 		failed = errors.Join(failed, k.tick(s))
 	}
 	s = solver.New(p.Rules(), o)
-	r, err := s.Solve(ctx, p)
+	_, err = s.Solve(ctx, p, told)
+	if errors.Is(err, errEnough) {
+		err = nil
+	}
 	_, last := k.save(s)
-	return r, errors.Join(err, failed, last)
+	return errors.Join(err, failed, last)
 }
 
 // onlyKalah refuses the games that have no solver.
@@ -162,6 +181,27 @@ type solution struct {
 	Seconds float64        `json:"seconds"`
 }
 
+// margin is a solution as --value --json prints it.
+type margin struct {
+	Value   int     `json:"value"`
+	Nodes   uint64  `json:"nodes"`
+	Seconds float64 `json:"seconds"`
+}
+
+// encoder prints JSON once all that was asked for is known.
+func encoder(out io.Writer, valueOnly bool) telling {
+	return func(stage solver.Stage, r solver.Result) error {
+		switch {
+		case valueOnly:
+			return json.NewEncoder(out).Encode(margin{Value: r.Value, Nodes: r.Nodes, Seconds: r.Elapsed.Seconds()})
+		case stage == solver.LineKnown:
+			return json.NewEncoder(out).Encode(solutionOf(r))
+		default:
+			return nil
+		}
+	}
+}
+
 func solutionOf(r solver.Result) solution {
 	out := solution{Value: r.Value, Best: []string{}, Moves: map[string]int{}, Nodes: r.Nodes, Seconds: r.Elapsed.Seconds()}
 	for _, m := range r.Best {
@@ -173,11 +213,37 @@ func solutionOf(r solver.Result) solution {
 	return out
 }
 
-func printSolution(out io.Writer, p kalah.Position, r solver.Result) error {
-	text := fmt.Sprintf("%s to move: margin %+d with the best play of both\n", kalah.Game{}.Seats()[p.ToMove()], r.Value)
-	if p.Over() {
-		text = fmt.Sprintf("The game is over: margin %+d for %s\n", r.Value, kalah.Game{}.Seats()[p.ToMove()])
+// printer prints what is known of p as soon as it is.
+func printer(out io.Writer, p kalah.Position, valueOnly bool) telling {
+	return func(stage solver.Stage, r solver.Result) error {
+		text := stageText(stage, p, r)
+		if stage == solver.LineKnown || valueOnly {
+			text += fmt.Sprintf("%d nodes in %.2f s\n", r.Nodes, r.Elapsed.Seconds())
+		}
+		_, err := io.WriteString(out, text)
+		return err
 	}
+}
+
+// stageText is what a stage adds to what was known before.
+func stageText(stage solver.Stage, p kalah.Position, r solver.Result) string {
+	switch seat := (kalah.Game{}).Seats()[p.ToMove()]; {
+	case stage == solver.ValueKnown && p.Over():
+		return fmt.Sprintf("The game is over: margin %+d for %s\n", r.Value, seat)
+	case stage == solver.ValueKnown:
+		return fmt.Sprintf("%s to move: margin %+d with the best play of both\n", seat, r.Value)
+	case stage == solver.MovesKnown:
+		return housesText(r)
+	case len(r.Line) > 0:
+		return "Best play:" + lineText(r.Line, len(r.Line)) + "\n"
+	default:
+		return ""
+	}
+}
+
+// housesText is a line for each move with its value.
+func housesText(r solver.Result) string {
+	text := ""
 	for _, m := range r.Moves {
 		text += fmt.Sprintf("  house %v: %+d", m.Move, m.Value)
 		if m.Value == r.Value {
@@ -185,9 +251,5 @@ func printSolution(out io.Writer, p kalah.Position, r solver.Result) error {
 		}
 		text += "\n"
 	}
-	if len(r.Line) > 0 {
-		text += "Best play:" + lineText(r.Line, len(r.Line)) + "\n"
-	}
-	_, err := fmt.Fprintf(out, "%s%d nodes in %.2f s\n", text, r.Nodes, r.Elapsed.Seconds())
-	return err
+	return text
 }

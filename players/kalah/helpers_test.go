@@ -164,4 +164,3 @@ func allRules(houses, seeds int) []rules.Rules {
 func exactly(margin int) search.Score {
 	return search.Score{Kind: search.Margin, Value: margin, Bound: search.Exact, Proven: true}
 }
-
