@@ -115,3 +115,17 @@ func TestAFourthGameIsCompared(t *testing.T) {
 	assert.Equal(t, exitUsage, none.code)
 	assert.Contains(t, none.err, "the levels are first or random")
 }
+
+// TestAFourthGameHasNobodyToAsk checks that a game without an engine says so, and
+// does not say that hints are impossible.
+func TestAFourthGameHasNobodyToAsk(t *testing.T) {
+	dir := t.TempDir()
+	got := executeWith(t, withToy(), "GAME toy\nNEW Human Computer\nHINT\n1\nSAVE mine\nQUIT\nREVIEW\n", "--saves", dir)
+	assert.Contains(t, got.out, "Invalid input: there is no engine to ask of Toy; valid here: a move")
+	assert.Equal(t, 2, strings.Count(got.out, "there is no engine to ask of Toy"), got.out)
+	assert.Contains(t, got.out, "Computer random (Even) played")
+	for _, command := range []string{"hint", "review"} {
+		got := executeWith(t, withToy(), "", command, "mine", "--saves", dir)
+		assert.Equal(t, outcome{err: "Invalid input: there is no engine to ask of Toy\n", code: exitUsage}, got, command)
+	}
+}

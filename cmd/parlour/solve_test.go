@@ -103,21 +103,3 @@ func TestBookBuild(t *testing.T) {
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
 }
-
-func TestHintAndReview(t *testing.T) {
-	saves := filepath.Join("..", "..", "saves")
-	hint := execute(t, "", "hint", "--saves", saves, "kalah win to find")
-	assert.Zero(t, hint.code, hint.err)
-	assert.Equal(t, "South to move, and the margin each move leads to:\n  1      +2  best\n  2      +0\n  3      +0\n  4      +0\n", hint.out)
-	review := execute(t, "", "review", "--saves", saves, "--time", "20ms", "kalah a finished game")
-	assert.Zero(t, review.code, review.err)
-	assert.Contains(t, review.out, " 15. South 5     -36\n")
-	for _, args := range [][]string{
-		{"hint", "kalah a finished game"}, {"hint", "oware must feed"}, {"review", "oware must feed"},
-		{"review", "no such save"}, {"hint", "--time", "0s", "kalah win to find"}, {"hint"},
-	} {
-		got := execute(t, "", append(args, "--saves", saves)...)
-		assert.Equal(t, exitUsage, got.code, args)
-		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
-	}
-}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/manager"
+)
+
+// readySaves is the folder of the saves to try.
+var readySaves = filepath.Join("..", "..", "saves")
+
+func TestHintAndReview(t *testing.T) {
+	hint := execute(t, "", "hint", "--saves", readySaves, "kalah win to find")
+	assert.Zero(t, hint.code, hint.err)
+	assert.Equal(t, lines(
+		"You (South) to move; what each move is worth, in seeds:",
+		"  1  +2  best  1 6 5 3 6",
+		"  2  +0        2 6 1 6 1",
+		"  3  +0        3 6 5 4",
+		"  4  +0        4 6 5 3"), hint.out)
+	one := execute(t, "", "hint", "--saves", readySaves, "--lines", "1", "kalah win to find")
+	assert.Equal(t, strings.Join(strings.SplitAfter(hint.out, "\n")[:2], ""), one.out)
+	review := execute(t, "", "review", "--saves", readySaves, "--time", "20ms", "kalah a finished game")
+	assert.Zero(t, review.code, review.err)
+	assert.Regexp(t, ` 19\. Computer smart \(North\) 1 +\+36\n`, review.out)
+	for _, args := range [][]string{
+		{"hint", "kalah a finished game"}, {"review", "no such save"}, {"hint", "--time", "0s", "kalah win to find"},
+		{"hint"}, {"hint", "--lines", "-1", "kalah win to find"},
+	} {
+		got := execute(t, "", append(args, "--saves", readySaves)...)
+		assert.Equal(t, exitUsage, got.code, args)
+		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
+	}
+}
+
+// TestHintsForPrograms asks for a hint in each of the saves to try that is not
+// finished.
+func TestHintsForPrograms(t *testing.T) {
+	files, err := os.ReadDir(readySaves)
+	require.NoError(t, err)
+	asked := map[string]bool{}
+	for _, f := range files {
+		if strings.Contains(f.Name(), "finished") || strings.HasPrefix(f.Name(), ".") {
+			continue
+		}
+		got := execute(t, "", "hint", "--json", "--time", "50ms", filepath.Join(readySaves, f.Name()))
+		require.Zero(t, got.code, got.err)
+		var report manager.HintReport
+		require.NoError(t, json.Unmarshal([]byte(got.out), &report), got.out)
+		asked[report.Game] = true
+		require.NotEmpty(t, report.Moves, f.Name())
+		assert.NotEmpty(t, report.Best, f.Name())
+		for _, m := range report.Moves {
+			assert.Equal(t, m.Move, m.Line[0], f.Name())
+			assert.Contains(t, []string{"exact", "win", "loss", "draw", "estimate"}, m.Kind, f.Name())
+			assert.NotEmpty(t, m.Unit, f.Name())
+		}
+	}
+	for _, g := range system().games {
+		assert.True(t, asked[g.Name()], g.Title())
+	}
+}
+
+func TestAReviewForPrograms(t *testing.T) {
+	got := execute(t, "", "review", "--json", "--time", "20ms", "--saves", readySaves, "kalah a finished game")
+	require.Zero(t, got.code, got.err)
+	var report manager.ReviewReport
+	require.NoError(t, json.Unmarshal([]byte(got.out), &report), got.out)
+	assert.Equal(t, "kalah", report.Game)
+	for i, m := range report.Moves {
+		assert.Equal(t, i+1, m.Ply)
+		if cost, ok := m.GaveAway.(float64); ok {
+			assert.GreaterOrEqual(t, cost, 0.0)
+		}
+	}
+}
