@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/game/draughts"
 	"parlour/game/draughts/pdn"
 )
 
@@ -88,7 +89,7 @@ func TestDraughtsByCommands(t *testing.T) {
 		g, err := pdn.NewReader(strings.NewReader(exported.out)).Next()
 		require.NoError(t, err)
 		assert.Equal(t, "Ann", g.Tag("White"))
-		r, err := pdn.Replay(g)
+		r, err := draughts.Game{}.Replay(g)
 		require.NoError(t, err)
 		assert.Equal(t, []string{"32-28", "19-23", "28x19", "14x23"}, r.Moves()[:4])
 	}

@@ -11,7 +11,9 @@ import (
 	"golang.org/x/term"
 
 	"parlour/game"
+	"parlour/game/draughts"
 	"parlour/game/draughts/pdn"
+	"parlour/game/pgn"
 	"parlour/persistence/savefile"
 )
 
@@ -37,8 +39,8 @@ func export(out io.Writer, s savefile.Save) error {
 		_, err := out.Write(savefile.Encode(s))
 		return err
 	}
-	var tags []game.Setting
-	for _, t := range []game.Setting{
+	var tags []pgn.Tag
+	for _, t := range []pgn.Tag{
 		{Name: "Event", Value: s.Heading.Event}, {Name: "Site", Value: s.Heading.Site}, {Name: "Date", Value: s.Heading.Date},
 		{Name: "Round", Value: s.Heading.Round}, {Name: "White", Value: s.Seats[game.First].Name}, {Name: "Black", Value: s.Seats[game.Second].Name},
 	} {
@@ -118,16 +120,9 @@ func importOne(w world, saves string, in io.Reader, number int, name string, out
 	if err != nil {
 		return refused(err)
 	}
-	record, err := pdn.Replay(g)
-	if err != nil && !errors.Is(err, game.ErrOver) {
+	save, err := savefile.Import(draughts.Game{}, g)
+	if err != nil {
 		return refused(err)
-	}
-	save := savefile.Save{
-		Record: record,
-		Seats:  [2]savefile.Seat{{Kind: savefile.Human, Name: g.Tag("White")}, {Kind: savefile.Human, Name: g.Tag("Black")}},
-		Heading: savefile.Heading{
-			Event: g.Tag("Event"), Site: g.Tag("Site"), Round: g.Tag("Round"), Date: g.Tag("Date"),
-		},
 	}
 	path, err := openStore(w, saves).Save(name, save, false)
 	if err != nil {
@@ -138,7 +133,7 @@ func importOne(w world, saves string, in io.Reader, number int, name string, out
 }
 
 // nthGame reads on to the game of that number.
-func nthGame(in io.Reader, number int) (pdn.Game, error) {
+func nthGame(in io.Reader, number int) (pgn.Game, error) {
 	r := pdn.NewReader(in)
 	for {
 		g, err := r.Next()
@@ -148,7 +143,7 @@ func nthGame(in io.Reader, number int) (pdn.Game, error) {
 		case g.Number == number:
 			return g, err
 		}
-		if damage := (*pdn.Error)(nil); err != nil && !errors.As(err, &damage) {
+		if damage := (*pgn.Error)(nil); err != nil && !errors.As(err, &damage) {
 			return g, err
 		}
 	}

@@ -65,7 +65,7 @@ func (Game) Notation() game.Notation {
 // RecordTags returns the tags that every record carries so that other programs
 // know which game it is: PDN's number for International draughts.
 func (Game) RecordTags() []game.Setting {
-	return []game.Setting{{Name: "GameType", Value: "20"}}
+	return []game.Setting{{Name: "GameType", Value: gameType}}
 }
 
 // Mark returns the result mark of PDN: "2-0", "1-1", "0-2", or "*" while the

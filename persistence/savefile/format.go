@@ -1,28 +1,30 @@
 package savefile
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"parlour/game"
+	"parlour/game/pgn"
 )
-
-// lineWidth is the greatest number of columns of a line of moves.
-const lineWidth = 79
 
 // Encode returns the text of a save. The Record must be that of a match, not
 // the zero Record.
-func Encode(s Save) []byte {
+func Encode(s Save) []byte { return encode(s, pgn.MovesOf(s.Record)) }
+
+// encode returns the text of a save; moves are those of its record, with their
+// notes.
+func encode(s Save, moves []pgn.Move) []byte {
 	var head strings.Builder
 	for _, t := range slices.Concat(standardTags(s), ownTags(s)) {
-		head.WriteString(quoteTag(t.Name, t.Value))
+		head.WriteString(pgn.FormatTag(t.Name, t.Value))
 		head.WriteByte('\n')
 	}
-	body := "\n\n" + movetext(s.Record)
-	sum := quoteTag(tagChecksum, checksum(head.String(), body))
+	notation := s.Record.Rules().Game().Notation()
+	body := "\n\n" + pgn.FormatMoves(moves, notation.Mark(s.Record.Result()), notation.SeparateTurns)
+	sum := pgn.FormatTag(tagChecksum, checksum(head.String(), body))
 	return []byte(head.String() + sum + body)
 }
 
@@ -134,69 +136,4 @@ func seconds(d time.Duration) string {
 func capitalise(name string) string {
 	first := min(1, len(name))
 	return strings.ToUpper(name[:first]) + name[first:]
-}
-
-// movetext returns the numbered moves and the result mark, in lines.
-func movetext(r game.Record) string {
-	notation := r.Rules().Game().Notation()
-	number := numberer{separate: notation.SeparateTurns}
-	var w wrapper
-	states := r.States()
-	for i, s := range states[1:] {
-		w.word(number.before(states[i].ToMove()))
-		w.word(s.LastMove())
-	}
-	w.word(notation.Mark(r.Result()))
-	return w.text.String() + "\n"
-}
-
-// numberer makes the move numbers.
-type numberer struct {
-	separate bool
-	number   int
-	last     game.Seat
-}
-
-// before returns the number to write before a move of the given seat, or "".
-func (n *numberer) before(mover game.Seat) string {
-	first := n.number == 0
-	sameTurn := !first && n.separate && mover == n.last
-	n.last = mover
-	if sameTurn {
-		return ""
-	}
-	if first || mover == game.First {
-		n.number++
-	}
-	switch {
-	case mover == game.First:
-		return fmt.Sprintf("%d.", n.number)
-	case first || n.separate:
-		return fmt.Sprintf("%d...", n.number)
-	default:
-		return ""
-	}
-}
-
-// wrapper joins words to lines.
-type wrapper struct {
-	text   strings.Builder
-	column int
-}
-
-func (w *wrapper) word(s string) {
-	if s == "" {
-		return
-	}
-	switch {
-	case w.column == 0:
-	case w.column+1+len(s) > lineWidth:
-		w.text.WriteByte('\n')
-		w.column = 0
-	default:
-		w.text.WriteByte(' ')
-		w.column++
-	}
-	w.text.WriteString(s)
-	w.column += len(s)
 }

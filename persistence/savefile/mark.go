@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/game/pgn"
 )
 
 // readMark tells what a result mark claims: the higher number has won, as in
@@ -38,20 +39,9 @@ func readMark(word string) (o game.Outcome, ok bool) {
 // Result tag. In draughts "25-23" is a move, so scores are marks only if the tag
 // says so; the usual marks are moves in no game.
 func endsMoves(word, result string) bool {
-	switch word {
-	case "*", "1-0", "0-1", "1/2-1/2", "2-0", "1-1", "0-2":
+	if pgn.UsualMark(word) {
 		return true
 	}
 	_, ok := readMark(word)
 	return ok && word == result
-}
-
-// stripNumber takes the move number off the front of a word and the
-// annotations off its end: "12.D+2!" is "D+2". A number alone is a move, of
-// Kalah; with dots it is a move number, of which nothing is left.
-func stripNumber(word string) string {
-	if rest := strings.TrimLeft(word, "0123456789"); strings.HasPrefix(rest, ".") {
-		word = strings.TrimLeft(rest, ".")
-	}
-	return strings.TrimRight(word, "!?")
 }

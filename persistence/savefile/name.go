@@ -102,3 +102,5 @@ func endings(games []game.Game) []string {
 	}
 	return out
 }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }

@@ -1,11 +1,13 @@
 package savefile
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"parlour/game"
+	"parlour/game/pgn"
 )
 
 // Decode reads the text of a save of one of the games and replays its moves.
@@ -13,17 +15,25 @@ import (
 // the file itself does not; "" means that there is none. The cost grows linearly
 // with the number of moves, but for what the game's own history rules add.
 //
-// A file of another program may lack all of our own tags. A file with a wrong
-// checksum is loaded, if its moves are legal, as Edited: then what other tags
-// say of the end of its moves need not be true any more.
+// A file of another program may lack all of our own tags; where its game is a
+// pgn.Replayer it is read as the game reads such files, and Import says what
+// becomes of it. A file with a wrong checksum is loaded, if its moves are legal,
+// as Edited: then what other tags say of the end of its moves need not be true any
+// more. Comments, glyphs and variations are passed over.
 //
 // The error is a *SyntaxError.
 func Decode(data []byte, games []game.Game, ending string) (Save, error) {
+	if err := checkSize(data); err != nil {
+		return Save{}, err
+	}
+	if g, ok := foreign(data, games, ending); ok {
+		return decodeForeign(data, g)
+	}
 	text, err := normalise(data)
 	if err != nil {
 		return Save{}, err
 	}
-	d := decoder{lexer: lexer{text: text, line: 1}}
+	d := newDecoder(text)
 	steps := []func() error{
 		d.readTags,
 		func() error { return d.readSetup(games, ending) },
@@ -41,9 +51,18 @@ func Decode(data []byte, games []game.Game, ending string) (Save, error) {
 	return d.save, nil
 }
 
+// tag is the value of a tag and the line on which it stands.
+type tag struct {
+	value string
+	line  int
+}
+
 // decoder is a save that is being read.
 type decoder struct {
-	lexer lexer
+	text    string
+	scanner *pgn.Scanner
+	// ahead is the element after the tags, until next has returned it.
+	ahead *pgn.Element
 	tags  map[string]tag
 	// own tells that Parlour wrote the file, not another program.
 	own  bool
@@ -55,20 +74,69 @@ type decoder struct {
 	markLine int
 }
 
-func (d *decoder) readTags() error {
-	tags, err := d.lexer.tags()
-	if err != nil {
-		return err
+func newDecoder(text string) *decoder {
+	d := &decoder{text: text, tags: map[string]tag{}}
+	d.scanner = pgn.NewScanner(strings.NewReader(text), pgn.Dialect{
+		Strict: true,
+		Mark:   func(word string) bool { return endsMoves(word, d.tags[tagResult].value) },
+	})
+	return d
+}
+
+// next returns the next element.
+func (d *decoder) next() (pgn.Element, error) {
+	if e := d.ahead; e != nil {
+		d.ahead = nil
+		return *e, nil
 	}
-	d.tags = tags
-	if len(tags) == 0 && d.lexer.peek() == 0 {
+	e, err := d.scanner.Next()
+	return e, asDamage(err)
+}
+
+// asDamage returns an error of the scanner as one of a save.
+func asDamage(err error) error {
+	if bad := (*pgn.Error)(nil); errors.As(err, &bad) {
+		return damaged(bad.Line, "%v", bad.Err)
+	}
+	return err
+}
+
+// readTags reads the tag pairs up to the first move.
+func (d *decoder) readTags() error {
+	for {
+		e, err := d.next()
+		if err != nil {
+			return err
+		}
+		if e.Kind != pgn.TagOpen {
+			d.ahead = &e
+			break
+		}
+		if err := d.readTag(e); err != nil {
+			return err
+		}
+	}
+	if len(d.tags) == 0 && d.ahead.Kind == pgn.End {
 		return damaged(0, "the file is empty")
 	}
-	if err := d.checkVersion(); err != nil {
-		return err
+	return d.checkVersion()
+}
+
+// readTag reads a tag pair. A name occurs once.
+func (d *decoder) readTag(open pgn.Element) error {
+	t, err := d.scanner.Tag(open)
+	if err != nil {
+		return asDamage(err)
 	}
-	if t, ok := tags[tagChecksum]; ok {
-		d.save.Edited = t.value != checksum(d.lexer.text[:t.start], d.lexer.text[t.end:])
+	if _, twice := d.tags[t.Name]; twice {
+		return damaged(t.Line, "a second tag %s", t.Name)
+	}
+	if len(d.tags) == maxTags {
+		return damaged(t.Line, "more than %d tags", maxTags)
+	}
+	d.tags[t.Name] = tag{t.Value, t.Line}
+	if t.Name == tagChecksum {
+		d.save.Edited = t.Value != checksum(d.text[:t.Offset], d.text[t.End:])
 	}
 	return nil
 }
@@ -92,33 +160,44 @@ func (d *decoder) checkVersion() error {
 
 // readMoves replays the moves up to the result mark.
 func (d *decoder) readMoves() error {
-	result := d.tags[tagResult].value
 	for ply := 1; ; {
-		word, line, ok, err := d.lexer.word()
+		e, err := d.next()
 		if err != nil {
 			return err
 		}
-		if !ok {
+		switch e.Kind {
+		case pgn.End:
 			return d.checkUnended()
-		}
-		if endsMoves(word, result) {
-			d.mark, d.markLine = word, line
+		case pgn.Mark:
+			d.mark, d.markLine = e.Text, e.Line
 			return d.checkNothingFollows()
+		case pgn.TagOpen:
+			return damaged(e.Line, "%q has no place among the moves", '[')
+		case pgn.Word:
+			if err := d.play(e, ply); err != nil {
+				return err
+			}
+			ply++
 		}
-		move := stripNumber(word)
-		if move == "" {
-			continue
-		}
-		if ply > MaxMoves {
-			return refuse(ErrTooLarge, line, "more than %d moves", MaxMoves)
-		}
-		next, err := d.save.Record.Play(move)
-		if err != nil {
-			return refuse(fmt.Errorf("%w: %w", ErrIllegal, err), line, "move %d: %v", ply, err)
-		}
-		d.save.Record = next
-		ply++
 	}
+}
+
+// play plays the move of that number.
+func (d *decoder) play(move pgn.Element, ply int) error {
+	if ply > MaxMoves {
+		return refuse(ErrTooLarge, move.Line, "more than %d moves", MaxMoves)
+	}
+	next, err := d.save.Record.Play(move.Text)
+	if err != nil {
+		return illegal(move.Line, ply, err)
+	}
+	d.save.Record = next
+	return nil
+}
+
+// illegal returns the SyntaxError of a move that the rules refuse.
+func illegal(line, ply int, err error) error {
+	return refuse(fmt.Errorf("%w: %w", ErrIllegal, err), line, "move %d: %v", ply, err)
 }
 
 // checkUnended decides on moves without a result mark. Parlour always writes
@@ -128,16 +207,21 @@ func (d *decoder) checkUnended() error {
 	if !d.own && d.tags[tagResult].value == "*" && d.save.Record.State().Ply() > 0 {
 		return nil
 	}
-	last := 1 + strings.Count(strings.TrimRight(d.lexer.text, " \t\n"), "\n")
+	last := 1 + strings.Count(strings.TrimRight(d.text, " \t\n"), "\n")
 	return damaged(last, "the file is cut short: there is no result mark after the moves")
 }
 
 func (d *decoder) checkNothingFollows() error {
-	if err := d.lexer.skip(); err != nil {
+	e, err := d.next()
+	if err != nil {
 		return err
 	}
-	if d.lexer.peek() != 0 {
-		return damaged(d.lexer.line, "there is more after the result mark; a save holds one game")
+	if e.Kind != pgn.End {
+		return moreFollows(e.Line)
 	}
 	return nil
+}
+
+func moreFollows(line int) error {
+	return damaged(line, "there is more after the result mark; a save holds one game")
 }

@@ -34,7 +34,7 @@ func (d *decoder) readSetup(games []game.Game, ending string) error {
 // readGame takes the game from the tag or from the file's ending. If both tell
 // one, it must be the same.
 func (d *decoder) readGame(games []game.Game, ending string) error {
-	byEnding := find(games, func(g game.Game) bool { return strings.EqualFold(g.Notation().Ending, ending) })
+	byEnding := byEnding(games, ending)
 	t, ok := d.tags[tagGame]
 	if !ok {
 		if byEnding == nil {
@@ -44,7 +44,7 @@ func (d *decoder) readGame(games []game.Game, ending string) error {
 		d.game = byEnding
 		return nil
 	}
-	d.game = find(games, func(g game.Game) bool { return strings.EqualFold(g.Name(), t.value) })
+	d.game = byName(games, t.value)
 	if d.game == nil {
 		return refuse(ErrUnknown, t.line, "%s is not a game known here", game.Quote(t.value))
 	}
@@ -112,7 +112,7 @@ func (d *decoder) readStart(rules game.Rules) (game.State, error) {
 // readSeats reads the players. A seat of which nothing is said is human.
 func (d *decoder) readSeats() error {
 	for seat, name := range d.game.Notation().SeatTags {
-		d.save.Seats[seat] = Seat{Kind: Human, Name: d.text(name, maxNameRunes)}
+		d.save.Seats[seat] = Seat{Kind: Human, Name: d.told(name, maxNameRunes)}
 		t, ok := d.tags[name+tagKind]
 		if !ok {
 			continue
@@ -170,10 +170,10 @@ func parseClocks(text string) (used [2]time.Duration, err error) {
 // readHeading reads the occasion, and the name of the save that the match has.
 func (d *decoder) readHeading() error {
 	d.save.Heading = Heading{
-		Event: d.text(tagEvent, maxHeadingRunes),
-		Site:  d.text(tagSite, maxHeadingRunes),
-		Round: d.text(tagRound, maxHeadingRunes),
-		Date:  d.text(tagDate, maxHeadingRunes),
+		Event: d.told(tagEvent, maxHeadingRunes),
+		Site:  d.told(tagSite, maxHeadingRunes),
+		Round: d.told(tagRound, maxHeadingRunes),
+		Date:  d.told(tagDate, maxHeadingRunes),
 	}
 	if name := d.tags[tagSavedAs].value; checkBase(name) == nil {
 		d.save.SavedAs = name
@@ -181,9 +181,12 @@ func (d *decoder) readHeading() error {
 	return nil
 }
 
-// text returns what a tag for people says, "" if it says nothing.
-func (d *decoder) text(name string, max int) string {
-	value := clean(d.tags[name].value, max)
+// told returns what a tag for people says, "" if it says nothing.
+func (d *decoder) told(name string, max int) string { return told(d.tags[name].value, max) }
+
+// told returns what the value of a tag for people says, "" if it says nothing.
+func told(value string, max int) string {
+	value = clean(value, max)
 	if value == unknown || value == unknownDate {
 		return ""
 	}

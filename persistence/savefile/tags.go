@@ -1,10 +1,6 @@
 package savefile
 
-import (
-	"strings"
-
-	"parlour/game"
-)
+import "parlour/game"
 
 // The format that this package writes, and the newest that it reads.
 const formatVersion = 1
@@ -75,11 +71,4 @@ func outcomeWord(o game.Outcome) string {
 		return s.String()
 	}
 	return "drawn"
-}
-
-// quoteTag returns the tag pair as a file has it, without the end of the line.
-func quoteTag(name, value string) string {
-	value = strings.ReplaceAll(value, `\`, `\\`)
-	value = strings.ReplaceAll(value, `"`, `\"`)
-	return "[" + name + ` "` + value + `"]`
 }

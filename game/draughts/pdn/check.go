@@ -6,7 +6,12 @@ import (
 	"io"
 
 	"parlour/game"
+	"parlour/game/draughts"
+	"parlour/game/pgn"
 )
+
+// NewReader returns a reader of the games in r, without their notes.
+func NewReader(r io.Reader) *pgn.Reader { return pgn.NewReader(r, draughts.Game{}.Dialect()) }
 
 // Tally counts the games of a collection.
 type Tally struct {
@@ -20,7 +25,7 @@ type Tally struct {
 	Unclaimed int
 }
 
-// Check replays all games of a file. It calls defect with each *Error, and
+// Check replays all games of a file. It calls defect with each *pgn.Error, and
 // progress, unless it is nil, after each game. The error is that of the stream,
 // or of ctx.
 func Check(ctx context.Context, in io.Reader, defect func(error), progress func(Tally)) (Tally, error) {
@@ -31,7 +36,7 @@ func Check(ctx context.Context, in io.Reader, defect func(error), progress func(
 			return t, err
 		}
 		g, err := r.Next()
-		var damage *Error
+		var damage *pgn.Error
 		switch {
 		case errors.Is(err, io.EOF):
 			return t, nil
@@ -52,14 +57,14 @@ func Check(ctx context.Context, in io.Reader, defect func(error), progress func(
 }
 
 // replay counts a game that could be read.
-func (t *Tally) replay(g Game) error {
-	start, moves, err := Resolve(g)
-	t.Moves += len(moves)
+func (t *Tally) replay(g pgn.Game) error {
+	line, err := draughts.Resolve(g)
+	t.Moves += len(line.Moves)
 	if err != nil {
 		return err
 	}
 	t.Whole++
-	if _, err := g.play(start, moves); errors.Is(err, game.ErrOver) {
+	if _, err := line.Replay(); errors.Is(err, game.ErrOver) {
 		t.Unclaimed++
 	}
 	return nil

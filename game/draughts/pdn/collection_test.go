@@ -13,6 +13,7 @@ import (
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/game/draughts/pdn"
+	"parlour/game/pgn"
 )
 
 // collections names the environment variable that holds a pattern of PDN files
@@ -60,11 +61,11 @@ func replayAll(t *testing.T, in io.Reader) tally {
 		}
 		sum["games"]++
 		if err == nil {
-			var moves []draughts.Move
-			if _, moves, err = pdn.Resolve(g); err == nil {
+			var line draughts.Line
+			if line, err = draughts.Resolve(g); err == nil {
 				sum["legal"]++
-				sum["moves"] += len(moves)
-				_, err = pdn.Replay(g)
+				sum["moves"] += len(line.Moves)
+				_, err = draughts.Game{}.Replay(g)
 			}
 		}
 		if err != nil {
@@ -79,7 +80,7 @@ var defects = []struct {
 	err  error
 	name string
 }{
-	{pdn.ErrSyntax, "not PDN"}, {pdn.ErrTooLong, "too long"}, {pdn.ErrGameType, "other game"},
+	{pgn.ErrSyntax, "not PDN"}, {pgn.ErrTooLong, "too long"}, {pgn.ErrOtherGame, "other game"},
 	{game.ErrPosition, "bad FEN"}, {game.ErrNotAMove, "not a move"},
 	{draughts.ErrMustCapture, "must capture"}, {draughts.ErrAmbiguous, "ambiguous"},
 	{draughts.ErrNoPiece, "no piece"}, {draughts.ErrNotYourPiece, "not your piece"},

@@ -14,6 +14,7 @@ import (
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/game/draughts/pdn"
+	"parlour/game/pgn"
 )
 
 func Example() {
@@ -30,7 +31,7 @@ func Example() {
 			fmt.Println("Invalid input:", err)
 			continue
 		}
-		match, err := pdn.Replay(g)
+		match, err := draughts.Game{}.Replay(g)
 		if err != nil {
 			fmt.Println("Invalid input:", err)
 			continue
@@ -44,7 +45,7 @@ func Example() {
 
 // summary is what a game comes down to in the tests below: its tags, moves and
 // end.
-func summary(g pdn.Game) string {
+func summary(g pgn.Game) string {
 	var words []string
 	for _, t := range g.Tags {
 		words = append(words, "["+t.Name+" "+t.Value+"]")
@@ -63,7 +64,7 @@ func readAll(t *testing.T, in io.Reader) []string {
 	r := pdn.NewReader(in)
 	for {
 		g, err := r.Next()
-		var damage *pdn.Error
+		var damage *pgn.Error
 		switch {
 		case errors.Is(err, io.EOF):
 			return out
@@ -126,20 +127,21 @@ func TestRead(t *testing.T) {
 func TestReadDamage(t *testing.T) {
 	const next = "\n[Next \"1\"]\n32-28 *"
 	tests := []struct{ text, says string }{
-		{"32-28 }", "game 1, line 1: not PDN: '}' without its opening"},
-		{"\n32-28\n)", "game 1, line 3: not PDN: ')' without its opening"},
-		{"32-28 ]", "not PDN"},
-		{"32-28 \"x\"", "not PDN"},
+		{"32-28 }", "game 1, line 1: '}' has no place among the moves"},
+		{"\n32-28\n)", "game 1, line 3: ')' has no place among the moves"},
+		{"32-28 ]", "']' has no place"},
+		{"32-28 \"x\"", "'\"' has no place"},
 		{"[A]", "not of the form [Name \"value\"]"},
-		{"[A \"x]", "a tag's value without its closing quote"},
-		{"[A \"x\"", `the tag "A" has no ]`},
-		{"[\"x\"]", "not of the form"},
+		{"[A \"x]", "not of the form [Name \"value\"]"},
+		{"[A \"x\"", "the tag A is not closed"},
+		{"[-_- x]", `the tag "-_-" is not of the form`},
+		{"[\"x\"]", "a tag without a name"},
 		{"32-28 /FEN \"W:W1:B2\"/", "a position set up among the moves is not read"},
-		{"[A \"" + strings.Repeat("x", 5000) + "\"]", "too long: a tag's value"},
-		{"[" + strings.Repeat("x", 5000) + " \"1\"]", "too long: a tag's name"},
-		{strings.Repeat("1", 5000), "too long: a word"},
-		{strings.Repeat("[A \"1\"]", 201), "too long: more than 200 tags"},
-		{strings.Repeat("1-2 ", 20_001), "too long: more than 20000 moves"},
+		{"[A \"" + strings.Repeat("x", 5000) + "\"]", "the tag A has a tab or more than 4096 bytes"},
+		{"[" + strings.Repeat("x", 5000) + " \"1\"]", "a tag without a name of 1 to 256"},
+		{strings.Repeat("1", 5000), "a word of more than 256 bytes"},
+		{strings.Repeat("[A \"1\"]", 201), "more than 200 tags"},
+		{strings.Repeat("1-2 ", 20_001), "more than 20000 moves"},
 	}
 	for _, tt := range tests {
 		got := readAll(t, strings.NewReader(tt.text+next))
@@ -148,11 +150,12 @@ func TestReadDamage(t *testing.T) {
 		assert.Equal(t, "[Next 1] 32-28 *", got[1])
 	}
 	for text, says := range map[string]string{
-		"32-28\n{ no end": "the comment that begins on line 2 has no end",
-		"32-28 ( 33-28":   "the variation that begins on line 1 has no end",
-		"32-28 ( {":       "the comment that begins on line 1 has no end",
-		"[A \"1\"":        `the tag "A" has no ]`,
-		"[A \"1":          "without its closing quote",
+		"32-28\n{ no\nend": "line 2: the comment that begins here is not closed",
+		"32-28\n( 33-28\n": "line 2: the variation that begins here is not closed",
+		"32-28 ( {":        "line 1: the comment that begins here is not closed",
+		"[A \"1\"":         "the tag A is not closed",
+		"[A \"1":           "the tag A is not of the form",
+		"[A \"1\"]\n":      "line 2: the text is cut short",
 	} {
 		got := readAll(t, strings.NewReader(text))
 		require.Len(t, got, 1, text)
@@ -193,84 +196,6 @@ func (e endless) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-func TestReplay(t *testing.T) {
-	tests := []struct {
-		name, text string
-		moves      []string
-		outcome    game.Outcome
-		reason     game.Reason
-	}{
-		{"in progress", "1. 32-28 *", []string{"32-28"}, game.InProgress, ""},
-		{"a win", "1. 32-28 2-0", []string{"32-28"}, game.FirstWins, game.Resignation},
-		{"a loss by the tag", `[Result "0-1"] 1. 32-28 *`, []string{"32-28"}, game.SecondWins, game.Resignation},
-		{"a draw", "1. 32-28 1/2-1/2", []string{"32-28"}, game.Drawn, game.Agreement},
-		{"both lost", "1. 32-28 0-0", []string{"32-28"}, game.InProgress, ""},
-		{"won on the board", `[FEN "W:W28:B23"] 28x19 2-0`, []string{"28x19"}, game.FirstWins, draughts.NoPiece},
-		{"old spelling", `[FEN "B:W50:B01."] 01 - 07`, []string{"1-7"}, game.InProgress, ""},
-		{"the game type", `[GameType "20,W,10,10,N2,0"] 32-28`, []string{"32-28"}, game.InProgress, ""},
-		{"a capture sign too many", "32x28", []string{"32-28"}, game.InProgress, ""},
-		{"a capture that the rest makes clear", `[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 5-10 36-4`,
-			[]string{"47x38x20x9x36", "5-10", "36-4"}, game.InProgress, ""},
-		{"a capture that the rest makes clear, the other way", `[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 14-20`,
-			[]string{"47x38x24x13x36", "14-20"}, game.InProgress, ""},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			g, err := pdn.NewReader(strings.NewReader(tt.text)).Next()
-			require.NoError(t, err)
-			r, err := pdn.Replay(g)
-			require.NoError(t, err)
-			assert.Equal(t, tt.moves, r.Moves())
-			assert.Equal(t, tt.outcome, r.Result().Outcome)
-			assert.Equal(t, tt.reason, r.Result().Reason)
-		})
-	}
-}
-
-func TestReplayDefects(t *testing.T) {
-	tests := []struct {
-		text   string
-		err    error
-		ply    int
-		says   string
-		played int
-	}{
-		{"32-28\n19-23\n33-29", draughts.ErrMustCapture, 3, "game 1, ply 3, line 3", 2},
-		{"c3-d4", game.ErrNotAMove, 1, `"c3-d4"`, 0},
-		{"32-28 32-28", draughts.ErrNoPiece, 2, "no piece on 32", 1},
-		{`[FEN "W:W51:B1"] 32-28`, game.ErrPosition, 0, "51", 0},
-		{`[GameType "21"] 11-15`, pdn.ErrGameType, 0, `its GameType is "21", not 20`, 0},
-		{`[FEN "W:W28:B23"] 28x19 1-7`, draughts.ErrNoPiece, 2, "no piece on 1", 1},
-		{`[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41`, game.ErrOver, 9,
-			"the game is over, by the same position for the third time", 8},
-		{`[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 5-11`, draughts.ErrOutOfReach, 2, "ply 2", 1},
-	}
-	for _, tt := range tests {
-		g, err := pdn.NewReader(strings.NewReader(tt.text)).Next()
-		require.NoError(t, err)
-		r, err := pdn.Replay(g)
-		require.ErrorIs(t, err, tt.err, tt.text)
-		var defect *pdn.Error
-		require.ErrorAs(t, err, &defect)
-		assert.Equal(t, tt.ply, defect.Ply)
-		assert.ErrorContains(t, err, tt.says)
-		if tt.ply > 0 {
-			assert.Len(t, r.Moves(), tt.played)
-		}
-	}
-}
-
-// Where nobody claimed a draw the moves are still moves.
-func TestResolveGoesPastDraws(t *testing.T) {
-	const text = `[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41`
-	g, err := pdn.NewReader(strings.NewReader(text)).Next()
-	require.NoError(t, err)
-	start, moves, err := pdn.Resolve(g)
-	require.NoError(t, err)
-	assert.Equal(t, "W:WK47,K48:BK6", start.String())
-	assert.Len(t, moves, 9)
-}
-
 // What is written is read back as the same game.
 func TestWrite(t *testing.T) {
 	tests := []struct{ text, want string }{
@@ -292,14 +217,14 @@ func TestWrite(t *testing.T) {
 	for _, tt := range tests {
 		g, err := pdn.NewReader(strings.NewReader(tt.text)).Next()
 		require.NoError(t, err)
-		r, err := pdn.Replay(g)
+		r, err := draughts.Game{}.Replay(g)
 		require.NoError(t, err)
 		var out strings.Builder
 		require.NoError(t, pdn.Write(&out, g.Tags, r))
 		assert.Equal(t, tt.want, out.String())
 		again, err := pdn.NewReader(strings.NewReader(out.String())).Next()
 		require.NoError(t, err)
-		back, err := pdn.Replay(again)
+		back, err := draughts.Game{}.Replay(again)
 		require.NoError(t, err)
 		assert.Equal(t, r.Moves(), back.Moves())
 		assert.Equal(t, r.Result(), back.Result())
@@ -309,13 +234,13 @@ func TestWrite(t *testing.T) {
 func TestWriteRefusals(t *testing.T) {
 	g, err := pdn.NewReader(strings.NewReader("32-28")).Next()
 	require.NoError(t, err)
-	r, err := pdn.Replay(g)
+	r, err := draughts.Game{}.Replay(g)
 	require.NoError(t, err)
 	for _, name := range []string{"", "a b", "1st", "Été", "A]"} {
-		err := pdn.Write(io.Discard, []game.Setting{{Name: name, Value: "x"}}, r)
-		require.ErrorIs(t, err, pdn.ErrSyntax, name)
+		err := pdn.Write(io.Discard, []pgn.Tag{{Name: name, Value: "x"}}, r)
+		require.ErrorIs(t, err, pgn.ErrSyntax, name)
 	}
-	require.NoError(t, pdn.Write(io.Discard, []game.Setting{{Name: "Round_2", Value: "x"}}, r))
+	require.NoError(t, pdn.Write(io.Discard, []pgn.Tag{{Name: "Round_2", Value: "x"}}, r))
 }
 
 func TestWriteFillsLines(t *testing.T) {
@@ -325,7 +250,7 @@ func TestWriteFillsLines(t *testing.T) {
 	}
 	g, err := pdn.NewReader(strings.NewReader(`[FEN "W:WK47,K48:BK3,K4"]` + text.String())).Next()
 	require.NoError(t, err)
-	r, err := pdn.Replay(g)
+	r, err := draughts.Game{}.Replay(g)
 	require.ErrorIs(t, err, game.ErrOver)
 	var out strings.Builder
 	require.NoError(t, pdn.Write(&out, nil, r))
@@ -350,21 +275,21 @@ func FuzzReader(f *testing.F) {
 				require.Less(t, len(err.Error()), 500)
 				continue
 			}
-			match, err := pdn.Replay(g)
+			match, err := draughts.Game{}.Replay(g)
 			if err != nil {
 				continue
 			}
 			var out strings.Builder
 			if err := pdn.Write(&out, g.Tags, match); err != nil {
-				require.ErrorIs(t, err, pdn.ErrSyntax)
+				require.ErrorIs(t, err, pgn.ErrSyntax)
 				continue
 			}
 			again, err := pdn.NewReader(strings.NewReader(out.String())).Next()
-			if errors.Is(err, pdn.ErrTooLong) {
+			if errors.Is(err, pgn.ErrTooLong) {
 				continue // with its own tags there are more than are read
 			}
 			require.NoError(t, err)
-			back, err := pdn.Replay(again)
+			back, err := draughts.Game{}.Replay(again)
 			require.NoError(t, err)
 			require.Equal(t, match.Moves(), back.Moves())
 		}

@@ -1,0 +1,89 @@
+package draughts
+
+import (
+	"fmt"
+
+	"parlour/game"
+	"parlour/game/pgn"
+)
+
+// Replay plays the moves of a game of a PDN file by all rules of International
+// draughts, from the usual start or from the position of its FEN tag; Resolve
+// says how they are read. Where the moves do not end the game by rule, the result
+// mark does: a win is taken as the other side's resignation, a draw as agreed.
+//
+// The errors are those of Resolve and, for a game that goes on after a rule has
+// ended it, a *pgn.Error that wraps game.ErrOver. The record goes as far as the
+// moves could be played, from an empty board if there is no start.
+func (Game) Replay(g pgn.Game) (game.Record, error) {
+	l, failed := Resolve(g)
+	record, err := l.Replay()
+	if err == nil {
+		err = failed
+	}
+	if err != nil {
+		return record, err
+	}
+	return end(record, outcomeOf(g.Result())), nil
+}
+
+// Replay plays the moves by all rules. The error is that of a game that goes on
+// after a rule has ended it, as that of Game.Replay.
+func (l Line) Replay() (game.Record, error) {
+	rules, err := Game{}.Rules("", nil)
+	if err != nil {
+		return game.Record{}, err
+	}
+	p := l.Start
+	start, err := rules.Position(p.String())
+	if err != nil {
+		return game.Record{}, err
+	}
+	record := game.NewRecord(start)
+	for i, m := range l.Moves {
+		next, err := record.Play(p.FormatMove(m))
+		if err != nil {
+			return record, &pgn.Error{
+				Game: l.Text.Number, Ply: i + 1, Line: l.Text.Moves[i].Line,
+				Err: fmt.Errorf("%w, by %s", err, record.Why()),
+			}
+		}
+		record, p = next, p.Play(m)
+	}
+	return record, nil
+}
+
+// outcomeOf reads the results of International draughts and, from older files, of
+// chess; game.InProgress for anything else, as a double forfeit.
+func outcomeOf(mark string) game.Outcome {
+	switch mark {
+	case "2-0", "1-0":
+		return game.FirstWins
+	case "1-1", "1/2-1/2":
+		return game.Drawn
+	case "0-2", "0-1":
+		return game.SecondWins
+	default:
+		return game.InProgress
+	}
+}
+
+// end returns the record with an outcome, unless the board has given it one.
+func end(r game.Record, o game.Outcome) game.Record {
+	if r.Result().Over() {
+		return r
+	}
+	ended, err := r, error(nil)
+	switch o {
+	case game.FirstWins:
+		ended, err = r.Resign(game.Second)
+	case game.SecondWins:
+		ended, err = r.Resign(game.First)
+	case game.Drawn:
+		ended, err = r.AgreeDraw()
+	}
+	if err != nil {
+		return r
+	}
+	return ended
+}

@@ -1,0 +1,96 @@
+package draughts_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/draughts"
+	"parlour/game/pgn"
+)
+
+// read returns the first game of a text.
+func read(text string) (pgn.Game, error) {
+	return pgn.NewReader(strings.NewReader(text), draughts.Game{}.Dialect()).Next()
+}
+
+func TestReplay(t *testing.T) {
+	tests := []struct {
+		name, text string
+		moves      []string
+		outcome    game.Outcome
+		reason     game.Reason
+	}{
+		{"in progress", "1. 32-28 *", []string{"32-28"}, game.InProgress, ""},
+		{"a win", "1. 32-28 2-0", []string{"32-28"}, game.FirstWins, game.Resignation},
+		{"a loss by the tag", `[Result "0-1"] 1. 32-28 *`, []string{"32-28"}, game.SecondWins, game.Resignation},
+		{"a draw", "1. 32-28 1/2-1/2", []string{"32-28"}, game.Drawn, game.Agreement},
+		{"both lost", "1. 32-28 0-0", []string{"32-28"}, game.InProgress, ""},
+		{"won on the board", `[FEN "W:W28:B23"] 28x19 2-0`, []string{"28x19"}, game.FirstWins, draughts.NoPiece},
+		{"old spelling", `[FEN "B:W50:B01."] 01 - 07`, []string{"1-7"}, game.InProgress, ""},
+		{"the game type", `[GameType "20,W,10,10,N2,0"] 32-28`, []string{"32-28"}, game.InProgress, ""},
+		{"a capture sign too many", "32x28", []string{"32-28"}, game.InProgress, ""},
+		{"a capture that the rest makes clear", `[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 5-10 36-4`,
+			[]string{"47x38x20x9x36", "5-10", "36-4"}, game.InProgress, ""},
+		{"a capture that the rest makes clear, the other way", `[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 14-20`,
+			[]string{"47x38x24x13x36", "14-20"}, game.InProgress, ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			g, err := read(tt.text)
+			require.NoError(t, err)
+			r, err := draughts.Game{}.Replay(g)
+			require.NoError(t, err)
+			assert.Equal(t, tt.moves, r.Moves())
+			assert.Equal(t, tt.outcome, r.Result().Outcome)
+			assert.Equal(t, tt.reason, r.Result().Reason)
+		})
+	}
+}
+
+func TestReplayDefects(t *testing.T) {
+	tests := []struct {
+		text   string
+		err    error
+		ply    int
+		says   string
+		played int
+	}{
+		{"32-28\n19-23\n33-29", draughts.ErrMustCapture, 3, "game 1, ply 3, line 3", 2},
+		{"c3-d4", game.ErrNotAMove, 1, `"c3-d4"`, 0},
+		{"32-28 32-28", draughts.ErrNoPiece, 2, "no piece on 32", 1},
+		{`[FEN "W:W51:B1"] 32-28`, game.ErrPosition, 0, "51", 0},
+		{`[GameType "21"] 11-15`, pgn.ErrOtherGame, 0, `its GameType is "21", not 20`, 0},
+		{`[FEN "W:W28:B23"] 28x19 1-7`, draughts.ErrNoPiece, 2, "no piece on 1", 1},
+		{`[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41`, game.ErrOver, 9,
+			"the game is over, by the same position for the third time", 8},
+		{`[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 5-11`, draughts.ErrOutOfReach, 2, "ply 2", 1},
+	}
+	for _, tt := range tests {
+		g, err := read(tt.text)
+		require.NoError(t, err)
+		r, err := draughts.Game{}.Replay(g)
+		require.ErrorIs(t, err, tt.err, tt.text)
+		var defect *pgn.Error
+		require.ErrorAs(t, err, &defect)
+		assert.Equal(t, tt.ply, defect.Ply)
+		assert.ErrorContains(t, err, tt.says)
+		if tt.ply > 0 {
+			assert.Len(t, r.Moves(), tt.played)
+		}
+	}
+}
+
+// Where nobody claimed a draw the moves are still moves.
+func TestResolveGoesPastDraws(t *testing.T) {
+	const text = `[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41`
+	g, err := read(text)
+	require.NoError(t, err)
+	line, err := draughts.Resolve(g)
+	require.NoError(t, err)
+	assert.Equal(t, "W:WK47,K48:BK6", line.Start.String())
+	assert.Len(t, line.Moves, 9)
+}

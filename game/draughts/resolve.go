@@ -1,0 +1,150 @@
+package draughts
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parlour/game"
+	"parlour/game/pgn"
+)
+
+// Line is a game of a PDN file whose moves have been found out: they are legal as
+// far as positions tell.
+type Line struct {
+	// Text is the game as it is written.
+	Text  pgn.Game
+	Start Position
+	Moves []Move
+}
+
+// maxTries bounds the readings of captures that are tried in one game.
+const maxTries = 50
+
+// Resolve finds out the moves of g. Draws by repetition or count do not end the
+// game, as they did not where players did not claim them. It forgives what old
+// files get wrong without harm: a capture that is not written in full is read in
+// the first way that lets the rest be played, and a capture sign where nothing is
+// captured as a hyphen.
+//
+// The error is a *pgn.Error that names the move to blame and wraps a
+// *game.MoveError; or, with no move to blame, pgn.ErrOtherGame or
+// game.ErrPosition. The moves before the one to blame are returned with it.
+func Resolve(g pgn.Game) (Line, error) {
+	l := Line{Text: g}
+	if err := l.begin(); err != nil {
+		return l, err
+	}
+	r := resolver{game: g, tries: maxTries}
+	moves, failed := r.play(l.Start, nil)
+	l.Moves = moves
+	if failed != nil {
+		return l, blame(g, *failed)
+	}
+	return l, nil
+}
+
+// begin finds out the position before the first move.
+func (l *Line) begin() error {
+	if t, ok := l.Text.Find("GameType"); ok && !isInternational(t.Value) {
+		return l.refuse(t, fmt.Errorf("%w: its GameType is %s, not %s, International draughts",
+			pgn.ErrOtherGame, game.Quote(t.Value), gameType))
+	}
+	t, _ := l.Text.Find("FEN")
+	if t.Value == "" {
+		l.Start = Initial()
+		return nil
+	}
+	p, err := ParseFEN(t.Value)
+	if err != nil {
+		return l.refuse(t, fmt.Errorf("%w: %w", game.ErrPosition, err))
+	}
+	l.Start = p
+	return nil
+}
+
+// refuse returns the error of a game that its tag t is to blame for.
+func (l *Line) refuse(t pgn.Tag, err error) error {
+	return &pgn.Error{Game: l.Text.Number, Line: t.Line, Err: err}
+}
+
+// gameType is PDN's number for International draughts.
+const gameType = "20"
+
+// isInternational reads a GameType tag, as "20" or "20,W,10,10,N2,0". A game
+// whose tag says nothing is taken to be of the right kind.
+func isInternational(kind string) bool {
+	number, _, _ := strings.Cut(kind, ",")
+	number = strings.TrimSpace(number)
+	return number == "" || number == gameType
+}
+
+// resolver finds out which moves the texts of a game mean.
+type resolver struct {
+	game  pgn.Game
+	tries int
+}
+
+// stop is where the moves of a game cannot be played on.
+type stop struct {
+	ply int // of the move to blame, from 0
+	at  Position
+	err error
+}
+
+// play goes on from p, which the given moves have led to, and returns all moves.
+func (r *resolver) play(p Position, moves []Move) ([]Move, *stop) {
+	for i := len(moves); i < len(r.game.Moves); i++ {
+		readings, err := readings(p, r.game.Moves[i].Text)
+		switch {
+		case err != nil:
+			return moves, &stop{i, p, err}
+		case len(readings) > 1:
+			return r.try(p, moves, readings)
+		}
+		p, moves = p.Play(readings[0]), append(moves, readings[0])
+	}
+	return moves, nil
+}
+
+// try goes on with each of the readings of a move and returns the first line that
+// comes to the end of the game, or the one that comes furthest.
+func (r *resolver) try(p Position, moves, readings []Move) ([]Move, *stop) {
+	furthest, failed := moves, &stop{len(moves), p, ErrAmbiguous}
+	for _, m := range readings {
+		if r.tries--; r.tries < 0 {
+			break
+		}
+		line, problem := r.play(p.Play(m), append(slices.Clip(moves), m))
+		if problem == nil {
+			return line, nil
+		}
+		if problem.ply > failed.ply {
+			furthest, failed = line, problem
+		}
+	}
+	return furthest, failed
+}
+
+// readings returns the moves of p that text can mean, one at least.
+func readings(p Position, text string) ([]Move, error) {
+	moves, err := p.Readings(text)
+	if errors.Is(err, ErrNoCapture) {
+		hyphened := strings.NewReplacer("x", "-", "X", "-", ":", "-").Replace(text)
+		if moves, again := p.Readings(hyphened); again == nil {
+			return moves, nil
+		}
+	}
+	return moves, err
+}
+
+// blame returns the error that a stop comes to.
+func blame(g pgn.Game, s stop) *pgn.Error {
+	m := g.Moves[s.ply]
+	refusal := &game.MoveError{Move: m.Text, Err: s.err}
+	for _, legal := range s.at.AppendMoves(nil) {
+		refusal.Legal = append(refusal.Legal, s.at.FormatMove(legal))
+	}
+	return &pgn.Error{Game: g.Number, Ply: s.ply + 1, Line: m.Line, Err: refusal}
+}

@@ -1,0 +1,40 @@
+package pgn
+
+import (
+	"fmt"
+
+	"parlour/game"
+)
+
+// numberer makes the move numbers.
+type numberer struct {
+	separate bool
+	number   int
+	last     game.Seat
+	// interrupted tells that something other than a move stands before the
+	// next one, and anew that a variation begins there.
+	interrupted, anew bool
+}
+
+// before returns the number to write before a move of the given seat, or "".
+func (n *numberer) before(mover game.Seat) string {
+	first := n.number == 0
+	sameTurn := !first && n.separate && mover == n.last
+	told := n.separate || first || n.interrupted
+	anew := n.anew
+	n.last, n.interrupted, n.anew = mover, false, false
+	if sameTurn && !anew {
+		return ""
+	}
+	if first || mover == game.First && !sameTurn {
+		n.number++
+	}
+	switch {
+	case mover == game.First:
+		return fmt.Sprintf("%d.", n.number)
+	case told:
+		return fmt.Sprintf("%d...", n.number)
+	default:
+		return ""
+	}
+}

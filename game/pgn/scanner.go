@@ -1,0 +1,183 @@
+package pgn
+
+import "io"
+
+// Kind is what an Element is.
+type Kind uint8
+
+// The kinds of elements.
+const (
+	// End is the end of the text.
+	End Kind = iota
+	// TagOpen is the "[" that begins a tag pair; Scanner.Tag reads the rest.
+	TagOpen
+	// Number is a move number with its full stops, or the stops alone.
+	Number
+	// Word is a move, as far as can be told.
+	Word
+	// Mark is a result mark.
+	Mark
+	// Annotation is a glyph: "$1" or what stands for it, "!".
+	Annotation
+	// Comment is a comment, in braces or from ";" to the end of its line.
+	Comment
+	// VariationOpen and VariationClose are the parentheses of a variation.
+	VariationOpen
+	VariationClose
+)
+
+// Element is a part of a text.
+type Element struct {
+	Kind Kind
+	// Text is the word, or the comment without what encloses it.
+	Text string
+	// Number is that of a Number, 0 if there are only full stops.
+	Number int
+	// Glyph is that of an Annotation.
+	Glyph Glyph
+	// Line is the line on which the element begins, from 1, and Offset the
+	// number of bytes before it.
+	Line, Offset int
+}
+
+// The limits of a Scanner, in bytes and in variations within each other.
+const (
+	MaxWord    = 256
+	MaxValue   = 4096
+	MaxComment = 64 << 10
+	MaxNesting = 32
+)
+
+// Scanner cuts a stream into elements. Its errors are *Error without a Game,
+// which wrap ErrSyntax or ErrTooLong, and Recover goes to where it can read on;
+// or that of the stream, which is final. It is not safe for concurrent use.
+type Scanner struct {
+	source  source
+	dialect Dialect
+	// annotated tells that comments, glyphs and variations are elements; they
+	// are passed over otherwise.
+	annotated bool
+	// depth is the number of variations that are open, and opened the line of
+	// the outermost.
+	depth, opened int
+	text          []byte // of the element being read
+}
+
+// NewScanner returns a scanner that passes over comments, glyphs and
+// variations, of any length.
+func NewScanner(r io.Reader, d Dialect) *Scanner {
+	s := &Scanner{source: source{in: r, line: 1}, dialect: d}
+	if !d.Strict {
+		s.source.skipMark()
+	}
+	return s
+}
+
+// NewAnnotatedScanner returns a scanner for which comments, glyphs and
+// variations are elements too.
+func NewAnnotatedScanner(r io.Reader, d Dialect) *Scanner {
+	s := NewScanner(r, d)
+	s.annotated = true
+	return s
+}
+
+// Next returns the next element. At the end of the text, and after it, that is
+// End.
+func (s *Scanner) Next() (Element, error) {
+	for {
+		s.source.skipBlanks()
+		e, found, err := s.element(s.source.peek())
+		if failed := s.source.failed(); failed != nil {
+			return Element{}, failed
+		}
+		if err != nil {
+			return Element{}, err
+		}
+		if found {
+			return e, nil
+		}
+	}
+}
+
+// element reads what begins with c; found is false if it is passed over.
+func (s *Scanner) element(c byte) (e Element, found bool, err error) {
+	e = Element{Line: s.source.line, Offset: s.source.offset()}
+	switch {
+	case c == end:
+		return e, true, s.closed()
+	case c == '{':
+		return s.comment(e)
+	case c == '(':
+		return s.open(e)
+	case c == ')' && s.depth > 0:
+		s.source.take()
+		s.depth--
+		e.Kind = VariationClose
+		return e, true, nil
+	case c == '$', c == '!', c == '?':
+		return s.glyph(e)
+	case s.lineComment(c):
+		return s.lineEnd(e, c)
+	case s.depth > 0 && s.stray(c):
+		s.source.take()
+		return e, false, nil
+	case c == '[':
+		s.source.take()
+		e.Kind = TagOpen
+		return e, true, nil
+	case s.stray(c):
+		s.source.take()
+		return e, false, syntax(e.Line, "%q has no place among the moves", c)
+	case c == '/' && !s.dialect.Strict:
+		return e, false, syntax(e.Line, "a position set up among the moves is not read")
+	default:
+		return s.word(e)
+	}
+}
+
+// lineComment tells whether c begins what goes to the end of the line. Where
+// files are read that people have written in any way, it does not within
+// variations: there it may stand before the parenthesis that closes one.
+func (s *Scanner) lineComment(c byte) bool {
+	if s.dialect.Strict {
+		return c == ';'
+	}
+	return s.depth == 0 && (c == ';' || c == '%')
+}
+
+// stray tells whether no element among the moves begins with c.
+func (s *Scanner) stray(c byte) bool {
+	switch c {
+	case '}', ')', ']', '"':
+		return true
+	case '[', '/', ';', '%':
+		return s.depth > 0
+	default:
+		return false
+	}
+}
+
+// closed returns an error if a variation is open at the end of the text.
+func (s *Scanner) closed() error {
+	if s.depth == 0 {
+		return nil
+	}
+	s.depth = 0
+	return unclosed(s.opened, "variation")
+}
+
+func unclosed(line int, what string) *Error {
+	return syntax(line, "the %s that begins here is not closed", what)
+}
+
+// Recover goes to the next line that begins with a tag pair, or to the end:
+// there another game begins.
+func (s *Scanner) Recover() {
+	s.depth = 0
+	for s.source.peek() != end && !(s.source.lineStart && s.source.peek() == '[') {
+		s.source.skipLine()
+	}
+}
+
+// Line is the line on which the scanner stands, from 1.
+func (s *Scanner) Line() int { return s.source.line }
