@@ -38,8 +38,11 @@ func (b *builder) line() *line {
 func (b *builder) add(e Element) (over bool, err error) {
 	switch e.Kind {
 	case Mark:
+		if b.blank() {
+			return false, nil // an end with nothing before it is no game
+		}
 		b.game.End = e.Text
-		return !b.blank(), nil // an end with nothing before it is no game
+		return true, nil
 	case Word:
 		return false, b.addMove(e)
 	case Annotation:

@@ -22,6 +22,8 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte("\ufeff[Result \"7-5\"]\r\n1. 3 (2 {)} (1)) 2... 1! $3 7-5"), "hpn")
 	f.Add([]byte("[FEN \"B7\"] 1... 3 ; x\n 1/2-1/2"), "hpn")
 	f.Add([]byte("[Rules \"houses=2 seeds=1\"]\n1 *"), "kgn")
+	f.Add([]byte("[White \"Andr\xe9\"] [GameType \"20,W\"]\n1 . 32 - 28! (1. 33-28 {)}) 19-23* $2 2.28:19. 1-0"), "pdn")
+	f.Add([]byte("[FEN \"W:WK47:B14,19,29,31,42,5\"] 47x36 14-20"), "pdn")
 	f.Fuzz(func(t *testing.T, data []byte, ending string) {
 		s, err := savefile.Decode(data, games(), ending)
 		if err != nil {
