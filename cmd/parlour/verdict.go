@@ -6,13 +6,18 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"time"
 
+	"github.com/spf13/afero"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"parlour/game"
+	"parlour/game/pgn"
 	"parlour/manager"
+	"parlour/persistence/datafolder"
+	"parlour/persistence/savefile"
 	"parlour/players"
 )
 
@@ -52,7 +57,7 @@ func newHint(w world, saves *string) *cobra.Command {
 		if *lines < 0 {
 			return refused(errors.New("valid: --lines 0 or more"))
 		}
-		s, err := q.open(args[0])
+		_, s, err := q.open(args[0])
 		if err != nil {
 			return err
 		}
@@ -81,8 +86,9 @@ func newReview(w world, saves *string) *cobra.Command {
 		Args:  takes(cobra.ExactArgs(1)),
 	}
 	q := newQuestion(w, saves, cmd, time.Second, "time to think about each move")
+	annotated := cmd.Flags().String("annotate", "", "write the game with the review as comments to this new file")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		s, err := q.open(args[0])
+		save, s, err := q.open(args[0])
 		if err != nil {
 			return err
 		}
@@ -94,24 +100,45 @@ func newReview(w world, saves *string) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if *annotated != "" {
+				if err := annotate(*annotated, save, manager.Notes(moves, unit)); err != nil {
+					return err
+				}
+			}
 			return q.print(cmd.OutOrStdout(), s.ReviewReport(moves, unit), s.ReviewText(moves, unit))
 		})
 	}
 	return cmd
 }
 
+// annotate writes a save with notes to a file that is not there yet.
+func annotate(path string, s savefile.Save, notes func(ply int) pgn.Note) error {
+	data, err := savefile.EncodeAnnotated(s, notes)
+	if err != nil {
+		return err
+	}
+	err = datafolder.Create(afero.NewOsFs(), path, data)
+	if errors.Is(err, fs.ErrExist) {
+		return refused(fmt.Errorf("there is a file %s already; valid: --annotate with a new file", game.Quote(path)))
+	}
+	return err
+}
+
 // open opens the save, if there is an engine of its game to ask. The errors are
 // usageErrors.
-func (q question) open(name string) (manager.Snapshot, error) {
+func (q question) open(name string) (savefile.Save, manager.Snapshot, error) {
 	if *q.time < time.Millisecond || *q.time > maxThinking {
-		return manager.Snapshot{}, refused(fmt.Errorf("valid: --time 1ms to %v", maxThinking))
+		return savefile.Save{}, manager.Snapshot{}, refused(fmt.Errorf("valid: --time 1ms to %v", maxThinking))
 	}
-	s, err := openGame(q.w, *q.saves, name)
+	save, err := openSave(q.w, *q.saves, name)
 	if err != nil {
-		return s, err
+		return save, manager.Snapshot{}, err
 	}
-	_, err = q.w.engines.Of(s.Setup.Rules.Game())
-	return s, refused(err)
+	s, err := manager.Preview(save)
+	if err == nil {
+		_, err = q.w.engines.Of(s.Setup.Rules.Game())
+	}
+	return save, s, refused(err)
 }
 
 // ask opens a session for the save and closes it again. Ctrl-C gives up.

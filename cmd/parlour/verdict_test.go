@@ -81,3 +81,18 @@ func TestAReviewForPrograms(t *testing.T) {
 		}
 	}
 }
+
+func TestAReviewIsWrittenAsASave(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "reviewed.kgn")
+	got := execute(t, "", "review", "--time", "20ms", "--annotate", file, "--saves", readySaves, "kalah a finished game")
+	require.Zero(t, got.code, got.err)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	assert.Regexp(t, `\$[24] \{`, string(text))
+	assert.Regexp(t, `(?s)best was [^}]*\} \([^)]*\)`, string(text))
+	show := execute(t, "", "saves", "show", file)
+	assert.Equal(t, execute(t, "", "saves", "show", "--saves", readySaves, "kalah a finished game"), show, "it loads like any other")
+	again := execute(t, "", "review", "--time", "20ms", "--annotate", file, "--saves", readySaves, "kalah a finished game")
+	assert.Equal(t, exitUsage, again.code)
+	assert.Contains(t, again.err, "Invalid input: there is a file ")
+}

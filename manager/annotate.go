@@ -1,0 +1,65 @@
+package manager
+
+import (
+	"fmt"
+
+	"parlour/game"
+	"parlour/game/pgn"
+	"parlour/players"
+	"parlour/players/search"
+)
+
+// Notes returns what a review says of each move, by its number from 1, as notes of a
+// save: a glyph for a mistake, what the move was worth, and the better line. The
+// unit is that of the scores.
+func Notes(moves []players.Reviewed, unit players.Unit) func(ply int) pgn.Note {
+	byPly := map[int]players.Reviewed{}
+	for _, m := range moves {
+		byPly[m.Before.Ply()+1] = m
+	}
+	return func(ply int) pgn.Note {
+		m, ok := byPly[ply]
+		if !ok {
+			return pgn.Note{}
+		}
+		return noteOf(m, unit)
+	}
+}
+
+func noteOf(m players.Reviewed, unit players.Unit) pgn.Note {
+	note := pgn.Note{After: m.Played().Score.String()}
+	if !m.Mistake() {
+		return note
+	}
+	note.Glyphs = []pgn.Glyph{pgn.Mistake}
+	if turns(m) {
+		note.Glyphs = []pgn.Glyph{pgn.Blunder}
+	}
+	best := m.Best()
+	note.After += fmt.Sprintf("; best was %s: %v", game.List(m.Info.Equals()), best.Score)
+	if cost, ok := m.Cost(); ok {
+		note.After += fmt.Sprintf(", %s %s more", costText(cost, best.Score, m.Proven()), unit)
+	}
+	note.Variations = []pgn.Variation{pgn.Line(best.Moves...)}
+	return note
+}
+
+// turns tells whether a mistake has changed who wins, as far as scores tell that.
+func turns(m players.Reviewed) bool {
+	best, played := m.Best().Score, m.Played().Score
+	if best.Kind == search.Margin && played.Kind == search.Margin {
+		return sign(best.Value) != sign(played.Value)
+	}
+	return best.Kind == search.Win || played.Kind == search.Loss
+}
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	default:
+		return 0
+	}
+}
