@@ -55,13 +55,22 @@ func ReadEndgame(r io.Reader) (*Endgame, int64, error) {
 	if string(header[:4]) != fileMark || end > kalah.EitherSide || capture > kalah.EmptyToo || header[7] != 0 {
 		return nil, 0, fmt.Errorf("solver: %w", ErrNotATable)
 	}
-	e, err := NewEndgame(kalah.Rules{Houses: int(header[4]), End: end, Capture: capture})
+	empty, err := NewEndgame(kalah.Rules{Houses: int(header[4]), End: end, Capture: capture})
 	if err != nil {
 		return nil, 0, fmt.Errorf("%w: %w", ErrNotATable, err)
 	}
-	e.values, e.seeds = e.values[:0], -1
+	e := &Endgame{game: empty.game, rules: empty.rules, index: empty.index, seeds: -1}
+	size, err := e.readLayers(r)
+	if e.seeds < 0 {
+		e = empty
+	}
+	return e, fileHead + size, err
+}
+
+// readLayers reads the layers that follow and returns how many bytes they take. The
+// error wraps ErrDamaged.
+func (e *Endgame) readLayers(r io.Reader) (size int64, err error) {
 	e.reserve(seedsIn(e.game.Houses, sizeOf(r)))
-	size := int64(len(header))
 	for n := 0; n <= maxEndgame; n++ {
 		err := e.readLayer(r, n)
 		if errors.Is(err, io.EOF) {
@@ -69,22 +78,12 @@ func ReadEndgame(r io.Reader) (*Endgame, int64, error) {
 		}
 		if err != nil {
 			e.values = e.values[:e.end(n-1)]
-			err = fmt.Errorf("solver: %w at the boards of %d seeds: %w", ErrDamaged, n, err)
-			return e.orEmpty(), size, err
+			return size, fmt.Errorf("solver: %w at the boards of %d seeds: %w", ErrDamaged, n, err)
 		}
 		e.seeds = n
 		size += layerHead + int64(len(e.layer(n)))
 	}
-	return e.orEmpty(), size, nil
-}
-
-// orEmpty returns the table with the boards without seeds at least.
-func (e *Endgame) orEmpty() *Endgame {
-	if e.seeds < 0 {
-		e.reserve(0)
-		_ = e.addLayer(context.Background(), 1) // it fails only with its context
-	}
-	return e
+	return size, nil
 }
 
 // sizeOf is the number of bytes that r has to read, as far as it tells: 0 if it
