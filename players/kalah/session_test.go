@@ -18,6 +18,10 @@ import (
 
 var kept = players.Options{}
 
+// proofBoard is a position on six houses that is proven in a moment, and that no book
+// knows.
+const proofBoard = "<6,9,9,2,5,0,1,4,6,0,5,2,3,1,1> S"
+
 // TestPerfectIsPerfect plays small boards, which are solved at once.
 func TestPerfectIsPerfect(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -153,7 +157,7 @@ func TestBoardsOfAnySize(t *testing.T) {
 
 // TestASessionLearns plays on in one session: what was proven is not proven again.
 func TestASessionLearns(t *testing.T) {
-	p, err := rules.ParsePosition(rules.Rules{Houses: 6}, "<6,9,9,2,5,0,1,4,6,0,5,2,3,1,1> S")
+	p, err := rules.ParsePosition(rules.Rules{Houses: 6}, proofBoard)
 	require.NoError(t, err)
 	s, err := engine().Open(kept)
 	require.NoError(t, err)
@@ -169,7 +173,7 @@ func TestASessionLearns(t *testing.T) {
 
 func TestProgressIsTold(t *testing.T) {
 	hard := rules.New(rules.Rules{Houses: 6, Seeds: 6})
-	proof, err := rules.ParsePosition(rules.Rules{Houses: 6}, "<6,9,9,2,5,0,1,4,6,0,5,2,3,1,1> S")
+	proof, err := rules.ParsePosition(rules.Rules{Houses: 6}, proofBoard)
 	require.NoError(t, err)
 	for _, c := range []struct {
 		p rules.Position
