@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -15,7 +17,7 @@ import (
 
 func rulesOf(t testing.TB, name, text string) game.Rules {
 	t.Helper()
-	g, err := catalog.Find(name)
+	g, err := game.Find(catalog.Games(), name)
 	require.NoError(t, err)
 	r, err := game.ParseRules(g, text)
 	require.NoError(t, err)
@@ -23,25 +25,25 @@ func rulesOf(t testing.TB, name, text string) game.Rules {
 }
 
 // stub is a maker whose player A behaves as told; B plays the first legal move.
-func stub(a chooser) maker {
-	return func(s Spec, _ game.Game, _ uint64) (Player, error) {
+func stub(a rule) maker {
+	return func(s Spec, _ uint64) (Player, error) {
 		if s.Level == "a" {
 			return a, nil
 		}
-		return chooser(first), nil
+		return rule(first), nil
 	}
 }
 
 func TestForfeitsAreCountedByTheirReason(t *testing.T) {
-	m := Match{Rules: rulesOf(t, "kalah", ""), A: Spec{"a"}, B: Spec{"b"}, Games: 6}
-	for want, a := range map[game.Reason]chooser{
-		game.ForfeitGaveUp:  func(context.Context, game.State) (string, error) { return "", ErrGaveUp },
-		game.ForfeitIllegal: func(context.Context, game.State) (string, error) { return "9", nil },
-		game.ForfeitFailed:  func(context.Context, game.State) (string, error) { panic("oh") },
+	m := Match{Rules: rulesOf(t, "kalah", ""), A: OfLevel("a"), B: OfLevel("b"), Games: 6}
+	for want, a := range map[game.Reason]rule{
+		game.ForfeitGaveUp:  func(game.State) (string, error) { return "", ErrGaveUp },
+		game.ForfeitIllegal: func(game.State) (string, error) { return "9", nil },
+		game.ForfeitFailed:  func(game.State) (string, error) { panic("oh") },
 	} {
 		table, err := compare(t.Context(), m, stub(a))
 		require.NoError(t, err)
-		assert.Equal(t, Score{Losses: 6}, table.A.Score())
+		assert.Equal(t, Tally{Losses: 6}, table.A.Score())
 		assert.Equal(t, map[game.Reason]int{want: 6}, table.A.Forfeits)
 		assert.Empty(t, table.B.Forfeits)
 		assert.Equal(t, [5]int{0: 3}, table.Pairs)
@@ -52,12 +54,12 @@ func TestForfeitsAreCountedByTheirReason(t *testing.T) {
 func TestAPlayerThatCannotBeMadeStopsTheMatch(t *testing.T) {
 	failure := errors.New("no such program")
 	made := 0
-	m := Match{Rules: rulesOf(t, "oware", ""), A: Spec{"a"}, B: Spec{"b"}, Games: 2}
-	_, err := compare(t.Context(), m, func(Spec, game.Game, uint64) (Player, error) {
+	m := Match{Rules: rulesOf(t, "oware", ""), A: OfLevel("a"), B: OfLevel("b"), Games: 2}
+	_, err := compare(t.Context(), m, func(Spec, uint64) (Player, error) {
 		if made++; made > 2 {
 			return nil, failure
 		}
-		return chooser(first), nil
+		return rule(first), nil
 	})
 	assert.ErrorIs(t, err, failure)
 }
@@ -65,7 +67,7 @@ func TestAPlayerThatCannotBeMadeStopsTheMatch(t *testing.T) {
 // TestAMatchThatIsCalledOffHasNoTable cancels a match in the midst of it.
 func TestAMatchThatIsCalledOffHasNoTable(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	m := Match{Rules: rulesOf(t, "oware", ""), A: Spec{"a"}, B: Spec{"b"}, Games: 1000,
+	m := Match{Rules: rulesOf(t, "oware", ""), A: OfLevel("a"), B: OfLevel("b"), Games: 1000,
 		Progress: func(done, _ int) {
 			if done == 4 {
 				cancel()
@@ -83,13 +85,13 @@ func TestEveryGameEnds(t *testing.T) {
 	r := rulesOf(t, "oware", "repetition=none quiet-limit=0")
 	opening, err := r.Position("1-0-0-0-0-0-1-0-0-0-0-0-23-23-S")
 	require.NoError(t, err)
-	m := Match{Rules: r, A: Spec{First}, B: Spec{First}, Openings: []game.State{opening}}
-	table, err := Compare(t.Context(), m)
+	m := Match{Rules: r, A: OfLevel(First), B: OfLevel(First), Openings: []game.State{opening}}
+	table, err := (*Engines)(nil).Compare(t.Context(), m)
 	require.NoError(t, err)
 	assert.Equal(t, 2, table.Games())
 	assert.Equal(t, 2, table.CutOff)
 	assert.Equal(t, 2*maxPlies, table.Plies)
-	assert.Equal(t, Score{Draws: 2}, table.A.Score())
+	assert.Equal(t, Tally{Draws: 2}, table.A.Score())
 	assert.Contains(t, table.String(), "Games ended as a draw after 10000 moves: 2\n")
 }
 
@@ -113,8 +115,8 @@ func TestDrawnOpenings(t *testing.T) {
 
 func TestTableIsPlainTextOfEightyColumns(t *testing.T) {
 	side := Side{
-		Spec:     Spec{Greedy},
-		BySeat:   [2]Score{{250_000, 250_000, 0}, {0, 0, 500_000}},
+		Spec:     OfLevel(Greedy),
+		BySeat:   [2]Tally{{250_000, 250_000, 0}, {0, 0, 500_000}},
 		Forfeits: map[game.Reason]int{game.ForfeitTime: 499_999},
 		Taken:    99_999_999,
 	}
@@ -129,4 +131,41 @@ func TestTableIsPlainTextOfEightyColumns(t *testing.T) {
 		assert.LessOrEqual(t, len(line), 80, line)
 		assert.NotRegexp(t, `[^ -~]`, line)
 	}
+}
+
+// closing counts how often its players are closed.
+type closing struct {
+	rule
+	closed *atomic.Int64
+}
+
+func (c closing) Close() error {
+	c.closed.Add(1)
+	return nil
+}
+
+func TestPlayersOfAMatchAreClosed(t *testing.T) {
+	var made, closed atomic.Int64
+	m := Match{Rules: rulesOf(t, "kalah", ""), A: OfLevel("a"), B: OfLevel("b"), Games: 10}
+	_, err := compare(t.Context(), m, func(Spec, uint64) (Player, error) {
+		made.Add(1)
+		return closing{first, &closed}, nil
+	})
+	require.NoError(t, err)
+	assert.Equal(t, int64(22), made.Load(), "two for each game, and two to see that it can be done")
+	assert.Equal(t, made.Load(), closed.Load())
+}
+
+// TestAMatchThatIsStoppedHasTheTableOfWhatWasPlayed stops a match in the midst of
+// it: the table is that of a shorter match.
+func TestAMatchThatIsStoppedHasTheTableOfWhatWasPlayed(t *testing.T) {
+	stop := make(chan struct{})
+	var once sync.Once
+	m := Match{Rules: rulesOf(t, "kalah", ""), A: OfLevel(Random), B: OfLevel(First), Games: 100_000, Seed: 4, Stop: stop,
+		Progress: func(int, int) { once.Do(func() { close(stop) }) }}
+	table, err := (*Engines)(nil).Compare(t.Context(), m)
+	require.NoError(t, err)
+	assert.Positive(t, table.Games())
+	assert.Less(t, table.Games(), m.Games)
+	assert.Zero(t, table.Games()%2)
 }

@@ -15,13 +15,14 @@ import (
 	"parlour/players"
 )
 
-func spec(level string) players.Spec { return players.Spec{Level: level} }
+func spec(level string) players.Spec { return players.OfLevel(level) }
 
 func TestTwoGamesOfEqualsAreEqual(t *testing.T) {
-	for _, name := range catalog.Names() {
-		for _, level := range []string{players.First, players.Greedy, players.Smart} {
+	for _, g := range catalog.Games() {
+		name := g.Name()
+		for _, level := range []string{players.First, players.Greedy, players.Club} {
 			m := players.Match{Rules: start(t, name, "").Rules(), A: spec(level), B: spec(level), Games: 2}
-			table, err := players.Compare(t.Context(), m)
+			table, err := all().Compare(t.Context(), m)
 			require.NoError(t, err)
 			a, b := table.A.Score(), table.B.Score()
 			assert.Equal(t, a, b, "%s %s", name, level)
@@ -32,17 +33,17 @@ func TestTwoGamesOfEqualsAreEqual(t *testing.T) {
 
 // TestTheTableDependsOnTheMatchAlone plays a match on one processor and on all.
 func TestTheTableDependsOnTheMatchAlone(t *testing.T) {
-	for _, name := range []string{"kalah", "oware"} {
-		m := players.Match{Rules: start(t, name, "").Rules(), A: spec(players.Random), B: spec(players.Greedy), Games: 60, Seed: 5}
-		want, err := players.Compare(t.Context(), m)
+	for _, g := range catalog.Games() {
+		m := players.Match{Rules: start(t, g.Name(), "").Rules(), A: spec(players.Random), B: spec(players.Greedy), Games: 30, Seed: 5}
+		want, err := all().Compare(t.Context(), m)
 		require.NoError(t, err)
 		before := runtime.GOMAXPROCS(1)
-		got, err := players.Compare(t.Context(), m)
+		got, err := all().Compare(t.Context(), m)
 		runtime.GOMAXPROCS(before)
 		require.NoError(t, err)
 		assert.Equal(t, want.String(), got.String())
 		m.Seed++
-		other, err := players.Compare(t.Context(), m)
+		other, err := all().Compare(t.Context(), m)
 		require.NoError(t, err)
 		assert.NotEqual(t, want.String(), other.String())
 		for _, line := range strings.Split(want.String(), "\n") {
@@ -59,7 +60,7 @@ func TestProgressCountsToTheEnd(t *testing.T) {
 			assert.Equal(t, 20, total)
 			last = done
 		}}
-	_, err := players.Compare(t.Context(), m)
+	_, err := all().Compare(t.Context(), m)
 	require.NoError(t, err)
 	assert.Equal(t, 20, last)
 }
@@ -67,14 +68,14 @@ func TestProgressCountsToTheEnd(t *testing.T) {
 func TestMatchesThatAreNone(t *testing.T) {
 	r := start(t, "kalah", "").Rules()
 	for _, games := range []int{-2, 1, 7, 1_000_002} {
-		_, err := players.Compare(t.Context(), players.Match{Rules: r, A: spec(players.First), B: spec(players.First), Games: games})
+		_, err := all().Compare(t.Context(), players.Match{Rules: r, A: spec(players.First), B: spec(players.First), Games: games})
 		assert.ErrorIs(t, err, players.ErrMatch, games)
 	}
-	_, err := players.Compare(t.Context(), players.Match{Rules: r, A: players.Human, B: spec(players.First)})
+	_, err := all().Compare(t.Context(), players.Match{Rules: r, A: players.Person(), B: spec(players.First)})
 	assert.ErrorIs(t, err, players.ErrSpec)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err = players.Compare(ctx, players.Match{Rules: r, A: spec(players.First), B: spec(players.First), Games: 100})
+	_, err = all().Compare(ctx, players.Match{Rules: r, A: spec(players.First), B: spec(players.First), Games: 100})
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
@@ -111,13 +112,13 @@ func FuzzReadOpenings(f *testing.F) {
 	})
 }
 
-// TestSmartBeatsGreedy plays a few games by each rule set; PARLOUR_STRENGTH=200
-// plays 200, which takes minutes.
+// TestSmartBeatsGreedy plays a few games by each rule set, more with PARLOUR_LONG=1;
+// PARLOUR_STRENGTH=200 plays 200, which takes minutes.
 func TestSmartBeatsGreedy(t *testing.T) {
 	games, err := strconv.Atoi(os.Getenv("PARLOUR_STRENGTH"))
 	switch {
 	case err == nil:
-	case testing.Short():
+	case os.Getenv("PARLOUR_LONG") == "":
 		games = 2
 	default:
 		games = 10
@@ -125,7 +126,7 @@ func TestSmartBeatsGreedy(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, set := range g.RuleSets() {
 			m := players.Match{Rules: start(t, g.Name(), set.Name).Rules(), A: spec(players.Smart), B: spec(players.Greedy), Games: games, Seed: 1}
-			table, err := players.Compare(t.Context(), m)
+			table, err := all().Compare(t.Context(), m)
 			require.NoError(t, err)
 			t.Logf("%s %s: %+v", g.Name(), set.Name, table.A.Score())
 			assert.GreaterOrEqual(t, table.A.Score().Points(), 0.95*float64(games)-1, "%s %s", g.Name(), set.Name)

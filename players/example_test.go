@@ -8,9 +8,10 @@ import (
 	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/players"
+	"parlour/players/engines"
 )
 
-func ExampleNew() {
+func ExampleEngines_Player() {
 	rules, err := kalah.Game{}.Rules("standard", nil)
 	if err != nil {
 		log.Fatal(err)
@@ -19,17 +20,46 @@ func ExampleNew() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	p, err := players.New(spec, rules.Game(), 1)
+	p, err := engines.New(nil).Player(spec, rules.Game(), players.Terms{Seed: 1})
 	if err != nil {
 		log.Fatal(err)
 	}
-	move, err := players.Guard(p, players.DefaultLimit).Choose(context.Background(), game.NewView(rules.Start()))
-	fmt.Println(move, err)
+	defer p.Close()
+	choice, err := players.Guard(p, players.DefaultLimit).Choose(context.Background(), players.Turn{View: game.NewView(rules.Start())})
+	fmt.Println(choice.Move, err)
 	// Output: 3 <nil>
 }
 
-func ExampleLevels() {
-	for _, l := range players.Levels(kalah.Game{}) {
+// A session is kept for as long as the match lasts, and asked at every move.
+func ExampleSession() {
+	rules, err := kalah.Game{}.Rules("standard", map[string]string{"houses": "3", "seeds": "2"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	engine, err := engines.New(nil).Of(rules.Game())
+	if err != nil {
+		log.Fatal(err)
+	}
+	session, err := engine.Open(players.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer session.Close()
+	info, err := session.Analyze(context.Background(), game.NewView(rules.Start()), players.Limits{Lines: players.AllMoves}, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, line := range info.Lines {
+		fmt.Println(line.Move(), line.Score, engine.Unit())
+	}
+	// Output:
+	// 2 +4 seeds
+	// 3 +0 seeds
+	// 1 -8 seeds
+}
+
+func ExampleEngines_Levels() {
+	for _, l := range engines.New(nil).Levels(kalah.Game{}) {
 		fmt.Printf("%-7s %s\n", l.Name, l.Summary)
 	}
 	// Output:
@@ -43,13 +73,13 @@ func ExampleLevels() {
 	// perfect solves the game where a second suffices
 }
 
-func ExampleCompare() {
+func ExampleEngines_Compare() {
 	rules, err := kalah.Game{}.Rules("standard", nil)
 	if err != nil {
 		log.Fatal(err)
 	}
-	table, err := players.Compare(context.Background(), players.Match{
-		Rules: rules, A: players.Spec{Level: players.Greedy}, B: players.Spec{Level: players.Random},
+	table, err := engines.New(nil).Compare(context.Background(), players.Match{
+		Rules: rules, A: players.OfLevel(players.Greedy), B: players.OfLevel(players.Random),
 		Games: 20, Seed: 1,
 	})
 	if err != nil {

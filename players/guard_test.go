@@ -19,11 +19,19 @@ import (
 // player is a Player made of a function.
 type player func(ctx context.Context, v game.View) (string, error)
 
-func (p player) Choose(ctx context.Context, v game.View) (string, error) { return p(ctx, v) }
+func (p player) Choose(ctx context.Context, t players.Turn) (players.Choice, error) {
+	move, err := p(ctx, t.View)
+	return players.Choice{Move: move}, err
+}
+
+func (p player) Close() error { return nil }
+
+// turn is a turn in a match that stands at s.
+func turn(s game.State) players.Turn { return players.Turn{View: game.NewView(s)} }
 
 func start(t testing.TB, name, rules string) game.State {
 	t.Helper()
-	g, err := catalog.Find(name)
+	g, err := game.Find(catalog.Games(), name)
 	require.NoError(t, err)
 	r, err := game.ParseRules(g, rules)
 	require.NoError(t, err)
@@ -61,12 +69,11 @@ func TestGuard(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				v := game.NewView(start(t, "kalah", ""))
-				got, err := players.Guard(c.p, 0).Choose(t.Context(), v)
+				got, err := players.Guard(c.p, 0).Choose(t.Context(), turn(start(t, "kalah", "")))
 				time.Sleep(2 * time.Hour) // for the player that was left behind
 				if c.why == "" {
 					require.NoError(t, err)
-					assert.Equal(t, c.want, got)
+					assert.Equal(t, c.want, got.Move)
 					return
 				}
 				var forfeit *players.Forfeit
@@ -87,7 +94,7 @@ func TestAnInterruptedPlayerDoesNotForfeit(t *testing.T) {
 			time.Sleep(time.Millisecond)
 			cancel()
 		}()
-		v := game.NewView(start(t, "oware", ""))
+		v := turn(start(t, "oware", ""))
 		_, err := players.Guard(after(time.Minute, "A"), 0).Choose(ctx, v)
 		assert.Equal(t, context.Canceled, err)
 		_, err = players.Guard(after(0, "A"), 0).Choose(ctx, v)
@@ -98,24 +105,44 @@ func TestAnInterruptedPlayerDoesNotForfeit(t *testing.T) {
 
 func TestGuardKnowsTheEnd(t *testing.T) {
 	over := start(t, "kalah", "seeds=0")
-	_, err := players.Guard(after(0, "1"), 0).Choose(t.Context(), game.NewView(over))
+	_, err := players.Guard(after(0, "1"), 0).Choose(t.Context(), turn(over))
 	assert.ErrorIs(t, err, game.ErrOver)
 }
 
-func TestRemarksComeThroughTheGuard(t *testing.T) {
-	if testing.Short() {
-		t.Skip("thinks for a second")
+func TestTheGuardPassesEverythingOn(t *testing.T) {
+	s := start(t, "kalah", "")
+	stop := make(chan struct{})
+	info := players.Info{Depth: 4}
+	p := players.Guard(&asked{info: info}, time.Minute)
+	told := 0
+	choice, err := p.Choose(t.Context(), players.Turn{View: game.NewView(s), Stop: stop, Report: func(players.Info) { told++ }})
+	require.NoError(t, err)
+	assert.Equal(t, players.Choice{Move: "3", Info: info}, choice)
+	assert.Equal(t, 1, told)
+	require.NoError(t, p.Close())
+	assert.ErrorIs(t, p.Close(), errTwice)
+}
+
+var errTwice = errors.New("closed twice")
+
+// asked is a player that looks at all of its turn.
+type asked struct {
+	info   players.Info
+	closed bool
+}
+
+func (a *asked) Choose(_ context.Context, t players.Turn) (players.Choice, error) {
+	if t.Stop == nil {
+		return players.Choice{}, errors.New("no way to stop")
 	}
-	unsolved := start(t, "kalah", "seeds=6")
-	p := players.Guard(seat(t, unsolved, players.Perfect, 0), time.Minute)
-	move, remark, err := p.Remark(t.Context(), game.NewView(unsolved))
-	require.NoError(t, err)
-	assert.Contains(t, unsolved.Moves(), move)
-	assert.Contains(t, remark, "not proven")
-	_, remark, err = p.Remark(t.Context(), game.NewView(start(t, "kalah", "")))
-	require.NoError(t, err)
-	assert.Empty(t, remark, "the book has the start")
-	_, remark, err = players.Guard(seat(t, unsolved, players.First, 0), 0).Remark(t.Context(), game.NewView(unsolved))
-	require.NoError(t, err)
-	assert.Empty(t, remark)
+	t.Report(a.info)
+	return players.Choice{Move: "3", Info: a.info}, nil
+}
+
+func (a *asked) Close() error {
+	if a.closed {
+		return errTwice
+	}
+	a.closed = true
+	return nil
 }

@@ -2,7 +2,9 @@ package players_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"runtime"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -12,21 +14,27 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/game/gametest/toy"
 	"parlour/players"
+	"parlour/players/engines"
 )
+
+// all are the engines there are, made once: reading a book takes a while.
+var all = sync.OnceValue(func() *players.Engines { return engines.New(nil) })
 
 func seat(t testing.TB, s game.State, level string, seed uint64) players.Player {
 	t.Helper()
-	p, err := players.New(players.Spec{Level: level}, s.Rules().Game(), seed)
+	p, err := all().Player(players.OfLevel(level), s.Rules().Game(), players.Terms{Seed: seed})
 	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, p.Close()) })
 	return p
 }
 
 func choose(t testing.TB, p players.Player, s game.State) string {
 	t.Helper()
-	m, err := p.Choose(t.Context(), game.NewView(s))
+	c, err := p.Choose(t.Context(), turn(s))
 	require.NoError(t, err)
-	return m
+	return c.Move
 }
 
 // playouts returns states from random games by each rule set of each game, and on
@@ -68,14 +76,14 @@ func playouts(t testing.TB, n int) []game.State {
 // TestEveryLevelPlaysLegallyAndTheSame asks each level twice on one processor
 // and at once on all of them.
 func TestEveryLevelPlaysLegallyAndTheSame(t *testing.T) {
-	n := 2
-	if testing.Short() {
-		n = 1
+	n := 1
+	if os.Getenv("PARLOUR_LONG") != "" {
+		n = 2
 	}
 	for _, s := range playouts(t, n) {
-		for _, l := range players.Levels(s.Rules().Game()) {
-			if l.Name == players.Perfect && positionOf(s).InHouses(game.First)+positionOf(s).InHouses(game.Second) > 30 {
-				continue // thinks for a second; package kalah tests it with less
+		for _, l := range all().Levels(s.Rules().Game()) {
+			if l.Timed {
+				continue // by the clock; package kalah tests it by nodes
 			}
 			p := seat(t, s, l.Name, 7)
 			want := choose(t, p, s)
@@ -83,11 +91,11 @@ func TestEveryLevelPlaysLegallyAndTheSame(t *testing.T) {
 			before := runtime.GOMAXPROCS(1)
 			assert.Equal(t, want, choose(t, p, s))
 			runtime.GOMAXPROCS(before)
-			var all sync.WaitGroup
+			var both sync.WaitGroup
 			for range 2 {
-				all.Go(func() { assert.Equal(t, want, choose(t, p, s)) })
+				both.Go(func() { assert.Equal(t, want, choose(t, p, s)) })
 			}
-			all.Wait()
+			both.Wait()
 			assert.Equal(t, want, choose(t, seat(t, s, l.Name, 7), s))
 		}
 	}
@@ -122,15 +130,14 @@ func TestFirstAndGreedy(t *testing.T) {
 func TestUCLAPlayers(t *testing.T) {
 	s, err := start(t, "kalah", "").Rules().Position("<3,0,0,2,0,2,2,2,2> S")
 	require.NoError(t, err)
-	for _, l := range players.Levels(s.Rules().Game()) {
+	for _, l := range all().Levels(s.Rules().Game()) {
 		assert.Contains(t, []string{"1", "3"}, choose(t, seat(t, s, l.Name, 1), s), l.Name)
 	}
-	_, err = players.New(players.Human, s.Rules().Game(), 0)
+	_, err = all().Player(players.Person(), s.Rules().Game(), players.Terms{})
 	assert.ErrorIs(t, err, players.ErrSpec, "a person is asked by the front end")
 }
 
 func TestTimedLevelsKeepToTheClock(t *testing.T) {
-	s := start(t, "kalah", "")
 	now := time.Unix(0, 0)
 	asked := 0
 	clock := func() time.Time {
@@ -138,22 +145,50 @@ func TestTimedLevelsKeepToTheClock(t *testing.T) {
 		now = now.Add(time.Millisecond)
 		return now
 	}
-	p, err := players.NewTimed(players.Computer, s.Rules().Game(), 0, 100*time.Millisecond, clock)
+	s := start(t, "oware", "")
+	terms := players.Terms{Time: 100 * time.Millisecond, ByClock: true, Clock: clock}
+	p, err := all().Player(players.Computer(), s.Rules().Game(), terms)
 	require.NoError(t, err)
+	defer p.Close()
 	assert.Contains(t, s.Moves(), choose(t, p, s))
-	assert.InDelta(t, 91, asked, 2, "nine tenths of the time, a millisecond each look")
+	assert.InDelta(t, 91, asked, 3, "nine tenths of the time, a millisecond each look")
+	asked = 0
+	p, err = all().Player(players.OfLevel(players.Club), s.Rules().Game(), terms)
+	require.NoError(t, err)
+	defer p.Close()
+	choose(t, p, s)
+	assert.Zero(t, asked, "a level of so many nodes does not look at the clock")
 }
 
-func TestLevelsOfAnUnknownGame(t *testing.T) {
-	_, err := players.New(players.Spec{Level: "genius"}, start(t, "kalah", "").Rules().Game(), 0)
+func TestResolve(t *testing.T) {
+	kalah := start(t, "kalah", "").Rules().Game()
+	for of, want := range map[players.Spec]players.Spec{
+		players.Person():                 players.Person(),
+		players.Computer():               players.OfLevel(players.Smart),
+		players.OfLevel(players.Perfect): players.OfLevel(players.Perfect),
+	} {
+		got, err := all().Resolve(of, kalah)
+		require.NoError(t, err)
+		assert.Equal(t, want, got)
+	}
+	_, err := all().Resolve(players.OfLevel("genius"), kalah)
 	assert.ErrorIs(t, err, players.ErrSpec)
 	assert.ErrorContains(t, err, "first, random, greedy, novice, club, expert, smart or perfect")
+	_, err = all().Player(players.OfLevel("genius"), kalah, players.Terms{})
+	assert.ErrorIs(t, err, players.ErrSpec)
+
+	got, err := all().Resolve(players.Computer(), toy.Game{})
+	require.NoError(t, err)
+	assert.Equal(t, players.OfLevel(players.Random), got, "the strongest of a game without an engine")
+	_, err = all().Of(toy.Game{})
+	assert.ErrorIs(t, err, players.ErrNoEngine)
+	assert.EqualError(t, err, "there is no engine to ask of Toy")
 }
 
 func TestParseSpec(t *testing.T) {
 	for text, want := range map[string]players.Spec{
-		"human": players.Human, "HUMAN": players.Human, "computer": players.Computer,
-		" Computer/Greedy ": {Level: players.Greedy}, "computer/smart": players.Computer,
+		"human": players.Person(), "HUMAN": players.Person(), "computer": players.Computer(),
+		" Computer/Greedy ": players.OfLevel(players.Greedy), "computer/level-9": players.OfLevel("level-9"),
 	} {
 		got, err := players.ParseSpec(text)
 		require.NoError(t, err, text)
@@ -162,7 +197,7 @@ func TestParseSpec(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, got, again)
 	}
-	for _, text := range []string{"", "robot", "human/first", "computer/", "computer/genius", "computer:Orac", "computer/first/first", "\x1b[2J"} {
+	for _, text := range []string{"", "robot", "human/first", "computer/", "computer/two words", "computer/" + strings.Repeat("x", 33), "computer:Orac", "computer/first/first", "\x1b[2J"} {
 		_, err := players.ParseSpec(text)
 		assert.ErrorIs(t, err, players.ErrSpec, text)
 		assert.NotContains(t, err.Error(), "\x1b")

@@ -142,14 +142,14 @@ func think(t *testing.T, i, moves int) {
 		if s.Result().Over() || s.Ply() > 8 {
 			s = opening(t, begin, rng, rng.IntN(4))
 		}
-		m, err := p.Choose(t.Context(), game.NewView(s))
+		m, err := p.Choose(t.Context(), turn(s))
 		var forfeit *players.Forfeit
 		if errors.As(err, &forfeit) {
 			t.Errorf("%s: %v", s.Position(), err)
 			continue
 		}
 		assert.NoError(t, err)
-		next, err := s.Play(m)
+		next, err := s.Play(m.Move)
 		assert.NoError(t, err)
 		s = next
 	}
