@@ -8,8 +8,8 @@ import (
 )
 
 // FormatTag returns the tag pair as a text has it, without the end of the line.
-// The name is one that IsTagName allows. What is no character of a line becomes
-// a blank in the value.
+// A name that every program reads is a letter, followed by letters, digits and
+// underscores. What is no character of a line becomes a blank in the value.
 func FormatTag(name, value string) string {
 	value = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -35,11 +35,11 @@ func FormatMoves(moves []Move, mark string, separateTurns bool) string {
 }
 
 // Format returns the game as a text: tags, moves and end. The error wraps
-// ErrSyntax for a tag whose name IsTagName refuses.
+// ErrSyntax for a tag whose name not every program reads.
 func (g Game) Format(separateTurns bool) (string, error) {
 	var out strings.Builder
 	for _, t := range g.Tags {
-		if !IsTagName(t.Name) {
+		if !isTagName(t.Name) {
 			return "", fault{ErrSyntax, game.Quote(t.Name) + " is not the name of a tag"}
 		}
 		out.WriteString(FormatTag(t.Name, t.Value) + "\n")

@@ -73,7 +73,7 @@ func badForm(t *Tag) error {
 
 // nameForPeople returns a tag's name as it can be printed.
 func nameForPeople(name string) string {
-	if IsTagName(name) {
+	if isTagName(name) {
 		return name
 	}
 	return game.Quote(name)
@@ -118,9 +118,9 @@ func (s *Scanner) quoted() (value []byte, closed bool) {
 	}
 }
 
-// IsTagName tells whether every program reads name as that of a tag: a letter,
+// isTagName tells whether every program reads name as that of a tag: a letter,
 // followed by letters, digits and underscores.
-func IsTagName(name string) bool {
+func isTagName(name string) bool {
 	for i := range len(name) {
 		if c := name[i]; !isLetter(c) && (i == 0 || c != '_' && !isDigit(c)) {
 			return false

@@ -2,6 +2,7 @@ package savefile_test
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -141,4 +142,69 @@ func TestAnyNotesRoundTrip(t *testing.T) {
 		assert.Equal(t, want.Record.Result(), got.Record.Result())
 		assert.False(t, got.Edited)
 	})
+}
+
+// pdnWord is a token of the grammar of PDN 3.0, but for tags.
+var pdnWord = regexp.MustCompile(`^(?:[0-9]+\.(?:\.\.)?|[1-9][0-9]?(?:-[1-9][0-9]?|(?:x[1-9][0-9]?)+)|\$[0-9]+|\(|\)|\*|\{[^}]*\})`)
+
+// The annotated moves of draughts are of the grammar of the PDN 3.0 standard.
+func TestAnnotatedDraughtsArePDN(t *testing.T) {
+	s := savefile.Save{Record: playout(t, "draughts", 40)}
+	states := s.Record.States()
+	text, err := savefile.EncodeAnnotated(s, func(ply int) pgn.Note { return noteOn(states[ply-1]) })
+	require.NoError(t, err)
+	_, rest, _ := strings.Cut(string(text), "\n\n")
+	depth, words := 0, 0
+	for rest = strings.TrimSpace(rest); rest != ""; rest = strings.TrimSpace(rest) {
+		word := pdnWord.FindString(rest)
+		require.NotEmpty(t, word, "%s", rest)
+		switch word {
+		case "(":
+			depth++
+		case ")":
+			depth--
+			require.GreaterOrEqual(t, depth, 0)
+		}
+		rest = rest[len(word):]
+		words++
+	}
+	assert.Zero(t, depth)
+	assert.Greater(t, words, 10*40)
+}
+
+// asAuale returns the moves that Aualé finds in a text: every letter of a house
+// outside comments, which end with a brace, and variations, which end with the
+// first parenthesis. It fails where a comment stands before all moves.
+func asAuale(t *testing.T, text string) string {
+	var found strings.Builder
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '{':
+			require.NotZero(t, found.Len(), "a comment before the first move")
+			i += strings.IndexByte(text[i:], '}')
+		case text[i] == '(':
+			i += strings.IndexByte(text[i:], ')')
+		case strings.IndexByte("ABCDEFabcdef", text[i]) >= 0:
+			found.WriteByte(text[i])
+		}
+	}
+	return found.String()
+}
+
+func TestAnnotatedOwareIsReadByAuale(t *testing.T) {
+	s := savefile.Save{Record: playout(t, "oware", 40)}
+	states := s.Record.States()
+	text, err := savefile.EncodeAnnotated(s, func(ply int) pgn.Note {
+		n := noteOn(states[ply-1])
+		n.Variations[0] = pgn.Line(n.Variations[0][0].Text) // it knows no variations within each other
+		n.Variations[0][0].Note = &pgn.Note{After: "a (or b)"}
+		return n
+	})
+	require.NoError(t, err)
+	_, body, _ := strings.Cut(string(text), "\n\n")
+	var want strings.Builder
+	for _, m := range s.Record.Moves() {
+		want.WriteString(m[:1])
+	}
+	assert.Equal(t, want.String(), asAuale(t, body), "%s", body)
 }
