@@ -259,6 +259,33 @@ func TestTerminalComparison(t *testing.T) {
 	w.ends(0)
 }
 
+// TestTerminalEndingAJob ends a long comparison in each of the two ways. The program
+// has the terminal to itself, so that Ctrl-C is a signal while no question is put.
+func TestTerminalEndingAJob(t *testing.T) {
+	s := usual(t)
+	s.shell = true
+	w := open(t, s)
+	w.choose("Compare players")
+	for _, player := range []string{"A:", "B:"} {
+		w.choose(player)
+		w.choose("Computer, level greedy")
+	}
+	w.choose("Games:")
+	w.shows("Games: 20")
+	w.press("10000", enterKey)
+	w.shows("Games: 10000")
+	w.press(homeKey, enterKey)
+	w.shows("of 10000 games ... Esc ends it.")
+	w.press(ctrlC)
+	w.shows("Stopped.", "▸ Start")
+	w.press(enterKey)
+	w.shows("of 10000 games ... Esc ends it.")
+	w.press(escapeKey)
+	w.shows("Elo of A over B", "Ended early: ", "▸ Quick game")
+	w.press(ctrlC)
+	w.ends(130)
+}
+
 // TestTerminalWatching lets two computer players play.
 func TestTerminalWatching(t *testing.T) {
 	w := open(t, usual(t))

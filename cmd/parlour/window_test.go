@@ -32,6 +32,8 @@ const (
 	endKey   = "\x1b[F"
 	ctrlC    = "\x03"
 	ctrlD    = "\x04"
+
+	escapeKey = "\x1b"
 )
 
 // window is a terminal in which the program runs.

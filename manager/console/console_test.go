@@ -16,6 +16,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/term"
+
+	"parlour/manager"
 )
 
 // teletype is a terminal with a console on it, and what that shows.
@@ -29,6 +31,11 @@ type teletype struct {
 
 func newTeletype(t *testing.T) *teletype {
 	t.Helper()
+	return newTeletypeFor(t, newFixture(t).manager())
+}
+
+func newTeletypeFor(t *testing.T, m *manager.Manager) *teletype {
+	t.Helper()
 	keyboard, line, err := pty.Open()
 	require.NoError(t, err)
 	tty := &teletype{keyboard: keyboard, line: line}
@@ -39,7 +46,7 @@ func newTeletype(t *testing.T) *teletype {
 	})
 	env := map[string]string{"TERM": "xterm", "COLUMNS": "40", "LINES": "x"}
 	tty.Console = New(Config{
-		Manager: newFixture(t).manager(), In: line, Out: line, Now: time.Now,
+		Manager: m, In: line, Out: line, Now: time.Now,
 		Env: func(name string) string { return env[name] },
 	})
 	return tty
@@ -57,7 +64,13 @@ func (tty *teletype) shows(t *testing.T, text string) {
 		tty.mu.Lock()
 		defer tty.mu.Unlock()
 		return bytes.Contains(tty.shown.Bytes(), []byte(text))
-	}, testPatience, testPause)
+	}, testPatience, testPause, "it shows %q", text)
+}
+
+func (tty *teletype) types(t *testing.T, keys string) {
+	t.Helper()
+	_, err := tty.keyboard.WriteString(keys)
+	require.NoError(t, err)
 }
 
 func (tty *teletype) mode(t *testing.T) *term.State {
@@ -127,6 +140,47 @@ func TestRestore(t *testing.T) {
 	require.NoError(t, err)
 	tty.shows(t, "last")
 	assert.NotContains(t, tty.shown.String(), "late")
+}
+
+// TestKeysWhileAJobRuns types at a terminal while the computer thinks: first an arrow
+// and a house, which are for the next question, then Escape.
+func TestKeysWhileAJobRuns(t *testing.T) {
+	f := newFixture(t)
+	f.thinkWith(thinker(ignored))
+	tty := newTeletypeFor(t, f.manager())
+	done := tty.start(t.Context())
+	tty.types(t, "\r")
+	tty.shows(t, "Move:")
+	tty.types(t, "1\r")
+	tty.shows(t, "Computer smart (North) is thinking ...") // and the rest is cut to 40 columns
+	tty.types(t, keyUpText+"2"+keyEscapeText)
+	tty.shows(t, "Computer smart (North) played 1")
+	tty.types(t, "\r")
+	tty.shows(t, "You (South) played 2")
+	tty.types(t, "\x04")
+	require.NoError(t, <-done)
+	tty.shows(t, "Your unsaved game is kept")
+}
+
+// TestInterrupt cancels as a program does that has heard of a SIGINT.
+func TestInterrupt(t *testing.T) {
+	f := newFixture(t)
+	begun := make(chan struct{})
+	f.thinkWith(thinker(sync.OnceFunc(func() { close(begun) })))
+	tty := newTeletypeFor(t, f.manager())
+	assert.False(t, tty.Interrupt(), "before Run")
+	done := tty.start(t.Context())
+	tty.types(t, "\r")
+	tty.shows(t, "Move:")
+	assert.False(t, tty.Interrupt(), "a question is not a job")
+	tty.types(t, "1\r")
+	<-begun
+	assert.True(t, tty.Interrupt())
+	tty.shows(t, "Let it think again")
+	assert.False(t, tty.Interrupt(), "the second leaves")
+	tty.types(t, "\x04")
+	require.NoError(t, <-done)
+	tty.shows(t, "Your unsaved game is kept")
 }
 
 func TestNoTerminal(t *testing.T) {

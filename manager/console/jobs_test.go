@@ -99,6 +99,27 @@ func TestAReviewCanBeEnded(t *testing.T) {
 	assert.Contains(t, text, ") Review\nStopped.\n"+toMenu)
 }
 
+// TestAnAnswerThatComesTooLateIsDropped gives up a hint whose engine takes no notice,
+// and lets it answer while the next hint is looked for.
+func TestAnAnswerThatComesTooLateIsDropped(t *testing.T) {
+	f := newFixture(t)
+	late := make(chan struct{})
+	asked := 0
+	f.thinkWith(func(_ context.Context, v game.View, _ players.Limits, _ func(players.Info)) (players.Info, error) {
+		if asked++; asked > 1 {
+			close(late)
+			return ranked(v.State(), 2), nil
+		}
+		close(f.ready)
+		<-late
+		return ranked(v.State(), 1), nil
+	})
+	f.meanwhile, f.ready = []string{pressCtrlC}, make(chan struct{})
+	text := f.play(pressEnter, "hint", "3", "hint", "1")
+	assert.Contains(t, text, "hint\nStopped.\n(Move []) 3")
+	assert.Equal(t, 1, strings.Count(text, "what each move is worth"))
+}
+
 func TestTheEndOfTheInputEndsAJob(t *testing.T) {
 	f := newFixture(t)
 	f.thinkWith(thinker(ignored))

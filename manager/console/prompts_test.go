@@ -22,6 +22,8 @@ const (
 	keyLeftText  = "\x1b[D"
 	keyHomeText  = "\x1b[H"
 	keyEndText   = "\x1b[4~"
+
+	keyEscapeText = "\x1b"
 )
 
 // desk is a keyboard and a window with a prompter in between.

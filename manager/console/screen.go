@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 
 	"parlour/game"
@@ -134,18 +135,23 @@ func wrapLine(line string, width int) string {
 // wrapped returns the lines of a wrapped text.
 func wrapped(text string, width int) []string { return strings.Split(wrap(text, width), "\n") }
 
-// foldIndent begins the lines on which a line that was too wide is continued.
-const foldIndent = "     "
+// rowIndent begins the lines on which a row of a table is continued.
+const rowIndent = "     "
 
 // fold breaks the lines of a text that are wider than the width, unless a word is,
-// and leaves the columns within them as they are.
+// and leaves the columns within them as they are. Lines that begin with a letter are
+// sentences, others are rows of a table.
 func fold(text string, width int) string {
 	var out strings.Builder
 	for line := range strings.Lines(text) {
+		indent := rowIndent
+		if first, _ := utf8.DecodeRuneInString(line); unicode.IsLetter(first) {
+			indent = ""
+		}
 		for at := 1; at > 0 && columns(strings.TrimSuffix(line, "\n")) > width; {
 			if at = lastSpace(line, width); at > 0 {
 				out.WriteString(strings.TrimRight(line[:at], " ") + "\n")
-				line = foldIndent + strings.TrimLeft(line[at:], " ")
+				line = indent + strings.TrimLeft(line[at:], " ")
 			}
 		}
 		out.WriteString(line)
@@ -153,13 +159,13 @@ func fold(text string, width int) string {
 	return out.String()
 }
 
-// lastSpace is the index of the last space after a word that has room in the width,
-// 0 if there is none.
+// lastSpace is the index of the last space before which the words have room in the
+// width, or of that after the first word if not even this has; 0 if there is none.
 func lastSpace(line string, width int) int {
 	at, used, inWord := 0, 0, false
 	for i, r := range line {
 		switch {
-		case used > width:
+		case used > width && at > 0:
 			return at
 		case r != ' ':
 			inWord = true

@@ -8,6 +8,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/manager"
+	"parlour/players"
 )
 
 // How long tests wait for what happens in another goroutine.
@@ -31,6 +34,33 @@ func TestWrap(t *testing.T) {
 	} {
 		assert.Equal(t, c.want, wrap(c.text, c.width), "%q in %d", c.text, c.width)
 	}
+}
+
+func TestFold(t *testing.T) {
+	for _, c := range []struct {
+		width      int
+		text, want string
+	}{
+		{20, "short\n  and  spaced\n", "short\n  and  spaced\n"},
+		{12, "  1   two   three four\nshort", "  1   two\n     three\n     four\nshort"},
+		{9, "  word-that-is-wide next\n", "  word-that-is-wide\n     next\n"},
+		{9, "A long sentence in  words\n", "A long\nsentence\nin  words\n"},
+		{8, "\u65e5\u672c \u65e5\u672c", "\u65e5\u672c\n\u65e5\u672c"},
+		{7, "10. \u65e5\u672c a", "10.\n     \u65e5\u672c\n     a"},
+		{10, "", ""},
+	} {
+		assert.Equal(t, c.want, fold(c.text, c.width), "%q in %d", c.text, c.width)
+	}
+}
+
+func TestProgressLines(t *testing.T) {
+	line := thinking("Orac (North) is thinking")
+	assert.Equal(t, "Orac (North) is thinking ...", line(manager.Progress{}))
+	info := players.Info{Depth: 9, Lines: []players.Line{{Moves: []string{"3", "1", "4"}}}}
+	assert.Equal(t, "Orac (North) is thinking ... depth 9: 3 1 4", line(manager.Progress{Info: info}))
+	line = counting("Reviewing", "Reviewed", "moves")
+	assert.Equal(t, "Reviewing ... Esc ends it.", line(manager.Progress{}))
+	assert.Equal(t, "Reviewed 3 of 20 moves ... Esc ends it.", line(manager.Progress{Done: 3, Total: 20}))
 }
 
 func TestCut(t *testing.T) {
@@ -72,9 +102,11 @@ func TestBusy(t *testing.T) {
 		return out.Len() > 0
 	}, testPatience, testPause)
 	b.progress("longest")
+	b.conclude("the last")
+	b.progress("more")
 	b.done()
-	b.progress("over")
-	assert.Equal(t, "longer\r\x1b[2Klongest\r\x1b[2K", out.String())
+	b.conclude("over")
+	assert.Equal(t, "longer\r\x1b[2Klongest\r\x1b[2Kthe last\r\x1b[2K", out.String())
 }
 
 func TestCapabilities(t *testing.T) {

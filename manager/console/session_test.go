@@ -27,6 +27,7 @@ func TestQuickGameInThreeKeys(t *testing.T) {
 	assert.Contains(t, text, "You (South) to move: a house, 1 to 6; m for the menu\n(Move [])")
 	assert.Contains(t, text, "|*3[ 0] |")
 	assert.Contains(t, text, "You (South) played 3: extra turn\nYou (South) to move")
+	assert.NotRegexp(t, "P[12]", text, "a seat has one name")
 	assert.True(t, strings.HasSuffix(text, unsavedKept))
 }
 
@@ -154,7 +155,8 @@ func TestANarrowWindow(t *testing.T) {
 	for _, width := range []int{30, 40} {
 		f := newFixture(t)
 		f.width = width
-		text := f.play(pressEnter, "3", "3", "undo", "save", "a/b", "mine", "quit", "New game", "Game", "Oware", "Start", "C")
+		text := f.play(pressEnter, "hint", "3", "3", "1", "quit", "Review", "Continue", "undo", "save", "a/b", "mine", "quit",
+			"New game", "Game", "Oware", "Start", "C", "hint", "redo", "quit", "Compare players", "Games", "2", "Start")
 		for line := range strings.Lines(text) {
 			if !strings.HasPrefix(line, "(") {
 				assert.LessOrEqual(t, columns(strings.TrimSuffix(line, "\n")), width, line)
@@ -162,6 +164,10 @@ func TestANarrowWindow(t *testing.T) {
 		}
 		assert.Contains(t, text, "|*3[ 0] | 4[ 4] |")
 		assert.Contains(t, text, "|*C[ 0]")
+		assert.Contains(t, text, "\n  1  +4  best  1\n")
+		assert.Contains(t, text, "  1. You (South)            3")
+		assert.Contains(t, text, "gave away 2")
+		assert.Contains(t, text, "2 games")
 	}
 }
 
