@@ -48,13 +48,14 @@ type program struct {
 	rest    chan string // what it logged after it began to serve
 }
 
-// start starts the program on any free port, without a limit of the rate, and ends
-// it with the test.
+// start starts the program on any free port, without a limit of the rate or tables of
+// the user's, and ends it with the test.
 func start(t *testing.T, args ...string) *program {
 	t.Helper()
 	path, err := build()
 	require.NoError(t, err)
 	command := exec.Command(path, append([]string{"--addr", "127.0.0.1:0", "--rate", "0"}, args...)...)
+	command.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
 	log, err := command.StderrPipe()
 	require.NoError(t, err)
 	require.NoError(t, command.Start())

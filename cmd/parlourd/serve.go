@@ -7,9 +7,14 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"path/filepath"
 	"time"
 
+	"github.com/adrg/xdg"
+	"github.com/spf13/afero"
+
 	"parlour/manager/rest"
+	"parlour/persistence/datafolder"
 	"parlour/players/engines"
 )
 
@@ -33,7 +38,7 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	service, err := rest.New(rest.Config{
-		Store: store, Engines: engines.New(nil), Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url, Origin: o.cors,
+		Store: store, Engines: engines.New(userTables()), Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url, Origin: o.cors,
 	})
 	if err != nil {
 		return err
@@ -62,6 +67,12 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 	}
 	log.Info("shutting down")
 	return shutDown(server, service)
+}
+
+// userTables is the folder in which the console program keeps the tables and proofs
+// that the user had built, which computer players read here as well.
+func userTables() datafolder.Folder {
+	return datafolder.NewFolder(afero.NewOsFs(), filepath.Join(xdg.CacheHome, "parlour"))
 }
 
 // shutDown ends event streams and computer players at once and waits for requests
