@@ -2,6 +2,7 @@ package kalah_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"sync"
 	"testing"
 
@@ -13,6 +14,9 @@ import (
 	"parlour/players/kalah"
 	"parlour/players/search"
 )
+
+// long tells whether tests may take their time.
+func long() bool { return os.Getenv("PARLOUR_LONG") != "" }
 
 // oracle knows the value of positions by trying all of the game, without
 // anything that makes a search fast.

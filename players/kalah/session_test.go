@@ -31,7 +31,7 @@ func TestPerfectIsPerfect(t *testing.T) {
 			s, err := engine().Open(kept)
 			require.NoError(t, err)
 			for range 3 {
-				p := somewhere(r, rng, rng.IntN(8))
+				p := somewhere(r, rng, 2*size[0]+rng.IntN(4))
 				if len(p.AppendMoves(nil)) < 2 {
 					continue
 				}
@@ -110,7 +110,7 @@ func TestCancelling(t *testing.T) {
 // TestStop asks for the best so far while a search without limits is under way, and
 // before it has begun.
 func TestStop(t *testing.T) {
-	for _, r := range []rules.Rules{{Houses: 6, Seeds: 6}, {Houses: 6, Seeds: 4, End: rules.EitherSide}, {Houses: 9, Seeds: 5}} {
+	for _, r := range []rules.Rules{{Houses: 6, Seeds: 6}, {Houses: 5, Seeds: 6, End: rules.EitherSide}, {Houses: 9, Seeds: 5}} {
 		for _, lines := range []int{0, search.AllMoves} {
 			// Past the book, where nothing is known.
 			p := somewhere(r, rand.New(rand.NewPCG(8, 8)), 7)
@@ -138,7 +138,7 @@ func TestStopWhileReading(t *testing.T) {
 	for _, lines := range []int{0, search.AllMoves} {
 		s, err := kalah.New(nil).Open(kept)
 		require.NoError(t, err)
-		p := rules.New(rules.Rules{Houses: 6, Seeds: 4})
+		p := rules.New(rules.Rules{Houses: 5, Seeds: 6})
 		info := ask(t, s, p, search.Limits{Stop: stop, Lines: lines})
 		assert.Positive(t, info.Depth)
 		require.NoError(t, s.Close())

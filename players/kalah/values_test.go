@@ -102,7 +102,7 @@ func TestValuesAreNeverWrong(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 10))
 	proven, open := 0, 0
 	for _, r := range allRules(5, 4) {
-		for range 3 {
+		for range 2 {
 			p := somewhere(r, rng, 6+rng.IntN(8))
 			if len(p.AppendMoves(nil)) < 2 {
 				continue

@@ -42,14 +42,14 @@ func TestBestIsBest(t *testing.T) {
 }
 
 func TestBestWithinABudget(t *testing.T) {
-	r := kalah.Rules{Houses: 6, Seeds: 3}
+	r := kalah.Rules{Houses: 5, Seeds: 3}
 	moves := map[kalah.Move]int{}
 	exact, err := Solve(t.Context(), kalah.New(r), small)
 	require.NoError(t, err)
 	for _, m := range exact.Moves {
 		moves[m.Move] = m.Value
 	}
-	for nodes := uint64(4096); nodes < 1<<20; nodes *= 2 {
+	for nodes := uint64(4096); nodes < 1<<17; nodes *= 2 {
 		m, b, err := New(r, small).Best(t.Context(), kalah.New(r), nodes)
 		require.NoError(t, err)
 		require.LessOrEqual(t, b.Lower, exact.Value)
@@ -64,7 +64,7 @@ func TestBestWithinABudget(t *testing.T) {
 	require.NoError(t, err)
 	assert.Zero(t, m)
 	assert.False(t, b.Proven())
-	_, _, err = New(r, small).Best(t.Context(), kalah.New(kalah.Rules{Houses: 5}), 0)
+	_, _, err = New(r, small).Best(t.Context(), kalah.New(kalah.Rules{Houses: 4}), 0)
 	assert.ErrorIs(t, err, ErrRules)
 }
 

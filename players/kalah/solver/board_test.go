@@ -111,7 +111,7 @@ func (b brute) value(p kalah.Position) int {
 	if p.Over() {
 		return best
 	}
-	key := p.String()
+	key := keyOf(p)
 	if v, ok := b[key]; ok {
 		return v
 	}
@@ -126,6 +126,18 @@ func (b brute) value(p kalah.Position) int {
 	}
 	b[key] = best
 	return best
+}
+
+// keyOf tells positions under the same rules apart.
+func keyOf(p kalah.Position) string {
+	key := []byte{byte(p.ToMove())}
+	for _, s := range []game.Seat{game.First, game.Second} {
+		for h := 1; h <= p.Rules().Houses; h++ {
+			key = append(key, byte(p.Seeds(s, h)))
+		}
+		key = append(key, byte(p.Store(s)))
+	}
+	return string(key)
 }
 
 func TestIndexCountsEveryBoardOnce(t *testing.T) {
