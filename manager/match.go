@@ -122,5 +122,5 @@ func (m Match) HumanToMove() bool { return m.human(m.Record.State().ToMove()) }
 
 func (m Match) human(s game.Seat) bool { return m.Setup.Seats[s].Player.Human() }
 
-// full tells whether another move would make the game too long to save.
-func (m Match) full() bool { return m.Record.State().Ply() >= savefile.MaxMoves }
+// atLimit tells whether another move would make the game too long to save.
+func (m Match) atLimit() bool { return m.Record.State().Ply() >= savefile.MaxMoves }

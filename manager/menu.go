@@ -39,7 +39,7 @@ func (m *Manager) beginWith(s Setup) (State, error) {
 		return m.state, err
 	}
 	m.journal.Rotate()
-	return m.take(match, seated, false), nil
+	return m.adopt(match, seated, false), nil
 }
 
 func load(m *Manager, e Event, r *Reply) (State, error) {
@@ -57,7 +57,7 @@ func load(m *Manager, e Event, r *Reply) (State, error) {
 		return m.state, err
 	}
 	m.journal.Rotate()
-	return m.takeSaved(saved, match, seated, r), nil
+	return m.adoptSaved(saved, match, seated, r), nil
 }
 
 // unlessLeft asks for a game that an earlier run left: the one that the event
@@ -99,7 +99,7 @@ func recoverGame(m *Manager, e Event, r *Reply) (State, error) {
 		m.journal.Rotate()
 		return m.state, err
 	}
-	state := m.takeSaved(saved, match, seated, r)
+	state := m.adoptSaved(saved, match, seated, r)
 	m.unsaved = true
 	return state, nil
 }
@@ -122,16 +122,16 @@ func (m *Manager) unpack(s savefile.Save) (Match, [2]players.Player, error) {
 	return match, seated, err
 }
 
-// takeSaved takes a game that was read, and tells what reading it has shown.
-func (m *Manager) takeSaved(saved savefile.Save, match Match, seated [2]players.Player, r *Reply) State {
+// adoptSaved makes a game that was read the manager's, and tells what reading it has shown.
+func (m *Manager) adoptSaved(saved savefile.Save, match Match, seated [2]players.Player, r *Reply) State {
 	if saved.Edited {
 		r.notice(Edited)
 	}
-	return m.take(match, seated, false)
+	return m.adopt(match, seated, false)
 }
 
-// take makes match the game of the manager and returns the state that it is in.
-func (m *Manager) take(match Match, seated [2]players.Player, unsaved bool) State {
+// adopt makes match the game of the manager and returns the state that it is in.
+func (m *Manager) adopt(match Match, seated [2]players.Player, unsaved bool) State {
 	m.release()
 	m.generation++
 	m.match, m.seated, m.hasGame, m.unsaved = match, seated, true, unsaved

@@ -63,7 +63,7 @@ func (m Match) mayMove(text string) error {
 	switch {
 	case !m.HumanToMove():
 		return ErrComputersTurn
-	case m.full():
+	case m.atLimit():
 		return ErrTooLong
 	case text == "":
 		return nil
@@ -76,7 +76,7 @@ func (m Match) mayThink() error {
 	switch {
 	case m.HumanToMove():
 		return ErrHumansTurn
-	case m.full():
+	case m.atLimit():
 		return ErrTooLong
 	default:
 		return nil

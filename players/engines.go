@@ -112,7 +112,7 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 		return nil, err
 	}
 	if !level.Timed && !(t.ByClock && level.free()) {
-		return plain{engine, level.Limits}, nil
+		return freshPlayer{engine, level.Limits}, nil
 	}
 	session, err := engine.Open(Options{})
 	if err != nil {
@@ -122,7 +122,7 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if limits.Time <= 0 {
 		limits.Time = DefaultLimit
 	}
-	return kept{session, limits}, nil
+	return sessionPlayer{session, limits}, nil
 }
 
 // level is the level of a resolved kind of player.

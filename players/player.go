@@ -70,15 +70,15 @@ func stateToPlay(ctx context.Context, v game.View) (game.State, error) {
 	return v.State(), nil
 }
 
-// plain is a player of a level that searches with a session of its own for each
-// move.
-type plain struct {
+// freshPlayer is a player of a level that searches with a session of its own for
+// each move.
+type freshPlayer struct {
 	engine Engine
 	limits Limits
 }
 
 // Choose implements Player.
-func (p plain) Choose(ctx context.Context, t Turn) (Choice, error) {
+func (p freshPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
 	s, err := p.engine.Open(Options{Plain: true})
 	if err != nil {
 		return Choice{}, err
@@ -88,21 +88,22 @@ func (p plain) Choose(ctx context.Context, t Turn) (Choice, error) {
 }
 
 // Close implements Player.
-func (p plain) Close() error { return nil }
+func (p freshPlayer) Close() error { return nil }
 
-// kept is a player that thinks in one session from its first move to its last.
-type kept struct {
+// sessionPlayer is a player that thinks in one session from its first move to its
+// last.
+type sessionPlayer struct {
 	session Session
 	limits  Limits
 }
 
 // Choose implements Player.
-func (k kept) Choose(ctx context.Context, t Turn) (Choice, error) {
-	return choose(ctx, k.session, t, k.limits)
+func (p sessionPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
+	return choose(ctx, p.session, t, p.limits)
 }
 
 // Close implements Player.
-func (k kept) Close() error { return k.session.Close() }
+func (p sessionPlayer) Close() error { return p.session.Close() }
 
 // choose asks a session for the move of a turn.
 func choose(ctx context.Context, s Session, t Turn, l Limits) (Choice, error) {
