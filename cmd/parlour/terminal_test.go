@@ -148,7 +148,7 @@ func TestTerminalEndOfInput(t *testing.T) {
 	assert.Contains(t, w.recording.text(), isKept)
 
 	w = open(t, s)
-	w.shows("Go on with it?")
+	w.shows("Continue it?")
 	w.press(ctrlD)
 	w.ends(0)
 }
@@ -166,7 +166,7 @@ func TestTerminalSignals(t *testing.T) {
 			w.ends(128 + int(signal))
 
 			w = open(t, s)
-			w.shows("There is an unsaved game", "Go on with it?")
+			w.shows("There is an unsaved game", "Continue it?")
 			w.signal(signal)
 			w.ends(128 + int(signal))
 		})
@@ -199,7 +199,7 @@ func TestTerminalKilled(t *testing.T) {
 
 	w = open(t, s)
 	w.shows("There is an unsaved game: Kalah, South v North, 1 move, 1 - 0")
-	w.choose("Go on with it")
+	w.choose("Continue it")
 	w.shows("South played 3: extra turn", "Move:")
 	w.press("1", enterKey)
 	w.shows("South played 1")

@@ -33,17 +33,17 @@ func (a *answers) Read(buf []byte) (int, error) {
 		if a.ended {
 			return 0, io.EOF
 		}
-		a.take()
+		a.readKey()
 	}
 	buf[0], a.pending = a.pending[0], a.pending[1:]
 	return 1, nil
 }
 
-// take takes the next key.
-func (a *answers) take() {
+// readKey reads the next key.
+func (a *answers) readKey() {
 	k, err := a.keys.next(a.ctx)
 	if err == nil {
-		err = leaves(k)
+		err = errorOf(k)
 	}
 	if err != nil || k.kind == keyEnter {
 		a.ended, a.err = true, err

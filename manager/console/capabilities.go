@@ -11,7 +11,7 @@ type capabilities struct {
 }
 
 // capabilitiesOf reads them from the environment: the locale tells the
-// characters, TERM the colours, and NO_COLOR does without.
+// characters, TERM the colours, and NO_COLOR turns them off.
 func capabilitiesOf(env func(string) string) capabilities {
 	return capabilities{
 		unicode: inUTF8(env),

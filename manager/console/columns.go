@@ -15,7 +15,7 @@ func columns(text string) int {
 }
 
 // columnsOf is the number of columns of a character: two for the wide ones of
-// East Asia and for pictures, none for marks that combine with the one before.
+// East Asia and for emoji, none for marks that combine with the one before.
 func columnsOf(r rune) int {
 	switch {
 	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):

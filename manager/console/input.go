@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// errQuiet is returned by input.next when nothing was typed in time.
-var errQuiet = errors.New("nothing was typed")
+// errNothingTyped is returned by input.next when nothing was typed in time.
+var errNothingTyped = errors.New("nothing was typed")
 
 // input hands out what is typed one byte at a time, and reads no byte before it
 // is wanted: what is typed ahead waits in the terminal for the prompt that it is
@@ -43,7 +43,7 @@ func (in *input) read(r io.Reader) {
 }
 
 // next returns the next byte. It waits at most the given time, after which the
-// error is errQuiet, or forever if that is negative. Other errors are the
+// error is errNothingTyped, or forever if that is negative. Other errors are the
 // reader's, and the cause of a context that is done.
 func (in *input) next(ctx context.Context, wait time.Duration) (byte, error) {
 	if !in.waiting {
@@ -63,7 +63,7 @@ func (in *input) next(ctx context.Context, wait time.Duration) (byte, error) {
 	case <-ctx.Done():
 		return 0, context.Cause(ctx)
 	case <-late:
-		return 0, errQuiet
+		return 0, errNothingTyped
 	}
 }
 

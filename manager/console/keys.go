@@ -104,7 +104,7 @@ func (k *keys) listen(ctx context.Context) error {
 		// listened for is over: half a sequence would be another key.
 		pressed := k.decode(context.WithoutCancel(ctx), b)
 		if pressed.kind == keyEscape || pressed.kind == keyInterrupt {
-			return leaves(pressed)
+			return errorOf(pressed)
 		}
 		k.unread = append(k.unread, pressed)
 	}

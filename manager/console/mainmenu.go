@@ -26,7 +26,7 @@ func (s *session) mainMenu(ctx context.Context) error {
 	if snap.State == manager.GameEnded {
 		s.show(snap)
 	} else {
-		s.seen = seen{}
+		s.shown = shownGame{}
 	}
 	return s.choose(ctx, "Menu", s.possible(s.menuActions(snap)...)...)
 }

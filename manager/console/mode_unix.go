@@ -8,10 +8,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// quieten sets the mode that a terminal has between prompts: keys are not
+// setKeyMode sets the mode that a terminal has between prompts: keys are not
 // echoed, so that what is typed ahead does not mix with a board, and arrive one
 // by one without waiting for Enter. Ctrl-C still sends its signal.
-func quieten(in, _ *os.File) error {
+func setKeyMode(in, _ *os.File) error {
 	mode, err := unix.IoctlGetTermios(int(in.Fd()), readMode)
 	if err != nil {
 		return err

@@ -6,9 +6,9 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// quieten sets the mode that a console has between prompts: keys are not echoed
+// setKeyMode sets the mode that a console has between prompts: keys are not echoed
 // and arrive one by one, arrow keys and output as the sequences of a terminal.
-func quieten(in, out *os.File) error {
+func setKeyMode(in, out *os.File) error {
 	var mode uint32
 	if err := windows.GetConsoleMode(windows.Handle(in.Fd()), &mode); err != nil {
 		return err

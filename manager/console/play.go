@@ -10,8 +10,8 @@ import (
 	"parlour/manager"
 )
 
-// seen is a game as it was shown.
-type seen struct {
+// shownGame is a game as it was shown.
+type shownGame struct {
 	state  game.State
 	result game.Result
 }
@@ -19,11 +19,11 @@ type seen struct {
 // show shows the game - who plays, the board, the last move and whose turn it
 // is - unless that is on the screen already.
 func (s *session) show(snap manager.Snapshot) {
-	now := seen{snap.Record.State(), snap.Record.Result()}
-	if s.seen == now {
+	now := shownGame{snap.Record.State(), snap.Record.Result()}
+	if s.shown == now {
 		return
 	}
-	s.seen = now
+	s.shown = now
 	s.screen.say("\n%s", snap.Heading())
 	s.screen.show(snap.Record.State().Draw(s.screen.style()))
 	if last := snap.LastMove(); last != "" {

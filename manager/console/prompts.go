@@ -49,7 +49,7 @@ func (p *prompts) Key(ctx context.Context, label string) (rune, error) {
 	case k.kind == keyEnter:
 		return '\r', nil
 	default:
-		return k.r, leaves(k)
+		return k.r, errorOf(k)
 	}
 }
 
@@ -62,8 +62,9 @@ func (p *prompts) Pressed(ctx context.Context) bool {
 // Listen implements Prompter.
 func (p *prompts) Listen(ctx context.Context) error { return p.keys.listen(ctx) }
 
-// leaves returns the error that stands for a key that leaves a question.
-func leaves(k key) error {
+// errorOf returns the error that stands for a key by which a person leaves a
+// question, nil for other keys.
+func errorOf(k key) error {
 	switch k.kind {
 	case keyInterrupt:
 		return ErrInterrupt

@@ -96,7 +96,7 @@ func (p *prompts) Ask(ctx context.Context, label, preset string) (string, error)
 	p.screen.clearPassing()
 	label, fallback, preset := p.fit(label, preset)
 	room := p.room(label)
-	text := latest{text: preset}
+	text := typedText{text: preset}
 	prompt := promptui.Prompt{
 		Label:   label,
 		Default: preset,
@@ -213,22 +213,22 @@ func (p *prompts) look() look {
 	return l
 }
 
-// latest is the text of a prompt. The library's goroutine sets it, and the one
+// typedText is the text of a prompt. The library's goroutine sets it, and the one
 // that reads keys looks at it.
-type latest struct {
+type typedText struct {
 	mu   sync.Mutex
 	text string
 }
 
-func (l *latest) set(text string) error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.text = text
+func (t *typedText) set(text string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.text = text
 	return nil
 }
 
-func (l *latest) get() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text
+func (t *typedText) get() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.text
 }

@@ -138,8 +138,8 @@ func (s *session) saveItem(e savefile.Entry) Item {
 	return Item{e.Name, manager.Describe(e) + ", " + age(s.now(), e.Modified)}
 }
 
-// recoverFirst offers, when the program starts, to go on with the newest game
-// that was left unsaved.
+// recoverFirst offers, when the program starts, to continue the newest game that was
+// left unsaved.
 func (s *session) recoverFirst(ctx context.Context) error {
 	left := s.m.Recoverable()
 	if s.m.Snapshot().State != manager.NoGame || len(left) == 0 {
@@ -147,8 +147,8 @@ func (s *session) recoverFirst(ctx context.Context) error {
 	}
 	newest := left[0]
 	s.screen.say("There is an unsaved game: %s, %s.", manager.Describe(newest), age(s.now(), newest.Modified))
-	err := s.choose(ctx, "Go on with it?",
-		choiceOf("Go on with it", s.event(manager.Recover{File: newest.File})),
+	err := s.choose(ctx, "Continue it?",
+		choiceOf("Continue it", s.event(manager.Recover{File: newest.File})),
 		back("Not now"),
 		choiceOf("Delete it", s.event(manager.Forget{File: newest.File})))
 	if errors.Is(err, ErrBack) {
@@ -157,7 +157,7 @@ func (s *session) recoverFirst(ctx context.Context) error {
 	return err
 }
 
-// recoverAny goes on with an unsaved game that a person chooses, or deletes it.
+// recoverAny continues an unsaved game that a person chooses, or deletes it.
 func (s *session) recoverAny(ctx context.Context) error {
 	left := s.m.Recoverable()
 	menu := Menu{Label: "Unsaved games"}
@@ -177,7 +177,7 @@ func (s *session) recoverAny(ctx context.Context) error {
 		return ErrBack
 	}
 	return s.choose(ctx, manager.Describe(left[i]),
-		choiceOf("Go on with it", func(ctx context.Context) error {
+		choiceOf("Continue it", func(ctx context.Context) error {
 			if err := s.leaveGame(ctx); err != nil {
 				return err
 			}

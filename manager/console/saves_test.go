@@ -57,7 +57,7 @@ func TestLeavingAsks(t *testing.T) {
 		"a quick game": {"Quick game"},
 		"a new game":   {"New game", "Start"},
 		"a save":       {"Load", "old"},
-		"another game": {"Unsaved games", "just now", "Go on"},
+		"another game": {"Unsaved games", "just now", "Continue it"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			reach := func(f *fixture) []string {
@@ -69,7 +69,7 @@ func TestLeavingAsks(t *testing.T) {
 			f := newFixture(t)
 			text := f.play(append(reach(f), "Back", pressEscape, pressEscape, "Continue")...)
 			assert.Contains(t, text, question+" Back\n(")
-			assert.Equal(t, 2, strings.Count(text, "Kalah: You (South) 1 - 0"), "it was gone on with")
+			assert.Equal(t, 2, strings.Count(text, "Kalah: You (South) 1 - 0"), "it was continued")
 
 			f = newFixture(t)
 			text = f.play(append(reach(f), "Save it", pressEscape, pressEscape, pressEscape)...)
@@ -103,9 +103,9 @@ func TestWhatWasLeftUnsavedIsOffered(t *testing.T) {
 	text := f.play(pressEnter, "3", pressCtrlD)
 	assert.Contains(t, text, unsavedKept)
 
-	text = f.play("Go on", "1")
+	text = f.play("Continue it", "1")
 	assert.Contains(t, text, "There is an unsaved game: Kalah, You v Computer smart, 1 move, 1 - 0, just now.\n"+
-		"(Go on with it?: Go on with it | Not now | Delete it) Go on")
+		"(Continue it?: Continue it | Not now | Delete it) Continue it")
 	assert.Contains(t, text, "You (South) played 1")
 
 	text = f.play("Not now", "Unsaved games", "Back", "Unsaved games", "just now", "Back", pressEscape)

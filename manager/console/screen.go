@@ -6,7 +6,6 @@ import (
 	"io"
 	"strings"
 	"sync"
-	"unicode"
 	"unicode/utf8"
 
 	"parlour/game"
@@ -139,14 +138,14 @@ func wrapped(text string, width int) []string { return strings.Split(wrap(text, 
 const rowIndent = "     "
 
 // fold breaks the lines of a text that are wider than the width, unless a word is,
-// and leaves the columns within them as they are. Lines that begin with a letter are
-// sentences, others are rows of a table.
+// and leaves the columns within them as they are. Lines that begin with a space or a
+// digit are rows of a table, others are sentences.
 func fold(text string, width int) string {
 	var out strings.Builder
 	for line := range strings.Lines(text) {
-		indent := rowIndent
-		if first, _ := utf8.DecodeRuneInString(line); unicode.IsLetter(first) {
-			indent = ""
+		indent := ""
+		if strings.IndexAny(line, " 0123456789") == 0 {
+			indent = rowIndent
 		}
 		for at := 1; at > 0 && columns(strings.TrimSuffix(line, "\n")) > width; {
 			if at = lastSpace(line, width); at > 0 {

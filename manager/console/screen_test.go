@@ -45,6 +45,7 @@ func TestFold(t *testing.T) {
 		{12, "  1   two   three four\nshort", "  1   two\n     three\n     four\nshort"},
 		{9, "  word-that-is-wide next\n", "  word-that-is-wide\n     next\n"},
 		{9, "A long sentence in  words\n", "A long\nsentence\nin  words\n"},
+		{9, "~ marks the rest\n", "~ marks\nthe rest\n"},
 		{8, "\u65e5\u672c \u65e5\u672c", "\u65e5\u672c\n\u65e5\u672c"},
 		{7, "10. \u65e5\u672c a", "10.\n     \u65e5\u672c\n     a"},
 		{10, "", ""},

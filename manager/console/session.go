@@ -21,8 +21,8 @@ type session struct {
 	// interrupts cancels the job that is waited for.
 	interrupts *interrupter
 
-	// seen is what was shown of the game last.
-	seen  seen
+	// shown is what was shown of the game last.
+	shown shownGame
 	watch watch
 }
 

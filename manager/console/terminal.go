@@ -50,7 +50,7 @@ func (t *terminal) enter() error {
 		}
 		t.original.Store(mode)
 	}
-	if err := quieten(t.in, t.out); err != nil {
+	if err := setKeyMode(t.in, t.out); err != nil {
 		return fmt.Errorf("console: %w", err)
 	}
 	return nil
