@@ -66,7 +66,10 @@ func fitting(moves []string, width int) string {
 // legend explains the scores of lines, as far as they need it.
 func legend(lines []players.Line) string {
 	text := ""
-	if slices.ContainsFunc(lines, func(l players.Line) bool { return l.Score.Kind == search.Estimate }) {
+	has := func(k search.ScoreKind) bool {
+		return slices.ContainsFunc(lines, func(l players.Line) bool { return l.Score.Kind == k })
+	}
+	if has(search.Margin) && has(search.Estimate) {
 		text += "A whole number is the margin at the end, a decimal an estimate.\n"
 	}
 	if slices.ContainsFunc(lines, func(l players.Line) bool { return !l.Score.Proven }) {
@@ -158,7 +161,7 @@ func (s *sum) add(m players.Reviewed) {
 	}
 }
 
-// text sums up, as "12 moves, 2 of them mistakes that gave away 10 seeds".
+// text sums up, as "12 moves, 2 mistakes that gave away 10 seeds".
 func (s sum) text(unit players.Unit) string {
 	moves := plural(s.moves, "move")
 	switch {
@@ -167,14 +170,11 @@ func (s sum) text(unit players.Unit) string {
 	case s.mistakes == 0:
 		return moves + ", no mistake"
 	}
-	mark, of := "", " of them mistakes"
+	mark := ""
 	if s.searched {
 		mark = "~"
 	}
-	if s.mistakes == 1 {
-		of = " of them a mistake"
-	}
-	text := fmt.Sprintf("%s, %s%d%s", moves, mark, s.mistakes, of)
+	text := fmt.Sprintf("%s, %s%s", moves, mark, plural(s.mistakes, "mistake"))
 	if s.cost == 0 {
 		return text
 	}

@@ -48,7 +48,6 @@ func TestHintText(t *testing.T) {
   2       draw        2
   3  ~win in 5  best  3
   4  loss in 4        4
-A whole number is the margin at the end, a decimal an estimate.
 ~ marks what was searched and not proven.
 `, s.HintText(mixed, players.Men, 80))
 }
@@ -75,12 +74,12 @@ func TestReviewText(t *testing.T) {
   1. Ann (South) 1 ~+1.40
   1. Ann (South) 1 ~+0.25  best was 3: +8
   1. Ann (South) 1 ~+0.25  a mistake; best was 3: ~win in 5
-Ann (South): 6 moves, ~3 of them mistakes that gave away ~23.25 seeds
+Ann (South): 6 moves, ~3 mistakes that gave away ~23.25 seeds
 North: 0 moves, no mistake
 A whole number is the margin at the end, a decimal an estimate.
 ~ marks what was searched and not proven.
 `, s.ReviewText(moves, players.Seeds))
-	assert.Contains(t, s.ReviewText(moves[:1], players.Seeds), "Ann (South): 1 move, 1 of them a mistake that gave away 22 seeds\n")
+	assert.Contains(t, s.ReviewText(moves[:1], players.Seeds), "Ann (South): 1 move, 1 mistake that gave away 22 seeds\n")
 	assert.Contains(t, s.ReviewText(moves[3:4], players.Seeds), "Ann (South): 1 move, no mistake found\n")
 	assert.Equal(t, "No moves were played.\n", s.ReviewText(nil, players.Seeds))
 }

@@ -19,14 +19,14 @@ var readySaves = filepath.Join("..", "..", "saves")
 func TestHintAndReview(t *testing.T) {
 	hint := execute(t, "", "hint", "--saves", readySaves, "kalah win to find")
 	assert.Zero(t, hint.code, hint.err)
-	assert.Equal(t, lines(
-		"You (South) to move; what each move is worth, in seeds:",
-		"  1  +2  best  1 6 5 3 6",
-		"  2  +0        2 6 1 6 1",
-		"  3  +0        3 6 5 4",
-		"  4  +0        4 6 5 3"), hint.out)
+	assert.Regexp(t, `^You \(South\) to move; what each move is worth, in seeds:
+  1  \+2  best  1 [1-6 ]+
+  2  \+0        2 [1-6 ]+
+  3  \+0        3 [1-6 ]+
+  4  \+0        4 [1-6 ]+
+$`, hint.out)
 	one := execute(t, "", "hint", "--saves", readySaves, "--lines", "1", "kalah win to find")
-	assert.Equal(t, strings.Join(strings.SplitAfter(hint.out, "\n")[:2], ""), one.out)
+	assert.Regexp(t, `^You \(South\) to move; [^\n]+\n  1  \+2  best  1 [1-6 ]+\n$`, one.out)
 	review := execute(t, "", "review", "--saves", readySaves, "--time", "20ms", "kalah a finished game")
 	assert.Zero(t, review.code, review.err)
 	assert.Regexp(t, ` 19\. Computer smart \(North\) 1 +\+36\n`, review.out)
