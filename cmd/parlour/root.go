@@ -45,6 +45,7 @@ func newRoot(w world) *cobra.Command {
 		newHint(w, &saves),
 		newReview(w, &saves),
 	)
+	addHelp(root, w)
 	return root
 }
 

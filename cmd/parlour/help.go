@@ -1,0 +1,136 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"parlour/cmd/parlour/help"
+	"parlour/game"
+)
+
+// addHelp gives the command line its help: about commands, as cobra has it, and
+// about topics.
+func addHelp(root *cobra.Command, w world) {
+	usual := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		usual(cmd, args)
+		if cmd != root {
+			return
+		}
+		if topics, err := w.topics(); err == nil {
+			listTopics(cmd.OutOrStdout(), topics)
+		}
+	})
+	root.SetHelpCommand(newHelp(w))
+}
+
+// topics are the topics of help, with the program's games and engines.
+func (w world) topics() ([]help.Topic, error) {
+	return help.Topics(help.Facts{Games: w.games, Engines: w.engines})
+}
+
+func newHelp(w world) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "help [COMMAND | TOPIC]",
+		Short: "Help about a command or a topic",
+		Long: "Help about a command or a topic; without either it lists both. A word that is\n" +
+			"a command and a topic shows the help of both.",
+	}
+	asMan := cmd.Flags().Bool("man", false, "print the manual page parlour(1), in roff")
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		topics, _ := w.topics()
+		return append(commandNames(cmd.Root()), topicNames(topics)...), cobra.ShellCompDirectiveNoFileComp
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		topics, err := w.topics()
+		switch {
+		case err != nil:
+			return err
+		case *asMan && len(args) > 0:
+			return refused(fmt.Errorf("--man takes nothing after it; usage: %s", cmd.UseLine()))
+		case *asMan:
+			_, err := io.WriteString(cmd.OutOrStdout(), manPage(cmd.Root(), topics).Roff())
+			return err
+		case len(args) == 0:
+			return showHelp(cmd.Root())
+		}
+		return explain(cmd, topics, args)
+	}
+	return cmd
+}
+
+// explain shows the help about a command or a topic, of both if there are both.
+func explain(cmd *cobra.Command, topics []help.Topic, args []string) error {
+	command, isCommand := commandAt(cmd.Root(), args)
+	topic, isTopic := help.Find(topics, args[0])
+	isTopic = isTopic && len(args) == 1
+	if !isCommand && !isTopic {
+		return refused(fmt.Errorf("there is no help about %s; valid: a command (%s) or a topic (%s)",
+			game.Quote(args[0]), game.List(commandNames(cmd.Root())), game.List(topicNames(topics))))
+	}
+	if isCommand {
+		if err := showHelp(command); err != nil {
+			return err
+		}
+	}
+	if !isTopic {
+		return nil
+	}
+	if isCommand {
+		fmt.Fprintln(cmd.OutOrStdout())
+	}
+	_, err := io.WriteString(cmd.OutOrStdout(), topic.Text(textColumns))
+	return err
+}
+
+// showHelp shows the help of a command as --help does.
+func showHelp(c *cobra.Command) error {
+	c.InitDefaultHelpFlag()
+	c.InitDefaultVersionFlag()
+	return c.Help()
+}
+
+// commandAt returns the command that the words name. What follows a command that
+// has none of its own is an argument and does not matter.
+func commandAt(root *cobra.Command, words []string) (*cobra.Command, bool) {
+	found, rest, err := root.Find(words)
+	if err != nil || found == root || len(rest) > 0 && found.HasSubCommands() {
+		return nil, false
+	}
+	return found, true
+}
+
+func commandNames(root *cobra.Command) []string {
+	var names []string
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return names
+}
+
+func topicNames(topics []help.Topic) []string {
+	var names []string
+	for _, t := range topics {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+// listTopics lists the topics under the help of the program.
+func listTopics(out io.Writer, topics []help.Topic) {
+	fmt.Fprint(out, "\nTopics:\n")
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, t := range topics {
+		fmt.Fprintf(table, "  %s\t%s\n", t.Name, t.Title)
+	}
+	table.Flush()
+	fmt.Fprint(out, "\nUse \"parlour help TOPIC\" to read about a topic.\n")
+}

@@ -1,0 +1,17 @@
+// Package help is the program's manual beyond the usage of its commands: topics,
+// which are texts in the folder topics, and the writing of them as text for a
+// terminal or as a manual page.
+//
+// A topic is a template over Facts, so that its lists of games, rules, levels and
+// commands come from the packages that define them. Its output is a small subset
+// of Markdown, which Parse reads:
+//
+//	# Title                 the first line
+//	## Heading
+//	a paragraph, with `code` in it
+//	    an example, indented by four blanks
+//	- `term`: an item; its further lines are indented by two
+//
+// The package must not know flags, streams or files. The sections of a manual page
+// that describe commands are made by package main.
+package help

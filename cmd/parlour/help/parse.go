@@ -1,0 +1,129 @@
+package help
+
+import "strings"
+
+// Kind is what a Block is.
+type Kind uint8
+
+// The kinds of blocks.
+const (
+	// Paragraph is text that is wrapped.
+	Paragraph Kind = iota
+	// Heading is a line over what follows.
+	Heading
+	// Example is lines that stay as they are.
+	Example
+	// List is items, each a term with what it means, or a text alone.
+	List
+)
+
+// Block is a part of a text. Texts have `code` between backquotes.
+type Block struct {
+	Kind Kind
+	// Text is that of a Paragraph or a Heading, in one line.
+	Text string
+	// Lines are those of an Example.
+	Lines []string
+	// Items are those of a List.
+	Items []Item
+}
+
+// Item is an item of a List. Term is "" where there is only a text.
+type Item struct{ Term, Text string }
+
+// exampleIndent begins the lines of an Example.
+const exampleIndent = "    "
+
+// Parse reads the blocks of a text. It accepts any text.
+func Parse(text string) []Block {
+	var p parser
+	for line := range strings.Lines(text) {
+		p.line(strings.TrimRight(line, " \n"))
+	}
+	return p.blocks
+}
+
+type parser struct {
+	blocks []Block
+	// open tells that the last block may go on in the next line.
+	open bool
+	// blank is the number of empty lines since the last block.
+	blank int
+}
+
+func (p *parser) line(line string) {
+	example, isExample := strings.CutPrefix(line, exampleIndent)
+	item, isItem := strings.CutPrefix(line, "- ")
+	heading, isHeading := strings.CutPrefix(line, "## ")
+	switch {
+	case line == "":
+		p.open = false
+		p.blank++
+		return
+	case isExample:
+		p.example(example)
+	case isHeading:
+		p.blocks = append(p.blocks, Block{Kind: Heading, Text: heading})
+		p.open = false
+	case isItem:
+		p.item(item)
+	default:
+		p.text(strings.TrimSpace(line))
+	}
+	p.blank = 0
+}
+
+// last is the last block, if it is of that kind.
+func (p *parser) last(k Kind) (*Block, bool) {
+	if len(p.blocks) == 0 || p.blocks[len(p.blocks)-1].Kind != k {
+		return nil, false
+	}
+	return &p.blocks[len(p.blocks)-1], true
+}
+
+// example adds a line to an Example; empty lines inside of it are its own.
+func (p *parser) example(line string) {
+	p.open = false
+	b, ok := p.last(Example)
+	if !ok {
+		p.blocks = append(p.blocks, Block{Kind: Example, Lines: []string{line}})
+		return
+	}
+	b.Lines = append(b.Lines, make([]string, p.blank)...)
+	b.Lines = append(b.Lines, line)
+}
+
+// item adds an item to a List.
+func (p *parser) item(text string) {
+	b, ok := p.last(List)
+	if !ok {
+		p.blocks = append(p.blocks, Block{Kind: List})
+		b = &p.blocks[len(p.blocks)-1]
+	}
+	b.Items = append(b.Items, itemOf(text))
+	p.open = true
+}
+
+// itemOf takes the term off the text of an item.
+func itemOf(text string) Item {
+	if code, ok := strings.CutPrefix(text, "`"); ok {
+		if term, meaning, ok := strings.Cut(code, "`: "); ok {
+			return Item{Term: term, Text: meaning}
+		}
+	}
+	return Item{Text: text}
+}
+
+// text goes on with a paragraph or an item, or begins a paragraph.
+func (p *parser) text(line string) {
+	if b, ok := p.last(List); ok && p.open {
+		b.Items[len(b.Items)-1].Text += " " + line
+		return
+	}
+	if b, ok := p.last(Paragraph); ok && p.open {
+		b.Text += " " + line
+		return
+	}
+	p.blocks = append(p.blocks, Block{Kind: Paragraph, Text: line})
+	p.open = true
+}

@@ -1,0 +1,91 @@
+package help
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// maxTerm is the width up to which terms stand in a column of their own.
+const maxTerm = 26
+
+// itemIndent is how far the items of a list are indented.
+const itemIndent = "  "
+
+// Text returns the blocks as plain text, wrapped to so many columns. Examples stay
+// as wide as they are.
+func Text(blocks []Block, columns int) string {
+	var b strings.Builder
+	for i, block := range blocks {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		switch block.Kind {
+		case Heading:
+			writeHeading(&b, block.Text, "-")
+		case Example:
+			for _, line := range block.Lines {
+				b.WriteString(strings.TrimRight(exampleIndent+line, " ") + "\n")
+			}
+		case List:
+			writeList(&b, block.Items, columns)
+		default:
+			writeWrapped(&b, quotedCode(block.Text), "", columns)
+		}
+	}
+	return b.String()
+}
+
+// writeHeading writes a line that is underlined.
+func writeHeading(b *strings.Builder, text, line string) {
+	b.WriteString(plain(text) + "\n" + strings.Repeat(line, utf8.RuneCountInString(plain(text))) + "\n")
+}
+
+// plain is a text without the marks of code, quotedCode one with code in quotes.
+func plain(text string) string      { return strings.ReplaceAll(text, "`", "") }
+func quotedCode(text string) string { return strings.ReplaceAll(text, "`", "'") }
+
+// writeList writes items with their terms in a column, those that are too long for
+// it on lines of their own.
+func writeList(b *strings.Builder, items []Item, columns int) {
+	column := 0
+	for _, i := range items {
+		if len(i.Term) <= maxTerm {
+			column = max(column, len(i.Term))
+		}
+	}
+	indent := strings.Repeat(" ", len(itemIndent)+column+len(itemIndent))
+	for _, i := range items {
+		switch {
+		case column == 0 && i.Term == "":
+			b.WriteString(itemIndent + "- ")
+			indent = itemIndent + "  "
+		case len(i.Term) > maxTerm:
+			b.WriteString(itemIndent + i.Term + "\n" + indent)
+		default:
+			fmt.Fprintf(b, "%s%-*s%s", itemIndent, column, i.Term, itemIndent)
+		}
+		writeWrapped(b, quotedCode(i.Text), indent, columns)
+	}
+}
+
+// writeWrapped writes words in lines of so many columns. Each line but the first
+// is indented; so far the first already is.
+func writeWrapped(b *strings.Builder, text, indent string, columns int) {
+	width := len(indent)
+	for i, word := range strings.Fields(text) {
+		wide := utf8.RuneCountInString(word)
+		switch {
+		case i == 0:
+		case width+1+wide > columns:
+			b.WriteString("\n" + indent)
+			width = len(indent)
+		default:
+			b.WriteString(" ")
+			width++
+		}
+		b.WriteString(word)
+		width += wide
+	}
+	b.WriteString("\n")
+}

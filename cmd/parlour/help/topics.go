@@ -1,0 +1,98 @@
+package help
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"strings"
+	"text/template"
+
+	"parlour/game"
+	"parlour/manager/script"
+	"parlour/players"
+)
+
+//go:embed topics/*.md
+var sources embed.FS
+
+// ending is that of the files of topics.
+const ending = ".md"
+
+// Facts are what topics say about other parts of the program.
+type Facts struct {
+	// Games are the games there are.
+	Games []game.Game
+	// Engines are the computer players there are.
+	Engines *players.Engines
+}
+
+// Commands are the commands of the dialogue.
+func (f Facts) Commands() []script.Usage { return script.Usages() }
+
+// Levels are the levels of computer players of a game.
+func (f Facts) Levels(g game.Game) []players.Level { return f.Engines.Levels(g) }
+
+// DefaultLevel is the level that is meant where none is named.
+func (f Facts) DefaultLevel(g game.Game) (string, error) {
+	s, err := f.Engines.Resolve(players.Computer(), g)
+	return s.Level, err
+}
+
+// Topic is a chapter of the manual.
+type Topic struct {
+	// Name is the argument of "parlour help", Title one line for a list.
+	Name, Title string
+	Blocks      []Block
+}
+
+// Topics returns all topics in alphabetical order. An error is a fault of their
+// sources.
+func Topics(f Facts) ([]Topic, error) {
+	files, err := sources.ReadDir("topics")
+	if err != nil {
+		return nil, err
+	}
+	var topics []Topic
+	for _, file := range files {
+		t, err := f.topic(strings.TrimSuffix(file.Name(), ending))
+		if err != nil {
+			return nil, err
+		}
+		topics = append(topics, t)
+	}
+	return topics, nil
+}
+
+func (f Facts) topic(name string) (Topic, error) {
+	source, err := template.ParseFS(sources, path.Join("topics", name+ending))
+	if err != nil {
+		return Topic{}, err
+	}
+	var text strings.Builder
+	if err := source.Execute(&text, f); err != nil {
+		return Topic{}, err
+	}
+	title, rest, _ := strings.Cut(text.String(), "\n")
+	title, ok := strings.CutPrefix(title, "# ")
+	if !ok {
+		return Topic{}, fmt.Errorf("the topic %s has no title", name)
+	}
+	return Topic{Name: name, Title: title, Blocks: Parse(rest)}, nil
+}
+
+// Find returns the topic of that name, in any case.
+func Find(topics []Topic, name string) (Topic, bool) {
+	for _, t := range topics {
+		if strings.EqualFold(t.Name, name) {
+			return t, true
+		}
+	}
+	return Topic{}, false
+}
+
+// Text returns the topic with its title as plain text, wrapped to so many columns.
+func (t Topic) Text(columns int) string {
+	var b strings.Builder
+	writeHeading(&b, t.Title, "=")
+	return b.String() + "\n" + Text(t.Blocks, columns)
+}

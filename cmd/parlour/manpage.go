@@ -1,0 +1,97 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"parlour/cmd/parlour/help"
+)
+
+// manPage returns the manual page of the program: the commands with their flags,
+// then the topics.
+func manPage(root *cobra.Command, topics []help.Topic) help.Page {
+	page := help.Page{
+		Name: root.Name(), Summary: root.Short, Version: root.Version,
+		Sections: []help.Section{
+			{Title: "Synopsis", Blocks: help.Parse("`" + root.Use + "`\n\n`" + root.Name() + " COMMAND ...`\n")},
+			{Title: "Description", Blocks: help.Parse(root.Long)},
+			{Title: "Options", Blocks: []help.Block{flagList(root.PersistentFlags())}},
+			{Title: "Commands", Blocks: commandBlocks(root)},
+		},
+	}
+	for _, t := range topics {
+		page.Sections = append(page.Sections, help.Section{Title: t.Title, Blocks: t.Blocks})
+	}
+	return page
+}
+
+// commandBlocks describes the commands under c that do something, each with its
+// flags.
+func commandBlocks(c *cobra.Command) []help.Block {
+	var blocks []help.Block
+	for _, sub := range c.Commands() {
+		if !sub.IsAvailableCommand() && sub.Name() != "help" {
+			continue
+		}
+		if sub.HasSubCommands() && sub.Name() != completion {
+			blocks = append(blocks, commandBlocks(sub)...)
+			continue
+		}
+		blocks = append(blocks, commandBlock(sub)...)
+	}
+	return blocks
+}
+
+// completion is cobra's own command, whose subcommands are the shells. The texts of
+// those are long, and --help shows them.
+const completion = "completion"
+
+func commandBlock(c *cobra.Command) []help.Block {
+	text := c.Long
+	if text == "" {
+		text = c.Short + "."
+	}
+	blocks := append([]help.Block{{Kind: help.Heading, Text: strings.TrimSuffix(c.UseLine(), " [flags]")}}, help.Parse(text)...)
+	if flags := flagList(c.NonInheritedFlags()); len(flags.Items) > 0 {
+		blocks = append(blocks, flags)
+	}
+	return blocks
+}
+
+// flagList lists flags with the kinds of their values and their defaults, without
+// --help, which every command has.
+func flagList(flags *pflag.FlagSet) help.Block {
+	list := help.Block{Kind: help.List}
+	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Hidden || f.Name == "help" {
+			return
+		}
+		kind, usage := pflag.UnquoteUsage(f)
+		term := "--" + f.Name
+		if kind != "" {
+			term += " " + strings.ToUpper(kind)
+		}
+		if value := defaultOf(f); value != "" {
+			usage += " (default " + value + ")"
+		}
+		list.Items = append(list.Items, help.Item{Term: term, Text: usage})
+	})
+	return list
+}
+
+// defaultOf is the default of a flag, "" for one that need not be said. The default
+// of --threads is the number of processors of the machine that writes the page, so
+// it is put in words.
+func defaultOf(f *pflag.Flag) string {
+	switch {
+	case f.Name == "threads":
+		return "one for each processor"
+	case slices.Contains([]string{"false", "0", "0s"}, f.DefValue):
+		return ""
+	default:
+		return f.DefValue
+	}
+}
