@@ -13,4 +13,12 @@
 //
 // Package game imports nothing of Parlour's. It knows no particular game, no
 // player, no file and no terminal.
+//
+// # A new game
+//
+// A game is a package beside those there are, which implements Kernel over its own
+// types and passes gametest.Conform, and a line in package catalog. With that it is in
+// the menus, the command dialogue, saves, comparisons, perft and the program's help.
+// The levels first and random play it without an engine. An engine, for further levels,
+// hints and reviews, is a package beside those in players and a line in players/engines.
 package game

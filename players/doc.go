@@ -16,4 +16,27 @@
 //
 // The package must not know the manager, files, terminals or any game's engine:
 // package engines names those. A person is no Player here: the front end asks.
+//
+// # Strength
+//
+// Level smart against greedy, 200 games from random openings, without a forfeit:
+//
+//	Kalah standard               200 won     0 lost
+//	Kalah either-side            199 won     1 lost
+//	Kalah empty-capture          195 won     5 lost
+//	Kalah empty-capture-stuck    198 won     2 lost
+//	Oware abapa                  200 won     0 lost
+//	Oware competition            200 won     0 lost
+//	International draughts       200 won     0 lost
+//
+// as measured by
+//
+//	parlour compare computer/smart computer/greedy --games 200 --game GAME --rules RULES
+//
+// A move of smart takes 10 to 25 ms on one core of a 2.5 GHz server, on the largest
+// board of Kalah too:
+//
+//	go test -bench Move ./players
+//
+// What was measured of the levels of Kalah is in the comment of package kalah.
 package players

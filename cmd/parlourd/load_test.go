@@ -19,7 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The figures of the README: moves over many games on one server, from another
+// The figures of the program's comment: moves over many games on one server, from another
 // process. PARLOUR_LOAD says for how long; without it there is no load.
 func TestLoad(t *testing.T) {
 	text := os.Getenv("PARLOUR_LOAD")

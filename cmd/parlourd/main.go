@@ -1,7 +1,3 @@
-// Command parlourd is the HTTP service: Kalah for people each at their own
-// computer. It reads the command line, opens the store, serves until it is told to
-// stop, and maps what happens to exit codes; it must hold no logic of its own. The
-// console program is another binary, which links no database and no web server.
 package main
 
 import (

@@ -10,4 +10,34 @@
 // The package knows the numbers by which the API calls the pits and translates them;
 // which of them may be sown is asked of the match. It must not know SQL, flags or
 // signals.
+//
+// # The API
+//
+// openapi.yaml describes it, and a server serves it as /openapi.yaml. Pits 1 to 6 and the
+// store 7 are NORTH's, who moves first; 8 to 13 and the store 14 are SOUTH's. The body
+// of a new game may name rules, houses, seeds and who sits where:
+//
+//	{"houses":6,"seeds":4,"rules":"standard","seats":{"SOUTH":{"player":"computer/greedy"}}}
+//
+// Errors of play have status 400 and a code. KSE-004 is looked for first, then 003, 001
+// and 002:
+//
+//	KSE-001  no such pit, a store, or an empty pit
+//	KSE-002  the pit belongs to the player who is not to move, or not to the player named
+//	KSE-003  the game is over
+//	KSE-004  there is no such game
+//	KSE-005  another game is in progress, and the server is for one game at a time
+//
+// PUT /games/{id}/seats/NORTH with "Authorization: Bearer TOKEN" holds a seat: from then
+// on it takes that token to move for it. Clients make tokens up; only a hash of them is
+// stored.
+//
+// A game's ETag is its version. Of two moves with the same If-Match one is made, and the
+// other is answered with status 412. A write with an Idempotency-Key may be sent again
+// for a day, to any server: it gets the same answer and happens once.
+//
+// GET /games/{id}/events is a stream of server-sent events, one for each version,
+// whichever server made it. GET /games/{id}/save is a save that the console program
+// continues, and POST /games takes one, as application/x-kgn. /healthz, /readyz and
+// /metrics are for whoever runs the server; each turn is a line of the log, in JSON.
 package rest

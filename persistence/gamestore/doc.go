@@ -8,6 +8,16 @@
 // the whole of the locking, so servers need not know of each other. The answer to
 // a request that carried a key is kept in the same transaction as what it changed.
 //
+// A change is stored before the service answers it. A server that is killed loses no
+// move that it answered; with SQLite and the durable option neither does a power cut,
+// and changes that wait at the same time share one commit. What a database that
+// several servers share refuses with SQLSTATE 40001 is tried again.
+//
+// The tables are described in the folder migrations. The shell of SQLite may look at
+// them while a server runs:
+//
+//	SELECT id, version, awaits, datetime(updated / 1000000, 'unixepoch'), save FROM games;
+//
 // The package is the only one that knows SQL. It must not know HTTP, the rules of
 // any game, or what the text of a save says.
 package gamestore

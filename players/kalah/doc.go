@@ -1,13 +1,49 @@
 // Package kalah is the computer players of Kalah: the first-choice robot of the
 // Auckland dialogue, a search that looks ahead on boards of any size and by all the
-// rules, and a player that proves its moves where it can, by a book, an endgame
-// table and the solver. It also judges moves.
+// rules, and an engine that proves what it can of the positions it is asked about, by a
+// book, an endgame table and the solver.
 //
 // Sources: Irving, Donkers and Uiterwijk, "Solving Kalah", ICGA Journal 23(3),
 // 2000, for the order of moves; CMancala for leaving the stores out of the
 // transposition key, since what the rest of a game is worth does not depend on
 // them.
 //
-// The package knows the rules of Kalah and the machinery of package search. It
-// must not know other games, files, front ends or package players.
+// The package knows the rules of Kalah, the contract of package players and the
+// machinery of package search. It must not know other games, files or front ends.
+//
+// # Strength
+//
+// Each level is a step above the one before. In Elo with the 95 % error, 200 games
+// from random openings with the seats swapped (60 in the last place):
+//
+//	                      4 seeds a house         6 seeds a house
+//	greedy over random    +244 (+191 to +308)     +330 (+270 to +412)
+//	novice over greedy    +143 (+97 to +195)      +244 (+193 to +305)
+//	club over novice      +164 (+123 to +210)     +205 (+157 to +261)
+//	expert over club      +179 (+137 to +227)     +402 (+331 to +510)
+//	smart over expert     +189 (+145 to +239)     +301 (+244 to +375)
+//	perfect over smart    +173 (+135 to +215)     +436 (+319 to +764)
+//
+// as measured by
+//
+//	parlour compare computer/greedy computer/random --games 200 --seeds 6
+//
+// and so on. Perfect against CMancala 12.2, the strongest open engine for six houses,
+// as it plays by default: 100 games each from random openings of four sowings, the
+// seats swapped, the rules either-side, 100 ms a move for both on one core. With five
+// seeds a house it won 66, drew 8 and lost 26 (70 %, 95 % error 7.4), with six seeds
+// 60, 12 and 28 (66 %, error 8.7).
+//
+// On the usual board by the standard rules nothing that perfect played gave anything
+// away: 5,070 moves in 300 games from both seats, from random openings of up to two
+// sowings and against players of all levels, judged by a solver with a table of 22
+// seeds and without the book:
+//
+//	PARLOUR_PERFECT_GAMES=300 go test -run PerfectGives -v ./players
+//
+// A position that is neither in the book nor solved within a second is searched to a
+// depth, and people are told that the move is not proven. In 2,000 moves of a second,
+// eight players thinking at once beside two busy loops on two cores, none was late:
+//
+//	PARLOUR_SECONDS=2000 go test -run SecondsOfPlay -v ./players
 package kalah

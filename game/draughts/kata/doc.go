@@ -14,4 +14,9 @@
 // column and row, counted from 0 at the lower left corner. A turn is a path:
 // "44-35", or "71x44x99" with every square on which a capturing piece lands. Two
 // paths are two turns even where they take the same pieces.
+//
+// "parlour moves" prints what Turns returns:
+//
+//	$ printf '_._\n.b.\nw._\n' | parlour moves
+//	[00x22]
 package kata

@@ -1,7 +1,8 @@
 package main
 
 import (
-	"os"
+	"go/parser"
+	"go/token"
 	"os/exec"
 	"regexp"
 	"strings"
@@ -11,17 +12,18 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The session in the README works as printed, but for the port and the id.
-func TestTheSessionInTheReadme(t *testing.T) {
+// The session in the program's comment works as printed, but for the port and the id.
+func TestTheSessionInTheComment(t *testing.T) {
 	for _, needed := range []string{"sh", "curl"} {
 		if _, err := exec.LookPath(needed); err != nil {
 			t.Skip("no " + needed)
 		}
 	}
-	text, err := os.ReadFile("../../README.md")
+	source, err := parser.ParseFile(token.NewFileSet(), "doc.go", nil, parser.ParseComments)
 	require.NoError(t, err)
-	_, section, _ := strings.Cut(string(text), "A game from the shell:\n\n")
-	session, _, _ := strings.Cut(section, "\n\n`GET /openapi.yaml`")
+	_, section, _ := strings.Cut(source.Doc.Text(), "# A game from the shell\n\n")
+	session, _, found := strings.Cut(section, "\n\nThe comment")
+	require.True(t, found)
 
 	p := start(t, "--memory")
 	port := regexp.MustCompile(`localhost:8080`)
@@ -30,12 +32,12 @@ func TestTheSessionInTheReadme(t *testing.T) {
 	here := func(s string) string { return port.ReplaceAllString(s, host) }
 
 	id, variables := "", ""
-	for step := range strings.SplitSeq("\n"+session, "\n    $ ") {
+	for step := range strings.SplitSeq("\n"+session, "\n\t$ ") {
 		command, want, _ := strings.Cut(step, "\n")
 		if command == "" {
 			continue
 		}
-		command, want = here(command), here(strings.TrimSpace(strings.ReplaceAll(want, "\n    ", "\n")))
+		command, want = here(command), here(strings.TrimSpace(strings.ReplaceAll(want, "\n\t", "\n")))
 		if id != "" {
 			command, want = strings.ReplaceAll(command, printed, id), strings.ReplaceAll(want, printed, id)
 		}

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/parlour/help"
+	"parlour/game/catalog"
+	"parlour/players/engines"
+)
+
+// maxReadme is the number of lines that the README has at most: what is longer
+// belongs to a topic of help or to the comment of a package.
+const maxReadme = 150
+
+func readme(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	require.NoError(t, err)
+	return string(text)
+}
+
+func TestTheReadmeIsShort(t *testing.T) {
+	text := readme(t)
+	assert.LessOrEqual(t, strings.Count(text, "\n"), maxReadme)
+	for _, want := range []string{"go run ./cmd/parlour", "go test ./...", "PARLOUR_LONG=1", "PARLOUR_SHARED"} {
+		assert.True(t, strings.Contains(text, want), want)
+	}
+}
+
+// TestSessionsAreAsPrinted runs what the README and the topics of help show at a
+// shell's prompt, and compares what comes of it.
+func TestSessionsAreAsPrinted(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("no sh")
+	}
+	sessions := sessionsOf("README", help.Parse(readme(t)))
+	topics, err := help.Topics(help.Facts{Games: catalog.Games(), Engines: engines.New(nil)})
+	require.NoError(t, err)
+	for _, topic := range topics {
+		sessions = append(sessions, sessionsOf(topic.Name, topic.Blocks)...)
+	}
+	require.Greater(t, len(sessions), 5)
+	seen := map[string]bool{}
+	for _, s := range sessions {
+		if seen[s.command+s.output] {
+			continue
+		}
+		seen[s.command+s.output] = true
+		t.Run(s.name+": "+s.command, func(t *testing.T) {
+			t.Parallel()
+			out := atShell(t, s.command)
+			assert.Regexp(t, s.output, out)
+		})
+	}
+}
+
+// session is a command with the output that is shown under it, as an expression: a
+// line of three dots stands for any lines, three dots at the end of a line for the rest
+// of it.
+type session struct{ name, command, output string }
+
+// prompt begins the commands of sessions.
+const prompt = "$ "
+
+func sessionsOf(name string, blocks []help.Block) []session {
+	var out []session
+	for _, b := range blocks {
+		if b.Kind != help.Example || !strings.HasPrefix(b.Lines[0], prompt) {
+			continue
+		}
+		for _, line := range b.Lines {
+			if command, ok := strings.CutPrefix(line, prompt); ok {
+				out = append(out, session{name: name, command: command, output: "^"})
+				continue
+			}
+			out[len(out)-1].output += expression(line)
+		}
+	}
+	for i := range out {
+		out[i].output += "$"
+	}
+	return out
+}
+
+// expression matches a line of output as a session shows it.
+func expression(line string) string {
+	shown, cut := strings.CutSuffix(line, "...")
+	switch {
+	case !cut:
+		return regexp.QuoteMeta(line) + `\n`
+	case shown == "":
+		return `(.*\n)*`
+	default:
+		return regexp.QuoteMeta(shown) + `.*\n`
+	}
+}
+
+// atShell runs a command of a shell beside a copy of the saves of a checkout, and
+// returns what it writes.
+func atShell(t *testing.T, command string) string {
+	t.Helper()
+	dir := t.TempDir()
+	require.NoError(t, os.CopyFS(filepath.Join(dir, "saves"), os.DirFS(filepath.Join("..", "..", "saves"))))
+	require.NoError(t, os.Symlink(programPath, filepath.Join(dir, "parlour")))
+	sh := exec.CommandContext(t.Context(), "sh", "-c", command)
+	sh.Dir = dir
+	sh.Env = append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"), "PARLOUR_SAVES=", "XDG_CACHE_HOME="+dir)
+	out, err := sh.CombinedOutput()
+	require.NoError(t, err, string(out))
+	return string(out)
+}
