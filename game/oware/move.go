@@ -72,6 +72,9 @@ func (p Position) Play(m Move) Position {
 // Captures is the number of seeds that the legal move m captures: 0 for a grand
 // slam that the rules let capture nothing.
 func (p Position) Captures(m Move) int {
+	if int(m)+p.Seeds(p.side, m) < Row {
+		return 0 // no seed reaches the opponent's houses
+	}
 	if _, seeds := p.chain(p.sow(m)); p.takes(seeds) {
 		return seeds
 	}

@@ -100,10 +100,13 @@ func unpack(w uint64) Entry {
 // Mann, "A Lockless Transposition-Table Implementation for Parallel Search", ICGA
 // Journal 25(1), 2002). Another belongs to one goroutine.
 type Table struct {
-	slots  []slot
-	shift  uint8
-	shared bool
+	buckets []bucket
+	shift   uint8
+	shared  bool
 }
+
+// bucket is the two slots that the positions of some keys share.
+type bucket struct{ deep, fresh slot }
 
 type slot struct {
 	check uint64 // key ^ entry
@@ -120,18 +123,15 @@ const (
 // from 1 to 30. An entry takes 16 bytes.
 func NewTable(bits uint8, shared bool) *Table {
 	bits = min(max(bits, minTableBits), maxTableBits)
-	return &Table{slots: make([]slot, 1<<bits), shift: 64 - bits, shared: shared}
+	return &Table{buckets: make([]bucket, 1<<(bits-1)), shift: 64 - bits, shared: shared}
 }
 
 // Clear makes the table forget all. Nobody may use it meanwhile.
-func (t *Table) Clear() { clear(t.slots) }
+func (t *Table) Clear() { clear(t.buckets) }
 
-// place is the first of the two slots for a key. It comes from the upper bits,
-// which are the good ones of a sum of products.
-func (t *Table) place(key uint64) *[2]slot {
-	i := key >> (t.shift & 63) &^ 1
-	return (*[2]slot)(t.slots[i : i+2])
-}
+// at is the bucket of a key. It comes from the upper bits, which are the good ones
+// of a sum of products.
+func (t *Table) at(key uint64) *bucket { return &t.buckets[key>>(t.shift&63)>>1] }
 
 func (s *slot) load() (key, entry uint64) {
 	entry = atomic.LoadUint64(&s.entry)
@@ -149,28 +149,28 @@ func (t *Table) store(s *slot, key, entry uint64) {
 
 // Get returns what is remembered of the position.
 func (t *Table) Get(key uint64) (Entry, bool) {
-	place := t.place(key)
-	for i := range place {
-		if k, e := place[i].load(); k == key && e != 0 {
-			return unpack(e), true
-		}
+	at := t.at(key)
+	if k, e := at.deep.load(); k == key && e != 0 {
+		return unpack(e), true
+	}
+	if k, e := at.fresh.load(); k == key && e != 0 {
+		return unpack(e), true
 	}
 	return Entry{}, false
 }
 
-// Put remembers e of the position.
+// Put remembers e, which has a bound, of the position.
 func (t *Table) Put(key uint64, e Entry) {
-	place := t.place(key)
-	deep, fresh := &place[0], &place[1]
-	deepKey, deepEntry := deep.load()
+	at, entry := t.at(key), e.pack()
+	deepKey, deep := at.deep.load()
 	switch {
-	case deepKey == key || deepEntry == 0:
-		t.store(deep, key, e.pack())
-	case e.Depth >= uint8(deepEntry>>depthAt):
-		t.store(fresh, deepKey, deepEntry)
-		t.store(deep, key, e.pack())
+	case deepKey == key || deep == 0:
+		t.store(&at.deep, key, entry)
+	case e.Depth >= uint8(deep>>depthAt):
+		t.store(&at.fresh, deepKey, deep)
+		t.store(&at.deep, key, entry)
 	default:
-		t.store(fresh, key, e.pack())
+		t.store(&at.fresh, key, entry)
 	}
 }
 
