@@ -158,6 +158,9 @@ func playAll(ctx context.Context, m Match, pairs []pair, newPlayer maker) ([]pai
 	go func() {
 		defer close(next)
 		for i := range pairs {
+			if stopped(m.Stop) {
+				return
+			}
 			select {
 			case next <- i:
 				begun = i + 1

@@ -52,9 +52,9 @@ type Session interface {
 	// tells report, if that is not nil, of what it has found so far, from the
 	// goroutine that called it, and returns the last. If the limits or Limits.Stop
 	// end it, it returns the best there is. If ctx ends first the error is that of
-	// ctx; it wraps game.ErrOver if the match is over, and is a *game.MoveError if
-	// Limits.Moves has a move that is not legal. A session answers one call at a
-	// time; others wait.
+	// ctx; it wraps game.ErrOver if the match is over, is a *game.MoveError if
+	// Limits.Moves has a move that is not legal, and ErrClosed after Close. A session
+	// answers one call at a time; others wait.
 	Analyze(ctx context.Context, v game.View, l Limits, report func(Info)) (Info, error)
 	// Close ends the session, and an analysis that is under way with
 	// context.Canceled. It may be called from any goroutine and more than once.
@@ -85,7 +85,8 @@ type Info struct {
 	// Nodes is the number of positions visited, Time how long that took.
 	Nodes uint64
 	Time  time.Duration
-	// Solved tells that no move is better than the first line's: that is proven.
+	// Solved tells that no move that was looked at is better than the first line's:
+	// that is proven.
 	Solved bool
 }
 
@@ -95,9 +96,9 @@ func (i Info) Best() string { return i.Lines[0].Move() }
 // Equals are the best move and those that have the same score, in the order of the
 // lines.
 func (i Info) Equals() []string {
-	var out []string
-	for _, l := range i.Lines {
-		if l.Score == i.Lines[0].Score {
+	out := []string{i.Best()}
+	for _, l := range i.Lines[1:] {
+		if l.Score == i.Lines[0].Score && l.Score.Kind != search.NoScore {
 			out = append(out, l.Move())
 		}
 	}

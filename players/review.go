@@ -8,8 +8,8 @@ import (
 )
 
 // Hint values the legal moves of the match as it stands, within the limits: as many
-// as Limits.Lines says, all of them if it is 0. The errors are those of
-// Session.Analyze.
+// as Limits.Lines says, all of them if it is 0. Where the limits do not suffice for
+// that, moves are missing. The errors are those of Session.Analyze.
 func Hint(ctx context.Context, s Session, v game.View, l Limits, report func(Info)) (Info, error) {
 	if l.Lines == 0 {
 		l.Lines = AllMoves
@@ -27,10 +27,13 @@ type Reviewed struct {
 	Info Info
 }
 
-// Played is the line of the move that was played.
+// Played is the line of the move that was played, without a score if the limits did
+// not suffice for it.
 func (r Reviewed) Played() Line {
-	l, _ := r.Info.Line(r.Move)
-	return l
+	if l, ok := r.Info.Line(r.Move); ok {
+		return l
+	}
+	return Line{Moves: []string{r.Move}}
 }
 
 // Best is the line of the best move.
@@ -47,13 +50,24 @@ func (r Reviewed) Cost() (cost int, ok bool) {
 const smallest = 50
 
 // Mistake tells whether the move was a mistake: it has a lower margin than another,
-// an estimate lower by half a seed or man, or gave a win away or took a loss.
+// an estimate lower by half a seed or man, or gave a win away or took a loss. A move
+// that was not valued is none.
 func (r Reviewed) Mistake() bool {
 	best, played := r.Best().Score, r.Played().Score
+	if played.Kind == search.NoScore {
+		return false
+	}
 	if cost, ok := r.Cost(); ok {
 		return best.Kind == search.Margin && cost > 0 || cost >= smallest
 	}
-	return best.Kind == search.Win || played.Kind == search.Loss
+	switch {
+	case best.Kind == search.Margin && played.Kind == search.Estimate:
+		return best.Value > 0 && played.Value <= 0
+	case best.Kind == search.Estimate && played.Kind == search.Margin:
+		return best.Value >= 0 && played.Value < 0
+	default:
+		return best.Kind == search.Win || played.Kind == search.Loss
+	}
 }
 
 // Proven tells whether what the move gave away cannot be wrong: its own value is
@@ -79,6 +93,9 @@ func Review(ctx context.Context, s Session, r game.Record, l Limits, progress fu
 		info, err := Hint(ctx, s, game.NewView(before), l, nil)
 		if err != nil {
 			return nil, err
+		}
+		if stopped(l.Stop) {
+			break // what was cut short says nothing
 		}
 		out = append(out, Reviewed{Before: before, Move: next.LastMove(), Info: info})
 		if progress != nil {

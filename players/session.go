@@ -25,7 +25,7 @@ type Analyst[P game.Position[P, M], M comparable] interface {
 // NewSession makes a session of an analyst, for the engine of a game.
 func NewSession[P game.Position[P, M], M comparable](a Analyst[P, M]) Session {
 	ctx, end := context.WithCancel(context.Background())
-	return &session[P, M]{analyst: a, open: ctx, end: end}
+	return &session[P, M]{analyst: a, open: ctx, end: end, turn: make(chan struct{}, 1)}
 }
 
 // session is a Session over an analyst.
@@ -33,16 +33,15 @@ type session[P game.Position[P, M], M comparable] struct {
 	analyst Analyst[P, M]
 	open    context.Context // ends with Close
 	end     context.CancelFunc
-
-	mu     sync.Mutex // held while the analyst works
-	closed bool
+	turn    chan struct{} // full while the analyst works
+	closing sync.Once
 }
 
 // errForeign is returned when a state is not one of the engine's game.
 var errForeign = errors.New("the position is of another game")
 
-// errClosed is returned by a session that was closed.
-var errClosed = errors.New("the session is closed")
+// ErrClosed is returned by a session that was closed.
+var ErrClosed = errors.New("the session is closed")
 
 // Analyze implements Session.
 func (s *session[P, M]) Analyze(ctx context.Context, v game.View, l Limits, report func(Info)) (Info, error) {
@@ -58,11 +57,10 @@ func (s *session[P, M]) Analyze(ctx context.Context, v game.View, l Limits, repo
 	if err != nil {
 		return Info{}, err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closed {
-		return Info{}, errClosed
+	if err := s.begin(ctx); err != nil {
+		return Info{}, err
 	}
+	defer func() { <-s.turn }()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(s.open, cancel)()
@@ -80,15 +78,30 @@ func (s *session[P, M]) Analyze(ctx context.Context, v game.View, l Limits, repo
 	return infoOf[P](state, found), nil
 }
 
+// begin waits until the analyst is free, and keeps it busy.
+func (s *session[P, M]) begin(ctx context.Context) error {
+	select {
+	case s.turn <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-s.open.Done():
+		return ErrClosed
+	}
+	if s.open.Err() != nil {
+		<-s.turn
+		return ErrClosed
+	}
+	return nil
+}
+
 // Close implements Session.
 func (s *session[P, M]) Close() error {
 	s.end()
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if !s.closed {
-		s.closed = true
+	s.closing.Do(func() {
+		s.turn <- struct{}{}
 		s.analyst.Close()
-	}
+		<-s.turn
+	})
 	return nil
 }
 

@@ -37,7 +37,7 @@ func NewBudget(ctx context.Context, l Limits) *Budget {
 		b.clock = time.Now
 	}
 	b.begun = b.clock()
-	if l.Time > 0 {
+	if l.Time != 0 {
 		b.deadline = b.begun.Add(usable(l.Time))
 	}
 	return b
@@ -50,7 +50,8 @@ func (b *Budget) Part(part, of int) *Budget {
 	child := *b
 	child.nodes, child.begun, child.spent = 0, b.clock(), false
 	if b.most < math.MaxUint64 {
-		child.most = max(1, b.NodesLeft()*uint64(part)/uint64(of))
+		left, part, of := b.NodesLeft(), uint64(part), uint64(of)
+		child.most = max(1, left/of*part+left%of*part/of) // whatever left is, without overflow
 	}
 	if !b.deadline.IsZero() {
 		left := max(0, b.deadline.Sub(child.begun))

@@ -45,8 +45,8 @@ type Found[M any] struct {
 	// Nodes is the number of positions visited, Time what that took.
 	Nodes uint64
 	Time  time.Duration
-	// Solved tells that no move is better than the first line's, by the rules
-	// alone.
+	// Solved tells that no move that was searched is better than the first line's,
+	// by the rules alone.
 	Solved bool
 }
 
