@@ -49,8 +49,11 @@ type anySize struct {
 	boards               []anyBoard // one a ply, the root first
 	moves                [][]candidate
 	estimates            uint64
-	// report, if there is one, is called now and then.
-	report func()
+	// The rest is for exact searches: the size of the table, how large it may become,
+	// how many boards were visited in all, and what is called now and then.
+	bits, mostBits uint8
+	visited        uint64
+	report         func()
 }
 
 var _ search.Root[kalah.Move] = &anySize{}
@@ -72,17 +75,37 @@ func newAny(r kalah.Rules, b *search.Budget, t *search.Table, mostPlies int) *an
 	}
 }
 
-// exactMemory is the least size of the table of an exact search.
-const exactMemory = 1 << 20
+// The table of an exact search has 2^16 entries at first, which are 1 MiB, and up to
+// 2^30.
+const (
+	firstBits  = 16
+	mostBits   = 30
+	growthBits = 4
+)
 
-// exactBits is the logarithm of the largest number of its entries.
-const exactBits = 30
-
-// newExact returns a search without a horizon, whose table takes about so many
-// bytes. It needs a budget for each test.
+// newExact returns a search without a horizon, whose table takes up to about so many
+// bytes, 1 MiB at least. It needs a budget for each test.
 func newExact(r kalah.Rules, memory int64) *anySize {
-	t := search.NewTable(search.FitTable(exactBits, max(memory, exactMemory)), false)
-	return newAny(r, nil, t, math.MaxInt)
+	a := newAny(r, nil, search.NewTable(firstBits, false), math.MaxInt)
+	a.bits, a.mostBits = firstBits, search.FitTable(mostBits, memory)
+	return a
+}
+
+// lookUpMask makes a search look up once in 65536 nodes.
+const lookUpMask = 1<<firstBits - 1
+
+// lookUp reports, and makes the table larger once the search has visited some times
+// more boards than it has room for. To begin small spares short searches the time
+// that a large table takes; what a small one has remembered is soon found again.
+func (a *anySize) lookUp() {
+	a.visited += lookUpMask + 1
+	if a.bits < a.mostBits && a.visited > 2<<a.bits {
+		a.bits = min(a.bits+growthBits, a.mostBits)
+		a.table = search.NewTable(a.bits, false)
+	}
+	if a.report != nil && a.budget.Nodes()&reportMask == 0 {
+		a.report()
+	}
 }
 
 // setRoot makes p the position that is searched.
@@ -185,8 +208,8 @@ func (a *anySize) value(ply, depth, alpha, beta int) int {
 	if !a.budget.Spend() {
 		return 0
 	}
-	if a.report != nil && a.budget.Nodes()&reportMask == 0 {
-		a.report()
+	if a.budget.Nodes()&lookUpMask == 0 {
+		a.lookUp()
 	}
 	key, own, other := a.survey(a.boards[ply])
 	if own == 0 || a.eitherSide && other == 0 {

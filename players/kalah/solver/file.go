@@ -102,13 +102,17 @@ func sizeOf(r io.Reader) int64 {
 
 // FileSeeds is the largest number of seeds of a table for so many houses that fits
 // into a file of so many bytes, 0 if there is none.
-func FileSeeds(houses int, size int64) int { return max(0, seedsIn(houses, size-fileHead)) }
+func FileSeeds(houses int, size int64) int { return seedsIn(houses, size-fileHead) }
 
 // seedsIn is the number of seeds of the last layer that fits into so many bytes of
 // layers.
 func seedsIn(houses int, size int64) int {
 	n := 0
-	for n < maxEndgame && EndgameBytes(houses, n+1)+int64(n+2)*layerHead <= size {
+	for n < maxEndgame {
+		values := EndgameBytes(houses, n+1)
+		if values == 0 || values+int64(n+2)*layerHead > size {
+			break
+		}
 		n++
 	}
 	return n

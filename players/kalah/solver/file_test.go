@@ -3,6 +3,7 @@ package solver
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"testing"
@@ -53,6 +54,53 @@ func TestDamagedFiles(t *testing.T) {
 		_, _, err := ReadEndgame(bytes.NewReader([]byte(bad)))
 		assert.ErrorIs(t, err, ErrNotATable, "%q", bad)
 	}
+}
+
+// TestWrongValuesAreFound puts each value there is into a layer of each kind.
+func TestWrongValuesAreFound(t *testing.T) {
+	for n := range maxEndgame + 1 {
+		for v := -128; v < 128; v++ {
+			for _, at := range []int{0, 3, 7, 8, 17} {
+				layer := bytes.Repeat([]byte{byte(n)}, 18)
+				layer[at] = byte(v)
+				want := -1
+				if v > n || v < -n || (v+n)%2 != 0 {
+					want = at
+				}
+				require.Equal(t, want, wrongValue(layer, n), "%d of %d seeds at %d", v, n, at)
+			}
+		}
+	}
+}
+
+// TestSizesThatLie reads tables from files that tell a wrong size.
+func TestSizesThatLie(t *testing.T) {
+	e, file := built(t, kalah.Rules{Houses: 3}, 5)
+	for _, size := range []int{-1, 0, 9, len(file) / 2, len(file) * 100} {
+		got, _, err := ReadEndgame(sized{bytes.NewReader(file), size})
+		require.NoError(t, err)
+		assert.Equal(t, e.values, got.values)
+		assert.LessOrEqual(t, cap(got.values), max(4*len(file), 4*size))
+	}
+}
+
+// sized is a reader that tells a size.
+type sized struct {
+	io.Reader
+	size int
+}
+
+func (s sized) Len() int { return s.size }
+
+// TestFileSeeds has files of all sizes of a table.
+func TestFileSeeds(t *testing.T) {
+	for n := 1; n < 6; n++ {
+		_, file := built(t, kalah.Rules{Houses: 3}, n)
+		assert.Equal(t, n, FileSeeds(3, int64(len(file))))
+		assert.Equal(t, n-1, FileSeeds(3, int64(len(file)-1)))
+	}
+	assert.Zero(t, FileSeeds(8, 1<<40))
+	assert.Equal(t, maxEndgame, FileSeeds(1, 1<<40))
 }
 
 func TestBuildFileGoesOn(t *testing.T) {

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -139,6 +140,53 @@ func TestBothExactSearchesAgree(t *testing.T) {
 			require.LessOrEqual(t, a.test(p, v-lead(p)+1)+lead(p), v)
 			require.Zero(t, a.estimates)
 		}
+	}
+}
+
+// TestTheTableGrows proves a board that has more positions than the first table of
+// an exact search has room for.
+func TestTheTableGrows(t *testing.T) {
+	r := kalah.Rules{Houses: 4, Seeds: 4}
+	p := kalah.New(r)
+	v, err := New(r, small).Value(t.Context(), p)
+	require.NoError(t, err)
+	a := newExact(r, 64<<20)
+	a.budget = search.NewBudget(t.Context(), search.Limits{})
+	assert.GreaterOrEqual(t, a.test(p, v), v)
+	assert.LessOrEqual(t, a.test(p, v+1), v)
+	assert.Greater(t, a.bits, uint8(firstBits))
+}
+
+// TestStages is told of each stage, and ends the work.
+func TestStages(t *testing.T) {
+	enough := errors.New("enough")
+	for _, p := range []kalah.Position{
+		kalah.New(kalah.Rules{Houses: 4, Seeds: 3}),
+		kalah.New(kalah.Rules{Houses: 8, Seeds: 1}),
+		kalah.New(kalah.Rules{Houses: 3}), // which is over
+	} {
+		want, err := Solve(t.Context(), p, small)
+		require.NoError(t, err)
+		var stages []Stage
+		last := Result{}
+		got, err := New(p.Rules(), small).Solve(t.Context(), p, func(s Stage, r Result) error {
+			stages = append(stages, s)
+			assert.Equal(t, want.Value, r.Value)
+			assert.Equal(t, s >= MovesKnown && !p.Over(), len(r.Moves) > 0)
+			assert.Equal(t, s >= LineKnown && !p.Over(), len(r.Line) > 0)
+			assert.GreaterOrEqual(t, r.Nodes, last.Nodes)
+			last = r
+			return nil
+		})
+		require.NoError(t, err)
+		assert.Equal(t, []Stage{ValueKnown, MovesKnown, LineKnown}, stages)
+		assert.Equal(t, got, last)
+		assert.Equal(t, want.Moves, got.Moves)
+		assert.Equal(t, want.Nodes, got.Nodes, "to be told changes nothing")
+		told := 0
+		_, err = New(p.Rules(), small).Solve(t.Context(), p, func(Stage, Result) error { told++; return enough })
+		assert.ErrorIs(t, err, enough)
+		assert.Equal(t, 1, told)
 	}
 }
 
