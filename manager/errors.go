@@ -34,6 +34,8 @@ var (
 	ErrComparison = errors.New("both players of a comparison must be computer players")
 	// ErrTooLong refuses a move in a game that no save could hold any more.
 	ErrTooLong = fmt.Errorf("the game has reached %d moves, the most that a save can hold", savefile.MaxMoves)
+	// ErrBrokeDown is wrapped by the end of a job whose engine panicked.
+	ErrBrokeDown = errors.New("the engine broke down")
 	// ErrNothingLeft refuses Recover and Forget when there is no such game.
 	ErrNothingLeft = errors.New("there is no game to recover")
 )

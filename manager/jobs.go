@@ -2,6 +2,7 @@ package manager
 
 import (
 	"context"
+	"fmt"
 
 	"parlour/game"
 	"parlour/players"
@@ -35,14 +36,19 @@ type Progress struct {
 }
 
 // Run does the work and returns the event to be fed. It may be called once, from
-// any goroutine.
-func (j *Job) Run(ctx context.Context, c Control) Done {
+// any goroutine. An engine that panics ends the job with ErrBrokeDown, and not the
+// program.
+func (j *Job) Run(ctx context.Context, c Control) (done Done) {
 	if c.Progress == nil {
 		c.Progress = func(Progress) {}
 	}
-	done := j.run(ctx, c)
-	done.generation = j.generation
-	return done
+	defer func() {
+		if r := recover(); r != nil {
+			done = Done{err: fmt.Errorf("%w: %v", ErrBrokeDown, r)}
+		}
+		done.generation = j.generation
+	}()
+	return j.run(ctx, c)
 }
 
 // Done is what came of a job. Feeding it brings about what the job was for; after an

@@ -431,6 +431,15 @@ func TestAJobThatIsGivenUpChangesNothing(t *testing.T) {
 	assert.Empty(t, m.moves())
 }
 
+func TestAnEngineThatPanicsEndsItsJobAlone(t *testing.T) {
+	m := newTable(t)
+	m.begin(human, human)
+	m.analyze = func(context.Context, players.Limits) { panic("oh") }
+	done := m.start(manager.Hint{}).Run(t.Context(), manager.Control{})
+	m.refuses(done, manager.ErrBrokeDown)
+	m.feed(manager.Move{Text: "1"})
+}
+
 // TestWhatIsOutdatedIsDropped lets a job end after each event that the game may
 // have changed by.
 func TestWhatIsOutdatedIsDropped(t *testing.T) {

@@ -12,9 +12,6 @@ import (
 // asked for.
 var errStopped = fmt.Errorf("stopped: %w", ErrBack)
 
-// errBrokeDown is wrapped when a job panics.
-var errBrokeDown = errors.New("the engine broke down")
-
 // answer is what came of a job.
 type answer struct {
 	manager.Reply
@@ -66,11 +63,6 @@ func (s *session) await(ctx context.Context, j *manager.Job, line progressLine) 
 	running, over := context.WithCancel(ctx)
 	go func() {
 		defer over()
-		defer func() {
-			if r := recover(); r != nil {
-				cancel(fmt.Errorf("%w: %v", errBrokeDown, r))
-			}
-		}()
 		report := func(p manager.Progress) { busy.progress(line(p)) }
 		done <- j.Run(ctx, manager.Control{Stop: stop, Progress: report})
 	}()

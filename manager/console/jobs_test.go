@@ -80,8 +80,8 @@ func TestAHintCanBeEnded(t *testing.T) {
 	assert.Contains(t, text, "hint\nStopped.\n(Move []) 3")
 }
 
-// TestAReviewCanBeEnded shows the moves that were reviewed when Escape is pressed,
-// and nothing after Ctrl-C.
+// TestAReviewCanBeEnded shows the moves that were reviewed when Escape is pressed, not
+// the one that was under way, and nothing after Ctrl-C.
 func TestAReviewCanBeEnded(t *testing.T) {
 	f := newFixture(t)
 	f.ready = make(chan struct{})
@@ -94,8 +94,8 @@ func TestAReviewCanBeEnded(t *testing.T) {
 	})
 	f.meanwhile = []string{pressEscape, pressCtrlC}
 	text := f.play("New game", "North", "Human", pressEnter, "Start", "3", "1", "2", "quit", "Review", "Review", "Exit", "Leave")
-	assert.Contains(t, text, ") Review\n\n  1. South 3 +2  gave away 2; best was 1\n  2. South 1 +4\n")
-	assert.Contains(t, text, "Ended early: 2 of 3 moves were reviewed.\n"+toMenu)
+	assert.Contains(t, text, ") Review\n\n  1. South 3 +2  gave away 2; best was 1\nSouth: 1 move, ")
+	assert.Contains(t, text, "Ended early: 1 of 3 moves were reviewed.\n"+toMenu)
 	assert.Contains(t, text, ") Review\nStopped.\n"+toMenu)
 }
 

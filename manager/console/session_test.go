@@ -183,6 +183,6 @@ func TestHintsAndReviewsInTheMenus(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "m", "Hint", "hint", "3", "quit", "Review", "Exit", "Leave")
 	assert.Equal(t, 2, strings.Count(text, "You (South) to move; what each move is worth, in seeds:\n  1  +4  best  1\n  2  +3        2\n"))
 	assert.Contains(t, text, "  1. You (South)            3 +2  gave away 2; best was 1\n"+
-		"You (South): 1 move, 1 of them a mistake that gave away 2 seeds\n")
+		"You (South): 1 move, 1 mistake that gave away 2 seeds\n")
 	assert.NotContains(t, text, "Invalid")
 }
