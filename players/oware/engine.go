@@ -51,17 +51,24 @@ func (Engine) Open(o players.Options) (players.Session, error) {
 	if o.Plain {
 		bits = plainBits
 	}
-	return players.NewSession(&analyst{search.NewTable(search.FitTable(bits, o.Memory), false)}), nil
+	return players.NewSession(&analyst{table: search.NewTable(search.FitTable(bits, o.Memory), false)}), nil
 }
 
 // analyst is a session: one table for all searches. What it holds does not depend
-// on the match, as value and holds see to.
-type analyst struct{ table *search.Table }
+// on the match, as value and holds see to, but on the rules.
+type analyst struct {
+	table *search.Table
+	rules oware.Rules
+}
 
 // Analyze implements players.Analyst.
 func (a *analyst) Analyze(
 	ctx context.Context, h game.History[oware.Position], moves []oware.Move, l search.Limits, report func(search.Found[oware.Move]),
 ) (search.Found[oware.Move], error) {
+	if rules := h.Current().Rules(); rules != a.rules {
+		a.table.Clear()
+		a.rules = rules
+	}
 	budget := search.NewBudget(ctx, l.Or(defaultNodes))
 	s := newSearcher(h, budget, a.table)
 	return search.Deepen(budget, s.sorted(moves), maxDepth, s, report), nil
