@@ -1,6 +1,7 @@
 package draughts_test
 
 import (
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -8,9 +9,18 @@ import (
 
 	"parlour/game"
 	rules "parlour/game/draughts"
+	"parlour/players"
 	"parlour/players/draughts"
 	"parlour/players/search"
 )
+
+// sample is how large a test is: many, if PARLOUR_LONG is set, else few.
+func sample(few, many int) int {
+	if os.Getenv("PARLOUR_LONG") != "" {
+		return many
+	}
+	return few
+}
 
 func stateAt(t testing.TB, fen string, moves ...string) game.State {
 	t.Helper()
@@ -28,16 +38,41 @@ func stateAt(t testing.TB, fen string, moves ...string) game.State {
 	return s
 }
 
-func history(s game.State) game.History[rules.Position] { return s.(game.History[rules.Position]) }
+func positionOf(s game.State) rules.Position { return s.(game.History[rules.Position]).Current() }
 
-// chosen is what Smart plays, in the game's notation.
-func chosen(t testing.TB, s game.State, nodes uint64) (string, search.Best[rules.Move]) {
+// session opens a session that ends with the test.
+func session(t testing.TB, o players.Options) players.Session {
 	t.Helper()
-	best, err := draughts.Smart(t.Context(), history(s), search.Limit{Nodes: nodes})
+	s, err := draughts.New().Open(o)
 	require.NoError(t, err)
-	p := history(s).Current()
-	require.Contains(t, p.AppendMoves(nil), best.Move)
-	return p.FormatMove(best.Move), best
+	t.Cleanup(func() { assert.NoError(t, s.Close()) })
+	return s
+}
+
+// analyze asks a session, and sees that all lines can be played.
+func analyze(t testing.TB, by players.Session, s game.State, l players.Limits) players.Info {
+	t.Helper()
+	info, err := by.Analyze(t.Context(), game.NewView(s), l, nil)
+	require.NoError(t, err)
+	for _, line := range info.Lines {
+		at := s
+		for _, m := range line.Moves {
+			at, err = at.Play(m)
+			require.NoError(t, err)
+		}
+	}
+	return info
+}
+
+// smart is what the level of that name plays, with another number of nodes if that
+// is not 0.
+func smart(t testing.TB, s game.State, nodes uint64) players.Info {
+	t.Helper()
+	by := session(t, players.Options{Plain: true})
+	defer func() { assert.NoError(t, by.Close()) }()
+	info := analyze(t, by, s, players.Limits{Nodes: nodes})
+	require.Contains(t, s.Moves(), info.Best())
+	return info
 }
 
 func TestTactics(t *testing.T) {
@@ -46,20 +81,18 @@ func TestTactics(t *testing.T) {
 		"a king before a man":               {"W:W28:B23,K22", "28x17"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, _ := chosen(t, stateAt(t, c.fen), 20_000)
-			t.Log(got)
-			assert.Equal(t, c.want, got)
+			assert.Equal(t, c.want, smart(t, stateAt(t, c.fen), 20_000).Best())
 		})
 	}
 }
 
 func TestSameMoveEveryTime(t *testing.T) {
 	s := stateAt(t, "", "32-28", "19-23", "28x19", "14x23")
-	want, first := chosen(t, s, 5_000)
+	first := smart(t, s, 5_000)
 	for range 3 {
-		got, best := chosen(t, s, 5_000)
-		assert.Equal(t, want, got)
-		assert.Equal(t, first, best)
+		again := smart(t, s, 5_000)
+		again.Time = first.Time
+		assert.Equal(t, first, again)
 	}
 	assert.LessOrEqual(t, first.Nodes, uint64(5_000))
 }
@@ -69,19 +102,34 @@ func TestSameMoveEveryTime(t *testing.T) {
 func minimax(p rules.Position, depth, ply int) (value int) {
 	moves := p.AppendMoves(nil)
 	if len(moves) == 0 {
-		return ply - 100_000
+		return ply - won
 	}
 	if depth <= 0 && moves[0].Captured == 0 {
 		return material(p)
 	}
-	best := -1 << 30
+	best := -won
 	for _, m := range moves {
 		best = max(best, -minimax(p.Play(m), depth-1, ply+1))
 	}
 	return best
 }
 
-// material is the estimate of Smart, written down again.
+// won is what a won game is worth to minimax, less a little for each ply to it.
+const won = 100_000
+
+// scoreOf is what minimax finds, in the engine's terms.
+func scoreOf(value int) search.Score {
+	switch {
+	case value > won/2:
+		return search.Score{Kind: search.Win, Value: won - value, Bound: search.Exact}
+	case value < -won/2:
+		return search.Score{Kind: search.Loss, Value: won + value, Bound: search.Exact}
+	default:
+		return search.Score{Kind: search.Estimate, Value: value, Bound: search.Exact}
+	}
+}
+
+// material is the estimate of the engine, written down again.
 func material(p rules.Position) int {
 	worth := func(s game.Seat) int {
 		v := 0
@@ -101,20 +149,31 @@ func material(p rules.Position) int {
 	return worth(p.ToMove()) - worth(p.ToMove().Other())
 }
 
-// TestAgreesWithMinimax compares what a search to a fixed depth finds with all of
-// the tree, in positions where no draw is near.
+// TestAgreesWithMinimax compares what a search to a fixed depth finds, of the best
+// move and of every move, with all of the tree, in positions where no draw is near.
 func TestAgreesWithMinimax(t *testing.T) {
 	s := stateAt(t, "")
 	for ply := 0; ply < 60 && !s.Result().Over(); ply++ {
-		p := history(s).Current()
-		moves := p.AppendMoves(nil)
-		if len(moves) > 1 {
-			_, best := chosen(t, s, 3_000)
-			if best.Depth > 0 && best.Depth <= 4 {
-				assert.Equal(t, minimax(p, best.Depth, 0), best.Value, "%s at depth %d", s.Position(), best.Depth)
+		limits := players.Limits{Depth: 2 + ply%sample(2, 3), Lines: 1}
+		by := session(t, players.Options{Plain: true})
+		best := analyze(t, by, s, limits)
+		limits.Lines = players.AllMoves
+		info := analyze(t, by, s, limits)
+		require.Len(t, info.Lines, len(s.Moves()))
+		for i, l := range info.Lines {
+			next, err := s.Play(l.Move())
+			require.NoError(t, err)
+			want := scoreOf(-minimax(positionOf(next), limits.Depth-1, 1))
+			want.Proven = l.Score.Proven
+			assert.Equal(t, want, l.Score, "%s: %s", s.Position(), l.Move())
+			assert.Equal(t, limits.Depth, l.Depth)
+			if i > 0 {
+				worse, ok := info.Lines[i-1].Score.Minus(l.Score)
+				assert.True(t, !ok || worse >= 0, "the best in front")
 			}
 		}
-		next, err := s.Play(s.Moves()[(ply*7)%len(moves)])
+		assert.Equal(t, best.Lines[0].Score, info.Lines[0].Score, "%s", s.Position())
+		next, err := s.Play(s.Moves()[(ply*7)%len(s.Moves())])
 		require.NoError(t, err)
 		s = next
 	}
@@ -127,7 +186,7 @@ func TestGreedyTakesMost(t *testing.T) {
 		"W:W7,40:B20,25":     "7-1",
 		"W:W28,33:B22,23,11": "28x6",
 	} {
-		p := history(stateAt(t, fen)).Current()
+		p := positionOf(stateAt(t, fen))
 		assert.Equal(t, want, p.FormatMove(draughts.Greedy(p)), fen)
 	}
 }
@@ -136,9 +195,7 @@ func BenchmarkSmart(b *testing.B) {
 	s := stateAt(b, "")
 	var nodes uint64
 	for b.Loop() {
-		best, err := draughts.Smart(b.Context(), history(s), search.Limit{})
-		require.NoError(b, err)
-		nodes += best.Nodes
+		nodes += smart(b, s, 0).Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }

@@ -1,0 +1,139 @@
+package draughts_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/players"
+	"parlour/players/search"
+)
+
+// result is how a game ends for the side to move at s if both play their best, by
+// all rules, and after how many plies: a win as soon as it can be had, a loss as
+// late. It is not to be had if there are more positions than *most.
+func result(s game.State, most *int) (score search.Score, ok bool) {
+	if r := s.Result(); r.Over() {
+		winner, decided := r.Outcome.Winner()
+		switch {
+		case !decided:
+			return search.Score{Kind: search.Draw}, true
+		case winner == s.ToMove():
+			return search.Score{Kind: search.Win}, true
+		default:
+			return search.Score{Kind: search.Loss}, true
+		}
+	}
+	for i, m := range s.Moves() {
+		if *most--; *most < 0 {
+			return score, false
+		}
+		next, err := s.Play(m)
+		if err != nil {
+			return score, false
+		}
+		of, ok := result(next, most)
+		if !ok {
+			return score, false
+		}
+		if of = turned(of); i == 0 || rank(of) > rank(score) {
+			score = of
+		}
+	}
+	return score, true
+}
+
+// turned is a score as the other side has it, a ply earlier.
+func turned(s search.Score) search.Score {
+	switch s.Kind {
+	case search.Win:
+		return search.Score{Kind: search.Loss, Value: s.Value + 1}
+	case search.Loss:
+		return search.Score{Kind: search.Win, Value: s.Value + 1}
+	default:
+		return s
+	}
+}
+
+// rank orders the ends of a game for the side that has them.
+func rank(s search.Score) int {
+	switch s.Kind {
+	case search.Win:
+		return won - s.Value
+	case search.Loss:
+		return s.Value - won
+	default:
+		return 0
+	}
+}
+
+// TestWhatIsProvenIsTrue plays random endgames to their end and compares what a
+// session says is proven of the moves with all of the game: one that is kept for
+// the match, and one of its own for each position.
+func TestWhatIsProvenIsTrue(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	checked := 0
+	for range sample(60, 2000) {
+		kept := session(t, players.Options{Memory: 1 << 16})
+		s := stateAt(t, endgame(rng))
+		for ply := 0; ply < 12 && !s.Result().Over(); ply++ {
+			plain := session(t, players.Options{Plain: true, Memory: 1 << 16})
+			for _, by := range []players.Session{kept, plain} {
+				checked += check(t, s, analyze(t, by, s, players.Limits{Nodes: 1000, Lines: players.AllMoves}))
+			}
+			moves := s.Moves()
+			next, err := s.Play(moves[rng.IntN(len(moves))])
+			require.NoError(t, err)
+			s = next
+		}
+	}
+	t.Log(checked)
+	assert.Greater(t, checked, sample(60, 2000))
+}
+
+// check compares the proven lines of s with all of the game, and returns how many
+// it could.
+func check(t *testing.T, s game.State, info players.Info) (checked int) {
+	t.Helper()
+	for _, l := range info.Lines {
+		if !l.Score.Proven {
+			continue
+		}
+		next, err := s.Play(l.Move())
+		require.NoError(t, err)
+		most := 20_000
+		of, ok := result(next, &most)
+		if !ok {
+			continue
+		}
+		checked++
+		want := turned(of)
+		want.Bound, want.Proven = search.Exact, true
+		require.Equal(t, want, l.Score, "%s: %s", s.Position(), l.Move())
+	}
+	return checked
+}
+
+// endgame returns a position with a few pieces that meet soon.
+func endgame(rng *rand.Rand) string {
+	squares := rng.Perm(50)[:2+rng.IntN(4)]
+	sides := [2][]string{}
+	for i, square := range squares {
+		piece := fmt.Sprint(square + 1)
+		// A man on the last row would be a king.
+		if rng.IntN(4) == 0 || square < 5 || square >= 45 {
+			piece = "K" + piece
+		}
+		sides[i%2] = append(sides[i%2], piece)
+	}
+	for _, side := range sides {
+		slices.Sort(side)
+	}
+	return fmt.Sprintf("%c:W%s:B%s", "WB"[rng.IntN(2)], strings.Join(sides[0], ","), strings.Join(sides[1], ","))
+}

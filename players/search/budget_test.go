@@ -1,0 +1,163 @@
+package search_test
+
+import (
+	"context"
+	"math"
+	"os"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/players/search"
+)
+
+// sample is how large a test is: many, if PARLOUR_LONG is set, else few.
+func sample(few, many int) int {
+	if os.Getenv("PARLOUR_LONG") != "" {
+		return many
+	}
+	return few
+}
+
+// spend visits up to n nodes, and returns how many there were.
+func spend(b *search.Budget, n int) int {
+	for i := range n {
+		if !b.Spend() {
+			return i
+		}
+	}
+	return n
+}
+
+// poll is more nodes than a budget spends without a look at what may end it.
+const poll = 2000
+
+// watch is a clock that stands still until it is set.
+type watch struct{ now time.Time }
+
+func (w *watch) clock() time.Time                    { return w.now }
+func (w *watch) passes(d time.Duration)              { w.now = w.now.Add(d) }
+func (w *watch) until(l time.Duration) search.Limits { return search.Limits{Time: l, Clock: w.clock} }
+
+func TestLimitsOr(t *testing.T) {
+	assert.Equal(t, search.Limits{Nodes: 7}, search.Limits{}.Or(7))
+	assert.Equal(t, search.Limits{Nodes: 7, Lines: 3, Threads: 2}, search.Limits{Lines: 3, Threads: 2}.Or(7))
+	for _, l := range []search.Limits{{Nodes: 2}, {Time: time.Second}, {Time: -1}, {Depth: 4}, {Infinite: true}} {
+		assert.Equal(t, l, l.Or(7))
+	}
+}
+
+func TestBudgetOfNodes(t *testing.T) {
+	limits := search.Limits{Nodes: 3, Lines: 2}
+	b := search.NewBudget(t.Context(), limits)
+	assert.Equal(t, uint64(3), b.NodesLeft())
+	assert.Equal(t, 3, spend(b, 3))
+	assert.False(t, b.Spent())
+	assert.False(t, b.Spend())
+	assert.True(t, b.Spent())
+	assert.Equal(t, uint64(3), b.Nodes())
+	assert.Equal(t, uint64(1), b.NodesLeft(), "none would mean no limit")
+	assert.Equal(t, limits, b.Limits())
+	assert.NoError(t, b.Err())
+	assert.Zero(t, search.NewBudget(t.Context(), search.Limits{}).NodesLeft(), "no limit")
+}
+
+func TestBudgetOfTime(t *testing.T) {
+	w := &watch{now: time.Unix(0, 0)}
+	b := search.NewBudget(t.Context(), w.until(time.Second))
+	assert.Equal(t, 5000, spend(b, 5000))
+	w.passes(900*time.Millisecond - 1)
+	assert.Equal(t, poll, spend(b, poll))
+	assert.False(t, b.Over())
+	assert.Equal(t, 900*time.Millisecond-1, b.Elapsed())
+	w.passes(1)
+	assert.Less(t, spend(b, poll), poll, "nine tenths have passed")
+	assert.True(t, b.Spent())
+
+	late := search.NewBudget(t.Context(), w.until(-1))
+	assert.True(t, late.Over(), "a time that has run out is no time without a limit")
+}
+
+// TestWhatEndsABudget is each of the ways in which one may end early.
+func TestWhatEndsABudget(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	stop := make(chan struct{})
+	for name, c := range map[string]struct {
+		ctx  context.Context
+		stop chan struct{}
+		end  func()
+		want error
+	}{
+		"given up": {ctx, nil, cancel, context.Canceled},
+		"stopped":  {t.Context(), stop, func() { close(stop) }, nil},
+	} {
+		b := search.NewBudget(c.ctx, search.Limits{Stop: c.stop})
+		assert.Equal(t, poll, spend(b, poll), name)
+		assert.False(t, b.Over())
+		inner, release := b.Context()
+		require.NoError(t, inner.Err())
+		c.end()
+		<-inner.Done()
+		release()
+		part := b.Part(1, 2)
+		assert.Less(t, spend(part, poll), poll, name)
+		assert.True(t, b.Over())
+		assert.True(t, b.Spent() && !b.Spend())
+		assert.Equal(t, c.want, b.Err(), name)
+	}
+}
+
+// TestTheContextEndsInTime waits for the deadline of a budget and of a part.
+func TestTheContextEndsInTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		begun := time.Now()
+		b := search.NewBudget(t.Context(), search.Limits{Time: time.Second, Stop: make(chan struct{})})
+		part, releasePart := b.Part(1, 3).Context()
+		defer releasePart()
+		whole, release := b.Context()
+		defer release()
+		<-part.Done()
+		assert.Equal(t, 300*time.Millisecond, time.Since(begun))
+		<-whole.Done()
+		assert.Equal(t, 900*time.Millisecond, time.Since(begun))
+		assert.NoError(t, b.Err(), "the search may still answer")
+	})
+}
+
+func TestPartsOfABudget(t *testing.T) {
+	w := &watch{now: time.Unix(0, 0)}
+	limits := w.until(time.Second)
+	limits.Nodes = 1000
+	b := search.NewBudget(t.Context(), limits)
+	spend(b, 100)
+	part := b.Part(1, 3)
+	assert.Equal(t, uint64(300), part.NodesLeft())
+	assert.Zero(t, part.Nodes())
+	assert.Equal(t, 300, spend(part, 1000))
+	assert.Equal(t, uint64(100), b.Nodes(), "the part counts for itself")
+	b.Charge(part.Nodes())
+	assert.Equal(t, uint64(600), b.NodesLeft())
+
+	w.passes(600 * time.Millisecond)
+	part = b.Part(1, 2)
+	assert.Zero(t, part.Elapsed())
+	w.passes(150*time.Millisecond - 1)
+	assert.False(t, part.Over())
+	w.passes(1)
+	assert.True(t, part.Over(), "half of the 300 ms that were left")
+	assert.False(t, b.Over())
+
+	b.Charge(10_000)
+	w.passes(time.Hour)
+	part = b.Part(1, 2)
+	assert.Equal(t, uint64(1), part.NodesLeft())
+	assert.LessOrEqual(t, spend(part, poll), 1, "what is limited stays so")
+
+	endless := search.NewBudget(t.Context(), search.Limits{}).Part(1, 2)
+	assert.Zero(t, endless.NodesLeft())
+	most := search.NewBudget(t.Context(), search.Limits{Nodes: math.MaxUint64 - 1}).Part(75, 100)
+	assert.InEpsilon(t, 0.75*math.MaxUint64, float64(most.NodesLeft()), 1e-9)
+}

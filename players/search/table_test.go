@@ -1,0 +1,145 @@
+package search_test
+
+import (
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"parlour/players/search"
+)
+
+func TestTableKeepsTheDeepAndTheNew(t *testing.T) {
+	for _, shared := range []bool{false, true} {
+		table := search.NewTable(1, shared) // one bucket of two slots
+		put := func(key uint64, depth uint8) {
+			table.Put(key, search.Entry{Value: int32(key), Depth: depth, Bound: search.Exact})
+		}
+		has := func(key uint64) bool {
+			e, ok := table.Get(key)
+			return ok && e.Value == int32(key)
+		}
+		put(1, 5)
+		put(2, 3)
+		assert.True(t, has(1) && has(2))
+		put(3, 1)
+		assert.True(t, has(1) && has(3), "the deepest stays, the newest replaces the other")
+		put(4, 9)
+		assert.True(t, has(4) && has(1), "a deeper one moves the deepest aside")
+		put(4, 2)
+		assert.True(t, has(4) && has(1), "a position stands once")
+		assert.False(t, has(2) || has(3))
+		table.Clear()
+		assert.False(t, has(1) || has(4))
+	}
+}
+
+// entries draws entries as an engine may put them.
+func entries() *rapid.Generator[search.Entry] {
+	return rapid.Custom(func(t *rapid.T) search.Entry {
+		return search.Entry{
+			Value:  rapid.Int32().Draw(t, "value"),
+			Depth:  rapid.Uint8().Draw(t, "depth"),
+			Bound:  rapid.SampledFrom([]search.Bound{search.Lower, search.Upper, search.Exact}).Draw(t, "bound"),
+			Solved: rapid.Bool().Draw(t, "solved"),
+			Move:   rapid.Uint16().Draw(t, "move"),
+		}
+	})
+}
+
+// TestWhatIsPutIsWhatIsGot puts any entry under any key, 0 too.
+func TestWhatIsPutIsWhatIsGot(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := search.NewTable(rapid.Uint8Range(0, 12).Draw(t, "bits"), rapid.Bool().Draw(t, "shared"))
+		key := rapid.Uint64().Draw(t, "key")
+		got, ok := table.Get(key)
+		require.False(t, ok)
+		require.Zero(t, got)
+		want := entries().Draw(t, "entry")
+		table.Put(key, want)
+		got, ok = table.Get(key)
+		require.True(t, ok)
+		require.Equal(t, want, got)
+	})
+}
+
+// TestASharedTableNeverMixesEntries lets goroutines read and write the same few
+// buckets at once: what is found under a key is whole, and was put under that key.
+func TestASharedTableNeverMixesEntries(t *testing.T) {
+	const keys, goroutines = 64, 8
+	table := search.NewTable(3, true)
+	key := func(i uint64) uint64 { return search.Mix(1, i) }
+	// Every field of an entry follows from its key and its depth.
+	entry := func(i uint64, depth uint8) search.Entry {
+		h := search.Mix(key(i), uint64(depth))
+		return search.Entry{
+			Value: int32(h), Depth: depth, Bound: search.Bound(1 + h%3), Solved: h>>32&1 == 1, Move: uint16(h >> 40),
+		}
+	}
+	found := make([]int, goroutines)
+	var all sync.WaitGroup
+	for g := range goroutines {
+		all.Go(func() {
+			for n := range uint64(sample(20_000, 1_000_000)) {
+				h := search.Mix(uint64(g), n)
+				table.Put(key(h%keys), entry(h%keys, uint8(h>>20)))
+				i := h >> 40 % keys
+				if e, ok := table.Get(key(i)); ok {
+					found[g]++
+					if e != entry(i, e.Depth) {
+						t.Errorf("key %d: %+v instead of %+v", i, e, entry(i, e.Depth))
+						return
+					}
+				}
+			}
+		})
+	}
+	all.Wait()
+	for _, n := range found {
+		assert.Positive(t, n)
+	}
+}
+
+func TestFitTable(t *testing.T) {
+	for _, c := range []struct {
+		bits   uint8
+		memory int64
+		want   uint8
+	}{
+		{20, 0, 20}, {20, -1, 20}, {20, 16 << 20, 20}, {20, 16<<20 - 1, 19}, {20, 1 << 40, 20}, {16, 1 << 19, 15}, {20, 32, 1}, {20, 1, 1}, {1, 1, 1},
+	} {
+		assert.Equal(t, c.want, search.FitTable(c.bits, c.memory), "%+v", c)
+	}
+}
+
+func TestEntriesCut(t *testing.T) {
+	for _, c := range []struct {
+		e                  search.Entry
+		depth, alpha, beta int
+		want               bool
+	}{
+		{search.Entry{Value: 5, Depth: 3, Bound: search.Exact}, 3, 0, 1, true},
+		{search.Entry{Value: 5, Depth: 2, Bound: search.Exact}, 3, 0, 1, false},
+		{search.Entry{Value: 5, Bound: search.Exact, Solved: true}, 99, 0, 1, true},
+		{search.Entry{Value: 5, Depth: 3, Bound: search.Lower}, 3, 0, 5, true},
+		{search.Entry{Value: 5, Depth: 3, Bound: search.Lower}, 3, 0, 6, false},
+		{search.Entry{Value: 5, Depth: 3, Bound: search.Upper}, 3, 5, 6, true},
+		{search.Entry{Value: 5, Depth: 3, Bound: search.Upper}, 3, 4, 6, false},
+		{search.Entry{}, 0, 0, 0, false},
+	} {
+		assert.Equal(t, c.want, c.e.Cuts(c.depth, c.alpha, c.beta), "%+v", c)
+	}
+	assert.Equal(t, search.Lower, search.BoundOf(5, 0, 5))
+	assert.Equal(t, search.Upper, search.BoundOf(0, 0, 5))
+	assert.Equal(t, search.Exact, search.BoundOf(3, 0, 5))
+}
+
+func TestWeightsAndMix(t *testing.T) {
+	assert.Equal(t, search.Weights(5), search.Weights(9)[:5])
+	for _, w := range search.Weights(9) {
+		assert.Equal(t, uint64(1), w&1)
+	}
+	assert.NotEqual(t, search.Mix(search.Mix(0, 1), 2), search.Mix(search.Mix(0, 2), 1))
+}
