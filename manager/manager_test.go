@@ -3,6 +3,7 @@ package manager_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -26,6 +27,7 @@ type memory struct {
 	left    map[string]savefile.Save
 	last    string
 	fail    error
+	rotated int // names journals that are left
 }
 
 func newMemory() *memory {
@@ -63,13 +65,17 @@ func (f *memory) Keep(s savefile.Save) error {
 }
 
 func (f *memory) Drop() error {
+	if f.fail != nil {
+		f.Rotate() // the file stays, and nobody writes to it any more
+	}
 	f.current = nil
 	return f.fail
 }
 
 func (f *memory) Rotate() {
 	if f.current != nil {
-		f.left[string(rune('a'+len(f.left)))] = *f.current
+		f.rotated++
+		f.left[fmt.Sprintf("left %d", f.rotated)] = *f.current
 	}
 	f.current = nil
 }

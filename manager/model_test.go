@@ -1,0 +1,169 @@
+package manager_test
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"parlour/game"
+	"parlour/manager"
+	"parlour/persistence/savefile"
+	"parlour/players"
+)
+
+// model is a manager under random events, with what must hold of it whatever
+// happens.
+type model struct {
+	*table
+	// begun are the games that were begun, by the name of their first player, with
+	// the most moves that were answered; given up ones are not among them.
+	begun map[string]int
+	// jobs are under way.
+	jobs []*manager.Job
+	// named counts the names that were given.
+	named int
+}
+
+// TestWhateverHappens feeds random events, possible or not, with jobs that end when
+// they like and a disk that fails now and then. A game once begun is played, in the
+// journal or in a save until it is given up; what is refused changes nothing and
+// what is possible is taken; no state is without a way out.
+func TestWhateverHappens(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		m := &model{table: newTable(t), begun: map[string]int{}}
+		m.files.saves["one"] = savefile.Save{
+			Record: game.NewRecord(m.Snapshot().Rules.Start()),
+			Seats:  [2]savefile.Seat{{Kind: "human", Name: "ready"}, {Kind: "human", Name: "to load"}},
+		}
+		for range rapid.IntRange(1, 120).Draw(r, "events") {
+			m.files.fail = nil
+			if rapid.IntRange(0, 9).Draw(r, "disk") == 0 {
+				m.files.fail = errors.New("the disk is full")
+			}
+			m.step(r)
+			m.check(r)
+		}
+	})
+}
+
+// step feeds one event.
+func (m *model) step(r *rapid.T) {
+	if len(m.jobs) > 0 && rapid.Bool().Draw(r, "a job ends") {
+		i := rapid.IntRange(0, len(m.jobs)-1).Draw(r, "job")
+		done := m.jobs[i].Run(m.Context(), manager.Control{})
+		m.jobs = slices.Delete(m.jobs, i, i+1)
+		m.try(r, done)
+		return
+	}
+	m.try(r, m.event(r))
+}
+
+// try feeds an event and checks that it was taken if it was possible, and changed
+// nothing if it was not.
+func (m *model) try(r *rapid.T, e manager.Event) {
+	before, possible := m.Snapshot(), m.Possible(e)
+	gone := m.givesUp(e)
+	reply, err := m.Feed(e)
+	switch {
+	case possible != nil:
+		require.Error(r, err, "%T", e)
+		require.Equal(r, before, m.Snapshot(), "%T was refused", e)
+	case err != nil:
+		require.Equal(r, before, m.Snapshot(), "%T failed", e)
+		require.True(r, m.files.fail != nil || !knowable(e), "%T: %v", e, err)
+	default:
+		if reply.Job != nil {
+			m.jobs = append(m.jobs, reply.Job)
+		}
+		delete(m.begun, gone)
+		m.note()
+	}
+}
+
+// knowable tells whether Possible can say all that Feed may find wrong.
+func knowable(e manager.Event) bool {
+	switch e.(type) {
+	case manager.Save, manager.Load, manager.Begin:
+		return false // only the store knows names
+	default:
+		return true
+	}
+}
+
+// givesUp is the game that an event throws away, "" for none.
+func (m *model) givesUp(e manager.Event) string {
+	switch e := e.(type) {
+	case manager.Discard:
+		return m.Snapshot().Name(game.First)
+	case manager.Forget:
+		return m.files.left[e.File].Seats[game.First].Name
+	case manager.Save:
+		if e.Overwrite {
+			return m.files.saves[e.Name].Seats[game.First].Name
+		}
+	}
+	return ""
+}
+
+// note remembers how far the game has come. Moves that were taken back count no
+// more.
+func (m *model) note() {
+	if s := m.Snapshot(); s.HasGame {
+		m.begun[s.Name(game.First)] = len(s.Record.Moves())
+	}
+}
+
+// event is any event, most of which make sense.
+func (m *model) event(r *rapid.T) manager.Event {
+	name := rapid.SampledFrom([]string{"one", "two"}).Draw(r, "name")
+	files := append(slices.Sorted(maps.Keys(m.files.left)), "none")
+	file := rapid.SampledFrom(files).Draw(r, "file")
+	seats := []players.Spec{players.Person(), players.Computer()}
+	m.named++
+	setup := m.setup(manager.Seat{Player: rapid.SampledFrom(seats).Draw(r, "first"), Name: fmt.Sprintf("game %d", m.named)},
+		manager.Seat{Player: rapid.SampledFrom(seats).Draw(r, "second")})
+	return rapid.SampledFrom([]manager.Event{
+		manager.Move{Text: "1"}, manager.Move{Text: "2"}, manager.Move{Text: "1"}, manager.Move{Text: "9"}, manager.Think{},
+		manager.SetUp{}, manager.Begin{Setup: setup}, manager.Begin{Setup: setup}, manager.Cancel{},
+		manager.Load{Name: name}, manager.Load{Name: "one"}, manager.Save{Name: name}, manager.Save{Name: name, Overwrite: true},
+		manager.Recover{File: file}, manager.Forget{File: file}, manager.Continue{}, manager.Quit{}, manager.Discard{},
+		manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true}, manager.Answer{},
+		manager.Hint{}, manager.Review{}, manager.Compare{A: players.Computer(), B: players.OfLevel(players.First), Games: 2},
+		manager.Choose{Rules: m.Snapshot().Rules},
+	}).Draw(r, "event")
+}
+
+// check checks what must hold between any two events.
+func (m *model) check(r *rapid.T) {
+	for name, moves := range m.begun {
+		if moves > 0 {
+			require.True(r, m.holds(name), "the game of %s is nowhere", name)
+		}
+	}
+	s := m.Snapshot()
+	ways := []manager.Event{manager.Exit{}, manager.Quit{}, manager.Cancel{}}
+	require.True(r, slices.ContainsFunc(ways, func(e manager.Event) bool { return m.Possible(e) == nil }), "no way out of %v", s.State)
+	if !s.HasGame {
+		return
+	}
+	assert.Equal(r, s.Record.Result().Over(), s.State == manager.GameEnded || s.State == manager.SettingUp && s.Record.Result().Over())
+	if s.Unsaved && m.files.current != nil && m.files.fail == nil {
+		assert.Equal(r, s.Name(game.First), m.files.current.Seats[game.First].Name)
+	}
+}
+
+// holds tells whether a game is in memory, in the journal or in a save.
+func (m *model) holds(name string) bool {
+	is := func(s savefile.Save) bool { return s.Seats[game.First].Name == name }
+	if s := m.Snapshot(); s.HasGame && s.Name(game.First) == name {
+		return true
+	}
+	return slices.ContainsFunc(slices.Collect(maps.Values(m.files.left)), is) ||
+		slices.ContainsFunc(slices.Collect(maps.Values(m.files.saves)), is)
+}
