@@ -129,8 +129,13 @@ func (g *guesser) children(b board, first uint, list *[maxHouses]child) (n int) 
 		if b.own>>(8*h)&0xff == 0 {
 			continue
 		}
+		after, gain, again := g.rules.play(b, h)
+		if !again {
+			after = board{after.other, after.own}
+		}
 		c := &list[n%maxHouses]
-		*c = g.child(b, h)
+		*c = child{board: after, again: again, house: uint8(h), gain: int8(gain)}
+		c.seeds = int8(after.seeds())
 		c.rank = g.rank(c, first)
 		n++
 		insert(list[:n])
