@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"runtime"
+	"sync"
 	"testing"
 	"time"
 
@@ -198,5 +199,51 @@ func TestProgressIsTold(t *testing.T) {
 		}
 		assert.GreaterOrEqual(t, last.Nodes, told[len(told)-1].Nodes)
 		require.NoError(t, s.Close())
+	}
+}
+
+// TestManySessions lets sessions of one engine think at once, each for itself.
+func TestManySessions(t *testing.T) {
+	var all sync.WaitGroup
+	for i := range 6 {
+		all.Go(func() {
+			p := rules.New(rules.Rules{Houses: 4, Seeds: 3 + i%2})
+			for _, l := range []search.Limits{{}, allMoves, {Nodes: 500}} {
+				s, err := engine().Open(players.Options{Memory: int64(i%3) << 20, Plain: i == 5})
+				assert.NoError(t, err)
+				info, err := s.Analyze(t.Context(), viewOf(t, p), l, nil)
+				assert.NoError(t, err)
+				assert.NotEmpty(t, info.Lines)
+				assert.NoError(t, s.Close())
+			}
+		})
+	}
+	all.Wait()
+}
+
+// TestOtherBoards asks one session about boards of different rules and sizes.
+func TestOtherBoards(t *testing.T) {
+	s, err := engine().Open(kept)
+	require.NoError(t, err)
+	defer s.Close()
+	for range 2 {
+		for _, r := range []rules.Rules{{Houses: 3, Seeds: 2}, {Houses: 4, Seeds: 2}, {Houses: 9, Seeds: 2}, {Houses: 3, Seeds: 2, End: rules.EitherSide}} {
+			p := rules.New(r)
+			info := ask(t, s, p, search.Limits{Nodes: 1_000})
+			if r.Houses == 3 {
+				assert.Equal(t, exactly(oracle{}.margin(p)), info.Lines[0].Score)
+			}
+		}
+	}
+}
+
+// TestDepth has a limit that proofs, which look to the end, do not go beyond.
+func TestDepth(t *testing.T) {
+	p, err := rules.ParsePosition(rules.Rules{Houses: 6}, proofBoard)
+	require.NoError(t, err)
+	for _, lines := range []int{0, search.AllMoves} {
+		info := analyze(t, kept, p, search.Limits{Depth: 4, Lines: lines})
+		assert.Equal(t, 4, info.Depth)
+		assert.Equal(t, search.Estimate, info.Lines[0].Score.Kind)
 	}
 }

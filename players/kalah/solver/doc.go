@@ -4,6 +4,11 @@
 // What it has proven can be kept, and given to another solver: see Proofs. Where
 // there is no time for a proof, Estimate searches to a depth instead.
 //
+// There are three searches: the exact one and the one for an estimate on compact
+// boards, of up to 7 houses a side and 127 seeds, and one for boards of any size,
+// which searches to a depth in LookAhead and without a horizon where a solver is
+// asked for a proof.
+//
 // What the stores hold changes nothing in what the seeds in the houses are
 // worth, so the search and its tables know the houses alone. A position is
 // solved by a number of tests, each of which proves the value to be at least, or
