@@ -152,6 +152,39 @@ func whole(t *rapid.T, r *tree, moves []int, wanted int, f search.Found[int]) {
 	}
 }
 
+// TestEqualsStayInOrder searches moves that are all worth the same: those in front
+// stay there. The tree is solved when it has been searched to its end.
+func TestEqualsStayInOrder(t *testing.T) {
+	for wanted, want := range map[int][][]int{
+		0: {{3}},
+		2: {{3}, {1}},
+		9: {{3}, {1}, {2}},
+	} {
+		r := &flat{plies: 3, budget: search.NewBudget(t.Context(), search.Limits{Lines: wanted})}
+		found := search.Deepen(r.budget, []int{3, 1, 2}, 100, r, nil)
+		assert.Equal(t, want, lines(found))
+		assert.True(t, found.Solved)
+		assert.Equal(t, r.plies, found.Depth, "nothing is left to be found")
+	}
+}
+
+// flat is a game that is drawn after so many plies, whatever is played.
+type flat struct {
+	plies     int
+	estimates uint64
+	budget    *search.Budget
+}
+
+func (f *flat) Estimates() uint64            { return f.estimates }
+func (f *flat) Score(int, bool) search.Score { return search.Score{Kind: search.Draw} }
+func (f *flat) Reply([]int) (m int, ok bool) { return 0, false }
+func (f *flat) Value(_, depth, _, _ int) (value int) {
+	if f.budget.Spend() && depth < f.plies {
+		f.estimates++
+	}
+	return 0
+}
+
 // lines are the moves of the lines.
 func lines(f search.Found[int]) [][]int {
 	var out [][]int

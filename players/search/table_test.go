@@ -65,11 +65,11 @@ func TestWhatIsPutIsWhatIsGot(t *testing.T) {
 	})
 }
 
-// TestASharedTableNeverMixesEntries lets goroutines read and write the same few
-// buckets at once: what is found under a key is whole, and was put under that key.
+// TestASharedTableNeverMixesEntries lets goroutines read and write the same bucket
+// at once: what is found under a key is whole, and was put under that key.
 func TestASharedTableNeverMixesEntries(t *testing.T) {
-	const keys, goroutines = 64, 8
-	table := search.NewTable(3, true)
+	const keys, goroutines = 4, 8
+	table := search.NewTable(1, true)
 	key := func(i uint64) uint64 { return search.Mix(1, i) }
 	// Every field of an entry follows from its key and its depth.
 	entry := func(i uint64, depth uint8) search.Entry {
@@ -82,7 +82,7 @@ func TestASharedTableNeverMixesEntries(t *testing.T) {
 	var all sync.WaitGroup
 	for g := range goroutines {
 		all.Go(func() {
-			for n := range uint64(sample(20_000, 1_000_000)) {
+			for n := range uint64(sample(500_000, 5_000_000)) {
 				h := search.Mix(uint64(g), n)
 				table.Put(key(h%keys), entry(h%keys, uint8(h>>20)))
 				i := h >> 40 % keys
