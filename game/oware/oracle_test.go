@@ -124,6 +124,7 @@ func agree(t require.TestingT, p oware.Position) {
 		after, slammed := o.play(int(m))
 		require.Equal(t, after.String(), p.Play(m).String(), "%s after %s", m.Name(p.ToMove()), p)
 		require.Equal(t, slammed, p.GrandSlam(m))
+		require.Equal(t, after.score[o.side]-o.score[o.side], p.Captures(m))
 	}
 }
 
@@ -134,10 +135,7 @@ func TestOracleAgreesOnAnyPosition(t *testing.T) {
 // TestOracleAgreesInGames follows random games, in which laps and bare sides
 // come as they do in play.
 func TestOracleAgreesInGames(t *testing.T) {
-	games := 200
-	if testing.Short() {
-		games = 20
-	}
+	games := sample(150, 1_000)
 	for s := range oware.SlamRule(3) {
 		rules := oware.Competition()
 		rules.GrandSlam = s

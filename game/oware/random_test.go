@@ -3,6 +3,7 @@ package oware_test
 import (
 	"iter"
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -48,13 +49,23 @@ func namedRules() map[string]oware.Rules {
 	return map[string]oware.Rules{"abapa": oware.Abapa(), "competition": oware.Competition()}
 }
 
-// TestRandomGames plays 100,000 random games by each named rule set: no seed is
-// lost or made and every game ends.
-func TestRandomGames(t *testing.T) {
-	games := 100_000
-	if testing.Short() {
-		games = 2_000
+// sample is how large a test is: many, if PARLOUR_LONG is set, else few, and a tenth
+// of those in short mode.
+func sample(few, many int) int {
+	switch {
+	case testing.Short():
+		return few / 10
+	case os.Getenv("PARLOUR_LONG") != "":
+		return many
+	default:
+		return few
 	}
+}
+
+// TestRandomGames plays 15,000 random games by each named rule set, 100,000 with
+// PARLOUR_LONG=1: no seed is lost or made and every game ends.
+func TestRandomGames(t *testing.T) {
+	games := sample(15_000, 100_000)
 	for name, rules := range namedRules() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -84,10 +95,7 @@ func TestRandomGames(t *testing.T) {
 // TestRandomGamesThroughTheContract plays games move by move as text, and the
 // same games in the package's own types: both must end alike.
 func TestRandomGamesThroughTheContract(t *testing.T) {
-	games := 2_000
-	if testing.Short() {
-		games = 50
-	}
+	games := sample(1_000, 2_000)
 	for name, rules := range namedRules() {
 		t.Run(name, func(t *testing.T) {
 			outer, err := oware.Game{}.Rules(name, nil)
