@@ -88,6 +88,7 @@ func TestPerfectKeepsToItsTime(t *testing.T) {
 	assert.Less(t, time.Since(begun), 2*time.Second, "far more than a busy machine needs")
 	assert.False(t, info.Solved)
 	assert.Positive(t, info.Depth)
+	assert.Positive(t, analyze(t, kept, p, search.Limits{Time: -1}).Depth, "a little is searched where there is no time left")
 }
 
 func TestCancelling(t *testing.T) {

@@ -39,7 +39,7 @@ type way interface {
 // until the best so far is asked for: proofs take nodes from the search to a depth,
 // so both need a limit. The first round has so many nodes.
 func (t *thought) rounds(w way, nodes uint64) search.Found[kalah.Move] {
-	if !t.limits.Infinite || t.limits.Nodes > 0 || t.limits.Time > 0 || t.limits.Depth > 0 {
+	if !t.limits.Infinite || t.limits.Nodes > 0 || t.limits.Time != 0 || t.limits.Depth > 0 {
 		t.budget = t.whole
 		found, _ := w.search()
 		return t.counted(found)
@@ -83,7 +83,7 @@ func (t *thought) plainly() search.Found[kalah.Move] {
 
 // proves tells whether proofs are tried: they look ahead further than any depth.
 func (t *thought) proves() bool {
-	return t.limits.Depth == 0 || t.limits.Nodes > 0 || t.limits.Time > 0
+	return t.limits.Depth == 0 || t.limits.Nodes > 0 || t.limits.Time != 0
 }
 
 // prove lets the solver work with the nodes and the time of a part of the budget, and
