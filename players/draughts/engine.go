@@ -68,4 +68,4 @@ func (a *analyst) Analyze(
 }
 
 // Close implements players.Analyst.
-func (a *analyst) Close() {}
+func (a *analyst) Close() { a.table = nil }

@@ -87,11 +87,13 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 			for _, by := range []players.Session{kept, plain} {
 				checked += check(t, s, analyze(t, by, s, players.Limits{Nodes: 1000, Lines: players.AllMoves}))
 			}
+			assert.NoError(t, plain.Close())
 			moves := s.Moves()
 			next, err := s.Play(moves[rng.IntN(len(moves))])
 			require.NoError(t, err)
 			s = next
 		}
+		assert.NoError(t, kept.Close())
 	}
 	t.Log(checked)
 	assert.Greater(t, checked, sample(60, 2000))

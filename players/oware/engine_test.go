@@ -108,10 +108,10 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 	for i, ruleText := range oddRules {
 		rng := rand.New(rand.NewPCG(2, uint64(i)))
 		for range sample(8, 200) {
-			kept := session(t, players.Options{Memory: 1 << 20})
+			kept := session(t, players.Options{Memory: 1 << 18})
 			s := stateAt(t, ruleText, endgame(rng))
 			for ply := 0; ply < 30 && !s.Result().Over(); ply++ {
-				plain := session(t, players.Options{Plain: true})
+				plain := session(t, players.Options{Plain: true, Memory: 1 << 18})
 				for _, by := range []players.Session{kept, plain} {
 					proven[by == plain] += check(t, s, analyze(t, by, s, players.Limits{Nodes: 2_000, Lines: players.AllMoves}))
 				}
