@@ -151,7 +151,7 @@ func TestTimedLevelsKeepToTheClock(t *testing.T) {
 	require.NoError(t, err)
 	defer p.Close()
 	assert.Contains(t, s.Moves(), choose(t, p, s))
-	assert.InDelta(t, 91, asked, 3, "nine tenths of the time, a millisecond each look")
+	assert.InDelta(t, 76, asked, 3, "three quarters of the time, a millisecond each look")
 	asked = 0
 	p, err = all().Player(players.OfLevel(players.Club), s.Rules().Game(), terms)
 	require.NoError(t, err)

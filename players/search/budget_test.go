@@ -69,12 +69,12 @@ func TestBudgetOfTime(t *testing.T) {
 	w := &watch{now: time.Unix(0, 0)}
 	b := search.NewBudget(t.Context(), w.until(time.Second))
 	assert.Equal(t, 5000, spend(b, 5000))
-	w.passes(900*time.Millisecond - 1)
+	w.passes(750*time.Millisecond - 1)
 	assert.Equal(t, poll, spend(b, poll))
 	assert.False(t, b.Over())
-	assert.Equal(t, 900*time.Millisecond-1, b.Elapsed())
+	assert.Equal(t, 750*time.Millisecond-1, b.Elapsed())
 	w.passes(1)
-	assert.Less(t, spend(b, poll), poll, "nine tenths have passed")
+	assert.Less(t, spend(b, poll), poll, "three quarters have passed")
 	assert.True(t, b.Spent())
 
 	late := search.NewBudget(t.Context(), w.until(-1))
@@ -120,9 +120,9 @@ func TestTheContextEndsInTime(t *testing.T) {
 		whole, release := b.Context()
 		defer release()
 		<-part.Done()
-		assert.Equal(t, 300*time.Millisecond, time.Since(begun))
+		assert.Equal(t, 250*time.Millisecond, time.Since(begun))
 		<-whole.Done()
-		assert.Equal(t, 900*time.Millisecond, time.Since(begun))
+		assert.Equal(t, 750*time.Millisecond, time.Since(begun))
 		assert.NoError(t, b.Err(), "the search may still answer")
 	})
 }
@@ -141,7 +141,7 @@ func TestPartsOfABudget(t *testing.T) {
 	b.Charge(part.Nodes())
 	assert.Equal(t, uint64(600), b.NodesLeft())
 
-	w.passes(600 * time.Millisecond)
+	w.passes(450 * time.Millisecond)
 	part = b.Part(1, 2)
 	assert.Zero(t, part.Elapsed())
 	w.passes(150*time.Millisecond - 1)

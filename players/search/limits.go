@@ -14,7 +14,8 @@ type Limits struct {
 	// Depth is how many plies to look ahead at most; 0 is no such limit.
 	Depth int
 	// Time is the time that there is for the answer, 0 for no such limit; a negative
-	// one has run out. The search uses nine tenths of it; see NewBudget.
+	// one has run out. A search uses nine tenths of it, and three quarters of a
+	// second or less.
 	Time time.Duration
 	// Infinite lifts the limit that an engine sets itself where there is no other.
 	// What is solved, or searched as deep as the engine can, is returned all the same.
