@@ -70,6 +70,15 @@ func Quote(s string) string {
 	return fmt.Sprintf("%q", s)
 }
 
+// Count returns a number of things, as "1 move" or "2 moves"; thing is the word for
+// one, which an s makes the plural of.
+func Count[N int | uint8 | int64 | uint64](n N, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
 // maxListed is the number of words that List names before it only counts.
 const maxListed = 20
 

@@ -124,7 +124,7 @@ func Describe(e savefile.Entry) string {
 		return "cannot be loaded: " + e.Err.Error()
 	}
 	text := fmt.Sprintf("%s, %s v %s, %s", e.Game.Title(),
-		seatName(e, game.First), seatName(e, game.Second), plural(e.Moves, "move"))
+		seatName(e, game.First), seatName(e, game.Second), game.Count(e.Moves, "move"))
 	if e.Game.ScoreUnit() != "" {
 		text += fmt.Sprintf(", %d - %d", e.Score[game.First], e.Score[game.Second])
 	}

@@ -163,7 +163,7 @@ func (s *sum) add(m players.Reviewed) {
 
 // text sums up, as "12 moves, 2 mistakes that gave away 10 seeds".
 func (s sum) text(unit players.Unit) string {
-	moves := plural(s.moves, "move")
+	moves := game.Count(s.moves, "move")
 	switch {
 	case s.mistakes == 0 && s.searched:
 		return moves + ", no mistake found"
@@ -180,12 +180,4 @@ func (s sum) text(unit players.Unit) string {
 	}
 	amount := strings.TrimSuffix(fmt.Sprintf("%.2f", float64(s.cost)/hundredths), ".00")
 	return fmt.Sprintf("%s that gave away %s%s %s", text, mark, amount, unit)
-}
-
-// plural is a number of things, as "1 move" or "2 moves".
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/persistence/datafolder"
 	"parlour/players/kalah/book"
@@ -101,7 +102,7 @@ func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io
 	if *f.out != "" {
 		proven = proven.Largest(*f.boards)
 		err = errors.Join(err, datafolder.Replace(afero.NewOsFs(), *f.out, writing(proven)))
-		fmt.Fprintf(out, "%s: %d boards\n", *f.out, proven.Len())
+		fmt.Fprintf(out, "%s: %s\n", *f.out, game.Count(proven.Len(), "board"))
 	}
 	return err
 }

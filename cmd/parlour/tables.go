@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/persistence/datafolder"
 	"parlour/players/kalah/solver"
@@ -49,14 +50,14 @@ func newTablesBuild(w world) *cobra.Command {
 			return refused(fmt.Errorf("valid: --up-to 1 to %d, --threads 1 to %d, and boards of 1 to 7 houses", maxSeeds, maxThreads))
 		}
 		out := cmd.OutOrStdout()
-		fmt.Fprintf(out, "%s: %d bytes for up to %d seeds\n", w.data.Cache.Path(tableName(r)), size, *most)
+		fmt.Fprintf(out, "%s: %s for up to %s\n", w.data.Cache.Path(tableName(r)), game.Count(size, "byte"), game.Count(*most, "seed"))
 		file, err := w.data.Cache.Edit(tableName(r))
 		if err != nil {
 			return err
 		}
 		err = interruptible(cmd.Context(), func(ctx context.Context) error {
 			_, err := solver.BuildFile(ctx, file, r, *most, *threads, func(e *solver.Endgame) {
-				fmt.Fprintf(out, "%d seeds\n", e.Seeds())
+				fmt.Fprintf(out, "%s\n", game.Count(e.Seeds(), "seed"))
 			})
 			return err
 		})
@@ -76,7 +77,7 @@ func newTablesList(w world) *cobra.Command {
 					_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: %v\n", path, table.Err)
 					return err
 				}
-				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: %d bytes\n", path, table.Size)
+				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: %s\n", path, game.Count(table.Size, "byte"))
 				return err
 			})
 		},
@@ -97,7 +98,7 @@ func newTablesVerify(w world) *cobra.Command {
 					_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %v\n", path, err)
 					return err
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: up to %d seeds, whole\n", path, e.Seeds())
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: up to %s, whole\n", path, game.Count(e.Seeds(), "seed"))
 				return err
 			})
 			if err == nil && bad {

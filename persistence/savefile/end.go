@@ -122,7 +122,7 @@ func (d *decoder) checkNumber(name string, want int) error {
 		return nil
 	}
 	if n, err := strconv.Atoi(t.value); err != nil || n != want {
-		return damaged(t.line, "the tag %s is %s, but there are %d moves", name, game.Quote(t.value), want)
+		return damaged(t.line, "the tag %s is %s, but the file has %s", name, game.Quote(t.value), game.Count(want, "move"))
 	}
 	return nil
 }
