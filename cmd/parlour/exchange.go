@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -77,29 +79,54 @@ func newImport(w world, saves *string) *cobra.Command {
 	return cmd
 }
 
-// checkAll replays a collection. Damaged games make the command fail.
+// checkAll replays a collection. Damaged games make the command fail; notes do not.
 func checkAll(cmd *cobra.Command, w world, in io.Reader) error {
 	out := cmd.OutOrStdout()
-	progress, clear := func(pdn.Tally) {}, func() {}
-	if term.IsTerminal(int(w.err.Fd())) {
-		progress, clear = countGames(w.err), func() { fmt.Fprint(w.err, clearLine) }
+	clear := func() {}
+	watch := pdn.Watcher{
+		Defect: func(err error) { clear(); fmt.Fprintln(out, err) },
+		Note:   func(err error) { clear(); fmt.Fprintln(out, "note:", err) },
 	}
-	t, err := pdn.Check(cmd.Context(), in, func(err error) {
-		clear()
-		fmt.Fprintln(out, err)
-	}, progress)
+	if term.IsTerminal(int(w.err.Fd())) {
+		watch.Progress, clear = countGames(w.err), func() { fmt.Fprint(w.err, clearLine) }
+	}
+	t, err := pdn.Check(cmd.Context(), in, watch)
 	clear()
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%d games, %d of them whole, %d moves\n", t.Games, t.Whole, t.Moves)
-	if t.Unclaimed > 0 {
-		fmt.Fprintf(out, "%d go on after a draw that was not claimed\n", t.Unclaimed)
-	}
+	summarise(out, t)
 	if t.Whole < t.Games {
 		return codeError(exitFailed)
 	}
 	return nil
+}
+
+// summarise writes what came of a check.
+func summarise(out io.Writer, t pdn.Tally) {
+	fmt.Fprintf(out, "%s, %d of them whole, %s\n", game.Count(t.Games, "game"), t.Whole, game.Count(t.Moves, "move"))
+	if t.Notes > 0 {
+		fmt.Fprintf(out, "%s of separators that are wrong and were forgiven\n", game.Count(t.Notes, "note"))
+	}
+	if n := len(t.Unclaimed); n > 0 {
+		fmt.Fprintf(out, "%s on after a draw that was not claimed: %s\n", goes(n), numbers(t.Unclaimed))
+	}
+}
+
+func goes(n int) string {
+	if n == 1 {
+		return "1 game goes"
+	}
+	return game.Count(n, "game") + " go"
+}
+
+// numbers returns the numbers of games as "3, 17".
+func numbers(games []int) string {
+	words := make([]string, len(games))
+	for i, n := range games {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, ", ")
 }
 
 // countGames returns a count of games that stays on one line of a terminal.
@@ -108,13 +135,12 @@ func countGames(out io.Writer) func(pdn.Tally) {
 	return func(t pdn.Tally) {
 		if now := time.Now(); now.Sub(last) > time.Second/5 {
 			last = now
-			fmt.Fprintf(out, "%s%d games, %d moves", clearLine, t.Games, t.Moves)
+			fmt.Fprintf(out, "%s%s, %s", clearLine, game.Count(t.Games, "game"), game.Count(t.Moves, "move"))
 		}
 	}
 }
 
-// importOne saves a game of a file. What a game goes on with after the end that
-// the rules give it is left out.
+// importOne saves a game of a file, with all its moves.
 func importOne(w world, saves string, in io.Reader, number int, name string, out io.Writer) error {
 	g, err := nthGame(in, number)
 	if err != nil {
@@ -128,8 +154,20 @@ func importOne(w world, saves string, in io.Reader, number int, name string, out
 	if err != nil {
 		return refused(err)
 	}
-	_, err = fmt.Fprintf(out, "Saved as %s.\n", path)
-	return err
+	fmt.Fprintf(out, "Saved as %s.\n", path)
+	sayUnclaimed(out, g)
+	return nil
+}
+
+// sayUnclaimed says that a game goes on after a draw, if it does.
+func sayUnclaimed(out io.Writer, g pgn.Game) {
+	line, err := draughts.Resolve(g)
+	if err != nil {
+		return
+	}
+	if ply, why, ok := line.Unclaimed(); ok {
+		fmt.Fprintf(out, "Move %d of %d makes it a draw by %s, which was not claimed: all moves are kept.\n", ply, len(line.Moves), why)
+	}
 }
 
 // nthGame reads on to the game of that number.

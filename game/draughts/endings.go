@@ -132,8 +132,8 @@ func repeated(h game.History[Position]) bool {
 // on the board goes before a draw by count.
 func Judge(h game.History[Position]) game.Result {
 	p := h.Current()
-	if loser, why, lost := p.lost(); lost {
-		return game.Result{Outcome: game.WonBy(loser.Other()), Reason: why, Score: p.Score()}
+	if r := p.Result(); r.Over() {
+		return r
 	}
 	why, drawn := CountersOf(h).Drawn()
 	if repeated(h) {
@@ -143,6 +143,16 @@ func Judge(h game.History[Position]) game.Result {
 		return game.Result{}
 	}
 	return game.Result{Outcome: game.Drawn, Reason: why, Score: p.Score()}
+}
+
+// Result is how the game stands as far as the position alone can tell: it knows a
+// loss on the board, and no draw.
+func (p Position) Result() game.Result {
+	loser, why, lost := p.lost()
+	if !lost {
+		return game.Result{}
+	}
+	return game.Result{Outcome: game.WonBy(loser.Other()), Reason: why, Score: p.Score()}
 }
 
 // lost tells whether the position alone ends the game, and against whom.

@@ -63,7 +63,8 @@ func runOfMen(men Board, n int) int {
 // ParseFEN reads a position in the FEN of draughts, as in "W:W31-50:B1-20" or
 // "B:W18,24,K10:B12,K22.". Ranges, leading zeros, blanks, small letters, either
 // side left empty or out, and a final dot are read; groups of other letters
-// (clocks, move numbers) are passed over. The error says what is wrong and what
+// (clocks, move numbers) are passed over. "?" for the side to move, which PDN has
+// where it is not known, is read as White. The error says what is wrong and what
 // would be valid.
 func ParseFEN(text string) (Position, error) {
 	if len(text) > maxFEN {
@@ -71,7 +72,7 @@ func ParseFEN(text string) (Position, error) {
 	}
 	text = strings.ToUpper(strings.Join(strings.Fields(text), ""))
 	groups := strings.Split(strings.TrimSuffix(text, "."), ":")
-	toMove, err := parseSide(groups[0])
+	toMove, err := parseToMove(groups[0])
 	if err != nil {
 		return Position{}, err
 	}
@@ -86,6 +87,20 @@ func ParseFEN(text string) (Position, error) {
 	}
 	return NewPosition(set.pieces[game.First], set.pieces[game.Second], set.kings, toMove), nil
 }
+
+// unknownSide stands for the side to move where it is not known.
+const unknownSide = "?"
+
+// parseToMove reads the side to move, which need not be known.
+func parseToMove(text string) (game.Seat, error) {
+	if text == unknownSide {
+		return game.First, nil
+	}
+	return parseSide(text)
+}
+
+// tellsToMove tells whether a FEN says whose move it is.
+func tellsToMove(fen string) bool { return !strings.HasPrefix(strings.TrimSpace(fen), unknownSide) }
 
 func parseSide(text string) (game.Seat, error) {
 	switch text {

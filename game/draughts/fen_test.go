@@ -23,6 +23,7 @@ func TestParseFEN(t *testing.T) {
 		{"clock groups", "W:W31:B1:H0:F12", "W:W31:B1"},
 		{"a side left empty", "W:W:B1", "W:W:B1"},
 		{"a side left out", "B:B1", "B:W:B1"},
+		{"a side to move that is not known", " ?:W31:B1", "W:W31:B1"},
 		{"nobody", "W:W:B", "W:W:B"},
 	}
 	for _, tt := range tests {
@@ -37,7 +38,8 @@ func TestParseFEN(t *testing.T) {
 func TestParseFENRefusals(t *testing.T) {
 	tests := []struct{ text, says string }{
 		{"", "not the side to move; valid: W or B"},
-		{"?:W31:B1", `"?" is not the side to move`},
+		{"?W:W31:B1", `"?W" is not the side to move`},
+		{"W:?31:B1", `"?31" does not begin with a letter`},
 		{"W", "there are no pieces"},
 		{"W:W51:B1", `"51" is not a square; valid: 1 to 50`},
 		{"W:W0:B1", `"0" is not a square`},

@@ -36,8 +36,22 @@ func (Game) RuleSets() []game.RuleSet {
 	}}
 }
 
-// Options returns nothing: the rules are the same everywhere.
-func (Game) Options() []game.Option { return nil }
+// optDraws is the option of the draws, with its values.
+const (
+	optDraws    = "draws"
+	byRule      = "by-rule"
+	byAgreement = "by-agreement"
+)
+
+// Options returns the only one in which games differ: whether the repetition and
+// the counts of moves end a game, as in play they do, or somebody has to claim the
+// draw, as at a board. Games that were recorded there may go on after one.
+func (Game) Options() []game.Option {
+	return []game.Option{{
+		Name: optDraws, Help: "whether repetition and counts of moves draw a game, or only the players' agreement",
+		Values: []string{byRule, byAgreement}, Default: byRule,
+	}}
+}
 
 // Rules returns the rules of International draughts. The error wraps
 // game.ErrRules.
@@ -46,7 +60,7 @@ func (g Game) Rules(ruleSet string, overrides map[string]string) (game.Rules, er
 	if err != nil {
 		return nil, err
 	}
-	return game.Adapt(g, resolved, kernel{}), nil
+	return game.Adapt(g, resolved, kernel{agreed: resolved.Word(optDraws) == byAgreement}), nil
 }
 
 // DrawByAgreement returns true.

@@ -38,6 +38,28 @@ func TestRules(t *testing.T) {
 	assert.Equal(t, [2]int{20, 20}, r.Start().Score())
 }
 
+// Where only the players' agreement makes a draw no rule does, and a loss on the
+// board is one nevertheless.
+func TestDrawsByAgreement(t *testing.T) {
+	rules, err := Game{}.Rules("", map[string]string{"draws": "by-agreement"})
+	require.NoError(t, err)
+	for fen, plies := range map[string]int{
+		"W:WK47,K48:BK3,K4": kingsOnlyPlies, "W:WK47,K48,K50:BK6": loneKing16Plies, "W:WK47,K48:BK6": loneKing5Plies,
+	} {
+		s, err := rules.Position(fen)
+		require.NoError(t, err)
+		byRule := startAt(t, fen)
+		line := wander(byRule, plies)
+		s = playAll(t, s, line...)
+		require.True(t, playAll(t, byRule, line...).Result().Over(), fen)
+		require.False(t, s.Result().Over(), fen)
+		require.NotEmpty(t, s.Moves(), fen)
+	}
+	s, err := rules.Position("W:W28:B23")
+	require.NoError(t, err)
+	assert.Equal(t, game.Result{Outcome: game.FirstWins, Reason: NoPiece, Score: [2]int{1, 0}}, playAll(t, s, "28x19").Result())
+}
+
 func TestEffect(t *testing.T) {
 	tests := []struct{ fen, move, want string }{
 		{"W:W31-50:B1-20", "32-28", ""},

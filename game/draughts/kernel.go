@@ -8,7 +8,10 @@ import (
 )
 
 // kernel gives the rules to game.Adapt.
-type kernel struct{}
+type kernel struct {
+	// agreed tells that no rule draws a game, only the players' agreement.
+	agreed bool
+}
 
 var (
 	_ game.Kernel[Position, Move] = kernel{}
@@ -17,11 +20,18 @@ var (
 
 func (kernel) Initial() Position                            { return Initial() }
 func (kernel) ParsePosition(text string) (Position, error)  { return ParseFEN(text) }
-func (kernel) Judge(h game.History[Position]) game.Result   { return Judge(h) }
 func (kernel) Score(p Position) [2]int                      { return p.Score() }
 func (kernel) FormatMove(p Position, m Move) string         { return p.FormatMove(m) }
 func (kernel) ParseMove(p Position, s string) (Move, error) { return p.ParseMove(s) }
 func (kernel) Perft(p Position, depth int) uint64           { return Perft(p, depth) }
+
+// Judge tells whether the game has ended, by the rules that count.
+func (k kernel) Judge(h game.History[Position]) game.Result {
+	if k.agreed {
+		return h.Current().Result()
+	}
+	return Judge(h)
+}
 
 // Effect says how many pieces a move captures and whether it promotes.
 func (kernel) Effect(p Position, m Move) string {

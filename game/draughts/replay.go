@@ -1,7 +1,7 @@
 package draughts
 
 import (
-	"fmt"
+	"errors"
 
 	"parlour/game"
 	"parlour/game/pgn"
@@ -12,9 +12,11 @@ import (
 // says how they are read. Where the moves do not end the game by rule, the result
 // mark does: a win is taken as the other side's resignation, a draw as agreed.
 //
-// The errors are those of Resolve and, for a game that goes on after a rule has
-// ended it, a *pgn.Error that wraps game.ErrOver. The record goes as far as the
-// moves could be played, from an empty board if there is no start.
+// A game that goes on after a draw that nobody claimed keeps all its moves: it is
+// one under the rules by which only the players' agreement draws a game.
+//
+// The errors are those of Resolve. The record goes as far as the moves could be
+// played, from an empty board if there is no start.
 func (Game) Replay(g pgn.Game) (game.Record, error) {
 	l, failed := Resolve(g)
 	record, err := l.Replay()
@@ -27,10 +29,30 @@ func (Game) Replay(g pgn.Game) (game.Record, error) {
 	return end(record, outcomeOf(g.Result())), nil
 }
 
-// Replay plays the moves by all rules. The error is that of a game that goes on
-// after a rule has ended it, as that of Game.Replay.
+// Replay plays the moves by all rules or, where they go on after a draw, by the
+// rules by which only the players' agreement draws a game.
 func (l Line) Replay() (game.Record, error) {
-	rules, err := Game{}.Rules("", nil)
+	record, err := l.replay(byRule)
+	if errors.Is(err, game.ErrOver) {
+		return l.replay(byAgreement)
+	}
+	return record, err
+}
+
+// Unclaimed returns the number of the move, from 1, with which a rule draws a game
+// that goes on nevertheless, and that rule in words; ok is false if there is none.
+func (l Line) Unclaimed() (ply int, why string, ok bool) {
+	record, err := l.replay(byRule)
+	if !errors.Is(err, game.ErrOver) {
+		return 0, "", false
+	}
+	return record.State().Ply(), record.Why(), true
+}
+
+// replay plays the moves under the rules with that value of the option of draws,
+// as far as they go. The error wraps game.ErrOver for moves that go on after them.
+func (l Line) replay(draws string) (game.Record, error) {
+	rules, err := Game{}.Rules("", map[string]string{optDraws: draws})
 	if err != nil {
 		return game.Record{}, err
 	}
@@ -43,10 +65,7 @@ func (l Line) Replay() (game.Record, error) {
 	for i, m := range l.Moves {
 		next, err := record.Play(p.FormatMove(m))
 		if err != nil {
-			return record, &pgn.Error{
-				Game: l.Text.Number, Ply: i + 1, Line: l.Text.Moves[i].Line,
-				Err: fmt.Errorf("%w, by %s", err, record.Why()),
-			}
+			return record, &pgn.Error{Game: l.Text.Number, Ply: i + 1, Line: l.Text.Moves[i].Line, Err: err}
 		}
 		record, p = next, p.Play(m)
 	}

@@ -17,6 +17,9 @@ func read(text string) (pgn.Game, error) {
 	return pgn.NewReader(strings.NewReader(text), draughts.Game{}.Dialect()).Next()
 }
 
+// repeating is a game in which the last move makes a draw.
+const repeating = `[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 `
+
 func TestReplay(t *testing.T) {
 	tests := []struct {
 		name, text string
@@ -31,6 +34,10 @@ func TestReplay(t *testing.T) {
 		{"both lost", "1. 32-28 0-0", []string{"32-28"}, game.InProgress, ""},
 		{"won on the board", `[FEN "W:W28:B23"] 28x19 2-0`, []string{"28x19"}, game.FirstWins, draughts.NoPiece},
 		{"old spelling", `[FEN "B:W50:B01."] 01 - 07`, []string{"1-7"}, game.InProgress, ""},
+		{"a draw that was not claimed", repeating + "47-41 6-1 1-1", append(strings.Fields(repeating)[2:], "47-41", "6-1"), game.Drawn, game.Agreement},
+		{"a draw by rule", repeating + "1-1", strings.Fields(repeating)[2:], game.Drawn, draughts.Repetition},
+		{"White to move as it seems", `[FEN "?:W31:B1"] 31-27`, []string{"31-27"}, game.InProgress, ""},
+		{"Black to move as it seems", `[FEN " ?:W31,K46:B1."] 1-7`, []string{"1-7"}, game.InProgress, ""},
 		{"the game type", `[GameType "20,W,10,10,N2,0"] 32-28`, []string{"32-28"}, game.InProgress, ""},
 		{"a capture sign too many", "32x28", []string{"32-28"}, game.InProgress, ""},
 		{"a capture that the rest makes clear", `[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 5-10 36-4`,
@@ -61,12 +68,11 @@ func TestReplayDefects(t *testing.T) {
 	}{
 		{"32-28\n19-23\n33-29", draughts.ErrMustCapture, 3, "game 1, ply 3, line 3", 2},
 		{"c3-d4", game.ErrNotAMove, 1, `"c3-d4"`, 0},
+		{`[FEN "?:W31:B1"] 2-8`, draughts.ErrNoPiece, 1, "no piece on 2", 0},
 		{"32-28 32-28", draughts.ErrNoPiece, 2, "no piece on 32", 1},
 		{`[FEN "W:W51:B1"] 32-28`, game.ErrPosition, 0, "51", 0},
 		{`[GameType "21"] 11-15`, pgn.ErrOtherGame, 0, `its GameType is "21", not 20`, 0},
 		{`[FEN "W:W28:B23"] 28x19 1-7`, draughts.ErrNoPiece, 2, "no piece on 1", 1},
-		{`[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41`, game.ErrOver, 9,
-			"the game is over, by the same position for the third time", 8},
 		{`[FEN "W:WK47:B14,19,29,31,42,5"] 47x36 5-11`, draughts.ErrOutOfReach, 2, "ply 2", 1},
 	}
 	for _, tt := range tests {
@@ -85,12 +91,56 @@ func TestReplayDefects(t *testing.T) {
 }
 
 // Where nobody claimed a draw the moves are still moves.
-func TestResolveGoesPastDraws(t *testing.T) {
-	const text = `[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41`
+func TestUnclaimedDraws(t *testing.T) {
+	line := resolve(t, repeating+"47-41")
+	assert.Equal(t, "W:WK47,K48:BK6", line.Start.String())
+	assert.Len(t, line.Moves, 9)
+	ply, why, ok := line.Unclaimed()
+	assert.True(t, ok)
+	assert.Equal(t, 8, ply)
+	assert.Equal(t, "the same position for the third time", why)
+	r, err := line.Replay()
+	require.NoError(t, err)
+	assert.Equal(t, "international draws=by-agreement", game.FormatRules(r.Rules()))
+
+	line = resolve(t, repeating)
+	_, _, ok = line.Unclaimed()
+	assert.False(t, ok, "nothing follows the draw")
+	r, err = line.Replay()
+	require.NoError(t, err)
+	assert.Equal(t, "international", game.FormatRules(r.Rules()))
+}
+
+// Every separator that another program would trip over is noted.
+func TestForgiven(t *testing.T) {
+	for text, want := range map[string][]string{
+		"32-28 19-23 28x19 14:23 *":       nil,
+		"1. 32 - 28 19-23. 28 x 19 2-0":   nil,
+		"32x28 19:23 28X19 14×23 *":       {"ply 1", "ply 2", "ply 3", "ply 4"},
+		"32-28 19-23\n28-19 14x23 *":      {`game 1, ply 3, line 2: a separator is wrong: "28-19" would have x between its squares`},
+		"32X28 *":                         {`game 1, ply 1, line 1: a separator is wrong: "32X28" would have - between its squares`},
+		"32-28\n19-23":                    {"game 1, line 2: a separator is wrong: neither a result nor * ends the game"},
+		`[White "A"] *`:                   nil,
+		"32-28 19-23 28-19 33-28 *":       {"ply 3"},
+		`[FEN "W:W28,33:B23,13"] 28x19x8`: {"line 1"},
+	} {
+		g, err := read(text)
+		require.NoError(t, err)
+		line, _ := draughts.Resolve(g)
+		notes := line.Forgiven()
+		require.Len(t, notes, len(want), "%s: %v", text, notes)
+		for i, says := range want {
+			require.ErrorIs(t, notes[i], draughts.ErrSeparator)
+			assert.ErrorContains(t, notes[i], says)
+		}
+	}
+}
+
+func resolve(t *testing.T, text string) draughts.Line {
+	t.Helper()
 	g, err := read(text)
 	require.NoError(t, err)
 	line, err := draughts.Resolve(g)
 	require.NoError(t, err)
-	assert.Equal(t, "W:WK47,K48:BK6", line.Start.String())
-	assert.Len(t, line.Moves, 9)
+	return line
 }

@@ -61,7 +61,26 @@ func (l *Line) begin() error {
 		return l.refuse(t, fmt.Errorf("%w: %w", game.ErrPosition, err))
 	}
 	l.Start = p
+	if !tellsToMove(t.Value) && l.onlyBlackBegins() {
+		l.Start = p.turned()
+	}
 	return nil
+}
+
+// onlyBlackBegins tells whether the first move is one of Black and none of White.
+func (l *Line) onlyBlackBegins() bool {
+	if len(l.Text.Moves) == 0 {
+		return false
+	}
+	first := l.Text.Moves[0].Text
+	_, white := readings(l.Start, first)
+	_, black := readings(l.Start.turned(), first)
+	return white != nil && black == nil
+}
+
+// turned returns the position with the other side to move.
+func (p Position) turned() Position {
+	return NewPosition(p.Pieces(game.First), p.Pieces(game.Second), p.kings, p.toMove.Other())
 }
 
 // refuse returns the error of a game that its tag t is to blame for.

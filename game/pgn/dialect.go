@@ -38,9 +38,8 @@ type Replayer interface {
 	game.Game
 	// Dialect is how the files are read.
 	Dialect() Dialect
-	// Replay plays the moves of a game as it was read. The error is an *Error;
-	// it wraps ErrOtherGame for a game of another kind, and game.ErrOver for
-	// one that goes on after a rule has ended it: then the record is whole as
-	// far as the rules go.
+	// Replay plays all moves of a game as it was read, under the rules that let
+	// it go on where it does. The error is an *Error; it wraps ErrOtherGame for a
+	// game of another kind.
 	Replay(Game) (game.Record, error)
 }

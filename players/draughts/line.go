@@ -26,6 +26,10 @@ type node struct {
 
 func newLine(h game.History[draughts.Position]) line {
 	counters := draughts.CountersOf(h)
+	if _, drawn := counters.Drawn(); drawn {
+		// Nobody claimed that: the game goes on as if the counts began anew.
+		counters = draughts.Counters{}
+	}
 	var past []draughts.Position
 	for p := range h.Positions() {
 		if past = append(past, p); len(past) > counters.Kings {

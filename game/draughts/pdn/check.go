@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 
-	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/game/pgn"
 )
@@ -20,52 +19,85 @@ type Tally struct {
 	// Moves is the number of legal moves played, of damaged games up to the
 	// damage.
 	Moves int
-	// Unclaimed is the number of whole games that go on after a draw that the
-	// rules would have ended them with, had it been claimed.
-	Unclaimed int
+	// Unclaimed are the numbers of the whole games that go on after a draw that
+	// the rules would have ended them with, had it been claimed.
+	Unclaimed []int
+	// Notes is the number of separators that were wrong and forgiven.
+	Notes int
 }
 
-// Check replays all games of a file. It calls defect with each *pgn.Error, and
-// progress, unless it is nil, after each game. The error is that of the stream,
-// or of ctx.
-func Check(ctx context.Context, in io.Reader, defect func(error), progress func(Tally)) (Tally, error) {
-	var t Tally
+// Watcher is told what a check finds. What is nil is not told.
+type Watcher struct {
+	// Defect is called with each *pgn.Error.
+	Defect func(error)
+	// Note is called with each of what a game was forgiven, a *pgn.Error too.
+	Note func(error)
+	// Progress is called after each game.
+	Progress func(Tally)
+}
+
+// Check replays all games of a file and tells w what it finds. The error is that
+// of the stream, or of ctx.
+func Check(ctx context.Context, in io.Reader, w Watcher) (Tally, error) {
+	c := checker{defect: orNothing(w.Defect), note: orNothing(w.Note), progress: orNothing(w.Progress)}
 	r := NewReader(in)
 	for {
 		if err := ctx.Err(); err != nil {
-			return t, err
+			return c.tally, err
 		}
 		g, err := r.Next()
-		var damage *pgn.Error
-		switch {
-		case errors.Is(err, io.EOF):
-			return t, nil
-		case err != nil && !errors.As(err, &damage):
-			return t, err
+		if errors.Is(err, io.EOF) {
+			return c.tally, nil
 		}
-		t.Games++
-		if err == nil {
-			err = t.replay(g)
+		if damage := (*pgn.Error)(nil); err != nil && !errors.As(err, &damage) {
+			return c.tally, err
 		}
-		if err != nil {
-			defect(err)
-		}
-		if progress != nil {
-			progress(t)
-		}
+		c.add(g, err)
+		c.progress(c.tally)
+	}
+}
+
+// orNothing returns a function that may be called.
+func orNothing[T any](f func(T)) func(T) {
+	if f == nil {
+		return func(T) {}
+	}
+	return f
+}
+
+// checker counts and tells what it finds.
+type checker struct {
+	tally    Tally
+	defect   func(error)
+	note     func(error)
+	progress func(Tally)
+}
+
+// add counts a game that was read, or could not be.
+func (c *checker) add(g pgn.Game, err error) {
+	c.tally.Games++
+	if err == nil {
+		err = c.replay(g)
+	}
+	if err != nil {
+		c.defect(err)
 	}
 }
 
 // replay counts a game that could be read.
-func (t *Tally) replay(g pgn.Game) error {
+func (c *checker) replay(g pgn.Game) error {
 	line, err := draughts.Resolve(g)
-	t.Moves += len(line.Moves)
+	c.tally.Moves += len(line.Moves)
 	if err != nil {
 		return err
 	}
-	t.Whole++
-	if _, err := line.Replay(); errors.Is(err, game.ErrOver) {
-		t.Unclaimed++
+	c.tally.Whole++
+	for _, note := range line.Forgiven() {
+		c.tally.Notes++
+		c.note(note)
+	}
+	if _, _, ok := line.Unclaimed(); ok {
+		c.tally.Unclaimed = append(c.tally.Unclaimed, g.Number)
 	}
 	return nil
 }

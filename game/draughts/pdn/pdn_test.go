@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/game/draughts/pdn"
 	"parlour/game/pgn"
@@ -251,7 +250,8 @@ func TestWriteFillsLines(t *testing.T) {
 	g, err := pdn.NewReader(strings.NewReader(`[FEN "W:WK47,K48:BK3,K4"]` + text.String())).Next()
 	require.NoError(t, err)
 	r, err := draughts.Game{}.Replay(g)
-	require.ErrorIs(t, err, game.ErrOver)
+	require.NoError(t, err)
+	require.Len(t, r.Moves(), 160, "moves after a draw that was not claimed are written too")
 	var out strings.Builder
 	require.NoError(t, pdn.Write(&out, nil, r))
 	for line := range strings.Lines(out.String()) {

@@ -1,0 +1,44 @@
+package draughts
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"parlour/game"
+	"parlour/game/pgn"
+)
+
+// ErrSeparator is wrapped for what Line.Forgiven names.
+var ErrSeparator = errors.New("a separator is wrong")
+
+// Forgiven returns what is wrong with the separators of the game, between the
+// squares of its moves and after the last, and could be read nevertheless. Each is
+// a *pgn.Error that wraps ErrSeparator.
+func (l Line) Forgiven() []error {
+	var notes []error
+	note := func(ply, line int, reason string) {
+		notes = append(notes, &pgn.Error{
+			Game: l.Text.Number, Ply: ply, Line: line, Err: fmt.Errorf("%w: %s", ErrSeparator, reason),
+		})
+	}
+	for i, m := range l.Moves {
+		written := l.Text.Moves[i]
+		if want, wrong := misjoined(written.Text, m); wrong {
+			note(i+1, written.Line, game.Quote(written.Text)+" would have "+want+" between its squares")
+		}
+	}
+	if n := len(l.Text.Moves); n > 0 && l.Text.End == "" {
+		note(0, l.Text.Moves[n-1].Line, "neither a result nor * ends the game")
+	}
+	return notes
+}
+
+// misjoined tells whether a move is written with another separator than PDN has
+// for it, and which that is.
+func misjoined(text string, m Move) (want string, wrong bool) {
+	if m.Captured == 0 {
+		return "-", !strings.Contains(text, "-")
+	}
+	return "x", strings.ContainsAny(text, "-X×")
+}
