@@ -124,3 +124,102 @@ func TestImport(t *testing.T) {
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
 }
+
+// importFile writes a collection to a file and runs the import of it.
+func importFile(t *testing.T, text string, args ...string) outcome {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "games.pdn")
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+	return execute(t, "", append([]string{"saves", "import", file}, args...)...)
+}
+
+// unclaimed is a game of 165 moves, the eighth of which makes a draw by
+// repetition, that went on until it was agreed.
+func unclaimed() string {
+	return `[FEN "W:WK47,K48:BK6"]` + strings.Repeat(" 47-41 6-1 41-47 1-6", 41) + " 47-41 1-1\n"
+}
+
+// What is wrong with a collection is named by game, and so is what was forgiven.
+func TestImportSummary(t *testing.T) {
+	for name, c := range map[string]struct {
+		text string
+		want outcome
+	}{
+		"nothing":                   {"", outcome{out: "0 games, 0 of them whole, 0 moves\n"}},
+		"one game":                  {"1. 32-28 *", outcome{out: "1 game, 1 of them whole, 1 move\n"}},
+		"a full stop behind a move": {"1. 32-28 19-23 2. 28x19 14x23. *", outcome{out: "1 game, 1 of them whole, 4 moves\n"}},
+		"a draw not claimed":        {unclaimed(), outcome{out: "1 game, 1 of them whole, 165 moves\n1 game goes on after a draw that was not claimed: 1\n"}},
+		"two among three": {unclaimed() + "32-28 *\n" + unclaimed(),
+			outcome{out: "3 games, 3 of them whole, 331 moves\n2 games go on after a draw that was not claimed: 1, 3\n"}},
+		"a hyphen in a capture": {"1. 32-28 19-23\n2. 28-19 *", outcome{out: "note: game 1, ply 3, line 2: a separator is wrong: " +
+			"\"28-19\" would have x between its squares\n1 game, 1 of them whole, 3 moves\n1 note of separators that are wrong and were forgiven\n"}},
+		"no end": {"32-28 [White \"A\"] 33-29 *", outcome{out: "note: game 1, line 1: a separator is wrong: neither a result nor * ends the game\n" +
+			"2 games, 2 of them whole, 2 moves\n1 note of separators that are wrong and were forgiven\n"}},
+	} {
+		assert.Equal(t, c.want, importFile(t, c.text), name)
+	}
+}
+
+// Every wrong separator that is planted in a collection is noted, and none else.
+func TestImportFindsPlantedSeparators(t *testing.T) {
+	const games = 30
+	var whole, planted strings.Builder
+	for i := range games {
+		whole.WriteString("1. 32-28 19-23 2. 28x19 14x23 2-0\n")
+		switch i % 3 {
+		case 0:
+			planted.WriteString("1. 32x28 19-23 2. 28x19 14x23 2-0\n")
+		case 1:
+			planted.WriteString("1. 32-28 19-23 2. 28-19 14x23 2-0\n")
+		case 2:
+			planted.WriteString("[Event \"x\"] 1. 32-28 19-23 2. 28x19 14x23 [Event \"y\"] *\n")
+		}
+	}
+	assert.NotContains(t, importFile(t, whole.String()).out, "note")
+	got := importFile(t, planted.String())
+	assert.Zero(t, got.code)
+	assert.Equal(t, games, strings.Count(got.out, "note: "))
+	assert.Contains(t, got.out, "30 notes of separators that are wrong and were forgiven\n")
+}
+
+// A game keeps its moves after a draw that was not claimed, and the import says so.
+func TestImportKeepsWhatFollowsADraw(t *testing.T) {
+	saves := t.TempDir()
+	got := importFile(t, "32-28 *\n"+unclaimed(), "--game", "2", "--as", "long", "--saves", saves)
+	require.Zero(t, got.code, got.err)
+	assert.Contains(t, got.out, "Move 8 of 165 makes it a draw by the same position for the third time, which was not claimed: all moves are kept.\n")
+	show := execute(t, "", "saves", "show", "long", "--saves", saves)
+	assert.Contains(t, show.out, "draws=by-agreement")
+	assert.Contains(t, show.out, "A draw by agreement")
+	exported := execute(t, "", "saves", "export", "long", "--saves", saves)
+	g, err := pdn.NewReader(strings.NewReader(exported.out)).Next()
+	require.NoError(t, err)
+	assert.Len(t, g.Moves, 165)
+
+	got = importFile(t, "32-28 *", "--as", "short", "--saves", saves)
+	assert.NotContains(t, got.out, "draw")
+}
+
+// A game that has no date gets none, when it is imported and when it is saved again.
+func TestImportInventsNoDate(t *testing.T) {
+	for name, text := range map[string]string{
+		"no tag": "32-28 *", "an empty tag": `[Date ""] 32-28 *`, "a question": `[Date "?"] 32-28 *`, "blanks": `[Date "  "] 32-28 *`,
+		"as PDN has it": `[Date "????.??.??"] 32-28 *`,
+	} {
+		saves := t.TempDir()
+		require.Zero(t, importFile(t, text, "--as", "one", "--saves", saves).code)
+		execute(t, lines("LOAD one", "19-23", "SAVE two"), "--saves", saves)
+		for _, save := range []string{"one", "two"} {
+			data, err := os.ReadFile(filepath.Join(saves, save+".pdn"))
+			require.NoError(t, err, name)
+			assert.Contains(t, string(data), `[Date "????.??.??"]`, name)
+			assert.Contains(t, execute(t, "", "saves", "export", save, "--saves", saves).out, `[Date "????.??.??"]`, name)
+		}
+	}
+	saves := t.TempDir()
+	require.Zero(t, importFile(t, `[Date "1998.??.??"] 32-28 *`, "--as", "one", "--saves", saves).code)
+	assert.Contains(t, execute(t, "", "saves", "export", "one", "--saves", saves).out, `[Date "1998.??.??"]`)
+
+	execute(t, lines("GAME draughts", "NEW Human Human", "32-28", "SAVE ours"), "--saves", saves)
+	assert.NotContains(t, execute(t, "", "saves", "export", "ours", "--saves", saves).out, "????", "a game begun here has a day")
+}

@@ -90,11 +90,10 @@ func asForeign(err error) error {
 }
 
 // Import returns a game of another program's file as a save, of which both
-// players are human. What the game goes on with after the end that the rules give
-// it is left out. The error is that of g.Replay.
+// players are human. The error is that of g.Replay.
 func Import(g pgn.Replayer, text pgn.Game) (Save, error) {
 	record, err := g.Replay(text)
-	if err != nil && !errors.Is(err, game.ErrOver) {
+	if err != nil {
 		return Save{}, err
 	}
 	s := Save{
@@ -103,7 +102,7 @@ func Import(g pgn.Replayer, text pgn.Game) (Save, error) {
 			Event: told(text.Tag(tagEvent), maxHeadingRunes),
 			Site:  told(text.Tag(tagSite), maxHeadingRunes),
 			Round: told(text.Tag(tagRound), maxHeadingRunes),
-			Date:  told(text.Tag(tagDate), maxHeadingRunes),
+			Date:  dated(text.Tag(tagDate)),
 		},
 	}
 	for seat, name := range g.Notation().SeatTags {

@@ -39,7 +39,13 @@ func TestForeignDraughts(t *testing.T) {
 		{"tags that mean something else to us", `[PlyCount "99"] [Round "1"] [Clocks "?"] [Position "x"] [Rules "y"] [Game "3"] 32-28 *`, "32-28", game.Result{}},
 		{"control characters", "32-28\x00 \x0119-23 \x1a", "32-28 19-23", game.Result{}},
 		{"moves after a draw that was not claimed", `[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41`,
+			"47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41", game.Result{}},
+		{"and after which they agreed on it", `[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41 1-1`,
+			"47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 47-41", game.Result{Outcome: game.Drawn, Reason: game.Agreement, Score: [2]int{2, 1}}},
+		{"a draw that ends the game", `[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 1-1`,
 			"47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6", game.Result{Outcome: game.Drawn, Reason: draughts.Repetition, Score: [2]int{2, 1}}},
+		{"a full stop before the mark", "1. 32-28 19-23. 2. 28x19 14x23. *", "32-28 19-23 28x19 14x23", game.Result{}},
+		{"a side to move that is not known", `[FEN "?:W31:B1"] 1-7 31-27 *`, "1-7 31-27", game.Result{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := decode(t, c.text, "pdn")
@@ -58,7 +64,7 @@ func TestForeignDraughts(t *testing.T) {
 
 func TestHeadingOfForeignDraughts(t *testing.T) {
 	s := decode(t, "\ufeff[event \"Andr\xe9\"] [Site \"?\"]\r\n[Date \"????.??.??\"] [WHITE \" Ann\x1b \"] [Black \"?\"]\r\n[BlackKind \"computer/smart\"] 32-28 *", "PDN")
-	assert.Equal(t, savefile.Heading{Event: "André"}, s.Heading)
+	assert.Equal(t, savefile.Heading{Event: "André", Date: savefile.UnknownDate}, s.Heading)
 	assert.Equal(t, [2]savefile.Seat{{Kind: "human", Name: "Ann"}, {Kind: "human"}}, s.Seats)
 
 	s = decode(t, `[Game "draughts"] 1. 32-28 *`, "txt")

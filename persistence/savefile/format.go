@@ -113,7 +113,7 @@ func date(s Save) string {
 		return d
 	}
 	if s.SavedAt.IsZero() {
-		return unknownDate
+		return UnknownDate
 	}
 	return s.SavedAt.Format("2006.01.02")
 }

@@ -65,9 +65,11 @@ type decoder struct {
 	ahead *pgn.Element
 	tags  map[string]tag
 	// own tells that Parlour wrote the file, not another program.
-	own  bool
-	game game.Game
-	save Save
+	own bool
+	// adopted tells that the rules are those of another program.
+	adopted bool
+	game    game.Game
+	save    Save
 	// mark is the result mark that ends the moves, "" if there is none, and
 	// markLine its line.
 	mark     string
@@ -187,12 +189,21 @@ func (d *decoder) play(move pgn.Element, ply int) error {
 	if ply > MaxMoves {
 		return refuse(ErrTooLarge, move.Line, "more than %d moves", MaxMoves)
 	}
-	next, err := d.save.Record.Play(move.Text)
+	next, err := d.playText(move.Text)
 	if err != nil {
 		return illegal(move.Line, ply, err)
 	}
 	d.save.Record = next
 	return nil
+}
+
+// playText plays a move as it is written. What another program has gone on with
+// may be a file of ours too.
+func (d *decoder) playText(move string) (game.Record, error) {
+	if a, ok := d.game.(Adopter); ok && (!d.own || d.save.Edited) {
+		return a.PlayAdopted(d.save.Record, move)
+	}
+	return d.save.Record.Play(move)
 }
 
 // illegal returns the SyntaxError of a move that the rules refuse.
@@ -202,9 +213,10 @@ func illegal(line, ply int, err error) error {
 
 // checkUnended decides on moves without a result mark. Parlour always writes
 // one, so its file has been cut short. Aualé writes none while a match is in
-// progress.
+// progress, and of one that has not begun only the tags.
 func (d *decoder) checkUnended() error {
-	if !d.own && d.tags[tagResult].value == "*" && d.save.Record.State().Ply() > 0 {
+	begun := d.save.Record.State().Ply() > 0
+	if !d.own && d.tags[tagResult].value == "*" && (begun || d.adopted) {
 		return nil
 	}
 	last := 1 + strings.Count(strings.TrimRight(d.text, " \t\n"), "\n")

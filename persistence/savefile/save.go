@@ -51,8 +51,9 @@ const Human = "human"
 // that is not known is "". Files keep up to 200 printable characters of each.
 type Heading struct {
 	Event, Site, Round string
-	// Date is the day on which the match began, as "2026.11.21". If it is ""
-	// the day of saving is written.
+	// Date is the day on which the match began, as "2026.11.21", or UnknownDate.
+	// If it is "" the match began here, and the day of saving is written. Of a
+	// file that was read it is never "".
 	Date string
 }
 

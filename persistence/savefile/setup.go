@@ -86,6 +86,9 @@ func (d *decoder) readRules() (game.Rules, error) {
 	t, ok := d.tags[tagRules]
 	if !ok {
 		t = d.tags[tagVariant]
+		if rules, ok := d.adopt(t.value); ok {
+			return rules, nil
+		}
 	}
 	if t.value == unknown {
 		t.value = ""
@@ -95,6 +98,17 @@ func (d *decoder) readRules() (game.Rules, error) {
 		return nil, refuse(fmt.Errorf("%w: %w", ErrUnknown, err), t.line, "%v", err)
 	}
 	return rules, nil
+}
+
+// adopt returns the rules of another program that the value of a Variant tag means.
+func (d *decoder) adopt(variant string) (game.Rules, bool) {
+	a, ok := d.game.(Adopter)
+	if !ok {
+		return nil, false
+	}
+	rules, ok := a.Adopt(variant)
+	d.adopted = ok
+	return rules, ok
 }
 
 func (d *decoder) readStart(rules game.Rules) (game.State, error) {
@@ -173,7 +187,7 @@ func (d *decoder) readHeading() error {
 		Event: d.told(tagEvent, maxHeadingRunes),
 		Site:  d.told(tagSite, maxHeadingRunes),
 		Round: d.told(tagRound, maxHeadingRunes),
-		Date:  d.told(tagDate, maxHeadingRunes),
+		Date:  dated(d.tags[tagDate].value),
 	}
 	if name := d.tags[tagSavedAs].value; checkBase(name) == nil {
 		d.save.SavedAs = name
@@ -184,10 +198,18 @@ func (d *decoder) readHeading() error {
 // told returns what a tag for people says, "" if it says nothing.
 func (d *decoder) told(name string, max int) string { return told(d.tags[name].value, max) }
 
+// dated returns what the value of a Date tag says.
+func dated(value string) string {
+	if day := told(value, maxHeadingRunes); day != "" {
+		return day
+	}
+	return UnknownDate
+}
+
 // told returns what the value of a tag for people says, "" if it says nothing.
 func told(value string, max int) string {
 	value = clean(value, max)
-	if value == unknown || value == unknownDate {
+	if value == unknown {
 		return ""
 	}
 	return value

@@ -37,14 +37,25 @@ const (
 // unknown is what files of the field have where nothing is known.
 const unknown = "?"
 
-// unknownDate is unknown in the form of a date.
-const unknownDate = "????.??.??"
+// UnknownDate is what files have for a day that is not known.
+const UnknownDate = "????.??.??"
 
 // Tagger is implemented by a game whose files are recognised by tags of their
 // own, as GameType "20" is for draughts. They are written after the standard
 // tags, in place of Variant, and a file that has another value is refused.
 type Tagger interface {
 	RecordTags() []game.Setting
+}
+
+// Adopter is implemented by a game of which another program writes files that
+// follow neither its rule sets nor all of its notation.
+type Adopter interface {
+	// Adopt returns the rules that the other program means by the value of the
+	// tag Variant; ok is false for any other value.
+	Adopt(variant string) (r game.Rules, ok bool)
+	// PlayAdopted plays a move as the other program may have written it. The
+	// error is a *game.MoveError.
+	PlayAdopted(r game.Record, move string) (game.Record, error)
 }
 
 // recordTags returns the tags of a game that is a Tagger.
