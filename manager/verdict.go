@@ -174,7 +174,7 @@ func (s sum) text(unit players.Unit) string {
 	if s.searched {
 		mark = "~"
 	}
-	text := fmt.Sprintf("%s, %s%s", moves, mark, plural(s.mistakes, "mistake"))
+	text := fmt.Sprintf("%s, %s%s", moves, mark, game.Count(s.mistakes, "mistake"))
 	if s.cost == 0 {
 		return text
 	}
