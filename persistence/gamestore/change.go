@@ -17,8 +17,8 @@ type change struct {
 const (
 	inProgress = `SELECT COUNT(*) FROM (SELECT 1 FROM games WHERE awaits <> 'nobody' LIMIT 1) AS g`
 
-	insertGame = `INSERT INTO games (id, version, awaits, save, token1, token2, alone, created, updated)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`
+	insertGame = `INSERT INTO games (id, version, awaits, save, token1, token2, listed, alone, created, updated)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`
 
 	replaceGame = `UPDATE games SET version = $1, awaits = $2, save = $3, token1 = $4, token2 = $5, updated = $6,
 		alone = CASE WHEN $7 THEN NULL ELSE alone END
@@ -29,7 +29,10 @@ const (
 	insertAnswer = `INSERT INTO answers (key, request, status, etag, location, type, body, created)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`
 
-	deleteAnswers = `DELETE FROM answers WHERE created < $1`
+	deleteAnswers = `DELETE FROM answers WHERE key IN
+		(SELECT key FROM answers WHERE created < $1 ORDER BY created LIMIT $2)`
+
+	touchProbe = `UPDATE probe SET seen = $1 WHERE id = 1`
 )
 
 // creating returns the change that keeps a new game.
@@ -51,8 +54,8 @@ func creating(g Game, alone bool, a *Answer) change {
 			// uniqueness.
 			only = sql.NullInt64{Int64: 1, Valid: g.Awaits != AwaitsNobody}
 		}
-		n, err := tx.exec(ctx, insertGame, g.ID, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1], only,
-			micros(g.Created), micros(g.Updated))
+		n, err := tx.exec(ctx, insertGame, g.ID, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1],
+			flag(g.Listed), only, micros(g.Created), micros(g.Updated))
 		switch {
 		case err != nil:
 			return err
@@ -115,12 +118,47 @@ func answering(ctx context.Context, tx runner, a *Answer) error {
 	return err
 }
 
-// forgetting returns the change that removes the answers given before a time.
-func forgetting(before time.Time) change {
+// forgetting returns the change that removes some of the answers given before a time,
+// and tells how many.
+func forgetting(before time.Time, most int, removed *int) change {
 	return change{single: true, do: func(ctx context.Context, tx runner) error {
-		_, err := tx.exec(ctx, deleteAnswers, micros(before))
+		n, err := tx.exec(ctx, deleteAnswers, micros(before), most)
+		*removed = int(n)
 		return err
 	}}
+}
+
+// settling returns the change that tells the answer of a key after the changes that
+// are under way, and changes nothing: it is taken back for the sake of its error. Its
+// try to keep an answer of that key waits for another that does so.
+func settling(key string, into *Answer) change {
+	return change{do: func(ctx context.Context, tx runner) error {
+		err := answering(ctx, tx, &Answer{Key: key})
+		if err == nil {
+			return ErrNotFound
+		}
+		if !errors.Is(err, ErrAnswered) {
+			return err
+		}
+		*into, err = answerOf(ctx, tx, key)
+		return err
+	}}
+}
+
+// touching returns the change that tries whether writing works.
+func touching(now time.Time) change {
+	return change{single: true, do: func(ctx context.Context, tx runner) error {
+		_, err := tx.exec(ctx, touchProbe, micros(now))
+		return err
+	}}
+}
+
+// flag is a truth value as the tables hold it.
+func flag(v bool) int {
+	if v {
+		return 1
+	}
+	return 0
 }
 
 // micros is a time as the tables hold it.

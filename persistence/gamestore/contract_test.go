@@ -2,8 +2,10 @@ package gamestore_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -56,7 +58,7 @@ func at(second int) time.Time {
 func newGame(id string, second int) gamestore.Game {
 	return gamestore.Game{
 		ID: id, Version: 1, Save: "moves of " + id + "\n\"'é\n", Awaits: gamestore.AwaitsHuman,
-		Tokens: [2]string{"", "hash"}, Created: at(second), Updated: at(second),
+		Tokens: [2]string{"", "hash"}, Listed: true, Created: at(second), Updated: at(second),
 	}
 }
 
@@ -188,6 +190,29 @@ func TestListPages(t *testing.T) {
 	})
 }
 
+func TestOnlyListedGamesAreInTheList(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		for i := range 6 {
+			g := newGame(fmt.Sprint("g", i), i)
+			g.Listed = i%2 == 0
+			create(t, s, g)
+			got, err := s.Load(t.Context(), g.ID)
+			require.NoError(t, err)
+			assert.Equal(t, g.Listed, got.Listed)
+		}
+		hidden := newGame("g1", 1)
+		hidden.Version, hidden.Listed = 2, false
+		require.NoError(t, s.Replace(t.Context(), hidden, nil))
+		var got []string
+		list, err := s.List(t.Context(), gamestore.Place{}, 10)
+		require.NoError(t, err)
+		for _, b := range list {
+			got = append(got, b.ID)
+		}
+		assert.Equal(t, []string{"g4", "g2", "g0"}, got)
+	})
+}
+
 func TestVersions(t *testing.T) {
 	forEach(t, func(t *testing.T, s gamestore.Store) {
 		want := map[string]int64{}
@@ -283,13 +308,119 @@ func TestRacingRequestsOfOneKeyChangeOnce(t *testing.T) {
 
 func TestForget(t *testing.T) {
 	forEach(t, func(t *testing.T, s gamestore.Store) {
-		require.NoError(t, s.Remember(t.Context(), answer("old", 1)))
+		// More than one batch of them.
+		for i := range 1200 {
+			require.NoError(t, s.Remember(t.Context(), answer(fmt.Sprint("old", i), 1)))
+		}
 		require.NoError(t, s.Remember(t.Context(), answer("new", 5)))
 		require.NoError(t, s.Forget(t.Context(), at(5)))
-		_, err := s.Answer(t.Context(), "old")
-		assert.ErrorIs(t, err, gamestore.ErrNotFound)
-		_, err = s.Answer(t.Context(), "new")
+		for i := range 1200 {
+			_, err := s.Answer(t.Context(), fmt.Sprint("old", i))
+			require.ErrorIs(t, err, gamestore.ErrNotFound)
+		}
+		_, err := s.Answer(t.Context(), "new")
 		assert.NoError(t, err)
+		assert.NoError(t, s.Remember(t.Context(), answer("old1", 6)), "the key is free again")
+	})
+}
+
+func TestSettledTellsWhetherAChangeWasMade(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		_, err := s.Settled(t.Context(), "k")
+		assert.ErrorIs(t, err, gamestore.ErrNotFound)
+		a := answer("k", 0)
+		require.NoError(t, s.Create(t.Context(), newGame("a", 0), false, &a), "asking changes nothing")
+		got, err := s.Settled(t.Context(), "k")
+		require.NoError(t, err)
+		assert.Equal(t, a, got)
+	})
+}
+
+// Whoever gives up waiting for a change asks afterwards, and what is told stays true.
+func TestWhatSettledTellsStaysTrue(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		race(200, func(i int) {
+			ctx, cancel := context.WithTimeout(context.Background(), time.Duration(i*20)*time.Microsecond)
+			defer cancel()
+			a := answer(fmt.Sprint("k", i), 0)
+			err := s.Create(ctx, newGame(fmt.Sprint("g", i), 0), false, &a)
+			_, asked := s.Settled(context.Background(), a.Key)
+			time.Sleep(20 * time.Millisecond)
+			_, loaded := s.Load(context.Background(), fmt.Sprint("g", i))
+			assert.Equal(t, asked, loaded, "of %v", err)
+			if err == nil {
+				assert.NoError(t, loaded)
+			} else if !errors.Is(err, gamestore.ErrUnsure) {
+				assert.ErrorIs(t, loaded, gamestore.ErrNotFound, "of %v", err)
+			}
+		})
+	})
+}
+
+func TestExpire(t *testing.T) {
+	// Eight games, one updated each second: the even ones are over.
+	for name, c := range map[string]struct {
+		keep gamestore.Keep
+		want string
+	}{
+		"all":                 {gamestore.Keep{}, "01234567"},
+		"finished by age":     {gamestore.Keep{Finished: at(4)}, "1345 67"},
+		"abandoned by age":    {gamestore.Keep{Abandoned: at(4)}, "024567"},
+		"both":                {gamestore.Keep{Finished: at(3), Abandoned: at(6)}, "467"},
+		"the last two":        {gamestore.Keep{MostFinished: 2}, "134567"},
+		"as many as are":      {gamestore.Keep{MostFinished: 4}, "01234567"},
+		"the last, and young": {gamestore.Keep{MostFinished: 3, Finished: at(5)}, "13567"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			forEach(t, func(t *testing.T, s gamestore.Store) {
+				for i := range 8 {
+					g := newGame(fmt.Sprint(i), 0)
+					g.Updated = at(i)
+					g.Awaits = []gamestore.Awaits{gamestore.AwaitsNobody, gamestore.AwaitsHuman, gamestore.AwaitsNobody, gamestore.AwaitsComputer}[i%4]
+					create(t, s, g)
+				}
+				removed, err := s.Expire(t.Context(), c.keep)
+				require.NoError(t, err)
+				left := ""
+				for i := range 8 {
+					if _, err := s.Load(t.Context(), fmt.Sprint(i)); err == nil {
+						left += fmt.Sprint(i)
+					}
+				}
+				assert.Equal(t, strings.ReplaceAll(c.want, " ", ""), left)
+				assert.Equal(t, 8-len(left), removed)
+			})
+		})
+	}
+}
+
+// A game in which somebody moves at the last moment is no longer an abandoned one.
+func TestExpireLeavesWhatChangesMeanwhile(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		const games = 300
+		for i := range games {
+			create(t, s, newGame(fmt.Sprint("g", i), 0))
+		}
+		var moved [games]atomic.Bool
+		race(2, func(i int) {
+			if i == 0 {
+				_, err := s.Expire(context.Background(), gamestore.Keep{Abandoned: at(10)})
+				assert.NoError(t, err)
+				return
+			}
+			for n := range games {
+				g := newGame(fmt.Sprint("g", games-1-n), 0)
+				g.Version, g.Updated = 2, at(20)
+				err := s.Replace(context.Background(), g, nil)
+				if moved[games-1-n].Store(err == nil); err != nil {
+					assert.ErrorIs(t, err, gamestore.ErrConflict)
+				}
+			}
+		})
+		for n := range games {
+			_, err := s.Load(t.Context(), fmt.Sprint("g", n))
+			assert.Equal(t, moved[n].Load(), err == nil, n)
+		}
 	})
 }
 

@@ -3,6 +3,7 @@ package gamestore
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"time"
 )
 
@@ -12,6 +13,8 @@ type database struct {
 	reader
 	db    *sql.DB
 	write func(ctx context.Context, c change) error
+	// sound tells what is wrong with the database besides what a change would meet.
+	sound func() error
 	stop  func() error // ends what the kind of database has running besides db
 }
 
@@ -32,6 +35,12 @@ func (d *database) Delete(ctx context.Context, id string, version int64, a *Answ
 	return d.write(ctx, deleting(id, version, a))
 }
 
+// Settled implements Store.
+func (d *database) Settled(ctx context.Context, key string) (a Answer, err error) {
+	err = d.write(ctx, settling(key, &a))
+	return a, err
+}
+
 // Remember implements Store.
 func (d *database) Remember(ctx context.Context, a Answer) error {
 	return d.write(ctx, remembering(a))
@@ -39,17 +48,23 @@ func (d *database) Remember(ctx context.Context, a Answer) error {
 
 // Forget implements Store.
 func (d *database) Forget(ctx context.Context, before time.Time) error {
-	return d.write(ctx, forgetting(before))
+	_, err := inBatches(ctx, func() (removed int, more bool, err error) {
+		err = d.write(ctx, forgetting(before, maxRemoved, &removed))
+		return removed, removed == maxRemoved, err
+	})
+	return err
 }
 
-// Ping implements Store.
-func (d *database) Ping(ctx context.Context) error { return d.db.PingContext(ctx) }
+// Ping implements Store. It writes: a database may be full, or locked by another
+// program, and still be read.
+func (d *database) Ping(ctx context.Context) error {
+	if err := d.sound(); err != nil {
+		return err
+	}
+	return d.write(ctx, touching(time.Now()))
+}
 
 // Close implements Store.
 func (d *database) Close() error {
-	err := d.stop()
-	if closed := d.db.Close(); err == nil {
-		err = closed
-	}
-	return err
+	return errors.Join(d.reader.close(), d.stop(), d.db.Close())
 }

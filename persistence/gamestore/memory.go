@@ -18,6 +18,7 @@ type memory struct {
 	mu      sync.RWMutex
 	games   map[string]Game
 	answers map[string]Answer
+	given   []string // the keys of answers in the order in which they were given
 }
 
 var _ Store = &memory{}
@@ -91,6 +92,9 @@ func (m *memory) List(_ context.Context, after Place, limit int) ([]Brief, error
 	defer m.mu.RUnlock()
 	var out []Brief
 	for _, g := range m.games {
+		if !g.Listed {
+			continue
+		}
 		b := Brief{ID: g.ID, Version: g.Version, Awaits: g.Awaits, Created: g.Created, Updated: g.Updated}
 		if after.ID == "" || newerFirst(b, Brief{ID: after.ID, Created: after.Created}) > 0 {
 			out = append(out, b)
@@ -148,15 +152,66 @@ func (m *memory) Remember(_ context.Context, a Answer) error {
 	return nil
 }
 
-func (m *memory) Forget(_ context.Context, before time.Time) error {
+// Settled implements Store: nothing is ever under way.
+func (m *memory) Settled(ctx context.Context, key string) (Answer, error) { return m.Answer(ctx, key) }
+
+// Forget implements Store.
+func (m *memory) Forget(ctx context.Context, before time.Time) error {
+	_, err := inBatches(ctx, func() (removed int, more bool, err error) {
+		removed = m.forget(before)
+		return removed, removed == maxRemoved, nil
+	})
+	return err
+}
+
+// forget removes some of the answers given before a time. The clock may have gone back:
+// then an answer waits for those before it.
+func (m *memory) forget(before time.Time) (removed int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	for key, a := range m.answers {
-		if a.Created.Before(before) {
-			delete(m.answers, key)
+	for len(m.given) > 0 && removed < maxRemoved && m.answers[m.given[0]].Created.Before(before) {
+		delete(m.answers, m.given[0])
+		m.given = m.given[1:]
+		removed++
+	}
+	return removed
+}
+
+// Expire implements Store. It takes as long as looking at each game once.
+func (m *memory) Expire(_ context.Context, k Keep) (removed int, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	finished := k.Finished
+	if kept := m.lastKept(k.MostFinished); kept.After(finished) {
+		finished = kept
+	}
+	for id, g := range m.games {
+		before := k.Abandoned
+		if g.Awaits == AwaitsNobody {
+			before = finished
+		}
+		if g.Updated.Before(before) {
+			delete(m.games, id)
+			removed++
 		}
 	}
-	return nil
+	return removed, nil
+}
+
+// lastKept is the end of the last finished game, from the newest on, that is kept; the
+// zero time if all are.
+func (m *memory) lastKept(most int) time.Time {
+	var ends []time.Time
+	for _, g := range m.games {
+		if g.Awaits == AwaitsNobody {
+			ends = append(ends, g.Updated)
+		}
+	}
+	if most <= 0 || len(ends) <= most {
+		return time.Time{}
+	}
+	slices.SortFunc(ends, func(a, b time.Time) int { return b.Compare(a) })
+	return ends[most-1]
 }
 
 func (m *memory) Ping(context.Context) error { return nil }
@@ -174,5 +229,6 @@ func (m *memory) answered(a *Answer) bool {
 func (m *memory) answer(a *Answer) {
 	if a != nil {
 		m.answers[a.Key] = *a
+		m.given = append(m.given, a.Key)
 	}
 }

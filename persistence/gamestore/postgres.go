@@ -33,7 +33,8 @@ func OpenPostgres(ctx context.Context, dsn string) (Store, error) {
 		return nil, fmt.Errorf("opening the database %s at %s: %w", config.Database, config.Host, err)
 	}
 	p := &postgres{db}
-	return &database{reader: reader{plain{db}}, db: db, write: p.change, stop: func() error { return nil }}, nil
+	nothing := func() error { return nil }
+	return &database{reader: reader{plain{db}}, db: db, write: p.change, sound: nothing, stop: nothing}, nil
 }
 
 type postgres struct{ db *sql.DB }
@@ -60,8 +61,8 @@ func (p *postgres) change(ctx context.Context, c change) error {
 }
 
 func (p *postgres) transact(ctx context.Context, c change) error {
-	if c.single {
-		return c.do(ctx, plain{p.db})
+	if c.single { // the statement and its commit are one
+		return doubtful(c.do(ctx, plain{p.db}))
 	}
 	tx, err := p.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -71,8 +72,28 @@ func (p *postgres) transact(ctx context.Context, c change) error {
 		_ = tx.Rollback() // the first error is the one that matters
 		return err
 	}
-	return tx.Commit()
+	return doubtful(tx.Commit())
 }
+
+// doubtful makes the error of a commit ErrUnsure if the change may have been made all
+// the same: the connection failed, or the database said that it does not know.
+func doubtful(err error) error {
+	refusal := (*pgconn.PgError)(nil)
+	switch {
+	case err == nil, errors.Is(err, ErrConflict), errors.Is(err, ErrAnswered), pgconn.SafeToRetry(err):
+		return err
+	case errors.As(err, &refusal) && refusal.Code != completionUnknown && refusal.Code != resolutionUnknown:
+		return err
+	default:
+		return unsure(err)
+	}
+}
+
+// The states of SQL in which a transaction may have been committed or not.
+const (
+	completionUnknown = "40003"
+	resolutionUnknown = "08007"
+)
 
 // The states of SQL in which a transaction did nothing and may be repeated.
 const (

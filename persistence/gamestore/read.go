@@ -11,10 +11,10 @@ import (
 )
 
 const (
-	selectGame = `SELECT version, awaits, save, token1, token2, created, updated FROM games WHERE id = $1`
+	selectGame = `SELECT version, awaits, save, token1, token2, listed, created, updated FROM games WHERE id = $1`
 
 	selectBriefs = `SELECT id, version, awaits, created, updated FROM games
-		WHERE created < $1 OR (created = $1 AND id < $2)
+		WHERE listed = 1 AND (created < $1 OR (created = $1 AND id < $2))
 		ORDER BY created DESC, id DESC LIMIT $3`
 
 	selectOverdue = `SELECT id FROM games WHERE awaits = 'computer' AND updated < $1 ORDER BY updated LIMIT $2`
@@ -28,13 +28,13 @@ type reader struct{ runner }
 // Load implements Store.
 func (r reader) Load(ctx context.Context, id string) (Game, error) {
 	g := Game{ID: id}
-	var created, updated int64
-	into := []any{&g.Version, (*string)(&g.Awaits), &g.Save, &g.Tokens[0], &g.Tokens[1], &created, &updated}
+	var listed, created, updated int64
+	into := []any{&g.Version, (*string)(&g.Awaits), &g.Save, &g.Tokens[0], &g.Tokens[1], &listed, &created, &updated}
 	err := r.scan(ctx, into, selectGame, id)
 	if err != nil {
 		return Game{}, orNotFound(err)
 	}
-	g.Created, g.Updated = moment(created), moment(updated)
+	g.Listed, g.Created, g.Updated = listed == 1, moment(created), moment(updated)
 	return g, nil
 }
 
@@ -110,11 +110,14 @@ func (r reader) Overdue(ctx context.Context, before time.Time, limit int) ([]str
 }
 
 // Answer implements Store.
-func (r reader) Answer(ctx context.Context, key string) (Answer, error) {
+func (r reader) Answer(ctx context.Context, key string) (Answer, error) { return answerOf(ctx, r, key) }
+
+// answerOf is the answer of a key.
+func answerOf(ctx context.Context, on runner, key string) (Answer, error) {
 	a := Answer{Key: key}
 	var created int64
 	into := []any{&a.Request, &a.Status, &a.ETag, &a.Location, &a.Type, &a.Body, &created}
-	err := r.scan(ctx, into, selectAnswer, key)
+	err := on.scan(ctx, into, selectAnswer, key)
 	if err != nil {
 		return Answer{}, orNotFound(err)
 	}

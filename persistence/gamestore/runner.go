@@ -3,6 +3,7 @@ package gamestore
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"sync"
 )
 
@@ -13,6 +14,9 @@ type runner interface {
 	// scan reads the only row of a query. The error is sql.ErrNoRows if there is
 	// none.
 	scan(ctx context.Context, into []any, statement string, args ...any) error
+	// close gives back what the runner holds of the database. It must not be used
+	// after that.
+	close() error
 }
 
 // handle is what *sql.DB, *sql.Conn and *sql.Tx have in common.
@@ -38,8 +42,11 @@ func (p plain) scan(ctx context.Context, into []any, statement string, args ...a
 	return p.QueryRowContext(ctx, statement, args...).Scan(into...)
 }
 
+func (plain) close() error { return nil }
+
 // prepared is a runner that prepares each statement once: the driver of SQLite
-// would otherwise compile it every time.
+// would otherwise compile it every time. A statement that is not closed keeps its
+// connection half open, and then the write-ahead log is never folded into the file.
 type prepared struct {
 	on interface {
 		PrepareContext(ctx context.Context, statement string) (*sql.Stmt, error)
@@ -84,6 +91,17 @@ func (p *prepared) scan(ctx context.Context, into []any, statement string, args 
 		return err
 	}
 	return st.QueryRowContext(ctx, args...).Scan(into...)
+}
+
+// close closes the statements.
+func (p *prepared) close() error {
+	var all []error
+	p.statements.Range(func(text, made any) bool {
+		p.statements.Delete(text)
+		all = append(all, made.(*sql.Stmt).Close())
+		return true
+	})
+	return errors.Join(all...)
 }
 
 func affected(r sql.Result, err error) (int64, error) {

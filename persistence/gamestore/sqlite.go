@@ -3,25 +3,44 @@ package gamestore
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
+	"io/fs"
+	"math/rand/v2"
 	"net/url"
+	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"time"
 
 	"github.com/pressly/goose/v3"
-	_ "modernc.org/sqlite" // the driver "sqlite"
+	"modernc.org/sqlite" // the driver "sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// OpenSQLite opens the database in a file, which is made if there is none. Other
-// programs may read it meanwhile. What it keeps outlives the process; with durable
-// set it is also on the disk before a method returns, and so outlives the machine.
+// OpenSQLite opens the database in a file, which is made if there is none, for its
+// owner alone to read. Other programs may use it meanwhile. What it keeps outlives the
+// process; with durable set it is also on the disk before a method returns, and so
+// outlives the machine. The error wraps ErrNewer or ErrDamaged where that is what is
+// wrong.
 func OpenSQLite(ctx context.Context, file string, durable bool) (Store, error) {
+	store, err := openSQLite(ctx, file, durable)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", file, err)
+	}
+	return store, nil
+}
+
+func openSQLite(ctx context.Context, file string, durable bool) (Store, error) {
 	synchronous := "NORMAL"
 	if durable {
 		synchronous = "FULL"
 	}
-	name, err := sqliteName(file, synchronous)
+	if err := makeFile(file); err != nil {
+		return nil, err
+	}
+	name, err := sqliteName(file, "rw", "journal_mode(WAL)", "synchronous("+synchronous+")")
 	if err != nil {
 		return nil, err
 	}
@@ -32,28 +51,97 @@ func OpenSQLite(ctx context.Context, file string, durable bool) (Store, error) {
 	// One for the writer, the others read.
 	db.SetMaxOpenConns(1 + max(4, runtime.GOMAXPROCS(0)))
 	db.SetMaxIdleConns(1 + max(4, runtime.GOMAXPROCS(0)))
-	store, err := newSQLite(ctx, db)
+	store, err := newSQLite(ctx, db, file)
 	if err != nil {
-		_ = db.Close()
-		return nil, fmt.Errorf("opening %s: %w", file, err)
+		_ = db.Close() // the first error is the one that matters
+		return nil, err
 	}
 	return store, nil
 }
 
-func newSQLite(ctx context.Context, db *sql.DB) (Store, error) {
-	if err := migrate(ctx, db, goose.DialectSQLite3); err != nil {
+func newSQLite(ctx context.Context, db *sql.DB, file string) (Store, error) {
+	if err := migrateTogether(ctx, db); err != nil {
+		return nil, noticed(err)
+	}
+	watch, err := startWatch(file)
+	if err != nil {
 		return nil, err
 	}
 	w, err := startWriter(ctx, db)
 	if err != nil {
-		return nil, err
+		return nil, errors.Join(err, watch.stop())
 	}
-	return &database{reader: reader{&prepared{on: db}}, db: db, write: w.change, stop: w.stop}, nil
+	return &database{
+		reader: reader{watched{&prepared{on: db}, watch}},
+		db:     db,
+		write:  func(ctx context.Context, c change) error { return watch.notice(w.change(ctx, c)) },
+		sound:  watch.sound,
+		stop:   func() error { return errors.Join(watch.stop(), w.stop()) },
+	}, nil
 }
 
-// sqliteName is the file as the driver wants it. With a write-ahead log readers
-// and the writer do not wait for each other, and a commit costs one append.
-func sqliteName(file, synchronous string) (string, error) {
+// makeFile makes an empty file if there is none. It must not open one that is there:
+// closing it again would give up the locks that this process holds on it.
+func makeFile(file string) error {
+	made, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return made.Close()
+}
+
+// together is how long programs that start at once on one new file try to make its
+// tables.
+const together = 10 * time.Second
+
+// migrateTogether brings the tables up to date while other programs may be about to
+// do the same. One of them does it; the others find that they cannot, and then that
+// there is nothing to do. Whatever fails has changed nothing, so it may be repeated.
+func migrateTogether(ctx context.Context, db *sql.DB) error {
+	for end := time.Now().Add(together); ; {
+		err := migrate(ctx, db, goose.DialectSQLite3)
+		if err == nil || !raced(err) || time.Now().After(end) {
+			return err
+		}
+		select {
+		case <-time.After(20*time.Millisecond + rand.N(60*time.Millisecond)):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// raced tells whether an error may come from another program that was first: it
+// holds the lock, or has made what was to be made.
+func raced(err error) bool {
+	switch sqliteCode(err) {
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+		return true
+	case sqlite3.SQLITE_ERROR:
+		text := err.Error()
+		return strings.Contains(text, "already exists") || strings.Contains(text, "duplicate column")
+	case sqlite3.SQLITE_CONSTRAINT:
+		return true // the row of the version is there
+	default:
+		return false
+	}
+}
+
+// sqliteCode is the primary result code of an error, 0 if it is none of SQLite's.
+func sqliteCode(err error) int {
+	if failure := (*sqlite.Error)(nil); errors.As(err, &failure) {
+		return failure.Code() & 0xff
+	}
+	return 0
+}
+
+// sqliteName is the file as the driver wants it, with what each connection sets. With
+// a write-ahead log readers and the writer do not wait for each other, and a commit
+// costs one append.
+func sqliteName(file, mode string, pragmas ...string) (string, error) {
 	abs, err := filepath.Abs(file)
 	if err != nil {
 		return "", err
@@ -62,10 +150,6 @@ func sqliteName(file, synchronous string) (string, error) {
 	if !strings.HasPrefix(path, "/") { // a drive of Windows
 		path = "/" + path
 	}
-	pragmas := url.Values{"_pragma": {
-		"busy_timeout(5000)",
-		"journal_mode(WAL)",
-		"synchronous(" + synchronous + ")",
-	}}
-	return "file://" + (&url.URL{Path: path}).EscapedPath() + "?" + pragmas.Encode(), nil
+	options := url.Values{"mode": {mode}, "_pragma": append([]string{"busy_timeout(5000)"}, pragmas...)}
+	return "file://" + (&url.URL{Path: path}).EscapedPath() + "?" + options.Encode(), nil
 }

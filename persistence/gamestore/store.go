@@ -22,8 +22,23 @@ var (
 	ErrAnswered = errors.New("the request was answered already")
 )
 
+// The failures of a database that are told apart from others.
+var (
+	// ErrUnsure is returned when nobody can tell whether the change was made: the
+	// context ended or the database failed while it was being made. Settled tells,
+	// once the database answers again.
+	ErrUnsure = errors.New("it is not known whether the change was made")
+	// ErrDamaged is returned when the database is found to be damaged, and by Ping
+	// from then on.
+	ErrDamaged = errors.New("the database is damaged")
+	// ErrNewer is returned for a database that a newer version has brought up to
+	// date, which this one must not write to.
+	ErrNewer = errors.New("the database belongs to a newer version")
+)
+
 // Store keeps games. It is safe for concurrent use, by several servers too. What
-// a method has returned without an error has been kept: it outlives the process.
+// a method has returned without an error has been kept: it outlives the process. What
+// it has returned with one has not been done, unless the error wraps ErrUnsure.
 type Store interface {
 	// Create keeps a new game. With alone set, only if no game is in progress:
 	// otherwise the error is ErrBusy.
@@ -36,7 +51,7 @@ type Store interface {
 	// Delete removes a game that is at the given version. The error is
 	// ErrConflict if it is not.
 	Delete(ctx context.Context, id string, version int64, a *Answer) error
-	// List returns games in brief, the newest first, beginning after the place
+	// List returns the games that are listed in brief, the newest first, beginning after the place
 	// given; the zero Place is the beginning.
 	List(ctx context.Context, after Place, limit int) ([]Brief, error)
 	// Versions returns the versions of those of the games that exist.
@@ -47,11 +62,19 @@ type Store interface {
 	// Answer returns what the request of a key was answered. The error is
 	// ErrNotFound if there was none.
 	Answer(ctx context.Context, key string) (Answer, error)
+	// Settled is Answer after whatever is under way in the database: if the error is
+	// ErrNotFound, no change of that key will be made any more, unless it is asked
+	// for again.
+	Settled(ctx context.Context, key string) (Answer, error)
 	// Remember keeps an answer that changed nothing.
 	Remember(ctx context.Context, a Answer) error
-	// Forget removes the answers given before a time.
+	// Forget removes the answers given before a time, a few at a time so that others
+	// can write meanwhile.
 	Forget(ctx context.Context, before time.Time) error
-	// Ping tells whether the database answers.
+	// Expire removes the games that are not to be kept, in the same manner, and
+	// returns how many. A game that changes meanwhile stays.
+	Expire(ctx context.Context, k Keep) (removed int, err error)
+	// Ping tells whether games can be read and written now.
 	Ping(ctx context.Context) error
 	// Close ends what is under way and closes the database.
 	Close() error
@@ -68,8 +91,21 @@ type Game struct {
 	// Awaits says who is to act next.
 	Awaits Awaits
 	// Tokens are hashes of the tokens that hold the seats, "" for a free seat.
-	Tokens           [2]string
+	Tokens [2]string
+	// Listed tells whether List shows the game.
+	Listed           bool
 	Created, Updated time.Time
+}
+
+// Keep says which games are kept. The zero Keep keeps all.
+type Keep struct {
+	// Finished and Abandoned are times: games that ended, and games that are in
+	// progress and were last changed, before them are not kept. The zero Time keeps
+	// all.
+	Finished, Abandoned time.Time
+	// MostFinished is how many finished games are kept, the last to end, and those
+	// that ended at the same time as the last of these; 0 is any number.
+	MostFinished int
 }
 
 // Awaits says who is to act next in a game.

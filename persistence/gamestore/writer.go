@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"sync"
 )
 
@@ -48,7 +49,8 @@ func startWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 	return w, nil
 }
 
-// change carries out c. If ctx ends first, it may still be carried out.
+// change carries out c. If ctx ends while it is in a batch, it may still be carried
+// out: the error wraps ErrUnsure.
 func (w *writer) change(ctx context.Context, c change) error {
 	j := job{change: c, outcome: make(chan error, 1)}
 	select {
@@ -62,9 +64,12 @@ func (w *writer) change(ctx context.Context, c change) error {
 	case err := <-j.outcome:
 		return err
 	case <-ctx.Done():
-		return ctx.Err()
+		return unsure(ctx.Err())
 	}
 }
+
+// unsure is the error of a change that may have been made.
+func unsure(err error) error { return fmt.Errorf("%w: %w", ErrUnsure, err) }
 
 // stop ends the writer once it has done what it has begun.
 func (w *writer) stop() error {
@@ -75,7 +80,7 @@ func (w *writer) stop() error {
 
 func (w *writer) loop() {
 	defer close(w.done)
-	defer func() { w.closed = w.conn.Close() }()
+	defer func() { w.closed = w.end() }()
 	for {
 		select {
 		case <-w.quit:
@@ -84,6 +89,15 @@ func (w *writer) loop() {
 			w.settle(w.gather(first))
 		}
 	}
+}
+
+// end leaves all games in the database's own file, so that a copy of it is whole. If
+// another program is reading at the moment, a part stays in the write-ahead log beside
+// it until the last of them ends.
+func (w *writer) end() error {
+	var busy, log, folded int
+	err := w.run.scan(context.Background(), []any{&busy, &log, &folded}, "PRAGMA wal_checkpoint(TRUNCATE)")
+	return errors.Join(err, w.run.close(), w.conn.Close())
 }
 
 // gather returns first with all that waits behind it.
@@ -125,7 +139,8 @@ func (w *writer) transact(batch []job, outcomes []error) error {
 		}
 	}
 	if _, err := w.run.exec(ctx, "COMMIT"); err != nil {
-		return w.abandon(ctx, err)
+		// What had reached the file before the failure may come back after a crash.
+		return unsure(w.abandon(ctx, err))
 	}
 	return nil
 }

@@ -1,0 +1,155 @@
+package gamestore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// watch keeps an eye on an SQLite database: on what its statements meet, on whether
+// its file is still there, and every so often on all of its pages.
+type watch struct {
+	file string
+	was  os.FileInfo // of the file when it was opened
+
+	mu     sync.Mutex
+	broken error // wraps ErrDamaged; nil while nothing is known to be wrong
+
+	closing context.Context
+	close   context.CancelFunc
+	running sync.WaitGroup
+}
+
+// How often all pages are looked at: at once, and then so seldom that it takes no
+// more than one part in checkShare of the time.
+const (
+	checkEvery = time.Minute
+	checkShare = 100
+)
+
+func startWatch(file string) (*watch, error) {
+	was, err := os.Stat(file)
+	if err != nil {
+		return nil, err
+	}
+	w := &watch{file: file, was: was}
+	w.closing, w.close = context.WithCancel(context.Background())
+	w.running.Go(w.check)
+	return w, nil
+}
+
+func (w *watch) stop() error {
+	w.close()
+	w.running.Wait()
+	return nil
+}
+
+// notice remembers that an error tells of damage, and returns it.
+func (w *watch) notice(err error) error {
+	if err == nil {
+		return nil
+	}
+	if err = noticed(err); errors.Is(err, ErrDamaged) {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		w.broken = err
+	}
+	return err
+}
+
+// noticed makes an error that tells of damage ErrDamaged.
+func noticed(err error) error {
+	switch sqliteCode(err) {
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	default:
+		return err
+	}
+}
+
+// sound tells what is wrong with the database, nil if nothing is known to be.
+func (w *watch) sound() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.broken != nil {
+		return w.broken
+	}
+	// Only its name is asked for: opening the file and closing it again would give up
+	// the locks that this process holds on it.
+	now, err := os.Stat(w.file)
+	if err != nil {
+		return fmt.Errorf("the file is gone: %w", err)
+	}
+	if !os.SameFile(w.was, now) {
+		return errors.New("another file has taken the place of " + w.file)
+	}
+	return nil
+}
+
+// check looks at all pages every so often until the watch is stopped.
+func (w *watch) check() {
+	for {
+		begun := time.Now()
+		_ = w.notice(w.checkOnce()) // what is no damage is met by others as well
+		select {
+		case <-time.After(max(checkEvery, checkShare*time.Since(begun))):
+		case <-w.closing.Done():
+			return
+		}
+	}
+}
+
+// checkOnce looks at all pages through a connection of its own, which has none of
+// them in its memory.
+func (w *watch) checkOnce() error {
+	name, err := sqliteName(w.file, "ro")
+	if err != nil {
+		return err
+	}
+	db, err := sql.Open("sqlite", name)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	return checkPages(w.closing, db)
+}
+
+// checkPages returns ErrDamaged if the pages of a database do not fit together.
+func checkPages(ctx context.Context, db *sql.DB) error {
+	var found string
+	err := db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found)
+	if err != nil {
+		return noticed(err)
+	}
+	if found != "ok" {
+		return fmt.Errorf("%w: %s", ErrDamaged, found)
+	}
+	return nil
+}
+
+// watched is a runner whose errors a watch notices. Those that come while rows are
+// read are left to the check.
+type watched struct {
+	runner
+	watch *watch
+}
+
+func (r watched) exec(ctx context.Context, statement string, args ...any) (int64, error) {
+	n, err := r.runner.exec(ctx, statement, args...)
+	return n, r.watch.notice(err)
+}
+
+func (r watched) query(ctx context.Context, statement string, args ...any) (*sql.Rows, error) {
+	rows, err := r.runner.query(ctx, statement, args...)
+	return rows, r.watch.notice(err)
+}
+
+func (r watched) scan(ctx context.Context, into []any, statement string, args ...any) error {
+	return r.watch.notice(r.runner.scan(ctx, into, statement, args...))
+}
