@@ -200,9 +200,6 @@ func TestOnlyListedGamesAreInTheList(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, g.Listed, got.Listed)
 		}
-		hidden := newGame("g1", 1)
-		hidden.Version, hidden.Listed = 2, false
-		require.NoError(t, s.Replace(t.Context(), hidden, nil))
 		var got []string
 		list, err := s.List(t.Context(), gamestore.Place{}, 10)
 		require.NoError(t, err)
