@@ -36,6 +36,7 @@ type details struct {
 	Seats   map[string]seat `json:"seats"`
 	// Moves are the pits sown, from the first move on.
 	Moves   []int     `json:"moves"`
+	Listed  bool      `json:"listed"`
 	Created time.Time `json:"created"`
 	Updated time.Time `json:"updated"`
 }
@@ -110,6 +111,7 @@ func (g storedGame) details(base string) details {
 		Rules:    r.Rules().Name(),
 		Seats:    map[string]seat{north: g.seat(game.First), south: g.seat(game.Second)},
 		Moves:    g.moves(),
+		Listed:   g.Listed,
 		Created:  g.Created,
 		Updated:  g.Updated,
 	}

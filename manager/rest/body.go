@@ -4,9 +4,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"net/http"
+	"reflect"
+	"slices"
+	"strings"
 )
 
 // The largest request bodies, in bytes.
@@ -18,27 +22,36 @@ const (
 // saveType is the media type of a save.
 const saveType = "application/x-kgn"
 
-// readBody returns the body of a request and its media type, "" for an empty body.
-func readBody(w http.ResponseWriter, r *http.Request, allowed ...string) (body []byte, media string, p *problem) {
+// collectBody reads the body of a request into memory, whatever becomes of the
+// request.
+func collectBody(w http.ResponseWriter, r *http.Request) *problem {
 	limit := int64(maxBody)
-	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if err == nil && media == saveType {
+	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err == nil && media == saveType {
 		limit = maxSave
 	}
-	body, err = io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
-		return nil, "", refused(http.StatusRequestEntityTooLarge, "the body has more than %d bytes", limit)
+		return refused(http.StatusRequestEntityTooLarge, "the body has more than %d bytes", limit)
 	}
+	if err != nil {
+		return refused(http.StatusBadRequest, "the body did not arrive whole")
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	return nil
+}
+
+// readBody returns the body of a request and its media type, "" for an empty body.
+func readBody(r *http.Request, allowed ...string) (body []byte, media string, p *problem) {
+	body, err := io.ReadAll(r.Body) // out of memory, see collected
 	if err != nil {
 		return nil, "", refused(http.StatusBadRequest, "the body did not arrive whole")
 	}
 	if len(body) == 0 {
 		return nil, "", nil
 	}
-	for _, a := range allowed {
-		if media == a {
-			return body, media, nil
-		}
+	media, _, _ = mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if slices.Contains(allowed, media) {
+		return body, media, nil
 	}
 	return nil, "", refused(http.StatusUnsupportedMediaType, "the body must be %s", allowed[0]).with("Accept", allowed[0])
 }
@@ -58,7 +71,43 @@ func decode(body []byte, into any) *problem {
 		err = errors.New("it is no object")
 	}
 	if err != nil {
-		return refused(http.StatusBadRequest, "the body is not what is asked for: %v", err)
+		return refused(http.StatusBadRequest, "the body is not what is asked for: %s", explain(err))
 	}
 	return nil
+}
+
+// explain says what is wrong with JSON in the words of JSON: the decoder's own tell of
+// the types of this program.
+func explain(err error) string {
+	kind, syntax := (*json.UnmarshalTypeError)(nil), (*json.SyntaxError)(nil)
+	switch {
+	case errors.As(err, &kind):
+		field := kind.Field
+		if field == "" {
+			field = "the body"
+		}
+		return fmt.Sprintf("%s must be %s", field, kindWord(kind.Type.Kind()))
+	case errors.As(err, &syntax):
+		return fmt.Sprintf("it is no JSON from character %d on", syntax.Offset)
+	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
+		return "it ends too soon"
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return "there is no field " + name
+	}
+	return err.Error()
+}
+
+// kindWord is what JSON has for a kind of value.
+func kindWord(k reflect.Kind) string {
+	switch k {
+	case reflect.String:
+		return "a text"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Int:
+		return "a whole number of a usual size"
+	default:
+		return "an object"
+	}
 }

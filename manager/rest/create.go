@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"context"
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
@@ -12,7 +13,6 @@ import (
 	"parlour/game/kalah"
 	"parlour/manager"
 	"parlour/persistence/gamestore"
-	"parlour/persistence/savefile"
 )
 
 // creation is the body of a request for a new game.
@@ -23,6 +23,8 @@ type creation struct {
 	Houses  *int                   `json:"houses"`
 	Seeds   *int                   `json:"seeds"`
 	Seats   map[string]seatRequest `json:"seats"`
+	// Listed asks for the game to be shown in the list to everybody.
+	Listed bool `json:"listed"`
 }
 
 // seatRequest is who is to play one side.
@@ -40,12 +42,12 @@ const (
 
 // create makes a game: POST /games.
 func (s *Server) create(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readChangeRequest(w, r, jsonType, saveType)
+	a, p := s.readChangeRequest(r, jsonType, saveType)
 	if p != nil {
 		return reply{}, p
 	}
 	return s.transact(r.Context(), a, func(bool) (outcome, error) {
-		g, err := s.newGame(a)
+		g, err := s.newGame(r.Context(), a)
 		if err != nil {
 			return outcome{}, err
 		}
@@ -62,58 +64,78 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) (reply, error) {
 				}
 				return err
 			},
-			announce: func() { s.announceNew(g) },
+			announce: func() { s.announceNew(g, a.client) },
 		}, nil
 	})
 }
 
 // newGame returns the game that a request asks for, as its first version.
-func (s *Server) newGame(a changeRequest) (storedGame, error) {
+func (s *Server) newGame(ctx context.Context, a changeRequest) (storedGame, error) {
 	now := s.now()
-	match, tokens, err := s.newMatch(a, now)
+	made, err := s.asked(ctx, a, now)
+	if err == nil {
+		err = made.seat(a.token)
+	}
 	if p := (*problem)(nil); errors.As(err, &p) {
 		return storedGame{}, p
 	}
 	if err != nil {
 		return storedGame{}, refused(http.StatusUnprocessableEntity, "%v", err)
 	}
-	g := storedGame{Game: gamestore.Game{ID: newID(), Tokens: tokens}}.after(match, now)
+	g := storedGame{Game: gamestore.Game{ID: newID(), Tokens: made.tokens, Listed: made.listed}}.after(made.match, now)
 	g.Created = g.Updated
 	return g, nil
 }
 
-// newMatch returns the match that a request asks for, with the hashes of the tokens
-// that hold its seats. The error is a *problem if the body cannot be read as JSON.
-func (s *Server) newMatch(a changeRequest, now time.Time) (m manager.Match, tokens [2]string, err error) {
+// beginning is a game before it has an id.
+type beginning struct {
+	match  manager.Match
+	tokens [2]string // hashes of the tokens that hold the seats
+	listed bool
+}
+
+// seat has the token of whoever makes the game hold a seat, if it holds none: the
+// first that a person may take. A game of computer players has none to hold.
+func (b *beginning) seat(token string) error {
+	if token == "" || holds(token, b.tokens[game.First]) || holds(token, b.tokens[game.Second]) {
+		return nil
+	}
+	people := false
+	for _, at := range []game.Seat{game.First, game.Second} {
+		if !b.match.Setup.Seats[at].Player.Human() {
+			continue
+		}
+		if people = true; b.tokens[at] == "" {
+			b.tokens[at] = tokenHash(token)
+			return nil
+		}
+	}
+	if people {
+		return errors.New("the seats are held by other tokens than that of the request")
+	}
+	return nil
+}
+
+// asked returns the game that a request asks for. The error is a *problem if the body
+// cannot be read.
+func (s *Server) asked(ctx context.Context, a changeRequest, now time.Time) (b beginning, err error) {
 	if a.media == saveType {
-		m, err = s.importSave(a.body, now)
-		return m, tokens, err
+		b.match, err = s.importSave(ctx, a.body, now)
+		return b, err
 	}
 	var c creation
 	if p := decode(a.body, &c); p != nil {
-		return m, tokens, p
+		return b, p
 	}
+	b.listed = c.Listed
 	setup, tokens, err := s.setup(c)
 	if err != nil {
-		return m, tokens, err
+		return b, err
 	}
-	m, err = manager.NewMatch(setup, s.engines, now)
-	m.Heading.Date = now.UTC().Format("2006.01.02")
-	return m, tokens, err
-}
-
-// importSave reads a save to be played on here.
-func (s *Server) importSave(text []byte, now time.Time) (manager.Match, error) {
-	save, err := savefile.Decode(text, games(), "kgn")
-	if err != nil {
-		return manager.Match{}, err
-	}
-	for _, seat := range save.Seats {
-		if _, err := s.parsePlayer(seat.Kind); err != nil {
-			return manager.Match{}, err
-		}
-	}
-	return manager.MatchOf(save, s.engines, now)
+	b.tokens = tokens
+	b.match, err = manager.NewMatch(setup, s.engines, now)
+	b.match.Heading.Date = now.UTC().Format("2006.01.02")
+	return b, err
 }
 
 // setup is what a creation asks for as a manager.Setup, with the hashes of the

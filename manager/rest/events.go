@@ -26,17 +26,17 @@ type stream struct {
 // deleted: GET /games/{id}/events. The next event makes up for one that was missed,
 // as each is the whole game; its id is the version.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
-	g, err := s.load(r.Context(), r.PathValue("id"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	wakes, leave, ok := s.hub.join(g.ID)
-	if !ok {
-		failed("there are too many event streams").reply().write(w)
+	id, client := r.PathValue("id"), s.client(r)
+	wakes, leave, p := s.hub.join(id, client)
+	if p != nil {
+		p.reply().write(w)
 		return
 	}
 	defer leave()
+	if _, err := s.load(r.Context(), id); err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	s.metrics.streams.Inc()
 	defer s.metrics.streams.Dec()
 	out := stream{w, http.NewResponseController(w)}
@@ -47,8 +47,11 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		seen = 0
 	}
-	s.follow(r, out, wakes, g.ID, seen)
+	s.follow(r, out, wakes, id, seen)
 }
+
+// reread is after how long a game that could not be read is tried again.
+const reread = 500 * time.Millisecond
 
 // follow sends the versions of a game after seen as they come.
 func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id string, seen int64) {
@@ -62,25 +65,33 @@ func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id s
 			_ = out.send(0, "deleted", encode(p))
 			return
 		}
+		// The wake has been used up: nobody else will say that there is something to
+		// read.
+		var retry <-chan time.Time
+		if err != nil {
+			retry = time.After(reread)
+		}
 		if err == nil && g.Version != seen {
-			s.nudge(g)
+			s.nudge(g, s.client(r))
 			if out.send(g.Version, "game", encode(g.details(s.base(r)))) != nil {
 				return
 			}
 			seen = g.Version
 		}
-		if !s.wait(r, out, wakes, beat.C, end.C) {
+		if !s.wait(r, out, wakes, retry, beat.C, end.C) {
 			return
 		}
 	}
 }
 
-// wait waits until the game may have changed, and keeps the stream alive meanwhile. It returns false
-// when the stream is to end.
-func (s *Server) wait(r *http.Request, out stream, wakes <-chan struct{}, beat, end <-chan time.Time) bool {
+// wait waits until the game may have changed or is to be read again, and keeps the
+// stream alive meanwhile. It returns false when the stream is to end.
+func (s *Server) wait(r *http.Request, out stream, wakes <-chan struct{}, retry, beat, end <-chan time.Time) bool {
 	for {
 		select {
 		case <-wakes:
+			return true
+		case <-retry:
 			return true
 		case <-beat:
 			if out.write([]byte(":\n\n")) != nil {

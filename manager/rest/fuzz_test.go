@@ -21,17 +21,17 @@ import (
 // problem, and no seed is lost. "GAME" in a request stands for the id of a game.
 func FuzzRequests(f *testing.F) {
 	for _, seed := range []string{
-		"POST /games HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{\"seeds\":40}",
-		"POST /games HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-kgn\r\nContent-Length: 20\r\n\r\n[Result \"*\"]\n\n1. 3 *\n",
-		"POST /games HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{\"seats\":{\"SOUTH\":{\"player\":\"computer\"}}}",
-		"PUT /games/GAME/pits/1 HTTP/1.1\r\nHost: a\r\nIdempotency-Key: 1\r\nIf-Match: \"1\", W/\"2\"\r\n\r\n",
-		"PUT /games/GAME/pits/8 HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 18\r\n\r\n{\"player\":\"SOUTH\"}",
-		"PUT /games/GAME/seats/NORTH HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer 0123456789abcdef\r\n\r\n",
-		"GET /games?limit=3&after=1-GAME HTTP/1.1\r\nHost: a\r\n\r\n",
-		"GET /games/GAME HTTP/1.1\r\nHost: a\r\nIf-None-Match: *\r\n\r\n",
-		"GET /games/GAME/events HTTP/1.1\r\nHost: a\r\nLast-Event-ID: 1\r\n\r\n",
-		"DELETE /games/%2e%2e HTTP/1.1\r\nHost: a\r\n\r\n",
-		"OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n",
+		"POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{\"seeds\":40}",
+		"POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-kgn\r\nContent-Length: 20\r\n\r\n[Result \"*\"]\n\n1. 3 *\n",
+		"POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{\"seats\":{\"SOUTH\":{\"player\":\"computer\"}}}",
+		"PUT /games/GAME/pits/1 HTTP/1.1\r\nHost: localhost\r\nIdempotency-Key: 1\r\nIf-Match: \"1\", W/\"2\"\r\n\r\n",
+		"PUT /games/GAME/pits/8 HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 18\r\n\r\n{\"player\":\"SOUTH\"}",
+		"PUT /games/GAME/seats/NORTH HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer 0123456789abcdef\r\n\r\n",
+		"GET /games?limit=3&after=1-GAME HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"GET /games/GAME HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: *\r\n\r\n",
+		"GET /games/GAME/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: 1\r\n\r\n",
+		"DELETE /games/%2e%2e HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n",
 	} {
 		f.Add(seed)
 	}
@@ -40,7 +40,7 @@ func FuzzRequests(f *testing.F) {
 		require.NoError(t, err)
 		defer server.Close()
 		made := httptest.NewRecorder()
-		server.ServeHTTP(made, httptest.NewRequest("POST", "/games", nil))
+		server.ServeHTTP(made, httptest.NewRequest("POST", "http://localhost/games", nil))
 		var game struct{ ID string }
 		require.NoError(t, json.Unmarshal(made.Body.Bytes(), &game))
 
@@ -65,7 +65,7 @@ func FuzzRequests(f *testing.F) {
 func mustHoldSeeds(t *testing.T, server *rest.Server, id string) {
 	t.Helper()
 	w := httptest.NewRecorder()
-	server.ServeHTTP(w, httptest.NewRequest("GET", "/games/"+id, nil))
+	server.ServeHTTP(w, httptest.NewRequest("GET", "http://localhost/games/"+id, nil))
 	if w.Code != http.StatusOK {
 		require.Contains(t, w.Body.String(), "KSE-004")
 		return

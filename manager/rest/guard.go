@@ -84,24 +84,78 @@ func share(w http.ResponseWriter, r *http.Request, origin string) (done bool) {
 	return true
 }
 
-// inFlight bounds the number of requests that are worked on at once. Event streams,
-// which have a bound of their own, are not counted.
-func inFlight(next http.Handler) http.Handler {
+// inFlight bounds the number of requests that are worked on at once, altogether and
+// for each client. Event streams, which have bounds of their own, are not counted.
+func (s *Server) inFlight(next http.Handler) http.Handler {
 	places := make(chan struct{}, maxInFlight)
+	each := newQuota(s.perClient(maxInFlight / 4))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, "/events") {
 			next.ServeHTTP(w, r)
 			return
 		}
+		client := s.client(r)
+		if !each.take(client) {
+			tooMany("requests at once").reply().write(w)
+			return
+		}
+		defer each.give(client)
 		select {
 		case places <- struct{}{}:
 			defer func() { <-places }()
 			next.ServeHTTP(w, r)
 		default:
-			failed("the server is busy").reply().write(w)
+			busy(r).reply().write(w)
 		}
 	})
 }
+
+// collected reads the bodies of requests before they take a place, so that a slow
+// client holds up nobody but itself. Each client may have some on their way.
+func (s *Server) collected(next http.Handler) http.Handler {
+	places := make(chan struct{}, maxBodies)
+	each := newQuota(s.perClient(maxBodies / 16))
+	collect := func(w http.ResponseWriter, r *http.Request) *problem {
+		client := s.client(r)
+		if !each.take(client) {
+			return tooMany("bodies on their way")
+		}
+		defer each.give(client)
+		select {
+		case places <- struct{}{}:
+			defer func() { <-places }()
+			return collectBody(w, r)
+		default:
+			return busy(r)
+		}
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.ContentLength != 0 {
+			if p := collect(w, r); p != nil {
+				p.reply().write(w)
+				return
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// perClient is a bound for each client: none where clients are not limited, as behind
+// a proxy that does so.
+func (s *Server) perClient(most int) int {
+	if s.cfg.Rate <= 0 {
+		return 0
+	}
+	return most
+}
+
+func tooMany(what string) *problem {
+	return refused(http.StatusTooManyRequests, "too many %s from one client", what).with("Retry-After", "1")
+}
+
+// busy is the answer to a request for which there is no place, and which has done
+// nothing.
+func busy(r *http.Request) *problem { return failed("the server is busy").unmade(r) }
 
 // recovered answers for a handler that panics, which is a bug to be logged and no
 // reason to end the server.
@@ -110,7 +164,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 		defer func() {
 			if p := recover(); p != nil {
 				s.log.Error("a handler panicked", "panic", p, "stack", string(debug.Stack()))
-				newProblem(http.StatusInternalServerError, "the server has made a mistake").reply().write(w)
+				newProblem(http.StatusInternalServerError, "the server has made a mistake").unsure(r).reply().write(w)
 			}
 		}()
 		next.ServeHTTP(w, r)

@@ -16,7 +16,7 @@ func TestTheRateOfAClientIsLimited(t *testing.T) {
 	begun, later := time.Now(), atomic.Int64{}
 	s := serve(t, rest.Config{Rate: 2, Now: func() time.Time { return begun.Add(time.Duration(later.Load())) }})
 	ask := func(address string) *httptest.ResponseRecorder {
-		r := httptest.NewRequest("GET", "/healthz", nil)
+		r := httptest.NewRequest("GET", "http://localhost/games", nil)
 		r.RemoteAddr = address
 		w := httptest.NewRecorder()
 		s.rest.ServeHTTP(w, r)

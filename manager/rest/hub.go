@@ -2,6 +2,7 @@ package rest
 
 import (
 	"context"
+	"net/netip"
 	"sync"
 	"time"
 )
@@ -14,6 +15,7 @@ type hub struct {
 	watched map[string]*watch
 	count   int
 	most    int
+	each    *quota // of one client
 }
 
 // watch is the watchers of one game.
@@ -26,15 +28,20 @@ type watch struct {
 // that is gone.
 const unseen = -1
 
-func newHub(most int) *hub { return &hub{watched: map[string]*watch{}, most: most} }
+func newHub(most, perClient int) *hub {
+	return &hub{watched: map[string]*watch{}, most: most, each: newQuota(perClient)}
+}
 
-// join returns a channel that receives when the game may have changed, and a
-// function that ends that. ok is false if there are too many watchers.
-func (h *hub) join(id string) (wakes <-chan struct{}, leave func(), ok bool) {
+// join returns a channel on which a client receives when the game may have changed,
+// and a function that ends that. The problem tells of too many watchers.
+func (h *hub) join(id string, client netip.Prefix) (wakes <-chan struct{}, leave func(), p *problem) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.count >= h.most {
-		return nil, nil, false
+		return nil, nil, failed("there are too many event streams")
+	}
+	if !h.each.take(client) {
+		return nil, nil, tooMany("event streams")
 	}
 	h.count++
 	w := h.watched[id]
@@ -44,10 +51,10 @@ func (h *hub) join(id string) (wakes <-chan struct{}, leave func(), ok bool) {
 	}
 	c := make(chan struct{}, 1)
 	w.wakes[c] = true
-	return c, func() { h.leave(id, c) }, true
+	return c, func() { h.leave(id, client, c) }, nil
 }
 
-func (h *hub) leave(id string, c chan struct{}) {
+func (h *hub) leave(id string, client netip.Prefix, c chan struct{}) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	w := h.watched[id]
@@ -55,6 +62,7 @@ func (h *hub) leave(id string, c chan struct{}) {
 		delete(h.watched, id)
 	}
 	h.count--
+	h.each.give(client)
 }
 
 // wake wakes the watchers of a game.

@@ -2,7 +2,6 @@ package rest
 
 import (
 	"math"
-	"net"
 	"net/http"
 	"net/netip"
 	"sync"
@@ -65,31 +64,11 @@ func (s *Server) limited(next http.Handler) http.Handler {
 	}
 	l := newLimiter(s.cfg.Rate)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !l.allow(clientOf(r.RemoteAddr), s.now()) {
+		if !l.allow(s.client(r), s.now()) {
 			refused(http.StatusTooManyRequests, "more than %g requests a second", s.cfg.Rate).
 				with("Retry-After", "1").reply().write(w)
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
-}
-
-// clientOf is the client at an address. An IPv6 client is a network of 64 bits, all of
-// which commonly belongs to one client.
-func clientOf(address string) netip.Prefix {
-	host, _, err := net.SplitHostPort(address)
-	if err != nil {
-		return netip.Prefix{}
-	}
-	ip, err := netip.ParseAddr(host)
-	if err != nil {
-		return netip.Prefix{}
-	}
-	ip = ip.Unmap().WithZone("")
-	bits := ip.BitLen()
-	if ip.Is6() {
-		bits = 64
-	}
-	p, _ := ip.Prefix(bits) // no error: the number of bits is one that the address has
-	return p
 }

@@ -18,7 +18,7 @@ type moveRequest struct {
 
 // move sows a pit: PUT /games/{id}/pits/{pit}.
 func (s *Server) move(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readChangeRequest(w, r, jsonType)
+	a, p := s.readChangeRequest(r, jsonType)
 	if p != nil {
 		return reply{}, p
 	}
@@ -46,7 +46,7 @@ func (s *Server) sow(r *http.Request, a changeRequest, g storedGame, number, pla
 		commit: func(answer *gamestore.Answer) error {
 			return s.store.Replace(r.Context(), n.Game, answer)
 		},
-		announce: func() { s.announceTurn(n, byPerson) },
+		announce: func() { s.announceTurn(n, byPerson, a.client) },
 	}, nil
 }
 
@@ -69,6 +69,9 @@ func (s *Server) play(a changeRequest, g storedGame, number, player string) (sto
 	}
 	if p != nil {
 		return storedGame{}, p
+	}
+	if state := g.save.Record.State(); state.Ply() >= mostPlies(state) {
+		return storedGame{}, refused(http.StatusConflict, "%v", manager.ErrTooLong)
 	}
 	now := s.now()
 	match, err = match.Apply(manager.Move{Text: moveOf(chosen.house)}, now)

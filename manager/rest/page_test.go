@@ -117,6 +117,8 @@ func (p tab) picture(name string) {
 const (
 	turnLine = `document.getElementById("turn").textContent`
 	trouble  = `document.getElementById("trouble").textContent`
+
+	shareLine = `document.getElementById("share").textContent`
 )
 
 func seedsIn(pit string) string {
@@ -130,16 +132,25 @@ func TestTwoPeoplePlayOnThePage(t *testing.T) {
 	ann.do(chromedp.Navigate(s.url), visible("#form"))
 	ann.picture("new")
 	ann.do(click("#form button"), visible("#board"))
-	ann.until("NORTH to move.", turnLine)
+	ann.until("NORTH to move: your turn.", turnLine)
 	assert.Equal(t, "game-title", ann.eval("document.activeElement.id"))
+	ann.until("Player 1 (you)", `document.querySelector("#north span").textContent`)
+
+	// Whoever makes the game has a seat; the address that is given away is for the other.
+	assert.Equal(t, "Give this address to the other player, who sits at SOUTH", ann.eval(shareLine))
 	link := ann.eval(`document.getElementById("link").value`)
 	bob.do(chromedp.Navigate(link), visible("#board"))
-
-	// Each takes a seat; the other sees it.
-	ann.do(click("#north button"))
-	bob.until("Player 1 (taken)", `document.querySelector("#north span").textContent`)
-	bob.do(click("#south button"))
+	bob.until("Player 2 (you)", `document.querySelector("#south span").textContent`)
 	ann.until("Player 2 (taken)", `document.querySelector("#south span").textContent`)
+	assert.Equal(t, "Player 1 (taken)", bob.eval(`document.querySelector("#north span").textContent`))
+	ann.until("Anybody with this address may watch", shareLine)
+
+	// A third who has the same address watches.
+	carl := newTab(t, ctx)
+	carl.do(chromedp.Navigate(link), visible("#board"))
+	carl.until("Player 2 (taken)", `document.querySelector("#south span").textContent`)
+	carl.press("1")
+	carl.until("Invalid input: the seat of NORTH is held by a token", trouble)
 
 	// Each sees the other's moves.
 	ann.press("1")
@@ -171,12 +182,10 @@ func TestThePageByKeyboardAndScreenReader(t *testing.T) {
 	p.do(chromedp.Navigate(s.url), visible("#form"))
 	// Enter in the form starts the game.
 	p.do(chromedp.SendKeys(chromedp.CSS(`[name="seeds"]`), kb.Enter), visible("#board"))
-	p.until("NORTH to move.", turnLine)
+	p.until("NORTH to move: your turn.", turnLine)
 
 	name := `document.activeElement.getAttribute("aria-label")`
-	// From the heading: two seats' buttons are around the board in the order of the page.
-	p.do(chromedp.KeyEvent(kb.Tab))
-	p.until("Sit at NORTH", "document.activeElement.textContent")
+	// From the heading to the board: the seat above it is taken by who made the game.
 	p.do(chromedp.KeyEvent(kb.Tab))
 	p.until("NORTH, pit 6: 6 seeds", name)
 	p.do(chromedp.KeyEvent(kb.ArrowRight))

@@ -19,9 +19,17 @@ type problem struct {
 	Detail string `json:"detail"`
 	// Reason explains a rule error.
 	Reason string `json:"reason,omitempty"`
+	// Made tells of a change that failed whether it was made.
+	Made string `json:"made,omitempty"`
 
 	fields []field
 }
+
+// The words of Made.
+const (
+	madeNot     = "no"
+	madeUnknown = "unknown"
+)
 
 const problemType = "application/problem+json"
 
@@ -66,6 +74,25 @@ func failed(detail string) *problem {
 
 func newProblem(status int, detail string) *problem {
 	return &problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
+}
+
+// unmade returns the problem, which tells that what the request was to change was not
+// changed.
+func (p *problem) unmade(r *http.Request) *problem { return p.tell(r, madeNot) }
+
+// unsure is the opposite of unmade: it may have been.
+func (p *problem) unsure(r *http.Request) *problem { return p.tell(r, madeUnknown) }
+
+func (p *problem) tell(r *http.Request, made string) *problem {
+	if changes(r) {
+		p.Made = made
+	}
+	return p
+}
+
+// changes tells whether a request is one for a change.
+func changes(r *http.Request) bool {
+	return r.Method == http.MethodPost || r.Method == http.MethodPut || r.Method == http.MethodDelete
 }
 
 // with returns the problem with a header field.

@@ -58,10 +58,19 @@ func (r *recent) remove(e *list.Element) {
 	r.used -= weight(g)
 }
 
+// gameWeight is about the number of bytes that a game without moves takes, besides its
+// save: the record, the rules, who plays, and its place here.
+const gameWeight = 3 << 10
+
 // weight is about the number of bytes that a game takes: it has a board for each
 // move.
 func weight(g storedGame) int {
-	const state, number = 160, 4
 	s := g.save.Record.State()
-	return len(g.Save) + (s.Ply()+1)*(state+number*boardOf(s).pits())
+	return gameWeight + len(g.Save) + (s.Ply()+1)*plyWeight(boardOf(s))
+}
+
+// plyWeight is about the number of bytes that a move takes with the board after it.
+func plyWeight(b board) int {
+	const state, number = 192, 4
+	return state + number*b.pits()
 }

@@ -4,17 +4,16 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
+	"net/netip"
 	"strconv"
 	"strings"
-	"time"
-
-	"parlour/persistence/gamestore"
 )
 
 // changeRequest is a request that changes something, as far as all of these have the
 // same fields.
 type changeRequest struct {
 	id     string // of the game, "" for a new one
+	client netip.Prefix
 	base   string // the beginning of URLs
 	body   []byte
 	media  string
@@ -27,10 +26,10 @@ type changeRequest struct {
 
 // readChangeRequest reads those fields of a request. Its body must be of one of the
 // media types.
-func (s *Server) readChangeRequest(w http.ResponseWriter, r *http.Request, media ...string) (changeRequest, *problem) {
-	a := changeRequest{id: r.PathValue("id"), base: s.base(r), match: strings.Join(r.Header.Values("If-Match"), ", "), server: s}
+func (s *Server) readChangeRequest(r *http.Request, media ...string) (changeRequest, *problem) {
+	a := changeRequest{id: r.PathValue("id"), client: s.client(r), base: s.base(r), match: strings.Join(r.Header.Values("If-Match"), ", "), server: s}
 	var p *problem
-	if a.body, a.media, p = readBody(w, r, media...); p != nil {
+	if a.body, a.media, p = readBody(r, media...); p != nil {
 		return a, p
 	}
 	if a.token, p = bearer(r); p != nil {
@@ -42,21 +41,28 @@ func (s *Server) readChangeRequest(w http.ResponseWriter, r *http.Request, media
 // maxKey is the most characters of an Idempotency-Key.
 const maxKey = 255
 
-// readKey reads the Idempotency-Key. Each game has keys of its own, so that clients
-// may simply number their moves.
-func (a *changeRequest) readKey(r *http.Request) *problem {
+// readKey reads the Idempotency-Key.
+func (a *changeRequest) readKey(r *http.Request) (p *problem) {
+	if a.key, p = keyOf(r, a.id); p != nil || a.key == "" {
+		return p
+	}
+	a.hash = digest(r.Method, r.URL.Path, a.match, a.token, a.media, string(a.body))
+	return nil
+}
+
+// keyOf is the Idempotency-Key of a request, "" for none. Each game has keys of its
+// own, so that clients may simply number their moves; the game of a new one is "".
+func keyOf(r *http.Request, game string) (string, *problem) {
 	values := r.Header.Values("Idempotency-Key")
 	if len(values) == 0 {
-		return nil
+		return "", nil
 	}
 	key := values[0]
 	printable := strings.IndexFunc(key, func(c rune) bool { return c < ' ' || c > '~' }) < 0
 	if len(values) > 1 || key == "" || len(key) > maxKey || !printable {
-		return refused(http.StatusBadRequest, "Idempotency-Key must be one text of 1 to %d ASCII characters", maxKey)
+		return "", refused(http.StatusBadRequest, "Idempotency-Key must be one text of 1 to %d ASCII characters", maxKey)
 	}
-	a.key = digest(a.id, key)
-	a.hash = digest(r.Method, r.URL.Path, a.match, a.token, a.media, string(a.body))
-	return nil
+	return digest(game, key), nil
 }
 
 // digest is a hash of texts, of where each ends as well.
@@ -67,17 +73,6 @@ func digest(texts ...string) string {
 		_, _ = h.Write([]byte(strconv.Itoa(len(t)) + ":" + t))
 	}
 	return hex.EncodeToString(h.Sum(nil)[:16])
-}
-
-// answer is r as it is stored for retries, nil if the request has no key.
-func (a changeRequest) answer(r reply, now time.Time) *gamestore.Answer {
-	if a.key == "" {
-		return nil
-	}
-	return &gamestore.Answer{
-		Key: a.key, Request: a.hash, Status: r.status, ETag: r.etag, Location: r.location,
-		Type: r.media, Body: string(r.body), Created: now,
-	}
 }
 
 // etag is the entity tag of a version.

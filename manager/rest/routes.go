@@ -32,8 +32,9 @@ func (s *Server) handlers() (http.Handler, error) {
 		"GET /games/{id}/save":         s.export,
 		"PUT /games/{id}/pits/{pit}":   s.move,
 		"PUT /games/{id}/seats/{seat}": s.claim,
-		"GET /healthz":                 healthy,
-		"GET /readyz":                  s.ready,
+		"GET /answers":                 s.settled,
+		"GET " + healthPath:            healthy,
+		"GET " + readyPath:             s.ready,
 		"GET /openapi.yaml":            describe,
 	} {
 		mux.Handle(pattern, s.acting(act))
@@ -42,11 +43,32 @@ func (s *Server) handlers() (http.Handler, error) {
 	mux.Handle("GET /metrics", s.metrics.handler())
 
 	var h http.Handler = problems(mux)
+	h = s.inFlight(h)
+	h = s.collected(h)
 	h = s.sameOrigin(h)
 	h = s.limited(h)
-	h = inFlight(h)
+	h = exempt(problems(mux), h)
+	h = s.misdirected(h)
 	h = s.recovered(h)
 	return s.metrics.measured(h), nil
+}
+
+// The paths for whoever runs the service.
+const (
+	healthPath = "/healthz"
+	readyPath  = "/readyz"
+)
+
+// exempt has the questions of whoever runs the service answered by plain, however busy
+// it is, and all others by guarded.
+func exempt(plain, guarded http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == healthPath || r.URL.Path == readyPath {
+			plain.ServeHTTP(w, r)
+			return
+		}
+		guarded.ServeHTTP(w, r)
+	})
 }
 
 // acting makes an action a handler.
@@ -66,19 +88,6 @@ func (s *Server) acting(act action) http.Handler {
 // healthy tells that the process answers: GET /healthz.
 func healthy(http.ResponseWriter, *http.Request) (reply, error) {
 	return reply{status: http.StatusOK, media: "text/plain; charset=utf-8", body: []byte("ok\n")}, nil
-}
-
-// ready tells whether requests should be sent here: GET /readyz.
-func (s *Server) ready(_ http.ResponseWriter, r *http.Request) (reply, error) {
-	if s.closing.Err() != nil {
-		return reply{}, failed("the server is shutting down")
-	}
-	ctx, cancel := context.WithTimeout(r.Context(), time.Second)
-	defer cancel()
-	if err := s.store.Ping(ctx); err != nil {
-		return reply{}, err
-	}
-	return reply{status: http.StatusOK, media: "text/plain; charset=utf-8", body: []byte("ready\n")}, nil
 }
 
 // describe sends the OpenAPI description of the service: GET /openapi.yaml.

@@ -10,7 +10,7 @@ import (
 // claim holds a seat for the owner of a token: from then on only requests with that
 // token move for it: PUT /games/{id}/seats/{seat}. Claiming it again changes nothing.
 func (s *Server) claim(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readChangeRequest(w, r, jsonType)
+	a, p := s.readChangeRequest(r, jsonType)
 	if p != nil {
 		return reply{}, p
 	}
@@ -51,7 +51,7 @@ func (s *Server) sit(r *http.Request, a changeRequest, g storedGame, at game.Sea
 	return outcome{
 		reply:    n.reply(a.base),
 		commit:   func(answer *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, answer) },
-		announce: func() { s.announce(n) },
+		announce: func() { s.announce(n, a.client) },
 	}, nil
 }
 
@@ -68,7 +68,7 @@ func (s *Server) commitNothing(r *http.Request) func(*gamestore.Answer) error {
 // remove deletes a game: DELETE /games/{id}. If a seat is held, the request needs the
 // token of a seat.
 func (s *Server) remove(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readChangeRequest(w, r, jsonType)
+	a, p := s.readChangeRequest(r, jsonType)
 	if p != nil {
 		return reply{}, p
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"runtime"
 	"sync"
 	"time"
@@ -27,10 +28,17 @@ type Config struct {
 	// "" takes it from each request.
 	URL string
 	// Rate is the number of requests a second that one client may send; 0 is any
-	// number.
+	// number, and then nothing else that one client may have is bounded either.
 	Rate float64
 	// OneGame refuses a new game while another is in progress.
 	OneGame bool
+	// Hosts are names by which clients know the service, besides that of URL,
+	// localhost and any address.
+	Hosts []string
+	// Proxies are the proxies whose X-Forwarded-For tells who the client is.
+	Proxies []netip.Prefix
+	// Keep says how long games are kept.
+	Keep Keep
 	// Origin is another web origin whose pages may use the service; "" is none.
 	Origin string
 	// Poll is how often the store is asked for changes by other servers; 0 is
@@ -49,29 +57,39 @@ type Server struct {
 	engines *players.Engines
 	recent  *recent
 	hub     *hub
-	thinker *thinker
+	queue   *queue
 	metrics *metrics
 	handler http.Handler
 
-	closing context.Context
-	close   context.CancelFunc
-	running sync.WaitGroup
+	importing chan struct{} // has a place for each import at once
+	readiness readiness
+
+	closing  context.Context
+	close    context.CancelFunc
+	draining context.Context
+	drain    context.CancelFunc
+	running  sync.WaitGroup
 }
 
-// The limits of one server: bytes of games in its cache, event streams, and requests
-// under way.
+// The limits of one server: bytes of games in its cache, event streams, requests under
+// way, bodies on their way, and saves that are read at once.
 const (
 	recentBudget = 64 << 20
 	maxStreams   = 2000
 	maxInFlight  = 512
+	maxBodies    = 1024
+	maxImports   = 2
 )
 
 // New returns a running server. Close ends it.
 func New(cfg Config) (*Server, error) {
 	s := &Server{
 		cfg: cfg, store: cfg.Store, log: cfg.Log, now: cfg.Now, engines: cfg.Engines,
-		recent: newRecent(recentBudget), hub: newHub(maxStreams), thinker: newThinker(), metrics: newMetrics(),
+		recent: newRecent(recentBudget), metrics: newMetrics(), importing: make(chan struct{}, maxImports),
 	}
+	s.hub = newHub(maxStreams, s.perClient(maxStreams/20))
+	workers := max(1, runtime.GOMAXPROCS(0))
+	s.queue = newQueue(max(1, workers/2), s.perClient(maxThoughts/8))
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -87,17 +105,18 @@ func New(cfg Config) (*Server, error) {
 	}
 	s.handler = handler
 	s.closing, s.close = context.WithCancel(context.Background())
-	s.start()
+	s.draining, s.drain = context.WithCancel(s.closing)
+	s.start(workers)
 	return s, nil
 }
 
 // start starts what runs beside the requests.
-func (s *Server) start() {
+func (s *Server) start(workers int) {
 	s.running.Go(func() { s.hub.poll(s.closing, s.cfg.Poll, s.store.Versions) })
 	s.running.Go(func() { s.sweep(s.closing) })
-	s.running.Go(func() { s.forget(s.closing) })
-	for range runtime.GOMAXPROCS(0) {
-		s.running.Go(func() { s.thinker.work(s.closing, s.think, s.log) })
+	s.running.Go(func() { s.tend(s.closing) })
+	for range workers {
+		s.running.Go(func() { s.work(s.closing) })
 	}
 }
 
@@ -118,14 +137,15 @@ const (
 	byComputer = "computer"
 )
 
-// announceNew counts a new game and announces it.
-func (s *Server) announceNew(g storedGame) {
+// announceNew counts a new game of a client's and announces it.
+func (s *Server) announceNew(g storedGame, of netip.Prefix) {
 	s.metrics.games.Inc()
-	s.announce(g)
+	s.announce(g, of)
 }
 
-// announceTurn counts, logs and announces a turn that was taken.
-func (s *Server) announceTurn(g storedGame, by string) {
+// announceTurn counts, logs and announces a turn that was taken at the request of a
+// client, or after one by it.
+func (s *Server) announceTurn(g storedGame, by string, of netip.Prefix) {
 	s.metrics.moves.WithLabelValues(by).Inc()
 	now := g.save.Record.State()
 	s.log.LogAttrs(context.Background(), slog.LevelInfo, "turn",
@@ -138,47 +158,30 @@ func (s *Server) announceTurn(g storedGame, by string) {
 		slog.String("state", stateWord(g.over())),
 		slog.String("winner", g.winner()),
 	)
-	s.announce(g)
+	s.announce(g, of)
 }
 
-// announce tells the cache, the watchers and the computer players of a new version.
-func (s *Server) announce(g storedGame) {
+// announce tells the cache, the watchers and the computer players of a new version
+// that a client has led to.
+func (s *Server) announce(g storedGame, of netip.Prefix) {
 	s.recent.put(g)
 	s.hub.changed(g.ID, g.Version)
 	if g.Awaits == gamestore.AwaitsComputer {
-		s.thinker.wake(g.ID)
-	}
-}
-
-// How long answers are kept for retries, and how often old ones are removed.
-const (
-	answersLast = 24 * time.Hour
-	forgetEvery = 10 * time.Minute
-)
-
-// forget removes old answers every so often, until ctx ends.
-func (s *Server) forget(ctx context.Context) {
-	tick := time.NewTicker(forgetEvery)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
-		if err := s.store.Forget(ctx, s.now().Add(-answersLast)); err != nil && ctx.Err() == nil {
-			s.log.Error("forgetting old answers", "error", err)
-		}
+		s.queue.add(g.thought(of))
 	}
 }
 
 // fail answers with an error. One that is no problem is logged, and the client is not
-// told what it is.
+// told what it is, but whether what it asked for may have been done.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := (*problem)(nil)
 	if !errors.As(err, &p) {
 		s.log.ErrorContext(r.Context(), "request failed", "method", r.Method, "route", r.Pattern, "error", err)
-		p = failed("the games cannot be reached just now")
+		p = failed("the games cannot be reached just now").unmade(r)
+		if errors.Is(err, gamestore.ErrUnsure) {
+			p = failed("the games cannot be reached just now, and it is not known whether the change was made; " +
+				"GET /answers tells, by the Idempotency-Key of the request").unsure(r)
+		}
 	}
 	p.reply().write(w)
 }

@@ -212,7 +212,7 @@ var readDescription = sync.OnceValues(func() (routers.Router, error) {
 	}
 	defer server.Close()
 	w := httptest.NewRecorder()
-	server.ServeHTTP(w, httptest.NewRequest("GET", "/openapi.yaml", nil))
+	server.ServeHTTP(w, httptest.NewRequest("GET", "http://localhost/openapi.yaml", nil))
 	doc, err := openapi3.NewLoader().LoadFromData(w.Body.Bytes())
 	if err != nil {
 		return nil, err

@@ -24,7 +24,7 @@ func (s *Server) show(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	s.nudge(g)
+	s.nudge(g, s.client(r))
 	if listed(weak(r.Header.Values("If-None-Match")), etag(g.Version)) {
 		return reply{status: http.StatusNotModified, etag: etag(g.Version)}, nil
 	}

@@ -77,9 +77,13 @@ func (g storedGame) next(now time.Time) storedGame {
 	return g
 }
 
-// awaits tells who is to act in a match.
+// awaits tells who is to act in a match: nobody in one that has as many moves as a game
+// may have here.
 func awaits(m manager.Match) gamestore.Awaits {
+	now := m.Record.State()
 	switch {
+	case now.Ply() >= mostPlies(now):
+		return gamestore.AwaitsNobody
 	case m.Possible(manager.Move{}) == nil:
 		return gamestore.AwaitsHuman
 	case m.Possible(manager.Think{}) == nil:

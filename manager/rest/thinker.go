@@ -3,69 +3,39 @@ package rest
 import (
 	"context"
 	"errors"
-	"log/slog"
-	"sync"
+	"net/netip"
 	"time"
 
+	"parlour/game"
 	"parlour/manager"
 	"parlour/persistence/gamestore"
 	"parlour/players"
 )
 
-// thinker lets computer players take their turns, outside of any request. The store
-// tells which games await a computer player. wake queues one of them at once; the
-// sweep finds those whose server has died. If two servers think about the same turn,
-// it is played once: the second finds that the version has changed.
-type thinker struct {
-	queue  chan string
-	mu     sync.Mutex
-	queued map[string]bool
-}
-
-// maxThoughts is the most games that wait in the queue. The sweep finds those again
-// for which there was no room.
-const maxThoughts = 1024
-
-func newThinker() *thinker {
-	return &thinker{queue: make(chan string, maxThoughts), queued: map[string]bool{}}
-}
-
-// wake queues a game, if it is not queued.
-func (t *thinker) wake(id string) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.queued[id] {
-		return
-	}
-	select {
-	case t.queue <- id:
-		t.queued[id] = true
-	default:
-	}
-}
-
-// work calls think with the games of the queue until ctx ends.
-func (t *thinker) work(ctx context.Context, think func(context.Context, string) error, log *slog.Logger) {
+// work lets computer players take their turns in the games of the queue, outside of any
+// request, until ctx ends. The store tells which games await a computer player: what
+// happens here queues them at once, and the sweep finds those whose server has died.
+// If two servers think about the same turn, it is played once: the second finds that
+// the version has changed.
+func (s *Server) work(ctx context.Context) {
 	for {
-		select {
-		case <-ctx.Done():
+		t, ok := s.queue.next(ctx)
+		if !ok {
 			return
-		case id := <-t.queue:
-			t.unqueue(id)
-			err := think(ctx, id)
-			if p := (*problem)(nil); err == nil || ctx.Err() != nil || again(err) || errors.As(err, &p) {
-				continue // the turn is taken, perhaps by another server, or the game is deleted
-			}
-			log.Error("a computer player could not move", "game", id, "error", err)
 		}
+		err := s.think(ctx, t)
+		s.queue.done(t)
+		if p := (*problem)(nil); err == nil || ctx.Err() != nil || again(err) || errors.As(err, &p) {
+			continue // the turn is taken, perhaps by another server, or the game is deleted
+		}
+		s.log.Error("a computer player could not move", "game", t.id, "error", err)
 	}
 }
 
-// unqueue forgets that a game is queued, so that it can be queued again.
-func (t *thinker) unqueue(id string) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	delete(t.queued, id)
+// thought is the game as it is queued for its computer player, at the request of a
+// client.
+func (g storedGame) thought(of netip.Prefix) thought {
+	return thought{id: g.ID, of: of, awaited: g.human(game.First) || g.human(game.Second)}
 }
 
 // The times of the sweep.
@@ -77,7 +47,7 @@ const (
 	maxOverdue = 256
 )
 
-// sweep wakes the thinker for overdue games, at once and then every so often,
+// sweep queues overdue games, at once and then every so often,
 // until ctx ends.
 func (s *Server) sweep(ctx context.Context) {
 	tick := time.NewTicker(sweepEvery)
@@ -88,7 +58,7 @@ func (s *Server) sweep(ctx context.Context) {
 			s.log.Error("looking for forgotten games", "error", err)
 		}
 		for _, id := range ids {
-			s.thinker.wake(id)
+			s.remind(ctx, id)
 		}
 		select {
 		case <-ctx.Done():
@@ -98,17 +68,33 @@ func (s *Server) sweep(ctx context.Context) {
 	}
 }
 
-// nudge wakes the thinker for a game that somebody looks at, if a turn of its computer
-// player is overdue.
-func (s *Server) nudge(g storedGame) {
+// remind queues a forgotten game. It is nobody's in particular.
+func (s *Server) remind(ctx context.Context, id string) {
+	if s.queue.has(id) {
+		return
+	}
+	g, ok := s.recent.last(id)
+	if !ok {
+		var err error
+		if g, err = s.load(ctx, id); err != nil {
+			s.queue.add(thought{id: id}) // whoever works on it tells what is wrong
+			return
+		}
+	}
+	s.queue.add(g.thought(netip.Prefix{}))
+}
+
+// nudge queues a game that a client looks at, if a turn of its computer player is
+// overdue.
+func (s *Server) nudge(g storedGame, of netip.Prefix) {
 	if g.Awaits == gamestore.AwaitsComputer && s.now().Sub(g.Updated) > overdue {
-		s.thinker.wake(g.ID)
+		s.queue.add(g.thought(of))
 	}
 }
 
 // think lets the computer player whose turn it is take it, if there is one still.
-func (s *Server) think(ctx context.Context, id string) error {
-	g, err := s.load(ctx, id)
+func (s *Server) think(ctx context.Context, t thought) error {
+	g, err := s.load(ctx, t.id)
 	if err != nil || g.Awaits != gamestore.AwaitsComputer {
 		return err
 	}
@@ -128,7 +114,7 @@ func (s *Server) think(ctx context.Context, id string) error {
 	if err := s.store.Replace(ctx, n.Game, nil); err != nil {
 		return err
 	}
-	s.announceTurn(n, byComputer)
+	s.announceTurn(n, byComputer, t.of)
 	return nil
 }
 

@@ -44,7 +44,9 @@ func (s *Server) transact(ctx context.Context, a changeRequest, decide func(firs
 		}
 		s.metrics.conflicts.Inc()
 	}
-	return reply{}, failed("the game is in too much demand; try again")
+	p := failed("the game is in too much demand; try again")
+	p.Made = madeNot
+	return reply{}, p
 }
 
 // again tells whether another request came first.
@@ -66,10 +68,7 @@ func (s *Server) answered(ctx context.Context, a changeRequest) (r reply, ok boo
 	case old.Request != a.hash:
 		return reply{}, false, refused(http.StatusUnprocessableEntity, "this Idempotency-Key was used for another request")
 	}
-	return reply{
-		status: old.Status, etag: old.ETag, location: old.Location, media: old.Type, body: []byte(old.Body),
-		fields: []field{{"Idempotency-Replayed", "true"}},
-	}, true, nil
+	return a.replay(old), true, nil
 }
 
 // refuse returns a refusal, and first keeps it for retries of the request if they must

@@ -1,0 +1,56 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// The times of a readiness check: how long the store has to answer, and for how long
+// its answer is given again, so that asking costs little.
+const (
+	readyTime = time.Second
+	readyLast = time.Second
+)
+
+// readiness is what the store answered last.
+type readiness struct {
+	mu    sync.Mutex
+	asked time.Time
+	err   error
+}
+
+// of asks the store, if it has not been asked just now.
+func (a *readiness) of(ping func(context.Context) error) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if !a.asked.IsZero() && time.Since(a.asked) < readyLast {
+		return a.err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), readyTime)
+	defer cancel()
+	a.err = ping(ctx)
+	a.asked = time.Now()
+	return a.err
+}
+
+// ready tells whether requests should be sent here: GET /readyz. They should if games
+// can be read and written, and the server is not about to end.
+func (s *Server) ready(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	if s.draining.Err() != nil {
+		return reply{}, failed("the server is shutting down")
+	}
+	if err := s.readiness.of(s.store.Ping); err != nil {
+		s.log.ErrorContext(r.Context(), "not ready", "error", err)
+		return reply{}, failed("games cannot be read and written just now")
+	}
+	return reply{
+		status: http.StatusOK, media: "text/plain; charset=utf-8", body: []byte("ready\n"),
+		fields: []field{{"Cache-Control", "no-store"}},
+	}, nil
+}
+
+// Drain makes /readyz tell that the server is about to end, while it serves on, so that
+// whoever sends requests here can send them elsewhere.
+func (s *Server) Drain() { s.drain() }
