@@ -17,6 +17,7 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	code := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	stop()
 	os.Exit(code)
@@ -78,6 +79,8 @@ func newRoot(log io.Writer) *cobra.Command {
 			return serve(cmd.Context(), o, log)
 		},
 	}
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.AddCommand(newBackup())
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return usageError{fmt.Errorf("%w; usage: %s", err, cmd.UseLine())}
 	})

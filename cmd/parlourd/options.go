@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/netip"
+	"net/url"
 	"strings"
+	"time"
 
 	"github.com/spf13/pflag"
 
@@ -21,18 +24,33 @@ type options struct {
 	rate    float64
 	oneGame bool
 	url     string
+	hosts   []string
 	cors    string
+	proxies []string
+	keep    rest.Keep
+	drain   time.Duration
+
+	trusted []netip.Prefix // proxies, once they are checked
 }
+
+// defaultFile is where games are kept unless --db says otherwise.
+const defaultFile = "parlour.db"
 
 // add adds the flags to a set.
 func (o *options) add(f *pflag.FlagSet) {
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "address to listen on; port 0 is any free one")
-	f.StringVar(&o.db, "db", "parlour.db", "where games are kept: an SQLite file, or postgres://...")
+	f.StringVar(&o.db, "db", defaultFile, "where games are kept: an SQLite file, or postgres://...")
 	f.BoolVar(&o.memory, "memory", false, "keep games in memory only")
 	f.BoolVar(&o.durable, "durable", false, "SQLite: have a move on the disk before it is answered")
 	f.Float64Var(&o.rate, "rate", 100, "requests a second that one client may send; 0 is any number")
 	f.BoolVar(&o.oneGame, "one-game", false, "refuse a new game while another is in progress")
 	f.StringVar(&o.url, "url", "", "beginning of the URLs in answers (default: as the client asked)")
+	f.StringArrayVar(&o.hosts, "host", nil, "a name by which clients know the service, besides localhost, addresses and that of --url; repeatable")
+	f.StringArrayVar(&o.proxies, "proxy", nil, "address or network of a proxy whose X-Forwarded-For tells who the client is; repeatable")
+	f.DurationVar(&o.keep.Finished, "keep-finished", 0, "how long games are kept after their end, as 720h (default: for ever)")
+	f.DurationVar(&o.keep.Abandoned, "keep-abandoned", 0, "how long games in progress are kept after their last move (default: for ever)")
+	f.IntVar(&o.keep.MostFinished, "most-finished", 0, "how many finished games are kept, the last to end (default: all)")
+	f.DurationVar(&o.drain, "drain", time.Second, "how long to serve on after a signal to stop, while /readyz tells of it")
 	f.StringVar(&o.cors, "cors", "", "another web origin whose pages may use the service")
 }
 
@@ -45,12 +63,50 @@ func (o *options) check(dbGiven bool) error {
 		return errors.New("--durable is for SQLite: memory never is, and PostgreSQL has its own setting, synchronous_commit")
 	case o.rate < 0:
 		return errors.New("--rate must not be negative")
+	case o.keep.Finished < 0 || o.keep.Abandoned < 0 || o.keep.MostFinished < 0 || o.drain < 0:
+		return errors.New("--keep-finished, --keep-abandoned, --most-finished and --drain must not be negative")
 	case o.cors != "":
 		if err := rest.CheckOrigin(o.cors); err != nil {
 			return fmt.Errorf("--cors: %w", err)
 		}
 	}
+	if err := o.checkURL(); err != nil {
+		return err
+	}
+	for _, host := range o.hosts {
+		if host == "" || strings.ContainsAny(host, "/@ ") {
+			return fmt.Errorf("--host %q is no name of a host; valid: a name as kalah.example", host)
+		}
+	}
+	return o.checkProxies()
+}
+
+// checkURL refuses what cannot begin a URL.
+func (o *options) checkURL() error {
 	o.url = strings.TrimSuffix(o.url, "/")
+	if o.url == "" {
+		return nil
+	}
+	at, err := url.Parse(o.url)
+	if err != nil || at.Scheme != "http" && at.Scheme != "https" || at.Host == "" || at.RawQuery != "" || at.Fragment != "" {
+		return fmt.Errorf("--url %q cannot begin a URL; valid: as https://kalah.example", o.url)
+	}
+	return nil
+}
+
+// checkProxies reads the proxies. An address is a network of one.
+func (o *options) checkProxies() error {
+	o.trusted = nil
+	for _, text := range o.proxies {
+		network, err := netip.ParsePrefix(text)
+		if at, single := netip.ParseAddr(text); single == nil {
+			network, err = at.Prefix(at.BitLen())
+		}
+		if err != nil {
+			return fmt.Errorf("--proxy %q is no address or network; valid: as 10.0.0.2 or 10.0.0.0/24", text)
+		}
+		o.trusted = append(o.trusted, network.Masked())
+	}
 	return nil
 }
 

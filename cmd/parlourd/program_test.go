@@ -133,6 +133,9 @@ func TestUsage(t *testing.T) {
 	for _, args := range [][]string{
 		{"--nonsense"}, {"argument"}, {"--memory", "--db", "x.db"}, {"--memory", "--durable"},
 		{"--db", "postgres://localhost/x", "--durable"}, {"--rate", "-1"}, {"--rate", "x"}, {"--cors", "example"},
+		{"--url", "kalah.example"}, {"--host", ""}, {"--host", "http://x"}, {"--proxy", "everybody"}, {"--proxy", "10.0.0.0/33"},
+		{"--keep-finished", "-1h"}, {"--keep-abandoned", "month"}, {"--most-finished", "-1"}, {"--drain", "-1s"},
+		{"backup"}, {"backup", "a", "b"}, {"backup", "a", "--db", "postgres://localhost/x"},
 	} {
 		var out, log bytes.Buffer
 		assert.Equal(t, exitUsage, run(context.Background(), args, &out, &log), args)

@@ -7,7 +7,9 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
+	"runtime"
 	"time"
 
 	"github.com/adrg/xdg"
@@ -37,8 +39,10 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
+	warnReaders(log, o)
 	service, err := rest.New(rest.Config{
-		Store: store, Engines: engines.New(userTables()), Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url, Origin: o.cors,
+		Store: store, Engines: engines.New(userTables()), Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url,
+		Hosts: o.hosts, Proxies: o.trusted, Keep: o.keep, Origin: o.cors,
 	})
 	if err != nil {
 		return err
@@ -66,7 +70,23 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 	case <-ctx.Done():
 	}
 	log.Info("shutting down")
+	service.Drain()
+	select { // whoever asks /readyz sends nobody here any more, before nobody can be sent
+	case <-time.After(o.drain):
+	case err := <-ended:
+		return err
+	}
 	return shutDown(server, service)
+}
+
+// warnReaders tells of a database that others may read: an earlier version made it so.
+func warnReaders(log *slog.Logger, o options) {
+	if o.memory || o.postgres() || runtime.GOOS == "windows" {
+		return
+	}
+	if info, err := os.Stat(o.db); err == nil && info.Mode().Perm()&0o077 != 0 {
+		log.Warn("other users of this machine may read the games", "file", o.db, "mode", info.Mode().String(), "remedy", "chmod 600")
+	}
 }
 
 // userTables is the folder in which the console program keeps the tables and proofs

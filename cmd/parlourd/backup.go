@@ -1,0 +1,41 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"parlour/persistence/gamestore"
+)
+
+// newBackup returns the subcommand that backs a database up.
+func newBackup() *cobra.Command {
+	var o options
+	backup := &cobra.Command{
+		Use:   "backup FILE",
+		Short: "Copy the games into a new file, while they are played",
+		Long: "Backup copies an SQLite database, as it is at one moment, into a new file that\n" +
+			"--db takes. Servers may use it meanwhile. The copy is checked, and on the disk,\n" +
+			"before it gets its name. A database of PostgreSQL is backed up by pg_dump.",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usageError{fmt.Errorf("backup takes the name of the new file; usage: %s", cmd.UseLine())}
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if o.postgres() {
+				return usageError{errors.New("backup is for SQLite; for PostgreSQL use pg_dump")}
+			}
+			err := gamestore.BackupSQLite(cmd.Context(), o.db, args[0])
+			if errors.Is(err, fs.ErrExist) {
+				return usageError{fmt.Errorf("there is a file %s already; valid: a name that is free", args[0])}
+			}
+			return err
+		},
+	}
+	backup.Flags().StringVar(&o.db, "db", defaultFile, "the SQLite file to copy")
+	return backup
+}
