@@ -3,6 +3,8 @@ package rest
 import (
 	"container/list"
 	"sync"
+
+	"parlour/persistence/gamestore"
 )
 
 // recent is a cache of the games that were last used, so that they need not be read
@@ -20,13 +22,15 @@ func newRecent(budget int) *recent {
 	return &recent{budget: budget, byID: map[string]*list.Element{}, order: list.New()}
 }
 
-// get returns the game of an id if it is known at that version.
-func (r *recent) get(id string, version int64) (storedGame, bool) {
-	g, ok := r.last(id)
-	return g, ok && g.Version == version
+// get returns a game out of the store with its save read, if it is known at that
+// version.
+func (r *recent) get(stored gamestore.Game) (storedGame, bool) {
+	g, ok := r.last(stored.ID)
+	g.Save = stored.Save
+	return g, ok && g.Version == stored.Version
 }
 
-// last returns the game of an id as it was last seen here.
+// last returns the game of an id as it was last seen here, without its text.
 func (r *recent) last(id string) (storedGame, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -38,8 +42,10 @@ func (r *recent) last(id string) (storedGame, bool) {
 	return e.Value.(storedGame), true
 }
 
-// put remembers a game in place of other versions of it.
+// put remembers a game in place of other versions of it, all but its text: whoever needs
+// that has it from the store.
 func (r *recent) put(g storedGame) {
+	g.Save = ""
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if e, ok := r.byID[g.ID]; ok {
@@ -58,15 +64,15 @@ func (r *recent) remove(e *list.Element) {
 	r.used -= weight(g)
 }
 
-// gameWeight is about the number of bytes that a game without moves takes, besides its
-// save: the record, the rules, who plays, and its place here.
-const gameWeight = 3 << 10
+// gameWeight is about the number of bytes that a game without moves takes: the record,
+// the rules, who plays, and its place here.
+const gameWeight = 1600
 
 // weight is about the number of bytes that a game takes: it has a board for each
 // move.
 func weight(g storedGame) int {
 	s := g.save.Record.State()
-	return gameWeight + len(g.Save) + (s.Ply()+1)*plyWeight(boardOf(s))
+	return gameWeight + (s.Ply()+1)*plyWeight(boardOf(s))
 }
 
 // plyWeight is about the number of bytes that a move takes with the board after it.

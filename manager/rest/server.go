@@ -71,10 +71,11 @@ type Server struct {
 	running  sync.WaitGroup
 }
 
-// The limits of one server: bytes of games in its cache, event streams, requests under
-// way, bodies on their way, and saves that are read at once.
+// The limits of one server: bytes of games in its cache, of which the process takes
+// about twice as many before they are collected; event streams; requests under way;
+// bodies on their way; and saves that are read at once.
 const (
-	recentBudget = 64 << 20
+	recentBudget = 32 << 20
 	maxStreams   = 2000
 	maxInFlight  = 512
 	maxBodies    = 1024

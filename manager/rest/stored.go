@@ -35,7 +35,7 @@ func (s *Server) load(ctx context.Context, id string) (storedGame, error) {
 	if err != nil {
 		return storedGame{}, err
 	}
-	if g, ok := s.recent.get(id, stored.Version); ok {
+	if g, ok := s.recent.get(stored); ok {
 		return g, nil
 	}
 	save, err := savefile.Decode([]byte(stored.Save), games(), "")

@@ -1,0 +1,90 @@
+package rest
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/manager"
+	"parlour/persistence/gamestore"
+	"parlour/persistence/savefile"
+	"parlour/players/engines"
+)
+
+// The cache takes the memory that it says, whatever games are in it and however they
+// came there.
+func TestTheCacheKeepsToItsBudget(t *testing.T) {
+	for _, c := range []struct{ houses, plies int }{{6, 0}, {6, 25}, {1, 0}, {99, 0}, {99, 1000}, {20, 200}} {
+		for _, read := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%d houses, %d moves, read from the store: %v", c.houses, c.plies, read), func(t *testing.T) {
+				used := memoryOf(t, c.houses, c.plies, read)
+				t.Logf("%.2f of what it may take", used)
+				assert.Less(t, used, 1.1)
+				assert.Greater(t, used, 0.4, "the budget is made use of")
+			})
+		}
+	}
+}
+
+// memoryOf fills a cache with games until it is full, and returns the memory that it
+// takes as a share of its budget.
+func memoryOf(t *testing.T, houses, plies int, read bool) float64 {
+	const budget = 16 << 20
+	cache := newRecent(budget)
+	before := heap()
+	for n := 0; cache.used < budget*9/10 || n < 10; n++ {
+		g := played(t, houses, plies)
+		if read {
+			save, err := savefile.Decode([]byte(g.Save), games(), "")
+			require.NoError(t, err)
+			g.save = save
+		}
+		cache.put(g)
+		if cache.order.Len() < n {
+			break
+		}
+	}
+	used := heap() - before
+	runtime.KeepAlive(cache)
+	return float64(used) / float64(cache.used)
+}
+
+// played is a game after so many moves, as the service has it.
+func played(t *testing.T, houses, plies int) storedGame {
+	t.Helper()
+	setup := manager.Setup{}
+	seeds := 6
+	rules, err := creation{Rules: "standard", Houses: &houses, Seeds: &seeds}.rules()
+	require.NoError(t, err)
+	setup.Rules = rules
+	setup.Seats[0].Name, setup.Seats[1].Name = "Ann", "Bob"
+	now := time.Now()
+	match, err := manager.NewMatch(setup, engines.New(nil), now)
+	require.NoError(t, err)
+	for range plies {
+		moves := match.Record.State().Moves()
+		require.NotEmpty(t, moves)
+		choice := moves[0]
+		if houses > 6 { // the first move of a long row is one that ends a game soon
+			choice = moves[len(moves)-1]
+		}
+		match, err = match.Apply(manager.Move{Text: choice}, now)
+		require.NoError(t, err)
+	}
+	token := strings.Repeat("0", 64)
+	g := storedGame{Game: gamestore.Game{ID: newID(), Tokens: [2]string{strings.Clone(token), strings.Clone(token)}}}
+	return g.after(match, now)
+}
+
+// heap is the memory in use.
+func heap() int {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}
