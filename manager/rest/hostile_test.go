@@ -1,0 +1,286 @@
+package rest_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/kalah"
+	"parlour/manager/rest"
+	"parlour/players"
+)
+
+// throughLoopback makes clients of different X-Forwarded-For different.
+func throughLoopback() []netip.Prefix {
+	return []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+}
+
+// longSave is a save of a game of as many moves on a large board.
+func longSave(t *testing.T, plies int) string {
+	t.Helper()
+	rules, err := kalah.Game{}.Rules("standard", map[string]string{"houses": "99", "seeds": "999"})
+	require.NoError(t, err)
+	r := game.NewRecord(rules.Start())
+	var text strings.Builder
+	text.WriteString("[Houses \"99\"]\n[FEN \"" + rules.Start().Position() + "\"]\n[Result \"*\"]\n\n")
+	for range plies {
+		move := r.State().Moves()[0]
+		r, err = r.Play(move)
+		require.NoError(t, err)
+		text.WriteString(move + " ")
+	}
+	return text.String() + "*\n"
+}
+
+// Saves of games that take much more memory than their text are refused, and few are
+// read at once.
+func TestImportsTakeBoundedMemory(t *testing.T) {
+	s := serve(t, rest.Config{})
+	fits, large := longSave(t, 2000), longSave(t, 20_000)
+	require.Less(t, len(large), 64<<10)
+	a := s.send("POST", "/games", fits, "Content-Type", kgn)
+	require.Equal(t, http.StatusCreated, a.status, a.body)
+	a = s.send("POST", "/games", large, "Content-Type", kgn)
+	require.Equal(t, http.StatusUnprocessableEntity, a.status, a.body)
+	assert.Contains(t, a.text(t, "detail"), "the game has 20000 moves; on a board of this size there may be")
+
+	var most atomic.Uint64
+	ctx, stop := context.WithCancel(t.Context())
+	var watching, all sync.WaitGroup
+	watching.Go(func() {
+		for ctx.Err() == nil {
+			var m runtime.MemStats
+			runtime.ReadMemStats(&m)
+			most.Store(max(most.Load(), m.HeapInuse))
+			time.Sleep(5 * time.Millisecond)
+		}
+	})
+	for range 40 {
+		all.Go(func() {
+			r, err := http.NewRequest("POST", s.url+"/games", strings.NewReader(large))
+			if !assert.NoError(t, err) {
+				return
+			}
+			r.Header.Set("Content-Type", kgn)
+			w, err := http.DefaultClient.Do(r)
+			if !assert.NoError(t, err) {
+				return
+			}
+			defer w.Body.Close()
+			assert.Contains(t, []int{http.StatusUnprocessableEntity, http.StatusServiceUnavailable}, w.StatusCode)
+		})
+	}
+	all.Wait()
+	stop()
+	watching.Wait()
+	t.Logf("40 such imports at once: %d MiB at most", most.Load()>>20)
+	assert.Less(t, most.Load(), uint64(400<<20))
+}
+
+// A game may not grow beyond that bound move by move either.
+func TestAGameEndsAtItsBound(t *testing.T) {
+	s := serve(t, rest.Config{})
+	low, high := 2000, 20_000
+	for low < high { // the longest that is taken
+		middle := (low + high + 1) / 2
+		if s.send("POST", "/games", longSave(t, middle), "Content-Type", kgn).status == http.StatusCreated {
+			low = middle
+		} else {
+			high = middle - 1
+		}
+	}
+	t.Logf("%d moves on the largest board", low)
+	path := s.create(longSave(t, low), "Content-Type", kgn)
+	assert.Equal(t, http.StatusConflict, s.firstMove(path).status)
+	path = s.create(longSave(t, low-1), "Content-Type", kgn)
+	assert.Equal(t, http.StatusOK, s.firstMove(path).status)
+	assert.Equal(t, http.StatusConflict, s.firstMove(path).status)
+}
+
+// firstMove sows the first pit that may be sown.
+func (s *service) firstMove(path string) answer {
+	s.t.Helper()
+	g := s.send("GET", path, "").json(s.t)
+	first, last := 1, 99
+	if g["next"] == "SOUTH" {
+		first, last = 101, 199
+	}
+	status := g["status"].(map[string]any)
+	for pit := first; pit <= last; pit++ {
+		if status[fmt.Sprint(pit)] != "0" {
+			return s.send("PUT", fmt.Sprint(path, "/pits/", pit), "")
+		}
+	}
+	require.Fail(s.t, "nothing to sow")
+	return answer{}
+}
+
+// slowBody begins a request with a body that does not come.
+func (s *service) slowBody(client string) net.Conn {
+	s.t.Helper()
+	conn, err := net.Dial("tcp", strings.TrimPrefix(s.url, "http://"))
+	require.NoError(s.t, err)
+	s.t.Cleanup(func() { _ = conn.Close() })
+	_, err = io.WriteString(conn, "POST /games HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: "+client+
+		"\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
+	require.NoError(s.t, err)
+	return conn
+}
+
+func TestSlowBodiesHoldUpNobodyElse(t *testing.T) {
+	s := serve(t, rest.Config{Rate: 10_000, Proxies: throughLoopback()})
+	path := s.create("")
+	for n := range 620 { // of one client
+		s.slowBody("192.0.2.1")
+		_ = n
+	}
+	for n := range 300 { // and of many
+		s.slowBody(fmt.Sprint("198.51.100.", n%250))
+	}
+	time.Sleep(200 * time.Millisecond)
+	assert.Equal(t, http.StatusOK, s.send("GET", "/healthz", "").status)
+	assert.Equal(t, http.StatusOK, s.send("GET", "/readyz", "").status)
+	assert.Equal(t, http.StatusOK, s.send("GET", path, "", "X-Forwarded-For", "203.0.113.1").status)
+	assert.Equal(t, http.StatusOK, s.send("PUT", path+"/pits/2", `{"player":"NORTH"}`, "X-Forwarded-For", "203.0.113.1").status)
+	assert.Equal(t, http.StatusTooManyRequests, s.send("POST", "/games", `{}`, "X-Forwarded-For", "192.0.2.1").status, "the client itself")
+}
+
+// What asks for health is answered whatever one client has sent.
+func TestHealthIsExemptFromTheRate(t *testing.T) {
+	s := serve(t, rest.Config{Rate: 1})
+	for range 10 {
+		assert.Equal(t, http.StatusOK, s.send("GET", "/healthz", "").status)
+		assert.Equal(t, http.StatusOK, s.send("GET", "/readyz", "").status)
+	}
+}
+
+// slowEngine thinks for as long each time.
+func slowEngine(think time.Duration) *probeEngine {
+	return &probeEngine{think: func(ctx context.Context, v game.View) (players.Info, error) {
+		select {
+		case <-time.After(think):
+			return firstMove(ctx, v)
+		case <-ctx.Done():
+			return players.Info{}, ctx.Err()
+		}
+	}}
+}
+
+// A person is answered before the computers' own games, of which there may be many.
+func TestAPersonGoesBeforeComputers(t *testing.T) {
+	const think = 50 * time.Millisecond
+	s := serve(t, rest.Config{Engines: players.NewEngines(slowEngine(think))})
+	for range 300 {
+		s.create(`{"seats":{"NORTH":{"player":"computer/probe"},"SOUTH":{"player":"computer/probe"}}}`)
+	}
+	for range 5 {
+		took := s.answerTime("203.0.113.1")
+		t.Log("answered after", took)
+		assert.Less(t, took, 20*think, "300 games of computers would take 150 times as long")
+	}
+}
+
+// A person with many games does not hold up another.
+func TestClientsTakeTurns(t *testing.T) {
+	const think = 50 * time.Millisecond
+	s := serve(t, rest.Config{Engines: players.NewEngines(slowEngine(think)), Rate: 10_000, Proxies: throughLoopback()})
+	for range 100 {
+		s.sow(s.create(againstProbe, "X-Forwarded-For", "192.0.2.1"), "2", http.StatusOK, "X-Forwarded-For", "192.0.2.1")
+	}
+	took := s.answerTime("203.0.113.1")
+	t.Log("answered after", took)
+	assert.Less(t, took, 20*think)
+}
+
+// answerTime is how long a computer player takes to answer a move of a client's.
+func (s *service) answerTime(client string) time.Duration {
+	s.t.Helper()
+	path := s.create(againstProbe, "X-Forwarded-For", client)
+	events := s.watch(path)
+	begun := time.Now()
+	s.sow(path, "2", http.StatusOK, "X-Forwarded-For", client)
+	for len(next(s.t, events).moves(s.t)) < 2 {
+	}
+	return time.Since(begun)
+}
+
+func TestTheComputersGamesGoOn(t *testing.T) {
+	s := serve(t, rest.Config{Engines: players.NewEngines(slowEngine(time.Millisecond))})
+	const both = `{"houses":2,"seeds":2,"seats":{"NORTH":{"player":"computer/probe"},"SOUTH":{"player":"computer/probe"}}}`
+	var paths []string
+	for range 20 {
+		paths = append(paths, s.create(both))
+	}
+	for _, path := range paths {
+		require.Eventually(t, func() bool { return s.send("GET", path, "").text(t, "state") == "FINISHED" },
+			20*time.Second, 5*time.Millisecond)
+	}
+}
+
+func TestStreamsOfAClientAreBounded(t *testing.T) {
+	s := serve(t, rest.Config{Rate: 10_000, Proxies: throughLoopback()})
+	path := s.create("")
+	open := func(client string) int {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(s.url, "http://"))
+		require.NoError(t, err)
+		t.Cleanup(func() { _ = conn.Close() })
+		_, err = io.WriteString(conn, "GET "+path+"/events HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: "+client+"\r\n\r\n")
+		require.NoError(t, err)
+		w, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		require.NoError(t, err)
+		if w.StatusCode != http.StatusOK {
+			_ = conn.Close()
+		}
+		return w.StatusCode
+	}
+	seen := map[int]int{}
+	for range 150 {
+		seen[open("192.0.2.1")]++
+	}
+	assert.Equal(t, map[int]int{http.StatusOK: 100, http.StatusTooManyRequests: 50}, seen)
+	assert.Equal(t, http.StatusOK, open("192.0.2.2"), "another client")
+}
+
+// Answers speak of what was sent, and not of how this program is written.
+func TestErrorsNameNoTypes(t *testing.T) {
+	s := serve(t, rest.Config{})
+	for body, says := range map[string]string{
+		`{"houses":"six"}`:                    "houses must be a whole number of a usual size",
+		`{"houses":6.5}`:                      "houses must be a whole number of a usual size",
+		`{"houses":1e99}`:                     "houses must be a whole number of a usual size",
+		`{"houses":99999999999999999999}`:     "houses must be a whole number of a usual size",
+		`{"rules":7}`:                         "rules must be a text",
+		`{"listed":"yes"}`:                    "listed must be true or false",
+		`{"seats":[]}`:                        "seats must be an object",
+		`{"seats":{"SOUTH":7}}`:               "must be an object",
+		`{"seats":{"SOUTH":{"player":true}}}`: "must be a text",
+		`[]`:                                  "the body must be an object",
+		`"text"`:                              "the body must be an object",
+		`{"houses":6`:                         "it ends too soon",
+		`{houses:6}`:                          "it is no JSON from character 2 on",
+		`{"colour":"red"}`:                    `there is no field "colour"`,
+		`{} {}`:                               "there is more after it",
+		`null`:                                "it is no object",
+	} {
+		a := s.send("POST", "/games", body)
+		assert.Equal(t, http.StatusBadRequest, a.status, body)
+		assert.Contains(t, a.text(t, "detail"), says, body)
+		for _, word := range []string{"json:", "Go ", "struct", "rest.", "creation", "unmarshal"} {
+			assert.NotContains(t, a.body, word, body)
+		}
+	}
+}
