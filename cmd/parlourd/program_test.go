@@ -44,6 +44,7 @@ func TestMain(m *testing.M) {
 // program is a running parlourd.
 type program struct {
 	url     string
+	early   string // what it logged before it began to serve
 	command *exec.Cmd
 	rest    chan string // what it logged after it began to serve
 }
@@ -69,6 +70,7 @@ func start(t *testing.T, args ...string) *program {
 	require.NoError(t, err, first)
 	var entry struct{ URL string }
 	for !strings.Contains(first, `"serving"`) {
+		p.early += first
 		first, err = lines.ReadString('\n')
 		require.NoError(t, err)
 	}

@@ -32,6 +32,8 @@ const (
 	deleteAnswers = `DELETE FROM answers WHERE key IN
 		(SELECT key FROM answers WHERE created < $1 ORDER BY created LIMIT $2)`
 
+	deleteAnswer = `DELETE FROM answers WHERE key = $1`
+
 	touchProbe = `UPDATE probe SET seen = $1 WHERE id = 1`
 )
 
@@ -129,18 +131,19 @@ func forgetting(before time.Time, most int, removed *int) change {
 }
 
 // settling returns the change that tells the answer of a key after the changes that
-// are under way, and changes nothing: it is taken back for the sake of its error. Its
-// try to keep an answer of that key waits for another that does so.
-func settling(key string, into *Answer) change {
+// are under way, and leaves nothing behind. Its try to keep an answer of that key waits
+// for another that does so. It is committed, and not taken back, so that it is written
+// over what a commit that failed may have left in the file.
+func settling(key string, into *Answer, found *bool) change {
 	return change{do: func(ctx context.Context, tx runner) error {
 		err := answering(ctx, tx, &Answer{Key: key})
-		if err == nil {
-			return ErrNotFound
-		}
-		if !errors.Is(err, ErrAnswered) {
+		if *found = errors.Is(err, ErrAnswered); *found {
+			*into, err = answerOf(ctx, tx, key)
 			return err
 		}
-		*into, err = answerOf(ctx, tx, key)
+		if err == nil {
+			_, err = tx.exec(ctx, deleteAnswer, key)
+		}
 		return err
 	}}
 }

@@ -37,7 +37,10 @@ func (d *database) Delete(ctx context.Context, id string, version int64, a *Answ
 
 // Settled implements Store.
 func (d *database) Settled(ctx context.Context, key string) (a Answer, err error) {
-	err = d.write(ctx, settling(key, &a))
+	found := false
+	if err = d.write(ctx, settling(key, &a, &found)); err == nil && !found {
+		err = ErrNotFound
+	}
 	return a, err
 }
 
