@@ -20,7 +20,10 @@ import (
 func scale(t *testing.T) int {
 	t.Helper()
 	text := os.Getenv("PARLOUR_SCALE")
-	if text == "" {
+	switch {
+	case text == "" && testing.Short():
+		return 300
+	case text == "":
 		return 3000
 	}
 	n, err := strconv.Atoi(text)
