@@ -4,11 +4,32 @@
 // console program is another binary, which links no database and no web server.
 //
 //	parlourd [--addr 127.0.0.1:8080] [--db FILE | --db postgres://... | --memory] [--durable]
-//	         [--rate N] [--one-game] [--url URL] [--cors ORIGIN]
+//	         [--rate N] [--one-game] [--url URL] [--host NAME ...] [--proxy NETWORK ...]
+//	         [--cors ORIGIN] [--drain TIME]
+//	         [--keep-finished TIME] [--keep-abandoned TIME] [--most-finished N]
+//	parlourd backup FILE [--db FILE]
 //
 // It listens on loopback unless --addr says otherwise, and speaks plain HTTP: put a
-// proxy with TLS in front, with --url its address and --rate 0, since the proxy is then
-// the only client. What the service reads, holds and waits for is bounded.
+// proxy with TLS in front, with --url the proxy's address and --proxy its own, so that
+// the limits hold for each client behind it; it must send X-Forwarded-For. Without
+// --proxy it is the only client, and needs --rate 0. A request must ask for an IP
+// address, for localhost, for the host of --url or for a --host; what asks for
+// another name is refused, but for /healthz. What the service reads, holds and waits for
+// is bounded.
+//
+// On SIGTERM or Ctrl-C it makes /readyz say so, serves on for the time of --drain, lets
+// requests come to an end, and leaves all games in the one file of --db. A second
+// signal ends it at once; no answered move is lost by that, but then a part of them is in
+// the file that ends in -wal, which belongs to the other.
+//
+// Copying the file of a running server is no backup, for the same reason. This is, at
+// any time:
+//
+//	$ parlourd backup games-monday.db --db parlour.db
+//
+// Games are kept for ever, unless --keep-finished, --keep-abandoned or --most-finished
+// say otherwise. The file does not become smaller when games are removed: their room is
+// used again.
 //
 // # A game from the shell
 //

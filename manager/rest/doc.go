@@ -28,13 +28,15 @@
 //	KSE-004  there is no such game
 //	KSE-005  another game is in progress, and the server is for one game at a time
 //
-// PUT /games/{id}/seats/NORTH with "Authorization: Bearer TOKEN" holds a seat: from then
-// on it takes that token to move for it. Clients make tokens up; only a hash of them is
-// stored.
+// A new game that is asked for with "Authorization: Bearer TOKEN" has its first seat of a
+// person held by that token; PUT /games/{id}/seats/NORTH with a token holds a seat later.
+// From then on it takes that token to move for it. Clients make tokens up; only a hash of
+// them is stored. GET /games lists the games that were made with "listed":true.
 //
 // A game's ETag is its version. Of two moves with the same If-Match one is made, and the
 // other is answered with status 412. A write with an Idempotency-Key may be sent again
-// for a day, to any server: it gets the same answer and happens once.
+// for a day, to any server: it gets the same answer and happens once. GET /answers with
+// the same key, and ?game={id} unless it was for a new game, tells whether it happened.
 //
 // GET /games/{id}/events is a stream of server-sent events, one for each version,
 // whichever server made it. GET /games/{id}/save is a save that the console program

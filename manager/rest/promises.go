@@ -1,0 +1,75 @@
+// # What the service promises about games
+//
+// A move that was answered is kept. It is in the database before it is answered, so
+// whatever ends the process afterwards, at any moment, loses none; at most one more move
+// a game is there, of which the answer was cut off. With --durable, or PostgreSQL as it
+// comes, the same holds for the machine. TestKilledAtAnyMomentNoAnsweredMoveIsLost kills
+// the program while it is played on and reads all games again.
+//
+// A change happens once. Of several changes to one version of a game one is made, on one
+// server or through several; a request with an Idempotency-Key happens once however
+// often it is sent. TestTwoServersOneDatabase and TestOfRacingChangesOneWins race for
+// turns and replay the records.
+//
+// A change that failed says whether it was made: the problem has "made", which is "no" or
+// "unknown". What is not known can be asked, by GET /answers with the request's key, or
+// the request sent again; either answer is for good. TestAFailureTellsWhetherTheChangeWasMade
+// has each call of the store fail, before and after it has done its work, in each kind of
+// change; TestWhatSettledTellsStaysTrue gives up waiting at each moment of a change.
+//
+// While the database cannot be written, for want of space or because another program
+// holds it, games are shown, changes are refused as above, and /readyz says so; when it
+// can be, the service goes on by itself. /readyz also says so when the file is gone,
+// has been replaced, or is found damaged - all of its pages are looked at when it is
+// opened and every so often - and while the server is about to end. A database of a newer
+// version is not opened. TestAFullDisk, TestALockedDatabase, TestADamagedDatabaseIsNotReady
+// and TestPingTellsOfAFileThatIsGone bring each of these about; TestReadinessFallsBeforeTheListenerCloses
+// watches a server end.
+//
+// A server that was asked to stop leaves all games in the one file that was named,
+// unless another program has it open. A backup of a running server is one moment of all
+// games, with every move that was answered before it began, and it is checked before it
+// gets its name. TestACleanStopLeavesEverythingInTheFile and TestABackupOfARunningServer
+// play on the copies.
+//
+// Watchers see every game come to its newest version: a read that fails is repeated.
+// TestAStreamOutlivesFailedReads.
+//
+// Games are kept for ever, unless retention is asked for; then those that are removed
+// are removed a few at a time, and one in which somebody moves meanwhile stays.
+// TestExpire, TestExpireLeavesWhatChangesMeanwhile, and TestRemovingMuchHoldsNobodyUp,
+// which PARLOUR_SCALE=100000 runs on so many games and six times as many answers.
+//
+// # Who may do what
+//
+// A seat that a token holds is moved for with that token alone, and a game of which a seat
+// is held is deleted with the token of a seat. Whoever makes a game with a token, as the
+// page does, holds a seat from the start. A game that was made without a token is open to
+// everybody who knows its id, until somebody claims a seat. Ids cannot be guessed, and no
+// list has them unless the game was made with "listed". Tokens are stored as hashes, and
+// the file is its owner's alone. TestTheMakerHoldsASeat, TestATokenHoldsASeat,
+// TestOnlyListedGamesAreTold.
+//
+// A browser lets pages of other origins neither change games here nor read them, and a
+// name that is not the service's own is refused with 421, so that no other site can make
+// its pages pass for the service's by having its name lead here. TestOtherOriginsChangeNothing,
+// TestOnlyKnownHostsAreServed.
+//
+// # What one client can take from the others
+//
+// A client is an address, of IPv6 a network of 64 bits, and behind a proxy that was named
+// the one that the proxy had the request from. It has a rate, and a bound on requests at
+// once, on bodies on their way and on event streams; rate 0 lifts them all. A body is read
+// before its request takes a place. A save that is imported may lead to a game of about
+// 4 MiB in memory, and two are read at once. Computer players think first where a person
+// waits, for one client after another, and games of computers alone get half of the
+// processors at most. The questions of /healthz and /readyz are answered however busy the
+// server is. TestTheRateOfAClientIsLimited, TestSlowBodiesHoldUpNobodyElse,
+// TestStreamsOfAClientAreBounded, TestImportsTakeBoundedMemory, TestAPersonGoesBeforeComputers,
+// TestClientsTakeTurns, TestHealthIsExemptFromTheRate.
+//
+// What is not promised: a game that was made without a key, and whose answer was lost, is
+// not found again; against many clients at once only the bounds of the whole server
+// hold; and two people who are given the same invitation are not told apart: the first to
+// open it sits down.
+package rest
