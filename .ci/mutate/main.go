@@ -1,0 +1,94 @@
+// Command mutate tells how much of a package its own short tests hold in place: it
+// changes the package in many small ways, one at a time, and sees which changes no test
+// fails for. It is run from the root of the project.
+//
+//	go run ./.ci/mutate ./game/kalah
+//	go run ./.ci/mutate -sample 300 -seed 1 -v ./game/... ./manager
+//
+// A change is a condition that is negated or shifted by one, an operand of "and" or
+// "or" that is left out, another operator, a statement that is left out, or a result
+// that is zero. A sample of them, the same for the same seed, is written into a copy of
+// the package, each behind a condition that an environment variable makes true, so that
+// the tests are built once. Nothing is written into the project.
+//
+// A change is killed if a test fails, or takes much longer than without it. Changes that
+// no test comes by survive without being tried. With -least the command fails below that
+// percentage.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+)
+
+// options are how a run is made.
+type options struct {
+	sample  int
+	seed    uint64
+	least   float64
+	verbose bool
+}
+
+func main() {
+	var o options
+	flag.IntVar(&o.sample, "sample", 300, "how many changes of each package are tried, 0 for all")
+	flag.Uint64Var(&o.seed, "seed", 1, "which changes are chosen")
+	flag.Float64Var(&o.least, "least", 0, "the percentage of killed changes below which the command fails")
+	flag.BoolVar(&o.verbose, "v", false, "name the killed changes too")
+	flag.Parse()
+	if err := run(o, flag.Args()); err != nil {
+		fmt.Fprintln(os.Stderr, "mutate:", err)
+		os.Exit(1)
+	}
+}
+
+func run(o options, patterns []string) error {
+	packages, err := load(patterns)
+	if err != nil {
+		return err
+	}
+	var poor []string
+	for _, p := range packages {
+		killed, err := o.try(p)
+		if err != nil {
+			return fmt.Errorf("%s: %w", p.path, err)
+		}
+		if killed < o.least {
+			poor = append(poor, p.path)
+		}
+	}
+	if poor != nil {
+		return fmt.Errorf("less than %.1f %% killed in %s", o.least, strings.Join(poor, ", "))
+	}
+	return nil
+}
+
+// try makes a sample of the changes of a package and returns the percentage of them
+// that is killed.
+func (o options) try(p *pack) (killed float64, err error) {
+	all := p.mutants()
+	chosen := pick(all, o.sample, o.seed)
+	trial, err := newTrial(p, chosen)
+	if err != nil {
+		return 0, err
+	}
+	defer trial.remove()
+	n := 0
+	for i, m := range chosen {
+		fate, err := trial.fate(i + 1)
+		if err != nil {
+			return 0, err
+		}
+		if fate.killed() {
+			n++
+		}
+		if !fate.killed() || o.verbose {
+			fmt.Printf("%s: %s: %s\n", m.place, fate, m.what)
+		}
+	}
+	killed = 100 * float64(n) / float64(max(1, len(chosen)))
+	fmt.Printf("%s: %d of %d changes tried, %d killed: %.1f %%\n", p.path, len(chosen), len(all), n, killed)
+	return killed, nil
+}

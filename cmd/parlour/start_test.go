@@ -1,0 +1,49 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/stretchr/testify/require"
+)
+
+// BenchmarkFirstMenu measures how long the program takes from its start until the
+// menu stands on a terminal.
+func BenchmarkFirstMenu(b *testing.B) {
+	saves := b.TempDir()
+	env := append(os.Environ(), "TERM=xterm", "NO_COLOR=1")
+	for b.Loop() {
+		cmd := exec.Command(programPath, "--saves", saves)
+		cmd.Env = env
+		terminal, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
+		require.NoError(b, err)
+		readUntil(b, terminal, "Exit")
+		b.StopTimer()
+		require.NoError(b, cmd.Process.Kill())
+		_ = cmd.Wait() // it was killed
+		require.NoError(b, terminal.Close())
+		b.StartTimer()
+	}
+}
+
+// readUntil reads what a program writes until the word is there.
+func readUntil(b *testing.B, terminal *os.File, word string) {
+	b.Helper()
+	deadline := time.Now().Add(patience)
+	var seen []byte
+	buf := make([]byte, 4096)
+	for !bytes.Contains(seen, []byte(word)) {
+		n, err := terminal.Read(buf)
+		seen = append(seen, buf[:n]...)
+		require.NotErrorIs(b, err, io.EOF)
+		require.NoError(b, err)
+		require.True(b, time.Now().Before(deadline), "%s", seen)
+	}
+}
