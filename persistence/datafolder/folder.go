@@ -94,7 +94,7 @@ func (f Folder) ReplaceBytes(name string, data []byte) error {
 // name, "." for the folder itself; see the function Sweep.
 func (f Folder) Sweep(name string, now time.Time) {
 	if path, err := f.local(name); err == nil {
-		Sweep(f.fsys, path, now)
+		Sweep(f.fsys, path, now, nil)
 	}
 }
 

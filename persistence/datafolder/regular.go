@@ -41,7 +41,7 @@ func openRegular(fsys afero.Fs, path string) (afero.File, error) {
 
 // edit opens a regular file to be read and written, made if there is none.
 func edit(fsys afero.Fs, path string) (File, error) {
-	if err := fsys.MkdirAll(filepath.Dir(path), dirMode); err != nil {
+	if err := makeFolder(fsys, filepath.Dir(path)); err != nil {
 		return nil, err
 	}
 	_, err := statRegular(fsys, path)
@@ -54,7 +54,15 @@ func edit(fsys afero.Fs, path string) (File, error) {
 	if _, err := Lstat(fsys, path); err == nil {
 		return nil, ErrNotRegular // a link that leads nowhere
 	}
-	return open(fsys, path, os.O_RDWR|os.O_CREATE|os.O_EXCL, fileMode)
+	file, err := open(fsys, path, os.O_RDWR|os.O_CREATE|os.O_EXCL, fileMode)
+	if err != nil {
+		return nil, err
+	}
+	if err := settle(fsys, filepath.Dir(path)); err != nil {
+		_ = file.Close()
+		return nil, err
+	}
+	return file, nil
 }
 
 // statRegular describes a regular file, or that a link leads to.

@@ -7,19 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
-	"time"
 
 	"github.com/spf13/afero"
-)
-
-// Temporary files stand beside what they are to replace, hidden.
-const (
-	tempPrefix = ".parlour-"
-	tempSuffix = ".tmp"
-	// tempAge is the age at which a temporary file is nobody's any more: one that is
-	// being written is young.
-	tempAge = time.Hour
 )
 
 const (
@@ -30,12 +19,13 @@ const (
 )
 
 // Replace puts what write writes under a path, all of it or, after an error, none:
-// then what was there before still is. Whoever opens the path meanwhile finds the
+// then what was there before still is, unless the error wraps ErrUnsure. Whoever opens the path meanwhile finds the
 // old file or the new one. When Replace returns, the new file is safe on the disk,
 // as far as the system can promise that. Its folder is made if there is none.
 //
 // A link is replaced, not followed. The error wraps ErrNotRegular for a folder, a
-// pipe or a device, is that of write, or comes from the file system.
+// pipe or a device, ErrUnsure for a new file that may not last, is that of write, or
+// comes from the file system.
 func Replace(fsys afero.Fs, path string, write func(io.Writer) error) error {
 	if err := checkReplaceable(fsys, path); err != nil {
 		return err
@@ -49,34 +39,67 @@ func ReplaceBytes(fsys afero.Fs, path string, data []byte) error {
 }
 
 // Create is ReplaceBytes for a path where nothing may be yet. The error wraps
-// fs.ErrExist if something is.
+// fs.ErrExist if something is, or ErrUnsure as that of Replace does.
 func Create(fsys afero.Fs, path string, data []byte) error {
 	return place(fsys, path, writeBytes(data), func(temp string) error {
-		// An empty file made exclusively holds the name: Rename alone would take
-		// one that another program made since we looked, or one that a disk
-		// blind to case thinks the same.
-		hold, err := fsys.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, fileMode)
-		if err != nil {
+		if linked, err := link(fsys, temp, path); linked || err != nil {
 			return err
 		}
-		err = hold.Close()
-		if err == nil {
-			err = fsys.Rename(temp, path)
-		}
-		if err != nil {
-			_ = fsys.Remove(path)
-		}
-		return err
+		return hold(fsys, temp, path)
 	})
 }
 
-// place makes a temporary file beside path and has move give it its name.
-func place(fsys afero.Fs, path string, write func(io.Writer) error, move func(temp string) error) error {
-	dir := filepath.Dir(path)
-	if err := fsys.MkdirAll(dir, dirMode); err != nil {
+// link gives a file a name that nothing may have yet, by a second link to it: at no
+// moment is there anything but the whole file under that name. linked is false where
+// that cannot be done; what systems and disks without links say to it differs.
+func link(fsys afero.Fs, temp, path string) (linked bool, err error) {
+	l, ok := fsys.(Linker)
+	if !ok {
+		return false, nil
+	}
+	err = l.Link(temp, path)
+	if errors.Is(err, fs.ErrExist) {
+		return false, err
+	}
+	if err != nil {
+		return false, nil
+	}
+	// If the first name stays, Sweep takes it.
+	_ = fsys.Remove(temp)
+	return true, nil
+}
+
+// hold is link for systems without links. An empty file made exclusively holds the
+// name: Rename alone would take one that another program made since we looked, or one
+// that a disk blind to case thinks the same. A program that is killed before the
+// Rename leaves the empty file.
+func hold(fsys afero.Fs, temp, path string) error {
+	held, err := fsys.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, fileMode)
+	if err != nil {
 		return err
 	}
-	temp, err := writeTemp(fsys, dir, write)
+	err = held.Close()
+	if err == nil {
+		err = fsys.Rename(temp, path)
+	}
+	if err == nil {
+		return nil
+	}
+	// A system over a network may tell of a failure and have done it all the same.
+	if info, looked := Lstat(fsys, path); looked == nil && info.Size() == 0 {
+		_ = fsys.Remove(path)
+	}
+	return err
+}
+
+// place makes a temporary file beside path and has move give it its name. After an
+// error that wraps ErrUnsure the file has it.
+func place(fsys afero.Fs, path string, write func(io.Writer) error, move func(temp string) error) error {
+	dir := filepath.Dir(path)
+	if err := makeFolder(fsys, dir); err != nil {
+		return err
+	}
+	temp, err := writeTemp(fsys, path, write)
 	if err != nil {
 		return err
 	}
@@ -85,8 +108,7 @@ func place(fsys afero.Fs, path string, write func(io.Writer) error, move func(te
 		_ = fsys.Remove(temp)
 		return err
 	}
-	syncDir(fsys, dir)
-	return nil
+	return settle(fsys, dir)
 }
 
 // checkReplaceable refuses what Rename would take away, or would fail to: a device
@@ -105,10 +127,10 @@ func checkReplaceable(fsys afero.Fs, path string) error {
 	return nil
 }
 
-// writeTemp returns the path of a temporary file that holds what write writes,
-// safely on the disk. After an error there is no such file.
-func writeTemp(fsys afero.Fs, dir string, write func(io.Writer) error) (path string, err error) {
-	temp, err := afero.TempFile(fsys, dir, tempPrefix+"*"+tempSuffix)
+// writeTemp returns the path of a temporary file for path that holds what write
+// writes, safely on the disk. After an error there is no such file.
+func writeTemp(fsys afero.Fs, path string, write func(io.Writer) error) (at string, err error) {
+	temp, err := openTemp(fsys, path)
 	if err != nil {
 		return "", err
 	}
@@ -127,21 +149,18 @@ func writeTemp(fsys afero.Fs, dir string, write func(io.Writer) error) (path str
 		_ = fsys.Remove(temp.Name())
 		return "", err
 	}
-	// Temporary files are for their owner alone, what they become is for all to read.
-	// A disk that knows no modes has none to change.
-	_ = fsys.Chmod(temp.Name(), fileMode)
 	return temp.Name(), nil
 }
 
-// syncDir makes renaming last through a failure of the machine. Not every system can
-// do that for a folder, and the file is whole either way, so failing is no error.
-func syncDir(fsys afero.Fs, dir string) {
-	folder, err := fsys.Open(dir)
-	if err != nil {
-		return
+// openTemp makes a temporary file for path. It has the modes that the system gives
+// any new file.
+func openTemp(fsys afero.Fs, path string) (afero.File, error) {
+	for try := 1; ; try++ {
+		file, err := fsys.OpenFile(tempOf(path), os.O_RDWR|os.O_CREATE|os.O_EXCL, fileMode)
+		if !errors.Is(err, fs.ErrExist) || try == tempTries {
+			return file, err
+		}
 	}
-	_ = folder.Sync()
-	_ = folder.Close()
 }
 
 // writeBytes writes data.
@@ -150,24 +169,4 @@ func writeBytes(data []byte) func(io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	}
-}
-
-// Sweep removes the temporary files that programs killed more than an hour ago left
-// in a folder. One that cannot be removed does no harm.
-func Sweep(fsys afero.Fs, dir string, now time.Time) {
-	all, err := readDir(fsys, dir)
-	if err != nil {
-		return
-	}
-	for _, info := range all {
-		if isTemp(info) && now.Sub(info.ModTime()) > tempAge {
-			_ = fsys.Remove(filepath.Join(dir, info.Name()))
-		}
-	}
-}
-
-// isTemp tells whether a file is one of ours on its way to its name.
-func isTemp(info fs.FileInfo) bool {
-	name := info.Name()
-	return info.Mode().IsRegular() && strings.HasPrefix(name, tempPrefix) && strings.HasSuffix(name, tempSuffix)
 }

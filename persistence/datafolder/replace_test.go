@@ -157,7 +157,7 @@ func TestReadersFindTheOldFileOrTheNewOne(t *testing.T) {
 
 func TestSweep(t *testing.T) {
 	onEach(t, func(t *testing.T, fsys afero.Fs, dir string) {
-		datafolder.Sweep(fsys, dir, time.Now()) // there is no folder
+		datafolder.Sweep(fsys, dir, time.Now(), nil) // there is no folder
 		now := time.Now()
 		for name, age := range map[string]time.Duration{
 			".parlour-1.tmp": 2 * time.Hour, ".parlour-2.tmp": time.Minute, "a": 2 * time.Hour, "parlour-3.tmp": 2 * time.Hour,
@@ -166,7 +166,7 @@ func TestSweep(t *testing.T) {
 			require.NoError(t, datafolder.ReplaceBytes(fsys, path, nil))
 			require.NoError(t, fsys.Chtimes(path, now.Add(-age), now.Add(-age)))
 		}
-		datafolder.Sweep(fsys, dir, now)
+		datafolder.Sweep(fsys, dir, now, nil)
 		assert.Equal(t, []string{".parlour-2.tmp", "a", "parlour-3.tmp"}, names(t, fsys, dir))
 		datafolder.NewFolder(fsys, filepath.Dir(dir)).Sweep(filepath.Base(dir), now.Add(2*time.Hour))
 		assert.Equal(t, []string{"a", "parlour-3.tmp"}, names(t, fsys, dir))

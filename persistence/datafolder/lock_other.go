@@ -1,0 +1,14 @@
+//go:build !(darwin || dragonfly || freebsd || linux || netbsd || openbsd || windows)
+
+package datafolder
+
+import (
+	"errors"
+	"os"
+)
+
+// lockFile tells that there are no locks here.
+func lockFile(*os.File) error { return errors.ErrUnsupported }
+
+// Release is never called.
+func (l heldLock) Release() error { return l.file.Close() }

@@ -1,0 +1,33 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package datafolder
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// lockFile takes the lock of an open file, without waiting. It belongs to the opened
+// file, so that two journals of one program exclude each other too.
+func lockFile(file *os.File) error {
+	for {
+		err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		switch {
+		case errors.Is(err, syscall.EINTR):
+			continue
+		case errors.Is(err, syscall.EWOULDBLOCK):
+			return ErrLocked
+		case errors.Is(err, syscall.EINVAL), errors.Is(err, syscall.ENOLCK):
+			return errors.ErrUnsupported
+		default:
+			return err
+		}
+	}
+}
+
+// Release removes the file first: whoever opened it meanwhile gets a lock on a file
+// that has no name, and sees that.
+func (l heldLock) Release() error {
+	return errors.Join(os.Remove(l.file.Name()), l.file.Close())
+}

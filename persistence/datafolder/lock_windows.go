@@ -1,0 +1,30 @@
+package datafolder
+
+import (
+	"errors"
+	"os"
+
+	"golang.org/x/sys/windows"
+)
+
+// lockFile takes the lock of an open file, without waiting.
+func lockFile(file *os.File) error {
+	const flags = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
+	err := windows.LockFileEx(windows.Handle(file.Fd()), flags, 0, 1, 0, &windows.Overlapped{})
+	switch {
+	case errors.Is(err, windows.ERROR_LOCK_VIOLATION), errors.Is(err, windows.ERROR_IO_PENDING):
+		return ErrLocked
+	case errors.Is(err, windows.ERROR_INVALID_FUNCTION), errors.Is(err, windows.ERROR_NOT_SUPPORTED):
+		return errors.ErrUnsupported
+	default:
+		return err
+	}
+}
+
+// Release closes the file first: no file is removed here while it is open. If
+// somebody has opened it since, it stays, and is theirs to remove.
+func (l heldLock) Release() error {
+	err := l.file.Close()
+	_ = os.Remove(l.file.Name())
+	return err
+}
