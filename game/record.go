@@ -96,6 +96,15 @@ func (r Record) Undo() (Record, error) {
 	return Record{state: before, undone: append(slices.Clip(r.undone), r.state)}, nil
 }
 
+// Undone returns the moves that Redo would play again, the next one first.
+func (r Record) Undone() []string {
+	out := make([]string, 0, len(r.undone))
+	for _, s := range slices.Backward(r.undone) {
+		out = append(out, s.LastMove())
+	}
+	return out
+}
+
 // Redo returns the record with the move that was last undone played again. The
 // error is ErrNothingToRedo.
 func (r Record) Redo() (Record, error) {

@@ -3,6 +3,7 @@ package datafolder
 import (
 	"errors"
 	"os"
+	"time"
 
 	"github.com/spf13/afero"
 )
@@ -24,6 +25,8 @@ type Locker interface {
 	// there. The error wraps ErrLocked, or errors.ErrUnsupported where the system has
 	// no locks.
 	Lock(path string) (Lock, error)
+	// Locked tells whether somebody holds the lock that the file at a path is.
+	Locked(path string) (bool, error)
 }
 
 // Lock is a lock that is held.
@@ -41,6 +44,17 @@ func TakeLock(fsys afero.Fs, path string) (Lock, error) {
 	return nil, errors.ErrUnsupported
 }
 
+// IsLocked tells whether somebody holds the lock at a path of any file system. Where
+// it cannot be told, nobody does.
+func IsLocked(fsys afero.Fs, path string) bool {
+	l, ok := fsys.(Locker)
+	if !ok {
+		return false
+	}
+	locked, err := l.Locked(path)
+	return err == nil && locked
+}
+
 // Disk returns the file system of the machine, with its links and locks.
 func Disk() afero.Fs { return disk{&afero.OsFs{}} }
 
@@ -54,18 +68,48 @@ var (
 
 func (disk) Link(from, to string) error { return os.Link(from, to) }
 
-// lockTries is how often a lock is tried whose file is taken away meanwhile.
-const lockTries = 10
+// A lock is tried again after a moment: somebody may only be looking whether it is
+// held, or take its file away.
+const (
+	lockTries = 10
+	lockPause = time.Millisecond
+)
 
 func (disk) Lock(path string) (Lock, error) {
 	for range lockTries {
 		lock, err := lockOnce(path)
-		if err != nil || lock != nil {
+		if lock != nil || err != nil && !errors.Is(err, ErrLocked) {
 			return lock, err
 		}
+		time.Sleep(lockPause)
 	}
-	return nil, ErrLocked
+	return nil, &os.PathError{Op: "lock", Path: path, Err: ErrLocked}
 }
+
+func (disk) Locked(path string) (bool, error) {
+	info, err := os.Lstat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return false, err
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return false, err
+	}
+	defer file.Close()
+	err = lockFile(file, shared)
+	if errors.Is(err, ErrLocked) {
+		return true, nil
+	}
+	return false, err
+}
+
+// share says whether others who only look may have a lock at the same time.
+type share bool
+
+const (
+	shared    share = true
+	exclusive share = false
+)
 
 // lockOnce is Lock; it returns nil if whoever held the lock before has removed the
 // file that was opened, so that the lock on it is nobody's.
@@ -78,7 +122,7 @@ func lockOnce(path string) (Lock, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := lockFile(file); err != nil {
+	if err := lockFile(file, exclusive); err != nil {
 		_ = file.Close()
 		return nil, &os.PathError{Op: "lock", Path: path, Err: err}
 	}

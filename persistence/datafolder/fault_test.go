@@ -3,8 +3,9 @@ package datafolder_test
 import (
 	"errors"
 	"io/fs"
-	"path/filepath"
+	"math/rand/v2"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/spf13/afero"
@@ -12,188 +13,207 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/persistence/datafolder"
+	"parlour/persistence/disktest"
 )
 
-var errFault = errors.New("the disk is on fire")
-
-// faulty is a file system of which one call fails: the one that is reached when left
-// is 0. It remembers which that was.
-type faulty struct {
-	afero.Fs
-	left   int
-	failed string
+// fault is what happened to a program of which one call was at fault.
+type fault struct {
+	disk *disktest.Disk
+	mode disktest.Mode
+	call string
+	err  error
 }
 
-// fails counts a call and tells whether it is to fail.
-func (f *faulty) fails(call string) bool {
-	if f.left--; f.left == -1 {
-		f.failed = call
-		return true
+// said is what the program knows: that it is done, that it is not, or nothing.
+func (f fault) said() string {
+	switch {
+	case f.mode == disktest.Killed:
+		return "nothing"
+	case f.err == nil:
+		return "done"
+	case errors.Is(f.err, datafolder.ErrUnsure) || f.mode == disktest.Late:
+		return "perhaps"
+	default:
+		return "failed"
 	}
-	return false
 }
 
-func (f *faulty) Stat(name string) (fs.FileInfo, error) {
-	if f.fails("stat") {
-		return nil, errFault
+// images are the disk as it is now and as power cuts would leave it.
+func (f fault) images() map[string]*disktest.Disk {
+	out := map[string]*disktest.Disk{
+		"now": f.disk, "all lost": f.disk.Crash(disktest.All, nil), "none lost": f.disk.Crash(disktest.None, nil),
 	}
-	return f.Fs.Stat(name)
-}
-
-func (f *faulty) MkdirAll(path string, mode fs.FileMode) error {
-	if f.fails("mkdir") {
-		return errFault
+	for seed := range uint64(4) {
+		out["some lost "+string(rune('a'+seed))] = f.disk.Crash(disktest.Some, rand.New(rand.NewPCG(seed, 0)))
 	}
-	return f.Fs.MkdirAll(path, mode)
+	return out
 }
 
-func (f *faulty) OpenFile(name string, flag int, mode fs.FileMode) (afero.File, error) {
-	kind := "hold"
-	if strings.HasSuffix(name, ".tmp") {
-		kind = "temp"
-	}
-	if f.fails("open " + kind) {
-		return nil, errFault
-	}
-	file, err := f.Fs.OpenFile(name, flag, mode)
-	return &faultyFile{file, f, kind}, err
-}
-
-func (f *faulty) Open(name string) (afero.File, error) {
-	if f.fails("open folder") {
-		return nil, errFault
-	}
-	file, err := f.Fs.Open(name)
-	return &faultyFile{file, f, "folder"}, err
-}
-
-func (f *faulty) Chmod(name string, mode fs.FileMode) error {
-	if f.fails("chmod") {
-		return errFault
-	}
-	return f.Fs.Chmod(name, mode)
-}
-
-func (f *faulty) Rename(from, to string) error {
-	if f.fails("rename") {
-		return errFault
-	}
-	return f.Fs.Rename(from, to)
-}
-
-type faultyFile struct {
-	afero.File
-	fsys *faulty
-	kind string
-}
-
-// Write writes half before it fails, as a full disk does.
-func (f *faultyFile) Write(p []byte) (int, error) {
-	if !f.fsys.fails("write " + f.kind) {
-		return f.File.Write(p)
-	}
-	n, _ := f.File.Write(p[:len(p)/2])
-	return n, errFault
-}
-
-func (f *faultyFile) WriteString(s string) (int, error) { return f.Write([]byte(s)) }
-
-func (f *faultyFile) Sync() error {
-	if f.fsys.fails("sync " + f.kind) {
-		return errFault
-	}
-	return f.File.Sync()
-}
-
-func (f *faultyFile) Close() error {
-	err := f.File.Close()
-	if f.fsys.fails("close " + f.kind) {
-		return errFault
-	}
-	return err
-}
-
-// eachFault runs do on a folder with the file "old" again and again, with the first
-// call failing, then the second and so on until there is none left to fail. It returns
-// which calls made do fail, and which did not.
-func eachFault(t *testing.T, fsys afero.Fs, dir string, do func(disk afero.Fs) error, check func(t *testing.T, err error)) (fatal, harmless []string) {
+// eachFault runs do on a disk with the file "/data/old" in every mode of fault, with
+// the first call at fault, then the second, and so on until there is none left. It
+// returns the calls that made do fail, and those that did not, in the mode Fails.
+func eachFault(t *testing.T, bare bool, do func(disk afero.Fs) error, check func(t *testing.T, f fault)) (fatal, harmless []string) {
 	t.Helper()
-	for n := 0; ; n++ {
-		require.NoError(t, fsys.RemoveAll(dir))
-		require.NoError(t, datafolder.ReplaceBytes(fsys, filepath.Join(dir, "old"), []byte("old")))
-		disk := &faulty{Fs: fsys, left: n}
-		err := do(disk)
-		check(t, err)
-		switch {
-		case disk.failed == "":
-			require.NoError(t, err)
-			return fatal, harmless
-		case err != nil:
-			require.ErrorIs(t, err, errFault, disk.failed)
-			fatal = append(fatal, disk.failed)
-		default:
-			harmless = append(harmless, disk.failed)
+	for _, mode := range disktest.Modes() {
+		for n := 1; ; n++ {
+			disk := disktest.New()
+			require.NoError(t, datafolder.ReplaceBytes(disk.Program(disktest.Fault{}), "/data/old", []byte("old")))
+			program := disk.Program(disktest.Fault{At: n, Mode: mode, Err: syscall.EIO, Meanwhile: func() {}})
+			if bare {
+				program.Bare()
+			}
+			err := do(program)
+			f := fault{disk, mode, program.Met(), err}
+			check(t, f)
+			if f.call == "" {
+				require.NoError(t, err)
+				break
+			}
+			if mode != disktest.Fails {
+				continue
+			}
+			if err == nil {
+				harmless = append(harmless, kindOf(f.call))
+				continue
+			}
+			require.ErrorIs(t, err, syscall.EIO, f.call)
+			fatal = append(fatal, kindOf(f.call))
+		}
+	}
+	return fatal, harmless
+}
+
+// kindOf is a call without the random part of a name.
+func kindOf(call string) string {
+	op, name, _ := strings.Cut(call, " ")
+	if _, temp := datafolder.TempFor(name); temp {
+		name = "temp"
+	}
+	return op + " " + name
+}
+
+func TestAReplaceUnderEveryFault(t *testing.T) {
+	fatal, harmless := eachFault(t, false,
+		func(disk afero.Fs) error { return datafolder.Replace(disk, "/data/old", writing("n", "ew")) },
+		func(t *testing.T, f fault) {
+			want := map[string][]string{"done": {"new"}, "failed": {"old"}}[f.said()]
+			if want == nil {
+				want = []string{"old", "new"}
+			}
+			for when, disk := range f.images() {
+				got := text(t, disk.Program(disktest.Fault{}), "/data/old")
+				assert.Contains(t, want, got, "%s: %s: %v, %s", f.call, when, f.err, f.said())
+			}
+			if f.said() == "done" || f.said() == "failed" {
+				assert.Equal(t, []string{"old"}, f.disk.Names("/data"), f.call)
+			}
+		})
+	assert.Equal(t, []string{
+		"stat old", "stat data", "mkdir data", "open temp", "write temp", "sync temp", "close temp", "rename old", "open data", "sync data",
+	}, fatal)
+	assert.Equal(t, []string{"close data"}, harmless)
+}
+
+func TestACreateUnderEveryFault(t *testing.T) {
+	for name, bare := range map[string]bool{"links": false, "no links": true} {
+		t.Run(name, func(t *testing.T) {
+			fatal, _ := eachFault(t, bare,
+				func(disk afero.Fs) error { return datafolder.Create(disk, "/data/new", []byte("new")) },
+				func(t *testing.T, f fault) {
+					for when, disk := range f.images() {
+						got, err := afero.ReadFile(disk.Program(disktest.Fault{}), "/data/new")
+						absent := errors.Is(err, fs.ErrNotExist)
+						switch f.said() {
+						case "done":
+							assert.Equal(t, "new", string(got), "%s: %s", f.call, when)
+						case "failed":
+							assert.True(t, absent, "%s: %s: %q", f.call, when, got)
+						default:
+							held := bare && len(got) == 0 // what a system without links cannot help
+							assert.True(t, absent || held || string(got) == "new", "%s: %s: %q", f.call, when, got)
+						}
+						assert.Equal(t, "old", text(t, disk.Program(disktest.Fault{}), "/data/old"))
+					}
+				})
+			if bare {
+				assert.Equal(t, []string{
+					"stat data", "mkdir data", "open temp", "write temp", "sync temp", "close temp", "open new", "close new", "rename new", "open data", "sync data",
+				}, fatal)
+				return
+			}
+			assert.Equal(t, []string{
+				"stat data", "mkdir data", "open temp", "write temp", "sync temp", "close temp", "open data", "sync data",
+			}, fatal, "without the link there is still the hold")
+		})
+	}
+}
+
+// A file in new folders is not there if their names are lost.
+func TestNewFoldersLast(t *testing.T) {
+	for n := 1; ; n++ {
+		disk := disktest.New()
+		p := disk.Program(disktest.Fault{At: n, Mode: disktest.Fails, Err: syscall.EIO})
+		err := datafolder.ReplaceBytes(p, "/a/b/c/file", []byte("x"))
+		require.NoError(t, datafolder.ReplaceBytes(p, "/a/b/c/file", []byte("x")), "the second try: %s", p.Met())
+		after := disk.Crash(disktest.All, nil)
+		assert.Equal(t, "x", text(t, after.Program(disktest.Fault{}), "/a/b/c/file"), "%s: %v", p.Met(), err)
+		if p.Met() == "" {
+			break
 		}
 	}
 }
 
-// beforeRename are the calls that make a temporary file of less than a buffer.
-func beforeRename() []string {
-	return []string{"mkdir", "open temp", "write temp", "sync temp", "close temp"}
+// A file that is changed in place must be there to be changed.
+func TestAnEditedFileLasts(t *testing.T) {
+	disk := disktest.New()
+	file, err := datafolder.NewFolder(disk.Program(disktest.Fault{}), "/cache").Edit("tables/a")
+	require.NoError(t, err)
+	_, err = file.Write([]byte("layer"))
+	require.NoError(t, err)
+	require.NoError(t, file.Sync())
+	after := disk.Crash(disktest.All, nil)
+	assert.Equal(t, "layer", text(t, after.Program(disktest.Fault{}), "/cache/tables/a"))
 }
 
-// afterRename are the calls that a file is whole without.
-func afterRename() []string {
-	return []string{"chmod", "open folder", "sync folder", "close folder"}
+// A system that has no syncing of folders is not at fault.
+func TestASystemThatCannotSyncFolders(t *testing.T) {
+	for _, no := range []error{syscall.EINVAL, syscall.EBADF, syscall.ENOTSUP, syscall.ENOSYS} {
+		n := syncCall(t)
+		disk := disktest.New()
+		p := disk.Program(disktest.Fault{At: n, Mode: disktest.Fails, Err: no})
+		require.NoError(t, p.Mkdir("/data", 0o755))
+		require.NoError(t, datafolder.ReplaceBytes(p, "/data/a", []byte("a")))
+		assert.Equal(t, "sync data", p.Met())
+	}
 }
 
-func TestAReplaceThatFailsLeavesTheOldFileWhole(t *testing.T) {
-	onEach(t, func(t *testing.T, fsys afero.Fs, dir string) {
-		path := filepath.Join(dir, "old")
-		fatal, harmless := eachFault(t, fsys, dir,
-			func(disk afero.Fs) error { return datafolder.Replace(disk, path, writing("n", "ew")) },
-			func(t *testing.T, err error) {
-				want := "new"
-				if err != nil {
-					want = "old"
-				}
-				assert.Equal(t, want, text(t, fsys, path))
-				assert.Equal(t, []string{"old"}, names(t, fsys, dir))
-			})
-		assert.Equal(t, append(append([]string{"stat"}, beforeRename()...), "rename"), fatal)
-		assert.Equal(t, afterRename(), harmless)
+// syncCall is the number of the call that syncs the folder.
+func syncCall(t *testing.T) int {
+	t.Helper()
+	p, n := disktest.New().Program(disktest.Fault{}), 0
+	p.After(func(call string) {
+		if call == "sync data" {
+			n = p.Calls()
+		}
 	})
-}
-
-func TestACreateThatFailsLeavesNothing(t *testing.T) {
-	onEach(t, func(t *testing.T, fsys afero.Fs, dir string) {
-		fatal, harmless := eachFault(t, fsys, dir,
-			func(disk afero.Fs) error { return datafolder.Create(disk, filepath.Join(dir, "new"), []byte("new")) },
-			func(t *testing.T, err error) {
-				want := []string{"new", "old"}
-				if err != nil {
-					want = []string{"old"}
-				}
-				assert.Equal(t, want, names(t, fsys, dir))
-			})
-		assert.Equal(t, append(beforeRename(), "open hold", "close hold", "rename"), fatal)
-		assert.Equal(t, afterRename(), harmless)
-	})
+	require.NoError(t, p.Mkdir("/data", 0o755))
+	require.NoError(t, datafolder.ReplaceBytes(p, "/data/a", []byte("a")))
+	require.NotZero(t, n)
+	return n
 }
 
 // A large file is written in many pieces; any of them may be one too many.
 func TestAFullDiskLeavesTheOldFileWhole(t *testing.T) {
-	fsys := afero.NewMemMapFs()
 	large := strings.Repeat("0123456789", 50_000)
-	fatal, _ := eachFault(t, fsys, "/data",
+	fatal, _ := eachFault(t, false,
 		func(disk afero.Fs) error {
 			return datafolder.Replace(disk, "/data/old", writing(large[:70_000], large[70_000:70_010], large[70_010:]))
 		},
-		func(t *testing.T, err error) {
-			if err != nil {
-				assert.Equal(t, "old", text(t, fsys, "/data/old"))
+		func(t *testing.T, f fault) {
+			if f.said() == "failed" {
+				assert.Equal(t, "old", text(t, f.disk.Program(disktest.Fault{}), "/data/old"))
+				assert.Equal(t, []string{"old"}, f.disk.Names("/data"))
 			}
-			assert.Equal(t, []string{"old"}, names(t, fsys, "/data"))
 		})
 	writes := 0
 	for _, call := range fatal {

@@ -8,7 +8,7 @@ import (
 )
 
 // lockFile tells that there are no locks here.
-func lockFile(*os.File) error { return errors.ErrUnsupported }
+func lockFile(*os.File, share) error { return errors.ErrUnsupported }
 
 // Release is never called.
 func (l heldLock) Release() error { return l.file.Close() }

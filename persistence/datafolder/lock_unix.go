@@ -10,9 +10,13 @@ import (
 
 // lockFile takes the lock of an open file, without waiting. It belongs to the opened
 // file, so that two journals of one program exclude each other too.
-func lockFile(file *os.File) error {
+func lockFile(file *os.File, s share) error {
+	how := syscall.LOCK_EX
+	if s == shared {
+		how = syscall.LOCK_SH
+	}
 	for {
-		err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		err := syscall.Flock(int(file.Fd()), how|syscall.LOCK_NB)
 		switch {
 		case errors.Is(err, syscall.EINTR):
 			continue

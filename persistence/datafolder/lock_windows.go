@@ -8,8 +8,11 @@ import (
 )
 
 // lockFile takes the lock of an open file, without waiting.
-func lockFile(file *os.File) error {
-	const flags = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
+func lockFile(file *os.File, s share) error {
+	flags := uint32(windows.LOCKFILE_FAIL_IMMEDIATELY)
+	if s == exclusive {
+		flags |= windows.LOCKFILE_EXCLUSIVE_LOCK
+	}
 	err := windows.LockFileEx(windows.Handle(file.Fd()), flags, 0, 1, 0, &windows.Overlapped{})
 	switch {
 	case errors.Is(err, windows.ERROR_LOCK_VIOLATION), errors.Is(err, windows.ERROR_IO_PENDING):

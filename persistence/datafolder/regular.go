@@ -41,7 +41,7 @@ func openRegular(fsys afero.Fs, path string) (afero.File, error) {
 
 // edit opens a regular file to be read and written, made if there is none.
 func edit(fsys afero.Fs, path string) (File, error) {
-	if err := makeFolder(fsys, filepath.Dir(path)); err != nil {
+	if err := MakeFolder(fsys, filepath.Dir(path)); err != nil {
 		return nil, err
 	}
 	_, err := statRegular(fsys, path)

@@ -96,7 +96,7 @@ func hold(fsys afero.Fs, temp, path string) error {
 // error that wraps ErrUnsure the file has it.
 func place(fsys afero.Fs, path string, write func(io.Writer) error, move func(temp string) error) error {
 	dir := filepath.Dir(path)
-	if err := makeFolder(fsys, dir); err != nil {
+	if err := MakeFolder(fsys, dir); err != nil {
 		return err
 	}
 	temp, err := writeTemp(fsys, path, write)

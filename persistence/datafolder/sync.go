@@ -50,10 +50,13 @@ func cannotSync(err error) bool {
 	return slices.ContainsFunc(noFolderSync(), func(no error) bool { return errors.Is(err, no) })
 }
 
-// makeFolder makes a folder, with those above it, so that it lasts. After an error
+// MakeFolder makes a folder, with those above it, so that it lasts. After an error
 // it is not there, so that the next try finds as much to do.
-func makeFolder(fsys afero.Fs, dir string) error {
-	missing := missingFolders(fsys, dir)
+func MakeFolder(fsys afero.Fs, dir string) error {
+	missing, err := missingFolders(fsys, dir)
+	if err != nil {
+		return err
+	}
 	if err := fsys.MkdirAll(dir, dirMode); err != nil {
 		return err
 	}
@@ -77,16 +80,20 @@ func removeEmpty(fsys afero.Fs, dirs []string) {
 }
 
 // missingFolders lists the folders that MkdirAll would make, the deepest first.
-func missingFolders(fsys afero.Fs, dir string) []string {
+func missingFolders(fsys afero.Fs, dir string) ([]string, error) {
 	var missing []string
 	for {
-		if _, err := fsys.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
-			return missing
+		_, err := fsys.Stat(dir)
+		if err == nil {
+			return missing, nil
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
 		}
 		missing = append(missing, dir)
 		above := filepath.Dir(dir)
 		if above == dir {
-			return missing
+			return missing, nil
 		}
 		dir = above
 	}

@@ -372,6 +372,19 @@ func (p *Program) Lock(name string) (taken datafolder.Lock, err error) {
 	return taken, nil
 }
 
+// Locked implements datafolder.Locker.
+func (p *Program) Locked(name string) (locked bool, err error) {
+	if p.bare {
+		return false, errors.ErrUnsupported
+	}
+	err = p.at("look at lock", name, func() error {
+		n, _ := p.disk.find(name)
+		locked = n != nil && p.disk.locks[n] != nil
+		return nil
+	})
+	return locked, err
+}
+
 type lock struct {
 	p    *Program
 	n    *node

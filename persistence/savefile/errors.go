@@ -32,6 +32,10 @@ var (
 	ErrAmbiguous = errors.New("several saves have that name")
 	// ErrTooLarge is wrapped for a file or a match beyond the limits.
 	ErrTooLarge = errors.New("too large for a save")
+	// ErrInUse is wrapped for a journal whose match another program is playing.
+	ErrInUse = errors.New("another Parlour is playing this game")
+	// ErrNotKept is wrapped when a journal does not hold the match.
+	ErrNotKept = errors.New("the game is in no journal")
 	// ErrNotRegular is wrapped when the name belongs to something else than a
 	// regular file: a folder, a link, a pipe.
 	ErrNotRegular = datafolder.ErrNotRegular

@@ -90,6 +90,22 @@ func readRegular(fsys afero.Fs, path string, info fs.FileInfo) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, MaxSize+1))
 }
 
+// make makes the folder, if there is none, so that it lasts.
+func (f folder) make() error { return datafolder.MakeFolder(f.fs, f.dir) }
+
+// names lists what is in the folder. A folder that does not exist has nothing.
+func (f folder) names() ([]string, error) {
+	dir, err := f.fs.Open(f.dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer dir.Close()
+	return dir.Readdirnames(-1)
+}
+
 // list returns the regular files of the folder whose names are accepted. A
 // folder that does not exist has none.
 func (f folder) list(accept func(file string) bool) ([]fs.FileInfo, error) {

@@ -14,11 +14,14 @@ import (
 // the zero Record.
 func Encode(s Save) []byte { return encode(s, pgn.MovesOf(s.Record)) }
 
+// encodeJournal returns the text of a journal: a save that keeps what was undone.
+func encodeJournal(s Save) []byte { return encode(s, pgn.MovesOf(s.Record), undoneTags(s.Record)...) }
+
 // encode returns the text of a save; moves are those of its record, with their
-// notes.
-func encode(s Save, moves []pgn.Move) []byte {
+// notes, and more are tags that it has besides.
+func encode(s Save, moves []pgn.Move, more ...game.Setting) []byte {
 	var head strings.Builder
-	for _, t := range slices.Concat(standardTags(s), ownTags(s)) {
+	for _, t := range slices.Concat(standardTags(s), ownTags(s), more) {
 		head.WriteString(pgn.FormatTag(t.Name, t.Value))
 		head.WriteByte('\n')
 	}

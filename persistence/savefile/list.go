@@ -24,8 +24,12 @@ type Entry struct {
 	File string
 	// Modified is when the file was changed.
 	Modified time.Time
-	// Err tells why the save cannot be loaded; then nothing below is known.
+	// Err tells why the save cannot be loaded; then nothing below is known, unless it
+	// is Salvaged.
 	Err error
+	// Salvaged tells of a damaged journal that some of its moves can be replayed: they
+	// are what the rest describes, and what Journal.Adopt goes on with.
+	Salvaged bool
 
 	// Game is the game of the match.
 	Game game.Game
@@ -41,6 +45,8 @@ type Entry struct {
 	Result game.Result
 	// Edited tells that the file was changed by hand since it was saved.
 	Edited bool
+	// Unsigned tells that it is a file of ours without its checksum.
+	Unsigned bool
 }
 
 // List describes the saves of the folder, the newest first, at most 1,000 of
@@ -89,9 +95,14 @@ func (s *Store) describeSave(info fs.FileInfo) Entry {
 func (s *Store) describe(info fs.FileInfo) Entry {
 	save, err := s.load(info.Name())
 	e := Entry{File: info.Name(), Modified: info.ModTime(), Err: err}
-	if err != nil {
-		return e
+	if err == nil {
+		e.fill(save)
 	}
+	return e
+}
+
+// fill makes an entry describe a save.
+func (e *Entry) fill(save Save) {
 	state := save.Record.State()
 	e.Name = save.SavedAs
 	e.Game = save.Record.Rules().Game()
@@ -101,5 +112,5 @@ func (s *Store) describe(info fs.FileInfo) Entry {
 	e.ToMove = state.ToMove()
 	e.Result = save.Record.Result()
 	e.Edited = save.Edited
-	return e
+	e.Unsigned = save.Unsigned
 }

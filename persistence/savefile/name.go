@@ -7,12 +7,14 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"parlour/game"
 )
 
 // NameHint says which names a save can have.
 const NameHint = "1 to 64 letters, digits, spaces, hyphens, underscores and single inner dots, " +
-	"beginning with neither a space nor a dot"
+	"beginning with none of a space, a dot and a hyphen"
 
 // The lengths of a name. Folders of all systems can hold the bytes.
 const (
@@ -25,6 +27,14 @@ type saveName struct {
 	base string
 	// ending is the game's, "" if the name did not tell it.
 	ending string
+}
+
+// String is the name as it was given.
+func (n saveName) String() string {
+	if n.ending == "" {
+		return n.base
+	}
+	return n.base + "." + n.ending
 }
 
 // parseName takes a name apart and checks it. The error wraps ErrName.
@@ -50,11 +60,36 @@ func splitEnding(name string, games []game.Game) saveName {
 		return saveName{base: name}
 	}
 	for _, ending := range endings(games) {
-		if strings.EqualFold(name[i+1:], ending) {
+		// Endings are of ASCII letters, which are not all that EqualFold takes for them.
+		if asciiLower(name[i+1:]) == ending {
 			return saveName{base: name[:i], ending: ending}
 		}
 	}
 	return saveName{base: name}
+}
+
+// newName is parseName for a save that is to be made. Names that look alike are one:
+// that of the normal form NFKC, in which a Kelvin sign is a K and a letter with an
+// accent is one character. A hyphen in front is for what a command line takes.
+func newName(name string, games []game.Game) (saveName, error) {
+	if utf8.ValidString(name) {
+		name = norm.NFKC.String(name)
+	}
+	n, err := parseName(name, games)
+	if err == nil && n.base[0] == '-' {
+		return n, fmt.Errorf("%w: %s begins with a hyphen; valid: %s", ErrName, game.Quote(n.base), NameHint)
+	}
+	return n, err
+}
+
+// asciiLower returns s with small letters in place of the capital ones of ASCII.
+func asciiLower(s string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r + 'a' - 'A'
+		}
+		return r
+	}, s)
 }
 
 // checkBase tells why a text cannot be the name of a save, without its ending.

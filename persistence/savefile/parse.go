@@ -42,6 +42,7 @@ func Decode(data []byte, games []game.Game, ending string) (Save, error) {
 		d.readHeading,
 		d.readMoves,
 		d.readEnd,
+		d.readUndone,
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {
@@ -121,7 +122,12 @@ func (d *decoder) readTags() error {
 	if len(d.tags) == 0 && d.ahead.Kind == pgn.End {
 		return damaged(0, "the file is empty")
 	}
-	return d.checkVersion()
+	if err := d.checkVersion(); err != nil {
+		return err
+	}
+	_, signed := d.tags[tagChecksum]
+	d.save.Unsigned = d.own && !signed
+	return nil
 }
 
 // readTag reads a tag pair. A name occurs once.

@@ -10,7 +10,7 @@ import (
 
 // Save is what a file holds: a match, and what is needed to go on with it.
 type Save struct {
-	// Record is the match. What was undone is not kept.
+	// Record is the match. What was undone is kept by a Journal alone.
 	Record game.Record
 	// Seats are the players, indexed by game.Seat.
 	Seats [2]Seat
@@ -31,6 +31,12 @@ type Save struct {
 	// Edited tells that the file was changed by hand since it was saved: its
 	// checksum is wrong. It is set on loading and ignored on saving.
 	Edited bool
+	// Unsigned tells that the file is one of ours without its checksum: nothing says
+	// whether it was changed by hand. It is set on loading and ignored on saving.
+	Unsigned bool
+	// Aside is the path of a damaged journal of which this save is what could be
+	// replayed, "" for any other save. Journal sets it.
+	Aside string
 }
 
 // Seat is who sits at the board.

@@ -42,7 +42,7 @@ func (s *Store) Save(name string, save Save, overwrite bool) (path string, err e
 		return "", err
 	}
 	save.SavedAs = ""
-	data, err := s.encode(save)
+	data, err := s.encodeAs(save, Encode)
 	if err != nil {
 		return "", err
 	}
@@ -72,7 +72,7 @@ func (s *Store) put(file string, data []byte, overwrite bool) error {
 
 // fileOf returns the file for a save of g under a name.
 func (s *Store) fileOf(name string, g game.Game) (string, error) {
-	n, err := parseName(name, s.games)
+	n, err := newName(name, s.games)
 	if err != nil {
 		return "", err
 	}
@@ -84,13 +84,13 @@ func (s *Store) fileOf(name string, g game.Game) (string, error) {
 	return n.base + "." + ending, nil
 }
 
-// encode returns the text of a save, as of now, if it can be read again.
-func (s *Store) encode(save Save) ([]byte, error) {
+// encodeAs returns the text of a save, as of now, if it can be read again.
+func (s *Store) encodeAs(save Save, encode func(Save) []byte) ([]byte, error) {
 	if n := save.Record.State().Ply(); n > MaxMoves {
 		return nil, fmt.Errorf("%w: the match has %d moves, a save at most %d", ErrTooLarge, n, MaxMoves)
 	}
 	save.SavedAt = s.now()
-	data := Encode(save)
+	data := encode(save)
 	if len(data) > MaxSize {
 		return nil, fmt.Errorf("%w: the save would have %d bytes of at most %d", ErrTooLarge, len(data), MaxSize)
 	}
@@ -163,13 +163,29 @@ func (s *Store) Delete(name string) error {
 	return nil
 }
 
-// find returns the file of the save of a name. Where the name has no ending it
-// is the only file that adds one.
+// find returns the file of the save of a name, as the name is or as a new save of it
+// would be called: files may come from other systems and versions. Where the name has
+// no ending it is the only file that adds one.
 func (s *Store) find(name string) (string, error) {
 	n, err := parseName(name, s.games)
-	if err != nil {
+	if err == nil {
+		file, err := s.findFile(n)
+		if !errors.Is(err, ErrNotFound) {
+			return file, err
+		}
+	}
+	same, again := newName(name, s.games)
+	if err != nil && again != nil {
 		return "", err
 	}
+	if again != nil || err == nil && same == n {
+		return "", s.notFound(n)
+	}
+	return s.findFile(same)
+}
+
+// findFile is find for a name as it is.
+func (s *Store) findFile(n saveName) (string, error) {
 	var found []string
 	for _, ending := range endings(s.games) {
 		if n.ending != "" && n.ending != ending {
@@ -186,10 +202,14 @@ func (s *Store) find(name string) (string, error) {
 	}
 	switch len(found) {
 	case 0:
-		return "", fmt.Errorf("%w: %s in %s", ErrNotFound, game.Quote(name), s.folder.dir)
+		return "", s.notFound(n)
 	case 1:
 		return found[0], nil
 	default:
-		return "", fmt.Errorf("%w: %s may be %s", ErrAmbiguous, game.Quote(name), game.List(found))
+		return "", fmt.Errorf("%w: %s may be %s", ErrAmbiguous, game.Quote(n.base), game.List(found))
 	}
+}
+
+func (s *Store) notFound(n saveName) error {
+	return fmt.Errorf("%w: %s in %s", ErrNotFound, game.Quote(n.String()), s.folder.dir)
 }

@@ -141,7 +141,7 @@ func TestNames(t *testing.T) {
 	store := newStore(afero.NewMemMapFs(), "/saves")
 	s := saveOf(play(t, "kalah", ""))
 	for _, name := range []string{
-		"a", "7", "Ann vs Bob", "a-b_c", "-", "_", "v1.2.3", "a.b", "Ärger", "日本", "con1", "com", "lpt10", "nulls",
+		"a", "7", "Ann vs Bob", "a-b_c", "_", "v1.2.3", "a.b", "Ärger", "日本", "con1", "com", "lpt10", "nulls",
 		"a ", strings.Repeat("x", 64), strings.Repeat("ß", 64),
 	} {
 		path, err := store.Save(name, s, false)
@@ -154,13 +154,61 @@ func TestNames(t *testing.T) {
 		"", ".", "..", ".a", " a", " ", "a.", "a..b", "a/b", "/a", "../a", `a\b`, `..\a`, "C:a", "a:b", "a*", "a?", "a\x00", "a\n",
 		"a\x1b[1m", "a\u202eb", "\xff", "~", "a|b", "<a>", `"a"`, "a$", "CON", "con", "nul.x", "Aux .txt", "COM1", "lpt9.kgn",
 		".kgn", "a.kgn.kgn", "a.ogn.kgn", "a..kgn", ".journal-1", ".last-game", strings.Repeat("x", 65),
-		strings.Repeat("日", 64) + "日.kgn", strings.Repeat("𝒳", 64),
+		strings.Repeat("日", 64) + "日.kgn", strings.Repeat("𐍈", 64), "-", "-rf", "--help", "-a.kgn",
 	} {
 		_, err := store.Save(name, s, true)
 		assert.ErrorIs(t, err, savefile.ErrName, "%q", name)
+		want := savefile.ErrName
+		if name != "" && name[0] == '-' {
+			want = savefile.ErrNotFound // one of an older version could be there
+		}
 		_, err = store.Load(name)
-		assert.ErrorIs(t, err, savefile.ErrName, "%q", name)
-		assert.ErrorIs(t, store.Delete(name), savefile.ErrName, "%q", name)
+		assert.ErrorIs(t, err, want, "%q", name)
+		assert.ErrorIs(t, store.Delete(name), want, "%q", name)
+	}
+}
+
+// Names that look alike are one.
+func TestNamesThatLookAlike(t *testing.T) {
+	for _, alike := range [][]string{
+		{"K", "\u212a"}, {"\u00c4rger", "A\u0308rger", "\u00c4rger.kgn"}, {"\u00c5", "\u212b", "A\u030a"}, {"한", "\u1112\u1161\u11ab"},
+		{"fish", "\ufb01sh"}, {"1", "\uff11"}, {"a.\u212agn", "a.kgn"}, {"\u212a.kgn", "K"},
+	} {
+		fs := afero.NewMemMapFs()
+		store := newStore(fs, "/saves")
+		s := saveOf(play(t, "kalah", ""))
+		path, err := store.Save(alike[0], s, false)
+		require.NoError(t, err)
+		for _, name := range alike {
+			_, err := store.Save(name, s, false)
+			assert.ErrorIs(t, err, savefile.ErrExists, "%q", name)
+			again, err := store.Save(name, s, true)
+			require.NoError(t, err, "%q", name)
+			assert.Equal(t, path, again)
+			_, err = store.Load(name)
+			assert.NoError(t, err, "%q", name)
+		}
+		require.Len(t, content(t, fs, "/saves"), 1)
+		require.NoError(t, store.Delete(alike[1]))
+	}
+}
+
+// A file that another system or an older version has called otherwise is found.
+func TestNamesOfOldFiles(t *testing.T) {
+	fs := afero.NewMemMapFs()
+	text := savefile.Encode(saveOf(play(t, "kalah", "")))
+	store := newStore(fs, "/saves")
+	for _, name := range []string{"-old", "\u212a", "\uff11"} {
+		require.NoError(t, afero.WriteFile(fs, "/saves/"+name+".kgn", text, 0o644))
+		_, err := store.Load(name)
+		assert.NoError(t, err, "%q", name)
+	}
+	entries, err := store.List()
+	require.NoError(t, err)
+	for _, e := range entries {
+		assert.NoError(t, e.Err)
+		_, err := store.Load(e.Name)
+		assert.NoError(t, err, "%q", e.Name)
 	}
 }
 

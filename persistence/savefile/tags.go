@@ -32,6 +32,9 @@ const (
 	tagOutcome  = "Outcome"
 	tagPosition = "Position"
 	tagChecksum = "Checksum"
+	// tagUndone is in journals since version 1.1: the moves that were taken back, the
+	// next to be played again first. Whoever does not know it loads the rest.
+	tagUndone = "Undone"
 )
 
 // unknown is what files of the field have where nothing is known.

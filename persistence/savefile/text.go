@@ -2,7 +2,6 @@ package savefile
 
 import (
 	"bytes"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -28,21 +27,53 @@ func checkSize(data []byte) error {
 // normalise returns the data as text with "\n" at the end of its lines, and
 // refuses what is not text.
 func normalise(data []byte) (string, error) {
+	text := unixText(data)
+	at, line := firstBad(text)
+	if at < 0 {
+		return text, nil
+	}
+	if isBroken(text[at:]) {
+		return "", damaged(line, "the text is not valid UTF-8")
+	}
+	r, _ := utf8.DecodeRuneInString(text[at:])
+	return "", damaged(line, "the character %U has no place in a text", r)
+}
+
+// soundText returns the data as normalise does, up to where it is no text any more.
+func soundText(data []byte) string {
+	text := unixText(data)
+	if at, _ := firstBad(text); at >= 0 {
+		return text[:at]
+	}
+	return text
+}
+
+// unixText returns data with "\n" at the end of its lines.
+func unixText(data []byte) string {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 	data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
-	text := string(data)
-	line := 1
+	return string(data)
+}
+
+// firstBad returns where the first thing stands that has no place in a text, and on
+// which line; -1 if nothing does.
+func firstBad(text string) (at, line int) {
+	line = 1
 	for i, r := range text {
 		switch {
 		case r == '\n':
 			line++
 		case r == '\t':
-		case unicode.IsControl(r):
-			return "", damaged(line, "the character %U has no place in a text", r)
-		case r == utf8.RuneError && !strings.HasPrefix(text[i:], string(utf8.RuneError)):
-			return "", damaged(line, "the text is not valid UTF-8")
+		case unicode.IsControl(r), r == utf8.RuneError && isBroken(text[i:]):
+			return i, line
 		}
 	}
-	return text, nil
+	return -1, 0
+}
+
+// isBroken tells whether text begins with what is not valid UTF-8.
+func isBroken(text string) bool {
+	r, size := utf8.DecodeRuneInString(text)
+	return r == utf8.RuneError && size < 2
 }

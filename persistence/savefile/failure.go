@@ -1,0 +1,43 @@
+package savefile
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"syscall"
+
+	"parlour/persistence/datafolder"
+)
+
+// Failed tells whether an error is a failure of the system - a disk that is full or
+// cannot be read - and not a refusal of what somebody asked for, which another name or
+// file would have mended.
+func Failed(err error) bool {
+	var (
+		number syscall.Errno
+		path   *fs.PathError
+		link   *os.LinkError
+		call   *os.SyscallError
+	)
+	switch {
+	case err == nil, isRefusal(err):
+		return false
+	case errors.Is(err, datafolder.ErrUnsure):
+		return true
+	default:
+		return errors.As(err, &number) || errors.As(err, &path) || errors.As(err, &link) || errors.As(err, &call)
+	}
+}
+
+// isRefusal tells whether an error is about what was named.
+func isRefusal(err error) bool {
+	for _, refusal := range []error{
+		ErrNotFound, ErrExists, ErrName, ErrNotRegular, fs.ErrNotExist, fs.ErrExist, fs.ErrInvalid,
+		syscall.EISDIR, syscall.ENOTDIR, syscall.ENAMETOOLONG,
+	} {
+		if errors.Is(err, refusal) {
+			return true
+		}
+	}
+	return false
+}

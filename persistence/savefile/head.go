@@ -1,0 +1,77 @@
+package savefile
+
+import (
+	"io"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"parlour/game"
+)
+
+// headBytes is how much of a file is read for its heading. Most files are shorter, so
+// that their checksum can be made too.
+const headBytes = 64 << 10
+
+// describeHead describes a file of ours by its tags alone, as of a match of 100,000
+// moves no more than the beginning need be read. ok is false for a file whose tags do
+// not tell all of it, or whose checksum is wrong: only reading all of it tells then.
+func (s *Store) describeHead(info fs.FileInfo) (e Entry, ok bool) {
+	text, whole, err := s.head(info)
+	if err != nil {
+		return Entry{}, false
+	}
+	d := newDecoder(text)
+	if d.readTags() != nil || !d.own || d.save.Unsigned || whole && d.save.Edited {
+		return Entry{}, false
+	}
+	e = Entry{File: info.Name(), Modified: info.ModTime()}
+	return e, d.describe(s.games, &e)
+}
+
+// head returns the text of a file up to its moves or, if it is short, with them.
+func (s *Store) head(info fs.FileInfo) (text string, whole bool, err error) {
+	file, err := s.folder.fs.Open(s.folder.path(info.Name()))
+	if err != nil {
+		return "", false, err
+	}
+	defer file.Close()
+	data := make([]byte, min(info.Size(), headBytes))
+	if _, err := io.ReadFull(file, data); err != nil {
+		return "", false, err
+	}
+	if info.Size() <= headBytes {
+		text, err = normalise(data)
+		return text, true, err
+	}
+	before, _, _ := strings.Cut(string(data), "\n\n")
+	text, err = normalise([]byte(before))
+	return text, false, err
+}
+
+// describe fills an entry from the tags; ok is false if they do not tell all of it.
+func (d *decoder) describe(games []game.Game, e *Entry) (ok bool) {
+	for _, step := range []func() error{
+		func() error { return d.readSetup(games, endingOf(e.File)) }, d.readSeats, d.readHeading,
+	} {
+		if step() != nil {
+			return false
+		}
+	}
+	moves, err := strconv.Atoi(d.tags[tagPlyCount].value)
+	if err != nil {
+		return false
+	}
+	position, err := d.save.Record.Rules().Position(d.tags[tagPosition].value)
+	if err != nil {
+		return false
+	}
+	d.save.Record = game.NewRecord(position)
+	// The rules that ended a match may have looked at its history.
+	if outcome, ok := readMark(d.tags[tagResult].value); !ok || outcome != game.InProgress {
+		return false
+	}
+	e.fill(d.save)
+	e.Moves = moves
+	return true
+}

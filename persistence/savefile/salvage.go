@@ -1,0 +1,95 @@
+package savefile
+
+import (
+	"errors"
+
+	"parlour/game/pgn"
+	"parlour/persistence/datafolder"
+)
+
+// errNothingToSalvage tells that no move of a damaged journal can be replayed.
+var errNothingToSalvage = errors.New("nothing of it can be replayed")
+
+// salvageable tells whether a file that was refused for the reason may have moves
+// that can be replayed.
+func salvageable(err error) bool { return errors.Is(err, ErrDamaged) || errors.Is(err, ErrIllegal) }
+
+// salvage returns what can be replayed of a damaged journal: the most moves that it,
+// or a temporary file that was to replace it, has from the start.
+func (j *Journal) salvage(file string) (Save, error) {
+	best, found := Save{}, 0
+	for _, name := range j.remains(file) {
+		data, err := j.store.folder.read(name)
+		if err != nil {
+			continue
+		}
+		save, err := Decode(data, j.store.games, endingOf(file))
+		if err != nil {
+			save, err = salvage(data, j.store, endingOf(file))
+		}
+		if err != nil {
+			continue
+		}
+		if n := save.Record.State().Ply(); n > found {
+			best, found = save, n
+		}
+	}
+	if found == 0 {
+		return Save{}, errNothingToSalvage
+	}
+	return best, nil
+}
+
+// remains are the files in which the match of a journal could be.
+func (j *Journal) remains(file string) []string {
+	out := []string{file}
+	names, err := j.store.folder.names()
+	if err != nil {
+		return out
+	}
+	for _, name := range names {
+		if of, ok := datafolder.TempFor(name); ok && of == file {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// salvage reads the moves of a damaged text up to the damage. Who plays and what
+// else is told of the match is taken as far as it is whole; the game, its rules and
+// its start must be. The error says why there are none.
+func salvage(data []byte, s *Store, ending string) (Save, error) {
+	d := newDecoder(soundText(data))
+	if err := d.readTags(); err != nil {
+		return Save{}, err
+	}
+	if err := d.readSetup(s.games, ending); err != nil {
+		return Save{}, err
+	}
+	for _, step := range []func() error{d.readSeats, d.readClocks, d.readHeading} {
+		_ = step()
+	}
+	for ply := 1; ; ply++ {
+		e, err := d.nextMove()
+		if err != nil || d.play(e, ply) != nil {
+			break
+		}
+	}
+	d.save.Edited, d.save.Unsigned = false, false
+	return d.save, nil
+}
+
+// nextMove returns the next move, errNothingToSalvage where there is none.
+func (d *decoder) nextMove() (pgn.Element, error) {
+	for {
+		e, err := d.next()
+		switch {
+		case err != nil:
+			return e, err
+		case e.Kind == pgn.Word:
+			return e, nil
+		case e.Kind == pgn.Mark, e.Kind == pgn.End, e.Kind == pgn.TagOpen:
+			return e, errNothingToSalvage
+		}
+	}
+}
