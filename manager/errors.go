@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"parlour/game"
 	"parlour/persistence/savefile"
 )
 
@@ -39,6 +40,32 @@ var (
 	// ErrNothingLeft refuses Recover and Forget when there is no such game.
 	ErrNothingLeft = errors.New("there is no game to recover")
 )
+
+// LostError says that games with unsaved moves could be kept nowhere when the run
+// ended.
+type LostError struct {
+	// Games are those games.
+	Games []savefile.Save
+	// Err is why the last of them could not be kept.
+	Err error
+}
+
+// Error says why.
+func (e *LostError) Error() string {
+	return fmt.Sprintf("%s could be kept nowhere: %v", game.Count(len(e.Games), "unsaved game"), e.Err)
+}
+
+// Unwrap returns Err.
+func (e *LostError) Unwrap() error { return e.Err }
+
+// Text is the games as they would have been saved, each with an empty line behind it.
+func (e *LostError) Text() string {
+	text := ""
+	for _, g := range e.Games {
+		text += string(savefile.Encode(g)) + "\n"
+	}
+	return text
+}
 
 // StateError says that the state does not take the event. It wraps
 // ErrNotPossible.

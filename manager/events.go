@@ -35,8 +35,13 @@ type Load struct {
 // its entry among Recoverable.
 type Recover struct{ File string }
 
-// Forget removes a game that an earlier run left unsaved.
+// Forget removes a game that an earlier run left unsaved, be it damaged; File is that
+// of its entry.
 type Forget struct{ File string }
+
+// ForgetAll removes games that earlier runs left unsaved: Files are those of the
+// entries that a person was asked about.
+type ForgetAll struct{ Files []string }
 
 // Continue goes on with the game left.
 type Continue struct{}
@@ -127,6 +132,9 @@ func (Recover) Kind() Kind { return KindRecover }
 
 // Kind implements Event.
 func (Forget) Kind() Kind { return KindForget }
+
+// Kind implements Event.
+func (ForgetAll) Kind() Kind { return KindForgetAll }
 
 // Kind implements Event.
 func (Continue) Kind() Kind { return KindContinue }

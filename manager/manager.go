@@ -3,6 +3,7 @@ package manager
 import (
 	"fmt"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"parlour/game"
@@ -31,7 +32,7 @@ type Config struct {
 }
 
 // Manager is the state machine. It never waits: what takes time is a Job that it
-// hands out. It is not safe for concurrent use: one front end feeds it.
+// hands out. It is not safe for concurrent use, but for Lost: one front end feeds it.
 type Manager struct {
 	games   []game.Game
 	store   Store
@@ -52,6 +53,12 @@ type Manager struct {
 	session players.Session
 	unsaved bool
 	before  State
+	// unkept is why the journal does not have the game's unsaved moves, nil if it has
+	// them. stray are games before it that no journal has, and strayed is why.
+	unkept  error
+	stray   []savefile.Save
+	strayed error
+	lost    atomic.Pointer[LostError]
 	// generation counts the changes that leave no use for what a job is working
 	// on.
 	generation uint64
@@ -194,16 +201,6 @@ func (s Snapshot) HumanToMove() bool {
 
 // Name is the name of the player in a seat.
 func (s Snapshot) Name(seat game.Seat) string { return s.Setup.Seats[seat].Name }
-
-// Recoverable lists the games that earlier runs left unsaved, the newest first.
-// Errors of the store are not worth stopping for: they leave the list empty.
-func (m *Manager) Recoverable() []savefile.Entry {
-	left, err := m.journal.Recover()
-	if err != nil {
-		return nil
-	}
-	return slices.DeleteFunc(left, func(e savefile.Entry) bool { return e.Err != nil })
-}
 
 // Saves lists the saves there are, the newest first.
 func (m *Manager) Saves() ([]savefile.Entry, error) { return m.store.List() }

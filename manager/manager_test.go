@@ -64,6 +64,13 @@ func (f *memory) Keep(s savefile.Save) error {
 	return f.fail
 }
 
+func (f *memory) Holds() error {
+	if f.current == nil {
+		return savefile.ErrNotKept
+	}
+	return f.fail
+}
+
 func (f *memory) Drop() error {
 	if f.fail != nil {
 		f.Rotate() // the file stays, and nobody writes to it any more
@@ -270,7 +277,7 @@ func eventOf(t *table, k manager.Kind) manager.Event {
 	for _, e := range []manager.Event{
 		manager.Quick{}, manager.SetUp{}, manager.Begin{Setup: t.setup(human, human)}, manager.Cancel{},
 		manager.Choose{Rules: t.Snapshot().Rules}, manager.Load{Name: "kept"}, manager.Recover{File: "left"},
-		manager.Forget{File: "left"}, manager.Continue{}, manager.Save{Name: "new"}, manager.Discard{},
+		manager.Forget{File: "left"}, manager.ForgetAll{Files: []string{"left"}}, manager.Continue{}, manager.Save{Name: "new"}, manager.Discard{},
 		manager.Compare{A: spec, B: spec, Games: 2}, manager.Hint{}, manager.Review{}, manager.Exit{}, manager.Move{Text: "1"}, manager.Think{},
 		manager.Played{Move: "1"}, manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true},
 		manager.Quit{}, manager.Done{},
@@ -290,19 +297,19 @@ func TestEveryStateWithEveryEvent(t *testing.T) {
 	want := map[manager.State]map[manager.Kind]manager.State{
 		manager.NoGame: {
 			manager.KindQuick: manager.ToMove, manager.KindSetUp: manager.SettingUp, manager.KindChoose: manager.NoGame,
-			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.NoGame,
+			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.NoGame, manager.KindForgetAll: manager.NoGame,
 			manager.KindCompare: manager.NoGame, manager.KindExit: manager.Closed, manager.KindDone: manager.NoGame,
 		},
 		manager.GameLeft: {
 			manager.KindQuick: manager.ToMove, manager.KindSetUp: manager.SettingUp, manager.KindChoose: manager.GameLeft,
-			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.GameLeft,
+			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.GameLeft, manager.KindForgetAll: manager.GameLeft,
 			manager.KindContinue: manager.ToMove, manager.KindSave: manager.GameLeft, manager.KindDiscard: manager.NoGame,
 			manager.KindCompare: manager.GameLeft, manager.KindExit: manager.Closed, manager.KindDone: manager.GameLeft,
 			manager.KindReview: manager.GameLeft,
 		},
 		manager.GameEnded: {
 			manager.KindQuick: manager.ToMove, manager.KindSetUp: manager.SettingUp, manager.KindChoose: manager.GameEnded,
-			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.GameEnded,
+			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.GameEnded, manager.KindForgetAll: manager.GameEnded,
 			manager.KindSave: manager.GameEnded, manager.KindDiscard: manager.NoGame,
 			manager.KindCompare: manager.GameEnded, manager.KindExit: manager.Closed, manager.KindDone: manager.GameEnded,
 			manager.KindReview: manager.GameEnded,

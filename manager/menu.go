@@ -1,6 +1,8 @@
 package manager
 
 import (
+	"slices"
+
 	"parlour/game"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -38,7 +40,7 @@ func (m *Manager) beginWith(s Setup) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
-	m.journal.Rotate()
+	m.setAside()
 	return m.adopt(match, seated, false), nil
 }
 
@@ -56,26 +58,31 @@ func load(m *Manager, e Event, r *Reply) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
-	m.journal.Rotate()
+	m.setAside()
 	return m.adoptSaved(saved, match, seated, r), nil
 }
 
-// unlessLeft asks for a game that an earlier run left: the one that the event
-// names, or any.
+// unlessLeft asks for a game that an earlier run left and that can be gone on with:
+// the one that the event names, or any.
 func unlessLeft(m *Manager, e Event) error {
-	file := ""
-	switch e := e.(type) {
-	case Recover:
-		file = e.File
-	case Forget:
-		file = e.File
-	}
-	_, err := m.left(file)
+	_, err := m.left(e.(Recover).File)
 	return err
 }
 
-// left finds a game that an earlier run left, the newest for "". The error is
-// ErrNothingLeft.
+// unlessForgettable asks for a game that an earlier run left, damaged or not.
+func unlessForgettable(m *Manager, e Event) error {
+	left := slices.Concat(m.Recoverable(), m.Unrecoverable())
+	if f, named := e.(Forget); named && f.File != "" {
+		left = slices.DeleteFunc(left, func(e savefile.Entry) bool { return e.File != f.File })
+	}
+	if len(left) == 0 {
+		return ErrNothingLeft
+	}
+	return nil
+}
+
+// left finds a game that an earlier run left, for "" the newest that is not finished
+// or, if all are, the newest. The error is ErrNothingLeft.
 func (m *Manager) left(file string) (savefile.Entry, error) {
 	for _, e := range m.Recoverable() {
 		if file == "" || e.File == file {
@@ -90,6 +97,7 @@ func recoverGame(m *Manager, e Event, r *Reply) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
+	missing := m.assure()
 	saved, err := m.journal.Adopt(left)
 	if err != nil {
 		return m.state, err
@@ -99,17 +107,36 @@ func recoverGame(m *Manager, e Event, r *Reply) (State, error) {
 		m.journal.Rotate()
 		return m.state, err
 	}
+	if missing != nil {
+		m.stray, m.strayed = append(m.stray, m.match.Save()), missing
+	}
+	m.unkept = nil
 	state := m.adoptSaved(saved, match, seated, r)
 	m.unsaved = true
 	return state, nil
 }
 
 func forget(m *Manager, e Event, _ *Reply) (State, error) {
-	left, err := m.left(e.(Forget).File)
-	if err != nil {
-		return m.state, err
+	file := e.(Forget).File
+	for _, left := range slices.Concat(m.Recoverable(), m.Unrecoverable()) {
+		if left.File == file {
+			return m.state, m.journal.Discard(left)
+		}
 	}
-	return m.state, m.journal.Discard(left)
+	return m.state, ErrNothingLeft
+}
+
+func forgetAll(m *Manager, e Event, r *Reply) (State, error) {
+	asked := e.(ForgetAll).Files
+	for _, left := range slices.Concat(m.Recoverable(), m.Unrecoverable()) {
+		if !slices.Contains(asked, left.File) {
+			continue
+		}
+		if err := m.journal.Discard(left); err != nil {
+			r.notice(NotForgotten, printable(left.File), err)
+		}
+	}
+	return m.state, nil
 }
 
 // unpack makes a match of a save, with its computer players.
@@ -124,10 +151,24 @@ func (m *Manager) unpack(s savefile.Save) (Match, [2]players.Player, error) {
 
 // adoptSaved makes a game that was read the manager's, and tells what reading it has shown.
 func (m *Manager) adoptSaved(saved savefile.Save, match Match, seated [2]players.Player, r *Reply) State {
-	if saved.Edited {
-		r.notice(Edited)
-	}
+	r.Notices = append(r.Notices, About(saved)...)
 	return m.adopt(match, seated, false)
+}
+
+// About tells what reading a save has shown: that it was edited, or that nothing tells
+// whether it was, or that it is what is left of a damaged journal.
+func About(saved savefile.Save) []Notice {
+	var r Reply
+	switch {
+	case saved.Edited:
+		r.notice(Edited)
+	case saved.Unsigned:
+		r.notice(Unsigned)
+	}
+	if saved.Aside != "" {
+		r.notice(SetAside, printable(saved.Aside))
+	}
+	return r.Notices
 }
 
 // adopt makes match the game of the manager and returns the state that it is in.
@@ -135,6 +176,7 @@ func (m *Manager) adopt(match Match, seated [2]players.Player, unsaved bool) Sta
 	m.release()
 	m.generation++
 	m.match, m.seated, m.hasGame, m.unsaved = match, seated, true, unsaved
+	m.publish()
 	m.rules = match.Setup.Rules
 	m.store.Remember(m.rules.Game().Name())
 	return match.State()
@@ -160,7 +202,8 @@ func save(m *Manager, e Event, r *Reply) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
-	m.match.SavedAs, m.unsaved = ev.Name, false
+	m.match.SavedAs = ev.Name
+	m.settled()
 	if err := m.journal.Drop(); err != nil {
 		r.notice(NotCleared, err)
 	}
@@ -174,7 +217,8 @@ func discard(m *Manager, _ Event, _ *Reply) (State, error) {
 	}
 	m.release()
 	m.generation++
-	m.match, m.hasGame, m.unsaved = Match{}, false, false
+	m.match, m.hasGame = Match{}, false
+	m.settled()
 	return NoGame, nil
 }
 

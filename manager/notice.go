@@ -16,6 +16,22 @@ const (
 	NotCleared
 	// NotProven: the move given was searched so many plies deep and not proven.
 	NotProven
+	// Unsigned: the save is one of ours without its checksum.
+	Unsigned
+	// SetAside: the game is what could be replayed of a damaged journal, which is kept
+	// at the path given.
+	SetAside
+	// NoRecovery: for the reason given it is not known what earlier runs left.
+	NoRecovery
+	// HalfRecovered: the journal of the name given is damaged for the reason given;
+	// so many moves of it can be replayed.
+	HalfRecovered
+	// NotRecovered: the journal of the name given can be read no move of, for the
+	// reason given.
+	NotRecovered
+	// NotForgotten: the journal of the name given was not removed, for the reason
+	// given.
+	NotForgotten
 )
 
 // Notice is something to be told besides the answer to an event.

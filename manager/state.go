@@ -45,6 +45,7 @@ const (
 	KindLoad
 	KindRecover
 	KindForget
+	KindForgetAll
 	KindContinue
 	KindSave
 	KindDiscard

@@ -29,16 +29,21 @@ type Store interface {
 type Journal interface {
 	// Keep writes the game as it now stands.
 	Keep(savefile.Save) error
+	// Holds tells why what was kept of the game is not there, nil if it is.
+	Holds() error
 	// Drop removes what was kept of the game: it is saved, or given away.
 	Drop() error
-	// Rotate leaves what was kept where it is; the next Keep is another game's.
+	// Rotate leaves what was kept where it is, to whoever comes; the next Keep is
+	// another game's.
 	Rotate()
-	// Recover lists the games that other runs left, the newest first.
+	// Recover lists the games that other runs left and nobody is playing, the newest
+	// first. One that is damaged has an Err.
 	Recover() ([]savefile.Entry, error)
 	// Adopt takes a game over: it becomes the one that is kept, and what was
 	// kept before is left as by Rotate.
 	Adopt(savefile.Entry) (savefile.Save, error)
-	// Discard removes a game that another run left.
+	// Discard removes a game that another run left. One that another program is
+	// playing is refused with savefile.ErrInUse.
 	Discard(savefile.Entry) error
 }
 

@@ -1,10 +1,10 @@
 package manager
 
 import (
-	"errors"
 	"fmt"
 	"slices"
-	"syscall"
+	"strings"
+	"unicode"
 
 	"parlour/game"
 	"parlour/persistence/savefile"
@@ -18,7 +18,7 @@ const Refusal = "Invalid input: "
 // Explain returns what a person is told of an error: a refusal, or a failure of the
 // system that no other input would have mended.
 func Explain(err error) string {
-	if failure := syscall.Errno(0); errors.As(err, &failure) {
+	if savefile.Failed(err) {
 		return "That failed: " + err.Error()
 	}
 	return Refusal + err.Error()
@@ -120,7 +120,7 @@ func (s Snapshot) wins(winner game.Seat) string {
 // Describe is a save in one line: the game, the players, how far it has come and
 // the score, if the game has one.
 func Describe(e savefile.Entry) string {
-	if e.Err != nil {
+	if e.Err != nil && !e.Salvaged {
 		return "cannot be loaded: " + e.Err.Error()
 	}
 	text := fmt.Sprintf("%s, %s v %s, %s", e.Game.Title(),
@@ -131,7 +131,26 @@ func Describe(e savefile.Entry) string {
 	if e.Result.Over() {
 		text += ", finished"
 	}
+	switch {
+	case e.Salvaged:
+		text += ", salvaged from a damaged journal"
+	case e.Edited:
+		text += ", edited since it was saved"
+	case e.Unsigned:
+		text += ", without a checksum"
+	}
 	return text
+}
+
+// printable is the name of a file, which anybody may have put there, without what
+// could do something to a terminal.
+func printable(file string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return '?'
+	}, file)
 }
 
 func seatName(e savefile.Entry, s game.Seat) string {

@@ -27,14 +27,6 @@ func apply(m *Manager, e Event, r *Reply) (State, error) {
 	return next.State(), nil
 }
 
-// keep makes next the game and puts it into the journal.
-func (m *Manager) keep(next Match, r *Reply) {
-	m.match, m.unsaved = next, true
-	if err := m.journal.Keep(next.Save()); err != nil {
-		r.notice(NoJournal, err)
-	}
-}
-
 func think(m *Manager, _ Event, r *Reply) (State, error) {
 	r.Job = m.thinking()
 	return m.state, nil

@@ -8,7 +8,6 @@ import (
 	"runtime"
 	"time"
 
-	"github.com/spf13/afero"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
@@ -101,7 +100,7 @@ func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io
 	err = errors.Join(err, failed)
 	if *f.out != "" {
 		proven = proven.Largest(*f.boards)
-		err = errors.Join(err, datafolder.Replace(afero.NewOsFs(), *f.out, writing(proven)))
+		err = errors.Join(err, datafolder.Replace(datafolder.Disk(), *f.out, writing(proven)))
 		fmt.Fprintf(out, "%s: %s\n", *f.out, game.Count(proven.Len(), "board"))
 	}
 	return err

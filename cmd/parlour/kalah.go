@@ -30,7 +30,8 @@ func newKalah(w world, saves *string) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		defer onSignal(neverBusy, func() {})()
+		options.Notes = w.err
+		defer onSignal(neverBusy, func() { tellLost(w, m.Lost()) })()
 		return script.Kalah(cmd.Context(), m, rules, options, w.in, w.out)
 	}
 	return cmd

@@ -12,13 +12,13 @@ import (
 	"path/filepath"
 
 	"github.com/adrg/xdg"
-	"github.com/spf13/afero"
 	"github.com/spf13/cobra"
 
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
 	"parlour/persistence/datafolder"
+	"parlour/persistence/savefile"
 	"parlour/players"
 	"parlour/players/engines"
 )
@@ -50,7 +50,7 @@ type world struct {
 
 func system() world {
 	own := func(home string) string { return filepath.Join(home, "parlour") }
-	data := datafolder.New(afero.NewOsFs(), own(xdg.CacheHome), own(xdg.DataHome), own(xdg.ConfigHome))
+	data := datafolder.New(datafolder.Disk(), own(xdg.CacheHome), own(xdg.DataHome), own(xdg.ConfigHome))
 	return world{
 		args: os.Args[1:], in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv,
 		games: catalog.Games(), data: data, engines: engines.New(data.Cache),
@@ -66,7 +66,12 @@ func run(w world) int {
 	root.SetIn(w.in)
 	root.SetOut(w.out)
 	root.SetErr(w.err)
-	return exitCode(root.ExecuteContext(ctx), w.err)
+	err := root.ExecuteContext(ctx)
+	if lost := (*manager.LostError)(nil); errors.As(err, &lost) {
+		tellLost(w, lost)
+		return exitFailed
+	}
+	return exitCode(err, w.err)
 }
 
 // exitCode tells a person of the error, if there is one worth telling, and
@@ -100,10 +105,11 @@ type usageError struct{ error }
 
 func (e usageError) Unwrap() error { return e.error }
 
-// refused makes an error a usageError, nil stays nil.
+// refused makes an error a usageError; nil stays nil, and a failure of the system
+// what it is.
 func refused(err error) error {
-	if err == nil {
-		return nil
+	if err == nil || savefile.Failed(err) {
+		return err
 	}
 	return usageError{err}
 }

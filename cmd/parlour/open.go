@@ -6,9 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/afero"
-
 	"parlour/manager"
+	"parlour/persistence/datafolder"
 	"parlour/persistence/savefile"
 )
 
@@ -21,7 +20,7 @@ func openStore(w world, dir string) *savefile.Store {
 	if dir == "" {
 		dir = defaultSaves(w)
 	}
-	return savefile.NewStore(afero.NewOsFs(), dir, w.games, time.Now)
+	return savefile.NewStore(datafolder.Disk(), dir, w.games, time.Now)
 }
 
 func defaultSaves(w world) string {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -41,6 +42,14 @@ func play(ctx context.Context, w world, saves string, args []string) error {
 	return playCommands(ctx, w, m)
 }
 
+// tellLost tells of games that could be kept nowhere, so that they can be typed or
+// copied from there: nil if there are none.
+func tellLost(w world, lost *manager.LostError) {
+	if lost != nil {
+		fmt.Fprintf(w.err, "parlour: %v\n\n%s", lost, lost.Text())
+	}
+}
+
 // seed is what games begun from the menus draw from: the same game again is the
 // same game.
 const seed = 1
@@ -58,8 +67,14 @@ func playMenus(ctx context.Context, w world, saves string, m *manager.Manager) e
 		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed,
 		Preview: func(name string) (manager.Snapshot, error) { return openGame(w, saves, name) },
 	})
-	defer onSignal(c.Interrupt, c.Restore)()
+	defer onSignal(c.Interrupt, func() {
+		c.Restore()
+		tellLost(w, m.Lost())
+	})()
 	err := c.Run(ctx)
+	if lost := (*manager.LostError)(nil); errors.As(err, &lost) {
+		return lost
+	}
 	if errors.Is(err, console.ErrInterrupt) {
 		return codeError(exitSignal + 2)
 	}
@@ -72,7 +87,7 @@ func playCommands(ctx context.Context, w world, m *manager.Manager) error {
 		prompt = "> "
 	}
 	d := script.NewDialogue(m, w.in, w.out, prompt)
-	defer onSignal(d.Interrupt, func() {})()
+	defer onSignal(d.Interrupt, func() { tellLost(w, m.Lost()) })()
 	return d.Run(ctx)
 }
 

@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"time"
 
-	"github.com/spf13/afero"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
@@ -117,7 +116,7 @@ func annotate(path string, s savefile.Save, notes func(ply int) pgn.Note) error 
 	if err != nil {
 		return err
 	}
-	err = datafolder.Create(afero.NewOsFs(), path, data)
+	err = datafolder.Create(datafolder.Disk(), path, data)
 	if errors.Is(err, fs.ErrExist) {
 		return refused(fmt.Errorf("there is a file %s already; valid: --annotate with a new file", game.Quote(path)))
 	}

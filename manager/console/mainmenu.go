@@ -47,7 +47,7 @@ func (s *session) menuActions(snap manager.Snapshot) []action {
 		act(manager.Review{}, "Review", "what each move of this game was worth", s.review),
 		act(manager.Save{}, "Save", "", s.saveHere),
 		act(manager.Load{}, "Load", "continue a saved game", s.load),
-		act(manager.Recover{}, fmt.Sprintf("Unsaved games (%d)", len(s.m.Recoverable())), "left by earlier runs", s.recoverAny),
+		act(manager.Forget{}, fmt.Sprintf("Unsaved games (%d)", len(s.m.Recoverable())+len(s.m.Unrecoverable())), "left by earlier runs", s.recoverAny),
 		act(manager.Compare{}, "Compare players", "two computer players in many games", s.compare),
 		act(manager.Exit{}, "Exit", "", s.exit),
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"parlour/manager"
 	"parlour/persistence/savefile"
@@ -138,52 +139,83 @@ func (s *session) saveItem(e savefile.Entry) Item {
 	return Item{e.Name, manager.Describe(e) + ", " + age(s.now(), e.Modified)}
 }
 
-// recoverFirst offers, when the program starts, to continue the newest game that was
-// left unsaved.
+// recoverFirst tells, when the program starts, what is wrong with games that were
+// left, and offers to continue the newest that was left unsaved.
 func (s *session) recoverFirst(ctx context.Context) error {
+	for _, n := range s.m.Trouble() {
+		s.screen.say("Note: %s", n)
+	}
 	left := s.m.Recoverable()
 	if s.m.Snapshot().State != manager.NoGame || len(left) == 0 {
 		return nil
 	}
 	newest := left[0]
-	s.screen.say("There is an unsaved game: %s, %s.", manager.Describe(newest), age(s.now(), newest.Modified))
-	err := s.choose(ctx, "Continue it?",
-		choiceOf("Continue it", s.event(manager.Recover{File: newest.File})),
+	what, question := "an unsaved game", "Continue it?"
+	if newest.Result.Over() {
+		what, question = "a finished game that is not saved", "Show it?"
+	}
+	s.screen.say("There is %s: %s, %s.", what, manager.Describe(newest), age(s.now(), newest.Modified))
+	err := s.choose(ctx, question, s.resumption(newest),
 		back("Not now"),
-		choiceOf("Delete it", s.event(manager.Forget{File: newest.File})))
+		choiceOf("Delete it", s.deletion(manager.Forget{File: newest.File}, "Delete this game?")))
 	if errors.Is(err, ErrBack) {
 		return nil
 	}
 	return err
 }
 
-// recoverAny continues an unsaved game that a person chooses, or deletes it.
-func (s *session) recoverAny(ctx context.Context) error {
-	left := s.m.Recoverable()
-	menu := Menu{Label: "Unsaved games"}
-	for _, e := range left {
-		name := age(s.now(), e.Modified)
-		if e.Name != "" {
-			name = e.Name + ", " + name
-		}
-		menu.Items = append(menu.Items, Item{name, manager.Describe(e)})
+// resumption is the choice of continuing a game that was left.
+func (s *session) resumption(e savefile.Entry) choice {
+	text := "Continue it"
+	if e.Result.Over() {
+		text = "Show it"
 	}
-	menu.Items = append(menu.Items, Item{Text: "Back"})
-	i, err := s.ask.Select(ctx, menu)
-	if err != nil {
-		return err
-	}
-	if i == len(left) {
-		return ErrBack
-	}
-	return s.choose(ctx, manager.Describe(left[i]),
-		choiceOf("Continue it", func(ctx context.Context) error {
-			if err := s.leaveGame(ctx); err != nil {
-				return err
-			}
-			_, err := s.feed(manager.Recover{File: left[i].File})
+	return choiceOf(text, func(ctx context.Context) error {
+		if err := s.leaveGame(ctx); err != nil {
 			return err
-		}),
-		choiceOf("Delete it", s.event(manager.Forget{File: left[i].File})),
-		back("Back"))
+		}
+		_, err := s.feed(manager.Recover{File: e.File})
+		return err
+	})
+}
+
+// deletion returns what a choice does that deletes games, once a person is sure.
+func (s *session) deletion(e manager.Event, question string) func(context.Context) error {
+	return func(ctx context.Context) error {
+		return s.choose(ctx, question, back("No, keep it"), choiceOf("Yes, delete", s.event(e)))
+	}
+}
+
+// recoverAny continues an unsaved game that a person chooses, or deletes it, or
+// all of them.
+func (s *session) recoverAny(ctx context.Context) error {
+	left := slices.Concat(s.m.Recoverable(), s.m.Unrecoverable())
+	var choices []choice
+	files := make([]string, 0, len(left))
+	for _, e := range left {
+		choices = append(choices, s.leftGame(e))
+		files = append(files, e.File)
+	}
+	if len(left) > 1 {
+		all := fmt.Sprintf("Delete all %d", len(left))
+		choices = append(choices, choiceOf(all+" ...", s.deletion(manager.ForgetAll{Files: files}, all+" unsaved games?")))
+	}
+	return s.choose(ctx, "Unsaved games", append(choices, back("Back"))...)
+}
+
+// leftGame is the line of a game that was left, and leads to what can be done with it.
+func (s *session) leftGame(e savefile.Entry) choice {
+	name := age(s.now(), e.Modified)
+	if e.Name != "" {
+		name = e.Name + ", " + name
+	}
+	return choice{Item{name, manager.Describe(e)}, func(ctx context.Context) error {
+		var choices []choice
+		if e.Err == nil || e.Salvaged {
+			choices = append(choices, s.resumption(e))
+		}
+		forget := manager.Forget{File: e.File}
+		choices = append(choices, choiceOf("Delete it", s.deletion(forget, "Delete this game?")), back("Back"))
+		return s.choose(ctx, manager.Describe(e), choices...)
+	}}
 }

@@ -111,12 +111,41 @@ func TestWhatWasLeftUnsavedIsOffered(t *testing.T) {
 	text = f.play("Not now", "Unsaved games", "Back", "Unsaved games", "just now", "Back", pressEscape)
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (1) | Compare players | Exit)")
 
-	text = f.play(pressEscape, "Unsaved games", "just now", "Delete it", "Exit")
+	text = f.play(pressEscape, "Unsaved games", "just now", "Delete it", "Yes", "Exit")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Exit)")
 	assert.Empty(t, f.saves())
 
 	f.play(pressEnter, "3", "save", "mine", "1")
-	text = f.play("Delete it", "Exit")
+	text = f.play("Delete it", "No, keep it", "Exit")
+	assert.Contains(t, text, "(Delete this game?: No, keep it | Yes, delete) No, keep it\n(Menu: Quick game | New game | Load | Unsaved games (1)")
+	text = f.play("Delete it", "Yes", "Exit")
 	assert.NotContains(t, text, "Unsaved games")
 	assert.Equal(t, []string{"mine.kgn"}, f.saves())
+}
+
+func TestAllUnsavedGamesAreDeletedInOneStep(t *testing.T) {
+	f := newFixture(t)
+	f.play(pressEnter, "3")
+	f.play("Not now", pressEnter, "4")
+	f.play("Not now", pressEnter, "1", "resign", "Yes")
+	require.NoError(t, afero.WriteFile(f.fs, "saves/.journal-9-9.kgn", []byte("rubbish"), 0o600))
+	text := f.play("Not now", "Unsaved games", "Delete all 4 ...", "No", "Unsaved games", "Delete all 4 ...", "Yes", "Exit")
+	assert.Contains(t, text, "Note: the journal .journal-9-9.kgn cannot be gone on with and is kept: ")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (4) | Compare")
+	assert.Contains(t, text, "(Delete all 4 unsaved games?: No, keep it | Yes, delete) Yes\n(Menu: Quick game | New game | Load | Compare players | Exit)")
+	assert.Empty(t, f.saves())
+}
+
+// A finished game hides no other, and is not offered to be gone on with.
+func TestAFinishedGameIsOfferedLast(t *testing.T) {
+	f := newFixture(t)
+	f.play(pressEnter, "3")
+	text := f.play("Not now", pressEnter, "1", "resign", "Yes")
+	assert.Contains(t, text, "Your finished game is not saved, but kept; the next start offers to show it.\n")
+	text = f.play("Delete it", "Yes")
+	assert.Contains(t, text, "There is an unsaved game: Kalah, You v Computer smart, ")
+	text = f.play("Show it", "Save", "lost", "Exit")
+	assert.Contains(t, text, "There is a finished game that is not saved: Kalah, ")
+	assert.Contains(t, text, "Saved as saves/lost.kgn.")
+	assert.Equal(t, []string{"lost.kgn"}, f.saves())
 }

@@ -33,16 +33,27 @@ func (s *session) run(ctx context.Context) error {
 	if err == nil {
 		err = s.loop(ctx)
 	}
-	if err == nil {
-		return nil
+	if errors.Is(err, ErrEnd) {
+		err = nil
 	}
-	if snap := s.m.Snapshot(); snap.HasGame && snap.Unsaved {
+	return errors.Join(err, s.leave())
+}
+
+// leave says what becomes of a game with unsaved moves. The error is a
+// *manager.LostError if that is nothing.
+func (s *session) leave() error {
+	snap := s.m.Snapshot()
+	ended := snap.HasGame && snap.Record.Result().Over()
+	kept, err := s.m.Leave()
+	switch {
+	case err != nil:
+		return err
+	case kept && ended:
+		s.screen.say("Your finished game is not saved, but kept; the next start offers to show it.")
+	case kept:
 		s.screen.say("Your unsaved game is kept; the next start offers to continue it.")
 	}
-	if errors.Is(err, ErrEnd) {
-		return nil
-	}
-	return err
+	return nil
 }
 
 // loop takes a step after another. ErrBack stands for a step that led nowhere:

@@ -179,6 +179,20 @@ func TestAJournalThatCannotBeWrittenIsTold(t *testing.T) {
 	assert.Contains(t, text, "That failed: ")
 }
 
+// TestNothingIsSaidToBeKeptThatIsNot leaves a game whose journal cannot be written.
+func TestNothingIsSaidToBeKeptThatIsNot(t *testing.T) {
+	f := newFixture(t)
+	f.fs = afero.NewReadOnlyFs(f.fs)
+	for _, leaving := range []string{pressCtrlC, pressCtrlD} {
+		text, err := f.run(t.Context(), f.manager(), pressEnter, "3", leaving)
+		lost := (*manager.LostError)(nil)
+		require.ErrorAs(t, err, &lost)
+		assert.NotContains(t, text, "is kept")
+		require.Len(t, lost.Games, 1)
+		assert.Contains(t, lost.Text(), "\n\n1. 3 ")
+	}
+}
+
 func TestHintsAndReviewsInTheMenus(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "m", "Hint", "hint", "3", "quit", "Review", "Exit", "Leave")
 	assert.Equal(t, 2, strings.Count(text, "You (South) to move; what each move is worth, in seeds:\n  1  +4  best  1\n  2  +3        2\n"))

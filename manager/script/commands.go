@@ -30,15 +30,17 @@ func NewDialogue(m *manager.Manager, in io.Reader, out io.Writer, prompt string)
 }
 
 // Run holds the dialogue until EXIT or the end of the input, and returns nil then.
-// Errors are those of the output, of the input but for its end, and ctx's. It may
-// be called once.
+// Errors are those of the output, of the input but for its end, ctx's, and a
+// *manager.LostError if a game with unsaved moves could be kept nowhere. It may be
+// called once.
 func (d *Dialogue) Run(ctx context.Context) error {
 	defer d.in.close()
 	err := d.run(ctx)
 	if flushed := d.out.Flush(); err == nil {
 		err = flushed
 	}
-	return err
+	_, lost := d.m.Leave()
+	return errors.Join(err, lost)
 }
 
 func (d *Dialogue) run(ctx context.Context) error {
@@ -78,7 +80,15 @@ func (d *Dialogue) greet() {
 		return
 	}
 	d.say("Parlour. HELP lists the commands.")
-	if left := d.m.Recoverable(); len(left) > 0 {
+	for _, notice := range d.m.Trouble() {
+		d.say("Note: %v", notice)
+	}
+	left := d.m.Recoverable()
+	switch {
+	case len(left) == 0:
+	case left[0].Result.Over():
+		d.say("A finished game was left unsaved: %s. CONTINUE shows it, SAVE keeps it.", manager.Describe(left[0]))
+	default:
 		d.say("An unsaved game was left: %s. CONTINUE goes on with it.", manager.Describe(left[0]))
 	}
 }

@@ -116,6 +116,7 @@ func TestStopWithNothingToStopIsRefused(t *testing.T) {
 type noJournal struct{}
 
 func (noJournal) Keep(savefile.Save) error                    { return nil }
+func (noJournal) Holds() error                                { return nil }
 func (noJournal) Drop() error                                 { return nil }
 func (noJournal) Rotate()                                     {}
 func (noJournal) Recover() ([]savefile.Entry, error)          { return nil, nil }

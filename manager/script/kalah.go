@@ -23,6 +23,9 @@ type KalahOptions struct {
 	Robot bool
 	// Menu asks with a menu in place of a line: new game, save, load.
 	Menu bool
+	// Notes gets what the dialogue has no words for, as a journal that fails: each
+	// kind once. It may be nil.
+	Notes io.Writer
 }
 
 // kept is the name of the one save that the menu form keeps in memory.
@@ -30,15 +33,17 @@ const kept = "kept"
 
 // Kalah holds the Kalah dialogue over in and out until the game ends, the
 // person quits or the input ends. The manager must be at the menu, with a store
-// that NewMemory made. Errors are those of out, and of in but for its end.
+// that NewMemory made. Errors are those of out, of in but for its end, and a
+// *manager.LostError if the input ended and the game could be kept nowhere.
 func Kalah(ctx context.Context, m *manager.Manager, rules game.Rules, o KalahOptions, in io.Reader, out io.Writer) error {
-	d := &kalahDialogue{m: m, rules: rules, options: o, in: newLines(in), out: bufio.NewWriter(out)}
+	d := &kalahDialogue{m: m, rules: rules, options: o, in: newLines(in), out: bufio.NewWriter(out), noted: map[manager.NoticeCode]bool{}}
 	defer d.in.close()
 	err := d.run(ctx)
 	if flushed := d.out.Flush(); err == nil {
 		err = flushed
 	}
-	return err
+	_, lost := m.Leave()
+	return errors.Join(err, lost)
 }
 
 type kalahDialogue struct {
@@ -50,6 +55,7 @@ type kalahDialogue struct {
 	quit    bool
 	cut     bool // the input ended: the game stays in the journal
 	saved   bool // whether the menu's save is there to load
+	noted   map[manager.NoticeCode]bool
 }
 
 func (d *kalahDialogue) run(ctx context.Context) error {
@@ -106,13 +112,24 @@ func (d *kalahDialogue) feed(ctx context.Context, events ...manager.Event) error
 	for _, e := range events {
 		r, err := d.m.Feed(e)
 		if err == nil && r.Job != nil {
-			_, err = d.m.Feed(r.Job.Run(ctx, manager.Control{}))
+			r, err = d.m.Feed(r.Job.Run(ctx, manager.Control{}))
 		}
 		if err != nil {
 			return err
 		}
+		d.note(r.Notices)
 	}
 	return nil
+}
+
+// note tells notices apart from the dialogue.
+func (d *kalahDialogue) note(notices []manager.Notice) {
+	for _, n := range notices {
+		if d.options.Notes != nil && !d.noted[n.Code] {
+			d.noted[n.Code] = true
+			fmt.Fprintf(d.options.Notes, "Note: %v\n", n)
+		}
+	}
 }
 
 func (d *kalahDialogue) position() kalah.Position {

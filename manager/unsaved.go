@@ -1,0 +1,154 @@
+package manager
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+
+	"parlour/game"
+	"parlour/persistence/savefile"
+)
+
+// What becomes of games with unsaved moves: the one being played is in the journal
+// or, where that fails, in memory until the run ends.
+
+// keep makes next the game and puts it into the journal.
+func (m *Manager) keep(next Match, r *Reply) {
+	m.match, m.unsaved = next, true
+	if err := m.write(); err != nil {
+		r.notice(NoJournal, err)
+	}
+}
+
+// write puts the game into the journal, and takes down whether it is there.
+func (m *Manager) write() error {
+	m.unkept = m.journal.Keep(m.match.Save())
+	m.publish()
+	return m.unkept
+}
+
+// settled takes down that the game needs no journal: it is saved, or given away.
+func (m *Manager) settled() {
+	m.unsaved, m.unkept = false, nil
+	m.publish()
+}
+
+// assure makes sure that the game's unsaved moves, if there are any, are in the
+// journal. The error says why they are not.
+func (m *Manager) assure() error {
+	if !m.hasGame || !m.unsaved {
+		return nil
+	}
+	if m.unkept == nil && m.journal.Holds() == nil {
+		return nil
+	}
+	return m.write()
+}
+
+// setAside leaves the game, and the journal of it, for another one. A game that the
+// journal does not have is held in memory.
+func (m *Manager) setAside() {
+	if err := m.assure(); err != nil {
+		m.stray = append(m.stray, m.match.Save())
+		m.strayed = err
+	}
+	m.unkept = nil
+	m.journal.Rotate()
+}
+
+// Leave ends the run with what is to be known of unsaved moves: kept tells that the
+// game has some, and that they are in the journal. If a game is in no journal, and
+// another try does not bring it there, the error is a *LostError.
+func (m *Manager) Leave() (kept bool, err error) {
+	lost := m.assure()
+	kept = m.hasGame && m.unsaved && lost == nil
+	if lost != nil {
+		m.stray = append(m.stray, m.match.Save())
+		m.strayed = lost
+	}
+	m.settled()
+	m.journal.Rotate()
+	m.stray = slices.DeleteFunc(m.stray, func(s savefile.Save) bool {
+		err := m.journal.Keep(s)
+		m.strayed = cmp.Or(err, m.strayed)
+		m.journal.Rotate()
+		return err == nil
+	})
+	m.publish()
+	if len(m.stray) == 0 {
+		return kept, nil
+	}
+	return false, &LostError{Games: m.stray, Err: m.strayed}
+}
+
+// publish takes down for Lost what the journal does not have.
+func (m *Manager) publish() {
+	games, err := slices.Clone(m.stray), m.strayed
+	if m.unkept != nil {
+		games, err = append(games, m.match.Save()), m.unkept
+	}
+	if len(games) == 0 {
+		m.lost.Store(nil)
+		return
+	}
+	m.lost.Store(&LostError{Games: games, Err: err})
+}
+
+// Lost is what would be lost if the program ended now, nil if nothing would. Other
+// than all else it may be called at any time, by any goroutine: a signal asks it.
+func (m *Manager) Lost() *LostError { return m.lost.Load() }
+
+// Recoverable lists the games that earlier runs left unsaved and that can be gone on
+// with: first those that are not finished, then the others, each the newest first.
+// Whole games are not told from damaged ones of which a part can be replayed.
+func (m *Manager) Recoverable() []savefile.Entry {
+	left, _ := m.journal.Recover()
+	left = slices.DeleteFunc(left, func(e savefile.Entry) bool { return e.Err != nil && !e.Salvaged })
+	slices.SortStableFunc(left, func(a, b savefile.Entry) int { return rank(a) - rank(b) })
+	return left
+}
+
+// rank is where an entry stands among those that are left.
+func rank(e savefile.Entry) int {
+	if e.Result.Over() {
+		return 1
+	}
+	return 0
+}
+
+// Trouble tells what is wrong with what earlier runs left: journals that are damaged,
+// each by its name, or a folder that cannot be read. Nothing is wrong at most times.
+func (m *Manager) Trouble() []Notice {
+	left, err := m.journal.Recover()
+	var r Reply
+	if err != nil {
+		r.notice(NoRecovery, err)
+	}
+	for _, e := range left {
+		switch {
+		case e.Err == nil:
+		case e.Salvaged:
+			r.notice(HalfRecovered, printable(e.File), nameless(e.Err), game.Count(e.Moves, "move"))
+		default:
+			r.notice(NotRecovered, printable(e.File), nameless(e.Err))
+		}
+	}
+	return r.Notices
+}
+
+// nameless is an error without the name of the file, for texts that have it already.
+func nameless(err error) error {
+	bad := (*savefile.SyntaxError)(nil)
+	if !errors.As(err, &bad) {
+		return err
+	}
+	where := *bad
+	where.Name = ""
+	return &where
+}
+
+// Unrecoverable lists the journals of which nothing can be gone on with.
+func (m *Manager) Unrecoverable() []savefile.Entry {
+	left, _ := m.journal.Recover()
+	return slices.DeleteFunc(left, func(e savefile.Entry) bool { return e.Err == nil || e.Salvaged })
+}
