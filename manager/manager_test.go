@@ -60,8 +60,11 @@ func (f *memory) LastPlayed() (string, bool)                  { return f.last, f
 func (f *memory) Remember(name string)                        { f.last = name }
 
 func (f *memory) Keep(s savefile.Save) error {
+	if f.fail != nil {
+		return f.fail
+	}
 	f.current = &s
-	return f.fail
+	return nil
 }
 
 func (f *memory) Holds() error {

@@ -58,6 +58,7 @@ func MakeFolder(fsys afero.Fs, dir string) error {
 		return err
 	}
 	if err := fsys.MkdirAll(dir, dirMode); err != nil {
+		removeEmpty(fsys, missing)
 		return err
 	}
 	for _, made := range slices.Backward(missing) {

@@ -2,7 +2,6 @@ package datafolder
 
 import (
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
@@ -56,24 +55,30 @@ func TempFor(name string) (file string, ok bool) {
 // in a folder, but for those of files that spare, if it is not nil, says to keep. One
 // that cannot be removed does no harm.
 func Sweep(fsys afero.Fs, dir string, now time.Time, spare func(file string) bool) {
-	all, err := readDir(fsys, dir)
+	info, err := fsys.Stat(dir)
+	if err != nil || !info.IsDir() {
+		return
+	}
+	folder, err := fsys.Open(dir)
 	if err != nil {
 		return
 	}
-	for _, info := range all {
-		if isStale(info, now) && !spared(info.Name(), spare) {
-			_ = fsys.Remove(filepath.Join(dir, info.Name()))
+	defer folder.Close()
+	names, err := folder.Readdirnames(-1)
+	if err != nil {
+		return
+	}
+	for _, name := range names {
+		file, temp := TempFor(name)
+		path := filepath.Join(dir, name)
+		if temp && isStale(fsys, path, now) && (spare == nil || !spare(file)) {
+			_ = fsys.Remove(path)
 		}
 	}
 }
 
-// isStale tells whether a file is one of ours that was left on its way to its name.
-func isStale(info fs.FileInfo, now time.Time) bool {
-	_, temp := TempFor(info.Name())
-	return temp && info.Mode().IsRegular() && now.Sub(info.ModTime()) > tempAge
-}
-
-func spared(name string, spare func(file string) bool) bool {
-	file, _ := TempFor(name)
-	return spare != nil && spare(file)
+// isStale tells whether a temporary file was left on its way to its name.
+func isStale(fsys afero.Fs, path string, now time.Time) bool {
+	info, err := Lstat(fsys, path)
+	return err == nil && info.Mode().IsRegular() && now.Sub(info.ModTime()) > tempAge
 }
