@@ -241,7 +241,7 @@ func TestNoFaultLosesWhatWasAnswered(t *testing.T) {
 					break
 				}
 				faults++
-				l.images("after "+p.Met(), 2)
+				l.images("after "+p.Met(), 1)
 				l.goesOn()
 			}
 			t.Logf("mode %d, bare %v: %d faults", mode, bare, faults)
