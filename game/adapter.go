@@ -52,6 +52,22 @@ type History[P any] interface {
 	Positions() iter.Seq[P]
 }
 
+// Carrier is implemented by a Kernel whose Judge would have to look back far: what it
+// needs to know of the past is carried along from one position of a match to the next,
+// so that judging a move costs the same however many there were before.
+type Carrier[P any] interface {
+	// Carry returns what is known at p, from what was known at the position before; at
+	// the start of a match that is nil, and before is p. What it returns must never
+	// change: several positions may come after one.
+	Carry(past any, before, p P) any
+}
+
+// Carried is the History of a Kernel that is a Carrier.
+type Carried interface {
+	// Past is what Carry returned for the newest position, nil if it was not asked.
+	Past() any
+}
+
 // Snapshot is what there is to draw.
 type Snapshot[P, M any] struct {
 	Position P
@@ -125,6 +141,9 @@ func (r *rules[P, M]) resized(p P, brought map[string]string) (State, error) {
 
 func (r *rules[P, M]) begin(p P) State {
 	s := &state[P, M]{rules: r, pos: p}
+	if c, ok := r.kernel.(Carrier[P]); ok {
+		s.past = c.Carry(nil, p, p)
+	}
 	s.result = r.kernel.Judge(s)
 	return s
 }
@@ -137,6 +156,7 @@ type state[P Position[P, M], M comparable] struct {
 	pos    P
 	last   M
 	ply    int
+	past   any
 	result Result
 }
 
@@ -146,6 +166,7 @@ func (s *state[P, M]) Ply() int         { return s.ply }
 func (s *state[P, M]) Result() Result   { return s.result }
 func (s *state[P, M]) Position() string { return s.pos.String() }
 func (s *state[P, M]) Current() P       { return s.pos }
+func (s *state[P, M]) Past() any        { return s.past }
 
 func (s *state[P, M]) Positions() iter.Seq[P] {
 	return func(yield func(P) bool) {
@@ -227,6 +248,9 @@ func (s *state[P, M]) Play(move string) (State, error) {
 
 func (s *state[P, M]) child(m M) *state[P, M] {
 	c := &state[P, M]{rules: s.rules, parent: s, pos: s.pos.Play(m), last: m, ply: s.ply + 1}
+	if k, ok := s.rules.kernel.(Carrier[P]); ok {
+		c.past = k.Carry(s.past, s.pos, c.pos)
+	}
 	c.result = s.rules.kernel.Judge(c)
 	return c
 }

@@ -24,14 +24,15 @@ const (
 func awardsHouses(why game.Reason) bool { return why == ByRepetition || why == ByNoMove }
 
 // Judge tells whether the match has ended with the newest position of h, by the
-// rules of that position. The ends are tried in this order: majority,
+// rules of that position. A history that carries what is known of its past is not
+// looked back on. The ends are tried in this order: majority,
 // repetition, no legal move, quiet limit.
 func Judge(h game.History[Position]) game.Result {
 	p := h.Current()
 	if p.decided() {
 		return p.Result()
 	}
-	quiet, repeated := lookBack(h)
+	quiet, repeated := recall(h)
 	if repeated {
 		return game.ByScore(p.Swept().scores(), ByRepetition)
 	}
@@ -95,21 +96,3 @@ func (p Position) stuck() bool {
 }
 
 func (p Position) scores() [2]int { return [2]int{p.Score(game.First), p.Score(game.Second)} }
-
-// lookBack counts the moves since the last capture and tells whether the newest
-// position repeats an earlier one. It stops at a capture: seeds never leave the
-// score houses, so nothing before it can come again.
-func lookBack(h game.History[Position]) (quiet int, repeated bool) {
-	p := h.Current()
-	quiet = -1 // the newest position comes first, and is no move
-	for q := range h.Positions() {
-		if q.score != p.score {
-			break
-		}
-		quiet++
-		if quiet > 0 && p.Repeats(q) {
-			return quiet, true
-		}
-	}
-	return quiet, false
-}

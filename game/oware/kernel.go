@@ -11,6 +11,8 @@ func (k kernel) ParsePosition(text string) (Position, error) { return ParsePosit
 
 func (kernel) Judge(h game.History[Position]) game.Result { return Judge(h) }
 
+func (kernel) Carry(known any, before, p Position) any { return carry(known, before, p) }
+
 func (kernel) Score(p Position) [2]int { return p.scores() }
 
 func (kernel) FormatMove(p Position, m Move) string { return p.FormatMove(m) }
