@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/adrg/xdg"
@@ -80,11 +82,86 @@ func put(t *testing.T, path string, content io.WriterTo) {
 	require.NoError(t, file.Close())
 }
 
-// TestDamagedProofsAreNotReplaced checks that work for hours is not written over.
-func TestDamagedProofsAreNotReplaced(t *testing.T) {
-	w, r := worldIn(t.TempDir()), kalah.Rules{Houses: 3, Seeds: 3}
-	require.NoError(t, w.data.Cache.ReplaceBytes(proofsName(r), []byte("PKP1 and no more")))
-	_, err := openKeeper(w, r, 0)
-	require.ErrorIs(t, err, solver.ErrNotProofs)
-	assert.ErrorContains(t, err, w.data.Cache.Path(proofsName(r)))
+// TestDamagedProofsAreSetAside checks that work for hours is not written over, and
+// goes on all the same.
+func TestDamagedProofsAreSetAside(t *testing.T) {
+	for name, content := range map[string][]byte{
+		"cut short":   []byte("PKP1 and no more"),
+		"nothing":     nil,
+		"other rules": proofsOf(t, kalah.Rules{Houses: 2, Seeds: 2}),
+	} {
+		t.Run(name, func(t *testing.T) {
+			w, r := worldIn(t.TempDir()), kalah.Rules{Houses: 3, Seeds: 3}
+			told, err := os.Create(filepath.Join(t.TempDir(), "told"))
+			require.NoError(t, err)
+			defer told.Close()
+			w.err = told
+			path := w.data.Cache.Path(proofsName(r))
+			for n, aside := range []string{path + ".damaged", path + ".damaged-2"} {
+				require.NoError(t, w.data.Cache.ReplaceBytes(proofsName(r), content))
+				k, err := openKeeper(w, r, 0)
+				require.NoError(t, err)
+				assert.Nil(t, k.known)
+				kept, err := os.ReadFile(aside)
+				require.NoError(t, err)
+				assert.Equal(t, string(content), string(kept))
+				text, err := os.ReadFile(told.Name())
+				require.NoError(t, err)
+				assert.Equal(t, n+1, strings.Count(string(text), "the work begins anew\n"))
+				assert.Contains(t, string(text), "Note: "+path+": ")
+				assert.Contains(t, string(text), "it is kept as "+aside)
+			}
+		})
+	}
+}
+
+func proofsOf(t *testing.T, r kalah.Rules) []byte {
+	t.Helper()
+	s := solver.New(r, solver.Options{Memory: 1 << 20})
+	_, err := s.Solve(t.Context(), kalah.New(r), nil)
+	require.NoError(t, err)
+	var out bytes.Buffer
+	_, err = s.Proofs(0).WriteTo(&out)
+	require.NoError(t, err)
+	return out.Bytes()
+}
+
+// TestTablesAreWhatTheirNamesSay verifies tables that were swapped, or of whose
+// heading a byte was changed.
+func TestTablesAreWhatTheirNamesSay(t *testing.T) {
+	cache := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", cache)
+	path := func(r kalah.Rules) string { return filepath.Join(cache, "parlour", filepath.FromSlash(tableName(r))) }
+	one, two := kalah.Rules{Houses: 3}, kalah.Rules{Houses: 3, End: kalah.EitherSide}
+	for _, r := range []kalah.Rules{one, two} {
+		table, err := solver.NewEndgame(r)
+		require.NoError(t, err)
+		require.NoError(t, table.Build(t.Context(), 4, 1, nil))
+		put(t, path(r), table)
+	}
+	verify := func() outcome { return execute(t, "", "tables", "verify", "kalah") }
+	assert.Zero(t, verify().code)
+	w := worldIn(cache)
+	w.data.Cache = datafolder.NewFolder(datafolder.Disk(), filepath.Join(cache, "parlour"))
+	assert.NotNil(t, openTable(w, one))
+
+	require.NoError(t, os.Rename(path(one), path(one)+".moved"))
+	require.NoError(t, os.Rename(path(two), path(one)))
+	require.NoError(t, os.Rename(path(one)+".moved", path(two)))
+	got := verify()
+	assert.Equal(t, exitFailed, got.code)
+	assert.Equal(t, 2, strings.Count(got.out, "for other rules: it belongs into "))
+	assert.Nil(t, openTable(w, one), "nobody solves by it")
+
+	text, err := os.ReadFile(path(two))
+	require.NoError(t, err)
+	require.NoError(t, os.Remove(path(one)))
+	for i := range 8 {
+		flipped := bytes.Clone(text)
+		flipped[i] ^= 1
+		require.NoError(t, os.WriteFile(path(one), flipped, 0o644))
+		require.NoError(t, os.WriteFile(path(two), flipped, 0o644))
+		got := verify()
+		assert.Equal(t, exitFailed, got.code, "byte %d", i)
+	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"time"
@@ -43,8 +44,8 @@ func isPath(store *savefile.Store, arg string) bool {
 	return err == nil
 }
 
-// openGame returns how the save stands that an argument names. Nothing is
-// written. The error is a usageError.
+// openGame returns how the save stands that an argument names, and notes what reading
+// it has shown. Nothing is written. The error is as that of openSave.
 func openGame(w world, saves, arg string) (manager.Snapshot, error) {
 	save, err := openSave(w, saves, arg)
 	if err != nil {
@@ -54,8 +55,30 @@ func openGame(w world, saves, arg string) (manager.Snapshot, error) {
 	return s, refused(err)
 }
 
-// openSave reads the save that an argument names. The error is a usageError.
+// openSave reads the save that an argument names, and notes on standard error what
+// reading it has shown, as that it was edited. The error is a usageError, unless the
+// system has failed.
 func openSave(w world, saves, arg string) (savefile.Save, error) {
+	save, err := readSave(w, saves, arg)
+	if err == nil {
+		for _, n := range manager.About(save) {
+			fmt.Fprintf(w.err, "Note: %v\n", n)
+		}
+	}
+	return save, err
+}
+
+// preview returns how the save stands that an argument names.
+func preview(w world, saves, arg string) (manager.Snapshot, error) {
+	save, err := readSave(w, saves, arg)
+	if err != nil {
+		return manager.Snapshot{}, err
+	}
+	return manager.Preview(save)
+}
+
+// readSave is openSave without a word.
+func readSave(w world, saves, arg string) (savefile.Save, error) {
 	store := openStore(w, saves)
 	read := store.Load
 	if isPath(store, arg) {

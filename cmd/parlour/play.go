@@ -65,7 +65,7 @@ func interactive(w world) bool {
 func playMenus(ctx context.Context, w world, saves string, m *manager.Manager) error {
 	c := console.New(console.Config{
 		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed,
-		Preview: func(name string) (manager.Snapshot, error) { return openGame(w, saves, name) },
+		Preview: func(name string) (manager.Snapshot, error) { return preview(w, saves, name) },
 	})
 	defer onSignal(c.Interrupt, func() {
 		c.Restore()

@@ -51,8 +51,14 @@ func execute(t testing.TB, input string, args ...string) outcome {
 	if !strings.Contains(strings.Join(args, " "), "--saves") {
 		args = append(args, "--saves", t.TempDir())
 	}
+	return executeAs(t, input, programPath, args...)
+}
+
+// executeAs runs a program with the input.
+func executeAs(t testing.TB, input, program string, args ...string) outcome {
+	t.Helper()
 	var out, errs bytes.Buffer
-	cmd := exec.CommandContext(t.Context(), programPath, args...)
+	cmd := exec.CommandContext(t.Context(), program, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(input), &out, &errs
 	err := cmd.Run()
 	var exit *exec.ExitError

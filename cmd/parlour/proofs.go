@@ -9,6 +9,7 @@ import (
 
 	"parlour/game/kalah"
 	"parlour/persistence/datafolder"
+	"parlour/persistence/savefile"
 	"parlour/players/kalah/solver"
 )
 
@@ -25,11 +26,20 @@ type keeper struct {
 // saveEvery is how often work under way is put away.
 const saveEvery = 5 * time.Minute
 
-// openKeeper returns the keeper for the rules, with what is known from before.
+// openKeeper returns the keeper for the rules, with what is known from before. A file
+// that is damaged is set aside with a word, and the work begins anew.
 func openKeeper(w world, r kalah.Rules, work int) (*keeper, error) {
 	cache, name := w.data.Cache, proofsName(r)
 	cache.Sweep(datafolder.Proofs, time.Now())
 	known, err := readProofs(cache, name)
+	if isDamage(err) {
+		aside, failed := cache.SetAside(name)
+		if failed != nil {
+			return nil, errors.Join(err, failed)
+		}
+		fmt.Fprintf(w.err, "Note: %v; it is kept as %s, and the work begins anew\n", err, aside)
+		err = nil
+	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
@@ -66,10 +76,22 @@ func readProofs(folder datafolder.Folder, name string) (*solver.Proofs, error) {
 	}
 	defer file.Close()
 	p, err := solver.ReadProofs(file)
+	if err == nil && proofsName(p.Rules()) != name {
+		err = fmt.Errorf("%w: it belongs into %s", errOtherProofs, folder.Path(proofsName(p.Rules())))
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", folder.Path(name), err)
 	}
 	return p, nil
+}
+
+// errOtherProofs tells that a file of proofs has the name of another.
+var errOtherProofs = errors.New("the proofs are for other rules")
+
+// isDamage tells whether a file of proofs is refused for what is in it.
+func isDamage(err error) bool {
+	damaged := errors.Is(err, solver.ErrNotProofs) || errors.Is(err, solver.ErrProofsDamaged) || errors.Is(err, errOtherProofs)
+	return damaged && !savefile.Failed(err)
 }
 
 // cause is what is wrong with a file, for messages that name it in full.

@@ -87,12 +87,15 @@ func newTablesList(w world) *cobra.Command {
 func newTablesVerify(w world) *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify kalah",
-		Short: "Check the tables against their checksums",
+		Short: "Check the tables: their values, and that each is the one its name says",
 		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			bad := false
 			err := eachTable(w, func(path string, table datafolder.Entry) error {
 				e, err := readTable(w, table.Name)
+				if err == nil && tableName(e.Rules()) != table.Name {
+					err = fmt.Errorf("%w: it belongs into %s", solver.ErrOtherRules, w.data.Cache.Path(tableName(e.Rules())))
+				}
 				if err != nil {
 					bad = true
 					_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %v\n", path, err)
@@ -134,7 +137,7 @@ func tableName(r kalah.Rules) string {
 // that can be read: then the solver makes a small one for itself.
 func openTable(w world, r kalah.Rules) *solver.Endgame {
 	e, err := readTable(w, tableName(r))
-	if err != nil {
+	if err != nil || tableName(e.Rules()) != tableName(r) {
 		return nil
 	}
 	return e

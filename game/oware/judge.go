@@ -24,15 +24,19 @@ const (
 func awardsHouses(why game.Reason) bool { return why == ByRepetition || why == ByNoMove }
 
 // Judge tells whether the match has ended with the newest position of h, by the
-// rules of that position. A history that carries what is known of its past is not
-// looked back on. The ends are tried in this order: majority,
+// rules of that position. The ends are tried in this order: majority,
 // repetition, no legal move, quiet limit.
 func Judge(h game.History[Position]) game.Result {
 	p := h.Current()
 	if p.decided() {
 		return p.Result()
 	}
-	quiet, repeated := recall(h)
+	quiet, repeated := lookBack(h)
+	return p.judge(quiet, repeated)
+}
+
+// judge is Judge for a position that is not decided, after so many quiet moves.
+func (p Position) judge(quiet int, repeated bool) game.Result {
 	if repeated {
 		return game.ByScore(p.Swept().scores(), ByRepetition)
 	}

@@ -9,7 +9,18 @@ func (k kernel) Initial() Position { return New(k.rules) }
 
 func (k kernel) ParsePosition(text string) (Position, error) { return ParsePosition(k.rules, text) }
 
-func (kernel) Judge(h game.History[Position]) game.Result { return Judge(h) }
+// Judge asks what is carried along and does not look back.
+func (kernel) Judge(h game.History[Position]) game.Result {
+	c, ok := h.(game.Carried)
+	if !ok {
+		return Judge(h)
+	}
+	known, ok := c.Past().(*past)
+	if p := h.Current(); ok && !p.decided() {
+		return p.judge(known.quiet, known.repeated)
+	}
+	return Judge(h)
+}
 
 func (kernel) Carry(known any, before, p Position) any { return carry(known, before, p) }
 

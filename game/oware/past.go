@@ -26,18 +26,8 @@ func carry(known any, before, p Position) *past {
 	return next
 }
 
-// recall counts the moves since the last capture and tells whether the newest
-// position repeats an earlier one.
-func recall(h game.History[Position]) (quiet int, repeated bool) {
-	if c, ok := h.(game.Carried); ok {
-		if known, ok := c.Past().(*past); ok {
-			return known.quiet, known.repeated
-		}
-	}
-	return lookBack(h)
-}
-
-// lookBack is recall for a history that carries nothing.
+// lookBack counts the moves since the last capture and tells whether the newest
+// position repeats an earlier one, of a history that carries nothing.
 func lookBack(h game.History[Position]) (quiet int, repeated bool) {
 	p := h.Current()
 	quiet = -1 // the newest position comes first, and is no move

@@ -1,0 +1,225 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/persistence/datafolder"
+	"parlour/persistence/savefile"
+)
+
+// kills is how often the program is killed: PARLOUR_KILLS times, else 50, or 10 where
+// tests are to be short.
+func kills(t *testing.T) int {
+	t.Helper()
+	if text := os.Getenv("PARLOUR_KILLS"); text != "" {
+		n, err := strconv.Atoi(text)
+		require.NoError(t, err)
+		return n
+	}
+	if testing.Short() {
+		return 10
+	}
+	return 50
+}
+
+// victim plays a game through runs of the program that are all killed.
+type victim struct {
+	t      *testing.T
+	dir    string
+	store  *savefile.Store
+	random *rand.Rand
+	// answered is the game as the program has last answered, and asked what it was
+	// asked to make of it; the same unless it was killed meanwhile.
+	answered, asked game.Record
+	// saves are how many there are.
+	saves int
+	in    io.Writer
+	out   *bufio.Scanner
+}
+
+// TestNoKillLosesAnAnsweredMove kills the program at random moments of its dialogue.
+// Every move that was answered is in the journal or the save, and the next run goes on
+// from there.
+func TestNoKillLosesAnAnsweredMove(t *testing.T) {
+	v := &victim{t: t, dir: t.TempDir(), random: rand.New(rand.NewPCG(rand.Uint64(), 0))}
+	v.store = savefile.NewStore(datafolder.Disk(), v.dir, catalog.Games(), time.Now)
+	v.begin()
+	n, answers, lost := kills(t), 0, 0
+	for k := range n {
+		answers += v.run()
+		if !v.find() {
+			lost++
+			t.Errorf("kill %d: answered %v, asked %v, found %v", k, v.answered.Moves(), v.asked.Moves(), v.kept())
+			v.begin()
+		}
+	}
+	t.Logf("%d kills, %d answers, %d lost", n, answers, lost)
+	assert.Greater(t, answers, n/4)
+	for _, file := range v.files() {
+		assert.NotContains(t, file, "damaged")
+	}
+}
+
+// begin forgets the game.
+func (v *victim) begin() {
+	rules, err := catalog.Games()[1].Rules("", nil)
+	require.NoError(v.t, err)
+	require.Equal(v.t, "oware", rules.Game().Name())
+	v.answered = game.NewRecord(rules.Start())
+	v.asked = v.answered
+}
+
+// run lets the program play until it is killed, and returns how many answers it gave.
+func (v *victim) run() (answers int) {
+	cmd := exec.Command(programPath, "--saves", v.dir)
+	in, err := cmd.StdinPipe()
+	require.NoError(v.t, err)
+	out, err := cmd.StdoutPipe()
+	require.NoError(v.t, err)
+	require.NoError(v.t, cmd.Start())
+	v.in, v.out = in, bufio.NewScanner(out)
+	after := time.Duration(v.random.IntN(60_000)) * time.Microsecond
+	timer := time.AfterFunc(after, func() { _ = cmd.Process.Kill() })
+	if v.resume() {
+		for v.step() {
+			answers++
+		}
+	}
+	_ = cmd.Process.Kill()
+	timer.Stop()
+	_ = cmd.Wait()
+	return answers
+}
+
+// resume goes on with the game; false if the program was killed before.
+func (v *victim) resume() bool {
+	if v.answered.State().Ply() == 0 || v.answered.Result().Over() {
+		v.begin()
+		return v.ask("NEW Human Human", " to move")
+	}
+	if v.inJournal() {
+		return v.ask("CONTINUE", " to move")
+	}
+	return v.ask(fmt.Sprintf("LOAD kept %d", v.saves), " to move")
+}
+
+// step asks for something; false if the program was killed or the game is over.
+func (v *victim) step() bool {
+	switch choice := v.random.IntN(12); {
+	case choice == 0 && v.answered.State().Ply() > 0:
+		v.asked, _ = v.answered.Undo()
+		return v.ask("UNDO", " to move")
+	case choice == 1 && v.answered.State().Ply() > 0:
+		v.saves++
+		return v.ask(fmt.Sprintf("SAVE kept %d", v.saves), "Saved as ")
+	default:
+		moves := v.answered.State().Moves()
+		if len(moves) == 0 {
+			return false
+		}
+		move := moves[v.random.IntN(len(moves))]
+		next, err := v.answered.Play(move)
+		require.NoError(v.t, err)
+		v.asked = next
+		end := " to move"
+		if next.Result().Over() {
+			end = " by "
+		}
+		return v.ask(move, end)
+	}
+}
+
+// ask gives the program a line and waits for the line that ends the answer; false if
+// the program was killed meanwhile.
+func (v *victim) ask(line, end string) bool {
+	if _, err := io.WriteString(v.in, line+"\n"); err != nil {
+		return false
+	}
+	for v.out.Scan() {
+		if strings.HasPrefix(v.out.Text(), "Invalid input") {
+			v.t.Errorf("%s: %s", line, v.out.Text())
+			return false
+		}
+		if strings.Contains(v.out.Text(), end) {
+			v.answered = v.asked
+			return true
+		}
+	}
+	return false
+}
+
+// find looks for the game as it was answered or asked for, and goes on with what is
+// there.
+func (v *victim) find() bool {
+	if v.answered.State().Ply() == 0 && v.asked.State().Ply() <= 1 {
+		v.begin()
+		return true
+	}
+	for _, r := range v.kept() {
+		if slices.Equal(r.Moves(), v.asked.Moves()) || slices.Equal(r.Moves(), v.answered.Moves()) {
+			v.answered, v.asked = r, r
+			if _, err := v.store.Load(fmt.Sprintf("kept %d", v.saves)); err != nil {
+				v.saves--
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// kept are the games in the folder: that of the journal first, then the last saves.
+func (v *victim) kept() []game.Record {
+	var out []game.Record
+	left, err := v.store.NewJournal(rand.Uint64).Recover()
+	require.NoError(v.t, err)
+	for _, e := range left {
+		require.NoError(v.t, e.Err, e.File)
+		save, err := v.store.LoadPath(filepath.Join(v.dir, e.File))
+		require.NoError(v.t, err)
+		out = append(out, save.Record)
+	}
+	for n := v.saves; n > 0 && n > v.saves-2; n-- {
+		if save, err := v.store.Load(fmt.Sprintf("kept %d", n)); err == nil {
+			out = append(out, save.Record)
+		}
+	}
+	return out
+}
+
+// inJournal tells whether the newest journal has the game.
+func (v *victim) inJournal() bool {
+	left, err := v.store.NewJournal(rand.Uint64).Recover()
+	require.NoError(v.t, err)
+	if len(left) == 0 {
+		return false
+	}
+	save, err := v.store.LoadPath(filepath.Join(v.dir, left[0].File))
+	require.NoError(v.t, err)
+	return slices.Equal(save.Record.Moves(), v.answered.Moves())
+}
+
+func (v *victim) files() []string {
+	found, err := filepath.Glob(filepath.Join(v.dir, "*"))
+	require.NoError(v.t, err)
+	hidden, err := filepath.Glob(filepath.Join(v.dir, ".*"))
+	require.NoError(v.t, err)
+	return append(found, hidden...)
+}
