@@ -32,6 +32,9 @@ func openKeeper(w world, r kalah.Rules, work int) (*keeper, error) {
 	cache, name := w.data.Cache, proofsName(r)
 	cache.Sweep(datafolder.Proofs, time.Now())
 	known, err := readProofs(cache, name)
+	if err == nil && proofsName(known.Rules()) != name {
+		known, err = nil, fmt.Errorf("%s: %w: it belongs into %s", cache.Path(name), errOtherProofs, cache.Path(proofsName(known.Rules())))
+	}
 	if isDamage(err) {
 		aside, failed := cache.SetAside(name)
 		if failed != nil {
@@ -76,9 +79,6 @@ func readProofs(folder datafolder.Folder, name string) (*solver.Proofs, error) {
 	}
 	defer file.Close()
 	p, err := solver.ReadProofs(file)
-	if err == nil && proofsName(p.Rules()) != name {
-		err = fmt.Errorf("%w: it belongs into %s", errOtherProofs, folder.Path(proofsName(p.Rules())))
-	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", folder.Path(name), err)
 	}

@@ -44,4 +44,57 @@
 // number and the reason. A checksum may be left out.
 //
 // Writing is atomic: a save that is interrupted leaves the old file whole.
+//
+// # What Parlour promises about your games
+//
+// The promises, the faults under which they hold, and how each is tested:
+//
+//  1. A move that was answered is kept: the journal has it, or a save. This holds when
+//     the program is killed, when the machine loses its power and when any call of the
+//     file system fails, as long as the disk keeps what it said was synced.
+//  2. A save that was answered ("Saved as") is whole under its name, and stays. One
+//     that was refused or broken off leaves what was there before. Nothing that a save
+//     takes the place of is removed before the save is known to be safe.
+//  3. A game that can be gone on with is never removed unasked, however many there are.
+//     Of finished games that were not saved, the newest 16 stay.
+//  4. A game that somebody is playing is nobody else's: it is neither offered nor
+//     deleted, and of many programs that want the same one, one gets it.
+//  5. What is said to be kept is kept. What could be kept nowhere is printed, so that
+//     it can be put into a file, and the program ends with exit code 1.
+//  6. A damaged journal is told by its name and kept. What can be replayed of it, or of
+//     a newer file that was to replace it, can be gone on with.
+//  7. What any version has saved loads in every later one. A file that was edited says
+//     so, and one of ours without a checksum too.
+//  8. No clock is believed: journals are ordered by the numbers in their names.
+//
+// # The faults, and the tests
+//
+//   - Any call fails, does half, does its work and says that it failed, or is delayed
+//     while another program takes up all that it is offered: TestNoFaultLosesWhatWasAnswered
+//     lives through play, saving, overwriting, loading, listing, leaving and taking up
+//     with the first call at fault, then the second, until none is left, with hard
+//     links and locks and without. The same for single files of any kind, settings
+//     among them, is in package datafolder.
+//   - The program is killed before any call: the same test. The real program is killed
+//     at random moments by TestNoKillLosesAnAnsweredMove of cmd/parlour, 50 times, or
+//     as often as PARLOUR_KILLS says.
+//   - The power is cut after any call: TestNoPowerCutLosesWhatWasAnswered, on a
+//     simulated disk that then loses, keeps or tears whatever was not synced: the bytes
+//     of files and the names in folders, each for itself (package disktest). It looks
+//     at what is left after every call: all lost, none lost, and some lost in 3 ways, or
+//     200 with PARLOUR_LONG.
+//   - A folder cannot be synced. Where the system has no such thing, nothing is wrong;
+//     where it fails, the save is said not to be confirmed, and the journal stays.
+//   - The disk is full or not there: TestAGameThatIsKeptNowhereIsPrinted.
+//   - A file is torn, zeroed, cut or swapped: TestADamagedJournalIsSalvaged,
+//     TestCutShortAnywhere and FuzzJournal. Old versions' files: TestGoldenSavesLoad.
+//   - Two windows, or thirty programs: TestAGameThatIsPlayedIsNobodyElses,
+//     TestOfManyProgramsOneGoesOn.
+//
+// What is not promised: that a disk which lies about syncing keeps anything; that two
+// programs keep out of each other's way on a system without locks, where only one can
+// take a game up, but one that is played can be taken; that a system without hard links
+// leaves no empty file of the name of a save that was never answered, if the program is
+// killed at that moment; and that a removal lasts: a game that was deleted may be back
+// after a power cut.
 package savefile
