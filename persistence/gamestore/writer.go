@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // ErrClosed is returned by a store that is being closed.
@@ -139,10 +141,21 @@ func (w *writer) transact(batch []job, outcomes []error) error {
 		}
 	}
 	if _, err := w.run.exec(ctx, "COMMIT"); err != nil {
-		// What had reached the file before the failure may come back after a crash.
-		return unsure(w.abandon(ctx, err))
+		return uncommitted(w.abandon(ctx, err))
 	}
 	return nil
+}
+
+// uncommitted is the error of a commit that failed. What ends a transaction is the last
+// that is written of it, so that where there was no room or no lock, nothing is made;
+// what had reached the file before another failure may come back after a crash.
+func uncommitted(err error) error {
+	switch sqliteCode(err) {
+	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY:
+		return err
+	default:
+		return unsure(err)
+	}
 }
 
 // apart carries out one change of several, so that it can be taken back alone.
