@@ -50,8 +50,12 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	s.follow(r, out, wakes, id, seen)
 }
 
-// reread is after how long a game that could not be read is tried again.
-const reread = 500 * time.Millisecond
+// A game that could not be read is tried again after reread, and after twice as long each
+// time up to maxReread.
+const (
+	reread    = 250 * time.Millisecond
+	maxReread = 5 * time.Second
+)
 
 // follow sends the versions of a game after seen as they come.
 func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id string, seen int64) {
@@ -59,6 +63,7 @@ func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id s
 	defer beat.Stop()
 	end := time.NewTimer(streamLife)
 	defer end.Stop()
+	pause := reread
 	for {
 		g, err := s.load(r.Context(), id)
 		if p := (*problem)(nil); errors.As(err, &p) {
@@ -69,7 +74,10 @@ func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id s
 		// read.
 		var retry <-chan time.Time
 		if err != nil {
-			retry = time.After(reread)
+			retry = time.After(pause)
+			pause = min(2*pause, maxReread)
+		} else {
+			pause = reread
 		}
 		if err == nil && g.Version != seen {
 			s.nudge(g, s.client(r))

@@ -18,10 +18,15 @@ import (
 // folder says how it came about.
 const goldenDatabase = "../../persistence/gamestore/testdata/golden/v1/parlour.db"
 
+// goldenReplays is one whose answers are kept without the name that was asked.
+const goldenReplays = "../../persistence/gamestore/testdata/golden/v2/parlour.db"
+
 // serveGolden serves a copy of that database, minutes after it was left.
-func serveGolden(t *testing.T) *service {
+func serveGolden(t *testing.T) *service { return serveCopy(t, goldenDatabase) }
+
+func serveCopy(t *testing.T, of string) *service {
 	t.Helper()
-	data, err := os.ReadFile(goldenDatabase)
+	data, err := os.ReadFile(of)
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "parlour.db")
 	require.NoError(t, os.WriteFile(file, data, 0o600))
@@ -77,4 +82,14 @@ func TestARetryIsAnsweredFromAnOldDatabase(t *testing.T) {
 		assert.Equal(t, c.text, a.text(t, c.field), c.key)
 	}
 	assert.Equal(t, `"2"`, s.send("GET", game, "").header.Get("ETag"), "nothing happened twice")
+}
+
+func TestAnAnswerOfTheSecondArrangementIsGivenAgain(t *testing.T) {
+	s := serveCopy(t, goldenReplays)
+	const uri = "http://parlour.example/games/ljuxumrp2bkxwdr7rfvd2t7vzu"
+	a := s.send("POST", "/games", `{"listed":true,"seeds":4}`, "Idempotency-Key", "golden-new", "Authorization", "Bearer golden-north-token")
+	assert.Equal(t, "true", a.header.Get("Idempotency-Replayed"))
+	assert.Equal(t, uri, a.header.Get("Location"))
+	assert.Equal(t, uri, a.text(t, "uri"))
+	assert.Contains(t, s.send("GET", "/games", "").body, uri)
 }

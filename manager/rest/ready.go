@@ -2,6 +2,7 @@ package rest
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 	"sync"
 	"time"
@@ -21,8 +22,8 @@ type readiness struct {
 	err   error
 }
 
-// of asks the store, if it has not been asked just now.
-func (a *readiness) of(ping func(context.Context) error) error {
+// of asks the store, if it has not been asked just now, and logs what is wrong.
+func (a *readiness) of(ping func(context.Context) error, log *slog.Logger) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if !a.asked.IsZero() && time.Since(a.asked) < readyLast {
@@ -30,19 +31,20 @@ func (a *readiness) of(ping func(context.Context) error) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), readyTime)
 	defer cancel()
-	a.err = ping(ctx)
+	if a.err = ping(ctx); a.err != nil {
+		log.Error("not ready", "error", a.err)
+	}
 	a.asked = time.Now()
 	return a.err
 }
 
 // ready tells whether requests should be sent here: GET /readyz. They should if games
 // can be read and written, and the server is not about to end.
-func (s *Server) ready(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) ready(http.ResponseWriter, *http.Request) (reply, error) {
 	if s.draining.Err() != nil {
 		return reply{}, failed("the server is shutting down")
 	}
-	if err := s.readiness.of(s.store.Ping); err != nil {
-		s.log.ErrorContext(r.Context(), "not ready", "error", err)
+	if err := s.readiness.of(s.store.Ping, s.log); err != nil {
 		return reply{}, failed("games cannot be read and written just now")
 	}
 	return reply{

@@ -25,6 +25,7 @@ type goldenGame struct {
 	awaits  gamestore.Awaits
 	held    game.Seat // the seat that a token holds, if holds
 	holds   bool
+	listed  bool
 	rules   string
 	plies   int
 	outcome game.Outcome
@@ -47,6 +48,12 @@ func goldenGames() map[string]map[string]goldenGame {
 			outcome: game.SecondWins, reason: game.Resignation},
 		"znarcuxse64dud7chx7fs2qjkh": {version: 1, awaits: gamestore.AwaitsHuman, rules: "either-side houses=5", plies: 6},
 		"4udbd3b7xzweoih7tn6cbhmtr7": {version: 1, awaits: gamestore.AwaitsComputer, rules: "either-side houses=8 seeds=8"},
+	}, "v2/parlour.db": {
+		"ljuxumrp2bkxwdr7rfvd2t7vzu": {version: 2, awaits: gamestore.AwaitsHuman, rules: "either-side", plies: 1,
+			held: game.First, holds: true, listed: true},
+		"yvn467vnrxk5usi4cxktm6rogv": {version: 2, awaits: gamestore.AwaitsHuman, rules: "either-side seeds=6", plies: 1},
+		"k3rvxcuojgmpcmrkhnnga6rmjg": {version: 2, awaits: gamestore.AwaitsNobody, rules: "standard houses=1 seeds=3", plies: 1,
+			outcome: game.FirstWins, reason: kalah.MoreSeeds},
 	}}
 }
 
@@ -88,7 +95,7 @@ func checkGolden(t *testing.T, store gamestore.Store, id string, want goldenGame
 	t.Helper()
 	g, err := store.Load(t.Context(), id)
 	require.NoError(t, err, id)
-	assert.False(t, g.Listed, "a game whose maker was not asked is not listed")
+	assert.Equal(t, want.listed, g.Listed, g.ID)
 	assert.Equal(t, want.version, g.Version, g.ID)
 	assert.Equal(t, want.awaits, g.Awaits, g.ID)
 	assert.Equal(t, want.holds, g.Tokens[want.held] != "", g.ID)
