@@ -116,7 +116,7 @@ func (p Position) Play(m Move) Position {
 // store.
 func (p Position) ExtraTurn(m Move) bool {
 	seeds := p.Seeds(p.side, int(m))
-	return (int(m)+seeds)%(len(p.pits)-1) == (p.rules.Houses+1)%(len(p.pits)-1)
+	return (int(m)+seeds)%(len(p.pits)-1) == p.rules.Houses+1
 }
 
 // Captures is the number of seeds that the legal move m takes from its last

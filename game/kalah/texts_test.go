@@ -46,6 +46,13 @@ func TestEqual(t *testing.T) {
 	assert.False(t, p.Equal(at(t, kalah.Rules{}, "<2,0,0,1,1,2,1> S")), "the seeds")
 }
 
+// A match that is over adds no moves to those that are there.
+func TestAppendMovesKeepsWhatIsThere(t *testing.T) {
+	there := []kalah.Move{7}
+	assert.Equal(t, []kalah.Move{7}, at(t, kalah.Rules{}, "<2,0,0,0,0,1,1> S").AppendMoves(there))
+	assert.Equal(t, []kalah.Move{7, 2}, at(t, kalah.Rules{}, "<2,0,0,0,1,1,1> S").AppendMoves(there))
+}
+
 // The limits of a position's text are themselves allowed.
 func TestParsePositionLimits(t *testing.T) {
 	const text = "<1,0,0,1,1> S"
