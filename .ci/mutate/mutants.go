@@ -150,11 +150,16 @@ func (f *finder) arithmetic(e *ast.BinaryExpr, x, y string) {
 	if !ok || calls(e) {
 		return // both forms are worked out, so that nothing may happen twice
 	}
+	of := f.info.Types[e].Type
+	name, ok := f.typeName(of)
+	if !ok {
+		return
+	}
 	changed := x + " " + other.String() + " " + y
-	if basic, ok := f.info.Types[e].Type.Underlying().(*types.Basic); !ok || basic.Info()&types.IsString != 0 {
+	if basic, ok := of.Underlying().(*types.Basic); !ok || basic.Info()&types.IsString != 0 {
 		changed = x
 	}
-	f.add(e, "mutantPick(%d, ", escape(", "+changed+")"), "%s for %s", changed, f.text(e))
+	f.add(e, "mutantPick["+name+"](%d, ", escape(", "+changed+")"), "%s for %s", changed, f.text(e))
 }
 
 // calls tells whether something is called in e.

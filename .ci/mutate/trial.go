@@ -17,7 +17,8 @@ import (
 )
 
 // The environment variables that the changed package reads: the number of the change
-// that is made, and the file in which it notes which changes the tests come by.
+// that is made and, where there is none, the file in which it notes which changes the
+// tests come by.
 const (
 	numberVariable  = "MUTANT_NUMBER"
 	reachedVariable = "MUTANT_REACHED"
@@ -79,7 +80,11 @@ func newTrial(p *pack, chosen []mutant) (*trial, error) {
 		return nil, err
 	}
 	t := &trial{pack: p, folder: folder, tests: filepath.Join(folder, "tests"), reached: map[int]bool{}}
-	if err := errors.Join(t.build(chosen), t.rehearse()); err != nil {
+	err = t.build(chosen)
+	if err == nil {
+		err = t.rehearse()
+	}
+	if err != nil {
 		t.remove()
 		return nil, err
 	}
@@ -149,22 +154,23 @@ func numbered(text string, number int) string {
 	return strings.ReplaceAll(strings.ReplaceAll(strings.ReplaceAll(text, "%%", "\x00"), "%d", strconv.Itoa(number)), "\x00", "%")
 }
 
-// rehearse runs the tests without a change: they must pass, and tell how long they take
-// and what they come by.
+// noMutant is a number that no change has.
+const noMutant = "-1"
+
+// rehearse runs the tests without a change: they must pass, and tell how long they take.
+// Then it notes what they come by, which takes memory where tests may forbid it.
 func (t *trial) rehearse() error {
 	t.args = []string{"-test.short", "-test.failfast"}
 	if usesRapid(t.dir) {
 		t.args = append(t.args, "-rapid.nofailfile")
 	}
-	reached := filepath.Join(t.folder, "reached")
 	begun := time.Now()
-	command := exec.Command(t.tests, t.args...)
-	command.Dir = t.dir
-	command.Env = append(os.Environ(), reachedVariable+"="+reached)
-	if out, err := command.CombinedOutput(); err != nil {
+	if out, err := t.command(context.Background(), numberVariable+"="+noMutant).CombinedOutput(); err != nil {
 		return fmt.Errorf("the tests fail without a change: %w\n%s", err, out)
 	}
 	t.patience = 4*time.Since(begun) + 10*time.Second
+	reached := filepath.Join(t.folder, "reached")
+	_ = t.command(context.Background(), reachedVariable+"="+reached).Run()
 	text, err := os.ReadFile(reached)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
@@ -175,6 +181,15 @@ func (t *trial) rehearse() error {
 		}
 	}
 	return nil
+}
+
+// command is a run of the tests with a variable in their environment.
+func (t *trial) command(ctx context.Context, variable string) *exec.Cmd {
+	command := exec.CommandContext(ctx, t.tests, t.args...)
+	command.Dir = t.dir
+	command.Env = append(os.Environ(), variable)
+	command.WaitDelay = time.Second
+	return command
 }
 
 // usesRapid tells whether tests in dir have property tests, which write files where
@@ -207,11 +222,7 @@ func (t *trial) fate(number int) (fate, error) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), t.patience)
 	defer cancel()
-	command := exec.CommandContext(ctx, t.tests, t.args...)
-	command.Dir = t.dir
-	command.Env = append(os.Environ(), numberVariable+"="+strconv.Itoa(number))
-	command.WaitDelay = time.Second
-	err := command.Run()
+	err := t.command(ctx, numberVariable+"="+strconv.Itoa(number)).Run()
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
