@@ -19,7 +19,9 @@ package main
 import (
 	"flag"
 	"fmt"
+	"go/token"
 	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -65,6 +67,18 @@ func run(o options, patterns []string) error {
 	return nil
 }
 
+// shown is a place by its path from here.
+func shown(p token.Position) string {
+	here, err := os.Getwd()
+	if err != nil {
+		return p.String()
+	}
+	if name, err := filepath.Rel(here, p.Filename); err == nil {
+		p.Filename = name
+	}
+	return p.String()
+}
+
 // try makes a sample of the changes of a package and returns the percentage of them
 // that is killed.
 func (o options) try(p *pack) (killed float64, err error) {
@@ -85,7 +99,7 @@ func (o options) try(p *pack) (killed float64, err error) {
 			n++
 		}
 		if !fate.killed() || o.verbose {
-			fmt.Printf("%s: %s: %s\n", m.place, fate, m.what)
+			fmt.Printf("%s: %s: %s\n", shown(m.place), fate, m.what)
 		}
 	}
 	killed = 100 * float64(n) / float64(max(1, len(chosen)))
