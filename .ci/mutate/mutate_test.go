@@ -106,7 +106,7 @@ func TestTry(t *testing.T) {
 	for what, want := range map[string]fate{
 		"n < limit also where they are equal":         failed,
 		"n < limit && m >= 0 without the first":       failed,
-		"n < limit && m >= 0 without the second":      unnoticed,
+		"n < limit && m >= 0 without the second":      notReached,
 		"m >= 0 not where they are equal":             unnoticed,
 		"negated m >= 0":                              failed,
 		"s >> 1 for s << 1":                           failed,
