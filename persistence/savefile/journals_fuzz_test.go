@@ -12,9 +12,9 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// FuzzJournal leaves a file of any content among the journals: it is taken for what it
+// FuzzJournals leaves a file of any content among the journals: it is taken for what it
 // is or refused and kept, and no other journal suffers by it.
-func FuzzJournal(f *testing.F) {
+func FuzzJournals(f *testing.F) {
 	text := savefile.Encode(saveOf(playout(f, "oware", 12)))
 	f.Add(".journal-20261121T175330-3f7fdce0bf2835be.ogn", text)
 	f.Add(".journal-20261121T175330-3f7fdce0bf2835be.ogn", text[:len(text)/2])
