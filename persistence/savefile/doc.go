@@ -41,7 +41,10 @@
 // The tags from ParlourFormat on are Parlour's own; a file of another program has
 // none of them and loads as well. Loading replays the moves, so a save can be mended
 // by hand: a wrong checksum is told, an illegal move is refused with its line, its
-// number and the reason. A checksum may be left out.
+// number and the reason. A checksum may be left out, which is told too.
+//
+// Journals have the same form, and since version 1.1 a tag Undone with the moves that
+// were taken back; earlier versions pass over it. Their names are numbered since then.
 //
 // Writing is atomic: a save that is interrupted leaves the old file whole.
 //
