@@ -149,11 +149,10 @@ func (s *service) slowBody(client string) net.Conn {
 func TestSlowBodiesHoldUpNobodyElse(t *testing.T) {
 	s := serve(t, rest.Config{Rate: 10_000, Proxies: throughLoopback()})
 	path := s.create("")
-	for n := range 620 { // of one client
+	for range 620 { // of one client
 		s.slowBody("192.0.2.1")
-		_ = n
 	}
-	for n := range 300 { // and of many
+	for n := range 600 { // and of many
 		s.slowBody(fmt.Sprint("198.51.100.", n%250))
 	}
 	time.Sleep(200 * time.Millisecond)
@@ -197,6 +196,25 @@ func TestAPersonGoesBeforeComputers(t *testing.T) {
 		t.Log("answered after", took)
 		assert.Less(t, took, 20*think, "300 games of computers would take 150 times as long")
 	}
+}
+
+// Games of computers alone get half of the processors, so that a person who comes finds
+// one that is free.
+func TestComputersHaveAShareOfTheProcessors(t *testing.T) {
+	var now, most atomic.Int64
+	e := slowEngine(5 * time.Millisecond)
+	think := e.think
+	e.think = func(ctx context.Context, v game.View) (players.Info, error) {
+		most.Store(max(most.Load(), now.Add(1)))
+		defer now.Add(-1)
+		return think(ctx, v)
+	}
+	s := serve(t, rest.Config{Engines: players.NewEngines(e)})
+	for range 20 {
+		s.create(`{"seats":{"NORTH":{"player":"computer/probe"},"SOUTH":{"player":"computer/probe"}}}`)
+	}
+	time.Sleep(300 * time.Millisecond)
+	assert.EqualValues(t, max(1, runtime.GOMAXPROCS(0)/2), most.Load())
 }
 
 // A person with many games does not hold up another.
