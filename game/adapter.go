@@ -11,8 +11,9 @@ import (
 type Position[P, M any] interface {
 	// ToMove is the side to move.
 	ToMove() Seat
-	// AppendMoves appends the legal moves to dst in a fixed, documented order.
-	// It knows the ends that the position alone decides, and no history.
+	// AppendMoves appends the legal moves to dst in a fixed, documented order. It
+	// appends none if the position alone ends the match; it does not look at the
+	// history.
 	AppendMoves(dst []M) []M
 	// Play returns the position after m, which must be a legal move.
 	Play(m M) P
@@ -36,14 +37,14 @@ type Kernel[P Position[P, M], M comparable] interface {
 	// ParseMove reads a move and returns it only if it is legal in p. Its
 	// errors wrap a sentinel error; the adapter adds what would be legal.
 	ParseMove(p P, text string) (M, error)
-	// Effect is what State.Effect says of a legal move.
+	// Effect describes a legal move in a few words; see State.Effect.
 	Effect(p P, m M) string
 	// Draw draws the board.
 	Draw(s Snapshot[P, M], style Style) string
 }
 
-// History is the positions of a match. Every State that Adapt makes is one, of
-// its game's own position type: an engine gets at the concrete position by
+// History is the positions of a match. Every State that Adapt makes implements it
+// for the game's own position type: an engine gets the concrete position by
 // state.(game.History[kalah.Position]).
 type History[P any] interface {
 	// Current is the newest position.
@@ -79,20 +80,20 @@ type Snapshot[P, M any] struct {
 	HasLast bool
 }
 
-// Perfter is implemented by a Kernel that counts the leaves of its game tree
-// faster than the adapter does. It need not know the ends that a history brings.
+// Perfter is implemented by a Kernel that can count the leaves of its game tree
+// faster than the adapter does. Perft may ignore ends that depend on the history.
 type Perfter[P any] interface {
 	Perft(p P, depth int) uint64
 }
 
-// Resizer is implemented by a Kernel whose positions say in their text something
-// that is otherwise an option, as the size of the board.
+// Resizer is implemented by a Kernel whose position texts contain something that
+// is otherwise an option, such as the size of the board.
 type Resizer[P any] interface {
-	// SettingsOf returns the options that p decides.
+	// SettingsOf returns the options whose values follow from p.
 	SettingsOf(p P) map[string]string
 }
 
-// Adapt returns kernel as the outer layer sees it: the rules of g that r
+// Adapt returns kernel as Rules of the outer layer: the rules of g that r
 // describes.
 func Adapt[P Position[P, M], M comparable](g Game, r Resolved, kernel Kernel[P, M]) Rules {
 	return &rules[P, M]{game: g, resolved: r, kernel: kernel}
@@ -121,7 +122,8 @@ func (r *rules[P, M]) Position(text string) (State, error) {
 	return r.begin(p), nil
 }
 
-// resized begins at p under the rules with the settings that p brings along.
+// resized starts a match at p under the same rules with the settings taken from
+// p.
 func (r *rules[P, M]) resized(p P, brought map[string]string) (State, error) {
 	settings := map[string]string{}
 	for _, s := range r.Settings() {
@@ -148,8 +150,8 @@ func (r *rules[P, M]) begin(p P) State {
 	return s
 }
 
-// state is a node of a list that leads back to the start of the match; states
-// of one match share their past.
+// state is a node of a linked list that leads back to the start of the match;
+// states of one match share their past.
 type state[P Position[P, M], M comparable] struct {
 	rules  *rules[P, M]
 	parent *state[P, M]
@@ -263,8 +265,8 @@ func (s *state[P, M]) Draw(style Style) string {
 	return s.rules.kernel.Draw(shot, style)
 }
 
-// perft counts below s. A Perfter is not asked about the end of a match, which a
-// position may not show.
+// perft counts the leaves below s. A Perfter is not asked about a finished match,
+// because the position may not show that it is finished.
 func (s *state[P, M]) perft(depth int) uint64 {
 	if s.result.Over() {
 		return 0
@@ -275,7 +277,8 @@ func (s *state[P, M]) perft(depth int) uint64 {
 	return s.count(depth)
 }
 
-// count is perft below s. The history goes along, because a game may end by it.
+// count is perft below s by playing every move, with the history, because a game
+// may end by it.
 func (s *state[P, M]) count(depth int) uint64 {
 	legal := s.legal()
 	if depth <= 1 {
@@ -288,9 +291,9 @@ func (s *state[P, M]) count(depth int) uint64 {
 	return n
 }
 
-// Perft counts the leaves of the game tree below s at the given depth in
-// moves: the yardstick for move generators. A finished game has no successors.
-// Depth 0 is the state itself.
+// Perft counts the leaves of the game tree below s at the given depth in moves,
+// the usual test of a move generator. A finished game has no successors. Depth 0
+// is the state itself.
 func Perft(s State, depth int) uint64 {
 	if depth <= 0 {
 		return 1

@@ -14,7 +14,7 @@ import (
 	"parlour/game/kalah"
 )
 
-// otherWords is Kalah with some words of its own.
+// otherWords is Kalah with some texts of its own.
 type otherWords struct{ kalah.Game }
 
 func (otherWords) Texts() game.Texts {
@@ -64,8 +64,8 @@ func TestTextsDoNotChange(t *testing.T) {
 	assert.Empty(t, game.Texts{}.Codes())
 }
 
-// TestRefusalsAreSentinels: the same words do not make the same refusal, and
-// wrapping hides neither the refusal nor its code.
+// TestRefusalsAreSentinels: two refusals with the same text are different errors,
+// and wrapping hides neither the refusal nor its code.
 func TestRefusalsAreSentinels(t *testing.T) {
 	texts := game.NewTexts(map[game.Code]string{"a": "no", "b": "no"})
 	a, b := texts.Refusal("a"), texts.Refusal("b")
@@ -103,7 +103,7 @@ func TestCommonCodesHaveWords(t *testing.T) {
 	assert.ElementsMatch(t, game.CommonTexts().Codes(), slices.Collect(maps.Keys(seen)), "words for nothing")
 }
 
-// TestWhyAMatchEnded: people are told the words, not the code.
+// TestWhyAMatchEnded: people are shown the text, not the code.
 func TestWhyAMatchEnded(t *testing.T) {
 	r := play(t, begin(t, "houses=1 seeds=1"), "1")
 	assert.Equal(t, kalah.EqualSeeds, r.Result().Reason)

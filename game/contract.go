@@ -1,31 +1,31 @@
 package game
 
-// Game is a game that Parlour plays: its name, the rules it can be played by
-// and how its matches are written down. Implementations are immutable and safe
-// for concurrent use, and so is everything they return; slices are the caller's.
-// The names of games, rule sets and options, and the values of options, are
-// words of small letters, digits and hyphens; what else is shown is printable and
-// in one line. Package gametest checks all this.
+// Game is a game that Parlour plays: its name, the rules it can be played by and
+// how its matches are written down. Implementations are immutable and safe for
+// concurrent use, and so is everything they return; slices are the caller's. The
+// names of games, rule sets and options, and the values of options, are words of
+// lower-case letters, digits and hyphens; every other text that is shown is
+// printable and on one line. Package gametest checks all this.
 type Game interface {
 	// Name is the word used in commands and files: "kalah".
 	Name() string
 	// Title is the name shown to people: "Kalah".
 	Title() string
-	// Seats are the game's words for First and Second, as "South" and "North".
+	// Seats are the game's names for First and Second, such as "South" and "North".
 	Seats() [2]string
-	// Texts are the words of the game's own codes: the reasons for which its
-	// rules end a match, its refusals. TextOf is how to read them.
+	// Texts are the texts of the game's own codes: the reasons for which its rules
+	// end a match, its refusals. Use TextOf to look them up.
 	Texts() Texts
-	// ScoreUnit is what a score counts, in the plural: "seeds". A game without
-	// scores returns "": then nobody shows one, and State.Score and
-	// Result.Score are zero throughout.
+	// ScoreUnit is what a score counts, in the plural: "seeds". A game without scores
+	// returns "": no score is shown then, and State.Score and Result.Score are always
+	// zero.
 	ScoreUnit() string
 	// MoveHint tells a person what to type for a move, as "a house, 1 to 6".
 	MoveHint(r Rules) string
 	// RuleSets are the named rule sets, the default first.
 	RuleSets() []RuleSet
-	// Options are what a rule set fixes and what may be set besides, in a
-	// fixed order.
+	// Options are all options of the rules, in a fixed order: those that the rule
+	// sets fix and any others.
 	Options() []Option
 	// Rules returns the rules of the named rule set ("" is the default) with
 	// the given options in place of its own. The error wraps ErrRules and says
@@ -33,21 +33,21 @@ type Game interface {
 	Rules(ruleSet string, overrides map[string]string) (Rules, error)
 	// Notation says how matches of the game are written in files.
 	Notation() Notation
-	// DrawByAgreement tells whether the players may agree on a draw.
+	// DrawByAgreement reports whether the players may agree on a draw.
 	DrawByAgreement() bool
 }
 
-// Rules is a game under one set of rules: what a match is started from.
+// Rules is a game under one set of rules; matches are started from it.
 type Rules interface {
 	// Game is the game whose rules these are.
 	Game() Game
-	// Name is the named rule set that these rules are, or are nearest to.
+	// Name is the named rule set that these rules equal, or come closest to.
 	Name() string
 	// Settings are all options with their values, in the order of
 	// Game.Options.
 	Settings() []Setting
-	// Overrides are the settings in which these rules differ from the rule set
-	// of their name: with the name, all that is needed to make them again.
+	// Overrides are the settings in which these rules differ from the rule set Name.
+	// Name and Overrides together are enough to rebuild the rules.
 	Overrides() []Setting
 	// Start returns the state at the start of a match.
 	Start() State
@@ -81,8 +81,8 @@ type State interface {
 	Previous() (s State, ok bool)
 	// LastMove is the last move in the game's notation, "" at the start.
 	LastMove() string
-	// Result tells whether the rules of the game have ended the match. Ends
-	// that no rule decides - resignation, agreement, forfeit - are in Record.
+	// Result is the result by the rules of the game. Resignation, agreement and
+	// forfeit are recorded in Record instead.
 	Result() Result
 	// Score is what each seat has now, indexed by Seat, in the unit of
 	// Game.ScoreUnit.
@@ -107,8 +107,8 @@ type RuleSet struct {
 // Setting is an option with a value.
 type Setting struct{ Name, Value string }
 
-// Option is one choice among the rules of a game: a word out of Values or, when
-// Values is empty, a whole number from Min to Max.
+// Option is one choice among the rules of a game: one of Values or, if Values is
+// empty, a whole number from Min to Max.
 type Option struct {
 	Name string
 	// Help is one line for a menu.
@@ -131,24 +131,24 @@ type Notation struct {
 	// StartTag is the tag that holds the start position of a match that does
 	// not begin at the usual start.
 	StartTag string
-	// SeparateTurns asks for a move number before the turns of both seats
-	// ("1. 3 6 1... 2"), for games in which a turn can be several moves.
+	// SeparateTurns gives the turns of both seats a move number each ("1. 3 6 1...
+	// 2"), for games in which a turn can be several moves.
 	SeparateTurns bool
 }
 
-// NarrowColumns is the number of columns that some form of every board fits into.
+// NarrowColumns is a width into which every board fits in its narrowest form.
 const NarrowColumns = 40
 
-// Style says how a board is to be drawn. The zero Style is plain ASCII of any
-// width.
+// Style says how to draw a board. The zero Style is plain ASCII of any width.
 type Style struct {
 	// Unicode allows characters outside ASCII.
 	Unicode bool
-	// Colour allows ANSI colour sequences, each ended in its own line. Nothing is
-	// told by colour alone: without them the drawing is the uncoloured one.
+	// Colour allows ANSI colour sequences, each reset on its own line. Colour never
+	// carries information alone: stripping the sequences gives the uncoloured
+	// drawing.
 	Colour bool
-	// Width is the number of columns there are, 0 for no limit. A board that
-	// would be wider is drawn in a narrow form, which fits into NarrowColumns; in
-	// still fewer it need not fit.
+	// Width is the number of columns available, 0 for no limit. A board that would be
+	// wider is drawn in a narrower form, which fits into NarrowColumns; with less
+	// space than that, it may be wider than Width.
 	Width int
 }

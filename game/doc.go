@@ -3,22 +3,23 @@
 //
 // It has two layers. Inside a game and its engine everything is concrete: a
 // Position is an immutable value, Play returns a new one, and no interface is
-// crossed on the way. Outside - in the manager, the saves, the front ends - a
-// game is a handful of plain interfaces (Game, Rules, State) and a move is the
-// text of the game's own notation. Adapt joins the two: a game's package
-// implements Kernel over its own types and gets the outer layer for it.
+// called on the way. Outside - in the manager, the saves, the front ends - a game
+// is a handful of plain interfaces (Game, Rules, State) and a move is a text in
+// the game's own notation. Adapt joins the two: a game's package implements
+// Kernel over its own types and gets the outer layer for free.
 //
-// What people are told - why a match ended, why a move was refused - is a Code, and
-// one table of Texts a package has the words.
+// Everything explained to people - why a match ended, why a move was refused - is
+// a Code; each package has one table, Texts, with the wording.
 //
-// Package game imports nothing of Parlour's. It knows no particular game, no
-// player, no file and no terminal.
+// Package game imports no other package of Parlour. It knows no particular game,
+// no player, no file and no terminal.
 //
 // # A new game
 //
-// A game is a package beside those there are, which implements Kernel over its own
-// types and passes gametest.Conform, and a line in package catalog. With that it is in
-// the menus, the command dialogue, saves, comparisons, perft and the program's help.
-// The levels first and random play it without an engine. An engine, for further levels,
-// hints and reviews, is a package beside those in players and a line in players/engines.
+// To add a game, write a package beside the existing ones that implements Kernel
+// over its own types and passes gametest.Conform, and add a line to package
+// catalog. The game is then available in the menus, the command dialogue, saves,
+// comparisons, perft and the program's help. The levels first and random play it
+// without an engine. For further levels, hints and reviews, write an engine: a
+// package beside those in players, and a line in players/engines.
 package game

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// The errors that are the same in every game. The sentinel errors of a single
-// rule ("the house is empty") are in the package of the game. All have a Code, and their words in a table of Texts.
+// Errors common to all games. The sentinel errors of a single rule ("the house is
+// empty") are in the package of the game. Each has a Code, and its text is in a
+// table of Texts.
 var (
 	// ErrRules is wrapped when rules or options are refused.
 	ErrRules = commonTexts.Refusal(codeRules)
@@ -33,18 +34,18 @@ type MoveError struct {
 	Legal []string
 }
 
-// Explained is wrapped by a refusal that says by itself what would be legal, so
-// that a MoveError need not list it again.
+// Explained is wrapped by a refusal whose text already says what would be legal,
+// so that MoveError does not list it again.
 type Explained struct{ Err error }
 
-// Error is that of the refusal.
+// Error returns the text of the refusal.
 func (e Explained) Error() string { return e.Err.Error() }
 
 // Unwrap returns the refusal.
 func (e Explained) Unwrap() error { return e.Err }
 
-// Error gives the reason and the legal moves in one line. What was tried is
-// quoted and cut to a bounded length, so it is safe to print.
+// Error gives the reason and the legal moves on one line. The refused text is
+// quoted and truncated, so it is safe to print.
 func (e *MoveError) Error() string {
 	if explained := (Explained{}); errors.As(e.Err, &explained) {
 		return e.Err.Error()
@@ -58,11 +59,11 @@ func (e *MoveError) Error() string {
 // Unwrap returns the reason.
 func (e *MoveError) Unwrap() error { return e.Err }
 
-// maxQuoted is the number of bytes of a person's input that Quote repeats.
+// maxQuoted is the number of bytes of user input that Quote repeats.
 const maxQuoted = 40
 
-// Quote returns s quoted for a message: control characters escaped, and cut
-// when it is long.
+// Quote returns s quoted for a message: control characters escaped, and truncated
+// if it is long.
 func Quote(s string) string {
 	if len(s) > maxQuoted {
 		return fmt.Sprintf("%q...", strings.ToValidUTF8(s[:maxQuoted], ""))
@@ -82,7 +83,7 @@ func Count[N int | uint8 | int64 | uint64](n N, thing string) string {
 // maxListed is the number of words that List names before it only counts.
 const maxListed = 20
 
-// List returns the words as "a, b or c". A long list is cut and the rest
+// List returns the words as "a, b or c". A long list is truncated and the rest
 // counted.
 func List(words []string) string {
 	switch n := len(words); {

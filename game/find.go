@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// ErrNoGame is wrapped by Find for a name that is no game's.
+// ErrNoGame is wrapped by Find for an unknown name.
 var ErrNoGame = commonTexts.Refusal(codeNoGame)
 
 // Names returns the names of the games, in their order.

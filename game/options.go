@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Resolved is a rule set with every option decided.
+// Resolved is a rule set with a value for every option.
 type Resolved struct {
 	// Name is the rule set that fixes exactly these values, if one does;
 	// otherwise the one that was asked for.
@@ -21,8 +21,7 @@ type Resolved struct {
 // Word returns the value of the named option.
 func (r Resolved) Word(option string) string { return r.values[option] }
 
-// Number returns the value of the named option, which Resolve has found to be a
-// number.
+// Number returns the value of the named option, which must be a numeric one.
 func (r Resolved) Number(option string) int {
 	n, _ := strconv.Atoi(r.values[option])
 	return n
@@ -102,14 +101,14 @@ func (o Option) Valid() string {
 	return fmt.Sprintf("a number from %d to %d", o.Min, o.Max)
 }
 
-// valueError refuses a value of an option: it matches ErrRules and says all
-// there is to say without its words.
+// valueError refuses a value of an option. It matches ErrRules, but its message
+// does not begin with the text of ErrRules.
 type valueError struct {
 	option Option
 	value  string
 }
 
-// Error names the option, what it must be and what it was to be.
+// Error names the option, the valid values and the refused value.
 func (e *valueError) Error() string {
 	valid := fmt.Sprintf("%d to %d", e.option.Min, e.option.Max)
 	if len(e.option.Values) > 0 {
@@ -136,8 +135,8 @@ func (o Option) check(value string) (string, error) {
 }
 
 // nearest returns the name of the rule set that gives exactly r's values for
-// everything that any rule set fixes. Options that no set fixes (the size of the board) do
-// not matter to a name.
+// every option that any rule set fixes. Options that no set fixes (the size of
+// the board) do not matter.
 func nearest(sets []RuleSet, options []Option, r Resolved) string {
 	fixed := map[string]bool{}
 	for _, set := range sets {
@@ -162,7 +161,7 @@ func (set RuleSet) decides(options []Option, r Resolved, fixed map[string]bool) 
 	return true
 }
 
-// value is what the rule set gives an option.
+// value is the value that the rule set gives an option.
 func (set RuleSet) value(o Option) string {
 	value := o.Default
 	for _, s := range set.Settings {
@@ -186,7 +185,7 @@ func differences(sets []RuleSet, options []Option, r Resolved) []Setting {
 }
 
 // FormatRules returns the name of the rules and the options in which they differ
-// from the named rule set, as "standard houses=5 seeds=3".
+// from that rule set, for example "standard houses=5 seeds=3".
 func FormatRules(r Rules) string {
 	text := r.Name()
 	for _, s := range r.Overrides() {

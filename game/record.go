@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// Record is a match: the rules, the start position and the moves, and the end
-// where no rule decided it. Everything else - history rules, undo, replay, saves -
-// follows from it. A Record is a value that never changes: each method that
-// does something returns another.
+// Record is a match: the rules, the start position, the moves, and the end if it
+// was not decided by a rule. Everything else - history rules, undo, replay, saves
+// - is derived from it. A Record is immutable: methods that change something
+// return a new one.
 type Record struct {
 	state  State
-	undone []State // what Redo would bring back, the next one last
-	ended  Result  // set when the match was ended from outside the rules
+	undone []State // states that Redo restores, the next one last
+	ended  Result  // set if the match was ended from outside the rules
 }
 
-// NewRecord returns the record of a match that begins at start. A start that
-// has a past of its own keeps it: its moves count as played.
+// NewRecord returns the record of a match that begins at start. If start has a
+// history, it is kept: its moves count as played.
 func NewRecord(start State) Record { return Record{state: start} }
 
-// State is where the match stands.
+// State is the current state of the match.
 func (r Record) State() State { return r.state }
 
 // Rules are the rules of the match.
@@ -37,7 +37,7 @@ func (r Record) Start() State {
 	}
 }
 
-// States returns the states of the match from the start to where it stands.
+// States returns the states of the match from the start to the current one.
 func (r Record) States() []State {
 	out := make([]State, 0, r.state.Ply()+1)
 	for s, ok := r.state, true; ok; s, ok = s.Previous() {
@@ -57,7 +57,7 @@ func (r Record) Moves() []string {
 	return out
 }
 
-// Result is how the match stands, ends from outside the rules included.
+// Result is the result so far, including ends from outside the rules.
 func (r Record) Result() Result {
 	if r.ended.Over() {
 		return r.ended
@@ -65,7 +65,7 @@ func (r Record) Result() Result {
 	return r.state.Result()
 }
 
-// Why is the reason for the end in words, which read well after "won by" or
+// Why is the text of the reason for the end, which reads well after "won by" or
 // "drawn by". It is "" while the match is in progress.
 func (r Record) Why() string { return r.words(r.Result().Reason) }
 
@@ -83,8 +83,8 @@ func (r Record) Play(move string) (Record, error) {
 	return Record{state: next}, nil
 }
 
-// Undo returns the record without its last move, or without the end that was
-// imposed on it. The error is ErrNothingToUndo.
+// Undo returns the record without its last move or, if the match was ended from
+// outside the rules, without that end. The error is ErrNothingToUndo.
 func (r Record) Undo() (Record, error) {
 	if r.ended.Over() {
 		return Record{state: r.state, undone: r.undone}, nil
@@ -115,12 +115,12 @@ func (r Record) Redo() (Record, error) {
 	return Record{state: r.undone[n-1], undone: r.undone[:n-1]}, nil
 }
 
-// Resign returns the record in which s has given the match up.
+// Resign returns the record in which s has resigned.
 func (r Record) Resign(s Seat) (Record, error) {
 	return r.end(WonBy(s.Other()), Resignation)
 }
 
-// AgreeDraw returns the record in which both have agreed on a draw.
+// AgreeDraw returns the record in which both sides have agreed on a draw.
 func (r Record) AgreeDraw() (Record, error) { return r.end(Drawn, Agreement) }
 
 // Forfeit returns the record in which s has lost for the given reason.
@@ -135,17 +135,17 @@ func (r Record) end(o Outcome, why Reason) (Record, error) {
 	return Record{state: r.state, ended: Result{Outcome: o, Reason: why, Score: r.state.Score()}}, nil
 }
 
-// View returns what a player is shown of the match.
+// View returns the read-only view of the match that players are given.
 func (r Record) View() View { return View{r.state} }
 
-// View is a match as a player sees it: it can be read, not changed, and does
-// not change while the player thinks.
+// View is a match as a player sees it: read-only, and unchanged while the player
+// thinks.
 type View struct{ state State }
 
-// NewView returns the view of a match that stands at s.
+// NewView returns the view of a match whose current state is s.
 func NewView(s State) View { return View{s} }
 
-// State is where the match stands.
+// State is the current state of the match.
 func (v View) State() State { return v.state }
 
 // Moves returns the moves played so far, in the game's notation.

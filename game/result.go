@@ -13,7 +13,7 @@ const (
 // Other returns the opposite seat.
 func (s Seat) Other() Seat { return 1 - s }
 
-// String returns "first" or "second". A game's own words for its seats are in
+// String returns "first" or "second". A game's own names for its seats are in
 // Game.Seats.
 func (s Seat) String() string {
 	if s == First {
@@ -22,7 +22,7 @@ func (s Seat) String() string {
 	return "second"
 }
 
-// Outcome says who has won, if the match is over. Why is told by Reason.
+// Outcome says who has won, if the match is over. The Reason says why.
 type Outcome uint8
 
 // The outcomes.
@@ -41,8 +41,8 @@ func WonBy(s Seat) Outcome {
 	return SecondWins
 }
 
-// Winner returns the seat that won; ok is false when nobody has, be it that the
-// match goes on or that it is drawn.
+// Winner returns the seat that won; ok is false if the match is in progress or
+// drawn.
 func (o Outcome) Winner() (s Seat, ok bool) {
 	switch o {
 	case FirstWins:
@@ -54,12 +54,12 @@ func (o Outcome) Winner() (s Seat, ok bool) {
 	}
 }
 
-// Reason is the Code of why a match ended, "" while it has not; Record.Why gives
-// the words. Each game adds reasons of its own to the ones here, which no rule of
-// a game decides.
+// Reason is the Code of why a match ended, "" while it is in progress; Record.Why
+// returns its text. The reasons below are not decided by the rules of any game;
+// each game adds its own.
 type Reason Code
 
-// The reasons that are the same in every game.
+// The reasons common to all games.
 const (
 	Resignation    Reason = "resignation"
 	Agreement      Reason = "agreement"
@@ -69,14 +69,14 @@ const (
 	ForfeitFailed  Reason = "forfeit-failed"
 )
 
-// Imposed lists the reasons that end a match from outside the rules of its
-// game, in a fixed order. A save must tell them, since replaying the moves
-// cannot.
+// Imposed lists the reasons that end a match from outside the rules of its game,
+// in a fixed order. A save must record them, since replaying the moves does not
+// reproduce them.
 func Imposed() []Reason {
 	return []Reason{Resignation, Agreement, ForfeitTime, ForfeitIllegal, ForfeitGaveUp, ForfeitFailed}
 }
 
-// Forfeit tells whether r is one of the ways in which a computer player loses
+// Forfeit reports whether r is one of the ways in which a computer player loses
 // without being beaten on the board.
 func (r Reason) Forfeit() bool {
 	switch r {
@@ -87,15 +87,15 @@ func (r Reason) Forfeit() bool {
 	}
 }
 
-// Result is how a match stands: who won, why, and the final score. The zero
-// Result is a match in progress.
+// Result is who won, why, and the final score. The zero Result is a match in
+// progress.
 type Result struct {
 	Outcome Outcome
 	Reason  Reason
 	// Score is what each seat has at the end, indexed by Seat, in the unit of
-	// Game.ScoreUnit: in Kalah and Oware with the seeds that the rules award for
-	// the houses. It is zero while the match is in progress, and in a game
-	// without scores.
+	// Game.ScoreUnit. In Kalah and Oware it includes the seeds in the houses that the
+	// rules award. It is zero while the match is in progress, and in a game without
+	// scores.
 	Score [2]int
 }
 

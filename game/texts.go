@@ -1,6 +1,6 @@
 package game
 
-// The codes of the refusals that are the same in every game.
+// The codes of the refusals common to all games.
 const (
 	codeRules         Code = "no-such-rules"
 	codePosition      Code = "not-a-position"
@@ -11,8 +11,8 @@ const (
 	codeNoGame        Code = "no-such-game"
 )
 
-// CommonTexts are the words of the codes that are the same in every game. A
-// reason for the end reads well after "won by" or "drawn by".
+// CommonTexts are the texts of the codes common to all games. A reason for the
+// end reads well after "won by" or "drawn by".
 func CommonTexts() Texts { return commonTexts }
 
 var commonTexts = NewTexts(map[Code]string{

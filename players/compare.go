@@ -12,19 +12,19 @@ import (
 	"parlour/game"
 )
 
-// ErrMatch is wrapped when a match cannot be played as it is described.
+// ErrMatch is wrapped when the description of a match is invalid.
 var ErrMatch = errors.New("no such match")
 
-// The number of games of a match.
+// The limits of the number of games of a match.
 const (
 	defaultGames = 2
 	maxGames     = 1_000_000
 )
 
-// hangs is the time after which a player that is not timed has hung.
+// hangs is the time after which an untimed player is considered to hang.
 const hangs = time.Minute
 
-// maxPlies is the length at which a game is given as a draw, so that every match
+// maxPlies is the length at which a game is declared a draw, so that every match
 // ends.
 const maxPlies = 10_000
 
@@ -32,34 +32,34 @@ const maxPlies = 10_000
 type Match struct {
 	Rules game.Rules
 	A, B  Spec
-	// Games is how many to play, an even number up to a million: each opening
-	// is played twice, with the seats swapped. 0 is two games, or two for each
-	// of Openings.
+	// Games is the number of games, an even number up to a million: each opening is
+	// played twice, with the seats swapped. 0 means two games, or two for each of
+	// Openings.
 	Games int
-	// Openings are where the games start from, one after the other and then
-	// again from the first. Without any, two games start from the start
-	// position, and of more each pair from an opening drawn at random.
+	// Openings are the start states of the games, reused from the first when all have
+	// been played. If there are none, a match of two games begins at the start
+	// position, and in a longer one each pair of games has a random opening.
 	Openings []game.State
-	// Seed decides the drawn openings and what the random level plays.
+	// Seed seeds the random openings and the random level.
 	Seed uint64
-	// Time is the limit of each move, of which the levels that leave their limits
-	// to the engine use the most. 0 leaves them their number of nodes, and then no
-	// clock is to decide anything: only a player that hangs forfeits, after a minute.
+	// Time is the limit of each move; levels without limits of their own use as much
+	// of it as they can. If it is 0, levels use their node limits and no clock
+	// affects the result, except that a player that hangs for a minute forfeits.
 	Time time.Duration
-	// Stop, once closed, ends the match after the pairs that are being played, and
-	// the table is of what was played by then. Nil never does.
+	// Stop, once closed, ends the match after the pairs in progress, and the table
+	// covers the games played by then. A nil Stop never ends it.
 	Stop <-chan struct{}
-	// Progress, if not nil, is told after each pair how many games are done. Its
-	// calls do not overlap.
+	// Progress, if not nil, is called after each pair with the number of games done.
+	// Its calls do not overlap.
 	Progress func(done, total int)
 }
 
 // maker makes the players of a match.
 type maker func(s Spec, seed uint64) (Player, error)
 
-// Compare plays a match on all processors, each player under its guard. With
-// players that do not think by the clock the table depends on the match alone,
-// not on the machine. The error wraps ErrMatch or ErrSpec, or is that of ctx.
+// Compare plays a match on all processors, each player under its guard. If no
+// player thinks by the clock, the table depends on the match alone, not on the
+// machine. The error wraps ErrMatch or ErrSpec, or is that of ctx.
 func (e *Engines) Compare(ctx context.Context, m Match) (Table, error) {
 	var err error
 	for _, s := range []*Spec{&m.A, &m.B} {
@@ -95,10 +95,10 @@ func compare(ctx context.Context, m Match, newPlayer maker) (Table, error) {
 	return tabulate(m, played), nil
 }
 
-// pair is an opening that is played twice.
+// pair is two games from the same opening, with the seats swapped.
 type pair struct {
 	start game.State
-	seed  uint64 // of both players in both games
+	seed  uint64 // for both players in both games
 }
 
 // pairs are the openings of the match.
@@ -119,25 +119,24 @@ func (m Match) pairs() []pair {
 	return out
 }
 
-// What is drawn from one seed for different purposes comes from streams of their
-// own.
+// The random streams: each purpose draws from a stream of its own.
 const (
 	seedStream uint64 = iota
 	openingStream
 )
 
-// played is a game that has been played.
+// played is a finished game.
 type played struct {
 	result game.Result
 	plies  int
-	cutOff bool // at maxPlies
+	cutOff bool // because it reached maxPlies
 }
 
-// pairPlayed are the games of a pair: A sits first, then B.
+// pairPlayed are the games of a pair: A is first in the first, B in the second.
 type pairPlayed [2]played
 
-// playAll plays the pairs on all processors and returns them in order, as many as
-// were begun before the match was stopped.
+// playAll plays the pairs on all processors and returns them in order, up to the
+// last that was started before the match was stopped.
 func playAll(ctx context.Context, m Match, pairs []pair, newPlayer maker) ([]pairPlayed, error) {
 	playing, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -208,7 +207,7 @@ func playSeated(ctx context.Context, m Match, p pair, specs [2]Spec, newPlayer m
 	return playGame(ctx, p.start, seated)
 }
 
-// limit is the time that the guards allow for a move.
+// limit is the time per move that the guards allow.
 func (m Match) limit() time.Duration {
 	if m.Time > 0 {
 		return m.Time

@@ -24,7 +24,7 @@ func rulesOf(t testing.TB, name, text string) game.Rules {
 	return r
 }
 
-// stub is a maker whose player A behaves as told; B plays the first legal move.
+// stub is a maker whose player A follows rule a; B plays the first legal move.
 func stub(a rule) maker {
 	return func(s Spec, _ uint64) (Player, error) {
 		if s.Level == "a" {
@@ -64,7 +64,7 @@ func TestAPlayerThatCannotBeMadeStopsTheMatch(t *testing.T) {
 	assert.ErrorIs(t, err, failure)
 }
 
-// TestAMatchThatIsCalledOffHasNoTable cancels a match in the midst of it.
+// TestAMatchThatIsCalledOffHasNoTable cancels a match while it is being played.
 func TestAMatchThatIsCalledOffHasNoTable(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	m := Match{Rules: rulesOf(t, "oware", ""), A: OfLevel("a"), B: OfLevel("b"), Games: 1000,
@@ -77,7 +77,7 @@ func TestAMatchThatIsCalledOffHasNoTable(t *testing.T) {
 	assert.Equal(t, context.Canceled, err)
 }
 
-// TestEveryGameEnds plays a game of Oware that has no end by its rules.
+// TestEveryGameEnds plays a game of Oware that the rules never end.
 func TestEveryGameEnds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("20,000 moves")
@@ -95,8 +95,8 @@ func TestEveryGameEnds(t *testing.T) {
 	assert.Contains(t, table.String(), "Games ended as a draw after 10000 moves: 2\n")
 }
 
-// TestDrawnOpenings wants as many different openings as the game has, and never
-// one that is over.
+// TestDrawnOpenings asks for as many different openings as the game has; none may
+// be a finished game.
 func TestDrawnOpenings(t *testing.T) {
 	for _, g := range catalog.Games() {
 		r := rulesOf(t, g.Name(), "")
@@ -156,8 +156,8 @@ func TestPlayersOfAMatchAreClosed(t *testing.T) {
 	assert.Equal(t, made.Load(), closed.Load())
 }
 
-// TestAMatchThatIsStoppedHasTheTableOfWhatWasPlayed stops a match in the midst of
-// it: the table is that of a shorter match.
+// TestAMatchThatIsStoppedHasTheTableOfWhatWasPlayed stops a match while it is
+// being played: the table is that of a shorter match.
 func TestAMatchThatIsStoppedHasTheTableOfWhatWasPlayed(t *testing.T) {
 	stop := make(chan struct{})
 	var once sync.Once

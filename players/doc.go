@@ -1,21 +1,23 @@
-// Package players is who can sit at the board besides a person: computer players
-// of several levels for every game, the guard that holds them to their time and
-// to legal moves, matches between them, and what there is to ask an engine: hints
-// and reviews.
+// Package players is everything that can take a seat besides a person: computer
+// players of several levels for every game, the guard that enforces their time
+// limit and legal moves, and matches between them. It also provides what engines
+// are asked for besides moves: hints and reviews.
 //
 // The package is the contract of the engines too. An Engine opens a Session for a
 // match, which analyses positions within Limits and reports Lines with typed
-// Scores until it is closed; an engine's package implements Analyst over its
-// game's own types and gets the rest by NewSession. A level, a hint, a review and
-// a line of progress are all read from that.
+// Scores until it is closed. An engine's package implements Analyst over its
+// game's own types; NewSession does the rest. Levels, hints, reviews and progress
+// lines are all based on sessions.
 //
-// Two promises are made, and never both at once. A plain session with a limit of
-// nodes answers the same on any machine: that is what the levels are. A session
-// that is kept, given time and whatever tables the user has built, answers as well
-// as it can: that is for the levels that think by the clock, hints and reviews.
+// There are two kinds of sessions, with different promises. A plain session with
+// a node limit gives the same answer on any machine; levels use such sessions. A
+// session that is kept for a match, with time and any tables the user has built,
+// gives the best answer it can; levels that think by the clock, hints and reviews
+// use those.
 //
 // The package must not know the manager, files, terminals or any game's engine:
-// package engines names those. A person is no Player here: the front end asks.
+// package engines names those. There is no Player for a person: the front end
+// asks the person.
 //
 // # Strength
 //
@@ -33,10 +35,10 @@
 //
 //	parlour compare computer/smart computer/greedy --games 200 --game GAME --rules RULES
 //
-// A move of smart takes 10 to 25 ms on one core of a 2.5 GHz server, on the largest
-// board of Kalah too:
+// A move of smart takes 10 to 25 ms on one core of a 2.5 GHz server, including
+// the largest board of Kalah:
 //
 //	go test -bench Move ./players
 //
-// What was measured of the levels of Kalah is in the comment of package kalah.
+// The measurements of the levels of Kalah are in the comment of package kalah.
 package players

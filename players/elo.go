@@ -5,28 +5,27 @@ import (
 	"math"
 )
 
-// Elo is a difference in strength as the Elo scale has it, with the interval that
-// holds the true one in 95 of 100 matches. A bound that the games do not give is
-// infinite.
+// Elo is a difference in strength on the Elo scale with its 95 % confidence
+// interval. A bound that cannot be estimated from the games is infinite.
 type Elo struct{ Difference, Low, High float64 }
 
-// normal95 is how many standard errors there are to each side of a mean in 95 of
-// 100 cases; certain95 is the chance left to the others.
+// normal95 is the half-width of a 95 % confidence interval in standard errors;
+// certain95 is the probability outside it.
 const (
 	normal95  = 1.96
 	certain95 = 0.05
 )
 
-// eloOf estimates the difference from the points of the pairs: counts[i] pairs
-// have given i half points, of four.
+// eloOf estimates the difference from the points of the pairs: counts[i] is the
+// number of pairs with i half points, out of four.
 //
-// The score s, the mean share of the points, stands for a difference of
-// 400 log10(s / (1-s)). Its error comes from the variance of the pairs and not of
-// single games, because the two games of a pair share their opening: with n
-// pairs of the shares p, the standard error is sqrt(sum (p-s)^2 / (n-1) / n).
-// If every pair was won, what was seen is unlikely only for a chance of winning
-// a pair below 0.05^(1/n), and that is the bound; likewise if every one was lost.
-// One pair alone tells no error.
+// A score s, the mean share of the points, corresponds to a difference of 400
+// log10(s / (1-s)). Its error is computed from the variance of the pairs, not of
+// single games, because the two games of a pair share their opening: for n pairs
+// with shares p, the standard error is sqrt(sum (p-s)^2 / (n-1) / n). If every
+// pair was won, the lower bound is the difference at which the probability of
+// winning a pair is 0.05^(1/n), and likewise if every one was lost. A single pair
+// gives no error.
 func eloOf(counts [5]int) Elo {
 	n, sum := 0.0, 0.0
 	for half, count := range counts {
@@ -55,7 +54,7 @@ func eloOf(counts [5]int) Elo {
 	return Elo{difference(mean), difference(mean - margin), difference(mean + margin)}
 }
 
-// difference is the Elo difference that a mean score stands for.
+// difference is the Elo difference that corresponds to a mean score.
 func difference(score float64) float64 {
 	switch {
 	case score <= 0:
@@ -67,8 +66,8 @@ func difference(score float64) float64 {
 	}
 }
 
-// String is the difference with its interval, as "+35 (95 %: -12 to +83)", or
-// the one bound there is, as "> +120".
+// String is the difference with its interval, for example "+35 (95 %: -12 to
+// +83)", or the only finite bound, for example "> +120".
 func (e Elo) String() string {
 	switch {
 	case math.IsInf(e.Difference, 1):
@@ -82,7 +81,7 @@ func (e Elo) String() string {
 	}
 }
 
-// signed is a bound as a whole number with its sign, never "-0".
+// signed formats a bound as a whole number with its sign, never "-0".
 func signed(x float64) string {
 	if math.IsInf(x, 0) {
 		return fmt.Sprintf("%+v", x)

@@ -9,7 +9,7 @@ import (
 	"parlour/players"
 )
 
-// TestElo checks the estimate against figures worked out by hand.
+// TestElo checks the estimate against figures calculated by hand.
 func TestElo(t *testing.T) {
 	for _, c := range []struct {
 		pairs           [5]int
@@ -31,7 +31,7 @@ func TestElo(t *testing.T) {
 	}
 }
 
-// near compares figures; those that are infinite must be the same.
+// near compares figures; infinite ones must be equal.
 func near(t *testing.T, want, got, by float64, of [5]int) {
 	t.Helper()
 	if math.IsInf(want, 0) {

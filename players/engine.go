@@ -10,18 +10,18 @@ import (
 	"parlour/players/search"
 )
 
-// What package search has and the front ends need too.
+// Types of package search that front ends need too.
 type (
-	// Limits is how long and how wide an analysis may be.
+	// Limits bounds an analysis.
 	Limits = search.Limits
-	// Score is what a move is worth.
+	// Score is the value of a move.
 	Score = search.Score
 )
 
-// AllMoves is a number of Limits.Lines that asks for the value of every move.
+// AllMoves as Limits.Lines asks for the value of every move.
 const AllMoves = search.AllMoves
 
-// Engine analyses the positions of one game. It is made once, handed to whoever
+// Engine analyses the positions of one game. It is made once, passed to whoever
 // needs it, and safe for concurrent use.
 type Engine interface {
 	// Game is the name of the game.
@@ -34,36 +34,36 @@ type Engine interface {
 	Open(Options) (Session, error)
 }
 
-// Options are how a session works.
+// Options configure a session.
 type Options struct {
-	// Plain leaves out all data but what is embedded in the program, and all
-	// that other sessions have found: what a plain session answers first, to a
-	// number of nodes with one thread, is the same on any machine.
+	// Plain restricts the session to the data embedded in the program, without the
+	// results of other sessions: the first answer of a plain session, with a node
+	// limit and one thread, is the same on any machine.
 	Plain bool
-	// Memory is about how many bytes the session may take for its tables; 0 leaves
-	// that to the engine.
+	// Memory is the approximate number of bytes that the session may use for its
+	// tables; 0 lets the engine choose.
 	Memory int64
 }
 
-// Session analyses positions of one match, and keeps what it has found from one
-// to the next: its tables and whatever it has loaded.
+// Session analyses positions of one match. From one analysis to the next it keeps
+// its transposition table and any data it has loaded.
 type Session interface {
-	// Analyze values moves for the side to move in v, within the limits. It
-	// tells report, if that is not nil, of what it has found so far, from the
-	// goroutine that called it, and returns the last. If the limits or Limits.Stop
-	// end it, it returns the best there is. If ctx ends first the error is that of
-	// ctx; it wraps game.ErrOver if the match is over, is a *game.MoveError if
-	// Limits.Moves has a move that is not legal, and ErrClosed after Close. A session
-	// answers one call at a time; others wait.
+	// Analyze values moves for the side to move in v, within the limits. It calls
+	// report, if that is not nil, with its results so far, from the calling
+	// goroutine, and returns the final result. If the limits or Limits.Stop end it,
+	// it returns the best result so far. If ctx ends first the error is that of ctx;
+	// it wraps game.ErrOver if the match is over, is a *game.MoveError if
+	// Limits.Moves has a move that is not legal, and is ErrClosed after Close. A
+	// session handles one call at a time; others wait.
 	Analyze(ctx context.Context, v game.View, l Limits, report func(Info)) (Info, error)
-	// Close ends the session, and an analysis that is under way with
-	// context.Canceled. It may be called from any goroutine and more than once.
+	// Close ends the session; an analysis in progress fails with context.Canceled. It
+	// may be called from any goroutine and more than once.
 	io.Closer
 }
 
-// Data is what an engine may read besides what is embedded in it: tables and
-// proofs that were built on this machine, by names as "tables/kalah-6-00.table".
-// A nil Data has none.
+// Data is what an engine may read in addition to its embedded data: tables and
+// proofs that were built on this machine, by names such as
+// "tables/kalah-6-00.table". A nil Data is empty.
 type Data = fs.FS
 
 // Unit is what scores count: seeds or men.
@@ -75,26 +75,25 @@ const (
 	Men   Unit = "men"
 )
 
-// Info is what an analysis has found.
+// Info is the result of an analysis.
 type Info struct {
-	// Lines are the moves that were valued, the best in front. There is at least
-	// one.
+	// Lines are the moves that were valued, the best first. There is at least one.
 	Lines []Line
-	// Depth is how many plies were searched, 0 if nothing was.
+	// Depth is the search depth in plies, 0 if nothing was searched.
 	Depth int
-	// Nodes is the number of positions visited, Time how long that took.
+	// Nodes is the number of positions visited, Time the time taken.
 	Nodes uint64
 	Time  time.Duration
-	// Solved tells that no move that was looked at is better than the first line's:
-	// that is proven.
+	// Solved means it is proven that none of the moves considered is better than that
+	// of the first line.
 	Solved bool
 }
 
 // Best is the best move.
 func (i Info) Best() string { return i.Lines[0].Move() }
 
-// Equals are the best move and those that have the same score, in the order of the
-// lines.
+// Equals are the moves with the same score as the best, including it, in the
+// order of the lines.
 func (i Info) Equals() []string {
 	out := []string{i.Best()}
 	for _, l := range i.Lines[1:] {
@@ -115,13 +114,13 @@ func (i Info) Line(move string) (l Line, ok bool) {
 	return Line{}, false
 }
 
-// Line is a move with what it is worth and how play goes on.
+// Line is a move with its value and the expected continuation.
 type Line struct {
-	// Moves begins with the move, in the game's notation.
+	// Moves are the move and its continuation, in the game's notation.
 	Moves []string
-	// Score is what the move is worth to the side that plays it.
+	// Score is the value of the move for the side that plays it.
 	Score Score
-	// Depth is how many plies were searched, 0 if nothing was.
+	// Depth is the search depth in plies, 0 if nothing was searched.
 	Depth int
 }
 
@@ -133,16 +132,16 @@ type Level struct {
 	Name string
 	// Summary is one line for a menu.
 	Summary string
-	// Rule, if it is not nil, chooses the move by a rule of thumb in the state,
-	// which is not over, and the rest does not matter.
+	// Rule, if not nil, chooses the move by a simple rule in a state that is not
+	// over; the fields below are then ignored.
 	Rule func(game.State) (move string, err error)
-	// Limits are those of each move, in a plain session of its own with one
-	// thread: the move follows from the position, whatever the machine.
+	// Limits are the limits of each move, which is searched in a new plain session
+	// with one thread: the move depends only on the position, not on the machine.
 	Limits Limits
-	// Timed tells that the level thinks by the clock instead, in a session that is
-	// kept for the match, with all the data there is.
+	// Timed means that the level thinks by the clock instead, in one session for the
+	// whole match and with all available data.
 	Timed bool
-	// Proves tells that the level proves its moves where it can, so that people
-	// are told of one that is not proven.
+	// Proves means that the level proves its moves where it can, so that people are
+	// told about a move that is not proven.
 	Proves bool
 }

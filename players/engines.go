@@ -9,12 +9,12 @@ import (
 	"parlour/players/search"
 )
 
-// Engines are the engines there are, and with them who can sit at a board besides
-// a person. They are made once and handed to whoever needs them; the nil Engines
-// have no engine, and every game two levels all the same.
+// Engines are the available engines, and through them the computer players of all
+// games. They are made once and passed to whoever needs them. Nil Engines have no
+// engine; every game still has two levels.
 type Engines struct{ byGame map[string]Engine }
 
-// NewEngines returns the engines, one a game at most: of several the last counts.
+// NewEngines returns the engines, at most one per game: the last one wins.
 func NewEngines(list ...Engine) *Engines {
 	e := &Engines{byGame: map[string]Engine{}}
 	for _, engine := range list {
@@ -41,7 +41,7 @@ func (e *Engines) Unit(g game.Game) Unit {
 	return ""
 }
 
-// Levels returns the levels of computer players that g has, from weak to strong.
+// Levels returns the computer levels of g, from weak to strong.
 func (e *Engines) Levels(g game.Game) []Level {
 	levels := basicLevels()
 	if engine, err := e.Of(g); err == nil {
@@ -50,9 +50,9 @@ func (e *Engines) Levels(g game.Game) []Level {
 	return levels
 }
 
-// Resolve returns the kind of player that s means in g: a computer player without
-// a level has level Smart, or in a game that has none its strongest level that does
-// not think by the clock. The error wraps ErrSpec and lists the levels that g has.
+// Resolve completes s for g: a computer player without a level gets level Smart
+// or, in a game without it, the strongest level that does not think by the clock.
+// The error wraps ErrSpec and lists the levels of g.
 func (e *Engines) Resolve(s Spec, g game.Game) (Spec, error) {
 	if s.Human() {
 		return s, nil
@@ -74,24 +74,23 @@ func (e *Engines) Resolve(s Spec, g game.Game) (Spec, error) {
 	return Spec{Computer: true, Level: levels[len(levels)-1].Name}, nil
 }
 
-// Terms are what a computer player plays under.
+// Terms are the conditions under which a computer player plays.
 type Terms struct {
-	// Seed is what the random level draws from.
+	// Seed seeds the random level.
 	Seed uint64
-	// Time is what there is for a move; 0 is DefaultLimit. Levels that think by
-	// the clock use the most of it, the others do not look at it.
+	// Time is the limit of a move; 0 is DefaultLimit. Levels that think by the clock
+	// use as much of it as they can, the others ignore it.
 	Time time.Duration
-	// ByClock makes the levels think by the clock, too, that leave their limits to
-	// the engine.
+	// ByClock makes levels without limits of their own think by the clock, too.
 	ByClock bool
 	// Clock measures Time; nil is time.Now.
 	Clock search.Clock
 }
 
 // Player returns the computer player of that kind for a match of g. It must be
-// closed. Levels that do not think by the clock are deterministic: the same match,
-// level and seed give the same move on any machine. The error wraps ErrSpec; a
-// person is refused as well.
+// closed. Levels that do not think by the clock are deterministic: the same
+// match, level and seed give the same move on any machine. The error wraps
+// ErrSpec; a spec of a person is refused.
 func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if s.Human() {
 		return nil, fmt.Errorf("%w: a person is not a computer player", ErrSpec)
@@ -125,14 +124,14 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	return sessionPlayer{session, limits}, nil
 }
 
-// level is the level of a resolved kind of player.
+// level is the level of a resolved spec.
 func (e *Engines) level(s Spec, g game.Game) Level {
 	levels := e.Levels(g)
 	return levels[slices.IndexFunc(levels, func(l Level) bool { return l.Name == s.Level })]
 }
 
-// Unproven tells whether the choice of such a player, resolved for g, is worth a
-// word: its level proves moves where it can, and this one is not proven.
+// Unproven reports whether people should be told that a choice of player s,
+// resolved for g, is not proven: its level proves moves where it can.
 func (e *Engines) Unproven(s Spec, g game.Game, c Choice) bool {
 	return !s.Human() && e.level(s, g).Proves && c.Info.Depth > 0 && !c.Info.Solved
 }

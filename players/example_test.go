@@ -30,7 +30,7 @@ func ExampleEngines_Player() {
 	// Output: 3 <nil>
 }
 
-// A session is kept for as long as the match lasts, and asked at every move.
+// A session lasts as long as the match and is asked at every move.
 func ExampleSession() {
 	rules, err := kalah.Game{}.Rules("standard", map[string]string{"houses": "3", "seeds": "2"})
 	if err != nil {

@@ -9,21 +9,21 @@ import (
 	"parlour/game"
 )
 
-// DefaultLimit is the time that a computer player has for a move.
+// DefaultLimit is the time limit of a computer player's move.
 const DefaultLimit = time.Second
 
-// Forfeit is the error by which a guarded player loses the match.
+// Forfeit is the error with which a guarded player loses the match.
 type Forfeit struct {
-	// Reason is one of the reasons for which game.Reason.Forfeit holds.
+	// Reason is a reason for which game.Reason.Forfeit is true.
 	Reason game.Reason
 	// Err is what the player did.
 	Err error
 }
 
-// Error gives the reason in words, and what happened.
+// Error returns the text of the reason, and what happened.
 func (f *Forfeit) Error() string { return fmt.Sprintf("%s: %v", forfeitText(f.Reason), f.Err) }
 
-// forfeitText is a reason to forfeit in words, the same in every game.
+// forfeitText is the text of a reason to forfeit, the same in every game.
 func forfeitText(why game.Reason) string { return game.CommonTexts().Of(game.Code(why)) }
 
 // Unwrap returns what happened.
@@ -37,14 +37,14 @@ var (
 	ErrPanic = errors.New("the player broke down")
 )
 
-// Guard returns p held to the limit, DefaultLimit if that is not positive, and
-// to legal moves. A failure of p is returned as a *Forfeit: too long, an
-// illegal move, giving up, a panic or any other error. A move that p has found
-// within the limit counts. If ctx ends, the error is that of ctx and no forfeit.
-// A move is returned as the game writes it.
+// Guard wraps p to enforce legal moves and the time limit, DefaultLimit if limit
+// is not positive. A failure of p is returned as a *Forfeit: a timeout, an
+// illegal move, giving up, a panic or any other error. A move counts if p found
+// it within the limit. If ctx ends, the error is that of ctx and not a forfeit.
+// Moves are returned in the game's own spelling.
 //
-// A player that ignores its context is left behind in its goroutine, where it
-// has nothing but a view of the match, and cannot disturb the game.
+// If a player ignores its context, its goroutine is abandoned. It has only a view
+// of the match, so it cannot disturb the game.
 func Guard(p Player, limit time.Duration) Player {
 	if limit <= 0 {
 		limit = DefaultLimit
@@ -57,14 +57,15 @@ type guard struct {
 	limit time.Duration
 }
 
-// answer is what a player has chosen, and how long that took.
+// answer is a player's choice, and the time it took.
 type answer struct {
 	choice Choice
 	err    error
 	took   time.Duration
 }
 
-// handover is the time that an answer found within the limit has to arrive.
+// handover is the extra time for the delivery of an answer found within the
+// limit.
 const handover = 10 * time.Millisecond
 
 // Choose implements Player.
@@ -94,7 +95,7 @@ func (g *guard) Choose(ctx context.Context, t Turn) (Choice, error) {
 func (g *guard) ask(ctx context.Context, t Turn) answer {
 	thinking, stop := context.WithTimeout(ctx, g.limit)
 	defer stop()
-	answers := make(chan answer, 1) // so that a late answer blocks nobody
+	answers := make(chan answer, 1) // buffered, so that a late answer does not block
 	go consult(thinking, g.Player, t, answers)
 	select {
 	case a := <-answers:
@@ -109,11 +110,11 @@ func (g *guard) ask(ctx context.Context, t Turn) answer {
 	}
 }
 
-// consult asks the player for its move and hands the answer over, whatever the
-// player does.
+// consult asks the player for its move and always delivers an answer, whatever
+// the player does.
 func consult(ctx context.Context, p Player, t Turn, answers chan<- answer) {
 	start := time.Now()
-	a := answer{err: ErrPanic} // unless Choose returns
+	a := answer{err: ErrPanic} // stays if Choose panics or never returns
 	defer func() {
 		a.took = time.Since(start)
 		if r := recover(); r != nil {

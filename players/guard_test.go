@@ -16,7 +16,7 @@ import (
 	"parlour/players"
 )
 
-// player is a Player made of a function.
+// player implements Player by a function.
 type player func(ctx context.Context, v game.View) (string, error)
 
 func (p player) Choose(ctx context.Context, t players.Turn) (players.Choice, error) {
@@ -26,7 +26,7 @@ func (p player) Choose(ctx context.Context, t players.Turn) (players.Choice, err
 
 func (p player) Close() error { return nil }
 
-// turn is a turn in a match that stands at s.
+// turn is the turn at s.
 func turn(s game.State) players.Turn { return players.Turn{View: game.NewView(s)} }
 
 func start(t testing.TB, name, rules string) game.State {
@@ -45,7 +45,7 @@ func after(d time.Duration, move string) player {
 	}
 }
 
-// TestGuard holds players of all kinds to a second that nobody has to wait for.
+// TestGuard runs players of all kinds against a limit of one simulated second.
 func TestGuard(t *testing.T) {
 	failure := errors.New("no idea")
 	for name, c := range map[string]struct {
@@ -70,7 +70,7 @@ func TestGuard(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				got, err := players.Guard(c.p, 0).Choose(t.Context(), turn(start(t, "kalah", "")))
-				time.Sleep(2 * time.Hour) // for the player that was left behind
+				time.Sleep(2 * time.Hour) // lets the abandoned player finish
 				if c.why == "" {
 					require.NoError(t, err)
 					assert.Equal(t, c.want, got.Move)
@@ -125,7 +125,7 @@ func TestTheGuardPassesEverythingOn(t *testing.T) {
 
 var errTwice = errors.New("closed twice")
 
-// asked is a player that looks at all of its turn.
+// asked is a player that uses every field of its turn.
 type asked struct {
 	info   players.Info
 	closed bool

@@ -6,11 +6,11 @@ const (
 	Random = "random"
 )
 
-// Smart is the level that is meant where none is named, in games that have it.
+// Smart is the default level, in games that have it.
 const Smart = "smart"
 
-// Greedy, Novice, Club, Expert and Perfect are names that the levels of several
-// games share.
+// Greedy, Novice, Club, Expert and Perfect are level names that several games
+// share.
 const (
 	Greedy  = "greedy"
 	Novice  = "novice"
@@ -19,11 +19,11 @@ const (
 	Perfect = "perfect"
 )
 
-// basicLevels are the levels that every game has, without an engine too.
+// basicLevels are the levels that every game has, even without an engine.
 func basicLevels() []Level {
 	return []Level{
 		{Name: First, Summary: "plays the first legal move", Rule: first},
-		{Name: Random, Summary: "plays any legal move"}, // drawn from a seed
+		{Name: Random, Summary: "plays any legal move"}, // seeded
 	}
 }
 
@@ -35,5 +35,5 @@ func names(levels []Level) []string {
 	return out
 }
 
-// free tells whether the level leaves its limits to the engine.
+// free reports whether the level has no limits, so that the engine chooses them.
 func (l Level) free() bool { return l.Limits.Nodes == 0 && l.Limits.Depth == 0 }

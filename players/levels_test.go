@@ -19,7 +19,7 @@ import (
 	"parlour/players/engines"
 )
 
-// all are the engines there are, made once: reading a book takes a while.
+// all are all engines, made once because reading a book takes a while.
 var all = sync.OnceValue(func() *players.Engines { return engines.New(nil) })
 
 func seat(t testing.TB, s game.State, level string, seed uint64) players.Player {
@@ -38,7 +38,7 @@ func choose(t testing.TB, p players.Player, s game.State) string {
 }
 
 // playouts returns states from random games by each rule set of each game, and on
-// odd boards.
+// boards of unusual sizes.
 func playouts(t testing.TB, n int) []game.State {
 	t.Helper()
 	var starts []game.State
@@ -73,8 +73,8 @@ func playouts(t testing.TB, n int) []game.State {
 	return out
 }
 
-// TestEveryLevelPlaysLegallyAndTheSame asks each level twice on one processor
-// and at once on all of them.
+// TestEveryLevelPlaysLegallyAndTheSame asks each level twice: on one processor
+// and on all of them at the same time.
 func TestEveryLevelPlaysLegallyAndTheSame(t *testing.T) {
 	n := 1
 	if os.Getenv("PARLOUR_LONG") != "" {
@@ -83,7 +83,7 @@ func TestEveryLevelPlaysLegallyAndTheSame(t *testing.T) {
 	for _, s := range playouts(t, n) {
 		for _, l := range all().Levels(s.Rules().Game()) {
 			if l.Timed {
-				continue // by the clock; package kalah tests it by nodes
+				continue // thinks by the clock; package kalah tests it with a node limit
 			}
 			p := seat(t, s, l.Name, 7)
 			want := choose(t, p, s)
@@ -204,7 +204,7 @@ func TestParseSpec(t *testing.T) {
 	}
 }
 
-// BenchmarkMove times a move of each level that looks ahead at the start.
+// BenchmarkMove measures a move at the start for each level that searches.
 func BenchmarkMove(b *testing.B) {
 	for _, rules := range [][2]string{{"kalah", ""}, {"kalah", "houses=99 seeds=999"}, {"oware", ""}, {"draughts", ""}} {
 		b.Run(rules[0]+" "+rules[1], func(b *testing.B) {

@@ -11,19 +11,19 @@ import (
 	"parlour/game"
 )
 
-// The fewest and the most plies of an opening that is drawn.
+// The minimum and maximum length in plies of a random opening.
 const (
 	minOpening = 2
 	maxOpening = 8
 )
 
-// tries is how often in a row drawOpenings draws what it has already, before it
-// goes a ply deeper.
+// tries is how many duplicates in a row drawOpenings draws before it goes a ply
+// deeper.
 const tries = 20
 
-// drawOpenings returns n states that random moves lead to, none of them over and
-// no two alike as far as the game has that many. They are as short as that
-// allows, because every random move more is apt to decide the game.
+// drawOpenings returns n states reached by random moves, none of them over, and
+// all different as far as the game has that many. They are as short as that
+// allows, because every additional random move is likelier to decide the game.
 func drawOpenings(r game.Rules, n int, seed uint64) []game.State {
 	rng := rand.New(rand.NewPCG(seed, openingStream))
 	out := make([]game.State, 0, n)
@@ -63,15 +63,15 @@ func drawOpening(r game.Rules, plies int, rng *rand.Rand) game.State {
 // ErrOpenings is wrapped when a file of openings is refused.
 var ErrOpenings = errors.New("not a file of openings")
 
-// The bounds of a file of openings.
+// The limits of a file of openings.
 const (
 	maxOpenings    = 100_000
 	maxOpeningLine = 8 << 10 // bytes
 )
 
-// ReadOpenings reads openings for Match, one a line: the text of a position, or
-// moves from the start separated by blanks. Blank lines and what follows a # are
-// skipped. The error wraps ErrOpenings and names the line, or is that of in.
+// ReadOpenings reads openings for Match, one per line: the text of a position, or
+// moves from the start separated by blanks. Blank lines and comments after a #
+// are skipped. The error wraps ErrOpenings and names the line, or is that of in.
 func ReadOpenings(in io.Reader, r game.Rules) ([]game.State, error) {
 	var out []game.State
 	lines := bufio.NewScanner(in)
@@ -102,8 +102,8 @@ func ReadOpenings(in io.Reader, r game.Rules) ([]game.State, error) {
 	return out, nil
 }
 
-// readOpening reads a line that is not blank. What begins with a legal move is
-// taken for moves.
+// readOpening reads a line that is not blank. A line that begins with a legal
+// move is read as moves.
 func readOpening(text string, r game.Rules) (game.State, error) {
 	s := r.Start()
 	words := strings.Fields(text)
@@ -120,7 +120,7 @@ func readOpening(text string, r game.Rules) (game.State, error) {
 	return unfinished(s)
 }
 
-// openingAt reads the text of a position; noMove is why it is not moves.
+// openingAt reads the text of a position; noMove says why it is not moves.
 func openingAt(text string, r game.Rules, noMove error) (game.State, error) {
 	s, err := r.Position(text)
 	if err != nil {

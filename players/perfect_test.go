@@ -18,7 +18,8 @@ import (
 	"parlour/players/kalah/solver"
 )
 
-// number is what an environment variable asks for; without it the test is skipped.
+// number is the value of an environment variable; if it is not set the test is
+// skipped.
 func number(t *testing.T, name string) int {
 	t.Helper()
 	n, err := strconv.Atoi(os.Getenv(name))
@@ -28,11 +29,11 @@ func number(t *testing.T, name string) int {
 	return n
 }
 
-// TestPerfectGivesNothingAway plays so many games on the usual board, from both
-// seats, against players of all levels and from random openings of up to two
-// sowings, as many as the book knows the answers to, and lets the solver check
-// every move of the perfect player afterwards. PARLOUR_RULES names other rules
-// than the standard ones, PARLOUR_OPENING another length.
+// TestPerfectGivesNothingAway plays games on the usual board, from both seats,
+// against players of all levels and from random openings of up to two sowings, as
+// many as the book covers; afterwards the solver checks every move of the perfect
+// player. PARLOUR_RULES selects rules other than the standard ones,
+// PARLOUR_OPENING another length.
 func TestPerfectGivesNothingAway(t *testing.T) {
 	games := number(t, "PARLOUR_PERFECT_GAMES")
 	begin := start(t, "kalah", os.Getenv("PARLOUR_RULES"))
@@ -86,8 +87,8 @@ func opening(t *testing.T, s game.State, rng *rand.Rand, plies int) game.State {
 	return s
 }
 
-// checker returns what tells how much a move gave away. Its solver has tables that
-// a player has no time for, and does not know the book.
+// checker returns a function that computes how much a move gave away. Its solver
+// has tables that a player has no time to use, and does not use the book.
 func checker(t *testing.T, s game.State) func(before, after game.State) int {
 	t.Helper()
 	rules := positionOf(s).Rules()
@@ -110,8 +111,8 @@ func checker(t *testing.T, s game.State) func(before, after game.State) int {
 
 func positionOf(s game.State) kalah.Position { return s.(game.History[kalah.Position]).Current() }
 
-// TestSecondsOfPlay lets perfect players make so many moves of a second by the
-// clock, eight at a time and with both processors busy besides: none may forfeit.
+// TestSecondsOfPlay has perfect players make many one-second moves by the clock,
+// eight at a time and with both processors busy: none may forfeit.
 func TestSecondsOfPlay(t *testing.T) {
 	moves := number(t, "PARLOUR_SECONDS")
 	var done atomic.Bool
@@ -132,7 +133,7 @@ func TestSecondsOfPlay(t *testing.T) {
 	idle.Wait()
 }
 
-// think makes so many moves of a second, on boards that cannot be solved in it.
+// think makes one-second moves on boards that cannot be solved in that time.
 func think(t *testing.T, i, moves int) {
 	begin := start(t, "kalah", []string{"seeds=6", "seeds=5", "either-side seeds=6", "empty-capture seeds=5"}[i%4])
 	p := players.Guard(seat(t, begin, players.Perfect, 0), 0)

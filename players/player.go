@@ -11,39 +11,38 @@ import (
 // Player chooses the moves of a seat, from the beginning of a match until it is
 // closed.
 type Player interface {
-	// Choose returns a legal move, in the game's notation, for the side to move
-	// in the match. The error is ErrGaveUp if the player resigns, wraps
-	// game.ErrOver if the match is over, and is that of ctx if it ends first; a
-	// player should soon notice that.
+	// Choose returns a legal move, in the game's notation, for the side to move. The
+	// error is ErrGaveUp if the player resigns, wraps game.ErrOver if the match is
+	// over, and is that of ctx if ctx ends first; a player should return soon after
+	// that.
 	Choose(ctx context.Context, t Turn) (Choice, error)
-	// Close gives back what the player holds. It may be called while Choose runs in
-	// another goroutine, which then fails.
+	// Close releases the player's resources. If Choose is running in another
+	// goroutine, it fails.
 	io.Closer
 }
 
-// Turn is what a player is asked.
+// Turn is a request for a move.
 type Turn struct {
-	// View is the match as it stands.
+	// View is the current match.
 	View game.View
-	// Stop, once closed, asks for the best move found so far. Nil never does.
+	// Stop, once closed, asks for the best move found so far. A nil Stop never does.
 	Stop <-chan struct{}
-	// Report, if it is not nil, is told of what was found so far, by players that
-	// analyse.
+	// Report, if not nil, is called with the results so far by players that analyse.
 	Report func(Info)
 }
 
-// Choice is what a player answers.
+// Choice is a player's answer.
 type Choice struct {
 	Move string
-	// Info is what stands behind the move; it has no lines if the player does not
+	// Info is the analysis behind the move; it has no lines if the player does not
 	// analyse.
 	Info Info
 }
 
-// ErrGaveUp is returned by a Player that gives the match up.
+// ErrGaveUp is returned by a Player that resigns.
 var ErrGaveUp = errors.New("the player gave up")
 
-// rule is a player without a lifetime: a function of a match that is not over.
+// rule is a stateless player: a function of a state that is not over.
 type rule func(s game.State) (move string, err error)
 
 // Choose implements Player.
@@ -59,7 +58,7 @@ func (r rule) Choose(ctx context.Context, t Turn) (Choice, error) {
 // Close implements Player.
 func (r rule) Close() error { return nil }
 
-// stateToPlay returns the state in which a move is to be chosen.
+// stateToPlay returns the state in which to choose a move.
 func stateToPlay(ctx context.Context, v game.View) (game.State, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -70,8 +69,7 @@ func stateToPlay(ctx context.Context, v game.View) (game.State, error) {
 	return v.State(), nil
 }
 
-// freshPlayer is a player of a level that searches with a session of its own for
-// each move.
+// freshPlayer is a player of a level that searches each move in a new session.
 type freshPlayer struct {
 	engine Engine
 	limits Limits
@@ -90,8 +88,7 @@ func (p freshPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
 // Close implements Player.
 func (p freshPlayer) Close() error { return nil }
 
-// sessionPlayer is a player that thinks in one session from its first move to its
-// last.
+// sessionPlayer is a player that uses one session for all its moves.
 type sessionPlayer struct {
 	session Session
 	limits  Limits
@@ -105,7 +102,7 @@ func (p sessionPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
 // Close implements Player.
 func (p sessionPlayer) Close() error { return p.session.Close() }
 
-// choose asks a session for the move of a turn.
+// choose asks a session for a move.
 func choose(ctx context.Context, s Session, t Turn, l Limits) (Choice, error) {
 	l.Stop = t.Stop
 	info, err := s.Analyze(ctx, t.View, l, t.Report)

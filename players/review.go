@@ -7,9 +7,9 @@ import (
 	"parlour/players/search"
 )
 
-// Hint values the legal moves of the match as it stands, within the limits: as many
-// as Limits.Lines says, all of them if it is 0. Where the limits do not suffice for
-// that, moves are missing. The errors are those of Session.Analyze.
+// Hint values the legal moves of the current position, within the limits: as many
+// as Limits.Lines says, all of them if it is 0. If the limits are too tight, some
+// moves are missing. The errors are those of Session.Analyze.
 func Hint(ctx context.Context, s Session, v game.View, l Limits, report func(Info)) (Info, error) {
 	if l.Lines == 0 {
 		l.Lines = AllMoves
@@ -17,18 +17,18 @@ func Hint(ctx context.Context, s Session, v game.View, l Limits, report func(Inf
 	return s.Analyze(ctx, v, l, report)
 }
 
-// Reviewed is a move of a match with what there was to play.
+// Reviewed is a move of a match with the analysis of its alternatives.
 type Reviewed struct {
 	// Before is the state in which it was played.
 	Before game.State
 	// Move is the move.
 	Move string
-	// Info values all moves that there were.
+	// Info values all legal moves.
 	Info Info
 }
 
-// Played is the line of the move that was played, without a score if the limits did
-// not suffice for it.
+// Played is the line of the move that was played, without a score if the limits
+// were too tight for it.
 func (r Reviewed) Played() Line {
 	if l, ok := r.Info.Line(r.Move); ok {
 		return l
@@ -39,19 +39,19 @@ func (r Reviewed) Played() Line {
 // Best is the line of the best move.
 func (r Reviewed) Best() Line { return r.Info.Lines[0] }
 
-// Cost is what the move gave away: by how much the best move was better, in the
-// unit of the two scores. It is not ok where the two cannot be compared.
+// Cost is how much better the best move was, in the unit of the two scores; ok is
+// false if the two cannot be compared.
 func (r Reviewed) Cost() (cost int, ok bool) {
 	return r.Best().Score.Minus(r.Played().Score)
 }
 
-// smallest is the least difference between two estimates, in hundredths, that is
-// called a mistake: below it the search may as well be wrong.
+// smallest is the smallest difference between two estimates, in hundredths, that
+// counts as a mistake: smaller differences are within the error of the search.
 const smallest = 50
 
-// Mistake tells whether the move was a mistake: it has a lower margin than another,
-// an estimate lower by half a seed or man, or gave a win away or took a loss. A move
-// that was not valued is none.
+// Mistake reports whether the move was a mistake: its margin is lower than that
+// of another move, its estimate is lower by half a seed or man, or it gave away a
+// win or chose a loss. A move without a score is not a mistake.
 func (r Reviewed) Mistake() bool {
 	best, played := r.Best().Score, r.Played().Score
 	if played.Kind == search.NoScore {
@@ -70,16 +70,16 @@ func (r Reviewed) Mistake() bool {
 	}
 }
 
-// Proven tells whether what the move gave away cannot be wrong: its own value is
-// proven, and that there was no better move than the best.
+// Proven reports whether the cost of the move is proven: its own value is proven,
+// and so is that no move is better than the best.
 func (r Reviewed) Proven() bool {
-	// Another move that was only searched may be better than it looks.
+	// A move that was only searched may turn out better than its value.
 	return r.Info.Solved && r.Played().Score.Proven && r.Best().Score.Proven
 }
 
 // Review values the moves of a match, each position within the limits. Progress,
-// if not nil, is told after each move how many of how many are done. If l.Stop is
-// closed it returns the moves that were done by then. The errors are those of
+// if not nil, is called after each move with the number done and the total. If
+// l.Stop is closed it returns the moves reviewed by then. The errors are those of
 // Session.Analyze.
 func Review(ctx context.Context, s Session, r game.Record, l Limits, progress func(done, total int)) ([]Reviewed, error) {
 	states := r.States()
@@ -95,7 +95,7 @@ func Review(ctx context.Context, s Session, r game.Record, l Limits, progress fu
 			return nil, err
 		}
 		if stopped(l.Stop) {
-			break // what was cut short says nothing
+			break // an interrupted analysis is not meaningful
 		}
 		out = append(out, Reviewed{Before: before, Move: next.LastMove(), Info: info})
 		if progress != nil {
@@ -105,7 +105,7 @@ func Review(ctx context.Context, s Session, r game.Record, l Limits, progress fu
 	return out, nil
 }
 
-// stopped tells whether a channel was closed.
+// stopped reports whether a channel is closed.
 func stopped(stop <-chan struct{}) bool {
 	select {
 	case <-stop:

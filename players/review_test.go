@@ -25,8 +25,8 @@ func open(t testing.TB, g game.Game) players.Session {
 	return s
 }
 
-// TestHintsValueEveryMove asks for every move in states of random games, and for
-// lines that can be played.
+// TestHintsValueEveryMove asks for hints in states of random games: every move
+// must have a value, and lines must be playable.
 func TestHintsValueEveryMove(t *testing.T) {
 	for _, g := range catalog.Games() {
 		session := open(t, g)
@@ -65,7 +65,7 @@ func fewPlayouts(t testing.TB, g game.Game, n int) []game.State {
 	return out
 }
 
-// playable is how many moves of a line can be played from s.
+// playable is the number of moves of a line that can be played from s.
 func playable(s game.State, line []string) int {
 	for i, m := range line {
 		next, err := s.Play(m)
@@ -143,7 +143,7 @@ func TestOnlyTheMovesAskedForAreValued(t *testing.T) {
 	}
 }
 
-// TestStopAnswersAtOnce gives analyses without an end, and then wants the answer.
+// TestStopAnswersAtOnce stops analyses without a limit and expects an answer.
 func TestStopAnswersAtOnce(t *testing.T) {
 	for _, g := range catalog.Games() {
 		stop := make(chan struct{})
@@ -161,7 +161,7 @@ func TestStopAnswersAtOnce(t *testing.T) {
 				}
 			})
 		select {
-		case begun <- struct{}{}: // for an answer that was known at once
+		case begun <- struct{}{}: // if the answer was known at once
 		default:
 		}
 		require.NoError(t, err, g.Title())
@@ -169,7 +169,7 @@ func TestStopAnswersAtOnce(t *testing.T) {
 	}
 }
 
-// TestCloseEndsAnAnalysis closes sessions that think without an end.
+// TestCloseEndsAnAnalysis closes sessions during an analysis without a limit.
 func TestCloseEndsAnAnalysis(t *testing.T) {
 	for _, g := range catalog.Games() {
 		engine, err := all().Of(g)
@@ -192,7 +192,7 @@ func TestCloseEndsAnAnalysis(t *testing.T) {
 	}
 }
 
-// TestMistakes says which moves are called so.
+// TestMistakes checks which moves count as mistakes.
 func TestMistakes(t *testing.T) {
 	line := func(move string, k search.ScoreKind, value int, proven bool) players.Line {
 		return players.Line{Moves: []string{move}, Score: players.Score{Kind: k, Value: value, Bound: search.Exact, Proven: proven}}

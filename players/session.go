@@ -13,16 +13,16 @@ import (
 // Analyst is a session in a game's own types.
 type Analyst[P game.Position[P, M], M comparable] interface {
 	// Analyze is Session.Analyze of a match that is not over. The moves, at least
-	// one, are those to look at; report is never nil.
+	// one, are those to consider; report is never nil.
 	Analyze(
 		ctx context.Context, h game.History[P], moves []M, l search.Limits, report func(search.Found[M]),
 	) (search.Found[M], error)
-	// Close gives back what the session holds. It is called once, after the last
+	// Close releases the session's resources. It is called once, after the last
 	// Analyze has returned.
 	Close()
 }
 
-// NewSession makes a session of an analyst, for the engine of a game.
+// NewSession makes a Session of an Analyst; the engine of a game calls it.
 func NewSession[P game.Position[P, M], M comparable](a Analyst[P, M]) Session {
 	ctx, end := context.WithCancel(context.Background())
 	return &session[P, M]{analyst: a, open: ctx, end: end, turn: make(chan struct{}, 1)}
@@ -31,13 +31,13 @@ func NewSession[P game.Position[P, M], M comparable](a Analyst[P, M]) Session {
 // session is a Session over an analyst.
 type session[P game.Position[P, M], M comparable] struct {
 	analyst Analyst[P, M]
-	open    context.Context // ends with Close
+	open    context.Context // cancelled by Close
 	end     context.CancelFunc
-	turn    chan struct{} // full while the analyst works
+	turn    chan struct{} // full while the analyst is busy
 	closing sync.Once
 }
 
-// errForeign is returned when a state is not one of the engine's game.
+// errForeign is returned for a state of another game.
 var errForeign = errors.New("the position is of another game")
 
 // ErrClosed is returned by a session that was closed.
@@ -78,7 +78,7 @@ func (s *session[P, M]) Analyze(ctx context.Context, v game.View, l Limits, repo
 	return infoOf[P](state, found), nil
 }
 
-// begin waits until the analyst is free, and keeps it busy.
+// begin waits until the analyst is free, and reserves it.
 func (s *session[P, M]) begin(ctx context.Context) error {
 	select {
 	case s.turn <- struct{}{}:
@@ -105,8 +105,8 @@ func (s *session[P, M]) Close() error {
 	return nil
 }
 
-// movesOf returns the moves of p, where s stands, that the texts name; all of them
-// if there are none.
+// movesOf returns the moves of p, the position of s, named by the texts; all of
+// them if there are no texts.
 func movesOf[P game.Position[P, M], M comparable](s game.State, p P, texts []string) ([]M, error) {
 	all := p.AppendMoves(nil)
 	if len(texts) == 0 {
@@ -127,7 +127,7 @@ func movesOf[P game.Position[P, M], M comparable](s game.State, p P, texts []str
 	return out, nil
 }
 
-// infoOf returns what was found in s in the game's notation.
+// infoOf converts what was found in s to the game's notation.
 func infoOf[P game.Position[P, M], M comparable](s game.State, f search.Found[M]) Info {
 	info := Info{Depth: f.Depth, Nodes: f.Nodes, Time: f.Time, Solved: f.Solved}
 	for _, l := range f.Lines {
@@ -136,9 +136,9 @@ func infoOf[P game.Position[P, M], M comparable](s game.State, f search.Found[M]
 	return info
 }
 
-// texts is a line of play from s in the game's notation, as far as it can be
-// played: the rules of a match may end it before the search has thought of that. The
-// legal moves and their texts are listed in one order.
+// texts is a line of play from s in the game's notation, up to the end of the
+// match: its rules may end it earlier than the search expected. It relies on
+// legal moves and their texts being listed in the same order.
 func texts[P game.Position[P, M], M comparable](s game.State, line []M) []string {
 	var out []string
 	for _, m := range line {

@@ -18,8 +18,8 @@ import (
 	"parlour/players/search"
 )
 
-// sleeper is an analyst that finds the first move after a minute, and notices when
-// it is given up.
+// sleeper is an analyst that takes a minute to find the first move, and notices
+// cancellation.
 type sleeper struct {
 	busy   atomic.Int32
 	closes atomic.Int32
@@ -57,8 +57,8 @@ func ask(ctx context.Context, s players.Session, v game.View) <-chan error {
 	return failed
 }
 
-// TestSessionsTakeTurns has callers wait for a session, be given up while they do,
-// and be sent away when it closes.
+// TestSessionsTakeTurns has callers that wait for a session, that are cancelled
+// while they wait, and that fail because it is closed.
 func TestSessionsTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		analyst := &sleeper{t: t}
@@ -94,11 +94,11 @@ func TestSessionsTakeTurns(t *testing.T) {
 	})
 }
 
-// shallow is enough for a few rounds in every game.
+// shallow allows a few rounds in every game.
 var shallow = players.Limits{Nodes: 3000, Lines: 2}
 
 // TestReportsGrow follows analyses in every game: each report is deeper than the
-// one before, and what is returned is no shallower than the last.
+// one before, and the result is at least as deep as the last.
 func TestReportsGrow(t *testing.T) {
 	for _, g := range catalog.Games() {
 		session := open(t, g)
@@ -121,7 +121,7 @@ func TestReportsGrow(t *testing.T) {
 }
 
 // TestPlainSessionsAnswerTheSame asks plain sessions of every game, one after the
-// other and many at once.
+// other and many at the same time.
 func TestPlainSessionsAnswerTheSame(t *testing.T) {
 	for _, g := range catalog.Games() {
 		engine, err := all().Of(g)
@@ -146,8 +146,8 @@ func TestPlainSessionsAnswerTheSame(t *testing.T) {
 	}
 }
 
-// TestAKeptSessionRemembers asks twice to the same depth: the second answer
-// takes no more nodes, and fewer where anything was to be remembered.
+// TestAKeptSessionRemembers asks twice with the same depth: the second answer
+// takes no more nodes, and fewer if the first stored anything in the table.
 func TestAKeptSessionRemembers(t *testing.T) {
 	fewer := 0
 	for _, g := range catalog.Games() {
@@ -168,8 +168,8 @@ func TestAKeptSessionRemembers(t *testing.T) {
 	assert.Positive(t, fewer)
 }
 
-// TestOneMoveIsNotSearchedForPlay restricts analyses to a move: to play it needs no
-// search, but its value does.
+// TestOneMoveIsNotSearchedForPlay restricts analyses to one move: playing it
+// needs no search, but valuing it does.
 func TestOneMoveIsNotSearchedForPlay(t *testing.T) {
 	for _, g := range catalog.Games() {
 		s := start(t, g.Name(), "")

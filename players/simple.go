@@ -10,8 +10,8 @@ import (
 // first chooses the first legal move.
 func first(s game.State) (string, error) { return s.Moves()[0], nil }
 
-// random chooses any legal move, by the seed, the position and the number of
-// moves played: asked again, it chooses the same.
+// random chooses any legal move, determined by the seed, the position and the
+// number of moves played, so that repeated calls return the same move.
 func random(seed uint64) rule {
 	return func(s game.State) (string, error) {
 		position := fnv.New64a()

@@ -11,14 +11,14 @@ import (
 // ErrSpec is wrapped when a kind of player is refused.
 var ErrSpec = errors.New("no such player")
 
-// ErrNoEngine is wrapped when a game has no engine that could be asked.
+// ErrNoEngine is wrapped when a game has no engine.
 var ErrNoEngine = errors.New("there is no engine to ask")
 
 // Spec is a kind of player. The zero Spec is a person.
 type Spec struct {
-	// Computer tells that it is a computer player.
+	// Computer is true for a computer player.
 	Computer bool
-	// Level is its level; "" is the one that the game has for that.
+	// Level is its level; "" is the default level of the game.
 	Level string
 }
 
@@ -31,7 +31,7 @@ const (
 // Person returns the Spec of a person.
 func Person() Spec { return Spec{} }
 
-// Computer returns the Spec of a computer player of the usual level.
+// Computer returns the Spec of a computer player of the default level.
 func Computer() Spec { return Spec{Computer: true} }
 
 // OfLevel returns the Spec of a computer player of that level.
@@ -52,12 +52,12 @@ func (s Spec) String() string {
 	}
 }
 
-// maxLevel is the number of bytes of a level's name at most.
+// maxLevel is the maximum length in bytes of a level's name.
 const maxLevel = 32
 
-// ParseSpec reads "human", "computer" or "computer/LEVEL", in any case. Whether a
-// game has the level is for Engines.Resolve to tell. The error wraps ErrSpec and
-// says what is valid.
+// ParseSpec reads "human", "computer" or "computer/LEVEL", in any case.
+// Engines.Resolve checks whether a game has the level. The error wraps ErrSpec
+// and says what is valid.
 func ParseSpec(text string) (Spec, error) {
 	kind, level, leveled := strings.Cut(strings.ToLower(strings.TrimSpace(text)), "/")
 	switch {

@@ -20,12 +20,12 @@ func (s Tally) plus(t Tally) Tally {
 	return Tally{s.Wins + t.Wins, s.Draws + t.Draws, s.Losses + t.Losses}
 }
 
-// Side is what one player of a match has reached.
+// Side is the result of one player of a match.
 type Side struct {
 	Spec Spec
 	// BySeat are the games in which the player sat first and second.
 	BySeat [2]Tally
-	// Forfeits counts, among the losses, those by forfeit.
+	// Forfeits counts the losses by forfeit, which are also in BySeat.
 	Forfeits map[game.Reason]int
 	// Taken is the sum of the final scores, in the unit of Table.ScoreUnit.
 	Taken int
@@ -45,29 +45,28 @@ func (s Side) forfeits() int {
 
 // Table is the outcome of a match.
 type Table struct {
-	// Game is the title of the game, Rules what game.FormatRules says of the
-	// rules.
+	// Game is the title of the game, Rules its rules as written by game.FormatRules.
 	Game, Rules string
-	// Seats are the game's words for its seats.
+	// Seats are the game's names for its seats.
 	Seats [2]string
 	// ScoreUnit is what a score of the game counts, "" in a game without scores.
 	ScoreUnit string
 	Seed      uint64
 	A, B      Side
-	// Pairs counts the pairs of games that gave A 0, a half, 1, one and a half
+	// Pairs counts the pairs of games in which A scored 0, a half, 1, one and a half
 	// and 2 points.
 	Pairs [5]int
 	// Plies is the number of moves played in all games.
 	Plies int
-	// CutOff counts, among the draws, the games that were ended for their
-	// length.
+	// CutOff counts the games that ended because of their length; they are also
+	// counted as draws.
 	CutOff int
 }
 
 // Games is the number of games.
 func (t Table) Games() int { return t.A.Score().Games() }
 
-// Elo is by how much A is the stronger.
+// Elo estimates how much stronger A is.
 func (t Table) Elo() Elo { return eloOf(t.Pairs) }
 
 // tabulate counts the games of a match.
@@ -87,7 +86,7 @@ func tabulate(m Match, games []pairPlayed) Table {
 	return t
 }
 
-// count adds a game in which first and second sat so.
+// count adds a game between first and second, named by seat.
 func (t *Table) count(g played, first, second *Side) {
 	t.Plies += g.plies
 	if g.cutOff {
@@ -110,7 +109,7 @@ func (t *Table) count(g played, first, second *Side) {
 	}
 }
 
-// String is the table as lines of ASCII text. None but that of the rules can be
+// String is the table as lines of ASCII text. Only the line of the rules can be
 // wider than 80 columns.
 func (t Table) String() string {
 	var b strings.Builder

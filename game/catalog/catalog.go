@@ -1,9 +1,9 @@
 // Package catalog is the list of the games that Parlour plays: the only place
-// that names them all. A new game is a package beside these and a line here. It
-// must not know how a game is played, drawn or stored.
+// that names them all. To add a game, write its package and add a line here. This
+// package must not know how a game is played, drawn or stored.
 //
-// Programs take the list once and hand it on; whatever looks a game up, does so
-// in the list that it was given.
+// Programs read the list once and pass it on; all other code looks games up in
+// the list it was given.
 package catalog
 
 import (
@@ -13,7 +13,7 @@ import (
 	"parlour/game/oware"
 )
 
-// Games returns the games, the one offered first in front.
+// Games returns the games, the default first.
 func Games() []game.Game {
 	return []game.Game{kalah.Game{}, oware.Game{}, draughts.Game{}}
 }

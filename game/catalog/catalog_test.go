@@ -24,7 +24,7 @@ func TestFind(t *testing.T) {
 	assert.ErrorContains(t, err, "kalah")
 }
 
-// TestGamesDiffer: what each game promises alone is for its own tests.
+// TestGamesDiffer: the tests of each game check the rest of the contract.
 func TestGamesDiffer(t *testing.T) {
 	names, endings := map[string]bool{}, map[string]bool{}
 	for _, g := range catalog.Games() {

@@ -14,12 +14,11 @@ import (
 )
 
 // agreementSample is the number of random positions on which the two generators
-// are compared; PARLOUR_AGREEMENT sets another.
+// are compared; PARLOUR_AGREEMENT overrides it.
 const agreementSample = 20_000
 
-// The plain generator and the fast one know nothing of each other. Random boards
-// are rich in kings and in pieces with room around them, so that long captures
-// are common.
+// The plain generator and the fast one share no code. Random boards have many
+// kings and pieces with room around them, so that long captures are common.
 func TestGeneratorsAgree(t *testing.T) {
 	n := agreementSample
 	if text := os.Getenv("PARLOUR_AGREEMENT"); text != "" {
@@ -49,9 +48,9 @@ func TestGeneratorsAgree(t *testing.T) {
 		n, count.kings, count.captures, count.long, count.longest)
 }
 
-// randomPosition has one to twenty pieces a side, with up to half of them kings.
-// Every other one has the opponent's pieces off the edges, where they can be
-// taken.
+// randomPosition has one to twenty pieces a side, up to half of them kings. In
+// every other position the opponent's pieces are kept off the edges, where they
+// can be captured.
 func randomPosition(r *rand.Rand) Position {
 	own, opp, kings := 1+r.IntN(20), 1+r.IntN(20), r.IntN(50)
 	if r.IntN(2) == 0 {
@@ -113,7 +112,7 @@ func plain(t *testing.T, p Position) kata.Board {
 	return b
 }
 
-// plainMove is what a turn of the plain generator is as a move.
+// plainMove converts a turn of the plain generator to a move.
 func plainMove(turn kata.Turn) Move {
 	m := Move{From: fromPlain(turn.Path[0]), To: fromPlain(turn.Path[len(turn.Path)-1])}
 	for _, s := range turn.Captured {

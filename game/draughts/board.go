@@ -8,8 +8,8 @@ import (
 
 // Board is a set of squares, one bit each.
 //
-// The fifty squares lie in the bits row by row, with one unused bit after every
-// two rows:
+// The fifty squares are numbered row by row, with one unused bit after every two
+// rows:
 //
 //	  0   1   2   3   4
 //	5   6   7   8   9     (10)
@@ -18,8 +18,8 @@ import (
 //	  ...
 //	49  50  51  52  53
 //
-// With that, a step along a diagonal is the same distance from every square, and
-// a step over the edge ends on a bit that is no square.
+// With this layout a step along a diagonal is the same distance from every
+// square, and a step over the edge ends on an unused bit.
 type Board uint64
 
 // Square is a square of the board: the number of its bit in a Board, 0 to 53. It
@@ -48,11 +48,11 @@ const (
 // allDirections are the four diagonals.
 var allDirections = [...]direction{northWest, northEast, southWest, southEast}
 
-// step moves every square of the set one step in direction d. Rotation saves a
-// branch on the sign of d; what comes round the end is outside Squares.
+// step moves every square of the set one step in direction d. Rotating saves a
+// branch on the sign of d; bits that wrap around end up outside Squares.
 func (b Board) step(d direction) Board { return Board(bits.RotateLeft64(uint64(b), int(d))) }
 
-// Has tells whether s is in the set.
+// Has reports whether s is in the set.
 func (b Board) Has(s Square) bool { return b>>(s&63)&1 != 0 }
 
 // Count returns the number of squares in the set.
@@ -71,7 +71,7 @@ func (s Square) Set() Board { return 1 << (s & 63) }
 // Number returns the number of the square in the notation, 1 to 50.
 func (s Square) Number() int { return int(s) - int(s)/11 + 1 }
 
-// Numbered returns the square of that number, which must be 1 to 50.
+// Numbered returns the square with that number, which must be 1 to 50.
 func Numbered(n int) Square { return Square(n - 1 + (n-1)/10) }
 
 // farRow is the row on which the men of side are crowned.

@@ -1,7 +1,7 @@
 package draughts
 
-// jumps are squares from which a man can capture, by the direction of the jump.
-// Whose man, and whether there is one, is not part of it.
+// jumps are squares from which a man could capture, by the direction of the jump,
+// regardless of whether a man stands there and whose it is.
 type jumps struct{ nw, ne, sw, se Board }
 
 // findJumps returns the squares next to a piece of opp with an empty square
@@ -15,7 +15,7 @@ func findJumps(empty, opp Board) jumps {
 	}
 }
 
-// from returns the jumps of the pieces own.
+// from returns the jumps that start on squares of own.
 func (j jumps) from(own Board) jumps { return jumps{j.nw & own, j.ne & own, j.sw & own, j.se & own} }
 
 // squares returns the squares from which there is a jump in any direction.
@@ -24,8 +24,8 @@ func (j jumps) squares() Board { return j.nw | j.ne | j.sw | j.se }
 // count returns the number of the jumps.
 func (j jumps) count() int { return j.nw.Count() + j.ne.Count() + j.sw.Count() + j.se.Count() }
 
-// leadsTo tells whether a second jump, one of next, can follow on any of j. It
-// cannot go back over the piece just taken.
+// leadsTo reports whether a second jump, one of next, can follow any of j. It
+// cannot go back over the piece just captured.
 func (j jumps) leadsTo(next jumps) bool {
 	return j.nw.step(2*northWest)&(next.nw|next.ne|next.sw)|
 		j.ne.step(2*northEast)&(next.nw|next.ne|next.se)|
@@ -71,14 +71,14 @@ func (p Position) kingsCanJump(empty Board) bool {
 	return false
 }
 
-// capturer looks for the longest captures. Its methods follow every path; those
-// that come to the same move are kept once.
+// capturer looks for the longest captures. Its methods follow every path; paths
+// that amount to the same move are stored once.
 type capturer struct {
 	moves []Move // the longest captures so far, after the first base
 	base  int
-	most  int    // how many pieces they take
-	opp   Board  // all pieces that can be captured; they stay until the end
-	empty Board  // with the start of the piece that is capturing
+	most  int    // how many pieces they capture
+	opp   Board  // all pieces that can be captured; they stay on the board until the end
+	empty Board  // includes the start square of the capturing piece
 	from  Square // where it started
 }
 
@@ -101,8 +101,8 @@ func (p Position) appendCaptures(dst []Move, empty, men Board) []Move {
 	return c.moves
 }
 
-// man goes on with a capture of a man that stands on at and has taken n pieces,
-// left being those that it has not.
+// man continues the capture of a man that stands on at and has captured n pieces;
+// left are the pieces not captured yet.
 func (c *capturer) man(at, left Board, n int) {
 	further := false
 	for _, d := range allDirections {
@@ -117,9 +117,9 @@ func (c *capturer) man(at, left Board, n int) {
 	}
 }
 
-// kingJump takes the next piece in direction d, if there is one to take, and goes
-// on from there: sideways from each square behind it, and straight on, which is
-// the same from all of them. It tells whether a piece was taken.
+// kingJump captures the next piece in direction d, if there is one, and continues
+// from there: sideways from each square behind it, and straight on, which is the
+// same from all of them. It reports whether a piece was captured.
 func (c *capturer) kingJump(at, left Board, n int, d direction) bool {
 	over := firstPiece(at, c.empty, d) & left
 	landing := over.step(d) & c.empty
@@ -151,8 +151,8 @@ func sideways(d direction) (side, otherSide direction) {
 	return northWest, southEast
 }
 
-// add keeps a complete capture if none found before takes more, in its place in
-// the order and only once.
+// add inserts a complete capture, in order and without duplicates, unless a
+// longer one was found before.
 func (c *capturer) add(to, left Board, n int) {
 	if n < c.most {
 		return
@@ -174,7 +174,7 @@ func (c *capturer) add(to, left Board, n int) {
 	c.moves[i] = m
 }
 
-// before is the order of AppendMoves.
+// before reports whether m precedes o in the order of AppendMoves.
 func (m Move) before(o Move) bool {
 	if m.From != o.From {
 		return m.From < o.From

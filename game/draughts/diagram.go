@@ -21,11 +21,11 @@ type diagram struct {
 	style game.Style
 }
 
-// Draw draws the board with White at the bottom. The wide form has the number of
-// every dark square; the narrow one, for windows of less than 52 columns, has the
-// first and the last number of each row beside it. Men are w and b, kings W and
-// B. The last move is marked: parentheses where it began, brackets where it
-// ended, and an x on each side of what it took.
+// Draw draws the board with White at the bottom. The wide form shows the number
+// of every dark square; the narrow one, for windows of less than 52 columns,
+// shows the first and the last number of each row beside it. Men are w and b,
+// kings W and B. The last move is marked: parentheses around its start, brackets
+// around its end, and an x on each side of a captured piece.
 func (kernel) Draw(shot game.Snapshot[Position, Move], style game.Style) string {
 	d := diagram{shot, style}
 	if style.Width > 0 && style.Width < wideWidth {
@@ -57,7 +57,7 @@ func (d diagram) narrow() string {
 	return text.String()
 }
 
-// row draws the squares of a row, the light ones as cell blanks.
+// row draws the squares of a row, light squares as cell blanks each.
 func (d diagram) row(row, cell int, dark func(Square) string) string {
 	var text strings.Builder
 	for column := range boardSide {
@@ -86,7 +86,8 @@ func (d diagram) unnumbered(s Square) string {
 	return open + d.piece(s) + shut
 }
 
-// marks returns what stands on the two sides of a square to show the last move.
+// marks returns the characters left and right of a square that show the last
+// move.
 func (d diagram) marks(s Square) (open, shut string) {
 	last := d.shot.Last
 	switch {
@@ -121,8 +122,8 @@ func (d diagram) piece(s Square) string {
 	}
 }
 
-// The ANSI sequences that begin the colours of the pieces: bold yellow, bold
-// cyan. Both can be read on dark and on light.
+// The ANSI sequences of the colours of the pieces: bold yellow, bold cyan. Both
+// are readable on dark and light backgrounds.
 const (
 	whiteColour = "\x1b[1;33m"
 	blackColour = "\x1b[1;36m"

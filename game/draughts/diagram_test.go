@@ -48,7 +48,7 @@ func TestDrawNarrow(t *testing.T) {
 	assert.Equal(t, narrowBoard, s.Draw(game.Style{Width: 51}))
 }
 
-// Other glyphs change nothing else.
+// Other glyphs do not change the layout.
 func TestDrawStyles(t *testing.T) {
 	s := startAt(t, "W:W31,K32:B1,K2")
 	plainText := s.Draw(game.Style{})

@@ -9,7 +9,7 @@ import (
 var _ pgn.Replayer = Game{}
 
 // Dialect returns how PDN files are read: what the standard's reading grammar
-// allows and what older files hold besides, as chess results and blanks inside
+// allows, plus what older files contain, such as chess results and blanks inside
 // moves.
 //
 // Source: the PDN 3.0 standard, https://github.com/wiegerw/pdn.
@@ -18,11 +18,11 @@ func (Game) Dialect() pgn.Dialect { return pgn.Dialect{Mark: isMark, Joins: join
 // doubleForfeit is the result of a game that both sides lost.
 const doubleForfeit = "0-0"
 
-// isMark tells whether word ends a game.
+// isMark reports whether word ends a game.
 func isMark(word string) bool { return pgn.UsualMark(word) || word == doubleForfeit }
 
-// joins tells whether what begins with next belongs to a move of which text was
-// read before blanks: "28 x 19".
+// joins reports whether a token that begins with next continues the move whose
+// first part, text, ended at a blank: "28 x 19".
 func joins(text []byte, next byte) bool {
 	if len(text) == 0 || !isDigit(text[0]) {
 		return false

@@ -22,15 +22,16 @@ const (
 	repetitions     = 3
 )
 
-// Counters are the plies counted towards the draws. A position from a text has
-// none: they start at zero. An engine carries them along with After.
+// Counters are the plies counted towards the draws. A position read from a text
+// starts at zero. An engine updates them with After.
 type Counters struct {
-	// Kings counts the last plies that were kings' moves without capture.
+	// Kings counts the consecutive plies so far that were kings' moves without
+	// capture.
 	Kings int
-	// Ending counts the plies since a lone king first stood against up to
-	// three pieces, one of them a king at least; Short, up to two. A ply that
-	// makes the material is not counted, and only the end of the material
-	// stops the count.
+	// Ending counts the plies since a lone king first stood against up to three
+	// pieces, at least one of them a king; Short, up to two. The ply that brings this
+	// material about is not counted, and only a change to other material stops the
+	// count.
 	Ending, Short int
 }
 
@@ -49,7 +50,7 @@ func (c Counters) After(before, after Position) Counters {
 	return next
 }
 
-// Drawn returns the reason for which the count alone makes the game a draw.
+// Drawn returns the reason for which the counters alone make the game a draw.
 func (c Counters) Drawn() (why game.Reason, ok bool) {
 	switch {
 	case c.Kings >= kingsOnlyPlies:
@@ -63,17 +64,17 @@ func (c Counters) Drawn() (why game.Reason, ok bool) {
 	}
 }
 
-// kingsMove tells whether the ply between two positions was a king's and took
-// nothing: then all men stand where they stood, and no king has gone.
+// kingsMove reports whether the ply between two positions was a king's move
+// without capture: then no man has moved and no king has gone.
 func kingsMove(before, after Position) bool {
 	return before.own&^before.kings == after.opp&^after.kings &&
 		before.opp&^before.kings == after.own&^after.kings &&
 		before.kings.Count() == after.kings.Count()
 }
 
-// loneKingAgainst returns the number of pieces, one to three with a king among
-// them, that stand against a lone king; 0 if that is not the material. Of two
-// lone kings each stands against one.
+// loneKingAgainst returns the number of pieces, one to three including a king,
+// that stand against a lone king; 0 for any other material. Two lone kings stand
+// against one piece each.
 func loneKingAgainst(p Position) int {
 	if isLoneKing(p.own, p.kings) {
 		return kingAndFew(p.opp, p.kings)
@@ -116,8 +117,8 @@ func countedRun(h game.History[Position]) []Position {
 	return run
 }
 
-// repeated tells whether the newest position of h has stood three times. A
-// position can only come back by moves of kings, all of which count.
+// repeated reports whether the newest position of h has occurred three times. A
+// position can recur only by kings' moves, which all count.
 func repeated(h game.History[Position]) bool {
 	p, n := h.Current(), 0
 	for _, q := range countedRun(h) {
@@ -128,8 +129,8 @@ func repeated(h game.History[Position]) bool {
 	return n >= repetitions
 }
 
-// Judge tells whether the game has ended with the newest position of h. A loss
-// on the board goes before a draw by count.
+// Judge returns the result at the newest position of h. A loss on the board takes
+// precedence over a draw by count.
 func Judge(h game.History[Position]) game.Result {
 	p := h.Current()
 	if r := p.Result(); r.Over() {

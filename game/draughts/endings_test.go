@@ -24,14 +24,14 @@ func TestRepetition(t *testing.T) {
 	assert.False(t, before.Result().Over(), "taking back brings the counters back")
 }
 
-// The same pieces with the other side to move are another position.
+// The same pieces with the other side to move are a different position.
 func TestRepetitionNeedsTheSameSideToMove(t *testing.T) {
 	s := startAt(t, "W:WK47,K48:BK3,K4")
 	s = playAll(t, s, "47-41", "3-9", "41-36", "9-3", "36-47", "3-8", "47-41", "8-3", "41-47")
 	assert.False(t, s.Result().Over())
 }
 
-// Each counted draw comes with the last ply of its count, not before.
+// Each counted draw happens on the last ply of its count, not before.
 func TestCountedDraws(t *testing.T) {
 	tests := []struct {
 		name, fen string
@@ -62,7 +62,7 @@ func TestCountedDraws(t *testing.T) {
 	}
 }
 
-// Other material is not counted but by the 25 moves.
+// Only the 25-move rule applies to other material.
 func TestUncountedMaterial(t *testing.T) {
 	for _, fen := range []string{
 		"W:WK47,K48,K50,K49:BK6",  // four pieces
@@ -75,7 +75,7 @@ func TestUncountedMaterial(t *testing.T) {
 	assert.Zero(t, loneKingAgainst(mustFEN(t, "W:WK47:B6")), "the lone piece against the king is a man")
 }
 
-// A man's move stops the 25 moves and not the counts of the ending.
+// A man's move resets the count of the 25-move rule but not the ending counts.
 func TestCounters(t *testing.T) {
 	run := func(fen string, moves ...string) Counters {
 		s := playAll(t, startAt(t, fen), moves...)
@@ -92,7 +92,8 @@ func TestCounters(t *testing.T) {
 	assert.Equal(t, Counters{Kings: 2, Ending: 3, Short: 3}, run(ending, "46-41", "1-6", "50-45"))
 }
 
-// Three that become two by capture start the count of 5 and keep that of 16.
+// A capture that leaves two of three pieces starts the count of 5 and keeps that
+// of 16.
 func TestThreeBecomeTwo(t *testing.T) {
 	before := mustFEN(t, "B:WK48,K50,16:BK1")
 	two := mustFEN(t, "W:WK48,K50:BK21")
@@ -125,8 +126,8 @@ func TestThreeBecomeTwoInPlay(t *testing.T) {
 	assert.Equal(t, LoneKing16, s.Result().Reason)
 }
 
-// giveAway returns the state after a move that the other side must answer by
-// taking a piece and after that answer, with nothing to take for six plies.
+// giveAway returns the states after a move that forces a capture and after that
+// capture, with nothing to capture for six plies.
 func giveAway(t *testing.T, s game.State) game.State {
 	t.Helper()
 	for _, m := range s.Moves() {
@@ -168,7 +169,7 @@ func TestLosses(t *testing.T) {
 	assert.Empty(t, startAt(t, "W:W50:B").Moves())
 }
 
-// A loss on the board goes before a draw counted on the same ply.
+// A loss on the board takes precedence over a draw counted on the same ply.
 func TestLossGoesBeforeDraw(t *testing.T) {
 	lost := mustFEN(t, "W:WK46:BK41,K37")
 	var h positions
@@ -187,8 +188,8 @@ func (p positions) Current() Position             { return p[0] }
 func (p positions) Positions() iter.Seq[Position] { return slices.Values(p) }
 
 // wander returns a line of that many plies from s in which nothing is captured,
-// no man moves and the game does not end before the last ply; shorter if there is
-// none.
+// no man moves and the game does not end before the last ply; a shorter one if
+// there is none.
 func wander(s game.State, plies int) []string {
 	if plies == 0 {
 		return []string{}

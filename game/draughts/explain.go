@@ -7,26 +7,25 @@ import (
 	"parlour/game"
 )
 
-// Errors that the refusal of a move wraps.
+// Errors wrapped by the refusal of a move.
 var (
-	// ErrMustCapture: there is a capture, or one that takes more pieces.
+	// ErrMustCapture: a capture, or a capture of more pieces, is compulsory.
 	ErrMustCapture = texts.Refusal(codeMustCapture)
-	// ErrNoPiece: the square the move starts from is empty.
+	// ErrNoPiece: the start square of the move is empty.
 	ErrNoPiece = texts.Refusal(codeNoPiece)
 	// ErrNotYourPiece: the piece is the opponent's.
 	ErrNotYourPiece = texts.Refusal(codeNotYourPiece)
-	// ErrOccupied: a piece stands where the move would end.
+	// ErrOccupied: the end square of the move is occupied.
 	ErrOccupied = texts.Refusal(codeOccupied)
-	// ErrNoCapture: there is nothing to capture, or not in that way.
+	// ErrNoCapture: nothing can be captured, or not in that way.
 	ErrNoCapture = texts.Refusal(codeNoCapture)
-	// ErrOutOfReach: pieces of the kind do not move that way, or something is
-	// in the way.
+	// ErrOutOfReach: the piece cannot move that way, or something is in the way.
 	ErrOutOfReach = texts.Refusal(codeOutOfReach)
-	// ErrAmbiguous: more than one capture is written that way.
+	// ErrAmbiguous: the text matches more than one capture.
 	ErrAmbiguous = texts.Refusal(codeAmbiguous)
 )
 
-// explain says why t, which matches none of the legal moves, is refused.
+// explain says why t, which matches no legal move, is refused.
 func (p Position) explain(t typed, legal []Move) error {
 	from, to := t.from(), t.to()
 	switch {
@@ -47,7 +46,7 @@ func (p Position) explain(t typed, legal []Move) error {
 	}
 }
 
-// explainCapture says why t is refused where there is something to capture.
+// explainCapture says why t is refused in a position with a capture.
 func (p Position) explainCapture(t typed, legal []Move) error {
 	for _, m := range legal {
 		if m.From == t.from() && m.To == t.to() {
@@ -62,5 +61,5 @@ func (p Position) explainCapture(t typed, legal []Move) error {
 	return game.Explained{Err: fmt.Errorf("%w %s, with %s", ErrMustCapture, pieces, p.list(legal))}
 }
 
-// sideNames are the game's words for the sides.
+// sideNames are the game's names for the sides.
 var sideNames = [2]string{game.First: "White", game.Second: "Black"}

@@ -2,7 +2,7 @@ package draughts
 
 import "parlour/game"
 
-// Game is International draughts as the rest of the program sees it.
+// Game is International draughts for the outer layer.
 type Game struct{}
 
 var _ game.Game = Game{}
@@ -19,7 +19,7 @@ func (Game) Title() string { return "International draughts" }
 // Seats returns the sides; White moves first.
 func (Game) Seats() [2]string { return sideNames }
 
-// Texts returns the words of the reasons and refusals of draughts.
+// Texts returns the texts of the reasons and refusals of draughts.
 func (Game) Texts() game.Texts { return texts }
 
 // ScoreUnit returns "pieces".
@@ -28,7 +28,7 @@ func (Game) ScoreUnit() string { return "pieces" }
 // MoveHint tells a person what to type.
 func (Game) MoveHint(game.Rules) string { return moveHint }
 
-// RuleSets returns the one rule set there is.
+// RuleSets returns the only rule set.
 func (Game) RuleSets() []game.RuleSet {
 	return []game.RuleSet{{
 		Name:    "international",

@@ -75,7 +75,7 @@ func TestEffect(t *testing.T) {
 	}
 }
 
-// The position that is played from stays as it was.
+// Play does not change the position it starts from.
 func TestPlayKeepsItsSource(t *testing.T) {
 	for _, fen := range []string{"W:W31-50:B1-20", woldouby, ambiguous} {
 		p := mustFEN(t, fen)

@@ -2,11 +2,11 @@ package draughts
 
 import "parlour/game"
 
-// AppendMoves appends the legal moves to dst: the captures that take the most
-// pieces or, where nothing can be captured, all moves. They are in ascending
-// order of From, then To, then Captured. Nothing is appended where the position
-// is lost for either side; draws it does not know. It does not allocate while dst
-// has room: 128 moves are more than any position from play has.
+// AppendMoves appends the legal moves to dst: the captures of the most pieces or,
+// if nothing can be captured, all moves. They are in ascending order of From,
+// then To, then Captured. It appends nothing if the position is lost for either
+// side; it does not check for draws. It does not allocate while dst has room: 128
+// moves are more than any position from play has.
 func (p Position) AppendMoves(dst []Move) []Move {
 	if p.opp == 0 {
 		return dst
@@ -36,7 +36,7 @@ func (p Position) appendWithKings(dst []Move, empty Board, men jumps) []Move {
 	return p.appendAllMoves(dst, empty)
 }
 
-// Captures tells whether the moves of the position are captures.
+// Captures reports whether the moves of the position are captures.
 func (p Position) Captures() bool {
 	empty := p.Empty()
 	return findJumps(empty, p.opp).from(p.own).squares() != 0 || p.kingsCanJump(empty)
@@ -51,8 +51,8 @@ func (p Position) ahead() (first, second direction) {
 	return southWest, southEast
 }
 
-// appendManMoves is appendAllMoves for a side without kings, as most positions
-// have it.
+// appendManMoves is appendAllMoves for a side without kings, the most common
+// case.
 func (p Position) appendManMoves(dst []Move, empty Board) []Move {
 	first, second := p.ahead()
 	toFirst, toSecond := empty.step(-first), empty.step(-second)
@@ -84,7 +84,7 @@ func (p Position) appendAllMoves(dst []Move, empty Board) []Move {
 	return dst
 }
 
-// slides returns the squares that a king on the one square of from can move to.
+// slides returns the squares that a king on from, a single square, can move to.
 func slides(from, empty Board) Board {
 	return ray(from, empty, northWest) | ray(from, empty, northEast) |
 		ray(from, empty, southWest) | ray(from, empty, southEast)

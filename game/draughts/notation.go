@@ -7,10 +7,10 @@ import (
 )
 
 // FormatMove returns a legal move of p in the notation of PDN 3.0: "32-28" or
-// "28x19". Where another capture has the same two squares it is written in full,
-// as "47x38x24x13x36": the squares where it turns, or the square just behind the
-// piece taken where it goes straight on, chosen so that no other capture touches
-// them all.
+// "28x19". If another capture has the same start and end squares, it is written
+// in full, for example "47x38x24x13x36": the squares where it turns, or the
+// square just behind the captured piece where it goes straight on, chosen so that
+// no other capture touches them all.
 func (p Position) FormatMove(m Move) string {
 	if m.Captured == 0 {
 		return joinSquares("-", m.From, m.To)
@@ -22,17 +22,17 @@ func (p Position) FormatMove(m Move) string {
 	return joinSquares("x", p.distinctPath(m, rivals)...)
 }
 
-// rivals returns the other moves of p with the start and the end of m.
+// rivals returns the other moves of p with the same start and end as m.
 func (p Position) rivals(m Move) []Move {
 	return filter(p.AppendMoves(nil), func(o Move) bool {
 		return o != m && o.From == m.From && o.To == m.To
 	})
 }
 
-// distinctPath returns the first path of m whose squares no rival touches all
-// of. If there is none it returns the first path: each leg of a path in full
-// crosses one piece, so that its squares, taken in order, still tell which
-// pieces are taken.
+// distinctPath returns the first path of m that has, for every rival, a square
+// that the rival does not touch. If there is none it returns the first path: each
+// leg of a full path crosses one piece, so that its squares, in order, still
+// identify the captured pieces.
 func (p Position) distinctPath(m Move, rivals []Move) []Square {
 	var chosen []Square
 	p.eachPath(m, func(squares []Square, _ Board) bool {
@@ -45,17 +45,18 @@ func (p Position) distinctPath(m Move, rivals []Move) []Square {
 	return chosen
 }
 
-// touches tells whether a path of m touches all of squares.
+// touches reports whether a path of m touches all of squares.
 func (p Position) touches(m Move, squares []Square) bool {
 	return p.hasPath(m, squares, func(_ []Square, touched Board) Board { return touched })
 }
 
-// turns tells whether a path of m, in full, is written with all of squares.
+// turns reports whether a path of m, written in full, contains all of squares.
 func (p Position) turns(m Move, squares []Square) bool {
 	return p.hasPath(m, squares, func(path []Square, _ Board) Board { return setOf(path) })
 }
 
-// hasPath tells whether there is a path of m for which on returns all of squares.
+// hasPath reports whether there is a path of m for which on returns all of
+// squares.
 func (p Position) hasPath(m Move, squares []Square, on func(path []Square, touched Board) Board) bool {
 	want, found := setOf(squares), false
 	p.eachPath(m, func(path []Square, touched Board) bool {

@@ -10,7 +10,8 @@ import (
 	"parlour/game"
 )
 
-// The diagram of the PDN 3.0 standard: 47x36 does not tell which pieces.
+// The diagram of the PDN 3.0 standard: 47x36 does not say which pieces are
+// captured.
 const ambiguous = "W:WK47:B14,19,29,31,42"
 
 func TestFormatMoves(t *testing.T) {
@@ -106,7 +107,7 @@ func TestRefusedMoves(t *testing.T) {
 	}
 }
 
-// Every legal move, as it is written, is read back as the same move.
+// Every legal move is parsed back from its own notation.
 func TestNotationRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	written := 0
@@ -126,7 +127,7 @@ func TestNotationRoundTrip(t *testing.T) {
 	t.Logf("%d moves", written)
 }
 
-// Every path of the plain generator is read as the move that it is.
+// Every path of the plain generator is parsed as its move.
 func TestFullPathsAreRead(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 2000 {

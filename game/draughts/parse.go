@@ -8,10 +8,10 @@ import (
 	"parlour/game"
 )
 
-// maxMoveText is the length in bytes of the longest text that is read as a move.
+// maxMoveText is the length in bytes of the longest text accepted as a move.
 const maxMoveText = 200
 
-// typed is a move as it was written: two squares or more.
+// typed is a move as it was typed: two or more squares.
 type typed struct {
 	squares []Square
 	capture bool // it was written with a capture sign
@@ -20,11 +20,11 @@ type typed struct {
 func (t typed) from() Square { return t.squares[0] }
 func (t typed) to() Square   { return t.squares[len(t.squares)-1] }
 
-// ParseMove reads a move of p: "32-28", "28x19" or "28:19", with leading zeros
-// and blanks or without. Of a capture it reads the two squares, the full form of
-// PDN, every landing square, or any squares on the way that single the move out.
-// The error wraps game.ErrNotAMove or one of the errors of this package and says
-// why the move is refused.
+// ParseMove reads a move of p: "32-28", "28x19" or "28:19", optionally with
+// leading zeros and blanks. It accepts a capture as its two squares, in the full
+// form of PDN, as all landing squares, or as any squares on its path that
+// identify it. The error wraps game.ErrNotAMove or one of the errors of this
+// package and says why the move is refused.
 func (p Position) ParseMove(text string) (Move, error) {
 	moves, err := p.Readings(text)
 	switch {
@@ -37,9 +37,9 @@ func (p Position) ParseMove(text string) (Move, error) {
 	}
 }
 
-// Readings returns the moves of p that the text can mean: more than one where a
-// capture is not written in full though it should be. The errors are those of
-// ParseMove, but for ErrAmbiguous.
+// Readings returns the moves of p that the text can mean: more than one if an
+// ambiguous capture is not written in full. The errors are those of ParseMove
+// except ErrAmbiguous.
 func (p Position) Readings(text string) ([]Move, error) {
 	t, err := parseTyped(text)
 	if err != nil {
@@ -54,7 +54,7 @@ func (p Position) Readings(text string) ([]Move, error) {
 }
 
 // matching returns the moves that t can mean. A capture may be written with a
-// hyphen, but not a move without capture with a capture sign.
+// hyphen, but a move without capture may not be written with a capture sign.
 func (p Position) matching(legal []Move, t typed) []Move {
 	ends := filter(legal, func(m Move) bool {
 		return m.From == t.from() && m.To == t.to() && (m.Captured != 0 || !t.capture)
@@ -77,8 +77,8 @@ func filter(moves []Move, keep func(Move) bool) []Move {
 	return slices.DeleteFunc(slices.Clone(moves), func(m Move) bool { return !keep(m) })
 }
 
-// walk returns the pieces that lie between the squares, one on each leg; ok is
-// false if a leg is not along a diagonal or has another number of pieces on it.
+// walk returns the pieces between the squares, one on each leg; ok is false if a
+// leg is not diagonal or does not cross exactly one piece.
 func (p Position) walk(squares []Square) (captured Board, ok bool) {
 	empty := p.Empty() | squares[0].Set()
 	for i, to := range squares[1:] {
@@ -91,7 +91,7 @@ func (p Position) walk(squares []Square) (captured Board, ok bool) {
 	return captured, true
 }
 
-// between returns the only piece between two squares of a diagonal.
+// between returns the only piece between two squares on a diagonal.
 func between(from, to Square, empty Board) (over Board, ok bool) {
 	for _, d := range allDirections {
 		over := firstPiece(from.Set(), empty, d)

@@ -1,26 +1,25 @@
 package draughts
 
-// maxSteps bounds the search for the ways a capture can go. Captures from play
-// need a few dozen steps.
+// maxSteps limits the search for the paths of a capture. Captures that occur in
+// play need a few dozen steps.
 const maxSteps = 100_000
 
-// pathFinder follows the ways in which one capture can be made. The generator
-// does not need them, since a move is the same whatever its path; notation does.
+// pathFinder enumerates the paths of one capture. The generator does not need
+// them, since a move is the same whatever its path, but the notation does.
 type pathFinder struct {
 	move  Move
 	king  bool
-	empty Board // with the start of the capturing piece
+	empty Board // includes the start square of the capturing piece
 	steps int
-	// visit is called with each path: its squares from start to end as PDN
-	// writes them, valid during the call only, and all the squares that it
-	// touches. It returns whether to go on.
+	// visit is called with each path: its squares from start to end as PDN writes
+	// them, valid during the call only, and all the squares that it touches. It
+	// returns whether to continue.
 	visit func(squares []Square, touched Board) bool
 }
 
 // eachPath calls visit with the paths of m, a capture that is legal in p, until
-// visit returns false. Of a path that goes on straight over empty squares, PDN
-// gives the square just behind the piece taken; of one that turns, the square of
-// the turn.
+// visit returns false. Where a path goes straight on, PDN gives the square just
+// behind the captured piece; where it turns, the square of the turn.
 func (p Position) eachPath(m Move, visit func(squares []Square, touched Board) bool) {
 	f := pathFinder{
 		move:  m,
@@ -35,8 +34,8 @@ func (p Position) eachPath(m Move, visit func(squares []Square, touched Board) b
 	}
 }
 
-// jump goes on in direction d from the end of squares, left being the pieces
-// still to be taken. It returns whether to look further.
+// jump continues in direction d from the end of squares; left are the pieces not
+// captured yet. It returns whether to continue the search.
 func (f *pathFinder) jump(left Board, d direction, squares []Square, touched Board) bool {
 	if f.steps++; f.steps > maxSteps {
 		return false
@@ -65,12 +64,12 @@ func (f *pathFinder) jump(left Board, d direction, squares []Square, touched Boa
 	return true
 }
 
-// land goes on in direction next from the square s.
+// land continues from the square s in direction next.
 func (f *pathFinder) land(s, left Board, next direction, squares []Square, touched Board) bool {
 	return f.jump(left, next, append(squares, s.First()), touched|s)
 }
 
-// next is the square in direction d on which a piece to take would stand.
+// next is the square in direction d on which a piece to capture would stand.
 func (f *pathFinder) next(at Board, d direction) Board {
 	if f.king {
 		return firstPiece(at, f.empty, d)

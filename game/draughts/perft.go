@@ -1,7 +1,8 @@
 package draughts
 
 // Perft counts the leaves of the tree of moves below p at the given depth. Draws
-// by history do not cut the tree short. Depth 0 is the position itself.
+// that depend on the history do not cut the tree short. Depth 0 is the position
+// itself.
 func Perft(p Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -9,7 +10,7 @@ func Perft(p Position, depth int) uint64 {
 	return perft(p, depth, make([]Move, 0, 1024))
 }
 
-// perft uses what is left of buffer for the moves of every level.
+// perft stores the moves of every level in the free part of buffer.
 func perft(p Position, depth int, buffer []Move) uint64 {
 	if depth == 1 {
 		return p.countMoves(buffer)
@@ -23,8 +24,8 @@ func perft(p Position, depth int, buffer []Move) uint64 {
 	return n
 }
 
-// countMoves returns the number of moves. It lists none but captures that may take
-// more than one piece, for which buffer is used.
+// countMoves returns the number of moves. It generates only captures that may
+// take more than one piece, into buffer.
 func (p Position) countMoves(buffer []Move) uint64 {
 	if p.opp == 0 {
 		return 0

@@ -10,11 +10,11 @@ import (
 	"parlour/game"
 )
 
-// Woldouby's position of 1911, all tension in the middle.
+// Woldouby's position of 1911, with all pieces in contact in the middle.
 const woldouby = "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26"
 
-// perfts are counts of leaves by depth, from 1, as published and as another
-// program, Moby Dam, counts them.
+// perfts are leaf counts by depth, from 1, as published and confirmed by another
+// program, Moby Dam.
 var perfts = []struct {
 	name, fen string
 	leaves    []uint64

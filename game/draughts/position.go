@@ -6,14 +6,14 @@ import "parlour/game"
 // exactly when they have the same pieces on the same squares and the same side to
 // move. The zero Position is an empty board, White to move.
 type Position struct {
-	own, opp Board // the pieces of the side to move and of the other
-	kings    Board // the kings of both
+	own, opp Board // the pieces of the side to move and of the other side
+	kings    Board // the kings of both sides
 	toMove   game.Seat
 }
 
 // Move is one player's whole turn: where the piece starts and ends, and what it
-// takes. The path between is not part of it. From and To are the same where a
-// king captures in a circle.
+// captures. The path is not part of it. From and To are the same if a king
+// captures in a circle.
 type Move struct {
 	Captured Board
 	From, To Square
@@ -27,8 +27,8 @@ func Initial() Position {
 	return Position{own: whiteMen & Squares, opp: blackMen & Squares}
 }
 
-// NewPosition returns a position. The sets must not overlap nor reach outside
-// Squares; kings, of both sides, must be among the pieces.
+// NewPosition returns a position. The sets must not overlap nor contain bits
+// outside Squares; kings, of both sides, must be among the pieces.
 func NewPosition(white, black, kings Board, toMove game.Seat) Position {
 	if toMove == game.Second {
 		white, black = black, white

@@ -3,7 +3,7 @@ package draughts
 import "math/bits"
 
 // rays holds, for each direction and square, the squares from there to the edge.
-// It is a constant that the language has no way to write as one. Directions are
+// It is never modified, but Go cannot express it as a constant. Directions are
 // counted from northWest; the rows between are unused.
 var rays = makeRays()
 
@@ -19,8 +19,8 @@ func makeRays() (table [southEast - northWest + 1][64]Board) {
 	return table
 }
 
-// ray returns the empty squares from the one square of from, exclusive, in
-// direction d up to the first that is not empty.
+// ray returns the empty squares from the single square from, exclusive, in
+// direction d up to the first occupied one.
 func ray(from, empty Board, d direction) Board {
 	line := rays[d-northWest][from.First()&63]
 	pieces := line &^ empty
@@ -30,8 +30,8 @@ func ray(from, empty Board, d direction) Board {
 	return line &^ (^Board(0) >> bits.LeadingZeros64(uint64(pieces)))
 }
 
-// firstPiece returns the first square in direction d from the one square of at
-// that is not empty; nothing where all are empty to the edge.
+// firstPiece returns the first occupied square in direction d from the single
+// square at; the empty set if there is none up to the edge.
 func firstPiece(at, empty Board, d direction) Board {
 	pieces := rays[d-northWest][at.First()&63] &^ empty
 	if d > 0 {

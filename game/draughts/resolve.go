@@ -10,27 +10,27 @@ import (
 	"parlour/game/pgn"
 )
 
-// Line is a game of a PDN file whose moves have been found out: they are legal as
-// far as positions tell.
+// Line is a game of a PDN file whose moves have been resolved: they are legal as
+// far as the positions alone determine.
 type Line struct {
-	// Text is the game as it is written.
+	// Text is the game as it was written.
 	Text  pgn.Game
 	Start Position
 	Moves []Move
 }
 
-// maxTries bounds the readings of captures that are tried in one game.
+// maxTries limits the readings of ambiguous captures that are tried in one game.
 const maxTries = 50
 
-// Resolve finds out the moves of g. Draws by repetition or count do not end the
-// game, as they did not where players did not claim them. It forgives what old
-// files get wrong without harm: a capture that is not written in full is read in
-// the first way that lets the rest be played, and a capture sign where nothing is
-// captured as a hyphen.
+// Resolve determines the moves of g. Draws by repetition or count do not end the
+// game, because players may not have claimed them. It tolerates two harmless
+// mistakes of old files: an ambiguous capture is read in the first way that lets
+// the rest of the game be played, and a capture sign in a move without capture is
+// read as a hyphen.
 //
-// The error is a *pgn.Error that names the move to blame and wraps a
-// *game.MoveError; or, with no move to blame, pgn.ErrOtherGame or
-// game.ErrPosition. The moves before the one to blame are returned with it.
+// The error is a *pgn.Error that names the move at fault and wraps a
+// *game.MoveError; or, if no move is at fault, pgn.ErrOtherGame or
+// game.ErrPosition. The moves before the fault are returned with it.
 func Resolve(g pgn.Game) (Line, error) {
 	l := Line{Text: g}
 	if err := l.begin(); err != nil {
@@ -45,7 +45,7 @@ func Resolve(g pgn.Game) (Line, error) {
 	return l, nil
 }
 
-// begin finds out the position before the first move.
+// begin determines the start position.
 func (l *Line) begin() error {
 	if t, ok := l.Text.Find("GameType"); ok && !isInternational(t.Value) {
 		return l.refuse(t, fmt.Errorf("%w: its GameType is %s, not %s, International draughts",
@@ -91,28 +91,29 @@ func (l *Line) refuse(t pgn.Tag, err error) error {
 // gameType is PDN's number for International draughts.
 const gameType = "20"
 
-// isInternational reads a GameType tag, as "20" or "20,W,10,10,N2,0". A game
-// whose tag says nothing is taken to be of the right kind.
+// isInternational reports whether a GameType tag, such as "20" or
+// "20,W,10,10,N2,0", is that of International draughts. An empty tag is accepted.
 func isInternational(kind string) bool {
 	number, _, _ := strings.Cut(kind, ",")
 	number = strings.TrimSpace(number)
 	return number == "" || number == gameType
 }
 
-// resolver finds out which moves the texts of a game mean.
+// resolver determines which moves the texts of a game mean.
 type resolver struct {
 	game  pgn.Game
 	tries int
 }
 
-// stop is where the moves of a game cannot be played on.
+// stop is where the moves of a game cannot be continued.
 type stop struct {
-	ply int // of the move to blame, from 0
+	ply int // of the move at fault, from 0
 	at  Position
 	err error
 }
 
-// play goes on from p, which the given moves have led to, and returns all moves.
+// play continues from p, the position after the given moves, and returns all
+// moves.
 func (r *resolver) play(p Position, moves []Move) ([]Move, *stop) {
 	for i := len(moves); i < len(r.game.Moves); i++ {
 		readings, err := readings(p, r.game.Moves[i].Text)
@@ -127,8 +128,8 @@ func (r *resolver) play(p Position, moves []Move) ([]Move, *stop) {
 	return moves, nil
 }
 
-// try goes on with each of the readings of a move and returns the first line that
-// comes to the end of the game, or the one that comes furthest.
+// try continues with each of the readings of a move and returns the first line
+// that reaches the end of the game, or the one that gets furthest.
 func (r *resolver) try(p Position, moves, readings []Move) ([]Move, *stop) {
 	furthest, failed := moves, &stop{len(moves), p, ErrAmbiguous}
 	for _, m := range readings {
@@ -146,7 +147,7 @@ func (r *resolver) try(p Position, moves, readings []Move) ([]Move, *stop) {
 	return furthest, failed
 }
 
-// readings returns the moves of p that text can mean, one at least.
+// readings returns the moves of p that text can mean, at least one.
 func readings(p Position, text string) ([]Move, error) {
 	moves, err := p.Readings(text)
 	if errors.Is(err, ErrNoCapture) {
@@ -158,7 +159,7 @@ func readings(p Position, text string) ([]Move, error) {
 	return moves, err
 }
 
-// blame returns the error that a stop comes to.
+// blame converts a stop to an error.
 func blame(g pgn.Game, s stop) *pgn.Error {
 	m := g.Moves[s.ply]
 	refusal := &game.MoveError{Move: m.Text, Err: s.err}

@@ -51,12 +51,12 @@ func (p Position) cell(row, column int) byte {
 	}
 }
 
-// PerftPaths is Perft with captures counted as package kata lists them: each
-// path is a turn of its own. It is slow.
+// PerftPaths is Perft with captures counted as package kata lists them: each path
+// is a turn of its own. It is slow.
 func PerftPaths(p Position, depth int) uint64 {
 	board, err := kata.Parse(p.Rows())
 	if err != nil {
-		return 0 // not met: Rows draws what Parse reads
+		return 0 // unreachable: Parse reads whatever Rows writes
 	}
 	return board.Perft(p.ToMove(), depth)
 }

@@ -13,7 +13,7 @@ const (
 	codeAmbiguous    game.Code = "draughts-ambiguous"
 )
 
-// texts are the words of the codes of draughts.
+// texts are the texts of the codes of draughts.
 var texts = game.NewTexts(map[game.Code]string{
 	game.Code(NoPiece):    "taking every piece",
 	game.Code(NoMove):     "leaving no legal move",

@@ -5,8 +5,8 @@ import (
 	"parlour/game/gametest/toy"
 )
 
-// broken is the toy with faults: each field that is set takes the place of what
-// the toy answers.
+// broken is the toy game with faults: each field that is set replaces what the
+// toy answers.
 type broken struct {
 	toy.Game
 	title    string

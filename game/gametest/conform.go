@@ -1,10 +1,10 @@
-// Package gametest checks that a game keeps the contract of package game. The
-// tests of a game's package run it in a line:
+// Package gametest checks that a game satisfies the contract of package game. The
+// tests of a game's package run it in one line:
 //
 //	func TestConformance(t *testing.T) { gametest.Conform(t, kalah.Game{}) }
 //
-// What it checks is what package game promises of every game; what the rules of one
-// game are is for the tests of that game. It is for tests alone, and must not know any
+// It checks what package game promises of every game; the rules of a game are
+// checked by the tests of that game. It is for tests only, and must not know any
 // game, player, file or front end.
 package gametest
 
@@ -16,10 +16,10 @@ import (
 	"parlour/game"
 )
 
-// Conform checks that g keeps the contract of package game, a subtest for each part
-// of it. It looks at every rule set, at each option's bounds and words, and at
-// some of them together, and plays random games by each; the games are the same in
-// every run. It takes less than a second.
+// Conform checks that g satisfies the contract of package game, in a subtest for
+// each part of it. It tries every rule set, each option's bounds and words, and
+// some combinations of options, and plays random games with each. The games are
+// the same in every run. It takes less than a second.
 func Conform(t *testing.T, g game.Game) {
 	t.Helper()
 	set := sampleOf(t, g)

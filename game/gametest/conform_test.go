@@ -13,7 +13,7 @@ import (
 	"parlour/game"
 )
 
-// verdict collects what a check finds wrong.
+// verdict records whether a check has found a fault.
 type verdict struct{ failed bool }
 
 func (v *verdict) Errorf(string, ...any) { v.failed = true }
@@ -22,7 +22,7 @@ func (v *verdict) FailNow() {
 	runtime.Goexit()
 }
 
-// fails tells whether a check finds something wrong.
+// fails reports whether a check finds a fault.
 func fails(run func(*verdict)) bool {
 	v, done := &verdict{}, make(chan struct{})
 	go func() {
@@ -33,10 +33,10 @@ func fails(run func(*verdict)) bool {
 	return v.failed
 }
 
-// random is what has failed when there are no matches to check.
+// random is the name of the failure if there are no matches to check.
 const random = "random play"
 
-// failures names the checks that find something wrong with g.
+// failures returns the names of the checks that find a fault in g.
 func failures(g game.Game) []string {
 	var (
 		set sample
@@ -200,7 +200,7 @@ func scored(s game.State) game.Result {
 
 func unended(s game.State, style game.Style) string { return strings.TrimSpace(s.Draw(style)) }
 
-// wide draws n columns where there is room for one less, and few elsewhere.
+// wide draws n columns where only n-1 are available, and few columns otherwise.
 func wide(n int) func(game.State, game.Style) string {
 	return func(_ game.State, style game.Style) string {
 		if style.Width >= n-1 {

@@ -11,8 +11,8 @@ import (
 	"parlour/game"
 )
 
-// The widths at which boards are drawn: the least for which a game must have a
-// form that fits, and the widest that the forms differ at.
+// The range of widths at which boards are drawn: from the smallest that every
+// game must fit into to one at which all boards have their widest form.
 const (
 	narrowest = game.NarrowColumns
 	widest    = 80
@@ -23,10 +23,10 @@ var (
 	beyondASCII = regexp.MustCompile(`[^ -~\n]`)
 )
 
-// reset ends every colour.
+// reset switches all colours off.
 const reset = "\x1b[0m"
 
-// styles are all ways to draw at some widths.
+// styles are all combinations of style options, at some widths.
 func styles() []game.Style {
 	var out []game.Style
 	for _, width := range []int{0, widest, 60, narrowest} {
@@ -71,8 +71,8 @@ func checkLines(t require.TestingT, board string, width int, where at) {
 	}
 }
 
-// checkWidth draws at every width, for a form may be too wide just where it gives
-// way to another.
+// checkWidth draws at every width, because a form may be too wide just where a
+// narrower form should take over.
 func checkWidth(t require.TestingT, s sample) {
 	for _, m := range s.matches {
 		for _, state := range []game.State{m.Start(), m.State()} {

@@ -12,7 +12,7 @@ import (
 	"parlour/game"
 )
 
-// checkHistory walks through every match.
+// checkHistory walks back through every match.
 func checkHistory(t require.TestingT, s sample) {
 	for _, m := range s.matches {
 		start := m.Start()
@@ -39,8 +39,8 @@ func checkHistory(t require.TestingT, s sample) {
 	}
 }
 
-// checkMoves checks that the legal moves are listed in one order, once each, and can
-// all be played.
+// checkMoves checks that the legal moves are always listed in the same order,
+// once each, and that all can be played.
 func checkMoves(t require.TestingT, s sample) {
 	for state := range s.states() {
 		moves := state.Moves()
@@ -65,7 +65,7 @@ func checkMoves(t require.TestingT, s sample) {
 	}
 }
 
-// garbage is a move in no game.
+// garbage are texts that are moves in no game.
 func garbage() []string {
 	return []string{
 		"", " ", "no such move", "?", "+", "--", "é", "\n", "\x00", "\xff\xfe", "\x1b[2J", "-1",
@@ -73,7 +73,7 @@ func garbage() []string {
 	}
 }
 
-// guess is a text in the style of a move, which is one only by chance.
+// guess is a text that looks like a move and is one only by chance.
 func guess(rng *rand.Rand) string {
 	square := strconv.Itoa(rng.IntN(60))
 	house := string("ABCDEFGHabcdefgh"[rng.IntN(16)])
@@ -89,7 +89,7 @@ func guess(rng *rand.Rand) string {
 	}
 }
 
-// checkMovesRefused tries what is no move, and what was one at another time.
+// checkMovesRefused tries texts that are not moves, and moves of other positions.
 func checkMovesRefused(t require.TestingT, s sample) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, m := range s.matches {
@@ -123,8 +123,8 @@ func checkMovesRefused(t require.TestingT, s sample) {
 // first returns up to n of the texts.
 func first(texts []string, n int) []string { return texts[:min(n, len(texts))] }
 
-// checkText checks that a text is refused as it should be, or is another way to
-// write a legal move.
+// checkText checks that a text is refused properly, or is another way to write a
+// legal move.
 func checkText(t require.TestingT, s game.State, text string) {
 	was := s.Position()
 	next, err := s.Play(text)

@@ -14,21 +14,22 @@ import (
 	"parlour/game"
 )
 
-// What the names of games, rule sets and options are made of, and codes and tags.
+// The patterns of the names of games, rule sets and options, of codes and of
+// tags.
 var (
 	word = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
 	code = regexp.MustCompile(`^[a-z]+(-[a-z0-9]+)*$`)
 	tag  = regexp.MustCompile(`^[A-Z][A-Za-z0-9]*$`)
 )
 
-// line checks that a text can be shown as a line, or as part of one.
+// line checks that a text can be shown on one line.
 func line(t require.TestingT, text, what string) {
 	assert.NotEmpty(t, text, what)
 	assert.Equal(t, strings.TrimSpace(text), text, what)
 	printable(t, text, what)
 }
 
-// printable checks that a text does nothing to a terminal.
+// printable checks that a text contains nothing that controls a terminal.
 func printable(t require.TestingT, text, what string) {
 	bad := strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 	assert.False(t, bad || !utf8.ValidString(text), "%s is not printable: %q", what, text)
@@ -49,8 +50,8 @@ func checkNames(t require.TestingT, s sample) {
 	}
 }
 
-// checkTexts checks that the codes of a game are its own and look like codes, and
-// that their words look like part of a sentence.
+// checkTexts checks that the codes of a game are well-formed and its own, and
+// that their texts can be used within a sentence.
 func checkTexts(t require.TestingT, s sample) {
 	for _, c := range s.game.Texts().Codes() {
 		assert.Regexp(t, code, string(c))
@@ -79,7 +80,8 @@ func checkNotation(t require.TestingT, s sample) {
 	}
 }
 
-// ends are how a match ended, and how it could have been ended from outside.
+// ends are the actual result of a match and all results it could have been given
+// from outside.
 func ends(m game.Record) []game.Result {
 	out := []game.Result{m.Result()}
 	score := m.State().Score()
@@ -95,7 +97,7 @@ func ends(m game.Record) []game.Result {
 	return out
 }
 
-// checkMark checks that the mark tells the outcome.
+// checkMark checks that the result mark agrees with the outcome.
 func checkMark(t require.TestingT, mark string, r game.Result) {
 	told, err := outcomeOf(mark)
 	assert.NoError(t, err)

@@ -6,16 +6,16 @@ import (
 	"parlour/game"
 )
 
-// The bounds of the trees that are counted.
+// The limits of the trees that are counted.
 const (
 	maxDepth = 4
-	// enough is the number of leaves after which a tree is not counted deeper.
+	// enough is the number of leaves beyond which a tree is not counted deeper.
 	enough = 100
 )
 
-// checkPerft counts the leaves of trees, which a game may do in a way of its own,
-// against playing every move of them. The trees grow from states without a past: a
-// game's own count need not know of ends that a history brings.
+// checkPerft compares a game's perft, which may use a counter of its own, with
+// playing every move. The trees start from states without a history, because a
+// game's own counter may ignore ends that depend on one.
 func checkPerft(t require.TestingT, s sample) {
 	for state := range s.states() {
 		require.EqualValues(t, len(state.Moves()), game.Perft(state, 1), at{state})

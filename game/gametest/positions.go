@@ -9,8 +9,8 @@ import (
 	"parlour/game"
 )
 
-// checkPositions reads the text of positions back. Only the history is lost by
-// that, and the end that it may have brought.
+// checkPositions checks that position texts can be read back. Only the history is
+// lost, and with it an end that depends on it.
 func checkPositions(t require.TestingT, s sample) {
 	for state := range s.states() {
 		text := state.Position()
@@ -29,15 +29,15 @@ func checkPositions(t require.TestingT, s sample) {
 	}
 }
 
-// reread returns the start of a match from the position of s.
+// reread starts a match from the position text of s.
 func reread(t require.TestingT, s game.State) game.State {
 	again, err := s.Rules().Position(s.Position())
 	require.NoError(t, err, at{s})
 	return again
 }
 
-// checkPositionsRefused reads garbage, and positions cut short: those are refused
-// unless they are positions themselves.
+// checkPositionsRefused reads garbage, and truncated positions: these are refused
+// unless they happen to be positions themselves.
 func checkPositionsRefused(t require.TestingT, s sample) {
 	for _, r := range s.rules {
 		for _, text := range garbage() {

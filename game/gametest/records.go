@@ -7,8 +7,8 @@ import (
 	"parlour/game"
 )
 
-// checkRecords plays every match again from the text of its start and its moves,
-// and takes it back and plays it again.
+// checkRecords replays every match from the text of its start and its moves, then
+// undoes and redoes it.
 func checkRecords(t require.TestingT, s sample) {
 	for _, m := range s.matches {
 		again := game.NewRecord(reread(t, m.Start()))
@@ -46,8 +46,8 @@ func checkUndo(t require.TestingT, m game.Record) {
 	require.Equal(t, m.Result(), r.Result())
 }
 
-// checkImposedEnds ends matches from outside their rules: in progress by all that
-// does it, over by nothing.
+// checkImposedEnds ends matches from outside their rules: a match in progress can
+// be ended in every such way, a finished one in none.
 func checkImposedEnds(t require.TestingT, s sample) {
 	for state := range s.states() {
 		r := game.NewRecord(state)

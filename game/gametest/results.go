@@ -8,8 +8,8 @@ import (
 )
 
 // checkResults checks that a match is over exactly when there is no move, and
-// what is then told of it. Some random matches must come to an end, and a game
-// with scores must score, for there to be something to check.
+// that its result is consistent. Some random matches must reach an end, and some
+// must have a score if the game has scores, or the check would check nothing.
 func checkResults(t require.TestingT, s sample) {
 	over, scored := 0, 0
 	for _, m := range s.matches {

@@ -33,8 +33,8 @@ func checkRuleSets(t require.TestingT, s sample) {
 	assert.Equal(t, s.game.RuleSets()[0].Name, game.FormatRules(r), "the default is the first")
 }
 
-// checkRules checks what rules tell of themselves, and that this is all that is
-// needed to make them again.
+// checkRules checks that rules describe themselves correctly, and that their name
+// and settings are enough to rebuild them.
 func checkRules(t require.TestingT, s sample) {
 	for _, r := range s.rules {
 		text := game.FormatRules(r)
@@ -97,7 +97,7 @@ func checkRulesRefused(t require.TestingT, s sample) {
 	}
 }
 
-// validOf is what a refusal must say of an option's values.
+// validOf is the text by which a refusal must describe an option's values.
 func validOf(o game.Option) string {
 	if len(o.Values) > 0 {
 		return game.List(o.Values)

@@ -11,17 +11,17 @@ import (
 	"parlour/game"
 )
 
-// The bounds of the work.
+// The limits of the work.
 const (
-	plainMatches    = 8    // random games by the rule sets as they are, in all
-	maxPlies        = 3000 // of such a game
+	plainMatches    = 8    // random games in total under the unmodified rule sets
+	maxPlies        = 3000 // in such a game
 	mixedRules      = 6    // rules with several options set at random
-	maxPliesOptions = 60   // of a game by rules with options set
-	statesPerMatch  = 8    // looked at closely
-	movesPerState   = 12   // written in other ways and tried at other times
+	maxPliesOptions = 60   // in a game with options set
+	statesPerMatch  = 8    // checked in detail
+	movesPerState   = 12   // tried in other spellings and in other positions
 )
 
-// sample is a game with rules of it and random matches by them.
+// sample is a game with some of its rules and random matches under them.
 type sample struct {
 	game    game.Game
 	rules   []game.Rules
@@ -53,7 +53,7 @@ func sampleOf(t require.TestingT, g game.Game) sample {
 	return s
 }
 
-// edges are the words of an option, or its bounds.
+// edges are the words of an option, or its minimum and maximum.
 func edges(o game.Option) []string {
 	if len(o.Values) > 0 {
 		return o.Values
@@ -61,7 +61,8 @@ func edges(o game.Option) []string {
 	return []string{strconv.Itoa(o.Min), strconv.Itoa(o.Max)}
 }
 
-// mix returns a rule set with options set at random, and how to play by it.
+// mix returns a rule set with options set at random, and how many matches of what
+// length to play under it.
 func mix(g game.Game, rng *rand.Rand) (set string, settings map[string]string, matches, plies int) {
 	settings = map[string]string{}
 	for _, o := range g.Options() {
@@ -77,7 +78,7 @@ func mix(g game.Game, rng *rand.Rand) (set string, settings map[string]string, m
 	return sets[rng.IntN(len(sets))].Name, settings, 1, maxPliesOptions
 }
 
-// playOut plays moves at random, to the end of the match or so many.
+// playOut plays random moves to the end of the match, at most plies of them.
 func playOut(t require.TestingT, r game.Rules, rng *rand.Rand, plies int) game.Record {
 	record := game.NewRecord(r.Start())
 	for range plies {
@@ -92,8 +93,8 @@ func playOut(t require.TestingT, r game.Rules, rng *rand.Rand, plies int) game.R
 	return record
 }
 
-// states yields states of every match, spread over it, the first and the last
-// among them.
+// states yields states spread evenly over every match, including the first and
+// the last.
 func (s sample) states() iter.Seq[game.State] {
 	return func(yield func(game.State) bool) {
 		for _, m := range s.matches {
@@ -106,7 +107,7 @@ func (s sample) states() iter.Seq[game.State] {
 	}
 }
 
-// spread picks up to statesPerMatch of the states.
+// spread selects up to statesPerMatch of the states.
 func spread(states []game.State) []game.State {
 	if len(states) <= statesPerMatch {
 		return states
@@ -118,7 +119,7 @@ func spread(states []game.State) []game.State {
 	return out
 }
 
-// at tells in a failure of which state it is.
+// at describes the state in a failure message.
 type at struct{ game.State }
 
 func (a at) String() string {

@@ -9,7 +9,7 @@ import (
 	"parlour/game"
 )
 
-// likeness is what a state tells of itself.
+// likeness is everything that can be read from a state.
 type likeness struct {
 	Rules, Position, LastMove string
 	ToMove                    game.Seat
@@ -34,8 +34,8 @@ func likenessOf(s game.State) likeness {
 	return l
 }
 
-// checkNothingChanges plays on from a state in every way and looks whether it, or
-// what came before it, is still the same.
+// checkNothingChanges plays every move from a state and checks that the state and
+// its predecessors are unchanged.
 func checkNothingChanges(t require.TestingT, s sample) {
 	for _, m := range s.matches {
 		states := spread(m.States())
@@ -58,7 +58,7 @@ func checkNothingChanges(t require.TestingT, s sample) {
 	}
 }
 
-// checkSlices writes into what was returned and asks again.
+// checkSlices overwrites returned slices and asks again.
 func checkSlices(t require.TestingT, s sample) {
 	g := s.game
 	sets, options := g.RuleSets(), g.Options()
@@ -90,13 +90,13 @@ func checkSlices(t require.TestingT, s sample) {
 	}
 }
 
-// scribble writes over a slice.
+// scribble overwrites a slice.
 func scribble[T any](s []T) {
 	clear(s)
 }
 
-// checkConcurrentUse uses the same states from several goroutines. Only the race
-// detector sees all that may go wrong.
+// checkConcurrentUse uses the same states from several goroutines. It is mainly
+// for the race detector.
 func checkConcurrentUse(t require.TestingT, s sample) {
 	const users = 4
 	m := s.matches[0]

@@ -22,12 +22,12 @@ func (p Position) VerticalBoard() string {
 // players have no other names.
 var aucklandLabels = [2]string{"P1", "P2"}
 
-// seatLabels are the labels elsewhere: the first letters of the seats' names, as
-// wide as the others.
+// seatLabels are the labels everywhere else: the initials of the seats, padded to
+// the same width.
 var seatLabels = [2]string{" " + sideLetters[:1], " " + sideLetters[1:]}
 
 // Draw draws the board with the stores labelled S and N and the house of the last
-// move marked, after the end of the match with the seeds swept into the stores.
+// move marked. After the end of the match the seeds are swept into the stores.
 func (k kernel) Draw(s game.Snapshot[Position, Move], style game.Style) string {
 	p, pen := s.Position, pen{line: asciiLines, labels: seatLabels, mark: "*", colour: style.Colour}
 	if style.Unicode {
@@ -45,13 +45,13 @@ func (k kernel) Draw(s game.Snapshot[Position, Move], style game.Style) string {
 	return p.drawWide(pen)
 }
 
-// pen is what the lines and the cells of a board are drawn with.
+// pen is the characters and labels that a board is drawn with.
 type pen struct {
 	line lines
-	// labels tell whose the stores are, in two columns.
+	// labels name the owners of the stores, two columns wide.
 	labels [2]string
 	colour bool
-	// The house that is marked, if one is, and the character before its number.
+	// The marked house, if any, and the character before its number.
 	marked bool
 	mark   string
 	seat   game.Seat
@@ -62,13 +62,13 @@ type pen struct {
 type lines struct {
 	across, down string
 	top, bottom  joints
-	// middle parts the rows of the wide board; divide parts the stores of the
+	// middle separates the rows of the wide board; divide separates the stores of the
 	// tall board from its houses, topEdge and bottomEdge close it.
 	middle, divide      joints
 	topEdge, bottomEdge joints
 }
 
-// joints are where the lines of a frame meet along one line of text.
+// joints are the characters at the crossings of one horizontal line.
 type joints struct{ left, inner, right string }
 
 var asciiLines = lines{
@@ -85,13 +85,14 @@ var unicodeLines = lines{
 	topEdge: joints{"┌", "┬", "┐"}, bottomEdge: joints{"└", "┴", "┘"},
 }
 
-// The ANSI sequences that set off the last move. It bears a mark besides.
+// The ANSI sequences that highlight the last move, which is also marked without
+// colour.
 const (
 	emphasis = "\x1b[1;33m"
 	plain    = "\x1b[0m"
 )
 
-// widths are the columns that numbers need on a board.
+// widths are the widths in columns of the numbers on a board.
 type widths struct{ label, seeds, store int }
 
 func (p Position) widths() widths {

@@ -69,8 +69,8 @@ func TestDrawMarksTheLastMove(t *testing.T) {
 	assert.Contains(t, s.Draw(game.Style{Colour: true}), "\x1b[1;33m*1[ 0]\x1b[0m |")
 }
 
-// TestDrawNamesTheStoresBySeat checks the upright board too, whose stores stand
-// across from each other.
+// TestDrawNamesTheStoresBySeat also checks the vertical board, whose stores are
+// diagonally opposite.
 func TestDrawNamesTheStoresBySeat(t *testing.T) {
 	s := stateAt(t, "<2,0,7,1,1,1,1> S")
 	assert.Equal(t, ""+

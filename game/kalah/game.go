@@ -2,13 +2,13 @@ package kalah
 
 import "parlour/game"
 
-// The reasons for which a match of Kalah ends, as game.Result tells them.
+// The reasons for which a match of Kalah ends, used in game.Result.
 const (
 	MoreSeeds  game.Reason = "kalah-more-seeds"
 	EqualSeeds game.Reason = "kalah-equal-seeds"
 )
 
-// Game is Kalah as the outer layer sees it.
+// Game is Kalah for the outer layer.
 type Game struct{}
 
 var _ game.Game = Game{}
@@ -22,7 +22,7 @@ func (Game) Title() string { return "Kalah" }
 // Seats returns "South" and "North".
 func (Game) Seats() [2]string { return [2]string{"South", "North"} }
 
-// Texts returns the words of the reasons and refusals of Kalah.
+// Texts returns the texts of the reasons and refusals of Kalah.
 func (Game) Texts() game.Texts { return texts }
 
 // ScoreUnit returns "seeds".
@@ -46,7 +46,7 @@ const (
 	optSeeds   = "seeds"
 )
 
-// The words of the options, in the order of their constants.
+// The values of the options, in the order of their constants.
 func endWords() []string     { return []string{"mover-stuck", "either-side"} }
 func captureWords() []string { return []string{"standard", "empty-too"} }
 
@@ -75,8 +75,8 @@ func (Game) Options() []game.Option {
 	}
 }
 
-// Notation returns how matches of Kalah are written: files of PGN's family that
-// end in .kgn.
+// Notation returns how matches of Kalah are written: in PGN-like files that end
+// in .kgn.
 func (Game) Notation() game.Notation {
 	return game.Notation{
 		Ending:        "kgn",
@@ -87,11 +87,11 @@ func (Game) Notation() game.Notation {
 	}
 }
 
-// DrawByAgreement returns false: none of the sources knows it.
+// DrawByAgreement returns false: none of the sources has it.
 func (Game) DrawByAgreement() bool { return false }
 
-// Rules returns the rules of the named rule set with the options in place of
-// its own. The error wraps game.ErrRules.
+// Rules returns the rules of the named rule set with the given options
+// overridden. The error wraps game.ErrRules.
 func (g Game) Rules(ruleSet string, overrides map[string]string) (game.Rules, error) {
 	r, err := game.Resolve(g.RuleSets(), g.Options(), ruleSet, overrides)
 	if err != nil {

@@ -7,14 +7,14 @@ import (
 	"parlour/game"
 )
 
-// kernel joins Position to package game.
+// kernel adapts Position to package game.
 type kernel struct{ rules Rules }
 
 func (k kernel) Initial() Position { return New(k.rules) }
 
 func (k kernel) ParsePosition(text string) (Position, error) { return ParsePosition(k.rules, text) }
 
-// SettingsOf makes the size of the board that of a position read from text.
+// SettingsOf returns the size of the board, which a position text contains.
 func (k kernel) SettingsOf(p Position) map[string]string {
 	return map[string]string{optHouses: strconv.Itoa(p.rules.Houses)}
 }

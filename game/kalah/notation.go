@@ -18,7 +18,7 @@ var (
 // String is the number of the house.
 func (m Move) String() string { return strconv.Itoa(int(m)) }
 
-// ParseMove reads the number of a house and returns it if it may be sown. The
+// ParseMove reads the number of a house and returns it if the move is legal. The
 // error wraps game.ErrNotAMove, ErrNoSuchHouse or ErrEmptyHouse.
 func (p Position) ParseMove(text string) (Move, error) {
 	text = strings.TrimSpace(text)
@@ -36,8 +36,8 @@ func (p Position) ParseMove(text string) (Move, error) {
 }
 
 // String is the position as the Kalah Game Protocol writes a board,
-// <m,southStore,northStore,south 1..m,north 1..m>, with the side to move, S or
-// N, after it.
+// <m,southStore,northStore,south 1..m,north 1..m>, followed by the side to move,
+// S or N.
 func (p Position) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<%d,%d,%d", p.rules.Houses, p.Store(game.First), p.Store(game.Second))
@@ -51,12 +51,12 @@ func (p Position) String() string {
 
 const sideLetters = "SN"
 
-// maxText bounds the text of a position: the largest board needs less.
+// maxText is the longest text read as a position; the largest board needs less.
 const maxText = 2000
 
-// ParsePosition reads what String writes, under the rules r except that the
-// number of houses is the text's. Seeds in all are at most those of the largest
-// board.
+// ParsePosition reads what String writes, under the rules r, except that the
+// number of houses is taken from the text. The total number of seeds may not
+// exceed that of the largest board.
 func ParsePosition(r Rules, text string) (Position, error) {
 	text = strings.TrimSpace(text)
 	if len(text) > maxText {
@@ -81,7 +81,7 @@ func ParsePosition(r Rules, text string) (Position, error) {
 	return fill(r, side, n[1:]), nil
 }
 
-// splitSide takes the side to move off the end of a position's text.
+// splitSide splits a position's text into the board and the side to move.
 func splitSide(text string) (board string, side game.Seat, err error) {
 	open, shut := strings.IndexByte(text, '<'), strings.IndexByte(text, '>')
 	if open != 0 || shut < 0 {
@@ -98,7 +98,7 @@ func splitSide(text string) (board string, side game.Seat, err error) {
 	return text[open+1 : shut], side, nil
 }
 
-// numbers reads the comma-separated numbers of a board. Their sum is bounded, so
+// numbers reads the comma-separated numbers of a board. Their sum is limited, so
 // that no play can overflow a pit.
 func numbers(text string) ([]int, error) {
 	var out []int
@@ -116,7 +116,7 @@ func numbers(text string) ([]int, error) {
 	return out, nil
 }
 
-// fill makes a position of the stores and houses in the order of the text.
+// fill makes a position from the stores and houses in the order of the text.
 func fill(r Rules, side game.Seat, n []int) Position {
 	m := r.Houses
 	p := Position{rules: r, side: side, pits: make([]int32, 2*(m+1))}

@@ -6,16 +6,16 @@ import (
 	"parlour/game"
 )
 
-// Move is the house that is sown, 1 to the number of houses, counted in its
-// owner's sowing order.
+// Move is the number of the house to sow, from 1 to the number of houses, counted
+// in its owner's sowing order.
 type Move uint8
 
-// Position is a board with the side to move, under its rules. It never changes.
+// Position is a board with the side to move, under its rules. It is immutable.
 type Position struct {
 	rules Rules
 	side  game.Seat
-	// pits are South's houses and store, then North's: the order of sowing.
-	// They are shared between copies and never written once made.
+	// pits are South's houses and store, then North's: the order of sowing. Copies
+	// share them, so they are never modified once made.
 	pits []int32
 }
 
@@ -42,7 +42,8 @@ func (p Position) InHouses(s game.Seat) int {
 	return n
 }
 
-// Total is the number of seeds on the board, stores included. Play keeps it.
+// Total is the number of seeds on the board, stores included. Play does not
+// change it.
 func (p Position) Total() int {
 	n := 0
 	for _, seeds := range p.pits {
@@ -51,7 +52,7 @@ func (p Position) Total() int {
 	return n
 }
 
-// Equal tells whether q is the same board, side to move and rules as p.
+// Equal reports whether q has the same board, side to move and rules as p.
 func (p Position) Equal(q Position) bool {
 	return p.rules == q.rules && p.side == q.side && slices.Equal(p.pits, q.pits)
 }
@@ -74,7 +75,7 @@ func (p Position) Score() [2]int {
 }
 
 // Swept returns the position with all seeds moved from the houses to their
-// owners' stores: how a finished game is shown.
+// owners' stores, which is how a finished game is shown.
 func (p Position) Swept() Position {
 	score := p.Score()
 	q := p
@@ -84,8 +85,8 @@ func (p Position) Swept() Position {
 	return q
 }
 
-// AppendMoves appends the houses that may be sown, in rising order; none once
-// the match is over.
+// AppendMoves appends the non-empty houses of the side to move in ascending
+// order; none once the match is over.
 func (p Position) AppendMoves(dst []Move) []Move {
 	if p.Over() {
 		return dst
@@ -98,8 +99,8 @@ func (p Position) AppendMoves(dst []Move) []Move {
 	return dst
 }
 
-// Play returns the position after house m, which must be a legal move, has been
-// sown, with the capture or the extra turn that follows.
+// Play returns the position after the legal move m: house m is sown, and any
+// capture or extra turn follows.
 func (p Position) Play(m Move) Position {
 	q, last := p.sow(m)
 	switch {
@@ -112,15 +113,15 @@ func (p Position) Play(m Move) Position {
 	return q
 }
 
-// ExtraTurn tells whether the last seed of the legal move m falls into the own
-// store.
+// ExtraTurn reports whether the last seed of the legal move m falls into the
+// player's own store.
 func (p Position) ExtraTurn(m Move) bool {
 	seeds := p.Seeds(p.side, int(m))
 	return (int(m)+seeds)%(len(p.pits)-1) == p.rules.Houses+1
 }
 
-// Captures is the number of seeds that the legal move m takes from its last
-// house and the one opposite, 0 if it captures nothing.
+// Captures is the number of seeds that the legal move m captures, including its
+// own last seed, or 0 if it captures nothing.
 func (p Position) Captures(m Move) int {
 	sown, last := p.sow(m)
 	if !p.owns(last) || sown.pits[last] != 1 {
@@ -131,8 +132,8 @@ func (p Position) Captures(m Move) int {
 	return int(sown.pits[p.store(p.side)] - before)
 }
 
-// sow returns the board after sowing alone, and the pit of the last seed. Whole
-// laps are dealt out at once, so the work does not grow with the seeds.
+// sow returns the board after sowing alone, and the pit of the last seed. Full
+// laps are computed at once, so the cost does not grow with the number of seeds.
 func (p Position) sow(m Move) (Position, int) {
 	q := p
 	q.pits = slices.Clone(p.pits)
@@ -155,7 +156,7 @@ func (p Position) sow(m Move) (Position, int) {
 	return q, last
 }
 
-// next is the pit after i in the order of sowing, skip left out.
+// next is the pit after i in the order of sowing, omitting skip.
 func (p Position) next(i, skip int) int {
 	if i++; i == skip {
 		i++
@@ -166,8 +167,8 @@ func (p Position) next(i, skip int) int {
 	return i
 }
 
-// capture moves the last seed and what lies opposite to the store of s. It
-// writes to p and is for a board that nobody else has seen.
+// capture moves the last seed and the opposite seeds to the store of s. It
+// modifies the pits in place, so p must not share them with another Position.
 func (p Position) capture(s game.Seat, last int) {
 	opposite := 2*p.rules.Houses - last
 	if p.pits[opposite] == 0 && p.rules.Capture == Standard {
@@ -177,10 +178,10 @@ func (p Position) capture(s game.Seat, last int) {
 	p.pits[opposite], p.pits[last] = 0, 0
 }
 
-// base is the pit of the first house of s.
+// base is the index of the first house of s.
 func (p Position) base(s game.Seat) int { return int(s) * (p.rules.Houses + 1) }
 
-// store is the pit of the store of s.
+// store is the index of the store of s.
 func (p Position) store(s game.Seat) int { return p.base(s) + p.rules.Houses }
 
 // owns tells whether pit i is a house of the side to move.

@@ -10,8 +10,8 @@ import (
 	"parlour/game/kalah"
 )
 
-// TestRandomGames plays 100,000 random games by each named rule set, the board
-// of each of random size, and checks that no seed is lost or made.
+// TestRandomGames plays 100,000 random games with each named rule set on boards
+// of random size, and checks that the number of seeds never changes.
 func TestRandomGames(t *testing.T) {
 	games := 100_000
 	if testing.Short() {
@@ -44,8 +44,8 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// TestTheLargestBoardEnds plays one game on the largest board: the seeds run
-// out there too.
+// TestTheLargestBoardEnds plays one game on the largest board to check that it
+// ends.
 func TestTheLargestBoardEnds(t *testing.T) {
 	p := kalah.New(kalah.Rules{Houses: kalah.MaxHouses, Seeds: kalah.MaxSeeds})
 	rng := rand.New(rand.NewPCG(3, 4))

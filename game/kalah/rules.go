@@ -1,7 +1,7 @@
 package kalah
 
-// Limits of the board. New clamps to the lower ones; Game.Rules and
-// ParsePosition refuse what is outside them.
+// Limits of the board. New clamps to them; Game.Rules and ParsePosition refuse
+// what is outside them.
 const (
 	MaxHouses = 99
 	MaxSeeds  = 999
@@ -10,36 +10,36 @@ const (
 // End says when a match ends.
 type End uint8
 
-// The ends. With MoverStuck a match ends when the side to move has no seed in
-// its houses; with EitherSide as soon as one side, whichever, has none.
+// With MoverStuck a match ends when the houses of the side to move are empty;
+// with EitherSide as soon as the houses of either side are.
 const (
 	MoverStuck End = iota
 	EitherSide
 )
 
-// Capture says whether a last seed in an own empty house is captured when there
-// is nothing opposite.
+// Capture says whether a last seed that falls into an empty house of its own side
+// is captured if the opposite house is empty.
 type Capture uint8
 
-// The captures. With Standard it stays; with EmptyToo it goes to the store.
+// With Standard the seed stays in its house; with EmptyToo it goes to the store.
 const (
 	Standard Capture = iota
 	EmptyToo
 )
 
-// Rules are the rules of Kalah with every option decided. The zero value is no
-// board: fill it in, or take the rules from Game.Rules.
+// Rules are the rules of Kalah with a value for every option. The zero value
+// describes an empty board: set the fields, or take the rules from Game.Rules.
 type Rules struct {
-	// Houses is the number of houses a side, 1 to MaxHouses.
+	// Houses is the number of houses per side, 1 to MaxHouses.
 	Houses int
-	// Seeds is the number of seeds a house at the start, 0 to MaxSeeds.
+	// Seeds is the number of seeds per house at the start, 0 to MaxSeeds.
 	Seeds   int
 	End     End
 	Capture Capture
 }
 
 // New returns the position at the start of a match, First to move. Houses and
-// seeds outside the limits are clamped to them, as the UCLA text asks.
+// seeds outside the limits are clamped to them, as the UCLA assignment requires.
 func New(r Rules) Position {
 	r.Houses = min(max(r.Houses, 1), MaxHouses)
 	r.Seeds = min(max(r.Seeds, 0), MaxSeeds)

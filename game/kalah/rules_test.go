@@ -13,7 +13,7 @@ import (
 	"parlour/game/kalah"
 )
 
-// at reads a position under the rules, which need no board size.
+// at parses a position under rules whose board size is ignored.
 func at(t testing.TB, r kalah.Rules, text string) kalah.Position {
 	t.Helper()
 	p, err := kalah.ParsePosition(r, text)
@@ -128,7 +128,7 @@ func TestPositionsBringTheirBoard(t *testing.T) {
 	assert.Equal(t, "a house, 1 to 2", kalah.Game{}.MoveHint(s.Rules()))
 }
 
-// sowOneByOne is the rules once more, seed by seed, as an oracle.
+// sowOneByOne implements the rules a second time, seed by seed, as an oracle.
 func sowOneByOne(p kalah.Position, m kalah.Move) string {
 	r, mover := p.Rules(), p.ToMove()
 	type pit struct {

@@ -8,7 +8,7 @@ const (
 	codeEmptyHouse  game.Code = "kalah-empty-house"
 )
 
-// texts are the words of the codes of Kalah.
+// texts are the texts of the codes of Kalah.
 var texts = game.NewTexts(map[game.Code]string{
 	game.Code(MoreSeeds):  "more seeds",
 	game.Code(EqualSeeds): "equal seeds",

@@ -9,8 +9,9 @@ import (
 	"parlour/game/kalah"
 )
 
-// beans is the UCLA text's view of a board: hole 0 is the pot, and the holes of
-// both sides are numbered from the left, so North's run against its sowing.
+// beans reads a board as the UCLA assignment numbers it: hole 0 is the pot, and
+// the holes of both sides are numbered from the left, so North's run against its
+// sowing order.
 func beans(p kalah.Position, s game.Seat, hole int) int {
 	switch {
 	case hole == 0:
@@ -22,9 +23,9 @@ func beans(p kalah.Position, s game.Seat, hole int) int {
 	}
 }
 
-// TestUCLABoard is the board scenario of the UCLA assignment. What it does with
-// setBeans and moveToPot is done by position text here, since positions do not
-// change.
+// TestUCLABoard is the board scenario of the UCLA assignment. Where that calls
+// setBeans and moveToPot, the test parses position texts, because positions are
+// immutable.
 func TestUCLABoard(t *testing.T) {
 	p := kalah.New(kalah.Rules{Houses: 3, Seeds: 2})
 	assert.Equal(t, 3, p.Rules().Houses)
@@ -45,8 +46,8 @@ func TestUCLABoard(t *testing.T) {
 	assert.Equal(t, 11, q.Total())
 }
 
-// TestUCLAGame is the game scenario of the UCLA assignment, move by move; both
-// of its bad players have one move only, or the first of two.
+// TestUCLAGame is the game scenario of the UCLA assignment, move by move; both of
+// its bad players have only one move, or play the first of two.
 func TestUCLAGame(t *testing.T) {
 	s := stateAt(t, "<3,0,0,2,0,0,2,1,0> S")
 	type row struct {

@@ -7,8 +7,8 @@ import (
 	"parlour/game"
 )
 
-// The widths of a house, of a score house at an end of the wide board and of the
-// whole wide board. The narrow board has 17 columns.
+// The widths of a house and of a score house on the wide board, and of the whole
+// wide board. The narrow board has 17 columns.
 const (
 	houseColumns = 7
 	scoreColumns = 4
@@ -17,8 +17,9 @@ const (
 
 // draw draws the board: wide, with North's row on top from right to left, its
 // score house at the left end and South's at the right; or narrow, with South's
-// houses down the left side and North's up the right. A mark stands before the house that was sown last.
-// Seeds that the end of the match awards are drawn in the score houses.
+// houses down the left side and North's up the right. The house that was sown
+// last is marked. Seeds awarded at the end of the match are drawn in the score
+// houses.
 func draw(s game.Snapshot[Position, Move], style game.Style) string {
 	b := board{pos: s.Position, sown: -1, mark: "*", grid: asciiGrid(), colour: style.Colour}
 	if awardsHouses(s.Result.Reason) {
@@ -36,7 +37,7 @@ func draw(s game.Snapshot[Position, Move], style game.Style) string {
 	return b.wide()
 }
 
-// board is what is drawn and how.
+// board is what to draw and how.
 type board struct {
 	pos    Position
 	sown   int // the index of the house sown last, -1 for none
@@ -103,7 +104,8 @@ func (b board) house(s game.Seat, m Move) string {
 	}
 }
 
-// The ANSI sequences that set off the house sown last. It bears a mark besides.
+// The ANSI sequences that highlight the house sown last, which is also marked
+// without colour.
 const (
 	emphasis = "\x1b[1;33m"
 	plain    = "\x1b[0m"
@@ -120,8 +122,8 @@ func label(s game.Seat) string { return "  " + sideLetters[s:s+1] + " " }
 // labelled is the cell of a score house of the narrow board.
 func (b board) labelled(s game.Seat) string { return " " + sideLetters[s:s+1] + " " + b.score(s) }
 
-// grid is the characters of the lines of a board. A rule has three: its left
-// end, its joints and its right end.
+// grid is the characters of the lines of a board. A horizontal line has three:
+// its left end, its joints and its right end.
 type grid struct {
 	across, down               string
 	top, middle, inner, bottom [3]string

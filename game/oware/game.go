@@ -8,7 +8,7 @@ import (
 	"parlour/game"
 )
 
-// Game is Oware as the outer layer sees it.
+// Game is Oware for the outer layer.
 type Game struct{}
 
 var _ game.Game = Game{}
@@ -24,7 +24,7 @@ func (Game) Seats() [2]string { return seatNames() }
 
 func seatNames() [2]string { return [2]string{"South", "North"} }
 
-// Texts returns the words of the reasons and refusals of Oware.
+// Texts returns the texts of the reasons and refusals of Oware.
 func (Game) Texts() game.Texts { return texts }
 
 // ScoreUnit returns "seeds".
@@ -41,12 +41,12 @@ const (
 	optMajority   = "majority"
 )
 
-// The words of the options, in the order of their constants.
+// The values of the options, in the order of their constants.
 func repetitionWords() []string { return []string{"board", "position", "none"} }
 func grandSlamWords() []string  { return []string{"keeps", "illegal", "captures"} }
 func majorityWords() []string   { return []string{"stop", "play-on"} }
 
-// RuleSets returns abapa, the Durham text, and competition.
+// RuleSets returns abapa, the rules of the Durham coursework, and competition.
 func (Game) RuleSets() []game.RuleSet {
 	set := func(name, summary string, r Rules) game.RuleSet {
 		return game.RuleSet{Name: name, Summary: summary, Settings: []game.Setting{
@@ -78,7 +78,7 @@ func (Game) Options() []game.Option {
 }
 
 // Notation returns how matches of Oware are written: Oware Game Notation, as
-// Aualé has it.
+// Aualé writes it.
 func (Game) Notation() game.Notation {
 	return game.Notation{
 		Ending:   "ogn",
@@ -88,8 +88,8 @@ func (Game) Notation() game.Notation {
 	}
 }
 
-// mark is the score where the rules have ended the match. Where they have not,
-// the score does not tell who won, and the mark is PGN's.
+// mark is the score if the rules have ended the match. Otherwise the score does
+// not say who won, so the mark is PGN's.
 func mark(r game.Result) string {
 	if !r.Over() || slices.Contains(game.Imposed(), r.Reason) {
 		return game.ChessMark(r)
@@ -97,11 +97,11 @@ func mark(r game.Result) string {
 	return fmt.Sprintf("%d-%d", r.Score[game.First], r.Score[game.Second])
 }
 
-// DrawByAgreement returns false: the Durham text does not know it.
+// DrawByAgreement returns false: the Durham coursework does not have it.
 func (Game) DrawByAgreement() bool { return false }
 
-// Rules returns the rules of the named rule set with the options in place of
-// its own. The error wraps game.ErrRules.
+// Rules returns the rules of the named rule set with the given options
+// overridden. The error wraps game.ErrRules.
 func (g Game) Rules(ruleSet string, overrides map[string]string) (game.Rules, error) {
 	r, err := game.Resolve(g.RuleSets(), g.Options(), ruleSet, overrides)
 	if err != nil {

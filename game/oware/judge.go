@@ -19,13 +19,13 @@ const (
 	ByQuietLimit game.Reason = "oware-quiet-limit"
 )
 
-// awardsHouses tells whether a match that ends for this reason gives each side
+// awardsHouses reports whether a match that ends for this reason gives each side
 // the seeds of its own houses.
 func awardsHouses(why game.Reason) bool { return why == ByRepetition || why == ByNoMove }
 
-// Judge tells whether the match has ended with the newest position of h, by the
-// rules of that position. The ends are tried in this order: majority,
-// repetition, no legal move, quiet limit.
+// Judge returns the result at the newest position of h, by the rules of that
+// position. The ends are checked in this order: majority, repetition, no legal
+// move, quiet limit.
 func Judge(h game.History[Position]) game.Result {
 	p := h.Current()
 	if p.decided() {
@@ -49,8 +49,8 @@ func (p Position) judge(quiet int, repeated bool) game.Result {
 	return game.Result{}
 }
 
-// Result is how the match stands as far as the position alone can tell: it knows
-// a majority and the lack of a legal move, and no history.
+// Result is the result as far as the position alone determines it: it checks the
+// majority and the lack of a legal move, and no history.
 func (p Position) Result() game.Result {
 	score := p.scores()
 	switch {
@@ -65,8 +65,8 @@ func (p Position) Result() game.Result {
 	}
 }
 
-// Repeats tells whether p, later in the match than q, is a repetition of it by
-// the rules of p.
+// Repeats reports whether p is a repetition of q, an earlier position of the
+// match, by the rules of p.
 func (p Position) Repeats(q Position) bool {
 	switch p.rules.Repetition {
 	case RepeatNone:
@@ -78,8 +78,8 @@ func (p Position) Repeats(q Position) bool {
 	}
 }
 
-// decided tells whether the scores have ended the match. 25 and 24-24 are the
-// letter of the rule also where a match began with fewer seeds than 48.
+// decided reports whether the scores have ended the match. The limits are always
+// 25 and 24-24, also if the match began with fewer seeds than 48.
 func (p Position) decided() bool {
 	if p.rules.Majority == MajorityPlayOn {
 		return false
@@ -88,7 +88,7 @@ func (p Position) decided() bool {
 	return south > half || north > half || south == half && north == half
 }
 
-// stuck tells whether every house of the side to move is refused.
+// stuck reports whether the side to move has no legal move.
 func (p Position) stuck() bool {
 	hungry := p.InHouses(p.side.Other()) == 0
 	for m := range Move(Row) {

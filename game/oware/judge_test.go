@@ -13,8 +13,8 @@ import (
 
 const start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 
-// play plays the moves from the position by the rules; the settings are words
-// such as "quiet-limit=3".
+// play plays the moves from the position; settings are words such as
+// "quiet-limit=3".
 func play(t testing.TB, settings, text, moves string) game.State {
 	t.Helper()
 	rules, err := game.ParseRules(oware.Game{}, settings)
@@ -29,10 +29,10 @@ func play(t testing.TB, settings, text, moves string) game.State {
 }
 
 const (
-	// twoSeeds comes again, the same side to move, after twoSeedsRound.
+	// twoSeeds recurs after twoSeedsRound with the same side to move.
 	twoSeeds      = "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"
 	twoSeedsRound = "A a B b C c D d E e F f"
-	// sevenSeeds comes again with the other side to move.
+	// sevenSeeds recurs with the other side to move.
 	sevenSeeds      = "2-1-0-0-0-1-0-2-1-0-0-0-20-21-S"
 	sevenSeedsRound = "A b B c C d E e D f F a E"
 )
@@ -95,7 +95,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// TestQuietLimitOfAbapa goes round without captures until the hundredth move.
+// TestQuietLimitOfAbapa plays in circles without a capture up to the hundredth
+// move.
 func TestQuietLimitOfAbapa(t *testing.T) {
 	s := play(t, "repetition=none", twoSeeds, strings.Repeat(twoSeedsRound+" ", 8)+"A a B")
 	require.Equal(t, 99, s.Ply())
@@ -105,8 +106,8 @@ func TestQuietLimitOfAbapa(t *testing.T) {
 	assert.Equal(t, game.Result{Outcome: game.Drawn, Reason: oware.ByQuietLimit, Score: [2]int{23, 23}}, s.Result())
 }
 
-// TestOverByPositionAlone compares what a search sees of an end with what the
-// judge says of it.
+// TestOverByPositionAlone compares the result that a search sees with the result
+// of Judge.
 func TestOverByPositionAlone(t *testing.T) {
 	for _, text := range []string{
 		start, "4-4-0-0-0-0-4-4-0-0-0-0-25-7-S", "0-0-0-0-0-0-4-0-0-0-0-0-22-22-S", "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S",

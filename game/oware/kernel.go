@@ -2,7 +2,7 @@ package oware
 
 import "parlour/game"
 
-// kernel joins Position to package game.
+// kernel adapts Position to package game.
 type kernel struct{ rules Rules }
 
 func (k kernel) Initial() Position { return New(k.rules) }

@@ -1,18 +1,18 @@
 package oware
 
-// Move is the house that is sown, 0 to Row-1, counted from its owner's left: A
-// to F for South, a to f for North.
+// Move is the house to sow, 0 to Row-1, counted from its owner's left: A to F for
+// South, a to f for North.
 type Move uint8
 
 // The reasons for which the rules refuse a house.
 var (
 	// ErrEmptyHouse refuses a house without seeds (rule 1).
 	ErrEmptyHouse = texts.Refusal(codeEmptyHouse)
-	// ErrMustFeed refuses a move that leaves an opponent who has no seed
-	// without one (rule 4).
+	// ErrMustFeed refuses a move that leaves an opponent whose houses are empty
+	// without a seed (rule 4).
 	ErrMustFeed = texts.Refusal(codeMustFeed)
-	// ErrGrandSlam refuses to capture all the opponent's seeds where the rules
-	// forbid it (SlamIllegal).
+	// ErrGrandSlam refuses a move that would capture all the opponent's seeds, if the
+	// rules forbid it (SlamIllegal).
 	ErrGrandSlam = texts.Refusal(codeGrandSlam)
 )
 
@@ -23,7 +23,7 @@ func (p Position) AppendMoves(dst []Move) []Move {
 		return dst
 	}
 	hungry := p.InHouses(p.side.Other()) == 0
-	// In most positions nothing but an empty house is refused.
+	// In most positions only empty houses are illegal.
 	free := !hungry && p.rules.GrandSlam != SlamIllegal
 	from := base(p.side)
 	for i, seeds := range p.houses[from : from+Row] {
@@ -34,13 +34,13 @@ func (p Position) AppendMoves(dst []Move) []Move {
 	return dst
 }
 
-// Legal tells whether m is a legal move; any value of m may be asked about.
+// Legal reports whether m is a legal move; m may have any value.
 func (p Position) Legal(m Move) bool {
 	return m < Row && !p.decided() && p.refusal(m, p.InHouses(p.side.Other()) == 0) == nil
 }
 
-// refusal is the rule that forbids to sow house m, nil if none does. The
-// opponent is hungry when it has no seed.
+// refusal is the rule that forbids house m, nil if m is legal. The opponent is
+// hungry if all its houses are empty.
 func (p *Position) refusal(m Move, hungry bool) error {
 	seeds := p.Seeds(p.side, m)
 	switch {
@@ -70,7 +70,7 @@ func (p Position) Play(m Move) Position {
 }
 
 // Captures is the number of seeds that the legal move m captures: 0 for a grand
-// slam that the rules let capture nothing.
+// slam that captures nothing by the rules.
 func (p Position) Captures(m Move) int {
 	if int(m)+p.Seeds(p.side, m) < Row {
 		return 0 // no seed reaches the opponent's houses
@@ -81,15 +81,15 @@ func (p Position) Captures(m Move) int {
 	return 0
 }
 
-// GrandSlam tells whether m, a house with seeds, would capture all the seeds of
-// the opponent, whatever the rules make of it.
+// GrandSlam reports whether m, a house with seeds, would capture all the seeds of
+// the opponent, regardless of how the rules treat that.
 func (p Position) GrandSlam(m Move) bool {
 	_, seeds := p.chain(p.sow(m))
 	return seeds > 0 && p.slams(seeds)
 }
 
-// sow sows house m and returns the index of the last house that got a seed. It
-// changes p, which must be its caller's own copy.
+// sow sows house m in place and returns the index of the last house that got a
+// seed.
 func (p *Position) sow(m Move) (last int) {
 	from := base(p.side) + int(m)
 	seeds := p.houses[from]
@@ -105,7 +105,7 @@ func (p *Position) sow(m Move) (last int) {
 	return last
 }
 
-// next is the house that follows in the order of sowing.
+// next is the next house in the order of sowing.
 func next(house int) int {
 	if house == houses-1 {
 		return 0
@@ -113,8 +113,8 @@ func next(house int) int {
 	return house + 1
 }
 
-// chain is what could be captured now that the last seed has fallen into house
-// last: the seeds in the houses from first to last, no house if seeds is 0.
+// chain is the possible capture after the last seed has fallen into house last:
+// the seeds in the houses from first to last, or none if seeds is 0.
 func (p *Position) chain(last int) (first, seeds int) {
 	low := base(p.side.Other())
 	first = last + 1
@@ -127,10 +127,11 @@ func (p *Position) chain(last int) (first, seeds int) {
 	return first, seeds
 }
 
-// takes tells whether a chain of so many seeds is captured.
+// takes reports whether a chain of that many seeds is captured.
 func (p *Position) takes(seeds int) bool {
 	return seeds > 0 && (p.rules.GrandSlam == SlamCaptures || !p.slams(seeds))
 }
 
-// slams tells whether a chain of so many seeds is all that the opponent has.
+// slams reports whether a chain of that many seeds is everything the opponent
+// has.
 func (p *Position) slams(seeds int) bool { return seeds == p.InHouses(p.side.Other()) }

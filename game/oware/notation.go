@@ -9,11 +9,11 @@ import (
 	"parlour/game"
 )
 
-// The reasons for which a text is refused that reads like a move.
+// The reasons for refusing a text that looks like a move.
 var (
-	// ErrNoSuchHouse refuses a letter or a number that is no house's.
+	// ErrNoSuchHouse refuses a letter or a number that names no house.
 	ErrNoSuchHouse = texts.Refusal(codeNoSuchHouse)
-	// ErrWrongCount refuses a move that says it captures what it does not.
+	// ErrWrongCount refuses a move written with the wrong number of captured seeds.
 	ErrWrongCount = texts.Refusal(codeWrongCount)
 )
 
@@ -25,8 +25,8 @@ func (m Move) Name(s game.Seat) string {
 	return letters[i : i+1]
 }
 
-// FormatMove is the legal move m in Oware Game Notation: its house and, where it
-// captures, how much: "D+2".
+// FormatMove is the legal move m in Oware Game Notation: its house and, if it
+// captures, the number of seeds: "D+2".
 func (p Position) FormatMove(m Move) string {
 	if n := p.Captures(m); n > 0 {
 		return m.Name(p.side) + "+" + strconv.Itoa(n)
@@ -72,8 +72,8 @@ func parseHouse(text string) (Move, error) {
 	return Move(letter[0] - 'A'), nil
 }
 
-// explain returns nil if m is legal, otherwise the rule that forbids it and how
-// it applies here.
+// explain returns nil if m is legal, otherwise the rule that forbids it, applied
+// to this position.
 func (p Position) explain(m Move) error {
 	if p.Result().Over() {
 		return game.ErrOver
@@ -95,8 +95,7 @@ func (p Position) explain(m Move) error {
 	}
 }
 
-// checkCount compares the count of seeds that was written after the legal move
-// m with what it captures.
+// checkCount checks the number of captured seeds written after the legal move m.
 func (p Position) checkCount(m Move, count string) error {
 	want := p.Captures(m)
 	n, err := strconv.ParseUint(count, 10, 16)
@@ -126,7 +125,7 @@ func (p Position) Effect(m Move) string {
 const sideLetters = "SN"
 
 // String is the position as Aualé writes it: the seeds in A to F and a to f, the
-// scores of South and North and the side to move, S or N, with hyphens between.
+// scores of South and North and the side to move, S or N, separated by hyphens.
 func (p Position) String() string {
 	var b strings.Builder
 	for _, seeds := range p.houses {
@@ -136,15 +135,15 @@ func (p Position) String() string {
 	return b.String()
 }
 
-// The text of a position: its number of fields, and a bound on its length that
-// leaves room for spaces around it.
+// The number of fields in the text of a position, and the maximum length of the
+// text, which allows for spaces around it.
 const (
 	textFields = houses + 2 + 1
 	maxText    = 100
 )
 
-// ParsePosition reads what String writes, under the rules r. The seeds may be
-// fewer than MaxSeeds in all, but not more.
+// ParsePosition reads what String writes, under the rules r. The total number of
+// seeds may be less than MaxSeeds, but not more.
 func ParsePosition(r Rules, text string) (Position, error) {
 	if len(text) > maxText {
 		return Position{}, errors.New("the text is too long")
@@ -168,7 +167,7 @@ func ParsePosition(r Rules, text string) (Position, error) {
 	return p, nil
 }
 
-// fill puts the seeds that the words tell into the houses and the score houses.
+// fill sets the houses and the score houses to the numbers in the words.
 func (p *Position) fill(words []string) error {
 	total := uint64(0)
 	for i, w := range words {

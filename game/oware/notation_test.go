@@ -119,7 +119,7 @@ func TestRefusalTellsWhatIsLegal(t *testing.T) {
 	assert.EqualError(t, err, `"A": the opponent must be fed: North has no seed and A gives it none; legal here: F`)
 }
 
-// TestMatchInNotation plays a match as Oware Game Notation writes it.
+// TestMatchInNotation plays a match written in Oware Game Notation.
 func TestMatchInNotation(t *testing.T) {
 	s := play(t, "", start, "A d B c+2")
 	assert.Equal(t, []string{"A", "d", "B", "c+2"}, game.NewRecord(s).Moves())

@@ -13,9 +13,9 @@ import (
 	"parlour/game/oware"
 )
 
-// oracle is a second, slow implementation of sowing, capturing and legality,
-// written from the rules and not from the package: it reads and writes nothing
-// but the text of a position.
+// oracle is a second, slow implementation of sowing, capturing and legality. It
+// is written from the rules, independently of the package, and reads and writes
+// only position texts.
 type oracle struct {
 	pits  [12]int
 	score [2]int
@@ -46,7 +46,7 @@ func (o oracle) String() string {
 	return text + []string{"S", "N"}[o.side]
 }
 
-// theirs tells whether the house is the opponent's.
+// theirs reports whether the house is the opponent's.
 func (o oracle) theirs(pit int) bool { return pit/6 != o.side }
 
 func (o oracle) opponentSeeds() int {
@@ -59,8 +59,8 @@ func (o oracle) opponentSeeds() int {
 	return n
 }
 
-// play sows by writing down the house that each seed goes to, and tells whether
-// the move was a grand slam.
+// play sows by listing the house that each seed goes to, and reports whether the
+// move was a grand slam.
 func (o oracle) play(house int) (oracle, bool) {
 	from := 6*o.side + house
 	var path []int
@@ -93,7 +93,7 @@ func (o oracle) play(house int) (oracle, bool) {
 	return o, slammed
 }
 
-// legal tries every house and throws out those that a rule forbids.
+// legal tries every house and drops those that a rule forbids.
 func (o oracle) legal() []oware.Move {
 	if o.stop && (max(o.score[0], o.score[1]) >= 25 || o.score == [2]int{24, 24}) {
 		return nil
@@ -113,8 +113,8 @@ func (o oracle) legal() []oware.Move {
 	return out
 }
 
-// agree fails unless the oracle finds the same moves and the same positions
-// after them.
+// agree fails unless the oracle finds the same moves and the same positions after
+// them.
 func agree(t require.TestingT, p oware.Position) {
 	o := newOracle(p)
 	require.Equal(t, p.String(), o.String())
@@ -132,8 +132,8 @@ func TestOracleAgreesOnAnyPosition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { agree(t, positions().Draw(t, "position")) })
 }
 
-// TestOracleAgreesInGames follows random games, in which laps and bare sides
-// come as they do in play.
+// TestOracleAgreesInGames follows random games, so that laps and empty rows occur
+// as often as in play.
 func TestOracleAgreesInGames(t *testing.T) {
 	games := sample(150, 1_000)
 	for s := range oware.SlamRule(3) {

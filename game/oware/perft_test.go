@@ -10,8 +10,8 @@ import (
 	"parlour/game/oware"
 )
 
-// TestPerft counts the game tree from the start by the rules of Abapa, a finished
-// game having no successors.
+// TestPerft counts the game tree from the start under the Abapa rules; a finished
+// game has no successors.
 func TestPerft(t *testing.T) {
 	depth := 9
 	if testing.Short() {

@@ -2,7 +2,7 @@ package oware
 
 import "parlour/game"
 
-// The board: a row of houses a side, and the seeds at the start.
+// The board: the houses per side, and the seeds at the start.
 const (
 	// Row is the number of houses of each side.
 	Row = 6
@@ -17,8 +17,8 @@ const (
 	captureHigh = 3
 )
 
-// Position is a board with the side to move, under its rules. It is a small
-// value that can be compared and never changes.
+// Position is a board with the side to move, under its rules. It is a small,
+// comparable, immutable value.
 type Position struct {
 	// houses are South's A to F, then North's a to f: the order of sowing.
 	houses [houses]uint8
@@ -62,8 +62,8 @@ func (p Position) InHouses(s game.Seat) int {
 	return n
 }
 
-// Total is the number of seeds in the houses and the score houses, 0 to
-// MaxSeeds. Play keeps it.
+// Total is the number of seeds in the houses and the score houses, 0 to MaxSeeds.
+// Play does not change it.
 func (p Position) Total() int {
 	n := 0
 	for _, s := range []game.Seat{game.First, game.Second} {
@@ -73,8 +73,8 @@ func (p Position) Total() int {
 }
 
 // Swept returns the position with all seeds moved from the houses to their
-// owners' score houses: what each side has once the match has ended by a
-// repetition or for want of a move.
+// owners' score houses: what each side has after a match that ended by repetition
+// or for lack of a legal move.
 func (p Position) Swept() Position {
 	for _, s := range []game.Seat{game.First, game.Second} {
 		p.score[s] += uint8(p.InHouses(s))

@@ -14,7 +14,7 @@ import (
 	"parlour/game/oware"
 )
 
-// at reads a position under the rules.
+// at parses a position under the rules.
 func at(t testing.TB, r oware.Rules, text string) oware.Position {
 	t.Helper()
 	p, err := oware.ParsePosition(r, text)
@@ -22,14 +22,14 @@ func at(t testing.TB, r oware.Rules, text string) oware.Position {
 	return p
 }
 
-// slam returns the rules of Abapa but for the grand slam.
+// slam returns the Abapa rules with the given grand slam rule.
 func slam(s oware.SlamRule) oware.Rules {
 	r := oware.Abapa()
 	r.GrandSlam = s
 	return r
 }
 
-// move is the move of that letter.
+// move is the move with that letter.
 func move(letter string) oware.Move {
 	return oware.Move(strings.Index("ABCDEF", strings.ToUpper(letter)))
 }
@@ -168,7 +168,7 @@ func TestAccessors(t *testing.T) {
 	assert.Equal(t, 48, oware.New(oware.Abapa()).Total())
 }
 
-// TestPositionIsSmall keeps the value of a search node in a few registers.
+// TestPositionIsSmall: search nodes should fit into a few registers.
 func TestPositionIsSmall(t *testing.T) {
 	assert.LessOrEqual(t, unsafe.Sizeof(oware.Position{}), uintptr(24))
 }
@@ -184,8 +184,8 @@ func TestNothingAllocates(t *testing.T) {
 	}))
 }
 
-// positions draws positions of at most 48 seeds under any rules. In some of them
-// the opponent has no seed.
+// positions generates positions of at most 48 seeds under any rules. In some of
+// them the opponent has no seed.
 func positions() *rapid.Generator[oware.Position] {
 	return rapid.Custom(func(t *rapid.T) oware.Position {
 		rules := oware.Rules{

@@ -13,7 +13,7 @@ import (
 	"parlour/game/oware"
 )
 
-// history is the positions of a match, the newest last: enough of one for Judge.
+// history is the positions of a match, the newest last: all that Judge needs.
 type history []oware.Position
 
 func (h history) Current() oware.Position { return h[len(h)-1] }
@@ -25,11 +25,11 @@ func (h history) Positions() iter.Seq[oware.Position] {
 	}
 }
 
-// manyPlies is more than a random game ever takes.
+// manyPlies is more than any random game takes.
 const manyPlies = 5000
 
-// playOut plays a random game by the rules to its end and shows the history
-// after each move.
+// playOut plays a random game to its end and calls see with the history after
+// each move.
 func playOut(r oware.Rules, seed uint64, see func(history)) (history, game.Result) {
 	rng := rand.New(rand.NewPCG(seed, 48))
 	h := history{oware.New(r)}
@@ -49,8 +49,8 @@ func namedRules() map[string]oware.Rules {
 	return map[string]oware.Rules{"abapa": oware.Abapa(), "competition": oware.Competition()}
 }
 
-// sample is how large a test is: many, if PARLOUR_LONG is set, else few, and a tenth
-// of those in short mode.
+// sample is the size of a test: many if PARLOUR_LONG is set, else few, or a tenth
+// of that in short mode.
 func sample(few, many int) int {
 	switch {
 	case testing.Short():
@@ -62,8 +62,8 @@ func sample(few, many int) int {
 	}
 }
 
-// TestRandomGames plays 15,000 random games by each named rule set, 100,000 with
-// PARLOUR_LONG=1: no seed is lost or made and every game ends.
+// TestRandomGames plays 15,000 random games with each named rule set, 100,000
+// with PARLOUR_LONG=1: the number of seeds never changes and every game ends.
 func TestRandomGames(t *testing.T) {
 	games := sample(15_000, 100_000)
 	for name, rules := range namedRules() {
@@ -92,8 +92,8 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// TestRandomGamesThroughTheContract plays games move by move as text, and the
-// same games in the package's own types: both must end alike.
+// TestRandomGamesThroughTheContract plays the same games as text through package
+// game and in the package's own types: both must have the same result.
 func TestRandomGamesThroughTheContract(t *testing.T) {
 	games := sample(1_000, 2_000)
 	for name, rules := range namedRules() {

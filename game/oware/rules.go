@@ -3,30 +3,30 @@ package oware
 // RepetitionRule says when a board counts as repeated, which ends the match.
 type RepetitionRule uint8
 
-// The rules of repetition. All ask for the same seeds in the twelve houses and
-// both score houses as at an earlier time, the start included.
+// All repetition rules require the same seeds in the twelve houses and both score
+// houses as at an earlier time, including the start.
 const (
-	// RepeatBoard asks for no more, whoever is to move: the Durham text.
+	// RepeatBoard requires nothing else, whoever is to move (Durham coursework).
 	RepeatBoard RepetitionRule = iota
-	// RepeatPosition asks for the same side to move as well: OpenSpiel, Aalina.
+	// RepeatPosition also requires the same side to move (OpenSpiel, Aalina).
 	RepeatPosition
-	// RepeatNone lets a board come again as often as it may.
+	// RepeatNone lets a board recur any number of times.
 	RepeatNone
 )
 
-// SlamRule says what becomes of a grand slam: a move that would capture all the
+// SlamRule says what happens to a grand slam: a move that would capture all the
 // seeds of the opponent.
 type SlamRule uint8
 
 // The rules of the grand slam.
 const (
-	// SlamKeeps makes it a legal move that captures nothing: the Durham text.
+	// SlamKeeps makes it a legal move that captures nothing (Durham coursework).
 	SlamKeeps SlamRule = iota
-	// SlamIllegal forbids it. A side that has no other move has no legal move,
-	// which ends the match as any other lack of a move does.
+	// SlamIllegal forbids it. A side with no other move has no legal move, which ends
+	// the match like any other lack of a move.
 	SlamIllegal
-	// SlamCaptures lets it capture everything. Where the opponent must be fed
-	// it is forbidden, because it takes back all that it gives.
+	// SlamCaptures lets it capture everything. It is still forbidden if the opponent
+	// must be fed, because it takes back everything it gives.
 	SlamCaptures
 )
 
@@ -35,33 +35,32 @@ type MajorityRule uint8
 
 // The rules of majority.
 const (
-	// MajorityStop ends the match at 25 seeds for a side or 24 for each: the
-	// Durham text.
+	// MajorityStop ends the match when one side has 25 seeds or both have 24 (Durham
+	// coursework).
 	MajorityStop MajorityRule = iota
-	// MajorityPlayOn plays on for the rest of the seeds.
+	// MajorityPlayOn continues with the remaining seeds.
 	MajorityPlayOn
 )
 
-// MaxQuietLimit is the highest limit of moves without a capture that the option
-// takes.
+// MaxQuietLimit is the highest value of the option for the limit of moves without
+// a capture.
 const MaxQuietLimit = 999
 
-// Rules are the options of Oware, decided.
+// Rules are the rules of Oware with a value for every option.
 type Rules struct {
-	// QuietLimit is the number of successive moves without a capture, by the
-	// two sides together, that ends the match, 1 to MaxQuietLimit; 0 is no
-	// limit.
+	// QuietLimit is the number of successive moves without a capture, by the two
+	// sides together, that ends the match, 1 to MaxQuietLimit; 0 means no limit.
 	QuietLimit uint16
 	Repetition RepetitionRule
 	GrandSlam  SlamRule
 	Majority   MajorityRule
 }
 
-// Abapa returns the rules of the Durham text.
+// Abapa returns the rules of the Durham coursework.
 func Abapa() Rules { return Rules{QuietLimit: 100} }
 
-// Competition returns the rules under which a repetition needs the same side to
-// move and a match is played out after it is won.
+// Competition returns the rules under which a repetition requires the same side
+// to move and a match is played out after it is won.
 func Competition() Rules {
 	return Rules{QuietLimit: 100, Repetition: RepeatPosition, Majority: MajorityPlayOn}
 }

@@ -11,7 +11,7 @@ const (
 	codeWrongCount  game.Code = "oware-wrong-count"
 )
 
-// texts are the words of the codes of Oware.
+// texts are the texts of the codes of Oware.
 var texts = game.NewTexts(map[game.Code]string{
 	game.Code(ByMajority):   "a majority of the seeds",
 	game.Code(ByHalves):     "half the seeds each",

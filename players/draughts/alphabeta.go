@@ -8,14 +8,14 @@ import (
 	"parlour/players/search"
 )
 
-// searcher is one search: an alpha-beta along a line of positions.
+// searcher is one alpha-beta search along a line of positions.
 type searcher struct {
 	line
 	budget    *search.Budget
 	table     *search.Table
 	order     order
 	estimates uint64
-	// moves is room for the moves of the line's positions, one after the other.
+	// moves is a stack of the move lists of the line's positions.
 	moves []draughts.Move
 }
 
@@ -27,8 +27,8 @@ func newSearcher(h game.History[draughts.Position], b *search.Budget, t *search.
 	}
 }
 
-// sorted returns the moves, legal ones of the newest position, with the most
-// promising in front.
+// sorted returns the moves, legal ones of the newest position, the most promising
+// first.
 func (s *searcher) sorted(moves []draughts.Move) []draughts.Move {
 	out := slices.Clone(moves)
 	s.sort(s.last().position, out, noCode)
@@ -64,7 +64,7 @@ func (s *searcher) Value(m draughts.Move, depth, alpha, beta int) int {
 	return s.play(m, depth-1, alpha, beta)
 }
 
-// play returns the value of m for the side that plays it, with depth plies to go
+// play returns the value of m for the side that plays it, searching depth plies
 // after it.
 func (s *searcher) play(m draughts.Move, depth, alpha, beta int) int {
 	s.push(s.last().position.Play(m))
@@ -75,8 +75,8 @@ func (s *searcher) play(m draughts.Move, depth, alpha, beta int) int {
 
 // value returns the value of the newest position for its side to move: exact
 // between alpha and beta, a bound outside them (Knuth and Moore, 1975;
-// fail-soft). Captures are looked at beyond the horizon: they are compulsory, so
-// a position with one is never quiet.
+// fail-soft). The search continues beyond the horizon while there is a capture:
+// captures are compulsory, so a position with one is never quiet.
 func (s *searcher) value(depth, alpha, beta int) int {
 	if !s.budget.Spend() {
 		return 0
@@ -113,8 +113,8 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	return best
 }
 
-// lost is the value of a position in which the side to move has no move, or the
-// other no piece.
+// lost is the value of a position in which the side to move has no move, or its
+// opponent no piece.
 func (s *searcher) lost(p draughts.Position) int {
 	if p.Opponent() == 0 {
 		return won - s.ply()
@@ -122,18 +122,18 @@ func (s *searcher) lost(p draughts.Position) int {
 	return s.ply() - won
 }
 
-// drawn tells whether the newest position is a draw along this line.
+// drawn reports whether the newest position is a draw along this line.
 func (s *searcher) drawn() bool {
 	if _, ok := s.last().counters.Drawn(); ok || s.repeated() {
-		// What comes of the line is no property of the position.
+		// The draw depends on the line, so it is not a proven value of the position.
 		s.estimates++
 		return true
 	}
 	return false
 }
 
-// nearCount is the number of plies counted towards a draw from which on the
-// table, which knows no counts, is not believed.
+// nearCount is the number of plies counted towards a draw from which on the table
+// is not used, because its values ignore the counts.
 const nearCount = 20
 
 func (s *searcher) countsAreFar() bool {
@@ -160,7 +160,7 @@ func (s *searcher) bestOf(moves []draughts.Move, depth, alpha, beta int) (best i
 	return best, move
 }
 
-// try searches a move; a later one first in the minimal window.
+// try searches a move; later moves are first searched with a null window.
 func (s *searcher) try(m draughts.Move, later bool, depth, alpha, beta int) int {
 	if later && beta-alpha > 1 {
 		if v := s.play(m, depth, alpha, alpha+1); v <= alpha || v >= beta {
@@ -170,8 +170,8 @@ func (s *searcher) try(m draughts.Move, later bool, depth, alpha, beta int) int 
 	return s.play(m, depth, alpha, beta)
 }
 
-// A win is worth less the further it is from the root, but the table is asked
-// from anywhere: there it is counted from the position.
+// A win is worth less the further it is from the root. The table may be read at
+// another distance, so it stores the distance from the position instead.
 
 func (s *searcher) toTable(v int) int32 {
 	switch {
@@ -195,7 +195,7 @@ func (s *searcher) fromTable(stored int32) int {
 	}
 }
 
-// cuts is Entry.Cuts for a value counted from the root.
+// cuts is Entry.Cuts for a value relative to the root.
 func cuts(e search.Entry, v, depth, alpha, beta int) bool {
 	e.Value = int32(v)
 	return e.Cuts(depth, alpha, beta)

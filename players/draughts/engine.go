@@ -35,14 +35,14 @@ func (Engine) Levels() []players.Level {
 }
 
 const (
-	// maxDepth is the number of plies that the search looks ahead at most,
-	// captures beyond the horizon not counted.
+	// maxDepth is the maximum search depth in plies, not counting captures beyond the
+	// horizon.
 	maxDepth = 100
-	// plainBits makes the transposition table of a plain session 2^16 entries,
-	// keptBits that of one that is kept 2^20, which is 16 MiB.
+	// The transposition table of a plain session has 2^16 entries, that of any other
+	// session 2^20, which is 16 MiB.
 	plainBits = 16
 	keptBits  = 20
-	// defaultNodes is what a search visits when it is given no limit.
+	// defaultNodes is the node limit if no limit is given.
 	defaultNodes = 50_000
 )
 

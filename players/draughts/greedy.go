@@ -2,8 +2,8 @@ package draughts
 
 import "parlour/game/draughts"
 
-// Greedy returns the move that takes most - the rules see to it that all moves
-// take the same number, so of those the most kings - and of equals one that
+// Greedy returns the move that captures the most kings (the rules require all
+// moves to capture the same number of pieces); among equal moves one that
 // promotes, then the first. The position must have a legal move.
 func Greedy(p draughts.Position) draughts.Move {
 	moves := p.AppendMoves(nil)
@@ -16,7 +16,7 @@ func Greedy(p draughts.Position) draughts.Move {
 	return best
 }
 
-// gain is what m changes in the material at once, in the unit of man.
+// gain is the immediate change in material by m, in the unit of man.
 func gain(p draughts.Position, m draughts.Move) int {
 	kings := (m.Captured & p.Kings()).Count()
 	value := kings*king + (m.Captured.Count()-kings)*man

@@ -9,11 +9,10 @@ import (
 )
 
 // line is the positions that lead to a node, the newest last: those of the match
-// since its last move that cannot be taken back, and those that the search has
-// gone through.
+// since its last irreversible move, and those that the search has played.
 type line struct {
 	nodes []node
-	// root is the index of the position that the search began at.
+	// root is the index of the position at which the search began.
 	root int
 }
 
@@ -50,7 +49,7 @@ func (l *line) last() *node { return &l.nodes[len(l.nodes)-1] }
 // ply is the number of plies from the root to the newest node.
 func (l *line) ply() int { return len(l.nodes) - 1 - l.root }
 
-// push lengthens the line by a position.
+// push appends a position to the line.
 func (l *line) push(p draughts.Position) {
 	n := node{position: p, key: keyOf(p)}
 	if len(l.nodes) > 0 {
@@ -60,12 +59,12 @@ func (l *line) push(p draughts.Position) {
 	l.nodes = append(l.nodes, n)
 }
 
-// pop takes the newest position back.
+// pop removes the newest position.
 func (l *line) pop() { l.nodes = l.nodes[:len(l.nodes)-1] }
 
-// repeated tells whether the newest position stood on the line before. The rule
-// asks for three times; but whoever can bring a position about twice can do it
-// once more.
+// repeated reports whether the newest position has occurred on the line before.
+// The rule requires three occurrences; but a side that can repeat a position once
+// can do it again.
 func (l *line) repeated() bool {
 	n := len(l.nodes) - 1
 	for i := n - 4; i >= max(0, n-l.nodes[n].counters.Kings); i -= 2 {

@@ -5,23 +5,24 @@ import (
 	"parlour/players/search"
 )
 
-// order remembers which quiet moves have cut off the search elsewhere, and so
-// are worth an early try (Schaeffer, "The History Heuristic", 1983).
+// order is a history heuristic: it counts the quiet moves that have caused
+// cut-offs elsewhere, to try them early (Schaeffer, "The History Heuristic",
+// 1983).
 type order struct {
 	cuts [54][54]int32
 }
 
-// cutBy notes that m cut off a search of so many plies.
+// cutBy records that m caused a cut-off at that depth.
 func (o *order) cutBy(m draughts.Move, depth int) {
 	if m.Captured == 0 && depth > 0 {
 		o.cuts[m.From][m.To] += int32(depth * depth)
 	}
 }
 
-// firstOfAll is above the promise of every other move.
+// firstOfAll is above the sort value of every other move.
 const firstOfAll = 1 << 30
 
-// promise is what a move is sorted by.
+// promise is the sort value of a move.
 func (o *order) promise(p draughts.Position, m draughts.Move, first uint16) int {
 	if codeOf(m) == first {
 		return firstOfAll
@@ -32,8 +33,8 @@ func (o *order) promise(p draughts.Position, m draughts.Move, first uint16) int 
 	return int(o.cuts[m.From][m.To])
 }
 
-// sort sorts the moves of p: that of the code, if it is one of them, then those that gain
-// most, then by where the search was cut off before. Equals stay in order.
+// sort sorts the moves of p: the one with the code first, if there is one, then
+// by gain, then by the cut-offs recorded so far. Equal moves stay in order.
 func (s *searcher) sort(p draughts.Position, moves []draughts.Move, first uint16) {
 	var promises [128]int
 	for i, m := range moves {
@@ -52,17 +53,17 @@ func (s *searcher) sort(p draughts.Position, moves []draughts.Move, first uint16
 // noCode is the code of no move.
 const noCode uint16 = 1<<16 - 1
 
-// The parts of a code, from the lowest bit: where the move ends, where it begins,
-// and a digest of what it captures.
+// The fields of a code, from the lowest bit: the end square, the start square,
+// and a digest of the captured pieces.
 const (
 	fromAt     = 6
 	capturedAt = 12
 	digestBits = 4
 )
 
-// codeOf is a move as the table remembers it. Only captures with the same ends can
-// share a code, and hardly ever do; since the code decides no more than which move
-// is tried first, that would do no harm.
+// codeOf encodes a move for the table. Only captures with the same ends can share
+// a code, and they rarely do; it would do no harm, because the code only decides
+// which move is tried first.
 func codeOf(m draughts.Move) uint16 {
 	code := uint16(m.To) | uint16(m.From)<<fromAt
 	if m.Captured != 0 {

@@ -15,9 +15,9 @@ import (
 	"parlour/players/search"
 )
 
-// result is how a game ends for the side to move at s if both play their best, by
-// all rules, and after how many plies: a win as soon as it can be had, a loss as
-// late. It is not to be had if there are more positions than *most.
+// result is the result for the side to move at s under best play, by all rules,
+// and after how many plies: wins as early and losses as late as possible. ok is
+// false if that takes more than *most positions.
 func result(s game.State, most *int) (score search.Score, ok bool) {
 	if r := s.Result(); r.Over() {
 		winner, decided := r.Outcome.Winner()
@@ -49,7 +49,7 @@ func result(s game.State, most *int) (score search.Score, ok bool) {
 	return score, true
 }
 
-// turned is a score as the other side has it, a ply earlier.
+// turned is the score from the opponent's point of view, a ply earlier.
 func turned(s search.Score) search.Score {
 	switch s.Kind {
 	case search.Win:
@@ -61,7 +61,7 @@ func turned(s search.Score) search.Score {
 	}
 }
 
-// rank orders the ends of a game for the side that has them.
+// rank orders results from the point of view of one side.
 func rank(s search.Score) int {
 	switch s.Kind {
 	case search.Win:
@@ -73,9 +73,9 @@ func rank(s search.Score) int {
 	}
 }
 
-// TestWhatIsProvenIsTrue plays random endgames to their end and compares what a
-// session says is proven of the moves with all of the game: one that is kept for
-// the match, and one of its own for each position.
+// TestWhatIsProvenIsTrue plays random endgames to their end and compares the
+// proven scores of a session with a search of the whole game: for one session
+// kept for the match, and for a new one at each position.
 func TestWhatIsProvenIsTrue(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	checked := 0
@@ -99,8 +99,8 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 	assert.Greater(t, checked, sample(60, 2000))
 }
 
-// check compares the proven lines of s with all of the game, and returns how many
-// it could.
+// check compares the proven lines of s with a search of the whole game, and
+// returns how many it could check.
 func check(t *testing.T, s game.State, info players.Info) (checked int) {
 	t.Helper()
 	for _, l := range info.Lines {
@@ -128,7 +128,7 @@ func endgame(rng *rand.Rand) string {
 	sides := [2][]string{}
 	for i, square := range squares {
 		piece := fmt.Sprint(square + 1)
-		// A man on the last row would be a king.
+		// A man on its last row would be a king.
 		if rng.IntN(4) == 0 || square < 5 || square >= 45 {
 			piece = "K" + piece
 		}

@@ -14,7 +14,7 @@ import (
 	"parlour/players/search"
 )
 
-// sample is how large a test is: many, if PARLOUR_LONG is set, else few.
+// sample is the size of a test: many if PARLOUR_LONG is set, else few.
 func sample(few, many int) int {
 	if os.Getenv("PARLOUR_LONG") != "" {
 		return many
@@ -40,7 +40,7 @@ func stateAt(t testing.TB, fen string, moves ...string) game.State {
 
 func positionOf(s game.State) rules.Position { return s.(game.History[rules.Position]).Current() }
 
-// session opens a session that ends with the test.
+// session opens a session that is closed at the end of the test.
 func session(t testing.TB, o players.Options) players.Session {
 	t.Helper()
 	s, err := draughts.New().Open(o)
@@ -49,7 +49,7 @@ func session(t testing.TB, o players.Options) players.Session {
 	return s
 }
 
-// analyze asks a session, and sees that all lines can be played.
+// analyze asks a session and checks that all lines can be played.
 func analyze(t testing.TB, by players.Session, s game.State, l players.Limits) players.Info {
 	t.Helper()
 	info, err := by.Analyze(t.Context(), game.NewView(s), l, nil)
@@ -64,8 +64,8 @@ func analyze(t testing.TB, by players.Session, s game.State, l players.Limits) p
 	return info
 }
 
-// smart is what the level of that name plays, with another number of nodes if that
-// is not 0.
+// smart is the choice of the level smart, with another node limit if nodes is not
+// 0.
 func smart(t testing.TB, s game.State, nodes uint64) players.Info {
 	t.Helper()
 	by := session(t, players.Options{Plain: true})
@@ -97,8 +97,7 @@ func TestSameMoveEveryTime(t *testing.T) {
 	assert.LessOrEqual(t, first.Nodes, uint64(5_000))
 }
 
-// minimax is the value of a position without any of what makes a search fast,
-// draws by history left out.
+// minimax is the value of a position by plain minimax, ignoring draws by history.
 func minimax(p rules.Position, depth, ply int) (value int) {
 	moves := p.AppendMoves(nil)
 	if len(moves) == 0 {
@@ -114,10 +113,10 @@ func minimax(p rules.Position, depth, ply int) (value int) {
 	return best
 }
 
-// won is what a won game is worth to minimax, less a little for each ply to it.
+// won is the value of a won game; a little is deducted for each ply to it.
 const won = 100_000
 
-// scoreOf is what minimax finds, in the engine's terms.
+// scoreOf converts a value of minimax to the engine's score.
 func scoreOf(value int) search.Score {
 	switch {
 	case value > won/2:
@@ -129,7 +128,7 @@ func scoreOf(value int) search.Score {
 	}
 }
 
-// material is the estimate of the engine, written down again.
+// material is a second implementation of the engine's estimate.
 func material(p rules.Position) int {
 	worth := func(s game.Seat) int {
 		v := 0
@@ -149,8 +148,8 @@ func material(p rules.Position) int {
 	return worth(p.ToMove()) - worth(p.ToMove().Other())
 }
 
-// TestAgreesWithMinimax compares what a search to a fixed depth finds, of the best
-// move and of every move, with all of the tree, in positions where no draw is near.
+// TestAgreesWithMinimax compares searches to a fixed depth, for the best move and
+// for every move, with plain minimax, in positions where no draw is near.
 func TestAgreesWithMinimax(t *testing.T) {
 	s := stateAt(t, "")
 	for ply := 0; ply < 60 && !s.Result().Over(); ply++ {

@@ -1,7 +1,7 @@
-// Package engines is the list of the engines that Parlour has: the only place that
-// names them all. A new game's engine is a package beside these and a line here.
+// Package engines is the list of the engines of Parlour: the only place that
+// names them all. To add a game's engine, write its package and add a line here.
 //
-// The package must not know the manager, front ends or where data is kept.
+// The package must not know the manager, front ends or where data is stored.
 package engines
 
 import (

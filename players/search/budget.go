@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// pollMask makes Spend look at the clock and the context once in 1024 nodes.
+// pollMask makes Spend check the clock and the context once in 1024 nodes.
 const pollMask = 1<<10 - 1
 
 // mostSlack is how long a busy machine may delay an answer, as far as there is time
@@ -20,7 +20,7 @@ const mostSlack = 250 * time.Millisecond
 // place that takes anything off the time of a move.
 func usable(t time.Duration) time.Duration { return t - max(t/10, min(t/4, mostSlack)) }
 
-// Budget is what is left of Limits while a search thinks. It belongs to one
+// Budget is the unused part of Limits during a search. It belongs to one
 // goroutine.
 type Budget struct {
 	ctx         context.Context
@@ -32,8 +32,8 @@ type Budget struct {
 	spent       bool
 }
 
-// NewBudget begins to count nodes and time. The budget is spent early if ctx ends
-// or the answer so far is asked for.
+// NewBudget starts counting nodes and time. The budget is also spent when ctx
+// ends or l.Stop is closed.
 func NewBudget(ctx context.Context, l Limits) *Budget {
 	b := &Budget{ctx: ctx, limits: l, most: l.Nodes, clock: l.Clock}
 	if b.most == 0 {
@@ -49,15 +49,15 @@ func NewBudget(ctx context.Context, l Limits) *Budget {
 	return b
 }
 
-// Part returns a budget of its own for a part of what is left, as 3 of 4. What it
-// visits is to be charged to b afterwards. What has run out has the least there is
-// left, since nothing would mean no limit.
+// Part returns a separate budget with a fraction of the rest, for example 3 of 4.
+// Its nodes must be charged to b afterwards. A limit that has run out becomes the
+// smallest possible one, because zero would mean no limit.
 func (b *Budget) Part(part, of int) *Budget {
 	child := *b
 	child.nodes, child.begun, child.spent = 0, b.clock(), false
 	if b.most < math.MaxUint64 {
 		left, part, of := b.NodesLeft(), uint64(part), uint64(of)
-		child.most = max(1, left/of*part+left%of*part/of) // whatever left is, without overflow
+		child.most = max(1, left/of*part+left%of*part/of) // left*part/of without overflow
 	}
 	if !b.deadline.IsZero() {
 		left := max(0, b.deadline.Sub(child.begun))
@@ -66,7 +66,7 @@ func (b *Budget) Part(part, of int) *Budget {
 	return &child
 }
 
-// Spend counts a node and tells whether it may still be searched.
+// Spend counts a node and reports whether it may still be searched.
 func (b *Budget) Spend() bool {
 	if b.spent {
 		return false
@@ -79,7 +79,8 @@ func (b *Budget) Spend() bool {
 	return true
 }
 
-// late tells whether the time has run out, the answer is wanted now or by nobody.
+// late reports whether the time has run out, Stop is closed or the context has
+// ended.
 func (b *Budget) late() bool {
 	select {
 	case <-b.ctx.Done():
@@ -94,8 +95,8 @@ func (b *Budget) late() bool {
 // Charge counts nodes that were visited elsewhere.
 func (b *Budget) Charge(nodes uint64) { b.nodes += nodes }
 
-// NodesLeft is the number of nodes that may still be visited, at least one, since
-// none would mean no limit; 0 if there is no limit.
+// NodesLeft is the number of nodes that may still be visited, at least one,
+// because zero means that there is no limit.
 func (b *Budget) NodesLeft() uint64 {
 	if b.most == math.MaxUint64 {
 		return 0
@@ -104,8 +105,8 @@ func (b *Budget) NodesLeft() uint64 {
 }
 
 // Context returns a context for work that counts its own nodes: it ends at the
-// deadline of the budget, when the answer so far is asked for, or with the context
-// that the budget was made of. It must be released.
+// deadline of the budget, when Stop is closed, or with the context that was
+// passed to NewBudget. It must be released.
 func (b *Budget) Context() (ctx context.Context, release context.CancelFunc) {
 	ctx, cancel := context.WithCancel(b.ctx)
 	release = cancel
@@ -126,24 +127,24 @@ func (b *Budget) Context() (ctx context.Context, release context.CancelFunc) {
 	return ctx, release
 }
 
-// Over tells whether there is nothing left of the budget, looking at the clock.
+// Over reports whether the budget has run out, after checking the clock.
 func (b *Budget) Over() bool {
 	b.spent = b.spent || b.nodes >= b.most || b.late()
 	return b.spent
 }
 
-// Spent tells whether a node was refused. What the search has returned since
-// then means nothing.
+// Spent reports whether Spend has refused a node. Values that the search has
+// returned since then are meaningless.
 func (b *Budget) Spent() bool { return b.spent }
 
 // Nodes is the number of nodes counted.
 func (b *Budget) Nodes() uint64 { return b.nodes }
 
-// Limits are what the budget was made of.
+// Limits are the limits that were passed to NewBudget.
 func (b *Budget) Limits() Limits { return b.limits }
 
 // Elapsed is the time since the budget was made.
 func (b *Budget) Elapsed() time.Duration { return b.clock().Sub(b.begun) }
 
-// Err is the error of the context that the budget was made of.
+// Err is the error of the context that was passed to NewBudget.
 func (b *Budget) Err() error { return b.ctx.Err() }

@@ -14,7 +14,7 @@ import (
 	"parlour/players/search"
 )
 
-// sample is how large a test is: many, if PARLOUR_LONG is set, else few.
+// sample is the size of a test: many if PARLOUR_LONG is set, else few.
 func sample(few, many int) int {
 	if os.Getenv("PARLOUR_LONG") != "" {
 		return many
@@ -22,7 +22,7 @@ func sample(few, many int) int {
 	return few
 }
 
-// spend visits up to n nodes, and returns how many there were.
+// spend visits up to n nodes and returns how many were allowed.
 func spend(b *search.Budget, n int) int {
 	for i := range n {
 		if !b.Spend() {
@@ -32,7 +32,7 @@ func spend(b *search.Budget, n int) int {
 	return n
 }
 
-// poll is more nodes than a budget spends without a look at what may end it.
+// poll is more nodes than a budget spends between two checks.
 const poll = 2000
 
 // watch is a clock that stands still until it is set.
@@ -81,7 +81,7 @@ func TestBudgetOfTime(t *testing.T) {
 	assert.True(t, late.Over(), "a time that has run out is no time without a limit")
 }
 
-// TestWhatEndsABudget is each of the ways in which one may end early.
+// TestWhatEndsABudget covers each of the ways in which a budget may end early.
 func TestWhatEndsABudget(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	stop := make(chan struct{})

@@ -5,61 +5,60 @@ import (
 	"time"
 )
 
-// Infinity is above every value that a search returns; its negative is below.
+// Infinity is above every value that a search returns; -Infinity is below.
 const Infinity = 1 << 30
 
-// Root is a position to be searched, as Deepen sees it. M is the game's move.
+// Root is a position to search, as Deepen needs it. M is the game's move.
 type Root[M any] interface {
-	// Value searches the position after the legal move m to depth plies in all,
-	// m included, in the window from alpha to beta. The value is that for the
-	// side that plays m, in the engine's unit.
+	// Value searches the position after the legal move m to a total depth of depth
+	// plies, m included, in the window from alpha to beta. The value is from the
+	// point of view of the side that plays m, in the engine's unit.
 	Value(m M, depth, alpha, beta int) int
-	// Estimates is the number of values so far that were guessed at a horizon
-	// and not known from the rules.
+	// Estimates is the number of values so far that were estimated at a horizon and
+	// do not follow from the rules.
 	Estimates() uint64
-	// Score is what a value means; solved tells that it is known from the rules
-	// alone.
+	// Score converts a value; solved means that it follows from the rules alone.
 	Score(value int, solved bool) Score
-	// Reply returns the move that is remembered for the position which the line
-	// leads to; ok is false if there is none, or the game is over there.
+	// Reply returns the stored move for the position after the line; ok is false if
+	// there is none, or if the game is over there.
 	Reply(line []M) (m M, ok bool)
 }
 
-// Line is a move with what it is worth and how play goes on.
+// Line is a move with its value and the expected continuation.
 type Line[M any] struct {
-	// Moves begins with the move.
+	// Moves are the move and its continuation.
 	Moves []M
 	// Value is in the engine's unit, Score what it means.
 	Value int
 	Score Score
-	// Depth is how many plies were searched, 0 for no search.
+	// Depth is the search depth in plies, 0 if nothing was searched.
 	Depth int
 }
 
-// Found is what a search has found.
+// Found is the result of a search.
 type Found[M any] struct {
-	// Lines are the best moves, the best in front. There is at least one.
+	// Lines are the best moves, the best first. There is at least one.
 	Lines []Line[M]
-	// Depth is how many plies were searched, 0 for no search.
+	// Depth is the search depth in plies, 0 if nothing was searched.
 	Depth int
-	// Nodes is the number of positions visited, Time what that took.
+	// Nodes is the number of positions visited, Time the time taken.
 	Nodes uint64
 	Time  time.Duration
-	// Solved tells that no move that was searched is better than the first line's,
-	// by the rules alone.
+	// Solved means that, by the rules alone, none of the moves searched is better
+	// than that of the first line.
 	Solved bool
 }
 
 // Best is the best move.
 func (f Found[M]) Best() M { return f.Lines[0].Moves[0] }
 
-// Deepen searches the moves - at least one, the most promising in front - one
-// ply deep, two and so on, until the budget is spent, the position is solved or
-// maxDepth is searched. Each round begins with the best move of the one before,
-// so that a round cut short can only have found something better; where several
-// moves are to be valued such a round is forgotten, since values of different
-// depths cannot be compared. Among equals the move in front is chosen. Report, if
-// not nil, is told of every round.
+// Deepen searches the moves - at least one, the most promising first - to depth
+// one, two and so on, until the budget is spent, the position is solved or
+// maxDepth is reached. Each round begins with the best move of the previous one,
+// so that an interrupted round can only have found something better; if several
+// moves are to be valued, an interrupted round is discarded, because values of
+// different depths cannot be compared. Among equal moves the first is chosen.
+// Report, if not nil, is called after every round.
 func Deepen[M comparable](b *Budget, moves []M, maxDepth int, root Root[M], report func(Found[M])) Found[M] {
 	d := &driver[M]{budget: b, root: root, moves: slices.Clone(moves), wanted: max(1, b.limits.Lines)}
 	d.found = Found[M]{Lines: []Line[M]{{Moves: moves[:1]}}}
@@ -86,7 +85,7 @@ type driver[M comparable] struct {
 	budget *Budget
 	root   Root[M]
 	moves  []M
-	wanted int // lines
+	wanted int // number of lines
 	found  Found[M]
 }
 
@@ -105,7 +104,7 @@ func (d *driver[M]) round(depth int) {
 	}
 }
 
-// search returns the lines that a round has found before the budget was spent.
+// search returns the lines found in a round until the budget was spent.
 func (d *driver[M]) search(depth int) []Line[M] {
 	var lines []Line[M]
 	for _, m := range d.moves {
@@ -130,7 +129,7 @@ func (d *driver[M]) search(depth int) []Line[M] {
 	return lines
 }
 
-// place is where a line of the value belongs: behind its equals.
+// place is the index at which to insert a line with that value: after equal ones.
 func place[M any](lines []Line[M], value int) int {
 	i := len(lines)
 	for i > 0 && lines[i-1].Value < value {
@@ -139,8 +138,8 @@ func place[M any](lines []Line[M], value int) int {
 	return i
 }
 
-// try searches a move; one that has to be better than alpha first in the minimal
-// window, which is enough to tell that it is not.
+// try searches a move. A move that must beat alpha is first searched with a null
+// window, which is enough to show that it does not.
 func (d *driver[M]) try(m M, depth, alpha int) int {
 	if alpha > -Infinity {
 		if value := d.root.Value(m, depth, alpha, alpha+1); value <= alpha {
@@ -150,8 +149,7 @@ func (d *driver[M]) try(m M, depth, alpha int) int {
 	return d.root.Value(m, depth, alpha, Infinity)
 }
 
-// finish returns what was found so far, with the lines followed as far as they are
-// remembered.
+// finish returns the results so far, with the lines extended by stored replies.
 func (d *driver[M]) finish() Found[M] {
 	out := d.found
 	out.Lines = slices.Clone(out.Lines)
@@ -162,8 +160,7 @@ func (d *driver[M]) finish() Found[M] {
 	return out
 }
 
-// Follow returns the line with the replies that are remembered, most moves long at
-// most.
+// Follow extends the line by the stored replies, up to a total of most moves.
 func Follow[M any](line []M, most int, reply func(line []M) (M, bool)) []M {
 	line = slices.Clone(line)
 	for len(line) < most {

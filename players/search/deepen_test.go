@@ -12,9 +12,9 @@ import (
 	"parlour/players/search"
 )
 
-// tree is a game of chance numbers: from the root there are as many moves as asked
-// for, then width ones everywhere, and it ends after so many plies, or earlier. It
-// is searched by alpha-beta.
+// tree is a game with random values: the root has as many moves as requested,
+// every other node width moves, and it ends after plies moves or earlier. It is
+// searched by alpha-beta.
 type tree struct {
 	seed      uint64
 	width     int
@@ -23,13 +23,13 @@ type tree struct {
 	budget    *search.Budget
 }
 
-// limit is what no value of a tree exceeds: few values, so that there are equals.
+// limit is the largest value of a tree: small, so that equal values occur.
 const limit = 8
 
-// valueAt is a guess at a node, and at an end what it is worth.
+// valueAt is the estimate at a node, and the true value at an end.
 func (r *tree) valueAt(key uint64) int { return int(key%(2*limit+1)) - limit }
 
-// ends tells whether the game ends at a node so deep.
+// ends reports whether the game ends at a node of that depth.
 func (r *tree) ends(key uint64, ply int) bool { return ply == r.plies || key>>32%5 == 0 }
 
 func (r *tree) below(key uint64, m int) uint64 { return search.Mix(key, uint64(m)) }
@@ -72,14 +72,14 @@ func (r *tree) value(key uint64, ply, depth, alpha, beta int) int {
 	return best
 }
 
-// alone is what a move is worth at a depth, by all of the tree.
+// alone is the value of a move at a depth, by searching the whole tree.
 func (r *tree) alone(m, depth int) int {
 	whole := *r
 	whole.budget = search.NewBudget(context.Background(), search.Limits{})
 	return whole.Value(m, depth, -search.Infinity, search.Infinity)
 }
 
-// drawTree draws a tree and the moves of its root.
+// drawTree generates a tree and the moves of its root.
 func drawTree(t *rapid.T) (r *tree, moves []int) {
 	r = &tree{
 		seed:  rapid.Uint64().Draw(t, "seed"),
@@ -89,9 +89,9 @@ func drawTree(t *rapid.T) (r *tree, moves []int) {
 	return r, rapid.SliceOfNDistinct(rapid.IntRange(0, 9), 1, 6, rapid.ID[int]).Draw(t, "moves")
 }
 
-// TestLinesAreTheBestMoves searches trees for so many lines within so many nodes:
-// every line has the value that its move has alone at that depth, the best stand in
-// front, and no other move is better than the last.
+// TestLinesAreTheBestMoves searches trees for several lines with node limits:
+// every line has the value that its move has on its own at that depth, the lines
+// are sorted, and no other move is better than the last.
 func TestLinesAreTheBestMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, moves := drawTree(t)
@@ -114,7 +114,7 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 			require.Equal(t, [][]int{moves[:1]}, lines(found))
 			require.Equal(t, search.NoScore, found.Lines[0].Score.Kind)
 		case limits.Lines > 1 && (found.Depth > 1 || !r.budget.Spent()):
-			whole(t, r, moves, limits.Lines, found) // a round cut short is forgotten
+			whole(t, r, moves, limits.Lines, found) // an interrupted round is discarded
 		default:
 			for _, l := range found.Lines {
 				require.Equal(t, r.alone(l.Moves[0], l.Depth), l.Value)
@@ -126,7 +126,7 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 	})
 }
 
-// whole checks what a round has found that was not cut short.
+// whole checks the result of a complete round.
 func whole(t *rapid.T, r *tree, moves []int, wanted int, f search.Found[int]) {
 	var values, want []int
 	for _, l := range f.Lines {
@@ -152,8 +152,8 @@ func whole(t *rapid.T, r *tree, moves []int, wanted int, f search.Found[int]) {
 	}
 }
 
-// TestEqualsStayInOrder searches moves that are all worth the same: those in front
-// stay there. The tree is solved when it has been searched to its end.
+// TestEqualsStayInOrder searches moves of equal value: they stay in order. The
+// tree is solved when it has been searched to its end.
 func TestEqualsStayInOrder(t *testing.T) {
 	for wanted, want := range map[int][][]int{
 		0: {{3}},
@@ -168,7 +168,7 @@ func TestEqualsStayInOrder(t *testing.T) {
 	}
 }
 
-// flat is a game that is drawn after so many plies, whatever is played.
+// flat is a game that is always drawn after a fixed number of plies.
 type flat struct {
 	plies     int
 	estimates uint64
@@ -194,9 +194,9 @@ func lines(f search.Found[int]) [][]int {
 	return out
 }
 
-// TestOneLineIsTheMoveToPlay searches with 0 lines and with 1, within so many nodes:
-// the same is found with the same nodes, unless there is nothing to choose. A round
-// cut short can only have found something better.
+// TestOneLineIsTheMoveToPlay searches with 0 lines and with 1 under the same node
+// limit: the results and nodes are the same, unless there is only one move. An
+// interrupted round can only have found something better.
 func TestOneLineIsTheMoveToPlay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, moves := drawTree(t)
@@ -226,7 +226,7 @@ func TestOneLineIsTheMoveToPlay(t *testing.T) {
 	})
 }
 
-// TestStopKeepsTheLastRound closes Stop in the midst of a search without an end.
+// TestStopKeepsTheLastRound closes Stop during a search without a limit.
 func TestStopKeepsTheLastRound(t *testing.T) {
 	for _, wanted := range []int{0, 1, 3} {
 		stop := make(chan struct{})

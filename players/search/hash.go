@@ -1,8 +1,8 @@
 package search
 
-// Weights returns n random odd numbers, always the same ones. The sum of the
-// products of small counts - seeds in houses - with them is a good hash key of
-// the counts: two boards share it only by chance.
+// Weights returns n random odd numbers, always the same ones. The sum of small
+// counts - seeds in houses - multiplied by them is a good hash key of the counts:
+// different boards rarely have the same sum.
 func Weights(n int) []uint64 {
 	out := make([]uint64, n)
 	state := uint64(0)
@@ -13,8 +13,8 @@ func Weights(n int) []uint64 {
 	return out
 }
 
-// Mix adds a word - a set of squares, say - to the hash key of the words before
-// it. The order of the words matters.
+// Mix adds a word - a set of squares, for example - to the hash key of the words
+// before it. The order of the words matters.
 func Mix(key, word uint64) uint64 { return mix(key ^ word) }
 
 // mix is the output function of SplitMix64 (Steele, Lea and Flood, "Fast

@@ -2,41 +2,41 @@ package search
 
 import "time"
 
-// Clock tells the time.
+// Clock returns the current time.
 type Clock func() time.Time
 
-// Limits is how long and how wide an analysis may be. The zero Limits leaves both
-// to the engine, which then looks for one move with a number of nodes that it
-// chooses: the same on any machine.
+// Limits bounds an analysis. With the zero Limits the engine looks for one move
+// with a node limit of its own choice: the result is the same on any machine.
 type Limits struct {
-	// Nodes is the number of positions to visit at most; 0 is no such limit.
+	// Nodes is the maximum number of positions to visit; 0 means no limit.
 	Nodes uint64
-	// Depth is how many plies to look ahead at most; 0 is no such limit.
+	// Depth is the maximum search depth in plies; 0 means no limit.
 	Depth int
 	// Time is the time that there is for the answer, 0 for no such limit; a negative
 	// one has run out. A search uses nine tenths of it, and three quarters of a
 	// second or less.
 	Time time.Duration
-	// Infinite lifts the limit that an engine sets itself where there is no other.
-	// What is solved, or searched as deep as the engine can, is returned all the same.
+	// Infinite lifts the engine's default limit, which applies if no other limit is
+	// set. The analysis still returns when the position is solved or searched to the
+	// engine's maximum depth.
 	Infinite bool
-	// Stop, once closed, asks for the best answer so far. Nil never does.
+	// Stop, once closed, asks for the best answer so far. A nil Stop never does.
 	Stop <-chan struct{}
-	// Threads is how many may search, 0 for one. An engine may use fewer.
+	// Threads is the maximum number of threads, 0 for one. An engine may use fewer.
 	Threads int
-	// Lines is how many moves are to be valued, the best ones. 0 asks only for the
-	// move to play: then a single legal move is returned without a search.
+	// Lines is the number of moves to value, the best ones. 0 asks only for the move
+	// to play: then a single legal move is returned without a search.
 	Lines int
-	// Moves are the moves to look at, in the game's notation; none are all of them.
+	// Moves are the moves to consider, in the game's notation; empty means all.
 	Moves []string
-	// Clock is what Time is measured by; nil is time.Now.
+	// Clock measures Time; nil is time.Now.
 	Clock Clock
 }
 
-// AllMoves is a number of Lines that asks for the value of every move.
+// AllMoves as Lines asks for the value of every move.
 const AllMoves = 1 << 20
 
-// Or returns l, or l with a limit of so many nodes if nothing limits it.
+// Or returns l, with a limit of that many nodes if it has no limit.
 func (l Limits) Or(nodes uint64) Limits {
 	if l.Nodes == 0 && l.Time == 0 && l.Depth == 0 && !l.Infinite {
 		l.Nodes = nodes

@@ -2,27 +2,27 @@ package search
 
 import "fmt"
 
-// ScoreKind says what the value of a Score counts.
+// ScoreKind says what the value of a Score means.
 type ScoreKind uint8
 
 // The kinds of scores.
 const (
-	// NoScore is that of a move which was not searched.
+	// NoScore is the score of a move that was not searched.
 	NoScore ScoreKind = iota
-	// Margin is what the side to move will have more than the other at the end of
-	// the game, in whole seeds or pieces, where play to the end was looked at.
+	// Margin is how much more the side to move will have than the other at the end of
+	// the game, in whole seeds or pieces, if the game was searched to its end.
 	Margin
-	// Win and Loss are the number of plies to the end of the game.
+	// Win and Loss count the plies to the end of the game.
 	Win
 	Loss
 	// Draw has no value.
 	Draw
-	// Estimate is a guess at what the position is worth, in hundredths of a seed
-	// or a man.
+	// Estimate is a heuristic value of the position, in hundredths of a seed or a
+	// man.
 	Estimate
 )
 
-// String is the word that JSON has for the kind.
+// String is the name of the kind in JSON.
 func (k ScoreKind) String() string {
 	switch k {
 	case Margin:
@@ -40,21 +40,21 @@ func (k ScoreKind) String() string {
 	}
 }
 
-// Score is what a move or a position is worth to the side to move.
+// Score is the value of a move or a position for the side to move.
 type Score struct {
 	Kind  ScoreKind
 	Value int
-	// Bound says how Value compares with what a full search to that depth would
-	// find.
+	// Bound says how Value relates to the value that a full-window search to the same
+	// depth would find.
 	Bound Bound
-	// Proven tells that the value follows from the rules and, within its bound,
+	// Proven means that the value follows from the rules and, within its bound,
 	// cannot be wrong.
 	Proven bool
 }
 
-// Minus returns by how much s is better than t, in the unit of both. The two can
-// be compared only if they are of one kind and neither is a mere bound; between
-// two wins, two losses or two draws there is no difference.
+// Minus returns by how much s is better than t, in the unit of both. They can be
+// compared only if they are of the same kind and both exact; between two wins,
+// two losses or two draws there is no difference.
 func (s Score) Minus(t Score) (difference int, ok bool) {
 	switch {
 	case s.Kind != t.Kind || s.Bound != Exact || t.Bound != Exact:
@@ -66,9 +66,9 @@ func (s Score) Minus(t Score) (difference int, ok bool) {
 	}
 }
 
-// String is the score in a few characters: "+8" for a margin, "win in 5", "loss in
-// 4", "draw", "+1.25" for an estimate; "~" stands before what is not proven, ">="
-// or "<=" before a bound.
+// String is a short form of the score: "+8" for a margin, "win in 5", "loss in
+// 4", "draw", "+1.25" for an estimate; "~" marks what is not proven, ">=" or "<="
+// a bound.
 func (s Score) String() string {
 	mark := "~"
 	if s.Proven {
@@ -94,5 +94,5 @@ func (s Score) String() string {
 	}
 }
 
-// hundredths is the number of the parts of a seed or a man in which estimates count.
+// hundredths is the number of units of an estimate in one seed or man.
 const hundredths = 100

@@ -2,35 +2,35 @@ package search
 
 import "sync/atomic"
 
-// Bound says how a value that a search has found compares with the true one.
+// Bound says how a value found by a search relates to the true one.
 type Bound uint8
 
 // The bounds. The zero Bound is that of an empty entry.
 const (
-	// Lower is a value that the true one reaches or exceeds: a cut-off.
+	// Lower: the true value is at least this (a cut-off).
 	Lower Bound = iota + 1
-	// Upper is a value that the true one does not exceed.
+	// Upper: the true value is at most this.
 	Upper
-	// Exact is the true value.
+	// Exact: this is the true value.
 	Exact
 )
 
-// Entry is what a table remembers of a position.
+// Entry is what a table stores for a position.
 type Entry struct {
 	Value int32
-	// Depth is how many plies below the position were searched.
+	// Depth is the search depth below the position in plies.
 	Depth uint8
 	Bound Bound
-	// Solved tells that the search met ends of the game only, so that no
-	// deeper one can find anything else.
+	// Solved means that the search reached only ends of the game, so that a deeper
+	// one cannot find anything else.
 	Solved bool
-	// Move stands for the best move found, the first to try again. What number
-	// stands for which move is the engine's affair.
+	// Move is the best move found, to be tried first next time, in an encoding that
+	// only the engine knows.
 	Move uint16
 }
 
-// Cuts tells whether the entry, searched deep enough, answers a search of the
-// window from alpha to beta.
+// Cuts reports whether the entry, searched deeply enough, answers a search with
+// the window from alpha to beta.
 func (e Entry) Cuts(depth, alpha, beta int) bool {
 	if !e.Solved && int(e.Depth) < depth {
 		return false
@@ -47,8 +47,8 @@ func (e Entry) Cuts(depth, alpha, beta int) bool {
 	}
 }
 
-// BoundOf returns how a value found by a search of the window from alpha to
-// beta compares with the true one.
+// BoundOf returns how a value found by a search with the window from alpha to
+// beta relates to the true one.
 func BoundOf(value, alpha, beta int) Bound {
 	switch {
 	case value >= beta:
@@ -60,7 +60,7 @@ func BoundOf(value, alpha, beta int) Bound {
 	}
 }
 
-// The parts of an entry as one word, from the lowest bit.
+// The fields of a packed entry, from the lowest bit.
 const (
 	solvedAt = 2
 	depthAt  = 8
@@ -70,7 +70,7 @@ const (
 	boundMask = 1<<solvedAt - 1
 )
 
-// pack makes one word of an entry; that of an entry with a bound is not 0.
+// pack packs an entry into a word, which is not 0 if the entry has a bound.
 func (e Entry) pack() uint64 {
 	w := uint64(uint32(e.Value))<<valueAt | uint64(e.Move)<<moveAt | uint64(e.Depth)<<depthAt | uint64(e.Bound)
 	if e.Solved {
@@ -89,23 +89,23 @@ func unpack(w uint64) Entry {
 	}
 }
 
-// Table is a transposition table: a fixed number of entries found by the hash
-// key of a position. Two entries share a place, one kept for its depth, one for
-// being the newest (Breuker's TwoDeep). Positions with the same key are taken
-// for one: with 64 random bits that does not happen in practice.
+// Table is a transposition table: a fixed number of entries indexed by the hash
+// key of a position. Each bucket has two entries, one replaced by depth, the
+// other always replaced (Breuker's TwoDeep). Positions with the same key are not
+// distinguished: with 64 random bits collisions do not happen in practice.
 //
-// A table that is shared may be used by any number of goroutines without a lock:
-// an entry stands beside its key combined with the entry by exclusive or, so that
-// one of which another goroutine has written half is not recognised (Hyatt and
-// Mann, "A Lockless Transposition-Table Implementation for Parallel Search", ICGA
-// Journal 25(1), 2002). Another belongs to one goroutine.
+// A shared table may be used by any number of goroutines without a lock: an entry
+// is stored with its key XORed with the entry, so that an entry that another
+// goroutine has half written does not match its key (Hyatt and Mann, "A Lockless
+// Transposition-Table Implementation for Parallel Search", ICGA Journal 25(1),
+// 2002). A table that is not shared belongs to one goroutine.
 type Table struct {
 	buckets []bucket
 	shift   uint8
 	shared  bool
 }
 
-// bucket is the two slots that the positions of some keys share.
+// bucket is the two slots for positions with the same index.
 type bucket struct{ deep, fresh slot }
 
 type slot struct {
@@ -113,7 +113,7 @@ type slot struct {
 	entry uint64
 }
 
-// The least and the greatest size of a table, as powers of 2.
+// The minimum and maximum size of a table, as powers of 2.
 const (
 	minTableBits = 1
 	maxTableBits = 30
@@ -126,11 +126,11 @@ func NewTable(bits uint8, shared bool) *Table {
 	return &Table{buckets: make([]bucket, 1<<(bits-1)), shift: 64 - bits, shared: shared}
 }
 
-// Clear makes the table forget all. Nobody may use it meanwhile.
+// Clear removes all entries. It must not run concurrently with other calls.
 func (t *Table) Clear() { clear(t.buckets) }
 
-// at is the bucket of a key. It comes from the upper bits, which are the good ones
-// of a sum of products.
+// at is the bucket of a key. It uses the upper bits, which are the most random
+// ones in a sum of products.
 func (t *Table) at(key uint64) *bucket { return &t.buckets[key>>(t.shift&63)>>1] }
 
 func (s *slot) load() (key, entry uint64) {
@@ -147,7 +147,7 @@ func (t *Table) store(s *slot, key, entry uint64) {
 	s.check, s.entry = key^entry, entry
 }
 
-// Get returns what is remembered of the position.
+// Get returns the entry of the position.
 func (t *Table) Get(key uint64) (Entry, bool) {
 	at := t.at(key)
 	if k, e := at.deep.load(); k == key && e != 0 {
@@ -159,7 +159,7 @@ func (t *Table) Get(key uint64) (Entry, bool) {
 	return Entry{}, false
 }
 
-// Put remembers e, which has a bound, of the position.
+// Put stores e, which must have a bound, for the position.
 func (t *Table) Put(key uint64, e Entry) {
 	at, entry := t.at(key), e.pack()
 	deepKey, deep := at.deep.load()
@@ -174,8 +174,8 @@ func (t *Table) Put(key uint64, e Entry) {
 	}
 }
 
-// FitTable returns the bits of the largest table that takes no more than so many
-// bytes, but no more than bits; memory of 0 is no limit.
+// FitTable returns the bits of the largest table that fits into memory bytes, at
+// most bits; a memory of 0 means no limit.
 func FitTable(bits uint8, memory int64) uint8 {
 	for memory > 0 && bits > minTableBits && entryBytes<<bits > memory {
 		bits--

@@ -36,7 +36,7 @@ func TestTableKeepsTheDeepAndTheNew(t *testing.T) {
 	}
 }
 
-// entries draws entries as an engine may put them.
+// entries generates entries as an engine may store them.
 func entries() *rapid.Generator[search.Entry] {
 	return rapid.Custom(func(t *rapid.T) search.Entry {
 		return search.Entry{
@@ -49,7 +49,7 @@ func entries() *rapid.Generator[search.Entry] {
 	})
 }
 
-// TestWhatIsPutIsWhatIsGot puts any entry under any key, 0 too.
+// TestWhatIsPutIsWhatIsGot stores any entry under any key, including 0.
 func TestWhatIsPutIsWhatIsGot(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := search.NewTable(rapid.Uint8Range(0, 12).Draw(t, "bits"), rapid.Bool().Draw(t, "shared"))
@@ -65,13 +65,14 @@ func TestWhatIsPutIsWhatIsGot(t *testing.T) {
 	})
 }
 
-// TestASharedTableNeverMixesEntries lets goroutines read and write the same bucket
-// at once: what is found under a key is whole, and was put under that key.
+// TestASharedTableNeverMixesEntries has goroutines read and write the same bucket
+// concurrently: every entry that is found is complete, and was stored under its
+// key.
 func TestASharedTableNeverMixesEntries(t *testing.T) {
 	const keys, goroutines = 4, 8
 	table := search.NewTable(1, true)
 	key := func(i uint64) uint64 { return search.Mix(1, i) }
-	// Every field of an entry follows from its key and its depth.
+	// Every field of an entry is derived from its key and its depth.
 	entry := func(i uint64, depth uint8) search.Entry {
 		h := search.Mix(key(i), uint64(depth))
 		return search.Entry{

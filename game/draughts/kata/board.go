@@ -16,11 +16,11 @@ var (
 	ErrSide = errors.New("not a side")
 )
 
-// MaxSize is the largest number of rows and of columns of a board. With it, two
+// MaxSize is the largest number of rows and of columns of a board. It lets two
 // digits name every square.
 const MaxSize = 10
 
-// The characters of a board, which are also its cells. A king is a capital.
+// The characters of a board, which are also its cell values. Kings are capitals.
 const (
 	light     = '.'
 	empty     = '_'
@@ -39,16 +39,16 @@ func (s Square) String() string { return fmt.Sprintf("%d%d", s.X, s.Y) }
 // step returns the square n steps away in direction d.
 func (s Square) step(d direction, n int) Square { return Square{s.X + n*d.dx, s.Y + n*d.dy} }
 
-// Board is a rectangle of squares with the pieces on them. It is a value: a
-// copy shares nothing with the original.
+// Board is a rectangle of squares with the pieces on them. It is a value: copies
+// share nothing.
 type Board struct {
 	width, height int
 	cells         [MaxSize][MaxSize]byte // by column, then row
 }
 
-// Parse reads a board. The lower left corner may be light or dark. Line ends
-// may be those of any system, and empty lines after the last row are passed
-// over. The error wraps ErrBoard and names the line and the column.
+// Parse reads a board. The lower left corner may be light or dark. Line ends may
+// be those of any system, and empty lines after the last row are ignored. The
+// error wraps ErrBoard and names the line and the column.
 func Parse(text string) (Board, error) {
 	rows, err := split(text)
 	if err != nil {
@@ -63,8 +63,8 @@ func Parse(text string) (Board, error) {
 	return b, b.checkColours()
 }
 
-// split cuts text into rows of at most MaxSize+1 bytes each, and refuses what has
-// no rows or too many. Longer rows need not be kept to be refused.
+// split cuts text into rows of at most MaxSize+1 bytes each, enough to refuse
+// longer ones, and refuses a text with no rows or too many.
 func split(text string) ([]string, error) {
 	text = strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	if text == "" {
@@ -102,9 +102,9 @@ func (b *Board) setRow(i int, row string) error {
 	return nil
 }
 
-// checkColours refuses a board whose light and dark squares do not alternate.
-// Which corner is light is left to the majority, so that the blame falls on the
-// square that is out of place.
+// checkColours refuses a board whose light and dark squares do not alternate. The
+// colour of the corner is that which fits most squares, so that the error names
+// the square that is wrong.
 func (b Board) checkColours() error {
 	votes := 0
 	for _, s := range b.squares() {
@@ -135,7 +135,7 @@ func refuse(line, column int, format string, args ...any) error {
 	return fmt.Errorf("%w: line %d, column %d: %s", ErrBoard, line, column, fmt.Sprintf(format, args...))
 }
 
-// squares lists the squares as the text has them: from the far row down, each
+// squares lists the squares in the order of the text: from the far row down, each
 // from the left.
 func (b Board) squares() []Square {
 	out := make([]Square, 0, b.width*b.height)
@@ -152,8 +152,8 @@ func (b Board) has(s Square) bool {
 	return s.X >= 0 && s.X < b.width && s.Y >= 0 && s.Y < b.height
 }
 
-// at returns what is on s, or light if s is off the board: neither can be moved
-// to nor holds a piece.
+// at returns what is on s, or light if s is off the board: no piece can stand on
+// or move to either.
 func (b Board) at(s Square) byte {
 	if !b.has(s) {
 		return light

@@ -2,9 +2,10 @@
 // board drawn in text: the task of the draughts kata, by the rules of
 // international draughts.
 //
-// It is written to be read next to the rules, not to be fast, and so it is also
-// what the fast generator of package draughts is tested against. To be worth
-// that it must not know package draughts, nor borrow from it.
+// It is written for readability next to the rules, not for speed, and serves as
+// the reference that the fast generator of package draughts is tested against. To
+// be an independent reference it must not know package draughts, nor share its
+// code.
 //
 // A board is rows of text, the far side of the board first:
 //
@@ -13,7 +14,7 @@
 // White moves up the page and Black down it. A square is named by two digits,
 // column and row, counted from 0 at the lower left corner. A turn is a path:
 // "44-35", or "71x44x99" with every square on which a capturing piece lands. Two
-// paths are two turns even where they take the same pieces.
+// paths are two turns even if they capture the same pieces.
 //
 // "parlour moves" prints what Turns returns:
 //

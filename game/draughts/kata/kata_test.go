@@ -116,7 +116,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Each rectangle from 1x1 to 10x10 is a board, with either corner.
+// Each rectangle from 1x1 to 10x10 is a valid board, with a light or dark corner.
 func TestEveryRectangle(t *testing.T) {
 	for width := 1; width <= kata.MaxSize; width++ {
 		for height := 1; height <= kata.MaxSize; height++ {
@@ -142,7 +142,7 @@ func rectangle(width, height, corner int) string {
 	return text.String()
 }
 
-// What a man becomes depends on where its turn ends.
+// Whether a man is crowned depends on where its turn ends.
 func TestPlay(t *testing.T) {
 	tests := []struct {
 		name, before, after string
@@ -176,8 +176,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// FuzzParse looks for texts that break the reader, and for boards that do not
-// come back from their own text or whose turns cannot be played.
+// FuzzParse looks for texts that crash the parser, and for boards that are not
+// parsed back from their own text or whose turns cannot be played.
 func FuzzParse(f *testing.F) {
 	f.Add(startBoard)
 	f.Add("._\nw.")

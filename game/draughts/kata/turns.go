@@ -20,11 +20,11 @@ func forward(side game.Seat) []direction {
 	return allDirections[2:]
 }
 
-// Turn is one piece's way over the board.
+// Turn is one piece's path over the board.
 type Turn struct {
 	// Path is the square the piece starts from and each square it lands on.
 	Path []Square
-	// Captured are the pieces it takes, in order; none for a plain move.
+	// Captured are the captured pieces, in order; none for a move without capture.
 	Captured []Square
 }
 
@@ -40,7 +40,7 @@ func (t Turn) String() string {
 	return strings.Join(names, "x")
 }
 
-// end is the square where the turn stands so far.
+// end is the current last square of the path.
 func (t Turn) end() Square { return t.Path[len(t.Path)-1] }
 
 // then returns the turn with one more jump.
@@ -71,11 +71,11 @@ func Turns(board, side string) ([]string, error) {
 	return out, nil
 }
 
-// Format returns turns in one line, as "[13-04, 13-24]"; "[]" if there are none.
+// Format returns turns on one line: "[13-04, 13-24]", or "[]" if there are none.
 func Format(turns []string) string { return "[" + strings.Join(turns, ", ") + "]" }
 
 // Turns returns every turn that side may choose from. Capturing is compulsory,
-// and so is taking the greatest number of pieces. On no board that was found can
+// and so is capturing the greatest number of pieces. In no board found so far can
 // one king capture in more than a few thousand ways.
 func (b Board) Turns(side game.Seat) []Turn {
 	if captures := b.captures(side); len(captures) > 0 {
@@ -109,12 +109,12 @@ func (b Board) moves(side game.Seat) []Turn {
 	return out
 }
 
-// captures lists the captures that take the most pieces.
+// captures lists the captures of the most pieces.
 func (b Board) captures(side game.Seat) []Turn {
 	var best longest
 	for _, from := range b.pieces(side) {
 		j := jumper{
-			board: b.with(from, empty), // the piece is in the air: it may come back here
+			board: b.with(from, empty), // the moving piece may land on its start square again
 			side:  side,
 			king:  isKing(b.at(from)),
 		}
@@ -123,7 +123,7 @@ func (b Board) captures(side game.Seat) []Turn {
 	return best
 }
 
-// longest keeps those of the captures added to it that take the most pieces.
+// longest keeps only the longest of the captures added to it.
 type longest []Turn
 
 func (l *longest) add(t Turn) {
@@ -138,18 +138,18 @@ func (l *longest) add(t Turn) {
 	*l = append(*l, t)
 }
 
-// jumper is a piece in the middle of a capture. The board it jumps over does
-// not change: what it has taken stays and is in its way until the end.
+// jumper is a piece in the middle of a capture. Captured pieces stay on the
+// board, and in its way, until the capture ends.
 type jumper struct {
 	board Board
 	side  game.Seat
 	king  bool
 }
 
-// jump is one capture: the piece that is jumped over and the landing square.
+// jump is one capture: the captured piece's square and the landing square.
 type jump struct{ over, landing Square }
 
-// follow adds to best every way in which the capture t can be completed.
+// follow adds to best every way to complete the capture t.
 func (j jumper) follow(t Turn, best *longest) {
 	jumps := j.jumps(t)
 	if len(jumps) == 0 && len(t.Captured) > 0 {
@@ -160,7 +160,7 @@ func (j jumper) follow(t Turn, best *longest) {
 	}
 }
 
-// jumps lists the ways to go on with t by one capture.
+// jumps lists the jumps that can follow t.
 func (j jumper) jumps(t Turn) []jump {
 	var out []jump
 	for _, d := range allDirections {
@@ -178,9 +178,8 @@ func (j jumper) jumps(t Turn) []jump {
 	return out
 }
 
-// firstPiece is the first square in direction d that is not empty, as far as the
-// piece can see: a man looks no further than the next square. It may be off the
-// board.
+// firstPiece is the first occupied square in direction d within the piece's
+// reach: for a man only the next square. It may be off the board.
 func (j jumper) firstPiece(from Square, d direction) Square {
 	s := from.step(d, 1)
 	for j.king && j.board.at(s) == empty {
@@ -222,8 +221,8 @@ func crowned(side game.Seat) byte {
 	return blackKing
 }
 
-// Perft counts the leaves of the tree of turns below the board, side to move, to
-// the given depth.
+// Perft counts the leaves at the given depth of the tree of turns, starting with
+// side to move.
 func (b Board) Perft(side game.Seat, depth int) uint64 {
 	if depth <= 0 {
 		return 1

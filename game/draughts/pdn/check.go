@@ -9,14 +9,14 @@ import (
 	"parlour/game/pgn"
 )
 
-// NewReader returns a reader of the games in r, without their notes.
+// NewReader returns a reader of the games in r that skips their comments.
 func NewReader(r io.Reader) *pgn.Reader { return pgn.NewReader(r, draughts.Game{}.Dialect()) }
 
 // Tally counts the games of a collection.
 type Tally struct {
-	// Games is all of them, Whole those whose every move is legal.
+	// Games is the number of games; Whole counts those whose moves are all legal.
 	Games, Whole int
-	// Moves is the number of legal moves played, of damaged games up to the
+	// Moves is the number of legal moves played; damaged games count up to the
 	// damage.
 	Moves int
 	// Unclaimed are the numbers of the whole games that go on after a draw that

@@ -16,13 +16,13 @@ import (
 	"parlour/game/pgn"
 )
 
-// collections names the environment variable that holds a pattern of PDN files
-// to replay.
+// collections is the environment variable with a glob pattern of PDN files to
+// replay.
 const collections = "PARLOUR_PDN"
 
-// TestCollections replays whatever public collections are at hand
-// and counts what is wrong with them. Games are damaged in files of every age, so
-// only a failure to read on fails the test.
+// TestCollections replays any public collections that are available and counts
+// their defects. Files of every age contain damaged games, so the test only fails
+// if the reader cannot continue.
 func TestCollections(t *testing.T) {
 	pattern := os.Getenv(collections)
 	if pattern == "" {
@@ -75,7 +75,7 @@ func replayAll(t *testing.T, in io.Reader) tally {
 	}
 }
 
-// defects are the kinds of defects, the more telling first.
+// defects are the kinds of defects, the more specific first.
 var defects = []struct {
 	err  error
 	name string

@@ -42,8 +42,7 @@ func Example() {
 	// Invalid input: game 2, ply 1, line 3: you must capture 1 piece, with 28x19
 }
 
-// summary is what a game comes down to in the tests below: its tags, moves and
-// end.
+// summary is what the tests below compare of a game: its tags, moves and end.
 func summary(g pgn.Game) string {
 	var words []string
 	for _, t := range g.Tags {
@@ -55,8 +54,8 @@ func summary(g pgn.Game) string {
 	return strings.Join(append(words, g.End), " ")
 }
 
-// readAll returns the summaries of the games, with an error in the place of one
-// that is damaged.
+// readAll returns the summaries of the games, with the error in place of each
+// damaged game.
 func readAll(t *testing.T, in io.Reader) []string {
 	t.Helper()
 	var out []string
@@ -122,7 +121,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// After a damaged game the reader goes on with the next one that has tags.
+// After a damaged game the reader continues with the next game that has tags.
 func TestReadDamage(t *testing.T) {
 	const next = "\n[Next \"1\"]\n32-28 *"
 	tests := []struct{ text, says string }{
@@ -171,7 +170,7 @@ func TestReadStreamError(t *testing.T) {
 	require.ErrorIs(t, err, broken)
 }
 
-// A stream of any length takes no more memory than its longest game.
+// Reading a stream of any length takes no more memory than its longest game.
 func TestReadLongStream(t *testing.T) {
 	const text = "[Event \"x\"] 32-28 { a comment } 19-23 (33-28) 1-1\n"
 	in := io.LimitReader(endless(text), int64(20_000*len(text)))
@@ -187,7 +186,7 @@ func TestReadLongStream(t *testing.T) {
 	assert.Equal(t, 20_000, games)
 }
 
-// endless repeats a text for ever.
+// endless repeats a text forever.
 type endless string
 
 func (e endless) Read(b []byte) (int, error) {
@@ -195,7 +194,7 @@ func (e endless) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// What is written is read back as the same game.
+// A game is read back as it was written.
 func TestWrite(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{`[White "A \"B\" C"] [Result "2-0"] [GameType "20"] 32-28 19-23 28x19 14x23 2-0`, `[White "A \"B\" C"]

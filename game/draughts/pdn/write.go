@@ -10,11 +10,11 @@ import (
 	"parlour/game/pgn"
 )
 
-// Write writes a game as PDN 3.0: the tags given, then Result, GameType and, if
-// the match did not begin at the usual start, FEN, which need not be given; then
-// the moves and "*", the only separator of games that the standard allows. The
-// error wraps pgn.ErrSyntax if a tag's name is not one that PDN allows; otherwise
-// it is w's.
+// Write writes a game as PDN 3.0: the given tags, then Result, GameType and, if
+// the match did not begin at the usual start, FEN, which are derived from the
+// record; then the moves and "*", the only separator of games that the standard
+// allows. The error wraps pgn.ErrSyntax if PDN does not allow a tag's name;
+// otherwise it is w's.
 func Write(w io.Writer, tags []pgn.Tag, r game.Record) error {
 	g := pgn.Game{Tags: slices.Concat(given(tags), ownTags(r)), Moves: pgn.MovesOf(r), End: "*"}
 	text, err := g.Format(false)
@@ -25,7 +25,7 @@ func Write(w io.Writer, tags []pgn.Tag, r game.Record) error {
 	return err
 }
 
-// given returns the tags that Write does not work out by itself.
+// given returns the tags that Write does not derive itself.
 func given(tags []pgn.Tag) []pgn.Tag {
 	var out []pgn.Tag
 	for _, t := range tags {
@@ -40,7 +40,7 @@ func isOwn(name string) bool {
 	return strings.EqualFold(name, "Result") || strings.EqualFold(name, "GameType") || strings.EqualFold(name, "FEN")
 }
 
-// ownTags are the tags that a record decides.
+// ownTags are the tags derived from a record.
 func ownTags(r game.Record) []pgn.Tag {
 	tags := []pgn.Tag{{Name: "Result", Value: draughts.Mark(r.Result())}}
 	for _, t := range (draughts.Game{}).RecordTags() {

@@ -29,7 +29,7 @@ func (c count) AppendMoves(dst []int) []int {
 	return dst
 }
 
-// kernel is the rules: the goal, and whether it must be met exactly.
+// kernel is the rules: the goal, and whether it must be reached exactly.
 type kernel struct {
 	goal  int
 	exact bool

@@ -1,6 +1,6 @@
-// Package toy is a game for tests: as small as a game can be, without a score
-// and without an engine, and one more than the rest of the program has ever
-// heard of. It must not be in the catalog.
+// Package toy is a game for tests: as small as a game can be, without a score and
+// without an engine. The rest of the program does not know it, so it must not be
+// in the catalog.
 package toy
 
 import "parlour/game"
@@ -19,15 +19,15 @@ var texts = game.NewTexts(map[game.Code]string{
 	codeTooMany:         "one may add 1 or 2",
 })
 
-// ErrTooMany refuses a number that may not be added.
+// ErrTooMany refuses a number other than 1 and 2.
 var ErrTooMany = texts.Refusal(codeTooMany)
 
-// MaxGoal is the highest goal that the option takes.
+// MaxGoal is the highest value of the goal option.
 const MaxGoal = 1000
 
-// Game is a game in which the two add 1 or 2 to a count in turn, and whoever
-// reaches the goal wins. It knows draws by agreement and, by the exact rules, for
-// going past the goal.
+// Game is a game in which the two sides take turns adding 1 or 2 to a count, and
+// whoever reaches the goal wins. A draw can be agreed; by the exact rules, going
+// past the goal is also a draw.
 type Game struct{}
 
 var _ game.Game = Game{}
@@ -41,7 +41,7 @@ func (Game) Title() string { return "Toy" }
 // Seats returns "Odd" and "Even".
 func (Game) Seats() [2]string { return [2]string{"Odd", "Even"} }
 
-// Texts returns the words of the codes.
+// Texts returns the texts of the codes.
 func (Game) Texts() game.Texts { return texts }
 
 // ScoreUnit returns "": there is no score.
@@ -50,7 +50,7 @@ func (Game) ScoreUnit() string { return "" }
 // MoveHint names both moves.
 func (Game) MoveHint(game.Rules) string { return "1 or 2" }
 
-// The options and the words of the first.
+// The names of the options and the values of the first.
 const (
 	optPast = "past"
 	optGoal = "goal"
@@ -58,7 +58,7 @@ const (
 	draws   = "draws"
 )
 
-// RuleSets returns plain and exact.
+// RuleSets returns the rule sets plain and exact.
 func (Game) RuleSets() []game.RuleSet {
 	return []game.RuleSet{
 		{Name: "plain", Summary: "whoever reaches the goal or goes past it wins", Settings: []game.Setting{{Name: optPast, Value: wins}}},
@@ -66,7 +66,7 @@ func (Game) RuleSets() []game.RuleSet {
 	}
 }
 
-// Options returns what going past the goal is, and the goal.
+// Options returns the result of going past the goal, and the goal.
 func (Game) Options() []game.Option {
 	return []game.Option{
 		{Name: optPast, Help: "what going past the goal does", Values: []string{wins, draws}, Default: wins},
