@@ -9,12 +9,12 @@ import (
 	"parlour/players/search"
 )
 
-// choice is a thought that is after the move to play: the best one, proven where the
-// rest can be solved within the limits; else one that is proven to be good enough,
-// or the best that a search to a depth finds.
-type choice struct{ *thought }
+// choice is an analysis that looks for the move to play: the best one if that can
+// be proven within the limits, else one that is proven to be good enough, or else
+// the best one found by a depth-limited search.
+type choice struct{ *analysis }
 
-// known implements way.
+// known implements goal.
 func (c *choice) known() (search.Found[kalah.Move], bool) {
 	m, b := c.proofs.Find(c.position)
 	if m == 0 || !b.Proven() {
@@ -23,8 +23,8 @@ func (c *choice) known() (search.Found[kalah.Move], bool) {
 	return solvedBy(m, c.proofs.Keeping(c.position, b.Lower), b.Lower), true
 }
 
-// solvedBy is what was found if no move is better than m. The line, if it begins
-// with m, is how play goes on.
+// solvedBy is the result if no move is better than m. The line is the
+// continuation, if it begins with m.
 func solvedBy(m kalah.Move, line []kalah.Move, margin int) search.Found[kalah.Move] {
 	return search.Found[kalah.Move]{
 		Lines:  []search.Line[kalah.Move]{{Moves: beginning(m, line), Value: margin, Score: exactly(margin)}},
@@ -32,12 +32,12 @@ func solvedBy(m kalah.Move, line []kalah.Move, margin int) search.Found[kalah.Mo
 	}
 }
 
-// search implements way: it spends a first part of the budget on a proof, where one
-// is to be hoped for, and the rest on a search to a depth.
+// search implements goal. It spends part of the budget on a proof, if there is a
+// chance of one, and the rest on a depth-limited search.
 func (c *choice) search() (found search.Found[kalah.Move], done bool) {
 	p := c.position
 	m, b := kalah.Move(0), solver.Bounds{Lower: math.MinInt, Upper: math.MaxInt}
-	if part := hope(p); part > 0 && c.proves() {
+	if part := proofPercent(p); part > 0 && c.proves() {
 		c.solver.Tell(c.progress)
 		c.budget.Charge(c.prove(c.budget.Part(part, 100), func(ctx context.Context, nodes uint64) (err error) {
 			m, b, err = c.solver.Best(ctx, p, nodes)
@@ -61,8 +61,8 @@ func (c *choice) search() (found search.Found[kalah.Move], done bool) {
 	return found, false
 }
 
-// progress reports what a proof has found so far, if there is a move that makes sure
-// of something.
+// progress reports what a proof has found so far, once it has a move that
+// guarantees a lower bound.
 func (c *choice) progress(at solver.Progress) {
 	m, b := c.solver.Known(c.position)
 	if m == 0 {

@@ -10,7 +10,7 @@ import (
 	"parlour/players/kalah/solver"
 )
 
-// file is a file of the data as it was when it was looked for.
+// file identifies a data file by its name and its state when it was looked up.
 type file struct {
 	rules   kalah.Rules
 	name    string
@@ -18,12 +18,12 @@ type file struct {
 	changed int64 // Unix time in nanoseconds
 }
 
-// nameOf is the name of a file of the data for the rules.
+// nameOf is the name of the data file for the rules.
 func nameOf(r kalah.Rules, folder, kind string) string {
 	return fmt.Sprintf("%s/kalah-%d-%d%d.%s", folder, r.Houses, r.End, r.Capture, kind)
 }
 
-// find looks for a file of the data.
+// find looks for a data file.
 func (e *Engine) find(r kalah.Rules, folder, kind string) (f file, ok bool) {
 	if e.data == nil {
 		return f, false
@@ -36,9 +36,9 @@ func (e *Engine) find(r kalah.Rules, folder, kind string) (f file, ok bool) {
 	return file{rules: r, name: name, size: info.Size(), changed: info.ModTime().UnixNano()}, true
 }
 
-// tableOfData returns the table for the rules that was built on this machine, nil if
-// there is none with more seeds than the one that is made in memory. It is read in
-// the background, again if the file has changed.
+// tableOfData returns the table for the rules that was built on this machine, nil
+// if there is none with more seeds than the one that is made in memory. It is
+// read in the background, and read again if the file has changed.
 func (e *Engine) tableOfData(r kalah.Rules) *later[*solver.Endgame] {
 	f, ok := e.find(r, "tables", "table")
 	if !ok || solver.FileSeeds(r.Houses, f.size) <= seedsOfSmall(r.Houses) {
@@ -48,10 +48,10 @@ func (e *Engine) tableOfData(r kalah.Rules) *later[*solver.Endgame] {
 	return e.tables.get(f, e.readTable)
 }
 
-// replaces tells whether g is an older state of f.
+// replaces reports whether g is an older version of f.
 func (f file) replaces(g file) bool { return f.name == g.name && f != g }
 
-// readTable returns nil if the file is not a whole table for the rules.
+// readTable returns nil if the file is not a complete table for the rules.
 func (e *Engine) readTable(f file) *solver.Endgame {
 	table, err := read(e.data, f, func(r io.Reader) (*solver.Endgame, error) {
 		table, _, err := solver.ReadEndgame(r)
@@ -63,12 +63,12 @@ func (e *Engine) readTable(f file) *solver.Endgame {
 	return table
 }
 
-// mostProofs is how many boards of the proofs in the data are used, those that took
-// the most work: more would crowd out what a search finds.
+// mostProofs is the maximum number of proofs used from a file, those that took
+// the most work: more would displace what a search finds.
 const mostProofs = 1 << 20
 
 // proofsOfData returns the proofs for the rules that were found on this machine,
-// with those of the book, nil if there are none.
+// combined with those of the book, or nil if there are none.
 func (e *Engine) proofsOfData(r kalah.Rules) *later[*solver.Proofs] {
 	f, ok := e.find(r, "proofs", "proofs")
 	if !ok {
@@ -78,7 +78,7 @@ func (e *Engine) proofsOfData(r kalah.Rules) *later[*solver.Proofs] {
 	return e.proofs.get(f, e.readProofs)
 }
 
-// readProofs returns nil if the file is not one of proofs for the rules.
+// readProofs returns nil if the file does not contain proofs for the rules.
 func (e *Engine) readProofs(f file) *solver.Proofs {
 	found, err := read(e.data, f, solver.ReadProofs)
 	if err != nil || found.Rules() != f.rules {
@@ -90,7 +90,7 @@ func (e *Engine) readProofs(f file) *solver.Proofs {
 	return all
 }
 
-// read reads a file of the data.
+// read reads and parses a data file.
 func read[T any](data fs.FS, f file, parse func(io.Reader) (T, error)) (T, error) {
 	in, err := data.Open(f.name)
 	if err != nil {

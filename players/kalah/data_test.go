@@ -16,8 +16,8 @@ import (
 	"parlour/players/search"
 )
 
-// The rules of the tables here: small ones, with more seeds than those that are made
-// in memory.
+// The rules of the tables in these tests: small boards, and tables with more
+// seeds than those that are made in memory.
 var twoHouses = rules.Rules{Houses: 2}
 
 const tableName = "tables/kalah-2-00.table"
@@ -33,10 +33,11 @@ func tableFile(t *testing.T, r rules.Rules, seeds int) *fstest.MapFile {
 	return &fstest.MapFile{Data: out.Bytes()}
 }
 
-// nodesWith is how many nodes an engine with the data visits to value the moves of p.
+// nodesWith is the number of nodes that an engine with the data visits to value
+// the moves of p.
 func nodesWith(t *testing.T, e *kalah.Engine, p rules.Position) uint64 {
 	t.Helper()
-	s, err := e.Open(kept)
+	s, err := e.Open(keptOptions)
 	require.NoError(t, err)
 	defer s.Close()
 	info := ask(t, s, p, allMoves)
@@ -63,7 +64,8 @@ func TestTablesOfTheDataAreUsed(t *testing.T) {
 	}
 }
 
-// TestATableThatIsBuiltMeanwhile is found by the next session.
+// TestATableThatIsBuiltMeanwhile: the next session uses a table built in the
+// meantime.
 func TestATableThatIsBuiltMeanwhile(t *testing.T) {
 	p, err := rules.ParsePosition(twoHouses, "<2,0,0,5,6,6,5> S")
 	require.NoError(t, err)
@@ -93,12 +95,12 @@ func TestProofsOfTheDataAreUsed(t *testing.T) {
 	assert.Equal(t, nodesWith(t, engine(), p), nodesWith(t, bad, p))
 }
 
-// TestProofsStandBesideTheBook has proofs of a board that the book does not know,
+// TestProofsStandBesideTheBook uses proofs of a board that is not in the book,
 // under rules that have a book.
 func TestProofsStandBesideTheBook(t *testing.T) {
 	p, err := rules.ParsePosition(rules.Rules{Houses: 5}, "<5,2,1,4,0,5,1,6,3,5,2,6,5> S")
 	require.NoError(t, err)
-	require.Positive(t, analyze(t, kept, p, search.Limits{}).Nodes)
+	require.Positive(t, analyze(t, keptOptions, p, search.Limits{}).Nodes)
 	s := solver.New(p.Rules(), solver.Options{Memory: 1})
 	_, err = s.Value(t.Context(), p)
 	require.NoError(t, err)
@@ -106,7 +108,7 @@ func TestProofsStandBesideTheBook(t *testing.T) {
 	_, err = s.Proofs(0).WriteTo(&file)
 	require.NoError(t, err)
 	e := kalah.New(fstest.MapFS{"proofs/kalah-5-00.proofs": {Data: file.Bytes()}})
-	session, err := e.Open(kept)
+	session, err := e.Open(keptOptions)
 	require.NoError(t, err)
 	defer session.Close()
 	info := ask(t, session, p, search.Limits{})
@@ -117,7 +119,7 @@ func TestProofsStandBesideTheBook(t *testing.T) {
 	assert.Zero(t, info.Nodes)
 }
 
-// slow is data that cannot be read before it is released.
+// slow is data that cannot be read until it is released.
 type slow struct {
 	fstest.MapFS
 	release chan struct{}
@@ -131,14 +133,14 @@ func (s slow) Open(name string) (fs.File, error) {
 // Stat does not wait.
 func (s slow) Stat(name string) (fs.FileInfo, error) { return s.MapFS.Stat(name) }
 
-// TestNobodyWaitsForTheData asks while the data cannot be read: the answer comes in
-// time without it, and with it once it is there.
+// TestNobodyWaitsForTheData asks while the data cannot be read: the answer
+// arrives in time without it, and uses it once it has been read.
 func TestNobodyWaitsForTheData(t *testing.T) {
 	p, err := rules.ParsePosition(twoHouses, "<2,0,0,5,6,6,5> S")
 	require.NoError(t, err)
 	data := slow{fstest.MapFS{tableName: tableFile(t, twoHouses, 22)}, make(chan struct{})}
 	e := kalah.New(data)
-	s, err := e.Open(kept)
+	s, err := e.Open(keptOptions)
 	require.NoError(t, err)
 	defer s.Close()
 	info := ask(t, s, p, search.Limits{Time: 50 * time.Millisecond})

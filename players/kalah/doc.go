@@ -1,11 +1,11 @@
 // Package kalah is the computer players of Kalah: the first-choice robot of the
-// Auckland dialogue, a search that looks ahead on boards of any size and by all the
-// rules, and an engine that proves what it can of the positions it is asked about, by a
-// book, an endgame table and the solver.
+// Auckland dialogue, a depth-limited search for boards of any size and all rules,
+// and an engine that proves values where it can, by an opening book, an endgame
+// table and the solver.
 //
 // Sources: Irving, Donkers and Uiterwijk, "Solving Kalah", ICGA Journal 23(3),
-// 2000, for the order of moves; CMancala for leaving the stores out of the
-// transposition key, since what the rest of a game is worth does not depend on
+// 2000, for move ordering; CMancala for leaving the stores out of the
+// transposition key, because the value of the rest of a game does not depend on
 // them.
 //
 // The package knows the rules of Kalah, the contract of package players and the
@@ -13,8 +13,8 @@
 //
 // # Strength
 //
-// Each level is a step above the one before. In Elo with the 95 % error, 200 games
-// from random openings with the seats swapped (60 in the last place):
+// Each level is a clear step above the one before. In Elo with the 95 % error,
+// 200 games from random openings with the seats swapped (60 in the last row):
 //
 //	                      4 seeds a house         6 seeds a house
 //	greedy over random    +244 (+191 to +308)     +330 (+270 to +412)
@@ -28,22 +28,23 @@
 //
 //	parlour compare computer/greedy computer/random --games 200 --seeds 6
 //
-// and so on. Perfect against CMancala 12.2, the strongest open engine for six houses,
-// as it plays by default: 100 games each from random openings of four sowings, the
-// seats swapped, the rules either-side, 100 ms a move for both on one core. With five
-// seeds a house it won 66, drew 8 and lost 26 (70 %, 95 % error 7.4), with six seeds
-// 60, 12 and 28 (66 %, error 8.7).
+// and so on. Perfect against CMancala 12.2, the strongest open-source engine for
+// six houses, with its default settings: 100 games each from random openings of
+// four sowings, the seats swapped, rules either-side, 100 ms a move for both on
+// one core. With five seeds a house it won 66, drew 8 and lost 26 (70 %, 95 %
+// error 7.4), with six seeds 60, 12 and 28 (66 %, error 8.7).
 //
-// On the usual board by the standard rules nothing that perfect played gave anything
-// away: 5,070 moves in 300 games from both seats, from random openings of up to two
-// sowings and against players of all levels, judged by a solver with a table of 22
-// seeds and without the book:
+// On the usual board by the standard rules, no move of perfect gave anything
+// away: 5,070 moves in 300 games from both seats, from random openings of up to
+// two sowings and against players of all levels, checked by a solver with a table
+// of 22 seeds and without the book:
 //
 //	PARLOUR_PERFECT_GAMES=300 go test -run PerfectGives -v ./players
 //
-// A position that is neither in the book nor solved within a second is searched to a
-// depth, and people are told that the move is not proven. In 2,000 moves of a second,
-// eight players thinking at once beside two busy loops on two cores, none was late:
+// A position that is neither in the book nor solved within a second is searched
+// to a limited depth, and people are told that the move is not proven. None of
+// 2,000 one-second moves was late, with eight players thinking concurrently and
+// two busy loops on two cores:
 //
 //	PARLOUR_SECONDS=2000 go test -run SecondsOfPlay -v ./players
 package kalah

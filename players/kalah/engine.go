@@ -12,15 +12,15 @@ import (
 )
 
 // Engine is the engine of Kalah. Its sessions share the books and tables it has
-// read and made, and the solvers that no session uses.
+// read and made, and a pool of idle solvers.
 type Engine struct {
 	data players.Data
 
 	books   memo[kalah.Rules, *solver.Proofs]  // embedded in the program
 	small   memo[kalah.Rules, *solver.Endgame] // made in memory
-	bare    memo[kalah.Rules, *solver.Endgame] // without a seed
-	tables  memo[file, *solver.Endgame]        // of the data, nil if not to be used
-	proofs  memo[file, *solver.Proofs]         // of the data and the book, nil if not to be used
+	bare    memo[kalah.Rules, *solver.Endgame] // with no seeds
+	tables  memo[file, *solver.Endgame]        // from the data, nil if unusable
+	proofs  memo[file, *solver.Proofs]         // from the data and the book, nil if unusable
 	solvers sync.Map                           // a *sync.Pool for each kalah.Rules
 }
 
@@ -49,39 +49,38 @@ func (*Engine) Levels() []players.Level {
 }
 
 const (
-	// plainBits makes the transposition table of a plain session 2^16 entries,
-	// keptBits that of one that is kept, for boards that are not compact, 2^20,
-	// which is 16 MiB.
+	// The transposition table of a plain session has 2^16 entries; that of a kept
+	// session, for boards that are not compact, has 2^20, which is 16 MiB.
 	plainBits = 16
 	keptBits  = 20
 )
 
-// plainNodes is what a plain search visits on a board of so many houses when it is
-// given no limit: fewer on a larger one, where each node takes longer.
+// plainNodes is the default node limit of a plain search: lower on larger boards,
+// where each node takes longer.
 func plainNodes(houses int) uint64 { return uint64(720_000 / (6 + houses)) }
 
 // Open implements players.Engine.
 func (e *Engine) Open(o players.Options) (players.Session, error) {
 	if o.Plain {
-		return players.NewSession(&plain{ahead{bits: search.FitTable(plainBits, o.Memory)}}), nil
+		return players.NewSession(&plainSession{depthSearch{bits: search.FitTable(plainBits, o.Memory)}}), nil
 	}
-	return players.NewSession(&kept{
+	return players.NewSession(&keptSession{
 		engine: e,
 		memory: o.Memory,
-		ahead:  ahead{bits: search.FitTable(keptBits, o.Memory)},
+		depth:  depthSearch{bits: search.FitTable(keptBits, o.Memory)},
 	}), nil
 }
 
-// ahead searches to a depth on boards of any size. What its table holds depends on
-// the rules only.
-type ahead struct {
+// depthSearch is a depth-limited search on boards of any size. Its table is valid
+// for all positions under the same rules.
+type depthSearch struct {
 	bits  uint8
 	rules kalah.Rules
 	table *search.Table // nil before the first search
 }
 
-// look searches the moves of p.
-func (a *ahead) look(
+// search searches the moves of p.
+func (a *depthSearch) search(
 	b *search.Budget, p kalah.Position, moves []kalah.Move, report func(search.Found[kalah.Move]),
 ) search.Found[kalah.Move] {
 	if r := boardOf(p); a.table == nil || r != a.rules {
@@ -90,25 +89,25 @@ func (a *ahead) look(
 	return solver.LookAhead(b, a.table, p, moves, report)
 }
 
-// boardOf is the rules of p without what a game began with, which changes nothing
-// in what a position is worth.
+// boardOf is the rules of p without the number of seeds at the start, which does
+// not affect the value of a position.
 func boardOf(p kalah.Position) kalah.Rules {
 	r := p.Rules()
 	r.Seeds = 0
 	return r
 }
 
-// plain is a plain session.
-type plain struct{ ahead ahead }
+// plainSession is a session without state or data; see players.Options.
+type plainSession struct{ depth depthSearch }
 
 // Analyze implements players.Analyst.
-func (s *plain) Analyze(
+func (s *plainSession) Analyze(
 	ctx context.Context, h game.History[kalah.Position], moves []kalah.Move, l search.Limits, report func(search.Found[kalah.Move]),
 ) (search.Found[kalah.Move], error) {
 	p := h.Current()
 	b := search.NewBudget(ctx, l.Or(plainNodes(p.Rules().Houses)))
-	return s.ahead.look(b, p, moves, report), nil
+	return s.depth.search(b, p, moves, report), nil
 }
 
 // Close implements players.Analyst.
-func (s *plain) Close() {}
+func (s *plainSession) Close() {}

@@ -10,7 +10,7 @@ import (
 	"parlour/players/kalah"
 )
 
-// The book knows what every first move of the usual board is worth.
+// The book has the value of every first move of the usual board.
 func ExampleNew() {
 	r, err := rules.Game{}.Rules("standard", nil)
 	if err != nil {

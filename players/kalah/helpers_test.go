@@ -15,14 +15,14 @@ import (
 	"parlour/players/search"
 )
 
-// long tells whether tests may take their time.
+// long reports whether long tests are enabled.
 func long() bool { return os.Getenv("PARLOUR_LONG") != "" }
 
-// oracle knows the value of positions by trying all of the game, without
-// anything that makes a search fast.
+// oracle computes the value of positions by searching the whole game, without any
+// optimisation but the cache.
 type oracle map[string]int
 
-// margin is what the side to move wins by in the end with the best play.
+// margin is the final margin for the side to move under best play.
 func (known oracle) margin(p rules.Position) int {
 	side := p.ToMove()
 	if p.Over() {
@@ -41,7 +41,7 @@ func (known oracle) margin(p rules.Position) int {
 	return best
 }
 
-// keyOf tells positions under the same rules apart.
+// keyOf is a unique key for positions under the same rules.
 func keyOf(p rules.Position) string {
 	key := []byte{byte(p.ToMove())}
 	for _, s := range []game.Seat{game.First, game.Second} {
@@ -61,7 +61,7 @@ func (known oracle) after(p rules.Position, m rules.Move) int {
 	return -known.margin(q)
 }
 
-// viewOf is a match that begins with p.
+// viewOf is a match that begins at p.
 func viewOf(t testing.TB, p rules.Position) game.View {
 	t.Helper()
 	set := [2][2]string{{"standard", "empty-capture-stuck"}, {"either-side", "empty-capture"}}[p.Rules().End][p.Rules().Capture]
@@ -75,7 +75,7 @@ func viewOf(t testing.TB, p rules.Position) game.View {
 // engine is shared by the tests, so that books and tables are read once.
 var engine = sync.OnceValue(func() *kalah.Engine { return kalah.New(nil) })
 
-// analyze asks a session of its own.
+// analyze asks a new session.
 func analyze(t testing.TB, o players.Options, p rules.Position, l search.Limits) players.Info {
 	t.Helper()
 	s, err := engine().Open(o)
@@ -84,8 +84,8 @@ func analyze(t testing.TB, o players.Options, p rules.Position, l search.Limits)
 	return ask(t, s, p, l)
 }
 
-// ask analyses p and checks that what the session says can be true: the lines can be
-// played, are in order, and no two begin with the same move.
+// ask analyses p and checks that the result is consistent: the lines can be
+// played, are sorted, and no two begin with the same move.
 func ask(t testing.TB, s players.Session, p rules.Position, l search.Limits) players.Info {
 	t.Helper()
 	check := func(info players.Info) {
@@ -107,8 +107,8 @@ func ask(t testing.TB, s players.Session, p rules.Position, l search.Limits) pla
 	return info
 }
 
-// playLine plays a line of p. One that goes to the end of the game must come to its
-// value, if that is proven.
+// playLine plays a line of p. If it reaches the end of the game and its value is
+// proven, the result must be that value.
 func playLine(t testing.TB, p rules.Position, line players.Line) {
 	t.Helper()
 	q := p
@@ -152,7 +152,7 @@ func somewhere(r rules.Rules, rng *rand.Rand, plies int) rules.Position {
 	return p
 }
 
-var plain = players.Options{Plain: true}
+var plainOptions = players.Options{Plain: true}
 
 func allRules(houses, seeds int) []rules.Rules {
 	var out []rules.Rules

@@ -10,24 +10,25 @@ import (
 	"parlour/players/search"
 )
 
-// bookSeeds is the largest number of seeds that books have boards of.
+// bookSeeds is the largest number of seeds on a board in a book.
 const bookSeeds = 48
 
-// How large a table may be that is made during play: well under a second's work.
+// The maximum size of a table that is made during play: well under a second's
+// work.
 const (
 	smallSeeds = 16
-	smallBytes = 31_000_000 // on six houses just 16 seeds
+	smallBytes = 31_000_000 // exactly 16 seeds on six houses
 )
 
-// fullBoard is the number of seeds in the houses above which a search of a second
-// gets by without a table, so that nobody waits for one that is made.
+// fullBoard is the number of seeds in the houses above which a one-second search
+// does without a table, so that it need not wait until one has been made.
 const fullBoard = 56
 
-// noBook is the book of boards that no book knows.
+// noBook is an empty book.
 func noBook() *later[*solver.Proofs] { return now(&solver.Proofs{}) }
 
-// bookFor returns the embedded book for p, an empty one if p is of a game that
-// began with too many seeds: to read a book takes a while.
+// bookFor returns the embedded book for p. It is empty if p is from a game with
+// more seeds than any book has, to save the time for reading it.
 func (e *Engine) bookFor(p kalah.Position) *later[*solver.Proofs] {
 	if p.Total() > bookSeeds {
 		return noBook()
@@ -41,21 +42,21 @@ func readBook(r kalah.Rules) *solver.Proofs {
 	return b
 }
 
-// smallFor returns the table for p that is made in memory, which is ready at once
-// for a full board. p must be compact.
+// smallFor returns the table for p that is made in memory; for a full board an
+// empty one, which is ready at once. p must be compact.
 func (e *Engine) smallFor(p kalah.Position) *later[*solver.Endgame] {
 	r := boardOf(p)
 	made := e.small.get(r, makeSmall)
-	if solver.InHouses(p) > fullBoard { // even if it is ready: the move must not depend on that
+	if solver.InHouses(p) > fullBoard { // even if the table is ready: the move must not depend on that
 		return e.bare.get(r, empty)
 	}
 	return made
 }
 
-// empty returns a table without a seed for compact boards.
+// empty returns a table with no seeds for compact boards.
 func empty(r kalah.Rules) *solver.Endgame {
 	table, err := solver.NewEndgame(r)
-	if err != nil { // compact boards have tables
+	if err != nil { // unreachable: compact boards have tables
 		return nil
 	}
 	return table
@@ -69,7 +70,7 @@ func makeSmall(r kalah.Rules) *solver.Endgame {
 	return table
 }
 
-// seedsOfSmall is how many seeds the tables that are made in memory have.
+// seedsOfSmall is the number of seeds of the tables that are made in memory.
 func seedsOfSmall(houses int) int {
 	seeds := smallSeeds
 	for solver.EndgameBytes(houses, seeds) > smallBytes {
@@ -78,8 +79,8 @@ func seedsOfSmall(houses int) int {
 	return seeds
 }
 
-// knowledge is what sessions read and make for the boards of some rules. What is of
-// the data is nil if there is none.
+// knowledge is the tables and proofs that sessions read and make for boards under
+// the same rules. Those from the data are nil if there are none.
 type knowledge struct {
 	engine *Engine
 	rules  kalah.Rules
@@ -87,7 +88,7 @@ type knowledge struct {
 	proofs *later[*solver.Proofs]
 }
 
-// knowledgeFor begins to read what there is for p.
+// knowledgeFor starts reading what is available for p.
 func (e *Engine) knowledgeFor(p kalah.Position) *knowledge {
 	r := boardOf(p)
 	k := &knowledge{engine: e, rules: r, tables: e.tableOfData(r), proofs: e.proofsOfData(r)}
@@ -98,15 +99,15 @@ func (e *Engine) knowledgeFor(p kalah.Position) *knowledge {
 	return k
 }
 
-// The share of the time for reading and making that what is in the data may take:
-// after it the search does with what is embedded and made.
+// The fraction of the waiting time that is for files of the data; after it the
+// search uses what is embedded or made in memory.
 const (
 	dataPart = 1
 	dataOf   = 2
 )
 
-// proofsFor returns what is proven of boards like p. It is not ok if the budget
-// does not suffice to wait for that.
+// proofsFor returns the proofs for boards like p; ok is false if the budget is
+// too small to wait for them.
 func (k *knowledge) proofsFor(b *search.Budget, p kalah.Position) (*solver.Proofs, bool) {
 	if found := waitFor(b, k.proofs); found != nil {
 		return found, true
@@ -127,7 +128,7 @@ func (k *knowledge) tableFor(b *search.Budget, p kalah.Position) (*solver.Endgam
 	return found, ok && found != nil
 }
 
-// waitFor waits for what is read from the data, if there is something.
+// waitFor waits for what is being read from the data, if anything.
 func waitFor[T any](b *search.Budget, l *later[*T]) *T {
 	if l == nil {
 		return nil

@@ -5,10 +5,10 @@ import (
 	"sync"
 )
 
-// memo holds values that take a while to make, by their keys. The zero memo is empty.
+// memo caches values that take a while to make. The zero memo is empty.
 type memo[K comparable, T any] struct{ values sync.Map }
 
-// get returns the value of a key, whose making goes on while the caller does.
+// get returns the value of a key, which is made in the background.
 func (m *memo[K, T]) get(key K, produce func(K) T) *later[T] {
 	if found, ok := m.values.Load(key); ok {
 		return found.(*later[T])
@@ -24,7 +24,7 @@ func (m *memo[K, T]) get(key K, produce func(K) T) *later[T] {
 	return l
 }
 
-// drop forgets the values of the keys for which old holds.
+// drop removes the values of all keys for which old returns true.
 func (m *memo[K, T]) drop(old func(K) bool) {
 	m.values.Range(func(key, _ any) bool {
 		if old(key.(K)) {
@@ -34,20 +34,20 @@ func (m *memo[K, T]) drop(old func(K) bool) {
 	})
 }
 
-// later is a value that takes a while to make, the same for all who wait for it.
+// later is a value that is being made in the background (a future).
 type later[T any] struct {
 	done  chan struct{}
-	value T // not written once done is closed
+	value T // immutable once done is closed
 }
 
-// now returns a value that is made already.
+// now returns a value that is already available.
 func now[T any](value T) *later[T] {
 	l := &later[T]{done: make(chan struct{}), value: value}
 	close(l.done)
 	return l
 }
 
-// ready tells whether the value is made.
+// ready reports whether the value is available.
 func (l *later[T]) ready() bool {
 	select {
 	case <-l.done:
@@ -57,7 +57,7 @@ func (l *later[T]) ready() bool {
 	}
 }
 
-// wait returns the value once it is made. It is not ok if ctx ends before.
+// wait returns the value once it is available; ok is false if ctx ends first.
 func (l *later[T]) wait(ctx context.Context) (value T, ok bool) {
 	if l.ready() {
 		return l.value, true

@@ -5,7 +5,7 @@ import "parlour/game/kalah"
 // Why is the reason for which FirstChoice chooses a house.
 type Why uint8
 
-// The reasons, in the order in which they count.
+// The reasons, in order of precedence.
 const (
 	ExtraMove Why = iota
 	Capture

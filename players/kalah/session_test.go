@@ -17,10 +17,10 @@ import (
 	"parlour/players/search"
 )
 
-var kept = players.Options{}
+var keptOptions = players.Options{}
 
-// proofBoard is a position on six houses that is proven in a moment, and that no book
-// knows.
+// proofBoard is a position with six houses that is proven in an instant, and is
+// in no book.
 const proofBoard = "<6,9,9,2,5,0,1,4,6,0,5,2,3,1,1> S"
 
 // TestPerfectIsPerfect plays small boards, which are solved at once.
@@ -29,7 +29,7 @@ func TestPerfectIsPerfect(t *testing.T) {
 	for _, size := range [][2]int{{2, 3}, {3, 2}, {4, 2}} {
 		for _, r := range allRules(size[0], size[1]) {
 			known := oracle{}
-			s, err := engine().Open(kept)
+			s, err := engine().Open(keptOptions)
 			require.NoError(t, err)
 			for range 3 {
 				p := somewhere(r, rng, 2*size[0]+rng.IntN(4))
@@ -46,12 +46,12 @@ func TestPerfectIsPerfect(t *testing.T) {
 	}
 }
 
-// TestPerfectOpensByTheBook asks for moves of the usual board that no search finds
-// in a moment.
+// TestPerfectOpensByTheBook asks for moves of the usual board that a short search
+// does not find.
 func TestPerfectOpensByTheBook(t *testing.T) {
 	p := rules.New(rules.Rules{Houses: 6, Seeds: 4})
 	for range 4 {
-		info := analyze(t, kept, p, search.Limits{Nodes: 1})
+		info := analyze(t, keptOptions, p, search.Limits{Nodes: 1})
 		assert.True(t, info.Solved)
 		best := info.Lines[0]
 		assert.Equal(t, 8, max(best.Score.Value, -best.Score.Value))
@@ -60,14 +60,14 @@ func TestPerfectOpensByTheBook(t *testing.T) {
 	}
 }
 
-// TestPerfectIsTheSameEverywhere asks fresh sessions at one budget with one processor
-// and more.
+// TestPerfectIsTheSameEverywhere asks new sessions with the same node limit on
+// one processor and on several.
 func TestPerfectIsTheSameEverywhere(t *testing.T) {
 	for _, seeds := range []int{5, 6} {
 		for _, nodes := range []uint64{100, 20_000, 200_000} {
 			p := rules.New(rules.Rules{Houses: 6, Seeds: seeds})
 			fresh := func() players.Info {
-				info := analyze(t, kept, p, search.Limits{Nodes: nodes})
+				info := analyze(t, keptOptions, p, search.Limits{Nodes: nodes})
 				info.Time = 0
 				return info
 			}
@@ -82,20 +82,20 @@ func TestPerfectIsTheSameEverywhere(t *testing.T) {
 
 func TestPerfectKeepsToItsTime(t *testing.T) {
 	p := rules.New(rules.Rules{Houses: 6, Seeds: 6})
-	analyze(t, kept, p, search.Limits{Nodes: 1}) // the tables are ready
+	analyze(t, keptOptions, p, search.Limits{Nodes: 1}) // waits until the tables are ready
 	begun := time.Now()
-	info := analyze(t, kept, p, search.Limits{Nodes: 1 << 60, Time: 200 * time.Millisecond})
+	info := analyze(t, keptOptions, p, search.Limits{Nodes: 1 << 60, Time: 200 * time.Millisecond})
 	assert.Less(t, time.Since(begun), 2*time.Second, "far more than a busy machine needs")
 	assert.False(t, info.Solved)
 	assert.Positive(t, info.Depth)
-	assert.Positive(t, analyze(t, kept, p, search.Limits{Time: -1}).Depth, "a little is searched where there is no time left")
+	assert.Positive(t, analyze(t, keptOptions, p, search.Limits{Time: -1}).Depth, "a little is searched where there is no time left")
 }
 
 func TestCancelling(t *testing.T) {
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, l := range []search.Limits{{}, {Lines: search.AllMoves}, {Infinite: true}} {
-		s, err := engine().Open(kept)
+		s, err := engine().Open(keptOptions)
 		require.NoError(t, err)
 		_, err = s.Analyze(gone, viewOf(t, rules.New(rules.Rules{Houses: 6, Seeds: 6})), l, nil)
 		assert.ErrorIs(t, err, context.Canceled)
@@ -109,15 +109,15 @@ func TestCancelling(t *testing.T) {
 	}
 }
 
-// TestStop asks for the best so far while a search without limits is under way, and
+// TestStop asks for the best move so far during a search without limits, and
 // before it has begun.
 func TestStop(t *testing.T) {
 	for _, r := range []rules.Rules{{Houses: 6, Seeds: 6}, {Houses: 5, Seeds: 6, End: rules.EitherSide}, {Houses: 9, Seeds: 5}} {
 		for _, lines := range []int{0, search.AllMoves} {
-			// Past the book, where nothing is known.
+			// Beyond the book.
 			p := somewhere(r, rand.New(rand.NewPCG(8, 8)), 7)
 			stop := make(chan struct{})
-			s, err := engine().Open(kept)
+			s, err := engine().Open(keptOptions)
 			require.NoError(t, err)
 			reports := 0
 			time.AfterFunc(60*time.Millisecond, func() { close(stop) })
@@ -133,12 +133,12 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestStopWhileReading asks a new engine, which has read nothing yet.
+// TestStopWhileReading stops a new engine, which has not read any data yet.
 func TestStopWhileReading(t *testing.T) {
 	stop := make(chan struct{})
 	close(stop)
 	for _, lines := range []int{0, search.AllMoves} {
-		s, err := kalah.New(nil).Open(kept)
+		s, err := kalah.New(nil).Open(keptOptions)
 		require.NoError(t, err)
 		p := rules.New(rules.Rules{Houses: 5, Seeds: 6})
 		info := ask(t, s, p, search.Limits{Stop: stop, Lines: lines})
@@ -151,17 +151,17 @@ func TestBoardsOfAnySize(t *testing.T) {
 	for _, size := range [][2]int{{1, 1}, {1, 90}, {7, 9}, {7, 20}, {12, 3}} {
 		for _, r := range allRules(size[0], size[1])[:2] {
 			p := rules.New(r)
-			analyze(t, kept, p, search.Limits{Nodes: 2000})
-			analyze(t, kept, p, search.Limits{Nodes: 2000, Lines: search.AllMoves})
+			analyze(t, keptOptions, p, search.Limits{Nodes: 2000})
+			analyze(t, keptOptions, p, search.Limits{Nodes: 2000, Lines: search.AllMoves})
 		}
 	}
 }
 
-// TestASessionLearns plays on in one session: what was proven is not proven again.
+// TestASessionLearns: a session does not prove again what it has proven before.
 func TestASessionLearns(t *testing.T) {
 	p, err := rules.ParsePosition(rules.Rules{Houses: 6}, proofBoard)
 	require.NoError(t, err)
-	s, err := engine().Open(kept)
+	s, err := engine().Open(keptOptions)
 	require.NoError(t, err)
 	defer s.Close()
 	first := ask(t, s, p, search.Limits{})
@@ -169,7 +169,7 @@ func TestASessionLearns(t *testing.T) {
 	again := ask(t, s, p, search.Limits{})
 	assert.Equal(t, first.Lines[0].Score, again.Lines[0].Score)
 	assert.Less(t, again.Nodes, first.Nodes/10)
-	fresh := analyze(t, kept, p, search.Limits{})
+	fresh := analyze(t, keptOptions, p, search.Limits{})
 	assert.Equal(t, first.Nodes, fresh.Nodes, "another session does not know of it")
 }
 
@@ -186,7 +186,7 @@ func TestProgressIsTold(t *testing.T) {
 		{proof, search.Limits{}},
 		{proof, search.Limits{Lines: search.AllMoves}},
 	} {
-		s, err := engine().Open(kept)
+		s, err := engine().Open(keptOptions)
 		require.NoError(t, err)
 		var told []players.Info
 		last, err := s.Analyze(t.Context(), viewOf(t, c.p), c.l, func(i players.Info) { told = append(told, i) })
@@ -203,7 +203,7 @@ func TestProgressIsTold(t *testing.T) {
 	}
 }
 
-// TestManySessions lets sessions of one engine think at once, each for itself.
+// TestManySessions runs independent sessions of one engine concurrently.
 func TestManySessions(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range 6 {
@@ -222,9 +222,9 @@ func TestManySessions(t *testing.T) {
 	all.Wait()
 }
 
-// TestOtherBoards asks one session about boards of different rules and sizes.
+// TestOtherBoards uses one session for boards of different rules and sizes.
 func TestOtherBoards(t *testing.T) {
-	s, err := engine().Open(kept)
+	s, err := engine().Open(keptOptions)
 	require.NoError(t, err)
 	defer s.Close()
 	for range 2 {
@@ -238,12 +238,13 @@ func TestOtherBoards(t *testing.T) {
 	}
 }
 
-// TestDepth has a limit that proofs, which look to the end, do not go beyond.
+// TestDepth sets a depth limit, which rules out proofs because they search to the
+// end.
 func TestDepth(t *testing.T) {
 	p, err := rules.ParsePosition(rules.Rules{Houses: 6}, proofBoard)
 	require.NoError(t, err)
 	for _, lines := range []int{0, search.AllMoves} {
-		info := analyze(t, kept, p, search.Limits{Depth: 4, Lines: lines})
+		info := analyze(t, keptOptions, p, search.Limits{Depth: 4, Lines: lines})
 		assert.Equal(t, 4, info.Depth)
 		assert.Equal(t, search.Estimate, info.Lines[0].Score.Kind)
 	}

@@ -13,8 +13,8 @@ import (
 	"parlour/players/search"
 )
 
-// TestSolvesSmallBoards compares what a plain session says is solved with the oracle, on
-// all of the way through games by all rules.
+// TestSolvesSmallBoards compares solved results of plain sessions with the
+// oracle, throughout games by all rules.
 func TestSolvesSmallBoards(t *testing.T) {
 	sizes := [][2]int{{1, 1}, {1, 5}, {2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}, {4, 1}}
 	if long() {
@@ -25,7 +25,7 @@ func TestSolvesSmallBoards(t *testing.T) {
 		for _, r := range allRules(size[0], size[1]) {
 			known, rng := oracle{}, rand.New(rand.NewPCG(1, uint64(size[0])))
 			for p := rules.New(r); !p.Over(); {
-				info := analyze(t, plain, p, search.Limits{Nodes: 200_000, Lines: 1})
+				info := analyze(t, plainOptions, p, search.Limits{Nodes: 200_000, Lines: 1})
 				if info.Solved {
 					solved++
 					require.Equal(t, exactly(known.margin(p)), info.Lines[0].Score, "%+v %s", r, p)
@@ -42,7 +42,7 @@ func TestSolvesSmallBoards(t *testing.T) {
 func TestKnownValues(t *testing.T) {
 	for size, want := range map[[2]int]int{{2, 2}: -2, {2, 3}: -2, {2, 4}: -12, {3, 2}: 4, {3, 3}: 2} {
 		p := rules.New(rules.Rules{Houses: size[0], Seeds: size[1]})
-		info := analyze(t, plain, p, search.Limits{Nodes: 1_000_000})
+		info := analyze(t, plainOptions, p, search.Limits{Nodes: 1_000_000})
 		assert.True(t, info.Solved)
 		assert.Equal(t, exactly(want), info.Lines[0].Score, "%v", size)
 	}
@@ -59,7 +59,7 @@ func TestTactics(t *testing.T) {
 	} {
 		p, err := rules.ParsePosition(rules.Rules{}, c.text)
 		require.NoError(t, err)
-		info := analyze(t, plain, p, search.Limits{})
+		info := analyze(t, plainOptions, p, search.Limits{})
 		known := oracle{}
 		assert.Equal(t, known.margin(p), known.after(p, moveOf(t, p, info.Lines[0])), name)
 		assert.Equal(t, known.margin(p), known.after(p, c.want), name)
@@ -69,7 +69,7 @@ func TestTactics(t *testing.T) {
 func TestNodesAreBounded(t *testing.T) {
 	p := rules.New(rules.Rules{Houses: 6, Seeds: 4})
 	for _, nodes := range []uint64{1, 10, 1000, 30_000} {
-		assert.LessOrEqual(t, analyze(t, plain, p, search.Limits{Nodes: nodes}).Nodes, nodes)
+		assert.LessOrEqual(t, analyze(t, plainOptions, p, search.Limits{Nodes: nodes}).Nodes, nodes)
 	}
 }
 
@@ -91,7 +91,7 @@ func BenchmarkSmart(b *testing.B) {
 	p := rules.New(rules.Rules{Houses: 6, Seeds: 4})
 	var nodes uint64
 	for b.Loop() {
-		nodes += analyze(b, plain, p, search.Limits{}).Nodes
+		nodes += analyze(b, plainOptions, p, search.Limits{}).Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }

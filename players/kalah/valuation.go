@@ -11,41 +11,43 @@ import (
 	"parlour/players/search"
 )
 
-// valuation is a thought that is after the values of moves: exact ones where that
-// can be proven within the limits, else those of a search to a depth.
+// valuation is an analysis that looks for the values of moves: exact ones where
+// they can be proven within the limits, else those of a depth-limited search.
 type valuation struct {
-	*thought
-	judged []judged // one a move
-	// bounds are those of the position: no move is worth more.
+	*analysis
+	judged []judgedMove // one a move
+	// bounds are those of the position: no move has a higher value.
 	bounds solver.Bounds
 }
 
-// judged is a move with what is proven of its value, for the side that plays it.
-type judged struct {
+// judgedMove is a move with the proven bounds of its value, for the side that plays
+// it.
+type judgedMove struct {
 	move  kalah.Move
 	after kalah.Position
 	again bool // the same side is to move after it
 	solver.Bounds
-	// line is how play goes on, if the value is proven.
+	// line is the continuation, if the value is proven.
 	line []kalah.Move
 }
 
-// of returns bounds of the value of the position after a move as those of the move,
-// and the other way round.
-func (j *judged) of(b solver.Bounds) solver.Bounds {
+// of converts bounds of the position after the move to bounds of the move, and
+// vice versa.
+func (j *judgedMove) of(b solver.Bounds) solver.Bounds {
 	if j.again {
 		return b
 	}
 	return solver.Bounds{Lower: -b.Upper, Upper: -b.Lower}
 }
 
-// learn makes the bounds no wider than those of the position after the move.
-func (j *judged) learn(b solver.Bounds) {
+// learn narrows the bounds to those of the position after the move.
+func (j *judgedMove) learn(b solver.Bounds) {
 	b = j.of(b)
 	j.Lower, j.Upper = max(j.Lower, b.Lower), min(j.Upper, b.Upper)
 }
 
-// known implements way. It looks up what the rules and the proofs say of the moves.
+// known implements goal. It looks up the values of the moves by the rules and the
+// proofs.
 func (v *valuation) known() (search.Found[kalah.Move], bool) {
 	p := v.position
 	v.bounds = solver.Bounds{Lower: -p.Total(), Upper: p.Total()}
@@ -53,7 +55,7 @@ func (v *valuation) known() (search.Found[kalah.Move], bool) {
 	v.bounds.Upper = min(v.bounds.Upper, b.Upper)
 	for _, m := range v.moves {
 		q := p.Play(m)
-		j := judged{move: m, after: q, again: q.ToMove() == p.ToMove(), Bounds: solver.Bounds{Lower: -p.Total(), Upper: p.Total()}}
+		j := judgedMove{move: m, after: q, again: q.ToMove() == p.ToMove(), Bounds: solver.Bounds{Lower: -p.Total(), Upper: p.Total()}}
 		if q.Over() {
 			score := q.Score()
 			margin := score[q.ToMove()] - score[q.ToMove().Other()]
@@ -81,15 +83,15 @@ func (v *valuation) open() []kalah.Move {
 	return out
 }
 
-// The shares of the budget: what is tried to prove of the position itself first, so
-// that it is known when its moves are judged, and what all proofs of moves may take of
-// the rest.
+// The percentages of the budget for proofs: first of the value of the position
+// itself, so that it is known when its moves are valued, and then, of the rest,
+// of the values of all moves.
 const (
 	firstPart, firstOf   = 2, 5
 	proofsPart, proofsOf = 3, 4
 )
 
-// search implements way.
+// search implements goal.
 func (v *valuation) search() (found search.Found[kalah.Move], done bool) {
 	if v.proves() {
 		v.proveMoves()
@@ -102,17 +104,17 @@ func (v *valuation) search() (found search.Found[kalah.Move], done bool) {
 	return v.with(found), found.Solved
 }
 
-// proveMoves tries to prove the values of the moves, where that is to be hoped for.
+// proveMoves tries to prove the values of the moves that may be provable.
 func (v *valuation) proveMoves() {
 	p := v.position
-	if hope(p) > 0 {
+	if proofPercent(p) > 0 {
 		b := v.bound(p, v.budget.Part(firstPart, firstOf))
 		v.bounds.Upper = min(v.bounds.Upper, b.Upper)
 	}
 	proofs := v.budget.Part(proofsPart, proofsOf)
 	for i := range v.judged {
 		j := &v.judged[i]
-		if j.Proven() || hope(j.after) == 0 {
+		if j.Proven() || proofPercent(j.after) == 0 {
 			continue
 		}
 		before := v.budget.Nodes()
@@ -125,8 +127,8 @@ func (v *valuation) proveMoves() {
 	}
 }
 
-// bound proves what it can of q with a part of the budget, to which no more is
-// charged than the part: else nothing might be left of a small one.
+// bound proves what it can about q with a part of the budget. It never charges
+// more than the part, or nothing might be left of a small budget.
 func (v *valuation) bound(q kalah.Position, part *search.Budget) solver.Bounds {
 	b := solver.Bounds{Lower: -q.Total(), Upper: q.Total()}
 	used := v.prove(part, func(ctx context.Context, nodes uint64) error {
@@ -144,8 +146,8 @@ func (v *valuation) bound(q kalah.Position, part *search.Budget) solver.Bounds {
 	return b
 }
 
-// with returns what a search to a depth has found of some moves with what is proven
-// of the others. Found may be empty.
+// with combines the results of a depth-limited search of some moves with the
+// proven values of the others. Found may be empty.
 func (v *valuation) with(found search.Found[kalah.Move]) search.Found[kalah.Move] {
 	estimates, solved := found.Lines, found.Solved
 	found.Lines = nil
@@ -158,12 +160,12 @@ func (v *valuation) with(found search.Found[kalah.Move]) search.Found[kalah.Move
 	}
 	for _, l := range estimates {
 		if l.Score.Kind == search.NoScore && len(found.Lines) > 0 {
-			continue // there was no time for a search
+			continue // no time for a search
 		}
-		i := slices.IndexFunc(v.judged, func(j judged) bool { return j.move == l.Moves[0] })
+		i := slices.IndexFunc(v.judged, func(j judgedMove) bool { return j.move == l.Moves[0] })
 		found.Lines = append(found.Lines, within(l, v.judged[i].Bounds))
 	}
-	// Among equals those that are proven stand in front.
+	// Among equal moves the proven ones come first.
 	slices.SortStableFunc(found.Lines, func(a, b search.Line[kalah.Move]) int { return cmp.Compare(b.Value, a.Value) })
 	found.Lines = found.Lines[:min(len(found.Lines), v.limits.Lines)]
 	most := v.most(estimates, solved)
@@ -171,8 +173,9 @@ func (v *valuation) with(found search.Found[kalah.Move]) search.Found[kalah.Move
 	return found
 }
 
-// most is what no move is proven to be worth more than, with the estimates of those
-// that are open; solved tells that none of these is better than the first.
+// most is an upper bound of the value of all moves, given the estimates of the
+// moves that are not proven; solved means that none of these is better than the
+// first.
 func (v *valuation) most(estimates []search.Line[kalah.Move], solved bool) int {
 	most := math.MinInt
 	for _, j := range v.judged {

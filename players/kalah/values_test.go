@@ -13,8 +13,8 @@ import (
 
 var allMoves = search.Limits{Lines: search.AllMoves}
 
-// TestValuesOnSmallBoards compares the values of all moves with the oracle; ask plays
-// their lines.
+// TestValuesOnSmallBoards compares the values of all moves with the oracle; ask
+// plays their lines.
 func TestValuesOnSmallBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 6))
 	ended := 0
@@ -27,7 +27,7 @@ func TestValuesOnSmallBoards(t *testing.T) {
 				if len(moves) == 0 {
 					continue
 				}
-				info := analyze(t, kept, p, allMoves)
+				info := analyze(t, keptOptions, p, allMoves)
 				require.True(t, info.Solved)
 				require.Len(t, info.Lines, len(moves))
 				for _, l := range info.Lines {
@@ -43,10 +43,11 @@ func TestValuesOnSmallBoards(t *testing.T) {
 	assert.Greater(t, ended, 30, "lines show how play goes on")
 }
 
-// TestValuesOfTheUsualBoard has the values of RULES from the book.
+// TestValuesOfTheUsualBoard checks the published values of the usual board, from
+// the book.
 func TestValuesOfTheUsualBoard(t *testing.T) {
 	p := rules.New(rules.Rules{Houses: 6, Seeds: 4})
-	info := analyze(t, kept, p, search.Limits{Nodes: 10_000, Lines: search.AllMoves})
+	info := analyze(t, keptOptions, p, search.Limits{Nodes: 10_000, Lines: search.AllMoves})
 	for i, want := range []int{-14, -10, 8, -2, -8, 4} {
 		l, ok := info.Line(rules.Move(i + 1).String())
 		require.True(t, ok)
@@ -59,7 +60,7 @@ func TestValuesWithinALimit(t *testing.T) {
 	for _, r := range []rules.Rules{{Houses: 6, Seeds: 6}, {Houses: 12, Seeds: 5}} {
 		p := rules.New(r)
 		l := search.Limits{Nodes: 20_000, Lines: search.AllMoves}
-		info := analyze(t, kept, p, l)
+		info := analyze(t, keptOptions, p, l)
 		require.Len(t, info.Lines, r.Houses)
 		assert.False(t, info.Solved)
 		assert.LessOrEqual(t, info.Nodes, uint64(20_000))
@@ -68,7 +69,7 @@ func TestValuesWithinALimit(t *testing.T) {
 			assert.False(t, l.Score.Proven)
 			assert.Positive(t, l.Depth)
 		}
-		again := analyze(t, kept, p, l)
+		again := analyze(t, keptOptions, p, l)
 		assert.Equal(t, info.Lines, again.Lines)
 	}
 }
@@ -78,26 +79,26 @@ func TestSomeOfTheMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	for _, r := range allRules(4, 3) {
 		p := somewhere(r, rng, 4)
-		all := analyze(t, kept, p, allMoves)
+		all := analyze(t, keptOptions, p, allMoves)
 		if len(all.Lines) < 3 {
 			continue
 		}
-		two := analyze(t, kept, p, search.Limits{Lines: 2})
+		two := analyze(t, keptOptions, p, search.Limits{Lines: 2})
 		require.Len(t, two.Lines, 2)
 		assert.True(t, two.Solved)
 		for i, l := range two.Lines {
 			assert.Equal(t, all.Lines[i].Score, l.Score)
 		}
 		worst := all.Lines[len(all.Lines)-1]
-		one := analyze(t, kept, p, search.Limits{Moves: []string{worst.Move()}, Lines: 1})
+		one := analyze(t, keptOptions, p, search.Limits{Moves: []string{worst.Move()}, Lines: 1})
 		require.Len(t, one.Lines, 1)
 		assert.Equal(t, worst.Score, one.Lines[0].Score)
 		assert.Equal(t, worst.Move(), one.Best())
 	}
 }
 
-// TestValuesAreNeverWrong has limits within which some values are proven and others
-// are not: what is proven must agree with a search without limits.
+// TestValuesAreNeverWrong uses limits with which some values are proven and
+// others are not: proven ones must agree with a search without limits.
 func TestValuesAreNeverWrong(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 10))
 	proven, open := 0, 0
@@ -107,9 +108,9 @@ func TestValuesAreNeverWrong(t *testing.T) {
 			if len(p.AppendMoves(nil)) < 2 {
 				continue
 			}
-			want := analyze(t, kept, p, search.Limits{Infinite: true, Lines: search.AllMoves})
+			want := analyze(t, keptOptions, p, search.Limits{Infinite: true, Lines: search.AllMoves})
 			for _, nodes := range []uint64{2_000, 20_000} {
-				info := analyze(t, kept, p, search.Limits{Nodes: nodes, Lines: search.AllMoves})
+				info := analyze(t, keptOptions, p, search.Limits{Nodes: nodes, Lines: search.AllMoves})
 				require.Len(t, info.Lines, len(want.Lines))
 				for _, l := range info.Lines {
 					w, _ := want.Line(l.Move())
@@ -123,7 +124,7 @@ func TestValuesAreNeverWrong(t *testing.T) {
 				if info.Solved {
 					require.Equal(t, want.Lines[0].Score, info.Lines[0].Score)
 				}
-				move := analyze(t, kept, p, search.Limits{Nodes: nodes})
+				move := analyze(t, keptOptions, p, search.Limits{Nodes: nodes})
 				w, _ := want.Line(move.Best())
 				if s := move.Lines[0].Score; s.Proven {
 					require.LessOrEqual(t, s.Value, w.Score.Value, "a lower bound at least")

@@ -16,7 +16,7 @@ import (
 	"parlour/players/kalah/solver"
 )
 
-// TestTheBooksAreWhole reads all of them, and asks each for its start.
+// TestTheBooksAreWhole reads all books and looks up the start position in each.
 func TestTheBooksAreWhole(t *testing.T) {
 	size := int64(0)
 	require.NoError(t, fs.WalkDir(os.DirFS("data"), ".", func(path string, d fs.DirEntry, err error) error {
@@ -38,7 +38,7 @@ func TestTheBooksAreWhole(t *testing.T) {
 	assert.Zero(t, book.Of(kalah.Rules{Houses: 4}).Len(), "there is no book for the rules")
 }
 
-// TestTheUsualBoardIsInTheBook knows the values of the literature.
+// TestTheUsualBoardIsInTheBook checks the published values.
 func TestTheUsualBoardIsInTheBook(t *testing.T) {
 	start := kalah.New(kalah.Rules{Houses: 6, Seeds: 4})
 	known := book.Of(start.Rules())
@@ -55,8 +55,8 @@ func TestTheUsualBoardIsInTheBook(t *testing.T) {
 	}
 }
 
-// TestBoardsWithABook asks for the start of each board that the books are to know,
-// under the four rule sets.
+// TestBoardsWithABook looks up the start of each board that has a book, under the
+// four rule sets.
 func TestBoardsWithABook(t *testing.T) {
 	for _, size := range [][2]int{{6, 4}, {6, 3}, {5, 4}} {
 		for _, end := range []kalah.End{kalah.MoverStuck, kalah.EitherSide} {
@@ -70,7 +70,7 @@ func TestBoardsWithABook(t *testing.T) {
 	}
 }
 
-// TestWhatIsBuilt builds a small book, and once more with what is known then.
+// TestWhatIsBuilt builds a small book, and then again with its proofs.
 func TestWhatIsBuilt(t *testing.T) {
 	r, plan := kalah.Rules{Houses: 4, Seeds: 3}, book.Plan{Depth: 2, Hard: 12, Seeds: 22}
 	if os.Getenv("PARLOUR_LONG") != "" {

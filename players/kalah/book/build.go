@@ -10,40 +10,41 @@ import (
 	"parlour/players/kalah/solver"
 )
 
-// Plan is what a book is to cover.
+// Plan defines the contents of a book.
 type Plan struct {
 	// Depth is the number of sowings after the start up to which every board is
-	// proven, whoever played what; from there on the book answers for either side.
+	// proven; after that, one side plays the moves of the book.
 	Depth int
-	// Hard is the logarithm of the number of nodes in which a solver that knows
-	// nothing of other boards must prove a board, or it is hard: it is followed
-	// on by the move of the book, and kept before all others.
+	// Hard is the binary logarithm of a number of nodes. A board is hard if a solver
+	// without knowledge of other boards needs more nodes to prove it; the book
+	// continues with its move from there, and keeps it in preference to others.
 	Hard int
-	// Seeds is the number of seeds in the houses from which on a board is followed
-	// and kept however easy it is, 0 for no such number: from an easy board a
-	// mistake of the other side may lead to a hard one.
+	// Seeds is the number of seeds in the houses from which on even easy boards are
+	// followed and kept, 0 for no such number: after an easy board a mistake of the
+	// other side may lead to a hard one.
 	//
-	// A work that is gone on with takes boards for hard or easy as it did before.
+	// A resumed build classifies boards as it did before.
 	Seeds int
-	// Most is the number of nodes after which a board is given up, 0 for none.
+	// Most is the number of nodes after which the proof of a board is abandoned, 0
+	// for never.
 	Most uint64
 }
 
-// Progress is how far the making of a book has come.
+// Progress is the progress of a build.
 type Progress struct {
-	// Round counts the sowings of the first part, then the answers of the
-	// second; Last is the last of the first part.
+	// Round counts the sowings of the first part, then the answers of the second;
+	// Last is the last round of the first part.
 	Round, Last int
-	// Done and Boards are those of the round that are done, and all of it.
+	// Done of the Boards of the round are finished.
 	Done, Boards int
-	// Hard is the number of hard boards in all, Easy that of the easy ones that are
-	// kept, Nodes that of the boards visited.
+	// Hard is the total number of hard boards, Easy that of the easy ones that are
+	// kept, Nodes the number of boards visited.
 	Hard, Easy int
 	Nodes      uint64
 }
 
-// houses are the houses of a position as its side to move sees them: what the
-// value of the rest depends on.
+// houses are the houses of a position from the point of view of its side to move,
+// which determine the value of the rest of the game.
 type houses string
 
 func housesOf(p kalah.Position) houses {
@@ -58,10 +59,10 @@ func housesOf(p kalah.Position) houses {
 	return houses(out)
 }
 
-// Build lets the solver prove what the plan asks for from start on; what it has
-// proven is then in its Proofs. After every board it calls progress, which may be
-// nil, one call at a time; an error of it ends the work, as the end of ctx does. A
-// solver that is given the proofs of a work that was broken off goes on with it.
+// Build lets the solver prove what the plan asks for from start on; the results
+// are in the solver's Proofs. After every board it calls progress, which may be
+// nil, one call at a time. It stops at an error of progress or when ctx ends. To
+// resume an interrupted build, give the solver its proofs.
 func Build(ctx context.Context, s *solver.Solver, start kalah.Position, plan Plan, progress func(Progress) error) error {
 	if err := s.Prepare(ctx, start); err != nil {
 		return err
@@ -71,11 +72,11 @@ func Build(ctx context.Context, s *solver.Solver, start kalah.Position, plan Pla
 		b.provers = append(b.provers, &prover{plan: plan, solver: s.Twin(), probe: s.Afresh(probeMemory)})
 	}
 	b.at.Last = plan.Depth
-	kept, err := b.all(ctx, start)
+	toFollow, err := b.all(ctx, start)
 	if err != nil {
 		return err
 	}
-	return b.answers(ctx, kept)
+	return b.answers(ctx, toFollow)
 }
 
 type builder struct {
@@ -83,28 +84,28 @@ type builder struct {
 	provers []*prover
 	report  func(Progress) error
 	seen    map[houses]bool
-	// telling guards at and report while a round lasts.
+	// telling guards at and report during a round.
 	telling sync.Mutex
 	at      Progress
 }
 
-// followed is a board that is followed by the move of the book.
+// followed is a board that the book continues from with its move.
 type followed struct {
 	position kalah.Position
 	best     kalah.Move
 }
 
-// all proves every board of the first sowings and returns those to follow, and
-// what comes of the last ones where the book answers a move of the other side.
+// all proves every board of the first sowings and returns those to follow: the
+// hard ones and the replies to the book's moves on the last boards.
 func (b *builder) all(ctx context.Context, start kalah.Position) ([]followed, error) {
-	var kept []followed
+	var toFollow []followed
 	round := b.fresh(nil, start)
 	for ; ; b.at.Round++ {
 		found, err := b.prove(ctx, round)
 		if err != nil {
 			return nil, err
 		}
-		kept = append(kept, found...)
+		toFollow = append(toFollow, found...)
 		if b.at.Round == b.plan.Depth {
 			break
 		}
@@ -121,27 +122,27 @@ func (b *builder) all(ctx context.Context, start kalah.Position) ([]followed, er
 		next = b.follow(next, p.ToMove().Other(), p)
 	}
 	found, err := b.prove(ctx, next)
-	return append(kept, found...), err
+	return append(toFollow, found...), err
 }
 
-// answers goes on from the boards to follow: the book moves, then the other side
-// does anything it can, and so on.
-func (b *builder) answers(ctx context.Context, kept []followed) error {
-	for len(kept) > 0 {
+// answers continues from the boards to follow: the book moves, then the other
+// side makes any move, and so on.
+func (b *builder) answers(ctx context.Context, toFollow []followed) error {
+	for len(toFollow) > 0 {
 		b.at.Round++
 		var next []kalah.Position
-		for _, f := range kept {
+		for _, f := range toFollow {
 			next = b.follow(next, f.position.ToMove(), f.position.Play(f.best))
 		}
 		var err error
-		if kept, err = b.prove(ctx, next); err != nil {
+		if toFollow, err = b.prove(ctx, next); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// follow appends the boards at which the side of the book is to move again.
+// follow appends the boards at which it is the book's turn again.
 func (b *builder) follow(to []kalah.Position, us game.Seat, p kalah.Position) []kalah.Position {
 	if p.ToMove() == us {
 		return b.fresh(to, p)
@@ -152,7 +153,7 @@ func (b *builder) follow(to []kalah.Position, us game.Seat, p kalah.Position) []
 	return to
 }
 
-// fresh appends p if its board is new and not the end of a game.
+// fresh appends p if its board is new and the game is not over.
 func (b *builder) fresh(to []kalah.Position, p kalah.Position) []kalah.Position {
 	key := housesOf(p)
 	if p.Over() || b.seen[key] {
@@ -162,8 +163,7 @@ func (b *builder) fresh(to []kalah.Position, p kalah.Position) []kalah.Position 
 	return append(to, p)
 }
 
-// prove proves the boards of a round, each by a prover that is free, and returns
-// those to follow.
+// prove proves the boards of a round in parallel and returns those to follow.
 func (b *builder) prove(ctx context.Context, round []kalah.Position) ([]followed, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -189,13 +189,13 @@ func (b *builder) prove(ctx context.Context, round []kalah.Position) ([]followed
 		})
 	}
 	all.Wait()
-	var kept []followed
+	var toFollow []followed
 	for i, a := range answers {
 		if a.best != 0 {
-			kept = append(kept, followed{round[i], a.best})
+			toFollow = append(toFollow, followed{round[i], a.best})
 		}
 	}
-	return kept, context.Cause(ctx)
+	return toFollow, context.Cause(ctx)
 }
 
 // tell counts an answer and reports it.

@@ -14,8 +14,8 @@ import (
 //go:embed data/*.proofs
 var files embed.FS
 
-// Of reads the book for the rules, without boards if there is none. Seeds does not
-// matter. The tests read all books, so that an error here means that there is none.
+// Of reads the book for the rules, ignoring Seeds; it is empty if there is none.
+// The tests read all books, so an error here means that there is no book.
 func Of(r kalah.Rules) *solver.Proofs {
 	data, err := files.ReadFile(fmt.Sprintf("data/kalah-%d-%d%d.proofs", r.Houses, r.End, r.Capture))
 	if err != nil {

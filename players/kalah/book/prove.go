@@ -7,23 +7,24 @@ import (
 	"parlour/players/kalah/solver"
 )
 
-// How dear hard boards and easy ones are to the solver: it is to forget them last.
+// The work marked for hard and easy boards, so that the solver forgets them last.
 const (
 	hardMark = 31
 	easyMark = 30
 )
 
-// probeMemory is the size of the table that tells hard boards from easy ones.
+// probeMemory is the table size of the solver that classifies boards as hard or
+// easy.
 const probeMemory = 8 << 20
 
-// prover proves boards, in one goroutine. Its solver shares what it learns with
-// those of the others; its probe forgets after every board.
+// prover proves boards in one goroutine. Its solver shares what it learns with
+// those of the other provers; its probe forgets everything after each board.
 type prover struct {
 	plan          Plan
 	solver, probe *solver.Solver
 }
 
-// answer is what a prover found out of a board.
+// answer is what a prover found out about a board.
 type answer struct {
 	// best is the move to follow the board by, 0 if it is not to be followed.
 	best  kalah.Move
@@ -53,13 +54,14 @@ func (p *prover) prove(ctx context.Context, q kalah.Position) (answer, error) {
 	return a, nil
 }
 
-// many tells whether q has so many seeds that it is followed although it is easy.
+// many reports whether q has so many seeds that it is followed even if it is
+// easy.
 func (p *prover) many(q kalah.Position) bool {
 	return p.plan.Seeds > 0 && solver.InHouses(q) >= p.plan.Seeds
 }
 
-// isHard tells whether a solver that knows nothing of other boards takes too long
-// to prove q. What was found to be so before is not proven again.
+// isHard reports whether a solver without knowledge of other boards takes too
+// long to prove q. Earlier results are reused.
 func (p *prover) isHard(ctx context.Context, q kalah.Position) (answer, error) {
 	if _, b := p.solver.Known(q); b.Proven() {
 		switch p.solver.Work(q) {

@@ -8,8 +8,7 @@ import (
 	"parlour/players/search"
 )
 
-// The search of LookAhead sees this many turns ahead at most, and this many
-// sowings.
+// The maximum depth of LookAhead in turns, and in sowings.
 const (
 	maxTurns = 100
 	maxPlies = 200
@@ -17,8 +16,8 @@ const (
 
 // LookAhead searches the moves of p, legal ones and at least one, as deep as the
 // budget allows, on boards of any size: beyond its horizon the rest of a game is
-// taken to be even. The table may hold what earlier searches under the same rules
-// have found. Report, if not nil, is told of every round.
+// assumed to be even. The table may contain results of earlier searches under the
+// same rules. Report, if not nil, is called after every round.
 func LookAhead(
 	b *search.Budget, t *search.Table, p kalah.Position, moves []kalah.Move, report func(search.Found[kalah.Move]),
 ) search.Found[kalah.Move] {
@@ -27,30 +26,30 @@ func LookAhead(
 	return search.Deepen(b, a.sorted(moves), maxTurns, a, report)
 }
 
-// anySize is an alpha-beta over boards of any size, with extra turns as plies of
-// their own: to a depth, or without a horizon for an exact value. On compact
-// boards the other searches are faster.
+// anySize is an alpha-beta search for boards of any size, with extra turns as
+// plies of their own: depth-limited, or without a horizon for an exact value. On
+// compact boards the other searches are faster.
 //
 // Values are of the rest of the game: the seeds yet to be won, not those in the
 // stores.
 //
-// Boards are told apart by keys of 64 bits alone, for exact values too. A key is
-// the sum of the seeds times random odd numbers that no position is chosen by, so
-// two boards share it by chance only, once in about 2^64 pairs. A search asks its
-// table less than 2^40 times in a month, and compares two keys each time: that it
-// ever takes one board for another has a chance below one in a million, less than
-// that of an error of the memory in that time.
+// Boards are identified by 64-bit keys alone, for exact values too. A key is the
+// sum of the seeds times fixed random odd numbers, so two different boards share
+// a key with a probability of about 2^-64. A search reads its table less than
+// 2^40 times in a month, comparing two keys each time: the probability that it
+// ever confuses two boards is below one in a million, less than that of a memory
+// error in that time.
 type anySize struct {
 	eitherSide, emptyToo bool
 	mostPlies            int
 	budget               *search.Budget
 	table                *search.Table
 	weights              []uint64
-	boards               []anyBoard // one a ply, the root first
+	boards               []anyBoard // one per ply, the root first
 	moves                [][]candidate
 	estimates            uint64
-	// The rest is for exact searches: the size of the table, how large it may become,
-	// how many boards were visited in all, and what is called now and then.
+	// The fields below are for exact searches: the size of the table, its maximum
+	// size, the total number of boards visited, and a callback for progress.
 	bits, mostBits uint8
 	visited        uint64
 	report         func()
@@ -58,7 +57,7 @@ type anySize struct {
 
 var _ search.Root[kalah.Move] = &anySize{}
 
-// candidate is a house with how promising it is.
+// candidate is a house with its rank in the move order.
 type candidate struct {
 	house   house
 	promise int32
@@ -75,28 +74,29 @@ func newAny(r kalah.Rules, b *search.Budget, t *search.Table, mostPlies int) *an
 	}
 }
 
-// The table of an exact search has 2^16 entries at first, which are 1 MiB, and up to
-// 2^30.
+// The table of an exact search starts with 2^16 entries, which are 1 MiB, and
+// grows up to 2^30.
 const (
 	firstBits  = 16
 	mostBits   = 30
 	growthBits = 4
 )
 
-// newExact returns a search without a horizon, whose table takes up to about so many
-// bytes, 1 MiB at least. It needs a budget for each test.
+// newExact returns a search without a horizon, whose table takes up to about
+// memory bytes, 1 MiB at least. It needs a budget for each test.
 func newExact(r kalah.Rules, memory int64) *anySize {
 	a := newAny(r, nil, search.NewTable(firstBits, false), math.MaxInt)
 	a.bits, a.mostBits = firstBits, search.FitTable(mostBits, memory)
 	return a
 }
 
-// lookUpMask makes a search look up once in 65536 nodes.
+// lookUpMask makes a search call lookUp once in 65536 nodes.
 const lookUpMask = 1<<firstBits - 1
 
-// lookUp reports, and makes the table larger once the search has visited some times
-// more boards than it has room for. To begin small spares short searches the time
-// that a large table takes; what a small one has remembered is soon found again.
+// lookUp reports progress, and enlarges the table once the search has visited
+// several times as many boards as it has entries. Starting small saves short
+// searches the time to allocate a large table; the contents of a small one are
+// quickly found again.
 func (a *anySize) lookUp() {
 	a.visited += lookUpMask + 1
 	if a.bits < a.mostBits && a.visited > 2<<a.bits {
@@ -108,14 +108,14 @@ func (a *anySize) lookUp() {
 	}
 }
 
-// setRoot makes p the position that is searched.
+// setRoot makes p the root of the search.
 func (a *anySize) setRoot(p kalah.Position) {
 	root := newAnyBoard(p)
 	a.reserve(0, len(root))
 	copy(a.boards[0], root)
 }
 
-// reserve makes room for the board and the moves of a ply.
+// reserve allocates the board and the moves of a ply.
 func (a *anySize) reserve(ply, pits int) {
 	if ply < len(a.boards) {
 		return
@@ -127,15 +127,15 @@ func (a *anySize) reserve(ply, pits int) {
 // noHorizon is a depth that no game reaches.
 const noHorizon = 1 << 30
 
-// test tells whether the houses of p are worth beta or more to the side to move: it
-// returns a lower bound of the value if so, else an upper bound. It means nothing
-// once the budget is spent.
+// test determines whether the houses of p are worth at least beta to the side to
+// move: it returns a lower bound of the value if so, else an upper bound. The
+// result is meaningless once the budget is spent.
 func (a *anySize) test(p kalah.Position, beta int) int {
 	a.setRoot(p)
 	return a.value(0, noHorizon, beta-1, beta)
 }
 
-// sorted returns the moves with the most promising in front.
+// sorted returns the moves, the most promising first.
 func (a *anySize) sorted(moves []kalah.Move) []kalah.Move {
 	var out []kalah.Move
 	for _, c := range a.candidates(0, noHouse) {
@@ -152,8 +152,8 @@ func (a *anySize) Estimates() uint64 { return a.estimates }
 // Score implements search.Root.
 func (a *anySize) Score(value int, solved bool) search.Score { return scoreOf(value, solved) }
 
-// scoreOf is the score of a margin, which is known from the rules alone if it is
-// solved.
+// scoreOf is the score of a margin; solved means that it follows from the rules
+// alone.
 func scoreOf(margin int, solved bool) search.Score {
 	if solved {
 		return search.Score{Kind: search.Margin, Value: margin, Bound: search.Exact, Proven: true}
@@ -161,7 +161,7 @@ func scoreOf(margin int, solved bool) search.Score {
 	return search.Score{Kind: search.Estimate, Value: margin * hundredths, Bound: search.Exact}
 }
 
-// hundredths is the number of the parts of a seed that a search.Estimate counts.
+// hundredths is the number of units of a search.Estimate in one seed.
 const hundredths = 100
 
 // Value implements search.Root: the margin at the end of the game.
@@ -189,7 +189,7 @@ func (a *anySize) Reply(line []kalah.Move) (kalah.Move, bool) {
 	return kalah.Move(e.Move + 1), true
 }
 
-// play returns the value of sowing house h at a ply, with depth plies to go.
+// play returns the value of sowing house h at a ply, searching depth plies.
 func (a *anySize) play(ply int, h house, depth, alpha, beta int) int {
 	b := a.boards[ply]
 	a.reserve(ply+1, len(b))
@@ -215,7 +215,7 @@ func (a *anySize) value(ply, depth, alpha, beta int) int {
 	if own == 0 || a.eitherSide && other == 0 {
 		return own - other
 	}
-	// No side can win more than all the seeds that are left.
+	// Neither side can win more than all remaining seeds.
 	most := own + other
 	if -most >= beta {
 		return -most
@@ -225,7 +225,7 @@ func (a *anySize) value(ply, depth, alpha, beta int) int {
 	}
 	if depth <= 0 || ply >= a.mostPlies {
 		a.estimates++
-		return 0 // the rest is taken to be even
+		return 0 // the rest is assumed to be even
 	}
 	first := noHouse
 	if e, ok := a.table.Get(key); ok {
@@ -243,7 +243,7 @@ func (a *anySize) value(ply, depth, alpha, beta int) int {
 		return 0
 	}
 	if depth > maxTurns {
-		depth = min(most, maxTurns) // what to keep: without a horizon, the boards of many seeds
+		depth = min(most, maxTurns) // without a horizon the table keeps the boards with the most seeds
 	}
 	a.table.Put(key, search.Entry{
 		Value: int32(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta),
@@ -273,15 +273,15 @@ func (a *anySize) bestOf(ply, depth, alpha, beta int, first house) (best int, mo
 // noHouse is no house of any board.
 const noHouse = house(255)
 
-// The promise of moves: the one that was best before, then extra turns, the
-// house nearest to the store first since it spoils no other, then captures, the
+// The order of moves: the move that was best before, then extra turns, the house
+// nearest to the store first because it spoils no other, then captures, the
 // largest first.
 const (
 	promiseBest  = 1 << 30
 	promiseExtra = 1 << 29
 )
 
-// candidates lists the legal moves at a ply, the most promising in front.
+// candidates lists the legal moves at a ply, the most promising first.
 func (a *anySize) candidates(ply int, first house) []candidate {
 	b, out := a.boards[ply], a.moves[ply][:0]
 	for i, seeds := range b[:b.side()-1] {

@@ -5,17 +5,17 @@ import (
 	"parlour/game/kalah"
 )
 
-// anyBoard is a position of any size as the side to move sees it: its own houses
-// and store, then the other's, in the order of sowing. Which seat that is does not
-// matter to its value, so both seats share what a search remembers. The search
-// keeps a board for each ply and writes them over and over: kalah.Position, which
-// never changes, would allocate a new one at every node.
+// anyBoard is a position of any size from the point of view of the side to move:
+// its own houses and store, then the other's, in the order of sowing. The value
+// does not depend on the seat, so both seats share the transposition table. The
+// search reuses one board per ply: kalah.Position is immutable and would need an
+// allocation at every node.
 type anyBoard []int32
 
-// house is the index of an own house on a board, 0 for the first.
+// house is the index of a house of the side to move, 0 for the first.
 type house uint8
 
-// newAnyBoard returns p as its side to move sees it.
+// newAnyBoard returns p from the point of view of its side to move.
 func newAnyBoard(p kalah.Position) anyBoard {
 	var b anyBoard
 	for _, s := range []game.Seat{p.ToMove(), p.ToMove().Other()} {
@@ -30,17 +30,17 @@ func newAnyBoard(p kalah.Position) anyBoard {
 // side is the number of pits of a side: its houses and its store.
 func (b anyBoard) side() int { return len(b) / 2 }
 
-// lap is the number of pits that a sowing goes round: all but the other store.
+// lap is the number of pits in a lap of sowing: all but the other store.
 func (b anyBoard) lap() int { return len(b) - 1 }
 
-// lead is by how many seeds the own store is ahead.
+// lead is the number of seeds in the own store minus those in the other.
 func (b anyBoard) lead() int { return int(b[b.side()-1] - b[len(b)-1]) }
 
-// extra tells whether the last seed of house h falls into the own store.
+// extra reports whether the last seed of house h falls into the own store.
 func (b anyBoard) extra(h house) bool { return b.end(h) == b.side()-1 }
 
-// end is the pit into which the last seed of house h falls. Short sowings are
-// told apart because a division at every node costs more than the rest.
+// end is the pit into which the last seed of house h falls. Short sowings are a
+// special case because a division at every node is expensive.
 func (b anyBoard) end(h house) int {
 	end, lap := int(h)+int(b[h]), b.lap()
 	if end >= lap {
@@ -52,8 +52,8 @@ func (b anyBoard) end(h house) int {
 	return end
 }
 
-// captures is the number of seeds that house h takes, the last one sown among
-// them; 0 if it captures nothing.
+// captures is the number of seeds that house h captures, including the last one
+// sown; 0 if it captures nothing.
 func (b anyBoard) captures(h house, emptyToo bool) int {
 	seeds, houses := int(b[h]), b.side()-1
 	end := b.end(h)
@@ -62,7 +62,7 @@ func (b anyBoard) captures(h house, emptyToo bool) int {
 	}
 	opposite := int(b[2*houses-end])
 	if end <= int(h) {
-		opposite++ // the sowing went round and left one there
+		opposite++ // a full lap has added a seed there
 	}
 	if opposite == 0 && !emptyToo {
 		return 0
@@ -70,12 +70,12 @@ func (b anyBoard) captures(h house, emptyToo bool) int {
 	return opposite + 1
 }
 
-// sow writes the board after house h into next, as the side that is then to move
-// sees it, and tells whether that is the side that sowed.
+// sow writes the board after house h into next, from the point of view of the
+// side then to move, and reports whether that is the side that sowed.
 func (b anyBoard) sow(h house, emptyToo bool, next anyBoard) (again bool) {
 	taken := b.captures(h, emptyToo)
 	again = b.extra(h)
-	own, other := 0, b.side() // where the two sides begin on next
+	own, other := 0, b.side() // offsets of the two sides in next
 	if !again {
 		own, other = other, own
 	}
@@ -90,8 +90,8 @@ func (b anyBoard) sow(h house, emptyToo bool, next anyBoard) (again bool) {
 	return again
 }
 
-// deal sows pit from round the board without the pit skip, and returns the pit
-// of the last seed.
+// deal sows the seeds of pit from around the board, omitting the pit skip, and
+// returns the pit of the last seed.
 func (b anyBoard) deal(from, skip int) (last int) {
 	seeds := int(b[from])
 	b[from] = 0

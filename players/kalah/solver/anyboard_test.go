@@ -9,8 +9,8 @@ import (
 	"parlour/game/kalah"
 )
 
-// TestAnyBoardAgreesWithTheRules plays random games on boards of any size and
-// by the rules: they must stay the same.
+// TestAnyBoardAgreesWithTheRules plays random games on boards of any size in
+// parallel with package kalah: the boards must stay equal.
 func TestAnyBoardAgreesWithTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := kalah.New(kalah.Rules{

@@ -6,10 +6,11 @@ import (
 	"parlour/game/kalah"
 )
 
-// Best returns a move with what it can prove of the value of p, as Bounds does: a
-// move that makes sure of the lower bound, if more is proven of that than what the
-// stores hold, else 0. If the bounds meet, no other move is better. The same
-// solver with the same past returns the same move. p must not be over.
+// Best proves what it can about the value of p, as Bounds does, and returns a
+// move that guarantees the lower bound, or 0 if nothing better is proven than
+// keeping the seeds in the stores. If the bounds meet, no other move is better.
+// The same solver with the same history returns the same move. p must not be
+// over.
 func (s *Solver) Best(ctx context.Context, p kalah.Position, nodes uint64) (kalah.Move, Bounds, error) {
 	b, err := s.Bounds(ctx, p, nodes)
 	if err != nil {
@@ -28,7 +29,7 @@ func (s *Solver) Best(ctx context.Context, p kalah.Position, nodes uint64) (kala
 	return m, b, nil
 }
 
-// known returns the move that is remembered to make sure of a value, 0 for none.
+// known returns the stored move that guarantees a value, 0 for none.
 func (s *Solver) known(p kalah.Position, value int) kalah.Move {
 	m, b := s.Known(p)
 	if b.Lower > lead(p)-InHouses(p) && b.Lower >= value {
@@ -37,7 +38,7 @@ func (s *Solver) known(p kalah.Position, value int) kalah.Move {
 	return 0
 }
 
-// Known returns what is remembered of p without a search, as Best would.
+// Known returns what Best would return if it only looked p up, without a search.
 func (s *Solver) Known(p kalah.Position) (kalah.Move, Bounds) {
 	seeds, lead := InHouses(p), lead(p)
 	key, ok := s.key(p)
@@ -48,7 +49,7 @@ func (s *Solver) Known(p kalah.Position) (kalah.Move, Bounds) {
 	return kalah.Move(b.first), Bounds{lead + b.lower, lead + b.upper}
 }
 
-// key is that of p in the table, if it has one.
+// key is the key of p in the table, if it has one.
 func (s *Solver) key(p kalah.Position) (uint64, bool) {
 	if !fits(p) || s.table == nil {
 		return 0, false
@@ -57,16 +58,16 @@ func (s *Solver) key(p kalah.Position) (uint64, bool) {
 	return k.of(newBoard(p))
 }
 
-// Mark makes the solver take p for a board of at least 2 to the power of work
-// nodes, if it remembers it: it will forget it late, and Proofs will return it.
+// Mark raises the recorded work of p to 2 to the power of work nodes, if p is in
+// the table: it will be replaced late, and Proofs will include it.
 func (s *Solver) Mark(p kalah.Position, work int) {
 	if key, ok := s.key(p); ok {
 		s.table.mark(key, uint64(min(max(work, 0), workMask)))
 	}
 }
 
-// Work is the logarithm of the nodes that proving what the solver remembers of p
-// took, or what Mark has made of it; 0 if it remembers nothing.
+// Work is the binary logarithm of the nodes it took to prove what the table holds
+// of p, or the value set by Mark; 0 if it holds nothing.
 func (s *Solver) Work(p kalah.Position) int {
 	key, ok := s.key(p)
 	if !ok {
@@ -75,7 +76,7 @@ func (s *Solver) Work(p kalah.Position) int {
 	return s.table.work(key)
 }
 
-// Prepare makes the endgame table ready for boards of as many seeds as p has, which
+// Prepare builds the endgame table for boards with as many seeds as p has, which
 // the first search would do otherwise. The errors are those of Value.
 func (s *Solver) Prepare(ctx context.Context, p kalah.Position) error {
 	if err := s.check(p); err != nil {

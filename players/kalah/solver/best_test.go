@@ -12,7 +12,7 @@ import (
 	"parlour/players/search"
 )
 
-// valueOf is what a move of p is worth to the side that moves, by minimax.
+// valueOf is the value of a move of p for the side that moves, by minimax.
 func valueOf(p kalah.Position, m kalah.Move, memory brute) int {
 	q := p.Play(m)
 	if q.ToMove() == p.ToMove() {
@@ -68,7 +68,8 @@ func TestBestWithinABudget(t *testing.T) {
 	assert.ErrorIs(t, err, ErrRules)
 }
 
-// TestEstimateComesToTheValue lets the search see the ends of all games.
+// TestEstimateComesToTheValue uses games short enough to be searched to their
+// ends.
 func TestEstimateComesToTheValue(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	for _, size := range [][2]int{{2, 4}, {3, 3}, {4, 2}} {

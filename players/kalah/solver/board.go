@@ -7,24 +7,26 @@ import (
 	"parlour/game/kalah"
 )
 
-// The largest compact board. Seven houses leave no byte of a row unused; the
-// bounds in the transposition table have seven bits each.
+// The largest compact board. Seven houses leave no byte of a row unused except
+// the one for the sum; the bounds in the transposition table have seven bits
+// each.
 const (
 	maxHouses = 7
 	maxSeeds  = 127
 )
 
-// row is the houses of one side, a byte each, the first to be sown lowest.
+// row is the houses of one side, one byte each, the first house in the lowest
+// byte.
 type row uint64
 
-// lowBytes has a one in every byte: its product with a row is the row's prefix
-// sums, the whole sum in the highest byte.
+// lowBytes has a one in every byte: multiplying a row by it gives the row's
+// prefix sums, with the total in the highest byte.
 const lowBytes = 0x0101010101010101
 
 // at is the number of seeds in house h.
 func (r row) at(h uint) int { return int(r >> (8 * h) & 0xff) }
 
-// sum is the number of seeds in all houses.
+// sum is the total number of seeds.
 func (r row) sum() int { return int(r * lowBytes >> 56) }
 
 // filled is the number of houses with seeds.
@@ -33,18 +35,18 @@ func (r row) filled() int {
 	return bits.OnesCount64(uint64((r&low+low)|r) &^ low)
 }
 
-// board is the houses as the side to move sees them. The stores are left out:
-// they change nothing in what the seeds in the houses are worth.
+// board is the houses from the point of view of the side to move, without the
+// stores: they do not affect the value of the seeds in the houses.
 type board struct{ own, other row }
 
 // seeds is the number of seeds in the houses of both sides.
 func (b board) seeds() int { return b.own.sum() + b.other.sum() }
 
-// Compact tells whether a position is one of the boards that the solver is fast
-// on: of up to 7 houses a side with up to 127 seeds in them.
+// Compact reports whether the fast searches can handle a position: up to 7 houses
+// a side with up to 127 seeds in them.
 func Compact(p kalah.Position) bool { return fits(p) }
 
-// fits tells whether a position can be made a compact board.
+// fits reports whether a position can be converted to a compact board.
 func fits(p kalah.Position) bool {
 	return p.Rules().Houses <= maxHouses && InHouses(p) <= maxSeeds
 }
@@ -65,7 +67,7 @@ func rowOf(p kalah.Position, s game.Seat) row {
 	return r
 }
 
-// lead is by how many seeds the store of the side to move is ahead.
+// lead is the store of the side to move minus the other store.
 func lead(p kalah.Position) int {
 	return p.Store(p.ToMove()) - p.Store(p.ToMove().Other())
 }

@@ -11,7 +11,7 @@ import (
 	"parlour/game/kalah"
 )
 
-// allRules are the four rule sets for boards of so many houses and seeds.
+// allRules are the four rule sets for boards with that many houses and seeds.
 func allRules(houses, seeds int) []kalah.Rules {
 	var out []kalah.Rules
 	for _, end := range []kalah.End{kalah.MoverStuck, kalah.EitherSide} {
@@ -102,7 +102,7 @@ func TestTableReturnsWhatWasPut(t *testing.T) {
 	})
 }
 
-// brute is minimax by the rules themselves, with a memory of whole positions.
+// brute is minimax using package kalah, with a cache of whole positions.
 type brute map[string]int
 
 func (b brute) value(p kalah.Position) int {
@@ -128,7 +128,7 @@ func (b brute) value(p kalah.Position) int {
 	return best
 }
 
-// keyOf tells positions under the same rules apart.
+// keyOf is a unique key for positions under the same rules.
 func keyOf(p kalah.Position) string {
 	key := []byte{byte(p.ToMove())}
 	for _, s := range []game.Seat{game.First, game.Second} {

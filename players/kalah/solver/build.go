@@ -2,18 +2,18 @@ package solver
 
 import "context"
 
-// step is a move of one row as far as the other row does not matter.
+// step is the part of a move that does not depend on the other row.
 type step struct {
 	// other is added to the other side's houses.
 	other row
-	// rank and seeds are those of the own row after sowing; with a capture its
-	// rank is taken and it has one seed less.
+	// rank and seeds are those of the own row after sowing; after a capture its rank
+	// is taken and it has one seed less.
 	rank, taken uint32
 	seeds       uint8
 	stored      uint8
 	again       bool
-	// lands tells that the last seed falls into an empty own house, opposite to
-	// the one whose first bit is opposite.
+	// lands means that the last seed falls into an empty own house; opposite is the
+	// bit offset of the opposite house.
 	lands    bool
 	opposite uint8
 }
@@ -55,14 +55,14 @@ func (e *Endgame) step(r row, h uint) step {
 	return s
 }
 
-// buildPair works out all boards of k seeds against r and of r against k, k being
+// buildPair computes all boards of k seeds against r and of r against k, k being
 // no more than r. Their moves lead to fewer seeds, or, if no seed reaches the
 // store, to the other side with the sower's row of lower rank. So with T(i,j) for
 // the boards of own rank i and other rank j, T(i,j) depends on T(j,i') with i'
-// below i only, and the boards can be worked out one by one without a search: the
-// loop over i does k's boards of own rank i, then r's against that row. It also
-// shows that no game of Kalah goes round in a circle. If ctx ends, some of the boards
-// are left out.
+// below i only, and the boards can be computed one by one without a search: the
+// loop over i computes k's boards of own rank i, then r's against that row. It
+// also shows that a game of Kalah cannot cycle. If ctx ends, some of the boards
+// are not computed.
 func (e *Endgame) buildPair(ctx context.Context, k, r int) {
 	x := e.index
 	few, many := e.ranked(k), e.ranked(r)
@@ -85,8 +85,8 @@ func (e *Endgame) buildPair(ctx context.Context, k, r int) {
 	}
 }
 
-// work returns the value of a board of k seeds against r from those that its
-// moves lead to. The rank is that of the other row.
+// work returns the value of a board of k seeds against r from the values of its
+// successors. The rank is that of the other row.
 func (e *Endgame) work(own, other *ranked, k, r int, rank uint64) byte {
 	if k == 0 || r == 0 && e.rules.eitherSide {
 		return byte(k - r)
@@ -99,7 +99,7 @@ func (e *Endgame) work(own, other *ranked, k, r int, rank uint64) byte {
 }
 
 // follow returns the value of a move of the own row against the other row, which
-// has so many seeds and that rank.
+// has that many seeds and that rank.
 func (e *Endgame) follow(s *step, other row, seeds int, rank uint64) int {
 	x := e.index
 	own, k, r := uint64(s.rank), uint64(s.seeds), uint64(seeds)

@@ -12,19 +12,19 @@ import (
 const maxEndgame = 31
 
 // Endgame is a table of the values of all boards with few seeds in the houses,
-// for one number of houses and one end and capture. It makes solving faster and
-// changes no value. Once built it may be used by any number of solvers at once.
+// for one number of houses and one end and capture rule. It makes solving faster
+// and changes no value. Once built, it may be used by any number of solvers
+// concurrently.
 type Endgame struct {
 	game   kalah.Rules // Seeds is 0
 	rules  *rules
 	index  *index
 	seeds  int    // -1 before the first layer
-	values []byte // each a signed number
+	values []byte // signed
 }
 
-// NewEndgame returns a table that holds nothing yet but the boards without
-// seeds. The error tells that there are no tables for so many houses. r.Seeds
-// does not matter.
+// NewEndgame returns a table that contains only the boards without seeds. It
+// fails if there are no tables for that number of houses. r.Seeds is ignored.
 func NewEndgame(r kalah.Rules) (*Endgame, error) {
 	if r.Houses < 1 || r.Houses > maxHouses {
 		return nil, fmt.Errorf("solver: endgame tables are for 1 to %d houses, not %d", maxHouses, r.Houses)
@@ -35,9 +35,9 @@ func NewEndgame(r kalah.Rules) (*Endgame, error) {
 	return e, e.addLayer(context.Background(), 1)
 }
 
-// EndgameBytes is the size of a table of up to so many seeds, 0 to 31, for
-// boards of 1 to 7 houses a side; 0 for others, of which there are none. The
-// file has a few bytes more for every number of seeds.
+// EndgameBytes is the size of a table for up to that many seeds, 0 to 31, for
+// boards of 1 to 7 houses a side; 0 for others, for which there are no tables.
+// The file has a few more bytes per layer.
 func EndgameBytes(houses, seeds int) int64 {
 	if houses < 1 || houses > maxHouses || seeds < 0 || seeds > maxEndgame {
 		return 0
@@ -48,13 +48,14 @@ func EndgameBytes(houses, seeds int) int64 {
 // Rules are the rules of the table; their Seeds is 0.
 func (e *Endgame) Rules() kalah.Rules { return e.game }
 
-// Seeds is the largest number of seeds in the houses that the table knows.
+// Seeds is the largest number of seeds in the houses of the boards in the table.
 func (e *Endgame) Seeds() int { return e.seeds }
 
-// Build makes the table know all boards of up to so many seeds, at most 31, with
-// so many threads. After every number of seeds it calls progress, which may be
-// nil. If ctx ends, Build returns its error and the table knows what it did
-// last. Nobody may use the table meanwhile.
+// Build extends the table to all boards of up to that many seeds, at most 31,
+// using that many threads. After every layer - the boards with the same number of
+// seeds - it calls progress, which may be nil. If ctx ends, Build returns its
+// error and the table keeps the complete layers. It must not be used
+// concurrently.
 func (e *Endgame) Build(ctx context.Context, seeds, threads int, progress func(*Endgame)) error {
 	if seeds = min(seeds, maxEndgame); e.seeds < seeds {
 		e.reserve(seeds)
@@ -81,7 +82,7 @@ func (e *Endgame) end(n int) uint64 {
 	return e.index.ends[n]
 }
 
-// reserve makes room for the boards of up to so many seeds.
+// reserve allocates memory for the boards of up to that many seeds.
 func (e *Endgame) reserve(seeds int) {
 	if uint64(cap(e.values)) >= e.index.ends[seeds] {
 		return
@@ -90,10 +91,10 @@ func (e *Endgame) reserve(seeds int) {
 	e.values = values[:copy(values, e.values)]
 }
 
-// addLayer works out the boards with one seed more. No board of some seeds on one
-// side and some on the other depends on a different division of as many seeds. A layer
-// can take many seconds: if ctx ends meanwhile, the table stays as it was and the error
-// is that of ctx.
+// addLayer computes the boards with one more seed. Boards with different
+// divisions of these seeds between the sides do not depend on each other, except
+// for a division and its mirror image. A layer can take many seconds: if ctx ends
+// in the meantime, the table is unchanged and the error is that of ctx.
 func (e *Endgame) addLayer(ctx context.Context, threads int) error {
 	n, before := e.seeds+1, len(e.values)
 	e.values = e.values[:e.index.ends[n]]
@@ -119,5 +120,5 @@ func (e *Endgame) addLayer(ctx context.Context, threads int) error {
 	return nil
 }
 
-// value is the value of a board that the table holds.
+// value is the value of a board that is in the table.
 func (e *Endgame) value(b board) int { return int(int8(e.values[e.index.of(b)])) }

@@ -7,14 +7,14 @@ import (
 	"parlour/players/search"
 )
 
-// guessMemory is the size in bytes of the table of a search for an estimate: a larger
-// one gave no deeper search in four million nodes.
+// guessMemory is the table size in bytes of a depth-limited search: a larger one
+// did not make the search deeper in four million nodes.
 const guessMemory = 8 << 20
 
 // Estimate searches the moves of p, legal ones and at least one, as deep as the
-// budget allows and judges by appearance what lies beyond. p must be compact. Unlike
-// Best it always has a move. The endgame table must have been made, by Prepare or
-// another call. Report, if not nil, is told of every round.
+// budget allows and evaluates the leaves heuristically. p must be compact. Unlike
+// Best it always returns a move. The endgame table must exist already, made by
+// Prepare or another call. Report, if not nil, is called after every round.
 func (s *Solver) Estimate(
 	b *search.Budget, p kalah.Position, moves []kalah.Move, report func(search.Found[kalah.Move]),
 ) search.Found[kalah.Move] {
@@ -31,12 +31,12 @@ func (s *Solver) Estimate(
 	return search.Deepen(b, g.sorted(moves), maxTurns, g, report)
 }
 
-// depthKept is the depth from which on boards are remembered: below it, to search
-// again is cheaper than to ask.
+// depthKept is the minimum depth of boards in the table: below it, searching
+// again is faster than a lookup.
 const depthKept = 2
 
-// guesser is an alpha-beta search to a depth in turns, extra turns not counted. Its
-// values are of the rest of the game: seeds yet to be won.
+// guesser is an alpha-beta search with a depth limit in turns, not counting extra
+// turns. Its values are of the rest of the game: the seeds yet to be won.
 type guesser struct {
 	worker
 	budget    *search.Budget
@@ -47,7 +47,7 @@ type guesser struct {
 
 var _ search.Root[kalah.Move] = &guesser{}
 
-// sorted returns the moves with the most promising in front.
+// sorted returns the moves, the most promising first.
 func (g *guesser) sorted(moves []kalah.Move) []kalah.Move {
 	var list [maxHouses]child
 	n := g.children(g.root, 0, &list)
@@ -95,7 +95,7 @@ func (g *guesser) Reply(line []kalah.Move) (kalah.Move, bool) {
 	return kalah.Move(house), true
 }
 
-// fromEndgame is a best move on a board that the endgame table holds.
+// fromEndgame is a best move on a board that is in the endgame table.
 func (g *guesser) fromEndgame(b board) kalah.Move {
 	best, house := -maxSeeds-1, uint(0)
 	for h := range g.rules.houses {
@@ -114,7 +114,7 @@ func (g *guesser) fromEndgame(b board) kalah.Move {
 	return kalah.Move(house + 1)
 }
 
-// child is the board that house h leads to from b.
+// child is the board after house h of b.
 func (g *guesser) child(b board, h uint) child {
 	after, gain, again := g.rules.play(b, h)
 	if !again {
@@ -123,7 +123,7 @@ func (g *guesser) child(b board, h uint) child {
 	return child{board: after, again: again, house: uint8(h), gain: int8(gain), seeds: int8(after.seeds())}
 }
 
-// children lists the boards that b leads to, the most promising first.
+// children lists the successors of b, the most promising first.
 func (g *guesser) children(b board, first uint, list *[maxHouses]child) (n int) {
 	for h := g.rules.houses - 1; h < maxHouses; h-- {
 		if b.own>>(8*h)&0xff == 0 {
@@ -143,8 +143,8 @@ func (g *guesser) children(b board, first uint, list *[maxHouses]child) (n int) 
 	return n
 }
 
-// follow returns the value of a child for the side that moved, with depth turns to
-// go before it.
+// follow returns the value of a child for the side that moved, with a search
+// depth in turns that includes the move.
 func (g *guesser) follow(c *child, depth, alpha, beta int) int {
 	gain := int(c.gain)
 	if c.again {
@@ -153,7 +153,7 @@ func (g *guesser) follow(c *child, depth, alpha, beta int) int {
 	return gain - g.value(c.board, int(c.seeds), depth-1, gain-beta, gain-alpha)
 }
 
-// value returns the value of b, which has so many seeds, for its side to move:
+// value returns the value of b, which has that many seeds, for its side to move:
 // exact between alpha and beta, a bound outside them (fail-soft).
 func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
 	if !g.budget.Spend() {
@@ -229,8 +229,8 @@ func (g *guesser) bestOf(b board, depth, alpha, beta int, first uint) (best int,
 	return best, house
 }
 
-// The weights of appearance, in sixteenths of a seed, found by linear regression of
-// the values of deeper searches.
+// The weights of the evaluation, in sixteenths of a seed, found by linear
+// regression on the values of deeper searches.
 const (
 	weightTempo    = 30
 	weightExtra    = 50
@@ -239,8 +239,9 @@ const (
 	weightMobility = 12
 )
 
-// appearance is what the rest of a game looks to be worth to the side to move: it
-// has the move, extra turns to take, and seeds where they are not in danger.
+// appearance is the heuristic value of the rest of a game for the side to move:
+// it counts the right to move, available extra turns, and seeds that are not in
+// danger.
 func (r *rules) appearance(b board, seeds int) int {
 	last := 8 * (r.houses - 1)
 	v := weightTempo + weightExtra*r.extraTurns(b.own) +

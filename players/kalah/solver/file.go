@@ -13,39 +13,39 @@ import (
 	"parlour/game/kalah"
 )
 
-// The file of an endgame table is a header of eight bytes - the mark, the number
-// of houses, the end, the capture, a zero - and a layer for each number of seeds
-// from 0 on: the number, one byte; the CRC-32C of the values, four bytes, the
-// lowest first; the values, a signed byte each, in the order of package-private
-// type index. The file may end after any layer.
+// The file of an endgame table is a header of eight bytes - the magic number, the
+// number of houses, the end, the capture, a zero - and one layer for each number
+// of seeds from 0 on: the number, one byte; the CRC-32C of the values, four
+// bytes, little-endian; the values, a signed byte each, in the order of the
+// unexported type index. The file may end after any layer.
 const fileMark = "PKE1"
 
 // fileHead is the number of bytes of the header.
 const fileHead = 8
 
-// The reasons for which the file of a table is refused.
+// The reasons for refusing the file of a table.
 var (
-	// ErrNotATable tells that a file is none of ours, or of a newer version.
+	// ErrNotATable: the file is not an endgame table, or of a newer version.
 	ErrNotATable = errors.New("not an endgame table of Kalah")
-	// ErrOtherRules tells that a table is for another board or other rules.
+	// ErrOtherRules: the table is for another board or other rules.
 	ErrOtherRules = errors.New("the endgame table is for other rules")
-	// ErrDamaged tells that a layer is cut short or has been altered.
+	// ErrDamaged: a layer is truncated or corrupt.
 	ErrDamaged = errors.New("the endgame table is damaged")
 )
 
-// File is what a table is built into: a file opened to be read and written.
+// File is the file that a table is built into, open for reading and writing.
 type File interface {
 	io.ReadWriteSeeker
 	Truncate(size int64) error
 	Sync() error
 }
 
-// ReadEndgame reads a table and returns with it how many bytes of the file it
-// takes. If the file is damaged the error wraps ErrDamaged, and the table and
-// the bytes are those of the layers before the damage; other errors, which may
-// wrap ErrNotATable, come without a table. A file that tells its size, as an
-// fs.File does, is read in one piece to where the table stays; no more memory is
-// taken than it has bytes for.
+// ReadEndgame reads a table and also returns the number of bytes of the file that
+// are valid. If the file is damaged the error wraps ErrDamaged, and the table and
+// the size are those of the layers before the damage; with other errors, which
+// may wrap ErrNotATable, there is no table. If r has a Stat method, like an
+// fs.File, the values are read into a single allocation of the right size. Memory
+// use is limited by the size of the file.
 func ReadEndgame(r io.Reader) (*Endgame, int64, error) {
 	var header [fileHead]byte
 	if _, err := io.ReadFull(r, header[:]); err != nil {
@@ -67,7 +67,7 @@ func ReadEndgame(r io.Reader) (*Endgame, int64, error) {
 	return e, fileHead + size, err
 }
 
-// readLayers reads the layers that follow and returns how many bytes they take. The
+// readLayers reads the remaining layers and returns their size in bytes. The
 // error wraps ErrDamaged.
 func (e *Endgame) readLayers(r io.Reader) (size int64, err error) {
 	e.reserve(seedsIn(e.game.Houses, sizeOf(r)))
@@ -86,8 +86,7 @@ func (e *Endgame) readLayers(r io.Reader) (size int64, err error) {
 	return size, nil
 }
 
-// sizeOf is the number of bytes that r has to read, as far as it tells: 0 if it
-// does not.
+// sizeOf is the number of bytes that can be read from r, 0 if it is unknown.
 func sizeOf(r io.Reader) int64 {
 	switch r := r.(type) {
 	case interface{ Stat() (fs.FileInfo, error) }:
@@ -100,12 +99,12 @@ func sizeOf(r io.Reader) int64 {
 	return 0
 }
 
-// FileSeeds is the largest number of seeds of a table for so many houses that fits
-// into a file of so many bytes, 0 if there is none.
+// FileSeeds is the largest number of seeds of a table with that number of houses
+// that fits into a file of that size, 0 if there is none.
 func FileSeeds(houses int, size int64) int { return seedsIn(houses, size-fileHead) }
 
-// seedsIn is the number of seeds of the last layer that fits into so many bytes of
-// layers.
+// seedsIn is the number of seeds of the last layer that fits into that many bytes
+// of layers.
 func seedsIn(houses int, size int64) int {
 	n := 0
 	for n < maxEndgame {
@@ -121,12 +120,12 @@ func seedsIn(houses int, size int64) int {
 // layerHead is the number of bytes before the values of a layer.
 const layerHead = 5
 
-// readAtOnce is how many values are read, added up and checked at a time, so that
-// they are still in the cache.
+// readAtOnce is the number of values that are read, checksummed and validated at
+// a time, while they are in the cache.
 const readAtOnce = 1 << 18
 
-// readLayer appends the values of the boards of n seeds. The error is io.EOF if the
-// file ends before them.
+// readLayer appends the values of the boards of n seeds. The error is io.EOF if
+// the file ends before them.
 func (e *Endgame) readLayer(r io.Reader, n int) error {
 	var head [layerHead]byte
 	if _, err := io.ReadFull(r, head[:]); err != nil {
@@ -156,15 +155,16 @@ func (e *Endgame) readLayer(r io.Reader, n int) error {
 	return nil
 }
 
-// wrongValue returns the index of a value that no board of n seeds can have, -1 if
-// there is none. A value plus n is even and at most 2n: eight are looked at together.
+// wrongValue returns the index of a value that no board of n seeds can have, -1
+// if there is none. A value plus n is even and at most 2n; eight are checked at a
+// time.
 func wrongValue(values []byte, n int) int {
 	const high, odd = 0x80 * lowBytes, lowBytes
 	add, room := uint64(n)*lowBytes, uint64(0x7f-2*n)*lowBytes
 	i := 0
 	for ; i+8 <= len(values); i += 8 {
 		v := binary.LittleEndian.Uint64(values[i:])
-		sum := (v&^high + add) ^ v&high // each byte plus n, without a carry
+		sum := (v&^high + add) ^ v&high // each byte plus n, without carries between bytes
 		if (sum|(sum&^high+room))&high|sum&odd != 0 {
 			break
 		}
@@ -181,7 +181,7 @@ func checksum(raw []byte) uint32 { return crc32.Checksum(raw, castagnoli()) }
 
 func castagnoli() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
-// WriteTo writes the table as a file.
+// WriteTo writes the table in the file format.
 func (e *Endgame) WriteTo(w io.Writer) (int64, error) {
 	written, err := w.Write(e.header())
 	size := int64(written)
@@ -196,7 +196,7 @@ func (e *Endgame) header() []byte {
 	return append([]byte(fileMark), byte(e.game.Houses), byte(e.game.End), byte(e.game.Capture), 0)
 }
 
-// encode returns the layer of n seeds as the file has it.
+// encode returns the layer of n seeds in the file format.
 func (e *Endgame) encode(n int) []byte {
 	values := e.layer(n)
 	raw := append(make([]byte, layerHead, layerHead+len(values)), values...)
@@ -205,12 +205,12 @@ func (e *Endgame) encode(n int) []byte {
 	return raw
 }
 
-// BuildFile makes f a table for the rules of up to so many seeds and returns it.
-// What f has of it already is kept, damage at its end is cut off, and every layer
-// is safe in f before the next is begun, so that a build that was broken off is
-// taken up again by the same call. A file that is no table is refused with
-// ErrNotATable, unless it is empty; one for other rules with ErrOtherRules.
-// Threads and progress are as for Build.
+// BuildFile extends the table in f to up to that many seeds and returns it.
+// Existing layers are kept, damage at the end is cut off, and every layer is
+// saved to f before the next is begun, so that the same call resumes an
+// interrupted build. It refuses a file that is not a table with ErrNotATable,
+// unless it is empty, and one for other rules with ErrOtherRules. Threads and
+// progress are as for Build.
 func BuildFile(ctx context.Context, f File, r kalah.Rules, seeds, threads int, progress func(*Endgame)) (*Endgame, error) {
 	e, err := openFile(f, r)
 	if err != nil {
@@ -235,8 +235,8 @@ func BuildFile(ctx context.Context, f File, r kalah.Rules, seeds, threads int, p
 	return e, err
 }
 
-// openFile reads the table in f, or begins one, and leaves f where the next
-// layer belongs.
+// openFile reads the table in f, or starts one, and leaves the file offset where
+// the next layer belongs.
 func openFile(f File, r kalah.Rules) (*Endgame, error) {
 	length, err := f.Seek(0, io.SeekEnd)
 	if err != nil {
@@ -265,7 +265,7 @@ func openFile(f File, r kalah.Rules) (*Endgame, error) {
 	return e, err
 }
 
-// beginFile writes an empty table to f from its start.
+// beginFile writes an empty table to the start of f.
 func beginFile(f File, r kalah.Rules) (*Endgame, error) {
 	e, err := NewEndgame(r)
 	if err != nil {

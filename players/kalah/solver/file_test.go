@@ -56,7 +56,7 @@ func TestDamagedFiles(t *testing.T) {
 	}
 }
 
-// TestWrongValuesAreFound puts each value there is into a layer of each kind.
+// TestWrongValuesAreFound puts each possible byte into a layer of each kind.
 func TestWrongValuesAreFound(t *testing.T) {
 	for n := range maxEndgame + 1 {
 		for v := -128; v < 128; v++ {
@@ -73,7 +73,7 @@ func TestWrongValuesAreFound(t *testing.T) {
 	}
 }
 
-// TestSizesThatLie reads tables from files that tell a wrong size.
+// TestSizesThatLie reads tables from files that report a wrong size.
 func TestSizesThatLie(t *testing.T) {
 	e, file := built(t, kalah.Rules{Houses: 3}, 5)
 	for _, size := range []int{-1, 0, 9, len(file) / 2, len(file) * 100} {
@@ -84,7 +84,7 @@ func TestSizesThatLie(t *testing.T) {
 	}
 }
 
-// sized is a reader that tells a size.
+// sized is a reader that reports a size.
 type sized struct {
 	io.Reader
 	size int
@@ -92,7 +92,7 @@ type sized struct {
 
 func (s sized) Len() int { return s.size }
 
-// TestFileSeeds has files of all sizes of a table.
+// TestFileSeeds checks files of every size of a table.
 func TestFileSeeds(t *testing.T) {
 	for n := 1; n < 6; n++ {
 		_, file := built(t, kalah.Rules{Houses: 3}, n)
@@ -140,7 +140,7 @@ func TestBuildFileGoesOn(t *testing.T) {
 	assert.ErrorIs(t, err, ErrNotATable)
 }
 
-// ending is a context that ends once it was asked so often.
+// ending is a context that ends after a number of calls.
 type ending struct {
 	context.Context
 	left int
@@ -153,7 +153,8 @@ func (c *ending) Err() error {
 	return nil
 }
 
-// TestABuildThatEndsWithinALayerGoesOn ends a build after any number of steps.
+// TestABuildThatEndsWithinALayerGoesOn interrupts a build after any number of
+// steps.
 func TestABuildThatEndsWithinALayerGoesOn(t *testing.T) {
 	const seeds = 7
 	r := kalah.Rules{Houses: 4}

@@ -12,11 +12,12 @@ import (
 	"parlour/game/kalah"
 )
 
-// goldenDir holds what released versions have left in users' caches, a folder
-// for each version of a file's layout. Whatever is there must be read for ever.
+// goldenDir contains files as released versions left them in users' caches, in
+// one folder for each version of a file format. They must remain readable
+// forever.
 const goldenDir = "testdata/golden"
 
-// goldenFiles returns the files of the corpus of one ending by names like
+// goldenFiles returns the golden files with that extension by names like
 // "v1/kalah-3-00.table".
 func goldenFiles(t *testing.T, ending string) map[string][]byte {
 	t.Helper()
@@ -87,7 +88,7 @@ func TestGoldenTables(t *testing.T) {
 	}
 }
 
-// TestGoldenTablesAreBuiltOn takes up the building of an old table.
+// TestGoldenTablesAreBuiltOn extends an old table.
 func TestGoldenTablesAreBuiltOn(t *testing.T) {
 	for name, file := range goldenFiles(t, ".table") {
 		path := filepath.Join(t.TempDir(), "a.table")

@@ -2,9 +2,9 @@ package solver
 
 import "parlour/players/search"
 
-// The parts of an entry that holds what a search for an estimate remembers, from
-// the lowest bit; the work, which says what to keep, and the tag are where those of
-// bounds are. The work is the depth, as far as its bits go.
+// The fields of an entry of a depth-limited search, from the lowest bit. The
+// work, which decides what to replace, and the tag are in the same place as in
+// entries with bounds. The work is the depth, as far as its bits go.
 const (
 	guessValueBits = 8
 	guessBoundAt   = guessValueBits
@@ -13,8 +13,8 @@ const (
 	guessDepthAt   = workAt
 )
 
-// guess returns what is remembered of the board of a key, its move a house counted
-// from 1; of an unknown board an entry without a bound.
+// guess returns the stored entry for a key, its move a house counted from 1; an
+// entry without a bound if there is none.
 func (t *table) guess(key uint64) search.Entry {
 	place := t.find(key)
 	if place == nil {
@@ -30,7 +30,7 @@ func (t *table) guess(key uint64) search.Entry {
 	}
 }
 
-// remember keeps what guess returns.
+// remember stores the entry that guess returns.
 func (t *table) remember(key uint64, g search.Entry) {
 	e := t.tag(key)<<tagAt | uint64(min(g.Depth, workMask))<<guessDepthAt |
 		uint64(g.Move)<<guessHouseAt | uint64(g.Bound)<<guessBoundAt | uint64(uint8(int8(g.Value)))

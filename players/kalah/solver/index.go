@@ -1,19 +1,19 @@
 package solver
 
-// index numbers the boards of one size with few seeds. The boards of one number
-// of seeds k on one side and r on the other stand together, ordered by the rank
-// of the own row, then of the other's. The ranks are those of the combinatorial
-// number system, taken of the prefix sums of a row: sowing on within the row
-// lowers them, and with them the rank.
+// index numbers the boards of one size with few seeds. The boards with k seeds on
+// one side and r on the other are contiguous, ordered by the rank of the own row,
+// then of the other's. The ranks are those of the combinatorial number system,
+// applied to the prefix sums of a row: sowing within the row lowers the prefix
+// sums, and with them the rank.
 type index struct {
-	// choose[i][s] is the number of ways to have less than s seeds in i+1 houses
-	// and one more, the last, making up for the rest.
+	// choose[i][s] is the number of ways to have less than s seeds in i+1 houses when
+	// the next house takes the rest.
 	choose [maxHouses - 1][maxEndgame + 1]uint32
-	// rows[k] is the number of rows of k seeds.
+	// rows[k] is the number of rows with k seeds.
 	rows [maxEndgame + 1]uint64
-	// start[k][r] is where the boards of k and r seeds begin.
+	// start[k][r] is the index of the first board with k and r seeds.
 	start [maxEndgame + 1][maxEndgame + 1]uint64
-	// ends[n] is the number of boards of up to n seeds.
+	// ends[n] is the number of boards with up to n seeds.
 	ends [maxEndgame + 1]uint64
 }
 
@@ -50,7 +50,7 @@ func binomial(n, k uint64) uint64 {
 	return out
 }
 
-// rank numbers the rows with as many seeds as r, and returns how many these are.
+// rank returns the rank of r among the rows with as many seeds, and that number.
 func (x *index) rank(r row) (rank uint64, seeds uint) {
 	sums := r * lowBytes
 	rank = uint64(x.choose[0][sums&maxEndgame]) +
@@ -62,7 +62,7 @@ func (x *index) rank(r row) (rank uint64, seeds uint) {
 	return rank, uint(sums >> 56)
 }
 
-// of is the number of a board, which has at most maxEndgame seeds.
+// of is the index of a board, which has at most maxEndgame seeds.
 func (x *index) of(b board) uint64 {
 	own, k := x.rank(b.own)
 	other, r := x.rank(b.other)

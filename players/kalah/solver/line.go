@@ -24,8 +24,8 @@ func (s *Solver) line(p kalah.Position, solved Result) ([]kalah.Move, bool) {
 	return line, true
 }
 
-// after returns the position after m and the value of p, which m keeps, for its
-// side to move.
+// after returns the position after m, a move that keeps the value of p, and its
+// value for its side to move.
 func after(p kalah.Position, m kalah.Move, value int) (kalah.Position, int) {
 	q := p.Play(m)
 	if q.ToMove() != p.ToMove() {
@@ -34,7 +34,7 @@ func after(p kalah.Position, m kalah.Move, value int) (kalah.Position, int) {
 	return q, value
 }
 
-// keeps returns a move that keeps the value of p, the last house first.
+// keeps returns a move that keeps the value of p, trying the last house first.
 func (s *Solver) keeps(p kalah.Position, value int) (kalah.Move, bool) {
 	moves := p.AppendMoves(nil)
 	for _, m := range slices.Backward(moves[1:]) {
@@ -64,17 +64,17 @@ func (s *Solver) keeps(p kalah.Position, value int) (kalah.Move, bool) {
 			return m, true
 		}
 	}
-	return moves[0], true // one of them does, and none of the others
+	return moves[0], true // all others have been ruled out
 }
 
-// Keeping returns play from p on, whose value is proven, in which every move is
-// known to keep the value, as far as that is remembered: no search is made. Played to
-// the end it leads to the value.
+// Keeping returns a line from p, whose value is proven, of moves that are known
+// to keep the value, as far as the stored results go, without a search. If it
+// reaches the end of the game, the result is the value.
 func (s *Solver) Keeping(p kalah.Position, value int) []kalah.Move {
 	return keeping(p, value, s.certain)
 }
 
-// Keeping is Solver.Keeping by the proofs alone.
+// Keeping is Solver.Keeping using only the proofs.
 func (p *Proofs) Keeping(q kalah.Position, value int) []kalah.Move {
 	return keeping(q, value, func(q kalah.Position) (kalah.Move, Bounds) {
 		if q.Over() {
@@ -84,7 +84,7 @@ func (p *Proofs) Keeping(q kalah.Position, value int) []kalah.Move {
 	})
 }
 
-// certain is what is known of p without a search, and the move that makes sure of
+// certain is what is known about p without a search, and the move that guarantees
 // the lower bound, 0 for none.
 func (s *Solver) certain(p kalah.Position) (kalah.Move, Bounds) {
 	switch {
@@ -98,7 +98,7 @@ func (s *Solver) certain(p kalah.Position) (kalah.Move, Bounds) {
 	}
 }
 
-// keeping plays from p on with what is known of positions.
+// keeping plays from p using what is known about positions.
 func keeping(p kalah.Position, value int, known func(kalah.Position) (kalah.Move, Bounds)) []kalah.Move {
 	var line []kalah.Move
 	for !p.Over() && len(line) < maxLine {
@@ -131,10 +131,10 @@ func keeper(p kalah.Position, value int, known func(kalah.Position) (kalah.Move,
 	return 0
 }
 
-// maxLine bounds the line of a report.
+// maxLine is the maximum length of a line in a report.
 const maxLine = 100
 
-// remembered is the play from p on by the moves in the table.
+// remembered is the line from p by the moves in the table.
 func (s *Solver) remembered(p kalah.Position) []kalah.Move {
 	var line []kalah.Move
 	for !p.Over() && len(line) < maxLine {

@@ -5,15 +5,16 @@ import (
 	"unsafe"
 )
 
-// hugePages is MADV_HUGEPAGE of madvise(2), worth asking for above a few of them.
+// hugePages is MADV_HUGEPAGE of madvise(2), which is worthwhile above a few huge
+// pages.
 const (
 	hugePages = 14
 	hugePage  = 2 << 20
 )
 
-// zeros returns n zeros, in large pages if they are many and the system has such
-// pages: a big table is read all over, and would miss small pages nearly each
-// time. Advice that is refused costs speed only.
+// zeros returns n zeros, in huge pages if there are enough of them and the system
+// supports it: accesses to a big table are spread over all of it, and nearly each
+// would be a TLB miss with small pages. If madvise fails, only speed is lost.
 func zeros[T byte | uint64](n int) []T {
 	s := make([]T, n)
 	size := n * int(unsafe.Sizeof(*new(T)))

@@ -1,23 +1,24 @@
 package solver
 
-// child is a board that a move leads to, as its side to move sees it.
+// child is the board after a move, from the point of view of its side to move.
 type child struct {
 	board  board
 	key    uint64
 	hasKey bool
-	// again tells that the side to move is the one that moved.
+	// again means that the side that moved is to move again.
 	again bool
 	house uint8
-	// gain is what the move stores, seeds is what it leaves in the houses.
+	// gain is the number of seeds gained by the move, seeds the number left in the
+	// houses.
 	gain, seeds int8
-	// rank is high for a move to be tried early.
+	// rank is higher for moves to be tried earlier.
 	rank int16
 }
 
-// The ranks of moves. Extra turns come first, those nearest to the store in
-// front: they empty the board in an order that makes many ways lead to the same
-// boards. Then come the moves that gain most, which also leave the least to be
-// searched. An extra turn left to the other side costs less than a seed.
+// The ranks of moves. Extra turns come first, those nearest to the store before
+// the others: in this order many move sequences lead to the same boards. Then
+// come the moves with the largest gain, which also leave the smallest boards to
+// search. Leaving an extra turn to the other side costs less than a seed.
 const (
 	rankKnown = 4000
 	rankAgain = 2000
@@ -25,7 +26,7 @@ const (
 	rankGiven = 3
 )
 
-// rank judges a child, first being the house to be tried first.
+// rank ranks a child; first is the house to be tried first.
 func (w *worker) rank(c *child, first uint) int16 {
 	h := uint(c.house)
 	rank := int16(c.gain) * rankGain
@@ -41,8 +42,8 @@ func (w *worker) rank(c *child, first uint) int16 {
 	return rank + int16(uint64(c.board.own^c.board.other)*w.twist>>60)
 }
 
-// insert moves the last of the children up to where its rank belongs, behind
-// its equals.
+// insert moves the last of the children up to its place by rank, after equal
+// ones.
 func insert(list []child) {
 	i := len(list) - 1
 	if i == 0 || list[i-1].rank >= list[i].rank {

@@ -17,31 +17,32 @@ import (
 	"parlour/game/kalah"
 )
 
-// Proofs are bounds that a solver has proven of boards, with the move that proved
-// the lower one. A solver that is given them need not prove them again: they are
-// an opening book, and what a search that was broken off goes on from. They hold
-// whatever the stores hold. They never change and may be shared.
+// Proofs are bounds that a solver has proven of boards, with the moves that prove
+// the lower bounds. A solver that is given them need not prove them again: they
+// are used as an opening book, and to resume an interrupted search. They do not
+// depend on the seeds in the stores. They are immutable and may be shared.
 type Proofs struct {
 	game kalah.Rules // Seeds is 0
 	list []proof     // in the order of the keys
-	// small is a table of smallMemory that knows nothing but the proofs, made
-	// when it is first wanted: to copy it is faster than to fill another.
+	// small is a table of smallMemory that contains only the proofs, made when it is
+	// first needed: copying it is faster than filling another.
 	once  sync.Once
 	small *table
 }
 
-// smallMemory is the largest table in bytes that is filled by a copy.
+// smallMemory is the size in bytes of the largest table that is filled by
+// copying.
 const smallMemory = 32 << 20
 
-// proof is an entry of the transposition table without its place.
+// proof is an entry of the transposition table, with its full key.
 type proof struct {
-	// key is that of the board before it is scattered: neighbours in the list
-	// are alike, which makes the file small.
+	// key is the key of the board before scattering: neighbours in the list have
+	// similar keys, which makes the file small.
 	key  uint64
 	fact uint32
 }
 
-// factMask are the bits of an entry below its tag.
+// factMask covers the bits of an entry below its tag.
 const factMask = 1<<tagAt - 1
 
 // Rules are the rules of the proofs; their Seeds is 0.
@@ -50,8 +51,8 @@ func (p *Proofs) Rules() kalah.Rules { return p.game }
 // Len is the number of boards.
 func (p *Proofs) Len() int { return len(p.list) }
 
-// Largest returns the proofs of the n boards that took the most work, of boards
-// that took as much those with the least key.
+// Largest returns the proofs of the n boards that took the most work; ties go to
+// the smaller keys.
 func (p *Proofs) Largest(n int) *Proofs {
 	if n >= len(p.list) {
 		return p
@@ -63,9 +64,9 @@ func (p *Proofs) Largest(n int) *Proofs {
 	return &Proofs{game: p.game, list: list}
 }
 
-// Find returns what is proven of the value of q for its side to move, and the move
-// that makes sure of the lower bound, 0 for none; no more than what the seeds
-// leave if q is not among the boards or is under other rules.
+// Find returns the proven bounds of q for its side to move, and the move that
+// guarantees the lower bound, 0 for none. If q is not among the boards or is
+// under other rules, the bounds are those that follow from the number of seeds.
 func (p *Proofs) Find(q kalah.Position) (kalah.Move, Bounds) {
 	seeds, lead := InHouses(q), lead(q)
 	none := Bounds{lead - seeds, lead + seeds}
@@ -86,16 +87,15 @@ func (p *Proofs) Find(q kalah.Position) (kalah.Move, Bounds) {
 	return kalah.Move(b.first), Bounds{lead + b.lower, lead + b.upper}
 }
 
-// bounds are what is proven of a board of so many seeds.
+// bounds are the proven bounds of a board with that many seeds.
 func (p proof) bounds(seeds int) bounds { return unpack(uint64(p.fact), seeds) }
 
-// work is the logarithm of the nodes that the proof took.
+// work is the binary logarithm of the nodes that the proof took.
 func (p proof) work() uint32 { return p.fact >> workAt & workMask }
 
-// Proofs returns what the solver has proven of the boards that took it 2 to the
-// power of work nodes or more, and that it has not forgotten. Boards that are
-// not compact are never among them. The goroutine that is at work with the solver
-// may call it from within Progress.
+// Proofs returns the proofs in the solver's table that took 2 to the power of
+// work nodes or more. It includes only compact boards. The solver's goroutine may
+// call it from within Progress.
 func (s *Solver) Proofs(work int) *Proofs {
 	out := &Proofs{game: s.game}
 	if s.table == nil {
@@ -114,8 +114,8 @@ func (s *Solver) Proofs(work int) *Proofs {
 	return out
 }
 
-// unite makes one proof of neighbours of the same board: threads that prove the same
-// at the same time may both remember it.
+// unite merges neighbouring proofs of the same board: threads that prove the same
+// board at the same time may both store it.
 func unite(list []proof) []proof {
 	n := 0
 	for _, x := range list {
@@ -129,7 +129,7 @@ func unite(list []proof) []proof {
 	return list[:n]
 }
 
-// and is what two proofs of a board prove together.
+// and combines two proofs of the same board.
 func (p proof) and(q proof) uint32 {
 	if p.fact&boundMask < q.fact&boundMask {
 		p, q = q, p
@@ -139,8 +139,8 @@ func (p proof) and(q proof) uint32 {
 	return p.fact&(boundMask|houseMask<<houseAt) | upper<<upperAt | work<<workAt
 }
 
-// Prepare makes the proofs ready for solvers of 32 MiB, which are new or have forgotten;
-// the first of them would do it otherwise.
+// Prepare makes the table for solvers of 32 MiB that are new or have forgotten
+// their results; the first of them would make it otherwise.
 func (p *Proofs) Prepare() {
 	if len(p.list) == 0 {
 		return
@@ -151,7 +151,7 @@ func (p *Proofs) Prepare() {
 	})
 }
 
-// teach makes a table know the proofs and nothing else. A fresh one is empty.
+// teach fills a table with the proofs and nothing else. A fresh table is empty.
 func (p *Proofs) teach(t *table, fresh bool) {
 	switch {
 	case 8*len(t.entries) == smallMemory && len(p.list) > 0:
@@ -165,7 +165,7 @@ func (p *Proofs) teach(t *table, fresh bool) {
 	}
 }
 
-// learn puts proofs into the table, which knows nothing of their boards.
+// learn stores proofs in the table, which must not contain their boards.
 func (t *table) learn(p *Proofs) {
 	for _, x := range p.list {
 		key := scatter(x.key)
@@ -173,7 +173,7 @@ func (t *table) learn(p *Proofs) {
 	}
 }
 
-// learnToo is learn for a table that may know something of the boards.
+// learnToo is learn for a table that may contain some of the boards.
 func (t *table) learnToo(p *Proofs) {
 	for _, x := range p.list {
 		key := scatter(x.key)
@@ -184,19 +184,19 @@ func (t *table) learnToo(p *Proofs) {
 	}
 }
 
-// And returns what p and q prove together. Both must be of the same rules.
+// And combines p and q, which must be of the same rules.
 func (p *Proofs) And(q *Proofs) *Proofs {
 	list := slices.Concat(p.list, q.list)
 	slices.SortStableFunc(list, func(a, b proof) int { return cmp.Compare(a.key, b.key) })
 	return &Proofs{game: q.game, list: unite(list)}
 }
 
-// The file of proofs is a header of sixteen bytes - the mark, the number of
-// houses, the end, the capture, a zero, the number of boards (8 bytes, the lowest
-// first) - and, compressed (RFC 1951), for each board by how much its key is above
-// that of the board before (a varint) and what is proven (3 bytes, the lowest
-// first), then the CRC-32C of the header and all that, 4 bytes. Key and fact are what the
-// unexported types keys and proof make them.
+// The file of proofs is a header of sixteen bytes - the magic number, the number
+// of houses, the end, the capture, a zero, the number of boards (8 bytes,
+// little-endian) - and, compressed (RFC 1951), for each board the difference
+// between its key and that of the board before (a varint) and the fact (3 bytes,
+// little-endian), then the CRC-32C of the header and all that, 4 bytes. The
+// unexported types keys and proof define key and fact.
 const (
 	proofsMark  = "PKP1"
 	proofsHead  = 16
@@ -205,13 +205,13 @@ const (
 	readAtATime = 1 << 16
 )
 
-// ErrNotProofs tells that a file is not one of proofs, or of a newer version.
+// ErrNotProofs: the file does not contain proofs, or is of a newer version.
 var ErrNotProofs = errors.New("not a file of proofs of Kalah")
 
-// ErrProofsDamaged tells that a file of proofs is cut short or has been altered.
+// ErrProofsDamaged: a file of proofs is truncated or corrupt.
 var ErrProofsDamaged = errors.New("the file of proofs is damaged")
 
-// WriteTo writes the proofs as a file.
+// WriteTo writes the proofs in the file format.
 func (p *Proofs) WriteTo(w io.Writer) (int64, error) {
 	count := &counter{w: w}
 	head := append([]byte(proofsMark), byte(p.game.Houses), byte(p.game.End), byte(p.game.Capture), 0)
@@ -229,7 +229,7 @@ func (p *Proofs) WriteTo(w io.Writer) (int64, error) {
 	for _, x := range p.list {
 		line := binary.AppendUvarint(out.AvailableBuffer(), x.key-before)
 		line = append(line, byte(x.fact), byte(x.fact>>8), byte(x.fact>>16))
-		_, _ = out.Write(line) // an error stays until Flush
+		_, _ = out.Write(line) // Flush returns the error
 		before = x.key
 	}
 	if err := out.Flush(); err != nil {
@@ -241,7 +241,7 @@ func (p *Proofs) WriteTo(w io.Writer) (int64, error) {
 	return count.n, packed.Close()
 }
 
-// counter counts what is written.
+// counter counts the bytes written.
 type counter struct {
 	w io.Writer
 	n int64
@@ -254,7 +254,7 @@ func (c *counter) Write(b []byte) (int, error) {
 }
 
 // ReadProofs reads what WriteTo wrote. The error wraps ErrNotProofs or
-// ErrProofsDamaged. No more memory is taken than the file has bytes for.
+// ErrProofsDamaged. Memory use is limited by the size of the file.
 func ReadProofs(r io.Reader) (*Proofs, error) {
 	var head [proofsHead]byte
 	if _, err := io.ReadFull(r, head[:]); err != nil {
@@ -273,7 +273,7 @@ func ReadProofs(r io.Reader) (*Proofs, error) {
 	return p, nil
 }
 
-// sumAfter begins a checksum with the header.
+// sumAfter starts a checksum with the header.
 func sumAfter(head []byte) hash.Hash32 {
 	sum := crc32.New(crc32.MakeTable(crc32.Castagnoli))
 	_, _ = sum.Write(head) // a hash never fails
@@ -286,7 +286,7 @@ func (p *Proofs) read(packed io.Reader, n uint64, sum hash.Hash32) error {
 	key := uint64(0)
 	for i := range n {
 		line, err := in.Peek(binary.MaxVarintLen64 + factBytes)
-		if err != nil && err != io.EOF { // at the end of the file there are fewer bytes
+		if err != nil && err != io.EOF { // near the end of the file fewer bytes are left
 			return err
 		}
 		step, size := binary.Uvarint(line)
@@ -301,7 +301,7 @@ func (p *Proofs) read(packed io.Reader, n uint64, sum hash.Hash32) error {
 			return err
 		}
 		_, _ = sum.Write(line[:size+factBytes]) // a hash never fails
-		_, _ = in.Discard(size + factBytes)     // they are in the buffer
+		_, _ = in.Discard(size + factBytes)     // these bytes are buffered
 		p.list = append(p.list, proof{key, fact})
 	}
 	var end [4]byte
@@ -317,7 +317,7 @@ func (p *Proofs) read(packed io.Reader, n uint64, sum hash.Hash32) error {
 	return nil
 }
 
-// checkFact refuses bounds that no board of so many seeds can have.
+// checkFact refuses bounds that no board with that many seeds can have.
 func checkFact(fact uint32, seeds int) error {
 	if b := unpack(uint64(fact), seeds); b.lower > b.upper || fact > factMask {
 		return fmt.Errorf("bounds of %d and %d for %d seeds", b.lower, b.upper, seeds)

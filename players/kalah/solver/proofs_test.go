@@ -43,7 +43,7 @@ func TestProofsReadBack(t *testing.T) {
 	assert.Zero(t, none.Len())
 }
 
-// TestProofsAreTrue compares bounds with what a solver without them finds.
+// TestProofsAreTrue compares proofs with the results of a solver without them.
 func TestProofsAreTrue(t *testing.T) {
 	for _, r := range allRules(4, 3) {
 		p := proven(t, r, 0)
@@ -158,7 +158,7 @@ func FuzzReadProofs(f *testing.F) {
 	})
 }
 
-// TestProofsOfTwoThreads unites what two threads remembered of the same board.
+// TestProofsOfTwoThreads merges the proofs of two threads of the same board.
 func TestProofsOfTwoThreads(t *testing.T) {
 	entry := func(lower, upper, house, work uint32) uint32 {
 		return lower | upper<<upperAt | house<<houseAt | work<<workAt

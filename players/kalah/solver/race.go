@@ -1,6 +1,6 @@
 package solver
 
-// race lets all workers search the same board; the first to finish wins.
+// race runs the same search on all workers; the first to finish wins.
 func (s *Solver) race(b board, beta int) (int, bool) {
 	if seeds := b.seeds(); seeds <= s.endgame.seeds {
 		return s.endgame.value(b), true
@@ -54,7 +54,7 @@ func (s *Solver) worker(i int) *worker {
 	}
 }
 
-// root searches a board of its own.
+// root searches a root board.
 func (w *worker) root(b board, beta int) int {
 	key, hasKey := w.keys.of(b)
 	return w.search(b, key, hasKey, b.seeds(), beta)

@@ -2,37 +2,37 @@ package solver
 
 import "sync/atomic"
 
-// deepSeeds is how many seeds more than the endgame table holds a board must
-// have for the transposition table to be asked before it is searched: below
-// that, asking costs more than the cut-offs are worth.
+// deepSeeds is how many more seeds than those in the endgame table a board must
+// have to be looked up in the transposition table before it is searched: below
+// that, a lookup costs more than the cut-offs save.
 const deepSeeds = 10
 
-// shallowSeeds is how many seeds more than the endgame table holds a board must
-// have to be remembered: below that, to search again is cheaper.
+// shallowSeeds is how many more seeds than those in the endgame table a board
+// must have to be stored: below that, searching again is cheaper.
 const shallowSeeds = 2
 
-// tally is the count of nodes of all workers, and their signal to stop.
+// tally is the node count of all workers, and their stop signal.
 type tally struct {
 	nodes atomic.Uint64
-	// most is the number of nodes after which to stop.
+	// most is the node limit.
 	most uint64
-	// called tells that the caller wants no more, done that another worker has
+	// called is set when the caller stops the search, done when another worker has
 	// the answer.
 	called, done atomic.Bool
-	// report, if there is one, is called now and then by one worker.
+	// report, if not nil, is called from time to time by one worker.
 	report func()
 }
 
-// worker searches in one goroutine. All but the twist and the counts is shared
-// with the other workers.
+// worker searches in one goroutine. It shares everything except the twist and the
+// counts with the other workers.
 type worker struct {
 	rules   *rules
 	keys    keys
 	table   *table
 	endgame *Endgame
 	tally   *tally
-	// twist is 0 for the best order of moves; other numbers disturb it, so that
-	// workers spread over the tree.
+	// twist is 0 for the best order of moves; other values perturb it, so that
+	// workers search different parts of the tree.
 	twist uint64
 	// chief is the worker that reports.
 	chief   bool
@@ -40,13 +40,13 @@ type worker struct {
 	stopped bool
 }
 
-// pollMask makes a worker look up once in 4096 nodes.
+// pollMask makes a worker poll once in 4096 nodes.
 const pollMask = 1<<12 - 1
 
-// reportMask makes the chief report once in about a million nodes.
+// reportMask makes the chief report about once in a million nodes.
 const reportMask = 1<<20 - 1
 
-// poll adds to the count of nodes and stops the worker if it must.
+// poll updates the node count and stops the worker if necessary.
 func (w *worker) poll() {
 	t := w.tally
 	if t.nodes.Add(pollMask+1) >= t.most {
@@ -58,11 +58,12 @@ func (w *worker) poll() {
 	w.stopped = t.called.Load() || t.done.Load()
 }
 
-// search tells whether the value of b, which has so many seeds, is beta or more:
-// it returns a lower bound of the value if so, else an upper bound. The value is
-// what the side to move gains of the seeds in the houses less what the other
-// gains, which is even or odd as the seeds are. The game must not be over. What
-// search returns once stopped means nothing.
+// search determines whether the value of b, which has that many seeds, is at
+// least beta: it returns a lower bound of the value if so, else an upper bound.
+// The value is the number of seeds in the houses that the side to move gains
+// minus those that the other side gains; it has the parity of the number of
+// seeds. The game must not be over. The result is meaningless once the worker is
+// stopped.
 func (w *worker) search(b board, key uint64, hasKey bool, seeds, beta int) int {
 	w.nodes++
 	if w.nodes&pollMask == 0 {
@@ -111,10 +112,10 @@ func (w *worker) visit(c *child, beta int) int {
 	return gain - w.search(c.board, c.key, c.hasKey, seeds, gain-beta+1)
 }
 
-// expand lists the n children of b that may decide whether its value is beta or
-// more, the most promising first. The others are worth no more than best. If a
+// expand lists the n children of b that may decide whether its value is at least
+// beta, the most promising first. The others are worth no more than best. If a
 // child is known to reach beta, best is its value, house its house counted from
-// 1, and the rest does not matter.
+// 1, and the list is not meaningful.
 func (w *worker) expand(b board, beta int, first uint, list *[maxHouses]child) (n, best int, house uint) {
 	best = -maxSeeds - 1
 	for h := w.rules.houses - 1; h < maxHouses; h-- {
@@ -142,8 +143,8 @@ func (w *worker) expand(b board, beta int, first uint, list *[maxHouses]child) (
 	return n, best, 0
 }
 
-// judge returns what is known of a child without a search, for the side that
-// moved, and fills in its seeds and key.
+// judge returns the bounds of a child known without a search, for the side that
+// moved, and sets its seeds and key.
 func (w *worker) judge(c *child) (lower, upper int) {
 	gain, seeds := int(c.gain), c.board.seeds()
 	c.seeds = int8(seeds)

@@ -11,52 +11,50 @@ import (
 	"parlour/players/search"
 )
 
-// ErrRules tells that a position is not under the rules of the solver.
+// ErrRules: the position is not under the rules of the solver.
 var ErrRules = errors.New("the position is under other rules")
 
-// DefaultMemory is how many bytes the transposition table takes if nothing else
-// is asked for.
+// DefaultMemory is the default size of the transposition table in bytes.
 const DefaultMemory = 256 << 20
 
-// Options are how a solver works. None of them changes a value that it finds.
-// The zero Options are good for all but the largest boards.
+// Options configure a solver. None of them changes a value that it finds. The
+// zero Options are good for all but the largest boards.
 type Options struct {
-	// Threads is the number of goroutines that search; 0 is 1. Boards of more
+	// Threads is the number of goroutines that search; 0 means 1. Boards with more
 	// than 7 houses or 127 seeds are searched by one.
 	Threads int
-	// Memory is the size of the transposition table in bytes; 0 is
-	// DefaultMemory. It takes 8 MiB at least.
+	// Memory is the size of the transposition table in bytes; 0 means DefaultMemory.
+	// The minimum is 8 MiB.
 	Memory int64
-	// Endgame is a table to be used. If it is nil, or for other rules, the
+	// Endgame is the endgame table to use. If it is nil, or for other rules, the
 	// solver makes a small one in memory, of at most 83 MiB.
 	Endgame *Endgame
-	// Proofs, if they are for the same rules, are what the solver knows from the
-	// beginning.
+	// Proofs, if they are for the same rules, are stored in the table from the start.
 	Proofs *Proofs
-	// Progress, if not nil, is called after each test and about once a second
-	// while one lasts, by the goroutine that called the solver.
+	// Progress, if not nil, is called after each test and about once a second during
+	// a test, on the goroutine that called the solver.
 	Progress func(Progress)
 }
 
-// Progress is how far a solver has come.
+// Progress is the progress of a solver.
 type Progress struct {
-	// Bounds is what is proven so far of the position, or of the one after Move.
+	// Bounds are proven so far of the position, or of the one after Move.
 	Bounds
-	// Testing is the margin that the value is tested to reach.
+	// Testing is the margin of the current test.
 	Testing int
-	// Line is the play that is best so far, as deep as it is remembered.
+	// Line is the best line so far, as far as it is stored in the table.
 	Line []kalah.Move
-	// Nodes is the number of boards visited and Elapsed the time, since the
-	// call of the solver.
+	// Nodes is the number of boards visited and Elapsed the time, both since the call
+	// of the solver.
 	Nodes   uint64
 	Elapsed time.Duration
 }
 
-// Bounds are the least and the greatest margin that a position may be worth to
-// its side to move, stores included.
+// Bounds are a lower and an upper bound of the margin of a position for its side
+// to move, stores included.
 type Bounds struct{ Lower, Upper int }
 
-// Proven tells whether the bounds meet.
+// Proven reports whether the bounds meet.
 func (b Bounds) Proven() bool { return b.Lower == b.Upper }
 
 // MoveValue is a move and the margin it leads to, for the side that moves.
@@ -67,41 +65,42 @@ type MoveValue struct {
 
 // Result is an exact solution.
 type Result struct {
-	// Value is the margin for the side to move under the best play of both:
-	// its seeds less the other's at the end, stores included.
+	// Value is the margin for the side to move if both play perfectly: its seeds
+	// minus the other's at the end, stores included.
 	Value int
 	// Best are the moves that keep the value, in the order of the houses; none
 	// if the game is over.
 	Best []kalah.Move
 	// Moves are all legal moves with their values, in the order of the houses.
 	Moves []MoveValue
-	// Line is a game of best moves to its end.
+	// Line is a game of best moves from the position to its end.
 	Line []kalah.Move
 	// Nodes is the number of boards visited.
 	Nodes   uint64
 	Elapsed time.Duration
 }
 
-// Solver solves positions of one board under one end and capture. What it learns
-// it keeps for the next position. It is for one goroutine at a time.
+// Solver solves positions of one board size under one end and capture rule. It
+// keeps what it proves for later positions. It may be used by one goroutine at a
+// time.
 type Solver struct {
 	game    kalah.Rules // Seeds is 0
 	options Options
 	start   time.Time
 	tally   *tally
-	nodes   uint64 // visited in finished tests
-	// compact tells that the position being solved fits a compact board.
+	nodes   uint64 // visited in completed tests
+	// compact means that the position being solved fits a compact board.
 	compact bool
-	// The rest is made when it is first needed.
+	// The fields below are created when they are first needed.
 	rules *rules
 	table *table
-	// exact searches the boards that are not compact.
+	// exact searches boards that are not compact.
 	exact *anySize
-	// stale tells that the table holds what is to be forgotten.
+	// stale means that the contents of the table are to be discarded.
 	stale bool
-	// guesses are what Estimate remembers.
+	// guesses is the transposition table of Estimate.
 	guesses *table
-	// endgame is that of the options or one made here.
+	// endgame is the table of the options, or one made here.
 	endgame *Endgame
 }
 
@@ -119,13 +118,13 @@ func New(r kalah.Rules, o Options) *Solver {
 	return s
 }
 
-// Solve solves one position by a solver of its own.
+// Solve solves one position with a new solver.
 func Solve(ctx context.Context, p kalah.Position, o Options) (Result, error) {
 	return New(p.Rules(), o).Solve(ctx, p, nil)
 }
 
 // Value returns the exact value of p for the side to move. The error wraps
-// ErrRules, or is that of ctx if it ended before.
+// ErrRules, or is that of ctx if ctx ends first.
 func (s *Solver) Value(ctx context.Context, p kalah.Position) (int, error) {
 	b, err := s.Bounds(ctx, p, 0)
 	if err == nil && !b.Proven() {
@@ -134,9 +133,9 @@ func (s *Solver) Value(ctx context.Context, p kalah.Position) (int, error) {
 	return b.Lower, err
 }
 
-// Bounds proves what it can of the value of p until it has visited so many
-// nodes, 0 being no limit, or ctx ends, which is no error. The error wraps
-// ErrRules. Whether p is won, tied or lost is proven first, the margin after it.
+// Bounds proves what it can about the value of p until it has visited that many
+// nodes, 0 meaning no limit, or ctx ends, which is not an error. The error wraps
+// ErrRules. It first proves whether p is won, tied or lost, then the margin.
 func (s *Solver) Bounds(ctx context.Context, p kalah.Position, nodes uint64) (Bounds, error) {
 	err := s.begin(ctx, p, nodes)
 	if ctx.Err() != nil && !errors.Is(err, ErrRules) {
@@ -151,23 +150,23 @@ func (s *Solver) Bounds(ctx context.Context, p kalah.Position, nodes uint64) (Bo
 	return b, nil
 }
 
-// Stage says how much of a Result is known.
+// Stage says how much of a Result has been found.
 type Stage int
 
-// The stages, in the order in which they are reached. Most of the work is
-// done after the first.
+// The stages, in the order in which they are reached. Most of the work is after
+// the first.
 const (
-	// ValueKnown is that of a result with its Value.
+	// ValueKnown: Value is known.
 	ValueKnown Stage = iota
-	// MovesKnown is that of a result with Best and Moves, too.
+	// MovesKnown: Best and Moves are known, too.
 	MovesKnown
-	// LineKnown is that of a whole result.
+	// LineKnown: the result is complete.
 	LineKnown
 )
 
-// Solve returns the exact value of p with that of every move. Told, if not nil, is
-// told of each stage as soon as it is reached, with what is known then; an error of
-// it ends the work and is returned. The other errors are those of Value.
+// Solve returns the exact value of p and of every move. Told, if not nil, is
+// called as soon as each stage is reached, with the result so far; its error ends
+// the search and is returned. The other errors are those of Value.
 func (s *Solver) Solve(ctx context.Context, p kalah.Position, told func(Stage, Result) error) (Result, error) {
 	if err := s.begin(ctx, p, 0); err != nil {
 		return Result{}, err
@@ -189,8 +188,8 @@ func (s *Solver) Solve(ctx context.Context, p kalah.Position, told func(Stage, R
 	return out, nil
 }
 
-// findValue finds the value of p. It is false if the search was stopped, as the
-// following are.
+// findValue finds the value of p. Like the functions below, it returns false if
+// the search was stopped.
 func (s *Solver) findValue(p kalah.Position, out *Result) bool {
 	b := s.limits(p)
 	ok := s.narrow(p, &b, 1)
@@ -219,7 +218,7 @@ func (s *Solver) findLine(p kalah.Position, out *Result) (ok bool) {
 	return ok
 }
 
-// begin starts the clock and the count, and makes ready what p needs.
+// begin starts the clock and the node count, and prepares what p needs.
 func (s *Solver) begin(ctx context.Context, p kalah.Position, nodes uint64) error {
 	if err := s.check(p); err != nil {
 		return err
@@ -249,7 +248,7 @@ func (s *Solver) check(p kalah.Position) error {
 	return nil
 }
 
-// prepare makes the endgame table for boards of so many seeds.
+// prepare makes the endgame table for boards with that many seeds.
 func (s *Solver) prepare(ctx context.Context, seeds int) error {
 	if s.rules == nil {
 		s.rules = newRules(s.game)
@@ -267,7 +266,7 @@ func (s *Solver) prepare(ctx context.Context, seeds int) error {
 	return s.endgame.Build(ctx, worthBuilding(s.game.Houses, seeds), s.options.Threads, nil)
 }
 
-// remember makes the transposition table, if there is none, and lets it know the
+// remember makes the transposition table, if there is none, and fills it with the
 // proofs of the options.
 func (s *Solver) remember() {
 	fresh := s.table == nil
@@ -284,9 +283,9 @@ func (s *Solver) remember() {
 	p.teach(s.table, fresh)
 }
 
-// worthBuilding is the number of seeds up to which a table pays for a position
-// of so many seeds, as measured on boards of 36 and 48: a table costs about a
-// quarter of the whole time.
+// worthBuilding is the number of seeds of the largest endgame table that pays off
+// for a position with that many seeds, measured on boards of 36 and 48: making
+// the table takes about a quarter of the total time.
 func worthBuilding(houses, seeds int) int {
 	budget := int64(86_500_000)
 	for n := 48; n > seeds; n-- {
@@ -300,15 +299,15 @@ func worthBuilding(houses, seeds int) int {
 }
 
 // watch stops the search when ctx ends. The function that it returns must be
-// called when nothing is searched any more.
+// called after the search.
 func (s *Solver) watch(ctx context.Context) (release func()) {
 	t := s.tally
 	stop := context.AfterFunc(ctx, func() { t.called.Store(true) })
 	return func() { stop() }
 }
 
-// limits are the bounds of the value of p that its seeds leave: all of them go to
-// one side.
+// limits are the bounds of the value of p that follow from its number of seeds:
+// all of them go to one side.
 func (s *Solver) limits(p kalah.Position) Bounds {
 	if p.Over() {
 		return marginOf(p)
@@ -324,8 +323,8 @@ func marginOf(p kalah.Position) Bounds {
 	return Bounds{margin, margin}
 }
 
-// narrow tests p, first for margin, until the bounds meet (MTD(f)). It is false
-// if the search was stopped before.
+// narrow tests p, first for margin, until the bounds meet (MTD(f)). It returns
+// false if the search was stopped before.
 func (s *Solver) narrow(p kalah.Position, b *Bounds, margin int) bool {
 	for !b.Proven() {
 		margin = min(max(margin, b.Lower+1), b.Upper)
@@ -345,8 +344,8 @@ func (s *Solver) narrow(p kalah.Position, b *Bounds, margin int) bool {
 	return true
 }
 
-// moveValue returns the value of move m for the side to move, which is best at
-// most.
+// moveValue returns the value of move m for the side to move, which is at most
+// best.
 func (s *Solver) moveValue(p kalah.Position, m kalah.Move, best int) (int, bool) {
 	q := p.Play(m)
 	b := s.limits(q)
@@ -371,9 +370,9 @@ func (s *Solver) testAny(p kalah.Position, b Bounds, margin int) (int, bool) {
 	return s.test(p, b, margin)
 }
 
-// test tells whether p, which is not over, is worth the margin or more: the value
-// that it returns is a lower bound if it is margin or more, else an upper bound.
-// It is not ok if it was stopped.
+// test determines whether p, which is not over, is worth at least the margin: v
+// is a lower bound of the value if it is margin or more, else an upper bound. ok
+// is false if the search was stopped.
 func (s *Solver) test(p kalah.Position, b Bounds, margin int) (v int, ok bool) {
 	s.tally.report = nil
 	if s.options.Progress != nil {

@@ -16,7 +16,7 @@ import (
 	"parlour/players/search"
 )
 
-// small are options for many small solvers.
+// small are options for tests with many small solvers.
 var small = Options{Memory: 1}
 
 func ExampleSolve() {
@@ -125,7 +125,7 @@ func TestBoardsThatDoNotFit(t *testing.T) {
 	}
 }
 
-// TestBothExactSearchesAgree solves positions both ways.
+// TestBothExactSearchesAgree solves positions with both exact searches.
 func TestBothExactSearchesAgree(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 3))
 	for _, r := range allRules(4, 3) {
@@ -143,8 +143,8 @@ func TestBothExactSearchesAgree(t *testing.T) {
 	}
 }
 
-// TestTheTableGrows proves a board that has more positions than the first table of
-// an exact search has room for.
+// TestTheTableGrows proves a board with more positions than the initial table of
+// an exact search has entries.
 func TestTheTableGrows(t *testing.T) {
 	r := kalah.Rules{Houses: 4, Seeds: 4}
 	p := kalah.New(r)
@@ -157,13 +157,13 @@ func TestTheTableGrows(t *testing.T) {
 	assert.Greater(t, a.bits, uint8(firstBits))
 }
 
-// TestStages is told of each stage, and ends the work.
+// TestStages checks the call at each stage, and that its error ends the search.
 func TestStages(t *testing.T) {
 	enough := errors.New("enough")
 	for _, p := range []kalah.Position{
 		kalah.New(kalah.Rules{Houses: 4, Seeds: 3}),
 		kalah.New(kalah.Rules{Houses: 8, Seeds: 1}),
-		kalah.New(kalah.Rules{Houses: 3}), // which is over
+		kalah.New(kalah.Rules{Houses: 3}), // already over
 	} {
 		want, err := Solve(t.Context(), p, small)
 		require.NoError(t, err)
@@ -273,7 +273,7 @@ func TestSearchAllocatesNothing(t *testing.T) {
 	}))
 }
 
-// long tells whether tests may take their time.
+// long reports whether long tests are enabled.
 func long() bool { return os.Getenv("PARLOUR_LONG") != "" }
 
 // TestSixFours solves the usual board, which takes some minutes: set

@@ -6,24 +6,24 @@ import (
 	"parlour/game/kalah"
 )
 
-// sowing is what a sowing adds to the board, whatever lies there.
+// sowing is what a sowing adds to each pit, regardless of the rest of the board.
 type sowing struct {
 	own, other row
-	// last is the pit of the last seed: a house of the sower, or its store,
-	// which has the number of houses, or beyond it a house of the other side.
+	// last is the pit of the last seed: a house of the sower; its store, numbered as
+	// the house after the last; or, above that, a house of the other side.
 	last uint8
 	// stored is the number of seeds that fall into the own store.
 	stored uint8
 }
 
-// rules are the rules of a game with everything worked out that its board
-// decides. They are never written once made, and may be shared.
+// rules are the rules of a game with tables that depend on the board size. They
+// are immutable once made, and may be shared.
 type rules struct {
 	houses     uint
 	eitherSide bool
 	emptyToo   bool
-	// extra has in every byte the seeds with which that house makes an extra
-	// turn; more than a house can have in bytes that are no house.
+	// extra has in the byte of each house the number of seeds that gives an extra
+	// turn; in the unused bytes a number that no house has.
 	extra   row
 	sowings [maxHouses][maxSeeds + 1]sowing
 }
@@ -45,8 +45,8 @@ func newRules(r kalah.Rules) *rules {
 	return out
 }
 
-// deal sows n seeds from house h. A byte that overflows does not matter: a
-// board has no house of so many seeds.
+// deal sows n seeds from house h. Bytes may overflow, because no compact board
+// has houses with that many seeds.
 func deal(houses, h, n uint) sowing {
 	s := sowing{last: uint8(h)}
 	for range n {
@@ -63,8 +63,8 @@ func deal(houses, h, n uint) sowing {
 	return s
 }
 
-// play sows house h, which must not be empty. It returns the board as the sower
-// sees it, the seeds it gains, and whether it is to move again.
+// play sows house h, which must not be empty. It returns the board from the
+// sower's point of view, the seeds it gains, and whether it is to move again.
 func (r *rules) play(b board, h uint) (after board, gain int, again bool) {
 	shift := 8 * h
 	s := &r.sowings[h%maxHouses][b.own>>shift&maxSeeds]
@@ -88,15 +88,16 @@ func (r *rules) play(b board, h uint) (after board, gain int, again bool) {
 	return b, gain + taken + 1, false
 }
 
-// extraTurns is the number of houses of a row that reach the store with their
-// last seed on the first lap.
+// extraTurns is the number of houses of a row whose last seed reaches the store
+// on the first lap.
 func (r *rules) extraTurns(x row) int {
 	const low = 0x7f * lowBytes
 	x ^= r.extra
 	return bits.OnesCount64(^uint64((x&low + low) | x | low))
 }
 
-// over tells whether the match has ended, b being seen by the side to move.
+// over reports whether the match has ended at b, which has the side to move
+// first.
 func (r *rules) over(b board) bool {
 	return b.own == 0 || r.eitherSide && b.other == 0
 }

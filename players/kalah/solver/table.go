@@ -5,18 +5,18 @@ import (
 	"sync/atomic"
 )
 
-// The key of a board is one number for one board, so that a table can never
-// take one for another. It has keyBits bits: five a house, four with seven
-// houses a side. Boards with more seeds in a house than that have no key.
+// Different boards have different keys, so that a table never confuses two
+// boards. A key has keyBits bits: five per house, or four with seven houses a
+// side. Boards with more seeds in a house than that have no key.
 const keyBits = 60
 
-// keys makes keys for boards of one size. A row is pressed together by moving
-// neighbours up to each other: bytes, then pairs, then fours.
+// keys makes keys for boards of one size. A row is packed by moving neighbours
+// next to each other: bytes, then pairs, then fours.
 type keys struct {
 	width uint8
-	// slack are the bits that must not be set in a row that has a key.
+	// slack are the bits that must be 0 in a row that has a key.
 	slack row
-	// even and odd are the fields that stay and that move, at each step.
+	// even and odd are the fields that stay and that move, in each step.
 	even, odd [3]row
 }
 
@@ -52,13 +52,13 @@ func (k *keys) of(b board) (uint64, bool) {
 	return scatter(plain), ok
 }
 
-// plain returns the key of b before it is scattered, and whether b has one.
+// plain returns the key of b before scattering, and whether b has one.
 func (k *keys) plain(b board) (uint64, bool) {
 	return k.press(b.own)<<30 | k.press(b.other), (b.own|b.other)&k.slack == 0
 }
 
-// scatter maps the numbers below 2 to the keyBits onto themselves, so that
-// boards alike differ in the upper bits, which choose the bucket.
+// scatter is a bijection of the numbers below 2^keyBits that makes similar boards
+// differ in the upper bits, which select the bucket.
 func scatter(x uint64) uint64 {
 	x ^= x >> 31
 	x *= 0x9e3779b97f4a7c15
@@ -68,7 +68,7 @@ func scatter(x uint64) uint64 {
 	return x & (1<<keyBits - 1)
 }
 
-// unscatter undoes scatter.
+// unscatter is the inverse of scatter.
 func unscatter(x uint64) uint64 {
 	const mask = 1<<keyBits - 1
 	x = x * inverse(0xbf58476d1ce4e5b9) & mask
@@ -77,8 +77,8 @@ func unscatter(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// inverse is the number that an odd one gives 1 with, modulo two to the power of
-// 64 (Newton's iteration, each step doubling the bits that are right).
+// inverse is the multiplicative inverse of an odd number modulo 2^64 (Newton's
+// iteration, each step doubling the number of correct bits).
 func inverse(odd uint64) uint64 {
 	x := odd
 	for range 5 {
@@ -87,7 +87,7 @@ func inverse(odd uint64) uint64 {
 	return x
 }
 
-// seeds is the number of seeds on the board of a key that is not scattered.
+// seeds is the number of seeds on the board of an unscattered key.
 func (k *keys) seeds(key uint64) int {
 	sum := 0
 	for _, half := range []uint64{key >> 30, key & (1<<30 - 1)} {
@@ -98,11 +98,11 @@ func (k *keys) seeds(key uint64) int {
 	return sum
 }
 
-// The parts of an entry, from the lowest bit: by how much the lower bound is
-// above and the upper bound below what the seeds allow, in pairs of seeds; the
-// house to try first, counted from 1; the logarithm of the work. The rest is the
-// part of the key that the place does not tell. Zero is an empty entry, which
-// says nothing of any board.
+// The fields of an entry, from the lowest bit: the distances of the lower bound
+// and of the upper bound from the extremes that the number of seeds allows, in
+// pairs of seeds; the house to try first, counted from 1; the binary logarithm of
+// the work. The rest is the tag: the part of the key that the bucket index does
+// not determine. Zero is an empty entry.
 const (
 	boundBits = 7
 	houseBits = 3
@@ -118,26 +118,26 @@ const (
 	workMask  = 1<<workBits - 1
 )
 
-// ways is the number of entries of a bucket, half a cache line.
+// ways is the number of entries of a bucket, which is half a cache line.
 const ways = 4
 
-// minBuckets keeps the tag of a key within an entry.
+// minBuckets makes sure that the tag fits into an entry.
 const minBuckets = 1 << (keyBits - (64 - tagAt))
 
-// table is a transposition table: for each board the bounds proven of its value
-// and the move that proved the lower one. Nothing in it ever grows false, so it
-// is kept from search to search. Of each bucket three entries are kept for the
-// work they took, one for being new (Breuker, Uiterwijk and van den Herik, 1994).
-// Any number of goroutines may use it: an entry is one word, read and written
-// whole.
+// table is a transposition table: for each board the proven bounds of its value
+// and the move that proves the lower one. Proven bounds never become invalid, so
+// the table is kept from search to search. In each bucket three entries are
+// replaced by least work, and one is always replaced (Breuker, Uiterwijk and van
+// den Herik, 1994). Any number of goroutines may use it: an entry is one word,
+// read and written atomically.
 type table struct {
 	entries []uint64
 	shift   uint8
 	shared  bool
 }
 
-// newTable returns an empty table of at most so many bytes, but of 8 MiB at
-// least. A table that is not shared is for one goroutine.
+// newTable returns an empty table of at most that many bytes, but at least 8 MiB.
+// A table that is not shared is for one goroutine.
 func newTable(memory int64, shared bool) *table {
 	buckets := max(memory/(8*ways), minBuckets)
 	log := bits.Len64(uint64(buckets)) - 1
@@ -148,7 +148,7 @@ func newTable(memory int64, shared bool) *table {
 	}
 }
 
-// bounds are what is known of the value of a board.
+// bounds are the known bounds of the value of a board.
 type bounds struct {
 	lower, upper int
 	// first is the house to try first, counted from 1; 0 for none.
@@ -162,7 +162,7 @@ func (t *table) bucket(key uint64) *[ways]uint64 {
 
 func (t *table) tag(key uint64) uint64 { return key & (1<<(t.shift&63) - 1) }
 
-// get returns what is known of the board of a key, which has so many seeds.
+// get returns the bounds of the board with that key and number of seeds.
 func (t *table) get(key uint64, seeds int) bounds {
 	bucket, tag := t.bucket(key), t.tag(key)
 	for i := range bucket {
@@ -174,7 +174,7 @@ func (t *table) get(key uint64, seeds int) bounds {
 	return bounds{lower: -seeds, upper: seeds}
 }
 
-// unpack returns what an entry says of a board of so many seeds.
+// unpack decodes an entry of a board with that many seeds.
 func unpack(e uint64, seeds int) bounds {
 	return bounds{
 		lower: 2*int(e&boundMask) - seeds,
@@ -183,8 +183,8 @@ func unpack(e uint64, seeds int) bounds {
 	}
 }
 
-// put remembers bounds of the board of a key, which has so many seeds, that
-// took so many nodes to find.
+// put stores bounds of the board with that key and number of seeds, which took
+// that many nodes to find.
 func (t *table) put(key uint64, seeds int, b bounds, nodes uint64) {
 	work := uint64(min(bits.Len64(nodes), workMask))
 	e := t.tag(key)<<tagAt | work<<workAt | uint64(b.first)<<houseAt |
@@ -192,15 +192,15 @@ func (t *table) put(key uint64, seeds int, b bounds, nodes uint64) {
 	t.place(key, e)
 }
 
-// place puts an entry into the bucket of its key.
+// place stores an entry in the bucket of its key.
 func (t *table) place(key, e uint64) {
 	bucket, work := t.bucket(key), e>>workAt&workMask
 	least, place := uint64(workMask+1), 0
 	for i := range bucket {
 		old := atomic.LoadUint64(&bucket[i])
 		if old>>tagAt == e>>tagAt {
-			// The work is that of the hardest proof: a board does not become
-			// worthless by an easy one added.
+			// The work is that of the hardest proof: a later easy proof does not make
+			// the entry less valuable.
 			t.set(&bucket[i], e&^(workMask<<workAt)|max(work, old>>workAt&workMask)<<workAt)
 			return
 		}
@@ -224,7 +224,7 @@ func (t *table) set(entry *uint64, e uint64) {
 	*entry = e
 }
 
-// find returns the place of the entry of a key, if there is one.
+// find returns the entry of a key, nil if there is none.
 func (t *table) find(key uint64) *uint64 {
 	bucket, tag := t.bucket(key), t.tag(key)
 	for i := range bucket {
@@ -235,7 +235,7 @@ func (t *table) find(key uint64) *uint64 {
 	return nil
 }
 
-// work is the logarithm of the nodes of the entry of a key, 0 for none.
+// work is the binary logarithm of the nodes of the entry of a key, 0 for none.
 func (t *table) work(key uint64) int {
 	if e := t.find(key); e != nil {
 		return int(*e >> workAt & workMask)
@@ -243,8 +243,8 @@ func (t *table) work(key uint64) int {
 	return 0
 }
 
-// mark raises the work of the entry of a key. From the place of what is new, which the
-// next board may take, it moves on to the others.
+// mark raises the work of the entry of a key. It moves the entry out of the slot
+// that is always replaced.
 func (t *table) mark(key, work uint64) {
 	place := t.find(key)
 	if place == nil {

@@ -3,9 +3,9 @@ package solver
 // Threads is the number of goroutines that search.
 func (s *Solver) Threads() int { return s.options.Threads }
 
-// Twin returns a solver of one thread that shares with s all that either learns of
-// compact boards, for another goroutine. s must be for more than one thread, or
-// rest meanwhile.
+// Twin returns a single-threaded solver for another goroutine that shares with s
+// everything that either learns about compact boards. s must be a solver of more
+// than one thread, or not run at the same time.
 func (s *Solver) Twin() *Solver {
 	s.remember()
 	t := s.Afresh(s.options.Memory)
@@ -13,15 +13,15 @@ func (s *Solver) Twin() *Solver {
 	return t
 }
 
-// Afresh returns a solver of one thread that shares with s no more than the
-// endgame table, which Prepare has made. Its transposition table has so many bytes.
+// Afresh returns a single-threaded solver that shares only the endgame table with
+// s, which Prepare has made. Its transposition table has that many bytes.
 func (s *Solver) Afresh(memory int64) *Solver {
 	return New(s.game, Options{Memory: memory, Endgame: s.endgame})
 }
 
-// Use makes the solver work with another endgame table and know other proofs, as
-// if it were made with them. It forgets nothing else that it knows. What is nil or
-// of other rules changes nothing.
+// Use replaces the endgame table and the proofs, as if the solver had been made
+// with them. It keeps everything else that the solver has learnt. Arguments that
+// are nil or of other rules have no effect.
 func (s *Solver) Use(e *Endgame, p *Proofs) {
 	if e != nil && e.Rules() == s.game {
 		s.options.Endgame, s.endgame = e, e
@@ -35,9 +35,10 @@ func (s *Solver) Use(e *Endgame, p *Proofs) {
 	}
 }
 
-// Tell makes the solver tell f of its progress from now on, nobody if f is nil.
+// Tell replaces the Progress function of the options.
 func (s *Solver) Tell(f func(Progress)) { s.options.Progress = f }
 
-// Forget makes the solver forget all but its endgame table and the proofs of its
-// options: it is as a new one, and made faster. Its twins forget with it.
+// Forget discards everything except the endgame table and the proofs of the
+// options: the solver is then like a new one, but faster to make. Its twins
+// forget with it.
 func (s *Solver) Forget() { s.stale, s.exact = s.table != nil, nil }

@@ -61,7 +61,8 @@ func TestForgetting(t *testing.T) {
 	assert.Equal(t, first, again)
 }
 
-// TestMarksStay fills the table after a mark: it holds where others are forgotten.
+// TestMarksStay fills the table after a mark: the marked entry stays while others
+// are replaced.
 func TestMarksStay(t *testing.T) {
 	s := New(kalah.Rules{Houses: 6, Seeds: 3}, Options{Memory: 1})
 	marked := kalah.New(kalah.Rules{Houses: 6, Seeds: 2})

@@ -10,54 +10,53 @@ import (
 	"parlour/players/search"
 )
 
-// kept is a session that is kept for a match: what its solver has proven helps with
-// the next move.
-type kept struct {
+// keptSession is a session that is kept for a whole match: what its solver has
+// proven helps with later moves.
+type keptSession struct {
 	engine *Engine
-	memory int64 // in bytes, 0 for what is usual
-	ahead  ahead // for boards that are not compact
+	memory int64       // in bytes, 0 for the default
+	depth  depthSearch // for boards that are not compact
 
-	// The rest is for the boards of one game, and nil before the first.
+	// The fields below are for the current rules and board size, nil at first.
 	knowledge *knowledge
 	solver    *solver.Solver
 }
 
-// What an analysis visits when it is given no limit: one that chooses a move, and
-// one that values moves.
+// The default node limits: for choosing a move, and for valuing moves.
 const (
 	chooseNodes = 4_000_000
 	valueNodes  = 3_000_000
 )
 
 // Analyze implements players.Analyst.
-func (s *kept) Analyze(
+func (s *keptSession) Analyze(
 	ctx context.Context, h game.History[kalah.Position], moves []kalah.Move, l search.Limits, report func(search.Found[kalah.Move]),
 ) (search.Found[kalah.Move], error) {
 	p := h.Current()
 	values := l.Lines > 1 || len(moves) < len(p.AppendMoves(nil))
 	switch {
 	case !solver.Compact(p) && l.Lines > 1:
-		return s.ahead.look(search.NewBudget(ctx, l.Or(valueNodes)), p, moves, report), nil
+		return s.depth.search(search.NewBudget(ctx, l.Or(valueNodes)), p, moves, report), nil
 	case !solver.Compact(p) || l.Lines == 0 && len(moves) == 1:
-		return s.ahead.look(search.NewBudget(ctx, l.Or(plainNodes(p.Rules().Houses))), p, moves, report), nil
+		return s.depth.search(search.NewBudget(ctx, l.Or(plainNodes(p.Rules().Houses))), p, moves, report), nil
 	}
 	l.Lines = max(l.Lines, 1)
-	t := &thought{ctx: ctx, position: p, moves: moves, limits: l, report: report}
+	t := &analysis{ctx: ctx, position: p, moves: moves, limits: l, report: report}
 	if values {
-		return s.think(t, &valuation{thought: t}, valueNodes)
+		return s.think(t, &valuation{analysis: t}, valueNodes)
 	}
 	return s.think(t, &choice{t}, chooseNodes)
 }
 
-// The share of the time that an analysis waits for what is read and made.
+// The fraction of the time that an analysis waits for tables and proofs.
 const (
 	waitPart = 2
 	waitOf   = 3
 )
 
-// think lets w answer with what there is to know of the board, within so many nodes
-// if nothing limits it.
-func (s *kept) think(t *thought, w way, nodes uint64) (search.Found[kalah.Move], error) {
+// think lets g answer with all available tables and proofs; nodes is the limit if
+// there is no other.
+func (s *keptSession) think(t *analysis, g goal, nodes uint64) (search.Found[kalah.Move], error) {
 	p := t.position
 	if s.knowledge == nil || s.knowledge.rules != boardOf(p) {
 		s.giveBack()
@@ -70,7 +69,7 @@ func (s *kept) think(t *thought, w way, nodes uint64) (search.Found[kalah.Move],
 	if t.proofs, ok = s.knowledge.proofsFor(waiting, p); !ok {
 		return t.plainly(), nil
 	}
-	if found, ok := w.known(); ok {
+	if found, ok := g.known(); ok {
 		return t.counted(found), nil
 	}
 	table, ok := s.knowledge.tableFor(waiting, p)
@@ -81,19 +80,19 @@ func (s *kept) think(t *thought, w way, nodes uint64) (search.Found[kalah.Move],
 		return search.Found[kalah.Move]{}, err
 	}
 	t.solver = s.solver
-	return t.rounds(w, nodes), nil
+	return t.rounds(g, nodes), nil
 }
 
 // Close implements players.Analyst.
-func (s *kept) Close() { s.giveBack() }
+func (s *keptSession) Close() { s.giveBack() }
 
 // solverMemory is the size of the transposition table of a solver.
 const solverMemory = 32 << 20
 
-// borrow makes the session have a solver that is ready for p and uses the table and
-// the proofs: its own, or one that nobody uses, which knows no more than a new one.
-// To make the tables of a new one takes a while.
-func (s *kept) borrow(ctx context.Context, p kalah.Position, table *solver.Endgame, proofs *solver.Proofs) error {
+// borrow makes sure that the session has a solver that is ready for p and uses
+// the table and the proofs: its own, or one from the pool, which has forgotten
+// what it proved. Creating a new one takes a while, because of its tables.
+func (s *keptSession) borrow(ctx context.Context, p kalah.Position, table *solver.Endgame, proofs *solver.Proofs) error {
 	if s.solver == nil {
 		s.solver = s.newSolver(boardOf(p))
 		s.solver.Forget()
@@ -102,14 +101,14 @@ func (s *kept) borrow(ctx context.Context, p kalah.Position, table *solver.Endga
 	return s.solver.Prepare(ctx, p)
 }
 
-func (s *kept) newSolver(r kalah.Rules) *solver.Solver {
+func (s *keptSession) newSolver(r kalah.Rules) *solver.Solver {
 	if s.memory > 0 {
 		return solver.New(r, solver.Options{Memory: s.memory})
 	}
 	return s.engine.solversFor(r).Get().(*solver.Solver)
 }
 
-// solversFor are the solvers for the rules that no session uses.
+// solversFor is the pool of idle solvers for the rules.
 func (e *Engine) solversFor(r kalah.Rules) *sync.Pool {
 	found, _ := e.solvers.LoadOrStore(r, &sync.Pool{New: func() any {
 		return solver.New(r, solver.Options{Memory: solverMemory})
@@ -117,8 +116,8 @@ func (e *Engine) solversFor(r kalah.Rules) *sync.Pool {
 	return found.(*sync.Pool)
 }
 
-// giveBack leaves the solver to other sessions.
-func (s *kept) giveBack() {
+// giveBack returns the solver to the pool.
+func (s *keptSession) giveBack() {
 	if s.solver != nil && s.memory == 0 {
 		s.engine.solversFor(s.knowledge.rules).Put(s.solver)
 	}
