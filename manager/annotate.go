@@ -9,8 +9,8 @@ import (
 	"parlour/players/search"
 )
 
-// Notes returns what a review says of each move, by its number from 1, as notes of a
-// save: a glyph for a mistake, what the move was worth, and the better line. The
+// Notes returns the notes that a review adds to a save, by the number of the move
+// from 1: a glyph for a mistake, the value of the move, and the better line. The
 // unit is that of the scores.
 func Notes(moves []players.Reviewed, unit players.Unit) func(ply int) pgn.Note {
 	byPly := map[int]players.Reviewed{}
@@ -44,7 +44,8 @@ func noteOf(m players.Reviewed, unit players.Unit) pgn.Note {
 	return note
 }
 
-// turns tells whether a mistake has changed who wins, as far as scores tell that.
+// turns reports whether a mistake has changed who wins, as far as the scores
+// show.
 func turns(m players.Reviewed) bool {
 	best, played := m.Best().Score, m.Played().Score
 	if best.Kind == search.Margin && played.Kind == search.Margin {

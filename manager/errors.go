@@ -8,7 +8,7 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// The reasons for which the manager refuses what its table would allow.
+// The reasons for which the manager refuses events that its table allows.
 var (
 	// ErrNotPossible is wrapped by StateError.
 	ErrNotPossible = errors.New("that is not possible now")
@@ -17,12 +17,11 @@ var (
 	ErrComputersTurn = errors.New("it is the computer's turn")
 	// ErrHumansTurn refuses Think while a person is to move.
 	ErrHumansTurn = errors.New("it is a person's turn")
-	// ErrNobodyToResign refuses Resign where no person plays.
+	// ErrNobodyToResign refuses Resign in a game without a person.
 	ErrNobodyToResign = errors.New("no person plays in this game")
 	// ErrNothingPlayed refuses Review before the first move.
 	ErrNothingPlayed = errors.New("no move was played yet")
-	// ErrNoHumanTurn refuses Undo and Redo when there is no person's turn to
-	// go to.
+	// ErrNoHumanTurn refuses Undo and Redo if there is no person's turn to go to.
 	ErrNoHumanTurn = errors.New("there is no other turn of a person to go to")
 	// ErrNoDraws refuses an offer in a game without draws by agreement, or to a
 	// computer player.
@@ -33,11 +32,11 @@ var (
 	ErrName = errors.New("not a name")
 	// ErrComparison is wrapped when the players to compare are refused.
 	ErrComparison = errors.New("both players of a comparison must be computer players")
-	// ErrTooLong refuses a move in a game that no save could hold any more.
+	// ErrTooLong refuses a move that would make the game too long for a save.
 	ErrTooLong = fmt.Errorf("the game has reached %d moves, the most that a save can hold", savefile.MaxMoves)
-	// ErrBrokeDown is wrapped by the end of a job whose engine panicked.
+	// ErrBrokeDown is wrapped by the error of a job whose engine panicked.
 	ErrBrokeDown = errors.New("the engine broke down")
-	// ErrNothingLeft refuses Recover and Forget when there is no such game.
+	// ErrNothingLeft refuses Recover and Forget if there is no such game.
 	ErrNothingLeft = errors.New("there is no game to recover")
 )
 
@@ -74,7 +73,7 @@ type StateError struct {
 	Kind  Kind
 }
 
-// Error says what is not possible where.
+// Error says what is not possible in which state.
 func (e *StateError) Error() string { return fmt.Sprintf("%s is not possible %s", e.Kind, e.State) }
 
 // Unwrap returns ErrNotPossible.

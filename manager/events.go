@@ -5,24 +5,23 @@ import (
 	"parlour/players"
 )
 
-// Event is something that happens to the manager: a person's choice, or what has
-// come of a Job.
+// Event is an input of the manager: a person's choice, or the result of a Job.
 type Event interface{ Kind() Kind }
 
-// Quick begins a game at once: a person against the computer, the game last
+// Quick starts a game at once: a person against the computer, in the game last
 // played.
 type Quick struct{}
 
-// SetUp begins to put a new game together; Begin or Cancel ends it.
+// SetUp starts setting up a new game; Begin or Cancel ends it.
 type SetUp struct{}
 
 // Begin starts the game that was set up.
 type Begin struct{ Setup Setup }
 
-// Cancel gives the setting up away and goes back to where it began.
+// Cancel abandons the setup and goes back to where it began.
 type Cancel struct{}
 
-// Choose sets the rules that Quick, Compare and the next Setup start from.
+// Choose sets the default rules of Quick, Compare and the next Setup.
 type Choose struct{ Rules game.Rules }
 
 // Load loads a save by its name, or by its path if Path is set.
@@ -31,8 +30,8 @@ type Load struct {
 	Path bool
 }
 
-// Recover goes on with a game that an earlier run left unsaved; File is that of
-// its entry among Recoverable.
+// Recover resumes a game that an earlier run left unsaved; File is that of its
+// entry in Recoverable.
 type Recover struct{ File string }
 
 // Forget removes a game that an earlier run left unsaved, be it damaged; File is that
@@ -52,40 +51,40 @@ type Save struct {
 	Overwrite bool
 }
 
-// Discard gives the game away, unsaved moves and all.
+// Discard deletes the game with its unsaved moves.
 type Discard struct{}
 
-// Compare asks for the Job of a match of two computer players by the chosen rules.
+// Compare requests the Job of a match between two computer players by the chosen
+// rules.
 type Compare struct {
 	A, B  players.Spec
 	Games int
 	Seed  uint64
 }
 
-// Hint asks for the Job of valuing the moves of the person whose turn it is. Zero
-// Limits leave it to the engine.
+// Hint requests the Job of valuing the moves of the person to move. With zero
+// Limits the engine chooses them.
 type Hint struct{ Limits players.Limits }
 
-// Review asks for the Job of valuing all moves of the game, each within the
-// limits. Zero Limits leave it to the engine.
+// Review requests the Job of valuing all moves of the game, each within the
+// limits. With zero Limits the engine chooses them.
 type Review struct{ Limits players.Limits }
 
-// Exit ends the program's run. It asks nothing; what is unsaved stays in the
-// journal.
+// Exit ends the program. It does not ask; unsaved moves stay in the journal.
 type Exit struct{}
 
-// Move is the move of a person whose turn it is.
+// Move is a move by the person to move.
 type Move struct{ Text string }
 
-// Think asks for the Job of the computer player whose turn it is.
+// Think requests the Job of the computer player to move.
 type Think struct{}
 
-// Played is the turn of a computer player as it was taken: what TakeTurn returns.
-// Only Match.Apply takes it; a Manager gets it as the Done of a Job.
+// Played is a computer player's turn, as returned by TakeTurn. Only Match.Apply
+// accepts it; a Manager receives it within the Done of a Job.
 type Played struct {
 	Move string
-	// Forfeit, if it is not "", is why the player has lost instead of moving, and
-	// Why what it did.
+	// Forfeit, if not "", is the reason for which the player has lost instead of
+	// moving, and Why what it did.
 	Forfeit game.Reason
 	Why     error
 }
@@ -93,11 +92,11 @@ type Played struct {
 // Undo takes moves back to the last turn of a person.
 type Undo struct{}
 
-// Redo plays undone moves again up to the next turn of a person.
+// Redo redoes undone moves up to the next turn of a person.
 type Redo struct{}
 
-// Resign gives the game up for the person to move or, while a computer player is
-// to move, for the person across from it.
+// Resign resigns for the person to move or, while a computer player is to move,
+// for the person who plays against it.
 type Resign struct{}
 
 // Offer offers a draw for the person to move.
@@ -106,7 +105,7 @@ type Offer struct{}
 // Answer accepts or declines the draw offered.
 type Answer struct{ Accept bool }
 
-// Quit goes to the menu and keeps the game.
+// Quit goes to the menu; the game can be continued.
 type Quit struct{}
 
 // Kind implements Event.

@@ -8,36 +8,36 @@ import (
 	"parlour/players"
 )
 
-// Job is work that takes time: a computer player's thinking, a hint, a review or a
-// comparison. The manager hands it out and does not wait for it: a front end runs
-// it beside the manager and feeds what comes of it, which the manager drops if the
-// game has changed since.
+// Job is slow work: a computer player's thinking, a hint, a review or a
+// comparison. The manager returns it and does not wait for it: a front end runs
+// it concurrently and feeds its result, which the manager drops if the game has
+// changed since.
 type Job struct {
 	generation uint64
 	run        func(context.Context, Control) Done
 }
 
-// Control is how a front end follows a job and ends it early.
+// Control lets a front end follow a job and end it early.
 type Control struct {
-	// Stop, once closed, asks for what was found so far. Nil never does. To give a
-	// job up altogether, cancel its context.
+	// Stop, once closed, asks for the result so far. A nil Stop never does. To
+	// abandon a job, cancel its context.
 	Stop <-chan struct{}
-	// Progress, if it is not nil, is told how far the job is, from the goroutine
-	// that runs it.
+	// Progress, if not nil, is called with the progress of the job, from the
+	// goroutine that runs it.
 	Progress func(Progress)
 }
 
-// Progress is how far a job is.
+// Progress is the progress of a job.
 type Progress struct {
-	// Info is what an analysis has found so far; it has no lines elsewhere.
+	// Info is the result so far of an analysis; other jobs leave it empty.
 	Info players.Info
 	// Done and Total count moves of a review and games of a comparison.
 	Done, Total int
 }
 
-// Run does the work and returns the event to be fed. It may be called once, from
-// any goroutine. An engine that panics ends the job with ErrBrokeDown, and not the
-// program.
+// Run does the work and returns the event to feed. It may be called once, from
+// any goroutine. If an engine panics, the job ends with ErrBrokeDown and the
+// program goes on.
 func (j *Job) Run(ctx context.Context, c Control) (done Done) {
 	if c.Progress == nil {
 		c.Progress = func(Progress) {}
@@ -51,8 +51,8 @@ func (j *Job) Run(ctx context.Context, c Control) (done Done) {
 	return j.run(ctx, c)
 }
 
-// Done is what came of a job. Feeding it brings about what the job was for; after an
-// error it brings that back.
+// Done is the result of a job. Feeding it applies the result, or returns the
+// job's error.
 type Done struct {
 	generation uint64
 	kind       Kind
@@ -67,11 +67,10 @@ type Done struct {
 // Kind implements Event.
 func (Done) Kind() Kind { return KindDone }
 
-// Err is why a job has come to nothing: the error of the context if it was given
-// up.
+// Err is the error of a failed job: that of the context if it was cancelled.
 func (d Done) Err() error { return d.err }
 
-// thinking is the job of the computer player whose turn it is.
+// thinking is the job of the computer player to move.
 func (m *Manager) thinking() *Job {
 	player, view := m.seated[m.match.Record.State().ToMove()], m.match.Record.View()
 	return m.job(func(ctx context.Context, c Control) Done {
@@ -124,14 +123,14 @@ func counting(c Control) func(done, total int) {
 	return func(done, total int) { c.Progress(Progress{Done: done, Total: total}) }
 }
 
-// job makes a job of the game as it now stands. Any job before it is out of date.
+// job creates a job for the current game and makes earlier jobs outdated.
 func (m *Manager) job(run func(context.Context, Control) Done) *Job {
 	m.generation++
 	return &Job{generation: m.generation, run: run}
 }
 
-// analysis is the session that hints and reviews of the game share. The error wraps
-// players.ErrNoEngine.
+// analysis is the session that hints and reviews of the game share. The error
+// wraps players.ErrNoEngine.
 func (m *Manager) analysis() (players.Session, error) {
 	if m.session != nil {
 		return m.session, nil
@@ -155,16 +154,16 @@ func (m *Manager) seat(match Match) (seated [2]players.Player, err error) {
 	return seated, nil
 }
 
-// dismiss closes players. What they were thinking about is given up.
+// dismiss closes players and so cancels their thinking.
 func dismiss(seated [2]players.Player) {
 	for _, p := range seated {
 		if p != nil {
-			_ = p.Close() // a player that cannot be closed is none of the next game's
+			_ = p.Close() // a failure does not affect the next game
 		}
 	}
 }
 
-// release closes what the manager's game holds.
+// release closes the players and the session of the current game.
 func (m *Manager) release() {
 	dismiss(m.seated)
 	m.seated = [2]players.Player{}

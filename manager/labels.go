@@ -1,6 +1,6 @@
 package manager
 
-// The words for states, kinds of events and notices. Nothing but people reads them.
+// The texts of states, kinds of events and notices. They are only for people.
 
 func stateText(s State) string {
 	return [...]string{

@@ -11,23 +11,22 @@ import (
 	"parlour/players"
 )
 
-// Config is what a Manager works with. Games, Store, Journal and Clock are
+// Config is the environment of a Manager. Games, Store, Journal and Clock are
 // required.
 type Config struct {
-	// Games are the games there are, the one for a first quick game in front.
+	// Games are the available games, first the one for a first quick game.
 	Games   []game.Game
 	Store   Store
 	Journal Journal
-	// Engines are the computer players there are, and who gives hints.
+	// Engines provide the computer players, hints and reviews.
 	Engines *players.Engines
 	Clock   Clock
-	// Limit is the time a computer player has for a move before it forfeits.
-	// Zero is one second.
+	// Limit is the time limit of a computer player's move, after which it forfeits.
+	// Zero means one second.
 	Limit time.Duration
 	// Seed is the seed of quick games.
 	Seed uint64
-	// Rules are the rules that are chosen at first; nil leaves it to the game
-	// last played.
+	// Rules are the initially chosen rules; nil means those of the game last played.
 	Rules game.Rules
 }
 
@@ -43,10 +42,9 @@ type Manager struct {
 	seed    uint64
 
 	state State
-	rules game.Rules // of the next game
-	// match is the game there is, if hasGame is set; seated are its computer
-	// players, nil for a person, and session is who gives its hints, nil before
-	// the first.
+	rules game.Rules // for the next game
+	// match is the current game, if hasGame is set; seated are its computer players,
+	// nil for a person; session is the session for its hints, nil before the first.
 	match   Match
 	hasGame bool
 	seated  [2]players.Player
@@ -64,8 +62,8 @@ type Manager struct {
 	generation uint64
 }
 
-// New returns a manager at the menu with no game. The error wraps game.ErrRules
-// and cannot arise from the catalog's games.
+// New returns a manager at the menu with no game. The error wraps game.ErrRules,
+// which the games of the catalog never cause.
 func New(cfg Config) (*Manager, error) {
 	if cfg.Limit == 0 {
 		cfg.Limit = players.DefaultLimit
@@ -83,7 +81,7 @@ func New(cfg Config) (*Manager, error) {
 	}, nil
 }
 
-// lastPlayed is the game last played, or the first there is.
+// lastPlayed is the game last played, or the first available one.
 func lastPlayed(cfg Config) game.Game {
 	if name, ok := cfg.Store.LastPlayed(); ok {
 		for _, g := range cfg.Games {
@@ -95,31 +93,31 @@ func lastPlayed(cfg Config) game.Game {
 	return cfg.Games[0]
 }
 
-// Reply is what an event brought, besides the new state.
+// Reply is the result of an event, besides the new state.
 type Reply struct {
-	// Job is what the front end is to run, after Think, Hint, Review and Compare.
+	// Job is the job to run after Think, Hint, Review and Compare.
 	Job *Job
 	// Saved is the path of the file that Save wrote.
 	Saved string
-	// Outdated tells that what a job has brought is for a game that has changed
-	// since, and was dropped.
+	// Outdated means that the result of a job was dropped because the game has
+	// changed since.
 	Outdated bool
-	// Table is what a comparison has found.
+	// Table is the result of a comparison.
 	Table players.Table
-	// Hint is what a hint has found, Review what a review has.
+	// Hint is the result of a hint, Review that of a review.
 	Hint   players.Info
 	Review []players.Reviewed
 	// Forfeit is why a computer player forfeited, nil if it did not.
 	Forfeit error
-	// Notices are to be told: a save that was edited, a journal that could not be
-	// written.
+	// Notices are warnings to show: a save that was edited, a journal that could not
+	// be written.
 	Notices []Notice
 }
 
-// Feed gives the manager an event. When it returns, what the event has changed is
-// in the journal or the save. An error means that nothing has changed: a *StateError
-// if the state does not take the event, otherwise what is wrong with it in the
-// game as it stands.
+// Feed processes an event. When it returns, the changes are in the journal or the
+// save. If it returns an error, nothing has changed: the error is a *StateError
+// if the state does not accept the event, otherwise it says why the event is
+// refused in the current game.
 func (m *Manager) Feed(e Event) (Reply, error) {
 	t, err := m.transition(e)
 	if err != nil {
@@ -137,10 +135,11 @@ func (m *Manager) Feed(e Event) (Reply, error) {
 	return r, nil
 }
 
-// Possible tells why an event would be refused now, nil if it can be fed. An
-// event without its particulars - a Move without a text, a Save or Load without a
-// name, a Compare without players - stands for any of its kind. What only the
-// store can tell, as whether a save of that name is there, is told by Feed alone.
+// Possible returns why an event would be refused now, nil if it can be fed. An
+// event without its details - a Move without a text, a Save or Load without a
+// name, a Compare without players - stands for any event of its kind. Conditions
+// that only the store can check, such as whether a save of that name exists, are
+// left to Feed.
 func (m *Manager) Possible(e Event) error {
 	_, err := m.transition(e)
 	return err
@@ -162,25 +161,25 @@ func (m *Manager) transition(e Event) (transition, error) {
 	return transition{}, &StateError{m.state, e.Kind()}
 }
 
-// Snapshot is what a front end shows.
+// Snapshot is the current state, for front ends to show.
 type Snapshot struct {
 	State State
 	// Rules are the rules chosen for the next game.
 	Rules game.Rules
-	// HasGame tells whether the fields below mean anything.
+	// HasGame reports whether the fields below are set.
 	HasGame bool
 	Record  game.Record
 	Setup   Setup
-	// Used is the time that each seat has taken.
+	// Used is the thinking time of each seat so far.
 	Used [2]time.Duration
-	// Unsaved tells whether there are moves that are in no save.
+	// Unsaved reports whether there are moves that are in no save.
 	Unsaved bool
 	// SavedAs is the name under which the game was last saved or loaded, "" for
 	// none.
 	SavedAs string
 }
 
-// Snapshot returns how things stand.
+// Snapshot returns the current state.
 func (m *Manager) Snapshot() Snapshot {
 	return Snapshot{
 		State:   m.state,
@@ -194,7 +193,7 @@ func (m *Manager) Snapshot() Snapshot {
 	}
 }
 
-// HumanToMove tells whether the turn is a person's.
+// HumanToMove reports whether a person is to move.
 func (s Snapshot) HumanToMove() bool {
 	return s.HasGame && s.Setup.Seats[s.Record.State().ToMove()].Player.Human()
 }
@@ -205,8 +204,8 @@ func (s Snapshot) Name(seat game.Seat) string { return s.Setup.Seats[seat].Name 
 // Saves lists the saves there are, the newest first.
 func (m *Manager) Saves() ([]savefile.Entry, error) { return m.store.List() }
 
-// Games lists the games there are.
+// Games lists the available games.
 func (m *Manager) Games() []game.Game { return slices.Clone(m.games) }
 
-// Engines are the computer players there are.
+// Engines returns the engines.
 func (m *Manager) Engines() *players.Engines { return m.engines }

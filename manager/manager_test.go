@@ -19,15 +19,15 @@ import (
 	"parlour/players/search"
 )
 
-// memory is a store and a journal without files. It counts on being used by one
-// goroutine, as the manager does.
+// memory is a store and a journal without files. It is not safe for concurrent
+// use, like the manager.
 type memory struct {
 	saves   map[string]savefile.Save
 	current *savefile.Save
 	left    map[string]savefile.Save
 	last    string
 	fail    error
-	rotated int // names journals that are left
+	rotated int // names abandoned journals
 }
 
 func newMemory() *memory {
@@ -76,7 +76,7 @@ func (f *memory) Holds() error {
 
 func (f *memory) Drop() error {
 	if f.fail != nil {
-		f.Rotate() // the file stays, and nobody writes to it any more
+		f.Rotate() // the file stays, but is no longer written
 	}
 	f.current = nil
 	return f.fail
@@ -111,17 +111,17 @@ func (f *memory) Discard(e savefile.Entry) error {
 	return nil
 }
 
-// table is a manager over the toy game with all that a test looks at.
+// table is a manager over the toy game with everything that a test inspects.
 type table struct {
 	*testing.T
 	*manager.Manager
 	files *memory
 	now   time.Time
-	// analyze, if not nil, is called by an analysis; closed counts the sessions
-	// that were closed.
+	// analyze, if not nil, is called by an analysis; closed counts the closed
+	// sessions.
 	analyze func(context.Context, players.Limits)
 	closed  int
-	// choose is what computer players do.
+	// choose chooses the moves of computer players.
 	choose func(game.State) (string, error)
 }
 
@@ -139,7 +139,7 @@ func (e engine) Levels() []players.Level {
 	}
 }
 
-// session finds every move worth its number, and the last one the best.
+// session values every move by its number, so that the last one is the best.
 type session struct{ t *table }
 
 func (s session) Close() error {
@@ -177,8 +177,8 @@ func newTable(t *testing.T) *table {
 	return out
 }
 
-// feed feeds events, each of which must be possible, and the ends of the jobs that
-// they ask for.
+// feed feeds events, each of which must be possible, and the results of the jobs
+// that they request.
 func (t *table) feed(events ...manager.Event) manager.Reply {
 	t.Helper()
 	var r manager.Reply
@@ -195,7 +195,7 @@ func (t *table) feed(events ...manager.Event) manager.Reply {
 	return r
 }
 
-// start feeds an event that asks for a job.
+// start feeds an event that requests a job.
 func (t *table) start(e manager.Event) *manager.Job {
 	t.Helper()
 	r, err := t.Feed(e)
@@ -213,7 +213,7 @@ func (t *table) refuses(e manager.Event, why error) {
 	assert.Equal(t, before, t.Snapshot(), "%T", e)
 }
 
-// impossible checks that an event is refused and was said to be impossible.
+// impossible checks that an event is refused and that Possible has said so.
 func (t *table) impossible(e manager.Event, why error) {
 	t.Helper()
 	t.refuses(e, why)
@@ -246,7 +246,7 @@ func (t *table) at(want manager.State) {
 	assert.Equal(t, want, t.Snapshot().State)
 }
 
-// reach brings a fresh manager into a state.
+// reach brings a new manager into a state.
 func reach(t *testing.T, s manager.State) *table {
 	t.Helper()
 	out := newTable(t)
@@ -293,9 +293,9 @@ func eventOf(t *table, k manager.Kind) manager.Event {
 	return nil
 }
 
-// TestEveryStateWithEveryEvent tries all of them. What is refused changes
-// nothing and was said to be impossible; what is taken leads where a person would
-// expect.
+// TestEveryStateWithEveryEvent tries every event in every state. A refused event
+// changes nothing and Possible has said so; an accepted one leads to the expected
+// state.
 func TestEveryStateWithEveryEvent(t *testing.T) {
 	want := map[manager.State]map[manager.Kind]manager.State{
 		manager.NoGame: {
@@ -456,8 +456,8 @@ func TestAnEngineThatPanicsEndsItsJobAlone(t *testing.T) {
 	m.feed(manager.Move{Text: "1"})
 }
 
-// TestWhatIsOutdatedIsDropped lets a job end after each event that the game may
-// have changed by.
+// TestWhatIsOutdatedIsDropped ends a job after each event that may have changed
+// the game.
 func TestWhatIsOutdatedIsDropped(t *testing.T) {
 	for name, events := range map[string][]manager.Event{
 		"another job":   {manager.Think{}},

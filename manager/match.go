@@ -9,24 +9,23 @@ import (
 	"parlour/players"
 )
 
-// Match is a game as it is played: the record, who plays it, and the clocks. It is
-// a value that never changes; Apply returns another. What it does depends on
-// nothing but its arguments, so whoever keeps games - the Manager, or a service
-// that takes each from a store - plays them by the same rules.
+// Match is a game in play: the record, the players, and the clocks. It is an
+// immutable value; Apply returns another. Its behaviour depends only on the
+// arguments, so the Manager, and a service that loads each match from a store,
+// play by the same rules.
 type Match struct {
 	Record game.Record
 	Setup  Setup
-	// Used is the time that each seat has taken in turns that are over.
+	// Used is the time of each seat in completed turns.
 	Used [2]time.Duration
-	// Heading is what a save says about the occasion.
+	// Heading is the event information of a save.
 	Heading savefile.Heading
-	// SavedAs is the name under which the match was last saved, "" if it never
-	// was.
+	// SavedAs is the name under which the match was last saved, "" if it never was.
 	SavedAs string
 
-	since   time.Time // when the turn began; zero while the clocks stand
-	offered int       // one more than the ply at which a draw was last offered
-	pending bool      // whether that offer is to be answered
+	since   time.Time // when the turn began; zero while the clocks are stopped
+	offered int       // the ply at which a draw was last offered, plus one
+	pending bool      // whether that offer awaits an answer
 }
 
 // NewMatch returns a match that begins now. The error wraps ErrName,
@@ -44,8 +43,8 @@ func NewMatch(s Setup, e *players.Engines, now time.Time) (Match, error) {
 	return Match{Record: game.NewRecord(start), Setup: s, since: now}, nil
 }
 
-// MatchOf returns the match of a save, whose turn has begun at since. The error
-// wraps players.ErrSpec.
+// MatchOf returns the match of a save, whose current turn began at since. The
+// error wraps players.ErrSpec.
 func MatchOf(s savefile.Save, e *players.Engines, since time.Time) (Match, error) {
 	setup, err := setupOf(s)
 	if err == nil {
@@ -59,7 +58,7 @@ func MatchOf(s savefile.Save, e *players.Engines, since time.Time) (Match, error
 	}, nil
 }
 
-// setupOf is who plays in a save, and by what rules.
+// setupOf is the players and the rules of a save.
 func setupOf(s savefile.Save) (Setup, error) {
 	setup := Setup{Rules: s.Record.Rules(), Seed: s.Seed}
 	for i, seat := range s.Seats {
@@ -72,7 +71,7 @@ func setupOf(s savefile.Save) (Setup, error) {
 	return setup.named()
 }
 
-// Save is the match as it is saved.
+// Save returns the match as a save.
 func (m Match) Save() savefile.Save {
 	s := savefile.Save{Record: m.Record, Used: m.Used, Seed: m.Setup.Seed, Heading: m.Heading, SavedAs: m.SavedAs}
 	for i, seat := range m.Setup.Seats {
@@ -93,8 +92,8 @@ func (m Match) State() State {
 	}
 }
 
-// Charged returns the match with the time since the turn began added to what the
-// side to move has used.
+// Charged returns the match with the time since the turn began added to the time
+// of the side to move.
 func (m Match) Charged(now time.Time) Match {
 	if !m.since.IsZero() && m.State() != GameEnded {
 		m.Used[m.Record.State().ToMove()] += max(0, now.Sub(m.since))
@@ -103,8 +102,7 @@ func (m Match) Charged(now time.Time) Match {
 	return m
 }
 
-// Paused returns the match with its clocks standing, and a draw that was offered
-// withdrawn.
+// Paused returns the match with its clocks stopped and any draw offer withdrawn.
 func (m Match) Paused(now time.Time) Match {
 	m = m.Charged(now)
 	m.since, m.pending = time.Time{}, false
@@ -117,10 +115,10 @@ func (m Match) Resumed(now time.Time) Match {
 	return m
 }
 
-// HumanToMove tells whether the turn is a person's.
+// HumanToMove reports whether a person is to move.
 func (m Match) HumanToMove() bool { return m.human(m.Record.State().ToMove()) }
 
 func (m Match) human(s game.Seat) bool { return m.Setup.Seats[s].Player.Human() }
 
-// atLimit tells whether another move would make the game too long to save.
+// atLimit reports whether another move would make the game too long to save.
 func (m Match) atLimit() bool { return m.Record.State().Ply() >= savefile.MaxMoves }

@@ -8,7 +8,7 @@ import (
 	"parlour/players"
 )
 
-// The actions of the menu and of setting up.
+// The actions of the menu and of game setup.
 
 func quick(m *Manager, _ Event, _ *Reply) (State, error) {
 	s := Setup{Rules: m.rules, Seed: m.seed}
@@ -149,7 +149,8 @@ func (m *Manager) unpack(s savefile.Save) (Match, [2]players.Player, error) {
 	return match, seated, err
 }
 
-// adoptSaved makes a game that was read the manager's, and tells what reading it has shown.
+// adoptSaved makes a loaded game the current one, and adds notices about the
+// save.
 func (m *Manager) adoptSaved(saved savefile.Save, match Match, seated [2]players.Player, r *Reply) State {
 	r.Notices = append(r.Notices, About(saved)...)
 	return m.adopt(match, seated, false)
@@ -228,8 +229,8 @@ func exit(m *Manager, _ Event, _ *Reply) (State, error) {
 	return Closed, nil
 }
 
-// Preview returns a save as it would stand once loaded. The error is that of a
-// seat that is no player.
+// Preview returns what the Snapshot would be after loading a save. The error is
+// that of a seat that is not a valid player.
 func Preview(s savefile.Save) (Snapshot, error) {
 	setup, err := setupOf(s)
 	if err != nil {

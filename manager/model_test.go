@@ -17,23 +17,22 @@ import (
 	"parlour/players"
 )
 
-// model is a manager under random events, with what must hold of it whatever
-// happens.
+// model is a manager under random events, with the invariants to check.
 type model struct {
 	*table
-	// begun are the games that were begun, by the name of their first player, with
-	// the most moves that were answered; given up ones are not among them.
+	// begun are the games that were begun and not discarded, by the name of their
+	// first player, with the number of moves that were confirmed.
 	begun map[string]int
-	// jobs are under way.
+	// jobs are running.
 	jobs []*manager.Job
-	// named counts the names that were given.
+	// named counts the generated names.
 	named int
 }
 
-// TestWhateverHappens feeds random events, possible or not, with jobs that end when
-// they like and a disk that fails now and then. A game once begun is played, in the
-// journal or in a save until it is given up; what is refused changes nothing and
-// what is possible is taken; no state is without a way out.
+// TestWhateverHappens feeds random events, possible or not, with jobs that end at
+// any time and a disk that sometimes fails. Until it is discarded, a game is the
+// current one, in the journal or in a save; refused events change nothing,
+// possible ones are accepted, and every state has a way out.
 func TestWhateverHappens(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		m := &model{table: newTable(t), begun: map[string]int{}}
@@ -64,8 +63,8 @@ func (m *model) step(r *rapid.T) {
 	m.try(r, m.event(r))
 }
 
-// try feeds an event and checks that it was taken if it was possible, and changed
-// nothing if it was not.
+// try feeds an event and checks that it was accepted if it was possible, and
+// changed nothing if it was not.
 func (m *model) try(r *rapid.T, e manager.Event) {
 	before, possible := m.Snapshot(), m.Possible(e)
 	gone := m.givesUp(e)
@@ -86,7 +85,7 @@ func (m *model) try(r *rapid.T, e manager.Event) {
 	}
 }
 
-// knowable tells whether Possible can say all that Feed may find wrong.
+// knowable reports whether Possible can check everything that Feed does.
 func knowable(e manager.Event) bool {
 	switch e.(type) {
 	case manager.Save, manager.Load, manager.Begin:
@@ -96,7 +95,7 @@ func knowable(e manager.Event) bool {
 	}
 }
 
-// givesUp is the game that an event throws away, "" for none.
+// givesUp is the game that an event discards, "" for none.
 func (m *model) givesUp(e manager.Event) string {
 	switch e := e.(type) {
 	case manager.Discard:
@@ -111,15 +110,14 @@ func (m *model) givesUp(e manager.Event) string {
 	return ""
 }
 
-// note remembers how far the game has come. Moves that were taken back count no
-// more.
+// note records the number of moves of the game. Undone moves no longer count.
 func (m *model) note() {
 	if s := m.Snapshot(); s.HasGame {
 		m.begun[s.Name(game.First)] = len(s.Record.Moves())
 	}
 }
 
-// event is any event, most of which make sense.
+// event generates an event; most make sense.
 func (m *model) event(r *rapid.T) manager.Event {
 	name := rapid.SampledFrom([]string{"one", "two"}).Draw(r, "name")
 	files := append(slices.Sorted(maps.Keys(m.files.left)), "none")
@@ -139,7 +137,7 @@ func (m *model) event(r *rapid.T) manager.Event {
 	}).Draw(r, "event")
 }
 
-// check checks what must hold between any two events.
+// check checks the invariants between two events.
 func (m *model) check(r *rapid.T) {
 	for name, moves := range m.begun {
 		if moves > 0 {
@@ -158,7 +156,7 @@ func (m *model) check(r *rapid.T) {
 	}
 }
 
-// holds tells whether a game is in memory, in the journal or in a save.
+// holds reports whether a game is in memory, in the journal or in a save.
 func (m *model) holds(name string) bool {
 	is := func(s savefile.Save) bool { return s.Seats[game.First].Name == name }
 	if s := m.Snapshot(); s.HasGame && s.Name(game.First) == name {

@@ -7,14 +7,14 @@ type NoticeCode uint8
 
 // The notices.
 const (
-	// Edited: the save was changed by hand since it was saved.
+	// Edited: the save was edited since it was saved.
 	Edited NoticeCode = iota + 1
-	// NoJournal: the journal could not be written, for the reason given.
+	// NoJournal: the journal could not be written, for the given reason.
 	NoJournal
-	// NotCleared: what the journal has of a game that was saved could not be
-	// removed, for the reason given.
+	// NotCleared: the journal of a game that was saved could not be removed, for the
+	// given reason.
 	NotCleared
-	// NotProven: the move given was searched so many plies deep and not proven.
+	// NotProven: the move was searched to the given depth and is not proven.
 	NotProven
 	// Unsigned: the save is one of ours without its checksum.
 	Unsigned
@@ -34,14 +34,14 @@ const (
 	NotForgotten
 )
 
-// Notice is something to be told besides the answer to an event.
+// Notice is a message to show besides the answer to an event.
 type Notice struct {
 	Code NoticeCode
-	// Values are what the text of the code is about.
+	// Values are the arguments of the text.
 	Values []any
 }
 
-// String is the notice in words.
+// String is the text of the notice.
 func (n Notice) String() string { return fmt.Sprintf(noticeText(n.Code), n.Values...) }
 
 func (r *Reply) notice(c NoticeCode, values ...any) {

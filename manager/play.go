@@ -10,9 +10,9 @@ import (
 	"parlour/players"
 )
 
-// Apply returns the match after an event of play: Move, Played, Undo, Redo, Resign,
-// Offer or Answer. The error says why it is refused, and wraps a *StateError if
-// the match is not in a state for it.
+// Apply returns the match after an event of play: Move, Played, Undo, Redo,
+// Resign, Offer or Answer. The error says why it is refused, and wraps a
+// *StateError if the state of the match does not accept it.
 func (m Match) Apply(e Event, now time.Time) (Match, error) {
 	if err := m.Possible(e); err != nil {
 		return m, err
@@ -33,7 +33,7 @@ func (m Match) Apply(e Event, now time.Time) (Match, error) {
 	return m, nil
 }
 
-// Possible tells why an event of play is refused in the match as it stands, nil if
+// Possible returns why an event of play is refused in the current match, nil if
 // it is not. A Move without a text stands for any move.
 func (m Match) Possible(e Event) error {
 	if !takes(m.State(), e.Kind()) {
@@ -83,7 +83,7 @@ func (m Match) mayThink() error {
 	}
 }
 
-// mayAsk tells why no hint can be asked for, but for the lack of an engine.
+// mayAsk returns why no hint can be requested, apart from the lack of an engine.
 func (m Match) mayAsk() error {
 	if !m.HumanToMove() {
 		return ErrComputersTurn
@@ -103,7 +103,7 @@ func (m Match) mayOffer() error {
 }
 
 // resigning is the seat that resigns: the person to move or, while a computer
-// player is to move, the person across from it.
+// player is to move, the person who plays against it.
 func (m Match) resigning() (game.Seat, error) {
 	mover := m.Record.State().ToMove()
 	for _, s := range []game.Seat{mover, mover.Other()} {
@@ -114,7 +114,7 @@ func (m Match) resigning() (game.Seat, error) {
 	return mover, ErrNobodyToResign
 }
 
-// after is the record after an event that is possible.
+// after is the record after a possible event.
 func (m Match) after(e Event) (game.Record, error) {
 	switch e := e.(type) {
 	case Move:
@@ -142,7 +142,7 @@ func (m Match) after(e Event) (game.Record, error) {
 	return m.Record, nil
 }
 
-// travel goes at least one move back or forward, to where a person is to move or
+// travel goes at least one move back or forward, to the next turn of a person or
 // to the end.
 func (m Match) travel(step func(game.Record) (game.Record, error)) (game.Record, error) {
 	there, err := step(m.Record)
@@ -157,9 +157,9 @@ func (m Match) travel(step func(game.Record) (game.Record, error)) (game.Record,
 	return there, nil
 }
 
-// TakeTurn lets a guarded computer player take its turn in the match and returns
-// what is to be applied: its move or its forfeit. The choice is that behind the
-// move. The error is that of ctx, or a failure that is no fault of the player's.
+// TakeTurn lets a guarded computer player take its turn and returns the event to
+// apply: its move or its forfeit. The Choice is the one behind the move. The
+// error is that of ctx, or a failure that is not the player's fault.
 func TakeTurn(ctx context.Context, p players.Player, t players.Turn) (Played, players.Choice, error) {
 	choice, err := p.Choose(ctx, t)
 	if forfeit := (*players.Forfeit)(nil); errors.As(err, &forfeit) {
@@ -171,8 +171,8 @@ func TakeTurn(ctx context.Context, p players.Player, t players.Turn) (Played, pl
 	return Played{Move: choice.Move}, choice, nil
 }
 
-// Seated makes the computer player of a seat, held to the limit; nil for a person.
-// It must be closed.
+// Seated makes the computer player of a seat, with the time limit; nil for a
+// person. It must be closed.
 func (m Match) Seated(s game.Seat, e *players.Engines, limit time.Duration) (players.Player, error) {
 	if m.human(s) {
 		return nil, nil

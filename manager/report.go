@@ -6,9 +6,9 @@ import (
 	"parlour/players/search"
 )
 
-// What programs read of hints and reviews, as JSON.
+// The JSON form of hints and reviews.
 
-// HintReport is a hint for programs.
+// HintReport is a hint as JSON.
 type HintReport struct {
 	Game  string       `json:"game"`
 	Side  string       `json:"side"`
@@ -16,16 +16,16 @@ type HintReport struct {
 	Moves []MoveReport `json:"moves"`
 }
 
-// MoveReport is a move with what it is worth.
+// MoveReport is a move with its value.
 type MoveReport struct {
 	Move string `json:"move"`
 	ScoreReport
 	Depth int `json:"depth"`
-	// Line is how play goes on, the move included.
+	// Line is the move and the expected continuation.
 	Line []string `json:"line"`
 }
 
-// ScoreReport is a score: what Value counts is told by Kind and Unit.
+// ScoreReport is a score; Kind and Unit say what Value means.
 type ScoreReport struct {
 	// Value is a whole number of units for the kind "exact", a decimal for
 	// "estimate", a number of plies for "win" and "loss", and 0 for "draw".
@@ -35,29 +35,29 @@ type ScoreReport struct {
 	Proven bool         `json:"proven"`
 }
 
-// ReviewReport is a review for programs.
+// ReviewReport is a review as JSON.
 type ReviewReport struct {
 	Game  string           `json:"game"`
 	Moves []ReviewedReport `json:"moves"`
 }
 
-// ReviewedReport is a move of a game with what there was to play.
+// ReviewedReport is a move of a game and its alternatives.
 type ReviewedReport struct {
 	Ply  int    `json:"ply"`
 	Side string `json:"side"`
 	Move string `json:"move"`
 	ScoreReport
 	Best []string `json:"best"`
-	// BestScore is what the best moves are worth.
+	// BestScore is the score of the best moves.
 	BestScore ScoreReport `json:"bestScore"`
-	// GaveAway is by how much the best move was better, nil where the two values
-	// cannot be compared.
+	// GaveAway is by how much the best move was better, nil if the two values cannot
+	// be compared.
 	GaveAway any      `json:"gaveAway"`
 	Mistake  bool     `json:"mistake"`
 	Line     []string `json:"line"`
 }
 
-// HintReport is a hint for the side to move, for programs.
+// HintReport converts a hint for the side to move.
 func (s Snapshot) HintReport(i players.Info, unit players.Unit) HintReport {
 	state := s.Record.State()
 	g := state.Rules().Game()
@@ -68,7 +68,7 @@ func (s Snapshot) HintReport(i players.Info, unit players.Unit) HintReport {
 	return out
 }
 
-// ReviewReport is a review of the game, for programs.
+// ReviewReport converts a review of the game.
 func (s Snapshot) ReviewReport(moves []players.Reviewed, unit players.Unit) ReviewReport {
 	g := s.Record.Rules().Game()
 	out := ReviewReport{Game: g.Name(), Moves: []ReviewedReport{}}
@@ -96,7 +96,7 @@ func scoreReport(s players.Score, unit players.Unit) ScoreReport {
 	return ScoreReport{Value: number(s.Value, s.Kind), Unit: unit, Kind: s.Kind.String(), Proven: s.Proven}
 }
 
-// number is a value of a kind: a decimal for an estimate, else a whole number.
+// number converts a value: a decimal for an estimate, else a whole number.
 func number(value int, k search.ScoreKind) any {
 	if k == search.Estimate {
 		return float64(value) / hundredths

@@ -10,31 +10,30 @@ import (
 	"parlour/players"
 )
 
-// MaxName is the number of characters in a player's name at most.
+// MaxName is the maximum length of a player's name in characters.
 const MaxName = 24
 
 // You is the name of the person in a quick game.
 const You = "You"
 
-// Seat is who sits where.
+// Seat is the player of a seat.
 type Seat struct {
 	Player players.Spec
-	// Name is shown; empty, it is chosen from the kind of player.
+	// Name is shown; if it is empty, a name is derived from the kind of player.
 	Name string
 }
 
-// Setup is all that a new game needs.
+// Setup is everything that a new game needs.
 type Setup struct {
 	Rules game.Rules
-	// Start is the text of a position to start from, "" for the usual one.
+	// Start is the text of the start position, "" for the usual one.
 	Start string
 	Seats [2]Seat
-	// Seed is what the random level draws from.
+	// Seed seeds the random level.
 	Seed uint64
 }
 
-// state returns the state that the game starts from. The error wraps
-// game.ErrPosition.
+// state returns the start state. The error wraps game.ErrPosition.
 func (s Setup) state() (game.State, error) {
 	if s.Start == "" {
 		return s.Rules.Start(), nil
@@ -42,8 +41,8 @@ func (s Setup) state() (game.State, error) {
 	return s.Rules.Position(s.Start)
 }
 
-// complete returns the setup with every computer player given its level and every
-// player a name. The error wraps players.ErrSpec or ErrName.
+// complete returns the setup with a level for every computer player and a name
+// for every player. The error wraps players.ErrSpec or ErrName.
 func (s Setup) complete(e *players.Engines) (Setup, error) {
 	for i := range s.Seats {
 		spec, err := e.Resolve(s.Seats[i].Player, s.Rules.Game())
@@ -55,8 +54,8 @@ func (s Setup) complete(e *players.Engines) (Setup, error) {
 	return s.named()
 }
 
-// named returns the setup with every name checked, and filled in where it is
-// empty. The error wraps ErrName.
+// named returns the setup with all names checked and missing ones filled in. The
+// error wraps ErrName.
 func (s Setup) named() (Setup, error) {
 	for i := range s.Seats {
 		seat := &s.Seats[i]
@@ -70,8 +69,8 @@ func (s Setup) named() (Setup, error) {
 	return s, nil
 }
 
-// DefaultName is the name of a player who was given none: the seat's for a
-// person, the level's for a computer player.
+// DefaultName is the name of a player without one: the seat's for a person, the
+// level's for a computer player.
 func DefaultName(g game.Game, s game.Seat, p players.Spec) string {
 	if p.Human() {
 		return g.Seats()[s]
@@ -79,7 +78,7 @@ func DefaultName(g game.Game, s game.Seat, p players.Spec) string {
 	return cut(strings.TrimSpace("Computer " + p.Level))
 }
 
-// CheckName tells whether a name is one: 1 to MaxName printable characters that
+// CheckName returns nil if name is valid: 1 to MaxName printable characters that
 // do not begin or end with a space. The error wraps ErrName.
 func CheckName(name string) error {
 	switch {
@@ -92,7 +91,7 @@ func CheckName(name string) error {
 	}
 }
 
-// cut shortens a name to MaxName characters.
+// cut truncates a name to MaxName characters.
 func cut(name string) string {
 	if r := []rune(name); len(r) > MaxName {
 		return string(r[:MaxName])

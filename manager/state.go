@@ -1,9 +1,9 @@
 package manager
 
-// State is where the manager stands.
+// State is a state of the manager.
 type State uint8
 
-// The states. The first three are at the menu, the next three are not.
+// The states. The first three are at the menu.
 const (
 	// NoGame is the menu before any game.
 	NoGame State = iota
@@ -11,13 +11,13 @@ const (
 	GameLeft
 	// GameEnded is the menu with a finished game.
 	GameEnded
-	// SettingUp is while a new game is being put together.
+	// SettingUp is the setup of a new game.
 	SettingUp
-	// ToMove is a turn to take.
+	// ToMove waits for a move.
 	ToMove
-	// DrawOffered is a draw offered by the side to move, the other to answer.
+	// DrawOffered waits for the answer to a draw offer by the side to move.
 	DrawOffered
-	// Closed is after Exit: the end.
+	// Closed is the final state, after Exit.
 	Closed
 )
 
@@ -26,16 +26,16 @@ func States() []State {
 	return []State{NoGame, GameLeft, GameEnded, SettingUp, ToMove, DrawOffered, Closed}
 }
 
-// String is the state in words that complete "not possible ...".
+// String is a text that completes "not possible ...".
 func (s State) String() string { return stateText(s) }
 
-// AtMenu tells whether the state is one of the menu's.
+// AtMenu reports whether the state is one of the menu's.
 func (s State) AtMenu() bool { return s == NoGame || s == GameLeft || s == GameEnded }
 
 // Kind is a kind of event.
 type Kind uint8
 
-// The kinds of events, each with a type of its own in events.go.
+// The kinds of events, each with its own type in events.go.
 const (
 	KindQuick Kind = iota
 	KindSetUp
@@ -74,5 +74,5 @@ func Kinds() []Kind {
 	return kinds
 }
 
-// String names the kind in words that begin "... is not possible".
+// String is a text that begins "... is not possible".
 func (k Kind) String() string { return kindText(k) }

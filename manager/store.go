@@ -6,28 +6,28 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// Store keeps saves by name. savefile.Store is one.
+// Store stores saves by name. savefile.Store implements it.
 type Store interface {
-	// Save writes s under the name and returns the path of the file. A name in
-	// use is refused with savefile.ErrExists unless overwrite is set.
+	// Save writes s under the name and returns the path of the file. A name in use is
+	// refused with savefile.ErrExists unless overwrite is set.
 	Save(name string, s savefile.Save, overwrite bool) (path string, err error)
 	// Load reads the save of that name.
 	Load(name string) (savefile.Save, error)
 	// LoadPath reads the save at a path.
 	LoadPath(path string) (savefile.Save, error)
-	// List tells what saves there are, the newest first. A file that cannot be
-	// read is an entry that says so.
+	// List lists the saves, the newest first. The entry of a file that cannot be read
+	// says so.
 	List() ([]savefile.Entry, error)
 	// LastPlayed returns the name of the game last played.
 	LastPlayed() (name string, ok bool)
-	// Remember makes name the game last played. Failing, it does nothing.
+	// Remember records name as the game last played. It ignores errors.
 	Remember(name string)
 }
 
-// Journal keeps the game being played, so that nothing is lost when the program
-// is. savefile.Journal is one.
+// Journal stores the game being played, so that nothing is lost if the program
+// crashes. savefile.Journal implements it.
 type Journal interface {
-	// Keep writes the game as it now stands.
+	// Keep writes the current game.
 	Keep(savefile.Save) error
 	// Holds tells why what was kept of the game is not there, nil if it is.
 	Holds() error
@@ -39,13 +39,13 @@ type Journal interface {
 	// Recover lists the games that other runs left and nobody is playing, the newest
 	// first. One that is damaged has an Err.
 	Recover() ([]savefile.Entry, error)
-	// Adopt takes a game over: it becomes the one that is kept, and what was
-	// kept before is left as by Rotate.
+	// Adopt makes a game that another run left the current one; the previous one is
+	// left in the journal, as by Rotate.
 	Adopt(savefile.Entry) (savefile.Save, error)
 	// Discard removes a game that another run left. One that another program is
 	// playing is refused with savefile.ErrInUse.
 	Discard(savefile.Entry) error
 }
 
-// Clock tells the time. It is a parameter so that no test has to wait.
+// Clock returns the current time. It is a parameter so that tests need not wait.
 type Clock func() time.Time

@@ -1,26 +1,26 @@
 package manager
 
-// action does what an event asks and returns the state it leads to. An action
-// that fails must have changed nothing.
+// action processes an event and returns the next state. An action that fails must
+// not have changed anything.
 type action func(m *Manager, e Event, r *Reply) (State, error)
 
-// obstacle tells why an event that the state takes is refused all the same, in this
-// game and this match; nil if it is not.
+// obstacle returns why an event that the state accepts is refused in this game
+// and match; nil if it is not.
 type obstacle func(m *Manager, e Event) error
 
-// transition is a line of the table: what an event does in a state, what may stand
-// in its way, and the states that it may lead to.
+// transition is a line of the table: what an event does in a state, what may
+// prevent it, and the possible next states.
 type transition struct {
 	on     Kind
-	unless obstacle // nil if nothing ever does
+	unless obstacle // nil if nothing can prevent it
 	do     action
 	to     []State
 }
 
-// transitions is the table, the whole of the manager's behaviour: a state takes the
-// events that stand under it and refuses all others. Feed checks that an event leads
-// to no other state than its line says. Only the lines of the state that is asked
-// about are made: a service asks at every move.
+// transitions is the table, the whole of the manager's behaviour: a state accepts
+// the events listed under it and refuses all others. Feed checks that the next
+// state is listed. The function builds only the lines of one state, because a
+// service calls it for every move.
 func transitions(s State) []transition {
 	playing := []State{ToMove, GameEnded}
 	switch s {
@@ -70,7 +70,7 @@ func transitions(s State) []transition {
 	}
 }
 
-// atMenu are the lines of a state of the menu: its own, and those that all have.
+// atMenu are the lines of a state of the menu: its own, and the common ones.
 func atMenu(s State, own ...transition) []transition {
 	playing := []State{ToMove, GameEnded}
 	return append(own,
@@ -87,8 +87,8 @@ func atMenu(s State, own ...transition) []transition {
 	)
 }
 
-// takes tells whether a match in that state of play takes events of the kind. A
-// computer player's turn as it was taken comes in where it was begun.
+// takes reports whether a match in that state of play accepts events of the kind.
+// A computer player's turn is accepted in the state in which it began.
 func takes(s State, k Kind) bool {
 	if k == KindPlayed {
 		k = KindThink

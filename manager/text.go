@@ -10,13 +10,13 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// What every front end says in the same words.
+// Texts that are the same in every front end.
 
-// Refusal begins the answer to whatever is refused.
+// Refusal is the beginning of every refusal.
 const Refusal = "Invalid input: "
 
-// Explain returns what a person is told of an error: a refusal, or a failure of the
-// system that no other input would have mended.
+// Explain returns the message for an error: a refusal, or a failure of the
+// system, which no other input would have avoided.
 func Explain(err error) string {
 	if savefile.Failed(err) {
 		return "That failed: " + err.Error()
@@ -24,8 +24,8 @@ func Explain(err error) string {
 	return Refusal + err.Error()
 }
 
-// Title is the game with its rules, as "Kalah (either-side houses=5)"; the
-// default rules go without saying.
+// Title is the game with its rules, for example "Kalah (either-side houses=5)";
+// the default rules are omitted.
 func Title(r game.Rules) string {
 	text, g := game.FormatRules(r), r.Game()
 	if text == g.RuleSets()[0].Name {
@@ -34,8 +34,8 @@ func Title(r game.Rules) string {
 	return g.Title() + " (" + text + ")"
 }
 
-// Who is a player with the seat, as "Orac (North)"; a player named like the
-// seat is named once.
+// Who is a player with the seat, for example "Orac (North)"; a player with the
+// same name as the seat is named once.
 func (s Snapshot) Who(seat game.Seat) string {
 	name, place := s.Name(seat), s.Setup.Rules.Game().Seats()[seat]
 	if name == place {
@@ -44,7 +44,7 @@ func (s Snapshot) Who(seat game.Seat) string {
 	return name + " (" + place + ")"
 }
 
-// Heading is the line over a board: the game, the players and the score, if the
+// Heading is the line above a board: the game, the players and the score, if the
 // game has one.
 func (s Snapshot) Heading() string {
 	if !s.scored() {
@@ -55,11 +55,11 @@ func (s Snapshot) Heading() string {
 		s.Who(game.First), score[game.First], score[game.Second], s.Who(game.Second))
 }
 
-// scored tells whether the game has a score to show.
+// scored reports whether the game has a score to show.
 func (s Snapshot) scored() bool { return s.Setup.Rules.Game().ScoreUnit() != "" }
 
-// Text is the game as people are shown it: the heading, the board, the last
-// move, and whose turn it is or how the game ended.
+// Text is the game as shown to people: the heading, the board, the last move, and
+// whose turn it is or how the game ended.
 func (s Snapshot) Text(style game.Style) string {
 	text := s.Heading() + "\n" + s.Record.State().Draw(style)
 	if last := s.LastMove(); last != "" {
@@ -68,8 +68,8 @@ func (s Snapshot) Text(style game.Style) string {
 	return text + s.Turn() + "\n"
 }
 
-// LastMove tells the last move, as "Orac (North) played c+2", or "" if there is
-// none.
+// LastMove describes the last move, for example "Orac (North) played c+2", or is
+// "" if there is none.
 func (s Snapshot) LastMove() string {
 	now := s.Record.State()
 	before, ok := now.Previous()
@@ -83,7 +83,7 @@ func (s Snapshot) LastMove() string {
 	return text
 }
 
-// Turn tells whose turn it is, or how the game ended.
+// Turn says whose turn it is, or how the game ended.
 func (s Snapshot) Turn() string {
 	if s.Record.Result().Over() {
 		return s.Outcome()
@@ -91,7 +91,7 @@ func (s Snapshot) Turn() string {
 	return s.Who(s.Record.State().ToMove()) + " to move"
 }
 
-// Outcome tells who has won and why. The score is told where it decided.
+// Outcome says who has won and why, with the score if it decided the game.
 func (s Snapshot) Outcome() string {
 	r := s.Record.Result()
 	by := "by " + s.Record.Why()
@@ -117,8 +117,8 @@ func (s Snapshot) wins(winner game.Seat) string {
 	return "wins"
 }
 
-// Describe is a save in one line: the game, the players, how far it has come and
-// the score, if the game has one.
+// Describe describes a save in one line: the game, the players, the number of
+// moves and the score, if the game has one.
 func Describe(e savefile.Entry) string {
 	if e.Err != nil && !e.Salvaged {
 		return "cannot be loaded: " + e.Err.Error()

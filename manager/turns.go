@@ -4,11 +4,11 @@ import (
 	"parlour/players"
 )
 
-// The actions of play, and what comes of jobs.
+// The actions of play and of jobs.
 
 func unlessPlayable(m *Manager, e Event) error { return m.match.Possible(e) }
 
-// apply makes what an event of play leads to the game.
+// apply applies an event of play to the game.
 func apply(m *Manager, e Event, r *Reply) (State, error) {
 	next, err := m.match.Apply(e, m.clock())
 	if err != nil {
@@ -32,7 +32,7 @@ func think(m *Manager, _ Event, r *Reply) (State, error) {
 	return m.state, nil
 }
 
-// unlessHint asks for an engine and for a person's turn.
+// unlessHint requires an engine and a person's turn.
 func unlessHint(m *Manager, e Event) error {
 	if _, err := m.engines.Of(m.match.Setup.Rules.Game()); err != nil {
 		return err
@@ -46,7 +46,7 @@ func hint(m *Manager, e Event, r *Reply) (State, error) {
 	return m.state, err
 }
 
-// unlessReviewable asks for an engine and for moves.
+// unlessReviewable requires an engine and moves.
 func unlessReviewable(m *Manager, _ Event) error {
 	_, err := m.engines.Of(m.match.Setup.Rules.Game())
 	if err == nil && m.match.Record.State().Ply() == 0 {
@@ -61,7 +61,7 @@ func review(m *Manager, e Event, r *Reply) (State, error) {
 	return m.state, err
 }
 
-// unlessComparable asks for two computer players of the chosen game, if any are
+// unlessComparable requires two computer players of the chosen game, if any are
 // named.
 func unlessComparable(m *Manager, e Event) error {
 	c := e.(Compare)
@@ -87,7 +87,7 @@ func compare(m *Manager, e Event, r *Reply) (State, error) {
 	return m.state, nil
 }
 
-// finish takes what a job has brought, if the game is still the one that the job
+// finish applies the result of a job, if the game is still the one that the job
 // was for.
 func finish(m *Manager, e Event, r *Reply) (State, error) {
 	d := e.(Done)
@@ -105,7 +105,7 @@ func finish(m *Manager, e Event, r *Reply) (State, error) {
 	return m.state, nil
 }
 
-// taken plays the move that a computer player has chosen, or takes its forfeit.
+// taken applies a computer player's move, or its forfeit.
 func (m *Manager) taken(d Done, r *Reply) (State, error) {
 	side := m.match.Record.State().ToMove()
 	state, err := apply(m, d.played, r)

@@ -10,10 +10,10 @@ import (
 	"parlour/players/search"
 )
 
-// The words of hints and reviews.
+// The texts of hints and reviews.
 
-// HintText lists what the moves of the side to move are worth, in the game's order,
-// with as much of the play that each leads to as there are columns for. The unit is
+// HintText lists the values of the moves of the side to move, in the game's
+// order, each with as much of its line as fits into width columns. The unit is
 // that of the scores.
 func (s Snapshot) HintText(i players.Info, unit players.Unit, width int) string {
 	state := s.Record.State()
@@ -43,7 +43,7 @@ func inOrder(moves []string, lines []players.Line) []players.Line {
 	return out
 }
 
-// widths are the columns that the moves and the scores of lines need.
+// widths are the columns needed for the moves and the scores of lines.
 func widths(lines []players.Line) (moves, scores int) {
 	for _, l := range lines {
 		moves, scores = max(moves, len(l.Move())), max(scores, len(l.Score.String()))
@@ -51,7 +51,7 @@ func widths(lines []players.Line) (moves, scores int) {
 	return moves, scores
 }
 
-// fitting is as much of a line of play as there are columns for.
+// fitting is as much of a line as fits into width columns.
 func fitting(moves []string, width int) string {
 	text := ""
 	for _, m := range moves {
@@ -63,7 +63,7 @@ func fitting(moves []string, width int) string {
 	return text
 }
 
-// legend explains the scores of lines, as far as they need it.
+// legend explains the marks that the scores of the lines use.
 func legend(lines []players.Line) string {
 	text := ""
 	has := func(k search.ScoreKind) bool {
@@ -78,8 +78,8 @@ func legend(lines []players.Line) string {
 	return text
 }
 
-// ReviewText lists the moves of a game with what each was worth to the side that
-// played it and what it gave away, and sums that up.
+// ReviewText lists the moves of a game, each with its value for the side that
+// played it and what it gave away, and a summary.
 func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string {
 	if len(moves) == 0 {
 		return "No moves were played.\n"
@@ -104,7 +104,7 @@ func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string
 	return text.String() + legend(played)
 }
 
-// verdictOf says what a move gave away and what was better, "" of a best move.
+// verdictOf says what a move gave away and what was better, "" for a best move.
 func verdictOf(m players.Reviewed) string {
 	best := m.Best()
 	cost, comparable := m.Cost()
@@ -122,7 +122,7 @@ func verdictOf(m players.Reviewed) string {
 	}
 }
 
-// costText is what was given away, marked if that is not proven.
+// costText is what was given away, marked if it is not proven.
 func costText(cost int, of players.Score, proven bool) string {
 	mark := "~"
 	if proven {
@@ -134,13 +134,13 @@ func costText(cost int, of players.Score, proven bool) string {
 	return fmt.Sprintf("%s%d", mark, cost)
 }
 
-// hundredths is the number of the parts of a seed or a man in which estimates count.
+// hundredths is the number of units of an estimate in one seed or man.
 const hundredths = 100
 
 // sum counts the moves of one side.
 type sum struct {
 	moves, mistakes int
-	cost            int // in hundredths, of the mistakes that can be counted
+	cost            int // in hundredths, of the mistakes whose cost is known
 	searched        bool
 }
 
@@ -161,7 +161,8 @@ func (s *sum) add(m players.Reviewed) {
 	}
 }
 
-// text sums up, as "12 moves, 2 mistakes that gave away 10 seeds".
+// text is the summary, for example "12 moves, 2 mistakes that gave away 10
+// seeds".
 func (s sum) text(unit players.Unit) string {
 	moves := game.Count(s.moves, "move")
 	switch {

@@ -14,7 +14,7 @@ import (
 	"parlour/players/search"
 )
 
-// opening is the start of Kalah with Ann in South's seat.
+// opening is the start of Kalah with Ann as South.
 func opening(t *testing.T) manager.Snapshot {
 	t.Helper()
 	rules, err := kalah.Game{}.Rules("", nil)
@@ -52,7 +52,7 @@ func TestHintText(t *testing.T) {
 `, s.HintText(mixed, players.Men, 80))
 }
 
-// reviewed is a move of the opening with the lines that there were.
+// reviewed is a move of the opening with the given lines.
 func reviewed(t *testing.T, move string, solved bool, lines ...players.Line) players.Reviewed {
 	t.Helper()
 	return players.Reviewed{Before: opening(t).Record.State(), Move: move, Info: players.Info{Lines: lines, Solved: solved}}

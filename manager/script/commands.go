@@ -19,12 +19,12 @@ type Dialogue struct {
 	in     *lines
 	out    *bufio.Writer
 	prompt string
-	// running gives up the job that is under way; nil if there is none.
+	// running cancels the running job; nil if there is none.
 	running atomic.Pointer[context.CancelFunc]
 }
 
 // NewDialogue returns a command dialogue over in and out. The prompt is written
-// before each line is read, "" where nobody is there to see it.
+// before each line is read; use "" if nobody would see it.
 func NewDialogue(m *manager.Manager, in io.Reader, out io.Writer, prompt string) *Dialogue {
 	return &Dialogue{m: m, in: newLines(in), out: bufio.NewWriter(out), prompt: prompt}
 }
@@ -73,7 +73,7 @@ func (d *Dialogue) run(ctx context.Context) error {
 	}
 }
 
-// greet says how to begin, and what an earlier run left.
+// greet explains how to begin, and mentions a game that an earlier run left.
 func (d *Dialogue) greet() {
 	if s := d.m.Snapshot(); s.State == manager.ToMove || s.State == manager.GameEnded {
 		d.show()
@@ -115,8 +115,7 @@ func (d *Dialogue) computers(ctx context.Context) error {
 	}
 }
 
-// interrupted goes to the menu after a computer player that did not come to its
-// move.
+// interrupted goes to the menu after a computer player was interrupted.
 func (d *Dialogue) interrupted(why error) error {
 	if errors.Is(why, errGivenUp) {
 		d.say("Stopped. At the menu. CONTINUE goes on with the game.")
@@ -127,7 +126,7 @@ func (d *Dialogue) interrupted(why error) error {
 	return err
 }
 
-// obey carries out one line.
+// obey executes one line.
 func (d *Dialogue) obey(ctx context.Context, text string) {
 	word, rest, _ := strings.Cut(text, " ")
 	rest = strings.TrimSpace(rest)
@@ -155,7 +154,7 @@ func (d *Dialogue) obey(ctx context.Context, text string) {
 	c.do(d, ctx, rest)
 }
 
-// move takes a line that is no command for a move, where there is a move to make.
+// move handles a line that is not a command: it is a move, if a move is possible.
 func (d *Dialogue) move(text string) {
 	if d.m.Possible(manager.Move{}) != nil {
 		d.refuse(fmt.Errorf("%s is not a command", game.Quote(text)))
@@ -164,8 +163,8 @@ func (d *Dialogue) move(text string) {
 	d.feed(manager.Move{Text: text}, d.show)
 }
 
-// feed gives the manager an event; if it is taken, it tells what came of it and
-// then does what is to follow.
+// feed feeds an event; if it is accepted, it reports the result and then calls
+// the functions in then.
 func (d *Dialogue) feed(e manager.Event, then ...func()) bool {
 	r, err := d.m.Feed(e)
 	if err != nil {
@@ -179,7 +178,7 @@ func (d *Dialogue) feed(e manager.Event, then ...func()) bool {
 	return true
 }
 
-// tell passes on what an event brought.
+// tell reports the result of an event.
 func (d *Dialogue) tell(r manager.Reply) {
 	if r.Forfeit != nil {
 		d.say("Note: %v", r.Forfeit)
@@ -189,7 +188,7 @@ func (d *Dialogue) tell(r manager.Reply) {
 	}
 }
 
-// refuse says why, and what is valid: the legal moves where a move was refused,
+// refuse says why, and what is valid: the legal moves if a move was refused,
 // otherwise the commands.
 func (d *Dialogue) refuse(why error) {
 	text := manager.Explain(why)
@@ -199,7 +198,7 @@ func (d *Dialogue) refuse(why error) {
 	d.say("%s", text)
 }
 
-// valid names what may be typed in the state.
+// valid lists what may be typed in the current state.
 func (d *Dialogue) valid() string {
 	var words []string
 	if d.m.Possible(manager.Move{}) == nil {
@@ -218,7 +217,7 @@ func (d *Dialogue) hint() string {
 	return r.Game().MoveHint(r)
 }
 
-// show shows the game, and the draw that is offered.
+// show shows the game, and the draw offer if there is one.
 func (d *Dialogue) show() {
 	s := d.m.Snapshot()
 	d.out.WriteString(s.Text(game.Style{}))

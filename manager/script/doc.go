@@ -2,7 +2,7 @@
 // wherever there is no terminal, and the Kalah dialogue of the Auckland
 // assignment to the letter.
 //
-// Both read lines and write lines; no escape sequence ever leaves them. They
-// must not know terminals, files or the rules of a game beyond what package
-// game offers - but for the Kalah dialogue, which is Kalah's own.
+// Both read lines and write lines; they never write escape sequences. They must
+// not know terminals, files or the rules of a game beyond what package game
+// offers - except the Kalah dialogue, which is specific to Kalah.
 package script

@@ -11,12 +11,12 @@ import (
 // stopWord is the line that makes a job answer at once.
 const stopWord = "STOP"
 
-// errNothingToStop refuses STOP while nothing is under way.
+// errNothingToStop refuses STOP while no job is running.
 var errNothingToStop = errors.New("nothing is under way that could be stopped")
 
-// work runs a job beside the manager. STOP makes it answer at once if it is the
-// next line of the input; any other line waits for its turn. Interrupt gives the job
-// up.
+// work runs a job concurrently. If the next line of the input is STOP, the job
+// answers at once; any other line is processed after the job. Interrupt cancels
+// the job.
 func (d *Dialogue) work(ctx context.Context, job *manager.Job) manager.Done {
 	working, giveUp := context.WithCancel(ctx)
 	defer giveUp()
@@ -42,7 +42,7 @@ func (d *Dialogue) work(ctx context.Context, job *manager.Job) manager.Done {
 	}
 }
 
-// Interrupt gives up what takes time and tells whether there was anything. It may be
+// Interrupt cancels the running job and reports whether there was one. It may be
 // called from any goroutine: a program calls it on the first Ctrl-C.
 func (d *Dialogue) Interrupt() bool {
 	giveUp := d.running.Swap(nil)
@@ -52,11 +52,11 @@ func (d *Dialogue) Interrupt() bool {
 	return giveUp != nil
 }
 
-// errGivenUp tells that a job was interrupted.
+// errGivenUp is the error of an interrupted job.
 var errGivenUp = errors.New("it was given up")
 
-// feedJob feeds an event that asks for a job, runs the job and feeds what came of
-// it. The error is errGivenUp if the job was interrupted, or that of ctx.
+// feedJob feeds an event that requests a job, runs the job and feeds its result.
+// The error is errGivenUp if the job was interrupted, or that of ctx.
 func (d *Dialogue) feedJob(ctx context.Context, e manager.Event) (manager.Reply, error) {
 	r, err := d.m.Feed(e)
 	if err != nil {

@@ -20,8 +20,8 @@ import (
 	"parlour/players/search"
 )
 
-// patient is an engine of the toy whose analysis lasts until it is told to answer
-// or given up.
+// patient is an engine of the toy game whose analysis lasts until it is stopped
+// or cancelled.
 type patient struct{ begun chan struct{} }
 
 func (p patient) Game() string                                  { return toy.Game{}.Name() }
@@ -41,8 +41,8 @@ func (p patient) Analyze(ctx context.Context, v game.View, l players.Limits, _ f
 	}
 }
 
-// dialogue starts a dialogue over the toy with the patient engine. What it writes is
-// there once the result has arrived.
+// dialogue starts a dialogue over the toy game with the patient engine. The
+// output may be read once the result has arrived.
 func dialogue(t *testing.T, in io.Reader) (p patient, d *script.Dialogue, out *bytes.Buffer, result <-chan error) {
 	t.Helper()
 	p = patient{make(chan struct{}, 10)}
@@ -60,8 +60,8 @@ func dialogue(t *testing.T, in io.Reader) (p patient, d *script.Dialogue, out *b
 	return p, d, out, ended
 }
 
-// TestStopAsTheNextLineAnswersAtOnce gives the dialogue a line after STOP, which
-// must wait for its turn.
+// TestStopAsTheNextLineAnswersAtOnce sends another line after STOP, which must be
+// processed after the job.
 func TestStopAsTheNextLineAnswersAtOnce(t *testing.T) {
 	in, typed := io.Pipe()
 	p, _, out, result := dialogue(t, in)
@@ -112,7 +112,7 @@ func TestStopWithNothingToStopIsRefused(t *testing.T) {
 	assert.Contains(t, out.String(), "Invalid input: nothing is under way that could be stopped; valid here: NEW")
 }
 
-// noJournal keeps nothing.
+// noJournal discards everything.
 type noJournal struct{}
 
 func (noJournal) Keep(savefile.Save) error                    { return nil }

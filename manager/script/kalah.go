@@ -15,21 +15,21 @@ import (
 	robot "parlour/players/kalah"
 )
 
-// KalahOptions are the later forms of the Kalah dialogue; they combine.
+// KalahOptions are the later forms of the Kalah dialogue; they can be combined.
 type KalahOptions struct {
 	// Vertical draws the board with P1's houses down the left.
 	Vertical bool
 	// Robot makes P2 the first-choice robot.
 	Robot bool
-	// Menu asks with a menu in place of a line: new game, save, load.
+	// Menu prompts with a menu instead of a line: new game, save, load.
 	Menu bool
 	// Notes gets what the dialogue has no words for, as a journal that fails: each
 	// kind once. It may be nil.
 	Notes io.Writer
 }
 
-// kept is the name of the one save that the menu form keeps in memory.
-const kept = "kept"
+// menuSave is the name of the single in-memory save of the menu form.
+const menuSave = "kept"
 
 // Kalah holds the Kalah dialogue over in and out until the game ends, the
 // person quits or the input ends. The manager must be at the menu, with a store
@@ -95,7 +95,7 @@ func (d *kalahDialogue) run(ctx context.Context) error {
 	return d.feed(ctx, manager.Discard{})
 }
 
-// begin starts a game; it forgets the save of the game before.
+// begin starts a game and forgets the save of the game before.
 func (d *kalahDialogue) begin(ctx context.Context) error {
 	setup := manager.Setup{Rules: d.rules}
 	setup.Seats[game.First] = manager.Seat{Player: players.Person(), Name: "P1"}
@@ -107,7 +107,7 @@ func (d *kalahDialogue) begin(ctx context.Context) error {
 	return d.feed(ctx, manager.SetUp{}, manager.Begin{Setup: setup})
 }
 
-// feed feeds events, and what comes of the jobs that they ask for.
+// feed feeds events, and the results of the jobs that they request.
 func (d *kalahDialogue) feed(ctx context.Context, events ...manager.Event) error {
 	for _, e := range events {
 		r, err := d.m.Feed(e)
@@ -155,7 +155,7 @@ func (d *kalahDialogue) prompt() {
 		player, d.position().Rules().Houses)
 }
 
-// think lets the robot say what it chooses and why, and play it.
+// think prints the robot's choice and its reason, and plays it.
 func (d *kalahDialogue) think(ctx context.Context) error {
 	p := d.position()
 	m, why := robot.FirstChoice(p)
@@ -179,7 +179,7 @@ func (d *kalahDialogue) answer(ctx context.Context, line string) error {
 			return d.begin(ctx)
 		case "s":
 			d.saved = true
-			return d.feed(ctx, manager.Save{Name: kept, Overwrite: true})
+			return d.feed(ctx, manager.Save{Name: menuSave, Overwrite: true})
 		case "l":
 			return d.load(ctx)
 		}
@@ -199,14 +199,14 @@ func (d *kalahDialogue) load(ctx context.Context) error {
 		d.out.WriteString("No saved game\n")
 		return nil
 	}
-	return d.feed(ctx, manager.Quit{}, manager.Discard{}, manager.Load{Name: kept})
+	return d.feed(ctx, manager.Quit{}, manager.Discard{}, manager.Load{Name: menuSave})
 }
 
 func (d *kalahDialogue) refuse(why error) {
 	fmt.Fprintf(d.out, "%s%v; 'q' quits\n", manager.Refusal, why)
 }
 
-// end says how the dialogue ends: with the scores, if the game has ended.
+// end prints the end of the dialogue, with the scores if the game has ended.
 func (d *kalahDialogue) end() {
 	if !d.quit {
 		d.board()

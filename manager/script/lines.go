@@ -8,25 +8,25 @@ import (
 	"strings"
 )
 
-// MaxLine is the number of bytes of a line that are read; a longer line is
-// refused as a whole.
+// MaxLine is the maximum length of a line in bytes; a longer line is refused as a
+// whole.
 const MaxLine = 4096
 
 // errLong refuses a line of more than MaxLine bytes.
 var errLong = fmt.Errorf("the line is longer than %d bytes", MaxLine)
 
-// lines hands out lines of bounded length, and reads none before it is wanted.
-// Memory does not grow with the input. The read itself cannot be broken off, so it
-// runs in a goroutine of its own, and a line that was looked at ahead is kept until
-// it is asked for. One goroutine at a time uses lines.
+// lines reads lines of bounded length, each only when it is needed, in bounded
+// memory. A read cannot be cancelled, so it runs in a goroutine of its own, and a
+// line that was read ahead is buffered for next. Only one goroutine at a time may
+// use lines.
 type lines struct {
-	wanted  chan struct{}
-	read    chan line
-	waiting bool  // for a line that is wanted
-	kept    *line // read ahead
+	wanted   chan struct{}
+	read     chan line
+	waiting  bool  // a read is in progress
+	buffered *line // read ahead
 }
 
-// line is what a read brought, without its end and without spaces around it.
+// line is the result of a read, trimmed of spaces and its line end.
 type line struct {
 	text string
 	err  error
@@ -38,7 +38,7 @@ func newLines(in io.Reader) *lines {
 	return l
 }
 
-// serve reads the lines that are wanted until close.
+// serve reads a line for each request until close.
 func serve(in *bufio.Reader, wanted <-chan struct{}, out chan<- line) {
 	for range wanted {
 		text, err := readLine(in)
@@ -46,11 +46,11 @@ func serve(in *bufio.Reader, wanted <-chan struct{}, out chan<- line) {
 	}
 }
 
-// next returns the next line. At the end of the input the error is io.EOF, after a
-// last line that nothing ends.
+// next returns the next line. At the end of the input the error is io.EOF; a last
+// line without a line end is returned before that.
 func (l *lines) next() (string, error) {
-	if k := l.kept; k != nil {
-		l.kept = nil
+	if k := l.buffered; k != nil {
+		l.buffered = nil
 		return k.text, k.err
 	}
 	read := <-l.want()
@@ -58,7 +58,8 @@ func (l *lines) next() (string, error) {
 	return read.text, read.err
 }
 
-// want asks for a line, unless one is on its way, and returns where it arrives.
+// want requests a line, unless a read is in progress, and returns the channel for
+// it.
 func (l *lines) want() <-chan line {
 	if !l.waiting {
 		l.waiting = true
@@ -67,19 +68,19 @@ func (l *lines) want() <-chan line {
 	return l.read
 }
 
-// ahead returns where the next line arrives, nil if it is there already and was
-// looked at. What arrives is to be kept or dropped.
+// ahead returns a channel for reading ahead, nil if the next line has been read
+// already. The received line must be passed to keep or drop.
 func (l *lines) ahead() <-chan line {
-	if l.kept != nil {
+	if l.buffered != nil {
 		return nil
 	}
 	return l.want()
 }
 
-// keep keeps a line that arrived ahead for next.
-func (l *lines) keep(k line) { l.kept, l.waiting = &k, false }
+// keep buffers a line that was read ahead for next.
+func (l *lines) keep(k line) { l.buffered, l.waiting = &k, false }
 
-// drop forgets a line that arrived ahead.
+// drop discards a line that was read ahead.
 func (l *lines) drop() { l.waiting = false }
 
 // close ends the goroutine, once its read returns.
@@ -100,7 +101,7 @@ func readLine(in *bufio.Reader) (string, error) {
 	}
 }
 
-// skip reads to the end of a line that is too long.
+// skip reads the rest of a line that is too long.
 func skip(in *bufio.Reader) error {
 	for {
 		_, err := in.ReadSlice('\n')

@@ -5,8 +5,8 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// Memory is a store of saves that lasts as long as the program: what the menu
-// form of the Kalah dialogue keeps its one save in.
+// Memory is an in-memory store of saves, which the menu form of the Kalah
+// dialogue uses for its one save.
 type Memory struct{ saves map[string]savefile.Save }
 
 var _ manager.Store = &Memory{}
@@ -14,7 +14,7 @@ var _ manager.Store = &Memory{}
 // NewMemory returns an empty store.
 func NewMemory() *Memory { return &Memory{saves: map[string]savefile.Save{}} }
 
-// Save keeps s under the name.
+// Save stores s under the name.
 func (s *Memory) Save(name string, save savefile.Save, overwrite bool) (string, error) {
 	if _, ok := s.saves[name]; ok && !overwrite {
 		return "", savefile.ErrExists
@@ -23,7 +23,7 @@ func (s *Memory) Save(name string, save savefile.Save, overwrite bool) (string, 
 	return name, nil
 }
 
-// Load returns what was kept under the name. The error is savefile.ErrNotFound.
+// Load returns the save of that name. The error is savefile.ErrNotFound.
 func (s *Memory) Load(name string) (savefile.Save, error) {
 	save, ok := s.saves[name]
 	if !ok {
@@ -35,10 +35,10 @@ func (s *Memory) Load(name string) (savefile.Save, error) {
 // LoadPath is Load: there are no paths in memory.
 func (s *Memory) LoadPath(path string) (savefile.Save, error) { return s.Load(path) }
 
-// List returns nothing: the one save is not chosen from a list.
+// List returns nothing: the dialogue does not list its only save.
 func (s *Memory) List() ([]savefile.Entry, error) { return nil, nil }
 
-// LastPlayed knows of no game.
+// LastPlayed always reports that there is no such game.
 func (s *Memory) LastPlayed() (string, bool) { return "", false }
 
 // Remember does nothing.

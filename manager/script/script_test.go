@@ -22,11 +22,10 @@ import (
 	"parlour/players/engines"
 )
 
-// allEngines are shared: reading a book takes a while.
+// allEngines are shared because reading a book takes a while.
 var allEngines = sync.OnceValue(func() *players.Engines { return engines.New(nil) })
 
-// session runs the command dialogue over saves that last from one call to the
-// next.
+// session runs the command dialogue several times over the same saves.
 type session struct {
 	t  testing.TB
 	fs afero.Fs
@@ -61,7 +60,7 @@ func (s *session) commands(lines ...string) string {
 	return out.String()
 }
 
-// TestEachStateRefusesInWords gives each state what it does not take.
+// TestEachStateRefusesInWords sends each state commands that it does not accept.
 func TestEachStateRefusesInWords(t *testing.T) {
 	for name, c := range map[string]struct {
 		reach []string
@@ -145,7 +144,7 @@ func TestThePromptIsWritten(t *testing.T) {
 	assert.Equal(t, 2, strings.Count(out.String(), "> "), "EXIT ends the dialogue")
 }
 
-// TestStreamsThatFail checks that the dialogues end with the error of a stream.
+// TestStreamsThatFail checks that the dialogues return the error of a stream.
 func TestStreamsThatFail(t *testing.T) {
 	broken := errors.New("broken")
 	s := newSession(t)
@@ -162,8 +161,8 @@ type badWriter struct{ err error }
 
 func (w badWriter) Write([]byte) (int, error) { return 0, w.err }
 
-// TestTheKalahDialogueLeavesNothingBehind checks that a game that was quit is
-// not offered again, and that one whose input ended is.
+// TestTheKalahDialogueLeavesNothingBehind checks that a game that was quit is not
+// offered for recovery, and that one whose input ended is.
 func TestTheKalahDialogueLeavesNothingBehind(t *testing.T) {
 	rules, err := script.ChosenRules(catalog.Games(), "kalah", nil)
 	require.NoError(t, err)
@@ -219,8 +218,8 @@ func TestHintsAndReviews(t *testing.T) {
 	}
 }
 
-// TestWhatIsRefusedIsNotCalledValid checks each command in play: it is either listed
-// as valid or refused with a reason.
+// TestWhatIsRefusedIsNotCalledValid checks each command in play: it is either
+// listed as valid or refused with a reason.
 func TestWhatIsRefusedIsNotCalledValid(t *testing.T) {
 	for _, g := range catalog.Games() {
 		got := newSession(t).commands("GAME "+g.Name(), "NEW Human Computer/first", "DRAW", "UNDO", "REDO", "ACCEPT")

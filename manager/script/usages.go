@@ -1,15 +1,15 @@
 package script
 
-// Usage is how a command of the dialogue is typed.
+// Usage is the syntax of a command of the dialogue.
 type Usage struct {
-	// Word is the command, Form it with what follows, and perhaps an example.
+	// Word is the command, Form its syntax with arguments, possibly with an example.
 	Word, Form string
-	// Help says what it does.
+	// Help is a short description.
 	Help string
 }
 
 // Usages are the commands of the dialogue, in the order in which HELP lists them.
-// STOP is not among them: it counts only while something takes time.
+// STOP is not among them: it is accepted only while a job is running.
 func Usages() []Usage {
 	var out []Usage
 	for _, c := range commands() {

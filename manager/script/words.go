@@ -13,7 +13,7 @@ import (
 	"parlour/players"
 )
 
-// arity is what follows a command's word.
+// arity is the number of arguments of a command.
 type arity uint8
 
 const (
@@ -24,8 +24,8 @@ const (
 // command is a word of the dialogue.
 type command struct {
 	word, usage, help string
-	// asks are events of which one must be possible for the command to be; none
-	// for a command that always is.
+	// asks are events of which at least one must be possible for the command to be
+	// available; none if it always is.
 	asks []manager.Event
 	args arity
 	do   func(d *Dialogue, ctx context.Context, rest string)
@@ -64,7 +64,7 @@ func findCommand(word string) (command, bool) {
 	return command{}, false
 }
 
-// possible tells why the command would be refused now, nil if it would not.
+// possible returns why the command would be refused now, nil if it would not.
 func (c command) possible(m *manager.Manager) error {
 	var why error
 	for _, e := range c.asks {
@@ -79,7 +79,7 @@ func (c command) possible(m *manager.Manager) error {
 	return why
 }
 
-// event returns what a command does that only feeds an event and shows the
+// event returns the action of a command that only feeds an event and shows the
 // game.
 func event(e manager.Event) func(*Dialogue, context.Context, string) {
 	return func(d *Dialogue, _ context.Context, _ string) { d.feed(e, d.show) }
@@ -134,13 +134,13 @@ func chooseGame(d *Dialogue, _ context.Context, rest string) {
 	d.feed(manager.Choose{Rules: rules}, func() { d.say("NEW begins %s.", manager.Title(rules)) })
 }
 
-// DefaultRules are the rules that NEW begins before GAME chooses others: Oware's,
+// DefaultRules are the rules that NEW uses before GAME chooses others: Oware's,
 // as in the coursework that the dialogue comes from. The error wraps
 // game.ErrNoGame if Oware is not among the games.
 func DefaultRules(games []game.Game) (game.Rules, error) { return ChosenRules(games, "oware", nil) }
 
 // ChosenRules returns the rules of the named game, one of games, with
-// "option=value" settings, among which rules=NAME is the rule set. The error
+// "option=value" settings; the setting rules=NAME selects the rule set. The error
 // wraps game.ErrRules or game.ErrNoGame.
 func ChosenRules(games []game.Game, name string, settings []string) (game.Rules, error) {
 	g, err := game.Find(games, name)
@@ -185,7 +185,7 @@ func quitGame(d *Dialogue, _ context.Context, _ string) {
 	d.feed(manager.Quit{}, func() { d.say("At the menu. CONTINUE goes on with the game.") })
 }
 
-// maxCompared is the number of games that one COMPARE plays at most.
+// maxCompared is the maximum number of games of one COMPARE.
 const maxCompared = 10_000
 
 func comparePlayers(d *Dialogue, ctx context.Context, rest string) {
@@ -230,8 +230,8 @@ func help(d *Dialogue, _ context.Context, _ string) {
 
 func exit(d *Dialogue, _ context.Context, _ string) { d.feed(manager.Exit{}) }
 
-// ask feeds an event that asks for a job and returns what came of it; it tells why
-// there is nothing.
+// ask feeds an event that requests a job and returns its result; if there is
+// none, it prints why.
 func (d *Dialogue) ask(ctx context.Context, e manager.Event) (manager.Reply, bool) {
 	r, err := d.feedJob(ctx, e)
 	switch {
@@ -248,7 +248,7 @@ func (d *Dialogue) ask(ctx context.Context, e manager.Event) (manager.Reply, boo
 	return r, true
 }
 
-// columns is the width of what is written for people.
+// columns is the width of texts for people.
 const columns = 80
 
 func hint(d *Dialogue, ctx context.Context, _ string) {
@@ -265,7 +265,7 @@ func review(d *Dialogue, ctx context.Context, _ string) {
 	}
 }
 
-// unit is what scores of the game count.
+// unit is the unit of the game's scores.
 func (d *Dialogue) unit(s manager.Snapshot) players.Unit {
 	return d.m.Engines().Unit(s.Setup.Rules.Game())
 }

@@ -1,10 +1,10 @@
-// Package datafolder keeps the user's own files: what the program can make again
-// (endgame tables, proofs), what it cannot (saves, history), and settings. Each kind
-// has a folder; a folder is read as an fs.FS, which is all an engine sees of it.
+// Package datafolder stores the user's own files: those that can be rebuilt
+// (endgame tables, proofs), those that cannot (saves, history), and settings.
+// Each kind has a folder; engines see a folder only as an fs.FS.
 //
-// It also holds the one way in which the whole program replaces a file: Replace
-// leaves the old file or the new one, never half of either.
+// It also contains the only function in the program that replaces a file: Replace
+// leaves the old file or the new one, never part of either.
 //
-// The package must not know what is in the files, which games there are, or where a
-// system keeps such folders: it is handed a file system and paths.
+// The package must not know what is in the files, which games there are, or where
+// a system has such folders: it is given a file system and paths.
 package datafolder

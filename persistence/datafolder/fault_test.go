@@ -202,7 +202,7 @@ func syncCall(t *testing.T) int {
 	return n
 }
 
-// A large file is written in many pieces; any of them may be one too many.
+// A large file is written in many pieces, any of which may find the disk full.
 func TestAFullDiskLeavesTheOldFileWhole(t *testing.T) {
 	large := strings.Repeat("0123456789", 50_000)
 	fatal, _ := eachFault(t, false,

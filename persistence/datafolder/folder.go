@@ -10,9 +10,10 @@ import (
 	"github.com/spf13/afero"
 )
 
-// Folder is a folder of files and all below it. Names are those of package io/fs:
-// relative, with slashes, without "..". It is an fs.FS of its regular files. A
-// Folder never changes and is safe for concurrent use if its file system is.
+// Folder is a folder of files with all subfolders. Names are those of package
+// io/fs: relative, with slashes, without "..". It is an fs.FS of its regular
+// files. A Folder is immutable, and safe for concurrent use if its file system
+// is.
 type Folder struct {
 	fsys afero.Fs
 	dir  string
@@ -21,23 +22,24 @@ type Folder struct {
 var _ fs.FS = Folder{}
 
 // NewFolder returns the folder at a path of fsys ("" is the current one). It need
-// not exist: writing makes it.
+// not exist: writing creates it.
 func NewFolder(fsys afero.Fs, dir string) Folder {
 	return Folder{fsys: fsys, dir: filepath.Clean(dir)}
 }
 
-// Path is where the file of a name is or would be, to be shown to the user or handed
-// to what takes paths.
+// Path is the path of the file with that name, whether it exists or not, to show
+// to the user or to pass to functions that need paths.
 func (f Folder) Path(name string) string {
 	return filepath.Join(f.dir, filepath.FromSlash(name))
 }
 
-// Open opens a regular file to be read. A link is followed, because large tables may
-// have been moved to another disk, but only to a regular file; everything else is
-// refused without being opened, as opening a pipe would wait for its other end. The
-// file has what an *os.File has for reading, io.ReaderAt and io.Seeker too. The error
-// is an *fs.PathError that wraps fs.ErrInvalid for a name that is none, ErrNotRegular
-// or fs.ErrNotExist, or comes from the file system.
+// Open opens a regular file for reading. A link to a regular file is followed,
+// because large tables may have been moved to another disk; everything else is
+// refused without being opened, because opening a pipe would block until its
+// other end is opened. The file supports reading like an *os.File, including
+// io.ReaderAt and io.Seeker. The error is an *fs.PathError that wraps
+// fs.ErrInvalid for an invalid name, ErrNotRegular or fs.ErrNotExist, or comes
+// from the file system.
 func (f Folder) Open(name string) (fs.File, error) {
 	path, err := f.file(name)
 	if err != nil {
@@ -58,11 +60,11 @@ type File interface {
 	Sync() error
 }
 
-// Edit opens a regular file to be read and changed in place, made empty with its
-// folder if there is none. This is for files that are too large to be replaced for
-// each change and whose format tells what of them is whole. Links are as for Open,
-// but one that leads nowhere is refused: no file is made elsewhere. The error is as
-// for Open.
+// Edit opens a regular file for reading and writing in place; it creates an empty
+// one, and its folder, if there is none. It is for files that are too large to be
+// replaced for each change and whose format shows which part is complete. Links
+// are treated as by Open, but a dangling one is refused: no file is created
+// elsewhere. The error is as for Open.
 func (f Folder) Edit(name string) (File, error) {
 	path, err := f.file(name)
 	if err != nil {
@@ -75,8 +77,8 @@ func (f Folder) Edit(name string) (File, error) {
 	return file, nil
 }
 
-// Replace puts what write writes into the file of a name, as the function Replace
-// does.
+// Replace replaces the content of the file with that name by what write writes,
+// like the function Replace.
 func (f Folder) Replace(name string, write func(io.Writer) error) error {
 	path, err := f.file(name)
 	if err != nil {
@@ -85,20 +87,20 @@ func (f Folder) Replace(name string, write func(io.Writer) error) error {
 	return Replace(f.fsys, path, write)
 }
 
-// ReplaceBytes is Replace with the content at hand.
+// ReplaceBytes is Replace with the given content.
 func (f Folder) ReplaceBytes(name string, data []byte) error {
 	return f.Replace(name, writeBytes(data))
 }
 
-// Sweep removes the temporary files that killed programs left in the folder of a
-// name, "." for the folder itself; see the function Sweep.
+// Sweep removes the temporary files that killed programs left in the folder with
+// that name, "." for the folder itself; see the function Sweep.
 func (f Folder) Sweep(name string, now time.Time) {
 	if path, err := f.local(name); err == nil {
 		Sweep(f.fsys, path, now, nil)
 	}
 }
 
-// file returns the path of a name that a file can have.
+// file returns the path for the name of a file.
 func (f Folder) file(name string) (string, error) {
 	if name == "." {
 		return "", fs.ErrInvalid
@@ -106,10 +108,10 @@ func (f Folder) file(name string) (string, error) {
 	return f.local(name)
 }
 
-// local returns the path of a name that a file or a folder can have, "." for the
-// folder itself.
+// local returns the path for the name of a file or a folder, "." for the folder
+// itself.
 func (f Folder) local(name string) (string, error) {
-	// Localize also refuses what a system reads as a device or another disk.
+	// Localize also refuses names that the system treats as a device or another disk.
 	local, err := filepath.Localize(name)
 	if err != nil {
 		return "", fs.ErrInvalid
@@ -117,10 +119,10 @@ func (f Folder) local(name string) (string, error) {
 	return filepath.Join(f.dir, local), nil
 }
 
-// wrap makes an error about the file of a name, as io/fs wants it.
+// wrap makes an *fs.PathError with the name of the file, as io/fs requires.
 func wrap(op, name string, err error) error {
 	if at := (*fs.PathError)(nil); errors.As(err, &at) {
-		err = at.Err // the path of the file system is not for the reader of an fs.FS
+		err = at.Err // users of an fs.FS must not see paths of the file system
 	}
 	return &fs.PathError{Op: op, Path: name, Err: err}
 }

@@ -68,7 +68,7 @@ func TestEditKeepsWhatThereIs(t *testing.T) {
 	})
 }
 
-// refusedNames are none of a file, on any system or on this one.
+// refusedNames are invalid file names, on any system or on this one.
 func refusedNames() []string {
 	return []string{"", ".", "..", "../outside", "tables/../../outside", "/outside", "tables//a", "tables/", "./a", "a\x00b"}
 }
@@ -148,7 +148,7 @@ func TestTheFoldersAreApart(t *testing.T) {
 	}
 }
 
-// watched is a file system that remembers what was opened.
+// watched is a file system that records what was opened.
 type watched struct {
 	afero.Fs
 	opened []string
@@ -159,7 +159,8 @@ func (w *watched) OpenFile(name string, flag int, mode fs.FileMode) (afero.File,
 	return w.Fs.OpenFile(name, flag, mode)
 }
 
-// FuzzNames checks that no name leads out of the folder, whatever is done with it.
+// FuzzNames checks that no operation on any name accesses files outside the
+// folder.
 func FuzzNames(f *testing.F) {
 	for _, name := range append(refusedNames(), "a", "tables/a.table", "tables/..", `..\outside`, `C:\outside`, "NUL", "a\xff") {
 		f.Add(name)

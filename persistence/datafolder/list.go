@@ -13,19 +13,19 @@ import (
 
 // Entry is a file of a listing.
 type Entry struct {
-	// Name is what Open takes.
+	// Name is the name for Open.
 	Name string
 	// Size is the number of bytes.
 	Size int64
-	// Err tells why the file cannot be opened: it wraps fs.ErrInvalid, ErrNotRegular or
-	// fs.ErrNotExist (a link that leads nowhere), or comes from the file system.
+	// Err says why the file cannot be opened: it wraps fs.ErrInvalid, ErrNotRegular
+	// or fs.ErrNotExist (a dangling link), or comes from the file system.
 	Err error
 }
 
-// List describes the files in the folder of a name, "." for the folder itself: those
-// with the ending, in the order of their names. A folder that does not exist has none. The error wraps
-// fs.ErrInvalid for a name that is none or not that of a folder, or comes from the
-// file system.
+// List lists the files with the ending in the folder of that name, "." for the
+// folder itself, in alphabetical order. For a folder that does not exist the list
+// is empty. The error wraps fs.ErrInvalid for an invalid name or one of something
+// else than a folder, or comes from the file system.
 func (f Folder) List(name, ending string) ([]Entry, error) {
 	dir, err := f.local(name)
 	if err != nil {
@@ -45,7 +45,7 @@ func (f Folder) List(name, ending string) ([]Entry, error) {
 	return out, nil
 }
 
-// describe describes a file, through a link what it leads to.
+// describe describes a file, or the target of a link.
 func (f Folder) describe(name string) Entry {
 	local, err := f.local(name)
 	if err != nil {
@@ -58,8 +58,8 @@ func (f Folder) describe(name string) Entry {
 	return Entry{Name: name, Size: info.Size()}
 }
 
-// readDir describes what is in a folder; a folder that does not exist is empty. What
-// is no folder is not opened: it could be a pipe.
+// readDir reads a folder; a folder that does not exist is empty. Anything that is
+// not a folder is not opened, because it could be a pipe.
 func readDir(fsys afero.Fs, dir string) ([]fs.FileInfo, error) {
 	info, err := fsys.Stat(dir)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/afero"
 )
 
-// ErrNotRegular is wrapped when a name belongs to something else than a regular file:
-// a folder, a pipe, a device. It is an fs.ErrInvalid.
+// ErrNotRegular is wrapped if a name belongs to something else than a regular
+// file: a folder, a pipe, a device. It matches fs.ErrInvalid.
 var ErrNotRegular error = notRegular{}
 
 type notRegular struct{}
@@ -19,8 +19,8 @@ func (notRegular) Error() string { return "not a regular file" }
 
 func (notRegular) Is(target error) bool { return target == fs.ErrInvalid }
 
-// Lstat describes a file, not what a link leads to, where the file system can tell
-// the difference.
+// Lstat describes a file without following links, if the file system supports
+// that.
 func Lstat(fsys afero.Fs, path string) (fs.FileInfo, error) {
 	if l, ok := fsys.(afero.Lstater); ok {
 		info, _, err := l.LstatIfPossible(path)
@@ -29,9 +29,9 @@ func Lstat(fsys afero.Fs, path string) (fs.FileInfo, error) {
 	return fsys.Stat(path)
 }
 
-// openRegular opens the regular file at a path, or that a link there leads to, to be
-// read. Nothing else is opened: opening a pipe would wait for somebody to write into
-// it. The error wraps ErrNotRegular or comes from the file system.
+// openRegular opens the regular file at a path, or the target of a link there,
+// for reading. Nothing else is opened: opening a pipe would block until it has a
+// writer. The error wraps ErrNotRegular or comes from the file system.
 func openRegular(fsys afero.Fs, path string) (afero.File, error) {
 	if _, err := statRegular(fsys, path); err != nil {
 		return nil, err
@@ -39,7 +39,8 @@ func openRegular(fsys afero.Fs, path string) (afero.File, error) {
 	return open(fsys, path, os.O_RDONLY, 0)
 }
 
-// edit opens a regular file to be read and written, made if there is none.
+// edit opens a regular file for reading and writing, and creates it if there is
+// none.
 func edit(fsys afero.Fs, path string) (File, error) {
 	if err := MakeFolder(fsys, filepath.Dir(path)); err != nil {
 		return nil, err
@@ -52,7 +53,7 @@ func edit(fsys afero.Fs, path string) (File, error) {
 		return nil, err
 	}
 	if _, err := Lstat(fsys, path); err == nil {
-		return nil, ErrNotRegular // a link that leads nowhere
+		return nil, ErrNotRegular // a dangling link
 	}
 	file, err := open(fsys, path, os.O_RDWR|os.O_CREATE|os.O_EXCL, fileMode)
 	if err != nil {
@@ -65,7 +66,7 @@ func edit(fsys afero.Fs, path string) (File, error) {
 	return file, nil
 }
 
-// statRegular describes a regular file, or that a link leads to.
+// statRegular describes a regular file, following links.
 func statRegular(fsys afero.Fs, path string) (fs.FileInfo, error) {
 	info, err := fsys.Stat(path)
 	if err != nil {
@@ -77,8 +78,8 @@ func statRegular(fsys afero.Fs, path string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// open opens what was a regular file when it was looked at, and looks again: it may
-// have been replaced since.
+// open opens a file that was regular when it was checked, and checks again,
+// because it may have been replaced since.
 func open(fsys afero.Fs, path string, flag int, mode fs.FileMode) (afero.File, error) {
 	file, err := fsys.OpenFile(path, flag, mode)
 	if err != nil {

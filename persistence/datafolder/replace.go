@@ -14,7 +14,7 @@ import (
 const (
 	dirMode  = 0o755
 	fileMode = 0o644
-	// bufferSize is what is written at a time.
+	// bufferSize is the size of the write buffer.
 	bufferSize = 1 << 16
 )
 
@@ -33,7 +33,7 @@ func Replace(fsys afero.Fs, path string, write func(io.Writer) error) error {
 	return place(fsys, path, write, func(temp string) error { return fsys.Rename(temp, path) })
 }
 
-// ReplaceBytes is Replace with the content at hand.
+// ReplaceBytes is Replace with the given content.
 func ReplaceBytes(fsys afero.Fs, path string, data []byte) error {
 	return Replace(fsys, path, writeBytes(data))
 }
@@ -104,15 +104,15 @@ func place(fsys afero.Fs, path string, write func(io.Writer) error, move func(te
 		return err
 	}
 	if err := move(temp); err != nil {
-		// The first error is the one that matters.
+		// Return the first error, not that of the cleanup.
 		_ = fsys.Remove(temp)
 		return err
 	}
 	return settle(fsys, dir)
 }
 
-// checkReplaceable refuses what Rename would take away, or would fail to: a device
-// named by mistake would be lost to the whole machine.
+// checkReplaceable refuses what Rename would wrongly replace, or fail on: a
+// device named by mistake would be lost to the whole machine.
 func checkReplaceable(fsys afero.Fs, path string) error {
 	info, err := Lstat(fsys, path)
 	if errors.Is(err, fs.ErrNotExist) {

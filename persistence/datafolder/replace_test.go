@@ -19,14 +19,14 @@ import (
 	"parlour/persistence/datafolder"
 )
 
-// onEach runs a test in an empty folder in memory, which is lenient, and on the disk,
-// which is true. The folder does not exist yet.
+// onEach runs a test in an empty folder in memory, which is more lenient than a
+// disk, and on the real disk. The folder does not exist yet.
 func onEach(t *testing.T, test func(t *testing.T, fsys afero.Fs, dir string)) {
 	t.Run("memory", func(t *testing.T) { test(t, afero.NewMemMapFs(), "/home/ann/data") })
 	t.Run("disk", func(t *testing.T) { test(t, afero.NewOsFs(), filepath.Join(t.TempDir(), "ann", "data")) })
 }
 
-// names returns the names of all files of a folder, hidden ones too.
+// names returns the names of all files of a folder, including hidden ones.
 func names(t testing.TB, fsys afero.Fs, dir string) []string {
 	t.Helper()
 	all, err := afero.ReadDir(fsys, dir)
@@ -87,7 +87,8 @@ func TestCreate(t *testing.T) {
 	})
 }
 
-// What writes may fail, too, before anything has reached the disk or after much has.
+// The write function may fail, too, before anything has reached the disk or
+// later.
 func TestAWriterThatFailsChangesNothing(t *testing.T) {
 	onEach(t, func(t *testing.T, fsys afero.Fs, dir string) {
 		failed := errors.New("out of paper")
@@ -118,8 +119,8 @@ func TestAFolderIsNotReplaced(t *testing.T) {
 	})
 }
 
-// TestReadersFindTheOldFileOrTheNewOne replaces a file by several programs at once, so
-// to say, while others read it.
+// TestReadersFindTheOldFileOrTheNewOne replaces a file from several goroutines,
+// which stand for programs, while others read it.
 func TestReadersFindTheOldFileOrTheNewOne(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a")
 	content := func(n int) string { return strings.Repeat(fmt.Sprint(n), 100_000) }

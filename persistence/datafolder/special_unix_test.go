@@ -16,7 +16,7 @@ import (
 	"parlour/persistence/datafolder"
 )
 
-// Opening a pipe nobody writes to would never return, and a device never ends.
+// Opening a pipe without a writer would block forever, and a device never ends.
 func TestPipesAndDevicesAreNotOpened(t *testing.T) {
 	dir := t.TempDir()
 	folder := datafolder.NewFolder(afero.NewOsFs(), dir)
@@ -82,7 +82,7 @@ func TestLinks(t *testing.T) {
 	assert.Equal(t, []string{"large.table"}, names(t, fsys, elsewhere))
 }
 
-// A file's name may be anything but text that io/fs takes.
+// On disk, a file name may be invalid UTF-8, which io/fs refuses.
 func TestListTellsOfDamagedNames(t *testing.T) {
 	folder := datafolder.NewFolder(afero.NewOsFs(), t.TempDir())
 	if err := os.WriteFile(folder.Path("\xff.table"), nil, 0o644); err != nil {
@@ -96,8 +96,8 @@ func TestListTellsOfDamagedNames(t *testing.T) {
 	assert.ErrorIs(t, err, fs.ErrInvalid)
 }
 
-// The modes are those that files have had from the beginning, whatever temporary files
-// have.
+// The modes of files have always been these, whatever the modes of temporary
+// files are.
 func TestModes(t *testing.T) {
 	folder := datafolder.NewFolder(afero.NewOsFs(), t.TempDir())
 	require.NoError(t, folder.ReplaceBytes("proofs/a", nil))
