@@ -25,7 +25,7 @@ func newBook(w world) *cobra.Command {
 	return cmd
 }
 
-// bookFlags are what a book is built from.
+// bookFlags are the flags of a book build.
 type bookFlags struct {
 	rules                                    *ruleFlags
 	depth, hard, easy, keep, boards, threads *int
@@ -34,7 +34,7 @@ type bookFlags struct {
 	out                                      *string
 }
 
-// newBookBuild builds an opening book; broken off, it goes on where it was.
+// newBookBuild builds an opening book and resumes an interrupted build.
 func newBookBuild(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build kalah",
@@ -66,7 +66,7 @@ func newBookBuild(w world) *cobra.Command {
 	return cmd
 }
 
-// check refuses what no book can be built from.
+// check refuses flags from which no book can be built.
 func (f *bookFlags) check(r kalah.Rules) error {
 	if *f.depth < 0 || *f.depth > 20 || *f.hard < 1 || *f.hard > 31 || *f.keep < 0 || *f.keep > 31 ||
 		*f.easy < 0 || *f.boards < 0 || *f.memory < minMemory || *f.memory > maxMemory || *f.threads < 1 || *f.threads > maxThreads {
@@ -85,7 +85,7 @@ func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io
 		return err
 	}
 	s := solver.New(p.Rules(), solver.Options{Threads: *f.threads, Memory: *f.memory << 20, Endgame: openTable(w, p.Rules()), Proofs: k.known})
-	k.known = nil // the solver knows it now
+	k.known = nil // the solver has them now
 	begun, shown := time.Now(), time.Time{}
 	tell := func(at book.Progress) error {
 		now := time.Now()
@@ -106,8 +106,8 @@ func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io
 	return err
 }
 
-// show writes a line of progress: over the last on a terminal, under it elsewhere
-// once a round is done.
+// show writes a line of progress: on a terminal it replaces the previous one,
+// elsewhere there is one line per completed round.
 func (f *bookFlags) show(w world, at book.Progress, passed time.Duration) {
 	start, end := "", "\n"
 	if term.IsTerminal(int(w.err.Fd())) {

@@ -80,13 +80,13 @@ func chosenRules(games []game.Game, flags *ruleFlags, name string) (game.Rules, 
 	return flags.rules(g)
 }
 
-// The bounds of --time.
+// The range of --time.
 const (
 	minTime = 10 * time.Millisecond
 	maxTime = time.Hour
 )
 
-// checkMatch refuses what the flags can say and a match cannot be.
+// checkMatch refuses flags that do not describe a possible match.
 func checkMatch(m players.Match) error {
 	if m.Games < 1 {
 		return fmt.Errorf("%d is not a number of games; valid: an even number from 2", m.Games)
@@ -106,7 +106,8 @@ func readOpenings(path string, r game.Rules) ([]game.State, error) {
 	return players.ReadOpenings(file, r)
 }
 
-// progress returns a count of games that stays on one line of a terminal.
+// progress returns a function that shows the number of games on one line of a
+// terminal.
 func progress(out io.Writer) func(done, total int) {
 	return func(done, total int) {
 		fmt.Fprintf(out, "\r%d of %d games", done, total)

@@ -18,13 +18,13 @@ import (
 	"parlour/players/kalah/solver"
 )
 
-// worldIn is a world whose folders are in dir.
+// worldIn is a world with its folders in dir.
 func worldIn(dir string) world {
 	in := func(name string) string { return filepath.Join(dir, name) }
 	return world{data: datafolder.New(afero.NewOsFs(), in("cache"), in("data"), in("settings"))}
 }
 
-// TestNamesOfWhatUsersBuilt fixes where every version looks.
+// TestNamesOfWhatUsersBuilt pins the file names that every version uses.
 func TestNamesOfWhatUsersBuilt(t *testing.T) {
 	cache := system().data.Cache
 	for r, name := range map[kalah.Rules]string{
@@ -36,7 +36,7 @@ func TestNamesOfWhatUsersBuilt(t *testing.T) {
 	}
 }
 
-// TestWhatUsersBuiltIsFound puts files where they are and reads them as commands do.
+// TestWhatUsersBuiltIsFound creates files and reads them as commands do.
 func TestWhatUsersBuiltIsFound(t *testing.T) {
 	dir, r := t.TempDir(), kalah.Rules{Houses: 3, Seeds: 3}
 	w := worldIn(dir)
@@ -71,7 +71,7 @@ func TestWhatUsersBuiltIsFound(t *testing.T) {
 	assert.Len(t, left, 1)
 }
 
-// put writes a file as any program could have.
+// put writes a file without the functions under test.
 func put(t *testing.T, path string, content io.WriterTo) {
 	t.Helper()
 	require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))

@@ -15,7 +15,7 @@ import (
 	"parlour/persistence/datafolder"
 )
 
-// TestAPipeInTheCacheBlocksNobody puts pipes where a table and proofs belong.
+// TestAPipeInTheCacheBlocksNobody puts pipes in place of a table and proofs.
 func TestAPipeInTheCacheBlocksNobody(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_CACHE_HOME", home)

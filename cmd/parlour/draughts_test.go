@@ -68,7 +68,7 @@ func TestPerftOfDraughts(t *testing.T) {
 		execute(t, "", "perft", "draughts", "7", "--position", woldouby))
 	assert.Equal(t, outcome{out: lines("1 9", "2 81", "3 658", "4 4265", "5 27117", "6 167140", "7 1049442")},
 		execute(t, "", "perft", "draughts", "7"))
-	assert.Equal(t, outcome{out: lines("1 2")}, // two ways round the same men
+	assert.Equal(t, outcome{out: lines("1 2")}, // two paths that capture the same men
 		execute(t, "", "perft", "draughts", "1", "--paths", "--position", "W:W33:B19,20,28,29"))
 	assert.Equal(t, exitUsage, execute(t, "", "perft", "kalah", "1", "--paths").code)
 }

@@ -34,8 +34,8 @@ func newExport(w world, saves *string) *cobra.Command {
 	}
 }
 
-// export writes a game. A save is OGN as it stands; of PDN, which has its rules
-// about tags and marks, only what the standard knows is written.
+// export writes a game. A save of Oware is written unchanged, as OGN; one of
+// draughts without the tags and marks that the PDN standard does not have.
 func export(out io.Writer, s savefile.Save) error {
 	if s.Record.Rules().Game().Notation().Ending != "pdn" {
 		_, err := out.Write(savefile.Encode(s))
@@ -170,7 +170,7 @@ func sayUnclaimed(out io.Writer, g pgn.Game) {
 	}
 }
 
-// nthGame reads on to the game of that number.
+// nthGame reads up to the game with that number.
 func nthGame(in io.Reader, number int) (pgn.Game, error) {
 	r := pdn.NewReader(in)
 	for {

@@ -15,12 +15,11 @@ import (
 	"parlour/players/engines"
 )
 
-// withToy are the program's games and one more: this line is all that a fourth
-// game takes besides its package.
+// withToy are the program's games and one more: apart from its package, a fourth
+// game needs only this line.
 func withToy() []game.Game { return append(catalog.Games(), toy.Game{}) }
 
-// executeWith runs the program, in this process, with these games and with the
-// input.
+// executeWith runs the program, in this process, with these games and the input.
 func executeWith(t *testing.T, games []game.Game, input string, args ...string) outcome {
 	t.Helper()
 	dir := t.TempDir()

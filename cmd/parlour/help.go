@@ -11,8 +11,7 @@ import (
 	"parlour/game"
 )
 
-// addHelp gives the command line its help: about commands, as cobra has it, and
-// about topics.
+// addHelp adds the help: cobra's about commands, and ours about topics.
 func addHelp(root *cobra.Command, w world) {
 	usual := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
@@ -27,7 +26,7 @@ func addHelp(root *cobra.Command, w world) {
 	root.SetHelpCommand(newHelp(w))
 }
 
-// topics are the topics of help, with the program's games and engines.
+// topics are the topics of help, filled in with the program's games and engines.
 func (w world) topics() ([]help.Topic, error) {
 	return help.Topics(help.Facts{Games: w.games, Engines: w.engines})
 }
@@ -65,7 +64,7 @@ func newHelp(w world) *cobra.Command {
 	return cmd
 }
 
-// explain shows the help about a command or a topic, of both if there are both.
+// explain shows the help about a command or a topic, or both if both exist.
 func explain(cmd *cobra.Command, topics []help.Topic, args []string) error {
 	command, isCommand := commandAt(cmd.Root(), args)
 	topic, isTopic := help.Find(topics, args[0])
@@ -96,8 +95,8 @@ func showHelp(c *cobra.Command) error {
 	return c.Help()
 }
 
-// commandAt returns the command that the words name. What follows a command that
-// has none of its own is an argument and does not matter.
+// commandAt returns the command that the words name. Words after a command
+// without subcommands are its arguments and are ignored.
 func commandAt(root *cobra.Command, words []string) (*cobra.Command, bool) {
 	found, rest, err := root.Find(words)
 	if err != nil || found == root || len(rest) > 0 && found.HasSubCommands() {
@@ -124,7 +123,7 @@ func topicNames(topics []help.Topic) []string {
 	return names
 }
 
-// listTopics lists the topics under the help of the program.
+// listTopics lists the topics below the help of the program.
 func listTopics(out io.Writer, topics []help.Topic) {
 	fmt.Fprint(out, "\nTopics:\n")
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)

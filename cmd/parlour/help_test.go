@@ -53,8 +53,8 @@ func TestHelpIsRefusedAboutWhatIsNot(t *testing.T) {
 		`there is no help about "nonsense"; valid: a command (book, compare, `)
 }
 
-// TestTheManualPage checks that the page has every command, flag and topic, and that
-// groff, where there is one, has nothing to say against it.
+// TestTheManualPage checks that the page has every command, flag and topic, and
+// that groff, if installed, prints no warnings.
 func TestTheManualPage(t *testing.T) {
 	got := execute(t, "", "help", "--man")
 	require.Zero(t, got.code, got.err)

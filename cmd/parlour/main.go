@@ -1,6 +1,7 @@
-// Command parlour is the console program: Kalah, Oware and International draughts
-// from menus, saved and resumed. It reads the command line, wires the other packages together and
-// maps what they return to exit codes; it must hold no logic of its own.
+// Command parlour is the console program: Kalah, Oware and International
+// draughts, played from menus, saved and resumed. It reads the command line,
+// connects the other packages and maps errors to exit codes; it must not contain
+// logic of its own.
 package main
 
 import (
@@ -34,17 +35,17 @@ const (
 	exitUsage  = 2
 )
 
-// world is what the program touches outside itself.
+// world is the program's environment.
 type world struct {
 	args     []string
 	in       *os.File
 	out, err *os.File
 	env      func(string) string
-	// games are the games there are, the one offered first in front.
+	// games are the available games, the default first.
 	games []game.Game
 	// data are the user's folders.
 	data datafolder.Folders
-	// engines are the computer players there are.
+	// engines provide the computer players.
 	engines *players.Engines
 }
 
@@ -57,7 +58,7 @@ func system() world {
 	}
 }
 
-// run carries out the command line and returns the exit code.
+// run executes the command line and returns the exit code.
 func run(w world) int {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -74,8 +75,7 @@ func run(w world) int {
 	return exitCode(err, w.err)
 }
 
-// exitCode tells a person of the error, if there is one worth telling, and
-// returns the code that stands for it.
+// exitCode prints the error, if there is one to print, and returns its exit code.
 func exitCode(err error, out io.Writer) int {
 	var (
 		code  codeError
@@ -95,12 +95,12 @@ func exitCode(err error, out io.Writer) int {
 	}
 }
 
-// codeError ends the program with a code and without a word.
+// codeError ends the program with an exit code and without a message.
 type codeError int
 
 func (c codeError) Error() string { return fmt.Sprintf("exit code %d", int(c)) }
 
-// usageError is a command line or a file that is refused.
+// usageError refuses a command line or a file.
 type usageError struct{ error }
 
 func (e usageError) Unwrap() error { return e.error }
@@ -114,7 +114,7 @@ func refused(err error) error {
 	return usageError{err}
 }
 
-// takes makes the check of a command's arguments refuse as a usageError.
+// takes wraps the errors of an argument check as usageErrors.
 func takes(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if err := check(cmd, args); err != nil {

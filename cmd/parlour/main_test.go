@@ -31,8 +31,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestUsageIsRefused checks that what is wrong with a command line is told in
-// one line, by exit code 2.
+// TestUsageIsRefused checks that errors in a command line are reported on one
+// line, with exit code 2.
 func TestUsageIsRefused(t *testing.T) {
 	for name, args := range map[string][]string{
 		"unknown flag":      {"--nonsense"},
@@ -85,8 +85,8 @@ func TestEndOfInputQuitsTheKalahDialogue(t *testing.T) {
 	assert.Equal(t, execute(t, "3\nq\n", "kalah").out, execute(t, "3\nq", "kalah").out)
 }
 
-// TestSaveInOneRunAndGoOnInAnother plays, saves, and loads again by name, by
-// path and by command.
+// TestSaveInOneRunAndGoOnInAnother plays, saves, and loads again by name, by path
+// and by command.
 func TestSaveInOneRunAndGoOnInAnother(t *testing.T) {
 	dir := t.TempDir()
 	first := execute(t, lines("NEW Human:Steven Human:Orac", "C", "d", "SAVE my game", "QUIT", "EXIT"), "--saves", dir)
@@ -132,8 +132,8 @@ func TestADamagedSaveIsRefusedWithTheLine(t *testing.T) {
 	assert.Equal(t, 3, strings.Count(got.out, "South 0 - 0 North\n"), "the running game is untouched")
 }
 
-// TestPlainOutput checks that no escape sequence reaches a pipe, whatever the
-// environment promises.
+// TestPlainOutput checks that no escape sequence is written to a pipe, whatever
+// the environment variables say.
 func TestPlainOutput(t *testing.T) {
 	t.Setenv("TERM", "xterm-256color")
 	t.Setenv("LANG", "C.UTF-8")

@@ -28,8 +28,7 @@ func manPage(root *cobra.Command, topics []help.Topic) help.Page {
 	return page
 }
 
-// commandBlocks describes the commands under c that do something, each with its
-// flags.
+// commandBlocks describes the runnable commands under c, each with its flags.
 func commandBlocks(c *cobra.Command) []help.Block {
 	var blocks []help.Block
 	for _, sub := range c.Commands() {
@@ -45,8 +44,8 @@ func commandBlocks(c *cobra.Command) []help.Block {
 	return blocks
 }
 
-// completion is cobra's own command, whose subcommands are the shells. The texts of
-// those are long, and --help shows them.
+// completion is cobra's own command, with one subcommand per shell. Their long
+// texts are left to --help.
 const completion = "completion"
 
 func commandBlock(c *cobra.Command) []help.Block {
@@ -61,7 +60,7 @@ func commandBlock(c *cobra.Command) []help.Block {
 	return blocks
 }
 
-// flagList lists flags with the kinds of their values and their defaults, without
+// flagList lists flags with the types of their values and their defaults, except
 // --help, which every command has.
 func flagList(flags *pflag.FlagSet) help.Block {
 	list := help.Block{Kind: help.List}
@@ -82,9 +81,9 @@ func flagList(flags *pflag.FlagSet) help.Block {
 	return list
 }
 
-// defaultOf is the default of a flag, "" for one that need not be said. The default
-// of --threads is the number of processors of the machine that writes the page, so
-// it is put in words.
+// defaultOf is the default of a flag, "" if it is not worth stating. The default
+// of --threads is described in words, because it is the number of processors of
+// the machine that runs the program.
 func defaultOf(f *pflag.Flag) string {
 	switch {
 	case f.Name == "threads":

@@ -45,6 +45,6 @@ func newMoves(w world) *cobra.Command {
 	return cmd
 }
 
-// maxBoard is the number of bytes that are read of a board: more than the
-// largest has, so that a larger one is refused for what it is.
+// maxBoard is the maximum number of bytes to read: more than the largest board
+// has, so that a larger one is refused with the right reason.
 const maxBoard = 1 << 12

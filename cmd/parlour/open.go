@@ -12,8 +12,8 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// openStore returns the store of the saves folder: the one that was asked for,
-// else $PARLOUR_SAVES, else ./saves if there is one, else the user's.
+// openStore returns the store of the saves folder: dir if it is set, else
+// $PARLOUR_SAVES, else ./saves if it exists, else the user's folder.
 func openStore(w world, dir string) *savefile.Store {
 	if dir == "" {
 		dir = w.env("PARLOUR_SAVES")
@@ -31,8 +31,8 @@ func defaultSaves(w world) string {
 	return w.data.Data.Path("saves")
 }
 
-// isPath tells whether the argument that names a save means a path: it looks
-// like one, or there is no save of that name but a file.
+// isPath reports whether the argument that names a save is a path: it looks like
+// one, or there is a file and no save of that name.
 func isPath(store *savefile.Store, arg string) bool {
 	if strings.ContainsAny(arg, `/\`) {
 		return true

@@ -10,7 +10,7 @@ import (
 	"parlour/game/draughts"
 )
 
-// maxDepth is the depth that perft counts to at most.
+// maxDepth is the maximum depth of perft.
 const maxDepth = 99
 
 func newPerft(w world) *cobra.Command {
@@ -60,7 +60,7 @@ func newPerft(w world) *cobra.Command {
 	return cmd
 }
 
-// perftPaths is game.Perft of a draughts position by paths.
+// perftPaths is game.Perft of a draughts position with each path counted.
 func perftPaths(s game.State, depth int) uint64 {
 	return draughts.PerftPaths(s.(game.History[draughts.Position]).Current(), depth)
 }

@@ -15,11 +15,11 @@ import (
 	"parlour/manager/script"
 )
 
-// play runs the game: menus where both ends are a terminal, the command
-// dialogue elsewhere.
+// play runs the game: menus if input and output are a terminal, the command
+// dialogue otherwise.
 func play(ctx context.Context, w world, saves string, args []string) error {
 	store := openStore(w, saves)
-	var first game.Rules // menus begin with the game last played
+	var first game.Rules // nil: menus begin with the game last played
 	if !menus(w) {
 		var err error
 		if first, err = script.DefaultRules(w.games); err != nil {
@@ -54,10 +54,10 @@ func tellLost(w world, lost *manager.LostError) {
 // same game.
 const seed = 1
 
-// menus tells whether there is a terminal to draw menus on.
+// menus reports whether the terminal can show menus.
 func menus(w world) bool { return interactive(w) && w.env("TERM") != "dumb" }
 
-// interactive tells whether a person sits at both ends.
+// interactive reports whether input and output are a terminal.
 func interactive(w world) bool {
 	return term.IsTerminal(int(w.in.Fd())) && term.IsTerminal(int(w.out.Fd()))
 }
@@ -91,7 +91,7 @@ func playCommands(ctx context.Context, w world, m *manager.Manager) error {
 	return d.Run(ctx)
 }
 
-// newManager returns a manager over the games. Its first rules may be nil.
+// newManager returns a manager of the games; first may be nil.
 func newManager(w world, store manager.Store, journal manager.Journal, first game.Rules) (*manager.Manager, error) {
 	return manager.New(manager.Config{
 		Games:   w.games,

@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// programPath is the program under test: built as a user builds it, and once
-// for all tests.
+// programPath is the path of the program under test, built once for all tests in
+// the same way as a user builds it.
 var programPath string
 
 func TestMain(m *testing.M) {
@@ -38,7 +38,7 @@ func buildAndRun(m *testing.M) int {
 	return m.Run()
 }
 
-// outcome is what a run of the program left.
+// outcome is the result of a run of the program.
 type outcome struct {
 	out, err string
 	code     int

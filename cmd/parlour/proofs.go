@@ -13,17 +13,17 @@ import (
 	"parlour/players/kalah/solver"
 )
 
-// keeper puts what a solver proves away in the user's cache, so that work that is
-// broken off can be gone on with.
+// keeper saves what a solver proves in the user's cache, so that interrupted work
+// can be resumed.
 type keeper struct {
 	cache datafolder.Folder
 	name  string
-	work  int // boards of 2 to the power of this nodes are kept
+	work  int // proofs of 2 to the power of this many nodes or more are saved
 	known *solver.Proofs
 	saved time.Time
 }
 
-// saveEvery is how often work under way is put away.
+// saveEvery is the interval at which work in progress is saved.
 const saveEvery = 5 * time.Minute
 
 // openKeeper returns the keeper for the rules, with what is known from before. A file
@@ -49,7 +49,7 @@ func openKeeper(w world, r kalah.Rules, work int) (*keeper, error) {
 	return &keeper{cache: cache, name: name, work: work, known: known, saved: time.Now()}, nil
 }
 
-// tick saves if it is time to.
+// tick saves if saveEvery has passed.
 func (k *keeper) tick(s *solver.Solver) error {
 	if time.Since(k.saved) < saveEvery {
 		return nil
@@ -58,20 +58,20 @@ func (k *keeper) tick(s *solver.Solver) error {
 	return err
 }
 
-// save puts away what the solver knows, and returns it. It knows what was put away
-// before.
+// save saves the solver's proofs, combined with those saved before, and returns
+// them.
 func (k *keeper) save(s *solver.Solver) (*solver.Proofs, error) {
 	k.saved = time.Now()
 	p := s.Proofs(k.work)
 	return p, k.cache.Replace(k.name, writing(p))
 }
 
-// proofsName is the name in the cache of what was proven under the rules.
+// proofsName is the file name in the cache of proofs under the rules.
 func proofsName(r kalah.Rules) string {
 	return fmt.Sprintf("%s/kalah-%d-%d%d.proofs", datafolder.Proofs, r.Houses, r.End, r.Capture)
 }
 
-// readProofs reads the file of proofs of a name.
+// readProofs reads a file of proofs.
 func readProofs(folder datafolder.Folder, name string) (*solver.Proofs, error) {
 	file, err := folder.Open(name)
 	if err != nil {
@@ -102,7 +102,7 @@ func cause(err error) error {
 	return err
 }
 
-// writing writes proofs as a file.
+// writing returns a function that writes proofs in the file format.
 func writing(p *solver.Proofs) func(io.Writer) error {
 	return func(out io.Writer) error {
 		_, err := p.WriteTo(out)

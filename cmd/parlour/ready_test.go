@@ -42,8 +42,8 @@ func TestReadySavesLoad(t *testing.T) {
 	assert.GreaterOrEqual(t, loaded, 4)
 }
 
-// endgames knows what the side to move wins by with the best play, by trying all of
-// it and remembering what it has tried.
+// endgames computes the final margin of the side to move under best play by a
+// full search, caching positions.
 type endgames map[string]int
 
 func (known endgames) margin(p kalah.Position) int {
@@ -99,8 +99,8 @@ func TestTheOtherReadySaves(t *testing.T) {
 	assert.False(t, s.Record.Result().Over())
 }
 
-// TestTheReadyDraughtsCoup plays the coup out: two kings are given, and the third
-// takes the last of the enemy.
+// TestTheReadyDraughtsCoup plays the combination to its end: two kings are
+// sacrificed, and the third captures all remaining pieces.
 func TestTheReadyDraughtsCoup(t *testing.T) {
 	s := readySave(t, "draughts three kings").Record.State()
 	for _, m := range []string{"27-22", "11x41", "46x5"} {

@@ -6,7 +6,7 @@ import (
 	"parlour/game"
 )
 
-// ruleFlags are the flags that choose rules: --rules, and one for each option of
+// ruleFlags are the flags that select rules: --rules, and one for each option of
 // the games.
 type ruleFlags struct {
 	set    string
@@ -14,7 +14,7 @@ type ruleFlags struct {
 	cmd    *cobra.Command
 }
 
-// addRuleFlags gives a command the rule flags of the games.
+// addRuleFlags adds the rule flags of the games to a command.
 func addRuleFlags(cmd *cobra.Command, games ...game.Game) *ruleFlags {
 	f := &ruleFlags{values: map[string]*string{}, cmd: cmd}
 	cmd.Flags().StringVar(&f.set, "rules", "", "named rule set")
@@ -32,8 +32,8 @@ func optionHelp(g game.Game, o game.Option) string {
 	return g.Title() + ": " + o.Help + " (" + o.Valid() + "; default " + o.Default + ")"
 }
 
-// rules returns the rules of g that the flags ask for. Only flags that were
-// given count. The error is a usageError.
+// rules returns the rules of g that the flags select. Flags that were not given
+// have no effect. The error is a usageError.
 func (f *ruleFlags) rules(g game.Game) (game.Rules, error) {
 	given := map[string]string{}
 	for name, value := range f.values {

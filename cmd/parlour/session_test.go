@@ -16,8 +16,8 @@ import (
 	"parlour/players/engines"
 )
 
-// maxReadme is the number of lines that the README has at most: what is longer
-// belongs to a topic of help or to the comment of a package.
+// maxReadme is the maximum number of lines of the README: longer explanations
+// belong to a topic of help or to the comment of a package.
 const maxReadme = 150
 
 func readme(t *testing.T) string {
@@ -35,8 +35,8 @@ func TestTheReadmeIsShort(t *testing.T) {
 	}
 }
 
-// TestSessionsAreAsPrinted runs what the README and the topics of help show at a
-// shell's prompt, and compares what comes of it.
+// TestSessionsAreAsPrinted runs the shell sessions in the README and the topics
+// of help, and compares their output.
 func TestSessionsAreAsPrinted(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil {
 		t.Skip("no sh")
@@ -62,12 +62,12 @@ func TestSessionsAreAsPrinted(t *testing.T) {
 	}
 }
 
-// session is a command with the output that is shown under it, as an expression: a
-// line of three dots stands for any lines, three dots at the end of a line for the rest
-// of it.
+// session is a command with the expected output as a regular expression: a line
+// of three dots stands for any lines, three dots at the end of a line for the
+// rest of the line.
 type session struct{ name, command, output string }
 
-// prompt begins the commands of sessions.
+// prompt is the beginning of a command line in a session.
 const prompt = "$ "
 
 func sessionsOf(name string, blocks []help.Block) []session {
@@ -90,7 +90,7 @@ func sessionsOf(name string, blocks []help.Block) []session {
 	return out
 }
 
-// expression matches a line of output as a session shows it.
+// expression is the regular expression for a line of output in a session.
 func expression(line string) string {
 	shown, cut := strings.CutSuffix(line, "...")
 	switch {
@@ -103,8 +103,8 @@ func expression(line string) string {
 	}
 }
 
-// atShell runs a command of a shell beside a copy of the saves of a checkout, and
-// returns what it writes.
+// atShell runs a shell command in a folder with a copy of the saves of the
+// checkout, and returns its output.
 func atShell(t *testing.T, command string) string {
 	t.Helper()
 	dir := t.TempDir()

@@ -21,9 +21,9 @@ func codeOf(s os.Signal) codeError {
 }
 
 // onSignal makes SIGINT, SIGTERM and SIGHUP restore the terminal and end the
-// program at once: the game is in the journal since its last move. A SIGINT that
-// interrupt makes something of, as giving up what takes time, ends nothing. The
-// function that it returns puts things back.
+// program at once: the journal has the game up to its last move. A SIGINT that
+// interrupt uses to cancel a job does not end the program. Call stop to undo
+// this.
 func onSignal(interrupt func() bool, restore func()) (stop func()) {
 	signals := make(chan os.Signal, 1)
 	done := make(chan struct{})
@@ -48,12 +48,12 @@ func onSignal(interrupt func() bool, restore func()) (stop func()) {
 	}
 }
 
-// neverBusy is for programs in which nothing takes time.
+// neverBusy is the interrupt function of programs without jobs.
 func neverBusy() bool { return false }
 
-// interruptible lets do work until it is done or one of these signals comes: then
-// the context that it was given ends, and once it has put away what it has, the
-// error is the exit code of the signal. A second signal ends the program at once.
+// interruptible runs do until it returns or one of these signals arrives: then
+// its context ends, and once do has saved its work, the error is the exit code of
+// the signal. A second signal ends the program at once.
 func interruptible(ctx context.Context, do func(context.Context) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

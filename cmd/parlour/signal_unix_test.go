@@ -32,7 +32,7 @@ func TestWorkIsPutAwayAtASignal(t *testing.T) {
 	assert.NoError(t, interruptible(t.Context(), func(context.Context) error { return nil }))
 }
 
-// TestATableIsBuiltOnAfterCtrlC interrupts the building of a table.
+// TestATableIsBuiltOnAfterCtrlC interrupts a table build and resumes it.
 func TestATableIsBuiltOnAfterCtrlC(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	cmd := exec.CommandContext(t.Context(), programPath, "tables", "build", "kalah", "--up-to", "24", "--threads", "1")

@@ -18,7 +18,7 @@ import (
 	"parlour/players/kalah/solver"
 )
 
-// The bounds of --threads and --memory, the latter in MiB.
+// The ranges of --threads and --memory, the latter in MiB.
 const (
 	maxThreads = 256
 	minMemory  = 8
@@ -77,14 +77,14 @@ func newSolve(w world) *cobra.Command {
 	return cmd
 }
 
-// telling is what a solver tells of each stage.
-type telling = func(solver.Stage, solver.Result) error
+// stageFunc is called with the result of each stage of a solver.
+type stageFunc = func(solver.Stage, solver.Result) error
 
-// errEnough ends the work of a solver that has found what was asked for.
+// errEnough stops a solver that has found what was asked for.
 var errEnough = errors.New("nothing more is wanted")
 
-// solved lets a new solver solve p.
-func solved(ctx context.Context, _ world, p kalah.Position, o solver.Options, told telling) error {
+// solved solves p with a new solver.
+func solved(ctx context.Context, _ world, p kalah.Position, o solver.Options, told stageFunc) error {
 	_, err := solver.New(p.Rules(), o).Solve(ctx, p, told)
 	if errors.Is(err, errEnough) {
 		return nil
@@ -92,13 +92,13 @@ func solved(ctx context.Context, _ world, p kalah.Position, o solver.Options, to
 	return err
 }
 
-// keptWork is the work from which on boards are kept by --resume: a search for
-// less is over before it is read.
+// keptWork is the minimum work of proofs saved by --resume: proving easier boards
+// again is faster than reading them.
 const keptWork = 14
 
-// resumed is solved with what earlier calls have proven; it leaves behind what it
-// proves, however it ends.
-func resumed(ctx context.Context, w world, p kalah.Position, o solver.Options, told telling) error {
+// resumed solves p with the proofs of earlier calls; however it ends, it saves
+// what it has proven.
+func resumed(ctx context.Context, w world, p kalah.Position, o solver.Options, told stageFunc) error {
 	k, err := openKeeper(w, p.Rules(), keptWork)
 	if err != nil {
 		return err
@@ -122,7 +122,7 @@ func resumed(ctx context.Context, w world, p kalah.Position, o solver.Options, t
 	return errors.Join(err, failed, last)
 }
 
-// onlyKalah refuses the games that have no solver.
+// onlyKalah refuses games without a solver.
 func onlyKalah(_ *cobra.Command, args []string) error {
 	if g := (kalah.Game{}); !strings.EqualFold(args[0], g.Name()) {
 		return fmt.Errorf("%s cannot be solved; valid: %s", game.Quote(args[0]), g.Name())
@@ -145,10 +145,10 @@ func positionOf(flags *ruleFlags, text string) (kalah.Position, error) {
 	return start.(game.History[kalah.Position]).Current(), nil
 }
 
-// clearLine takes away a line of progress.
+// clearLine erases a line of progress.
 const clearLine = "\r\x1b[K"
 
-// solving returns a line of progress that stays on one line of a terminal.
+// solving returns a function that shows progress on one line of a terminal.
 func solving(out io.Writer) func(solver.Progress) {
 	last := time.Time{}
 	return func(p solver.Progress) {
@@ -160,10 +160,10 @@ func solving(out io.Writer) func(solver.Progress) {
 	}
 }
 
-// shownMoves is how much of the best line the progress shows.
+// shownMoves is the number of moves of the best line in a line of progress.
 const shownMoves = 6
 
-// lineText is the first moves of a line, each with a space before it.
+// lineText is the first moves of a line, each preceded by a space.
 func lineText(line []kalah.Move, most int) string {
 	text := ""
 	for _, m := range line[:min(most, len(line))] {
@@ -172,7 +172,7 @@ func lineText(line []kalah.Move, most int) string {
 	return text
 }
 
-// solution is a result as --json prints it: margins for the side to move.
+// solution is a result as printed by --json: margins for the side to move.
 type solution struct {
 	Value   int            `json:"value"`
 	Best    []string       `json:"best"`
@@ -181,15 +181,15 @@ type solution struct {
 	Seconds float64        `json:"seconds"`
 }
 
-// margin is a solution as --value --json prints it.
+// margin is a result as printed by --value --json.
 type margin struct {
 	Value   int     `json:"value"`
 	Nodes   uint64  `json:"nodes"`
 	Seconds float64 `json:"seconds"`
 }
 
-// encoder prints JSON once all that was asked for is known.
-func encoder(out io.Writer, valueOnly bool) telling {
+// encoder prints JSON once everything that was asked for is known.
+func encoder(out io.Writer, valueOnly bool) stageFunc {
 	return func(stage solver.Stage, r solver.Result) error {
 		switch {
 		case valueOnly:
@@ -213,8 +213,8 @@ func solutionOf(r solver.Result) solution {
 	return out
 }
 
-// printer prints what is known of p as soon as it is.
-func printer(out io.Writer, p kalah.Position, valueOnly bool) telling {
+// printer prints each result as soon as it is known.
+func printer(out io.Writer, p kalah.Position, valueOnly bool) stageFunc {
 	return func(stage solver.Stage, r solver.Result) error {
 		text := stageText(stage, p, r)
 		if stage == solver.LineKnown || valueOnly {
@@ -225,7 +225,7 @@ func printer(out io.Writer, p kalah.Position, valueOnly bool) telling {
 	}
 }
 
-// stageText is what a stage adds to what was known before.
+// stageText is what a stage adds to the earlier ones.
 func stageText(stage solver.Stage, p kalah.Position, r solver.Result) string {
 	switch seat := (kalah.Game{}).Seats()[p.ToMove()]; {
 	case stage == solver.ValueKnown && p.Over():

@@ -66,7 +66,8 @@ func TestTables(t *testing.T) {
 	assert.Equal(t, exitUsage, execute(t, "", "tables", "list", "chess").code)
 }
 
-// TestSolveGoesOn solves a board twice: the second time nothing is left to prove.
+// TestSolveGoesOn solves a board twice: the second time everything is proven
+// already.
 func TestSolveGoesOn(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	solve := func() solution {
@@ -81,7 +82,7 @@ func TestSolveGoesOn(t *testing.T) {
 	assert.Less(t, second.Nodes, first.Nodes/2)
 }
 
-// TestBookBuild builds a small book, and once more from what is left of it.
+// TestBookBuild builds a small book, and again from a damaged copy of it.
 func TestBookBuild(t *testing.T) {
 	cache := t.TempDir()
 	t.Setenv("XDG_CACHE_HOME", cache)

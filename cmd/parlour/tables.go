@@ -14,7 +14,7 @@ import (
 	"parlour/players/kalah/solver"
 )
 
-// defaultSeeds is the table that is built if no size is asked for, maxSeeds the
+// defaultSeeds is the size of the table that is built by default, maxSeeds the
 // largest.
 const (
 	defaultSeeds = 18
@@ -28,8 +28,8 @@ func newTables(w world) *cobra.Command {
 	return cmd
 }
 
-// newTablesBuild builds a table in the user's cache; broken off, it goes on where
-// it was.
+// newTablesBuild builds a table in the user's cache and resumes an interrupted
+// build.
 func newTablesBuild(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build kalah",
@@ -112,7 +112,7 @@ func newTablesVerify(w world) *cobra.Command {
 	}
 }
 
-// eachTable calls do with each table in the cache and its path.
+// eachTable calls do for each table in the cache.
 func eachTable(w world, do func(path string, table datafolder.Entry) error) error {
 	tables, err := w.data.Cache.List(datafolder.Tables, tableEnding)
 	if err != nil {
@@ -128,13 +128,13 @@ func eachTable(w world, do func(path string, table datafolder.Entry) error) erro
 
 const tableEnding = ".table"
 
-// tableName is the name in the cache of the table for the rules.
+// tableName is the file name in the cache of the table for the rules.
 func tableName(r kalah.Rules) string {
 	return fmt.Sprintf("%s/kalah-%d-%d%d%s", datafolder.Tables, r.Houses, r.End, r.Capture, tableEnding)
 }
 
 // openTable returns the table that was built for the rules, nil if there is none
-// that can be read: then the solver makes a small one for itself.
+// or it cannot be read: then the solver makes a small one itself.
 func openTable(w world, r kalah.Rules) *solver.Endgame {
 	e, err := readTable(w, tableName(r))
 	if err != nil || tableName(e.Rules()) != tableName(r) {
@@ -143,7 +143,7 @@ func openTable(w world, r kalah.Rules) *solver.Endgame {
 	return e
 }
 
-// readTable reads the table of a name in the cache.
+// readTable reads a table in the cache.
 func readTable(w world, name string) (*solver.Endgame, error) {
 	file, err := w.data.Cache.Open(name)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 
 const isKept = "Your unsaved game is kept"
 
-// twoPeople begins a game between two people, in which no computer player takes
-// its time.
+// twoPeople begins a game between two people, so that no computer player takes
+// time.
 func (w *window) twoPeople() {
 	w.t.Helper()
 	w.choose("New game")
@@ -116,7 +116,7 @@ func TestTerminalNarrow(t *testing.T) {
 	assert.NotRegexp(t, `\x1b\[[0-9;]*m`, w.recording.written())
 }
 
-// TestTerminalResize goes to a narrower window between two prompts.
+// TestTerminalResize makes the window narrower between two prompts.
 func TestTerminalResize(t *testing.T) {
 	w := open(t, usual(t))
 	w.twoPeople()
@@ -127,7 +127,7 @@ func TestTerminalResize(t *testing.T) {
 	w.ends(0)
 }
 
-// TestTerminalLow has fewer lines than the menu has items.
+// TestTerminalLow uses a window with fewer lines than the menu has items.
 func TestTerminalLow(t *testing.T) {
 	s := usual(t)
 	s.rows = 6
@@ -173,8 +173,7 @@ func TestTerminalSignals(t *testing.T) {
 	}
 }
 
-// TestTerminalHangup closes the window of a program that has the terminal to
-// itself.
+// TestTerminalHangup closes the window while the program controls the terminal.
 func TestTerminalHangup(t *testing.T) {
 	s := usual(t)
 	s.shell = true
@@ -187,7 +186,8 @@ func TestTerminalHangup(t *testing.T) {
 	open(t, s).shows("There is an unsaved game: Kalah, South v North, 1 move")
 }
 
-// TestTerminalKilled checks that a game outlives a program that was killed.
+// TestTerminalKilled checks that a game can be recovered after the program was
+// killed.
 func TestTerminalKilled(t *testing.T) {
 	s := usual(t)
 	w := open(t, s)
@@ -259,8 +259,9 @@ func TestTerminalComparison(t *testing.T) {
 	w.ends(0)
 }
 
-// TestTerminalEndingAJob ends a long comparison in each of the two ways. The program
-// has the terminal to itself, so that Ctrl-C is a signal while no question is put.
+// TestTerminalEndingAJob ends a long comparison in each of the two ways. The
+// program is the session leader, so that Ctrl-C is a signal while there is no
+// prompt.
 func TestTerminalEndingAJob(t *testing.T) {
 	s := usual(t)
 	s.shell = true
@@ -286,7 +287,7 @@ func TestTerminalEndingAJob(t *testing.T) {
 	w.ends(130)
 }
 
-// TestTerminalWatching lets two computer players play.
+// TestTerminalWatching plays a game between two computer players.
 func TestTerminalWatching(t *testing.T) {
 	w := open(t, usual(t))
 	w.choose("New game")

@@ -11,9 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// transcript is a recorded dialogue: lines beginning with > were written by the
-// program, lines with < typed by a person, lines with # are comments. A comment
-// "# args: ..." gives the command line after "parlour kalah".
+// transcript is a recorded dialogue: lines that begin with > were written by the
+// program, lines with < typed by a person, lines with # are comments. The comment
+// "# args: ..." gives the arguments after "parlour kalah".
 type transcript struct {
 	args       []string
 	input, out string
@@ -26,7 +26,7 @@ func readTranscript(t *testing.T, path string) transcript {
 	defer file.Close()
 	var (
 		tr   transcript
-		open bool // the last line written awaits an answer or its end
+		open bool // the last output line is a prompt or incomplete
 	)
 	for lines := bufio.NewScanner(file); lines.Scan(); {
 		line := lines.Text()
@@ -40,7 +40,7 @@ func readTranscript(t *testing.T, path string) transcript {
 			}
 		case '<':
 			tr.input += text + "\n"
-			open = false // the person's Enter ends a prompt, not the program
+			open = false // the line end after a prompt comes from the person's Enter
 		case '>':
 			if open {
 				tr.out += "\n"
@@ -80,7 +80,7 @@ func TestTranscripts(t *testing.T) {
 }
 
 // TestPublishedTranscripts replays the published dialogues of the Auckland
-// assignment, where the gate has them.
+// assignment, if PARLOUR_SHARED is set.
 func TestPublishedTranscripts(t *testing.T) {
 	shared := os.Getenv("PARLOUR_SHARED")
 	if shared == "" {

@@ -20,14 +20,14 @@ import (
 	"parlour/players"
 )
 
-// maxThinking bounds --time of hint and review.
+// maxThinking is the maximum --time of hint and review.
 const maxThinking = time.Hour
 
-// textColumns is the width of what is printed for people.
+// textColumns is the width of output for people.
 const textColumns = 80
 
-// question is what hint and review have in common: a save, an engine that is asked
-// about it, and how.
+// question is the common part of hint and review: a save, the engine to ask, and
+// the flags.
 type question struct {
 	w      world
 	saves  *string
@@ -43,7 +43,7 @@ func newQuestion(w world, saves *string, cmd *cobra.Command, usual time.Duration
 	}
 }
 
-// newHint says what each move of a save is worth.
+// newHint prints the value of each move in a save.
 func newHint(w world, saves *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "hint SAVE",
@@ -77,7 +77,7 @@ func newHint(w world, saves *string) *cobra.Command {
 	return cmd
 }
 
-// newReview says what each move of a save was worth.
+// newReview prints the value of each move played in a save.
 func newReview(w world, saves *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "review SAVE",
@@ -110,7 +110,7 @@ func newReview(w world, saves *string) *cobra.Command {
 	return cmd
 }
 
-// annotate writes a save with notes to a file that is not there yet.
+// annotate writes a save with notes to a new file.
 func annotate(path string, s savefile.Save, notes func(ply int) pgn.Note) error {
 	data, err := savefile.EncodeAnnotated(s, notes)
 	if err != nil {
@@ -123,7 +123,7 @@ func annotate(path string, s savefile.Save, notes func(ply int) pgn.Note) error 
 	return err
 }
 
-// open opens the save, if there is an engine of its game to ask. The errors are
+// open opens the save, if there is an engine for its game. The errors are
 // usageErrors.
 func (q question) open(name string) (savefile.Save, manager.Snapshot, error) {
 	if *q.time < time.Millisecond || *q.time > maxThinking {
@@ -140,7 +140,8 @@ func (q question) open(name string) (savefile.Save, manager.Snapshot, error) {
 	return save, s, refused(err)
 }
 
-// ask opens a session for the save and closes it again. Ctrl-C gives up.
+// ask opens a session for the save and closes it again. Ctrl-C cancels the
+// analysis.
 func (q question) ask(
 	cmd *cobra.Command, s manager.Snapshot, do func(context.Context, players.Session, players.Unit) error,
 ) error {
@@ -156,8 +157,8 @@ func (q question) ask(
 	return interruptible(cmd.Context(), func(ctx context.Context) error { return do(ctx, session, engine.Unit()) })
 }
 
-// progress returns a line that stays in its place on a terminal, and what takes it
-// away.
+// progress returns functions that show and erase a line of progress on a
+// terminal.
 func (q question) progress() (tell func(string), clear func()) {
 	if !term.IsTerminal(int(q.w.err.Fd())) {
 		return func(string) {}, func() {}
@@ -165,7 +166,7 @@ func (q question) progress() (tell func(string), clear func()) {
 	return func(text string) { fmt.Fprint(q.w.err, clearLine, text) }, func() { fmt.Fprint(q.w.err, clearLine) }
 }
 
-// print prints the result for programs or for people.
+// print prints the result as JSON or as text.
 func (q question) print(out io.Writer, report any, text string) error {
 	if *q.asJSON {
 		return json.NewEncoder(out).Encode(report)

@@ -13,7 +13,7 @@ import (
 	"parlour/manager"
 )
 
-// readySaves is the folder of the saves to try.
+// readySaves is the folder of the saves that come with the project.
 var readySaves = filepath.Join("..", "..", "saves")
 
 func TestHintAndReview(t *testing.T) {
@@ -40,8 +40,8 @@ $`, hint.out)
 	}
 }
 
-// TestHintsForPrograms asks for a hint in each of the saves to try that is not
-// finished.
+// TestHintsForPrograms asks for a hint in each unfinished save that comes with
+// the project.
 func TestHintsForPrograms(t *testing.T) {
 	files, err := os.ReadDir(readySaves)
 	require.NoError(t, err)

@@ -19,8 +19,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// patience is how long a test waits for what must come. It decides nothing but
-// when a test fails.
+// patience is the timeout of a test for output that must appear. It only affects
+// how soon a test fails.
 const patience = 60 * time.Second
 
 // The sequences that keys send.
@@ -40,23 +40,22 @@ const (
 type window struct {
 	t         *testing.T
 	keyboard  *os.File // the terminal's side
-	line      *os.File // the program's side, kept open to look at its mode
+	line      *os.File // the program's side, kept open to read its mode
 	cmd       *exec.Cmd
 	recording *recording
 	close     func() // closes the window
 }
 
-// recording is what the program wrote: as it is, and as a window shows it.
+// recording is the output of the program: raw, and as shown in a window.
 type recording struct {
 	mu     sync.Mutex
 	screen vt10x.Terminal
 	raw    bytes.Buffer
-	rest   []byte // of a character that has not come as a whole
+	rest   []byte // of an incomplete character
 }
 
-// from records what comes from the program until there is no more, or stop is
-// closed. It does not block in a read, which would keep the terminal from being
-// closed.
+// from records the output of the program until it ends or stop is closed. It does
+// not block in a read, which would prevent the terminal from being closed.
 func (s *recording) from(program *os.File, stop <-chan struct{}) {
 	fds := []unix.PollFd{{Fd: int32(program.Fd()), Events: unix.POLLIN}}
 	buf := make([]byte, 4096)
@@ -86,7 +85,7 @@ func (s *recording) record(p []byte) {
 	s.rest = s.rest[n:]
 }
 
-// text is what the window shows, without spaces at the ends of lines.
+// text is the content of the window, without trailing spaces.
 func (s *recording) text() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -97,25 +96,25 @@ func (s *recording) text() string {
 	return strings.Join(out, "\n")
 }
 
-// written is all that the program wrote.
+// written is the whole output of the program.
 func (s *recording) written() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.raw.String()
 }
 
-// setting is where the program is started.
+// setting is the environment of the program.
 type setting struct {
 	columns, rows int
 	env           []string
 	saves         string
-	// shell makes the program the leader of a session with the terminal, as a
-	// shell that goes away with the window.
+	// shell makes the program the session leader of the terminal, like a shell that
+	// ends with the window.
 	shell bool
 }
 
-// usual is a window of the usual size with Unicode, colours and a saves folder
-// of its own.
+// usual is a window of the usual size with Unicode, colours and a new saves
+// folder.
 func usual(t *testing.T) setting {
 	return setting{columns: 80, rows: 24, env: []string{"TERM=xterm-256color", "LANG=C.UTF-8"}, saves: t.TempDir()}
 }
@@ -179,8 +178,8 @@ func (w *window) shows(texts ...string) {
 	}, "it shows %q", texts)
 }
 
-// asksForAMove waits for the question. Before it is put, Ctrl-C is a signal of the
-// terminal, of which only the leader of a session hears.
+// asksForAMove waits for the prompt. Before the prompt, Ctrl-C is a signal of the
+// terminal, which only its session leader receives.
 func (w *window) asksForAMove() {
 	w.t.Helper()
 	asks := func(screen string) bool { return strings.HasSuffix(strings.TrimSpace(screen), "Move:") }
@@ -198,7 +197,7 @@ func (w *window) waits(until func(screen string) bool, what string, args ...any)
 	}
 }
 
-// choose waits for a menu with an item, moves the cursor there and chooses it.
+// choose waits for a menu with an item, moves the cursor there and selects it.
 func (w *window) choose(item string) {
 	w.t.Helper()
 	var from, to int
@@ -213,8 +212,8 @@ func (w *window) choose(item string) {
 	w.waits(func(screen string) bool { return !on(screen) }, "%q is chosen", item)
 }
 
-// menuLines returns the lines of the cursor of a menu and of one of its items,
-// -1 for what is not there.
+// menuLines returns the line numbers of the cursor of a menu and of one of its
+// items, -1 if not found.
 func menuLines(screen, item string) (cursor, of int) {
 	cursor, of = -1, -1
 	for i, line := range strings.Split(screen, "\n") {
@@ -233,7 +232,7 @@ func menuLines(screen, item string) (cursor, of int) {
 }
 
 // ends waits for the end of the program, checks the exit code and that the
-// terminal is as it was: whole lines, echo, the cursor shown.
+// terminal has been restored: line mode, echo, the cursor shown.
 func (w *window) ends(code int) {
 	w.t.Helper()
 	assert.Equal(w.t, code, w.exit(), w.recording.text())

@@ -18,13 +18,13 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// client sends the requests of tests; there may be many at once.
+// client sends the requests of tests, possibly many concurrently.
 var client = &http.Client{
 	Transport: &http.Transport{MaxIdleConnsPerHost: 1000},
 	Timeout:   30 * time.Second,
 }
 
-// game is a game as a client knows it.
+// game is a client's view of a game.
 type game struct {
 	url     string
 	version int64
@@ -34,7 +34,7 @@ type game struct {
 	Moves   []int
 }
 
-// newGame makes a game on a server.
+// newGame creates a game on a server.
 func newGame(t *testing.T, server string) *game {
 	t.Helper()
 	g, err := makeGame(server)
@@ -63,7 +63,7 @@ func (g *game) on(server string) *game {
 	return &game{url: server + "/games/" + id}
 }
 
-// refresh asks for all of the game.
+// refresh fetches the game.
 func (g *game) refresh() error {
 	w, err := client.Get(g.url)
 	if err != nil {
@@ -72,7 +72,7 @@ func (g *game) refresh() error {
 	return g.take(w)
 }
 
-// take reads an answer that tells how the game stands.
+// take updates the game from an answer.
 func (g *game) take(w *http.Response) error {
 	defer w.Body.Close()
 	body, err := io.ReadAll(w.Body)
@@ -89,7 +89,7 @@ func (g *game) take(w *http.Response) error {
 	return json.Unmarshal(body, g)
 }
 
-// refusal is an answer that refuses.
+// refusal is an error response.
 type refusal struct {
 	status int
 	body   string
@@ -97,7 +97,7 @@ type refusal struct {
 
 func (r *refusal) Error() string { return fmt.Sprintf("%d %s", r.status, r.body) }
 
-// sow makes a move, if the game is at the version that this client knows.
+// sow makes a move, if the game is still at the version that this client knows.
 func (g *game) sow(pit string) error {
 	r, err := http.NewRequest("PUT", g.url+"/pits/"+pit, nil)
 	if err != nil {
@@ -117,7 +117,7 @@ func (g *game) mustSow(t *testing.T, pit string) {
 	require.NoError(t, g.sow(pit))
 }
 
-// any is a pit that may be sown, as the board tells.
+// any is a pit that may be sown, according to the board.
 func (g *game) any() string {
 	row := len(g.Status) / 2
 	first := 1
@@ -135,8 +135,8 @@ func (g *game) any() string {
 
 func (g *game) over() bool { return g.State == "FINISHED" }
 
-// mustReplay checks that the save of the game is one that can be read, which means
-// that each of its moves is legal, and that it has the moves that the server tells.
+// mustReplay checks that the save of the game can be read, which means that all
+// its moves are legal, and that it has as many moves as the server says.
 func (g *game) mustReplay(t *testing.T) {
 	t.Helper()
 	require.NoError(t, g.refresh())

@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The session in the program's comment works as printed, but for the port and the id.
+// The session in the program's comment works as printed, except for the port and
+// the id.
 func TestTheSessionInTheComment(t *testing.T) {
 	for _, needed := range []string{"sh", "curl"} {
 		if _, err := exec.LookPath(needed); err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Whenever the program is killed, every move that was answered is there when it
-// runs again, and at most one more in each game: the one whose answer was cut off.
+// Whenever the program is killed, every move that was answered is there after a
+// restart, and at most one more in each game: the one whose answer was cut off.
 func TestKilledAtAnyMomentNoAnsweredMoveIsLost(t *testing.T) {
 	for _, durable := range []string{"--durable=false", "--durable=true"} {
 		t.Run(durable, func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestKilledAtAnyMomentNoAnsweredMoveIsLost(t *testing.T) {
 }
 
 // playUntilKilled plays games on the program until it is killed, and returns them
-// as far as they were answered.
+// with the moves that were answered.
 func playUntilKilled(t *testing.T, p *program, after time.Duration) []*game {
 	t.Helper()
 	var (
@@ -64,7 +64,7 @@ func playUntilKilled(t *testing.T, p *program, after time.Duration) []*game {
 }
 
 // playOn plays the game to its end, or for as long as the server answers, and
-// notes the moves that were answered.
+// records the moves that were answered.
 func (g *game) playOn() {
 	for !g.over() {
 		pit := g.any()

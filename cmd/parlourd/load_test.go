@@ -19,8 +19,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The figures of the program's comment: moves over many games on one server, from another
-// process. PARLOUR_LOAD says for how long; without it there is no load.
+// TestLoad measures the figures of the program's comment: moves over many games
+// on one server, sent from another process. It runs for the duration
+// PARLOUR_LOAD, or is skipped without it.
 func TestLoad(t *testing.T) {
 	text := os.Getenv("PARLOUR_LOAD")
 	if text == "" {
@@ -44,9 +45,9 @@ func TestLoad(t *testing.T) {
 	})
 }
 
-// load has players play many games each for a while, and returns the figures. A
-// player sends its next move as soon as the last is answered, each time in another
-// of its games.
+// load plays many games per player for a while, and returns the figures. A player
+// sends its next move as soon as the last is answered, each time in another of
+// its games.
 func load(t *testing.T, server string, players int, length time.Duration) string {
 	t.Helper()
 	var (
@@ -79,8 +80,8 @@ func load(t *testing.T, server string, players int, length time.Duration) string
 		at(.5), at(.9), at(.99), at(.999), at(1), 1e6*processors(t, server)/float64(len(took)))
 }
 
-// processors is the time in seconds that the server has had of all processors,
-// which says more than the moves a second where others use the machine as well.
+// processors is the total processor time of the server in seconds, which is more
+// reliable than moves a second if the machine is used by others.
 func processors(t *testing.T, server string) float64 {
 	t.Helper()
 	w, err := client.Get(server + "/metrics")
@@ -95,7 +96,7 @@ func processors(t *testing.T, server string) float64 {
 	return seconds
 }
 
-// gamesEach is the number of games that a player has under way at once.
+// gamesEach is the number of concurrent games of a player.
 const gamesEach = 32
 
 func playMany(server string, end time.Time) (took []time.Duration, err error) {
@@ -123,8 +124,8 @@ func playMany(server string, end time.Time) (took []time.Duration, err error) {
 	return took, nil
 }
 
-// wire is a connection on which requests are written as they go over it: load has
-// to cost less than what it loads.
+// wire is a connection that sends raw requests, so that the load generator costs
+// less than the server.
 type wire struct {
 	host string
 	conn net.Conn
@@ -151,7 +152,7 @@ func (w *wire) sow(g *game) error {
 	return g.read(w.body)
 }
 
-// ask sends a request and reads the answer, the body into w.body.
+// ask sends a request and reads the response, with the body in w.body.
 func (w *wire) ask(what string, want int) (header []byte, err error) {
 	if _, err := io.WriteString(w.conn, what+" HTTP/1.1\r\nHost: "+w.host+"\r\n\r\n"); err != nil {
 		return nil, err
@@ -180,14 +181,14 @@ func (w *wire) ask(what string, want int) (header []byte, err error) {
 	return header, nil
 }
 
-// field is what follows a prefix on its line of the header.
+// field is the rest of the header line that begins with a prefix.
 func field(header []byte, prefix string) string {
 	_, rest, _ := bytes.Cut(header, []byte("\r\n"+prefix))
 	value, _, _ := bytes.Cut(rest, []byte("\r\n"))
 	return string(value)
 }
 
-// read takes the pits, whose turn it is and the state from an answer.
+// read reads the pits, the side to move and the state from a response.
 func (g *game) read(body []byte) error {
 	_, rest, ok := bytes.Cut(body, []byte(`"status":{`))
 	pits, rest, more := bytes.Cut(rest, []byte("}"))

@@ -30,7 +30,7 @@ const (
 	exitUsage  = 2
 )
 
-// run carries out the command line and returns the exit code. It serves until ctx
+// run executes the command line and returns the exit code. It serves until ctx
 // ends.
 func run(ctx context.Context, args []string, out, log io.Writer) int {
 	root := newRoot(log)
@@ -51,7 +51,7 @@ func run(ctx context.Context, args []string, out, log io.Writer) int {
 	}
 }
 
-// usageError is a command line that is refused.
+// usageError refuses a command line.
 type usageError struct{ error }
 
 // newRoot returns the command line.

@@ -54,7 +54,7 @@ func (o *options) add(f *pflag.FlagSet) {
 	f.StringVar(&o.cors, "cors", "", "another web origin whose pages may use the service")
 }
 
-// check refuses flags that do not go together.
+// check refuses flags that cannot be combined.
 func (o *options) check(dbGiven bool) error {
 	switch {
 	case o.memory && dbGiven:
@@ -114,7 +114,7 @@ func (o *options) postgres() bool {
 	return strings.HasPrefix(o.db, "postgres://") || strings.HasPrefix(o.db, "postgresql://")
 }
 
-// open opens the store that the flags ask for.
+// open opens the store that the flags select.
 func (o *options) open(ctx context.Context) (gamestore.Store, error) {
 	switch {
 	case o.memory:

@@ -19,7 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// build makes the program once for all tests and returns its path.
+// build builds the program once for all tests and returns its path.
 var build = sync.OnceValues(func() (string, error) {
 	folder, err := os.MkdirTemp("", "parlourd")
 	if err != nil {
@@ -46,11 +46,11 @@ type program struct {
 	url     string
 	early   string // what it logged before it began to serve
 	command *exec.Cmd
-	rest    chan string // what it logged after it began to serve
+	rest    chan string // the log after the program began to serve
 }
 
-// start starts the program on any free port, without a limit of the rate or tables of
-// the user's, and ends it with the test.
+// start starts the program on any free port, without a rate limit or the user's
+// tables, and stops it at the end of the test.
 func start(t *testing.T, args ...string) *program {
 	t.Helper()
 	path, err := build()
@@ -84,7 +84,7 @@ func start(t *testing.T, args ...string) *program {
 	return p
 }
 
-// tail keeps the last of what is written.
+// tail keeps the end of what is written.
 type tail struct{ text *bytes.Buffer }
 
 func (t *tail) Write(p []byte) (int, error) {
@@ -94,7 +94,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return t.text.Write(p)
 }
 
-// kill ends the program as kill -9 does.
+// kill ends the program like kill -9.
 func (p *program) kill(t *testing.T) {
 	t.Helper()
 	require.NoError(t, p.command.Process.Kill())
@@ -150,7 +150,7 @@ func TestUsage(t *testing.T) {
 	assert.Equal(t, exitFailed, run(context.Background(), []string{"--memory", "--addr", "256.0.0.1:1"}, &out, &log))
 }
 
-// The console program must not carry what only the service needs.
+// The console program must not link what only the service needs.
 func TestTheConsoleLinksNoDatabase(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", "parlour/cmd/parlour").Output()
 	require.NoError(t, err)
@@ -166,7 +166,7 @@ func TestHeadersAreBounded(t *testing.T) {
 	r.Header.Set("X-Long", strings.Repeat("x", 64<<10))
 	w, err := http.DefaultClient.Do(r)
 	if err != nil {
-		return // the connection was closed before all of it was sent
+		return // the connection was closed before everything was sent
 	}
 	defer w.Body.Close()
 	assert.Equal(t, http.StatusRequestHeaderFieldsTooLarge, w.StatusCode)

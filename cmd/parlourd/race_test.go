@@ -15,9 +15,9 @@ import (
 	"parlour/persistence/gamestore/gamestoretest"
 )
 
-// Two servers on one PostgreSQL, writers racing for the same turns through both:
-// each turn is won once, and every game is what its winners played. PARLOUR_RACE
-// makes it longer than it is.
+// Two servers share one PostgreSQL, and writers race for the same turns through
+// both: each turn is won once, and every game consists of the winning moves.
+// PARLOUR_RACE sets the duration.
 func TestTwoServersOneDatabase(t *testing.T) {
 	dsn := gamestoretest.Postgres(t)
 	length, count := 3*time.Second, 40
@@ -56,7 +56,7 @@ func TestTwoServersOneDatabase(t *testing.T) {
 	t.Logf("%v, %d games at a time: %d games with %d moves, each won once; %d tries came second", length, count, games, moves, lost)
 }
 
-// table is where one game after another is raced.
+// table is a series of games that are raced one after another.
 type table struct {
 	mu    sync.Mutex
 	games []*raced
@@ -72,7 +72,7 @@ func (at *table) play(t *testing.T, server string, end time.Time) {
 	}
 }
 
-// game is the table's nth game. The first writer to come to it makes it.
+// game is the table's nth game. The first writer that needs it creates it.
 func (at *table) game(t *testing.T, n int, server string) *raced {
 	at.mu.Lock()
 	defer at.mu.Unlock()
@@ -90,7 +90,7 @@ func newRaced(t *testing.T, server string) *raced {
 type raced struct {
 	game *game
 	mu   sync.Mutex
-	won  map[int64]int // the pit that made each version
+	won  map[int64]int // the pit of the move that made each version
 	lost int
 }
 
@@ -133,7 +133,7 @@ func (r *raced) lose() {
 	r.lost++
 }
 
-// check replays the game: its moves are the ones that were won, no more, no fewer.
+// check replays the game: its moves are exactly the winning ones.
 func (r *raced) check(t *testing.T) {
 	t.Helper()
 	r.game.mustReplay(t)
@@ -144,6 +144,6 @@ func (r *raced) check(t *testing.T) {
 }
 
 func number(pit string) int {
-	n, _ := strconv.Atoi(pit) // of a board's own pits
+	n, _ := strconv.Atoi(pit) // pits of the board are numbers
 	return n
 }

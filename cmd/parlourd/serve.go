@@ -20,18 +20,18 @@ import (
 	"parlour/players/engines"
 )
 
-// The bounds of a connection. Event streams set their own.
+// The timeouts and limits of a connection. Event streams set their own.
 const (
 	headerTime = 5 * time.Second
 	readTime   = 10 * time.Second
 	writeTime  = 20 * time.Second
 	idleTime   = 60 * time.Second
 	maxHeader  = 8 << 10
-	// shutdownTime is what requests under way have to come to an end.
+	// shutdownTime is how long a shutdown waits for requests in progress.
 	shutdownTime = 10 * time.Second
 )
 
-// serve serves until ctx ends, and then lets requests under way come to an end.
+// serve serves until ctx ends, and then waits for requests in progress.
 func serve(ctx context.Context, o options, out io.Writer) (err error) {
 	log := slog.New(slog.NewJSONHandler(out, nil))
 	store, err := o.open(ctx)
@@ -95,8 +95,8 @@ func userTables() datafolder.Folder {
 	return datafolder.NewFolder(afero.NewOsFs(), filepath.Join(xdg.CacheHome, "parlour"))
 }
 
-// shutDown ends event streams and computer players at once and waits for requests
-// under way.
+// shutDown stops event streams and computer players at once and waits for
+// requests in progress.
 func shutDown(server *http.Server, service *rest.Server) error {
 	service.Close()
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownTime)

@@ -1,5 +1,5 @@
 // Package help is the program's manual beyond the usage of its commands: topics,
-// which are texts in the folder topics, and the writing of them as text for a
+// stored as texts in the folder topics, and the code that renders them for a
 // terminal or as a manual page.
 //
 // A topic is a template over Facts, so that its lists of games, rules, levels and
@@ -12,6 +12,6 @@
 //	    an example, indented by four blanks
 //	- `term`: an item; its further lines are indented by two
 //
-// The package must not know flags, streams or files. The sections of a manual page
-// that describe commands are made by package main.
+// The package must not know flags, streams or files. Package main makes the
+// sections of the manual page that describe commands.
 package help

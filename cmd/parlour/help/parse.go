@@ -2,36 +2,36 @@ package help
 
 import "strings"
 
-// Kind is what a Block is.
+// Kind is the kind of a Block.
 type Kind uint8
 
 // The kinds of blocks.
 const (
-	// Paragraph is text that is wrapped.
+	// Paragraph is text to be wrapped.
 	Paragraph Kind = iota
-	// Heading is a line over what follows.
+	// Heading is a heading of one line.
 	Heading
-	// Example is lines that stay as they are.
+	// Example is lines that are not wrapped.
 	Example
-	// List is items, each a term with what it means, or a text alone.
+	// List is items, each a term with its description, or just a text.
 	List
 )
 
-// Block is a part of a text. Texts have `code` between backquotes.
+// Block is a part of a text. In texts, `code` is between backquotes.
 type Block struct {
 	Kind Kind
-	// Text is that of a Paragraph or a Heading, in one line.
+	// Text is the text of a Paragraph or a Heading, on one line.
 	Text string
-	// Lines are those of an Example.
+	// Lines are the lines of an Example.
 	Lines []string
-	// Items are those of a List.
+	// Items are the items of a List.
 	Items []Item
 }
 
-// Item is an item of a List. Term is "" where there is only a text.
+// Item is an item of a List. Term is "" if there is only a text.
 type Item struct{ Term, Text string }
 
-// exampleIndent begins the lines of an Example.
+// exampleIndent is the indentation of the lines of an Example.
 const exampleIndent = "    "
 
 // Parse reads the blocks of a text. It accepts any text.
@@ -45,7 +45,7 @@ func Parse(text string) []Block {
 
 type parser struct {
 	blocks []Block
-	// open tells that the last block may go on in the next line.
+	// open means that the last block may continue on the next line.
 	open bool
 	// blank is the number of empty lines since the last block.
 	blank int
@@ -81,7 +81,7 @@ func (p *parser) last(k Kind) (*Block, bool) {
 	return &p.blocks[len(p.blocks)-1], true
 }
 
-// example adds a line to an Example; empty lines inside of it are its own.
+// example adds a line to an Example, which may contain empty lines.
 func (p *parser) example(line string) {
 	p.open = false
 	b, ok := p.last(Example)
@@ -104,7 +104,7 @@ func (p *parser) item(text string) {
 	p.open = true
 }
 
-// itemOf takes the term off the text of an item.
+// itemOf splits the text of an item into term and description.
 func itemOf(text string) Item {
 	if code, ok := strings.CutPrefix(text, "`"); ok {
 		if term, meaning, ok := strings.Cut(code, "`: "); ok {
@@ -114,7 +114,7 @@ func itemOf(text string) Item {
 	return Item{Text: text}
 }
 
-// text goes on with a paragraph or an item, or begins a paragraph.
+// text continues a paragraph or an item, or begins a paragraph.
 func (p *parser) text(line string) {
 	if b, ok := p.last(List); ok && p.open {
 		b.Items[len(b.Items)-1].Text += " " + line

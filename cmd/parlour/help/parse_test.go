@@ -50,8 +50,8 @@ The end.
 	assert.Equal(t, "  "+long+"\n         at length\n  short  soon\n", help.Text(help.Parse("- `"+long+"`: at length\n- `short`: soon"), 40))
 }
 
-// FuzzParse checks that no text becomes a request of roff, and that wrapping loses
-// no word of a paragraph.
+// FuzzParse checks that no text is rendered as a request of roff, and that
+// wrapping does not lose words of a paragraph.
 func FuzzParse(f *testing.F) {
 	f.Add(sample)
 	f.Add("- .\n\n'a\n.TH x\n    .TH y\n")

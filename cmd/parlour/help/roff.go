@@ -4,8 +4,8 @@ import "strings"
 
 // Page is a manual page.
 type Page struct {
-	// Name is that of the program, Summary what it is in a few words, Version what
-	// stands at the foot of the page.
+	// Name is the name of the program, Summary a short description, Version the
+	// footer of the page.
 	Name, Summary, Version string
 	Sections               []Section
 }
@@ -16,7 +16,8 @@ type Section struct {
 	Blocks []Block
 }
 
-// Roff returns the page in the macros "man" of roff, for section 1 of the manual.
+// Roff renders the page with the roff macro package "man", for section 1 of the
+// manual.
 func (p Page) Roff() string {
 	var b strings.Builder
 	b.WriteString(`.TH ` + quoted(strings.ToUpper(p.Name)) + ` 1 "" ` + quoted(p.Name+" "+p.Version) + "\n")
@@ -54,7 +55,7 @@ func writeRoff(b *strings.Builder, block Block) {
 	}
 }
 
-// roffText is a text with what stands between backquotes in bold.
+// roffText renders a text with the parts between backquotes in bold.
 func roffText(text string) string {
 	var b strings.Builder
 	for i, part := range strings.Split(text, "`") {
@@ -74,17 +75,17 @@ func bold(code string) string {
 	return `\fB` + roffCode(code) + `\fR`
 }
 
-// roffCode is text to be typed: its hyphens are the minus signs of a keyboard.
+// roffCode renders text to be typed: its hyphens become ASCII minus signs.
 func roffCode(code string) string { return strings.ReplaceAll(escape(code), "-", `\-`) }
 
-// escape makes a text mean itself: some characters are roff's own, others would be
-// printed as nicer ones.
+// escape escapes roff's special characters, and those that roff would print as
+// typographic ones.
 func escape(text string) string {
 	return strings.NewReplacer(`\`, `\e`, `'`, `\(aq`, "`", `\(ga`, `^`, `\(ha`, `~`, `\(ti`).Replace(text)
 }
 
-// roffLine keeps a line from being taken for a request, as lines are that begin
-// with a dot.
+// roffLine escapes a line that roff would take for a request, such as one that
+// begins with a dot.
 func roffLine(line string) string {
 	if strings.HasPrefix(line, ".") {
 		return `\&` + line
@@ -92,5 +93,5 @@ func roffLine(line string) string {
 	return line
 }
 
-// quoted is an argument of a macro.
+// quoted is a quoted argument of a macro.
 func quoted(text string) string { return `"` + strings.ReplaceAll(escape(text), `"`, `\(dq`) + `"` }

@@ -64,8 +64,8 @@ func TestRoffTakesTextLiterally(t *testing.T) {
 	}
 }
 
-// TestGroffReadsThePage has groff print a page, where there is groff: it complains of
-// nothing, and what was code comes out as it was written.
+// TestGroffReadsThePage renders a page with groff, if installed: there are no
+// warnings, and code comes out unchanged.
 func TestGroffReadsThePage(t *testing.T) {
 	if _, err := exec.LookPath("groff"); err != nil {
 		t.Skip("no groff")

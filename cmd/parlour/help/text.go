@@ -6,14 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// maxTerm is the width up to which terms stand in a column of their own.
+// maxTerm is the maximum width of terms that are printed in a column of their
+// own.
 const maxTerm = 26
 
-// itemIndent is how far the items of a list are indented.
+// itemIndent is the indentation of the items of a list.
 const itemIndent = "  "
 
-// Text returns the blocks as plain text, wrapped to so many columns. Examples stay
-// as wide as they are.
+// Text returns the blocks as plain text, wrapped to that many columns, except for
+// examples.
 func Text(blocks []Block, columns int) string {
 	var b strings.Builder
 	for i, block := range blocks {
@@ -36,17 +37,17 @@ func Text(blocks []Block, columns int) string {
 	return b.String()
 }
 
-// writeHeading writes a line that is underlined.
+// writeHeading writes an underlined heading.
 func writeHeading(b *strings.Builder, text, line string) {
 	b.WriteString(plain(text) + "\n" + strings.Repeat(line, utf8.RuneCountInString(plain(text))) + "\n")
 }
 
-// plain is a text without the marks of code, quotedCode one with code in quotes.
+// plain is a text without backquotes, quotedCode one with code in quotes instead.
 func plain(text string) string      { return strings.ReplaceAll(text, "`", "") }
 func quotedCode(text string) string { return strings.ReplaceAll(text, "`", "'") }
 
-// writeList writes items with their terms in a column, those that are too long for
-// it on lines of their own.
+// writeList writes items with their terms in a column; terms that are too long
+// for it get lines of their own.
 func writeList(b *strings.Builder, items []Item, columns int) {
 	column := 0
 	for _, i := range items {
@@ -69,8 +70,8 @@ func writeList(b *strings.Builder, items []Item, columns int) {
 	}
 }
 
-// writeWrapped writes words in lines of so many columns. Each line but the first
-// is indented; so far the first already is.
+// writeWrapped writes words in lines of that many columns. All lines but the
+// first get the indentation, which the first already has.
 func writeWrapped(b *strings.Builder, text, indent string, columns int) {
 	width := len(indent)
 	for i, word := range strings.Fields(text) {

@@ -15,24 +15,24 @@ import (
 //go:embed topics/*.md
 var sources embed.FS
 
-// ending is that of the files of topics.
+// ending is the file name extension of topics.
 const ending = ".md"
 
-// Facts are what topics say about other parts of the program.
+// Facts are the data from other parts of the program that topics use.
 type Facts struct {
-	// Games are the games there are.
+	// Games are the available games.
 	Games []game.Game
-	// Engines are the computer players there are.
+	// Engines provide the computer players.
 	Engines *players.Engines
 }
 
 // Commands are the commands of the dialogue.
 func (f Facts) Commands() []script.Usage { return script.Usages() }
 
-// Levels are the levels of computer players of a game.
+// Levels are the computer levels of a game.
 func (f Facts) Levels(g game.Game) []players.Level { return f.Engines.Levels(g) }
 
-// DefaultLevel is the level that is meant where none is named.
+// DefaultLevel is the level of "computer" without a level.
 func (f Facts) DefaultLevel(g game.Game) (string, error) {
 	s, err := f.Engines.Resolve(players.Computer(), g)
 	return s.Level, err
@@ -45,8 +45,8 @@ type Topic struct {
 	Blocks      []Block
 }
 
-// Topics returns all topics in alphabetical order. An error is a fault of their
-// sources.
+// Topics returns all topics in alphabetical order. An error means that a source
+// text is faulty.
 func Topics(f Facts) ([]Topic, error) {
 	files, err := sources.ReadDir("topics")
 	if err != nil {
@@ -90,7 +90,8 @@ func Find(topics []Topic, name string) (Topic, bool) {
 	return Topic{}, false
 }
 
-// Text returns the topic with its title as plain text, wrapped to so many columns.
+// Text returns the topic with its title as plain text, wrapped to that many
+// columns.
 func (t Topic) Text(columns int) string {
 	var b strings.Builder
 	writeHeading(&b, t.Title, "=")

@@ -45,8 +45,8 @@ func TestTopicsFitATerminal(t *testing.T) {
 	}
 }
 
-// TestTopicsTellOfEveryGame checks that rules and levels come from the games and the
-// engines: a fourth game is told of without a word here.
+// TestTopicsTellOfEveryGame checks that rules and levels come from the games and
+// the engines: a fourth game appears without any change here.
 func TestTopicsTellOfEveryGame(t *testing.T) {
 	f := facts()
 	assert.NotContains(t, textOf(t, f, "rules"), toy.Game{}.Title())
