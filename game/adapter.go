@@ -28,7 +28,7 @@ type Kernel[P Position[P, M], M comparable] interface {
 	// ParsePosition reads the notation of a position. Its errors say what is
 	// wrong; the adapter wraps them in ErrPosition.
 	ParsePosition(text string) (P, error)
-	// Judge tells whether the match has ended with the newest position of h.
+	// Judge reports whether the match has ended with the newest position of h.
 	Judge(h History[P]) Result
 	// Score is what each seat has in p, zero in a game without scores.
 	Score(p P) [2]int

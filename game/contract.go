@@ -20,7 +20,7 @@ type Game interface {
 	// returns "": no score is shown then, and State.Score and Result.Score are always
 	// zero.
 	ScoreUnit() string
-	// MoveHint tells a person what to type for a move, as "a house, 1 to 6".
+	// MoveHint tells a person what to type for a move, such as "a house, 1 to 6".
 	MoveHint(r Rules) string
 	// RuleSets are the named rule sets, the default first.
 	RuleSets() []RuleSet

@@ -99,7 +99,7 @@ type Result struct {
 	Score [2]int
 }
 
-// Over tells whether the match has ended.
+// Over reports whether the match has ended.
 func (r Result) Over() bool { return r.Outcome != InProgress }
 
 // ByScore returns the result in which the higher score wins and equal scores

@@ -27,7 +27,7 @@ var commonTexts = NewTexts(map[Code]string{
 	codePosition:      "not a position",
 	codeNotAMove:      "that is not a move",
 	codeOver:          "the game is over",
-	codeNothingToUndo: "there is no move to take back",
-	codeNothingToRedo: "there is no move to play again",
+	codeNothingToUndo: "there is no move to undo",
+	codeNothingToRedo: "there is no move to redo",
 	codeNoGame:        "no such game",
 })

@@ -20,14 +20,14 @@ var (
 	// ErrNobodyToResign refuses Resign in a game without a person.
 	ErrNobodyToResign = errors.New("no person plays in this game")
 	// ErrNothingPlayed refuses Review before the first move.
-	ErrNothingPlayed = errors.New("no move was played yet")
+	ErrNothingPlayed = errors.New("no move has been played yet")
 	// ErrNoHumanTurn refuses Undo and Redo if there is no person's turn to go to.
-	ErrNoHumanTurn = errors.New("there is no other turn of a person to go to")
+	ErrNoHumanTurn = errors.New("there is no other human turn to go to")
 	// ErrNoDraws refuses an offer in a game without draws by agreement, or to a
 	// computer player.
-	ErrNoDraws = errors.New("a draw can be offered only between two people, in a game that knows draws by agreement")
+	ErrNoDraws = errors.New("a draw can be offered only between two people, in a game with draws by agreement")
 	// ErrOfferedAlready refuses a second offer in one turn.
-	ErrOfferedAlready = errors.New("a draw was offered in this turn already")
+	ErrOfferedAlready = errors.New("a draw has already been offered in this turn")
 	// ErrName is wrapped when a player's name is refused.
 	ErrName = errors.New("not a name")
 	// ErrComparison is wrapped when the players to compare are refused.
@@ -35,7 +35,7 @@ var (
 	// ErrTooLong refuses a move that would make the game too long for a save.
 	ErrTooLong = fmt.Errorf("the game has reached %d moves, the most that a save can hold", savefile.MaxMoves)
 	// ErrBrokeDown is wrapped by the error of a job whose engine panicked.
-	ErrBrokeDown = errors.New("the engine broke down")
+	ErrBrokeDown = errors.New("the engine crashed")
 	// ErrNothingLeft refuses Recover and Forget if there is no such game.
 	ErrNothingLeft = errors.New("there is no game to recover")
 )

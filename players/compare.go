@@ -77,7 +77,7 @@ func compare(ctx context.Context, m Match, newPlayer maker) (Table, error) {
 		m.Games = max(defaultGames, 2*len(m.Openings))
 	}
 	if m.Games < 2 || m.Games > maxGames || m.Games%2 != 0 {
-		return Table{}, fmt.Errorf("%w: %d games; games are played in pairs, so valid is an even number from 2 to %d", ErrMatch, m.Games, maxGames)
+		return Table{}, fmt.Errorf("%w: %d games; games are played in pairs, valid: an even number from 2 to %d", ErrMatch, m.Games, maxGames)
 	}
 	for _, s := range []Spec{m.A, m.B} {
 		p, err := newPlayer(s, 0)

@@ -75,7 +75,7 @@ func (e Elo) String() string {
 	case math.IsInf(e.Difference, -1):
 		return fmt.Sprintf("< %s (95 %%)", signed(e.High))
 	case math.IsInf(e.Low, -1) && math.IsInf(e.High, 1):
-		return signed(e.Difference) + " (too few games to tell its error)"
+		return signed(e.Difference) + " (too few games to estimate the error)"
 	default:
 		return fmt.Sprintf("%s (95 %%: %s to %s)", signed(e.Difference), signed(e.Low), signed(e.High))
 	}

@@ -70,7 +70,7 @@ func ExampleEngines_Levels() {
 	// club    looks ahead some moves
 	// expert  looks ahead far enough for most
 	// smart   looks ahead far, at once
-	// perfect solves the game where a second suffices
+	// perfect proves its moves if it can within a second
 }
 
 func ExampleEngines_Compare() {

@@ -34,7 +34,7 @@ var (
 	// ErrTooLong is wrapped when a player takes longer than its limit.
 	ErrTooLong = errors.New("no move within the limit")
 	// ErrPanic is wrapped when a player panics or ends its goroutine.
-	ErrPanic = errors.New("the player broke down")
+	ErrPanic = errors.New("the player crashed")
 )
 
 // Guard wraps p to enforce legal moves and the time limit, DefaultLimit if limit

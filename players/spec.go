@@ -37,7 +37,7 @@ func Computer() Spec { return Spec{Computer: true} }
 // OfLevel returns the Spec of a computer player of that level.
 func OfLevel(level string) Spec { return Spec{Computer: true, Level: level} }
 
-// Human tells whether s is a person.
+// Human reports whether s is a person.
 func (s Spec) Human() bool { return !s.Computer }
 
 // String is what ParseSpec reads: "human", "computer" or "computer/smart".
@@ -73,7 +73,7 @@ func ParseSpec(text string) (Spec, error) {
 	}
 }
 
-// isLevel tells whether a word could be the name of a level.
+// isLevel reports whether a word could be the name of a level.
 func isLevel(word string) bool {
 	return word != "" && len(word) <= maxLevel && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }

@@ -38,19 +38,19 @@ type bookFlags struct {
 func newBookBuild(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build kalah",
-		Short: "Build the opening book of a board; broken off, the same command goes on",
+		Short: "Build the opening book of a board; an interrupted build resumes",
 		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
 	}
 	f := bookFlags{
 		rules:   addRuleFlags(cmd, kalah.Game{}),
-		depth:   cmd.Flags().Int("depth", 2, "first sowings, whoever plays what in them, after which the book answers"),
-		hard:    cmd.Flags().Int("hard", 15, "a board that takes more than 2 to the power of this nodes is followed on"),
-		easy:    cmd.Flags().Int("easy", 0, "with this many seeds in the houses an easy board is followed on, too; 0 for never"),
-		most:    cmd.Flags().Uint64("most", 0, "nodes after which a board is given up, 0 for none"),
-		keep:    cmd.Flags().Int("keep", 12, "boards of 2 to the power of this nodes are kept to go on from"),
-		boards:  cmd.Flags().Int("boards", 400_000, "boards in the book"),
+		depth:   cmd.Flags().Int("depth", 2, "number of first sowings after which every board is proven"),
+		hard:    cmd.Flags().Int("hard", 15, "continue from boards that take more than 2 to the power of this many nodes"),
+		easy:    cmd.Flags().Int("easy", 0, "continue from easy boards, too, with at least this many seeds in the houses; 0 for never"),
+		most:    cmd.Flags().Uint64("most", 0, "nodes after which the proof of a board is abandoned, 0 for never"),
+		keep:    cmd.Flags().Int("keep", 12, "save proofs that took 2 to the power of this many nodes, to resume from"),
+		boards:  cmd.Flags().Int("boards", 400_000, "maximum number of boards in the book"),
 		memory:  cmd.Flags().Int64("memory", 1024, "size of the transposition table in MiB"),
-		threads: cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "how many threads prove"),
+		threads: cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads"),
 		out:     cmd.Flags().String("out", "", "file of the book"),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {

@@ -23,17 +23,18 @@ func newCompare(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "compare PLAYER PLAYER",
 		Short: "Let two computer players play a match",
-		Long: "Let two computer players play a match and print a table of it. A PLAYER is\n" +
-			"computer or computer/LEVEL. Two games are the plain comparison: from the start\n" +
-			"position, the seats swapped. Of more, each pair starts from a random opening.",
+		Long: "Let two computer players play a match and print the results. A PLAYER is computer\n" +
+			"or computer/LEVEL. A match of two games is played from the start\n" +
+			"position, with the seats swapped. In a longer match each pair of games starts from\n" +
+			"a random opening.",
 		Args: takes(cobra.ExactArgs(2)),
 	}
 	flags := addRuleFlags(cmd, w.games...)
 	cmd.Flags().StringVar(&name, "game", w.games[0].Name(), "game to play: "+game.List(game.Names(w.games)))
-	cmd.Flags().IntVar(&m.Games, "games", 2, "number of games, an even one")
-	cmd.Flags().StringVar(&openings, "openings", "", "file of openings, a line each: moves, or a position")
-	cmd.Flags().Uint64Var(&m.Seed, "seed", 1, "what openings and the random level are drawn from")
-	cmd.Flags().DurationVar(&m.Time, "time", 0, "let players think by the clock, this long a move at most")
+	cmd.Flags().IntVar(&m.Games, "games", 2, "number of games, an even number")
+	cmd.Flags().StringVar(&openings, "openings", "", "file of openings, one per line: moves or a position")
+	cmd.Flags().Uint64Var(&m.Seed, "seed", 1, "seed of the random openings and of the random level")
+	cmd.Flags().DurationVar(&m.Time, "time", 0, "let players think by the clock, at most this long per move")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		var err error
 		if m.Rules, err = chosenRules(w.games, flags, name); err != nil {

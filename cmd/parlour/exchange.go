@@ -22,7 +22,7 @@ import (
 func newExport(w world, saves *string) *cobra.Command {
 	return &cobra.Command{
 		Use:   "export SAVE",
-		Short: "Print a save as other programs read it: PDN of draughts, OGN of Oware",
+		Short: "Print a save for other programs: draughts as PDN, Oware as OGN",
 		Args:  takes(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := openSave(w, *saves, args[0])
@@ -60,7 +60,7 @@ func newImport(w world, saves *string) *cobra.Command {
 	)
 	cmd := &cobra.Command{
 		Use:   "import FILE",
-		Short: "Replay the games of a PDN file and tell what is wrong with them, or save one",
+		Short: "Replay the games of a PDN file and report errors, or save one",
 		Args:  takes(cobra.ExactArgs(1)),
 	}
 	cmd.Flags().IntVar(&number, "game", 1, "with --as: which game of the file to save, counted from 1")

@@ -52,7 +52,7 @@ func newHelp(w world) *cobra.Command {
 		case err != nil:
 			return err
 		case *asMan && len(args) > 0:
-			return refused(fmt.Errorf("--man takes nothing after it; usage: %s", cmd.UseLine()))
+			return refused(fmt.Errorf("--man takes no arguments; usage: %s", cmd.UseLine()))
 		case *asMan:
 			_, err := io.WriteString(cmd.OutOrStdout(), manPage(cmd.Root(), topics).Roff())
 			return err

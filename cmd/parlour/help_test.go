@@ -60,7 +60,7 @@ func TestTheManualPage(t *testing.T) {
 	require.Zero(t, got.code, got.err)
 	for _, want := range []string{
 		".TH \"PARLOUR\" 1 ", "\n.SH \"COMMANDS\"\n", "\n.SS \"parlour tables build kalah\"\n", "\n.SS \"parlour saves import FILE\"\n",
-		"\n\\fB\\-\\-up\\-to INT\\fR\n", "\nhow many threads search (default one for each processor)\n", "\n.SS \"Exit codes\"\n",
+		"\n\\fB\\-\\-up\\-to INT\\fR\n", "\nnumber of threads (default one for each processor)\n", "\n.SS \"Exit codes\"\n",
 		"\n.SH \"RULES AND OPTIONS OF THE GAMES\"\n", "\n\\fBempty\\-capture\\-stuck\\fR\n",
 	} {
 		assert.Contains(t, got.out, want)

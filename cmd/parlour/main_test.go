@@ -113,7 +113,7 @@ func TestWhatIsUnsavedIsOffered(t *testing.T) {
 	dir := t.TempDir()
 	execute(t, lines("GAME kalah houses=3", "NEW Human Human", "1"), "--saves", dir)
 	got := execute(t, lines("CONTINUE", "SAVE kept", "QUIT", "EXIT"), "--saves", dir)
-	assert.Contains(t, got.out, "An unsaved game was left: Kalah, South v North, 1 move, 1 - 0. CONTINUE goes on with it.")
+	assert.Contains(t, got.out, "An unsaved game was left: Kalah, South v North, 1 move, 1 - 0. CONTINUE resumes it.")
 	assert.Contains(t, got.out, "South played 1")
 	assert.Contains(t, got.out, "Saved as")
 	got = execute(t, lines("CONTINUE"), "--saves", dir)

@@ -20,7 +20,7 @@ func newPerft(w world) *cobra.Command {
 	)
 	cmd := &cobra.Command{
 		Use:   "perft GAME DEPTH",
-		Short: "Count the leaves of the game tree, a line a depth",
+		Short: "Count the leaves of the game tree, one line per depth",
 		Args:  takes(cobra.ExactArgs(2)),
 	}
 	flags := addRuleFlags(cmd, w.games...)
@@ -48,7 +48,7 @@ func newPerft(w world) *cobra.Command {
 		count := game.Perft
 		if paths {
 			if _, ok := start.(game.History[draughts.Position]); !ok {
-				return refused(fmt.Errorf("--paths is for draughts: elsewhere a move has one path"))
+				return refused(fmt.Errorf("--paths is only for draughts"))
 			}
 			count = perftPaths
 		}

@@ -15,7 +15,7 @@ func newRoot(w world) *cobra.Command {
 		Short: "Kalah, Oware and International draughts on the console",
 		Long: "Parlour plays Kalah, Oware and International draughts: from menus on a terminal,\n" +
 			"by typed commands elsewhere. With SAVE - a name in the saves folder, or a path -\n" +
-			"it plays on.",
+			"it continues that game.",
 		Args:          takes(cobra.MaximumNArgs(1)),
 		Version:       version(),
 		SilenceErrors: true,
@@ -29,7 +29,7 @@ func newRoot(w world) *cobra.Command {
 	root.AddCommand(
 		&cobra.Command{
 			Use:   "play [SAVE]",
-			Short: "Play, or play a save on",
+			Short: "Play, or continue a save",
 			Args:  takes(cobra.MaximumNArgs(1)),
 			RunE:  root.RunE,
 		},

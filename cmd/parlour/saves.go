@@ -23,7 +23,7 @@ func newSaves(w world, saves *string) *cobra.Command {
 		},
 		&cobra.Command{
 			Use:   "show SAVE",
-			Short: "Show how a save stands",
+			Short: "Show the current position of a save",
 			Args:  takes(cobra.ExactArgs(1)),
 			RunE: func(cmd *cobra.Command, args []string) error {
 				s, err := openGame(w, *saves, args[0])

@@ -48,5 +48,5 @@ func TestATableIsBuiltOnAfterCtrlC(t *testing.T) {
 	}
 	assert.Error(t, cmd.Wait())
 	assert.Equal(t, exitSignal+int(syscall.SIGINT), cmd.ProcessState.ExitCode())
-	assert.Regexp(t, `: up to \d+ seeds, whole\n$`, execute(t, "", "tables", "verify", "kalah").out)
+	assert.Regexp(t, `: up to \d+ seeds, complete\n$`, execute(t, "", "tables", "verify", "kalah").out)
 }

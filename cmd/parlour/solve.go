@@ -32,12 +32,12 @@ func newSolve(w world) *cobra.Command {
 		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
 	}
 	flags := addRuleFlags(cmd, kalah.Game{})
-	position := cmd.Flags().String("position", "", "solve this position, not the start")
+	position := cmd.Flags().String("position", "", "solve this position instead of the start")
 	asJSON := cmd.Flags().Bool("json", false, "print the result as JSON")
-	valueOnly := cmd.Flags().Bool("value", false, "find the value of the position alone")
-	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "how many threads search")
+	valueOnly := cmd.Flags().Bool("value", false, "find only the value of the position")
+	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
 	memory := cmd.Flags().Int64("memory", solver.DefaultMemory>>20, "size of the transposition table in MiB")
-	resume := cmd.Flags().Bool("resume", false, "go on from what earlier searches have proven, and keep what this one does")
+	resume := cmd.Flags().Bool("resume", false, "resume from saved proofs, and save new ones")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if *threads < 1 || *threads > maxThreads || *memory < minMemory || *memory > maxMemory {
 			return refused(fmt.Errorf("valid: --threads 1 to %d, --memory %d to %d", maxThreads, minMemory, maxMemory))
@@ -48,7 +48,7 @@ func newSolve(w world) *cobra.Command {
 		}
 		o := solver.Options{Threads: *threads, Memory: *memory << 20}
 		if term.IsTerminal(int(w.err.Fd())) {
-			fmt.Fprint(w.err, "reading the tables there are ...")
+			fmt.Fprint(w.err, "reading tables ...")
 			o.Progress = solving(w.err)
 		}
 		o.Endgame = openTable(w, p.Rules())

@@ -51,7 +51,7 @@ func TestTables(t *testing.T) {
 	assert.NotContains(t, more.out, "4 seeds\n5 seeds\n6 seeds\n4", "what was built is kept")
 	assert.Contains(t, execute(t, "", "tables", "list", "kalah").out, "kalah-6-00.table: ")
 	verify := execute(t, "", "tables", "verify", "kalah")
-	assert.Contains(t, verify.out, "up to 6 seeds, whole")
+	assert.Contains(t, verify.out, "up to 6 seeds, complete")
 
 	paths, err := filepath.Glob(filepath.Join(cache, "parlour", "tables", "*.table"))
 	require.NoError(t, err)
@@ -82,7 +82,7 @@ func TestSolveGoesOn(t *testing.T) {
 	assert.Less(t, second.Nodes, first.Nodes/2)
 }
 
-// TestBookBuild builds a small book, and again from a damaged copy of it.
+// TestBookBuild builds a small book, and again with the saved proofs.
 func TestBookBuild(t *testing.T) {
 	cache := t.TempDir()
 	t.Setenv("XDG_CACHE_HOME", cache)

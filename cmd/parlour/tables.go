@@ -33,12 +33,12 @@ func newTables(w world) *cobra.Command {
 func newTablesBuild(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build kalah",
-		Short: "Build the table of all boards with few seeds; broken off, the same command goes on",
+		Short: "Build the table of all boards with few seeds; an interrupted build resumes",
 		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
 	}
 	flags := addRuleFlags(cmd, kalah.Game{})
-	most := cmd.Flags().Int("up-to", defaultSeeds, "seeds in the houses at most")
-	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "how many threads build")
+	most := cmd.Flags().Int("up-to", defaultSeeds, "maximum number of seeds in the houses")
+	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		p, err := positionOf(flags, "")
 		if err != nil {
@@ -69,7 +69,7 @@ func newTablesBuild(w world) *cobra.Command {
 func newTablesList(w world) *cobra.Command {
 	return &cobra.Command{
 		Use:   "list kalah",
-		Short: "List the tables there are",
+		Short: "List the tables",
 		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return eachTable(w, func(path string, table datafolder.Entry) error {

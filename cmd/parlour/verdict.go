@@ -47,11 +47,11 @@ func newQuestion(w world, saves *string, cmd *cobra.Command, usual time.Duration
 func newHint(w world, saves *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "hint SAVE",
-		Short: "Show what each move in a save is worth, and how play goes on",
+		Short: "Show the value of each move in a save, and the expected continuation",
 		Args:  takes(cobra.ExactArgs(1)),
 	}
-	q := newQuestion(w, saves, cmd, 5*time.Second, "time to think, in all")
-	lines := cmd.Flags().Int("lines", 0, "how many moves to value, the best ones; 0 for all")
+	q := newQuestion(w, saves, cmd, 5*time.Second, "total thinking time")
+	lines := cmd.Flags().Int("lines", 0, "number of best moves to value; 0 for all")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *lines < 0 {
 			return refused(errors.New("valid: --lines 0 or more"))
@@ -84,7 +84,7 @@ func newReview(w world, saves *string) *cobra.Command {
 		Short: "Show what each move of a save was worth, and what was better",
 		Args:  takes(cobra.ExactArgs(1)),
 	}
-	q := newQuestion(w, saves, cmd, time.Second, "time to think about each move")
+	q := newQuestion(w, saves, cmd, time.Second, "thinking time per move")
 	annotated := cmd.Flags().String("annotate", "", "write the game with the review as comments to this new file")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		save, s, err := q.open(args[0])

@@ -41,8 +41,8 @@ func (o *options) add(f *pflag.FlagSet) {
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "address to listen on; port 0 is any free one")
 	f.StringVar(&o.db, "db", defaultFile, "where games are kept: an SQLite file, or postgres://...")
 	f.BoolVar(&o.memory, "memory", false, "keep games in memory only")
-	f.BoolVar(&o.durable, "durable", false, "SQLite: have a move on the disk before it is answered")
-	f.Float64Var(&o.rate, "rate", 100, "requests a second that one client may send; 0 is any number")
+	f.BoolVar(&o.durable, "durable", false, "SQLite: sync each move to disk before answering")
+	f.Float64Var(&o.rate, "rate", 100, "maximum requests per second of a client; 0 for no limit")
 	f.BoolVar(&o.oneGame, "one-game", false, "refuse a new game while another is in progress")
 	f.StringVar(&o.url, "url", "", "beginning of the URLs in answers (default: as the client asked)")
 	f.StringArrayVar(&o.hosts, "host", nil, "a name by which clients know the service, besides localhost, addresses and that of --url; repeatable")
@@ -58,9 +58,9 @@ func (o *options) add(f *pflag.FlagSet) {
 func (o *options) check(dbGiven bool) error {
 	switch {
 	case o.memory && dbGiven:
-		return errors.New("--memory and --db exclude each other")
+		return errors.New("--memory and --db cannot be combined")
 	case o.durable && (o.memory || o.postgres()):
-		return errors.New("--durable is for SQLite: memory never is, and PostgreSQL has its own setting, synchronous_commit")
+		return errors.New("--durable is only for SQLite: memory is never durable, and PostgreSQL has its own setting, synchronous_commit")
 	case o.rate < 0:
 		return errors.New("--rate must not be negative")
 	case o.keep.Finished < 0 || o.keep.Abandoned < 0 || o.keep.MostFinished < 0 || o.drain < 0:

@@ -58,7 +58,7 @@ func singleCapture(from Square, d direction) Move {
 	return Move{Captured: from.Set().step(d), From: from, To: from + Square(2*d)}
 }
 
-// kingsCanJump tells whether any king of the side to move can capture.
+// kingsCanJump reports whether any king of the side to move can capture.
 func (p Position) kingsCanJump(empty Board) bool {
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
 		at := kings.First().Set()

@@ -170,7 +170,7 @@ func (p Position) lost() (loser game.Seat, why game.Reason, lost bool) {
 	}
 }
 
-// canMove tells whether the side to move has a legal move.
+// canMove reports whether the side to move has a legal move.
 func (p Position) canMove() bool {
 	return p.countMoves(nil) > 0
 }

@@ -79,7 +79,7 @@ func (p Position) Play(m Move) Position {
 	return next
 }
 
-// Promotes tells whether m, a legal move, makes a man a king.
+// Promotes reports whether m, a legal move, makes a man a king.
 func (p Position) Promotes(m Move) bool {
 	return !p.kings.Has(m.From) && farRow(p.toMove).Has(m.To)
 }

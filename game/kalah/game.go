@@ -69,9 +69,9 @@ func (Game) RuleSets() []game.RuleSet {
 func (Game) Options() []game.Option {
 	return []game.Option{
 		{Name: optEnd, Help: "when the game ends", Values: endWords(), Default: endWords()[MoverStuck]},
-		{Name: optCapture, Help: "what a last seed in an own empty house captures", Values: captureWords(), Default: captureWords()[Standard]},
-		{Name: optHouses, Help: "houses a side", Min: 1, Max: MaxHouses, Default: "6"},
-		{Name: optSeeds, Help: "seeds a house at the start", Min: 0, Max: MaxSeeds, Default: "4"},
+		{Name: optCapture, Help: "what a last seed in an empty house of its own side captures", Values: captureWords(), Default: captureWords()[Standard]},
+		{Name: optHouses, Help: "houses per side", Min: 1, Max: MaxHouses, Default: "6"},
+		{Name: optSeeds, Help: "seeds per house at the start", Min: 0, Max: MaxSeeds, Default: "4"},
 	}
 }
 

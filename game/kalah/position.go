@@ -57,7 +57,7 @@ func (p Position) Equal(q Position) bool {
 	return p.rules == q.rules && p.side == q.side && slices.Equal(p.pits, q.pits)
 }
 
-// Over tells whether the match has ended.
+// Over reports whether the match has ended.
 func (p Position) Over() bool {
 	if !p.canSow(p.side) {
 		return true
@@ -184,7 +184,7 @@ func (p Position) base(s game.Seat) int { return int(s) * (p.rules.Houses + 1) }
 // store is the index of the store of s.
 func (p Position) store(s game.Seat) int { return p.base(s) + p.rules.Houses }
 
-// owns tells whether pit i is a house of the side to move.
+// owns reports whether pit i is a house of the side to move.
 func (p Position) owns(i int) bool {
 	return i >= p.base(p.side) && i < p.store(p.side)
 }

@@ -35,7 +35,7 @@ func Example_refusal() {
 	// "a": the opponent must be fed: North has no seed and A gives it none; legal here: F
 }
 
-// An engine takes the position out of a state and goes on in concrete types.
+// An engine gets the position from a state and continues with concrete types.
 func ExamplePosition_AppendMoves() {
 	rules, _ := oware.Game{}.Rules("competition", nil)
 	p := rules.Start().(game.History[oware.Position]).Current()

@@ -135,7 +135,7 @@ func TestAnEngineThatBreaksDown(t *testing.T) {
 		panic("out of range")
 	})
 	text := f.play(pressEnter, "hint", "3")
-	assert.Contains(t, text, "That failed: the engine broke down: out of range\n(Move []) 3")
+	assert.Contains(t, text, "That failed: the engine crashed: out of range\n(Move []) 3")
 	assert.Contains(t, text, "You (South) played 3")
 }
 

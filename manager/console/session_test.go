@@ -55,7 +55,7 @@ func TestTheTurnMenu(t *testing.T) {
 
 func TestWhatTheMenuOffersCanBeTyped(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "3", "undo", "redo", "redo", "save", "mine", "QUIT", "Exit")
-	assert.Contains(t, text, "Invalid input: there is no move to play again; valid: a house, 1 to 6; undo,\nhint, save, resign or quit; m for the menu\n")
+	assert.Contains(t, text, "Invalid input: there is no move to redo; valid: a house, 1 to 6; undo,\nhint, save, resign or quit; m for the menu\n")
 	assert.Contains(t, text, "Saved as saves/mine.kgn.")
 	assert.True(t, strings.HasSuffix(text, "Exit\n"), "nothing is left to ask")
 }
@@ -75,7 +75,7 @@ func TestDrawsByAgreement(t *testing.T) {
 		"m", "Offer a draw", "Quit", "Continue",
 		"1", "draw", "Save", "offered", "Accept")
 	assert.Contains(t, text, "(Even offers a draw; Odd answers: Decline, play on | Accept the draw | Save | Quit to the menu)")
-	assert.Contains(t, text, "Invalid input: a draw was offered in this turn already")
+	assert.Contains(t, text, "Invalid input: a draw has already been offered in this turn")
 	assert.Contains(t, text, "Saved as saves/offered.toy.")
 	assert.Contains(t, text, "A draw by agreement\n(Menu: Quick game")
 }
@@ -175,7 +175,7 @@ func TestAJournalThatCannotBeWrittenIsTold(t *testing.T) {
 	f := newFixture(t)
 	f.fs = afero.NewReadOnlyFs(f.fs)
 	text := f.play(pressEnter, "3", "save", "mine", "quit", "Exit", "Leave")
-	assert.Contains(t, text, "Note: the journal could not be written, so only saving keeps this game")
+	assert.Contains(t, text, "Note: the journal could not be written, so this game is lost unless it is saved")
 	assert.Contains(t, text, "That failed: ")
 }
 

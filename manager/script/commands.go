@@ -118,7 +118,7 @@ func (d *Dialogue) computers(ctx context.Context) error {
 // interrupted goes to the menu after a computer player was interrupted.
 func (d *Dialogue) interrupted(why error) error {
 	if errors.Is(why, errGivenUp) {
-		d.say("Stopped. At the menu. CONTINUE goes on with the game.")
+		d.say("Stopped. At the menu. CONTINUE resumes the game.")
 	} else {
 		d.refuse(why)
 	}
@@ -144,11 +144,11 @@ func (d *Dialogue) obey(ctx context.Context, text string) {
 		return
 	}
 	if c.args == none && rest != "" {
-		d.refuse(fmt.Errorf("%s takes nothing after it", c.word))
+		d.refuse(fmt.Errorf("%s takes no arguments", c.word))
 		return
 	}
 	if c.args == some && rest == "" {
-		d.refuse(fmt.Errorf("%s needs more: %s", c.word, c.usage))
+		d.refuse(fmt.Errorf("%s needs arguments: %s", c.word, c.usage))
 		return
 	}
 	c.do(d, ctx, rest)

@@ -12,7 +12,7 @@ import (
 const stopWord = "STOP"
 
 // errNothingToStop refuses STOP while no job is running.
-var errNothingToStop = errors.New("nothing is under way that could be stopped")
+var errNothingToStop = errors.New("nothing is running that could be stopped")
 
 // work runs a job concurrently. If the next line of the input is STOP, the job
 // answers at once; any other line is processed after the job. Interrupt cancels
@@ -53,7 +53,7 @@ func (d *Dialogue) Interrupt() bool {
 }
 
 // errGivenUp is the error of an interrupted job.
-var errGivenUp = errors.New("it was given up")
+var errGivenUp = errors.New("it was cancelled")
 
 // feedJob feeds an event that requests a job, runs the job and feeds its result.
 // The error is errGivenUp if the job was interrupted, or that of ctx.

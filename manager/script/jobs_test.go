@@ -101,7 +101,7 @@ func TestAnInterruptedComputerLeavesTheGameAtTheMenu(t *testing.T) {
 	io.WriteString(typed, "STOP\n")
 	typed.Close()
 	require.NoError(t, <-result)
-	assert.Contains(t, out.String(), "Stopped. At the menu. CONTINUE goes on with the game.\n")
+	assert.Contains(t, out.String(), "Stopped. At the menu. CONTINUE resumes the game.\n")
 	assert.Contains(t, out.String(), " played 1")
 	assert.False(t, d.Interrupt(), "nothing is under way")
 }
@@ -109,7 +109,7 @@ func TestAnInterruptedComputerLeavesTheGameAtTheMenu(t *testing.T) {
 func TestStopWithNothingToStopIsRefused(t *testing.T) {
 	_, _, out, result := dialogue(t, strings.NewReader("STOP\n"))
 	require.NoError(t, <-result)
-	assert.Contains(t, out.String(), "Invalid input: nothing is under way that could be stopped; valid here: NEW")
+	assert.Contains(t, out.String(), "Invalid input: nothing is running that could be stopped; valid here: NEW")
 }
 
 // noJournal discards everything.

@@ -109,7 +109,7 @@ func TestComputersPlayToTheEnd(t *testing.T) {
 
 func TestUndoGoesToAPersonsTurn(t *testing.T) {
 	got := newSession(t).commands("NEW Human Computer/first", "A", "UNDO", "UNDO", "REDO")
-	assert.Contains(t, got, "Invalid input: there is no move to take back; valid here: a move")
+	assert.Contains(t, got, "Invalid input: there is no move to undo; valid here: a move")
 	assert.True(t, strings.HasSuffix(got, "Computer first (North) played a\nSouth to move\n"), got)
 }
 
@@ -125,7 +125,7 @@ func TestAnUnsavedGameIsOffered(t *testing.T) {
 	s := newSession(t)
 	s.commands("NEW Human:Ann Human:Bob", "A")
 	got := s.commands("SAVE x", "CONTINUE", "b", "SAVE x")
-	assert.Contains(t, got, "An unsaved game was left: Oware, Ann v Bob, 1 move, 0 - 0. CONTINUE goes on with it.")
+	assert.Contains(t, got, "An unsaved game was left: Oware, Ann v Bob, 1 move, 0 - 0. CONTINUE resumes it.")
 	assert.Contains(t, got, "Invalid input: saving is not possible at the menu, with no game")
 	assert.Contains(t, got, "Saved as")
 	assert.NotContains(t, s.commands(), "unsaved", "what is saved is not offered")
@@ -214,7 +214,7 @@ func TestHintsAndReviews(t *testing.T) {
 	for _, g := range catalog.Games() {
 		text := newSession(t).commands("GAME "+g.Name(), "NEW Human Human", "HINT", "RESIGN", "REVIEW")
 		assert.Contains(t, text, "what each move is worth", g.Name())
-		assert.Contains(t, text, "Invalid input: no move was played yet", g.Name())
+		assert.Contains(t, text, "Invalid input: no move has been played yet", g.Name())
 	}
 }
 

@@ -35,18 +35,18 @@ type command struct {
 func commands() []command {
 	ask := func(e ...manager.Event) []manager.Event { return e }
 	return []command{
-		{"NEW", "NEW t1 t2, as NEW Human:Steven Computer/greedy:Orac", "begin a game", ask(manager.SetUp{}), some, newGame},
-		{"GAME", "GAME g [option=value ...], as GAME kalah houses=6 rules=either-side", "choose what NEW begins", ask(manager.Choose{}), some, chooseGame},
+		{"NEW", "NEW t1 t2, for example NEW Human:Steven Computer/greedy:Orac", "begin a game", ask(manager.SetUp{}), some, newGame},
+		{"GAME", "GAME g [option=value ...], for example GAME kalah houses=6 rules=either-side", "choose what NEW begins", ask(manager.Choose{}), some, chooseGame},
 		{"LOAD", "LOAD name", "load a save and play on", ask(manager.Load{}), some, loadGame},
-		{"CONTINUE", "CONTINUE", "go on with the game", ask(manager.Continue{}, manager.Recover{}), none, continueGame},
-		{"UNDO", "UNDO", "take back to your last turn", ask(manager.Undo{}), none, event(manager.Undo{})},
-		{"REDO", "REDO", "play again what was taken back", ask(manager.Redo{}), none, event(manager.Redo{})},
-		{"RESIGN", "RESIGN", "give the game up", ask(manager.Resign{}), none, event(manager.Resign{})},
+		{"CONTINUE", "CONTINUE", "resume the game", ask(manager.Continue{}, manager.Recover{}), none, continueGame},
+		{"UNDO", "UNDO", "undo to your last turn", ask(manager.Undo{}), none, event(manager.Undo{})},
+		{"REDO", "REDO", "redo what was undone", ask(manager.Redo{}), none, event(manager.Redo{})},
+		{"RESIGN", "RESIGN", "resign the game", ask(manager.Resign{}), none, event(manager.Resign{})},
 		{"DRAW", "DRAW", "offer a draw", ask(manager.Offer{}), none, event(manager.Offer{})},
 		{"ACCEPT", "ACCEPT", "accept the draw offered", ask(manager.Answer{}), none, event(manager.Answer{Accept: true})},
 		{"DECLINE", "DECLINE", "decline the draw offered", ask(manager.Answer{}), none, event(manager.Answer{})},
-		{"HINT", "HINT", "say what each move is worth", ask(manager.Hint{}), none, hint},
-		{"REVIEW", "REVIEW", "say what each move of the game was worth", ask(manager.Review{}), none, review},
+		{"HINT", "HINT", "show the value of each move", ask(manager.Hint{}), none, hint},
+		{"REVIEW", "REVIEW", "show the value of each move played", ask(manager.Review{}), none, review},
 		{"SAVE", "SAVE name", "save the game", ask(manager.Save{}), some, saveGame},
 		{"QUIT", "QUIT", "go to the menu and keep the game", ask(manager.Quit{}), none, quitGame},
 		{"COMPARE", "COMPARE t1 t2 [games]", "let two computer players play", ask(manager.Compare{}), some, comparePlayers},
@@ -88,7 +88,7 @@ func event(e manager.Event) func(*Dialogue, context.Context, string) {
 func newGame(d *Dialogue, _ context.Context, rest string) {
 	words := strings.Fields(rest)
 	if len(words) != 2 {
-		d.refuse(fmt.Errorf("NEW takes two players, as NEW Human:Steven Computer/greedy:Orac"))
+		d.refuse(fmt.Errorf("NEW takes two players, for example NEW Human:Steven Computer/greedy:Orac"))
 		return
 	}
 	setup := manager.Setup{Rules: d.m.Snapshot().Rules}
@@ -182,7 +182,7 @@ func saveGame(d *Dialogue, _ context.Context, rest string) {
 }
 
 func quitGame(d *Dialogue, _ context.Context, _ string) {
-	d.feed(manager.Quit{}, func() { d.say("At the menu. CONTINUE goes on with the game.") })
+	d.feed(manager.Quit{}, func() { d.say("At the menu. CONTINUE resumes the game.") })
 }
 
 // maxCompared is the maximum number of games of one COMPARE.
@@ -192,7 +192,7 @@ func comparePlayers(d *Dialogue, ctx context.Context, rest string) {
 	e := manager.Compare{Games: 2}
 	words := strings.Fields(rest)
 	if len(words) != 2 && len(words) != 3 {
-		d.refuse(fmt.Errorf("COMPARE takes two players and perhaps a number of games, as COMPARE Computer/smart Computer/greedy 20"))
+		d.refuse(fmt.Errorf("COMPARE takes two players and optionally a number of games, for example COMPARE Computer/smart Computer/greedy 20"))
 		return
 	}
 	for i, to := range []*players.Spec{&e.A, &e.B} {
@@ -225,7 +225,7 @@ func help(d *Dialogue, _ context.Context, _ string) {
 			d.say("  %-10s %s: %s", c.word, c.help, c.usage)
 		}
 	}
-	d.say("  %-10s as the next line while something takes time: answer at once", stopWord)
+	d.say("  %-10s as the next line, while something is running: answer at once", stopWord)
 }
 
 func exit(d *Dialogue, _ context.Context, _ string) { d.feed(manager.Exit{}) }

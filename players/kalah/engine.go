@@ -44,7 +44,7 @@ func (*Engine) Levels() []players.Level {
 		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150}},
 		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000}},
 		{Name: players.Smart, Summary: "looks ahead far, at once"},
-		{Name: players.Perfect, Summary: "solves the game where a second suffices", Timed: true, Proves: true},
+		{Name: players.Perfect, Summary: "proves its moves if it can within a second", Timed: true, Proves: true},
 	}
 }
 

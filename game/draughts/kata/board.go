@@ -147,7 +147,7 @@ func (b Board) squares() []Square {
 	return out
 }
 
-// has tells whether s is on the board.
+// has reports whether s is on the board.
 func (b Board) has(s Square) bool {
 	return s.X >= 0 && s.X < b.width && s.Y >= 0 && s.Y < b.height
 }

@@ -9,7 +9,7 @@ import (
 	"parlour/game"
 )
 
-// count is a position. Its text is the side to move and the count, as "O3".
+// count is a position. Its text is the side to move and the count, such as "O3".
 type count struct {
 	n, goal int
 	side    game.Seat
