@@ -71,8 +71,8 @@ func Quote(s string) string {
 	return fmt.Sprintf("%q", s)
 }
 
-// Count returns a number of things, as "1 move" or "2 moves"; thing is the word for
-// one, which an s makes the plural of.
+// Count formats a count: "1 move" or "2 moves"; thing is the singular, and its
+// plural ends in s.
 func Count[N int | uint8 | int64 | uint64](n N, thing string) string {
 	if n == 1 {
 		return "1 " + thing

@@ -533,7 +533,7 @@ func TestAMoveThatIsNotProvenIsTold(t *testing.T) {
 	r := m.feed(manager.Think{})
 	require.Len(t, r.Notices, 1)
 	assert.Equal(t, manager.NotProven, r.Notices[0].Code)
-	assert.Equal(t, "the move 2 is not proven, but the best of a search 4 deep", r.Notices[0].String())
+	assert.Equal(t, "the move 2 is not proven; it is the best found by a search to depth 4", r.Notices[0].String())
 }
 
 func TestReviews(t *testing.T) {

@@ -125,7 +125,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// importFile writes a collection to a file and runs the import of it.
+// importFile writes a collection to a file and imports it.
 func importFile(t *testing.T, text string, args ...string) outcome {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "games.pdn")
@@ -133,13 +133,13 @@ func importFile(t *testing.T, text string, args ...string) outcome {
 	return execute(t, "", append([]string{"saves", "import", file}, args...)...)
 }
 
-// unclaimed is a game of 165 moves, the eighth of which makes a draw by
-// repetition, that went on until it was agreed.
+// unclaimed is a game of 165 moves with a draw by repetition at the eighth, which
+// nobody claimed, and an agreed draw at the end.
 func unclaimed() string {
 	return `[FEN "W:WK47,K48:BK6"]` + strings.Repeat(" 47-41 6-1 41-47 1-6", 41) + " 47-41 1-1\n"
 }
 
-// What is wrong with a collection is named by game, and so is what was forgiven.
+// The summary gives the numbers of the games with errors and of those with notes.
 func TestImportSummary(t *testing.T) {
 	for name, c := range map[string]struct {
 		text string
@@ -160,7 +160,8 @@ func TestImportSummary(t *testing.T) {
 	}
 }
 
-// Every wrong separator that is planted in a collection is noted, and none else.
+// Every wrong separator that is planted in a collection is noted, and nothing
+// else.
 func TestImportFindsPlantedSeparators(t *testing.T) {
 	const games = 30
 	var whole, planted strings.Builder
@@ -200,7 +201,7 @@ func TestImportKeepsWhatFollowsADraw(t *testing.T) {
 	assert.NotContains(t, got.out, "draw")
 }
 
-// A game that has no date gets none, when it is imported and when it is saved again.
+// A game without a date does not get one when it is imported or saved again.
 func TestImportInventsNoDate(t *testing.T) {
 	for name, text := range map[string]string{
 		"no tag": "32-28 *", "an empty tag": `[Date ""] 32-28 *`, "a question": `[Date "?"] 32-28 *`, "blanks": `[Date "  "] 32-28 *`,

@@ -79,7 +79,8 @@ func newImport(w world, saves *string) *cobra.Command {
 	return cmd
 }
 
-// checkAll replays a collection. Damaged games make the command fail; notes do not.
+// checkAll replays a collection. Damaged games make the command fail; notes do
+// not.
 func checkAll(cmd *cobra.Command, w world, in io.Reader) error {
 	out := cmd.OutOrStdout()
 	clear := func() {}
@@ -102,7 +103,7 @@ func checkAll(cmd *cobra.Command, w world, in io.Reader) error {
 	return nil
 }
 
-// summarise writes what came of a check.
+// summarise prints the result of a check.
 func summarise(out io.Writer, t pdn.Tally) {
 	fmt.Fprintf(out, "%s, %d of them whole, %s\n", game.Count(t.Games, "game"), t.Whole, game.Count(t.Moves, "move"))
 	if t.Notes > 0 {
@@ -120,7 +121,7 @@ func goes(n int) string {
 	return game.Count(n, "game") + " go"
 }
 
-// numbers returns the numbers of games as "3, 17".
+// numbers formats the numbers of games: "3, 17".
 func numbers(games []int) string {
 	words := make([]string, len(games))
 	for i, n := range games {
@@ -159,7 +160,7 @@ func importOne(w world, saves string, in io.Reader, number int, name string, out
 	return nil
 }
 
-// sayUnclaimed says that a game goes on after a draw, if it does.
+// sayUnclaimed reports that a game continues after a draw, if it does.
 func sayUnclaimed(out io.Writer, g pgn.Game) {
 	line, err := draughts.Resolve(g)
 	if err != nil {

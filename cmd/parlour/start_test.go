@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// BenchmarkFirstMenu measures how long the program takes from its start until the
-// menu stands on a terminal.
+// BenchmarkFirstMenu measures the time from the start of the program until the
+// menu is on the terminal.
 func BenchmarkFirstMenu(b *testing.B) {
 	saves := b.TempDir()
 	env := append(os.Environ(), "TERM=xterm", "NO_COLOR=1")
@@ -33,7 +33,7 @@ func BenchmarkFirstMenu(b *testing.B) {
 	}
 }
 
-// readUntil reads what a program writes until the word is there.
+// readUntil reads the output of a program until it contains the word.
 func readUntil(b *testing.B, terminal *os.File, word string) {
 	b.Helper()
 	deadline := time.Now().Add(patience)

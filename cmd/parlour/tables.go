@@ -101,7 +101,7 @@ func newTablesVerify(w world) *cobra.Command {
 					_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %v\n", path, err)
 					return err
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: up to %s, whole\n", path, game.Count(e.Seeds(), "seed"))
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: up to %s, complete\n", path, game.Count(e.Seeds(), "seed"))
 				return err
 			})
 			if err == nil && bad {

@@ -10,7 +10,7 @@ import (
 	"parlour/persistence/gamestore"
 )
 
-// newBackup returns the subcommand that backs a database up.
+// newBackup returns the subcommand that backs up a database.
 func newBackup() *cobra.Command {
 	var o options
 	backup := &cobra.Command{

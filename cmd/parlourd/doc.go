@@ -10,26 +10,25 @@
 //	parlourd backup FILE [--db FILE]
 //
 // It listens on loopback unless --addr says otherwise, and speaks plain HTTP: put a
-// proxy with TLS in front, with --url the proxy's address and --proxy its own, so that
-// the limits hold for each client behind it; it must send X-Forwarded-For. Without
-// --proxy it is the only client, and needs --rate 0. A request must ask for an IP
-// address, for localhost, for the host of --url or for a --host; what asks for
-// another name is refused, but for /healthz. What the service reads, holds and waits for
-// is bounded.
+// proxy with TLS in front of it, and set --url to the proxy's public address and --proxy
+// to the address it connects from, so that the limits apply to each client behind it; it
+// must send X-Forwarded-For. Without --proxy the proxy counts as the only client, and
+// needs --rate 0. The host of a request must be an IP address, localhost, the host of
+// --url or a --host; requests for other hosts are refused, except for /healthz. Request
+// sizes, memory and waiting times are limited.
 //
-// On SIGTERM or Ctrl-C it makes /readyz say so, serves on for the time of --drain, lets
-// requests come to an end, and leaves all games in the one file of --db. A second
-// signal ends it at once; no answered move is lost by that, but then a part of them is in
-// the file that ends in -wal, which belongs to the other.
+// On SIGTERM or Ctrl-C it reports on /readyz that it is stopping, continues to serve for
+// the time of --drain, waits for requests in progress, and leaves all games in the single
+// file of --db. A second signal ends it at once; no answered move is lost, but some of
+// them are then in the file that ends in -wal, which must stay with the other.
 //
-// Copying the file of a running server is no backup, for the same reason. This is, at
-// any time:
+// For the same reason, a copy of the file of a running server is not a backup. This makes
+// one at any time:
 //
 //	$ parlourd backup games-monday.db --db parlour.db
 //
-// Games are kept for ever, unless --keep-finished, --keep-abandoned or --most-finished
-// say otherwise. The file does not become smaller when games are removed: their room is
-// used again.
+// Games are kept forever, unless --keep-finished, --keep-abandoned or --most-finished say
+// otherwise. Removing games does not make the file smaller: their space is reused.
 //
 // # A game from the shell
 //

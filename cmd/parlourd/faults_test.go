@@ -24,7 +24,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// get is the status of a GET, 0 if there is no answer, and the body.
+// get returns the status of a GET, 0 if there is no answer, and the body.
 func (p *program) get(path string) (status int, body string) {
 	w, err := client.Get(p.url + path)
 	if err != nil {
@@ -38,13 +38,13 @@ func (p *program) get(path string) (status int, body string) {
 	return w.StatusCode, string(text)
 }
 
-// mustBecome waits until a GET is answered with a status.
+// mustBecome waits until a GET is answered with that status.
 func (p *program) mustBecome(t *testing.T, path string, want int) {
 	t.Helper()
 	require.Eventually(t, func() bool { got, _ := p.get(path); return got == want }, 10*time.Second, 50*time.Millisecond)
 }
 
-// stop ends the program as an operator does.
+// stop ends the program like an operator would.
 func (p *program) stop(t *testing.T) {
 	t.Helper()
 	require.NoError(t, p.command.Process.Signal(syscall.SIGTERM))
@@ -78,8 +78,8 @@ func TestACleanStopLeavesEverythingInTheFile(t *testing.T) {
 	}
 }
 
-// A backup taken while games are played has every move that was answered before it
-// began, and serves.
+// A backup taken while games are played has every move that was answered before
+// it started, and a server can use it.
 func TestABackupOfARunningServer(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "games.db")
@@ -152,7 +152,8 @@ func TestTwoFirstStartsOnOneFile(t *testing.T) {
 	}
 }
 
-// Whoever watches /readyz learns that the server is about to end while it still serves.
+// A client that polls /readyz learns that the server is about to stop while it
+// still serves.
 func TestReadinessFallsBeforeTheListenerCloses(t *testing.T) {
 	p := start(t, "--memory", "--drain", "1s")
 	g := newGame(t, p.url)
@@ -187,8 +188,8 @@ func TestASecondSignalIsHeard(t *testing.T) {
 	}
 }
 
-// limitFiles bounds the length of the files that a running program may write, which is
-// how a full disk looks to it; or skips.
+// limitFiles limits the size of the files that a running program may write, which
+// has the same effect as a full disk, or skips the test.
 func limitFiles(t *testing.T, p *program, bytes string) {
 	t.Helper()
 	tool, err := exec.LookPath("prlimit")
@@ -201,9 +202,9 @@ func limitFiles(t *testing.T, p *program, bytes string) {
 	}
 }
 
-// While nothing can be written, the server says that it is not ready, refuses moves and
-// says that they were not made, and shows games; when it can be, it goes on by itself,
-// with every move that was answered.
+// While nothing can be written, the server reports that it is not ready, refuses
+// moves and says that they were not made, and still shows games; afterwards it
+// recovers by itself, with every move that was answered.
 func TestAFullDisk(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.db")
 	p := start(t, "--db", file)
@@ -248,7 +249,7 @@ func TestALockedDatabase(t *testing.T) {
 	g.mustSow(t, "1")
 }
 
-// Damage anywhere in the file is told, though what is read first is whole.
+// Damage anywhere in the file is reported, even if the first pages are intact.
 func TestADamagedDatabaseIsNotReady(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.db")
 	p := start(t, "--db", file, "--drain", "0s")
@@ -294,7 +295,7 @@ func TestTheFileIsItsOwnersAlone(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, os.FileMode(0o600), info.Mode())
 	p.stop(t)
-	// One that an earlier version has made is told of.
+	// The service warns about a file that an earlier version has made.
 	require.NoError(t, os.Chmod(file, 0o644))
 	p = start(t, "--db", file, "--drain", "0s")
 	assert.Contains(t, p.early, "other users of this machine may read the games")
@@ -314,7 +315,7 @@ func TestOtherNamesAreMisdirected(t *testing.T) {
 	}
 }
 
-// The answer to a change that failed names what a client can go by.
+// The answer to a failed change tells the client what it can rely on.
 func TestAFailedChangeIsTold(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.db")
 	p := start(t, "--db", file)

@@ -30,27 +30,27 @@ type options struct {
 	keep    rest.Keep
 	drain   time.Duration
 
-	trusted []netip.Prefix // proxies, once they are checked
+	trusted []netip.Prefix // parsed by check
 }
 
-// defaultFile is where games are kept unless --db says otherwise.
+// defaultFile is the default of --db.
 const defaultFile = "parlour.db"
 
 // add adds the flags to a set.
 func (o *options) add(f *pflag.FlagSet) {
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "address to listen on; port 0 is any free one")
-	f.StringVar(&o.db, "db", defaultFile, "where games are kept: an SQLite file, or postgres://...")
+	f.StringVar(&o.db, "db", defaultFile, "where games are stored: an SQLite file, or postgres://...")
 	f.BoolVar(&o.memory, "memory", false, "keep games in memory only")
 	f.BoolVar(&o.durable, "durable", false, "SQLite: sync each move to disk before answering")
 	f.Float64Var(&o.rate, "rate", 100, "maximum requests per second of a client; 0 for no limit")
 	f.BoolVar(&o.oneGame, "one-game", false, "refuse a new game while another is in progress")
-	f.StringVar(&o.url, "url", "", "beginning of the URLs in answers (default: as the client asked)")
-	f.StringArrayVar(&o.hosts, "host", nil, "a name by which clients know the service, besides localhost, addresses and that of --url; repeatable")
-	f.StringArrayVar(&o.proxies, "proxy", nil, "address or network of a proxy whose X-Forwarded-For tells who the client is; repeatable")
-	f.DurationVar(&o.keep.Finished, "keep-finished", 0, "how long games are kept after their end, as 720h (default: for ever)")
-	f.DurationVar(&o.keep.Abandoned, "keep-abandoned", 0, "how long games in progress are kept after their last move (default: for ever)")
-	f.IntVar(&o.keep.MostFinished, "most-finished", 0, "how many finished games are kept, the last to end (default: all)")
-	f.DurationVar(&o.drain, "drain", time.Second, "how long to serve on after a signal to stop, while /readyz tells of it")
+	f.StringVar(&o.url, "url", "", "base of the URLs in answers (default: taken from the request)")
+	f.StringArrayVar(&o.hosts, "host", nil, "host name of the service, in addition to localhost, IP addresses and the host of --url; repeatable")
+	f.StringArrayVar(&o.proxies, "proxy", nil, "address or network of a proxy whose X-Forwarded-For is trusted; repeatable")
+	f.DurationVar(&o.keep.Finished, "keep-finished", 0, "how long finished games are kept, for example 720h (default: forever)")
+	f.DurationVar(&o.keep.Abandoned, "keep-abandoned", 0, "how long games in progress are kept after their last move (default: forever)")
+	f.IntVar(&o.keep.MostFinished, "most-finished", 0, "how many finished games are kept, the most recent ones (default: all)")
+	f.DurationVar(&o.drain, "drain", time.Second, "how long to continue serving after a signal to stop, while /readyz reports it")
 	f.StringVar(&o.cors, "cors", "", "another web origin whose pages may use the service")
 }
 
@@ -81,7 +81,7 @@ func (o *options) check(dbGiven bool) error {
 	return o.checkProxies()
 }
 
-// checkURL refuses what cannot begin a URL.
+// checkURL refuses what cannot be the base of a URL.
 func (o *options) checkURL() error {
 	o.url = strings.TrimSuffix(o.url, "/")
 	if o.url == "" {
@@ -94,7 +94,7 @@ func (o *options) checkURL() error {
 	return nil
 }
 
-// checkProxies reads the proxies. An address is a network of one.
+// checkProxies parses the proxies. A single address is a network of one.
 func (o *options) checkProxies() error {
 	o.trusted = nil
 	for _, text := range o.proxies {

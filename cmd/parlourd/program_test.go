@@ -44,7 +44,7 @@ func TestMain(m *testing.M) {
 // program is a running parlourd.
 type program struct {
 	url     string
-	early   string // what it logged before it began to serve
+	early   string // the log before the program began to serve
 	command *exec.Cmd
 	rest    chan string // the log after the program began to serve
 }

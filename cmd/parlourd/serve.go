@@ -79,7 +79,8 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 	return shutDown(server, service)
 }
 
-// warnReaders tells of a database that others may read: an earlier version made it so.
+// warnReaders warns about a database file that other users can read; earlier
+// versions made such files.
 func warnReaders(log *slog.Logger, o options) {
 	if o.memory || o.postgres() || runtime.GOOS == "windows" {
 		return

@@ -146,8 +146,8 @@ func Judge(h game.History[Position]) game.Result {
 	return game.Result{Outcome: game.Drawn, Reason: why, Score: p.Score()}
 }
 
-// Result is how the game stands as far as the position alone can tell: it knows a
-// loss on the board, and no draw.
+// Result is the result as far as the position alone determines it: a loss on the
+// board, but no draw.
 func (p Position) Result() game.Result {
 	loser, why, lost := p.lost()
 	if !lost {
@@ -156,7 +156,7 @@ func (p Position) Result() game.Result {
 	return game.Result{Outcome: game.WonBy(loser.Other()), Reason: why, Score: p.Score()}
 }
 
-// lost tells whether the position alone ends the game, and against whom.
+// lost reports whether the position alone ends the game, and against whom.
 func (p Position) lost() (loser game.Seat, why game.Reason, lost bool) {
 	switch {
 	case p.own == 0:

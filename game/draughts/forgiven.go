@@ -9,12 +9,12 @@ import (
 	"parlour/game/pgn"
 )
 
-// ErrSeparator is wrapped for what Line.Forgiven names.
+// ErrSeparator is wrapped by the errors of Line.Forgiven.
 var ErrSeparator = errors.New("a separator is wrong")
 
-// Forgiven returns what is wrong with the separators of the game, between the
-// squares of its moves and after the last, and could be read nevertheless. Each is
-// a *pgn.Error that wraps ErrSeparator.
+// Forgiven returns the wrong separators of the game that did not prevent it from
+// being read: between the squares of its moves and after the last move. Each is a
+// *pgn.Error that wraps ErrSeparator.
 func (l Line) Forgiven() []error {
 	var notes []error
 	note := func(ply, line int, reason string) {
@@ -34,8 +34,8 @@ func (l Line) Forgiven() []error {
 	return notes
 }
 
-// misjoined tells whether a move is written with another separator than PDN has
-// for it, and which that is.
+// misjoined reports whether a move is written with another separator than PDN's,
+// and returns PDN's.
 func misjoined(text string, m Move) (want string, wrong bool) {
 	if m.Captured == 0 {
 		return "-", !strings.Contains(text, "-")

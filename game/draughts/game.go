@@ -36,16 +36,16 @@ func (Game) RuleSets() []game.RuleSet {
 	}}
 }
 
-// optDraws is the option of the draws, with its values.
+// optDraws is the option that decides how games are drawn, with its values.
 const (
 	optDraws    = "draws"
 	byRule      = "by-rule"
 	byAgreement = "by-agreement"
 )
 
-// Options returns the only one in which games differ: whether the repetition and
-// the counts of moves end a game, as in play they do, or somebody has to claim the
-// draw, as at a board. Games that were recorded there may go on after one.
+// Options returns the only option: whether repetition and the counts of moves end
+// a game, as they do in Parlour, or a player has to claim the draw, as in play
+// over the board. Recorded games may therefore continue after such a draw.
 func (Game) Options() []game.Option {
 	return []game.Option{{
 		Name: optDraws, Help: "whether repetition and counts of moves draw a game, or only the players' agreement",

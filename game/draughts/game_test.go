@@ -38,8 +38,8 @@ func TestRules(t *testing.T) {
 	assert.Equal(t, [2]int{20, 20}, r.Start().Score())
 }
 
-// Where only the players' agreement makes a draw no rule does, and a loss on the
-// board is one nevertheless.
+// With draws by agreement no rule draws a game, but a loss on the board still
+// ends it.
 func TestDrawsByAgreement(t *testing.T) {
 	rules, err := Game{}.Rules("", map[string]string{"draws": "by-agreement"})
 	require.NoError(t, err)

@@ -9,7 +9,7 @@ import (
 
 // kernel gives the rules to game.Adapt.
 type kernel struct {
-	// agreed tells that no rule draws a game, only the players' agreement.
+	// agreed means that only the players' agreement draws a game.
 	agreed bool
 }
 
@@ -25,7 +25,7 @@ func (kernel) FormatMove(p Position, m Move) string         { return p.FormatMov
 func (kernel) ParseMove(p Position, s string) (Move, error) { return p.ParseMove(s) }
 func (kernel) Perft(p Position, depth int) uint64           { return Perft(p, depth) }
 
-// Judge tells whether the game has ended, by the rules that count.
+// Judge returns the result by the selected rules.
 func (k kernel) Judge(h game.History[Position]) game.Result {
 	if k.agreed {
 		return h.Current().Result()

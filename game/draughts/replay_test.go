@@ -17,7 +17,7 @@ func read(text string) (pgn.Game, error) {
 	return pgn.NewReader(strings.NewReader(text), draughts.Game{}.Dialect()).Next()
 }
 
-// repeating is a game in which the last move makes a draw.
+// repeating is a game whose last move is a draw by repetition.
 const repeating = `[FEN "W:WK47,K48:BK6"] 47-41 6-1 41-47 1-6 47-41 6-1 41-47 1-6 `
 
 func TestReplay(t *testing.T) {
@@ -111,7 +111,7 @@ func TestUnclaimedDraws(t *testing.T) {
 	assert.Equal(t, "international", game.FormatRules(r.Rules()))
 }
 
-// Every separator that another program would trip over is noted.
+// Every separator that could confuse another program is noted.
 func TestForgiven(t *testing.T) {
 	for text, want := range map[string][]string{
 		"32-28 19-23 28x19 14:23 *":       nil,

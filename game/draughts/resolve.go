@@ -67,7 +67,8 @@ func (l *Line) begin() error {
 	return nil
 }
 
-// onlyBlackBegins tells whether the first move is one of Black and none of White.
+// onlyBlackBegins reports whether the first move is legal for Black and not for
+// White.
 func (l *Line) onlyBlackBegins() bool {
 	if len(l.Text.Moves) == 0 {
 		return false

@@ -8,14 +8,15 @@ import (
 	"parlour/game"
 )
 
-// aualeVariant is what Aualé, of any version, calls its rules.
+// aualeVariant is the name of its rules in all versions of Aualé.
 const aualeVariant = "Oware Abapa"
 
-// Adopt returns the rules of Aualé, by what it writes for them in the tag Variant:
-// those of the Durham text without a limit of quiet moves, where a repetition asks
-// for the same side to move. ok is false for any other text.
+// Adopt returns the rules of Aualé, for the text that it writes in the tag
+// Variant: those of the Durham coursework without a limit of quiet moves, and a
+// repetition requires the same side to move. ok is false for any other text.
 //
-// Source: Match.add_move and Oware.is_endgame of https://github.com/joansalasoler/auale.
+// Source: Match.add_move and Oware.is_endgame of
+// https://github.com/joansalasoler/auale.
 func (g Game) Adopt(variant string) (r game.Rules, ok bool) {
 	if !strings.EqualFold(variant, aualeVariant) {
 		return nil, false
@@ -27,8 +28,8 @@ func (g Game) Adopt(variant string) (r game.Rules, ok bool) {
 	return r, err == nil
 }
 
-// PlayAdopted plays a move as Aualé may have written it: after the move that ends
-// the match it counts the seeds that the mover sweeps up at the end with those
+// PlayAdopted plays a move as Aualé may have written it: for the move that ends
+// the match, Aualé adds the seeds that the mover sweeps at the end to those
 // captured. The error is that of r.Play.
 //
 // Source: Match.get_notation of https://github.com/joansalasoler/auale.
@@ -45,8 +46,8 @@ func (Game) PlayAdopted(r game.Record, move string) (game.Record, error) {
 	return last, nil
 }
 
-// gain is what the side that moves from before to after has more, with the seeds of
-// its own houses where the match ends so that each side takes them.
+// gain is the increase in the score of the side that moves from before to after,
+// including the seeds of its own houses if the end of the match awards them.
 func gain(before, after game.Record) int {
 	mover := before.State().ToMove()
 	return after.State().Score()[mover] - before.State().Score()[mover]

@@ -26,7 +26,7 @@ type node struct {
 func newLine(h game.History[draughts.Position]) line {
 	counters := draughts.CountersOf(h)
 	if _, drawn := counters.Drawn(); drawn {
-		// Nobody claimed that: the game goes on as if the counts began anew.
+		// Nobody claimed the draw: the game continues as if the counts started again.
 		counters = draughts.Counters{}
 	}
 	var past []draughts.Position

@@ -11,7 +11,8 @@ import (
 	rules "parlour/game/draughts"
 )
 
-// wayAndBack returns a move and an answer without capture after which both can go back.
+// wayAndBack returns a move and an answer without captures after which both can
+// move back.
 func wayAndBack(t *testing.T, s game.State) []string {
 	t.Helper()
 	for _, a := range s.Moves() {
@@ -44,8 +45,8 @@ func playAll(s game.State, moves []string) (game.State, bool) {
 	return s, true
 }
 
-// A game that goes on after a draw by count, because nobody claimed it, is played as
-// well as before.
+// A game that continues after a draw by count, because nobody claimed it, is
+// played as well as before.
 func TestPlaysOnAfterADrawThatWasNotClaimed(t *testing.T) {
 	agreed, err := rules.Game{}.Rules("", map[string]string{"draws": "by-agreement"})
 	require.NoError(t, err)

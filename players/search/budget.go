@@ -9,15 +9,15 @@ import (
 // pollMask makes Spend check the clock and the context once in 1024 nodes.
 const pollMask = 1<<10 - 1
 
-// mostSlack is how long a busy machine may delay an answer, as far as there is time
-// for that: with ten threads for a processor an answer that was ready a tenth of a
-// second before the end of its second was late every other time, with a quarter of a
-// second once in ten to twenty times.
+// mostSlack is the maximum slack, for a busy machine: with ten threads per
+// processor an answer that was ready a tenth of a second before the end of its
+// second was late every other time; one that was ready a quarter of a second
+// before, once in ten to twenty times.
 const mostSlack = 250 * time.Millisecond
 
-// usable is what a search may use of the time of a move. The rest is slack for
-// returning the answer: a tenth, and a quarter of a short time. This is the only
-// place that takes anything off the time of a move.
+// usable is the part of a move's time that the search may use. The rest is slack
+// for returning the answer: a tenth, or a quarter of a short time. Nothing else
+// in the program shortens the time of a move.
 func usable(t time.Duration) time.Duration { return t - max(t/10, min(t/4, mostSlack)) }
 
 // Budget is the unused part of Limits during a search. It belongs to one

@@ -12,9 +12,8 @@ type Limits struct {
 	Nodes uint64
 	// Depth is the maximum search depth in plies; 0 means no limit.
 	Depth int
-	// Time is the time that there is for the answer, 0 for no such limit; a negative
-	// one has run out. A search uses nine tenths of it, and three quarters of a
-	// second or less.
+	// Time is the time limit of the answer, 0 for none; a negative one has run out. A
+	// search uses nine tenths of it, or three quarters of a second or less.
 	Time time.Duration
 	// Infinite lifts the engine's default limit, which applies if no other limit is
 	// set. The analysis still returns when the position is solved or searched to the

@@ -19,25 +19,25 @@ type Tally struct {
 	// Moves is the number of legal moves played; damaged games count up to the
 	// damage.
 	Moves int
-	// Unclaimed are the numbers of the whole games that go on after a draw that
+	// Unclaimed are the numbers of the whole games that continue after a draw that
 	// the rules would have ended them with, had it been claimed.
 	Unclaimed []int
-	// Notes is the number of separators that were wrong and forgiven.
+	// Notes is the number of wrong separators that were tolerated.
 	Notes int
 }
 
-// Watcher is told what a check finds. What is nil is not told.
+// Watcher receives the findings of a check. Nil functions are not called.
 type Watcher struct {
 	// Defect is called with each *pgn.Error.
 	Defect func(error)
-	// Note is called with each of what a game was forgiven, a *pgn.Error too.
+	// Note is called with each tolerated mistake, also a *pgn.Error.
 	Note func(error)
 	// Progress is called after each game.
 	Progress func(Tally)
 }
 
-// Check replays all games of a file and tells w what it finds. The error is that
-// of the stream, or of ctx.
+// Check replays all games of a file and reports its findings to w. The error is
+// that of the stream or of ctx.
 func Check(ctx context.Context, in io.Reader, w Watcher) (Tally, error) {
 	c := checker{defect: orNothing(w.Defect), note: orNothing(w.Note), progress: orNothing(w.Progress)}
 	r := NewReader(in)
@@ -57,7 +57,7 @@ func Check(ctx context.Context, in io.Reader, w Watcher) (Tally, error) {
 	}
 }
 
-// orNothing returns a function that may be called.
+// orNothing returns f, or a function that does nothing if f is nil.
 func orNothing[T any](f func(T)) func(T) {
 	if f == nil {
 		return func(T) {}
@@ -65,7 +65,7 @@ func orNothing[T any](f func(T)) func(T) {
 	return f
 }
 
-// checker counts and tells what it finds.
+// checker counts and reports its findings.
 type checker struct {
 	tally    Tally
 	defect   func(error)
@@ -73,7 +73,7 @@ type checker struct {
 	progress func(Tally)
 }
 
-// add counts a game that was read, or could not be.
+// add counts a game that was parsed, or could not be.
 func (c *checker) add(g pgn.Game, err error) {
 	c.tally.Games++
 	if err == nil {
