@@ -55,7 +55,7 @@ func TestTheTurnMenu(t *testing.T) {
 
 func TestWhatTheMenuOffersCanBeTyped(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "3", "undo", "redo", "redo", "save", "mine", "QUIT", "Exit")
-	assert.Contains(t, text, "Invalid input: there is no move to redo; valid: a house, 1 to 6; undo,\nhint, save, resign or quit; m for the menu\n")
+	assert.Contains(t, text, "Invalid input: there is no move to redo; valid: a house, 1 to 6; undo, hint,\nsave, resign or quit; m for the menu\n")
 	assert.Contains(t, text, "Saved as saves/mine.kgn.")
 	assert.True(t, strings.HasSuffix(text, "Exit\n"), "nothing is left to ask")
 }
