@@ -53,19 +53,20 @@ type History[P any] interface {
 	Positions() iter.Seq[P]
 }
 
-// Carrier is implemented by a Kernel whose Judge would have to look back far: what it
-// needs to know of the past is carried along from one position of a match to the next,
-// so that judging a move costs the same however many there were before.
+// Carrier is implemented by a Kernel whose Judge would otherwise have to look
+// back far: it carries a summary of the past from each position of a match to the
+// next, so that the cost of judging a move does not grow with the length of the
+// match.
 type Carrier[P any] interface {
-	// Carry returns what is known at p, from what was known at the position before; at
-	// the start of a match that is nil, and before is p. What it returns must never
-	// change: several positions may come after one.
+	// Carry returns the summary at p, given that of the position before; at the start
+	// of a match past is nil, and before is p. The summary must be immutable, because
+	// a position may have several successors.
 	Carry(past any, before, p P) any
 }
 
-// Carried is the History of a Kernel that is a Carrier.
+// Carried is implemented by the History of a Kernel that is a Carrier.
 type Carried interface {
-	// Past is what Carry returned for the newest position, nil if it was not asked.
+	// Past is what Carry returned for the newest position, nil if it was not called.
 	Past() any
 }
 

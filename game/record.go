@@ -96,7 +96,7 @@ func (r Record) Undo() (Record, error) {
 	return Record{state: before, undone: append(slices.Clip(r.undone), r.state)}, nil
 }
 
-// Undone returns the moves that Redo would play again, the next one first.
+// Undone returns the moves that Redo would redo, the next one first.
 func (r Record) Undone() []string {
 	out := make([]string, 0, len(r.undone))
 	for _, s := range slices.Backward(r.undone) {

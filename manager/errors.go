@@ -40,24 +40,24 @@ var (
 	ErrNothingLeft = errors.New("there is no game to recover")
 )
 
-// LostError says that games with unsaved moves could be kept nowhere when the run
-// ended.
+// LostError says that games with unsaved moves could not be saved anywhere at the
+// end of the run.
 type LostError struct {
 	// Games are those games.
 	Games []savefile.Save
-	// Err is why the last of them could not be kept.
+	// Err is why the last of them could not be saved.
 	Err error
 }
 
 // Error says why.
 func (e *LostError) Error() string {
-	return fmt.Sprintf("%s could be kept nowhere: %v", game.Count(len(e.Games), "unsaved game"), e.Err)
+	return fmt.Sprintf("%s could not be saved anywhere: %v", game.Count(len(e.Games), "unsaved game"), e.Err)
 }
 
 // Unwrap returns Err.
 func (e *LostError) Unwrap() error { return e.Err }
 
-// Text is the games as they would have been saved, each with an empty line behind it.
+// Text is the games in the save format, each followed by an empty line.
 func (e *LostError) Text() string {
 	text := ""
 	for _, g := range e.Games {

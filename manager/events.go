@@ -34,12 +34,12 @@ type Load struct {
 // entry in Recoverable.
 type Recover struct{ File string }
 
-// Forget removes a game that an earlier run left unsaved, be it damaged; File is that
-// of its entry.
+// Forget removes a game that an earlier run left unsaved, damaged or not; File is
+// that of its entry.
 type Forget struct{ File string }
 
 // ForgetAll removes games that earlier runs left unsaved: Files are those of the
-// entries that a person was asked about.
+// entries that the person was shown.
 type ForgetAll struct{ Files []string }
 
 // Continue goes on with the game left.

@@ -48,14 +48,14 @@ func kindText(k Kind) string {
 func noticeText(c NoticeCode) string {
 	return [...]string{
 		Edited:        "this save was edited since it was saved",
-		Unsigned:      "this save is without a checksum, so nothing tells whether it was edited since it was saved",
+		Unsigned:      "this save is without a checksum, so it is unknown whether it was edited since it was saved",
 		SetAside:      "this is what could be replayed of a damaged journal, which is kept as %s",
-		NoRecovery:    "it cannot be told whether unsaved games were left: %v",
-		HalfRecovered: "the journal %s is damaged and kept: %v; %s of its game can be gone on with",
-		NotRecovered:  "the journal %s cannot be gone on with and is kept: %v",
+		NoRecovery:    "it is unknown whether unsaved games were left: %v",
+		HalfRecovered: "the journal %s is damaged and kept: %v; %s of its game can be resumed",
+		NotRecovered:  "the journal %s cannot be resumed and is kept: %v",
 		NotForgotten:  "the journal %s was not deleted: %v",
-		NoJournal:     "the journal could not be written, so only saving keeps this game: %v",
+		NoJournal:     "the journal could not be written, so this game is lost unless it is saved: %v",
 		NotCleared:    "the journal could not be cleared: %v",
-		NotProven:     "the move %s is not proven, but the best of a search %d deep",
+		NotProven:     "the move %s is not proven; it is the best found by a search to depth %d",
 	}[c]
 }

@@ -30,8 +30,8 @@ type Config struct {
 	Rules game.Rules
 }
 
-// Manager is the state machine. It never waits: what takes time is a Job that it
-// hands out. It is not safe for concurrent use, but for Lost: one front end feeds it.
+// Manager is the state machine. It never blocks: it returns slow work as a Job.
+// Except for Lost, it is not safe for concurrent use: one front end feeds it.
 type Manager struct {
 	games   []game.Game
 	store   Store
@@ -52,7 +52,7 @@ type Manager struct {
 	unsaved bool
 	before  State
 	// unkept is why the journal does not have the game's unsaved moves, nil if it has
-	// them. stray are games before it that no journal has, and strayed is why.
+	// them. stray are earlier games that no journal has, and strayed is why.
 	unkept  error
 	stray   []savefile.Save
 	strayed error

@@ -62,14 +62,14 @@ func load(m *Manager, e Event, r *Reply) (State, error) {
 	return m.adoptSaved(saved, match, seated, r), nil
 }
 
-// unlessLeft asks for a game that an earlier run left and that can be gone on with:
+// unlessLeft requires a game that an earlier run left and that can be resumed:
 // the one that the event names, or any.
 func unlessLeft(m *Manager, e Event) error {
 	_, err := m.left(e.(Recover).File)
 	return err
 }
 
-// unlessForgettable asks for a game that an earlier run left, damaged or not.
+// unlessForgettable requires a game that an earlier run left, damaged or not.
 func unlessForgettable(m *Manager, e Event) error {
 	left := slices.Concat(m.Recoverable(), m.Unrecoverable())
 	if f, named := e.(Forget); named && f.File != "" {
@@ -81,8 +81,8 @@ func unlessForgettable(m *Manager, e Event) error {
 	return nil
 }
 
-// left finds a game that an earlier run left, for "" the newest that is not finished
-// or, if all are, the newest. The error is ErrNothingLeft.
+// left finds a game that an earlier run left, for "" the newest unfinished one
+// or, if all are finished, the newest. The error is ErrNothingLeft.
 func (m *Manager) left(file string) (savefile.Entry, error) {
 	for _, e := range m.Recoverable() {
 		if file == "" || e.File == file {
@@ -156,8 +156,9 @@ func (m *Manager) adoptSaved(saved savefile.Save, match Match, seated [2]players
 	return m.adopt(match, seated, false)
 }
 
-// About tells what reading a save has shown: that it was edited, or that nothing tells
-// whether it was, or that it is what is left of a damaged journal.
+// About returns warnings about a save: that it was edited, that it has no
+// checksum to show whether it was, or that it was recovered from a damaged
+// journal.
 func About(saved savefile.Save) []Notice {
 	var r Reply
 	switch {

@@ -16,21 +16,19 @@ const (
 	NotCleared
 	// NotProven: the move was searched to the given depth and is not proven.
 	NotProven
-	// Unsigned: the save is one of ours without its checksum.
+	// Unsigned: the save was written by Parlour, but its checksum is missing.
 	Unsigned
-	// SetAside: the game is what could be replayed of a damaged journal, which is kept
-	// at the path given.
+	// SetAside: the game was recovered from a damaged journal, which was moved to the
+	// given path.
 	SetAside
-	// NoRecovery: for the reason given it is not known what earlier runs left.
+	// NoRecovery: for the given reason it is unknown what earlier runs left.
 	NoRecovery
-	// HalfRecovered: the journal of the name given is damaged for the reason given;
-	// so many moves of it can be replayed.
+	// HalfRecovered: the named journal is damaged for the given reason; the given
+	// number of its moves can be replayed.
 	HalfRecovered
-	// NotRecovered: the journal of the name given can be read no move of, for the
-	// reason given.
+	// NotRecovered: no move of the named journal can be read, for the given reason.
 	NotRecovered
-	// NotForgotten: the journal of the name given was not removed, for the reason
-	// given.
+	// NotForgotten: the named journal was not removed, for the given reason.
 	NotForgotten
 )
 

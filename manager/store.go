@@ -33,16 +33,16 @@ type Journal interface {
 	Holds() error
 	// Drop removes what was kept of the game: it is saved, or given away.
 	Drop() error
-	// Rotate leaves what was kept where it is, to whoever comes; the next Keep is
-	// another game's.
+	// Rotate leaves the current game in the journal for other runs; the next Keep
+	// starts another entry.
 	Rotate()
-	// Recover lists the games that other runs left and nobody is playing, the newest
-	// first. One that is damaged has an Err.
+	// Recover lists the games that other runs left and that are not being played, the
+	// newest first. Damaged ones have an Err.
 	Recover() ([]savefile.Entry, error)
 	// Adopt makes a game that another run left the current one; the previous one is
 	// left in the journal, as by Rotate.
 	Adopt(savefile.Entry) (savefile.Save, error)
-	// Discard removes a game that another run left. One that another program is
+	// Discard removes a game that another run left. A game that another program is
 	// playing is refused with savefile.ErrInUse.
 	Discard(savefile.Entry) error
 }

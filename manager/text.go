@@ -142,8 +142,8 @@ func Describe(e savefile.Entry) string {
 	return text
 }
 
-// printable is the name of a file, which anybody may have put there, without what
-// could do something to a terminal.
+// printable is a file name, which may come from anywhere, without characters that
+// control a terminal.
 func printable(file string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

@@ -9,10 +9,10 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// What becomes of games with unsaved moves: the one being played is in the journal
-// or, where that fails, in memory until the run ends.
+// Games with unsaved moves: the current one is in the journal or, if that fails,
+// in memory until the run ends.
 
-// keep makes next the game and puts it into the journal.
+// keep makes next the current game and writes it to the journal.
 func (m *Manager) keep(next Match, r *Reply) {
 	m.match, m.unsaved = next, true
 	if err := m.write(); err != nil {
@@ -20,21 +20,21 @@ func (m *Manager) keep(next Match, r *Reply) {
 	}
 }
 
-// write puts the game into the journal, and takes down whether it is there.
+// write writes the game to the journal, and records whether that succeeded.
 func (m *Manager) write() error {
 	m.unkept = m.journal.Keep(m.match.Save())
 	m.publish()
 	return m.unkept
 }
 
-// settled takes down that the game needs no journal: it is saved, or given away.
+// settled records that the game needs no journal: it was saved or discarded.
 func (m *Manager) settled() {
 	m.unsaved, m.unkept = false, nil
 	m.publish()
 }
 
-// assure makes sure that the game's unsaved moves, if there are any, are in the
-// journal. The error says why they are not.
+// assure makes sure that the game's unsaved moves, if any, are in the journal.
+// The error says why they are not.
 func (m *Manager) assure() error {
 	if !m.hasGame || !m.unsaved {
 		return nil
@@ -45,8 +45,8 @@ func (m *Manager) assure() error {
 	return m.write()
 }
 
-// setAside leaves the game, and the journal of it, for another one. A game that the
-// journal does not have is held in memory.
+// setAside leaves the game, and its journal, before another game begins. A game
+// that the journal does not have is kept in memory.
 func (m *Manager) setAside() {
 	if err := m.assure(); err != nil {
 		m.stray = append(m.stray, m.match.Save())
@@ -56,9 +56,9 @@ func (m *Manager) setAside() {
 	m.journal.Rotate()
 }
 
-// Leave ends the run with what is to be known of unsaved moves: kept tells that the
-// game has some, and that they are in the journal. If a game is in no journal, and
-// another try does not bring it there, the error is a *LostError.
+// Leave ends the run and reports on unsaved moves: kept means that the game has
+// some, and that they are in the journal. If a game is in no journal even after
+// another attempt, the error is a *LostError.
 func (m *Manager) Leave() (kept bool, err error) {
 	lost := m.assure()
 	kept = m.hasGame && m.unsaved && lost == nil
@@ -81,7 +81,7 @@ func (m *Manager) Leave() (kept bool, err error) {
 	return false, &LostError{Games: m.stray, Err: m.strayed}
 }
 
-// publish takes down for Lost what the journal does not have.
+// publish updates the result of Lost.
 func (m *Manager) publish() {
 	games, err := slices.Clone(m.stray), m.strayed
 	if m.unkept != nil {
@@ -94,13 +94,14 @@ func (m *Manager) publish() {
 	m.lost.Store(&LostError{Games: games, Err: err})
 }
 
-// Lost is what would be lost if the program ended now, nil if nothing would. Other
-// than all else it may be called at any time, by any goroutine: a signal asks it.
+// Lost is what would be lost if the program ended now, nil if nothing would.
+// Unlike the other methods it may be called at any time from any goroutine, for
+// example by a signal handler.
 func (m *Manager) Lost() *LostError { return m.lost.Load() }
 
-// Recoverable lists the games that earlier runs left unsaved and that can be gone on
-// with: first those that are not finished, then the others, each the newest first.
-// Whole games are not told from damaged ones of which a part can be replayed.
+// Recoverable lists the games that earlier runs left unsaved and that can be
+// resumed: first the unfinished ones, then the others, each the newest first.
+// Damaged games of which a part can be replayed are included.
 func (m *Manager) Recoverable() []savefile.Entry {
 	left, _ := m.journal.Recover()
 	left = slices.DeleteFunc(left, func(e savefile.Entry) bool { return e.Err != nil && !e.Salvaged })
@@ -108,7 +109,7 @@ func (m *Manager) Recoverable() []savefile.Entry {
 	return left
 }
 
-// rank is where an entry stands among those that are left.
+// rank is the sort key of an entry that an earlier run left.
 func rank(e savefile.Entry) int {
 	if e.Result.Over() {
 		return 1
@@ -116,8 +117,8 @@ func rank(e savefile.Entry) int {
 	return 0
 }
 
-// Trouble tells what is wrong with what earlier runs left: journals that are damaged,
-// each by its name, or a folder that cannot be read. Nothing is wrong at most times.
+// Trouble returns warnings about what earlier runs left: damaged journals, each
+// by its name, or a folder that cannot be read. It is usually empty.
 func (m *Manager) Trouble() []Notice {
 	left, err := m.journal.Recover()
 	var r Reply
@@ -136,7 +137,7 @@ func (m *Manager) Trouble() []Notice {
 	return r.Notices
 }
 
-// nameless is an error without the name of the file, for texts that have it already.
+// nameless is an error without the file name, for texts that already contain it.
 func nameless(err error) error {
 	bad := (*savefile.SyntaxError)(nil)
 	if !errors.As(err, &bad) {
@@ -147,7 +148,7 @@ func nameless(err error) error {
 	return &where
 }
 
-// Unrecoverable lists the journals of which nothing can be gone on with.
+// Unrecoverable lists the journals that cannot be resumed.
 func (m *Manager) Unrecoverable() []savefile.Entry {
 	left, _ := m.journal.Recover()
 	return slices.DeleteFunc(left, func(e savefile.Entry) bool { return e.Err == nil || e.Salvaged })

@@ -17,8 +17,8 @@ import (
 
 var errFull = syscall.ENOSPC
 
-// TestEveryOtherGameLeavesTheJournal checks that no way to another game takes the
-// journal of the one before.
+// TestEveryOtherGameLeavesTheJournal checks that starting another game in any way
+// leaves the journal of the one before.
 func TestEveryOtherGameLeavesTheJournal(t *testing.T) {
 	for name, other := range map[string]func(m *table){
 		"a quick game": func(m *table) { m.feed(manager.Quick{}) },
@@ -60,8 +60,8 @@ func TestLeavingTellsWhatIsKept(t *testing.T) {
 	assert.Len(t, m.files.left, 1)
 }
 
-// TestAGameThatNoJournalHasIsNotSaidToBeKept makes the journal fail and, at some of
-// the times, work again.
+// TestAGameThatNoJournalHasIsNotSaidToBeKept makes the journal fail and, in some
+// cases, work again.
 func TestAGameThatNoJournalHasIsNotSaidToBeKept(t *testing.T) {
 	m := newTable(t)
 	m.begin(human, human)
@@ -74,7 +74,7 @@ func TestAGameThatNoJournalHasIsNotSaidToBeKept(t *testing.T) {
 	lost := (*manager.LostError)(nil)
 	require.ErrorAs(t, err, &lost)
 	require.ErrorIs(t, err, errFull)
-	assert.Equal(t, "1 unsaved game could be kept nowhere: no space left on device", err.Error())
+	assert.Equal(t, "1 unsaved game could not be saved anywhere: no space left on device", err.Error())
 	assert.Contains(t, lost.Text(), "1. 1 *\n")
 
 	m = newTable(t)
@@ -89,7 +89,7 @@ func TestAGameThatNoJournalHasIsNotSaidToBeKept(t *testing.T) {
 	m = newTable(t)
 	m.begin(human, human)
 	m.feed(manager.Move{Text: "1"})
-	m.files.current = nil // somebody has removed it
+	m.files.current = nil // removed by somebody else
 	kept, err = m.Leave()
 	assert.True(t, kept, "it is written again")
 	require.NoError(t, err)
@@ -108,7 +108,7 @@ func TestAGameThatNoJournalHasIsNotSaidToBeKept(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// TestGamesThatNoJournalHasStayInMemory goes on to other games while the disk is
+// TestGamesThatNoJournalHasStayInMemory starts other games while the disk is
 // full.
 func TestGamesThatNoJournalHasStayInMemory(t *testing.T) {
 	for _, mended := range []bool{false, true} {
@@ -138,7 +138,7 @@ func TestGamesThatNoJournalHasStayInMemory(t *testing.T) {
 	}
 }
 
-// entries is a journal whose other games are these.
+// entries is a journal with these games of other runs.
 type entries struct {
 	*memory
 	left []savefile.Entry
@@ -185,8 +185,8 @@ func TestWhatIsDamagedIsToldAndNotOffered(t *testing.T) {
 		told = append(told, n.String())
 	}
 	assert.Equal(t, []string{
-		"the journal bad? cannot be gone on with and is kept: line 3: torn",
-		"the journal half is damaged and kept: line 3: torn; 7 moves of its game can be gone on with",
+		"the journal bad? cannot be resumed and is kept: line 3: torn",
+		"the journal half is damaged and kept: line 3: torn; 7 moves of its game can be resumed",
 	}, told)
 
 	m = withLeft(t, nil, savefile.Entry{File: "bad", Err: damage})
@@ -199,7 +199,7 @@ func TestAFolderThatCannotBeReadIsTold(t *testing.T) {
 	m := withLeft(t, syscall.EIO)
 	assert.Empty(t, m.Recoverable())
 	require.Len(t, m.Trouble(), 1)
-	assert.Equal(t, "it cannot be told whether unsaved games were left: input/output error", m.Trouble()[0].String())
+	assert.Equal(t, "it is unknown whether unsaved games were left: input/output error", m.Trouble()[0].String())
 }
 
 func TestAGameThatIsPlayedIsNotForgotten(t *testing.T) {
@@ -210,7 +210,8 @@ func TestAGameThatIsPlayedIsNotForgotten(t *testing.T) {
 	assert.Equal(t, "the journal b was not deleted: another Parlour is playing this game", r.Notices[0].String())
 }
 
-// TestAClockThatGoesBackTakesNoTime plays while the clock is set back and on.
+// TestAClockThatGoesBackTakesNoTime plays while the clock is set back and
+// forward.
 func TestAClockThatGoesBackTakesNoTime(t *testing.T) {
 	m := newTable(t)
 	m.begin(human, human)
@@ -223,7 +224,8 @@ func TestAClockThatGoesBackTakesNoTime(t *testing.T) {
 	assert.Equal(t, [2]time.Duration{3 * time.Second, 0}, m.Snapshot().Used)
 }
 
-// TestFailuresAreNotInvalidInput tells what nobody could have typed otherwise.
+// TestFailuresAreNotInvalidInput checks errors that no other input would have
+// avoided.
 func TestFailuresAreNotInvalidInput(t *testing.T) {
 	assert.Equal(t, "That failed: input/output error", manager.Explain(syscall.EIO))
 	assert.Equal(t, "Invalid input: nonsense", manager.Explain(errors.New("nonsense")))

@@ -82,8 +82,8 @@ func put(t *testing.T, path string, content io.WriterTo) {
 	require.NoError(t, file.Close())
 }
 
-// TestDamagedProofsAreSetAside checks that work for hours is not written over, and
-// goes on all the same.
+// TestDamagedProofsAreSetAside checks that hours of work are not overwritten, and
+// that the command works nevertheless.
 func TestDamagedProofsAreSetAside(t *testing.T) {
 	for name, content := range map[string][]byte{
 		"cut short":   []byte("PKP1 and no more"),
@@ -107,7 +107,7 @@ func TestDamagedProofsAreSetAside(t *testing.T) {
 				assert.Equal(t, string(content), string(kept))
 				text, err := os.ReadFile(told.Name())
 				require.NoError(t, err)
-				assert.Equal(t, n+1, strings.Count(string(text), "the work begins anew\n"))
+				assert.Equal(t, n+1, strings.Count(string(text), "the work starts again\n"))
 				assert.Contains(t, string(text), "Note: "+path+": ")
 				assert.Contains(t, string(text), "it is kept as "+aside)
 			}
@@ -126,8 +126,8 @@ func proofsOf(t *testing.T, r kalah.Rules) []byte {
 	return out.Bytes()
 }
 
-// TestTablesAreWhatTheirNamesSay verifies tables that were swapped, or of whose
-// heading a byte was changed.
+// TestTablesAreWhatTheirNamesSay verifies tables that were swapped, or have a
+// changed byte in their header.
 func TestTablesAreWhatTheirNamesSay(t *testing.T) {
 	cache := t.TempDir()
 	t.Setenv("XDG_CACHE_HOME", cache)

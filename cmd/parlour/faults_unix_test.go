@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// noFolder is the path of a saves folder that nobody can make: a file is in its way.
+// noFolder is the path of a saves folder that cannot be created: a file is in its
+// way.
 func noFolder(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "file")
@@ -20,16 +21,16 @@ func noFolder(t *testing.T) string {
 	return filepath.Join(file, "saves")
 }
 
-// TestAGameThatIsKeptNowhereIsPrinted plays where no journal can be written.
+// TestAGameThatIsKeptNowhereIsPrinted plays without a working journal.
 func TestAGameThatIsKeptNowhereIsPrinted(t *testing.T) {
 	for _, leaving := range []string{"", "QUIT\nEXIT\n"} {
 		got := execute(t, lines("GAME kalah", "NEW Human Human", "3", "1")+leaving, "--saves", noFolder(t))
 		assert.Equal(t, exitFailed, got.code)
-		assert.Contains(t, got.out, "Note: the journal could not be written, so only saving keeps this game: ")
-		assert.Contains(t, got.err, "parlour: 1 unsaved game could be kept nowhere: ")
+		assert.Contains(t, got.out, "Note: the journal could not be written, so this game is lost unless it is saved: ")
+		assert.Contains(t, got.err, "parlour: 1 unsaved game could not be saved anywhere: ")
 		assert.Contains(t, got.err, "\n1. 3 1 *\n")
 
-		// What was printed can be put into a file and loaded.
+		// The printed text can be written to a file and loaded.
 		_, text, _ := strings.Cut(got.err, "\n\n")
 		path := filepath.Join(t.TempDir(), "mended.kgn")
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
@@ -39,7 +40,7 @@ func TestAGameThatIsKeptNowhereIsPrinted(t *testing.T) {
 		assert.Empty(t, again.err, "it is not even edited")
 	}
 	got := execute(t, lines("GAME kalah", "NEW Human Human", "3", "QUIT", "NEW Human Human", "4"), "--saves", noFolder(t))
-	assert.Contains(t, got.err, "parlour: 2 unsaved games could be kept nowhere: ")
+	assert.Contains(t, got.err, "parlour: 2 unsaved games could not be saved anywhere: ")
 	assert.Contains(t, got.err, "\n1. 3 *\n")
 	assert.Contains(t, got.err, "\n1. 4 *\n")
 }
@@ -49,7 +50,7 @@ func TestTheKalahDialogueTellsOfItsJournal(t *testing.T) {
 	got := execute(t, "3\n4\n", "kalah", "--saves", folder)
 	assert.Equal(t, exitFailed, got.code)
 	assert.Equal(t, 1, strings.Count(got.err, "Note: the journal could not be written"), "once, beside the dialogue")
-	assert.Contains(t, got.err, "1 unsaved game could be kept nowhere")
+	assert.Contains(t, got.err, "1 unsaved game could not be saved anywhere")
 	assert.Contains(t, got.err, "\n1. 3 4 *\n")
 	assert.Equal(t, execute(t, "3\n4\n", "kalah").out, got.out, "the dialogue itself is to the letter")
 
@@ -71,7 +72,7 @@ func TestAFailureIsNoInvalidInput(t *testing.T) {
 	}
 }
 
-// TestSavesHaveTheModesOfTheUser saves under a mask that leaves nothing to others.
+// TestSavesHaveTheModesOfTheUser saves with a umask that gives others no access.
 func TestSavesHaveTheModesOfTheUser(t *testing.T) {
 	for mask, want := range map[string]os.FileMode{"077": 0o600, "022": 0o644} {
 		dir := t.TempDir()
@@ -90,7 +91,7 @@ func TestSavesHaveTheModesOfTheUser(t *testing.T) {
 	}
 }
 
-// TestEditedSavesAreTold changes a save by hand, and takes its checksum away.
+// TestEditedSavesAreTold edits a save by hand, and removes its checksum.
 func TestEditedSavesAreTold(t *testing.T) {
 	dir := t.TempDir()
 	execute(t, lines("GAME kalah", "NEW Human:Ann Human", "3", "1", "SAVE mine"), "--saves", dir)
@@ -115,7 +116,7 @@ func TestEditedSavesAreTold(t *testing.T) {
 	}
 }
 
-// TestADamagedJournalIsTold tears the journal of a game.
+// TestADamagedJournalIsTold truncates the journal of a game.
 func TestADamagedJournalIsTold(t *testing.T) {
 	dir := t.TempDir()
 	execute(t, lines("GAME kalah", "NEW Human Human", "3", "1", "2", "4"), "--saves", dir)
@@ -130,7 +131,7 @@ func TestADamagedJournalIsTold(t *testing.T) {
 	got := execute(t, lines("CONTINUE"), "--saves", dir)
 	name := filepath.Base(files[0])
 	assert.Contains(t, got.out, "Note: the journal "+name+" is damaged and kept: ")
-	assert.Contains(t, got.out, "An unsaved game was left: Kalah, South v North, 3 moves, 1 - 0, salvaged from a damaged journal. CONTINUE goes on with it.")
+	assert.Contains(t, got.out, "An unsaved game was left: Kalah, South v North, 3 moves, 1 - 0, salvaged from a damaged journal. CONTINUE resumes it.")
 	assert.Contains(t, got.out, "Note: this is what could be replayed of a damaged journal, which is kept as "+files[0]+".damaged")
 	kept, err := os.ReadFile(files[0] + ".damaged")
 	require.NoError(t, err)
@@ -150,7 +151,7 @@ func TestAFinishedGameIsNotGoneOnWith(t *testing.T) {
 	assert.Contains(t, got.out, "Saved as")
 }
 
-// TestRedoOutlivesTheProgram takes a move back and ends.
+// TestRedoOutlivesTheProgram undoes a move and ends the program.
 func TestRedoOutlivesTheProgram(t *testing.T) {
 	dir := t.TempDir()
 	execute(t, lines("NEW Human Human", "A", "b", "UNDO"), "--saves", dir)

@@ -25,8 +25,8 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// kills is how often the program is killed: PARLOUR_KILLS times, else 50, or 10 where
-// tests are to be short.
+// kills is the number of times to kill the program: PARLOUR_KILLS, else 50, or 10
+// in short mode.
 func kills(t *testing.T) int {
 	t.Helper()
 	if text := os.Getenv("PARLOUR_KILLS"); text != "" {
@@ -40,24 +40,26 @@ func kills(t *testing.T) int {
 	return 50
 }
 
-// victim plays a game through runs of the program that are all killed.
+// victim plays a game through several runs of the program, all of which are
+// killed.
 type victim struct {
 	t      *testing.T
 	dir    string
 	store  *savefile.Store
 	random *rand.Rand
-	// answered is the game as the program has last answered, and asked what it was
-	// asked to make of it; the same unless it was killed meanwhile.
+	// answered is the game according to the last answer of the program, asked the
+	// game after the last command. They are the same unless the program was killed in
+	// between.
 	answered, asked game.Record
-	// saves are how many were asked for; the last may not be there.
+	// saves counts the requested saves; the last may not exist.
 	saves int
 	in    io.Writer
 	out   *bufio.Scanner
 }
 
-// TestNoKillLosesAnAnsweredMove kills the program at random moments of its dialogue.
-// Every move that was answered is in the journal or the save, and the next run goes on
-// from there.
+// TestNoKillLosesAnAnsweredMove kills the program at random moments of its
+// dialogue. Every move that was answered is in the journal or the save, and the
+// next run resumes from there.
 func TestNoKillLosesAnAnsweredMove(t *testing.T) {
 	v := &victim{t: t, dir: t.TempDir(), random: rand.New(rand.NewPCG(rand.Uint64(), 0))}
 	v.store = savefile.NewStore(datafolder.Disk(), v.dir, catalog.Games(), time.Now)
@@ -88,7 +90,7 @@ func (v *victim) begin() {
 	v.asked = v.answered
 }
 
-// run lets the program play until it is killed, and returns how many answers it gave.
+// run plays until the program is killed, and returns the number of its answers.
 func (v *victim) run() (answers int) {
 	cmd := exec.Command(programPath, "--saves", v.dir)
 	in, err := cmd.StdinPipe()
@@ -110,7 +112,7 @@ func (v *victim) run() (answers int) {
 	return answers
 }
 
-// resume goes on with the game; false if the program was killed before.
+// resume resumes the game; false if the program was killed before.
 func (v *victim) resume() bool {
 	if v.answered.State().Ply() == 0 || v.answered.Result().Over() {
 		v.begin()
@@ -135,7 +137,7 @@ func (v *victim) saved() string {
 	return ""
 }
 
-// step asks for something; false if the program was killed or the game is over.
+// step sends a command; false if the program was killed or the game is over.
 func (v *victim) step() bool {
 	if v.answered.Result().Over() {
 		return false
@@ -161,8 +163,8 @@ func (v *victim) step() bool {
 	}
 }
 
-// ask gives the program a line and waits for the line that ends the answer; false if
-// the program was killed meanwhile.
+// ask sends a line and waits for the line that ends the answer; false if the
+// program was killed before that.
 func (v *victim) ask(line, end string) bool {
 	if _, err := io.WriteString(v.in, line+"\n"); err != nil {
 		return false
@@ -180,8 +182,8 @@ func (v *victim) ask(line, end string) bool {
 	return false
 }
 
-// free waits until the system has given the locks of the killed program back, which it
-// may do a moment after the program's end.
+// free waits until the system has released the locks of the killed program, which
+// may be a moment after its end.
 func (v *victim) free() {
 	require.Eventually(v.t, func() bool {
 		for _, file := range v.files() {
@@ -193,8 +195,8 @@ func (v *victim) free() {
 	}, 10*time.Second, time.Millisecond)
 }
 
-// find looks for the game as it was answered or asked for, and goes on with what is
-// there.
+// find looks for the game as it was answered or asked for, and continues with
+// what it finds.
 func (v *victim) find() bool {
 	if v.answered.State().Ply() == 0 && v.asked.State().Ply() <= 1 {
 		v.begin()
@@ -209,7 +211,8 @@ func (v *victim) find() bool {
 	return false
 }
 
-// kept are the games in the folder: that of the journal first, then the last saves.
+// kept are the games in the folder: that of the journal first, then the last
+// saves.
 func (v *victim) kept() []game.Record {
 	var out []game.Record
 	left, err := v.store.NewJournal(rand.Uint64).Recover()
@@ -228,7 +231,7 @@ func (v *victim) kept() []game.Record {
 	return out
 }
 
-// inJournal tells whether the newest journal has the game.
+// inJournal reports whether the newest journal has the game.
 func (v *victim) inJournal() bool {
 	left, err := v.store.NewJournal(rand.Uint64).Recover()
 	require.NoError(v.t, err)

@@ -105,8 +105,8 @@ type usageError struct{ error }
 
 func (e usageError) Unwrap() error { return e.error }
 
-// refused makes an error a usageError; nil stays nil, and a failure of the system
-// what it is.
+// refused wraps an error as a usageError; nil and failures of the system stay
+// what they are.
 func refused(err error) error {
 	if err == nil || savefile.Failed(err) {
 		return err

@@ -44,8 +44,8 @@ func isPath(store *savefile.Store, arg string) bool {
 	return err == nil
 }
 
-// openGame returns how the save stands that an argument names, and notes what reading
-// it has shown. Nothing is written. The error is as that of openSave.
+// openGame returns the state of the save that an argument names, and prints
+// warnings about it. It writes nothing. The error is that of openSave.
 func openGame(w world, saves, arg string) (manager.Snapshot, error) {
 	save, err := openSave(w, saves, arg)
 	if err != nil {
@@ -55,9 +55,9 @@ func openGame(w world, saves, arg string) (manager.Snapshot, error) {
 	return s, refused(err)
 }
 
-// openSave reads the save that an argument names, and notes on standard error what
-// reading it has shown, as that it was edited. The error is a usageError, unless the
-// system has failed.
+// openSave reads the save that an argument names, and prints warnings about it on
+// standard error, such as that it was edited. The error is a usageError, unless
+// the system has failed.
 func openSave(w world, saves, arg string) (savefile.Save, error) {
 	save, err := readSave(w, saves, arg)
 	if err == nil {
@@ -68,7 +68,7 @@ func openSave(w world, saves, arg string) (savefile.Save, error) {
 	return save, err
 }
 
-// preview returns how the save stands that an argument names.
+// preview returns the state of the save that an argument names.
 func preview(w world, saves, arg string) (manager.Snapshot, error) {
 	save, err := readSave(w, saves, arg)
 	if err != nil {
@@ -77,7 +77,7 @@ func preview(w world, saves, arg string) (manager.Snapshot, error) {
 	return manager.Preview(save)
 }
 
-// readSave is openSave without a word.
+// readSave is openSave without warnings.
 func readSave(w world, saves, arg string) (savefile.Save, error) {
 	store := openStore(w, saves)
 	read := store.Load

@@ -42,8 +42,8 @@ func play(ctx context.Context, w world, saves string, args []string) error {
 	return playCommands(ctx, w, m)
 }
 
-// tellLost tells of games that could be kept nowhere, so that they can be typed or
-// copied from there: nil if there are none.
+// tellLost prints games that could not be saved anywhere, so that they can be
+// copied from the terminal; nothing if lost is nil.
 func tellLost(w world, lost *manager.LostError) {
 	if lost != nil {
 		fmt.Fprintf(w.err, "parlour: %v\n\n%s", lost, lost.Text())

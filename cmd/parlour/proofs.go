@@ -26,8 +26,9 @@ type keeper struct {
 // saveEvery is the interval at which work in progress is saved.
 const saveEvery = 5 * time.Minute
 
-// openKeeper returns the keeper for the rules, with what is known from before. A file
-// that is damaged is set aside with a word, and the work begins anew.
+// openKeeper returns the keeper for the rules, with the saved proofs. If their
+// file is damaged, it is renamed with a warning, and the keeper starts without
+// proofs.
 func openKeeper(w world, r kalah.Rules, work int) (*keeper, error) {
 	cache, name := w.data.Cache, proofsName(r)
 	cache.Sweep(datafolder.Proofs, time.Now())
@@ -40,7 +41,7 @@ func openKeeper(w world, r kalah.Rules, work int) (*keeper, error) {
 		if failed != nil {
 			return nil, errors.Join(err, failed)
 		}
-		fmt.Fprintf(w.err, "Note: %v; it is kept as %s, and the work begins anew\n", err, aside)
+		fmt.Fprintf(w.err, "Note: %v; it is kept as %s, and the work starts again\n", err, aside)
 		err = nil
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -85,10 +86,10 @@ func readProofs(folder datafolder.Folder, name string) (*solver.Proofs, error) {
 	return p, nil
 }
 
-// errOtherProofs tells that a file of proofs has the name of another.
+// errOtherProofs: the rules in a file of proofs do not match its name.
 var errOtherProofs = errors.New("the proofs are for other rules")
 
-// isDamage tells whether a file of proofs is refused for what is in it.
+// isDamage reports whether a file of proofs is refused because of its content.
 func isDamage(err error) bool {
 	damaged := errors.Is(err, solver.ErrNotProofs) || errors.Is(err, solver.ErrProofsDamaged) || errors.Is(err, errOtherProofs)
 	return damaged && !savefile.Failed(err)

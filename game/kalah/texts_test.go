@@ -12,7 +12,7 @@ import (
 	"parlour/game/kalah"
 )
 
-// What people are told of moves and rules.
+// The texts for moves and rules.
 func TestWhatIsToldOfMoves(t *testing.T) {
 	s := stateAt(t, "<3,1,2,1,0,1,2,2,2> S")
 	assert.Equal(t, "captures 3", s.Effect("1"))
@@ -24,7 +24,7 @@ func TestWhatIsToldOfMoves(t *testing.T) {
 	assert.False(t, kalah.Game{}.DrawByAgreement())
 }
 
-// The option of the capture is heard.
+// The option of the capture has an effect.
 func TestCaptureOption(t *testing.T) {
 	const empty = "<3,0,0,1,0,2,2,0,2> S"
 	for value, want := range map[string]string{"standard": "<3,0,0,0,1,2,2,0,2> N", "empty-too": "<3,1,0,0,0,2,2,0,2> N"} {
@@ -46,14 +46,14 @@ func TestEqual(t *testing.T) {
 	assert.False(t, p.Equal(at(t, kalah.Rules{}, "<2,0,0,1,1,2,1> S")), "the seeds")
 }
 
-// A match that is over adds no moves to those that are there.
+// A match that is over appends no moves and keeps those in the slice.
 func TestAppendMovesKeepsWhatIsThere(t *testing.T) {
 	there := []kalah.Move{7}
 	assert.Equal(t, []kalah.Move{7}, at(t, kalah.Rules{}, "<2,0,0,0,0,1,1> S").AppendMoves(there))
 	assert.Equal(t, []kalah.Move{7, 2}, at(t, kalah.Rules{}, "<2,0,0,0,1,1,1> S").AppendMoves(there))
 }
 
-// The limits of a position's text are themselves allowed.
+// Position texts exactly at the limits are valid.
 func TestParsePositionLimits(t *testing.T) {
 	const text = "<1,0,0,1,1> S"
 	padded := text[:len(text)-1] + strings.Repeat(" ", 2000-len(text)) + "S"
@@ -79,7 +79,8 @@ func TestParsePositionLimits(t *testing.T) {
 	assert.ErrorContains(t, err, "must look like")
 }
 
-// A board is wide in as many columns as it needs, and tall in one fewer.
+// The wide board is drawn if it fits exactly, the tall one if a column is
+// missing.
 func TestDrawnAsWideAsItCan(t *testing.T) {
 	s := stateAt(t, "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> S")
 	wide := s.Draw(game.Style{})
@@ -90,7 +91,7 @@ func TestDrawnAsWideAsItCan(t *testing.T) {
 	assert.Less(t, strings.IndexByte(tall, '\n'), width)
 }
 
-// In a tall board with long numbers of seeds all lines are of one length.
+// In a tall board with large numbers of seeds all lines have the same length.
 func TestTallBoardIsEven(t *testing.T) {
 	for _, position := range []string{"<2,12345,0,1,1,1,1> S", "<2,0,0,1,99999,1,1> S", "<1,0,0,1,1> N"} {
 		lines := strings.Split(strings.TrimSpace(stateAt(t, position).Draw(game.Style{Width: 1})), "\n")

@@ -6,27 +6,29 @@ import (
 	"slices"
 )
 
-// boards is a set of boards that never changes: adding to it makes another, which
-// shares most of its parts with the one before. It is a tree in which four bits of a
-// board's hash choose the way at each node; nil is the empty set.
+// boards is an immutable set of boards: adding to it returns another, which
+// shares most of its nodes with the old one. It is a hash trie in which four bits
+// of a board's hash select the child at each node; nil is the empty set.
 type boards struct {
-	// at tells which of the sixteen ways there are, and ways are those.
+	// at has a bit for each of the sixteen possible children, ways are the existing
+	// ones.
 	at   uint16
 	ways []*boards
-	// same are the boards of a node without ways; all have the hash.
+	// same are the boards of a leaf; all have the same hash.
 	same []seeding
 	hash uint64
 }
 
-// wayBits are the bits of a hash that choose a way.
+// wayBits is the number of bits of a hash that select a child.
 const wayBits = 4
 
-// with returns the set with a board, and whether it was in there before.
+// with returns the set with a board added, and whether it already contained it.
 func (s *boards) with(b seeding) (out *boards, known bool) {
 	return s.add(&boards{same: []seeding{b}, hash: b.hash()}, 0)
 }
 
-// add returns the set with a node of one board, below so many bits of its hash.
+// add returns the set with a leaf added, below a given number of bits of its
+// hash.
 func (s *boards) add(leaf *boards, below int) (out *boards, known bool) {
 	switch {
 	case s == nil:
@@ -43,7 +45,7 @@ func (s *boards) add(leaf *boards, below int) (out *boards, known bool) {
 	}
 }
 
-// addWay is add for a node with ways.
+// addWay is add for an inner node.
 func (s *boards) addWay(leaf *boards, below int) (out *boards, known bool) {
 	bit := uint16(1) << leaf.way(below)
 	i := bits.OnesCount16(s.at & (bit - 1))
@@ -59,10 +61,10 @@ func (s *boards) addWay(leaf *boards, below int) (out *boards, known bool) {
 	return &boards{at: s.at, ways: ways}, false
 }
 
-// way is the way of a hash below so many of its bits.
+// way is the child selected by a hash below a given number of bits.
 func (s *boards) way(below int) uint64 { return s.hash >> below & (1<<wayBits - 1) }
 
-// hash is a number in which every seed of the board counts in every bit.
+// hash is a hash of the whole board.
 func (b seeding) hash() uint64 {
 	first := binary.LittleEndian.Uint64(b.houses[:8])
 	rest := uint64(binary.LittleEndian.Uint32(b.houses[8:])) | uint64(b.side)<<32

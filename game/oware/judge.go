@@ -35,7 +35,8 @@ func Judge(h game.History[Position]) game.Result {
 	return p.judge(quiet, repeated)
 }
 
-// judge is Judge for a position that is not decided, after so many quiet moves.
+// judge is Judge for a position that is not decided, given the number of quiet
+// moves.
 func (p Position) judge(quiet int, repeated bool) game.Result {
 	if repeated {
 		return game.ByScore(p.Swept().scores(), ByRepetition)

@@ -9,7 +9,7 @@ func (k kernel) Initial() Position { return New(k.rules) }
 
 func (k kernel) ParsePosition(text string) (Position, error) { return ParsePosition(k.rules, text) }
 
-// Judge asks what is carried along and does not look back.
+// Judge uses the carried summary and does not look back.
 func (kernel) Judge(h game.History[Position]) game.Result {
 	c, ok := h.(game.Carried)
 	if !ok {

@@ -2,18 +2,18 @@ package oware
 
 import "parlour/game"
 
-// past is what is known of the positions since the last capture: nothing before one
-// can come again, as seeds never leave the score houses.
+// past is a summary of the positions since the last capture: no earlier one can
+// be repeated, because seeds never leave the score houses.
 type past struct {
-	// quiet is the number of moves since then.
+	// quiet is the number of moves since the last capture.
 	quiet int
-	// repeated tells that the newest position was there before.
+	// repeated means that the newest position is a repetition.
 	repeated bool
-	// boards are the positions, nil where none can repeat another.
+	// boards are the positions, nil under rules without repetition.
 	boards *boards
 }
 
-// carry returns what is known at p, from what was known at the position before.
+// carry returns the summary at p, given that of the position before.
 func carry(known any, before, p Position) *past {
 	next := &past{}
 	if last, ok := known.(*past); ok && before.score == p.score {
@@ -26,11 +26,11 @@ func carry(known any, before, p Position) *past {
 	return next
 }
 
-// lookBack counts the moves since the last capture and tells whether the newest
-// position repeats an earlier one, of a history that carries nothing.
+// lookBack counts the moves since the last capture and reports whether the newest
+// position repeats an earlier one, for a history without a summary.
 func lookBack(h game.History[Position]) (quiet int, repeated bool) {
 	p := h.Current()
-	quiet = -1 // the newest position comes first, and is no move
+	quiet = -1 // the newest position comes first and is not a move
 	for q := range h.Positions() {
 		if q.score != p.score {
 			break
@@ -43,13 +43,13 @@ func lookBack(h game.History[Position]) (quiet int, repeated bool) {
 	return quiet, false
 }
 
-// seeding is what must agree for a repetition, but for the scores.
+// seeding is what must be equal for a repetition, apart from the scores.
 type seeding struct {
 	houses [houses]uint8
 	side   game.Seat
 }
 
-// seeding returns what of p must agree for a repetition by its rules.
+// seeding returns what of p must be equal for a repetition by its rules.
 func (p Position) seeding() seeding {
 	b := seeding{houses: p.houses}
 	if p.rules.Repetition == RepeatPosition {

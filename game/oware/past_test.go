@@ -14,7 +14,7 @@ import (
 	"parlour/game"
 )
 
-// uncarried is a history that carries nothing.
+// uncarried is a history without a summary.
 type uncarried []Position
 
 func (p uncarried) Current() Position { return p[len(p)-1] }
@@ -26,7 +26,7 @@ func (p uncarried) Positions() iter.Seq[Position] {
 	}
 }
 
-// TestWhatIsCarriedIsWhatLookingBackFinds plays matches in which positions repeat, by
+// TestWhatIsCarriedIsWhatLookingBackFinds plays matches with repetitions under
 // all rules.
 func TestWhatIsCarriedIsWhatLookingBackFinds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -35,7 +35,7 @@ func TestWhatIsCarriedIsWhatLookingBackFinds(t *testing.T) {
 			Repetition: RepetitionRule(rapid.IntRange(0, 2).Draw(t, "repetition")),
 			Majority:   MajorityPlayOn,
 		}
-		// Few seeds make many repetitions.
+		// With few seeds there are many repetitions.
 		p := Position{rules: r}
 		for range rapid.IntRange(1, 6).Draw(t, "seeds") {
 			p.houses[rapid.IntRange(0, houses-1).Draw(t, "house")]++
@@ -61,7 +61,8 @@ func TestWhatIsCarriedIsWhatLookingBackFinds(t *testing.T) {
 	})
 }
 
-// TestBoardsAreASet compares it with a map, and older sets with what they were.
+// TestBoardsAreASet compares the set with a map, and older sets with their old
+// content.
 func TestBoardsAreASet(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	var set *boards
@@ -81,7 +82,7 @@ func TestBoardsAreASet(t *testing.T) {
 	assert.False(t, known, "other sets do not know it")
 }
 
-// Two boards may have one hash.
+// Two boards may have the same hash.
 func TestBoardsOfOneHash(t *testing.T) {
 	one, two := seeding{side: game.First}, seeding{side: game.Second}
 	set := &boards{same: []seeding{one}, hash: 7}
@@ -95,9 +96,9 @@ func TestBoardsOfOneHash(t *testing.T) {
 	assert.False(t, known)
 }
 
-// quietMatch looks for moves from s that capture nothing and repeat nothing, up to a
-// number, and returns the state after the longest match that it has found. Where one
-// leads to nothing it takes others.
+// quietMatch searches for a line of up to plies moves from s without captures and
+// repetitions, with backtracking, and returns the state after the longest one it
+// has found.
 func quietMatch(s game.State, plies int, random *rand.Rand) game.State {
 	best, path, ahead := s, []game.State{s}, [][]game.State{quietMoves(s, random)}
 	for tries := 0; tries < 2*plies && best.Ply() < plies && len(path) > 0; tries++ {
@@ -116,8 +117,8 @@ func quietMatch(s game.State, plies int, random *rand.Rand) game.State {
 	return best
 }
 
-// quietMoves returns the states after s in which nothing was captured and the match
-// goes on.
+// quietMoves returns the states after the moves from s that capture nothing and
+// do not end the match.
 func quietMoves(s game.State, random *rand.Rand) []game.State {
 	var out []game.State
 	for _, m := range s.Moves() {
@@ -130,8 +131,8 @@ func quietMoves(s game.State, random *rand.Rand) []game.State {
 	return out
 }
 
-// TestLoadingIsLinear replays matches of 20,000 quiet moves, or with PARLOUR_LONG of
-// 100,000. Looking back at every move would take minutes for those.
+// TestLoadingIsLinear replays matches of 20,000 quiet moves, or 100,000 with
+// PARLOUR_LONG, which would take minutes if every move looked back.
 func TestLoadingIsLinear(t *testing.T) {
 	plies := 20_000
 	if os.Getenv("PARLOUR_LONG") != "" {

@@ -130,7 +130,7 @@ func TestAllUnsavedGamesAreDeletedInOneStep(t *testing.T) {
 	f.play("Not now", pressEnter, "1", "resign", "Yes")
 	require.NoError(t, afero.WriteFile(f.fs, "saves/.journal-9-9.kgn", []byte("rubbish"), 0o600))
 	text := f.play("Not now", "Unsaved games", "Delete all 4 ...", "No", "Unsaved games", "Delete all 4 ...", "Yes", "Exit")
-	assert.Contains(t, text, "Note: the journal .journal-9-9.kgn cannot be gone on with and is kept: ")
+	assert.Contains(t, text, "Note: the journal .journal-9-9.kgn cannot be resumed and is kept: ")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (4) | Compare")
 	assert.Contains(t, text, "(Delete all 4 unsaved games?: No, keep it | Yes, delete) Yes\n(Menu: Quick game | New game | Load | Compare players | Exit)")
 	assert.Empty(t, f.saves())

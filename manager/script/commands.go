@@ -29,10 +29,10 @@ func NewDialogue(m *manager.Manager, in io.Reader, out io.Writer, prompt string)
 	return &Dialogue{m: m, in: newLines(in), out: bufio.NewWriter(out), prompt: prompt}
 }
 
-// Run holds the dialogue until EXIT or the end of the input, and returns nil then.
-// Errors are those of the output, of the input but for its end, ctx's, and a
-// *manager.LostError if a game with unsaved moves could be kept nowhere. It may be
-// called once.
+// Run runs the dialogue until EXIT or the end of the input, and then returns nil.
+// Errors are those of the output, those of the input other than io.EOF, ctx's,
+// and a *manager.LostError if a game with unsaved moves could not be saved
+// anywhere. It may be called once.
 func (d *Dialogue) Run(ctx context.Context) error {
 	defer d.in.close()
 	err := d.run(ctx)
@@ -89,7 +89,7 @@ func (d *Dialogue) greet() {
 	case left[0].Result.Over():
 		d.say("A finished game was left unsaved: %s. CONTINUE shows it, SAVE keeps it.", manager.Describe(left[0]))
 	default:
-		d.say("An unsaved game was left: %s. CONTINUE goes on with it.", manager.Describe(left[0]))
+		d.say("An unsaved game was left: %s. CONTINUE resumes it.", manager.Describe(left[0]))
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 	"parlour/players/search"
 )
 
-// prompt is an engine of the toy that answers at once: it finds every move a draw.
+// prompt is an engine of the toy game that answers at once: every move is a draw.
 type prompt struct{ patient }
 
 func (prompt) Open(players.Options) (players.Session, error) { return prompt{}, nil }
@@ -34,8 +34,8 @@ func (prompt) Analyze(_ context.Context, v game.View, _ players.Limits, _ func(p
 	return info, nil
 }
 
-// spoken are the lines that FuzzDialogue speaks, by number. The last byte is no line:
-// there the program is killed and another begins.
+// spoken are the lines that FuzzDialogue types, by number. The last number is not
+// a line: it kills the program and starts another.
 func spoken() []string {
 	return []string{
 		"NEW Human Human", "NEW Human:Ann Computer/first", "NEW Computer/smart Human", "NEW Computer/first Computer/smart:Orac",
@@ -46,7 +46,7 @@ func spoken() []string {
 	}
 }
 
-// life runs the dialogue over files that last, until its input ends.
+// life runs the dialogue over persistent files until its input ends.
 func life(t *testing.T, fs afero.Fs, random func() uint64, input string) (*manager.Manager, string) {
 	t.Helper()
 	games := append(catalog.Games(), toy.Game{})
@@ -63,9 +63,9 @@ func life(t *testing.T, fs afero.Fs, random func() uint64, input string) (*manag
 	return m, out.String()
 }
 
-// FuzzDialogue speaks with one program after the other, jobs included, whatever the
-// order: every answer is fit to be printed, and what a program leaves unsaved and
-// unfinished the next one goes on with.
+// FuzzDialogue types lines in any order, including jobs, into one program after
+// the other: every answer is printable, and the next program resumes what the
+// last one left unsaved and unfinished.
 func FuzzDialogue(f *testing.F) {
 	line := map[string]byte{}
 	for i, l := range spoken() {

@@ -23,18 +23,18 @@ type KalahOptions struct {
 	Robot bool
 	// Menu prompts with a menu instead of a line: new game, save, load.
 	Menu bool
-	// Notes gets what the dialogue has no words for, as a journal that fails: each
-	// kind once. It may be nil.
+	// Notes receives warnings that are not part of the dialogue, such as that the
+	// journal fails: each kind once. It may be nil.
 	Notes io.Writer
 }
 
 // menuSave is the name of the single in-memory save of the menu form.
 const menuSave = "kept"
 
-// Kalah holds the Kalah dialogue over in and out until the game ends, the
-// person quits or the input ends. The manager must be at the menu, with a store
-// that NewMemory made. Errors are those of out, of in but for its end, and a
-// *manager.LostError if the input ended and the game could be kept nowhere.
+// Kalah runs the Kalah dialogue over in and out until the game ends, the person
+// quits or the input ends. The manager must be at the menu, with a store that
+// NewMemory made. Errors are those of out, those of in other than io.EOF, and a
+// *manager.LostError if the input ended and the game could not be saved anywhere.
 func Kalah(ctx context.Context, m *manager.Manager, rules game.Rules, o KalahOptions, in io.Reader, out io.Writer) error {
 	d := &kalahDialogue{m: m, rules: rules, options: o, in: newLines(in), out: bufio.NewWriter(out), noted: map[manager.NoticeCode]bool{}}
 	defer d.in.close()
@@ -122,7 +122,7 @@ func (d *kalahDialogue) feed(ctx context.Context, events ...manager.Event) error
 	return nil
 }
 
-// note tells notices apart from the dialogue.
+// note prints warnings outside the dialogue.
 func (d *kalahDialogue) note(notices []manager.Notice) {
 	for _, n := range notices {
 		if d.options.Notes != nil && !d.noted[n.Code] {

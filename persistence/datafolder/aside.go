@@ -8,12 +8,12 @@ import (
 	"github.com/spf13/afero"
 )
 
-// maxAside is how many damaged files of one name are kept.
+// maxAside is the maximum number of damaged files of one name.
 const maxAside = 1000
 
-// SetAside gives a damaged file a name under which nobody looks for it, its own with
-// ".damaged" behind, and returns that: nothing that could be of use is thrown away.
-// The error comes from the file system.
+// SetAside renames a damaged file, so that it is kept but no longer used, by
+// appending ".damaged" to its name, and returns the new path. The error comes
+// from the file system.
 func SetAside(fsys afero.Fs, path string) (string, error) {
 	for n := range maxAside {
 		aside := path + ".damaged"
@@ -31,8 +31,8 @@ func SetAside(fsys afero.Fs, path string) (string, error) {
 	return "", &fs.PathError{Op: "set aside", Path: path, Err: fs.ErrExist}
 }
 
-// SetAside gives the file of a name another, as the function SetAside does, and
-// returns its path.
+// SetAside renames the file with that name, like the function SetAside, and
+// returns its new path.
 func (f Folder) SetAside(name string) (string, error) {
 	path, err := f.file(name)
 	if err == nil {

@@ -8,35 +8,35 @@ import (
 	"github.com/spf13/afero"
 )
 
-// ErrLocked is wrapped by Lock when somebody else holds the lock.
+// ErrLocked is wrapped by Lock if the lock is already held.
 var ErrLocked = errors.New("another program holds the lock")
 
 // Linker is a file system with hard links.
 type Linker interface {
-	// Link gives the file at a path a second name. The error wraps fs.ErrExist if
-	// the name is taken.
+	// Link gives the file at a path a second name. The error wraps fs.ErrExist if the
+	// name is in use.
 	Link(from, to string) error
 }
 
 // Locker is a file system with locks.
 type Locker interface {
-	// Lock takes the lock that the file at a path is; the file is made if there is
-	// none. It ends with the program, however that ends, and its file is then still
-	// there. The error wraps ErrLocked, or errors.ErrUnsupported where the system has
-	// no locks.
+	// Lock acquires a lock on the file at a path, which is created if necessary. The
+	// lock ends with the program, however that ends; its file is not removed then.
+	// The error wraps ErrLocked, or errors.ErrUnsupported if the system does not
+	// support locks.
 	Lock(path string) (Lock, error)
-	// Locked tells whether somebody holds the lock that the file at a path is.
+	// Locked reports whether the lock on the file at a path is held.
 	Locked(path string) (bool, error)
 }
 
 // Lock is a lock that is held.
 type Lock interface {
-	// Release gives the lock back and removes its file.
+	// Release releases the lock and removes its file.
 	Release() error
 }
 
-// TakeLock takes the lock at a path of any file system; the error wraps
-// errors.ErrUnsupported for one that is no Locker.
+// TakeLock acquires the lock at a path of any file system; the error wraps
+// errors.ErrUnsupported for one that is not a Locker.
 func TakeLock(fsys afero.Fs, path string) (Lock, error) {
 	if l, ok := fsys.(Locker); ok {
 		return l.Lock(path)
@@ -44,8 +44,8 @@ func TakeLock(fsys afero.Fs, path string) (Lock, error) {
 	return nil, errors.ErrUnsupported
 }
 
-// IsLocked tells whether somebody holds the lock at a path of any file system. Where
-// it cannot be told, nobody does.
+// IsLocked reports whether the lock at a path of any file system is held; false
+// if that cannot be determined.
 func IsLocked(fsys afero.Fs, path string) bool {
 	l, ok := fsys.(Locker)
 	if !ok {
@@ -68,8 +68,8 @@ var (
 
 func (disk) Link(from, to string) error { return os.Link(from, to) }
 
-// A lock is tried again after a moment: somebody may only be looking whether it is
-// held, or take its file away.
+// Lock retries after a moment: another program may only be checking the lock, or
+// be removing its file.
 const (
 	lockTries = 10
 	lockPause = time.Millisecond
@@ -103,7 +103,7 @@ func (disk) Locked(path string) (bool, error) {
 	return false, err
 }
 
-// share says whether others who only look may have a lock at the same time.
+// share says whether a lock is shared, as programs that only check it do.
 type share bool
 
 const (
@@ -111,10 +111,10 @@ const (
 	exclusive share = false
 )
 
-// lockOnce is Lock; it returns nil if whoever held the lock before has removed the
-// file that was opened, so that the lock on it is nobody's.
+// lockOnce is one attempt of Lock; it returns nil if the previous holder has
+// removed the file that was opened, so that a lock on it is useless.
 func lockOnce(path string) (Lock, error) {
-	// Opening a pipe would wait for its other end.
+	// Opening a pipe would block until its other end is opened.
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, &os.PathError{Op: "lock", Path: path, Err: ErrNotRegular}
 	}
@@ -133,7 +133,7 @@ func lockOnce(path string) (Lock, error) {
 	return heldLock{file}, nil
 }
 
-// isStill tells whether a file still has the name under which it was opened.
+// isStill reports whether the path still names the open file.
 func isStill(file *os.File, path string) bool {
 	mine, err := file.Stat()
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"parlour/persistence/disktest"
 )
 
-// fault is what happened to a program of which one call was at fault.
+// fault is the result of a program with one faulty call.
 type fault struct {
 	disk *disktest.Disk
 	mode disktest.Mode
@@ -24,7 +24,7 @@ type fault struct {
 	err  error
 }
 
-// said is what the program knows: that it is done, that it is not, or nothing.
+// said is what the program knows: that it succeeded, that it failed, or nothing.
 func (f fault) said() string {
 	switch {
 	case f.mode == disktest.Killed:
@@ -38,7 +38,7 @@ func (f fault) said() string {
 	}
 }
 
-// images are the disk as it is now and as power cuts would leave it.
+// images are the current disk, and the disks after various power cuts.
 func (f fault) images() map[string]*disktest.Disk {
 	out := map[string]*disktest.Disk{
 		"now": f.disk, "all lost": f.disk.Crash(disktest.All, nil), "none lost": f.disk.Crash(disktest.None, nil),
@@ -49,9 +49,10 @@ func (f fault) images() map[string]*disktest.Disk {
 	return out
 }
 
-// eachFault runs do on a disk with the file "/data/old" in every mode of fault, with
-// the first call at fault, then the second, and so on until there is none left. It
-// returns the calls that made do fail, and those that did not, in the mode Fails.
+// eachFault runs do on a disk with the file "/data/old" in every mode of fault,
+// with the first call faulty, then the second, and so on until no call is left.
+// It returns the calls that made do fail, and those that did not, in the mode
+// Fails.
 func eachFault(t *testing.T, bare bool, do func(disk afero.Fs) error, check func(t *testing.T, f fault)) (fatal, harmless []string) {
 	t.Helper()
 	for _, mode := range disktest.Modes() {
@@ -83,7 +84,7 @@ func eachFault(t *testing.T, bare bool, do func(disk afero.Fs) error, check func
 	return fatal, harmless
 }
 
-// kindOf is a call without the random part of a name.
+// kindOf is a call without the random part of a file name.
 func kindOf(call string) string {
 	op, name, _ := strings.Cut(call, " ")
 	if _, temp := datafolder.TempFor(name); temp {
@@ -129,7 +130,7 @@ func TestACreateUnderEveryFault(t *testing.T) {
 						case "failed":
 							assert.True(t, absent, "%s: %s: %q", f.call, when, got)
 						default:
-							held := bare && len(got) == 0 // what a system without links cannot help
+							held := bare && len(got) == 0 // unavoidable on a system without links
 							assert.True(t, absent || held || string(got) == "new", "%s: %s: %q", f.call, when, got)
 						}
 						assert.Equal(t, "old", text(t, disk.Program(disktest.Fault{}), "/data/old"))
@@ -163,7 +164,7 @@ func TestNewFoldersLast(t *testing.T) {
 	}
 }
 
-// A file that is changed in place must be there to be changed.
+// A file that is changed in place must survive itself, too.
 func TestAnEditedFileLasts(t *testing.T) {
 	disk := disktest.New()
 	file, err := datafolder.NewFolder(disk.Program(disktest.Fault{}), "/cache").Edit("tables/a")
@@ -175,7 +176,7 @@ func TestAnEditedFileLasts(t *testing.T) {
 	assert.Equal(t, "layer", text(t, after.Program(disktest.Fault{}), "/cache/tables/a"))
 }
 
-// A system that has no syncing of folders is not at fault.
+// A system that cannot sync folders causes no error.
 func TestASystemThatCannotSyncFolders(t *testing.T) {
 	for _, no := range []error{syscall.EINVAL, syscall.EBADF, syscall.ENOTSUP, syscall.ENOSYS} {
 		n := syncCall(t)

@@ -16,9 +16,10 @@ import (
 	"parlour/persistence/datafolder"
 )
 
-// FuzzFolder does one thing after the other to a folder, and compares it each time with
-// what should be in it: a write that fails half-way has not been, a file that is
-// changed in place is as it was left, and a sweep takes nothing that is the user's.
+// FuzzFolder applies random operations to a folder, and compares it each time
+// with the expected content: a write that fails half-way has no effect, a file
+// that is changed in place keeps the changes, and a sweep removes none of the
+// user's files.
 func FuzzFolder(f *testing.F) {
 	f.Add([]byte("\x00\x00one\x01\x00two\x02\x00"))
 	f.Add([]byte("\x00\x02a\x02\x02b\x01\x02c\x03\x00\x02\x02"))
@@ -43,13 +44,13 @@ func FuzzFolder(f *testing.F) {
 	})
 }
 
-// nameNumber returns a name, some of which are none.
+// nameNumber returns a name; some are invalid.
 func nameNumber(n int) string {
 	names := []string{"a", "b.table", "tables/a.table", "tables/b.proofs", "../a", "/a", "tables/../a", ""}
 	return names[n%len(names)]
 }
 
-// apply does a thing to the folder and to what should be in it.
+// apply applies an operation to the folder and to the expected content.
 func apply(t *testing.T, folder datafolder.Folder, want map[string][]byte, op byte, name string, content []byte) {
 	t.Helper()
 	switch op % 4 {
@@ -85,7 +86,7 @@ func apply(t *testing.T, folder datafolder.Folder, want map[string][]byte, op by
 	}
 }
 
-// requireSame compares what can be listed and opened with what should be there.
+// requireSame compares what can be listed and opened with the expected content.
 func requireSame(t *testing.T, folder datafolder.Folder, want map[string][]byte) {
 	t.Helper()
 	found := 0
@@ -94,7 +95,7 @@ func requireSame(t *testing.T, folder datafolder.Folder, want map[string][]byte)
 		require.NoError(t, err)
 		for _, e := range entries {
 			if path.Clean(e.Name) == "tables" {
-				continue // the folder of that name
+				continue // the folder with that name
 			}
 			require.NoError(t, e.Err, e.Name)
 			data, err := fs.ReadFile(folder, e.Name)

@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// lockFile tells that there are no locks here.
+// lockFile fails: this system has no locks.
 func lockFile(*os.File, share) error { return errors.ErrUnsupported }
 
 // Release is never called.

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// lockFile takes the lock of an open file, without waiting. It belongs to the opened
+// lockFile locks an open file, without waiting. The lock belongs to the open
 // file, so that two journals of one program exclude each other too.
 func lockFile(file *os.File, s share) error {
 	how := syscall.LOCK_EX
@@ -30,8 +30,8 @@ func lockFile(file *os.File, s share) error {
 	}
 }
 
-// Release removes the file first: whoever opened it meanwhile gets a lock on a file
-// that has no name, and sees that.
+// Release removes the file first: a program that has just opened it then locks a
+// file without a name, and notices that.
 func (l heldLock) Release() error {
 	return errors.Join(os.Remove(l.file.Name()), l.file.Close())
 }

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lockFile takes the lock of an open file, without waiting.
+// lockFile locks an open file, without waiting.
 func lockFile(file *os.File, s share) error {
 	flags := uint32(windows.LOCKFILE_FAIL_IMMEDIATELY)
 	if s == exclusive {
@@ -24,8 +24,8 @@ func lockFile(file *os.File, s share) error {
 	}
 }
 
-// Release closes the file first: no file is removed here while it is open. If
-// somebody has opened it since, it stays, and is theirs to remove.
+// Release closes the file first, because open files cannot be removed here. If
+// another program has opened it since, that program will remove it.
 func (l heldLock) Release() error {
 	err := l.file.Close()
 	_ = os.Remove(l.file.Name())

@@ -59,7 +59,7 @@ func edit(fsys afero.Fs, path string) (File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := settle(fsys, filepath.Dir(path)); err != nil {
+	if err := syncChange(fsys, filepath.Dir(path)); err != nil {
 		_ = file.Close()
 		return nil, err
 	}

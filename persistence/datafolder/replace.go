@@ -18,14 +18,15 @@ const (
 	bufferSize = 1 << 16
 )
 
-// Replace puts what write writes under a path, all of it or, after an error, none:
-// then what was there before still is, unless the error wraps ErrUnsure. Whoever opens the path meanwhile finds the
-// old file or the new one. When Replace returns, the new file is safe on the disk,
-// as far as the system can promise that. Its folder is made if there is none.
+// Replace atomically replaces the file at path by what write writes; after an
+// error the old file is unchanged, unless the error wraps ErrUnsure. A concurrent
+// reader sees the old file or the new one. When Replace returns, the new file has
+// been synced to disk, as far as the system supports it. The folder is created if
+// there is none.
 //
 // A link is replaced, not followed. The error wraps ErrNotRegular for a folder, a
-// pipe or a device, ErrUnsure for a new file that may not last, is that of write, or
-// comes from the file system.
+// pipe or a device, ErrUnsure for a new file that may not survive a power cut, is
+// that of write, or comes from the file system.
 func Replace(fsys afero.Fs, path string, write func(io.Writer) error) error {
 	if err := checkReplaceable(fsys, path); err != nil {
 		return err
@@ -38,8 +39,8 @@ func ReplaceBytes(fsys afero.Fs, path string, data []byte) error {
 	return Replace(fsys, path, writeBytes(data))
 }
 
-// Create is ReplaceBytes for a path where nothing may be yet. The error wraps
-// fs.ErrExist if something is, or ErrUnsure as that of Replace does.
+// Create is ReplaceBytes for a path that must not exist yet. The error wraps
+// fs.ErrExist if it does, or ErrUnsure as for Replace.
 func Create(fsys afero.Fs, path string, data []byte) error {
 	return place(fsys, path, writeBytes(data), func(temp string) error {
 		if linked, err := link(fsys, temp, path); linked || err != nil {
@@ -49,9 +50,9 @@ func Create(fsys afero.Fs, path string, data []byte) error {
 	})
 }
 
-// link gives a file a name that nothing may have yet, by a second link to it: at no
-// moment is there anything but the whole file under that name. linked is false where
-// that cannot be done; what systems and disks without links say to it differs.
+// link moves a file to a path that must not exist yet, by a hard link: the path
+// never names an incomplete file. linked is false if links are not supported,
+// which systems and disks report by different errors.
 func link(fsys afero.Fs, temp, path string) (linked bool, err error) {
 	l, ok := fsys.(Linker)
 	if !ok {
@@ -64,15 +65,16 @@ func link(fsys afero.Fs, temp, path string) (linked bool, err error) {
 	if err != nil {
 		return false, nil
 	}
-	// If the first name stays, Sweep takes it.
+	// If the first name remains, Sweep removes it.
 	_ = fsys.Remove(temp)
 	return true, nil
 }
 
-// hold is link for systems without links. An empty file made exclusively holds the
-// name: Rename alone would take one that another program made since we looked, or one
-// that a disk blind to case thinks the same. A program that is killed before the
-// Rename leaves the empty file.
+// hold is link for systems without links. An empty file created exclusively
+// reserves the name: Rename alone would overwrite a file that another program has
+// created in the meantime, or one whose name differs only in case on a
+// case-insensitive disk. A program that is killed before the Rename leaves the
+// empty file.
 func hold(fsys afero.Fs, temp, path string) error {
 	held, err := fsys.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, fileMode)
 	if err != nil {
@@ -85,15 +87,15 @@ func hold(fsys afero.Fs, temp, path string) error {
 	if err == nil {
 		return nil
 	}
-	// A system over a network may tell of a failure and have done it all the same.
+	// A network file system may report a failure although it has renamed the file.
 	if info, looked := Lstat(fsys, path); looked == nil && info.Size() == 0 {
 		_ = fsys.Remove(path)
 	}
 	return err
 }
 
-// place makes a temporary file beside path and has move give it its name. After an
-// error that wraps ErrUnsure the file has it.
+// place writes a temporary file next to path and calls move to rename it. If the
+// error wraps ErrUnsure, the file has been renamed.
 func place(fsys afero.Fs, path string, write func(io.Writer) error, move func(temp string) error) error {
 	dir := filepath.Dir(path)
 	if err := MakeFolder(fsys, dir); err != nil {
@@ -108,7 +110,7 @@ func place(fsys afero.Fs, path string, write func(io.Writer) error, move func(te
 		_ = fsys.Remove(temp)
 		return err
 	}
-	return settle(fsys, dir)
+	return syncChange(fsys, dir)
 }
 
 // checkReplaceable refuses what Rename would wrongly replace, or fail on: a
@@ -127,8 +129,8 @@ func checkReplaceable(fsys afero.Fs, path string) error {
 	return nil
 }
 
-// writeTemp returns the path of a temporary file for path that holds what write
-// writes, safely on the disk. After an error there is no such file.
+// writeTemp returns the path of a temporary file for path with what write writes,
+// synced to disk. After an error there is no such file.
 func writeTemp(fsys afero.Fs, path string, write func(io.Writer) error) (at string, err error) {
 	temp, err := openTemp(fsys, path)
 	if err != nil {
@@ -152,8 +154,7 @@ func writeTemp(fsys afero.Fs, path string, write func(io.Writer) error) (at stri
 	return temp.Name(), nil
 }
 
-// openTemp makes a temporary file for path. It has the modes that the system gives
-// any new file.
+// openTemp creates a temporary file for path, with the system's default modes.
 func openTemp(fsys afero.Fs, path string) (afero.File, error) {
 	for try := 1; ; try++ {
 		file, err := fsys.OpenFile(tempOf(path), os.O_RDWR|os.O_CREATE|os.O_EXCL, fileMode)

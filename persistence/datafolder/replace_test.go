@@ -158,7 +158,7 @@ func TestReadersFindTheOldFileOrTheNewOne(t *testing.T) {
 
 func TestSweep(t *testing.T) {
 	onEach(t, func(t *testing.T, fsys afero.Fs, dir string) {
-		datafolder.Sweep(fsys, dir, time.Now(), nil) // there is no folder
+		datafolder.Sweep(fsys, dir, time.Now(), nil) // the folder does not exist
 		now := time.Now()
 		for name, age := range map[string]time.Duration{
 			".parlour-1.tmp": 2 * time.Hour, ".parlour-2.tmp": time.Minute, "a": 2 * time.Hour, "parlour-3.tmp": 2 * time.Hour,

@@ -10,27 +10,27 @@ import (
 	"github.com/spf13/afero"
 )
 
-// ErrUnsure is wrapped when a file is in its place, but the system failed to make
-// that last: after a power cut the old state could be back. Nothing that the file
-// takes the place of may be removed then.
+// ErrUnsure is wrapped if a file is in place, but could not be synced: after a
+// power cut the old state could be back. The caller must then not remove anything
+// that the new file replaces.
 var ErrUnsure = errors.New("the file is written, but the disk did not confirm that it will stay")
 
-// settle makes what was renamed, made or linked in a folder last, after a file has
-// come to its place there. The error wraps ErrUnsure.
-func settle(fsys afero.Fs, dir string) error {
+// syncChange syncs a folder after a file in it was renamed, created or linked.
+// The error wraps ErrUnsure.
+func syncChange(fsys afero.Fs, dir string) error {
 	if err := syncFolder(fsys, dir); err != nil {
 		return fmt.Errorf("%w: %w", ErrUnsure, err)
 	}
 	return nil
 }
 
-// syncFolder makes the names in a folder last through a failure of the machine. A
-// system that cannot do this for a folder is no failure: there a file is whole either
-// way.
+// syncFolder makes the names in a folder survive a crash of the machine. It is
+// not an error if the system does not support this: files are complete in any
+// case.
 func syncFolder(fsys afero.Fs, dir string) error {
 	folder, err := fsys.Open(dir)
 	if errors.Is(err, fs.ErrPermission) {
-		return nil // a folder to write into but not to read
+		return nil // a folder that may be written but not read
 	}
 	if err == nil {
 		err = folder.Sync()
@@ -42,7 +42,7 @@ func syncFolder(fsys afero.Fs, dir string) error {
 	return err
 }
 
-// cannotSync tells whether an error says that the system has no syncing of folders.
+// cannotSync reports whether an error says that the system cannot sync folders.
 func cannotSync(err error) bool {
 	if errors.Is(err, errors.ErrUnsupported) {
 		return true
@@ -50,8 +50,8 @@ func cannotSync(err error) bool {
 	return slices.ContainsFunc(noFolderSync(), func(no error) bool { return errors.Is(err, no) })
 }
 
-// MakeFolder makes a folder, with those above it, so that it lasts. After an error
-// it is not there, so that the next try finds as much to do.
+// MakeFolder creates a folder and its parents and syncs them. After an error they
+// are removed, so that another attempt does all the work again.
 func MakeFolder(fsys afero.Fs, dir string) error {
 	missing, err := missingFolders(fsys, dir)
 	if err != nil {
@@ -70,7 +70,7 @@ func MakeFolder(fsys afero.Fs, dir string) error {
 	return nil
 }
 
-// removeEmpty removes folders in which nothing is.
+// removeEmpty removes the folders that are empty.
 func removeEmpty(fsys afero.Fs, dirs []string) {
 	for _, dir := range dirs {
 		if all, err := afero.ReadDir(fsys, dir); err != nil || len(all) > 0 {
@@ -80,7 +80,7 @@ func removeEmpty(fsys afero.Fs, dirs []string) {
 	}
 }
 
-// missingFolders lists the folders that MkdirAll would make, the deepest first.
+// missingFolders lists the folders that MkdirAll would create, the deepest first.
 func missingFolders(fsys afero.Fs, dir string) ([]string, error) {
 	var missing []string
 	for {

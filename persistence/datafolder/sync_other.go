@@ -4,5 +4,6 @@ package datafolder
 
 import "syscall"
 
-// noFolderSync lists how a system says that it does not sync folders.
+// noFolderSync lists the errors by which the system says that it cannot sync
+// folders.
 func noFolderSync() []error { return []error{syscall.EINVAL, syscall.EBADF} }

@@ -10,18 +10,18 @@ import (
 	"github.com/spf13/afero"
 )
 
-// Temporary files stand beside what they are to replace, hidden, and have its name
-// in theirs.
+// Temporary files are hidden files in the same folder as the file to be replaced,
+// whose name they contain.
 const (
 	tempPrefix = ".parlour-"
 	tempSuffix = ".tmp"
-	// tempTries is how many names are tried for one.
+	// tempTries is the maximum number of names to try.
 	tempTries = 100
-	// tempAge is the age at which a temporary file is nobody's any more: one that is
-	// being written is young.
+	// tempAge is the age after which a temporary file counts as abandoned: those that
+	// are being written are younger.
 	tempAge = time.Hour
-	// tempBase is the longest name, in bytes, that goes into that of a temporary
-	// file: the whole must be a name too.
+	// tempBase is the maximum length, in bytes, of a name within the name of a
+	// temporary file, which must itself be a valid name.
 	tempBase = 210
 )
 
@@ -34,8 +34,8 @@ func tempOf(path string) string {
 	return filepath.Join(dir, fmt.Sprintf("%s%s-%016x%s", tempPrefix, base, rand.Uint64(), tempSuffix))
 }
 
-// TempFor tells whether a name is that of a temporary file, and which file of the
-// folder it was to become; "" if that is not known.
+// TempFor reports whether a name is that of a temporary file, and returns the
+// file of the folder that it was meant to replace; "" if that is unknown.
 func TempFor(name string) (file string, ok bool) {
 	rest, ok := strings.CutPrefix(name, tempPrefix)
 	if !ok {
@@ -51,9 +51,9 @@ func TempFor(name string) (file string, ok bool) {
 	return "", true
 }
 
-// Sweep removes the temporary files that programs killed more than an hour ago left
-// in a folder, but for those of files that spare, if it is not nil, says to keep. One
-// that cannot be removed does no harm.
+// Sweep removes the temporary files that programs killed more than an hour ago
+// left in a folder, except those of files for which spare, if not nil, returns
+// true. It ignores errors.
 func Sweep(fsys afero.Fs, dir string, now time.Time, spare func(file string) bool) {
 	info, err := fsys.Stat(dir)
 	if err != nil || !info.IsDir() {
@@ -77,7 +77,7 @@ func Sweep(fsys afero.Fs, dir string, now time.Time, spare func(file string) boo
 	}
 }
 
-// isStale tells whether a temporary file was left on its way to its name.
+// isStale reports whether a temporary file is abandoned.
 func isStale(fsys afero.Fs, path string, now time.Time) bool {
 	info, err := Lstat(fsys, path)
 	return err == nil && info.Mode().IsRegular() && now.Sub(info.ModTime()) > tempAge

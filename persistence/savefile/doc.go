@@ -62,7 +62,7 @@
 //     Of finished games that were not saved, the newest 16 stay.
 //  4. A game that somebody is playing is nobody else's: it is neither offered nor
 //     deleted, and of many programs that want the same one, one gets it.
-//  5. What is said to be kept is kept. What could be kept nowhere is printed, so that
+//  5. What is said to be kept is kept. What could not be saved anywhere is printed, so that
 //     it can be put into a file, and the program ends with exit code 1.
 //  6. A damaged journal is told by its name and kept. What can be replayed of it, or of
 //     a newer file that was to replace it, can be gone on with.
