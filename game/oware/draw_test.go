@@ -93,6 +93,20 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// At the end for want of a move the seeds lie in the score houses of their side.
+func TestDrawnAsSwept(t *testing.T) {
+	r, err := oware.Game{}.Rules("", nil)
+	require.NoError(t, err)
+	s, err := r.Position("0-0-0-0-0-1-0-0-0-0-0-0-20-20-S")
+	require.NoError(t, err)
+	s, err = s.Play("F")
+	require.NoError(t, err)
+	require.Equal(t, oware.ByNoMove, s.Result().Reason)
+	drawn := s.Draw(game.Style{})
+	assert.Contains(t, drawn, " 21 ")
+	assert.NotContains(t, drawn, "[ 1]")
+}
+
 func TestDrawInColour(t *testing.T) {
 	board := play(t, "", start, "A d B c+2").Draw(game.Style{Colour: true})
 	assert.Contains(t, board, "\x1b[1;33m*c[ 0] \x1b[0m|")

@@ -127,6 +127,8 @@ func TestRepeats(t *testing.T) {
 		{oware.RepeatPosition, true, false, twoSeeds, strings.Replace(twoSeeds, "S", "N", 1)},
 		{oware.RepeatNone, false, false, twoSeeds, strings.Replace(twoSeeds, "S", "N", 1)},
 		{oware.RepeatBoard, true, false, twoSeeds, strings.Replace(twoSeeds, "23-23", "24-22", 1)},
+		{oware.RepeatPosition, true, false, twoSeeds, strings.Replace(twoSeeds, "23-23", "24-22", 1)},
+		{oware.RepeatPosition, true, false, twoSeeds, "0-1-0-0-0-0-1-0-0-0-0-0-23-23-S"},
 		{oware.RepeatBoard, true, false, twoSeeds, "0-1-0-0-0-0-1-0-0-0-0-0-23-23-S"},
 	} {
 		r := oware.Rules{Repetition: c.rule}

@@ -44,6 +44,15 @@ func TestParsePositionRefuses(t *testing.T) {
 	}
 }
 
+// The longest text that is read is read.
+func TestParsePositionLimit(t *testing.T) {
+	const text = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
+	_, err := oware.ParsePosition(oware.Abapa(), text+strings.Repeat(" ", 100-len(text)))
+	assert.NoError(t, err)
+	_, err = oware.ParsePosition(oware.Abapa(), text+strings.Repeat(" ", 101-len(text)))
+	assert.ErrorContains(t, err, "too long")
+}
+
 func TestParseMove(t *testing.T) {
 	const north = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-N"
 	const takes = "0-0-0-0-0-3-1-2-1-0-0-5-0-0-S"

@@ -122,7 +122,23 @@ func TestLegal(t *testing.T) {
 		assert.Equal(t, want, p.Legal(oware.Move(m)), "house %d", m)
 	}
 	assert.False(t, p.Legal(255))
+	full := at(t, oware.Abapa(), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S")
+	assert.True(t, full.Legal(oware.Row-1))
+	assert.False(t, full.Legal(oware.Row), "the next house is the opponent's")
 	assert.False(t, at(t, oware.Abapa(), "4-4-0-0-0-0-4-4-0-0-0-0-25-7-S").Legal(0))
+}
+
+// A match that is over adds no moves to those that are there.
+func TestAppendMovesKeepsWhatIsThere(t *testing.T) {
+	there := []oware.Move{5}
+	assert.Equal(t, there, at(t, oware.Abapa(), "4-4-0-0-0-0-4-4-0-0-0-0-25-7-S").AppendMoves(there))
+	assert.Equal(t, []oware.Move{5, 0}, at(t, oware.Abapa(), "4-0-0-0-0-0-4-4-0-0-0-0-0-0-S").AppendMoves(there))
+}
+
+// What captures nothing is no grand slam, even where the opponent has nothing.
+func TestGrandSlam(t *testing.T) {
+	assert.True(t, at(t, oware.Abapa(), "0-0-0-0-0-1-1-0-0-0-0-0-0-0-S").GrandSlam(5))
+	assert.False(t, at(t, oware.Abapa(), "1-0-0-0-0-1-0-0-0-0-0-0-0-0-S").GrandSlam(0))
 }
 
 func TestCaptures(t *testing.T) {
