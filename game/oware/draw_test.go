@@ -5,8 +5,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/oware"
 )
 
 func TestDraw(t *testing.T) {
