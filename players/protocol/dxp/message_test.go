@@ -23,8 +23,8 @@ func TestMessages(t *testing.T) {
 			Name: "Scan 2.0", Follower: game.Second, Minutes: 5, Moves: 75, Custom: true, Start: custom,
 		},
 		"AMoby Dam (Jan  1 2026)          0": dxp.Accept{Name: "Moby Dam (Jan  1 2026)", Code: dxp.Accepted},
-		"A                                1":  dxp.Accept{Code: dxp.Unsupported},
-		"M0012061100":                         dxp.Move{Seconds: 12, Move: draughts.NumberedMove{From: 6, To: 11}},
+		"A                                1": dxp.Accept{Code: dxp.Unsupported},
+		"M0012061100":                        dxp.Move{Seconds: 12, Move: draughts.NumberedMove{From: 6, To: 11}},
 		"M001205250422122320": dxp.Move{
 			Seconds: 12, Move: draughts.NumberedMove{From: 5, To: 25, Captured: []int{22, 12, 23, 20}},
 		},
