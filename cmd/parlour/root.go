@@ -40,6 +40,7 @@ func newRoot(w world) *cobra.Command {
 		newTables(w),
 		newBook(w),
 		newCompare(w),
+		newEngine(w),
 		newSaves(w, &saves),
 		newReplay(w, &saves),
 		newHint(w, &saves),

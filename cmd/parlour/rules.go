@@ -35,12 +35,17 @@ func optionHelp(g game.Game, o game.Option) string {
 // rules returns the rules of g that the flags select. Flags that were not given
 // have no effect. The error is a usageError.
 func (f *ruleFlags) rules(g game.Game) (game.Rules, error) {
+	r, err := g.Rules(f.set, f.given())
+	return r, refused(err)
+}
+
+// given are the options that flags were given for.
+func (f *ruleFlags) given() map[string]string {
 	given := map[string]string{}
 	for name, value := range f.values {
 		if f.cmd.Flags().Changed(name) {
 			given[name] = *value
 		}
 	}
-	r, err := g.Rules(f.set, given)
-	return r, refused(err)
+	return given
 }

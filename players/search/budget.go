@@ -15,10 +15,10 @@ const pollMask = 1<<10 - 1
 // before, once in ten to twenty times.
 const mostSlack = 250 * time.Millisecond
 
-// usable is the part of a move's time that the search may use. The rest is slack
-// for returning the answer: a tenth, or a quarter of a short time. Nothing else
-// in the program shortens the time of a move.
-func usable(t time.Duration) time.Duration { return t - max(t/10, min(t/4, mostSlack)) }
+// Usable is the part of a move's time that a search may use. The rest is slack for
+// returning the answer: a tenth, or a quarter of a short time. Nothing else in the
+// program shortens the time of a move.
+func Usable(t time.Duration) time.Duration { return t - max(t/10, min(t/4, mostSlack)) }
 
 // Budget is the unused part of Limits during a search. It belongs to one
 // goroutine.
@@ -44,7 +44,7 @@ func NewBudget(ctx context.Context, l Limits) *Budget {
 	}
 	b.begun = b.clock()
 	if l.Time != 0 {
-		b.deadline = b.begun.Add(usable(l.Time))
+		b.deadline = b.begun.Add(Usable(l.Time))
 	}
 	return b
 }

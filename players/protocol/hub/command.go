@@ -154,10 +154,14 @@ func formatSeconds(t time.Duration) string { return formatReal(t.Seconds()) }
 func formatReal(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 // ParseCommand reads a line to an engine. The error is ErrUnknown, or wraps ErrMalformed
-// and says what is valid.
+// and says what is valid; with that of a position comes a Pos, since the one before is not to
+// be taken for it.
 func ParseCommand(text string) (Command, error) {
 	l, err := parseLine(text)
-	if err != nil {
+	switch {
+	case err != nil && l.name == "pos":
+		return Pos{}, err
+	case err != nil:
 		return nil, err
 	}
 	switch l.name {
@@ -198,11 +202,11 @@ func (l line) setParam() (Command, error) {
 func (l line) pos() (Command, error) {
 	start, err := draughts.ParseSquares(Letters(), l.get("pos"))
 	if err != nil {
-		return nil, fmt.Errorf("%w position: %w", ErrMalformed, err)
+		return Pos{}, fmt.Errorf("%w position: %w", ErrMalformed, err)
 	}
 	moves, err := ParseMoves(l.get("moves"))
 	if err != nil {
-		return nil, err
+		return Pos{}, err
 	}
 	return Pos{start, moves}, nil
 }

@@ -95,7 +95,7 @@ func isWord(r rune) bool {
 }
 
 // parseLine takes a line apart. The error is ErrUnknown for an empty one, or wraps
-// ErrMalformed.
+// ErrMalformed; with it comes what was read before.
 func parseLine(text string) (line, error) {
 	s := scanner{text}
 	if s.skip(); s.rest == "" {
@@ -108,13 +108,13 @@ func parseLine(text string) (line, error) {
 	for s.skip(); s.rest != ""; s.skip() {
 		p := pair{name: s.word()}
 		if p.name == "" {
-			return line{}, fmt.Errorf("%w: there is no name where one must be; valid: %s name=value name=\"a value\"", ErrMalformed, l.name)
+			return l, fmt.Errorf("%w: there is no name where one must be; valid: %s name=value name=\"a value\"", ErrMalformed, l.name)
 		}
 		s.skip()
 		if s.take('=') {
 			var err error
 			if p.value, err = s.value(); err != nil {
-				return line{}, err
+				return l, err
 			}
 		}
 		l.args = append(l.args, p)

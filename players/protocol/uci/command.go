@@ -167,7 +167,8 @@ func (c Go) String() string {
 func clockWords() [2][2]string { return [2][2]string{{"wtime", "winc"}, {"btime", "binc"}} }
 
 // ParseCommand reads a line to an engine. The error is ErrUnknown, or wraps ErrMalformed
-// and says what is valid.
+// and says what is valid; with that of a position comes a Position, since the one before is
+// not to be taken for it.
 func ParseCommand(line string) (Command, error) {
 	for words := strings.Fields(line); len(words) > 0; words = words[1:] {
 		switch rest := words[1:]; words[0] {
@@ -240,10 +241,10 @@ func parsePosition(words []string) (Command, error) {
 		case w == "fen" && parts["fen"] != "":
 			return Position{FEN: parts["fen"], Moves: parts["moves"]}, nil
 		case w == "fen":
-			return nil, bad
+			return Position{}, bad
 		}
 	}
-	return nil, bad
+	return Position{}, bad
 }
 
 // parseGo reads the words that follow go. A number that is none, or out of range, is

@@ -1,0 +1,235 @@
+package protocol
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"parlour/game"
+	"parlour/players"
+	"parlour/players/search"
+)
+
+// thinker thinks about one position at a time, in a session that is kept while the settings
+// and the match are the same. It belongs to one goroutine; what a task tells comes from
+// another.
+type thinker struct {
+	engines  *players.Engines
+	settings Settings
+	session  players.Session // nil before it is wanted
+	thought  *thought        // nil before the first
+	// expected is the limits of the move that is thought about in the time of the other
+	// side, from when it becomes ours; nil if there is none.
+	expected *players.Limits
+}
+
+// task is what is to be thought about.
+type task struct {
+	view   game.View
+	limits players.Limits
+	// held keeps the answer back until stop or hit.
+	held bool
+	// report is told of what is found, and then answer, once, unless the thought is
+	// dropped. A choice is a legal move, whatever happens; the error says what went
+	// wrong on the way.
+	report func(players.Info)
+	answer func(players.Choice, error)
+}
+
+// thought is a task under way.
+type thought struct {
+	stopping sync.Once
+	stopped  chan struct{} // closed: the best so far is wanted
+	holding  sync.Once
+	released chan struct{} // closed: the answer may be told
+	cancel   context.CancelFunc
+	done     chan struct{} // closed: the answer was told
+}
+
+// begin begins a task; a thought under way is dropped. The error is that of a session that
+// cannot be opened.
+func (t *thinker) begin(ctx context.Context, k task) error {
+	t.drop()
+	g := k.view.State().Rules().Game()
+	choose, err := t.chooser(g)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	h := &thought{stopped: make(chan struct{}), released: make(chan struct{}), cancel: cancel, done: make(chan struct{})}
+	if !k.held {
+		close(h.released)
+		h.holding.Do(func() {})
+	}
+	t.thought = h
+	go h.think(ctx, k, choose)
+	return nil
+}
+
+// chooser chooses moves: a session's, or a player's of a level.
+type chooser func(context.Context, players.Turn, players.Limits) (players.Choice, error)
+
+func (t *thinker) chooser(g game.Game) (chooser, error) {
+	if t.settings.Level != "" && t.settings.Level != Full {
+		return t.ofLevel(g), nil
+	}
+	if err := t.open(g); err != nil {
+		return nil, err
+	}
+	session, threads := t.session, t.settings.Threads
+	return func(ctx context.Context, turn players.Turn, l players.Limits) (players.Choice, error) {
+		l.Stop, l.Threads = turn.Stop, threads
+		info, err := session.Analyze(ctx, turn.View, l, turn.Report)
+		if err != nil {
+			return players.Choice{}, err
+		}
+		return players.Choice{Move: info.Best(), Info: info}, nil
+	}, nil
+}
+
+// ofLevel chooses as a player of the level does.
+func (t *thinker) ofLevel(g game.Game) chooser {
+	engines, settings := t.engines, t.settings
+	return func(ctx context.Context, turn players.Turn, _ players.Limits) (players.Choice, error) {
+		p, err := engines.Player(players.OfLevel(settings.Level), g, players.Terms{Seed: settings.Seed})
+		if err != nil {
+			return players.Choice{}, err
+		}
+		defer p.Close()
+		return p.Choose(ctx, turn)
+	}
+}
+
+// mebibyte is what Settings.Memory counts.
+const mebibyte = 1 << 20
+
+// open opens the session, unless it is open.
+func (t *thinker) open(g game.Game) error {
+	if t.session != nil {
+		return nil
+	}
+	engine, err := t.engines.Of(g)
+	if err != nil {
+		return err
+	}
+	t.session, err = engine.Open(players.Options{Memory: int64(t.settings.Memory) * mebibyte})
+	return err
+}
+
+// errBroken is wrapped when an engine panics.
+var errBroken = errors.New("the engine broke down")
+
+// think carries out the task.
+func (h *thought) think(ctx context.Context, k task, choose chooser) {
+	defer close(h.done)
+	defer h.cancel()
+	c, err := chosen(ctx, k, h.stopped, choose)
+	select {
+	case <-h.released:
+	case <-ctx.Done():
+	}
+	if ctx.Err() == nil {
+		k.answer(c, err)
+	}
+}
+
+// chosen returns what choose chooses. If that fails, it is the first legal move.
+func chosen(ctx context.Context, k task, stopped <-chan struct{}, choose chooser) (c players.Choice, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%w: %v", errBroken, r)
+		}
+		if err != nil {
+			c = players.Choice{Move: k.view.State().Moves()[0]}
+		}
+	}()
+	return choose(ctx, players.Turn{View: k.view, Stop: stopped, Report: k.report}, k.limits)
+}
+
+// busy tells whether a thought is under way that nobody has stopped.
+func (t *thinker) busy() bool {
+	if t.thought == nil {
+		return false
+	}
+	select {
+	case <-t.thought.done:
+		return false
+	case <-t.thought.stopped:
+		return false
+	default:
+		return true
+	}
+}
+
+// settle waits for the answer of a thought that was stopped.
+func (t *thinker) settle() {
+	if t.thought != nil && !t.busy() {
+		<-t.thought.done
+	}
+}
+
+// stop asks the thought under way for its answer.
+func (t *thinker) stop() {
+	if h := t.thought; h != nil {
+		h.release()
+		h.halt()
+	}
+}
+
+// pondering returns the limits of a search: if it is one in the time of the other side, the
+// time that they give only counts from hit.
+func (t *thinker) pondering(ponder bool, l players.Limits) players.Limits {
+	t.expected = nil
+	if ponder {
+		expected := l
+		t.expected = &expected
+		l.Time, l.Infinite = 0, true
+	}
+	return l
+}
+
+// hit says that the move was played which the thought under way expects: what was held may
+// be told, and the thought is stopped when the time for the move is used up, at once if
+// nothing else limits it.
+func (t *thinker) hit() {
+	h, l := t.thought, t.expected
+	if h == nil || l == nil {
+		return
+	}
+	t.expected = nil
+	h.release()
+	switch {
+	case l.Time > 0:
+		timer := time.AfterFunc(search.Usable(l.Time), h.halt)
+		go func() { <-h.done; timer.Stop() }()
+	case l.Depth == 0 && l.Nodes == 0:
+		h.halt()
+	}
+}
+
+// halt asks for the best so far.
+func (h *thought) halt() { h.stopping.Do(func() { close(h.stopped) }) }
+
+// release lets the answer be told.
+func (h *thought) release() { h.holding.Do(func() { close(h.released) }) }
+
+// drop ends the thought under way without an answer.
+func (t *thinker) drop() {
+	if t.thought != nil {
+		t.thought.cancel()
+		<-t.thought.done
+		t.thought = nil
+	}
+}
+
+// forget drops the thought under way and closes the session: the next is of another match,
+// or of other settings.
+func (t *thinker) forget() {
+	t.drop()
+	if t.session != nil {
+		t.session.Close()
+		t.session = nil
+	}
+}

@@ -1,0 +1,304 @@
+package protocol
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"time"
+
+	"parlour/game"
+	"parlour/manager"
+	"parlour/players"
+	"parlour/players/protocol/uci"
+	"parlour/players/search"
+)
+
+// UCI is an engine that is driven by the UCI protocol over in and out, until quit or the end
+// of the input. Lines that cannot be understood are answered with an info string. The error
+// is that of the streams, nil at the end of the input and when ctx ends.
+//
+// Besides what all engines have there are the options Level, Threads, Hash (MiB) and Seed;
+// MultiPV; and Rules, a rule set with options behind it, as "standard houses=5".
+func UCI(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
+	if err := c.Check(); err != nil {
+		return err
+	}
+	talk := converse(ctx, in, out, "", '\n', uci.MaxLine)
+	defer talk.release()
+	e := &uciEngine{
+		config: c, talk: talk, rules: c.Rules, state: c.Rules.Start(), lines: 1,
+		thinker: thinker{engines: c.Engines, settings: c.Settings},
+	}
+	defer e.forget()
+	for {
+		m, ok, err := talk.next()
+		if !ok {
+			return err
+		}
+		if quit := e.hear(m); quit {
+			return nil
+		}
+	}
+}
+
+type uciEngine struct {
+	thinker
+	config Config
+	talk   *conversation
+	rules  game.Rules
+	state  game.State // the position to think about, nil if it was refused
+	lines  int        // MultiPV
+}
+
+// refuse says what is wrong in what was heard.
+func (e *uciEngine) refuse(err error) { e.say(uci.Info{Text: manager.Refusal + err.Error()}) }
+
+func (e *uciEngine) say(a uci.Answer) { e.talk.send(a.String()) }
+
+// hear carries out a line and tells whether it ends the engine.
+func (e *uciEngine) hear(m message) (quit bool) {
+	if m.err != nil {
+		e.state = nil // it may have been a position
+		e.refuse(fmt.Errorf("%w; valid: %d bytes", m.err, uci.MaxLine))
+		return false
+	}
+	c, err := uci.ParseCommand(m.text)
+	switch {
+	case errors.Is(err, uci.ErrUnknown):
+		return false
+	case err != nil:
+		if _, ok := c.(uci.Position); ok {
+			e.state = nil
+		}
+		e.refuse(err)
+		return false
+	}
+	switch c := c.(type) {
+	case uci.Hello:
+		e.introduce()
+	case uci.IsReady:
+		e.say(uci.ReadyOK{})
+	case uci.Stop:
+		e.stop()
+	case uci.PonderHit:
+		e.hit()
+	case uci.Quit:
+		return true
+	default:
+		if err := e.prepare(c); err != nil {
+			e.refuse(err)
+		}
+	}
+	return false
+}
+
+// errBusy refuses what cannot be done while the engine thinks.
+var errBusy = errors.New("the engine is thinking; valid: stop, ponderhit, isready or quit")
+
+// prepare carries out a command that has to wait until the engine has answered.
+func (e *uciEngine) prepare(c uci.Command) error {
+	if e.busy() {
+		return errBusy
+	}
+	e.settle()
+	switch c := c.(type) {
+	case uci.NewGame:
+		e.forget()
+		e.state = e.rules.Start()
+	case uci.SetOption:
+		return e.set(c)
+	case uci.Position:
+		return e.place(c)
+	case uci.Go:
+		return e.think(c)
+	}
+	return nil
+}
+
+func (e *uciEngine) introduce() {
+	e.say(uci.ID{Name: name + " " + e.config.Version})
+	e.say(uci.ID{Author: author})
+	for _, p := range e.options() {
+		o := uci.Option{Name: p.name, Type: uci.Text, Default: p.value, Min: p.min, Max: p.max, Values: p.values}
+		switch {
+		case p.name == ponderOption:
+			o.Type, o.Values = uci.Check, nil
+		case len(p.values) > 0:
+			o.Type = uci.Combo
+		case p.max > 0:
+			o.Type = uci.Spin
+		}
+		e.say(o)
+	}
+	e.say(uci.OK{})
+}
+
+// ponderOption is the option by which a program knows that the engine can think in the time
+// of others. It changes nothing.
+const ponderOption = "Ponder"
+
+// maxLines is the greatest MultiPV.
+const maxLines = 64
+
+func (e *uciEngine) options() []parameter {
+	return append(e.parameters(e.rules.Game()),
+		parameter{name: "MultiPV", value: strconv.Itoa(e.lines), min: 1, max: maxLines, set: func(text string) (err error) {
+			e.lines, err = strconv.Atoi(text)
+			return err
+		}},
+		parameter{name: ponderOption, value: "true", values: []string{"true", "false"}, set: func(string) error { return nil }},
+		parameter{name: "Rules", value: game.FormatRules(e.rules), set: e.setRules},
+	)
+}
+
+func (e *uciEngine) set(c uci.SetOption) error {
+	if err := setParameter(e.options(), c.Name, c.Value); err != nil {
+		return err
+	}
+	e.forget()
+	return nil
+}
+
+func (e *uciEngine) setRules(text string) error {
+	rules, err := game.ParseRules(e.rules.Game(), text)
+	if err == nil {
+		e.rules, e.state = rules, rules.Start()
+	}
+	return err
+}
+
+// place takes the position that is to be thought about.
+func (e *uciEngine) place(c uci.Position) error {
+	e.state = nil
+	start := e.rules.Start()
+	if c.FEN != "" {
+		var err error
+		if start, err = e.rules.Position(c.FEN); err != nil {
+			return err
+		}
+	}
+	d := e.dialect()
+	state, err := follow(start, uci.Moves(c.Moves, d.letters(start.Rules())), d.play)
+	if err == nil {
+		e.state = state
+	}
+	return err
+}
+
+func (e *uciEngine) dialect() dialect { return dialectOf(e.rules.Game().Name()) }
+
+// errNoPosition is told where there is nothing to think about.
+var errNoPosition = errors.New("there is no position; valid: position startpos, or position fen F, then moves")
+
+// think begins a search.
+func (e *uciEngine) think(c uci.Go) error {
+	if e.state == nil {
+		e.say(uci.BestMove{Move: uci.NoMove})
+		return errNoPosition
+	}
+	if e.state.Result().Over() {
+		e.say(uci.BestMove{Move: uci.NoMove})
+		return nil
+	}
+	limits := players.Limits{Depth: c.Depth, Nodes: c.Nodes, Time: e.timeOf(c), Infinite: c.Infinite, Moves: e.searched(c)}
+	if e.lines > 1 {
+		limits.Lines = e.lines
+	}
+	limits = e.pondering(c.Ponder, limits)
+	if c.Infinite {
+		limits.Time, limits.Lines = 0, e.lines
+	}
+	s := &uciSearch{engine: e, state: e.state, dialect: e.dialect(), several: e.lines > 1}
+	return e.begin(e.talk.ctx, task{
+		view: game.NewView(e.state), limits: limits, held: c.Ponder || c.Infinite, report: s.report, answer: s.answer,
+	})
+}
+
+// timeOf is the time for the move, 0 if there is no such limit.
+func (e *uciEngine) timeOf(c uci.Go) time.Duration {
+	limit := c.MoveTime
+	if c.Clocked {
+		clock := c.Clocks[e.state.ToMove()]
+		control := search.TimeControl{Left: clock.Left, Increment: clock.Increment, Moves: c.MovesToGo}
+		if t := control.Time(); limit == 0 || t < limit {
+			limit = t
+		}
+	}
+	return limit
+}
+
+// searched are the moves to look at, in our notation; those that are not legal are passed
+// over.
+func (e *uciEngine) searched(c uci.Go) []string {
+	d := e.dialect()
+	var out []string
+	for _, m := range uci.Moves(c.SearchMoves, d.letters(e.state.Rules())) {
+		if next, err := d.play(e.state, m); err == nil {
+			out = append(out, next.LastMove())
+		}
+	}
+	return out
+}
+
+// uciSearch tells of a search, from its goroutine.
+type uciSearch struct {
+	engine  *uciEngine
+	state   game.State
+	dialect dialect
+	several bool   // lines
+	told    string // what was told last, without what changes with time
+}
+
+// report tells of the lines that were found.
+func (s *uciSearch) report(i players.Info) {
+	for n, l := range i.Lines {
+		info := uci.Info{Depth: l.Depth, Score: l.Score, Nodes: i.Nodes, Time: i.Time, PV: s.line(l.Moves)}
+		if s.several {
+			info.Line = n + 1
+		}
+		s.engine.say(info)
+		if !s.several {
+			break
+		}
+	}
+	s.told = gist(i)
+}
+
+// gist is what is new if it is not what it was.
+func gist(i players.Info) string { return fmt.Sprint(i.Depth, i.Lines) }
+
+func (s *uciSearch) line(moves []string) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = s.dialect.write(m)
+	}
+	return uci.JoinMoves(words, s.dialect.letters(s.state.Rules()))
+}
+
+// answer ends the search. Whatever the move comes from, a line has told of it before.
+func (s *uciSearch) answer(c players.Choice, err error) {
+	if err != nil {
+		s.engine.say(uci.Info{Text: err.Error()})
+	}
+	best := uci.BestMove{Move: s.dialect.write(c.Move)}
+	switch line, ok := c.Info.Line(c.Move); {
+	case !ok:
+		s.engine.say(uci.Info{PV: best.Move})
+	case len(line.Moves) > 1 && passes(s.state, c.Move):
+		best.Ponder = s.dialect.write(line.Moves[1])
+		fallthrough
+	default:
+		if gist(c.Info) != s.told {
+			s.report(c.Info)
+		}
+	}
+	s.engine.say(best)
+}
+
+// passes tells whether the turn passes to the other side with a legal move.
+func passes(s game.State, move string) bool {
+	next, err := s.Play(move)
+	return err == nil && next.ToMove() != s.ToMove()
+}
