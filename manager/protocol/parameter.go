@@ -42,8 +42,12 @@ func (t *thinker) parameters(g game.Game) []parameter {
 		level = Full
 	}
 	number := func(name string, value *int, least, most int) parameter {
+		shown := *value
+		if shown == 0 {
+			shown = least
+		}
 		return parameter{
-			name: name, value: strconv.Itoa(max(*value, least)), min: least, max: most,
+			name: name, value: strconv.Itoa(shown), min: least, max: most,
 			set: func(text string) error { *value, _ = strconv.Atoi(text); return nil },
 		}
 	}

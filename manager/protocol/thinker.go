@@ -45,7 +45,8 @@ type thought struct {
 	holding  sync.Once
 	released chan struct{} // closed: the answer may be told
 	cancel   context.CancelFunc
-	done     chan struct{} // closed: the answer was told
+	telling  chan struct{} // closed: the answer is being told
+	done     chan struct{} // closed: it was
 }
 
 // begin begins a task; a thought under way is dropped. The error is that of a session that
@@ -58,7 +59,10 @@ func (t *thinker) begin(ctx context.Context, k task) error {
 		return err
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	h := &thought{stopped: make(chan struct{}), released: make(chan struct{}), cancel: cancel, done: make(chan struct{})}
+	h := &thought{
+		stopped: make(chan struct{}), released: make(chan struct{}), cancel: cancel,
+		telling: make(chan struct{}), done: make(chan struct{}),
+	}
 	if !k.held {
 		close(h.released)
 		h.holding.Do(func() {})
@@ -130,6 +134,7 @@ func (h *thought) think(ctx context.Context, k task, choose chooser) {
 	case <-h.released:
 	case <-ctx.Done():
 	}
+	close(h.telling)
 	if ctx.Err() == nil {
 		k.answer(c, err)
 	}
@@ -148,13 +153,13 @@ func chosen(ctx context.Context, k task, stopped <-chan struct{}, choose chooser
 	return choose(ctx, players.Turn{View: k.view, Stop: stopped, Report: k.report}, k.limits)
 }
 
-// busy tells whether a thought is under way that nobody has stopped.
+// busy tells whether a thought is under way that has no answer and that nobody has stopped.
 func (t *thinker) busy() bool {
 	if t.thought == nil {
 		return false
 	}
 	select {
-	case <-t.thought.done:
+	case <-t.thought.telling:
 		return false
 	case <-t.thought.stopped:
 		return false
