@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -13,17 +14,21 @@ import (
 
 	"parlour/game"
 	"parlour/manager/protocol"
+	"parlour/players"
 	"parlour/players/engines"
 )
 
 // soon is how long what comes at once may take on a busy machine.
 const soon = 20 * time.Second
 
+// shared are engines for all tests: what one has read the others need not.
+var shared = sync.OnceValue(func() *players.Engines { return engines.New(nil) })
+
 func configOf(t testing.TB, g game.Game) protocol.Config {
 	t.Helper()
 	rules, err := protocol.Usual(g, "", nil)
 	require.NoError(t, err)
-	return protocol.Config{Engines: engines.New(nil), Rules: rules, Version: "1"}
+	return protocol.Config{Engines: shared(), Rules: rules, Version: "1"}
 }
 
 // other is the other end of an engine.

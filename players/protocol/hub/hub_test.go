@@ -167,7 +167,7 @@ func TestVersionOne(t *testing.T) {
 		"error illegal move": hub.Error{Message: "illegal move"},
 		"move 32-28 17-22":   hub.Done{Move: quiet(32, 28), Ponder: quiet(17, 22)},
 		"move 28x19x23":      hub.Done{Move: takes(28, 19, 23)},
-		"info 9 10.4 -12 12345 0.02 6.2 32-28 17-22": hub.Info{
+		"info 9 10.4 -12 12345 0.02 6.2 32-28 17-22 28x17 11x22": hub.Info{
 			Depth: 9, Score: search.Score{Kind: search.Estimate, Value: -12, Bound: search.Exact}, Nodes: 12345,
 			Time: 20 * time.Millisecond, Line: []draughts.NumberedMove{quiet(32, 28), quiet(17, 22)},
 		},

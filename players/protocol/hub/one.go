@@ -88,7 +88,8 @@ func ParseAnswerOne(text string) (Answer, error) {
 }
 
 // infoOne reads depth, average depth, score in hundredths of a man, nodes, seconds, millions
-// of nodes a second, and the moves.
+// of nodes a second, and the moves, of which captures are not told in full: the line goes up
+// to the first.
 func infoOne(words []string) (Answer, error) {
 	const numbers = 6
 	if len(words) < numbers {
@@ -107,7 +108,13 @@ func infoOne(words []string) (Answer, error) {
 		Nodes: uint64(min(max(0, x[3]), 1e18)),
 		Time:  seconds(x[4]).Round(time.Millisecond),
 	}
-	a.Line, _ = ParseMoves(strings.Join(words[numbers:], " "))
+	for _, word := range words[numbers:] {
+		m, err := ParseMove(word)
+		if err != nil {
+			break
+		}
+		a.Line = append(a.Line, m)
+	}
 	return a, nil
 }
 
