@@ -1,0 +1,43 @@
+package protocol_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/manager/protocol"
+)
+
+// TestDXPTranscript plays a game again that was played against Moby Dam at a level that always
+// plays alike: every message of ours comes in its place.
+func TestDXPTranscript(t *testing.T) {
+	o := driveDXP(t, protocol.Invitation{Games: 2, Minutes: 1})
+	for _, m := range transcript(t, "testdata/dxp-moby.log") {
+		if ours, ok := strings.CutPrefix(m, "> "); ok {
+			heard := o.hear()
+			if strings.HasPrefix(ours, "M") { // with the seconds, which are the machine's
+				ours, heard = ours[:1]+ours[5:], heard[:1]+heard[5:]
+			}
+			require.Equal(t, ours, heard)
+			continue
+		}
+		o.say(strings.TrimPrefix(m, "< "))
+	}
+	assert.NoError(t, o.ended())
+}
+
+// transcript returns the messages of a session that was kept.
+func transcript(t *testing.T, path string) []string {
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	var out []string
+	for line := range strings.Lines(string(data)) {
+		if line = strings.TrimRight(line, "\r\n"); !strings.HasPrefix(line, "#") {
+			out = append(out, line)
+		}
+	}
+	return out
+}
