@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -71,7 +72,7 @@ func newEngine(w world) *cobra.Command {
 		if err := f.check(cmd, g); err != nil {
 			return refused(err)
 		}
-		return interruptible(cmd.Context(), func(ctx context.Context) error { return f.run(ctx, w) })
+		return interruptible(cmd.Context(), func(ctx context.Context) error { return cmp.Or(f.run(ctx, w), ctx.Err()) })
 	}
 	return cmd
 }
@@ -100,8 +101,6 @@ func (f *engineFlags) check(cmd *cobra.Command, g game.Game) error {
 
 // run is the engine, by the protocol that the flags and the game ask for.
 func (f *engineFlags) run(ctx context.Context, w world) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
 	switch {
 	case f.server != "":
 		conn, err := protocol.Dial(ctx, f.server)
@@ -115,6 +114,7 @@ func (f *engineFlags) run(ctx context.Context, w world) error {
 		if err != nil {
 			return err
 		}
+		defer conn.Close()
 		return protocol.DXP(ctx, f.config, conn, f.asked)
 	case f.dxp:
 		return f.serve(ctx)

@@ -8,6 +8,7 @@ import (
 	"net"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -15,7 +16,7 @@ import (
 )
 
 // Dial connects to a server of the Kalah Game Protocol: HOST, HOST:PORT, or the URL of a
-// WebSocket that begins with ws:// or wss://. The connection ends with ctx.
+// WebSocket that begins with ws:// or wss://. The connection ends soon after ctx.
 func Dial(ctx context.Context, server string) (io.ReadWriteCloser, error) {
 	if strings.HasPrefix(server, "ws://") || strings.HasPrefix(server, "wss://") {
 		return dialSocket(ctx, server)
@@ -23,7 +24,15 @@ func Dial(ctx context.Context, server string) (io.ReadWriteCloser, error) {
 	return DialTCP(ctx, server, kgp.Port)
 }
 
-// DialTCP connects to HOST or HOST:PORT. The connection ends with ctx.
+// farewell is how long a connection outlives its context: for a last word.
+const farewell = time.Second
+
+// closeAfter closes a connection soon after ctx has ended, whoever reads or writes then.
+func closeAfter(ctx context.Context, conn io.Closer) {
+	context.AfterFunc(ctx, func() { time.AfterFunc(farewell, func() { conn.Close() }) })
+}
+
+// DialTCP connects to HOST or HOST:PORT. The connection ends soon after ctx.
 func DialTCP(ctx context.Context, server string, port int) (net.Conn, error) {
 	if _, _, err := net.SplitHostPort(server); err != nil {
 		server = net.JoinHostPort(strings.Trim(server, "[]"), strconv.Itoa(port))
@@ -33,7 +42,7 @@ func DialTCP(ctx context.Context, server string, port int) (net.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	context.AfterFunc(ctx, func() { conn.Close() })
+	closeAfter(ctx, conn)
 	return conn, nil
 }
 
@@ -57,7 +66,7 @@ func Serve(ctx context.Context, l net.Listener, play func(net.Conn)) error {
 		case <-free:
 			go func() {
 				defer func() { conn.Close(); free <- struct{}{} }()
-				defer context.AfterFunc(ctx, func() { conn.Close() })()
+				closeAfter(ctx, conn)
 				play(conn)
 			}()
 		default:
@@ -81,7 +90,9 @@ func dialSocket(ctx context.Context, url string) (io.ReadWriteCloser, error) {
 		return nil, err
 	}
 	conn.SetReadLimit(2 * kgp.MaxLine)
-	return &socket{ctx: ctx, conn: conn}, nil
+	s := &socket{ctx: context.WithoutCancel(ctx), conn: conn}
+	closeAfter(ctx, s)
+	return s, nil
 }
 
 // Read implements io.Reader.

@@ -41,6 +41,8 @@ const (
 	patience = 30 * time.Second
 	// graceDXP is how much longer than the time of a game the other end may be silent in it.
 	graceDXP = time.Minute
+	// idleness is how long it may ask for no game before it makes way for others.
+	idleness = 10 * time.Minute
 )
 
 // DXP is an engine of draughts that plays by the DamExchange protocol over the connection,
@@ -124,7 +126,7 @@ func (d *dxpEngine) step() error {
 		d.over = true
 		return err
 	case <-d.silence.C:
-		return fmt.Errorf("%w in a game of draughts", ErrSilent)
+		return ErrSilent
 	case c := <-d.chosen:
 		d.move(c)
 		return nil
@@ -153,7 +155,7 @@ func (d *dxpEngine) next() {
 	d.forget()
 	switch {
 	case d.asked.Games == 0:
-		d.await(idle, 0)
+		d.await(idle, idleness)
 	case d.begun == d.asked.Games:
 		d.over = true
 	default:

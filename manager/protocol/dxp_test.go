@@ -164,8 +164,14 @@ func TestDXPWhenTheOtherEndGoesAway(t *testing.T) {
 }
 
 func TestDXPIsNotPatientForEver(t *testing.T) {
-	for name, said := range map[string][]string{
-		"no answer": nil, "no move": {dxp.Accept{Name: "Sleepy", Code: dxp.Accepted}.String()},
+	two := protocol.Invitation{Games: 2, Minutes: 5}
+	for name, c := range map[string]struct {
+		asked protocol.Invitation
+		said  []string
+	}{
+		"no answer":  {two, nil},
+		"no move":    {two, []string{dxp.Accept{Name: "Sleepy", Code: dxp.Accepted}.String()}},
+		"no request": {protocol.Invitation{}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -173,11 +179,11 @@ func TestDXPIsNotPatientForEver(t *testing.T) {
 				defer far.Close()
 				done := make(chan error)
 				go func() {
-					done <- protocol.DXP(t.Context(), quick(t), near, protocol.Invitation{Games: 2, Minutes: 5})
+					done <- protocol.DXP(t.Context(), quick(t), near, c.asked)
 					near.Close()
 				}()
 				go func() {
-					for _, m := range said {
+					for _, m := range c.said {
 						far.Write([]byte(m + "\x00"))
 					}
 				}()

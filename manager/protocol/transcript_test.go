@@ -1,6 +1,8 @@
 package protocol_test
 
 import (
+	"context"
+	"net"
 	"os"
 	"strings"
 	"testing"
@@ -8,7 +10,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/game/kalah"
 	"parlour/manager/protocol"
+	"parlour/players"
 )
 
 // TestDXPTranscript plays a game again that was played against Moby Dam at a level that always
@@ -40,4 +44,24 @@ func transcript(t *testing.T, path string) []string {
 		}
 	}
 	return out
+}
+
+// TestKGPTranscript plays again what was played on go-kgp's server at a level that always plays
+// alike.
+func TestKGPTranscript(t *testing.T) {
+	c := configOf(t, kalah.Game{})
+	c.Settings.Level = players.Greedy
+	o := drive(t, '\n', func(ctx context.Context, conn net.Conn) error {
+		return protocol.KGP(ctx, c, conn, protocol.Client{Name: "Greedy"})
+	})
+	for _, m := range transcript(t, "testdata/kgp-go-kgp.log") {
+		if ours, ok := strings.CutPrefix(m, "> "); ok {
+			require.Equal(t, ours, o.hear())
+			continue
+		}
+		o.say(strings.TrimPrefix(m, "< ") + "\r")
+	}
+	o.say("goodbye\r")
+	assert.NoError(t, o.ended())
+	assert.Equal(t, "goodbye", o.hear())
 }
