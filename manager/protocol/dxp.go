@@ -284,15 +284,16 @@ func (d *dxpEngine) think() {
 	d.turn = time.Now()
 	chosen := make(chan players.Choice, 1)
 	d.chosen = chosen
-	err := d.begin(d.talk.ctx, task{
+	d.begin(d.talk.ctx, task{
 		view:   game.NewView(d.state),
 		limits: players.Limits{Time: d.control.Time()},
-		answer: func(c players.Choice, _ error) { chosen <- c },
+		answer: func(c players.Choice, err error) {
+			if err != nil {
+				d.log("%v", err)
+			}
+			chosen <- c
+		},
 	})
-	if err != nil {
-		d.log("%v", err)
-		d.stopGame(dxp.IGiveUp)
-	}
 }
 
 // move plays our move.

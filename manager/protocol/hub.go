@@ -213,10 +213,11 @@ func (e *hubEngine) think(mode hub.Mode) error {
 		limits.Lines = 1
 	}
 	s := &hubSearch{engine: e, state: e.state}
-	return e.begin(e.talk.ctx, task{
+	e.begin(e.talk.ctx, task{
 		view: game.NewView(e.state), limits: limits, held: mode == hub.Ponder || limits.Infinite,
 		report: s.report, answer: s.answer,
 	})
+	return nil
 }
 
 // hubSearch tells of a search, from its goroutine.

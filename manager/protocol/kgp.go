@@ -212,11 +212,12 @@ func (k *kgpEngine) play(c kgp.Command) error {
 	case full:
 		return fmt.Errorf("no more than %d positions at a time", maxGames)
 	}
-	return k.think(&kgpGame{id: c.ID, received: time.Now(), state: state})
+	k.think(&kgpGame{id: c.ID, received: time.Now(), state: state})
+	return nil
 }
 
 // think thinks about a position with a thinker that nobody else uses.
-func (k *kgpEngine) think(g *kgpGame) error {
+func (k *kgpEngine) think(g *kgpGame) {
 	k.mu.Lock()
 	if n := len(k.spare); n > 0 {
 		g.thinker, k.spare = k.spare[n-1], k.spare[:n-1]
@@ -225,7 +226,7 @@ func (k *kgpEngine) think(g *kgpGame) error {
 	}
 	k.games[g.id] = g
 	k.mu.Unlock()
-	err := g.thinker.begin(k.talk.ctx, task{
+	g.thinker.begin(k.talk.ctx, task{
 		view:   game.NewView(g.state),
 		limits: players.Limits{Time: k.limit()},
 		report: func(i players.Info) { k.move(g, i.Best()) },
@@ -235,10 +236,6 @@ func (k *kgpEngine) think(g *kgpGame) error {
 			k.all.Go(func() { k.done(g) }) // it waits for this to return
 		},
 	})
-	if err != nil {
-		k.done(g)
-	}
-	return err
 }
 
 // move tells the server of a move that is better than the one before.

@@ -61,7 +61,7 @@ func TestKGPPlaysAGame(t *testing.T) {
 	assert.Equal(t, "5 mode freeplay", o.hear())
 	o.say("4@5 ok", "6 ping \"x\"", "nonsense 1 2", "", "8 set time:mode relative", "10 set time:clock 1")
 	assert.Equal(t, `7@6 pong "x"`, o.hear())
-	rules, err := kalah.Game{}.Rules("either-side", map[string]string{"seeds": "3"})
+	rules, err := kalah.Game{}.Rules("either-side", map[string]string{"houses": "4", "seeds": "2"})
 	require.NoError(t, err)
 	s := rules.Start()
 	for id := uint64(12); !s.Result().Over(); id += 2 {

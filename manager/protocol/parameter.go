@@ -22,10 +22,13 @@ type parameter struct {
 	set      func(text string) error
 }
 
-// levels are the levels that g can be played at, Full in front. A level that thinks by the
-// clock is Full with a time for each move.
+// levels are the levels that g can be played at, Full in front, if there is an engine of g. A
+// level that thinks by the clock is Full with a time for each move.
 func levels(e *players.Engines, g game.Game) []string {
-	out := []string{Full}
+	var out []string
+	if _, err := e.Of(g); err == nil {
+		out = append(out, Full)
+	}
 	for _, l := range e.Levels(g) {
 		if !l.Timed && l.Name != Full {
 			out = append(out, l.Name)

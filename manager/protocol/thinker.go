@@ -49,15 +49,10 @@ type thought struct {
 	done     chan struct{} // closed: it was
 }
 
-// begin begins a task; a thought under way is dropped. The error is that of a session that
-// cannot be opened.
-func (t *thinker) begin(ctx context.Context, k task) error {
+// begin begins a task, of a match that is not over; a thought under way is dropped.
+func (t *thinker) begin(ctx context.Context, k task) {
 	t.drop()
-	g := k.view.State().Rules().Game()
-	choose, err := t.chooser(g)
-	if err != nil {
-		return err
-	}
+	choose := t.chooser(k.view.State().Rules().Game())
 	ctx, cancel := context.WithCancel(ctx)
 	h := &thought{
 		stopped: make(chan struct{}), released: make(chan struct{}), cancel: cancel,
@@ -69,28 +64,28 @@ func (t *thinker) begin(ctx context.Context, k task) error {
 	}
 	t.thought = h
 	go h.think(ctx, k, choose)
-	return nil
 }
 
 // chooser chooses moves: a session's, or a player's of a level.
 type chooser func(context.Context, players.Turn, players.Limits) (players.Choice, error)
 
-func (t *thinker) chooser(g game.Game) (chooser, error) {
+func (t *thinker) chooser(g game.Game) chooser {
 	if t.settings.Level != "" && t.settings.Level != Full {
-		return t.ofLevel(g), nil
+		return t.ofLevel(g)
 	}
-	if err := t.open(g); err != nil {
-		return nil, err
-	}
+	err := t.open(g)
 	session, threads := t.session, t.settings.Threads
 	return func(ctx context.Context, turn players.Turn, l players.Limits) (players.Choice, error) {
+		if err != nil {
+			return players.Choice{}, err
+		}
 		l.Stop, l.Threads = turn.Stop, threads
 		info, err := session.Analyze(ctx, turn.View, l, turn.Report)
 		if err != nil {
 			return players.Choice{}, err
 		}
 		return players.Choice{Move: info.Best(), Info: info}, nil
-	}, nil
+	}
 }
 
 // ofLevel chooses as a player of the level does.
@@ -140,7 +135,8 @@ func (h *thought) think(ctx context.Context, k task, choose chooser) {
 	}
 }
 
-// chosen returns what choose chooses. If that fails, it is the first legal move.
+// chosen returns what choose chooses. If that fails, or is no legal move, it is the first
+// one that is.
 func chosen(ctx context.Context, k task, stopped <-chan struct{}, choose chooser) (c players.Choice, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -150,7 +146,11 @@ func chosen(ctx context.Context, k task, stopped <-chan struct{}, choose chooser
 			c = players.Choice{Move: k.view.State().Moves()[0]}
 		}
 	}()
-	return choose(ctx, players.Turn{View: k.view, Stop: stopped, Report: k.report}, k.limits)
+	c, err = choose(ctx, players.Turn{View: k.view, Stop: stopped, Report: k.report}, k.limits)
+	if err == nil {
+		_, err = k.view.State().Play(c.Move)
+	}
+	return c, err
 }
 
 // busy tells whether a thought is under way that has no answer and that nobody has stopped.

@@ -211,9 +211,10 @@ func (e *uciEngine) think(c uci.Go) error {
 		limits.Time, limits.Lines = 0, e.lines
 	}
 	s := &uciSearch{engine: e, state: e.state, dialect: e.dialect(), several: e.lines > 1}
-	return e.begin(e.talk.ctx, task{
+	e.begin(e.talk.ctx, task{
 		view: game.NewView(e.state), limits: limits, held: c.Ponder || c.Infinite, report: s.report, answer: s.answer,
 	})
+	return nil
 }
 
 // timeOf is the time for the move, 0 if there is no such limit.
