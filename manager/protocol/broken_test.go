@@ -47,6 +47,8 @@ func TestAnEngineThatGoesWrong(t *testing.T) {
 		c := configOf(t, oware.Game{})
 		c.Engines = players.NewEngines(b)
 		o := drive(t, '\n', func(ctx context.Context, conn net.Conn) error { return protocol.UCI(ctx, c, conn, conn) })
+		o.say("isready")
+		assert.Equal(t, "readyok", o.hear())
 		o.say("position startpos", "go depth 1")
 		said, last := o.until("bestmove")
 		assert.Contains(t, strings.Join(said, "\n"), "info string ", want)

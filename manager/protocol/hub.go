@@ -107,9 +107,7 @@ func (e *hubEngine) prepare(c hub.Command) error {
 		e.forget()
 		return setParameter(e.params(), c.Name, c.Value)
 	case hub.Init:
-		if err := e.open(e.config.Rules.Game()); err != nil {
-			return err
-		}
+		e.warm(e.talk.ctx, e.config.Rules.Start())
 		e.say(hub.Ready{})
 	case hub.NewGame:
 		e.forget()

@@ -111,6 +111,9 @@ func (k *kgpEngine) run() error {
 			}
 			greeted = true
 			greeting.Stop()
+			first := k.newThinker()
+			first.warm(k.talk.ctx, k.config.Rules.Start())
+			k.spare = append(k.spare, first)
 			k.introduce()
 		default:
 			k.hear(c)
@@ -216,13 +219,17 @@ func (k *kgpEngine) play(c kgp.Command) error {
 	return nil
 }
 
+func (k *kgpEngine) newThinker() *thinker {
+	return &thinker{engines: k.config.Engines, settings: k.config.Settings}
+}
+
 // think thinks about a position with a thinker that nobody else uses.
 func (k *kgpEngine) think(g *kgpGame) {
 	k.mu.Lock()
 	if n := len(k.spare); n > 0 {
 		g.thinker, k.spare = k.spare[n-1], k.spare[:n-1]
 	} else {
-		g.thinker = &thinker{engines: k.config.Engines, settings: k.config.Settings}
+		g.thinker = k.newThinker()
 	}
 	k.games[g.id] = g
 	k.mu.Unlock()

@@ -113,8 +113,27 @@ func (t *thinker) open(g game.Game) error {
 	if err != nil {
 		return err
 	}
-	t.session, err = engine.Open(players.Options{Memory: int64(t.settings.Memory) * mebibyte})
+	session, err := engine.Open(players.Options{Memory: int64(t.settings.Memory) * mebibyte})
+	if err == nil {
+		t.session = session
+	}
 	return err
+}
+
+// mostWarming is how long it may take until an engine says that it is ready.
+const mostWarming = 3 * time.Second
+
+// warm opens a session, if there is none, and lets it read what it needs for the match of s,
+// so that the first move need not wait for that. What goes wrong is told by the first move.
+func (t *thinker) warm(ctx context.Context, s game.State) {
+	g := s.Rules().Game()
+	if t.session != nil || t.settings.Level != "" && t.settings.Level != Full || t.open(g) != nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, mostWarming)
+	defer cancel()
+	defer func() { _ = recover() }()
+	_, _ = t.session.Analyze(ctx, game.NewView(s), players.Limits{Depth: 1, Lines: 1}, nil)
 }
 
 // errBroken is wrapped when an engine panics.

@@ -79,6 +79,9 @@ func (e *uciEngine) hear(m message) (quit bool) {
 	case uci.Hello:
 		e.introduce()
 	case uci.IsReady:
+		if !e.busy() {
+			e.warm(e.talk.ctx, e.rules.Start())
+		}
 		e.say(uci.ReadyOK{})
 	case uci.Stop:
 		e.stop()

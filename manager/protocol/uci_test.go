@@ -104,6 +104,7 @@ func TestUCISearchesThatWait(t *testing.T) {
 
 func TestUCITimes(t *testing.T) {
 	o := driveUCI(t, kalah.Game{})
+	o.say("setoption name Rules value either-side seeds=3")
 	for _, search := range []string{
 		"go movetime 100", "go wtime 2000 btime 2000 movestogo 10", "go wtime 0 btime 0", "go wtime -1 btime -1", "go wtime 5 btime 5 winc 99 binc 99",
 	} {
@@ -120,7 +121,7 @@ func TestUCIOptions(t *testing.T) {
 	assert.Equal(t, "2", o.bestMove())
 	o.say("setoption name Rules value standard houses=11 seeds=1", "position startpos moves 11 10", "go depth 3")
 	assert.NotEqual(t, uci.NoMove, o.bestMove(), "houses of two digits stand apart")
-	o.say("ucinewgame", "setoption name level value NOVICE", "setoption name MultiPV value 3", "position fen <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> N", "go infinite", "stop")
+	o.say("ucinewgame", "setoption name level value NOVICE", "setoption name MultiPV value 3", "position fen <4,0,0,2,2,2,2,2,2,2,2> N", "go infinite", "stop")
 	o.until("bestmove")
 	o.say("setoption name Level value full", "go depth 4")
 	said, _ := o.until("bestmove")
@@ -132,9 +133,9 @@ func TestUCIOptions(t *testing.T) {
 		o.say(line)
 		assert.Contains(t, o.hear(), "info string Invalid input: ", line)
 	}
-	o.say("setoption name Hash value 16", "setoption name Threads value 1", "setoption name Ponder value false", "go depth 2 searchmoves 5 nonsense")
+	o.say("setoption name Hash value 16", "setoption name Threads value 1", "setoption name Ponder value false", "go depth 2 searchmoves 3 nonsense")
 	_, last := o.until("bestmove")
-	assert.Contains(t, last, "bestmove 5")
+	assert.Contains(t, last, "bestmove 3")
 }
 
 func TestUCIEndsWithItsInput(t *testing.T) {
