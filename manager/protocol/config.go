@@ -47,7 +47,7 @@ type Settings struct {
 
 // The bounds of the settings.
 const (
-	maxMemory = 1 << 16
+	maxMemory = 1 << 14
 	maxSeed   = 1 << 30
 )
 
