@@ -2,6 +2,35 @@
 // draughts, played from menus, saved and resumed. It reads the command line,
 // connects the other packages and maps errors to exit codes; it must not contain
 // logic of its own.
+//
+// # Releases
+//
+// Archives for Linux, macOS and Windows on amd64 and arm64 are made by
+//
+//	goreleaser release --config .ci/goreleaser.yaml --clean
+//
+// with --snapshot where there is no tag. Each holds both programs, the licence, those of
+// all that the programs link, and the ready-made saves; beside the archives are their
+// checksums and, for each program, a bill of materials in CycloneDX. Programs do not
+// depend on where they are built: .ci/run builds those for one system twice and compares
+// them, and with PARLOUR_RELEASE=1 those for all, and packs them.
+//
+// The programs of a release, without symbols, in millions of bytes:
+//
+//	                 parlour    parlourd
+//	linux/amd64      19.5       32.9
+//	linux/arm64      18.8       31.7
+//	darwin/amd64     19.6       33.1
+//	darwin/arm64     19.0       32.1
+//	windows/amd64    19.8       33.2
+//	windows/arm64    19.0       31.7
+//
+// 10.6 of each are the books of Kalah, which do not compress.
+//
+// The first menu stands on a terminal 6.3 to 6.9 ms after the start, on two virtual cores
+// that had five others' work to do, and 4.6 ms on idle ones, as measured by
+//
+//	go test ./cmd/parlour -run '^$' -bench FirstMenu -benchtime 100x -count 3
 package main
 
 import (
