@@ -43,6 +43,15 @@ func TestDraw(t *testing.T) {
 	assert.Equal(t, wideBoard, s.Draw(game.Style{Width: 52}))
 }
 
+// Before the first move nothing is marked, and every line is as long as after it.
+func TestDrawTheStart(t *testing.T) {
+	lines := strings.Split(start(t).Draw(game.Style{}), "\n")
+	for i, line := range strings.Split(wideBoard, "\n") {
+		assert.Len(t, lines[i], len(line))
+	}
+	assert.NotContains(t, strings.Join(lines, ""), "[")
+}
+
 func TestDrawNarrow(t *testing.T) {
 	s := playAll(t, startAt(t, "W:WK47,46:BK2,39"), "46-41")
 	assert.Equal(t, narrowBoard, s.Draw(game.Style{Width: 51}))

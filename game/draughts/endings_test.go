@@ -72,6 +72,7 @@ func TestUncountedMaterial(t *testing.T) {
 		assert.Len(t, wander(startAt(t, fen), 49), 49, fen)
 	}
 	assert.Zero(t, loneKingAgainst(mustFEN(t, "W:W47,48:BK6")), "no king against the lone king")
+	assert.Zero(t, loneKingAgainst(mustFEN(t, "W:WK47,K48:B6")), "the lone piece is a man")
 	assert.Zero(t, loneKingAgainst(mustFEN(t, "W:WK47:B6")), "the lone piece against the king is a man")
 }
 

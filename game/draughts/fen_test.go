@@ -20,6 +20,7 @@ func TestParseFEN(t *testing.T) {
 		{"a range of one", "W:W31-31:B1", "W:W31:B1"},
 		{"a range of kings", "W:WK31-33:B1", "W:WK31,K32,K33:B1"},
 		{"a range to the last square", "W:W1:B48-50", "W:W1:B48-50"},
+		{"groups of any letter", "W:W31:B1:A0:Z", "W:W31:B1"},
 		{"clock groups", "W:W31:B1:H0:F12", "W:W31:B1"},
 		{"a side left empty", "W:W:B1", "W:W:B1"},
 		{"a side left out", "B:B1", "B:W:B1"},
@@ -39,6 +40,8 @@ func TestParseFENRefusals(t *testing.T) {
 	tests := []struct{ text, says string }{
 		{"", "not the side to move; valid: W or B"},
 		{"?W:W31:B1", `"?W" is not the side to move`},
+		{"W:W31:B1:[5", `"[5" does not begin with a letter`},
+		{"W:W31:B1:@5", `"@5" does not begin with a letter`},
 		{"W:?31:B1", `"?31" does not begin with a letter`},
 		{"W", "there are no pieces"},
 		{"W:W51:B1", `"51" is not a square; valid: 1 to 50`},

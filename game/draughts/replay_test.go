@@ -90,6 +90,25 @@ func TestReplayDefects(t *testing.T) {
 	}
 }
 
+// What stands apart belongs to a move where it would be none without.
+func TestJoins(t *testing.T) {
+	joins := draughts.Game{}.Dialect().Joins
+	for text, next := range map[string]string{
+		"32": "-x:X", "32-": "0123456789", "28x": "19", "28:": "19", "28x19": "x:X", "32-28": "x",
+	} {
+		for _, c := range []byte(next) {
+			assert.True(t, joins([]byte(text), c), "%s and %q", text, c)
+		}
+	}
+	for text, next := range map[string]string{
+		"": "-x1", "32": "19*.(", "32-": "-/;", "28x": "-/", "32-28": "-1", "28x19": "-9", "a": "-x", "-": "1", "x": "1",
+	} {
+		for _, c := range []byte(next) {
+			assert.False(t, joins([]byte(text), c), "%s and %q", text, c)
+		}
+	}
+}
+
 // Where nobody claimed a draw the moves are still moves.
 func TestUnclaimedDraws(t *testing.T) {
 	line := resolve(t, repeating+"47-41")
