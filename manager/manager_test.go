@@ -130,7 +130,7 @@ type engine struct{ t *table }
 
 func (e engine) Game() string                                  { return toy.Game{}.Name() }
 func (e engine) Unit() players.Unit                            { return players.Seeds }
-func (e engine) Open(players.Options) (players.Session, error) { return session{e.t}, nil }
+func (e engine) Open(players.Options) (players.Session, error) { return session(e), nil }
 
 func (e engine) Levels() []players.Level {
 	return []players.Level{
