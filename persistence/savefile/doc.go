@@ -96,8 +96,8 @@
 //
 // What is not promised: that a disk which lies about syncing keeps anything; that two
 // programs keep out of each other's way on a system without locks, where only one can
-// take a game up, but one that is played can be taken; that a system without hard links
-// leaves no empty file of the name of a save that was never answered, if the program is
-// killed at that moment; and that a removal lasts: a game that was deleted may be back
-// after a power cut.
+// take a game up, but one that is played can be taken; that a system without hard
+// links, or whose links fail, leaves no empty file of the name of a save that was never
+// answered, if the program is killed at that moment; and that a removal lasts: a game
+// that was deleted may be back after a power cut.
 package savefile
