@@ -1,0 +1,37 @@
+package endgame
+
+import (
+	"bytes"
+	"compress/gzip"
+	_ "embed" // for the table
+	"io"
+)
+
+// EmbeddedSeeds is the largest number of seeds of the table in the program.
+const EmbeddedSeeds = 12
+
+// packed is a table, made by
+//
+//	parlour tables build oware --up-to 12 --packed FILE
+//
+//go:embed oware.table.gz
+var packed []byte
+
+// Embedded unpacks the table that is part of the program. It takes some hundredths of
+// a second.
+func Embedded() (*Table, error) {
+	z, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	t, _, err := Read(sized{z, FileBytes(EmbeddedSeeds)})
+	return t, err
+}
+
+// sized is a reader that knows how much there is to read.
+type sized struct {
+	io.Reader
+	size int64
+}
+
+func (s sized) Size() int64 { return s.size }
