@@ -16,7 +16,7 @@ import (
 func New(data players.Data) *players.Engines {
 	return players.NewEngines(
 		kalah.New(data),
-		oware.New(),
+		oware.New(data),
 		draughts.New(),
 	)
 }

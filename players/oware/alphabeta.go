@@ -15,21 +15,37 @@ type searcher struct {
 	quietLimit int // 0 for none
 	budget     *search.Budget
 	table      *search.Table
-	estimates  uint64
+	endings    endings
+	// estimates counts the values that the rules do not give, guesses those of them
+	// that could be wrong as to who wins, guessesBefore those before the move of the
+	// root that was searched last.
+	estimates, guesses, guessesBefore uint64
+	root                              rootSearch
+	// tabled tells that the position searched is in a table.
+	tabled bool
 	// reach is the index on the line of the earliest position that a value
 	// found since it was last reset hangs on, besides the position searched.
 	reach int
 }
 
+// rootSearch is a search of a move of the root.
+type rootSearch struct {
+	move  oware.Move
+	depth int
+}
+
 // free is the reach of a value that hangs on no earlier position.
 const free = math.MaxInt
 
-func newSearcher(h game.History[oware.Position], b *search.Budget, t *search.Table) *searcher {
+func newSearcher(h game.History[oware.Position], b *search.Budget, t *search.Table, e endings) *searcher {
+	p := h.Current()
 	return &searcher{
 		line:       newLine(h),
-		quietLimit: int(h.Current().Rules().QuietLimit),
+		quietLimit: int(p.Rules().QuietLimit),
 		budget:     b,
 		table:      t,
+		endings:    e,
+		tabled:     e.tables != nil && inHouses(p) <= e.seeds() && p.Rules().GrandSlam == oware.SlamKeeps,
 	}
 }
 
@@ -41,9 +57,6 @@ func (s *searcher) sorted(moves []oware.Move) []oware.Move {
 	room.sort(s.last().position, out, noMove)
 	return out
 }
-
-// Score implements search.Root.
-func (s *searcher) Score(value int, solved bool) search.Score { return scoreOf(value, solved) }
 
 // Estimates implements search.Root.
 func (s *searcher) Estimates() uint64 { return s.estimates }
@@ -65,6 +78,9 @@ func (s *searcher) Reply(line []oware.Move) (oware.Move, bool) {
 
 // Value implements search.Root.
 func (s *searcher) Value(m oware.Move, depth, alpha, beta int) int {
+	if now := (rootSearch{m, depth}); s.root != now { // else the window is widened
+		s.root, s.guessesBefore = now, s.guesses
+	}
 	return s.play(m, depth, alpha, beta)
 }
 
@@ -88,8 +104,14 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	if v, ok := s.ended(len(moves) == 0); ok {
 		return v
 	}
+	if depth <= 0 || s.last().quiet == 0 {
+		if v, ok := s.known(depth, alpha, beta); ok {
+			return v
+		}
+	}
 	if depth <= 0 {
 		s.estimates++
+		s.guesses++
 		return estimate(p, moves)
 	}
 	key, first := s.key(), noMove
@@ -97,6 +119,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 		if s.holds(e) && e.Cuts(depth, alpha, beta) {
 			if !e.Solved {
 				s.estimates++
+				s.guesses++
 			}
 			return int(e.Value)
 		}

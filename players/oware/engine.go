@@ -9,13 +9,14 @@ import (
 	"parlour/players/search"
 )
 
-// Engine is the engine of Oware.
-type Engine struct{}
+// Engine is the engine of Oware. Its sessions share its endgame tables.
+type Engine struct{ tables *tables }
 
 var _ players.Engine = Engine{}
 
-// New returns the engine.
-func New() Engine { return Engine{} }
+// New returns the engine. It reads a table that was built on this machine from data,
+// which may be nil.
+func New(data players.Data) Engine { return Engine{newTables(data)} }
 
 // Game implements players.Engine.
 func (Engine) Game() string { return oware.Game{}.Name() }
@@ -46,19 +47,25 @@ const (
 )
 
 // Open implements players.Engine.
-func (Engine) Open(o players.Options) (players.Session, error) {
+func (e Engine) Open(o players.Options) (players.Session, error) {
 	bits := uint8(keptBits)
 	if o.Plain {
 		bits = plainBits
 	}
-	return players.NewSession(&analyst{table: search.NewTable(search.FitTable(bits, o.Memory), false)}), nil
+	go e.tables.embedded() // it is wanted in most matches, if not at once
+	return players.NewSession(&analyst{
+		table: search.NewTable(search.FitTable(bits, o.Memory), false), tables: e.tables, plain: o.Plain,
+	}), nil
 }
 
 // analyst is a session: one table for all searches. What it holds does not depend
 // on the match, as value and holds see to, but on the rules.
 type analyst struct {
-	table *search.Table
-	rules oware.Rules
+	table  *search.Table
+	rules  oware.Rules
+	tables *tables
+	// plain leaves out what was built.
+	plain bool
 }
 
 // Analyze implements players.Analyst.
@@ -70,7 +77,11 @@ func (a *analyst) Analyze(
 		a.rules = rules
 	}
 	budget := search.NewBudget(ctx, l.Or(defaultNodes))
-	s := newSearcher(h, budget, a.table)
+	known := endings{tables: a.tables}
+	if !a.plain {
+		known.larger = a.tables.larger()
+	}
+	s := newSearcher(h, budget, a.table, known)
 	return search.Deepen(budget, s.sorted(moves), maxDepth, s, report), nil
 }
 

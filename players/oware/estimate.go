@@ -11,7 +11,7 @@ const seed = 25
 
 // won is added to the margin of a game that is over and won, so that the least
 // win is better than any estimate.
-const won = 10_000
+const won = 40_000
 
 // The values of a house for its owner: one that holds more than a lap's worth
 // threatens, an empty one and one of one or two seeds are weak. The terms are
@@ -77,7 +77,7 @@ func valueOf(r game.Result, s game.Seat) int {
 }
 
 // certain is below the value of every game that is over and won, and above every
-// estimate.
+// estimate and what is known from a table alone.
 const certain = won / 2
 
 // scoreOf is what a value means.
@@ -88,6 +88,8 @@ func scoreOf(value int, solved bool) search.Score {
 		s.Value = (value - won) / seed
 	case value < -certain:
 		s.Value = (value + won) / seed
+	case !solved && (value > tabled/2 || value < -tabled/2):
+		s.Value = guessed(value)
 	case !solved:
 		s.Kind, s.Value = search.Estimate, value*hundredths/seed
 	}

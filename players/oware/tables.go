@@ -1,0 +1,109 @@
+package oware
+
+import (
+	"io/fs"
+	"sync"
+	"time"
+
+	"parlour/game/oware"
+	"parlour/players"
+	"parlour/players/oware/endgame"
+)
+
+// TableName is the name in the data of the endgame table that was built on this
+// machine. It is for the rules under which a grand slam captures nothing, whatever the
+// other options are.
+const TableName = "tables/oware-keeps.table"
+
+// tables are the endgame tables of an engine: the one in the program, unpacked when it
+// is first asked for, and the one that was built, opened again if the file has changed.
+type tables struct {
+	data     players.Data
+	embedded func() *endgame.Table // nil if it cannot be read
+
+	mutex sync.Mutex
+	built *endgame.File // nil if there is none
+	size  int64         // of the file when built was opened
+	time  time.Time     // when it was changed last
+}
+
+func newTables(data players.Data) *tables {
+	return &tables{data: data, embedded: sync.OnceValue(func() *endgame.Table {
+		t, err := endgame.Embedded()
+		if err != nil {
+			return nil
+		}
+		return t
+	})}
+}
+
+// larger returns the table that was built, nil if there is none with more seeds than
+// the one in the program.
+func (t *tables) larger() *endgame.File {
+	if t.data == nil {
+		return nil
+	}
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	info, err := fs.Stat(t.data, TableName)
+	if err != nil || !info.Mode().IsRegular() {
+		t.built, t.size, t.time = nil, 0, time.Time{}
+		return nil
+	}
+	if info.Size() != t.size || !info.ModTime().Equal(t.time) {
+		t.size, t.time, t.built = info.Size(), info.ModTime(), openTable(t.data)
+	}
+	return t.built
+}
+
+// openTable returns nil if there is no table worth using.
+func openTable(data players.Data) *endgame.File {
+	f, err := data.Open(TableName)
+	if err != nil {
+		return nil
+	}
+	t, err := endgame.Open(f)
+	if err != nil || t.Seeds() <= endgame.EmbeddedSeeds {
+		return nil
+	}
+	return t
+}
+
+// endings is what a session asks about endings: the table in the program and, if it is
+// not nil, a larger one.
+type endings struct {
+	tables *tables
+	larger *endgame.File
+}
+
+// probe returns the value of a position. Every session that has no larger table gets
+// the same answer at any time: it waits until the table is unpacked.
+func (b endings) probe(p oware.Position) (v endgame.Value, ok bool) {
+	seeds := b.seeds()
+	if n := inHouses(p); n > seeds {
+		return endgame.Value{}, false
+	} else if n > endgame.EmbeddedSeeds {
+		return endgame.Of(b.larger, p)
+	}
+	if t := b.tables.embedded(); t != nil {
+		return endgame.Of(t, p)
+	}
+	return endgame.Value{}, false
+}
+
+// seeds is the largest number of seeds of which the value is known.
+func (b endings) seeds() int {
+	if b.larger != nil {
+		return b.larger.Seeds()
+	}
+	return endgame.EmbeddedSeeds
+}
+
+// inHouses is the number of seeds on the board.
+func inHouses(p oware.Position) int {
+	n := 0
+	for _, seeds := range p.Houses() {
+		n += int(seeds)
+	}
+	return n
+}
