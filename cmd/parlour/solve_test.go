@@ -66,6 +66,37 @@ func TestTables(t *testing.T) {
 	assert.Equal(t, exitUsage, execute(t, "", "tables", "list", "chess").code)
 }
 
+// TestTablesOfOware builds a table in two parts, checks it, and damages it.
+func TestTablesOfOware(t *testing.T) {
+	cache := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", cache)
+	packed := filepath.Join(t.TempDir(), "packed")
+	require.Zero(t, execute(t, "", "tables", "build", "oware", "--up-to", "4").code)
+	more := execute(t, "", "tables", "build", "oware", "--up-to", "6", "--threads", "1", "--packed", packed)
+	assert.Contains(t, more.out, " for up to 6 seeds\n5 seeds: 4368 boards, 2161 won, 0 drawn, 2207 lost, ")
+	assert.Contains(t, more.out, "\n6 seeds: 12376 boards, 5707 won, 1545 drawn, 5124 lost, ")
+	assert.NotContains(t, more.out, "\n4 seeds", "what was built is kept")
+	info, err := os.Stat(packed)
+	require.NoError(t, err)
+	assert.NotZero(t, info.Size())
+	path := filepath.Join(cache, "parlour", "tables", "oware-keeps.table")
+	assert.Contains(t, execute(t, "", "tables", "list", "oware").out, path+": ")
+	assert.Empty(t, execute(t, "", "tables", "list", "kalah").out)
+	assert.Equal(t, path+": up to 6 seeds, complete\n", execute(t, "", "tables", "verify", "oware").out)
+
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	data[len(data)-100] ^= 4
+	require.NoError(t, os.WriteFile(path, data, 0o644))
+	verify := execute(t, "", "tables", "verify", "oware")
+	assert.Equal(t, exitFailed, verify.code, verify.out)
+	for _, args := range [][]string{{"build", "oware", "--up-to", "25"}, {"build", "oware", "--threads", "0"}, {"build", "draughts"}, {"verify"}} {
+		got := execute(t, "", append([]string{"tables"}, args...)...)
+		assert.Equal(t, exitUsage, got.code, args)
+		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
+	}
+}
+
 // TestSolveGoesOn solves a board twice: the second time everything is proven
 // already.
 func TestSolveGoesOn(t *testing.T) {

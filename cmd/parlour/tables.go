@@ -4,18 +4,23 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"path"
 	"runtime"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"parlour/game"
 	"parlour/game/kalah"
+	"parlour/game/oware"
 	"parlour/persistence/datafolder"
 	"parlour/players/kalah/solver"
 )
 
 // defaultSeeds is the size of the table that is built by default, maxSeeds the
-// largest.
+// largest of Kalah.
 const (
 	defaultSeeds = 18
 	maxSeeds     = 24
@@ -32,9 +37,33 @@ func newTables(w world) *cobra.Command {
 // build.
 func newTablesBuild(w world) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "build kalah",
-		Short: "Build the table of all boards with few seeds; an interrupted build resumes",
-		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
+		Use:   "build",
+		Short: "Build a table of all boards with few seeds; an interrupted build resumes",
+		Args:  takes(withTables),
+	}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	cmd.AddCommand(newKalahTable(w), newOwareTable(w))
+	return cmd
+}
+
+// withTables refuses arguments that are not the name of one game that has tables.
+func withTables(_ *cobra.Command, args []string) error {
+	valid := []string{kalah.Game{}.Name(), oware.Game{}.Name()}
+	if len(args) != 1 {
+		return fmt.Errorf("one game is needed; valid: %s", game.List(valid))
+	}
+	if !slices.Contains(valid, args[0]) {
+		return fmt.Errorf("%s has no tables; valid: %s", game.Quote(args[0]), game.List(valid))
+	}
+	return nil
+}
+
+// newKalahTable builds a table of Kalah.
+func newKalahTable(w world) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "kalah",
+		Short: "Build the table of all boards of Kalah with few seeds",
+		Args:  takes(cobra.NoArgs),
 	}
 	flags := addRuleFlags(cmd, kalah.Game{})
 	most := cmd.Flags().Int("up-to", defaultSeeds, "maximum number of seeds in the houses")
@@ -68,11 +97,11 @@ func newTablesBuild(w world) *cobra.Command {
 
 func newTablesList(w world) *cobra.Command {
 	return &cobra.Command{
-		Use:   "list kalah",
-		Short: "List the tables",
-		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return eachTable(w, func(path string, table datafolder.Entry) error {
+		Use:   "list GAME",
+		Short: "List the tables there are of kalah or oware",
+		Args:  takes(withTables),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return eachTable(w, args[0], func(path string, table datafolder.Entry) error {
 				if table.Err != nil {
 					_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: %v\n", path, table.Err)
 					return err
@@ -85,40 +114,74 @@ func newTablesList(w world) *cobra.Command {
 }
 
 func newTablesVerify(w world) *cobra.Command {
-	return &cobra.Command{
-		Use:   "verify kalah",
-		Short: "Check the tables: their values, and that each is the one its name says",
-		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			bad := false
-			err := eachTable(w, func(path string, table datafolder.Entry) error {
-				e, err := readTable(w, table.Name)
-				if err == nil && tableName(e.Rules()) != table.Name {
-					err = fmt.Errorf("%w: it belongs into %s", solver.ErrOtherRules, w.data.Cache.Path(tableName(e.Rules())))
-				}
-				if err != nil {
-					bad = true
-					_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %v\n", path, err)
-					return err
-				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: up to %s, complete\n", path, game.Count(e.Seeds(), "seed"))
-				return err
-			})
-			if err == nil && bad {
-				return codeError(exitFailed)
-			}
-			return err
-		},
+	cmd := &cobra.Command{
+		Use:   "verify GAME",
+		Short: "Check the tables of kalah or oware",
+		Long: "Check the tables of kalah or oware: their values, and that each is the one its name says. The values\n" +
+			"of oware are also compared with those of the boards that the moves lead to.",
+		Args: takes(withTables),
 	}
+	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if *threads < 1 || *threads > maxThreads {
+			return refused(fmt.Errorf("valid: --threads 1 to %d", maxThreads))
+		}
+		verify := verifyKalah
+		if args[0] == (oware.Game{}).Name() {
+			verify = verifyOware
+		}
+		return interruptible(cmd.Context(), func(ctx context.Context) error {
+			return verifyTables(ctx, w, args[0], cmd.OutOrStdout(), func(name string) (int, error) { return verify(ctx, w, name, *threads) })
+		})
+	}
+	return cmd
 }
 
-// eachTable calls do for each table in the cache.
-func eachTable(w world, do func(path string, table datafolder.Entry) error) error {
+// verifyTables tells of each table of a game what verify says: up to how many seeds it
+// is complete, or what is wrong with it.
+func verifyTables(ctx context.Context, w world, gameName string, out io.Writer, verify func(name string) (seeds int, err error)) error {
+	bad := false
+	err := eachTable(w, gameName, func(path string, table datafolder.Entry) error {
+		seeds, err := verify(table.Name)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			bad = true
+			_, err = fmt.Fprintf(out, "%s: %v\n", path, err)
+			return err
+		}
+		_, err = fmt.Fprintf(out, "%s: up to %s, complete\n", path, game.Count(seeds, "seed"))
+		return err
+	})
+	if err == nil && bad {
+		return codeError(exitFailed)
+	}
+	return err
+}
+
+// verifyKalah checks a table of Kalah of a name in the cache.
+func verifyKalah(_ context.Context, w world, name string, _ int) (seeds int, err error) {
+	e, err := readTable(w, name)
+	if err == nil && tableName(e.Rules()) != name {
+		err = fmt.Errorf("%w: it belongs into %s", solver.ErrOtherRules, w.data.Cache.Path(tableName(e.Rules())))
+	}
+	if err != nil {
+		return 0, err
+	}
+	return e.Seeds(), nil
+}
+
+// eachTable calls do for each table of a game in the cache.
+func eachTable(w world, gameName string, do func(path string, table datafolder.Entry) error) error {
 	tables, err := w.data.Cache.List(datafolder.Tables, tableEnding)
 	if err != nil {
 		return err
 	}
 	for _, table := range tables {
+		if !strings.HasPrefix(path.Base(table.Name), gameName+"-") {
+			continue
+		}
 		if err := do(w.data.Cache.Path(table.Name), table); err != nil {
 			return err
 		}
