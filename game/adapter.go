@@ -259,11 +259,15 @@ func (s *state[P, M]) child(m M) *state[P, M] {
 }
 
 func (s *state[P, M]) Draw(style Style) string {
+	return s.rules.kernel.Draw(s.snapshot(), style)
+}
+
+func (s *state[P, M]) snapshot() Snapshot[P, M] {
 	shot := Snapshot[P, M]{Position: s.pos, Result: s.result}
 	if s.parent != nil {
 		shot.Before, shot.Last, shot.HasLast = s.parent.pos, s.last, true
 	}
-	return s.rules.kernel.Draw(shot, style)
+	return shot
 }
 
 // perft counts the leaves below s. A Perfter is not asked about a finished match,

@@ -90,7 +90,8 @@ type State interface {
 	// Position is the position in the game's notation, in one line, without the
 	// history. Rules.Position reads it.
 	Position() string
-	// Draw returns the board as lines of text, each ended by a newline.
+	// Draw returns the board as lines of text, each ended by a newline. A game that
+	// can show moves on it besides has a kernel that is a Shower.
 	Draw(Style) string
 }
 
@@ -151,4 +152,46 @@ type Style struct {
 	// wider is drawn in a narrower form, which fits into NarrowColumns; with less
 	// space than that, it may be wider than Width.
 	Width int
+	// Height is the number of lines there are, 0 for no limit. A board that would be
+	// higher is drawn without its frame; in still fewer lines it need not fit.
+	Height int
+	// Flipped turns the board round: the second seat sits below.
+	Flipped bool
+	// Labels is what names the squares of a board that has squares.
+	Labels Labels
+	// Palette are the colours, if Colour is set.
+	Palette Palette
+}
+
+// Labels is what names the squares of a board.
+type Labels uint8
+
+const (
+	// Numbers are the numbers of the notation: on the squares where there is room,
+	// else beside the board.
+	Numbers Labels = iota
+	// Coordinates are a letter for a column and a number for a row, beside the board.
+	Coordinates
+	// Unlabelled squares have no names.
+	Unlabelled
+)
+
+// Palette are the colours of a board, each the parameters of an ANSI sequence that
+// sets attributes of characters, as "1;33". An empty one leaves it to the game, and
+// Dark out.
+type Palette struct {
+	// First and Second are the pieces of the seats.
+	First, Second string
+	// Last is what the last move did, Chosen what a move would do.
+	Last, Chosen string
+	// Dark is the ground of dark squares.
+	Dark string
+}
+
+// Or returns the colour, or the usual one for an empty one, as an ANSI sequence.
+func (Palette) Or(colour, usual string) string {
+	if colour == "" {
+		colour = usual
+	}
+	return "\x1b[" + colour + "m"
 }

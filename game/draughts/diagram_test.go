@@ -66,6 +66,6 @@ func TestDrawStyles(t *testing.T) {
 	assert.NotEqual(t, plainText, unicode)
 	assert.Equal(t, plainText, back.Replace(unicode))
 	coloured := s.Draw(game.Style{Colour: true})
-	assert.Contains(t, coloured, whiteColour+"w"+plainColour)
-	assert.Contains(t, coloured, blackColour+"B"+plainColour)
+	assert.Contains(t, coloured, "\x1b["+whiteColour+"m"+"w"+plainColour)
+	assert.Contains(t, coloured, "\x1b["+blackColour+"m"+"B"+plainColour)
 }

@@ -29,33 +29,67 @@ var seatLabels = [2]string{" " + sideLetters[:1], " " + sideLetters[1:]}
 // Draw draws the board with the stores labelled S and N and the house of the last
 // move marked. After the end of the match the seeds are swept into the stores.
 func (k kernel) Draw(s game.Snapshot[Position, Move], style game.Style) string {
-	p, pen := s.Position, pen{line: asciiLines, labels: seatLabels, mark: "*", colour: style.Colour}
-	if style.Unicode {
-		pen.line, pen.mark = unicodeLines, "•"
-	}
+	p, marks := s.Position, game.Marks(nil)
 	if s.HasLast {
-		pen.marked, pen.seat, pen.house = true, s.Before.side, int(s.Last)
+		marks = game.Marks{s.Before.pit(s.Last): game.MarkFrom}
 	}
 	if s.Result.Over() {
 		p = p.Swept()
 	}
+	return p.draw(marks, style, style.Palette.Last)
+}
+
+// draw draws the board in the form that the style leaves room for.
+func (p Position) draw(marks game.Marks, style game.Style, colour string) string {
+	pen := pen{line: asciiLines, labels: seatLabels, signs: asciiSigns, marks: marks}
+	if style.Unicode {
+		pen.line, pen.signs = unicodeLines, unicodeSigns
+	}
+	if style.Colour {
+		pen.emphasis = style.Palette.Or(colour, emphasis)
+	}
+	if style.Flipped {
+		pen.near = game.Second
+	}
 	if style.Width > 0 && p.wideWidth() > style.Width {
+		pen.bare = style.Height > 0 && p.rules.Houses+tallFrame > style.Height
 		return p.drawTall(pen)
 	}
+	pen.bare = style.Height > 0 && wideHeight > style.Height
 	return p.drawWide(pen)
 }
+
+// The lines of the wide board, and those of the tall one besides its houses.
+const (
+	wideHeight = 5
+	tallFrame  = 6
+)
 
 // pen is the characters and labels that a board is drawn with.
 type pen struct {
 	line lines
 	// labels name the owners of the stores, two columns wide.
 	labels [2]string
-	colour bool
-	// The marked house, if any, and the character before its number.
-	marked bool
-	mark   string
-	seat   game.Seat
-	house  int
+	// marks are the pits that are marked, signs what stands beside them, and
+	// emphasis begins their colour, "" for none.
+	marks    game.Marks
+	signs    [game.MarkTaken + 1]sign
+	emphasis string
+	// near is the seat that sits below.
+	near game.Seat
+	// bare leaves the lines across out.
+	bare bool
+}
+
+// sign is what stands before and behind the number of a marked house, a column each.
+type sign struct{ before, behind string }
+
+var asciiSigns = [...]sign{
+	game.MarkFrom: {"*", " "}, game.MarkPath: {".", " "}, game.MarkTo: {">", "<"}, game.MarkTaken: {"x", "x"},
+}
+
+var unicodeSigns = [...]sign{
+	game.MarkFrom: {"•", " "}, game.MarkPath: {"·", " "}, game.MarkTo: {"▸", "◂"}, game.MarkTaken: {"×", "×"},
 }
 
 // lines are the characters of a frame.
@@ -85,10 +119,9 @@ var unicodeLines = lines{
 	topEdge: joints{"┌", "┬", "┐"}, bottomEdge: joints{"└", "┴", "┘"},
 }
 
-// The ANSI sequences that highlight the last move, which is also marked without
-// colour.
+// The colour that sets off marked pits, which bear a sign besides, and what ends it.
 const (
-	emphasis = "\x1b[1;33m"
+	emphasis = "1;33"
 	plain    = "\x1b[0m"
 )
 
@@ -117,14 +150,23 @@ func (p Position) wideWidth() int {
 // cell draws a house in the given width.
 func (c pen) cell(p Position, w widths, s game.Seat, house, width int) string {
 	body := fmt.Sprintf("%*d[%*d]", w.label, house, w.seeds, p.Seeds(s, house))
-	pad := strings.Repeat(" ", width-len(body)-1)
-	if !c.marked || c.seat != s || c.house != house {
-		return " " + body + pad
+	return c.marked(p.base(s)+house-1, body) + strings.Repeat(" ", width-len(body)-2)
+}
+
+// marked sets a pit's text between its signs.
+func (c pen) marked(pit int, text string) string {
+	mark, ok := c.marks[pit]
+	if !ok {
+		return " " + text + " "
 	}
-	if c.colour {
-		return emphasis + c.mark + body + plain + pad
+	sign := c.signs[mark]
+	if c.emphasis == "" {
+		return sign.before + text + sign.behind
 	}
-	return c.mark + body + pad
+	if sign.behind == " " {
+		return c.emphasis + sign.before + text + plain + sign.behind
+	}
+	return c.emphasis + sign.before + text + sign.behind + plain
 }
 
 // rule draws a horizontal line through n cells of the given width.
@@ -135,51 +177,65 @@ func (l lines) rule(j joints, n, width int) string {
 
 func (p Position) drawWide(c pen) string {
 	w, l := p.widths(), c.line
-	store := func(text any) string { return fmt.Sprintf("%s %*v %s", l.down, w.store, text, l.down) }
+	near, far := c.near, c.near.Other()
+	name := func(s game.Seat) string { return fmt.Sprintf(" %*v ", w.store, c.labels[s]) }
 	edge := func(j joints) string {
+		if c.bare {
+			return ""
+		}
 		side := strings.Repeat(l.across, w.store+2)
 		inner := joints{j.inner, j.inner, j.inner}
 		return j.left + side + l.rule(inner, p.rules.Houses, w.cell()) + side + j.right + "\n"
 	}
-	row := func(left any, s game.Seat, right any) string {
-		var cells []string
+	row := func(left string, s game.Seat, right string) string {
+		cells := []string{left}
 		for i := range p.rules.Houses {
 			house := i + 1
-			if s == game.Second {
+			if s == far {
 				house = p.rules.Houses - i
 			}
 			cells = append(cells, c.cell(p, w, s, house, w.cell()))
 		}
-		return store(left) + strings.Join(cells, l.down) + store(right) + "\n"
+		return l.down + strings.Join(append(cells, right), l.down) + l.down + "\n"
 	}
 	blank := strings.Repeat(" ", w.store+2)
 	return edge(l.top) +
-		row(c.labels[game.Second], game.Second, p.Store(game.First)) +
+		row(name(far), far, c.store(p, w, near)) +
 		l.down + blank + l.rule(l.middle, p.rules.Houses, w.cell()) + blank + l.down + "\n" +
-		row(p.Store(game.Second), game.First, c.labels[game.First]) +
+		row(c.store(p, w, far), near, name(near)) +
 		edge(l.bottom)
+}
+
+// store draws the seeds in a store.
+func (c pen) store(p Position, w widths, s game.Seat) string {
+	return c.marked(p.store(s), fmt.Sprintf("%*d", w.store, p.Store(s)))
 }
 
 func (p Position) drawTall(c pen) string {
 	w, l := p.widths(), c.line
+	near, far := c.near, c.near.Other()
 	width := max(w.cell(), w.store+5)
 	var b strings.Builder
+	rule := func(j joints) {
+		if !c.bare {
+			b.WriteString(l.rule(j, 2, width) + "\n")
+		}
+	}
 	row := func(left, right string) {
 		b.WriteString(l.down + left + l.down + right + l.down + "\n")
 	}
-	store := func(label string, s game.Seat) string {
-		text := fmt.Sprintf(" %s %*d ", label, w.store, p.Store(s))
-		return text + strings.Repeat(" ", width-len(text))
+	store := func(s game.Seat) string {
+		return " " + c.labels[s] + c.store(p, w, s) + strings.Repeat(" ", width-w.store-5)
 	}
 	blank := strings.Repeat(" ", width)
-	b.WriteString(l.rule(l.topEdge, 2, width) + "\n")
-	row(blank, store(c.labels[game.Second], game.Second))
-	b.WriteString(l.rule(l.divide, 2, width) + "\n")
+	rule(l.topEdge)
+	row(blank, store(far))
+	rule(l.divide)
 	for i := 1; i <= p.rules.Houses; i++ {
-		row(c.cell(p, w, game.First, i, width), c.cell(p, w, game.Second, p.rules.Houses+1-i, width))
+		row(c.cell(p, w, near, i, width), c.cell(p, w, far, p.rules.Houses+1-i, width))
 	}
-	b.WriteString(l.rule(l.divide, 2, width) + "\n")
-	row(store(c.labels[game.First], game.First), blank)
-	b.WriteString(l.rule(l.bottomEdge, 2, width) + "\n")
+	rule(l.divide)
+	row(store(near), blank)
+	rule(l.bottomEdge)
 	return b.String()
 }

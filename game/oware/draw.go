@@ -15,99 +15,143 @@ const (
 	wideColumns  = 1 + Row*(houseColumns+1) + 2*(scoreColumns+1)
 )
 
+// The lines of the two boards.
+const (
+	wideHeight   = 5
+	narrowHeight = Row + 6
+)
+
 // draw draws the board: wide, with North's row on top from right to left, its
 // score house at the left end and South's at the right; or narrow, with South's
 // houses down the left side and North's up the right. The house that was sown
 // last is marked. Seeds awarded at the end of the match are drawn in the score
 // houses.
 func draw(s game.Snapshot[Position, Move], style game.Style) string {
-	b := board{pos: s.Position, sown: -1, mark: "*", grid: asciiGrid(), colour: style.Colour}
+	p, marks := s.Position, game.Marks(nil)
 	if awardsHouses(s.Result.Reason) {
-		b.pos = s.Position.Swept()
+		p = s.Position.Swept()
 	}
 	if s.HasLast {
-		b.sown = base(s.Before.side) + int(s.Last)
+		marks = game.Marks{base(s.Before.side) + int(s.Last): game.MarkFrom}
 	}
+	return p.draw(marks, style, style.Palette.Last)
+}
+
+// draw draws the board in the form that the style leaves room for.
+func (p Position) draw(marks game.Marks, style game.Style, colour string) string {
+	b := board{pos: p, marks: marks, signs: asciiSigns, grid: asciiGrid()}
 	if style.Unicode {
-		b.grid, b.mark = boxGrid(), "•"
+		b.grid, b.signs = boxGrid(), unicodeSigns
+	}
+	if style.Colour {
+		b.emphasis = style.Palette.Or(colour, emphasis)
+	}
+	if style.Flipped {
+		b.near = game.Second
 	}
 	if style.Width > 0 && style.Width < wideColumns {
+		b.bare = style.Height > 0 && style.Height < narrowHeight
 		return b.narrow()
 	}
+	b.bare = style.Height > 0 && style.Height < wideHeight
 	return b.wide()
 }
 
 // board is what to draw and how.
 type board struct {
-	pos    Position
-	sown   int // the index of the house sown last, -1 for none
-	mark   string
-	grid   grid
-	colour bool
+	pos Position
+	// marks are the houses that are marked, signs what stands beside them, and
+	// emphasis begins their colour, "" for none.
+	marks    game.Marks
+	signs    [game.MarkTaken + 1]sign
+	emphasis string
+	grid     grid
+	// near is the seat that sits below.
+	near game.Seat
+	// bare leaves the lines across out.
+	bare bool
+}
+
+// sign is what stands before and behind a marked house, a column each.
+type sign struct{ before, behind string }
+
+var asciiSigns = [...]sign{
+	game.MarkFrom: {"*", " "}, game.MarkPath: {".", " "}, game.MarkTo: {">", "<"}, game.MarkTaken: {"x", "x"},
+}
+
+var unicodeSigns = [...]sign{
+	game.MarkFrom: {"•", " "}, game.MarkPath: {"·", " "}, game.MarkTo: {"▸", "◂"}, game.MarkTaken: {"×", "×"},
 }
 
 // wide draws the rows one above the other.
 func (b board) wide() string {
-	north, south := []string{label(game.Second)}, []string{b.score(game.Second)}
+	near, far := b.near, b.near.Other()
+	above, below := []string{label(far)}, []string{b.score(far)}
 	inner, outer := make([]int, Row), []int{scoreColumns}
 	for m := range Move(Row) {
-		north = append(north, b.house(game.Second, Row-1-m))
-		south = append(south, b.house(game.First, m))
+		above = append(above, b.house(far, Row-1-m))
+		below = append(below, b.house(near, m))
 		inner[m], outer = houseColumns, append(outer, houseColumns)
 	}
-	north, south = append(north, b.score(game.First)), append(south, label(game.First))
+	above, below = append(above, b.score(near)), append(below, label(near))
 	outer = append(outer, scoreColumns)
 	blank := strings.Repeat(" ", scoreColumns)
 	between := b.grid.rule(b.grid.inner, inner...)
 
 	var out strings.Builder
-	out.WriteString(b.grid.rule(b.grid.top, outer...) + "\n")
-	out.WriteString(b.grid.row(north...) + "\n")
+	edge := func(ends [3]string) {
+		if !b.bare {
+			out.WriteString(b.grid.rule(ends, outer...) + "\n")
+		}
+	}
+	edge(b.grid.top)
+	out.WriteString(b.grid.row(above...) + "\n")
 	out.WriteString(b.grid.down + blank + between + blank + b.grid.down + "\n")
-	out.WriteString(b.grid.row(south...) + "\n")
-	out.WriteString(b.grid.rule(b.grid.bottom, outer...) + "\n")
+	out.WriteString(b.grid.row(below...) + "\n")
+	edge(b.grid.bottom)
 	return out.String()
 }
 
 // narrow draws the rows side by side, each with its score house after its last
 // house.
 func (b board) narrow() string {
+	near, far := b.near, b.near.Other()
 	blank := strings.Repeat(" ", houseColumns)
-	across := func(ends [3]string) string { return b.grid.rule(ends, houseColumns, houseColumns) }
-
-	lines := []string{
-		across(b.grid.top),
-		b.grid.row(blank, b.labelled(game.Second)),
-		across(b.grid.middle),
+	var lines []string
+	across := func(ends [3]string) {
+		if !b.bare {
+			lines = append(lines, b.grid.rule(ends, houseColumns, houseColumns))
+		}
 	}
+	across(b.grid.top)
+	lines = append(lines, b.grid.row(blank, b.labelled(far)))
+	across(b.grid.middle)
 	for m := range Move(Row) {
-		lines = append(lines, b.grid.row(b.house(game.First, m), b.house(game.Second, Row-1-m)))
+		lines = append(lines, b.grid.row(b.house(near, m), b.house(far, Row-1-m)))
 	}
-	lines = append(lines,
-		across(b.grid.middle),
-		b.grid.row(b.labelled(game.First), blank),
-		across(b.grid.bottom),
-	)
+	across(b.grid.middle)
+	lines = append(lines, b.grid.row(b.labelled(near), blank))
+	across(b.grid.bottom)
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// house is the cell of a house: its letter and its seeds.
+// house is the cell of a house: its letter and its seeds, between its signs.
 func (b board) house(s game.Seat, m Move) string {
-	cell := fmt.Sprintf("%s[%2d] ", m.Name(s), b.pos.Seeds(s, m))
-	switch {
-	case b.sown != base(s)+int(m):
-		return " " + cell
-	case b.colour:
-		return emphasis + b.mark + cell + plain
-	default:
-		return b.mark + cell
+	text := fmt.Sprintf("%s[%2d]", m.Name(s), b.pos.Seeds(s, m))
+	mark, ok := b.marks[base(s)+int(m)]
+	if !ok {
+		return " " + text + " "
 	}
+	sign := b.signs[mark]
+	if b.emphasis == "" {
+		return sign.before + text + sign.behind
+	}
+	return b.emphasis + sign.before + text + sign.behind + plain
 }
 
-// The ANSI sequences that highlight the house sown last, which is also marked
-// without colour.
+// The colour that sets off marked houses, which bear a sign besides, and what ends it.
 const (
-	emphasis = "\x1b[1;33m"
+	emphasis = "1;33"
 	plain    = "\x1b[0m"
 )
 

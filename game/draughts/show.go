@@ -1,0 +1,101 @@
+package draughts
+
+import (
+	"fmt"
+	"slices"
+
+	"parlour/game"
+)
+
+var _ game.Shower[Position, Move] = kernel{}
+
+// MarksOf marks the square where the move begins, those where it turns or lands on
+// the way, the one where it ends, and what it takes.
+func (kernel) MarksOf(p Position, m Move) game.Marks {
+	marks := game.Marks{}
+	for _, s := range p.pathOf(m) {
+		marks[int(s)] = game.MarkPath
+	}
+	for b := m.Captured; b != 0; b = b.Rest() {
+		marks[int(b.First())] = game.MarkTaken
+	}
+	marks[int(m.From)] = game.MarkFrom
+	marks[int(m.To)] = game.MarkTo
+	return marks
+}
+
+// StepsOf shows the jumps of a capture one by one; what is taken leaves the board
+// together at the end, as the rules have it.
+func (k kernel) StepsOf(s game.Snapshot[Position, Move]) []game.Scene[Position] {
+	p, m := s.Before, s.Last
+	path := p.pathOf(m)
+	all := k.MarksOf(p, m)
+	var out []game.Scene[Position]
+	for i := 1; i < len(path)-1 || (i < len(path) && m.Captured != 0); i++ {
+		taken, _ := p.walk(path[:i+1])
+		marks := game.Marks{}
+		for b := taken; b != 0; b = b.Rest() {
+			marks[int(b.First())] = game.MarkTaken
+		}
+		for _, passed := range path[1:i] {
+			marks[int(passed)] = game.MarkPath
+		}
+		marks[int(m.From)], marks[int(path[i])] = game.MarkFrom, game.MarkTo
+		out = append(out, game.Scene[Position]{
+			Position: p.moved(m.From, path[i]), Marks: marks, Text: fmt.Sprintf("jump %d", i),
+		})
+	}
+	return append(out, game.Scene[Position]{Position: s.Position, Marks: all, Text: k.Effect(p, m)})
+}
+
+// DrawScene draws a board with its marks.
+func (kernel) DrawScene(s game.Scene[Position], style game.Style) string {
+	d := diagram{position: s.Position, marks: s.Marks, signs: signs, style: style}
+	if s.Chosen {
+		d.markColour = chosenColour
+		if own := style.Palette.Chosen; own != "" {
+			d.markColour = own
+		}
+	} else {
+		d.markColour = style.Palette.Last
+	}
+	return d.text()
+}
+
+// chosenColour is what sets off a move that has not been played: bold green.
+const chosenColour = "1;32"
+
+// Tally says how many pieces each side has taken since the start of the match.
+func (kernel) Tally(h game.History[Position]) string {
+	now, start := h.Current(), h.Current()
+	for p := range h.Positions() {
+		start = p
+	}
+	by := func(s game.Seat) int { return start.Pieces(s.Other()).Count() - now.Pieces(s.Other()).Count() }
+	names := Game{}.Seats()
+	return fmt.Sprintf("taken: %s %d, %s %d", names[game.First], by(game.First), names[game.Second], by(game.Second))
+}
+
+// pathOf is the way that a legal move goes, from its start to its end.
+func (p Position) pathOf(m Move) []Square {
+	if m.Captured == 0 {
+		return []Square{m.From, m.To}
+	}
+	path := []Square{m.From, m.To}
+	p.eachPath(m, func(squares []Square, _ Board) bool {
+		path = slices.Clone(squares)
+		return false
+	})
+	return path
+}
+
+// moved is the board while a piece of the side to move is on its way.
+func (p Position) moved(from, to Square) Position {
+	king := p.kings.Has(from)
+	p.own = p.own&^from.Set() | to.Set()
+	p.kings &^= from.Set()
+	if king {
+		p.kings |= to.Set()
+	}
+	return p
+}
