@@ -71,16 +71,29 @@ func (s Snapshot) Text(style game.Style) string {
 // LastMove describes the last move, for example "Orac (North) played c+2", or is
 // "" if there is none.
 func (s Snapshot) LastMove() string {
+	if last := s.LastMoves(1); len(last) > 0 {
+		return last[0]
+	}
+	return ""
+}
+
+// LastMoves tells the last moves like LastMove, so many at most and the newest last.
+func (s Snapshot) LastMoves(n int) []string {
+	var out []string
 	now := s.Record.State()
-	before, ok := now.Previous()
-	if !ok {
-		return ""
+	for len(out) < n {
+		before, ok := now.Previous()
+		if !ok {
+			break
+		}
+		text := fmt.Sprintf("%s played %s", s.Who(before.ToMove()), now.LastMove())
+		if effect := before.Effect(now.LastMove()); effect != "" {
+			text += ": " + effect
+		}
+		out, now = append(out, text), before
 	}
-	text := fmt.Sprintf("%s played %s", s.Who(before.ToMove()), now.LastMove())
-	if effect := before.Effect(now.LastMove()); effect != "" {
-		text += ": " + effect
-	}
-	return text
+	slices.Reverse(out)
+	return out
 }
 
 // Turn says whose turn it is, or how the game ended.

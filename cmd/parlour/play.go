@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"parlour/game"
@@ -17,7 +18,7 @@ import (
 
 // play runs the game: menus if input and output are a terminal, the command
 // dialogue otherwise.
-func play(ctx context.Context, w world, saves string, args []string) error {
+func play(ctx context.Context, w world, saves string, how display, args []string) error {
 	store := openStore(w, saves)
 	var first game.Rules // nil: menus begin with the game last played
 	if !menus(w) {
@@ -37,7 +38,7 @@ func play(ctx context.Context, w world, saves string, args []string) error {
 		}
 	}
 	if menus(w) {
-		return playMenus(ctx, w, saves, m)
+		return playMenus(ctx, w, saves, how, m)
 	}
 	return playCommands(ctx, w, m)
 }
@@ -62,9 +63,10 @@ func interactive(w world) bool {
 	return term.IsTerminal(int(w.in.Fd())) && term.IsTerminal(int(w.out.Fd()))
 }
 
-func playMenus(ctx context.Context, w world, saves string, m *manager.Manager) error {
+func playMenus(ctx context.Context, w world, saves string, how display, m *manager.Manager) error {
 	c := console.New(console.Config{
 		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed,
+		Plain: how.plain, Pace: how.pace, Theme: how.theme,
 		Preview: func(name string) (manager.Snapshot, error) { return preview(w, saves, name) },
 	})
 	defer onSignal(c.Interrupt, func() {
@@ -75,10 +77,26 @@ func playMenus(ctx context.Context, w world, saves string, m *manager.Manager) e
 	if lost := (*manager.LostError)(nil); errors.As(err, &lost) {
 		return lost
 	}
-	if errors.Is(err, console.ErrInterrupt) {
+	switch {
+	case errors.Is(err, console.ErrInterrupt):
 		return codeError(exitSignal + 2)
+	case errors.Is(err, console.ErrChoice):
+		return refused(err)
 	}
 	return err
+}
+
+// display is how a person on a terminal wants to be shown the game.
+type display struct {
+	plain       bool
+	pace, theme string
+}
+
+// flags adds the flags that choose it.
+func (d *display) flags(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&d.plain, "plain", false, "keep a transcript instead of a screen that is drawn in its place")
+	cmd.Flags().StringVar(&d.pace, "pace", "", "how moves are shown: "+game.List(console.Paces())+" (default fast)")
+	cmd.Flags().StringVar(&d.theme, "theme", "", "what boards are drawn with: "+game.List(console.Themes())+" (default what the terminal can show)")
 }
 
 func playCommands(ctx context.Context, w world, m *manager.Manager) error {

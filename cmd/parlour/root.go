@@ -10,6 +10,7 @@ import (
 // newRoot returns the command line: the game itself, and the subcommands.
 func newRoot(w world) *cobra.Command {
 	var saves string
+	var how display
 	root := &cobra.Command{
 		Use:   "parlour [SAVE]",
 		Short: "Kalah, Oware and International draughts on the console",
@@ -20,19 +21,22 @@ func newRoot(w world) *cobra.Command {
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, args []string) error { return play(cmd.Context(), w, saves, args) },
+		RunE:          func(cmd *cobra.Command, args []string) error { return play(cmd.Context(), w, saves, how, args) },
 	}
 	root.PersistentFlags().StringVar(&saves, "saves", "", "folder of the saves (default $PARLOUR_SAVES, ./saves or the user's data folder)")
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return refused(fmt.Errorf("%w; usage: %s", err, cmd.UseLine()))
 	})
+	playing := &cobra.Command{
+		Use:   "play [SAVE]",
+		Short: "Play, or continue a save",
+		Args:  takes(cobra.MaximumNArgs(1)),
+		RunE:  root.RunE,
+	}
+	how.flags(root)
+	how.flags(playing)
 	root.AddCommand(
-		&cobra.Command{
-			Use:   "play [SAVE]",
-			Short: "Play, or continue a save",
-			Args:  takes(cobra.MaximumNArgs(1)),
-			RunE:  root.RunE,
-		},
+		playing,
 		newKalah(w, &saves),
 		newMoves(w),
 		newPerft(w),

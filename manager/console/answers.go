@@ -10,7 +10,7 @@ import (
 type answers struct {
 	ctx       context.Context
 	keys      *keys
-	screen    *screen
+	out       drawing
 	translate func(key) string
 
 	// What the reader knows: the bytes of a key that are still to be handed
@@ -18,6 +18,8 @@ type answers struct {
 	pending string
 	ended   bool
 	err     error
+	// resized tells that the prompt is over because the window has another size.
+	resized bool
 
 	mu     sync.Mutex
 	closed bool // whether the library is cut off
@@ -45,7 +47,8 @@ func (a *answers) readKey() {
 	if err == nil {
 		err = errorOf(k)
 	}
-	if err != nil || k.kind == keyEnter {
+	a.resized = k.kind == keyResized
+	if err != nil || a.resized || k.kind == keyEnter {
 		a.ended, a.err = true, err
 		return
 	}
@@ -59,7 +62,7 @@ func (a *answers) Write(b []byte) (int, error) {
 	if a.closed {
 		return len(b), nil
 	}
-	return a.screen.Write(b)
+	return a.out.Write(b)
 }
 
 // Close implements io.Closer. The terminal stays open.

@@ -56,19 +56,19 @@ func (s *session) await(ctx context.Context, j *manager.Job, line progressLine) 
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	defer s.interrupts.arm(func() { cancel(errStopped) })()
-	busy := s.screen.busy(line(manager.Progress{}))
-	defer busy.done()
+	waiting := busy(s.screen, line(manager.Progress{}))
+	defer waiting.done()
 
 	stop, done := make(chan struct{}), make(chan manager.Done, 1)
 	running, over := context.WithCancel(ctx)
 	go func() {
 		defer over()
-		report := func(p manager.Progress) { busy.progress(line(p)) }
+		report := func(p manager.Progress) { waiting.progress(line(p)) }
 		done <- j.Run(ctx, manager.Control{Stop: stop, Progress: report})
 	}()
 	early := s.listen(running, cancel, func() {
 		close(stop)
-		busy.conclude("Finishing ...")
+		waiting.conclude("Finishing ...")
 	})
 	if err := context.Cause(ctx); err != nil {
 		return answer{}, err

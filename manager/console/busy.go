@@ -10,7 +10,7 @@ const busyAfter = 200 * time.Millisecond
 
 // busyLine says on a passing line what takes time, once it has taken some.
 type busyLine struct {
-	screen *screen
+	screen passer
 	timer  *time.Timer
 
 	mu        sync.Mutex
@@ -20,9 +20,15 @@ type busyLine struct {
 	over      bool
 }
 
+// passer shows a line that goes away again.
+type passer interface {
+	showPassing(text string)
+	clearPassing()
+}
+
 // busy begins; done must be called at the end.
-func (s *screen) busy(text string) *busyLine {
-	b := &busyLine{screen: s, text: text}
+func busy(on passer, text string) *busyLine {
+	b := &busyLine{screen: on, text: text}
 	b.timer = time.AfterFunc(busyAfter, b.appear)
 	return b
 }

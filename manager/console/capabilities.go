@@ -8,14 +8,18 @@ type capabilities struct {
 	unicode bool
 	// colour allows colours and other attributes of characters.
 	colour bool
+	// manyColours allows more than sixteen of them.
+	manyColours bool
 }
 
 // capabilitiesOf reads them from the environment: the locale tells the
 // characters, TERM the colours, and NO_COLOR turns them off.
 func capabilitiesOf(env func(string) string) capabilities {
+	colour := env("NO_COLOR") == "" && coloured(env("TERM"))
 	return capabilities{
-		unicode: inUTF8(env),
-		colour:  env("NO_COLOR") == "" && coloured(env("TERM")),
+		unicode:     inUTF8(env),
+		colour:      colour,
+		manyColours: colour && strings.Contains(env("TERM"), "256color"),
 	}
 }
 

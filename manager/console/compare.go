@@ -113,7 +113,9 @@ func (c *comparison) run(ctx context.Context) error {
 	}
 	played := a.Table.Games()
 	if played > 0 {
-		c.s.screen.show("\n" + tableText(a.Table, c.s.screen.width()))
+		if err := c.s.report(ctx, tableText(a.Table, c.s.screen.width())); err != nil {
+			return err
+		}
 	}
 	if played < c.event.Games {
 		c.s.screen.say("Ended early: %d of %d games were played.", played, c.event.Games)

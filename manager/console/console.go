@@ -10,7 +10,7 @@ import (
 	"parlour/manager"
 )
 
-// Config is what a Console works with. All but Seed and Preview is required.
+// Config is what a Console works with. Manager, In, Out, Env and Now are required.
 type Config struct {
 	Manager *manager.Manager
 	// In and Out are the terminal: the standard streams, since promptui sets the
@@ -22,6 +22,11 @@ type Config struct {
 	Now func() time.Time
 	// Seed is the seed of new games and of comparisons.
 	Seed uint64
+	// Plain keeps a transcript instead of a screen of its own.
+	Plain bool
+	// Pace is how fast moves are shown, Theme the name of what boards are drawn with;
+	// "" is the usual one of each.
+	Pace, Theme string
 	// Preview reads the save of that name without loading it, for the list of
 	// saves to show its board. Nil leaves the boards out.
 	Preview func(name string) (manager.Snapshot, error)
@@ -37,6 +42,13 @@ type Console struct {
 	restoring  chan struct{} // closed by Restore
 	restore    sync.Once
 	left       chan struct{} // closed when Run has left the terminal
+
+	// stage is the screen of its own, nil for a transcript.
+	stage *stage
+	// resized tells the questions of another size of the window, suspending asks for
+	// the program to be stopped and is told when it goes on.
+	resized    chan struct{}
+	suspending chan chan struct{}
 }
 
 // New returns a console. It touches the terminal only in Run.
@@ -46,6 +58,9 @@ func New(cfg Config) *Console {
 		terminal:  &terminal{in: cfg.In, out: cfg.Out, env: cfg.Env},
 		restoring: make(chan struct{}),
 		left:      make(chan struct{}),
+
+		resized:    make(chan struct{}, 1),
+		suspending: make(chan chan struct{}),
 	}
 }
 
@@ -89,21 +104,77 @@ func (c *Console) run(ctx context.Context) error {
 	defer c.terminal.leave()
 	in := newInput(c.cfg.In)
 	defer in.close()
-	return c.session(in).run(ctx)
+	in.resized = c.resized
+	transcript := &screen{out: c.terminal, can: capabilitiesOf(c.cfg.Env), size: c.terminal.size}
+	s, err := c.session(in, transcript)
+	if err != nil {
+		return err
+	}
+	defer c.follow()()
+	if c.stage == nil {
+		return s.run(ctx)
+	}
+	c.terminal.open()
+	err = s.run(ctx)
+	unread := c.stage.close()
+	c.terminal.shut()
+	transcript.print(s.finished + wrap(unread, transcript.width()))
+	return err
 }
 
-func (c *Console) session(in *input) *session {
-	screen := &screen{out: c.terminal, can: capabilitiesOf(c.cfg.Env), size: c.terminal.size}
-	return &session{
+// session is a run of the front end on the terminal: on a screen of its own, unless
+// that is not wanted.
+func (c *Console) session(in *input, transcript *screen) (*session, error) {
+	keys := &keys{in: in, suspend: c.suspend}
+	s := &session{
 		m:       c.cfg.Manager,
-		ask:     &prompts{keys: &keys{in: in}, screen: screen, mode: c.terminal},
-		screen:  screen,
 		now:     c.cfg.Now,
 		seed:    c.cfg.Seed,
 		preview: c.cfg.Preview,
 
 		interrupts: &c.interrupts,
 	}
+	if c.cfg.Plain {
+		s.screen = transcript
+		s.ask = &prompts{keys: keys, surface: transcript, mode: c.terminal}
+	} else {
+		c.stage = newStage(transcript)
+		keys.redraw = c.stage.redraw
+		s.screen = c.stage
+		s.ask = &prompts{keys: keys, surface: c.stage, mode: c.terminal}
+	}
+	return s, s.prefer(c.cfg.Pace, c.cfg.Theme)
+}
+
+// resize draws everything in the new size of the window, and tells the question that is
+// put.
+func (c *Console) resize() {
+	if c.stage != nil {
+		c.stage.redraw()
+	}
+	select {
+	case c.resized <- struct{}{}:
+	default:
+	}
+}
+
+// suspend stops the program until the shell lets it go on.
+func (c *Console) suspend() {
+	answered := make(chan struct{})
+	c.suspending <- answered
+	<-answered
+}
+
+// pause gives the terminal back for as long as the program is stopped.
+func (c *Console) pause() { c.terminal.leave() }
+
+// resume takes the terminal again, as it was before the program was stopped.
+func (c *Console) resume() {
+	c.terminal.again()
+	if c.stage != nil {
+		c.terminal.open()
+	}
+	c.resize()
 }
 
 // Interrupt cancels what a person waits for - a computer player's thinking, a hint,

@@ -7,8 +7,13 @@ import (
 	"time"
 )
 
-// errNothingTyped is returned by input.next when nothing was typed in time.
-var errNothingTyped = errors.New("nothing was typed")
+// What input.next returns instead of a byte.
+var (
+	// errNothingTyped tells that nothing was typed in time.
+	errNothingTyped = errors.New("nothing was typed")
+	// errResized tells that the window has another size.
+	errResized = errors.New("the window has another size")
+)
 
 // input hands out what is typed one byte at a time, and reads no byte before it
 // is wanted: what is typed ahead waits in the terminal for the prompt that it is
@@ -19,6 +24,8 @@ type input struct {
 	wanted  chan struct{}
 	typed   chan typed
 	waiting bool
+	// resized is told that the window has another size; nil is never told.
+	resized <-chan struct{}
 }
 
 // typed is what a read brought.
@@ -43,15 +50,18 @@ func (in *input) read(r io.Reader) {
 }
 
 // next returns the next byte. It waits at most the given time, after which the
-// error is errNothingTyped, or forever if that is negative. Other errors are the
-// reader's, and the cause of a context that is done.
+// error is errNothingTyped, or forever if that is negative; then the error is
+// errResized if the window changes its size meanwhile. Other errors are the reader's,
+// and the cause of a context that is done.
 func (in *input) next(ctx context.Context, wait time.Duration) (byte, error) {
 	if !in.waiting {
 		in.waiting = true
 		in.wanted <- struct{}{}
 	}
 	var late <-chan time.Time
+	resized := in.resized
 	if wait >= 0 {
+		resized = nil
 		timer := time.NewTimer(wait)
 		defer timer.Stop()
 		late = timer.C
@@ -62,6 +72,8 @@ func (in *input) next(ctx context.Context, wait time.Duration) (byte, error) {
 		return t.b, t.err
 	case <-ctx.Done():
 		return 0, context.Cause(ctx)
+	case <-resized:
+		return 0, errResized
 	case <-late:
 		return 0, errNothingTyped
 	}

@@ -27,9 +27,18 @@ const (
 	keyEnd
 	keyPageUp
 	keyPageDown
+	keyDelete
+	keyEraseLine
+	keyEraseWord
+	keyEraseRest
 	keyEscape
 	keyInterrupt
 	keyEndOfInput
+	// keyResized is no key: the window has another size.
+	keyResized
+	// keyRedraw and keySuspend are seen to by keys itself.
+	keyRedraw
+	keySuspend
 )
 
 // key is a key that was pressed; r is the character of a keyRune.
@@ -41,9 +50,20 @@ type key struct {
 // The control characters that keys send.
 const (
 	ctrlAt    = 0
+	ctrlA     = 1
+	ctrlB     = 2
 	ctrlC     = 3
 	ctrlD     = 4
+	ctrlE     = 5
+	ctrlF     = 6
 	ctrlH     = 8
+	ctrlK     = 11
+	ctrlL     = 12
+	ctrlN     = 14
+	ctrlP     = 16
+	ctrlU     = 21
+	ctrlW     = 23
+	ctrlZ     = 26
 	escape    = 27
 	backspace = 127
 )
@@ -57,21 +77,65 @@ type keys struct {
 	in *input
 	// unread are keys that were pressed before the question that they are for.
 	unread []key
+	// redraw shows everything afresh, suspend stops the program until the shell
+	// lets it go on. Nil is for terminals that cannot.
+	redraw, suspend func()
 }
 
 // next waits for a key. The error is ErrEnd at the end of the input, or the
 // cause of a context that is done.
 func (k *keys) next(ctx context.Context) (key, error) {
-	if len(k.unread) > 0 {
-		first := k.unread[0]
-		k.unread = k.unread[1:]
-		return first, nil
+	for {
+		if len(k.unread) > 0 {
+			first := k.unread[0]
+			k.unread = k.unread[1:]
+			return first, nil
+		}
+		b, err := k.in.next(ctx, -1)
+		switch {
+		case errors.Is(err, errResized):
+			return key{kind: keyResized}, nil
+		case err != nil:
+			return key{}, endOf(ctx, err)
+		}
+		if pressed := k.decode(ctx, b); !k.seenTo(pressed) {
+			return pressed, nil
+		}
 	}
-	b, err := k.in.next(ctx, -1)
-	if err != nil {
-		return key{}, endOf(ctx, err)
+}
+
+// seenTo does what the keys are for that mean the same at every question, and tells
+// whether this is one of them.
+func (k *keys) seenTo(pressed key) bool {
+	do := func() {}
+	switch pressed.kind {
+	case keyRedraw:
+		do = k.redraw
+	case keySuspend:
+		do = k.suspend
+	default:
+		return false
 	}
-	return k.decode(ctx, b), nil
+	if do != nil {
+		do()
+	}
+	return true
+}
+
+// wait waits for some time, or until a key is pressed. That is left for the next
+// question.
+func (k *keys) wait(ctx context.Context, d time.Duration) (pressed bool) {
+	deadline := time.Now().Add(d)
+	for len(k.unread) == 0 {
+		b, err := k.in.next(ctx, max(0, time.Until(deadline)))
+		if err != nil {
+			return !errors.Is(err, errNothingTyped)
+		}
+		if pressed := k.decode(ctx, b); !k.seenTo(pressed) {
+			k.unread = append(k.unread, pressed)
+		}
+	}
+	return true
 }
 
 // pressed returns a key that was pressed already.
@@ -97,7 +161,10 @@ const maxUnread = 1024
 func (k *keys) listen(ctx context.Context) error {
 	for len(k.unread) < maxUnread {
 		b, err := k.in.next(ctx, -1)
-		if err != nil {
+		switch {
+		case errors.Is(err, errResized):
+			continue
+		case err != nil:
 			return endOf(ctx, err)
 		}
 		// A key that has begun to arrive is read as a whole, even if what it was
@@ -106,7 +173,9 @@ func (k *keys) listen(ctx context.Context) error {
 		if pressed.kind == keyEscape || pressed.kind == keyInterrupt {
 			return errorOf(pressed)
 		}
-		k.unread = append(k.unread, pressed)
+		if !k.seenTo(pressed) {
+			k.unread = append(k.unread, pressed)
+		}
 	}
 	<-ctx.Done()
 	return context.Cause(ctx)
@@ -148,10 +217,42 @@ func (k *keys) decode(ctx context.Context, b byte) key {
 		return key{kind: keyBackspace}
 	case b == escape:
 		return k.sequence(ctx)
+	case b < ' ':
+		return key{kind: controlKey(b)}
 	case b < utf8.RuneSelf:
 		return character(rune(b))
 	default:
 		return k.wide(ctx, b)
+	}
+}
+
+// controlKey is the key that a control character stands for, as line editors have it.
+func controlKey(b byte) keyKind {
+	switch b {
+	case ctrlA:
+		return keyHome
+	case ctrlB:
+		return keyLeft
+	case ctrlE:
+		return keyEnd
+	case ctrlF:
+		return keyRight
+	case ctrlK:
+		return keyEraseRest
+	case ctrlL:
+		return keyRedraw
+	case ctrlN:
+		return keyDown
+	case ctrlP:
+		return keyUp
+	case ctrlU:
+		return keyEraseLine
+	case ctrlW:
+		return keyEraseWord
+	case ctrlZ:
+		return keySuspend
+	default:
+		return keyOther
 	}
 }
 
@@ -248,6 +349,8 @@ func tildeKey(parameters string) keyKind {
 	switch parameters {
 	case "1", "7":
 		return keyHome
+	case "3":
+		return keyDelete
 	case "4", "8":
 		return keyEnd
 	case "5":
@@ -256,26 +359,5 @@ func tildeKey(parameters string) keyKind {
 		return keyPageDown
 	default:
 		return keyOther
-	}
-}
-
-// maxLine is the number of bytes of a line that are kept.
-const maxLine = 4096
-
-// line reads a line from a terminal that hands out whole lines.
-func (k *keys) line(ctx context.Context) (string, error) {
-	var text []byte
-	for {
-		b, err := k.in.next(ctx, -1)
-		switch {
-		case err != nil:
-			return "", endOf(ctx, err)
-		case b == '\r' || b == '\n':
-			return strings.TrimSpace(string(text)), nil
-		case b == ctrlC:
-			return "", ErrInterrupt
-		case len(text) < maxLine:
-			text = append(text, b)
-		}
 	}
 }

@@ -3,6 +3,7 @@ package console
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"parlour/manager"
@@ -24,11 +25,16 @@ func (s *session) mainMenu(ctx context.Context) error {
 	s.watch = watch{}
 	snap := s.m.Snapshot()
 	if snap.State == manager.GameEnded {
-		s.show(snap)
+		if err := s.show(ctx, snap); err != nil {
+			return err
+		}
 	} else {
-		s.shown = shownGame{}
+		s.leaveBoard(snap)
 	}
-	return s.choose(ctx, "Menu", s.possible(s.menuActions(snap)...)...)
+	choices := s.possible(s.menuActions(snap)...)
+	last := len(choices) - 1 // is to leave, and stays the last
+	choices = slices.Insert(choices, last, choiceOf("Display", s.chooseDisplay))
+	return s.choose(ctx, "Menu", choices...)
 }
 
 // menuActions lists what there is to do outside of play, whether possible now or not.

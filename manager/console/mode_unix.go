@@ -17,6 +17,20 @@ func setKeyMode(in, _ *os.File) error {
 		return err
 	}
 	mode.Lflag &^= unix.ECHO | unix.ICANON
+	mode.Lflag |= unix.ISIG | unix.IEXTEN
+	mode.Cc[unix.VMIN], mode.Cc[unix.VTIME] = 1, 0
+	return unix.IoctlSetTermios(int(in.Fd()), writeMode, mode)
+}
+
+// setTypingMode sets the mode that a terminal has while something is typed: besides,
+// Ctrl-C and Ctrl-Z are keys like any other.
+func setTypingMode(in *os.File) error {
+	mode, err := unix.IoctlGetTermios(int(in.Fd()), readMode)
+	if err != nil {
+		return err
+	}
+	mode.Iflag &^= unix.IXON
+	mode.Lflag &^= unix.ECHO | unix.ICANON | unix.ISIG | unix.IEXTEN
 	mode.Cc[unix.VMIN], mode.Cc[unix.VTIME] = 1, 0
 	return unix.IoctlSetTermios(int(in.Fd()), writeMode, mode)
 }

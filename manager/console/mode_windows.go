@@ -14,7 +14,7 @@ func setKeyMode(in, out *os.File) error {
 		return err
 	}
 	mode &^= windows.ENABLE_ECHO_INPUT | windows.ENABLE_LINE_INPUT
-	mode |= windows.ENABLE_VIRTUAL_TERMINAL_INPUT
+	mode |= windows.ENABLE_VIRTUAL_TERMINAL_INPUT | windows.ENABLE_PROCESSED_INPUT
 	if err := windows.SetConsoleMode(windows.Handle(in.Fd()), mode); err != nil {
 		return err
 	}
@@ -22,4 +22,15 @@ func setKeyMode(in, out *os.File) error {
 		return err
 	}
 	return windows.SetConsoleMode(windows.Handle(out.Fd()), mode|windows.ENABLE_VIRTUAL_TERMINAL_PROCESSING)
+}
+
+// setTypingMode sets the mode that a console has while something is typed: besides,
+// Ctrl-C is a key like any other.
+func setTypingMode(in *os.File) error {
+	var mode uint32
+	if err := windows.GetConsoleMode(windows.Handle(in.Fd()), &mode); err != nil {
+		return err
+	}
+	mode &^= windows.ENABLE_ECHO_INPUT | windows.ENABLE_LINE_INPUT | windows.ENABLE_PROCESSED_INPUT
+	return windows.SetConsoleMode(windows.Handle(in.Fd()), mode|windows.ENABLE_VIRTUAL_TERMINAL_INPUT)
 }

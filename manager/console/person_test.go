@@ -103,6 +103,21 @@ func (p *person) Ask(_ context.Context, label, preset string) (string, error) {
 
 func (p *person) AskLong(_ context.Context, label string) (string, error) { return p.next(label) }
 
+func (p *person) AskMove(ctx context.Context, q MoveQuestion) (string, error) {
+	answer, err := p.next(q.Label + " [" + q.Typed + "]")
+	if answer == pressEnter {
+		answer = q.Typed
+	}
+	return answer, err
+}
+
+func (p *person) Wait(context.Context, time.Duration) bool { return false }
+
+func (p *person) Page(_ context.Context, text string) error {
+	fmt.Fprint(p.out, text)
+	return nil
+}
+
 func (p *person) Key(_ context.Context, label string) (rune, error) {
 	answer, err := p.next(label)
 	if answer == pressEnter {
@@ -111,13 +126,13 @@ func (p *person) Key(_ context.Context, label string) (rune, error) {
 	return rune(answer[0]), err
 }
 
-func (p *person) Pressed(context.Context) bool {
+func (p *person) Pressed(context.Context) (rune, bool) {
 	if len(p.pressed) == 0 {
-		return false
+		return 0, false
 	}
 	first := p.pressed[0]
 	p.pressed = p.pressed[1:]
-	return first
+	return 'x', first
 }
 
 func (p *person) Listen(ctx context.Context) error {

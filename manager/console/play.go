@@ -10,44 +10,12 @@ import (
 	"parlour/manager"
 )
 
-// shownGame is a game as it was shown.
-type shownGame struct {
-	state  game.State
-	result game.Result
-}
-
-// show shows the game - who plays, the board, the last move and whose turn it
-// is - unless that is on the screen already.
-func (s *session) show(snap manager.Snapshot) {
-	now := shownGame{snap.Record.State(), snap.Record.Result()}
-	if s.shown == now {
-		return
-	}
-	s.shown = now
-	s.screen.say("\n%s", snap.Heading())
-	s.screen.show(snap.Record.State().Draw(s.screen.style()))
-	if last := snap.LastMove(); last != "" {
-		s.screen.say("%s", last)
-	}
-	s.screen.say("%s", turnLine(snap))
-}
-
-// turnLine tells whose turn it is and what a person can type, or the result.
-func turnLine(snap manager.Snapshot) string {
-	if snap.Record.Result().Over() || !snap.HumanToMove() {
-		return snap.Turn()
-	}
-	return fmt.Sprintf("%s: %s", snap.Turn(), moveHint(snap))
-}
-
-func moveHint(snap manager.Snapshot) string {
-	return snap.Setup.Rules.Game().MoveHint(snap.Setup.Rules) + "; m for the menu"
-}
-
 // turn takes a turn, a person's or a computer's.
 func (s *session) turn(ctx context.Context) error {
 	snap := s.m.Snapshot()
-	s.show(snap)
+	if err := s.show(ctx, snap); err != nil {
+		return err
+	}
 	if snap.HumanToMove() {
 		s.watch = watch{}
 		return s.askMove(ctx, snap)
@@ -57,17 +25,25 @@ func (s *session) turn(ctx context.Context) error {
 
 // askMove asks a person for a move, or for something else that can be done.
 func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
-	text, err := s.ask.Ask(ctx, "Move", "")
+	text, err := s.ask.AskMove(ctx, s.moveQuestion(snap))
+	s.unentered = ""
 	if errors.Is(err, ErrBack) {
+		s.unentered = text
 		return s.turnMenu(ctx, snap)
 	}
 	if err != nil {
 		return err
 	}
 	switch strings.ToLower(text) {
-	case "":
-		s.refuse(fmt.Errorf("nothing was typed; valid: %s", moveHint(snap)))
-		return ErrBack
+	case "", "board":
+		s.again(snap)
+		return nil
+	case "flip":
+		s.turned = !s.turned
+		s.again(snap)
+		return nil
+	case "display":
+		return s.chooseDisplay(ctx)
 	case "m", "menu", "?", "help":
 		return s.turnMenu(ctx, snap)
 	}
@@ -76,13 +52,49 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 			return s.typed(ctx, snap, a)
 		}
 	}
+	return s.play(ctx, snap, text)
+}
+
+// play plays a move as it was typed. Of one that is not complete the move is played
+// that it fits, and where it fits several a person chooses among them.
+func (s *session) play(ctx context.Context, snap manager.Snapshot, text string) error {
 	r, err := s.m.Feed(manager.Move{Text: text})
-	if err != nil {
+	if err == nil {
+		s.tell(r)
+		return nil
+	}
+	switch fitting := fittingMoves(text, snap.Record.State().Moves()); len(fitting) {
+	case 0:
 		s.refuse(fmt.Errorf("%w; or m for the menu", err))
 		return ErrBack
+	case 1:
+		_, err := s.feed(manager.Move{Text: fitting[0]})
+		return err
+	default:
+		choices := s.possible(s.moveActions(snap, fitting)...)
+		return s.chooseMove(ctx, snap, "Which move is "+game.Quote(text)+"?", fitting, append(choices, back("Back")))
 	}
-	s.tell(r)
-	return nil
+}
+
+// moveQuestion asks for a move with those that are legal to choose from.
+func (s *session) moveQuestion(snap manager.Snapshot) MoveQuestion {
+	state := snap.Record.State()
+	moves := state.Moves()
+	return MoveQuestion{
+		Label: "Move", Typed: s.unentered, Moves: moves, Effect: state.Effect,
+		Find: func(text string) string { return meant(text, state, moves) },
+		Show: func(move string) { s.markMove(state, move) },
+	}
+}
+
+// markMove marks a move on the board, "" takes the marks away.
+func (s *session) markMove(state game.State, move string) {
+	m, ok := game.MarkerOf(state)
+	if move == "" || !ok {
+		s.screen.mark(nil, "")
+		return
+	}
+	s.screen.mark(func(style game.Style) string { return m.DrawMove(move, style) }, "")
 }
 
 // turnAction is something besides a move that can be done in a turn, from the menu
@@ -137,14 +149,40 @@ func (s *session) typed(ctx context.Context, snap manager.Snapshot, a turnAction
 
 // turnMenu offers every legal move and the rest.
 func (s *session) turnMenu(ctx context.Context, snap manager.Snapshot) error {
-	state := snap.Record.State()
+	moves := snap.Record.State().Moves()
+	choices := s.possible(append(s.moveActions(snap, moves), s.turnActions()...)...)
+	choices = append(choices, choiceOf("Display", s.chooseDisplay), back("Back"))
+	return s.chooseMove(ctx, snap, snap.Turn(), moves, choices)
+}
+
+// moveActions are the actions that play moves.
+func (s *session) moveActions(snap manager.Snapshot, moves []string) []action {
 	var actions []action
-	for _, m := range state.Moves() {
+	for _, m := range moves {
 		move := manager.Move{Text: m}
-		actions = append(actions, action{move, choice{Item{"Play " + m, state.Effect(m)}, s.event(move)}})
+		actions = append(actions, action{move, choice{Item{"Play " + m, snap.Record.State().Effect(m)}, s.event(move)}})
 	}
-	choices := s.possible(append(actions, s.turnActions()...)...)
-	return s.choose(ctx, snap.Turn(), append(choices, back("Back"))...)
+	return actions
+}
+
+// chooseMove lets a person choose among lines of which the first play the moves: each
+// is marked on the board while the cursor is on its line.
+func (s *session) chooseMove(ctx context.Context, snap manager.Snapshot, label string, moves []string, choices []choice) error {
+	menu := Menu{Label: label, Focus: func(i int) {
+		move := ""
+		if i < len(moves) && choices[i].item.Text == "Play "+moves[i] {
+			move = moves[i]
+		}
+		s.markMove(snap.Record.State(), move)
+	}}
+	for _, c := range choices {
+		menu.Items = append(menu.Items, c.item)
+	}
+	i, err := s.ask.Select(ctx, menu)
+	if err != nil {
+		return err
+	}
+	return choices[i].do(ctx)
 }
 
 func (s *session) resign(ctx context.Context) error {
@@ -158,10 +196,19 @@ func (s *session) answerOffer(ctx context.Context) error {
 	snap := s.m.Snapshot()
 	by := snap.Record.State().ToMove()
 	decline, accept := manager.Answer{Accept: false}, manager.Answer{Accept: true}
-	return s.choose(ctx, fmt.Sprintf("%s offers a draw; %s answers", snap.Who(by), snap.Who(by.Other())), s.possible(
+	choices := s.possible(
 		action{decline, choiceOf("Decline, play on", s.event(decline))},
 		action{accept, choiceOf("Accept the draw", s.event(accept))},
 		action{manager.Save{}, choiceOf("Save", s.saveHere)},
 		action{manager.Quit{}, choiceOf("Quit to the menu", s.event(manager.Quit{}))},
-	)...)
+	)
+	i, err := s.pick(ctx, fmt.Sprintf("%s offers a draw; %s answers", snap.Who(by), snap.Who(by.Other())), choices)
+	if errors.Is(err, ErrBack) {
+		_, err := s.feed(decline) // back is to the game
+		return err
+	}
+	if err != nil {
+		return err
+	}
+	return choices[i].do(ctx)
 }

@@ -3,6 +3,7 @@ package console
 import (
 	"context"
 	"errors"
+	"time"
 )
 
 // The ways in which a person leaves a question without an answer.
@@ -27,12 +28,20 @@ type Prompter interface {
 	Ask(ctx context.Context, label, preset string) (string, error)
 	// AskLong lets a person type a line that may be wider than the window.
 	AskLong(ctx context.Context, label string) (string, error)
+	// AskMove lets a person type a move or choose one. With ErrBack it returns what
+	// was typed so far.
+	AskMove(ctx context.Context, q MoveQuestion) (string, error)
 	// Key shows the label and waits for a key. Enter is '\r'; a key without a
 	// character is 0.
 	Key(ctx context.Context, label string) (rune, error)
 	// Pressed tells whether a key was pressed since the last question, and takes
-	// it.
-	Pressed(ctx context.Context) bool
+	// it; a key without a character is 0.
+	Pressed(ctx context.Context) (rune, bool)
+	// Wait waits for some time or until a key is pressed, which it tells. The key is
+	// left for the next question.
+	Wait(ctx context.Context, d time.Duration) bool
+	// Page lets a person read a long text, as wide as the window.
+	Page(ctx context.Context, text string) error
 	// Listen waits, while something else is under way, for Escape (ErrBack) or
 	// Ctrl-C (ErrInterrupt) until ctx is done. Other keys are left for the next
 	// question.
@@ -49,6 +58,23 @@ type Menu struct {
 	// on the item of that index, "" for none; nil is none for any. It is called only
 	// in a window that has room for them.
 	Preview func(i int) string
+	// Focus, if it is not nil, is told of the item under the cursor.
+	Focus func(i int)
+}
+
+// MoveQuestion asks for a move.
+type MoveQuestion struct {
+	Label string
+	// Typed is what was typed before, to go on with.
+	Typed string
+	// Moves are the moves to choose from.
+	Moves []string
+	// Effect says what a move does, "" for nothing worth saying.
+	Effect func(move string) string
+	// Find returns the move that a text means so far, "" if it is not clear.
+	Find func(text string) string
+	// Show marks a move on the board; "" takes the marks away.
+	Show func(move string)
 }
 
 // Item is a line of a menu.

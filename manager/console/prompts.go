@@ -1,48 +1,44 @@
 package console
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
-// prompts asks with promptui.
+// prompts asks: menus with promptui, lines with an editor of its own.
 //
-// The library is used for drawing and editing only; when a prompt ends is
+// The library is used for drawing only; when a prompt ends is
 // decided here. On Enter, Ctrl-C and Ctrl-D its goroutines would go on drawing
 // while Run draws as well and returns, and what they read ahead would be lost. So
 // they never see these keys: their input ends instead, upon which they end
 // first, and the answer is what was drawn last. Nor does any other key reach them
 // that they could misunderstand: Ctrl-Z, say, would stop the parent process.
 type prompts struct {
-	keys   *keys
-	screen *screen
-	mode   lineMode
+	keys    *keys
+	surface surface
+	mode    typingMode
 }
 
-// lineMode switches to whole lines and back.
-type lineMode interface {
-	enter() error
-	leave()
-}
-
-// AskLong implements Prompter. The library cannot draw a line that is wider than
-// the window; the terminal itself can.
-func (p *prompts) AskLong(ctx context.Context, label string) (string, error) {
-	p.screen.say("%s:", label)
-	p.screen.show("> ")
-	p.mode.leave()
-	text, err := p.keys.line(ctx)
-	if entered := p.mode.enter(); err == nil {
-		err = entered
-	}
-	if err != nil {
-		p.screen.show("\n")
-	}
-	return text, err
+// typingMode is a terminal's mode in which all keys arrive as what they are.
+type typingMode interface {
+	// raw sets it until restore is called.
+	raw() (restore func(), err error)
 }
 
 // Key implements Prompter.
 func (p *prompts) Key(ctx context.Context, label string) (rune, error) {
-	p.screen.showPassing(label + " ")
-	defer p.screen.clearPassing()
+	restore, err := p.mode.raw()
+	if err != nil {
+		return 0, err
+	}
+	defer restore()
+	p.surface.showPassing(label + " ")
+	defer p.surface.answered()
+	defer p.surface.clearPassing()
 	k, err := p.keys.next(ctx)
+	for err == nil && k.kind == keyResized {
+		k, err = p.keys.next(ctx)
+	}
 	switch {
 	case err != nil:
 		return 0, err
@@ -54,9 +50,19 @@ func (p *prompts) Key(ctx context.Context, label string) (rune, error) {
 }
 
 // Pressed implements Prompter.
-func (p *prompts) Pressed(ctx context.Context) bool {
-	_, ok := p.keys.pressed(ctx)
-	return ok
+func (p *prompts) Pressed(ctx context.Context) (rune, bool) {
+	k, ok := p.keys.pressed(ctx)
+	return k.r, ok
+}
+
+// Wait implements Prompter.
+func (p *prompts) Wait(ctx context.Context, d time.Duration) bool {
+	restore, err := p.mode.raw()
+	if err != nil {
+		return true // the next question tells of it
+	}
+	defer restore()
+	return p.keys.wait(ctx, d)
 }
 
 // Listen implements Prompter.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"maps"
 	"strings"
-	"sync"
 	"text/template"
 
 	"github.com/manifoldco/promptui"
@@ -17,18 +16,43 @@ const (
 	editorRight = "\x06"
 	editorDown  = "\x0e"
 	editorUp    = "\x10"
-	editorErase = "\x7f"
 )
 
-// Select implements Prompter.
+// Select implements Prompter. In a window that has another size the menu is laid out
+// anew.
 func (p *prompts) Select(ctx context.Context, menu Menu) (int, error) {
-	p.screen.clearPassing()
-	l := layOut(menu, p.screen.size)
-	chosen := menu.At
+	restore, err := p.mode.raw()
+	if err != nil {
+		return 0, err
+	}
+	defer restore()
+	p.surface.clearPassing()
+	for {
+		answers, chosen, err := p.selectOnce(ctx, menu)
+		if err != nil {
+			return 0, err
+		}
+		if answers.resized {
+			menu.At = chosen
+			continue
+		}
+		p.surface.answered()
+		return chosen, answers.err
+	}
+}
+
+// selectOnce shows a menu until the library's input ends. It returns why that was,
+// and the item under the cursor; the error is the library's.
+func (p *prompts) selectOnce(ctx context.Context, menu Menu) (*answers, int, error) {
+	l := layOut(menu, func() (int, int) { return p.surface.menuRoom(menu) })
+	chosen, first := menu.At, true
 	look := p.look()
 	funcs := maps.Clone(promptui.FuncMap)
 	funcs["active"] = func(r row) string {
-		chosen = r.index
+		if menu.Focus != nil && (first || chosen != r.index) {
+			menu.Focus(r.index)
+		}
+		chosen, first = r.index, false
 		return look.active(r.text)
 	}
 	funcs["inactive"] = func(r row) string { return "  " + r.text }
@@ -42,13 +66,13 @@ func (p *prompts) Select(ctx context.Context, menu Menu) (int, error) {
 		HideHelp:  true,
 		Templates: selectTemplates(funcs, l.hasBelow),
 	}
-	answers := p.begin(ctx, func(k key) string { return moveInMenu(k, len(l.rows)) })
+	answers := &answers{
+		ctx: ctx, keys: p.keys, out: p.surface.openMenu(menu),
+		translate: func(k key) string { return moveInMenu(k, len(l.rows)) },
+	}
 	s.Stdin, s.Stdout = answers, answers
 	_, _, err := s.Run()
-	if err := p.end(answers, err); err != nil {
-		return 0, err
-	}
-	return chosen, nil
+	return answers, chosen, p.end(answers, err)
 }
 
 func selectTemplates(funcs template.FuncMap, below bool) *promptui.SelectTemplates {
@@ -91,90 +115,8 @@ func moveInMenu(k key, n int) string {
 	return ""
 }
 
-// Ask implements Prompter.
-func (p *prompts) Ask(ctx context.Context, label, preset string) (string, error) {
-	p.screen.clearPassing()
-	label, fallback, preset := p.fit(label, preset)
-	room := p.room(label)
-	text := typedText{text: preset}
-	prompt := promptui.Prompt{
-		Label:   label,
-		Default: preset,
-		// It refuses nothing, but is told the text after every key.
-		Validate:  text.set,
-		Pointer:   p.look().cursor,
-		Templates: promptTemplates(),
-	}
-	answers := p.begin(ctx, func(k key) string {
-		if k.kind == keyRune && columns(text.get()) >= room && text.get() != preset {
-			return ""
-		}
-		return edit(k)
-	})
-	prompt.Stdin, prompt.Stdout = answers, answers
-	_, err := prompt.Run()
-	if err := p.end(answers, err); err != nil {
-		return "", err
-	}
-	answer := strings.TrimSpace(text.get())
-	if answer == "" {
-		answer = fallback
-	}
-	p.screen.show(label + answer + "\n")
-	return answer, nil
-}
-
-// fit returns the label and the preset as the window has room for them. A label
-// that leaves less than half of the window is shown on lines of its own, and so
-// is a preset that is too wide; what Enter alone answers is then the fallback.
-func (p *prompts) fit(label, preset string) (fitting, fallback, shown string) {
-	const short = "> "
-	fitting = label + ": "
-	if columns(preset) > p.room(short) {
-		p.screen.say("%s (Enter alone: %s):", label, preset)
-		return short, preset, ""
-	}
-	if p.room(fitting) < max(p.screen.width()/2, columns(preset)) {
-		p.screen.say("%s:", label)
-		return short, "", preset
-	}
-	return fitting, "", preset
-}
-
-// room is the number of columns that there are for typing after a label. The
-// cursor takes one, the end of the line another, and one is spare because what
-// is drawn may be a key behind.
-func (p *prompts) room(label string) int {
-	return max(1, p.screen.width()-columns(label)-3)
-}
-
-func promptTemplates() *promptui.PromptTemplates {
-	const plain = "{{ . }}"
-	return &promptui.PromptTemplates{Prompt: plain, Valid: plain, Invalid: plain, Success: plain}
-}
-
-// edit translates the keys that edit a line.
-func edit(k key) string {
-	switch k.kind {
-	case keyRune:
-		return string(k.r)
-	case keyBackspace:
-		return editorErase
-	case keyLeft:
-		return editorLeft
-	case keyRight:
-		return editorRight
-	default:
-		return ""
-	}
-}
-
-func (p *prompts) begin(ctx context.Context, translate func(key) string) *answers {
-	return &answers{ctx: ctx, keys: p.keys, screen: p.screen, translate: translate}
-}
-
-// end cuts the library off and takes away what is left of the prompt: an empty
-// line above the cursor. It returns why there is no answer, nil if there is one.
+// end cuts the library off and takes away what is left of the menu. It returns what
+// went wrong in the library.
 func (p *prompts) end(a *answers, run error) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -182,53 +124,24 @@ func (p *prompts) end(a *answers, run error) error {
 	if run != nil && !errors.Is(run, promptui.ErrEOF) {
 		return run
 	}
-	p.screen.show("\x1b[1A\r\x1b[2K")
-	return a.err
+	p.surface.closeMenu()
+	return nil
 }
 
 // look is what the library's drawings are made of.
 type look struct {
 	active func(text string) string
-	cursor promptui.Pointer
 }
 
 func (p *prompts) look() look {
-	l := look{
-		active: func(text string) string { return "> " + text },
-		cursor: func(under []rune) []rune { return append([]rune{'_'}, under...) },
-	}
-	if p.screen.can.unicode {
+	can := p.surface.capable()
+	l := look{active: func(text string) string { return "> " + text }}
+	if can.unicode {
 		l.active = func(text string) string { return "▸ " + text }
 	}
-	if p.screen.can.colour {
+	if can.colour {
 		marked, bold := l.active, promptui.Styler(promptui.FGBold, promptui.FGCyan)
 		l.active = func(text string) string { return bold(marked(text)) }
-		l.cursor = func(under []rune) []rune {
-			if len(under) == 0 {
-				under = []rune{' '}
-			}
-			return []rune("\x1b[7m" + string(under) + "\x1b[0m")
-		}
 	}
 	return l
-}
-
-// typedText is the text of a prompt. The library's goroutine sets it, and the one
-// that reads keys looks at it.
-type typedText struct {
-	mu   sync.Mutex
-	text string
-}
-
-func (t *typedText) set(text string) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.text = text
-	return nil
-}
-
-func (t *typedText) get() string {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.text
 }

@@ -66,9 +66,9 @@ func (s *session) overwrite(ctx context.Context, name string) error {
 
 // load loads a save that a person chooses from the list.
 func (s *session) load(ctx context.Context) error {
-	busy := s.screen.busy("Reading the saves ...")
+	reading := busy(s.screen, "Reading the saves ...")
 	saves, err := s.m.Saves()
-	busy.done()
+	reading.done()
 	if err != nil {
 		s.screen.say("The saves cannot be read: %v.", err)
 		return ErrBack
@@ -118,6 +118,7 @@ func (s *session) boardOf(saves []savefile.Entry) func(i int) string {
 			return ""
 		}
 		style := s.screen.style()
+		style.Flipped = personBelow(snap)
 		style.Width = max(1, style.Width-itemMargin)
 		return snap.Record.State().Draw(style)
 	}

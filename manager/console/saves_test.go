@@ -109,10 +109,10 @@ func TestWhatWasLeftUnsavedIsOffered(t *testing.T) {
 	assert.Contains(t, text, "You (South) played 1")
 
 	text = f.play("Not now", "Unsaved games", "Back", "Unsaved games", "just now", "Back", pressEscape)
-	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (1) | Compare players | Exit)")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (1) | Compare players | Display | Exit)")
 
 	text = f.play(pressEscape, "Unsaved games", "just now", "Delete it", "Yes", "Exit")
-	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Exit)")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Display | Exit)")
 	assert.Empty(t, f.saves())
 
 	f.play(pressEnter, "3", "save", "mine", "1")

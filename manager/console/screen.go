@@ -11,7 +11,7 @@ import (
 	"parlour/game"
 )
 
-// screen is what is shown: text that wraps at words, boards, and a line that
+// screen is a transcript of what is shown: text that wraps at words, boards, and a line that
 // goes away again. It writes only what the terminal can show. It is safe for
 // concurrent use.
 type screen struct {
@@ -22,6 +22,7 @@ type screen struct {
 	mu sync.Mutex
 	// passing tells whether the line that the cursor is in goes away.
 	passing bool
+	looked  *looks // nil for what the terminal can show
 }
 
 func (s *screen) width() int {
@@ -30,17 +31,94 @@ func (s *screen) width() int {
 }
 
 // style is how boards are to be drawn.
-func (s *screen) style() game.Style {
-	return game.Style{Unicode: s.can.unicode, Colour: s.can.colour, Width: s.width()}
+func (s *screen) style() game.Style { return s.looks().style(s.width()) }
+
+func (s *screen) look(l looks) { s.looked = &l }
+
+func (s *screen) looks() looks {
+	if s.looked == nil {
+		return looks{theme: theme{name: "usual", unicode: s.can.unicode, colour: s.can.colour}}
+	}
+	return *s.looked
+}
+
+func (s *screen) capable() capabilities { return s.can }
+
+// show shows the game at the end of the transcript.
+func (s *screen) show(g *scene) {
+	if g == nil {
+		return
+	}
+	s.say("\n%s", g.heading[0])
+	s.print(g.draw(s.style()))
+	if n := len(g.last); n > 0 {
+		s.say("%s", g.last[n-1])
+	}
+	s.say("%s", g.turn)
+}
+
+// mark does nothing: what was shown does not change.
+func (s *screen) mark(func(game.Style) string, string) {}
+
+func (s *screen) stays() bool { return false }
+
+// report shows lines whose columns are aligned. Those that are too wide are continued
+// on the next line.
+func (s *screen) report(text string) bool {
+	s.print("\n" + fold(text, s.width()))
+	return true
+}
+
+func (s *screen) aside(text string) bool { return s.report(text) }
+
+func (s *screen) menuRoom(Menu) (width, height int) { return s.size() }
+
+func (s *screen) openMenu(Menu) drawing {
+	s.clearPassing()
+	return s
+}
+
+// closeMenu takes away what is left of a menu: an empty line above the cursor.
+func (s *screen) closeMenu() { s.print("\x1b[1A\r\x1b[2K") }
+
+func (s *screen) lead(text string) { s.say("%s", text) }
+
+// line draws the line of the cursor, one column short of the window at most.
+func (s *screen) line(text string, column int, beside string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.passing = false
+	shown := cut(text+beside, s.width()-1)
+	s.write("\r\x1b[2K" + shown)
+	if back := columns(shown) - column; back > 0 {
+		s.write(fmt.Sprintf("\x1b[%dD", back))
+	}
+}
+
+func (s *screen) entered(text string) { s.print("\r\x1b[2K" + text + "\n") }
+
+func (s *screen) left() { s.print("\r\x1b[2K") }
+
+func (s *screen) answered() {}
+
+func (s *screen) page(lines []string) {
+	for _, l := range lines {
+		s.print(l + "\n")
+	}
+}
+
+func (s *screen) pageRows() int {
+	_, height := s.size()
+	return max(1, height-1)
 }
 
 // say shows lines of text, wrapped at words.
 func (s *screen) say(format string, args ...any) {
-	s.show(wrap(fmt.Sprintf(format, args...), s.width()) + "\n")
+	s.print(wrap(fmt.Sprintf(format, args...), s.width()) + "\n")
 }
 
-// show shows text as it is. It replaces a passing line.
-func (s *screen) show(text string) {
+// print shows text as it is. It replaces a passing line.
+func (s *screen) print(text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.wipe()

@@ -92,10 +92,10 @@ func TestAPassingLineGoesAway(t *testing.T) {
 func TestBusy(t *testing.T) {
 	var out bytes.Buffer
 	s := &screen{out: &out, size: func() (int, int) { return 80, 24 }}
-	s.busy("soon over").done()
+	busy(s, "soon over").done()
 	assert.Empty(t, out.String())
 
-	b := s.busy("long")
+	b := busy(s, "long")
 	b.progress("longer")
 	require.Eventually(t, func() bool {
 		s.mu.Lock()
@@ -116,7 +116,7 @@ func TestCapabilities(t *testing.T) {
 		want capabilities
 	}{
 		{"", capabilities{}},
-		{"TERM=xterm-256color LANG=C.UTF-8", capabilities{unicode: true, colour: true}},
+		{"TERM=xterm-256color LANG=C.UTF-8", capabilities{unicode: true, colour: true, manyColours: true}},
 		{"TERM=xterm LANG=de_DE.utf8 NO_COLOR=1", capabilities{unicode: true}},
 		{"TERM=xterm LANG=C.UTF-8 LC_ALL=C", capabilities{colour: true}},
 		{"TERM=xterm LANG=C.UTF-8 LC_CTYPE=de_DE.ISO8859-1", capabilities{colour: true}},

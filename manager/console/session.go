@@ -12,7 +12,7 @@ import (
 type session struct {
 	m      *manager.Manager
 	ask    Prompter
-	screen *screen
+	screen display
 	now    func() time.Time
 	seed   uint64
 	// preview reads a save without loading it; nil leaves previews out.
@@ -21,9 +21,16 @@ type session struct {
 	// interrupts cancels the job that is waited for.
 	interrupts *interrupter
 
-	// shown is what was shown of the game last.
-	shown shownGame
-	watch watch
+	// shown is what was shown of the game last, finished the last finished game as it
+	// is to be left on the terminal.
+	shown    shownGame
+	finished string
+	watch    watch
+	// unentered is what was typed for a move and not entered.
+	unentered string
+	// pace is how fast moves are shown, turned whether the board is turned round.
+	pace   pace
+	turned bool
 }
 
 // run leads through menus and games until a person leaves.

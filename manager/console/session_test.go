@@ -22,7 +22,7 @@ const unsavedKept = "Your unsaved game is kept; the next start offers to continu
 // prompt with a house.
 func TestQuickGameInThreeKeys(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "3")
-	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Exit)")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Display | Exit)")
 	assert.Contains(t, text, "\nKalah: You (South) 0 - 0 Computer smart (North)\n+----+")
 	assert.Contains(t, text, "You (South) to move: a house, 1 to 6; m for the menu\n(Move [])")
 	assert.Contains(t, text, "|*3[ 0] |")
@@ -35,20 +35,20 @@ func TestARefusedMoveIsAskedForAgain(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "3", "3", "x", pressEnter, "1")
 	assert.Contains(t, text, `Invalid input: "3": the house is empty; legal here: 1, 2, 4, 5 or 6; or m for`)
 	assert.Contains(t, text, `Invalid input: "x": that is not a move`)
-	assert.Contains(t, text, "Invalid input: nothing was typed; valid: a house, 1 to 6; m for the menu")
+	assert.NotContains(t, text, "nothing was typed")
 	assert.Contains(t, text, "You (South) played 1")
 	before, _, _ := strings.Cut(text, "You (South) played 1")
-	assert.Equal(t, 3, strings.Count(before, "Kalah: You"), "the board is not drawn again for a refusal")
+	assert.Equal(t, 4, strings.Count(before, "Kalah: You"), "the board is not drawn again for a refusal, but for Enter alone")
 }
 
 func TestTheTurnMenu(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "m", "Play 3", pressEscape, "Undo", "M", "Redo", "menu", "Back", "?", "Quit", "Continue")
 	assert.Contains(t, text, "(You (South) to move: Play 1 | Play 2 | Play 3 | Play 4 | Play 5 | Play 6 | "+
-		"Hint | Save | Resign | Quit to the menu | Back) Play 3")
-	assert.Contains(t, text, "Play 6 | Undo | Hint | Save | Resign | Quit to the menu | Back) Undo")
-	assert.Contains(t, text, "Play 6 | Redo | Hint | Save | Resign | Quit to the menu | Back) Redo")
+		"Hint | Save | Resign | Quit to the menu | Display | Back) Play 3")
+	assert.Contains(t, text, "Play 6 | Undo | Hint | Save | Resign | Quit to the menu | Display | Back) Undo")
+	assert.Contains(t, text, "Play 6 | Redo | Hint | Save | Resign | Quit to the menu | Display | Back) Redo")
 	assert.NotContains(t, text, "draw")
-	assert.Contains(t, text, "(Menu: Continue | Quick game | New game | Review | Save | Load | Compare players | Exit)")
+	assert.Contains(t, text, "(Menu: Continue | Quick game | New game | Review | Save | Load | Compare players | Display | Exit)")
 	assert.Equal(t, 5, strings.Count(text, "Kalah: You"), "start, move, undo, redo, continue")
 	assert.NotContains(t, text, "Invalid")
 }
@@ -64,14 +64,14 @@ func TestResigning(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "resign", "No", "m", "Resign", "Yes", pressEscape, "Save", "lost", "Load", "lost")
 	assert.Contains(t, text, "(Give the game up?: No, play on | Yes, resign) No\n(Move [])")
 	assert.Contains(t, text, "Computer smart (North) wins by resignation\n"+
-		"(Menu: Quick game | New game | Save | Load | Compare players | Exit)")
+		"(Menu: Quick game | New game | Save | Load | Compare players | Display | Exit)")
 	assert.Equal(t, 3, strings.Count(text, "Kalah: You"), "a finished game is shown when it ends and when it is loaded")
 }
 
 func TestDrawsByAgreement(t *testing.T) {
 	f := newFixture(t)
 	text := f.play("New game", "Game", "Toy", "Even", "Human", pressEnter, "Start", "1",
-		"draw", pressEscape, "Decline", "draw", "2",
+		"draw", pressEscape, "draw", "2",
 		"m", "Offer a draw", "Quit", "Continue",
 		"1", "draw", "Save", "offered", "Accept")
 	assert.Contains(t, text, "(Even offers a draw; Odd answers: Decline, play on | Accept the draw | Save | Quit to the menu)")

@@ -3,7 +3,6 @@ package console
 import (
 	"fmt"
 	"os"
-	"strconv"
 	"sync/atomic"
 
 	"golang.org/x/term"
@@ -16,6 +15,9 @@ type terminal struct {
 	// original is the mode that the terminal had, nil before enter.
 	original atomic.Pointer[term.State]
 	closed   atomic.Bool
+	// alternate tells whether the alternate screen is shown, typing whether keys are
+	// wanted one by one without exception.
+	alternate, typing atomic.Bool
 }
 
 // The size of a window that does not tell it.
@@ -33,14 +35,6 @@ func (t *terminal) size() (width, height int) {
 	return width, height
 }
 
-// number reads a positive number, or returns the usual one.
-func number(text string, usual int) int {
-	if n, err := strconv.Atoi(text); err == nil && n > 0 {
-		return n
-	}
-	return usual
-}
-
 // enter sets the mode for play and remembers the one before.
 func (t *terminal) enter() error {
 	if t.original.Load() == nil {
@@ -56,12 +50,45 @@ func (t *terminal) enter() error {
 	return nil
 }
 
-// showCursor undoes what the prompts do to the cursor.
-const showCursor = "\x1b[?25h"
+// raw sets the mode in which no key sends a signal, until restore is called.
+func (t *terminal) raw() (restore func(), err error) {
+	t.typing.Store(true)
+	if err := setTypingMode(t.in); err != nil {
+		return nil, fmt.Errorf("console: %w", err)
+	}
+	return func() {
+		t.typing.Store(false)
+		if !t.closed.Load() {
+			_ = setKeyMode(t.in, t.out) // it was set before
+		}
+	}, nil
+}
 
-// leave sets the mode that the terminal had, whole lines and echo, and shows
-// the cursor. It may be called at any moment from any goroutine, and more than
-// once.
+// The sequences that change to the alternate screen and back, and the one that
+// undoes what is done to the cursor.
+const (
+	toAlternate   = "\x1b[?1049h"
+	fromAlternate = "\x1b[?1049l"
+	showCursor    = "\x1b[?25h"
+)
+
+// open changes to the alternate screen.
+func (t *terminal) open() {
+	if !t.closed.Load() && t.alternate.CompareAndSwap(false, true) {
+		_, _ = t.out.WriteString(toAlternate)
+	}
+}
+
+// shut changes back from the alternate screen.
+func (t *terminal) shut() {
+	if t.alternate.CompareAndSwap(true, false) {
+		_, _ = t.out.WriteString(fromAlternate)
+	}
+}
+
+// leave sets the mode that the terminal had, whole lines and echo, goes back to the
+// screen that it showed, and shows the cursor. It may be called at any moment from any
+// goroutine, and more than once.
 func (t *terminal) leave() {
 	mode := t.original.Load()
 	if mode == nil {
@@ -69,7 +96,20 @@ func (t *terminal) leave() {
 	}
 	// A terminal that has gone away has no mode to restore, and nobody to tell.
 	_ = term.Restore(int(t.in.Fd()), mode)
+	t.shut()
 	_, _ = t.out.WriteString(showCursor)
+}
+
+// again sets the mode that was wanted before the program was stopped.
+func (t *terminal) again() {
+	if t.closed.Load() || t.original.Load() == nil {
+		return
+	}
+	// A terminal that cannot be set now is told of at the next question.
+	_ = setKeyMode(t.in, t.out)
+	if t.typing.Load() {
+		_ = setTypingMode(t.in)
+	}
 }
 
 // restore leaves for good: nothing is shown afterwards.

@@ -22,8 +22,11 @@ func (s *session) hint(ctx context.Context) error {
 		return err
 	}
 	snap := s.m.Snapshot()
-	s.report(snap.HintText(a.Hint, s.unit(snap), s.screen.width()))
-	return nil
+	text := snap.HintText(a.Hint, s.unit(snap), s.screen.width())
+	if s.screen.aside(text) {
+		return nil
+	}
+	return s.ask.Page(ctx, text)
 }
 
 // review shows what each move of the game was worth.
@@ -34,7 +37,9 @@ func (s *session) review(ctx context.Context) error {
 		return err
 	}
 	snap := s.m.Snapshot()
-	s.report(snap.ReviewText(a.Review, s.unit(snap)))
+	if err := s.report(ctx, snap.ReviewText(a.Review, s.unit(snap))); err != nil {
+		return err
+	}
 	if done, of := len(a.Review), snap.Record.State().Ply(); done < of {
 		s.screen.say("Ended early: %d of %d moves were reviewed.", done, of)
 	}
@@ -46,8 +51,11 @@ func (s *session) unit(snap manager.Snapshot) players.Unit {
 	return s.m.Engines().Unit(snap.Setup.Rules.Game())
 }
 
-// report shows lines whose columns are aligned. Those that are too wide are continued
-// on the next line.
-func (s *session) report(text string) {
-	s.screen.show("\n" + fold(text, s.screen.width()))
+// report shows lines whose columns are aligned, page by page if there is no room for
+// all of them.
+func (s *session) report(ctx context.Context, text string) error {
+	if s.screen.report(text) {
+		return nil
+	}
+	return s.ask.Page(ctx, text)
 }

@@ -3,6 +3,7 @@ package console
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"parlour/game"
 	"parlour/manager"
@@ -26,11 +27,25 @@ func (s *session) computerTurn(ctx context.Context, snap manager.Snapshot) error
 	if err != nil || attended(snap) {
 		return err
 	}
-	if s.watch.run && (early || s.ask.Pressed(ctx)) {
+	if s.watch.run && (early || s.stopped(ctx)) {
 		s.watch.run = false
 	}
 	s.watch.wait = !s.watch.run
 	return nil
+}
+
+// stopped tells whether a key was pressed that stops players who run on: any but those
+// that change the pace.
+func (s *session) stopped(ctx context.Context) bool {
+	for {
+		r, ok := s.ask.Pressed(ctx)
+		if !ok {
+			return false
+		}
+		if !s.changePace(r) {
+			return true
+		}
+	}
 }
 
 // attended tells whether a person plays.
@@ -59,7 +74,7 @@ func (s *session) pause(ctx context.Context, snap manager.Snapshot) error {
 	if attended(snap) {
 		return s.stoppedMenu(ctx, snap)
 	}
-	r, err := s.ask.Key(ctx, "Enter: next move, r: run on, m: menu")
+	r, err := s.ask.Key(ctx, s.watchKeys())
 	switch {
 	case errors.Is(err, ErrBack), err == nil && r == 'm':
 		return s.choose(ctx, snap.Turn(), append([]choice{back("Watch on")}, s.possible(s.turnActions()...)...)...)
@@ -70,8 +85,19 @@ func (s *session) pause(ctx context.Context, snap manager.Snapshot) error {
 	case r == 'r':
 		s.watch = watch{run: true}
 		s.screen.say("Any key stops.")
+	default:
+		s.changePace(r)
 	}
 	return nil
+}
+
+// watchKeys tells what the keys do while two computer players are watched.
+func (s *session) watchKeys() string {
+	text := "Enter: next move, r: run on, m: menu"
+	if s.screen.stays() {
+		text += fmt.Sprintf(", + and -: pace (%s)", s.pace)
+	}
+	return text
 }
 
 // stoppedMenu offers what can be done while a computer player does not think,

@@ -1,0 +1,59 @@
+package console
+
+import "parlour/game"
+
+// display is where a session shows what there is to see: a transcript, or a screen of
+// its own.
+type display interface {
+	passer
+	// say shows lines of text, wrapped at words.
+	say(format string, args ...any)
+	// report shows lines whose columns are aligned, and aside those that are for
+	// the game as it stands. They tell whether there is room, and show nothing
+	// without.
+	report(text string) bool
+	aside(text string) bool
+	// show shows the game, nil for none.
+	show(game *scene)
+	// mark shows another drawing of the board and says what happens there, until
+	// the game is shown; nil takes it back.
+	mark(draw func(game.Style) string, said string)
+	// stays tells whether what was shown stays in its place.
+	stays() bool
+	// look changes how boards are drawn, and looks tells it.
+	look(looks)
+	looks() looks
+	style() game.Style
+	width() int
+	capable() capabilities
+}
+
+// surface is where questions are put.
+type surface interface {
+	passer
+	// menuRoom is the size of the window for a menu.
+	menuRoom(menu Menu) (width, height int)
+	// openMenu returns where the library draws the menu; closeMenu takes that away.
+	openMenu(menu Menu) drawing
+	closeMenu()
+	// lead shows what a question is about, on lines of its own.
+	lead(text string)
+	// line shows a line that is being typed, with the cursor in a column of it, and
+	// what is said beside.
+	line(text string, column int, beside string)
+	// entered ends the line, and shows it as it was entered; left ends it without.
+	entered(text string)
+	left()
+	// answered tells that a question is over, so that what was to be read before
+	// it has been.
+	answered()
+	// page shows lines in place of everything, as many as pageRows; nil puts
+	// everything back.
+	page(lines []string)
+	pageRows() int
+	width() int
+	capable() capabilities
+}
+
+// drawing is where the menu library draws.
+type drawing interface{ Write(p []byte) (int, error) }

@@ -1,0 +1,113 @@
+package console
+
+import "unicode"
+
+// editor is a line that is being typed, and where in it.
+type editor struct {
+	text []rune
+	at   int
+	// fresh tells that the text was given and nothing has been done to it: then a
+	// character takes its place.
+	fresh bool
+}
+
+// newEditor returns a line that holds what is given, with the cursor behind it.
+func newEditor(given string) *editor {
+	text := []rune(given)
+	return &editor{text: text, at: len(text), fresh: len(text) > 0}
+}
+
+func (e *editor) String() string { return string(e.text) }
+
+// press does what a key does to the line, and tells whether it is a key for that.
+func (e *editor) press(k key) bool {
+	switch k.kind {
+	case keyRune:
+		e.insert(k.r)
+	case keyBackspace:
+		e.erase()
+	case keyDelete:
+		e.cut(e.at, e.at+1)
+	case keyEraseLine:
+		e.cut(0, e.at)
+	case keyEraseWord:
+		e.cut(e.wordBefore(), e.at)
+	case keyEraseRest:
+		e.cut(e.at, len(e.text))
+	case keyLeft:
+		e.at = max(0, e.at-1)
+	case keyRight:
+		e.at = min(len(e.text), e.at+1)
+	case keyHome:
+		e.at = 0
+	case keyEnd:
+		e.at = len(e.text)
+	default:
+		return false
+	}
+	e.fresh = false
+	return true
+}
+
+// maxTyped is the number of characters that a line holds at most.
+const maxTyped = 4096
+
+func (e *editor) insert(r rune) {
+	if e.fresh {
+		e.text, e.at = nil, 0
+	}
+	if len(e.text) >= maxTyped {
+		return
+	}
+	e.text = append(e.text[:e.at:e.at], append([]rune{r}, e.text[e.at:]...)...)
+	e.at++
+}
+
+// erase takes the character before the cursor away, or all that was given.
+func (e *editor) erase() {
+	if e.fresh {
+		e.cut(0, len(e.text))
+		return
+	}
+	e.cut(e.at-1, e.at)
+}
+
+// cut takes the characters from one index to another away, as far as there are any.
+func (e *editor) cut(from, to int) {
+	from, to = max(0, from), min(len(e.text), to)
+	if from >= to {
+		return
+	}
+	e.text = append(e.text[:from:from], e.text[to:]...)
+	e.at = from
+}
+
+// wordBefore is where the word before the cursor begins.
+func (e *editor) wordBefore() int {
+	at := e.at
+	for at > 0 && unicode.IsSpace(e.text[at-1]) {
+		at--
+	}
+	for at > 0 && !unicode.IsSpace(e.text[at-1]) {
+		at--
+	}
+	return at
+}
+
+// window is the part of the line around the cursor that has room in so many
+// columns, and the column of the cursor in it. The cursor takes a column of its own
+// behind the end.
+func (e *editor) window(room int) (text string, column int) {
+	from, used := e.at, 0
+	for from > 0 && used+columnsOf(e.text[from-1]) < room {
+		from--
+		used += columnsOf(e.text[from])
+	}
+	column = used
+	to := e.at
+	for to < len(e.text) && used+columnsOf(e.text[to]) <= room {
+		used += columnsOf(e.text[to])
+		to++
+	}
+	return string(e.text[from:to]), column
+}

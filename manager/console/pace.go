@@ -1,0 +1,107 @@
+package console
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"parlour/game"
+	"parlour/manager"
+)
+
+// pace is how fast moves are shown.
+type pace uint8
+
+const (
+	// paceOff shows only what a move has led to.
+	paceOff pace = iota
+	paceFast
+	paceSlow
+)
+
+var paceNames = [...]string{paceOff: "off", paceFast: "fast", paceSlow: "slow"}
+
+func (p pace) String() string { return paceNames[p] }
+
+// Paces are the names of the paces at which moves can be shown.
+func Paces() []string { return append([]string(nil), paceNames[:]...) }
+
+// paceOf returns the pace of that name, the usual one for "".
+func paceOf(name string) (pace, error) {
+	if name == "" {
+		return paceFast, nil
+	}
+	for p, n := range paceNames {
+		if n == name {
+			return pace(p), nil
+		}
+	}
+	return paceOff, fmt.Errorf("%w: %s is no pace; valid: %s", ErrChoice, game.Quote(name), game.List(Paces()))
+}
+
+// The time for a step, and for all steps of a move together.
+const (
+	fastStep, fastMove = 80 * time.Millisecond, 900 * time.Millisecond
+	slowStep, slowMove = 400 * time.Millisecond, 6 * time.Second
+)
+
+// step is the time for each of the steps of a move.
+func (p pace) step(steps int) time.Duration {
+	switch p {
+	case paceFast:
+		return min(fastStep, fastMove/time.Duration(max(1, steps)))
+	case paceSlow:
+		return min(slowStep, slowMove/time.Duration(max(1, steps)))
+	default:
+		return 0
+	}
+}
+
+// changePace makes the pace faster or slower, if the key is one for that.
+func (s *session) changePace(r rune) bool {
+	switch {
+	case !s.screen.stays():
+		return false
+	case r == '+' && s.pace > paceOff:
+		s.pace--
+	case r == '-' && s.pace < paceSlow:
+		s.pace++
+	case r != '+' && r != '-':
+		return false
+	}
+	return true
+}
+
+// animate shows how the last move was made, step by step. Any key ends it, and is
+// left for the next question.
+func (s *session) animate(ctx context.Context, snap manager.Snapshot) error {
+	steps := stepsOf(snap.Record.State())
+	if s.pace == paceOff || len(steps) < 2 {
+		return nil
+	}
+	before, _ := snap.Record.State().Previous()
+	who := snap.Who(before.ToMove())
+	for _, step := range steps[:len(steps)-1] {
+		said := fmt.Sprintf("%s plays %s", who, snap.Record.State().LastMove())
+		if step.Text != "" {
+			said += ": " + step.Text
+		}
+		s.screen.mark(step.Draw, said)
+		if s.ask.Wait(ctx, s.pace.step(len(steps))) {
+			break
+		}
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return nil
+}
+
+// stepsOf are the steps in which the last move was made, none where the game cannot
+// show them.
+func stepsOf(state game.State) []game.Step {
+	if m, ok := game.MarkerOf(state); ok {
+		return m.Steps()
+	}
+	return nil
+}

@@ -1,0 +1,161 @@
+package console
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"parlour/game"
+	"parlour/manager"
+)
+
+// shownGame is a game as it was shown.
+type shownGame struct {
+	state  game.State
+	result game.Result
+}
+
+// show shows the game - who plays, the board, the last move and whose turn it
+// is - unless that is on the screen already. Where the board stays in its place, a
+// move is shown being made.
+func (s *session) show(ctx context.Context, snap manager.Snapshot) error {
+	now := shownGame{snap.Record.State(), snap.Record.Result()}
+	if s.shown == now {
+		return nil
+	}
+	before, ok := now.state.Previous()
+	moved := ok && s.shown.state == before
+	s.shown = now
+	s.turnBoard(snap)
+	if moved && s.screen.stays() {
+		if err := s.animate(ctx, snap); err != nil {
+			return err
+		}
+	}
+	s.screen.show(s.sceneOf(snap))
+	s.keepFinished(snap)
+	return nil
+}
+
+// again shows the game, whatever is on the screen.
+func (s *session) again(snap manager.Snapshot) {
+	s.turnBoard(snap)
+	s.screen.show(s.sceneOf(snap))
+}
+
+// keepFinished keeps a finished game, to be left on the terminal.
+func (s *session) keepFinished(snap manager.Snapshot) {
+	if snap.Record.Result().Over() {
+		s.finished = snap.Text(s.screen.style())
+	}
+}
+
+// leaveBoard is for the menu outside of play. Where the board stays in its place, that
+// of a game that can be continued is seen from there.
+func (s *session) leaveBoard(snap manager.Snapshot) {
+	s.shown = shownGame{}
+	if !s.screen.stays() {
+		return
+	}
+	if !snap.HasGame {
+		s.screen.show(nil)
+		return
+	}
+	s.again(snap)
+}
+
+// turnBoard turns the board so that a person who plays alone sits below, or the other
+// way round if that is wanted.
+func (s *session) turnBoard(snap manager.Snapshot) {
+	l := s.screen.looks()
+	l.flipped = s.turned
+	if s.screen.stays() && personBelow(snap) {
+		l.flipped = !s.turned
+	}
+	if l != s.screen.looks() {
+		s.screen.look(l)
+	}
+}
+
+// personBelow tells whether a person plays alone in the second seat, and so sits below.
+func personBelow(snap manager.Snapshot) bool {
+	return !snap.Setup.Seats[game.First].Player.Human() && snap.Setup.Seats[game.Second].Player.Human()
+}
+
+// sceneOf is the game as it is shown.
+func (s *session) sceneOf(snap manager.Snapshot) *scene {
+	state := snap.Record.State()
+	g := &scene{
+		heading: []string{snap.Heading()},
+		draw:    state.Draw,
+		turn:    turnLine(snap),
+		over:    snap.Record.Result().Over(),
+	}
+	if !s.screen.stays() {
+		if last := snap.LastMove(); last != "" {
+			g.last = []string{last}
+		}
+		return g
+	}
+	g.last, g.sheet = snap.LastMoves(lastMoves), sheetOf(snap.Record)
+	if m, ok := game.MarkerOf(state); ok {
+		if steps := m.Steps(); len(steps) > 0 {
+			last := steps[len(steps)-1]
+			g.draw = last.Draw
+			g.last = g.withEnd(last.Text, state)
+		}
+		if tally := m.Tally(); tally != "" {
+			g.heading = append(g.heading, tally)
+		}
+	}
+	return g
+}
+
+// withEnd are the last moves with what the end of the match did to the board.
+func (g *scene) withEnd(text string, state game.State) []string {
+	if !g.over || text == "" || len(g.last) == 0 || strings.HasSuffix(g.last[len(g.last)-1], text) {
+		return g.last
+	}
+	return append(g.last, text)
+}
+
+// sheetOf are the moves of a game, a line for the turns of both sides.
+func sheetOf(r game.Record) []string {
+	var turns [][2]string
+	by := game.Second
+	for _, state := range r.States()[1:] {
+		before, _ := state.Previous()
+		seat := before.ToMove()
+		if len(turns) == 0 || seat == game.First && by == game.Second {
+			turns = append(turns, [2]string{})
+		}
+		last := &turns[len(turns)-1][seat]
+		*last = strings.TrimSpace(*last + " " + state.LastMove())
+		by = seat
+	}
+	width := 0
+	for _, t := range turns {
+		width = max(width, len(t[game.First]))
+	}
+	out := make([]string, len(turns))
+	for i, t := range turns {
+		first := t[game.First]
+		if first == "" {
+			first = "..."
+		}
+		out[i] = strings.TrimRight(fmt.Sprintf("%3d. %-*s  %s", i+1, width, first, t[game.Second]), " ")
+	}
+	return out
+}
+
+// turnLine tells whose turn it is and what a person can type, or the result.
+func turnLine(snap manager.Snapshot) string {
+	if snap.Record.Result().Over() || !snap.HumanToMove() {
+		return snap.Turn()
+	}
+	return fmt.Sprintf("%s: %s", snap.Turn(), moveHint(snap))
+}
+
+func moveHint(snap manager.Snapshot) string {
+	return snap.Setup.Rules.Game().MoveHint(snap.Setup.Rules) + "; m for the menu"
+}

@@ -1,0 +1,214 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"parlour/game"
+)
+
+// stage is a screen of the program's own: a view that is drawn afresh, in its place,
+// whenever it or the window changes. It is safe for concurrent use.
+type stage struct {
+	out  *screen // that drops what the terminal cannot show
+	size func() (width, height int)
+
+	mu     sync.Mutex
+	looked looks
+	view   view
+	canvas canvas
+	// region is what the menu library draws, and leading what stands above a line
+	// that is typed.
+	region  *region
+	leading []string
+	// closed tells that nothing is shown any more.
+	closed bool
+}
+
+// newStage returns a stage that writes to out.
+func newStage(out *screen) *stage {
+	s := &stage{out: out, size: out.size, looked: looks{theme: usualTheme(out.can)}}
+	s.canvas.write = func(text string) { _, _ = out.out.Write(out.showable([]byte(text))) }
+	return s
+}
+
+// change changes the view and draws it.
+func (s *stage) change(do func(v *view)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	do(&s.view)
+	s.draw()
+}
+
+func (s *stage) draw() {
+	if s.closed {
+		return
+	}
+	width, height := s.size()
+	s.canvas.put(s.view.picture(width, height, s.looked.style(width)), width, height)
+}
+
+// redraw draws everything, whatever the window shows.
+func (s *stage) redraw() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.canvas.spoil()
+	s.draw()
+}
+
+// close ends the stage and returns what was still to be read.
+func (s *stage) close() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.closed = true
+	text := ""
+	for _, m := range s.view.messages {
+		text += m + "\n"
+	}
+	return text
+}
+
+func (s *stage) say(format string, args ...any) {
+	text := strings.TrimSpace(fmt.Sprintf(format, args...))
+	s.change(func(v *view) { v.messages = append(v.messages, text) })
+}
+
+// promptLines is the number of lines that are kept free for the next question.
+const promptLines = 7
+
+func (s *stage) report(text string) bool {
+	return s.shows(func(v *view) { v.report = strings.Trim(text, "\n") })
+}
+
+func (s *stage) aside(text string) bool {
+	return s.shows(func(v *view) { v.aside = strings.Trim(text, "\n") })
+}
+
+// shows changes the view if all of it can be read then.
+func (s *stage) shows(do func(v *view)) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	width, height := s.size()
+	changed := s.view
+	do(&changed)
+	lines := promptLines
+	if g := changed.game; g != nil && !g.over {
+		lines = 3
+	}
+	if !changed.fits(width, height, lines, s.looked.style(width)) {
+		return false
+	}
+	s.view = changed
+	s.draw()
+	return true
+}
+
+func (s *stage) show(g *scene) {
+	s.change(func(v *view) {
+		if v.game == nil || g == nil || len(v.game.sheet) != len(g.sheet) || v.game.turn != g.turn {
+			v.aside = ""
+		}
+		v.game = g
+		v.marked, v.said = nil, ""
+	})
+}
+
+func (s *stage) mark(draw func(game.Style) string, said string) {
+	s.change(func(v *view) { v.marked, v.said = draw, said })
+}
+
+func (s *stage) stays() bool { return true }
+
+func (s *stage) look(l looks) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.looked = l
+	s.draw()
+}
+
+func (s *stage) looks() looks {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.looked
+}
+
+func (s *stage) style() game.Style { return s.looks().style(s.width()) }
+
+func (s *stage) width() int {
+	w, _ := s.size()
+	return w
+}
+
+func (s *stage) capable() capabilities { return s.out.can }
+
+func (s *stage) showPassing(text string) {
+	s.change(func(v *view) { v.prompt = prompt{lines: []string{text}} })
+}
+
+func (s *stage) clearPassing() { s.change(func(v *view) { v.prompt = prompt{} }) }
+
+// The margin that a layout leaves is for a library that has the window to itself.
+const stageMargin = 2
+
+func (s *stage) menuRoom(menu Menu) (width, height int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	width, height = s.size()
+	v := s.view
+	v.covered = menu.Preview != nil
+	return width, v.menuRoom(width, height, s.looked.style(width)) + stageMargin
+}
+
+func (s *stage) openMenu(menu Menu) drawing {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.region = &region{}
+	s.view.covered = menu.Preview != nil
+	return menuDrawing{s}
+}
+
+// menuDrawing draws what the menu library writes.
+type menuDrawing struct{ s *stage }
+
+func (d menuDrawing) Write(p []byte) (int, error) {
+	d.s.change(func(v *view) {
+		_, _ = d.s.region.Write(p) // it takes everything
+		v.prompt = prompt{lines: d.s.region.lines(), menu: true}
+	})
+	return len(p), nil
+}
+
+func (s *stage) closeMenu() {
+	s.change(func(v *view) { v.prompt, v.covered, v.marked, v.said = prompt{}, false, nil, "" })
+}
+
+func (s *stage) lead(text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.leading = append(s.leading, wrapped(text, s.width())...)
+}
+
+func (s *stage) line(text string, column int, beside string) {
+	s.change(func(v *view) {
+		lines := append(append([]string(nil), s.leading...), text+beside)
+		v.prompt = prompt{lines: lines, row: len(lines) - 1, column: column, visible: true}
+	})
+}
+
+func (s *stage) entered(string) { s.left() }
+
+func (s *stage) left() {
+	s.change(func(v *view) { v.prompt, s.leading = prompt{}, nil })
+}
+
+func (s *stage) answered() {
+	s.change(func(v *view) { v.messages, v.report = nil, "" })
+}
+
+func (s *stage) page(lines []string) { s.change(func(v *view) { v.page = lines }) }
+
+func (s *stage) pageRows() int {
+	_, height := s.size()
+	return max(1, height-1)
+}

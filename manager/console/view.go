@@ -1,0 +1,307 @@
+package console
+
+import (
+	"slices"
+	"strings"
+
+	"parlour/game"
+)
+
+// view is all that there is to see of the program at a moment, however large the
+// window is.
+type view struct {
+	// game is the game that is shown, nil for none.
+	game *scene
+	// messages are to be read before the next answer; report are lines with columns
+	// to be read with them.
+	messages []string
+	report   string
+	// aside is what stands beside the board for as long as that does.
+	aside string
+	// marked is another drawing of the board, if it is not nil, and said what happens
+	// there. covered keeps the board out of sight, for a menu that shows boards.
+	marked  func(game.Style) string
+	said    string
+	covered bool
+	// page takes the place of all of this, if it is not nil.
+	page   []string
+	prompt prompt
+}
+
+// scene is a game as it is shown.
+type scene struct {
+	// heading tells who plays, and the score or what was taken.
+	heading []string
+	draw    func(game.Style) string
+	// last tells the last moves, the newest last; turn whose turn it is, or how the
+	// game ended, which over tells.
+	last []string
+	turn string
+	over bool
+	// sheet are the moves that were played.
+	sheet []string
+}
+
+// prompt is what a person is asked, as lines at the lower end.
+type prompt struct {
+	lines []string
+	// row and column are where the cursor stands in them, if visible is set.
+	row, column int
+	visible     bool
+	// menu tells that the lines are those of a menu, which says whose turn it is.
+	menu bool
+}
+
+// picture is what a window shows.
+type picture struct {
+	lines []string
+	// row and column are where the cursor stands, if visible is set.
+	row, column int
+	visible     bool
+}
+
+const (
+	// sideGap parts what stands beside the board from it, and leastSide is the
+	// number of columns without which nothing does.
+	sideGap   = 3
+	leastSide = 22
+	// leastMenu is the number of lines that a menu needs: the label and some items.
+	leastMenu = 4
+	// lastMoves is the number of moves that are told in words.
+	lastMoves = 3
+)
+
+// picture lays the view out in a window: the heading, the board with the moves or a
+// hint beside it, the last moves, whose turn it is, the messages, the prompt. Where
+// lines are few the heading goes first, then the frame of the board, the last moves
+// and the turn; the board goes before the prompt and a line of messages.
+func (v view) picture(width, height int, style game.Style) picture {
+	if v.page != nil {
+		return v.join(v.page, width, height)
+	}
+	b := v.board(width, style)
+	text := v.text(b)
+	room := height - min(height, len(v.prompt.lines))
+	if len(b.bare) > 0 && room < len(b.bare)+1 {
+		b = board{left: width}
+		text = v.text(b)
+	}
+	upper := v.upper(b, text, room)
+	return v.join(beside(upper, v.side(b, room), b), width, height)
+}
+
+// board is a board as lines, and the columns that it and what stands beside it have.
+type board struct {
+	full, bare []string
+	// left is the width of the board and all that stands above and below it, side
+	// that of what stands beside, 0 for nothing.
+	left, side int
+}
+
+// board draws the board of the view, with its frame and without.
+func (v view) board(width int, style game.Style) board {
+	b := board{left: width}
+	if v.game == nil || v.covered {
+		return b
+	}
+	draw := v.game.draw
+	if v.marked != nil {
+		draw = v.marked
+	}
+	style.Width, style.Height = width, 0
+	b.full = linesOf(draw(style))
+	style.Height = 1
+	b.bare = linesOf(draw(style))
+	widest := 0
+	for _, l := range b.full {
+		widest = max(widest, columnsSeen(l))
+	}
+	if side := width - widest - sideGap; side >= leastSide {
+		b.left, b.side = widest, side
+	}
+	return b
+}
+
+// linesOf are the lines of a text that ends with one.
+func linesOf(text string) []string {
+	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+}
+
+// text is what there is to read: the messages and the reports, and what should stand
+// beside the board where there is no room for it.
+func (v view) text(b board) []string {
+	var out []string
+	for _, m := range v.messages {
+		out = append(out, wrapped(m, b.left)...)
+	}
+	if v.report != "" {
+		out = append(out, linesOf(fold(v.report, b.left))...)
+	}
+	if v.aside != "" && b.side == 0 {
+		out = append(out, linesOf(fold(v.aside, b.left))...)
+	}
+	return out
+}
+
+// upper is what stands above the prompt, in so many lines at most.
+func (v view) upper(b board, text []string, room int) []string {
+	text = fitted(text, room-len(b.bare), b.left)
+	if len(b.bare) == 0 {
+		return text
+	}
+	rest := room - len(b.bare) - len(text)
+	take := func(lines []string) []string {
+		lines = lines[:max(0, min(len(lines), rest))]
+		rest -= len(lines)
+		return lines
+	}
+	blank := []string{""}
+	if len(text) == 0 {
+		text = take(blank)
+	}
+	var turn []string
+	if v.game.over || !v.prompt.menu {
+		turn = take(fitted(wrapped(v.game.turn, b.left), max(1, rest-2), b.left))
+	}
+	last := take(v.last(b, max(1, rest-len(v.game.heading))))
+	heading := take(v.heading(b))
+	lines := b.bare
+	if rest >= len(b.full)-len(b.bare) {
+		rest -= len(b.full) - len(b.bare)
+		lines = b.full
+	}
+	below := take(blank)
+	above := []string(nil)
+	if len(heading) > 0 {
+		above = take(blank)
+	}
+	return slices.Concat(heading, above, lines, below, last, turn, text)
+}
+
+// heading is the heading, on one line if it has room there.
+func (v view) heading(b board) []string {
+	width := b.left
+	if b.side > 0 {
+		width += sideGap + b.side
+	}
+	if one := strings.Join(v.game.heading, "   "); columns(one) <= width {
+		return []string{one}
+	}
+	var out []string
+	for _, l := range v.game.heading {
+		out = append(out, wrapped(l, width)...)
+	}
+	return out
+}
+
+// last are the last moves in words, the newest in any case: so many lines at most.
+func (v view) last(b board, room int) []string {
+	var out []string
+	told := v.game.last
+	if v.said != "" {
+		told = append(slices.Clip(told), v.said)
+	}
+	for i := len(told) - 1; i >= 0 && i >= len(told)-lastMoves; i-- {
+		lines := wrapped(told[i], b.left)
+		if len(out)+len(lines) > min(room, lastMoves) {
+			if len(out) == 0 {
+				out = fitted(lines, 1, b.left)
+			}
+			break
+		}
+		out = append(lines, out...)
+	}
+	return out
+}
+
+// side is what stands beside the board: a hint, then the moves, the last of them in
+// any case.
+func (v view) side(b board, room int) []string {
+	if b.side == 0 {
+		return nil
+	}
+	var out []string
+	if v.aside != "" {
+		out = fitted(linesOf(fold(v.aside, b.side)), room, b.side)
+		out = append(out, "")
+	}
+	if free := room - len(out) - 1; free > 0 && len(v.game.sheet) > 0 {
+		sheet := v.game.sheet
+		out = append(append(out, "Moves"), sheet[max(0, len(sheet)-free+1):]...)
+	}
+	return out
+}
+
+// beside puts lines on the right of others, from the first line of the board on.
+func beside(left, right []string, b board) []string {
+	if len(right) == 0 {
+		return left
+	}
+	from := max(0, slices.Index(left, b.bare[0]))
+	if at := slices.Index(left, b.full[0]); at >= 0 {
+		from = at
+	}
+	out := slices.Clone(left)
+	for i, line := range right {
+		for from+i >= len(out) {
+			out = append(out, "")
+		}
+		out[from+i] = padSeen(out[from+i], b.left+sideGap) + clip(line, b.side)
+	}
+	return out
+}
+
+// join puts the prompt under what stands above it, and cuts what has no room.
+func (v view) join(upper []string, width, height int) picture {
+	own := v.prompt.lines
+	upper = upper[:max(0, min(len(upper), height-len(own)))]
+	p := picture{row: len(upper) + v.prompt.row, column: v.prompt.column, visible: v.prompt.visible}
+	for _, l := range append(slices.Clip(upper), own...) {
+		p.lines = append(p.lines, clip(l, width))
+	}
+	if over := len(p.lines) - height; over > 0 {
+		// The end of what is asked counts, for there one types.
+		p.lines, p.row = p.lines[over:], max(0, p.row-over)
+	}
+	p.column = min(p.column, width-1)
+	return p
+}
+
+// menuRoom is the number of lines that a menu can have under the view.
+func (v view) menuRoom(width, height int, style game.Style) int {
+	b := v.board(width, style)
+	v.prompt.menu = true
+	room := height - max(1, len(v.text(b)))
+	if v.game == nil || v.covered {
+		return max(leastMenu, room)
+	}
+	if with := room - len(b.bare) - 1; with >= leastMenu {
+		return with
+	}
+	return max(leastMenu, room)
+}
+
+// fits tells whether all that there is to read has room, with so many lines of a
+// prompt.
+func (v view) fits(width, height, lines int, style game.Style) bool {
+	b := v.board(width, style)
+	if v.aside != "" && b.side > 0 && len(linesOf(fold(v.aside, b.side))) > height-lines-2 {
+		return false
+	}
+	return len(b.bare)+len(v.text(b))+lines <= height
+}
+
+// fitted returns the lines, or as many of them as there is room for, with dots at the
+// end of the last.
+func fitted(lines []string, room, width int) []string {
+	if len(lines) <= max(0, room) {
+		return lines
+	}
+	if room <= 0 {
+		return nil
+	}
+	out := slices.Clone(lines[:room])
+	const more = " ..."
+	out[room-1] = strings.TrimRight(clip(out[room-1], max(0, width-len(more))), " ") + more
+	return out
+}
