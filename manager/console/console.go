@@ -174,7 +174,6 @@ func (c *Console) resume() {
 	if c.stage != nil {
 		c.terminal.open()
 	}
-	c.resize()
 }
 
 // Interrupt cancels what a person waits for - a computer player's thinking, a hint,

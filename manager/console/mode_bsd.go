@@ -7,4 +7,6 @@ import "golang.org/x/sys/unix"
 const (
 	readMode  = unix.TIOCGETA
 	writeMode = unix.TIOCSETA
+	// noKey stands for a special key that there is not.
+	noKey = 0xff
 )

@@ -7,4 +7,6 @@ import "golang.org/x/sys/unix"
 const (
 	readMode  = unix.TCGETS
 	writeMode = unix.TCSETS
+	// noKey stands for a special key that there is not.
+	noKey = 0
 )

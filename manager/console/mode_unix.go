@@ -10,7 +10,8 @@ import (
 
 // setKeyMode sets the mode that a terminal has between prompts: keys are not
 // echoed, so that what is typed ahead does not mix with a board, and arrive one
-// by one without waiting for Enter. Ctrl-C still sends its signal.
+// by one without waiting for Enter. Ctrl-C still sends its signal, Ctrl-Z
+// is a key like any other.
 func setKeyMode(in, _ *os.File) error {
 	mode, err := unix.IoctlGetTermios(int(in.Fd()), readMode)
 	if err != nil {
@@ -18,7 +19,7 @@ func setKeyMode(in, _ *os.File) error {
 	}
 	mode.Lflag &^= unix.ECHO | unix.ICANON
 	mode.Lflag |= unix.ISIG | unix.IEXTEN
-	mode.Cc[unix.VMIN], mode.Cc[unix.VTIME] = 1, 0
+	mode.Cc[unix.VMIN], mode.Cc[unix.VTIME], mode.Cc[unix.VSUSP] = 1, 0, noKey
 	return unix.IoctlSetTermios(int(in.Fd()), writeMode, mode)
 }
 

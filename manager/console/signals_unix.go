@@ -14,19 +14,22 @@ import (
 const stopWait = 200 * time.Millisecond
 
 // follow follows what the terminal and the shell tell: that the window has another
-// size, that the program is to stop, that it goes on. Suspend does what Ctrl-Z does.
-// The function that is returned ends it.
+// size, that the program goes on after it was stopped. It stops it for suspend. The
+// function that is returned ends it.
 func (c *Console) follow() (end func()) {
 	told := make(chan os.Signal, 1)
 	done := make(chan struct{})
-	signal.Notify(told, syscall.SIGWINCH, syscall.SIGTSTP, syscall.SIGCONT)
+	signal.Notify(told, syscall.SIGWINCH, syscall.SIGCONT)
 	go func() {
 		for {
 			select {
 			case s := <-told:
-				c.tell(told, s)
+				if s == syscall.SIGCONT {
+					c.resume()
+				}
+				c.resize()
 			case answered := <-c.suspending:
-				c.stop(told)
+				c.stop()
 				close(answered)
 			case <-done:
 				return
@@ -39,30 +42,19 @@ func (c *Console) follow() (end func()) {
 	}
 }
 
-func (c *Console) tell(told chan os.Signal, s os.Signal) {
-	switch s {
-	case syscall.SIGWINCH:
-		c.resize()
-	case syscall.SIGTSTP:
-		c.stop(told)
-	case syscall.SIGCONT:
-		c.resume()
-	}
-}
-
 // stop gives the terminal back and stops the program, with all of its job, until the
-// shell lets it go on.
-func (c *Console) stop(told chan os.Signal) {
+// shell lets it go on. Nothing must ever ask to be notified of SIGTSTP: it would not
+// stop the program any more.
+func (c *Console) stop() {
 	c.pause()
 	goesOn := make(chan os.Signal, 1)
 	signal.Notify(goesOn, syscall.SIGCONT)
 	defer signal.Stop(goesOn)
-	defer signal.Notify(told, syscall.SIGTSTP)
-	signal.Reset(syscall.SIGTSTP)
 	_ = syscall.Kill(0, syscall.SIGTSTP) // it may always send itself one
 	select {
 	case <-goesOn:
 	case <-time.After(stopWait):
 	}
 	c.resume()
+	c.resize()
 }

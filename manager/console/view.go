@@ -82,7 +82,7 @@ func (v view) picture(width, height int, style game.Style) picture {
 	b := v.board(width, style)
 	text := v.text(b)
 	room := height - min(height, len(v.prompt.lines))
-	if len(b.bare) > 0 && room < len(b.bare)+1 {
+	if len(b.bare) > 0 && room < len(b.bare)+min(1, len(text)) {
 		b = board{left: width}
 		text = v.text(b)
 	}
@@ -271,11 +271,15 @@ func (v view) join(upper []string, width, height int) picture {
 func (v view) menuRoom(width, height int, style game.Style) int {
 	b := v.board(width, style)
 	v.prompt.menu = true
-	room := height - max(1, len(v.text(b)))
+	room := height - len(v.text(b))
 	if v.game == nil || v.covered {
 		return max(leastMenu, room)
 	}
-	if with := room - len(b.bare) - 1; with >= leastMenu {
+	with := room - len(b.bare)
+	if v.game.over {
+		with--
+	}
+	if with >= leastMenu {
 		return with
 	}
 	return max(leastMenu, room)
