@@ -79,7 +79,7 @@ func TestDraughtsByCommands(t *testing.T) {
 		"SAVE shot", "DRAW", "38-32", "DECLINE", "DRAW", "33-28", "DRAW", "ACCEPT", "SAVE agreed"), "--saves", dir)
 	assert.Contains(t, got.out, "Invalid input: you must capture 1 piece, with 28x19\n")
 	assert.Contains(t, got.out, "Ann (White) offers a draw: ACCEPT or DECLINE, Bob (Black)?")
-	assert.Contains(t, got.out, `Invalid input: "38-32" is not a command; valid here: ACCEPT, DECLINE, SAVE, QUIT or HELP`)
+	assert.Contains(t, got.out, `Invalid input: "38-32" is not a command; valid here: ACCEPT, DECLINE, SAVE, QUIT, BOARD or HELP`)
 	assert.Contains(t, got.out, "Invalid input: a draw has already been offered in this turn")
 	assert.Contains(t, got.out, "A draw by agreement")
 

@@ -66,6 +66,8 @@ func (d *Dialogue) run(ctx context.Context) error {
 			return err
 		case text != "":
 			d.obey(ctx, text)
+		case d.prompt != "" && d.m.Possible(manager.Move{}) == nil:
+			d.show() // a person has pressed Enter alone
 		}
 		if err := ctx.Err(); err != nil {
 			return err

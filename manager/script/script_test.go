@@ -75,11 +75,11 @@ func TestEachStateRefusesInWords(t *testing.T) {
 			"NEW, GAME, LOAD, COMPARE, HELP or EXIT"},
 		"in play": {[]string{"NEW Human Human"},
 			[]string{"NEW Human Human", "LOAD x", "GAME kalah", "CONTINUE", "COMPARE Computer Computer", "EXIT", "ACCEPT", "DECLINE", "DRAW", "SAVE", "SAVE .x"},
-			"a move (a house, A to F (or 1 to 6)), RESIGN, HINT, SAVE, QUIT or HELP"},
+			"a move (a house, A to F (or 1 to 6)), RESIGN, HINT, SAVE, QUIT, BOARD or HELP"},
 		"a game left": {[]string{"NEW Human Human", "A", "QUIT"}, []string{"B", "UNDO", "RESIGN", "QUIT"},
-			"NEW, GAME, LOAD, CONTINUE, REVIEW, SAVE, COMPARE, HELP or EXIT"},
+			"NEW, GAME, LOAD, CONTINUE, REVIEW, SAVE, COMPARE, BOARD, HELP or EXIT"},
 		"a game ended": {[]string{"NEW Human Human", "A", "RESIGN"}, []string{"b", "CONTINUE", "UNDO", "QUIT"},
-			"NEW, GAME, LOAD, REVIEW, SAVE, COMPARE, HELP or EXIT"},
+			"NEW, GAME, LOAD, REVIEW, SAVE, COMPARE, BOARD, HELP or EXIT"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			reached := newSession(t).commands(c.reach...)
@@ -233,5 +233,18 @@ func TestWhatIsRefusedIsNotCalledValid(t *testing.T) {
 			}
 		}
 		assert.Equal(t, 4, strings.Count(got, "Invalid input: "), got)
+	}
+}
+
+// TestTheBoardIsShownAgain asks for the board by its word and, where somebody sees the
+// prompt, by Enter alone; a blank line in a pipe says nothing.
+func TestTheBoardIsShownAgain(t *testing.T) {
+	for prompt, want := range map[string]int{"> ": 4, "": 3} {
+		s := newSession(t)
+		var out strings.Builder
+		lines := "BOARD\nNEW Human Human\nboard\n\nQUIT\nBOARD\n\n"
+		require.NoError(t, script.NewDialogue(s.manager(false), strings.NewReader(lines), &out, prompt).Run(t.Context()))
+		assert.Equal(t, want, strings.Count(out.String(), " 0 - 0 "), "%q: %s", prompt, out.String())
+		assert.Contains(t, out.String(), "Invalid input: ", "there is no board before a game")
 	}
 }

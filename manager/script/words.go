@@ -39,7 +39,7 @@ func commands() []command {
 		{"GAME", "GAME g [option=value ...], for example GAME kalah houses=6 rules=either-side", "choose what NEW begins", ask(manager.Choose{}), some, chooseGame},
 		{"LOAD", "LOAD name", "load a save and play on", ask(manager.Load{}), some, loadGame},
 		{"CONTINUE", "CONTINUE", "resume the game", ask(manager.Continue{}, manager.Recover{}), none, continueGame},
-		{"UNDO", "UNDO", "undo to your last turn", ask(manager.Undo{}), none, event(manager.Undo{})},
+		{"UNDO", "UNDO", "undo to the last turn of a person", ask(manager.Undo{}), none, event(manager.Undo{})},
 		{"REDO", "REDO", "redo what was undone", ask(manager.Redo{}), none, event(manager.Redo{})},
 		{"RESIGN", "RESIGN", "resign the game", ask(manager.Resign{}), none, event(manager.Resign{})},
 		{"DRAW", "DRAW", "offer a draw", ask(manager.Offer{}), none, event(manager.Offer{})},
@@ -50,6 +50,7 @@ func commands() []command {
 		{"SAVE", "SAVE name", "save the game", ask(manager.Save{}), some, saveGame},
 		{"QUIT", "QUIT", "go to the menu and keep the game", ask(manager.Quit{}), none, quitGame},
 		{"COMPARE", "COMPARE t1 t2 [games]", "let two computer players play", ask(manager.Compare{}), some, comparePlayers},
+		{"BOARD", "BOARD", "show the board again", ask(manager.Quit{}, manager.Discard{}), none, showBoard},
 		{"HELP", "HELP", "list the commands", nil, none, help},
 		{"EXIT", "EXIT", "end the program", ask(manager.Exit{}), none, exit},
 	}
@@ -227,6 +228,8 @@ func help(d *Dialogue, _ context.Context, _ string) {
 	}
 	d.say("  %-10s as the next line, while something is running: answer at once", stopWord)
 }
+
+func showBoard(d *Dialogue, _ context.Context, _ string) { d.show() }
 
 func exit(d *Dialogue, _ context.Context, _ string) { d.feed(manager.Exit{}) }
 
