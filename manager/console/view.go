@@ -255,7 +255,7 @@ func beside(left, right []string, b board) []string {
 func (v view) join(upper []string, width, height int) picture {
 	own := v.prompt.lines
 	upper = upper[:max(0, min(len(upper), height-len(own)))]
-	p := picture{row: len(upper) + v.prompt.row, column: v.prompt.column, visible: v.prompt.visible}
+	p := picture{row: len(upper) + v.prompt.row, column: v.prompt.column, visible: v.prompt.visible && len(own) > 0}
 	for _, l := range append(slices.Clip(upper), own...) {
 		p.lines = append(p.lines, clip(l, width))
 	}

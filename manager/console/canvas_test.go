@@ -1,0 +1,122 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hinshun/vt10x"
+	"github.com/stretchr/testify/assert"
+	"pgregory.net/rapid"
+
+	"parlour/game/catalog"
+)
+
+// TestPicturesFollowEachOther shows pictures one after the other and looks at what a
+// terminal shows of the last.
+func TestPicturesFollowEachOther(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		width, height := rapid.IntRange(2, 20).Draw(t, "width"), rapid.IntRange(2, 8).Draw(t, "height")
+		window := vt10x.New(vt10x.WithSize(width, height))
+		c := canvas{write: func(text string) { _, _ = window.Write([]byte(text)) }}
+		for range rapid.IntRange(1, 6).Draw(t, "pictures") {
+			p := picture{visible: rapid.Bool().Draw(t, "visible")}
+			for range rapid.IntRange(0, height).Draw(t, "lines") {
+				line := rapid.StringMatching(fmt.Sprintf("[ab│]{0,%d}", width)).Draw(t, "line")
+				if rapid.Bool().Draw(t, "coloured") && line != "" {
+					line = "\x1b[1;33m" + line + endOfColour
+				}
+				p.lines = append(p.lines, line)
+			}
+			p.row = rapid.IntRange(0, height-1).Draw(t, "row")
+			p.column = rapid.IntRange(0, width-1).Draw(t, "column")
+			if rapid.Bool().Draw(t, "spoiled") {
+				_, _ = window.Write([]byte("\x1b[1;1Hxx"))
+				c.spoil()
+			}
+			c.put(p, width, height)
+			var want []string
+			for _, l := range p.lines {
+				want = append(want, clip(plainText(l), width))
+			}
+			assert.Equal(t, strings.TrimRight(strings.Join(want, "\n"), "\n"), strings.TrimRight(plainWindow(window), "\n"))
+			assert.Equal(t, p.visible, window.CursorVisible())
+			if at := window.Cursor(); p.visible {
+				assert.Equal(t, [2]int{p.row, p.column}, [2]int{at.Y, at.X})
+			}
+		}
+	})
+}
+
+func plainText(line string) string {
+	var out strings.Builder
+	eachSeen(line, func(r rune, _ string) bool { out.WriteRune(r); return true })
+	return out.String()
+}
+
+func plainWindow(window vt10x.Terminal) string {
+	var lines []string
+	for line := range strings.Lines(window.String()) {
+		lines = append(lines, strings.TrimRight(line, " \n"))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func TestNothingIsWrittenTwice(t *testing.T) {
+	n := 0
+	c := canvas{write: func(text string) { n += len(text) }}
+	p := picture{lines: []string{"one", "two"}, row: 1, column: 3, visible: true}
+	c.put(p, 80, 24)
+	n = 0
+	c.put(p, 80, 24)
+	assert.Zero(t, n)
+	p.lines = []string{"one", "three"}
+	c.put(p, 80, 24)
+	assert.Less(t, n, 40)
+	assert.Positive(t, n)
+}
+
+// drawn measures what a key costs in the largest window: the bytes that are written and
+// the time that drawing takes.
+func drawn(t testing.TB, do func(st *stage, i int)) (bytes int, each time.Duration) {
+	t.Helper()
+	written := 0
+	s, _ := stageFor(t, catalog.Games()[2], 120, 40, "32-28", "19-23", "28x19", "14x23")
+	st := newDeskStage(120, 40, func(text string) { written += len(text) })
+	s.screen = st
+	s.again(s.m.Snapshot())
+	do(st, 0)
+	written = 0
+	const times = 50
+	begun := time.Now()
+	for i := range times {
+		do(st, i+1)
+	}
+	return written / times, time.Since(begun) / times
+}
+
+// TestAKeyCostsLittle types and goes over the moves at 120 columns and 40 lines.
+func TestAKeyCostsLittle(t *testing.T) {
+	const enough = 10 * time.Millisecond
+	bytes, each := drawn(t, func(st *stage, i int) { st.line("Move: "+strings.Repeat("3", 1+i%9), 7+i%9, "") })
+	t.Logf("a character typed: %d bytes, %v", bytes, each)
+	assert.Less(t, bytes, 100)
+	assert.Less(t, each, enough)
+
+	s, _ := stageFor(t, catalog.Games()[2], 120, 40)
+	state := s.m.Snapshot().Record.State()
+	moves := state.Moves()
+	bytes, each = drawn(t, func(st *stage, i int) {
+		s.screen = st
+		s.markMove(state, moves[i%len(moves)])
+	})
+	t.Logf("an arrow: %d bytes, %v", bytes, each)
+	assert.Less(t, bytes, 600)
+	assert.Less(t, each, enough)
+
+	bytes, each = drawn(t, func(st *stage, _ int) { st.redraw() })
+	t.Logf("everything: %d bytes, %v", bytes, each)
+	assert.Less(t, bytes, 4000)
+	assert.Less(t, each, enough)
+}

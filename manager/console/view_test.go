@@ -1,0 +1,196 @@
+package console
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/manager"
+	"parlour/players"
+)
+
+// update writes what the screens are now to the files that they are compared with.
+var update = flag.Bool("update", false, "write the screens to testdata")
+
+// windows are the sizes at which screens are looked at.
+var windows = []struct{ width, height int }{{120, 40}, {80, 24}, {60, 20}, {40, 15}}
+
+// stageFor returns a session on a screen of its own, which nobody looks at, in the game
+// after the moves.
+func stageFor(t testing.TB, g game.Game, width, height int, moves ...string) (*session, *stage) {
+	t.Helper()
+	f := newFixture(t)
+	s := &session{m: f.manager(), screen: newDeskStage(width, height, func(string) {}), pace: paceFast, interrupts: &interrupter{}}
+	rules, err := g.Rules("", nil)
+	require.NoError(t, err)
+	for _, e := range []manager.Event{manager.SetUp{}, manager.Begin{Setup: manager.Setup{
+		Rules: rules, Seats: [2]manager.Seat{{Player: players.Person(), Name: "Ann"}, {Player: players.Person(), Name: "Bob"}},
+	}}} {
+		_, err = s.m.Feed(e)
+		require.NoError(t, err)
+	}
+	for _, m := range moves {
+		_, err = s.m.Feed(manager.Move{Text: m})
+		require.NoError(t, err)
+	}
+	return s, s.screen.(*stage)
+}
+
+// newDeskStage returns a stage of that size, in Unicode and without colours.
+func newDeskStage(width, height int, write func(string)) *stage {
+	s := newStage(&screen{can: capabilities{unicode: true}, size: func() (int, int) { return width, height }})
+	s.canvas.write = write
+	return s
+}
+
+// asked are what a person can be asked, as a prompt that is drawn.
+var asked = map[string]prompt{
+	"move": {lines: []string{"Move: "}, column: 6, visible: true},
+}
+
+// TestTheScreens compares the screens of the three games with files, at four sizes.
+func TestTheScreens(t *testing.T) {
+	played := map[string][]string{
+		"kalah":    {"3", "6", "2", "1", "5"},
+		"oware":    {"C", "d", "A", "b", "E"},
+		"draughts": {"32-28", "19-23", "28x19", "14x23", "37-32"},
+	}
+	for _, g := range catalog.Games() {
+		for _, size := range windows {
+			name := fmt.Sprintf("%s-%dx%d.txt", g.Name(), size.width, size.height)
+			t.Run(name, func(t *testing.T) {
+				s, st := stageFor(t, g, size.width, size.height, played[g.Name()]...)
+				s.again(s.m.Snapshot())
+				st.say("Invalid input: the message that a refusal is, which says what would have been valid instead.")
+				st.view.prompt = asked["move"]
+				p := st.view.picture(size.width, size.height, st.style())
+				checkPicture(t, p, size.width, size.height)
+				assert.Equal(t, "Move:", strings.TrimSpace(p.lines[p.row]))
+				got := strings.Join(p.lines, "\n") + "\n"
+				path := filepath.Join("testdata", "screens", name)
+				if *update {
+					require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
+				}
+				want, err := os.ReadFile(path)
+				require.NoError(t, err)
+				assert.Equal(t, string(want), got)
+			})
+		}
+	}
+}
+
+// checkPicture checks that a picture has room in its window.
+func checkPicture(t require.TestingT, p picture, width, height int) {
+	assert.LessOrEqual(t, len(p.lines), height)
+	for _, l := range p.lines {
+		assert.LessOrEqual(t, columnsSeen(l), width, "%q", l)
+	}
+	if p.visible {
+		assert.Less(t, p.row, height)
+		assert.Less(t, p.column, max(1, width))
+	}
+}
+
+// TestEveryWindowShowsThePrompt lays all kinds of views out in windows of any size.
+func TestEveryWindowShowsThePrompt(t *testing.T) {
+	scenes := []*scene{nil}
+	for _, g := range catalog.Games() {
+		s, _ := stageFor(t, g, 80, 24)
+		scenes = append(scenes, s.sceneOf(s.m.Snapshot()))
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		width, height := rapid.IntRange(1, 150).Draw(t, "width"), rapid.IntRange(1, 60).Draw(t, "height")
+		v := view{
+			game:     rapid.SampledFrom(scenes).Draw(t, "game"),
+			messages: rapid.SliceOfN(rapid.StringMatching(`[a-z ]{0,200}`), 0, 4).Draw(t, "messages"),
+			report:   rapid.StringMatching(`([a-z0-9 ]{0,90}\n){0,9}`).Draw(t, "report"),
+			aside:    rapid.StringMatching(`([a-z0-9 ]{0,90}\n){0,9}`).Draw(t, "aside"),
+			covered:  rapid.Bool().Draw(t, "covered"),
+		}
+		for i := range rapid.IntRange(0, 12).Draw(t, "lines") {
+			v.prompt.lines = append(v.prompt.lines, fmt.Sprintf("prompt %d", i))
+		}
+		v.prompt.row, v.prompt.visible = max(0, len(v.prompt.lines)-1), true
+		style := game.Style{Unicode: rapid.Bool().Draw(t, "unicode"), Colour: rapid.Bool().Draw(t, "colour")}
+		p := v.picture(width, height, style)
+		checkPicture(t, p, width, height)
+		if n := len(v.prompt.lines); n > 0 && width > 20 {
+			require.Equal(t, fmt.Sprintf("prompt %d", n-1), p.lines[len(p.lines)-1], "what is asked is seen")
+		}
+		assert.GreaterOrEqual(t, v.menuRoom(width, height, style), leastMenu)
+	})
+}
+
+// TestEveryGamePlaysInTheLeastWindow checks that the whole board, a message and the
+// prompt are seen in 40 columns and 15 lines.
+func TestEveryGamePlaysInTheLeastWindow(t *testing.T) {
+	for _, g := range catalog.Games() {
+		s, st := stageFor(t, g, 40, 15)
+		s.again(s.m.Snapshot())
+		st.say("Invalid input: why")
+		st.view.prompt = asked["move"]
+		p := st.view.picture(40, 15, st.style())
+		text := strings.Join(p.lines, "\n")
+		style := st.style()
+		style.Height = 1
+		for _, line := range linesOf(s.m.Snapshot().Record.State().Draw(style)) {
+			assert.Contains(t, text, line)
+		}
+		assert.Contains(t, text, "Invalid input: why\nMove: ")
+		assert.Contains(t, text, "Ann", "who is to move")
+	}
+}
+
+func TestALongMessageIsCut(t *testing.T) {
+	s, st := stageFor(t, catalog.Games()[2], 40, 15)
+	s.again(s.m.Snapshot())
+	st.say("%s", strings.Repeat("many words ", 40))
+	st.view.prompt = asked["move"]
+	p := st.view.picture(40, 15, st.style())
+	assert.Equal(t, "Move: ", p.lines[len(p.lines)-1])
+	assert.True(t, strings.HasSuffix(p.lines[len(p.lines)-2], " ..."), "%q", p.lines)
+	assert.Len(t, p.lines, 15)
+}
+
+// TestAHintStandsBesideTheBoard where there is room, below it otherwise, and not at all
+// where there is none.
+func TestAHintStandsBesideTheBoard(t *testing.T) {
+	hint := "What each move is worth:\n" + strings.Repeat("  3  +2  best  3 1 4\n", 7)
+	for _, c := range []struct {
+		width, height int
+		fits          bool
+		row           string
+	}{
+		{120, 40, true, "│  0 │ 1[ 4] │ 2[ 4] │ 3[ 4] │ 4[ 4] │ 5[ 4] │ 6[ 4] │  S │     3  +2  best  3 1 4"},
+		{80, 24, true, "  3  +2  best  3 1 4"},
+		{40, 15, false, ""},
+	} {
+		s, st := stageFor(t, catalog.Games()[0], c.width, c.height)
+		s.again(s.m.Snapshot())
+		assert.Equal(t, c.fits, st.aside(hint), "%d", c.width)
+		p := st.view.picture(c.width, c.height, st.style())
+		if c.fits {
+			assert.Contains(t, p.lines, c.row)
+		}
+		_, err := s.m.Feed(manager.Move{Text: "1"})
+		require.NoError(t, err)
+		s.again(s.m.Snapshot())
+		assert.Empty(t, st.view.aside, "it was for the position before")
+	}
+}
+
+func TestTheSheetOfMoves(t *testing.T) {
+	s, _ := stageFor(t, catalog.Games()[0], 80, 24, "3", "1", "6", "2", "1")
+	assert.Equal(t, []string{"  1. 3 1  6", "  2. 2    1"}, sheetOf(s.m.Snapshot().Record)[:2])
+	s, _ = stageFor(t, catalog.Games()[2], 80, 24)
+	assert.Empty(t, sheetOf(s.m.Snapshot().Record))
+}
