@@ -91,6 +91,7 @@ func (p *prompts) AskMove(ctx context.Context, q MoveQuestion) (string, error) {
 	}
 	defer restore()
 	defer p.surface.answered()
+	defer q.Show("")
 	l := &moveLine{q: q, editor: newEditor(q.Typed), at: -1}
 	l.fresh = false
 	label := p.fit(q.Label)

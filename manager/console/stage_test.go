@@ -1,0 +1,300 @@
+package console
+
+import (
+	"context"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/hinshun/vt10x"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/manager"
+	"parlour/players"
+)
+
+// theatre is a keyboard and a window with a stage of a session's in between.
+type theatre struct {
+	*session
+	t      *testing.T
+	window vt10x.Terminal
+	stage  *stage
+	keys   *keys
+
+	mu            sync.Mutex
+	width, height int
+	seen          []string // every picture of the window
+}
+
+// newTheatre begins a game between two people in which all keys are typed ahead.
+func newTheatre(t *testing.T, g game.Game, width, height int, typed string) *theatre {
+	t.Helper()
+	th := &theatre{t: t, window: vt10x.New(vt10x.WithSize(width, height)), width: width, height: height}
+	s, _ := stageFor(t, g, width, height)
+	th.session = s
+	th.stage = newStage(&screen{can: capabilities{unicode: true}, size: th.size})
+	th.stage.canvas.write = th.write
+	in := newInput(strings.NewReader(typed))
+	t.Cleanup(in.close)
+	th.keys = &keys{in: in, redraw: th.stage.redraw}
+	s.screen = th.stage
+	s.ask = &prompts{keys: th.keys, surface: th.stage, mode: &desk{}}
+	return th
+}
+
+func (th *theatre) size() (int, int) {
+	th.mu.Lock()
+	defer th.mu.Unlock()
+	return th.width, th.height
+}
+
+func (th *theatre) write(text string) {
+	_, _ = th.window.Write([]byte(text))
+	th.mu.Lock()
+	defer th.mu.Unlock()
+	th.seen = append(th.seen, plainWindow(th.window))
+}
+
+// pictures are all pictures of the window so far.
+func (th *theatre) pictures() string {
+	th.mu.Lock()
+	defer th.mu.Unlock()
+	return strings.Join(th.seen, "\n====\n")
+}
+
+// play plays on until the keys are used up.
+func (th *theatre) play() {
+	th.t.Helper()
+	require.ErrorIs(th.t, th.loop(th.t.Context()), ErrEnd)
+}
+
+func (th *theatre) moves() []string { return th.m.Snapshot().Record.Moves() }
+
+// TestTheArrowsGoOverTheMoves chooses moves with the arrow keys and plays them.
+func TestTheArrowsGoOverTheMoves(t *testing.T) {
+	for typed, want := range map[string]string{
+		keyRightText + keyRightText + keyRightText + "\r": "3",
+		keyLeftText + "\r":                            "6",
+		keyUpText + keyUpText + "\r":                  "5",
+		keyEndText + keyHomeText + keyDownText + "\r": "2",
+		keyRightText + "\x1b\x1b4\r":                  "4",
+		keyRightText + "4\r":                          "4",
+		"4" + keyDownText + "\r":                      "4",
+		keyRightText + "\x7f3\r":                      "3",
+		"9" + keyDownText + "\r":                      "1",
+	} {
+		th := newTheatre(t, catalog.Games()[0], 80, 24, typed)
+		th.pace = paceOff
+		th.play()
+		assert.Equal(t, want, th.moves()[0], "%q", typed)
+	}
+}
+
+// TestAChosenMoveIsMarked looks at the board while the arrows are on a move, and at the
+// effect that is told.
+func TestAChosenMoveIsMarked(t *testing.T) {
+	th := newTheatre(t, catalog.Games()[0], 80, 24, keyRightText+keyRightText+keyRightText)
+	th.play()
+	for _, want := range []string{
+		"│  0 │•1[ 4] │·2[ 4] │·3[ 4] │·4[ 4] │▸5[ 4]◂│ 6[ 4] │  S │", "\nMove: 1\n",
+		"│ 1[ 4] │▸ 0◂│", "│•3[ 4] │", "\nMove: 3   (extra turn)\n",
+	} {
+		assert.Contains(t, th.pictures(), want)
+	}
+	assert.NotContains(t, plainWindow(th.window), "•", "the marks go with the question")
+}
+
+// TestWhatWasTypedIsNotLost goes to the menu and back with a move half typed.
+func TestWhatWasTypedIsNotLost(t *testing.T) {
+	th := newTheatre(t, catalog.Games()[2], 80, 24, "32-2\x1b\x1b")
+	th.play()
+	assert.Contains(t, th.pictures(), "\nAnn (White) to move\n  ▸ Play 31-26")
+	assert.Empty(t, th.moves())
+
+	th = newTheatre(t, catalog.Games()[2], 80, 24, "32-2\x1b\x1b"+keyEndText+"\r8\r")
+	th.play()
+	assert.Equal(t, []string{"32-28"}, th.moves())
+}
+
+// TestTheMenuMarksMoves goes over the moves in the menu.
+func TestTheMenuMarksMoves(t *testing.T) {
+	th := newTheatre(t, catalog.Games()[2], 80, 24, "32\r"+keyDownText+"\r")
+	th.pace = paceOff
+	th.play()
+	assert.Equal(t, []string{"32-28"}, th.moves())
+	seen := th.pictures()
+	assert.Contains(t, seen, "Which move is \"32\"?\n  ▸ Play 32-27")
+	for _, picture := range strings.Split(seen, "\n====\n") {
+		if strings.Contains(picture, "▸ Play 32-28") && strings.Contains(picture, "[28 ]") {
+			return
+		}
+	}
+	assert.Fail(t, "the move is not marked", seen)
+}
+
+// TestAMoveIsShownBeingMade looks at every picture of a capture.
+func TestAMoveIsShownBeingMade(t *testing.T) {
+	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
+	typed, keyboard := io.Pipe()
+	th.keys.in = newInput(typed)
+	go func() {
+		_, _ = keyboard.Write([]byte("1\r"))
+		for !strings.Contains(th.pictures(), "Bob (North) to move") {
+			time.Sleep(testPause)
+		}
+		keyboard.Close()
+	}()
+	th.play()
+	seen := th.pictures()
+	for _, want := range []string{
+		"Ann (South) plays 1: 3 in hand", "│•1[ 0] │▸2[ 5]◂│", "Ann (South) plays 1: 1 in hand", "│▸4[ 5]◂│", "Ann (South) played 1\n",
+	} {
+		assert.Contains(t, seen, want)
+	}
+	last := plainWindow(th.window)
+	assert.NotContains(t, last, "in hand")
+	assert.Contains(t, last, "│  0 │•1[ 0] │·2[ 5] │·3[ 5] │·4[ 5] │▸5[ 5]◂│ 6[ 4] │  S │")
+}
+
+// TestAKeySkipsWhatIsShown types a move and the next at once: the key that ends the
+// first is the first of the second.
+func TestAKeySkipsWhatIsShown(t *testing.T) {
+	th := newTheatre(t, catalog.Games()[0], 80, 24, "1\r6\r")
+	th.pace = paceSlow
+	begun := time.Now()
+	th.play()
+	assert.Equal(t, []string{"1", "6"}, th.moves())
+	assert.Less(t, time.Since(begun), slowStep*4)
+}
+
+func TestThePace(t *testing.T) {
+	for name, want := range map[string]pace{"": paceFast, "off": paceOff, "fast": paceFast, "slow": paceSlow} {
+		got, err := paceOf(name)
+		require.NoError(t, err)
+		assert.Equal(t, want, got)
+	}
+	_, err := paceOf("quick")
+	require.ErrorIs(t, err, ErrChoice)
+	assert.ErrorContains(t, err, "valid: off, fast or slow")
+	assert.Zero(t, paceOff.step(5))
+	assert.Equal(t, fastStep, paceFast.step(2))
+	assert.Less(t, paceFast.step(60)*60, fastMove+time.Second)
+	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
+	for _, c := range []struct {
+		key  rune
+		want pace
+		ok   bool
+	}{{'-', paceSlow, true}, {'-', paceSlow, true}, {'+', paceFast, true}, {'+', paceOff, true}, {'+', paceOff, true}, {'x', paceOff, false}} {
+		assert.Equal(t, c.ok, th.changePace(c.key) && c.key != 'x')
+		assert.Equal(t, c.want, th.pace)
+	}
+}
+
+// TestTheThemes shows the themes that a terminal has, and sets one by its name.
+func TestTheThemes(t *testing.T) {
+	for can, want := range map[capabilities]string{
+		{}:                            "plain",
+		{unicode: true}:               "plain unicode",
+		{colour: true}:                "plain colour high-contrast colour-blind",
+		{unicode: true, colour: true}: "plain unicode colour high-contrast colour-blind",
+	} {
+		var names []string
+		for _, theme := range themes(can) {
+			names = append(names, theme.name)
+			assert.False(t, theme.unicode && !can.unicode || theme.colour && !can.colour, "%v", theme)
+			assert.NotContains(t, theme.palette.First+theme.palette.Dark, "5;", "sixteen colours")
+		}
+		assert.Equal(t, want, strings.Join(names, " "))
+		assert.Equal(t, can.unicode, usualTheme(can).unicode)
+		assert.Equal(t, can.colour, usualTheme(can).colour)
+	}
+	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
+	require.NoError(t, th.prefer("slow", "plain"))
+	assert.Equal(t, "plain", th.screen.looks().theme.name)
+	assert.Equal(t, paceSlow, th.pace)
+	require.ErrorIs(t, th.prefer("", "colour"), ErrChoice, "this terminal has none")
+	assert.ErrorContains(t, th.prefer("", "pink"), `"pink" is no theme of this terminal; valid: plain or unicode`)
+}
+
+// TestTheDisplayMenu changes everything that it offers, and looks at the board.
+func TestTheDisplayMenu(t *testing.T) {
+	enter := "\r"
+	toTheme := enter + keyHomeText + enter
+	th := newTheatre(t, catalog.Games()[2], 80, 24, "display\r"+toTheme+
+		keyDownText+enter+ // the squares have coordinates
+		keyDownText+enter+ // the board is turned round
+		keyDownText+enter+ // moves are shown slowly
+		keyEndText+enter)
+	th.play()
+	last := plainWindow(th.window)
+	assert.Contains(t, last, " 1|       w ", "White is above, in letters")
+	assert.Contains(t, last, "+--j----i----h----g----f----e----d----c----b----a--+")
+	assert.Equal(t, paceSlow, th.pace)
+	assert.Contains(t, th.pictures(), "Theme\n  ▸ plain    letters and signs that every terminal has")
+	assert.Contains(t, th.pictures(), "(35w)", "the preview has a move marked")
+
+	th = newTheatre(t, catalog.Games()[2], 80, 24, "flip\r")
+	th.play()
+	assert.Contains(t, plainWindow(th.window), "|      50⛀")
+}
+
+// TestAPersonAloneSitsBelow looks at who is below when a person plays the second seat.
+func TestAPersonAloneSitsBelow(t *testing.T) {
+	computer, person := manager.Seat{Player: players.OfLevel("first")}, manager.Seat{Player: players.Person()}
+	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
+	for _, c := range []struct {
+		seats         [2]manager.Seat
+		turned, below bool
+	}{
+		{[2]manager.Seat{person, computer}, false, false}, {[2]manager.Seat{computer, person}, false, true},
+		{[2]manager.Seat{person, person}, false, false}, {[2]manager.Seat{computer, computer}, false, false},
+		{[2]manager.Seat{person, computer}, true, true}, {[2]manager.Seat{computer, person}, true, false},
+	} {
+		th.turned = c.turned
+		th.turnBoard(manager.Snapshot{Setup: manager.Setup{Seats: c.seats}})
+		assert.Equal(t, c.below, th.screen.looks().flipped, "%v", c)
+	}
+}
+
+// TestANarrowerWindowLaysTheMenuOut makes the window narrower while a menu is open.
+func TestANarrowerWindowLaysTheMenuOut(t *testing.T) {
+	typed, keyboard := io.Pipe()
+	defer keyboard.Close()
+	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
+	resized := make(chan struct{}, 1)
+	th.keys.in = newInput(typed)
+	th.keys.in.resized = resized
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- th.loop(ctx) }()
+	shows := func(texts ...string) {
+		t.Helper()
+		require.Eventually(t, func() bool {
+			th.mu.Lock()
+			defer th.mu.Unlock()
+			for _, text := range texts {
+				if len(th.seen) == 0 || !strings.Contains(th.seen[len(th.seen)-1], text) {
+					return false
+				}
+			}
+			return true
+		}, testPatience, testPause, "it shows %q", texts)
+	}
+	_, err := keyboard.Write([]byte("m\r" + keyDownText))
+	require.NoError(t, err)
+	shows("  ▸ Play 2\n", "    Hint              what each move is worth")
+	th.mu.Lock()
+	th.window.Resize(40, 15)
+	th.width, th.height = 40, 15
+	th.mu.Unlock()
+	th.stage.redraw()
+	resized <- struct{}{}
+	shows("│•2[ 4] │ 5[ 4] │", "  ▸ Play 2\n", "↓   ")
+	cancel()
+	require.ErrorIs(t, <-done, context.Canceled)
+}
