@@ -122,13 +122,18 @@ func usual(t *testing.T) setting {
 // open starts the program in a window.
 func open(t *testing.T, s setting, args ...string) *window {
 	t.Helper()
+	return start(t, s, exec.Command(programPath, append(args, "--saves", s.saves)...))
+}
+
+// start starts a command in a window.
+func start(t *testing.T, s setting, cmd *exec.Cmd) *window {
+	t.Helper()
 	keyboard, line, err := pty.Open()
 	require.NoError(t, err)
 	require.NoError(t, pty.Setsize(keyboard, size(s.columns, s.rows)))
-	w := &window{t: t, keyboard: keyboard, line: line}
+	w := &window{t: t, keyboard: keyboard, line: line, cmd: cmd}
 	w.recording = &recording{screen: vt10x.New(vt10x.WithSize(s.columns, s.rows))}
 
-	w.cmd = exec.Command(programPath, append(args, "--saves", s.saves)...)
 	w.cmd.Env = s.env
 	w.cmd.Stdin, w.cmd.Stdout, w.cmd.Stderr = line, line, line
 	if s.shell {

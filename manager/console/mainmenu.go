@@ -9,8 +9,12 @@ import (
 	"parlour/manager"
 )
 
-// welcome says what the program is and how its menus work.
+// welcome says what the program is and how its menus work. On a screen of its own a
+// game that is there already leaves no room for that.
 func (s *session) welcome() {
+	if s.screen.stays() && !s.m.Snapshot().State.AtMenu() {
+		return
+	}
 	var titles []string
 	for _, g := range s.m.Games() {
 		titles = append(titles, g.Title())
