@@ -289,7 +289,7 @@ func TestTerminalEndingAJob(t *testing.T) {
 
 // TestTerminalWatching plays a game between two computer players.
 func TestTerminalWatching(t *testing.T) {
-	w := open(t, usual(t))
+	w := open(t, usual(t), "--pace", "off")
 	w.choose("New game")
 	for _, seat := range []string{"South:", "North:"} {
 		w.choose(seat)

@@ -1,14 +1,58 @@
 // Package console is the front end for people at a terminal: menus, boards and
 // prompts over a manager.Manager.
 //
+// On a terminal the game has a screen of its own:
+//
+//	Kalah: Ann (South) 3 - 1 Bob (North)
+//
+//	┌────┬───────┬───────┬───────┬───────┬───────┬───────┬────┐   Moves
+//	│  N │ 6[ 6] │ 5[ 6] │ 4[ 7] │▸3[ 8]◂│·2[ 2] │·1[ 1] │· 3 │     1. 3 6  2 1
+//	│    ├───────┼───────┼───────┼───────┼───────┼───────┤    │     2. 5
+//	│  1 │ 1[ 4] │ 2[ 4] │ 3[ 0] │ 4[ 5] │•5[ 0] │·6[ 1] │  S │
+//	└────┴───────┴───────┴───────┴───────┴───────┴───────┴────┘
+//
+//	Bob (North) played 2: extra turn
+//	Bob (North) played 1
+//	Ann (South) played 5
+//	Bob (North) to move: a house, 1 to 6; m for the menu
+//
+//	Move:
+//
+// and in 40 columns and 15 lines, where the frame goes:
+//
+//	Kalah: Ann (South) 3 - 1 Bob (North)
+//	│       │  N  1 │
+//	│ 1[ 4] │ 6[ 6] │
+//	│ 2[ 4] │ 5[ 6] │
+//	│ 3[ 0] │ 4[ 7] │
+//	│ 4[ 5] │▸3[ 8]◂│
+//	│•5[ 0] │·2[ 2] │
+//	│·6[ 1] │·1[ 1] │
+//	│  S· 3 │       │
+//	Ann (South) played 5
+//	Bob (North) to move: a house, 1 to 6 ...
+//	Invalid input: the message that a
+//	refusal is, which says what would have
+//	been valid instead.
+//	Move:
+//
+// All of them are in testdata/screens. view.go lays a view out as a picture, lines and
+// a cursor, and depends on nothing but the view, the size and the style; canvas.go
+// writes the lines of a picture that differ from the one before; stage.go keeps the
+// view and draws it whenever it or the window changes. In a window of 120 columns and
+// 40 lines a character typed writes 40 bytes and an arrow about 75, and drawing takes
+// less than a millisecond (TestAKeyCostsLittle). What the menu library draws goes to
+// region.go, which makes lines of it. Without such a screen screen.go keeps a
+// transcript; both are a display to the session and a surface to the prompts.
+//
 // What takes time is a job of the manager's, which await.go runs beside the
-// keyboard. What is asked goes through the small interface Prompter, what is shown
-// through an io.Writer, so that every menu and the play itself run in a test without
-// a terminal. Three files know more: promptui.go is the only one that knows the
-// library, terminal.go with its mode files the only one that knows terminals,
-// keys.go what bytes the keys of a terminal send.
+// keyboard. What is asked goes through the small interface Prompter, so that every
+// menu and the play itself run in a test without a terminal. Three files know more:
+// promptui.go is the only one that knows the library, terminal.go with its mode and
+// signal files the only one that knows terminals, keys.go what bytes the keys of a
+// terminal send.
 //
 // The package must not know any particular game: everything it shows and offers
-// comes from game.Game and what hangs on it. Nor does it know files; saves are
-// the manager's.
+// comes from game.Game and what hangs on it, as game.Marker, without which a game
+// plays all the same. Nor does it know files; saves are the manager's.
 package console

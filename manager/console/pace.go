@@ -57,6 +57,11 @@ func (p pace) step(steps int) time.Duration {
 	}
 }
 
+// hold is the time for looking at a move while players run on.
+func (p pace) hold() time.Duration {
+	return [...]time.Duration{paceOff: 0, paceFast: 300 * time.Millisecond, paceSlow: 1500 * time.Millisecond}[p]
+}
+
 // changePace makes the pace faster or slower, if the key is one for that.
 func (s *session) changePace(r rune) bool {
 	switch {

@@ -182,6 +182,8 @@ func TestThePace(t *testing.T) {
 	require.ErrorIs(t, err, ErrChoice)
 	assert.ErrorContains(t, err, "valid: off, fast or slow")
 	assert.Zero(t, paceOff.step(5))
+	assert.Zero(t, paceOff.hold())
+	assert.Less(t, paceFast.hold(), paceSlow.hold())
 	assert.Equal(t, fastStep, paceFast.step(2))
 	assert.Less(t, paceFast.step(60)*60, fastMove+time.Second)
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
@@ -297,4 +299,34 @@ func TestANarrowerWindowLaysTheMenuOut(t *testing.T) {
 	shows("│•2[ 4] │ 5[ 4] │", "  ▸ Play 2\n", "↓   ")
 	cancel()
 	require.ErrorIs(t, <-done, context.Canceled)
+}
+
+// TestWatchingRunsOnAndStops lets two computer players run on, makes them slower, faster,
+// and stops them with any other key.
+func TestWatchingRunsOnAndStops(t *testing.T) {
+	th := newTheatre(t, catalog.Games()[2], 80, 24, "r")
+	level := manager.Seat{Player: players.OfLevel("first")}
+	rules := th.m.Snapshot().Rules
+	for _, e := range []manager.Event{
+		manager.Quit{}, manager.SetUp{}, manager.Begin{Setup: manager.Setup{Rules: rules, Seats: [2]manager.Seat{level, level}}},
+	} {
+		_, err := th.m.Feed(e)
+		require.NoError(t, err)
+	}
+	typed, keyboard := io.Pipe()
+	th.keys.in = newInput(typed)
+	go func() {
+		for _, c := range []struct{ until, then string }{
+			{"r: run on, m: menu, + and -: pace (fast)", "r"}, {"     2. ", "-"}, {"     3. ", "++"}, {"     5. ", "x"}, {"pace (off)", "\r"},
+		} {
+			for !strings.Contains(th.pictures(), c.until) {
+				time.Sleep(testPause)
+			}
+			_, _ = keyboard.Write([]byte(c.then))
+		}
+		keyboard.Close()
+	}()
+	th.play()
+	assert.Equal(t, paceOff, th.pace)
+	assert.Less(t, len(th.moves()), 40, "a key has stopped them")
 }

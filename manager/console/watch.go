@@ -20,6 +20,9 @@ type watch struct {
 // computerTurn lets a computer player move. With nobody at the board it stops
 // after each move, for people to look.
 func (s *session) computerTurn(ctx context.Context, snap manager.Snapshot) error {
+	if s.watch.run && s.screen.stays() && s.ask.Wait(ctx, s.pace.hold()) && s.stopped(ctx) {
+		s.watch = watch{wait: true}
+	}
 	if s.watch.wait {
 		return s.pause(ctx, snap)
 	}
