@@ -13,6 +13,8 @@ type display interface {
 	// without.
 	report(text string) bool
 	aside(text string) bool
+	// asideWidth is the width that an aside has.
+	asideWidth() int
 	// show shows the game, nil for none.
 	show(game *scene)
 	// mark shows another drawing of the board and says what happens there, until

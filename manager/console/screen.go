@@ -71,6 +71,8 @@ func (s *screen) report(text string) bool {
 
 func (s *screen) aside(text string) bool { return s.report(text) }
 
+func (s *screen) asideWidth() int { return s.width() }
+
 func (s *screen) menuRoom(Menu) (width, height int) { return s.size() }
 
 func (s *screen) openMenu(Menu) drawing {

@@ -85,6 +85,16 @@ func (s *stage) aside(text string) bool {
 	return s.shows(func(v *view) { v.aside = strings.Trim(text, "\n") })
 }
 
+func (s *stage) asideWidth() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	width, _ := s.size()
+	if b := s.view.board(width, s.looked.style(width)); b.side > 0 {
+		return b.side
+	}
+	return width
+}
+
 // shows changes the view if all of it can be read then.
 func (s *stage) shows(do func(v *view)) bool {
 	s.mu.Lock()

@@ -14,6 +14,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/game/gametest/toy"
 	"parlour/manager"
 	"parlour/players"
 )
@@ -329,4 +330,15 @@ func TestWatchingRunsOnAndStops(t *testing.T) {
 	th.play()
 	assert.Equal(t, paceOff, th.pace)
 	assert.Less(t, len(th.moves()), 40, "a key has stopped them")
+}
+
+// TestAGameWithoutMarksPlays plays the toy, whose board can show no moves, by typing and
+// by the arrows.
+func TestAGameWithoutMarksPlays(t *testing.T) {
+	th := newTheatre(t, toy.Game{}, 80, 24, "1\r"+keyDownText+keyDownText+"\r"+"flip\r")
+	_, ok := game.MarkerOf(th.m.Snapshot().Record.State())
+	require.False(t, ok)
+	th.play()
+	assert.Equal(t, []string{"1", "2"}, th.moves())
+	assert.Contains(t, plainWindow(th.window), "3 of 6")
 }

@@ -22,11 +22,11 @@ func (s *session) hint(ctx context.Context) error {
 		return err
 	}
 	snap := s.m.Snapshot()
-	text := snap.HintText(a.Hint, s.unit(snap), s.screen.width())
+	text := snap.HintText(a.Hint, s.unit(snap), s.screen.asideWidth())
 	if s.screen.aside(text) {
 		return nil
 	}
-	return s.ask.Page(ctx, text)
+	return s.ask.Page(ctx, snap.HintText(a.Hint, s.unit(snap), s.screen.width()))
 }
 
 // review shows what each move of the game was worth.
