@@ -10,7 +10,7 @@ import (
 type answers struct {
 	ctx       context.Context
 	keys      *keys
-	out       drawing
+	out       io.Writer
 	translate func(key) string
 
 	// What the reader knows: the bytes of a key that are still to be handed

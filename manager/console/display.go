@@ -1,6 +1,10 @@
 package console
 
-import "parlour/game"
+import (
+	"io"
+
+	"parlour/game"
+)
 
 // display is where a session shows what there is to see: a transcript, or a screen of
 // its own.
@@ -36,7 +40,7 @@ type surface interface {
 	// menuRoom is the size of the window for a menu.
 	menuRoom(menu Menu) (width, height int)
 	// openMenu returns where the library draws the menu; closeMenu takes that away.
-	openMenu(menu Menu) drawing
+	openMenu(menu Menu) io.Writer
 	closeMenu()
 	// lead shows what a question is about, on lines of its own.
 	lead(text string)
@@ -56,6 +60,3 @@ type surface interface {
 	width() int
 	capable() capabilities
 }
-
-// drawing is where the menu library draws.
-type drawing interface{ Write(p []byte) (int, error) }

@@ -75,7 +75,7 @@ func (s *screen) asideWidth() int { return s.width() }
 
 func (s *screen) menuRoom(Menu) (width, height int) { return s.size() }
 
-func (s *screen) openMenu(Menu) drawing {
+func (s *screen) openMenu(Menu) io.Writer {
 	s.clearPassing()
 	return s
 }

@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"sync"
 
@@ -170,7 +171,7 @@ func (s *stage) menuRoom(menu Menu) (width, height int) {
 	return width, v.menuRoom(width, height, s.looked.style(width)) + stageMargin
 }
 
-func (s *stage) openMenu(menu Menu) drawing {
+func (s *stage) openMenu(menu Menu) io.Writer {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.region = &region{}

@@ -21,8 +21,8 @@ import (
 // update writes what the screens are now to the files that they are compared with.
 var update = flag.Bool("update", false, "write the screens to testdata")
 
-// windows are the sizes at which screens are looked at.
-var windows = []struct{ width, height int }{{120, 40}, {80, 24}, {60, 20}, {40, 15}}
+// sizes are the windows at which screens are looked at.
+var sizes = []struct{ width, height int }{{120, 40}, {80, 24}, {60, 20}, {40, 15}}
 
 // stageFor returns a session on a screen of its own, which nobody looks at, in the game
 // after the moves.
@@ -65,7 +65,7 @@ func TestTheScreens(t *testing.T) {
 		"draughts": {"32-28", "19-23", "28x19", "14x23", "37-32"},
 	}
 	for _, g := range catalog.Games() {
-		for _, size := range windows {
+		for _, size := range sizes {
 			name := fmt.Sprintf("%s-%dx%d.txt", g.Name(), size.width, size.height)
 			t.Run(name, func(t *testing.T) {
 				s, st := stageFor(t, g, size.width, size.height, played[g.Name()]...)
