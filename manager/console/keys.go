@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -159,6 +160,10 @@ const maxUnread = 1024
 // listen waits for Escape or Ctrl-C until ctx is done, and leaves the other keys for
 // the next question. The errors are those of Prompter.Listen, and of next.
 func (k *keys) listen(ctx context.Context) error {
+	if i := slices.Index(k.unread, key{kind: keyInterrupt}); i >= 0 {
+		k.unread = slices.Delete(k.unread, i, i+1) // pressed while a move was shown
+		return ErrInterrupt
+	}
 	for len(k.unread) < maxUnread {
 		b, err := k.in.next(ctx, -1)
 		switch {

@@ -288,3 +288,27 @@ func TestListeningKeepsSoManyKeys(t *testing.T) {
 	cancel(over)
 	require.ErrorIs(t, <-listening, over)
 }
+
+// TestWaitingLeavesKeysToTheNextQuestion presses keys while a move is shown: the first
+// ends that, and Ctrl-C gives the job up that follows.
+func TestWaitingLeavesKeysToTheNextQuestion(t *testing.T) {
+	d := newDesk(t, 40, 10, capabilities{}, "ab\r")
+	assert.True(t, d.Wait(t.Context(), testPatience))
+	assert.True(t, d.Wait(t.Context(), testPatience), "it is not read yet")
+	text, err := d.Ask(t.Context(), "Label", "")
+	require.NoError(t, err)
+	assert.Equal(t, "ab", text)
+
+	d = newDesk(t, 40, 10, capabilities{}, "\x03x\r")
+	assert.True(t, d.Wait(t.Context(), testPatience))
+	require.ErrorIs(t, d.Listen(t.Context()), ErrInterrupt)
+	text, err = d.Ask(t.Context(), "Label", "")
+	require.NoError(t, err)
+	assert.Equal(t, "x", text)
+
+	silent, stop := io.Pipe()
+	defer stop.Close()
+	d = newDesk(t, 40, 10, capabilities{}, "")
+	d.keys = &keys{in: newInput(silent)}
+	assert.False(t, d.Wait(t.Context(), testPause), "the time is over")
+}
