@@ -108,7 +108,7 @@ func (k *keys) next(ctx context.Context) (key, error) {
 // seenTo does what the keys are for that mean the same at every question, and tells
 // whether this is one of them.
 func (k *keys) seenTo(pressed key) bool {
-	do := func() {}
+	var do func()
 	switch pressed.kind {
 	case keyRedraw:
 		do = k.redraw
