@@ -41,7 +41,7 @@ func (p *program) get(path string) (status int, body string) {
 // mustBecome waits until a GET is answered with that status.
 func (p *program) mustBecome(t *testing.T, path string, want int) {
 	t.Helper()
-	require.Eventually(t, func() bool { got, _ := p.get(path); return got == want }, 10*time.Second, 50*time.Millisecond)
+	require.Eventually(t, func() bool { got, _ := p.get(path); return got == want }, time.Minute, 50*time.Millisecond)
 }
 
 // stop ends the program like an operator would.
@@ -169,12 +169,9 @@ func TestReadinessFallsBeforeTheListenerCloses(t *testing.T) {
 // A second signal ends a server that is waiting.
 func TestASecondSignalIsHeard(t *testing.T) {
 	p := start(t, "--memory", "--drain", "1h")
-	for range 2 {
-		require.NoError(t, p.command.Process.Signal(os.Interrupt))
-		if status, _ := p.get("/readyz"); status != 0 {
-			p.mustBecome(t, "/readyz", http.StatusServiceUnavailable)
-		}
-	}
+	require.NoError(t, p.command.Process.Signal(os.Interrupt))
+	p.mustBecome(t, "/readyz", http.StatusServiceUnavailable) // the first is heard
+	require.NoError(t, p.command.Process.Signal(os.Interrupt))
 	ended := make(chan struct{})
 	go func() {
 		<-p.rest
@@ -183,8 +180,8 @@ func TestASecondSignalIsHeard(t *testing.T) {
 	}()
 	select {
 	case <-ended:
-	case <-time.After(10 * time.Second):
-		assert.Fail(t, "it goes on")
+	case <-time.After(time.Minute):
+		assert.Fail(t, "the server does not end")
 	}
 }
 
