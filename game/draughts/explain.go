@@ -36,7 +36,7 @@ func (p Position) explain(t typed, legal []Move) error {
 	case len(legal) > 0 && legal[0].Captured != 0:
 		return p.explainCapture(t, legal)
 	case t.capture:
-		return fmt.Errorf("%w: %s captures nothing", ErrNoCapture, t)
+		return fmt.Errorf("%w: %s captures nothing", ErrNoCapture, joinSquares("x", t.squares...))
 	case !p.Empty().Has(to) && from != to:
 		return fmt.Errorf("%w: there is a piece on %d", ErrOccupied, to.Number())
 	case p.kings.Has(from):

@@ -123,14 +123,6 @@ func parseTyped(text string) (typed, error) {
 	return t, nil
 }
 
-// String returns the move as it would be typed.
-func (t typed) String() string {
-	if t.capture {
-		return joinSquares("x", t.squares...)
-	}
-	return joinSquares("-", t.squares...)
-}
-
 // list names the moves as "28x19 or 33x24".
 func (p Position) list(moves []Move) string {
 	words := make([]string, len(moves))

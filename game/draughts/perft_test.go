@@ -39,6 +39,13 @@ func TestPerft(t *testing.T) {
 }
 
 // A game that is drawn by repetition has no successors, though its position has.
+// At depth 0 there is the position itself, whatever it is.
+func TestPerftOfNothing(t *testing.T) {
+	assert.EqualValues(t, 1, Perft(Initial(), 0))
+	assert.EqualValues(t, 1, Perft(mustFEN(t, "W:W:B1"), 0))
+	assert.Zero(t, Perft(mustFEN(t, "W:W:B1"), 1))
+}
+
 func TestPerftOfADrawnGame(t *testing.T) {
 	const kings = "W:WK48,50:BK3,1"
 	s := startAt(t, kings)

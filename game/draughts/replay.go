@@ -62,10 +62,10 @@ func (l Line) replay(draws string) (game.Record, error) {
 		return game.Record{}, err
 	}
 	record := game.NewRecord(start)
-	for i, m := range l.Moves {
+	for _, m := range l.Moves {
 		next, err := record.Play(p.FormatMove(m))
 		if err != nil {
-			return record, &pgn.Error{Game: l.Text.Number, Ply: i + 1, Line: l.Text.Moves[i].Line, Err: err}
+			return record, err
 		}
 		record, p = next, p.Play(m)
 	}

@@ -90,6 +90,13 @@ func TestReplayDefects(t *testing.T) {
 	}
 }
 
+// Only what can be read in several ways is tried in several, however long the game is.
+func TestResolveLongGame(t *testing.T) {
+	line := resolve(t, `[FEN "W:WK47,K48:BK6"]`+strings.Repeat(" 47-41 6-1 41-47 1-6", 50))
+	assert.Len(t, line.Moves, 200)
+	assert.Empty(t, resolve(t, `[White "A"] *`).Moves)
+}
+
 // What stands apart belongs to a move where it would be none without.
 func TestJoins(t *testing.T) {
 	joins := draughts.Game{}.Dialect().Joins
