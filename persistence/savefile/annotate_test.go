@@ -208,3 +208,31 @@ func TestAnnotatedOwareIsReadByAuale(t *testing.T) {
 	}
 	assert.Equal(t, want.String(), asAuale(t, body), "%s", body)
 }
+
+// What is said before the first move stands behind it, apart from what stands there.
+func TestCommentBeforeTheFirstMove(t *testing.T) {
+	s := saveOf(playout(t, "oware", 2))
+	for want, note := range map[string]pgn.Note{
+		"{what now? well} ": {Before: "what now?", After: "well"}, "{what now?} ": {Before: "what now?"}, "{well} ": {After: "well"},
+	} {
+		text, err := savefile.EncodeAnnotated(s, func(ply int) pgn.Note {
+			if ply == 1 {
+				return note
+			}
+			return pgn.Note{}
+		})
+		require.NoError(t, err)
+		assert.Contains(t, string(text), " "+want)
+	}
+}
+
+// A variation within a variation is played too, and refused with the move to blame.
+func TestIllegalVariationWithinAnother(t *testing.T) {
+	s := saveOf(playout(t, "kalah", 2))
+	inner := pgn.Line("99")
+	line := pgn.Line(s.Record.Start().Moves()[0])
+	line[0].Note = &pgn.Note{Variations: []pgn.Variation{inner}}
+	_, err := savefile.EncodeAnnotated(s, func(int) pgn.Note { return pgn.Note{Variations: []pgn.Variation{line}} })
+	require.ErrorIs(t, err, savefile.ErrIllegal)
+	assert.ErrorContains(t, err, "in a variation of move 1")
+}

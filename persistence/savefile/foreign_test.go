@@ -69,6 +69,8 @@ func TestHeadingOfForeignDraughts(t *testing.T) {
 
 	s = decode(t, `[Game "draughts"] 1. 32-28 *`, "txt")
 	assert.Equal(t, "draughts", s.Record.Rules().Game().Name(), "the tag tells the game where the ending does not")
+	s = decode(t, `[Event "x"] [Game "Draughts"] 1. 32x28 19-23 28-19 1-0`, "txt")
+	assert.Equal(t, []string{"32-28", "19-23", "28x19"}, s.Record.Moves(), "and what is forgiven to a file of that game is forgiven")
 }
 
 func TestDamageOfForeignDraughts(t *testing.T) {
