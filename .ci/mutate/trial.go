@@ -183,9 +183,13 @@ func (t *trial) rehearse() error {
 	return nil
 }
 
+// limited runs a program that may not take more than 8 GiB: a change can make one ask
+// for memory without end.
+const limited = `ulimit -v 8388608; exec "$0" "$@"`
+
 // command is a run of the tests with a variable in their environment.
 func (t *trial) command(ctx context.Context, variable string) *exec.Cmd {
-	command := exec.CommandContext(ctx, t.tests, t.args...)
+	command := exec.CommandContext(ctx, "sh", append([]string{"-c", limited, t.tests}, t.args...)...)
 	command.Dir = t.dir
 	command.Env = append(os.Environ(), variable)
 	command.WaitDelay = time.Second
