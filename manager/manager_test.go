@@ -27,7 +27,8 @@ type memory struct {
 	left    map[string]savefile.Save
 	last    string
 	fail    error
-	rotated int // names abandoned journals
+	rotated int   // names abandoned journals
+	stuck   error // of Drop alone
 }
 
 func newMemory() *memory {
@@ -54,10 +55,15 @@ func (f *memory) Load(name string) (savefile.Save, error) {
 	return s, nil
 }
 
-func (f *memory) LoadPath(path string) (savefile.Save, error) { return f.Load(path) }
-func (f *memory) List() ([]savefile.Entry, error)             { return nil, f.fail }
-func (f *memory) LastPlayed() (string, bool)                  { return f.last, f.last != "" }
-func (f *memory) Remember(name string)                        { f.last = name }
+func (f *memory) LoadPath(path string) (savefile.Save, error) {
+	s, err := f.Load(path)
+	s.SavedAs = "" // as that of a save from outside the folder
+	return s, err
+}
+
+func (f *memory) List() ([]savefile.Entry, error) { return nil, f.fail }
+func (f *memory) LastPlayed() (string, bool)      { return f.last, f.last != "" }
+func (f *memory) Remember(name string)            { f.last = name }
 
 func (f *memory) Keep(s savefile.Save) error {
 	if f.fail != nil {
@@ -75,6 +81,9 @@ func (f *memory) Holds() error {
 }
 
 func (f *memory) Drop() error {
+	if f.stuck != nil {
+		return f.stuck
+	}
 	if f.fail != nil {
 		f.Rotate() // the file stays, but is no longer written
 	}
