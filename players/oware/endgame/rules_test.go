@@ -80,12 +80,9 @@ func (r *referee) sorted(p oware.Position) []oware.Position {
 // TestBoundsHoldByTheRules plays endings to their end by the rules, with each rule of
 // repetition and with a limit of quiet moves, against every bound there is.
 func TestBoundsHoldByTheRules(t *testing.T) {
-	boards, most := 60, 3_000
-	switch {
-	case os.Getenv("PARLOUR_LONG") != "":
-		boards, most = 2_000, 100_000
-	case testing.Short():
-		boards, most = 15, 1_000
+	boards, most := 15, 1_000
+	if os.Getenv("PARLOUR_LONG") != "" {
+		boards, most = 100, 3_000
 	}
 	table := built(t, 7)
 	rng := rand.New(rand.NewPCG(1, 14))
