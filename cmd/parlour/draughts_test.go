@@ -26,6 +26,7 @@ w.w.w.w.w.
 `
 
 func TestMovesOfTheKata(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "board.txt")
 	require.NoError(t, os.WriteFile(file, []byte(startBoard), 0o644))
 	const white = "[13-04, 13-24, 33-24, 33-44, 53-44, 53-64, 73-64, 73-84, 93-84]\n"
@@ -63,6 +64,7 @@ func TestMovesOfTheKata(t *testing.T) {
 }
 
 func TestPerftOfDraughts(t *testing.T) {
+	t.Parallel()
 	const woldouby = "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26"
 	assert.Equal(t, outcome{out: lines("1 6", "2 12", "3 30", "4 73", "5 215", "6 590", "7 1944")},
 		execute(t, "", "perft", "draughts", "7", "--position", woldouby))
@@ -74,6 +76,7 @@ func TestPerftOfDraughts(t *testing.T) {
 }
 
 func TestDraughtsByCommands(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	got := execute(t, lines("GAME draughts", "NEW Human:Ann Human:Bob", "32-28", "19-23", "31-27", "28:19", "14x23",
 		"SAVE shot", "DRAW", "38-32", "DECLINE", "DRAW", "33-28", "DRAW", "ACCEPT", "SAVE agreed"), "--saves", dir)
@@ -104,6 +107,7 @@ const collection = `[White "A"] [Black "B"] [Result "1-0"]
 `
 
 func TestImport(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	file := filepath.Join(dir, "games.pdn")
 	require.NoError(t, os.WriteFile(file, []byte(collection), 0o644))
@@ -185,6 +189,7 @@ func TestImportFindsPlantedSeparators(t *testing.T) {
 
 // A game keeps its moves after a draw that was not claimed, and the import says so.
 func TestImportKeepsWhatFollowsADraw(t *testing.T) {
+	t.Parallel()
 	saves := t.TempDir()
 	got := importFile(t, "32-28 *\n"+unclaimed(), "--game", "2", "--as", "long", "--saves", saves)
 	require.Zero(t, got.code, got.err)
@@ -203,6 +208,7 @@ func TestImportKeepsWhatFollowsADraw(t *testing.T) {
 
 // A game without a date does not get one when it is imported or saved again.
 func TestImportInventsNoDate(t *testing.T) {
+	t.Parallel()
 	for name, text := range map[string]string{
 		"no tag": "32-28 *", "an empty tag": `[Date ""] 32-28 *`, "a question": `[Date "?"] 32-28 *`, "blanks": `[Date "  "] 32-28 *`,
 		"as PDN has it": `[Date "????.??.??"] 32-28 *`,

@@ -12,6 +12,7 @@ import (
 )
 
 func TestEngineSpeaksTheProtocolOfItsGame(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		args       []string
 		input      string
@@ -31,6 +32,7 @@ func TestEngineSpeaksTheProtocolOfItsGame(t *testing.T) {
 }
 
 func TestEngineRefuses(t *testing.T) {
+	t.Parallel()
 	for _, args := range [][]string{
 		{}, {"chess"}, {"oware", "--server", "localhost"}, {"kalah", "--dxp"}, {"oware", "--listen", "localhost:1"},
 		{"draughts", "--listen", "a:1", "--call", "b:1"}, {"draughts", "--dxp", "--minutes", "0"}, {"draughts", "--dxp", "--ask", "-1"},
@@ -47,6 +49,7 @@ func TestEngineRefuses(t *testing.T) {
 
 // Two programs play a match with each other over a connection.
 func TestEnginePlaysByDamExchange(t *testing.T) {
+	t.Parallel()
 	server := exec.CommandContext(t.Context(), programPath, "engine", "draughts", "--listen", "127.0.0.1:0", "--level", "greedy")
 	said, err := server.StderrPipe()
 	require.NoError(t, err)

@@ -23,6 +23,7 @@ func noFolder(t *testing.T) string {
 
 // TestAGameThatIsKeptNowhereIsPrinted plays without a working journal.
 func TestAGameThatIsKeptNowhereIsPrinted(t *testing.T) {
+	t.Parallel()
 	for _, leaving := range []string{"", "QUIT\nEXIT\n"} {
 		got := execute(t, lines("GAME kalah", "NEW Human Human", "3", "1")+leaving, "--saves", noFolder(t))
 		assert.Equal(t, exitFailed, got.code)
@@ -46,6 +47,7 @@ func TestAGameThatIsKeptNowhereIsPrinted(t *testing.T) {
 }
 
 func TestTheKalahDialogueTellsOfItsJournal(t *testing.T) {
+	t.Parallel()
 	folder := noFolder(t)
 	got := execute(t, "3\n4\n", "kalah", "--saves", folder)
 	assert.Equal(t, exitFailed, got.code)
@@ -60,6 +62,7 @@ func TestTheKalahDialogueTellsOfItsJournal(t *testing.T) {
 
 // TestAFailureIsNoInvalidInput reads a file that the system fails to read.
 func TestAFailureIsNoInvalidInput(t *testing.T) {
+	t.Parallel()
 	const unreadable = "/proc/self/mem"
 	if _, err := os.Stat(unreadable); err != nil {
 		t.Skip("no such file here: ", err)
@@ -74,6 +77,7 @@ func TestAFailureIsNoInvalidInput(t *testing.T) {
 
 // TestSavesHaveTheModesOfTheUser saves with a umask that gives others no access.
 func TestSavesHaveTheModesOfTheUser(t *testing.T) {
+	t.Parallel()
 	for mask, want := range map[string]os.FileMode{"077": 0o600, "022": 0o644} {
 		dir := t.TempDir()
 		script := filepath.Join(t.TempDir(), "run.sh")
@@ -93,6 +97,7 @@ func TestSavesHaveTheModesOfTheUser(t *testing.T) {
 
 // TestEditedSavesAreTold edits a save by hand, and removes its checksum.
 func TestEditedSavesAreTold(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	execute(t, lines("GAME kalah", "NEW Human:Ann Human", "3", "1", "SAVE mine"), "--saves", dir)
 	path := filepath.Join(dir, "mine.kgn")
@@ -118,6 +123,7 @@ func TestEditedSavesAreTold(t *testing.T) {
 
 // TestADamagedJournalIsTold truncates the journal of a game.
 func TestADamagedJournalIsTold(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	execute(t, lines("GAME kalah", "NEW Human Human", "3", "1", "2", "4"), "--saves", dir)
 	files, err := filepath.Glob(filepath.Join(dir, ".journal-*"))
@@ -141,6 +147,7 @@ func TestADamagedJournalIsTold(t *testing.T) {
 }
 
 func TestAFinishedGameIsNotGoneOnWith(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	execute(t, lines("NEW Human Human", "A"), "--saves", dir)
 	execute(t, lines("NEW Human Human", "B", "RESIGN"), "--saves", dir)
@@ -153,6 +160,7 @@ func TestAFinishedGameIsNotGoneOnWith(t *testing.T) {
 
 // TestRedoOutlivesTheProgram undoes a move and ends the program.
 func TestRedoOutlivesTheProgram(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	execute(t, lines("NEW Human Human", "A", "b", "UNDO"), "--saves", dir)
 	got := execute(t, lines("CONTINUE", "REDO"), "--saves", dir)

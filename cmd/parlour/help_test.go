@@ -12,6 +12,7 @@ import (
 )
 
 func TestHelpListsCommandsAndTopics(t *testing.T) {
+	t.Parallel()
 	for _, args := range [][]string{{"help"}, {"--help"}} {
 		got := execute(t, "", args...)
 		assert.Zero(t, got.code)
@@ -23,6 +24,7 @@ func TestHelpListsCommandsAndTopics(t *testing.T) {
 }
 
 func TestHelpAboutACommandIsItsOwn(t *testing.T) {
+	t.Parallel()
 	for _, command := range [][]string{{"solve"}, {"perft"}, {"saves", "list"}, {"tables", "build"}, {"tables", "build", "kalah"}} {
 		got := execute(t, "", append([]string{"help"}, command...)...)
 		assert.Equal(t, execute(t, "", append(command, "--help")...), got, "%v", command)
@@ -31,6 +33,7 @@ func TestHelpAboutACommandIsItsOwn(t *testing.T) {
 }
 
 func TestHelpAboutATopic(t *testing.T) {
+	t.Parallel()
 	got := execute(t, "", "help", "positions")
 	assert.Zero(t, got.code)
 	assert.True(t, strings.HasPrefix(got.out, "Notations of moves and positions\n====="), got.out)
@@ -43,6 +46,7 @@ func TestHelpAboutATopic(t *testing.T) {
 }
 
 func TestHelpIsRefusedAboutWhatIsNot(t *testing.T) {
+	t.Parallel()
 	for _, args := range [][]string{{"nonsense"}, {"saves", "nonsense"}, {"positions", "more"}, {"--man", "saves"}} {
 		got := execute(t, "", append([]string{"help"}, args...)...)
 		assert.Equal(t, exitUsage, got.code, args)
@@ -56,6 +60,7 @@ func TestHelpIsRefusedAboutWhatIsNot(t *testing.T) {
 // TestTheManualPage checks that the page has every command, flag and topic, and
 // that groff, if installed, prints no warnings.
 func TestTheManualPage(t *testing.T) {
+	t.Parallel()
 	got := execute(t, "", "help", "--man")
 	require.Zero(t, got.code, got.err)
 	for _, want := range []string{

@@ -25,8 +25,8 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// kills is the number of times to kill the program: PARLOUR_KILLS, else 50, or 10
-// in short mode.
+// kills is the number of times to kill the program: PARLOUR_KILLS, else 50 with
+// PARLOUR_LONG and 10 without.
 func kills(t *testing.T) int {
 	t.Helper()
 	if text := os.Getenv("PARLOUR_KILLS"); text != "" {
@@ -34,10 +34,10 @@ func kills(t *testing.T) int {
 		require.NoError(t, err)
 		return n
 	}
-	if testing.Short() {
-		return 10
+	if os.Getenv("PARLOUR_LONG") != "" {
+		return 50
 	}
-	return 50
+	return 10
 }
 
 // victim plays a game through several runs of the program, all of which are

@@ -14,6 +14,7 @@ import (
 func lines(text ...string) string { return strings.Join(text, "\n") + "\n" }
 
 func TestPerft(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		args []string
 		want string
@@ -69,6 +70,7 @@ func TestUsageIsRefused(t *testing.T) {
 }
 
 func TestHelpAndVersion(t *testing.T) {
+	t.Parallel()
 	for _, args := range [][]string{
 		{"--help"}, {"play", "--help"}, {"kalah", "--help"}, {"perft", "--help"}, {"compare", "--help"},
 		{"saves", "--help"}, {"saves", "list", "--help"}, {"replay", "--help"}, {"--version"},
@@ -81,6 +83,7 @@ func TestHelpAndVersion(t *testing.T) {
 }
 
 func TestEndOfInputQuitsTheKalahDialogue(t *testing.T) {
+	t.Parallel()
 	assert.Equal(t, execute(t, "3\nq\n", "kalah").out, execute(t, "3\n", "kalah").out)
 	assert.Equal(t, execute(t, "3\nq\n", "kalah").out, execute(t, "3\nq", "kalah").out)
 }
@@ -88,6 +91,7 @@ func TestEndOfInputQuitsTheKalahDialogue(t *testing.T) {
 // TestSaveInOneRunAndGoOnInAnother plays, saves, and loads again by name, by path
 // and by command.
 func TestSaveInOneRunAndGoOnInAnother(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	first := execute(t, lines("NEW Human:Steven Human:Orac", "C", "d", "SAVE my game", "QUIT", "EXIT"), "--saves", dir)
 	require.Zero(t, first.code, first.err)
@@ -110,6 +114,7 @@ func TestSaveInOneRunAndGoOnInAnother(t *testing.T) {
 }
 
 func TestWhatIsUnsavedIsOffered(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	execute(t, lines("GAME kalah houses=3", "NEW Human Human", "1"), "--saves", dir)
 	got := execute(t, lines("CONTINUE", "SAVE kept", "QUIT", "EXIT"), "--saves", dir)
@@ -121,6 +126,7 @@ func TestWhatIsUnsavedIsOffered(t *testing.T) {
 }
 
 func TestADamagedSaveIsRefusedWithTheLine(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	execute(t, lines("GAME kalah", "NEW Human Human", "3", "1", "SAVE mine"), "--saves", dir)
 	path := filepath.Join(dir, "mine.kgn")

@@ -60,6 +60,7 @@ func (w *window) resize(columns, rows int) {
 // TestScreenAtThreeSizes plays a move of each game by the arrow keys, is refused one
 // and opens the menu: the board stays in its place.
 func TestScreenAtThreeSizes(t *testing.T) {
+	t.Parallel()
 	boards := map[string]map[int][]string{ // the first and the last row of the board
 		"kalah": {80: {"│  N │ 6[ 4] │", "│ 6[ 4] │  S │"}, 60: {"│  N │ 6[ 4] │", "│ 6[ 4] │  S │"}, 40: {"│       │  N  0 │", "│  S  0 │       │"}},
 		"oware": {80: {"│  N │ f[ 4] │", "│ F[ 4] │  S │"}, 60: {"│  N │ f[ 4] │", "│ F[ 4] │  S │"}, 40: {"│       │ N   0 │", "│ S   0 │       │"}},
@@ -101,6 +102,7 @@ func TestScreenAtThreeSizes(t *testing.T) {
 // TestScreenLeavesTheTerminalAsItWas writes something before the program starts, and
 // finds it after the end of a game, with the last board under it.
 func TestScreenLeavesTheTerminalAsItWas(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	w := open(t, s, saved(t, s, "kalah", "3"))
 	w.shows("Move:")
@@ -119,6 +121,7 @@ func TestScreenLeavesTheTerminalAsItWas(t *testing.T) {
 
 // TestScreenNarrowerWithAMenu makes the window narrower and wider while a menu is open.
 func TestScreenNarrowerWithAMenu(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	w := open(t, s, saved(t, s, "kalah"))
 	w.shows("Move:")
@@ -144,6 +147,7 @@ func TestScreenNarrowerWithAMenu(t *testing.T) {
 
 // TestScreenRedraw draws everything again after something else has written there.
 func TestScreenRedraw(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	w := open(t, s, saved(t, s, "kalah"))
 	w.asksForAMove()
@@ -161,6 +165,7 @@ func TestScreenRedraw(t *testing.T) {
 // TestScreenSuspended stops the program with Ctrl-Z at a prompt and at a menu, and lets
 // it go on.
 func TestScreenSuspended(t *testing.T) {
+	t.Parallel()
 	shell, err := exec.LookPath("bash")
 	if err != nil {
 		t.Skip("there is no shell with job control")
@@ -202,6 +207,7 @@ func openShell(t *testing.T, s setting, shell string) *window {
 
 // TestScreenIsNotWanted keeps a transcript, in which the board can be called back.
 func TestScreenIsNotWanted(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	w := open(t, s, saved(t, s, "kalah"), "--plain")
 	w.shows("│  N │ 6[ 4] │", "Move:")
@@ -227,6 +233,7 @@ func TestScreenIsNotWanted(t *testing.T) {
 // TestScreenShowsAMoveBeingMade looks for a picture in the middle of a move, and skips
 // the next.
 func TestScreenShowsAMoveBeingMade(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	w := open(t, s, saved(t, s, "kalah"), "--pace", "slow")
 	w.asksForAMove()
@@ -243,6 +250,7 @@ func TestScreenShowsAMoveBeingMade(t *testing.T) {
 }
 
 func TestScreenChoicesThatThereAreNot(t *testing.T) {
+	t.Parallel()
 	for flag, want := range map[string]string{
 		"--pace=quick": `Invalid input: no such choice: "quick" is no pace; valid: off, fast or slow`,
 		"--theme=pink": `Invalid input: no such choice: "pink" is no theme of this terminal; valid: plain`,

@@ -31,6 +31,7 @@ func (w *window) twoPeople() {
 }
 
 func TestTerminalQuickGame(t *testing.T) {
+	t.Parallel()
 	w := open(t, usual(t))
 	w.shows("▸ Quick game")
 	w.press(enterKey)
@@ -46,6 +47,7 @@ func TestTerminalQuickGame(t *testing.T) {
 }
 
 func TestTerminalPlaySaveLoadContinueExit(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	w := open(t, s)
 	w.twoPeople()
@@ -95,6 +97,7 @@ func TestTerminalPlaySaveLoadContinueExit(t *testing.T) {
 }
 
 func TestTerminalNarrow(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	s.columns, s.env = 40, []string{"TERM=xterm", "LANG=C", "NO_COLOR=1"}
 	w := open(t, s)
@@ -118,6 +121,7 @@ func TestTerminalNarrow(t *testing.T) {
 
 // TestTerminalResize makes the window narrower between two prompts.
 func TestTerminalResize(t *testing.T) {
+	t.Parallel()
 	w := open(t, usual(t))
 	w.twoPeople()
 	require.NoError(t, pty.Setsize(w.keyboard, size(40, 24)))
@@ -129,6 +133,7 @@ func TestTerminalResize(t *testing.T) {
 
 // TestTerminalLow uses a window with fewer lines than the menu has items.
 func TestTerminalLow(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	s.rows = 6
 	w := open(t, s)
@@ -138,6 +143,7 @@ func TestTerminalLow(t *testing.T) {
 }
 
 func TestTerminalEndOfInput(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	w := open(t, s)
 	w.twoPeople()
@@ -155,6 +161,7 @@ func TestTerminalEndOfInput(t *testing.T) {
 
 // TestTerminalSignals sends each signal at a prompt and at a menu.
 func TestTerminalSignals(t *testing.T) {
+	t.Parallel()
 	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		t.Run(signal.String(), func(t *testing.T) {
 			s := usual(t)
@@ -175,6 +182,7 @@ func TestTerminalSignals(t *testing.T) {
 
 // TestTerminalHangup closes the window while the program controls the terminal.
 func TestTerminalHangup(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	s.shell = true
 	w := open(t, s)
@@ -189,6 +197,7 @@ func TestTerminalHangup(t *testing.T) {
 // TestTerminalKilled checks that a game can be recovered after the program was
 // killed.
 func TestTerminalKilled(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	w := open(t, s)
 	w.twoPeople()
@@ -215,6 +224,7 @@ func TestTerminalKilled(t *testing.T) {
 
 // TestTerminalTypeAhead types everything before the program has started.
 func TestTerminalTypeAhead(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	require.NoError(t, os.MkdirAll(s.saves, 0o755))
 	w := open(t, s)
@@ -225,6 +235,7 @@ func TestTerminalTypeAhead(t *testing.T) {
 
 // TestTerminalStartPosition types a line that is wider than the window.
 func TestTerminalStartPosition(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	s.columns = 40
 	w := open(t, s)
@@ -243,6 +254,7 @@ func TestTerminalStartPosition(t *testing.T) {
 }
 
 func TestTerminalComparison(t *testing.T) {
+	t.Parallel()
 	w := open(t, usual(t))
 	w.choose("Compare players")
 	for _, player := range []string{"A:", "B:"} {
@@ -263,6 +275,7 @@ func TestTerminalComparison(t *testing.T) {
 // program is the session leader, so that Ctrl-C is a signal while there is no
 // prompt.
 func TestTerminalEndingAJob(t *testing.T) {
+	t.Parallel()
 	s := usual(t)
 	s.shell = true
 	w := open(t, s)
@@ -289,6 +302,7 @@ func TestTerminalEndingAJob(t *testing.T) {
 
 // TestTerminalWatching plays a game between two computer players.
 func TestTerminalWatching(t *testing.T) {
+	t.Parallel()
 	w := open(t, usual(t), "--pace", "off")
 	w.choose("New game")
 	for _, seat := range []string{"South:", "North:"} {

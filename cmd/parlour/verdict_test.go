@@ -17,6 +17,7 @@ import (
 var readySaves = filepath.Join("..", "..", "saves")
 
 func TestHintAndReview(t *testing.T) {
+	t.Parallel()
 	hint := execute(t, "", "hint", "--saves", readySaves, "kalah win to find")
 	assert.Zero(t, hint.code, hint.err)
 	assert.Regexp(t, `^You \(South\) to move; what each move is worth, in seeds:
@@ -27,7 +28,7 @@ func TestHintAndReview(t *testing.T) {
 $`, hint.out)
 	one := execute(t, "", "hint", "--saves", readySaves, "--lines", "1", "kalah win to find")
 	assert.Regexp(t, `^You \(South\) to move; [^\n]+\n  1  \+2  best  1 [1-6 ]+\n$`, one.out)
-	review := execute(t, "", "review", "--saves", readySaves, "--time", "20ms", "kalah a finished game")
+	review := execute(t, "", "review", "--saves", readySaves, "--time", "5ms", "kalah a finished game")
 	assert.Zero(t, review.code, review.err)
 	assert.Regexp(t, ` 19\. Computer smart \(North\) 1 +\+36\n`, review.out)
 	for _, args := range [][]string{
@@ -43,6 +44,7 @@ $`, hint.out)
 // TestHintsForPrograms asks for a hint in each unfinished save that comes with
 // the project.
 func TestHintsForPrograms(t *testing.T) {
+	t.Parallel()
 	files, err := os.ReadDir(readySaves)
 	require.NoError(t, err)
 	asked := map[string]bool{}
@@ -69,7 +71,8 @@ func TestHintsForPrograms(t *testing.T) {
 }
 
 func TestAReviewForPrograms(t *testing.T) {
-	got := execute(t, "", "review", "--json", "--time", "20ms", "--saves", readySaves, "kalah a finished game")
+	t.Parallel()
+	got := execute(t, "", "review", "--json", "--time", "5ms", "--saves", readySaves, "kalah a finished game")
 	require.Zero(t, got.code, got.err)
 	var report manager.ReviewReport
 	require.NoError(t, json.Unmarshal([]byte(got.out), &report), got.out)
@@ -83,8 +86,9 @@ func TestAReviewForPrograms(t *testing.T) {
 }
 
 func TestAReviewIsWrittenAsASave(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "reviewed.kgn")
-	got := execute(t, "", "review", "--time", "20ms", "--annotate", file, "--saves", readySaves, "kalah a finished game")
+	got := execute(t, "", "review", "--time", "5ms", "--annotate", file, "--saves", readySaves, "kalah a finished game")
 	require.Zero(t, got.code, got.err)
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
@@ -92,7 +96,7 @@ func TestAReviewIsWrittenAsASave(t *testing.T) {
 	assert.Regexp(t, `(?s)best was [^}]*\} \([^)]*\)`, string(text))
 	show := execute(t, "", "saves", "show", file)
 	assert.Equal(t, execute(t, "", "saves", "show", "--saves", readySaves, "kalah a finished game"), show, "it loads like any other")
-	again := execute(t, "", "review", "--time", "20ms", "--annotate", file, "--saves", readySaves, "kalah a finished game")
+	again := execute(t, "", "review", "--time", "5ms", "--annotate", file, "--saves", readySaves, "kalah a finished game")
 	assert.Equal(t, exitUsage, again.code)
 	assert.Contains(t, again.err, "Invalid input: there is a file ")
 }

@@ -15,6 +15,7 @@ import (
 // The session in the program's comment works as printed, except for the port and
 // the id.
 func TestTheSessionInTheComment(t *testing.T) {
+	t.Parallel()
 	for _, needed := range []string{"sh", "curl"} {
 		if _, err := exec.LookPath(needed); err != nil {
 			t.Skip("no " + needed)

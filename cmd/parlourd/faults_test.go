@@ -54,6 +54,7 @@ func (p *program) stop(t *testing.T) {
 
 // A clean stop leaves every game in the file that was named, and nothing beside it.
 func TestACleanStopLeavesEverythingInTheFile(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	file := filepath.Join(folder, "games.db")
 	p := start(t, "--db", file, "--drain", "0s")
@@ -81,6 +82,7 @@ func TestACleanStopLeavesEverythingInTheFile(t *testing.T) {
 // A backup taken while games are played has every move that was answered before
 // it started, and a server can use it.
 func TestABackupOfARunningServer(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	file := filepath.Join(folder, "games.db")
 	p := start(t, "--db", file)
@@ -137,6 +139,7 @@ func TestABackupOfARunningServer(t *testing.T) {
 }
 
 func TestTwoFirstStartsOnOneFile(t *testing.T) {
+	t.Parallel()
 	for range 3 {
 		file := filepath.Join(t.TempDir(), "games.db")
 		var both [2]*program
@@ -155,6 +158,7 @@ func TestTwoFirstStartsOnOneFile(t *testing.T) {
 // A client that polls /readyz learns that the server is about to stop while it
 // still serves.
 func TestReadinessFallsBeforeTheListenerCloses(t *testing.T) {
+	t.Parallel()
 	p := start(t, "--memory", "--drain", "1s")
 	g := newGame(t, p.url)
 	require.NoError(t, p.command.Process.Signal(syscall.SIGTERM))
@@ -168,6 +172,7 @@ func TestReadinessFallsBeforeTheListenerCloses(t *testing.T) {
 
 // A second signal ends a server that is waiting.
 func TestASecondSignalIsHeard(t *testing.T) {
+	t.Parallel()
 	p := start(t, "--memory", "--drain", "1h")
 	require.NoError(t, p.command.Process.Signal(os.Interrupt))
 	p.mustBecome(t, "/readyz", http.StatusServiceUnavailable) // the first is heard
@@ -203,6 +208,7 @@ func limitFiles(t *testing.T, p *program, bytes string) {
 // moves and says that they were not made, and still shows games; afterwards it
 // recovers by itself, with every move that was answered.
 func TestAFullDisk(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "games.db")
 	p := start(t, "--db", file)
 	g := newGame(t, p.url)
@@ -229,6 +235,7 @@ func TestAFullDisk(t *testing.T) {
 }
 
 func TestALockedDatabase(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "games.db")
 	p := start(t, "--db", file)
 	g := newGame(t, p.url)
@@ -248,6 +255,7 @@ func TestALockedDatabase(t *testing.T) {
 
 // Damage anywhere in the file is reported, even if the first pages are intact.
 func TestADamagedDatabaseIsNotReady(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "games.db")
 	p := start(t, "--db", file, "--drain", "0s")
 	for range 200 {
@@ -265,6 +273,7 @@ func TestADamagedDatabaseIsNotReady(t *testing.T) {
 }
 
 func TestWhatIsNotServed(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	newer := filepath.Join(folder, "newer.db")
 	start(t, "--db", newer, "--drain", "0s").stop(t)
@@ -299,6 +308,7 @@ func TestTheFileIsItsOwnersAlone(t *testing.T) {
 }
 
 func TestOtherNamesAreMisdirected(t *testing.T) {
+	t.Parallel()
 	p := start(t, "--memory", "--host", "kalah.example")
 	for host, want := range map[string]int{"kalah.example": 200, "evil.example": 421, "localhost": 200} {
 		conn, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))
@@ -314,6 +324,7 @@ func TestOtherNamesAreMisdirected(t *testing.T) {
 
 // The answer to a failed change tells the client what it can rely on.
 func TestAFailedChangeIsTold(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "games.db")
 	p := start(t, "--db", file)
 	limitFiles(t, p, "1")

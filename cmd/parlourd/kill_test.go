@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -13,10 +14,12 @@ import (
 // Whenever the program is killed, every move that was answered is there after a
 // restart, and at most one more in each game: the one whose answer was cut off.
 func TestKilledAtAnyMomentNoAnsweredMoveIsLost(t *testing.T) {
+	t.Parallel()
 	for _, durable := range []string{"--durable=false", "--durable=true"} {
 		t.Run(durable, func(t *testing.T) {
+			t.Parallel()
 			file := filepath.Join(t.TempDir(), "games.db")
-			for round := range 4 {
+			for round := range rounds() {
 				p := start(t, "--db", file, durable)
 				answered := playUntilKilled(t, p, time.Duration(150+200*round)*time.Millisecond)
 				again := start(t, "--db", file, durable)
@@ -35,6 +38,14 @@ func TestKilledAtAnyMomentNoAnsweredMoveIsLost(t *testing.T) {
 			}
 		})
 	}
+}
+
+// rounds is how often each kind of file is tried: more with PARLOUR_LONG.
+func rounds() int {
+	if os.Getenv("PARLOUR_LONG") == "" {
+		return 2
+	}
+	return 4
 }
 
 // playUntilKilled plays games on the program until it is killed, and returns them

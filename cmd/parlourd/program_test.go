@@ -102,6 +102,7 @@ func (p *program) kill(t *testing.T) {
 }
 
 func TestGracefulShutdown(t *testing.T) {
+	t.Parallel()
 	p := start(t, "--memory")
 	made, err := http.Post(p.url+"/games", "", nil)
 	require.NoError(t, err)
@@ -117,6 +118,7 @@ func TestGracefulShutdown(t *testing.T) {
 }
 
 func TestTheSQLiteShellReadsTheFileMeanwhile(t *testing.T) {
+	t.Parallel()
 	shell, err := exec.LookPath("sqlite3")
 	if err != nil {
 		t.Skip("no sqlite3")
@@ -160,6 +162,7 @@ func TestTheConsoleLinksNoDatabase(t *testing.T) {
 }
 
 func TestHeadersAreBounded(t *testing.T) {
+	t.Parallel()
 	p := start(t, "--memory")
 	r, err := http.NewRequest("GET", p.url+"/healthz", nil)
 	require.NoError(t, err)

@@ -19,6 +19,7 @@ import (
 // both: each turn is won once, and every game consists of the winning moves.
 // PARLOUR_RACE sets the duration.
 func TestTwoServersOneDatabase(t *testing.T) {
+	t.Parallel()
 	dsn := gamestoretest.Postgres(t)
 	length, count := 3*time.Second, 40
 	if text := os.Getenv("PARLOUR_RACE"); text != "" {

@@ -62,10 +62,10 @@ func sample(few, many int) int {
 	}
 }
 
-// TestRandomGames plays 15,000 random games with each named rule set, 100,000
+// TestRandomGames plays 5,000 random games with each named rule set, 100,000
 // with PARLOUR_LONG=1: the number of seeds never changes and every game ends.
 func TestRandomGames(t *testing.T) {
-	games := sample(15_000, 100_000)
+	games := sample(5_000, 100_000)
 	for name, rules := range namedRules() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

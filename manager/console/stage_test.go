@@ -305,6 +305,7 @@ func TestANarrowerWindowLaysTheMenuOut(t *testing.T) {
 // TestWatchingRunsOnAndStops lets two computer players run on, makes them slower, faster,
 // and stops them with any other key.
 func TestWatchingRunsOnAndStops(t *testing.T) {
+	t.Parallel()
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "r")
 	level := manager.Seat{Player: players.OfLevel("first")}
 	rules := th.m.Snapshot().Rules

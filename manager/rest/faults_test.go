@@ -126,10 +126,11 @@ func TestAStreamOutlivesFailedReads(t *testing.T) {
 }
 
 func TestReadinessTellsTheTruth(t *testing.T) {
+	t.Parallel()
 	s, f := serveFaulty(t)
 	is := func(want int) {
 		t.Helper()
-		require.Eventually(t, func() bool { return s.send("GET", "/readyz", "").status == want }, 5*time.Second, 50*time.Millisecond)
+		require.Eventually(t, func() bool { return s.send("GET", "/readyz", "").status == want }, patience, 50*time.Millisecond)
 		assert.Equal(t, http.StatusOK, s.send("GET", "/healthz", "").status)
 	}
 	is(http.StatusOK)

@@ -18,9 +18,13 @@ import (
 	"parlour/manager/rest"
 )
 
-// browser starts a headless Chromium with no profile, or skips the test.
+// browser starts a headless Chromium with no profile. It skips the test without one,
+// and without PARLOUR_LONG, because a browser takes seconds to start.
 func browser(t *testing.T) context.Context {
 	t.Helper()
+	if os.Getenv("PARLOUR_LONG") == "" {
+		t.Skip("PARLOUR_LONG is not set")
+	}
 	path, err := exec.LookPath("chromium")
 	if err != nil {
 		t.Skip("no chromium")

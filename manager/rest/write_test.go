@@ -190,6 +190,7 @@ func TestComputersPlayEachOther(t *testing.T) {
 
 // A game that awaits the computer when its server dies is found by another.
 func TestAForgottenTurnIsTaken(t *testing.T) {
+	t.Parallel()
 	store := sqlite(t)
 	dead := serve(t, rest.Config{Store: store})
 	game := dead.create(`{"seats":{"SOUTH":{"player":"computer/first"}}}`)

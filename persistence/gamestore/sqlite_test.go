@@ -125,7 +125,8 @@ func TestTheFileIsItsOwnersAlone(t *testing.T) {
 }
 
 func TestFirstStartsOnOneFile(t *testing.T) {
-	for range 4 {
+	t.Parallel()
+	for range 2 {
 		file := filepath.Join(t.TempDir(), "games.db")
 		race(6, func(i int) {
 			s, err := gamestore.OpenSQLite(context.Background(), file, i%2 == 0)

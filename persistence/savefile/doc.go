@@ -79,8 +79,8 @@
 //     links and locks and without. The same for single files of any kind, settings
 //     among them, is in package datafolder.
 //   - The program is killed before any call: the same test. The real program is killed
-//     at random moments by TestNoKillLosesAnAnsweredMove of cmd/parlour, 50 times, or
-//     as often as PARLOUR_KILLS says.
+//     at random moments by TestNoKillLosesAnAnsweredMove of cmd/parlour, 10 times, 50
+//     with PARLOUR_LONG, or as often as PARLOUR_KILLS says.
 //   - The power is cut after any call: TestNoPowerCutLosesWhatWasAnswered, on a
 //     simulated disk that then loses, keeps or tears whatever was not synced: the bytes
 //     of files and the names in folders, each for itself (package disktest). It looks

@@ -1,6 +1,7 @@
 package endgame
 
 import (
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -179,9 +180,12 @@ func TestThreadsDoNotMatter(t *testing.T) {
 // TestShortestReturn goes all ways without a capture from boards of few seeds.
 func TestShortestReturn(t *testing.T) {
 	x := newIndex()
-	seeds := 5
-	if testing.Short() {
+	seeds := 4
+	switch {
+	case testing.Short():
 		seeds = 3
+	case os.Getenv("PARLOUR_LONG") != "":
+		seeds = 5
 	}
 	for n := 1; n <= seeds; n++ {
 		var boards []plain
