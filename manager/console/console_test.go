@@ -145,6 +145,7 @@ func TestRestore(t *testing.T) {
 // TestKeysWhileAJobRuns types at a terminal while the computer thinks: first an arrow
 // and a house, which are for the next question, then Escape.
 func TestKeysWhileAJobRuns(t *testing.T) {
+	t.Parallel()
 	f := newFixture(t)
 	f.thinkWith(thinker(ignored))
 	tty := newTeletypeFor(t, f.manager())
@@ -164,6 +165,7 @@ func TestKeysWhileAJobRuns(t *testing.T) {
 
 // TestInterrupt cancels as a program does that has heard of a SIGINT.
 func TestInterrupt(t *testing.T) {
+	t.Parallel()
 	f := newFixture(t)
 	begun := make(chan struct{})
 	f.thinkWith(thinker(sync.OnceFunc(func() { close(begun) })))

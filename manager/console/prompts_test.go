@@ -168,6 +168,7 @@ func TestALabelThatIsTooWide(t *testing.T) {
 }
 
 func TestLeavingAPrompt(t *testing.T) {
+	t.Parallel()
 	for typed, want := range map[string]error{
 		"\x03": ErrInterrupt, "\x04": ErrEnd, "\x00": ErrEnd, "": ErrEnd, "\x1b": ErrBack, "ab\x1b\x1b": ErrBack, "ab\x03": ErrInterrupt,
 	} {

@@ -90,6 +90,7 @@ func TestAPassingLineGoesAway(t *testing.T) {
 // TestBusy checks that what is over soon is not mentioned, and what takes long
 // is.
 func TestBusy(t *testing.T) {
+	t.Parallel()
 	var out bytes.Buffer
 	s := &screen{out: &out, size: func() (int, int) { return 80, 24 }}
 	busy(s, "soon over").done()

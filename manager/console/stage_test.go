@@ -78,6 +78,7 @@ func (th *theatre) moves() []string { return th.m.Snapshot().Record.Moves() }
 
 // TestTheArrowsGoOverTheMoves chooses moves with the arrow keys and plays them.
 func TestTheArrowsGoOverTheMoves(t *testing.T) {
+	t.Parallel()
 	for typed, want := range map[string]string{
 		keyRightText + keyRightText + keyRightText + "\r": "3",
 		keyLeftText + "\r":                            "6",
@@ -140,6 +141,7 @@ func TestTheMenuMarksMoves(t *testing.T) {
 
 // TestAMoveIsShownBeingMade looks at every picture of a capture.
 func TestAMoveIsShownBeingMade(t *testing.T) {
+	t.Parallel()
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
 	typed, keyboard := io.Pipe()
 	th.keys.in = newInput(typed)
