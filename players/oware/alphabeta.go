@@ -16,6 +16,10 @@ type searcher struct {
 	budget     *search.Budget
 	table      *search.Table
 	endings    endings
+	// killers are the quiet moves that have cut off the search last, by ply.
+	killers [maxDepth + 1]oware.Move
+	// start is the index of the position searched on the line.
+	start int
 	// estimates counts the values that the rules do not give, guesses those of them
 	// that could be wrong as to who wins, guessesBefore those before the move of the
 	// root that was searched last.
@@ -38,23 +42,33 @@ type rootSearch struct {
 const free = math.MaxInt
 
 func newSearcher(h game.History[oware.Position], b *search.Budget, t *search.Table, e endings) *searcher {
-	p := h.Current()
-	return &searcher{
+	s := &searcher{
 		line:       newLine(h),
-		quietLimit: int(p.Rules().QuietLimit),
+		quietLimit: int(h.Current().Rules().QuietLimit),
 		budget:     b,
 		table:      t,
 		endings:    e,
-		tabled:     e.tables != nil && inHouses(p) <= e.seeds() && p.Rules().GrandSlam == oware.SlamKeeps,
 	}
+	s.start = len(s.nodes) - 1
+	s.tabled = s.last().inHouses() <= e.most
+	for i := range s.killers {
+		s.killers[i] = noMove
+	}
+	return s
 }
 
 // sorted returns the moves, legal ones of the newest position, with the most
 // promising in front.
 func (s *searcher) sorted(moves []oware.Move) []oware.Move {
-	var room ordered
-	out := append(room.moves[:0], moves...)
-	room.sort(s.last().position, out, noMove)
+	var c children
+	c.of(s.last().board, s.rules)
+	c.sort(noMove, noMove)
+	out := make([]oware.Move, 0, len(moves))
+	for _, at := range c.list[:c.count] {
+		if slices.Contains(moves, at.move) {
+			out = append(out, at.move)
+		}
+	}
 	return out
 }
 
@@ -65,15 +79,16 @@ func (s *searcher) Estimates() uint64 { return s.estimates }
 func (s *searcher) Reply(line []oware.Move) (oware.Move, bool) {
 	defer func(nodes, reach int) { s.nodes, s.reach = s.nodes[:nodes], reach }(len(s.nodes), s.reach)
 	for _, m := range line {
-		s.push(s.last().position.Play(m))
+		s.push(s.last().play(m, s.rules))
 	}
-	moves := s.last().position.AppendMoves(nil)
-	if _, over := s.ended(len(moves) == 0); over {
+	var c children
+	c.of(s.last().board, s.rules)
+	if _, over := s.ended(c.count == 0); over {
 		return noMove, false
 	}
-	e, ok := s.table.Get(s.key())
+	e, ok := s.table.Get(s.last().key())
 	m := oware.Move(e.Move)
-	return m, ok && slices.Contains(moves, m)
+	return m, ok && slices.Contains(s.last().moves(s.rules), m)
 }
 
 // Value implements search.Root.
@@ -81,12 +96,13 @@ func (s *searcher) Value(m oware.Move, depth, alpha, beta int) int {
 	if now := (rootSearch{m, depth}); s.root != now { // else the window is widened
 		s.root, s.guessesBefore = now, s.guesses
 	}
-	return s.play(m, depth, alpha, beta)
+	return s.play(s.last().play(m, s.rules), depth, alpha, beta)
 }
 
-// play returns the value of m for the side that plays it, with depth plies to go.
-func (s *searcher) play(m oware.Move, depth, alpha, beta int) int {
-	s.push(s.last().position.Play(m))
+// play returns the value of a move that leads to b, for the side that plays it, with
+// depth plies to go.
+func (s *searcher) play(b board, depth, alpha, beta int) int {
+	s.push(b)
 	v := -s.value(depth-1, -beta, -alpha)
 	s.pop()
 	return v
@@ -98,13 +114,13 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	if !s.budget.Spend() {
 		return 0
 	}
-	var room ordered
-	p := s.last().position
-	moves := p.AppendMoves(room.moves[:0])
-	if v, ok := s.ended(len(moves) == 0); ok {
+	n := s.last()
+	var c children
+	c.of(n.board, s.rules)
+	if v, ok := s.ended(c.count == 0); ok {
 		return v
 	}
-	if depth <= 0 || s.last().quiet == 0 {
+	if depth <= 0 || n.quiet == 0 {
 		if v, ok := s.known(depth, alpha, beta); ok {
 			return v
 		}
@@ -112,9 +128,9 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	if depth <= 0 {
 		s.estimates++
 		s.guesses++
-		return estimate(p, moves)
+		return estimate(n.board, &c)
 	}
-	key, first := s.key(), noMove
+	key, first := n.key(), noMove
 	if e, ok := s.table.Get(key); ok {
 		if s.holds(e) && e.Cuts(depth, alpha, beta) {
 			if !e.Solved {
@@ -125,10 +141,10 @@ func (s *searcher) value(depth, alpha, beta int) int {
 		}
 		first = oware.Move(e.Move)
 	}
-	room.sort(p, moves, first)
+	c.sort(first, s.killers[s.ply()])
 	outer, before := s.reach, s.estimates
 	s.reach = free
-	best, move := s.bestOf(moves, depth, alpha, beta)
+	best, move := s.bestOf(&c, depth, alpha, beta)
 	if !s.budget.Spent() && s.reach >= len(s.nodes)-1 {
 		s.table.Put(key, search.Entry{
 			Value: int32(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta),
@@ -139,28 +155,34 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	return best
 }
 
+// ply is how many moves of the search lead to the newest position.
+func (s *searcher) ply() int { return len(s.nodes) - 1 - s.start }
+
+// settled is the value of a board whose side to move has no move.
+func (b board) settled(r boardRules) int {
+	if b.decided(r) {
+		return outcome(b.ahead())
+	}
+	return outcome(b.swept())
+}
+
 // ended returns the value of the newest position if the match ends with it. The
 // order of the rules is Judge's; a repetition and the lack of a move come to the
 // same score.
 func (s *searcher) ended(stuck bool) (value int, ok bool) {
 	n := s.last()
-	side := n.position.ToMove()
 	if stuck {
-		return valueOf(n.position.Result(), side), true
+		return n.settled(s.rules), true
 	}
 	if i, ok := s.repeated(); ok {
 		s.reach = min(s.reach, i)
-		return valueOf(game.ByScore(scores(n.position.Swept()), oware.ByRepetition), side), true
+		return outcome(n.swept()), true
 	}
 	if s.quietLimit > 0 && n.quiet >= s.quietLimit {
 		s.reach = -1
-		return valueOf(game.ByScore(scores(n.position), oware.ByQuietLimit), side), true
+		return outcome(n.ahead()), true
 	}
 	return 0, false
-}
-
-func scores(p oware.Position) [2]int {
-	return [2]int{p.Score(game.First), p.Score(game.Second)}
 }
 
 // holds tells whether what the table remembers holds with the moves that led
@@ -176,20 +198,37 @@ func (s *searcher) holds(e search.Entry) bool {
 	return s.quietLimit == 0 || ahead < s.quietLimit
 }
 
-// bestOf returns the value of the best of the moves, and the move.
-func (s *searcher) bestOf(moves []oware.Move, depth, alpha, beta int) (best int, move oware.Move) {
+// bestOf returns the value of the best of the moves, and the move. All but the first
+// are searched with a null window until one is better (principal variation search;
+// Marsland and Campbell 1982).
+func (s *searcher) bestOf(c *children, depth, alpha, beta int) (best int, move oware.Move) {
 	best = -search.Infinity
-	for _, m := range moves {
-		v := s.play(m, depth, max(alpha, best), beta)
+	for i := range c.count {
+		at := &c.list[i]
+		v := s.try(at.board, i, depth, max(alpha, best), beta)
 		if s.budget.Spent() {
 			break
 		}
 		if v > best {
-			best, move = v, m
+			best, move = v, at.move
 		}
 		if best >= beta {
+			if at.takes == 0 {
+				s.killers[s.ply()] = at.move
+			}
 			break
 		}
 	}
 	return best, move
+}
+
+// try returns the value of the move that stands at index i, at least where it is above
+// alpha.
+func (s *searcher) try(b board, i, depth, alpha, beta int) int {
+	if i > 0 && beta-alpha > 1 {
+		if v := s.play(b, depth, alpha, alpha+1); v <= alpha || v >= beta {
+			return v
+		}
+	}
+	return s.play(b, depth, alpha, beta)
 }

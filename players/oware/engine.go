@@ -6,6 +6,7 @@ import (
 	"parlour/game"
 	"parlour/game/oware"
 	"parlour/players"
+	"parlour/players/oware/endgame"
 	"parlour/players/search"
 )
 
@@ -77,11 +78,11 @@ func (a *analyst) Analyze(
 		a.rules = rules
 	}
 	budget := search.NewBudget(ctx, l.Or(defaultNodes))
-	known := endings{tables: a.tables}
+	var larger *endgame.File
 	if !a.plain {
-		known.larger = a.tables.larger()
+		larger = a.tables.larger()
 	}
-	s := newSearcher(h, budget, a.table, known)
+	s := newSearcher(h, budget, a.table, newEndings(a.tables, larger, a.rules))
 	return search.Deepen(budget, s.sorted(moves), maxDepth, s, report), nil
 }
 

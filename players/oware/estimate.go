@@ -2,7 +2,6 @@ package oware
 
 import (
 	"parlour/game"
-	"parlour/game/oware"
 	"parlour/players/search"
 )
 
@@ -25,29 +24,15 @@ const (
 	weakTo   = 2
 )
 
-// estimate guesses the value of p for its side to move, which has these legal
-// moves. Half of what it can capture at once is taken to be as good as captured.
-func estimate(p oware.Position, moves []oware.Move) int {
-	value := seed * (p.Score(game.First) - p.Score(game.Second))
-	for i, seeds := range p.Houses() {
-		if i < oware.Row {
-			value += houseValue(seeds)
-		} else {
-			value -= houseValue(seeds)
-		}
+// estimate guesses the value of a board, which has these children, for its side to
+// move. Half of what it can capture at once is taken to be as good as captured.
+func estimate(b board, c *children) int {
+	value := seed * b.ahead()
+	own, other := b.rows()
+	for i := range own {
+		value += houseValue(own[i]) - houseValue(other[i])
 	}
-	if p.ToMove() == game.Second {
-		value = -value
-	}
-	return value + seed*largestCapture(p, moves)/2
-}
-
-func largestCapture(p oware.Position, moves []oware.Move) int {
-	most := 0
-	for _, m := range moves {
-		most = max(most, p.Captures(m))
-	}
-	return most
+	return value + seed*c.largest()/2
 }
 
 func houseValue(seeds uint8) int {

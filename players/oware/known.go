@@ -1,7 +1,6 @@
 package oware
 
 import (
-	"parlour/game"
 	"parlour/game/oware"
 	"parlour/players/oware/endgame"
 	"parlour/players/search"
@@ -39,11 +38,11 @@ const (
 // search may tell by how much the match is won.
 func (s *searcher) known(depth, alpha, beta int) (value int, ok bool) {
 	n := s.last()
-	v, ok := s.endings.probe(n.position)
+	v, ok := s.endings.probe(n.board)
 	if !ok {
 		return 0, false
 	}
-	e := ending{position: n.position, value: v, fresh: s.fresh()}
+	e := s.ending(v)
 	if value, ok := e.exact(); ok {
 		return value, true
 	}
@@ -68,18 +67,19 @@ func (s *searcher) fresh() bool {
 	return s.last().quiet == 0 && (s.quietLimit == 0 || s.quietLimit > endgame.MostQuiet)
 }
 
-// ending is a position with what a table says of it.
-type ending struct {
-	position oware.Position
-	value    endgame.Value
-	// fresh tells that the bounds of the value hold.
-	fresh bool
+// ending is the newest position with what a table says of it.
+func (s *searcher) ending(v endgame.Value) ending {
+	return ending{board: s.last().board, stop: s.rules.stop, value: v, fresh: s.fresh()}
 }
 
-// ahead is by how much the side to move has captured more.
-func (e ending) ahead() int {
-	side := e.position.ToMove()
-	return e.position.Score(side) - e.position.Score(side.Other())
+// ending is a board with what a table says of it.
+type ending struct {
+	board
+	// stop tells that more than half of the seeds end the match.
+	stop  bool
+	value endgame.Value
+	// fresh tells that the bounds of the value hold.
+	fresh bool
 }
 
 // margin is by how much the side to move ends ahead, by the table.
@@ -95,11 +95,7 @@ func (e ending) exact() (value int, ok bool) {
 
 // canStop tells whether a majority can end the match before the last seed is played.
 func (e ending) canStop() bool {
-	p := e.position
-	if p.Rules().Majority == oware.MajorityPlayOn {
-		return false
-	}
-	return max(p.Score(game.First), p.Score(game.Second))+inHouses(p) > oware.MaxSeeds/2
+	return e.stop && int(max(e.ownScore, e.otherScore))+e.inHouses() > oware.MaxSeeds/2
 }
 
 // decided returns a bound of the value - from below if it is a win, from above if it is
@@ -126,7 +122,7 @@ func (e ending) leastAtStop(m int) int {
 		return m
 	}
 	const majority = oware.MaxSeeds/2 + 1
-	others := (e.position.Total() - m) / 2
+	others := (e.inHouses() + int(e.ownScore) + int(e.otherScore) - m) / 2
 	return max(1, min(m, majority-others))
 }
 
@@ -169,21 +165,25 @@ func guessed(value int) int {
 // whichever of the best moves is played. One of the side to move rests on a move that
 // leads to a board with a bound: if there is but one such move, it is that.
 func (s *searcher) kept(m oware.Move) (e ending, ok bool) {
-	n := s.last()
-	e = ending{position: n.position, fresh: s.fresh()}
-	if e.value, ok = s.endings.probe(n.position); !ok || !e.fresh || n.position.Captures(m) > 0 {
+	v, ok := s.endings.probe(s.last().board)
+	if e = s.ending(v); !ok || !e.fresh {
 		return e, false
 	}
 	best, rests, on := false, 0, noMove
-	for _, other := range n.position.AppendMoves(nil) {
-		v, ok := s.endings.probe(n.position.Play(other))
-		if !ok || n.position.Captures(other)-v.Margin != e.value.Margin {
+	var c children
+	c.of(e.board, s.rules)
+	for _, other := range c.list[:c.count] {
+		if other.move == m && other.takes > 0 {
+			return e, false
+		}
+		v, ok := s.endings.probe(other.board)
+		if !ok || int(other.takes)-v.Margin != e.value.Margin {
 			continue
 		}
-		best = best || other == m
+		best = best || other.move == m
 		if v.AtMost {
 			rests++
-			on = other
+			on = other.move
 		}
 	}
 	e.value.AtLeast = e.value.AtLeast && rests == 1 && on == m
@@ -210,9 +210,9 @@ func (s *searcher) Score(value int, solved bool) search.Score {
 				return atStop(value)
 			}
 		}
-		p := s.last().position.Play(s.root.move)
-		if v, ok := s.endings.probe(p); ok {
-			return search.Score{Kind: search.Margin, Value: -ending{position: p, value: v}.margin(), Bound: search.Exact}
+		b := s.last().play(s.root.move, s.rules)
+		if v, ok := s.endings.probe(b); ok {
+			return search.Score{Kind: search.Margin, Value: -ending{board: b, value: v}.margin(), Bound: search.Exact}
 		}
 	}
 	return score

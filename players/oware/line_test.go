@@ -45,11 +45,11 @@ func TestTheLineEndsAsTheRulesDo(t *testing.T) {
 		}).Draw(t, "start"))
 		require.NoError(t, err)
 		m := match{start}
-		grown := newSearcher(m, nil, nil, endings{})
+		grown := newSearcher(m, nil, nil, endings{most: -1})
 		for range 120 {
 			moves := m.Current().AppendMoves(nil)
 			want := oware.Judge(m)
-			for _, s := range []*searcher{grown, newSearcher(m, nil, nil, endings{})} {
+			for _, s := range []*searcher{grown, newSearcher(m, nil, nil, endings{most: -1})} {
 				value, over := s.ended(len(moves) == 0)
 				require.Equal(t, want.Over(), over, "%s", m.Current())
 				if over {
@@ -61,18 +61,18 @@ func TestTheLineEndsAsTheRulesDo(t *testing.T) {
 			}
 			next := m.Current().Play(rapid.SampledFrom(moves).Draw(t, "move"))
 			m = append(m, next)
-			grown.push(next)
+			grown.push(boardOf(next))
 		}
 	})
 }
 
-// TestEstimateIsTheSameFromBothSides turns boards round.
-func TestEstimateIsTheSameFromBothSides(t *testing.T) {
+// TestBoardsAreTheSameFromBothSides turns a position round.
+func TestBoardsAreTheSameFromBothSides(t *testing.T) {
 	south, err := oware.ParsePosition(oware.Abapa(), "0-1-2-3-13-0-1-1-2-5-0-4-7-9-S")
 	require.NoError(t, err)
 	north, err := oware.ParsePosition(oware.Abapa(), "1-1-2-5-0-4-0-1-2-3-13-0-9-7-N")
 	require.NoError(t, err)
-	require.Equal(t, estimate(south, south.AppendMoves(nil)), estimate(north, north.AppendMoves(nil)))
+	require.Equal(t, boardOf(south), boardOf(north))
 	require.Equal(t, -valueOf(game.Result{Outcome: game.FirstWins, Score: [2]int{30, 18}}, game.Second),
 		valueOf(game.Result{Outcome: game.FirstWins, Score: [2]int{30, 18}}, game.First))
 }

@@ -5,24 +5,23 @@ import "parlour/game/oware"
 // noMove is no legal move.
 const noMove = oware.Move(255)
 
-// ordered is room for the moves of a position.
-type ordered struct {
-	moves    [oware.Row]oware.Move
-	captures [oware.Row]int
-}
-
-// sort orders the moves of p, which lie in the room: first, if it is one of them,
-// then those that capture, the most seeds in front.
-func (o *ordered) sort(p oware.Position, moves []oware.Move, first oware.Move) {
-	for i, m := range moves {
-		promise := p.Captures(m)
-		if m == first {
-			promise = oware.MaxSeeds + 1
+// sort puts the move first in front, if it is one of them, then those that capture, the
+// most seeds before, then the move that has cut off the search at this ply before.
+func (c *children) sort(first, killer oware.Move) {
+	var promises [oware.Row]uint8
+	for i := range c.count {
+		at := c.list[i]
+		promise := 2 * at.takes
+		switch at.move {
+		case first:
+			promise = 2*oware.MaxSeeds + 2
+		case killer:
+			promise++
 		}
 		j := i
-		for ; j > 0 && o.captures[j-1] < promise; j-- {
-			moves[j], o.captures[j] = moves[j-1], o.captures[j-1]
+		for ; j > 0 && promises[j-1] < promise; j-- {
+			c.list[j], promises[j] = c.list[j-1], promises[j-1]
 		}
-		moves[j], o.captures[j] = m, promise
+		c.list[j], promises[j] = at, promise
 	}
 }

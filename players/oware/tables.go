@@ -69,41 +69,43 @@ func openTable(data players.Data) *endgame.File {
 	return t
 }
 
-// endings is what a session asks about endings: the table in the program and, if it is
+// endings is what a search asks about endings: the table in the program and, if it is
 // not nil, a larger one.
 type endings struct {
 	tables *tables
 	larger *endgame.File
+	// most is the largest number of seeds of which the value is known, -1 if there is
+	// no table for the rules.
+	most int
 }
 
-// probe returns the value of a position. Every session that has no larger table gets
-// the same answer at any time: it waits until the table is unpacked.
-func (b endings) probe(p oware.Position) (v endgame.Value, ok bool) {
-	seeds := b.seeds()
-	if n := inHouses(p); n > seeds {
-		return endgame.Value{}, false
-	} else if n > endgame.EmbeddedSeeds {
-		return endgame.Of(b.larger, p)
+// newEndings returns what is known by the rules; t and larger may be nil.
+func newEndings(t *tables, larger *endgame.File, r oware.Rules) endings {
+	e := endings{tables: t, larger: larger, most: -1}
+	switch {
+	case t == nil || r.GrandSlam != oware.SlamKeeps:
+	case larger != nil:
+		e.most = larger.Seeds()
+	default:
+		e.most = endgame.EmbeddedSeeds
 	}
-	if t := b.tables.embedded(); t != nil {
-		return endgame.Of(t, p)
+	return e
+}
+
+// probe returns the value of a board for its side to move, by the rule that a grand slam
+// captures nothing. Every session that has no larger table gets the same answer at any
+// time: it waits until the table is unpacked.
+func (e endings) probe(b board) (v endgame.Value, ok bool) {
+	n := b.inHouses()
+	if n > e.most {
+		return endgame.Value{}, false
+	}
+	own, other := b.rows()
+	if n > endgame.EmbeddedSeeds {
+		return e.larger.Probe(own, other)
+	}
+	if t := e.tables.embedded(); t != nil {
+		return t.Probe(own, other)
 	}
 	return endgame.Value{}, false
-}
-
-// seeds is the largest number of seeds of which the value is known.
-func (b endings) seeds() int {
-	if b.larger != nil {
-		return b.larger.Seeds()
-	}
-	return endgame.EmbeddedSeeds
-}
-
-// inHouses is the number of seeds on the board.
-func inHouses(p oware.Position) int {
-	n := 0
-	for _, seeds := range p.Houses() {
-		n += int(seeds)
-	}
-	return n
 }

@@ -1,0 +1,202 @@
+package oware
+
+import (
+	"math/bits"
+
+	"parlour/game/oware"
+)
+
+// board is a position as the search sees it, from the side to move. It is made to be
+// played on quickly; the rules it follows are those of package oware.
+type board struct {
+	// own and other are the rows of the side to move and of the other side: six
+	// bytes, the house on the far left of its owner in the lowest.
+	own, other uint64
+	// ownScore and otherScore are the seeds in the score houses.
+	ownScore, otherScore uint8
+}
+
+// boardRules are the rules that decide how a move is played.
+type boardRules struct {
+	slam oware.SlamRule
+	stop bool // whether more than half of the seeds end the match
+}
+
+func boardRulesOf(r oware.Rules) boardRules {
+	return boardRules{slam: r.GrandSlam, stop: r.Majority == oware.MajorityStop}
+}
+
+// boardOf returns the board of a position.
+func boardOf(p oware.Position) board {
+	b := board{ownScore: uint8(p.Score(p.ToMove())), otherScore: uint8(p.Score(p.ToMove().Other()))}
+	for m := range oware.Move(oware.Row) {
+		b.own |= uint64(p.Seeds(p.ToMove(), m)) << houseAt(m)
+		b.other |= uint64(p.Seeds(p.ToMove().Other(), m)) << houseAt(m)
+	}
+	return b
+}
+
+// houseAt is the lowest bit of a house in its row.
+func houseAt(m oware.Move) uint { return houseBits * uint(m) }
+
+const (
+	houseBits = 8
+	rowBits   = houseBits * oware.Row
+
+	inEach  = 0x01_01_01_01_01_01 // a seed in each house
+	topBits = 0x80 * inEach
+)
+
+// seedsIn is the number of seeds in a row.
+func seedsIn(row uint64) int { return int(row * inEach >> (rowBits - houseBits) & 0xff) }
+
+// inHouses is the number of seeds on the board.
+func (b board) inHouses() int { return seedsIn(b.own + b.other) }
+
+// ahead is by how many seeds the side to move has captured more.
+func (b board) ahead() int { return int(b.ownScore) - int(b.otherScore) }
+
+// swept is by how much the side to move is ahead once each side has taken the seeds of
+// its own houses.
+func (b board) swept() int { return b.ahead() + seedsIn(b.own) - seedsIn(b.other) }
+
+// decided tells whether the scores end the match.
+func (b board) decided(r boardRules) bool {
+	const half = oware.MaxSeeds / 2
+	return r.stop && (b.ownScore > half || b.otherScore > half || b.ownScore == half && b.otherScore == half)
+}
+
+// sown is what sowing a house adds to the rows.
+type sown struct {
+	own, other uint64
+	// reach covers the houses of the other side up to the last that was sown, if the
+	// last seed of all fell there; else it is 0.
+	reach uint64
+}
+
+// sowings are what is added to the rows by sowing each house with each number of seeds.
+var sowings = newSowings()
+
+func newSowings() (out [oware.Row][oware.MaxSeeds + 1]sown) {
+	for house := range out {
+		for seeds := 1; seeds <= oware.MaxSeeds; seeds++ {
+			s, at := &out[house][seeds], house
+			for range seeds {
+				if at = (at + 1) % (2 * oware.Row); at == house {
+					at++ // it is passed over
+				}
+				if at < oware.Row {
+					s.own += 1 << houseAt(oware.Move(at))
+				} else {
+					s.other += 1 << houseAt(oware.Move(at-oware.Row))
+				}
+			}
+			if at >= oware.Row {
+				s.reach = 1<<houseAt(oware.Move(at-oware.Row+1)) - 1
+			}
+		}
+	}
+	return out
+}
+
+// chain returns the seeds of a row that a sowing could capture whose reach that is:
+// those of the houses with two or three from the last one back.
+func chain(row, reach uint64) uint64 {
+	const captured, unlikeLast = 2 * inEach, 0xfe * inEach
+	others := (row ^ captured) & unlikeLast           // 0 in houses of two or three
+	stops := (others + 0x7f*inEach) & topBits & reach // the top bit of all others
+	first := uint(bits.Len64(stops))                  // the first house after the last of them
+	return row & (reach >> (first & 63) << (first & 63))
+}
+
+// child is a board after a move.
+type child struct {
+	board
+	move oware.Move
+	// takes is how many seeds the move has captured.
+	takes uint8
+}
+
+// children are the boards after the legal moves of a board.
+type children struct {
+	list  [oware.Row]child
+	count int
+}
+
+// of sets c to the legal moves of b and what comes of them, from the first house to the
+// last, as oware.Position.AppendMoves and Play have it.
+func (c *children) of(b board, r boardRules) {
+	c.count = 0
+	if b.decided(r) {
+		return
+	}
+	for m := range oware.Move(oware.Row) {
+		seeds := uint8(b.own >> houseAt(m))
+		if seeds == 0 || b.other == 0 && int(seeds) < oware.Row-int(m) {
+			continue
+		}
+		s := &sowings[m][seeds%(oware.MaxSeeds+1)]
+		own, other := b.own&^(0xff<<houseAt(m))+s.own, b.other+s.other
+		taken := chain(other, s.reach)
+		if taken == other && taken != 0 {
+			switch {
+			case r.slam == oware.SlamIllegal, r.slam == oware.SlamCaptures && b.other == 0:
+				continue
+			case r.slam == oware.SlamKeeps:
+				taken = 0
+			}
+		}
+		n := uint8(seedsIn(taken))
+		at := &c.list[c.count]
+		c.count++
+		at.move, at.takes = m, n
+		at.board = board{own: other - taken, other: own, ownScore: b.otherScore, otherScore: b.ownScore + n}
+	}
+}
+
+// largest is how many seeds the best capture takes.
+func (c *children) largest() int {
+	most := uint8(0)
+	for i := range c.count {
+		most = max(most, c.list[i].takes)
+	}
+	return int(most)
+}
+
+// play returns the board after a legal move.
+func (b board) play(m oware.Move, r boardRules) board {
+	var c children
+	c.of(b, r)
+	for i := range c.count {
+		if c.list[i].move == m {
+			return c.list[i].board
+		}
+	}
+	return b
+}
+
+// moves returns the legal moves.
+func (b board) moves(r boardRules) []oware.Move {
+	var c children
+	c.of(b, r)
+	out := make([]oware.Move, c.count)
+	for i := range out {
+		out[i] = c.list[i].move
+	}
+	return out
+}
+
+// rows returns the rows of the side to move and of the other side, house by house.
+func (b board) rows() (own, other [oware.Row]uint8) {
+	for i := range own {
+		own[i], other[i] = uint8(b.own>>houseAt(oware.Move(i))), uint8(b.other>>houseAt(oware.Move(i)))
+	}
+	return own, other
+}
+
+// key is a hash key of the board: a sum of products with random odd numbers, whose
+// upper bits are the most random.
+func (b board) key() uint64 {
+	return b.own*0x9e3779b97f4a7c15 + b.other*0xd1342543de82ef95 +
+		uint64(b.ownScore)*0xaf251af3b0f025b5 + uint64(b.otherScore)*0xb564ef22ec7aece5
+}
