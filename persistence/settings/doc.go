@@ -1,0 +1,25 @@
+// Package settings is what a user has set, and what the user chose last.
+//
+// The settings are a text file in the folder of the user's configuration, which the
+// user may edit, in TOML:
+//
+//	theme = "high-contrast"   # what boards are drawn with
+//	pace = "slow"             # how moves are shown
+//	squares = "coordinates"   # what names the squares of draughts
+//	plain = false             # keep a transcript instead of a screen
+//	language = "de"
+//
+//	[engines]
+//	scan = "hub:/usr/games/scan hub"
+//
+// The program changes a line of it only when the user changes that setting in the
+// program; comments, and keys that it does not know, stay. A file that cannot be read
+// is told of and left alone.
+//
+// What was chosen last - the game, its rules, the players - is remembered in a file of
+// its own in the data folder, which is written at every new game and is no loss if it
+// is damaged.
+//
+// The package must not know which themes, paces, languages, games or levels there are:
+// texts are bounded and printable, and whoever uses them checks them.
+package settings
