@@ -6,6 +6,7 @@ import (
 
 	"parlour/game"
 	"parlour/players"
+	"parlour/players/protocol/dialect"
 )
 
 // Config is what an engine is made of.
@@ -57,7 +58,7 @@ func maxThreads() int { return runtime.GOMAXPROCS(0) }
 // Usual returns the named rule set of g with the overrides, as the programs play that speak
 // the protocols: what neither says is as they have it. The error wraps game.ErrRules.
 func Usual(g game.Game, ruleSet string, overrides map[string]string) (game.Rules, error) {
-	usual := dialectOf(g.Name()).rules
+	usual := dialect.Of(g.Name()).Rules()
 	if ruleSet != "" {
 		usual = nil
 	}

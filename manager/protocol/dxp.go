@@ -9,6 +9,7 @@ import (
 
 	"parlour/game"
 	"parlour/players"
+	"parlour/players/protocol/dialect"
 	"parlour/players/protocol/dxp"
 	"parlour/players/protocol/wire"
 	"parlour/players/search"
@@ -310,7 +311,7 @@ func (d *dxpEngine) move(c players.Choice) {
 	took := time.Since(d.turn)
 	d.control.Left -= took
 	d.control.Moves = max(0, d.control.Moves-1)
-	d.say(dxp.Move{Seconds: int(took.Round(time.Second).Seconds()), Move: numbered(d.state, []string{c.Move})[0]})
+	d.say(dxp.Move{Seconds: int(took.Round(time.Second).Seconds()), Move: dialect.Numbered(d.state, []string{c.Move})[0]})
 	d.state = next
 	d.proceed()
 }
@@ -326,7 +327,7 @@ func (d *dxpEngine) follow(m dxp.Move) {
 		d.stopGame(d.verdict())
 		return
 	}
-	next, err := playNumbered(d.state, m.Move)
+	next, err := dialect.PlayNumbered(d.state, m.Move)
 	if err != nil {
 		d.log("%v", err)
 		d.say(dxp.Chat{Text: err.Error()})

@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"parlour/game"
-	"parlour/game/draughts"
 	"parlour/manager"
 	"parlour/players"
+	"parlour/players/protocol/dialect"
 	"parlour/players/protocol/hub"
 	"parlour/players/search"
 )
@@ -149,38 +149,11 @@ func (e *hubEngine) place(c hub.Pos) error {
 	if err != nil {
 		return err
 	}
-	state, err := follow(start, c.Moves, playNumbered)
+	state, err := follow(start, c.Moves, dialect.PlayNumbered)
 	if err == nil {
 		e.state = state
 	}
 	return err
-}
-
-// playNumbered plays a move of draughts as programs tell each other.
-func playNumbered(s game.State, n draughts.NumberedMove) (game.State, error) {
-	p := positionOf(s)
-	m, err := p.Legal(n)
-	if err != nil {
-		return nil, err
-	}
-	return s.Play(p.FormatMove(m))
-}
-
-func positionOf(s game.State) draughts.Position { return s.(game.History[draughts.Position]).Current() }
-
-// numbered are moves of draughts from s as programs tell each other.
-func numbered(s game.State, moves []string) []draughts.NumberedMove {
-	var out []draughts.NumberedMove
-	p := positionOf(s)
-	for _, text := range moves {
-		m, err := p.Readings(text)
-		if err != nil {
-			break
-		}
-		out = append(out, m[0].Numbered())
-		p = p.Play(m[0])
-	}
-	return out
 }
 
 // The errors of a search that cannot be begun.
@@ -228,7 +201,7 @@ type hubSearch struct {
 // report tells of the best line that was found.
 func (s *hubSearch) report(i players.Info) {
 	l := i.Lines[0]
-	s.engine.say(hub.Info{Depth: l.Depth, Score: l.Score, Nodes: i.Nodes, Time: i.Time, Line: numbered(s.state, l.Moves)})
+	s.engine.say(hub.Info{Depth: l.Depth, Score: l.Score, Nodes: i.Nodes, Time: i.Time, Line: dialect.Numbered(s.state, l.Moves)})
 	s.told = gist(i)
 }
 
@@ -241,7 +214,7 @@ func (s *hubSearch) answer(c players.Choice, err error) {
 	if l, ok := c.Info.Line(c.Move); ok {
 		line = l.Moves
 	}
-	moves := numbered(s.state, line)
+	moves := dialect.Numbered(s.state, line)
 	switch {
 	case len(c.Info.Lines) == 0:
 		s.engine.say(hub.Info{Line: moves})

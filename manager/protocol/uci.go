@@ -11,6 +11,7 @@ import (
 	"parlour/game"
 	"parlour/manager"
 	"parlour/players"
+	"parlour/players/protocol/dialect"
 	"parlour/players/protocol/uci"
 	"parlour/players/search"
 )
@@ -182,15 +183,15 @@ func (e *uciEngine) place(c uci.Position) error {
 			return err
 		}
 	}
-	d := e.dialect()
-	state, err := follow(start, uci.Moves(c.Moves, d.letters(start.Rules())), d.play)
+	d := e.speech()
+	state, err := follow(start, uci.Moves(c.Moves, d.Letters(start.Rules())), d.Play)
 	if err == nil {
 		e.state = state
 	}
 	return err
 }
 
-func (e *uciEngine) dialect() dialect { return dialectOf(e.rules.Game().Name()) }
+func (e *uciEngine) speech() dialect.Dialect { return dialect.Of(e.rules.Game().Name()) }
 
 // errNoPosition is told where there is nothing to think about.
 var errNoPosition = errors.New("there is no position; valid: position startpos, or position fen F, then moves")
@@ -213,7 +214,7 @@ func (e *uciEngine) think(c uci.Go) error {
 	if c.Infinite {
 		limits.Time, limits.Lines = 0, e.lines
 	}
-	s := &uciSearch{engine: e, state: e.state, dialect: e.dialect(), several: e.lines > 1}
+	s := &uciSearch{engine: e, state: e.state, speech: e.speech(), several: e.lines > 1}
 	e.begin(e.talk.ctx, task{
 		view: game.NewView(e.state), limits: limits, held: c.Ponder || c.Infinite, report: s.report, answer: s.answer,
 	})
@@ -236,10 +237,10 @@ func (e *uciEngine) timeOf(c uci.Go) time.Duration {
 // searched are the moves to look at, in our notation; those that are not legal are passed
 // over.
 func (e *uciEngine) searched(c uci.Go) []string {
-	d := e.dialect()
+	d := e.speech()
 	var out []string
-	for _, m := range uci.Moves(c.SearchMoves, d.letters(e.state.Rules())) {
-		if next, err := d.play(e.state, m); err == nil {
+	for _, m := range uci.Moves(c.SearchMoves, d.Letters(e.state.Rules())) {
+		if next, err := d.Play(e.state, m); err == nil {
 			out = append(out, next.LastMove())
 		}
 	}
@@ -250,7 +251,7 @@ func (e *uciEngine) searched(c uci.Go) []string {
 type uciSearch struct {
 	engine  *uciEngine
 	state   game.State
-	dialect dialect
+	speech  dialect.Dialect
 	several bool   // lines
 	told    string // what was told last, without what changes with time
 }
@@ -276,9 +277,9 @@ func gist(i players.Info) string { return fmt.Sprint(i.Depth, i.Lines) }
 func (s *uciSearch) line(moves []string) string {
 	words := make([]string, len(moves))
 	for i, m := range moves {
-		words[i] = s.dialect.write(m)
+		words[i] = s.speech.Write(m)
 	}
-	return uci.JoinMoves(words, s.dialect.letters(s.state.Rules()))
+	return uci.JoinMoves(words, s.speech.Letters(s.state.Rules()))
 }
 
 // answer ends the search. Whatever the move comes from, a line has told of it before.
@@ -286,12 +287,12 @@ func (s *uciSearch) answer(c players.Choice, err error) {
 	if err != nil {
 		s.engine.say(uci.Info{Text: err.Error()})
 	}
-	best := uci.BestMove{Move: s.dialect.write(c.Move)}
+	best := uci.BestMove{Move: s.speech.Write(c.Move)}
 	switch line, ok := c.Info.Line(c.Move); {
 	case !ok:
 		s.engine.say(uci.Info{PV: best.Move})
 	case len(line.Moves) > 1 && passes(s.state, c.Move):
-		best.Ponder = s.dialect.write(line.Moves[1])
+		best.Ponder = s.speech.Write(line.Moves[1])
 		fallthrough
 	default:
 		if gist(c.Info) != s.told {

@@ -59,6 +59,9 @@ type Info struct {
 	// Score is what the line is worth; its kind is search.NoScore if that is not told.
 	// What is read is a Win, a Loss or an Estimate.
 	Score search.Score
+	// Unscored is what stands in the place of a score and cannot be one: no number, or
+	// far beyond any. It is not written.
+	Unscored string
 	// Nodes is the number of positions visited, Time the time that took.
 	Nodes uint64
 	Time  time.Duration
@@ -169,6 +172,9 @@ func formatScore(s search.Score) string {
 // maxPlies is the greatest distance to the end of a game that a score can tell.
 const maxPlies = (sure-won)*hundredths - 1
 
+// maxMen bounds the scores that are read, in men.
+const maxMen = 10_000
+
 // scoreOf reads a score in men.
 func scoreOf(men float64) search.Score {
 	s := search.Score{Kind: search.Estimate, Bound: search.Exact}
@@ -230,7 +236,12 @@ func (l line) info() Answer {
 			continue
 		}
 		x, err := strconv.ParseFloat(p.value, 64)
-		if err != nil || math.IsNaN(x) {
+		isNumber := err == nil && !math.IsNaN(x)
+		if p.name == "score" && (!isNumber || math.Abs(x) > maxMen) {
+			a.Unscored = p.value
+			continue
+		}
+		if !isNumber {
 			continue
 		}
 		switch p.name {

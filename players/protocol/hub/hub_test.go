@@ -103,6 +103,10 @@ func TestAnswers(t *testing.T) {
 		"info score=99.95":                hub.Info{Score: search.Score{Kind: search.Win, Value: 5, Bound: search.Exact}},
 		"info score=-99.96":               hub.Info{Score: search.Score{Kind: search.Loss, Value: 4, Bound: search.Exact}},
 		"info score=x depth= pv=nonsense": nil, "info depth=nan": hub.Info{},
+		"info score=x depth=2": hub.Info{Depth: 2, Unscored: "x"},
+		"info score=nan":       hub.Info{Unscored: "nan"},
+		"info score=-inf":      hub.Info{Unscored: "-inf"},
+		"info score=10000.5":   hub.Info{Unscored: "10000.5"},
 	} {
 		got, err := hub.ParseAnswer(line)
 		if want == nil {
@@ -113,7 +117,7 @@ func TestAnswers(t *testing.T) {
 		assert.Equal(t, want, got, line)
 		again, err := hub.ParseAnswer(got.String())
 		require.NoError(t, err, got.String())
-		assert.Equal(t, got, again)
+		assert.Equal(t, got.String(), again.String())
 	}
 	for _, line := range []string{"done", "done move=x", "param", `error message="`} {
 		_, err := hub.ParseAnswer(line)

@@ -69,6 +69,9 @@ type Info struct {
 	// What is read is a Win, a Loss or an Estimate, a Margin that is written comes back
 	// as an Estimate.
 	Score search.Score
+	// Unscored is what stands in the place of a score and cannot be one: no number, or
+	// far beyond any. It is not written.
+	Unscored string
 	// Nodes is the number of positions visited, Time the time that took, both 0 if
 	// that is not told.
 	Nodes uint64
@@ -341,10 +344,11 @@ func (a *Info) score(words []string) int {
 				return taken + 1
 			}
 			n, err := strconv.Atoi(words[taken+1])
-			if err != nil {
+			if err != nil || n > maxScore || n < -maxScore {
+				a.Unscored = words[taken] + " " + words[taken+1]
 				return taken + 1
 			}
-			a.setScore(words[taken], min(max(n, -maxScore), maxScore))
+			a.setScore(words[taken], n)
 			taken++
 		default:
 			return taken

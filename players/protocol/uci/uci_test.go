@@ -88,7 +88,7 @@ func TestAnswers(t *testing.T) {
 		"info depth 9 seldepth 12 multipv 2 score cp 50 nodes 1000 time 100 nps 10000 pv 3 6 1 hashfull 9": uci.Info{
 			Depth: 9, Line: 2, Score: estimate(50, search.Exact), Nodes: 1000, Time: 100 * time.Millisecond, PV: "3 6 1",
 		},
-		"info score": uci.Info{}, "info score cp": uci.Info{}, "info depth": uci.Info{}, "info score cp x depth 3": uci.Info{Depth: 3},
+		"info score": uci.Info{}, "info score cp": uci.Info{}, "info depth": uci.Info{}, "info score mate 0 depth 3": uci.Info{Depth: 3, Score: search.Score{Kind: search.Loss, Bound: search.Exact}},
 	} {
 		got, err := uci.ParseAnswer(line)
 		require.NoError(t, err, line)
@@ -96,6 +96,18 @@ func TestAnswers(t *testing.T) {
 		again, err := uci.ParseAnswer(got.String())
 		require.NoError(t, err, got.String())
 		assert.Equal(t, got, again)
+	}
+}
+
+func TestScoresThatCannotBe(t *testing.T) {
+	for line, want := range map[string]uci.Info{
+		"info score cp x depth 3":           {Depth: 3, Unscored: "cp x"},
+		"info score cp 1000001 depth 3":     {Depth: 3, Unscored: "cp 1000001"},
+		"info score mate -99999999999 pv F": {PV: "F", Unscored: "mate -99999999999"},
+	} {
+		got, err := uci.ParseAnswer(line)
+		require.NoError(t, err, line)
+		assert.Equal(t, want, got, line)
 	}
 }
 
