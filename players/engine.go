@@ -43,6 +43,9 @@ type Options struct {
 	// Memory is the approximate number of bytes that the session may use for its
 	// tables; 0 lets the engine choose.
 	Memory int64
+	// Grace is how much longer than its time an answer of another program may take; 0 is
+	// DefaultGrace. The engines of Parlour have none.
+	Grace time.Duration
 }
 
 // Session analyses positions of one match. From one analysis to the next it keeps

@@ -12,7 +12,10 @@ import (
 // Engines are the available engines, and through them the computer players of all
 // games. They are made once and passed to whoever needs them. Nil Engines have no
 // engine; every game still has two levels.
-type Engines struct{ byGame map[string]Engine }
+type Engines struct {
+	byGame   map[string]Engine
+	programs []Program
+}
 
 // NewEngines returns the engines, at most one per game: the last one wins.
 func NewEngines(list ...Engine) *Engines {
@@ -52,10 +55,18 @@ func (e *Engines) Levels(g game.Game) []Level {
 
 // Resolve completes s for g: a computer player without a level gets level Smart
 // or, in a game without it, the strongest level that does not think by the clock.
-// The error wraps ErrSpec and lists the levels of g.
+// The error wraps ErrSpec and lists what is valid; it wraps ErrProgram if there is no
+// program of that name.
 func (e *Engines) Resolve(s Spec, g game.Game) (Spec, error) {
 	if s.Human() {
 		return s, nil
+	}
+	if s.Program != "" {
+		_, name, err := e.Named(s.Program, g)
+		if err != nil {
+			return s, err
+		}
+		return OfProgram(name), nil
 	}
 	levels := e.Levels(g)
 	has := func(name string) bool {
@@ -83,6 +94,9 @@ type Terms struct {
 	Time time.Duration
 	// ByClock makes levels without limits of their own think by the clock, too.
 	ByClock bool
+	// Grace is how much longer another program may take for a move; 0 is DefaultGrace.
+	// It does not hold for the engines of Parlour.
+	Grace time.Duration
 	// Clock measures Time; nil is time.Now.
 	Clock search.Clock
 }
@@ -98,6 +112,9 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	s, err := e.Resolve(s, g)
 	if err != nil {
 		return nil, err
+	}
+	if s.Program != "" {
+		return e.program(s, g, t)
 	}
 	level := e.level(s, g)
 	switch {
@@ -117,11 +134,29 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	limits := Limits{Time: t.Time, Clock: t.Clock}
-	if limits.Time <= 0 {
-		limits.Time = DefaultLimit
+	return sessionPlayer{session, t.limits()}, nil
+}
+
+// program returns the player that is another program: resolved, as s is.
+func (e *Engines) program(s Spec, g game.Game, t Terms) (Player, error) {
+	engine, _, err := e.Named(s.Program, g)
+	if err != nil {
+		return nil, err
 	}
-	return sessionPlayer{session, limits}, nil
+	session, err := engine.Open(Options{Grace: t.Grace})
+	if err != nil {
+		return nil, err
+	}
+	return programPlayer{sessionPlayer{session, t.limits()}}, nil
+}
+
+// limits are those of a player that thinks by the clock.
+func (t Terms) limits() Limits {
+	l := Limits{Time: t.Time, Clock: t.Clock}
+	if l.Time <= 0 {
+		l.Time = DefaultLimit
+	}
+	return l
 }
 
 // level is the level of a resolved spec.
@@ -133,5 +168,5 @@ func (e *Engines) level(s Spec, g game.Game) Level {
 // Unproven reports whether people should be told that a choice of player s,
 // resolved for g, is not proven: its level proves moves where it can.
 func (e *Engines) Unproven(s Spec, g game.Game, c Choice) bool {
-	return !s.Human() && e.level(s, g).Proves && c.Info.Depth > 0 && !c.Info.Solved
+	return !s.Human() && s.Program == "" && e.level(s, g).Proves && c.Info.Depth > 0 && !c.Info.Solved
 }

@@ -49,7 +49,7 @@ func Guard(p Player, limit time.Duration) Player {
 	if limit <= 0 {
 		limit = DefaultLimit
 	}
-	return &guard{p, limit}
+	return &guard{p, allowance(p, limit)}
 }
 
 type guard struct {
@@ -129,7 +129,9 @@ func reasonOf(err error) game.Reason {
 	switch {
 	case errors.Is(err, ErrGaveUp):
 		return game.ForfeitGaveUp
-	case errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, ErrIllegal):
+		return game.ForfeitIllegal
+	case errors.Is(err, ErrTooLong), errors.Is(err, context.DeadlineExceeded):
 		return game.ForfeitTime
 	default:
 		return game.ForfeitFailed

@@ -189,6 +189,7 @@ func TestParseSpec(t *testing.T) {
 	for text, want := range map[string]players.Spec{
 		"human": players.Person(), "HUMAN": players.Person(), "computer": players.Computer(),
 		" Computer/Greedy ": players.OfLevel(players.Greedy), "computer/level-9": players.OfLevel("level-9"),
+		" Scan-3.1": players.OfProgram("Scan-3.1"),
 	} {
 		got, err := players.ParseSpec(text)
 		require.NoError(t, err, text)
@@ -197,7 +198,7 @@ func TestParseSpec(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, got, again)
 	}
-	for _, text := range []string{"", "robot", "human/first", "computer/", "computer/two words", "computer/" + strings.Repeat("x", 33), "computer:Orac", "computer/first/first", "\x1b[2J"} {
+	for _, text := range []string{"", "two words", "exec:robot", "human/first", "computer/", "computer/two words", "computer/" + strings.Repeat("x", 33), "computer:Orac", "computer/first/first", "\x1b[2J"} {
 		_, err := players.ParseSpec(text)
 		assert.ErrorIs(t, err, players.ErrSpec, text)
 		assert.NotContains(t, err.Error(), "\x1b")

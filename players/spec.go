@@ -20,6 +20,9 @@ type Spec struct {
 	Computer bool
 	// Level is its level; "" is the default level of the game.
 	Level string
+	// Program is the name of another program that plays; it has no level. "" is for an
+	// engine of Parlour.
+	Program string
 }
 
 // The words of a Spec.
@@ -37,14 +40,20 @@ func Computer() Spec { return Spec{Computer: true} }
 // OfLevel returns the Spec of a computer player of that level.
 func OfLevel(level string) Spec { return Spec{Computer: true, Level: level} }
 
+// OfProgram returns the Spec of another program.
+func OfProgram(name string) Spec { return Spec{Computer: true, Program: name} }
+
 // Human reports whether s is a person.
 func (s Spec) Human() bool { return !s.Computer }
 
-// String is what ParseSpec reads: "human", "computer" or "computer/smart".
+// String is what ParseSpec reads: "human", "computer", "computer/smart" or the name of a
+// program.
 func (s Spec) String() string {
 	switch {
 	case s.Human():
 		return humanWord
+	case s.Program != "":
+		return s.Program
 	case s.Level == "":
 		return computerWord
 	default:
@@ -55,11 +64,12 @@ func (s Spec) String() string {
 // maxLevel is the maximum length in bytes of a level's name.
 const maxLevel = 32
 
-// ParseSpec reads "human", "computer" or "computer/LEVEL", in any case.
-// Engines.Resolve checks whether a game has the level. The error wraps ErrSpec
-// and says what is valid.
+// ParseSpec reads "human", "computer" or "computer/LEVEL", in any case, or the name of a
+// program. Engines.Resolve checks whether a game has the level, or whether there is such a
+// program. The error wraps ErrSpec and says what is valid.
 func ParseSpec(text string) (Spec, error) {
-	kind, level, leveled := strings.Cut(strings.ToLower(strings.TrimSpace(text)), "/")
+	text = strings.TrimSpace(text)
+	kind, level, leveled := strings.Cut(strings.ToLower(text), "/")
 	switch {
 	case kind == humanWord && !leveled:
 		return Person(), nil
@@ -67,8 +77,10 @@ func ParseSpec(text string) (Spec, error) {
 		return Computer(), nil
 	case kind == computerWord && isLevel(level):
 		return OfLevel(level), nil
+	case CheckProgram(text) == nil:
+		return OfProgram(text), nil
 	default:
-		return Spec{}, fmt.Errorf("%w as %s; valid: %s, %s or %s/LEVEL",
+		return Spec{}, fmt.Errorf("%w as %s; valid: %s, %s, %s/LEVEL or the name of a program",
 			ErrSpec, game.Quote(text), humanWord, computerWord, computerWord)
 	}
 }

@@ -1,0 +1,132 @@
+package players
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"parlour/game"
+)
+
+// Program is another program that can take a seat. What it runs is known only to whoever
+// made it: saves, journals and requests name it.
+type Program struct {
+	// Name is what it is known by, in any case.
+	Name string
+	// Engine returns the program as an engine of g. It may be called at any time from
+	// any goroutine, and starts nothing. The error wraps ErrSpec if the program does not
+	// play g.
+	Engine func(g game.Game) (Engine, error)
+}
+
+// ErrProgram is wrapped, with ErrSpec, when there is no program of a name.
+var ErrProgram = errors.New("no program is known by that name")
+
+// ErrIllegal is wrapped by a session of another program whose move is not legal.
+var ErrIllegal = errors.New("the program plays no legal move")
+
+// DefaultGrace is how much longer than its time a move of another program may take: what
+// passes between two programs is not the fault of either.
+const DefaultGrace = 250 * time.Millisecond
+
+// maxProgram is the maximum length in bytes of a program's name, that of a player's.
+const maxProgram = 24
+
+// programLetters are what the name of a program may have.
+const programLetters = "abcdefghijklmnopqrstuvwxyz0123456789-_.+"
+
+// CheckProgram returns nil if a program may have that name. The error wraps ErrSpec and
+// says what is valid.
+func CheckProgram(name string) error {
+	lower := strings.ToLower(name)
+	switch {
+	case name == "", len(name) > maxProgram, strings.Trim(lower, programLetters) != "", strings.Trim(lower[:1], "-_.+") == "",
+		lower == humanWord, lower == computerWord:
+		return fmt.Errorf("%w as %s; the name of a program is 1 to %d letters, digits and -_.+, and neither %s nor %s",
+			ErrSpec, game.Quote(name), maxProgram, humanWord, computerWord)
+	}
+	return nil
+}
+
+// With returns the engines together with other programs. Of two programs of a name the
+// last one counts.
+func (e *Engines) With(programs ...Program) *Engines {
+	out := &Engines{byGame: map[string]Engine{}}
+	if e != nil {
+		out.byGame, out.programs = e.byGame, slices.Clone(e.programs)
+	}
+	for _, p := range programs {
+		out.programs = slices.DeleteFunc(out.programs, func(q Program) bool { return strings.EqualFold(q.Name, p.Name) })
+		out.programs = append(out.programs, p)
+	}
+	return out
+}
+
+// Programs are the names of the other programs that play g.
+func (e *Engines) Programs(g game.Game) []string {
+	var out []string
+	if e == nil {
+		return out
+	}
+	for _, p := range e.programs {
+		if _, err := p.Engine(g); err == nil {
+			out = append(out, p.Name)
+		}
+	}
+	return out
+}
+
+// Named returns the program of that name as an engine of g, and its name as it was given.
+// The error wraps ErrSpec, and ErrProgram if there is none.
+func (e *Engines) Named(name string, g game.Game) (Engine, string, error) {
+	if e != nil {
+		for _, p := range e.programs {
+			if strings.EqualFold(p.Name, name) {
+				engine, err := p.Engine(g)
+				return engine, p.Name, err
+			}
+		}
+	}
+	known := "none"
+	if names := e.Programs(g); len(names) > 0 {
+		known = game.List(names)
+	}
+	return nil, "", fmt.Errorf("%w as %s: %w; valid: %s, %s, %s/LEVEL or the name of a program of %s (known: %s)",
+		ErrSpec, game.Quote(name), ErrProgram, humanWord, computerWord, computerWord, g.Title(), known)
+}
+
+// Asked returns the engine to ask about positions of g: the program of that name, or that
+// of Parlour for "". The error wraps ErrSpec or ErrNoEngine.
+func (e *Engines) Asked(name string, g game.Game) (Engine, error) {
+	if name == "" {
+		return e.Of(g)
+	}
+	engine, _, err := e.Named(name, g)
+	return engine, err
+}
+
+// Allowing is a Player or a Session that keeps to the time of a move by itself and needs
+// more than that from whoever waits for it, as another program does: to start, and for
+// what passes between the two.
+type Allowing interface {
+	// Allowance is how long a move may take in all, if limit is the time for it.
+	Allowance(limit time.Duration) time.Duration
+}
+
+// programPlayer is a player that is another program.
+type programPlayer struct{ sessionPlayer }
+
+// Allowance implements Allowing.
+func (p programPlayer) Allowance(limit time.Duration) time.Duration {
+	return allowance(p.session, limit)
+}
+
+// allowance is how long x may take for a move.
+func allowance(x any, limit time.Duration) time.Duration {
+	if a, ok := x.(Allowing); ok {
+		return a.Allowance(limit)
+	}
+	return limit
+}

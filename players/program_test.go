@@ -1,0 +1,131 @@
+package players_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/gametest/toy"
+	"parlour/game/oware"
+	"parlour/players"
+)
+
+// foreign is a program as an engine of Oware, whose sessions answer by a function and take
+// as long as they say.
+type foreign struct {
+	analyze   func(l players.Limits) (players.Info, error)
+	allowance time.Duration
+	grace     time.Duration
+}
+
+func (*foreign) Game() string            { return oware.Game{}.Name() }
+func (*foreign) Unit() players.Unit      { return players.Seeds }
+func (*foreign) Levels() []players.Level { return nil }
+func (*foreign) Close() error            { return nil }
+
+func (f *foreign) Open(o players.Options) (players.Session, error) {
+	f.grace = o.Grace
+	return f, nil
+}
+
+func (f *foreign) Analyze(_ context.Context, _ game.View, l players.Limits, _ func(players.Info)) (players.Info, error) {
+	return f.analyze(l)
+}
+
+func (f *foreign) Allowance(limit time.Duration) time.Duration { return limit + f.allowance }
+
+// named is the program as it is known by a name.
+func (f *foreign) named(name string) players.Program {
+	return players.Program{Name: name, Engine: func(g game.Game) (players.Engine, error) {
+		if g.Name() != f.Game() {
+			return nil, players.ErrSpec
+		}
+		return f, nil
+	}}
+}
+
+func TestProgramsAreKnownByName(t *testing.T) {
+	first, second := &foreign{}, &foreign{}
+	e := all().With(first.named("Aalina"), second.named("other"))
+	g := oware.Game{}
+	assert.Equal(t, []string{"Aalina", "other"}, e.Programs(g))
+	assert.Empty(t, e.Programs(toy.Game{}))
+	assert.Empty(t, all().Programs(g), "the engines it was made of have none")
+	assert.Equal(t, []string{"other", "AALINA"}, e.With(second.named("AALINA")).Programs(g), "the last one counts")
+	assert.Equal(t, []string{"x"}, (*players.Engines)(nil).With(first.named("x")).Programs(g))
+	assert.Equal(t, len(all().Levels(g)), len(e.Levels(g)))
+
+	spec, err := e.Resolve(players.OfProgram("aalina"), g)
+	require.NoError(t, err)
+	assert.Equal(t, players.OfProgram("Aalina"), spec)
+	assert.Equal(t, "Aalina", spec.String())
+	assert.False(t, spec.Human())
+	assert.False(t, e.Unproven(spec, g, players.Choice{Info: players.Info{Depth: 1}}))
+
+	_, err = e.Resolve(players.OfProgram("scan"), g)
+	require.ErrorIs(t, err, players.ErrSpec)
+	require.ErrorIs(t, err, players.ErrProgram)
+	assert.ErrorContains(t, err, "the name of a program of Oware (known: Aalina or other)")
+	_, err = e.Resolve(players.OfProgram("aalina"), toy.Game{})
+	require.ErrorIs(t, err, players.ErrSpec)
+	assert.NotErrorIs(t, err, players.ErrProgram, "it is known")
+	_, err = (*players.Engines)(nil).Resolve(players.OfProgram("x"), g)
+	assert.ErrorContains(t, err, "(known: none)")
+
+	engine, err := e.Asked("OTHER", g)
+	require.NoError(t, err)
+	assert.Same(t, second, engine)
+	engine, err = e.Asked("", g)
+	require.NoError(t, err)
+	assert.NotEmpty(t, engine.Levels(), "that of Parlour")
+}
+
+func TestNamesOfPrograms(t *testing.T) {
+	for _, name := range []string{"scan", "Scan-3.1", "a", "g++", "x_y", "7seeds", strings.Repeat("x", 24)} {
+		assert.NoError(t, players.CheckProgram(name), name)
+	}
+	for _, name := range []string{"", "human", "Computer", "a b", "a/b", "a:b", "a=b", "-x", ".x", "é", "\x1b", strings.Repeat("x", 25)} {
+		assert.ErrorIs(t, players.CheckProgram(name), players.ErrSpec, name)
+	}
+}
+
+// A program keeps to its time by itself: the guard waits for what it needs besides.
+func TestAProgramAsAPlayer(t *testing.T) {
+	s := start(t, "oware", "")
+	f := &foreign{allowance: time.Hour}
+	e := all().With(f.named("p"))
+	p, err := e.Player(players.OfProgram("P"), s.Rules().Game(), players.Terms{Time: time.Nanosecond, Grace: time.Second})
+	require.NoError(t, err)
+	assert.Equal(t, time.Second, f.grace)
+	guarded := players.Guard(p, time.Nanosecond)
+	f.analyze = func(l players.Limits) (players.Info, error) {
+		assert.Equal(t, time.Nanosecond, l.Time)
+		return players.Info{Lines: []players.Line{{Moves: []string{"x"}}}}, nil
+	}
+	_, err = guarded.Choose(t.Context(), turn(s))
+	assert.ErrorContains(t, err, `"x"`)
+	for failure, want := range map[error]game.Reason{
+		players.ErrTooLong: game.ForfeitTime, players.ErrIllegal: game.ForfeitIllegal,
+		players.ErrGaveUp: game.ForfeitGaveUp, players.ErrClosed: game.ForfeitFailed,
+	} {
+		f.analyze = func(players.Limits) (players.Info, error) { return players.Info{}, failure }
+		_, err = guarded.Choose(t.Context(), turn(s))
+		forfeit := (*players.Forfeit)(nil)
+		require.ErrorAs(t, err, &forfeit)
+		assert.Equal(t, want, forfeit.Reason)
+	}
+	p, err = e.Player(players.OfProgram("p"), s.Rules().Game(), players.Terms{})
+	require.NoError(t, err)
+	f.analyze = func(l players.Limits) (players.Info, error) {
+		assert.Equal(t, players.DefaultLimit, l.Time)
+		return players.Info{Lines: []players.Line{{Moves: []string{"C"}}}}, nil
+	}
+	assert.Equal(t, "C", choose(t, p, s))
+	_, err = e.Player(players.OfProgram("none"), s.Rules().Game(), players.Terms{})
+	assert.ErrorIs(t, err, players.ErrProgram)
+}

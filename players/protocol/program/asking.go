@@ -1,0 +1,98 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"parlour/players"
+	"parlour/players/protocol/wire"
+)
+
+// The errors of a program that does not answer, each the reason of a forfeit.
+var (
+	// ErrGreeting is wrapped when a program does not begin as its protocol asks.
+	ErrGreeting = errors.New("no greeting")
+	// ErrEnded is wrapped when a program ends, or the connection to it.
+	ErrEnded = errors.New("the program has ended")
+	// ErrFlood is wrapped when a program says too much.
+	ErrFlood = errors.New("the program says too much")
+	// ErrScore is wrapped when a program tells a score that cannot be.
+	ErrScore = errors.New("an impossible score")
+	// ErrSays is wrapped when a program says itself that it cannot go on.
+	ErrSays = errors.New("the program refuses")
+)
+
+// maxMessages is how many messages an answer may take: far more than any program needs.
+const maxMessages = 1_000_000
+
+// asking is a request to a program that waits for its answer.
+type asking struct {
+	*talk
+	ctx context.Context
+	// stop, once closed, and due ask for the answer at once, by halt, as soon as the
+	// program thinks; both are nil after that.
+	stop     <-chan struct{}
+	due      <-chan time.Time
+	halt     string
+	thinking bool
+	// grace is how long the answer may take from then on.
+	grace time.Duration
+	late  *time.Timer
+	heard int
+}
+
+// think sends what makes the program think. From then on the time counts that it was given,
+// and not how long it takes to get ready.
+func (a *asking) think(messages ...string) error {
+	a.thinking = true
+	a.late.Stop()
+	return a.send(messages...)
+}
+
+// next waits for the next message. The error is that of ctx, wraps players.ErrTooLong,
+// ErrEnded or ErrFlood, or is errDeaf.
+func (a *asking) next() (string, error) {
+	for {
+		stop, due := a.stop, a.due
+		if !a.thinking {
+			stop, due = nil, nil
+		}
+		select {
+		case m, ok := <-a.messages:
+			a.heard++
+			switch {
+			case !ok:
+				return "", ErrEnded
+			case a.heard > maxMessages:
+				return "", fmt.Errorf("%w: more than %d messages", ErrFlood, maxMessages)
+			case errors.Is(m.err, wire.ErrLong):
+				continue
+			}
+			return m.text, nil
+		case <-a.ctx.Done():
+			return "", a.ctx.Err()
+		case <-a.late.C:
+			return "", players.ErrTooLong
+		case <-stop:
+			if err := a.hurry(); err != nil {
+				return "", err
+			}
+		case <-due:
+			if err := a.hurry(); err != nil {
+				return "", err
+			}
+		}
+	}
+}
+
+// hurry asks for the answer at once.
+func (a *asking) hurry() error {
+	a.stop, a.due = nil, nil
+	a.late.Reset(a.grace)
+	if a.halt == "" {
+		return nil
+	}
+	return a.send(a.halt)
+}

@@ -1,0 +1,22 @@
+// Package program is another program as an engine: a command that is run, or an address
+// that is connected to, with the protocol it speaks. It has sessions like the engines of
+// Parlour, so that it can take a seat, be asked for hints and play matches.
+//
+// Nothing is expected of the program. One that says nothing within ten seconds of its
+// start, that takes longer for a move than its time and the grace, says more than a
+// program does, ends, or plays what is not legal fails that request: a forfeit, where it
+// plays. Then it is ended, and the next request starts another. Messages are of bounded
+// length, and so is what is kept of them.
+//
+// # Ending programs
+//
+// A program is asked to quit, has a moment to do so, and is killed. On Unix it is the
+// leader of a process group, and all of the group is killed; what has left the group, as
+// daemons do, lives on. On Windows it is in a job object, and all of the job is ended, also
+// when Parlour itself is killed; what the program starts before it is in the job, within
+// its first moments, is not ended. Elsewhere only the program itself is killed. If Parlour
+// is killed on Unix, programs read the end of their input, at which each ends by itself
+// that keeps to its protocol.
+//
+// The package must not know who plays whom, settings or folders: it is given a command.
+package program

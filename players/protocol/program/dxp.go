@@ -1,0 +1,189 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"parlour/game"
+	"parlour/players"
+	"parlour/players/protocol/dialect"
+	"parlour/players/protocol/dxp"
+)
+
+// dxpDriver speaks the DamExchange protocol, as the side that asks for games. The program
+// has a number of minutes for a game, and no limit for a move: the time of a move says how
+// many. Where a match goes on otherwise than from its last move and an answer to that, the
+// game is ended and another begins at the position.
+type dxpDriver struct {
+	// patience is how long the program may take to accept a game.
+	patience time.Duration
+	state    game.State    // what both have played, nil without a game
+	left     time.Duration // of the program's time for the game
+	answered time.Time     // when the program last did, to tell how long we thought
+}
+
+// movesOfGame is how many moves the minutes of a game are for.
+const movesOfGame = 60
+
+// minutesFor are the minutes of a game with so much time for a move.
+func minutesFor(limit time.Duration) int {
+	const most = 999
+	return int(min(max(1, (limit*movesOfGame+time.Minute-1)/time.Minute), most))
+}
+
+func (*dxpDriver) stream() stream {
+	return stream{end: dxp.End, eol: string(rune(dxp.End)), most: dxp.MaxMessage}
+}
+func (*dxpDriver) halt() string { return "" }
+func (*dxpDriver) quit() string { return dxp.GameEnd{Reason: dxp.NoReason, Stop: true}.String() }
+
+// greet implements driver: programs say nothing before they are asked for a game.
+func (*dxpDriver) greet(*asking) error { return nil }
+
+// limit is what is left of the minutes of the game.
+func (d *dxpDriver) limit(l players.Limits) time.Duration {
+	if d.state == nil {
+		return time.Duration(minutesFor(l.Time)) * time.Minute
+	}
+	return max(d.left, time.Second)
+}
+
+// search implements driver.
+func (d *dxpDriver) search(a *asking, q question) (players.Info, error) {
+	if !d.follows(q.state) {
+		a.late.Reset(d.patience)
+		if err := d.begin(a, q); errors.Is(err, players.ErrTooLong) {
+			return players.Info{}, fmt.Errorf("%w: no answer to a request for a game within %v", ErrGreeting, d.patience)
+		} else if err != nil {
+			return players.Info{}, err
+		}
+	}
+	begun := time.Now()
+	var ours []string
+	if d.state.Ply() < q.state.Ply() {
+		m := dialect.Numbered(d.state, []string{q.state.LastMove()})[0]
+		ours = append(ours, dxp.Move{Seconds: int(time.Since(d.answered).Seconds()), Move: m}.String())
+	}
+	if err := a.think(ours...); err != nil {
+		return players.Info{}, err
+	}
+	next, err := d.answer(a, q.state)
+	if err != nil {
+		return players.Info{}, err
+	}
+	d.state, d.answered = next, time.Now()
+	d.left -= d.answered.Sub(begun)
+	return players.Info{Lines: []players.Line{{Moves: []string{next.LastMove()}}}}, nil
+}
+
+// follows reports whether s is what both have played, and then a move of ours.
+func (d *dxpDriver) follows(s game.State) bool {
+	before, ok := s.Previous()
+	return ok && d.state != nil && before.Ply() == d.state.Ply() && before.Position() == d.state.Position() &&
+		slices.Equal(game.NewRecord(before).Moves(), game.NewRecord(d.state).Moves())
+}
+
+// begin ends the game, if there is one, and begins another before the last move.
+func (d *dxpDriver) begin(a *asking, q question) error {
+	if d.state != nil {
+		d.state = nil
+		if err := a.send(dxp.GameEnd{Reason: dxp.NoReason}.String()); err != nil {
+			return err
+		}
+		if _, err := heard[dxp.GameEnd](d, a); err != nil {
+			return err
+		}
+	}
+	start, ok := q.state.Previous()
+	if !ok {
+		start = q.state
+	}
+	request := dxp.Request{
+		Name: "Parlour", Follower: q.state.ToMove(), Minutes: minutesFor(q.limits.Time),
+		Custom: start.Position() != start.Rules().Start().Position(), Start: dialect.PositionOf(start),
+	}
+	if err := a.send(request.String()); err != nil {
+		return err
+	}
+	accept, err := heard[dxp.Accept](d, a)
+	switch {
+	case err != nil:
+		return err
+	case accept.Code != dxp.Accepted:
+		return fmt.Errorf("%w: it does not accept a game", ErrSays)
+	}
+	d.state, d.left, d.answered = start, time.Duration(request.Minutes)*time.Minute, time.Now()
+	return nil
+}
+
+// heard waits for a message of a kind.
+func heard[M dxp.Message](d *dxpDriver, a *asking) (M, error) {
+	for {
+		m, err := d.hear(a)
+		if err != nil {
+			var none M
+			return none, err
+		}
+		if m, ok := m.(M); ok {
+			return m, nil
+		}
+	}
+}
+
+// hear returns the next message that can be understood. Moves are not taken back.
+func (*dxpDriver) hear(a *asking) (dxp.Message, error) {
+	for {
+		text, err := a.next()
+		if err != nil {
+			return nil, err
+		}
+		m, err := dxp.Parse(text)
+		if err != nil {
+			continue
+		}
+		if _, ok := m.(dxp.BackRequest); !ok {
+			return m, nil
+		}
+		if err := a.send(dxp.BackAccept{Code: dxp.Unsupported}.String()); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// answer waits for the move of the program, and returns the state behind it.
+func (d *dxpDriver) answer(a *asking, s game.State) (game.State, error) {
+	for {
+		m, err := d.hear(a)
+		if err != nil {
+			return nil, err
+		}
+		switch m := m.(type) {
+		case dxp.Move:
+			next, err := dialect.PlayNumbered(s, m.Move)
+			if err != nil {
+				return nil, fmt.Errorf("%w: %w", players.ErrIllegal, err)
+			}
+			return next, nil
+		case dxp.GameEnd:
+			d.state = nil
+			_ = a.send(dxp.GameEnd{Reason: dxp.NoReason, Stop: m.Stop}.String()) // it may be gone
+			return nil, fmt.Errorf("%w: it ends the game (%s)", players.ErrGaveUp, reasonText(m.Reason))
+		}
+	}
+}
+
+// reasonText says why a program ends a game.
+func reasonText(r dxp.Reason) string {
+	switch r {
+	case dxp.IGiveUp:
+		return "it gives up"
+	case dxp.Draw:
+		return "as a draw"
+	case dxp.IWin:
+		return "as won"
+	default:
+		return "without a reason"
+	}
+}

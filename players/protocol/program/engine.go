@@ -1,0 +1,45 @@
+package program
+
+import (
+	"time"
+
+	"parlour/game"
+	"parlour/players"
+)
+
+// engine is a program as an engine of a game.
+type engine struct {
+	runner   *Runner
+	command  Command
+	protocol Protocol
+	game     game.Game
+}
+
+// Game implements players.Engine.
+func (e engine) Game() string { return e.game.Name() }
+
+// Unit implements players.Engine.
+func (e engine) Unit() players.Unit {
+	if e.game.ScoreUnit() == "" {
+		return players.Men
+	}
+	return players.Seeds
+}
+
+// Levels implements players.Engine. A program has none.
+func (engine) Levels() []players.Level { return nil }
+
+// Open implements players.Engine. The program is started by the first analysis.
+func (e engine) Open(o players.Options) (players.Session, error) {
+	if o.Grace <= 0 {
+		o.Grace = players.DefaultGrace
+	}
+	return newSession(e, o.Grace), nil
+}
+
+// usualTime is what a program may think if it is given no limit, and longest what a limit
+// of nodes or depth may take.
+const (
+	usualTime = players.DefaultLimit
+	longest   = time.Minute
+)

@@ -1,0 +1,140 @@
+package program
+
+import (
+	"fmt"
+
+	"parlour/game"
+	"parlour/players"
+	"parlour/players/protocol/dialect"
+	"parlour/players/protocol/hub"
+)
+
+// hubDriver speaks Hub, version 1 if one is set, else 2.
+type hubDriver struct{ one bool }
+
+func (*hubDriver) stream() stream { return stream{end: '\n', eol: "\n", most: hub.MaxLine} }
+func (*hubDriver) halt() string   { return hub.Stop{}.String() }
+func (*hubDriver) quit() string   { return hub.Quit{}.String() }
+
+// lines are the lines that say the commands.
+func (d *hubDriver) lines(commands ...hub.Command) []string {
+	var out []string
+	for _, c := range commands {
+		if d.one {
+			out = append(out, hub.FormatOne(c)...)
+			continue
+		}
+		out = append(out, c.String())
+	}
+	return out
+}
+
+// hear returns the next answer that the protocol knows.
+func (d *hubDriver) hear(a *asking) (hub.Answer, error) {
+	parse := hub.ParseAnswer
+	if d.one {
+		parse = hub.ParseAnswerOne
+	}
+	for {
+		text, err := a.next()
+		if err != nil {
+			return nil, err
+		}
+		answer, err := parse(text)
+		switch said := answer.(type) {
+		case nil:
+			continue
+		case hub.Error:
+			return nil, fmt.Errorf("%w: it says %s", ErrSays, game.Quote(said.Message))
+		}
+		if err == nil {
+			return answer, nil
+		}
+	}
+}
+
+// await sends commands and waits for the answer to the last of them.
+func (d *hubDriver) await(a *asking, answer hub.Answer, commands ...hub.Command) error {
+	if err := a.send(d.lines(commands...)...); err != nil {
+		return err
+	}
+	for {
+		heard, err := d.hear(a)
+		if err != nil {
+			return err
+		}
+		if heard.String() == answer.String() {
+			return nil
+		}
+	}
+}
+
+// greet implements driver.
+func (d *hubDriver) greet(a *asking) error {
+	if err := d.await(a, hub.Wait{}, hub.Hello{}); err != nil {
+		return err
+	}
+	if err := d.await(a, hub.Ready{}, hub.Init{}); err != nil {
+		return err
+	}
+	return a.send(d.lines(hub.NewGame{})...)
+}
+
+// search implements driver.
+func (d *hubDriver) search(a *asking, q question) (players.Info, error) {
+	record := game.NewRecord(q.state)
+	start := record.Start()
+	pos := hub.Pos{Start: dialect.PositionOf(start), Moves: dialect.Numbered(start, record.Moves())}
+	if err := d.await(a, hub.Pong{}, pos, hub.Ping{}); err != nil {
+		return players.Info{}, err
+	}
+	l := q.limits
+	level := hub.Level{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.Time, Infinite: l.Infinite}
+	mode := hub.Think
+	if l.Infinite {
+		mode = hub.Analyze
+	}
+	if err := a.think(d.lines(level, hub.Go{Mode: mode})...); err != nil {
+		return players.Info{}, err
+	}
+	f := findings{q: q}
+	for {
+		answer, err := d.hear(a)
+		if err != nil {
+			return players.Info{}, err
+		}
+		switch answer := answer.(type) {
+		case hub.Info:
+			if err := d.note(&f, answer); err != nil {
+				return players.Info{}, err
+			}
+		case hub.Done:
+			next, err := dialect.PlayNumbered(q.state, answer.Move)
+			if err != nil {
+				return players.Info{}, fmt.Errorf("%w: %s: %w", players.ErrIllegal, hub.FormatMove(answer.Move), err)
+			}
+			return f.end(next.LastMove()), nil
+		}
+	}
+}
+
+// note notes what a search has found.
+func (d *hubDriver) note(f *findings, i hub.Info) error {
+	if i.Unscored != "" {
+		return fmt.Errorf("%w: %s", ErrScore, game.Quote(i.Unscored))
+	}
+	var line []string
+	s := f.q.state
+	for _, m := range i.Line {
+		if s.Result().Over() {
+			break
+		}
+		next, err := dialect.PlayNumbered(s, m)
+		if err != nil {
+			break
+		}
+		line, s = append(line, next.LastMove()), next
+	}
+	f.note(players.Line{Moves: line, Score: i.Score, Depth: i.Depth}, i.Nodes, i.Time)
+	return nil
+}

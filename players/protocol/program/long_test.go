@@ -1,0 +1,73 @@
+//go:build linux
+
+package program_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/oware"
+	"parlour/players"
+	"parlour/players/protocol/program"
+)
+
+func contains(text []byte, part string) bool { return bytes.Contains(text, []byte(part)) }
+
+// 200 games with a program that misbehaves each time in another way leave no process and no
+// file open.
+func TestManyGamesLeaveNothing(t *testing.T) {
+	if os.Getenv("PARLOUR_LONG") == "" {
+		t.Skip("set PARLOUR_LONG=1: it takes a minute")
+	}
+	hows := []string{
+		"plays", "hangs", "is late", "floods", "ends", "ends in a line", "says half a line", "plays what is not legal",
+		"plays nonsense", "has no move", "tells a score that cannot be", "answers twice", "says much", "ignores quit",
+		"leaves children", "dies", "silent", "deaf", "never ready", "floods from the start",
+	}
+	_, log := errorFile(t)
+	r := program.NewRunner(program.Config{Start: 300 * time.Millisecond, Ending: 20 * time.Millisecond, Log: log})
+	p, err := r.Program(fakeCommand("any", strings.Join(hows, ",")))
+	require.NoError(t, err)
+	rules, err := oware.Game{}.Rules("", nil)
+	require.NoError(t, err)
+	const games = 200
+	processes, files := fakes(t), openFiles(t)
+	table, err := players.NewEngines().With(p).Compare(t.Context(), players.Match{
+		Rules: rules, A: players.OfProgram("fake"), B: players.OfLevel(players.Random), Games: games, Time: 20 * time.Millisecond,
+	})
+	require.NoError(t, err)
+	require.NoError(t, r.Close())
+	assert.Equal(t, games, table.Games(), "no game is lost")
+	assert.Empty(t, table.B.Forfeits)
+	assert.Eventually(t, func() bool { return fakes(t) == processes && openFiles(t) == files }, 5*time.Second, 10*time.Millisecond,
+		"processes %d, then %d; files %d, then %d", processes, fakes(t), files, openFiles(t))
+	t.Logf("%d games: processes %d before, %d after; file descriptors %d before, %d after\n%s",
+		games, processes, fakes(t), files, openFiles(t), table)
+}
+
+// fakes is the number of fakes that run.
+func fakes(t testing.TB) int {
+	commands, err := filepath.Glob("/proc/[0-9]*/cmdline")
+	require.NoError(t, err)
+	n := 0
+	for _, c := range commands {
+		if text, err := os.ReadFile(c); err == nil && contains(text, os.Args[0]+"\x00"+fakeArg+"\x00") {
+			n++
+		}
+	}
+	return n
+}
+
+// openFiles is the number of files that this process has open.
+func openFiles(t testing.TB) int {
+	entries, err := os.ReadDir("/proc/self/fd")
+	require.NoError(t, err)
+	return len(entries)
+}

@@ -1,0 +1,45 @@
+//go:build unix
+
+package program_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/oware"
+	"parlour/players/protocol/program"
+)
+
+// The children of a program end with it, though they hold its output.
+func TestChildrenAreNotLeft(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "child")
+	s := open(t, runner(t, program.Config{Ending: time.Millisecond}), fakeCommand("leaves children", file), oware.Game{}, patient)
+	_, err := s.Analyze(t.Context(), game.NewView(start(t, oware.Game{})), brief(), nil)
+	require.NoError(t, err)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	child, err := strconv.Atoi(string(text))
+	require.NoError(t, err)
+	require.NoError(t, syscall.Kill(child, 0), "it runs")
+	require.NoError(t, s.Close())
+	assert.Eventually(t, func() bool { return gone(child) }, patient, time.Millisecond)
+}
+
+// gone tells whether a process has ended, though perhaps nobody has asked how.
+func gone(pid int) bool {
+	if syscall.Kill(pid, 0) != nil {
+		return true
+	}
+	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+	return err == nil && bytes.Contains(stat, []byte(") Z"))
+}

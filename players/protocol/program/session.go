@@ -1,0 +1,284 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"parlour/game"
+	"parlour/players"
+)
+
+// driver speaks a protocol with a program, from its start to its end.
+type driver interface {
+	// stream is how messages are told apart.
+	stream() stream
+	// greet begins, and returns when the program is ready for a search.
+	greet(a *asking) error
+	// search asks for the best move of a state that is not over.
+	search(a *asking, q question) (players.Info, error)
+	// halt is the message that asks for the best move at once, quit that which ends the
+	// program; "" if there is none.
+	halt() string
+	quit() string
+}
+
+// budgeted is a driver of a protocol with a time for the game, not for each move.
+type budgeted interface {
+	// limit is the time that is left for the next move.
+	limit(players.Limits) time.Duration
+}
+
+// question is what a program is asked.
+type question struct {
+	state  game.State
+	limits players.Limits
+	report func(players.Info)
+}
+
+// connection is a program that was greeted.
+type connection struct {
+	*talk
+	driver driver
+	// close ends it, and returns how it has ended, "" if that is not known.
+	close func() string
+	log   *log // nil if it has no error output
+}
+
+// session is a session of a program. A program that fails is ended, and the next analysis
+// starts it again.
+type session struct {
+	engine engine
+	grace  time.Duration
+	open   context.Context // cancelled by Close
+	end    context.CancelFunc
+	turn   chan struct{} // full while an analysis runs
+	to     *connection   // nil if the program does not run
+	once   sync.Once
+}
+
+func newSession(e engine, grace time.Duration) *session {
+	ctx, end := context.WithCancel(context.Background())
+	return &session{engine: e, grace: grace, open: ctx, end: end, turn: make(chan struct{}, 1)}
+}
+
+// Allowance implements players.Allowing.
+func (s *session) Allowance(limit time.Duration) time.Duration {
+	all := s.engine.runner.config.Start + limit + 2*s.grace + reaping
+	switch s.engine.protocol {
+	case DXP:
+		all += waiting + time.Duration(minutesFor(limit))*time.Minute
+	case KGP:
+		all += waiting
+	}
+	return all
+}
+
+// Analyze implements players.Session. A failure of the program is told with its name; it
+// wraps players.ErrTooLong, players.ErrIllegal, players.ErrGaveUp or an error of this
+// package.
+func (s *session) Analyze(ctx context.Context, v game.View, l players.Limits, report func(players.Info)) (players.Info, error) {
+	if err := ctx.Err(); err != nil {
+		return players.Info{}, err
+	}
+	state := v.State()
+	if state.Result().Over() {
+		return players.Info{}, game.ErrOver
+	}
+	moves, err := movesOf(state, l.Moves)
+	if err != nil {
+		return players.Info{}, err
+	}
+	if err := s.begin(ctx); err != nil {
+		return players.Info{}, err
+	}
+	defer func() { <-s.turn }()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(s.open, cancel)()
+	if report == nil {
+		report = func(players.Info) {}
+	}
+	q := question{state, l, report}
+	if l.Lines > 1 || len(l.Moves) > 0 {
+		return s.several(ctx, q, moves)
+	}
+	return s.ask(ctx, q)
+}
+
+// movesOf are the moves named, in our spelling; all of them if there are none.
+func movesOf(s game.State, named []string) ([]string, error) {
+	if len(named) == 0 {
+		return s.Moves(), nil
+	}
+	var out []string
+	seen := map[string]bool{}
+	for _, text := range named {
+		next, err := s.Play(text)
+		if err != nil {
+			return nil, err
+		}
+		if m := next.LastMove(); !seen[m] {
+			out, seen[m] = append(out, m), true
+		}
+	}
+	return out, nil
+}
+
+// begin waits until no other analysis runs.
+func (s *session) begin(ctx context.Context) error {
+	select {
+	case s.turn <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-s.open.Done():
+		return players.ErrClosed
+	}
+	if s.open.Err() != nil {
+		<-s.turn
+		return players.ErrClosed
+	}
+	return nil
+}
+
+// ask asks the program for the best move, and starts it if it does not run. Where the
+// request fails the program is ended.
+func (s *session) ask(ctx context.Context, q question) (players.Info, error) {
+	if err := s.connect(ctx); err != nil {
+		return players.Info{}, err
+	}
+	info, err := s.search(ctx, q)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return players.Info{}, s.failed(ctx, err)
+	}
+	return info, nil
+}
+
+// search asks the program that runs.
+func (s *session) search(ctx context.Context, q question) (players.Info, error) {
+	l := &q.limits
+	if l.Time == 0 && l.Depth == 0 && l.Nodes == 0 && !l.Infinite {
+		l.Time = usualTime
+	}
+	limit := longest
+	if l.Time != 0 {
+		l.Time = max(l.Time, time.Millisecond)
+		limit = l.Time
+	}
+	if d, ok := s.to.driver.(budgeted); ok {
+		limit = d.limit(*l)
+	}
+	a := s.asking(ctx, s.grace)
+	a.stop, a.late = l.Stop, time.NewTimer(limit+s.grace)
+	defer a.late.Stop()
+	if !l.Infinite {
+		due := time.NewTimer(limit)
+		defer due.Stop()
+		a.due = due.C
+	}
+	begun := time.Now()
+	info, err := s.to.driver.search(a, q)
+	switch {
+	case errors.Is(err, players.ErrTooLong):
+		err = fmt.Errorf("%w of %v and %v more", err, limit, s.grace)
+	case err == nil && info.Time == 0:
+		info.Time = time.Since(begun)
+	}
+	return info, err
+}
+
+func (s *session) asking(ctx context.Context, grace time.Duration) *asking {
+	return &asking{talk: s.to.talk, ctx: ctx, grace: grace, halt: s.to.driver.halt()}
+}
+
+// connect starts the program and greets it, if it does not run.
+func (s *session) connect(ctx context.Context) error {
+	if s.to != nil {
+		return nil
+	}
+	to, err := s.engine.connect(ctx)
+	if err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return fmt.Errorf("%s: %w: %w", s.engine.command.Name, ErrGreeting, err)
+	}
+	s.to = to
+	limit := s.engine.runner.config.Start
+	a := s.asking(ctx, limit)
+	a.halt, a.late = "", time.NewTimer(limit)
+	defer a.late.Stop()
+	switch err := to.driver.greet(a); {
+	case errors.Is(err, players.ErrTooLong): // it is not for a move
+		return s.failed(ctx, fmt.Errorf("%w within %v of the start", ErrGreeting, limit))
+	case err != nil:
+		return s.failed(ctx, fmt.Errorf("%w: %w", ErrGreeting, err))
+	}
+	return nil
+}
+
+// settling is how much later than its output a program that ends by itself may end.
+const settling = 20 * time.Millisecond
+
+// failed ends the program and returns what is told of the error: that of ctx if it has
+// ended, else what the program did and where to read more.
+func (s *session) failed(ctx context.Context, err error) error {
+	to := s.to
+	s.to = nil
+	if errors.Is(err, ErrEnded) {
+		time.Sleep(settling)
+	}
+	state := to.close()
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if errors.Is(err, ErrEnded) && state != "" {
+		err = fmt.Errorf("%w (%s)", err, state)
+	}
+	err = fmt.Errorf("%s: %w", s.engine.command.Name, err)
+	if to.log != nil {
+		if path := to.log.where(); path != "" {
+			err = fmt.Errorf("%w; its error output is in %s", err, path)
+		}
+	}
+	return err
+}
+
+// Close implements players.Session: the program is asked to quit, and ended if it does not.
+func (s *session) Close() error {
+	s.end()
+	s.once.Do(func() {
+		s.turn <- struct{}{}
+		if s.to != nil {
+			s.to.quit(s.engine.runner.config.Ending)
+			s.to = nil
+		}
+		<-s.turn
+	})
+	return nil
+}
+
+// quit asks the program to end, and ends it if that takes longer.
+func (c *connection) quit(limit time.Duration) {
+	defer c.close()
+	if text := c.driver.quit(); text == "" || c.send(text) != nil {
+		return
+	}
+	late := time.NewTimer(limit)
+	defer late.Stop()
+	for {
+		select {
+		case _, ok := <-c.messages:
+			if !ok {
+				return
+			}
+		case <-late.C:
+			return
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package program
+
+import (
+	"errors"
+	"io"
+	"sync"
+
+	"parlour/players/protocol/wire"
+)
+
+// message is what a program says, or wire.ErrLong in place of something too long.
+type message struct {
+	text string
+	err  error
+}
+
+// stream is how messages are told apart: those of the program end with a byte, what is sent
+// with a text; most is how long they may be.
+type stream struct {
+	end  byte
+	eol  string
+	most int
+}
+
+// talk is the messages to and from a program. Nobody is ever blocked by the program: what
+// it does not read is kept, up to a bound, and what is not wanted of it is not read.
+type talk struct {
+	stream
+	messages chan message  // closed at the end of what the program says
+	out      chan string   // what is to be sent
+	gone     chan struct{} // closed by leave
+	once     sync.Once
+}
+
+// maxUnread is how many messages to a program may wait for it.
+const maxUnread = 64
+
+// newTalk begins to talk. The goroutines end after leave, once in and out are closed.
+func newTalk(s stream, in io.Reader, out io.Writer) *talk {
+	t := &talk{stream: s, messages: make(chan message), out: make(chan string, maxUnread), gone: make(chan struct{})}
+	go t.read(in)
+	go t.write(out)
+	return t
+}
+
+func (t *talk) read(in io.Reader) {
+	defer close(t.messages)
+	r := wire.NewReader(in, t.end, t.most)
+	for {
+		text, err := r.Next()
+		if err != nil && !errors.Is(err, wire.ErrLong) {
+			return
+		}
+		select {
+		case t.messages <- message{text, err}:
+		case <-t.gone:
+			return
+		}
+	}
+}
+
+func (t *talk) write(out io.Writer) {
+	for {
+		select {
+		case text := <-t.out:
+			if _, err := io.WriteString(out, text); err != nil {
+				return // whoever waits for the program hears that it has ended
+			}
+		case <-t.gone:
+			return
+		}
+	}
+}
+
+// errDeaf is the error of a program that does not read what it is sent.
+var errDeaf = errors.New("it does not read what it is sent")
+
+// send sends messages. The error is errDeaf.
+func (t *talk) send(texts ...string) error {
+	all := ""
+	for _, text := range texts {
+		all += text + t.eol
+	}
+	if all == "" {
+		return nil
+	}
+	select {
+	case t.out <- all:
+		return nil
+	default:
+		return errDeaf
+	}
+}
+
+// leave ends the talk.
+func (t *talk) leave() { t.once.Do(func() { close(t.gone) }) }

@@ -1,0 +1,184 @@
+package program
+
+import (
+	"fmt"
+	"strings"
+
+	"parlour/game"
+	"parlour/players"
+	"parlour/players/protocol/dialect"
+	"parlour/players/protocol/uci"
+)
+
+// uciDriver speaks UCI.
+type uciDriver struct {
+	game    game.Game
+	dialect dialect.Dialect
+	// ruled is the name of the option for the rules, "" if there is none, and rules what
+	// it was set to.
+	ruled, rules string
+}
+
+func newUCIDriver(g game.Game) *uciDriver {
+	return &uciDriver{game: g, dialect: dialect.Of(g.Name())}
+}
+
+func (*uciDriver) stream() stream { return stream{end: '\n', eol: "\n", most: uci.MaxLine} }
+func (*uciDriver) halt() string   { return uci.Stop{}.String() }
+func (*uciDriver) quit() string   { return uci.Quit{}.String() }
+
+// greet implements driver.
+func (d *uciDriver) greet(a *asking) error {
+	if err := a.send(uci.Hello{}.String()); err != nil {
+		return err
+	}
+	for {
+		answer, err := d.hear(a)
+		if err != nil {
+			return err
+		}
+		switch answer := answer.(type) {
+		case uci.Option:
+			if strings.EqualFold(answer.Name, rulesOption) && answer.Type == uci.Text {
+				d.ruled = answer.Name
+			}
+		case uci.OK:
+			return d.settle(a, uci.NewGame{})
+		}
+	}
+}
+
+// rulesOption is the option by which Parlour, for one, is told the rules.
+const rulesOption = "Rules"
+
+// hear returns the next answer that the protocol knows.
+func (d *uciDriver) hear(a *asking) (uci.Answer, error) {
+	for {
+		text, err := a.next()
+		if err != nil {
+			return nil, err
+		}
+		if answer, err := uci.ParseAnswer(text); err == nil {
+			return answer, nil
+		}
+	}
+}
+
+// settle sends commands and waits until the program has carried them out. What it said
+// before, perhaps to an earlier request, is passed over.
+func (d *uciDriver) settle(a *asking, commands ...uci.Command) error {
+	var lines []string
+	for _, c := range append(commands, uci.IsReady{}) {
+		lines = append(lines, c.String())
+	}
+	if err := a.send(lines...); err != nil {
+		return err
+	}
+	for {
+		answer, err := d.hear(a)
+		if err != nil {
+			return err
+		}
+		if _, ok := answer.(uci.ReadyOK); ok {
+			return nil
+		}
+	}
+}
+
+// search implements driver. A program that has no move where the match goes on, since by
+// its rules the history has ended it, is asked again without the history.
+func (d *uciDriver) search(a *asking, q question) (players.Info, error) {
+	info, found, err := d.searchFrom(a, q, d.position(q.state))
+	if err != nil || found {
+		return info, err
+	}
+	info, found, err = d.searchFrom(a, q, uci.Position{FEN: q.state.Position()})
+	if err == nil && !found {
+		err = fmt.Errorf("%w: it has no move", players.ErrGaveUp)
+	}
+	return info, err
+}
+
+// position is the match to think about.
+func (d *uciDriver) position(s game.State) uci.Position {
+	record := game.NewRecord(s)
+	moves := record.Moves()
+	for i, m := range moves {
+		moves[i] = d.dialect.Write(m)
+	}
+	p := uci.Position{Moves: uci.JoinMoves(moves, d.dialect.Letters(s.Rules()))}
+	if start := record.Start().Position(); start != d.usualStart() {
+		p.FEN = start
+	}
+	return p
+}
+
+// usualStart is the position at which games begin by the rules that programs play by.
+func (d *uciDriver) usualStart() string {
+	rules, err := d.game.Rules("", d.dialect.Rules())
+	if err != nil {
+		return ""
+	}
+	return rules.Start().Position()
+}
+
+// searchFrom asks for the best move in a position that is told so; found is false if there
+// is none.
+func (d *uciDriver) searchFrom(a *asking, q question, p uci.Position) (info players.Info, found bool, err error) {
+	commands := []uci.Command{p}
+	if rules := game.FormatRules(q.state.Rules()); d.ruled != "" && rules != d.rules {
+		d.rules = rules
+		commands = []uci.Command{uci.SetOption{Name: d.ruled, Value: rules}, p}
+	}
+	if err := d.settle(a, commands...); err != nil {
+		return info, false, err
+	}
+	l := q.limits
+	err = a.think(uci.Go{MoveTime: l.Time, Depth: l.Depth, Nodes: l.Nodes, Infinite: l.Infinite}.String())
+	if err != nil {
+		return info, false, err
+	}
+	f := findings{q: q}
+	for {
+		answer, err := d.hear(a)
+		if err != nil {
+			return info, false, err
+		}
+		switch answer := answer.(type) {
+		case uci.Info:
+			if err := d.note(&f, answer); err != nil {
+				return info, false, err
+			}
+		case uci.BestMove:
+			if answer.Move == uci.NoMove {
+				return info, false, nil
+			}
+			next, err := d.dialect.Play(q.state, answer.Move)
+			if err != nil {
+				return info, false, fmt.Errorf("%w: %w", players.ErrIllegal, err)
+			}
+			return f.end(next.LastMove()), true, nil
+		}
+	}
+}
+
+// note notes what a search has found.
+func (d *uciDriver) note(f *findings, i uci.Info) error {
+	if i.Line > 1 {
+		return nil
+	}
+	if i.Unscored != "" {
+		return fmt.Errorf("%w: %s", ErrScore, game.Quote(i.Unscored))
+	}
+	var line []string
+	s := f.q.state
+	for _, m := range uci.Moves(i.PV, d.dialect.Letters(s.Rules())) {
+		next, err := d.dialect.Play(s, m)
+		if err != nil {
+			break
+		}
+		line, s = append(line, next.LastMove()), next
+	}
+	f.note(players.Line{Moves: line, Score: i.Score, Depth: i.Depth}, i.Nodes, i.Time)
+	return nil
+}
