@@ -91,6 +91,31 @@ func TestGamesOfUnknownPlayers(t *testing.T) {
 	m.refuses(manager.Begin{Setup: m.setup(human, manager.Seat{Player: players.OfLevel("none")})}, players.ErrSpec)
 }
 
+// Whoever loads a game of a program that is not known may let another play instead.
+func TestAnotherPlaysInsteadOfAnUnknownProgram(t *testing.T) {
+	m := reach(t, manager.GameLeft)
+	odd := m.files.saves["kept"]
+	odd.Seats[game.First], odd.Seats[game.Second] = savefile.Seat{Kind: "human", Name: "Ann"}, savefile.Seat{Kind: "scan", Name: "scan"}
+	m.files.saves["odd"] = odd
+	m.files.left = map[string]savefile.Save{"odd": odd}
+	preview, err := manager.Preview(odd)
+	require.NoError(t, err, "it can be looked at")
+	assert.Equal(t, players.OfProgram("scan"), preview.Setup.Seats[game.Second].Player)
+	m.refuses(manager.Load{Name: "odd"}, players.ErrProgram)
+	instead := players.OfLevel(players.First)
+	m.feed(manager.Load{Name: "odd", Instead: &instead})
+	assert.Equal(t, instead, m.Snapshot().Setup.Seats[game.Second].Player)
+	assert.Equal(t, "Computer first", m.Snapshot().Name(game.Second))
+	assert.Equal(t, "Ann", m.Snapshot().Name(game.First))
+
+	_, err = m.Feed(manager.Quit{})
+	require.NoError(t, err)
+	person := players.Person()
+	_, err = m.Feed(manager.Recover{File: "odd", Instead: &person})
+	require.NoError(t, err)
+	assert.True(t, m.Snapshot().Setup.Seats[game.Second].Player.Human())
+}
+
 func TestOnlyWhatWasAskedIsForgotten(t *testing.T) {
 	m := reach(t, manager.NoGame)
 	m.impossible(manager.Forget{File: "nothing"}, manager.ErrNothingLeft)

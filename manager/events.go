@@ -28,11 +28,18 @@ type Choose struct{ Rules game.Rules }
 type Load struct {
 	Name string
 	Path bool
+	// Instead plays in place of programs that are not known here; nil refuses a game
+	// with such, by an error that wraps players.ErrProgram.
+	Instead *players.Spec
 }
 
 // Recover resumes a game that an earlier run left unsaved; File is that of its
 // entry in Recoverable.
-type Recover struct{ File string }
+type Recover struct {
+	File string
+	// Instead is as in Load.
+	Instead *players.Spec
+}
 
 // Forget removes a game that an earlier run left unsaved, damaged or not; File is
 // that of its entry.

@@ -1,6 +1,7 @@
 package manager
 
 import (
+	"errors"
 	"slices"
 
 	"parlour/game"
@@ -54,7 +55,7 @@ func load(m *Manager, e Event, r *Reply) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
-	match, seated, err := m.unpack(saved)
+	match, seated, err := m.unpack(saved, ev.Instead)
 	if err != nil {
 		return m.state, err
 	}
@@ -102,7 +103,7 @@ func recoverGame(m *Manager, e Event, r *Reply) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
-	match, seated, err := m.unpack(saved)
+	match, seated, err := m.unpack(saved, e.(Recover).Instead)
 	if err != nil {
 		m.journal.Rotate()
 		return m.state, err
@@ -139,14 +140,39 @@ func forgetAll(m *Manager, e Event, r *Reply) (State, error) {
 	return m.state, nil
 }
 
-// unpack makes a match of a save, with its computer players.
-func (m *Manager) unpack(s savefile.Save) (Match, [2]players.Player, error) {
+// unpack makes a match of a save, with its computer players. Instead plays in place of
+// programs that are not known.
+func (m *Manager) unpack(s savefile.Save, instead *players.Spec) (Match, [2]players.Player, error) {
 	match, err := MatchOf(s, m.engines, m.clock())
+	if instead != nil && errors.Is(err, players.ErrProgram) {
+		match, err = MatchOf(m.replaced(s, *instead), m.engines, m.clock())
+	}
 	if err != nil {
 		return Match{}, [2]players.Player{}, err
 	}
 	seated, err := m.seat(match)
 	return match, seated, err
+}
+
+// replaced is a save in which a player sits in place of programs that are not known.
+func (m *Manager) replaced(s savefile.Save, instead players.Spec) savefile.Save {
+	if full, err := m.engines.Resolve(instead, s.Record.Rules().Game()); err == nil {
+		instead = full
+	}
+	for i, seat := range s.Seats {
+		spec, err := players.ParseSpec(seat.Kind)
+		if err != nil || spec.Program == "" {
+			continue
+		}
+		if _, err := m.engines.Resolve(spec, s.Record.Rules().Game()); !errors.Is(err, players.ErrProgram) {
+			continue
+		}
+		s.Seats[i].Kind = instead.String()
+		if seat.Name == spec.Program {
+			s.Seats[i].Name = ""
+		}
+	}
+	return s
 }
 
 // adoptSaved makes a loaded game the current one, and adds notices about the

@@ -70,10 +70,13 @@ func (s Setup) named() (Setup, error) {
 }
 
 // DefaultName is the name of a player without one: the seat's for a person, the
-// level's for a computer player.
+// level's for a computer player, its own for another program.
 func DefaultName(g game.Game, s game.Seat, p players.Spec) string {
-	if p.Human() {
+	switch {
+	case p.Human():
 		return g.Seats()[s]
+	case p.Program != "":
+		return p.Program
 	}
 	return cut(strings.TrimSpace("Computer " + p.Level))
 }

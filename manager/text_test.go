@@ -84,7 +84,7 @@ func TestPreviews(t *testing.T) {
 	shown, err = manager.Preview(save)
 	require.NoError(t, err)
 	assert.Equal(t, manager.GameEnded, shown.State)
-	save.Seats[1].Kind = "robot"
+	save.Seats[1].Kind = "robot/9"
 	_, err = manager.Preview(save)
 	assert.Error(t, err)
 	assert.False(t, manager.Snapshot{}.HumanToMove())

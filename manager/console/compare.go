@@ -80,7 +80,8 @@ func (c *comparison) chooseRules(ctx context.Context) error {
 
 func (c *comparison) player(label string, p *players.Spec) func(context.Context) error {
 	return func(ctx context.Context) (err error) {
-		*p, err = c.s.choosePlayer(ctx, label, c.s.computers(c.rules.Game()), *p)
+		g := c.rules.Game()
+		*p, err = c.s.seatPlayer(ctx, label, g, c.s.computers(g), *p)
 		return err
 	}
 }

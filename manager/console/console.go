@@ -30,6 +30,9 @@ type Config struct {
 	// Preview reads the save of that name without loading it, for the list of
 	// saves to show its board. Nil leaves the boards out.
 	Preview func(name string) (manager.Snapshot, error)
+	// First is the save to begin with, where the manager has refused it because it does
+	// not know a program that plays in it; nil begins where the manager stands.
+	First *manager.Load
 }
 
 // Console is the front end on a terminal.
@@ -131,6 +134,7 @@ func (c *Console) session(in *input, transcript *screen) (*session, error) {
 		now:     c.cfg.Now,
 		seed:    c.cfg.Seed,
 		preview: c.cfg.Preview,
+		first:   c.cfg.First,
 
 		interrupts: &c.interrupts,
 	}

@@ -106,7 +106,7 @@ func (d *draft) changeRules(r game.Rules) {
 func (d *draft) seat(seat game.Seat) func(context.Context) error {
 	return func(ctx context.Context) error {
 		g := d.setup.Rules.Game()
-		player, err := d.s.choosePlayer(ctx, g.Seats()[seat], append(people(), d.s.computers(g)...), d.setup.Seats[seat].Player)
+		player, err := d.s.seatPlayer(ctx, g.Seats()[seat], g, append(people(), d.s.computers(g)...), d.setup.Seats[seat].Player)
 		if err != nil {
 			return err
 		}

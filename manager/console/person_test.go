@@ -165,7 +165,8 @@ type fixture struct {
 	seed  uint64
 	// engines are those of the games of the catalog, in its order. The last game has
 	// none.
-	engines []players.Engine
+	engines  []players.Engine
+	programs []players.Program
 	// pressed and meanwhile are the person's.
 	pressed   []bool
 	meanwhile []string
@@ -197,7 +198,7 @@ func (f *fixture) manager() *manager.Manager {
 	f.t.Helper()
 	files := f.files()
 	m, err := manager.New(manager.Config{
-		Games: f.games, Store: files, Engines: players.NewEngines(f.engines...), Clock: time.Now, Limit: time.Hour,
+		Games: f.games, Store: files, Engines: players.NewEngines(f.engines...).With(f.programs...), Clock: time.Now, Limit: time.Hour,
 		Journal: files.NewJournal(func() uint64 { f.seed++; return f.seed }),
 	})
 	require.NoError(f.t, err)

@@ -8,6 +8,7 @@ import (
 
 	"parlour/manager"
 	"parlour/persistence/savefile"
+	"parlour/players"
 )
 
 // saveHere saves the game under a name that a person chooses. It returns nil
@@ -98,9 +99,45 @@ func (s *session) load(ctx context.Context) error {
 		if err := s.leaveGame(ctx); err != nil {
 			return err
 		}
-		_, err = s.feed(manager.Load{Name: loadName(saves, i)})
+		return s.bring(ctx, func(instead *players.Spec) manager.Event {
+			return manager.Load{Name: loadName(saves, i), Instead: instead}
+		})
+	}
+}
+
+// bring feeds an event that brings a game. A person chooses who plays in place of programs
+// that are not known here.
+func (s *session) bring(ctx context.Context, event func(instead *players.Spec) manager.Event) error {
+	r, err := s.m.Feed(event(nil))
+	if errors.Is(err, players.ErrProgram) {
+		s.refuse(err)
+		instead, err := s.standIn(ctx)
+		if err != nil {
+			return err
+		}
+		_, err = s.feed(event(&instead))
 		return err
 	}
+	if err != nil {
+		s.refuse(err)
+		return ErrBack
+	}
+	s.tell(r)
+	return nil
+}
+
+// standIn asks who plays in place of a program: a computer player of the usual level, or
+// a person.
+func (s *session) standIn(ctx context.Context) (players.Spec, error) {
+	of := []candidate{
+		{players.Computer(), Item{Text: "Computer"}},
+		{players.Person(), Item{Text: "Human"}},
+	}
+	i, err := s.chooseCandidate(ctx, "Who plays in its place?", of, players.Computer())
+	if err != nil {
+		return players.Spec{}, err
+	}
+	return of[i].player, nil
 }
 
 // boardOf returns what previews the boards of saves, nil without a way to read
@@ -175,8 +212,9 @@ func (s *session) resumption(e savefile.Entry) choice {
 		if err := s.leaveGame(ctx); err != nil {
 			return err
 		}
-		_, err := s.feed(manager.Recover{File: e.File})
-		return err
+		return s.bring(ctx, func(instead *players.Spec) manager.Event {
+			return manager.Recover{File: e.File, Instead: instead}
+		})
 	})
 }
 

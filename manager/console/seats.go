@@ -2,6 +2,8 @@ package console
 
 import (
 	"context"
+	"errors"
+	"slices"
 
 	"parlour/game"
 	"parlour/manager"
@@ -25,8 +27,50 @@ func (s *session) computers(g game.Game) []candidate {
 	return out
 }
 
-// choosePlayer lets a person choose one of the candidates.
-func (s *session) choosePlayer(ctx context.Context, label string, of []candidate, now players.Spec) (players.Spec, error) {
+// programs lists the other programs that play a game.
+func (s *session) programs(g game.Game) []candidate {
+	var out []candidate
+	for _, name := range s.m.Engines().Programs(g) {
+		out = append(out, candidate{players.OfProgram(name), Item{Text: name}})
+	}
+	return out
+}
+
+// anotherProgram is the line that leads to the other programs.
+const anotherProgram = "Another program ..."
+
+// seatPlayer lets a person choose one of the candidates, or another program.
+func (s *session) seatPlayer(
+	ctx context.Context, label string, g game.Game, of []candidate, now players.Spec,
+) (players.Spec, error) {
+	more := len(of)
+	other := candidate{players.OfProgram(now.Program), Item{anotherProgram, "one named in the settings or by --engine"}}
+	menu := append(slices.Clip(of), other) // the cursor stands there if now is one
+	for {
+		i, err := s.chooseCandidate(ctx, label, menu, now)
+		if err != nil {
+			return now, err
+		}
+		if i != more {
+			return menu[i].player, nil
+		}
+		known := s.programs(g)
+		if len(known) == 0 {
+			s.screen.say("No other program is known that plays %s. Name one in the settings, or start with --engine NAME=COMMAND.", g.Title())
+			continue
+		}
+		i, err = s.chooseCandidate(ctx, "Another program", known, now)
+		switch {
+		case err == nil:
+			return known[i].player, nil
+		case !errors.Is(err, ErrBack):
+			return now, err
+		}
+	}
+}
+
+// chooseCandidate lets a person choose one of the candidates, and returns its index.
+func (s *session) chooseCandidate(ctx context.Context, label string, of []candidate, now players.Spec) (int, error) {
 	menu := Menu{Label: label}
 	for i, c := range of {
 		menu.Items = append(menu.Items, c.item)
@@ -34,11 +78,7 @@ func (s *session) choosePlayer(ctx context.Context, label string, of []candidate
 			menu.At = i
 		}
 	}
-	i, err := s.ask.Select(ctx, menu)
-	if err != nil {
-		return now, err
-	}
-	return of[i].player, nil
+	return s.ask.Select(ctx, menu)
 }
 
 // askName asks for a player's name. It returns "" for the usual one, which is
@@ -75,8 +115,11 @@ func (s *session) playerFor(g game.Game, p players.Spec) players.Spec {
 }
 
 func playerText(p players.Spec) string {
-	if p.Human() {
+	switch {
+	case p.Human():
 		return "human"
+	case p.Program != "":
+		return p.Program
 	}
 	return "computer, level " + p.Level
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlour/manager"
+	"parlour/players"
 )
 
 // session is a run of the front end over whatever asks and shows.
@@ -17,6 +18,8 @@ type session struct {
 	seed   uint64
 	// preview reads a save without loading it; nil leaves previews out.
 	preview func(name string) (manager.Snapshot, error)
+	// first is the save to begin with, nil for none.
+	first *manager.Load
 
 	// interrupts cancels the job that is waited for.
 	interrupts *interrupter
@@ -36,7 +39,7 @@ type session struct {
 // run leads through menus and games until a person leaves.
 func (s *session) run(ctx context.Context) error {
 	s.welcome()
-	err := s.recoverFirst(ctx)
+	err := s.begin(ctx)
 	if err == nil {
 		err = s.loop(ctx)
 	}
@@ -44,6 +47,20 @@ func (s *session) run(ctx context.Context) error {
 		err = nil
 	}
 	return errors.Join(err, s.leave())
+}
+
+// begin brings the save to begin with, or offers what was left.
+func (s *session) begin(ctx context.Context) error {
+	if s.first == nil {
+		return s.recoverFirst(ctx)
+	}
+	err := s.bring(ctx, func(instead *players.Spec) manager.Event {
+		return manager.Load{Name: s.first.Name, Path: s.first.Path, Instead: instead}
+	})
+	if errors.Is(err, ErrBack) {
+		return nil
+	}
+	return err
 }
 
 // leave says what becomes of a game with unsaved moves. The error is a

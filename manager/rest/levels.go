@@ -11,9 +11,12 @@ import (
 // levels are the levels of computer players that a seat may be given.
 func (s *Server) levels() []players.Level { return s.engines.Levels(kalah.Game{}) }
 
+// programs are the names of the other programs that a seat may be given.
+func (s *Server) programs() []string { return s.engines.Programs(kalah.Game{}) }
+
 // parsePlayer reads the kind of a seat and gives a computer player its level. Only a
-// person and the levels of the engines may sit here: what a client sends must never
-// start anything else. The error wraps players.ErrSpec and says what is valid.
+// person, the levels of the engines and the programs that the service was given may sit
+// here: what a client sends is a name, and never starts anything else. The error wraps players.ErrSpec and says what is valid.
 func (s *Server) parsePlayer(kind string) (players.Spec, error) {
 	spec, err := players.ParseSpec(kind)
 	if err == nil {
@@ -30,6 +33,10 @@ func (s *Server) noPlayer(kind string) error {
 	for _, l := range s.levels() {
 		names = append(names, l.Name)
 	}
-	return fmt.Errorf("%w as %s; valid: %v, %v or %v/LEVEL with LEVEL %s",
-		players.ErrSpec, game.Quote(kind), players.Person(), players.Computer(), players.Computer(), game.List(names))
+	others := ""
+	if programs := s.programs(); len(programs) > 0 {
+		others = ", or the program " + game.List(programs)
+	}
+	return fmt.Errorf("%w as %s; valid: %v, %v or %v/LEVEL with LEVEL %s%s",
+		players.ErrSpec, game.Quote(kind), players.Person(), players.Computer(), players.Computer(), game.List(names), others)
 }

@@ -17,16 +17,17 @@ var pageText string
 
 // front is the page on which people play.
 type front struct {
-	page   *template.Template
-	levels []players.Level
+	page     *template.Template
+	levels   []players.Level
+	programs []string
 }
 
-func newFront(levels []players.Level) (*front, error) {
+func newFront(levels []players.Level, programs []string) (*front, error) {
 	page, err := template.New("page").Parse(pageText)
 	if err != nil {
 		return nil, err
 	}
-	return &front{page, levels}, nil
+	return &front{page, levels, programs}, nil
 }
 
 // choices are what the page offers for a new game.
@@ -36,6 +37,7 @@ type choices struct {
 	Seats    []string
 	RuleSets []game.RuleSet
 	Levels   []players.Level
+	Programs []string // other programs
 	// Rules, Houses and Seeds are the defaults.
 	Rules               string
 	Houses, Seeds       int
@@ -47,7 +49,7 @@ func (f *front) show(_ http.ResponseWriter, _ *http.Request) (reply, error) {
 	c := choices{
 		Nonce:    rand.Text(),
 		Seats:    []string{north, south},
-		RuleSets: kalah.Game{}.RuleSets(), Levels: f.levels,
+		RuleSets: kalah.Game{}.RuleSets(), Levels: f.levels, Programs: f.programs,
 		Rules: defaultRules, Houses: 6, Seeds: defaultSeeds,
 		MaxHouses: kalah.MaxHouses, MaxSeeds: kalah.MaxSeeds,
 	}

@@ -18,7 +18,7 @@ type action func(w http.ResponseWriter, r *http.Request) (reply, error)
 
 // handlers returns the handler of all requests.
 func (s *Server) handlers() (http.Handler, error) {
-	front, err := newFront(s.levels())
+	front, err := newFront(s.levels(), s.programs())
 	if err != nil {
 		return nil, err
 	}

@@ -96,6 +96,24 @@ func TestAComputerPlayerThatBreaksDownHasLost(t *testing.T) {
 	mustRefuse(t, s.send("PUT", game+"/pits/8", ""), "KSE-003", "Game has already Finished")
 }
 
+// A service plays with the programs that it was given, by their names.
+func TestOtherPrograms(t *testing.T) {
+	e := &probeEngine{think: firstMove}
+	given := players.Program{Name: "Orac", Engine: func(game.Game) (players.Engine, error) { return e, nil }}
+	s := serve(t, rest.Config{Engines: players.NewEngines().With(given)})
+	game := s.create(`{"seats":{"SOUTH":{"player":"orac"}}}`)
+	assert.Contains(t, s.send("GET", game, "").body, `"SOUTH":{"player":"Orac","name":"Orac","held":false}`)
+	assert.Contains(t, s.send("GET", "/", "").body, `<option value="Orac">`)
+	s.sow(game, "2", http.StatusOK)
+	require.Eventually(t, func() bool { return s.send("GET", game, "").text(t, "next") == "NORTH" },
+		5*time.Second, 5*time.Millisecond)
+	assert.EqualValues(t, 1, e.opened.Load())
+	a := s.send("POST", "/games", `{"seats":{"SOUTH":{"player":"zen"}}}`)
+	assert.Equal(t, http.StatusUnprocessableEntity, a.status)
+	assert.Contains(t, a.text(t, "detail"), "or the program Orac")
+	assert.EqualValues(t, 1, e.closed.Load())
+}
+
 func TestAServerWithoutEnginesHasTheLevelsThatNeedNone(t *testing.T) {
 	s := serve(t, rest.Config{Engines: players.NewEngines()})
 	a := s.send("POST", "/games", `{"seats":{"SOUTH":{"player":"computer/greedy"}}}`)

@@ -21,6 +21,9 @@ const (
 	Tables = "tables"
 	// Proofs is for what solvers have proven. Files are written by Folder.Replace.
 	Proofs = "proofs"
+	// Programs is for what other programs write to their error output; see
+	// Folder.OpenLog.
+	Programs = "programs"
 )
 
 // New returns the folders at these paths of fsys. It does not access them yet.
