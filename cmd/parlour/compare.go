@@ -23,10 +23,11 @@ func newCompare(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "compare PLAYER PLAYER",
 		Short: "Let two computer players play a match",
-		Long: "Let two computer players play a match and print the results. A PLAYER is computer\n" +
-			"or computer/LEVEL. A match of two games is played from the start\n" +
-			"position, with the seats swapped. In a longer match each pair of games starts from\n" +
-			"a random opening.",
+		Long: "Let two computer players play a match and print the results. A PLAYER is computer,\n" +
+			"computer/LEVEL, or another program: the name of one in the settings, or\n" +
+			"exec:COMMAND (see parlour help programs). A match of two games is played from the\n" +
+			"start position, with the seats swapped. In a longer match each pair of games starts\n" +
+			"from a random opening.",
 		Args: takes(cobra.ExactArgs(2)),
 	}
 	flags := addRuleFlags(cmd, w.games...)
@@ -40,9 +41,10 @@ func newCompare(w world) *cobra.Command {
 		if m.Rules, err = chosenRules(w.games, flags, name); err != nil {
 			return err
 		}
+		programs := newGuests(w)
 		for i, to := range []*players.Spec{&m.A, &m.B} {
-			if *to, err = players.ParseSpec(args[i]); err != nil {
-				return refused(err)
+			if *to, err = programs.player(args[i]); err != nil {
+				return err
 			}
 		}
 		if err := checkMatch(m); err != nil {
@@ -58,7 +60,7 @@ func newCompare(w world) *cobra.Command {
 		}
 		var table players.Table
 		err = interruptible(cmd.Context(), func(ctx context.Context) (err error) {
-			table, err = w.engines.Compare(ctx, m)
+			table, err = programs.engines.Compare(ctx, m)
 			return err
 		})
 		if code := codeError(0); errors.As(err, &code) {

@@ -51,6 +51,7 @@ import (
 	"parlour/persistence/savefile"
 	"parlour/players"
 	"parlour/players/engines"
+	"parlour/players/protocol/program"
 )
 
 func main() {
@@ -74,8 +75,9 @@ type world struct {
 	games []game.Game
 	// data are the user's folders.
 	data datafolder.Folders
-	// engines provide the computer players.
+	// engines provide the computer players, runner the other programs.
 	engines *players.Engines
+	runner  *program.Runner
 }
 
 func system() world {
@@ -91,6 +93,8 @@ func system() world {
 func run(w world) int {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
+	w.runner = program.NewRunner(program.Config{Log: w.data.Cache.OpenLog})
+	defer w.runner.Close()
 	root := newRoot(w)
 	root.SetArgs(w.args)
 	root.SetIn(w.in)

@@ -14,6 +14,7 @@ import (
 	"parlour/manager"
 	"parlour/manager/console"
 	"parlour/manager/script"
+	"parlour/players"
 )
 
 // play runs the game: menus if input and output are a terminal, the command
@@ -31,14 +32,19 @@ func play(ctx context.Context, w world, saves string, how display, args []string
 	if err != nil {
 		return err
 	}
+	var unknown *manager.Load // a save with a player that only a person can replace
 	if len(args) == 1 {
 		load := manager.Load{Name: args[0], Path: isPath(store, args[0])}
-		if _, err := m.Feed(load); err != nil {
+		_, err := m.Feed(load)
+		switch {
+		case errors.Is(err, players.ErrProgram) && menus(w):
+			unknown = &load
+		case err != nil:
 			return refused(err)
 		}
 	}
 	if menus(w) {
-		return playMenus(ctx, w, saves, how, m)
+		return playMenus(ctx, w, saves, how, m, unknown)
 	}
 	return playCommands(ctx, w, m)
 }
@@ -63,14 +69,16 @@ func interactive(w world) bool {
 	return term.IsTerminal(int(w.in.Fd())) && term.IsTerminal(int(w.out.Fd()))
 }
 
-func playMenus(ctx context.Context, w world, saves string, how display, m *manager.Manager) error {
+func playMenus(ctx context.Context, w world, saves string, how display, m *manager.Manager, first *manager.Load) error {
 	c := console.New(console.Config{
 		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed,
 		Plain: how.plain, Pace: how.pace, Theme: how.theme,
+		First:   first,
 		Preview: func(name string) (manager.Snapshot, error) { return preview(w, saves, name) },
 	})
 	defer onSignal(c.Interrupt, func() {
 		c.Restore()
+		w.runner.Close()
 		tellLost(w, m.Lost())
 	})()
 	err := c.Run(ctx)
@@ -105,7 +113,10 @@ func playCommands(ctx context.Context, w world, m *manager.Manager) error {
 		prompt = "> "
 	}
 	d := script.NewDialogue(m, w.in, w.out, prompt)
-	defer onSignal(d.Interrupt, func() { tellLost(w, m.Lost()) })()
+	defer onSignal(d.Interrupt, func() {
+		w.runner.Close()
+		tellLost(w, m.Lost())
+	})()
 	return d.Run(ctx)
 }
 

@@ -11,6 +11,7 @@ import (
 func newRoot(w world) *cobra.Command {
 	var saves string
 	var how display
+	var programs []string
 	root := &cobra.Command{
 		Use:   "parlour [SAVE]",
 		Short: "Kalah, Oware and International draughts on the console",
@@ -21,7 +22,15 @@ func newRoot(w world) *cobra.Command {
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, args []string) error { return play(cmd.Context(), w, saves, how, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			guests := newGuests(w)
+			if err := guests.addNamed(programs); err != nil {
+				return err
+			}
+			w := w
+			w.engines = guests.engines
+			return play(cmd.Context(), w, saves, how, args)
+		},
 	}
 	root.PersistentFlags().StringVar(&saves, "saves", "", "folder of the saves (default $PARLOUR_SAVES, ./saves or the user's data folder)")
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
@@ -35,6 +44,8 @@ func newRoot(w world) *cobra.Command {
 	}
 	how.flags(root)
 	how.flags(playing)
+	engineFlag(root, &programs)
+	engineFlag(playing, &programs)
 	root.AddCommand(
 		playing,
 		newKalah(w, &saves),

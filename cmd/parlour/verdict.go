@@ -18,6 +18,7 @@ import (
 	"parlour/persistence/datafolder"
 	"parlour/persistence/savefile"
 	"parlour/players"
+	"parlour/players/protocol/program"
 )
 
 // maxThinking is the maximum --time of hint and review.
@@ -29,17 +30,19 @@ const textColumns = 80
 // question is the common part of hint and review: a save, the engine to ask, and
 // the flags.
 type question struct {
-	w      world
-	saves  *string
-	time   *time.Duration
-	asJSON *bool
+	w       world
+	saves   *string
+	time    *time.Duration
+	program *string
+	asJSON  *bool
 }
 
 func newQuestion(w world, saves *string, cmd *cobra.Command, usual time.Duration, what string) question {
 	return question{
 		w: w, saves: saves,
-		time:   cmd.Flags().Duration("time", usual, what),
-		asJSON: cmd.Flags().Bool("json", false, "print the result as JSON"),
+		time:    cmd.Flags().Duration("time", usual, what),
+		program: cmd.Flags().String("engine", "", "another program to ask: its name in the settings, or "+program.Prefix+"COMMAND"),
+		asJSON:  cmd.Flags().Bool("json", false, "print the result as JSON"),
 	}
 }
 
@@ -56,14 +59,14 @@ func newHint(w world, saves *string) *cobra.Command {
 		if *lines < 0 {
 			return refused(errors.New("valid: --lines 0 or more"))
 		}
-		_, s, err := q.open(args[0])
+		_, s, engine, err := q.open(args[0])
 		if err != nil {
 			return err
 		}
 		if s.Record.Result().Over() {
 			return refused(fmt.Errorf("%w; valid: a save of an unfinished game", game.ErrOver))
 		}
-		return q.ask(cmd, s, func(ctx context.Context, session players.Session, unit players.Unit) error {
+		return q.ask(cmd, engine, func(ctx context.Context, session players.Session, unit players.Unit) error {
 			tell, clear := q.progress()
 			info, err := players.Hint(ctx, session, s.Record.View(), players.Limits{Time: *q.time, Lines: *lines},
 				func(i players.Info) { tell(fmt.Sprintf("thinking, depth %d", i.Depth)) })
@@ -87,11 +90,11 @@ func newReview(w world, saves *string) *cobra.Command {
 	q := newQuestion(w, saves, cmd, time.Second, "thinking time per move")
 	annotated := cmd.Flags().String("annotate", "", "write the game with the review as comments to this new file")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		save, s, err := q.open(args[0])
+		save, s, engine, err := q.open(args[0])
 		if err != nil {
 			return err
 		}
-		return q.ask(cmd, s, func(ctx context.Context, session players.Session, unit players.Unit) error {
+		return q.ask(cmd, engine, func(ctx context.Context, session players.Session, unit players.Unit) error {
 			tell, clear := q.progress()
 			moves, err := players.Review(ctx, session, s.Record, players.Limits{Time: *q.time},
 				func(done, total int) { tell(fmt.Sprintf("reviewed %d of %d moves", done, total)) })
@@ -125,30 +128,27 @@ func annotate(path string, s savefile.Save, notes func(ply int) pgn.Note) error 
 
 // open opens the save, if there is an engine for its game. The errors are
 // usageErrors.
-func (q question) open(name string) (savefile.Save, manager.Snapshot, error) {
+func (q question) open(name string) (savefile.Save, manager.Snapshot, players.Engine, error) {
 	if *q.time < time.Millisecond || *q.time > maxThinking {
-		return savefile.Save{}, manager.Snapshot{}, refused(fmt.Errorf("valid: --time 1ms to %v", maxThinking))
+		return savefile.Save{}, manager.Snapshot{}, nil, refused(fmt.Errorf("valid: --time 1ms to %v", maxThinking))
 	}
 	save, err := openSave(q.w, *q.saves, name)
 	if err != nil {
-		return save, manager.Snapshot{}, err
+		return save, manager.Snapshot{}, nil, err
 	}
 	s, err := manager.Preview(save)
-	if err == nil {
-		_, err = q.w.engines.Of(s.Setup.Rules.Game())
+	if err != nil {
+		return save, s, nil, refused(err)
 	}
-	return save, s, refused(err)
+	engine, err := newGuests(q.w).asked(*q.program, s.Setup.Rules.Game())
+	return save, s, engine, err
 }
 
-// ask opens a session for the save and closes it again. Ctrl-C cancels the
+// ask opens a session of the engine and closes it again. Ctrl-C cancels the
 // analysis.
 func (q question) ask(
-	cmd *cobra.Command, s manager.Snapshot, do func(context.Context, players.Session, players.Unit) error,
+	cmd *cobra.Command, engine players.Engine, do func(context.Context, players.Session, players.Unit) error,
 ) error {
-	engine, err := q.w.engines.Of(s.Setup.Rules.Game())
-	if err != nil {
-		return err
-	}
 	session, err := engine.Open(players.Options{})
 	if err != nil {
 		return err

@@ -29,6 +29,7 @@ type options struct {
 	proxies []string
 	keep    rest.Keep
 	drain   time.Duration
+	engines []string // NAME=COMMAND
 
 	trusted []netip.Prefix // parsed by check
 }
@@ -51,6 +52,7 @@ func (o *options) add(f *pflag.FlagSet) {
 	f.DurationVar(&o.keep.Abandoned, "keep-abandoned", 0, "how long games in progress are kept after their last move (default: forever)")
 	f.IntVar(&o.keep.MostFinished, "most-finished", 0, "how many finished games are kept, the most recent ones (default: all)")
 	f.DurationVar(&o.drain, "drain", time.Second, "how long to continue serving after a signal to stop, while /readyz reports it")
+	f.StringArrayVar(&o.engines, "engine", nil, "another program that may play, NAME=COMMAND; repeatable")
 	f.StringVar(&o.cors, "cors", "", "another web origin whose pages may use the service")
 }
 

@@ -15,9 +15,12 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/afero"
 
+	"parlour/game/kalah"
 	"parlour/manager/rest"
 	"parlour/persistence/datafolder"
+	"parlour/players"
 	"parlour/players/engines"
+	others "parlour/players/protocol/program"
 )
 
 // The timeouts and limits of a connection. Event streams set their own.
@@ -40,8 +43,15 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	warnReaders(log, o)
+	data := userData()
+	runner := others.NewRunner(others.Config{Log: data.OpenLog})
+	defer runner.Close()
+	playing, err := withPrograms(engines.New(data), runner, o.engines)
+	if err != nil {
+		return usageError{err}
+	}
 	service, err := rest.New(rest.Config{
-		Store: store, Engines: engines.New(userTables()), Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url,
+		Store: store, Engines: playing, Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url,
 		Hosts: o.hosts, Proxies: o.trusted, Keep: o.keep, Origin: o.cors,
 	})
 	if err != nil {
@@ -90,9 +100,29 @@ func warnReaders(log *slog.Logger, o options) {
 	}
 }
 
-// userTables is the folder in which the console program keeps the tables and proofs
+// withPrograms returns the engines together with the programs that are given as
+// NAME=COMMAND.
+func withPrograms(e *players.Engines, r *others.Runner, texts []string) (*players.Engines, error) {
+	for _, text := range texts {
+		c, err := others.ParseNamed(text)
+		if err != nil {
+			return nil, err
+		}
+		p, err := r.Program(c)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := p.Engine(kalah.Game{}); err != nil {
+			return nil, err
+		}
+		e = e.With(p)
+	}
+	return e, nil
+}
+
+// userData is the folder in which the console program keeps the tables and proofs
 // that the user had built, which computer players read here as well.
-func userTables() datafolder.Folder {
+func userData() datafolder.Folder {
 	return datafolder.NewFolder(afero.NewOsFs(), filepath.Join(xdg.CacheHome, "parlour"))
 }
 

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parlour/game"
+	"parlour/players"
+	"parlour/players/protocol/program"
+)
+
+// guests are the other programs that a command line names. Only here, and in the settings,
+// is there a command: everything else has names.
+type guests struct {
+	runner  *program.Runner
+	engines *players.Engines
+	named   []string
+}
+
+func newGuests(w world) *guests { return &guests{runner: w.runner, engines: w.engines} }
+
+// player reads a player: one of ParseSpec, or a command for another program. The error is
+// a usageError.
+func (g *guests) player(text string) (players.Spec, error) {
+	if !strings.HasPrefix(text, program.Prefix) {
+		spec, err := players.ParseSpec(text)
+		return spec, refused(err)
+	}
+	c, err := program.Parse(text)
+	if err == nil {
+		c.Name = g.free(c.Name)
+		err = g.add(c)
+	}
+	return players.OfProgram(c.Name), refused(err)
+}
+
+// free is the name, with a number behind it if the command line has that name already.
+func (g *guests) free(name string) string {
+	out := name
+	for n := 2; g.has(out); n++ {
+		out = fmt.Sprintf("%s-%d", name, n)
+	}
+	return out
+}
+
+func (g *guests) has(name string) bool {
+	for _, n := range g.named {
+		if strings.EqualFold(n, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// add makes a program known by its name.
+func (g *guests) add(c program.Command) error {
+	p, err := g.runner.Program(c)
+	if err == nil {
+		g.engines = g.engines.With(p)
+		g.named = append(g.named, c.Name)
+	}
+	return err
+}
+
+// addNamed makes programs known that are given as NAME=COMMAND. The error is a usageError.
+func (g *guests) addNamed(texts []string) error {
+	for _, text := range texts {
+		c, err := program.ParseNamed(text)
+		switch {
+		case err != nil:
+		case g.has(c.Name):
+			err = fmt.Errorf("there are two programs named %s", c.Name)
+		default:
+			err = g.add(c)
+		}
+		if err != nil {
+			return refused(err)
+		}
+	}
+	return nil
+}
+
+// asked returns the engine that hints and reviews ask: that of Parlour for "", a program
+// by its name, or by a command. The error is a usageError.
+func (g *guests) asked(text string, of game.Game) (players.Engine, error) {
+	if text == "" {
+		engine, err := g.engines.Of(of)
+		return engine, refused(err)
+	}
+	spec, err := g.player(text)
+	if err != nil {
+		return nil, err
+	}
+	if spec.Program == "" {
+		return nil, refused(fmt.Errorf("%w as %s; valid: the name of a program or %sCOMMAND", players.ErrProgram, game.Quote(text), program.Prefix))
+	}
+	engine, err := g.engines.Asked(spec.Program, of)
+	return engine, refused(err)
+}
+
+// engineFlag adds the flag by which programs are named.
+func engineFlag(cmd *cobra.Command, to *[]string) {
+	cmd.Flags().StringArrayVar(to, "engine", nil, "another program that may play, NAME=COMMAND; repeatable")
+}
