@@ -14,6 +14,12 @@ import (
 // the zero Record.
 func Encode(s Save) []byte { return encode(s, pgn.MovesOf(s.Record)) }
 
+// EncodeTagged is Encode with more tags, of names that no save has. Decode passes over
+// them.
+func EncodeTagged(s Save, more ...game.Setting) []byte {
+	return encode(s, pgn.MovesOf(s.Record), more...)
+}
+
 // encodeJournal returns the text of a journal: a save that keeps what was undone.
 func encodeJournal(s Save) []byte { return encode(s, pgn.MovesOf(s.Record), undoneTags(s.Record)...) }
 

@@ -1,0 +1,156 @@
+package gamesfile
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+
+	"parlour/game"
+	"parlour/game/pgn"
+	"parlour/persistence/savefile"
+)
+
+// reader takes a file apart.
+type reader struct {
+	games  []game.Game
+	ending string
+	found  func(Game) error
+}
+
+// read reads the games and returns the number of bytes up to the end of the last
+// whole one.
+func (f *File) read(r reader) (whole int64, err error) {
+	if _, err := f.file.Seek(0, io.SeekStart); err != nil {
+		return 0, err
+	}
+	parts := parts{in: bufio.NewReaderSize(f.file, maxLine)}
+	for {
+		part, err := parts.next()
+		if err == io.EOF {
+			return whole, nil
+		}
+		if err != nil {
+			return 0, err
+		}
+		g, bad := r.decode(part.text)
+		if zeros := bytes.IndexByte(part.text, 0); bad != nil && part.last && zeros >= 0 {
+			// A power cut can leave zeros in place of what was being added.
+			part.text = part.text[:zeros]
+			g, bad = r.decode(part.text)
+		}
+		if bad != nil && part.last && isTorn(part.text) {
+			return whole, nil
+		}
+		if bad == nil && (g.Save.Edited || g.Save.Unsigned) {
+			bad = errEdited
+		}
+		if bad == nil {
+			bad = r.found(g)
+		}
+		if bad == nil && len(f.games) == MaxGames {
+			bad = fmt.Errorf("more than %d games", MaxGames)
+		}
+		if bad != nil {
+			return 0, fmt.Errorf("%w: %s, game %d, which begins on line %d: %w", ErrDamaged, f.path, len(f.games)+1, part.line, bad)
+		}
+		f.games = append(f.games, span{part.from, int64(len(part.text))})
+		whole = part.from + int64(len(part.text))
+	}
+}
+
+// decode replays a game.
+func (r reader) decode(text []byte) (Game, error) {
+	save, err := savefile.Decode(text, r.games, r.ending)
+	if err != nil {
+		return Game{}, err
+	}
+	out := Game{Save: save}
+	tags := pgn.NewScanner(bytes.NewReader(text), pgn.Dialect{Strict: true})
+	for {
+		e, err := tags.Next()
+		if err != nil || e.Kind != pgn.TagOpen {
+			return out, nil // Decode has read it
+		}
+		t, err := tags.Tag(e)
+		if err != nil {
+			return out, nil
+		}
+		out.Tags = append(out.Tags, game.Setting{Name: t.Name, Value: t.Value})
+	}
+}
+
+// maxLine is the greatest length of a line in bytes; moves stand on short ones.
+const maxLine = 64 << 10
+
+// part is the text of a game with the blank lines before it.
+type part struct {
+	text []byte
+	from int64 // where it begins, in bytes
+	line int   // on which it begins, from 1
+	last bool  // nothing follows
+}
+
+// parts cuts a text into games. A game begins with a tag after moves.
+type parts struct {
+	in   *bufio.Reader
+	at   int64
+	line int
+	// ahead is the first line of the next game.
+	ahead []byte
+}
+
+// errEdited is returned for a game whose checksum does not fit.
+var errEdited = errors.New("it was edited since it was played")
+
+// errLong is returned for what is longer than any game of ours.
+var errLong = errors.New("it is longer than any game")
+
+// next returns the next game; io.EOF after the last one.
+func (p *parts) next() (part, error) {
+	out := part{from: p.at, line: p.line + 1, text: p.ahead}
+	p.at += int64(len(p.ahead))
+	p.ahead = nil
+	if len(out.text) > 0 {
+		p.line++
+	}
+	moves := false
+	for {
+		line, err := p.in.ReadSlice('\n')
+		if errors.Is(err, bufio.ErrBufferFull) {
+			return part{}, fmt.Errorf("%w: line %d: %w", ErrDamaged, p.line+1, errLong)
+		}
+		if err != nil && err != io.EOF {
+			return part{}, err
+		}
+		begins := bytes.HasPrefix(line, []byte("["))
+		if moves && begins {
+			p.ahead = bytes.Clone(line)
+			return out, nil
+		}
+		out.text = append(out.text, line...)
+		p.at += int64(len(line))
+		p.line++
+		moves = moves || !begins && len(bytes.TrimSpace(line)) > 0
+		if len(out.text) > savefile.MaxSize {
+			return part{}, fmt.Errorf("%w: line %d: %w", ErrDamaged, p.line, errLong)
+		}
+		if err == io.EOF {
+			out.last = true
+			if len(trim(out.text)) == 0 {
+				return part{}, io.EOF
+			}
+			return out, nil
+		}
+	}
+}
+
+// trim removes blank lines before and behind a game, and ends its last line.
+func trim(text []byte) []byte {
+	text = bytes.TrimSpace(text)
+	if len(text) == 0 {
+		return text
+	}
+	return append(bytes.Clone(text), '\n')
+}
