@@ -1,6 +1,8 @@
 package manager
 
 import (
+	"time"
+
 	"parlour/game"
 	"parlour/players"
 )
@@ -67,6 +69,9 @@ type Compare struct {
 	A, B  players.Spec
 	Games int
 	Seed  uint64
+	// Time and Nodes bound each move of levels without limits of their own, 0 does not.
+	Time  time.Duration
+	Nodes uint64
 }
 
 // Hint requests the Job of valuing the moves of the person to move. With zero

@@ -113,7 +113,8 @@ func (m *Manager) comparing(e Compare) *Job {
 	rules := m.rules
 	return m.job(func(ctx context.Context, c Control) Done {
 		table, err := m.engines.Compare(ctx, players.Match{
-			Rules: rules, A: e.A, B: e.B, Games: e.Games, Seed: e.Seed, Stop: c.Stop, Progress: counting(c),
+			Rules: rules, A: e.A, B: e.B, Games: e.Games, Seed: e.Seed, Time: e.Time, Nodes: e.Nodes,
+			Stop: c.Stop, Progress: counting(c),
 		})
 		return Done{kind: KindCompare, table: table, err: err}
 	})

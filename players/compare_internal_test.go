@@ -7,12 +7,14 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/players/rating"
 )
 
 func rulesOf(t testing.TB, name, text string) game.Rules {
@@ -24,10 +26,15 @@ func rulesOf(t testing.TB, name, text string) game.Rules {
 	return r
 }
 
+// compare plays a match with players of a maker.
+func compare(ctx context.Context, m Match, newPlayer maker) (Table, error) {
+	return m.table(play(ctx, m.tournament(), newPlayer))
+}
+
 // stub is a maker whose player A follows rule a; B plays the first legal move.
 func stub(a rule) maker {
-	return func(s Spec, _ uint64) (Player, error) {
-		if s.Level == "a" {
+	return func(e Entrant, _ uint64) (Player, error) {
+		if e.Spec.Level == "a" {
 			return a, nil
 		}
 		return rule(first), nil
@@ -46,7 +53,7 @@ func TestForfeitsAreCountedByTheirReason(t *testing.T) {
 		assert.Equal(t, Tally{Losses: 6}, table.A.Score())
 		assert.Equal(t, map[game.Reason]int{want: 6}, table.A.Forfeits)
 		assert.Empty(t, table.B.Forfeits)
-		assert.Equal(t, [5]int{0: 3}, table.Pairs)
+		assert.Equal(t, rating.Pairs{0: 3}, table.Pairs)
 		assert.Contains(t, table.String(), "Lost by A, "+forfeitText(want)+": 6\n")
 	}
 }
@@ -55,7 +62,7 @@ func TestAPlayerThatCannotBeMadeStopsTheMatch(t *testing.T) {
 	failure := errors.New("no such program")
 	made := 0
 	m := Match{Rules: rulesOf(t, "oware", ""), A: OfLevel("a"), B: OfLevel("b"), Games: 2}
-	_, err := compare(t.Context(), m, func(Spec, uint64) (Player, error) {
+	_, err := compare(t.Context(), m, func(Entrant, uint64) (Player, error) {
 		if made++; made > 2 {
 			return nil, failure
 		}
@@ -101,7 +108,7 @@ func TestDrawnOpenings(t *testing.T) {
 	for _, g := range catalog.Games() {
 		r := rulesOf(t, g.Name(), "")
 		seen := map[string]bool{}
-		for _, s := range drawOpenings(r, 300, 3) {
+		for _, s := range drawOpenings(r, 300, 3, nil) {
 			assert.False(t, seen[s.Position()], "%s twice", s.Position())
 			seen[s.Position()] = true
 			assert.NotEmpty(t, s.Moves())
@@ -109,13 +116,16 @@ func TestDrawnOpenings(t *testing.T) {
 		}
 	}
 	for _, few := range []string{"houses=1 seeds=1", "houses=1 seeds=0", "houses=2 seeds=1"} {
-		assert.Len(t, drawOpenings(rulesOf(t, "kalah", few), 20, 3), 20, few)
+		assert.Len(t, drawOpenings(rulesOf(t, "kalah", few), 20, 3, nil), 20, few)
 	}
 }
 
 func TestTableIsPlainTextOfEightyColumns(t *testing.T) {
 	side := Side{
 		Spec:     OfLevel(Greedy),
+		Bounds:   "clock=40/1h0m0s+500ms nodes=1000000",
+		Effort:   Effort{Moves: 1, Time: 30 * time.Minute, Searched: 1, Depth: 1000, Nodes: 1 << 60},
+		timed:    true,
 		BySeat:   [2]Tally{{250_000, 250_000, 0}, {0, 0, 500_000}},
 		Forfeits: map[game.Reason]int{game.ForfeitTime: 499_999},
 		Taken:    99_999_999,
@@ -123,7 +133,8 @@ func TestTableIsPlainTextOfEightyColumns(t *testing.T) {
 	table := Table{
 		Game: "Oware", Rules: "competition grand-slam=captures quiet-limit=999",
 		Seats: [2]string{"South", "North"}, ScoreUnit: "seeds", Seed: 1<<64 - 1, A: side, B: side,
-		Pairs: [5]int{100_000, 100_000, 100_000, 100_000, 100_000}, Plies: 9_999_999_999, CutOff: 250_000,
+		Test:  &rating.Test{Elo0: -999.99, Elo1: 999.99, Alpha: 0.01, Beta: 0.01},
+		Pairs: rating.Pairs{100_000, 100_000, 100_000, 100_000, 100_000}, Plies: 9_999_999_999, CutOff: 250_000,
 	}
 	assert.Contains(t, table.String(), "Lost by B, forfeit: the computer player took too long: 499999\n")
 	for line := range strings.Lines(table.String()) {
@@ -147,7 +158,7 @@ func (c closing) Close() error {
 func TestPlayersOfAMatchAreClosed(t *testing.T) {
 	var made, closed atomic.Int64
 	m := Match{Rules: rulesOf(t, "kalah", ""), A: OfLevel("a"), B: OfLevel("b"), Games: 10}
-	_, err := compare(t.Context(), m, func(Spec, uint64) (Player, error) {
+	_, err := compare(t.Context(), m, func(Entrant, uint64) (Player, error) {
 		made.Add(1)
 		return closing{first, &closed}, nil
 	})

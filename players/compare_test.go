@@ -79,39 +79,6 @@ func TestMatchesThatAreNone(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
-func TestReadOpenings(t *testing.T) {
-	r := start(t, "kalah", "").Rules()
-	got, err := players.ReadOpenings(strings.NewReader("# two of them\n\n3 1 2 # moves\n<6,0,0,1,1,1,1,1,1,1,1,1,1,1,1> N\n"), r)
-	require.NoError(t, err)
-	require.Len(t, got, 2)
-	assert.Equal(t, 3, got[0].Ply())
-	assert.Equal(t, "<6,0,0,1,1,1,1,1,1,1,1,1,1,1,1> N", got[1].Position())
-
-	for text, want := range map[string]string{
-		"":                           "there are none",
-		"3\n3 3":                     "line 2: \"3\": the house is empty",
-		"3\nnonsense":                "line 2: neither moves",
-		"<6,0,0,0> S":                "line 1: neither moves",
-		"<1,0,0,0,0> S":              "the game is over",
-		strings.Repeat("3 ", 10_000): "line 1: longer than",
-	} {
-		_, err := players.ReadOpenings(strings.NewReader(text), r)
-		assert.ErrorIs(t, err, players.ErrOpenings, text)
-		assert.ErrorContains(t, err, want)
-	}
-}
-
-func FuzzReadOpenings(f *testing.F) {
-	f.Add("3 1 2\n<6,0,0,1,1,1,1,1,1,1,1,1,1,1,1> N\n")
-	r := start(f, "kalah", "").Rules()
-	f.Fuzz(func(t *testing.T, text string) {
-		states, err := players.ReadOpenings(strings.NewReader(text), r)
-		if err == nil {
-			require.NotEmpty(t, states)
-		}
-	})
-}
-
 // TestSmartBeatsGreedy plays a few games by each rule set, more with PARLOUR_LONG=1;
 // PARLOUR_STRENGTH=200 plays 200, which takes minutes.
 func TestSmartBeatsGreedy(t *testing.T) {

@@ -97,6 +97,12 @@ type Terms struct {
 	// Grace is how much longer another program may take for a move; 0 is DefaultGrace.
 	// It does not hold for the engines of Parlour.
 	Grace time.Duration
+	// Nodes and Depth bound each move of a level without limits of its own, 0 does not.
+	// Such a level thinks in one session for the whole match, and if it is not also
+	// bounded by the clock, then on no other data than the program's: it stays
+	// deterministic.
+	Nodes uint64
+	Depth int
 	// Clock measures Time; nil is time.Now.
 	Clock search.Clock
 }
@@ -127,10 +133,10 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !level.Timed && !(t.ByClock && level.free()) {
+	if !level.Timed && !((t.ByClock || t.bounded()) && level.free()) {
 		return freshPlayer{engine, level.Limits}, nil
 	}
-	session, err := engine.Open(Options{})
+	session, err := engine.Open(Options{Plain: !level.Timed && !t.ByClock})
 	if err != nil {
 		return nil, err
 	}
@@ -150,11 +156,17 @@ func (e *Engines) program(s Spec, g game.Game, t Terms) (Player, error) {
 	return programPlayer{sessionPlayer{session, t.limits()}}, nil
 }
 
-// limits are those of a player that thinks by the clock.
+// bounded reports whether moves are bounded otherwise than by time.
+func (t Terms) bounded() bool { return t.Nodes > 0 || t.Depth > 0 }
+
+// limits are those of a move.
 func (t Terms) limits() Limits {
-	l := Limits{Time: t.Time, Clock: t.Clock}
-	if l.Time <= 0 {
-		l.Time = DefaultLimit
+	l := Limits{Nodes: t.Nodes, Depth: t.Depth, Clock: t.Clock}
+	if t.ByClock || !t.bounded() {
+		l.Time = t.Time
+		if l.Time <= 0 {
+			l.Time = DefaultLimit
+		}
 	}
 	return l
 }

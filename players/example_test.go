@@ -99,6 +99,7 @@ func ExampleEngines_Compare() {
 	//   as North                 2       0       8      2.0    20.0
 	//
 	// Elo of A over B: +191 (95 %: +61 to +409)
+	// Likelihood that A is the stronger: 99.9 %
 	// Pairs that gave A 0, .5, 1, 1.5, 2 points: 0 0 5 0 5
-	// Moves played: 696
+	// Drawn: 0.0 % of the games; moves played: 696
 }

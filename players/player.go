@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"parlour/game"
+	"parlour/players/search"
 )
 
 // Player chooses the moves of a seat, from the beginning of a match until it is
@@ -29,6 +30,9 @@ type Turn struct {
 	Stop <-chan struct{}
 	// Report, if not nil, is called with the results so far by players that analyse.
 	Report func(Info)
+	// Clock is the time on the player's clock; the zero TimeControl is none. A player
+	// with a clock plays within search.TimeControl.Time instead of its usual limit.
+	Clock search.TimeControl
 }
 
 // Choice is a player's answer.
@@ -96,7 +100,11 @@ type sessionPlayer struct {
 
 // Choose implements Player.
 func (p sessionPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
-	return choose(ctx, p.session, t, p.limits)
+	limits := p.limits
+	if t.Clock != (search.TimeControl{}) {
+		limits.Time = t.Clock.Time()
+	}
+	return choose(ctx, p.session, t, limits)
 }
 
 // Close implements Player.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/players/rating"
 )
 
 // Tally counts how games ended for a player.
@@ -20,15 +21,29 @@ func (s Tally) plus(t Tally) Tally {
 	return Tally{s.Wins + t.Wins, s.Draws + t.Draws, s.Losses + t.Losses}
 }
 
+// Share is the part of the points, from 0 to 1; 0 if there are no games.
+func (s Tally) Share() float64 { return s.Points() / float64(max(1, s.Games())) }
+
 // Side is the result of one player of a match.
 type Side struct {
 	Spec Spec
+	// Bounds are those of its thinking, "" if there are none; see Entrant.Bounds.
+	Bounds string
 	// BySeat are the games in which the player sat first and second.
 	BySeat [2]Tally
 	// Forfeits counts the losses by forfeit, which are also in BySeat.
 	Forfeits map[game.Reason]int
 	// Taken is the sum of the final scores, in the unit of Table.ScoreUnit.
 	Taken int
+	// Effort is what the player spent on all its moves.
+	Effort Effort
+	// timed tells that the clock bounds the player.
+	timed bool
+}
+
+// newSide is a player without games.
+func newSide(e Entrant) Side {
+	return Side{Spec: e.Spec, Bounds: e.Bounds(), Forfeits: map[game.Reason]int{}, timed: e.timed()}
 }
 
 // Score is the score in all games.
@@ -53,58 +68,82 @@ type Table struct {
 	ScoreUnit string
 	Seed      uint64
 	A, B      Side
-	// Pairs counts the pairs of games in which A scored 0, a half, 1, one and a half
-	// and 2 points.
-	Pairs [5]int
+	// Pairs counts the whole pairs of games by the points of A.
+	Pairs rating.Pairs
+	// Test, if not nil, is what decided when the match ended.
+	Test *rating.Test
 	// Plies is the number of moves played in all games.
 	Plies int
 	// CutOff counts the games that ended because of their length; they are also
 	// counted as draws.
 	CutOff int
+	// halves are the half points of A in pairs of which one game is counted.
+	halves map[int]int
 }
 
 // Games is the number of games.
 func (t Table) Games() int { return t.A.Score().Games() }
 
 // Elo estimates how much stronger A is.
-func (t Table) Elo() Elo { return eloOf(t.Pairs) }
+func (t Table) Elo() rating.Elo { return t.Pairs.Elo() }
 
-// tabulate counts the games of a match.
-func tabulate(m Match, games []pairPlayed) Table {
-	t := Table{
-		Game: m.Rules.Game().Title(), Rules: game.FormatRules(m.Rules),
-		Seats: m.Rules.Game().Seats(), ScoreUnit: m.Rules.Game().ScoreUnit(), Seed: m.Seed,
-		A: Side{Spec: m.A, Forfeits: map[game.Reason]int{}},
-		B: Side{Spec: m.B, Forfeits: map[game.Reason]int{}},
+// Draws is the number of drawn games.
+func (t Table) Draws() int { return t.A.Score().Draws }
+
+// newTable is the table of a match without games.
+func newTable(t Tournament, a, b Entrant) Table {
+	g := t.Rules.Game()
+	return Table{
+		Game: g.Title(), Rules: game.FormatRules(t.Rules), Seats: g.Seats(), ScoreUnit: g.ScoreUnit(), Seed: t.Seed,
+		A: newSide(a), B: newSide(b), Test: t.Test, halves: map[int]int{},
 	}
-	for _, pair := range games {
-		before := t.A.Score().Points()
-		t.count(pair[0], &t.A, &t.B)
-		t.count(pair[1], &t.B, &t.A)
-		t.Pairs[int(2*(t.A.Score().Points()-before))]++
-	}
-	return t
 }
 
-// count adds a game between first and second, named by seat.
-func (t *Table) count(g played, first, second *Side) {
-	t.Plies += g.plies
-	if g.cutOff {
+// count adds a game.
+func (t *Table) count(g Played) {
+	t.Plies += g.Plies
+	if g.CutOff {
 		t.CutOff++
 	}
-	for seat, side := range [2]*Side{first, second} {
-		side.Taken += g.result.Score[seat]
-		score := &side.BySeat[seat]
-		switch winner, ok := g.result.Outcome.Winner(); {
-		case !ok:
-			score.Draws++
-		case winner == game.Seat(seat):
-			score.Wins++
-		default:
-			score.Losses++
-			if g.result.Reason.Forfeit() {
-				side.Forfeits[g.result.Reason]++
-			}
+	sides := [2]*Side{&t.A, &t.B}
+	if g.Return {
+		sides = [2]*Side{&t.B, &t.A}
+	}
+	before := t.A.Score().halfPoints()
+	for seat, side := range sides {
+		side.count(g, game.Seat(seat))
+	}
+	t.countPair(g.Pair, t.A.Score().halfPoints()-before)
+}
+
+// countPair adds what A made of a game to its pair.
+func (t *Table) countPair(pair, halfPoints int) {
+	other, whole := t.halves[pair]
+	if !whole {
+		t.halves[pair] = halfPoints
+		return
+	}
+	delete(t.halves, pair)
+	t.Pairs[other+halfPoints]++
+}
+
+// halfPoints are two for a win and one for a draw.
+func (s Tally) halfPoints() int { return 2*s.Wins + s.Draws }
+
+// count adds a game that the player played in that seat.
+func (s *Side) count(g Played, seat game.Seat) {
+	s.Taken += g.Result.Score[seat]
+	s.Effort = s.Effort.plus(g.Effort[seat])
+	score := &s.BySeat[seat]
+	switch winner, ok := g.Result.Outcome.Winner(); {
+	case !ok:
+		score.Draws++
+	case winner == seat:
+		score.Wins++
+	default:
+		score.Losses++
+		if g.Result.Reason.Forfeit() {
+			s.Forfeits[g.Result.Reason]++
 		}
 	}
 }
@@ -122,14 +161,35 @@ func (t Table) String() string {
 	t.writeSide(&b, "A", t.A)
 	t.writeSide(&b, "B", t.B)
 	fmt.Fprintf(&b, "\nElo of A over B: %v\n", t.Elo())
+	fmt.Fprintf(&b, "Likelihood that A is the stronger: %.1f %%\n", 100*t.Pairs.Superiority())
+	t.writeTest(&b)
 	fmt.Fprintf(&b, "Pairs that gave A 0, .5, 1, 1.5, 2 points: %s\n", strings.Trim(fmt.Sprint(t.Pairs), "[]"))
-	fmt.Fprintf(&b, "Moves played: %d\n", t.Plies)
+	fmt.Fprintf(&b, "Drawn: %.1f %% of the games; moves played: %d\n", 100*float64(t.Draws())/float64(max(1, t.Games())), t.Plies)
+	writeEffort(&b, "A", t.A)
+	writeEffort(&b, "B", t.B)
 	if t.CutOff > 0 {
 		fmt.Fprintf(&b, "Games ended as a draw after %d moves: %d\n", maxPlies, t.CutOff)
 	}
 	writeForfeits(&b, "A", t.A)
 	writeForfeits(&b, "B", t.B)
 	return b.String()
+}
+
+// writeTest writes the line of the sequential test.
+func (t Table) writeTest(b *strings.Builder) {
+	if t.Test == nil {
+		return
+	}
+	lower, upper := t.Test.Bounds()
+	fmt.Fprintf(b, "Sequential test of %g against %g Elo: %v (%.2f of %.2f to %.2f)\n",
+		t.Test.Elo0, t.Test.Elo1, t.Test.Verdict(t.Pairs), t.Test.Ratio(t.Pairs), lower, upper)
+}
+
+// writeEffort writes what a player spent on a move.
+func writeEffort(b *strings.Builder, name string, s Side) {
+	if text := s.Effort.text(s.timed); text != "" {
+		fmt.Fprintf(b, "A move of %s on average: %s\n", name, text)
+	}
 }
 
 // writeSide writes the line of a player and a line for each seat.
@@ -139,14 +199,16 @@ func (t Table) writeSide(b *strings.Builder, name string, s Side) {
 		fmt.Fprintf(b, "%9d", s.Taken)
 	}
 	b.WriteByte('\n')
+	if s.Bounds != "" {
+		fmt.Fprintf(b, "  %s\n", s.Bounds)
+	}
 	for seat, score := range s.BySeat {
 		fmt.Fprintf(b, "%-20s%s\n", "  as "+t.Seats[seat], score.columns())
 	}
 }
 
 func (s Tally) columns() string {
-	share := 100 * s.Points() / float64(max(1, s.Games()))
-	return fmt.Sprintf("%8d%8d%8d%9.1f%8.1f", s.Wins, s.Draws, s.Losses, s.Points(), share)
+	return fmt.Sprintf("%8d%8d%8d%9.1f%8.1f", s.Wins, s.Draws, s.Losses, s.Points(), 100*s.Share())
 }
 
 // writeForfeits writes a line for each reason for which the player forfeited.

@@ -2,77 +2,164 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"parlour/game"
+	"parlour/manager/tournament"
+	"parlour/persistence/datafolder"
+	"parlour/persistence/gamesfile"
 	"parlour/players"
+	"parlour/players/rating"
 )
 
 func newCompare(w world) *cobra.Command {
-	var (
-		name, openings string
-		m              players.Match
-	)
+	var name string
 	cmd := &cobra.Command{
-		Use:   "compare PLAYER PLAYER",
-		Short: "Let two computer players play a match",
-		Long: "Let two computer players play a match and print the results. A PLAYER is computer,\n" +
-			"computer/LEVEL, or another program: the name of one in the settings, or\n" +
-			"exec:COMMAND (see parlour help programs). A match of two games is played from the\n" +
-			"start position, with the seats swapped. In a longer match each pair of games starts\n" +
-			"from a random opening.",
-		Args: takes(cobra.ExactArgs(2)),
+		Use:   "compare PLAYER PLAYER...",
+		Short: "Let computer players play a match or a tournament",
+		Long: "Let two computer players play a match, or more a tournament in which each meets\n" +
+			"each, and print the results. A PLAYER is computer, computer/LEVEL, or another\n" +
+			"program: the name of one in the settings, or exec:COMMAND (see parlour help\n" +
+			"programs). A match of two games is played from the start position, with the seats\n" +
+			"swapped. In a longer match each pair of games starts from a random opening.\n\n" +
+			"Limits are one for all players, or one for each: --time 1s,950ms. Levels with\n" +
+			"limits of their own keep those. See also: parlour help matches.",
+		Args: takes(cobra.MinimumNArgs(2)),
 	}
-	flags := addRuleFlags(cmd, w.games...)
+	rules := addRuleFlags(cmd, w.games...)
 	cmd.Flags().StringVar(&name, "game", w.games[0].Name(), "game to play: "+game.List(game.Names(w.games)))
-	cmd.Flags().IntVar(&m.Games, "games", 2, "number of games, an even number")
-	cmd.Flags().StringVar(&openings, "openings", "", "file of openings, one per line: moves or a position")
-	cmd.Flags().Uint64Var(&m.Seed, "seed", 1, "seed of the random openings and of the random level")
-	cmd.Flags().DurationVar(&m.Time, "time", 0, "let players think by the clock, at most this long per move")
+	f := addMatchFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		var err error
-		if m.Rules, err = chosenRules(w.games, flags, name); err != nil {
+		r, err := chosenRules(w.games, rules, name)
+		if err != nil {
 			return err
 		}
 		programs := newGuests(w)
-		for i, to := range []*players.Spec{&m.A, &m.B} {
-			if *to, err = programs.player(args[i]); err != nil {
-				return err
-			}
-		}
-		if err := checkMatch(m); err != nil {
-			return refused(err)
-		}
-		if openings != "" {
-			if m.Openings, err = readOpenings(openings, m.Rules); err != nil {
-				return refused(err)
-			}
-		}
-		if term.IsTerminal(int(w.err.Fd())) {
-			m.Progress = progress(w.err)
-		}
-		var table players.Table
-		err = interruptible(cmd.Context(), func(ctx context.Context) (err error) {
-			table, err = programs.engines.Compare(ctx, m)
-			return err
-		})
-		if code := codeError(0); errors.As(err, &code) {
-			return err
-		}
+		s, err := f.settings(r, args, programs.player)
 		if err != nil {
 			return refused(err)
 		}
-		_, err = io.WriteString(cmd.OutOrStdout(), table.String())
-		return err
+		return compare(cmd, w, programs.engines, s, f)
 	}
 	return cmd
+}
+
+// compare plays the tournament and prints its report, of the finished games if a
+// signal ended it.
+func compare(cmd *cobra.Command, w world, e *players.Engines, s tournament.Settings, f *matchFlags) error {
+	lines := cmd.OutOrStdout()
+	if f.json {
+		lines = cmd.ErrOrStderr()
+	}
+	clear := func() {}
+	show := func(*players.Outcome) {}
+	if term.IsTerminal(int(w.err.Fd())) {
+		show, clear = progress(w.err), func() { fmt.Fprint(w.err, clearLine) }
+	}
+	s.Progress = func(p players.Played, o *players.Outcome) {
+		if f.verbose {
+			clear()
+			fmt.Fprintln(lines, gameLine(s.Rules.Game(), p, o))
+		}
+		show(o)
+	}
+	var report tournament.Report
+	err := interruptible(cmd.Context(), func(ctx context.Context) (err error) {
+		report, err = tournament.Run(ctx, gamesfile.New(datafolder.Disk(), w.games), e, s)
+		return err
+	})
+	clear()
+	if err == nil || len(report.Tables) > 0 && report.Games() > 0 {
+		if told := f.print(cmd.OutOrStdout(), s.Rules, report); told != nil {
+			return told
+		}
+		tellStopped(cmd.ErrOrStderr(), report, s.File)
+	}
+	if code := codeError(0); errors.As(err, &code) {
+		return err
+	}
+	if errors.Is(err, gamesfile.ErrExists) {
+		err = fmt.Errorf("%w; valid: another file, or --resume to go on with its match", err)
+	}
+	return refused(err)
+}
+
+func (f *matchFlags) print(out io.Writer, r game.Rules, report tournament.Report) error {
+	if !f.json {
+		_, err := io.WriteString(out, report.String())
+		return err
+	}
+	text, err := json.MarshalIndent(report.JSON(r), "", "  ")
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%s\n", text)
+	return err
+}
+
+// tellStopped says what is left of a tournament that was ended early.
+func tellStopped(out io.Writer, r tournament.Report, file string) {
+	if r.Torn {
+		fmt.Fprintf(out, "The last game of %s was incomplete and has been played again.\n", file)
+	}
+	if r.Ended() != "stopped" {
+		return
+	}
+	fmt.Fprintf(out, "Ended early: %d of %d games were played.\n", r.Games(), r.Total)
+	if file != "" {
+		fmt.Fprintf(out, "--record %s --resume goes on with the match.\n", file)
+	}
+}
+
+// gameLine is the line of a finished game: its number, the players in the order of
+// their seats, the result and the reason.
+func gameLine(g game.Game, p players.Played, o *players.Outcome) string {
+	number := 1
+	if p.Return {
+		number = 2
+	}
+	return fmt.Sprintf("%d.%d %v - %v: %s, %s", p.Pair+1, number, o.Players[p.Players[0]], o.Players[p.Players[1]],
+		g.Notation().Mark(p.Result), p.Reason(g))
+}
+
+// progress returns a function that shows the state of a tournament on one line of a
+// terminal, a few times a second.
+func progress(out io.Writer) func(*players.Outcome) {
+	var last time.Time
+	return func(o *players.Outcome) {
+		now := time.Now()
+		if now.Sub(last) < time.Second/5 && o.Games() < o.Total {
+			return
+		}
+		last = now
+		fmt.Fprintf(out, "%s%d of %d games%s", clearLine, o.Games(), o.Total, standing(o))
+	}
+}
+
+// standing is the state of a match of two players in a few words.
+func standing(o *players.Outcome) string {
+	if len(o.Players) > 2 {
+		return ""
+	}
+	t := o.Tables[0]
+	score := t.A.Score()
+	text := fmt.Sprintf(": +%d =%d -%d", score.Wins, score.Draws, score.Losses)
+	if t.Test != nil {
+		lower, upper := t.Test.Bounds()
+		text += fmt.Sprintf(", %.2f of %.2f to %.2f", t.Test.Ratio(t.Pairs), lower, upper)
+	}
+	return text
 }
 
 func chosenRules(games []game.Game, flags *ruleFlags, name string) (game.Rules, error) {
@@ -83,39 +170,36 @@ func chosenRules(games []game.Game, flags *ruleFlags, name string) (game.Rules, 
 	return flags.rules(g)
 }
 
-// The range of --time.
-const (
-	minTime = 10 * time.Millisecond
-	maxTime = time.Hour
-)
-
-// checkMatch refuses flags that do not describe a possible match.
-func checkMatch(m players.Match) error {
-	if m.Games < 1 {
-		return fmt.Errorf("%d is not a number of games; valid: an even number from 2", m.Games)
+// readOpenings reads a file of openings, and returns what identifies it.
+func readOpenings(path string, r game.Rules, plies int) (openings []game.State, name string, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, "", err
 	}
-	if m.Time != 0 && (m.Time < minTime || m.Time > maxTime) {
-		return fmt.Errorf("%v is not a time for a move; valid: %v to %v", m.Time, minTime, maxTime)
+	defer file.Close()
+	hash := sha256.New()
+	openings, err = players.ReadOpenings(io.TeeReader(file, hash), r, plies)
+	if err != nil {
+		return nil, "", err
 	}
-	return nil
+	return openings, fmt.Sprintf("%s %s", filepath.Base(path), hex.EncodeToString(hash.Sum(nil)[:8])), nil
 }
 
-func readOpenings(path string, r game.Rules) ([]game.State, error) {
-	file, err := os.Open(path)
+// The values of --order.
+const (
+	inOrder     = "sequential"
+	randomOrder = "random"
+)
+
+// testGames is the most games of a match with a sequential test, if --games says
+// nothing.
+const testGames = 10_000
+
+// parseTest reads --sprt.
+func parseTest(text string) (*rating.Test, error) {
+	t, err := rating.ParseTest(text)
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	return players.ReadOpenings(file, r)
-}
-
-// progress returns a function that shows the number of games on one line of a
-// terminal.
-func progress(out io.Writer) func(done, total int) {
-	return func(done, total int) {
-		fmt.Fprintf(out, "\r%d of %d games", done, total)
-		if done == total {
-			fmt.Fprint(out, "\n")
-		}
-	}
+	return &t, nil
 }

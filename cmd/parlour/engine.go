@@ -99,6 +99,12 @@ func (f *engineFlags) check(cmd *cobra.Command, g game.Game) error {
 	return f.config.Check()
 }
 
+// The range of a time for a move.
+const (
+	minTime = 10 * time.Millisecond
+	maxTime = time.Hour
+)
+
 // run is the engine, by the protocol that the flags and the game ask for.
 func (f *engineFlags) run(ctx context.Context, w world) error {
 	switch {

@@ -58,6 +58,16 @@ func TestUsageIsRefused(t *testing.T) {
 		"unknown level":     {"compare", "computer/genius", "computer"},
 		"no games":          {"compare", "computer/first", "computer/first", "--games", "0"},
 		"no such openings":  {"compare", "computer/first", "computer/first", "--openings", "nothing"},
+		"too many times":    {"compare", "computer/first", "computer/first", "--time", "1s,2s,3s"},
+		"no time":           {"compare", "computer/first", "computer/first", "--time", "soon"},
+		"no clock":          {"compare", "computer/first", "computer/first", "--clock", "x/60"},
+		"two times":         {"compare", "computer/first", "computer/first", "--clock", "60", "--time", "1s"},
+		"too deep":          {"compare", "computer/first", "computer/first", "--depth", "9999"},
+		"no test":           {"compare", "computer/first", "computer/first", "--sprt", "elo0=10,elo1=0"},
+		"a test of three":   {"compare", "computer/first", "computer/first", "computer/first", "--sprt", ""},
+		"no order":          {"compare", "computer/first", "computer/first", "--order", "any"},
+		"nothing to resume": {"compare", "computer/first", "computer/first", "--resume"},
+		"another's file":    {"compare", "computer/first", "computer/first", "--game", "oware", "--record", "x.pdn"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

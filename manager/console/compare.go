@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
+	"time"
 
 	"parlour/game"
 	"parlour/manager"
@@ -56,6 +58,7 @@ func (c *comparison) form() (string, []choice) {
 		{Item{Text: "A: " + playerText(c.event.A)}, c.player("A", &c.event.A)},
 		{Item{Text: "B: " + playerText(c.event.B)}, c.player("B", &c.event.B)},
 		{Item{Text: fmt.Sprintf("Games: %d", c.event.Games)}, c.games},
+		{Item{Text: "Thinking: " + c.bounds().text}, c.chooseBounds},
 	}
 }
 
@@ -99,6 +102,45 @@ func (c *comparison) games(ctx context.Context) error {
 		}
 		c.s.refuse(fmt.Errorf("%s is not a number of games; valid: an even number from 2 to %d", game.Quote(text), maxGames))
 	}
+}
+
+// bounds are what bounds the moves of both players.
+type bounds struct {
+	text  string
+	time  time.Duration
+	nodes uint64
+}
+
+// allBounds are the ones to choose from, the usual one first.
+func allBounds() []bounds {
+	return []bounds{
+		{text: "as the levels do"},
+		{text: "0.1 s a move", time: 100 * time.Millisecond},
+		{text: "1 s a move", time: time.Second},
+		{text: "10,000 positions a move", nodes: 10_000},
+		{text: "100,000 positions a move", nodes: 100_000},
+	}
+}
+
+// bounds are the chosen ones.
+func (c *comparison) bounds() bounds {
+	all := allBounds()
+	i := slices.IndexFunc(all, func(b bounds) bool { return b.time == c.event.Time && b.nodes == c.event.Nodes })
+	return all[max(0, i)]
+}
+
+func (c *comparison) chooseBounds(ctx context.Context) error {
+	all := allBounds()
+	menu := Menu{Label: "Thinking of levels without limits of their own", At: slices.Index(all, c.bounds())}
+	for _, b := range all {
+		menu.Items = append(menu.Items, Item{Text: b.text})
+	}
+	i, err := c.s.ask.Select(ctx, menu)
+	if err != nil {
+		return err
+	}
+	c.event.Time, c.event.Nodes = all[i].time, all[i].nodes
+	return nil
 }
 
 // run plays the games by the rules on the form and shows the table, of the games

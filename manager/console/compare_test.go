@@ -16,10 +16,11 @@ func TestComparing(t *testing.T) {
 	f := newFixture(t)
 	text := f.play("Compare players", "Game", "Oware", "Rules", "competition",
 		"A", "Computer, level greedy", "B", "Computer, level first",
-		"Games", "3", "x", "4", "Start")
+		"Games", "3", "x", "4", "Thinking", "10,000 positions", "Start")
 	assert.Contains(t, text, "(Compare players: Start | Game: Kalah | Rules: standard | A: computer, level smart | "+
-		"B: computer, level expert | Games: 20 | Back)")
+		"B: computer, level expert | Games: 20 | Thinking: as the levels do | Back)")
 	assert.Contains(t, text, `Invalid input: "3" is not a number of games; valid: an even number from 2 to`)
+	assert.Contains(t, text, "| Thinking: 10,000 positions a move | Back)")
 	assert.Contains(t, text, "Oware, competition\n4 games, seed 0\n")
 	assert.Contains(t, text, "A computer/greedy ")
 	assert.Contains(t, text, "(Menu: Quick game", "the quick game is still of the game before")

@@ -114,9 +114,8 @@ func (s Files) Open(path string, found func(Game) error) (f *File, torn bool, er
 	if err != nil {
 		return nil, false, err
 	}
-	whole, err := f.read(reader{games: s.games, ending: endingOf(path), found: found})
+	whole, torn, err := f.read(reader{games: s.games, ending: endingOf(path), found: found})
 	if err == nil && whole < f.size {
-		torn = true
 		err = f.cut(whole)
 	}
 	if err != nil {

@@ -20,28 +20,29 @@ type reader struct {
 }
 
 // read reads the games and returns the number of bytes up to the end of the last
-// whole one.
-func (f *File) read(r reader) (whole int64, err error) {
+// whole one, and whether the beginning of another one follows.
+func (f *File) read(r reader) (whole int64, torn bool, err error) {
 	if _, err := f.file.Seek(0, io.SeekStart); err != nil {
-		return 0, err
+		return 0, false, err
 	}
 	parts := parts{in: bufio.NewReaderSize(f.file, maxLine)}
 	for {
 		part, err := parts.next()
 		if err == io.EOF {
-			return whole, nil
+			return whole, false, nil
 		}
 		if err != nil {
-			return 0, err
+			return 0, false, err
 		}
 		g, bad := r.decode(part.text)
 		if zeros := bytes.IndexByte(part.text, 0); bad != nil && part.last && zeros >= 0 {
 			// A power cut can leave zeros in place of what was being added.
 			part.text = part.text[:zeros]
 			g, bad = r.decode(part.text)
+			torn = true
 		}
 		if bad != nil && part.last && isTorn(part.text) {
-			return whole, nil
+			return whole, true, nil
 		}
 		if bad == nil && (g.Save.Edited || g.Save.Unsigned) {
 			bad = errEdited
@@ -53,10 +54,14 @@ func (f *File) read(r reader) (whole int64, err error) {
 			bad = fmt.Errorf("more than %d games", MaxGames)
 		}
 		if bad != nil {
-			return 0, fmt.Errorf("%w: %s, game %d, which begins on line %d: %w", ErrDamaged, f.path, len(f.games)+1, part.line, bad)
+			return 0, false, fmt.Errorf("%w: %s, game %d, which begins on line %d: %w", ErrDamaged, f.path, len(f.games)+1, part.line, bad)
 		}
-		f.games = append(f.games, span{part.from, int64(len(part.text))})
-		whole = part.from + int64(len(part.text))
+		size := int64(min(len(part.text), 1+len(bytes.TrimRight(part.text, " \t\r\n"))))
+		f.games = append(f.games, span{part.from, size})
+		whole = part.from + size
+		if torn {
+			return whole, true, nil
+		}
 	}
 }
 

@@ -1,6 +1,12 @@
 package search
 
-import "time"
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
 
 // TimeControl is the time that a player has for the moves of a game, where that is not a
 // time for each move.
@@ -38,4 +44,54 @@ func (c TimeControl) Time() time.Duration {
 		moves = min(c.Moves, restMoves)
 	}
 	return max(leastTime, min(left/time.Duration(moves)+c.Increment*3/4, left*3/4))
+}
+
+// ErrTimeControl is wrapped when the text of a time control is refused.
+var ErrTimeControl = errors.New("not a clock")
+
+// ParseTimeControl reads "40/60s+0.5s": the moves, the time for them and the
+// increment, of which only the time must be there. Times are seconds unless they say
+// otherwise ("1m30s"). The error wraps ErrTimeControl and says what is valid.
+func ParseTimeControl(text string) (TimeControl, error) {
+	refused := fmt.Errorf("%w: %.40q; valid: TIME, TIME+INCREMENT or MOVES/TIME+INCREMENT, such as 60s+0.5s", ErrTimeControl, text)
+	var c TimeControl
+	rest := strings.TrimSpace(text)
+	if moves, after, ok := strings.Cut(rest, "/"); ok {
+		n, err := strconv.Atoi(moves)
+		if err != nil || n < 1 {
+			return c, refused
+		}
+		c.Moves, rest = n, after
+	}
+	left, increment, ok := strings.Cut(rest, "+")
+	var err error
+	if c.Left, err = parseSeconds(left); err != nil || c.Left <= 0 {
+		return TimeControl{}, refused
+	}
+	if ok {
+		if c.Increment, err = parseSeconds(increment); err != nil || c.Increment < 0 {
+			return TimeControl{}, refused
+		}
+	}
+	return c, nil
+}
+
+// parseSeconds reads a duration, or a number of seconds.
+func parseSeconds(text string) (time.Duration, error) {
+	if _, err := strconv.ParseFloat(text, 64); err == nil {
+		text += "s"
+	}
+	return time.ParseDuration(text)
+}
+
+// String is what ParseTimeControl reads.
+func (c TimeControl) String() string {
+	text := c.Left.String()
+	if c.Moves > 0 {
+		text = strconv.Itoa(c.Moves) + "/" + text
+	}
+	if c.Increment > 0 {
+		text += "+" + c.Increment.String()
+	}
+	return text
 }

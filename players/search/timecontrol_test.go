@@ -60,3 +60,22 @@ func TestTimeIsNeverOverstepped(t *testing.T) {
 		}
 	})
 }
+
+func TestParseTimeControl(t *testing.T) {
+	for text, want := range map[string]search.TimeControl{
+		"60":           {Left: time.Minute},
+		"1m30s+0.5":    {Left: 90 * time.Second, Increment: 500 * time.Millisecond},
+		"40/60s+500ms": {Left: time.Minute, Increment: 500 * time.Millisecond, Moves: 40},
+	} {
+		got, err := search.ParseTimeControl(text)
+		require.NoError(t, err, text)
+		assert.Equal(t, want, got, text)
+		again, err := search.ParseTimeControl(got.String())
+		require.NoError(t, err, text)
+		assert.Equal(t, got, again)
+	}
+	for _, text := range []string{"", "0", "-1s", "1s+", "1s+-1s", "0/60", "x/60", "1s/2s", "1e400", "NaN", "inf"} {
+		_, err := search.ParseTimeControl(text)
+		assert.ErrorIs(t, err, search.ErrTimeControl, text)
+	}
+}

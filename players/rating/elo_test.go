@@ -1,4 +1,4 @@
-package players_test
+package rating_test
 
 import (
 	"math"
@@ -6,24 +6,24 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"parlour/players"
+	"parlour/players/rating"
 )
 
 // TestElo checks the estimate against figures calculated by hand.
 func TestElo(t *testing.T) {
 	for _, c := range []struct {
-		pairs           [5]int
+		pairs           rating.Pairs
 		diff, low, high float64
 	}{
-		{[5]int{0, 0, 10, 0, 0}, 0, 0, 0},
-		{[5]int{5, 0, 0, 0, 5}, 0, -271.4, 271.4},
-		{[5]int{0, 0, 50, 0, 50}, 190.8, 147.8, 240},
-		{[5]int{0, 0, 0, 0, 100}, math.Inf(1), 607, math.Inf(1)},
-		{[5]int{100, 0, 0, 0, 0}, math.Inf(-1), math.Inf(-1), -607},
-		{[5]int{0, 0, 0, 1, 0}, 190.8, math.Inf(-1), math.Inf(1)},
-		{[5]int{}, 0, math.Inf(-1), math.Inf(1)},
+		{rating.Pairs{0, 0, 10, 0, 0}, 0, 0, 0},
+		{rating.Pairs{5, 0, 0, 0, 5}, 0, -271.4, 271.4},
+		{rating.Pairs{0, 0, 50, 0, 50}, 190.8, 147.8, 240},
+		{rating.Pairs{0, 0, 0, 0, 100}, math.Inf(1), 607, math.Inf(1)},
+		{rating.Pairs{100, 0, 0, 0, 0}, math.Inf(-1), math.Inf(-1), -607},
+		{rating.Pairs{0, 0, 0, 1, 0}, 190.8, math.Inf(-1), math.Inf(1)},
+		{rating.Pairs{}, 0, math.Inf(-1), math.Inf(1)},
 	} {
-		got := players.Table{Pairs: c.pairs}.Elo()
+		got := c.pairs.Elo()
 		near(t, c.diff, got.Difference, 1, c.pairs)
 		near(t, c.low, got.Low, 5, c.pairs)
 		near(t, c.high, got.High, 5, c.pairs)

@@ -1,4 +1,4 @@
-package players
+package rating
 
 import (
 	"fmt"
@@ -16,28 +16,21 @@ const (
 	certain95 = 0.05
 )
 
-// eloOf estimates the difference from the points of the pairs: counts[i] is the
-// number of pairs with i half points, out of four.
+// Elo estimates the difference.
 //
 // A score s, the mean share of the points, corresponds to a difference of 400
 // log10(s / (1-s)). Its error is computed from the variance of the pairs, not of
-// single games, because the two games of a pair share their opening: for n pairs
-// with shares p, the standard error is sqrt(sum (p-s)^2 / (n-1) / n). If every
+// single games, because the two games of a pair share their opening. If every
 // pair was won, the lower bound is the difference at which the probability of
 // winning a pair is 0.05^(1/n), and likewise if every one was lost. A single pair
 // gives no error.
-func eloOf(counts [5]int) Elo {
-	n, sum := 0.0, 0.0
-	for half, count := range counts {
-		n += float64(count)
-		sum += float64(count) * float64(half) / 4
-	}
-	inf := math.Inf(1)
+func (p Pairs) Elo() Elo {
+	n, inf := p.Count(), math.Inf(1)
 	if n == 0 {
 		return Elo{0, -inf, inf}
 	}
-	mean := sum / n
-	switch least := math.Pow(certain95, 1/n); {
+	mean := p.mean()
+	switch least := math.Pow(certain95, 1/float64(n)); {
 	case mean == 1:
 		return Elo{inf, difference(least), inf}
 	case mean == 0:
@@ -45,12 +38,7 @@ func eloOf(counts [5]int) Elo {
 	case n == 1:
 		return Elo{difference(mean), -inf, inf}
 	}
-	squares := 0.0
-	for half, count := range counts {
-		off := float64(half)/4 - mean
-		squares += float64(count) * off * off
-	}
-	margin := normal95 * math.Sqrt(squares/(n-1)/n)
+	margin := normal95 * p.standardError()
 	return Elo{difference(mean), difference(mean - margin), difference(mean + margin)}
 }
 
@@ -65,6 +53,10 @@ func difference(score float64) float64 {
 		return 400 * math.Log10(score/(1-score))
 	}
 }
+
+// expected is the inverse of difference: the mean score of the player who is
+// stronger by that much.
+func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // String is the difference with its interval, for example "+35 (95 %: -12 to
 // +83)", or the only finite bound, for example "> +120".

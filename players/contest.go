@@ -1,0 +1,143 @@
+package players
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+
+	"parlour/game"
+	"parlour/players/search"
+)
+
+// maxPlies is the length at which a game is declared a draw, so that every match
+// ends.
+const maxPlies = 10_000
+
+// contest is a game of a tournament that is being played.
+type contest struct {
+	record   game.Record
+	seated   [2]Player
+	entrants [2]Entrant
+	clocks   [2]search.TimeControl
+	grace    time.Duration
+	now      search.Clock
+	played   Played
+}
+
+// newContest begins a game. The players are not guarded yet.
+func newContest(start game.State, seated [2]Player, entrants [2]Entrant, grace time.Duration, now search.Clock) *contest {
+	return &contest{
+		record: game.NewRecord(start), seated: seated, entrants: entrants, grace: grace, now: now,
+		clocks: [2]search.TimeControl{entrants[game.First].Control, entrants[game.Second].Control},
+	}
+}
+
+// play plays the game to its end.
+func (c *contest) play(ctx context.Context) error {
+	for ; !c.record.Result().Over(); c.played.Plies++ {
+		if c.played.Plies == maxPlies {
+			return c.cutOff()
+		}
+		if err := c.turn(ctx); err != nil {
+			return err
+		}
+		if c.record.Result().Reason.Forfeit() {
+			break // without a move
+		}
+	}
+	c.played.Result = c.record.Result()
+	return nil
+}
+
+// cutOff ends the game as a draw.
+func (c *contest) cutOff() (err error) {
+	c.record, err = c.record.AgreeDraw()
+	c.played.CutOff = true
+	c.played.Result = game.Result{Outcome: game.Drawn, Score: c.record.State().Score()}
+	return err
+}
+
+// turn lets the player to move choose its move, or forfeit.
+func (c *contest) turn(ctx context.Context) error {
+	side := c.record.State().ToMove()
+	player := Guard(onClock{c.seated[side], c.clocks[side]}, c.limit(side))
+	begun := c.now()
+	choice, err := player.Choose(ctx, Turn{View: c.record.View()})
+	took := c.now().Sub(begun)
+	if f := (*Forfeit)(nil); errors.As(err, &f) {
+		return c.forfeit(side, f)
+	}
+	if err != nil {
+		return err
+	}
+	if late := c.press(side, took); late != nil {
+		return c.forfeit(side, late)
+	}
+	c.played.Effort[side].add(choice.Info, took)
+	c.record, err = c.record.Play(choice.Move)
+	return err
+}
+
+// onClock is a player that sees its clock, zero for none. The guard is before it: it
+// allows the grace besides.
+type onClock struct {
+	Player
+	clock search.TimeControl
+}
+
+// Choose implements Player.
+func (p onClock) Choose(ctx context.Context, t Turn) (Choice, error) {
+	t.Clock = p.clock
+	return p.Player.Choose(ctx, t)
+}
+
+// Allowance implements Allowing.
+func (p onClock) Allowance(limit time.Duration) time.Duration { return allowance(p.Player, limit) }
+
+// forfeit ends the game.
+func (c *contest) forfeit(side game.Seat, f *Forfeit) (err error) {
+	c.played.Why = printable(f.Err.Error())
+	c.record, err = c.record.Forfeit(side, f.Reason)
+	return err
+}
+
+// printable is the text without what could control a terminal: it may be what another
+// program has said.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, strings.ToValidUTF8(text, "?"))
+}
+
+// limit is the time that the guard allows for the next move.
+func (c *contest) limit(side game.Seat) time.Duration {
+	if c.entrants[side].Control.Left > 0 {
+		return max(c.clocks[side].Left, minTime) + c.grace
+	}
+	return c.entrants[side].patience() + c.grace
+}
+
+// press takes the time of a move from the player's clock and adds what it gains.
+func (c *contest) press(side game.Seat, took time.Duration) *Forfeit {
+	control, clock := c.entrants[side].Control, &c.clocks[side]
+	if control.Left == 0 {
+		return nil
+	}
+	if took > c.limit(side) {
+		return &Forfeit{game.ForfeitTime, fmt.Errorf("%w of %v", ErrTooLong, clock.Left)}
+	}
+	clock.Left = max(0, clock.Left-took) + control.Increment
+	if control.Moves > 0 {
+		if clock.Moves--; clock.Moves == 0 {
+			clock.Moves = control.Moves
+			clock.Left += control.Left
+		}
+	}
+	return nil
+}

@@ -1,0 +1,44 @@
+package players
+
+import (
+	"fmt"
+
+	"parlour/game"
+)
+
+// Slot is the place of a game in a tournament.
+type Slot struct {
+	// Players are the numbers of the players by seat, from 0.
+	Players [2]int
+	// Pair counts the pairs of games of these two, from 0.
+	Pair int
+	// Return tells that it is the second game of the pair: the seats are swapped.
+	Return bool
+}
+
+// Played is a finished game of a tournament, without its moves.
+type Played struct {
+	Slot
+	Result game.Result
+	// Why says what a player did that forfeited the game, "" if none did.
+	Why string
+	// Plies is the number of moves after the opening.
+	Plies int
+	// CutOff tells that the game was ended as a draw because of its length.
+	CutOff bool
+	// Effort is what each seat spent.
+	Effort [2]Effort
+}
+
+// Reason says why the game ended, in the words of its game g.
+func (p Played) Reason(g game.Game) string {
+	why := game.TextOf(g, game.Code(p.Result.Reason))
+	switch {
+	case p.CutOff:
+		return fmt.Sprintf("draw after %d moves", maxPlies)
+	case p.Why != "":
+		return why + ": " + p.Why
+	default:
+		return why
+	}
+}

@@ -1,0 +1,224 @@
+package rating
+
+import "math"
+
+// Encounter is what two players have done against each other: Pairs are those of A.
+type Encounter struct {
+	A, B  int
+	Pairs Pairs
+}
+
+// Fitted are the strengths of several players.
+type Fitted struct {
+	// Ratings are the strengths, of which the mean is 0: each with the bounds of its
+	// difference from that mean.
+	Ratings []Elo
+	// Assumed tells that one drawn pair was added to each encounter, because the results
+	// alone allow infinite differences: some players have lost every game against
+	// all others.
+	Assumed bool
+}
+
+// The limits of the approximation of Fit. Five to ten steps are usual.
+const (
+	maxSteps   = 200
+	enoughElo  = 1e-9
+	maxStep    = 400.0
+	maxHalving = 40
+)
+
+// perElo is how the logarithm of the odds grows with the difference.
+const perElo = math.Ln10 / 400
+
+// Fit finds the strengths of players 0 to n-1 under which the results of all
+// encounters are most likely in the model of Bradley and Terry, where a draw is half
+// a win and half a loss. Their errors take into account that the games of a pair
+// depend on each other, and how many are drawn. For two players it is Pairs.Elo.
+func Fit(n int, all []Encounter) Fitted {
+	f := fitting{n: n, ratings: make([]float64, n)}
+	for _, e := range all {
+		f.add(e, 0)
+	}
+	assumed := !f.determined()
+	if assumed {
+		f.encounters = nil
+		for _, e := range all {
+			f.add(e, 1)
+		}
+	}
+	f.solve()
+	return Fitted{Ratings: f.bounds(), Assumed: assumed}
+}
+
+// fitting is a fit that is being made.
+type fitting struct {
+	n          int
+	encounters []counted
+	ratings    []float64
+}
+
+// counted is an encounter with the pairs that are added to it.
+type counted struct {
+	a, b   int
+	counts [5]float64
+	total  float64
+}
+
+// add adds an encounter with a number of drawn pairs.
+func (f *fitting) add(e Encounter, drawn float64) {
+	c := counted{a: e.A, b: e.B, total: float64(e.Pairs.Count()) + drawn}
+	for half, count := range e.Pairs {
+		c.counts[half] = float64(count)
+	}
+	c.counts[len(c.counts)/2] += drawn
+	f.encounters = append(f.encounters, c)
+}
+
+// points is the share of the pairs that a has, in pairs.
+func (c counted) points() float64 {
+	sum := 0.0
+	for half, count := range c.counts {
+		sum += count * share(half)
+	}
+	return sum
+}
+
+// determined reports whether the fit exists: from each player to each other there
+// must be a chain of players each of whom has scored against the next (Ford 1957).
+func (f *fitting) determined() bool {
+	scored := make([][]int, f.n)
+	against := make([][]int, f.n)
+	link := func(winner, loser int) {
+		scored[winner] = append(scored[winner], loser)
+		against[loser] = append(against[loser], winner)
+	}
+	for _, c := range f.encounters {
+		if c.points() > 0 {
+			link(c.a, c.b)
+		}
+		if c.points() < c.total {
+			link(c.b, c.a)
+		}
+	}
+	return reach(scored) == f.n && reach(against) == f.n
+}
+
+// reach is the number of players that chains from the first one reach.
+func reach(links [][]int) int {
+	if len(links) == 0 {
+		return 0
+	}
+	seen := map[int]bool{0: true}
+	for queue := []int{0}; len(queue) > 0; queue = queue[1:] {
+		for _, next := range links[queue[0]] {
+			if !seen[next] {
+				seen[next] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	return len(seen)
+}
+
+// solve goes up the likelihood by Newton's method, with shorter steps where a whole
+// one would go down. The logarithm of the likelihood has one summit.
+func (f *fitting) solve() {
+	for range maxSteps {
+		gradient, information := f.slope()
+		step := solveLinear(information, gradient)
+		longest := largest(step)
+		if longest > maxStep {
+			scale(step, maxStep/longest)
+		}
+		if longest < enoughElo || !f.climb(step) {
+			return
+		}
+	}
+}
+
+// climb takes the step, or a shorter one; it returns false if none goes up.
+func (f *fitting) climb(step []float64) bool {
+	from, before := f.ratings, f.likelihood()
+	for range maxHalving {
+		f.ratings = make([]float64, f.n)
+		for i := range from {
+			f.ratings[i] = from[i] + step[i]
+		}
+		if f.likelihood() > before {
+			return true
+		}
+		scale(step, 0.5)
+	}
+	f.ratings = from
+	return false
+}
+
+// chance is the mean score of a that the ratings predict.
+func (f *fitting) chance(c counted) float64 { return expected(f.ratings[c.a] - f.ratings[c.b]) }
+
+// likelihood is the logarithm of the likelihood of the results.
+func (f *fitting) likelihood() float64 {
+	sum := 0.0
+	for _, c := range f.encounters {
+		p := f.chance(c)
+		sum += c.points()*math.Log(p) + (c.total-c.points())*math.Log(1-p)
+	}
+	return sum
+}
+
+// slope is the gradient of the likelihood, and the matrix of its second derivatives
+// with the sign changed. The matrix does not see a shift of all ratings: ones are
+// added, which make that shift zero.
+func (f *fitting) slope() (gradient []float64, information [][]float64) {
+	gradient, information = make([]float64, f.n), matrix(f.n, perElo*perElo)
+	for _, c := range f.encounters {
+		p := f.chance(c)
+		pull := perElo * (c.points() - c.total*p)
+		gradient[c.a] += pull
+		gradient[c.b] -= pull
+		addEdge(information, c.a, c.b, perElo*perElo*c.total*p*(1-p))
+	}
+	return gradient, information
+}
+
+// bounds are the ratings with their errors: the inverse information on both sides of
+// the variance of the gradient, as it was seen pair by pair.
+func (f *fitting) bounds() []Elo {
+	_, information := f.slope()
+	variance, total := matrix(f.n, 0), 0.0
+	for _, c := range f.encounters {
+		p := f.chance(c)
+		for half, count := range c.counts {
+			off := perElo * (share(half) - p)
+			addEdge(variance, c.a, c.b, count*off*off)
+		}
+		total += c.total
+	}
+	free := float64(f.n - 1)
+	out := make([]Elo, f.n)
+	for i := range out {
+		by := math.Inf(1)
+		if total > free {
+			by = normal95 * math.Sqrt(total/(total-free)*spread(information, variance, i))
+		}
+		out[i] = Elo{f.ratings[i], f.ratings[i] - by, f.ratings[i] + by}
+	}
+	return out
+}
+
+// spread is the variance of the rating of player i.
+func spread(information, variance [][]float64, i int) float64 {
+	unit := make([]float64, len(information))
+	for j := range unit {
+		unit[j] = -1 / float64(len(unit)) // the rating less the mean of all
+	}
+	unit[i]++
+	row := solveLinear(information, unit)
+	sum := 0.0
+	for a := range row {
+		for b := range row {
+			sum += row[a] * variance[a][b] * row[b]
+		}
+	}
+	return math.Max(0, sum)
+}

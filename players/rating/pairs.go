@@ -1,0 +1,67 @@
+package rating
+
+import "math"
+
+// Pairs counts the pairs of games in which a player scored 0, a half, 1, one and a
+// half and 2 points.
+type Pairs [5]int
+
+// Count is the number of pairs.
+func (p Pairs) Count() int {
+	n := 0
+	for _, count := range p {
+		n += count
+	}
+	return n
+}
+
+// share is the part of the points of a pair that its index stands for.
+func share(half int) float64 { return float64(half) / 4 }
+
+// mean is the mean share of the points. There must be a pair.
+func (p Pairs) mean() float64 {
+	sum := 0.0
+	for half, count := range p {
+		sum += float64(count) * share(half)
+	}
+	return sum / float64(p.Count())
+}
+
+// standardError is that of the mean: for n pairs with shares x and mean m it is
+// sqrt(sum (x-m)^2 / (n-1) / n). There must be two pairs.
+func (p Pairs) standardError() float64 {
+	n, mean, squares := float64(p.Count()), p.mean(), 0.0
+	for half, count := range p {
+		off := share(half) - mean
+		squares += float64(count) * off * off
+	}
+	return math.Sqrt(squares / (n - 1) / n)
+}
+
+// Superiority is the likelihood that the player is the stronger one, from 0 to 1:
+// of a normal distribution with the mean and the error of the pairs, the part above
+// a half. Where all n pairs had the same result, which gives no error, it is that of
+// a sign test: 1 - 2^-n for pairs that were all won.
+func (p Pairs) Superiority() float64 {
+	n := p.Count()
+	if n == 0 {
+		return 0.5
+	}
+	over := p.mean() - 0.5
+	if over == 0 {
+		return 0.5
+	}
+	if n > 1 {
+		if by := p.standardError(); by > 0 {
+			return normal(over / by)
+		}
+	}
+	chance := math.Pow(0.5, float64(n))
+	if over < 0 {
+		return chance
+	}
+	return 1 - chance
+}
+
+// normal is the distribution function of the standard normal distribution.
+func normal(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }

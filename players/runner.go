@@ -1,0 +1,203 @@
+package players
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"parlour/game"
+)
+
+// errDecided ends a tournament whose test has decided.
+var errDecided = errors.New("the test has decided")
+
+// runner plays a tournament.
+type runner struct {
+	Tournament
+	schedule  schedule
+	openings  []pair
+	newPlayer maker
+	outcome   Outcome
+	// waiting are finished games that come after one that is not finished.
+	waiting map[int]Played
+	// next is the game to be counted next.
+	next    int
+	decided bool
+}
+
+func newRunner(t Tournament, newPlayer maker) *runner {
+	s := t.schedule()
+	return &runner{
+		Tournament: t, schedule: s, openings: t.pairs(), newPlayer: newPlayer,
+		outcome: newOutcome(t, s), waiting: map[int]Played{},
+	}
+}
+
+// recall takes games as played.
+func (r *runner) recall(earlier []Played) error {
+	for _, g := range earlier {
+		i, ok := r.schedule.index(g.Slot)
+		if !ok {
+			return fmt.Errorf("%w: game %d of pair %d is not one of its games", ErrMatch, 1+btoi(g.Return), g.Pair+1)
+		}
+		r.waiting[i] = g
+	}
+	return nil
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// ended is a game that a worker has played, or failed to.
+type ended struct {
+	index  int
+	played Played
+	record game.Record
+	err    error
+}
+
+// run plays the games that have not been played.
+func (r *runner) run(ctx context.Context) error {
+	playing, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	known := make(map[int]bool, len(r.waiting))
+	for i := range r.waiting {
+		known[i] = true
+	}
+	if r.settle() {
+		stop(errDecided)
+	}
+	for e := range r.work(playing, known) {
+		if err := r.take(e); err != nil {
+			stop(err)
+		}
+	}
+	if r.next == r.schedule.games() {
+		return nil
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := context.Cause(playing); !errors.Is(err, errDecided) {
+		return err
+	}
+	return nil
+}
+
+// take counts a game that ended.
+func (r *runner) take(e ended) error {
+	if e.err != nil {
+		return e.err
+	}
+	if r.Finished != nil {
+		if err := r.Finished(e.played, e.record); err != nil {
+			return err
+		}
+	}
+	r.waiting[e.index] = e.played
+	if r.settle() {
+		return errDecided
+	}
+	return nil
+}
+
+// settle counts the finished games up to the first that is not. It returns true once
+// the test has decided: no later game counts then.
+func (r *runner) settle() (decided bool) {
+	for !r.decided {
+		g, ok := r.waiting[r.next]
+		if !ok {
+			return false
+		}
+		r.count(r.next, g)
+		r.next++
+		r.decided = r.Test != nil && r.outcome.Verdict() != 0
+	}
+	return true
+}
+
+func (r *runner) count(i int, g Played) {
+	delete(r.waiting, i)
+	_, meeting := r.schedule.slot(i)
+	r.outcome.count(meeting, g)
+	if r.Progress != nil {
+		r.Progress(g, &r.outcome)
+	}
+}
+
+// finish counts the finished games behind those that were given up.
+func (r *runner) finish() {
+	for i := r.next; !r.decided && len(r.waiting) > 0; i++ {
+		if g, ok := r.waiting[i]; ok {
+			r.count(i, g)
+		}
+	}
+}
+
+// work plays all games but the known ones and delivers each as it ends. The channel
+// is closed when all have ended, and must be read until then.
+func (r *runner) work(ctx context.Context, known map[int]bool) <-chan ended {
+	todo, out := make(chan int), make(chan ended)
+	var workers sync.WaitGroup
+	for range min(r.Concurrency, r.schedule.games()) {
+		workers.Go(func() {
+			for i := range todo {
+				e := ended{index: i}
+				e.played, e.record, e.err = r.playSeated(ctx, i)
+				out <- e
+			}
+		})
+	}
+	go func() {
+		defer close(todo)
+		for i := range r.schedule.games() {
+			if known[i] {
+				continue
+			}
+			stop := r.Stop
+			if i%2 == 1 {
+				stop = nil // a pair that was begun is finished
+			}
+			if stopped(stop) || ctx.Err() != nil {
+				return
+			}
+			select {
+			case todo <- i:
+			case <-stop:
+				return
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	go func() { workers.Wait(); close(out) }()
+	return out
+}
+
+// playSeated plays a game with new players, and closes them whatever happens.
+func (r *runner) playSeated(ctx context.Context, i int) (Played, game.Record, error) {
+	slot, _ := r.schedule.slot(i)
+	opening := r.openings[slot.Pair]
+	var (
+		seated   [2]Player
+		entrants [2]Entrant
+	)
+	for seat, number := range slot.Players {
+		entrants[seat] = r.Players[number]
+		made, err := r.newPlayer(entrants[seat], opening.seed)
+		if err != nil {
+			return Played{}, game.Record{}, err
+		}
+		defer made.Close()
+		seated[seat] = made
+	}
+	c := newContest(opening.start, seated, entrants, r.Grace, r.Now)
+	err := c.play(ctx)
+	c.played.Slot = slot
+	return c.played, c.record, err
+}

@@ -1,0 +1,186 @@
+package players
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"time"
+
+	"parlour/game"
+	"parlour/players/rating"
+	"parlour/players/search"
+)
+
+// ErrMatch is wrapped when the description of a match is invalid.
+var ErrMatch = errors.New("no such match")
+
+// The limits of a tournament.
+const (
+	maxGames    = 1_000_000
+	maxEntrants = 64
+	maxGrace    = time.Minute
+)
+
+// Tournament describes a match between two or more computer players.
+type Tournament struct {
+	Rules   game.Rules
+	Players []Entrant
+	// Gauntlet lets only the first player meet the others, instead of each each.
+	Gauntlet bool
+	// Games is the number of games between each two players that meet, an even number:
+	// each opening is played twice, with the seats swapped. A tournament has up to a
+	// million games.
+	Games int
+	// Openings are the start states of the games, reused from the first when all have
+	// been played. If there are none, a match of two games begins at the start
+	// position, and in a longer one each pair of games has a random opening.
+	Openings []game.State
+	// Balanced lets only such random openings be played that the game's engine, after
+	// a short search, takes for even. Games without an engine have none to ask.
+	Balanced bool
+	// Seed seeds the random openings and the random level.
+	Seed uint64
+	// Grace is how much longer than its time a player may take without forfeiting.
+	Grace time.Duration
+	// Concurrency is the number of games that are played at the same time, 0 for one
+	// on each processor.
+	Concurrency int
+	// Test, if not nil, ends a match of two players as soon as it has decided.
+	Test *rating.Test
+	// Earlier are games that were played in an earlier run: they are counted and not
+	// played again.
+	Earlier []Played
+	// Stop, once closed, ends the tournament after the pairs in progress. A nil Stop
+	// never does.
+	Stop <-chan struct{}
+	// Finished, if not nil, is called with each game as soon as it ends, in whatever
+	// order that happens. An error ends the tournament. Calls do not overlap, with
+	// each other or with those of Progress.
+	Finished func(Played, game.Record) error
+	// Progress, if not nil, is called with each game in the order of the schedule, once
+	// it is counted. The Outcome is valid during the call.
+	Progress func(Played, *Outcome)
+	// Now measures the time of moves; nil is time.Now.
+	Now search.Clock
+
+	fits func(game.State) bool // nil for Balanced false
+}
+
+// maker makes the players of a tournament.
+type maker func(e Entrant, seed uint64) (Player, error)
+
+// Play plays a tournament, each player under its guard. Unless players think by the
+// clock, the outcome depends on the tournament alone, neither on the machine nor on
+// the concurrency. If ctx ends, the games in progress are given up; the error is that
+// of ctx then, and the outcome that of the finished ones. Otherwise the error wraps
+// ErrMatch, ErrBounds or ErrSpec, or is that of Finished or of making a player; the
+// outcome again is that of the finished games.
+func (e *Engines) Play(ctx context.Context, t Tournament) (Outcome, error) {
+	resolved := make([]Entrant, len(t.Players))
+	for i, p := range t.Players {
+		spec, err := e.Resolve(p.Spec, t.Rules.Game())
+		if err != nil {
+			return Outcome{}, err
+		}
+		resolved[i] = p
+		resolved[i].Spec = spec
+	}
+	t.Players = resolved
+	if t.Balanced {
+		t.fits = e.judge(t.Rules.Game())
+	}
+	return play(ctx, t, func(p Entrant, seed uint64) (Player, error) {
+		return e.Player(p.Spec, t.Rules.Game(), p.terms(seed, t.Grace))
+	})
+}
+
+func play(ctx context.Context, t Tournament, newPlayer maker) (Outcome, error) {
+	if t.Now == nil {
+		t.Now = time.Now
+	}
+	if t.Concurrency == 0 {
+		t.Concurrency = runtime.GOMAXPROCS(0)
+	}
+	if err := t.check(); err != nil {
+		return Outcome{}, err
+	}
+	for _, p := range t.Players {
+		made, err := newPlayer(p, 0)
+		if err != nil {
+			return Outcome{}, err
+		}
+		if err := made.Close(); err != nil {
+			return Outcome{}, err
+		}
+	}
+	r := newRunner(t, newPlayer)
+	if err := r.recall(t.Earlier); err != nil {
+		return Outcome{}, err
+	}
+	err := r.run(ctx)
+	r.finish()
+	return r.outcome, err
+}
+
+func (t Tournament) check() error {
+	switch {
+	case len(t.Players) < 2 || len(t.Players) > maxEntrants:
+		return fmt.Errorf("%w: %s; valid: 2 to %d", ErrMatch, game.Count(len(t.Players), "player"), maxEntrants)
+	case t.Games < 2 || t.Games%2 != 0 || t.Games > maxGames/max(1, len(t.schedule().meetings)):
+		return fmt.Errorf("%w: %d games; games are played in pairs, valid: an even number from 2, and up to %d in all",
+			ErrMatch, t.Games, maxGames)
+	case t.Concurrency < 1 || t.Concurrency > maxConcurrency:
+		return fmt.Errorf("%w: %d games at the same time; valid: 1 to %d", ErrMatch, t.Concurrency, maxConcurrency)
+	case t.Grace < 0 || t.Grace > maxGrace:
+		return fmt.Errorf("%w: a grace of %v; valid: 0s to %v", ErrMatch, t.Grace, maxGrace)
+	case t.Test != nil && len(t.Players) != 2:
+		return fmt.Errorf("%w: a sequential test is between two players", ErrMatch)
+	}
+	for _, p := range t.Players {
+		if err := p.check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// maxConcurrency bounds the games that are played at the same time.
+const maxConcurrency = 1024
+
+func (t Tournament) schedule() schedule {
+	return newSchedule(len(t.Players), t.Gauntlet, t.Games/2)
+}
+
+// pair is two games from the same opening, with the seats swapped.
+type pair struct {
+	start game.State
+	seed  uint64 // for both players in both games
+}
+
+// pairs are the openings of the tournament. The first of a longer one with random
+// openings are those of a shorter one.
+func (t Tournament) pairs() []pair {
+	out := make([]pair, t.Games/2)
+	openings := t.Openings
+	switch {
+	case len(openings) > 0:
+	case len(out) == 1:
+		openings = []game.State{t.Rules.Start()}
+	default:
+		openings = drawOpenings(t.Rules, len(out), t.Seed, t.fits)
+	}
+	seeds := rand.New(rand.NewPCG(t.Seed, seedStream))
+	for i := range out {
+		out[i] = pair{openings[i%len(openings)], seeds.Uint64()}
+	}
+	return out
+}
+
+// The random streams: each purpose draws from a stream of its own.
+const (
+	seedStream uint64 = iota
+	openingStream
+	orderStream
+)
