@@ -29,7 +29,7 @@ var ErrIllegal = errors.New("the program plays no legal move")
 
 // DefaultGrace is how much longer than its time a move of another program may take: what
 // passes between two programs is not the fault of either.
-const DefaultGrace = 250 * time.Millisecond
+const DefaultGrace = 500 * time.Millisecond
 
 // maxProgram is the maximum length in bytes of a program's name, that of a player's.
 const maxProgram = 24

@@ -12,6 +12,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/game/gametest/toy"
+	"parlour/persistence/datafolder"
 	"parlour/players/engines"
 )
 
@@ -29,7 +30,8 @@ func executeWith(t *testing.T, games []game.Game, input string, args ...string) 
 		t.Cleanup(func() { file.Close() })
 		return file
 	}
-	w := world{args: args, in: open("in"), out: open("out"), err: open("err"), env: func(string) string { return "" }, games: games, engines: engines.New(nil)}
+	w := world{args: args, in: open("in"), out: open("out"), err: open("err"), env: func(string) string { return "" }, games: games, engines: engines.New(nil),
+		data: datafolder.New(datafolder.Disk(), dir, dir, dir)}
 	_, err := w.in.WriteString(input)
 	require.NoError(t, err)
 	_, err = w.in.Seek(0, 0)

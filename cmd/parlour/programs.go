@@ -2,24 +2,54 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"parlour/game"
+	"parlour/persistence/settings"
 	"parlour/players"
 	"parlour/players/protocol/program"
 )
 
-// guests are the other programs that a command line names. Only here, and in the settings,
-// is there a command: everything else has names.
+// guests are the other programs that the settings and a command line name. Only there is
+// a command: everything else has names.
 type guests struct {
 	runner  *program.Runner
 	engines *players.Engines
-	named   []string
+	named   []string // on the command line
 }
 
-func newGuests(w world) *guests { return &guests{runner: w.runner, engines: w.engines} }
+// newGuests returns the programs of the settings. One that cannot be run is refused when
+// it is wanted, and settings that cannot be read have none.
+func newGuests(w world) *guests {
+	g := &guests{runner: w.runner, engines: w.engines}
+	set, _, err := settings.New(w.data.Settings).Load()
+	if err != nil {
+		return g
+	}
+	for _, name := range slices.Sorted(maps.Keys(set.Engines)) {
+		g.engines = g.engines.With(g.set(name, set.Engines[name]))
+	}
+	return g
+}
+
+// set is the program of a line of the settings.
+func (g *guests) set(name, command string) players.Program {
+	c, err := program.ParseAs(name, command)
+	var p players.Program
+	if err == nil {
+		p, err = g.runner.Program(c)
+	}
+	if err == nil {
+		return p
+	}
+	return players.Program{Name: name, Engine: func(game.Game) (players.Engine, error) {
+		return nil, fmt.Errorf("%w: %s in the settings: %w", players.ErrSpec, name, err)
+	}}
+}
 
 // player reads a player: one of ParseSpec, or a command for another program. The error is
 // a usageError.

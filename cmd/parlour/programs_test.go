@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,6 +9,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/game/catalog"
+	"parlour/persistence/datafolder"
+	"parlour/players/engines"
 )
 
 // engineCommand is the command of the program under test as an engine, which answers at
@@ -50,6 +55,43 @@ func TestAProgramInTheTypedCommands(t *testing.T) {
 	hint := execute(t, "", "hint", "against", "--saves", saves, "--engine", "exec:"+engineCommand("oware"), "--time", "1s")
 	assert.Zero(t, hint.code, hint.err)
 	assert.Equal(t, 7, strings.Count(hint.out, "\n"), "a line a move: %s", hint.out)
+}
+
+// The settings name programs; one that cannot be run is refused when it is wanted.
+func TestProgramsOfTheSettings(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	text := fmt.Sprintf("[engines]\nOrac = %q\nnone = \"no-such-program-here\"\n", "uci:"+engineCommand("kalah"))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "settings.toml"), []byte(text), 0o600))
+	got := executeWithSettings(t, dir, "compare", "orac", "computer/first", "--game", "kalah")
+	assert.Zero(t, got.code, got.err)
+	assert.Contains(t, got.out, "\nA Orac ")
+	got = executeWithSettings(t, dir, "compare", "none", "computer/first", "--game", "kalah")
+	assert.Equal(t, exitUsage, got.code)
+	assert.Contains(t, got.err, "none in the settings: \"no-such-program-here\" is not a command for another program")
+}
+
+// executeWithSettings runs the program, in this process, with the settings of a folder.
+func executeWithSettings(t *testing.T, settings string, args ...string) outcome {
+	t.Helper()
+	dir := t.TempDir()
+	w := world{
+		args: args, env: func(string) string { return "" }, games: catalog.Games(), engines: engines.New(nil),
+		data: datafolder.New(datafolder.Disk(), dir, dir, settings),
+	}
+	for name, file := range map[string]**os.File{"in": &w.in, "out": &w.out, "err": &w.err} {
+		var err error
+		*file, err = os.OpenFile(filepath.Join(dir, name), os.O_RDWR|os.O_CREATE, 0o600)
+		require.NoError(t, err)
+		defer (*file).Close()
+	}
+	code := run(w)
+	read := func(name string) string {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		require.NoError(t, err)
+		return string(text)
+	}
+	return outcome{read("out"), read("err"), code}
 }
 
 func TestProgramsThatAreRefused(t *testing.T) {
