@@ -54,6 +54,8 @@ func checks() []check {
 		{"height", checkHeight},
 		{"turned round", checkFlipped},
 		{"marks", checkMarks},
+		{"pictures", checkPictures},
+		{"captures", checkCaptures},
 		{"nothing changes", checkNothingChanges},
 		{"slices", checkSlices},
 		{"concurrent use", checkConcurrentUse},
