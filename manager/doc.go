@@ -12,6 +12,11 @@
 // since. The rules of play are those of a Match, a value that a service without a
 // manager uses as well.
 //
+// It also says in words and pictures what comes of an analysis: the text of a hint with
+// the reason of each move (Reason), the course of a reviewed game as a graph of text
+// (Graph) and as an SVG picture (ReviewPicture). They take everything from the rules and
+// from the scores they are given.
+//
 // The package must not know terminals, streams or files: it saves games through
 // the small interfaces Store and Journal, and its clock is a parameter.
 package manager

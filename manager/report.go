@@ -1,6 +1,8 @@
 package manager
 
 import (
+	"slices"
+
 	"parlour/game"
 	"parlour/players"
 	"parlour/players/search"
@@ -23,6 +25,8 @@ type MoveReport struct {
 	Depth int `json:"depth"`
 	// Line is the move and the expected continuation.
 	Line []string `json:"line"`
+	// Reason says in words what the move does at once and what the best reply does.
+	Reason string `json:"reason"`
 }
 
 // ScoreReport is a score; Kind and Unit say what Value means.
@@ -55,6 +59,10 @@ type ReviewedReport struct {
 	GaveAway any      `json:"gaveAway"`
 	Mistake  bool     `json:"mistake"`
 	Line     []string `json:"line"`
+	// Reason says in words what the best move would have done.
+	Reason string `json:"reason"`
+	// Turning means that the move turned the game.
+	Turning bool `json:"turning"`
 }
 
 // HintReport converts a hint for the side to move.
@@ -63,7 +71,7 @@ func (s Snapshot) HintReport(i players.Info, unit players.Unit) HintReport {
 	g := state.Rules().Game()
 	out := HintReport{Game: g.Name(), Side: g.Seats()[state.ToMove()], Best: i.Equals(), Moves: []MoveReport{}}
 	for _, l := range inOrder(state.Moves(), i.Lines) {
-		out.Moves = append(out.Moves, MoveReport{l.Move(), scoreReport(l.Score, unit), l.Depth, l.Moves})
+		out.Moves = append(out.Moves, MoveReport{l.Move(), scoreReport(l.Score, unit), l.Depth, l.Moves, Reason(state, l.Moves)})
 	}
 	return out
 }
@@ -72,8 +80,11 @@ func (s Snapshot) HintReport(i players.Info, unit players.Unit) HintReport {
 func (s Snapshot) ReviewReport(moves []players.Reviewed, unit players.Unit) ReviewReport {
 	g := s.Record.Rules().Game()
 	out := ReviewReport{Game: g.Name(), Moves: []ReviewedReport{}}
+	turning := CourseOf(moves).Turning
 	for _, m := range moves {
-		out.Moves = append(out.Moves, reviewedReport(g, m, unit))
+		report := reviewedReport(g, m, unit)
+		report.Turning = slices.Contains(turning, report.Ply)
+		out.Moves = append(out.Moves, report)
 	}
 	return out
 }
@@ -84,7 +95,7 @@ func reviewedReport(g game.Game, m players.Reviewed, unit players.Unit) Reviewed
 		Ply: m.Before.Ply() + 1, Side: g.Seats()[m.Before.ToMove()], Move: m.Move,
 		ScoreReport: scoreReport(m.Played().Score, unit),
 		Best:        m.Info.Equals(), BestScore: scoreReport(best.Score, unit),
-		Mistake: m.Mistake(), Line: best.Moves,
+		Mistake: m.Mistake(), Line: best.Moves, Reason: Reason(m.Before, best.Moves),
 	}
 	if cost, ok := m.Cost(); ok {
 		out.GaveAway = number(cost, best.Score.Kind)

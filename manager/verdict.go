@@ -13,9 +13,47 @@ import (
 // The texts of hints and reviews.
 
 // HintText lists the values of the moves of the side to move, in the game's
-// order, each with as much of its line as fits into width columns. The unit is
-// that of the scores.
+// order, each with as much of its line as fits into width columns, and under it
+// the reason in words, if there is one. The unit is that of the scores.
 func (s Snapshot) HintText(i players.Info, unit players.Unit, width int) string {
+	state := s.Record.State()
+	return s.hintText(i, unit, width, func(l players.Line) string {
+		return reasonLines(Reason(state, l.Moves), width)
+	})
+}
+
+// HintRows is HintText without the reasons.
+func (s Snapshot) HintRows(i players.Info, unit players.Unit, width int) string {
+	return s.hintText(i, unit, width, func(players.Line) string { return "" })
+}
+
+// reasonIndent begins the lines of a reason.
+const reasonIndent = "     "
+
+// reasonLines are the lines of a reason.
+func reasonLines(reason string, width int) string {
+	out := ""
+	for _, line := range wrapWords(reason, width-len(reasonIndent)) {
+		out += reasonIndent + line + "\n"
+	}
+	return out
+}
+
+// wrapWords breaks a text between words into lines, none of which is wider than the
+// width, unless a word is.
+func wrapWords(text string, width int) []string {
+	var out []string
+	for word := range strings.FieldsSeq(text) {
+		if n := len(out); n > 0 && len(out[n-1])+1+len(word) <= width {
+			out[n-1] += " " + word
+			continue
+		}
+		out = append(out, word)
+	}
+	return out
+}
+
+func (s Snapshot) hintText(i players.Info, unit players.Unit, width int, below func(players.Line) string) string {
 	state := s.Record.State()
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s to move; what each move is worth, in %s:\n", s.Who(state.ToMove()), unit)
@@ -28,7 +66,7 @@ func (s Snapshot) HintText(i players.Info, unit players.Unit, width int) string 
 			mark = "best"
 		}
 		row := fmt.Sprintf("  %-*s  %*s  %-4s ", moves, l.Move(), scores, l.Score, mark)
-		text.WriteString(strings.TrimRight(row+fitting(l.Moves, width-len(row)), " ") + "\n")
+		text.WriteString(strings.TrimRight(row+fitting(l.Moves, width-len(row)), " ") + "\n" + below(l))
 	}
 	text.WriteString(legend(lines))
 	return text.String()
@@ -102,6 +140,20 @@ func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string
 		fmt.Fprintf(&text, "%s: %s\n", s.Who(game.Seat(i)), of.text(unit))
 	}
 	return text.String() + legend(played)
+}
+
+// Verdict says what a reviewed move was worth, which is the first line, and what was
+// better, if anything was, with the reason and the line.
+func (s Snapshot) Verdict(m players.Reviewed) []string {
+	out := []string{fmt.Sprintf("%d. %s %s: %s%s", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, m.Played().Score,
+		strings.TrimRight(" "+strings.TrimSpace(verdictOf(m)), " "))}
+	best := m.Best()
+	if best.Score == m.Played().Score {
+		return out
+	}
+	return append(out,
+		strings.TrimSuffix(fmt.Sprintf("Better: %s (%s): %s", best.Move(), best.Score, Reason(m.Before, best.Moves)), ": "),
+		"Line: "+strings.Join(best.Moves, " "))
 }
 
 // verdictOf says what a move gave away and what was better, "" for a best move.

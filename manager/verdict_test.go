@@ -37,8 +37,11 @@ func TestHintText(t *testing.T) {
   1  -14        1 2
   2  -10        2
   3   +8  best  3 6 1
+     extra turn; threatens to take 6 with 2
 `, s.HintText(proven, players.Seeds, 80))
-	assert.Contains(t, s.HintText(proven, players.Seeds, 20), "  3   +8  best  3 6\n")
+	assert.Contains(t, s.HintText(proven, players.Seeds, 20),
+		"  3   +8  best  3 6\n     extra turn;\n     threatens to\n     take 6 with 2\n")
+	assert.Contains(t, s.HintRows(proven, players.Seeds, 80), "  2  -10        2\n  3   +8  best  3 6 1\n", "without reasons")
 
 	mixed := players.Info{Lines: []players.Line{
 		line(search.Win, 5, false, "3"), line(search.Estimate, 125, false, "1"), line(search.Draw, 0, true, "2"), line(search.Loss, 4, true, "4"),
@@ -47,6 +50,7 @@ func TestHintText(t *testing.T) {
   1     ~+1.25        1
   2       draw        2
   3  ~win in 5  best  3
+     extra turn
   4  loss in 4        4
 ~ marks what was searched and not proven.
 `, s.HintText(mixed, players.Men, 80))
@@ -91,8 +95,8 @@ func TestReportsForPrograms(t *testing.T) {
 	}}, players.Seeds))
 	require.NoError(t, err)
 	assert.JSONEq(t, `{"game":"kalah","side":"South","best":["3"],"moves":[
-		{"move":"1","value":-1.25,"unit":"seeds","kind":"estimate","proven":false,"depth":9,"line":["1"]},
-		{"move":"3","value":8,"unit":"seeds","kind":"exact","proven":true,"depth":9,"line":["3","6"]}]}`, string(hint))
+		{"move":"1","value":-1.25,"unit":"seeds","kind":"estimate","proven":false,"depth":9,"line":["1"],"reason":""},
+		{"move":"3","value":8,"unit":"seeds","kind":"exact","proven":true,"depth":9,"line":["3","6"],"reason":"extra turn; threatens to take 6 with 2"}]}`, string(hint))
 
 	review, err := json.Marshal(s.ReviewReport([]players.Reviewed{
 		reviewed(t, "1", true, line(search.Margin, 8, true, "3"), line(search.Margin, -14, true, "1")),
@@ -101,7 +105,7 @@ func TestReportsForPrograms(t *testing.T) {
 	require.NoError(t, err)
 	assert.JSONEq(t, `{"game":"kalah","moves":[
 		{"ply":1,"side":"South","move":"1","value":-14,"unit":"seeds","kind":"exact","proven":true,"best":["3"],
-		 "bestScore":{"value":8,"unit":"seeds","kind":"exact","proven":true},"gaveAway":22,"mistake":true,"line":["3"]},
+		 "bestScore":{"value":8,"unit":"seeds","kind":"exact","proven":true},"gaveAway":22,"mistake":true,"line":["3"],"reason":"extra turn","turning":true},
 		{"ply":1,"side":"South","move":"1","value":0.25,"unit":"seeds","kind":"estimate","proven":false,"best":["3"],
-		 "bestScore":{"value":8,"unit":"seeds","kind":"exact","proven":true},"gaveAway":null,"mistake":false,"line":["3"]}]}`, string(review))
+		 "bestScore":{"value":8,"unit":"seeds","kind":"exact","proven":true},"gaveAway":null,"mistake":false,"line":["3"],"reason":"extra turn","turning":true}]}`, string(review))
 }

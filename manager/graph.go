@@ -1,0 +1,215 @@
+package manager
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlour/game"
+	"parlour/players"
+)
+
+// GraphStyle says how to draw a graph.
+type GraphStyle struct {
+	// Width is the number of columns, Height that of lines there are for it; it takes
+	// no more, but for the least of either.
+	Width, Height int
+	// Unicode allows characters outside ASCII.
+	Unicode bool
+	// At is the number of a move that is pointed out, 0 for none.
+	At int
+}
+
+// The least size of a graph, and the largest, beyond which it is not clearer.
+const (
+	leastGraphWidth, mostGraphWidth   = 24, 100
+	leastGraphHeight, mostGraphHeight = 6, 18
+	// graphMargin are the lines above and below the columns.
+	graphMargin = 3
+	// mostDigits is more than the number of a move has.
+	mostDigits = 8
+	// mostColumns is the number of columns of a position at most.
+	mostColumns = 3
+)
+
+// Graph draws the course of a reviewed game as lines of text, each ended by a newline:
+// a column a position, above the axis where the first seat is ahead, and below it the
+// turning points with the numbers of their moves.
+func (s Snapshot) Graph(c Course, unit players.Unit, style GraphStyle) string {
+	if len(c.Points) == 0 {
+		return "No moves were reviewed.\n"
+	}
+	width := min(max(style.Width, leastGraphWidth), mostGraphWidth)
+	height := min(max(style.Height, leastGraphHeight), mostGraphHeight)
+	g := graph{course: c, scale: c.Scale(), half: max(1, (height-graphMargin-1)/2), GraphStyle: style}
+	g.label = len(g.top()) + 1
+	g.columns = spread(len(c.Points), width-g.label-1)
+	seats := s.Setup.Rules.Game().Seats()
+	title := fmt.Sprintf("%s ahead above, %s below; in %s", seats[game.First], seats[game.Second], unit)
+	return strings.Join(append([]string{clipText(title, width)}, g.lines()...), "\n") + "\n"
+}
+
+// clipText cuts a text to a number of characters.
+func clipText(text string, width int) string {
+	if r := []rune(text); len(r) > width {
+		return string(r[:width])
+	}
+	return text
+}
+
+// graph is a graph being drawn.
+type graph struct {
+	GraphStyle
+	course Course
+	scale  float64
+	// half is the number of lines above the axis, and below it; label the number of
+	// columns before it.
+	half, label int
+	// columns are the indexes of the first and the last point of each column.
+	columns [][2]int
+}
+
+// spread shares n points among columns: several columns a point where there is room,
+// several points a column where there is none.
+func spread(n, width int) [][2]int {
+	each := min(max(1, width/n), mostColumns)
+	total := min(n*each, width)
+	out := make([][2]int, total)
+	for i := range out {
+		if each > 1 || n <= width {
+			out[i] = [2]int{i / each, i / each}
+			continue
+		}
+		out[i] = [2]int{i * n / total, (i+1)*n/total - 1}
+	}
+	return out
+}
+
+func (g graph) top() string { return "+" + strconv.FormatFloat(g.scale, 'f', -1, 64) }
+
+func (g graph) lines() []string {
+	var out []string
+	for row := g.half; row >= -g.half; row-- {
+		label := ""
+		switch row {
+		case g.half:
+			label = g.top()
+		case 0:
+			label = "0"
+		case -g.half:
+			label = "-" + g.top()[1:]
+		}
+		out = append(out, strings.TrimRight(fmt.Sprintf("%*s ", g.label-1, label)+g.row(row), " "))
+	}
+	marks, numbers := g.marks()
+	indent := strings.Repeat(" ", g.label)
+	return append(out, strings.TrimRight(indent+marks, " "), strings.TrimRight(indent+numbers, " "))
+}
+
+// row draws a line of the columns: 0 is the axis, those above count up.
+func (g graph) row(row int) string {
+	var text strings.Builder
+	for _, column := range g.columns {
+		text.WriteString(g.cell(g.value(column), row))
+	}
+	return text.String()
+}
+
+// value is the point of a column: of several the last that is known.
+func (g graph) value(column [2]int) Point {
+	for i := column[1]; i >= column[0]; i-- {
+		if p := g.course.Points[i]; p.Known {
+			return p
+		}
+	}
+	return Point{}
+}
+
+// cell draws the part of a column that is on a line.
+func (g graph) cell(p Point, row int) string {
+	switch {
+	case row == 0 && !p.Known:
+		return "?"
+	case row == 0 && g.Unicode:
+		return "─"
+	case row == 0:
+		return "-"
+	case !p.Known || row > 0 != (p.Value > 0):
+		return " "
+	}
+	filled := math.Abs(share(p.Value, g.scale))*float64(g.half) - float64(abs(row)-1)
+	if !g.Unicode {
+		return asciiCell(filled)
+	}
+	return blockCell(filled, row > 0)
+}
+
+func asciiCell(filled float64) string {
+	switch {
+	case filled >= 0.5:
+		return "#"
+	case filled >= 0.1:
+		return "."
+	default:
+		return " "
+	}
+}
+
+// blockCell fills a part of a cell, from the axis on.
+func blockCell(filled float64, above bool) string {
+	const eighths = 8
+	n := min(eighths, int(math.Round(filled*eighths)))
+	switch {
+	case n <= 0:
+		return " "
+	case n == eighths:
+		return "█"
+	case above:
+		return string([]rune("▁▂▃▄▅▆▇")[n-1])
+	case n >= eighths/2:
+		return "▀" // there are no other blocks that hang from above
+	default:
+		return "▔"
+	}
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// marks are the signs under the columns of turning points, and the numbers of their
+// moves as far as they have room; that of the move that is pointed out always has.
+func (g graph) marks() (signs, numbers string) {
+	line := []byte(strings.Repeat(" ", len(g.columns)))
+	under := []byte(strings.Repeat(" ", max(len(g.columns)+1, mostDigits)))
+	plies := slices.Clone(g.course.Turning)
+	if g.At > 0 {
+		plies = append([]int{g.At}, plies...)
+	}
+	for _, ply := range plies {
+		at := g.column(ply)
+		if at < 0 {
+			continue
+		}
+		if ply == g.At {
+			line[at] = '*'
+		} else if line[at] == ' ' {
+			line[at] = '^'
+		}
+		number := strconv.Itoa(ply)
+		at = min(at, len(under)-len(number))
+		from, to := max(0, at-1), min(len(under), at+len(number)+1)
+		if len(strings.TrimSpace(string(under[from:to]))) == 0 {
+			copy(under[at:], number)
+		}
+	}
+	return string(line), strings.TrimRight(string(under), " ")
+}
+
+// column is the first column of the position after the move of that number, -1 if it is
+// not in the graph.
+func (g graph) column(ply int) int {
+	return slices.IndexFunc(g.columns, func(c [2]int) bool {
+		return g.course.Points[c[0]].Ply <= ply && ply <= g.course.Points[c[1]].Ply
+	})
+}

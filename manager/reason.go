@@ -1,0 +1,173 @@
+package manager
+
+import (
+	"fmt"
+	"strings"
+
+	"parlour/game"
+)
+
+// Reason says in words what a move does at once and what the best reply does: what it
+// captures, what is lost, how the game ends, what is saved from capture or threatened;
+// "" for nothing worth saying.
+// The line is the move and its expected continuation. All of it follows from the rules
+// and the moves of the line; nothing is judged.
+func Reason(before game.State, line []string) string {
+	if len(line) == 0 {
+		return ""
+	}
+	own := followed(before, line)
+	words := own.did()
+	switch {
+	case own.after.Result().Over():
+		words = append(words, ending(own.after, before.ToMove()))
+	case len(own.rest) == 0 || own.after.ToMove() == own.side:
+		words = append(words, own.outlook(before)...)
+	default:
+		words = append(words, own.replied(before)...)
+	}
+	if later := own.later(); len(words) == 0 && later != "" {
+		words = append(words, later)
+	}
+	return strings.Join(words, "; ")
+}
+
+// turn is the moves of one side in a row at the beginning of a line.
+type turn struct {
+	side  game.Seat
+	moves []string
+	// effects say what each of them does, and takes how much each captures.
+	effects []string
+	takes   []int
+	after   game.State
+	rest    []string // of the line
+}
+
+// followed is the turn that a line begins with, as far as its moves are legal.
+func followed(before game.State, line []string) turn {
+	t := turn{side: before.ToMove(), after: before, rest: line}
+	for len(t.rest) > 0 && !t.after.Result().Over() && t.after.ToMove() == t.side {
+		move := t.rest[0]
+		next, err := t.after.Play(move)
+		if err != nil {
+			t.rest = nil
+			break
+		}
+		t.moves = append(t.moves, move)
+		t.effects = append(t.effects, t.after.Effect(move))
+		t.takes = append(t.takes, game.Takes(t.after, move))
+		t.after, t.rest = next, t.rest[1:]
+	}
+	return t
+}
+
+// did says what the first move does, and what later ones of the same turn capture.
+func (t turn) did() []string {
+	var words []string
+	for i, effect := range t.effects {
+		switch {
+		case effect == "":
+		case i == 0:
+			words = append(words, effect)
+		case t.takes[i] > 0:
+			words = append(words, fmt.Sprintf("then %s %s", t.moves[i], effect))
+		}
+	}
+	return words
+}
+
+func (t turn) taken() int {
+	n := 0
+	for _, takes := range t.takes {
+		n += takes
+	}
+	return n
+}
+
+// replied says what the best reply takes, or what it is for if it takes nothing.
+func (t turn) replied(before game.State) []string {
+	reply := followed(t.after, t.rest)
+	var words []string
+	switch n := reply.taken(); {
+	case n > 0:
+		words = append(words, fmt.Sprintf("loses %d at once to %s", n, strings.Join(reply.moves, " ")))
+	case len(reply.effects) > 0 && reply.effects[0] != "":
+		words = append(words, fmt.Sprintf("the reply is %s: %s", reply.moves[0], reply.effects[0]))
+	}
+	if reply.after.Result().Over() {
+		return append(words, "then "+ending(reply.after, t.side))
+	}
+	if reply.taken() > 0 {
+		return words
+	}
+	return append(words, t.safety(before)...)
+}
+
+// outlook says what there is to take for the other side, where its reply is not known.
+func (t turn) outlook(before game.State) []string {
+	if t.after.ToMove() == t.side {
+		return nil
+	}
+	if move, n := most(t.after); n > 0 {
+		return []string{fmt.Sprintf("may lose %d to %s", n, move)}
+	}
+	return t.safety(before)
+}
+
+// safety says what could have been taken before and no more, and what is threatened.
+func (t turn) safety(before game.State) []string {
+	var words []string
+	if _, risk := game.Threat(before); risk > 0 {
+		if _, still := most(t.after); still == 0 {
+			words = append(words, fmt.Sprintf("saves %d", risk))
+		}
+	}
+	if move, n := game.Threat(t.after); n > 0 {
+		words = append(words, fmt.Sprintf("threatens to take %d with %s", n, move))
+	}
+	return words
+}
+
+// later says what both sides take along the rest of the line.
+func (t turn) later() string {
+	var taken [2]int
+	state := t.after
+	for _, move := range t.rest {
+		next, err := state.Play(move)
+		if err != nil {
+			break
+		}
+		taken[state.ToMove()] += game.Takes(state, move)
+		state = next
+	}
+	gains, losses := taken[t.side], taken[t.side.Other()]
+	if gains == 0 && losses == 0 {
+		return ""
+	}
+	return fmt.Sprintf("later takes %d and loses %d", gains, losses)
+}
+
+// most is the move that captures most, and how much.
+func most(s game.State) (move string, takes int) {
+	for _, m := range s.Moves() {
+		if n := game.Takes(s, m); n > takes {
+			move, takes = m, n
+		}
+	}
+	return move, takes
+}
+
+// ending says how a game that is over ends for a side.
+func ending(s game.State, side game.Seat) string {
+	r := s.Result()
+	by := game.TextOf(s.Rules().Game(), game.Code(r.Reason))
+	winner, won := r.Outcome.Winner()
+	switch {
+	case !won:
+		return "draws by " + by
+	case winner == side:
+		return "wins by " + by
+	default:
+		return "loses by " + by
+	}
+}
