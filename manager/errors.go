@@ -21,6 +21,9 @@ var (
 	ErrNobodyToResign = errors.New("no person plays in this game")
 	// ErrNothingPlayed refuses Review before the first move.
 	ErrNothingPlayed = errors.New("no move has been played yet")
+	// ErrNoPosition is wrapped when PlayFrom names no position from which another game
+	// can go on.
+	ErrNoPosition = errors.New("no game can go on from there")
 	// ErrNoHumanTurn refuses Undo and Redo if there is no person's turn to go to.
 	ErrNoHumanTurn = errors.New("there is no other human turn to go to")
 	// ErrNoDraws refuses an offer in a game without draws by agreement, or to a

@@ -54,6 +54,11 @@ type ForgetAll struct{ Files []string }
 // Continue goes on with the game left.
 type Continue struct{}
 
+// PlayFrom begins a new game that goes on from the position after so many moves of the
+// game there is, with the same players. That is kept where it is: in its save, or among
+// the unsaved games.
+type PlayFrom struct{ Ply int }
+
 // Save saves the game under a name.
 type Save struct {
 	Name      string
@@ -149,6 +154,9 @@ func (ForgetAll) Kind() Kind { return KindForgetAll }
 
 // Kind implements Event.
 func (Continue) Kind() Kind { return KindContinue }
+
+// Kind implements Event.
+func (PlayFrom) Kind() Kind { return KindPlayFrom }
 
 // Kind implements Event.
 func (Save) Kind() Kind { return KindSave }

@@ -26,6 +26,7 @@ func kindText(k Kind) string {
 		KindForget:    "forgetting a game",
 		KindForgetAll: "forgetting games",
 		KindContinue:  "continuing",
+		KindPlayFrom:  "playing on from another position",
 		KindSave:      "saving",
 		KindDiscard:   "discarding",
 		KindCompare:   "comparing players",

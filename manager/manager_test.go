@@ -289,7 +289,7 @@ func eventOf(t *table, k manager.Kind) manager.Event {
 	for _, e := range []manager.Event{
 		manager.Quick{}, manager.SetUp{}, manager.Begin{Setup: t.setup(human, human)}, manager.Cancel{},
 		manager.Choose{Rules: t.Snapshot().Rules}, manager.Load{Name: "kept"}, manager.Recover{File: "left"},
-		manager.Forget{File: "left"}, manager.ForgetAll{Files: []string{"left"}}, manager.Continue{}, manager.Save{Name: "new"}, manager.Discard{},
+		manager.Forget{File: "left"}, manager.ForgetAll{Files: []string{"left"}}, manager.Continue{}, manager.PlayFrom{}, manager.Save{Name: "new"}, manager.Discard{},
 		manager.Compare{A: spec, B: spec, Games: 2}, manager.Hint{}, manager.Review{}, manager.Exit{}, manager.Move{Text: "1"}, manager.Think{},
 		manager.Played{Move: "1"}, manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true},
 		manager.Quit{}, manager.Done{},
@@ -317,14 +317,14 @@ func TestEveryStateWithEveryEvent(t *testing.T) {
 			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.GameLeft, manager.KindForgetAll: manager.GameLeft,
 			manager.KindContinue: manager.ToMove, manager.KindSave: manager.GameLeft, manager.KindDiscard: manager.NoGame,
 			manager.KindCompare: manager.GameLeft, manager.KindExit: manager.Closed, manager.KindDone: manager.GameLeft,
-			manager.KindReview: manager.GameLeft,
+			manager.KindReview: manager.GameLeft, manager.KindPlayFrom: manager.ToMove,
 		},
 		manager.GameEnded: {
 			manager.KindQuick: manager.ToMove, manager.KindSetUp: manager.SettingUp, manager.KindChoose: manager.GameEnded,
 			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.GameEnded, manager.KindForgetAll: manager.GameEnded,
 			manager.KindSave: manager.GameEnded, manager.KindDiscard: manager.NoGame,
 			manager.KindCompare: manager.GameEnded, manager.KindExit: manager.Closed, manager.KindDone: manager.GameEnded,
-			manager.KindReview: manager.GameEnded,
+			manager.KindReview: manager.GameEnded, manager.KindPlayFrom: manager.ToMove,
 		},
 		manager.SettingUp: {
 			manager.KindBegin: manager.ToMove, manager.KindCancel: manager.NoGame, manager.KindDone: manager.SettingUp,
@@ -332,7 +332,7 @@ func TestEveryStateWithEveryEvent(t *testing.T) {
 		manager.ToMove: {
 			manager.KindMove: manager.ToMove, manager.KindUndo: manager.ToMove, manager.KindSave: manager.ToMove,
 			manager.KindResign: manager.GameEnded, manager.KindOffer: manager.DrawOffered, manager.KindQuit: manager.GameLeft,
-			manager.KindHint: manager.ToMove, manager.KindDone: manager.ToMove,
+			manager.KindHint: manager.ToMove, manager.KindDone: manager.ToMove, manager.KindPlayFrom: manager.ToMove,
 		},
 		manager.DrawOffered: {
 			manager.KindAnswer: manager.GameEnded, manager.KindSave: manager.DrawOffered, manager.KindQuit: manager.GameLeft,

@@ -132,6 +132,7 @@ func (m *model) event(r *rapid.T) manager.Event {
 		manager.Load{Name: name}, manager.Load{Name: "one"}, manager.Save{Name: name}, manager.Save{Name: name, Overwrite: true},
 		manager.Recover{File: file}, manager.Forget{File: file}, manager.Continue{}, manager.Quit{}, manager.Discard{},
 		manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true}, manager.Answer{},
+		manager.PlayFrom{}, manager.PlayFrom{Ply: rapid.IntRange(-1, 4).Draw(r, "ply")},
 		manager.Hint{}, manager.Review{}, manager.Compare{A: players.Computer(), B: players.OfLevel(players.First), Games: 2},
 		manager.Choose{Rules: m.Snapshot().Rules},
 	}).Draw(r, "event")

@@ -141,10 +141,16 @@ func (t turn) later() string {
 		state = next
 	}
 	gains, losses := taken[t.side], taken[t.side.Other()]
-	if gains == 0 && losses == 0 {
+	switch {
+	case gains > 0 && losses > 0:
+		return fmt.Sprintf("later takes %d and loses %d", gains, losses)
+	case gains > 0:
+		return fmt.Sprintf("later takes %d", gains)
+	case losses > 0:
+		return fmt.Sprintf("later loses %d", losses)
+	default:
 		return ""
 	}
-	return fmt.Sprintf("later takes %d and loses %d", gains, losses)
 }
 
 // most is the move that captures most, and how much.

@@ -48,6 +48,8 @@ func TestReason(t *testing.T) {
 		{"oware", "0-0-0-0-0-1-2-1-0-0-0-1-20-22-N", "a", "saves 3"},
 		{"draughts", "", "32-28 19-23", ""},
 		{"draughts", "", "32-28 19-23 28x19 14x23", "later takes 1 and loses 1"},
+		{"oware", "", "F f E a C e C E b A e E a C d+2", "later loses 2"},
+		{"oware", "", "F f E a C e C E b A e E a C d+2 A", "later loses 2"},
 		{"draughts", "W:W28:B23", "28x19", "captures 1; wins by taking every piece"},
 		{"draughts", "W:W14,50:B10,1", "14x5 1-6", "captures 1, promotes; saves 1"},
 		{"toy", "E5", "1", "reaches the goal; wins by reaching the goal"},

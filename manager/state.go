@@ -47,6 +47,7 @@ const (
 	KindForget
 	KindForgetAll
 	KindContinue
+	KindPlayFrom
 	KindSave
 	KindDiscard
 	KindCompare

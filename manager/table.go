@@ -32,12 +32,14 @@ func transitions(s State) []transition {
 			transition{KindSave, nil, save, []State{s}},
 			transition{KindDiscard, nil, discard, []State{NoGame}},
 			transition{KindReview, unlessReviewable, review, []State{s}},
+			transition{KindPlayFrom, unlessBehind, playFrom, []State{ToMove}},
 		)
 	case GameEnded:
 		return atMenu(s,
 			transition{KindSave, nil, save, []State{s}},
 			transition{KindDiscard, nil, discard, []State{NoGame}},
 			transition{KindReview, unlessReviewable, review, []State{s}},
+			transition{KindPlayFrom, unlessBehind, playFrom, []State{ToMove}},
 		)
 	case SettingUp:
 		return []transition{
@@ -54,6 +56,7 @@ func transitions(s State) []transition {
 			{KindUndo, unlessPlayable, apply, []State{s}},
 			{KindRedo, unlessPlayable, apply, playing},
 			{KindSave, nil, save, []State{s}},
+			{KindPlayFrom, unlessBehind, playFrom, []State{s}},
 			{KindResign, unlessPlayable, apply, []State{GameEnded}},
 			{KindOffer, unlessPlayable, apply, []State{DrawOffered}},
 			{KindQuit, nil, quit, []State{GameLeft}},

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -26,6 +28,9 @@ const maxThinking = time.Hour
 
 // textColumns is the width of output for people.
 const textColumns = 80
+
+// graphLines is the height of the graph of a review.
+const graphLines = 14
 
 // question is the common part of hint and review: a save, the engine to ask, and
 // the flags.
@@ -89,7 +94,11 @@ func newReview(w world, saves *string) *cobra.Command {
 	}
 	q := newQuestion(w, saves, cmd, time.Second, "thinking time per move")
 	annotated := cmd.Flags().String("annotate", "", "write the game with the review as comments to this new file")
+	picture := cmd.Flags().String("svg", "", "write the graph and the boards of the turning points as a picture to this new file")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := cmp.Or(vacant(*annotated, "--annotate"), vacant(*picture, "--svg")); err != nil {
+			return err
+		}
 		save, s, engine, err := q.open(args[0])
 		if err != nil {
 			return err
@@ -107,7 +116,12 @@ func newReview(w world, saves *string) *cobra.Command {
 					return err
 				}
 			}
-			return q.print(cmd.OutOrStdout(), s.ReviewReport(moves, unit), s.ReviewText(moves, unit))
+			if *picture != "" {
+				if err := createNew(*picture, "--svg", s.ReviewPicture(moves, unit)); err != nil {
+					return err
+				}
+			}
+			return q.print(cmd.OutOrStdout(), s.ReviewReport(moves, unit), reviewText(s, moves, unit))
 		})
 	}
 	return cmd
@@ -119,11 +133,37 @@ func annotate(path string, s savefile.Save, notes func(ply int) pgn.Note) error 
 	if err != nil {
 		return err
 	}
-	err = datafolder.Create(datafolder.Disk(), path, data)
+	return createNew(path, "--annotate", data)
+}
+
+// createNew writes a new file that a flag names.
+func createNew(path, flag string, data []byte) error {
+	err := datafolder.Create(datafolder.Disk(), path, data)
 	if errors.Is(err, fs.ErrExist) {
-		return refused(fmt.Errorf("there is a file %s already; valid: --annotate with a new file", game.Quote(path)))
+		return taken(path, flag)
 	}
 	return err
+}
+
+// vacant refuses a file that there is already, before anything is worked out for it.
+func vacant(path, flag string) error {
+	if _, err := os.Lstat(path); path == "" || err != nil {
+		return nil // what else is wrong is found out when it is written
+	}
+	return taken(path, flag)
+}
+
+func taken(path, flag string) error {
+	return refused(fmt.Errorf("there is a file %s already; valid: %s with a new file", game.Quote(path), flag))
+}
+
+// reviewText is a review for people: the graph of the game, then its moves.
+func reviewText(s manager.Snapshot, moves []players.Reviewed, unit players.Unit) string {
+	text := s.ReviewText(moves, unit)
+	if len(moves) == 0 {
+		return text
+	}
+	return s.Graph(manager.CourseOf(moves), unit, manager.GraphStyle{Width: textColumns, Height: graphLines}) + "\n" + text
 }
 
 // open opens the save, if there is an engine for its game. The errors are

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"encoding/xml"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,12 +23,13 @@ func TestHintAndReview(t *testing.T) {
 	assert.Zero(t, hint.code, hint.err)
 	assert.Regexp(t, `^You \(South\) to move; what each move is worth, in seeds:
   1  \+2  best  1 [1-6 ]+
-  2  \+0        2 [1-6 ]+
-  3  \+0        3 [1-6 ]+
-  4  \+0        4 [1-6 ]+
-$`, hint.out)
+(?:     [a-z][^\n]+\n)*  2  \+0        2 [1-6 ]+
+(?:     [a-z][^\n]+\n)*  3  \+0        3 [1-6 ]+
+(?:     [a-z][^\n]+\n)*  4  \+0        4 [1-6 ]+
+(?:     [a-z][^\n]+\n)*$`, hint.out)
+	assert.Contains(t, hint.out, "\n     ", "why")
 	one := execute(t, "", "hint", "--saves", readySaves, "--lines", "1", "kalah win to find")
-	assert.Regexp(t, `^You \(South\) to move; [^\n]+\n  1  \+2  best  1 [1-6 ]+\n$`, one.out)
+	assert.Regexp(t, `^You \(South\) to move; [^\n]+\n  1  \+2  best  1 [1-6 ]+\n(?:     [a-z][^\n]+\n)*$`, one.out)
 	review := execute(t, "", "review", "--saves", readySaves, "--time", "5ms", "kalah a finished game")
 	assert.Zero(t, review.code, review.err)
 	assert.Regexp(t, ` 19\. Computer smart \(North\) 1 +\+36\n`, review.out)
@@ -87,16 +89,24 @@ func TestAReviewForPrograms(t *testing.T) {
 
 func TestAReviewIsWrittenAsASave(t *testing.T) {
 	t.Parallel()
-	file := filepath.Join(t.TempDir(), "reviewed.kgn")
-	got := execute(t, "", "review", "--time", "5ms", "--annotate", file, "--saves", readySaves, "kalah a finished game")
+	file, picture := filepath.Join(t.TempDir(), "reviewed.kgn"), filepath.Join(t.TempDir(), "reviewed.svg")
+	got := execute(t, "", "review", "--time", "5ms", "--annotate", file, "--svg", picture, "--saves", readySaves, "kalah a finished game")
 	require.Zero(t, got.code, got.err)
+	assert.Regexp(t, `^South ahead above, North below; in seeds\n\+[0-9]+[ \n]`, got.out)
+	drawn, err := os.ReadFile(picture)
+	require.NoError(t, err)
+	require.NoError(t, xml.Unmarshal(drawn, new(struct {
+		XMLName xml.Name `xml:"http://www.w3.org/2000/svg svg"`
+	})))
+	for _, flag := range []string{"--annotate=" + file, "--svg=" + picture} {
+		again := execute(t, "", "review", "--time", "5ms", flag, "--saves", readySaves, "kalah a finished game")
+		assert.Equal(t, exitUsage, again.code, flag)
+		assert.Contains(t, again.err, "Invalid input: there is a file ", flag)
+	}
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	assert.Regexp(t, `\$[24] \{`, string(text))
 	assert.Regexp(t, `(?s)best was [^}]*\} \([^)]*\)`, string(text))
 	show := execute(t, "", "saves", "show", file)
 	assert.Equal(t, execute(t, "", "saves", "show", "--saves", readySaves, "kalah a finished game"), show, "it loads like any other")
-	again := execute(t, "", "review", "--time", "5ms", "--annotate", file, "--saves", readySaves, "kalah a finished game")
-	assert.Equal(t, exitUsage, again.code)
-	assert.Contains(t, again.err, "Invalid input: there is a file ")
 }

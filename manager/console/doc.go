@@ -45,6 +45,10 @@
 // region.go, which makes lines of it. Without such a screen screen.go keeps a
 // transcript; both are a display to the session and a surface to the prompts.
 //
+// through.go leads through the positions of a game, and verdict.go through a review, whose
+// graph stands in the place of the board. Both only look: what can be played on is an
+// event of the manager's.
+//
 // What takes time is a job of the manager's, which await.go runs beside the
 // keyboard. What is asked goes through the small interface Prompter, so that every
 // menu and the play itself run in a test without a terminal. Three files know more:

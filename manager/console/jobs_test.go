@@ -35,7 +35,7 @@ func TestCtrlCStopsTheComputer(t *testing.T) {
 	f.thinkWith(thinker(ignored))
 	f.meanwhile = []string{pressCtrlC, pressCtrlC, pressCtrlC, pressEscape}
 	text := f.play(pressEnter, "1", "Save", "mine", "Resign", "No", "Let it think", pressEscape, "Let it think", "quit")
-	const menu = "(Computer smart (North) to move: Let it think again | Undo | Save | Resign | Quit to the menu) "
+	const menu = "(Computer smart (North) to move: Let it think again | Undo | Look back | Save | Resign | Quit to the menu) "
 	for _, want := range []string{
 		"Computer smart (North) to move\nStopped.\n" + menu + "Save\n(Save as []) mine\nSaved as saves/mine.kgn.\n" + menu + "Resign",
 		"No\n" + menu + "Let it think again\nStopped.\n" + menu + "<Esc>\nStopped.\n" + menu + "Let it think again\n\nKalah",
@@ -94,7 +94,7 @@ func TestAReviewCanBeEnded(t *testing.T) {
 	})
 	f.meanwhile = []string{pressEscape, pressCtrlC}
 	text := f.play("New game", "North", "Human", pressEnter, "Start", "3", "1", "2", "quit", "Review", "Review", "Exit", "Leave")
-	assert.Contains(t, text, ") Review\n\n  1. South 3 +2  gave away 2; best was 1\nSouth: 1 move, ")
+	assert.Contains(t, text, "\n\n  1. South 3 +2  gave away 2; best was 1\nSouth: 1 move, ")
 	assert.Contains(t, text, "Ended early: 1 of 3 moves were reviewed.\n"+toMenu)
 	assert.Contains(t, text, ") Review\nStopped.\n"+toMenu)
 }

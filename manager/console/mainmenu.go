@@ -55,6 +55,7 @@ func (s *session) menuActions(snap manager.Snapshot) []action {
 		act(manager.Quick{}, "Quick game", snap.Rules.Game().Title()+", you against the computer", s.quick),
 		act(manager.SetUp{}, "New game", "choose the game, its rules and the players", s.newGame),
 		act(manager.Review{}, "Review", "what each move of this game was worth", s.review),
+		act(manager.PlayFrom{}, "Look back", "go through the moves, play on from any", s.lookBack),
 		act(manager.Save{}, "Save", "", s.saveHere),
 		act(manager.Load{}, "Load", "continue a saved game", s.load),
 		act(manager.Forget{}, fmt.Sprintf("Unsaved games (%d)", len(s.m.Recoverable())+len(s.m.Unrecoverable())), "left by earlier runs", s.recoverAny),

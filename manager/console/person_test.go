@@ -111,6 +111,17 @@ func (p *person) AskMove(ctx context.Context, q MoveQuestion) (string, error) {
 	return answer, err
 }
 
+// Walk answers with a key of the question, a number, or Enter.
+func (p *person) Walk(_ context.Context, q WalkQuestion) (Walked, error) {
+	q.Show(q.At)
+	answer, err := p.next(fmt.Sprintf("%s, 0 to %d, at %d, %s", q.Label, q.Last, q.At, q.Keys))
+	w := Walked{At: q.At, Typed: answer}
+	if len(answer) == 1 && strings.Contains(q.Keys, answer) {
+		w.Key, w.Typed = rune(answer[0]), ""
+	}
+	return w, err
+}
+
 func (p *person) Wait(context.Context, time.Duration) bool { return false }
 
 func (p *person) Page(_ context.Context, text string) error {

@@ -34,10 +34,11 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 	if err != nil {
 		return err
 	}
+	word, rest, _ := strings.Cut(strings.ToLower(text), " ")
+	if word == "" || word == "board" {
+		return s.showBoard(ctx, snap, strings.TrimSpace(rest))
+	}
 	switch strings.ToLower(text) {
-	case "", "board":
-		s.again(snap)
-		return nil
 	case "flip":
 		s.turned = !s.turned
 		s.again(snap)
@@ -81,7 +82,7 @@ func (s *session) moveQuestion(snap manager.Snapshot) MoveQuestion {
 	state := snap.Record.State()
 	moves := state.Moves()
 	return MoveQuestion{
-		Label: "Move", Typed: s.unentered, Moves: moves, Effect: state.Effect,
+		Label: "Move", Typed: s.unentered, Moves: moves, Effect: s.effect(state),
 		Find: func(text string) string { return meant(text, state, moves) },
 		Show: func(move string) { s.markMove(state, move) },
 	}
@@ -113,6 +114,7 @@ func (s *session) turnWords() []turnAction {
 		act("undo", manager.Undo{}, "Undo", "back to the last turn", s.event(manager.Undo{})),
 		act("redo", manager.Redo{}, "Redo", "what was undone", s.event(manager.Redo{})),
 		act("hint", manager.Hint{}, "Hint", "what each move is worth", s.hint),
+		act("look", manager.PlayFrom{}, "Look back", "go through the moves, play on from any", s.lookBack),
 		act("save", manager.Save{}, "Save", "", s.saveHere),
 		act("draw", manager.Offer{}, "Offer a draw", "", s.event(manager.Offer{})),
 		act("resign", manager.Resign{}, "Resign", "", s.resign),

@@ -31,6 +31,8 @@ type Prompter interface {
 	// AskMove lets a person type a move or choose one. With ErrBack it returns what
 	// was typed so far.
 	AskMove(ctx context.Context, q MoveQuestion) (string, error)
+	// Walk lets a person go from one of several things to another.
+	Walk(ctx context.Context, q WalkQuestion) (Walked, error)
 	// Key shows the label and waits for a key. Enter is '\r'; a key without a
 	// character is 0.
 	Key(ctx context.Context, label string) (rune, error)
@@ -75,6 +77,28 @@ type MoveQuestion struct {
 	Find func(text string) string
 	// Show marks a move on the board; "" takes the marks away.
 	Show func(move string)
+}
+
+// WalkQuestion lets a person go through things that are numbered from 0 to Last: with
+// the arrow keys from one to the next, with Home and End to the first and the last.
+type WalkQuestion struct {
+	Label string
+	// At is where the person stands at first.
+	At, Last int
+	// Keys are the characters that end the question.
+	Keys string
+	// Show shows what has that number.
+	Show func(at int)
+}
+
+// Walked is how a WalkQuestion ended.
+type Walked struct {
+	// At is where the person stood.
+	At int
+	// Key is the one of the Keys that was pressed, 0 for Enter, and Typed what was
+	// typed before that.
+	Key   rune
+	Typed string
 }
 
 // Item is a line of a menu.

@@ -97,7 +97,8 @@ func (s *session) sceneOf(snap manager.Snapshot) *scene {
 		}
 		return g
 	}
-	g.last, g.sheet = snap.LastMoves(lastMoves), sheetOf(snap.Record)
+	g.last = snap.LastMoves(lastMoves)
+	g.sheet, g.sheetAt = sheetOf(snap.Record, noMove)
 	if m, ok := game.MarkerOf(state); ok {
 		if steps := m.Steps(); len(steps) > 0 {
 			last := steps[len(steps)-1]
@@ -119,8 +120,12 @@ func (g *scene) withEnd(text string, state game.State) []string {
 	return append(g.last, text)
 }
 
-// sheetOf are the moves of a game, a line for the turns of both sides.
-func sheetOf(r game.Record) []string {
+// noMove is the number of no move.
+const noMove = -1
+
+// sheetOf are the moves of a game, a line for the turns of both sides, with brackets
+// around the move of that number, and the line that should be seen: its, else the last.
+func sheetOf(r game.Record, number int) (lines []string, at int) {
 	var turns [][2]string
 	by := game.Second
 	for _, state := range r.States()[1:] {
@@ -129,8 +134,15 @@ func sheetOf(r game.Record) []string {
 		if len(turns) == 0 || seat == game.First && by == game.Second {
 			turns = append(turns, [2]string{})
 		}
+		move := state.LastMove()
+		if number == noMove || state.Ply() <= number {
+			at = len(turns) - 1
+		}
+		if state.Ply() == number {
+			move = "[" + move + "]"
+		}
 		last := &turns[len(turns)-1][seat]
-		*last = strings.TrimSpace(*last + " " + state.LastMove())
+		*last = strings.TrimSpace(*last + " " + move)
 		by = seat
 	}
 	width := 0
@@ -145,7 +157,7 @@ func sheetOf(r game.Record) []string {
 		}
 		out[i] = strings.TrimRight(fmt.Sprintf("%3d. %-*s  %s", i+1, width, first, t[game.Second]), " ")
 	}
-	return out
+	return out, at
 }
 
 // turnLine tells whose turn it is and what a person can type, or the result.

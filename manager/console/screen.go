@@ -22,7 +22,9 @@ type screen struct {
 	mu sync.Mutex
 	// passing tells whether the line that the cursor is in goes away.
 	passing bool
-	looked  *looks // nil for what the terminal can show
+	// typing tells whether a line is being typed in it.
+	typing bool
+	looked *looks // nil for what the terminal can show
 }
 
 func (s *screen) width() int {
@@ -49,12 +51,23 @@ func (s *screen) show(g *scene) {
 	if g == nil {
 		return
 	}
+	s.leaveLine()
 	s.say("\n%s", g.heading[0])
 	s.print(g.draw(s.style()))
 	if n := len(g.last); n > 0 {
 		s.say("%s", g.last[n-1])
 	}
 	s.say("%s", g.turn)
+}
+
+// leaveLine takes a line away that is being typed.
+func (s *screen) leaveLine() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.typing {
+		s.write("\r\x1b[2K")
+		s.typing = false
+	}
 }
 
 // mark does nothing: what was shown does not change.
@@ -89,7 +102,7 @@ func (s *screen) lead(text string) { s.say("%s", text) }
 func (s *screen) line(text string, column int, beside string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.passing = false
+	s.passing, s.typing = false, true
 	shown := cut(text+beside, s.width()-1)
 	s.write("\r\x1b[2K" + shown)
 	if back := columns(shown) - column; back > 0 {
@@ -97,9 +110,17 @@ func (s *screen) line(text string, column int, beside string) {
 	}
 }
 
-func (s *screen) entered(text string) { s.print("\r\x1b[2K" + text + "\n") }
+func (s *screen) entered(text string) {
+	s.left()
+	s.print(text + "\n")
+}
 
-func (s *screen) left() { s.print("\r\x1b[2K") }
+func (s *screen) left() {
+	s.mu.Lock()
+	s.typing = false
+	s.mu.Unlock()
+	s.print("\r\x1b[2K")
+}
 
 func (s *screen) answered() {}
 

@@ -31,6 +31,8 @@ type session struct {
 	watch    watch
 	// unentered is what was typed for a move and not entered.
 	unentered string
+	// hinted is what the last hint has found.
+	hinted hinted
 	// pace is how fast moves are shown, turned whether the board is turned round.
 	pace   pace
 	turned bool

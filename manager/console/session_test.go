@@ -45,17 +45,17 @@ func TestTheTurnMenu(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "m", "Play 3", pressEscape, "Undo", "M", "Redo", "menu", "Back", "?", "Quit", "Continue")
 	assert.Contains(t, text, "(You (South) to move: Play 1 | Play 2 | Play 3 | Play 4 | Play 5 | Play 6 | "+
 		"Hint | Save | Resign | Quit to the menu | Display | Back) Play 3")
-	assert.Contains(t, text, "Play 6 | Undo | Hint | Save | Resign | Quit to the menu | Display | Back) Undo")
+	assert.Contains(t, text, "Play 6 | Undo | Hint | Look back | Save | Resign | Quit to the menu | Display | Back) Undo")
 	assert.Contains(t, text, "Play 6 | Redo | Hint | Save | Resign | Quit to the menu | Display | Back) Redo")
 	assert.NotContains(t, text, "draw")
-	assert.Contains(t, text, "(Menu: Continue | Quick game | New game | Review | Save | Load | Compare players | Display | Exit)")
+	assert.Contains(t, text, "(Menu: Continue | Quick game | New game | Review | Look back | Save | Load | Compare players | Display | Exit)")
 	assert.Equal(t, 5, strings.Count(text, "Kalah: You"), "start, move, undo, redo, continue")
 	assert.NotContains(t, text, "Invalid")
 }
 
 func TestWhatTheMenuOffersCanBeTyped(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "3", "undo", "redo", "redo", "save", "mine", "QUIT", "Exit")
-	assert.Contains(t, text, "Invalid input: there is no move to redo; valid: a house, 1 to 6; undo, hint,\nsave, resign or quit; m for the menu\n")
+	assert.Contains(t, text, "Invalid input: there is no move to redo; valid: a house, 1 to 6; undo, hint,\nlook, save, resign or quit; m for the menu\n")
 	assert.Contains(t, text, "Saved as saves/mine.kgn.")
 	assert.True(t, strings.HasSuffix(text, "Exit\n"), "nothing is left to ask")
 }
@@ -147,7 +147,7 @@ func TestAForfeitIsTold(t *testing.T) {
 	text := f.play(pressEnter, "1")
 	assert.Contains(t, text, "Note: forfeit: the computer player tried an illegal move")
 	assert.Contains(t, text, "You (South) win by forfeit: the computer player tried an illegal move")
-	assert.Contains(t, text, "(Menu: Quick game | New game | Review | Save")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Review | Look back | Save")
 }
 
 // TestANarrowWindow checks that no line is wider than the window.

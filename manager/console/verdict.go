@@ -2,8 +2,10 @@ package console
 
 import (
 	"context"
+	"strings"
 	"time"
 
+	"parlour/game"
 	"parlour/manager"
 	"parlour/players"
 )
@@ -15,18 +17,48 @@ const (
 	reviewTime = time.Second
 )
 
-// hint shows what each move is worth.
+// hinted is what a hint has found of a position.
+type hinted struct {
+	state   game.State
+	reasons map[string]string
+}
+
+// hint shows what each move is worth, and why. Where there is no room for the reasons,
+// each is told when the move is chosen.
 func (s *session) hint(ctx context.Context) error {
 	a, err := s.work(ctx, manager.Hint{Limits: players.Limits{Time: hintTime}}, thinking("Thinking"))
 	if err != nil {
 		return err
 	}
 	snap := s.m.Snapshot()
-	text := snap.HintText(a.Hint, s.unit(snap), s.screen.asideWidth())
-	if s.screen.aside(text) {
+	s.remember(snap, a.Hint)
+	width := s.screen.asideWidth()
+	if s.screen.aside(snap.HintText(a.Hint, s.unit(snap), width)) {
+		return nil
+	}
+	if s.screen.aside(snap.HintRows(a.Hint, s.unit(snap), width)) {
+		s.screen.say("The arrow keys tell why.")
 		return nil
 	}
 	return s.ask.Page(ctx, snap.HintText(a.Hint, s.unit(snap), s.screen.width()))
+}
+
+// remember keeps the reasons of a hint.
+func (s *session) remember(snap manager.Snapshot, info players.Info) {
+	s.hinted = hinted{state: snap.Record.State(), reasons: map[string]string{}}
+	for _, l := range info.Lines {
+		s.hinted.reasons[l.Move()] = manager.Reason(s.hinted.state, l.Moves)
+	}
+}
+
+// effect says what a move does, or after a hint what is behind its value.
+func (s *session) effect(state game.State) func(move string) string {
+	return func(move string) string {
+		if reason, ok := s.hinted.reasons[move]; ok && s.hinted.state == state {
+			return reason
+		}
+		return state.Effect(move)
+	}
 }
 
 // review shows what each move of the game was worth.
@@ -37,13 +69,27 @@ func (s *session) review(ctx context.Context) error {
 		return err
 	}
 	snap := s.m.Snapshot()
-	if err := s.report(ctx, snap.ReviewText(a.Review, s.unit(snap))); err != nil {
+	w := walk{snap: snap, ours: true, reviewed: a.Review, course: manager.CourseOf(a.Review)}
+	if s.screen.stays() && len(a.Review) > 0 {
+		s.sayEarly(w)
+		return s.reviewMenu(ctx, w)
+	}
+	text := snap.ReviewText(a.Review, s.unit(snap))
+	if len(a.Review) > 0 {
+		text = s.graph(w, 0)(s.screen.style()) + "\n" + text
+	}
+	if err := s.report(ctx, text); err != nil {
 		return err
 	}
-	if done, of := len(a.Review), snap.Record.State().Ply(); done < of {
-		s.screen.say("Ended early: %d of %d moves were reviewed.", done, of)
-	}
+	s.sayEarly(w)
 	return nil
+}
+
+// sayEarly says that not all moves were reviewed, if that is so.
+func (s *session) sayEarly(w walk) {
+	if done := len(w.reviewed); done < w.last() {
+		s.screen.say("Ended early: %d of %d moves were reviewed.", done, w.last())
+	}
 }
 
 // unit is what the scores of the game count.
@@ -58,4 +104,90 @@ func (s *session) report(ctx context.Context, text string) error {
 		return nil
 	}
 	return s.ask.Page(ctx, text)
+}
+
+// The height of a graph where there is room, and the least.
+const (
+	graphHeight = 14
+	leastGraph  = 6
+)
+
+// graph draws the graph of a review like a board, with a move pointed out.
+func (s *session) graph(w walk, at int) func(game.Style) string {
+	unit := s.unit(w.snap)
+	return func(style game.Style) string {
+		height := graphHeight
+		if style.Height > 0 {
+			height = leastGraph
+		}
+		return w.snap.Graph(w.course, unit, manager.GraphStyle{Width: style.Width, Height: height, Unicode: style.Unicode, At: at})
+	}
+}
+
+// reviewMenu shows the graph of the game in place of the board, and leads to the turning
+// points and to all moves.
+func (s *session) reviewMenu(ctx context.Context, w walk) error {
+	defer func() { s.shown = shownGame{} }()
+	sheet, at := sheetOf(w.snap.Record, noMove)
+	for {
+		s.screen.show(&scene{
+			heading: []string{w.snap.Heading()}, draw: s.graph(w, 0), turn: w.snap.Turn(), over: true, sheet: sheet, sheetAt: at,
+		})
+		if err := s.chooseReviewed(ctx, w); err != nil {
+			return err
+		}
+	}
+}
+
+// chooseReviewed lets a person choose what to see of a review. The turning point under
+// the cursor is pointed out in the graph.
+func (s *session) chooseReviewed(ctx context.Context, w walk) error {
+	var choices []choice
+	turning := w.course.Turning
+	through := func(at int) func(context.Context) error {
+		return func(ctx context.Context) error { return stayed(s.goThrough(ctx, w, at)) }
+	}
+	var verdicts []string
+	for _, ply := range turning {
+		m, _ := w.move(ply)
+		verdict := w.snap.Verdict(m)
+		head, more, _ := strings.Cut(verdict[0], ": ")
+		choices = append(choices, choice{Item{head, more}, through(ply)})
+		verdicts = append(verdicts, strings.Join(verdict[1:], " "))
+	}
+	text := w.snap.ReviewText(w.reviewed, s.unit(w.snap))
+	choices = append(choices,
+		choice{Item{"Go through the game", "with the value of each move"}, through(0)},
+		choice{Item{"All moves", "and what each gave away"}, func(ctx context.Context) error { return s.ask.Page(ctx, text) }},
+		back("Back"))
+	menu := Menu{Label: reviewLabel(turning), Focus: func(i int) {
+		if i < len(turning) {
+			s.screen.mark(s.graph(w, turning[i]), verdicts[i])
+			return
+		}
+		s.screen.mark(nil, "")
+	}}
+	for _, c := range choices {
+		menu.Items = append(menu.Items, c.item)
+	}
+	i, err := s.ask.Select(ctx, menu)
+	if err != nil {
+		return err
+	}
+	return choices[i].do(ctx)
+}
+
+func reviewLabel(turning []int) string {
+	if len(turning) == 0 {
+		return "Review: no mistake was found"
+	}
+	return "Review: " + game.Count(len(turning), "turning point")
+}
+
+// stayed is the error of what leads back to where it was asked for, nil for that.
+func stayed(err error) error {
+	if err == ErrBack {
+		return nil
+	}
+	return err
 }

@@ -38,8 +38,10 @@ type scene struct {
 	last []string
 	turn string
 	over bool
-	// sheet are the moves that were played.
-	sheet []string
+	// sheet are the moves that were played, of which the line sheetAt is seen in any
+	// case.
+	sheet   []string
+	sheetAt int
 }
 
 // prompt is what a person is asked, as lines at the lower end.
@@ -226,10 +228,16 @@ func (v view) side(b board, room int) []string {
 		out = append(out, "")
 	}
 	if free := room - len(out) - 1; free > 0 && len(v.game.sheet) > 0 {
-		sheet := v.game.sheet
-		out = append(append(out, "Moves"), sheet[max(0, len(sheet)-free+1):]...)
+		out = append(append(out, "Moves"), v.game.moves(free-1)...)
 	}
 	return out
+}
+
+// moves are so many lines of the sheet, with the one that is to be seen.
+func (g *scene) moves(lines int) []string {
+	n := min(lines, len(g.sheet))
+	from := max(0, min(g.sheetAt-n/2, len(g.sheet)-n))
+	return g.sheet[from : from+n]
 }
 
 // beside puts lines on the right of others, from the first line of the board on.

@@ -190,7 +190,13 @@ func TestAHintStandsBesideTheBoard(t *testing.T) {
 
 func TestTheSheetOfMoves(t *testing.T) {
 	s, _ := stageFor(t, catalog.Games()[0], 80, 24, "3", "1", "6", "2", "1")
-	assert.Equal(t, []string{"  1. 3 1  6", "  2. 2    1"}, sheetOf(s.m.Snapshot().Record)[:2])
+	lines, at := sheetOf(s.m.Snapshot().Record, noMove)
+	assert.Equal(t, []string{"  1. 3 1  6", "  2. 2    1"}, lines[:2])
+	assert.Equal(t, 1, at)
+	lines, at = sheetOf(s.m.Snapshot().Record, 2)
+	assert.Equal(t, "  1. 3 [1]  6", lines[0])
+	assert.Zero(t, at)
 	s, _ = stageFor(t, catalog.Games()[2], 80, 24)
-	assert.Empty(t, sheetOf(s.m.Snapshot().Record))
+	lines, _ = sheetOf(s.m.Snapshot().Record, noMove)
+	assert.Empty(t, lines)
 }

@@ -77,9 +77,9 @@ func TestEachStateRefusesInWords(t *testing.T) {
 			[]string{"NEW Human Human", "LOAD x", "GAME kalah", "CONTINUE", "COMPARE Computer Computer", "EXIT", "ACCEPT", "DECLINE", "DRAW", "SAVE", "SAVE .x"},
 			"a move (a house, A to F (or 1 to 6)), RESIGN, HINT, SAVE, QUIT, BOARD or HELP"},
 		"a game left": {[]string{"NEW Human Human", "A", "QUIT"}, []string{"B", "UNDO", "RESIGN", "QUIT"},
-			"NEW, GAME, LOAD, CONTINUE, REVIEW, SAVE, COMPARE, BOARD, HELP or EXIT"},
+			"NEW, GAME, LOAD, CONTINUE, REVIEW, SAVE, COMPARE, BOARD, FROM, HELP or EXIT"},
 		"a game ended": {[]string{"NEW Human Human", "A", "RESIGN"}, []string{"b", "CONTINUE", "UNDO", "QUIT"},
-			"NEW, GAME, LOAD, REVIEW, SAVE, COMPARE, BOARD, HELP or EXIT"},
+			"NEW, GAME, LOAD, REVIEW, SAVE, COMPARE, BOARD, FROM, HELP or EXIT"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			reached := newSession(t).commands(c.reach...)

@@ -19,6 +19,7 @@ type arity uint8
 const (
 	none arity = iota
 	some
+	perhaps
 )
 
 // command is a word of the dialogue.
@@ -50,7 +51,8 @@ func commands() []command {
 		{"SAVE", "SAVE name", "save the game", ask(manager.Save{}), some, saveGame},
 		{"QUIT", "QUIT", "go to the menu and keep the game", ask(manager.Quit{}), none, quitGame},
 		{"COMPARE", "COMPARE t1 t2 [games]", "let two computer players play", ask(manager.Compare{}), some, comparePlayers},
-		{"BOARD", "BOARD", "show the board again", ask(manager.Quit{}, manager.Discard{}), none, showBoard},
+		{"BOARD", "BOARD [moves]", "show the board again, or as it was after so many moves", ask(manager.Quit{}, manager.Discard{}), perhaps, showBoard},
+		{"FROM", "FROM moves", "play on from the board after so many moves, in a new game", ask(manager.PlayFrom{}), some, playFrom},
 		{"HELP", "HELP", "list the commands", nil, none, help},
 		{"EXIT", "EXIT", "end the program", ask(manager.Exit{}), none, exit},
 	}
@@ -229,8 +231,6 @@ func help(d *Dialogue, _ context.Context, _ string) {
 	d.say("  %-10s as the next line, while something is running: answer at once", stopWord)
 }
 
-func showBoard(d *Dialogue, _ context.Context, _ string) { d.show() }
-
 func exit(d *Dialogue, _ context.Context, _ string) { d.feed(manager.Exit{}) }
 
 // ask feeds an event that requests a job and returns its result; if there is
@@ -254,6 +254,9 @@ func (d *Dialogue) ask(ctx context.Context, e manager.Event) (manager.Reply, boo
 // columns is the width of texts for people.
 const columns = 80
 
+// graphLines is the height of the graph of a review.
+const graphLines = 14
+
 func hint(d *Dialogue, ctx context.Context, _ string) {
 	s := d.m.Snapshot()
 	if r, ok := d.ask(ctx, manager.Hint{}); ok {
@@ -264,6 +267,10 @@ func hint(d *Dialogue, ctx context.Context, _ string) {
 func review(d *Dialogue, ctx context.Context, _ string) {
 	s := d.m.Snapshot()
 	if r, ok := d.ask(ctx, manager.Review{}); ok {
+		if len(r.Review) > 0 {
+			style := manager.GraphStyle{Width: columns, Height: graphLines}
+			d.out.WriteString(s.Graph(manager.CourseOf(r.Review), d.unit(s), style) + "\n")
+		}
 		d.out.WriteString(s.ReviewText(r.Review, d.unit(s)))
 	}
 }

@@ -1,0 +1,196 @@
+package console
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parlour/game"
+	"parlour/manager"
+	"parlour/players"
+)
+
+// walk is a game that is gone through. It is looked at only: the game stays as it is.
+type walk struct {
+	snap manager.Snapshot
+	// ours tells that it is the manager's game, from whose positions another can go on.
+	ours bool
+	// reviewed are its moves with their values, if there is a review, and course what
+	// came of that.
+	reviewed []players.Reviewed
+	course   manager.Course
+}
+
+// The keys of a walk.
+const (
+	playOnKey = 'p'
+	turnKey   = 't'
+	lineKey   = 'v'
+	leaveKey  = 'q'
+)
+
+func (w walk) last() int { return w.snap.Record.State().Ply() }
+
+// keys are those that mean something at all of its positions.
+func (w walk) keys() string {
+	keys := string(leaveKey)
+	if w.ours {
+		keys += string(playOnKey)
+	}
+	if len(w.reviewed) > 0 {
+		keys += string(turnKey) + string(lineKey)
+	}
+	return keys
+}
+
+// help says what the keys do.
+func (w walk) help() string {
+	words := []string{"arrows step"}
+	if w.ours {
+		words = append(words, "p plays on from here")
+	}
+	if len(w.reviewed) > 0 {
+		words = append(words, "t next turning point", "v better line")
+	}
+	return strings.Join(append(words, "Esc goes back"), ", ")
+}
+
+// move is the review of the move of that number.
+func (w walk) move(number int) (players.Reviewed, bool) {
+	for _, m := range w.reviewed {
+		if m.Before.Ply()+1 == number {
+			return m, true
+		}
+	}
+	return players.Reviewed{}, false
+}
+
+// nextTurn is the turning point behind a position, the first one after the last.
+func (w walk) nextTurn(at int) int {
+	for _, ply := range w.course.Turning {
+		if ply > at {
+			return ply
+		}
+	}
+	if len(w.course.Turning) > 0 {
+		return w.course.Turning[0]
+	}
+	return at
+}
+
+// lookBack goes through the positions of the game that there is, from the last one.
+func (s *session) lookBack(ctx context.Context) error {
+	w := walk{snap: s.m.Snapshot(), ours: true}
+	return s.goThrough(ctx, w, w.last())
+}
+
+// showBoard shows the game again or, for a number, the position after so many moves.
+func (s *session) showBoard(ctx context.Context, snap manager.Snapshot, number string) error {
+	w := walk{snap: snap, ours: true}
+	at, err := w.parse(number)
+	switch {
+	case number == "":
+		s.again(snap)
+		return nil
+	case err != nil:
+		s.refuse(err)
+		return ErrBack
+	case s.screen.stays():
+		return s.goThrough(ctx, w, at)
+	default:
+		s.showPast(w, at)
+		return nil
+	}
+}
+
+// parse reads the number of a position.
+func (w walk) parse(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > w.last() {
+		return 0, fmt.Errorf("%s is not the number of a move; valid: 0 to %d", game.Quote(text), w.last())
+	}
+	return n, nil
+}
+
+// goThrough lets a person step through the positions, until they go back or play on from
+// one of them.
+func (s *session) goThrough(ctx context.Context, w walk, at int) error {
+	defer func() { s.shown = shownGame{} }()
+	for {
+		a, err := s.ask.Walk(ctx, WalkQuestion{
+			Label: "Go to move", At: at, Last: w.last(), Keys: w.keys(),
+			Show: func(at int) { s.showPast(w, at) },
+		})
+		if err != nil {
+			return err
+		}
+		at = a.At
+		switch {
+		case a.Key == leaveKey:
+			return ErrBack
+		case a.Key == playOnKey:
+			if s.playOn(w, at) {
+				return nil
+			}
+		case a.Key == turnKey:
+			at = w.nextTurn(at)
+		case a.Key == lineKey:
+			if err := s.betterLine(ctx, w, at); err != nil && err != ErrBack {
+				return err
+			}
+		case a.Typed == "":
+			at = min(at+1, w.last())
+		default:
+			if n, err := w.parse(a.Typed); err != nil {
+				s.refuse(err)
+			} else {
+				at = n
+			}
+		}
+	}
+}
+
+// playOn begins a new game that goes on from a position.
+func (s *session) playOn(w walk, at int) bool {
+	if _, err := s.feed(manager.PlayFrom{Ply: at}); err != nil {
+		return false
+	}
+	s.screen.say("%s", w.snap.Left(at))
+	return true
+}
+
+// betterLine goes through the line that was better than the move of that number.
+func (s *session) betterLine(ctx context.Context, w walk, number int) error {
+	m, ok := w.move(number)
+	if !ok {
+		s.screen.say("There is no move here that was reviewed.")
+		return nil
+	}
+	line := walk{snap: w.snap.Along(number-1, m.Best().Moves)}
+	return s.goThrough(ctx, line, min(number, line.last()))
+}
+
+// showPast shows the position after so many moves, and what a review says of the last
+// of them.
+func (s *session) showPast(w walk, at int) {
+	then := w.snap.At(at)
+	s.turnBoard(w.snap)
+	g := s.sceneOf(then)
+	g.over = false
+	g.turn = fmt.Sprintf("After move %d of %d: %s; %s", at, w.last(), then.Turn(), w.help())
+	g.sheet, g.sheetAt = sheetOf(w.snap.Record, at)
+	s.screen.show(g)
+	if m, ok := w.move(at); ok {
+		s.tellVerdict(then.Verdict(m))
+	}
+}
+
+// tellVerdict tells as many lines of a verdict as there is room for.
+func (s *session) tellVerdict(lines []string) {
+	for n := len(lines); n > 0; n-- {
+		if s.screen.aside(strings.Join(lines[:n], "\n")) {
+			return
+		}
+	}
+}

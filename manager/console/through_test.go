@@ -1,0 +1,163 @@
+package console
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"parlour/game/catalog"
+	"parlour/manager"
+	"parlour/players"
+)
+
+// newGallery is a theatre in a game of Kalah after some moves.
+func newGallery(t *testing.T, width, height int, typed string) *theatre {
+	t.Helper()
+	th := newTheatre(t, catalog.Games()[0], width, height, typed)
+	th.pace = paceOff
+	for _, m := range []string{"3", "6", "2", "1"} {
+		_, err := th.m.Feed(manager.Move{Text: m})
+		require.NoError(t, err)
+	}
+	return th
+}
+
+// TestSteppingThroughAGame looks at the positions of a game with all keys that lead from
+// one to another.
+func TestSteppingThroughAGame(t *testing.T) {
+	for typed, want := range map[string]string{
+		"look\r":                                  "After move 4 of 4: Ann",
+		"look\r" + keyLeftText:                    "After move 3 of 4: Bob",
+		"look\r" + keyUpText + keyUpText:          "After move 2 of 4: Bob",
+		"look\r" + keyHomeText:                    "After move 0 of 4: Ann (South) to move",
+		"look\r" + keyHomeText + keyLeftText:      "After move 0 of 4",
+		"look\r" + keyHomeText + keyRightText:     "After move 1 of 4: Ann",
+		"look\r" + keyHomeText + "\r":             "After move 1 of 4",
+		"look\r" + keyHomeText + keyEndText:       "After move 4 of 4",
+		"look\r2\r":                               "After move 2 of 4",
+		"look\r" + keyHomeText + "4\x7f3\r":       "After move 3 of 4",
+		"board 1\r":                               "After move 1 of 4",
+		"board 1\r" + keyRightText + keyRightText: "After move 3 of 4",
+	} {
+		th := newGallery(t, 80, 24, typed)
+		th.play()
+		seen := th.pictures()
+		pictures := strings.Split(seen, "\n====\n")
+		last := ""
+		for _, p := range pictures {
+			if strings.Contains(p, "After move") {
+				last = p
+			}
+		}
+		assert.Contains(t, last, want, "%q", typed)
+		assert.Equal(t, []string{"3", "6", "2", "1"}, th.moves(), "%q", typed)
+	}
+}
+
+// TestThePastIsShown looks at the board, the list of moves and the refusal of a number
+// that is none.
+func TestThePastIsShown(t *testing.T) {
+	th := newGallery(t, 120, 40, "look\r"+keyHomeText+keyRightText+"9\r")
+	th.play()
+	seen := strings.Join(strings.Fields(th.pictures()), " ")
+	for _, want := range []string{
+		"Kalah: Ann (South) 1 - 0 Bob (North)", "│ 1[ 4] │▸ 1◂│ 1. [3] 6 2 1", "Go to move:",
+		"arrows step, p plays on from here, Esc goes back",
+		`Invalid input: "9" is not the number of a move; valid: 0 to 4`,
+	} {
+		assert.Contains(t, seen, want)
+	}
+}
+
+// TestPlayingOnFromThePast goes back and plays on: the game before is among those that
+// were left, the new one is played at once.
+func TestPlayingOnFromThePast(t *testing.T) {
+	th := newGallery(t, 80, 24, "look\r1\rp5\r")
+	th.play()
+	assert.Equal(t, []string{"3", "5"}, th.moves())
+	assert.Contains(t, th.pictures(), "A new game goes on after move 1; the one before is kept among the unsaved games.")
+	left := th.m.Recoverable()
+	require.Len(t, left, 1)
+	assert.Equal(t, 4, left[0].Moves)
+
+	th = newGallery(t, 80, 24, "look\rp")
+	th.play()
+	assert.Contains(t, strings.Join(strings.Fields(th.pictures()), " "), "Invalid input: no game can go on from there: 4; valid: a number of moves from 0 to 3")
+	assert.Empty(t, th.m.Recoverable())
+}
+
+// TestLookingChangesNothing presses any keys while a game is looked through, but for the
+// one that plays on: the record, what is unsaved and the journal stay as they are.
+func TestLookingChangesNothing(t *testing.T) {
+	th := newGallery(t, 60, 20, "")
+	before := th.m.Snapshot()
+	rapid.Check(t, func(r *rapid.T) {
+		typed := strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{
+			keyLeftText, keyRightText, keyUpText, keyDownText, keyHomeText, keyEndText, "\x1b[5~", "\x1b[6~", "\r", "1", "3", "9", "x", "t", "v", "\x7f", "\x15",
+		}), 0, 12).Draw(r, "keys"), "")
+		in := newInput(strings.NewReader(typed))
+		defer in.close()
+		th.keys.in, th.keys.unread = in, nil
+		require.ErrorIs(r, th.lookBack(t.Context()), ErrEnd)
+		require.Equal(r, before, th.m.Snapshot())
+		require.Empty(r, th.m.Recoverable())
+	})
+}
+
+// reviewed is a review of a game that values moves by their order.
+func reviewed(snap manager.Snapshot) walk {
+	w := walk{snap: snap, ours: true}
+	states := snap.Record.States()
+	for i, after := range states[1:] {
+		w.reviewed = append(w.reviewed, players.Reviewed{Before: states[i], Move: after.LastMove(), Info: ranked(states[i], 3)})
+	}
+	w.course = manager.CourseOf(w.reviewed)
+	return w
+}
+
+// TestReviewIsAGraph shows the review of a game on the screen, goes to a turning point,
+// to the line that was better there, and to all moves.
+func TestReviewIsAGraph(t *testing.T) {
+	for _, size := range sizes {
+		typed := "\r" + // the first turning point
+			"v" + keyLeftText + "\x1b\x1b" + // the better line, and back
+			"t" + "\x1b\x1b" + // the next one, and to the graph
+			keyEndText + keyUpText + "\r\r" // all moves
+		th := newGallery(t, size.width, size.height, typed)
+		require.ErrorIs(t, th.reviewMenu(t.Context(), reviewed(th.m.Snapshot())), ErrEnd)
+		seen := th.pictures()
+		for _, want := range []string{
+			"ahead above", "Review: 1 turning point", "▸ 2. Ann (South) 6", "*", "After move 2 of 4",
+			"gave away 4", "Better: 1 (+4)", "After move 1 of 2", "  4. Bob (North) ",
+		} {
+			assert.Contains(t, seen, want, "%v", size)
+		}
+		assert.Equal(t, []string{"3", "6", "2", "1"}, th.moves())
+	}
+}
+
+// TestAHintTellsWhy asks for a hint and goes over the moves: the reason is told where
+// the rows of the hint have no room for it.
+func TestAHintTellsWhy(t *testing.T) {
+	for size, want := range map[[2]int]string{
+		{120, 40}: "     extra turn\n", {80, 24}: "     extra turn\n", {60, 20}: "(extra turn)",
+	} {
+		th := newTheatre(t, catalog.Games()[0], size[0], size[1], "hint\r"+keyRightText+keyRightText+keyRightText)
+		th.play()
+		assert.Contains(t, th.pictures()+"\n", strings.TrimSuffix(want, "\n"), "%v", size)
+	}
+}
+
+// TestLookingBackInATranscript has a form for those who keep a transcript.
+func TestLookingBackInATranscript(t *testing.T) {
+	text := newFixture(t).play(pressEnter, "3", "1", "board 1", "board 0", "board 7", "look", "1", "p", "2", "quit")
+	assert.Contains(t, text, "After move 1 of 3: You (South) to move; arrows step, p plays on from here, Esc\ngoes back\n")
+	assert.Contains(t, text, "After move 0 of 3")
+	assert.Contains(t, text, `Invalid input: "7" is not the number of a move; valid: 0 to 3`)
+	assert.Contains(t, text, "(Go to move, 0 to 3, at 3, qp) 1\n")
+	assert.Contains(t, text, "A new game goes on after move 1; the one before is kept among the unsaved games.")
+	assert.Contains(t, text, "You (South) played 2")
+}

@@ -1,0 +1,87 @@
+package manager
+
+import (
+	"fmt"
+
+	"parlour/game"
+)
+
+// The positions that a game has passed through, and games that go on from them.
+
+// At returns the snapshot as it was after so many moves, as far as the record goes: the
+// players are those of now, and the end is only that of the last position.
+func (s Snapshot) At(ply int) Snapshot {
+	states := s.Record.States()
+	if ply < 0 || ply >= len(states)-1 {
+		return s
+	}
+	s.Record = game.NewRecord(states[ply])
+	return s
+}
+
+// Along returns the snapshot as it would be after moves that follow the position after
+// so many moves, as far as they are legal.
+func (s Snapshot) Along(ply int, moves []string) Snapshot {
+	s = s.At(ply)
+	state := s.Record.State()
+	for _, m := range moves {
+		next, err := state.Play(m)
+		if err != nil {
+			break
+		}
+		state = next
+	}
+	s.Record = game.NewRecord(state)
+	return s
+}
+
+// Left says that a game goes on from the position after so many moves of this one, and
+// where this one is.
+func (s Snapshot) Left(ply int) string {
+	where := "is as it was"
+	switch {
+	case s.Unsaved:
+		where = "is kept among the unsaved games"
+	case s.SavedAs != "":
+		where = "is kept as " + game.Quote(s.SavedAs)
+	}
+	return fmt.Sprintf("A new game goes on after move %d; the one before %s.", ply, where)
+}
+
+// unlessBehind requires a position before the last from which a game can go on, or the
+// last one of a game that was ended from outside its rules.
+func unlessBehind(m *Manager, e Event) error {
+	_, err := m.match.from(e.(PlayFrom).Ply)
+	return err
+}
+
+func playFrom(m *Manager, e Event, _ *Reply) (State, error) {
+	match, err := m.match.from(e.(PlayFrom).Ply)
+	if err != nil {
+		return m.state, err
+	}
+	match = match.Resumed(m.clock())
+	seated, err := m.seat(match)
+	if err != nil {
+		return m.state, err
+	}
+	m.setAside()
+	return m.adopt(match, seated, false), nil
+}
+
+// from is a new match that goes on from the position after so many moves. The error
+// wraps ErrNoPosition.
+func (m Match) from(ply int) (Match, error) {
+	states := m.Record.States()
+	last := len(states) - 1
+	if !m.Record.Result().Over() || states[last].Result().Over() {
+		last--
+	}
+	switch {
+	case len(states) == 1:
+		return m, ErrNothingPlayed
+	case ply < 0 || ply > last:
+		return m, fmt.Errorf("%w: %d; valid: a number of moves from 0 to %d", ErrNoPosition, ply, last)
+	}
+	return Match{Record: game.NewRecord(states[ply]), Setup: m.Setup}, nil
+}
