@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
+	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -54,7 +54,7 @@ func TestAProgramInTheTypedCommands(t *testing.T) {
 
 	hint := execute(t, "", "hint", "against", "--saves", saves, "--engine", "exec:"+engineCommand("oware"), "--time", "1s")
 	assert.Zero(t, hint.code, hint.err)
-	assert.Equal(t, 7, strings.Count(hint.out, "\n"), "a line a move: %s", hint.out)
+	assert.Equal(t, 7, len(regexp.MustCompile(`(?m)^(\S|  \S)`).FindAllString(hint.out, -1)), "a line a move, but for the reasons: %s", hint.out)
 }
 
 // The settings name programs; one that cannot be run is refused when it is wanted.
