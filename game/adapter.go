@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"iter"
 	"maps"
 	"slices"
@@ -38,7 +37,7 @@ type Kernel[P Position[P, M], M comparable] interface {
 	// errors wrap a sentinel error; the adapter adds what would be legal.
 	ParseMove(p P, text string) (M, error)
 	// Effect describes a legal move in a few words; see State.Effect.
-	Effect(p P, m M) string
+	Effect(p P, m M) Phrase
 	// Draw draws the board.
 	Draw(s Snapshot[P, M], style Style) string
 }
@@ -115,7 +114,7 @@ func (r *rules[P, M]) Start() State         { return r.begin(r.kernel.Initial())
 func (r *rules[P, M]) Position(text string) (State, error) {
 	p, err := r.kernel.ParsePosition(text)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrPosition, err)
+		return nil, Errorf("%w: %w", ErrPosition, err)
 	}
 	if k, ok := r.kernel.(Resizer[P]); ok {
 		return r.resized(p, k.SettingsOf(p))
@@ -133,11 +132,11 @@ func (r *rules[P, M]) resized(p P, brought map[string]string) (State, error) {
 	maps.Copy(settings, brought)
 	fit, err := r.game.Rules(r.Name(), settings)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrPosition, err)
+		return nil, Errorf("%w: %w", ErrPosition, err)
 	}
 	same, ok := fit.(*rules[P, M])
 	if !ok {
-		return nil, fmt.Errorf("%w: %s has other positions", ErrPosition, r.game.Title())
+		return nil, Errorf("%w: %s has other positions", ErrPosition, Term(r.game.Title()))
 	}
 	return same.begin(p), nil
 }
@@ -218,10 +217,10 @@ func (s *state[P, M]) Moves() []string {
 	return out
 }
 
-func (s *state[P, M]) Effect(move string) string {
+func (s *state[P, M]) Effect(move string) Phrase {
 	m, err := s.parse(move)
 	if err != nil {
-		return ""
+		return Phrase{}
 	}
 	return s.rules.kernel.Effect(s.pos, m)
 }

@@ -62,6 +62,9 @@ func (r *Refusal) Code() Code { return r.code }
 // Error returns the text.
 func (r *Refusal) Error() string { return r.words }
 
+// Phrase returns the code with its text.
+func (r *Refusal) Phrase() Phrase { return Phrase{Code: r.code, English: r.words} }
+
 // CodeOf returns the code of the first Refusal that err is or wraps; ok is false
 // if there is none.
 func CodeOf(err error) (c Code, ok bool) {

@@ -1,5 +1,10 @@
 package game
 
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
 // Game is a game that Parlour plays: its name, the rules it can be played by and
 // how its matches are written down. Implementations are immutable and safe for
 // concurrent use, and so is everything they return; slices are the caller's. The
@@ -21,7 +26,7 @@ type Game interface {
 	// zero.
 	ScoreUnit() string
 	// MoveHint tells a person what to type for a move, such as "a house, 1 to 6".
-	MoveHint(r Rules) string
+	MoveHint(r Rules) Phrase
 	// RuleSets are the named rule sets, the default first.
 	RuleSets() []RuleSet
 	// Options are all options of the rules, in a fixed order: those that the rule
@@ -71,8 +76,8 @@ type State interface {
 	// caller's.
 	Moves() []string
 	// Effect says in a few words what a legal move would do ("extra turn",
-	// "captures 3"), or "" if there is nothing to say or the move is refused.
-	Effect(move string) string
+	// "captures 3"), nothing if there is nothing to say or the move is refused.
+	Effect(move string) Phrase
 	// Play returns the state after the move. A refusal is a *MoveError; it
 	// wraps a sentinel error of the game, ErrNotAMove or ErrOver.
 	Play(move string) (State, error)
@@ -161,6 +166,14 @@ type Style struct {
 	Labels Labels
 	// Palette are the colours, if Colour is set.
 	Palette Palette
+	// Voice says the words on the board, nil in English.
+	Voice Voice
+}
+
+// Initial is the capital letter that the name of a seat begins with, as it is said.
+func (s Style) Initial(seat string) string {
+	r, _ := utf8.DecodeRuneInString(Tell(s.Voice, Term(seat).Phrase()))
+	return string(unicode.ToUpper(r))
 }
 
 // Labels is what names the squares of a board.

@@ -9,7 +9,9 @@
 // Kernel over its own types and gets the outer layer for free.
 //
 // Everything explained to people - why a match ended, why a move was refused - is
-// a Code; each package has one table, Texts, with the wording.
+// a Code; each package has one table, Texts, with the wording. Whatever people are
+// told is a Phrase, in English with its arguments apart, so that a front end can say
+// it in another language.
 //
 // Package game imports no other package of Parlour. It knows no particular game,
 // no player, no file and no terminal.
@@ -19,7 +21,8 @@
 // To add a game, write a package beside the existing ones that implements Kernel
 // over its own types and passes gametest.Conform, and add a line to package
 // catalog. The game is then available in the menus, the command dialogue, saves,
-// comparisons, perft and the program's help. The levels first and random play it
+// comparisons, perft and the program's help, in English until its texts are added to
+// the translations of package console/tongue. The levels first and random play it
 // without an engine. For further levels, hints and reviews, write an engine: a
 // package beside those in players, and a line in players/engines.
 package game

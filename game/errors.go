@@ -41,19 +41,25 @@ type Explained struct{ Err error }
 // Error returns the text of the refusal.
 func (e Explained) Error() string { return e.Err.Error() }
 
+// Phrase is that of the refusal.
+func (e Explained) Phrase() Phrase { return Say("%v", e.Err) }
+
 // Unwrap returns the refusal.
 func (e Explained) Unwrap() error { return e.Err }
 
 // Error gives the reason and the legal moves on one line. The refused text is
 // quoted and truncated, so it is safe to print.
-func (e *MoveError) Error() string {
+func (e *MoveError) Error() string { return e.Phrase().String() }
+
+// Phrase is what Error says.
+func (e *MoveError) Phrase() Phrase {
 	if explained := (Explained{}); errors.As(e.Err, &explained) {
-		return e.Err.Error()
+		return Say("%v", e.Err)
 	}
 	if len(e.Legal) == 0 {
-		return fmt.Sprintf("%s: %v", Quote(e.Move), e.Err)
+		return Say("%s: %v", Quote(e.Move), e.Err)
 	}
-	return fmt.Sprintf("%s: %v; legal here: %s", Quote(e.Move), e.Err, List(e.Legal))
+	return Say("%s: %v; legal here: %s", Quote(e.Move), e.Err, Choices(e.Legal))
 }
 
 // Unwrap returns the reason.
@@ -85,15 +91,18 @@ const maxListed = 20
 
 // List returns the words as "a, b or c". A long list is truncated and the rest
 // counted.
-func List(words []string) string {
-	switch n := len(words); {
+func List(words []string) string { return Choices(words).String() }
+
+// Phrase is what List says.
+func (c Choices) Phrase() Phrase {
+	switch n := len(c); {
 	case n == 0:
-		return "nothing"
+		return Say("nothing")
 	case n == 1:
-		return words[0]
+		return Say("%s", c[0])
 	case n > maxListed:
-		return fmt.Sprintf("%s and %d more", strings.Join(words[:maxListed], ", "), n-maxListed)
+		return Say("%s and %d more", strings.Join(c[:maxListed], ", "), n-maxListed)
 	default:
-		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
+		return Say("%s or %s", strings.Join(c[:n-1], ", "), c[n-1])
 	}
 }

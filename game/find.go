@@ -1,9 +1,6 @@
 package game
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // ErrNoGame is wrapped by Find for an unknown name.
 var ErrNoGame = commonTexts.Refusal(codeNoGame)
@@ -25,5 +22,5 @@ func Find(games []Game, name string) (Game, error) {
 			return g, nil
 		}
 	}
-	return nil, fmt.Errorf("%w as %s; valid: %s", ErrNoGame, Quote(name), List(Names(games)))
+	return nil, Errorf("%w as %s; valid: %s", ErrNoGame, Quote(name), Choices(Names(games)))
 }

@@ -24,8 +24,8 @@ type Scene[P any] struct {
 	Marks    Marks
 	// Chosen tells that the marks are of a move that has not been played.
 	Chosen bool
-	// Text says in a few words what happens, "" for nothing worth saying.
-	Text string
+	// Text says in a few words what happens, nothing if that is not worth saying.
+	Text Phrase
 }
 
 // Shower is implemented by a Kernel that can show a move on its board: before it
@@ -42,7 +42,7 @@ type Shower[P, M any] interface {
 	// the marks in place of those of Draw.
 	DrawScene(s Scene[P], style Style) string
 	// Tally says what the sides have taken, if the score does not.
-	Tally(h History[P]) string
+	Tally(h History[P]) Phrase
 }
 
 // Marker is the side of a State that shows moves on the board. MarkerOf returns it.
@@ -54,15 +54,15 @@ type Marker interface {
 	// Steps are how the last move was made, none at the start of a match. The last
 	// of them is the board as it is, with what the move did marked.
 	Steps() []Step
-	// Tally says what the sides have taken so far, as "taken: White 3, Black 1", ""
-	// if the score says it.
-	Tally() string
+	// Tally says what the sides have taken so far, as "taken: White 3, Black 1",
+	// nothing if the score says it.
+	Tally() Phrase
 }
 
 // Step is one board of several that show a move.
 type Step struct {
-	// Text says in a few words what happens, "" for nothing worth saying.
-	Text string
+	// Text says in a few words what happens, nothing if that is not worth saying.
+	Text Phrase
 	// Position is the board in the game's notation. What is on its way is on
 	// neither the one place nor the other.
 	Position string
@@ -115,4 +115,4 @@ func (m marked[P, M]) Steps() []Step {
 	return out
 }
 
-func (m marked[P, M]) Tally() string { return m.shower.Tally(m.state) }
+func (m marked[P, M]) Tally() Phrase { return m.shower.Tally(m.state) }

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -79,7 +78,7 @@ func findRuleSet(sets []RuleSet, name string) (RuleSet, error) {
 		}
 		names = append(names, s.Name)
 	}
-	return RuleSet{}, fmt.Errorf("%w: %s is not a rule set; valid: %s", ErrRules, Quote(name), List(names))
+	return RuleSet{}, Errorf("%w: %s is not a rule set; valid: %s", ErrRules, Quote(name), Choices(names))
 }
 
 func findOption(options []Option, name string) (Option, error) {
@@ -90,15 +89,15 @@ func findOption(options []Option, name string) (Option, error) {
 		}
 		names = append(names, o.Name)
 	}
-	return Option{}, fmt.Errorf("%w: %s is not an option; valid: %s", ErrRules, Quote(name), List(names))
+	return Option{}, Errorf("%w: %s is not an option; valid: %s", ErrRules, Quote(name), Choices(names))
 }
 
 // Valid says which values the option takes.
-func (o Option) Valid() string {
+func (o Option) Valid() Phrase {
 	if len(o.Values) > 0 {
-		return List(o.Values)
+		return Choices(o.Values).Phrase()
 	}
-	return fmt.Sprintf("a number from %d to %d", o.Min, o.Max)
+	return Say("a number from %d to %d", o.Min, o.Max)
 }
 
 // valueError refuses a value of an option. It matches ErrRules, but its message
@@ -109,12 +108,15 @@ type valueError struct {
 }
 
 // Error names the option, the valid values and the refused value.
-func (e *valueError) Error() string {
-	valid := fmt.Sprintf("%d to %d", e.option.Min, e.option.Max)
+func (e *valueError) Error() string { return e.Phrase().String() }
+
+// Phrase is what Error says.
+func (e *valueError) Phrase() Phrase {
+	valid := any(Say("%d to %d", e.option.Min, e.option.Max))
 	if len(e.option.Values) > 0 {
-		valid = List(e.option.Values)
+		valid = Choices(e.option.Values)
 	}
-	return fmt.Sprintf("%s must be %s, not %s", e.option.Name, valid, Quote(e.value))
+	return Say("%s must be %s, not %s", e.option.Name, valid, Quote(e.value))
 }
 
 // Unwrap returns ErrRules.
@@ -200,7 +202,7 @@ func ParseSettings(words []string) (map[string]string, error) {
 	for _, w := range words {
 		name, value, ok := strings.Cut(w, "=")
 		if !ok || name == "" {
-			return nil, fmt.Errorf("%w: %s is not of the form option=value", ErrRules, Quote(w))
+			return nil, Errorf("%w: %s is not of the form option=value", ErrRules, Quote(w))
 		}
 		out[strings.ToLower(name)] = value
 	}

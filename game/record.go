@@ -1,9 +1,6 @@
 package game
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // Record is a match: the rules, the start position, the moves, and the end if it
 // was not decided by a rule. Everything else - history rules, undo, replay, saves
@@ -69,6 +66,14 @@ func (r Record) Result() Result {
 // "drawn by". It is "" while the match is in progress.
 func (r Record) Why() string { return r.words(r.Result().Reason) }
 
+// Reason is the reason for the end as a phrase; see Why.
+func (r Record) Reason() Phrase {
+	if !r.Result().Over() {
+		return Phrase{}
+	}
+	return PhraseOf(r.Rules().Game(), Code(r.Result().Reason))
+}
+
 func (r Record) words(why Reason) string { return TextOf(r.Rules().Game(), Code(why)) }
 
 // Play returns the record with one more move. The error is a *MoveError.
@@ -130,7 +135,7 @@ func (r Record) Forfeit(s Seat, why Reason) (Record, error) {
 
 func (r Record) end(o Outcome, why Reason) (Record, error) {
 	if r.Result().Over() {
-		return r, fmt.Errorf("%s: %w", r.words(why), ErrOver)
+		return r, Errorf("%s: %w", PhraseOf(r.Rules().Game(), Code(why)), ErrOver)
 	}
 	return Record{state: r.state, ended: Result{Outcome: o, Reason: why, Score: r.state.Score()}}, nil
 }

@@ -231,7 +231,7 @@ func TestAJobTellsHowFarItIs(t *testing.T) {
 
 func TestASalvagedGameIsDescribedAsOne(t *testing.T) {
 	e := savefile.Entry{Game: toy.Game{}, Moves: 1, Err: savefile.ErrDamaged, Salvaged: true}
-	assert.Equal(t, "Toy, Odd v Even, 1 move, salvaged from a damaged journal", manager.Describe(e))
+	assert.Equal(t, "Toy, Odd v Even, 1 move, salvaged from a damaged journal", manager.Describe(e).String())
 	e.Salvaged = false
-	assert.Contains(t, manager.Describe(e), "cannot be loaded: ")
+	assert.Contains(t, manager.Describe(e).String(), "cannot be loaded: ")
 }

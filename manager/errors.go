@@ -1,9 +1,6 @@
 package manager
 
 import (
-	"errors"
-	"fmt"
-
 	"parlour/game"
 	"parlour/persistence/savefile"
 )
@@ -11,36 +8,36 @@ import (
 // The reasons for which the manager refuses events that its table allows.
 var (
 	// ErrNotPossible is wrapped by StateError.
-	ErrNotPossible = errors.New("that is not possible now")
+	ErrNotPossible = game.NewError("that is not possible now")
 	// ErrComputersTurn refuses a person's move, resignation or offer while a
 	// computer player is to move.
-	ErrComputersTurn = errors.New("it is the computer's turn")
+	ErrComputersTurn = game.NewError("it is the computer's turn")
 	// ErrHumansTurn refuses Think while a person is to move.
-	ErrHumansTurn = errors.New("it is a person's turn")
+	ErrHumansTurn = game.NewError("it is a person's turn")
 	// ErrNobodyToResign refuses Resign in a game without a person.
-	ErrNobodyToResign = errors.New("no person plays in this game")
+	ErrNobodyToResign = game.NewError("no person plays in this game")
 	// ErrNothingPlayed refuses Review before the first move.
-	ErrNothingPlayed = errors.New("no move has been played yet")
+	ErrNothingPlayed = game.NewError("no move has been played yet")
 	// ErrNoPosition is wrapped when PlayFrom names no position from which another game
 	// can go on.
-	ErrNoPosition = errors.New("no game can go on from there")
+	ErrNoPosition = game.NewError("no game can go on from there")
 	// ErrNoHumanTurn refuses Undo and Redo if there is no person's turn to go to.
-	ErrNoHumanTurn = errors.New("there is no other human turn to go to")
+	ErrNoHumanTurn = game.NewError("there is no other human turn to go to")
 	// ErrNoDraws refuses an offer in a game without draws by agreement, or to a
 	// computer player.
-	ErrNoDraws = errors.New("a draw can be offered only between two people, in a game with draws by agreement")
+	ErrNoDraws = game.NewError("a draw can be offered only between two people, in a game with draws by agreement")
 	// ErrOfferedAlready refuses a second offer in one turn.
-	ErrOfferedAlready = errors.New("a draw has already been offered in this turn")
+	ErrOfferedAlready = game.NewError("a draw has already been offered in this turn")
 	// ErrName is wrapped when a player's name is refused.
-	ErrName = errors.New("not a name")
+	ErrName = game.NewError("not a name")
 	// ErrComparison is wrapped when the players to compare are refused.
-	ErrComparison = errors.New("both players of a comparison must be computer players")
+	ErrComparison = game.NewError("both players of a comparison must be computer players")
 	// ErrTooLong refuses a move that would make the game too long for a save.
-	ErrTooLong = fmt.Errorf("the game has reached %d moves, the most that a save can hold", savefile.MaxMoves)
+	ErrTooLong = game.Errorf("the game has reached %d moves, the most that a save can hold", savefile.MaxMoves)
 	// ErrBrokeDown is wrapped by the error of a job whose engine panicked.
-	ErrBrokeDown = errors.New("the engine crashed")
+	ErrBrokeDown = game.NewError("the engine crashed")
 	// ErrNothingLeft refuses Recover and Forget if there is no such game.
-	ErrNothingLeft = errors.New("there is no game to recover")
+	ErrNothingLeft = game.NewError("there is no game to recover")
 )
 
 // LostError says that games with unsaved moves could not be saved anywhere at the
@@ -53,8 +50,12 @@ type LostError struct {
 }
 
 // Error says why.
-func (e *LostError) Error() string {
-	return fmt.Sprintf("%s could not be saved anywhere: %v", game.Count(len(e.Games), "unsaved game"), e.Err)
+func (e *LostError) Error() string { return e.Phrase().String() }
+
+// Phrase is what Error says.
+func (e *LostError) Phrase() game.Phrase {
+	return game.SayCount(len(e.Games), "%d unsaved game could not be saved anywhere: %v",
+		"%d unsaved games could not be saved anywhere: %v", e.Err)
 }
 
 // Unwrap returns Err.
@@ -77,7 +78,12 @@ type StateError struct {
 }
 
 // Error says what is not possible in which state.
-func (e *StateError) Error() string { return fmt.Sprintf("%s is not possible %s", e.Kind, e.State) }
+func (e *StateError) Error() string { return e.Phrase().String() }
+
+// Phrase is what Error says.
+func (e *StateError) Phrase() game.Phrase {
+	return game.Say("%s is not possible %s", kindText(e.Kind), stateText(e.State))
+}
 
 // Unwrap returns ErrNotPossible.
 func (e *StateError) Unwrap() error { return ErrNotPossible }

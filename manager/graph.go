@@ -39,7 +39,7 @@ const (
 // turning points with the numbers of their moves.
 func (s Snapshot) Graph(c Course, unit players.Unit, style GraphStyle) string {
 	if len(c.Points) == 0 {
-		return "No moves were reviewed.\n"
+		return s.say("No moves were reviewed.") + "\n"
 	}
 	width := min(max(style.Width, leastGraphWidth), mostGraphWidth)
 	height := min(max(style.Height, leastGraphHeight), mostGraphHeight)
@@ -47,7 +47,7 @@ func (s Snapshot) Graph(c Course, unit players.Unit, style GraphStyle) string {
 	g.label = len(g.top()) + 1
 	g.columns = spread(len(c.Points), width-g.label-1)
 	seats := s.Setup.Rules.Game().Seats()
-	title := fmt.Sprintf("%s ahead above, %s below; in %s", seats[game.First], seats[game.Second], unit)
+	title := s.say("%s ahead above, %s below; in %s", game.Term(seats[game.First]), game.Term(seats[game.Second]), game.Term(unit))
 	return strings.Join(append([]string{clipText(title, width)}, g.lines()...), "\n") + "\n"
 }
 

@@ -2,7 +2,6 @@ package manager
 
 import (
 	"context"
-	"fmt"
 
 	"parlour/game"
 	"parlour/players"
@@ -44,7 +43,7 @@ func (j *Job) Run(ctx context.Context, c Control) (done Done) {
 	}
 	defer func() {
 		if r := recover(); r != nil {
-			done = Done{err: fmt.Errorf("%w: %v", ErrBrokeDown, r)}
+			done = Done{err: game.Errorf("%w: %v", ErrBrokeDown, r)}
 		}
 		done.generation = j.generation
 	}()

@@ -1,9 +1,11 @@
 package manager
 
+import "parlour/game"
+
 // The texts of states, kinds of events and notices. They are only for people.
 
-func stateText(s State) string {
-	return [...]string{
+func stateText(s State) game.Term {
+	return [...]game.Term{
 		NoGame:      "at the menu, with no game",
 		GameLeft:    "at the menu, with an unfinished game",
 		GameEnded:   "at the menu, with a finished game",
@@ -14,8 +16,8 @@ func stateText(s State) string {
 	}[s]
 }
 
-func kindText(k Kind) string {
-	return [...]string{
+func kindText(k Kind) game.Term {
+	return [...]game.Term{
 		KindQuick:     "a quick game",
 		KindSetUp:     "a new game",
 		KindBegin:     "beginning",
@@ -46,8 +48,8 @@ func kindText(k Kind) string {
 	}[k]
 }
 
-func noticeText(c NoticeCode) string {
-	return [...]string{
+func noticeText(c NoticeCode) game.Term {
+	return [...]game.Term{
 		Edited:        "this save was edited since it was saved",
 		Unsigned:      "this save is without a checksum, so it is unknown whether it was edited since it was saved",
 		SetAside:      "this is what could be replayed of a damaged journal, which is kept as %s",

@@ -177,6 +177,8 @@ type Snapshot struct {
 	// SavedAs is the name under which the game was last saved or loaded, "" for
 	// none.
 	SavedAs string
+
+	voice game.Voice // see In
 }
 
 // Snapshot returns the current state.

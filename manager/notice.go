@@ -1,6 +1,6 @@
 package manager
 
-import "fmt"
+import "parlour/game"
 
 // NoticeCode says what a Notice is about.
 type NoticeCode uint8
@@ -40,7 +40,12 @@ type Notice struct {
 }
 
 // String is the text of the notice.
-func (n Notice) String() string { return fmt.Sprintf(noticeText(n.Code), n.Values...) }
+func (n Notice) String() string { return n.Phrase().String() }
+
+// Phrase is the notice with its values.
+func (n Notice) Phrase() game.Phrase {
+	return game.Say(string(noticeText(n.Code)), n.Values...)
+}
 
 func (r *Reply) notice(c NoticeCode, values ...any) {
 	r.Notices = append(r.Notices, Notice{c, values})

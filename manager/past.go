@@ -1,8 +1,6 @@
 package manager
 
 import (
-	"fmt"
-
 	"parlour/game"
 )
 
@@ -38,14 +36,14 @@ func (s Snapshot) Along(ply int, moves []string) Snapshot {
 // Left says that a game goes on from the position after so many moves of this one, and
 // where this one is.
 func (s Snapshot) Left(ply int) string {
-	where := "is as it was"
 	switch {
 	case s.Unsaved:
-		where = "is kept among the unsaved games"
+		return s.say("A new game goes on after move %d; the one before is kept among the unsaved games.", ply)
 	case s.SavedAs != "":
-		where = "is kept as " + game.Quote(s.SavedAs)
+		return s.say("A new game goes on after move %d; the one before is kept as %s.", ply, game.Quote(s.SavedAs))
+	default:
+		return s.say("A new game goes on after move %d; the one before is as it was.", ply)
 	}
-	return fmt.Sprintf("A new game goes on after move %d; the one before %s.", ply, where)
 }
 
 // unlessBehind requires a position before the last from which a game can go on, or the
@@ -81,7 +79,7 @@ func (m Match) from(ply int) (Match, error) {
 	case len(states) == 1:
 		return m, ErrNothingPlayed
 	case ply < 0 || ply > last:
-		return m, fmt.Errorf("%w: %d; valid: a number of moves from 0 to %d", ErrNoPosition, ply, last)
+		return m, game.Errorf("%w: %d; valid: a number of moves from 0 to %d", ErrNoPosition, ply, last)
 	}
 	return Match{Record: game.NewRecord(states[ply]), Setup: m.Setup}, nil
 }

@@ -3,7 +3,6 @@ package manager
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"parlour/game"
@@ -166,7 +165,7 @@ func TakeTurn(ctx context.Context, p players.Player, t players.Turn) (Played, pl
 		return Played{Forfeit: forfeit.Reason, Why: forfeit}, choice, nil
 	}
 	if err != nil {
-		return Played{}, choice, fmt.Errorf("the computer player: %w", err)
+		return Played{}, choice, game.Errorf("the computer player: %w", err)
 	}
 	return Played{Move: choice.Move}, choice, nil
 }

@@ -1,7 +1,6 @@
 package manager
 
 import (
-	"fmt"
 	"strings"
 
 	"parlour/game"
@@ -9,12 +8,12 @@ import (
 
 // Reason says in words what a move does at once and what the best reply does: what it
 // captures, what is lost, how the game ends, what is saved from capture or threatened;
-// "" for nothing worth saying.
+// nothing if that is not worth saying.
 // The line is the move and its expected continuation. All of it follows from the rules
 // and the moves of the line; nothing is judged.
-func Reason(before game.State, line []string) string {
+func Reason(before game.State, line []string) game.Phrase {
 	if len(line) == 0 {
-		return ""
+		return game.Phrase{}
 	}
 	own := followed(before, line)
 	words := own.did()
@@ -26,10 +25,22 @@ func Reason(before game.State, line []string) string {
 	default:
 		words = append(words, own.replied(before)...)
 	}
-	if later := own.later(); len(words) == 0 && later != "" {
+	if later := own.later(); len(words) == 0 && !later.Empty() {
 		words = append(words, later)
 	}
-	return strings.Join(words, "; ")
+	return joined(words)
+}
+
+// joined are phrases as one.
+func joined(words []game.Phrase) game.Phrase {
+	if len(words) == 0 {
+		return game.Phrase{}
+	}
+	all := words[0]
+	for _, w := range words[1:] {
+		all = game.Say("%s; %s", all, w)
+	}
+	return all
 }
 
 // turn is the moves of one side in a row at the beginning of a line.
@@ -37,7 +48,7 @@ type turn struct {
 	side  game.Seat
 	moves []string
 	// effects say what each of them does, and takes how much each captures.
-	effects []string
+	effects []game.Phrase
 	takes   []int
 	after   game.State
 	rest    []string // of the line
@@ -62,15 +73,15 @@ func followed(before game.State, line []string) turn {
 }
 
 // did says what the first move does, and what later ones of the same turn capture.
-func (t turn) did() []string {
-	var words []string
+func (t turn) did() []game.Phrase {
+	var words []game.Phrase
 	for i, effect := range t.effects {
 		switch {
-		case effect == "":
+		case effect.Empty():
 		case i == 0:
 			words = append(words, effect)
 		case t.takes[i] > 0:
-			words = append(words, fmt.Sprintf("then %s %s", t.moves[i], effect))
+			words = append(words, game.Say("then %s %s", t.moves[i], effect))
 		}
 	}
 	return words
@@ -85,17 +96,17 @@ func (t turn) taken() int {
 }
 
 // replied says what the best reply takes, or what it is for if it takes nothing.
-func (t turn) replied(before game.State) []string {
+func (t turn) replied(before game.State) []game.Phrase {
 	reply := followed(t.after, t.rest)
-	var words []string
+	var words []game.Phrase
 	switch n := reply.taken(); {
 	case n > 0:
-		words = append(words, fmt.Sprintf("loses %d at once to %s", n, strings.Join(reply.moves, " ")))
-	case len(reply.effects) > 0 && reply.effects[0] != "":
-		words = append(words, fmt.Sprintf("the reply is %s: %s", reply.moves[0], reply.effects[0]))
+		words = append(words, game.Say("loses %d at once to %s", n, strings.Join(reply.moves, " ")))
+	case len(reply.effects) > 0 && !reply.effects[0].Empty():
+		words = append(words, game.Say("the reply is %s: %s", reply.moves[0], reply.effects[0]))
 	}
 	if reply.after.Result().Over() {
-		return append(words, "then "+ending(reply.after, t.side))
+		return append(words, game.Say("then %s", ending(reply.after, t.side)))
 	}
 	if reply.taken() > 0 {
 		return words
@@ -104,32 +115,32 @@ func (t turn) replied(before game.State) []string {
 }
 
 // outlook says what there is to take for the other side, where its reply is not known.
-func (t turn) outlook(before game.State) []string {
+func (t turn) outlook(before game.State) []game.Phrase {
 	if t.after.ToMove() == t.side {
 		return nil
 	}
 	if move, n := most(t.after); n > 0 {
-		return []string{fmt.Sprintf("may lose %d to %s", n, move)}
+		return []game.Phrase{game.Say("may lose %d to %s", n, move)}
 	}
 	return t.safety(before)
 }
 
 // safety says what could have been taken before and no more, and what is threatened.
-func (t turn) safety(before game.State) []string {
-	var words []string
+func (t turn) safety(before game.State) []game.Phrase {
+	var words []game.Phrase
 	if _, risk := game.Threat(before); risk > 0 {
 		if _, still := most(t.after); still == 0 {
-			words = append(words, fmt.Sprintf("saves %d", risk))
+			words = append(words, game.Say("saves %d", risk))
 		}
 	}
 	if move, n := game.Threat(t.after); n > 0 {
-		words = append(words, fmt.Sprintf("threatens to take %d with %s", n, move))
+		words = append(words, game.Say("threatens to take %d with %s", n, move))
 	}
 	return words
 }
 
 // later says what both sides take along the rest of the line.
-func (t turn) later() string {
+func (t turn) later() game.Phrase {
 	var taken [2]int
 	state := t.after
 	for _, move := range t.rest {
@@ -143,13 +154,13 @@ func (t turn) later() string {
 	gains, losses := taken[t.side], taken[t.side.Other()]
 	switch {
 	case gains > 0 && losses > 0:
-		return fmt.Sprintf("later takes %d and loses %d", gains, losses)
+		return game.Say("later takes %d and loses %d", gains, losses)
 	case gains > 0:
-		return fmt.Sprintf("later takes %d", gains)
+		return game.Say("later takes %d", gains)
 	case losses > 0:
-		return fmt.Sprintf("later loses %d", losses)
+		return game.Say("later loses %d", losses)
 	default:
-		return ""
+		return game.Phrase{}
 	}
 }
 
@@ -164,16 +175,16 @@ func most(s game.State) (move string, takes int) {
 }
 
 // ending says how a game that is over ends for a side.
-func ending(s game.State, side game.Seat) string {
+func ending(s game.State, side game.Seat) game.Phrase {
 	r := s.Result()
-	by := game.TextOf(s.Rules().Game(), game.Code(r.Reason))
+	by := game.PhraseOf(s.Rules().Game(), game.Code(r.Reason))
 	winner, won := r.Outcome.Winner()
 	switch {
 	case !won:
-		return "draws by " + by
+		return game.Say("draws by %s", by)
 	case winner == side:
-		return "wins by " + by
+		return game.Say("wins by %s", by)
 	default:
-		return "loses by " + by
+		return game.Say("loses by %s", by)
 	}
 }

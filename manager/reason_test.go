@@ -56,7 +56,7 @@ func TestReason(t *testing.T) {
 		{"toy", "", "1 2", ""},
 		{"toy", "", "7 2", ""},
 	} {
-		got := manager.Reason(position(t, games[c.game], c.position), strings.Fields(c.line))
+		got := manager.Reason(position(t, games[c.game], c.position), strings.Fields(c.line)).String()
 		assert.Equal(t, c.want, got, "%s %s %s", c.game, c.position, c.line)
 	}
 }
@@ -83,7 +83,7 @@ func TestAReasonSaysWhatHappens(t *testing.T) {
 		}
 		reply := rapid.SampledFrom(after.Moves()).Draw(r, "reply")
 		line = append(line, reply)
-		got := manager.Reason(s, line)
+		got := manager.Reason(s, line).String()
 		assert.Equal(r, game.Takes(s, move) > 0, strings.HasPrefix(got, "captures "), got)
 		assert.Equal(r, game.Takes(after, reply) > 0, strings.Contains(got, "loses ") && strings.Contains(got, " at once to "+reply), got)
 	})

@@ -71,7 +71,7 @@ func (s Snapshot) HintReport(i players.Info, unit players.Unit) HintReport {
 	g := state.Rules().Game()
 	out := HintReport{Game: g.Name(), Side: g.Seats()[state.ToMove()], Best: i.Equals(), Moves: []MoveReport{}}
 	for _, l := range inOrder(state.Moves(), i.Lines) {
-		out.Moves = append(out.Moves, MoveReport{l.Move(), scoreReport(l.Score, unit), l.Depth, l.Moves, Reason(state, l.Moves)})
+		out.Moves = append(out.Moves, MoveReport{l.Move(), scoreReport(l.Score, unit), l.Depth, l.Moves, Reason(state, l.Moves).String()})
 	}
 	return out
 }
@@ -95,7 +95,7 @@ func reviewedReport(g game.Game, m players.Reviewed, unit players.Unit) Reviewed
 		Ply: m.Before.Ply() + 1, Side: g.Seats()[m.Before.ToMove()], Move: m.Move,
 		ScoreReport: scoreReport(m.Played().Score, unit),
 		Best:        m.Info.Equals(), BestScore: scoreReport(best.Score, unit),
-		Mistake: m.Mistake(), Line: best.Moves, Reason: Reason(m.Before, best.Moves),
+		Mistake: m.Mistake(), Line: best.Moves, Reason: Reason(m.Before, best.Moves).String(),
 	}
 	if cost, ok := m.Cost(); ok {
 		out.GaveAway = number(cost, best.Score.Kind)

@@ -1,7 +1,6 @@
 package manager
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -88,7 +87,7 @@ func CheckName(name string) error {
 	case !utf8.ValidString(name), strings.TrimSpace(name) != name, name == "",
 		utf8.RuneCountInString(name) > MaxName,
 		strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
-		return fmt.Errorf("%w: %s; a name is 1 to %d printable characters", ErrName, game.Quote(name), MaxName)
+		return game.Errorf("%w: %s; a name is 1 to %d printable characters", ErrName, game.Quote(name), MaxName)
 	default:
 		return nil
 	}

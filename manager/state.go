@@ -27,7 +27,7 @@ func States() []State {
 }
 
 // String is a text that completes "not possible ...".
-func (s State) String() string { return stateText(s) }
+func (s State) String() string { return string(stateText(s)) }
 
 // AtMenu reports whether the state is one of the menu's.
 func (s State) AtMenu() bool { return s == NoGame || s == GameLeft || s == GameEnded }
@@ -76,4 +76,4 @@ func Kinds() []Kind {
 }
 
 // String is a text that begins "... is not possible".
-func (k Kind) String() string { return kindText(k) }
+func (k Kind) String() string { return string(kindText(k)) }

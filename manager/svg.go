@@ -72,7 +72,7 @@ func (s Snapshot) panel(m players.Reviewed, unit players.Unit) (panel, bool) {
 		picture: picture, played: game.MarksOf(m.Before, m.Move), best: game.MarksOf(m.Before, best.Move()),
 		title: fmt.Sprintf("%d. %s played %s (%s)", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, m.Played().Score),
 	}
-	reason := wrapWords(Reason(m.Before, best.Moves), captionColumns)
+	reason := wrapWords(Reason(m.Before, best.Moves).String(), captionColumns)
 	p.lines = append(p.lines, fmt.Sprintf("Better: %s (%s%s)", best.Move(), best.Score, gap(m, unit)))
 	p.lines = append(p.lines, reason[:min(len(reason), captionLines-3)]...)
 	p.lines = append(p.lines, "Line: "+strings.Join(best.Moves, " "))

@@ -1,7 +1,6 @@
 package manager
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -15,43 +14,73 @@ import (
 // Refusal is the beginning of every refusal.
 const Refusal = "Invalid input: "
 
+// In returns the snapshot with its texts in another language than English.
+func (s Snapshot) In(v game.Voice) Snapshot {
+	s.voice = v
+	return s
+}
+
+// say says a phrase in the language of the snapshot.
+func (s Snapshot) say(english string, args ...any) string {
+	return s.tell(game.Say(english, args...))
+}
+
+func (s Snapshot) tell(p game.Phrase) string { return game.Tell(s.voice, p) }
+
 // Explain returns the message for an error: a refusal, or a failure of the
 // system, which no other input would have avoided.
-func Explain(err error) string {
+func Explain(err error) string { return Explanation(err).String() }
+
+// Explanation is what Explain says. A refusal begins the same in all languages.
+func Explanation(err error) game.Phrase {
 	if savefile.Failed(err) {
-		return "That failed: " + err.Error()
+		return game.Say("That failed: %v", err)
 	}
-	return Refusal + err.Error()
+	return game.Say("%s%v", Refusal, err)
 }
 
 // Title is the game with its rules, for example "Kalah (either-side houses=5)";
 // the default rules are omitted.
-func Title(r game.Rules) string {
+func Title(r game.Rules) game.Phrase {
 	text, g := game.FormatRules(r), r.Game()
 	if text == g.RuleSets()[0].Name {
-		return g.Title()
+		return game.Term(g.Title()).Phrase()
 	}
-	return g.Title() + " (" + text + ")"
+	return game.Say("%s (%s)", game.Term(g.Title()), text)
 }
 
 // Who is a player with the seat, for example "Orac (North)"; a player with the
 // same name as the seat is named once.
 func (s Snapshot) Who(seat game.Seat) string {
-	name, place := s.Name(seat), s.Setup.Rules.Game().Seats()[seat]
-	if name == place {
+	place := s.Setup.Rules.Game().Seats()[seat]
+	if s.Name(seat) == place {
+		return s.say("%s", game.Term(place))
+	}
+	return s.say("%s (%s)", s.called(seat), game.Term(place))
+}
+
+// called is what the player of a seat is called: by a name that was chosen, or by
+// the usual one, which every language has.
+func (s Snapshot) called(seat game.Seat) any {
+	name, player := s.Name(seat), s.Setup.Seats[seat].Player
+	switch {
+	case name == You:
+		return game.Term(You)
+	case !player.Human() && player.Level != "" && name == DefaultName(s.Setup.Rules.Game(), seat, player):
+		return game.Say("Computer %s", player.Level)
+	default:
 		return name
 	}
-	return name + " (" + place + ")"
 }
 
 // Heading is the line above a board: the game, the players and the score, if the
 // game has one.
 func (s Snapshot) Heading() string {
 	if !s.scored() {
-		return fmt.Sprintf("%s: %s v %s", Title(s.Setup.Rules), s.Who(game.First), s.Who(game.Second))
+		return s.say("%s: %s v %s", Title(s.Setup.Rules), s.Who(game.First), s.Who(game.Second))
 	}
 	score := s.Record.State().Score()
-	return fmt.Sprintf("%s: %s %d - %d %s", Title(s.Setup.Rules),
+	return s.say("%s: %s %d - %d %s", Title(s.Setup.Rules),
 		s.Who(game.First), score[game.First], score[game.Second], s.Who(game.Second))
 }
 
@@ -86,9 +115,9 @@ func (s Snapshot) LastMoves(n int) []string {
 		if !ok {
 			break
 		}
-		text := fmt.Sprintf("%s played %s", s.Who(before.ToMove()), now.LastMove())
-		if effect := before.Effect(now.LastMove()); effect != "" {
-			text += ": " + effect
+		text := s.say("%s played %s", s.Who(before.ToMove()), now.LastMove())
+		if effect := before.Effect(now.LastMove()); !effect.Empty() {
+			text += ": " + s.tell(effect)
 		}
 		out, now = append(out, text), before
 	}
@@ -101,56 +130,52 @@ func (s Snapshot) Turn() string {
 	if s.Record.Result().Over() {
 		return s.Outcome()
 	}
-	return s.Who(s.Record.State().ToMove()) + " to move"
+	return s.say("%s to move", s.Who(s.Record.State().ToMove()))
 }
 
 // Outcome says who has won and why, with the score if it decided the game.
 func (s Snapshot) Outcome() string {
 	r := s.Record.Result()
-	by := "by " + s.Record.Why()
+	by := s.Record.Reason()
 	unscored := !s.scored() || slices.Contains(game.Imposed(), r.Reason)
 	winner, won := r.Outcome.Winner()
 	switch {
+	case won && unscored && s.Name(winner) == You:
+		return s.say("%s win by %s", s.Who(winner), by)
 	case won && unscored:
-		return fmt.Sprintf("%s %s %s", s.Who(winner), s.wins(winner), by)
+		return s.say("%s wins by %s", s.Who(winner), by)
+	case won && s.Name(winner) == You:
+		return s.say("%s win, %d to %d, by %s", s.Who(winner), r.Score[winner], r.Score[winner.Other()], by)
 	case won:
-		return fmt.Sprintf("%s %s, %d to %d, %s", s.Who(winner), s.wins(winner), r.Score[winner], r.Score[winner.Other()], by)
+		return s.say("%s wins, %d to %d, by %s", s.Who(winner), r.Score[winner], r.Score[winner.Other()], by)
 	case unscored:
-		return "A draw " + by
+		return s.say("A draw by %s", by)
 	default:
-		return fmt.Sprintf("A draw, %d to %d, %s", r.Score[game.First], r.Score[game.Second], by)
+		return s.say("A draw, %d to %d, by %s", r.Score[game.First], r.Score[game.Second], by)
 	}
-}
-
-// wins is the verb that goes with the name of the winner.
-func (s Snapshot) wins(winner game.Seat) string {
-	if s.Name(winner) == You {
-		return "win"
-	}
-	return "wins"
 }
 
 // Describe describes a save in one line: the game, the players, the number of
 // moves and the score, if the game has one.
-func Describe(e savefile.Entry) string {
+func Describe(e savefile.Entry) game.Phrase {
 	if e.Err != nil && !e.Salvaged {
-		return "cannot be loaded: " + e.Err.Error()
+		return game.Say("cannot be loaded: %v", e.Err)
 	}
-	text := fmt.Sprintf("%s, %s v %s, %s", e.Game.Title(),
-		seatName(e, game.First), seatName(e, game.Second), game.Count(e.Moves, "move"))
+	text := game.Say("%s, %s v %s, %s", game.Term(e.Game.Title()),
+		seatName(e, game.First), seatName(e, game.Second), game.SayCount(e.Moves, "%d move", "%d moves"))
 	if e.Game.ScoreUnit() != "" {
-		text += fmt.Sprintf(", %d - %d", e.Score[game.First], e.Score[game.Second])
+		text = game.Say("%s, %d - %d", text, e.Score[game.First], e.Score[game.Second])
 	}
 	if e.Result.Over() {
-		text += ", finished"
+		text = game.Say("%s, finished", text)
 	}
 	switch {
 	case e.Salvaged:
-		text += ", salvaged from a damaged journal"
+		text = game.Say("%s, salvaged from a damaged journal", text)
 	case e.Edited:
-		text += ", edited since it was saved"
+		text = game.Say("%s, edited since it was saved", text)
 	case e.Unsigned:
-		text += ", without a checksum"
+		text = game.Say("%s, without a checksum", text)
 	}
 	return text
 }
@@ -166,9 +191,15 @@ func printable(file string) string {
 	}, file)
 }
 
-func seatName(e savefile.Entry, s game.Seat) string {
-	if name := e.Seats[s].Name; name != "" {
+// seatName is the name of a player of a save, or what every language has instead.
+func seatName(e savefile.Entry, s game.Seat) any {
+	name, place := e.Seats[s].Name, e.Game.Seats()[s]
+	switch name {
+	case "", place:
+		return game.Term(place)
+	case You:
+		return game.Term(You)
+	default:
 		return name
 	}
-	return e.Game.Seats()[s]
 }

@@ -20,7 +20,7 @@ func TestTitles(t *testing.T) {
 	} {
 		r, err := game.ParseRules(kalah.Game{}, text)
 		require.NoError(t, err)
-		assert.Equal(t, want, manager.Title(r))
+		assert.Equal(t, want, manager.Title(r).String())
 	}
 }
 
@@ -64,10 +64,10 @@ func TestAGameInWords(t *testing.T) {
 func TestSavesInALine(t *testing.T) {
 	e := savefile.Entry{Game: kalah.Game{}, Moves: 1, Score: [2]int{3, 4}}
 	e.Seats[game.First].Name = "Ann"
-	assert.Equal(t, "Kalah, Ann v North, 1 move, 3 - 4", manager.Describe(e))
+	assert.Equal(t, "Kalah, Ann v North, 1 move, 3 - 4", manager.Describe(e).String())
 	e.Moves, e.Result.Outcome = 2, game.Drawn
-	assert.Equal(t, "Kalah, Ann v North, 2 moves, 3 - 4, finished", manager.Describe(e))
-	assert.Equal(t, "cannot be loaded: torn", manager.Describe(savefile.Entry{Err: errors.New("torn")}))
+	assert.Equal(t, "Kalah, Ann v North, 2 moves, 3 - 4, finished", manager.Describe(e).String())
+	assert.Equal(t, "cannot be loaded: torn", manager.Describe(savefile.Entry{Err: errors.New("torn")}).String())
 }
 
 func TestPreviews(t *testing.T) {

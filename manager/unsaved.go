@@ -129,7 +129,7 @@ func (m *Manager) Trouble() []Notice {
 		switch {
 		case e.Err == nil:
 		case e.Salvaged:
-			r.notice(HalfRecovered, printable(e.File), nameless(e.Err), game.Count(e.Moves, "move"))
+			r.notice(HalfRecovered, printable(e.File), nameless(e.Err), game.SayCount(e.Moves, "%d move", "%d moves"))
 		default:
 			r.notice(NotRecovered, printable(e.File), nameless(e.Err))
 		}

@@ -167,7 +167,7 @@ func withLeft(t *testing.T, err error, left ...savefile.Entry) *table {
 
 func TestWhatIsDamagedIsToldAndNotOffered(t *testing.T) {
 	over := game.Result{Outcome: game.FirstWins, Reason: game.Resignation}
-	damage := &savefile.SyntaxError{Name: "a.kgn", Line: 3, Reason: "torn", Err: savefile.ErrDamaged}
+	damage := &savefile.SyntaxError{Name: "a.kgn", Line: 3, Reason: game.Say("torn"), Err: savefile.ErrDamaged}
 	m := withLeft(t, nil,
 		savefile.Entry{File: "over", Result: over},
 		savefile.Entry{File: "bad\x1b", Err: damage},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"parlour/game"
 	"parlour/players"
@@ -18,7 +19,7 @@ import (
 func (s Snapshot) HintText(i players.Info, unit players.Unit, width int) string {
 	state := s.Record.State()
 	return s.hintText(i, unit, width, func(l players.Line) string {
-		return reasonLines(Reason(state, l.Moves), width)
+		return reasonLines(s.tell(Reason(state, l.Moves)), width)
 	})
 }
 
@@ -44,7 +45,7 @@ func reasonLines(reason string, width int) string {
 func wrapWords(text string, width int) []string {
 	var out []string
 	for word := range strings.FieldsSeq(text) {
-		if n := len(out); n > 0 && len(out[n-1])+1+len(word) <= width {
+		if n := len(out); n > 0 && utf8.RuneCountInString(out[n-1])+1+utf8.RuneCountInString(word) <= width {
 			out[n-1] += " " + word
 			continue
 		}
@@ -56,19 +57,20 @@ func wrapWords(text string, width int) []string {
 func (s Snapshot) hintText(i players.Info, unit players.Unit, width int, below func(players.Line) string) string {
 	state := s.Record.State()
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s to move; what each move is worth, in %s:\n", s.Who(state.ToMove()), unit)
+	text.WriteString(s.say("%s to move; what each move is worth, in %s:", s.Who(state.ToMove()), game.Term(unit)) + "\n")
 	lines := inOrder(state.Moves(), i.Lines)
-	moves, scores := widths(lines)
-	best := i.Equals()
+	moves, scores := s.widths(lines)
+	best, bestMark := i.Equals(), s.say("best")
 	for _, l := range lines {
 		mark := ""
 		if slices.Contains(best, l.Move()) {
-			mark = "best"
+			mark = bestMark
 		}
-		row := fmt.Sprintf("  %-*s  %*s  %-4s ", moves, l.Move(), scores, l.Score, mark)
-		text.WriteString(strings.TrimRight(row+fitting(l.Moves, width-len(row)), " ") + "\n" + below(l))
+		row := fmt.Sprintf("  %-*s  %*s  %-*s ", moves, l.Move(), scores, s.score(l.Score),
+			utf8.RuneCountInString(bestMark), mark)
+		text.WriteString(strings.TrimRight(row+fitting(l.Moves, width-utf8.RuneCountInString(row)), " ") + "\n" + below(l))
 	}
-	text.WriteString(legend(lines))
+	text.WriteString(s.legend(lines))
 	return text.String()
 }
 
@@ -82,11 +84,25 @@ func inOrder(moves []string, lines []players.Line) []players.Line {
 }
 
 // widths are the columns needed for the moves and the scores of lines.
-func widths(lines []players.Line) (moves, scores int) {
+func (s Snapshot) widths(lines []players.Line) (moves, scores int) {
 	for _, l := range lines {
-		moves, scores = max(moves, len(l.Move())), max(scores, len(l.Score.String()))
+		moves, scores = max(moves, len(l.Move())), max(scores, utf8.RuneCountInString(s.score(l.Score)))
 	}
 	return moves, scores
+}
+
+// score is a score; only one that counts the moves to the end has words.
+func (s Snapshot) score(of players.Score) string {
+	switch text := of.String(); of.Kind {
+	case search.Win:
+		return strings.Replace(text, "win in", s.say("win in"), 1)
+	case search.Loss:
+		return strings.Replace(text, "loss in", s.say("loss in"), 1)
+	case search.Draw:
+		return strings.Replace(text, "draw", s.say("draw"), 1)
+	default:
+		return text
+	}
 }
 
 // fitting is as much of a line as fits into width columns.
@@ -102,16 +118,16 @@ func fitting(moves []string, width int) string {
 }
 
 // legend explains the marks that the scores of the lines use.
-func legend(lines []players.Line) string {
+func (s Snapshot) legend(lines []players.Line) string {
 	text := ""
 	has := func(k search.ScoreKind) bool {
 		return slices.ContainsFunc(lines, func(l players.Line) bool { return l.Score.Kind == k })
 	}
 	if has(search.Margin) && has(search.Estimate) {
-		text += "A whole number is the margin at the end, a decimal an estimate.\n"
+		text += s.say("A whole number is the margin at the end, a decimal an estimate.") + "\n"
 	}
 	if slices.ContainsFunc(lines, func(l players.Line) bool { return !l.Score.Proven }) {
-		text += "~ marks what was searched and not proven.\n"
+		text += s.say("~ marks what was searched and not proven.") + "\n"
 	}
 	return text
 }
@@ -120,57 +136,57 @@ func legend(lines []players.Line) string {
 // played it and what it gave away, and a summary.
 func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string {
 	if len(moves) == 0 {
-		return "No moves were played.\n"
+		return s.say("No moves were played.") + "\n"
 	}
 	var played []players.Line
 	for _, m := range moves {
 		played = append(played, m.Played())
 	}
-	moveWidth, scoreWidth := widths(played)
-	seats := max(len(s.Who(game.First)), len(s.Who(game.Second)))
+	moveWidth, scoreWidth := s.widths(played)
+	seats := max(utf8.RuneCountInString(s.Who(game.First)), utf8.RuneCountInString(s.Who(game.Second)))
 	var text strings.Builder
 	var sums [2]sum
 	for _, m := range moves {
 		side := m.Before.ToMove()
 		fmt.Fprintf(&text, "%3d. %-*s %-*s %*s%s\n", m.Before.Ply()+1, seats, s.Who(side),
-			moveWidth, m.Move, scoreWidth, m.Played().Score, verdictOf(m))
+			moveWidth, m.Move, scoreWidth, s.score(m.Played().Score), s.verdictOf(m))
 		sums[side].add(m)
 	}
 	for i, of := range sums {
-		fmt.Fprintf(&text, "%s: %s\n", s.Who(game.Seat(i)), of.text(unit))
+		fmt.Fprintf(&text, "%s: %s\n", s.Who(game.Seat(i)), s.tell(of.text(unit)))
 	}
-	return text.String() + legend(played)
+	return text.String() + s.legend(played)
 }
 
 // Verdict says what a reviewed move was worth, which is the first line, and what was
 // better, if anything was, with the reason and the line.
 func (s Snapshot) Verdict(m players.Reviewed) []string {
-	out := []string{fmt.Sprintf("%d. %s %s: %s%s", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, m.Played().Score,
-		strings.TrimRight(" "+strings.TrimSpace(verdictOf(m)), " "))}
+	out := []string{fmt.Sprintf("%d. %s %s: %s%s", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, s.score(m.Played().Score),
+		strings.TrimRight(" "+strings.TrimSpace(s.verdictOf(m)), " "))}
 	best := m.Best()
 	if best.Score == m.Played().Score {
 		return out
 	}
 	return append(out,
-		strings.TrimSuffix(fmt.Sprintf("Better: %s (%s): %s", best.Move(), best.Score, Reason(m.Before, best.Moves)), ": "),
-		"Line: "+strings.Join(best.Moves, " "))
+		strings.TrimSuffix(s.say("Better: %s (%s): %s", best.Move(), s.score(best.Score), Reason(m.Before, best.Moves)), ": "),
+		s.say("Line: %s", strings.Join(best.Moves, " ")))
 }
 
 // verdictOf says what a move gave away and what was better, "" for a best move.
-func verdictOf(m players.Reviewed) string {
+func (s Snapshot) verdictOf(m players.Reviewed) string {
 	best := m.Best()
 	cost, comparable := m.Cost()
 	switch {
 	case best.Score == m.Played().Score:
 		return ""
 	case comparable && m.Mistake():
-		return fmt.Sprintf("  gave away %s; best was %s", costText(cost, best.Score, m.Proven()), game.List(m.Info.Equals()))
+		return "  " + s.say("gave away %s; best was %s", costText(cost, best.Score, m.Proven()), game.Choices(m.Info.Equals()))
 	case comparable:
 		return ""
 	case m.Mistake():
-		return fmt.Sprintf("  a mistake; best was %s: %v", game.List(m.Info.Equals()), best.Score)
+		return "  " + s.say("a mistake; best was %s: %v", game.Choices(m.Info.Equals()), s.score(best.Score))
 	default:
-		return fmt.Sprintf("  best was %s: %v", game.List(m.Info.Equals()), best.Score)
+		return "  " + s.say("best was %s: %v", game.Choices(m.Info.Equals()), s.score(best.Score))
 	}
 }
 
@@ -215,22 +231,22 @@ func (s *sum) add(m players.Reviewed) {
 
 // text is the summary, for example "12 moves, 2 mistakes that gave away 10
 // seeds".
-func (s sum) text(unit players.Unit) string {
-	moves := game.Count(s.moves, "move")
+func (s sum) text(unit players.Unit) game.Phrase {
+	moves := game.SayCount(s.moves, "%d move", "%d moves")
 	switch {
 	case s.mistakes == 0 && s.searched:
-		return moves + ", no mistake found"
+		return game.Say("%s, no mistake found", moves)
 	case s.mistakes == 0:
-		return moves + ", no mistake"
+		return game.Say("%s, no mistake", moves)
 	}
 	mark := ""
 	if s.searched {
 		mark = "~"
 	}
-	text := fmt.Sprintf("%s, %s%s", moves, mark, game.Count(s.mistakes, "mistake"))
+	text := game.Say("%s, %s%s", moves, mark, game.SayCount(s.mistakes, "%d mistake", "%d mistakes"))
 	if s.cost == 0 {
 		return text
 	}
 	amount := strings.TrimSuffix(fmt.Sprintf("%.2f", float64(s.cost)/hundredths), ".00")
-	return fmt.Sprintf("%s that gave away %s%s %s", text, mark, amount, unit)
+	return game.Say("%s that gave away %s%s %s", text, mark, amount, game.Term(unit))
 }

@@ -3,7 +3,6 @@ package players
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 	"unicode"
@@ -130,7 +129,7 @@ func (c *contest) press(side game.Seat, took time.Duration) *Forfeit {
 		return nil
 	}
 	if took > c.limit(side) {
-		return &Forfeit{game.ForfeitTime, fmt.Errorf("%w of %v", ErrTooLong, clock.Left)}
+		return &Forfeit{game.ForfeitTime, game.Errorf("%w of %v", ErrTooLong, clock.Left)}
 	}
 	clock.Left = max(0, clock.Left-took) + control.Increment
 	if control.Moves > 0 {

@@ -1,7 +1,6 @@
 package players
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -33,7 +32,7 @@ func (e *Engines) Of(g game.Game) (Engine, error) {
 			return engine, nil
 		}
 	}
-	return nil, fmt.Errorf("%w of %s", ErrNoEngine, g.Title())
+	return nil, game.Errorf("%w of %s", ErrNoEngine, game.Term(g.Title()))
 }
 
 // Unit is what scores of g count, "" if it has no engine.
@@ -76,8 +75,8 @@ func (e *Engines) Resolve(s Spec, g game.Game) (Spec, error) {
 	case s.Level != "" && has(s.Level):
 		return s, nil
 	case s.Level != "":
-		return s, fmt.Errorf("%w as %s in %s; the levels are %s",
-			ErrSpec, game.Quote(s.String()), g.Title(), game.List(names(levels)))
+		return s, game.Errorf("%w as %s in %s; the levels are %s",
+			ErrSpec, game.Quote(s.String()), game.Term(g.Title()), game.Choices(names(levels)))
 	case has(Smart):
 		return Spec{Computer: true, Level: Smart}, nil
 	}
@@ -113,7 +112,7 @@ type Terms struct {
 // ErrSpec; a spec of a person is refused.
 func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if s.Human() {
-		return nil, fmt.Errorf("%w: a person is not a computer player", ErrSpec)
+		return nil, game.Errorf("%w: a person is not a computer player", ErrSpec)
 	}
 	s, err := e.Resolve(s, g)
 	if err != nil {

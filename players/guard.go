@@ -3,7 +3,6 @@ package players
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"parlour/game"
@@ -21,7 +20,12 @@ type Forfeit struct {
 }
 
 // Error returns the text of the reason, and what happened.
-func (f *Forfeit) Error() string { return fmt.Sprintf("%s: %v", forfeitText(f.Reason), f.Err) }
+func (f *Forfeit) Error() string { return f.Phrase().String() }
+
+// Phrase is what Error says.
+func (f *Forfeit) Phrase() game.Phrase {
+	return game.Say("%s: %v", game.Phrase{Code: game.Code(f.Reason), English: forfeitText(f.Reason)}, f.Err)
+}
 
 // forfeitText is the text of a reason to forfeit, the same in every game.
 func forfeitText(why game.Reason) string { return game.CommonTexts().Of(game.Code(why)) }
@@ -32,9 +36,9 @@ func (f *Forfeit) Unwrap() error { return f.Err }
 // The ways to forfeit that have no error of their own.
 var (
 	// ErrTooLong is wrapped when a player takes longer than its limit.
-	ErrTooLong = errors.New("no move within the limit")
+	ErrTooLong = game.NewError("no move within the limit")
 	// ErrPanic is wrapped when a player panics or ends its goroutine.
-	ErrPanic = errors.New("the player crashed")
+	ErrPanic = game.NewError("the player crashed")
 )
 
 // Guard wraps p to enforce legal moves and the time limit, DefaultLimit if limit
@@ -78,7 +82,7 @@ func (g *guard) Choose(ctx context.Context, t Turn) (Choice, error) {
 		return Choice{}, err
 	}
 	if a.took > g.limit {
-		return Choice{}, &Forfeit{game.ForfeitTime, fmt.Errorf("%w of %v", ErrTooLong, g.limit)}
+		return Choice{}, &Forfeit{game.ForfeitTime, game.Errorf("%w of %v", ErrTooLong, g.limit)}
 	}
 	if a.err != nil {
 		return Choice{}, &Forfeit{reasonOf(a.err), a.err}
@@ -118,7 +122,7 @@ func consult(ctx context.Context, p Player, t Turn, answers chan<- answer) {
 	defer func() {
 		a.took = time.Since(start)
 		if r := recover(); r != nil {
-			a.err = fmt.Errorf("%w: %v", ErrPanic, r)
+			a.err = game.Errorf("%w: %v", ErrPanic, r)
 		}
 		answers <- a
 	}()

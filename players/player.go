@@ -2,7 +2,6 @@ package players
 
 import (
 	"context"
-	"errors"
 	"io"
 
 	"parlour/game"
@@ -44,7 +43,7 @@ type Choice struct {
 }
 
 // ErrGaveUp is returned by a Player that resigns.
-var ErrGaveUp = errors.New("the player gave up")
+var ErrGaveUp = game.NewError("the player gave up")
 
 // rule is a stateless player: a function of a state that is not over.
 type rule func(s game.State) (move string, err error)

@@ -1,8 +1,6 @@
 package players
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -22,10 +20,10 @@ type Program struct {
 }
 
 // ErrProgram is wrapped, with ErrSpec, when there is no program of a name.
-var ErrProgram = errors.New("no program is known by that name")
+var ErrProgram = game.NewError("no program is known by that name")
 
 // ErrIllegal is wrapped by a session of another program whose move is not legal.
-var ErrIllegal = errors.New("the program plays no legal move")
+var ErrIllegal = game.NewError("the program plays no legal move")
 
 // DefaultGrace is how much longer than its time a move of another program may take: what
 // passes between two programs is not the fault of either.
@@ -44,7 +42,7 @@ func CheckProgram(name string) error {
 	switch {
 	case name == "", len(name) > maxProgram, strings.Trim(lower, programLetters) != "", strings.Trim(lower[:1], "-_.+") == "",
 		lower == humanWord, lower == computerWord:
-		return fmt.Errorf("%w as %s; the name of a program is 1 to %d letters, digits and -_.+, and neither %s nor %s",
+		return game.Errorf("%w as %s; the name of a program is 1 to %d letters, digits and -_.+, and neither %s nor %s",
 			ErrSpec, game.Quote(name), maxProgram, humanWord, computerWord)
 	}
 	return nil
@@ -89,12 +87,12 @@ func (e *Engines) Named(name string, g game.Game) (Engine, string, error) {
 			}
 		}
 	}
-	known := "none"
+	known := game.Choices{"none"}
 	if names := e.Programs(g); len(names) > 0 {
-		known = game.List(names)
+		known = names
 	}
-	return nil, "", fmt.Errorf("%w as %s: %w; valid: %s, %s, %s/LEVEL or the name of a program of %s (known: %s)",
-		ErrSpec, game.Quote(name), ErrProgram, humanWord, computerWord, computerWord, g.Title(), known)
+	return nil, "", game.Errorf("%w as %s: %w; valid: %s, %s, %s/LEVEL or the name of a program of %s (known: %s)",
+		ErrSpec, game.Quote(name), ErrProgram, humanWord, computerWord, computerWord, game.Term(g.Title()), known)
 }
 
 // Asked returns the engine to ask about positions of g: the program of that name, or that

@@ -2,7 +2,6 @@ package players
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sync"
 
@@ -38,10 +37,10 @@ type session[P game.Position[P, M], M comparable] struct {
 }
 
 // errForeign is returned for a state of another game.
-var errForeign = errors.New("the position is of another game")
+var errForeign = game.NewError("the position is of another game")
 
 // ErrClosed is returned by a session that was closed.
-var ErrClosed = errors.New("the session is closed")
+var ErrClosed = game.NewError("the session is closed")
 
 // Analyze implements Session.
 func (s *session[P, M]) Analyze(ctx context.Context, v game.View, l Limits, report func(Info)) (Info, error) {

@@ -1,18 +1,16 @@
 package players
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"parlour/game"
 )
 
 // ErrSpec is wrapped when a kind of player is refused.
-var ErrSpec = errors.New("no such player")
+var ErrSpec = game.NewError("no such player")
 
 // ErrNoEngine is wrapped when a game has no engine.
-var ErrNoEngine = errors.New("there is no engine to ask")
+var ErrNoEngine = game.NewError("there is no engine to ask")
 
 // Spec is a kind of player. The zero Spec is a person.
 type Spec struct {
@@ -80,7 +78,7 @@ func ParseSpec(text string) (Spec, error) {
 	case CheckProgram(text) == nil:
 		return OfProgram(text), nil
 	default:
-		return Spec{}, fmt.Errorf("%w as %s; valid: %s, %s, %s/LEVEL or the name of a program",
+		return Spec{}, game.Errorf("%w as %s; valid: %s, %s, %s/LEVEL or the name of a program",
 			ErrSpec, game.Quote(text), humanWord, computerWord, computerWord)
 	}
 }

@@ -72,7 +72,7 @@ func interactive(w world) bool {
 func playMenus(ctx context.Context, w world, saves string, how display, m *manager.Manager, first *manager.Load) error {
 	c := console.New(console.Config{
 		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed,
-		Plain: how.plain, Pace: how.pace, Theme: how.theme,
+		Plain: how.plain, Pace: how.pace, Theme: how.theme, Language: how.language,
 		First:   first,
 		Preview: func(name string) (manager.Snapshot, error) { return preview(w, saves, name) },
 	})
@@ -96,8 +96,8 @@ func playMenus(ctx context.Context, w world, saves string, how display, m *manag
 
 // display is how a person on a terminal wants to be shown the game.
 type display struct {
-	plain       bool
-	pace, theme string
+	plain                 bool
+	pace, theme, language string
 }
 
 // flags adds the flags that choose it.
@@ -105,6 +105,7 @@ func (d *display) flags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&d.plain, "plain", false, "keep a transcript instead of a screen that is drawn in its place")
 	cmd.Flags().StringVar(&d.pace, "pace", "", "how moves are shown: "+game.List(console.Paces())+" (default fast)")
 	cmd.Flags().StringVar(&d.theme, "theme", "", "what boards are drawn with: "+game.List(console.Themes())+" (default what the terminal can show)")
+	cmd.Flags().StringVar(&d.language, "language", "", "language of the menus: "+game.List(console.Languages())+" (default that of the environment)")
 }
 
 func playCommands(ctx context.Context, w world, m *manager.Manager) error {

@@ -29,7 +29,7 @@ func addRuleFlags(cmd *cobra.Command, games ...game.Game) *ruleFlags {
 }
 
 func optionHelp(g game.Game, o game.Option) string {
-	return g.Title() + ": " + o.Help + " (" + o.Valid() + "; default " + o.Default + ")"
+	return g.Title() + ": " + o.Help + " (" + o.Valid().String() + "; default " + o.Default + ")"
 }
 
 // rules returns the rules of g that the flags select. Flags that were not given

@@ -39,7 +39,7 @@ var signs = [...]sign{
 // Draw draws the board with White at the bottom. The wide form shows the number
 // of every dark square; the narrow one, for windows of less than 52 columns,
 // shows the first and the last number of each row beside it. Men are w and b,
-// kings W and B. The last move is marked: parentheses around its start, brackets
+// kings W and B, in the language of the style. The last move is marked: parentheses around its start, brackets
 // around its end, and an x on each side of a captured piece.
 func (kernel) Draw(shot game.Snapshot[Position, Move], style game.Style) string {
 	marks := game.Marks{}
@@ -233,15 +233,18 @@ func (d diagram) piece(s Square) string {
 	case p.Empty().Has(s):
 		return d.ground(".")
 	case white && king:
-		return d.paint(game.First, "W", "⛁")
+		return d.paint(game.First, d.letter(game.First), "⛁")
 	case white:
-		return d.paint(game.First, "w", "⛀")
+		return d.paint(game.First, strings.ToLower(d.letter(game.First)), "⛀")
 	case king:
-		return d.paint(game.Second, "B", "⛃")
+		return d.paint(game.Second, d.letter(game.Second), "⛃")
 	default:
-		return d.paint(game.Second, "b", "⛂")
+		return d.paint(game.Second, strings.ToLower(d.letter(game.Second)), "⛂")
 	}
 }
+
+// letter is the letter of a seat's kings; that of its men is the small one.
+func (d diagram) letter(s game.Seat) string { return d.style.Initial(sideNames[s]) }
 
 // The colours of the pieces: bold yellow, bold cyan. Both can be read on dark and on
 // light.

@@ -1,7 +1,6 @@
 package draughts
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -31,7 +30,7 @@ func (p Position) Legal(n NumberedMove) (Move, error) {
 	moves := p.AppendMoves(nil)
 	i := slices.IndexFunc(moves, func(m Move) bool { return same(m.Numbered(), n) })
 	if i < 0 {
-		return Move{}, fmt.Errorf("%w that is legal; valid: %s", game.ErrNotAMove, p.list(moves))
+		return Move{}, game.Errorf("%w that is legal; valid: %s", game.ErrNotAMove, p.list(moves))
 	}
 	return moves[i], nil
 }
@@ -78,11 +77,11 @@ func (p Position) letter(l Letters, s Square) byte {
 // ParseSquares reads what FormatSquares writes. The error says what would be valid.
 func ParseSquares(l Letters, text string) (Position, error) {
 	if len(text) != 1+lastSquare {
-		return Position{}, fmt.Errorf("%d characters instead of %d: the side to move and the squares", len(text), 1+lastSquare)
+		return Position{}, game.Errorf("%d characters instead of %d: the side to move and the squares", len(text), 1+lastSquare)
 	}
 	toMove := game.Seat(slices.Index(l.Sides[:], text[0]))
 	if toMove > game.Second {
-		return Position{}, fmt.Errorf("%q is not the side to move; valid: %s", text[:1], l.Sides)
+		return Position{}, game.Errorf("%q is not the side to move; valid: %s", text[:1], l.Sides)
 	}
 	var set setup
 	for n := 1; n <= lastSquare; n++ {
@@ -103,5 +102,5 @@ func (s *setup) addLetter(l Letters, c byte, n int) error {
 			return s.add(side, c == l.Kings[side], n)
 		}
 	}
-	return fmt.Errorf("%q on square %d is no piece; valid: %s, %s and %c", string(c), n, l.Men, l.Kings, l.Empty)
+	return game.Errorf("%q on square %d is no piece; valid: %s, %s and %c", string(c), n, l.Men, l.Kings, l.Empty)
 }

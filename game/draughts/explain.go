@@ -1,9 +1,6 @@
 package draughts
 
 import (
-	"fmt"
-	"strconv"
-
 	"parlour/game"
 )
 
@@ -30,19 +27,19 @@ func (p Position) explain(t typed, legal []Move) error {
 	from, to := t.from(), t.to()
 	switch {
 	case p.Empty().Has(from):
-		return fmt.Errorf("%w on %d", ErrNoPiece, from.Number())
+		return game.Errorf("%w on %d", ErrNoPiece, from.Number())
 	case p.opp.Has(from):
-		return fmt.Errorf("%w: %d is %s's", ErrNotYourPiece, from.Number(), sideNames[p.toMove.Other()])
+		return game.Errorf("%w: %d is %s's", ErrNotYourPiece, from.Number(), game.Term(sideNames[p.toMove.Other()]))
 	case len(legal) > 0 && legal[0].Captured != 0:
 		return p.explainCapture(t, legal)
 	case t.capture:
-		return fmt.Errorf("%w: %s captures nothing", ErrNoCapture, joinSquares("x", t.squares...))
+		return game.Errorf("%w: %s captures nothing", ErrNoCapture, joinSquares("x", t.squares...))
 	case !p.Empty().Has(to) && from != to:
-		return fmt.Errorf("%w: there is a piece on %d", ErrOccupied, to.Number())
+		return game.Errorf("%w: there is a piece on %d", ErrOccupied, to.Number())
 	case p.kings.Has(from):
-		return fmt.Errorf("%w: a king moves along a diagonal as far as it is free", ErrOutOfReach)
+		return game.Errorf("%w: a king moves along a diagonal as far as it is free", ErrOutOfReach)
 	default:
-		return fmt.Errorf("%w: a man moves one square diagonally forward", ErrOutOfReach)
+		return game.Errorf("%w: a man moves one square diagonally forward", ErrOutOfReach)
 	}
 }
 
@@ -50,15 +47,11 @@ func (p Position) explain(t typed, legal []Move) error {
 func (p Position) explainCapture(t typed, legal []Move) error {
 	for _, m := range legal {
 		if m.From == t.from() && m.To == t.to() {
-			return fmt.Errorf("%w: no capture from %d to %d passes those squares", ErrNoCapture, t.from().Number(), t.to().Number())
+			return game.Errorf("%w: no capture from %d to %d passes those squares", ErrNoCapture, t.from().Number(), t.to().Number())
 		}
 	}
-	n := legal[0].Captured.Count()
-	pieces := strconv.Itoa(n) + " piece"
-	if n > 1 {
-		pieces += "s"
-	}
-	return game.Explained{Err: fmt.Errorf("%w %s, with %s", ErrMustCapture, pieces, p.list(legal))}
+	pieces := game.SayCount(legal[0].Captured.Count(), "%d piece", "%d pieces")
+	return game.Explained{Err: game.Errorf("%w %s, with %s", ErrMustCapture, pieces, p.list(legal))}
 }
 
 // sideNames are the game's names for the sides.

@@ -1,7 +1,6 @@
 package draughts
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -68,7 +67,7 @@ func runOfMen(men Board, n int) int {
 // would be valid.
 func ParseFEN(text string) (Position, error) {
 	if len(text) > maxFEN {
-		return Position{}, fmt.Errorf("the text is longer than %d characters", maxFEN)
+		return Position{}, game.Errorf("the text is longer than %d characters", maxFEN)
 	}
 	text = strings.ToUpper(strings.Join(strings.Fields(text), ""))
 	groups := strings.Split(strings.TrimSuffix(text, "."), ":")
@@ -77,7 +76,7 @@ func ParseFEN(text string) (Position, error) {
 		return Position{}, err
 	}
 	if len(groups) == 1 {
-		return Position{}, errors.New("there are no pieces; valid: W:W31-50:B1-20")
+		return Position{}, game.NewError("there are no pieces; valid: W:W31-50:B1-20")
 	}
 	var set setup
 	for _, g := range groups[1:] {
@@ -109,7 +108,7 @@ func parseSide(text string) (game.Seat, error) {
 	case "B":
 		return game.Second, nil
 	default:
-		return game.First, fmt.Errorf("%s is not the side to move; valid: W or B", game.Quote(text))
+		return game.First, game.Errorf("%s is not the side to move; valid: W or B", game.Quote(text))
 	}
 }
 
@@ -122,7 +121,7 @@ type setup struct {
 // addGroup reads the pieces of a side: "W31-50,K3".
 func (s *setup) addGroup(group string) error {
 	if group == "" {
-		return errors.New("there is nothing after a colon; valid: W or B and the squares")
+		return game.NewError("there is nothing after a colon; valid: W or B and the squares")
 	}
 	side, err := parseSide(group[:1])
 	if err != nil {
@@ -142,7 +141,7 @@ func (s *setup) addGroup(group string) error {
 // skipGroup accepts a group that says something else than where pieces are.
 func skipGroup(group string) error {
 	if c := group[0]; c < 'A' || c > 'Z' {
-		return fmt.Errorf("%s does not begin with a letter; valid: W or B and the squares", game.Quote(group))
+		return game.Errorf("%s does not begin with a letter; valid: W or B and the squares", game.Quote(group))
 	}
 	return nil
 }
@@ -162,7 +161,7 @@ func (s *setup) addWord(side game.Seat, word string) error {
 		}
 	}
 	if last < first {
-		return fmt.Errorf("%s runs backwards", game.Quote(word))
+		return game.Errorf("%s runs backwards", game.Quote(word))
 	}
 	for n := first; n <= last; n++ {
 		if err := s.add(side, king, n); err != nil {
@@ -175,7 +174,7 @@ func (s *setup) addWord(side game.Seat, word string) error {
 func (s *setup) add(side game.Seat, king bool, n int) error {
 	at := Numbered(n).Set()
 	if (s.pieces[game.First]|s.pieces[game.Second])&at != 0 {
-		return fmt.Errorf("there are two pieces on square %d", n)
+		return game.Errorf("there are two pieces on square %d", n)
 	}
 	s.pieces[side] |= at
 	if king {
@@ -191,7 +190,7 @@ const lastSquare = 50
 func parseSquare(text string) (int, error) {
 	n, err := strconv.ParseUint(text, 10, 8)
 	if err != nil || n < 1 || n > lastSquare {
-		return 0, fmt.Errorf("%s is not a square; valid: 1 to %d", game.Quote(text), lastSquare)
+		return 0, game.Errorf("%s is not a square; valid: 1 to %d", game.Quote(text), lastSquare)
 	}
 	return int(n), nil
 }

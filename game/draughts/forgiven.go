@@ -1,8 +1,6 @@
 package draughts
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"parlour/game"
@@ -10,26 +8,26 @@ import (
 )
 
 // ErrSeparator is wrapped by the errors of Line.Forgiven.
-var ErrSeparator = errors.New("a separator is wrong")
+var ErrSeparator = game.NewError("a separator is wrong")
 
 // Forgiven returns the wrong separators of the game that did not prevent it from
 // being read: between the squares of its moves and after the last move. Each is a
 // *pgn.Error that wraps ErrSeparator.
 func (l Line) Forgiven() []error {
 	var notes []error
-	note := func(ply, line int, reason string) {
+	note := func(ply, line int, reason game.Phrase) {
 		notes = append(notes, &pgn.Error{
-			Game: l.Text.Number, Ply: ply, Line: line, Err: fmt.Errorf("%w: %s", ErrSeparator, reason),
+			Game: l.Text.Number, Ply: ply, Line: line, Err: game.Errorf("%w: %s", ErrSeparator, reason),
 		})
 	}
 	for i, m := range l.Moves {
 		written := l.Text.Moves[i]
 		if want, wrong := misjoined(written.Text, m); wrong {
-			note(i+1, written.Line, game.Quote(written.Text)+" would have "+want+" between its squares")
+			note(i+1, written.Line, game.Say("%s would have %s between its squares", game.Quote(written.Text), want))
 		}
 	}
 	if n := len(l.Text.Moves); n > 0 && l.Text.End == "" {
-		note(0, l.Text.Moves[n-1].Line, "neither a result nor * ends the game")
+		note(0, l.Text.Moves[n-1].Line, game.Say("neither a result nor * ends the game"))
 	}
 	return notes
 }

@@ -8,7 +8,7 @@ type Game struct{}
 var _ game.Game = Game{}
 
 // moveHint tells a person what to type.
-const moveHint = "from-to, as 32-28 or 28x19"
+func moveHint() game.Phrase { return game.Say("from-to, as 32-28 or 28x19") }
 
 // Name returns "draughts".
 func (Game) Name() string { return "draughts" }
@@ -26,7 +26,7 @@ func (Game) Texts() game.Texts { return texts }
 func (Game) ScoreUnit() string { return "pieces" }
 
 // MoveHint tells a person what to type.
-func (Game) MoveHint(game.Rules) string { return moveHint }
+func (Game) MoveHint(game.Rules) game.Phrase { return moveHint() }
 
 // RuleSets returns the only rule set.
 func (Game) RuleSets() []game.RuleSet {

@@ -14,7 +14,7 @@ func TestGame(t *testing.T) {
 	assert.Equal(t, "draughts", g.Name())
 	assert.Equal(t, "International draughts", g.Title())
 	assert.Equal(t, [2]string{"White", "Black"}, g.Seats())
-	assert.Equal(t, "from-to, as 32-28 or 28x19", g.MoveHint(nil))
+	assert.Equal(t, "from-to, as 32-28 or 28x19", g.MoveHint(nil).String())
 	assert.True(t, g.DrawByAgreement())
 	assert.Equal(t, []game.Setting{{Name: "GameType", Value: "20"}}, g.RecordTags())
 	assert.Equal(t, "international", g.RuleSets()[0].Name)
@@ -71,7 +71,7 @@ func TestEffect(t *testing.T) {
 		{"W:W7:B50", "7-12", ""},
 	}
 	for _, tt := range tests {
-		assert.Equal(t, tt.want, startAt(t, tt.fen).Effect(tt.move), "%s %s", tt.fen, tt.move)
+		assert.Equal(t, tt.want, startAt(t, tt.fen).Effect(tt.move).String(), "%s %s", tt.fen, tt.move)
 	}
 }
 

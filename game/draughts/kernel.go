@@ -1,11 +1,6 @@
 package draughts
 
-import (
-	"fmt"
-	"strings"
-
-	"parlour/game"
-)
+import "parlour/game"
 
 // kernel gives the rules to game.Adapt.
 type kernel struct {
@@ -34,13 +29,16 @@ func (k kernel) Judge(h game.History[Position]) game.Result {
 }
 
 // Effect says how many pieces a move captures and whether it promotes.
-func (kernel) Effect(p Position, m Move) string {
-	var words []string
-	if m.Captured != 0 {
-		words = append(words, fmt.Sprintf("captures %d", m.Captured.Count()))
+func (kernel) Effect(p Position, m Move) game.Phrase {
+	n, promotes := m.Captured.Count(), p.Promotes(m)
+	switch {
+	case n > 0 && promotes:
+		return game.Say("captures %d, promotes", n)
+	case n > 0:
+		return game.Say("captures %d", n)
+	case promotes:
+		return game.Say("promotes")
+	default:
+		return game.Phrase{}
 	}
-	if p.Promotes(m) {
-		words = append(words, "promotes")
-	}
-	return strings.Join(words, ", ")
 }

@@ -1,7 +1,6 @@
 package draughts
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -31,7 +30,7 @@ func (p Position) ParseMove(text string) (Move, error) {
 	case err != nil:
 		return Move{}, err
 	case len(moves) > 1:
-		return Move{}, game.Explained{Err: fmt.Errorf("%w: which of %s", ErrAmbiguous, p.list(moves))}
+		return Move{}, game.Explained{Err: game.Errorf("%w: which of %s", ErrAmbiguous, p.list(moves))}
 	default:
 		return moves[0], nil
 	}
@@ -105,18 +104,18 @@ func between(from, to Square, empty Board) (over Board, ok bool) {
 // parseTyped reads the squares of a move. The error wraps game.ErrNotAMove.
 func parseTyped(text string) (typed, error) {
 	if len(text) > maxMoveText {
-		return typed{}, fmt.Errorf("%w: it is longer than %d characters", game.ErrNotAMove, maxMoveText)
+		return typed{}, game.Errorf("%w: it is longer than %d characters", game.ErrNotAMove, maxMoveText)
 	}
 	plain := strings.NewReplacer("X", "x", ":", "x", "×", "x").Replace(strings.Join(strings.Fields(text), ""))
 	words := strings.FieldsFunc(plain, func(r rune) bool { return r == 'x' || r == '-' })
 	if signs := strings.Count(plain, "x") + strings.Count(plain, "-"); len(words) < 2 || signs != len(words)-1 {
-		return typed{}, fmt.Errorf("%w; valid: %s", game.ErrNotAMove, moveHint)
+		return typed{}, game.Errorf("%w; valid: %s", game.ErrNotAMove, moveHint())
 	}
 	t := typed{capture: strings.Contains(plain, "x")}
 	for _, w := range words {
 		n, err := parseSquare(w)
 		if err != nil {
-			return typed{}, fmt.Errorf("%w: %w", game.ErrNotAMove, err)
+			return typed{}, game.Errorf("%w: %w", game.ErrNotAMove, err)
 		}
 		t.squares = append(t.squares, Numbered(n))
 	}
@@ -124,10 +123,10 @@ func parseTyped(text string) (typed, error) {
 }
 
 // list names the moves as "28x19 or 33x24".
-func (p Position) list(moves []Move) string {
+func (p Position) list(moves []Move) game.Choices {
 	words := make([]string, len(moves))
 	for i, m := range moves {
 		words[i] = p.FormatMove(m)
 	}
-	return game.List(words)
+	return words
 }

@@ -2,7 +2,6 @@ package draughts
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -48,7 +47,7 @@ func Resolve(g pgn.Game) (Line, error) {
 // begin determines the start position.
 func (l *Line) begin() error {
 	if t, ok := l.Text.Find("GameType"); ok && !isInternational(t.Value) {
-		return l.refuse(t, fmt.Errorf("%w: its GameType is %s, not %s, International draughts",
+		return l.refuse(t, game.Errorf("%w: its GameType is %s, not %s, International draughts",
 			pgn.ErrOtherGame, game.Quote(t.Value), gameType))
 	}
 	t, _ := l.Text.Find("FEN")
@@ -58,7 +57,7 @@ func (l *Line) begin() error {
 	}
 	p, err := ParseFEN(t.Value)
 	if err != nil {
-		return l.refuse(t, fmt.Errorf("%w: %w", game.ErrPosition, err))
+		return l.refuse(t, game.Errorf("%w: %w", game.ErrPosition, err))
 	}
 	l.Start = p
 	if !tellsToMove(t.Value) && l.onlyBlackBegins() {

@@ -1,7 +1,6 @@
 package draughts
 
 import (
-	"fmt"
 	"slices"
 
 	"parlour/game"
@@ -42,7 +41,7 @@ func (k kernel) StepsOf(s game.Snapshot[Position, Move]) []game.Scene[Position] 
 		}
 		marks[int(m.From)], marks[int(path[i])] = game.MarkFrom, game.MarkTo
 		out = append(out, game.Scene[Position]{
-			Position: p.moved(m.From, path[i]), Marks: marks, Text: fmt.Sprintf("jump %d", i),
+			Position: p.moved(m.From, path[i]), Marks: marks, Text: game.Say("jump %d", i),
 		})
 	}
 	return append(out, game.Scene[Position]{Position: s.Position, Marks: all, Text: k.Effect(p, m)})
@@ -66,14 +65,15 @@ func (kernel) DrawScene(s game.Scene[Position], style game.Style) string {
 const chosenColour = "1;32"
 
 // Tally says how many pieces each side has taken since the start of the match.
-func (kernel) Tally(h game.History[Position]) string {
+func (kernel) Tally(h game.History[Position]) game.Phrase {
 	now, start := h.Current(), h.Current()
 	for p := range h.Positions() {
 		start = p
 	}
 	by := func(s game.Seat) int { return start.Pieces(s.Other()).Count() - now.Pieces(s.Other()).Count() }
 	names := Game{}.Seats()
-	return fmt.Sprintf("taken: %s %d, %s %d", names[game.First], by(game.First), names[game.Second], by(game.Second))
+	return game.Say("taken: %s %d, %s %d",
+		game.Term(names[game.First]), by(game.First), game.Term(names[game.Second]), by(game.Second))
 }
 
 // pathOf is the way that a legal move goes, from its start to its end.

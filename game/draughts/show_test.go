@@ -57,11 +57,11 @@ func TestACaptureIsShownJumpByJump(t *testing.T) {
 	var boards []string
 	var texts []string
 	for _, step := range marker(t, s).Steps() {
-		boards, texts = append(boards, step.Position), append(texts, step.Text)
+		boards, texts = append(boards, step.Position), append(texts, step.Text.String())
 	}
 	assert.Equal(t, []string{"jump 1", "jump 2", "captures 2"}, texts)
 	assert.Equal(t, []string{"W:W23,50:B1,19,28", "W:W14,50:B1,19,28", "B:W14,50:B1"}, boards)
-	assert.Equal(t, "taken: White 2, Black 0", marker(t, s).Tally())
+	assert.Equal(t, "taken: White 2, Black 0", marker(t, s).Tally().String())
 	assert.Len(t, marker(t, playAll(t, startAt(t, inTwoJumps), "32x14", "1-6")).Steps(), 1)
 }
 

@@ -21,7 +21,7 @@ type broken struct {
 	read     func(string) string
 
 	moves    func(game.State) []string
-	effect   func(game.State, string) string
+	effect   func(game.State, string) game.Phrase
 	play     func(game.State, string) (game.State, error)
 	last     func(game.State) string
 	ply      func(game.State) int
@@ -127,7 +127,7 @@ func (s brokenState) Moves() []string {
 	return or(s.rules.b.moves != nil, s.rules.b.moves, game.State.Moves)(s.State)
 }
 
-func (s brokenState) Effect(move string) string {
+func (s brokenState) Effect(move string) game.Phrase {
 	return or(s.rules.b.effect != nil, s.rules.b.effect, game.State.Effect)(s.State, move)
 }
 

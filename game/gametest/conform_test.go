@@ -87,7 +87,7 @@ func TestFaultsAreFound(t *testing.T) {
 			return s.Moves()
 		}}, "moves"},
 		"moves after the end":        {broken{moves: func(game.State) []string { return []string{"1", "2"} }}, random},
-		"an effect of refused moves": {broken{effect: func(game.State, string) string { return "boom" }}, "moves refused"},
+		"an effect of refused moves": {broken{effect: func(game.State, string) game.Phrase { return game.Say("boom") }}, "moves refused"},
 		"a refusal of another type":  {broken{play: plainly}, "moves refused"},
 		"a refusal without the list": {broken{play: listless}, "moves refused"},
 		"anything is a move":         {broken{play: anything}, "moves refused"},
@@ -106,8 +106,8 @@ func TestFaultsAreFound(t *testing.T) {
 		"colour that tells":          {broken{draw: telling}, "drawing"},
 		"colour that goes on":        {broken{draw: spilling}, "drawing"},
 		"unicode unasked":            {broken{draw: func(game.State, game.Style) string { return "é\n" }}, "drawing"},
-		"a state that changes": {broken{effect: func(game.State, string) string {
-			return strings.Repeat("!", int(calls.Add(1)%100)+1)
+		"a state that changes": {broken{effect: func(game.State, string) game.Phrase {
+			return game.Say(strings.Repeat("!", int(calls.Add(1)%100)+1))
 		}}, "nothing changes"},
 	} {
 		t.Run(name, func(t *testing.T) { assert.Contains(t, failures(c.fault), c.found) })

@@ -51,8 +51,8 @@ func checkMoves(t require.TestingT, s sample) {
 			seen[m] = true
 			line(t, m, "a move")
 			require.NotContains(t, m, " ", "a move is one word")
-			if effect := state.Effect(m); effect != "" {
-				line(t, effect, "the effect of a move")
+			if effect := state.Effect(m); !effect.Empty() {
+				line(t, effect.String(), "the effect of a move")
 			}
 			next, err := state.Play(m)
 			require.NoError(t, err, "%s: %v", m, at{state})
@@ -143,7 +143,7 @@ func checkText(t require.TestingT, s game.State, text string) {
 	assert.ErrorContains(t, err, words)
 	assert.Equal(t, s.Result().Over(), errors.Is(err, game.ErrOver), "%q: %v", text, at{s})
 	require.Equal(t, append([]string{}, s.Moves()...), append([]string{}, refusal.Legal...), "what would be legal")
-	require.Empty(t, s.Effect(text), "%q is refused, and has no effect: %v", text, at{s})
+	require.Empty(t, s.Effect(text).String(), "%q is refused, and has no effect: %v", text, at{s})
 	line(t, err.Error(), "the refusal")
 	assert.Less(t, len(err.Error()), 1000, "a refusal is short")
 }

@@ -46,7 +46,7 @@ func checkNames(t require.TestingT, s sample) {
 		line(t, unit, "the unit of scores")
 	}
 	for _, r := range s.rules {
-		line(t, s.game.MoveHint(r), "the hint for a move")
+		line(t, s.game.MoveHint(r).String(), "the hint for a move")
 	}
 }
 

@@ -44,7 +44,7 @@ func checkPictures(t require.TestingT, s sample) {
 func checkCaptures(t require.TestingT, s sample) {
 	for state := range s.states() {
 		for _, move := range state.Moves() {
-			told := strings.Contains(state.Effect(move), "captures ")
+			told := strings.Contains(state.Effect(move).String(), "captures ")
 			if takes := game.Takes(state, move); takes > 0 {
 				require.True(t, told, "%s takes %d, %v", move, takes, at{state})
 			}

@@ -58,11 +58,11 @@ func checkMarks(t require.TestingT, s sample) {
 				checkPicture(t, func(s game.Style) string { return m.DrawMove(move, s) }, plain, style, at{state})
 			}
 			for _, step := range m.Steps() {
-				printable(t, step.Text, "what a step says")
+				printable(t, step.Text.String(), "what a step says")
 				checkPicture(t, step.Draw, plain, style, at{state})
 			}
 		}
-		printable(t, m.Tally(), "what was taken")
+		printable(t, m.Tally().String(), "what was taken")
 		checkSteps(t, state, m.Steps())
 	}
 }

@@ -26,7 +26,7 @@ func likenessOf(s game.State) likeness {
 		Ply: s.Ply(), Moves: s.Moves(), Result: s.Result(), Score: s.Score(),
 	}
 	for _, m := range l.Moves {
-		l.Effects = append(l.Effects, s.Effect(m))
+		l.Effects = append(l.Effects, s.Effect(m).String())
 	}
 	for _, style := range []game.Style{{}, {Unicode: true, Colour: true, Width: narrowest}} {
 		l.Boards = append(l.Boards, s.Draw(style))

@@ -24,7 +24,10 @@ var aucklandLabels = [2]string{"P1", "P2"}
 
 // seatLabels are the labels everywhere else: the initials of the seats, padded to
 // the same width.
-var seatLabels = [2]string{" " + sideLetters[:1], " " + sideLetters[1:]}
+func seatLabels(style game.Style) [2]string {
+	seats := Game{}.Seats()
+	return [2]string{" " + style.Initial(seats[game.First]), " " + style.Initial(seats[game.Second])}
+}
 
 // Draw draws the board with the stores labelled S and N and the house of the last
 // move marked. After the end of the match the seeds are swept into the stores.
@@ -41,7 +44,7 @@ func (k kernel) Draw(s game.Snapshot[Position, Move], style game.Style) string {
 
 // draw draws the board in the form that the style leaves room for.
 func (p Position) draw(marks game.Marks, style game.Style, colour string) string {
-	pen := pen{line: asciiLines, labels: seatLabels, signs: asciiSigns, marks: marks}
+	pen := pen{line: asciiLines, labels: seatLabels(style), signs: asciiSigns, marks: marks}
 	if style.Unicode {
 		pen.line, pen.signs = unicodeLines, unicodeSigns
 	}

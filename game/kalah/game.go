@@ -29,13 +29,13 @@ func (Game) Texts() game.Texts { return texts }
 func (Game) ScoreUnit() string { return "seeds" }
 
 // MoveHint names the houses of the board.
-func (Game) MoveHint(r game.Rules) string {
+func (Game) MoveHint(r game.Rules) game.Phrase {
 	for _, s := range r.Settings() {
 		if s.Name == optHouses {
-			return "a house, 1 to " + s.Value
+			return game.Say("a house, 1 to %s", s.Value)
 		}
 	}
-	return "a house"
+	return game.Say("a house")
 }
 
 // The names of the options.

@@ -1,7 +1,6 @@
 package kalah
 
 import (
-	"fmt"
 	"strconv"
 
 	"parlour/game"
@@ -39,12 +38,12 @@ func (k kernel) FormatMove(_ Position, m Move) string { return m.String() }
 
 func (k kernel) ParseMove(p Position, text string) (Move, error) { return p.ParseMove(text) }
 
-func (k kernel) Effect(p Position, m Move) string {
+func (k kernel) Effect(p Position, m Move) game.Phrase {
 	if p.ExtraTurn(m) {
-		return "extra turn"
+		return game.Say("extra turn")
 	}
 	if n := p.Captures(m); n > 0 {
-		return fmt.Sprintf("captures %d", n)
+		return game.Say("captures %d", n)
 	}
-	return ""
+	return game.Phrase{}
 }

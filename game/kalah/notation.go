@@ -1,7 +1,6 @@
 package kalah
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -24,10 +23,10 @@ func (p Position) ParseMove(text string) (Move, error) {
 	text = strings.TrimSpace(text)
 	n, err := strconv.Atoi(text)
 	if err != nil || text[0] == '+' {
-		return 0, fmt.Errorf("%w: a house is a number from 1 to %d", game.ErrNotAMove, p.rules.Houses)
+		return 0, game.Errorf("%w: a house is a number from 1 to %d", game.ErrNotAMove, p.rules.Houses)
 	}
 	if n < 1 || n > p.rules.Houses {
-		return 0, fmt.Errorf("%w: the houses are 1 to %d", ErrNoSuchHouse, p.rules.Houses)
+		return 0, game.Errorf("%w: the houses are 1 to %d", ErrNoSuchHouse, p.rules.Houses)
 	}
 	if p.Seeds(p.side, n) == 0 {
 		return 0, ErrEmptyHouse
@@ -60,7 +59,7 @@ const maxText = 2000
 func ParsePosition(r Rules, text string) (Position, error) {
 	text = strings.TrimSpace(text)
 	if len(text) > maxText {
-		return Position{}, errors.New("the text is too long")
+		return Position{}, game.NewError("the text is too long")
 	}
 	board, side, err := splitSide(text)
 	if err != nil {
@@ -72,10 +71,10 @@ func ParsePosition(r Rules, text string) (Position, error) {
 	}
 	houses := n[0]
 	if houses < 1 || houses > MaxHouses {
-		return Position{}, fmt.Errorf("%d houses a side; there are 1 to %d", houses, MaxHouses)
+		return Position{}, game.Errorf("%d houses a side; there are 1 to %d", houses, MaxHouses)
 	}
 	if want := 3 + 2*houses; len(n) != want {
-		return Position{}, fmt.Errorf("%d numbers for %d houses a side, which need %d", len(n), houses, want)
+		return Position{}, game.Errorf("%d numbers for %d houses a side, which need %d", len(n), houses, want)
 	}
 	r.Houses = houses
 	return fill(r, side, n[1:]), nil
@@ -85,7 +84,7 @@ func ParsePosition(r Rules, text string) (Position, error) {
 func splitSide(text string) (board string, side game.Seat, err error) {
 	open, shut := strings.IndexByte(text, '<'), strings.IndexByte(text, '>')
 	if open != 0 || shut < 0 {
-		return "", 0, errors.New("it must look like <2,0,0,1,1,1,1> S")
+		return "", 0, game.NewError("it must look like <2,0,0,1,1,1,1> S")
 	}
 	switch strings.ToUpper(strings.TrimSpace(text[shut+1:])) {
 	case "S":
@@ -93,7 +92,7 @@ func splitSide(text string) (board string, side game.Seat, err error) {
 	case "N":
 		side = game.Second
 	default:
-		return "", 0, errors.New("after > comes the side to move, S or N")
+		return "", 0, game.NewError("after > comes the side to move, S or N")
 	}
 	return text[open+1 : shut], side, nil
 }
@@ -106,10 +105,10 @@ func numbers(text string) ([]int, error) {
 	for _, word := range strings.Split(text, ",") {
 		n, err := strconv.ParseUint(strings.TrimSpace(word), 10, 31)
 		if err != nil {
-			return nil, fmt.Errorf("%s is not a number of seeds", game.Quote(word))
+			return nil, game.Errorf("%s is not a number of seeds", game.Quote(word))
 		}
 		if sum += int(n); sum > 2*MaxHouses*MaxSeeds+MaxHouses {
-			return nil, errors.New("there are more seeds than the largest board holds")
+			return nil, game.NewError("there are more seeds than the largest board holds")
 		}
 		out = append(out, int(n))
 	}

@@ -125,7 +125,7 @@ func TestPositionsBringTheirBoard(t *testing.T) {
 	s := stateAt(t, "<2,0,0,2,2,2,2> S")
 	assert.Equal(t, "standard houses=2", game.FormatRules(s.Rules()))
 	assert.Equal(t, uint64(3), game.Perft(s, 2))
-	assert.Equal(t, "a house, 1 to 2", kalah.Game{}.MoveHint(s.Rules()))
+	assert.Equal(t, "a house, 1 to 2", kalah.Game{}.MoveHint(s.Rules()).String())
 }
 
 // sowOneByOne implements the rules a second time, seed by seed, as an oracle.

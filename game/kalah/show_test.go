@@ -38,7 +38,7 @@ func TestAMoveIsShownSeedBySeed(t *testing.T) {
 	var rows, texts []string
 	for _, s := range markerAt(t, "<3,0,0,2,0,0,2,2,2> S", "1").Steps() {
 		lines := strings.Split(s.Draw(game.Style{}), "\n")
-		rows, texts = append(rows, lines[1]+lines[3]), append(texts, s.Text)
+		rows, texts = append(rows, lines[1]+lines[3]), append(texts, s.Text.String())
 	}
 	assert.Equal(t, []string{"1 in hand", "the last seed", "captures 3"}, texts)
 	assert.Equal(t, []string{
@@ -51,8 +51,8 @@ func TestAMoveIsShownSeedBySeed(t *testing.T) {
 func TestTheSweepAtTheEndIsShown(t *testing.T) {
 	steps := markerAt(t, "<3,0,0,1,0,0,0,0,1> N", "3").Steps()
 	require.Len(t, steps, 2)
-	assert.Equal(t, "extra turn", steps[0].Text)
-	assert.Equal(t, "South keeps the 1 left", steps[1].Text)
+	assert.Equal(t, "extra turn", steps[0].Text.String())
+	assert.Equal(t, "South keeps the 1 left", steps[1].Text.String())
 	assert.Contains(t, steps[0].Draw(game.Style{}), "|> 1<| 1[ 1] |")
 	assert.Contains(t, steps[1].Draw(game.Style{}), "|> 1<| 1[ 0] |")
 }

@@ -15,12 +15,12 @@ import (
 // The texts for moves and rules.
 func TestWhatIsToldOfMoves(t *testing.T) {
 	s := stateAt(t, "<3,1,2,1,0,1,2,2,2> S")
-	assert.Equal(t, "captures 3", s.Effect("1"))
-	assert.Equal(t, "extra turn", s.Effect("3"))
-	assert.Empty(t, s.Effect("2"), "an empty house does nothing")
-	assert.Empty(t, stateAt(t, "<3,0,0,2,2,2,2,2,2> S").Effect("1"))
+	assert.Equal(t, "captures 3", s.Effect("1").String())
+	assert.Equal(t, "extra turn", s.Effect("3").String())
+	assert.Empty(t, s.Effect("2").String(), "an empty house does nothing")
+	assert.Empty(t, stateAt(t, "<3,0,0,2,2,2,2,2,2> S").Effect("1").String())
 	assert.Equal(t, [2]int{1, 2}, s.Score(), "while the match lasts, the stores alone")
-	assert.Equal(t, "a house, 1 to 3", kalah.Game{}.MoveHint(s.Rules()))
+	assert.Equal(t, "a house, 1 to 3", kalah.Game{}.MoveHint(s.Rules()).String())
 	assert.False(t, kalah.Game{}.DrawByAgreement())
 }
 

@@ -40,6 +40,9 @@ func draw(s game.Snapshot[Position, Move], style game.Style) string {
 // draw draws the board in the form that the style leaves room for.
 func (p Position) draw(marks game.Marks, style game.Style, colour string) string {
 	b := board{pos: p, marks: marks, signs: asciiSigns, grid: asciiGrid()}
+	for s, name := range seatNames() {
+		b.labels[s] = style.Initial(name)
+	}
 	if style.Unicode {
 		b.grid, b.signs = boxGrid(), unicodeSigns
 	}
@@ -66,6 +69,8 @@ type board struct {
 	signs    [game.MarkTaken + 1]sign
 	emphasis string
 	grid     grid
+	// labels are the initials of the seats.
+	labels [2]string
 	// near is the seat that sits below.
 	near game.Seat
 	// bare leaves the lines across out.
@@ -86,14 +91,14 @@ var unicodeSigns = [...]sign{
 // wide draws the rows one above the other.
 func (b board) wide() string {
 	near, far := b.near, b.near.Other()
-	above, below := []string{label(far)}, []string{b.score(far)}
+	above, below := []string{b.label(far)}, []string{b.score(far)}
 	inner, outer := make([]int, Row), []int{scoreColumns}
 	for m := range Move(Row) {
 		above = append(above, b.house(far, Row-1-m))
 		below = append(below, b.house(near, m))
 		inner[m], outer = houseColumns, append(outer, houseColumns)
 	}
-	above, below = append(above, b.score(near)), append(below, label(near))
+	above, below = append(above, b.score(near)), append(below, b.label(near))
 	outer = append(outer, scoreColumns)
 	blank := strings.Repeat(" ", scoreColumns)
 	between := b.grid.rule(b.grid.inner, inner...)
@@ -161,10 +166,10 @@ func (b board) score(s game.Seat) string {
 }
 
 // label is the cell that names a score house at an end of the wide board.
-func label(s game.Seat) string { return "  " + sideLetters[s:s+1] + " " }
+func (b board) label(s game.Seat) string { return "  " + b.labels[s] + " " }
 
 // labelled is the cell of a score house of the narrow board.
-func (b board) labelled(s game.Seat) string { return " " + sideLetters[s:s+1] + " " + b.score(s) }
+func (b board) labelled(s game.Seat) string { return " " + b.labels[s] + " " + b.score(s) }
 
 // grid is the characters of the lines of a board. A horizontal line has three:
 // its left end, its joints and its right end.

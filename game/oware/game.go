@@ -31,7 +31,7 @@ func (Game) Texts() game.Texts { return texts }
 func (Game) ScoreUnit() string { return "seeds" }
 
 // MoveHint names the houses.
-func (Game) MoveHint(game.Rules) string { return "a house, A to F (or 1 to 6)" }
+func (Game) MoveHint(game.Rules) game.Phrase { return game.Say("a house, A to F (or 1 to 6)") }
 
 // The names of the options.
 const (

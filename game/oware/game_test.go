@@ -54,7 +54,7 @@ func TestGame(t *testing.T) {
 	assert.Equal(t, "Oware", g.Title())
 	assert.Equal(t, [2]string{"South", "North"}, g.Seats())
 	assert.False(t, g.DrawByAgreement())
-	assert.Contains(t, g.MoveHint(nil), "A to F")
+	assert.Contains(t, g.MoveHint(nil).String(), "A to F")
 	n := g.Notation()
 	assert.Equal(t, "ogn", n.Ending)
 	assert.Equal(t, g.Seats(), n.SeatTags)
@@ -84,9 +84,9 @@ func TestMark(t *testing.T) {
 
 func TestEffectThroughTheContract(t *testing.T) {
 	s := play(t, "", "1-0-0-0-0-3-1-2-1-0-0-5-0-0-S", "")
-	assert.Equal(t, "captures 7", s.Effect("F"))
-	assert.Empty(t, s.Effect("A"))
-	assert.Empty(t, s.Effect("B"), "a refused move does nothing")
+	assert.Equal(t, "captures 7", s.Effect("F").String())
+	assert.Empty(t, s.Effect("A").String())
+	assert.Empty(t, s.Effect("B").String(), "a refused move does nothing")
 	assert.Equal(t, []string{"A", "F+7"}, s.Moves())
 }
 

@@ -30,6 +30,6 @@ func (kernel) FormatMove(p Position, m Move) string { return p.FormatMove(m) }
 
 func (kernel) ParseMove(p Position, text string) (Move, error) { return p.ParseMove(text) }
 
-func (kernel) Effect(p Position, m Move) string { return p.Effect(m) }
+func (kernel) Effect(p Position, m Move) game.Phrase { return p.Effect(m) }
 
 func (kernel) Draw(s game.Snapshot[Position, Move], style game.Style) string { return draw(s, style) }

@@ -55,19 +55,19 @@ func (p Position) ParseMove(text string) (Move, error) {
 
 // parseHouse reads the letter or the number of a house.
 func parseHouse(text string) (Move, error) {
-	const valid = "the houses are A to F, or 1 to 6"
+	valid := game.Say("the houses are A to F, or 1 to 6")
 	if n, err := strconv.ParseUint(text, 10, 16); err == nil {
 		if n < 1 || n > Row {
-			return 0, fmt.Errorf("%w: %s", ErrNoSuchHouse, valid)
+			return 0, game.Errorf("%w: %s", ErrNoSuchHouse, valid)
 		}
 		return Move(n - 1), nil
 	}
 	letter := strings.ToUpper(text)
 	if len(text) != 1 || letter < "A" || letter > "Z" {
-		return 0, fmt.Errorf("%w: %s", game.ErrNotAMove, valid)
+		return 0, game.Errorf("%w: %s", game.ErrNotAMove, valid)
 	}
 	if letter > "F" {
-		return 0, fmt.Errorf("%w: %s", ErrNoSuchHouse, valid)
+		return 0, game.Errorf("%w: %s", ErrNoSuchHouse, valid)
 	}
 	return Move(letter[0] - 'A'), nil
 }
@@ -80,18 +80,18 @@ func (p Position) explain(m Move) error {
 	}
 	other := p.side.Other()
 	hungry := p.InHouses(other) == 0
-	house, opponent := m.Name(p.side), seatNames()[other]
+	house, opponent := m.Name(p.side), game.Term(seatNames()[other])
 	switch err := p.refusal(m, hungry); {
 	case err == nil:
 		return nil
 	case errors.Is(err, ErrEmptyHouse):
-		return fmt.Errorf("%w: %s has no seed to sow", err, house)
+		return game.Errorf("%w: %s has no seed to sow", err, house)
 	case errors.Is(err, ErrGrandSlam):
-		return fmt.Errorf("%w: %s would capture all of %s's seeds", err, house, opponent)
+		return game.Errorf("%w: %s would capture all of %s's seeds", err, house, opponent)
 	case p.Seeds(p.side, m) < Row-int(m):
-		return fmt.Errorf("%w: %s has no seed and %s gives it none", err, opponent, house)
+		return game.Errorf("%w: %s has no seed and %s gives it none", err, opponent, house)
 	default:
-		return fmt.Errorf("%w: %s has no seed and %s takes back all it gives", err, opponent, house)
+		return game.Errorf("%w: %s has no seed and %s takes back all it gives", err, opponent, house)
 	}
 }
 
@@ -101,25 +101,25 @@ func (p Position) checkCount(m Move, count string) error {
 	n, err := strconv.ParseUint(count, 10, 16)
 	switch {
 	case err != nil:
-		return fmt.Errorf("%w: after + comes the number of captured seeds", game.ErrNotAMove)
+		return game.Errorf("%w: after + comes the number of captured seeds", game.ErrNotAMove)
 	case int(n) == want:
 		return nil
 	case want == 0:
-		return fmt.Errorf("%w: %s captures nothing", ErrWrongCount, m.Name(p.side))
+		return game.Errorf("%w: %s captures nothing", ErrWrongCount, m.Name(p.side))
 	default:
-		return fmt.Errorf("%w: %s captures %d", ErrWrongCount, m.Name(p.side), want)
+		return game.Errorf("%w: %s captures %d", ErrWrongCount, m.Name(p.side), want)
 	}
 }
 
-// Effect says in a few words what the legal move m does, "" if it only sows.
-func (p Position) Effect(m Move) string {
+// Effect says in a few words what the legal move m does, nothing if it only sows.
+func (p Position) Effect(m Move) game.Phrase {
 	if n := p.Captures(m); n > 0 {
-		return fmt.Sprintf("captures %d", n)
+		return game.Say("captures %d", n)
 	}
 	if p.GrandSlam(m) {
-		return "gives up a grand slam: captures nothing"
+		return game.Say("gives up a grand slam: captures nothing")
 	}
-	return ""
+	return game.Phrase{}
 }
 
 const sideLetters = "SN"
@@ -146,11 +146,11 @@ const (
 // seeds may be less than MaxSeeds, but not more.
 func ParsePosition(r Rules, text string) (Position, error) {
 	if len(text) > maxText {
-		return Position{}, errors.New("the text is too long")
+		return Position{}, game.NewError("the text is too long")
 	}
 	fields := strings.Split(strings.TrimSpace(text), "-")
 	if len(fields) != textFields {
-		return Position{}, fmt.Errorf("%d parts instead of %d; it must look like %s", len(fields), textFields, New(r))
+		return Position{}, game.Errorf("%d parts instead of %d; it must look like %s", len(fields), textFields, New(r))
 	}
 	p := Position{rules: r}
 	if err := p.fill(fields[:textFields-1]); err != nil {
@@ -162,7 +162,7 @@ func ParsePosition(r Rules, text string) (Position, error) {
 	case "N":
 		p.side = game.Second
 	default:
-		return Position{}, fmt.Errorf("%s is not a side to move, S or N", game.Quote(last))
+		return Position{}, game.Errorf("%s is not a side to move, S or N", game.Quote(last))
 	}
 	return p, nil
 }
@@ -173,10 +173,10 @@ func (p *Position) fill(words []string) error {
 	for i, w := range words {
 		n, err := strconv.ParseUint(w, 10, 8)
 		if err != nil {
-			return fmt.Errorf("%s is not a number of seeds", game.Quote(w))
+			return game.Errorf("%s is not a number of seeds", game.Quote(w))
 		}
 		if total += n; total > MaxSeeds {
-			return fmt.Errorf("there are more than %d seeds", MaxSeeds)
+			return game.Errorf("there are more than %d seeds", MaxSeeds)
 		}
 		if i < houses {
 			p.houses[i] = uint8(n)

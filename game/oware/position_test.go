@@ -162,7 +162,7 @@ func TestCaptures(t *testing.T) {
 		m := move(c.move)
 		assert.Equal(t, c.captures, p.Captures(m), c.text)
 		assert.Equal(t, c.slam, p.GrandSlam(m), c.text)
-		assert.Equal(t, c.effect, p.Effect(m), c.text)
+		assert.Equal(t, c.effect, p.Effect(m).String(), c.text)
 		assert.Equal(t, c.notation, p.FormatMove(m), c.text)
 		assert.Equal(t, c.text, p.String(), "the source position is as it was")
 	}

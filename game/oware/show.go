@@ -1,10 +1,6 @@
 package oware
 
-import (
-	"fmt"
-
-	"parlour/game"
-)
+import "parlour/game"
 
 var _ game.Shower[Position, Move] = kernel{}
 
@@ -51,8 +47,8 @@ func (kernel) DrawScene(s game.Scene[Position], style game.Style) string {
 	return s.Position.draw(s.Marks, style, colour)
 }
 
-// Tally is "": the score says what was captured.
-func (kernel) Tally(game.History[Position]) string { return "" }
+// Tally is nothing: the score says what was captured.
+func (kernel) Tally(game.History[Position]) game.Phrase { return game.Phrase{} }
 
 // sowing returns the board after the first n seeds of a house have been sown, 1 to
 // as many as there are, the marks of what that did, and the house of the last.
@@ -72,23 +68,26 @@ func (p Position) sowing(m Move, n int) (marks game.Marks, sown Position, last i
 }
 
 // inHand tells how many seeds are still to be sown.
-func inHand(n int) string {
+func inHand(n int) game.Phrase {
 	if n == 0 {
-		return "the last seed"
+		return game.Say("the last seed")
 	}
-	return fmt.Sprintf("%d in hand", n)
+	return game.Say("%d in hand", n)
 }
 
 // sweep tells who is awarded the seeds that are left at the end.
-func (p Position) sweep() string {
-	text := ""
+func (p Position) sweep() game.Phrase {
+	var said game.Phrase
 	for _, s := range []game.Seat{game.First, game.Second} {
-		if n := p.InHouses(s); n > 0 {
-			if text != "" {
-				text += ", "
-			}
-			text += fmt.Sprintf("%s keeps the %d left", Game{}.Seats()[s], n)
+		n := p.InHouses(s)
+		if n == 0 {
+			continue
 		}
+		keeps := game.Say("%s keeps the %d left", game.Term(Game{}.Seats()[s]), n)
+		if !said.Empty() {
+			keeps = game.Say("%s, %s", said, keeps)
+		}
+		said = keeps
 	}
-	return text
+	return said
 }

@@ -54,7 +54,7 @@ func TestAMoveIsShownSeedBySeed(t *testing.T) {
 	var rows, texts []string
 	for _, s := range markerAt(t, capturing, "F").Steps() {
 		lines := strings.Split(s.Draw(game.Style{}), "\n")
-		rows, texts = append(rows, lines[1][29:]), append(texts, s.Text)
+		rows, texts = append(rows, lines[1][29:]), append(texts, s.Text.String())
 	}
 	assert.Equal(t, []string{"2 in hand", "1 in hand", "the last seed", "captures 7"}, texts)
 	assert.Equal(t, []string{

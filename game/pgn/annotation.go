@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"parlour/game"
 )
 
 // Glyph is a comment on a move or on the position after it as a number, which a
@@ -69,7 +71,7 @@ func (s *Scanner) run(accept func(byte) bool, keep int) []byte {
 func (s *Scanner) comment(e Element) (Element, bool, error) {
 	s.source.take()
 	if !s.upTo('}') {
-		return e, false, unclosed(e.Line, "comment")
+		return e, false, unclosed(e.Line, game.Term("comment"))
 	}
 	return s.commented(e)
 }

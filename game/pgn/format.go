@@ -40,7 +40,7 @@ func (g Game) Format(separateTurns bool) (string, error) {
 	var out strings.Builder
 	for _, t := range g.Tags {
 		if !isTagName(t.Name) {
-			return "", fault{ErrSyntax, game.Quote(t.Name) + " is not the name of a tag"}
+			return "", fault{ErrSyntax, game.Say("%s is not the name of a tag", game.Quote(t.Name))}
 		}
 		out.WriteString(FormatTag(t.Name, t.Value) + "\n")
 	}

@@ -1,6 +1,10 @@
 package pgn
 
-import "io"
+import (
+	"io"
+
+	"parlour/game"
+)
 
 // Kind is what an Element is.
 type Kind uint8
@@ -163,10 +167,10 @@ func (s *Scanner) closed() error {
 		return nil
 	}
 	s.depth = 0
-	return unclosed(s.opened, "variation")
+	return unclosed(s.opened, game.Term("variation"))
 }
 
-func unclosed(line int, what string) *Error {
+func unclosed(line int, what game.Term) *Error {
 	return syntax(line, "the %s that begins here is not closed", what)
 }
 

@@ -1,26 +1,25 @@
 package console
 
 import (
-	"fmt"
 	"time"
+
+	"parlour/game"
 )
 
 const day = 24 * time.Hour
 
 // age tells how long ago something was, in one unit; what is old is given by
 // its date.
-func age(now, then time.Time) string {
-	switch d := now.Sub(then); {
+func (s *session) age(then time.Time) string {
+	switch d := s.now().Sub(then); {
 	case d < time.Minute:
-		return "just now"
+		return s.text("just now")
 	case d < time.Hour:
-		return fmt.Sprintf("%d min ago", d/time.Minute)
+		return s.text("%d min ago", int(d/time.Minute))
 	case d < day:
-		return fmt.Sprintf("%d h ago", d/time.Hour)
-	case d < 2*day:
-		return "1 day ago"
+		return s.text("%d h ago", int(d/time.Hour))
 	case d < 30*day:
-		return fmt.Sprintf("%d days ago", d/day)
+		return s.tongue.Say(game.SayCount(int(d/day), "%d day ago", "%d days ago"))
 	default:
 		return then.Format("2006-01-02")
 	}

@@ -68,7 +68,7 @@ func (s *session) await(ctx context.Context, j *manager.Job, line progressLine) 
 	}()
 	early := s.listen(running, cancel, func() {
 		close(stop)
-		waiting.conclude("Finishing ...")
+		waiting.conclude(s.text("Finishing ..."))
 	})
 	if err := context.Cause(ctx); err != nil {
 		return answer{}, err

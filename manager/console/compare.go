@@ -3,7 +3,6 @@ package console
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -23,7 +22,7 @@ const (
 // compare lets two computer players play a number of games, and shows the
 // table.
 func (s *session) compare(ctx context.Context) error {
-	rules := s.m.Snapshot().Rules
+	rules := s.snapshot().Rules
 	c := &comparison{s: s, rules: rules, event: manager.Compare{
 		A: s.playerFor(rules.Game(), players.Computer()), B: s.opponent(rules.Game()), Games: usualGames, Seed: s.seed,
 	}}
@@ -51,14 +50,14 @@ type comparison struct {
 }
 
 func (c *comparison) form() (string, []choice) {
-	return "Compare players", []choice{
-		{Item{"Start", manager.Title(c.rules)}, c.run},
-		{Item{Text: "Game: " + c.rules.Game().Title()}, c.game},
-		{Item{Text: "Rules: " + game.FormatRules(c.rules)}, c.chooseRules},
-		{Item{Text: "A: " + playerText(c.event.A)}, c.player("A", &c.event.A)},
-		{Item{Text: "B: " + playerText(c.event.B)}, c.player("B", &c.event.B)},
-		{Item{Text: fmt.Sprintf("Games: %d", c.event.Games)}, c.games},
-		{Item{Text: "Thinking: " + c.bounds().text}, c.chooseBounds},
+	return c.s.text("Compare players"), []choice{
+		{Item{c.s.text("Start"), c.s.tongue.Say(manager.Title(c.rules))}, c.run},
+		{Item{Text: c.s.text("Game: %s", game.Term(c.rules.Game().Title()))}, c.game},
+		{Item{Text: c.s.text("Rules: %s", game.FormatRules(c.rules))}, c.chooseRules},
+		{Item{Text: "A: " + c.s.playerText(c.event.A)}, c.player("A", &c.event.A)},
+		{Item{Text: "B: " + c.s.playerText(c.event.B)}, c.player("B", &c.event.B)},
+		{Item{Text: c.s.text("Games: %d", c.event.Games)}, c.games},
+		{Item{Text: c.s.text("Thinking: %s", c.bounds().text)}, c.chooseBounds},
 	}
 }
 
@@ -91,7 +90,7 @@ func (c *comparison) player(label string, p *players.Spec) func(context.Context)
 
 func (c *comparison) games(ctx context.Context) error {
 	for {
-		text, err := c.s.ask.Ask(ctx, "Games", strconv.Itoa(c.event.Games))
+		text, err := c.s.ask.Ask(ctx, c.s.text("Games"), strconv.Itoa(c.event.Games))
 		if err != nil {
 			return err
 		}
@@ -100,13 +99,13 @@ func (c *comparison) games(ctx context.Context) error {
 			c.event.Games = n
 			return nil
 		}
-		c.s.refuse(fmt.Errorf("%s is not a number of games; valid: an even number from 2 to %d", game.Quote(text), maxGames))
+		c.s.refuse(game.Errorf("%s is not a number of games; valid: an even number from 2 to %d", game.Quote(text), maxGames))
 	}
 }
 
 // bounds are what bounds the moves of both players.
 type bounds struct {
-	text  string
+	text  game.Term
 	time  time.Duration
 	nodes uint64
 }
@@ -131,9 +130,9 @@ func (c *comparison) bounds() bounds {
 
 func (c *comparison) chooseBounds(ctx context.Context) error {
 	all := allBounds()
-	menu := Menu{Label: "Thinking of levels without limits of their own", At: slices.Index(all, c.bounds())}
+	menu := Menu{Label: c.s.text("Thinking of levels without limits of their own"), At: slices.Index(all, c.bounds())}
 	for _, b := range all {
-		menu.Items = append(menu.Items, Item{Text: b.text})
+		menu.Items = append(menu.Items, Item{Text: c.s.text(string(b.text))})
 	}
 	i, err := c.s.ask.Select(ctx, menu)
 	if err != nil {
@@ -150,13 +149,13 @@ func (c *comparison) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	a, err := c.s.finish(ctx, job, counting("Playing", "Played", "games"))
+	a, err := c.s.finish(ctx, job, c.s.counting(game.Term("Playing ... Esc ends it."), game.Term("Played %d of %d games ... Esc ends it.")))
 	if err != nil {
 		return err
 	}
 	played := a.Table.Games()
 	if played > 0 {
-		if err := c.s.report(ctx, tableText(a.Table, c.s.screen.width())); err != nil {
+		if err := c.s.report(ctx, c.s.tableText(a.Table, c.s.screen.width())); err != nil {
 			return err
 		}
 	}
@@ -169,7 +168,7 @@ func (c *comparison) run(ctx context.Context) error {
 // job asks for the comparison by the rules on the form, and puts the rules back
 // that a quick game is played by.
 func (c *comparison) job() (*manager.Job, error) {
-	chosen := c.s.m.Snapshot().Rules
+	chosen := c.s.snapshot().Rules
 	if _, err := c.s.feed(manager.Choose{Rules: c.rules}); err != nil {
 		return nil, err
 	}
@@ -182,14 +181,14 @@ func (c *comparison) job() (*manager.Job, error) {
 const tableColumns = 80
 
 // tableText is the table, or what matters of it in a window that is too narrow.
-func tableText(t players.Table, width int) string {
-	if width >= tableColumns {
+func (s *session) tableText(t players.Table, width int) string {
+	if width >= tableColumns && s.tongue.Code() == "en" {
 		return t.String()
 	}
-	text := fmt.Sprintf("%s, %s, %d games\n", t.Game, t.Rules, t.Games())
+	text := s.text("%s, %s, %d games", t.Game, t.Rules, t.Games()) + "\n"
 	for i, side := range []players.Side{t.A, t.B} {
 		score := side.Score()
-		text += fmt.Sprintf("%c %s: %d won, %d drawn, %d lost\n", 'A'+i, side.Spec, score.Wins, score.Draws, score.Losses)
+		text += s.text("%c %s: %d won, %d drawn, %d lost", 'A'+i, side.Spec, score.Wins, score.Draws, score.Losses) + "\n"
 	}
-	return wrap(text+fmt.Sprintf("Elo of A over B: %v\n", t.Elo()), width)
+	return wrap(text+s.text("Elo of A over B: %v", t.Elo())+"\n", width)
 }

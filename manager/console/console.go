@@ -27,6 +27,8 @@ type Config struct {
 	// Pace is how fast moves are shown, Theme the name of what boards are drawn with;
 	// "" is the usual one of each.
 	Pace, Theme string
+	// Language is the code of a language, one of Languages; "" is that of Env.
+	Language string
 	// Preview reads the save of that name without loading it, for the list of
 	// saves to show its board. Nil leaves the boards out.
 	Preview func(name string) (manager.Snapshot, error)
@@ -128,6 +130,10 @@ func (c *Console) run(ctx context.Context) error {
 // session is a run of the front end on the terminal: on a screen of its own, unless
 // that is not wanted.
 func (c *Console) session(in *input, transcript *screen) (*session, error) {
+	spoken, err := c.cfg.tongue(transcript.can)
+	if err != nil {
+		return nil, err
+	}
 	keys := &keys{in: in, suspend: c.suspend}
 	s := &session{
 		m:       c.cfg.Manager,
@@ -147,6 +153,7 @@ func (c *Console) session(in *input, transcript *screen) (*session, error) {
 		s.screen = c.stage
 		s.ask = &prompts{keys: keys, surface: c.stage, mode: c.terminal}
 	}
+	s.speak(spoken)
 	return s, s.prefer(c.cfg.Pace, c.cfg.Theme)
 }
 

@@ -4,13 +4,14 @@ import (
 	"io"
 
 	"parlour/game"
+	"parlour/manager/console/tongue"
 )
 
 // display is where a session shows what there is to see: a transcript, or a screen of
 // its own.
 type display interface {
 	passer
-	// say shows lines of text, wrapped at words.
+	// say shows lines of text in the language of the person, wrapped at words.
 	say(format string, args ...any)
 	// report shows lines whose columns are aligned, and aside those that are for
 	// the game as it stands. They tell whether there is room, and show nothing
@@ -32,6 +33,8 @@ type display interface {
 	style() game.Style
 	width() int
 	capable() capabilities
+	// speak changes the language of what is said.
+	speak(*tongue.Tongue)
 }
 
 // surface is where questions are put.
@@ -59,4 +62,6 @@ type surface interface {
 	pageRows() int
 	width() int
 	capable() capabilities
+	// spoken is the language of what is said.
+	spoken() *tongue.Tongue
 }

@@ -19,7 +19,7 @@ func (s *session) fill(ctx context.Context, form func() (label string, lines []c
 		for _, l := range lines {
 			menu.Items = append(menu.Items, l.item)
 		}
-		menu.Items = append(menu.Items, Item{Text: "Back"})
+		menu.Items = append(menu.Items, Item{Text: s.text("Back")})
 		i, err := s.ask.Select(ctx, menu)
 		if err != nil {
 			return err

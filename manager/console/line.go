@@ -2,7 +2,6 @@ package console
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -232,7 +231,7 @@ func (p *prompts) Page(ctx context.Context, text string) error {
 		top = max(0, min(top, len(lines)-rows))
 		end := min(len(lines), top+rows)
 		p.surface.page(lines[top:end])
-		label := fmt.Sprintf("%d to %d of %d; arrows move, Enter goes on ", top+1, end, len(lines))
+		label := p.surface.spoken().Sayf("%d to %d of %d; arrows move, Enter goes on", top+1, end, len(lines)) + " "
 		p.surface.line(cut(label, p.surface.width()-1), columns(label), "")
 		k, err := p.keys.next(ctx)
 		if err == nil {

@@ -2,15 +2,13 @@ package console
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 
 	"parlour/game"
 )
 
 // ErrChoice is wrapped by Run when the pace or the theme that was asked for is none.
-var ErrChoice = errors.New("no such choice")
+var ErrChoice = game.NewError("no such choice")
 
 // prefer sets the pace and the theme by name, "" for the usual ones. The error says
 // what would have been valid.
@@ -27,7 +25,7 @@ func (s *session) prefer(pace, theme string) error {
 		}
 		names = append(names, t.name)
 	}
-	return fmt.Errorf("%w: %s is no theme of this terminal; valid: %s", ErrChoice, game.Quote(theme), game.List(names))
+	return game.Errorf("%w: %s is no theme of this terminal; valid: %s", ErrChoice, game.Quote(theme), game.Choices(names))
 }
 
 func (s *session) setTheme(t theme) {
@@ -39,7 +37,7 @@ func (s *session) setTheme(t theme) {
 // chooseDisplay lets a person choose how boards and moves are shown.
 func (s *session) chooseDisplay(ctx context.Context) error {
 	err := s.fill(ctx, s.displayForm)
-	if snap := s.m.Snapshot(); snap.HasGame && s.screen.stays() {
+	if snap := s.snapshot(); snap.HasGame && s.screen.stays() {
 		s.again(snap)
 	}
 	return err
@@ -48,35 +46,36 @@ func (s *session) chooseDisplay(ctx context.Context) error {
 func (s *session) displayForm() (string, []choice) {
 	l := s.screen.looks()
 	lines := []choice{
-		{Item{"Theme: " + l.theme.name, "what boards are drawn with"}, s.chooseTheme},
-		{Item{"Squares: " + labelNames[l.labels], "what names the squares of draughts"}, s.nextLabels},
-		{Item{"Board: " + turnedText(s.turned), "who sits below"}, s.turnRound},
+		{Item{s.text("Theme: %s", game.Term(l.theme.name)), s.text("what boards are drawn with")}, s.chooseTheme},
+		{Item{s.text("Squares: %s", labelNames[l.labels]), s.text("what names the squares of draughts")}, s.nextLabels},
+		{Item{s.text("Board: %s", turnedText(s.turned)), s.text("who sits below")}, s.turnRound},
 	}
 	if s.screen.stays() {
-		lines = append(lines, choice{Item{"Moves: " + paceText(s.pace), "how they are shown"}, s.nextPace})
+		lines = append(lines, choice{Item{s.text("Moves: %s", paceText(s.pace)), s.text("how they are shown")}, s.nextPace})
 	}
-	return "Display", lines
+	lines = append(lines, choice{Item{s.text("Language: %s", s.languageName(s.tongue.Code())), s.text("of menus and messages")}, s.chooseLanguage})
+	return s.text("Display"), lines
 }
 
-var labelNames = [...]string{game.Numbers: "numbers", game.Coordinates: "coordinates", game.Unlabelled: "without names"}
+var labelNames = [...]game.Term{game.Numbers: "numbers", game.Coordinates: "coordinates", game.Unlabelled: "without names"}
 
-func turnedText(turned bool) string {
+func turnedText(turned bool) game.Term {
 	if turned {
-		return "turned round"
+		return game.Term("turned round")
 	}
-	return "as usual"
+	return game.Term("as usual")
 }
 
-func paceText(p pace) string {
-	return [...]string{paceOff: "at once", paceFast: "step by step, fast", paceSlow: "step by step, slow"}[p]
+func paceText(p pace) game.Term {
+	return [...]game.Term{paceOff: "at once", paceFast: "step by step, fast", paceSlow: "step by step, slow"}[p]
 }
 
 // chooseTheme lets a person choose a theme, with a board drawn in each.
 func (s *session) chooseTheme(ctx context.Context) error {
 	all := themes(s.screen.capable())
-	menu := Menu{Label: "Theme", Preview: func(i int) string { return s.sample(all[i]) }}
+	menu := Menu{Label: s.text("Theme"), Preview: func(i int) string { return s.sample(all[i]) }}
 	for i, t := range all {
-		menu.Items = append(menu.Items, Item{t.name, t.summary})
+		menu.Items = append(menu.Items, Item{s.text(t.name), s.text(string(t.summary))})
 		if t.name == s.screen.looks().theme.name {
 			menu.At = i
 		}
@@ -91,7 +90,7 @@ func (s *session) chooseTheme(ctx context.Context) error {
 
 // sample is a board drawn in a theme: that of the game there is, or of the next.
 func (s *session) sample(t theme) string {
-	snap := s.m.Snapshot()
+	snap := s.snapshot()
 	state := snap.Rules.Start()
 	if snap.HasGame {
 		state = snap.Record.State()
@@ -115,7 +114,7 @@ func (s *session) nextLabels(context.Context) error {
 
 func (s *session) turnRound(context.Context) error {
 	s.turned = !s.turned
-	if snap := s.m.Snapshot(); snap.HasGame {
+	if snap := s.snapshot(); snap.HasGame {
 		s.turnBoard(snap)
 	}
 	return nil

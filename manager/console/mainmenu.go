@@ -2,22 +2,22 @@ package console
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
+	"parlour/game"
 	"parlour/manager"
 )
 
 // welcome says what the program is and how its menus work. On a screen of its own a
 // game that is there already leaves no room for that.
 func (s *session) welcome() {
-	if s.screen.stays() && !s.m.Snapshot().State.AtMenu() {
+	if s.screen.stays() && !s.snapshot().State.AtMenu() {
 		return
 	}
 	var titles []string
 	for _, g := range s.m.Games() {
-		titles = append(titles, g.Title())
+		titles = append(titles, s.text(g.Title()))
 	}
 	s.screen.say("Parlour: %s.", strings.Join(titles, ", "))
 	s.screen.say("Arrow keys and Enter choose, Esc goes back, Ctrl-C leaves.")
@@ -27,7 +27,7 @@ func (s *session) welcome() {
 // mainMenu is the menu outside of play.
 func (s *session) mainMenu(ctx context.Context) error {
 	s.watch = watch{}
-	snap := s.m.Snapshot()
+	snap := s.snapshot()
 	if snap.State == manager.GameEnded {
 		if err := s.show(ctx, snap); err != nil {
 			return err
@@ -37,8 +37,8 @@ func (s *session) mainMenu(ctx context.Context) error {
 	}
 	choices := s.possible(s.menuActions(snap)...)
 	last := len(choices) - 1 // is to leave, and stays the last
-	choices = slices.Insert(choices, last, choiceOf("Display", s.chooseDisplay))
-	return s.choose(ctx, "Menu", choices...)
+	choices = slices.Insert(choices, last, choiceOf(s.text("Display"), s.chooseDisplay))
+	return s.choose(ctx, s.text("Menu"), choices...)
 }
 
 // menuActions lists what there is to do outside of play, whether possible now or not.
@@ -51,16 +51,16 @@ func (s *session) menuActions(snap manager.Snapshot) []action {
 		heading = snap.Heading()
 	}
 	return []action{
-		act(manager.Continue{}, "Continue", heading, s.event(manager.Continue{})),
-		act(manager.Quick{}, "Quick game", snap.Rules.Game().Title()+", you against the computer", s.quick),
-		act(manager.SetUp{}, "New game", "choose the game, its rules and the players", s.newGame),
-		act(manager.Review{}, "Review", "what each move of this game was worth", s.review),
-		act(manager.PlayFrom{}, "Look back", "go through the moves, play on from any", s.lookBack),
-		act(manager.Save{}, "Save", "", s.saveHere),
-		act(manager.Load{}, "Load", "continue a saved game", s.load),
-		act(manager.Forget{}, fmt.Sprintf("Unsaved games (%d)", len(s.m.Recoverable())+len(s.m.Unrecoverable())), "left by earlier runs", s.recoverAny),
-		act(manager.Compare{}, "Compare players", "two computer players in many games", s.compare),
-		act(manager.Exit{}, "Exit", "", s.exit),
+		act(manager.Continue{}, s.text("Continue"), heading, s.event(manager.Continue{})),
+		act(manager.Quick{}, s.text("Quick game"), s.text("%s, you against the computer", game.Term(snap.Rules.Game().Title())), s.quick),
+		act(manager.SetUp{}, s.text("New game"), s.text("choose the game, its rules and the players"), s.newGame),
+		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.review),
+		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.lookBack),
+		act(manager.Save{}, s.text("Save"), "", s.saveHere),
+		act(manager.Load{}, s.text("Load"), s.text("continue a saved game"), s.load),
+		act(manager.Forget{}, s.text("Unsaved games (%d)", len(s.m.Recoverable())+len(s.m.Unrecoverable())), s.text("left by earlier runs"), s.recoverAny),
+		act(manager.Compare{}, s.text("Compare players"), s.text("two computer players in many games"), s.compare),
+		act(manager.Exit{}, s.text("Exit"), "", s.exit),
 	}
 }
 
@@ -83,15 +83,15 @@ func (s *session) exit(ctx context.Context) error {
 // leaveGame asks what becomes of a game with unsaved moves. It returns nil if
 // the person may go.
 func (s *session) leaveGame(ctx context.Context) error {
-	snap := s.m.Snapshot()
+	snap := s.snapshot()
 	if !snap.HasGame || !snap.Unsaved {
 		return nil
 	}
-	save := choiceOf("Save it", s.saveHere)
-	leave := choiceOf("Leave it without saving", s.event(manager.Discard{}))
-	label, choices := "This game has unsaved moves", []choice{save, leave}
+	save := choiceOf(s.text("Save it"), s.saveHere)
+	leave := choiceOf(s.text("Leave it without saving"), s.event(manager.Discard{}))
+	label, choices := s.text("This game has unsaved moves"), []choice{save, leave}
 	if snap.State == manager.GameEnded {
-		label, choices = "The finished game is not saved", []choice{leave, save}
+		label, choices = s.text("The finished game is not saved"), []choice{leave, save}
 	}
-	return s.choose(ctx, label, append(choices, back("Back"))...)
+	return s.choose(ctx, label, append(choices, back(s.text("Back")))...)
 }

@@ -3,7 +3,6 @@ package console
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"parlour/game"
 	"parlour/manager"
@@ -13,7 +12,7 @@ import (
 // newGame puts a new game together on a menu that shows all that is chosen, and
 // begins it. Every line has a value already, so that Enter alone begins.
 func (s *session) newGame(ctx context.Context) error {
-	rules := s.m.Snapshot().Rules
+	rules := s.snapshot().Rules
 	d := &draft{s: s, setup: manager.Setup{Rules: rules, Seed: s.seed}}
 	d.setup.Seats[game.Second].Player = s.playerFor(rules.Game(), players.Computer())
 	return s.fill(ctx, d.form)
@@ -29,24 +28,25 @@ func (d *draft) form() (string, []choice) {
 	g := d.setup.Rules.Game()
 	start := d.setup.Start
 	if start == "" {
-		start = "the usual one"
+		start = d.s.text("the usual one")
 	}
-	return "New game", []choice{
-		{Item{"Start", manager.Title(d.setup.Rules)}, d.begin},
-		{Item{Text: "Game: " + g.Title()}, d.game},
-		{Item{Text: "Rules: " + game.FormatRules(d.setup.Rules)}, d.rules},
-		{Item{Text: g.Seats()[game.First] + ": " + d.seatText(game.First)}, d.seat(game.First)},
-		{Item{Text: g.Seats()[game.Second] + ": " + d.seatText(game.Second)}, d.seat(game.Second)},
-		{Item{Text: "Position: " + start}, d.position},
+	return d.s.text("New game"), []choice{
+		{Item{d.s.text("Start"), d.s.tongue.Say(manager.Title(d.setup.Rules))}, d.begin},
+		{Item{Text: d.s.text("Game: %s", game.Term(g.Title()))}, d.game},
+		{Item{Text: d.s.text("Rules: %s", game.FormatRules(d.setup.Rules))}, d.rules},
+		{Item{Text: d.seatText(game.First)}, d.seat(game.First)},
+		{Item{Text: d.seatText(game.Second)}, d.seat(game.Second)},
+		{Item{Text: d.s.text("Position: %s", start)}, d.position},
 	}
 }
 
 func (d *draft) seatText(seat game.Seat) string {
-	text := playerText(d.setup.Seats[seat].Player)
+	place := game.Term(d.setup.Rules.Game().Seats()[seat])
+	player := d.s.playerText(d.setup.Seats[seat].Player)
 	if name := d.setup.Seats[seat].Name; name != "" {
-		text += ", named " + name
+		return d.s.text("%s: %s, named %s", place, player, name)
 	}
-	return text
+	return d.s.text("%s: %s", place, player)
 }
 
 // begin begins the game, if the one before may be left.
@@ -106,7 +106,7 @@ func (d *draft) changeRules(r game.Rules) {
 func (d *draft) seat(seat game.Seat) func(context.Context) error {
 	return func(ctx context.Context) error {
 		g := d.setup.Rules.Game()
-		player, err := d.s.seatPlayer(ctx, g.Seats()[seat], g, append(people(), d.s.computers(g)...), d.setup.Seats[seat].Player)
+		player, err := d.s.seatPlayer(ctx, d.s.text(g.Seats()[seat]), g, append(d.s.people(), d.s.computers(g)...), d.setup.Seats[seat].Player)
 		if err != nil {
 			return err
 		}
@@ -124,7 +124,7 @@ func (d *draft) seat(seat game.Seat) func(context.Context) error {
 // rules along, as the size of the board.
 func (d *draft) position(ctx context.Context) error {
 	for {
-		text, err := d.s.ask.AskLong(ctx, fmt.Sprintf("Start position, as %s; empty for the usual one",
+		text, err := d.s.ask.AskLong(ctx, d.s.text("Start position, as %s; empty for the usual one",
 			d.setup.Rules.Start().Position()))
 		if err != nil {
 			return err

@@ -2,7 +2,6 @@ package console
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"parlour/game"
@@ -19,24 +18,30 @@ const (
 	paceSlow
 )
 
-var paceNames = [...]string{paceOff: "off", paceFast: "fast", paceSlow: "slow"}
+var paceNames = [...]game.Term{paceOff: "off", paceFast: "fast", paceSlow: "slow"}
 
-func (p pace) String() string { return paceNames[p] }
+func (p pace) String() string { return string(paceNames[p]) }
 
 // Paces are the names of the paces at which moves can be shown.
-func Paces() []string { return append([]string(nil), paceNames[:]...) }
+func Paces() []string {
+	var names []string
+	for p := range paceNames {
+		names = append(names, pace(p).String())
+	}
+	return names
+}
 
 // paceOf returns the pace of that name, the usual one for "".
 func paceOf(name string) (pace, error) {
 	if name == "" {
 		return paceFast, nil
 	}
-	for p, n := range paceNames {
+	for p, n := range Paces() {
 		if n == name {
 			return pace(p), nil
 		}
 	}
-	return paceOff, fmt.Errorf("%w: %s is no pace; valid: %s", ErrChoice, game.Quote(name), game.List(Paces()))
+	return paceOff, game.Errorf("%w: %s is no pace; valid: %s", ErrChoice, game.Quote(name), game.Choices(Paces()))
 }
 
 // The time for a step, and for all steps of a move together.
@@ -87,9 +92,9 @@ func (s *session) animate(ctx context.Context, snap manager.Snapshot) error {
 	before, _ := snap.Record.State().Previous()
 	who := snap.Who(before.ToMove())
 	for _, step := range steps[:len(steps)-1] {
-		said := fmt.Sprintf("%s plays %s", who, snap.Record.State().LastMove())
-		if step.Text != "" {
-			said += ": " + step.Text
+		said := s.text("%s plays %s", who, snap.Record.State().LastMove())
+		if !step.Text.Empty() {
+			said += ": " + s.tongue.Say(step.Text)
 		}
 		s.screen.mark(step.Draw, said)
 		if s.ask.Wait(ctx, s.pace.step(len(steps))) {

@@ -3,7 +3,6 @@ package console
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"parlour/game"
@@ -12,7 +11,7 @@ import (
 
 // turn takes a turn, a person's or a computer's.
 func (s *session) turn(ctx context.Context) error {
-	snap := s.m.Snapshot()
+	snap := s.snapshot()
 	if err := s.show(ctx, snap); err != nil {
 		return err
 	}
@@ -66,14 +65,14 @@ func (s *session) play(ctx context.Context, snap manager.Snapshot, text string) 
 	}
 	switch fitting := fittingMoves(text, snap.Record.State().Moves()); len(fitting) {
 	case 0:
-		s.refuse(fmt.Errorf("%w; or m for the menu", err))
+		s.refuse(game.Errorf("%w; or m for the menu", err))
 		return ErrBack
 	case 1:
 		_, err := s.feed(manager.Move{Text: fitting[0]})
 		return err
 	default:
 		choices := s.possible(s.moveActions(snap, fitting)...)
-		return s.chooseMove(ctx, snap, "Which move is "+game.Quote(text)+"?", fitting, append(choices, back("Back")))
+		return s.chooseMove(ctx, snap, s.text("Which move is %s?", game.Quote(text)), fitting, append(choices, back(s.text("Back"))))
 	}
 }
 
@@ -82,7 +81,7 @@ func (s *session) moveQuestion(snap manager.Snapshot) MoveQuestion {
 	state := snap.Record.State()
 	moves := state.Moves()
 	return MoveQuestion{
-		Label: "Move", Typed: s.unentered, Moves: moves, Effect: s.effect(state),
+		Label: s.text("Move"), Typed: s.unentered, Moves: moves, Effect: s.effect(state),
 		Find: func(text string) string { return meant(text, state, moves) },
 		Show: func(move string) { s.markMove(state, move) },
 	}
@@ -111,14 +110,14 @@ func (s *session) turnWords() []turnAction {
 		return turnAction{word, action{e, choice{Item{text, more}, do}}}
 	}
 	return []turnAction{
-		act("undo", manager.Undo{}, "Undo", "back to the last turn", s.event(manager.Undo{})),
-		act("redo", manager.Redo{}, "Redo", "what was undone", s.event(manager.Redo{})),
-		act("hint", manager.Hint{}, "Hint", "what each move is worth", s.hint),
-		act("look", manager.PlayFrom{}, "Look back", "go through the moves, play on from any", s.lookBack),
-		act("save", manager.Save{}, "Save", "", s.saveHere),
-		act("draw", manager.Offer{}, "Offer a draw", "", s.event(manager.Offer{})),
-		act("resign", manager.Resign{}, "Resign", "", s.resign),
-		act("quit", manager.Quit{}, "Quit to the menu", "the game is kept", s.event(manager.Quit{})),
+		act("undo", manager.Undo{}, s.text("Undo"), s.text("back to the last turn"), s.event(manager.Undo{})),
+		act("redo", manager.Redo{}, s.text("Redo"), s.text("what was undone"), s.event(manager.Redo{})),
+		act("hint", manager.Hint{}, s.text("Hint"), s.text("what each move is worth"), s.hint),
+		act("look", manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.lookBack),
+		act("save", manager.Save{}, s.text("Save"), "", s.saveHere),
+		act("draw", manager.Offer{}, s.text("Offer a draw"), "", s.event(manager.Offer{})),
+		act("resign", manager.Resign{}, s.text("Resign"), "", s.resign),
+		act("quit", manager.Quit{}, s.text("Quit to the menu"), s.text("the game is kept"), s.event(manager.Quit{})),
 	}
 }
 
@@ -145,7 +144,7 @@ func (s *session) typed(ctx context.Context, snap manager.Snapshot, a turnAction
 		}
 	}
 	hint := snap.Setup.Rules.Game().MoveHint(snap.Setup.Rules)
-	s.refuse(fmt.Errorf("%w; valid: %s; %s; m for the menu", why, hint, game.List(words)))
+	s.refuse(game.Errorf("%w; valid: %s; %s; m for the menu", why, hint, game.Choices(words)))
 	return ErrBack
 }
 
@@ -153,7 +152,7 @@ func (s *session) typed(ctx context.Context, snap manager.Snapshot, a turnAction
 func (s *session) turnMenu(ctx context.Context, snap manager.Snapshot) error {
 	moves := snap.Record.State().Moves()
 	choices := s.possible(append(s.moveActions(snap, moves), s.turnActions()...)...)
-	choices = append(choices, choiceOf("Display", s.chooseDisplay), back("Back"))
+	choices = append(choices, choiceOf(s.text("Display"), s.chooseDisplay), back(s.text("Back")))
 	return s.chooseMove(ctx, snap, snap.Turn(), moves, choices)
 }
 
@@ -162,7 +161,7 @@ func (s *session) moveActions(snap manager.Snapshot, moves []string) []action {
 	var actions []action
 	for _, m := range moves {
 		move := manager.Move{Text: m}
-		actions = append(actions, action{move, choice{Item{"Play " + m, snap.Record.State().Effect(m)}, s.event(move)}})
+		actions = append(actions, action{move, choice{Item{s.text("Play %s", m), s.tongue.Say(snap.Record.State().Effect(m))}, s.event(move)}})
 	}
 	return actions
 }
@@ -172,7 +171,7 @@ func (s *session) moveActions(snap manager.Snapshot, moves []string) []action {
 func (s *session) chooseMove(ctx context.Context, snap manager.Snapshot, label string, moves []string, choices []choice) error {
 	menu := Menu{Label: label, Focus: func(i int) {
 		move := ""
-		if i < len(moves) && choices[i].item.Text == "Play "+moves[i] {
+		if i < len(moves) && choices[i].item.Text == s.text("Play %s", moves[i]) {
 			move = moves[i]
 		}
 		s.markMove(snap.Record.State(), move)
@@ -188,23 +187,23 @@ func (s *session) chooseMove(ctx context.Context, snap manager.Snapshot, label s
 }
 
 func (s *session) resign(ctx context.Context) error {
-	return s.choose(ctx, "Give the game up?",
-		back("No, play on"),
-		choiceOf("Yes, resign", s.event(manager.Resign{})))
+	return s.choose(ctx, s.text("Give the game up?"),
+		back(s.text("No, play on")),
+		choiceOf(s.text("Yes, resign"), s.event(manager.Resign{})))
 }
 
 // answerOffer lets the other person answer the draw that was offered.
 func (s *session) answerOffer(ctx context.Context) error {
-	snap := s.m.Snapshot()
+	snap := s.snapshot()
 	by := snap.Record.State().ToMove()
 	decline, accept := manager.Answer{Accept: false}, manager.Answer{Accept: true}
 	choices := s.possible(
-		action{decline, choiceOf("Decline, play on", s.event(decline))},
-		action{accept, choiceOf("Accept the draw", s.event(accept))},
-		action{manager.Save{}, choiceOf("Save", s.saveHere)},
-		action{manager.Quit{}, choiceOf("Quit to the menu", s.event(manager.Quit{}))},
+		action{decline, choiceOf(s.text("Decline, play on"), s.event(decline))},
+		action{accept, choiceOf(s.text("Accept the draw"), s.event(accept))},
+		action{manager.Save{}, choiceOf(s.text("Save"), s.saveHere)},
+		action{manager.Quit{}, choiceOf(s.text("Quit to the menu"), s.event(manager.Quit{}))},
 	)
-	i, err := s.pick(ctx, fmt.Sprintf("%s offers a draw; %s answers", snap.Who(by), snap.Who(by.Other())), choices)
+	i, err := s.pick(ctx, s.text("%s offers a draw; %s answers", snap.Who(by), snap.Who(by.Other())), choices)
 	if errors.Is(err, ErrBack) {
 		_, err := s.feed(decline) // back is to the game
 		return err

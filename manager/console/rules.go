@@ -3,7 +3,6 @@ package console
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"parlour/game"
@@ -12,9 +11,9 @@ import (
 // chooseGame lets a person choose a game. The same game keeps its rules.
 func (s *session) chooseGame(ctx context.Context, now game.Rules) (game.Rules, error) {
 	games := s.m.Games()
-	menu := Menu{Label: "Game"}
+	menu := Menu{Label: s.text("Game")}
 	for i, g := range games {
-		menu.Items = append(menu.Items, Item{Text: g.Title()})
+		menu.Items = append(menu.Items, Item{Text: s.text(g.Title())})
 		if g.Name() == now.Game().Name() {
 			menu.At = i
 		}
@@ -32,14 +31,14 @@ func (s *session) chooseRules(ctx context.Context, now game.Rules) (game.Rules, 
 	at := slices.IndexFunc(now.Game().RuleSets(), func(set game.RuleSet) bool { return set.Name == now.Name() })
 	for {
 		sets, options := now.Game().RuleSets(), now.Game().Options()
-		menu := Menu{Label: "Rules of " + now.Game().Title() + ": " + game.FormatRules(now), At: max(0, at)}
+		menu := Menu{Label: s.text("Rules of %s: %s", game.Term(now.Game().Title()), game.FormatRules(now)), At: max(0, at)}
 		for _, set := range sets {
-			menu.Items = append(menu.Items, Item{set.Name, set.Summary})
+			menu.Items = append(menu.Items, Item{set.Name, s.text(set.Summary)})
 		}
 		for _, o := range options {
-			menu.Items = append(menu.Items, Item{o.Name + "=" + valueOf(now, o.Name), o.Help})
+			menu.Items = append(menu.Items, Item{o.Name + "=" + valueOf(now, o.Name), s.text(o.Help)})
 		}
-		menu.Items = append(menu.Items, Item{Text: "Done"})
+		menu.Items = append(menu.Items, Item{Text: s.text("Done")})
 		i, err := s.ask.Select(ctx, menu)
 		switch {
 		case errors.Is(err, ErrBack), err == nil && i == len(sets)+len(options):
@@ -91,7 +90,7 @@ func settings(r game.Rules) map[string]string {
 func (s *session) chooseOption(ctx context.Context, now game.Rules, o game.Option) (game.Rules, error) {
 	value := valueOf(now, o.Name)
 	if len(o.Values) > 0 {
-		menu := menuOf(o.Name+": "+o.Help, o.Values...)
+		menu := menuOf(o.Name+": "+s.text(o.Help), o.Values...)
 		menu.At = max(0, slices.Index(o.Values, value))
 		i, err := s.ask.Select(ctx, menu)
 		if err != nil {
@@ -100,7 +99,7 @@ func (s *session) chooseOption(ctx context.Context, now game.Rules, o game.Optio
 		return withOption(now, o.Name, o.Values[i])
 	}
 	for {
-		text, err := s.ask.Ask(ctx, fmt.Sprintf("%s, %d to %d", o.Name, o.Min, o.Max), value)
+		text, err := s.ask.Ask(ctx, s.text("%s, %d to %d", o.Name, o.Min, o.Max), value)
 		if err != nil {
 			return now, err
 		}

@@ -3,7 +3,6 @@ package console
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"parlour/manager"
@@ -14,9 +13,9 @@ import (
 // saveHere saves the game under a name that a person chooses. It returns nil
 // once the game is saved.
 func (s *session) saveHere(ctx context.Context) error {
-	preset := s.m.Snapshot().SavedAs
+	preset := s.snapshot().SavedAs
 	for {
-		name, err := s.ask.Ask(ctx, "Save as", preset)
+		name, err := s.ask.Ask(ctx, s.text("Save as"), preset)
 		if err != nil {
 			return err
 		}
@@ -59,15 +58,15 @@ func (s *session) saveAs(name string, overwrite bool) error {
 
 // overwrite asks whether a save may be replaced.
 func (s *session) overwrite(ctx context.Context, name string) error {
-	return s.choose(ctx, fmt.Sprintf("There is a save named %s already", name),
-		choiceOf("Overwrite it", func(context.Context) error { return s.saveAs(name, true) }),
-		choiceOf("Choose another name", func(context.Context) error { return errAnotherName }),
-		back("Back"))
+	return s.choose(ctx, s.text("There is a save named %s already", name),
+		choiceOf(s.text("Overwrite it"), func(context.Context) error { return s.saveAs(name, true) }),
+		choiceOf(s.text("Choose another name"), func(context.Context) error { return errAnotherName }),
+		back(s.text("Back")))
 }
 
 // load loads a save that a person chooses from the list.
 func (s *session) load(ctx context.Context) error {
-	reading := busy(s.screen, "Reading the saves ...")
+	reading := busy(s.screen, s.text("Reading the saves ..."))
 	saves, err := s.m.Saves()
 	reading.done()
 	if err != nil {
@@ -78,11 +77,11 @@ func (s *session) load(ctx context.Context) error {
 		s.screen.say("There are no saves yet.")
 		return ErrBack
 	}
-	menu := Menu{Label: "Load", Preview: s.boardOf(saves)}
+	menu := Menu{Label: s.text("Load"), Preview: s.boardOf(saves)}
 	for _, e := range saves {
 		menu.Items = append(menu.Items, s.saveItem(e))
 	}
-	menu.Items = append(menu.Items, Item{Text: "Back"})
+	menu.Items = append(menu.Items, Item{Text: s.text("Back")})
 	for {
 		i, err := s.ask.Select(ctx, menu)
 		if err != nil {
@@ -130,10 +129,10 @@ func (s *session) bring(ctx context.Context, event func(instead *players.Spec) m
 // a person.
 func (s *session) standIn(ctx context.Context) (players.Spec, error) {
 	of := []candidate{
-		{players.Computer(), Item{Text: "Computer"}},
-		{players.Person(), Item{Text: "Human"}},
+		{players.Computer(), Item{Text: s.text("Computer")}},
+		{players.Person(), Item{Text: s.text("Human")}},
 	}
-	i, err := s.chooseCandidate(ctx, "Who plays in its place?", of, players.Computer())
+	i, err := s.chooseCandidate(ctx, s.text("Who plays in its place?"), of, players.Computer())
 	if err != nil {
 		return players.Spec{}, err
 	}
@@ -174,7 +173,7 @@ func loadName(saves []savefile.Entry, i int) string {
 
 // saveItem is a save's line in the list.
 func (s *session) saveItem(e savefile.Entry) Item {
-	return Item{e.Name, manager.Describe(e) + ", " + age(s.now(), e.Modified)}
+	return Item{e.Name, s.text("%s, %s", manager.Describe(e), s.age(e.Modified))}
 }
 
 // recoverFirst tells, when the program starts, what is wrong with games that were
@@ -184,18 +183,20 @@ func (s *session) recoverFirst(ctx context.Context) error {
 		s.screen.say("Note: %s", n)
 	}
 	left := s.m.Recoverable()
-	if s.m.Snapshot().State != manager.NoGame || len(left) == 0 {
+	if s.snapshot().State != manager.NoGame || len(left) == 0 {
 		return nil
 	}
 	newest := left[0]
-	what, question := "an unsaved game", "Continue it?"
+	question := s.text("Continue it?")
 	if newest.Result.Over() {
-		what, question = "a finished game that is not saved", "Show it?"
+		question = s.text("Show it?")
+		s.screen.say("There is a finished game that is not saved: %s, %s.", manager.Describe(newest), s.age(newest.Modified))
+	} else {
+		s.screen.say("There is an unsaved game: %s, %s.", manager.Describe(newest), s.age(newest.Modified))
 	}
-	s.screen.say("There is %s: %s, %s.", what, manager.Describe(newest), age(s.now(), newest.Modified))
 	err := s.choose(ctx, question, s.resumption(newest),
-		back("Not now"),
-		choiceOf("Delete it", s.deletion(manager.Forget{File: newest.File}, "Delete this game?")))
+		back(s.text("Not now")),
+		choiceOf(s.text("Delete it"), s.deletion(manager.Forget{File: newest.File}, s.text("Delete this game?"))))
 	if errors.Is(err, ErrBack) {
 		return nil
 	}
@@ -204,9 +205,9 @@ func (s *session) recoverFirst(ctx context.Context) error {
 
 // resumption is the choice of continuing a game that was left.
 func (s *session) resumption(e savefile.Entry) choice {
-	text := "Continue it"
+	text := s.text("Continue it")
 	if e.Result.Over() {
-		text = "Show it"
+		text = s.text("Show it")
 	}
 	return choiceOf(text, func(ctx context.Context) error {
 		if err := s.leaveGame(ctx); err != nil {
@@ -221,7 +222,7 @@ func (s *session) resumption(e savefile.Entry) choice {
 // deletion returns what a choice does that deletes games, once a person is sure.
 func (s *session) deletion(e manager.Event, question string) func(context.Context) error {
 	return func(ctx context.Context) error {
-		return s.choose(ctx, question, back("No, keep it"), choiceOf("Yes, delete", s.event(e)))
+		return s.choose(ctx, question, back(s.text("No, keep it")), choiceOf(s.text("Yes, delete"), s.event(e)))
 	}
 }
 
@@ -236,25 +237,26 @@ func (s *session) recoverAny(ctx context.Context) error {
 		files = append(files, e.File)
 	}
 	if len(left) > 1 {
-		all := fmt.Sprintf("Delete all %d", len(left))
-		choices = append(choices, choiceOf(all+" ...", s.deletion(manager.ForgetAll{Files: files}, all+" unsaved games?")))
+		n := len(left)
+		choices = append(choices, choiceOf(s.text("Delete all %d ...", n),
+			s.deletion(manager.ForgetAll{Files: files}, s.text("Delete all %d unsaved games?", n))))
 	}
-	return s.choose(ctx, "Unsaved games", append(choices, back("Back"))...)
+	return s.choose(ctx, s.text("Unsaved games"), append(choices, back(s.text("Back")))...)
 }
 
 // leftGame is the line of a game that was left, and leads to what can be done with it.
 func (s *session) leftGame(e savefile.Entry) choice {
-	name := age(s.now(), e.Modified)
+	name := s.age(e.Modified)
 	if e.Name != "" {
 		name = e.Name + ", " + name
 	}
-	return choice{Item{name, manager.Describe(e)}, func(ctx context.Context) error {
+	return choice{Item{name, s.tongue.Say(manager.Describe(e))}, func(ctx context.Context) error {
 		var choices []choice
 		if e.Err == nil || e.Salvaged {
 			choices = append(choices, s.resumption(e))
 		}
 		forget := manager.Forget{File: e.File}
-		choices = append(choices, choiceOf("Delete it", s.deletion(forget, "Delete this game?")), back("Back"))
-		return s.choose(ctx, manager.Describe(e), choices...)
+		choices = append(choices, choiceOf(s.text("Delete it"), s.deletion(forget, s.text("Delete this game?"))), back(s.text("Back")))
+		return s.choose(ctx, s.tongue.Say(manager.Describe(e)), choices...)
 	}}
 }

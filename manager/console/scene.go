@@ -88,7 +88,7 @@ func (s *session) sceneOf(snap manager.Snapshot) *scene {
 	g := &scene{
 		heading: []string{snap.Heading()},
 		draw:    state.Draw,
-		turn:    turnLine(snap),
+		turn:    s.turnLine(snap),
 		over:    snap.Record.Result().Over(),
 	}
 	if !s.screen.stays() {
@@ -97,16 +97,16 @@ func (s *session) sceneOf(snap manager.Snapshot) *scene {
 		}
 		return g
 	}
-	g.last = snap.LastMoves(lastMoves)
+	g.last, g.movesWord = snap.LastMoves(lastMoves), s.text("Moves")
 	g.sheet, g.sheetAt = sheetOf(snap.Record, noMove)
 	if m, ok := game.MarkerOf(state); ok {
 		if steps := m.Steps(); len(steps) > 0 {
 			last := steps[len(steps)-1]
 			g.draw = last.Draw
-			g.last = g.withEnd(last.Text, state)
+			g.last = g.withEnd(s.tongue.Say(last.Text), state)
 		}
-		if tally := m.Tally(); tally != "" {
-			g.heading = append(g.heading, tally)
+		if tally := m.Tally(); !tally.Empty() {
+			g.heading = append(g.heading, s.tongue.Say(tally))
 		}
 	}
 	return g
@@ -161,13 +161,10 @@ func sheetOf(r game.Record, number int) (lines []string, at int) {
 }
 
 // turnLine tells whose turn it is and what a person can type, or the result.
-func turnLine(snap manager.Snapshot) string {
+func (s *session) turnLine(snap manager.Snapshot) string {
 	if snap.Record.Result().Over() || !snap.HumanToMove() {
 		return snap.Turn()
 	}
-	return fmt.Sprintf("%s: %s", snap.Turn(), moveHint(snap))
-}
-
-func moveHint(snap manager.Snapshot) string {
-	return snap.Setup.Rules.Game().MoveHint(snap.Setup.Rules) + "; m for the menu"
+	hint := snap.Setup.Rules.Game().MoveHint(snap.Setup.Rules)
+	return s.text("%s: %s; m for the menu", snap.Turn(), hint)
 }

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"parlour/game"
+	"parlour/manager/console/tongue"
 )
 
 // screen is a transcript of what is shown: text that wraps at words, boards, and a line that
@@ -18,6 +19,8 @@ type screen struct {
 	out  io.Writer
 	can  capabilities
 	size func() (width, height int)
+	// tongue is the language of what is said.
+	tongue *tongue.Tongue
 
 	mu sync.Mutex
 	// passing tells whether the line that the cursor is in goes away.
@@ -39,12 +42,21 @@ func (s *screen) look(l looks) { s.looked = &l }
 
 func (s *screen) looks() looks {
 	if s.looked == nil {
-		return looks{theme: theme{name: "usual", unicode: s.can.unicode, colour: s.can.colour}}
+		return looks{theme: theme{name: "usual", unicode: s.can.unicode, colour: s.can.colour}, voice: s.tongue}
 	}
 	return *s.looked
 }
 
 func (s *screen) capable() capabilities { return s.can }
+
+func (s *screen) speak(t *tongue.Tongue) {
+	s.tongue = t
+	l := s.looks()
+	l.voice = t
+	s.look(l)
+}
+
+func (s *screen) spoken() *tongue.Tongue { return s.tongue }
 
 // show shows the game at the end of the transcript.
 func (s *screen) show(g *scene) {
@@ -135,9 +147,9 @@ func (s *screen) pageRows() int {
 	return max(1, height-1)
 }
 
-// say shows lines of text, wrapped at words.
+// say shows lines of text in the language of the person, wrapped at words.
 func (s *screen) say(format string, args ...any) {
-	s.print(wrap(fmt.Sprintf(format, args...), s.width()) + "\n")
+	s.print(wrap(s.tongue.Sayf(format, args...), s.width()) + "\n")
 }
 
 // print shows text as it is. It replaces a passing line.

@@ -16,13 +16,15 @@ type candidate struct {
 	item   Item
 }
 
-func people() []candidate { return []candidate{{players.Person(), Item{Text: "Human"}}} }
+func (s *session) people() []candidate {
+	return []candidate{{players.Person(), Item{Text: s.text("Human")}}}
+}
 
 // computers lists the levels that a game has.
 func (s *session) computers(g game.Game) []candidate {
 	var out []candidate
 	for _, l := range s.m.Engines().Levels(g) {
-		out = append(out, candidate{players.OfLevel(l.Name), Item{"Computer, level " + l.Name, l.Summary}})
+		out = append(out, candidate{players.OfLevel(l.Name), Item{s.text("Computer, level %s", l.Name), s.text(l.Summary)}})
 	}
 	return out
 }
@@ -37,14 +39,14 @@ func (s *session) programs(g game.Game) []candidate {
 }
 
 // anotherProgram is the line that leads to the other programs.
-const anotherProgram = "Another program ..."
+const anotherProgram game.Term = "Another program ..."
 
 // seatPlayer lets a person choose one of the candidates, or another program.
 func (s *session) seatPlayer(
 	ctx context.Context, label string, g game.Game, of []candidate, now players.Spec,
 ) (players.Spec, error) {
 	more := len(of)
-	other := candidate{players.OfProgram(now.Program), Item{anotherProgram, "one named in the settings or by --engine"}}
+	other := candidate{players.OfProgram(now.Program), Item{s.text(string(anotherProgram)), s.text("one named in the settings or by --engine")}}
 	menu := append(slices.Clip(of), other) // the cursor stands there if now is one
 	for {
 		i, err := s.chooseCandidate(ctx, label, menu, now)
@@ -56,10 +58,10 @@ func (s *session) seatPlayer(
 		}
 		known := s.programs(g)
 		if len(known) == 0 {
-			s.screen.say("No other program is known that plays %s. Name one in the settings, or start with --engine NAME=COMMAND.", g.Title())
+			s.screen.say("No other program is known that plays %s. Name one in the settings, or start with --engine NAME=COMMAND.", game.Term(g.Title()))
 			continue
 		}
-		i, err = s.chooseCandidate(ctx, "Another program", known, now)
+		i, err = s.chooseCandidate(ctx, s.text("Another program"), known, now)
 		switch {
 		case err == nil:
 			return known[i].player, nil
@@ -89,7 +91,7 @@ func (s *session) askName(ctx context.Context, now, usual string) (string, error
 		preset = usual
 	}
 	for {
-		name, err := s.ask.Ask(ctx, "Name", preset)
+		name, err := s.ask.Ask(ctx, s.text("Name"), preset)
 		switch {
 		case err != nil:
 			return now, err
@@ -114,12 +116,12 @@ func (s *session) playerFor(g game.Game, p players.Spec) players.Spec {
 	return resolved
 }
 
-func playerText(p players.Spec) string {
+func (s *session) playerText(p players.Spec) string {
 	switch {
 	case p.Human():
-		return "human"
+		return s.text("human")
 	case p.Program != "":
 		return p.Program
 	}
-	return "computer, level " + p.Level
+	return s.text("computer, level %s", p.Level)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlour/manager"
+	"parlour/manager/console/tongue"
 	"parlour/players"
 )
 
@@ -14,6 +15,7 @@ type session struct {
 	m      *manager.Manager
 	ask    Prompter
 	screen display
+	tongue *tongue.Tongue
 	now    func() time.Time
 	seed   uint64
 	// preview reads a save without loading it; nil leaves previews out.
@@ -68,7 +70,7 @@ func (s *session) begin(ctx context.Context) error {
 // leave says what becomes of a game with unsaved moves. The error is a
 // *manager.LostError if that is nothing.
 func (s *session) leave() error {
-	snap := s.m.Snapshot()
+	snap := s.snapshot()
 	ended := snap.HasGame && snap.Record.Result().Over()
 	kept, err := s.m.Leave()
 	switch {
@@ -89,7 +91,7 @@ func (s *session) loop(ctx context.Context) error {
 		if err := s.step(ctx); err != nil && !errors.Is(err, ErrBack) {
 			return err
 		}
-		if s.m.Snapshot().State == manager.Closed {
+		if s.snapshot().State == manager.Closed {
 			return nil
 		}
 	}
@@ -99,7 +101,7 @@ func (s *session) step(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	switch state := s.m.Snapshot().State; {
+	switch state := s.snapshot().State; {
 	case state.AtMenu():
 		return s.mainMenu(ctx)
 	case state == manager.DrawOffered:
@@ -134,7 +136,10 @@ func (s *session) tell(r manager.Reply) {
 	}
 }
 
-func (s *session) refuse(why error) { s.screen.say("%s", manager.Explain(why)) }
+func (s *session) refuse(why error) { s.screen.say("%s", manager.Explanation(why)) }
+
+// snapshot is that of the manager, in the language of the person.
+func (s *session) snapshot() manager.Snapshot { return s.m.Snapshot().In(s.tongue) }
 
 // choice is a line of a menu and what choosing it does.
 type choice struct {

@@ -1,12 +1,12 @@
 package console
 
 import (
-	"fmt"
 	"io"
 	"strings"
 	"sync"
 
 	"parlour/game"
+	"parlour/manager/console/tongue"
 )
 
 // stage is a screen of the program's own: a view that is drawn afresh, in its place,
@@ -71,7 +71,7 @@ func (s *stage) close() string {
 }
 
 func (s *stage) say(format string, args ...any) {
-	text := strings.TrimSpace(fmt.Sprintf(format, args...))
+	text := strings.TrimSpace(s.out.tongue.Sayf(format, args...))
 	s.change(func(v *view) { v.messages = append(v.messages, text) })
 }
 
@@ -152,6 +152,14 @@ func (s *stage) width() int {
 }
 
 func (s *stage) capable() capabilities { return s.out.can }
+
+func (s *stage) speak(t *tongue.Tongue) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.out.tongue, s.looked.voice = t, t
+}
+
+func (s *stage) spoken() *tongue.Tongue { return s.out.tongue }
 
 func (s *stage) showPassing(text string) {
 	s.change(func(v *view) { v.prompt = prompt{lines: []string{text}} })

@@ -6,7 +6,8 @@ import (
 
 // theme is what boards are drawn with.
 type theme struct {
-	name, summary   string
+	name            string
+	summary         game.Term
 	unicode, colour bool
 	palette         game.Palette
 }
@@ -84,12 +85,14 @@ type looks struct {
 	labels game.Labels
 	// flipped tells that the second seat sits below.
 	flipped bool
+	// voice says the words on boards, nil in English.
+	voice game.Voice
 }
 
 // style is how a board is to be drawn in so many columns.
 func (l looks) style(width int) game.Style {
 	return game.Style{
 		Unicode: l.theme.unicode, Colour: l.theme.colour, Palette: l.theme.palette,
-		Labels: l.labels, Flipped: l.flipped, Width: width,
+		Labels: l.labels, Flipped: l.flipped, Width: width, Voice: l.voice,
 	}
 }

@@ -2,7 +2,6 @@ package console
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -44,16 +43,16 @@ func (w walk) keys() string {
 	return keys
 }
 
-// help says what the keys do.
-func (w walk) help() string {
-	words := []string{"arrows step"}
+// walkHelp says what the keys do.
+func (s *session) walkHelp(w walk) string {
+	words := []string{s.text("arrows step")}
 	if w.ours {
-		words = append(words, "p plays on from here")
+		words = append(words, s.text("p plays on from here"))
 	}
 	if len(w.reviewed) > 0 {
-		words = append(words, "t next turning point", "v better line")
+		words = append(words, s.text("t next turning point"), s.text("v better line"))
 	}
-	return strings.Join(append(words, "Esc goes back"), ", ")
+	return strings.Join(append(words, s.text("Esc goes back")), ", ")
 }
 
 // move is the review of the move of that number.
@@ -81,7 +80,7 @@ func (w walk) nextTurn(at int) int {
 
 // lookBack goes through the positions of the game that there is, from the last one.
 func (s *session) lookBack(ctx context.Context) error {
-	w := walk{snap: s.m.Snapshot(), ours: true}
+	w := walk{snap: s.snapshot(), ours: true}
 	return s.goThrough(ctx, w, w.last())
 }
 
@@ -108,7 +107,7 @@ func (s *session) showBoard(ctx context.Context, snap manager.Snapshot, number s
 func (w walk) parse(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > w.last() {
-		return 0, fmt.Errorf("%s is not the number of a move; valid: 0 to %d", game.Quote(text), w.last())
+		return 0, game.Errorf("%s is not the number of a move; valid: 0 to %d", game.Quote(text), w.last())
 	}
 	return n, nil
 }
@@ -119,7 +118,7 @@ func (s *session) goThrough(ctx context.Context, w walk, at int) error {
 	defer func() { s.shown = shownGame{} }()
 	for {
 		a, err := s.ask.Walk(ctx, WalkQuestion{
-			Label: "Go to move", At: at, Last: w.last(), Keys: w.keys(),
+			Label: s.text("Go to move"), At: at, Last: w.last(), Keys: w.keys(),
 			Show: func(at int) { s.showPast(w, at) },
 		})
 		if err != nil {
@@ -178,7 +177,7 @@ func (s *session) showPast(w walk, at int) {
 	s.turnBoard(w.snap)
 	g := s.sceneOf(then)
 	g.over = false
-	g.turn = fmt.Sprintf("After move %d of %d: %s; %s", at, w.last(), then.Turn(), w.help())
+	g.turn = s.text("After move %d of %d: %s; %s", at, w.last(), then.Turn(), s.walkHelp(w))
 	g.sheet, g.sheetAt = sheetOf(w.snap.Record, at)
 	s.screen.show(g)
 	if m, ok := w.move(at); ok {

@@ -26,11 +26,11 @@ type hinted struct {
 // hint shows what each move is worth, and why. Where there is no room for the reasons,
 // each is told when the move is chosen.
 func (s *session) hint(ctx context.Context) error {
-	a, err := s.work(ctx, manager.Hint{Limits: players.Limits{Time: hintTime}}, thinking("Thinking"))
+	a, err := s.work(ctx, manager.Hint{Limits: players.Limits{Time: hintTime}}, s.thinking(s.text("Thinking")))
 	if err != nil {
 		return err
 	}
-	snap := s.m.Snapshot()
+	snap := s.snapshot()
 	s.remember(snap, a.Hint)
 	width := s.screen.asideWidth()
 	if s.screen.aside(snap.HintText(a.Hint, s.unit(snap), width)) {
@@ -47,7 +47,7 @@ func (s *session) hint(ctx context.Context) error {
 func (s *session) remember(snap manager.Snapshot, info players.Info) {
 	s.hinted = hinted{state: snap.Record.State(), reasons: map[string]string{}}
 	for _, l := range info.Lines {
-		s.hinted.reasons[l.Move()] = manager.Reason(s.hinted.state, l.Moves)
+		s.hinted.reasons[l.Move()] = s.tongue.Say(manager.Reason(s.hinted.state, l.Moves))
 	}
 }
 
@@ -57,18 +57,18 @@ func (s *session) effect(state game.State) func(move string) string {
 		if reason, ok := s.hinted.reasons[move]; ok && s.hinted.state == state {
 			return reason
 		}
-		return state.Effect(move)
+		return s.tongue.Say(state.Effect(move))
 	}
 }
 
 // review shows what each move of the game was worth.
 func (s *session) review(ctx context.Context) error {
-	line := counting("Reviewing", "Reviewed", "moves")
+	line := s.counting(game.Term("Reviewing ... Esc ends it."), game.Term("Reviewed %d of %d moves ... Esc ends it."))
 	a, err := s.work(ctx, manager.Review{Limits: players.Limits{Time: reviewTime}}, line)
 	if err != nil {
 		return err
 	}
-	snap := s.m.Snapshot()
+	snap := s.snapshot()
 	w := walk{snap: snap, ours: true, reviewed: a.Review, course: manager.CourseOf(a.Review)}
 	if s.screen.stays() && len(a.Review) > 0 {
 		s.sayEarly(w)
@@ -132,6 +132,7 @@ func (s *session) reviewMenu(ctx context.Context, w walk) error {
 	for {
 		s.screen.show(&scene{
 			heading: []string{w.snap.Heading()}, draw: s.graph(w, 0), turn: w.snap.Turn(), over: true, sheet: sheet, sheetAt: at,
+			movesWord: s.text("Moves"),
 		})
 		if err := s.chooseReviewed(ctx, w); err != nil {
 			return err
@@ -157,10 +158,10 @@ func (s *session) chooseReviewed(ctx context.Context, w walk) error {
 	}
 	text := w.snap.ReviewText(w.reviewed, s.unit(w.snap))
 	choices = append(choices,
-		choice{Item{"Go through the game", "with the value of each move"}, through(0)},
-		choice{Item{"All moves", "and what each gave away"}, func(ctx context.Context) error { return s.ask.Page(ctx, text) }},
-		back("Back"))
-	menu := Menu{Label: reviewLabel(turning), Focus: func(i int) {
+		choice{Item{s.text("Go through the game"), s.text("with the value of each move")}, through(0)},
+		choice{Item{s.text("All moves"), s.text("and what each gave away")}, func(ctx context.Context) error { return s.ask.Page(ctx, text) }},
+		back(s.text("Back")))
+	menu := Menu{Label: s.reviewLabel(turning), Focus: func(i int) {
 		if i < len(turning) {
 			s.screen.mark(s.graph(w, turning[i]), verdicts[i])
 			return
@@ -177,11 +178,11 @@ func (s *session) chooseReviewed(ctx context.Context, w walk) error {
 	return choices[i].do(ctx)
 }
 
-func reviewLabel(turning []int) string {
+func (s *session) reviewLabel(turning []int) string {
 	if len(turning) == 0 {
-		return "Review: no mistake was found"
+		return s.text("Review: no mistake was found")
 	}
-	return "Review: " + game.Count(len(turning), "turning point")
+	return s.tongue.Say(game.SayCount(len(turning), "Review: %d turning point", "Review: %d turning points"))
 }
 
 // stayed is the error of what leads back to where it was asked for, nil for that.

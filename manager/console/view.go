@@ -39,9 +39,10 @@ type scene struct {
 	turn string
 	over bool
 	// sheet are the moves that were played, of which the line sheetAt is seen in any
-	// case.
-	sheet   []string
-	sheetAt int
+	// case, and movesWord the word for them.
+	sheet     []string
+	sheetAt   int
+	movesWord string
 }
 
 // prompt is what a person is asked, as lines at the lower end.
@@ -228,7 +229,7 @@ func (v view) side(b board, room int) []string {
 		out = append(out, "")
 	}
 	if free := room - len(out) - 1; free > 0 && len(v.game.sheet) > 0 {
-		out = append(append(out, "Moves"), v.game.moves(free-1)...)
+		out = append(append(out, v.game.movesWord), v.game.moves(free-1)...)
 	}
 	return out
 }

@@ -3,7 +3,6 @@ package console
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"parlour/game"
 	"parlour/manager"
@@ -61,7 +60,7 @@ func attended(snap manager.Snapshot) bool {
 // leaves the game to the menu.
 func (s *session) think(ctx context.Context, snap manager.Snapshot) (early bool, err error) {
 	who := snap.Who(snap.Record.State().ToMove())
-	a, err := s.work(ctx, manager.Think{}, thinking(who+" is thinking"))
+	a, err := s.work(ctx, manager.Think{}, s.thinking(s.text("%s is thinking", who)))
 	switch {
 	case errors.Is(err, errStopped):
 		s.watch = watch{wait: true}
@@ -80,7 +79,7 @@ func (s *session) pause(ctx context.Context, snap manager.Snapshot) error {
 	r, err := s.ask.Key(ctx, s.watchKeys())
 	switch {
 	case errors.Is(err, ErrBack), err == nil && r == 'm':
-		return s.choose(ctx, snap.Turn(), append([]choice{back("Watch on")}, s.possible(s.turnActions()...)...)...)
+		return s.choose(ctx, snap.Turn(), append([]choice{back(s.text("Watch on"))}, s.possible(s.turnActions()...)...)...)
 	case err != nil:
 		return err
 	case r == '\r', r == ' ':
@@ -96,17 +95,16 @@ func (s *session) pause(ctx context.Context, snap manager.Snapshot) error {
 
 // watchKeys tells what the keys do while two computer players are watched.
 func (s *session) watchKeys() string {
-	text := "Enter: next move, r: run on, m: menu"
 	if s.screen.stays() {
-		text += fmt.Sprintf(", + and -: pace (%s)", s.pace)
+		return s.text("Enter: next move, r: run on, m: menu, + and -: pace (%s)", paceNames[s.pace])
 	}
-	return text
+	return s.text("Enter: next move, r: run on, m: menu")
 }
 
 // stoppedMenu offers what can be done while a computer player does not think,
 // because a person stopped it. Going back lets it think again.
 func (s *session) stoppedMenu(ctx context.Context, snap manager.Snapshot) error {
-	again := choiceOf("Let it think again", func(context.Context) error {
+	again := choiceOf(s.text("Let it think again"), func(context.Context) error {
 		s.watch.wait = false
 		return nil
 	})

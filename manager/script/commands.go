@@ -216,7 +216,7 @@ func (d *Dialogue) valid() string {
 
 func (d *Dialogue) hint() string {
 	r := d.m.Snapshot().Setup.Rules
-	return r.Game().MoveHint(r)
+	return r.Game().MoveHint(r).String()
 }
 
 // show shows the game, and the draw offer if there is one.

@@ -1,8 +1,6 @@
 package savefile
 
 import (
-	"fmt"
-
 	"parlour/game"
 	"parlour/game/pgn"
 )
@@ -22,7 +20,7 @@ func EncodeAnnotated(s Save, notes func(ply int) pgn.Note) ([]byte, error) {
 		note := notes(i + 1)
 		canonical, err := canonicalNote(states[i], &note)
 		if err != nil {
-			return nil, fmt.Errorf("%w: in a variation of move %d: %w", ErrIllegal, i+1, err)
+			return nil, game.Errorf("%w: in a variation of move %d: %w", ErrIllegal, i+1, err)
 		}
 		moves[i].Note = canonical
 	}
@@ -31,7 +29,7 @@ func EncodeAnnotated(s Save, notes func(ply int) pgn.Note) ([]byte, error) {
 	}
 	data := encode(s, moves)
 	if len(data) > MaxSize {
-		return nil, fmt.Errorf("%w: the annotated save would have %d bytes of at most %d", ErrTooLarge, len(data), MaxSize)
+		return nil, game.Errorf("%w: the annotated save would have %d bytes of at most %d", ErrTooLarge, len(data), MaxSize)
 	}
 	return data, nil
 }

@@ -122,7 +122,7 @@ func (d *decoder) checkNumber(name string, want int) error {
 		return nil
 	}
 	if n, err := strconv.Atoi(t.value); err != nil || n != want {
-		return damaged(t.line, "the tag %s is %s, but the file has %s", name, game.Quote(t.value), game.Count(want, "move"))
+		return damaged(t.line, "the tag %s is %s, but the file has %s", name, game.Quote(t.value), game.SayCount(want, "%d move", "%d moves"))
 	}
 	return nil
 }

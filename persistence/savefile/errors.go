@@ -1,9 +1,7 @@
 package savefile
 
 import (
-	"errors"
-	"fmt"
-
+	"parlour/game"
 	"parlour/persistence/datafolder"
 )
 
@@ -11,31 +9,31 @@ import (
 // *SyntaxError, which says where and why.
 var (
 	// ErrDamaged is wrapped for a file that is no save, cut short or garbled.
-	ErrDamaged = errors.New("the save is damaged")
+	ErrDamaged = game.NewError("the save is damaged")
 	// ErrVersion is wrapped for a save in a format newer than this package's.
-	ErrVersion = errors.New("the save is of a newer format")
+	ErrVersion = game.NewError("the save is of a newer format")
 	// ErrUnknown is wrapped for a game, or for rules, that are not known here.
-	ErrUnknown = errors.New("the save is of an unknown game")
+	ErrUnknown = game.NewError("the save is of an unknown game")
 	// ErrIllegal is wrapped for a save whose moves break the rules.
-	ErrIllegal = errors.New("the save holds an illegal move")
+	ErrIllegal = game.NewError("the save holds an illegal move")
 )
 
 // The reasons for which a Store refuses.
 var (
 	// ErrName is wrapped for a name that no save can have.
-	ErrName = errors.New("not a name for a save")
+	ErrName = game.NewError("not a name for a save")
 	// ErrExists is wrapped when a save of that name exists already.
-	ErrExists = errors.New("there is a save of that name already")
+	ErrExists = game.NewError("there is a save of that name already")
 	// ErrNotFound is wrapped when there is no such save.
-	ErrNotFound = errors.New("there is no such save")
+	ErrNotFound = game.NewError("there is no such save")
 	// ErrAmbiguous is wrapped when saves of several games have the name.
-	ErrAmbiguous = errors.New("several saves have that name")
+	ErrAmbiguous = game.NewError("several saves have that name")
 	// ErrTooLarge is wrapped for a file or a match beyond the limits.
-	ErrTooLarge = errors.New("too large for a save")
+	ErrTooLarge = game.NewError("too large for a save")
 	// ErrInUse is wrapped for a journal whose match another program is playing.
-	ErrInUse = errors.New("another Parlour is playing this game")
+	ErrInUse = game.NewError("another Parlour is playing this game")
 	// ErrNotKept is wrapped when a journal does not hold the match.
-	ErrNotKept = errors.New("the game is in no journal")
+	ErrNotKept = game.NewError("the game is in no journal")
 	// ErrNotRegular is wrapped when the name belongs to something else than a
 	// regular file: a folder, a link, a pipe.
 	ErrNotRegular = datafolder.ErrNotRegular
@@ -48,20 +46,23 @@ type SyntaxError struct {
 	// Line counts from 1; 0 means the file as a whole.
 	Line int
 	// Reason is the explanation, one line that is safe to print.
-	Reason string
+	Reason game.Phrase
 	// Err wraps one of the sentinel errors and, for an illegal move, the
 	// *game.MoveError.
 	Err error
 }
 
 // Error returns the place and the reason, as "a.kgn: line 12: move 17: ...".
-func (e *SyntaxError) Error() string {
+func (e *SyntaxError) Error() string { return e.Phrase().String() }
+
+// Phrase is what Error says.
+func (e *SyntaxError) Phrase() game.Phrase {
 	text := e.Reason
 	if e.Line > 0 {
-		text = fmt.Sprintf("line %d: %s", e.Line, text)
+		text = game.Say("line %d: %s", e.Line, text)
 	}
 	if e.Name != "" {
-		text = e.Name + ": " + text
+		text = game.Say("%s: %s", e.Name, text)
 	}
 	return text
 }
@@ -71,7 +72,7 @@ func (e *SyntaxError) Unwrap() error { return e.Err }
 
 // refuse returns the SyntaxError for a line; err is its sentinel error.
 func refuse(err error, line int, format string, args ...any) error {
-	return &SyntaxError{Line: line, Reason: fmt.Sprintf(format, args...), Err: err}
+	return &SyntaxError{Line: line, Reason: game.Say(format, args...), Err: err}
 }
 
 // damaged is refuse with the sentinel that is needed most.

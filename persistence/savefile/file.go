@@ -2,13 +2,13 @@ package savefile
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"path/filepath"
 
 	"github.com/spf13/afero"
 
+	"parlour/game"
 	"parlour/persistence/datafolder"
 )
 
@@ -79,7 +79,7 @@ func readRegular(fsys afero.Fs, path string, info fs.FileInfo) ([]byte, error) {
 		return nil, ErrNotRegular
 	}
 	if info.Size() > MaxSize {
-		return nil, fmt.Errorf("%w: the file has more than %d bytes", ErrTooLarge, MaxSize)
+		return nil, game.Errorf("%w: the file has more than %d bytes", ErrTooLarge, MaxSize)
 	}
 	file, err := fsys.Open(path)
 	if err != nil {

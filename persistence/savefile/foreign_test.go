@@ -97,7 +97,7 @@ func TestDamageOfForeignDraughts(t *testing.T) {
 		require.ErrorAs(t, err, &syntax, name)
 		assert.ErrorIs(t, err, c.want, name)
 		assert.Equal(t, c.line, syntax.Line, name)
-		assert.Contains(t, syntax.Reason, c.says, name)
+		assert.Contains(t, syntax.Reason.String(), c.says, name)
 		assert.NotContains(t, err.Error(), "\n", name)
 	}
 }

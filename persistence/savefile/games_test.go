@@ -31,10 +31,10 @@ func (heapGame) ScoreUnit() string { return "counters" }
 func (heapGame) Texts() game.Texts {
 	return game.NewTexts(map[game.Code]string{lastTaken: "the last taken"})
 }
-func (heapGame) MoveHint(game.Rules) string { return "1 to 3" }
-func (heapGame) DrawByAgreement() bool      { return true }
-func (heapGame) RecordTags() []game.Setting { return []game.Setting{{Name: "GameType", Value: "77"}} }
-func (heapGame) RuleSets() []game.RuleSet   { return []game.RuleSet{{Name: "plain"}} }
+func (heapGame) MoveHint(game.Rules) game.Phrase { return game.Say("1 to 3") }
+func (heapGame) DrawByAgreement() bool           { return true }
+func (heapGame) RecordTags() []game.Setting      { return []game.Setting{{Name: "GameType", Value: "77"}} }
+func (heapGame) RuleSets() []game.RuleSet        { return []game.RuleSet{{Name: "plain"}} }
 func (heapGame) Options() []game.Option {
 	return []game.Option{{Name: "size", Min: 1, Max: 1000000, Default: "12"}}
 }
@@ -93,7 +93,7 @@ func (heapKernel) Judge(h game.History[heap]) game.Result {
 }
 func (heapKernel) Score(p heap) [2]int                              { return [2]int{p.left, p.left} }
 func (heapKernel) FormatMove(_ heap, m int) string                  { return strconv.Itoa(m) }
-func (heapKernel) Effect(heap, int) string                          { return "" }
+func (heapKernel) Effect(heap, int) game.Phrase                     { return game.Phrase{} }
 func (heapKernel) Draw(game.Snapshot[heap, int], game.Style) string { return "\n" }
 func (heapKernel) ParseMove(_ heap, text string) (int, error) {
 	m, err := strconv.Atoi(text)

@@ -2,10 +2,10 @@ package savefile
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"strings"
 
+	"parlour/game"
 	"parlour/persistence/datafolder"
 )
 
@@ -91,11 +91,11 @@ func (j *Journal) Holds() error {
 	info, err := j.store.folder.lstat(j.file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%w: %s is gone", ErrNotKept, j.store.folder.path(j.file))
+		return game.Errorf("%w: %s is gone", ErrNotKept, j.store.folder.path(j.file))
 	case err != nil:
 		return err
 	case !info.Mode().IsRegular():
-		return fmt.Errorf("%w: %s: %w", ErrNotKept, j.store.folder.path(j.file), ErrNotRegular)
+		return game.Errorf("%w: %s: %w", ErrNotKept, j.store.folder.path(j.file), ErrNotRegular)
 	default:
 		return nil
 	}

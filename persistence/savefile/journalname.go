@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode"
 
+	"parlour/game"
 	"parlour/persistence/datafolder"
 )
 
@@ -80,7 +81,7 @@ func (j *Journal) newFile(ending string) (string, datafolder.Lock, error) {
 			return file, lock, nil
 		}
 	}
-	return "", nil, fmt.Errorf("%w: no free name for a journal", ErrNotKept)
+	return "", nil, game.Errorf("%w: no free name for a journal", ErrNotKept)
 }
 
 // take takes the lock of a journal. Where that cannot be done there is none, and what
@@ -89,7 +90,7 @@ func (j *Journal) newFile(ending string) (string, datafolder.Lock, error) {
 func (j *Journal) take(file string) (datafolder.Lock, error) {
 	lock, err := datafolder.TakeLock(j.store.folder.fs, j.store.folder.path(file+lockSuffix))
 	if errors.Is(err, datafolder.ErrLocked) {
-		return nil, fmt.Errorf("%w: %s", ErrInUse, file)
+		return nil, game.Errorf("%w: %s", ErrInUse, file)
 	}
 	if err != nil {
 		return nil, nil

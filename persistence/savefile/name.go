@@ -1,7 +1,6 @@
 package savefile
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,7 +12,7 @@ import (
 )
 
 // NameHint says which names a save can have.
-const NameHint = "1 to 64 letters, digits, spaces, hyphens, underscores and single inner dots, " +
+const NameHint game.Term = "1 to 64 letters, digits, spaces, hyphens, underscores and single inner dots, " +
 	"beginning with none of a space, a dot and a hyphen"
 
 // The lengths of a name. Folders of all systems can hold the bytes.
@@ -45,10 +44,10 @@ func parseName(name string, games []game.Game) (saveName, error) {
 	}
 	// "a.kgn.kgn" would be a save that its bare name does not find.
 	if splitEnding(n.base, games).ending != "" {
-		return n, fmt.Errorf("%w: %s has two endings", ErrName, game.Quote(name))
+		return n, game.Errorf("%w: %s has two endings", ErrName, game.Quote(name))
 	}
 	if len(n.base)+len(n.ending)+1 > maxFileBytes {
-		return n, fmt.Errorf("%w: %s has more than %d bytes", ErrName, game.Quote(name), maxFileBytes)
+		return n, game.Errorf("%w: %s has more than %d bytes", ErrName, game.Quote(name), maxFileBytes)
 	}
 	return n, nil
 }
@@ -77,7 +76,7 @@ func newName(name string, games []game.Game) (saveName, error) {
 	}
 	n, err := parseName(name, games)
 	if err == nil && n.base[0] == '-' {
-		return n, fmt.Errorf("%w: %s begins with a hyphen; valid: %s", ErrName, game.Quote(n.base), NameHint)
+		return n, game.Errorf("%w: %s begins with a hyphen; valid: %s", ErrName, game.Quote(n.base), NameHint)
 	}
 	return n, err
 }
@@ -94,24 +93,24 @@ func asciiLower(s string) string {
 
 // checkBase tells why a text cannot be the name of a save, without its ending.
 func checkBase(base string) error {
-	problem := ""
+	var problem game.Term
 	switch n := utf8.RuneCountInString(base); {
 	case n == 0:
-		problem = "is empty"
+		problem = game.Term("is empty")
 	case n > maxBaseRunes:
-		problem = "is too long"
+		problem = game.Term("is too long")
 	case !utf8.ValidString(base) || strings.ContainsFunc(base, notInName):
-		problem = "has a character that a name cannot have"
+		problem = game.Term("has a character that a name cannot have")
 	case base[0] == ' ' || base[0] == '.':
-		problem = "begins with a space or a dot"
+		problem = game.Term("begins with a space or a dot")
 	case strings.HasSuffix(base, ".") || strings.Contains(base, ".."):
-		problem = "has a dot that is not inner and single"
+		problem = game.Term("has a dot that is not inner and single")
 	case isDevice(base):
-		problem = "is the name of a device on some systems"
+		problem = game.Term("is the name of a device on some systems")
 	default:
 		return nil
 	}
-	return fmt.Errorf("%w: %s %s; valid: %s", ErrName, game.Quote(base), problem, NameHint)
+	return game.Errorf("%w: %s %s; valid: %s", ErrName, game.Quote(base), problem, NameHint)
 }
 
 func notInName(r rune) bool {

@@ -2,7 +2,6 @@ package savefile
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -214,7 +213,7 @@ func (d *decoder) playText(move string) (game.Record, error) {
 
 // illegal returns the SyntaxError of a move that the rules refuse.
 func illegal(line, ply int, err error) error {
-	return refuse(fmt.Errorf("%w: %w", ErrIllegal, err), line, "move %d: %v", ply, err)
+	return refuse(game.Errorf("%w: %w", ErrIllegal, err), line, "move %d: %v", ply, err)
 }
 
 // checkUnended decides on moves without a result mark. Parlour always writes

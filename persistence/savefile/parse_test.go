@@ -247,8 +247,8 @@ func TestDamage(t *testing.T) {
 			var syntax *savefile.SyntaxError
 			require.ErrorAs(t, err, &syntax)
 			assert.ErrorIs(t, err, c.want)
-			assert.Equal(t, c.line, syntax.Line, syntax.Reason)
-			assert.Contains(t, syntax.Reason, c.says)
+			assert.Equal(t, c.line, syntax.Line, syntax.Reason.String())
+			assert.Contains(t, syntax.Reason.String(), c.says)
 			assert.NotContains(t, err.Error(), "\n")
 			assert.Equal(t, savefile.Save{}, s)
 		})

@@ -2,7 +2,6 @@ package savefile
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"time"
@@ -165,7 +164,7 @@ func (j *Journal) rename(from string) error {
 	}
 	err = j.store.folder.fs.Rename(j.store.folder.path(from), j.store.folder.path(file))
 	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("%w: %s", ErrNotFound, from)
+		err = game.Errorf("%w: %s", ErrNotFound, from)
 	}
 	if err != nil {
 		release(lock)
@@ -211,5 +210,5 @@ func (j *Journal) Discard(e Entry) error {
 }
 
 func notAJournal(file string) error {
-	return fmt.Errorf("%w: %s is not a journal", ErrName, game.Quote(file))
+	return game.Errorf("%w: %s is not a journal", ErrName, game.Quote(file))
 }

@@ -27,7 +27,9 @@ func (g reworded) Seats() [2]string {
 	return [2]string{other(seats[game.First]), other(seats[game.Second])}
 }
 
-func (g reworded) MoveHint(r game.Rules) string { return other(g.Game.MoveHint(r)) }
+func (g reworded) MoveHint(r game.Rules) game.Phrase {
+	return game.Say(other(g.Game.MoveHint(r).String()))
+}
 
 func (g reworded) RuleSets() []game.RuleSet {
 	sets := g.Game.RuleSets()

@@ -3,12 +3,13 @@ package savefile
 import (
 	"errors"
 
+	"parlour/game"
 	"parlour/game/pgn"
 	"parlour/persistence/datafolder"
 )
 
 // errNothingToSalvage tells that no move of a damaged journal can be replayed.
-var errNothingToSalvage = errors.New("nothing of it can be replayed")
+var errNothingToSalvage = game.NewError("nothing of it can be replayed")
 
 // salvageable tells whether a file that was refused for the reason may have moves
 // that can be replayed.

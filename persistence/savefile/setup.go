@@ -1,8 +1,6 @@
 package savefile
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -39,7 +37,7 @@ func (d *decoder) readGame(games []game.Game, ending string) error {
 	if !ok {
 		if byEnding == nil {
 			return refuse(ErrUnknown, 0, "nothing tells the game: there is no tag Game, and the file's ending is none of %s",
-				game.List(endings(games)))
+				game.Choices(endings(games)))
 		}
 		d.game = byEnding
 		return nil
@@ -50,7 +48,7 @@ func (d *decoder) readGame(games []game.Game, ending string) error {
 	}
 	if byEnding != nil && byEnding.Name() != d.game.Name() {
 		return damaged(t.line, "this is a game of %s, but the file's ending .%s is that of %s",
-			d.game.Title(), ending, byEnding.Title())
+			game.Term(d.game.Title()), ending, game.Term(byEnding.Title()))
 	}
 	return nil
 }
@@ -74,7 +72,7 @@ func (d *decoder) checkRecordTags() error {
 			continue
 		}
 		if value, _, _ := strings.Cut(t.value, ","); strings.TrimSpace(value) != w.Value {
-			return refuse(ErrUnknown, t.line, "%s %s is not %s", w.Name, game.Quote(t.value), d.game.Title())
+			return refuse(ErrUnknown, t.line, "%s %s is not %s", w.Name, game.Quote(t.value), game.Term(d.game.Title()))
 		}
 	}
 	return nil
@@ -95,7 +93,7 @@ func (d *decoder) readRules() (game.Rules, error) {
 	}
 	rules, err := game.ParseRules(d.game, t.value)
 	if err != nil {
-		return nil, refuse(fmt.Errorf("%w: %w", ErrUnknown, err), t.line, "%v", err)
+		return nil, refuse(game.Errorf("%w: %w", ErrUnknown, err), t.line, "%v", err)
 	}
 	return rules, nil
 }
@@ -118,7 +116,7 @@ func (d *decoder) readStart(rules game.Rules) (game.State, error) {
 	}
 	start, err := rules.Position(t.value)
 	if err != nil {
-		return nil, refuse(fmt.Errorf("%w: %w", ErrDamaged, err), t.line, "%v", err)
+		return nil, refuse(game.Errorf("%w: %w", ErrDamaged, err), t.line, "%v", err)
 	}
 	return start, nil
 }
@@ -169,12 +167,12 @@ func (d *decoder) readClocks() error {
 func parseClocks(text string) (used [2]time.Duration, err error) {
 	words := strings.Fields(text)
 	if len(words) != len(used) {
-		return used, errors.New("the clocks are not two numbers of seconds")
+		return used, game.NewError("the clocks are not two numbers of seconds")
 	}
 	for i, w := range words {
 		s, err := strconv.ParseFloat(w, 64)
 		if err != nil || math.IsNaN(s) || s < 0 || s > maxUsed.Seconds() {
-			return used, fmt.Errorf("%s is not a number of seconds", game.Quote(w))
+			return used, game.Errorf("%s is not a number of seconds", game.Quote(w))
 		}
 		used[i] = time.Duration(math.Round(s*1000)) * time.Millisecond
 	}

@@ -2,7 +2,6 @@ package savefile
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
 	"strings"
@@ -47,7 +46,7 @@ func (s *Store) Save(name string, save Save, overwrite bool) (path string, err e
 		return "", err
 	}
 	if err := s.put(file, data, overwrite); err != nil {
-		return "", fmt.Errorf("saving %s: %w", file, err)
+		return "", game.Errorf("saving %s: %w", file, err)
 	}
 	return s.folder.path(file), nil
 }
@@ -78,7 +77,7 @@ func (s *Store) fileOf(name string, g game.Game) (string, error) {
 	}
 	ending := g.Notation().Ending
 	if n.ending != "" && n.ending != ending {
-		return "", fmt.Errorf("%w: %s: a game of %s is saved with the ending .%s or none, not .%s",
+		return "", game.Errorf("%w: %s: a game of %s is saved with the ending .%s or none, not .%s",
 			ErrName, game.Quote(name), g.Title(), ending, n.ending)
 	}
 	return n.base + "." + ending, nil
@@ -87,12 +86,12 @@ func (s *Store) fileOf(name string, g game.Game) (string, error) {
 // encodeAs returns the text of a save, as of now, if it can be read again.
 func (s *Store) encodeAs(save Save, encode func(Save) []byte) ([]byte, error) {
 	if n := save.Record.State().Ply(); n > MaxMoves {
-		return nil, fmt.Errorf("%w: the match has %d moves, a save at most %d", ErrTooLarge, n, MaxMoves)
+		return nil, game.Errorf("%w: the match has %d moves, a save at most %d", ErrTooLarge, n, MaxMoves)
 	}
 	save.SavedAt = s.now()
 	data := encode(save)
 	if len(data) > MaxSize {
-		return nil, fmt.Errorf("%w: the save would have %d bytes of at most %d", ErrTooLarge, len(data), MaxSize)
+		return nil, game.Errorf("%w: the save would have %d bytes of at most %d", ErrTooLarge, len(data), MaxSize)
 	}
 	return data, nil
 }
@@ -115,14 +114,14 @@ func (s *Store) Load(name string) (Save, error) {
 func (s *Store) LoadPath(path string) (Save, error) {
 	info, err := s.folder.fs.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Save{}, fmt.Errorf("%w: %q", ErrNotFound, path)
+		return Save{}, game.Errorf("%w: %q", ErrNotFound, path)
 	}
 	if err != nil {
 		return Save{}, err
 	}
 	data, err := readRegular(s.folder.fs, path, info)
 	if err != nil {
-		return Save{}, fmt.Errorf("loading %q: %w", path, err)
+		return Save{}, game.Errorf("loading %q: %w", path, err)
 	}
 	save, err := s.decode(data, filepath.Base(path))
 	save.SavedAs = ""
@@ -133,10 +132,10 @@ func (s *Store) LoadPath(path string) (Save, error) {
 func (s *Store) load(file string) (Save, error) {
 	data, err := s.folder.read(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Save{}, fmt.Errorf("%w: %s", ErrNotFound, file)
+		return Save{}, game.Errorf("%w: %s", ErrNotFound, file)
 	}
 	if err != nil {
-		return Save{}, fmt.Errorf("loading %s: %w", file, err)
+		return Save{}, game.Errorf("loading %s: %w", file, err)
 	}
 	return s.decode(data, file)
 }
@@ -158,7 +157,7 @@ func (s *Store) Delete(name string) error {
 		return err
 	}
 	if err := s.folder.removeRegular(file); err != nil {
-		return fmt.Errorf("deleting %s: %w", file, err)
+		return game.Errorf("deleting %s: %w", file, err)
 	}
 	return nil
 }
@@ -194,7 +193,7 @@ func (s *Store) findFile(n saveName) (string, error) {
 		file := n.base + "." + ending
 		exists, err := s.folder.has(file)
 		if err != nil {
-			return "", fmt.Errorf("looking for %s: %w", file, err)
+			return "", game.Errorf("looking for %s: %w", file, err)
 		}
 		if exists {
 			found = append(found, file)
@@ -206,10 +205,10 @@ func (s *Store) findFile(n saveName) (string, error) {
 	case 1:
 		return found[0], nil
 	default:
-		return "", fmt.Errorf("%w: %s may be %s", ErrAmbiguous, game.Quote(n.base), game.List(found))
+		return "", game.Errorf("%w: %s may be %s", ErrAmbiguous, game.Quote(n.base), game.Choices(found))
 	}
 }
 
 func (s *Store) notFound(n saveName) error {
-	return fmt.Errorf("%w: %s in %s", ErrNotFound, game.Quote(n.String()), s.folder.dir)
+	return game.Errorf("%w: %s in %s", ErrNotFound, game.Quote(n.String()), s.folder.dir)
 }

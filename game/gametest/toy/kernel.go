@@ -66,7 +66,7 @@ func (kernel) FormatMove(_ count, m int) string { return strconv.Itoa(m) }
 func (kernel) ParseMove(_ count, text string) (int, error) {
 	m, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, fmt.Errorf("%w: a move is a number", game.ErrNotAMove)
+		return 0, game.Errorf("%w: a move is a number", game.ErrNotAMove)
 	}
 	if m < 1 || m > 2 {
 		return 0, ErrTooMany
@@ -74,11 +74,11 @@ func (kernel) ParseMove(_ count, text string) (int, error) {
 	return m, nil
 }
 
-func (kernel) Effect(c count, m int) string {
+func (kernel) Effect(c count, m int) game.Phrase {
 	if c.n+m == c.goal {
-		return "reaches the goal"
+		return game.Say("reaches the goal")
 	}
-	return ""
+	return game.Phrase{}
 }
 
 // The ANSI sequences of a bold count.

@@ -48,7 +48,7 @@ func (Game) Texts() game.Texts { return texts }
 func (Game) ScoreUnit() string { return "" }
 
 // MoveHint names both moves.
-func (Game) MoveHint(game.Rules) string { return "1 or 2" }
+func (Game) MoveHint(game.Rules) game.Phrase { return game.Say("1 or 2") }
 
 // The names of the options and the values of the first.
 const (

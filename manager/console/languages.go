@@ -1,0 +1,66 @@
+package console
+
+import (
+	"context"
+	"slices"
+
+	"parlour/game"
+	"parlour/manager/console/tongue"
+)
+
+// Languages are the codes of the languages that the console speaks.
+func Languages() []string { return tongue.Codes() }
+
+// tongue is the language that is wanted on a terminal. The error wraps ErrChoice.
+func (c Config) tongue(can capabilities) (*tongue.Tongue, error) {
+	code := c.Language
+	if code == "" {
+		code = tongue.Wanted(c.Env)
+	}
+	if !slices.Contains(Languages(), code) {
+		return nil, game.Errorf("%w: %s is no language of the console; valid: %s",
+			ErrChoice, game.Quote(code), game.Choices(Languages()))
+	}
+	return tongue.New(code, !can.unicode)
+}
+
+// text is an English text with its arguments in the language of the person.
+func (s *session) text(english string, args ...any) string { return s.tongue.Sayf(english, args...) }
+
+// speak changes the language.
+func (s *session) speak(t *tongue.Tongue) {
+	s.tongue = t
+	s.screen.speak(t)
+}
+
+// chooseLanguage lets a person choose the language, each by its own name.
+func (s *session) chooseLanguage(ctx context.Context) error {
+	all := tongue.Languages()
+	menu := Menu{Label: s.text("Language")}
+	for i, l := range all {
+		menu.Items = append(menu.Items, Item{Text: s.languageName(l.Code)})
+		if l.Code == s.tongue.Code() {
+			menu.At = i
+		}
+	}
+	i, err := s.ask.Select(ctx, menu)
+	if err != nil {
+		return err
+	}
+	chosen, err := tongue.New(all[i].Code, !s.screen.capable().unicode)
+	if err != nil {
+		return err
+	}
+	s.speak(chosen)
+	return nil
+}
+
+// languageName is a language's own name, as the terminal can show it.
+func (s *session) languageName(code string) string {
+	all := tongue.Languages()
+	name := all[slices.IndexFunc(all, func(l tongue.Language) bool { return l.Code == code })].Name
+	if s.screen.capable().unicode {
+		return name
+	}
+	return tongue.InASCII(name)
+}

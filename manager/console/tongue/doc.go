@@ -1,0 +1,53 @@
+// Package tongue says the phrases of the program in the language of a person:
+// English, German or Spanish.
+//
+// A text comes here as a game.Phrase, its English form with its arguments, or a code
+// where it has one; games, saves, players and the manager return phrases and errors
+// that have one. The English form is the key, as with gettext, so a text is written
+// once, where it is said, and what programs read is that English whatever the language
+// is. The translations are in de.json and es.json: a text as package fmt formats it, in
+// which %[2]s may come before %[1]s, or its two forms where the first argument counts.
+// Which form a number takes, and which language is nearest to a locale, are
+// golang.org/x/text's to know.
+//
+// To add a text, write it in English where it is said - with the session's text, or
+// game.Say, game.Errorf and the like below the console - and add it to both files. The
+// tests read the sources and fail on a text without a translation, on a translation
+// that nothing says, and on arguments that differ.
+//
+// Words that programs read are no phrases: typed commands, names of rule sets and
+// options, levels, notations, flags, "Invalid input". They are the same everywhere.
+//
+// The words of the translations:
+//
+//	house        Mulde           hoyo
+//	store        Kalaha          granero
+//	seed, seeds  Samen           semilla
+//	sow          säen            sembrar
+//	capture      schlagen        capturar
+//	square       Feld            casilla
+//	piece        Stein           pieza
+//	man, king    Stein, Dame     peón, dama
+//	promote      Dame werden     coronar
+//	move         Zug             jugada
+//	turn, to move  Zug, am Zug   turno
+//	draw         Remis           tablas
+//	resign       aufgeben        abandonar
+//	game (kind)  Spiel           juego
+//	game, match  Partie          partida
+//	rules, rule set  Regeln, Regelsatz  reglas, reglamento
+//	position     Stellung        posición
+//	save (noun)  Spielstand      partida guardada
+//	unsaved      ungesichert     sin guardar
+//	journal      Journal         diario
+//	level        Stufe           nivel
+//	computer     Computer        computadora
+//	engine       Engine          motor
+//	hint, review Tipp, Analyse   sugerencia, análisis
+//	theme, pace  Darstellung, Tempo  tema, ritmo
+//
+// German addresses nobody (no "du", no "Sie"), and so does Spanish, where the player
+// "You" is "Usted": infinitives and nouns for what can be done.
+//
+// The package must not know terminals or the manager; it knows no game either.
+package tongue

@@ -1,0 +1,75 @@
+package tongue
+
+import (
+	"strings"
+
+	"golang.org/x/text/language"
+)
+
+// Language is a language of the console.
+type Language struct {
+	// Code is what settings and flags call it, Name its own word for itself.
+	Code, Name string
+}
+
+const english = "en"
+
+// Languages lists the languages, English first.
+func Languages() []Language {
+	return []Language{{english, "English"}, {"de", "Deutsch"}, {"es", "Español"}}
+}
+
+// Codes are the codes of the languages.
+func Codes() []string {
+	var codes []string
+	for _, l := range Languages() {
+		codes = append(codes, l.Code)
+	}
+	return codes
+}
+
+// Wanted is the code of the language that the environment asks for: the first of
+// LANGUAGE, a list with colons, that the console speaks, else that of the locale;
+// English if it speaks none of them. The locale is in the first of LC_ALL,
+// LC_MESSAGES and LANG that is set; C and POSIX are English, whatever LANGUAGE says.
+func Wanted(env func(string) string) string {
+	locale := ""
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if locale = env(name); locale != "" {
+			break
+		}
+	}
+	if name := nameOf(locale); name == "" || name == "C" || name == "POSIX" {
+		return english
+	}
+	for wanted := range strings.SplitSeq(env("LANGUAGE")+":"+locale, ":") {
+		if code, ok := nearest(wanted); ok {
+			return code
+		}
+	}
+	return english
+}
+
+// nameOf is the language and the country of a locale, as "de_AT" of
+// "de_AT.UTF-8@euro".
+func nameOf(locale string) string {
+	name, _, _ := strings.Cut(locale, ".")
+	name, _, _ = strings.Cut(name, "@")
+	return name
+}
+
+// nearest is the language of the console that somebody reads who asks for a locale;
+// ok is false if there is none.
+func nearest(locale string) (code string, ok bool) {
+	tag, err := language.Parse(nameOf(locale))
+	if err != nil {
+		return "", false
+	}
+	all := Languages()
+	tags := make([]language.Tag, len(all))
+	for i, l := range all {
+		tags[i] = language.MustParse(l.Code)
+	}
+	_, at, confidence := language.NewMatcher(tags).Match(tag)
+	return all[at].Code, confidence != language.No
+}
