@@ -115,21 +115,21 @@ func TestTheGraph(t *testing.T) {
 	draw := func(style manager.GraphStyle) string { return "\n" + s.Graph(c, players.Seeds, style) }
 	assert.Equal(t, `
 South ahead above, North below; in seeds
-+10 #########            ###
++12       ###            ###
+    #########            ###
     #########      ...   ###
   0 ------------------???---
-             ######
--10
+ -4          ######
              ^
              3
 `, draw(manager.GraphStyle{Width: 40, Height: 8}))
 	assert.Equal(t, `
 South ahead above, North
-+10 ▅▅▅▅██        ██
++12     ▄▄        ▄▄
+    ██████        ██
     ██████    ▂▂  ██
   0 ────────────??──
-          ▀▀▀▀
--10
+ -4       ████
           ^
           3
 `, draw(manager.GraphStyle{Width: 24, Height: 8, Unicode: true}))

@@ -43,8 +43,9 @@ func (s Snapshot) Graph(c Course, unit players.Unit, style GraphStyle) string {
 	}
 	width := min(max(style.Width, leastGraphWidth), mostGraphWidth)
 	height := min(max(style.Height, leastGraphHeight), mostGraphHeight)
-	g := graph{course: c, scale: c.Scale(), half: max(1, (height-graphMargin-1)/2), GraphStyle: style}
-	g.label = len(g.top()) + 1
+	g := graph{course: c, scale: c.Scale(), GraphStyle: style}
+	g.measure(height - graphMargin - 1)
+	g.label = max(len(g.edge(g.above)), len(g.edge(-g.below))) + 1
 	g.columns = spread(len(c.Points), width-g.label-1)
 	seats := s.Setup.Rules.Game().Seats()
 	title := s.say("%s ahead above, %s below; in %s", game.Term(seats[game.First]), game.Term(seats[game.Second]), game.Term(unit))
@@ -64,9 +65,10 @@ type graph struct {
 	GraphStyle
 	course Course
 	scale  float64
-	// half is the number of lines above the axis, and below it; label the number of
-	// columns before it.
-	half, label int
+	// unit is the value of a line, above and below are the numbers of lines on either
+	// side of the axis, and label is the number of columns before it.
+	unit                float64
+	above, below, label int
 	// columns are the indexes of the first and the last point of each column.
 	columns [][2]int
 }
@@ -87,19 +89,43 @@ func spread(n, width int) [][2]int {
 	return out
 }
 
-func (g graph) top() string { return "+" + strconv.FormatFloat(g.scale, 'f', -1, 64) }
+// measure shares so many lines between the two sides of the axis as they need them, a
+// round number a line.
+func (g *graph) measure(lines int) {
+	var up, down float64
+	for _, p := range g.course.Points {
+		v := max(-g.scale, min(g.scale, p.Value))
+		up, down = max(up, v), max(down, -v)
+	}
+	for power := 0.1; ; power *= 10 {
+		for _, digits := range []float64{1, 1.5, 2, 2.5, 3, 4, 5, 6, 8} {
+			g.unit = digits * power
+			g.above, g.below = linesFor(up, g.unit), linesFor(down, g.unit)
+			if g.above+g.below <= max(2, lines) {
+				return
+			}
+		}
+	}
+}
+
+// linesFor is the number of lines for a value, one at least.
+func linesFor(value, unit float64) int {
+	const slack = 1e-9 // for units that have no exact form
+	return max(1, int(math.Ceil(value/unit-slack)))
+}
+
+// edge is the value at the far side of a line.
+func (g graph) edge(row int) string { return fmt.Sprintf("%+.4g", float64(row)*g.unit) }
 
 func (g graph) lines() []string {
 	var out []string
-	for row := g.half; row >= -g.half; row-- {
+	for row := g.above; row >= -g.below; row-- {
 		label := ""
 		switch row {
-		case g.half:
-			label = g.top()
 		case 0:
 			label = "0"
-		case -g.half:
-			label = "-" + g.top()[1:]
+		case g.above, -g.below:
+			label = g.edge(row)
 		}
 		out = append(out, strings.TrimRight(fmt.Sprintf("%*s ", g.label-1, label)+g.row(row), " "))
 	}
@@ -139,7 +165,7 @@ func (g graph) cell(p Point, row int) string {
 	case !p.Known || row > 0 != (p.Value > 0):
 		return " "
 	}
-	filled := math.Abs(share(p.Value, g.scale))*float64(g.half) - float64(abs(row)-1)
+	filled := min(math.Abs(p.Value), g.scale)/g.unit - float64(abs(row)-1)
 	if !g.Unicode {
 		return asciiCell(filled)
 	}

@@ -36,6 +36,24 @@
 //	been valid instead.
 //	Move:
 //
+// The graph of a review stands where the board does, as high as there is room:
+//
+//	South ahead above, North below; in seeds
+//	+4 ███
+//	   ██████
+//	 0 ───────────────
+//	            ██████
+//	-4          ▀▀▀███
+//	         *
+//	         2
+//
+//	Review: 1 turning point
+//	  ▸ 2. Ann (South) 6
+//	    Go through the game
+//	    All moves
+//	    Back
+//	    +0 gave away 4; best was 1
+//
 // All of them are in testdata/screens. view.go lays a view out as a picture, lines and
 // a cursor, and depends on nothing but the view, the size and the style; canvas.go
 // writes the lines of a picture that differ from the one before; stage.go keeps the

@@ -1,6 +1,8 @@
 package console
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -116,6 +118,31 @@ func reviewed(snap manager.Snapshot) walk {
 	}
 	w.course = manager.CourseOf(w.reviewed)
 	return w
+}
+
+// TestTheScreensOfAReview compares the graph with its menu, and a turning point on the
+// board, with files, at four sizes.
+func TestTheScreensOfAReview(t *testing.T) {
+	for _, size := range sizes {
+		for name, typed := range map[string]string{"review": "", "turning": "\r"} {
+			th := newGallery(t, size.width, size.height, typed)
+			require.ErrorIs(t, th.reviewMenu(t.Context(), reviewed(th.m.Snapshot())), ErrEnd)
+			sign := map[string]string{"review": "Review: 1 turning point", "turning": "Go to move:"}[name]
+			compareScreen(t, fmt.Sprintf("%s-%dx%d.txt", name, size.width, size.height), th.last(sign))
+		}
+	}
+}
+
+// last is the last picture with a text in it.
+func (th *theatre) last(text string) string {
+	th.mu.Lock()
+	defer th.mu.Unlock()
+	for _, picture := range slices.Backward(th.seen) {
+		if strings.Contains(picture, text) {
+			return strings.TrimRight(picture, "\n") + "\n"
+		}
+	}
+	return ""
 }
 
 // TestReviewIsAGraph shows the review of a game on the screen, goes to a turning point,

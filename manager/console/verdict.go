@@ -109,7 +109,7 @@ func (s *session) report(ctx context.Context, text string) error {
 // The height of a graph where there is room, and the least.
 const (
 	graphHeight = 14
-	leastGraph  = 6
+	leastGraph  = 8
 )
 
 // graph draws the graph of a review like a board, with a move pointed out.
@@ -118,7 +118,7 @@ func (s *session) graph(w walk, at int) func(game.Style) string {
 	return func(style game.Style) string {
 		height := graphHeight
 		if style.Height > 0 {
-			height = leastGraph
+			height = max(leastGraph, min(graphHeight, style.Height))
 		}
 		return w.snap.Graph(w.course, unit, manager.GraphStyle{Width: style.Width, Height: height, Unicode: style.Unicode, At: at})
 	}

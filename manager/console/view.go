@@ -96,6 +96,8 @@ func (v view) picture(width, height int, style game.Style) picture {
 // board is a board as lines, and the columns that it and what stands beside it have.
 type board struct {
 	full, bare []string
+	// within draws it in so many lines at most.
+	within func(lines int) []string
 	// left is the width of the board and all that stands above and below it, side
 	// that of what stands beside, 0 for nothing.
 	left, side int
@@ -111,10 +113,12 @@ func (v view) board(width int, style game.Style) board {
 	if v.marked != nil {
 		draw = v.marked
 	}
-	style.Width, style.Height = width, 0
-	b.full = linesOf(draw(style))
-	style.Height = 1
-	b.bare = linesOf(draw(style))
+	b.within = func(lines int) []string {
+		style := style
+		style.Width, style.Height = width, lines
+		return linesOf(draw(style))
+	}
+	b.full, b.bare = b.within(0), b.within(1)
 	widest := 0
 	for _, l := range b.full {
 		widest = max(widest, columnsSeen(l))
@@ -123,6 +127,18 @@ func (v view) board(width int, style game.Style) board {
 		b.left, b.side = widest, side
 	}
 	return b
+}
+
+// high is the board as high as it can be in so many lines, without its frame at least.
+func (b board) high(lines int) []string {
+	switch {
+	case lines >= len(b.full):
+		return b.full
+	case lines <= len(b.bare):
+		return b.bare
+	default:
+		return b.within(lines)
+	}
 }
 
 // linesOf are the lines of a text that ends with one.
@@ -168,11 +184,8 @@ func (v view) upper(b board, text []string, room int) []string {
 	}
 	last := take(v.last(b, max(1, rest-len(v.game.heading))))
 	heading := take(v.heading(b))
-	lines := b.bare
-	if rest >= len(b.full)-len(b.bare) {
-		rest -= len(b.full) - len(b.bare)
-		lines = b.full
-	}
+	lines := b.high(len(b.bare) + rest)
+	rest -= len(lines) - len(b.bare)
 	below := take(blank)
 	above := []string(nil)
 	if len(heading) > 0 {

@@ -76,16 +76,22 @@ func TestTheScreens(t *testing.T) {
 				checkPicture(t, p, size.width, size.height)
 				assert.Equal(t, "Move:", strings.TrimSpace(p.lines[p.row]))
 				got := strings.Join(p.lines, "\n") + "\n"
-				path := filepath.Join("testdata", "screens", name)
-				if *update {
-					require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
-				}
-				want, err := os.ReadFile(path)
-				require.NoError(t, err)
-				assert.Equal(t, string(want), got)
+				compareScreen(t, name, got)
 			})
 		}
 	}
+}
+
+// compareScreen compares a screen with the file of that name.
+func compareScreen(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", "screens", name)
+	if *update {
+		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
+	}
+	want, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), got)
 }
 
 // checkPicture checks that a picture has room in its window.
