@@ -30,6 +30,7 @@ func newGallery(t *testing.T, width, height int, typed string) *theatre {
 // TestSteppingThroughAGame looks at the positions of a game with all keys that lead from
 // one to another.
 func TestSteppingThroughAGame(t *testing.T) {
+	t.Parallel()
 	for typed, want := range map[string]string{
 		"look\r":                                  "After move 4 of 4: Ann",
 		"look\r" + keyLeftText:                    "After move 3 of 4: Bob",
@@ -62,6 +63,7 @@ func TestSteppingThroughAGame(t *testing.T) {
 // TestThePastIsShown looks at the board, the list of moves and the refusal of a number
 // that is none.
 func TestThePastIsShown(t *testing.T) {
+	t.Parallel()
 	th := newGallery(t, 120, 40, "look\r"+keyHomeText+keyRightText+"9\r")
 	th.play()
 	seen := strings.Join(strings.Fields(th.pictures()), " ")
@@ -77,6 +79,7 @@ func TestThePastIsShown(t *testing.T) {
 // TestPlayingOnFromThePast goes back and plays on: the game before is among those that
 // were left, the new one is played at once.
 func TestPlayingOnFromThePast(t *testing.T) {
+	t.Parallel()
 	th := newGallery(t, 80, 24, "look\r1\rp5\r")
 	th.play()
 	assert.Equal(t, []string{"3", "5"}, th.moves())
@@ -94,16 +97,17 @@ func TestPlayingOnFromThePast(t *testing.T) {
 // TestLookingChangesNothing presses any keys while a game is looked through, but for the
 // one that plays on: the record, what is unsaved and the journal stay as they are.
 func TestLookingChangesNothing(t *testing.T) {
+	t.Parallel()
 	th := newGallery(t, 60, 20, "")
 	before := th.m.Snapshot()
 	rapid.Check(t, func(r *rapid.T) {
 		typed := strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{
 			keyLeftText, keyRightText, keyUpText, keyDownText, keyHomeText, keyEndText, "\x1b[5~", "\x1b[6~", "\r", "1", "3", "9", "x", "t", "v", "\x7f", "\x15",
 		}), 0, 12).Draw(r, "keys"), "")
-		in := newInput(strings.NewReader(typed))
+		in := newInput(strings.NewReader(typed + keyEndText + "\x15q"))
 		defer in.close()
 		th.keys.in, th.keys.unread = in, nil
-		require.ErrorIs(r, th.lookBack(t.Context()), ErrEnd)
+		require.ErrorIs(r, th.lookBack(t.Context()), ErrBack)
 		require.Equal(r, before, th.m.Snapshot())
 		require.Empty(r, th.m.Recoverable())
 	})
@@ -123,6 +127,7 @@ func reviewed(snap manager.Snapshot) walk {
 // TestTheScreensOfAReview compares the graph with its menu, and a turning point on the
 // board, with files, at four sizes.
 func TestTheScreensOfAReview(t *testing.T) {
+	t.Parallel()
 	for _, size := range sizes {
 		for name, typed := range map[string]string{"review": "", "turning": "\r"} {
 			th := newGallery(t, size.width, size.height, typed)
@@ -148,6 +153,7 @@ func (th *theatre) last(text string) string {
 // TestReviewIsAGraph shows the review of a game on the screen, goes to a turning point,
 // to the line that was better there, and to all moves.
 func TestReviewIsAGraph(t *testing.T) {
+	t.Parallel()
 	for _, size := range sizes {
 		typed := "\r" + // the first turning point
 			"v" + keyLeftText + "\x1b\x1b" + // the better line, and back
@@ -169,6 +175,7 @@ func TestReviewIsAGraph(t *testing.T) {
 // TestAHintTellsWhy asks for a hint and goes over the moves: the reason is told where
 // the rows of the hint have no room for it.
 func TestAHintTellsWhy(t *testing.T) {
+	t.Parallel()
 	for size, want := range map[[2]int]string{
 		{120, 40}: "     extra turn\n", {80, 24}: "     extra turn\n", {60, 20}: "(extra turn)",
 	} {
@@ -180,6 +187,7 @@ func TestAHintTellsWhy(t *testing.T) {
 
 // TestLookingBackInATranscript has a form for those who keep a transcript.
 func TestLookingBackInATranscript(t *testing.T) {
+	t.Parallel()
 	text := newFixture(t).play(pressEnter, "3", "1", "board 1", "board 0", "board 7", "look", "1", "p", "2", "quit")
 	assert.Contains(t, text, "After move 1 of 3: You (South) to move; arrows step, p plays on from here, Esc\ngoes back\n")
 	assert.Contains(t, text, "After move 0 of 3")
