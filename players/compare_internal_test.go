@@ -54,7 +54,7 @@ func TestForfeitsAreCountedByTheirReason(t *testing.T) {
 		assert.Equal(t, map[game.Reason]int{want: 6}, table.A.Forfeits)
 		assert.Empty(t, table.B.Forfeits)
 		assert.Equal(t, rating.Pairs{0: 3}, table.Pairs)
-		assert.Contains(t, table.String(), "Lost by A, "+forfeitText(want)+": 6\n")
+		assert.Contains(t, table.String(), "Lost by A, "+forfeitText(want)+": 6\n  first: ")
 	}
 }
 
@@ -128,6 +128,7 @@ func TestTableIsPlainTextOfEightyColumns(t *testing.T) {
 		timed:    true,
 		BySeat:   [2]Tally{{250_000, 250_000, 0}, {0, 0, 500_000}},
 		Forfeits: map[game.Reason]int{game.ForfeitTime: 499_999},
+		Why:      map[game.Reason]string{game.ForfeitTime: strings.Repeat("late ", 100)},
 		Taken:    99_999_999,
 	}
 	table := Table{

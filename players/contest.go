@@ -3,6 +3,7 @@ package players
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"time"
 	"unicode"
@@ -24,13 +25,15 @@ type contest struct {
 	grace    time.Duration
 	now      search.Clock
 	played   Played
+	comments []string
 }
 
 // newContest begins a game. The players are not guarded yet.
 func newContest(start game.State, seated [2]Player, entrants [2]Entrant, grace time.Duration, now search.Clock) *contest {
 	return &contest{
 		record: game.NewRecord(start), seated: seated, entrants: entrants, grace: grace, now: now,
-		clocks: [2]search.TimeControl{entrants[game.First].Control, entrants[game.Second].Control},
+		clocks:   [2]search.TimeControl{entrants[game.First].Control, entrants[game.Second].Control},
+		comments: make([]string, start.Ply()),
 	}
 }
 
@@ -76,8 +79,17 @@ func (c *contest) turn(ctx context.Context) error {
 		return c.forfeit(side, late)
 	}
 	c.played.Effort[side].add(choice.Info, took)
+	c.comments = append(c.comments, comment(choice.Info, took))
 	c.record, err = c.record.Play(choice.Move)
 	return err
+}
+
+// comment is what a move's search was like, as in "~+1.20/9 0.053s".
+func comment(i Info, took time.Duration) string {
+	if len(i.Lines) == 0 || i.Lines[0].Score.Kind == search.NoScore {
+		return ""
+	}
+	return fmt.Sprintf("%v/%d %.3fs", i.Lines[0].Score, i.Depth, took.Seconds())
 }
 
 // onClock is a player that sees its clock, zero for none. The guard is before it: it

@@ -65,7 +65,7 @@ func TestGamesAreCountedInTheirOrder(t *testing.T) {
 	var counted []Slot
 	games := Tournament{
 		Rules: rules, Players: []Entrant{{Spec: OfLevel("a")}, {Spec: OfLevel("b")}}, Games: 8, Concurrency: 2, Openings: openings,
-		Finished: func(p Played, _ game.Record) error {
+		Finished: func(Finished) error {
 			if finished.Add(1) == 7 {
 				close(last)
 			}
@@ -104,7 +104,7 @@ func TestAFailureKeepsWhatWasPlayed(t *testing.T) {
 		Rules: rulesOf(t, "kalah", ""), Players: []Entrant{{Spec: OfLevel("a")}, {Spec: OfLevel("b")}}, Games: 100, Concurrency: 3,
 	}
 	kept := 0
-	games.Finished = func(Played, game.Record) error {
+	games.Finished = func(Finished) error {
 		if kept++; kept == 4 {
 			return full
 		}

@@ -19,6 +19,18 @@
 // package engines names those. There is no Player for a person: the front end
 // asks the person.
 //
+// # Matches
+//
+// A Tournament is a match between two or more computer players: pairs of games from
+// the same opening with the seats swapped, each player under its guard and made anew
+// for each game. Games are played concurrently and reported twice: to Finished as each
+// ends, for whoever keeps them, and to Progress in the order of the schedule, with the
+// Outcome so far. Only what is counted in that order decides when a sequential test
+// ends the match, and random openings and the random level are seeded by the pair: an
+// outcome does not depend on the concurrency, unless players think by the clock. Games
+// of an earlier run are counted in their places. The statistics are those of package
+// rating.
+//
 // # Strength
 //
 // Level smart against greedy, 200 games from random openings, without a forfeit:

@@ -43,6 +43,9 @@ func (e Effort) Mean() (took time.Duration, depth float64, nodes float64) {
 // text is the mean effort in words, "" if nothing was searched. The time is told only
 // where it bounds the player: otherwise it says more of the machine.
 func (e Effort) text(timed bool) string {
+	if e.Moves == 0 {
+		return ""
+	}
 	took, depth, nodes := e.Mean()
 	text := ""
 	if e.Searched > 0 {

@@ -75,8 +75,8 @@ func (s *Side) add(o Side) {
 	for seat := range s.BySeat {
 		s.BySeat[seat] = s.BySeat[seat].plus(o.BySeat[seat])
 	}
-	for why, n := range o.Forfeits {
-		s.Forfeits[why] += n
+	for reason, n := range o.Forfeits {
+		s.forfeit(reason, n, o.Why[reason])
 	}
 	s.Taken += o.Taken
 	s.Effort = s.Effort.plus(o.Effort)
@@ -127,7 +127,7 @@ func (o Outcome) writeStandings(b *strings.Builder) {
 	}
 	b.WriteString("Elo from the mean of all, in the model of Bradley and Terry; error: 95 %\n")
 	if fit.Assumed {
-		b.WriteString("A player lost every game against others: one more drawn pair of each two is assumed\n")
+		b.WriteString("Some lost every game against others: one more drawn pair of each two is assumed\n")
 	}
 }
 

@@ -30,6 +30,16 @@ type Played struct {
 	Effort [2]Effort
 }
 
+// Finished is a finished game of a tournament with its moves.
+type Finished struct {
+	Played
+	Record game.Record
+	// Comments are what the players told of their moves, by ply from the start of the
+	// record: the value and the depth of the search, and the time; "" of a move that was
+	// not searched, as those of the opening.
+	Comments []string
+}
+
 // Reason says why the game ended, in the words of its game g.
 func (p Played) Reason(g game.Game) string {
 	why := game.TextOf(g, game.Code(p.Result.Reason))

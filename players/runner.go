@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"sync"
-
-	"parlour/game"
 )
 
 // errDecided ends a tournament whose test has decided.
@@ -55,10 +53,9 @@ func btoi(b bool) int {
 
 // ended is a game that a worker has played, or failed to.
 type ended struct {
-	index  int
-	played Played
-	record game.Record
-	err    error
+	Finished
+	index int
+	err   error
 }
 
 // run plays the games that have not been played.
@@ -94,12 +91,12 @@ func (r *runner) take(e ended) error {
 	if e.err != nil {
 		return e.err
 	}
-	if r.Finished != nil {
-		if err := r.Finished(e.played, e.record); err != nil {
+	if r.Tournament.Finished != nil {
+		if err := r.Tournament.Finished(e.Finished); err != nil {
 			return err
 		}
 	}
-	r.waiting[e.index] = e.played
+	r.waiting[e.index] = e.Played
 	if r.settle() {
 		return errDecided
 	}
@@ -147,9 +144,8 @@ func (r *runner) work(ctx context.Context, known map[int]bool) <-chan ended {
 	for range min(r.Concurrency, r.schedule.games()) {
 		workers.Go(func() {
 			for i := range todo {
-				e := ended{index: i}
-				e.played, e.record, e.err = r.playSeated(ctx, i)
-				out <- e
+				game, err := r.playSeated(ctx, i)
+				out <- ended{game, i, err}
 			}
 		})
 	}
@@ -180,7 +176,7 @@ func (r *runner) work(ctx context.Context, known map[int]bool) <-chan ended {
 }
 
 // playSeated plays a game with new players, and closes them whatever happens.
-func (r *runner) playSeated(ctx context.Context, i int) (Played, game.Record, error) {
+func (r *runner) playSeated(ctx context.Context, i int) (Finished, error) {
 	slot, _ := r.schedule.slot(i)
 	opening := r.openings[slot.Pair]
 	var (
@@ -191,7 +187,7 @@ func (r *runner) playSeated(ctx context.Context, i int) (Played, game.Record, er
 		entrants[seat] = r.Players[number]
 		made, err := r.newPlayer(entrants[seat], opening.seed)
 		if err != nil {
-			return Played{}, game.Record{}, err
+			return Finished{}, err
 		}
 		defer made.Close()
 		seated[seat] = made
@@ -199,5 +195,5 @@ func (r *runner) playSeated(ctx context.Context, i int) (Played, game.Record, er
 	c := newContest(opening.start, seated, entrants, r.Grace, r.Now)
 	err := c.play(ctx)
 	c.played.Slot = slot
-	return c.played, c.record, err
+	return Finished{c.played, c.record, c.comments}, err
 }

@@ -33,6 +33,8 @@ type Side struct {
 	BySeat [2]Tally
 	// Forfeits counts the losses by forfeit, which are also in BySeat.
 	Forfeits map[game.Reason]int
+	// Why is what the player did when it first forfeited for a reason.
+	Why map[game.Reason]string
 	// Taken is the sum of the final scores, in the unit of Table.ScoreUnit.
 	Taken int
 	// Effort is what the player spent on all its moves.
@@ -43,7 +45,7 @@ type Side struct {
 
 // newSide is a player without games.
 func newSide(e Entrant) Side {
-	return Side{Spec: e.Spec, Bounds: e.Bounds(), Forfeits: map[game.Reason]int{}, timed: e.timed()}
+	return Side{Spec: e.Spec, Bounds: e.Bounds(), Forfeits: map[game.Reason]int{}, Why: map[game.Reason]string{}, timed: e.timed()}
 }
 
 // Score is the score in all games.
@@ -89,6 +91,14 @@ func (t Table) Elo() rating.Elo { return t.Pairs.Elo() }
 
 // Draws is the number of drawn games.
 func (t Table) Draws() int { return t.A.Score().Draws }
+
+// forfeit counts losses by forfeit.
+func (s *Side) forfeit(reason game.Reason, times int, why string) {
+	s.Forfeits[reason] += times
+	if s.Why[reason] == "" {
+		s.Why[reason] = why
+	}
+}
 
 // newTable is the table of a match without games.
 func newTable(t Tournament, a, b Entrant) Table {
@@ -142,8 +152,8 @@ func (s *Side) count(g Played, seat game.Seat) {
 		score.Wins++
 	default:
 		score.Losses++
-		if g.Result.Reason.Forfeit() {
-			s.Forfeits[g.Result.Reason]++
+		if why := g.Result.Reason; why.Forfeit() {
+			s.forfeit(why, 1, g.Why)
 		}
 	}
 }
@@ -216,6 +226,20 @@ func writeForfeits(b *strings.Builder, name string, s Side) {
 	for _, why := range game.Imposed() {
 		if n := s.Forfeits[why]; n > 0 {
 			fmt.Fprintf(b, "Lost by %s, %s: %d\n", name, forfeitText(why), n)
+			if first := s.Why[why]; first != "" {
+				fmt.Fprintf(b, "  first: %s\n", shortened(first))
+			}
 		}
 	}
+}
+
+// maxWhy is how much of what a player did is shown, in bytes.
+const maxWhy = 70
+
+// shortened is the beginning of a long text.
+func shortened(text string) string {
+	if len(text) <= maxWhy {
+		return text
+	}
+	return strings.ToValidUTF8(text[:maxWhy-3], "") + "..."
 }

@@ -58,7 +58,7 @@ type Tournament struct {
 	// Finished, if not nil, is called with each game as soon as it ends, in whatever
 	// order that happens. An error ends the tournament. Calls do not overlap, with
 	// each other or with those of Progress.
-	Finished func(Played, game.Record) error
+	Finished func(Finished) error
 	// Progress, if not nil, is called with each game in the order of the schedule, once
 	// it is counted. The Outcome is valid during the call.
 	Progress func(Played, *Outcome)

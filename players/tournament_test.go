@@ -30,8 +30,9 @@ func TestTheOutcomeDoesNotDependOnTheConcurrency(t *testing.T) {
 			o, err := all().Play(t.Context(), players.Tournament{
 				Rules: start(t, name, "").Rules(), Games: 4, Seed: 3, Concurrency: concurrency,
 				Players: []players.Entrant{{Spec: spec(players.Smart), Nodes: 300}, {Spec: spec(players.Smart), Depth: 2}},
-				Finished: func(p players.Played, r game.Record) error {
-					games[p.Slot] = strings.Join(r.Moves(), " ")
+				Finished: func(g players.Finished) error {
+					assert.Len(t, g.Comments, g.Record.State().Ply())
+					games[g.Slot] = strings.Join(g.Record.Moves(), " ")
 					return nil
 				},
 			})
@@ -119,7 +120,7 @@ func TestGamesOfAnEarlierRunAreNotPlayedAgain(t *testing.T) {
 
 	tournament.Earlier = []players.Played{games[17], games[3], games[0], games[8]}
 	var again, counted []players.Slot
-	tournament.Finished = func(p players.Played, _ game.Record) error { again = append(again, p.Slot); return nil }
+	tournament.Finished = func(g players.Finished) error { again = append(again, g.Slot); return nil }
 	tournament.Progress = func(p players.Played, _ *players.Outcome) { counted = append(counted, p.Slot) }
 	got, err := all().Play(t.Context(), tournament)
 	require.NoError(t, err)
@@ -164,8 +165,8 @@ func TestBalancedOpeningsAreEven(t *testing.T) {
 		out := map[string]bool{}
 		_, err := all().Play(t.Context(), players.Tournament{
 			Rules: start(t, "draughts", "").Rules(), Players: entrants(players.First, players.First), Games: 12, Balanced: balanced,
-			Finished: func(p players.Played, r game.Record) error {
-				out[r.States()[r.State().Ply()-p.Plies].Position()] = true
+			Finished: func(g players.Finished) error {
+				out[g.Record.States()[g.Record.State().Ply()-g.Plies].Position()] = true
 				return nil
 			},
 		})

@@ -80,7 +80,7 @@ func compare(cmd *cobra.Command, w world, e *players.Engines, s tournament.Setti
 		return err
 	})
 	clear()
-	if err == nil || len(report.Tables) > 0 && report.Games() > 0 {
+	if len(report.Tables) > 0 {
 		if told := f.print(cmd.OutOrStdout(), s.Rules, report); told != nil {
 			return told
 		}

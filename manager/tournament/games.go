@@ -65,14 +65,15 @@ func (s Settings) description() string {
 }
 
 // game is a game as the file has it.
-func (k *keeper) game(p players.Played, r game.Record) gamesfile.Game {
-	s := k.settings
+func (k *keeper) game(p players.Finished) gamesfile.Game {
+	s, r := k.settings, p.Record
 	notation := s.Rules.Game().Notation()
 	out := gamesfile.Game{
 		Save: savefile.Save{
 			Record: r, Seed: s.Seed, SavedAt: s.Today(),
 			Heading: savefile.Heading{Event: s.Event, Round: round(p.Slot)},
 		},
+		Comments: p.Comments,
 		Tags: []game.Setting{
 			{Name: tagMatch, Value: k.match},
 			{Name: tagEntrants, Value: fmt.Sprintf("%d %d", p.Players[0]+1, p.Players[1]+1)},

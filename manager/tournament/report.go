@@ -37,6 +37,8 @@ type PlayerJSON struct {
 	Score    TallyJSON      `json:"score"`
 	BySeat   []TallyJSON    `json:"bySeat"`
 	Forfeits map[string]int `json:"forfeits"`
+	// Why is what the player did when it first forfeited for a reason.
+	Why map[string]string `json:"why,omitempty"`
 	// Taken is the sum of the final scores, in a game that has them.
 	Taken int `json:"taken"`
 	// PerMove is what a move took on average.
@@ -132,7 +134,7 @@ func playerJSON(p players.Entrant, side players.Side, elo rating.Elo, seats [2]s
 	took, depth, nodes := side.Effort.Mean()
 	out := PlayerJSON{
 		Player: p.Spec.String(), Limits: p.Bounds(), Elo: eloJSON(elo), Score: tallyJSON("", side.Score()),
-		Forfeits: map[string]int{}, Taken: side.Taken,
+		Forfeits: map[string]int{}, Why: map[string]string{}, Taken: side.Taken,
 		PerMove: EffortJSON{Nodes: nodes, Depth: depth, Seconds: took.Seconds()},
 	}
 	for seat, score := range side.BySeat {
@@ -140,6 +142,7 @@ func playerJSON(p players.Entrant, side players.Side, elo rating.Elo, seats [2]s
 	}
 	for why, n := range side.Forfeits {
 		out.Forfeits[string(why)] = n
+		out.Why[string(why)] = side.Why[why]
 	}
 	return out
 }

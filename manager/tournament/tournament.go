@@ -7,7 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"parlour/game"
 	"parlour/persistence/gamesfile"
 	"parlour/players"
 )
@@ -65,14 +64,14 @@ func Run(ctx context.Context, files gamesfile.Files, e *players.Engines, s Setti
 	}
 	s.Earlier = k.earlier
 	told := s.Finished
-	s.Finished = func(p players.Played, r game.Record) error {
-		if err := k.add(p, r); err != nil {
+	s.Finished = func(g players.Finished) error {
+		if err := k.add(g); err != nil {
 			return err
 		}
 		if told == nil {
 			return nil
 		}
-		return told(p, r)
+		return told(g)
 	}
 	o, err := e.Play(ctx, s.Tournament)
 	return Report{Outcome: o, Earlier: len(k.earlier), Torn: torn}, errors.Join(err, k.finish())
@@ -118,11 +117,11 @@ func (k *keeper) recall(g gamesfile.Game) error {
 }
 
 // add adds a game that was played.
-func (k *keeper) add(p players.Played, r game.Record) error {
-	if err := k.file.Add(k.game(p, r)); err != nil {
+func (k *keeper) add(g players.Finished) error {
+	if err := k.file.Add(k.game(g)); err != nil {
 		return err
 	}
-	k.slots = append(k.slots, p.Slot)
+	k.slots = append(k.slots, g.Slot)
 	return nil
 }
 

@@ -77,7 +77,7 @@ func TestAMatchThatWasEndedGoesOn(t *testing.T) {
 	for round := 1; ; round++ {
 		ctx, cancel := context.WithCancel(t.Context())
 		now := 0
-		part.Finished = func(players.Played, game.Record) error {
+		part.Finished = func(players.Finished) error {
 			if now++; now == round {
 				cancel()
 			}
@@ -121,6 +121,7 @@ func TestTheFileSaysHowEachGameWasPlayed(t *testing.T) {
 		} {
 			assert.Contains(t, text, want, g.Name())
 		}
+		assert.Regexp(t, ` \{.+/\d+ 0\.000s\}`, text, g.Name())
 		assert.Regexp(t, `\[`+seats[0]+`Effort "\d+ \d+ \d+ \d+ 0.000000"\]`, text)
 		games := pgn.NewReader(strings.NewReader(text), dialect(g))
 		won := 0
@@ -269,7 +270,7 @@ func TestTheReportAsJSON(t *testing.T) {
 func TestAnErrorOfTheCallerEndsTheMatch(t *testing.T) {
 	enough := errors.New("enough")
 	s := settings(t, "kalah", filepath.Join(t.TempDir(), "games.kgn"), players.Greedy, players.Random)
-	s.Finished = func(players.Played, game.Record) error { return enough }
+	s.Finished = func(players.Finished) error { return enough }
 	_, err := run(t.Context(), s)
 	assert.ErrorIs(t, err, enough)
 	s.Finished, s.Resume = nil, true

@@ -36,6 +36,9 @@ const (
 // Game is a game with the tags that it has besides those of a save.
 type Game struct {
 	Save savefile.Save
+	// Comments stand behind the moves, in their order, and are not read again; there may
+	// be fewer than moves.
+	Comments []string
 	// Tags are more tags, of names that no save has; of a game that was found, all its
 	// tags.
 	Tags []game.Setting
@@ -167,7 +170,7 @@ func (f *File) Games() int { return len(f.games) }
 // Add adds a game, and returns when it is on the disk. After an error the file has
 // it not.
 func (f *File) Add(g Game) error {
-	text := savefile.EncodeTagged(g.Save, g.Tags...)
+	text := savefile.EncodeTagged(g.Save, g.Comments, g.Tags...)
 	if len(f.games) > 0 {
 		text = append([]byte("\n"), text...)
 	}

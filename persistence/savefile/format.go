@@ -14,10 +14,16 @@ import (
 // the zero Record.
 func Encode(s Save) []byte { return encode(s, pgn.MovesOf(s.Record)) }
 
-// EncodeTagged is Encode with more tags, of names that no save has. Decode passes over
-// them.
-func EncodeTagged(s Save, more ...game.Setting) []byte {
-	return encode(s, pgn.MovesOf(s.Record), more...)
+// EncodeTagged is Encode with comments behind the moves, in their order, and more tags
+// of names that no save has. Decode passes over both.
+func EncodeTagged(s Save, comments []string, more ...game.Setting) []byte {
+	moves := pgn.MovesOf(s.Record)
+	for i, text := range comments[:min(len(comments), len(moves))] {
+		if text != "" {
+			moves[i].Note = &pgn.Note{After: text}
+		}
+	}
+	return encode(s, moves, more...)
 }
 
 // encodeJournal returns the text of a journal: a save that keeps what was undone.
