@@ -54,6 +54,7 @@ func newRoot(w world) *cobra.Command {
 		newSolve(w),
 		newTables(w),
 		newBook(w),
+		newTrain(w),
 		newCompare(w),
 		newEngine(w),
 		newSaves(w, &saves),

@@ -6,6 +6,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/oware"
+	"parlour/players/oware/evaluation"
 	"parlour/players/search"
 )
 
@@ -16,6 +17,7 @@ type searcher struct {
 	budget     *search.Budget
 	table      *search.Table
 	endings    endings
+	weights    *evaluation.Weights
 	// killers are the quiet moves that have cut off the search last, by ply.
 	killers [maxDepth + 1]oware.Move
 	// start is the index of the position searched on the line.
@@ -41,13 +43,14 @@ type rootSearch struct {
 // free is the reach of a value that hangs on no earlier position.
 const free = math.MaxInt
 
-func newSearcher(h game.History[oware.Position], b *search.Budget, t *search.Table, e endings) *searcher {
+func newSearcher(h game.History[oware.Position], b *search.Budget, t *search.Table, e endings, w *evaluation.Weights) *searcher {
 	s := &searcher{
 		line:       newLine(h),
 		quietLimit: int(h.Current().Rules().QuietLimit),
 		budget:     b,
 		table:      t,
 		endings:    e,
+		weights:    w,
 	}
 	s.start = len(s.nodes) - 1
 	s.tabled = s.last().inHouses() <= e.most
@@ -128,7 +131,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	if depth <= 0 {
 		s.estimates++
 		s.guesses++
-		return estimate(n.board, &c)
+		return s.weights.Value(n.evaluated(&c))
 	}
 	key, first := n.key(), noMove
 	if e, ok := s.table.Get(key); ok {
@@ -205,7 +208,7 @@ func (s *searcher) bestOf(c *children, depth, alpha, beta int) (best int, move o
 	best = -search.Infinity
 	for i := range c.count {
 		at := &c.list[i]
-		v := s.try(at.board, i, depth, max(alpha, best), beta)
+		v := s.try(at, i, depth, max(alpha, best), beta)
 		if s.budget.Spent() {
 			break
 		}
@@ -222,13 +225,23 @@ func (s *searcher) bestOf(c *children, depth, alpha, beta int) (best int, move o
 	return best, move
 }
 
+// A quiet move that is not the first is searched a ply less deep where that leaves
+// lateDepth plies or more, and to the full depth only if it is better than what is known
+// then. That is worth 40 Elo at equal nodes (400 games).
+const lateDepth = 3
+
 // try returns the value of the move that stands at index i, at least where it is above
 // alpha.
-func (s *searcher) try(b board, i, depth, alpha, beta int) int {
-	if i > 0 && beta-alpha > 1 {
-		if v := s.play(b, depth, alpha, alpha+1); v <= alpha || v >= beta {
+func (s *searcher) try(c *child, i, depth, alpha, beta int) int {
+	if i > 0 && depth >= lateDepth && c.takes == 0 {
+		if v := s.play(c.board, depth-1, alpha, alpha+1); v <= alpha {
 			return v
 		}
 	}
-	return s.play(b, depth, alpha, beta)
+	if i > 0 && beta-alpha > 1 {
+		if v := s.play(c.board, depth, alpha, alpha+1); v <= alpha || v >= beta {
+			return v
+		}
+	}
+	return s.play(c.board, depth, alpha, beta)
 }

@@ -7,17 +7,32 @@ import (
 	"parlour/game/oware"
 	"parlour/players"
 	"parlour/players/oware/endgame"
+	"parlour/players/oware/evaluation"
 	"parlour/players/search"
 )
 
 // Engine is the engine of Oware. Its sessions share its endgame tables.
-type Engine struct{ tables *tables }
+type Engine struct {
+	tables  *tables
+	weights *evaluation.Weights
+}
 
 var _ players.Engine = Engine{}
 
 // New returns the engine. It reads a table that was built on this machine from data,
 // which may be nil.
-func New(data players.Data) Engine { return Engine{newTables(data)} }
+func New(data players.Data) Engine {
+	w, err := evaluation.Embedded()
+	if err != nil {
+		w = &evaluation.Weights{} // it goes by the tables alone
+	}
+	return NewWith(data, w)
+}
+
+// NewWith is New with other weights than those in the program.
+func NewWith(data players.Data, w *evaluation.Weights) Engine {
+	return Engine{tables: newTables(data), weights: w}
+}
 
 // Game implements players.Engine.
 func (Engine) Game() string { return oware.Game{}.Name() }
@@ -40,11 +55,11 @@ const (
 	// maxDepth is the number of plies that the search looks ahead at most.
 	maxDepth = 120
 	// plainBits makes the transposition table of a plain session 2^16 entries,
-	// keptBits that of one that is kept 2^20, which is 16 MiB.
+	// keptBits that of one that is kept 2^21, which is 32 MiB.
 	plainBits = 16
-	keptBits  = 20
+	keptBits  = 21
 	// defaultNodes is what a search visits when it is given no limit.
-	defaultNodes = 40_000
+	defaultNodes = 100_000
 )
 
 // Open implements players.Engine.
@@ -55,16 +70,17 @@ func (e Engine) Open(o players.Options) (players.Session, error) {
 	}
 	go e.tables.embedded() // it is wanted in most matches, if not at once
 	return players.NewSession(&analyst{
-		table: search.NewTable(search.FitTable(bits, o.Memory), false), tables: e.tables, plain: o.Plain,
+		table: search.NewTable(search.FitTable(bits, o.Memory), false), tables: e.tables, weights: e.weights, plain: o.Plain,
 	}), nil
 }
 
 // analyst is a session: one table for all searches. What it holds does not depend
 // on the match, as value and holds see to, but on the rules.
 type analyst struct {
-	table  *search.Table
-	rules  oware.Rules
-	tables *tables
+	table   *search.Table
+	rules   oware.Rules
+	tables  *tables
+	weights *evaluation.Weights
 	// plain leaves out what was built.
 	plain bool
 }
@@ -82,7 +98,7 @@ func (a *analyst) Analyze(
 	if !a.plain {
 		larger = a.tables.larger()
 	}
-	s := newSearcher(h, budget, a.table, newEndings(a.tables, larger, a.rules))
+	s := newSearcher(h, budget, a.table, newEndings(a.tables, larger, a.rules), a.weights)
 	return search.Deepen(budget, s.sorted(moves), maxDepth, s, report), nil
 }
 

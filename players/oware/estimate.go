@@ -2,6 +2,8 @@ package oware
 
 import (
 	"parlour/game"
+	"parlour/game/oware"
+	"parlour/players/oware/evaluation"
 	"parlour/players/search"
 )
 
@@ -12,40 +14,17 @@ const seed = 25
 // win is better than any estimate.
 const won = 40_000
 
-// The values of a house for its owner: one that holds more than a lap's worth
-// threatens, an empty one and one of one or two seeds are weak. The terms are
-// Aalina's; the weights are tuned by matches of Smart against itself.
-const (
-	fullHouse  = 40
-	emptyHouse = -30
-	weakHouse  = -10
-
-	fullFrom = 13
-	weakTo   = 2
-)
-
-// estimate guesses the value of a board, which has these children, for its side to
-// move. Half of what it can capture at once is taken to be as good as captured.
-func estimate(b board, c *children) int {
-	value := seed * b.ahead()
-	own, other := b.rows()
-	for i := range own {
-		value += houseValue(own[i]) - houseValue(other[i])
-	}
-	return value + seed*c.largest()/2
+// evaluated is what is evaluated of a board, which has these children.
+func (b board) evaluated(c *children) evaluation.Board {
+	return evaluation.Board{Own: b.own, Other: b.other, Ahead: b.ahead(), Takes: c.largest()}
 }
 
-func houseValue(seeds uint8) int {
-	switch {
-	case seeds == 0:
-		return emptyHouse
-	case seeds <= weakTo:
-		return weakHouse
-	case seeds >= fullFrom:
-		return fullHouse
-	default:
-		return 0
-	}
+// Evaluated is what is evaluated of a position, from its side to move.
+func Evaluated(p oware.Position) evaluation.Board {
+	var c children
+	b := boardOf(p)
+	c.of(b, boardRulesOf(p.Rules()))
+	return b.evaluated(&c)
 }
 
 // valueOf is the value for seat s of a game that has ended.

@@ -45,11 +45,11 @@ func TestTheLineEndsAsTheRulesDo(t *testing.T) {
 		}).Draw(t, "start"))
 		require.NoError(t, err)
 		m := match{start}
-		grown := newSearcher(m, nil, nil, endings{most: -1})
+		grown := newSearcher(m, nil, nil, endings{most: -1}, nil)
 		for range 120 {
 			moves := m.Current().AppendMoves(nil)
 			want := oware.Judge(m)
-			for _, s := range []*searcher{grown, newSearcher(m, nil, nil, endings{most: -1})} {
+			for _, s := range []*searcher{grown, newSearcher(m, nil, nil, endings{most: -1}, nil)} {
 				value, over := s.ended(len(moves) == 0)
 				require.Equal(t, want.Over(), over, "%s", m.Current())
 				if over {

@@ -1,0 +1,69 @@
+package evaluation
+
+// Board is what is evaluated, from the side to move.
+type Board struct {
+	// Own and Other are the rows of the side to move and of the other side: six bytes,
+	// the house on the far left of its owner in the lowest, each at most 48.
+	Own, Other uint64
+	// Ahead is by how many seeds the side to move has captured more.
+	Ahead int
+	// Takes is how many seeds its best capture takes.
+	Takes int
+}
+
+// The features: for each side the seeds of each two neighbouring houses, by how much the
+// side to move is ahead, what it can capture at once, and that it is to move. Of each
+// kind exactly one holds.
+const (
+	levels = 16 // of the seeds of a house: 15 stands for 15 and more
+	pairs  = 5  // of neighbouring houses in a row
+
+	mostAhead = 24
+	mostTakes = 12
+
+	atOwn   = 0
+	atOther = atOwn + pairs*levels*levels
+	atAhead = atOther + pairs*levels*levels
+	atTakes = atAhead + 2*mostAhead + 1
+	atMove  = atTakes + mostTakes + 1
+
+	// Features is the number of features.
+	Features = atMove + 1
+	// Active is the number of features that hold on each board.
+	Active = 2*pairs + 3
+)
+
+// MostSeeds is the number of seeds of a board at the start.
+const MostSeeds = 48
+
+// Feature returns the numbers of the features that hold.
+func (b Board) Feature() (out [Active]int) {
+	own, other := clip(b.Own), clip(b.Other)
+	for i := range pairs {
+		out[i] = atOwn + i*levels*levels + pair(own, i)
+		out[pairs+i] = atOther + i*levels*levels + pair(other, i)
+	}
+	out[2*pairs] = atAhead + mostAhead + bounded(b.Ahead, -mostAhead, mostAhead)
+	out[2*pairs+1] = atTakes + bounded(b.Takes, 0, mostTakes)
+	out[2*pairs+2] = atMove
+	return out
+}
+
+// Seeds is the number of seeds in the houses.
+func (b Board) Seeds() int { return int((b.Own + b.Other) * inEach >> 40 & 0xff) }
+
+const inEach = 0x01_01_01_01_01_01
+
+// clip makes 15 of every house with more seeds.
+func clip(row uint64) uint64 {
+	more := (row + 0x70*inEach) & (0x80 * inEach) >> 7 * 0xff
+	return row&^more | 0x0f*inEach&more
+}
+
+// pair is the seeds of the houses i and i+1 of a clipped row as a number.
+func pair(row uint64, i int) int {
+	both := row >> (8 * uint(i)) & 0x0f0f
+	return int((both | both>>4) & 0xff)
+}
+
+func bounded(n, least, most int) int { return max(least, min(n, most)) }

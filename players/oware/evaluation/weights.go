@@ -1,0 +1,73 @@
+package evaluation
+
+import (
+	"bytes"
+	"compress/flate"
+	_ "embed"
+	"encoding/binary"
+	"errors"
+	"io"
+)
+
+// Weights are what each feature is worth: on a board with all seeds in the lower half of
+// the number, on one with none in the upper half, both with their signs. Between, the
+// value is in proportion to the seeds.
+type Weights [Features]int32
+
+// Pack makes a weight of its two values.
+func Pack(full, empty int16) int32 { return int32(full) + int32(empty)<<16 }
+
+// Unpack returns the two values of a weight.
+func Unpack(w int32) (full, empty int16) { return int16(w), int16((w + 1<<15) >> 16) }
+
+// Value is the value of a board for its side to move, in the engine's unit.
+func (w *Weights) Value(b Board) int {
+	own, other := clip(b.Own), clip(b.Other)
+	sum := w[atMove] + w[atAhead+mostAhead+bounded(b.Ahead, -mostAhead, mostAhead)] + w[atTakes+bounded(b.Takes, 0, mostTakes)]
+	for i := range pairs {
+		sum += w[atOwn+i*levels*levels+pair(own, i)] + w[atOther+i*levels*levels+pair(other, i)]
+	}
+	full, empty := Unpack(sum)
+	seeds := b.Seeds()
+	return (int(full)*seeds + int(empty)*(MostSeeds-seeds)) / MostSeeds
+}
+
+//go:embed weights.bin
+var embedded []byte
+
+// ErrWeights tells that a file has no weights.
+var ErrWeights = errors.New("not a file of weights")
+
+// Embedded returns the weights in the program.
+func Embedded() (*Weights, error) { return Read(bytes.NewReader(embedded)) }
+
+// Read reads weights as Write writes them. The error wraps ErrWeights or is that of r.
+func Read(r io.Reader) (*Weights, error) {
+	var halves [Features][2]int16
+	unpacked := flate.NewReader(r)
+	defer unpacked.Close()
+	if err := binary.Read(unpacked, binary.LittleEndian, &halves); err != nil {
+		return nil, errors.Join(ErrWeights, err)
+	}
+	w := &Weights{}
+	for i, h := range halves {
+		w[i] = Pack(h[0], h[1])
+	}
+	return w, nil
+}
+
+// Write writes the weights, compressed.
+func (w *Weights) Write(to io.Writer) error {
+	var halves [Features][2]int16
+	for i, packed := range w {
+		halves[i][0], halves[i][1] = Unpack(packed)
+	}
+	out, err := flate.NewWriter(to, flate.BestCompression)
+	if err != nil {
+		return err
+	}
+	if err := binary.Write(out, binary.LittleEndian, &halves); err != nil {
+		return err
+	}
+	return out.Close()
+}

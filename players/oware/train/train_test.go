@@ -1,0 +1,76 @@
+package train_test
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/oware"
+	"parlour/players/oware/evaluation"
+	"parlour/players/oware/train"
+)
+
+func games(t *testing.T, threads int) train.Games {
+	t.Helper()
+	r, err := oware.Game{}.Rules("", nil)
+	require.NoError(t, err)
+	return train.Games{Rules: r, Count: 6, Seed: 7, Nodes: 40, Threads: threads}
+}
+
+// TestTheWholeRun plays a few games and fits to them, on one thread and on three: the
+// boards and the weights are the same, and better than none.
+func TestTheWholeRun(t *testing.T) {
+	w, err := evaluation.Embedded()
+	require.NoError(t, err)
+	samples, err := train.Play(t.Context(), games(t, 1), w, nil)
+	require.NoError(t, err)
+	again, err := train.Play(t.Context(), games(t, 3), w, nil)
+	require.NoError(t, err)
+	require.Equal(t, samples, again)
+	require.Greater(t, len(samples), 100)
+	points := map[float32]int{}
+	for _, s := range samples {
+		points[s.Points]++
+	}
+	assert.Greater(t, points[1], 20)
+	assert.Greater(t, points[0], 20)
+
+	fitted, loss, err := train.Fit(t.Context(), samples, nil, 1, nil)
+	require.NoError(t, err)
+	assert.Less(t, loss, math.Ln2/2, "better than to toss a coin")
+	same, sameLoss, err := train.Fit(t.Context(), samples, nil, 3, nil)
+	require.NoError(t, err)
+	assert.Equal(t, fitted, same)
+	assert.Equal(t, loss, sameLoss)
+}
+
+// TestFitFindsWhatIsThere makes results that hang on the lead alone.
+func TestFitFindsWhatIsThere(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	var samples []train.Sample
+	for range 3000 {
+		s := train.Sample{Board: evaluation.Board{Own: 0x04_04_04_04_04_04, Other: 0x04_04_04_04_04_04, Ahead: 12*rng.IntN(2) - 6}}
+		if likely := 1 / (1 + math.Exp(-float64(s.Ahead)/6)); rng.Float64() < likely {
+			s.Points = 1
+		}
+		samples = append(samples, s)
+	}
+	w, _, err := train.Fit(t.Context(), samples, nil, 2, nil)
+	require.NoError(t, err)
+	ahead, behind := samples[0].Board, samples[0].Board
+	ahead.Ahead, behind.Ahead = 6, -6
+	assert.InDelta(t, 200, w.Value(ahead)-w.Value(behind), 25, "two powers of e in the odds")
+}
+
+func TestWorkCanBeGivenUp(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := train.Play(ctx, games(t, 2), &evaluation.Weights{}, nil)
+	require.ErrorIs(t, err, context.Canceled)
+	_, _, err = train.Fit(ctx, nil, nil, 1, nil)
+	require.ErrorIs(t, err, context.Canceled)
+}
