@@ -9,13 +9,14 @@ const (
 // Smart is the default level, in games that have it.
 const Smart = "smart"
 
-// Greedy, Novice, Club, Expert and Perfect are level names that several games
+// Greedy, Novice, Club, Expert, Max and Perfect are level names that several games
 // share.
 const (
 	Greedy  = "greedy"
 	Novice  = "novice"
 	Club    = "club"
 	Expert  = "expert"
+	Max     = "max"
 	Perfect = "perfect"
 )
 

@@ -48,6 +48,10 @@ func (Engine) Levels() []players.Level {
 		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150}},
 		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000}},
 		{Name: players.Smart, Summary: "looks ahead far, at once"},
+		{
+			Name: players.Max, Summary: "looks ahead as far as a second allows",
+			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit},
+		},
 	}
 }
 
@@ -55,30 +59,34 @@ const (
 	// maxDepth is the number of plies that the search looks ahead at most.
 	maxDepth = 120
 	// plainBits makes the transposition table of a plain session 2^16 entries,
-	// keptBits that of one that is kept 2^21, which is 32 MiB.
+	// largeBits that of a long search 2^20, which is 16 MiB, keptBits that of a session
+	// that is kept 2^21.
 	plainBits = 16
+	largeBits = 20
 	keptBits  = 21
+	// largeNodes is how many nodes a search visits for which the table is larger.
+	largeNodes = 1 << 20
 	// defaultNodes is what a search visits when it is given no limit.
 	defaultNodes = 100_000
+	// maxNodes is what the strongest level visits: a quarter of a second on a machine
+	// of 2020, and less than a second, after which it must stop, on any that is used.
+	maxNodes = 1_500_000
 )
 
 // Open implements players.Engine.
 func (e Engine) Open(o players.Options) (players.Session, error) {
-	bits := uint8(keptBits)
-	if o.Plain {
-		bits = plainBits
-	}
 	go e.tables.embedded() // it is wanted in most matches, if not at once
 	return players.NewSession(&analyst{
-		table: search.NewTable(search.FitTable(bits, o.Memory), false), tables: e.tables, weights: e.weights, plain: o.Plain,
+		tables: e.tables, weights: e.weights, plain: o.Plain, memory: o.Memory,
 	}), nil
 }
 
 // analyst is a session: one table for all searches. What it holds does not depend
 // on the match, as value and holds see to, but on the rules.
 type analyst struct {
-	table   *search.Table
+	table   *search.Table // nil before the first search
 	rules   oware.Rules
+	memory  int64 // what the table may take
 	tables  *tables
 	weights *evaluation.Weights
 	// plain leaves out what was built.
@@ -89,17 +97,33 @@ type analyst struct {
 func (a *analyst) Analyze(
 	ctx context.Context, h game.History[oware.Position], moves []oware.Move, l search.Limits, report func(search.Found[oware.Move]),
 ) (search.Found[oware.Move], error) {
+	l = l.Or(defaultNodes)
+	if a.table == nil {
+		a.table = search.NewTable(search.FitTable(a.bits(l), a.memory), false)
+	}
 	if rules := h.Current().Rules(); rules != a.rules {
 		a.table.Clear()
 		a.rules = rules
 	}
-	budget := search.NewBudget(ctx, l.Or(defaultNodes))
+	budget := search.NewBudget(ctx, l)
 	var larger *endgame.File
 	if !a.plain {
 		larger = a.tables.larger()
 	}
 	s := newSearcher(h, budget, a.table, newEndings(a.tables, larger, a.rules), a.weights)
 	return search.Deepen(budget, s.sorted(moves), maxDepth, s, report), nil
+}
+
+// bits is the size of the table for a search within the limits, as a power of 2.
+func (a *analyst) bits(l search.Limits) uint8 {
+	switch {
+	case !a.plain:
+		return keptBits
+	case l.Nodes > largeNodes:
+		return largeBits
+	default:
+		return plainBits
+	}
 }
 
 // Close implements players.Analyst.
