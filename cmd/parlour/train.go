@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -25,9 +26,9 @@ func newTrain(w world) *cobra.Command {
 
 // training are the flags of a run.
 type training struct {
-	games, rounds, threads *int
-	seed, nodes            *uint64
-	fresh                  *bool
+	games, rounds, last, threads *int
+	seed, nodes                  *uint64
+	fresh                        *bool
 }
 
 // newTrainOware writes new weights for the evaluation of Oware.
@@ -38,16 +39,17 @@ func newTrainOware(w world) *cobra.Command {
 		Args:  takes(cobra.ExactArgs(1)),
 	}
 	t := training{
-		games:   cmd.Flags().Int("games", 24_000, "number of games a round"),
-		rounds:  cmd.Flags().Int("rounds", 1, "how often to play and to fit; each round plays with the weights of the one before"),
+		games:   cmd.Flags().Int("games", 6000, "number of games a round"),
+		rounds:  cmd.Flags().Int("rounds", 8, "how often to play and to fit; each round plays with the weights of the one before"),
+		last:    cmd.Flags().Int("last", 4, "fit to the games of this many last rounds"),
 		seed:    cmd.Flags().Uint64("seed", 1, "chooses the openings"),
-		nodes:   cmd.Flags().Uint64("nodes", 1500, "positions visited for a move"),
+		nodes:   cmd.Flags().Uint64("nodes", 600, "positions visited for a move"),
 		threads: cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads; they do not change the weights"),
 		fresh:   cmd.Flags().Bool("fresh", false, "begin with no weights, not with those in the program"),
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if *t.games < 1 || *t.games > 1e6 || *t.rounds < 1 || *t.rounds > 100 || *t.nodes < 1 || *t.threads < 1 || *t.threads > maxThreads {
-			return refused(fmt.Errorf("valid: --games 1 to 1000000, --rounds 1 to 100, --nodes 1 or more, --threads 1 to %d", maxThreads))
+		if *t.games < 1 || *t.games > 1e6 || *t.rounds < 1 || *t.rounds > 100 || *t.last < 1 || *t.nodes < 1 || *t.threads < 1 || *t.threads > maxThreads {
+			return refused(fmt.Errorf("valid: --games 1 to 1000000, --rounds 1 to 100, --last and --nodes 1 or more, --threads 1 to %d", maxThreads))
 		}
 		return interruptible(cmd.Context(), func(ctx context.Context) error {
 			weights, err := t.run(ctx, cmd.OutOrStdout())
@@ -72,6 +74,7 @@ func (t training) run(ctx context.Context, out io.Writer) (*evaluation.Weights, 
 			return nil, err
 		}
 	}
+	var known [][]train.Sample // by round
 	for round := range *t.rounds {
 		begun, shown := time.Now(), time.Now()
 		games := train.Games{Rules: rules, Count: *t.games, Seed: *t.seed + uint64(round), Nodes: *t.nodes, Threads: *t.threads}
@@ -84,7 +87,9 @@ func (t training) run(ctx context.Context, out io.Writer) (*evaluation.Weights, 
 		if err != nil {
 			return nil, err
 		}
-		loss := 0.0
+		known = append(known, samples)
+		known = known[max(0, len(known)-*t.last):]
+		samples, loss := slices.Concat(known...), 0.0
 		if weights, loss, err = train.Fit(ctx, samples, weights, *t.threads, nil); err != nil {
 			return nil, err
 		}

@@ -5,7 +5,7 @@
 // The weights are fitted by package train to the results of games that the engine played
 // against itself; the file weights.bin is what this command wrote:
 //
-//	parlour train oware --games 24000 --seed 1 --rounds 2 weights.bin
+//	parlour train oware --fresh weights.bin
 //
 // They are integers, so that a value is the same on any machine. The package knows rows
 // of seeds. It must not know positions, rules, searches or files.
