@@ -117,21 +117,19 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	if !s.budget.Spend() {
 		return 0
 	}
+	if depth <= 0 {
+		return s.horizon(alpha, beta)
+	}
 	n := s.last()
 	var c children
 	c.of(n.board, s.rules)
 	if v, ok := s.ended(c.count == 0); ok {
 		return v
 	}
-	if depth <= 0 || n.quiet == 0 {
+	if n.quiet == 0 {
 		if v, ok := s.known(depth, alpha, beta); ok {
 			return v
 		}
-	}
-	if depth <= 0 {
-		s.estimates++
-		s.guesses++
-		return s.weights.Value(n.evaluated(&c))
 	}
 	key, first := n.key(), noMove
 	if e, ok := s.table.Get(key); ok {
@@ -156,6 +154,21 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	}
 	s.reach = min(s.reach, outer)
 	return best
+}
+
+// horizon is value where the search looks no further.
+func (s *searcher) horizon(alpha, beta int) int {
+	n := s.last()
+	takes, stuck := n.bestCapture(s.rules)
+	if v, ok := s.ended(stuck); ok {
+		return v
+	}
+	if v, ok := s.known(0, alpha, beta); ok {
+		return v
+	}
+	s.estimates++
+	s.guesses++
+	return s.weights.Value(n.evaluated(takes))
 }
 
 // ply is how many moves of the search lead to the newest position.

@@ -42,6 +42,7 @@ func houseAt(m oware.Move) uint { return houseBits * uint(m) }
 const (
 	houseBits = 8
 	rowBits   = houseBits * oware.Row
+	mostSeeds = 1<<6 - 1
 
 	inEach  = 0x01_01_01_01_01_01 // a seed in each house
 	topBits = 0x80 * inEach
@@ -74,10 +75,11 @@ type sown struct {
 	reach uint64
 }
 
-// sowings are what is added to the rows by sowing each house with each number of seeds.
+// sowings are what is added to the rows by sowing each house with each number of seeds:
+// more than a house can have, so that no index needs a check.
 var sowings = newSowings()
 
-func newSowings() (out [oware.Row][oware.MaxSeeds + 1]sown) {
+func newSowings() (out [oware.Row][mostSeeds + 1]sown) {
 	for house := range out {
 		for seeds := 1; seeds <= oware.MaxSeeds; seeds++ {
 			s, at := &out[house][seeds], house
@@ -135,7 +137,7 @@ func (c *children) of(b board, r boardRules) {
 		if seeds == 0 || b.other == 0 && int(seeds) < oware.Row-int(m) {
 			continue
 		}
-		s := &sowings[m][seeds%(oware.MaxSeeds+1)]
+		s := &sowings[m][seeds&mostSeeds]
 		own, other := b.own&^(0xff<<houseAt(m))+s.own, b.other+s.other
 		taken := chain(other, s.reach)
 		if taken == other && taken != 0 {
@@ -152,6 +154,30 @@ func (c *children) of(b board, r boardRules) {
 		at.move, at.takes = m, n
 		at.board = board{own: other - taken, other: own, ownScore: b.otherScore, otherScore: b.ownScore + n}
 	}
+}
+
+// bestCapture is how many seeds the best capture takes; stuck tells that there is no
+// legal move. It is what children tell, without the boards.
+func (b board) bestCapture(r boardRules) (most int, stuck bool) {
+	if b.own == 0 || b.decided(r) {
+		return 0, true
+	}
+	if b.other == 0 || r.slam == oware.SlamIllegal {
+		var c children
+		c.of(b, r)
+		return c.largest(), c.count == 0
+	}
+	for m := range oware.Move(oware.Row) {
+		s := &sowings[m][b.own>>houseAt(m)&mostSeeds]
+		if s.reach == 0 {
+			continue
+		}
+		other := b.other + s.other
+		if taken := chain(other, s.reach); taken != other || r.slam == oware.SlamCaptures {
+			most = max(most, seedsIn(taken))
+		}
+	}
+	return most, false
 }
 
 // largest is how many seeds the best capture takes.

@@ -39,6 +39,9 @@ func agree(t require.TestingT, p oware.Position) {
 		require.Equal(t, boardOf(p.Play(m)), c.list[i].board, "%s %s", p, p.FormatMove(m))
 		require.Equal(t, c.list[i].board, b.play(m, r))
 	}
+	takes, stuck := b.bestCapture(r)
+	require.Equal(t, c.largest(), takes, "%s", p)
+	require.Equal(t, c.count == 0, stuck, "%s", p)
 	side := p.ToMove()
 	require.Equal(t, p.InHouses(game.First)+p.InHouses(game.Second), b.inHouses())
 	if result := p.Result(); result.Over() {

@@ -14,17 +14,16 @@ const seed = 25
 // win is better than any estimate.
 const won = 40_000
 
-// evaluated is what is evaluated of a board, which has these children.
-func (b board) evaluated(c *children) evaluation.Board {
-	return evaluation.Board{Own: b.own, Other: b.other, Ahead: b.ahead(), Takes: c.largest()}
+// evaluated is what is evaluated of a board whose best capture takes so many seeds.
+func (b board) evaluated(takes int) evaluation.Board {
+	return evaluation.Board{Own: b.own, Other: b.other, Ahead: b.ahead(), Takes: takes}
 }
 
 // Evaluated is what is evaluated of a position, from its side to move.
 func Evaluated(p oware.Position) evaluation.Board {
-	var c children
 	b := boardOf(p)
-	c.of(b, boardRulesOf(p.Rules()))
-	return b.evaluated(&c)
+	takes, _ := b.bestCapture(boardRulesOf(p.Rules()))
+	return b.evaluated(takes)
 }
 
 // valueOf is the value for seat s of a game that has ended.
