@@ -70,6 +70,9 @@ func (s *screen) show(g *scene) {
 		s.say("%s", g.last[n-1])
 	}
 	s.say("%s", g.turn)
+	if len(g.notes) > 0 {
+		s.report(strings.Join(g.notes, "\n") + "\n")
+	}
 }
 
 // leaveLine takes a line away that is being typed.

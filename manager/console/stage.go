@@ -75,8 +75,12 @@ func (s *stage) say(format string, args ...any) {
 	s.change(func(v *view) { v.messages = append(v.messages, text) })
 }
 
-// promptLines is the number of lines that are kept free for the next question.
-const promptLines = 7
+// promptLines is the number of lines that are kept free for the next question, and
+// leastPrompt that for one that is a line.
+const (
+	promptLines = 7
+	leastPrompt = 3
+)
 
 func (s *stage) report(text string) bool {
 	return s.shows(func(v *view) { v.report = strings.Trim(text, "\n") })
@@ -105,7 +109,7 @@ func (s *stage) shows(do func(v *view)) bool {
 	do(&changed)
 	lines := promptLines
 	if g := changed.game; g != nil && !g.over {
-		lines = 3
+		lines = leastPrompt
 	}
 	if !changed.fits(width, height, lines, s.looked.style(width)) {
 		return false
@@ -122,7 +126,21 @@ func (s *stage) show(g *scene) {
 		}
 		v.game = g
 		v.marked, v.said = nil, ""
+		if g != nil && len(g.notes) > 0 {
+			s.note(v, g.notes)
+		}
 	})
+}
+
+// note puts as many of the lines beside or under the board as there is room for.
+func (s *stage) note(v *view, lines []string) {
+	width, height := s.size()
+	for n := len(lines); n >= 0; n-- {
+		v.aside = strings.Join(lines[:n], "\n")
+		if v.fits(width, height, leastPrompt, s.looked.style(width)) {
+			return
+		}
+	}
 }
 
 func (s *stage) mark(draw func(game.Style) string, said string) {

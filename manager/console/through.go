@@ -45,14 +45,14 @@ func (w walk) keys() string {
 
 // walkHelp says what the keys do.
 func (s *session) walkHelp(w walk) string {
-	words := []string{s.text("arrows step")}
+	words := []string{s.text("arrows")}
 	if w.ours {
-		words = append(words, s.text("p plays on from here"))
+		words = append(words, s.text("p: play on"))
 	}
 	if len(w.reviewed) > 0 {
-		words = append(words, s.text("t next turning point"), s.text("v better line"))
+		words = append(words, s.text("t: next turning point"), s.text("v: better line"))
 	}
-	return strings.Join(append(words, s.text("Esc goes back")), ", ")
+	return strings.Join(append(words, s.text("Esc: back")), ", ")
 }
 
 // move is the review of the move of that number.
@@ -177,19 +177,10 @@ func (s *session) showPast(w walk, at int) {
 	s.turnBoard(w.snap)
 	g := s.sceneOf(then)
 	g.over = false
-	g.turn = s.text("After move %d of %d: %s; %s", at, w.last(), then.Turn(), s.walkHelp(w))
+	g.turn = s.text("After move %d of %d; %s; %s", at, w.last(), s.walkHelp(w), then.Turn())
 	g.sheet, g.sheetAt = sheetOf(w.snap.Record, at)
-	s.screen.show(g)
 	if m, ok := w.move(at); ok {
-		s.tellVerdict(then.Verdict(m))
+		g.notes = then.Verdict(m)
 	}
-}
-
-// tellVerdict tells as many lines of a verdict as there is room for.
-func (s *session) tellVerdict(lines []string) {
-	for n := len(lines); n > 0; n-- {
-		if s.screen.aside(strings.Join(lines[:n], "\n")) {
-			return
-		}
-	}
+	s.screen.show(g)
 }

@@ -32,12 +32,12 @@ func newGallery(t *testing.T, width, height int, typed string) *theatre {
 func TestSteppingThroughAGame(t *testing.T) {
 	t.Parallel()
 	for typed, want := range map[string]string{
-		"look\r":                                  "After move 4 of 4: Ann",
-		"look\r" + keyLeftText:                    "After move 3 of 4: Bob",
-		"look\r" + keyUpText + keyUpText:          "After move 2 of 4: Bob",
-		"look\r" + keyHomeText:                    "After move 0 of 4: Ann (South) to move",
+		"look\r":                                  "After move 4 of 4; ",
+		"look\r" + keyLeftText:                    "After move 3 of 4; ",
+		"look\r" + keyUpText + keyUpText:          "After move 2 of 4; ",
+		"look\r" + keyHomeText:                    "After move 0 of 4; arrows, p: play on, Esc: back;",
 		"look\r" + keyHomeText + keyLeftText:      "After move 0 of 4",
-		"look\r" + keyHomeText + keyRightText:     "After move 1 of 4: Ann",
+		"look\r" + keyHomeText + keyRightText:     "After move 1 of 4; ",
 		"look\r" + keyHomeText + "\r":             "After move 1 of 4",
 		"look\r" + keyHomeText + keyEndText:       "After move 4 of 4",
 		"look\r2\r":                               "After move 2 of 4",
@@ -69,7 +69,7 @@ func TestThePastIsShown(t *testing.T) {
 	seen := strings.Join(strings.Fields(th.pictures()), " ")
 	for _, want := range []string{
 		"Kalah: Ann (South) 1 - 0 Bob (North)", "│ 1[ 4] │▸ 1◂│ 1. [3] 6 2 1", "Go to move:",
-		"arrows step, p plays on from here, Esc goes back",
+		"arrows, p: play on, Esc: back; Ann (South) to move",
 		`Invalid input: "9" is not the number of a move; valid: 0 to 4`,
 	} {
 		assert.Contains(t, seen, want)
@@ -189,7 +189,7 @@ func TestAHintTellsWhy(t *testing.T) {
 func TestLookingBackInATranscript(t *testing.T) {
 	t.Parallel()
 	text := newFixture(t).play(pressEnter, "3", "1", "board 1", "board 0", "board 7", "look", "1", "p", "2", "quit")
-	assert.Contains(t, text, "After move 1 of 3: You (South) to move; arrows step, p plays on from here, Esc\ngoes back\n")
+	assert.Contains(t, text, "After move 1 of 3; arrows, p: play on, Esc: back; You (South) to move\n")
 	assert.Contains(t, text, "After move 0 of 3")
 	assert.Contains(t, text, `Invalid input: "7" is not the number of a move; valid: 0 to 3`)
 	assert.Contains(t, text, "(Go to move, 0 to 3, at 3, qp) 1\n")

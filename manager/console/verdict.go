@@ -17,7 +17,7 @@ const (
 	reviewTime = time.Second
 )
 
-// hinted is what a hint has found of a position.
+// hinted is what a hint has found of a position: the reason of each move, and its line.
 type hinted struct {
 	state   game.State
 	reasons map[string]string
@@ -37,7 +37,7 @@ func (s *session) hint(ctx context.Context) error {
 		return nil
 	}
 	if s.screen.aside(snap.HintRows(a.Hint, s.unit(snap), width)) {
-		s.screen.say("The arrow keys tell why.")
+		s.screen.say("The arrow keys tell why, and the line.")
 		return nil
 	}
 	return s.ask.Page(ctx, snap.HintText(a.Hint, s.unit(snap), s.screen.width()))
@@ -47,8 +47,21 @@ func (s *session) hint(ctx context.Context) error {
 func (s *session) remember(snap manager.Snapshot, info players.Info) {
 	s.hinted = hinted{state: snap.Record.State(), reasons: map[string]string{}}
 	for _, l := range info.Lines {
-		s.hinted.reasons[l.Move()] = s.tongue.Say(manager.Reason(s.hinted.state, l.Moves))
+		s.hinted.reasons[l.Move()] = s.why(s.hinted.state, l.Moves)
 	}
+}
+
+// why is the reason of the first move of a line, and the line.
+func (s *session) why(state game.State, line []string) string {
+	reason := s.tongue.Say(manager.Reason(state, line))
+	if len(line) < 2 {
+		return reason
+	}
+	text := s.text("line %s", strings.Join(line, " "))
+	if reason == "" {
+		return text
+	}
+	return reason + "; " + text
 }
 
 // effect says what a move does, or after a hint what is behind its value.

@@ -43,6 +43,8 @@ type scene struct {
 	sheet     []string
 	sheetAt   int
 	movesWord string
+	// notes are lines about the position, the most important first.
+	notes []string
 }
 
 // prompt is what a person is asked, as lines at the lower end.
