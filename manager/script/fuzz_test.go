@@ -43,6 +43,7 @@ func spoken() []string {
 		"1", "2", "3", "A", "HINT", "REVIEW", "STOP", "COMPARE Computer/first Computer/smart 2", "COMPARE Computer/first Human",
 		"UNDO", "REDO", "RESIGN", "DRAW", "ACCEPT", "DECLINE", "QUIT", "CONTINUE", "SAVE one", "SAVE two", "SAVE ../x",
 		"LOAD one", "LOAD two", "LOAD three", "HELP", "HELP 1", "", " ", "nonsense \x1b[2J", "EXIT",
+		"BOARD 1", "BOARD x", "FROM 0", "FROM 1",
 	}
 }
 
@@ -82,6 +83,7 @@ func FuzzDialogue(f *testing.F) {
 	f.Add(say("NEW Human Human", "1", "HINT", "2", "QUIT", "REVIEW", "COMPARE Computer/first Computer/smart 2", "CONTINUE", "SAVE one", "EXIT"))
 	f.Add(append(append(say("GAME toy goal=6 past=draws", "NEW Human Human", "1"), killed), say("CONTINUE", "2", "DRAW", "ACCEPT", "SAVE two")...))
 	f.Add(say("NEW Computer/first Computer/smart:Orac", "SAVE one", "LOAD one", "STOP", "GAME kalah houses=2 seeds=1", "NEW Human Human", "1", "UNDO", "REDO"))
+	f.Add(say("NEW Human Human", "1", "2", "BOARD 1", "FROM 1", "1", "QUIT", "FROM 0", "FROM 1", "RESIGN", "FROM 0"))
 	f.Add([]byte{killed, killed, line["HELP"], killed})
 	f.Fuzz(func(t *testing.T, lines []byte) {
 		if len(lines) > 100 {

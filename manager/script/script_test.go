@@ -248,3 +248,21 @@ func TestTheBoardIsShownAgain(t *testing.T) {
 		assert.Contains(t, out.String(), "Invalid input: ", "there is no board before a game")
 	}
 }
+
+// TestThePastOfAGame shows positions that a game has passed through, and plays on from
+// one of them: the game before can be continued in the next run.
+func TestThePastOfAGame(t *testing.T) {
+	s := newSession(t)
+	got := s.commands("GAME kalah", "NEW Human:Ann Human:Bob", "FROM 0", "3", "1", "BOARD 1", "BOARD 3", "FROM x", "FROM 2", "FROM 1", "2", "QUIT", "FROM 0", "1")
+	for _, want := range []string{
+		"Invalid input: no move has been played yet; valid here: ",
+		"After move 1 of 2:\nKalah: Ann (South) 1 - 0 Bob (North)\n",
+		`Invalid input: "3" is not a number of moves; valid: 0 to 2`, `Invalid input: "x" is not a number of moves; valid: 0 to 2`,
+		"Invalid input: no game can go on from there: 2; valid: a number of moves from 0 to 1",
+		"A new game goes on after move 1; the one before is kept among the unsaved games.\nKalah: Ann (South) 1 - 0 Bob (North)\n",
+		"A new game goes on after move 0; the one before is kept among the unsaved games.\nKalah: Ann (South) 0 - 0 Bob (North)\n",
+	} {
+		assert.Contains(t, got, want)
+	}
+	assert.Equal(t, 3, len(s.manager(false).Recoverable()))
+}
