@@ -51,7 +51,7 @@ func (s Snapshot) ReviewPicture(moves []players.Reviewed, unit players.Unit) []b
 		}
 		top += tall + pictureMargin
 	}
-	return d.document(top)
+	return d.document(s.Heading(), top)
 }
 
 // panel is the board of a turning point with what is said of it.
@@ -217,15 +217,18 @@ func (d *drawing) outline(s game.Shape, marks game.Marks, stroke string, inset i
 		s.X+inset, s.Y+inset, s.Width-2*inset, s.Height-2*inset, rounding, wide, stroke)
 }
 
-// document is the whole of it, so high.
-func (d *drawing) document(height int) []byte {
+// document is the whole of it, so high; the title is for those who cannot see it.
+func (d *drawing) document(title string, height int) []byte {
 	const legend = "On the boards: red dashes for the move that was played, green for the best; thin where it begins, thick where it ends."
 	d.text(pictureMargin, height+captionLine, inGrey, legend)
 	height += 2 * captionLine
 	var out bytes.Buffer
 	out.WriteString(xml.Header)
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="sans-serif" font-size="14">`+"\n",
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img" font-family="sans-serif" font-size="14">`+"\n",
 		pictureWidth, height, pictureWidth, height)
+	out.WriteString("<title>")
+	_ = xml.EscapeText(&out, []byte(title)) // a buffer takes everything
+	out.WriteString("</title>\n")
 	fmt.Fprintf(&out, `<rect width="%d" height="%d" fill="#ffffff"/>`+"\n", pictureWidth, height)
 	out.Write(d.body.Bytes())
 	out.WriteString("</svg>\n")

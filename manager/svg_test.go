@@ -80,6 +80,7 @@ func TestThePictureOfAReview(t *testing.T) {
 			picture := s.ReviewPicture(moves, players.Seeds)
 			count, text := elements(t, picture)
 			assert.Equal(t, 1, count["svg"])
+			assert.Equal(t, 1, count["title"])
 			assert.Equal(t, 5, count["g"], "a board a turning point")
 			assert.Equal(t, 5, count["circle"], "and a mark in the graph")
 			assert.Zero(t, count["script"]+count["style"]+count["image"]+count["foreignObject"])
