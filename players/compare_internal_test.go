@@ -31,6 +31,16 @@ func compare(ctx context.Context, m Match, newPlayer maker) (Table, error) {
 	return m.table(play(ctx, m.tournament(), newPlayer))
 }
 
+// drawOpenings draws n openings.
+func drawOpenings(r game.Rules, n int, seed uint64) []game.State {
+	l := newLottery(r, seed, nil)
+	var out []game.State
+	for range n {
+		out = append(out, l.draw())
+	}
+	return out
+}
+
 // stub is a maker whose player A follows rule a; B plays the first legal move.
 func stub(a rule) maker {
 	return func(e Entrant, _ uint64) (Player, error) {
@@ -108,7 +118,7 @@ func TestDrawnOpenings(t *testing.T) {
 	for _, g := range catalog.Games() {
 		r := rulesOf(t, g.Name(), "")
 		seen := map[string]bool{}
-		for _, s := range drawOpenings(r, 300, 3, nil) {
+		for _, s := range drawOpenings(r, 300, 3) {
 			assert.False(t, seen[s.Position()], "%s twice", s.Position())
 			seen[s.Position()] = true
 			assert.NotEmpty(t, s.Moves())
@@ -116,7 +126,7 @@ func TestDrawnOpenings(t *testing.T) {
 		}
 	}
 	for _, few := range []string{"houses=1 seeds=1", "houses=1 seeds=0", "houses=2 seeds=1"} {
-		assert.Len(t, drawOpenings(rulesOf(t, "kalah", few), 20, 3, nil), 20, few)
+		assert.Len(t, drawOpenings(rulesOf(t, "kalah", few), 20, 3), 20, few)
 	}
 }
 
@@ -180,4 +190,19 @@ func TestAMatchThatIsStoppedHasTheTableOfWhatWasPlayed(t *testing.T) {
 	assert.Positive(t, table.Games())
 	assert.Less(t, table.Games(), m.Games)
 	assert.Zero(t, table.Games()%2)
+}
+
+// TestBalancedOpeningsFit asks for openings that few positions are, and for ones that
+// none is.
+func TestBalancedOpeningsFit(t *testing.T) {
+	r := rulesOf(t, "oware", "")
+	asked := 0
+	captured := func(s game.State) bool { asked++; return s.Score() != [2]int{} }
+	l := newLottery(r, 1, captured)
+	for range 20 {
+		assert.NotZero(t, l.draw().Score())
+	}
+	assert.Greater(t, asked, 20)
+	none := newLottery(r, 1, func(game.State) bool { return false })
+	assert.Zero(t, none.draw().Result(), "one that does not fit, rather than none")
 }

@@ -61,7 +61,7 @@ func TestGamesAreCountedInTheirOrder(t *testing.T) {
 	var finished atomic.Int64
 	last := make(chan struct{})
 	rules := rulesOf(t, "kalah", "")
-	openings := drawOpenings(rules, 4, 1, nil)
+	openings := drawOpenings(rules, 4, 1)
 	var counted []Slot
 	games := Tournament{
 		Rules: rules, Players: []Entrant{{Spec: OfLevel("a")}, {Spec: OfLevel("b")}}, Games: 8, Concurrency: 2, Openings: openings,

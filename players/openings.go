@@ -13,35 +13,49 @@ const (
 	maxOpening = 8
 )
 
-// tries is how many openings in a row drawOpenings refuses before it goes a ply
+// tries is how many openings in a row a lottery refuses before it goes a ply
 // deeper, and enoughTries after how many it takes one that does not fit.
 const (
 	tries       = 20
 	enoughTries = 1000
 )
 
-// drawOpenings returns n states reached by random moves, none of them over. They all
+// lottery draws openings: states reached by random moves, none of them over. They all
 // fit, if fits is not nil, and are all different, both as far as the game has that
 // many. They are as short as that allows, because every additional random move is
-// likelier to decide the game. The first of many are the same as those of fewer.
-func drawOpenings(r game.Rules, n int, seed uint64, fits func(game.State) bool) []game.State {
-	rng := rand.New(rand.NewPCG(seed, openingStream))
-	out := make([]game.State, 0, n)
-	seen := map[string]bool{}
-	plies, again := minOpening, 0
-	for len(out) < n {
-		s := drawOpening(r, plies, rng)
-		refused := seen[s.Position()] && plies < maxOpening || fits != nil && again < enoughTries && !fits(s)
-		if refused {
-			if again++; again%tries == 0 && plies < maxOpening {
-				plies++
-			}
-			continue
-		}
-		seen[s.Position()], again = true, 0
-		out = append(out, s)
+// likelier to decide the game.
+type lottery struct {
+	rules game.Rules
+	rng   *rand.Rand
+	fits  func(game.State) bool
+	seen  map[string]bool
+	// plies is the length of the openings, again how many were refused since the last
+	// one.
+	plies, again int
+}
+
+func newLottery(r game.Rules, seed uint64, fits func(game.State) bool) *lottery {
+	return &lottery{
+		rules: r, rng: rand.New(rand.NewPCG(seed, openingStream)), fits: fits, seen: map[string]bool{}, plies: minOpening,
 	}
-	return out
+}
+
+// draw returns the next opening.
+func (l *lottery) draw() game.State {
+	for {
+		s := drawOpening(l.rules, l.plies, l.rng)
+		if !l.refuses(s) {
+			l.seen[s.Position()], l.again = true, 0
+			return s
+		}
+		if l.again++; l.again%tries == 0 && l.plies < maxOpening {
+			l.plies++
+		}
+	}
+}
+
+func (l *lottery) refuses(s game.State) bool {
+	return l.seen[s.Position()] && l.plies < maxOpening || l.fits != nil && l.again < enoughTries && !l.fits(s)
 }
 
 // drawOpening plays random moves from the start, fewer if the game would end.

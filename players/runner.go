@@ -14,7 +14,7 @@ var errDecided = errors.New("the test has decided")
 type runner struct {
 	Tournament
 	schedule  schedule
-	openings  []pair
+	openings  *pairs
 	newPlayer maker
 	outcome   Outcome
 	// waiting are finished games that come after one that is not finished.
@@ -27,7 +27,7 @@ type runner struct {
 func newRunner(t Tournament, newPlayer maker) *runner {
 	s := t.schedule()
 	return &runner{
-		Tournament: t, schedule: s, openings: t.pairs(), newPlayer: newPlayer,
+		Tournament: t, schedule: s, openings: newPairs(t), newPlayer: newPlayer,
 		outcome: newOutcome(t, s), waiting: map[int]Played{},
 	}
 }
@@ -178,7 +178,7 @@ func (r *runner) work(ctx context.Context, known map[int]bool) <-chan ended {
 // playSeated plays a game with new players, and closes them whatever happens.
 func (r *runner) playSeated(ctx context.Context, i int) (Finished, error) {
 	slot, _ := r.schedule.slot(i)
-	opening := r.openings[slot.Pair]
+	opening := r.openings.pair(slot.Pair)
 	var (
 		seated   [2]Player
 		entrants [2]Entrant

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"runtime"
 	"time"
 
@@ -152,35 +151,3 @@ const maxConcurrency = 1024
 func (t Tournament) schedule() schedule {
 	return newSchedule(len(t.Players), t.Gauntlet, t.Games/2)
 }
-
-// pair is two games from the same opening, with the seats swapped.
-type pair struct {
-	start game.State
-	seed  uint64 // for both players in both games
-}
-
-// pairs are the openings of the tournament. The first of a longer one with random
-// openings are those of a shorter one.
-func (t Tournament) pairs() []pair {
-	out := make([]pair, t.Games/2)
-	openings := t.Openings
-	switch {
-	case len(openings) > 0:
-	case len(out) == 1:
-		openings = []game.State{t.Rules.Start()}
-	default:
-		openings = drawOpenings(t.Rules, len(out), t.Seed, t.fits)
-	}
-	seeds := rand.New(rand.NewPCG(t.Seed, seedStream))
-	for i := range out {
-		out[i] = pair{openings[i%len(openings)], seeds.Uint64()}
-	}
-	return out
-}
-
-// The random streams: each purpose draws from a stream of its own.
-const (
-	seedStream uint64 = iota
-	openingStream
-	orderStream
-)
