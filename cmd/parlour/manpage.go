@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"parlour/cmd/parlour/help"
+	"parlour/manager/document"
 )
 
 // manPage returns the manual page of the program: the commands with their flags,
@@ -16,9 +17,9 @@ func manPage(root *cobra.Command, topics []help.Topic) help.Page {
 	page := help.Page{
 		Name: root.Name(), Summary: root.Short, Version: root.Version,
 		Sections: []help.Section{
-			{Title: "Synopsis", Blocks: help.Parse("`" + root.Use + "`\n\n`" + root.Name() + " COMMAND ...`\n")},
-			{Title: "Description", Blocks: help.Parse(root.Long)},
-			{Title: "Options", Blocks: []help.Block{flagList(root.PersistentFlags())}},
+			{Title: "Synopsis", Blocks: document.Parse("`" + root.Use + "`\n\n`" + root.Name() + " COMMAND ...`\n")},
+			{Title: "Description", Blocks: document.Parse(root.Long)},
+			{Title: "Options", Blocks: []document.Block{flagList(root.PersistentFlags())}},
 			{Title: "Commands", Blocks: commandBlocks(root)},
 		},
 	}
@@ -29,8 +30,8 @@ func manPage(root *cobra.Command, topics []help.Topic) help.Page {
 }
 
 // commandBlocks describes the runnable commands under c, each with its flags.
-func commandBlocks(c *cobra.Command) []help.Block {
-	var blocks []help.Block
+func commandBlocks(c *cobra.Command) []document.Block {
+	var blocks []document.Block
 	for _, sub := range c.Commands() {
 		if !sub.IsAvailableCommand() && sub.Name() != "help" {
 			continue
@@ -48,12 +49,12 @@ func commandBlocks(c *cobra.Command) []help.Block {
 // texts are left to --help.
 const completion = "completion"
 
-func commandBlock(c *cobra.Command) []help.Block {
+func commandBlock(c *cobra.Command) []document.Block {
 	text := c.Long
 	if text == "" {
 		text = c.Short + "."
 	}
-	blocks := append([]help.Block{{Kind: help.Heading, Text: strings.TrimSuffix(c.UseLine(), " [flags]")}}, help.Parse(text)...)
+	blocks := append([]document.Block{{Kind: document.Heading, Text: strings.TrimSuffix(c.UseLine(), " [flags]")}}, document.Parse(text)...)
 	if flags := flagList(c.NonInheritedFlags()); len(flags.Items) > 0 {
 		blocks = append(blocks, flags)
 	}
@@ -62,8 +63,8 @@ func commandBlock(c *cobra.Command) []help.Block {
 
 // flagList lists flags with the types of their values and their defaults, except
 // --help, which every command has.
-func flagList(flags *pflag.FlagSet) help.Block {
-	list := help.Block{Kind: help.List}
+func flagList(flags *pflag.FlagSet) document.Block {
+	list := document.Block{Kind: document.List}
 	flags.VisitAll(func(f *pflag.Flag) {
 		if f.Hidden || f.Name == "help" {
 			return
@@ -76,7 +77,7 @@ func flagList(flags *pflag.FlagSet) help.Block {
 		if value := defaultOf(f); value != "" {
 			usage += " (default " + value + ")"
 		}
-		list.Items = append(list.Items, help.Item{Term: term, Text: usage})
+		list.Items = append(list.Items, document.Item{Term: term, Text: usage})
 	})
 	return list
 }

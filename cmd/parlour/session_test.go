@@ -13,6 +13,7 @@ import (
 
 	"parlour/cmd/parlour/help"
 	"parlour/game/catalog"
+	"parlour/manager/document"
 	"parlour/players/engines"
 )
 
@@ -41,7 +42,7 @@ func TestSessionsAreAsPrinted(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil {
 		t.Skip("no sh")
 	}
-	sessions := sessionsOf("README", help.Parse(readme(t)))
+	sessions := sessionsOf("README", document.Parse(readme(t)))
 	topics, err := help.Topics(help.Facts{Games: catalog.Games(), Engines: engines.New(nil)})
 	require.NoError(t, err)
 	for _, topic := range topics {
@@ -70,10 +71,10 @@ type session struct{ name, command, output string }
 // prompt is the beginning of a command line in a session.
 const prompt = "$ "
 
-func sessionsOf(name string, blocks []help.Block) []session {
+func sessionsOf(name string, blocks []document.Block) []session {
 	var out []session
 	for _, b := range blocks {
-		if b.Kind != help.Example || !strings.HasPrefix(b.Lines[0], prompt) {
+		if b.Kind != document.Example || !strings.HasPrefix(b.Lines[0], prompt) {
 			continue
 		}
 		for _, line := range b.Lines {

@@ -3,14 +3,9 @@
 // terminal or as a manual page.
 //
 // A topic is a template over Facts, so that its lists of games, rules, levels and
-// commands come from the packages that define them. Its output is a small subset
-// of Markdown, which Parse reads:
-//
-//	# Title                 the first line
-//	## Heading
-//	a paragraph, with `code` in it
-//	    an example, indented by four blanks
-//	- `term`: an item; its further lines are indented by two
+// commands come from the packages that define them. Its output is a text as package
+// document reads it. The rules of the games are topics as well, whose source is package
+// rulebook.
 //
 // The package must not know flags, streams or files. Package main makes the
 // sections of the manual page that describe commands.

@@ -1,6 +1,10 @@
 package help
 
-import "strings"
+import (
+	"strings"
+
+	"parlour/manager/document"
+)
 
 // Page is a manual page.
 type Page struct {
@@ -13,7 +17,7 @@ type Page struct {
 // Section is a part of a Page.
 type Section struct {
 	Title  string
-	Blocks []Block
+	Blocks []document.Block
 }
 
 // Roff renders the page with the roff macro package "man", for section 1 of the
@@ -23,7 +27,7 @@ func (p Page) Roff() string {
 	b.WriteString(`.TH ` + quoted(strings.ToUpper(p.Name)) + ` 1 "" ` + quoted(p.Name+" "+p.Version) + "\n")
 	b.WriteString(".SH NAME\n" + roffText(p.Name) + ` \- ` + roffText(p.Summary) + "\n")
 	for _, s := range p.Sections {
-		b.WriteString(".SH " + quoted(strings.ToUpper(plain(s.Title))) + "\n")
+		b.WriteString(".SH " + quoted(strings.ToUpper(document.Plain(s.Title))) + "\n")
 		for _, block := range s.Blocks {
 			writeRoff(&b, block)
 		}
@@ -31,17 +35,17 @@ func (p Page) Roff() string {
 	return b.String()
 }
 
-func writeRoff(b *strings.Builder, block Block) {
+func writeRoff(b *strings.Builder, block document.Block) {
 	switch block.Kind {
-	case Heading:
-		b.WriteString(".SS " + quoted(plain(block.Text)) + "\n")
-	case Example:
+	case document.Heading:
+		b.WriteString(".SS " + quoted(document.Plain(block.Text)) + "\n")
+	case document.Example:
 		b.WriteString(".PP\n.RS 4\n.nf\n")
 		for _, line := range block.Lines {
 			b.WriteString(roffLine(roffCode(line)) + "\n")
 		}
 		b.WriteString(".fi\n.RE\n")
-	case List:
+	case document.List:
 		for _, i := range block.Items {
 			if i.Term == "" {
 				b.WriteString(".IP \\(bu 2\n")

@@ -9,12 +9,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/parlour/help"
+	"parlour/manager/document"
 )
+
+// sample has every kind of block that a page can have.
+const sample = "One paragraph\nof `two lines`.\n\n    $ an example\n\n      goes on\n## Heading\n" +
+	"- `term`: what it\n  means\n- `another`: short\n\n- `apart`: still the list\n\nThe end."
 
 func page(text string) help.Page {
 	return help.Page{
 		Name: "name", Summary: "what's it", Version: "v1",
-		Sections: []help.Section{{Title: `A "title"`, Blocks: help.Parse(text)}},
+		Sections: []help.Section{{Title: `A "title"`, Blocks: document.Parse(text)}},
 	}
 }
 
@@ -80,4 +85,20 @@ func TestGroffReadsThePage(t *testing.T) {
 	assert.Empty(t, complaints.String())
 	assert.Contains(t, string(out), " "+code+"\n")
 	assert.Contains(t, string(out), " .b\n")
+}
+
+// FuzzRoff checks that no text is rendered as a request of roff.
+func FuzzRoff(f *testing.F) {
+	f.Add(sample)
+	f.Add("- .\n\n'a\n.TH x\n    .TH y\n")
+	f.Add("- `.`: .\n## .\n\\fB`\\`")
+	f.Fuzz(func(t *testing.T, text string) {
+		for line := range strings.Lines(page(text).Roff()) {
+			if strings.HasPrefix(line, ".") {
+				macro, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+				assert.Contains(t, []string{".TH", ".SH", ".SS", ".PP", ".RS", ".RE", ".nf", ".fi", ".TP", ".IP"}, macro)
+			}
+			assert.False(t, strings.HasPrefix(line, "'"), line)
+		}
+	})
 }

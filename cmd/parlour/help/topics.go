@@ -8,6 +8,7 @@ import (
 	"text/template"
 
 	"parlour/game"
+	"parlour/manager/document"
 	"parlour/manager/script"
 	"parlour/players"
 )
@@ -42,7 +43,7 @@ func (f Facts) DefaultLevel(g game.Game) (string, error) {
 type Topic struct {
 	// Name is the argument of "parlour help", Title one line for a list.
 	Name, Title string
-	Blocks      []Block
+	Blocks      []document.Block
 }
 
 // Topics returns all topics in alphabetical order. An error means that a source
@@ -72,12 +73,11 @@ func (f Facts) topic(name string) (Topic, error) {
 	if err := source.Execute(&text, f); err != nil {
 		return Topic{}, err
 	}
-	title, rest, _ := strings.Cut(text.String(), "\n")
-	title, ok := strings.CutPrefix(title, "# ")
+	title, rest, ok := document.Title(text.String())
 	if !ok {
 		return Topic{}, fmt.Errorf("the topic %s has no title", name)
 	}
-	return Topic{Name: name, Title: title, Blocks: Parse(rest)}, nil
+	return Topic{Name: name, Title: title, Blocks: document.Parse(rest)}, nil
 }
 
 // Find returns the topic of that name, in any case.
@@ -93,7 +93,5 @@ func Find(topics []Topic, name string) (Topic, bool) {
 // Text returns the topic with its title as plain text, wrapped to that many
 // columns.
 func (t Topic) Text(columns int) string {
-	var b strings.Builder
-	writeHeading(&b, t.Title, "=")
-	return b.String() + "\n" + Text(t.Blocks, columns)
+	return document.WithTitle(t.Title, t.Blocks, columns)
 }

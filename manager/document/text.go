@@ -1,4 +1,4 @@
-package help
+package document
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ const maxTerm = 26
 const itemIndent = "  "
 
 // Text returns the blocks as plain text, wrapped to that many columns, except for
-// examples.
+// examples. Of pictures it has the captions.
 func Text(blocks []Block, columns int) string {
 	var b strings.Builder
 	for i, block := range blocks {
@@ -37,13 +37,22 @@ func Text(blocks []Block, columns int) string {
 	return b.String()
 }
 
-// writeHeading writes an underlined heading.
-func writeHeading(b *strings.Builder, text, line string) {
-	b.WriteString(plain(text) + "\n" + strings.Repeat(line, utf8.RuneCountInString(plain(text))) + "\n")
+// WithTitle is Text under a title.
+func WithTitle(title string, blocks []Block, columns int) string {
+	var b strings.Builder
+	writeHeading(&b, title, "=")
+	return b.String() + "\n" + Text(blocks, columns)
 }
 
-// plain is a text without backquotes, quotedCode one with code in quotes instead.
-func plain(text string) string      { return strings.ReplaceAll(text, "`", "") }
+// writeHeading writes an underlined heading.
+func writeHeading(b *strings.Builder, text, line string) {
+	b.WriteString(Plain(text) + "\n" + strings.Repeat(line, utf8.RuneCountInString(Plain(text))) + "\n")
+}
+
+// Plain is a text without backquotes.
+func Plain(text string) string { return strings.ReplaceAll(text, "`", "") }
+
+// quotedCode is a text with code in quotes.
 func quotedCode(text string) string { return strings.ReplaceAll(text, "`", "'") }
 
 // writeList writes items with their terms in a column; terms that are too long

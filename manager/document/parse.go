@@ -1,4 +1,4 @@
-package help
+package document
 
 import "strings"
 
@@ -15,13 +15,18 @@ const (
 	Example
 	// List is items, each a term with its description, or just a text.
 	List
+	// Picture is a picture with a caption.
+	Picture
 )
 
 // Block is a part of a text. In texts, `code` is between backquotes.
 type Block struct {
 	Kind Kind
-	// Text is the text of a Paragraph or a Heading, on one line.
+	// Text is the text of a Paragraph or a Heading, or the caption of a Picture, on one
+	// line.
 	Text string
+	// Source says what a Picture shows.
+	Source string
 	// Lines are the lines of an Example.
 	Lines []string
 	// Items are the items of a List.
@@ -33,6 +38,17 @@ type Item struct{ Term, Text string }
 
 // exampleIndent is the indentation of the lines of an Example.
 const exampleIndent = "    "
+
+// ExampleIndent is the number of columns that the lines of an Example are indented by.
+const ExampleIndent = len(exampleIndent)
+
+// Title splits the title, which is the first line, from the rest of a text; ok is false
+// if there is none.
+func Title(text string) (title, rest string, ok bool) {
+	title, rest, _ = strings.Cut(text, "\n")
+	title, ok = strings.CutPrefix(title, "# ")
+	return title, rest, ok
+}
 
 // Parse reads the blocks of a text. It accepts any text.
 func Parse(text string) []Block {
@@ -55,6 +71,7 @@ func (p *parser) line(line string) {
 	example, isExample := strings.CutPrefix(line, exampleIndent)
 	item, isItem := strings.CutPrefix(line, "- ")
 	heading, isHeading := strings.CutPrefix(line, "## ")
+	picture, isPicture := pictureOf(line)
 	switch {
 	case line == "":
 		p.open = false
@@ -67,6 +84,9 @@ func (p *parser) line(line string) {
 		p.open = false
 	case isItem:
 		p.item(item)
+	case isPicture:
+		p.blocks = append(p.blocks, picture)
+		p.open = false
 	default:
 		p.text(strings.TrimSpace(line))
 	}
@@ -112,6 +132,19 @@ func itemOf(text string) Item {
 		}
 	}
 	return Item{Text: text}
+}
+
+// pictureOf reads a line that is a picture.
+func pictureOf(line string) (Block, bool) {
+	rest, ok := strings.CutPrefix(line, "![")
+	if !ok {
+		return Block{}, false
+	}
+	caption, source, ok := strings.Cut(rest, "](")
+	if !ok || !strings.HasSuffix(source, ")") {
+		return Block{}, false
+	}
+	return Block{Kind: Picture, Text: caption, Source: strings.TrimSuffix(source, ")")}, true
 }
 
 // text continues a paragraph or an item, or begins a paragraph.
