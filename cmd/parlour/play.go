@@ -14,6 +14,7 @@ import (
 	"parlour/manager"
 	"parlour/manager/console"
 	"parlour/manager/script"
+	learnt "parlour/persistence/progress"
 	"parlour/players"
 )
 
@@ -73,7 +74,7 @@ func playMenus(ctx context.Context, w world, saves string, how display, m *manag
 	c := console.New(console.Config{
 		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed,
 		Plain: how.plain, Pace: how.pace, Theme: how.theme, Language: how.language,
-		First:   first,
+		First: first, Memory: learnt.NewStore(w.data.Data), Puzzles: puzzleSets, PuzzlesFirst: how.puzzles,
 		Preview: func(name string) (manager.Snapshot, error) { return preview(w, saves, name) },
 	})
 	defer onSignal(c.Interrupt, func() {
@@ -98,6 +99,8 @@ func playMenus(ctx context.Context, w world, saves string, how display, m *manag
 type display struct {
 	plain                 bool
 	pace, theme, language string
+	// puzzles begins with the puzzles.
+	puzzles bool
 }
 
 // flags adds the flags that choose it.

@@ -52,6 +52,8 @@ func newRoot(w world) *cobra.Command {
 		newMoves(w),
 		newPerft(w),
 		newSolve(w),
+		newRules(w),
+		newPuzzles(w, &saves),
 		newTables(w),
 		newBook(w),
 		newTrain(w),

@@ -47,6 +47,9 @@ func (a *answers) readKey() {
 	if err == nil {
 		err = errorOf(k)
 	}
+	if err == nil && k == helpKey {
+		err = errHelp
+	}
 	a.resized = k.kind == keyResized
 	if err != nil || a.resized || k.kind == keyEnter {
 		a.ended, a.err = true, err

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"parlour/manager"
+	"parlour/players/puzzle"
 )
 
 // Config is what a Console works with. Manager, In, Out, Env and Now are required.
@@ -35,6 +36,12 @@ type Config struct {
 	// First is the save to begin with, where the manager has refused it because it does
 	// not know a program that plays in it; nil begins where the manager stands.
 	First *manager.Load
+	// Memory remembers how far a person is in lessons and puzzles, nil for not at all.
+	Memory Memory
+	// Puzzles returns the puzzles, nil leaves them out; with PuzzlesFirst the program
+	// begins with them.
+	Puzzles      func() ([]puzzle.Set, error)
+	PuzzlesFirst bool
 }
 
 // Console is the front end on a terminal.
@@ -143,6 +150,9 @@ func (c *Console) session(in *input, transcript *screen) (*session, error) {
 		first:   c.cfg.First,
 
 		interrupts: &c.interrupts,
+
+		learning:     learning{memory: c.cfg.Memory, puzzles: c.cfg.Puzzles},
+		puzzlesFirst: c.cfg.PuzzlesFirst,
 	}
 	if c.cfg.Plain {
 		s.screen = transcript

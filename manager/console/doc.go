@@ -67,6 +67,10 @@
 // graph stands in the place of the board. Both only look: what can be played on is an
 // event of the manager's.
 //
+// What is learnt from needs no game of the manager's: learn.go shows the rules, lesson.go
+// goes through the steps of a lesson, puzzles.go poses puzzles, and exercise.go has what
+// both have in common, a position on the board and a question for a move.
+//
 // What takes time is a job of the manager's, which await.go runs beside the
 // keyboard. What is asked goes through the small interface Prompter, so that every
 // menu and the play itself run in a test without a terminal. Three files know more:

@@ -48,6 +48,9 @@ type key struct {
 	r    rune
 }
 
+// helpKey asks for the rules.
+var helpKey = key{keyRune, '?'}
+
 // The control characters that keys send.
 const (
 	ctrlAt    = 0

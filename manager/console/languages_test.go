@@ -17,7 +17,7 @@ func TestALanguageIsChosenInTheMenu(t *testing.T) {
 		"display", "Sprache: Deutsch", "Espa", "Volver", "zz", "m", "Jugar 1", "quit", "Guardar", "mia")
 	for _, said := range []string{
 		"(Anzeige: Darstellung: ueblich | Felder: Nummern | Brett: wie ueblich | Sprache: Deutsch | Zurueck) Zurueck",
-		"(Menue: Schnelle Partie | Neue Partie | Laden | Spieler vergleichen | Anzeige | Beenden)",
+		"(Menue: Schnelle Partie | Neue Partie | Laden | Spieler vergleichen | Lernen | Anzeige | Beenden)",
 		"Kalah: Mensch (Sued) 0 - 0 Computer smart (Nord)\n",
 		"Mensch (Sued) am Zug: eine Mulde, 1 bis 6; m fuer das Menue\n(Zug [])",
 		`Invalid input: "x": das ist kein Zug: eine Mulde ist eine Zahl von 1 bis 6;`,

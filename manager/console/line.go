@@ -100,6 +100,9 @@ func (p *prompts) AskMove(ctx context.Context, q MoveQuestion) (string, error) {
 		if err == nil {
 			err = errorOf(k)
 		}
+		if err == nil && k == helpKey {
+			err = errHelp
+		}
 		switch {
 		case err == ErrBack && l.at >= 0:
 			l.at = -1
@@ -217,6 +220,16 @@ func (l *moveLine) among() []int {
 
 // Page implements Prompter.
 func (p *prompts) Page(ctx context.Context, text string) error {
+	return p.pages(ctx, func(width int) string { return fold(strings.Trim(text, "\n"), width) })
+}
+
+// Read implements Prompter.
+func (p *prompts) Read(ctx context.Context, text func(width int) string) error {
+	return p.pages(ctx, text)
+}
+
+// pages shows a text that is as wide as the window, as many lines as have room.
+func (p *prompts) pages(ctx context.Context, text func(width int) string) error {
 	restore, err := p.mode.raw()
 	if err != nil {
 		return err
@@ -226,7 +239,7 @@ func (p *prompts) Page(ctx context.Context, text string) error {
 	defer p.surface.page(nil)
 	top := 0
 	for {
-		lines := linesOf(fold(strings.Trim(text, "\n"), p.surface.width()))
+		lines := linesOf(text(p.surface.width()))
 		rows := p.surface.pageRows()
 		top = max(0, min(top, len(lines)-rows))
 		end := min(len(lines), top+rows)

@@ -20,7 +20,7 @@ func (s *session) welcome() {
 		titles = append(titles, s.text(g.Title()))
 	}
 	s.screen.say("Parlour: %s.", strings.Join(titles, ", "))
-	s.screen.say("Arrow keys and Enter choose, Esc goes back, Ctrl-C leaves.")
+	s.screen.say("Arrow keys and Enter choose, Esc goes back, ? shows the rules, Ctrl-C leaves.")
 	s.screen.say("While the computer thinks, Esc makes it answer at once, and Ctrl-C stops it.")
 }
 
@@ -37,7 +37,9 @@ func (s *session) mainMenu(ctx context.Context) error {
 	}
 	choices := s.possible(s.menuActions(snap)...)
 	last := len(choices) - 1 // is to leave, and stays the last
-	choices = slices.Insert(choices, last, choiceOf(s.text("Display"), s.chooseDisplay))
+	choices = slices.Insert(choices, last,
+		choice{Item{s.text("Learn"), s.text("rules, lessons and puzzles")}, s.learn},
+		choiceOf(s.text("Display"), s.chooseDisplay))
 	return s.choose(ctx, s.text("Menu"), choices...)
 }
 

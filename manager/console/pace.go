@@ -82,17 +82,21 @@ func (s *session) changePace(r rune) bool {
 	return true
 }
 
-// animate shows how the last move was made, step by step. Any key ends it, and is
-// left for the next question.
+// animate shows how the last move of the game was made.
 func (s *session) animate(ctx context.Context, snap manager.Snapshot) error {
-	steps := stepsOf(snap.Record.State())
+	before, _ := snap.Record.State().Previous()
+	return s.showSteps(ctx, snap.Record.State(), snap.Who(before.ToMove()))
+}
+
+// showSteps shows how the last move, which somebody has played, was made, step by step.
+// Any key ends it, and is left for the next question.
+func (s *session) showSteps(ctx context.Context, state game.State, who string) error {
+	steps := stepsOf(state)
 	if s.pace == paceOff || len(steps) < 2 {
 		return nil
 	}
-	before, _ := snap.Record.State().Previous()
-	who := snap.Who(before.ToMove())
 	for _, step := range steps[:len(steps)-1] {
-		said := s.text("%s plays %s", who, snap.Record.State().LastMove())
+		said := s.text("%s plays %s", who, state.LastMove())
 		if !step.Text.Empty() {
 			said += ": " + s.tongue.Say(step.Text)
 		}

@@ -129,6 +129,11 @@ func (p *person) Page(_ context.Context, text string) error {
 	return nil
 }
 
+func (p *person) Read(_ context.Context, text func(width int) string) error {
+	fmt.Fprint(p.out, text(maxText))
+	return nil
+}
+
 func (p *person) Key(_ context.Context, label string) (rune, error) {
 	answer, err := p.next(label)
 	if answer == pressEnter {
@@ -186,6 +191,7 @@ type fixture struct {
 	interrupts *interrupter
 	// explained is what the items of menus were explained by in the last run.
 	explained strings.Builder
+	learning  learning
 }
 
 func newFixture(t testing.TB) *fixture {
@@ -239,6 +245,7 @@ func (f *fixture) run(ctx context.Context, m *manager.Manager, answers ...string
 		preview: f.preview,
 
 		interrupts: f.interrupts,
+		learning:   f.learning,
 	}
 	err := s.run(ctx)
 	return out.String(), err

@@ -26,6 +26,10 @@ func (s *session) turn(ctx context.Context) error {
 func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 	text, err := s.ask.AskMove(ctx, s.moveQuestion(snap))
 	s.unentered = ""
+	if errors.Is(err, errHelp) {
+		s.unentered = text
+		return s.help(ctx)
+	}
 	if errors.Is(err, ErrBack) {
 		s.unentered = text
 		return s.turnMenu(ctx, snap)
@@ -44,8 +48,10 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 		return nil
 	case "display":
 		return s.chooseDisplay(ctx)
-	case "m", "menu", "?", "help":
+	case "m", "menu", "help":
 		return s.turnMenu(ctx, snap)
+	case "?", "rules":
+		return s.help(ctx)
 	}
 	for _, a := range s.turnWords() {
 		if strings.EqualFold(text, a.word) {

@@ -19,17 +19,19 @@ var (
 )
 
 // Prompter asks a person. Its errors are ErrInterrupt, ErrEnd and ErrBack, the
-// cause of a context that is done, or what is wrong with the terminal.
+// cause of a context that is done, or what is wrong with the terminal; of Select and
+// AskMove also errHelp.
 type Prompter interface {
-	// Select lets a person choose one of the items and returns its index.
+	// Select lets a person choose one of the items and returns its index; with errHelp
+	// that of the item under the cursor.
 	Select(ctx context.Context, menu Menu) (int, error)
 	// Ask lets a person type a short line. Enter alone answers with preset,
 	// which is shown.
 	Ask(ctx context.Context, label, preset string) (string, error)
 	// AskLong lets a person type a line that may be wider than the window.
 	AskLong(ctx context.Context, label string) (string, error)
-	// AskMove lets a person type a move or choose one. With ErrBack it returns what
-	// was typed so far.
+	// AskMove lets a person type a move or choose one. With ErrBack and errHelp it
+	// returns what was typed so far.
 	AskMove(ctx context.Context, q MoveQuestion) (string, error)
 	// Walk lets a person go from one of several things to another.
 	Walk(ctx context.Context, q WalkQuestion) (Walked, error)
@@ -44,6 +46,8 @@ type Prompter interface {
 	Wait(ctx context.Context, d time.Duration) bool
 	// Page lets a person read a long text, as wide as the window.
 	Page(ctx context.Context, text string) error
+	// Read is Page for a text that follows the width of the window.
+	Read(ctx context.Context, text func(width int) string) error
 	// Listen waits, while something else is under way, for Escape (ErrBack) or
 	// Ctrl-C (ErrInterrupt) until ctx is done. Other keys are left for the next
 	// question.

@@ -109,10 +109,10 @@ func TestWhatWasLeftUnsavedIsOffered(t *testing.T) {
 	assert.Contains(t, text, "You (South) played 1")
 
 	text = f.play("Not now", "Unsaved games", "Back", "Unsaved games", "just now", "Back", pressEscape)
-	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (1) | Compare players | Display | Exit)")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (1) | Compare players | Learn | Display | Exit)")
 
 	text = f.play(pressEscape, "Unsaved games", "just now", "Delete it", "Yes", "Exit")
-	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Display | Exit)")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Learn | Display | Exit)")
 	assert.Empty(t, f.saves())
 
 	f.play(pressEnter, "3", "save", "mine", "1")
@@ -132,7 +132,7 @@ func TestAllUnsavedGamesAreDeletedInOneStep(t *testing.T) {
 	text := f.play("Not now", "Unsaved games", "Delete all 4 ...", "No", "Unsaved games", "Delete all 4 ...", "Yes", "Exit")
 	assert.Contains(t, text, "Note: the journal .journal-9-9.kgn cannot be resumed and is kept: ")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (4) | Compare")
-	assert.Contains(t, text, "(Delete all 4 unsaved games?: No, keep it | Yes, delete) Yes\n(Menu: Quick game | New game | Load | Compare players | Display | Exit)")
+	assert.Contains(t, text, "(Delete all 4 unsaved games?: No, keep it | Yes, delete) Yes\n(Menu: Quick game | New game | Load | Compare players | Learn | Display | Exit)")
 	assert.Empty(t, f.saves())
 }
 

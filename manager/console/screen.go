@@ -69,7 +69,9 @@ func (s *screen) show(g *scene) {
 	if n := len(g.last); n > 0 {
 		s.say("%s", g.last[n-1])
 	}
-	s.say("%s", g.turn)
+	if g.turn != "" {
+		s.say("%s", g.turn)
+	}
 	if len(g.notes) > 0 {
 		s.report(strings.Join(g.notes, "\n") + "\n")
 	}

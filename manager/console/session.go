@@ -38,10 +38,15 @@ type session struct {
 	// pace is how fast moves are shown, turned whether the board is turned round.
 	pace   pace
 	turned bool
+
+	learning learning
+	// puzzlesFirst begins with the puzzles.
+	puzzlesFirst bool
 }
 
 // run leads through menus and games until a person leaves.
 func (s *session) run(ctx context.Context) error {
+	s.ask = helped{s.ask, s.help}
 	s.welcome()
 	err := s.begin(ctx)
 	if err == nil {
@@ -53,8 +58,14 @@ func (s *session) run(ctx context.Context) error {
 	return errors.Join(err, s.leave())
 }
 
-// begin brings the save to begin with, or offers what was left.
+// begin poses puzzles or brings the save, if it is to begin with these, or offers what
+// was left.
 func (s *session) begin(ctx context.Context) error {
+	if s.puzzlesFirst {
+		if err := s.choosePuzzles(ctx); !errors.Is(err, ErrBack) {
+			return err
+		}
+	}
 	if s.first == nil {
 		return s.recoverFirst(ctx)
 	}

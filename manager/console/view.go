@@ -181,7 +181,7 @@ func (v view) upper(b board, text []string, room int) []string {
 		text = take(blank)
 	}
 	var turn []string
-	if v.game.over || !v.prompt.menu {
+	if v.game.turn != "" && (v.game.over || !v.prompt.menu) {
 		turn = take(fitted(wrapped(v.game.turn, b.left), max(1, rest-2), b.left))
 	}
 	last := take(v.last(b, max(1, rest-len(v.game.heading))))

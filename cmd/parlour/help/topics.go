@@ -2,13 +2,16 @@ package help
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"text/template"
 
 	"parlour/game"
 	"parlour/manager/document"
+	"parlour/manager/rulebook"
 	"parlour/manager/script"
 	"parlour/players"
 )
@@ -61,8 +64,32 @@ func Topics(f Facts) ([]Topic, error) {
 		}
 		topics = append(topics, t)
 	}
+	books, err := f.books()
+	topics = append(topics, books...)
+	slices.SortFunc(topics, func(a, b Topic) int { return strings.Compare(a.Name, b.Name) })
+	return topics, err
+}
+
+// books are the rules of the games, as topics.
+func (f Facts) books() ([]Topic, error) {
+	var topics []Topic
+	for _, g := range f.Games {
+		book, err := rulebook.Read(g, rulebook.English)
+		if errors.Is(err, rulebook.ErrNone) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		blocks := book.Blocks(game.Style{Width: boardColumns})
+		topics = append(topics, Topic{Name: "rules-" + g.Name(), Title: book.Title, Blocks: blocks})
+	}
 	return topics, nil
 }
+
+// boardColumns is the width of the boards in the rules of the games: what the manual's
+// indentation leaves of 80 columns.
+const boardColumns = 66
 
 func (f Facts) topic(name string) (Topic, error) {
 	source, err := template.ParseFS(sources, path.Join("topics", name+ending))

@@ -1,0 +1,56 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// TestLearningAtThreeSizes solves a step of a lesson, leaves it, and looks at a puzzle and
+// its solution, in windows of three sizes and with a transcript; the second run knows what
+// was done in the first.
+func TestLearningAtThreeSizes(t *testing.T) {
+	for _, c := range []struct {
+		columns, rows int
+		flags         []string
+	}{{80, 24, nil}, {60, 20, nil}, {40, 15, nil}, {80, 24, []string{"--plain"}}} {
+		t.Run(fmt.Sprintf("%dx%d %v", c.columns, c.rows, c.flags), func(t *testing.T) {
+			t.Parallel()
+			s := usual(t)
+			s.columns, s.rows = c.columns, c.rows
+			s.env = append(s.env, "XDG_DATA_HOME="+t.TempDir(), "NO_COLOR=1")
+			w := open(t, s, append(c.flags, "--pace", "off")...)
+			w.choose("Learn")
+			w.choose("Lesson")
+			w.choose("Kalah")
+			w.shows("6[ 4]", "Move:")
+			w.press("1", enterKey)
+			w.shows("Right.", "Enter goes on")
+			w.press(enterKey)
+			w.shows("Sow so that the last seed", "Move:")
+			w.press(ctrlD)
+			w.ends(0)
+
+			w = open(t, s, append([]string{"puzzles"}, append(c.flags, "--pace", "off")...)...)
+			w.choose("Easy")
+			w.shows("One move wins.", "Move:")
+			w.press("solution", enterKey)
+			w.shows("wins: South wins by", "Enter goes on")
+			w.press(escapeKey)
+			w.choose("Back")
+			w.choose("Learn")
+			w.choose("Lesson")
+			w.choose("Kalah")
+			w.shows("Sow so that the last seed", "Move:")
+			w.press("?")
+			w.shows("How Kalah is played")
+			w.press("q")
+			w.shows("Move:")
+			w.press(ctrlC)
+			assert.Equal(t, 130, w.exit())
+		})
+	}
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"parlour/game"
+	"parlour/persistence/datafolder"
+	learnt "parlour/persistence/progress"
+	"parlour/players/kalah/puzzles"
+	"parlour/players/puzzle"
+)
+
+// puzzleSets are the puzzles there are.
+func puzzleSets() ([]puzzle.Set, error) {
+	kalah, err := puzzles.Set()
+	return []puzzle.Set{kalah}, err
+}
+
+// newPuzzles plays puzzles, and lists and finds them.
+func newPuzzles(w world, saves *string) *cobra.Command {
+	how := display{puzzles: true}
+	cmd := &cobra.Command{
+		Use:   "puzzles",
+		Short: "Solve puzzles: positions with one winning move",
+		Args:  takes(cobra.NoArgs),
+	}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if !menus(w) {
+			return refused(errors.New("puzzles are solved on a terminal; valid without one: parlour puzzles list"))
+		}
+		return play(cmd.Context(), w, *saves, how, nil)
+	}
+	how.flags(cmd)
+	cmd.AddCommand(newPuzzlesList(w), newPuzzlesFind())
+	return cmd
+}
+
+func newPuzzlesList(w world) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List the puzzles, and which are solved",
+		Args:  takes(cobra.NoArgs),
+	}
+	only := cmd.Flags().String("grade", "", "only those of this grade")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		grades, err := gradesOf(*only)
+		if err != nil {
+			return err
+		}
+		sets, err := puzzleSets()
+		if err != nil {
+			return err
+		}
+		known, err := learnt.NewStore(w.data.Data).Read()
+		if err != nil {
+			fmt.Fprintf(w.err, "Note: %v\n", err)
+		}
+		for _, set := range sets {
+			if err := listPuzzles(cmd.OutOrStdout(), set, known, grades); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return cmd
+}
+
+// gradesOf are the grades of that name, all for "".
+func gradesOf(name string) ([]puzzle.Grade, error) {
+	if name == "" {
+		return puzzle.Grades(), nil
+	}
+	if g, ok := puzzle.GradeOf(name); ok {
+		return []puzzle.Grade{g}, nil
+	}
+	var names []string
+	for _, g := range puzzle.Grades() {
+		names = append(names, g.String())
+	}
+	return nil, refused(fmt.Errorf("%s is no grade; valid: %s", game.Quote(name), game.List(names)))
+}
+
+// listPuzzles prints a line for each puzzle of some grades.
+func listPuzzles(out io.Writer, set puzzle.Set, known learnt.Progress, grades []puzzle.Grade) error {
+	name := set.Rules().Game().Name()
+	for _, grade := range grades {
+		for i, p := range set.Of(grade) {
+			result := string(known.Puzzle(name, p.ID()))
+			if result == "" {
+				result = "-"
+			}
+			if _, err := fmt.Fprintf(out, "%s %-6s %3d  %-6s  %s\n", name, grade, i+1, result, p.Position); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// maxFound is the largest number of puzzles that are looked for.
+const maxFound = 10_000
+
+func newPuzzlesFind() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "find kalah",
+		Short: "Find new puzzles of Kalah, a third of each grade",
+		Long: "Find new puzzles of Kalah, a third of each grade, and print them as lines of a collection.\n" +
+			"The same seed and number find the same puzzles.",
+		Args: takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
+	}
+	count := cmd.Flags().Int("count", 30, "number of puzzles")
+	seed := cmd.Flags().Uint64("seed", 1, "seed of the games in which they are looked for")
+	packed := cmd.Flags().String("packed", "", "file to write them into as well, compressed as the ones in the program are")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if *count < 1 || *count > maxFound {
+			return refused(fmt.Errorf("valid: --count 1 to %d", maxFound))
+		}
+		var found []puzzle.Puzzle
+		err := interruptible(cmd.Context(), func(ctx context.Context) error {
+			return puzzles.Find(ctx, *count, *seed, func(p puzzle.Puzzle) error {
+				found = append(found, p)
+				_, err := fmt.Fprintln(cmd.OutOrStdout(), p)
+				return err
+			})
+		})
+		if err != nil || *packed == "" {
+			return err
+		}
+		return datafolder.Replace(datafolder.Disk(), *packed, func(out io.Writer) error { return puzzles.Pack(out, found) })
+	}
+	return cmd
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"parlour/game"
+	"parlour/manager/rulebook"
+)
+
+// The width of rules in columns.
+const (
+	leastWidth = game.NarrowColumns
+	mostWidth  = 1000
+)
+
+// newRules prints the rules of a game.
+func newRules(w world) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "rules GAME",
+		Short: "Print the rules of a game, with pictures of positions",
+		Long:  "Print the rules of a game, with pictures of positions. In the menus and during a game\n`?` shows the same.",
+		Args:  takes(oneGame(w)),
+	}
+	width := cmd.Flags().Int("width", textColumns, "number of columns")
+	cmd.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return game.Names(w.games), cobra.ShellCompDirectiveNoFileComp
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if *width < leastWidth || *width > mostWidth {
+			return refused(fmt.Errorf("valid: --width %d to %d", leastWidth, mostWidth))
+		}
+		g, err := game.Find(w.games, args[0])
+		if err != nil {
+			return refused(err)
+		}
+		book, err := rulebook.Read(g, rulebook.LanguageOf(w.env))
+		if errors.Is(err, rulebook.ErrNone) {
+			return refused(err)
+		}
+		if err != nil {
+			return err
+		}
+		_, err = io.WriteString(cmd.OutOrStdout(), book.Text(*width, game.Style{}))
+		return err
+	}
+	return cmd
+}
+
+// oneGame refuses arguments that are not one word.
+func oneGame(w world) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return fmt.Errorf("one game is needed; valid: %s", game.List(game.Names(w.games)))
+		}
+		return nil
+	}
+}

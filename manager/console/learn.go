@@ -1,0 +1,197 @@
+package console
+
+import (
+	"context"
+	"errors"
+
+	"parlour/game"
+	"parlour/manager/lessons"
+	"parlour/manager/rulebook"
+	"parlour/persistence/progress"
+	"parlour/players/puzzle"
+)
+
+// Memory remembers how far a person is in lessons and puzzles.
+type Memory interface {
+	// Read returns what is remembered. With progress.ErrDamaged that is the beginning.
+	Read() (progress.Progress, error)
+	// Change remembers what change makes of it, and returns that.
+	Change(change func(progress.Progress) progress.Progress) (progress.Progress, error)
+}
+
+// learning is what there is to learn from, and how far a person is.
+type learning struct {
+	// memory is nil where nothing is to be remembered.
+	memory Memory
+	// puzzles returns the puzzles of all games that have some; nil for none.
+	puzzles func() ([]puzzle.Set, error)
+	// known is what is remembered, once read is set.
+	known progress.Progress
+	read  bool
+	// of is the game of the lesson or the puzzle that is on the board, nil for none.
+	of game.Game
+}
+
+// progress is how far the person is.
+func (s *session) progress() progress.Progress {
+	if s.learning.read || s.learning.memory == nil {
+		return s.learning.known
+	}
+	p, err := s.learning.memory.Read()
+	s.learning.known, s.learning.read = p, true
+	s.tellMemory(err)
+	return p
+}
+
+// keepProgress changes how far the person is. What cannot be written is told and kept until
+// the program ends.
+func (s *session) keepProgress(change func(progress.Progress) progress.Progress) {
+	known := change(s.progress())
+	if s.learning.memory != nil {
+		written, err := s.learning.memory.Change(change)
+		s.tellMemory(err)
+		if err == nil {
+			known = written
+		}
+	}
+	s.learning.known = known
+}
+
+// tellMemory tells what is wrong with the record.
+func (s *session) tellMemory(err error) {
+	if err != nil {
+		s.screen.say("Note: %v", err)
+	}
+}
+
+// learn is the menu of what helps to play better.
+func (s *session) learn(ctx context.Context) error {
+	return s.fill(ctx, func() (string, []choice) {
+		lines := []choice{
+			{Item{s.text("Rules"), s.text("of each game, with pictures")}, s.chooseRulebook},
+			{Item{s.text("Lesson"), s.text("the first steps of each game, on the board")}, s.chooseLesson},
+		}
+		if s.learning.puzzles != nil {
+			lines = append(lines, choice{Item{s.text("Puzzles"), s.text("positions with one winning move")}, s.choosePuzzles})
+		}
+		return s.text("Learn"), lines
+	})
+}
+
+// errHelp is returned by a Prompter when a person asked for the rules.
+var errHelp = errors.New("help")
+
+// helped is a Prompter whose menus show the rules at a question mark.
+type helped struct {
+	Prompter
+	help func(context.Context) error
+}
+
+// Select implements Prompter.
+func (h helped) Select(ctx context.Context, menu Menu) (int, error) {
+	for {
+		i, err := h.Prompter.Select(ctx, menu)
+		if !errors.Is(err, errHelp) {
+			return i, err
+		}
+		menu.At = i
+		if err := h.help(ctx); err != nil && !errors.Is(err, ErrBack) {
+			return i, err
+		}
+	}
+}
+
+// help shows the rules of the game that is being played or learnt; of another where
+// there is none.
+func (s *session) help(ctx context.Context) error {
+	snap := s.m.Snapshot()
+	switch {
+	case s.learning.of != nil:
+		return s.readRules(ctx, s.learning.of)
+	case snap.HasGame && !snap.State.AtMenu():
+		return s.readRules(ctx, snap.Setup.Rules.Game())
+	default:
+		return s.chooseRulebook(ctx)
+	}
+}
+
+// chooseRulebook shows the rules of a game that a person chooses.
+func (s *session) chooseRulebook(ctx context.Context) error {
+	g, err := s.chooseAmong(ctx, s.text("Rules of"), rulebook.Has, nil)
+	if err != nil {
+		return err
+	}
+	return s.readRules(ctx, g)
+}
+
+// chooseAmong lets a person choose a game of which something is true; more explains
+// each, nil for nothing. The game played last is offered first.
+func (s *session) chooseAmong(ctx context.Context, label string, has func(game.Game) bool, more func(game.Game) string) (game.Game, error) {
+	menu := Menu{Label: label}
+	var games []game.Game
+	for _, g := range s.m.Games() {
+		if !has(g) {
+			continue
+		}
+		if g.Name() == s.m.Snapshot().Rules.Game().Name() {
+			menu.At = len(games)
+		}
+		item := Item{Text: s.text(g.Title())}
+		if more != nil {
+			item.More = more(g)
+		}
+		games, menu.Items = append(games, g), append(menu.Items, item)
+	}
+	if len(games) == 0 {
+		s.screen.say("There is nothing of that for the games here.")
+		return nil, ErrBack
+	}
+	menu.Items = append(menu.Items, Item{Text: s.text("Back")})
+	ask := s.ask
+	if h, ok := ask.(helped); ok {
+		ask = h.Prompter // the rules are what is being chosen
+	}
+	i, err := ask.Select(ctx, menu)
+	if errors.Is(err, errHelp) || err == nil && i == len(games) {
+		err = ErrBack
+	}
+	if err != nil {
+		return nil, err
+	}
+	return games[i], nil
+}
+
+// maxText is the width of the lines of long texts at most, in columns.
+const maxText = 80
+
+// readRules shows the rules of a game, page by page.
+func (s *session) readRules(ctx context.Context, g game.Game) error {
+	book, err := rulebook.Read(g, s.tongue.Code())
+	if err != nil {
+		s.screen.say("%v.", err)
+		return nil
+	}
+	return s.ask.Read(ctx, func(width int) string {
+		style := s.screen.style()
+		style.Flipped = false
+		return book.Text(min(width, maxText), style)
+	})
+}
+
+// lessonText tells how far a person is in the lesson of a game.
+func (s *session) lessonText(g game.Game) string {
+	c, err := lessons.Read(g, s.tongue.Code())
+	if err != nil {
+		return ""
+	}
+	done := 0
+	for _, step := range c.Steps {
+		if s.progress().Done(g.Name(), step.Name) {
+			done++
+		}
+	}
+	return s.text("%d of %d steps done", done, len(c.Steps))
+}
+
+// refuseMove refuses a move of a lesson or a puzzle.
+func (s *session) refuseMove(err error) { s.refuse(game.Errorf("%w; or m for the menu", err)) }

@@ -1,0 +1,378 @@
+package console
+
+import (
+	"context"
+	"errors"
+
+	"parlour/game"
+	"parlour/persistence/progress"
+	"parlour/players/puzzle"
+)
+
+// choosePuzzles is the menu of the puzzles: of the only game that has some, or of one
+// that a person chooses.
+func (s *session) choosePuzzles(ctx context.Context) error {
+	sets, err := s.learning.puzzles()
+	if err != nil {
+		s.screen.say("The puzzles cannot be read: %v.", err)
+		return ErrBack
+	}
+	if len(sets) == 1 {
+		return s.puzzlesOf(ctx, sets[0])
+	}
+	byName := map[string]puzzle.Set{}
+	for _, set := range sets {
+		byName[set.Rules().Game().Name()] = set
+	}
+	has := func(g game.Game) bool { _, ok := byName[g.Name()]; return ok }
+	g, err := s.chooseAmong(ctx, s.text("Puzzles of"), has, func(g game.Game) string {
+		set := byName[g.Name()]
+		return s.text("%d of %d solved", s.solvedOf(set, puzzle.Grades()...), set.Len())
+	})
+	if err != nil {
+		return err
+	}
+	return s.puzzlesOf(ctx, byName[g.Name()])
+}
+
+// solvedOf is the number of solved puzzles of some grades.
+func (s *session) solvedOf(set puzzle.Set, grades ...puzzle.Grade) int {
+	n := 0
+	for _, g := range grades {
+		for _, p := range set.Of(g) {
+			if s.puzzleResult(set, p) == progress.Solved {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (s *session) puzzleResult(set puzzle.Set, p puzzle.Puzzle) progress.Result {
+	return s.progress().Puzzle(set.Rules().Game().Name(), p.ID())
+}
+
+// puzzlesOf is the menu of the puzzles of a game.
+func (s *session) puzzlesOf(ctx context.Context, set puzzle.Set) error {
+	g := set.Rules().Game()
+	s.learning.of = g
+	defer s.learned()
+	return s.fill(ctx, func() (string, []choice) {
+		var lines []choice
+		for _, grade := range puzzle.Grades() {
+			all := set.Of(grade)
+			if len(all) == 0 {
+				continue
+			}
+			more := s.text("%d of %d solved", s.solvedOf(set, grade), len(all))
+			lines = append(lines, choice{Item{s.gradeName(grade), more}, func(ctx context.Context) error { return s.nextPuzzles(ctx, set, grade) }})
+		}
+		lines = append(lines,
+			choice{Item{s.text("List"), s.text("all puzzles, and which are solved")}, func(ctx context.Context) error { return s.listPuzzles(ctx, set) }},
+			choice{Item{s.text("Reset"), s.text("forget which are solved")}, func(ctx context.Context) error { return s.resetPuzzles(ctx, g) }},
+		)
+		return s.text("Puzzles of %s", game.Term(g.Title())), lines
+	})
+}
+
+// gradeNames are the names of the grades.
+var gradeNames = [...]game.Term{puzzle.Easy: "Easy", puzzle.Medium: "Medium", puzzle.Hard: "Hard"}
+
+func (s *session) gradeName(g puzzle.Grade) string { return s.tongue.Say(gradeNames[g].Phrase()) }
+
+// resetPuzzles forgets which puzzles of a game were solved, if a person confirms it.
+func (s *session) resetPuzzles(ctx context.Context, g game.Game) error {
+	return s.choose(ctx, s.text("Forget which puzzles are solved?"),
+		back(s.text("No, keep them")),
+		choiceOf(s.text("Yes, begin anew"), func(context.Context) error {
+			s.keepProgress(func(p progress.Progress) progress.Progress { return p.WithoutPuzzles(g.Name()) })
+			return nil
+		}))
+}
+
+// nextPuzzles plays the puzzles of a grade that are not solved, one after the other.
+func (s *session) nextPuzzles(ctx context.Context, set puzzle.Set, grade puzzle.Grade) error {
+	at := -1
+	for {
+		if at = s.nextUnsolved(set, grade, at+1); at < 0 {
+			s.screen.say("All puzzles of this grade are solved. List has them all.")
+			return nil
+		}
+		if err := s.puzzle(ctx, set, grade, at); err != nil {
+			return err
+		}
+	}
+}
+
+// nextUnsolved is the index of the next unsolved puzzle of a grade, going round the end;
+// -1 for none.
+func (s *session) nextUnsolved(set puzzle.Set, grade puzzle.Grade, from int) int {
+	all := set.Of(grade)
+	for i := range all {
+		if at := (from + i) % len(all); s.puzzleResult(set, all[at]) != progress.Solved {
+			return at
+		}
+	}
+	return -1
+}
+
+// listPuzzles lets a person choose a puzzle among all of a game.
+func (s *session) listPuzzles(ctx context.Context, set puzzle.Set) error {
+	type entry struct {
+		grade puzzle.Grade
+		at    int
+		puzzle.Puzzle
+	}
+	var all []entry
+	menu := Menu{Label: s.text("Puzzles of %s", game.Term(set.Rules().Game().Title()))}
+	for _, grade := range puzzle.Grades() {
+		for i, p := range set.Of(grade) {
+			all = append(all, entry{grade, i, p})
+		}
+	}
+	style := s.screen.style()
+	style.Width = max(1, style.Width-itemMargin)
+	menu.Preview = func(i int) string {
+		if i >= len(all) {
+			return ""
+		}
+		state, err := set.Rules().Position(all[i].Position)
+		if err != nil {
+			return ""
+		}
+		return state.Draw(style)
+	}
+	for {
+		menu.Items = nil
+		for _, e := range all {
+			menu.Items = append(menu.Items, Item{s.text("%s %d", gradeNames[e.grade], e.at+1), s.resultName(s.puzzleResult(set, e.Puzzle))})
+		}
+		menu.Items = append(menu.Items, Item{Text: s.text("Back")})
+		i, err := s.ask.Select(ctx, menu)
+		if err != nil || i == len(all) {
+			return err
+		}
+		menu.At = i
+		if err := s.puzzle(ctx, set, all[i].grade, all[i].at); err != nil && !errors.Is(err, ErrBack) {
+			return err
+		}
+	}
+}
+
+// resultName says what became of a puzzle, "" for nothing yet.
+func (s *session) resultName(r progress.Result) string {
+	switch r {
+	case progress.Solved:
+		return s.text("solved")
+	case progress.Tried:
+		return s.text("tried")
+	default:
+		return ""
+	}
+}
+
+// riddle is a puzzle that a person solves.
+type riddle struct {
+	s       *session
+	set     puzzle.Set
+	puzzle  puzzle.Puzzle
+	attempt *puzzle.Attempt
+	// side is the side that solves.
+	side game.Term
+	x    exercise
+}
+
+// puzzle lets a person solve a puzzle. It returns nil when the next may come.
+func (s *session) puzzle(ctx context.Context, set puzzle.Set, grade puzzle.Grade, at int) error {
+	all := set.Of(grade)
+	r := &riddle{s: s, set: set, puzzle: all[at]}
+	r.x.heading = s.text("%s puzzle: %s, %d of %d", game.Term(set.Rules().Game().Title()), gradeNames[grade], at+1, len(all))
+	if err := r.begin(ctx); err != nil {
+		s.screen.say("This puzzle cannot be shown: %v.", err)
+		return ErrBack
+	}
+	for {
+		after, word, err := s.askExercise(ctx, r.x, r.attempt.State(), "solution")
+		switch {
+		case errors.Is(err, errMenu):
+			err = r.menu(ctx)
+		case err == nil && word == "solution":
+			err = r.solution(ctx)
+		case err == nil:
+			err = r.judge(ctx, after)
+		}
+		if errors.Is(err, errNext) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// errNext ends a puzzle, so that the next can begin.
+var errNext = errors.New("next")
+
+// begin shows the position.
+func (r *riddle) begin(ctx context.Context) error {
+	defer busy(r.s.screen, r.s.text("Reading the puzzle ...")).done()
+	a, err := puzzle.Begin(ctx, r.set.Rules(), r.puzzle.Position, r.set.Judge)
+	if err != nil {
+		return err
+	}
+	r.attempt, r.side = a, seatTerm(a.State())
+	r.x.turn = r.s.text("%s to move; m for the menu", r.side)
+	r.x.task = r.s.text("One move wins. Which?")
+	r.s.pose(r.x, a.State())
+	return nil
+}
+
+// judge tells what a move is worth, and plays the answers.
+func (r *riddle) judge(ctx context.Context, after game.State) error {
+	working := busy(r.s.screen, r.s.text("Thinking")+" ...")
+	v, err := r.attempt.Play(ctx, after.LastMove())
+	working.done()
+	if err != nil {
+		return err
+	}
+	if v.Outcome == puzzle.Failed {
+		return r.failed(ctx, v)
+	}
+	if err := r.show(ctx, v); err != nil {
+		return err
+	}
+	if v.Outcome == puzzle.GoesOn {
+		r.x.task = r.s.text("Right so far. Again one move wins. Which?")
+		r.s.pose(r.x, r.attempt.State())
+		return nil
+	}
+	r.mark(progress.Solved)
+	r.s.screen.say("Solved: with best play %s", r.wins(v.Best))
+	if err := r.s.goOn(ctx); err != nil {
+		return err
+	}
+	return errNext
+}
+
+// show shows the right move and the answers being made.
+func (r *riddle) show(ctx context.Context, v puzzle.Verdict) error {
+	x := r.x
+	x.turn = ""
+	r.s.pose(x, v.After)
+	for _, state := range v.Replies {
+		before, _ := state.Previous()
+		if err := r.s.showSteps(ctx, state, r.s.seatName(before)); err != nil {
+			return err
+		}
+		r.s.pose(x, state)
+	}
+	return nil
+}
+
+// wins says by how much the side that solves wins.
+func (r *riddle) wins(margin int) string {
+	unit := r.set.Rules().Game().ScoreUnit()
+	return r.s.text("%s wins by %d %s, which is proven.", r.side, margin, game.Term(unit))
+}
+
+// failed explains a move that does not win, and asks how to go on.
+func (r *riddle) failed(ctx context.Context, v puzzle.Verdict) error {
+	r.mark(progress.Tried)
+	x := r.x
+	x.turn = ""
+	r.s.pose(x, v.After)
+	r.s.screen.say("%s does not win: with best play %s. This is proven.", v.After.LastMove(), r.comesTo(v.Margin))
+	r.tellLine(v.After, v.Line)
+	again := func(context.Context) error {
+		r.s.pose(r.x, r.attempt.State())
+		return nil
+	}
+	err := r.s.choose(ctx, r.s.text("Not the winning move"),
+		choiceOf(r.s.text("Try again"), again),
+		choiceOf(r.s.text("Show the solution"), r.solution),
+		choiceOf(r.s.text("Another puzzle"), func(context.Context) error { return errNext }),
+		choiceOf(r.s.text("Leave"), func(context.Context) error { return errLeave }))
+	if errors.Is(err, ErrBack) && !errors.Is(err, errLeave) {
+		return again(ctx)
+	}
+	return err
+}
+
+// comesTo says what a margin of 0 or less comes to.
+func (r *riddle) comesTo(margin int) string {
+	if margin == 0 {
+		return r.s.text("the game is drawn")
+	}
+	return r.s.text("%s loses by %d", r.side, -margin)
+}
+
+// tellLine tells a line of moves with who plays them, if there is one.
+func (r *riddle) tellLine(from game.State, line []game.State) {
+	if len(line) == 0 {
+		return
+	}
+	text, by := "", from.ToMove()
+	for i, state := range line {
+		before, _ := state.Previous()
+		if i == 0 || before.ToMove() != by {
+			by = before.ToMove()
+			text += " " + r.s.seatName(before)
+		}
+		text += " " + state.LastMove()
+	}
+	r.s.screen.say("The line:%s.", text)
+}
+
+// solution plays the winning moves with the best answers, as far as moves had to be
+// found.
+func (r *riddle) solution(ctx context.Context) error {
+	r.mark(progress.Tried)
+	wins := r.wins(r.attempt.Margin())
+	from := r.attempt.State()
+	r.s.pose(r.x, from)
+	var line []game.State
+	for {
+		v, err := r.attempt.Play(ctx, r.attempt.Winning())
+		if err != nil {
+			return err
+		}
+		if err := r.s.showSteps(ctx, v.After, r.s.seatName(v.Before)); err != nil {
+			return err
+		}
+		line = append(append(line, v.After), v.Replies...)
+		if err := r.show(ctx, v); err != nil {
+			return err
+		}
+		if v.Outcome == puzzle.Solved {
+			break
+		}
+	}
+	r.s.screen.say("%s wins: %s", line[0].LastMove(), wins)
+	r.tellLine(from, line)
+	if err := r.s.goOn(ctx); err != nil {
+		return err
+	}
+	return errNext
+}
+
+// mark remembers what became of the puzzle.
+func (r *riddle) mark(result progress.Result) {
+	r.s.keepProgress(func(p progress.Progress) progress.Progress {
+		return p.WithPuzzle(r.set.Rules().Game().Name(), r.puzzle.ID(), result)
+	})
+}
+
+// menu offers what there is besides moves.
+func (r *riddle) menu(ctx context.Context) error {
+	s, g := r.s, r.set.Rules().Game()
+	err := s.choose(ctx, r.x.heading,
+		choiceOf(r.s.text("Go on"), func(context.Context) error { return nil }),
+		choiceOf(r.s.text("Show the solution"), r.solution),
+		choiceOf(r.s.text("Another puzzle"), func(context.Context) error { return errNext }),
+		choice{Item{Text: s.text("Rules")}, func(ctx context.Context) error { return s.readRules(ctx, g) }},
+		choiceOf(r.s.text("Leave"), func(context.Context) error { return errLeave }))
+	if errors.Is(err, ErrBack) && !errors.Is(err, errLeave) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,115 @@
+package rulebook
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"parlour/game"
+	"parlour/manager/document"
+)
+
+//go:embed en
+var files embed.FS
+
+// English is the language that every book is in.
+const English = "en"
+
+// ErrNone is wrapped when a game has no book.
+var ErrNone = errors.New("its rules are not written down")
+
+// Book is the rules of a game in a language. Use Read to get one.
+type Book struct {
+	// Title is the title, on one line.
+	Title  string
+	blocks []document.Block
+	// pictures are those of the blocks that are pictures, in their order.
+	pictures []*picture
+}
+
+// Languages are the languages that there are texts in, as "en".
+func Languages() []string {
+	folders, err := files.ReadDir(".")
+	if err != nil {
+		return []string{English} // unreachable: the folder is part of the program
+	}
+	var out []string
+	for _, f := range folders {
+		out = append(out, f.Name())
+	}
+	return out
+}
+
+// Has tells whether there is a book of the game.
+func Has(g game.Game) bool {
+	_, err := fs.Stat(files, fileOf(g, English))
+	return err == nil
+}
+
+func fileOf(g game.Game, language string) string { return path.Join(language, g.Name()+".md") }
+
+// Read reads the book of a game in a language, or in English if there is none in that.
+// The error wraps ErrNone for a game that has no book; others mean that a source text is
+// faulty.
+func Read(g game.Game, language string) (Book, error) {
+	if !slices.Contains(Languages(), language) {
+		language = English
+	}
+	text, err := files.ReadFile(fileOf(g, language))
+	if err != nil {
+		text, err = files.ReadFile(fileOf(g, English))
+	}
+	if err != nil {
+		return Book{}, fmt.Errorf("%s: %w", g.Title(), ErrNone)
+	}
+	return parse(g, string(text))
+}
+
+func parse(g game.Game, text string) (Book, error) {
+	title, rest, ok := document.Title(text)
+	if !ok {
+		return Book{}, fmt.Errorf("the rules of %s have no title", g.Title())
+	}
+	b := Book{Title: title, blocks: document.Parse(rest)}
+	for _, block := range b.blocks {
+		if block.Kind != document.Picture {
+			continue
+		}
+		p, err := newPicture(g, block.Source)
+		if err != nil {
+			return Book{}, err
+		}
+		b.pictures = append(b.pictures, p)
+	}
+	return b, nil
+}
+
+// Blocks are the blocks of the book with its pictures drawn: each is its caption and an
+// example.
+func (b Book) Blocks(style game.Style) []document.Block {
+	var out []document.Block
+	at := 0
+	for _, block := range b.blocks {
+		if block.Kind != document.Picture {
+			out = append(out, block)
+			continue
+		}
+		drawn := strings.TrimSuffix(b.pictures[at].draw(style), "\n")
+		at++
+		out = append(out,
+			document.Block{Kind: document.Paragraph, Text: block.Text},
+			document.Block{Kind: document.Example, Lines: strings.Split(drawn, "\n")})
+	}
+	return out
+}
+
+// Text is the book as text in so many columns, with its title. The width of the style is
+// that of its boards, which follows from the columns.
+func (b Book) Text(columns int, style game.Style) string {
+	style.Width = max(1, columns-document.ExampleIndent)
+	return document.WithTitle(b.Title, b.Blocks(style), columns)
+}

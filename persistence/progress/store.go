@@ -1,0 +1,132 @@
+package progress
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"parlour/persistence/datafolder"
+)
+
+// ErrDamaged is wrapped when the file is not what Write writes. The error says where it
+// was set aside.
+var ErrDamaged = errors.New("the record of lessons and puzzles is damaged")
+
+const (
+	// file is the name of the file in the folder.
+	file    = "learning.json"
+	version = 1
+	// maxFile is the size in bytes of the largest file that is read, maxNames the number
+	// of names in it: far more than there are lessons and puzzles.
+	maxFile  = 1 << 20
+	maxNames = 20_000
+)
+
+// Store is where progress is kept. It is safe for concurrent use as far as its folder
+// is; of two programs that write at the same moment, one may not be remembered.
+type Store struct{ folder datafolder.Folder }
+
+// NewStore returns the store in a folder, which need not exist.
+func NewStore(folder datafolder.Folder) Store { return Store{folder} }
+
+// Read returns what is remembered, the beginning if there is nothing. A damaged file is
+// set aside, and the error wraps ErrDamaged; the progress is the beginning then. Other
+// errors come from the file system.
+func (s Store) Read() (Progress, error) {
+	data, err := s.bytes()
+	if errors.Is(err, fs.ErrNotExist) {
+		return Progress{}, nil
+	}
+	if err != nil {
+		return Progress{}, err
+	}
+	p, why := parse(data)
+	if why == nil {
+		return p, nil
+	}
+	aside, err := s.folder.SetAside(file)
+	if err != nil {
+		return Progress{}, fmt.Errorf("%v (%w), and cannot be set aside: %w", ErrDamaged, why, err)
+	}
+	return Progress{}, fmt.Errorf("%w (%w); it was set aside as %s", ErrDamaged, why, aside)
+}
+
+// bytes are the content of the file, one byte more than maxFile at most.
+func (s Store) bytes() ([]byte, error) {
+	f, err := s.folder.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, maxFile+1))
+}
+
+// Change writes what change makes of what is remembered, and returns that. An error that
+// wraps ErrDamaged tells that the change was made to the beginning, since the file was
+// damaged; others, that it was not written.
+func (s Store) Change(change func(Progress) Progress) (Progress, error) {
+	p, damaged := s.Read()
+	if damaged != nil && !errors.Is(damaged, ErrDamaged) {
+		return change(p), damaged
+	}
+	p = change(p)
+	data, err := format(p)
+	if err == nil {
+		err = s.folder.ReplaceBytes(file, data)
+	}
+	return p, errors.Join(err, damaged)
+}
+
+// stored is the file as JSON.
+type stored struct {
+	Version int                          `json:"version"`
+	Lessons map[string][]string          `json:"lessons,omitempty"`
+	Puzzles map[string]map[string]Result `json:"puzzles,omitempty"`
+}
+
+func format(p Progress) ([]byte, error) {
+	data, err := json.MarshalIndent(stored{version, p.lessons, p.puzzles}, "", "  ")
+	return append(data, '\n'), err
+}
+
+// parse reads what format writes.
+func parse(data []byte) (Progress, error) {
+	if len(data) > maxFile {
+		return Progress{}, fmt.Errorf("it has more than %d bytes", maxFile)
+	}
+	var s stored
+	d := json.NewDecoder(bytes.NewReader(data))
+	if err := d.Decode(&s); err != nil {
+		return Progress{}, err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return Progress{}, errors.New("something follows its end")
+	}
+	if s.Version != version {
+		return Progress{}, fmt.Errorf("its version is %d, not %d", s.Version, version)
+	}
+	return Progress{s.Lessons, s.Puzzles}, s.check()
+}
+
+// check refuses what Write never writes.
+func (s stored) check() error {
+	names := 0
+	for _, steps := range s.Lessons {
+		names += 1 + len(steps)
+	}
+	for _, results := range s.Puzzles {
+		names += 1 + len(results)
+		for _, r := range results {
+			if r != Tried && r != Solved {
+				return fmt.Errorf("%q is no result", string(r))
+			}
+		}
+	}
+	if names > maxNames {
+		return fmt.Errorf("it has more than %d names", maxNames)
+	}
+	return nil
+}

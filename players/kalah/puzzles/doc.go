@@ -1,0 +1,22 @@
+// Package puzzles is the puzzles of Kalah: a collection that is part of the program,
+// the judge who knows the exact values, and the search that finds new ones.
+//
+// # How they are found
+//
+// Find plays games by moves drawn from a seed, half of them at random and half the one
+// that brings most at once, and looks at every position on the way: who is to move, what
+// is left, whether one side has half of the seeds already. Those that may be puzzles are
+// solved. Of each game the puzzle with the most points is kept, so that no two are
+// neighbours, and of each grade a third. South is to move in all of them: a position of
+// North's is the same with the sides changed.
+//
+// Nothing but the seed and the number decides what is found.
+//
+// # The collection
+//
+// kalah.puzzles.gz was made by
+//
+//	parlour puzzles find kalah --count 150 --seed 1 --packed players/kalah/puzzles/kalah.puzzles.gz
+//
+// The package must not know front ends, files, or where progress is kept.
+package puzzles

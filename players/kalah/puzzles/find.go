@@ -1,0 +1,178 @@
+package puzzles
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"parlour/game"
+	"parlour/game/kalah"
+	"parlour/players/puzzle"
+)
+
+// Rules are the rules of the puzzles: the standard ones.
+func Rules() (game.Rules, error) { return kalah.Game{}.Rules("", nil) }
+
+// The boards of the games, each drawn as often as it is here: houses and seeds.
+var boards = [...][2]int{{6, 4}, {6, 4}, {6, 4}, {6, 4}, {6, 4}, {6, 3}, {6, 5}, {5, 4}, {4, 4}, {4, 3}}
+
+const (
+	// leastSeeds and mostSeeds are the seeds that the houses of a puzzle hold.
+	leastSeeds, mostSeeds = 7, 34
+	// mostNodes is the number of nodes that the proof of the sign of a value may take,
+	// so that a puzzle is judged at once when it is played.
+	mostNodes = 150_000
+	// leastChoice is the number of moves that a puzzle offers at least.
+	leastChoice = 3
+)
+
+// Find finds so many puzzles, a third of each grade, and calls found for each. The
+// errors are those of found and of ctx.
+func Find(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
+	rules, err := Rules()
+	if err != nil {
+		return err
+	}
+	f := &finder{rules: rules, random: rand.New(rand.NewPCG(seed, 0)), seen: map[string]bool{}}
+	missing := quotas(count)
+	for missing != [len(missing)]int{} {
+		p, ok, err := f.game(ctx, missing)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			continue
+		}
+		missing[p.Grade()]--
+		f.seen[p.Position] = true
+		if err := found(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// quotas are how many puzzles of each grade there are to be among so many.
+func quotas(count int) [3]int {
+	return [3]int{(count + 2) / 3, (count + 1) / 3, count / 3}
+}
+
+// finder looks for puzzles.
+type finder struct {
+	rules  game.Rules
+	judge  Judge
+	random *rand.Rand
+	seen   map[string]bool
+}
+
+// game plays a game and returns its puzzle with the most points among those of grades
+// that are missing.
+func (f *finder) game(ctx context.Context, missing [3]int) (best puzzle.Puzzle, ok bool, err error) {
+	board := boards[f.random.IntN(len(boards))]
+	p := kalah.New(kalah.Rules{Houses: board[0], Seeds: board[1]})
+	for ; !p.Over(); p = p.Play(f.move(p)) {
+		if err := ctx.Err(); err != nil {
+			return best, false, err
+		}
+		found, is, err := f.puzzle(ctx, asSouth(p))
+		switch {
+		case err != nil:
+			return best, false, err
+		case is && missing[found.Grade()] > 0 && !f.seen[found.Position] && (!ok || found.Points > best.Points):
+			best, ok = found, true
+		}
+	}
+	return best, ok, nil
+}
+
+// move draws a move: half of the time any, else one that brings most at once.
+func (f *finder) move(p kalah.Position) kalah.Move {
+	moves := p.AppendMoves(nil)
+	chosen := moves[f.random.IntN(len(moves))]
+	if f.random.IntN(2) == 0 {
+		return chosen
+	}
+	for _, m := range moves {
+		if promise(p, m) > promise(p, chosen) {
+			chosen = m
+		}
+	}
+	return chosen
+}
+
+// promise is what a move brings at once; an extra turn is worth another seed.
+func promise(p kalah.Position, m kalah.Move) int {
+	if p.ExtraTurn(m) {
+		return brings(p, m) + 1
+	}
+	return brings(p, m)
+}
+
+// brings is the number of seeds that a move brings into the store.
+func brings(p kalah.Position, m kalah.Move) int {
+	return p.Play(m).Store(p.ToMove()) - p.Store(p.ToMove())
+}
+
+// puzzle makes a puzzle of p, if it is one.
+func (f *finder) puzzle(ctx context.Context, p kalah.Position) (out puzzle.Puzzle, ok bool, err error) {
+	if !open(p) {
+		return out, false, nil
+	}
+	// Nothing is asked that the solver cannot prove quickly.
+	b, err := f.judge.of(p).Bounds(ctx, p, mostNodes)
+	if err != nil || !b.Proven() || b.Lower <= 0 {
+		return out, false, err
+	}
+	moves, err := f.judge.moves(ctx, p)
+	if err != nil {
+		return out, false, err
+	}
+	wins := 0
+	for _, m := range moves {
+		if m.Value > 0 {
+			wins++
+		}
+	}
+	if wins != 1 {
+		return out, false, nil
+	}
+	line, finds, err := puzzle.Solve(ctx, f.rules, p.String(), &f.judge)
+	if err != nil {
+		return out, false, fmt.Errorf("%v: %w", p, err)
+	}
+	key, err := p.ParseMove(line[0])
+	if err != nil {
+		return out, false, err
+	}
+	out = puzzle.Puzzle{Position: p.String(), Margin: b.Lower, Line: line, Points: points(p, key, finds)}
+	return out, true, nil
+}
+
+// open tells whether p may be a puzzle: there is something to choose and to win.
+func open(p kalah.Position) bool {
+	seeds := p.InHouses(game.First) + p.InHouses(game.Second)
+	half := p.Total() / 2
+	return seeds >= leastSeeds && seeds <= mostSeeds && len(p.AppendMoves(nil)) >= leastChoice &&
+		p.Store(game.First) < half && p.Store(game.Second) < half
+}
+
+// asSouth is p with the sides changed, if North is to move.
+func asSouth(p kalah.Position) kalah.Position {
+	if p.ToMove() == game.First {
+		return p
+	}
+	m := p.Rules().Houses
+	var b strings.Builder
+	fmt.Fprintf(&b, "<%d,%d,%d", m, p.Store(game.Second), p.Store(game.First))
+	for _, s := range []game.Seat{game.Second, game.First} {
+		for h := 1; h <= m; h++ {
+			fmt.Fprintf(&b, ",%d", p.Seeds(s, h))
+		}
+	}
+	q, err := kalah.ParsePosition(p.Rules(), b.String()+"> S")
+	if err != nil {
+		return p // unreachable: the text is one of a board
+	}
+	return q
+}

@@ -1,0 +1,57 @@
+package puzzles
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/kalah"
+)
+
+func at(t *testing.T, text string) kalah.Position {
+	t.Helper()
+	p, err := kalah.ParsePosition(kalah.Rules{}, text)
+	require.NoError(t, err)
+	return p
+}
+
+func TestTemptingMoves(t *testing.T) {
+	// House 1 captures six; houses 4 and 6 give an extra turn for one seed.
+	p := at(t, "<6,13,14,2,0,0,3,0,1,4,0,2,5,3,1> S")
+	assert.Equal(t, 0, tempting(p, 1), "the others bring less")
+	assert.Equal(t, 2, tempting(p, 4))
+	assert.Equal(t, 2, tempting(p, 6))
+}
+
+func TestLookingAhead(t *testing.T) {
+	// In one turn 6, 4, 6 and 1 bring nine seeds; no other order does.
+	p := at(t, "<6,13,14,2,0,0,3,0,1,4,0,2,5,3,1> S")
+	assert.True(t, prefers(p, 6, 1))
+	assert.False(t, prefers(p, 1, 1))
+	assert.False(t, prefers(p, 4, 1))
+	assert.Equal(t, deepest, seenAt(p, 1), "a move that is never preferred")
+	// House 2 gives an extra turn for one seed, which one turn shows.
+	assert.Equal(t, 1, seenAt(at(t, "<2,0,0,1,1,3,0> S"), 2))
+}
+
+func TestAsSouth(t *testing.T) {
+	south := at(t, "<2,1,2,3,4,5,6> S")
+	assert.Equal(t, south, asSouth(south))
+	assert.Equal(t, "<2,2,1,5,6,3,4> S", asSouth(at(t, "<2,1,2,3,4,5,6> N")).String())
+}
+
+func TestShallowCountsStoresOrTheScore(t *testing.T) {
+	p := at(t, "<2,1,2,1,0,3,0> S")
+	assert.Equal(t, -1, shallow(p, 0, -endless, endless))
+	over := at(t, "<2,1,2,0,0,3,0> S")
+	assert.Equal(t, -4, shallow(over, 3, -endless, endless))
+	assert.Equal(t, game.First, over.ToMove())
+}
+
+func TestQuotas(t *testing.T) {
+	assert.Equal(t, [3]int{1, 0, 0}, quotas(1))
+	assert.Equal(t, [3]int{2, 2, 1}, quotas(5))
+	assert.Equal(t, [3]int{50, 50, 50}, quotas(150))
+}

@@ -1,0 +1,206 @@
+package puzzle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"parlour/game"
+)
+
+// Value is a move with the proven margin that it leads to, for the side that moves.
+type Value struct {
+	Move   string
+	Margin int
+}
+
+// Judge knows exact values. It may be used by one goroutine at a time.
+type Judge interface {
+	// Values returns the values of all legal moves, in the order of the moves. It may
+	// take some tenths of a second. The error is that of ctx, or says why the judge
+	// does not know positions of these rules.
+	Values(ctx context.Context, s game.State) ([]Value, error)
+}
+
+// ErrNoPuzzle is wrapped when a position has not exactly one winning move.
+var ErrNoPuzzle = errors.New("not exactly one of several moves wins")
+
+// Outcome is what became of a move.
+type Outcome uint8
+
+const (
+	// GoesOn: the move wins, and after the replies the next is to be found.
+	GoesOn Outcome = iota
+	// Solved: the move wins, and nothing is left to find.
+	Solved
+	// Failed: the move does not win. The position is as before.
+	Failed
+)
+
+// Verdict is what a move was worth.
+type Verdict struct {
+	Outcome Outcome
+	// Before is the position in which the move was played, After that after it, both
+	// for the side that solves.
+	Before, After game.State
+	// Replies are the positions that followed: best replies and single legal moves, up
+	// to the one in which the next move is to be found or the puzzle is solved.
+	Replies []game.State
+	// Margin is what the move leads to, Best what the winning move leads to.
+	Margin, Best int
+	// Line, if the move failed, is the best play after it: the moves from After until
+	// it is clear what comes, at most lineShown.
+	Line []game.State
+}
+
+// lineShown is the number of moves that a refutation shows at most.
+const lineShown = 6
+
+// Attempt is a person solving a puzzle.
+type Attempt struct {
+	judge  Judge
+	own    game.Seat
+	state  game.State
+	values []Value
+	// line is all that was played.
+	line []string
+}
+
+// Begin begins a puzzle. The error wraps ErrNoPuzzle or game.ErrPosition, or is the
+// judge's.
+func Begin(ctx context.Context, r game.Rules, position string, j Judge) (*Attempt, error) {
+	s, err := r.Position(position)
+	if err != nil {
+		return nil, err
+	}
+	if s.Result().Over() {
+		return nil, fmt.Errorf("%w: the game is over", ErrNoPuzzle)
+	}
+	values, err := j.Values(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	if !critical(values) {
+		return nil, ErrNoPuzzle
+	}
+	return &Attempt{judge: j, own: s.ToMove(), state: s, values: values}, nil
+}
+
+// critical tells whether exactly one of several moves wins.
+func critical(values []Value) bool { return len(values) > 1 && winning(values) == 1 }
+
+func winning(values []Value) int {
+	n := 0
+	for _, v := range values {
+		if v.Margin > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// best is the first move with the best margin.
+func best(values []Value) Value {
+	return slices.MaxFunc(values, func(a, b Value) int { return a.Margin - b.Margin })
+}
+
+// State is the position in which a move is to be found.
+func (a *Attempt) State() game.State { return a.state }
+
+// Winning is the move to find now.
+func (a *Attempt) Winning() string { return best(a.values).Move }
+
+// Margin is what the move to find leads to.
+func (a *Attempt) Margin() int { return best(a.values).Margin }
+
+// Moves are the moves played so far, replies included.
+func (a *Attempt) Moves() []string { return slices.Clone(a.line) }
+
+// Play plays a move. A move that is not legal is refused as game.State.Play does, and
+// changes nothing; the other errors are the judge's.
+func (a *Attempt) Play(ctx context.Context, move string) (Verdict, error) {
+	after, err := a.state.Play(move)
+	if err != nil {
+		return Verdict{}, err
+	}
+	v := Verdict{Before: a.state, After: after, Best: a.Margin()}
+	for _, known := range a.values {
+		if known.Move == after.LastMove() {
+			v.Margin = known.Margin
+		}
+	}
+	if v.Margin <= 0 {
+		v.Outcome = Failed
+		v.Line, err = a.refutation(ctx, after)
+		return v, err
+	}
+	return a.goOn(ctx, v)
+}
+
+// goOn plays the replies to a winning move.
+func (a *Attempt) goOn(ctx context.Context, v Verdict) (Verdict, error) {
+	line := append(slices.Clip(a.line), v.After.LastMove())
+	state := v.After
+	for {
+		if state.Result().Over() {
+			v.Outcome = Solved
+			break
+		}
+		values, err := a.judge.Values(ctx, state)
+		if err != nil {
+			return Verdict{}, err
+		}
+		if state.ToMove() == a.own && critical(values) {
+			v.Outcome, a.values = GoesOn, values
+			break
+		}
+		if state.ToMove() == a.own && len(values) > 1 {
+			v.Outcome = Solved
+			break
+		}
+		if state, err = state.Play(best(values).Move); err != nil {
+			return Verdict{}, err
+		}
+		v.Replies = append(v.Replies, state)
+		line = append(line, state.LastMove())
+	}
+	a.state, a.line = state, line
+	return v, nil
+}
+
+// refutation is the best play from a position.
+func (a *Attempt) refutation(ctx context.Context, state game.State) ([]game.State, error) {
+	var out []game.State
+	for len(out) < lineShown && !state.Result().Over() {
+		values, err := a.judge.Values(ctx, state)
+		if err != nil {
+			return nil, err
+		}
+		if state, err = state.Play(best(values).Move); err != nil {
+			return nil, err
+		}
+		out = append(out, state)
+	}
+	return out, nil
+}
+
+// Solve is the line of a puzzle, and how many moves of it have to be found. The errors
+// are those of Begin.
+func Solve(ctx context.Context, r game.Rules, position string, j Judge) (line []string, finds int, err error) {
+	a, err := Begin(ctx, r, position, j)
+	if err != nil {
+		return nil, 0, err
+	}
+	for {
+		found := len(a.line) + 1
+		v, err := a.Play(ctx, a.Winning())
+		if err != nil {
+			return nil, 0, err
+		}
+		finds++
+		if v.Outcome == Solved {
+			return a.line[:found], finds, nil // what follows the last move to find is of no interest
+		}
+	}
+}
