@@ -106,6 +106,9 @@ func (s *Server) think(ctx context.Context, t thought) error {
 	if err != nil {
 		return err
 	}
+	if played.Why != nil { // who plays is told the kind of reason, who serves all of it
+		s.log.Warn("forfeit", "game", g.ID, "reason", played.Why.Error())
+	}
 	now := s.now()
 	if match, err = match.Apply(played, now); err != nil {
 		return err

@@ -92,6 +92,7 @@ func TestAComputerPlayerThatBreaksDownHasLost(t *testing.T) {
 	a := s.send("GET", game, "")
 	assert.Equal(t, "NORTH", a.text(t, "winner"))
 	assert.Equal(t, "forfeit: the computer player failed", a.text(t, "reason"))
+	assert.Contains(t, s.log.String(), "out of order", "the server's log tells more")
 	assert.EqualValues(t, 1, e.closed.Load())
 	mustRefuse(t, s.send("PUT", game+"/pits/8", ""), "KSE-003", "Game has already Finished")
 }

@@ -37,7 +37,15 @@ func (*dxpDriver) stream() stream {
 	return stream{end: dxp.End, eol: string(rune(dxp.End)), most: dxp.MaxMessage}
 }
 func (*dxpDriver) halt() string { return "" }
-func (*dxpDriver) quit() string { return dxp.GameEnd{Reason: dxp.NoReason, Stop: true}.String() }
+
+// quit implements driver. The game ends and the connection with it; that no other game is
+// wanted is not said, since Moby Dam would end itself, and others may play with it next.
+func (d *dxpDriver) quit() string {
+	if d.state == nil {
+		return ""
+	}
+	return dxp.GameEnd{Reason: dxp.NoReason}.String()
+}
 
 // greet implements driver: programs say nothing before they are asked for a game.
 func (*dxpDriver) greet(*asking) error { return nil }

@@ -35,6 +35,17 @@ func TestChildrenAreNotLeft(t *testing.T) {
 	assert.Eventually(t, func() bool { return gone(child) }, patient, time.Millisecond)
 }
 
+// What is told of a program that cannot be started does not tell its command.
+func TestAFileThatCannotBeRun(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "secret")
+	require.NoError(t, os.WriteFile(file, []byte{0x7f, 'x'}, 0o700))
+	s := open(t, runner(t, program.Config{}), program.Command{Name: "p", Args: []string{file}}, oware.Game{}, patient)
+	_, err := s.Analyze(t.Context(), game.NewView(start(t, oware.Game{})), brief(), nil)
+	assert.ErrorIs(t, err, program.ErrGreeting)
+	assert.ErrorContains(t, err, "p: no greeting: it cannot be started: ")
+	assert.NotContains(t, err.Error(), "secret")
+}
+
 // gone tells whether a process has ended, though perhaps nobody has asked how.
 func gone(pid int) bool {
 	if syscall.Kill(pid, 0) != nil {

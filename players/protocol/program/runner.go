@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net"
 	"os/exec"
 	"strconv"
@@ -140,6 +141,9 @@ func (r *Runner) start(c Command) (*process, *log, error) {
 		return nil, nil, errClosed
 	}
 	p, err := start(c.Args)
+	if file := (*fs.PathError)(nil); errors.As(err, &file) {
+		err = fmt.Errorf("it cannot be started: %w", file.Err) // what is told of a game names no command
+	}
 	if err != nil {
 		return nil, nil, err
 	}
