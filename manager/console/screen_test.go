@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/game"
 	"parlour/manager"
 	"parlour/players"
 )
@@ -190,4 +191,22 @@ func TestLayout(t *testing.T) {
 	assert.Equal(t, 3, low.visible)
 	assert.Equal(t, 1, at(20, 4).visible)
 	assert.Equal(t, 1, at(2, 1).visible)
+}
+
+// TestAGameTakesTheLineAway shows a game while a line is typed in the transcript, and
+// what is noted of it.
+func TestAGameTakesTheLineAway(t *testing.T) {
+	var out bytes.Buffer
+	s := &screen{out: &out, size: func() (int, int) { return 40, 5 }}
+	g := &scene{heading: []string{"Toy"}, draw: func(game.Style) string { return "board\n" }, turn: "Odd to move", notes: []string{"one", "two"}}
+	s.line("Go to move: ", 12, "")
+	s.show(g)
+	assert.Equal(t, "\r\x1b[2KGo to move: \r\x1b[2K\nToy\nboard\nOdd to move\n\none\ntwo\n", out.String())
+	out.Reset()
+	s.line("Go to move: ", 12, "")
+	s.left()
+	out.Reset()
+	g.notes = nil
+	s.show(g)
+	assert.Equal(t, "\nToy\nboard\nOdd to move\n", out.String())
 }

@@ -41,6 +41,9 @@ func TestSteppingThroughAGame(t *testing.T) {
 		"look\r" + keyHomeText + "\r":             "After move 1 of 4",
 		"look\r" + keyHomeText + keyEndText:       "After move 4 of 4",
 		"look\r2\r":                               "After move 2 of 4",
+		"look\r2\x1b\x1b" + keyHomeText:           "After move 0 of 4",
+		"look\r\x1b[5~":                           "After move 0 of 4",
+		"look\r" + keyHomeText + "\x1b[6~":        "After move 4 of 4",
 		"look\r" + keyHomeText + "4\x7f3\r":       "After move 3 of 4",
 		"board 1\r":                               "After move 1 of 4",
 		"board 1\r" + keyRightText + keyRightText: "After move 3 of 4",
@@ -57,6 +60,17 @@ func TestSteppingThroughAGame(t *testing.T) {
 		}
 		assert.Contains(t, last, want, "%q", typed)
 		assert.Equal(t, []string{"3", "6", "2", "1"}, th.moves(), "%q", typed)
+	}
+}
+
+// TestLeavingThePast goes back to the game, in which one plays on.
+func TestLeavingThePast(t *testing.T) {
+	t.Parallel()
+	for _, typed := range []string{"look\rq5\r", "look\r" + keyHomeText + "\x1b\x1b5\r"} {
+		th := newGallery(t, 80, 24, typed)
+		th.play()
+		assert.Equal(t, []string{"3", "6", "2", "1", "5"}, th.moves(), "%q", typed)
+		assert.Empty(t, th.m.Recoverable())
 	}
 }
 
