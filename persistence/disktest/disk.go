@@ -111,7 +111,7 @@ func (c *crash) survivor(n *node) *node {
 }
 
 // content is what is left of a file: what was synced, what was written, or something
-// between.
+// between. What was synced and not written over since stays.
 func (c *crash) content(n *node) []byte {
 	if slices.Equal(n.data, n.safe) || !c.lost() {
 		return slices.Clone(n.data)
@@ -119,11 +119,15 @@ func (c *crash) content(n *node) []byte {
 	if c.loss == All {
 		return slices.Clone(n.safe)
 	}
+	kept := 0
+	for kept < min(len(n.data), len(n.safe)) && n.data[kept] == n.safe[kept] {
+		kept++
+	}
 	switch c.random.IntN(3) {
 	case 0:
-		return slices.Clone(n.data[:c.random.IntN(len(n.data)+1)])
+		return slices.Clone(n.data[:kept+c.random.IntN(len(n.data)-kept+1)])
 	case 1:
-		return make([]byte, len(n.data)) // the size was kept and the content not
+		return append(slices.Clone(n.data[:kept]), make([]byte, len(n.data)-kept)...) // the size was kept and the content not
 	default:
 		return slices.Clone(n.safe)
 	}

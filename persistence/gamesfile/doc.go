@@ -8,6 +8,10 @@
 // beginning of one game, which Open cuts off. Games stand in the order in which they
 // ended until Finish replaces the file by one in the order of the match, as a whole.
 //
+// TestNoPowerCutLosesAGame and TestNoFaultLosesAGame look at a simulated disk after
+// every call, and let every call fail. One program at a time has a file, by the lock
+// beside it.
+//
 // A file may come from anywhere: the size of a game and of the file, their number and
 // the length of lines are bounded, every game is replayed, and a damaged one anywhere
 // but at the end refuses the file with its line, and leaves it as it is.
