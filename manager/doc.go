@@ -17,6 +17,9 @@
 // (Graph) and as an SVG picture (ReviewPicture). They take everything from the rules and
 // from the scores they are given.
 //
+// A game that ends enters the History, if there is one, once: one that is taken back
+// and ends again takes its own place. Games in files are browsed by shelves.
+//
 // The package must not know terminals, streams or files: it saves games through
-// the small interfaces Store and Journal, and its clock is a parameter.
+// the small interfaces Store, Journal and History, and its clock is a parameter.
 package manager

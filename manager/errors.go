@@ -38,6 +38,10 @@ var (
 	ErrBrokeDown = game.NewError("the engine crashed")
 	// ErrNothingLeft refuses Recover and Forget if there is no such game.
 	ErrNothingLeft = game.NewError("there is no game to recover")
+	// ErrNoCollection refuses to browse or change games in files where there are none.
+	ErrNoCollection = game.NewError("there are no games to browse here")
+	// ErrNoneFinished refuses Open and Prune if the history has no such game.
+	ErrNoneFinished = game.NewError("there is no such finished game")
 )
 
 // LostError says that games with unsaved moves could not be saved anywhere at the

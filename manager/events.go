@@ -87,6 +87,40 @@ type Hint struct{ Limits players.Limits }
 // limits. With zero Limits the engine chooses them.
 type Review struct{ Limits players.Limits }
 
+// TakeBack goes back from the end of the game to the last turn of a person.
+type TakeBack struct{}
+
+// Rematch begins the game that has ended again, with Swap in each other's seats.
+type Rematch struct{ Swap bool }
+
+// Open opens a finished game of the history; File is that of its entry.
+type Open struct {
+	File string
+	// Instead is as in Load.
+	Instead *players.Spec
+}
+
+// Prune removes games of the history: Files are those that the person was asked
+// about.
+type Prune struct{ Files []string }
+
+// Rename gives a save another name; File is that of its entry.
+type Rename struct{ File, Name string }
+
+// Delete removes a save; File is that of its entry.
+type Delete struct{ File string }
+
+// Import reads a game at a path and saves it under a name.
+type Import struct{ Path, Name string }
+
+// Export writes a game of a shelf to a path, which must not exist yet; File is that of
+// its entry.
+type Export struct {
+	From Shelf
+	File string
+	Path string
+}
+
 // Exit ends the program. It does not ask; unsaved moves stay in the journal.
 type Exit struct{}
 
@@ -202,3 +236,27 @@ func (Answer) Kind() Kind { return KindAnswer }
 
 // Kind implements Event.
 func (Quit) Kind() Kind { return KindQuit }
+
+// Kind implements Event.
+func (TakeBack) Kind() Kind { return KindTakeBack }
+
+// Kind implements Event.
+func (Rematch) Kind() Kind { return KindRematch }
+
+// Kind implements Event.
+func (Open) Kind() Kind { return KindOpen }
+
+// Kind implements Event.
+func (Prune) Kind() Kind { return KindPrune }
+
+// Kind implements Event.
+func (Rename) Kind() Kind { return KindRename }
+
+// Kind implements Event.
+func (Delete) Kind() Kind { return KindDelete }
+
+// Kind implements Event.
+func (Import) Kind() Kind { return KindImport }
+
+// Kind implements Event.
+func (Export) Kind() Kind { return KindExport }

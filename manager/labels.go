@@ -44,6 +44,14 @@ func kindText(k Kind) game.Term {
 		KindOffer:     "offering a draw",
 		KindAnswer:    "answering an offer",
 		KindQuit:      "quitting to the menu",
+		KindTakeBack:  "taking the end back",
+		KindRematch:   "a rematch",
+		KindOpen:      "opening a finished game",
+		KindPrune:     "deleting finished games",
+		KindRename:    "renaming a save",
+		KindDelete:    "deleting a save",
+		KindImport:    "importing a game",
+		KindExport:    "exporting a game",
 		KindDone:      "the end of a job",
 	}[k]
 }
@@ -59,6 +67,8 @@ func noticeText(c NoticeCode) game.Term {
 		NotForgotten:  "the journal %s was not deleted: %v",
 		NoJournal:     "the journal could not be written, so this game is lost unless it is saved: %v",
 		NotCleared:    "the journal could not be cleared: %v",
+		NotEntered:    "the finished game could not be put into the history: %v",
+		NotRemoved:    "the finished game %s was not deleted: %v",
 		NotProven:     "the move %s is not proven; it is the best found by a search to depth %d",
 	}[c]
 }

@@ -18,6 +18,8 @@ type Config struct {
 	Games   []game.Game
 	Store   Store
 	Journal Journal
+	// History takes finished games; nil takes none.
+	History History
 	// Engines provide the computer players, hints and reviews.
 	Engines *players.Engines
 	Clock   Clock
@@ -36,6 +38,7 @@ type Manager struct {
 	games   []game.Game
 	store   Store
 	journal Journal
+	history History // nil for none
 	engines *players.Engines
 	clock   Clock
 	limit   time.Duration
@@ -76,7 +79,7 @@ func New(cfg Config) (*Manager, error) {
 		cfg.Rules = r
 	}
 	return &Manager{
-		games: slices.Clone(cfg.Games), store: cfg.Store, journal: cfg.Journal, engines: cfg.Engines,
+		games: slices.Clone(cfg.Games), store: cfg.Store, journal: cfg.Journal, history: cfg.History, engines: cfg.Engines,
 		clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, rules: cfg.Rules,
 	}, nil
 }
@@ -172,8 +175,11 @@ type Snapshot struct {
 	Setup   Setup
 	// Used is the thinking time of each seat so far.
 	Used [2]time.Duration
-	// Unsaved reports whether there are moves that are in no save.
+	// Unsaved reports whether there are moves that are in no save nor, of a game that has
+	// ended, in the history.
 	Unsaved bool
+	// InHistory reports whether the game has ended and is in the history.
+	InHistory bool
 	// SavedAs is the name under which the game was last saved or loaded, "" for
 	// none.
 	SavedAs string
@@ -191,7 +197,9 @@ func (m *Manager) Snapshot() Snapshot {
 		Setup:   m.match.Setup,
 		Used:    m.match.Used,
 		Unsaved: m.unsaved,
-		SavedAs: m.match.SavedAs,
+
+		InHistory: m.hasGame && m.match.Finished != "" && m.match.State() == GameEnded && !m.unsaved,
+		SavedAs:   m.match.SavedAs,
 	}
 }
 

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -25,15 +27,100 @@ type memory struct {
 	saves   map[string]savefile.Save
 	current *savefile.Save
 	left    map[string]savefile.Save
-	last    string
-	fail    error
-	rotated int   // names abandoned journals
-	stuck   error // of Drop alone
+	// finished is the history, and numbered counts the names that it gave.
+	finished map[string]savefile.Save
+	numbered int
+	last     string
+	fail     error
+	rotated  int   // names abandoned journals
+	stuck    error // of Drop alone
 }
 
 func newMemory() *memory {
-	return &memory{saves: map[string]savefile.Save{}, left: map[string]savefile.Save{}}
+	return &memory{saves: map[string]savefile.Save{}, left: map[string]savefile.Save{}, finished: map[string]savefile.Save{}}
 }
+
+// archive is the history of a memory.
+type archive struct{ *memory }
+
+func (a archive) Next() (string, error) {
+	a.numbered++
+	return fmt.Sprintf("finished %d", a.numbered), a.fail
+}
+
+func (a archive) Put(name string, s savefile.Save) error {
+	if a.fail != nil {
+		return a.fail
+	}
+	a.finished[name+toyFile] = s
+	return nil
+}
+
+func (a archive) Remove(file string) error {
+	if a.fail == nil {
+		delete(a.finished, file)
+	}
+	return a.fail
+}
+
+func (a archive) Files() ([]savefile.File, error) { return filesOf(a.finished), nil }
+
+func (a archive) Describe(f savefile.File) savefile.Entry { return savefile.Entry{File: f.Name} }
+
+func (a archive) Read(file string) (savefile.Save, error) { return readOf(a.memory, a.finished, file) }
+
+// toyFile is the ending of the files of the toy game.
+const toyFile = ".toy"
+
+func filesOf(saves map[string]savefile.Save) []savefile.File {
+	var out []savefile.File
+	for _, name := range slices.Sorted(maps.Keys(saves)) {
+		out = append(out, savefile.File{Name: strings.TrimSuffix(name, toyFile) + toyFile})
+	}
+	return out
+}
+
+func readOf(f *memory, saves map[string]savefile.Save, file string) (savefile.Save, error) {
+	s, ok := saves[file]
+	if !ok {
+		return s, savefile.ErrNotFound
+	}
+	return s, f.fail
+}
+
+// As a library, a memory has a file for each save.
+func (f *memory) Files() ([]savefile.File, error) { return filesOf(f.saves), f.fail }
+
+func (f *memory) Describe(e savefile.File) savefile.Entry {
+	return savefile.Entry{File: e.Name, Name: e.Name}
+}
+
+func (f *memory) Read(file string) (savefile.Save, error) {
+	return readOf(f, f.saves, strings.TrimSuffix(file, toyFile))
+}
+
+func (f *memory) Rename(file, name string) (string, error) {
+	s, err := f.Read(file)
+	if err != nil {
+		return "", err
+	}
+	if _, taken := f.saves[name]; taken {
+		return "", savefile.ErrExists
+	}
+	delete(f.saves, strings.TrimSuffix(file, toyFile))
+	f.saves[name] = s
+	return "there/" + name + toyFile, nil
+}
+
+func (f *memory) Delete(file string) error {
+	_, err := f.Read(file)
+	if err == nil {
+		delete(f.saves, strings.TrimSuffix(file, toyFile))
+	}
+	return err
+}
+
+func (f *memory) Export(_ string, _ savefile.Save) error { return f.fail }
 
 func (f *memory) Save(name string, s savefile.Save, overwrite bool) (string, error) {
 	if _, taken := f.saves[name]; taken && !overwrite {
@@ -177,7 +264,7 @@ func newTable(t *testing.T) *table {
 	out := &table{T: t, files: newMemory(), now: time.Unix(0, 0)}
 	out.choose = func(s game.State) (string, error) { return s.Moves()[0], nil }
 	m, err := manager.New(manager.Config{
-		Games: []game.Game{toy.Game{}}, Store: out.files, Journal: out.files,
+		Games: []game.Game{toy.Game{}}, Store: out.files, Journal: out.files, History: archive{out.files},
 		Engines: players.NewEngines(engine{out}),
 		Clock:   func() time.Time { return out.now },
 	})
@@ -280,6 +367,8 @@ func reach(t *testing.T, s manager.State) *table {
 	out.files.saves["kept"] = savefile.Save{Record: game.NewRecord(out.Snapshot().Rules.Start()),
 		Seats: [2]savefile.Seat{{Kind: "human"}, {Kind: "human"}}}
 	out.files.left["left"] = out.files.saves["kept"]
+	over, _ := out.files.saves["kept"].Record.Resign(game.First)
+	out.files.finished["finished.toy"] = savefile.Save{Record: over, Seats: out.files.saves["kept"].Seats}
 	out.at(s)
 	return out
 }
@@ -292,7 +381,9 @@ func eventOf(t *table, k manager.Kind) manager.Event {
 		manager.Forget{File: "left"}, manager.ForgetAll{Files: []string{"left"}}, manager.Continue{}, manager.PlayFrom{}, manager.Save{Name: "new"}, manager.Discard{},
 		manager.Compare{A: spec, B: spec, Games: 2}, manager.Hint{}, manager.Review{}, manager.Exit{}, manager.Move{Text: "1"}, manager.Think{},
 		manager.Played{Move: "1"}, manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true},
-		manager.Quit{}, manager.Done{},
+		manager.Quit{}, manager.TakeBack{}, manager.Rematch{Swap: true}, manager.Open{File: "finished.toy"},
+		manager.Prune{Files: []string{"finished.toy"}}, manager.Rename{File: "kept.toy", Name: "renamed"}, manager.Delete{File: "kept.toy"},
+		manager.Import{Path: "kept", Name: "imported"}, manager.Export{File: "kept.toy", Path: "there"}, manager.Done{},
 	} {
 		if e.Kind() == k {
 			return e
@@ -340,6 +431,16 @@ func TestEveryStateWithEveryEvent(t *testing.T) {
 		},
 		manager.Closed: {manager.KindDone: manager.Closed},
 	}
+	for _, menu := range []manager.State{manager.NoGame, manager.GameLeft, manager.GameEnded} {
+		want[menu][manager.KindOpen] = manager.GameEnded
+		for _, stays := range []manager.Kind{
+			manager.KindPrune, manager.KindRename, manager.KindDelete, manager.KindImport, manager.KindExport,
+		} {
+			want[menu][stays] = menu
+		}
+	}
+	want[manager.GameEnded][manager.KindTakeBack] = manager.ToMove
+	want[manager.GameEnded][manager.KindRematch] = manager.ToMove
 	for _, s := range manager.States() {
 		for _, k := range manager.Kinds() {
 			m := reach(t, s)
@@ -374,7 +475,7 @@ func TestAGameToItsEnd(t *testing.T) {
 	m.at(manager.GameEnded)
 	s := m.Snapshot()
 	assert.Equal(t, "Odd wins by reaching the goal", s.Turn())
-	assert.True(t, s.Unsaved)
+	assert.False(t, s.Unsaved, "it is in the history")
 	m.refuses(manager.Continue{}, manager.ErrNotPossible)
 }
 

@@ -22,6 +22,8 @@ type Match struct {
 	Heading savefile.Heading
 	// SavedAs is the name under which the match was last saved, "" if it never was.
 	SavedAs string
+	// Finished is the name of the match in the history, "" if it has never ended.
+	Finished string
 
 	since   time.Time // when the turn began; zero while the clocks are stopped
 	offered int       // the ply at which a draw was last offered, plus one
@@ -54,7 +56,8 @@ func MatchOf(s savefile.Save, e *players.Engines, since time.Time) (Match, error
 		return Match{}, err
 	}
 	return Match{
-		Record: s.Record, Setup: setup, Used: s.Used, Heading: s.Heading, SavedAs: s.SavedAs, since: since,
+		Record: s.Record, Setup: setup, Used: s.Used, Heading: s.Heading, SavedAs: s.SavedAs, Finished: s.Finished,
+		since: since,
 	}, nil
 }
 
@@ -73,7 +76,7 @@ func setupOf(s savefile.Save) (Setup, error) {
 
 // Save returns the match as a save.
 func (m Match) Save() savefile.Save {
-	s := savefile.Save{Record: m.Record, Used: m.Used, Seed: m.Setup.Seed, Heading: m.Heading, SavedAs: m.SavedAs}
+	s := savefile.Save{Record: m.Record, Used: m.Used, Seed: m.Setup.Seed, Heading: m.Heading, SavedAs: m.SavedAs, Finished: m.Finished}
 	for i, seat := range m.Setup.Seats {
 		s.Seats[i] = savefile.Seat{Kind: seat.Player.String(), Name: seat.Name}
 	}

@@ -114,6 +114,9 @@ func recoverGame(m *Manager, e Event, r *Reply) (State, error) {
 	m.unkept = nil
 	state := m.adoptSaved(saved, match, seated, r)
 	m.unsaved = true
+	if state == GameEnded {
+		m.enter(r)
+	}
 	return state, nil
 }
 

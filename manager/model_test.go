@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -31,7 +32,7 @@ type model struct {
 
 // TestWhateverHappens feeds random events, possible or not, with jobs that end at
 // any time and a disk that sometimes fails. Until it is discarded, a game is the
-// current one, in the journal or in a save; refused events change nothing,
+// current one, in the journal, in a save or in the history; refused events change nothing,
 // possible ones are accepted, and every state has a way out.
 func TestWhateverHappens(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
@@ -88,7 +89,7 @@ func (m *model) try(r *rapid.T, e manager.Event) {
 // knowable reports whether Possible can check everything that Feed does.
 func knowable(e manager.Event) bool {
 	switch e.(type) {
-	case manager.Save, manager.Load, manager.Begin:
+	case manager.Save, manager.Load, manager.Begin, manager.Rename, manager.Delete, manager.Import, manager.Export:
 		return false // only the store knows names
 	default:
 		return true
@@ -102,6 +103,10 @@ func (m *model) givesUp(e manager.Event) string {
 		return m.Snapshot().Name(game.First)
 	case manager.Forget:
 		return m.files.left[e.File].Seats[game.First].Name
+	case manager.Delete:
+		return m.files.saves[strings.TrimSuffix(e.File, toyFile)].Seats[game.First].Name
+	case manager.Prune:
+		return m.files.finished[e.Files[0]].Seats[game.First].Name
 	case manager.Save:
 		if e.Overwrite {
 			return m.files.saves[e.Name].Seats[game.First].Name
@@ -122,6 +127,7 @@ func (m *model) event(r *rapid.T) manager.Event {
 	name := rapid.SampledFrom([]string{"one", "two"}).Draw(r, "name")
 	files := append(slices.Sorted(maps.Keys(m.files.left)), "none")
 	file := rapid.SampledFrom(files).Draw(r, "file")
+	finished := rapid.SampledFrom(append(slices.Sorted(maps.Keys(m.files.finished)), "none")).Draw(r, "finished")
 	seats := []players.Spec{players.Person(), players.Computer()}
 	m.named++
 	setup := m.setup(manager.Seat{Player: rapid.SampledFrom(seats).Draw(r, "first"), Name: fmt.Sprintf("game %d", m.named)},
@@ -135,6 +141,9 @@ func (m *model) event(r *rapid.T) manager.Event {
 		manager.PlayFrom{}, manager.PlayFrom{Ply: rapid.IntRange(-1, 4).Draw(r, "ply")},
 		manager.Hint{}, manager.Review{}, manager.Compare{A: players.Computer(), B: players.OfLevel(players.First), Games: 2},
 		manager.Choose{Rules: m.Snapshot().Rules},
+		manager.TakeBack{}, manager.TakeBack{}, manager.Rematch{}, manager.Rematch{Swap: true}, manager.Open{File: finished},
+		manager.Prune{Files: []string{finished}}, manager.Rename{File: name + toyFile, Name: "three"}, manager.Delete{File: name + toyFile},
+		manager.Import{Path: name, Name: "three"}, manager.Export{File: name + toyFile},
 	}).Draw(r, "event")
 }
 
@@ -157,12 +166,14 @@ func (m *model) check(r *rapid.T) {
 	}
 }
 
-// holds reports whether a game is in memory, in the journal or in a save.
+// holds reports whether a game is in memory, in the journal, in a save or in the
+// history.
 func (m *model) holds(name string) bool {
 	is := func(s savefile.Save) bool { return s.Seats[game.First].Name == name }
 	if s := m.Snapshot(); s.HasGame && s.Name(game.First) == name {
 		return true
 	}
-	return slices.ContainsFunc(slices.Collect(maps.Values(m.files.left)), is) ||
+	return slices.ContainsFunc(slices.Collect(maps.Values(m.files.finished)), is) ||
+		slices.ContainsFunc(slices.Collect(maps.Values(m.files.left)), is) ||
 		slices.ContainsFunc(slices.Collect(maps.Values(m.files.saves)), is)
 }

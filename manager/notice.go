@@ -28,6 +28,10 @@ const (
 	HalfRecovered
 	// NotRecovered: no move of the named journal can be read, for the given reason.
 	NotRecovered
+	// NotEntered: the game that has ended is not in the history, for the given reason.
+	NotEntered
+	// NotRemoved: the named game of the history was not removed, for the given reason.
+	NotRemoved
 	// NotForgotten: the named journal was not removed, for the given reason.
 	NotForgotten
 )

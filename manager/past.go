@@ -39,6 +39,8 @@ func (s Snapshot) Left(ply int) string {
 	switch {
 	case s.Unsaved:
 		return s.say("A new game goes on after move %d; the one before is kept among the unsaved games.", ply)
+	case s.InHistory:
+		return s.say("A new game goes on after move %d; the one before is kept among the finished games.", ply)
 	case s.SavedAs != "":
 		return s.say("A new game goes on after move %d; the one before is kept as %s.", ply, game.Quote(s.SavedAs))
 	default:

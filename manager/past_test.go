@@ -47,14 +47,16 @@ func TestPlayingOnAfterTheEnd(t *testing.T) {
 	m := newTable(t)
 	m.begin(human, human)
 	m.impossible(manager.PlayFrom{}, manager.ErrNothingPlayed)
-	m.feed(manager.Move{Text: "2"}, manager.Resign{}, manager.PlayFrom{Ply: 1})
+	m.feed(manager.Move{Text: "2"}, manager.Resign{})
+	assert.Equal(t, "A new game goes on after move 1; the one before is kept among the finished games.", m.Snapshot().Left(1))
+	m.feed(manager.PlayFrom{Ply: 1})
 	m.at(manager.ToMove)
 	m.feed(manager.Move{Text: "2"}, manager.Move{Text: "2"})
 	m.at(manager.GameEnded)
 	m.impossible(manager.PlayFrom{Ply: 3}, manager.ErrNoPosition)
 	m.feed(manager.PlayFrom{Ply: 2})
 	assert.Equal(t, []string{"2", "2"}, m.moves())
-	assert.Len(t, m.files.left, 2)
+	assert.Len(t, m.files.finished, 2)
 }
 
 // TestPositionsThatAGamePassedThrough looks at them; the record stays as it is.

@@ -63,6 +63,14 @@ const (
 	KindOffer
 	KindAnswer
 	KindQuit
+	KindTakeBack
+	KindRematch
+	KindOpen
+	KindPrune
+	KindRename
+	KindDelete
+	KindImport
+	KindExport
 	KindDone
 )
 

@@ -24,8 +24,45 @@ type Store interface {
 	Remember(name string)
 }
 
+// Collection is games in files that can be browsed: files are listed without being
+// read, and each is read when it is looked at.
+type Collection interface {
+	// Files lists the files, the newest first.
+	Files() ([]savefile.File, error)
+	// Describe describes a file. One that cannot be loaded has an Err.
+	Describe(savefile.File) savefile.Entry
+	// Read reads the game in a file, and changes nothing.
+	Read(file string) (savefile.Save, error)
+}
+
+// Library is a Store whose saves can be browsed and changed. savefile.Store implements
+// it; a Store need not.
+type Library interface {
+	Store
+	Collection
+	// Rename gives a save another name and returns its path. A name in use is refused
+	// with savefile.ErrExists.
+	Rename(file, name string) (path string, err error)
+	// Delete removes a save.
+	Delete(file string) error
+	// Export writes a save to a path outside the store that must not exist yet.
+	Export(path string, s savefile.Save) error
+}
+
+// History stores finished games. savefile.History implements it.
+type History interface {
+	Collection
+	// Next returns the name for a game that ends now.
+	Next() (string, error)
+	// Put stores a finished game under a name of Next's, in place of what it had there
+	// before.
+	Put(name string, s savefile.Save) error
+	// Remove removes a game; one that is gone already is no error.
+	Remove(file string) error
+}
+
 // Journal stores the game being played, so that nothing is lost if the program
-// crashes. savefile.Journal implements it.
+// crashes. savefile.Journal implements it, and Collection too.
 type Journal interface {
 	// Keep writes the current game.
 	Keep(savefile.Save) error

@@ -40,6 +40,8 @@ func transitions(s State) []transition {
 			transition{KindDiscard, nil, discard, []State{NoGame}},
 			transition{KindReview, unlessReviewable, review, []State{s}},
 			transition{KindPlayFrom, unlessBehind, playFrom, []State{ToMove}},
+			transition{KindTakeBack, unlessBack, takeBack, []State{ToMove}},
+			transition{KindRematch, nil, rematch, playing},
 		)
 	case SettingUp:
 		return []transition{
@@ -84,6 +86,12 @@ func atMenu(s State, own ...transition) []transition {
 		transition{KindRecover, unlessLeft, recoverGame, playing},
 		transition{KindForget, unlessForgettable, forget, []State{s}},
 		transition{KindForgetAll, unlessForgettable, forgetAll, []State{s}},
+		transition{KindOpen, unlessFinished, openFinished, playing},
+		transition{KindPrune, unlessFinished, prune, []State{s}},
+		transition{KindRename, unlessLibrary, renameSave, []State{s}},
+		transition{KindDelete, unlessLibrary, deleteSave, []State{s}},
+		transition{KindImport, unlessLibrary, importSave, []State{s}},
+		transition{KindExport, unlessExportable, exportGame, []State{s}},
 		transition{KindCompare, unlessComparable, compare, []State{s}},
 		transition{KindDone, nil, finish, []State{s}},
 		transition{KindExit, nil, exit, []State{Closed}},

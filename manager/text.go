@@ -191,6 +191,14 @@ func printable(file string) string {
 	}, file)
 }
 
+// PlayersOf are the players of a save: "Ann v Bob".
+func PlayersOf(e savefile.Entry) game.Phrase {
+	return game.Say("%s v %s", seatName(e, game.First), seatName(e, game.Second))
+}
+
+// PlayerName is the name of a player of a save, or that of the seat, in English.
+func PlayerName(e savefile.Entry, s game.Seat) string { return game.Say("%v", seatName(e, s)).String() }
+
 // seatName is the name of a player of a save, or what every language has instead.
 func seatName(e savefile.Entry, s game.Seat) any {
 	name, place := e.Seats[s].Name, e.Game.Seats()[s]

@@ -12,14 +12,6 @@ import (
 // Games with unsaved moves: the current one is in the journal or, if that fails,
 // in memory until the run ends.
 
-// keep makes next the current game and writes it to the journal.
-func (m *Manager) keep(next Match, r *Reply) {
-	m.match, m.unsaved = next, true
-	if err := m.write(); err != nil {
-		r.notice(NoJournal, err)
-	}
-}
-
 // write writes the game to the journal, and records whether that succeeded.
 func (m *Manager) write() error {
 	m.unkept = m.journal.Keep(m.match.Save())

@@ -26,7 +26,7 @@ func newKalah(w world, saves *string) *cobra.Command {
 			return err
 		}
 		journal := openStore(w, *saves).NewJournal(rand.Uint64)
-		m, err := newManager(w, script.NewMemory(), journal, rules)
+		m, err := newManager(w, script.NewMemory(), journal, nil, rules)
 		if err != nil {
 			return err
 		}

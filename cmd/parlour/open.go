@@ -68,15 +68,6 @@ func openSave(w world, saves, arg string) (savefile.Save, error) {
 	return save, err
 }
 
-// preview returns the state of the save that an argument names.
-func preview(w world, saves, arg string) (manager.Snapshot, error) {
-	save, err := readSave(w, saves, arg)
-	if err != nil {
-		return manager.Snapshot{}, err
-	}
-	return manager.Preview(save)
-}
-
 // readSave is openSave without warnings.
 func readSave(w world, saves, arg string) (savefile.Save, error) {
 	store := openStore(w, saves)

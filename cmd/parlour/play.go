@@ -29,7 +29,11 @@ func play(ctx context.Context, w world, saves string, how display, args []string
 			return err
 		}
 	}
-	m, err := newManager(w, store, store.NewJournal(rand.Uint64), first)
+	var history manager.History // games of the typed commands are not for people to look back on
+	if menus(w) {
+		history = openHistory(w)
+	}
+	m, err := newManager(w, store, store.NewJournal(rand.Uint64), history, first)
 	if err != nil {
 		return err
 	}
@@ -45,7 +49,7 @@ func play(ctx context.Context, w world, saves string, how display, args []string
 		}
 	}
 	if menus(w) {
-		return playMenus(ctx, w, saves, how, m, unknown)
+		return playMenus(ctx, w, how, m, unknown)
 	}
 	return playCommands(ctx, w, m)
 }
@@ -70,12 +74,11 @@ func interactive(w world) bool {
 	return term.IsTerminal(int(w.in.Fd())) && term.IsTerminal(int(w.out.Fd()))
 }
 
-func playMenus(ctx context.Context, w world, saves string, how display, m *manager.Manager, first *manager.Load) error {
+func playMenus(ctx context.Context, w world, how display, m *manager.Manager, first *manager.Load) error {
 	c := console.New(console.Config{
 		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed,
 		Plain: how.plain, Pace: how.pace, Theme: how.theme, Language: how.language,
 		First: first, Memory: learnt.NewStore(w.data.Data), Puzzles: puzzleSets, PuzzlesFirst: how.puzzles,
-		Preview: func(name string) (manager.Snapshot, error) { return preview(w, saves, name) },
 	})
 	defer onSignal(c.Interrupt, func() {
 		c.Restore()
@@ -124,12 +127,13 @@ func playCommands(ctx context.Context, w world, m *manager.Manager) error {
 	return d.Run(ctx)
 }
 
-// newManager returns a manager of the games; first may be nil.
-func newManager(w world, store manager.Store, journal manager.Journal, first game.Rules) (*manager.Manager, error) {
+// newManager returns a manager of the games; history and first may be nil.
+func newManager(w world, store manager.Store, journal manager.Journal, history manager.History, first game.Rules) (*manager.Manager, error) {
 	return manager.New(manager.Config{
 		Games:   w.games,
 		Store:   store,
 		Journal: journal,
+		History: history,
 		Engines: w.engines,
 		Clock:   time.Now,
 		Seed:    seed,

@@ -61,6 +61,7 @@ func newRoot(w world) *cobra.Command {
 		newEngine(w),
 		newSaves(w, &saves),
 		newReplay(w, &saves),
+		newHistory(w),
 		newHint(w, &saves),
 		newReview(w, &saves),
 	)

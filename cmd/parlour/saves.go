@@ -8,11 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"parlour/game"
-	"parlour/manager"
 )
 
 func newSaves(w world, saves *string) *cobra.Command {
-	cmd := &cobra.Command{Use: "saves", Short: "List, show, export and import saves", Args: takes(cobra.NoArgs)}
+	cmd := &cobra.Command{Use: "saves", Short: "List, find, show, change, export and import saves", Args: takes(cobra.NoArgs)}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(
 		&cobra.Command{
@@ -36,6 +35,9 @@ func newSaves(w world, saves *string) *cobra.Command {
 		},
 		newExport(w, saves),
 		newImport(w, saves),
+		newSearch(w, saves),
+		newRename(w, saves),
+		newDelete(w, saves),
 	)
 	return cmd
 }
@@ -74,7 +76,7 @@ func listSaves(w world, dir string, out io.Writer) error {
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, e := range entries {
-		fmt.Fprintf(table, "%s\t%s\t%s\n", e.Name, e.Modified.Format("2006-01-02 15:04"), manager.Describe(e))
+		listSave(table, e)
 	}
 	return table.Flush()
 }

@@ -30,9 +30,6 @@ type Config struct {
 	Pace, Theme string
 	// Language is the code of a language, one of Languages; "" is that of Env.
 	Language string
-	// Preview reads the save of that name without loading it, for the list of
-	// saves to show its board. Nil leaves the boards out.
-	Preview func(name string) (manager.Snapshot, error)
 	// First is the save to begin with, where the manager has refused it because it does
 	// not know a program that plays in it; nil begins where the manager stands.
 	First *manager.Load
@@ -143,11 +140,10 @@ func (c *Console) session(in *input, transcript *screen) (*session, error) {
 	}
 	keys := &keys{in: in, suspend: c.suspend}
 	s := &session{
-		m:       c.cfg.Manager,
-		now:     c.cfg.Now,
-		seed:    c.cfg.Seed,
-		preview: c.cfg.Preview,
-		first:   c.cfg.First,
+		m:     c.cfg.Manager,
+		now:   c.cfg.Now,
+		seed:  c.cfg.Seed,
+		first: c.cfg.First,
 
 		interrupts: &c.interrupts,
 

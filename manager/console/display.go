@@ -60,8 +60,15 @@ type surface interface {
 	// everything back.
 	page(lines []string)
 	pageRows() int
+	// list shows a list in place of everything, drawn for whatever size the window has;
+	// nil puts everything back. It tells whether it can.
+	list(draw listDrawing) bool
+	style() game.Style
 	width() int
 	capable() capabilities
 	// spoken is the language of what is said.
 	spoken() *tongue.Tongue
 }
+
+// listDrawing draws a list in a window, with the lines that are to be read first.
+type listDrawing func(width, height int, style game.Style, said []string) picture

@@ -71,6 +71,11 @@
 // goes through the steps of a lesson, puzzles.go poses puzzles, and exercise.go has what
 // both have in common, a position on the board and a question for a move.
 //
+// Long lists - saves, unsaved and finished games - are List, drawn by listview.go with
+// a preview of the row under the cursor and as menus on a transcript. browser.go reads
+// the head of a file when its row is seen, and all heads only to search or sort: of
+// 5,000 saves the list is there at once.
+//
 // What takes time is a job of the manager's, which await.go runs beside the
 // keyboard. What is asked goes through the small interface Prompter, so that every
 // menu and the play itself run in a test without a terminal. Three files know more:

@@ -157,6 +157,37 @@ func (k *keys) pressed(ctx context.Context) (key, bool) {
 	return k.decode(ctx, b), true
 }
 
+// dropWait is how long the keyboard is quiet once all is read that was typed, on a busy
+// machine too.
+const dropWait = 50 * time.Millisecond
+
+// drop forgets what was typed so far. Only a key that leaves the program counts: the
+// error is ErrInterrupt, ErrEnd or the cause of a context that is done.
+func (k *keys) drop(ctx context.Context) error {
+	before := k.unread
+	k.unread = nil
+	for _, pressed := range before {
+		if leaves(pressed) {
+			return errorOf(pressed)
+		}
+	}
+	for {
+		b, err := k.in.next(ctx, dropWait)
+		switch {
+		case errors.Is(err, errNothingTyped):
+			return nil
+		case err != nil:
+			return endOf(ctx, err)
+		}
+		if pressed := k.decode(ctx, b); leaves(pressed) {
+			return errorOf(pressed)
+		}
+	}
+}
+
+// leaves tells whether a key leaves the program.
+func leaves(k key) bool { return k.kind == keyInterrupt || k.kind == keyEndOfInput }
+
 // maxUnread is the number of keys that are left for the next question at most.
 const maxUnread = 1024
 

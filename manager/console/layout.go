@@ -79,15 +79,17 @@ type preview struct {
 	lines int
 }
 
-// previewOf returns a preview with as many lines as that of the first item
-// needs, if there is room for it.
+// previewOf returns a preview with as many lines as the largest needs of those that
+// there is room for.
 func previewOf(menu Menu, room int) preview {
 	if menu.Preview == nil {
 		return preview{}
 	}
-	lines := strings.Count(menu.Preview(menu.At), "\n")
-	if lines > room {
-		return preview{}
+	lines := 0
+	for i := range menu.Items {
+		if n := strings.Count(menu.Preview(i), "\n"); n <= room {
+			lines = max(lines, n)
+		}
 	}
 	return preview{menu.Preview, lines}
 }

@@ -26,7 +26,7 @@ func (s *session) welcome() {
 
 // mainMenu is the menu outside of play.
 func (s *session) mainMenu(ctx context.Context) error {
-	s.watch = watch{}
+	s.watch, s.playing = watch{}, false
 	snap := s.snapshot()
 	if snap.State == manager.GameEnded {
 		if err := s.show(ctx, snap); err != nil {
@@ -59,8 +59,9 @@ func (s *session) menuActions(snap manager.Snapshot) []action {
 		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.review),
 		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.lookBack),
 		act(manager.Save{}, s.text("Save"), "", s.saveHere),
-		act(manager.Load{}, s.text("Load"), s.text("continue a saved game"), s.load),
-		act(manager.Forget{}, s.text("Unsaved games (%d)", len(s.m.Recoverable())+len(s.m.Unrecoverable())), s.text("left by earlier runs"), s.recoverAny),
+		act(manager.Load{}, s.text("Load"), s.text("continue a saved game"), s.browse(manager.SavedGames)),
+		act(manager.Forget{}, s.text("Unsaved games (%d)", len(s.m.Recoverable())+len(s.m.Unrecoverable())), s.text("left by earlier runs"), s.browse(manager.UnsavedGames)),
+		act(manager.Open{}, s.text("Finished games"), s.text("look at them again, count them"), s.browse(manager.FinishedGames)),
 		act(manager.Compare{}, s.text("Compare players"), s.text("two computer players in many games"), s.compare),
 		act(manager.Exit{}, s.text("Exit"), "", s.exit),
 	}
@@ -91,9 +92,9 @@ func (s *session) leaveGame(ctx context.Context) error {
 	}
 	save := choiceOf(s.text("Save it"), s.saveHere)
 	leave := choiceOf(s.text("Leave it without saving"), s.event(manager.Discard{}))
-	label, choices := s.text("This game has unsaved moves"), []choice{save, leave}
+	label := s.text("This game has unsaved moves")
 	if snap.State == manager.GameEnded {
-		label, choices = s.text("The finished game is not saved"), []choice{leave, save}
+		label = s.text("The finished game is not saved")
 	}
-	return s.choose(ctx, label, append(choices, back(s.text("Back")))...)
+	return s.choose(ctx, label, save, leave, back(s.text("Back")))
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -91,6 +92,43 @@ func (p *person) Select(_ context.Context, menu Menu) (int, error) {
 	}
 	assert.Fail(p.t, "no such item", "%q in %q", answer, texts)
 	return 0, ErrEnd
+}
+
+// Browse answers with the beginning of a row, for Enter, or with a command, after which
+// " > " and the beginning of a row may follow.
+func (p *person) Browse(_ context.Context, l List) (Picked, error) {
+	var rows []string
+	for i := range l.Len {
+		rows = append(rows, strings.Join(strings.Fields(l.Row(i, 100)), " "))
+		fmt.Fprintf(p.explained, "%s: %s\n", rows[i], l.Detail(i))
+	}
+	answer, err := p.next(l.Label + ": " + strings.Join(rows, " | "))
+	if err != nil {
+		return Picked{At: l.At}, err
+	}
+	command, row, both := strings.Cut(answer, " > ")
+	picked := Picked{Key: enterRune, At: l.At}
+	i := slices.IndexFunc(l.Commands, func(c Command) bool { return strings.HasPrefix(c.Name, command) })
+	if command != "" && i >= 0 {
+		picked.Key = l.Commands[i].Key
+	}
+	if !both && picked.Key == enterRune {
+		row = answer
+	}
+	if row != "" {
+		at := slices.IndexFunc(rows, func(r string) bool { return strings.HasPrefix(r, row) })
+		require.GreaterOrEqual(p.t, at, 0, "%q in %q", row, rows)
+		picked.At = at
+	}
+	if l.Len > 0 {
+		fmt.Fprintln(p.out, strings.Join(l.Preview(picked.At, game.Style{Width: 78}, mostPreview), "\n"))
+	}
+	return picked, nil
+}
+
+func (p *person) Acknowledge(_ context.Context, label string) error {
+	fmt.Fprintf(p.out, "(%s)\n", label)
+	return nil
 }
 
 func (p *person) Ask(_ context.Context, label, preset string) (string, error) {
@@ -183,6 +221,8 @@ type fixture struct {
 	// none.
 	engines  []players.Engine
 	programs []players.Program
+	// forgetful is without a history of finished games.
+	forgetful bool
 	// pressed and meanwhile are the person's.
 	pressed   []bool
 	meanwhile []string
@@ -203,19 +243,20 @@ func newFixture(t testing.TB) *fixture {
 
 func (f *fixture) files() *savefile.Store { return savefile.NewStore(f.fs, "saves", f.games, time.Now) }
 
-func (f *fixture) preview(name string) (manager.Snapshot, error) {
-	s, err := f.files().Load(name)
-	if err != nil {
-		return manager.Snapshot{}, err
-	}
-	return manager.Preview(s)
+// history is a history of finished games in the same file system.
+func (f *fixture) history() *savefile.History {
+	return savefile.NewHistory(f.fs, "history", f.games, time.Now, func() uint64 { f.seed++; return f.seed })
 }
 
 func (f *fixture) manager() *manager.Manager {
 	f.t.Helper()
 	files := f.files()
+	var history manager.History
+	if !f.forgetful {
+		history = f.history()
+	}
 	m, err := manager.New(manager.Config{
-		Games: f.games, Store: files, Engines: players.NewEngines(f.engines...).With(f.programs...), Clock: time.Now, Limit: time.Hour,
+		Games: f.games, Store: files, History: history, Engines: players.NewEngines(f.engines...).With(f.programs...), Clock: time.Now, Limit: time.Hour,
 		Journal: files.NewJournal(func() uint64 { f.seed++; return f.seed }),
 	})
 	require.NoError(f.t, err)
@@ -240,9 +281,8 @@ func (f *fixture) run(ctx context.Context, m *manager.Manager, answers ...string
 			t: f.t, out: &out, answers: answers, explained: &f.explained,
 			pressed: f.pressed, meanwhile: f.meanwhile, ready: f.ready,
 		},
-		screen:  &screen{out: &out, size: func() (int, int) { return f.width, 24 }},
-		now:     time.Now,
-		preview: f.preview,
+		screen: &screen{out: &out, size: func() (int, int) { return f.width, 24 }},
+		now:    time.Now,
 
 		interrupts: f.interrupts,
 		learning:   f.learning,

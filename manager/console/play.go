@@ -12,6 +12,7 @@ import (
 // turn takes a turn, a person's or a computer's.
 func (s *session) turn(ctx context.Context) error {
 	snap := s.snapshot()
+	s.playing, s.ended = true, shownGame{}
 	if err := s.show(ctx, snap); err != nil {
 		return err
 	}

@@ -44,7 +44,7 @@ func TestAnotherProgramTakesASeat(t *testing.T) {
 	assert.Contains(t, text, "Invalid input: no such player as \"Orac\"")
 	assert.Contains(t, text, "(Who plays in its place?: Computer | Human) Human")
 	assert.Contains(t, text, "\nNorth to move: ")
-	text = f.play("Not now", "Load", "against", pressEscape, "Exit")
+	text = f.play("Not now", "Load", "against", pressEscape, pressEscape, "Exit")
 	assert.NotContains(t, text, "to move", "nothing was loaded")
 }
 

@@ -35,6 +35,11 @@ type Prompter interface {
 	AskMove(ctx context.Context, q MoveQuestion) (string, error)
 	// Walk lets a person go from one of several things to another.
 	Walk(ctx context.Context, q WalkQuestion) (Walked, error)
+	// Browse lets a person go through a list and pick a row, or something else to do.
+	Browse(ctx context.Context, list List) (Picked, error)
+	// Acknowledge waits until a person has seen what there is to see: for Enter, Space
+	// or Escape. What was typed before is dropped.
+	Acknowledge(ctx context.Context, label string) error
 	// Key shows the label and waits for a key. Enter is '\r'; a key without a
 	// character is 0.
 	Key(ctx context.Context, label string) (rune, error)

@@ -49,6 +49,32 @@ func (p *prompts) Key(ctx context.Context, label string) (rune, error) {
 	}
 }
 
+// Acknowledge implements Prompter.
+func (p *prompts) Acknowledge(ctx context.Context, label string) error {
+	restore, err := p.mode.raw()
+	if err != nil {
+		return err
+	}
+	defer restore()
+	defer p.surface.answered()
+	if err := p.keys.drop(ctx); err != nil {
+		return err
+	}
+	p.surface.showPassing(label + " ") // from here on a key counts
+	defer p.surface.clearPassing()
+	for {
+		k, err := p.keys.next(ctx)
+		switch {
+		case err != nil:
+			return err
+		case k.kind == keyInterrupt, k.kind == keyEndOfInput:
+			return errorOf(k)
+		case k.kind == keyEnter, k.kind == keyEscape, k.kind == keyRune && k.r == ' ':
+			return nil
+		}
+	}
+}
+
 // Pressed implements Prompter.
 func (p *prompts) Pressed(ctx context.Context) (rune, bool) {
 	k, ok := p.keys.pressed(ctx)

@@ -3,7 +3,6 @@ package console
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"parlour/manager"
 	"parlour/persistence/savefile"
@@ -64,46 +63,6 @@ func (s *session) overwrite(ctx context.Context, name string) error {
 		back(s.text("Back")))
 }
 
-// load loads a save that a person chooses from the list.
-func (s *session) load(ctx context.Context) error {
-	reading := busy(s.screen, s.text("Reading the saves ..."))
-	saves, err := s.m.Saves()
-	reading.done()
-	if err != nil {
-		s.screen.say("The saves cannot be read: %v.", err)
-		return ErrBack
-	}
-	if len(saves) == 0 {
-		s.screen.say("There are no saves yet.")
-		return ErrBack
-	}
-	menu := Menu{Label: s.text("Load"), Preview: s.boardOf(saves)}
-	for _, e := range saves {
-		menu.Items = append(menu.Items, s.saveItem(e))
-	}
-	menu.Items = append(menu.Items, Item{Text: s.text("Back")})
-	for {
-		i, err := s.ask.Select(ctx, menu)
-		if err != nil {
-			return err
-		}
-		if i == len(saves) {
-			return ErrBack
-		}
-		menu.At = i
-		if e := saves[i]; e.Err != nil {
-			s.refuse(e.Err)
-			continue
-		}
-		if err := s.leaveGame(ctx); err != nil {
-			return err
-		}
-		return s.bring(ctx, func(instead *players.Spec) manager.Event {
-			return manager.Load{Name: loadName(saves, i), Instead: instead}
-		})
-	}
-}
-
 // bring feeds an event that brings a game. A person chooses who plays in place of programs
 // that are not known here.
 func (s *session) bring(ctx context.Context, event func(instead *players.Spec) manager.Event) error {
@@ -137,43 +96,6 @@ func (s *session) standIn(ctx context.Context) (players.Spec, error) {
 		return players.Spec{}, err
 	}
 	return of[i].player, nil
-}
-
-// boardOf returns what previews the boards of saves, nil without a way to read
-// them.
-func (s *session) boardOf(saves []savefile.Entry) func(i int) string {
-	if s.preview == nil {
-		return nil
-	}
-	return func(i int) string {
-		if i >= len(saves) {
-			return ""
-		}
-		snap, err := s.preview(loadName(saves, i))
-		if err != nil {
-			return ""
-		}
-		style := s.screen.style()
-		style.Flipped = personBelow(snap)
-		style.Width = max(1, style.Width-itemMargin)
-		return snap.Record.State().Draw(style)
-	}
-}
-
-// loadName is what a save is loaded by: its name, or the file's if another game
-// has a save of that name.
-func loadName(saves []savefile.Entry, i int) string {
-	for j, e := range saves {
-		if j != i && e.Name == saves[i].Name {
-			return saves[i].File
-		}
-	}
-	return saves[i].Name
-}
-
-// saveItem is a save's line in the list.
-func (s *session) saveItem(e savefile.Entry) Item {
-	return Item{e.Name, s.text("%s, %s", manager.Describe(e), s.age(e.Modified))}
 }
 
 // recoverFirst tells, when the program starts, what is wrong with games that were
@@ -224,39 +146,4 @@ func (s *session) deletion(e manager.Event, question string) func(context.Contex
 	return func(ctx context.Context) error {
 		return s.choose(ctx, question, back(s.text("No, keep it")), choiceOf(s.text("Yes, delete"), s.event(e)))
 	}
-}
-
-// recoverAny continues an unsaved game that a person chooses, or deletes it, or
-// all of them.
-func (s *session) recoverAny(ctx context.Context) error {
-	left := slices.Concat(s.m.Recoverable(), s.m.Unrecoverable())
-	var choices []choice
-	files := make([]string, 0, len(left))
-	for _, e := range left {
-		choices = append(choices, s.leftGame(e))
-		files = append(files, e.File)
-	}
-	if len(left) > 1 {
-		n := len(left)
-		choices = append(choices, choiceOf(s.text("Delete all %d ...", n),
-			s.deletion(manager.ForgetAll{Files: files}, s.text("Delete all %d unsaved games?", n))))
-	}
-	return s.choose(ctx, s.text("Unsaved games"), append(choices, back(s.text("Back")))...)
-}
-
-// leftGame is the line of a game that was left, and leads to what can be done with it.
-func (s *session) leftGame(e savefile.Entry) choice {
-	name := s.age(e.Modified)
-	if e.Name != "" {
-		name = e.Name + ", " + name
-	}
-	return choice{Item{name, s.tongue.Say(manager.Describe(e))}, func(ctx context.Context) error {
-		var choices []choice
-		if e.Err == nil || e.Salvaged {
-			choices = append(choices, s.resumption(e))
-		}
-		forget := manager.Forget{File: e.File}
-		choices = append(choices, choiceOf(s.text("Delete it"), s.deletion(forget, s.text("Delete this game?"))), back(s.text("Back")))
-		return s.choose(ctx, s.tongue.Say(manager.Describe(e)), choices...)
-	}}
 }

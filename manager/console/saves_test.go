@@ -30,20 +30,19 @@ func TestSaving(t *testing.T) {
 
 func TestLoading(t *testing.T) {
 	f := newFixture(t)
-	text := f.play("Load", pressEnter, "3", "save", "twin", "quit",
+	text := f.play("Load", pressEnter, pressEscape, pressEnter, "3", "save", "twin", "quit",
 		"New game", "Game", "Oware", "Start", "C", "save", "twin", "quit", "Exit")
-	assert.Contains(t, text, "There are no saves yet.\n(Menu")
+	assert.Contains(t, text, "(Saves, newest first: ) \n(Saves, newest first: ) <Esc>\n(Menu")
 
 	require.NoError(t, afero.WriteFile(f.fs, "saves/broken.kgn", []byte("[Game \"kalah\"]\n"), 0o600))
 	require.NoError(t, afero.WriteFile(f.fs, "saves/..odd.kgn", nil, 0o600))
-	text = f.play("Load", "broken", pressEscape, "Load", "Back", "Load", "twin")
-	assert.Contains(t, f.explained.String(), "broken: cannot be loaded: ")
-	assert.Contains(t, f.explained.String(), "twin: Oware, South v Computer smart, ")
-	assert.Contains(t, f.explained.String(), "twin: Kalah, You v Computer smart, 1 move, 1 - 0, just now\n")
-	assert.Contains(t, text, "(Load: broken | ")
-	assert.Contains(t, text, ") broken\nInvalid input: broken.kgn: ", "there is no board to show")
-	assert.Regexp(t, `Back\) twin\n\+----\+.*\n.*\| f\[`, text, "the board is shown before it is loaded")
-	assert.Contains(t, f.explained.String(), "Quick game: Oware, you against the computer\n")
+	text = f.play("Load", "broken", pressEscape, "Load", "twin South")
+	assert.Contains(t, f.explained.String(), "broken - just now: cannot be loaded: ")
+	assert.Contains(t, f.explained.String(), "twin South v Computer smart oware 2 moves just now: Oware, South v Computer smart, ")
+	assert.Contains(t, f.explained.String(), "twin You v Computer smart kalah 1 move just now: Kalah, You v Computer smart, 1 move, 1 - 0\n")
+	assert.Contains(t, text, "(Saves, newest first: broken - just now | ")
+	assert.Contains(t, text, ") broken\n\nInvalid input: broken.kgn: ", "there is no board to show")
+	assert.Regexp(t, `twin South\n\+----\+.*\n.*\| f\[`, text, "the board is shown before it is loaded")
 	assert.Contains(t, text, "Oware: South", "of two saves with a name the one that was chosen is loaded")
 	assert.NotContains(t, text, "several saves")
 }
@@ -57,7 +56,7 @@ func TestLeavingAsks(t *testing.T) {
 		"a quick game": {"Quick game"},
 		"a new game":   {"New game", "Start"},
 		"a save":       {"Load", "old"},
-		"another game": {"Unsaved games", "just now", "Continue it"},
+		"another game": {"Unsaved games", "You"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			reach := func(f *fixture) []string {
@@ -91,13 +90,6 @@ func TestLeavingAsks(t *testing.T) {
 	}
 }
 
-func TestLeavingAFinishedGame(t *testing.T) {
-	f := newFixture(t)
-	text := f.play(pressEnter, "1", "resign", "Yes", "Quick game", pressEnter, "3", "quit")
-	assert.Contains(t, text, "(The finished game is not saved: Leave it without saving | Save it | Back) \n")
-	require.Len(t, f.manager().Recoverable(), 1)
-}
-
 func TestWhatWasLeftUnsavedIsOffered(t *testing.T) {
 	f := newFixture(t)
 	text := f.play(pressEnter, "3", pressCtrlD)
@@ -108,10 +100,10 @@ func TestWhatWasLeftUnsavedIsOffered(t *testing.T) {
 		"(Continue it?: Continue it | Not now | Delete it) Continue it")
 	assert.Contains(t, text, "You (South) played 1")
 
-	text = f.play("Not now", "Unsaved games", "Back", "Unsaved games", "just now", "Back", pressEscape)
+	text = f.play("Not now", "Unsaved games", pressEscape, pressEscape)
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (1) | Compare players | Learn | Display | Exit)")
 
-	text = f.play(pressEscape, "Unsaved games", "just now", "Delete it", "Yes", "Exit")
+	text = f.play(pressEscape, "Unsaved games", "Delete > You", "Yes", pressEscape, "Exit")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Learn | Display | Exit)")
 	assert.Empty(t, f.saves())
 
@@ -127,24 +119,27 @@ func TestAllUnsavedGamesAreDeletedInOneStep(t *testing.T) {
 	f := newFixture(t)
 	f.play(pressEnter, "3")
 	f.play("Not now", pressEnter, "4")
+	f.forgetful = true
 	f.play("Not now", pressEnter, "1", "resign", "Yes")
 	require.NoError(t, afero.WriteFile(f.fs, "saves/.journal-9-9.kgn", []byte("rubbish"), 0o600))
-	text := f.play("Not now", "Unsaved games", "Delete all 4 ...", "No", "Unsaved games", "Delete all 4 ...", "Yes", "Exit")
+	text := f.play("Not now", "Unsaved games", "Delete all", "No", "Delete all", "Yes", pressEscape, "Exit")
 	assert.Contains(t, text, "Note: the journal .journal-9-9.kgn cannot be resumed and is kept: ")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (4) | Compare")
-	assert.Contains(t, text, "(Delete all 4 unsaved games?: No, keep it | Yes, delete) Yes\n(Menu: Quick game | New game | Load | Compare players | Learn | Display | Exit)")
+	assert.Contains(t, text, "(Delete 4 unsaved games?: No, keep it | Yes, delete) Yes\n(Unsaved games, newest first: ) <Esc>\n"+
+		"(Menu: Quick game | New game | Load | Compare players | Learn | Display | Exit)")
 	assert.Empty(t, f.saves())
 }
 
 // A finished game hides no other, and is not offered to be gone on with.
 func TestAFinishedGameIsOfferedLast(t *testing.T) {
 	f := newFixture(t)
+	f.forgetful = true
 	f.play(pressEnter, "3")
 	text := f.play("Not now", pressEnter, "1", "resign", "Yes")
 	assert.Contains(t, text, "Your finished game is not saved, but kept; the next start offers to show it.\n")
 	text = f.play("Delete it", "Yes")
 	assert.Contains(t, text, "There is an unsaved game: Kalah, You v Computer smart, ")
-	text = f.play("Show it", "Save", "lost", "Exit")
+	text = f.play("Show it", "Save", "lost", "Menu", "Exit")
 	assert.Contains(t, text, "There is a finished game that is not saved: Kalah, ")
 	assert.Contains(t, text, "Saved as saves/lost.kgn.")
 	assert.Equal(t, []string{"lost.kgn"}, f.saves())

@@ -19,7 +19,7 @@ type shownGame struct {
 // is - unless that is on the screen already. Where the board stays in its place, a
 // move is shown being made.
 func (s *session) show(ctx context.Context, snap manager.Snapshot) error {
-	now := shownGame{snap.Record.State(), snap.Record.Result()}
+	now := shownOf(snap)
 	if s.shown == now {
 		return nil
 	}

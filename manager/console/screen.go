@@ -147,6 +147,9 @@ func (s *screen) page(lines []string) {
 	}
 }
 
+// list is not for a transcript, where a list is a menu.
+func (s *screen) list(listDrawing) bool { return false }
+
 func (s *screen) pageRows() int {
 	_, height := s.size()
 	return max(1, height-1)

@@ -156,9 +156,10 @@ func TestPreview(t *testing.T) {
 	at := func(height int) layout { return layOut(menu, func() (int, int) { return 30, height }) }
 
 	high := at(20)
-	assert.Equal(t, 9, high.visible)
+	assert.Equal(t, 5, high.visible)
 	assert.Equal(t, []string{"    an explanation that", "    takes two lines", "    board", "    board", "    board"}, high.below(high.rows[0]))
-	assert.Empty(t, high.below(high.rows[1]), "it is higher than the one at first")
+	assert.Len(t, high.below(high.rows[7]), 10, "the highest that there is room for")
+	assert.Empty(t, high.below(high.rows[8]))
 	assert.Equal(t, 5, at(13).visible)
 	assert.Len(t, at(13).below(at(13).rows[0]), 5)
 	assert.Len(t, at(12).below(at(12).rows[0]), 2, "there is no room for the board")

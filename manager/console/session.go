@@ -18,8 +18,6 @@ type session struct {
 	tongue *tongue.Tongue
 	now    func() time.Time
 	seed   uint64
-	// preview reads a save without loading it; nil leaves previews out.
-	preview func(name string) (manager.Snapshot, error)
 	// first is the save to begin with, nil for none.
 	first *manager.Load
 
@@ -31,6 +29,10 @@ type session struct {
 	shown    shownGame
 	finished string
 	watch    watch
+	// playing tells that a turn was taken since the menu, so that the end of the game is
+	// to be acknowledged, and ended is the game whose end a person has left for the menu.
+	playing bool
+	ended   shownGame
 	// unentered is what was typed for a move and not entered.
 	unentered string
 	// hinted is what the last hint has found.
@@ -112,12 +114,14 @@ func (s *session) step(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	switch state := s.snapshot().State; {
-	case state.AtMenu():
+	switch snap := s.snapshot(); {
+	case snap.State == manager.GameEnded && s.ended != shownOf(snap):
+		return s.end(ctx)
+	case snap.State.AtMenu():
 		return s.mainMenu(ctx)
-	case state == manager.DrawOffered:
+	case snap.State == manager.DrawOffered:
 		return s.answerOffer(ctx)
-	case state == manager.SettingUp:
+	case snap.State == manager.SettingUp:
 		_, err := s.feed(manager.Cancel{})
 		return err
 	default:

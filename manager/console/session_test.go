@@ -63,8 +63,8 @@ func TestWhatTheMenuOffersCanBeTyped(t *testing.T) {
 func TestResigning(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "resign", "No", "m", "Resign", "Yes", pressEscape, "Save", "lost", "Load", "lost")
 	assert.Contains(t, text, "(Give the game up?: No, play on | Yes, resign) No\n(Move [])")
-	assert.Contains(t, text, "Computer smart (North) wins by resignation\n"+
-		"(Menu: Quick game | New game | Save | Load | Compare players | Learn | Display | Exit)")
+	assert.Contains(t, text, "Computer smart (North) wins by resignation\n(Enter goes on)\n"+overMenu+" <Esc>\n"+
+		"(Menu: Quick game | New game | Save | Load | Finished games | Compare players | Learn | Display | Exit)")
 	assert.Equal(t, 3, strings.Count(text, "Kalah: You"), "a finished game is shown when it ends and when it is loaded")
 }
 
@@ -77,7 +77,7 @@ func TestDrawsByAgreement(t *testing.T) {
 	assert.Contains(t, text, "(Even offers a draw; Odd answers: Decline, play on | Accept the draw | Save | Quit to the menu)")
 	assert.Contains(t, text, "Invalid input: a draw has already been offered in this turn")
 	assert.Contains(t, text, "Saved as saves/offered.toy.")
-	assert.Contains(t, text, "A draw by agreement\n(Menu: Quick game")
+	assert.Contains(t, text, "A draw by agreement\n(Enter goes on)\n(The game is over: Look back | Rematch")
 }
 
 // TestEveryQuestionCanBeLeft presses Ctrl-C and Ctrl-D at every kind of
@@ -147,7 +147,7 @@ func TestAForfeitIsTold(t *testing.T) {
 	text := f.play(pressEnter, "1")
 	assert.Contains(t, text, "Note: forfeit: the computer player tried an illegal move")
 	assert.Contains(t, text, "You (South) win by forfeit: the computer player tried an illegal move")
-	assert.Contains(t, text, "(Menu: Quick game | New game | Review | Look back | Save")
+	assert.Contains(t, text, "(The game is over: Review | Look back | Rematch | ")
 }
 
 // TestANarrowWindow checks that no line is wider than the window.

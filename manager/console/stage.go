@@ -245,6 +245,11 @@ func (s *stage) answered() {
 
 func (s *stage) page(lines []string) { s.change(func(v *view) { v.page = lines }) }
 
+func (s *stage) list(draw listDrawing) bool {
+	s.change(func(v *view) { v.list = draw })
+	return true
+}
+
 func (s *stage) pageRows() int {
 	_, height := s.size()
 	return max(1, height-1)

@@ -11,7 +11,7 @@ import (
 // quick game, which is of the game last played.
 func TestTheToyFromTheMenus(t *testing.T) {
 	f := newFixture(t)
-	text := f.play("New game", "Game", "Toy", "Start", "1", "hint", "m", "Back", "undo", "2", "save", "mine", "quit", "Continue", "resign", "Yes", "Exit", "Leave")
+	text := f.play("New game", "Game", "Toy", "Start", "1", "hint", "m", "Back", "undo", "2", "save", "mine", "quit", "Continue", "resign", "Yes", "Menu", "Exit")
 	assert.Contains(t, text, "(New game: Start | Game: Toy | Rules: plain | Odd: human | Even: computer, level random |")
 	assert.Contains(t, text, "\nToy: Odd v Computer random (Even)\n")
 	assert.Contains(t, text, "hint\nInvalid input: there is no engine to ask of Toy; valid: 1 or 2; undo, look,\nsave, resign or quit; m for the menu\n")
@@ -21,7 +21,7 @@ func TestTheToyFromTheMenus(t *testing.T) {
 
 	text = f.play("Load", "mine", "quit", "Quick game", "2", "Save", pressEscape)
 	assert.Contains(t, f.explained.String(), "Quick game: Toy, you against the computer\n")
-	assert.Contains(t, f.explained.String(), "mine: Toy, Odd v Computer random, ")
+	assert.Contains(t, f.explained.String(), ": Toy, Odd v Computer random, ")
 	assert.Contains(t, text, "\nToy: You (Odd) v Computer random (Even)\n")
 	assert.Contains(t, text, "You (Odd) played 2\n")
 	assert.NotRegexp(t, `\d - \d`, text+f.explained.String())

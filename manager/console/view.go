@@ -23,8 +23,10 @@ type view struct {
 	marked  func(game.Style) string
 	said    string
 	covered bool
-	// page takes the place of all of this, if it is not nil.
+	// page takes the place of all of this, if it is not nil, and so does list while
+	// nothing is asked.
 	page   []string
+	list   listDrawing
 	prompt prompt
 }
 
@@ -83,6 +85,10 @@ const (
 func (v view) picture(width, height int, style game.Style) picture {
 	if v.page != nil {
 		return v.join(v.page, width, height)
+	}
+	if v.list != nil && len(v.prompt.lines) == 0 {
+		said := view{messages: v.messages}
+		return v.list(width, height, style, said.text(board{left: width}))
 	}
 	b := v.board(width, style)
 	text := v.text(b)

@@ -5,4 +5,8 @@
 // Both read lines and write lines; they never write escape sequences. They must
 // not know terminals, files or the rules of a game beyond what package game
 // offers - except the Kalah dialogue, which is specific to Kalah.
+//
+// Games of a dialogue do not enter the history of finished games: the manager of one has
+// none. What a program plays is not for a person to look back on, and a dialogue says
+// nothing but what its text prescribes; a game that ends unsaved stays in the journal.
 package script

@@ -26,6 +26,9 @@ const (
 	Programs = "programs"
 )
 
+// History is the folder of the user's data for finished games.
+const History = "history"
+
 // New returns the folders at these paths of fsys. It does not access them yet.
 func New(fsys afero.Fs, cache, data, settings string) Folders {
 	return Folders{Cache: NewFolder(fsys, cache), Data: NewFolder(fsys, data), Settings: NewFolder(fsys, settings)}

@@ -1,6 +1,6 @@
 // Package savefile keeps matches in text files: it writes and reads their
-// format, stores them by name in a folder, and keeps a journal of the match
-// being played.
+// format, stores them by name in a folder, keeps a journal of the match being
+// played, and a history of those that are over.
 //
 // The format is of PGN's family: tag pairs, then numbered moves in the game's
 // own notation, then the result mark. A save holds the rules, the start and the
@@ -46,6 +46,10 @@
 // Journals have the same form, and since version 1.1 a tag Undone with the moves that
 // were taken back; earlier versions pass over it. Their names are numbered since then.
 //
+// Matches that have ended are in the history, a folder of saves with numbered names.
+// Since version 1.2 they have a tag Finished with that name, which their saves and
+// journals keep when they are taken back, so that they enter once.
+//
 // Writing is atomic: a save that is interrupted leaves the old file whole.
 //
 // # What Parlour promises about your games
@@ -69,6 +73,8 @@
 //  7. What any version has saved loads in every later one. A file that was edited says
 //     so, and one of ours without a checksum too.
 //  8. No clock is believed: journals are ordered by the numbers in their names.
+//  9. A match that has entered the history is there whole, once, until somebody asks for
+//     its removal. A full history takes no more, and the match stays in its journal.
 //
 // # The faults, and the tests
 //
@@ -81,6 +87,8 @@
 //   - The program is killed before any call: the same test. The real program is killed
 //     at random moments by TestNoKillLosesAnAnsweredMove of cmd/parlour, 10 times, 50
 //     with PARLOUR_LONG, or as often as PARLOUR_KILLS says.
+//   - The same for the history, in small: TestNoFaultLosesAFinishedGame, and
+//     TestManyProgramsWriteOneHistory.
 //   - The power is cut after any call: TestNoPowerCutLosesWhatWasAnswered, on a
 //     simulated disk that then loses, keeps or tears whatever was not synced: the bytes
 //     of files and the names in folders, each for itself (package disktest). It looks

@@ -96,6 +96,9 @@ func ownTags(s Save) []game.Setting {
 	if checkBase(s.SavedAs) == nil {
 		tags = append(tags, game.Setting{Name: tagSavedAs, Value: s.SavedAs})
 	}
+	if isFinishedName(s.Finished) {
+		tags = append(tags, game.Setting{Name: tagFinished, Value: s.Finished})
+	}
 	return slices.Concat(tags, endTags(s.Record.Result()), []game.Setting{
 		{Name: tagPlyCount, Value: strconv.Itoa(s.Record.State().Ply())},
 		{Name: tagPosition, Value: s.Record.State().Position()},

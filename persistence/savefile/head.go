@@ -26,7 +26,9 @@ func (s *Store) describeHead(info fs.FileInfo) (e Entry, ok bool) {
 		return Entry{}, false
 	}
 	e = Entry{File: info.Name(), Modified: info.ModTime()}
-	return e, d.describe(s.games, &e)
+	ok = d.describe(s.games, &e)
+	// That a match has ended is believed if the checksum says that nobody changed it.
+	return e, ok && (whole || !e.Result.Over())
 }
 
 // head returns the text of a file up to its moves or, if it is short, with them.
@@ -67,11 +69,27 @@ func (d *decoder) describe(games []game.Game, e *Entry) (ok bool) {
 		return false
 	}
 	d.save.Record = game.NewRecord(position)
-	// The rules that ended a match may have looked at its history.
-	if outcome, ok := readMark(d.tags[tagResult].value); !ok || outcome != game.InProgress {
+	outcome, ok := readMark(d.tags[tagResult].value)
+	if !ok {
 		return false
 	}
 	e.fill(d.save)
 	e.Moves = moves
-	return true
+	e.Result, ok = d.claimed(outcome)
+	return ok
+}
+
+// claimed is the result that the tags tell. The Reason is "" where a rule ended the
+// match that looks at its history: the moves alone tell it then. ok is false where the
+// tags contradict the position.
+func (d *decoder) claimed(outcome game.Outcome) (game.Result, bool) {
+	state := d.save.Record.State()
+	if byPosition := state.Result(); byPosition.Over() {
+		return byPosition, byPosition.Outcome == outcome
+	}
+	if outcome == game.InProgress {
+		return game.Result{}, d.tags[tagTermination].value == ""
+	}
+	why, _ := imposedBy(d.tags[tagTermination].value)
+	return game.Result{Outcome: outcome, Reason: why, Score: state.Score()}, true
 }

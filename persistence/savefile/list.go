@@ -86,7 +86,10 @@ func (s *Store) describeSave(info fs.FileInfo) Entry {
 	if err != nil {
 		return Entry{Name: clean(n.base, maxBaseRunes), File: info.Name(), Modified: info.ModTime(), Err: err}
 	}
-	e := s.describe(info)
+	e, ok := s.describeHead(info)
+	if !ok {
+		e = s.describe(info)
+	}
 	e.Name = n.base
 	return e
 }

@@ -28,6 +28,10 @@ type Save struct {
 	// was. Store sets it on loading; a journal carries it, so that a recovered
 	// match still knows its save.
 	SavedAs string
+	// Finished is the name that the match has in the history, "" if it has never ended
+	// there. Saves and journals carry it, so that a match that is taken back and ends
+	// again does not enter twice.
+	Finished string
 	// Edited tells that the file was changed by hand since it was saved: its
 	// checksum is wrong. It is set on loading and ignored on saving.
 	Edited bool

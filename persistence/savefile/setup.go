@@ -190,6 +190,9 @@ func (d *decoder) readHeading() error {
 	if name := d.tags[tagSavedAs].value; checkBase(name) == nil {
 		d.save.SavedAs = name
 	}
+	if name := d.tags[tagFinished].value; isFinishedName(name) {
+		d.save.Finished = name
+	}
 	return nil
 }
 

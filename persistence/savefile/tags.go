@@ -35,6 +35,9 @@ const (
 	// tagUndone is in journals since version 1.1: the moves that were taken back, the
 	// next to be played again first. Whoever does not know it loads the rest.
 	tagUndone = "Undone"
+	// tagFinished is in saves and journals of matches that have ended since version 1.2:
+	// the name in the history.
+	tagFinished = "Finished"
 )
 
 // unknown is what files of the field have where nothing is known.

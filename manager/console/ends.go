@@ -1,0 +1,69 @@
+package console
+
+import (
+	"context"
+	"errors"
+
+	"parlour/manager"
+)
+
+// end is after the end of a game: the result stays until a person has seen it, and
+// then there is a menu of what to do with the game.
+func (s *session) end(ctx context.Context) error {
+	s.watch = watch{}
+	snap := s.snapshot()
+	if err := s.show(ctx, snap); err != nil {
+		return err
+	}
+	if s.playing {
+		if err := s.ask.Acknowledge(ctx, s.text("Enter goes on")); err != nil {
+			return err
+		}
+		s.playing = false
+	}
+	leave := choiceOf(s.text("Menu"), func(context.Context) error {
+		s.ended = shownOf(snap)
+		return nil
+	})
+	choices := append(s.possible(s.endActions()...), leave)
+	i, err := s.pick(ctx, s.text("The game is over"), choices)
+	if errors.Is(err, ErrBack) {
+		i, err = len(choices)-1, nil
+	}
+	if err != nil {
+		return err
+	}
+	return choices[i].do(ctx)
+}
+
+// endActions lists what there is to do with a game that is over.
+func (s *session) endActions() []action {
+	act := func(e manager.Event, text, more string, do func(context.Context) error) action {
+		return action{e, choice{Item{text, more}, do}}
+	}
+	return []action{
+		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.review),
+		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.lookBack),
+		act(manager.Rematch{}, s.text("Rematch"), "", s.rematch(manager.Rematch{})),
+		act(manager.Rematch{Swap: true}, s.text("Rematch with sides changed"), "", s.rematch(manager.Rematch{Swap: true})),
+		act(manager.Save{}, s.text("Save"), "", s.saveHere),
+		act(manager.TakeBack{}, s.text("Take the last move back"), s.text("and play on"), s.event(manager.TakeBack{})),
+	}
+}
+
+// rematch begins the game again, once the one that is over is kept somewhere or is to
+// be given up.
+func (s *session) rematch(e manager.Rematch) func(context.Context) error {
+	return func(ctx context.Context) error {
+		if err := s.leaveGame(ctx); err != nil {
+			return err
+		}
+		_, err := s.feed(e)
+		return err
+	}
+}
+
+// shownOf is a game as it is shown.
+func shownOf(snap manager.Snapshot) shownGame {
+	return shownGame{snap.Record.State(), snap.Record.Result()}
+}

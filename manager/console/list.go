@@ -1,0 +1,213 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"parlour/game"
+)
+
+// List is a list to go through that may be long: its rows are asked for when they are
+// seen.
+type List struct {
+	// Label stands above the list, and Empty in place of the rows where there are none.
+	Label, Empty string
+	// Len is the number of rows, At that of the row under the cursor at first.
+	Len, At int
+	// Row is a row in so many columns, Detail more about it, in a line or so.
+	Row    func(i, width int) string
+	Detail func(i int) string
+	// Preview is a picture for a row, of so many lines at most; none if there is no
+	// room for it. It must not use the screen.
+	Preview func(i int, style game.Style, lines int) []string
+	// Enter names what Enter does with a row, Commands what other keys do.
+	Enter    string
+	Commands []Command
+}
+
+// Command is what a key does in a list.
+type Command struct {
+	Key  rune
+	Name string
+	// OnRow tells that it is done with the row under the cursor.
+	OnRow bool
+}
+
+// What stands for keys of a list that send no character: Enter, the arrows that lead to
+// the list before and the next, and Delete; and the key that shows all commands.
+const (
+	enterRune    = '\r'
+	previousRune = '<'
+	nextRune     = '>'
+	deleteRune   = 'd'
+	helpRune     = '?'
+)
+
+// Picked is the answer to a list: a key, and the row under the cursor.
+type Picked struct {
+	Key rune
+	At  int
+}
+
+// Browse implements Prompter: on a screen that stays as a list with a preview, else as
+// menus.
+func (p *prompts) Browse(ctx context.Context, l List) (Picked, error) {
+	p.surface.clearPassing()
+	v := newListView(l, p.look().active, p.surface.spoken())
+	if !p.surface.list(v.picture) {
+		return p.browseMenus(ctx, l)
+	}
+	defer p.surface.answered()
+	defer p.surface.list(nil)
+	for {
+		picked, err := p.pick(ctx, v)
+		if err != nil || picked.Key != helpRune {
+			return picked, err
+		}
+		p.surface.list(nil)
+		picked, err = p.commandMenu(ctx, l, picked.At)
+		if !errors.Is(err, ErrBack) {
+			return picked, err
+		}
+		p.surface.list(v.picture)
+	}
+}
+
+// pick takes keys until one picks something, or asks for the commands.
+func (p *prompts) pick(ctx context.Context, v *listView) (Picked, error) {
+	restore, err := p.mode.raw()
+	if err != nil {
+		return Picked{}, err
+	}
+	defer restore()
+	for {
+		k, err := p.keys.next(ctx)
+		if err == nil {
+			err = errorOf(k)
+		}
+		if err != nil {
+			return Picked{At: v.at()}, err
+		}
+		if k.kind == keyRune && k.r == helpRune {
+			return Picked{Key: helpRune, At: v.at()}, nil
+		}
+		if picked, ok := v.press(k); ok {
+			return picked, nil
+		}
+		p.surface.answered()
+	}
+}
+
+// commandMenu offers what can be done, for those who do not know the keys.
+func (p *prompts) commandMenu(ctx context.Context, l List, at int) (Picked, error) {
+	return p.pickCommand(ctx, l.Label, l.usable(), at)
+}
+
+// pickCommand lets a person choose one of the commands, or go back.
+func (p *prompts) pickCommand(ctx context.Context, label string, commands []Command, at int) (Picked, error) {
+	menu := Menu{Label: label}
+	for _, c := range commands {
+		menu.Items = append(menu.Items, Item{Text: c.Name})
+	}
+	menu.Items = append(menu.Items, Item{Text: p.surface.spoken().Sayf("Back")})
+	i, err := p.Select(ctx, menu)
+	if err == nil && i == len(commands) {
+		err = ErrBack
+	}
+	if err != nil {
+		return Picked{At: at}, err
+	}
+	return Picked{Key: commands[i].Key, At: at}, nil
+}
+
+// all are the commands with that of Enter.
+func (l List) all() []Command {
+	return append([]Command{{Key: enterRune, Name: l.Enter, OnRow: true}}, l.Commands...)
+}
+
+// usable are the commands that there is something for.
+func (l List) usable() []Command {
+	return slices.DeleteFunc(l.all(), func(c Command) bool { return c.OnRow && l.Len == 0 })
+}
+
+// offers tells whether a key stands for a command that there is something for.
+func (l List) offers(key rune) bool {
+	return slices.ContainsFunc(l.usable(), func(c Command) bool { return c.Key == key })
+}
+
+// menuRows is the number of rows that a menu shows of a list.
+const menuRows = 20
+
+// browseMenus is Browse with menus: one of some rows, and one of what can be done with
+// a row.
+func (p *prompts) browseMenus(ctx context.Context, l List) (Picked, error) {
+	for {
+		menu, does := p.rowsMenu(l)
+		i, err := p.Select(ctx, menu)
+		if err != nil {
+			return Picked{At: l.At}, err
+		}
+		picked, err := does[i](ctx)
+		switch {
+		case errors.Is(err, ErrBack) && i < len(does)-1:
+			l.At = picked.At
+		default:
+			return picked, err
+		}
+	}
+}
+
+// rowsMenu is a menu of the rows about the cursor and of the commands, with what each
+// of its items does.
+func (p *prompts) rowsMenu(l List) (menu Menu, does []func(context.Context) (Picked, error)) {
+	said := p.surface.spoken()
+	from := l.At / menuRows * menuRows
+	to := min(l.Len, from+menuRows)
+	menu = Menu{Label: l.Label, At: max(0, min(l.At, to-1)-from)}
+	add := func(text string, do func(context.Context) (Picked, error)) {
+		menu.Items = append(menu.Items, Item{Text: text})
+		does = append(does, do)
+	}
+	for i := from; i < to; i++ {
+		add(l.Row(i, max(1, p.surface.width()-itemMargin)), func(ctx context.Context) (Picked, error) {
+			return p.rowMenu(ctx, l, i)
+		})
+	}
+	turn := func(text string, at int) {
+		add(text, func(context.Context) (Picked, error) { return Picked{At: at}, ErrBack })
+	}
+	if to < l.Len {
+		turn(said.Sayf("Next rows (%d more)", l.Len-to), to)
+	}
+	if from > 0 {
+		turn(said.Sayf("Rows before (%d)", from), from-menuRows)
+	}
+	for _, c := range l.Commands {
+		if !c.OnRow {
+			add(c.Name, func(context.Context) (Picked, error) { return Picked{Key: c.Key, At: l.At}, nil })
+		}
+	}
+	add(said.Sayf("Back"), func(context.Context) (Picked, error) { return Picked{At: l.At}, ErrBack })
+	if l.Preview != nil {
+		style := p.surface.style()
+		style.Width = max(1, style.Width-itemMargin)
+		menu.Preview = func(i int) string {
+			if from+i >= to {
+				return ""
+			}
+			return strings.Join(append(l.Preview(from+i, style, mostPreview), ""), "\n")
+		}
+	}
+	return menu, does
+}
+
+// rowMenu offers what can be done with a row.
+func (p *prompts) rowMenu(ctx context.Context, l List, at int) (Picked, error) {
+	commands := slices.DeleteFunc(l.all(), func(c Command) bool { return !c.OnRow })
+	if len(commands) == 1 {
+		return Picked{Key: enterRune, At: at}, nil
+	}
+	return p.pickCommand(ctx, l.Detail(at), commands, at)
+}

@@ -1,0 +1,159 @@
+package manager
+
+import (
+	"slices"
+
+	"parlour/game"
+	"parlour/persistence/savefile"
+)
+
+// Finished games: a game enters the history when it ends, once.
+
+// keep makes next the current game and writes it to the journal. A game that has ended
+// enters the history and needs no journal then.
+func (m *Manager) keep(next Match, r *Reply) {
+	if next.State() == GameEnded {
+		m.name(&next, r)
+	}
+	m.match = next
+	m.keepUnsaved(r)
+}
+
+// keepUnsaved writes the current game to the history if it has ended, else to the
+// journal.
+func (m *Manager) keepUnsaved(r *Reply) {
+	m.unsaved = true
+	err := m.write()
+	if m.match.State() == GameEnded && m.enter(r) {
+		return
+	}
+	if err != nil {
+		r.notice(NoJournal, err)
+	}
+}
+
+// name gives a match that has ended its name in the history, before the journal has
+// it: if the program is killed before the history has it, it enters when it is
+// recovered. A match that ended before keeps its name.
+func (m *Manager) name(match *Match, r *Reply) {
+	if m.history == nil || match.Finished != "" {
+		return
+	}
+	name, err := m.history.Next()
+	if err != nil {
+		r.notice(NotEntered, err)
+		return
+	}
+	match.Finished = name
+}
+
+// enter puts the current game, which has ended, into the history, and reports whether
+// that has it.
+func (m *Manager) enter(r *Reply) bool {
+	if m.history == nil || m.match.Finished == "" {
+		return false
+	}
+	if err := m.history.Put(m.match.Finished, m.match.Save()); err != nil {
+		r.notice(NotEntered, err)
+		return false
+	}
+	m.settled()
+	if err := m.journal.Drop(); err != nil {
+		r.notice(NotCleared, err)
+	}
+	return true
+}
+
+// unlessFinished requires a game in the history: the one that the event names, or any.
+func unlessFinished(m *Manager, e Event) error {
+	files, err := m.Files(FinishedGames)
+	if err != nil {
+		return err
+	}
+	open, _ := e.(Open)
+	if len(files) == 0 || open.File != "" && !isAmong(files, open.File) {
+		return ErrNoneFinished
+	}
+	return nil
+}
+
+func isAmong(files []savefile.File, name string) bool {
+	return slices.ContainsFunc(files, func(f savefile.File) bool { return f.Name == name })
+}
+
+func openFinished(m *Manager, e Event, r *Reply) (State, error) {
+	ev := e.(Open)
+	saved, err := m.history.Read(ev.File)
+	if err != nil {
+		return m.state, err
+	}
+	match, seated, err := m.unpack(saved, ev.Instead)
+	if err != nil {
+		return m.state, err
+	}
+	m.setAside()
+	return m.adoptSaved(saved, match, seated, r), nil
+}
+
+func prune(m *Manager, e Event, r *Reply) (State, error) {
+	for _, file := range e.(Prune).Files {
+		if err := m.history.Remove(file); err != nil {
+			r.notice(NotRemoved, printable(file), err)
+			continue
+		}
+		if m.hasGame && !m.unsaved && file == m.match.Finished+"."+m.ending() && m.match.State() == GameEnded {
+			// It is not put back, but nobody leaves it without a question.
+			m.match.Finished = ""
+			m.bereft(r)
+		}
+	}
+	return m.state, nil
+}
+
+// unlessBack requires a person's turn to go back to.
+func unlessBack(m *Manager, _ Event) error {
+	_, err := m.match.after(Undo{})
+	return err
+}
+
+// takeBack goes back from the end of the game to the last turn of a person. The
+// history has the game as it ended until it ends again.
+func takeBack(m *Manager, _ Event, r *Reply) (State, error) {
+	record, err := m.match.after(Undo{})
+	if err != nil {
+		return m.state, err
+	}
+	next := m.match.Resumed(m.clock())
+	next.Record, next.pending, next.offered = record, false, 0
+	m.generation++
+	m.keep(next, r)
+	return next.State(), nil
+}
+
+// rematch begins the game of the same players again. Computer players draw from
+// another seed, so that it is not the same game.
+func rematch(m *Manager, e Event, _ *Reply) (State, error) {
+	setup := m.match.Setup
+	setup.Start = ""
+	if start := m.match.Record.Start().Position(); start != setup.Rules.Start().Position() {
+		setup.Start = start
+	}
+	if e.(Rematch).Swap {
+		setup = setup.swapped()
+	}
+	setup.Seed++
+	return m.beginWith(setup)
+}
+
+// swapped is the setup with the players in each other's seats. Names that were made of
+// the seat are made anew.
+func (s Setup) swapped() Setup {
+	for i := range s.Seats {
+		seat := &s.Seats[i]
+		if seat.Name == DefaultName(s.Rules.Game(), game.Seat(i), seat.Player) {
+			seat.Name = ""
+		}
+	}
+	s.Seats[game.First], s.Seats[game.Second] = s.Seats[game.Second], s.Seats[game.First]
+	return s
+}

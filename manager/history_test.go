@@ -1,0 +1,191 @@
+package manager_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/game/gametest/toy"
+	"parlour/manager"
+	"parlour/persistence/savefile"
+	"parlour/players"
+)
+
+// endings are the ways in which a game between two people ends.
+func endings() map[string][]manager.Event {
+	return map[string][]manager.Event{
+		"played": {manager.Move{Text: "2"}, manager.Move{Text: "2"}},
+		"resign": {manager.Resign{}},
+		"agreed": {manager.Offer{}, manager.Answer{Accept: true}},
+	}
+}
+
+// TestAGameEntersTheHistoryOnce ends a game, takes the end back and ends it again, also
+// after leaving it, saving it and loading it.
+func TestAGameEntersTheHistoryOnce(t *testing.T) {
+	for name, ending := range endings() {
+		t.Run(name, func(t *testing.T) {
+			m := newTable(t)
+			m.begin(human, human)
+			m.feed(manager.Move{Text: "2"})
+			assert.Empty(t, m.files.finished)
+			m.feed(ending...)
+			m.at(manager.GameEnded)
+			require.Len(t, m.files.finished, 1)
+			assert.False(t, m.Snapshot().Unsaved)
+			assert.Nil(t, m.files.current, "the history has it, and no journal")
+
+			m.feed(manager.TakeBack{})
+			m.at(manager.ToMove)
+			assert.True(t, m.Snapshot().Unsaved)
+			require.NotNil(t, m.files.current)
+			require.Len(t, m.files.finished, 1, "it is as it ended until it ends again")
+			m.feed(manager.Save{Name: "mine"}, manager.Quit{}, manager.Quick{}, manager.Quit{}, manager.Load{Name: "mine"}, manager.Resign{})
+			require.Len(t, m.files.finished, 1)
+			for _, s := range m.files.finished {
+				assert.Equal(t, game.Resignation, s.Record.Result().Reason)
+			}
+
+			m.feed(manager.Rematch{})
+			assert.Empty(t, m.moves())
+			m.feed(manager.Move{Text: "1"}, manager.Resign{})
+			assert.Len(t, m.files.finished, 2, "a rematch is another game")
+		})
+	}
+}
+
+func TestAGameThatWasKilledAtItsEndEntersWhenItIsRecovered(t *testing.T) {
+	m := newTable(t)
+	m.begin(human, human)
+	m.feed(manager.Move{Text: "2"}, manager.Resign{})
+	for file, s := range m.files.finished {
+		m.files.left["left"] = s
+		delete(m.files.finished, file)
+	}
+	m.feed(manager.Recover{File: "left"})
+	m.at(manager.GameEnded)
+	assert.Len(t, m.files.finished, 1)
+	assert.False(t, m.Snapshot().Unsaved)
+}
+
+func TestAHistoryThatFailsLosesNothing(t *testing.T) {
+	m := newTable(t)
+	m.begin(human, human)
+	m.feed(manager.Move{Text: "2"})
+	m.files.fail = errFull
+	r := m.feed(manager.Resign{})
+	assert.Equal(t, manager.NotEntered, r.Notices[0].Code)
+	assert.True(t, m.Snapshot().Unsaved)
+	require.NotNil(t, m.Lost())
+	m.files.fail = nil
+	m.feed(manager.TakeBack{}, manager.Resign{})
+	assert.Len(t, m.files.finished, 1)
+	assert.Nil(t, m.Lost())
+}
+
+func TestARematch(t *testing.T) {
+	m := newTable(t)
+	ann := manager.Seat{Player: human.Player, Name: "Ann"}
+	m.begin(ann, computer)
+	m.feed(manager.Move{Text: "1"}, manager.Resign{}, manager.Rematch{})
+	s := m.Snapshot()
+	assert.Equal(t, "Ann", s.Name(game.First))
+	m.feed(manager.Resign{}, manager.Rematch{Swap: true})
+	s = m.Snapshot()
+	assert.Equal(t, "Ann", s.Name(game.Second))
+	assert.Equal(t, "Computer smart", s.Name(game.First))
+	assert.False(t, s.HumanToMove())
+
+	m.feed(manager.Quit{})
+	m.begin(human, human)
+	m.feed(manager.Resign{}, manager.Rematch{Swap: true})
+	assert.Equal(t, "Odd", m.Snapshot().Name(game.First), "a name that is the seat's stays with the seat")
+}
+
+// TestWhatIsDeletedIsAskedAboutAgain deletes the only file of the current game.
+func TestWhatIsDeletedIsAskedAboutAgain(t *testing.T) {
+	m := newTable(t)
+	m.begin(human, human)
+	m.feed(manager.Move{Text: "1"}, manager.Save{Name: "mine"}, manager.Quit{})
+	m.feed(manager.Rename{File: "mine.toy", Name: "yours"})
+	assert.Equal(t, "yours", m.Snapshot().SavedAs)
+	m.feed(manager.Delete{File: "yours.toy"})
+	assert.True(t, m.Snapshot().Unsaved)
+	assert.NotNil(t, m.files.current)
+
+	m = newTable(t)
+	m.begin(human, human)
+	m.feed(manager.Move{Text: "1"}, manager.Resign{}, manager.Prune{Files: []string{"finished 1.toy"}})
+	assert.Empty(t, m.files.finished)
+	assert.True(t, m.Snapshot().Unsaved)
+	m.impossible(manager.Open{}, manager.ErrNoneFinished)
+}
+
+// A store and a journal that cannot be browsed.
+type (
+	bareStore   struct{ manager.Store }
+	bareJournal struct{ manager.Journal }
+)
+
+func TestWithoutHistoryAndLibrary(t *testing.T) {
+	files := newMemory()
+	made, err := manager.New(manager.Config{
+		Games: []game.Game{toy.Game{}}, Store: bareStore{files}, Journal: bareJournal{files},
+		Engines: players.NewEngines(), Clock: func() time.Time { return time.Unix(0, 0) },
+	})
+	require.NoError(t, err)
+	m := &table{T: t, Manager: made, files: files}
+	for _, s := range manager.Shelves() {
+		_, err := m.Files(s)
+		require.ErrorIs(t, err, manager.ErrNoCollection)
+		assert.ErrorIs(t, m.Describe(s, savefile.File{}).Err, manager.ErrNoCollection)
+		_, err = m.Look(s, savefile.File{})
+		assert.ErrorIs(t, err, manager.ErrNoCollection)
+	}
+	for _, e := range []manager.Event{
+		manager.Open{}, manager.Prune{}, manager.Rename{}, manager.Delete{}, manager.Import{}, manager.Export{},
+	} {
+		m.impossible(e, manager.ErrNoCollection)
+	}
+	m.begin(human, human)
+	m.feed(manager.Move{Text: "1"}, manager.Resign{})
+	assert.True(t, m.Snapshot().Unsaved)
+	assert.NotNil(t, files.current, "without a history the journal keeps it")
+}
+
+func TestTally(t *testing.T) {
+	games := catalog.Games()
+	entry := func(g game.Game, first, second string, o game.Outcome) savefile.Entry {
+		return savefile.Entry{Game: g, Seats: [2]savefile.Seat{{Kind: first}, {Kind: second}}, Result: game.Result{Outcome: o}}
+	}
+	tally := manager.TallyOf([]savefile.Entry{
+		entry(games[0], "human", "computer/smart", game.FirstWins),
+		entry(games[0], "computer/smart", "human", game.FirstWins),
+		entry(games[0], "computer/smart", "human", game.Drawn),
+		entry(games[0], "human", "computer/club", game.SecondWins),
+		entry(games[1], "human", "exec: something", game.FirstWins),
+		entry(games[1], "human", "human", game.FirstWins),
+		entry(games[1], "computer/club", "computer/smart", game.FirstWins),
+		{Err: savefile.ErrDamaged},
+	})
+	assert.Equal(t, manager.Tally{
+		Games: 7, Unreadable: 1, People: 1, Computers: 1,
+		Standings: []manager.Standing{
+			{Game: "kalah", Level: "club", Lost: 1},
+			{Game: "kalah", Level: "smart", Won: 1, Lost: 1, Drawn: 1},
+			{Game: "oware", Level: "exec: something", Won: 1},
+		},
+	}, tally)
+	assert.Equal(t, `Game   Level            Won  Lost  Drawn
+kalah  club             0    1     0
+kalah  smart            1    1     1
+oware  exec: something  1    0     0
+7 finished games: 1 between people, 1 between computers
+1 more file cannot be read
+`, tally.String())
+	assert.Empty(t, manager.TallyOf(nil).Standings)
+}

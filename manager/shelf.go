@@ -1,0 +1,175 @@
+package manager
+
+import (
+	"parlour/persistence/savefile"
+)
+
+// Games in files that can be browsed.
+
+// Shelf is a kind of games in files.
+type Shelf uint8
+
+// The shelves.
+const (
+	// SavedGames are the saves.
+	SavedGames Shelf = iota
+	// UnsavedGames are those that earlier runs left unsaved.
+	UnsavedGames
+	// FinishedGames are those of the history.
+	FinishedGames
+)
+
+// Shelves lists all shelves.
+func Shelves() []Shelf { return []Shelf{SavedGames, UnsavedGames, FinishedGames} }
+
+// collection is what a shelf's games are in. The error is ErrNoCollection.
+func (m *Manager) collection(s Shelf) (Collection, error) {
+	var of any
+	switch s {
+	case SavedGames:
+		of = m.store
+	case UnsavedGames:
+		of = m.journal
+	case FinishedGames:
+		of = m.history
+	}
+	if c, ok := of.(Collection); ok {
+		return c, nil
+	}
+	return nil, ErrNoCollection
+}
+
+// Files lists the games of a shelf without reading them, the newest first. The error
+// is ErrNoCollection or comes from the file system.
+func (m *Manager) Files(s Shelf) ([]savefile.File, error) {
+	c, err := m.collection(s)
+	if err != nil {
+		return nil, err
+	}
+	return c.Files()
+}
+
+// Describe describes a file of Files. One that cannot be loaded has an Err.
+func (m *Manager) Describe(s Shelf, f savefile.File) savefile.Entry {
+	c, err := m.collection(s)
+	if err != nil {
+		return savefile.Entry{File: f.Name, Err: err}
+	}
+	return c.Describe(f)
+}
+
+// Look returns what the Snapshot would be after loading a file of Files, which changes
+// nothing. The error says why the file cannot be loaded.
+func (m *Manager) Look(s Shelf, f savefile.File) (Snapshot, error) {
+	c, err := m.collection(s)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	saved, err := c.Read(f.Name)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	return Preview(saved)
+}
+
+// unlessLibrary requires saves that can be changed.
+func unlessLibrary(m *Manager, _ Event) error {
+	_, err := m.changeable()
+	return err
+}
+
+// changeable is the store as one whose saves can be changed. The error is
+// ErrNoCollection.
+func (m *Manager) changeable() (Library, error) {
+	if l, ok := m.store.(Library); ok {
+		return l, nil
+	}
+	return nil, ErrNoCollection
+}
+
+// unlessExportable requires saves that can be changed, and games on the shelf.
+func unlessExportable(m *Manager, e Event) error {
+	if err := unlessLibrary(m, e); err != nil {
+		return err
+	}
+	_, err := m.collection(e.(Export).From)
+	return err
+}
+
+func renameSave(m *Manager, e Event, r *Reply) (State, error) {
+	ev := e.(Rename)
+	library, err := m.changeable()
+	if err != nil {
+		return m.state, err
+	}
+	path, err := library.Rename(ev.File, ev.Name)
+	if err != nil {
+		return m.state, err
+	}
+	if m.isIn(ev.File) {
+		m.match.SavedAs = savefile.BaseOf(path)
+	}
+	r.Saved = path
+	return m.state, nil
+}
+
+func deleteSave(m *Manager, e Event, r *Reply) (State, error) {
+	ev := e.(Delete)
+	library, err := m.changeable()
+	if err != nil {
+		return m.state, err
+	}
+	if err := library.Delete(ev.File); err != nil {
+		return m.state, err
+	}
+	if m.isIn(ev.File) {
+		m.match.SavedAs = ""
+		m.bereft(r)
+	}
+	return m.state, nil
+}
+
+// isIn reports whether the file is the save of the current game.
+func (m *Manager) isIn(file string) bool {
+	return m.hasGame && m.match.SavedAs != "" && file == m.match.SavedAs+"."+m.ending()
+}
+
+// ending is that of the files of the current game.
+func (m *Manager) ending() string { return m.match.Setup.Rules.Game().Notation().Ending }
+
+// bereft is for the current game after its only file was deleted: it counts as unsaved
+// again, so that nobody leaves it without a question.
+func (m *Manager) bereft(r *Reply) {
+	if m.match.Record.State().Ply() > 0 {
+		m.keepUnsaved(r)
+	}
+}
+
+func importSave(m *Manager, e Event, r *Reply) (State, error) {
+	ev := e.(Import)
+	saved, err := m.store.LoadPath(ev.Path)
+	if err != nil {
+		return m.state, err
+	}
+	saved.Finished = "" // which names a game of another history
+	r.Saved, err = m.store.Save(ev.Name, saved, false)
+	return m.state, err
+}
+
+func exportGame(m *Manager, e Event, r *Reply) (State, error) {
+	ev := e.(Export)
+	library, err := m.changeable()
+	if err != nil {
+		return m.state, err
+	}
+	from, err := m.collection(ev.From)
+	if err != nil {
+		return m.state, err
+	}
+	saved, err := from.Read(ev.File)
+	if err != nil {
+		return m.state, err
+	}
+	r.Saved = ev.Path
+	return m.state, library.Export(ev.Path, saved)
+}

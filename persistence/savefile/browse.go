@@ -1,0 +1,154 @@
+package savefile
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"parlour/game"
+	"parlour/persistence/datafolder"
+)
+
+// File is a file of a listing that has not been read.
+type File struct {
+	// Name is the file's name in the folder, as it is: anybody may have put it there,
+	// so it is not safe to print.
+	Name string
+	// Modified is when the file was changed, zero where that takes looking at it.
+	Modified time.Time
+}
+
+// Files lists the saves of the folder without reading them, the newest first. A folder
+// that does not exist is empty. The error comes from the file system.
+func (s *Store) Files() ([]File, error) {
+	infos, err := s.folder.list(s.looksLikeSave)
+	if err != nil {
+		return nil, err
+	}
+	files := make([]File, len(infos))
+	for i, info := range newest(infos, len(infos)) {
+		files[i] = File{Name: info.Name(), Modified: info.ModTime()}
+	}
+	return files, nil
+}
+
+// Describe describes a file of Files, by its head if that tells enough. One that
+// cannot be loaded has an Err.
+func (s *Store) Describe(f File) Entry {
+	info, err := s.lookAt(f.Name)
+	if err != nil {
+		return Entry{File: f.Name, Name: clean(f.Name, maxBaseRunes), Modified: f.Modified, Err: err}
+	}
+	return s.describeSave(info)
+}
+
+// lookAt describes a regular file of the folder. The error wraps ErrName,
+// ErrNotFound, ErrNotRegular or comes from the file system.
+func (s *Store) lookAt(file string) (fs.FileInfo, error) {
+	if file != filepath.Base(file) {
+		return nil, game.Errorf("%w: %q", ErrName, file)
+	}
+	info, err := s.folder.lstat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, game.Errorf("%w: %s", ErrNotFound, clean(file, maxFileBytes))
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, ErrNotRegular
+	default:
+		return info, nil
+	}
+}
+
+// Read reads the save in a file of Files. The error is as that of Load.
+func (s *Store) Read(file string) (Save, error) {
+	n, err := parseName(file, s.games)
+	if err != nil {
+		return Save{}, err
+	}
+	save, err := s.load(file)
+	save.SavedAs = n.base
+	return save, err
+}
+
+// Rename gives the save in a file of Files another name, with or without the ending of
+// its game, and returns its path. At any moment the save is whole under one of the
+// names; a program that is killed may leave it under both. The error wraps ErrName,
+// ErrExists, ErrNotFound, ErrNotRegular, or comes from the file system; then the save
+// has its old name.
+func (s *Store) Rename(file, name string) (path string, err error) {
+	to, err := s.renamed(file, name)
+	if err != nil {
+		return "", err
+	}
+	if to == file {
+		return s.folder.path(to), nil
+	}
+	info, err := s.lookAt(file)
+	if err != nil {
+		return "", err
+	}
+	data, err := s.folder.read(file)
+	if err == nil {
+		err = s.folder.create(to, data)
+	}
+	if err != nil {
+		return "", game.Errorf("renaming %s: %w", file, err)
+	}
+	// A save is no newer for its name; if that fails, it only comes first in listings.
+	_ = s.folder.fs.Chtimes(s.folder.path(to), info.ModTime(), info.ModTime())
+	if err := s.folder.removeRegular(file); err != nil {
+		return "", game.Errorf("renaming %s: it has the new name too: %w", file, err)
+	}
+	return s.folder.path(to), nil
+}
+
+// renamed is the file of a save under another name.
+func (s *Store) renamed(file, name string) (string, error) {
+	old, err := parseName(file, s.games)
+	if err != nil {
+		return "", err
+	}
+	g := byEnding(s.games, old.ending)
+	if g == nil {
+		return "", game.Errorf("%w: %s", ErrNotFound, old)
+	}
+	return s.fileOf(name, g)
+}
+
+// Export writes a save to a path that a person gave, into a folder that there is and
+// under a name that must not be taken. The error wraps ErrExists, ErrNotFound for the
+// folder, ErrTooLarge, or comes from the file system.
+func (s *Store) Export(path string, save Save) error {
+	save.SavedAs, save.Finished = "", ""
+	data, err := s.encodeAs(save, Encode)
+	if err != nil {
+		return err
+	}
+	dir := filepath.Dir(path)
+	info, err := s.folder.fs.Stat(dir)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
+		return game.Errorf("%w: there is no folder %q", ErrNotFound, dir)
+	}
+	if err != nil {
+		return err
+	}
+	err = datafolder.Create(s.folder.fs, path, data)
+	if errors.Is(err, fs.ErrExist) {
+		return game.Errorf("%w: %q", ErrExists, path)
+	}
+	return err
+}
+
+// BaseOf is the name of the save at a path of Save's or Rename's, without its ending.
+func BaseOf(path string) string {
+	file := filepath.Base(path)
+	return strings.TrimSuffix(file, filepath.Ext(file))
+}
+
+// Find returns the file of the save of a name, with or without its ending. The error
+// is as that of Load.
+func (s *Store) Find(name string) (file string, err error) { return s.find(name) }
