@@ -38,7 +38,7 @@ func noteOf(m players.Reviewed, unit players.Unit) pgn.Note {
 	best := m.Best()
 	note.After += fmt.Sprintf("; best was %s: %v", game.List(m.Info.Equals()), best.Score)
 	if cost, ok := m.Cost(); ok {
-		note.After += fmt.Sprintf(", %s %s more", costText(cost, best.Score, m.Proven()), unit)
+		note.After += fmt.Sprintf(", %s more", amountOf(cost, m, unit))
 	}
 	note.Variations = []pgn.Variation{pgn.Line(best.Moves...)}
 	return note

@@ -85,7 +85,7 @@ func gap(m players.Reviewed, unit players.Unit) string {
 	if !ok {
 		return ""
 	}
-	return fmt.Sprintf(", %s %s more", costText(cost, m.Best().Score, m.Proven()), unit)
+	return fmt.Sprintf(", %s more", amountOf(cost, m, unit))
 }
 
 // drawing is an SVG document being written.

@@ -248,5 +248,23 @@ func (s sum) text(unit players.Unit) game.Phrase {
 		return text
 	}
 	amount := strings.TrimSuffix(fmt.Sprintf("%.2f", float64(s.cost)/hundredths), ".00")
-	return game.Say("%s that gave away %s%s %s", text, mark, amount, game.Term(unit))
+	return game.Say("%s that gave away %s%s %s", text, mark, amount, unitOf(amount, unit))
+}
+
+// amountOf is what a move gave away, in words.
+func amountOf(cost int, m players.Reviewed, unit players.Unit) string {
+	amount := costText(cost, m.Best().Score, m.Proven())
+	return fmt.Sprintf("%s %s", amount, unitOf(strings.TrimPrefix(amount, "~"), unit))
+}
+
+// unitOf is the word for an amount of a unit.
+func unitOf(amount string, unit players.Unit) game.Term {
+	switch {
+	case amount == "1" && unit == players.Seeds:
+		return game.Term("seed")
+	case amount == "1" && unit == players.Men:
+		return game.Term("man")
+	default:
+		return game.Term(unit)
+	}
 }

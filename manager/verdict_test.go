@@ -84,6 +84,9 @@ A whole number is the margin at the end, a decimal an estimate.
 ~ marks what was searched and not proven.
 `, s.ReviewText(moves, players.Seeds))
 	assert.Contains(t, s.ReviewText(moves[:1], players.Seeds), "Ann (South): 1 move, 1 mistake that gave away 22 seeds\n")
+	one := reviewed(t, "1", true, line(search.Margin, 3, true, "3"), line(search.Margin, 2, true, "1"))
+	assert.Contains(t, s.ReviewText([]players.Reviewed{one}, players.Seeds), "1 mistake that gave away 1 seed\n")
+	assert.Contains(t, s.ReviewText([]players.Reviewed{one}, players.Men), "1 mistake that gave away 1 man\n")
 	assert.Contains(t, s.ReviewText(moves[3:4], players.Seeds), "Ann (South): 1 move, no mistake found\n")
 	assert.Equal(t, "No moves were played.\n", s.ReviewText(nil, players.Seeds))
 }
