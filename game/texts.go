@@ -22,6 +22,7 @@ var commonTexts = NewTexts(map[Code]string{
 	Code(ForfeitIllegal): "forfeit: the computer player tried an illegal move",
 	Code(ForfeitGaveUp):  "forfeit: the computer player gave up",
 	Code(ForfeitFailed):  "forfeit: the computer player failed",
+	Code(OutOfTime):      "time: the other clock ran out",
 
 	codeRules:         "no such rules",
 	codePosition:      "not a position",

@@ -89,7 +89,7 @@ func (s *Scanner) lineEnd(e Element, sign byte) (Element, bool, error) {
 
 // upTo goes past the next closing byte, or to the end; it returns false if
 // there is none. If comments are elements it keeps what it passes, one byte more
-// than there may be at most.
+// than there may be at most; if they are only heard, less.
 func (s *Scanner) upTo(closing byte) bool {
 	s.text = s.text[:0]
 	for {
@@ -99,14 +99,20 @@ func (s *Scanner) upTo(closing byte) bool {
 			return true
 		case c == end:
 			return false
-		case s.annotated && len(s.text) <= MaxComment:
+		case s.annotated && len(s.text) <= MaxComment, s.hears() && len(s.text) < MaxWord:
 			s.text = append(s.text, c)
 		}
 	}
 }
 
+// hears tells whether somebody hears the comments that are read.
+func (s *Scanner) hears() bool { return s.hear != nil && s.depth == 0 }
+
 // commented returns the comment that was read as an element.
 func (s *Scanner) commented(e Element) (Element, bool, error) {
+	if s.hears() {
+		s.hear(strings.Join(strings.Fields(decode(s.text)), " "))
+	}
 	if !s.annotated {
 		return e, false, nil
 	}

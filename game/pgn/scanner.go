@@ -61,6 +61,8 @@ type Scanner struct {
 	// annotated tells that comments, glyphs and variations are elements; they
 	// are passed over otherwise.
 	annotated bool
+	// hear is given the comments of the main line, nil for nobody.
+	hear func(text string)
 	// depth is the number of variations that are open, and opened the line of
 	// the outermost.
 	depth, opened int
@@ -84,6 +86,11 @@ func NewAnnotatedScanner(r io.Reader, d Dialect) *Scanner {
 	s.annotated = true
 	return s
 }
+
+// Comments gives the comments of the main line that are read from now on to hear, with
+// single blanks between their words. Of a comment of more than MaxWord bytes only those
+// are given.
+func (s *Scanner) Comments(hear func(text string)) { s.hear = hear }
 
 // Next returns the next element. At the end of the text, and after it, that is
 // End.

@@ -43,6 +43,19 @@
 // by hand: a wrong checksum is told, an illegal move is refused with its line, its
 // number and the reason. A checksum may be left out, which is told too.
 //
+// A match with a time control has two tags more since version 1.2, and what its clocks
+// showed after each move in comments, in the field's own form. Earlier versions, and other
+// programs, pass over them and play without a clock:
+//
+//	[TimeControl "300+3"]
+//	[ClockLeft "291.5 300"]
+//
+//	1. F {[%clk 0:04:54.5]} 1... f {[%clk 0:05:00.2]} *
+//
+// ClockLeft is what the clocks of both seats show, in seconds: while a program is closed
+// no clock runs. A loss on time is told twice: by the tag EndedBy, and in Termination by
+// the nearest word that earlier versions know, that of a computer player's forfeit.
+//
 // Journals have the same form, and since version 1.1 a tag Undone with the moves that
 // were taken back; earlier versions pass over it. Their names are numbered since then.
 //

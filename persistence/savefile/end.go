@@ -7,7 +7,7 @@ import (
 )
 
 // terminations are the values of the tag Termination, one for each of
-// game.Imposed. They belong to format 1 and never change, whatever people are told
+// game.Imposed that format 1 had from its beginning. They belong to format 1 and never change, whatever people are told
 // of the same reason: every Parlour that reads format 1 knows these words, and
 // refuses a file with others. So a code is not written in their place either.
 func terminations() map[game.Reason]string {
@@ -19,6 +19,32 @@ func terminations() map[game.Reason]string {
 		game.ForfeitGaveUp:  "forfeit: the computer player gave up",
 		game.ForfeitFailed:  "forfeit: the computer player failed",
 	}
+}
+
+// laterEnd is an end that the words of Termination do not know: the value of the tag
+// EndedBy, and the reason whose word stands in Termination for those who do not know
+// that tag.
+type laterEnd struct {
+	word  string
+	older game.Reason
+}
+
+// laterEnds are the ends that came after the words of Termination. Theirs never change
+// either.
+func laterEnds() map[game.Reason]laterEnd {
+	return map[game.Reason]laterEnd{game.OutOfTime: {"time forfeit", game.ForfeitTime}}
+}
+
+// laterThan returns the reason that the tag EndedBy gives in place of that of
+// Termination. A word that is not known is one of a newer version, for which that of
+// Termination stands.
+func laterThan(older game.Reason, word string) game.Reason {
+	for why, end := range laterEnds() {
+		if end.word == word && end.older == older {
+			return why
+		}
+	}
+	return older
 }
 
 // imposedBy is the inverse of terminations.
@@ -64,6 +90,7 @@ func (d *decoder) readTermination() error {
 	if !ok {
 		return damaged(t.line, "%s is not a reason for which a match ends", game.Quote(t.value))
 	}
+	why = laterThan(why, d.tags[tagEndedBy].value)
 	outcome, ok := outcomes()[d.tags[tagOutcome].value]
 	if !ok || (why == game.Agreement) != (outcome == game.Drawn) {
 		return damaged(t.line, "the tag Outcome does not tell how a match ended by %s", t.value)

@@ -38,7 +38,7 @@ func encode(s Save, moves []pgn.Move, more ...game.Setting) []byte {
 		head.WriteByte('\n')
 	}
 	notation := s.Record.Rules().Game().Notation()
-	body := "\n\n" + pgn.FormatMoves(moves, notation.Mark(s.Record.Result()), notation.SeparateTurns)
+	body := "\n\n" + pgn.FormatMoves(clocked(moves, s), notation.Mark(s.Record.Result()), notation.SeparateTurns)
 	sum := pgn.FormatTag(tagChecksum, checksum(head.String(), body))
 	return []byte(head.String() + sum + body)
 }
@@ -99,7 +99,7 @@ func ownTags(s Save) []game.Setting {
 	if isFinishedName(s.Finished) {
 		tags = append(tags, game.Setting{Name: tagFinished, Value: s.Finished})
 	}
-	return slices.Concat(tags, endTags(s.Record.Result()), []game.Setting{
+	return slices.Concat(tags, clockTags(s), endTags(s.Record.Result()), []game.Setting{
 		{Name: tagPlyCount, Value: strconv.Itoa(s.Record.State().Ply())},
 		{Name: tagPosition, Value: s.Record.State().Position()},
 	})
@@ -108,14 +108,22 @@ func ownTags(s Save) []game.Setting {
 // endTags tell the end of a match that replaying its moves does not bring
 // about.
 func endTags(r game.Result) []game.Setting {
+	later, isLater := laterEnds()[r.Reason]
+	if isLater {
+		r.Reason = later.older
+	}
 	termination, imposed := terminations()[r.Reason]
 	if !imposed {
 		return nil
 	}
-	return []game.Setting{
+	tags := []game.Setting{
 		{Name: tagTermination, Value: termination},
 		{Name: tagOutcome, Value: outcomeWord(r.Outcome)},
 	}
+	if isLater {
+		tags = append(tags, game.Setting{Name: tagEndedBy, Value: later.word})
+	}
+	return tags
 }
 
 // known returns s, or what stands for nothing.

@@ -44,6 +44,7 @@ func goldenSaves() map[string]goldenSave {
 		"v1/kalah heading and seed.kgn":               {"standard", 5, game.Result{}},
 		"v1/kalah names.kgn":                          {"standard houses=4 seeds=2", 1, game.Result{}},
 		"v1/kalah no seeds.kgn":                       {"standard houses=2 seeds=0", 0, game.Result{Outcome: game.Drawn, Reason: kalah.EqualSeeds, Score: [2]int{0, 0}}},
+		"v1/kalah on the clock.kgn":                   {"standard", 9, game.Result{}},
 		"v1/kalah one house.kgn":                      {"standard houses=1 seeds=3", 1, game.Result{Outcome: game.FirstWins, Reason: kalah.MoreSeeds, Score: [2]int{6, 0}}},
 		"v1/kalah perfect.kgn":                        {"standard houses=3 seeds=3", 12, game.Result{Outcome: game.FirstWins, Reason: kalah.MoreSeeds, Score: [2]int{13, 5}}},
 		"v1/kalah resigned by the first.kgn":          {"standard houses=5 seeds=2", 12, game.Result{Outcome: game.SecondWins, Reason: game.Resignation, Score: [2]int{4, 2}}},

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"time"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/game/pgn"
 )
 
@@ -39,7 +41,9 @@ func Decode(data []byte, games []game.Game, ending string) (Save, error) {
 		d.readSeats,
 		d.readClocks,
 		d.readHeading,
+		d.readControl,
 		d.readMoves,
+		d.readClocksLeft,
 		d.readEnd,
 		d.readUndone,
 	}
@@ -74,6 +78,10 @@ type decoder struct {
 	// markLine its line.
 	mark     string
 	markLine int
+	// control is the time control, and shown what the clock of the side that moved
+	// showed after each move, by its number from 1.
+	control clock.Control
+	shown   map[int]time.Duration
 }
 
 func newDecoder(text string) *decoder {

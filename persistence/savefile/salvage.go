@@ -67,7 +67,7 @@ func salvage(data []byte, s *Store, ending string) (Save, error) {
 	if err := d.readSetup(s.games, ending); err != nil {
 		return Save{}, err
 	}
-	for _, step := range []func() error{d.readSeats, d.readClocks, d.readHeading} {
+	for _, step := range []func() error{d.readSeats, d.readClocks, d.readHeading, d.readControl} {
 		_ = step()
 	}
 	for ply := 1; ; ply++ {
@@ -76,6 +76,7 @@ func salvage(data []byte, s *Store, ending string) (Save, error) {
 			break
 		}
 	}
+	_ = d.readClocksLeft()
 	d.save.Edited, d.save.Unsigned = false, false
 	return d.save, nil
 }

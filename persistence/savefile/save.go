@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"parlour/game"
+	"parlour/game/clock"
 )
 
 // Save is what a file holds: a match, and what is needed to go on with it.
@@ -17,6 +18,9 @@ type Save struct {
 	// Used is the thinking time of each seat so far. Files keep milliseconds,
 	// from none to 100 years.
 	Used [2]time.Duration
+	// Clocks are those of a match with a time control; the zero Clocks are none. Files
+	// keep milliseconds, up to clock.MaxReading.
+	Clocks clock.Clocks
 	// Seed is what the computer players draw their choices from.
 	Seed uint64
 	// Heading is what the file says about the occasion.

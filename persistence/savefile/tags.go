@@ -38,6 +38,12 @@ const (
 	// tagFinished is in saves and journals of matches that have ended since version 1.2:
 	// the name in the history.
 	tagFinished = "Finished"
+	// tagTimeControl is the field's, and with tagClockLeft and tagEndedBy in files since
+	// version 1.2: the time control, the time left on both clocks, and an end that the
+	// words of Termination do not know. Whoever does not know them plays without a clock.
+	tagTimeControl = "TimeControl"
+	tagClockLeft   = "ClockLeft"
+	tagEndedBy     = "EndedBy"
 )
 
 // unknown is what files of the field have where nothing is known.
