@@ -20,6 +20,12 @@
 // A game that ends enters the History, if there is one, once: one that is taken back
 // and ends again takes its own place. Games in files are browsed by shelves.
 //
+// A game may have a time control. Its clocks are part of the Match, which is told the
+// time with every event; a person's runs while the person is to move, a computer
+// player's while it thinks. The manager does not watch them: a front end feeds Flag
+// when one has run out, and whatever comes after that ends the game on time anyway. A
+// move that is taken back gives its time back: the clocks go back with the position.
+//
 // The package must not know terminals, streams or files: it saves games through
 // the small interfaces Store, Journal and History, and its clock is a parameter.
 package manager

@@ -32,6 +32,10 @@ var (
 	ErrName = game.NewError("not a name")
 	// ErrComparison is wrapped when the players to compare are refused.
 	ErrComparison = game.NewError("both players of a comparison must be computer players")
+	// ErrTimeLeft refuses Flag while the clock of the side to move has not run out, and
+	// ErrNoClock in a game without a time control.
+	ErrTimeLeft = game.NewError("there is time left")
+	ErrNoClock  = game.NewError("this game is played without a clock")
 	// ErrTooLong refuses a move that would make the game too long for a save.
 	ErrTooLong = game.Errorf("the game has reached %d moves, the most that a save can hold", savefile.MaxMoves)
 	// ErrBrokeDown is wrapped by the error of a job whose engine panicked.

@@ -159,6 +159,10 @@ type Answer struct{ Accept bool }
 // Quit goes to the menu; the game can be continued.
 type Quit struct{}
 
+// Flag ends the game on time. A front end feeds it once the clock of the side to move
+// has run out; until then it is refused with ErrTimeLeft.
+type Flag struct{}
+
 // Kind implements Event.
 func (Quick) Kind() Kind { return KindQuick }
 
@@ -260,3 +264,6 @@ func (Import) Kind() Kind { return KindImport }
 
 // Kind implements Event.
 func (Export) Kind() Kind { return KindExport }
+
+// Kind implements Event.
+func (Flag) Kind() Kind { return KindFlag }

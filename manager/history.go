@@ -123,8 +123,10 @@ func takeBack(m *Manager, _ Event, r *Reply) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
-	next := m.match.Resumed(m.clock())
+	next := m.match
+	next.Clocks = next.clocksAfter(Undo{}, record)
 	next.Record, next.pending, next.offered = record, false, 0
+	next = next.Resumed(m.clock())
 	m.generation++
 	m.keep(next, r)
 	return next.State(), nil

@@ -71,10 +71,12 @@ func (d Done) Err() error { return d.err }
 
 // thinking is the job of the computer player to move.
 func (m *Manager) thinking() *Job {
-	player, view := m.seated[m.match.Record.State().ToMove()], m.match.Record.View()
+	side := m.match.Record.State().ToMove()
+	player, turn := m.seated[side], players.Turn{View: m.match.Record.View(), Clock: m.match.TimeOf(side)}
 	return m.job(func(ctx context.Context, c Control) Done {
 		report := func(i players.Info) { c.Progress(Progress{Info: i}) }
-		played, choice, err := TakeTurn(ctx, player, players.Turn{View: view, Stop: c.Stop, Report: report})
+		turn.Stop, turn.Report = c.Stop, report
+		played, choice, err := TakeTurn(ctx, player, turn)
 		return Done{kind: KindThink, played: played, choice: choice, err: err}
 	})
 }

@@ -52,6 +52,7 @@ func kindText(k Kind) game.Term {
 		KindDelete:    "deleting a save",
 		KindImport:    "importing a game",
 		KindExport:    "exporting a game",
+		KindFlag:      "a loss on time",
 		KindDone:      "the end of a job",
 	}[k]
 }
@@ -69,6 +70,7 @@ func noticeText(c NoticeCode) game.Term {
 		NotCleared:    "the journal could not be cleared: %v",
 		NotEntered:    "the finished game could not be put into the history: %v",
 		NotRemoved:    "the finished game %s was not deleted: %v",
+		TooLate:       "the clock of %s had run out before that",
 		NotProven:     "the move %s is not proven; it is the best found by a search to depth %d",
 	}[c]
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -26,6 +27,8 @@ type Config struct {
 	// Limit is the time limit of a computer player's move, after which it forfeits.
 	// Zero means one second.
 	Limit time.Duration
+	// Control is the time control of quick games, and what new games are offered with.
+	Control clock.Control
 	// Seed is the seed of quick games.
 	Seed uint64
 	// Rules are the initially chosen rules; nil means those of the game last played.
@@ -43,6 +46,7 @@ type Manager struct {
 	clock   Clock
 	limit   time.Duration
 	seed    uint64
+	control clock.Control
 
 	state State
 	rules game.Rules // for the next game
@@ -80,7 +84,7 @@ func New(cfg Config) (*Manager, error) {
 	}
 	return &Manager{
 		games: slices.Clone(cfg.Games), store: cfg.Store, journal: cfg.Journal, history: cfg.History, engines: cfg.Engines,
-		clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, rules: cfg.Rules,
+		clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, control: cfg.Control, rules: cfg.Rules,
 	}, nil
 }
 
@@ -169,12 +173,16 @@ type Snapshot struct {
 	State State
 	// Rules are the rules chosen for the next game.
 	Rules game.Rules
+	// Control is the time control that new games are offered with.
+	Control clock.Control
 	// HasGame reports whether the fields below are set.
 	HasGame bool
 	Record  game.Record
 	Setup   Setup
 	// Used is the thinking time of each seat so far.
 	Used [2]time.Duration
+	// Clocks are the clocks of a game with a time control.
+	Clocks Clocks
 	// Unsaved reports whether there are moves that are in no save nor, of a game that has
 	// ended, in the history.
 	Unsaved bool
@@ -192,10 +200,12 @@ func (m *Manager) Snapshot() Snapshot {
 	return Snapshot{
 		State:   m.state,
 		Rules:   m.rules,
+		Control: m.control,
 		HasGame: m.hasGame,
 		Record:  m.match.Record,
 		Setup:   m.match.Setup,
 		Used:    m.match.Used,
+		Clocks:  m.match.clocksAt(m.clock),
 		Unsaved: m.unsaved,
 
 		InHistory: m.hasGame && m.match.Finished != "" && m.match.State() == GameEnded && !m.unsaved,

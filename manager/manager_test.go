@@ -381,7 +381,7 @@ func eventOf(t *table, k manager.Kind) manager.Event {
 		manager.Forget{File: "left"}, manager.ForgetAll{Files: []string{"left"}}, manager.Continue{}, manager.PlayFrom{}, manager.Save{Name: "new"}, manager.Discard{},
 		manager.Compare{A: spec, B: spec, Games: 2}, manager.Hint{}, manager.Review{}, manager.Exit{}, manager.Move{Text: "1"}, manager.Think{},
 		manager.Played{Move: "1"}, manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true},
-		manager.Quit{}, manager.TakeBack{}, manager.Rematch{Swap: true}, manager.Open{File: "finished.toy"},
+		manager.Quit{}, manager.Flag{}, manager.TakeBack{}, manager.Rematch{Swap: true}, manager.Open{File: "finished.toy"},
 		manager.Prune{Files: []string{"finished.toy"}}, manager.Rename{File: "kept.toy", Name: "renamed"}, manager.Delete{File: "kept.toy"},
 		manager.Import{Path: "kept", Name: "imported"}, manager.Export{File: "kept.toy", Path: "there"}, manager.Done{},
 	} {

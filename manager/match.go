@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -18,6 +19,9 @@ type Match struct {
 	Setup  Setup
 	// Used is the time of each seat in completed turns.
 	Used [2]time.Duration
+	// Clocks are those of a match with a time control, as of the end of the last turn or
+	// of what was charged since.
+	Clocks clock.Clocks
 	// Heading is the event information of a save.
 	Heading savefile.Heading
 	// SavedAs is the name under which the match was last saved, "" if it never was.
@@ -42,7 +46,8 @@ func NewMatch(s Setup, e *players.Engines, now time.Time) (Match, error) {
 		return Match{}, err
 	}
 	s.Rules = start.Rules()
-	return Match{Record: game.NewRecord(start), Setup: s, since: now}, nil
+	m := Match{Record: game.NewRecord(start), Setup: s, Clocks: clock.Start(s.Control)}
+	return m.Resumed(now), nil
 }
 
 // MatchOf returns the match of a save, whose current turn began at since. The
@@ -55,15 +60,15 @@ func MatchOf(s savefile.Save, e *players.Engines, since time.Time) (Match, error
 	if err != nil {
 		return Match{}, err
 	}
-	return Match{
-		Record: s.Record, Setup: setup, Used: s.Used, Heading: s.Heading, SavedAs: s.SavedAs, Finished: s.Finished,
-		since: since,
-	}, nil
+	m := Match{
+		Record: s.Record, Setup: setup, Used: s.Used, Clocks: s.Clocks, Heading: s.Heading, SavedAs: s.SavedAs, Finished: s.Finished,
+	}
+	return m.Resumed(since), nil
 }
 
 // setupOf is the players and the rules of a save.
 func setupOf(s savefile.Save) (Setup, error) {
-	setup := Setup{Rules: s.Record.Rules(), Seed: s.Seed}
+	setup := Setup{Rules: s.Record.Rules(), Control: s.Clocks.Control(), Seed: s.Seed}
 	for i, seat := range s.Seats {
 		spec, err := players.ParseSpec(seat.Kind)
 		if err != nil {
@@ -76,7 +81,10 @@ func setupOf(s savefile.Save) (Setup, error) {
 
 // Save returns the match as a save.
 func (m Match) Save() savefile.Save {
-	s := savefile.Save{Record: m.Record, Used: m.Used, Seed: m.Setup.Seed, Heading: m.Heading, SavedAs: m.SavedAs, Finished: m.Finished}
+	s := savefile.Save{
+		Record: m.Record, Used: m.Used, Clocks: m.Clocks, Seed: m.Setup.Seed, Heading: m.Heading, SavedAs: m.SavedAs,
+		Finished: m.Finished,
+	}
 	for i, seat := range m.Setup.Seats {
 		s.Seats[i] = savefile.Seat{Kind: seat.Player.String(), Name: seat.Name}
 	}
@@ -98,8 +106,12 @@ func (m Match) State() State {
 // Charged returns the match with the time since the turn began added to the time
 // of the side to move.
 func (m Match) Charged(now time.Time) Match {
+	if m.since.IsZero() && m.Clocks.On() {
+		return m // no clock runs
+	}
 	if !m.since.IsZero() && m.State() != GameEnded {
-		m.Used[m.Record.State().ToMove()] += max(0, now.Sub(m.since))
+		m.Used[m.Record.State().ToMove()] += m.running(now)
+		m.Clocks = m.Clocks.Spend(m.running(now))
 	}
 	m.since = now
 	return m
@@ -112,9 +124,13 @@ func (m Match) Paused(now time.Time) Match {
 	return m
 }
 
-// Resumed returns the match with the clock of the side to move running.
+// Resumed returns the match with the clock of the side to move running. With a time
+// control only that of a person runs; a computer player's does from Thought on.
 func (m Match) Resumed(now time.Time) Match {
 	m.since = now
+	if m.Clocks.On() && (m.State() != ToMove || !m.HumanToMove()) {
+		m.since = time.Time{}
+	}
 	return m
 }
 

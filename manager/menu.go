@@ -12,7 +12,7 @@ import (
 // The actions of the menu and of game setup.
 
 func quick(m *Manager, _ Event, _ *Reply) (State, error) {
-	s := Setup{Rules: m.rules, Seed: m.seed}
+	s := Setup{Rules: m.rules, Control: m.control, Seed: m.seed}
 	s.Seats[game.First] = Seat{Player: players.Person(), Name: You}
 	s.Seats[game.Second] = Seat{Player: players.Computer()}
 	return m.beginWith(s)
@@ -218,28 +218,57 @@ func resume(m *Manager, _ Event, _ *Reply) (State, error) {
 	return m.match.State(), nil
 }
 
-func quit(m *Manager, _ Event, _ *Reply) (State, error) {
+func quit(m *Manager, e Event, r *Reply) (State, error) {
 	m.generation++
-	m.match = m.match.Paused(m.clock())
+	now := m.clock()
+	if m.match.OutOfTime(now) {
+		return m.lose(now, e, r)
+	}
+	m.match = m.match.Paused(now)
 	return GameLeft, nil
 }
 
 func save(m *Manager, e Event, r *Reply) (State, error) {
 	ev := e.(Save)
-	if !m.state.AtMenu() {
-		m.match = m.match.Charged(m.clock())
-	}
-	path, err := m.store.Save(ev.Name, m.match.Save(), ev.Overwrite)
+	match, next, err := m.toSave()
 	if err != nil {
 		return m.state, err
 	}
+	lost := next != m.state
+	if lost {
+		m.name(&match, r)
+	}
+	path, err := m.store.Save(ev.Name, match.Save(), ev.Overwrite)
+	if err != nil {
+		return m.state, err
+	}
+	m.match = match
 	m.match.SavedAs = ev.Name
+	if lost {
+		m.generation++
+		r.notice(TooLate, match.loser())
+		m.enter(r)
+	}
 	m.settled()
 	if err := m.journal.Drop(); err != nil {
 		r.notice(NotCleared, err)
 	}
 	r.Saved = path
-	return m.state, nil
+	return next, nil
+}
+
+// toSave is the game as it is to be saved: with the time of the current turn so far or,
+// if its clock has run out, lost on time. It also returns the state that this leads to.
+func (m *Manager) toSave() (Match, State, error) {
+	if m.state.AtMenu() {
+		return m.match, m.state, nil
+	}
+	now := m.clock()
+	if m.match.OutOfTime(now) {
+		lost, err := m.match.flagged(now)
+		return lost, GameEnded, err
+	}
+	return m.match.Charged(now), m.state, nil
 }
 
 func discard(m *Manager, _ Event, _ *Reply) (State, error) {
@@ -273,5 +302,6 @@ func Preview(s savefile.Save) (Snapshot, error) {
 	return Snapshot{
 		State: state, Rules: setup.Rules, HasGame: true,
 		Record: s.Record, Setup: setup, Used: s.Used, SavedAs: s.SavedAs,
+		Clocks: clocksOf(s.Clocks, s.Record),
 	}, nil
 }

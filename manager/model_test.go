@@ -7,12 +7,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/manager"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -43,6 +45,9 @@ func TestWhateverHappens(t *testing.T) {
 		}
 		for range rapid.IntRange(1, 120).Draw(r, "events") {
 			m.files.fail = nil
+			if rapid.IntRange(0, 4).Draw(r, "time") == 0 {
+				m.now = m.now.Add(time.Duration(rapid.IntRange(0, 12).Draw(r, "seconds")) * time.Second)
+			}
 			if rapid.IntRange(0, 9).Draw(r, "disk") == 0 {
 				m.files.fail = errors.New("the disk is full")
 			}
@@ -70,6 +75,9 @@ func (m *model) try(r *rapid.T, e manager.Event) {
 	before, possible := m.Snapshot(), m.Possible(e)
 	gone := m.givesUp(e)
 	reply, err := m.Feed(e)
+	if err == nil {
+		m.checkTime(r, before, e)
+	}
 	switch {
 	case possible != nil:
 		require.Error(r, err, "%T", e)
@@ -84,6 +92,26 @@ func (m *model) try(r *rapid.T, e manager.Event) {
 		delete(m.begun, gone)
 		m.note()
 	}
+}
+
+// checkTime checks what an accepted event has done in a game on the clock: once that had
+// run out, whatever is of play ends the game and does nothing else; until then no event
+// loses it on time.
+func (m *model) checkTime(r *rapid.T, before manager.Snapshot, e manager.Event) {
+	switch e.(type) {
+	case manager.Move, manager.Undo, manager.Redo, manager.Resign, manager.Offer, manager.Flag, manager.Quit, manager.Save:
+	default:
+		return
+	}
+	after, mover := m.Snapshot(), before.Record.State().ToMove()
+	if !before.Clocks.Running || before.Clocks.Left[mover] > 0 {
+		require.True(r, before.Record.Result().Over() || after.Record.Result().Reason != game.OutOfTime, "%T: the flag fell too early", e)
+		return
+	}
+	require.Equal(r, manager.GameEnded, after.State, "%T", e)
+	require.Equal(r, game.OutOfTime, after.Record.Result().Reason, "%T", e)
+	require.Equal(r, game.WonBy(mover.Other()), after.Record.Result().Outcome, "%T", e)
+	require.Equal(r, before.Record.Moves(), after.Record.Moves(), "%T", e)
 }
 
 // knowable reports whether Possible can check everything that Feed does.
@@ -132,6 +160,7 @@ func (m *model) event(r *rapid.T) manager.Event {
 	m.named++
 	setup := m.setup(manager.Seat{Player: rapid.SampledFrom(seats).Draw(r, "first"), Name: fmt.Sprintf("game %d", m.named)},
 		manager.Seat{Player: rapid.SampledFrom(seats).Draw(r, "second")})
+	setup.Control = rapid.SampledFrom([]clock.Control{{}, {Move: 5 * time.Second}, {Game: 10 * time.Second, Increment: 3 * time.Second}}).Draw(r, "clock")
 	return rapid.SampledFrom([]manager.Event{
 		manager.Move{Text: "1"}, manager.Move{Text: "2"}, manager.Move{Text: "1"}, manager.Move{Text: "9"}, manager.Think{},
 		manager.SetUp{}, manager.Begin{Setup: setup}, manager.Begin{Setup: setup}, manager.Cancel{},
@@ -140,7 +169,7 @@ func (m *model) event(r *rapid.T) manager.Event {
 		manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true}, manager.Answer{},
 		manager.PlayFrom{}, manager.PlayFrom{Ply: rapid.IntRange(-1, 4).Draw(r, "ply")},
 		manager.Hint{}, manager.Review{}, manager.Compare{A: players.Computer(), B: players.OfLevel(players.First), Games: 2},
-		manager.Choose{Rules: m.Snapshot().Rules},
+		manager.Choose{Rules: m.Snapshot().Rules}, manager.Flag{},
 		manager.TakeBack{}, manager.TakeBack{}, manager.Rematch{}, manager.Rematch{Swap: true}, manager.Open{File: finished},
 		manager.Prune{Files: []string{finished}}, manager.Rename{File: name + toyFile, Name: "three"}, manager.Delete{File: name + toyFile},
 		manager.Import{Path: name, Name: "three"}, manager.Export{File: name + toyFile},
@@ -160,9 +189,21 @@ func (m *model) check(r *rapid.T) {
 	if !s.HasGame {
 		return
 	}
+	m.checkClocks(r, s)
 	assert.Equal(r, s.Record.Result().Over(), s.State == manager.GameEnded || s.State == manager.SettingUp && s.Record.Result().Over())
 	if s.Unsaved && m.files.current != nil && m.files.fail == nil {
 		assert.Equal(r, s.Name(game.First), m.files.current.Seats[game.First].Name)
+	}
+}
+
+// checkClocks checks what the clocks show: never less than nothing, and one that runs is
+// that of a person to move, or of a computer player that thinks.
+func (m *model) checkClocks(r *rapid.T, s manager.Snapshot) {
+	require.GreaterOrEqual(r, min(s.Clocks.Left[game.First], s.Clocks.Left[game.Second]), time.Duration(0))
+	require.Equal(r, s.Setup.Control, s.Clocks.Control)
+	require.False(r, s.Clocks.Running && s.State != manager.ToMove, "a clock runs %v", s.State)
+	if s.Clocks.On() && s.State == manager.ToMove && s.HumanToMove() {
+		require.True(r, s.Clocks.Running, "the clock of a person stands")
 	}
 }
 

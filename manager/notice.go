@@ -34,6 +34,8 @@ const (
 	NotRemoved
 	// NotForgotten: the named journal was not removed, for the given reason.
 	NotForgotten
+	// TooLate: the clock of the named player had run out before the event came.
+	TooLate
 )
 
 // Notice is a message to show besides the answer to an event.

@@ -69,7 +69,8 @@ func playFrom(m *Manager, e Event, _ *Reply) (State, error) {
 	return m.adopt(match, seated, false), nil
 }
 
-// from is a new match that goes on from the position after so many moves. The error
+// from is a new match that goes on from the position after so many moves, with what the
+// clocks showed when that turn began. The error
 // wraps ErrNoPosition.
 func (m Match) from(ply int) (Match, error) {
 	states := m.Record.States()
@@ -83,5 +84,6 @@ func (m Match) from(ply int) (Match, error) {
 	case ply < 0 || ply > last:
 		return m, game.Errorf("%w: %d; valid: a number of moves from 0 to %d", ErrNoPosition, ply, last)
 	}
-	return Match{Record: game.NewRecord(states[ply]), Setup: m.Setup}, nil
+	clocks := m.Clocks.Travel(m.Record.State().Ply() - ply)
+	return Match{Record: game.NewRecord(states[ply]), Setup: m.Setup, Clocks: clocks}, nil
 }

@@ -10,25 +10,33 @@ import (
 )
 
 // Apply returns the match after an event of play: Move, Played, Undo, Redo,
-// Resign, Offer or Answer. The error says why it is refused, and wraps a
-// *StateError if the state of the match does not accept it.
+// Resign, Offer, Answer or Flag. Whatever comes after the clock of the side to move
+// has run out ends the match on time instead. The error says why it is refused, and
+// wraps a *StateError if the state of the match does not accept it.
 func (m Match) Apply(e Event, now time.Time) (Match, error) {
 	if err := m.Possible(e); err != nil {
 		return m, err
+	}
+	if m.OutOfTime(now) {
+		return m.flagged(now)
 	}
 	record, err := m.after(e)
 	if err != nil {
 		return m, err
 	}
+	if _, offered := e.(Offer); offered {
+		return m.offering(now), nil
+	}
+	m = m.Charged(now)
+	m.Clocks = m.clocksAfter(e, record)
+	m.Record, m.pending = record, false
 	switch e.(type) {
-	case Offer:
-		m.offered, m.pending = record.State().Ply()+1, true
-		return m, nil
 	case Undo, Redo:
 		m.offered = 0
 	}
-	m = m.Charged(now)
-	m.Record, m.pending = record, false
+	if m.Clocks.On() {
+		m = m.Resumed(now)
+	}
 	return m, nil
 }
 
@@ -53,6 +61,8 @@ func (m Match) Possible(e Event) error {
 		return err
 	case Offer:
 		return m.mayOffer()
+	case Flag:
+		return m.mayFlag()
 	default:
 		return nil
 	}
@@ -137,6 +147,8 @@ func (m Match) after(e Event) (game.Record, error) {
 		if e.Accept {
 			return m.Record.AgreeDraw()
 		}
+	case Flag:
+		return m.Record, ErrTimeLeft
 	}
 	return m.Record, nil
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/players"
 )
 
@@ -28,6 +29,8 @@ type Setup struct {
 	// Start is the text of the start position, "" for the usual one.
 	Start string
 	Seats [2]Seat
+	// Control is the time control; the zero Control is none.
+	Control clock.Control
 	// Seed seeds the random level.
 	Seed uint64
 }

@@ -71,6 +71,7 @@ const (
 	KindDelete
 	KindImport
 	KindExport
+	KindFlag
 	KindDone
 )
 

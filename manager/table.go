@@ -19,7 +19,7 @@ type transition struct {
 
 // transitions is the table, the whole of the manager's behaviour: a state accepts
 // the events listed under it and refuses all others. Feed checks that the next
-// state is listed. The function builds only the lines of one state, because a
+// state is listed. Whatever comes in a game whose clock has run out ends it. The function builds only the lines of one state, because a
 // service calls it for every move.
 func transitions(s State) []transition {
 	playing := []State{ToMove, GameEnded}
@@ -55,13 +55,14 @@ func transitions(s State) []transition {
 			{KindThink, unlessPlayable, think, []State{s}},
 			{KindHint, unlessHint, hint, []State{s}},
 			{KindDone, nil, finish, playing},
-			{KindUndo, unlessPlayable, apply, []State{s}},
+			{KindUndo, unlessPlayable, apply, playing},
 			{KindRedo, unlessPlayable, apply, playing},
-			{KindSave, nil, save, []State{s}},
+			{KindSave, nil, save, playing},
 			{KindPlayFrom, unlessBehind, playFrom, []State{s}},
 			{KindResign, unlessPlayable, apply, []State{GameEnded}},
-			{KindOffer, unlessPlayable, apply, []State{DrawOffered}},
-			{KindQuit, nil, quit, []State{GameLeft}},
+			{KindOffer, unlessPlayable, apply, []State{DrawOffered, GameEnded}},
+			{KindFlag, unlessFallen, apply, []State{GameEnded}},
+			{KindQuit, nil, quit, []State{GameLeft, GameEnded}},
 		}
 	case DrawOffered:
 		return []transition{

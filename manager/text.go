@@ -90,7 +90,11 @@ func (s Snapshot) scored() bool { return s.Setup.Rules.Game().ScoreUnit() != "" 
 // Text is the game as shown to people: the heading, the board, the last move, and
 // whose turn it is or how the game ended.
 func (s Snapshot) Text(style game.Style) string {
-	text := s.Heading() + "\n" + s.Record.State().Draw(style)
+	text := s.Heading() + "\n"
+	if s.Clocks.On() {
+		text += s.TimeLeft() + "\n"
+	}
+	text += s.Record.State().Draw(style)
 	if last := s.LastMove(); last != "" {
 		text += last + "\n"
 	}

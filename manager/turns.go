@@ -15,6 +15,9 @@ func apply(m *Manager, e Event, r *Reply) (State, error) {
 		return m.state, err
 	}
 	m.generation++
+	if m.fell(next, e, r) {
+		return next.State(), nil
+	}
 	if _, offered := e.(Offer); offered {
 		m.match = next
 		return next.State(), nil
@@ -28,6 +31,7 @@ func apply(m *Manager, e Event, r *Reply) (State, error) {
 }
 
 func think(m *Manager, _ Event, r *Reply) (State, error) {
+	m.match = m.match.Thought(m.clock())
 	r.Job = m.thinking()
 	return m.state, nil
 }

@@ -42,10 +42,11 @@ var (
 )
 
 // Guard wraps p to enforce legal moves and the time limit, DefaultLimit if limit
-// is not positive. A failure of p is returned as a *Forfeit: a timeout, an
-// illegal move, giving up, a panic or any other error. A move counts if p found
-// it within the limit. If ctx ends, the error is that of ctx and not a forfeit.
-// Moves are returned in the game's own spelling.
+// is not positive. A player with a clock has the time on it instead. A failure of
+// p is returned as a *Forfeit: a timeout, an illegal move, giving up, a panic or
+// any other error. A move counts if p found it within the limit. If ctx ends, the
+// error is that of ctx and not a forfeit. Moves are returned in the game's own
+// spelling.
 //
 // If a player ignores its context, its goroutine is abandoned. It has only a view
 // of the match, so it cannot disturb the game.
@@ -77,12 +78,16 @@ func (g *guard) Choose(ctx context.Context, t Turn) (Choice, error) {
 	if _, err := stateToPlay(ctx, t.View); err != nil {
 		return Choice{}, err
 	}
-	a := g.ask(ctx, t)
+	limit := g.limit
+	if t.timed() {
+		limit = max(t.Clock.Left, handover)
+	}
+	a := g.ask(ctx, t, limit)
 	if err := ctx.Err(); err != nil {
 		return Choice{}, err
 	}
-	if a.took > g.limit {
-		return Choice{}, &Forfeit{game.ForfeitTime, game.Errorf("%w of %v", ErrTooLong, g.limit)}
+	if a.took > limit {
+		return Choice{}, &Forfeit{game.ForfeitTime, game.Errorf("%w of %v", ErrTooLong, limit)}
 	}
 	if a.err != nil {
 		return Choice{}, &Forfeit{reasonOf(a.err), a.err}
@@ -96,8 +101,8 @@ func (g *guard) Choose(ctx context.Context, t Turn) (Choice, error) {
 }
 
 // ask lets the player think until it answers, its time is up or ctx ends.
-func (g *guard) ask(ctx context.Context, t Turn) answer {
-	thinking, stop := context.WithTimeout(ctx, g.limit)
+func (g *guard) ask(ctx context.Context, t Turn, limit time.Duration) answer {
+	thinking, stop := context.WithTimeout(ctx, limit)
 	defer stop()
 	answers := make(chan answer, 1) // buffered, so that a late answer does not block
 	go consult(thinking, g.Player, t, answers)
@@ -110,7 +115,7 @@ func (g *guard) ask(ctx context.Context, t Turn) answer {
 	case a := <-answers:
 		return a
 	case <-time.After(handover):
-		return answer{took: g.limit + handover}
+		return answer{took: limit + handover}
 	}
 }
 

@@ -85,6 +85,8 @@ func (p freshPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
 		return Choice{}, err
 	}
 	defer s.Close()
+	t, done := t.inTime()
+	defer done()
 	return choose(ctx, s, t, p.limits)
 }
 
@@ -100,7 +102,7 @@ type sessionPlayer struct {
 // Choose implements Player.
 func (p sessionPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
 	limits := p.limits
-	if t.Clock != (search.TimeControl{}) {
+	if t.timed() {
 		limits.Time = t.Clock.Time()
 	}
 	return choose(ctx, p.session, t, limits)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/manager"
 	"parlour/persistence/savefile"
 )
@@ -38,6 +39,7 @@ func (s *Server) importSave(ctx context.Context, text []byte, now time.Time) (ma
 			return manager.Match{}, err
 		}
 	}
+	save.Clocks = clock.Clocks{} // the service keeps no clocks
 	return manager.MatchOf(save, s.engines, now)
 }
 

@@ -1,0 +1,182 @@
+package manager
+
+import (
+	"time"
+
+	"parlour/game"
+	"parlour/game/clock"
+	"parlour/players/search"
+)
+
+// The clocks of a match with a time control. The clock of a person runs while the
+// person is to move and no draw is offered; that of a computer player while it thinks.
+// At the menu, and while the program is closed, none runs.
+
+// Clocks are what the clocks of a game show at a moment. The zero Clocks are those of a
+// game without a time control.
+type Clocks struct {
+	// Control is the time control.
+	Control clock.Control
+	// Left is the time left on both clocks at the time At.
+	Left clock.Reading
+	At   time.Time
+	// Running tells that the clock of the side to move runs.
+	Running bool
+}
+
+// On reports whether the game is played with a time control.
+func (c Clocks) On() bool { return !c.Control.IsNone() }
+
+// LeftAt is the time left on both clocks at a later time, if nothing happens until then;
+// never less than nothing.
+func (s Snapshot) LeftAt(now time.Time) clock.Reading {
+	left := s.Clocks.Left
+	if mover := s.Record.State().ToMove(); s.Clocks.Running {
+		left[mover] = max(0, left[mover]-max(0, now.Sub(s.Clocks.At)))
+	}
+	return left
+}
+
+// TimeLeft tells the time left on both clocks.
+func (s Snapshot) TimeLeft() string {
+	return s.say("Time left: %s %s, %s %s", s.Who(game.First), clock.Show(s.Clocks.Left[game.First]),
+		s.Who(game.Second), clock.Show(s.Clocks.Left[game.Second]))
+}
+
+// clocksOf are clocks that stand.
+func clocksOf(c clock.Clocks, r game.Record) Clocks {
+	return Clocks{Control: c.Control(), Left: c.Left(r.State().ToMove())}
+}
+
+// clocksAt are the clocks now.
+func (m Match) clocksAt(now Clock) Clocks {
+	if !m.Clocks.On() {
+		return Clocks{}
+	}
+	at := now()
+	m.Clocks = m.Clocks.Spend(m.running(at))
+	out := clocksOf(m.Clocks, m.Record)
+	out.At, out.Running = at, m.runs()
+	return out
+}
+
+// runs reports whether a clock runs.
+func (m Match) runs() bool { return !m.since.IsZero() && m.State() == ToMove }
+
+// running is the time since the clock of the side to move has begun to run.
+func (m Match) running(now time.Time) time.Duration {
+	if m.since.IsZero() {
+		return 0
+	}
+	return max(0, now.Sub(m.since))
+}
+
+// OutOfTime reports whether the clock of the side to move has run out.
+func (m Match) OutOfTime(now time.Time) bool {
+	mover := m.Record.State().ToMove()
+	return m.Clocks.On() && m.runs() && m.Clocks.Spend(m.running(now)).Left(mover)[mover] == 0
+}
+
+// TimeOf is the time that a computer player has for the moves to come, for its budget;
+// the zero TimeControl without a time control.
+func (m Match) TimeOf(s game.Seat) search.TimeControl {
+	if !m.Clocks.On() {
+		return search.TimeControl{}
+	}
+	c := m.Clocks.Control()
+	out := search.TimeControl{Left: m.Clocks.Left(m.Record.State().ToMove())[s], Increment: c.Increment}
+	if c.Move > 0 {
+		out.Moves = 1
+	}
+	return out
+}
+
+// Thought returns the match with the clock of a computer player running, which begins to
+// think. What it has thought before and not answered does not count.
+func (m Match) Thought(now time.Time) Match {
+	if m.Clocks.On() && !m.HumanToMove() {
+		m.since = now
+	}
+	return m
+}
+
+// flagged returns the match that the side to move has lost on time.
+func (m Match) flagged(now time.Time) (Match, error) {
+	m = m.Charged(now)
+	record, err := m.Record.Forfeit(m.Record.State().ToMove(), game.OutOfTime)
+	if err != nil {
+		return m, err
+	}
+	m.Record, m.pending = record, false
+	return m, nil
+}
+
+// offering returns the match in which the side to move offers a draw. Until the answer
+// no clock of a time control runs.
+func (m Match) offering(now time.Time) Match {
+	if m.Clocks.On() {
+		m = m.Charged(now)
+		m.since = time.Time{}
+	}
+	m.offered, m.pending = m.Record.State().Ply()+1, true
+	return m
+}
+
+// clocksAfter are the clocks after an event has led to a record. A move that is taken
+// back gives its time back: the clocks show what they showed when that turn began.
+func (m Match) clocksAfter(e Event, next game.Record) clock.Clocks {
+	before, after := m.Record.State(), next.State()
+	switch e.(type) {
+	case Undo, Redo:
+		return m.Clocks.Travel(before.Ply() - after.Ply())
+	}
+	if after.Ply() > before.Ply() {
+		return m.Clocks.Moved(before.ToMove())
+	}
+	return m.Clocks
+}
+
+// mayFlag returns why a match cannot be lost on time, apart from the time that is left.
+func (m Match) mayFlag() error {
+	if !m.Clocks.On() {
+		return ErrNoClock
+	}
+	return nil
+}
+
+// unlessFallen requires a clock that has run out.
+func unlessFallen(m *Manager, e Event) error {
+	if err := m.match.Possible(e); err != nil {
+		return err
+	}
+	if !m.match.OutOfTime(m.clock()) {
+		return ErrTimeLeft
+	}
+	return nil
+}
+
+// fell makes next the current game if that was lost on time. What came too late is
+// told.
+func (m *Manager) fell(next Match, e Event, r *Reply) bool {
+	if next.Record.Result().Reason != game.OutOfTime {
+		return false
+	}
+	if e.Kind() != KindFlag {
+		r.notice(TooLate, next.loser())
+	}
+	m.keep(next, r)
+	return true
+}
+
+// loser is the name of the player who has lost on time.
+func (m Match) loser() string { return m.Setup.Seats[m.Record.State().ToMove()].Name }
+
+// lose ends the current game on time.
+func (m *Manager) lose(now time.Time, e Event, r *Reply) (State, error) {
+	next, err := m.match.flagged(now)
+	if err != nil {
+		return m.state, err
+	}
+	m.fell(next, e, r)
+	return GameEnded, nil
+}

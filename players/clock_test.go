@@ -1,0 +1,91 @@
+package players_test
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/gametest/toy"
+	"parlour/players"
+	"parlour/players/search"
+)
+
+// patient is an engine of the toy that thinks until it is stopped, or for its time.
+type patient struct{}
+
+func (patient) Game() string                                  { return toy.Game{}.Name() }
+func (patient) Unit() players.Unit                            { return players.Seeds }
+func (patient) Open(players.Options) (players.Session, error) { return patient{}, nil }
+func (patient) Close() error                                  { return nil }
+
+func (patient) Levels() []players.Level {
+	return []players.Level{
+		{Name: players.Club, Limits: players.Limits{Nodes: 1000}},
+		{Name: players.Perfect, Timed: true},
+	}
+}
+
+func (patient) Analyze(ctx context.Context, v game.View, l players.Limits, _ func(players.Info)) (players.Info, error) {
+	var late <-chan time.Time
+	if l.Time > 0 {
+		late = time.After(search.Usable(l.Time))
+	}
+	select {
+	case <-late:
+	case <-l.Stop:
+	case <-ctx.Done():
+	}
+	return players.Info{Lines: []players.Line{{Moves: v.State().Moves()[:1]}}}, ctx.Err()
+}
+
+// TestAPlayerOnTheClock takes the time that its clock allows, of whatever kind it is.
+func TestAPlayerOnTheClock(t *testing.T) {
+	clock := search.TimeControl{Left: time.Minute, Increment: 2 * time.Second}
+	for _, level := range []string{players.Club, players.Perfect} {
+		synctest.Test(t, func(t *testing.T) {
+			rules, err := toy.Game{}.Rules("", nil)
+			require.NoError(t, err)
+			e := players.NewEngines(patient{})
+			p, err := e.Player(players.OfLevel(level), toy.Game{}, players.Terms{})
+			require.NoError(t, err)
+			p = players.Guard(p, time.Second)
+			defer p.Close()
+			begun := time.Now()
+			choice, err := p.Choose(t.Context(), players.Turn{View: game.NewView(rules.Start()), Clock: clock})
+			require.NoError(t, err, level)
+			assert.Equal(t, "1", choice.Move)
+			assert.Equal(t, search.Usable(clock.Time()), time.Since(begun), level)
+
+			stop := make(chan struct{})
+			time.AfterFunc(time.Second, func() { close(stop) })
+			begun = time.Now()
+			_, err = p.Choose(t.Context(), players.Turn{View: game.NewView(rules.Start()), Clock: clock, Stop: stop})
+			require.NoError(t, err)
+			assert.Equal(t, time.Second, time.Since(begun), "%s answers at once", level)
+		})
+	}
+}
+
+// TestTheClockIsTheLimit of a guarded player that has one, instead of the usual second.
+func TestTheClockIsTheLimit(t *testing.T) {
+	rules, err := toy.Game{}.Rules("", nil)
+	require.NoError(t, err)
+	for left, want := range map[time.Duration]game.Reason{5 * time.Second: "", 4 * time.Second: "", 4*time.Second - 1: game.ForfeitTime} {
+		synctest.Test(t, func(t *testing.T) {
+			p := players.Guard(after(4*time.Second, "1"), time.Second)
+			_, err := p.Choose(t.Context(), players.Turn{View: game.NewView(rules.Start()), Clock: search.TimeControl{Left: left}})
+			if want == "" {
+				require.NoError(t, err, "%v", left)
+				return
+			}
+			forfeit := (*players.Forfeit)(nil)
+			require.ErrorAs(t, err, &forfeit)
+			assert.Equal(t, want, forfeit.Reason)
+		})
+	}
+}
