@@ -32,7 +32,8 @@ const (
 	InkFaint
 )
 
-// NoPlace is the place of a Shape that is no place of the board.
+// NoPlace is the place of what is no place of the board: of a Shape, or of a gap in a
+// grid of places.
 const NoPlace = -1
 
 // Shape is a part of a Picture, in its units: X and Y are the upper left corner.

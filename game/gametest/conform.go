@@ -56,6 +56,7 @@ func checks() []check {
 		{"marks", checkMarks},
 		{"pictures", checkPictures},
 		{"captures", checkCaptures},
+		{"arranging", checkArranging},
 		{"nothing changes", checkNothingChanges},
 		{"slices", checkSlices},
 		{"concurrent use", checkConcurrentUse},

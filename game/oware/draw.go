@@ -142,8 +142,12 @@ func (b board) narrow() string {
 
 // house is the cell of a house: its letter and its seeds, between its signs.
 func (b board) house(s game.Seat, m Move) string {
-	text := fmt.Sprintf("%s[%2d]", m.Name(s), b.pos.Seeds(s, m))
-	mark, ok := b.marks[base(s)+int(m)]
+	return b.marked(base(s)+int(m), fmt.Sprintf("%s[%2d]", m.Name(s), b.pos.Seeds(s, m)))
+}
+
+// marked sets the text of a place between its signs.
+func (b board) marked(place int, text string) string {
+	mark, ok := b.marks[place]
 	if !ok {
 		return " " + text + " "
 	}
@@ -162,7 +166,7 @@ const (
 
 // score is the cell of a score house at an end of the wide board.
 func (b board) score(s game.Seat) string {
-	return fmt.Sprintf(" %2d ", b.pos.Score(s))
+	return b.marked(scorePlace(s), fmt.Sprintf("%2d", b.pos.Score(s)))
 }
 
 // label is the cell that names a score house at an end of the wide board.

@@ -1,0 +1,112 @@
+package game
+
+// Arranger is implemented by a Kernel whose board can be set up by hand: its states are
+// Arrangements. What is set up may be a position that the rules refuse; only reading
+// its text tells.
+type Arranger[P any] interface {
+	// Places are the places of the board - houses, stores, squares - by the game's own
+	// numbers for them, which are those of Marks: as they stand in a drawing in that
+	// style, row by row from above, with NoPlace where there is none. All rows are of
+	// one length.
+	Places(p P, style Style) [][]int
+	// PlaceText says in a few words what is on a place, as "South's house 3 holds 4".
+	PlaceText(p P, place int) Phrase
+	// Next returns the position with something else on a place: what comes next after
+	// what is there, or with by = -1 what comes before it.
+	Next(p P, place, by int) P
+	// Put returns the position with what the text stands for on a place; ok is false
+	// if it stands for nothing that can be there.
+	Put(p P, place int, text string) (q P, ok bool)
+	// PutHint tells what Put reads, as "a number of seeds".
+	PutHint() Phrase
+	// Cleared returns the board with nothing on it, and the same side to move.
+	Cleared(p P) P
+	// WithToMove returns the same board with that side to move.
+	WithToMove(p P, s Seat) P
+}
+
+// Arrangement is a board that is being set up. It is an immutable value; what it shows
+// may be a position that the rules refuse.
+type Arrangement interface {
+	// Places are the places of the board in a drawing in that style; see Arranger.
+	Places(style Style) [][]int
+	// PlaceText says what is on a place.
+	PlaceText(place int) Phrase
+	// Next changes what is on a place to what comes next (1) or before (-1).
+	Next(place, by int) Arrangement
+	// Put puts what a text stands for on a place; ok is false if that is nothing.
+	Put(place int, text string) (a Arrangement, ok bool)
+	// PutHint tells what Put reads.
+	PutHint() Phrase
+	// Cleared is the board with nothing on it.
+	Cleared() Arrangement
+	// ToMove is the side to move, and WithToMove the same board with another.
+	ToMove() Seat
+	WithToMove(s Seat) Arrangement
+	// Position is the text of the position, which Rules.Position reads or refuses.
+	Position() string
+	// Draw draws the board with a place marked, NoPlace for none.
+	Draw(place int, style Style) string
+}
+
+// ArrangementOf returns the position of s to be changed by hand, if its game has boards
+// that can be set up so.
+func ArrangementOf(s State) (Arrangement, bool) {
+	if a, ok := s.(interface{ arrangement() (Arrangement, bool) }); ok {
+		return a.arrangement()
+	}
+	return nil, false
+}
+
+// arranged is a position of a kernel that is an Arranger and a Shower.
+type arranged[P Position[P, M], M comparable] struct {
+	pos      P
+	arranger Arranger[P]
+	shower   Shower[P, M]
+}
+
+func (s *state[P, M]) arrangement() (Arrangement, bool) {
+	arranger, ok := s.rules.kernel.(Arranger[P])
+	shower, shows := s.rules.kernel.(Shower[P, M])
+	if !ok || !shows {
+		return nil, false
+	}
+	return arranged[P, M]{s.pos, arranger, shower}, true
+}
+
+func (a arranged[P, M]) Places(style Style) [][]int { return a.arranger.Places(a.pos, style) }
+func (a arranged[P, M]) PlaceText(place int) Phrase { return a.arranger.PlaceText(a.pos, place) }
+func (a arranged[P, M]) PutHint() Phrase            { return a.arranger.PutHint() }
+func (a arranged[P, M]) ToMove() Seat               { return a.pos.ToMove() }
+func (a arranged[P, M]) Position() string           { return a.pos.String() }
+func (a arranged[P, M]) Cleared() Arrangement       { return a.with(a.arranger.Cleared(a.pos)) }
+
+func (a arranged[P, M]) Next(place, by int) Arrangement {
+	return a.with(a.arranger.Next(a.pos, place, by))
+}
+
+func (a arranged[P, M]) Put(place int, text string) (Arrangement, bool) {
+	p, ok := a.arranger.Put(a.pos, place, text)
+	if !ok {
+		return a, false
+	}
+	return a.with(p), true
+}
+
+func (a arranged[P, M]) WithToMove(s Seat) Arrangement {
+	return a.with(a.arranger.WithToMove(a.pos, s))
+}
+
+func (a arranged[P, M]) Draw(place int, style Style) string {
+	scene := Scene[P]{Position: a.pos, Chosen: true}
+	if place != NoPlace {
+		scene.Marks = Marks{place: MarkTo}
+	}
+	return a.shower.DrawScene(scene, style)
+}
+
+// with is the arrangement of another position.
+func (a arranged[P, M]) with(p P) Arrangement {
+	a.pos = p
+	return a
+}
