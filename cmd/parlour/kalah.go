@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/game/clock"
 	"parlour/game/kalah"
 	"parlour/manager/script"
 )
@@ -26,7 +27,7 @@ func newKalah(w world, saves *string) *cobra.Command {
 			return err
 		}
 		journal := openStore(w, *saves).NewJournal(rand.Uint64)
-		m, err := newManager(w, script.NewMemory(), journal, nil, rules)
+		m, err := newManager(w, script.NewMemory(), journal, nil, rules, clock.Control{})
 		if err != nil {
 			return err
 		}

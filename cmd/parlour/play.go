@@ -11,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/manager"
 	"parlour/manager/console"
 	"parlour/manager/script"
@@ -29,11 +30,15 @@ func play(ctx context.Context, w world, saves string, how display, args []string
 			return err
 		}
 	}
+	control, err := how.control()
+	if err != nil {
+		return err
+	}
 	var history manager.History // games of the typed commands are not for people to look back on
 	if menus(w) {
 		history = openHistory(w)
 	}
-	m, err := newManager(w, store, store.NewJournal(rand.Uint64), history, first)
+	m, err := newManager(w, store, store.NewJournal(rand.Uint64), history, first, control)
 	if err != nil {
 		return err
 	}
@@ -98,18 +103,31 @@ func playMenus(ctx context.Context, w world, how display, m *manager.Manager, fi
 	return err
 }
 
-// display is how a person on a terminal wants to be shown the game.
+// display is how a person on a terminal wants to be shown the game, and with which time
+// control to play.
 type display struct {
 	plain                 bool
 	pace, theme, language string
 	// puzzles begins with the puzzles.
 	puzzles bool
+	// clock is the time control of new games.
+	clock string
+}
+
+// control is the time control of new games, none if nothing is said.
+func (d display) control() (clock.Control, error) {
+	if d.clock == "" {
+		return clock.Control{}, nil
+	}
+	c, err := clock.Parse(d.clock)
+	return c, refused(err)
 }
 
 // flags adds the flags that choose it.
 func (d *display) flags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&d.plain, "plain", false, "keep a transcript instead of a screen that is drawn in its place")
 	cmd.Flags().StringVar(&d.pace, "pace", "", "how moves are shown: "+game.List(console.Paces())+" (default fast)")
+	cmd.Flags().StringVar(&d.clock, "clock", "", "the clock of new games, as 40s/move, 10m or 5m+3s (default none)")
 	cmd.Flags().StringVar(&d.theme, "theme", "", "what boards are drawn with: "+game.List(console.Themes())+" (default what the terminal can show)")
 	cmd.Flags().StringVar(&d.language, "language", "", "language of the menus: "+game.List(console.Languages())+" (default that of the environment)")
 }
@@ -128,7 +146,7 @@ func playCommands(ctx context.Context, w world, m *manager.Manager) error {
 }
 
 // newManager returns a manager of the games; history and first may be nil.
-func newManager(w world, store manager.Store, journal manager.Journal, history manager.History, first game.Rules) (*manager.Manager, error) {
+func newManager(w world, store manager.Store, journal manager.Journal, history manager.History, first game.Rules, control clock.Control) (*manager.Manager, error) {
 	return manager.New(manager.Config{
 		Games:   w.games,
 		Store:   store,
@@ -136,6 +154,7 @@ func newManager(w world, store manager.Store, journal manager.Journal, history m
 		History: history,
 		Engines: w.engines,
 		Clock:   time.Now,
+		Control: control,
 		Seed:    seed,
 		Rules:   first,
 	})

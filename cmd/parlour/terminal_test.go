@@ -241,6 +241,7 @@ func TestTerminalStartPosition(t *testing.T) {
 	w := open(t, s)
 	w.choose("New game")
 	w.choose("Position:")
+	w.choose("Type it")
 	w.shows("Start position, as", "the usual one:")
 	w.press("<12,0,0,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,x> S\n")
 	w.shows("Invalid input: not a position")

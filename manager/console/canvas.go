@@ -14,6 +14,8 @@ type canvas struct {
 	width, height int
 	row, column   int
 	visible       bool
+	// cells tells to write only the cells of a line that differ.
+	cells bool
 	// drawn tells whether the window shows what the fields above say.
 	drawn bool
 }
@@ -62,8 +64,12 @@ func (c *canvas) line(out *strings.Builder, i int, line string) {
 	if i >= len(c.shown) && line == "" {
 		return
 	}
-	fmt.Fprintf(out, "\x1b[%d;1H%s", i+1, line)
-	if columnsSeen(line) < c.width {
+	p, ok := changedPart(lineAt(c.shown, i), line)
+	if !ok || !c.cells {
+		p = part{text: line, rest: true}
+	}
+	fmt.Fprintf(out, "\x1b[%d;%dH%s", i+1, p.column+1, p.text)
+	if p.rest && columnsSeen(line) < c.width {
 		out.WriteString(clearRest)
 	}
 }

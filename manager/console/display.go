@@ -22,6 +22,10 @@ type display interface {
 	asideWidth() int
 	// show shows the game, nil for none.
 	show(game *scene)
+	// clocks changes what tells the time left in the game that is shown; tick shows
+	// it again if it tells something else by now.
+	clocks(text func() string)
+	tick()
 	// mark shows another drawing of the board and says what happens there, until
 	// the game is shown; nil takes it back.
 	mark(draw func(game.Style) string, said string)

@@ -54,12 +54,18 @@
 //	    Back
 //	    +0 gave away 4; best was 1
 //
+// A game on the clock shows the time left above the board, beside the names or on a line
+// of its own, which is the last of the heading to go:
+//
+//	Kalah: Ann (South) 3 - 1 Bob (North)   Time:  4:57 - *3:12
+//
 // All of them are in testdata/screens. view.go lays a view out as a picture, lines and
 // a cursor, and depends on nothing but the view, the size and the style; canvas.go
 // writes the lines of a picture that differ from the one before; stage.go keeps the
 // view and draws it whenever it or the window changes. In a window of 120 columns and
 // 40 lines a character typed writes 40 bytes and an arrow about 75, and drawing takes
-// less than a millisecond (TestAKeyCostsLittle). What the menu library draws goes to
+// less than a millisecond (TestAKeyCostsLittle). A clock that ticks writes less than 45
+// bytes, once a second and in its last ten twice (TestATickWritesLittle). What the menu library draws goes to
 // region.go, which makes lines of it. Without such a screen screen.go keeps a
 // transcript; both are a display to the session and a surface to the prompts.
 //

@@ -12,8 +12,9 @@ import (
 // newGame puts a new game together on a menu that shows all that is chosen, and
 // begins it. Every line has a value already, so that Enter alone begins.
 func (s *session) newGame(ctx context.Context) error {
-	rules := s.snapshot().Rules
-	d := &draft{s: s, setup: manager.Setup{Rules: rules, Seed: s.seed}}
+	snap := s.snapshot()
+	rules := snap.Rules
+	d := &draft{s: s, setup: manager.Setup{Rules: rules, Control: snap.Control, Seed: s.seed}}
 	d.setup.Seats[game.Second].Player = s.playerFor(rules.Game(), players.Computer())
 	return s.fill(ctx, d.form)
 }
@@ -37,6 +38,7 @@ func (d *draft) form() (string, []choice) {
 		{Item{Text: d.seatText(game.First)}, d.seat(game.First)},
 		{Item{Text: d.seatText(game.Second)}, d.seat(game.Second)},
 		{Item{Text: d.s.text("Position: %s", start)}, d.position},
+		{Item{Text: d.s.text("Clock: %s", d.setup.Control)}, d.control},
 	}
 }
 
@@ -120,9 +122,54 @@ func (d *draft) seat(seat game.Seat) func(context.Context) error {
 	}
 }
 
-// position asks for a position to start from. Its text may bring options of the
-// rules along, as the size of the board.
+// control lets a person choose the time control.
+func (d *draft) control(ctx context.Context) (err error) {
+	d.setup.Control, err = d.s.chooseControl(ctx, d.setup.Control)
+	return err
+}
+
+// position lets a person choose a position to start from: the usual one, one that is set
+// up on the board, where there is a screen and the game can do that, or a text.
 func (d *draft) position(ctx context.Context) error {
+	state, err := d.start()
+	if err != nil {
+		return err
+	}
+	board, ok := game.ArrangementOf(state)
+	if !ok || !d.s.screen.stays() {
+		return d.typePosition(ctx)
+	}
+	return d.s.choose(ctx, d.s.text("Position"),
+		choiceOf(d.s.text("The usual one"), func(context.Context) error { d.setup.Start = ""; return nil }),
+		choiceOf(d.s.text("Set it up on the board"), func(ctx context.Context) error { return d.arrange(ctx, board) }),
+		choiceOf(d.s.text("Type it"), d.typePosition),
+		back(d.s.text("Back")))
+}
+
+// start is the position that the game is to start from.
+func (d *draft) start() (game.State, error) {
+	if d.setup.Start == "" {
+		return d.setup.Rules.Start(), nil
+	}
+	return d.setup.Rules.Position(d.setup.Start)
+}
+
+// arrange lets a person set a position up on the board.
+func (d *draft) arrange(ctx context.Context, board game.Arrangement) error {
+	start, err := d.s.arrange(ctx, d.setup.Rules, board)
+	if err != nil {
+		return err
+	}
+	d.setup.Start, d.setup.Rules = start.Position(), start.Rules()
+	if d.setup.Start == d.setup.Rules.Start().Position() {
+		d.setup.Start = ""
+	}
+	return nil
+}
+
+// typePosition asks for a position to start from. Its text may bring options of the
+// rules along, as the size of the board.
+func (d *draft) typePosition(ctx context.Context) error {
 	for {
 		text, err := d.s.ask.AskLong(ctx, d.s.text("Start position, as %s; empty for the usual one",
 			d.setup.Rules.Start().Position()))
@@ -133,7 +180,7 @@ func (d *draft) position(ctx context.Context) error {
 			d.setup.Start = ""
 			return nil
 		}
-		start, err := d.setup.Rules.Position(text)
+		start, err := playable(d.setup.Rules, text)
 		if err != nil {
 			d.s.refuse(err)
 			continue

@@ -95,13 +95,17 @@ func (s *session) showSteps(ctx context.Context, state game.State, who string) e
 	if s.pace == paceOff || len(steps) < 2 {
 		return nil
 	}
+	pace := s.pace
+	if s.m.Snapshot().Clocks.Running {
+		pace = paceFast // a clock runs meanwhile
+	}
 	for _, step := range steps[:len(steps)-1] {
 		said := s.text("%s plays %s", who, state.LastMove())
 		if !step.Text.Empty() {
 			said += ": " + s.tongue.Say(step.Text)
 		}
 		s.screen.mark(step.Draw, said)
-		if s.ask.Wait(ctx, s.pace.step(len(steps))) {
+		if s.ask.Wait(ctx, pace.step(len(steps))) {
 			break
 		}
 	}

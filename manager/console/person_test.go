@@ -67,6 +67,15 @@ func (p *person) next(question string) (string, error) {
 	return answer, nil
 }
 
+// Press presses a key: Enter, or the first character of an answer.
+func (p *person) Press(_ context.Context, label string) (key, error) {
+	answer, err := p.next(label)
+	if err != nil || answer == pressEnter {
+		return key{kind: keyEnter}, err
+	}
+	return key{kind: keyRune, r: []rune(answer)[0]}, nil
+}
+
 func (p *person) Select(_ context.Context, menu Menu) (int, error) {
 	require.NotEmpty(p.t, menu.Items)
 	require.Less(p.t, menu.At, len(menu.Items))

@@ -13,14 +13,19 @@ import (
 func (s *session) turn(ctx context.Context) error {
 	snap := s.snapshot()
 	s.playing, s.ended = true, shownGame{}
-	if err := s.show(ctx, snap); err != nil {
-		return err
+	if !snap.HumanToMove() {
+		if err := s.show(ctx, snap); err != nil {
+			return err
+		}
+		return s.computerTurn(ctx, snap)
 	}
-	if snap.HumanToMove() {
-		s.watch = watch{}
+	s.watch = watch{}
+	return s.onTheClock(ctx, func(ctx context.Context) error {
+		if err := s.show(ctx, snap); err != nil {
+			return err
+		}
 		return s.askMove(ctx, snap)
-	}
-	return s.computerTurn(ctx, snap)
+	})
 }
 
 // askMove asks a person for a move, or for something else that can be done.
@@ -88,7 +93,7 @@ func (s *session) moveQuestion(snap manager.Snapshot) MoveQuestion {
 	state := snap.Record.State()
 	moves := state.Moves()
 	return MoveQuestion{
-		Label: s.text("Move"), Typed: s.unentered, Moves: moves, Effect: s.effect(state),
+		Label: s.moveLabel(snap), Typed: s.unentered, Moves: moves, Effect: s.effect(state),
 		Find: func(text string) string { return meant(text, state, moves) },
 		Show: func(move string) { s.markMove(state, move) },
 	}
@@ -202,6 +207,7 @@ func (s *session) resign(ctx context.Context) error {
 // answerOffer lets the other person answer the draw that was offered.
 func (s *session) answerOffer(ctx context.Context) error {
 	snap := s.snapshot()
+	s.retime(snap)
 	by := snap.Record.State().ToMove()
 	decline, accept := manager.Answer{Accept: false}, manager.Answer{Accept: true}
 	choices := s.possible(

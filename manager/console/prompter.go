@@ -43,6 +43,8 @@ type Prompter interface {
 	// Key shows the label and waits for a key. Enter is '\r'; a key without a
 	// character is 0.
 	Key(ctx context.Context, label string) (rune, error)
+	// Press shows the label and waits for any key, whatever it is for.
+	Press(ctx context.Context, label string) (key, error)
 	// Pressed tells whether a key was pressed since the last question, and takes
 	// it; a key without a character is 0.
 	Pressed(ctx context.Context) (rune, bool)

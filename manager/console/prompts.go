@@ -27,9 +27,22 @@ type typingMode interface {
 
 // Key implements Prompter.
 func (p *prompts) Key(ctx context.Context, label string) (rune, error) {
+	k, err := p.Press(ctx, label)
+	switch {
+	case err != nil:
+		return 0, err
+	case k.kind == keyEnter:
+		return '\r', nil
+	default:
+		return k.r, nil
+	}
+}
+
+// Press implements Prompter.
+func (p *prompts) Press(ctx context.Context, label string) (key, error) {
 	restore, err := p.mode.raw()
 	if err != nil {
-		return 0, err
+		return key{}, err
 	}
 	defer restore()
 	p.surface.showPassing(label + " ")
@@ -39,14 +52,10 @@ func (p *prompts) Key(ctx context.Context, label string) (rune, error) {
 	for err == nil && k.kind == keyResized {
 		k, err = p.keys.next(ctx)
 	}
-	switch {
-	case err != nil:
-		return 0, err
-	case k.kind == keyEnter:
-		return '\r', nil
-	default:
-		return k.r, errorOf(k)
+	if err != nil {
+		return key{}, err
 	}
+	return k, errorOf(k)
 }
 
 // Acknowledge implements Prompter.

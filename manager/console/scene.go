@@ -90,6 +90,7 @@ func (s *session) sceneOf(snap manager.Snapshot) *scene {
 		draw:    state.Draw,
 		turn:    s.turnLine(snap),
 		over:    snap.Record.Result().Over(),
+		clock:   s.clockOf(snap),
 	}
 	if !s.screen.stays() {
 		if last := snap.LastMove(); last != "" {

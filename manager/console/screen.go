@@ -65,6 +65,9 @@ func (s *screen) show(g *scene) {
 	}
 	s.leaveLine()
 	s.say("\n%s", g.heading[0])
+	if g.clock != nil {
+		s.say("%s", g.clock())
+	}
 	s.print(g.draw(s.style()))
 	if n := len(g.last); n > 0 {
 		s.say("%s", g.last[n-1])
@@ -89,6 +92,11 @@ func (s *screen) leaveLine() {
 
 // mark does nothing: what was shown does not change.
 func (s *screen) mark(func(game.Style) string, string) {}
+
+// clocks and tick do nothing either: each question tells the time.
+func (s *screen) clocks(func() string) {}
+
+func (s *screen) tick() {}
 
 func (s *screen) stays() bool { return false }
 

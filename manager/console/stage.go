@@ -143,6 +143,24 @@ func (s *stage) note(v *view, lines []string) {
 	}
 }
 
+func (s *stage) clocks(text func() string) {
+	s.change(func(v *view) {
+		if v.game != nil {
+			g := *v.game
+			g.clock = text
+			v.game = &g
+		}
+	})
+}
+
+func (s *stage) tick() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.canvas.cells = true
+	s.draw()
+	s.canvas.cells = false
+}
+
 func (s *stage) mark(draw func(game.Style) string, said string) {
 	s.change(func(v *view) { v.marked, v.said = draw, said })
 }

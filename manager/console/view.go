@@ -35,6 +35,8 @@ type scene struct {
 	// heading tells who plays, and the score or what was taken.
 	heading []string
 	draw    func(game.Style) string
+	// clock tells the time left, nil in a game without a time control.
+	clock func() string
 	// last tells the last moves, the newest last; turn whose turn it is, or how the
 	// game ended, which over tells.
 	last []string
@@ -177,6 +179,12 @@ func (v view) upper(b board, text []string, room int) []string {
 		return text
 	}
 	rest := room - len(b.bare) - len(text)
+	whole := v.heading(b)
+	kept := 0 // the line that tells the time left goes last, but for a result
+	if v.game.clock != nil && rest > 0 && (rest > 2 || !v.game.over) {
+		kept = 1
+	}
+	rest -= kept
 	take := func(lines []string) []string {
 		lines = lines[:max(0, min(len(lines), rest))]
 		rest -= len(lines)
@@ -191,7 +199,11 @@ func (v view) upper(b board, text []string, room int) []string {
 		turn = take(fitted(wrapped(v.game.turn, b.left), max(1, rest-2), b.left))
 	}
 	last := take(v.last(b, max(1, rest-len(v.game.heading))))
-	heading := take(v.heading(b))
+	rest += kept
+	if kept > 0 && len(whole) > rest {
+		whole = whole[len(whole)-1:]
+	}
+	heading := take(whole)
 	lines := b.high(len(b.bare) + rest)
 	rest -= len(lines) - len(b.bare)
 	below := take(blank)
@@ -208,11 +220,15 @@ func (v view) heading(b board) []string {
 	if b.side > 0 {
 		width += sideGap + b.side
 	}
-	if one := strings.Join(v.game.heading, "   "); columns(one) <= width {
+	parts := v.game.heading
+	if v.game.clock != nil {
+		parts = append(slices.Clip(parts), v.game.clock())
+	}
+	if one := strings.Join(parts, "   "); columns(one) <= width {
 		return []string{one}
 	}
 	var out []string
-	for _, l := range v.game.heading {
+	for _, l := range parts {
 		out = append(out, wrapped(l, width)...)
 	}
 	return out
@@ -307,6 +323,9 @@ func (v view) menuRoom(width, height int, style game.Style) int {
 	}
 	with := room - len(b.bare)
 	if v.game.over {
+		with--
+	}
+	if v.game.clock != nil {
 		with--
 	}
 	if with >= leastMenu {

@@ -60,7 +60,7 @@ func attended(snap manager.Snapshot) bool {
 // leaves the game to the menu.
 func (s *session) think(ctx context.Context, snap manager.Snapshot) (early bool, err error) {
 	who := snap.Who(snap.Record.State().ToMove())
-	a, err := s.work(ctx, manager.Think{}, s.thinking(s.text("%s is thinking", who)))
+	a, err := s.thought(ctx, s.thinking(s.text("%s is thinking", who)))
 	switch {
 	case errors.Is(err, errStopped):
 		s.watch = watch{wait: true}
@@ -68,6 +68,16 @@ func (s *session) think(ctx context.Context, snap manager.Snapshot) (early bool,
 		_, err = s.feed(manager.Quit{})
 	}
 	return a.early, err
+}
+
+// thought waits for the move of a computer player, whose clock runs meanwhile.
+func (s *session) thought(ctx context.Context, line progressLine) (answer, error) {
+	r, err := s.feed(manager.Think{})
+	if err != nil {
+		return answer{}, err
+	}
+	defer s.runClocks(ctx, func() {})()
+	return s.finish(ctx, r.Job, line)
 }
 
 // pause asks before a computer player moves: with nobody at the board after every

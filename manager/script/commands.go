@@ -64,6 +64,7 @@ func (d *Dialogue) run(ctx context.Context) error {
 			d.refuse(err)
 		case err != nil:
 			return err
+		case d.fallen() && text == "":
 		case text != "":
 			d.obey(ctx, text)
 		case d.prompt != "" && d.m.Possible(manager.Move{}) == nil:
@@ -73,6 +74,12 @@ func (d *Dialogue) run(ctx context.Context) error {
 			return err
 		}
 	}
+}
+
+// fallen ends a game whose clock had run out when a line came, and says so. The line
+// is then one of the menu's.
+func (d *Dialogue) fallen() bool {
+	return d.m.Possible(manager.Flag{}) == nil && d.feed(manager.Flag{}, d.show)
 }
 
 // greet explains how to begin, and mentions a game that an earlier run left.

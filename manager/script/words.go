@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/manager"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -36,7 +37,7 @@ type command struct {
 func commands() []command {
 	ask := func(e ...manager.Event) []manager.Event { return e }
 	return []command{
-		{"NEW", "NEW t1 t2, for example NEW Human:Steven Computer/greedy:Orac", "begin a game", ask(manager.SetUp{}), some, newGame},
+		{"NEW", "NEW t1 t2 [clock], for example NEW Human:Steven Computer/greedy:Orac, or with 5m+3s", "begin a game", ask(manager.SetUp{}), some, newGame},
 		{"GAME", "GAME g [option=value ...], for example GAME kalah houses=6 rules=either-side", "choose what NEW begins", ask(manager.Choose{}), some, chooseGame},
 		{"LOAD", "LOAD name", "load a save and play on", ask(manager.Load{}), some, loadGame},
 		{"CONTINUE", "CONTINUE", "resume the game", ask(manager.Continue{}, manager.Recover{}), none, continueGame},
@@ -90,12 +91,20 @@ func event(e manager.Event) func(*Dialogue, context.Context, string) {
 
 func newGame(d *Dialogue, _ context.Context, rest string) {
 	words := strings.Fields(rest)
-	if len(words) != 2 {
-		d.refuse(fmt.Errorf("NEW takes two players, for example NEW Human:Steven Computer/greedy:Orac"))
+	if len(words) != 2 && len(words) != 3 {
+		d.refuse(fmt.Errorf("NEW takes two players, for example NEW Human:Steven Computer/greedy:Orac, and optionally a clock, as 5m+3s"))
 		return
 	}
-	setup := manager.Setup{Rules: d.m.Snapshot().Rules}
-	for i, w := range words {
+	s := d.m.Snapshot()
+	setup := manager.Setup{Rules: s.Rules, Control: s.Control}
+	if len(words) == 3 {
+		var err error
+		if setup.Control, err = clock.Parse(words[2]); err != nil {
+			d.refuse(err)
+			return
+		}
+	}
+	for i, w := range words[:2] {
 		seat, err := parseSeat(w)
 		if err != nil {
 			d.refuse(err)

@@ -1,0 +1,156 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"parlour/game"
+	"parlour/game/clock"
+	"parlour/manager"
+)
+
+// errFlag ends the questions of a turn when the clock of the person to move has run out.
+var errFlag = errors.New("the clock has run out")
+
+// onTheClock takes a turn of a person for as long as there is time. When the clock runs
+// out, whatever is asked or under way ends, and so does the game.
+func (s *session) onTheClock(ctx context.Context, turn func(context.Context) error) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	stop := s.runClocks(ctx, func() { cancel(errFlag) })
+	err := turn(ctx)
+	stop()
+	if errors.Is(err, errFlag) {
+		return s.flag()
+	}
+	return err
+}
+
+// flag ends the game on time. If there is some left after all, the turn goes on.
+func (s *session) flag() error {
+	r, err := s.m.Feed(manager.Flag{})
+	switch {
+	case errors.Is(err, manager.ErrTimeLeft):
+		return ErrBack
+	case err != nil:
+		s.refuse(err)
+		return ErrBack
+	}
+	s.tell(r)
+	return nil
+}
+
+// runClocks shows the clocks of the game running, if one of them does, until stop is
+// called. They are drawn when they show something else: once a second, and twice in the
+// last ten. When the one that runs is at its end, over is called.
+func (s *session) runClocks(ctx context.Context, over func()) (stop func()) {
+	snap := s.snapshot()
+	s.retime(snap)
+	if !snap.Clocks.Running {
+		return func() {}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		mover := snap.Record.State().ToMove()
+		for left := snap.LeftAt(s.now())[mover]; left > 0; left = snap.LeftAt(s.now())[mover] {
+			select {
+			case <-time.After(clock.Until(left)):
+				s.screen.tick()
+			case <-ctx.Done():
+				return
+			}
+		}
+		over()
+	}()
+	return func() {
+		cancel()
+		<-ended
+	}
+}
+
+// retime shows the clocks as they are now, beside the game that is shown already.
+func (s *session) retime(snap manager.Snapshot) {
+	if snap.Clocks.On() {
+		s.screen.clocks(s.clockOf(snap))
+	}
+}
+
+// clockOf returns what tells the time left in a game, nil without a time control.
+func (s *session) clockOf(snap manager.Snapshot) func() string {
+	if !snap.Clocks.On() {
+		return nil
+	}
+	return func() string { return s.text("Time: %s", clockText(snap, s.now())) }
+}
+
+// clockText tells the time left on both clocks, with an asterisk before the one that
+// runs.
+func clockText(snap manager.Snapshot, now time.Time) string {
+	marks := [2]string{" ", " "}
+	if snap.Clocks.Running {
+		marks[snap.Record.State().ToMove()] = "*"
+	}
+	left := snap.LeftAt(now)
+	return fmt.Sprintf("%s%s - %s%s", marks[game.First], clock.Show(left[game.First]),
+		marks[game.Second], clock.Show(left[game.Second]))
+}
+
+// moveLabel asks for a move. Where nothing stays in its place, the time left is told with
+// each question.
+func (s *session) moveLabel(snap manager.Snapshot) string {
+	if !snap.Clocks.On() || s.screen.stays() {
+		return s.text("Move")
+	}
+	return s.text("Move (%s left)", clock.Show(snap.LeftAt(s.now())[snap.Record.State().ToMove()]))
+}
+
+// usualControls are the time controls to choose from, with what is said of them.
+func (s *session) usualControls() []Item {
+	return []Item{
+		{"none", s.text("take all the time you like")},
+		{"30s/move", s.text("for each move")},
+		{"3m+2s", s.text("a fast game: 2 more seconds with each move")},
+		{"5m", s.text("for all moves")},
+		{"10m+5s", s.text("5 more seconds with each move")},
+		{"30m", s.text("for all moves")},
+	}
+}
+
+// chooseControl lets a person choose a time control.
+func (s *session) chooseControl(ctx context.Context, now clock.Control) (clock.Control, error) {
+	usual := s.usualControls()
+	another := Item{s.text("Another ..."), s.text("such as 40s/move, 10m or 5m+3s")}
+	menu := Menu{Label: s.text("Clock"), Items: append(usual, another), At: len(usual)}
+	for i, item := range usual {
+		if item.Text == now.String() {
+			menu.At = i
+		}
+	}
+	i, err := s.ask.Select(ctx, menu)
+	if err != nil {
+		return now, err
+	}
+	if i == len(usual) {
+		return s.askControl(ctx, now)
+	}
+	return clock.Parse(usual[i].Text)
+}
+
+// askControl lets a person type a time control.
+func (s *session) askControl(ctx context.Context, now clock.Control) (clock.Control, error) {
+	for {
+		text, err := s.ask.Ask(ctx, s.text("Clock"), now.String())
+		if err != nil {
+			return now, err
+		}
+		c, err := clock.Parse(text)
+		if err == nil {
+			return c, nil
+		}
+		s.refuse(err)
+	}
+}
