@@ -37,8 +37,14 @@ func newContest(start game.State, seated [2]Player, entrants [2]Entrant, grace t
 	}
 }
 
-// play plays the game to its end.
+// play plays the game to its end. Before the clocks run, players get ready that need time
+// for that.
 func (c *contest) play(ctx context.Context) error {
+	for _, p := range c.seated {
+		if p, ok := p.(Preparing); ok {
+			p.Prepare(ctx)
+		}
+	}
 	for ; !c.record.Result().Over(); c.played.Plies++ {
 		if c.played.Plies == maxPlies {
 			return c.cutOff()

@@ -1,6 +1,7 @@
 package players
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"time"
@@ -113,8 +114,23 @@ type Allowing interface {
 	Allowance(limit time.Duration) time.Duration
 }
 
+// Preparing is a Player or a Session that needs time before it can think, as a program
+// does that is to be started.
+type Preparing interface {
+	// Prepare returns when the player is ready, or will not be. Why not is told by the
+	// first request.
+	Prepare(ctx context.Context)
+}
+
 // programPlayer is a player that is another program.
 type programPlayer struct{ sessionPlayer }
+
+// Prepare implements Preparing.
+func (p programPlayer) Prepare(ctx context.Context) {
+	if s, ok := p.session.(Preparing); ok {
+		s.Prepare(ctx)
+	}
+}
 
 // Allowance implements Allowing.
 func (p programPlayer) Allowance(limit time.Duration) time.Duration {

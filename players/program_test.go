@@ -3,6 +3,7 @@ package players_test
 import (
 	"context"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -20,7 +21,8 @@ import (
 type foreign struct {
 	analyze   func(l players.Limits) (players.Info, error)
 	allowance time.Duration
-	grace     time.Duration
+	grace     atomic.Int64
+	prepared  atomic.Int64
 }
 
 func (*foreign) Game() string            { return oware.Game{}.Name() }
@@ -29,13 +31,15 @@ func (*foreign) Levels() []players.Level { return nil }
 func (*foreign) Close() error            { return nil }
 
 func (f *foreign) Open(o players.Options) (players.Session, error) {
-	f.grace = o.Grace
+	f.grace.Store(int64(o.Grace))
 	return f, nil
 }
 
 func (f *foreign) Analyze(_ context.Context, _ game.View, l players.Limits, _ func(players.Info)) (players.Info, error) {
 	return f.analyze(l)
 }
+
+func (f *foreign) Prepare(context.Context) { f.prepared.Add(1) }
 
 func (f *foreign) Allowance(limit time.Duration) time.Duration { return limit + f.allowance }
 
@@ -101,7 +105,7 @@ func TestAProgramAsAPlayer(t *testing.T) {
 	e := all().With(f.named("p"))
 	p, err := e.Player(players.OfProgram("P"), s.Rules().Game(), players.Terms{Time: time.Nanosecond, Grace: time.Second})
 	require.NoError(t, err)
-	assert.Equal(t, time.Second, f.grace)
+	assert.EqualValues(t, time.Second, f.grace.Load())
 	guarded := players.Guard(p, time.Nanosecond)
 	f.analyze = func(l players.Limits) (players.Info, error) {
 		assert.Equal(t, time.Nanosecond, l.Time)
@@ -128,4 +132,19 @@ func TestAProgramAsAPlayer(t *testing.T) {
 	assert.Equal(t, "C", choose(t, p, s))
 	_, err = e.Player(players.OfProgram("none"), s.Rules().Game(), players.Terms{})
 	assert.ErrorIs(t, err, players.ErrProgram)
+}
+
+// What a program takes to start is not taken from its clock.
+func TestAProgramIsReadyBeforeItsClockRuns(t *testing.T) {
+	f := &foreign{}
+	f.analyze = func(players.Limits) (players.Info, error) {
+		assert.Positive(t, f.prepared.Load())
+		return players.Info{}, players.ErrGaveUp
+	}
+	table, err := all().With(f.named("p")).Compare(t.Context(), players.Match{
+		Rules: start(t, "oware", "").Rules(), A: players.OfProgram("p"), B: players.OfLevel(players.First),
+	})
+	require.NoError(t, err)
+	assert.Equal(t, map[game.Reason]int{game.ForfeitGaveUp: 2}, table.A.Forfeits)
+	assert.EqualValues(t, 2, f.prepared.Load())
 }

@@ -108,6 +108,19 @@ func (s *session) Analyze(ctx context.Context, v game.View, l players.Limits, re
 	return s.ask(ctx, q)
 }
 
+// Prepare implements players.Preparing: it starts the program. One that fails is started
+// again by the first analysis.
+func (s *session) Prepare(ctx context.Context) {
+	if s.begin(ctx) != nil {
+		return
+	}
+	defer func() { <-s.turn }()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(s.open, cancel)()
+	_ = s.connect(ctx)
+}
+
 // movesOf are the moves named, in our spelling; all of them if there are none.
 func movesOf(s game.State, named []string) ([]string, error) {
 	if len(named) == 0 {

@@ -238,6 +238,22 @@ func TestStoppingAndCancelling(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
+func TestAProgramGetsReady(t *testing.T) {
+	t.Parallel()
+	_, log := errorFile(t)
+	r := runner(t, program.Config{Log: log})
+	s := open(t, r, fakeCommand("plays"), oware.Game{}, patient)
+	s.(players.Preparing).Prepare(t.Context())
+	_, err := s.Analyze(t.Context(), game.NewView(start(t, oware.Game{})), brief(), nil)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	s.(players.Preparing).Prepare(t.Context())
+	s = open(t, r, fakeCommand("dies"), oware.Game{}, patient)
+	s.(players.Preparing).Prepare(t.Context())
+	_, err = s.Analyze(t.Context(), game.NewView(start(t, oware.Game{})), brief(), nil)
+	assert.ErrorContains(t, err, "exit status 3", "the first request tells what is wrong")
+}
+
 // errorFile keeps error output in a file.
 func errorFile(t testing.TB) (path string, open func(string) (io.WriteCloser, string, error)) {
 	path = filepath.Join(t.TempDir(), "fake.log")
