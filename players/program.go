@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/players/search"
 )
 
 // Program is another program that can take a seat. What it runs is known only to whoever
@@ -130,6 +131,16 @@ func (p programPlayer) Prepare(ctx context.Context) {
 	if s, ok := p.session.(Preparing); ok {
 		s.Prepare(ctx)
 	}
+}
+
+// Choose implements Player. With a clock for the game a move may take longer than its part
+// of it.
+func (p programPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
+	limits := p.limits
+	if t.Clock != (search.TimeControl{}) {
+		limits.Time, limits.Latest = t.Clock.Time(), t.Clock.Left
+	}
+	return choose(ctx, p.session, t, limits)
 }
 
 // Allowance implements Allowing.

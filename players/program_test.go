@@ -14,6 +14,7 @@ import (
 	"parlour/game/gametest/toy"
 	"parlour/game/oware"
 	"parlour/players"
+	"parlour/players/search"
 )
 
 // foreign is a program as an engine of Oware, whose sessions answer by a function and take
@@ -132,6 +133,23 @@ func TestAProgramAsAPlayer(t *testing.T) {
 	assert.Equal(t, "C", choose(t, p, s))
 	_, err = e.Player(players.OfProgram("none"), s.Rules().Game(), players.Terms{})
 	assert.ErrorIs(t, err, players.ErrProgram)
+}
+
+// A program with a clock for the game may use all of it for a move.
+func TestAProgramWithAClock(t *testing.T) {
+	s := start(t, "oware", "")
+	f := &foreign{analyze: func(l players.Limits) (players.Info, error) {
+		assert.Equal(t, time.Minute, l.Latest)
+		assert.Less(t, l.Time, time.Minute)
+		assert.Positive(t, l.Time)
+		return players.Info{Lines: []players.Line{{Moves: []string{"C"}}}}, nil
+	}}
+	p, err := all().With(f.named("p")).Player(players.OfProgram("p"), s.Rules().Game(), players.Terms{})
+	require.NoError(t, err)
+	at := turn(s)
+	at.Clock = search.TimeControl{Left: time.Minute}
+	_, err = p.Choose(t.Context(), at)
+	assert.NoError(t, err)
 }
 
 // What a program takes to start is not taken from its clock.

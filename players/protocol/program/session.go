@@ -186,8 +186,9 @@ func (s *session) search(ctx context.Context, q question) (players.Info, error) 
 	if d, ok := s.to.driver.(budgeted); ok {
 		limit = d.limit(*l)
 	}
-	a := s.asking(ctx, s.grace)
-	a.stop, a.late = l.Stop, time.NewTimer(limit+s.grace)
+	more := s.grace + max(0, l.Latest-limit)
+	a := s.asking(ctx, more)
+	a.stop, a.late = l.Stop, time.NewTimer(limit+more)
 	defer a.late.Stop()
 	if !l.Infinite {
 		due := time.NewTimer(limit)
@@ -198,7 +199,7 @@ func (s *session) search(ctx context.Context, q question) (players.Info, error) 
 	info, err := s.to.driver.search(a, q)
 	switch {
 	case errors.Is(err, players.ErrTooLong):
-		err = fmt.Errorf("%w of %v and %v more", err, limit, s.grace)
+		err = fmt.Errorf("%w of %v and %v more", err, limit, more)
 	case err == nil && info.Time == 0:
 		info.Time = time.Since(begun)
 	}

@@ -238,6 +238,15 @@ func TestStoppingAndCancelling(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
+func TestAMoveMayTakeWhatTheClockHas(t *testing.T) {
+	t.Parallel()
+	s := open(t, runner(t, program.Config{}), fakeCommand("is late"), oware.Game{}, 50*time.Millisecond)
+	limits := players.Limits{Time: time.Millisecond, Latest: patient}
+	info, err := s.Analyze(t.Context(), game.NewView(start(t, oware.Game{})), limits, nil)
+	require.NoError(t, err)
+	assert.Equal(t, "A", info.Best())
+}
+
 func TestAProgramGetsReady(t *testing.T) {
 	t.Parallel()
 	_, log := errorFile(t)
