@@ -71,7 +71,7 @@ func (l *openingList) read(text *bufio.Reader) error {
 // add adds an opening that was read on that line.
 func (l *openingList) add(s game.State, line int, err error) error {
 	if err == nil && s.Result().Over() {
-		err = game.ErrOver
+		err = fmt.Errorf("%w; valid: as an opening, only the first plies of it", game.ErrOver)
 	}
 	if err == nil && len(l.openings) == maxOpenings {
 		err = fmt.Errorf("more than %d openings", maxOpenings)

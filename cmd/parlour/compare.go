@@ -31,8 +31,8 @@ func newCompare(w world) *cobra.Command {
 		Long: "Let two computer players play a match, or more a tournament in which each meets\n" +
 			"each, and print the results. A PLAYER is computer, computer/LEVEL, or another\n" +
 			"program: the name of one in the settings, or exec:COMMAND (see parlour help\n" +
-			"programs). A match of two games is played from the start position, with the seats\n" +
-			"swapped. In a longer match each pair of games starts from a random opening.\n\n" +
+			"programs). A match of two games is played from the start position, with the\n" +
+			"seats swapped. In a longer match each pair of games has a random opening.\n\n" +
 			"Limits are one for all players, or one for each: --time 1s,950ms. Levels with\n" +
 			"limits of their own keep those. See also: parlour help matches.",
 		Args: takes(cobra.MinimumNArgs(2)),
