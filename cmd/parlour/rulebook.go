@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parlour/game"
+	"parlour/manager/console/tongue"
 	"parlour/manager/rulebook"
 )
 
@@ -40,7 +41,7 @@ func newRules(w world) *cobra.Command {
 		if err != nil {
 			return refused(err)
 		}
-		book, err := rulebook.Read(g, rulebook.LanguageOf(w.env))
+		book, err := rulebook.Read(g, tongue.Wanted(w.env))
 		if errors.Is(err, rulebook.ErrNone) {
 			return refused(err)
 		}

@@ -145,14 +145,3 @@ func TestGamesWithoutABook(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "How Oware is played", b.Title)
 }
-
-func TestLanguageOf(t *testing.T) {
-	for locale, want := range map[string]string{"en_GB.UTF-8": "en", "EN": "en", "C.UTF-8": "en", "": "en", "xx_YY": "en"} {
-		assert.Equal(t, want, LanguageOf(func(name string) string {
-			if name == "LANG" {
-				return locale
-			}
-			return ""
-		}), locale)
-	}
-}

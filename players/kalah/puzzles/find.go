@@ -20,8 +20,9 @@ var boards = [...][2]int{{6, 4}, {6, 4}, {6, 4}, {6, 4}, {6, 4}, {6, 3}, {6, 5},
 const (
 	// leastSeeds and mostSeeds are the seeds that the houses of a puzzle hold.
 	leastSeeds, mostSeeds = 7, 34
-	// mostNodes is the number of nodes that the proof of the sign of a value may take,
-	// so that a puzzle is judged at once when it is played.
+	// mostNodes is the number of nodes that it may take to prove the sign of the value of
+	// a position, and the values of its moves: so a puzzle is judged at once when it is
+	// played.
 	mostNodes = 150_000
 	// leastChoice is the number of moves that a puzzle offers at least.
 	leastChoice = 3
@@ -134,8 +135,8 @@ func (f *finder) puzzle(ctx context.Context, p kalah.Position) (out puzzle.Puzzl
 			wins++
 		}
 	}
-	if wins != 1 {
-		return out, false, nil
+	if wins != 1 || !quick(ctx, p) {
+		return out, false, ctx.Err()
 	}
 	line, finds, err := puzzle.Solve(ctx, f.rules, p.String(), &f.judge)
 	if err != nil {
@@ -147,6 +148,13 @@ func (f *finder) puzzle(ctx context.Context, p kalah.Position) (out puzzle.Puzzl
 	}
 	out = puzzle.Puzzle{Position: p.String(), Margin: b.Lower, Line: line, Points: points(p, key, finds)}
 	return out, true, nil
+}
+
+// quick tells whether a judge who has seen nothing yet knows the moves of p at once.
+func quick(ctx context.Context, p kalah.Position) bool {
+	var fresh Judge
+	_, err := fresh.moves(ctx, p)
+	return err == nil && fresh.solver.Nodes() <= mostNodes
 }
 
 // open tells whether p may be a puzzle: there is something to choose and to win.

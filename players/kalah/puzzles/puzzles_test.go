@@ -86,7 +86,7 @@ func TestPuzzlesAreWhatTheySay(t *testing.T) {
 func TestFindIsRepeatable(t *testing.T) {
 	enough := errors.New("enough")
 	find := func(then error) (found puzzle.Puzzle) {
-		assert.ErrorIs(t, puzzles.Find(t.Context(), 1, 3, func(p puzzle.Puzzle) error {
+		assert.ErrorIs(t, puzzles.Find(t.Context(), 1, 7, func(p puzzle.Puzzle) error {
 			found = p
 			return then
 		}), then)
