@@ -150,13 +150,13 @@ func TestImportSummary(t *testing.T) {
 		want outcome
 	}{
 		"nothing":                   {"", outcome{out: "0 games, 0 of them whole, 0 moves\n"}},
-		"one game":                  {"1. 32-28 *", outcome{out: "1 game, 1 of them whole, 1 move\n"}},
-		"a full stop behind a move": {"1. 32-28 19-23 2. 28x19 14x23. *", outcome{out: "1 game, 1 of them whole, 4 moves\n"}},
-		"a draw not claimed":        {unclaimed(), outcome{out: "1 game, 1 of them whole, 165 moves\n1 game goes on after a draw that was not claimed: 1\n"}},
+		"one game":                  {"1. 32-28 *", outcome{out: "1 game, whole, 1 move\n"}},
+		"a full stop behind a move": {"1. 32-28 19-23 2. 28x19 14x23. *", outcome{out: "1 game, whole, 4 moves\n"}},
+		"a draw not claimed":        {unclaimed(), outcome{out: "1 game, whole, 165 moves\n1 game goes on after a draw that was not claimed: 1\n"}},
 		"two among three": {unclaimed() + "32-28 *\n" + unclaimed(),
 			outcome{out: "3 games, 3 of them whole, 331 moves\n2 games go on after a draw that was not claimed: 1, 3\n"}},
 		"a hyphen in a capture": {"1. 32-28 19-23\n2. 28-19 *", outcome{out: "note: game 1, ply 3, line 2: a separator is wrong: " +
-			"\"28-19\" would have x between its squares\n1 game, 1 of them whole, 3 moves\n1 note of separators that are wrong and were forgiven\n"}},
+			"\"28-19\" would have x between its squares\n1 game, whole, 3 moves\n1 note of separators that are wrong and were forgiven\n"}},
 		"no end": {"32-28 [White \"A\"] 33-29 *", outcome{out: "note: game 1, line 1: a separator is wrong: neither a result nor * ends the game\n" +
 			"2 games, 2 of them whole, 2 moves\n1 note of separators that are wrong and were forgiven\n"}},
 	} {

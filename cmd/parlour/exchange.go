@@ -60,12 +60,15 @@ func newImport(w world, saves *string) *cobra.Command {
 	)
 	cmd := &cobra.Command{
 		Use:   "import FILE",
-		Short: "Replay the games of a PDN file and report errors, or save one",
+		Short: "Replay the games of a file and report errors, or save one",
 		Args:  takes(cobra.ExactArgs(1)),
 	}
 	cmd.Flags().IntVar(&number, "game", 1, "with --as: which game of the file to save, counted from 1")
 	cmd.Flags().StringVar(&name, "as", "", "save a game of the file under this name")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if holdsOneGame(w, args[0]) {
+			return importSave(w, *saves, args[0], number, name, cmd.OutOrStdout())
+		}
 		file, err := os.Open(args[0])
 		if err != nil {
 			return refused(err)
@@ -105,7 +108,11 @@ func checkAll(cmd *cobra.Command, w world, in io.Reader) error {
 
 // summarise prints the result of a check.
 func summarise(out io.Writer, t pdn.Tally) {
-	fmt.Fprintf(out, "%s, %d of them whole, %s\n", game.Count(t.Games, "game"), t.Whole, game.Count(t.Moves, "move"))
+	whole := fmt.Sprintf("%d of them whole", t.Whole)
+	if t.Games == 1 {
+		whole = [...]string{"not whole", "whole"}[t.Whole]
+	}
+	fmt.Fprintf(out, "%s, %s, %s\n", game.Count(t.Games, "game"), whole, game.Count(t.Moves, "move"))
 	if t.Notes > 0 {
 		fmt.Fprintf(out, "%s of separators that are wrong and were forgiven\n", game.Count(t.Notes, "note"))
 	}

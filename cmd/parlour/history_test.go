@@ -139,3 +139,20 @@ func TestTypedCommandsLeaveTheHistoryAlone(t *testing.T) {
 	assert.Contains(t, string(out), "A draw, 1 to 1")
 	assert.NoDirExists(t, filepath.Join(home, "parlour", "history"))
 }
+
+// TestImportingGamesOfAnyKind imports a save of a game that has no collections.
+func TestImportingGamesOfAnyKind(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for file, title := range map[string]string{"kalah a finished game.kgn": "Kalah", "oware computer to move.ogn": "Oware"} {
+		path := filepath.Join(readySaves, file)
+		assert.Regexp(t, "^1 game of "+title+`, whole, \d+ moves\n$`, execute(t, "", "saves", "import", path).out)
+		assert.Regexp(t, `^Saved as .*\n$`, execute(t, "", "saves", "import", path, "--as", "mine "+title, "--saves", dir).out)
+		second := execute(t, "", "saves", "import", path, "--game", "2", "--saves", dir)
+		assert.Equal(t, exitUsage, second.code)
+		assert.Contains(t, second.err, "Invalid input: there is no game 2 in the file; valid: 1")
+	}
+	assert.Regexp(t, "mine Kalah .*\nmine Oware|mine Oware .*\nmine Kalah", execute(t, "", "saves", "list", "--saves", dir).out)
+	absent := execute(t, "", "saves", "import", "none.kgn")
+	assert.Regexp(t, "^Invalid input: ", absent.err)
+}

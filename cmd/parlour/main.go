@@ -31,6 +31,12 @@
 // that had five others' work to do, and 4.6 ms on idle ones, as measured by
 //
 //	go test ./cmd/parlour -run '^$' -bench FirstMenu -benchtime 100x -count 3
+//
+// The list of 300 saves stands 29 ms after Enter and that of 5,000 after 105 ms; searching
+// all of them takes 69 and 681 ms. Measured on two virtual cores that had fourteen others'
+// work to do, by
+//
+//	go test ./cmd/parlour -run '^$' -bench Browser -benchtime 5x
 package main
 
 import (

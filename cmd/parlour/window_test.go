@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"os"
 	"os/exec"
-	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -135,7 +134,7 @@ func start(t *testing.T, s setting, cmd *exec.Cmd) *window {
 	w := &window{t: t, keyboard: keyboard, line: line, cmd: cmd}
 	w.recording = &recording{screen: vt10x.New(vt10x.WithSize(s.columns, s.rows))}
 
-	w.cmd.Env = append(slices.Clone(s.env), "XDG_DATA_HOME="+s.saves+".data")
+	w.cmd.Env = append([]string{"XDG_DATA_HOME=" + s.saves + ".data"}, s.env...)
 	w.cmd.Stdin, w.cmd.Stdout, w.cmd.Stderr = line, line, line
 	if s.shell {
 		w.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
