@@ -10,9 +10,9 @@ import (
 // Event is an input of the manager: a person's choice, or the result of a Job.
 type Event interface{ Kind() Kind }
 
-// Quick starts a game at once: a person against the computer, in the game last
-// played.
-type Quick struct{}
+// Quick starts a game at once, a person against the computer: the setup, which comes
+// from QuickOffer, or with the zero Setup what QuickOffer offers by the chosen rules.
+type Quick struct{ Setup Setup }
 
 // SetUp starts setting up a new game; Begin or Cancel ends it.
 type SetUp struct{}

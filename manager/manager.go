@@ -29,10 +29,12 @@ type Config struct {
 	Limit time.Duration
 	// Control is the time control of quick games, and what new games are offered with.
 	Control clock.Control
-	// Seed is the seed of quick games.
+	// Seed is the seed of quick games that bring no setup.
 	Seed uint64
 	// Rules are the initially chosen rules; nil means those of the game last played.
 	Rules game.Rules
+	// Memory remembers what was chosen last for each game; with nil nothing does.
+	Memory Memory
 }
 
 // Manager is the state machine. It never blocks: it returns slow work as a Job.
@@ -47,6 +49,7 @@ type Manager struct {
 	limit   time.Duration
 	seed    uint64
 	control clock.Control
+	memory  Memory
 
 	state State
 	rules game.Rules // for the next game
@@ -75,8 +78,11 @@ func New(cfg Config) (*Manager, error) {
 	if cfg.Limit == 0 {
 		cfg.Limit = players.DefaultLimit
 	}
+	if cfg.Memory == nil {
+		cfg.Memory = forgetful{}
+	}
 	if cfg.Rules == nil {
-		r, err := lastPlayed(cfg).Rules("", nil)
+		r, err := lastRules(cfg.Memory, lastPlayed(cfg))
 		if err != nil {
 			return nil, fmt.Errorf("manager: %w", err)
 		}
@@ -84,7 +90,7 @@ func New(cfg Config) (*Manager, error) {
 	}
 	return &Manager{
 		games: slices.Clone(cfg.Games), store: cfg.Store, journal: cfg.Journal, history: cfg.History, engines: cfg.Engines,
-		clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, control: cfg.Control, rules: cfg.Rules,
+		clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, control: cfg.Control, rules: cfg.Rules, memory: cfg.Memory,
 	}, nil
 }
 

@@ -68,7 +68,7 @@ func MatchOf(s savefile.Save, e *players.Engines, since time.Time) (Match, error
 
 // setupOf is the players and the rules of a save.
 func setupOf(s savefile.Save) (Setup, error) {
-	setup := Setup{Rules: s.Record.Rules(), Control: s.Clocks.Control(), Seed: s.Seed}
+	setup := Setup{Rules: s.Record.Rules(), Control: s.Clocks.Control(), Seed: s.Seed, Varied: s.Varied}
 	for i, seat := range s.Seats {
 		spec, err := players.ParseSpec(seat.Kind)
 		if err != nil {
@@ -82,7 +82,7 @@ func setupOf(s savefile.Save) (Setup, error) {
 // Save returns the match as a save.
 func (m Match) Save() savefile.Save {
 	s := savefile.Save{
-		Record: m.Record, Used: m.Used, Clocks: m.Clocks, Seed: m.Setup.Seed, Heading: m.Heading, SavedAs: m.SavedAs,
+		Record: m.Record, Used: m.Used, Clocks: m.Clocks, Seed: m.Setup.Seed, Varied: m.Setup.Varied, Heading: m.Heading, SavedAs: m.SavedAs,
 		Finished: m.Finished,
 	}
 	for i, seat := range m.Setup.Seats {

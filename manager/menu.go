@@ -4,17 +4,18 @@ import (
 	"errors"
 	"slices"
 
-	"parlour/game"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
 
 // The actions of the menu and of game setup.
 
-func quick(m *Manager, _ Event, _ *Reply) (State, error) {
-	s := Setup{Rules: m.rules, Control: m.control, Seed: m.seed}
-	s.Seats[game.First] = Seat{Player: players.Person(), Name: You}
-	s.Seats[game.Second] = Seat{Player: players.Computer()}
+func quick(m *Manager, e Event, _ *Reply) (State, error) {
+	s := e.(Quick).Setup
+	if s.Rules == nil {
+		s = m.QuickOffer(m.rules.Game())
+		s.Seed = m.seed
+	}
 	return m.beginWith(s)
 }
 
@@ -42,6 +43,7 @@ func (m *Manager) beginWith(s Setup) (State, error) {
 		return m.state, err
 	}
 	m.setAside()
+	m.remember(s)
 	return m.adopt(match, seated, false), nil
 }
 

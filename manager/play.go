@@ -188,7 +188,7 @@ func (m Match) Seated(s game.Seat, e *players.Engines, limit time.Duration) (pla
 	if m.human(s) {
 		return nil, nil
 	}
-	p, err := e.Player(m.Setup.Seats[s].Player, m.Setup.Rules.Game(), players.Terms{Seed: m.Setup.Seed, Time: limit})
+	p, err := e.Player(m.Setup.Seats[s].Player, m.Setup.Rules.Game(), players.Terms{Seed: m.Setup.Seed, Varied: m.Setup.Varied, Time: limit})
 	if err != nil {
 		return nil, err
 	}

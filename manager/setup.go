@@ -31,8 +31,11 @@ type Setup struct {
 	Seats [2]Seat
 	// Control is the time control; the zero Control is none.
 	Control clock.Control
-	// Seed seeds the random level.
+	// Seed seeds the random level, and the other levels if they vary.
 	Seed uint64
+	// Varied lets the seed choose among moves that a computer player finds equally good;
+	// see players.Terms.
+	Varied bool
 }
 
 // state returns the start state. The error wraps game.ErrPosition.

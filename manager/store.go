@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"parlour/persistence/savefile"
+	"parlour/persistence/settings"
 )
 
 // Store stores saves by name. savefile.Store implements it.
@@ -59,6 +60,15 @@ type History interface {
 	Put(name string, s savefile.Save) error
 	// Remove removes a game; one that is gone already is no error.
 	Remove(file string) error
+}
+
+// Memory remembers what people chose last for each game. settings.Last implements it.
+// It ignores errors, and what it returns may be anything.
+type Memory interface {
+	// Chosen returns what was chosen last for the game of that name.
+	Chosen(name string) (settings.Choices, bool)
+	// Remember records what was chosen for a new game.
+	Remember(name string, c settings.Choices)
 }
 
 // Journal stores the game being played, so that nothing is lost if the program

@@ -86,8 +86,14 @@ func (e *Engines) Resolve(s Spec, g game.Game) (Spec, error) {
 
 // Terms are the conditions under which a computer player plays.
 type Terms struct {
-	// Seed seeds the random level.
+	// Seed seeds the random level, and the others if they are Varied.
 	Seed uint64
+	// Varied lets levels that search choose by the seed, the position and the number of
+	// moves played, in the first moves of a match, among the moves that their own search
+	// finds equally good: the same match and seed still give the same move. Kalah's
+	// perfect does so where its book proves several moves to be best. Levels that follow a
+	// rule have nothing to choose from.
+	Varied bool
 	// Time is the limit of a move; 0 is DefaultLimit. Levels that think by the clock
 	// use as much of it as they can, the others ignore it.
 	Time time.Duration
@@ -133,13 +139,13 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 		return nil, err
 	}
 	if !level.Timed && !((t.ByClock || t.bounded()) && level.free()) {
-		return freshPlayer{engine, level.Limits}, nil
+		return freshPlayer{engine, level.Limits, varietyOf(t)}, nil
 	}
 	session, err := engine.Open(Options{Plain: !level.Timed && !t.ByClock})
 	if err != nil {
 		return nil, err
 	}
-	return sessionPlayer{session, t.limits()}, nil
+	return sessionPlayer{session, t.limits(), varietyOf(t)}, nil
 }
 
 // program returns the player that is another program: resolved, as s is.
@@ -152,7 +158,7 @@ func (e *Engines) program(s Spec, g game.Game, t Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return programPlayer{sessionPlayer{session, t.limits()}}, nil
+	return programPlayer{sessionPlayer{session, t.limits(), variety{}}}, nil
 }
 
 // bounded reports whether moves are bounded otherwise than by time.

@@ -74,8 +74,9 @@ func stateToPlay(ctx context.Context, v game.View) (game.State, error) {
 
 // freshPlayer is a player of a level that searches each move in a new session.
 type freshPlayer struct {
-	engine Engine
-	limits Limits
+	engine  Engine
+	limits  Limits
+	variety variety
 }
 
 // Choose implements Player.
@@ -87,7 +88,11 @@ func (p freshPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
 	defer s.Close()
 	t, done := t.inTime()
 	defer done()
-	return choose(ctx, s, t, p.limits)
+	c, err := choose(ctx, s, t, p.limits)
+	if err != nil || !p.variety.in(t.View.State()) || c.Info.Depth == 0 || p.limits.Time != 0 {
+		return c, err
+	}
+	return p.variety.among(ctx, s, t, p.limits, c)
 }
 
 // Close implements Player.
@@ -97,6 +102,7 @@ func (p freshPlayer) Close() error { return nil }
 type sessionPlayer struct {
 	session Session
 	limits  Limits
+	variety variety
 }
 
 // Choose implements Player.
@@ -105,7 +111,12 @@ func (p sessionPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
 	if t.timed() {
 		limits.Time = t.Clock.Time()
 	}
-	return choose(ctx, p.session, t, limits)
+	limits.Ties = p.variety.in(t.View.State())
+	c, err := choose(ctx, p.session, t, limits)
+	if err != nil || !limits.Ties {
+		return c, err
+	}
+	return p.variety.of(t.View.State(), c.Info), nil
 }
 
 // Close implements Player.

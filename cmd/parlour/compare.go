@@ -36,9 +36,12 @@ func newCompare(w world) *cobra.Command {
 			"Limits are one for all players, or one for each: --time 1s,950ms. Levels with\n" +
 			"limits of their own keep those. See also: parlour help matches.",
 		Args: takes(cobra.MinimumNArgs(2)),
+
+		ValidArgsFunction: completePlayers(w, &name),
 	}
 	rules := addRuleFlags(cmd, w.games...)
 	cmd.Flags().StringVar(&name, "game", w.games[0].Name(), "game to play: "+game.List(game.Names(w.games)))
+	completeFlag(cmd, "game", game.Names(w.games))
 	f := addMatchFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		r, err := chosenRules(w.games, rules, name)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -44,6 +45,8 @@ func newEngine(w world) *cobra.Command {
 			"Kalah is played on a server of the Kalah Game Protocol, with --dxp draughts by the\n" +
 			"DamExchange protocol. What the protocol does not set is set by flags.",
 		Args: takes(cobra.ExactArgs(1)),
+
+		ValidArgsFunction: completeGame(w),
 	}
 	rules := addRuleFlags(cmd, w.games...)
 	flags := cmd.Flags()
@@ -61,6 +64,9 @@ func newEngine(w world) *cobra.Command {
 	flags.IntVar(&f.asked.Games, "ask", 0, "draughts: ask for so many games; 0 waits for the other to ask")
 	flags.IntVar(&f.asked.Minutes, "minutes", 5, "draughts: minutes for a game that is asked for")
 	flags.IntVar(&f.asked.Moves, "moves", 0, "draughts: moves after which it is broken off, 0 for none")
+	_ = cmd.RegisterFlagCompletionFunc("level", func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return append(w.levelNames(strings.Join(args, " ")), protocol.Full), cobra.ShellCompDirectiveNoFileComp
+	})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, err := game.Find(w.games, args[0])
 		if err != nil {

@@ -24,6 +24,8 @@ func newExport(w world, saves *string) *cobra.Command {
 		Use:   "export SAVE",
 		Short: "Print a save for other programs: draughts as PDN, Oware as OGN",
 		Args:  takes(cobra.ExactArgs(1)),
+
+		ValidArgsFunction: completeSave(w, saves),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := openSave(w, *saves, args[0])
 			if err != nil {

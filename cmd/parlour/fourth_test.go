@@ -24,14 +24,22 @@ func withToy() []game.Game { return append(catalog.Games(), toy.Game{}) }
 func executeWith(t *testing.T, games []game.Game, input string, args ...string) outcome {
 	t.Helper()
 	dir := t.TempDir()
+	data := datafolder.New(datafolder.Disk(), dir, dir, dir)
+	return executeIn(t, world{args: args, games: games, engines: engines.New(nil), data: data}, input)
+}
+
+// executeIn runs the program in this process, with streams of its own and no variables
+// of the environment.
+func executeIn(t *testing.T, w world, input string) outcome {
+	t.Helper()
+	dir := t.TempDir()
 	open := func(name string) *os.File {
 		file, err := os.OpenFile(filepath.Join(dir, name), os.O_RDWR|os.O_CREATE, 0o600)
 		require.NoError(t, err)
 		t.Cleanup(func() { file.Close() })
 		return file
 	}
-	w := world{args: args, in: open("in"), out: open("out"), err: open("err"), env: func(string) string { return "" }, games: games, engines: engines.New(nil),
-		data: datafolder.New(datafolder.Disk(), dir, dir, dir)}
+	w.in, w.out, w.err, w.env = open("in"), open("out"), open("err"), func(string) string { return "" }
 	_, err := w.in.WriteString(input)
 	require.NoError(t, err)
 	_, err = w.in.Seek(0, 0)

@@ -66,7 +66,7 @@ func TestTheManualPage(t *testing.T) {
 	require.Zero(t, got.code, got.err)
 	for _, want := range []string{
 		".TH \"PARLOUR\" 1 ", "\n.SH \"COMMANDS\"\n", "\n.SS \"parlour tables build kalah\"\n", "\n.SS \"parlour saves import FILE\"\n",
-		"\n\\fB\\-\\-up\\-to INT\\fR\n", "\nnumber of threads (default one for each processor)\n", "\n.SS \"Exit codes\"\n",
+		"\n\\fB\\-\\-up\\-to INT\\fR\n", "\n\\fB\\-\\-squares STRING\\fR\n", "\n\\fB\\-\\-side STRING\\fR\n", "\n.SH \"SETTINGS\"\n", "\nnumber of threads (default one for each processor)\n", "\n.SS \"Exit codes\"\n",
 		"\n.SH \"RULES AND OPTIONS OF THE GAMES\"\n", "\n\\fBempty\\-capture\\-stuck\\fR\n",
 	} {
 		assert.Contains(t, got.out, want)

@@ -39,7 +39,7 @@ func newHistoryList(w world) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "list [WORD...]",
-		Short: "List finished games, the newest first; words choose by player and game",
+		Short: "List finished games, the newest first, of a player or a game",
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -214,7 +214,7 @@ func newHistoryCount(w world) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "count [WORD...]",
-		Short: "Count the games won, lost and drawn, by game and by the computer's level",
+		Short: "Count the games won, lost and drawn, by game and level",
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -243,7 +243,7 @@ func newHistoryPrune(w world) *cobra.Command {
 	var p pruning
 	cmd := &cobra.Command{
 		Use:   "prune",
-		Short: "Delete finished games: all but the newest, or those that ended before a day",
+		Short: "Delete finished games but the newest, or those before a day",
 		Args:  takes(cobra.NoArgs),
 	}
 	cmd.Flags().IntVar(&p.keep, "keep", -1, "keep this many of the newest games")

@@ -27,7 +27,7 @@ func newKalah(w world, saves *string) *cobra.Command {
 			return err
 		}
 		journal := openStore(w, *saves).NewJournal(rand.Uint64)
-		m, err := newManager(w, script.NewMemory(), journal, nil, rules, clock.Control{})
+		m, err := newManager(w, script.NewMemory(), journal, nil, rules, nil, clock.Control{})
 		if err != nil {
 			return err
 		}

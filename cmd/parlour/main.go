@@ -46,6 +46,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
@@ -153,12 +154,28 @@ func refused(err error) error {
 	return usageError{err}
 }
 
-// takes wraps the errors of an argument check as usageErrors.
+// takes refuses arguments that fail a check of their number, as usageErrors.
 func takes(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
-		if err := check(cmd, args); err != nil {
-			return refused(fmt.Errorf("%w; usage: %s", err, cmd.UseLine()))
+		if check(cmd, args) != nil {
+			return refused(errors.New(wrongNumber(cmd, len(args))))
 		}
 		return nil
 	}
+}
+
+// wrongNumber says what arguments a command takes, which were not so many.
+func wrongNumber(cmd *cobra.Command, n int) string {
+	_, operands, some := strings.Cut(cmd.Use, " ")
+	switch {
+	case !some && cmd.HasSubCommands():
+		return fmt.Sprintf("%s takes a command: %s", cmd.CommandPath(), game.List(commandNames(cmd)))
+	case !some:
+		operands = "no arguments"
+	}
+	text := cmd.CommandPath() + " takes " + operands
+	if n > 0 {
+		text += ", not " + game.Count(n, "argument")
+	}
+	return text + "; usage: " + cmd.UseLine()
 }

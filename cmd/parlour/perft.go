@@ -22,6 +22,8 @@ func newPerft(w world) *cobra.Command {
 		Use:   "perft GAME DEPTH",
 		Short: "Count the leaves of the game tree, one line per depth",
 		Args:  takes(cobra.ExactArgs(2)),
+
+		ValidArgsFunction: completeGame(w),
 	}
 	flags := addRuleFlags(cmd, w.games...)
 	cmd.Flags().StringVar(&position, "position", "", "start from this position")

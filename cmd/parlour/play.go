@@ -16,47 +16,69 @@ import (
 	"parlour/manager/console"
 	"parlour/manager/script"
 	learnt "parlour/persistence/progress"
+	"parlour/persistence/savefile"
+	"parlour/persistence/settings"
 	"parlour/players"
 )
 
+// playFlags are the flags of playing.
+type playFlags struct {
+	display
+	beginning
+}
+
 // play runs the game: menus if input and output are a terminal, the command
 // dialogue otherwise.
-func play(ctx context.Context, w world, saves string, how display, args []string) error {
-	store := openStore(w, saves)
-	var first game.Rules // nil: menus begin with the game last played
+func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string) error {
 	if !menus(w) {
-		var err error
-		if first, err = script.DefaultRules(w.games); err != nil {
-			return err
-		}
+		return playCommands(cmd, w, saves, f, args)
 	}
-	control, err := how.control()
+	file := settings.New(w.data.Settings)
+	how, err := f.resolve(cmd, w, file)
 	if err != nil {
 		return err
 	}
-	var history manager.History // games of the typed commands are not for people to look back on
-	if menus(w) {
-		history = openHistory(w)
-	}
-	m, err := newManager(w, store, store.NewJournal(rand.Uint64), history, first, control)
+	control, err := f.control()
 	if err != nil {
 		return err
 	}
-	var unknown *manager.Load // a save with a player that only a person can replace
-	if len(args) == 1 {
+	store := openStore(w, saves)
+	m, err := newManager(w, store, store.NewJournal(rand.Uint64), openHistory(w), nil, settings.NewLast(w.data.Data), control)
+	if err != nil {
+		return err
+	}
+	unknown, err := f.start(cmd, m, store, rand.Uint64, args)
+	if err != nil && unknown == nil {
+		return err
+	}
+	return playMenus(cmd.Context(), w, m, console.Config{
+		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed, Draw: rand.Uint64,
+		Plain: how.plain, Asked: how.asked, Kept: how.kept, Keep: keeping(file), Notes: how.notes,
+		Language: how.language,
+		First:    unknown, Memory: learnt.NewStore(w.data.Data), Puzzles: puzzleSets, PuzzlesFirst: f.puzzles,
+	})
+}
+
+// start begins with the save or the game that the command line asks for, if any. With
+// an error it returns a save with a player that only a person can replace, if that is
+// why.
+func (f *playFlags) start(
+	cmd *cobra.Command, m *manager.Manager, store *savefile.Store, draw func() uint64, args []string,
+) (unknown *manager.Load, err error) {
+	switch {
+	case len(args) == 1 && f.given(cmd):
+		return nil, refused(errTwoGames)
+	case len(args) == 1:
 		load := manager.Load{Name: args[0], Path: isPath(store, args[0])}
 		_, err := m.Feed(load)
-		switch {
-		case errors.Is(err, players.ErrProgram) && menus(w):
-			unknown = &load
-		case err != nil:
-			return refused(err)
+		if errors.Is(err, players.ErrProgram) {
+			return &load, refused(err)
 		}
+		return nil, refused(err)
+	case f.given(cmd):
+		return nil, f.begin(cmd, m, draw)
 	}
-	if menus(w) {
-		return playMenus(ctx, w, how, m, unknown)
-	}
-	return playCommands(ctx, w, m)
+	return nil, nil
 }
 
 // tellLost prints games that could not be saved anywhere, so that they can be
@@ -67,8 +89,8 @@ func tellLost(w world, lost *manager.LostError) {
 	}
 }
 
-// seed is what games begun from the menus draw from: the same game again is the
-// same game.
+// seed is what games of dialogues draw from, and comparisons in the menus: the same game
+// again is the same game.
 const seed = 1
 
 // menus reports whether the terminal can show menus.
@@ -79,12 +101,8 @@ func interactive(w world) bool {
 	return term.IsTerminal(int(w.in.Fd())) && term.IsTerminal(int(w.out.Fd()))
 }
 
-func playMenus(ctx context.Context, w world, how display, m *manager.Manager, first *manager.Load) error {
-	c := console.New(console.Config{
-		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed,
-		Plain: how.plain, Pace: how.pace, Theme: how.theme, Language: how.language,
-		First: first, Memory: learnt.NewStore(w.data.Data), Puzzles: puzzleSets, PuzzlesFirst: how.puzzles,
-	})
+func playMenus(ctx context.Context, w world, m *manager.Manager, cfg console.Config) error {
+	c := console.New(cfg)
 	defer onSignal(c.Interrupt, func() {
 		c.Restore()
 		w.runner.Close()
@@ -103,36 +121,26 @@ func playMenus(ctx context.Context, w world, how display, m *manager.Manager, fi
 	return err
 }
 
-// display is how a person on a terminal wants to be shown the game, and with which time
-// control to play.
-type display struct {
-	plain                 bool
-	pace, theme, language string
-	// puzzles begins with the puzzles.
-	puzzles bool
-	// clock is the time control of new games.
-	clock string
-}
-
-// control is the time control of new games, none if nothing is said.
-func (d display) control() (clock.Control, error) {
-	if d.clock == "" {
-		return clock.Control{}, nil
+// playCommands runs the command dialogue. It knows nothing of what was played last by
+// hand: the same input is the same game.
+func playCommands(cmd *cobra.Command, w world, saves string, f *playFlags, args []string) error {
+	first, err := script.DefaultRules(w.games)
+	if err != nil {
+		return err
 	}
-	c, err := clock.Parse(d.clock)
-	return c, refused(err)
-}
-
-// flags adds the flags that choose it.
-func (d *display) flags(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&d.plain, "plain", false, "keep a transcript instead of a screen that is drawn in its place")
-	cmd.Flags().StringVar(&d.pace, "pace", "", "how moves are shown: "+game.List(console.Paces())+" (default fast)")
-	cmd.Flags().StringVar(&d.clock, "clock", "", "the clock of new games, as 40s/move, 10m or 5m+3s (default none)")
-	cmd.Flags().StringVar(&d.theme, "theme", "", "what boards are drawn with: "+game.List(console.Themes())+" (default what the terminal can show)")
-	cmd.Flags().StringVar(&d.language, "language", "", "language of the menus: "+game.List(console.Languages())+" (default that of the environment)")
-}
-
-func playCommands(ctx context.Context, w world, m *manager.Manager) error {
+	control, err := f.control()
+	if err != nil {
+		return err
+	}
+	store := openStore(w, saves)
+	// Games of the typed commands are not for people to look back on.
+	m, err := newManager(w, store, store.NewJournal(rand.Uint64), nil, first, nil, control)
+	if err != nil {
+		return err
+	}
+	if _, err := f.start(cmd, m, store, nil, args); err != nil {
+		return err
+	}
 	prompt := ""
 	if interactive(w) {
 		prompt = "> "
@@ -142,11 +150,14 @@ func playCommands(ctx context.Context, w world, m *manager.Manager) error {
 		w.runner.Close()
 		tellLost(w, m.Lost())
 	})()
-	return d.Run(ctx)
+	return d.Run(cmd.Context())
 }
 
-// newManager returns a manager of the games; history and first may be nil.
-func newManager(w world, store manager.Store, journal manager.Journal, history manager.History, first game.Rules, control clock.Control) (*manager.Manager, error) {
+// newManager returns a manager of the games. History, first and memory may be nil.
+func newManager(
+	w world, store manager.Store, journal manager.Journal, history manager.History, first game.Rules, memory manager.Memory,
+	control clock.Control,
+) (*manager.Manager, error) {
 	return manager.New(manager.Config{
 		Games:   w.games,
 		Store:   store,
@@ -157,5 +168,6 @@ func newManager(w world, store manager.Store, journal manager.Journal, history m
 		Control: control,
 		Seed:    seed,
 		Rules:   first,
+		Memory:  memory,
 	})
 }

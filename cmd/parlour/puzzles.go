@@ -23,7 +23,7 @@ func puzzleSets() ([]puzzle.Set, error) {
 
 // newPuzzles plays puzzles, and lists and finds them.
 func newPuzzles(w world, saves *string) *cobra.Command {
-	how := display{puzzles: true}
+	f := &playFlags{display: display{puzzles: true}}
 	cmd := &cobra.Command{
 		Use:   "puzzles",
 		Short: "Solve puzzles: positions with one winning move",
@@ -33,9 +33,9 @@ func newPuzzles(w world, saves *string) *cobra.Command {
 		if !menus(w) {
 			return refused(errors.New("puzzles are solved on a terminal; valid without one: parlour puzzles list"))
 		}
-		return play(cmd.Context(), w, *saves, how, nil)
+		return play(cmd, w, *saves, f, nil)
 	}
-	how.flags(cmd)
+	f.display.flags(cmd)
 	cmd.AddCommand(newPuzzlesList(w), newPuzzlesFind())
 	return cmd
 }

@@ -3,14 +3,17 @@ package main
 import (
 	"fmt"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
+
+	"parlour/manager/document"
 )
 
 // newRoot returns the command line: the game itself, and the subcommands.
 func newRoot(w world) *cobra.Command {
 	var saves string
-	var how display
+	var f playFlags
 	var programs []string
 	root := &cobra.Command{
 		Use:   "parlour [SAVE]",
@@ -29,8 +32,10 @@ func newRoot(w world) *cobra.Command {
 			}
 			w := w
 			w.engines = guests.engines
-			return play(cmd.Context(), w, saves, how, args)
+			return play(cmd, w, saves, &f, args)
 		},
+
+		ValidArgsFunction: completeSave(w, &saves),
 	}
 	root.PersistentFlags().StringVar(&saves, "saves", "", "folder of the saves (default $PARLOUR_SAVES, ./saves or the user's data folder)")
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
@@ -39,11 +44,19 @@ func newRoot(w world) *cobra.Command {
 	playing := &cobra.Command{
 		Use:   "play [SAVE]",
 		Short: "Play, or continue a save",
-		Args:  takes(cobra.MaximumNArgs(1)),
-		RunE:  root.RunE,
+		Long: "Play, or continue a save. With --game, --level, --side, --name, --seed or rules a\n" +
+			"game against the computer begins at once, whatever games are unsaved; what no flag\n" +
+			"says is as it was chosen last on a terminal, and the usual elsewhere. How it is\n" +
+			"shown is asked of the flags, then the environment, then the settings file: see\n" +
+			"parlour help settings.",
+		Args: takes(cobra.MaximumNArgs(1)),
+		RunE: root.RunE,
+
+		ValidArgsFunction: root.ValidArgsFunction,
 	}
-	how.flags(root)
-	how.flags(playing)
+	f.display.flags(root)
+	f.display.flags(playing)
+	f.beginning.flags(playing, w)
 	engineFlag(root, &programs)
 	engineFlag(playing, &programs)
 	root.AddCommand(
@@ -66,7 +79,35 @@ func newRoot(w world) *cobra.Command {
 		newReview(w, &saves),
 	)
 	addHelp(root, w)
+	root.InitDefaultCompletionCmd()
+	narrowHelp(root)
 	return root
+}
+
+// narrowHelp lets the help of all commands fit a window: the texts, and the flags.
+func narrowHelp(root *cobra.Command) {
+	root.SetUsageTemplate(strings.NewReplacer(
+		".FlagUsages |", fmt.Sprintf(".FlagUsagesWrapped %d |", textColumns),
+		"for more information about a command", "for more about a command",
+	).Replace(root.UsageTemplate()))
+	narrowText(root)
+}
+
+// narrowText wraps the paragraphs in the texts of a command and its subcommands.
+// Examples, which are indented, stay as they are but for the width of a tab.
+func narrowText(c *cobra.Command) {
+	paragraphs := strings.Split(c.Long, "\n\n")
+	for i, p := range paragraphs {
+		if strings.HasPrefix(p, "\t") || strings.Contains(p, "\n\t") || strings.Contains(p, "\n ") {
+			paragraphs[i] = strings.ReplaceAll(p, "\t", "    ")
+			continue
+		}
+		paragraphs[i] = strings.TrimRight(document.Wrap(p, textColumns), "\n")
+	}
+	c.Long = strings.Join(paragraphs, "\n\n")
+	for _, sub := range c.Commands() {
+		narrowText(sub)
+	}
 }
 
 // version is the module's version as the build recorded it.

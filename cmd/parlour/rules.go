@@ -17,16 +17,50 @@ type ruleFlags struct {
 // addRuleFlags adds the rule flags of the games to a command.
 func addRuleFlags(cmd *cobra.Command, games ...game.Game) *ruleFlags {
 	f := &ruleFlags{values: map[string]*string{}, cmd: cmd}
-	cmd.Flags().StringVar(&f.set, "rules", "", "named rule set")
+	cmd.Flags().StringVar(&f.set, rulesFlag, "", "named rule set")
+	_ = cmd.RegisterFlagCompletionFunc(rulesFlag, func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return setNames(asked(cmd, args, games)), cobra.ShellCompDirectiveNoFileComp
+	})
 	for _, g := range games {
 		for _, o := range g.Options() {
 			if f.values[o.Name] == nil {
 				f.values[o.Name] = cmd.Flags().String(o.Name, "", optionHelp(g, o))
+				completeFlag(cmd, o.Name, o.Values)
 			}
 		}
 	}
 	return f
 }
+
+const rulesFlag = "rules"
+
+// asked are the games that a command line is about: the one that its flag or its first
+// argument names, or all of them.
+func asked(cmd *cobra.Command, args []string, games []game.Game) []game.Game {
+	if f := cmd.Flags().Lookup("game"); f != nil {
+		args = append([]string{f.Value.String()}, args...)
+	}
+	for _, name := range args {
+		if g, err := game.Find(games, name); err == nil {
+			return []game.Game{g}
+		}
+	}
+	return games
+}
+
+// setNames are the names of the rule sets of games.
+func setNames(games []game.Game) []string {
+	var out []string
+	for _, g := range games {
+		for _, set := range g.RuleSets() {
+			out = append(out, set.Name)
+		}
+	}
+	return out
+}
+
+// any tells whether a flag asks for rules.
+func (f *ruleFlags) any() bool { return f.cmd.Flags().Changed(rulesFlag) || len(f.given()) > 0 }
 
 func optionHelp(g game.Game, o game.Option) string {
 	return g.Title() + ": " + o.Help + " (" + o.Valid().String() + "; default " + o.Default + ")"

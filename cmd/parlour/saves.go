@@ -24,6 +24,8 @@ func newSaves(w world, saves *string) *cobra.Command {
 			Use:   "show SAVE",
 			Short: "Show the current position of a save",
 			Args:  takes(cobra.ExactArgs(1)),
+
+			ValidArgsFunction: completeSave(w, saves),
 			RunE: func(cmd *cobra.Command, args []string) error {
 				s, err := openGame(w, *saves, args[0])
 				if err != nil {
@@ -47,6 +49,8 @@ func newReplay(w world, saves *string) *cobra.Command {
 		Use:   "replay SAVE",
 		Short: "Show every position of a save, from the start",
 		Args:  takes(cobra.ExactArgs(1)),
+
+		ValidArgsFunction: completeSave(w, saves),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := openGame(w, *saves, args[0])
 			if err != nil {

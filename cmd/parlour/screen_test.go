@@ -254,7 +254,7 @@ func TestScreenChoicesThatThereAreNot(t *testing.T) {
 	t.Parallel()
 	for flag, want := range map[string]string{
 		"--pace=quick":  `Invalid input: no such choice: "quick" is no pace; valid: off, fast or slow`,
-		"--theme=pink":  `Invalid input: no such choice: "pink" is no theme of this terminal; valid: plain`,
+		"--theme=pink":  `Invalid input: no such choice: "pink" is no theme; valid: plain`,
 		"--language=fr": `Invalid input: no such choice: "fr" is no language of the console; valid: en, de`,
 	} {
 		w := open(t, usual(t), flag)

@@ -38,7 +38,7 @@ func newTables(w world) *cobra.Command {
 func newTablesBuild(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build",
-		Short: "Build a table of all boards with few seeds; an interrupted build resumes",
+		Short: "Build a table of all boards with few seeds; it may be interrupted",
 		Args:  takes(withTables),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }

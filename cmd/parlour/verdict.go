@@ -55,8 +55,12 @@ func newQuestion(w world, saves *string, cmd *cobra.Command, usual time.Duration
 func newHint(w world, saves *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "hint SAVE",
-		Short: "Show the value of each move in a save, and the expected continuation",
-		Args:  takes(cobra.ExactArgs(1)),
+		Short: "Show the value of each move in a save, and how play goes on",
+		Long: "Show the value of each move in a save, and the expected continuation. On a\n" +
+			"terminal Esc shows what was found so far.",
+		Args: takes(cobra.ExactArgs(1)),
+
+		ValidArgsFunction: completeSave(w, saves),
 	}
 	q := newQuestion(w, saves, cmd, 5*time.Second, "total thinking time")
 	lines := cmd.Flags().Int("lines", 0, "number of best moves to value; 0 for all")
@@ -71,9 +75,9 @@ func newHint(w world, saves *string) *cobra.Command {
 		if s.Record.Result().Over() {
 			return refused(fmt.Errorf("%w; valid: a save of an unfinished game", game.ErrOver))
 		}
-		return q.ask(cmd, engine, func(ctx context.Context, session players.Session, unit players.Unit) error {
+		return q.ask(cmd, engine, func(ctx context.Context, stop <-chan struct{}, session players.Session, unit players.Unit) error {
 			tell, clear := q.progress()
-			info, err := players.Hint(ctx, session, s.Record.View(), players.Limits{Time: *q.time, Lines: *lines},
+			info, err := players.Hint(ctx, session, s.Record.View(), players.Limits{Time: *q.time, Lines: *lines, Stop: stop},
 				func(i players.Info) { tell(fmt.Sprintf("thinking, depth %d", i.Depth)) })
 			clear()
 			if err != nil {
@@ -90,7 +94,11 @@ func newReview(w world, saves *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "review SAVE",
 		Short: "Show what each move of a save was worth, and what was better",
-		Args:  takes(cobra.ExactArgs(1)),
+		Long: "Show what each move of a save was worth, and what was better. On a terminal Esc\n" +
+			"shows what was reviewed so far.",
+		Args: takes(cobra.ExactArgs(1)),
+
+		ValidArgsFunction: completeSave(w, saves),
 	}
 	q := newQuestion(w, saves, cmd, time.Second, "thinking time per move")
 	annotated := cmd.Flags().String("annotate", "", "write the game with the review as comments to this new file")
@@ -103,9 +111,9 @@ func newReview(w world, saves *string) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return q.ask(cmd, engine, func(ctx context.Context, session players.Session, unit players.Unit) error {
+		return q.ask(cmd, engine, func(ctx context.Context, stop <-chan struct{}, session players.Session, unit players.Unit) error {
 			tell, clear := q.progress()
-			moves, err := players.Review(ctx, session, s.Record, players.Limits{Time: *q.time},
+			moves, err := players.Review(ctx, session, s.Record, players.Limits{Time: *q.time, Stop: stop},
 				func(done, total int) { tell(fmt.Sprintf("reviewed %d of %d moves", done, total)) })
 			clear()
 			if err != nil {
@@ -185,16 +193,18 @@ func (q question) open(name string) (savefile.Save, manager.Snapshot, players.En
 }
 
 // ask opens a session of the engine and closes it again. Ctrl-C cancels the
-// analysis.
+// analysis, and Escape closes the channel.
 func (q question) ask(
-	cmd *cobra.Command, engine players.Engine, do func(context.Context, players.Session, players.Unit) error,
+	cmd *cobra.Command, engine players.Engine, do func(context.Context, <-chan struct{}, players.Session, players.Unit) error,
 ) error {
 	session, err := engine.Open(players.Options{})
 	if err != nil {
 		return err
 	}
 	defer session.Close()
-	return interruptible(cmd.Context(), func(ctx context.Context) error { return do(ctx, session, engine.Unit()) })
+	return escapable(cmd.Context(), q.w, func(ctx context.Context, stop <-chan struct{}) error {
+		return do(ctx, stop, session, engine.Unit())
+	})
 }
 
 // progress returns functions that show and erase a line of progress on a

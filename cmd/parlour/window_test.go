@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"syscall"
@@ -108,6 +109,8 @@ type setting struct {
 	columns, rows int
 	env           []string
 	saves         string
+	// home has the user's folders of data and settings.
+	home string
 	// shell makes the program the session leader of the terminal, like a shell that
 	// ends with the window.
 	shell bool
@@ -116,7 +119,7 @@ type setting struct {
 // usual is a window of the usual size with Unicode, colours and a new saves
 // folder.
 func usual(t *testing.T) setting {
-	return setting{columns: 80, rows: 24, env: []string{"TERM=xterm-256color", "LANG=C.UTF-8"}, saves: t.TempDir()}
+	return setting{columns: 80, rows: 24, env: []string{"TERM=xterm-256color", "LANG=C.UTF-8"}, saves: t.TempDir(), home: t.TempDir()}
 }
 
 // open starts the program in a window.
@@ -134,7 +137,7 @@ func start(t *testing.T, s setting, cmd *exec.Cmd) *window {
 	w := &window{t: t, keyboard: keyboard, line: line, cmd: cmd}
 	w.recording = &recording{screen: vt10x.New(vt10x.WithSize(s.columns, s.rows))}
 
-	w.cmd.Env = append([]string{"XDG_DATA_HOME=" + s.saves + ".data"}, s.env...)
+	w.cmd.Env = append([]string{"XDG_DATA_HOME=" + s.saves + ".data", "XDG_CONFIG_HOME=" + filepath.Join(s.home, "config")}, s.env...)
 	w.cmd.Stdin, w.cmd.Stdout, w.cmd.Stderr = line, line, line
 	if s.shell {
 		w.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}

@@ -20,6 +20,10 @@ type answers struct {
 	err     error
 	// resized tells that the prompt is over because the window has another size.
 	resized bool
+	// changes tells which keys end the prompt to change what it asks about, and change is
+	// the one that did, 0 for none. Nil is none.
+	changes func(key) rune
+	change  rune
 
 	mu     sync.Mutex
 	closed bool // whether the library is cut off
@@ -51,7 +55,10 @@ func (a *answers) readKey() {
 		err = errHelp
 	}
 	a.resized = k.kind == keyResized
-	if err != nil || a.resized || k.kind == keyEnter {
+	if err == nil && a.changes != nil {
+		a.change = a.changes(k)
+	}
+	if err != nil || a.resized || a.change != 0 || k.kind == keyEnter {
 		a.ended, a.err = true, err
 		return
 	}

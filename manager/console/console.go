@@ -21,13 +21,20 @@ type Config struct {
 	Env func(string) string
 	// Now tells the time, for the age of saves.
 	Now func() time.Time
-	// Seed is the seed of new games and of comparisons.
+	// Seed is the seed of comparisons, and of new games without Draw.
 	Seed uint64
+	// Draw draws the seed of a new game, which the play of its computer players varies
+	// by. With nil it does not vary.
+	Draw func() uint64
 	// Plain keeps a transcript instead of a screen of its own.
 	Plain bool
-	// Pace is how fast moves are shown, Theme the name of what boards are drawn with;
-	// "" is the usual one of each.
-	Pace, Theme string
+	// Asked are the preferences of this run, Kept those of the settings, which give way
+	// to them.
+	Asked, Kept Preferences
+	// Keep keeps settings that are changed in the menu; with nil they last for the run.
+	Keep Keeper
+	// Notes are told at the start.
+	Notes []string
 	// Language is the code of a language, one of Languages; "" is that of Env.
 	Language string
 	// First is the save to begin with, where the manager has refused it because it does
@@ -143,6 +150,10 @@ func (c *Console) session(in *input, transcript *screen) (*session, error) {
 		m:     c.cfg.Manager,
 		now:   c.cfg.Now,
 		seed:  c.cfg.Seed,
+		draw:  c.cfg.Draw,
+		plain: c.cfg.Plain,
+		keep:  c.cfg.Keep,
+		notes: c.cfg.Notes,
 		first: c.cfg.First,
 
 		interrupts: &c.interrupts,
@@ -160,7 +171,8 @@ func (c *Console) session(in *input, transcript *screen) (*session, error) {
 		s.ask = &prompts{keys: keys, surface: c.stage, mode: c.terminal}
 	}
 	s.speak(spoken)
-	return s, s.prefer(c.cfg.Pace, c.cfg.Theme)
+	s.pace = usualPace
+	return s, s.prefer(c.cfg.Asked, c.cfg.Kept)
 }
 
 // resize draws everything in the new size of the window, and tells the question that is

@@ -82,6 +82,6 @@ func TestBrowsingFinishedGames(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, files, 2)
 	text = f.play("Finished games", "Search", "you", "Delete many", "Those", "Yes", pressEscape, "Exit")
-	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Learn | Display | Exit) Exit", "there is none any more")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Learn | Settings | Exit) Exit", "there is none any more")
 	assert.Equal(t, manager.NoGame, f.manager().Snapshot().State)
 }

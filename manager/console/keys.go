@@ -32,6 +32,7 @@ const (
 	keyEraseLine
 	keyEraseWord
 	keyEraseRest
+	keyTab
 	keyEscape
 	keyInterrupt
 	keyEndOfInput
@@ -61,6 +62,7 @@ const (
 	ctrlE     = 5
 	ctrlF     = 6
 	ctrlH     = 8
+	ctrlI     = 9
 	ctrlK     = 11
 	ctrlL     = 12
 	ctrlN     = 14
@@ -276,6 +278,8 @@ func controlKey(b byte) keyKind {
 		return keyEnd
 	case ctrlF:
 		return keyRight
+	case ctrlI:
+		return keyTab
 	case ctrlK:
 		return keyEraseRest
 	case ctrlL:

@@ -6,6 +6,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/console/tongue"
+	"parlour/persistence/settings"
 )
 
 // Languages are the codes of the languages that the console speaks.
@@ -52,6 +53,7 @@ func (s *session) chooseLanguage(ctx context.Context) error {
 		return err
 	}
 	s.speak(chosen)
+	s.change(settings.Language, all[i].Code)
 	return nil
 }
 

@@ -13,11 +13,11 @@ import (
 // TestALanguageIsChosenInTheMenu changes the language twice and plays on in each, on a
 // terminal that has no other letters than those of ASCII.
 func TestALanguageIsChosenInTheMenu(t *testing.T) {
-	text := newFixture(t).play("Display", "Language: English", "Deutsch", "Zurueck", pressEnter, "x", "undo", "m", "3 spielen",
-		"display", "Sprache: Deutsch", "Espa", "Volver", "zz", "m", "Jugar 1", "quit", "Guardar", "mia")
+	text := newFixture(t).play("Settings", "Language: English", "Deutsch", "Zurueck", pressEnter, "x", "undo", "m", "3 spielen",
+		"settings", "Sprache: Deutsch", "Espa", "Volver", "zz", "m", "Jugar 1", "quit", "Guardar", "mia")
 	for _, said := range []string{
-		"(Anzeige: Darstellung: ueblich | Felder: Nummern | Brett: wie ueblich | Sprache: Deutsch | Zurueck) Zurueck",
-		"(Menue: Schnelle Partie | Neue Partie | Laden | Spieler vergleichen | Lernen | Anzeige | Beenden)",
+		"(Einstellungen: Darstellung: ueblich | Felder: Nummern | Brett: wie ueblich | Sprache: Deutsch | Zurueck) Zurueck",
+		"(Menue: Schnelle Partie | Neue Partie | Laden | Spieler vergleichen | Lernen | Einstellungen | Beenden)",
 		"Kalah: Mensch (Sued) 0 - 0 Computer smart (Nord)\n",
 		"Mensch (Sued) am Zug: eine Mulde, 1 bis 6; m fuer das Menue\n(Zug [])",
 		`Invalid input: "x": das ist kein Zug: eine Mulde ist eine Zahl von 1 bis 6;`,
@@ -36,7 +36,7 @@ func TestALanguageIsChosenInTheMenu(t *testing.T) {
 // a player is called by default belongs to no language.
 func TestGamesKeepTheNamesThatTheyHad(t *testing.T) {
 	f := newFixture(t)
-	f.play("Display", "Language", "Deutsch", "Zurueck", pressEnter, "3", "save", "mine")
+	f.play("Settings", "Language", "Deutsch", "Zurueck", pressEnter, "3", "save", "mine")
 	text := f.play("Load", "mine", pressCtrlD)
 	assert.Contains(t, text, "Kalah: You (South) 1 - 0 Computer smart (North)\n")
 }

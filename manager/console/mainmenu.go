@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"parlour/game"
 	"parlour/manager"
 )
 
@@ -39,8 +38,28 @@ func (s *session) mainMenu(ctx context.Context) error {
 	last := len(choices) - 1 // is to leave, and stays the last
 	choices = slices.Insert(choices, last,
 		choice{Item{s.text("Learn"), s.text("rules, lessons and puzzles")}, s.learn},
-		choiceOf(s.text("Display"), s.chooseDisplay))
-	return s.choose(ctx, s.text("Menu"), choices...)
+		choiceOf(s.text("Settings"), s.chooseSettings))
+	return s.chooseMain(ctx, choices)
+}
+
+// chooseMain lets a person choose in the menu, where the quick game can be changed in
+// its place.
+func (s *session) chooseMain(ctx context.Context, choices []choice) error {
+	menu := Menu{Label: s.text("Menu")}
+	for _, c := range choices {
+		menu.Items = append(menu.Items, c.item)
+	}
+	menu.Change = func(i int, key rune) (Item, bool) {
+		if choices[i].item.Text != s.text(string(quickText)) || !s.changeQuick(key) {
+			return Item{}, false
+		}
+		return s.quickItem(), true
+	}
+	i, err := s.ask.Select(ctx, menu)
+	if err != nil {
+		return err
+	}
+	return choices[i].do(ctx)
 }
 
 // menuActions lists what there is to do outside of play, whether possible now or not.
@@ -54,7 +73,7 @@ func (s *session) menuActions(snap manager.Snapshot) []action {
 	}
 	return []action{
 		act(manager.Continue{}, s.text("Continue"), heading, s.event(manager.Continue{})),
-		act(manager.Quick{}, s.text("Quick game"), s.text("%s, you against the computer", game.Term(snap.Rules.Game().Title())), s.quick),
+		{manager.Quick{}, choice{s.quickItem(), s.quick}},
 		act(manager.SetUp{}, s.text("New game"), s.text("choose the game, its rules and the players"), s.newGame),
 		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.review),
 		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.lookBack),
@@ -65,14 +84,6 @@ func (s *session) menuActions(snap manager.Snapshot) []action {
 		act(manager.Compare{}, s.text("Compare players"), s.text("two computer players in many games"), s.compare),
 		act(manager.Exit{}, s.text("Exit"), "", s.exit),
 	}
-}
-
-func (s *session) quick(ctx context.Context) error {
-	if err := s.leaveGame(ctx); err != nil {
-		return err
-	}
-	_, err := s.feed(manager.Quick{})
-	return err
 }
 
 func (s *session) exit(ctx context.Context) error {

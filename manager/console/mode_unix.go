@@ -4,6 +4,8 @@ package console
 
 import (
 	"os"
+	"os/signal"
+	"syscall"
 
 	"golang.org/x/sys/unix"
 )
@@ -34,4 +36,25 @@ func setTypingMode(in *os.File) error {
 	mode.Lflag &^= unix.ECHO | unix.ICANON | unix.ISIG | unix.IEXTEN
 	mode.Cc[unix.VMIN], mode.Cc[unix.VTIME] = 1, 0
 	return unix.IoctlSetTermios(int(in.Fd()), writeMode, mode)
+}
+
+// setListeningMode sets the mode in which keys arrive one by one and those that send
+// signals still do. A program that the shell moves to the background goes on, but reads
+// no keys.
+func setListeningMode(in, _ *os.File) error {
+	signal.Ignore(syscall.SIGTTIN)
+	mode, err := unix.IoctlGetTermios(int(in.Fd()), readMode)
+	if err != nil {
+		return err
+	}
+	mode.Lflag &^= unix.ECHO | unix.ICANON
+	mode.Cc[unix.VMIN], mode.Cc[unix.VTIME] = 1, 0
+	return unix.IoctlSetTermios(int(in.Fd()), writeMode, mode)
+}
+
+// inForeground tells whether the terminal is the program's to read and to change: not if
+// the shell runs it in the background.
+func inForeground(in *os.File) bool {
+	group, err := unix.IoctlGetInt(int(in.Fd()), unix.TIOCGPGRP)
+	return err == nil && group == unix.Getpgrp()
 }

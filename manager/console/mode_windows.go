@@ -34,3 +34,10 @@ func setTypingMode(in *os.File) error {
 	mode &^= windows.ENABLE_ECHO_INPUT | windows.ENABLE_LINE_INPUT | windows.ENABLE_PROCESSED_INPUT
 	return windows.SetConsoleMode(windows.Handle(in.Fd()), mode|windows.ENABLE_VIRTUAL_TERMINAL_INPUT)
 }
+
+// setListeningMode sets the mode in which keys arrive one by one and Ctrl-C still sends its
+// signal.
+func setListeningMode(in, out *os.File) error { return setKeyMode(in, out) }
+
+// inForeground tells whether the console is the program's, which it is.
+func inForeground(*os.File) bool { return true }

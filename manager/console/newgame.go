@@ -6,16 +6,13 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
-	"parlour/players"
 )
 
 // newGame puts a new game together on a menu that shows all that is chosen, and
 // begins it. Every line has a value already, so that Enter alone begins.
 func (s *session) newGame(ctx context.Context) error {
-	snap := s.snapshot()
-	rules := snap.Rules
-	d := &draft{s: s, setup: manager.Setup{Rules: rules, Control: snap.Control, Seed: s.seed}}
-	d.setup.Seats[game.Second].Player = s.playerFor(rules.Game(), players.Computer())
+	offer, _ := s.m.Offer(s.snapshot().Rules.Game())
+	d := &draft{s: s, setup: offer}
 	return s.fill(ctx, d.form)
 }
 
@@ -60,6 +57,7 @@ func (d *draft) begin(ctx context.Context) error {
 	if _, err := s.feed(manager.SetUp{}); err != nil {
 		return err
 	}
+	s.drawSeed(&d.setup)
 	if _, err := s.feed(manager.Begin{Setup: d.setup}); err != nil {
 		if !errors.Is(err, ErrBack) {
 			return err
@@ -70,12 +68,20 @@ func (d *draft) begin(ctx context.Context) error {
 	return errFilled
 }
 
+// game lets a person choose the game. For one that was played before everything is
+// offered as it was chosen last.
 func (d *draft) game(ctx context.Context) error {
 	r, err := d.s.chooseGame(ctx, d.setup.Rules)
 	if err != nil {
 		return err
 	}
+	if r.Game().Name() == d.setup.Rules.Game().Name() {
+		return nil
+	}
 	d.changeRules(r)
+	if offer, chosen := d.s.m.Offer(r.Game()); chosen {
+		d.setup = offer
+	}
 	return nil
 }
 

@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"parlour/persistence/datafolder"
+	"parlour/persistence/settings"
 	"parlour/players"
 )
 
@@ -96,4 +98,24 @@ func TestAPlayerThatCannotBeMade(t *testing.T) {
 	text := f.play("Quick game", "New game", "Start", "North", "Human", pressEnter, "Start", "3")
 	assert.Equal(t, 2, strings.Count(text, "Invalid input: no memory\n("))
 	assert.Contains(t, text, "South played 3")
+}
+
+// TestWhatWasChosenLastIsOfferedFirst begins games in one run of the program, and looks
+// at what the next offers.
+func TestWhatWasChosenLastIsOfferedFirst(t *testing.T) {
+	f := newFixture(t)
+	f.memory = settings.NewLast(datafolder.NewFolder(f.fs, "data"))
+	f.play("New game", "Rules", "either-side", "North", "Human", "Ann", "South", "Computer, level expert", pressEnter, "Start", "quit", "Exit", "Leave")
+	f.play("New game", "Game", "Oware", "Rules", "competition", "South", "Human", pressEnter, "North", "Computer, level greedy", pressEnter, "Start", "quit", "Exit")
+	text := f.play("New game", "Game", "Kalah", "Back")
+	assert.Contains(t, f.explained.String(), "Quick game: Oware, greedy, you South; ")
+	assert.Contains(t, text, "(New game: Start | Game: Oware | Rules: competition | South: human | North: computer, level greedy, named Ann | ")
+	assert.Contains(t, text, "(New game: Start | Game: Kalah | Rules: either-side | South: computer, level expert | North: human, named Ann | ")
+
+	text = f.play("New game", "Game", "Kalah", "Start", "m", "Quit", "Exit", "Leave")
+	assert.Contains(t, text, "Kalah (either-side): Computer expert (South) 0 - 0 Ann (North)")
+	text = f.play(pressEnter)
+	assert.Contains(t, f.explained.String(), "Quick game: Kalah, expert, you North; ")
+	assert.Contains(t, text, "Kalah (either-side): Computer expert (South)")
+	assert.Contains(t, text, "Ann (North)", "the name too")
 }

@@ -18,6 +18,9 @@ const (
 	paceSlow
 )
 
+// usualPace is the pace at first.
+const usualPace = paceFast
+
 var paceNames = [...]game.Term{paceOff: "off", paceFast: "fast", paceSlow: "slow"}
 
 func (p pace) String() string { return string(paceNames[p]) }
@@ -34,7 +37,7 @@ func Paces() []string {
 // paceOf returns the pace of that name, the usual one for "".
 func paceOf(name string) (pace, error) {
 	if name == "" {
-		return paceFast, nil
+		return usualPace, nil
 	}
 	for p, n := range Paces() {
 		if n == name {

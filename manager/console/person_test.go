@@ -238,6 +238,9 @@ type fixture struct {
 	ready     chan struct{}
 	// interrupts is what cancels jobs from outside.
 	interrupts *interrupter
+	// notes are told at the start, memory what was chosen last, nil for nothing.
+	notes  []string
+	memory manager.Memory
 	// explained is what the items of menus were explained by in the last run.
 	explained strings.Builder
 	learning  learning
@@ -267,6 +270,7 @@ func (f *fixture) manager() *manager.Manager {
 	m, err := manager.New(manager.Config{
 		Games: f.games, Store: files, History: history, Engines: players.NewEngines(f.engines...).With(f.programs...), Clock: time.Now, Limit: time.Hour,
 		Journal: files.NewJournal(func() uint64 { f.seed++; return f.seed }),
+		Memory:  f.memory,
 	})
 	require.NoError(f.t, err)
 	return m
@@ -292,6 +296,7 @@ func (f *fixture) run(ctx context.Context, m *manager.Manager, answers ...string
 		},
 		screen: &screen{out: &out, size: func() (int, int) { return f.width, 24 }},
 		now:    time.Now,
+		notes:  f.notes,
 
 		interrupts: f.interrupts,
 		learning:   f.learning,

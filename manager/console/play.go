@@ -11,6 +11,7 @@ import (
 
 // turn takes a turn, a person's or a computer's.
 func (s *session) turn(ctx context.Context) error {
+	s.offered = nil // the next quick game is offered by what is chosen last
 	snap := s.snapshot()
 	s.playing, s.ended = true, shownGame{}
 	if !snap.HumanToMove() {
@@ -52,8 +53,8 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 		s.turned = !s.turned
 		s.again(snap)
 		return nil
-	case "display":
-		return s.chooseDisplay(ctx)
+	case "settings", "display":
+		return s.chooseSettings(ctx)
 	case "m", "menu", "help":
 		return s.turnMenu(ctx, snap)
 	case "?", "rules":
@@ -164,7 +165,7 @@ func (s *session) typed(ctx context.Context, snap manager.Snapshot, a turnAction
 func (s *session) turnMenu(ctx context.Context, snap manager.Snapshot) error {
 	moves := snap.Record.State().Moves()
 	choices := s.possible(append(s.moveActions(snap, moves), s.turnActions()...)...)
-	choices = append(choices, choiceOf(s.text("Display"), s.chooseDisplay), back(s.text("Back")))
+	choices = append(choices, choiceOf(s.text("Settings"), s.chooseSettings), back(s.text("Back")))
 	return s.chooseMove(ctx, snap, snap.Turn(), moves, choices)
 }
 

@@ -73,7 +73,18 @@ type Menu struct {
 	Preview func(i int) string
 	// Focus, if it is not nil, is told of the item under the cursor.
 	Focus func(i int)
+	// Change, if it is not nil, changes the item of that index by a key and returns what
+	// it is then; ok is false if the key does nothing there. The keys are characters
+	// other than j and k, Tab, and the arrows Before and After.
+	Change func(i int, key rune) (changed Item, ok bool)
 }
+
+// The keys besides characters that change an item in its place.
+const (
+	Tab    = '\t'
+	Before = '←'
+	After  = '→'
+)
 
 // MoveQuestion asks for a move.
 type MoveQuestion struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"slices"
 	"strings"
 	"text/template"
 
@@ -32,8 +33,9 @@ func (p *prompts) Select(ctx context.Context, menu Menu) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		if answers.resized {
+		if answers.resized || answers.change != 0 {
 			menu.At = chosen
+			menu.changeItem(answers.change)
 			continue
 		}
 		p.surface.answered()
@@ -70,6 +72,9 @@ func (p *prompts) selectOnce(ctx context.Context, menu Menu) (*answers, int, err
 		ctx: ctx, keys: p.keys, out: p.surface.openMenu(menu),
 		translate: func(k key) string { return moveInMenu(k, len(l.rows)) },
 	}
+	if menu.Change != nil {
+		answers.changes = changeOf
+	}
 	s.Stdin, s.Stdout = answers, answers
 	_, _, err := s.Run()
 	return answers, chosen, p.end(answers, err)
@@ -87,6 +92,33 @@ func selectTemplates(funcs template.FuncMap, below bool) *promptui.SelectTemplat
 		t.Details = "{{ below . }}"
 	}
 	return t
+}
+
+// changeOf is what a key asks to be changed by, 0 if it is for moving in the menu.
+func changeOf(k key) rune {
+	switch {
+	case k.kind == keyLeft:
+		return Before
+	case k.kind == keyRight:
+		return After
+	case k.kind == keyTab:
+		return Tab
+	case k.kind == keyRune && k.r != 'j' && k.r != 'k':
+		return k.r
+	default:
+		return 0
+	}
+}
+
+// changeItem changes the item under the cursor by a key, 0 for none.
+func (m *Menu) changeItem(by rune) {
+	if by == 0 {
+		return
+	}
+	if changed, ok := m.Change(m.At, by); ok {
+		m.Items = slices.Clone(m.Items)
+		m.Items[m.At] = changed
+	}
 }
 
 // moveInMenu translates the keys that move in a menu of n items.

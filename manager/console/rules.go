@@ -68,7 +68,7 @@ func valueOf(r game.Rules, option string) string {
 
 // freeSettings are the values of the options that no rule set decides.
 func freeSettings(r game.Rules) map[string]string {
-	out := settings(r)
+	out := optionValues(r)
 	for _, set := range r.Game().RuleSets() {
 		for _, fixed := range set.Settings {
 			delete(out, fixed.Name)
@@ -77,7 +77,7 @@ func freeSettings(r game.Rules) map[string]string {
 	return out
 }
 
-func settings(r game.Rules) map[string]string {
+func optionValues(r game.Rules) map[string]string {
 	out := map[string]string{}
 	for _, s := range r.Settings() {
 		out[s.Name] = s.Value
@@ -113,7 +113,7 @@ func (s *session) chooseOption(ctx context.Context, now game.Rules, o game.Optio
 
 // withOption returns the rules with one option changed, or as they are and why.
 func withOption(r game.Rules, option, value string) (game.Rules, error) {
-	all := settings(r)
+	all := optionValues(r)
 	all[option] = value
 	changed, err := r.Game().Rules(r.Name(), all)
 	if err != nil {

@@ -43,6 +43,7 @@ func TestLoading(t *testing.T) {
 	assert.Contains(t, text, "(Saves, newest first: broken - just now | ")
 	assert.Contains(t, text, ") broken\n\nInvalid input: broken.kgn: ", "there is no board to show")
 	assert.Regexp(t, `twin South\n\+----\+.*\n.*\| f\[`, text, "the board is shown before it is loaded")
+	assert.Contains(t, f.explained.String(), "Quick game: Oware, smart, you South; ")
 	assert.Contains(t, text, "Oware: South", "of two saves with a name the one that was chosen is loaded")
 	assert.NotContains(t, text, "several saves")
 }
@@ -101,10 +102,10 @@ func TestWhatWasLeftUnsavedIsOffered(t *testing.T) {
 	assert.Contains(t, text, "You (South) played 1")
 
 	text = f.play("Not now", "Unsaved games", pressEscape, pressEscape)
-	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (1) | Compare players | Learn | Display | Exit)")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (1) | Compare players | Learn | Settings | Exit)")
 
 	text = f.play(pressEscape, "Unsaved games", "Delete > You", "Yes", pressEscape, "Exit")
-	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Learn | Display | Exit)")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Learn | Settings | Exit)")
 	assert.Empty(t, f.saves())
 
 	f.play(pressEnter, "3", "save", "mine", "1")
@@ -126,7 +127,7 @@ func TestAllUnsavedGamesAreDeletedInOneStep(t *testing.T) {
 	assert.Contains(t, text, "Note: the journal .journal-9-9.kgn cannot be resumed and is kept: ")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (4) | Compare")
 	assert.Contains(t, text, "(Delete 4 unsaved games?: No, keep it | Yes, delete) Yes\n(Unsaved games, newest first: ) <Esc>\n"+
-		"(Menu: Quick game | New game | Load | Compare players | Learn | Display | Exit)")
+		"(Menu: Quick game | New game | Load | Compare players | Learn | Settings | Exit)")
 	assert.Empty(t, f.saves())
 }
 

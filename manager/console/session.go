@@ -17,7 +17,9 @@ type session struct {
 	screen display
 	tongue *tongue.Tongue
 	now    func() time.Time
-	seed   uint64
+	// seed is that of comparisons; draw draws that of a new game, nil for the same.
+	seed uint64
+	draw func() uint64
 	// first is the save to begin with, nil for none.
 	first *manager.Load
 
@@ -40,6 +42,14 @@ type session struct {
 	// pace is how fast moves are shown, turned whether the board is turned round.
 	pace   pace
 	turned bool
+	// plain is the setting of that name, changed are the settings that are to be kept by
+	// keep. Notes are told at the start.
+	plain   bool
+	changed map[string]any
+	keep    Keeper
+	notes   []string
+	// offered is the quick game as the menu offers it, nil for what was chosen last.
+	offered *manager.Setup
 
 	learning learning
 	// puzzlesFirst begins with the puzzles.
@@ -50,6 +60,9 @@ type session struct {
 func (s *session) run(ctx context.Context) error {
 	s.ask = helped{s.ask, s.help}
 	s.welcome()
+	for _, n := range s.notes {
+		s.screen.say("Note: %s.", n)
+	}
 	err := s.begin(ctx)
 	if err == nil {
 		err = s.loop(ctx)

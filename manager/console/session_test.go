@@ -22,7 +22,7 @@ const unsavedKept = "Your unsaved game is kept; the next start offers to continu
 // prompt with a house.
 func TestQuickGameInThreeKeys(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "3")
-	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Learn | Display | Exit)")
+	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Learn | Settings | Exit)")
 	assert.Contains(t, text, "\nKalah: You (South) 0 - 0 Computer smart (North)\n+----+")
 	assert.Contains(t, text, "You (South) to move: a house, 1 to 6; m for the menu\n(Move [])")
 	assert.Contains(t, text, "|*3[ 0] |")
@@ -44,11 +44,11 @@ func TestARefusedMoveIsAskedForAgain(t *testing.T) {
 func TestTheTurnMenu(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "m", "Play 3", pressEscape, "Undo", "M", "Redo", "menu", "Back", "help", "Quit", "Continue")
 	assert.Contains(t, text, "(You (South) to move: Play 1 | Play 2 | Play 3 | Play 4 | Play 5 | Play 6 | "+
-		"Hint | Save | Resign | Quit to the menu | Display | Back) Play 3")
-	assert.Contains(t, text, "Play 6 | Undo | Hint | Look back | Save | Resign | Quit to the menu | Display | Back) Undo")
-	assert.Contains(t, text, "Play 6 | Redo | Hint | Save | Resign | Quit to the menu | Display | Back) Redo")
+		"Hint | Save | Resign | Quit to the menu | Settings | Back) Play 3")
+	assert.Contains(t, text, "Play 6 | Undo | Hint | Look back | Save | Resign | Quit to the menu | Settings | Back) Undo")
+	assert.Contains(t, text, "Play 6 | Redo | Hint | Save | Resign | Quit to the menu | Settings | Back) Redo")
 	assert.NotContains(t, text, "draw")
-	assert.Contains(t, text, "(Menu: Continue | Quick game | New game | Review | Look back | Save | Load | Compare players | Learn | Display | Exit)")
+	assert.Contains(t, text, "(Menu: Continue | Quick game | New game | Review | Look back | Save | Load | Compare players | Learn | Settings | Exit)")
 	assert.Equal(t, 5, strings.Count(text, "Kalah: You"), "start, move, undo, redo, continue")
 	assert.NotContains(t, text, "Invalid")
 }
@@ -64,7 +64,7 @@ func TestResigning(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "resign", "No", "m", "Resign", "Yes", pressEscape, "Save", "lost", "Load", "lost")
 	assert.Contains(t, text, "(Give the game up?: No, play on | Yes, resign) No\n(Move [])")
 	assert.Contains(t, text, "Computer smart (North) wins by resignation\n(Enter goes on)\n"+overMenu+" <Esc>\n"+
-		"(Menu: Quick game | New game | Save | Load | Finished games | Compare players | Learn | Display | Exit)")
+		"(Menu: Quick game | New game | Save | Load | Finished games | Compare players | Learn | Settings | Exit)")
 	assert.Equal(t, 3, strings.Count(text, "Kalah: You"), "a finished game is shown when it ends and when it is loaded")
 }
 
@@ -78,6 +78,15 @@ func TestDrawsByAgreement(t *testing.T) {
 	assert.Contains(t, text, "Invalid input: a draw has already been offered in this turn")
 	assert.Contains(t, text, "Saved as saves/offered.toy.")
 	assert.Contains(t, text, "A draw by agreement\n(Enter goes on)\n(The game is over: Look back | Rematch")
+}
+
+// TestUndoBetweenTwoPeopleIsNobodysTurn looks at what undo is called where the turn that
+// it goes back to is the other person's.
+func TestUndoBetweenTwoPeopleIsNobodysTurn(t *testing.T) {
+	f := newFixture(t)
+	f.play("New game", "North", "Human", pressEnter, "Start", "1", "m", "Back")
+	assert.Contains(t, f.explained.String(), "Undo: back to the last turn\n")
+	assert.NotContains(t, f.explained.String(), "your")
 }
 
 // TestEveryQuestionCanBeLeft presses Ctrl-C and Ctrl-D at every kind of

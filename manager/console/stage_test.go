@@ -219,15 +219,15 @@ func TestTheThemes(t *testing.T) {
 		assert.Equal(t, can.colour, usualTheme(can).colour)
 	}
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
-	require.NoError(t, th.prefer("slow", "plain"))
+	require.NoError(t, th.prefer(Preferences{Pace: "slow", Theme: "plain"}, Preferences{}))
 	assert.Equal(t, "plain", th.screen.looks().theme.name)
 	assert.Equal(t, paceSlow, th.pace)
-	require.ErrorIs(t, th.prefer("", "colour"), ErrChoice, "this terminal has none")
-	assert.ErrorContains(t, th.prefer("", "pink"), `"pink" is no theme of this terminal; valid: plain or unicode`)
+	require.ErrorIs(t, th.prefer(Preferences{Theme: "colour"}, Preferences{}), ErrChoice, "this terminal has none")
+	assert.ErrorContains(t, th.prefer(Preferences{Theme: "pink"}, Preferences{}), `"pink" is no theme of this terminal; valid: plain or unicode`)
 }
 
-// TestTheDisplayMenu changes everything that it offers, and looks at the board.
-func TestTheDisplayMenu(t *testing.T) {
+// TestTheSettingsMenu changes everything that it offers, and looks at the board.
+func TestTheSettingsMenu(t *testing.T) {
 	enter := "\r"
 	toTheme := enter + keyHomeText + enter
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "display\r"+toTheme+

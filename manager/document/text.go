@@ -79,6 +79,13 @@ func writeList(b *strings.Builder, items []Item, columns int) {
 	}
 }
 
+// Wrap breaks a paragraph into lines of that many columns.
+func Wrap(text string, columns int) string {
+	var b strings.Builder
+	writeWrapped(&b, text, "", columns)
+	return b.String()
+}
+
 // writeWrapped writes words in lines of that many columns. All lines but the
 // first get the indentation, which the first already has.
 func writeWrapped(b *strings.Builder, text, indent string, columns int) {

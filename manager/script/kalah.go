@@ -164,14 +164,12 @@ func (d *kalahDialogue) think(ctx context.Context) error {
 }
 
 func (d *kalahDialogue) answer(ctx context.Context, line string) error {
-	if line == "q" {
+	if strings.EqualFold(line, "q") {
 		d.quit = true
 		return d.feed(ctx, manager.Quit{})
 	}
 	if d.options.Menu {
 		switch strings.ToLower(line) {
-		case "q":
-			return d.answer(ctx, "q")
 		case "n":
 			if err := d.feed(ctx, manager.Quit{}, manager.Discard{}); err != nil {
 				return err

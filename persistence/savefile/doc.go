@@ -58,6 +58,7 @@
 //
 // Journals have the same form, and since version 1.1 a tag Undone with the moves that
 // were taken back; earlier versions pass over it. Their names are numbered since then.
+// Since version 1.2 a tag Varied tells that all levels draw from the seed in the tag Seed.
 //
 // Matches that have ended are in the history, a folder of saves with numbered names.
 // Since version 1.2 they have a tag Finished with that name, which their saves and

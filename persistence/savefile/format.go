@@ -90,6 +90,9 @@ func ownTags(s Save) []game.Setting {
 	if s.Seed != 0 {
 		tags = append(tags, game.Setting{Name: tagSeed, Value: strconv.FormatUint(s.Seed, 10)})
 	}
+	if s.Varied {
+		tags = append(tags, game.Setting{Name: tagVaried, Value: varied})
+	}
 	if !s.SavedAt.IsZero() {
 		tags = append(tags, game.Setting{Name: tagSaved, Value: s.SavedAt.Format(time.RFC3339)})
 	}

@@ -64,6 +64,32 @@ func (s *Store) List() ([]Entry, error) {
 	return entries, nil
 }
 
+// Names lists what Load takes, the newest first, without reading the saves: a name, or
+// the file's where several games have a save of that name. Files that only a path loads
+// are left out. The error comes from the file system.
+func (s *Store) Names() ([]string, error) {
+	files, err := s.folder.list(s.looksLikeSave)
+	if err != nil {
+		return nil, err
+	}
+	var found []saveName
+	named := map[string]int{}
+	for _, info := range newest(files, maxListed) {
+		if n, err := parseName(info.Name(), s.games); err == nil {
+			found = append(found, n)
+			named[n.base]++
+		}
+	}
+	var names []string
+	for _, n := range found {
+		if named[n.base] == 1 {
+			n.ending = ""
+		}
+		names = append(names, n.String())
+	}
+	return names, nil
+}
+
 // looksLikeSave tells whether a file could be a save by its name. Names are found
 // with the ending in small letters only.
 func (s *Store) looksLikeSave(file string) bool {

@@ -21,6 +21,7 @@ func TestPlayoutsRoundTrip(t *testing.T) {
 		want := savefile.Save{
 			Record:  drawRecord(t, drawRules(t, g)),
 			Seed:    rapid.Uint64().Draw(t, "seed"),
+			Varied:  rapid.Bool().Draw(t, "varied"),
 			SavedAt: time.Unix(rapid.Int64Range(0, 1<<35).Draw(t, "time"), 0).UTC(),
 		}
 		for i := range want.Seats {
@@ -39,6 +40,7 @@ func TestPlayoutsRoundTrip(t *testing.T) {
 		assert.Equal(t, want.Record.State().Position(), got.Record.State().Position())
 		assert.Equal(t, want.Record.State().Moves(), got.Record.State().Moves())
 		assert.Equal(t, want.Seed, got.Seed)
+		assert.Equal(t, want.Varied, got.Varied)
 		assert.True(t, want.SavedAt.Equal(got.SavedAt))
 		assert.False(t, got.Edited)
 	})

@@ -23,6 +23,8 @@ type Save struct {
 	Clocks clock.Clocks
 	// Seed is what the computer players draw their choices from.
 	Seed uint64
+	// Varied tells that all levels draw from it, not the random one alone.
+	Varied bool
 	// Heading is what the file says about the occasion.
 	Heading Heading
 	// SavedAt is when the file was written, to the second. Store and Journal

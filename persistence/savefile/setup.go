@@ -160,6 +160,7 @@ func (d *decoder) readClocks() error {
 		}
 		d.save.Seed = seed
 	}
+	d.save.Varied = d.tags[tagVaried].value == varied
 	return nil
 }
 

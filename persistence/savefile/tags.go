@@ -21,12 +21,15 @@ const (
 // Our own tags. A file that has no ParlourFormat was written by another
 // program.
 const (
-	tagFormat   = "ParlourFormat"
-	tagGame     = "Game"
-	tagRules    = "Rules"
-	tagKind     = "Kind" // after the game's tag of the seat: SouthKind
-	tagClocks   = "Clocks"
-	tagSeed     = "Seed"
+	tagFormat = "ParlourFormat"
+	tagGame   = "Game"
+	tagRules  = "Rules"
+	tagKind   = "Kind" // after the game's tag of the seat: SouthKind
+	tagClocks = "Clocks"
+	tagSeed   = "Seed"
+	// tagVaried is there since version 1.2 if all levels draw from the seed. Whoever
+	// does not know it goes on with the moves that they play without.
+	tagVaried   = "Varied"
 	tagSaved    = "Saved"
 	tagSavedAs  = "SavedAs"
 	tagOutcome  = "Outcome"
@@ -45,6 +48,9 @@ const (
 	tagClockLeft   = "ClockLeft"
 	tagEndedBy     = "EndedBy"
 )
+
+// varied is the value of tagVaried.
+const varied = "1"
 
 // unknown is what files of the field have where nothing is known.
 const unknown = "?"

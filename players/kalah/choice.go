@@ -3,6 +3,7 @@ package kalah
 import (
 	"context"
 	"math"
+	"slices"
 
 	"parlour/game/kalah"
 	"parlour/players/kalah/solver"
@@ -12,7 +13,11 @@ import (
 // choice is an analysis that looks for the move to play: the best one if that can
 // be proven within the limits, else one that is proven to be good enough, or else
 // the best one found by a depth-limited search.
-type choice struct{ *analysis }
+type choice struct {
+	*analysis
+	// ties asks for all moves that the proofs know to be best.
+	ties bool
+}
 
 // known implements goal.
 func (c *choice) known() (search.Found[kalah.Move], bool) {
@@ -20,7 +25,19 @@ func (c *choice) known() (search.Found[kalah.Move], bool) {
 	if m == 0 || !b.Proven() {
 		return search.Found[kalah.Move]{}, false
 	}
-	return solvedBy(m, c.proofs.Keeping(c.position, b.Lower), b.Lower), true
+	found := solvedBy(m, c.proofs.Keeping(c.position, b.Lower), b.Lower)
+	if c.ties {
+		found.Lines = append(found.Lines, c.tiedWith(m, b.Lower)...)
+	}
+	return found, true
+}
+
+// tiedWith are the lines of the moves besides m that the proofs know to have that value.
+func (c *choice) tiedWith(m kalah.Move, margin int) []search.Line[kalah.Move] {
+	every := *c.analysis
+	every.limits.Lines = search.AllMoves
+	all, _ := (&valuation{analysis: &every}).known()
+	return slices.DeleteFunc(all.Lines, func(l search.Line[kalah.Move]) bool { return l.Moves[0] == m || l.Value != margin })
 }
 
 // solvedBy is the result if no move is better than m. The line is the

@@ -40,13 +40,16 @@ func (*Engine) Unit() players.Unit { return players.Seeds }
 func (*Engine) Levels() []players.Level {
 	return []players.Level{
 		{Name: players.Greedy, Summary: "takes what it can get at once", Rule: players.Thumb(Greedy)},
-		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 15}},
-		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150}},
-		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000}},
-		{Name: players.Smart, Summary: "looks ahead far, at once"},
+		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 15, Margin: tiedWithin}},
+		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150, Margin: tiedWithin}},
+		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000, Margin: tiedWithin}},
+		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin}},
 		{Name: players.Perfect, Summary: "proves its moves if it can within a second", Timed: true, Proves: true},
 	}
 }
+
+// tiedWithin is the number of seeds that an estimate does not tell apart.
+const tiedWithin = 1
 
 const (
 	// The transposition table of a plain session has 2^16 entries; that of a kept

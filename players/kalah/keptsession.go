@@ -40,12 +40,13 @@ func (s *keptSession) Analyze(
 	case !solver.Compact(p) || l.Lines == 0 && len(moves) == 1:
 		return s.depth.search(search.NewBudget(ctx, l.Or(plainNodes(p.Rules().Houses))), p, moves, report), nil
 	}
-	l.Lines = max(l.Lines, 1)
+	ties := l.Ties && l.Lines <= 1
+	l.Lines, l.Ties = max(l.Lines, 1), false
 	t := &analysis{ctx: ctx, position: p, moves: moves, limits: l, report: report}
 	if values {
 		return s.think(t, &valuation{analysis: t}, valueNodes)
 	}
-	return s.think(t, &choice{t}, chooseNodes)
+	return s.think(t, &choice{t, ties}, chooseNodes)
 }
 
 // The fraction of the time that an analysis waits for tables and proofs.

@@ -44,16 +44,20 @@ func (Engine) Unit() players.Unit { return players.Seeds }
 func (Engine) Levels() []players.Level {
 	return []players.Level{
 		{Name: players.Greedy, Summary: "takes what it can get at once", Rule: players.Thumb(Greedy)},
-		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 15}},
-		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150}},
-		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000}},
-		{Name: players.Smart, Summary: "looks ahead far, at once"},
+		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 15, Margin: tiedWithin}},
+		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150, Margin: tiedWithin}},
+		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000, Margin: tiedWithin}},
+		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin}},
 		{
 			Name: players.Max, Summary: "looks ahead as far as a second allows",
 			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit},
 		},
 	}
 }
+
+// tiedWithin is two fifths of a seed: an estimate does not tell moves apart that are so
+// near each other.
+const tiedWithin = 10
 
 const (
 	// maxDepth is the number of plies that the search looks ahead at most.

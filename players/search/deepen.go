@@ -60,7 +60,10 @@ func (f Found[M]) Best() M { return f.Lines[0].Moves[0] }
 // different depths cannot be compared. Among equal moves the first is chosen.
 // Report, if not nil, is called after every round.
 func Deepen[M comparable](b *Budget, moves []M, maxDepth int, root Root[M], report func(Found[M])) Found[M] {
-	d := &driver[M]{budget: b, root: root, moves: slices.Clone(moves), wanted: max(1, b.limits.Lines)}
+	d := &driver[M]{
+		budget: b, root: root, moves: slices.Clone(moves), wanted: max(1, b.limits.Lines),
+		ties: b.limits.Ties && b.limits.Lines <= 1, margin: b.limits.Margin,
+	}
 	d.found = Found[M]{Lines: []Line[M]{{Moves: moves[:1]}}}
 	if b.limits.Depth > 0 {
 		maxDepth = min(maxDepth, b.limits.Depth)
@@ -86,17 +89,22 @@ type driver[M comparable] struct {
 	root   Root[M]
 	moves  []M
 	wanted int // number of lines
+	// ties keeps all lines that are as good as the best, or worse by margin at most.
+	ties   bool
+	margin int
 	found  Found[M]
 }
 
 // round searches all moves to the same depth.
 func (d *driver[M]) round(depth int) {
 	before := d.root.Estimates()
-	lines := d.search(depth)
+	lines, searched := d.search(depth)
 	if !d.budget.Spent() {
 		d.found.Solved = d.root.Estimates() == before
 	} else if len(lines) == 0 || d.wanted > 1 && d.found.Depth > 0 {
 		return
+	} else if d.ties {
+		lines = append(lines, d.stillTied(lines[0], d.moves[searched:])...)
 	}
 	d.found.Lines, d.found.Depth = lines, depth
 	for i := range lines {
@@ -104,29 +112,59 @@ func (d *driver[M]) round(depth int) {
 	}
 }
 
-// search returns the lines found in a round until the budget was spent.
-func (d *driver[M]) search(depth int) []Line[M] {
-	var lines []Line[M]
-	for _, m := range d.moves {
-		alpha := -Infinity
-		if len(lines) == d.wanted {
-			alpha = lines[len(lines)-1].Value
-		}
+// search returns the lines found in a round until the budget was spent, and how many
+// moves were searched by then.
+func (d *driver[M]) search(depth int) (lines []Line[M], searched int) {
+	for i, m := range d.moves {
+		alpha := d.tooLow(lines)
 		before := d.root.Estimates()
 		value := d.try(m, depth, alpha)
 		if d.budget.Spent() {
-			break
+			return lines, i
 		}
-		if len(lines) == d.wanted && value <= alpha {
+		if value <= alpha {
 			continue
 		}
 		lines = slices.Insert(lines, place(lines, value), Line[M]{
 			Moves: []M{m}, Value: value, Depth: depth,
 			Score: d.root.Score(value, d.root.Estimates() == before),
 		})
-		lines = lines[:min(len(lines), d.wanted)]
+		lines = d.kept(lines)
 	}
-	return lines
+	return lines, len(d.moves)
+}
+
+// tooLow is the largest value that brings a move no line.
+func (d *driver[M]) tooLow(lines []Line[M]) int {
+	switch {
+	case len(lines) < d.wanted:
+		return -Infinity
+	case d.ties:
+		return lines[0].Value - d.margin - 1
+	default:
+		return lines[d.wanted-1].Value
+	}
+}
+
+// kept are the lines that remain after a better one was found.
+func (d *driver[M]) kept(lines []Line[M]) []Line[M] {
+	if !d.ties {
+		return lines[:min(len(lines), d.wanted)]
+	}
+	worse := slices.IndexFunc(lines, func(l Line[M]) bool { return l.Value < lines[0].Value-d.margin })
+	if worse < 0 {
+		return lines
+	}
+	return lines[:worse]
+}
+
+// stillTied are the lines of the round before of moves that an interrupted round did
+// not come to, if the best move and its value are still the same.
+func (d *driver[M]) stillTied(best Line[M], open []M) []Line[M] {
+	if len(d.found.Lines) == 0 || d.found.Lines[0].Moves[0] != best.Moves[0] || d.found.Lines[0].Score != best.Score {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(d.found.Lines[1:]), func(l Line[M]) bool { return !slices.Contains(open, l.Moves[0]) })
 }
 
 // place is the index at which to insert a line with that value: after equal ones.

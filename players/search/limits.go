@@ -29,6 +29,13 @@ type Limits struct {
 	// Lines is the number of moves to value, the best ones. 0 asks only for the move
 	// to play: then a single legal move is returned without a search.
 	Lines int
+	// Ties asks, with Lines at most 1, also for the moves that are as good as the best as
+	// far as was searched, or worse by Margin at most; their lines follow it. An engine
+	// may leave them out.
+	Ties bool
+	// Margin is in the unit of the engine whose level sets it: its estimates are not so
+	// exact that they tell moves apart that are so near each other.
+	Margin int
 	// Moves are the moves to consider, in the game's notation; empty means all.
 	Moves []string
 	// Clock measures Time; nil is time.Now.

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parlour/game"
+	"parlour/manager"
+	"parlour/players"
+)
+
+// beginning are the flags of a game that begins at once.
+type beginning struct {
+	game, level, side, name string
+	seed                    uint64
+	rules                   *ruleFlags
+}
+
+// beginFlags are the names of the flags, besides those of the rules.
+func beginFlags() []string { return []string{"game", "level", "side", "name", "seed"} }
+
+// flags adds the flags, and what completes their values.
+func (b *beginning) flags(cmd *cobra.Command, w world) {
+	b.rules = addRuleFlags(cmd, w.games...)
+	flags := cmd.Flags()
+	flags.StringVar(&b.game, "game", "", "begin this game at once: "+game.List(game.Names(w.games)))
+	flags.StringVar(&b.level, "level", "", "level of the computer")
+	flags.StringVar(&b.side, "side", "", "side of the person: "+game.List(w.sideNames("")))
+	flags.StringVar(&b.name, "name", "", "name of the person")
+	flags.Uint64Var(&b.seed, "seed", 0, "what the computer's play varies by (default a new one for each game)")
+	completeFlag(cmd, "game", game.Names(w.games))
+	_ = cmd.RegisterFlagCompletionFunc("level", func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return w.levelNames(b.game), cobra.ShellCompDirectiveNoFileComp
+	})
+	_ = cmd.RegisterFlagCompletionFunc("side", func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return w.sideNames(b.game), cobra.ShellCompDirectiveNoFileComp
+	})
+}
+
+// given tells whether a flag asks for a game.
+func (b *beginning) given(cmd *cobra.Command) bool {
+	return b.rules != nil && (slices.ContainsFunc(beginFlags(), cmd.Flags().Changed) || b.rules.any())
+}
+
+// begin begins the game. What no flag says is as it was chosen last, if the manager
+// remembers that. Draw draws a seed; with nil the computer's play does not vary, unless
+// a flag gives the seed.
+func (b *beginning) begin(cmd *cobra.Command, m *manager.Manager, draw func() uint64) error {
+	setup, err := b.setup(m)
+	if err != nil {
+		return refused(err)
+	}
+	switch {
+	case cmd.Flags().Changed("seed"):
+		setup.Seed, setup.Varied = b.seed, true
+	case draw != nil:
+		setup.Seed, setup.Varied = draw(), true
+	default:
+		setup.Seed = seed
+	}
+	_, err = m.Feed(manager.Quick{Setup: setup})
+	return refused(err)
+}
+
+// setup is the game that the flags ask for.
+func (b *beginning) setup(m *manager.Manager) (manager.Setup, error) {
+	g := m.Snapshot().Rules.Game()
+	if b.game != "" {
+		var err error
+		if g, err = game.Find(m.Games(), b.game); err != nil {
+			return manager.Setup{}, err
+		}
+	}
+	setup := m.QuickOffer(g)
+	if b.rules.any() {
+		rules, err := b.rules.rules(g)
+		if err != nil {
+			return setup, err
+		}
+		setup.Rules = rules
+	}
+	if b.side != "" {
+		seat, err := seatOf(g, b.side)
+		if err != nil {
+			return setup, err
+		}
+		if setup.Seats[seat].Player.Computer {
+			setup.Seats[game.First], setup.Seats[game.Second] = setup.Seats[game.Second], setup.Seats[game.First]
+		}
+	}
+	for i := range setup.Seats {
+		seat := &setup.Seats[i]
+		if seat.Player.Human() && b.name != "" {
+			seat.Name = b.name
+		}
+		if seat.Player.Computer && b.level != "" {
+			seat.Player = players.OfLevel(strings.ToLower(b.level))
+		}
+	}
+	return setup, nil
+}
+
+// seatOf returns the seat that has a name in g, in any case.
+func seatOf(g game.Game, name string) (game.Seat, error) {
+	for i, s := range g.Seats() {
+		if strings.EqualFold(s, name) {
+			return game.Seat(i), nil
+		}
+	}
+	return game.First, fmt.Errorf("%s is no side of %s; valid: %s", game.Quote(name), g.Title(), game.List(seatNames(g)))
+}
+
+// seatNames are the names of the seats of g as flags have them.
+func seatNames(g game.Game) []string {
+	seats := g.Seats()
+	return []string{strings.ToLower(seats[game.First]), strings.ToLower(seats[game.Second])}
+}
+
+// errTwoGames refuses a save together with flags of a new game.
+var errTwoGames = errors.New("a save has its game already; valid: SAVE, or the flags of a new game")

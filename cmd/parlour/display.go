@@ -1,0 +1,150 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"parlour/game"
+	"parlour/game/clock"
+	"parlour/manager/console"
+	"parlour/persistence/settings"
+)
+
+// The variables of the environment that stand for settings.
+const (
+	themeVariable   = "PARLOUR_THEME"
+	paceVariable    = "PARLOUR_PACE"
+	squaresVariable = "PARLOUR_SQUARES"
+	plainVariable   = "PARLOUR_PLAIN"
+	// languageVariable goes before the locale's.
+	languageVariable = "PARLOUR_LANGUAGE"
+)
+
+// display are the flags for how a person on a terminal wants to be shown the game.
+type display struct {
+	plain    bool
+	asked    console.Preferences
+	language string
+	// puzzles begins with the puzzles.
+	puzzles bool
+	// clock is the time control of new games.
+	clock string
+}
+
+// control is the time control of new games, none if nothing is said.
+func (d display) control() (clock.Control, error) {
+	if d.clock == "" {
+		return clock.Control{}, nil
+	}
+	c, err := clock.Parse(d.clock)
+	return c, refused(err)
+}
+
+// plainFlag is the name of the flag for a transcript.
+const plainFlag = "plain"
+
+// flags adds the flags, and what completes their values.
+func (d *display) flags(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&d.plain, plainFlag, false, "keep a transcript instead of a screen that is drawn in its place")
+	cmd.Flags().StringVar(&d.clock, "clock", "", "the clock of new games, as 40s/move, 10m or 5m+3s (default none)")
+	word := func(to *string, name, help string, valid []string) {
+		cmd.Flags().StringVar(to, name, "", help+game.List(valid))
+		completeFlag(cmd, name, valid)
+	}
+	word(&d.asked.Theme, settings.Theme, "what boards are drawn with: ", console.Themes())
+	word(&d.asked.Pace, settings.Pace, "how moves are shown: ", console.Paces())
+	word(&d.language, settings.Language, "language of the menus: ", console.Languages())
+	word(&d.asked.Squares, settings.Squares, "what names the squares of draughts: ", console.Squares())
+}
+
+// shown is how the game is shown: what flags and the environment ask for, and what the
+// settings say besides. Notes are about the settings.
+type shown struct {
+	plain       bool
+	asked, kept console.Preferences
+	language    string
+	notes       []string
+}
+
+// resolve returns what comes of the flags of a command, the environment and the
+// settings. The error is a usageError about the first two: a file of settings that is
+// wrong is only told of.
+func (d display) resolve(cmd *cobra.Command, w world, file settings.File) (shown, error) {
+	out := shown{asked: d.asked, plain: d.plain}
+	s := out.read(file)
+	out.language = cmp.Or(d.language, w.env(languageVariable), s.Language)
+	if err := out.fromEnvironment(w.env); err != nil {
+		return out, err
+	}
+	if cmd.Flags().Changed(plainFlag) {
+		return out, nil
+	}
+	out.plain = s.Plain
+	if text := w.env(plainVariable); text != "" {
+		plain, err := strconv.ParseBool(text)
+		if err != nil {
+			return out, refused(fmt.Errorf("%s is %s; valid: true or false", plainVariable, game.Quote(text)))
+		}
+		out.plain = plain
+	}
+	return out, nil
+}
+
+// fromEnvironment takes what no flag asks for from the environment, and checks all.
+func (s *shown) fromEnvironment(env func(string) string) error {
+	if err := s.asked.Check(); err != nil {
+		return refused(err)
+	}
+	for name, to := range map[string]*string{
+		themeVariable: &s.asked.Theme, paceVariable: &s.asked.Pace, squaresVariable: &s.asked.Squares,
+	} {
+		if *to != "" || env(name) == "" {
+			continue
+		}
+		*to = env(name)
+		if err := s.asked.Check(); err != nil {
+			return refused(fmt.Errorf("%s: %w", name, err))
+		}
+	}
+	return nil
+}
+
+// read reads the settings, and keeps those that can be had on some terminal.
+func (s *shown) read(file settings.File) settings.Settings {
+	read, notes, err := file.Load()
+	if err != nil {
+		notes = []string{err.Error() + "; the file is left as it is"}
+	}
+	for _, n := range notes {
+		s.notes = append(s.notes, settings.Name+": "+n)
+	}
+	s.kept = console.Preferences{Theme: read.Theme, Pace: read.Pace, Squares: read.Squares}
+	for _, one := range []struct {
+		value *string
+		alone console.Preferences
+	}{
+		{&s.kept.Theme, console.Preferences{Theme: read.Theme}},
+		{&s.kept.Pace, console.Preferences{Pace: read.Pace}},
+		{&s.kept.Squares, console.Preferences{Squares: read.Squares}},
+	} {
+		if err := one.alone.Check(); err != nil {
+			*one.value = ""
+			s.notes = append(s.notes, settings.Name+": "+err.Error())
+		}
+	}
+	if read.Language != "" && !slices.Contains(console.Languages(), read.Language) {
+		s.notes = append(s.notes, fmt.Sprintf("%s: %s is no language of the menus; valid: %s",
+			settings.Name, game.Quote(read.Language), game.List(console.Languages())))
+		read.Language = ""
+	}
+	return read
+}
+
+// keeping keeps settings that are changed in the menus.
+func keeping(file settings.File) console.Keeper {
+	return func(key string, value any) (string, error) { return file.Path(), file.Set(key, value) }
+}

@@ -1,0 +1,100 @@
+package console
+
+import (
+	"context"
+	"slices"
+
+	"parlour/game"
+	"parlour/manager"
+)
+
+// The quick game asks nothing: what it is stands on its line of the menu, and is
+// changed there.
+
+// quickText is its line.
+const quickText game.Term = "Quick game"
+
+// quickItem is its line with what it is, and the keys that change that.
+func (s *session) quickItem() Item {
+	offer := s.quickOffer()
+	g := offer.Rules.Game()
+	person := personOf(offer)
+	level := offer.Seats[person.Other()].Player.Level
+	arrows := "<>"
+	if s.screen.capable().unicode {
+		arrows = "←→"
+	}
+	return Item{s.text(string(quickText)), s.text("%s, %s, you %s; %s level, Tab side, g game",
+		game.Term(g.Title()), level, game.Term(g.Seats()[person]), arrows)}
+}
+
+// quickOffer is the quick game that is offered.
+func (s *session) quickOffer() manager.Setup {
+	if s.offered == nil {
+		offer := s.m.QuickOffer(s.snapshot().Rules.Game())
+		s.offered = &offer
+	}
+	return *s.offered
+}
+
+// personOf is the seat of the person in a quick game.
+func personOf(s manager.Setup) game.Seat {
+	if s.Seats[game.First].Player.Human() {
+		return game.First
+	}
+	return game.Second
+}
+
+// changeQuick changes the quick game by a key, and tells whether it is one for that.
+func (s *session) changeQuick(key rune) bool {
+	offer := s.quickOffer()
+	switch key {
+	case Before:
+		s.changeLevel(&offer, -1)
+	case After:
+		s.changeLevel(&offer, 1)
+	case Tab:
+		seats := &offer.Seats
+		seats[game.First], seats[game.Second] = seats[game.Second], seats[game.First]
+	case 'g':
+		offer = s.m.QuickOffer(s.gameAfter(offer.Rules.Game()))
+	default:
+		return false
+	}
+	s.offered = &offer
+	return true
+}
+
+// changeLevel makes the computer player weaker or stronger, as far as there are levels.
+func (s *session) changeLevel(offer *manager.Setup, by int) {
+	computer := &offer.Seats[personOf(*offer).Other()].Player
+	levels := s.computers(offer.Rules.Game())
+	at := slices.IndexFunc(levels, func(c candidate) bool { return c.player == *computer })
+	*computer = levels[max(0, min(at+by, len(levels)-1))].player
+}
+
+// gameAfter is the game that is listed after g, round the end.
+func (s *session) gameAfter(g game.Game) game.Game {
+	games := s.m.Games()
+	at := slices.IndexFunc(games, func(other game.Game) bool { return other.Name() == g.Name() })
+	return games[(at+1)%len(games)]
+}
+
+// quick begins the quick game that is offered, if the game before may be left.
+func (s *session) quick(ctx context.Context) error {
+	if err := s.leaveGame(ctx); err != nil {
+		return err
+	}
+	offer := s.quickOffer()
+	s.drawSeed(&offer)
+	_, err := s.feed(manager.Quick{Setup: offer})
+	return err
+}
+
+// drawSeed gives a new game the seed that its computer players draw from.
+func (s *session) drawSeed(setup *manager.Setup) {
+	setup.Seed, setup.Varied = s.seed, false
+	if s.draw != nil {
+		setup.Seed, setup.Varied = s.draw(), true
+	}
+}

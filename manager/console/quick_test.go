@@ -1,0 +1,68 @@
+package console
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/manager"
+	"parlour/players"
+)
+
+// TestTheQuickGameIsChangedOnItsLine changes level, side and game with the keys that the
+// line names, and begins.
+func TestTheQuickGameIsChangedOnItsLine(t *testing.T) {
+	const toQuick = "quit\r" + keyDownText
+	for typed, want := range map[string]struct {
+		game  string
+		side  game.Seat
+		level string
+		line  string
+	}{
+		"":                        {"kalah", game.First, "smart", "Quick game       Kalah, smart, you South; ←→ level, Tab side, g game"},
+		keyLeftText + keyLeftText: {"kalah", game.First, "greedy", "Quick game       Kalah, greedy, you South; "},
+		"\t":                      {"kalah", game.Second, "smart", "Quick game       Kalah, smart, you North; "},
+		"\t\t" + keyLeftText:      {"kalah", game.First, "expert", "Quick game       Kalah, expert, you South; "},
+		"gg\t":                    {"draughts", game.Second, "smart", "International draughts, smart, you Black; "},
+		"ggx":                     {"draughts", game.First, "smart", "International draughts, smart, you White; "},
+		"gggg":                    {"kalah", game.First, "smart", "Quick game       Kalah, smart, you South; "},
+		keyUpText + "\tg" + "jkj": {"kalah", game.First, "smart", "Quick game       Kalah, smart, you South; "},
+	} {
+		th := newTheatre(t, catalog.Games()[0], 80, 24, toQuick+typed+"\r")
+		th.draw = func() uint64 { return 77 }
+		th.play()
+		s := th.m.Snapshot()
+		assert.Equal(t, want.game, s.Setup.Rules.Game().Name(), "%q", typed)
+		assert.Equal(t, players.Person(), s.Setup.Seats[want.side].Player, "%q", typed)
+		assert.Equal(t, manager.You, s.Setup.Seats[want.side].Name, "%q", typed)
+		assert.Equal(t, players.OfLevel(want.level), s.Setup.Seats[want.side.Other()].Player, "%q", typed)
+		assert.EqualValues(t, 77, s.Setup.Seed, "%q", typed)
+		assert.True(t, s.Setup.Varied, "%q", typed)
+		assert.Contains(t, th.pictures(), want.line, "%q", typed)
+	}
+}
+
+// TestThereIsNoLevelBeyondTheLast goes on past the strongest and the weakest level.
+func TestThereIsNoLevelBeyondTheLast(t *testing.T) {
+	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
+	levels := th.computers(catalog.Games()[0])
+	for range 20 {
+		require.True(t, th.changeQuick(After))
+	}
+	assert.Equal(t, levels[len(levels)-1].player, th.quickOffer().Seats[game.Second].Player)
+	for range 20 {
+		require.True(t, th.changeQuick(Before))
+	}
+	assert.Equal(t, levels[0].player, th.quickOffer().Seats[game.Second].Player)
+}
+
+// TestOtherMenusKeepTheirArrows goes by pages in a menu of which nothing can be changed.
+func TestOtherMenusKeepTheirArrows(t *testing.T) {
+	d := newDesk(t, 40, 10, capabilities{}, keyRightText+"\t\r")
+	i, err := d.Select(t.Context(), numbered(20))
+	require.NoError(t, err)
+	assert.NotZero(t, i)
+}

@@ -1,0 +1,246 @@
+package console
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"parlour/game"
+	"parlour/persistence/settings"
+)
+
+// ErrChoice is wrapped by Run when a preference that was asked for is none.
+var ErrChoice = game.NewError("no such choice")
+
+// Preferences are how a person wants to be shown the game, by name; "" is the usual.
+type Preferences struct {
+	// Theme is what boards are drawn with, Pace how moves are shown, Squares what names
+	// the squares of draughts.
+	Theme, Pace, Squares string
+}
+
+// Check tells which preference is none of those that there are, on any terminal. The
+// error wraps ErrChoice and says what would have been valid.
+func (p Preferences) Check() error {
+	if p.Theme != "" && !slices.Contains(Themes(), p.Theme) {
+		return game.Errorf("%w: %s is no theme; valid: %s", ErrChoice, game.Quote(p.Theme), game.Choices(Themes()))
+	}
+	if _, err := paceOf(p.Pace); err != nil {
+		return err
+	}
+	_, err := labelsOf(p.Squares)
+	return err
+}
+
+// Keeper keeps the value of a setting that a person changed, by its key in package
+// settings, and tells where.
+type Keeper func(key string, value any) (where string, err error)
+
+// prefer takes what was asked for and, where that says nothing, what was kept. The error
+// says what would have been valid: what was asked for must be had, but not what was
+// kept, perhaps on another terminal.
+func (s *session) prefer(asked, kept Preferences) error {
+	for _, p := range []Preferences{kept, asked} {
+		err := s.apply(p)
+		if err != nil && p == asked {
+			return err
+		}
+	}
+	return nil
+}
+
+// apply takes the preferences that say something, up to one that cannot be had.
+func (s *session) apply(p Preferences) error {
+	if p.Pace != "" {
+		pace, err := paceOf(p.Pace)
+		if err != nil {
+			return err
+		}
+		s.pace = pace
+	}
+	if p.Squares != "" {
+		labels, err := labelsOf(p.Squares)
+		if err != nil {
+			return err
+		}
+		l := s.screen.looks()
+		l.labels = labels
+		s.screen.look(l)
+	}
+	if p.Theme == "" {
+		return nil
+	}
+	var names []string
+	for _, t := range themes(s.screen.capable()) {
+		if t.name == p.Theme {
+			s.setTheme(t)
+			return nil
+		}
+		names = append(names, t.name)
+	}
+	return game.Errorf("%w: %s is no theme of this terminal; valid: %s", ErrChoice, game.Quote(p.Theme), game.Choices(names))
+}
+
+func (s *session) setTheme(t theme) {
+	l := s.screen.looks()
+	l.theme = t
+	s.screen.look(l)
+}
+
+// change notes that a setting was changed, for it to be kept.
+func (s *session) change(key string, value any) {
+	if s.changed == nil {
+		s.changed = map[string]any{}
+	}
+	s.changed[key] = value
+}
+
+// chooseSettings lets a person choose how boards and moves are shown, and keeps what was
+// changed.
+func (s *session) chooseSettings(ctx context.Context) error {
+	err := s.fill(ctx, s.settingsForm)
+	s.keepChanges()
+	if snap := s.snapshot(); snap.HasGame && s.screen.stays() {
+		s.again(snap)
+	}
+	return err
+}
+
+// keepChanges keeps the settings that were changed. One that cannot be kept is used all
+// the same, until the program ends.
+func (s *session) keepChanges() {
+	changed := s.changed
+	s.changed = nil
+	if s.keep == nil || len(changed) == 0 {
+		return
+	}
+	where := ""
+	for _, key := range slices.Sorted(maps.Keys(changed)) {
+		var err error
+		if where, err = s.keep(key, changed[key]); err != nil {
+			s.screen.say("Note: this is not kept for the next start: %v.", err)
+			return
+		}
+	}
+	s.screen.say("Kept in %s.", where)
+}
+
+func (s *session) settingsForm() (string, []choice) {
+	l := s.screen.looks()
+	lines := []choice{
+		{Item{s.text("Theme: %s", game.Term(l.theme.name)), s.text("what boards are drawn with")}, s.chooseTheme},
+		{Item{s.text("Squares: %s", labelNames[l.labels]), s.text("what names the squares of draughts")}, s.nextLabels},
+		{Item{s.text("Board: %s", turnedText(s.turned)), s.text("who sits below")}, s.turnRound},
+	}
+	if s.screen.stays() {
+		lines = append(lines, choice{Item{s.text("Moves: %s", paceText(s.pace)), s.text("how they are shown")}, s.nextPace})
+	}
+	lines = append(lines, choice{Item{s.text("Language: %s", s.languageName(s.tongue.Code())), s.text("of menus and messages")}, s.chooseLanguage})
+	if s.keep != nil {
+		lines = append(lines, choice{Item{s.text("Screen: %s", screenText(s.plain)), s.text("from the next start on")}, s.changePlain})
+	}
+	return s.text("Settings"), lines
+}
+
+var labelNames = [...]game.Term{game.Numbers: "numbers", game.Coordinates: "coordinates", game.Unlabelled: "without names"}
+
+// Squares are the names of what can name the squares of draughts.
+func Squares() []string {
+	return []string{game.Numbers: "numbers", game.Coordinates: "coordinates", game.Unlabelled: "none"}
+}
+
+// labelsOf returns what names the squares, the usual for "".
+func labelsOf(name string) (game.Labels, error) {
+	if name == "" {
+		return game.Numbers, nil
+	}
+	for l, n := range Squares() {
+		if n == name {
+			return game.Labels(l), nil
+		}
+	}
+	return game.Numbers, game.Errorf("%w: %s does not name squares; valid: %s", ErrChoice, game.Quote(name), game.Choices(Squares()))
+}
+
+func turnedText(turned bool) game.Term {
+	if turned {
+		return game.Term("turned round")
+	}
+	return game.Term("as usual")
+}
+
+func paceText(p pace) game.Term {
+	return [...]game.Term{paceOff: "at once", paceFast: "step by step, fast", paceSlow: "step by step, slow"}[p]
+}
+
+func screenText(plain bool) game.Term {
+	if plain {
+		return game.Term("a transcript")
+	}
+	return game.Term("drawn in its place")
+}
+
+// chooseTheme lets a person choose a theme, with a board drawn in each.
+func (s *session) chooseTheme(ctx context.Context) error {
+	all := themes(s.screen.capable())
+	menu := Menu{Label: s.text("Theme"), Preview: func(i int) string { return s.sample(all[i]) }}
+	for i, t := range all {
+		menu.Items = append(menu.Items, Item{s.text(t.name), s.text(string(t.summary))})
+		if t.name == s.screen.looks().theme.name {
+			menu.At = i
+		}
+	}
+	i, err := s.ask.Select(ctx, menu)
+	if err != nil {
+		return err
+	}
+	s.setTheme(all[i])
+	s.change(settings.Theme, all[i].name)
+	return nil
+}
+
+// sample is a board drawn in a theme: that of the game there is, or of the next.
+func (s *session) sample(t theme) string {
+	snap := s.snapshot()
+	state := snap.Rules.Start()
+	if snap.HasGame {
+		state = snap.Record.State()
+	}
+	l := s.screen.looks()
+	l.theme = t
+	style := l.style(max(1, s.screen.width()-itemMargin))
+	moves := state.Moves()
+	if m, ok := game.MarkerOf(state); ok && len(moves) > 0 {
+		return m.DrawMove(moves[len(moves)-1], style)
+	}
+	return state.Draw(style)
+}
+
+func (s *session) nextLabels(context.Context) error {
+	l := s.screen.looks()
+	l.labels = (l.labels + 1) % game.Labels(len(labelNames))
+	s.screen.look(l)
+	s.change(settings.Squares, Squares()[l.labels])
+	return nil
+}
+
+func (s *session) turnRound(context.Context) error {
+	s.turned = !s.turned
+	if snap := s.snapshot(); snap.HasGame {
+		s.turnBoard(snap)
+	}
+	return nil
+}
+
+func (s *session) nextPace(context.Context) error {
+	order := []pace{paceFast, paceSlow, paceOff}
+	s.pace = order[(slices.Index(order, s.pace)+1)%len(order)]
+	s.change(settings.Pace, s.pace.String())
+	return nil
+}
+
+func (s *session) changePlain(context.Context) error {
+	s.plain = !s.plain
+	s.change(settings.Plain, s.plain)
+	return nil
+}
