@@ -57,7 +57,7 @@ var ErrCommand = errors.New("not a command for another program")
 func Parse(text string) (Command, error) {
 	rest, ok := strings.CutPrefix(text, Prefix)
 	if !ok {
-		return Command{}, refuse(text, errors.New("it begins with "+Prefix))
+		return Command{}, refuse(text, fmt.Errorf("it begins with %s", Prefix))
 	}
 	c, words, err := read(rest)
 	if err != nil {

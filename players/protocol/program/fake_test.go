@@ -49,7 +49,6 @@ type fake struct {
 	args  []string
 	one   bool // Hub 1
 	state game.State
-	moves []draughts.NumberedMove // Hub 1: told one by one
 	asked int
 }
 
