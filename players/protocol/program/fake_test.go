@@ -63,7 +63,7 @@ func (f *fake) sleep() { time.Sleep(never) }
 func (f *fake) run() {
 	if f.how == "any" { // each time another
 		hows := strings.Split(f.args[0], ",")
-		f.how = hows[os.Getpid()%len(hows)]
+		f.how, f.args = hows[os.Getpid()%len(hows)], nil
 	}
 	switch f.how {
 	case "silent":
