@@ -126,5 +126,5 @@ func (s *session) exerciseQuestion(state game.State, typed string) MoveQuestion 
 // learned takes the board of an exercise away and shows what was there before.
 func (s *session) learned() {
 	s.learning.of = nil
-	s.leaveBoard(s.m.Snapshot())
+	s.leaveBoard(s.snapshot())
 }

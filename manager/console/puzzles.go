@@ -184,6 +184,7 @@ type riddle struct {
 
 // puzzle lets a person solve a puzzle. It returns nil when the next may come.
 func (s *session) puzzle(ctx context.Context, set puzzle.Set, grade puzzle.Grade, at int) error {
+	defer func() { s.leaveBoard(s.snapshot()) }()
 	all := set.Of(grade)
 	r := &riddle{s: s, set: set, puzzle: all[at]}
 	r.x.heading = s.text("%s puzzle: %s, %d of %d", game.Term(set.Rules().Game().Title()), gradeNames[grade], at+1, len(all))
