@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"parlour/game"
 	"parlour/manager/console/tongue"
@@ -41,7 +42,7 @@ func newRules(w world) *cobra.Command {
 		if err != nil {
 			return refused(err)
 		}
-		book, err := rulebook.Read(g, tongue.Wanted(w.env))
+		book, err := rulebook.Read(g, readersLanguage(w))
 		if errors.Is(err, rulebook.ErrNone) {
 			return refused(err)
 		}
@@ -52,6 +53,15 @@ func newRules(w world) *cobra.Command {
 		return err
 	}
 	return cmd
+}
+
+// readersLanguage is the language of the person at the terminal; what is written
+// elsewhere is English.
+func readersLanguage(w world) string {
+	if !term.IsTerminal(int(w.out.Fd())) {
+		return rulebook.English
+	}
+	return tongue.Wanted(w.env)
 }
 
 // oneGame refuses arguments that are not one word.

@@ -13,7 +13,7 @@ import (
 	"parlour/manager/document"
 )
 
-//go:embed steps en
+//go:embed steps en de es
 var files embed.FS
 
 // English is the language that every lesson is in.

@@ -13,7 +13,7 @@ import (
 	"parlour/manager/document"
 )
 
-//go:embed en
+//go:embed en de es
 var files embed.FS
 
 // English is the language that every book is in.

@@ -15,6 +15,9 @@
 // tests read the sources and fail on a text without a translation, on a translation
 // that nothing says, and on arguments that differ.
 //
+// Longer texts are files of their own, a folder a language: the rules of package
+// rulebook and the lessons of package lessons.
+//
 // Words that programs read are no phrases: typed commands, names of rule sets and
 // options, levels, notations, flags, "Invalid input". They are the same everywhere.
 //
