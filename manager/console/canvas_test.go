@@ -8,9 +8,11 @@ import (
 
 	"github.com/hinshun/vt10x"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"parlour/game/catalog"
+	"parlour/manager"
 )
 
 // TestPicturesFollowEachOther shows pictures one after the other and looks at what a
@@ -119,4 +121,60 @@ func TestAKeyCostsLittle(t *testing.T) {
 	t.Logf("everything: %d bytes, %v", bytes, each)
 	assert.Less(t, bytes, 4000)
 	assert.Less(t, each, enough)
+}
+
+// BenchmarkAKey measures what keys cost at 120 columns and 40 lines: with the board and a
+// long list of moves beside it, and with the graph of a review in the place of the board.
+func BenchmarkAKey(b *testing.B) {
+	written := 0
+	board := func() (*session, *stage) {
+		s, _ := stageFor(b, catalog.Games()[2], 120, 40)
+		moves := s.m.Snapshot().Record.State().Moves()
+		for i := 0; i < 60 || len(moves) < 5; i++ { // then the arrows have something to go over
+			_, err := s.m.Feed(manager.Move{Text: moves[i%len(moves)]})
+			require.NoError(b, err)
+			moves = s.m.Snapshot().Record.State().Moves()
+		}
+		st := newDeskStage(120, 40, func(text string) { written += len(text) })
+		s.screen = st
+		s.again(s.m.Snapshot())
+		return s, st
+	}
+	graph := func() (*session, *stage) {
+		s, st := board()
+		w := reviewed(s.m.Snapshot())
+		sheet, at := sheetOf(w.snap.Record, noMove)
+		st.show(&scene{
+			heading: []string{w.snap.Heading()}, draw: s.graph(w, 0), turn: w.snap.Turn(), over: true,
+			sheet: sheet, sheetAt: at, movesWord: s.text("Moves"),
+		})
+		return s, st
+	}
+	typed := func(_ *session, st *stage, i int) { st.line("Move: "+strings.Repeat("3", 1+i%9), 7+i%9, "") }
+	arrow := func(s *session, _ *stage, i int) {
+		state := s.m.Snapshot().Record.State()
+		moves := state.Moves()
+		s.markMove(state, moves[i%len(moves)])
+	}
+	everything := func(_ *session, st *stage, _ int) { st.redraw() }
+	for _, c := range []struct {
+		name  string
+		begin func() (*session, *stage)
+		do    func(s *session, st *stage, i int)
+	}{
+		{"board/typed", board, typed}, {"board/arrow", board, arrow}, {"board/everything", board, everything},
+		{"graph/typed", graph, typed}, {"graph/everything", graph, everything},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			s, st := c.begin()
+			c.do(s, st, 0)
+			written = 0
+			i := 0
+			for b.Loop() {
+				i++
+				c.do(s, st, i)
+			}
+			b.ReportMetric(float64(written)/float64(i), "bytes/op")
+		})
+	}
 }
