@@ -73,6 +73,11 @@
 // draws goes to region.go, which makes lines of it. Without such a screen screen.go
 // keeps a transcript; both are a display to the session and a surface to the prompts.
 //
+// From the start of the program, with nothing kept, to the first move against the
+// computer are three keys in Kalah (Enter, a house, Enter), four in Oware and five in
+// draughts, with g for the game; pressed without a pause they take 0.02 s until the move
+// is on the screen (BenchmarkFirstMove of cmd/parlour).
+//
 // through.go leads through the positions of a game, and verdict.go through a review, whose
 // graph stands in the place of the board. Both only look: what can be played on is an
 // event of the manager's.
