@@ -36,6 +36,7 @@ type display interface {
 	looks() looks
 	style() game.Style
 	width() int
+	pageRows() int
 	capable() capabilities
 	// speak changes the language of what is said.
 	speak(*tongue.Tongue)

@@ -8,10 +8,19 @@ import (
 	"parlour/manager"
 )
 
+// lowRows is how many lines a window has at most in which the menu needs those that the
+// welcome would take.
+const lowRows = 17
+
 // welcome says what the program is and how its menus work. On a screen of its own a
 // game that is there already leaves no room for that.
 func (s *session) welcome() {
 	if s.screen.stays() && !s.snapshot().State.AtMenu() {
+		return
+	}
+	const keys = "Arrow keys and Enter choose, Esc goes back, ? shows the rules, Ctrl-C leaves."
+	if s.screen.stays() && s.screen.pageRows() <= lowRows {
+		s.screen.say(keys)
 		return
 	}
 	var titles []string
@@ -19,7 +28,7 @@ func (s *session) welcome() {
 		titles = append(titles, s.text(g.Title()))
 	}
 	s.screen.say("Parlour: %s.", strings.Join(titles, ", "))
-	s.screen.say("Arrow keys and Enter choose, Esc goes back, ? shows the rules, Ctrl-C leaves.")
+	s.screen.say(keys)
 	s.screen.say("While the computer thinks, Esc makes it answer at once, and Ctrl-C stops it.")
 }
 

@@ -66,3 +66,15 @@ func TestOtherMenusKeepTheirArrows(t *testing.T) {
 	require.NoError(t, err)
 	assert.NotZero(t, i)
 }
+
+// TestALowWindowKeepsItsLinesForTheMenu looks at what the quick game is, all of which is
+// seen in a low window as the welcome is shorter there.
+func TestALowWindowKeepsItsLinesForTheMenu(t *testing.T) {
+	for height, lines := range map[int]int{24: 3, 15: 1} {
+		th := newTheatre(t, catalog.Games()[0], 40, height, "quit\r")
+		th.play()
+		th.stage.view.messages = nil
+		th.welcome()
+		assert.Len(t, th.stage.view.messages, lines)
+	}
+}
