@@ -102,7 +102,7 @@ func TestTablesOfOware(t *testing.T) {
 func TestSolveGoesOn(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	solve := func() solution {
-		got := execute(t, "", "solve", "kalah", "--houses", "5", "--seeds", "4", "--memory", "16", "--json", "--resume")
+		got := execute(t, "", "solve", "kalah", "--houses", "5", "--seeds", "3", "--memory", "16", "--json", "--resume")
 		require.Zero(t, got.code, got.err)
 		var s solution
 		require.NoError(t, json.Unmarshal([]byte(got.out), &s))

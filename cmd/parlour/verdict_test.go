@@ -72,9 +72,20 @@ func TestHintsForPrograms(t *testing.T) {
 	}
 }
 
+// small is the name of the save of a finished game on a small board, which takes little
+// time to review, in a folder of its own.
+func small(t *testing.T) (folder, name string) {
+	t.Helper()
+	folder, name = t.TempDir(), "small"
+	got := execute(t, "GAME kalah houses=4 seeds=3\nNEW Computer/first:Ann Computer/greedy:Bob\nSAVE small\n", "--saves", folder)
+	require.Contains(t, got.out, "Saved as", got.out)
+	return folder, name
+}
+
 func TestAReviewForPrograms(t *testing.T) {
 	t.Parallel()
-	got := execute(t, "", "review", "--json", "--time", "5ms", "--saves", readySaves, "kalah a finished game")
+	saves, name := small(t)
+	got := execute(t, "", "review", "--json", "--time", "5ms", "--saves", saves, name)
 	require.Zero(t, got.code, got.err)
 	var report manager.ReviewReport
 	require.NoError(t, json.Unmarshal([]byte(got.out), &report), got.out)
@@ -90,7 +101,8 @@ func TestAReviewForPrograms(t *testing.T) {
 func TestAReviewIsWrittenAsASave(t *testing.T) {
 	t.Parallel()
 	file, picture := filepath.Join(t.TempDir(), "reviewed.kgn"), filepath.Join(t.TempDir(), "reviewed.svg")
-	got := execute(t, "", "review", "--time", "5ms", "--annotate", file, "--svg", picture, "--saves", readySaves, "kalah a finished game")
+	saves, name := small(t)
+	got := execute(t, "", "review", "--time", "5ms", "--annotate", file, "--svg", picture, "--saves", saves, name)
 	require.Zero(t, got.code, got.err)
 	assert.Regexp(t, `^South ahead above, North below; in seeds\n\+[0-9]+[ \n]`, got.out)
 	drawn, err := os.ReadFile(picture)
@@ -99,7 +111,7 @@ func TestAReviewIsWrittenAsASave(t *testing.T) {
 		XMLName xml.Name `xml:"http://www.w3.org/2000/svg svg"`
 	})))
 	for _, flag := range []string{"--annotate=" + file, "--svg=" + picture} {
-		again := execute(t, "", "review", "--time", "5ms", flag, "--saves", readySaves, "kalah a finished game")
+		again := execute(t, "", "review", "--time", "5ms", flag, "--saves", saves, name)
 		assert.Equal(t, exitUsage, again.code, flag)
 		assert.Contains(t, again.err, "Invalid input: there is a file ", flag)
 	}
@@ -108,5 +120,5 @@ func TestAReviewIsWrittenAsASave(t *testing.T) {
 	assert.Regexp(t, `\$[24] \{`, string(text))
 	assert.Regexp(t, `(?s)best was [^}]*\} \([^)]*\)`, string(text))
 	show := execute(t, "", "saves", "show", file)
-	assert.Equal(t, execute(t, "", "saves", "show", "--saves", readySaves, "kalah a finished game"), show, "it loads like any other")
+	assert.Equal(t, execute(t, "", "saves", "show", "--saves", saves, name), show, "it loads like any other")
 }

@@ -47,7 +47,7 @@ func checkMarks(t require.TestingT, s sample) {
 			return
 		}
 		moves := state.Moves()
-		for _, style := range styles() {
+		for _, style := range []game.Style{{Width: widest}, {Width: narrowest, Unicode: true}} {
 			plain := m.DrawMove("", style)
 			for i, move := range moves {
 				if i == movesPerState {

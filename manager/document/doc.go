@@ -5,7 +5,7 @@
 //	## Heading
 //	a paragraph, with `code` in it
 //	    an example, indented by four blanks
-//	- `term`: an item; its further lines are indented by two
+//	- `term`: an item; its further lines are indented by two; or `term`, `another`:
 //	![caption](source)      a picture
 //
 // What the source of a picture means and how it is drawn is up to the package whose text

@@ -128,7 +128,7 @@ func (p *parser) item(text string) {
 func itemOf(text string) Item {
 	if code, ok := strings.CutPrefix(text, "`"); ok {
 		if term, meaning, ok := strings.Cut(code, "`: "); ok {
-			return Item{Term: term, Text: meaning}
+			return Item{Term: Plain(term), Text: meaning} // several terms are "`a`, `b`"
 		}
 	}
 	return Item{Text: text}

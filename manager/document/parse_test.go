@@ -85,3 +85,9 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestATermMayBeSeveral(t *testing.T) {
+	assert.Equal(t, []document.Block{{Kind: document.List, Items: []document.Item{
+		{Term: "--plain, plain", Text: "`true` or `false`"}, {Text: "`a` and `b`, no terms"},
+	}}}, document.Parse("- `--plain`, `plain`: `true` or `false`\n- `a` and `b`, no terms\n"))
+}

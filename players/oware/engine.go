@@ -2,6 +2,7 @@ package oware
 
 import (
 	"context"
+	"sync"
 
 	"parlour/game"
 	"parlour/game/oware"
@@ -14,7 +15,7 @@ import (
 // Engine is the engine of Oware. Its sessions share its endgame tables.
 type Engine struct {
 	tables  *tables
-	weights *evaluation.Weights
+	weights func() *evaluation.Weights
 }
 
 var _ players.Engine = Engine{}
@@ -22,16 +23,18 @@ var _ players.Engine = Engine{}
 // New returns the engine. It reads a table that was built on this machine from data,
 // which may be nil.
 func New(data players.Data) Engine {
-	w, err := evaluation.Embedded()
-	if err != nil {
-		w = &evaluation.Weights{} // it goes by the tables alone
-	}
-	return NewWith(data, w)
+	return Engine{tables: newTables(data), weights: sync.OnceValue(func() *evaluation.Weights {
+		w, err := evaluation.Embedded()
+		if err != nil {
+			return &evaluation.Weights{} // it goes by the tables alone
+		}
+		return w
+	})}
 }
 
 // NewWith is New with other weights than those in the program.
 func NewWith(data players.Data, w *evaluation.Weights) Engine {
-	return Engine{tables: newTables(data), weights: w}
+	return Engine{tables: newTables(data), weights: func() *evaluation.Weights { return w }}
 }
 
 // Game implements players.Engine.
@@ -81,7 +84,7 @@ const (
 func (e Engine) Open(o players.Options) (players.Session, error) {
 	go e.tables.embedded() // it is wanted in most matches, if not at once
 	return players.NewSession(&analyst{
-		tables: e.tables, weights: e.weights, plain: o.Plain, memory: o.Memory,
+		tables: e.tables, weights: e.weights(), plain: o.Plain, memory: o.Memory,
 	}), nil
 }
 

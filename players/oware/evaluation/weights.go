@@ -43,30 +43,36 @@ func Embedded() (*Weights, error) { return Read(bytes.NewReader(embedded)) }
 
 // Read reads weights as Write writes them. The error wraps ErrWeights or is that of r.
 func Read(r io.Reader) (*Weights, error) {
-	var halves [Features][2]int16
+	var file [Features * 2 * half]byte
 	unpacked := flate.NewReader(r)
 	defer unpacked.Close()
-	if err := binary.Read(unpacked, binary.LittleEndian, &halves); err != nil {
+	if _, err := io.ReadFull(unpacked, file[:]); err != nil {
 		return nil, errors.Join(ErrWeights, err)
 	}
-	w := &Weights{}
-	for i, h := range halves {
-		w[i] = Pack(h[0], h[1])
+	w, rest := &Weights{}, file[:]
+	for i := range w {
+		w[i] = Pack(int16(binary.LittleEndian.Uint16(rest)), int16(binary.LittleEndian.Uint16(rest[half:])))
+		rest = rest[2*half:]
 	}
 	return w, nil
 }
 
+// half is the bytes of one of the two values of a weight.
+const half = 2
+
 // Write writes the weights, compressed.
 func (w *Weights) Write(to io.Writer) error {
-	var halves [Features][2]int16
-	for i, packed := range w {
-		halves[i][0], halves[i][1] = Unpack(packed)
+	file := make([]byte, 0, Features*2*half)
+	for _, packed := range w {
+		full, empty := Unpack(packed)
+		file = binary.LittleEndian.AppendUint16(file, uint16(full))
+		file = binary.LittleEndian.AppendUint16(file, uint16(empty))
 	}
 	out, err := flate.NewWriter(to, flate.BestCompression)
 	if err != nil {
 		return err
 	}
-	if err := binary.Write(out, binary.LittleEndian, &halves); err != nil {
+	if _, err := out.Write(file); err != nil {
 		return err
 	}
 	return out.Close()
