@@ -56,7 +56,7 @@ type Picked struct {
 func (p *prompts) Browse(ctx context.Context, l List) (Picked, error) {
 	p.surface.clearPassing()
 	v := newListView(l, p.look().active, p.surface.spoken())
-	if !p.surface.list(v.picture) {
+	if !p.surface.list(nil) {
 		return p.browseMenus(ctx, l)
 	}
 	defer p.surface.answered()
@@ -71,17 +71,18 @@ func (p *prompts) Browse(ctx context.Context, l List) (Picked, error) {
 		if !errors.Is(err, ErrBack) {
 			return picked, err
 		}
-		p.surface.list(v.picture)
 	}
 }
 
-// pick takes keys until one picks something, or asks for the commands.
+// pick shows the list and takes keys until one picks something, or asks for the commands.
+// The keys are read one by one before the list is seen, so that none is lost.
 func (p *prompts) pick(ctx context.Context, v *listView) (Picked, error) {
 	restore, err := p.mode.raw()
 	if err != nil {
 		return Picked{}, err
 	}
 	defer restore()
+	p.surface.list(v.picture)
 	for {
 		k, err := p.keys.next(ctx)
 		if err == nil {

@@ -18,9 +18,9 @@ func (s *session) welcome() {
 	if s.screen.stays() && !s.snapshot().State.AtMenu() {
 		return
 	}
-	const keys = "Arrow keys and Enter choose, Esc goes back, ? shows the rules, Ctrl-C leaves."
+	keys := s.text("Arrow keys and Enter choose, Esc goes back, ? shows the rules, Ctrl-C leaves.")
 	if s.screen.stays() && s.screen.pageRows() <= lowRows {
-		s.screen.say(keys)
+		s.screen.say("%s", keys)
 		return
 	}
 	var titles []string
@@ -28,7 +28,7 @@ func (s *session) welcome() {
 		titles = append(titles, s.text(g.Title()))
 	}
 	s.screen.say("Parlour: %s.", strings.Join(titles, ", "))
-	s.screen.say(keys)
+	s.screen.say("%s", keys)
 	s.screen.say("While the computer thinks, Esc makes it answer at once, and Ctrl-C stops it.")
 }
 
