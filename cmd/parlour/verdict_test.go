@@ -28,8 +28,8 @@ func TestHintAndReview(t *testing.T) {
 (?:     [a-z][^\n]+\n)*  4  \+0        4 [1-6 ]+
 (?:     [a-z][^\n]+\n)*$`, hint.out)
 	assert.Contains(t, hint.out, "\n     ", "why")
-	one := execute(t, "", "hint", "--saves", readySaves, "--lines", "1", "kalah win to find")
-	assert.Regexp(t, `^You \(South\) to move; [^\n]+\n  1  \+2  best  1 [1-6 ]+\n(?:     [a-z][^\n]+\n)*$`, one.out)
+	one := execute(t, "", "hint", "--saves", readySaves, "--lines", "1", "--time", "50ms", "oware must feed")
+	assert.Regexp(t, `^You \(South\) to move; [^\n]+\n  [A-F] +[^\n]+  best  [^\n]+\n(?:     [a-z][^\n]+\n)*~ [^\n]+\n$`, one.out)
 	review := execute(t, "", "review", "--saves", readySaves, "--time", "5ms", "kalah a finished game")
 	assert.Zero(t, review.code, review.err)
 	assert.Regexp(t, ` 19\. Computer smart \(North\) 1 +\+36\n`, review.out)

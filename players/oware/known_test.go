@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"testing"
 	"testing/fstest"
 
@@ -104,8 +105,8 @@ func moveOf(t *testing.T, s game.State, text string) rules.Move {
 // TestBuiltTables keeps a table of more seeds in the data: it is used where the session
 // is not plain, and a file that is none is not.
 func TestBuiltTables(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the table takes seconds")
+	if os.Getenv("PARLOUR_LONG") == "" {
+		t.Skip("PARLOUR_LONG is not set: the table takes seconds")
 	}
 	const seeds = tables.EmbeddedSeeds + 1
 	table := tables.New()

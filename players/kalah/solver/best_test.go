@@ -26,7 +26,7 @@ func TestBestIsBest(t *testing.T) {
 	for _, size := range [][2]int{{2, 4}, {3, 3}, {4, 2}, {8, 1}} {
 		for _, r := range allRules(size[0], size[1]) {
 			s, memory := New(r, small), brute{}
-			for range 5 {
+			for range 2 {
 				p := somewhere(r, rng, 2*size[0]+rng.IntN(5))
 				if p.Over() {
 					continue

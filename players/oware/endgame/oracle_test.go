@@ -153,9 +153,12 @@ func TestCounts(t *testing.T) {
 
 // TestTheEmbeddedTableIsWhatIsBuilt builds it, or in short tests a part of it.
 func TestTheEmbeddedTableIsWhatIsBuilt(t *testing.T) {
-	seeds := EmbeddedSeeds
-	if testing.Short() {
+	seeds := 10
+	switch {
+	case testing.Short():
 		seeds = 9
+	case os.Getenv("PARLOUR_LONG") != "":
+		seeds = EmbeddedSeeds
 	}
 	embedded, err := Embedded()
 	require.NoError(t, err)
