@@ -3,6 +3,7 @@
 package main
 
 import (
+	"os"
 	"fmt"
 	"testing"
 )
@@ -10,11 +11,21 @@ import (
 // sizes are the windows in which everything must have room.
 var sizes = []struct{ columns, rows int }{{80, 24}, {60, 20}, {40, 15}}
 
+// between skips a test in a window that is neither the usual one nor the least, unless
+// PARLOUR_LONG is set.
+func between(t *testing.T, columns int) {
+	t.Helper()
+	if columns == 60 && os.Getenv("PARLOUR_LONG") == "" {
+		t.Skip("PARLOUR_LONG is not set")
+	}
+}
+
 // TestTerminalClock begins a game on the clock and lets the flag fall.
 func TestTerminalClock(t *testing.T) {
 	t.Parallel()
 	for _, window := range sizes {
 		t.Run(fmt.Sprintf("%dx%d", window.columns, window.rows), func(t *testing.T) {
+			between(t, window.columns)
 			t.Parallel()
 			s := usual(t)
 			s.columns, s.rows = window.columns, window.rows
@@ -33,6 +44,7 @@ func TestTerminalSetsAPositionUp(t *testing.T) {
 	t.Parallel()
 	for _, window := range sizes {
 		t.Run(fmt.Sprintf("%dx%d", window.columns, window.rows), func(t *testing.T) {
+			between(t, window.columns)
 			t.Parallel()
 			s := usual(t)
 			s.columns, s.rows = window.columns, window.rows

@@ -18,6 +18,7 @@ import (
 func TestEndsAtThreeSizes(t *testing.T) {
 	for _, size := range []struct{ columns, rows int }{{80, 24}, {60, 20}, {40, 15}} {
 		t.Run(fmt.Sprintf("%dx%d", size.columns, size.rows), func(t *testing.T) {
+			between(t, size.columns)
 			t.Parallel()
 			s := usual(t)
 			s.columns, s.rows = size.columns, size.rows

@@ -18,6 +18,7 @@ func TestLearningAtThreeSizes(t *testing.T) {
 		flags         []string
 	}{{80, 24, nil}, {60, 20, nil}, {40, 15, nil}, {80, 24, []string{"--plain"}}} {
 		t.Run(fmt.Sprintf("%dx%d %v", c.columns, c.rows, c.flags), func(t *testing.T) {
+			between(t, c.columns)
 			t.Parallel()
 			s := usual(t)
 			s.columns, s.rows = c.columns, c.rows

@@ -71,6 +71,7 @@ func TestScreenAtThreeSizes(t *testing.T) {
 	for game, board := range boards {
 		for _, window := range []struct{ columns, rows int }{{80, 24}, {60, 20}, {40, 15}} {
 			t.Run(fmt.Sprintf("%s %dx%d", game, window.columns, window.rows), func(t *testing.T) {
+				between(t, window.columns)
 				s := usual(t)
 				s.columns, s.rows, s.env = window.columns, window.rows, append(s.env, "NO_COLOR=1")
 				w := open(t, s, saved(t, s, game), "--pace", "off")

@@ -28,6 +28,7 @@ func TestScreenInOtherTongues(t *testing.T) {
 	} {
 		for _, window := range []struct{ columns, rows int }{{80, 24}, {60, 20}, {40, 15}} {
 			t.Run(fmt.Sprintf("%s %dx%d", locale, window.columns, window.rows), func(t *testing.T) {
+				between(t, window.columns)
 				t.Parallel()
 				s := usual(t)
 				s.columns, s.rows = window.columns, window.rows

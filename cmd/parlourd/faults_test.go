@@ -140,7 +140,7 @@ func TestABackupOfARunningServer(t *testing.T) {
 
 func TestTwoFirstStartsOnOneFile(t *testing.T) {
 	t.Parallel()
-	for range 3 {
+	for range rounds() {
 		file := filepath.Join(t.TempDir(), "games.db")
 		var both [2]*program
 		var starting sync.WaitGroup

@@ -40,10 +40,10 @@ func TestKilledAtAnyMomentNoAnsweredMoveIsLost(t *testing.T) {
 	}
 }
 
-// rounds is how often each kind of file is tried: more with PARLOUR_LONG.
+// rounds is how often a race is tried: more with PARLOUR_LONG.
 func rounds() int {
 	if os.Getenv("PARLOUR_LONG") == "" {
-		return 2
+		return 1
 	}
 	return 4
 }
