@@ -59,7 +59,7 @@ func newCompare(w world) *cobra.Command {
 }
 
 // compare plays the tournament and prints its report, of the finished games if a
-// signal ended it.
+// signal or Escape ended it.
 func compare(cmd *cobra.Command, w world, e *players.Engines, s tournament.Settings, f *matchFlags) error {
 	lines := cmd.OutOrStdout()
 	if f.json {
@@ -78,8 +78,14 @@ func compare(cmd *cobra.Command, w world, e *players.Engines, s tournament.Setti
 		show(o)
 	}
 	var report tournament.Report
-	err := interruptible(cmd.Context(), func(ctx context.Context) (err error) {
-		report, err = tournament.Run(ctx, gamesfile.New(datafolder.Disk(), w.games), e, s)
+	err := escapable(cmd.Context(), w, func(ctx context.Context, stop <-chan struct{}) (err error) {
+		playing, cancel := context.WithCancel(ctx)
+		defer cancel()
+		escaped := ended(playing, stop, cancel)
+		report, err = tournament.Run(playing, gamesfile.New(datafolder.Disk(), w.games), e, s)
+		if cancel(); escaped() && ctx.Err() == nil && errors.Is(err, context.Canceled) {
+			return nil
+		}
 		return err
 	})
 	clear()
