@@ -70,10 +70,10 @@ func TestForfeitsAreCountedByTheirReason(t *testing.T) {
 
 func TestAPlayerThatCannotBeMadeStopsTheMatch(t *testing.T) {
 	failure := errors.New("no such program")
-	made := 0
+	var made atomic.Int32 // players of several games are made at once
 	m := Match{Rules: rulesOf(t, "oware", ""), A: OfLevel("a"), B: OfLevel("b"), Games: 2}
 	_, err := compare(t.Context(), m, func(Entrant, uint64) (Player, error) {
-		if made++; made > 2 {
+		if made.Add(1) > 2 {
 			return nil, failure
 		}
 		return rule(first), nil
