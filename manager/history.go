@@ -87,12 +87,7 @@ func openFinished(m *Manager, e Event, r *Reply) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
-	match, seated, err := m.unpack(saved, ev.Instead)
-	if err != nil {
-		return m.state, err
-	}
-	m.setAside()
-	return m.adoptSaved(saved, match, seated, r), nil
+	return m.open(saved, ev.Instead, r)
 }
 
 func prune(m *Manager, e Event, r *Reply) (State, error) {

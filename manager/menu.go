@@ -57,12 +57,7 @@ func load(m *Manager, e Event, r *Reply) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
-	match, seated, err := m.unpack(saved, ev.Instead)
-	if err != nil {
-		return m.state, err
-	}
-	m.setAside()
-	return m.adoptSaved(saved, match, seated, r), nil
+	return m.open(saved, ev.Instead, r)
 }
 
 // unlessLeft requires a game that an earlier run left and that can be resumed:
@@ -178,6 +173,16 @@ func (m *Manager) replaced(s savefile.Save, instead players.Spec) savefile.Save 
 		}
 	}
 	return s
+}
+
+// open makes a game that was read the current one, and sets the one before aside.
+func (m *Manager) open(saved savefile.Save, instead *players.Spec, r *Reply) (State, error) {
+	match, seated, err := m.unpack(saved, instead)
+	if err != nil {
+		return m.state, err
+	}
+	m.setAside()
+	return m.adoptSaved(saved, match, seated, r), nil
 }
 
 // adoptSaved makes a loaded game the current one, and adds notices about the

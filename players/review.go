@@ -85,7 +85,7 @@ func Review(ctx context.Context, s Session, r game.Record, l Limits, progress fu
 	states := r.States()
 	var out []Reviewed
 	for i, next := range states[1:] {
-		if stopped(l.Stop) {
+		if l.Stopped() {
 			break
 		}
 		before := states[i]
@@ -94,7 +94,7 @@ func Review(ctx context.Context, s Session, r game.Record, l Limits, progress fu
 		if err != nil {
 			return nil, err
 		}
-		if stopped(l.Stop) {
+		if l.Stopped() {
 			break // an interrupted analysis is not meaningful
 		}
 		out = append(out, Reviewed{Before: before, Move: next.LastMove(), Info: info})
@@ -103,14 +103,4 @@ func Review(ctx context.Context, s Session, r game.Record, l Limits, progress fu
 		}
 	}
 	return out, nil
-}
-
-// stopped reports whether a channel is closed.
-func stopped(stop <-chan struct{}) bool {
-	select {
-	case <-stop:
-		return true
-	default:
-		return false
-	}
 }

@@ -159,7 +159,7 @@ func (r *runner) work(ctx context.Context, known map[int]bool) <-chan ended {
 			if i%2 == 1 {
 				stop = nil // a pair that was begun is finished
 			}
-			if stopped(stop) || ctx.Err() != nil {
+			if (Limits{Stop: stop}).Stopped() || ctx.Err() != nil {
 				return
 			}
 			select {

@@ -90,7 +90,7 @@ func (t training) run(ctx context.Context, out io.Writer) (*evaluation.Weights, 
 		known = append(known, samples)
 		known = known[max(0, len(known)-*t.last):]
 		samples, loss := slices.Concat(known...), 0.0
-		if weights, loss, err = train.Fit(ctx, samples, weights, *t.threads, nil); err != nil {
+		if weights, loss, err = train.Fit(ctx, samples, weights, *t.threads); err != nil {
 			return nil, err
 		}
 		fmt.Fprintf(out, "round %d: %s, loss %.4f, %v\n", round+1, game.Count(len(samples), "board"), loss, time.Since(begun).Round(time.Second))

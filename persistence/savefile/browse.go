@@ -20,6 +20,15 @@ type File struct {
 	Modified time.Time
 }
 
+// unread are the files of these names.
+func unread(names []string) []File {
+	files := make([]File, len(names))
+	for i, name := range names {
+		files[i] = File{Name: name}
+	}
+	return files
+}
+
 // Files lists the saves of the folder without reading them, the newest first. A folder
 // that does not exist is empty. The error comes from the file system.
 func (s *Store) Files() ([]File, error) {

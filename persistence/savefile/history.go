@@ -99,11 +99,7 @@ func (h *History) Files() ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := make([]File, len(names))
-	for i, name := range names {
-		files[i] = File{Name: name}
-	}
-	return files, nil
+	return unread(names), nil
 }
 
 // names lists the files of the matches, the newest first.

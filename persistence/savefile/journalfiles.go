@@ -7,11 +7,7 @@ func (j *Journal) Files() ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := make([]File, len(names))
-	for i, name := range names {
-		files[i] = File{Name: name}
-	}
-	return files, nil
+	return unread(names), nil
 }
 
 // Describe describes a file of Files, as Recover does.

@@ -91,7 +91,8 @@ func (s *searcher) Reply(line []oware.Move) (oware.Move, bool) {
 	}
 	e, ok := s.table.Get(s.last().key())
 	m := oware.Move(e.Move)
-	return m, ok && slices.Contains(s.last().moves(s.rules), m)
+	_, legal := c.after(m)
+	return m, ok && legal
 }
 
 // Value implements search.Root.

@@ -189,27 +189,22 @@ func (c *children) largest() int {
 	return int(most)
 }
 
+// after returns the board after a move; ok is false if that is not legal.
+func (c *children) after(m oware.Move) (b board, ok bool) {
+	for i := range c.count {
+		if c.list[i].move == m {
+			return c.list[i].board, true
+		}
+	}
+	return board{}, false
+}
+
 // play returns the board after a legal move.
 func (b board) play(m oware.Move, r boardRules) board {
 	var c children
 	c.of(b, r)
-	for i := range c.count {
-		if c.list[i].move == m {
-			return c.list[i].board
-		}
-	}
-	return b
-}
-
-// moves returns the legal moves.
-func (b board) moves(r boardRules) []oware.Move {
-	var c children
-	c.of(b, r)
-	out := make([]oware.Move, c.count)
-	for i := range out {
-		out[i] = c.list[i].move
-	}
-	return out
+	next, _ := c.after(m)
+	return next
 }
 
 // rows returns the rows of the side to move and of the other side, house by house.

@@ -52,3 +52,13 @@ func (l Limits) Or(nodes uint64) Limits {
 	}
 	return l
 }
+
+// Stopped reports whether Stop is closed.
+func (l Limits) Stopped() bool {
+	select {
+	case <-l.Stop:
+		return true
+	default:
+		return false
+	}
+}

@@ -37,7 +37,7 @@ type model [evaluation.Features][2]float64
 // regression, and the loss: the mean of the negative logarithm of how likely. Both are
 // the same with any number of threads. Fitting begins with the weights given, or with
 // zeros if start is nil.
-func Fit(ctx context.Context, samples []Sample, start *evaluation.Weights, threads int, told func(step, of int, loss float64)) (*evaluation.Weights, float64, error) {
+func Fit(ctx context.Context, samples []Sample, start *evaluation.Weights, threads int) (*evaluation.Weights, float64, error) {
 	m, mean, spread := model{}, model{}, model{}
 	if start != nil {
 		for i, packed := range start {
@@ -53,9 +53,6 @@ func Fit(ctx context.Context, samples []Sample, start *evaluation.Weights, threa
 		var slope model
 		slope, loss = m.slope(samples, threads)
 		m.adapt(&slope, &mean, &spread, step)
-		if told != nil {
-			told(step, steps, loss)
-		}
 	}
 	return m.rounded(), loss, nil
 }

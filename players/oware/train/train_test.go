@@ -39,10 +39,10 @@ func TestTheWholeRun(t *testing.T) {
 	assert.Greater(t, points[1], 20)
 	assert.Greater(t, points[0], 20)
 
-	fitted, loss, err := train.Fit(t.Context(), samples, nil, 1, nil)
+	fitted, loss, err := train.Fit(t.Context(), samples, nil, 1)
 	require.NoError(t, err)
 	assert.Less(t, loss, math.Ln2/2, "better than to toss a coin")
-	same, sameLoss, err := train.Fit(t.Context(), samples, nil, 3, nil)
+	same, sameLoss, err := train.Fit(t.Context(), samples, nil, 3)
 	require.NoError(t, err)
 	assert.Equal(t, fitted, same)
 	assert.Equal(t, loss, sameLoss)
@@ -59,7 +59,7 @@ func TestFitFindsWhatIsThere(t *testing.T) {
 		}
 		samples = append(samples, s)
 	}
-	w, _, err := train.Fit(t.Context(), samples, nil, 2, nil)
+	w, _, err := train.Fit(t.Context(), samples, nil, 2)
 	require.NoError(t, err)
 	ahead, behind := samples[0].Board, samples[0].Board
 	ahead.Ahead, behind.Ahead = 6, -6
@@ -71,6 +71,6 @@ func TestWorkCanBeGivenUp(t *testing.T) {
 	cancel()
 	_, err := train.Play(ctx, games(t, 2), &evaluation.Weights{}, nil)
 	require.ErrorIs(t, err, context.Canceled)
-	_, _, err = train.Fit(ctx, nil, nil, 1, nil)
+	_, _, err = train.Fit(ctx, nil, nil, 1)
 	require.ErrorIs(t, err, context.Canceled)
 }

@@ -28,7 +28,7 @@ func (s *session) several(ctx context.Context, q question, moves []string) (play
 	begun := time.Now()
 	var info players.Info
 	for i, m := range moves {
-		if i > 0 && stopped(q.limits.Stop) {
+		if i > 0 && q.limits.Stopped() {
 			break
 		}
 		next, err := q.state.Play(m)
@@ -48,15 +48,6 @@ func (s *session) several(ctx context.Context, q question, moves []string) (play
 	}
 	info.Lines = info.Lines[:min(len(info.Lines), max(q.limits.Lines, 1))]
 	return info, nil
-}
-
-func stopped(stop <-chan struct{}) bool {
-	select {
-	case <-stop:
-		return true
-	default:
-		return false
-	}
 }
 
 // shallowest is the depth of the line that was searched least, of those that were.
