@@ -121,7 +121,6 @@ func browsed(t *testing.T, plain bool, keys string) (Picked, error) {
 }
 
 func TestBrowsePicks(t *testing.T) {
-	t.Parallel()
 	for keys, want := range map[string]Picked{
 		"\r": {enterRune, 0}, keyDownText + "\r": {enterRune, 1}, keyEndText + "\r": {enterRune, 44}, "xjjk\r": {enterRune, 1},
 		"s": {'s', 0}, keyDownText + "d": {deleteRune, 1}, keyDownText + "\x1b[3~": {deleteRune, 1}, keyRightText: {nextRune, 0},
@@ -143,7 +142,6 @@ func TestBrowsePicks(t *testing.T) {
 
 // TestBrowsePicksFromMenus is for transcripts, where a list is some menus.
 func TestBrowsePicksFromMenus(t *testing.T) {
-	t.Parallel()
 	down := func(n int) string { return strings.Repeat(keyDownText, n) }
 	for keys, want := range map[string]Picked{
 		"\r\r": {enterRune, 0}, down(3) + "\r" + down(1) + "\r": {deleteRune, 3}, down(20) + "\r" + down(2) + "\r\r": {enterRune, 22},

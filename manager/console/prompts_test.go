@@ -35,6 +35,8 @@ type desk struct {
 }
 
 // newDesk returns a desk at which all keys are typed ahead.
+// Tests with menus and forms are not parallel: promptui keeps a variable of the whole
+// process that each of them sets without a lock.
 func newDesk(t *testing.T, width, height int, can capabilities, typed string) *desk {
 	in := newInput(strings.NewReader(typed))
 	t.Cleanup(in.close)
@@ -168,7 +170,6 @@ func TestALabelThatIsTooWide(t *testing.T) {
 }
 
 func TestLeavingAPrompt(t *testing.T) {
-	t.Parallel()
 	for typed, want := range map[string]error{
 		"\x03": ErrInterrupt, "\x04": ErrEnd, "\x00": ErrEnd, "": ErrEnd, "\x1b": ErrBack, "ab\x1b\x1b": ErrBack, "ab\x03": ErrInterrupt,
 	} {

@@ -141,7 +141,6 @@ func reviewed(snap manager.Snapshot) walk {
 // TestTheScreensOfAReview compares the graph with its menu, and a turning point on the
 // board, with files, at four sizes.
 func TestTheScreensOfAReview(t *testing.T) {
-	t.Parallel()
 	for _, size := range sizes {
 		for name, typed := range map[string]string{"review": "", "turning": "\r"} {
 			th := newGallery(t, size.width, size.height, typed)
@@ -167,7 +166,6 @@ func (th *theatre) last(text string) string {
 // TestReviewIsAGraph shows the review of a game on the screen, goes to a turning point,
 // to the line that was better there, and to all moves.
 func TestReviewIsAGraph(t *testing.T) {
-	t.Parallel()
 	for _, size := range sizes {
 		typed := "\r" + // the first turning point
 			"v" + keyLeftText + "\x1b\x1b" + // the better line, and back
