@@ -5,6 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/draughts"
+	"parlour/players/draughts/evaluation"
 	"parlour/players/search"
 )
 
@@ -13,6 +14,7 @@ type searcher struct {
 	line
 	budget    *search.Budget
 	table     *search.Table
+	weights   *evaluation.Weights
 	order     order
 	estimates uint64
 	// moves is a stack of the move lists of the line's positions.
@@ -93,7 +95,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 		return 0
 	case depth <= 0 && moves[0].Captured == 0 || s.ply() >= 2*maxDepth-1:
 		s.estimates++
-		return estimate(p)
+		return s.estimate(p)
 	}
 	key, first := s.last().key, noCode
 	if e, ok := s.table.Get(key); ok {

@@ -6,16 +6,23 @@ import (
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/players"
+	"parlour/players/draughts/evaluation"
 	"parlour/players/search"
 )
 
 // Engine is the engine of International draughts.
-type Engine struct{}
+type Engine struct {
+	// weights are those of its evaluation; without any it counts men, kings and rows.
+	weights *evaluation.Weights
+}
 
 var _ players.Engine = Engine{}
 
 // New returns the engine.
 func New() Engine { return Engine{} }
+
+// NewWith returns the engine with those weights; with nil it counts men, kings and rows.
+func NewWith(w *evaluation.Weights) Engine { return Engine{weights: w} }
 
 // Game implements players.Engine.
 func (Engine) Game() string { return draughts.Game{}.Name() }
@@ -47,16 +54,24 @@ const (
 )
 
 // Open implements players.Engine.
-func (Engine) Open(o players.Options) (players.Session, error) {
+func (e Engine) Open(o players.Options) (players.Session, error) {
+	return players.NewSession(e.Analyst(o)), nil
+}
+
+// Analyst is a session for callers that have concrete positions.
+func (e Engine) Analyst(o players.Options) players.Analyst[draughts.Position, draughts.Move] {
 	bits := uint8(keptBits)
 	if o.Plain {
 		bits = plainBits
 	}
-	return players.NewSession(&analyst{search.NewTable(search.FitTable(bits, o.Memory), false)}), nil
+	return &analyst{table: search.NewTable(search.FitTable(bits, o.Memory), false), weights: e.weights}
 }
 
 // analyst is a session: one table for all searches.
-type analyst struct{ table *search.Table }
+type analyst struct {
+	table   *search.Table
+	weights *evaluation.Weights
+}
 
 // Analyze implements players.Analyst.
 func (a *analyst) Analyze(
@@ -64,6 +79,7 @@ func (a *analyst) Analyze(
 ) (search.Found[draughts.Move], error) {
 	budget := search.NewBudget(ctx, l.Or(defaultNodes))
 	s := newSearcher(h, budget, a.table)
+	s.weights = a.weights
 	return search.Deepen(budget, s.sorted(moves), maxDepth, s, report), nil
 }
 

@@ -3,6 +3,7 @@ package draughts
 import (
 	"parlour/game"
 	"parlour/game/draughts"
+	"parlour/players/draughts/evaluation"
 	"parlour/players/search"
 )
 
@@ -21,9 +22,27 @@ const (
 	surelyWon = won - 10_000
 )
 
-// estimate is the heuristic value of p for its side to move: men, kings, and how
-// far the men have advanced.
-func estimate(p draughts.Position) int {
+// estimate is the heuristic value of p for its side to move.
+func (s *searcher) estimate(p draughts.Position) int {
+	if s.weights == nil {
+		return counted(p)
+	}
+	return s.weights.Evaluate(Evaluated(p))
+}
+
+// Evaluated is what is evaluated of a position.
+func Evaluated(p draughts.Position) evaluation.Board {
+	white, black, kings := p.Pieces(game.First), p.Pieces(game.Second), p.Kings()
+	return evaluation.Board{
+		White: uint64(white &^ kings), Black: uint64(black &^ kings),
+		WhiteKings: uint64(white & kings), BlackKings: uint64(black & kings),
+		BlackToMove: p.ToMove() == game.Second,
+	}
+}
+
+// counted is the value of p for its side to move as a beginner sees it: men, kings, and
+// how far the men have advanced.
+func counted(p draughts.Position) int {
 	us, them := p.ToMove(), p.ToMove().Other()
 	return worth(p, us) - worth(p, them)
 }

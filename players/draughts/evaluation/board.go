@@ -1,0 +1,68 @@
+package evaluation
+
+import "math/bits"
+
+// Board is what is evaluated. The sets of squares have a bit for each square, numbered as
+// in package game/draughts: row by row from the top, with one unused bit after every two
+// rows.
+type Board struct {
+	White, Black           uint64 // the men
+	WhiteKings, BlackKings uint64
+	BlackToMove            bool
+}
+
+const (
+	rows     = 10
+	inRow    = 5 // squares
+	lastBit  = 53
+	allRow   = 1<<inRow - 1
+	inTwo    = 11 // bits of two rows
+	oneOfRow = 1 | 1<<inTwo | 1<<(2*inTwo) | 1<<(3*inTwo) | 1<<(4*inTwo)
+	// squares is the set of all squares.
+	squares = oneOfRow * (allRow | allRow<<inRow)
+)
+
+// firstOf is the bit of the first square of a row.
+func firstOf(row int) uint { return uint(row/2*inTwo + row%2*inRow) }
+
+// turned is the set after half a turn of the board.
+func turned(set uint64) uint64 { return bits.Reverse64(set) >> (63 - lastBit) }
+
+// Turned is the board after half a turn with the colours changed: for its side to move it
+// is worth as much.
+func (b Board) Turned() Board {
+	return Board{
+		White: turned(b.Black), Black: turned(b.White),
+		WhiteKings: turned(b.BlackKings), BlackKings: turned(b.WhiteKings),
+		BlackToMove: !b.BlackToMove,
+	}
+}
+
+// mostPieces is the number of pieces at the start.
+const mostPieces = 40
+
+// Full is by how many parts of Parts the board is full.
+func (b Board) Full() int {
+	return min(mostPieces, bits.OnesCount64(b.White|b.Black|b.WhiteKings|b.BlackKings))
+}
+
+// Parts is what Full is of a full board.
+const Parts = mostPieces
+
+// Discount is what a value for White is divided by: more than 1 where the side that is
+// ahead can hardly win, because three pieces seldom catch a king.
+func (b Board) Discount(value int) int {
+	ahead, behind := b.White|b.WhiteKings, b.BlackKings
+	if value < 0 {
+		ahead, behind = b.Black|b.BlackKings, b.WhiteKings
+	}
+	if behind != 0 && bits.OnesCount64(ahead) <= fewPieces {
+		return fewDiscount
+	}
+	return 1
+}
+
+const (
+	fewPieces   = 3
+	fewDiscount = 8
+)

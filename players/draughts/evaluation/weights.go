@@ -1,0 +1,154 @@
+package evaluation
+
+import (
+	"compress/flate"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"io"
+)
+
+// Fineness is how many units of a weight are a hundredth of a man.
+const Fineness = 4
+
+// Weights are what each feature is worth, on a full board and on an empty one. They are
+// not modified once they are made and may be used by any number of goroutines.
+type Weights struct {
+	windows [Windows][patternMask + 1]int32
+	terms   [Terms]int32
+}
+
+// Pair is the two values of a weight, in parts of a hundredth of a man: on a full board
+// and on an empty one.
+type Pair [2]int16
+
+// pack puts the two values into a number, so that they are added at once.
+func (p Pair) pack() int32 { return int32(p[0]) + int32(p[1])<<16 }
+
+// unpack returns the two values, or sums of values.
+func unpack(w int32) (full, empty int) { return int(int16(w)), int(int16((w + 1<<15) >> 16)) }
+
+// Most is the most that the values of a weight may be, so that a sum of all windows stays
+// within 16 bits.
+const Most = 1<<15/(2*Windows) - 1
+
+// New makes weights of the values for each feature. It refuses values beyond Most of a
+// window.
+func New(of []Pair) (*Weights, error) {
+	if len(of) != Features {
+		return nil, ErrWeights
+	}
+	w := &Weights{}
+	for i, p := range of {
+		switch at := i - Windows*Patterns; {
+		case at >= 0:
+			w.terms[at] = p.pack()
+		case max(p[0], -p[0], p[1], -p[1]) > Most || min(p[0], p[1]) < -Most:
+			return nil, ErrWeights
+		default:
+			w.windows[i/Patterns][i%Patterns] = p.pack()
+		}
+	}
+	return w, nil
+}
+
+// Pairs returns the values for each feature.
+func (w *Weights) Pairs() []Pair {
+	out := make([]Pair, Features)
+	for i := range out {
+		packed := int32(0)
+		if at := i - Windows*Patterns; at >= 0 {
+			packed = w.terms[at]
+		} else {
+			packed = w.windows[i/Patterns][i%Patterns]
+		}
+		full, empty := unpack(packed)
+		out[i] = Pair{int16(full), int16(empty)}
+	}
+	return out
+}
+
+// Evaluate is the value of a board for its side to move, in hundredths of a man.
+func (w *Weights) Evaluate(b Board) int {
+	top, bottom := windows(b.White, b.Black)
+	var sum int32
+	for r := range ranges - 1 {
+		t := (*[columns][patternMask + 1]int32)(w.windows[columns*r : columns*r+columns])
+		x, y := bottom[r], top[r]
+		sum += t[0][x&patternMask] - t[0][y&patternMask] +
+			t[1][x>>fieldBits&patternMask] - t[1][y>>fieldBits&patternMask] +
+			t[2][x>>(2*fieldBits)&patternMask] - t[2][y>>(2*fieldBits)&patternMask] +
+			t[3][x>>(3*fieldBits)&patternMask] - t[3][y>>(3*fieldBits)&patternMask]
+	}
+	const half = columns * (ranges - 1) // the range in the middle is its own opposite
+	x, y := bottom[ranges-1], top[ranges-1]
+	sum += w.windows[half][x&patternMask] - w.windows[half][y&patternMask] +
+		w.windows[half+1][x>>fieldBits&patternMask] - w.windows[half+1][y>>fieldBits&patternMask]
+	full, empty := unpack(sum)
+
+	var l termList
+	l.fill(b)
+	for _, t := range l.of[:l.n] {
+		f, e := unpack(w.terms[t.At])
+		full, empty = full+int(t.Times)*f, empty+int(t.Times)*e
+	}
+	part := b.Full()
+	value := (full*part + empty*(Parts-part)) / (Parts * Fineness)
+	value /= b.Discount(value)
+	if b.BlackToMove {
+		return -value
+	}
+	return value
+}
+
+// ErrWeights tells that a file has no weights.
+var ErrWeights = errors.New("not a file of weights of draughts")
+
+// A file of weights is compressed: a mark, all full values, all empty values, each two
+// bytes with the lower first, and a checksum of what is before it.
+const (
+	mark    = "draughts-weights-1\n"
+	half    = len(Pair{}) // bytes of a value
+	fileLen = len(mark) + Features*len(Pair{})*half + crc32.Size
+)
+
+// Read reads weights as Write writes them. The error wraps ErrWeights or is that of r.
+func Read(r io.Reader) (*Weights, error) {
+	unpacked := flate.NewReader(r)
+	defer unpacked.Close()
+	file := make([]byte, fileLen)
+	if _, err := io.ReadFull(unpacked, file); err != nil {
+		return nil, errors.Join(ErrWeights, err)
+	}
+	body := file[:fileLen-crc32.Size]
+	if string(body[:len(mark)]) != mark || crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(file[len(body):]) {
+		return nil, ErrWeights
+	}
+	of := make([]Pair, Features)
+	for i := range of {
+		for j := range of[i] {
+			of[i][j] = int16(binary.LittleEndian.Uint16(body[len(mark)+half*(j*Features+i):]))
+		}
+	}
+	return New(of)
+}
+
+// Write writes the weights, compressed.
+func (w *Weights) Write(to io.Writer) error {
+	of, file := w.Pairs(), make([]byte, 0, fileLen)
+	file = append(file, mark...)
+	for j := range len(Pair{}) {
+		for i := range of {
+			file = binary.LittleEndian.AppendUint16(file, uint16(of[i][j]))
+		}
+	}
+	file = binary.LittleEndian.AppendUint32(file, crc32.ChecksumIEEE(file))
+	out, err := flate.NewWriter(to, flate.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := out.Write(file); err != nil {
+		return err
+	}
+	return out.Close()
+}
