@@ -108,14 +108,16 @@ type Terms struct {
 	// deterministic.
 	Nodes uint64
 	Depth int
-	// Clock measures Time; nil is time.Now.
+	// Clock measures Time, and that of a level with a limit of time beside its nodes;
+	// nil is time.Now.
 	Clock search.Clock
 }
 
 // Player returns the computer player of that kind for a match of g. It must be
 // closed. Levels that do not think by the clock are deterministic: the same
-// match, level and seed give the same move on any machine. The error wraps
-// ErrSpec; a spec of a person is refused.
+// match, level and seed give the same move on any machine, if it is not so slow that
+// a limit of time beside a level's nodes is reached. The error wraps ErrSpec; a spec
+// of a person is refused.
 func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if s.Human() {
 		return nil, game.Errorf("%w: a person is not a computer player", ErrSpec)
@@ -139,7 +141,11 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 		return nil, err
 	}
 	if !level.Timed && !((t.ByClock || t.bounded()) && level.free()) {
-		return freshPlayer{engine, level.Limits, varietyOf(t)}, nil
+		limits := level.Limits
+		if limits.Time > 0 {
+			limits.Clock = t.Clock
+		}
+		return freshPlayer{engine, limits, varietyOf(t)}, nil
 	}
 	session, err := engine.Open(Options{Plain: !level.Timed && !t.ByClock})
 	if err != nil {

@@ -22,9 +22,11 @@ import (
 // all are all engines, made once because reading a book takes a while.
 var all = sync.OnceValue(func() *players.Engines { return engines.New(nil) })
 
+// seat is a player for whom no time passes, so that its move depends on its nodes alone.
 func seat(t testing.TB, s game.State, level string, seed uint64) players.Player {
 	t.Helper()
-	p, err := all().Player(players.OfLevel(level), s.Rules().Game(), players.Terms{Seed: seed})
+	stopped := func() time.Time { return time.Time{} }
+	p, err := all().Player(players.OfLevel(level), s.Rules().Game(), players.Terms{Seed: seed, Clock: stopped})
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, p.Close()) })
 	return p

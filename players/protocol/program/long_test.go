@@ -39,10 +39,12 @@ func TestManyGamesLeaveNothing(t *testing.T) {
 	require.NoError(t, err)
 	const games = 200
 	processes, files := fakes(t), openFiles(t)
-	table, err := players.NewEngines().With(p).Compare(t.Context(), players.Match{
-		Rules: rules, A: players.OfProgram("fake"), B: players.OfLevel(players.Random), Games: games, Time: 20 * time.Millisecond,
+	outcome, err := players.NewEngines().With(p).Play(t.Context(), players.Tournament{
+		Rules: rules, Games: games,
+		Players: []players.Entrant{{Spec: players.OfProgram("fake"), Time: 20 * time.Millisecond}, {Spec: players.OfLevel(players.Random)}},
 	})
 	require.NoError(t, err)
+	table := outcome.Tables[0]
 	require.NoError(t, r.Close())
 	assert.Equal(t, games, table.Games(), "no game is lost")
 	assert.Empty(t, table.B.Forfeits)
