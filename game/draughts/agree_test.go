@@ -103,6 +103,13 @@ func requireSameMoves(t *testing.T, p Position) {
 		require.Equal(t, after, plain(t, p.Play(m)), "%s: %v", p, m)
 	}
 	require.Equal(t, uint64(len(moves)), Perft(p, 1), p.String())
+	captures := p.AppendCaptures(nil)
+	require.Equal(t, p.Captures(), len(captures) > 0, p.String())
+	if p.Captures() {
+		require.Equal(t, moves, captures, p.String())
+	} else {
+		require.Equal(t, len(moves) > 0, p.CanStep(), p.String())
+	}
 }
 
 func plain(t *testing.T, p Position) kata.Board {

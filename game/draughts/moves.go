@@ -11,15 +11,27 @@ func (p Position) AppendMoves(dst []Move) []Move {
 	if p.opp == 0 {
 		return dst
 	}
+	if captures := p.AppendCaptures(dst); len(captures) > len(dst) {
+		return captures
+	}
+	if p.own&p.kings != 0 {
+		return p.appendAllMoves(dst, p.Empty())
+	}
+	return p.appendManMoves(dst, p.Empty())
+}
+
+// AppendCaptures appends the legal moves to dst, in the same order, if they are
+// captures, and nothing if they are not.
+func (p Position) AppendCaptures(dst []Move) []Move {
 	empty := p.Empty()
 	all := findJumps(empty, p.opp)
 	if p.own&p.kings != 0 {
-		return p.appendWithKings(dst, empty, all.from(p.own&^p.kings))
+		return p.appendCaptures(dst, empty, all.from(p.own&^p.kings).squares())
 	}
 	own := all.from(p.own)
 	switch {
 	case own.squares() == 0:
-		return p.appendManMoves(dst, empty)
+		return dst
 	case own.leadsTo(all):
 		return p.appendCaptures(dst, empty, own.squares())
 	default:
@@ -27,13 +39,16 @@ func (p Position) AppendMoves(dst []Move) []Move {
 	}
 }
 
-// appendWithKings is AppendMoves for a side with kings; men are the jumps of its
-// men.
-func (p Position) appendWithKings(dst []Move, empty Board, men jumps) []Move {
-	if captures := p.appendCaptures(dst, empty, men.squares()); len(captures) > len(dst) {
-		return captures
+// CanStep reports whether the side to move could move without capture, were it not for
+// captures. If there is no capture either, it has lost.
+func (p Position) CanStep() bool {
+	empty := p.Empty()
+	first, second := p.ahead()
+	if (p.own.step(first)|p.own.step(second))&empty != 0 {
+		return true
 	}
-	return p.appendAllMoves(dst, empty)
+	kings := p.own & p.kings
+	return (kings.step(-first)|kings.step(-second))&empty != 0
 }
 
 // Captures reports whether the moves of the position are captures.

@@ -1,7 +1,7 @@
 package draughts
 
 import (
-	"slices"
+	"math"
 
 	"parlour/game"
 	"parlour/game/draughts"
@@ -17,137 +17,152 @@ type searcher struct {
 	weights   *evaluation.Weights
 	order     order
 	estimates uint64
+	// reach is the index on the line of the earliest position that a value found since
+	// it was last reset depends on, besides the position searched.
+	reach int
+	// clear tells that a search is under way whether a value is clear, in which there is
+	// no other.
+	clear bool
 	// moves is a stack of the move lists of the line's positions.
 	moves []draughts.Move
 }
+
+// free is the reach of a value that depends on no earlier position.
+const free = math.MaxInt
 
 func newSearcher(h game.History[draughts.Position], b *search.Budget, t *search.Table) *searcher {
 	return &searcher{
 		line:   newLine(h),
 		budget: b,
 		table:  t,
+		reach:  free,
 	}
-}
-
-// sorted returns the moves, legal ones of the newest position, the most promising
-// first.
-func (s *searcher) sorted(moves []draughts.Move) []draughts.Move {
-	out := slices.Clone(moves)
-	s.sort(s.last().position, out, noCode)
-	return out
-}
-
-// Score implements search.Root.
-func (s *searcher) Score(value int, solved bool) search.Score { return scoreOf(value, solved) }
-
-// Reply implements search.Root.
-func (s *searcher) Reply(line []draughts.Move) (draughts.Move, bool) {
-	defer func(n int) { s.nodes = s.nodes[:n] }(len(s.nodes))
-	for _, m := range line {
-		s.push(s.last().position.Play(m))
-	}
-	if _, drawn := s.last().counters.Drawn(); drawn || s.repeated() {
-		return draughts.Move{}, false
-	}
-	e, ok := s.table.Get(s.last().key)
-	moves := s.last().position.AppendMoves(nil)
-	i := slices.IndexFunc(moves, func(m draughts.Move) bool { return codeOf(m) == e.Move })
-	if !ok || i < 0 {
-		return draughts.Move{}, false
-	}
-	return moves[i], true
-}
-
-// Estimates implements search.Root.
-func (s *searcher) Estimates() uint64 { return s.estimates }
-
-// Value implements search.Root.
-func (s *searcher) Value(m draughts.Move, depth, alpha, beta int) int {
-	return s.play(m, depth-1, alpha, beta)
-}
-
-// play returns the value of m for the side that plays it, searching depth plies
-// after it.
-func (s *searcher) play(m draughts.Move, depth, alpha, beta int) int {
-	s.push(s.last().position.Play(m))
-	v := -s.value(depth, -beta, -alpha)
-	s.pop()
-	return v
 }
 
 // value returns the value of the newest position for its side to move: exact
 // between alpha and beta, a bound outside them (Knuth and Moore, 1975;
-// fail-soft). The search continues beyond the horizon while there is a capture:
-// captures are compulsory, so a position with one is never quiet.
+// fail-soft).
 func (s *searcher) value(depth, alpha, beta int) int {
+	if s.repeatedOrCounted() {
+		return s.drawn()
+	}
+	if depth <= 0 {
+		return s.quiet(alpha, beta)
+	}
 	if !s.budget.Spend() {
 		return 0
 	}
-	p := s.last().position
-	start := len(s.moves)
-	s.moves = p.AppendMoves(s.moves)
-	moves := s.moves[start:]
-	defer func() { s.moves = s.moves[:start] }()
-	switch {
-	case len(moves) == 0:
-		return s.lost(p)
-	case s.drawn():
-		return 0
-	case depth <= 0 && moves[0].Captured == 0 || s.ply() >= 2*maxDepth-1:
-		s.estimates++
-		return s.estimate(p)
-	}
-	key, first := s.last().key, noCode
+	n := s.last()
+	key, first := n.key, noCode
 	if e, ok := s.table.Get(key); ok {
-		if v := s.fromTable(e.Value); s.countsAreFar() && cuts(e, v, depth, alpha, beta) {
+		if v := s.fromTable(e.Value); n.countsAreFar() && cuts(e, v, depth, alpha, beta) {
 			s.estimates++
 			return v
 		}
 		first = e.Move
 	}
-	s.sort(p, moves, first)
-	best, move := s.bestOf(moves, depth, alpha, beta)
-	if !s.budget.Spent() {
-		s.table.Put(key, search.Entry{
-			Value: s.toTable(best), Depth: uint8(max(depth, 0)), Bound: search.BoundOf(best, alpha, beta), Move: codeOf(move),
-		})
+	start := len(s.moves)
+	s.moves = n.position.AppendMoves(s.moves)
+	moves := s.moves[start:]
+	var best int
+	switch {
+	case len(moves) == 0:
+		return s.lost()
+	case s.ply() >= longestLine:
+		best = s.estimate()
+	default:
+		best = s.stored(key, moves, first, depth, alpha, beta)
 	}
+	s.moves = s.moves[:start]
 	return best
 }
 
-// lost is the value of a position in which the side to move has no move, or its
-// opponent no piece.
-func (s *searcher) lost(p draughts.Position) int {
-	if p.Opponent() == 0 {
-		return won - s.ply()
+// stored returns the value of the best of the moves, and stores it in the table unless
+// it depends on how the newest position was reached.
+func (s *searcher) stored(key uint64, moves []draughts.Move, first uint16, depth, alpha, beta int) int {
+	if v, ok := s.clearly(depth, alpha, beta); ok {
+		return v
 	}
-	return s.ply() - won
+	outer := s.reach
+	s.reach = free
+	best, move := s.bestOf(moves, first, depth, alpha, beta)
+	if !s.budget.Spent() {
+		e := search.Entry{
+			Value: s.toTable(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta), Move: codeOf(move),
+		}
+		if s.reach < len(s.nodes)-1 {
+			e.Value, e.Depth, e.Bound = -search.Infinity, 0, search.Lower // only the move holds
+		}
+		s.table.Put(key, e)
+	}
+	s.reach = min(s.reach, outer)
+	return best
 }
 
-// drawn reports whether the newest position is a draw along this line.
-func (s *searcher) drawn() bool {
-	if _, ok := s.last().counters.Drawn(); ok || s.repeated() {
-		// The draw depends on the line, so it is not a proven value of the position.
-		s.estimates++
+// repeatedOrCounted reports whether the newest position is a draw along this line, if
+// its side to move has a move at all.
+func (s *searcher) repeatedOrCounted() bool {
+	if s.last().counters == (draughts.Counters{}) {
+		return false
+	}
+	if i, ok := s.repeated(); ok {
+		s.reach = min(s.reach, i)
+		return true
+	}
+	if _, ok := s.last().counters.Drawn(); ok {
+		s.reach = -1
 		return true
 	}
 	return false
 }
 
-// nearCount is the number of plies counted towards a draw from which on the table
-// is not used, because its values ignore the counts.
-const nearCount = 20
-
-func (s *searcher) countsAreFar() bool {
-	c := s.last().counters
-	return c.Kings < nearCount && c.Ending == 0
+// drawn is the value of a position that is repeated or drawn by count.
+func (s *searcher) drawn() int {
+	if !s.budget.Spend() {
+		return 0
+	}
+	if s.last().position.Result().Over() {
+		return s.lost()
+	}
+	// The draw depends on the line, so it is not a proven value of the position.
+	s.estimates++
+	return 0
 }
 
-// bestOf returns the value of the best of the moves, and the move.
-func (s *searcher) bestOf(moves []draughts.Move, depth, alpha, beta int) (best int, move draughts.Move) {
+// lost is the value of a position in which the side to move has no move, or its
+// opponent no piece.
+func (s *searcher) lost() int {
+	if s.last().position.Opponent() == 0 {
+		return won - s.ply()
+	}
+	return s.ply() - won
+}
+
+// estimate is the value of the newest position where the search goes no further.
+func (s *searcher) estimate() int {
+	s.estimates++
+	return s.valueOf(s.last().position)
+}
+
+// bestOf returns the value of the best of the moves, and the move. The one with the
+// code first, if there is one, is searched before the others are sorted.
+func (s *searcher) bestOf(moves []draughts.Move, first uint16, depth, alpha, beta int) (best int, move draughts.Move) {
+	if len(moves) == 1 {
+		depth++ // a forced reply is no decision
+	}
+	p := s.last().position
 	best = -search.Infinity
+	sorted := !toFront(moves, first)
+	if sorted {
+		s.order.sort(p, moves)
+	}
+	all := free
 	for i, m := range moves {
-		v := s.try(m, i > 0, depth-1, max(alpha, best), beta)
+		if !sorted && i == 1 {
+			s.order.sort(p, moves[1:])
+		}
+		s.reach = free
+		v := s.try(m, i, depth, max(alpha, best), beta)
 		if s.budget.Spent() {
 			break
 		}
@@ -155,21 +170,51 @@ func (s *searcher) bestOf(moves []draughts.Move, depth, alpha, beta int) (best i
 			best, move = v, m
 		}
 		if best >= beta {
-			s.order.cutBy(m, depth)
-			break
+			// What the other moves are worth does not matter.
+			s.order.cutBy(p, moves[:i+1], depth)
+			return best, move
 		}
+		all = min(all, s.reach)
 	}
+	s.reach = all
 	return best, move
 }
 
-// try searches a move; later moves are first searched with a null window.
-func (s *searcher) try(m draughts.Move, later bool, depth, alpha, beta int) int {
-	if later && beta-alpha > 1 {
-		if v := s.play(m, depth, alpha, alpha+1); v <= alpha || v >= beta {
+// try returns the value of the move that stands at index i. Later moves are first
+// searched with a null window (Marsland and Campbell, 1982), and if they are quiet less
+// deep: only one that is then better than what is known is searched in full.
+func (s *searcher) try(m draughts.Move, i, depth, alpha, beta int) int {
+	p := s.last().position
+	s.push(p.Play(m))
+	defer s.pop()
+	if i == 0 {
+		return -s.value(depth-1, -beta, -alpha)
+	}
+	if r := reduction(p, m, i, depth, beta-alpha > 1); r > 0 {
+		if v := -s.value(depth-1-r, -alpha-1, -alpha); v <= alpha {
 			return v
 		}
 	}
-	return s.play(m, depth, alpha, beta)
+	if v := -s.value(depth-1, -alpha-1, -alpha); v <= alpha || v >= beta {
+		return v
+	}
+	return -s.value(depth-1, -beta, -alpha)
+}
+
+// reduction is by how many plies the move at index i is searched less deep at first.
+func reduction(p draughts.Position, m draughts.Move, i, depth int, open bool) int {
+	const (
+		least       = 3 // plies of depth
+		early, late = 3, 6
+	)
+	switch {
+	case depth < least || m.Captured != 0 || p.Promotes(m) || open && i < early:
+		return 0
+	case i >= late && !open:
+		return 2
+	default:
+		return 1
+	}
 }
 
 // A win is worth less the further it is from the root. The table may be read at

@@ -2,8 +2,11 @@
 // which captures what it can, and an alpha-beta search over the concrete
 // positions of game/draughts.
 //
-// The search continues beyond its depth wherever a capture is possible, and takes
-// account of repetition and the counted draws along the line it searches. The
-// package knows the contract of package players and the machinery of package
+// The search continues beyond its depth wherever a capture is possible, looks less far
+// after moves that do not promise much, and takes account of repetition and the counted
+// draws along the line it searches. Values that depend on how a position was reached
+// stay out of the transposition table.
+//
+// The package knows the contract of package players and the machinery of package
 // search. It must not know other games, files or front ends.
 package draughts

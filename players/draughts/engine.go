@@ -42,9 +42,12 @@ func (Engine) Levels() []players.Level {
 }
 
 const (
-	// maxDepth is the maximum search depth in plies, not counting captures beyond the
-	// horizon.
-	maxDepth = 100
+	// maxDepth is the maximum search depth in plies, not counting extensions and captures
+	// beyond the horizon; longestLine is the most plies that are searched with them, but
+	// for the captures, of which there are at most longestCapture.
+	maxDepth       = 100
+	longestLine    = 2 * maxDepth
+	longestCapture = 40
 	// The transposition table of a plain session has 2^16 entries, that of any other
 	// session 2^20, which is 16 MiB.
 	plainBits = 16

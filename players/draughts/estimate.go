@@ -22,8 +22,8 @@ const (
 	surelyWon = won - 10_000
 )
 
-// estimate is the heuristic value of p for its side to move.
-func (s *searcher) estimate(p draughts.Position) int {
+// valueOf is the heuristic value of p for its side to move.
+func (s *searcher) valueOf(p draughts.Position) int {
 	if s.weights == nil {
 		return counted(p)
 	}

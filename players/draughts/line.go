@@ -1,11 +1,11 @@
 package draughts
 
 import (
+	"math/bits"
 	"slices"
 
 	"parlour/game"
 	"parlour/game/draughts"
-	"parlour/players/search"
 )
 
 // line is the positions that lead to a node, the newest last: those of the match
@@ -35,7 +35,7 @@ func newLine(h game.History[draughts.Position]) line {
 			break
 		}
 	}
-	l := line{nodes: make([]node, 0, len(past)+2*maxDepth), root: len(past) - 1}
+	l := line{nodes: make([]node, 0, len(past)+longestLine+longestCapture), root: len(past) - 1}
 	for _, p := range slices.Backward(past) {
 		l.push(p)
 	}
@@ -52,7 +52,7 @@ func (l *line) ply() int { return len(l.nodes) - 1 - l.root }
 // push appends a position to the line.
 func (l *line) push(p draughts.Position) {
 	n := node{position: p, key: keyOf(p)}
-	if len(l.nodes) > 0 {
+	if len(l.nodes) > 0 && p.Kings() != 0 { // else nothing is counted
 		before := l.last()
 		n.counters = before.counters.After(before.position, p)
 	}
@@ -62,22 +62,39 @@ func (l *line) push(p draughts.Position) {
 // pop removes the newest position.
 func (l *line) pop() { l.nodes = l.nodes[:len(l.nodes)-1] }
 
-// repeated reports whether the newest position has occurred on the line before.
-// The rule requires three occurrences; but a side that can repeat a position once
-// can do it again.
-func (l *line) repeated() bool {
+// repeated returns the index of an earlier node that the newest repeats. The rule
+// requires three occurrences; but a side that can repeat a position once can do it
+// again.
+func (l *line) repeated() (index int, ok bool) {
 	n := len(l.nodes) - 1
 	for i := n - 4; i >= max(0, n-l.nodes[n].counters.Kings); i -= 2 {
 		if l.nodes[i].key == l.nodes[n].key {
-			return true
+			return i, true
 		}
 	}
-	return false
+	return 0, false
 }
+
+// nearCount is the number of plies counted towards a draw from which on the table
+// is not used, because its values ignore the counts.
+const nearCount = 20
+
+// countsAreFar reports whether no draw by count is near.
+func (n *node) countsAreFar() bool { return n.counters.Kings < nearCount && n.counters.Ending == 0 }
 
 // keyOf is the hash key of a position.
 func keyOf(p draughts.Position) uint64 {
-	key := search.Mix(uint64(p.ToMove()), uint64(p.Own()))
-	key = search.Mix(key, uint64(p.Opponent()))
-	return search.Mix(key, uint64(p.Kings()))
+	const (
+		a = 0x9e3779b97f4a7c15
+		b = 0xd1342543de82ef95
+		c = 0xaf251af3b0f025b5
+	)
+	side := uint64(p.ToMove()) * b
+	high, low := bits.Mul64(uint64(p.Own())^a, uint64(p.Opponent())^b^side)
+	key := high ^ low
+	if p.Kings() != 0 {
+		high, low = bits.Mul64(key^uint64(p.Kings()), c)
+		key = high ^ low
+	}
+	return key
 }

@@ -5,49 +5,75 @@ import (
 	"parlour/players/search"
 )
 
-// order is a history heuristic: it counts the quiet moves that have caused
-// cut-offs elsewhere, to try them early (Schaeffer, "The History Heuristic",
-// 1983).
+// order is a history heuristic: for each side and move it keeps how often the move,
+// where it was tried, has caused a cut-off (Schaeffer, "The History Heuristic", 1983).
+// Newer results weigh more.
 type order struct {
-	cuts [54][54]int32
+	merits [2][1 << capturedAt]int16
 }
 
-// cutBy records that m caused a cut-off at that depth.
-func (o *order) cutBy(m draughts.Move, depth int) {
-	if m.Captured == 0 && depth > 0 {
-		o.cuts[m.From][m.To] += int32(depth * depth)
+// mostMerit bounds a merit.
+const mostMerit = 1 << 14
+
+// cutBy records that the last of the moves caused a cut-off at that depth, and the
+// others before it did not.
+func (o *order) cutBy(p draughts.Position, moves []draughts.Move, depth int) {
+	bonus := int32(min(depth*depth, 256)) * 16
+	last := len(moves) - 1
+	for i, m := range moves {
+		merit := &o.merits[p.ToMove()&1][indexOf(m)]
+		if i == last {
+			*merit += int16((mostMerit - int32(*merit)) * bonus / mostMerit)
+		} else {
+			*merit -= int16((mostMerit + int32(*merit)) * bonus / mostMerit)
+		}
 	}
 }
 
-// firstOfAll is above the sort value of every other move.
-const firstOfAll = 1 << 30
+// promising is above every merit.
+const promising = 2 * mostMerit
 
 // promise is the sort value of a move.
-func (o *order) promise(p draughts.Position, m draughts.Move, first uint16) int {
-	if codeOf(m) == first {
-		return firstOfAll
+func (o *order) promise(p draughts.Position, m draughts.Move) int32 {
+	v := int32(o.merits[p.ToMove()&1][indexOf(m)])
+	if m.Captured != 0 {
+		v += promising * int32((m.Captured & p.Kings()).Count())
 	}
-	if g := gain(p, m); g > 0 {
-		return firstOfAll/2 + g
+	if p.Promotes(m) {
+		v += promising
 	}
-	return int(o.cuts[m.From][m.To])
+	return v
 }
 
-// sort sorts the moves of p: the one with the code first, if there is one, then
-// by gain, then by the cut-offs recorded so far. Equal moves stay in order.
-func (s *searcher) sort(p draughts.Position, moves []draughts.Move, first uint16) {
-	var promises [128]int
+// sort sorts the moves of p by their promise. Equal moves stay in order.
+func (o *order) sort(p draughts.Position, moves []draughts.Move) {
+	var promises [128]int32
 	for i, m := range moves {
 		if i >= len(promises) {
 			return
 		}
-		promise := s.order.promise(p, m, first)
+		promise := o.promise(p, m)
 		j := i
 		for ; j > 0 && promises[j-1] < promise; j-- {
 			moves[j], promises[j] = moves[j-1], promises[j-1]
 		}
 		moves[j], promises[j] = m, promise
 	}
+}
+
+// toFront moves the move with that code, if there is one, to the front.
+func toFront(moves []draughts.Move, code uint16) bool {
+	if code == noCode {
+		return false
+	}
+	for i, m := range moves {
+		if codeOf(m) == code {
+			copy(moves[1:i+1], moves[:i])
+			moves[0] = m
+			return true
+		}
+	}
+	return false
 }
 
 // noCode is the code of no move.
@@ -61,11 +87,16 @@ const (
 	digestBits = 4
 )
 
+// indexOf is the lower part of the code.
+func indexOf(m draughts.Move) uint16 {
+	return (uint16(m.To) | uint16(m.From)<<fromAt) & (1<<capturedAt - 1)
+}
+
 // codeOf encodes a move for the table. Only captures with the same ends can share
 // a code, and they rarely do; it would do no harm, because the code only decides
 // which move is tried first.
 func codeOf(m draughts.Move) uint16 {
-	code := uint16(m.To) | uint16(m.From)<<fromAt
+	code := indexOf(m)
 	if m.Captured != 0 {
 		code |= uint16(search.Mix(0, uint64(m.Captured))>>(64-digestBits)) << capturedAt
 	}
