@@ -72,7 +72,8 @@ func (d Done) Err() error { return d.err }
 // thinking is the job of the computer player to move.
 func (m *Manager) thinking() *Job {
 	side := m.match.Record.State().ToMove()
-	player, turn := m.seated[side], players.Turn{View: m.match.Record.View(), Clock: m.match.TimeOf(side)}
+	player := m.seated[side]
+	turn := players.Turn{View: m.match.Record.View(), Clock: m.match.TimeOf(side), Rival: m.match.TimeOf(side.Other())}
 	return m.job(func(ctx context.Context, c Control) Done {
 		report := func(i players.Info) { c.Progress(Progress{Info: i}) }
 		turn.Stop, turn.Report = c.Stop, report

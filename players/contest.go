@@ -71,7 +71,7 @@ func (c *contest) cutOff() (err error) {
 // turn lets the player to move choose its move, or forfeit.
 func (c *contest) turn(ctx context.Context) error {
 	side := c.record.State().ToMove()
-	player := Guard(onClock{c.seated[side], c.clocks[side]}, c.limit(side))
+	player := Guard(onClock{c.seated[side], c.clocks[side], c.clocks[side.Other()]}, c.limit(side))
 	begun := c.now()
 	choice, err := player.Choose(ctx, Turn{View: c.record.View()})
 	took := c.now().Sub(begun)
@@ -98,16 +98,16 @@ func comment(i Info, took time.Duration) string {
 	return fmt.Sprintf("%v/%d %.3fs", i.Lines[0].Score, i.Depth, took.Seconds())
 }
 
-// onClock is a player that sees its clock, zero for none. The guard is before it: it
+// onClock is a player that sees the clocks, zero for none. The guard is before it: it
 // allows the grace besides.
 type onClock struct {
 	Player
-	clock search.TimeControl
+	clock, rival search.TimeControl
 }
 
 // Choose implements Player.
 func (p onClock) Choose(ctx context.Context, t Turn) (Choice, error) {
-	t.Clock = p.clock
+	t.Clock, t.Rival = p.clock, p.rival
 	return p.Player.Choose(ctx, t)
 }
 

@@ -32,6 +32,8 @@ type Turn struct {
 	// Clock is the time on the player's clock; the zero TimeControl is none. A player
 	// with a clock plays within search.TimeControl.Time instead of its usual limit.
 	Clock search.TimeControl
+	// Rival is the time on the clock of the other player, zero for none.
+	Rival search.TimeControl
 }
 
 // Choice is a player's answer.

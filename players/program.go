@@ -133,12 +133,12 @@ func (p programPlayer) Prepare(ctx context.Context) {
 	}
 }
 
-// Choose implements Player. With a clock for the game a move may take longer than its part
-// of it.
+// Choose implements Player. With a clock for the game the program shares out the time by
+// itself.
 func (p programPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
 	limits := p.limits
-	if t.Clock != (search.TimeControl{}) {
-		limits.Time, limits.Latest = t.Clock.Time(), t.Clock.Left
+	if t.timed() {
+		limits.Time, limits.Clocks = t.Clock.Time(), [2]search.TimeControl{t.Clock, t.Rival}
 	}
 	return choose(ctx, p.session, t, limits)
 }

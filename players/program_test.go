@@ -135,11 +135,11 @@ func TestAProgramAsAPlayer(t *testing.T) {
 	assert.ErrorIs(t, err, players.ErrProgram)
 }
 
-// A program with a clock for the game may use all of it for a move.
+// A program with a clock for the game is told both clocks.
 func TestAProgramWithAClock(t *testing.T) {
 	s := start(t, "oware", "")
 	f := &foreign{analyze: func(l players.Limits) (players.Info, error) {
-		assert.Equal(t, time.Minute, l.Latest)
+		assert.Equal(t, [2]search.TimeControl{{Left: time.Minute}, {Left: time.Hour}}, l.Clocks)
 		assert.Less(t, l.Time, time.Minute)
 		assert.Positive(t, l.Time)
 		return players.Info{Lines: []players.Line{{Moves: []string{"C"}}}}, nil
@@ -147,7 +147,7 @@ func TestAProgramWithAClock(t *testing.T) {
 	p, err := all().With(f.named("p")).Player(players.OfProgram("p"), s.Rules().Game(), players.Terms{})
 	require.NoError(t, err)
 	at := turn(s)
-	at.Clock = search.TimeControl{Left: time.Minute}
+	at.Clock, at.Rival = search.TimeControl{Left: time.Minute}, search.TimeControl{Left: time.Hour}
 	_, err = p.Choose(t.Context(), at)
 	assert.NoError(t, err)
 }

@@ -161,7 +161,7 @@ func (d *dxpEngine) next() {
 		d.over = true
 	default:
 		d.begun++
-		d.game = dxp.Request{Name: d.name(), Follower: game.Seat(d.begun % 2), Minutes: d.asked.Minutes, Moves: d.asked.Moves}
+		d.game = dxp.Request{Name: d.name(), Follower: game.Seat(d.begun % 2), Time: time.Duration(d.asked.Minutes) * time.Minute, Moves: d.asked.Moves}
 		d.say(d.game)
 		d.await(inviting, patience)
 	}
@@ -206,7 +206,7 @@ func (d *dxpEngine) hear(heard message) error {
 // request answers what the other end asks for.
 func (d *dxpEngine) request(m dxp.Request) {
 	start, err := d.start(m)
-	if d.phase != idle || err != nil || m.Minutes == 0 {
+	if d.phase != idle || err != nil || m.Time == 0 {
 		d.say(dxp.Accept{Name: d.name(), Code: dxp.Refused})
 		return
 	}
@@ -244,7 +244,7 @@ func (d *dxpEngine) accept(m dxp.Accept) error {
 // play begins a game.
 func (d *dxpEngine) play(start game.State) {
 	d.state = start
-	d.control = search.TimeControl{Left: time.Duration(d.game.Minutes) * time.Minute, Moves: d.game.Moves}
+	d.control = search.TimeControl{Left: d.game.Time, Moves: d.game.Moves}
 	d.log("a game with %s, Parlour is %s", d.rival, d.seat(d.ours))
 	d.proceed()
 }
@@ -254,7 +254,7 @@ func (d *dxpEngine) seat(s game.Seat) string { return d.config.Rules.Game().Seat
 // proceed goes on with the game: with our move, its end, or the move of the other end.
 func (d *dxpEngine) proceed() {
 	if d.state.ToMove() != d.ours {
-		d.await(playing, time.Duration(d.game.Minutes)*time.Minute+graceDXP)
+		d.await(playing, d.game.Time+graceDXP)
 		return
 	}
 	d.await(playing, 0)

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -31,7 +32,7 @@ func driveDXP(t testing.TB, asked protocol.Invitation) *other {
 }
 
 // request asks us for a game, in which we are Black.
-var request = dxp.Request{Name: "Peer", Follower: 1, Minutes: 1}
+var request = dxp.Request{Name: "Peer", Follower: 1, Time: time.Minute}
 
 func (o *other) message() dxp.Message {
 	o.t.Helper()
@@ -154,7 +155,7 @@ func TestDXPWhenTheOtherEndGoesAway(t *testing.T) {
 	assert.Error(t, o.ended(), "in a game")
 
 	o = driveDXP(t, protocol.Invitation{Games: 1, Minutes: 5})
-	assert.Equal(t, dxp.Request{Name: "Parlour 1", Follower: 1, Minutes: 5}, o.message())
+	assert.Equal(t, dxp.Request{Name: "Parlour 1", Follower: 1, Time: 5 * time.Minute}, o.message())
 	require.NoError(t, o.conn.(*net.TCPConn).CloseWrite())
 	assert.ErrorIs(t, o.ended(), protocol.ErrBrokenOff)
 

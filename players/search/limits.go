@@ -15,9 +15,10 @@ type Limits struct {
 	// Time is the time limit of the answer, 0 for none; a negative one has run out. A
 	// search uses nine tenths of it, or three quarters of a second or less.
 	Time time.Duration
-	// Latest, if it is more than Time, is how long the answer of another program may take
-	// that does not keep to Time: what its clock has left. Engines of Parlour ignore it.
-	Latest time.Duration
+	// Clocks, where there is a time for the game, are those of the side to move and of the
+	// other side, for another program, which shares out its time as it likes: Time is then
+	// only what it need not take more than. Engines of Parlour ignore them.
+	Clocks [2]TimeControl
 	// Infinite lifts the engine's default limit, which applies if no other limit is
 	// set. The analysis still returns when the position is solved or searched to the
 	// engine's maximum depth.

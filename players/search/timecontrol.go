@@ -35,7 +35,7 @@ const (
 // left and most of the increment. A player that takes no longer than that for any of its
 // moves never oversteps the time, unless there was none.
 func (c TimeControl) Time() time.Duration {
-	left := c.Left - min(max(c.Left/20, leastReserve), mostReserve)
+	left := c.usable()
 	if left <= 0 {
 		return leastTime
 	}
@@ -44,6 +44,25 @@ func (c TimeControl) Time() time.Duration {
 		moves = min(c.Moves, restMoves)
 	}
 	return max(leastTime, min(left/time.Duration(moves)+c.Increment*3/4, left*3/4))
+}
+
+// mostParts is how many moves a player that shares out its time by itself leaves some for.
+const mostParts = 5
+
+// Most is the time after which a player that shares out its time by itself is asked for
+// its move: a fifth of what is left and the increment, all of it before more time is due.
+func (c TimeControl) Most() time.Duration {
+	left := c.usable()
+	parts := mostParts
+	if c.Moves > 0 {
+		parts = min(c.Moves, mostParts)
+	}
+	return max(leastTime, min(left/time.Duration(parts)+c.Increment, left))
+}
+
+// usable is what is left but for the reserve.
+func (c TimeControl) usable() time.Duration {
+	return c.Left - min(max(c.Left/20, leastReserve), mostReserve)
 }
 
 // ErrTimeControl is wrapped when the text of a time control is refused.

@@ -31,6 +31,26 @@ func TestTimeOfAMove(t *testing.T) {
 	}
 }
 
+func TestMostOfAMove(t *testing.T) {
+	for _, c := range []struct {
+		control  search.TimeControl
+		from, to time.Duration
+	}{
+		{search.TimeControl{}, time.Millisecond, time.Millisecond},
+		{search.TimeControl{Left: time.Minute}, 11 * time.Second, 12 * time.Second},
+		{search.TimeControl{Left: time.Minute, Moves: 1}, 59 * time.Second, time.Minute},
+		{search.TimeControl{Left: time.Minute, Moves: 2}, 29 * time.Second, 30 * time.Second},
+		{search.TimeControl{Left: time.Minute, Moves: 40}, 11 * time.Second, 12 * time.Second},
+		{search.TimeControl{Left: time.Minute, Increment: 4 * time.Second}, 15 * time.Second, 16 * time.Second},
+		{search.TimeControl{Left: time.Second, Increment: time.Minute}, 900 * time.Millisecond, time.Second},
+	} {
+		got := c.control.Most()
+		assert.GreaterOrEqual(t, got, c.from, "%+v", c.control)
+		assert.LessOrEqual(t, got, c.to, "%+v", c.control)
+		assert.GreaterOrEqual(t, got, c.control.Time(), "%+v", c.control)
+	}
+}
+
 // A player that takes all of the time it is told to take, and is heard of a little late,
 // never oversteps, whatever the clock.
 func TestTimeIsNeverOverstepped(t *testing.T) {

@@ -3,9 +3,11 @@ package dxp
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 
 	"parlour/game"
@@ -22,6 +24,8 @@ const (
 	// MaxName is the number of bytes of a program's name, MaxText that of a Chat.
 	MaxName = 32
 	MaxText = MaxMessage - 1
+	// maxMinutes are the most there is room for.
+	maxMinutes = 999
 )
 
 // The errors of Parse.
@@ -48,8 +52,9 @@ type Request struct {
 	Name string
 	// Follower is the seat of the one that is asked.
 	Follower game.Seat
-	// Minutes are those of each side for the whole game, 0 to 999.
-	Minutes int
+	// Time is that of each side for the whole game, up to 999 minutes. It is sent in whole
+	// minutes; less than ten with a fraction, as Moby Dam understands it.
+	Time time.Duration
 	// Moves are those of each side until the game may be broken off, 0 to 999; 0 is for
 	// no such number.
 	Moves int
@@ -129,7 +134,7 @@ func letters() draughts.Letters {
 
 // String is the message.
 func (m Request) String() string {
-	text := fmt.Sprintf("R%02d%s%c%03d%03d", version, name(m.Name), letters().Sides[m.Follower], within(m.Minutes, 999), within(m.Moves, 999))
+	text := fmt.Sprintf("R%02d%s%c%s%03d", version, name(m.Name), letters().Sides[m.Follower], minutes(m.Time), within(m.Moves, 999))
 	if m.Custom {
 		return text + "B" + m.Start.FormatSquares(letters())
 	}
@@ -166,6 +171,21 @@ func (m BackRequest) String() string {
 
 // String is the message.
 func (m BackAccept) String() string { return "K" + string(rune(m.Code)) }
+
+// minutes are three characters for a time: a whole number of minutes, or what is nearest to
+// it with a point, as "2.5" or ".25".
+func minutes(t time.Duration) string {
+	const fractions = 10 * time.Minute
+	if t <= 0 || t >= fractions || t%time.Minute == 0 {
+		return fmt.Sprintf("%03d", within(int(t/time.Minute), maxMinutes))
+	}
+	decimals := 1
+	if t < time.Minute {
+		decimals = 2
+	}
+	text := strings.TrimPrefix(strconv.FormatFloat(t.Minutes(), 'f', decimals, 64), "0")
+	return fmt.Sprintf("%-3.3s", text)
+}
 
 // within is n, 0 at least and most at most.
 func within(n, most int) int { return min(max(n, 0), most) }
@@ -252,6 +272,15 @@ func (f *fields) number(n int) int {
 	return int(value)
 }
 
+// time returns a number of minutes of three characters, which may have a fraction.
+func (f *fields) time() time.Duration {
+	text := strings.TrimSpace(f.take(3))
+	value, err := strconv.ParseFloat(text, 64)
+	f.bad = f.bad || err != nil || strings.Trim(text, "0123456789.") != ""
+	const hundredth = time.Minute / 100
+	return time.Duration(math.Round(value*100)) * hundredth
+}
+
 // letter returns a byte, which must be one of those of valid.
 func (f *fields) letter(valid string) byte {
 	c := f.take(1)
@@ -269,7 +298,7 @@ func (f *fields) seat() game.Seat {
 
 // request reads a Request behind its version.
 func (f *fields) request() Message {
-	m := Request{Name: f.text(MaxName), Follower: f.seat(), Minutes: f.number(3), Moves: f.number(3)}
+	m := Request{Name: f.text(MaxName), Follower: f.seat(), Time: f.time(), Moves: f.number(3)}
 	m.Custom = f.letter("AB") == 'B'
 	if !m.Custom {
 		return m

@@ -44,7 +44,8 @@ const (
 	// TimeMode is the word TimeNone, TimeAbsolute, if TimeClock is what the client has
 	// left in all, or TimeRelative, if it is that for each move.
 	TimeMode     = "time:mode"
-	TimeClock    = "time:clock" // seconds, an integer
+	TimeClock    = "time:clock"   // seconds, an integer
+	TimeRival    = "time:opclock" // the same of the opponent
 	TimeNone     = "none"
 	TimeAbsolute = "absolute"
 	TimeRelative = "relative"

@@ -27,10 +27,25 @@ type dxpDriver struct {
 // movesOfGame is how many moves the minutes of a game are for.
 const movesOfGame = 60
 
-// minutesFor are the minutes of a game with so much time for a move.
-func minutesFor(limit time.Duration) int {
-	const most = 999
-	return int(min(max(1, (limit*movesOfGame+time.Minute-1)/time.Minute), most))
+// maxMinutes are the most that can be asked for.
+const maxMinutes = 999
+
+// timeFor is the time of a game, in whole minutes, with so much time for a move.
+func timeFor(limit time.Duration) time.Duration {
+	return inMinutes(limit*movesOfGame + time.Minute - 1)
+}
+
+// timeOf is the time of a game: what the program's clock has, if it has one.
+func timeOf(q question) time.Duration {
+	if q.clocked() {
+		return inMinutes(q.limits.Clocks[0].Left)
+	}
+	return timeFor(q.limits.Time)
+}
+
+// inMinutes is a time in whole minutes that can be asked for.
+func inMinutes(t time.Duration) time.Duration {
+	return min(max(t.Truncate(time.Minute), time.Minute), maxMinutes*time.Minute)
 }
 
 func (*dxpDriver) stream() stream {
@@ -51,9 +66,9 @@ func (d *dxpDriver) quit() string {
 func (*dxpDriver) greet(*asking) error { return nil }
 
 // limit is what is left of the minutes of the game.
-func (d *dxpDriver) limit(l players.Limits) time.Duration {
+func (d *dxpDriver) limit(q question) time.Duration {
 	if d.state == nil {
-		return time.Duration(minutesFor(l.Time)) * time.Minute
+		return timeOf(q)
 	}
 	return max(d.left, time.Second)
 }
@@ -109,7 +124,7 @@ func (d *dxpDriver) begin(a *asking, q question) error {
 		start = q.state
 	}
 	request := dxp.Request{
-		Name: "Parlour", Follower: q.state.ToMove(), Minutes: minutesFor(q.limits.Time),
+		Name: "Parlour", Follower: q.state.ToMove(), Time: timeOf(q),
 		Custom: start.Position() != start.Rules().Start().Position(), Start: dialect.PositionOf(start),
 	}
 	if err := a.send(request.String()); err != nil {
@@ -122,7 +137,7 @@ func (d *dxpDriver) begin(a *asking, q question) error {
 	case accept.Code != dxp.Accepted:
 		return fmt.Errorf("%w: it does not accept a game", ErrSays)
 	}
-	d.state, d.left, d.answered = start, time.Duration(request.Minutes)*time.Minute, time.Now()
+	d.state, d.left, d.answered = start, request.Time, time.Now()
 	return nil
 }
 

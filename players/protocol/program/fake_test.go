@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -91,6 +92,9 @@ func (f *fake) run() {
 	}
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() {
+		if slices.Contains(f.args, "keep") {
+			fmt.Fprintln(os.Stderr, in.Text())
+		}
 		if f.hear(in.Text()) {
 			break
 		}

@@ -88,13 +88,11 @@ func (d *hubDriver) search(a *asking, q question) (players.Info, error) {
 	if err := d.await(a, hub.Pong{}, pos, hub.Ping{}); err != nil {
 		return players.Info{}, err
 	}
-	l := q.limits
-	level := hub.Level{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.Time, Infinite: l.Infinite}
 	mode := hub.Think
-	if l.Infinite {
+	if q.limits.Infinite {
 		mode = hub.Analyze
 	}
-	if err := a.think(d.lines(level, hub.Go{Mode: mode})...); err != nil {
+	if err := a.think(d.lines(level(q), hub.Go{Mode: mode})...); err != nil {
 		return players.Info{}, err
 	}
 	f := findings{q: q}
@@ -116,6 +114,21 @@ func (d *hubDriver) search(a *asking, q question) (players.Info, error) {
 			return f.end(next.LastMove()), nil
 		}
 	}
+}
+
+// level limits a search. A program with a clock for the game is told what it shows and no
+// time for the move. The protocol adds the increment before a move; our clocks have it by
+// then.
+func level(q question) hub.Level {
+	l := q.limits
+	out := hub.Level{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.Time, Infinite: l.Infinite}
+	if q.clocked() {
+		clock := l.Clocks[0]
+		out.MoveTime, out.Clocked, out.Moves = 0, true, clock.Moves
+		out.Increment = min(clock.Increment, clock.Left)
+		out.Time = clock.Left - out.Increment
+	}
+	return out
 }
 
 // note notes what a search has found.

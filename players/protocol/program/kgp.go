@@ -85,13 +85,7 @@ func (d *kgpDriver) hear(a *asking) (kgp.Command, error) {
 
 // search implements driver.
 func (d *kgpDriver) search(a *asking, q question) (players.Info, error) {
-	var lines []string
-	if seconds := int(q.limits.Time / time.Second); seconds > 0 {
-		lines = append(lines,
-			d.next(kgp.Set, kgp.WordOf(kgp.TimeMode), kgp.WordOf(kgp.TimeRelative)).String(),
-			d.next(kgp.Set, kgp.WordOf(kgp.TimeClock), kgp.IntegerOf(seconds)).String())
-	}
-	lines = append(lines, d.next(kgp.State, kgp.BoardOf(southern(q.state))).String())
+	lines := append(d.clock(q), d.next(kgp.State, kgp.BoardOf(southern(q.state))).String())
 	a.halt = d.halt()
 	if err := a.think(lines...); err != nil {
 		return players.Info{}, err
@@ -108,6 +102,26 @@ func (d *kgpDriver) search(a *asking, q question) (players.Info, error) {
 		return players.Info{}, fmt.Errorf("%w: %w", players.ErrIllegal, err)
 	}
 	return players.Info{Lines: []players.Line{{Moves: []string{next.LastMove()}}}}, nil
+}
+
+// clock tells the time for a move, or what the clocks show if there is one for the game, in
+// seconds: less than one is not told.
+func (d *kgpDriver) clock(q question) []string {
+	mode, left := kgp.TimeRelative, [2]time.Duration{q.limits.Time}
+	if q.clocked() {
+		side, clocks := q.state.ToMove(), q.clocks()
+		mode, left = kgp.TimeAbsolute, [2]time.Duration{clocks[side].Left, clocks[side.Other()].Left}
+	}
+	if left[0] < time.Second {
+		return nil
+	}
+	lines := []string{d.next(kgp.Set, kgp.WordOf(kgp.TimeMode), kgp.WordOf(mode)).String()}
+	for i, key := range []string{kgp.TimeClock, kgp.TimeRival} {
+		if seconds := int(left[i] / time.Second); seconds > 0 {
+			lines = append(lines, d.next(kgp.Set, kgp.WordOf(key), kgp.IntegerOf(seconds)).String())
+		}
+	}
+	return lines
 }
 
 // moves waits until the client yields, or its time is over, and returns the last house that

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 
 	"parlour/game"
 	"parlour/players"
+	"parlour/players/search"
 )
 
 // driver speaks a protocol with a program, from its start to its end.
@@ -28,7 +30,7 @@ type driver interface {
 // budgeted is a driver of a protocol with a time for the game, not for each move.
 type budgeted interface {
 	// limit is the time that is left for the next move.
-	limit(players.Limits) time.Duration
+	limit(question) time.Duration
 }
 
 // question is what a program is asked.
@@ -36,6 +38,19 @@ type question struct {
 	state  game.State
 	limits players.Limits
 	report func(players.Info)
+}
+
+// clocked tells whether the program has a clock for the game.
+func (q question) clocked() bool { return q.limits.Clocks[0] != search.TimeControl{} }
+
+// clocks are what the clocks show, by seats. A side without one is told as if it had that
+// of the program, since protocols have either both or none.
+func (q question) clocks() [2]search.TimeControl {
+	var out [2]search.TimeControl
+	side := q.state.ToMove()
+	out[side] = q.limits.Clocks[0]
+	out[side.Other()] = cmp.Or(q.limits.Clocks[1], out[side])
+	return out
 }
 
 // connection is a program that was greeted.
@@ -69,7 +84,7 @@ func (s *session) Allowance(limit time.Duration) time.Duration {
 	all := s.engine.runner.config.Start + limit + 2*s.grace + reaping
 	switch s.engine.protocol {
 	case DXP:
-		all += waiting + time.Duration(minutesFor(limit))*time.Minute
+		all += waiting + timeFor(limit)
 	case KGP:
 		all += waiting
 	}
@@ -183,10 +198,15 @@ func (s *session) search(ctx context.Context, q question) (players.Info, error) 
 		l.Time = max(l.Time, time.Millisecond)
 		limit = l.Time
 	}
-	if d, ok := s.to.driver.(budgeted); ok {
-		limit = d.limit(*l)
+	latest := limit
+	if q.clocked() {
+		limit, latest = l.Clocks[0].Most(), l.Clocks[0].Left
 	}
-	more := s.grace + max(0, l.Latest-limit)
+	if d, ok := s.to.driver.(budgeted); ok {
+		limit = d.limit(q)
+		latest = max(latest, limit)
+	}
+	more := s.grace + max(0, latest-limit)
 	a := s.asking(ctx, more)
 	a.stop, a.late = l.Stop, time.NewTimer(limit+more)
 	defer a.late.Stop()

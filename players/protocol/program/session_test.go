@@ -1,11 +1,13 @@
 package program_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -241,10 +243,46 @@ func TestStoppingAndCancelling(t *testing.T) {
 func TestAMoveMayTakeWhatTheClockHas(t *testing.T) {
 	t.Parallel()
 	s := open(t, runner(t, program.Config{}), fakeCommand("is late"), oware.Game{}, 50*time.Millisecond)
-	limits := players.Limits{Time: time.Millisecond, Latest: patient}
+	limits := players.Limits{Time: time.Millisecond, Clocks: [2]search.TimeControl{{Left: patient}}}
 	info, err := s.Analyze(t.Context(), game.NewView(start(t, oware.Game{})), limits, nil)
 	require.NoError(t, err)
 	assert.Equal(t, "A", info.Best())
+}
+
+// Programs that share out their time themselves are told the clocks, and no time for the move.
+func TestProgramsAreToldTheClocks(t *testing.T) {
+	t.Parallel()
+	ours := search.TimeControl{Left: 90 * time.Second, Increment: 2500 * time.Millisecond, Moves: 12}
+	for _, c := range []struct {
+		game     game.Game
+		protocol program.Protocol
+		how      string
+		clocks   [2]search.TimeControl
+		want     string
+	}{
+		{oware.Game{}, program.UCI, "", [2]search.TimeControl{ours, {Left: time.Minute}},
+			"go wtime 60000 btime 90000 binc 2500 movestogo 12\n"},
+		{oware.Game{}, program.UCI, "", [2]search.TimeControl{{Left: time.Minute}}, "go wtime 60000 btime 60000\n"},
+		{oware.Game{}, program.UCI, "", [2]search.TimeControl{}, "go movetime 10\n"},
+		{draughts.Game{}, program.Hub, "", [2]search.TimeControl{ours}, "level moves=12 time=87.5 inc=2.5\ngo think\n"},
+		{draughts.Game{}, program.Hub, "", [2]search.TimeControl{{Left: time.Second, Increment: time.Minute}}, "level time=0 inc=1\ngo think\n"},
+		{draughts.Game{}, program.HubV1, "one", [2]search.TimeControl{ours}, "level 12 87500 2500\ngo\n"},
+	} {
+		path, log := errorFile(t)
+		command := fakeCommand(cmp.Or(c.how, "plays"), "keep")
+		command.Protocol = c.protocol
+		s := open(t, runner(t, program.Config{Log: log}), command, c.game, patient)
+		state := start(t, c.game)
+		state, err := state.Play(state.Moves()[0]) // the second side is to move
+		require.NoError(t, err)
+		_, err = s.Analyze(t.Context(), game.NewView(state), players.Limits{Time: 10 * time.Millisecond, Clocks: c.clocks}, nil)
+		require.NoError(t, err)
+		require.NoError(t, s.Close())
+		assert.Eventually(t, func() bool {
+			heard, err := os.ReadFile(path)
+			return err == nil && strings.Contains(string(heard), c.want)
+		}, patient, time.Millisecond, c.want)
+	}
 }
 
 func TestAProgramGetsReady(t *testing.T) {

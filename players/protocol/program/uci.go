@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"parlour/game"
 	"parlour/players"
@@ -133,9 +134,7 @@ func (d *uciDriver) searchFrom(a *asking, q question, p uci.Position) (info play
 	if err := d.settle(a, commands...); err != nil {
 		return info, false, err
 	}
-	l := q.limits
-	err = a.think(uci.Go{MoveTime: l.Time, Depth: l.Depth, Nodes: l.Nodes, Infinite: l.Infinite}.String())
-	if err != nil {
+	if err = a.think(searchUCI(q).String()); err != nil {
 		return info, false, err
 	}
 	f := findings{q: q}
@@ -160,6 +159,21 @@ func (d *uciDriver) searchFrom(a *asking, q question, p uci.Position) (info play
 			return f.end(next.LastMove()), true, nil
 		}
 	}
+}
+
+// searchUCI asks for a search. A program with a clock for the game is told the clocks and no
+// time for the move, so that it shares out its time by itself.
+func searchUCI(q question) uci.Go {
+	l := q.limits
+	c := uci.Go{MoveTime: l.Time, Depth: l.Depth, Nodes: l.Nodes, Infinite: l.Infinite}
+	if !q.clocked() {
+		return c
+	}
+	c.MoveTime, c.Clocked, c.MovesToGo = 0, true, l.Clocks[0].Moves
+	for side, clock := range q.clocks() {
+		c.Clocks[side] = uci.Clock{Left: max(clock.Left, time.Millisecond), Increment: clock.Increment}
+	}
+	return c
 }
 
 // note notes what a search has found.
