@@ -55,6 +55,7 @@ func checks() []check {
 		{"turned round", checkFlipped},
 		{"marks", checkMarks},
 		{"pictures", checkPictures},
+		{"cells", checkCells},
 		{"captures", checkCaptures},
 		{"arranging", checkArranging},
 		{"nothing changes", checkNothingChanges},

@@ -1,0 +1,108 @@
+package game
+
+// Cells is a board as data, for programs that show it and know no rules. It is a board
+// of houses or one of squares. At the end of a match it is what the end made of it.
+type Cells struct {
+	// Houses are the seeds in the houses of each seat, in the order of sowing, and
+	// Stores those in the stores; Houses are nil on a board of squares.
+	Houses [2][]int
+	Stores [2]int
+	// Squares are what stands on the squares, that of square 1 first; nil on a board of
+	// houses.
+	Squares []Piece
+}
+
+// Piece is what stands on a square. The zero Piece is nothing.
+type Piece uint8
+
+// The pieces.
+const (
+	NoPiece Piece = iota
+	FirstMan
+	FirstKing
+	SecondMan
+	SecondKing
+)
+
+// House is a house of a seat, numbered from 1 in the order of sowing, or with the
+// Number 0 its store.
+type House struct {
+	Seat   Seat
+	Number int
+}
+
+// Haul is seeds that were captured from a house.
+type Haul struct {
+	House House
+	Seeds int
+}
+
+// MaxSown is the most seeds of which a Trace says where they fell.
+const MaxSown = 512
+
+// Trace is what a move did, as data.
+type Trace struct {
+	// From is the house that was sown, Seeds how many seeds were in it, and Sown where
+	// they fell, in order, MaxSown of them at most.
+	From  House
+	Seeds int
+	Sown  []House
+	// Hauls are the houses that were captured from.
+	Hauls []Haul
+	// Again tells that the same seat moves again.
+	Again bool
+	// Swept is what the end of the match gave each seat of the seeds in the houses.
+	Swept [2]int
+
+	// Path are the squares that a piece went by, from the first to the last, and Jumped
+	// those of the pieces that it captured.
+	Path, Jumped []int
+	// Promoted tells that the piece became a king.
+	Promoted bool
+}
+
+// Charter is implemented by a Kernel that can tell of its boards and moves as data.
+type Charter[P, M any] interface {
+	CellsOf(s Snapshot[P, M]) Cells
+	// TraceOf is of the last move; s.HasLast is set.
+	TraceOf(s Snapshot[P, M]) Trace
+}
+
+// CellsOf is the board of s as data; ok is false if its game cannot tell.
+func CellsOf(s State) (c Cells, ok bool) {
+	if m, ok := s.(charted); ok {
+		return m.cells()
+	}
+	return Cells{}, false
+}
+
+// TraceOf is what the last move before s did; ok is false at the start of the match, or
+// if its game cannot tell.
+func TraceOf(s State) (t Trace, ok bool) {
+	if m, ok := s.(charted); ok {
+		return m.trace()
+	}
+	return Trace{}, false
+}
+
+// charted is the side of a State whose kernel is a Charter.
+type charted interface {
+	cells() (Cells, bool)
+	trace() (Trace, bool)
+}
+
+func (s *state[P, M]) cells() (Cells, bool) {
+	k, ok := s.rules.kernel.(Charter[P, M])
+	if !ok {
+		return Cells{}, false
+	}
+	return k.CellsOf(s.snapshot()), true
+}
+
+func (s *state[P, M]) trace() (Trace, bool) {
+	k, ok := s.rules.kernel.(Charter[P, M])
+	if !ok || s.parent == nil {
+		return Trace{}, false
+	}
+	return k.TraceOf(s.snapshot()), true
+}
