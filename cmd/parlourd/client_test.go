@@ -31,7 +31,7 @@ type game struct {
 	Status  map[string]string
 	Next    string
 	State   string
-	Moves   []int
+	Moves   []int `json:"pits"`
 }
 
 // newGame creates a game on a server.

@@ -12,33 +12,56 @@ type location struct {
 	URI string `json:"uri"`
 }
 
-// standing is the board, whose turn it is and the result so far: the answer to a
-// move.
-type standing struct {
-	ID     string    `json:"id"`
-	URL    string    `json:"url"`
-	URI    string    `json:"uri"`
+// pits is what the API tells of a game of Kalah alone: the board by the numbers of its
+// pits, whose turn it is and who has won.
+type pits struct {
 	Status pitStatus `json:"status"`
 	Next   string    `json:"next"`
 	State  string    `json:"state"`
 	Winner string    `json:"winner,omitempty"`
 }
 
+// standing is the board, whose turn it is and the result so far: the answer to a
+// sowing.
+type standing struct {
+	ID  string `json:"id"`
+	URL string `json:"url"`
+	URI string `json:"uri"`
+	pits
+}
+
 // details is everything about a game.
 type details struct {
-	standing
+	ID  string `json:"id"`
+	URL string `json:"url"`
+	URI string `json:"uri"`
+	*pits
+	*kalahBoard
+	// State is that of pits, for other games.
+	State string `json:"state"`
+	Game  string `json:"game"`
+	// Rules is the name of the rule set, and Options are the values of all options.
+	Rules   string            `json:"rules"`
+	Options map[string]string `json:"options"`
 	// Reason says why the game ended.
 	Reason  string          `json:"reason,omitempty"`
 	Version int64           `json:"version"`
-	Houses  int             `json:"houses"`
-	Seeds   int             `json:"seeds"`
-	Rules   string          `json:"rules"`
 	Seats   map[string]seat `json:"seats"`
-	// Moves are the pits sown, from the first move on.
-	Moves   []int     `json:"moves"`
+	scene
+	// Moves are the legal moves, and History those that were played.
+	Moves   []string  `json:"moves"`
+	History []string  `json:"history"`
+	Result  *ending   `json:"result"`
 	Listed  bool      `json:"listed"`
 	Created time.Time `json:"created"`
 	Updated time.Time `json:"updated"`
+}
+
+// kalahBoard is the size of a board of Kalah and the pits sown, from the first move on.
+type kalahBoard struct {
+	Houses int   `json:"houses"`
+	Seeds  int   `json:"seeds"`
+	Sown   []int `json:"pits"`
 }
 
 // seat is who plays one side.
@@ -47,7 +70,29 @@ type seat struct {
 	Name   string `json:"name"`
 	// Held tells whether a token holds the seat.
 	Held bool `json:"held"`
+	// Kind is human or computer, and Title the game's own name of the seat.
+	Kind  string `json:"kind"`
+	Title string `json:"title"`
+	// Taken tells that nobody can sit down there.
+	Taken bool `json:"taken"`
 }
+
+// ending is the result of a game that is over.
+type ending struct {
+	// Winner is a seat, nil for a draw.
+	Winner *string `json:"winner"`
+	Score  sides   `json:"score"`
+	Reason string  `json:"reason"`
+	Text   string  `json:"text"`
+}
+
+// sides is a number for each seat.
+type sides struct {
+	First  int `json:"first"`
+	Second int `json:"second"`
+}
+
+func sidesOf(n [2]int) sides { return sides{n[game.First], n[game.Second]} }
 
 // listEntry is a game in a list.
 type listEntry struct {
@@ -73,12 +118,15 @@ func stateWord(over bool) string {
 
 func gameURI(base, id string) string { return base + "/games/" + id }
 
-// standing returns the board, whose turn it is and the result so far.
+// standing returns the board of a game of Kalah, whose turn it is and the result so far.
 func (g storedGame) standing(base string) standing {
-	now := g.save.Record.State()
 	uri := gameURI(base, g.ID)
-	return standing{
-		ID: g.ID, URL: uri, URI: uri,
+	return standing{ID: g.ID, URL: uri, URI: uri, pits: g.pits()}
+}
+
+func (g storedGame) pits() pits {
+	now := g.save.Record.State()
+	return pits{
 		Status: boardOf(now).status(),
 		Next:   seatWord(now.ToMove()),
 		State:  stateWord(g.over()),
@@ -86,11 +134,11 @@ func (g storedGame) standing(base string) standing {
 	}
 }
 
-// winner is NORTH, SOUTH or DRAW, "" before the end.
+// winner is the word of the seat that won or DRAW, "" before the end.
 func (g storedGame) winner() string {
 	o := g.save.Record.Result().Outcome
 	if s, won := o.Winner(); won {
-		return seatWord(s)
+		return g.word(s)
 	}
 	if o == game.Drawn {
 		return draw
@@ -101,28 +149,64 @@ func (g storedGame) winner() string {
 // details returns everything about the game.
 func (g storedGame) details(base string) details {
 	r := g.save.Record
-	rules := boardOf(r.State()).Rules()
-	return details{
-		standing: g.standing(base),
-		Reason:   r.Why(),
-		Version:  g.Version,
-		Houses:   rules.Houses,
-		Seeds:    rules.Seeds,
-		Rules:    r.Rules().Name(),
-		Seats:    map[string]seat{north: g.seat(game.First), south: g.seat(game.Second)},
-		Moves:    g.moves(),
-		Listed:   g.Listed,
-		Created:  g.Created,
-		Updated:  g.Updated,
+	uri := gameURI(base, g.ID)
+	d := details{
+		ID: g.ID, URL: uri, URI: uri,
+		State:   stateWord(g.over()),
+		Game:    g.game().Name(),
+		Rules:   r.Rules().Name(),
+		Options: settings(r.Rules()),
+		Reason:  r.Why(),
+		Version: g.Version,
+		Seats:   g.seats(),
+		scene:   sceneOf(r.State(), g.over()),
+		Moves:   []string{},
+		History: r.Moves(),
+		Result:  endingOf(r),
+		Listed:  g.Listed,
+		Created: g.Created,
+		Updated: g.Updated,
 	}
+	if !g.over() {
+		d.Moves = r.State().Moves()
+	}
+	if g.kalah() {
+		p, rules := g.pits(), boardOf(r.State()).Rules()
+		d.pits, d.kalahBoard = &p, &kalahBoard{Houses: rules.Houses, Seeds: rules.Seeds, Sown: g.sown()}
+	}
+	return d
 }
+
+// seats are the seats by their words; those of Kalah by the words of its pits as well.
+func (g storedGame) seats() map[string]seat {
+	out := map[string]seat{}
+	for _, s := range []game.Seat{game.First, game.Second} {
+		out[s.String()] = g.seat(s)
+		out[g.word(s)] = out[s.String()]
+	}
+	return out
+}
+
+// The kinds of players.
+const (
+	kindHuman    = "human"
+	kindComputer = "computer"
+)
 
 func (g storedGame) seat(s game.Seat) seat {
-	return seat{Player: g.save.Seats[s].Kind, Name: g.save.Seats[s].Name, Held: g.Tokens[s] != ""}
+	held, human := g.Tokens[s] != "", g.human(s)
+	out := seat{
+		Player: g.save.Seats[s].Kind, Name: g.save.Seats[s].Name, Held: held,
+		Kind: kindHuman, Title: g.game().Seats()[s], Taken: held || !human,
+	}
+	if !human {
+		out.Kind = kindComputer
+	}
+	return out
 }
 
-// moves are the pits sown, from the first move on.
-func (g storedGame) moves() []int {
+// sown are the pits sown in a game of Kalah, from the first move on.
+func (g storedGame) sown() []int {
 	states := g.save.Record.States()
 	out := make([]int, 0, len(states))
 	for i, s := range states[1:] {
@@ -134,4 +218,18 @@ func (g storedGame) moves() []int {
 // mover is the pit that was sown between two states.
 func mover(before, after game.State) pit {
 	return pit{seat: before.ToMove(), house: houseOf(after.LastMove())}
+}
+
+// endingOf is how a game ended, nil before the end.
+func endingOf(r game.Record) *ending {
+	result := r.Result()
+	if !result.Over() {
+		return nil
+	}
+	out := &ending{Score: sidesOf(result.Score), Reason: string(result.Reason), Text: "A draw by " + r.Why()}
+	if s, won := result.Outcome.Winner(); won {
+		word := s.String()
+		out.Winner, out.Text = &word, r.Rules().Game().Seats()[s]+" has won by "+r.Why()
+	}
+	return out
 }

@@ -131,7 +131,7 @@ func TestARefusedPlayerIsToldWhatIsValid(t *testing.T) {
 			`with LEVEL first, random, greedy, novice, club, expert, smart or perfect`, a.text(t, "detail"))
 	}
 	a := s.send("GET", s.create(`{"seats":{"SOUTH":{"player":"Computer"}}}`), "")
-	assert.Contains(t, a.body, `"SOUTH":{"player":"computer/smart","name":"Computer smart","held":false}`)
+	assert.Contains(t, a.body, `"SOUTH":{"player":"computer/smart","name":"Computer smart","held":false,`)
 }
 
 func TestWhatANewGameMayAskFor(t *testing.T) {

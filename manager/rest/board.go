@@ -22,12 +22,12 @@ func seatWord(s game.Seat) string {
 	return south
 }
 
-// parseSeat is the reverse of seatWord.
+// parseSeat reads what the API calls a seat.
 func parseSeat(word string) (s game.Seat, ok bool) {
 	switch word {
-	case north:
+	case north, game.First.String():
 		return game.First, true
-	case south:
+	case south, game.Second.String():
 		return game.Second, true
 	default:
 		return 0, false
@@ -37,6 +37,11 @@ func parseSeat(word string) (s game.Seat, ok bool) {
 // board is a position whose pits are numbered as in the API: from 1, the houses and
 // the store of the first player, then those of the second.
 type board struct{ kalah.Position }
+
+// seatWords says what a seat may be called.
+func seatWords() string {
+	return game.List([]string{game.First.String(), game.Second.String(), north, south})
+}
 
 // boardOf returns the board of a state, which is one of Kalah.
 func boardOf(s game.State) board {

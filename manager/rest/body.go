@@ -11,6 +11,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"parlour/game"
 )
 
 // The largest request bodies, in bytes.
@@ -19,14 +21,34 @@ const (
 	maxSave = 64 << 10
 )
 
-// saveType is the media type of a save.
-const saveType = "application/x-kgn"
+// The media types of saves are this and the ending of the file.
+const savePrefix = "application/x-"
+
+// saveType is the media type of a save of a game.
+func saveType(g game.Game) string { return savePrefix + g.Notation().Ending }
+
+// saveTypes are those of all games.
+func saveTypes() []string {
+	var out []string
+	for _, g := range games() {
+		out = append(out, saveType(g))
+	}
+	return out
+}
+
+// saveEnding is the ending of the file of a save, "" if the media type is none of a save.
+func saveEnding(media string) string {
+	if !slices.Contains(saveTypes(), media) {
+		return ""
+	}
+	return strings.TrimPrefix(media, savePrefix)
+}
 
 // collectBody reads the body of a request into memory, whatever becomes of the
 // request.
 func collectBody(w http.ResponseWriter, r *http.Request) *problem {
 	limit := int64(maxBody)
-	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err == nil && media == saveType {
+	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err == nil && saveEnding(media) != "" {
 		limit = maxSave
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))

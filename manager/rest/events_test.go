@@ -20,9 +20,9 @@ type event struct{ id, name, data string }
 // moves are the pits sown in the game that the event tells.
 func (e event) moves(t *testing.T) []int {
 	t.Helper()
-	var game struct{ Moves []int }
+	var game struct{ Pits []int }
 	require.NoError(t, json.Unmarshal([]byte(e.data), &game), e.data)
-	return game.Moves
+	return game.Pits
 }
 
 // watch follows the events of a game. The channel is closed when the stream ends.

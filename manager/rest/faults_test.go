@@ -190,7 +190,7 @@ func TestAFailureTellsWhetherTheChangeWasMade(t *testing.T) {
 				require.Less(t, again.status, 300, again.body)
 				assert.Equal(t, c.made, again.header.Get("Idempotency-Replayed") == "true", path)
 				if strings.Contains(path, "/pits/") {
-					assert.Len(t, s.send("GET", game, "").json(t)["moves"], 1)
+					assert.Len(t, s.send("GET", game, "").json(t)["pits"], 1)
 				}
 			}
 		})

@@ -16,7 +16,7 @@ const importTime = 3 * time.Second
 
 // importSave reads a save to be played on here. A save is small and the game in it may
 // be large, so that only few are read at once.
-func (s *Server) importSave(ctx context.Context, text []byte, now time.Time) (manager.Match, error) {
+func (s *Server) importSave(ctx context.Context, text []byte, media string, now time.Time) (manager.Match, error) {
 	wait, cancel := context.WithTimeout(ctx, importTime)
 	defer cancel()
 	select {
@@ -27,7 +27,7 @@ func (s *Server) importSave(ctx context.Context, text []byte, now time.Time) (ma
 		p.Made = madeNot
 		return manager.Match{}, p
 	}
-	save, err := savefile.Decode(text, games(), "kgn")
+	save, err := savefile.Decode(text, games(), saveEnding(media))
 	if err != nil {
 		return manager.Match{}, err
 	}
@@ -35,7 +35,7 @@ func (s *Server) importSave(ctx context.Context, text []byte, now time.Time) (ma
 		return manager.Match{}, fmt.Errorf("the game has %d moves; on a board of this size there may be %d", save.Record.State().Ply(), most)
 	}
 	for _, seat := range save.Seats {
-		if _, err := s.parsePlayer(seat.Kind); err != nil {
+		if _, err := s.parsePlayer(seat.Kind, save.Record.Rules().Game()); err != nil {
 			return manager.Match{}, err
 		}
 	}
@@ -47,4 +47,4 @@ func (s *Server) importSave(ctx context.Context, text []byte, now time.Time) (ma
 const maxGame = 4 << 20
 
 // mostPlies is the most moves that a game may have here: each keeps a board of its own.
-func mostPlies(s game.State) int { return maxGame / plyWeight(boardOf(s)) }
+func mostPlies(s game.State) int { return maxGame / plyWeight(s) }

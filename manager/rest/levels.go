@@ -8,33 +8,34 @@ import (
 	"parlour/players"
 )
 
-// levels are the levels of computer players that a seat may be given.
+// levels are the levels of computer players that a seat in Kalah may be given.
 func (s *Server) levels() []players.Level { return s.engines.Levels(kalah.Game{}) }
 
-// programs are the names of the other programs that a seat may be given.
+// programs are the names of the other programs that a seat in Kalah may be given.
 func (s *Server) programs() []string { return s.engines.Programs(kalah.Game{}) }
 
-// parsePlayer reads the kind of a seat and gives a computer player its level. Only a
-// person, the levels of the engines and the programs that the service was given may sit
-// here: what a client sends is a name, and never starts anything else. The error wraps players.ErrSpec and says what is valid.
-func (s *Server) parsePlayer(kind string) (players.Spec, error) {
+// parsePlayer reads the kind of a seat in a game and gives a computer player its level.
+// Only a person, the levels of the engines and the programs that the service was given
+// may sit here: what a client sends is a name, and never starts anything else. The error
+// wraps players.ErrSpec and says what is valid.
+func (s *Server) parsePlayer(kind string, g game.Game) (players.Spec, error) {
 	spec, err := players.ParseSpec(kind)
 	if err == nil {
-		spec, err = s.engines.Resolve(spec, kalah.Game{})
+		spec, err = s.engines.Resolve(spec, g)
 	}
 	if err != nil {
-		return spec, s.noPlayer(kind)
+		return spec, s.noPlayer(kind, g)
 	}
 	return spec, nil
 }
 
-func (s *Server) noPlayer(kind string) error {
+func (s *Server) noPlayer(kind string, g game.Game) error {
 	var names []string
-	for _, l := range s.levels() {
+	for _, l := range s.engines.Levels(g) {
 		names = append(names, l.Name)
 	}
 	others := ""
-	if programs := s.programs(); len(programs) > 0 {
+	if programs := s.engines.Programs(g); len(programs) > 0 {
 		others = ", or the program " + game.List(programs)
 	}
 	return fmt.Errorf("%w as %s; valid: %v, %v or %v/LEVEL with LEVEL %s%s",

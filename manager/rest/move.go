@@ -56,6 +56,9 @@ func (s *Server) play(a changeRequest, g storedGame, number, player string) (sto
 	if p := a.mustMatch(g); p != nil {
 		return storedGame{}, p
 	}
+	if !g.kalah() {
+		return storedGame{}, refused(http.StatusConflict, "pits are sown in games of Kalah; POST /games/{id}/moves plays any game")
+	}
 	match, err := g.match(s.engines)
 	if err != nil {
 		return storedGame{}, err
@@ -142,8 +145,8 @@ func (a changeRequest) mustHold(g storedGame, s game.Seat) *problem {
 	case g.Tokens[s] == "" || holds(a.token, g.Tokens[s]):
 		return nil
 	case a.token == "":
-		return refused(http.StatusUnauthorized, "the seat of %s is held by a token", seatWord(s)).with("WWW-Authenticate", "Bearer")
+		return refused(http.StatusUnauthorized, "the seat of %s is held by a token", g.word(s)).with("WWW-Authenticate", "Bearer")
 	default:
-		return refused(http.StatusForbidden, "the seat of %s is held by another token", seatWord(s))
+		return refused(http.StatusForbidden, "the seat of %s is held by another token", g.word(s))
 	}
 }

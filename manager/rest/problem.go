@@ -22,6 +22,7 @@ type problem struct {
 	// Made tells of a change that failed whether it was made.
 	Made string `json:"made,omitempty"`
 
+	kind   kind
 	fields []field
 }
 
@@ -104,10 +105,31 @@ func (p *problem) with(name, value string) *problem {
 // Error implements error.
 func (p *problem) Error() string { return p.Detail }
 
+// of returns the problem as one of a kind.
+func (p *problem) of(k kind) *problem {
+	p.kind = k
+	return p
+}
+
+// typed returns the problem with the URI of its kind, and without the codes of the first
+// endpoints.
+func (p *problem) typed() *problem {
+	k := p.kind
+	if k == "" {
+		k = kindOf(p)
+	}
+	if k == "" {
+		return p
+	}
+	out := *p
+	out.Type = problemPath + string(k)
+	return &out
+}
+
 // decided tells whether the refusal follows from how a game stands: then a retry of
 // the request gets the same answer, even if the game has changed.
 func (p *problem) decided() bool {
-	return p.Code != "" && p.Code != errNoGame || p.Status == http.StatusPreconditionFailed
+	return p.Code != "" && p.Code != errNoGame || p.Status == http.StatusPreconditionFailed || p.Status == http.StatusConflict
 }
 
 func (p *problem) reply() reply {

@@ -4,6 +4,8 @@ import (
 	"container/list"
 	"sync"
 
+	"parlour/game"
+	"parlour/game/kalah"
 	"parlour/persistence/gamestore"
 )
 
@@ -72,11 +74,14 @@ const gameWeight = 1600
 // move.
 func weight(g storedGame) int {
 	s := g.save.Record.State()
-	return gameWeight + (s.Ply()+1)*plyWeight(boardOf(s))
+	return gameWeight + (s.Ply()+1)*plyWeight(s)
 }
 
 // plyWeight is about the number of bytes that a move takes with the board after it.
-func plyWeight(b board) int {
-	const state, number = 192, 4
-	return state + number*b.pits()
+func plyWeight(s game.State) int {
+	const state, number, summary = 192, 4, 320
+	if s.Rules().Game().Name() == (kalah.Game{}).Name() {
+		return state + number*boardOf(s).pits()
+	}
+	return state + summary
 }

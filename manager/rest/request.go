@@ -21,13 +21,18 @@ type changeRequest struct {
 	match  string // If-Match, "" for none
 	key    string // identifies the request and its retries, "" if it has no key
 	hash   string // of all that a retry must repeat
-	server *Server
+	// untyped tells that its problems have no types.
+	untyped bool
+	server  *Server
 }
 
 // readChangeRequest reads those fields of a request. Its body must be of one of the
 // media types.
 func (s *Server) readChangeRequest(r *http.Request, media ...string) (changeRequest, *problem) {
-	a := changeRequest{id: r.PathValue("id"), client: s.client(r), base: s.base(r), match: strings.Join(r.Header.Values("If-Match"), ", "), server: s}
+	a := changeRequest{
+		id: r.PathValue("id"), client: s.client(r), base: s.base(r), match: strings.Join(r.Header.Values("If-Match"), ", "),
+		untyped: untyped(r), server: s,
+	}
 	var p *problem
 	if a.body, a.media, p = readBody(r, media...); p != nil {
 		return a, p

@@ -24,18 +24,22 @@ func (s *Server) handlers() (http.Handler, error) {
 	}
 	mux := http.NewServeMux()
 	for pattern, act := range map[string]action{
-		"GET /{$}":                     front.show,
-		"GET /games":                   s.list,
-		"POST /games":                  s.create,
-		"GET /games/{id}":              s.show,
-		"DELETE /games/{id}":           s.remove,
-		"GET /games/{id}/save":         s.export,
-		"PUT /games/{id}/pits/{pit}":   s.move,
-		"PUT /games/{id}/seats/{seat}": s.claim,
-		"GET /answers":                 s.settled,
-		"GET " + healthPath:            healthy,
-		"GET " + readyPath:             s.ready,
-		"GET /openapi.yaml":            describe,
+		"GET /{$}":                      front.show,
+		"GET /catalog":                  s.offer,
+		"GET /games":                    s.list,
+		"POST /games":                   s.create,
+		"GET /games/{id}":               s.show,
+		"DELETE /games/{id}":            s.remove,
+		"GET /games/{id}/save":          s.export,
+		"GET /games/{id}/at/{ply}":      s.at,
+		"POST /games/{id}/moves":        s.playMove,
+		"PUT /games/{id}/pits/{pit}":    s.move,
+		"PUT /games/{id}/seats/{seat}":  s.claim,
+		"GET " + problemPath + "{type}": explainKind,
+		"GET /answers":                  s.settled,
+		"GET " + healthPath:             healthy,
+		"GET " + readyPath:              s.ready,
+		"GET /openapi.yaml":             describe,
 	} {
 		mux.Handle(pattern, s.acting(act))
 	}
@@ -69,6 +73,17 @@ func exempt(plain, guarded http.Handler) http.Handler {
 		}
 		guarded.ServeHTTP(w, r)
 	})
+}
+
+// untyped tells whether problems of a request have no types: those of the first endpoints
+// have codes, and their answers stay as they are.
+func untyped(r *http.Request) bool {
+	switch r.Pattern {
+	case "POST /games", "GET /games/{id}", "DELETE /games/{id}", "PUT /games/{id}/pits/{pit}":
+		return true
+	default:
+		return false
+	}
 }
 
 // acting makes an action a handler.

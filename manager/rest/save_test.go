@@ -37,7 +37,7 @@ func TestAGameIsASaveAndBack(t *testing.T) {
 	// And back.
 	again := s.create(saved.body, "Content-Type", kgn)
 	one, two := s.send("GET", game, "").json(t), s.send("GET", again, "").json(t)
-	for _, key := range []string{"status", "next", "moves", "rules", "seats", "houses", "seeds"} {
+	for _, key := range []string{"status", "next", "pits", "rules", "seats", "houses", "seeds"} {
 		assert.Equal(t, one[key], two[key], key)
 	}
 	s.sow(again, "2", http.StatusOK)
@@ -48,7 +48,7 @@ func TestASaveFromTheConsoleIsPlayedOn(t *testing.T) {
 	game := s.create("[Result \"*\"]\n\n1. 3 6 1... 2 *\n", "Content-Type", kgn)
 	a := s.send("GET", game, "")
 	assert.Equal(t, "4 4 0 5 5 0 2 5 0 6 6 5 5 1", strings.Join(strings.Fields(a.pits(t)), " "))
-	assert.Equal(t, []any{3.0, 6.0, 9.0}, a.json(t)["moves"])
+	assert.Equal(t, []any{3.0, 6.0, 9.0}, a.json(t)["pits"])
 	for name, text := range map[string]string{
 		"no save":          "hello",
 		"an illegal move":  "[Result \"*\"]\n\n1. 3 7 *\n",

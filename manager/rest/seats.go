@@ -19,7 +19,7 @@ func (s *Server) claim(w http.ResponseWriter, r *http.Request) (reply, error) {
 	}
 	at, ok := parseSeat(r.PathValue("seat"))
 	if !ok {
-		return reply{}, refused(http.StatusNotFound, "%s is not a seat; valid: %s or %s", game.Quote(r.PathValue("seat")), north, south)
+		return reply{}, refused(http.StatusNotFound, "%s is not a seat; valid: %s", game.Quote(r.PathValue("seat")), seatWords())
 	}
 	if a.token == "" {
 		return reply{}, refused(http.StatusUnauthorized, "claiming a seat needs a token to hold it by").with("WWW-Authenticate", "Bearer")
@@ -38,7 +38,7 @@ func (s *Server) sit(r *http.Request, a changeRequest, g storedGame, at game.Sea
 		return outcome{}, p
 	}
 	if !g.human(at) {
-		return outcome{}, refused(http.StatusConflict, "a computer player sits at %s", seatWord(at))
+		return outcome{}, refused(http.StatusConflict, "a computer player sits at %s", g.word(at))
 	}
 	if p := a.mustHold(g, at); p != nil {
 		return outcome{}, p

@@ -155,7 +155,7 @@ func (s *Server) announceTurn(g storedGame, by string, of netip.Prefix) {
 		slog.String("by", by),
 		slog.String("move", now.LastMove()),
 		slog.String("board", now.Position()),
-		slog.String("next", seatWord(now.ToMove())),
+		slog.String("next", g.word(now.ToMove())),
 		slog.String("state", stateWord(g.over())),
 		slog.String("winner", g.winner()),
 	)
@@ -183,6 +183,9 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 			p = failed("the games cannot be reached just now, and it is not known whether the change was made; " +
 				"GET /answers tells, by the Idempotency-Key of the request").unsure(r)
 		}
+	}
+	if !untyped(r) {
+		p = p.typed()
 	}
 	p.reply().write(w)
 }

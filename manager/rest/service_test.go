@@ -217,7 +217,7 @@ var readDescription = sync.OnceValues(func() (routers.Router, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, media := range []string{"application/x-kgn", "text/html", "application/yaml", "text/event-stream"} {
+	for _, media := range []string{"application/x-kgn", "application/x-ogn", "application/x-pdn", "text/html", "application/yaml", "text/event-stream"} {
 		openapi3filter.RegisterBodyDecoder(media, asText)
 	}
 	if err := doc.Validate(context.Background()); err != nil {

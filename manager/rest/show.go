@@ -44,10 +44,10 @@ func (s *Server) export(_ http.ResponseWriter, r *http.Request) (reply, error) {
 		return reply{}, err
 	}
 	return reply{
-		status: http.StatusOK, media: saveType, etag: etag(g.Version), body: []byte(g.Save),
+		status: http.StatusOK, media: saveType(g.game()), etag: etag(g.Version), body: []byte(g.Save),
 		fields: []field{
 			{"Cache-Control", "no-cache"},
-			{"Content-Disposition", `attachment; filename="` + g.ID + `.kgn"`},
+			{"Content-Disposition", `attachment; filename="` + g.ID + "." + g.game().Notation().Ending + `"`},
 		},
 	}, nil
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"parlour/game"
-	"parlour/game/kalah"
 	"parlour/manager"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/savefile"
@@ -19,9 +18,6 @@ type storedGame struct {
 	gamestore.Game
 	save savefile.Save
 }
-
-// games are the games of the service.
-func games() []game.Game { return []game.Game{kalah.Game{}} }
 
 // load takes a game out of the store. The error is KSE-004 if there is none.
 func (s *Server) load(ctx context.Context, id string) (storedGame, error) {

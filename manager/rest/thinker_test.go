@@ -103,7 +103,7 @@ func TestOtherPrograms(t *testing.T) {
 	given := players.Program{Name: "Orac", Engine: func(game.Game) (players.Engine, error) { return e, nil }}
 	s := serve(t, rest.Config{Engines: players.NewEngines().With(given)})
 	game := s.create(`{"seats":{"SOUTH":{"player":"orac"}}}`)
-	assert.Contains(t, s.send("GET", game, "").body, `"SOUTH":{"player":"Orac","name":"Orac","held":false}`)
+	assert.Contains(t, s.send("GET", game, "").body, `"SOUTH":{"player":"Orac","name":"Orac","held":false,`)
 	assert.Contains(t, s.send("GET", "/", "").body, `<option value="Orac">`)
 	s.sow(game, "2", http.StatusOK)
 	require.Eventually(t, func() bool { return s.send("GET", game, "").text(t, "next") == "NORTH" },
@@ -122,7 +122,7 @@ func TestAServerWithoutEnginesHasTheLevelsThatNeedNone(t *testing.T) {
 	assert.Equal(t, `Invalid input: no such player as "computer/greedy"; valid: human, computer or computer/LEVEL with LEVEL first or random`,
 		a.text(t, "detail"))
 	made := s.send("GET", s.create(`{"seats":{"SOUTH":{"player":"computer"}}}`), "")
-	assert.Contains(t, made.body, `"SOUTH":{"player":"computer/random","name":"Computer random","held":false}`)
+	assert.Contains(t, made.body, `"SOUTH":{"player":"computer/random","name":"Computer random","held":false,`)
 }
 
 // Servers of several versions may share a store.

@@ -78,7 +78,11 @@ func (s *Server) refuse(ctx context.Context, a changeRequest, err error) error {
 	if a.key == "" || !errors.As(err, &p) || !p.decided() {
 		return err
 	}
-	if err := s.store.Remember(ctx, *a.answer(p.reply(), s.now())); err != nil {
+	kept := p
+	if !a.untyped {
+		kept = p.typed()
+	}
+	if err := s.store.Remember(ctx, *a.answer(kept.reply(), s.now())); err != nil {
 		return err
 	}
 	return p

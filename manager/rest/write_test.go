@@ -47,7 +47,7 @@ func TestOfTwoSimultaneousMovesOneWins(t *testing.T) {
 		}
 		all.Wait()
 		require.Equal(t, map[int]int{http.StatusOK: 1, http.StatusPreconditionFailed: 3}, seen)
-		assert.Len(t, s.send("GET", game, "").json(t)["moves"], 1)
+		assert.Len(t, s.send("GET", game, "").json(t)["pits"], 1)
 	}
 }
 
@@ -68,7 +68,7 @@ func TestARetryIsAnsweredTheSame(t *testing.T) {
 	again = two.sow(game, "1", http.StatusOK, "Idempotency-Key", "a")
 	assert.Equal(t, moved.body, again.body)
 	assert.Equal(t, moved.header.Get("ETag"), again.header.Get("ETag"))
-	assert.Len(t, one.send("GET", game, "").json(t)["moves"], 1)
+	assert.Len(t, one.send("GET", game, "").json(t)["pits"], 1)
 
 	// A refusal that is no longer called for stays one for that request.
 	refused := two.sow(game, "2", http.StatusBadRequest, "Idempotency-Key", "b")
@@ -98,7 +98,7 @@ func TestRacingRetriesMoveOnce(t *testing.T) {
 		all.Go(func() { s.sow(game, "1", http.StatusOK, "Idempotency-Key", "k") })
 	}
 	all.Wait()
-	assert.Len(t, s.send("GET", game, "").json(t)["moves"], 1)
+	assert.Len(t, s.send("GET", game, "").json(t)["pits"], 1)
 }
 
 func TestOneGameRefusesItsRetriesToo(t *testing.T) {
@@ -127,7 +127,7 @@ func TestATokenHoldsASeat(t *testing.T) {
 	claim("NORTH", http.StatusUnauthorized, "Authorization", "Bearer short")
 	claim("NORTH", http.StatusUnauthorized, "Authorization", "Basic YW5uOmFubmFubmFubmFubg==")
 	first := claim("NORTH", http.StatusOK, "Authorization", ann)
-	assert.Contains(t, first.body, `"NORTH":{"player":"human","name":"Player 1","held":true}`)
+	assert.Contains(t, first.body, `"NORTH":{"player":"human","name":"Player 1","held":true,`)
 	assert.NotContains(t, first.body, annsToken)
 	assert.Equal(t, first.body, claim("NORTH", http.StatusOK, "Authorization", ann).body)
 	claim("NORTH", http.StatusForbidden, "Authorization", bob)
@@ -200,5 +200,5 @@ func TestAForgottenTurnIsTaken(t *testing.T) {
 	other := serve(t, rest.Config{Store: store})
 	require.Eventually(t, func() bool { return other.send("GET", game, "").text(t, "next") == "NORTH" },
 		10*time.Second, 20*time.Millisecond)
-	assert.Len(t, other.send("GET", game, "").json(t)["moves"], 2)
+	assert.Len(t, other.send("GET", game, "").json(t)["pits"], 2)
 }

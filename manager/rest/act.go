@@ -1,0 +1,162 @@
+package rest
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+
+	"parlour/game"
+	"parlour/manager"
+	"parlour/persistence/gamestore"
+)
+
+// playRequest is the body of a move in any game.
+type playRequest struct {
+	Move string `json:"move"`
+	// Ply is how many moves its sender has seen played; nil is any number.
+	Ply *int `json:"ply"`
+}
+
+// maxMove is the most bytes of the text of a move.
+const maxMove = 200
+
+// playMove makes a move of any game: POST /games/{id}/moves.
+func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	a, p := s.readChangeRequest(r, jsonType)
+	if p != nil {
+		return reply{}, p
+	}
+	var m playRequest
+	if p := decode(a.body, &m); p != nil {
+		return reply{}, p
+	}
+	if m.Move == "" || len(m.Move) > maxMove {
+		return reply{}, refused(http.StatusUnprocessableEntity, "move must be a text of 1 to %d characters", maxMove)
+	}
+	// A move that does not say which board it is for is for the one that it finds first,
+	// in the store.
+	seen, anyBoard := m.Ply, m.Ply == nil && a.match == ""
+	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
+		return s.onGame(r.Context(), a.id, first && !anyBoard, func(g storedGame) (outcome, error) {
+			ply := g.save.Record.State().Ply()
+			if anyBoard && seen == nil {
+				seen = &ply
+			}
+			if p := a.mustMatch(g); p != nil {
+				return outcome{}, p
+			}
+			if seen != nil && *seen != ply {
+				return outcome{}, conflict(kindChanged, "the game has %d moves by now, not %d", ply, *seen)
+			}
+			n, err := s.acted(a, g, g.save.Record.State().ToMove(), manager.Move{Text: m.Move})
+			if err != nil {
+				return outcome{}, err
+			}
+			return s.changed(r, a, n, func() { s.announceTurn(n, byPerson, a.client) }), nil
+		})
+	})
+}
+
+// acted is the game after an event of play that a seat brings about. Whether it may is
+// for the match to say, and who may bring it about for the tokens.
+func (s *Server) acted(a changeRequest, g storedGame, by game.Seat, e manager.Event) (storedGame, error) {
+	match, err := g.match(s.engines)
+	if err != nil {
+		return storedGame{}, err
+	}
+	if p := a.mustPlay(g, by); p != nil {
+		return storedGame{}, p
+	}
+	if _, moves := e.(manager.Move); moves && g.long() {
+		return storedGame{}, conflict(kindTooLong, "%v", manager.ErrTooLong)
+	}
+	now := s.now()
+	match, err = match.Apply(e, now)
+	if err != nil {
+		return storedGame{}, g.refusal(err)
+	}
+	return g.after(match, now), nil
+}
+
+// long tells whether a game has as many moves as it may have here.
+func (g storedGame) long() bool {
+	now := g.save.Record.State()
+	return now.Ply() >= mostPlies(now)
+}
+
+// refusal is the answer to an event that the match refuses for the given reason.
+func (g storedGame) refusal(err error) *problem {
+	refused := (*game.MoveError)(nil)
+	switch {
+	case g.over():
+		return conflict(kindOver, "%s", endingOf(g.save.Record).Text)
+	case errors.Is(err, manager.ErrTooLong):
+		return conflict(kindTooLong, "%v", err)
+	case errors.Is(err, manager.ErrComputersTurn):
+		return conflict(kindNotYourTurn, "%v", err)
+	case errors.As(err, &refused):
+		return conflict(kindIllegal, "%v", err)
+	default:
+		return conflict(kindNotPossible, "%v", err)
+	}
+}
+
+// mustPlay refuses a request that may not act for a seat: one that holds the other seat
+// alone is told that it is not its turn.
+func (a changeRequest) mustPlay(g storedGame, by game.Seat) *problem {
+	p := a.mustHold(g, by)
+	if p != nil && holds(a.token, g.Tokens[by.Other()]) {
+		return conflict(kindNotYourTurn, "it is the turn of %s", by)
+	}
+	return p
+}
+
+// changed is the outcome of a change that leads to the next version of a game, which is
+// the answer.
+func (s *Server) changed(r *http.Request, a changeRequest, n storedGame, announce func()) outcome {
+	return outcome{
+		reply:    n.reply(a.base),
+		commit:   func(answer *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, answer) },
+		announce: announce,
+	}
+}
+
+// moment is a game as it was after some of its moves.
+type moment struct {
+	Ply int `json:"ply"`
+	scene
+	Moves []string `json:"moves"`
+}
+
+// at sends the board after so many moves: GET /games/{id}/at/{ply}.
+func (s *Server) at(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	g, err := s.load(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return reply{}, err
+	}
+	now := g.save.Record.State()
+	ply, ok := parsePly(r.PathValue("ply"), now.Ply())
+	if !ok {
+		return reply{}, refused(http.StatusNotFound, "%s is not a number of moves of this game; valid: 0 to %d",
+			game.Quote(r.PathValue("ply")), now.Ply())
+	}
+	then := now
+	for then.Ply() > ply {
+		then, _ = then.Previous()
+	}
+	over := g.over() && ply == now.Ply()
+	m := moment{Ply: ply, scene: sceneOf(then, over), Moves: []string{}}
+	if !over {
+		m.Moves = then.Moves()
+	}
+	return reply{
+		status: http.StatusOK, media: jsonType, etag: etag(g.Version), body: encode(m),
+		fields: []field{{"Cache-Control", "no-cache"}},
+	}, nil
+}
+
+// parsePly reads a number of moves, which is 0 to most and written in the usual way.
+func parsePly(text string, most int) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= 0 && n <= most && strconv.Itoa(n) == text
+}

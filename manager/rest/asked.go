@@ -1,0 +1,206 @@
+package rest
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"maps"
+	"strconv"
+	"time"
+
+	"parlour/game"
+	"parlour/game/kalah"
+	"parlour/manager"
+)
+
+// creation is the body of a request for a new game.
+type creation struct {
+	// Game is the name of a game, "" for Kalah.
+	Game    string                 `json:"game"`
+	Rules   string                 `json:"rules"`
+	Options map[string]string      `json:"options"`
+	End     string                 `json:"end"`
+	Capture string                 `json:"capture"`
+	Houses  *int                   `json:"houses"`
+	Seeds   *int                   `json:"seeds"`
+	Seats   map[string]seatRequest `json:"seats"`
+	First   *seatRequest           `json:"first"`
+	Second  *seatRequest           `json:"second"`
+	// Position is that from which the game begins, "" for the usual one.
+	Position string `json:"position"`
+	// Listed asks for the game to be shown in the list to everybody.
+	Listed bool `json:"listed"`
+}
+
+// seatRequest is who is to play one side.
+type seatRequest struct {
+	Player string `json:"player"`
+	Name   string `json:"name"`
+	Token  string `json:"token"`
+}
+
+// The game that is made if nothing else is asked for.
+const (
+	defaultRules = "either-side"
+	defaultSeeds = 6
+)
+
+// asked returns the game that a request asks for. The error is a *problem if the body
+// cannot be read.
+func (s *Server) asked(ctx context.Context, a changeRequest, now time.Time) (b beginning, err error) {
+	if saveEnding(a.media) != "" {
+		b.match, err = s.importSave(ctx, a.body, a.media, now)
+		return b, err
+	}
+	var c creation
+	if p := decode(a.body, &c); p != nil {
+		return b, p
+	}
+	b.listed = c.Listed
+	setup, tokens, err := s.setup(c)
+	if err != nil {
+		return b, err
+	}
+	b.tokens = tokens
+	b.match, err = manager.NewMatch(setup, s.engines, now)
+	b.match.Heading.Date = now.UTC().Format("2006.01.02")
+	return b, err
+}
+
+// setup is what a creation asks for as a manager.Setup, with the hashes of the
+// tokens that hold its seats.
+func (s *Server) setup(c creation) (m manager.Setup, tokens [2]string, err error) {
+	if m.Rules, err = c.rules(); err != nil {
+		return m, tokens, err
+	}
+	if m.Start, err = c.start(m.Rules); err != nil {
+		return m, tokens, err
+	}
+	asked, err := c.seats()
+	if err != nil {
+		return m, tokens, err
+	}
+	for _, at := range []game.Seat{game.First, game.Second} {
+		m.Seats[at].Name = "Player " + strconv.Itoa(int(at)+1)
+		if m.Seats[at], tokens[at], err = s.seated(asked[at], m.Seats[at], m.Rules.Game()); err != nil {
+			return m, tokens, err
+		}
+	}
+	m.Seed = randomSeed()
+	return m, tokens, nil
+}
+
+// maxPosition is the most bytes of the text of a position.
+const maxPosition = 1 << 10
+
+// start is the text of the position from which the game begins, checked, "" for the
+// usual one. The error wraps game.ErrPosition.
+func (c creation) start(r game.Rules) (string, error) {
+	if len(c.Position) > maxPosition {
+		return "", fmt.Errorf("%w: a position has at most %d characters", game.ErrPosition, maxPosition)
+	}
+	if c.Position == "" {
+		return "", nil
+	}
+	_, err := r.Position(c.Position)
+	return c.Position, err
+}
+
+// seats is who is to sit where, by the names of the seats or in fields of their own.
+func (c creation) seats() (out [2]seatRequest, err error) {
+	words := maps.Clone(c.Seats)
+	if words == nil {
+		words = map[string]seatRequest{}
+	}
+	for at, seat := range []*seatRequest{c.First, c.Second} {
+		if seat != nil {
+			words[game.Seat(at).String()] = *seat
+		}
+	}
+	given := [2]bool{}
+	for word, seat := range words {
+		at, ok := parseSeat(word)
+		switch {
+		case !ok:
+			return out, fmt.Errorf("%s is not a seat; valid: %s", game.Quote(word), seatWords())
+		case given[at]:
+			return out, fmt.Errorf("the seat %s is given twice", at)
+		}
+		out[at], given[at] = seat, true
+	}
+	return out, nil
+}
+
+// seated returns who sits in a seat where usual is who sits there by default, and
+// the hash of the token that holds it.
+func (s *Server) seated(r seatRequest, usual manager.Seat, g game.Game) (sitting manager.Seat, token string, err error) {
+	if r.Player != "" {
+		if usual.Player, err = s.parsePlayer(r.Player, g); err != nil {
+			return usual, "", err
+		}
+		if !usual.Player.Human() {
+			usual.Name = "" // it is named after its level
+		}
+	}
+	if r.Name != "" {
+		usual.Name = r.Name
+	}
+	switch {
+	case r.Token == "":
+		return usual, "", nil
+	case !usual.Player.Human():
+		return usual, "", errors.New("a token holds the seat of a person, not of a computer player")
+	case !validToken(r.Token):
+		return usual, "", errors.New("a token is " + strconv.Itoa(minToken) + " to " + strconv.Itoa(maxToken) +
+			" letters, digits and -._~+/=")
+	default:
+		return usual, tokenHash(r.Token), nil
+	}
+}
+
+// rules are the rules asked for. The error wraps game.ErrRules or game.ErrNoGame.
+func (c creation) rules() (game.Rules, error) {
+	g := game.Game(kalah.Game{})
+	if c.Game != "" {
+		var err error
+		if g, err = game.Find(games(), c.Game); err != nil {
+			return nil, err
+		}
+	}
+	options := map[string]string{}
+	maps.Copy(options, c.Options)
+	for name, word := range map[string]string{"end": c.End, "capture": c.Capture} {
+		if word != "" {
+			options[name] = word
+		}
+	}
+	for name, number := range map[string]*int{"houses": c.Houses, "seeds": c.Seeds} {
+		if number != nil {
+			options[name] = strconv.Itoa(*number)
+		}
+	}
+	return usualRules(g, c.Rules, options)
+}
+
+// usualRules are rules of a game with what is usual here where nothing is asked for:
+// Kalah is one of six stones that ends when either side is empty.
+func usualRules(g game.Game, set string, options map[string]string) (game.Rules, error) {
+	if g.Name() != (kalah.Game{}).Name() {
+		return g.Rules(set, options)
+	}
+	usual := map[string]string{"seeds": strconv.Itoa(defaultSeeds)}
+	maps.Copy(usual, options)
+	if set == "" {
+		set = defaultRules
+	}
+	return g.Rules(set, usual)
+}
+
+// randomSeed is what the computer players of a game draw from.
+func randomSeed() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return binary.LittleEndian.Uint64(b[:])
+}

@@ -1,0 +1,114 @@
+package rest
+
+import (
+	"net/http"
+
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/game/kalah"
+	"parlour/players"
+)
+
+// games are the games of the service.
+func games() []game.Game { return catalog.Games() }
+
+// gameOf is the game that a stored one is a game of.
+func (g storedGame) game() game.Game { return g.save.Record.Rules().Game() }
+
+// kalah tells whether a game is one of Kalah, whose pits have numbers.
+func (g storedGame) kalah() bool { return g.game().Name() == kalah.Game{}.Name() }
+
+// word is what the API calls a seat in a game.
+func (g storedGame) word(s game.Seat) string {
+	if g.kalah() {
+		return seatWord(s)
+	}
+	return s.String()
+}
+
+// offering is what there is to choose for a new game.
+type offering struct {
+	Game  string `json:"game"`
+	Title string `json:"title"`
+	// Seats are the game's own names of the first and the second seat.
+	Seats    [2]string    `json:"seats"`
+	Unit     string       `json:"unit"`
+	Draws    bool         `json:"draws"`
+	Rules    []ruleSet    `json:"rules"`
+	Options  []gameOption `json:"options"`
+	Levels   []level      `json:"levels"`
+	Programs []string     `json:"programs"`
+}
+
+// ruleSet is a named set of rules, with the values of all options.
+type ruleSet struct {
+	Name    string            `json:"name"`
+	Summary string            `json:"summary"`
+	Options map[string]string `json:"options"`
+}
+
+// gameOption is one of the options of the rules: one of the values, or a number.
+type gameOption struct {
+	Name    string   `json:"name"`
+	Help    string   `json:"help"`
+	Values  []string `json:"values,omitempty"`
+	Min     int      `json:"min"`
+	Max     int      `json:"max"`
+	Default string   `json:"default"`
+}
+
+// level is a strength of computer player.
+type level struct {
+	Name    string `json:"name"`
+	Summary string `json:"summary"`
+}
+
+// offer sends what there is to choose for a new game: GET /catalog.
+func (s *Server) offer(http.ResponseWriter, *http.Request) (reply, error) {
+	var out struct {
+		Games []offering `json:"games"`
+	}
+	for _, g := range games() {
+		o, err := offeringOf(g, s.engines)
+		if err != nil {
+			return reply{}, err
+		}
+		out.Games = append(out.Games, o)
+	}
+	return reply{
+		status: http.StatusOK, media: jsonType, body: encode(out),
+		fields: []field{{"Cache-Control", "no-cache"}},
+	}, nil
+}
+
+func offeringOf(g game.Game, e *players.Engines) (offering, error) {
+	o := offering{
+		Game: g.Name(), Title: g.Title(), Seats: g.Seats(), Unit: g.ScoreUnit(), Draws: g.DrawByAgreement(),
+		Options: []gameOption{}, Programs: append([]string{}, e.Programs(g)...),
+	}
+	for _, set := range g.RuleSets() {
+		rules, err := usualRules(g, set.Name, nil)
+		if err != nil {
+			return o, err
+		}
+		o.Rules = append(o.Rules, ruleSet{Name: set.Name, Summary: set.Summary, Options: settings(rules)})
+	}
+	for _, option := range g.Options() {
+		o.Options = append(o.Options, gameOption{
+			Name: option.Name, Help: option.Help, Values: option.Values, Min: option.Min, Max: option.Max, Default: option.Default,
+		})
+	}
+	for _, l := range e.Levels(g) {
+		o.Levels = append(o.Levels, level{Name: l.Name, Summary: l.Summary})
+	}
+	return o, nil
+}
+
+// settings are the values of all options of some rules.
+func settings(r game.Rules) map[string]string {
+	out := map[string]string{}
+	for _, s := range r.Settings() {
+		out[s.Name] = s.Value
+	}
+	return out
+}

@@ -1,0 +1,125 @@
+package rest
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"parlour/game"
+	"parlour/manager"
+)
+
+// kind is a type of problem: the last part of its URI, at which it is explained.
+type kind string
+
+// problemPath is the beginning of the URIs of the types of problems.
+const problemPath = "/problems/"
+
+// The types of problems.
+const (
+	kindNoGame       kind = "no-such-game"
+	kindNoRoute      kind = "not-found"
+	kindBadRequest   kind = "bad-request"
+	kindUnacceptable kind = "unacceptable-value"
+	kindTooLarge     kind = "body-too-large"
+	kindMedia        kind = "media-type"
+	kindTokenNeeded  kind = "token-needed"
+	kindSeatHeld     kind = "seat-held"
+	kindChanged      kind = "changed"
+	kindOtherVersion kind = "other-version"
+	kindIllegal      kind = "illegal-move"
+	kindNotYourTurn  kind = "not-your-turn"
+	kindOver         kind = "game-over"
+	kindTooLong      kind = "game-too-long"
+	kindNotPossible  kind = "not-possible"
+	kindOtherGame    kind = "in-progress"
+	kindTooMany      kind = "too-many-requests"
+	kindUnavailable  kind = "unavailable"
+	kindMistake      kind = "server-mistake"
+)
+
+// explanation is what a type of problem means.
+type explanation struct {
+	kind   kind
+	status int
+	title  string
+	// text says what has happened and what to do.
+	text string
+}
+
+// explanations are those of all types.
+func explanations() []explanation {
+	return []explanation{
+		{kindNoGame, http.StatusBadRequest, "There is no such game",
+			"No game has this id: it may have been deleted. It has the code KSE-004 everywhere."},
+		{kindNoRoute, http.StatusNotFound, "There is nothing here",
+			"The path names no game, seat, position or job that there is. /openapi.yaml describes those that there are."},
+		{kindBadRequest, http.StatusBadRequest, "The request cannot be read",
+			"A header field or the body is not what is asked for; detail says which and how."},
+		{kindUnacceptable, http.StatusUnprocessableEntity, "A value is not one of those that are valid",
+			"The request can be read, but a value in it is not valid; detail says which are."},
+		{kindTooLarge, http.StatusRequestEntityTooLarge, "The body is too large",
+			"Bodies are bounded: 4 KiB of JSON, 64 KiB of a save."},
+		{kindMedia, http.StatusUnsupportedMediaType, "The body is of another media type",
+			"Send the media type that the field Accept of the answer names."},
+		{kindTokenNeeded, http.StatusUnauthorized, "The request needs a token",
+			"The seat is held by a token. Send it as Authorization: Bearer TOKEN."},
+		{kindSeatHeld, http.StatusForbidden, "Another token holds the seat",
+			"The token of the request is not the one that holds the seat."},
+		{kindChanged, http.StatusConflict, "The game has changed",
+			"Somebody else has moved first: the request was meant for a board that is no longer there. Get the game and decide again."},
+		{kindOtherVersion, http.StatusPreconditionFailed, "The game is at another version",
+			"If-Match names another version than the newest. Get the game and decide again."},
+		{kindIllegal, http.StatusConflict, "The move is not legal",
+			"The rules of the game refuse the move in this position; detail says why, and what would be legal."},
+		{kindNotYourTurn, http.StatusConflict, "It is the turn of the other seat",
+			"The token holds a seat whose turn it is not, or a computer player is to move."},
+		{kindOver, http.StatusConflict, "The game is over",
+			"The game has ended; detail says how."},
+		{kindTooLong, http.StatusConflict, "The game is too long",
+			"The game has as many moves as a game may have here."},
+		{kindNotPossible, http.StatusConflict, "That is not possible now",
+			"The game does not allow this as it stands; detail says why."},
+		{kindOtherGame, http.StatusConflict, "The request is for another kind of game or seat",
+			"Only some games have pits, and only people hold seats; or another game is in progress on a server that has one at a time."},
+		{kindTooMany, http.StatusTooManyRequests, "Too many requests",
+			"One client has sent too many requests, or has too many under way. Wait for as many seconds as Retry-After says."},
+		{kindUnavailable, http.StatusServiceUnavailable, "The service cannot do this just now",
+			"The games cannot be reached or the server is busy. Try again; made says whether a change was made."},
+		{kindMistake, http.StatusInternalServerError, "The server has made a mistake",
+			"What went wrong is in the log of the server."},
+	}
+}
+
+// kindOf is the type of a problem that names none, "" if its status says all.
+func kindOf(p *problem) kind {
+	if p.Code == errNoGame {
+		return kindNoGame
+	}
+	for _, e := range explanations() {
+		if e.status == p.Status && !(e.kind == kindNoGame || p.Status == http.StatusConflict) {
+			return e.kind
+		}
+	}
+	if p.Status == http.StatusConflict {
+		return kindOtherGame
+	}
+	return ""
+}
+
+// conflict returns the problem of a request that does not fit how a game stands.
+func conflict(k kind, format string, args ...any) *problem {
+	return newProblem(http.StatusConflict, manager.Refusal+fmt.Sprintf(format, args...)).of(k)
+}
+
+// explainKind explains a type of problem: GET /problems/{type}.
+func explainKind(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	for _, e := range explanations() {
+		if string(e.kind) != r.PathValue("type") {
+			continue
+		}
+		text := fmt.Sprintf("%s\n%s\n\nStatus %d. %s\n", e.title, strings.Repeat("=", len(e.title)), e.status, e.text)
+		return reply{status: http.StatusOK, media: "text/plain; charset=utf-8", body: []byte(text)}, nil
+	}
+	return reply{}, refused(http.StatusNotFound, "there is no type of problem %s", game.Quote(r.PathValue("type")))
+}

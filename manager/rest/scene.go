@@ -1,0 +1,139 @@
+package rest
+
+import "parlour/game"
+
+// scene is a board of a game and the move that led to it, so that a page can show both
+// without knowing rules.
+type scene struct {
+	// Position is the board in the notation of the game.
+	Position string `json:"position"`
+	Cells    any    `json:"cells"`
+	// ToMove is a seat, nil once the game is over.
+	ToMove *string `json:"toMove"`
+	// LastMove is nil before the first move.
+	LastMove *lastMove `json:"lastMove"`
+}
+
+// lastMove is a move that was made.
+type lastMove struct {
+	// Ply is its number, from 1.
+	Ply    int    `json:"ply"`
+	Move   string `json:"move"`
+	By     string `json:"by"`
+	Effect any    `json:"effect"`
+}
+
+// sceneOf is the scene of a state, of a game that is over or not.
+func sceneOf(s game.State, over bool) scene {
+	out := scene{Position: s.Position(), Cells: cellsOf(s)}
+	if !over {
+		word := s.ToMove().String()
+		out.ToMove = &word
+	}
+	if before, ok := s.Previous(); ok {
+		out.LastMove = &lastMove{
+			Ply: s.Ply(), Move: s.LastMove(), By: before.ToMove().String(), Effect: effectOf(before, s),
+		}
+	}
+	return out
+}
+
+// side is a row of houses with its store.
+type side struct {
+	Houses []int `json:"houses"`
+	Store  int   `json:"store"`
+}
+
+// rows is a board of houses.
+type rows struct {
+	First  side `json:"first"`
+	Second side `json:"second"`
+}
+
+// squares is a board of squares: a letter for each, w and b for the men and W and B for
+// the kings of the first and the second seat, or nothing.
+type squares struct {
+	Squares []string `json:"squares"`
+}
+
+func cellsOf(s game.State) any {
+	c, _ := game.CellsOf(s)
+	if c.Squares == nil {
+		return rows{side{c.Houses[game.First], c.Stores[game.First]}, side{c.Houses[game.Second], c.Stores[game.Second]}}
+	}
+	letters := [...]string{
+		game.NoPiece: "", game.FirstMan: "w", game.FirstKing: "W", game.SecondMan: "b", game.SecondKing: "B",
+	}
+	out := squares{}
+	for _, piece := range c.Squares {
+		out.Squares = append(out.Squares, letters[piece])
+	}
+	return out
+}
+
+// house is a house, or with the number 0 a store.
+type house struct {
+	Seat  string `json:"seat"`
+	House int    `json:"house"`
+}
+
+func houseNamed(h game.House) house { return house{h.Seat.String(), h.Number} }
+
+// taken is what was captured from a house.
+type taken struct {
+	house
+	Seeds int `json:"seeds"`
+}
+
+// sowing is what a move did on a board of houses.
+type sowing struct {
+	// Text says it in a few words, and Captured is how many seeds it captured.
+	Text     string `json:"text"`
+	Captured int    `json:"captured"`
+	From     house  `json:"from"`
+	// Seeds is how many were sown, and Sown where they fell, in order; of very many
+	// only the first.
+	Seeds     int     `json:"seeds"`
+	Sown      []house `json:"sown"`
+	Taken     []taken `json:"taken"`
+	ExtraTurn bool    `json:"extraTurn"`
+	// Swept is what the end gave each seat of what was left in the houses.
+	Swept sides `json:"swept"`
+}
+
+// step is what a move did on a board of squares.
+type step struct {
+	Text     string `json:"text"`
+	Captured int    `json:"captured"`
+	From     int    `json:"from"`
+	To       int    `json:"to"`
+	// Path are the squares that the piece went by, with the first and the last, and
+	// Taken those of the pieces that it captured.
+	Path     []int `json:"path"`
+	Taken    []int `json:"taken"`
+	Promoted bool  `json:"promoted"`
+}
+
+// effectOf is what the move between two states did.
+func effectOf(before, after game.State) any {
+	move := after.LastMove()
+	text, captured := before.Effect(move).String(), game.Takes(before, move)
+	t, _ := game.TraceOf(after)
+	if t.Path != nil {
+		return step{
+			Text: text, Captured: captured, From: t.Path[0], To: t.Path[len(t.Path)-1],
+			Path: t.Path, Taken: append([]int{}, t.Jumped...), Promoted: t.Promoted,
+		}
+	}
+	out := sowing{
+		Text: text, Captured: captured, From: houseNamed(t.From), Seeds: t.Seeds,
+		Sown: []house{}, Taken: []taken{}, ExtraTurn: t.Again, Swept: sidesOf(t.Swept),
+	}
+	for _, h := range t.Sown {
+		out.Sown = append(out.Sown, houseNamed(h))
+	}
+	for _, h := range t.Hauls {
+		out.Taken = append(out.Taken, taken{houseNamed(h.House), h.Seeds})
+	}
+	return out
+}
