@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parlour/game"
+	"parlour/game/draughts"
 	"parlour/game/kalah"
 	"parlour/game/oware"
 	"parlour/persistence/datafolder"
@@ -38,17 +39,17 @@ func newTables(w world) *cobra.Command {
 func newTablesBuild(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build",
-		Short: "Build a table of all boards with few seeds; it may be interrupted",
+		Short: "Build a table of all boards with few seeds or pieces; it may be interrupted",
 		Args:  takes(withTables),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
-	cmd.AddCommand(newKalahTable(w), newOwareTable(w))
+	cmd.AddCommand(newKalahTable(w), newOwareTable(w), newDraughtsTable(w))
 	return cmd
 }
 
 // withTables refuses arguments that are not the name of one game that has tables.
 func withTables(_ *cobra.Command, args []string) error {
-	valid := []string{kalah.Game{}.Name(), oware.Game{}.Name()}
+	valid := []string{kalah.Game{}.Name(), oware.Game{}.Name(), draughts.Game{}.Name()}
 	if len(args) != 1 {
 		return fmt.Errorf("one game is needed; valid: %s", game.List(valid))
 	}
@@ -98,7 +99,7 @@ func newKalahTable(w world) *cobra.Command {
 func newTablesList(w world) *cobra.Command {
 	return &cobra.Command{
 		Use:   "list GAME",
-		Short: "List the tables there are of kalah or oware",
+		Short: "List the tables there are of a game",
 		Args:  takes(withTables),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return eachTable(w, args[0], func(path string, table datafolder.Entry) error {
@@ -116,9 +117,9 @@ func newTablesList(w world) *cobra.Command {
 func newTablesVerify(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify GAME",
-		Short: "Check the tables of kalah or oware",
-		Long: "Check the tables of kalah or oware: their values, and that each is the one its name says. The values\n" +
-			"of oware are also compared with those of the boards that the moves lead to.",
+		Short: "Check the tables of a game",
+		Long: "Check the tables of a game: their values, and that each is the one its name says. The values of oware\n" +
+			"and draughts are also compared with those of the positions that the moves lead to.",
 		Args: takes(withTables),
 	}
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
@@ -127,22 +128,25 @@ func newTablesVerify(w world) *cobra.Command {
 			return refused(fmt.Errorf("valid: --threads 1 to %d", maxThreads))
 		}
 		verify := verifyKalah
-		if args[0] == (oware.Game{}).Name() {
+		switch args[0] {
+		case oware.Game{}.Name():
 			verify = verifyOware
+		case draughts.Game{}.Name():
+			verify = verifyDraughts
 		}
 		return interruptible(cmd.Context(), func(ctx context.Context) error {
-			return verifyTables(ctx, w, args[0], cmd.OutOrStdout(), func(name string) (int, error) { return verify(ctx, w, name, *threads) })
+			return verifyTables(ctx, w, args[0], cmd.OutOrStdout(), func(name string) (string, error) { return verify(ctx, w, name, *threads) })
 		})
 	}
 	return cmd
 }
 
-// verifyTables tells of each table of a game what verify says: up to how many seeds it
-// is complete, or what is wrong with it.
-func verifyTables(ctx context.Context, w world, gameName string, out io.Writer, verify func(name string) (seeds int, err error)) error {
+// verifyTables tells of each table of a game what verify says: up to what size, as "18
+// seeds", it is complete, or what is wrong with it.
+func verifyTables(ctx context.Context, w world, gameName string, out io.Writer, verify func(name string) (size string, err error)) error {
 	bad := false
 	err := eachTable(w, gameName, func(path string, table datafolder.Entry) error {
-		seeds, err := verify(table.Name)
+		size, err := verify(table.Name)
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -151,7 +155,7 @@ func verifyTables(ctx context.Context, w world, gameName string, out io.Writer, 
 			_, err = fmt.Fprintf(out, "%s: %v\n", path, err)
 			return err
 		}
-		_, err = fmt.Fprintf(out, "%s: up to %s, complete\n", path, game.Count(seeds, "seed"))
+		_, err = fmt.Fprintf(out, "%s: up to %s, complete\n", path, size)
 		return err
 	})
 	if err == nil && bad {
@@ -161,15 +165,15 @@ func verifyTables(ctx context.Context, w world, gameName string, out io.Writer, 
 }
 
 // verifyKalah checks a table of Kalah of a name in the cache.
-func verifyKalah(_ context.Context, w world, name string, _ int) (seeds int, err error) {
+func verifyKalah(_ context.Context, w world, name string, _ int) (size string, err error) {
 	e, err := readTable(w, name)
 	if err == nil && tableName(e.Rules()) != name {
 		err = fmt.Errorf("%w: it belongs into %s", solver.ErrOtherRules, w.data.Cache.Path(tableName(e.Rules())))
 	}
 	if err != nil {
-		return 0, err
+		return "", err
 	}
-	return e.Seeds(), nil
+	return game.Count(e.Seeds(), "seed"), nil
 }
 
 // eachTable calls do for each table of a game in the cache.

@@ -67,18 +67,18 @@ func pack(t *endgame.Table, out io.Writer) error {
 }
 
 // verifyOware checks a table of Oware of a name in the cache.
-func verifyOware(ctx context.Context, w world, name string, threads int) (seeds int, err error) {
+func verifyOware(ctx context.Context, w world, name string, threads int) (size string, err error) {
 	if name != oware.TableName {
-		return 0, fmt.Errorf("%w of that name; the only one is %s", endgame.ErrNotATable, w.data.Cache.Path(oware.TableName))
+		return "", fmt.Errorf("%w of that name; the only one is %s", endgame.ErrNotATable, w.data.Cache.Path(oware.TableName))
 	}
 	file, err := w.data.Cache.Open(name)
 	if err != nil {
-		return 0, cause(err)
+		return "", cause(err)
 	}
 	defer file.Close()
 	table, _, err := endgame.Read(file)
 	if err != nil {
-		return 0, err
+		return "", err
 	}
-	return table.Seeds(), table.Verify(ctx, threads)
+	return game.Count(table.Seeds(), "seed"), table.Verify(ctx, threads)
 }

@@ -81,3 +81,6 @@ func farRow(side game.Seat) Board {
 	}
 	return bottomRow
 }
+
+// halfTurn turns the set by half a circle: square 1 becomes square 50.
+func (b Board) halfTurn() Board { return Board(bits.Reverse64(uint64(b)) >> (63 - 53)) }

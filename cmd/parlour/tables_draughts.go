@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"parlour/game"
+	"parlour/persistence/datafolder"
+	"parlour/players/draughts"
+	"parlour/players/draughts/endgame"
+)
+
+// defaultPieces is the size of the table of draughts that is built by default.
+const defaultPieces = 4
+
+// newDraughtsTable builds the table of International draughts.
+func newDraughtsTable(w world) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "draughts",
+		Short: "Build the table of all positions of draughts with few pieces",
+		Args:  takes(cobra.NoArgs),
+	}
+	most := cmd.Flags().Int("pieces", defaultPieces, "maximum number of pieces")
+	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
+	packed := cmd.Flags().String("packed", "", "file to write the table into as well, as the one in the program is")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if *most < endgame.LeastPieces || *most > endgame.MaxPieces || *threads < 1 || *threads > maxThreads {
+			return refused(fmt.Errorf("valid: --pieces %d to %d, --threads 1 to %d", endgame.LeastPieces, endgame.MaxPieces, maxThreads))
+		}
+		return interruptible(cmd.Context(), func(ctx context.Context) error {
+			table, err := buildDraughts(ctx, w, *most, *threads, cmd.OutOrStdout())
+			if err != nil || *packed == "" {
+				return err
+			}
+			return datafolder.Replace(datafolder.Disk(), *packed, func(out io.Writer) error {
+				_, err := table.WriteTo(out)
+				return err
+			})
+		})
+	}
+	return cmd
+}
+
+// buildDraughts builds the table in the user's cache.
+func buildDraughts(ctx context.Context, w world, most, threads int, out io.Writer) (*endgame.Table, error) {
+	name := draughts.TableName
+	fmt.Fprintf(out, "%s: up to %s, %s in memory; the file takes about %s\n", w.data.Cache.Path(name), game.Count(most, "piece"),
+		game.Count(int64(endgame.Positions(most)), "byte"), game.Count(endgame.FileBytes(most), "byte"))
+	file, err := w.data.Cache.Edit(name)
+	if err != nil {
+		return nil, err
+	}
+	table, err := endgame.BuildFile(ctx, file, most, threads, func(solved []endgame.Solved) {
+		for _, s := range solved {
+			fmt.Fprintf(out, "%v: %v\n", s.Class, s.Count)
+		}
+	})
+	return table, errors.Join(err, file.Close())
+}
+
+// verifyDraughts checks a table of draughts of a name in the cache.
+func verifyDraughts(ctx context.Context, w world, name string, threads int) (size string, err error) {
+	if name != draughts.TableName {
+		return "", fmt.Errorf("%w of that name; the only one is %s", endgame.ErrNotATable, w.data.Cache.Path(draughts.TableName))
+	}
+	file, err := w.data.Cache.Open(name)
+	if err != nil {
+		return "", cause(err)
+	}
+	defer file.Close()
+	table, _, err := endgame.Read(file)
+	if err != nil {
+		return "", err
+	}
+	return game.Count(table.Pieces(), "piece"), table.Verify(ctx, threads)
+}

@@ -1,0 +1,22 @@
+package endgame
+
+import (
+	"bytes"
+	_ "embed" // for the table
+)
+
+// EmbeddedPieces is the number of pieces of the table in the program.
+const EmbeddedPieces = 3
+
+// inProgram is a table, made by
+//
+//	parlour tables build draughts --pieces 3 --packed FILE
+//
+//go:embed draughts.table
+var inProgram []byte
+
+// Embedded opens the table that is part of the program. Its pages are unpacked when they
+// are asked for.
+func Embedded() (*File, error) {
+	return openSections(bytes.NewReader(inProgram), int64(len(inProgram)))
+}

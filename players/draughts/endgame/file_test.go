@@ -1,0 +1,243 @@
+package endgame
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/draughts"
+)
+
+// fileOf returns a table of two pieces and its file.
+func fileOf(t testing.TB) (*Table, []byte) {
+	t.Helper()
+	table := built(t)
+	var out bytes.Buffer
+	n, err := table.WriteTo(&out)
+	require.NoError(t, err)
+	require.Equal(t, int64(out.Len()), n)
+	return table, out.Bytes()
+}
+
+func TestTheFileReadsBack(t *testing.T) {
+	table, file := fileOf(t)
+	got, size, err := Read(bytes.NewReader(file))
+	require.NoError(t, err)
+	assert.Equal(t, int64(len(file)), size)
+	assert.Equal(t, 2, got.Pieces())
+	assert.Equal(t, table.values, got.values)
+	assert.Equal(t, table.counts, got.counts)
+	assert.NoError(t, got.Verify(t.Context(), 2))
+}
+
+// The table in the program begins as one that is built does.
+func TestTheTableInTheProgramIsTheOneThatIsBuilt(t *testing.T) {
+	_, file := fileOf(t)
+	assert.True(t, bytes.HasPrefix(inProgram, file))
+	if os.Getenv("PARLOUR_LONG") == "" {
+		return
+	}
+	table := built(t)
+	require.NoError(t, table.Build(t.Context(), EmbeddedPieces, 2, nil))
+	var out bytes.Buffer
+	_, err := table.WriteTo(&out)
+	require.NoError(t, err)
+	assert.True(t, bytes.Equal(inProgram, out.Bytes()))
+	assert.NoError(t, table.Verify(t.Context(), 2))
+}
+
+func TestDamagedFiles(t *testing.T) {
+	_, file := fileOf(t)
+	altered := bytes.Clone(file)
+	altered[len(altered)-3] ^= 4
+	for _, damaged := range [][]byte{file[:len(file)-1], altered} {
+		got, size, err := Read(bytes.NewReader(damaged))
+		require.ErrorIs(t, err, ErrDamaged)
+		assert.Less(t, size, int64(len(file)))
+		assert.True(t, got.Knows(Class{Kings: 1, OtherMen: 1}))
+		assert.False(t, got.Knows(Class{Men: 1, OtherMen: 1}))
+		again, _, err := Read(bytes.NewReader(file[:size]))
+		require.NoError(t, err)
+		assert.Equal(t, again.values, got.values)
+	}
+	other := bytes.Clone(file)
+	other[100]++
+	for _, bad := range [][]byte{nil, []byte(fileMark), other, []byte("POE1")} {
+		_, _, err := Read(bytes.NewReader(bad))
+		assert.ErrorIs(t, err, ErrNotATable)
+	}
+}
+
+// TestContradictionsAreFound gives one position after the other another value, and a
+// class another count.
+func TestContradictionsAreFound(t *testing.T) {
+	table := built(t)
+	for group := range groups(2) {
+		for _, c := range group {
+			values, lists := table.values[c.id()], newLists(c)
+			for at := uint64(0); at < c.size(); at += 1 + c.size()/5 {
+				if p, ok := lists.position(at); !ok || p.Captures() {
+					continue
+				}
+				old := values[at]
+				for _, wrong := range []byte{old + 1, old - 1, byte(lateWin)} {
+					values[at] = wrong
+					require.ErrorIs(t, table.verify(t.Context(), c, 1), ErrInconsistent, "%v, number %d", c, at)
+				}
+				values[at] = old
+			}
+			table.counts[c.id()].Draws++
+			require.ErrorIs(t, table.verify(t.Context(), c, 1), ErrInconsistent)
+			table.counts[c.id()].Draws--
+		}
+	}
+	require.NoError(t, table.Verify(t.Context(), 2))
+}
+
+// openFile opens a file of that content.
+func openFile(content []byte) (*File, error) {
+	f, err := fstest.MapFS{"f": {Data: content}}.Open("f")
+	if err != nil {
+		return nil, err
+	}
+	return Open(f)
+}
+
+func TestFilesAreProbed(t *testing.T) {
+	table, content := fileOf(t)
+	path := filepath.Join(t.TempDir(), "draughts.table")
+	require.NoError(t, os.WriteFile(path, content, 0o600))
+	f, err := os.Open(path)
+	require.NoError(t, err)
+	disk, err := Open(f)
+	require.NoError(t, err)
+	paged, err := openFile(content)
+	require.NoError(t, err)
+	for _, file := range []*File{disk, paged} {
+		require.Equal(t, 2, file.Pieces())
+		everyPosition(2, func(p draughts.Position) {
+			want, ok := table.Probe(p)
+			require.True(t, ok)
+			got, ok := file.Probe(p)
+			require.True(t, ok)
+			require.Equal(t, want, got)
+		})
+	}
+}
+
+// TestDamagedPagesAreNotUsed alters a page, and cuts classes off.
+func TestDamagedPagesAreNotUsed(t *testing.T) {
+	_, content := fileOf(t)
+	altered := bytes.Clone(content)
+	altered[len(altered)-1] ^= 4
+	file, err := openFile(altered)
+	require.NoError(t, err)
+	men, err := draughts.ParseFEN("W:W50:B1")
+	require.NoError(t, err)
+	king, err := draughts.ParseFEN("W:WK50:B1")
+	require.NoError(t, err)
+	for range 2 {
+		_, ok := file.Probe(men)
+		assert.False(t, ok, "the page of the last class")
+		_, ok = file.Probe(king)
+		assert.True(t, ok, "another class")
+	}
+	short, err := openFile(content[:len(content)-1])
+	require.NoError(t, err)
+	assert.Zero(t, short.Pieces())
+	_, ok := short.Probe(men)
+	assert.False(t, ok)
+	_, ok = short.Probe(king)
+	assert.True(t, ok)
+	for _, bad := range [][]byte{content[:20], []byte("POE1"), content[:len(header())+3], content[:len(header())]} {
+		_, err := openFile(bad)
+		assert.Error(t, err)
+	}
+}
+
+// Pages give way to others once there are too many.
+func TestPagesGiveWay(t *testing.T) {
+	_, content := fileOf(t)
+	file, err := openFile(content)
+	require.NoError(t, err)
+	king, err := draughts.ParseFEN("W:WK50:B1")
+	require.NoError(t, err)
+	file.Probe(king)
+	place := &file.classes[Class{Kings: 1, OtherMen: 1}.id()].pages[0]
+	require.NotNil(t, place.Load())
+	others := newPlaces(mostKept)
+	for i := range others {
+		file.kept.add(&others[i], []byte{0})
+	}
+	assert.Nil(t, place.Load())
+	_, ok := file.Probe(king)
+	assert.True(t, ok)
+	assert.Nil(t, others[0].Load())
+}
+
+// TestABuildGoesOn breaks a build off and damages what it leaves.
+func TestABuildGoesOn(t *testing.T) {
+	_, want := fileOf(t)
+	path := filepath.Join(t.TempDir(), "draughts.table")
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	require.NoError(t, err)
+	defer f.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	_, err = BuildFile(ctx, f, 2, 2, func(s []Solved) { cancel() })
+	require.ErrorIs(t, err, context.Canceled)
+	_, err = f.Seek(0, io.SeekEnd)
+	require.NoError(t, err)
+	_, err = f.Write([]byte("half a section"))
+	require.NoError(t, err)
+
+	var classes []Class
+	table, err := BuildFile(t.Context(), f, 2, 2, func(solved []Solved) {
+		for _, s := range solved {
+			classes = append(classes, s.Class)
+		}
+	})
+	require.NoError(t, err)
+	assert.Equal(t, []Class{{Kings: 1, OtherMen: 1}, {Men: 1, OtherKings: 1}, {Men: 1, OtherMen: 1}}, classes)
+	assert.Equal(t, 2, table.Pieces())
+	got, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.True(t, bytes.Equal(want, got))
+
+	require.NoError(t, os.WriteFile(path, []byte("something else"), 0o600))
+	_, err = BuildFile(t.Context(), f, 2, 2, nil)
+	require.ErrorIs(t, err, ErrNotATable)
+}
+
+// FuzzOpen opens and probes what may be anything.
+func FuzzOpen(f *testing.F) {
+	_, content := fileOf(f)
+	f.Add(content, uint16(0), byte(0))
+	f.Add(content, uint16(len(content)-4), byte(9))
+	f.Add(content[:len(content)-9], uint16(3), byte(1))
+	f.Fuzz(func(t *testing.T, content []byte, at uint16, change byte) {
+		content = bytes.Clone(content)
+		if int(at) < len(content) {
+			content[at] ^= change
+		}
+		if read, size, err := Read(bytes.NewReader(content)); err == nil {
+			require.LessOrEqual(t, size, int64(len(content)))
+			_ = read.Verify(t.Context(), 1) // whatever it finds
+		}
+		table, err := openFile(content)
+		if err != nil {
+			return
+		}
+		for _, fen := range []string{"W:W50:B1", "W:WK50:B1", "B:WK50:BK1,K7", "W:W32:B28"} {
+			p, err := draughts.ParseFEN(fen)
+			require.NoError(t, err)
+			table.Probe(p)
+		}
+	})
+}

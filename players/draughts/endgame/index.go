@@ -1,0 +1,160 @@
+package endgame
+
+import (
+	"sync"
+
+	"parlour/game"
+	"parlour/game/draughts"
+)
+
+// The positions of a class are numbered as the side to move sees them, as White: by the
+// rank of the squares of its men, then by those of the other men, its kings and the
+// other kings. The rank of a set of squares is its place among the sets of as many, in
+// the order of their highest squares, then of the next. Squares are counted from the
+// first on which the piece can stand: men do not stand on the row where they are
+// crowned. Numbers at which two kinds of pieces would share a square stand for no
+// position: they cost a tenth of the room, and nothing in a file.
+
+// kind is a kind of pieces.
+type kind int
+
+const (
+	ownMen kind = iota
+	otherMen
+	kings
+	kinds
+)
+
+// The number of squares on which men and kings can stand, and the number that the first
+// square of own men has among all.
+const (
+	menSquares   = 45
+	kingSquares  = 50
+	firstOwnMens = kingSquares - menSquares
+)
+
+// squares returns how many squares pieces of the kind can stand on, and the first.
+func (k kind) squares() (n, first int) {
+	switch k {
+	case ownMen:
+		return menSquares, firstOwnMens
+	case otherMen:
+		return menSquares, 0
+	default:
+		return kingSquares, 0
+	}
+}
+
+// ranks are what ranks are made of: the share of the piece on a square that is the ith
+// of its set, for each kind.
+type ranks [kinds][mostOfAKind][64]uint32
+
+// newRanks returns the shares.
+func newRanks() *ranks {
+	var r ranks
+	for k := range kinds {
+		n, first := k.squares()
+		for at := range n {
+			s := draughts.Numbered(at + first + 1)
+			for i := range mostOfAKind {
+				r[k][i][s] = uint32(choose(at, i+1))
+			}
+		}
+	}
+	return &r
+}
+
+// sharedRanks are worked out when they are first wanted. Nobody changes them.
+var sharedRanks = sync.OnceValue(newRanks)
+
+// of is the rank of a set of pieces of a kind.
+func (r *ranks) of(k kind, set draughts.Board) uint64 {
+	n := uint64(0)
+	for i := 0; set != 0; i, set = i+1, set.Rest() {
+		n += uint64(r[k][i][set.First()&63])
+	}
+	return n
+}
+
+// choose is the number of ways to choose k of n.
+func choose(n, k int) uint64 {
+	c := uint64(1)
+	for i := range k {
+		c = c * uint64(n-i) / uint64(i+1)
+	}
+	return c
+}
+
+// size is the number of numbers of the class.
+func (c Class) size() uint64 {
+	return choose(menSquares, c.Men) * choose(menSquares, c.OtherMen) * choose(kingSquares, c.Kings) * choose(kingSquares, c.OtherKings)
+}
+
+// number is the number of a position of the class with White to move.
+func (c Class) number(r *ranks, p draughts.Position) uint64 {
+	own, other := p.Own()&p.Kings(), p.Opponent()&p.Kings()
+	at := r.of(ownMen, p.Own()&^own)
+	at = at*choices(menSquares, c.OtherMen) + r.of(otherMen, p.Opponent()&^other)
+	at = at*choices(kingSquares, c.Kings) + r.of(kings, own)
+	return at*choices(kingSquares, c.OtherKings) + r.of(kings, other)
+}
+
+// choices is choose for the numbers of squares there are, without a division.
+func choices(squares, k int) uint64 {
+	if squares == menSquares {
+		return menChoices[k]
+	}
+	return kingChoices[k]
+}
+
+var (
+	menChoices  = [mostOfAKind + 1]uint64{1, 45, 990, 14190, 148995}
+	kingChoices = [mostOfAKind + 1]uint64{1, 50, 1225, 19600, 230300}
+)
+
+// squaresOf are all sets of so many squares of a kind, by rank.
+func squaresOf(k kind, pieces int) []draughts.Board {
+	n, first := k.squares()
+	out := make([]draughts.Board, 0, choose(n, pieces))
+	// The sets of which the highest square is the last that is free come last.
+	var add func(set draughts.Board, pieces, below int)
+	add = func(set draughts.Board, pieces, below int) {
+		if pieces == 0 {
+			out = append(out, set)
+			return
+		}
+		for at := pieces - 1; at < below; at++ {
+			add(set|draughts.Numbered(at+first+1).Set(), pieces-1, at)
+		}
+	}
+	add(0, pieces, n)
+	return out
+}
+
+// lists are the sets of squares of a class, to make positions of numbers.
+type lists struct {
+	men, otherMen, kings, otherKings []draughts.Board
+}
+
+func newLists(c Class) *lists {
+	return &lists{
+		men: squaresOf(ownMen, c.Men), otherMen: squaresOf(otherMen, c.OtherMen),
+		kings: squaresOf(kings, c.Kings), otherKings: squaresOf(kings, c.OtherKings),
+	}
+}
+
+// position returns the position of a number, with White to move. It is not ok if two
+// pieces would stand on one square.
+func (l *lists) position(at uint64) (p draughts.Position, ok bool) {
+	take := func(of []draughts.Board) (set draughts.Board) {
+		n := uint64(len(of))
+		set, at = of[at%n], at/n
+		return set
+	}
+	otherKings, kings := take(l.otherKings), take(l.kings)
+	otherMen, men := take(l.otherMen), take(l.men)
+	if otherKings&kings|(otherKings|kings)&(otherMen|men)|otherMen&men != 0 {
+		return draughts.Position{}, false
+	}
+	return draughts.NewPosition(men|kings, otherMen|otherKings, kings|otherKings, game.First), true
+}

@@ -1,0 +1,102 @@
+package endgame
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"parlour/game/draughts"
+)
+
+// Every class of so many pieces comes once, after those that its promotions lead to.
+func TestTheOrderOfClasses(t *testing.T) {
+	for pieces := LeastPieces; pieces <= MaxPieces; pieces++ {
+		seen := map[Class]bool{}
+		for group := range groups(pieces) {
+			for _, c := range group {
+				require.False(t, seen[c], "%v", c)
+				seen[c] = true
+				assert.Equal(t, pieces, c.Pieces())
+				assert.Equal(t, len(group) == 1, c == c.Turned())
+				if c.Men > 0 {
+					assert.True(t, seen[c.promoted()], "%v before %v", c, c.promoted())
+				}
+			}
+		}
+		want := 0
+		for own := 1; own < pieces; own++ {
+			want += (own + 1) * (pieces - own + 1)
+		}
+		assert.Len(t, seen, want)
+	}
+	assert.Equal(t, "KMMvKK", Class{Men: 2, Kings: 1, OtherKings: 2}.String())
+}
+
+// Every number of a class stands for the position that has it.
+func TestNumbers(t *testing.T) {
+	var all []Class
+	for group := range eachGroup(MaxPieces) {
+		all = append(all, group...)
+	}
+	r, made := sharedRanks(), map[Class]*lists{}
+	rapid.Check(t, func(t *rapid.T) {
+		c := rapid.SampledFrom(all).Draw(t, "class")
+		if made[c] == nil {
+			made[c] = newLists(c)
+		}
+		at := rapid.Uint64Range(0, c.size()-1).Draw(t, "number")
+		p, ok := made[c].position(at)
+		if !ok {
+			return
+		}
+		require.Equal(t, c, Of(p))
+		require.Equal(t, at, c.number(r, p))
+		_, err := draughts.ParseFEN(p.String())
+		require.NoError(t, err)
+	})
+}
+
+func TestValues(t *testing.T) {
+	assert.Equal(t, Win, Value(1).Result())
+	assert.Equal(t, Loss, Value(0).Result())
+	assert.Equal(t, []Result{Draw, Win, Loss}, []Result{drawn.Result(), lateWin.Result(), lateLoss.Result()})
+	order := []Value{1, 3, 49, lateWin, drawn, lateLoss, 50, 2, 0}
+	for i, v := range order[1:] {
+		assert.Equal(t, order[i], better(order[i], v))
+		assert.Equal(t, order[i], better(v, order[i]))
+	}
+	for _, c := range []struct{ after, before Value }{
+		{0, 1}, {1, 2}, {9, 10}, {10, lateWin}, {11, lateLoss}, {drawn, drawn}, {lateWin, lateLoss}, {lateLoss, lateWin},
+	} {
+		assert.Equal(t, c.before, c.after.before(10), "before %d", c.after)
+	}
+}
+
+func TestTheCountsOfClasses(t *testing.T) {
+	for _, c := range []struct {
+		class Class
+		limit int
+	}{
+		{Class{Kings: 1, OtherKings: 1}, 10},
+		{Class{Kings: 2, OtherKings: 1}, 10},
+		{Class{Kings: 1, OtherMen: 1, OtherKings: 1}, 10},
+		{Class{Kings: 1, OtherMen: 2, OtherKings: 1}, 32},
+		{Class{Kings: 3, OtherKings: 1}, 32},
+		{Class{Kings: 1, OtherMen: 2}, 50},
+		{Class{Kings: 2, OtherKings: 2}, 50},
+		{Class{Kings: 4, OtherKings: 1}, 50},
+	} {
+		assert.Equal(t, c.limit, c.class.limit(), "%v", c.class)
+		assert.Equal(t, c.limit, c.class.Turned().limit(), "%v", c.class.Turned())
+	}
+	// A win in 9 plies of two kings against one must come before the count of 5 moves.
+	two := Class{Kings: 2, OtherKings: 1}
+	assert.True(t, Value(9).InTimeAfter(two, draughts.Counters{Short: 1, Ending: 1}))
+	assert.False(t, Value(9).InTimeAfter(two, draughts.Counters{Short: 2, Ending: 2}))
+	assert.False(t, Value(9).InTimeAfter(two, draughts.Counters{Short: 1, Ending: 24}))
+	assert.True(t, drawn.InTimeAfter(two, draughts.Counters{Short: 9}))
+	assert.False(t, Value(9).InTimeAfter(Class{Kings: 2, OtherKings: 2}, draughts.Counters{Kings: 42}))
+	assert.False(t, lateWin.InTimeAfter(two, draughts.Counters{}))
+}

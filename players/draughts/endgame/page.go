@@ -1,0 +1,71 @@
+package endgame
+
+import (
+	"bytes"
+	"compress/flate"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+)
+
+// packers compress pages, unpackers undo it. They are costly to make.
+type (
+	packer struct {
+		out bytes.Buffer
+		to  *flate.Writer
+	}
+	unpackers struct{ pool sync.Pool }
+)
+
+// pack compresses the values of a class, a page at a time, on all threads.
+func pack(values []byte, c Class, threads int) ([][]byte, error) {
+	pages := make([][]byte, c.pages())
+	errs := make([]error, len(pages))
+	var pool sync.Pool
+	parallel(threads, len(pages), func(i int) {
+		p, ok := pool.Get().(*packer)
+		if !ok {
+			p = &packer{}
+			p.to, errs[i] = flate.NewWriter(&p.out, flate.BestCompression)
+		}
+		if errs[i] == nil {
+			from := i * pageSize
+			pages[i], errs[i] = p.page(values[from : from+c.pageLength(i)])
+		}
+		pool.Put(p)
+	})
+	return pages, errors.Join(errs...)
+}
+
+func (p *packer) page(values []byte) ([]byte, error) {
+	p.out.Reset()
+	p.to.Reset(&p.out)
+	_, err := p.to.Write(values)
+	if err := errors.Join(err, p.to.Close()); err != nil {
+		return nil, err
+	}
+	if p.out.Len() > maxPacked {
+		return nil, fmt.Errorf("endgame: a page takes %d bytes", p.out.Len())
+	}
+	return bytes.Clone(p.out.Bytes()), nil
+}
+
+// unpack fills values, the whole page, from what is in the file.
+func (u *unpackers) unpack(page, values []byte) error {
+	in := bytes.NewReader(page)
+	from, ok := u.pool.Get().(io.ReadCloser)
+	if !ok {
+		from = flate.NewReader(in)
+	} else if err := from.(flate.Resetter).Reset(in, nil); err != nil {
+		return err
+	}
+	defer u.pool.Put(from)
+	if _, err := io.ReadFull(from, values); err != nil {
+		return err
+	}
+	if n, _ := from.Read(make([]byte, 1)); n > 0 {
+		return errors.New("the page is too long")
+	}
+	return nil
+}

@@ -1,0 +1,195 @@
+package endgame
+
+import (
+	"context"
+
+	"parlour/game/draughts"
+)
+
+// solver works out a group: a class, and the one with the other side to move if that is
+// another. It goes backwards from the positions whose value their captures, promotions
+// and lack of moves tell, a ply at a time (Thompson, "Retrograde analysis of certain
+// endgames", ICCA Journal 9(3), 1986).
+type solver struct {
+	table   *Table
+	sides   []*side
+	threads int
+	ctx     context.Context
+}
+
+// side is a class while it is worked out.
+type side struct {
+	class Class
+	lists *lists
+	limit int
+	// values are the values; those above the ply that has been reached may still become
+	// better for the side to move.
+	values []byte
+	// left is how many moves of each position are not known to lose, or why it does not
+	// count them.
+	left []uint8
+	// least is the number of plies that a lost position has at least, because of a
+	// capture or promotion.
+	least []uint8
+	// from are the positions that are dealt with, next those that came to be late wins or
+	// losses meanwhile.
+	from, next []uint32
+}
+
+// Positions whose moves are not counted.
+const (
+	void      = 255 // it is no position
+	capturing = 254
+)
+
+// solve returns the values and the counts of the group.
+func (t *Table) solve(ctx context.Context, group []Class, threads int) (*solver, error) {
+	s := &solver{table: t, threads: threads, ctx: ctx}
+	for _, c := range group {
+		n := c.size()
+		s.sides = append(s.sides, &side{
+			class: c, lists: newLists(c), limit: c.limit(),
+			values: make([]byte, n), left: make([]uint8, n), least: make([]uint8, n),
+		})
+	}
+	for _, side := range s.sides {
+		s.each(side, (*looker).look)
+	}
+	for ply := lost; s.wave(ply); {
+		if ply = s.after(ply); ply > longest {
+			break
+		}
+	}
+	s.late()
+	return s, ctx.Err()
+}
+
+// chunk is how many positions a goroutine takes in hand at a time.
+const chunk = 1 << 14
+
+// each calls do for the numbers of a side, on all threads, a chunk at a time.
+func (s *solver) each(of *side, do func(l *looker, at uint64)) {
+	n := uint64(len(of.values))
+	parallel(s.threads, int((n+chunk-1)/chunk), func(part int) {
+		if s.ctx.Err() != nil {
+			return
+		}
+		l := &looker{table: s.table, side: of}
+		for at := uint64(part) * chunk; at < min(n, uint64(part+1)*chunk); at++ {
+			do(l, at)
+		}
+	})
+}
+
+// partner is the side whose positions the moves of side i lead to.
+func (s *solver) partner(i int) *side { return s.sides[len(s.sides)-1-i] }
+
+// wave tells the positions before those of a value about it. It is false if the context
+// has ended.
+func (s *solver) wave(v Value) bool {
+	parallel(s.threads, len(s.sides), func(i int) { s.sides[i].collect(v) })
+	s.tell()
+	return s.ctx.Err() == nil
+}
+
+// tell tells the positions before those collected about them. Each goroutine changes a
+// side of its own.
+func (s *solver) tell() {
+	parallel(s.threads, len(s.sides), func(i int) {
+		of, before := s.sides[i], s.partner(i)
+		before.next = before.next[:0]
+		for _, at := range of.from {
+			p, _ := of.lists.position(uint64(at))
+			before.learn(s.table.ranks, p, Value(of.values[at]))
+		}
+	})
+}
+
+// after is the next ply after one at which some position may have its value; more than
+// longest if there is none.
+func (s *solver) after(ply Value) Value {
+	for _, side := range s.sides {
+		if len(side.from) > 0 {
+			return ply + 1
+		}
+	}
+	next := drawn
+	for _, side := range s.sides {
+		for _, v := range side.values {
+			if v := Value(v); v > ply && v < next {
+				next = v
+			}
+		}
+	}
+	return next
+}
+
+// late works out who wins too late: all that is left follows from late captures,
+// promotions and wins that were found after the limit.
+func (s *solver) late() {
+	for _, side := range s.sides {
+		if side.class.Men > 0 {
+			s.each(side, (*looker).lookAgain)
+		}
+		side.from = side.from[:0]
+		side.collect(lateWin)
+		side.collect(lateLoss)
+	}
+	for s.ctx.Err() == nil && s.waiting() {
+		s.tell()
+		for _, side := range s.sides {
+			side.from, side.next = side.next, side.from
+		}
+	}
+}
+
+// waiting tells whether there are positions to be dealt with.
+func (s *solver) waiting() bool {
+	for _, side := range s.sides {
+		if len(side.from) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// collect adds the positions of a value to from.
+func (s *side) collect(v Value) {
+	if v <= longest {
+		s.from = s.from[:0]
+	}
+	eachOf(s.values, v, func(at int) { s.from = append(s.from, uint32(at)) })
+}
+
+// learn tells the positions before p what that is worth: they win if p is lost, and lose
+// if all their other moves do as well.
+func (s *side) learn(r *ranks, p draughts.Position, worth Value) {
+	var buffer [64]draughts.Move
+	result, value := worth.Result(), worth.before(s.limit)
+	for _, m := range p.AppendMovesBefore(buffer[:0]) {
+		at := s.class.number(r, p.Before(m).WithWhite())
+		if s.left[at] >= capturing {
+			continue
+		}
+		if result == Win {
+			if s.left[at]--; s.left[at] > 0 {
+				continue
+			}
+			value = s.lost(at, worth)
+		}
+		if old := Value(s.values[at]); value.worth() > old.worth() || result == Win && old == drawn {
+			s.values[at] = byte(value)
+			if old == drawn && !value.InTime() {
+				s.next = append(s.next, uint32(at))
+			}
+		}
+	}
+}
+
+// lost is the value of a position whose last move leads to a win of the other side.
+func (s *side) lost(at uint64, win Value) Value {
+	if plies := max(int(win)+1, int(s.least[at])); win.InTime() && plies <= s.limit {
+		return Value(plies)
+	}
+	return lateLoss
+}
