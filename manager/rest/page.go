@@ -2,69 +2,112 @@ package rest
 
 import (
 	"bytes"
-	"crypto/rand"
-	_ "embed" // the page
-	"html/template"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"io/fs"
+	"mime"
 	"net/http"
-
-	"parlour/game"
-	"parlour/game/kalah"
-	"parlour/players"
+	"path"
+	"strings"
 )
 
-//go:embed page.html
-var pageText string
+//go:embed page
+var pageFiles embed.FS
 
-// front is the page on which people play.
+// front is the page on which people play: a document, and the scripts, styles and
+// pictures that it names. They are served under an address with a hash of them all, so
+// that browsers keep them until they change.
 type front struct {
-	page     *template.Template
-	levels   []players.Level
-	programs []string
+	files map[string]asset
+	hash  string
 }
 
-func newFront(levels []players.Level, programs []string) (*front, error) {
-	page, err := template.New("page").Parse(pageText)
+// asset is a file of the page.
+type asset struct {
+	media string
+	body  []byte
+}
+
+// The document, and what stands in it for the hash.
+const (
+	pageDocument = "index.html"
+	pageHash     = "HASH"
+)
+
+// newFront reads the files of the page.
+func newFront() (*front, error) {
+	f := &front{files: map[string]asset{}}
+	sum := sha256.New()
+	err := fs.WalkDir(pageFiles, "page", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		body, err := pageFiles.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		// Writing to a hash never fails. The files come in the order of their names.
+		_, _ = sum.Write([]byte(name + "\x00"))
+		_, _ = sum.Write(body)
+		f.files[strings.TrimPrefix(name, "page/")] = asset{pageMedia(name), body}
+		return nil
+	})
 	if err != nil {
 		return nil, err
 	}
-	return &front{page, levels, programs}, nil
+	f.hash = hex.EncodeToString(sum.Sum(nil)[:8])
+	document := f.files[pageDocument]
+	document.body = bytes.ReplaceAll(document.body, []byte(pageHash), []byte(f.hash))
+	f.files[pageDocument] = document
+	return f, nil
 }
 
-// choices are what the page offers for a new game.
-type choices struct {
-	// Nonce marks the page's own script and style; the browser runs no others.
-	Nonce    string
-	Seats    []string
-	RuleSets []game.RuleSet
-	Levels   []players.Level
-	Programs []string // other programs
-	// Rules, Houses and Seeds are the defaults.
-	Rules               string
-	Houses, Seeds       int
-	MaxHouses, MaxSeeds int
+// pageMedia is the media type of a file of the page, whatever the machine thinks of
+// endings.
+func pageMedia(name string) string {
+	ending := path.Ext(name)
+	if media, ok := map[string]string{
+		".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+		".svg": "image/svg+xml", ".webmanifest": "application/manifest+json",
+	}[ending]; ok {
+		return media
+	}
+	return mime.TypeByExtension(ending)
 }
+
+// The page may load what this server has, and nothing else; no script may make markup of
+// a text.
+const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; manifest-src 'self'; " +
+	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 // show gives the page: GET /.
-func (f *front) show(_ http.ResponseWriter, _ *http.Request) (reply, error) {
-	c := choices{
-		Nonce:    rand.Text(),
-		Seats:    []string{north, south},
-		RuleSets: kalah.Game{}.RuleSets(), Levels: f.levels, Programs: f.programs,
-		Rules: defaultRules, Houses: 6, Seeds: defaultSeeds,
-		MaxHouses: kalah.MaxHouses, MaxSeeds: kalah.MaxSeeds,
+func (f *front) show(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	answer := f.reply(r, f.files[pageDocument], "no-cache")
+	answer.fields = append(answer.fields, field{"Content-Security-Policy", pagePolicy}, field{"Referrer-Policy", "no-referrer"})
+	return answer, nil
+}
+
+// file gives a file of the page: GET /page/{hash}/{name...}. A page that another version
+// of the server has sent, as one of several may, gets the file as it is here, not to be
+// kept.
+func (f *front) file(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	found, ok := f.files[r.PathValue("name")]
+	if !ok || r.PathValue("name") == pageDocument {
+		return reply{}, refused(http.StatusNotFound, "the page has no such file")
 	}
-	var text bytes.Buffer
-	if err := f.page.Execute(&text, c); err != nil {
-		return reply{}, err
+	if r.PathValue("hash") != f.hash {
+		return f.reply(r, found, "no-cache"), nil
 	}
-	policy := "default-src 'none'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
-		"script-src 'nonce-" + c.Nonce + "'; style-src 'nonce-" + c.Nonce + "'"
-	return reply{
-		status: http.StatusOK, media: "text/html; charset=utf-8", body: text.Bytes(),
-		fields: []field{
-			{"Content-Security-Policy", policy},
-			{"Referrer-Policy", "no-referrer"},
-			{"Cache-Control", "no-cache"},
-		},
-	}, nil
+	return f.reply(r, found, "public, max-age=31536000, immutable"), nil
+}
+
+// reply is the answer with a file, or that it has not changed.
+func (f *front) reply(r *http.Request, a asset, caching string) reply {
+	tag := `"` + f.hash + `"`
+	fields := []field{{"Cache-Control", caching}}
+	if listed(weak(r.Header.Values("If-None-Match")), tag) {
+		return reply{status: http.StatusNotModified, etag: tag, fields: fields}
+	}
+	return reply{status: http.StatusOK, etag: tag, media: a.media, body: a.body, fields: fields}
 }

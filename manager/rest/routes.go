@@ -18,13 +18,14 @@ type action func(w http.ResponseWriter, r *http.Request) (reply, error)
 
 // handlers returns the handler of all requests.
 func (s *Server) handlers() (http.Handler, error) {
-	front, err := newFront(s.levels(), s.programs())
+	front, err := newFront()
 	if err != nil {
 		return nil, err
 	}
 	mux := http.NewServeMux()
 	for pattern, act := range map[string]action{
 		"GET /{$}":                      front.show,
+		"GET /page/{hash}/{name...}":    front.file,
 		"GET /catalog":                  s.offer,
 		"GET /games":                    s.list,
 		"POST /games":                   s.create,

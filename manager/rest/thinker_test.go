@@ -104,7 +104,7 @@ func TestOtherPrograms(t *testing.T) {
 	s := serve(t, rest.Config{Engines: players.NewEngines().With(given)})
 	game := s.create(`{"seats":{"SOUTH":{"player":"orac"}}}`)
 	assert.Contains(t, s.send("GET", game, "").body, `"SOUTH":{"player":"Orac","name":"Orac","held":false,`)
-	assert.Contains(t, s.send("GET", "/", "").body, `<option value="Orac">`)
+	assert.Contains(t, s.send("GET", "/catalog", "").body, `"programs":["Orac"]`)
 	s.sow(game, "2", http.StatusOK)
 	require.Eventually(t, func() bool { return s.send("GET", game, "").text(t, "next") == "NORTH" },
 		5*time.Second, 5*time.Millisecond)

@@ -1,0 +1,313 @@
+// The board of International draughts: pieces are dragged, or chosen and sent by clicks or
+// keys; a capture of several pieces is chosen step by step.
+
+import { draw } from "../dom.js";
+import { Roving } from "./focus.js";
+import { choicesOf, placeOf, sameMove } from "./jumps.js";
+import { glide, pace, wait } from "./motion.js";
+import { pieceOf } from "./pieces.js";
+
+const side = 100, edge = 12;
+const names = { w: "white man", b: "black man", W: "white king", B: "black king" };
+const dragBegins = 6; // so many pixels are no trembling any more
+
+export class DraughtsBoard {
+  constructor(holder, game, play) {
+    this.game = game;
+    this.play = play;
+    this.turned = false;
+    this.path = []; // the squares chosen so far
+    this.choices = [];
+    this.state = {};
+    const size = 10 * side + 2 * edge;
+    this.svg = draw("svg", { class: "board draughts", role: "group", "aria-label": "Board", viewBox: `0 0 ${size} ${size}` });
+    this.roving = new Roving(this.svg, () => this.squares ?? [], place => this.choose(place.square), () => this.drop());
+    holder.replaceChildren(this.svg);
+    this.build();
+    this.listen();
+  }
+
+  turn(seat) {
+    if (this.turned === (seat === "second")) return;
+    this.turned = seat === "second";
+    this.build();
+    this.render();
+  }
+
+  // centre is where the middle of a square is drawn.
+  centre(square) {
+    let { column, row } = placeOf(square);
+    if (this.turned) [column, row] = [9 - column, 9 - row];
+    return { x: edge + (column + 0.5) * side, y: edge + (row + 0.5) * side };
+  }
+
+  build() {
+    const size = 10 * side;
+    const parts = [
+      draw("rect", { class: "wood", x: 1, y: 1, width: size + 2 * edge - 2, height: size + 2 * edge - 2, rx: 10 }),
+      draw("rect", { class: "light", x: edge, y: edge, width: size, height: size }),
+    ];
+    this.squares = [];
+    for (let square = 1; square <= 50; square++) parts.push(this.square(square));
+    this.trail = draw("g", { class: "trail" });
+    this.pieces = draw("g", { class: "pieces" });
+    this.targets = draw("g", { class: "targets" });
+    this.svg.replaceChildren(...parts, this.trail, this.pieces, this.targets);
+    this.roving.settle();
+  }
+
+  square(square) {
+    const at = this.centre(square);
+    const number = draw("text", { class: "number", x: 5 - side / 2, y: 20 - side / 2 });
+    number.textContent = square;
+    const element = draw("g", { class: "square", role: "button", tabindex: -1, "data-at": square, transform: `translate(${at.x} ${at.y})` },
+      draw("rect", { class: "dark", x: -side / 2, y: -side / 2, width: side, height: side }), number);
+    this.squares.push({ square, element, ...at, open: false });
+    return element;
+  }
+
+  // show shows a position: cells by square, moves as texts, side to move if it may be moved
+  // here, last, the last move, and a hint.
+  show(state) {
+    const same = state.cells === this.state.cells;
+    this.state = state;
+    this.choices = state.side ? choicesOf(state.cells, [...state.open.keys()]) : [];
+    if (!same || !this.choices.length || this.dropped) this.path = [];
+    this.dropped = null;
+    this.render();
+  }
+
+  // going are the choices that begin with what has been chosen.
+  going() { return this.choices.filter(choice => this.path.every((square, i) => choice.path[i] === square)); }
+
+  // sources are the squares that can be chosen first, or after what was chosen.
+  sources() { return new Set(this.choices.map(choice => choice.path[0])); }
+
+  steps() {
+    const out = new Set();
+    if (!this.path.length) return out;
+    for (const { path } of this.going()) {
+      out.add(path[this.path.length]);
+      out.add(path[path.length - 1]);
+    }
+    out.delete(undefined);
+    return out;
+  }
+
+  render() {
+    const { cells, last, hint } = this.state;
+    if (!cells) return;
+    const sources = this.sources(), steps = this.steps();
+    const taken = this.jumped();
+    for (const place of this.squares) {
+      const { square, element } = place;
+      place.open = sources.has(square) || steps.has(square);
+      const mark = markOf(square, last);
+      const classes = ["square", mark, place.open && "open", this.path[0] === square && "chosen", hint?.includes(square) && "hint"];
+      element.setAttribute("class", classes.filter(Boolean).join(" "));
+      element.setAttribute("aria-disabled", String(!place.open));
+      element.setAttribute("aria-label", this.describe(square, mark, sources, steps));
+    }
+    this.drawPieces(cells, taken);
+    this.drawTrail(last, hint);
+    this.targets.replaceChildren(...[...steps].map(square => this.target(square)));
+    this.svg.classList.toggle("numbered", Boolean(this.state.numbers));
+    this.roving.settle();
+  }
+
+  describe(square, mark, sources, steps) {
+    const piece = names[this.state.cells[square]] ?? "empty";
+    const words = [`square ${square}: ${piece}`];
+    if (mark) words.push({ from: "moved from here", path: "passed", to: "moved here", taken: "captured here" }[mark]);
+    if (this.path[0] === square) words.push("chosen");
+    else if (steps.has(square)) words.push("can be moved to");
+    else if (!this.path.length && sources.has(square)) words.push("can move");
+    return words.join(", ");
+  }
+
+  // jumped are the pieces that the steps chosen so far have jumped.
+  jumped() {
+    const [way] = this.going();
+    return new Set(this.path.length > 1 && way ? way.taken.slice(0, this.path.length - 1) : []);
+  }
+
+  drawPieces(cells, taken) {
+    this.pieceAt = new Map();
+    const sources = this.sources();
+    const parts = [];
+    for (let square = 1; square <= 50; square++) {
+      if (!cells[square]) continue;
+      const at = square === this.path[0] ? this.path[this.path.length - 1] : square;
+      const piece = pieceOf(cells[square], this.centre(at));
+      piece.classList.toggle("movable", sources.has(square));
+      piece.classList.toggle("lifted", square === this.path[0]);
+      piece.classList.toggle("taken", taken.has(square));
+      piece.dataset.square = at;
+      this.pieceAt.set(square, piece);
+      parts.push(piece);
+    }
+    this.pieces.replaceChildren(...parts);
+  }
+
+  drawTrail(last, hint) {
+    const line = (path, kind) => draw("polyline", { class: kind, points: path.map(s => this.centre(s)).map(({ x, y }) => `${x},${y}`).join(" ") });
+    const parts = [];
+    if (last?.path) parts.push(line(last.path, "last"));
+    if (hint) parts.push(line(hint, "hint"));
+    for (const square of last?.taken ?? []) parts.push(this.cross(square));
+    this.trail.replaceChildren(...parts);
+  }
+
+  cross(square) {
+    const { x, y } = this.centre(square);
+    return draw("path", { class: "cross", d: `M${x - 20} ${y - 20}l40 40m0 -40l-40 40` });
+  }
+
+  target(square) {
+    const { x, y } = this.centre(square);
+    const ends = this.going().some(({ path }) => path[path.length - 1] === square);
+    return draw("circle", { class: ends ? "target end" : "target", cx: x, cy: y, r: ends ? 20 : 13 });
+  }
+
+  // choose takes a square as the first or the next of a move. It plays the move when it is
+  // settled, and returns whether the square was of any use.
+  choose(square, dragged = false) {
+    const before = this.going();
+    if (this.path.length && square !== this.path[0]) {
+      const direct = before.filter(({ path }) => path[path.length - 1] === square);
+      const onward = before.filter(({ path }) => path[this.path.length] === square);
+      if (direct.length && direct.every(choice => sameMove(choice, direct[0]))) return this.finish(direct[0], dragged);
+      if (onward.length) return this.step(square, onward, dragged);
+    }
+    if (this.path.length && square === this.path[0]) return this.drop();
+    if (this.sources().has(square)) {
+      this.path = [square];
+      this.render();
+      return true;
+    }
+    if (this.path.length && !this.state.cells[square]) return this.drop();
+    this.play(null, { square });
+    return false;
+  }
+
+  step(square, onward, dragged) {
+    this.path = [...this.path, square];
+    const done = onward.find(({ path }) => path.length === this.path.length);
+    if (done) return this.finish(done, dragged);
+    this.render();
+    this.focus(square);
+    return true;
+  }
+
+  // finish plays a move. A piece that was dragged stays where it was dropped.
+  finish(choice, dragged) {
+    this.path = dragged ? choice.path : [];
+    this.dropped = dragged ? choice.path : null;
+    this.choices = [];
+    this.render();
+    this.focus(choice.path[choice.path.length - 1]);
+    this.play(choice.text);
+    return true;
+  }
+
+  // drop gives up what was chosen.
+  drop() {
+    this.path = [];
+    this.render();
+    return false;
+  }
+
+  focus(square) {
+    if (this.svg.contains(document.activeElement)) this.squares[square - 1].element.focus();
+  }
+
+  // move shows how the last move was made, from the cells before it, and then the state.
+  async move(before, state, signal) {
+    const path = state.last?.path, time = 1.4 * pace(path?.length ?? 0);
+    const seen = this.dropped?.[0] === path?.[0] && this.dropped?.[this.dropped.length - 1] === path?.[path.length - 1];
+    if (!time || !path || !before || !before[path[0]] || seen) return this.show(state);
+    this.show({ ...state, cells: before, side: null, last: null, hint: null });
+    const piece = this.pieceAt.get(path[0]);
+    this.pieces.append(piece); // above the others
+    const taken = state.last.taken ?? [];
+    for (let i = 1; i < path.length; i++) {
+      const origin = this.centre(path[0]), at = s => ({ x: this.centre(s).x - origin.x, y: this.centre(s).y - origin.y });
+      await glide(piece.firstChild, at(path[i - 1]), at(path[i]), time, signal);
+    }
+    for (const square of taken) this.pieceAt.get(square)?.classList.add("taken");
+    if (taken.length) await wait(time, signal);
+    this.show(state);
+  }
+
+  // listen takes clicks and drags, of a mouse, a pen or a finger.
+  listen() {
+    this.svg.addEventListener("pointerdown", e => this.press(e));
+    this.svg.addEventListener("pointermove", e => this.drag(e));
+    this.svg.addEventListener("pointerup", e => this.release(e));
+    this.svg.addEventListener("pointercancel", () => this.letGo());
+    // What assistive programs press comes as a click without a pointer.
+    this.svg.addEventListener("click", e => {
+      const place = e.detail === 0 && this.squares.find(({ element }) => element === e.target.closest("g.square"));
+      if (place) this.choose(place.square);
+    });
+  }
+
+  // under is the square under a pointer, 0 for none.
+  under(e) {
+    const at = new DOMPoint(e.clientX, e.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    const place = this.squares.find(({ x, y }) => Math.abs(x - at.x) <= side / 2 && Math.abs(y - at.y) <= side / 2);
+    return { square: place?.square ?? 0, at };
+  }
+
+  press(e) {
+    if (e.button !== 0 || this.held) return;
+    const { square } = this.under(e);
+    if (!square) return;
+    const top = this.path[this.path.length - 1];
+    const was = this.path.length > 0;
+    const lifted = this.path.length > 1 ? square === top : this.sources().has(square);
+    this.held = { id: e.pointerId, square, x: e.clientX, y: e.clientY, lifted, was: was && square === this.path[0] };
+    if (!lifted) return;
+    if (this.path.length < 2 && this.path[0] !== square) this.choose(square);
+    this.held.piece = this.pieceAt.get(this.path[0]);
+    this.svg.setPointerCapture(e.pointerId);
+  }
+
+  drag(e) {
+    const held = this.held;
+    if (!held?.piece || e.pointerId !== held.id) return;
+    if (!held.moving && Math.hypot(e.clientX - held.x, e.clientY - held.y) < dragBegins) return;
+    held.moving = true;
+    const from = this.centre(held.square), { at } = this.under(e);
+    this.pieces.append(held.piece);
+    held.piece.firstChild.style.transform = `translate(${at.x - from.x}px, ${at.y - from.y}px)`;
+  }
+
+  release(e) {
+    const held = this.held;
+    this.letGo();
+    if (!held || e.pointerId !== held.id) return;
+    const { square } = this.under(e);
+    this.squares[held.square - 1].element.focus({ preventScroll: true });
+    if (held.moving) {
+      if (square && square !== held.square && this.steps().has(square)) this.choose(square, true);
+      else this.render();
+      return;
+    }
+    if (square !== held.square) return;
+    if (!held.lifted || held.was) this.choose(square);
+  }
+
+  letGo() {
+    this.held = null;
+  }
+}
+
+// markOf is what the last move did to a square.
+function markOf(square, last) {
+  if (!last) return "";
+  if (last.path?.[0] === square) return "from";
+  if (last.path?.[last.path.length - 1] === square) return "to";
+  if (last.taken?.includes(square)) return "taken";
+  return last.path?.includes(square) ? "path" : "";
+}

@@ -1,0 +1,247 @@
+// The board of Kalah and Oware: two rows of houses with a store at each end. Seeds go
+// around counter-clockwise. In a narrow window the board stands upright, its own side
+// on the left, so that houses stay wide enough for a finger.
+
+import { draw, count } from "../dom.js";
+import { Roving } from "./focus.js";
+import { heap, rows, seed } from "./seeds.js";
+import { glide, pace, wait } from "./motion.js";
+
+const seats = ["first", "second"];
+
+// The measures of a board that lies and of one that stands.
+const lying = { wide: 100, high: 100, gap: 10, edge: 34, store: 92, middle: 14 };
+const standing = { wide: 122, high: 74, gap: 6, edge: 46, store: 66, middle: 10 };
+
+export class PitBoard {
+  // game has houses, a function name(seat, house) for what a house is called, and seatNames.
+  constructor(holder, game, play) {
+    this.holder = holder;
+    this.game = game;
+    this.play = play;
+    this.turned = false;
+    this.state = { cells: null, open: new Map(), last: null };
+    this.svg = draw("svg", { class: "board pits", role: "group", "aria-label": "Board" });
+    this.roving = new Roving(this.svg, () => this.houses ?? [], place => this.use(place));
+    holder.replaceChildren(this.svg);
+    new ResizeObserver(() => this.fit()).observe(holder);
+    this.build();
+  }
+
+  // fit lays the board down or stands it up, as the window asks.
+  fit() {
+    const upright = this.holder.clientWidth < 66 * (this.game.houses + 2);
+    if (upright === this.upright) return;
+    this.upright = upright;
+    this.build();
+    this.render();
+  }
+
+  // turn puts a seat below, or on the left.
+  turn(seat) {
+    if (this.turned === (seat === "second")) return;
+    this.turned = seat === "second";
+    this.build();
+    this.render();
+  }
+
+  // build makes the houses and stores at their places.
+  build() {
+    this.upright ??= this.holder.clientWidth < 66 * (this.game.houses + 2);
+    const focused = this.roving.at(document.activeElement);
+    const m = this.upright ? standing : lying;
+    const n = this.game.houses;
+    const along = this.upright ? m.high : m.wide, across = this.upright ? m.wide : m.high;
+    const long = n * (along + m.gap) + 2 * (m.store + 2 * m.gap);
+    const short = 2 * (m.edge + across) + m.middle;
+    this.size = this.upright ? { wide: short, high: long } : { wide: long, high: short };
+    this.svg.setAttribute("viewBox", `0 0 ${this.size.wide} ${this.size.high}`);
+    this.svg.classList.toggle("upright", this.upright);
+    this.measures = { ...m, along, across, long, short };
+    this.houses = [];
+    this.stores = {};
+    const wood = draw("rect", { class: "wood", x: 1, y: 1, width: this.size.wide - 2, height: this.size.high - 2, rx: 26 });
+    const parts = [wood];
+    for (const seat of seats) {
+      for (let house = 1; house <= n; house++) parts.push(this.house(seat, house));
+      parts.push(this.store(seat));
+    }
+    this.hand = draw("g", { class: "hand" });
+    this.svg.replaceChildren(...parts, this.hand);
+    if (focused) this.pit(focused.seat, focused.house)?.element.focus();
+    this.roving.settle();
+  }
+
+  // lay turns a place of a board that lies, with the seat's own side below, into one of
+  // the board as it is.
+  lay(seat, x, y) {
+    const { long, short } = this.measures;
+    if ((seat === "second") !== this.turned) [x, y] = [long - x, short - y];
+    return this.upright ? { x: short - y, y: x } : { x, y };
+  }
+
+  house(seat, house) {
+    const m = this.measures;
+    const x = m.gap + m.store + m.gap + (house - 0.5) * (m.along + m.gap);
+    const at = this.lay(seat, x, m.short - m.edge - m.across / 2);
+    const label = this.lay(seat, x, m.short - m.edge / 2);
+    const parts = {
+      hollow: draw("rect", { class: "hollow", x: -m.wide / 2, y: -m.high / 2, width: m.wide, height: m.high, rx: Math.min(m.wide, m.high) / 2 }),
+      ring: draw("rect", { class: "ring", x: 3 - m.wide / 2, y: 3 - m.high / 2, width: m.wide - 6, height: m.high - 6, rx: Math.min(m.wide, m.high) / 2 - 3 }),
+      seeds: draw("g", { class: "seeds" }),
+      sign: draw("text", { "aria-hidden": "true", class: "sign", x: m.wide / 2 - 14, y: 8 - m.high / 2 }),
+      figure: draw("text", { "aria-hidden": "true", class: "figure", x: label.x - at.x, y: label.y - at.y }),
+      name: draw("text", { "aria-hidden": "true", class: "name", x: label.x - at.x, y: label.y - at.y }),
+    };
+    this.shift(parts);
+    const element = draw("g", { class: "house", role: "button", tabindex: -1, "data-at": `${seat} ${house}`, transform: `translate(${at.x} ${at.y})` }, ...Object.values(parts));
+    const place = { seat, house, element, ...at, parts, open: false };
+    element.addEventListener("click", e => e.detail < 2 && this.use(place));
+    this.houses.push(place);
+    return element;
+  }
+
+  // shift puts the figure and the name of a house beside each other.
+  shift({ figure, name }) {
+    const [fx, nx, fy, ny] = this.upright ? [0, 0, -9, 14] : [-12, 16, 0, 0];
+    figure.setAttribute("dx", fx);
+    figure.setAttribute("dy", fy);
+    name.setAttribute("dx", nx);
+    name.setAttribute("dy", ny);
+  }
+
+  store(seat) {
+    const m = this.measures;
+    const at = this.lay(seat, m.long - m.gap - m.store / 2, m.short / 2);
+    const long = m.short - 2 * m.edge + 20;
+    const [wide, high] = this.upright ? [long, m.store] : [m.store, long];
+    const parts = {
+      hollow: draw("rect", { class: "hollow", x: -wide / 2, y: -high / 2, width: wide, height: high, rx: 24 }),
+      seeds: draw("g", { class: "seeds", transform: this.upright ? "translate(28 0)" : "translate(0 20)" }),
+      figure: draw("text", { "aria-hidden": "true", class: "figure store", x: this.upright ? 34 - wide / 2 : 0, y: this.upright ? 0 : 26 - high / 2 }),
+    };
+    const element = draw("g", { class: "store", role: "img", transform: `translate(${at.x} ${at.y})` }, ...Object.values(parts));
+    this.stores[seat] = { seat, element, ...at, parts, wide: this.upright ? wide - 76 : wide - 16, high: this.upright ? high - 12 : high - 56 };
+    return element;
+  }
+
+  pit(seat, house) {
+    return house === 0 ? this.stores[seat] : this.houses.find(place => place.seat === seat && place.house === house);
+  }
+
+  // show shows a position: cells {first, second, stores}; open, the moves that may be
+  // made, by house, of the side to move; last, the last move.
+  show(state) {
+    this.state = state;
+    this.render();
+  }
+
+  render() {
+    const { cells, open, last, side, hint } = this.state;
+    if (!cells) return;
+    for (const place of this.houses) {
+      const seeds = cells[place.seat][place.house - 1];
+      place.open = place.seat === side && open.has(place.house);
+      const mark = markOf(place, last);
+      this.fillHouse(place, seeds);
+      place.parts.sign.textContent = { from: "○", to: "●", taken: "✕" }[mark] ?? "";
+      place.element.setAttribute("class", ["house", place.open && "open", mark, hint === place.house && place.seat === side && "hint"].filter(Boolean).join(" "));
+      place.element.setAttribute("aria-disabled", String(!place.open));
+      place.element.setAttribute("aria-label", this.describe(place, seeds, mark, hint === place.house && place.seat === side));
+    }
+    for (const seat of seats) this.fillStore(seat, cells.stores[seat]);
+    this.roving.settle();
+  }
+
+  describe(place, seeds, mark, hinted) {
+    const what = { from: ", sown last", to: ", the last seed fell here", taken: ", captured" }[mark] ?? "";
+    return `${this.game.seatNames[place.seat]}, house ${this.game.name(place.seat, place.house)}: ${count(seeds, "seed")}${what}${hinted ? ", the hint" : ""}`;
+  }
+
+  fillHouse(place, seeds) {
+    const { parts } = place;
+    place.seeds = seeds;
+    parts.figure.textContent = seeds;
+    parts.name.textContent = this.game.name(place.seat, place.house);
+    parts.seeds.replaceChildren(...heap(seeds, this.measures.wide, this.measures.high));
+  }
+
+  fillStore(seat, seeds) {
+    const store = this.stores[seat];
+    store.seeds = seeds;
+    store.parts.figure.textContent = seeds;
+    store.parts.seeds.replaceChildren(...rows(seeds, store.wide, store.high));
+    store.element.setAttribute("aria-label", `${this.game.seatNames[seat]}'s store: ${count(seeds, "seed")}`);
+  }
+
+  use(place) {
+    this.play(place.open ? this.state.open.get(place.house) : null, place);
+  }
+
+  // move shows how the last move of the state was made, from the cells before it, and
+  // then the state. An aborted one goes to its end at once.
+  async move(before, state, signal) {
+    const last = state.last;
+    const time = pace(last?.sown?.length ?? 0);
+    if (!time || !last?.sown?.length || !before) return this.show(state);
+    this.show({ ...state, cells: before, open: new Map(), last: { from: last.from } });
+    await this.sow(last, time, signal);
+    for (const taken of last.taken ?? []) await this.carry(this.pit(taken.seat, taken.house), this.stores[last.by], time * 2, signal);
+    this.hand.replaceChildren();
+    this.show(state);
+  }
+
+  async sow(last, time, signal) {
+    const from = this.pit(last.by, last.from.house);
+    let at = from, left = last.sown.length;
+    this.fillHouse(from, from.seeds - left > 0 ? from.seeds - left : 0);
+    for (const { seat, house } of last.sown) {
+      const to = this.pit(seat, house);
+      this.hold(left);
+      await glide(this.hand, at, to, time, signal);
+      this.add(to, 1);
+      left--;
+      at = to;
+    }
+    this.hold(0);
+  }
+
+  // carry takes all seeds of a pit to a store.
+  async carry(from, store, time, signal) {
+    const seeds = from.seeds;
+    if (!seeds) return;
+    this.add(from, -seeds);
+    this.hold(seeds);
+    await glide(this.hand, from, store, time, signal);
+    this.hold(0);
+    this.add(store, seeds);
+    await wait(time / 2, signal);
+  }
+
+  add(pit, seeds) {
+    if (pit.house) this.fillHouse(pit, pit.seeds + seeds);
+    else this.fillStore(pit.seat, pit.seeds + seeds);
+  }
+
+  // hold draws the seeds in the hand.
+  hold(n) {
+    if (!n) return this.hand.replaceChildren();
+    const seeds = Array.from({ length: Math.min(n, 7) }, (_, i) => {
+      const turn = i * Math.PI / 3;
+      return i ? seed(13 * Math.cos(turn), 13 * Math.sin(turn), 6.5) : seed(0, 0, 6.5);
+    });
+    const figure = draw("text", { "aria-hidden": "true", class: "figure", x: 0, y: -28 });
+    figure.textContent = n;
+    this.hand.replaceChildren(...seeds, figure);
+  }
+}
+
+// markOf is what the last move did to a house.
+function markOf(place, last) {
+  const is = at => at && at.seat === place.seat && at.house === place.house;
+  if (!last) return "";
+  if (is(last.to)) return "to";
+  if (last.taken?.some(is)) return "taken";
+  if (is(last.from)) return "from";
+  return "";
+}

@@ -1,0 +1,154 @@
+// The form for a new game, this browser's games and those that are listed.
+
+import { find, make, tell, capital } from "./dom.js";
+import { ask, Refused } from "./server.js";
+import { forget, keep, myGames, random, set, settings } from "./keep.js";
+import { newGame } from "./newgame.js";
+
+const person = "human", both = "both", watch = "watch";
+
+export class Home {
+  constructor(choices, open) {
+    this.games = choices.games;
+    this.open = open;
+    const last = settings().last ?? {};
+    const game = this.games.some(g => g.game === last.game) ? last.game : this.games[0].game;
+    find("games").append(...this.games.map(g => this.radio(g, g.game === game)));
+    find("games").addEventListener("change", () => this.chosen());
+    find("against").addEventListener("change", () => this.sides());
+    find("form").addEventListener("submit", e => {
+      e.preventDefault();
+      this.start();
+    });
+    this.chosen(last);
+  }
+
+  radio(g, checked) {
+    const about = { kalah: "sow, and sow again", oware: "sow and capture", draughts: "ten by ten squares, flying kings" }[g.game] ?? "";
+    return make("label", { class: "choice" },
+      make("input", { type: "radio", name: "game", value: g.game, checked }),
+      make("span", {}, g.title, make("small", {}, about)));
+  }
+
+  game() { return this.games.find(g => g.game === find("form").elements.game.value); }
+
+  // chosen offers what there is for the game that is chosen.
+  chosen(last = {}) {
+    const g = this.game();
+    const options = [make("option", { value: person }, "another person, by a link"), make("option", { value: both }, "another person, at this screen")];
+    for (const level of g.levels) options.push(make("option", { value: "computer/" + level.name }, `computer: ${level.name} (${level.summary})`));
+    for (const program of g.programs) options.push(make("option", { value: program }, `the program ${program}`));
+    options.push(make("option", { value: watch }, "nobody: watch the computer play itself"));
+    const against = find("against");
+    against.replaceChildren(...options);
+    if (last.against && options.some(option => option.value === last.against)) against.value = last.against;
+    this.rules(g);
+    this.sides();
+  }
+
+  rules(g) {
+    const sets = make("select", { id: "rule-set" }, ...g.rules.map(s => make("option", { value: s.name, selected: s.name === g.rules[0].name }, `${s.name}: ${s.summary}`)));
+    const numbers = g.options.filter(o => !o.values?.length).map(o =>
+      make("label", {}, capital(o.help), make("input", { type: "number", min: o.min, max: o.max, value: o.default, "data-option": o.name, required: true })));
+    const words = g.options.filter(o => o.values?.length).map(o =>
+      make("label", {}, capital(o.help), make("select", { "data-option": o.name }, ...o.values.map(v => make("option", { value: v }, v)))));
+    sets.addEventListener("change", () => this.setRules(g));
+    find("options").replaceChildren(make("label", {}, "Rules", sets), ...numbers, ...words);
+    this.setRules(g);
+  }
+
+  // setRules fills in the options as the chosen rules have them.
+  setRules(g) {
+    const { options } = g.rules.find(s => s.name === find("rule-set").value);
+    for (const field of find("options").querySelectorAll("[data-option]")) field.value = options[field.dataset.option];
+  }
+
+  sides() {
+    const [first, second] = this.game().seats, kept = find("side").value;
+    const watching = find("against").value === watch || find("against").value === both;
+    find("side").replaceChildren(
+      make("option", { value: "first" }, `${first} (moves first)`), make("option", { value: "second" }, second), make("option", { value: "random" }, "by chance"));
+    if (kept) find("side").value = kept;
+    find("side").disabled = watching;
+  }
+
+  // asked is the game that the form asks for.
+  asked() {
+    const g = this.game(), against = find("against").value, rules = g.rules.find(s => s.name === find("rule-set").value);
+    const options = {};
+    for (const field of find("options").querySelectorAll("[data-option]")) {
+      if (field.value !== rules.options[field.dataset.option]) options[field.dataset.option] = field.value;
+    }
+    const mine = find("side").value === "random" ? (Math.random() < 0.5 ? "first" : "second") : find("side").value;
+    return { game: g.game, rules: rules.name, options, against, mine, listed: find("listed").checked, name: settings().name };
+  }
+
+  async start() {
+    const asked = this.asked(), trouble = find("form-trouble"), button = find("form").querySelector("button");
+    set({ last: { game: asked.game, against: asked.against } });
+    tell(trouble, "");
+    button.disabled = true;
+    try {
+      const token = random(), { body, tokens } = newGame(asked, token);
+      const made = await ask("POST", "/games", { body, token });
+      keep(made.id, { ...tokens, seen: Date.now(), title: this.game().title });
+      this.open(made.id);
+    } catch (e) {
+      tell(trouble, e instanceof Refused ? e.message : "The server does not answer. Try again in a moment.");
+    } finally {
+      button.disabled = false;
+    }
+  }
+
+  show() {
+    this.mine();
+    this.listed();
+  }
+
+  mine() {
+    const games = myGames().slice(0, 12);
+    const rows = games.map(g => make("li", {},
+      make("span", {}, this.link(g.id, g.title ?? "Game"), make("small", {}, [g.over ? "over" : "in progress", g.seen ? since(g.seen) : ""].filter(Boolean).join(", "))),
+      make("button", { type: "button", "aria-label": `Remove ${g.title ?? "game"} ${g.id} from your games`, onclick: () => this.remove(g.id) }, "Remove")));
+    find("mine").replaceChildren(...rows.length ? rows : [make("li", { class: "none" }, "None yet. They are kept in this browser.")]);
+  }
+
+  remove(id) {
+    forget(id);
+    this.mine();
+    find("mine-title").setAttribute("tabindex", "-1");
+    find("mine-title").focus();
+  }
+
+  link(id, text) {
+    const at = make("a", { href: "/?game=" + encodeURIComponent(id) }, text);
+    at.addEventListener("click", e => {
+      if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+      e.preventDefault();
+      this.open(id);
+    });
+    return at;
+  }
+
+  async listed() {
+    let games = [];
+    try {
+      games = (await ask("GET", "/games?limit=12")).games;
+    } catch {
+      // The list is no reason to trouble anybody.
+    }
+    const title = name => this.games.find(g => g.game === name)?.title ?? "Kalah";
+    const rows = games.map(g => make("li", {}, make("span", {}, this.link(g.id, title(g.game)),
+      make("small", {}, [g.state === "FINISHED" ? "over" : "in progress", since(Date.parse(g.updated))].join(", ")))));
+    find("open").replaceChildren(...rows.length ? rows : [make("li", { class: "none" }, "No game is listed just now.")]);
+  }
+}
+
+// since says how long ago something was.
+function since(time) {
+  const minutes = Math.round((Date.now() - time) / 60_000);
+  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  if (minutes < 60) return words.format(-minutes, "minute");
+  if (minutes < 60 * 24) return words.format(-Math.round(minutes / 60), "hour");
+  return words.format(-Math.round(minutes / 60 / 24), "day");
+}

@@ -1,0 +1,159 @@
+// What happens in a game, as it happens: by a stream of events, which the tabs of one
+// browser share, and by asking now and then where streams are refused or held back.
+
+import { gamePath, readIfNew, Refused } from "./server.js";
+
+const firstEvent = 6_000;    // a stream that says nothing for so long is held back on its way
+const askEvery = 2_000;
+const askHidden = 15_000;    // while nobody looks
+const streamAgain = 60_000;
+
+// follow calls on.game with each version of a game, on.state with "live", "polling" or
+// "lost", and on.gone once there is no such game. It returns what ends it.
+export function follow(id, on) {
+  const follower = new Follower(id, on);
+  follower.begin();
+  return () => follower.end();
+}
+
+class Follower {
+  constructor(id, on) {
+    this.id = id;
+    this.on = on;
+    this.tag = null;
+    this.ended = new AbortController();
+    this.shared = new Shared(id, said => this.hear(said));
+  }
+
+  begin() {
+    addEventListener("online", () => this.look(), { signal: this.ended.signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.look(), { signal: this.ended.signal });
+    this.look();
+    this.shared.lead(this.ended.signal, () => this.open());
+    // The stream may be another tab's, and that tab may be asleep.
+    this.ask = setInterval(() => this.fresh() || this.look(), askEvery);
+  }
+
+  end() {
+    this.ended.abort();
+    this.source?.close();
+    this.shared.close();
+    clearInterval(this.ask);
+    clearTimeout(this.again);
+  }
+
+  // fresh tells whether nothing needs to be asked for now.
+  fresh() {
+    const quiet = Date.now() - (this.heard ?? 0);
+    if (this.streaming && this.source) return true;
+    if (this.shared.follows() && quiet < askHidden) return true;
+    return document.hidden && quiet < askHidden;
+  }
+
+  // open opens the stream of events, in the tab that leads.
+  open() {
+    if (this.ended.signal.aborted) return;
+    this.source?.close();
+    const source = this.source = new EventSource(gamePath(this.id, "events"));
+    this.streaming = false;
+    source.addEventListener("game", e => {
+      this.streaming = true;
+      this.take({ game: JSON.parse(e.data) });
+    });
+    for (const name of ["hint", "review", "job"]) {
+      source.addEventListener(name, e => this.take({ job: name, said: JSON.parse(e.data) }));
+    }
+    source.addEventListener("deleted", () => this.take({ gone: true }));
+    source.onerror = () => {
+      this.streaming = false;
+      if (source.readyState === EventSource.CLOSED) this.refused();
+      this.look();
+    };
+    setTimeout(() => source === this.source && !this.streaming && this.look(), firstEvent);
+  }
+
+  // refused waits before another stream is asked for.
+  refused() {
+    this.source = null;
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.open(), streamAgain);
+  }
+
+  // take takes what the stream says and passes it on to the other tabs.
+  take(said) {
+    this.shared.tell(said);
+    this.hear(said);
+  }
+
+  hear(said) {
+    if (this.ended.signal.aborted) return;
+    this.heard = Date.now();
+    if (said.gone) {
+      this.on.gone();
+      this.end();
+      return;
+    }
+    this.on.state(this.streaming || this.shared.follows() ? "live" : "polling");
+    if (said.game) this.on.game(said.game);
+    if (said.job) this.on.job?.(said.job, said.said);
+  }
+
+  // look asks for the game once.
+  async look() {
+    if (this.looking || this.ended.signal.aborted) return;
+    this.looking = true;
+    try {
+      const found = await readIfNew(gamePath(this.id), this.tag);
+      if (found) this.tag = found.tag;
+      this.hear({ game: found?.said });
+    } catch (e) {
+      this.failed(e);
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  failed(e) {
+    if (this.ended.signal.aborted) return;
+    if (e instanceof Refused && (e.status === 404 || e.status === 400 || e.status === 410)) {
+      this.on.gone();
+      this.end();
+      return;
+    }
+    this.on.state("lost");
+  }
+}
+
+// Shared is what the tabs of one browser share: one of them leads and has the stream,
+// and tells the others what it says. Where a browser has no locks each tab leads.
+class Shared {
+  constructor(id, hear) {
+    this.name = "parlour:" + id;
+    this.leading = false;
+    if (!("locks" in navigator) || !("BroadcastChannel" in window)) return;
+    this.channel = new BroadcastChannel(this.name);
+    this.channel.onmessage = e => hear(e.data);
+  }
+
+  // follows tells whether another tab has the stream.
+  follows() { return Boolean(this.channel) && !this.leading; }
+
+  // lead calls begin once this tab leads.
+  lead(signal, begin) {
+    if (!this.channel) {
+      this.leading = true;
+      begin();
+      return;
+    }
+    const held = () => new Promise(done => {
+      this.leading = true;
+      signal.addEventListener("abort", done);
+      begin();
+    });
+    navigator.locks.request(this.name, { signal }, held).catch(() => {}); // it was left before it led
+  }
+
+  tell(said) { this.channel?.postMessage(said); }
+
+  close() { this.channel?.close(); }
+}

@@ -1,0 +1,64 @@
+// The page: the games one may begin or watch, or the one that the address names.
+
+import { find, tell } from "./dom.js";
+import { settings, set } from "./keep.js";
+import { ask } from "./server.js";
+import { Home } from "./home.js";
+import { Table } from "./table.js";
+
+let table = null;
+
+async function show() {
+  table?.leave();
+  table = null;
+  const id = new URLSearchParams(location.search).get("game");
+  find("home").hidden = Boolean(id);
+  find("game").hidden = !id;
+  tell(find("line"), "");
+  const choices = await fetchChoices();
+  if (!id) {
+    document.title = "Parlour";
+    home ??= new Home(choices, open);
+    home.show();
+    return;
+  }
+  table = new Table(id, choices, open);
+  table.begin();
+}
+
+let home = null, known = null;
+
+// fetchChoices are the games with their rules and levels.
+async function fetchChoices() {
+  known ??= ask("GET", "/catalog");
+  return known;
+}
+
+// open goes to a game.
+function open(id) {
+  history.pushState(null, "", "/?game=" + encodeURIComponent(id));
+  show().then(() => find("game-title").focus());
+}
+
+function beginSettings() {
+  const now = settings();
+  find("set-name").value = now.name;
+  find("set-speed").value = now.speed;
+  find("set-numbers").checked = now.numbers;
+  find("settings").addEventListener("change", () => {
+    set({ name: find("set-name").value.trim(), speed: find("set-speed").value, numbers: find("set-numbers").checked });
+    table?.render();
+  });
+  document.addEventListener("click", e => {
+    if (!find("settings").contains(e.target)) find("settings").open = false;
+  });
+  find("settings").addEventListener("keydown", e => {
+    if (e.key !== "Escape") return;
+    find("settings").open = false;
+    find("settings").querySelector("summary").focus();
+  });
+}
+
+beginSettings();
+addEventListener("popstate", show);
+show();

@@ -1,0 +1,59 @@
+// A game as the page thinks of it, read from what the server says of it.
+
+export const seats = ["first", "second"];
+export const other = { first: "second", second: "first" };
+
+// readGame reads everything about a game of the catalogue.
+export function readGame(said, catalogue) {
+  const kind = catalogue.games.find(g => g.game === said.game) ?? catalogue.games[0];
+  const { id, version, result, clocks, drawOffer, takeBackOffer, rematch, position, options } = said;
+  return {
+    ...readBoard(said),
+    id, version, kind, position, result, options,
+    seatNames: { first: kind.seats[0], second: kind.seats[1] },
+    seats: said.seats,
+    rules: said.rules,
+    history: readHistory(said),
+    clocks: clocks ?? null,
+    drawOffer: drawOffer ?? null,
+    takeBackOffer: takeBackOffer ?? null,
+    rematch: rematch ?? null,
+  };
+}
+
+// readBoard reads a board: of a game as it is, or as it was after some moves.
+export function readBoard(said) {
+  return { cells: readCells(said.cells), toMove: said.toMove, open: said.moves ?? [], last: readLast(said.lastMove) };
+}
+
+function readCells(cells) {
+  if (cells.squares) return [undefined, ...cells.squares];
+  return { first: cells.first.houses, second: cells.second.houses, stores: { first: cells.first.store, second: cells.second.store } };
+}
+
+function readLast(last) {
+  if (!last) return null;
+  const { from, sown, path, taken, text, promoted, extraTurn } = last.effect;
+  return { ply: last.ply, text: last.move, by: last.by, what: text, from, sown, to: sown?.[sown.length - 1], path, taken, promoted, again: extraTurn };
+}
+
+// readHistory are the moves that were made: {text, by}. In Kalah a seat may move several
+// times; there the pits, numbered around the board, tell whose moves they were.
+function readHistory(said) {
+  const begins = said.history.length % 2 === 0 ? said.toMove : other[said.toMove];
+  return said.history.map((text, i) => ({ text, by: moverOf(said, i, begins ?? "first") }));
+}
+
+function moverOf(said, i, begins) {
+  if (said.pits) return said.pits[i] <= said.houses ? "first" : "second";
+  const text = said.history[i];
+  if (said.game === "oware") return text.charAt(0) === text.charAt(0).toUpperCase() ? "first" : "second";
+  return i % 2 === 0 ? begins : other[begins];
+}
+
+// scoreOf is what each seat has: seeds in its store, or pieces on the board.
+export function scoreOf({ cells }) {
+  if (cells.stores) return cells.stores;
+  const pieces = letter => cells.filter(piece => piece && piece.toLowerCase() === letter).length;
+  return { first: pieces("w"), second: pieces("b") };
+}

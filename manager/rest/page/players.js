@@ -1,0 +1,78 @@
+// The two players, above and below the board: who they are, who is to move, what they
+// have and what their clocks show.
+
+import { find, make } from "./dom.js";
+import { other, scoreOf } from "./model.js";
+
+const short = 20_000; // a clock with less is marked
+
+export class Players {
+  constructor(table) {
+    this.table = table;
+    this.ticking = setInterval(() => this.tick(), 200);
+  }
+
+  leave() { clearInterval(this.ticking); }
+
+  render() {
+    const { game, below } = this.table;
+    this.received = game.version === this.version ? this.received : Date.now();
+    this.version = game.version;
+    this.clocks = {};
+    find("near").replaceChildren(...this.player(below));
+    find("far").replaceChildren(...this.player(other[below]));
+    find("near").classList.toggle("turn", game.toMove === below);
+    find("far").classList.toggle("turn", game.toMove === other[below]);
+    this.tick();
+  }
+
+  player(seat) {
+    const { game } = this.table, at = game.seats[seat];
+    const board = this.table.ply === null ? game : this.table.past.get(this.table.ply) ?? game;
+    const score = `${scoreOf(board)[seat]} ${game.kind.unit}`;
+    const parts = [
+      make("span", { class: "arrow", "aria-hidden": "true" }, game.toMove === seat ? "▶" : ""),
+      make("strong", {}, at.name || game.seatNames[seat]),
+      make("span", { class: "side" }, `${game.seatNames[seat]}, ${this.state(seat, at)}`),
+      make("span", { class: "score" }, score),
+    ];
+    if (game.clocks) {
+      this.clocks[seat] = make("span", { class: "clock", role: "timer", "aria-live": "off" });
+      parts.push(this.clocks[seat]);
+    }
+    return parts;
+  }
+
+  state(seat, at) {
+    if (this.table.mine().includes(seat)) return "you";
+    if (at.kind === "computer") return at.player;
+    return at.held ? "seated" : "free seat";
+  }
+
+  tick() {
+    const { game } = this.table;
+    if (!game?.clocks) return;
+    for (const [seat, element] of Object.entries(this.clocks ?? {})) {
+      const left = this.left(seat);
+      const text = show(left);
+      if (element.textContent !== text) element.textContent = text;
+      element.classList.toggle("low", left < short && !game.result);
+      element.setAttribute("aria-label", `${game.seatNames[seat]}'s clock`);
+    }
+  }
+
+  // left is the time that a seat has, in milliseconds.
+  left(seat) {
+    const { clocks, result } = this.table.game;
+    const runs = !result && clocks.running === seat;
+    return Math.max(0, clocks[seat] - (runs ? Date.now() - this.received : 0));
+  }
+}
+
+// show is a time as a clock shows it.
+function show(left) {
+  const seconds = Math.ceil(left / 1000), two = n => String(n).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
+  if (left < 10_000) return `0:0${(Math.ceil(left / 100) / 10).toFixed(1)}`.replace("0:010.0", "0:10.0");
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

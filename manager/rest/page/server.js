@@ -1,0 +1,59 @@
+// Requests to the server.
+
+import { random } from "./keep.js";
+
+// Refused is an answer that says no: asking again would not help.
+export class Refused extends Error {
+  constructor(status, text) {
+    super(text);
+    this.status = status;
+  }
+}
+
+const attempts = 4;
+const requestLimit = 15_000;
+
+// ask sends a request, again with the same key if the answer got lost: a change that
+// was made is not made twice. It returns what the answer says.
+export async function ask(method, to, { body, token, version } = {}) {
+  const headers = {};
+  if (method !== "GET") headers["Idempotency-Key"] = random();
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers.Authorization = "Bearer " + token;
+  if (version) headers["If-Match"] = `"${version}"`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(method, to, headers, body);
+    } catch (e) {
+      if (e instanceof Refused || attempt === attempts) throw e;
+      await pause(400 * attempt);
+    }
+  }
+}
+
+async function once(method, to, headers, body) {
+  const answer = await fetch(to, {
+    method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal: AbortSignal.timeout(requestLimit),
+  });
+  if (answer.status === 204) return null;
+  const said = await answer.json();
+  if (answer.ok) return said;
+  if (answer.status === 412) throw new Refused(412, "The board has changed meanwhile; look again.");
+  if (answer.status === 503 || answer.status === 502) throw new Error(said.detail); // to be tried again
+  throw new Refused(answer.status, [said.detail, said.reason].filter(Boolean).join(": "));
+}
+
+// readIfNew asks for what is at an address unless it is that of the tag: null then.
+export async function readIfNew(from, tag) {
+  const headers = tag ? { "If-None-Match": tag } : {};
+  const answer = await fetch(from, { headers, cache: "no-store", signal: AbortSignal.timeout(requestLimit) });
+  if (answer.status === 304) return null;
+  const said = await answer.json();
+  if (!answer.ok) throw new Refused(answer.status, said.detail);
+  return { said, tag: answer.headers.get("ETag") };
+}
+
+export const pause = ms => new Promise(done => setTimeout(done, ms));
+
+// gamePath is the path of a game, or of something of it.
+export const gamePath = (id, ...parts) => ["/games", id, ...parts].map(part => String(part)).join("/");

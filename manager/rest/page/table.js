@@ -1,0 +1,251 @@
+// A game at which one plays or watches: the board with everything around it.
+
+import { find, tell } from "./dom.js";
+import { keep, kept, settings } from "./keep.js";
+import { ask, gamePath, Refused } from "./server.js";
+import { follow } from "./live.js";
+import { readGame, readBoard, seats } from "./model.js";
+import { PitBoard } from "./board/pits.js";
+import { DraughtsBoard } from "./board/draughts.js";
+import { acceptInvitation, Share } from "./share.js";
+import { Acts } from "./acts.js";
+import { MoveList } from "./movelist.js";
+import { Players } from "./players.js";
+import { boardWords, houseName, moveWords, turnWords } from "./words.js";
+
+const lines = {
+  live: "", polling: "The server is asked every two seconds, as its stream of events does not come through.",
+  lost: "The connection is lost; trying again.",
+};
+
+export class Table {
+  constructor(id, catalogue, open) {
+    this.id = id;
+    this.catalogue = catalogue;
+    this.open = open;
+    this.game = null;
+    this.past = new Map(); // boards by the number of moves before them
+    this.ply = null;       // the board that is looked at, null for the game as it is
+    this.showing = Promise.resolve();
+    this.ended = new AbortController();
+    this.parts = [new Players(this), new Share(this), new Acts(this), new MoveList(this)];
+    const hurry = () => this.motion?.abort();
+    find("board").addEventListener("pointerdown", hurry, { signal: this.ended.signal, capture: true });
+    find("board").addEventListener("keydown", e => e.key !== "Tab" && hurry(), { signal: this.ended.signal, capture: true });
+  }
+
+  begin() {
+    find("board").replaceChildren();
+    for (const id of ["turn", "trouble", "words"]) tell(find(id), "");
+    this.stop = follow(this.id, {
+      game: said => this.take(said),
+      job: (name, said) => this.parts.forEach(part => part.job?.(name, said)),
+      state: state => {
+        tell(find("line"), lines[state]);
+        find("line").className = state;
+      },
+      gone: () => this.trouble("There is no such game. It may have been deleted."),
+    });
+  }
+
+  leave() {
+    this.ended.abort();
+    this.motion?.abort();
+    this.stop?.();
+    this.parts.forEach(part => part.leave?.());
+  }
+
+  // mine are the seats that this browser holds.
+  mine() {
+    const tokens = kept(this.id);
+    return seats.filter(seat => tokens[seat] && this.game?.seats[seat].kind === "human");
+  }
+
+  // mayMove tells whether a person here may move for a seat.
+  mayMove(seat) {
+    const at = this.game.seats[seat];
+    return at.kind === "human" && (!at.held || this.mine().includes(seat));
+  }
+
+  token(seat) { return seat && kept(this.id)[seat]; }
+
+  // anyToken is the token of a seat that this browser holds, that of the side to move first.
+  anyToken() {
+    return this.token(this.game.toMove) ?? seats.map(seat => this.token(seat)).find(Boolean);
+  }
+
+  // take takes a version of the game that the server has told of.
+  take(said) {
+    if (this.ended.signal.aborted || (this.game && said.version <= this.game.version)) return;
+    const before = this.game, game = readGame(said, this.catalogue);
+    this.game = game;
+    const plies = game.history.length, had = before?.history.length ?? -1;
+    for (const ply of this.past.keys()) if (ply >= plies || !sameStart(before, game, ply)) this.past.delete(ply);
+    this.past.set(plies, game);
+    if (!before) this.first();
+    keep(this.id, { title: game.kind.title, seen: Date.now(), over: Boolean(game.result) });
+    if (plies !== had) this.hint = null;
+    const onward = before && plies > had && plies - had <= 4 && sameStart(before, game, had);
+    this.showing = this.showing.then(() => (onward ? this.play(had, plies) : this.render())).catch(() => this.render());
+  }
+
+  // first sets the board up for the first version that is seen.
+  first() {
+    const { kind } = this.game, draughts = kind.game === "draughts";
+    const about = { houses: this.game.cells.stores && this.game.cells.first.length, name: (seat, house) => houseName(kind.game, seat, house), seatNames: this.game.seatNames };
+    const Board = draughts ? DraughtsBoard : PitBoard;
+    this.board = new Board(find("board"), about, text => this.move(text));
+    document.querySelector(".stage").classList.toggle("tight", draughts);
+    tell(find("game-title"), kind.title);
+    acceptInvitation(this);
+    this.below = this.mine()[0] === "second" ? "second" : "first";
+    this.board.turn(this.below);
+  }
+
+  // sat turns the board to a seat that was just taken.
+  sat(seat) {
+    this.below = seat;
+    this.board.turn(seat);
+    this.render();
+  }
+
+  // turnBoard shows it from the other side.
+  turnBoard() {
+    this.below = this.below === "first" ? "second" : "first";
+    this.board.turn(this.below);
+    this.render();
+  }
+
+  // at is the board after some moves.
+  async at(ply) {
+    if (!this.past.has(ply)) this.past.set(ply, readBoard(await ask("GET", gamePath(this.id, "at", ply))));
+    return this.past.get(ply);
+  }
+
+  // play shows the moves that have been made since, one after another.
+  async play(from, to) {
+    this.render();
+    if (this.ply !== null) return;
+    for (let ply = from; ply < to && this.ply === null; ply++) {
+      const [before, after] = [await this.at(ply), await this.at(ply + 1)];
+      this.motion = new AbortController();
+      this.speak(after);
+      await this.board.move(before.cells, this.state(after, this.latest(after)), this.motion.signal);
+    }
+    this.render();
+  }
+
+  latest(board) { return board === this.game; }
+
+  // state is what the board shows: with the moves that may be made, if any may be now.
+  state(board, live) {
+    const { game } = this;
+    const may = live && this.ply === null && !game.result && this.mayMove(game.toMove) && !this.sending;
+    const open = new Map(may ? game.open.map(text => [this.placeOf(text), text]) : []);
+    return {
+      cells: board.cells, last: board.last, open, side: may ? game.toMove : null, hint: live ? this.placeOf(this.hint, true) : null,
+      numbers: settings().numbers,
+    };
+  }
+
+  // placeOf is what a move is known by on the board: the number of its house, or itself.
+  placeOf(text, squares) {
+    if (!text) return null;
+    switch (this.game.kind.game) {
+      case "kalah": return Number(text);
+      case "oware": return "ABCDEF".indexOf(text.charAt(0).toUpperCase()) + 1;
+      default: return squares ? text.split(/[-x]/).map(Number) : text;
+    }
+  }
+
+  // render shows everything as it is now.
+  render() {
+    if (!this.game || this.ended.signal.aborted) return;
+    const board = this.ply === null ? this.game : this.past.get(this.ply);
+    if (board) this.board.show(this.state(board, this.ply === null));
+    if (board) tell(find("words"), boardWords(this.game, board));
+    if (this.ply === null) this.speak(this.game);
+    else tell(find("turn"), `Looking back: ${this.ply ? `after move ${this.ply} of ${this.game.history.length}. ${moveWords(this.game, board?.last)}` : "the start."}`);
+    find("turn").classList.toggle("looking", this.ply !== null);
+    this.parts.forEach(part => part.render());
+    const mine = this.mine();
+    document.title = (!this.game.result && mine.length === 1 && mine[0] === this.game.toMove ? "Your turn - " : "") + this.game.kind.title;
+  }
+
+  // speak says the last move of a board and whose turn it is.
+  speak(board) {
+    const turn = this.latest(board) ? turnWords(this.game, this.mine()) : "";
+    tell(find("turn"), [moveWords(this.game, board.last), turn].filter(Boolean).join(" "));
+  }
+
+  // look goes to a board of the past, null for the game as it is.
+  async look(ply) {
+    const plies = this.game.history.length;
+    if (ply !== null && (ply < 0 || ply > plies)) return;
+    const before = this.ply ?? plies;
+    this.ply = ply === null || ply >= plies ? null : ply;
+    this.motion?.abort();
+    try {
+      const now = this.ply ?? plies, board = await this.at(now);
+      const known = this.past.get(now - 1);
+      if (now === before + 1 && known && (this.ply ?? plies) === now) {
+        this.motion = new AbortController();
+        await this.board.move(known.cells, this.state(board, this.ply === null), this.motion.signal);
+      }
+    } catch (e) {
+      this.ply = null;
+      this.trouble(this.why(e));
+    }
+    this.render();
+  }
+
+  trouble(text) { tell(find("trouble"), text); }
+
+  why(e) { return e instanceof Refused ? e.message : "The server does not answer."; }
+
+  // move makes a move, or says why none can be made there.
+  async move(text) {
+    this.trouble("");
+    if (this.ply !== null) return this.look(null);
+    if (!text) return this.trouble(this.whyNot());
+    const { game } = this;
+    await this.change("moves", { move: text, ply: game.history.length }, this.token(game.toMove));
+  }
+
+  whyNot() {
+    const { game } = this;
+    if (game.result) return "The game is over.";
+    if (this.sending) return "";
+    if (!this.mine().length && !this.mayMove(game.toMove)) return "You watch this game; you hold no seat in it.";
+    if (!this.mayMove(game.toMove)) return `It is ${game.seatNames[game.toMove]}'s turn.`;
+    if (game.kind.game !== "draughts") return "That house cannot be sown now. Those with a bright ring can.";
+    return game.open[0]?.includes("x") ? "That piece cannot move: the most pieces must be captured." : "That piece cannot move there.";
+  }
+
+  // change asks for a change and shows what comes of it. It returns the answer, null if
+  // there is none.
+  async change(what, body, token, method = "POST") {
+    if (this.sending) return null;
+    this.sending = true;
+    this.trouble("");
+    try {
+      return this.heard(await ask(method, gamePath(this.id, what), { body, token }));
+    } catch (e) {
+      this.trouble(this.why(e));
+      return null;
+    } finally {
+      this.sending = false;
+      this.showing = this.showing.then(() => this.render());
+    }
+  }
+
+  heard(said) {
+    if (said?.version && said.id === this.id) this.take(said);
+    return said;
+  }
+}
+
+// sameStart tells whether two games have the same first moves.
+function sameStart(a, b, plies) {
+  return Boolean(a) && a.history.slice(0, plies).every((move, i) => move.text === b.history[i]?.text);
+}

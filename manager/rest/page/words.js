@@ -1,0 +1,51 @@
+// What the page says of a game, in words.
+
+import { count } from "./dom.js";
+
+// seatName is what a seat is called in a game: "White".
+export const seatName = (game, seat) => game.seatNames[seat];
+
+// houseName is what a house is called.
+export const houseName = (kind, seat, house) => {
+  if (kind !== "oware") return String(house);
+  const letter = "ABCDEF".charAt(house - 1);
+  return seat === "first" ? letter : letter.toLowerCase();
+};
+
+// moveWords says a move that was made.
+export function moveWords(game, last) {
+  if (!last) return "";
+  const who = seatName(game, last.by), what = last.what ? `: ${last.what}` : "";
+  if (last.path) return `${who} plays ${last.text}${what}${last.promoted ? ", and gets a king" : ""}.`;
+  return `${who} sows house ${houseName(game.kind.game, last.by, last.from.house)}${what}.`;
+}
+
+// turnWords says who is to move, or how the game ended, to somebody who holds seats.
+export function turnWords(game, mine) {
+  if (game.result) return resultWords(game, mine);
+  const again = game.last && game.last.by === game.toMove ? "again" : "";
+  if (mine.includes(game.toMove)) return mine.length === 2 ? `${seatName(game, game.toMove)} to move${again && " again"}.` : `Your move${again && ", again"}.`;
+  const who = game.seats[game.toMove].kind === "computer" ? `${seatName(game, game.toMove)}, the computer, is thinking` : `${seatName(game, game.toMove)} to move${again && " again"}`;
+  return `${who}.`;
+}
+
+// resultWords says how a game ended.
+export function resultWords(game, mine) {
+  const { winner, text } = game.result;
+  const me = mine.length === 1 && winner ? (winner === mine[0] ? "You have won. " : "You have lost. ") : "";
+  return `${me}${text}.`;
+}
+
+// boardWords says what is on a board, for those who do not see it.
+export function boardWords(game, { cells }) {
+  if (cells.stores) {
+    const row = seat => `${seatName(game, seat)}: houses ${cells[seat].join(", ")}; store ${count(cells.stores[seat], "seed")}`;
+    return `The board, in the order of sowing. ${row("first")}. ${row("second")}.`;
+  }
+  const on = letter => cells.map((piece, square) => (piece === letter ? square : 0)).filter(Boolean);
+  const side = (name, letter) => {
+    const men = on(letter), kings = on(letter.toUpperCase());
+    return `${name}: ${men.length ? "men on " + men.join(", ") : "no men"}${kings.length ? "; kings on " + kings.join(", ") : ""}`;
+  };
+  return `The board. ${side(game.seatNames.first, "w")}. ${side(game.seatNames.second, "b")}.`;
+}
