@@ -32,6 +32,8 @@ var (
 	ErrName = game.NewError("not a name")
 	// ErrComparison is wrapped when the players to compare are refused.
 	ErrComparison = game.NewError("both players of a comparison must be computer players")
+	// ErrNoOpenings refuses Compare with a file of openings if none can be read.
+	ErrNoOpenings = game.NewError("openings cannot be read here")
 	// ErrTimeLeft refuses Flag while the clock of the side to move has not run out, and
 	// ErrNoClock in a game without a time control.
 	ErrTimeLeft = game.NewError("there is time left")
@@ -42,6 +44,8 @@ var (
 	ErrBrokeDown = game.NewError("the engine crashed")
 	// ErrNothingLeft refuses Recover and Forget if there is no such game.
 	ErrNothingLeft = game.NewError("there is no game to recover")
+	// ErrNothingUnsaved refuses Discard of unsaved moves if there are none.
+	ErrNothingUnsaved = game.NewError("the game has no unsaved moves")
 	// ErrNoCollection refuses to browse or change games in files where there are none.
 	ErrNoCollection = game.NewError("there are no games to browse here")
 	// ErrNoneFinished refuses Open and Prune if the history has no such game.

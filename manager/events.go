@@ -5,6 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/players"
+	"parlour/players/rating"
 )
 
 // Event is an input of the manager: a person's choice, or the result of a Job.
@@ -66,7 +67,11 @@ type Save struct {
 }
 
 // Discard deletes the game with its unsaved moves.
-type Discard struct{}
+type Discard struct {
+	// Unsaved refuses that for a game without unsaved moves, which can be left without
+	// a question.
+	Unsaved bool
+}
 
 // Compare requests the Job of a match between two computer players by the chosen
 // rules.
@@ -77,6 +82,12 @@ type Compare struct {
 	// Time and Nodes bound each move of levels without limits of their own, 0 does not.
 	Time  time.Duration
 	Nodes uint64
+	// Openings is the path of a file of openings, "" for random ones, which are even
+	// after a short search if Balanced is set.
+	Openings string
+	Balanced bool
+	// Test ends the match as soon as it has decided; nil plays all games.
+	Test *rating.Test
 }
 
 // Hint requests the Job of valuing the moves of the person to move. With zero
@@ -119,6 +130,16 @@ type Export struct {
 	From Shelf
 	File string
 	Path string
+}
+
+// WriteReview writes a review of the game there is to a path, which must not exist yet.
+type WriteReview struct {
+	Path  string
+	Moves []players.Reviewed
+	// Picture writes the picture of ReviewPicture in the language of Voice, nil for
+	// English; otherwise it is the save with the review as comments.
+	Picture bool
+	Voice   game.Voice
 }
 
 // Exit ends the program. It does not ask; unsaved moves stay in the journal.
@@ -264,6 +285,9 @@ func (Import) Kind() Kind { return KindImport }
 
 // Kind implements Event.
 func (Export) Kind() Kind { return KindExport }
+
+// Kind implements Event.
+func (WriteReview) Kind() Kind { return KindWriteReview }
 
 // Kind implements Event.
 func (Flag) Kind() Kind { return KindFlag }

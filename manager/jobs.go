@@ -111,12 +111,12 @@ func (m *Manager) reviewing(l players.Limits) (*Job, error) {
 }
 
 // comparing is the job of a match between two computer players.
-func (m *Manager) comparing(e Compare) *Job {
+func (m *Manager) comparing(e Compare, openings []game.State) *Job {
 	rules := m.rules
 	return m.job(func(ctx context.Context, c Control) Done {
 		table, err := m.engines.Compare(ctx, players.Match{
 			Rules: rules, A: e.A, B: e.B, Games: e.Games, Seed: e.Seed, Time: e.Time, Nodes: e.Nodes,
-			Stop: c.Stop, Progress: counting(c),
+			Openings: openings, Balanced: e.Balanced, Test: e.Test, Stop: c.Stop, Progress: counting(c),
 		})
 		return Done{kind: KindCompare, table: table, err: err}
 	})

@@ -33,6 +33,8 @@ type Config struct {
 	Seed uint64
 	// Rules are the initially chosen rules; nil means those of the game last played.
 	Rules game.Rules
+	// Openings reads a file of openings for a comparison; nil reads none.
+	Openings func(path string, r game.Rules) ([]game.State, error)
 	// Memory remembers what was chosen last for each game; with nil nothing does.
 	Memory Memory
 }
@@ -50,6 +52,8 @@ type Manager struct {
 	seed    uint64
 	control clock.Control
 	memory  Memory
+
+	openings func(path string, r game.Rules) ([]game.State, error)
 
 	state State
 	rules game.Rules // for the next game
@@ -91,6 +95,7 @@ func New(cfg Config) (*Manager, error) {
 	return &Manager{
 		games: slices.Clone(cfg.Games), store: cfg.Store, journal: cfg.Journal, history: cfg.History, engines: cfg.Engines,
 		clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, control: cfg.Control, rules: cfg.Rules, memory: cfg.Memory,
+		openings: cfg.Openings,
 	}, nil
 }
 

@@ -34,6 +34,8 @@ type memory struct {
 	fail     error
 	rotated  int   // names abandoned journals
 	stuck    error // of Drop alone
+	// written are the files that Write wrote.
+	written map[string]string
 }
 
 func newMemory() *memory {
@@ -121,6 +123,14 @@ func (f *memory) Delete(file string) error {
 }
 
 func (f *memory) Export(_ string, _ savefile.Save) error { return f.fail }
+
+func (f *memory) Write(path string, data []byte) error {
+	if f.written == nil {
+		f.written = map[string]string{}
+	}
+	f.written[path] = string(data)
+	return f.fail
+}
 
 func (f *memory) Save(name string, s savefile.Save, overwrite bool) (string, error) {
 	if _, taken := f.saves[name]; taken && !overwrite {
@@ -267,6 +277,13 @@ func newTable(t *testing.T) *table {
 		Games: []game.Game{toy.Game{}}, Store: out.files, Journal: out.files, History: archive{out.files},
 		Engines: players.NewEngines(engine{out}),
 		Clock:   func() time.Time { return out.now },
+
+		Openings: func(path string, r game.Rules) ([]game.State, error) {
+			if path != "openings" {
+				return nil, players.ErrOpenings
+			}
+			return []game.State{r.Start()}, nil
+		},
 	})
 	require.NoError(t, err)
 	out.Manager = m
@@ -383,7 +400,7 @@ func eventOf(t *table, k manager.Kind) manager.Event {
 		manager.Played{Move: "1"}, manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true},
 		manager.Quit{}, manager.Flag{}, manager.TakeBack{}, manager.Rematch{Swap: true}, manager.Open{File: "finished.toy"},
 		manager.Prune{Files: []string{"finished.toy"}}, manager.Rename{File: "kept.toy", Name: "renamed"}, manager.Delete{File: "kept.toy"},
-		manager.Import{Path: "kept", Name: "imported"}, manager.Export{File: "kept.toy", Path: "there"}, manager.Done{},
+		manager.Import{Path: "kept", Name: "imported"}, manager.Export{File: "kept.toy", Path: "there"}, manager.WriteReview{Path: "there"}, manager.Done{},
 	} {
 		if e.Kind() == k {
 			return e
@@ -439,6 +456,8 @@ func TestEveryStateWithEveryEvent(t *testing.T) {
 			want[menu][stays] = menu
 		}
 	}
+	want[manager.GameLeft][manager.KindWriteReview] = manager.GameLeft
+	want[manager.GameEnded][manager.KindWriteReview] = manager.GameEnded
 	want[manager.GameEnded][manager.KindTakeBack] = manager.ToMove
 	want[manager.GameEnded][manager.KindRematch] = manager.ToMove
 	for _, s := range manager.States() {

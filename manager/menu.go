@@ -278,6 +278,14 @@ func (m *Manager) toSave() (Match, State, error) {
 	return m.match.Charged(now), m.state, nil
 }
 
+// unlessSettled requires unsaved moves, if the event is about these alone.
+func unlessSettled(m *Manager, e Event) error {
+	if e.(Discard).Unsaved && !m.unsaved {
+		return ErrNothingUnsaved
+	}
+	return nil
+}
+
 func discard(m *Manager, _ Event, _ *Reply) (State, error) {
 	if err := m.journal.Drop(); err != nil {
 		return m.state, err

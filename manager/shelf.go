@@ -96,6 +96,15 @@ func unlessExportable(m *Manager, e Event) error {
 	return err
 }
 
+// unlessWritable requires a game that can be reviewed, and saves beside which other files
+// can be written.
+func unlessWritable(m *Manager, e Event) error {
+	if err := unlessReviewable(m, e); err != nil {
+		return err
+	}
+	return unlessLibrary(m, e)
+}
+
 func renameSave(m *Manager, e Event, r *Reply) (State, error) {
 	ev := e.(Rename)
 	library, err := m.changeable()
@@ -172,4 +181,29 @@ func exportGame(m *Manager, e Event, r *Reply) (State, error) {
 	}
 	r.Saved = ev.Path
 	return m.state, library.Export(ev.Path, saved)
+}
+
+func writeReview(m *Manager, e Event, r *Reply) (State, error) {
+	ev := e.(WriteReview)
+	library, err := m.changeable()
+	if err != nil {
+		return m.state, err
+	}
+	data, err := m.written(ev)
+	if err != nil {
+		return m.state, err
+	}
+	r.Saved = ev.Path
+	return m.state, library.Write(ev.Path, data)
+}
+
+// written is a review as the contents of a file.
+func (m *Manager) written(e WriteReview) ([]byte, error) {
+	unit := m.engines.Unit(m.match.Setup.Rules.Game())
+	if e.Picture {
+		return m.Snapshot().In(e.Voice).ReviewPicture(e.Moves, unit), nil
+	}
+	saved := m.match.Save()
+	saved.SavedAs, saved.Finished = "", "" // which name files of another place
+	return savefile.EncodeAnnotated(saved, Notes(e.Moves, unit))
 }

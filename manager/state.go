@@ -71,6 +71,7 @@ const (
 	KindDelete
 	KindImport
 	KindExport
+	KindWriteReview
 	KindFlag
 	KindDone
 )

@@ -48,6 +48,8 @@ type Library interface {
 	Delete(file string) error
 	// Export writes a save to a path outside the store that must not exist yet.
 	Export(path string, s savefile.Save) error
+	// Write writes a file outside the store that must not exist yet.
+	Write(path string, data []byte) error
 }
 
 // History stores finished games. savefile.History implements it.

@@ -42,7 +42,7 @@ func (s Snapshot) ReviewPicture(moves []players.Reviewed, unit players.Unit) []b
 	}
 	d := drawing{}
 	top := d.heading(s) + pictureMargin
-	d.graph(c, unit, s.Setup.Rules.Game().Seats(), top)
+	d.graph(s, c, unit, top)
 	top += graphTall + 2*pictureMargin
 	for i := 0; i < len(panels); i += 2 {
 		tall := 0
@@ -51,7 +51,7 @@ func (s Snapshot) ReviewPicture(moves []players.Reviewed, unit players.Unit) []b
 		}
 		top += tall + pictureMargin
 	}
-	return d.document(s.Heading(), top)
+	return d.document(s, top)
 }
 
 // panel is the board of a turning point with what is said of it.
@@ -70,29 +70,30 @@ func (s Snapshot) panel(m players.Reviewed, unit players.Unit) (panel, bool) {
 	best := m.Best()
 	p := panel{
 		picture: picture, played: game.MarksOf(m.Before, m.Move), best: game.MarksOf(m.Before, best.Move()),
-		title: fmt.Sprintf("%d. %s played %s (%s)", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, m.Played().Score),
+		title: s.say("%d. %s played %s (%s)", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, s.Worth(m.Played().Score)),
 	}
-	reason := wrapWords(Reason(m.Before, best.Moves).String(), captionColumns)
-	p.lines = append(p.lines, fmt.Sprintf("Better: %s (%s%s)", best.Move(), best.Score, gap(m, unit)))
+	reason := wrapWords(s.tell(Reason(m.Before, best.Moves)), captionColumns)
+	p.lines = append(p.lines, s.better(m, unit))
 	p.lines = append(p.lines, reason[:min(len(reason), captionLines-3)]...)
-	p.lines = append(p.lines, "Line: "+strings.Join(best.Moves, " "))
+	p.lines = append(p.lines, s.say("Line: %s", strings.Join(best.Moves, " ")))
 	return p, true
 }
 
-// gap is by how much the best move was better, "" if that is not known.
-func gap(m players.Reviewed, unit players.Unit) string {
+// better tells the best move and, if that is known, by how much it was better.
+func (s Snapshot) better(m players.Reviewed, unit players.Unit) string {
+	best := m.Best()
 	cost, ok := m.Cost()
 	if !ok {
-		return ""
+		return s.say("Better: %s (%s)", best.Move(), s.Worth(best.Score))
 	}
-	return fmt.Sprintf(", %s more", amountOf(cost, m, unit))
+	return s.say("Better: %s (%s, %s more)", best.Move(), s.Worth(best.Score), amountOf(cost, m, unit))
 }
 
 // drawing is an SVG document being written.
 type drawing struct{ body bytes.Buffer }
 
-// text writes a text with its baseline at a height.
-func (d *drawing) text(x, y int, attributes, text string) {
+// words writes a text with its baseline at a height.
+func (d *drawing) words(x, y int, attributes, text string) {
 	fmt.Fprintf(&d.body, `<text x="%d" y="%d"%s>`, x, y, attributes)
 	_ = xml.EscapeText(&d.body, []byte(text)) // a buffer takes everything
 	d.body.WriteString("</text>\n")
@@ -107,22 +108,23 @@ const (
 // heading writes who played and how it ended, and returns the height of that.
 func (d *drawing) heading(s Snapshot) int {
 	const first, second = 28, 50
-	d.text(pictureMargin, first, inBold+` font-size="18"`, clipText(s.Heading(), captionColumns+20))
-	d.text(pictureMargin, second, inGrey, clipText(s.Turn(), 2*captionColumns))
+	d.words(pictureMargin, first, inBold+` font-size="18"`, clipText(s.Heading(), captionColumns+20))
+	d.words(pictureMargin, second, inGrey, clipText(s.Turn(), 2*captionColumns))
 	return second
 }
 
 // graph draws the course between the seats' names, with the turning points numbered.
-func (d *drawing) graph(c Course, unit players.Unit, seats [2]string, top int) {
+func (d *drawing) graph(s Snapshot, c Course, unit players.Unit, top int) {
+	seats := s.Setup.Rules.Game().Seats()
 	scale, middle, left := c.Scale(), top+graphTall/2, 3*pictureMargin
 	wide := pictureWidth - left - pictureMargin
 	fmt.Fprintf(&d.body, `<rect x="%d" y="%d" width="%d" height="%d" fill="#f7f4ec" stroke="#bbb"/>`+"\n", left, top, wide, graphTall)
 	number := func(v float64) string { return fmt.Sprintf("%+g", v) }
-	d.text(pictureMargin, top+captionLine-6, inGrey, number(scale))
-	d.text(pictureMargin, middle+4, inGrey, "0")
-	d.text(pictureMargin, top+graphTall, inGrey, number(-scale))
-	d.text(left+6, top+captionLine-4, inGrey, fmt.Sprintf("%s ahead, in %s", seats[game.First], unit))
-	d.text(left+6, top+graphTall-6, inGrey, seats[game.Second]+" ahead")
+	d.words(pictureMargin, top+captionLine-6, inGrey, number(scale))
+	d.words(pictureMargin, middle+4, inGrey, "0")
+	d.words(pictureMargin, top+graphTall, inGrey, number(-scale))
+	d.words(left+6, top+captionLine-4, inGrey, s.say("%s ahead, in %s", game.Term(seats[game.First]), game.Term(unit)))
+	d.words(left+6, top+graphTall-6, inGrey, s.say("%s ahead", game.Term(seats[game.Second])))
 	at := func(i int) (x, y int) {
 		v := share(c.Points[i].Value, scale)
 		return left + i*wide/max(1, len(c.Points)-1), middle - int(math.Round(v*graphTall/2))
@@ -145,7 +147,7 @@ func (d *drawing) graph(c Course, unit players.Unit, seats [2]string, top int) {
 		}
 		x, y := at(i)
 		fmt.Fprintf(&d.body, `<circle cx="%d" cy="%d" r="4" fill="#b3261e"/>`+"\n", x, y)
-		d.text(x, numberHeight(y, middle), ` fill="#b3261e" text-anchor="middle"`, fmt.Sprint(p.Ply))
+		d.words(x, numberHeight(y, middle), ` fill="#b3261e" text-anchor="middle"`, fmt.Sprint(p.Ply))
 	}
 }
 
@@ -161,7 +163,7 @@ func numberHeight(y, middle int) int {
 
 // panel draws a board with its captions and returns its height.
 func (d *drawing) panel(p panel, left, top int) int {
-	d.text(left, top+captionLine-4, inBold, clipText(p.title, captionColumns))
+	d.words(left, top+captionLine-4, inBold, clipText(p.title, captionColumns))
 	scale := min(1, float64(panelWidth)/float64(p.picture.Width))
 	fmt.Fprintf(&d.body, `<g transform="translate(%d %d) scale(%.4f)">`+"\n", left, top+captionLine, scale)
 	for _, shape := range p.picture.Shapes {
@@ -174,7 +176,7 @@ func (d *drawing) panel(p panel, left, top int) int {
 	d.body.WriteString("</g>\n")
 	tall := captionLine + int(math.Ceil(float64(p.picture.Height)*scale))
 	for i, line := range p.lines {
-		d.text(left, top+tall+(i+1)*captionLine, "", clipText(line, captionColumns))
+		d.words(left, top+tall+(i+1)*captionLine, "", clipText(line, captionColumns))
 	}
 	return tall + captionLines*captionLine
 }
@@ -191,7 +193,7 @@ func (d *drawing) shape(s game.Shape) {
 	switch s.Form {
 	case game.Words:
 		size := max(8, min(s.Height*2/3, 20))
-		d.text(middleX, middleY, fmt.Sprintf(`%s font-size="%d" fill="%s"`, inMiddle, size, ink), s.Text)
+		d.words(middleX, middleY, fmt.Sprintf(`%s font-size="%d" fill="%s"`, inMiddle, size, ink), s.Text)
 	case game.Round:
 		fmt.Fprintf(&d.body, `<ellipse cx="%d" cy="%d" rx="%d" ry="%d" fill="%s" stroke="#333"/>`+"\n", middleX, middleY, s.Width/2, s.Height/2, ink)
 	default:
@@ -218,16 +220,16 @@ func (d *drawing) outline(s game.Shape, marks game.Marks, stroke string, inset i
 }
 
 // document is the whole of it, so high; the title is for those who cannot see it.
-func (d *drawing) document(title string, height int) []byte {
-	const legend = "On the boards: red dashes for the move that was played, green for the best; thin where it begins, thick where it ends."
-	d.text(pictureMargin, height+captionLine, inGrey, legend)
+func (d *drawing) document(s Snapshot, height int) []byte {
+	d.words(pictureMargin, height+captionLine, inGrey,
+		s.say("On the boards: red dashes for the move that was played, green for the best; thin where it begins, thick where it ends."))
 	height += 2 * captionLine
 	var out bytes.Buffer
 	out.WriteString(xml.Header)
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img" font-family="sans-serif" font-size="14">`+"\n",
 		pictureWidth, height, pictureWidth, height)
 	out.WriteString("<title>")
-	_ = xml.EscapeText(&out, []byte(title)) // a buffer takes everything
+	_ = xml.EscapeText(&out, []byte(s.Heading())) // a buffer takes everything
 	out.WriteString("</title>\n")
 	fmt.Fprintf(&out, `<rect width="%d" height="%d" fill="#ffffff"/>`+"\n", pictureWidth, height)
 	out.Write(d.body.Bytes())

@@ -1,6 +1,7 @@
 package manager
 
 import (
+	"parlour/game"
 	"parlour/players"
 )
 
@@ -66,9 +67,12 @@ func review(m *Manager, e Event, r *Reply) (State, error) {
 }
 
 // unlessComparable requires two computer players of the chosen game, if any are
-// named.
+// named, and what reads a file of openings.
 func unlessComparable(m *Manager, e Event) error {
 	c := e.(Compare)
+	if c.Openings != "" && m.openings == nil {
+		return ErrNoOpenings
+	}
 	if c.A == c.B && c.A == (players.Spec{}) && c.Games == 0 {
 		return nil
 	}
@@ -87,8 +91,20 @@ func compare(m *Manager, e Event, r *Reply) (State, error) {
 	if e.(Compare).A.Human() {
 		return m.state, ErrComparison
 	}
-	r.Job = m.comparing(e.(Compare))
+	openings, err := m.openingsOf(e.(Compare))
+	if err != nil {
+		return m.state, err
+	}
+	r.Job = m.comparing(e.(Compare), openings)
 	return m.state, nil
+}
+
+// openingsOf are the openings of a comparison from a file, none for random ones.
+func (m *Manager) openingsOf(c Compare) ([]game.State, error) {
+	if c.Openings == "" {
+		return nil, nil
+	}
+	return m.openings(c.Openings, m.rules)
 }
 
 // finish applies the result of a job, if the game is still the one that the job

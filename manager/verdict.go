@@ -66,7 +66,7 @@ func (s Snapshot) hintText(i players.Info, unit players.Unit, width int, below f
 		if slices.Contains(best, l.Move()) {
 			mark = bestMark
 		}
-		row := fmt.Sprintf("  %-*s  %*s  %-*s ", moves, l.Move(), scores, s.score(l.Score),
+		row := fmt.Sprintf("  %-*s  %*s  %-*s ", moves, l.Move(), scores, s.Worth(l.Score),
 			utf8.RuneCountInString(bestMark), mark)
 		text.WriteString(strings.TrimRight(row+fitting(l.Moves, width-utf8.RuneCountInString(row)), " ") + "\n" + below(l))
 	}
@@ -86,13 +86,13 @@ func inOrder(moves []string, lines []players.Line) []players.Line {
 // widths are the columns needed for the moves and the scores of lines.
 func (s Snapshot) widths(lines []players.Line) (moves, scores int) {
 	for _, l := range lines {
-		moves, scores = max(moves, len(l.Move())), max(scores, utf8.RuneCountInString(s.score(l.Score)))
+		moves, scores = max(moves, len(l.Move())), max(scores, utf8.RuneCountInString(s.Worth(l.Score)))
 	}
 	return moves, scores
 }
 
-// score is a score; only one that counts the moves to the end has words.
-func (s Snapshot) score(of players.Score) string {
+// Worth is a score in words: only one that counts the moves to the end has any.
+func (s Snapshot) Worth(of players.Score) string {
 	switch text := of.String(); of.Kind {
 	case search.Win:
 		return strings.Replace(text, "win in", s.say("win in"), 1)
@@ -149,7 +149,7 @@ func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string
 	for _, m := range moves {
 		side := m.Before.ToMove()
 		fmt.Fprintf(&text, "%3d. %-*s %-*s %*s%s\n", m.Before.Ply()+1, seats, s.Who(side),
-			moveWidth, m.Move, scoreWidth, s.score(m.Played().Score), s.verdictOf(m))
+			moveWidth, m.Move, scoreWidth, s.Worth(m.Played().Score), s.verdictOf(m))
 		sums[side].add(m)
 	}
 	for i, of := range sums {
@@ -161,14 +161,14 @@ func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string
 // Verdict says what a reviewed move was worth, which is the first line, and what was
 // better, if anything was, with the reason and the line.
 func (s Snapshot) Verdict(m players.Reviewed) []string {
-	out := []string{fmt.Sprintf("%d. %s %s: %s%s", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, s.score(m.Played().Score),
+	out := []string{fmt.Sprintf("%d. %s %s: %s%s", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, s.Worth(m.Played().Score),
 		strings.TrimRight(" "+strings.TrimSpace(s.verdictOf(m)), " "))}
 	best := m.Best()
 	if best.Score == m.Played().Score {
 		return out
 	}
 	return append(out,
-		strings.TrimSuffix(s.say("Better: %s (%s): %s", best.Move(), s.score(best.Score), Reason(m.Before, best.Moves)), ": "),
+		strings.TrimSuffix(s.say("Better: %s (%s): %s", best.Move(), s.Worth(best.Score), Reason(m.Before, best.Moves)), ": "),
 		s.say("Line: %s", strings.Join(best.Moves, " ")))
 }
 
@@ -184,9 +184,9 @@ func (s Snapshot) verdictOf(m players.Reviewed) string {
 	case comparable:
 		return ""
 	case m.Mistake():
-		return "  " + s.say("a mistake; best was %s: %v", game.Choices(m.Info.Equals()), s.score(best.Score))
+		return "  " + s.say("a mistake; best was %s: %v", game.Choices(m.Info.Equals()), s.Worth(best.Score))
 	default:
-		return "  " + s.say("best was %s: %v", game.Choices(m.Info.Equals()), s.score(best.Score))
+		return "  " + s.say("best was %s: %v", game.Choices(m.Info.Equals()), s.Worth(best.Score))
 	}
 }
 
@@ -252,9 +252,9 @@ func (s sum) text(unit players.Unit) game.Phrase {
 }
 
 // amountOf is what a move gave away, in words.
-func amountOf(cost int, m players.Reviewed, unit players.Unit) string {
+func amountOf(cost int, m players.Reviewed, unit players.Unit) game.Phrase {
 	amount := costText(cost, m.Best().Score, m.Proven())
-	return fmt.Sprintf("%s %s", amount, unitOf(strings.TrimPrefix(amount, "~"), unit))
+	return game.Say("%s %s", amount, unitOf(strings.TrimPrefix(amount, "~"), unit))
 }
 
 // unitOf is the word for an amount of a unit.

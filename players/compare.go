@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/players/rating"
 )
 
 // defaultGames is the number of games of a match without openings.
@@ -18,11 +19,14 @@ type Match struct {
 	// Games is as of a Tournament; 0 means two games, or two for each of Openings.
 	Games    int
 	Openings []game.State
+	Balanced bool // as of a Tournament
 	Seed     uint64
 	// Time, Nodes and Depth bound each move of both players, as of an Entrant.
 	Time  time.Duration
 	Nodes uint64
 	Depth int
+	// Test, if not nil, ends the match as soon as it has decided.
+	Test *rating.Test
 	// Stop, once closed, ends the match after the pairs in progress, and the table
 	// covers the games played by then. A nil Stop never ends it.
 	Stop <-chan struct{}
@@ -38,7 +42,7 @@ func (e *Engines) Compare(ctx context.Context, m Match) (Table, error) {
 
 // tournament is the match as a tournament.
 func (m Match) tournament() Tournament {
-	t := Tournament{Rules: m.Rules, Games: m.Games, Openings: m.Openings, Seed: m.Seed, Stop: m.Stop}
+	t := Tournament{Rules: m.Rules, Games: m.Games, Openings: m.Openings, Balanced: m.Balanced, Seed: m.Seed, Test: m.Test, Stop: m.Stop}
 	for _, s := range []Spec{m.A, m.B} {
 		t.Players = append(t.Players, Entrant{Spec: s, Time: m.Time, Nodes: m.Nodes, Depth: m.Depth})
 	}

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -14,7 +13,7 @@ import (
 )
 
 // ErrOpenings is wrapped when a file of openings is refused.
-var ErrOpenings = errors.New("not a file of openings")
+var ErrOpenings = game.NewError("not a file of openings")
 
 // The limits of a file of openings.
 const (
@@ -33,7 +32,7 @@ func ReadOpenings(in io.Reader, r game.Rules, plies int) ([]game.State, error) {
 	list := openingList{rules: r, plies: plies}
 	err := list.read(text)
 	if err == nil && len(list.openings) == 0 {
-		err = fmt.Errorf("%w: there are none", ErrOpenings)
+		err = game.Errorf("%w: there are none", ErrOpenings)
 	}
 	if err != nil {
 		return nil, err
@@ -71,13 +70,13 @@ func (l *openingList) read(text *bufio.Reader) error {
 // add adds an opening that was read on that line.
 func (l *openingList) add(s game.State, line int, err error) error {
 	if err == nil && s.Result().Over() {
-		err = fmt.Errorf("%w; valid: as an opening, only the first plies of it", game.ErrOver)
+		err = game.Errorf("%w; valid: as an opening, only the first plies of it", game.ErrOver)
 	}
 	if err == nil && len(l.openings) == maxOpenings {
-		err = fmt.Errorf("more than %d openings", maxOpenings)
+		err = game.Errorf("more than %d openings", maxOpenings)
 	}
 	if err != nil {
-		return fmt.Errorf("%w: line %d: %w", ErrOpenings, line, err)
+		return game.Errorf("%w: line %d: %w", ErrOpenings, line, err)
 	}
 	l.openings = append(l.openings, s)
 	return nil
@@ -100,7 +99,7 @@ func (l *openingList) readLines(in io.Reader) error {
 		}
 	}
 	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return fmt.Errorf("%w: line %d: longer than %d bytes", ErrOpenings, number+1, maxOpeningLine)
+		return game.Errorf("%w: line %d: longer than %d bytes", ErrOpenings, number+1, maxOpeningLine)
 	} else if err != nil {
 		return err
 	}
@@ -113,7 +112,7 @@ func (l *openingList) line(text string) (game.State, error) {
 	s := l.rules.Start()
 	words := slices.DeleteFunc(strings.Fields(text), isMoveNumber)
 	if len(words) == 0 {
-		return nil, errors.New("there are no moves")
+		return nil, game.NewError("there are no moves")
 	}
 	if _, err := s.Play(words[0]); err != nil {
 		return l.position(text, err)
@@ -146,7 +145,7 @@ func (l *openingList) play(s game.State, moves []string) (game.State, error) {
 func (l *openingList) position(text string, noMove error) (game.State, error) {
 	s, err := l.rules.Position(text)
 	if err != nil {
-		return nil, fmt.Errorf("neither moves (%w) nor a position (%w)", noMove, err)
+		return nil, game.Errorf("neither moves (%w) nor a position (%w)", noMove, err)
 	}
 	return s, nil
 }
@@ -164,7 +163,7 @@ func (l *openingList) readGames(in io.Reader) error {
 			return nil
 		}
 		if bad := (*pgn.Error)(nil); errors.As(err, &bad) {
-			return fmt.Errorf("%w: %w", ErrOpenings, bad)
+			return game.Errorf("%w: %w", ErrOpenings, bad)
 		}
 		if err != nil {
 			return err

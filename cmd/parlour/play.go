@@ -169,5 +169,10 @@ func newManager(
 		Seed:    seed,
 		Rules:   first,
 		Memory:  memory,
+
+		Openings: func(path string, r game.Rules) ([]game.State, error) {
+			openings, _, err := readOpenings(path, r, 0)
+			return openings, err
+		},
 	})
 }

@@ -17,6 +17,7 @@ import (
 	"parlour/game"
 	"parlour/game/pgn"
 	"parlour/manager"
+	"parlour/manager/console/tongue"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -111,6 +112,10 @@ func newReview(w world, saves *string) *cobra.Command {
 		if err != nil {
 			return err
 		}
+		voice, err := tongue.New(readersLanguage(w), false)
+		if err != nil {
+			return err
+		}
 		return q.ask(cmd, engine, func(ctx context.Context, stop <-chan struct{}, session players.Session, unit players.Unit) error {
 			tell, clear := q.progress()
 			moves, err := players.Review(ctx, session, s.Record, players.Limits{Time: *q.time, Stop: stop},
@@ -125,7 +130,7 @@ func newReview(w world, saves *string) *cobra.Command {
 				}
 			}
 			if *picture != "" {
-				if err := createNew(*picture, "--svg", s.ReviewPicture(moves, unit)); err != nil {
+				if err := createNew(*picture, "--svg", s.In(voice).ReviewPicture(moves, unit)); err != nil {
 					return err
 				}
 			}

@@ -179,40 +179,41 @@ type browserAction struct {
 
 // actions are those that are possible now.
 func (b *browser) actions() []browserAction {
-	event := map[manager.Shelf]manager.Event{
-		manager.SavedGames: manager.Delete{}, manager.UnsavedGames: manager.Forget{}, manager.FinishedGames: manager.Prune{},
-	}[b.shelf]
-	all := []browserAction{
+	out := []browserAction{
 		{Command{'/', b.text("Search"), false}, nil, b.askSearch},
 		{Command{'s', b.text("Sort"), false}, nil, b.chooseOrder},
-		{Command{'r', b.text("Rename"), true}, manager.Rename{}, b.rename},
-		{Command{deleteRune, b.text("Delete"), true}, event, b.delete},
-		{Command{'e', b.text("Export"), true}, manager.Export{From: b.shelf}, b.export},
-		{Command{'i', b.text("Import"), false}, manager.Import{}, b.importFile},
-		{Command{'a', b.text("Delete all ..."), false}, manager.ForgetAll{}, b.forgetAll},
-		{Command{'c', b.text("Count"), false}, nil, b.count},
-		{Command{'p', b.text("Delete many ..."), false}, manager.Prune{}, b.prune},
 	}
-	var out []browserAction
-	for _, a := range all {
-		if b.offers(a.Key) && (a.event == nil || b.m.Possible(a.event) == nil) {
+	for _, a := range b.changes() {
+		if b.m.Possible(a.event) == nil {
 			out = append(out, a)
 		}
 	}
 	return append(out, b.neighbours()...)
 }
 
-// offers tells which keys are for the shelf.
-func (b *browser) offers(key rune) bool {
-	switch key {
-	case 'r', 'i':
-		return b.shelf == manager.SavedGames
-	case 'a':
-		return b.shelf == manager.UnsavedGames
-	case 'c', 'p':
-		return b.shelf == manager.FinishedGames
+// changes are what there is to do with the games of the shelf, possible or not.
+func (b *browser) changes() []browserAction {
+	export := browserAction{Command{'e', b.text("Export"), true}, manager.Export{From: b.shelf}, b.export}
+	remove := func(e manager.Event) browserAction {
+		return browserAction{Command{deleteRune, b.text("Delete"), true}, e, b.delete}
+	}
+	switch b.shelf {
+	case manager.SavedGames:
+		return []browserAction{
+			{Command{'r', b.text("Rename"), true}, manager.Rename{}, b.rename}, remove(manager.Delete{}), export,
+			{Command{'i', b.text("Import"), false}, manager.Import{}, b.importFile},
+		}
+	case manager.UnsavedGames:
+		return []browserAction{
+			remove(manager.Forget{}), export,
+			{Command{'a', b.text("Delete all ..."), false}, manager.ForgetAll{}, b.forgetAll},
+		}
 	default:
-		return true
+		return []browserAction{
+			remove(manager.Prune{}), export,
+			{Command{'c', b.text("Count"), false}, manager.Open{}, b.count},
+			{Command{'p', b.text("Delete many ..."), false}, manager.Prune{}, b.prune},
+		}
 	}
 }
 

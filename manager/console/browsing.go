@@ -53,6 +53,7 @@ func (b *browser) rename(ctx context.Context) error {
 		return err
 	}
 	if name == "" || name == e.Name {
+		b.sayNothingDone()
 		return ErrBack
 	}
 	r, err := b.change(manager.Rename{File: e.File, Name: name})
@@ -103,6 +104,7 @@ func (b *browser) export(ctx context.Context) error {
 		return err
 	}
 	if path == "" {
+		b.sayNothingDone()
 		return ErrBack
 	}
 	r, err := b.feed(manager.Export{From: b.shelf, File: e.File, Path: path})
@@ -118,6 +120,7 @@ func (b *browser) importFile(ctx context.Context) error {
 		return err
 	}
 	if path == "" {
+		b.sayNothingDone()
 		return ErrBack
 	}
 	base := filepath.Base(path)

@@ -57,6 +57,8 @@ func (c *comparison) form() (string, []choice) {
 		{Item{Text: "A: " + c.s.playerText(c.event.A)}, c.player("A", &c.event.A)},
 		{Item{Text: "B: " + c.s.playerText(c.event.B)}, c.player("B", &c.event.B)},
 		{Item{Text: c.s.text("Games: %d", c.event.Games)}, c.games},
+		{Item{Text: c.s.text("Openings: %s", c.openingsText())}, c.chooseOpenings},
+		{Item{Text: c.s.text("Test: %s", c.testText())}, c.chooseTest},
 		{Item{Text: c.s.text("Thinking: %s", c.bounds().text)}, c.chooseBounds},
 	}
 }
@@ -66,7 +68,7 @@ func (c *comparison) game(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.rules = r
+	c.rules, c.event.Openings = r, ""
 	c.event.A, c.event.B = c.s.playerFor(r.Game(), c.event.A), c.s.playerFor(r.Game(), c.event.B)
 	return nil
 }
@@ -159,7 +161,10 @@ func (c *comparison) run(ctx context.Context) error {
 			return err
 		}
 	}
-	if played < c.event.Games {
+	switch {
+	case decided(a.Table):
+		c.s.screen.say("The test has decided after %d of %d games.", played, c.event.Games)
+	case played < c.event.Games:
 		c.s.screen.say("Ended early: %d of %d games were played.", played, c.event.Games)
 	}
 	return errFilled
@@ -190,5 +195,9 @@ func (s *session) tableText(t players.Table, width int) string {
 		score := side.Score()
 		text += s.text("%c %s: %d won, %d drawn, %d lost", 'A'+i, side.Spec, score.Wins, score.Draws, score.Losses) + "\n"
 	}
-	return wrap(text+s.text("Elo of A over B: %v", t.Elo())+"\n", width)
+	text += s.text("Elo of A over B: %v", t.Elo()) + "\n"
+	if t.Test != nil {
+		text += s.text("Test of %g or %g Elo: %s", t.Test.Elo0, t.Test.Elo1, verdictText(t)) + "\n"
+	}
+	return wrap(text, width)
 }

@@ -18,13 +18,35 @@ func TestComparing(t *testing.T) {
 		"A", "Computer, level greedy", "B", "Computer, level first",
 		"Games", "3", "x", "4", "Thinking", "10,000 positions", "Start")
 	assert.Contains(t, text, "(Compare players: Start | Game: Kalah | Rules: standard | A: computer, level smart | "+
-		"B: computer, level expert | Games: 20 | Thinking: as the levels do | Back)")
+		"B: computer, level expert | Games: 20 | Openings: random | Test: none, all games are played | Thinking: as the levels do | Back)")
 	assert.Contains(t, text, `Invalid input: "3" is not a number of games; valid: an even number from 2 to`)
 	assert.Contains(t, text, "| Thinking: 10,000 positions a move | Back)")
 	assert.Contains(t, text, "Oware, competition\n4 games, seed 0\n")
 	assert.Contains(t, text, "A computer/greedy ")
 	assert.Contains(t, text, "(Menu: Quick game", "the quick game is still of the game before")
 	assert.NotContains(t, text, "Human")
+}
+
+// TestAComparisonFromOpeningsWithATest chooses the openings of a file, one that is not
+// there first, and a test, which the usual number of games would be too few for.
+func TestAComparisonFromOpeningsWithATest(t *testing.T) {
+	f := newFixture(t)
+	text := f.play("Compare players", "B", "Computer, level first", "A", "Computer, level greedy",
+		"Openings", "from a file", "", "Openings", "from a file", "missing", "Start",
+		"Openings", "random and even", "Openings", "from a file", "book", "Test", "0 or 50", "Games", "200", "Start")
+	assert.Contains(t, text, "(File of openings) \nNothing was entered, so nothing is changed.\n")
+	assert.Contains(t, text, "| Openings: missing |")
+	assert.Contains(t, text, "Invalid input: not a file of openings\n(Compare players: ", "the form is shown again")
+	assert.Contains(t, text, "| Openings: random and even |")
+	assert.Contains(t, text, "| Games: 10000 | Openings: book | Test: 0 or 50 Elo |")
+	assert.Contains(t, text, "Sequential test of 0 against 50 Elo: H0")
+	assert.Regexp(t, `The test has decided after \d+ of 200 games.\n\(Menu: `, text)
+
+	f.width = 40
+	text = f.play("Compare players", "B", "Computer, level first", "A", "Computer, level greedy", "Test", "0 or 50", "Games", "200", "Start")
+	assert.Contains(t, text, "Test of 0 or 50 Elo: the lower one\n")
+	text = f.play("Compare players", "Test", "0 or 10", "Test", "none", "Games", "4", "Start")
+	assert.NotContains(t, text, "decided")
 }
 
 func TestComparingInANarrowWindow(t *testing.T) {

@@ -106,15 +106,16 @@ func (s *session) exit(ctx context.Context) error {
 // leaveGame asks what becomes of a game with unsaved moves. It returns nil if
 // the person may go.
 func (s *session) leaveGame(ctx context.Context) error {
-	snap := s.snapshot()
-	if !snap.HasGame || !snap.Unsaved {
+	discard := manager.Discard{Unsaved: true}
+	if s.m.Possible(discard) != nil {
 		return nil
 	}
-	save := choiceOf(s.text("Save it"), s.saveHere)
-	leave := choiceOf(s.text("Leave it without saving"), s.event(manager.Discard{}))
 	label := s.text("This game has unsaved moves")
-	if snap.State == manager.GameEnded {
+	if s.snapshot().Record.Result().Over() {
 		label = s.text("The finished game is not saved")
 	}
-	return s.choose(ctx, label, save, leave, back(s.text("Back")))
+	choices := s.possible(
+		action{manager.Save{}, choiceOf(s.text("Save it"), s.saveHere)},
+		action{discard, choiceOf(s.text("Leave it without saving"), s.event(discard))})
+	return s.choose(ctx, label, append(choices, back(s.text("Back")))...)
 }

@@ -271,6 +271,13 @@ func (f *fixture) manager() *manager.Manager {
 		Games: f.games, Store: files, History: history, Engines: players.NewEngines(f.engines...).With(f.programs...), Clock: time.Now, Limit: time.Hour,
 		Journal: files.NewJournal(func() uint64 { f.seed++; return f.seed }),
 		Memory:  f.memory,
+
+		Openings: func(path string, r game.Rules) ([]game.State, error) {
+			if path != "book" {
+				return nil, players.ErrOpenings
+			}
+			return []game.State{r.Start()}, nil
+		},
 	})
 	require.NoError(f.t, err)
 	return m

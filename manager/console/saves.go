@@ -19,6 +19,7 @@ func (s *session) saveHere(ctx context.Context) error {
 			return err
 		}
 		if name == "" {
+			s.sayNothingDone()
 			return ErrBack
 		}
 		err = s.saveAs(name, false)
@@ -31,6 +32,9 @@ func (s *session) saveHere(ctx context.Context) error {
 		preset = name
 	}
 }
+
+// sayNothingDone says that an empty answer, which leads back, has done nothing.
+func (s *session) sayNothingDone() { s.screen.say("Nothing was entered, so nothing is changed.") }
 
 // errAnotherName asks for another name for a save.
 var errAnotherName = errors.New("another name")
@@ -104,11 +108,10 @@ func (s *session) recoverFirst(ctx context.Context) error {
 	for _, n := range s.m.Trouble() {
 		s.screen.say("Note: %s", n)
 	}
-	left := s.m.Recoverable()
-	if s.snapshot().State != manager.NoGame || len(left) == 0 {
+	if s.m.Possible(manager.Recover{}) != nil {
 		return nil
 	}
-	newest := left[0]
+	newest := s.m.Recoverable()[0]
 	question := s.text("Continue it?")
 	if newest.Result.Over() {
 		question = s.text("Show it?")

@@ -110,6 +110,9 @@ func (s *stage) shows(do func(v *view)) bool {
 	lines := promptLines
 	if g := changed.game; g != nil && !g.over {
 		lines = leastPrompt
+		if b := changed.board(width, s.looked.style(width)); b.side == 0 {
+			lines += len(changed.heading(b)) + 1 // who plays, and the last move, stay too
+		}
 	}
 	if !changed.fits(width, height, lines, s.looked.style(width)) {
 		return false
@@ -135,9 +138,14 @@ func (s *stage) show(g *scene) {
 // note puts as many of the lines beside or under the board as there is room for.
 func (s *stage) note(v *view, lines []string) {
 	width, height := s.size()
+	style := s.looked.style(width)
+	free := leastPrompt
+	if v.game.whole {
+		free = max(free, 1+len(v.turn(v.board(width, style))))
+	}
 	for n := len(lines); n >= 0; n-- {
 		v.aside = strings.Join(lines[:n], "\n")
-		if v.fits(width, height, leastPrompt, s.looked.style(width)) {
+		if v.fits(width, height, free, style) {
 			return
 		}
 	}

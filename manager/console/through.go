@@ -176,7 +176,7 @@ func (s *session) showPast(w walk, at int) {
 	then := w.snap.At(at)
 	s.turnBoard(w.snap)
 	g := s.sceneOf(then)
-	g.over = false
+	g.over, g.whole = false, true
 	g.turn = s.text("After move %d of %d; %s; %s", at, w.last(), s.walkHelp(w), then.Turn())
 	g.sheet, g.sheetAt = sheetOf(w.snap.Record, at)
 	if m, ok := w.move(at); ok {

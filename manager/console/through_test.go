@@ -5,13 +5,17 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/spf13/afero"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/console/tongue"
+	"parlour/persistence/savefile"
 	"parlour/players"
 )
 
@@ -184,16 +188,98 @@ func TestReviewIsAGraph(t *testing.T) {
 	}
 }
 
+// TestAReviewIsWrittenToFiles writes it as a picture in the language of the person, and
+// as an annotated save; a name in use is refused, and nothing is written for no name.
+func TestAReviewIsWrittenToFiles(t *testing.T) {
+	fs := afero.NewMemMapFs()
+	th := newGallery(t, 80, 24, "")
+	store := savefile.NewStore(fs, "saves", catalog.Games(), time.Now)
+	require.NoError(t, fs.MkdirAll("saves", 0o700))
+	m, err := manager.New(manager.Config{
+		Games: catalog.Games(), Store: store, Journal: store.NewJournal(func() uint64 { return 1 }),
+		Engines: players.NewEngines(simpleEngines(catalog.Games())...), Clock: time.Now,
+	})
+	require.NoError(t, err)
+	rules, err := catalog.Games()[0].Rules("", nil)
+	require.NoError(t, err)
+	for _, e := range []manager.Event{
+		manager.SetUp{}, manager.Begin{Setup: manager.Setup{Rules: rules}}, manager.Move{Text: "3"}, manager.Move{Text: "6"},
+		manager.Move{Text: "2"}, manager.Quit{},
+	} {
+		_, err := m.Feed(e)
+		require.NoError(t, err)
+	}
+	th.m = m
+	const annotate, draw = keyEndText + keyUpText + "\r\x15", keyEndText + keyUpText + keyUpText + "\r\x15"
+	for _, typed := range []string{draw + "saves/p.svg\r", annotate + "saves/p.kgn\r", annotate + "saves/p.kgn\r", annotate + "\r"} {
+		in := newInput(strings.NewReader(typed))
+		th.keys.in, th.keys.unread = in, nil
+		require.ErrorIs(t, th.reviewMenu(t.Context(), reviewed(th.snapshot())), ErrEnd)
+		in.close()
+	}
+	seen := strings.Join(strings.Fields(th.pictures()), " ")
+	assert.Contains(t, seen, "Written to saves/p.svg.")
+	assert.Contains(t, seen, "Written to saves/p.kgn.")
+	assert.Contains(t, seen, "Invalid input: there is a save of that name already")
+	assert.Contains(t, seen, "Nothing was entered, so nothing is changed.")
+	picture, err := afero.ReadFile(fs, "saves/p.svg")
+	require.NoError(t, err)
+	assert.Contains(t, string(picture), "South ahead, in seeds")
+	annotated, err := store.Load("p")
+	require.NoError(t, err)
+	assert.Equal(t, []string{"3", "6", "2"}, annotated.Record.Moves())
+}
+
 // TestAHintTellsWhy asks for a hint and goes over the moves: the reason is told where
 // the rows of the hint have no room for it.
 func TestAHintTellsWhy(t *testing.T) {
 	t.Parallel()
 	for size, want := range map[[2]int]string{
-		{120, 40}: "     extra turn\n", {80, 24}: "     extra turn\n", {60, 20}: "(extra turn)",
+		{120, 40}: "     extra turn\n", {80, 24}: "     extra turn\n", {60, 20}: "(extra turn)", {40, 15}: "Best: ",
 	} {
 		th := newTheatre(t, catalog.Games()[0], size[0], size[1], "hint\r"+keyRightText+keyRightText+keyRightText)
 		th.play()
 		assert.Contains(t, th.pictures()+"\n", strings.TrimSuffix(want, "\n"), "%v", size)
+	}
+}
+
+// TestAHintLeavesTheHeading asks for a hint where there is little room: who plays, the
+// board and the best move are seen with the line where one types on at once.
+func TestAHintLeavesTheHeading(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {40, 15}} {
+		for i, want := range []string{"Kalah: Ann (South)", "Oware: Ann (South)", "Move:"} {
+			th := newTheatre(t, catalog.Games()[i], size[0], size[1], "hint\rquit\r")
+			th.pace = paceOff
+			th.play()
+			seen := th.last("Move: q")
+			assert.Contains(t, seen, want, "%v", size)
+			assert.Regexp(t, "best|Best: ", seen, "%v", size)
+			assert.True(t, th.snapshot().State.AtMenu(), "what is typed after it is heard from its first letter")
+		}
+	}
+}
+
+// TestTheKeysOfThePastAreSeen looks back in small windows in the languages: no key is
+// left out.
+func TestTheKeysOfThePastAreSeen(t *testing.T) {
+	for _, code := range Languages() {
+		for _, size := range [][2]int{{40, 15}, {60, 20}} {
+			for i, moves := range [][]string{{"3", "1"}, {"A", "f"}, {"31-27", "17-22"}} {
+				th := newTheatre(t, catalog.Games()[i], size[0], size[1], "")
+				spoken, err := tongue.New(code, false)
+				require.NoError(t, err)
+				th.speak(spoken)
+				for _, m := range moves {
+					_, err := th.m.Feed(manager.Move{Text: m})
+					require.NoError(t, err)
+				}
+				w := reviewed(th.snapshot())
+				require.ErrorIs(t, th.goThrough(t.Context(), w, w.last()), ErrEnd)
+				th.stage.redraw()
+				seen := strings.Join(strings.Fields(th.last(th.text("Go to move"))), " ")
+				assert.Contains(t, seen, th.walkHelp(w), "%s %v", code, size)
+			}
+		}
 	}
 }
 

@@ -24,14 +24,15 @@ type hinted struct {
 }
 
 // hint shows what each move is worth, and why. Where there is no room for the reasons,
-// each is told when the move is chosen.
+// each is told when the move is chosen, and so is all of it where there is room for
+// nothing but the best move.
 func (s *session) hint(ctx context.Context) error {
 	a, err := s.work(ctx, manager.Hint{Limits: players.Limits{Time: hintTime}}, s.thinking(s.text("Thinking")))
 	if err != nil {
 		return err
 	}
 	snap := s.snapshot()
-	s.remember(snap, a.Hint)
+	s.remember(snap, a.Hint, false)
 	width := s.screen.asideWidth()
 	if s.screen.aside(snap.HintText(a.Hint, s.unit(snap), width)) {
 		return nil
@@ -40,14 +41,23 @@ func (s *session) hint(ctx context.Context) error {
 		s.screen.say("The arrow keys tell why, and the line.")
 		return nil
 	}
+	if s.screen.stays() && len(a.Hint.Lines) > 0 {
+		s.remember(snap, a.Hint, true)
+		s.screen.say("Best: %s (%s). The arrow keys tell what each move is worth, and why.", game.Choices(a.Hint.Equals()), snap.Worth(a.Hint.Lines[0].Score))
+		return nil
+	}
 	return s.ask.Page(ctx, snap.HintText(a.Hint, s.unit(snap), s.screen.width()))
 }
 
-// remember keeps the reasons of a hint.
-func (s *session) remember(snap manager.Snapshot, info players.Info) {
+// remember keeps the reasons of a hint, with the values if these are not seen elsewhere.
+func (s *session) remember(snap manager.Snapshot, info players.Info, values bool) {
 	s.hinted = hinted{state: snap.Record.State(), reasons: map[string]string{}}
 	for _, l := range info.Lines {
-		s.hinted.reasons[l.Move()] = s.why(s.hinted.state, l.Moves)
+		why := s.why(s.hinted.state, l.Moves)
+		if values {
+			why = strings.TrimSuffix(snap.Worth(l.Score)+"; "+why, "; ")
+		}
+		s.hinted.reasons[l.Move()] = why
 	}
 }
 
@@ -172,8 +182,9 @@ func (s *session) chooseReviewed(ctx context.Context, w walk) error {
 	text := w.snap.ReviewText(w.reviewed, s.unit(w.snap))
 	choices = append(choices,
 		choice{Item{s.text("Go through the game"), s.text("with the value of each move")}, through(0)},
-		choice{Item{s.text("All moves"), s.text("and what each gave away")}, func(ctx context.Context) error { return s.ask.Page(ctx, text) }},
-		back(s.text("Back")))
+		choice{Item{s.text("All moves"), s.text("and what each gave away")}, func(ctx context.Context) error { return s.ask.Page(ctx, text) }})
+	choices = append(choices, s.possible(s.writings(w)...)...)
+	choices = append(choices, back(s.text("Back")))
 	menu := Menu{Label: s.reviewLabel(turning), Focus: func(i int) {
 		if i < len(turning) {
 			s.screen.mark(s.graph(w, turning[i]), verdicts[i])

@@ -42,6 +42,9 @@ type scene struct {
 	last []string
 	turn string
 	over bool
+	// whole tells that turn also names the keys, so that none of it is left out before
+	// the last moves and the heading are.
+	whole bool
 	// sheet are the moves that were played, of which the line sheetAt is seen in any
 	// case, and movesWord the word for them.
 	sheet     []string
@@ -191,13 +194,14 @@ func (v view) upper(b board, text []string, room int) []string {
 		return lines
 	}
 	blank := []string{""}
-	if len(text) == 0 {
+	turn := v.turn(b)
+	if len(text) == 0 && (!v.game.whole || len(turn) < rest) {
 		text = take(blank)
 	}
-	var turn []string
-	if v.game.turn != "" && (v.game.over || !v.prompt.menu) {
-		turn = take(fitted(wrapped(v.game.turn, b.left), max(1, rest-2), b.left))
+	if !v.game.whole {
+		turn = fitted(turn, max(1, rest-2), b.left)
 	}
+	turn = take(turn)
 	last := take(v.last(b, max(1, rest-len(v.game.heading))))
 	rest += kept
 	if kept > 0 && len(whole) > rest {
@@ -212,6 +216,14 @@ func (v view) upper(b board, text []string, room int) []string {
 		above = take(blank)
 	}
 	return slices.Concat(heading, above, lines, below, last, turn, text)
+}
+
+// turn tells whose turn it is, unless a menu does.
+func (v view) turn(b board) []string {
+	if v.game.turn == "" || v.prompt.menu && !v.game.over {
+		return nil
+	}
+	return wrapped(v.game.turn, b.left)
 }
 
 // heading is the heading, on one line if it has room there.

@@ -128,15 +128,20 @@ func (s *Store) renamed(file, name string) (string, error) {
 	return s.fileOf(name, g)
 }
 
-// Export writes a save to a path that a person gave, into a folder that there is and
-// under a name that must not be taken. The error wraps ErrExists, ErrNotFound for the
-// folder, ErrTooLarge, or comes from the file system.
+// Export writes a save to a path as Write does. The error may also wrap ErrTooLarge.
 func (s *Store) Export(path string, save Save) error {
 	save.SavedAs, save.Finished = "", ""
 	data, err := s.encodeAs(save, Encode)
 	if err != nil {
 		return err
 	}
+	return s.Write(path, data)
+}
+
+// Write writes a file to a path that a person gave, into a folder that there is and
+// under a name that must not be taken. The error wraps ErrExists, or ErrNotFound for the
+// folder, or comes from the file system.
+func (s *Store) Write(path string, data []byte) error {
 	dir := filepath.Dir(path)
 	info, err := s.folder.fs.Stat(dir)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {

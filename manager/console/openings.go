@@ -1,0 +1,110 @@
+package console
+
+import (
+	"context"
+
+	"parlour/game"
+	"parlour/manager"
+	"parlour/players"
+	"parlour/players/rating"
+)
+
+// What the games of a comparison begin with, and what ends it.
+
+// openingsText tells what the games begin with.
+func (c *comparison) openingsText() string {
+	switch {
+	case c.event.Openings != "":
+		return c.event.Openings
+	case c.event.Balanced:
+		return c.s.text("random and even")
+	default:
+		return c.s.text("random")
+	}
+}
+
+// chooseOpenings lets a person choose between random openings and those of a file, if
+// files can be read.
+func (c *comparison) chooseOpenings(ctx context.Context) error {
+	set := func(balanced bool) func(context.Context) error {
+		return func(context.Context) error {
+			c.event.Openings, c.event.Balanced = "", balanced
+			return nil
+		}
+	}
+	choices := []choice{
+		{Item{c.s.text("random"), c.s.text("a few random moves, for each pair of games others")}, set(false)},
+		{Item{c.s.text("random and even"), c.s.text("after a short search neither side is ahead")}, set(true)},
+	}
+	choices = append(choices, c.s.possible(action{
+		manager.Compare{Openings: "."}, choice{Item{c.s.text("from a file ..."), c.s.text("of games, or a line each with moves or a position")}, c.askOpenings},
+	})...)
+	return c.s.choose(ctx, c.s.text("Openings"), choices...)
+}
+
+func (c *comparison) askOpenings(ctx context.Context) error {
+	path, err := c.s.ask.AskLong(ctx, c.s.text("File of openings"))
+	if err != nil {
+		return err
+	}
+	if path == "" {
+		c.s.sayNothingDone()
+		return ErrBack
+	}
+	c.event.Openings, c.event.Balanced = path, false
+	return nil
+}
+
+// testGames is the number of games of a comparison that a test may end before.
+const testGames = maxGames
+
+// testText tells what may end the comparison early.
+func (c *comparison) testText() string {
+	if c.event.Test == nil {
+		return c.s.text("none, all games are played")
+	}
+	return c.s.text("%g or %g Elo", c.event.Test.Elo0, c.event.Test.Elo1)
+}
+
+// usualTests are the tests to choose from.
+func usualTests() []rating.Test {
+	var out []rating.Test
+	for _, elos := range [][2]float64{{0, 10}, {0, 50}, {-10, 0}} {
+		t := rating.Usual()
+		t.Elo0, t.Elo1 = elos[0], elos[1]
+		out = append(out, t)
+	}
+	return out
+}
+
+// chooseTest lets a person choose a sequential test, which needs a match that can be
+// long.
+func (c *comparison) chooseTest(ctx context.Context) error {
+	none := func(context.Context) error {
+		c.event.Test = nil
+		return nil
+	}
+	choices := []choice{choiceOf(c.s.text("none, all games are played"), none)}
+	for _, t := range usualTests() {
+		choices = append(choices, choiceOf(c.s.text("%g or %g Elo", t.Elo0, t.Elo1), func(context.Context) error {
+			c.event.Test = &t
+			if c.event.Games == usualGames {
+				c.event.Games = testGames
+			}
+			return nil
+		}))
+	}
+	return c.s.choose(ctx, c.s.text("Which of two differences is it? The games end when that is clear"), choices...)
+}
+
+// decided tells whether a test has ended the comparison.
+func decided(t players.Table) bool {
+	return t.Test != nil && t.Test.Verdict(t.Pairs) != rating.Undecided
+}
+
+// verdictText is what a test has decided.
+func verdictText(t players.Table) game.Term {
+	return [...]game.Term{
+		rating.Undecided: "not decided", rating.H0: "the lower one", rating.H1: "the higher one",
+	}[t.Test.Verdict(t.Pairs)]
+}
