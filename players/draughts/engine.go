@@ -80,10 +80,35 @@ type analyst struct {
 func (a *analyst) Analyze(
 	ctx context.Context, h game.History[draughts.Position], moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move]),
 ) (search.Found[draughts.Move], error) {
-	budget := search.NewBudget(ctx, l.Or(defaultNodes))
-	s := newSearcher(h, budget, a.table)
-	s.weights = a.weights
+	l = l.Or(defaultNodes)
+	if l.Threads > 1 {
+		return a.together(ctx, h, moves, l, report), nil
+	}
+	budget := search.NewBudget(ctx, l)
+	s := a.searcher(h, budget)
 	return search.Deepen(budget, s.sorted(moves), maxDepth, s, report), nil
+}
+
+// together is Analyze by several threads.
+func (a *analyst) together(
+	ctx context.Context, h game.History[draughts.Position], moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move]),
+) search.Found[draughts.Move] {
+	a.table.Share()
+	if l.Nodes > 0 {
+		l.Nodes = max(1, l.Nodes/uint64(l.Threads))
+	}
+	others := a.help(ctx, l.Threads-1, h, moves, l)
+	budget := search.NewBudget(ctx, l)
+	s := a.searcher(h, budget)
+	found := search.Deepen(budget, s.sorted(moves), maxDepth, s, report)
+	found.Nodes += others.end()
+	return found
+}
+
+func (a *analyst) searcher(h game.History[draughts.Position], b *search.Budget) *searcher {
+	s := newSearcher(h, b, a.table)
+	s.weights = a.weights
+	return s
 }
 
 // Close implements players.Analyst.

@@ -99,6 +99,27 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 	assert.Greater(t, checked, sample(60, 2000))
 }
 
+// Threads share what they find, and nothing that is not true.
+func TestWhatThreadsProveIsTrue(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	checked := 0
+	for range sample(5, 500) {
+		kept := session(t, players.Options{Memory: 1 << 16})
+		s := stateAt(t, endgame(rng))
+		for ply := 0; ply < 6 && !s.Result().Over(); ply++ {
+			info := analyze(t, kept, s, players.Limits{Nodes: 3000, Lines: players.AllMoves, Threads: 3})
+			require.Len(t, info.Lines, len(s.Moves()))
+			assert.LessOrEqual(t, info.Nodes, uint64(3000))
+			checked += check(t, s, info)
+			next, err := s.Play(info.Best())
+			require.NoError(t, err)
+			s = next
+		}
+		assert.NoError(t, kept.Close())
+	}
+	assert.Positive(t, checked)
+}
+
 // check compares the proven lines of s with a search of the whole game, and
 // returns how many it could check.
 func check(t *testing.T, s game.State, info players.Info) (checked int) {

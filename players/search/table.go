@@ -126,6 +126,9 @@ func NewTable(bits uint8, shared bool) *Table {
 	return &Table{buckets: make([]bucket, 1<<(bits-1)), shift: 64 - bits, shared: shared}
 }
 
+// Share makes the table a shared one. It must not run concurrently with other calls.
+func (t *Table) Share() { t.shared = true }
+
 // Clear removes all entries. It must not run concurrently with other calls.
 func (t *Table) Clear() { clear(t.buckets) }
 
