@@ -109,6 +109,8 @@ func requireSameMoves(t *testing.T, p Position) {
 		require.Equal(t, moves, captures, p.String())
 	} else {
 		require.Equal(t, len(moves) > 0, p.CanStep(), p.String())
+		promotions := slices.DeleteFunc(append([]Move{}, moves...), func(m Move) bool { return !p.Promotes(m) })
+		require.Equal(t, promotions, p.AppendPromotions([]Move{}), p.String())
 	}
 }
 

@@ -39,6 +39,21 @@ func (p Position) AppendCaptures(dst []Move) []Move {
 	}
 }
 
+// AppendPromotions appends the moves without capture that make a man a king to dst, in
+// the same order. They are legal if there is no capture.
+func (p Position) AppendPromotions(dst []Move) []Move {
+	first, second := p.ahead()
+	crowned := p.Empty() & farRow(p.toMove)
+	men := p.own &^ p.kings
+	for movers := men & (crowned.step(-first) | crowned.step(-second)); movers != 0; movers = movers.Rest() {
+		from := movers.First()
+		for to := (from.Set().step(first) | from.Set().step(second)) & crowned; to != 0; to = to.Rest() {
+			dst = append(dst, Move{From: from, To: to.First()})
+		}
+	}
+	return dst
+}
+
 // CanStep reports whether the side to move could move without capture, were it not for
 // captures. If there is no capture either, it has lost.
 func (p Position) CanStep() bool {

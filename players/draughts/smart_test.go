@@ -2,6 +2,7 @@ package draughts_test
 
 import (
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -100,16 +101,17 @@ func TestSameMoveEveryTime(t *testing.T) {
 // minimax is the value of a position by plain minimax, ignoring draws by history. A
 // forced reply is not counted as a ply.
 func minimax(p rules.Position, depth, ply int) (value int) {
+	best := -won
 	moves := p.AppendMoves(nil)
 	switch {
 	case len(moves) == 0:
 		return ply - won
 	case depth <= 0 && moves[0].Captured == 0:
-		return material(p)
+		best = material(p)
+		moves = slices.DeleteFunc(moves, func(m rules.Move) bool { return !p.Promotes(m) })
 	case depth > 0 && len(moves) == 1:
 		depth++
 	}
-	best := -won
 	for _, m := range moves {
 		best = max(best, -minimax(p.Play(m), depth-1, ply+1))
 	}
