@@ -38,6 +38,10 @@ func (Engine) Levels() []players.Level {
 		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150}},
 		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000}},
 		{Name: players.Smart, Summary: "looks ahead far, at once"},
+		{
+			Name: players.Max, Summary: "looks ahead as far as a second allows",
+			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit},
+		},
 	}
 }
 
@@ -48,12 +52,20 @@ const (
 	maxDepth       = 100
 	longestLine    = 2 * maxDepth
 	longestCapture = 40
-	// The transposition table of a plain session has 2^16 entries, that of any other
-	// session 2^20, which is 16 MiB.
+	// plainBits makes the transposition table of a plain session 2^16 entries,
+	// largeBits that of a long search 2^20, which is 16 MiB, keptBits that of a session
+	// that is kept 2^21.
 	plainBits = 16
-	keptBits  = 20
-	// defaultNodes is the node limit if no limit is given.
-	defaultNodes = 50_000
+	largeBits = 20
+	keptBits  = 21
+	// largeNodes is how many nodes a search visits for which the table is larger.
+	largeNodes = 1 << 20
+	// defaultNodes is what a search visits when it is given no limit: a fiftieth of a
+	// second on a machine of 2020.
+	defaultNodes = 100_000
+	// maxNodes is what the strongest level visits: a third of a second on that machine,
+	// and less than a second, after which it must stop, on any that is used.
+	maxNodes = 1_500_000
 )
 
 // Open implements players.Engine.
@@ -63,17 +75,28 @@ func (e Engine) Open(o players.Options) (players.Session, error) {
 
 // Analyst is a session for callers that have concrete positions.
 func (e Engine) Analyst(o players.Options) players.Analyst[draughts.Position, draughts.Move] {
-	bits := uint8(keptBits)
-	if o.Plain {
-		bits = plainBits
-	}
-	return &analyst{table: search.NewTable(search.FitTable(bits, o.Memory), false), weights: e.weights}
+	return &analyst{plain: o.Plain, memory: o.Memory, weights: e.weights}
 }
 
-// analyst is a session: one table for all searches.
+// analyst is a session: one table for all searches. What it holds does not depend on the
+// match, as stored sees to.
 type analyst struct {
-	table   *search.Table
+	table   *search.Table // nil before the first search
+	memory  int64         // what the table may take
+	plain   bool
 	weights *evaluation.Weights
+}
+
+// bits is the size of the table for a search within the limits, as a power of 2.
+func (a *analyst) bits(l search.Limits) uint8 {
+	switch {
+	case !a.plain:
+		return keptBits
+	case l.Nodes > largeNodes:
+		return largeBits
+	default:
+		return plainBits
+	}
 }
 
 // Analyze implements players.Analyst.
@@ -81,6 +104,9 @@ func (a *analyst) Analyze(
 	ctx context.Context, h game.History[draughts.Position], moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move]),
 ) (search.Found[draughts.Move], error) {
 	l = l.Or(defaultNodes)
+	if a.table == nil {
+		a.table = search.NewTable(search.FitTable(a.bits(l), a.memory), false)
+	}
 	if l.Threads > 1 {
 		return a.together(ctx, h, moves, l, report), nil
 	}
