@@ -33,8 +33,12 @@ const (
 	// maxGames is the number of positions of a server that are thought about at a time.
 	maxGames = 8
 	// settling is how long an answer waits at least: go-kgp sends a position before it is
-	// ready to hear of it.
+	// ready to hear of it. On a busy machine that is not enough, and it says so.
 	settling = 20 * time.Millisecond
+	// hearing is how long it may take to say so.
+	hearing = 50 * time.Millisecond
+	// maxLost is how often a move is said again that the server was not ready for.
+	maxLost = 10
 )
 
 // KGP is an engine of Kalah that plays on a server, which the connection leads to, until one
@@ -77,7 +81,10 @@ type kgpGame struct {
 	received time.Time
 	thinker  *thinker
 	state    game.State
-	sent     string // the last move
+	sent     string        // the last move
+	at       time.Time     // when it was sent
+	command  uint64        // by which, under mu
+	lost     chan struct{} // full when the server was not ready for it
 }
 
 func (k *kgpEngine) run() error {
@@ -158,7 +165,7 @@ func (k *kgpEngine) hear(c kgp.Command) {
 	case kgp.Stop:
 		k.stop(c.Ref)
 	case kgp.Error:
-		if k.config.Log != nil {
+		if !k.lost(c.Ref) && k.config.Log != nil {
 			fmt.Fprintf(k.config.Log, "the server: %s\n", wire.Plain(c.Text(0), 200))
 		}
 	}
@@ -215,7 +222,7 @@ func (k *kgpEngine) play(c kgp.Command) error {
 	case full:
 		return fmt.Errorf("no more than %d positions at a time", maxGames)
 	}
-	k.think(&kgpGame{id: c.ID, received: time.Now(), state: state})
+	k.think(&kgpGame{id: c.ID, received: time.Now(), state: state, lost: make(chan struct{}, 1)})
 	return nil
 }
 
@@ -239,6 +246,7 @@ func (k *kgpEngine) think(g *kgpGame) {
 		report: func(i players.Info) { k.move(g, i.Best()) },
 		answer: func(c players.Choice, _ error) {
 			k.move(g, c.Move)
+			k.insist(g)
 			k.say(g.id, kgp.Yield)
 			k.all.Go(func() { k.done(g) }) // it waits for this to return
 		},
@@ -256,7 +264,56 @@ func (k *kgpEngine) move(g *kgpGame, move string) {
 		return
 	}
 	g.sent = move
-	k.say(g.id, kgp.Move, kgp.Argument{Kind: kgp.Integer, Text: move})
+	k.sayMove(g)
+}
+
+// sayMove says the last move for a position.
+func (k *kgpEngine) sayMove(g *kgpGame) {
+	g.at = time.Now()
+	k.mu.Lock()
+	g.command = k.id
+	k.id += 2
+	k.mu.Unlock()
+	move := kgp.Argument{Kind: kgp.Integer, Text: g.sent}
+	k.talk.send(kgp.Command{ID: g.command, Ref: g.id, Name: kgp.Move, Args: []kgp.Argument{move}}.String())
+}
+
+// lost tells whether the command that the server refuses is the last move for a position.
+// That the server does not know the position is a matter of time: the move is said again.
+func (k *kgpEngine) lost(command uint64) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, g := range k.games {
+		if g.command != command {
+			continue
+		}
+		select {
+		case g.lost <- struct{}{}:
+		default:
+		}
+		return true
+	}
+	return false
+}
+
+// insist says the last move again, as long as the server was not ready for it: with a yield
+// and no move it plays any move it likes.
+func (k *kgpEngine) insist(g *kgpGame) {
+	for range maxLost {
+		select {
+		case <-g.lost:
+		case <-time.After(hearing - time.Since(g.at)):
+			return
+		case <-k.talk.ctx.Done():
+			return
+		}
+		select {
+		case <-time.After(settling):
+		case <-k.talk.ctx.Done():
+			return
+		}
+		k.sayMove(g)
+	}
 }
 
 // stop ends the thought about a position: nobody wants the answer.

@@ -1,6 +1,7 @@
 package protocol_test
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"net"
@@ -18,6 +19,7 @@ import (
 	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/manager/protocol"
+	"parlour/players"
 	"parlour/players/protocol/kgp"
 )
 
@@ -102,6 +104,31 @@ func TestKGPRefuses(t *testing.T) {
 	o.say("2 state <2,0,0,1,1,1,1>", "2 state <2,0,0,1,1,1,1>")
 	o.move(2)
 	o.quiet(100 * time.Millisecond)
+}
+
+// A server that sends a position before it is ready to hear of it is told the move again.
+func TestKGPSaysALostMoveAgain(t *testing.T) {
+	c := configOf(t, kalah.Game{})
+	c.Settings.Level = players.First
+	synctest.Test(t, func(t *testing.T) {
+		near, far := net.Pipe()
+		o := &other{t: t, end: '\n', conn: far, in: bufio.NewReader(far), done: make(chan error, 1)}
+		go func() { o.done <- protocol.KGP(t.Context(), c, near, protocol.Client{}) }()
+		o.say("kgp 1 0 0")
+		o.until("3 mode freeplay")
+		o.say("2 state <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>")
+		for range 2 {
+			lost := o.command()
+			require.Equal(t, kgp.Move, lost.Name)
+			o.say(fmt.Sprintf(`4@%d error "No state associated with id"`, lost.ID))
+		}
+		assert.Equal(t, "1", o.move(2))
+		o.say(`6@1 error "Unknown command"`, "8 ping")
+		assert.Equal(t, kgp.Pong, o.command().Name)
+		require.NoError(t, far.Close())
+		assert.ErrorIs(t, o.ended(), protocol.ErrBrokenOff)
+		near.Close()
+	})
 }
 
 func TestKGPThinksAboutSeveralPositions(t *testing.T) {
