@@ -2,6 +2,7 @@ package manager
 
 import (
 	"context"
+	"strings"
 
 	"parlour/game"
 	"parlour/players"
@@ -138,12 +139,22 @@ func (m *Manager) analysis() (players.Session, error) {
 	if m.session != nil {
 		return m.session, nil
 	}
-	engine, err := m.engines.Of(m.match.Setup.Rules.Game())
+	engine, err := m.engines.Asked(m.asked(), m.match.Setup.Rules.Game())
 	if err != nil {
 		return nil, err
 	}
 	m.session, err = engine.Open(players.Options{})
 	return m.session, err
+}
+
+// asked is the name of the program that hints of the game are asked of, "" for none.
+func (m *Manager) asked() string {
+	for _, name := range m.engines.Programs(m.match.Setup.Rules.Game()) {
+		if strings.EqualFold(name, m.hints) {
+			return name
+		}
+	}
+	return ""
 }
 
 // seat makes the computer players of a match, each under its guard.

@@ -23,7 +23,10 @@ type Config struct {
 	History History
 	// Engines provide the computer players, hints and reviews.
 	Engines *players.Engines
-	Clock   Clock
+	// Hints is the name of the program that is asked for hints and reviews of the games
+	// that it plays; those of the others, and all with "", are Parlour's own.
+	Hints string
+	Clock Clock
 	// Limit is the time limit of a computer player's move, after which it forfeits.
 	// Zero means one second.
 	Limit time.Duration
@@ -47,6 +50,7 @@ type Manager struct {
 	journal Journal
 	history History // nil for none
 	engines *players.Engines
+	hints   string // the program to ask, "" for none
 	clock   Clock
 	limit   time.Duration
 	seed    uint64
@@ -94,7 +98,7 @@ func New(cfg Config) (*Manager, error) {
 	}
 	return &Manager{
 		games: slices.Clone(cfg.Games), store: cfg.Store, journal: cfg.Journal, history: cfg.History, engines: cfg.Engines,
-		clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, control: cfg.Control, rules: cfg.Rules, memory: cfg.Memory,
+		hints: cfg.Hints, clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, control: cfg.Control, rules: cfg.Rules, memory: cfg.Memory,
 		openings: cfg.Openings,
 	}, nil
 }

@@ -269,22 +269,23 @@ func (s session) Analyze(ctx context.Context, v game.View, l players.Limits, rep
 	return info, ctx.Err()
 }
 
-func newTable(t *testing.T) *table {
+func newTable(t *testing.T) *table { return newTableWith(t, manager.Config{}) }
+
+// newTableWith is newTable with something of a configuration besides.
+func newTableWith(t *testing.T, cfg manager.Config, programs ...players.Program) *table {
 	t.Helper()
 	out := &table{T: t, files: newMemory(), now: time.Unix(0, 0)}
 	out.choose = func(s game.State) (string, error) { return s.Moves()[0], nil }
-	m, err := manager.New(manager.Config{
-		Games: []game.Game{toy.Game{}}, Store: out.files, Journal: out.files, History: archive{out.files},
-		Engines: players.NewEngines(engine{out}),
-		Clock:   func() time.Time { return out.now },
-
-		Openings: func(path string, r game.Rules) ([]game.State, error) {
-			if path != "openings" {
-				return nil, players.ErrOpenings
-			}
-			return []game.State{r.Start()}, nil
-		},
-	})
+	cfg.Games, cfg.Store, cfg.Journal, cfg.History = []game.Game{toy.Game{}}, out.files, out.files, archive{out.files}
+	cfg.Engines = players.NewEngines(engine{out}).With(programs...)
+	cfg.Clock = func() time.Time { return out.now }
+	cfg.Openings = func(path string, r game.Rules) ([]game.State, error) {
+		if path != "openings" {
+			return nil, players.ErrOpenings
+		}
+		return []game.State{r.Start()}, nil
+	}
+	m, err := manager.New(cfg)
 	require.NoError(t, err)
 	out.Manager = m
 	return out
@@ -643,6 +644,26 @@ func TestAJobIsToldToAnswer(t *testing.T) {
 	r, err := m.Feed(done)
 	require.NoError(t, err)
 	assert.Equal(t, "2", r.Hint.Best())
+}
+
+// down is an engine that cannot be asked.
+type down struct{ engine }
+
+var errDown = errors.New("down")
+
+func (down) Open(players.Options) (players.Session, error) { return nil, errDown }
+
+// Hints and reviews ask the program that is named, if it plays the game.
+func TestHintsOfAnotherProgram(t *testing.T) {
+	program := func(name string, err error) players.Program {
+		return players.Program{Name: name, Engine: func(game.Game) (players.Engine, error) { return down{}, err }}
+	}
+	for name, want := range map[string]error{"": nil, "Orac": errDown, "none": nil, "other": nil} {
+		m := newTableWith(t, manager.Config{Hints: name}, program("orac", nil), program("other", players.ErrSpec))
+		m.begin(human, human)
+		_, err := m.Feed(manager.Hint{})
+		assert.Equal(t, want, err, name)
+	}
 }
 
 func TestSessionsAreClosedWithTheirGame(t *testing.T) {

@@ -33,6 +33,8 @@ type display struct {
 	puzzles bool
 	// clock is the time control of new games.
 	clock string
+	// hints is the program that hints and reviews ask.
+	hints string
 }
 
 // control is the time control of new games, none if nothing is said.
@@ -51,6 +53,7 @@ const plainFlag = "plain"
 func (d *display) flags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&d.plain, plainFlag, false, "keep a transcript instead of a screen that is drawn in its place")
 	cmd.Flags().StringVar(&d.clock, "clock", "", "the clock of new games, as 40s/move, 10m or 5m+3s (default none)")
+	cmd.Flags().StringVar(&d.hints, settings.Hints, "", "the name of another program that hints and reviews ask")
 	word := func(to *string, name, help string, valid []string) {
 		cmd.Flags().StringVar(to, name, "", help+game.List(valid))
 		completeFlag(cmd, name, valid)
@@ -67,6 +70,7 @@ type shown struct {
 	plain       bool
 	asked, kept console.Preferences
 	language    string
+	hints       string
 	notes       []string
 }
 
@@ -76,6 +80,10 @@ type shown struct {
 func (d display) resolve(cmd *cobra.Command, w world, file settings.File) (shown, error) {
 	out := shown{asked: d.asked, plain: d.plain}
 	s := out.read(file)
+	if out.hints = s.Hints; d.hints == "" && !isProgram(w, s.Hints) {
+		out.notes = append(out.notes, fmt.Sprintf("%s: hints has no effect: no program is known as %s", settings.Name, game.Quote(s.Hints)))
+	}
+	out.hints = cmp.Or(d.hints, out.hints)
 	out.language = cmp.Or(d.language, w.env(languageVariable), s.Language)
 	if err := out.fromEnvironment(w.env); err != nil {
 		return out, err

@@ -85,6 +85,8 @@ type world struct {
 	// engines provide the computer players, runner the other programs.
 	engines *players.Engines
 	runner  *program.Runner
+	// hints is the program that hints and reviews ask in a game, "" for Parlour.
+	hints string
 }
 
 func system() world {

@@ -30,6 +30,9 @@ type playFlags struct {
 // play runs the game: menus if input and output are a terminal, the command
 // dialogue otherwise.
 func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string) error {
+	if !isProgram(w, f.hints) {
+		return refused(fmt.Errorf("%w as %s; valid with --hints: a program of the settings or of --engine", players.ErrProgram, game.Quote(f.hints)))
+	}
 	if !menus(w) {
 		return playCommands(cmd, w, saves, f, args)
 	}
@@ -42,6 +45,7 @@ func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string
 	if err != nil {
 		return err
 	}
+	w.hints = how.hints
 	store := openStore(w, saves)
 	m, err := newManager(w, store, store.NewJournal(rand.Uint64), openHistory(w), nil, settings.NewLast(w.data.Data), control)
 	if err != nil {
@@ -132,6 +136,7 @@ func playCommands(cmd *cobra.Command, w world, saves string, f *playFlags, args 
 	if err != nil {
 		return err
 	}
+	w.hints = f.hints
 	store := openStore(w, saves)
 	// Games of the typed commands are not for people to look back on.
 	m, err := newManager(w, store, store.NewJournal(rand.Uint64), nil, first, nil, control)
@@ -164,6 +169,7 @@ func newManager(
 		Journal: journal,
 		History: history,
 		Engines: w.engines,
+		Hints:   w.hints,
 		Clock:   time.Now,
 		Control: control,
 		Seed:    seed,

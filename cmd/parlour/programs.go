@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -128,6 +129,14 @@ func (g *guests) asked(text string, of game.Game) (players.Engine, error) {
 	}
 	engine, err := g.engines.Asked(spec.Program, of)
 	return engine, refused(err)
+}
+
+// isProgram tells whether a program of some game has that name, or there is no name.
+func isProgram(w world, name string) bool {
+	return name == "" || slices.ContainsFunc(w.games, func(g game.Game) bool {
+		_, _, err := w.engines.Named(name, g)
+		return !errors.Is(err, players.ErrProgram)
+	})
 }
 
 // engineFlag adds the flag by which programs are named.

@@ -52,6 +52,11 @@ func TestAProgramInTheTypedCommands(t *testing.T) {
 	unknown = execute(t, "", "against", "--saves", saves)
 	assert.Equal(t, exitUsage, unknown.code)
 
+	inGame := execute(t, "NEW Human Human\nHINT\nQUIT\n", append(named, "--hints", "orac")...)
+	assert.Zero(t, inGame.code, inGame.err)
+	assert.Contains(t, inGame.out, "what each move is worth")
+	assert.NotRegexp(t, `(?m)^  A +[~+-]`, inGame.out, "a program that tells no values")
+
 	hint := execute(t, "", "hint", "against", "--saves", saves, "--engine", "exec:"+engineCommand("oware"), "--time", "1s")
 	assert.Zero(t, hint.code, hint.err)
 	assert.Equal(t, 7, len(regexp.MustCompile(`(?m)^(\S|  \S)`).FindAllString(hint.out, -1)), "a line a move, but for the reasons: %s", hint.out)
@@ -100,6 +105,7 @@ func TestProgramsThatAreRefused(t *testing.T) {
 		{"compare", "exec:no-such-program-here", "computer"}, {"compare", "exec:'", "computer"}, {"compare", "computer", "exec:"},
 		{"compare", "orac", "computer"}, {"compare", "exec:hub:" + engineCommand("oware"), "computer", "--game", "oware"},
 		{"--engine", "Orac"}, {"--engine", "human=x"}, {"--engine", "a=no-such-program-here"},
+		{"--hints", "Orac"}, {"play", "--hints", "computer"},
 		{"play", "--engine", "a=" + engineCommand("oware"), "--engine", "A=" + engineCommand("oware")},
 		{"hint", "--saves", readySaves, "kalah win to find", "--engine", "orac"}, {"hint", "--saves", readySaves, "kalah win to find", "--engine", "computer"},
 	} {

@@ -38,6 +38,7 @@ pace = 'slow'
 squares = "coordinates"
 plain = true
 language = "de"
+hints = "two"
 
 # others
 [engines]
@@ -51,7 +52,7 @@ func TestLoad(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, notes)
 	assert.Equal(t, settings.Settings{
-		Theme: "high-contrast", Pace: "slow", Squares: "coordinates", Plain: true, Language: "de",
+		Theme: "high-contrast", Pace: "slow", Squares: "coordinates", Plain: true, Language: "de", Hints: "two",
 		Engines: map[string]string{"scan": "hub:/usr/games/scan hub", "two": `exec:"a b" c`},
 	}, got)
 	assert.Equal(t, filepath.Join("config", "settings.toml"), file.Path())

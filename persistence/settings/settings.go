@@ -17,6 +17,7 @@ const (
 	Squares  = "squares"
 	Plain    = "plain"
 	Language = "language"
+	Hints    = "hints"
 	Engines  = "engines"
 )
 
@@ -29,6 +30,8 @@ type Settings struct {
 	Plain bool
 	// Language is that of menus and messages.
 	Language string
+	// Hints is the name of the program that is asked for hints and reviews.
+	Hints string
 	// Engines are the commands of other programs that play, by name.
 	Engines map[string]string
 }
@@ -47,12 +50,12 @@ const (
 func settingsOf(file map[string]any) (Settings, []string) {
 	r := reading{rest: maps.Clone(file)}
 	s := Settings{
-		Theme: r.text(Theme), Pace: r.text(Pace), Squares: r.text(Squares), Language: r.text(Language),
+		Theme: r.text(Theme), Pace: r.text(Pace), Squares: r.text(Squares), Language: r.text(Language), Hints: r.text(Hints),
 		Plain: r.truth(Plain), Engines: r.engines(),
 	}
 	for _, key := range slices.Sorted(maps.Keys(r.rest)) {
 		r.note("%s is not a setting and is left as it is; the settings are %s", game.Quote(key),
-			game.List([]string{Theme, Pace, Squares, Plain, Language, Engines}))
+			game.List([]string{Theme, Pace, Squares, Plain, Language, Hints, Engines}))
 	}
 	return s, r.notes
 }
