@@ -15,13 +15,19 @@ const (
 	atTurn    = atReach + 2
 	atSkew    = atTurn + 1
 	atTempo   = atSkew + mostSkew + 1
-	atSquares = atTempo + mostTempo
+	atSquares = atTempo + mostTempo + 1
 	// Terms is their number.
 	Terms = atSquares + rows*inRow
 )
 
-// Features is the number of all features: of the windows, then the terms.
-const Features = Windows*Patterns + Terms
+// Features is the number of all features: of the windows, then the terms. Of these, Man
+// is a man, and the KingWeights from King are what kings are worth.
+const (
+	Features    = Man + Terms
+	Man         = Windows*Patterns + atMan
+	King        = Windows*Patterns + atKing
+	KingWeights = atAlone - atKing
+)
 
 // Term is a term that is not 0: how many times it counts for White.
 type Term struct{ At, Times int16 }
@@ -45,39 +51,48 @@ func (b Board) Terms() []Term {
 }
 
 func (l *termList) fill(b Board) {
-	l.add(atMan, bits.OnesCount64(b.White)-bits.OnesCount64(b.Black))
-	turn := 1
-	if b.BlackToMove {
-		turn = -1
-	}
-	l.add(atTurn, turn)
-	l.add(atSkew+skew(b.White), 1)
-	l.add(atSkew+skew(b.Black), -1)
-	tempo := advance(turned(b.White)) - advance(b.Black)
-	switch {
-	case tempo > 0:
-		l.add(atTempo+min(mostTempo, tempo)-1, 1)
-	case tempo < 0:
-		l.add(atTempo+min(mostTempo, -tempo)-1, -1)
-	}
+	c := b.common()
+	l.add(atMan, c.men)
+	l.add(atTurn, c.turn)
+	l.add(c.whiteSkew, 1)
+	l.add(c.blackSkew, -1)
+	l.add(c.tempo, c.tempoTimes)
 	if b.WhiteKings|b.BlackKings != 0 {
 		l.fillKings(b)
 	}
 }
 
-// The squares of the left half of the board, and of its two outer thirds.
-const (
-	leftHalf  = oneOfRow * (0b00011 | 0b00111<<inRow)
-	leftEdge  = oneOfRow * (0b00001 | 0b00011<<inRow)
-	rightHalf = squares &^ uint64(leftHalf)
-	rightEdge = oneOfRow * (0b11000 | 0b10000<<inRow)
-)
+// common is the terms that a board without kings has: how often those of men, turn and
+// tempo count, and which of skew and tempo hold.
+type common struct {
+	pieces, men, turn           int
+	whiteSkew, blackSkew, tempo int
+	tempoTimes                  int
+}
 
-// skew is by how much men stand on one wing more than on the other.
-func skew(men uint64) int {
-	n := bits.OnesCount64(men&leftHalf) + bits.OnesCount64(men&leftEdge) -
-		bits.OnesCount64(men&rightHalf) - bits.OnesCount64(men&rightEdge)
-	return min(mostSkew, max(n, -n))
+func (b Board) common() common {
+	white, black := bits.OnesCount64(b.White), bits.OnesCount64(b.Black)
+	c := common{pieces: white + black, men: white - black, turn: 1, tempoTimes: 1}
+	if b.BlackToMove {
+		c.turn = -1
+	}
+	c.whiteSkew, c.blackSkew = atSkew+skew(b.White, white), atSkew+skew(b.Black, black)
+	// A white man in a row, counted from the top, has advanced the rest of the nine.
+	tempo := (rows-1)*white - rowsOf(b.White) - rowsOf(b.Black)
+	if tempo <= 0 {
+		tempo, c.tempoTimes = -tempo, max(tempo, -1)
+	}
+	c.tempo = atTempo + min(mostTempo, tempo)
+	return c
+}
+
+// leftHalf is the squares of the left half of the board.
+const leftHalf = oneOfRow * (0b00011 | 0b00111<<inRow)
+
+// skew is by how many of n men more stand on one wing than on the other.
+func skew(men uint64, n int) int {
+	more := 2*bits.OnesCount64(men&leftHalf) - n
+	return min(mostSkew, max(more, -more))
 }
 
 // The rows whose number, from the top, has that bit.
@@ -88,8 +103,8 @@ const (
 	rows8 = (allRow | allRow<<inRow) << (4 * inTwo)
 )
 
-// advance is how many rows men who come from the top have advanced in all.
-func advance(men uint64) int {
+// rowsOf is the sum of the numbers of the rows of men.
+func rowsOf(men uint64) int {
 	return bits.OnesCount64(men&rows1) + 2*bits.OnesCount64(men&rows2) +
 		4*bits.OnesCount64(men&rows4) + 8*bits.OnesCount64(men&rows8)
 }

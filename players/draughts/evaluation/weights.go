@@ -4,6 +4,7 @@ import (
 	"compress/flate"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"io"
 )
@@ -15,7 +16,7 @@ const Fineness = 4
 // not modified once they are made and may be used by any number of goroutines.
 type Weights struct {
 	windows [Windows][patternMask + 1]int32
-	terms   [Terms]int32
+	terms   [Terms][2]int // of a term: on a full board, on an empty one
 }
 
 // Pair is the two values of a weight, in parts of a hundredth of a man: on a full board
@@ -42,7 +43,7 @@ func New(of []Pair) (*Weights, error) {
 	for i, p := range of {
 		switch at := i - Windows*Patterns; {
 		case at >= 0:
-			w.terms[at] = p.pack()
+			w.terms[at] = [2]int{int(p[0]), int(p[1])}
 		case max(p[0], -p[0], p[1], -p[1]) > Most || min(p[0], p[1]) < -Most:
 			return nil, ErrWeights
 		default:
@@ -56,13 +57,12 @@ func New(of []Pair) (*Weights, error) {
 func (w *Weights) Pairs() []Pair {
 	out := make([]Pair, Features)
 	for i := range out {
-		packed := int32(0)
+		var full, empty int
 		if at := i - Windows*Patterns; at >= 0 {
-			packed = w.terms[at]
+			full, empty = w.terms[at][0], w.terms[at][1]
 		} else {
-			packed = w.windows[i/Patterns][i%Patterns]
+			full, empty = unpack(w.windows[i/Patterns][i%Patterns])
 		}
-		full, empty := unpack(packed)
 		out[i] = Pair{int16(full), int16(empty)}
 	}
 	return out
@@ -85,20 +85,38 @@ func (w *Weights) Evaluate(b Board) int {
 	sum += w.windows[half][x&patternMask] - w.windows[half][y&patternMask] +
 		w.windows[half+1][x>>fieldBits&patternMask] - w.windows[half+1][y>>fieldBits&patternMask]
 	full, empty := unpack(sum)
-
-	var l termList
-	l.fill(b)
-	for _, t := range l.of[:l.n] {
-		f, e := unpack(w.terms[t.At])
-		full, empty = full+int(t.Times)*f, empty+int(t.Times)*e
-	}
-	part := b.Full()
+	full, empty, pieces := w.others(b, full, empty)
+	part := min(Parts, pieces)
 	value := (full*part + empty*(Parts-part)) / (Parts * Fineness)
 	value /= b.Discount(value)
 	if b.BlackToMove {
 		return -value
 	}
 	return value
+}
+
+// others adds the terms, and counts the pieces.
+func (w *Weights) others(b Board, full, empty int) (onFull, onEmpty, pieces int) {
+	if b.WhiteKings|b.BlackKings != 0 {
+		return w.kings(b, full, empty)
+	}
+	c := b.common()
+	man, turn, tempo := &w.terms[atMan], &w.terms[atTurn], &w.terms[c.tempo]
+	white, black := &w.terms[c.whiteSkew], &w.terms[c.blackSkew]
+	full += c.men*man[0] + c.turn*turn[0] + c.tempoTimes*tempo[0] + white[0] - black[0]
+	empty += c.men*man[1] + c.turn*turn[1] + c.tempoTimes*tempo[1] + white[1] - black[1]
+	return full, empty, c.pieces
+}
+
+// kings is others of a board with kings.
+func (w *Weights) kings(b Board, full, empty int) (onFull, onEmpty, pieces int) {
+	var l termList
+	l.fill(b)
+	for _, t := range l.of[:l.n] {
+		of := &w.terms[t.At]
+		full, empty = full+int(t.Times)*of[0], empty+int(t.Times)*of[1]
+	}
+	return full, empty, b.Full()
 }
 
 // ErrWeights tells that a file has no weights.
@@ -118,7 +136,7 @@ func Read(r io.Reader) (*Weights, error) {
 	defer unpacked.Close()
 	file := make([]byte, fileLen)
 	if _, err := io.ReadFull(unpacked, file); err != nil {
-		return nil, errors.Join(ErrWeights, err)
+		return nil, fmt.Errorf("%w: %w", ErrWeights, err)
 	}
 	body := file[:fileLen-crc32.Size]
 	if string(body[:len(mark)]) != mark || crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(file[len(body):]) {

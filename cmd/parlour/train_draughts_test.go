@@ -1,0 +1,61 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/draughts"
+)
+
+// trainIn runs a step of the training.
+func trainIn(t *testing.T, args ...string) outcome {
+	t.Helper()
+	return executeWith(t, []game.Game{draughts.Game{}}, "", append([]string{"train", "draughts"}, args...)...)
+}
+
+// TestWeightsOfDraughtsFromNothing plays a few games, goes on with what is there, fits
+// weights and plays a match with them.
+func TestWeightsOfDraughtsFromNothing(t *testing.T) {
+	dir := t.TempDir()
+	folder, weights := filepath.Join(dir, "first"), filepath.Join(dir, "first.bin")
+	generate := []string{"generate", folder, "--games", "2", "--nodes", "20", "--weights", "none"}
+	got := trainIn(t, generate...)
+	require.Zero(t, got.code, got.err)
+	assert.Regexp(t, `1-000000000-2\.samples: \d+ boards in `, got.out)
+	again := trainIn(t, generate...)
+	assert.Zero(t, again.code, again.err)
+	assert.Empty(t, again.out, "nothing is played twice")
+
+	got = trainIn(t, "fit", weights, folder, "--rounds", "1")
+	require.Zero(t, got.code, got.err)
+	assert.Regexp(t, `^\d+ boards\nround 1: loss 0\.\d+, `, got.out)
+	got = trainIn(t, "verify", weights, "none", "--pairs", "2", "--nodes", "10")
+	require.Zero(t, got.code, got.err)
+	assert.Contains(t, got.out, "Elo ")
+}
+
+func TestWhatIsNoTrainingOfDraughtsIsRefused(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	require.NoError(t, os.WriteFile(file, []byte("no weights"), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "bad.samples"), []byte("no samples"), 0o600))
+	for want, args := range map[string][]string{
+		"not a file of weights": {"verify", file, "none"},
+		"no such file":          {"generate", dir, "--weights", filepath.Join(dir, "nothing")},
+		"not a file of samples": {"fit", file, dir},
+		"have no boards":        {"fit", file, filepath.Join(dir, "empty")},
+		"valid: --rounds":       {"fit", file, dir, "--share", "2"},
+		"valid: --pairs":        {"verify", "none", "none", "--pairs", "0"},
+		"valid: --games":        {"generate", dir, "--games", "0"},
+	} {
+		got := trainIn(t, args...)
+		assert.Equal(t, exitUsage, got.code, args)
+		assert.Contains(t, got.err, "Invalid input: ", args)
+		assert.Contains(t, got.err, want, args)
+	}
+}

@@ -1,0 +1,79 @@
+package train
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"io"
+
+	"parlour/players/draughts/evaluation"
+)
+
+// Sample is a quiet board of a game: neither side has captured before its end, and the
+// side to move cannot capture.
+type Sample struct {
+	evaluation.Board
+	// Score is what the search said of it, for the side to move, in hundredths of a man.
+	Score int16
+	// Result is what the side to move has scored in the end: 2 for a win, 1 for a draw, 0.
+	Result uint8
+}
+
+// A file of samples is a mark, their number in four bytes, the samples, and a checksum of
+// what is before it. A sample is the four sets of squares of eight bytes, the score of
+// two, the result, and 1 where Black is to move; the lower bytes first.
+const (
+	mark      = "draughts-samples-1\n"
+	headLen   = len(mark) + 4
+	sampleLen = 4*8 + 2 + 1 + 1
+)
+
+// ErrSamples tells that a file has no samples.
+var ErrSamples = errors.New("not a file of samples of draughts")
+
+// Write writes samples.
+func Write(to io.Writer, samples []Sample) error {
+	out := make([]byte, 0, headLen+sampleLen*len(samples)+crc32.Size)
+	out = append(out, mark...)
+	out = binary.LittleEndian.AppendUint32(out, uint32(len(samples)))
+	for _, s := range samples {
+		for _, set := range []uint64{s.White, s.Black, s.WhiteKings, s.BlackKings} {
+			out = binary.LittleEndian.AppendUint64(out, set)
+		}
+		out = binary.LittleEndian.AppendUint16(out, uint16(s.Score))
+		turn := byte(0)
+		if s.BlackToMove {
+			turn = 1
+		}
+		out = append(out, s.Result, turn)
+	}
+	_, err := to.Write(binary.LittleEndian.AppendUint32(out, crc32.ChecksumIEEE(out)))
+	return err
+}
+
+// Read reads samples as Write writes them, and appends them to dst. The error wraps
+// ErrSamples or is that of r.
+func Read(r io.Reader, dst []Sample) ([]Sample, error) {
+	file, err := io.ReadAll(r)
+	if err != nil {
+		return dst, err
+	}
+	body, ok := bytes.CutPrefix(file, []byte(mark))
+	if !ok || len(body) < 4+crc32.Size {
+		return dst, ErrSamples
+	}
+	n, body := int(binary.LittleEndian.Uint32(body)), body[4:]
+	end := len(file) - crc32.Size
+	if len(body) != n*sampleLen+crc32.Size || crc32.ChecksumIEEE(file[:end]) != binary.LittleEndian.Uint32(file[end:]) {
+		return dst, ErrSamples
+	}
+	for ; n > 0; n-- {
+		s := Sample{Score: int16(binary.LittleEndian.Uint16(body[32:])), Result: body[34]}
+		s.White, s.Black = binary.LittleEndian.Uint64(body), binary.LittleEndian.Uint64(body[8:])
+		s.WhiteKings, s.BlackKings = binary.LittleEndian.Uint64(body[16:]), binary.LittleEndian.Uint64(body[24:])
+		s.BlackToMove = body[35] == 1
+		dst, body = append(dst, s), body[sampleLen:]
+	}
+	return dst, nil
+}

@@ -1,0 +1,201 @@
+package train
+
+import (
+	"context"
+	"iter"
+	"math/rand/v2"
+	"slices"
+
+	"parlour/game"
+	"parlour/game/draughts"
+	"parlour/players"
+	engine "parlour/players/draughts"
+	"parlour/players/search"
+)
+
+// Games says which games are played.
+type Games struct {
+	// First is the number of the first game, Count how many there are. The number and
+	// Seed choose the opening of a game.
+	First, Count int
+	Seed         uint64
+	// Nodes is what a side visits for a move.
+	Nodes uint64
+	// Threads is how many games are played at once.
+	Threads int
+}
+
+// The opening of a game is so many moves at random.
+const (
+	leastRandom = 2
+	mostRandom  = 10
+)
+
+// oneRandom is of how many moves one is played at random after the opening: so there are
+// boards that a good player avoids, as a search sees them.
+const oneRandom = 12
+
+// A game is not played on when both sides agree for some moves that it is won, or when it
+// is long: then it is a draw.
+const (
+	decided      = 600
+	decidedMoves = 6
+	mostMoves    = 240
+)
+
+// certain is above every estimate.
+const certain = 90_000
+
+// tableMemory is the bytes of the transposition table of a side: small, so that few
+// hundred nodes do not wait for memory.
+const tableMemory = 1 << 18
+
+// match is a game that is played, the newest position last.
+type match []draughts.Position
+
+// Current implements game.History.
+func (m match) Current() draughts.Position { return m[len(m)-1] }
+
+// Positions implements game.History.
+func (m match) Positions() iter.Seq[draughts.Position] {
+	return func(yield func(draughts.Position) bool) {
+		for _, p := range slices.Backward(m) {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// Play lets the engine play against itself, and returns the quiet boards with the results
+// of their games, in the order of the games. Told is called after each game with how many
+// there are.
+func Play(ctx context.Context, g Games, by engine.Engine, told func(games int)) ([]Sample, error) {
+	of, err := each(ctx, g.Count, g.Threads, told, func(ctx context.Context, i int) ([]Sample, error) {
+		return play(ctx, g, by, g.First+i)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return slices.Concat(of...), nil
+}
+
+// play plays the game of that number.
+func play(ctx context.Context, g Games, by engine.Engine, number int) ([]Sample, error) {
+	rng := rand.New(rand.NewPCG(g.Seed, uint64(number)))
+	start := opening(rng, leastRandom+rng.IntN(mostRandom-leastRandom+1))
+	var samples []Sample
+	result, err := contest(ctx, [2]engine.Engine{by, by}, start, g.Nodes, rng, func(p draughts.Position, score int) {
+		if !p.Captures() && score > -certain && score < certain {
+			samples = append(samples, Sample{Board: engine.Evaluated(p), Score: int16(max(-1<<15, min(score, 1<<15-1)))})
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	for i := range samples {
+		if samples[i].Result = uint8(result); samples[i].BlackToMove {
+			samples[i].Result = uint8(2 - result)
+		}
+	}
+	return samples, nil
+}
+
+// opening plays so many moves at random from the start.
+func opening(rng *rand.Rand, moves int) draughts.Position {
+	p := draughts.Initial()
+	for range moves {
+		legal := p.AppendMoves(nil)
+		if len(legal) == 0 {
+			return p
+		}
+		p = p.Play(legal[rng.IntN(len(legal))])
+	}
+	return p
+}
+
+// contest plays a game from a position, and returns what White has scored: 2, 1 or 0.
+// Seen is called with each position in which a side has looked for its move, and with
+// what its search said. With rng, which may be nil, some moves are played at random.
+func contest(
+	ctx context.Context, by [2]engine.Engine, start draughts.Position, nodes uint64, rng *rand.Rand,
+	seen func(draughts.Position, int),
+) (int, error) {
+	var sides [2]players.Analyst[draughts.Position, draughts.Move]
+	for i := range sides {
+		sides[i] = by[i].Analyst(players.Options{Plain: true, Memory: tableMemory})
+		defer sides[i].Close()
+	}
+	m, run := match{start}, 0
+	for range mostMoves {
+		if r := draughts.Judge(m); r.Over() {
+			return pointsOf(r), nil
+		}
+		p := m.Current()
+		moves := p.AppendMoves(nil)
+		if len(moves) == 1 { // nothing to look for
+			m = append(m, p.Play(moves[0]))
+			continue
+		}
+		l := search.Limits{Nodes: nodes}
+		found, err := sides[p.ToMove()].Analyze(ctx, m, moves, l, func(search.Found[draughts.Move]) {})
+		if err != nil {
+			return 0, err
+		}
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		best := found.Lines[0]
+		score := hundredths(best.Score)
+		seen(p, score)
+		if p.ToMove() == game.Second {
+			score = -score
+		}
+		if run = continued(run, score); max(run, -run) >= decidedMoves {
+			return 1 + max(-1, min(run, 1)), nil
+		}
+		move := best.Moves[0]
+		if rng != nil && rng.IntN(oneRandom) == 0 {
+			move, run = moves[rng.IntN(len(moves))], 0
+		}
+		m = append(m, p.Play(move))
+	}
+	return 1, nil
+}
+
+// continued counts the moves for which White (positive) or Black has been winning.
+func continued(run, score int) int {
+	switch {
+	case score >= decided:
+		return max(run, 0) + 1
+	case score <= -decided:
+		return min(run, 0) - 1
+	default:
+		return 0
+	}
+}
+
+// hundredths is a score as a number.
+func hundredths(s search.Score) int {
+	switch s.Kind {
+	case search.Win:
+		return certain + 1
+	case search.Loss:
+		return -certain - 1
+	default:
+		return s.Value
+	}
+}
+
+// pointsOf is what White has scored: 2, 1 or 0.
+func pointsOf(r game.Result) int {
+	winner, won := r.Outcome.Winner()
+	switch {
+	case !won:
+		return 1
+	case winner == game.First:
+		return 2
+	default:
+		return 0
+	}
+}

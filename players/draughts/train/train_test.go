@@ -1,0 +1,151 @@
+package train_test
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/draughts"
+	engine "parlour/players/draughts"
+	"parlour/players/draughts/evaluation"
+	"parlour/players/draughts/train"
+)
+
+func games(threads int) train.Games {
+	return train.Games{Count: 6, Seed: 7, Nodes: 40, Threads: threads}
+}
+
+// TestTheWholeRun plays a few games from nothing, labels their boards, fits weights to
+// them and plays a match with these, on one thread and on three: all of it is the same.
+func TestTheWholeRun(t *testing.T) {
+	plain := engine.NewWith(nil)
+	samples, err := train.Play(t.Context(), games(1), plain, nil)
+	require.NoError(t, err)
+	again, err := train.Play(t.Context(), games(3), plain, nil)
+	require.NoError(t, err)
+	require.Equal(t, samples, again)
+	require.Greater(t, len(samples), 100)
+	results := map[uint8]int{}
+	for _, s := range samples {
+		results[s.Result]++
+	}
+	assert.Greater(t, results[0], 20)
+	assert.Greater(t, results[2], 20)
+
+	labels := train.Label(samples, nil, train.UsualShare)
+	fitting := train.Fitting{Rounds: 8, Seed: 1, Threads: 1}
+	w, loss, err := train.Fit(t.Context(), samples, labels, nil, fitting, nil)
+	require.NoError(t, err)
+	fitting.Threads = 3
+	same, sameLoss, err := train.Fit(t.Context(), samples, labels, nil, fitting, nil)
+	require.NoError(t, err)
+	assert.Equal(t, w.Pairs(), same.Pairs())
+	assert.Equal(t, loss, sameLoss)
+
+	match := train.Match{Pairs: 3, Seed: 1, Nodes: 20, Threads: 1}
+	scored, err := train.Verify(t.Context(), match, engine.NewWith(w), plain, nil)
+	require.NoError(t, err)
+	assert.Equal(t, 3, scored.Count())
+	match.Threads = 3
+	sameScored, err := train.Verify(t.Context(), match, engine.NewWith(w), plain, nil)
+	require.NoError(t, err)
+	assert.Equal(t, scored, sameScored)
+}
+
+// TestGamesDependOnTheirNumbersAlone plays games two and three by themselves.
+func TestGamesDependOnTheirNumbersAlone(t *testing.T) {
+	plain := engine.NewWith(nil)
+	var both []train.Sample
+	for _, g := range []train.Games{{First: 2, Count: 1, Seed: 3, Nodes: 10}, {First: 3, Count: 1, Seed: 3, Nodes: 10}} {
+		samples, err := train.Play(t.Context(), g, plain, nil)
+		require.NoError(t, err)
+		both = append(both, samples...)
+	}
+	together, err := train.Play(t.Context(), train.Games{First: 2, Count: 2, Seed: 3, Nodes: 10, Threads: 2}, plain, nil)
+	require.NoError(t, err)
+	assert.Equal(t, together, both)
+}
+
+// samplesOf are boards on which White is a man ahead or behind at random, with results
+// that hang on that alone.
+func samplesOf(rng *rand.Rand, n int) (out []train.Sample) {
+	for range n {
+		b := engine.Evaluated(draughts.Initial())
+		s := train.Sample{Board: b, Result: 2}
+		if s.Black &= s.Black - 1; rng.IntN(2) == 0 {
+			s.Board = b
+			s.White, s.Result = s.White&(s.White-1), 0
+		}
+		if rng.IntN(4) == 0 {
+			s.Result = 2 - s.Result
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// TestFitFindsWhatIsThere fits to results of which three in four go to the side ahead.
+func TestFitFindsWhatIsThere(t *testing.T) {
+	samples := samplesOf(rand.New(rand.NewPCG(1, 1)), 4000)
+	w, loss, err := train.Fit(t.Context(), samples, train.Label(samples, nil, 0), nil, train.Fitting{Rounds: 60, Threads: 2}, nil)
+	require.NoError(t, err)
+	assert.InDelta(t, 0.562, loss.Held, 0.05)
+	ahead := engine.Evaluated(draughts.Initial())
+	ahead.Black &= ahead.Black - 1
+	assert.InDelta(t, 110, w.Evaluate(ahead), 15, "100 times the logarithm of 3")
+}
+
+// known is a table that knows the boards with Black to move: they are drawn.
+type known struct{}
+
+func (known) Result(s train.Sample) (uint8, bool) { return 1, s.BlackToMove }
+
+func TestLabels(t *testing.T) {
+	samples := []train.Sample{{Result: 2}, {Result: 2, Board: evaluation.Board{BlackToMove: true}}, {Result: 0, Score: 110}}
+	assert.Equal(t, []float32{1, 1, 0}, train.Label(samples, nil, 0))
+	assert.Equal(t, []float32{1, 0.5, 0}, train.Label(samples, known{}, 0))
+	assert.InDeltaSlice(t, []float32{0.5, 0.5, 0.75}, train.Label(samples, nil, 1), 0.001)
+	assert.InDeltaSlice(t, []float32{0.75, 0.75, 0.375}, train.Label(samples, nil, 0.5), 0.001)
+}
+
+func TestSamplesRoundTrip(t *testing.T) {
+	samples, err := train.Play(t.Context(), train.Games{Count: 1, Seed: 5, Nodes: 10}, engine.NewWith(nil), nil)
+	require.NoError(t, err)
+	var file bytes.Buffer
+	require.NoError(t, train.Write(&file, samples))
+	whole := bytes.Clone(file.Bytes())
+	got, err := train.Read(&file, samples[:1:1])
+	require.NoError(t, err)
+	assert.Equal(t, samples, got[1:])
+	for name, damaged := range map[string][]byte{
+		"empty":   nil,
+		"short":   whole[:len(whole)-1],
+		"longer":  append(bytes.Clone(whole), 0),
+		"changed": append(append(bytes.Clone(whole[:50]), whole[50]^1), whole[51:]...),
+		"other":   []byte("these are no samples"),
+	} {
+		_, err := train.Read(bytes.NewReader(damaged), nil)
+		assert.ErrorIs(t, err, train.ErrSamples, name)
+	}
+}
+
+func TestLabelsOfOtherSamplesAreRefused(t *testing.T) {
+	_, _, err := train.Fit(t.Context(), make([]train.Sample, 2), make([]float32, 3), nil, train.Fitting{}, nil)
+	require.ErrorIs(t, err, train.ErrLabels)
+}
+
+func TestWorkCanBeGivenUp(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := train.Play(ctx, games(2), engine.NewWith(nil), nil)
+	require.ErrorIs(t, err, context.Canceled)
+	_, err = train.Verify(ctx, train.Match{Pairs: 2, Nodes: 10}, engine.NewWith(nil), engine.NewWith(nil), nil)
+	require.ErrorIs(t, err, context.Canceled)
+	samples := make([]train.Sample, 30)
+	_, _, err = train.Fit(ctx, samples, make([]float32, 30), nil, train.Fitting{Rounds: 1}, nil)
+	require.ErrorIs(t, err, context.Canceled)
+}
