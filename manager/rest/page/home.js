@@ -1,7 +1,7 @@
 // The form for a new game, this browser's games and those that are listed.
 
 import { find, make, tell, capital } from "./dom.js";
-import { ask, Refused } from "./server.js";
+import { ask, gamePath, Refused } from "./server.js";
 import { forget, keep, myGames, random, set, settings } from "./keep.js";
 import { newGame } from "./newgame.js";
 
@@ -108,9 +108,22 @@ export class Home {
   mine() {
     const games = myGames().slice(0, 12);
     const rows = games.map(g => make("li", {},
-      make("span", {}, this.link(g.id, g.title ?? "Game"), make("small", {}, [g.over ? "over" : "in progress", g.seen ? since(g.seen) : ""].filter(Boolean).join(", "))),
+      make("span", {}, this.link(g.id, g.title ?? "Game"), make("small", { "data-game": g.id }, [g.over ? "over" : "in progress", g.seen ? since(g.seen) : ""].filter(Boolean).join(", "))),
       make("button", { type: "button", "aria-label": `Remove ${g.title ?? "game"} ${g.id} from your games`, onclick: () => this.remove(g.id) }, "Remove")));
     find("mine").replaceChildren(...rows.length ? rows : [make("li", { class: "none" }, "None yet. They are kept in this browser.")]);
+    for (const g of games) if (!g.over) this.look(g);
+  }
+
+  // look finds out how a game stands.
+  async look(mine) {
+    const line = find("mine").querySelector(`[data-game="${CSS.escape(mine.id)}"]`);
+    try {
+      const g = await ask("GET", gamePath(mine.id));
+      const turn = mine[g.toMove] ? "your move" : "the other side to move";
+      tell(line, [g.state === "FINISHED" ? "over" : turn, since(Date.parse(g.updated))].join(", "));
+    } catch (e) {
+      if (e instanceof Refused) tell(line, "deleted");
+    }
   }
 
   remove(id) {

@@ -1,7 +1,7 @@
 // The two players, above and below the board: who they are, who is to move, what they
 // have and what their clocks show.
 
-import { find, make } from "./dom.js";
+import { count, find, make } from "./dom.js";
 import { other, scoreOf } from "./model.js";
 
 const short = 20_000; // a clock with less is marked
@@ -29,7 +29,7 @@ export class Players {
   player(seat) {
     const { game } = this.table, at = game.seats[seat];
     const board = this.table.ply === null ? game : this.table.past.get(this.table.ply) ?? game;
-    const score = `${scoreOf(board)[seat]} ${game.kind.unit}`;
+    const score = count(scoreOf(board)[seat], game.kind.unit.replace(/s$/, ""));
     const parts = [
       make("span", { class: "arrow", "aria-hidden": "true" }, game.toMove === seat ? "▶" : ""),
       make("strong", {}, at.name || game.seatNames[seat]),

@@ -1,6 +1,6 @@
 // A game at which one plays or watches: the board with everything around it.
 
-import { find, tell } from "./dom.js";
+import { find, make, tell } from "./dom.js";
 import { keep, kept, settings } from "./keep.js";
 import { ask, gamePath, Refused } from "./server.js";
 import { follow } from "./live.js";
@@ -11,7 +11,7 @@ import { acceptInvitation, Share } from "./share.js";
 import { Acts } from "./acts.js";
 import { MoveList } from "./movelist.js";
 import { Players } from "./players.js";
-import { boardWords, houseName, moveWords, turnWords } from "./words.js";
+import { boardWords, houseName, moveWords, rulesWords, turnWords } from "./words.js";
 
 const lines = {
   live: "", polling: "The server is asked every two seconds, as its stream of events does not come through.",
@@ -86,7 +86,10 @@ export class Table {
     keep(this.id, { title: game.kind.title, seen: Date.now(), over: Boolean(game.result) });
     if (plies !== had) this.hint = null;
     const onward = before && plies > had && plies - had <= 4 && sameStart(before, game, had);
-    this.showing = this.showing.then(() => (onward ? this.play(had, plies) : this.render())).catch(() => this.render());
+    this.showing = this.showing.then(() => (onward ? this.play(had, plies) : this.render())).catch(e => {
+      console.error(e);
+      this.render();
+    });
   }
 
   // first sets the board up for the first version that is seen.
@@ -96,7 +99,7 @@ export class Table {
     const Board = draughts ? DraughtsBoard : PitBoard;
     this.board = new Board(find("board"), about, text => this.move(text));
     document.querySelector(".stage").classList.toggle("tight", draughts);
-    tell(find("game-title"), kind.title);
+    find("game-title").replaceChildren(kind.title, " ", make("small", {}, rulesWords(this.game)));
     acceptInvitation(this);
     this.below = this.mine()[0] === "second" ? "second" : "first";
     this.board.turn(this.below);

@@ -12,6 +12,13 @@ export const houseName = (kind, seat, house) => {
   return seat === "first" ? letter : letter.toLowerCase();
 };
 
+// rulesWords says by which rules a game is played: the set, and what differs from it.
+export function rulesWords({ kind, rules, options }) {
+  const set = kind.rules.find(one => one.name === rules)?.options ?? {};
+  const more = Object.entries(options ?? {}).filter(([name, value]) => set[name] !== value).map(([name, value]) => `${name} ${value}`);
+  return [`rules: ${rules}`, ...more].join(", ");
+}
+
 // moveWords says a move that was made.
 export function moveWords(game, last) {
   if (!last) return "";

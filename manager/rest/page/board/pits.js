@@ -28,9 +28,12 @@ export class PitBoard {
     this.build();
   }
 
+  // narrow tells whether houses beside each other would be too small for a finger.
+  narrow() { return this.holder.clientWidth < 50 * (this.game.houses + 2); }
+
   // fit lays the board down or stands it up, as the window asks.
   fit() {
-    const upright = this.holder.clientWidth < 66 * (this.game.houses + 2);
+    const upright = this.narrow();
     if (upright === this.upright) return;
     this.upright = upright;
     this.build();
@@ -47,7 +50,7 @@ export class PitBoard {
 
   // build makes the houses and stores at their places.
   build() {
-    this.upright ??= this.holder.clientWidth < 66 * (this.game.houses + 2);
+    this.upright ??= this.narrow();
     const focused = this.roving.at(document.activeElement);
     const m = this.upright ? standing : lying;
     const n = this.game.houses;
@@ -62,12 +65,14 @@ export class PitBoard {
     this.stores = {};
     const wood = draw("rect", { class: "wood", x: 1, y: 1, width: this.size.wide - 2, height: this.size.high - 2, rx: 26 });
     const parts = [wood];
+    // What is written on the board says what the places are called already.
+    this.labels = draw("g", { class: "labels", "aria-hidden": "true" });
     for (const seat of seats) {
       for (let house = 1; house <= n; house++) parts.push(this.house(seat, house));
       parts.push(this.store(seat));
     }
     this.hand = draw("g", { class: "hand" });
-    this.svg.replaceChildren(...parts, this.hand);
+    this.svg.replaceChildren(...parts, this.labels, this.hand);
     if (focused) this.pit(focused.seat, focused.house)?.element.focus();
     this.roving.settle();
   }
@@ -86,16 +91,20 @@ export class PitBoard {
     const at = this.lay(seat, x, m.short - m.edge - m.across / 2);
     const label = this.lay(seat, x, m.short - m.edge / 2);
     const parts = {
+      reach: draw("rect", { class: "reach", x: Math.min(-m.wide / 2, label.x - at.x - m.edge / 2), y: Math.min(-m.high / 2, label.y - at.y - m.edge / 2), width: m.wide + (this.upright ? m.edge : 0), height: m.high + (this.upright ? 0 : m.edge) }),
       hollow: draw("rect", { class: "hollow", x: -m.wide / 2, y: -m.high / 2, width: m.wide, height: m.high, rx: Math.min(m.wide, m.high) / 2 }),
       ring: draw("rect", { class: "ring", x: 3 - m.wide / 2, y: 3 - m.high / 2, width: m.wide - 6, height: m.high - 6, rx: Math.min(m.wide, m.high) / 2 - 3 }),
       seeds: draw("g", { class: "seeds" }),
-      sign: draw("text", { "aria-hidden": "true", class: "sign", x: m.wide / 2 - 14, y: 8 - m.high / 2 }),
-      figure: draw("text", { "aria-hidden": "true", class: "figure", x: label.x - at.x, y: label.y - at.y }),
-      name: draw("text", { "aria-hidden": "true", class: "name", x: label.x - at.x, y: label.y - at.y }),
     };
-    this.shift(parts);
+    const written = {
+      sign: draw("text", { class: "sign", x: at.x + m.wide / 2 - 14, y: at.y + 8 - m.high / 2 }),
+      figure: draw("text", { class: "figure", ...label }),
+      name: draw("text", { class: "name", ...label }),
+    };
+    this.shift(written);
+    this.labels.append(...Object.values(written));
     const element = draw("g", { class: "house", role: "button", tabindex: -1, "data-at": `${seat} ${house}`, transform: `translate(${at.x} ${at.y})` }, ...Object.values(parts));
-    const place = { seat, house, element, ...at, parts, open: false };
+    const place = { seat, house, element, ...at, parts: { ...parts, ...written }, open: false };
     element.addEventListener("click", e => e.detail < 2 && this.use(place));
     this.houses.push(place);
     return element;
@@ -118,10 +127,11 @@ export class PitBoard {
     const parts = {
       hollow: draw("rect", { class: "hollow", x: -wide / 2, y: -high / 2, width: wide, height: high, rx: 24 }),
       seeds: draw("g", { class: "seeds", transform: this.upright ? "translate(28 0)" : "translate(0 20)" }),
-      figure: draw("text", { "aria-hidden": "true", class: "figure store", x: this.upright ? 34 - wide / 2 : 0, y: this.upright ? 0 : 26 - high / 2 }),
     };
+    const figure = draw("text", { class: "figure store", x: at.x + (this.upright ? 34 - wide / 2 : 0), y: at.y + (this.upright ? 0 : 26 - high / 2) });
+    this.labels.append(figure);
     const element = draw("g", { class: "store", role: "img", transform: `translate(${at.x} ${at.y})` }, ...Object.values(parts));
-    this.stores[seat] = { seat, element, ...at, parts, wide: this.upright ? wide - 76 : wide - 16, high: this.upright ? high - 12 : high - 56 };
+    this.stores[seat] = { seat, element, ...at, parts: { ...parts, figure }, wide: this.upright ? wide - 76 : wide - 16, high: this.upright ? high - 12 : high - 56 };
     return element;
   }
 
@@ -230,7 +240,7 @@ export class PitBoard {
       const turn = i * Math.PI / 3;
       return i ? seed(13 * Math.cos(turn), 13 * Math.sin(turn), 6.5) : seed(0, 0, 6.5);
     });
-    const figure = draw("text", { "aria-hidden": "true", class: "figure", x: 0, y: -28 });
+    const figure = draw("text", { class: "figure", x: 0, y: -28 });
     figure.textContent = n;
     this.hand.replaceChildren(...seeds, figure);
   }
