@@ -35,6 +35,7 @@ func TestPuzzlesAreListed(t *testing.T) {
 	require.Zero(t, got.code, got.err)
 	assert.GreaterOrEqual(t, strings.Count(got.out, "\n"), 20)
 	assert.Regexp(t, `^kalah hard     1  (-|tried|solved) +<\d`, got.out)
+	assert.Regexp(t, `\noware hard    20  (-|tried|solved) +\d`, got.out)
 	assert.NotContains(t, got.out, "easy")
 }
 
@@ -42,10 +43,13 @@ func TestPuzzlesAreFound(t *testing.T) {
 	got := executeWith(t, catalog.Games(), "", "puzzles", "find", "kalah", "--count", "1", "--seed", "7")
 	require.Zero(t, got.code, got.err)
 	assert.Regexp(t, `^easy \+\d+ [0-2] <\d[\d,]+> S: \d( \d)*\n$`, got.out)
+	got = executeWith(t, catalog.Games(), "", "puzzles", "find", "Oware", "--count", "1", "--seed", "7")
+	require.Zero(t, got.code, got.err)
+	assert.Regexp(t, `^easy \+\d+ [0-2] [\d-]+-S: [A-F]`, got.out)
 }
 
 func TestPuzzlesAreRefused(t *testing.T) {
-	for _, args := range [][]string{{}, {"list", "--grade", "simple"}, {"find"}, {"find", "oware"}, {"find", "kalah", "--count", "0"}, {"more"}} {
+	for _, args := range [][]string{{}, {"list", "--grade", "simple"}, {"find"}, {"find", "draughts"}, {"find", "kalah", "--count", "0"}, {"more"}} {
 		got := executeWith(t, catalog.Games(), "", append([]string{"puzzles"}, args...)...)
 		assert.Equal(t, exitUsage, got.code, args)
 		assert.Regexp(t, "^Invalid input: [[:print:]]+\n$", got.err, args)

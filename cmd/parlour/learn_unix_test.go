@@ -36,6 +36,7 @@ func TestLearningAtThreeSizes(t *testing.T) {
 			w.ends(0)
 
 			w = open(t, s, append([]string{"puzzles"}, append(c.flags, "--pace", "off")...)...)
+			w.choose("Kalah")
 			w.choose("Easy")
 			w.shows("One move wins.", "Move:")
 			w.press("solution", enterKey)

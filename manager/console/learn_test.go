@@ -13,7 +13,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/progress"
-	"parlour/players/kalah/puzzles"
+	"parlour/players/engines"
 	"parlour/players/puzzle"
 )
 
@@ -26,10 +26,7 @@ func newLearner(t *testing.T) (*fixture, progress.Store) {
 	return f, store
 }
 
-func puzzleSets() ([]puzzle.Set, error) {
-	s, err := puzzles.Set()
-	return []puzzle.Set{s}, err
-}
+func puzzleSets() ([]puzzle.Set, error) { return puzzle.Sets(engines.Puzzles()) }
 
 func TestTheRulesFromTheMenu(t *testing.T) {
 	f, _ := newLearner(t)
@@ -105,7 +102,7 @@ func firstPuzzle(t *testing.T) (p puzzle.Puzzle, right, wrong string) {
 func TestAPuzzleIsExplainedAndSolved(t *testing.T) {
 	f, store := newLearner(t)
 	p, right, wrong := firstPuzzle(t)
-	answers := []string{"Learn", "Puzzles", "Easy", wrong, "Try again", right}
+	answers := []string{"Learn", "Puzzles", "Kalah", "Easy", wrong, "Try again", right}
 	text := f.play(append(answers, pressCtrlD)...)
 	assert.Contains(t, text, "(Puzzles of Kalah: Easy | Medium | Hard | List | Reset | Back) Easy\n")
 	assert.Contains(t, text, "Kalah puzzle: Easy, 1 of ")
@@ -128,7 +125,7 @@ func TestPuzzlesAreListedAndForgotten(t *testing.T) {
 		return known.WithPuzzle("kalah", p.ID(), progress.Solved)
 	})
 	require.NoError(t, err)
-	text := f.play("Learn", "Puzzles", "List", "Easy 1", "solution", pressEnter, "Back", "Reset", "No", "Reset", "Yes", "Back", "Back", "Exit")
+	text := f.play("Learn", "Puzzles", "Kalah", "List", "Easy 1", "solution", pressEnter, "Back", "Reset", "No", "Reset", "Yes", "Back", "Back", "Exit")
 	assert.Contains(t, f.explained.String(), "Easy 1: solved\n")
 	assert.Contains(t, f.explained.String(), "Easy: 1 of ")
 	assert.Contains(t, text, p.Line[0]+" wins: South wins by ")

@@ -18,10 +18,14 @@ type Value struct {
 // Judge knows exact values. It may be used by one goroutine at a time.
 type Judge interface {
 	// Values returns the values of all legal moves, in the order of the moves. It may
-	// take some tenths of a second. The error is that of ctx, or says why the judge
-	// does not know positions of these rules.
+	// take some tenths of a second. The error is that of ctx, wraps ErrUnknown, or says
+	// why the judge does not know positions of these rules.
 	Values(ctx context.Context, s game.State) ([]Value, error)
 }
+
+// ErrUnknown is wrapped by a judge who does not know all values of a position. In the line
+// of a puzzle there is none, but there may be after a wrong move.
+var ErrUnknown = errors.New("the values are not known")
 
 // ErrNoPuzzle is wrapped when a position has not exactly one winning move.
 var ErrNoPuzzle = errors.New("not exactly one of several moves wins")
@@ -50,7 +54,7 @@ type Verdict struct {
 	// Margin is what the move leads to, Best what the winning move leads to.
 	Margin, Best int
 	// Line, if the move failed, is the best play after it: the moves from After until
-	// it is clear what comes, at most lineShown.
+	// it is clear what comes or the judge does not know, at most lineShown.
 	Line []game.State
 }
 
@@ -174,6 +178,9 @@ func (a *Attempt) refutation(ctx context.Context, state game.State) ([]game.Stat
 	var out []game.State
 	for len(out) < lineShown && !state.Result().Over() {
 		values, err := a.judge.Values(ctx, state)
+		if errors.Is(err, ErrUnknown) {
+			break
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -14,7 +14,7 @@
 //
 //   - each move to find after the first;
 //   - each turn that a search must look ahead beyond the first until it prefers the
-//     winning move for good, by what is in the stores then;
+//     winning move for good, by what is in the stores then, or the score houses;
 //   - each move that tempts, two at most: it does not win, but gives an extra turn or
 //     captures, and brings at least as much at once as the winning move.
 //
@@ -31,6 +31,11 @@
 // that is the grade, the margin by which the side to move wins, the points, the
 // position, and the line: the winning moves and the best replies as far as moves have
 // to be found.
+//
+// # Games
+//
+// A game has puzzles once a package of its own has a Source, and package engines a line for
+// it: the menus, the commands and the record of what was solved follow from that.
 //
 // The package must not know particular games, front ends or where progress is kept.
 package puzzle

@@ -35,28 +35,8 @@ func Find(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle)
 	if err != nil {
 		return err
 	}
-	f := &finder{rules: rules, random: rand.New(rand.NewPCG(seed, 0)), seen: map[string]bool{}}
-	missing := quotas(count)
-	for missing != [len(missing)]int{} {
-		p, ok, err := f.game(ctx, missing)
-		if err != nil {
-			return err
-		}
-		if !ok {
-			continue
-		}
-		missing[p.Grade()]--
-		f.seen[p.Position] = true
-		if err := found(p); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// quotas are how many puzzles of each grade there are to be among so many.
-func quotas(count int) [3]int {
-	return [3]int{(count + 2) / 3, (count + 1) / 3, count / 3}
+	f := &finder{rules: rules, random: rand.New(rand.NewPCG(seed, 0))}
+	return puzzle.Gather(ctx, count, f.game, found)
 }
 
 // finder looks for puzzles.
@@ -64,27 +44,25 @@ type finder struct {
 	rules  game.Rules
 	judge  Judge
 	random *rand.Rand
-	seen   map[string]bool
 }
 
-// game plays a game and returns its puzzle with the most points among those of grades
-// that are missing.
-func (f *finder) game(ctx context.Context, missing [3]int) (best puzzle.Puzzle, ok bool, err error) {
+// game plays a game and tells of its puzzles.
+func (f *finder) game(ctx context.Context, tell func(puzzle.Puzzle)) error {
 	board := boards[f.random.IntN(len(boards))]
 	p := kalah.New(kalah.Rules{Houses: board[0], Seeds: board[1]})
 	for ; !p.Over(); p = p.Play(f.move(p)) {
 		if err := ctx.Err(); err != nil {
-			return best, false, err
+			return err
 		}
-		found, is, err := f.puzzle(ctx, asSouth(p))
-		switch {
-		case err != nil:
-			return best, false, err
-		case is && missing[found.Grade()] > 0 && !f.seen[found.Position] && (!ok || found.Points > best.Points):
-			best, ok = found, true
+		found, ok, err := f.puzzle(ctx, asSouth(p))
+		if err != nil {
+			return err
+		}
+		if ok {
+			tell(found)
 		}
 	}
-	return best, ok, nil
+	return nil
 }
 
 // move draws a move: half of the time any, else one that brings most at once.

@@ -49,9 +49,3 @@ func TestShallowCountsStoresOrTheScore(t *testing.T) {
 	assert.Equal(t, -4, shallow(over, 3, -endless, endless))
 	assert.Equal(t, game.First, over.ToMove())
 }
-
-func TestQuotas(t *testing.T) {
-	assert.Equal(t, [3]int{1, 0, 0}, quotas(1))
-	assert.Equal(t, [3]int{2, 2, 1}, quotas(5))
-	assert.Equal(t, [3]int{50, 50, 50}, quotas(150))
-}

@@ -20,7 +20,7 @@ import (
 
 func set(t *testing.T) puzzle.Set {
 	t.Helper()
-	s, err := puzzles.Set()
+	s, err := puzzles.Source().Set()
 	require.NoError(t, err)
 	return s
 }
@@ -96,7 +96,7 @@ func TestFindIsRepeatable(t *testing.T) {
 	assert.Equal(t, puzzle.Easy, first.Grade())
 	assert.Equal(t, first, find(nil))
 	var packed bytes.Buffer
-	require.NoError(t, puzzles.Pack(&packed, []puzzle.Puzzle{first}))
+	require.NoError(t, puzzles.Source().Pack(&packed, []puzzle.Puzzle{first}))
 	z, err := gzip.NewReader(&packed)
 	require.NoError(t, err)
 	c, err := puzzle.Read(z, kalah.Game{})

@@ -1,0 +1,41 @@
+package puzzles
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/oware"
+)
+
+func at(t *testing.T, text string) oware.Position {
+	t.Helper()
+	p, err := oware.ParsePosition(ruleValues(), text)
+	require.NoError(t, err)
+	return p
+}
+
+func TestTemptingMoves(t *testing.T) {
+	// E captures two, F three.
+	p := at(t, "0-0-0-0-2-2-1-2-0-1-0-4-20-16-S")
+	assert.Equal(t, 2, p.Captures(4))
+	assert.Equal(t, 5, p.Captures(5))
+	assert.Equal(t, 1, tempting(p, 4))
+	assert.Equal(t, 0, tempting(p, 5), "the other brings less")
+}
+
+func TestLookingAhead(t *testing.T) {
+	p := at(t, "0-0-0-0-2-2-1-2-0-1-0-4-20-16-S")
+	assert.True(t, prefers(p, 5, 1))
+	assert.Equal(t, deepest, seenAt(p, 0), "a move that is never preferred")
+	assert.Equal(t, 4, shallow(p, 0))
+	assert.Equal(t, 9, shallow(p, 1))
+}
+
+func TestAsSouth(t *testing.T) {
+	south := at(t, "1-2-3-4-5-6-0-0-0-0-0-7-12-8-S")
+	assert.Equal(t, south, asSouth(south))
+	assert.Equal(t, south, asSouth(at(t, "0-0-0-0-0-7-1-2-3-4-5-6-8-12-N")))
+	assert.Equal(t, "1-2-3-4-5-6-0-0-0-0-0-7", housesOf(south.String()))
+}

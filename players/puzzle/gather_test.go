@@ -1,0 +1,40 @@
+package puzzle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestQuotas(t *testing.T) {
+	assert.Equal(t, [3]int{1, 0, 0}, quotas(1))
+	assert.Equal(t, [3]int{2, 2, 1}, quotas(5))
+	assert.Equal(t, [3]int{50, 50, 50}, quotas(150))
+}
+
+// TestGathering plays games with a puzzle of each number of points, of which one was seen
+// before.
+func TestGathering(t *testing.T) {
+	games := 0
+	play := func(_ context.Context, tell func(Puzzle)) error {
+		games++
+		for points := range 7 {
+			tell(Puzzle{Position: fmt.Sprint("of game ", games/2, points), Points: points})
+		}
+		return nil
+	}
+	var got []int
+	require.NoError(t, Gather(t.Context(), 7, play, func(p Puzzle) error {
+		got = append(got, p.Points)
+		return nil
+	}))
+	assert.Equal(t, []int{6, 6, 4, 4, 2, 2, 1}, got, "what is missing, the most points first, none twice")
+
+	enough := errors.New("enough")
+	require.ErrorIs(t, Gather(t.Context(), 1, play, func(Puzzle) error { return enough }), enough)
+	require.ErrorIs(t, Gather(t.Context(), 1, func(context.Context, func(Puzzle)) error { return enough }, nil), enough)
+}
