@@ -53,7 +53,7 @@ func draughtsWith(name string) (draughts.Engine, error) {
 	case noWeights:
 		return draughts.NewWith(nil), nil
 	case inProgram:
-		return draughts.New(), nil
+		return draughts.New(nil), nil
 	}
 	w, err := readFile(name, evaluation.Read)
 	return draughts.NewWith(w), err

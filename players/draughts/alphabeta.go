@@ -15,6 +15,7 @@ type searcher struct {
 	budget    *search.Budget
 	table     *search.Table
 	weights   *evaluation.Weights
+	endings   endings
 	order     order
 	estimates uint64
 	// reach is the index on the line of the earliest position that a value found since
@@ -51,6 +52,9 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	}
 	if !s.budget.Spend() {
 		return 0
+	}
+	if v, ok := s.known(); ok {
+		return v
 	}
 	n := s.last()
 	key, first := n.key, noCode

@@ -14,15 +14,18 @@ import (
 type Engine struct {
 	// weights are those of its evaluation; without any it counts men, kings and rows.
 	weights *evaluation.Weights
+	tables  *tables
 }
 
 var _ players.Engine = Engine{}
 
-// New returns the engine.
-func New() Engine { return Engine{} }
+// New returns the engine. It reads a table of endings that was built on this machine from
+// data, which may be nil.
+func New(data players.Data) Engine { return Engine{tables: newTables(data)} }
 
-// NewWith returns the engine with those weights; with nil it counts men, kings and rows.
-func NewWith(w *evaluation.Weights) Engine { return Engine{weights: w} }
+// NewWith returns the engine with those weights, and with nothing else that is not in the
+// program; with nil it counts men, kings and rows.
+func NewWith(w *evaluation.Weights) Engine { return Engine{weights: w, tables: newTables(nil)} }
 
 // Game implements players.Engine.
 func (Engine) Game() string { return draughts.Game{}.Name() }
@@ -75,16 +78,18 @@ func (e Engine) Open(o players.Options) (players.Session, error) {
 
 // Analyst is a session for callers that have concrete positions.
 func (e Engine) Analyst(o players.Options) players.Analyst[draughts.Position, draughts.Move] {
-	return &analyst{plain: o.Plain, memory: o.Memory, weights: e.weights}
+	return &analyst{plain: o.Plain, memory: o.Memory, weights: e.weights, tables: e.tables}
 }
 
 // analyst is a session: one table for all searches. What it holds does not depend on the
 // match, as stored sees to.
 type analyst struct {
-	table   *search.Table // nil before the first search
-	memory  int64         // what the table may take
+	table  *search.Table // nil before the first search
+	memory int64         // what the table may take
+	// plain leaves out what was built.
 	plain   bool
 	weights *evaluation.Weights
+	tables  *tables
 }
 
 // bits is the size of the table for a search within the limits, as a power of 2.
@@ -133,7 +138,7 @@ func (a *analyst) together(
 
 func (a *analyst) searcher(h game.History[draughts.Position], b *search.Budget) *searcher {
 	s := newSearcher(h, b, a.table)
-	s.weights = a.weights
+	s.weights, s.endings = a.weights, a.tables.endings(a.plain)
 	return s
 }
 

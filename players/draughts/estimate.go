@@ -82,6 +82,8 @@ func scoreOf(value int, solved bool) search.Score {
 		s.Kind, s.Value = search.Win, won-value
 	case value < -surelyWon:
 		s.Kind, s.Value = search.Loss, won+value
+	case solved && value == 0:
+		s.Kind = search.Draw
 	}
 	return s
 }

@@ -14,6 +14,8 @@ type line struct {
 	nodes []node
 	// root is the index of the position at which the search began.
 	root int
+	// twice tells that a position of the match which can come again has stood twice.
+	twice bool
 }
 
 // node is a position on the line.
@@ -38,6 +40,8 @@ func newLine(h game.History[draughts.Position]) line {
 	l := line{nodes: make([]node, 0, len(past)+longestLine+longestCapture), root: len(past) - 1}
 	for _, p := range slices.Backward(past) {
 		l.push(p)
+		_, again := l.repeated()
+		l.twice = l.twice || again
 	}
 	l.last().counters = counters
 	return l

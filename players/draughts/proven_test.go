@@ -79,9 +79,9 @@ func rank(s search.Score) int {
 func TestWhatIsProvenIsTrue(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	checked := 0
-	for range sample(60, 2000) {
+	for range sample(8, 300) {
 		kept := session(t, players.Options{Memory: 1 << 16})
-		s := stateAt(t, endgame(rng))
+		s := stateAt(t, meeting(rng))
 		for ply := 0; ply < 12 && !s.Result().Over(); ply++ {
 			plain := session(t, players.Options{Plain: true, Memory: 1 << 16})
 			for _, by := range []players.Session{kept, plain} {
@@ -96,7 +96,7 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 		assert.NoError(t, kept.Close())
 	}
 	t.Log(checked)
-	assert.Greater(t, checked, sample(60, 2000))
+	assert.Greater(t, checked, sample(40, 1500))
 }
 
 // Threads share what they find, and nothing that is not true.
@@ -105,7 +105,7 @@ func TestWhatThreadsProveIsTrue(t *testing.T) {
 	checked := 0
 	for range sample(5, 500) {
 		kept := session(t, players.Options{Memory: 1 << 16})
-		s := stateAt(t, endgame(rng))
+		s := stateAt(t, meeting(rng))
 		for ply := 0; ply < 6 && !s.Result().Over(); ply++ {
 			info := analyze(t, kept, s, players.Limits{Nodes: 3000, Lines: players.AllMoves, Threads: 3})
 			require.Len(t, info.Lines, len(s.Moves()))
@@ -130,7 +130,7 @@ func check(t *testing.T, s game.State, info players.Info) (checked int) {
 		}
 		next, err := s.Play(l.Move())
 		require.NoError(t, err)
-		most := 20_000
+		most := sample(300, 3000)
 		of, ok := result(next, &most)
 		if !ok {
 			continue
@@ -143,8 +143,8 @@ func check(t *testing.T, s game.State, info players.Info) (checked int) {
 	return checked
 }
 
-// endgame returns a position with a few pieces that meet soon.
-func endgame(rng *rand.Rand) string {
+// meeting returns a position with a few pieces that meet soon.
+func meeting(rng *rand.Rand) string {
 	squares := rng.Perm(50)[:2+rng.IntN(4)]
 	sides := [2][]string{}
 	for i, square := range squares {

@@ -10,6 +10,9 @@ func (s *searcher) quiet(alpha, beta int) int {
 	if !s.budget.Spend() {
 		return 0
 	}
+	if v, ok := s.known(); ok {
+		return v
+	}
 	p := s.last().position
 	start := len(s.moves)
 	best := -search.Infinity

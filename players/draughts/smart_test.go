@@ -44,7 +44,7 @@ func positionOf(s game.State) rules.Position { return s.(game.History[rules.Posi
 // session opens a session that is closed at the end of the test.
 func session(t testing.TB, o players.Options) players.Session {
 	t.Helper()
-	s, err := draughts.New().Open(o)
+	s, err := draughts.New(nil).Open(o)
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, s.Close()) })
 	return s

@@ -83,28 +83,14 @@ func (t *tables) endings(plain bool) endings {
 	return e
 }
 
-// pieces is the largest number of pieces of positions whose value is known, 0 if there is
-// no table.
-func (e endings) pieces() int {
-	switch {
-	case e.larger != nil:
-		return e.larger.Pieces()
-	case e.embedded != nil:
-		return e.embedded.Pieces()
-	default:
-		return 0
-	}
-}
-
 // probe returns the value of a position for its side to move.
 func (e endings) probe(p draughts.Position) (v endgame.Value, ok bool) {
-	if e.larger != nil {
-		if v, ok := e.larger.Probe(p); ok {
-			return v, true
-		}
-	}
-	if e.embedded == nil {
+	switch n := (p.Own() | p.Opponent()).Count(); {
+	case e.embedded != nil && n <= endgame.EmbeddedPieces:
+		return e.embedded.Probe(p)
+	case e.larger != nil && n <= e.larger.Pieces():
+		return e.larger.Probe(p)
+	default:
 		return v, false
 	}
-	return e.embedded.Probe(p)
 }

@@ -17,6 +17,6 @@ func New(data players.Data) *players.Engines {
 	return players.NewEngines(
 		kalah.New(data),
 		oware.New(data),
-		draughts.New(),
+		draughts.New(data),
 	)
 }

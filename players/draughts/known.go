@@ -1,0 +1,47 @@
+package draughts
+
+import "parlour/players/draughts/endgame"
+
+// What a table says of a position is its value, and the search looks no further: a draw
+// is one whatever has been counted, a win or a loss if as many plies as it takes are left
+// before a counted draw; see package endgame. Where they are not left, a lone king has
+// its draw, for the tables know the least number of plies there; in other material the
+// search goes on, because a capture or a man's move begins the count anew.
+//
+// Only if a position of the match has stood twice already is the value none that is
+// proven: the third time would be a draw.
+
+// known returns the value of the newest position by the tables.
+func (s *searcher) known() (value int, ok bool) {
+	n := s.last()
+	v, ok := s.endings.probe(n.position)
+	if !ok {
+		return 0, false
+	}
+	class := endgame.Of(n.position)
+	switch {
+	case v.Result() == endgame.Draw:
+		return 0, true
+	case v.InTimeAfter(class, n.counters):
+		return s.decided(v), true
+	case v.InTime():
+		s.reach = -1 // by other counts it is another value
+	}
+	return 0, class.AgainstLoneKing()
+}
+
+// decided is the value of a win or loss that comes in time.
+func (s *searcher) decided(v endgame.Value) int {
+	n := s.last()
+	if s.twice && n.counters.Kings > s.ply() {
+		s.estimates++
+	}
+	if v.Plies()+nearCount > endgame.SafePlies {
+		s.reach = -1 // where the table of the search is used, so many plies may not be left
+	}
+	value := won - s.ply() - v.Plies()
+	if v.Result() == endgame.Loss {
+		return -value
+	}
+	return value
+}

@@ -1,0 +1,141 @@
+package draughts_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	rules "parlour/game/draughts"
+	"parlour/players"
+	"parlour/players/draughts"
+	"parlour/players/draughts/endgame"
+	"parlour/players/search"
+)
+
+// dataOf is a folder of data with the table that PARLOUR_TABLES names, so that positions
+// of four pieces are tried as well.
+func dataOf(t *testing.T) (players.Data, int) {
+	folder := os.Getenv("PARLOUR_TABLES")
+	if folder == "" {
+		return nil, endgame.EmbeddedPieces
+	}
+	data := os.DirFS(folder)
+	f, err := data.Open(draughts.TableName)
+	require.NoError(t, err)
+	table, err := endgame.Open(f)
+	require.NoError(t, err)
+	return data, table.Pieces()
+}
+
+// TestKnownEndingsAreWon plays endings at random against a player that has nothing but
+// the tables to choose from either: who wins by the tables wins by the rules of the FMJD,
+// as fast as was said, and what is drawn is drawn.
+func TestKnownEndingsAreWon(t *testing.T) {
+	data, most := dataOf(t)
+	rng := rand.New(rand.NewPCG(5, 5))
+	var ends [3]int
+	for range sample(40, 400) {
+		s := stateAt(t, fewPieces(rng, 2+rng.IntN(most-1)))
+		if s.Result().Over() {
+			continue
+		}
+		score := playKnown(t, data, s)
+		switch score.Kind {
+		case search.Draw:
+			ends[0]++
+		case search.Win:
+			ends[1]++
+		case search.Loss:
+			ends[2]++
+		}
+	}
+	assert.Positive(t, min(ends[0], ends[1], ends[2]))
+}
+
+// playKnown plays an ending by the engine's best moves and returns the score at its start.
+func playKnown(t *testing.T, data players.Data, s game.State) search.Score {
+	t.Helper()
+	session, err := draughts.New(data).Open(players.Options{Memory: 1 << 16})
+	require.NoError(t, err)
+	defer session.Close()
+	first := analyze(t, session, s, players.Limits{Nodes: 2000, Lines: 1}).Lines[0].Score
+	require.True(t, first.Proven, s.Position())
+	start, own, plies := s, s.ToMove(), 0
+	for ; !s.Result().Over(); plies++ {
+		if first.Kind == search.Draw && plies == 20 {
+			return first
+		}
+		best := analyze(t, session, s, players.Limits{Nodes: 2000, Lines: 1}).Lines[0]
+		s, err = s.Play(best.Move())
+		require.NoError(t, err)
+	}
+	winner, won := s.Result().Outcome.Winner()
+	require.Equal(t, first.Kind != search.Draw, won, start.Position())
+	if won {
+		require.Equal(t, first.Kind == search.Win, winner == own, start.Position())
+		require.Equal(t, first.Value, plies, start.Position())
+	}
+	return first
+}
+
+// fewPieces is a position with so many pieces on squares drawn at random.
+func fewPieces(rng *rand.Rand, pieces int) string {
+	sides := [2][]string{}
+	for i, at := range rng.Perm(50)[:pieces] {
+		side := i % 2
+		if i > 1 {
+			side = rng.IntN(2)
+		}
+		piece := fmt.Sprint(at + 1)
+		if rng.IntN(2) == 0 || at < 5 || at >= 45 {
+			piece = "K" + piece
+		}
+		sides[side] = append(sides[side], piece)
+	}
+	return fmt.Sprintf("%c:W%s:B%s", "WB"[rng.IntN(2)], strings.Join(sides[0], ","), strings.Join(sides[1], ","))
+}
+
+// TestCountsDecideWhatTablesSay lets two kings and one move at random: what the table says
+// is a win is one as long as so many plies of the five moves each are left.
+func TestCountsDecideWhatTablesSay(t *testing.T) {
+	table, err := endgame.Embedded()
+	require.NoError(t, err)
+	session, err := draughts.New(nil).Open(players.Options{Memory: 1 << 16})
+	require.NoError(t, err)
+	defer session.Close()
+	rng := rand.New(rand.NewPCG(6, 6))
+	const plies = 10
+	won, missed := 0, 0
+	for range sample(400, 4000) {
+		at := rng.Perm(50)
+		s := stateAt(t, fmt.Sprintf("W:WK%d,K%d:BK%d", at[0]+1, at[1]+1, at[2]+1))
+		for played := 0; played < plies && !s.Result().Over() && s.Score()[0] == 2 && s.Score()[1] == 1; played++ {
+			p, err := rules.ParseFEN(s.Position())
+			require.NoError(t, err)
+			value, ok := table.Probe(p)
+			require.True(t, ok)
+			score := analyze(t, session, s, players.Limits{Nodes: 200, Lines: 1}).Lines[0].Score
+			if value.Result() == endgame.Win && score.Proven {
+				want := search.Score{Kind: search.Draw, Bound: search.Exact, Proven: true}
+				if left := plies - played; value.Plies() <= left {
+					want.Kind, want.Value = search.Win, value.Plies()
+					won++
+				} else {
+					missed++
+				}
+				require.Equal(t, want, score, "%s after %d plies", s.Position(), played)
+			}
+			moves := s.Moves()
+			s, err = s.Play(moves[rng.IntN(len(moves))])
+			require.NoError(t, err)
+		}
+	}
+	assert.Positive(t, won)
+	assert.Positive(t, missed)
+}
