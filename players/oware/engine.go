@@ -92,6 +92,7 @@ func (e Engine) Open(o players.Options) (players.Session, error) {
 // on the match, as value and holds see to, but on the rules.
 type analyst struct {
 	table   *search.Table // nil before the first search
+	shared  bool          // whether several threads may use the table
 	rules   oware.Rules
 	memory  int64 // what the table may take
 	tables  *tables
@@ -105,8 +106,10 @@ func (a *analyst) Analyze(
 	ctx context.Context, h game.History[oware.Position], moves []oware.Move, l search.Limits, report func(search.Found[oware.Move]),
 ) (search.Found[oware.Move], error) {
 	l = l.Or(defaultNodes)
-	if a.table == nil {
-		a.table = search.NewTable(search.FitTable(a.bits(l), a.memory), false)
+	threads := a.threads(l)
+	if a.table == nil || threads > 1 && !a.shared {
+		a.shared = threads > 1
+		a.table = search.NewTable(search.FitTable(a.bits(l), a.memory), a.shared)
 	}
 	if rules := h.Current().Rules(); rules != a.rules {
 		a.table.Clear()
@@ -118,7 +121,20 @@ func (a *analyst) Analyze(
 		larger = a.tables.larger()
 	}
 	s := newSearcher(h, budget, a.table, newEndings(a.tables, larger, a.rules), a.weights)
-	return search.Deepen(budget, s.sorted(moves), maxDepth, s, report), nil
+	moves = s.sorted(moves)
+	if threads == 1 {
+		return search.Deepen(budget, moves, maxDepth, s, report), nil
+	}
+	return s.byThreads(ctx, threads, moves, l, report), nil
+}
+
+// threads is how many threads search within the limits. What a plain session answers, and
+// one with a limit of positions, is that of one.
+func (a *analyst) threads(l search.Limits) int {
+	if a.plain || l.Nodes > 0 {
+		return 1
+	}
+	return max(1, l.Threads)
 }
 
 // bits is the size of the table for a search within the limits, as a power of 2.
