@@ -132,7 +132,7 @@ func (a *analyst) together(
 	budget := search.NewBudget(ctx, l)
 	s := a.searcher(h, budget)
 	found := search.Deepen(budget, s.sorted(moves), maxDepth, s, report)
-	found.Nodes += others.end()
+	found.Nodes += others.End()
 	return found
 }
 

@@ -92,7 +92,6 @@ func (e Engine) Open(o players.Options) (players.Session, error) {
 // on the match, as value and holds see to, but on the rules.
 type analyst struct {
 	table   *search.Table // nil before the first search
-	shared  bool          // whether several threads may use the table
 	rules   oware.Rules
 	memory  int64 // what the table may take
 	tables  *tables
@@ -107,9 +106,8 @@ func (a *analyst) Analyze(
 ) (search.Found[oware.Move], error) {
 	l = l.Or(defaultNodes)
 	threads := a.threads(l)
-	if a.table == nil || threads > 1 && !a.shared {
-		a.shared = threads > 1
-		a.table = search.NewTable(search.FitTable(a.bits(l), a.memory), a.shared)
+	if a.table == nil {
+		a.table = search.NewTable(search.FitTable(a.bits(l), a.memory), false)
 	}
 	if rules := h.Current().Rules(); rules != a.rules {
 		a.table.Clear()
@@ -125,6 +123,7 @@ func (a *analyst) Analyze(
 	if threads == 1 {
 		return search.Deepen(budget, moves, maxDepth, s, report), nil
 	}
+	a.table.Share()
 	return s.byThreads(ctx, threads, moves, l, report), nil
 }
 
