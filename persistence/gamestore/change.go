@@ -17,12 +17,21 @@ type change struct {
 const (
 	inProgress = `SELECT COUNT(*) FROM (SELECT 1 FROM games WHERE awaits <> 'nobody' LIMIT 1) AS g`
 
-	insertGame = `INSERT INTO games (id, version, awaits, save, token1, token2, listed, alone, created, updated)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`
+	insertGame = `INSERT INTO games (id, version, awaits, save, token1, token2, listed, alone, created, updated, game, extra, deadline)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`
 
 	replaceGame = `UPDATE games SET version = $1, awaits = $2, save = $3, token1 = $4, token2 = $5, updated = $6,
-		alone = CASE WHEN $7 THEN NULL ELSE alone END
-		WHERE id = $8 AND version = $9`
+		alone = CASE WHEN $7 THEN NULL ELSE alone END, extra = $8, deadline = $9
+		WHERE id = $10 AND version = $11`
+
+	seeFirst = `UPDATE games SET seen1 = $1 WHERE id = $2 AND seen1 < $1`
+
+	seeSecond = `UPDATE games SET seen2 = $1 WHERE id = $2 AND seen2 < $1`
+
+	keepJob = `INSERT INTO jobs (id, game, body, created) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (id) DO UPDATE SET body = $3`
+
+	deleteJobs = `DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE created < $1 ORDER BY created LIMIT $2)`
 
 	deleteGame = `DELETE FROM games WHERE id = $1 AND version = $2`
 
@@ -57,7 +66,7 @@ func creating(g Game, alone bool, a *Answer) change {
 			only = sql.NullInt64{Int64: 1, Valid: g.Awaits != AwaitsNobody}
 		}
 		n, err := tx.exec(ctx, insertGame, g.ID, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1],
-			flag(g.Listed), only, micros(g.Created), micros(g.Updated))
+			flag(g.Listed), only, micros(g.Created), micros(g.Updated), g.Kind, g.Extra, microsOrNone(g.Deadline))
 		switch {
 		case err != nil:
 			return err
@@ -66,7 +75,7 @@ func creating(g Game, alone bool, a *Answer) change {
 		case alone:
 			return ErrBusy
 		default:
-			return errors.New("a game of that id exists")
+			return ErrExists
 		}
 	}}
 }
@@ -79,7 +88,7 @@ func replacing(g Game, a *Answer) change {
 		}
 		over := g.Awaits == AwaitsNobody
 		return following(tx.exec(ctx, replaceGame, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1],
-			micros(g.Updated), over, g.ID, g.Version-1))
+			micros(g.Updated), over, g.Extra, microsOrNone(g.Deadline), g.ID, g.Version-1))
 	}}
 }
 
@@ -120,11 +129,11 @@ func answering(ctx context.Context, tx runner, a *Answer) error {
 	return err
 }
 
-// forgetting returns the change that removes some of the answers given before a time,
-// and tells how many.
-func forgetting(before time.Time, most int, removed *int) change {
+// forgetting returns the change that removes some of the answers given, or of the jobs
+// begun, before a time by its statement, and tells how many.
+func forgetting(statement string, before time.Time, most int, removed *int) change {
 	return change{single: true, do: func(ctx context.Context, tx runner) error {
-		n, err := tx.exec(ctx, deleteAnswers, micros(before), most)
+		n, err := tx.exec(ctx, statement, micros(before), most)
 		*removed = int(n)
 		return err
 	}}
@@ -148,6 +157,26 @@ func settling(key string, into *Answer, found *bool) change {
 	}}
 }
 
+// seeing returns the change that notes that whoever holds a seat was seen.
+func seeing(id string, seat int, at time.Time) change {
+	return change{single: true, do: func(ctx context.Context, tx runner) error {
+		statement := seeFirst
+		if seat > 0 {
+			statement = seeSecond
+		}
+		_, err := tx.exec(ctx, statement, micros(at), id)
+		return err
+	}}
+}
+
+// working returns the change that keeps a job.
+func working(j Job) change {
+	return change{single: true, do: func(ctx context.Context, tx runner) error {
+		_, err := tx.exec(ctx, keepJob, j.ID, j.Game, j.Body, micros(j.Created))
+		return err
+	}}
+}
+
 // touching returns the change that tries whether writing works.
 func touching(now time.Time) change {
 	return change{single: true, do: func(ctx context.Context, tx runner) error {
@@ -166,6 +195,22 @@ func flag(v bool) int {
 
 // micros is a time as the tables hold it.
 func micros(t time.Time) int64 { return t.UnixMicro() }
+
+// microsOrNone is a time as the tables hold it, 0 for the zero Time.
+func microsOrNone(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return micros(t)
+}
+
+// momentOrNone is the reverse of microsOrNone.
+func momentOrNone(us int64) time.Time {
+	if us == 0 {
+		return time.Time{}
+	}
+	return moment(us)
+}
 
 // moment is the reverse of micros.
 func moment(us int64) time.Time { return time.UnixMicro(us).UTC() }

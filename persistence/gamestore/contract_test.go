@@ -59,6 +59,7 @@ func newGame(id string, second int) gamestore.Game {
 	return gamestore.Game{
 		ID: id, Version: 1, Save: "moves of " + id + "\n\"'é\n", Awaits: gamestore.AwaitsHuman,
 		Tokens: [2]string{"", "hash"}, Listed: true, Created: at(second), Updated: at(second),
+		Kind: "oware", Extra: `{"é":1}`, Deadline: at(second + 30),
 	}
 }
 
@@ -78,7 +79,7 @@ func TestWhatIsCreatedIsLoaded(t *testing.T) {
 
 		_, err = s.Load(t.Context(), "b")
 		assert.ErrorIs(t, err, gamestore.ErrNotFound)
-		assert.Error(t, s.Create(t.Context(), g, false, nil), "an id is used once")
+		assert.ErrorIs(t, s.Create(t.Context(), g, false, nil), gamestore.ErrExists, "an id is used once")
 	})
 }
 
@@ -88,6 +89,7 @@ func TestReplaceFollowsAVersion(t *testing.T) {
 		next := newGame("a", 0)
 		next.Version, next.Save, next.Updated = 2, "more", at(9)
 		next.Awaits, next.Tokens = gamestore.AwaitsComputer, [2]string{"x", "y"}
+		next.Extra, next.Deadline = "", time.Time{}
 		require.NoError(t, s.Replace(t.Context(), next, nil))
 		got, err := s.Load(t.Context(), "a")
 		require.NoError(t, err)
@@ -179,6 +181,8 @@ func TestListPages(t *testing.T) {
 				got = append(got, b.ID)
 				place = gamestore.Place{Created: b.Created, ID: b.ID}
 				assert.EqualValues(t, 1, b.Version)
+				assert.Equal(t, "oware", b.Kind)
+				assert.Equal(t, `{"é":1}`, b.Extra)
 				assert.Equal(t, gamestore.AwaitsHuman, b.Awaits)
 				assert.Equal(t, b.Created, b.Updated)
 			}
@@ -187,6 +191,58 @@ func TestListPages(t *testing.T) {
 			}
 		}
 		assert.Equal(t, []string{"g9", "g8", "g7", "g6", "g5", "g4", "g3", "g2", "g1", "g0"}, got)
+	})
+}
+
+func TestDueGamesAreThoseWhoseClockHasRunOut(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		for i := range 3 {
+			create(t, s, newGame(fmt.Sprint("g", i), i))
+		}
+		none := newGame("none", 0)
+		none.Deadline = time.Time{}
+		create(t, s, none)
+		ids, err := s.Due(t.Context(), at(32), 10)
+		require.NoError(t, err)
+		assert.ElementsMatch(t, []string{"g0", "g1"}, ids)
+		ids, err = s.Due(t.Context(), at(59), 2)
+		require.NoError(t, err)
+		assert.Len(t, ids, 2)
+	})
+}
+
+func TestWhoWasSeenWhen(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		create(t, s, newGame("a", 0))
+		require.NoError(t, s.See(t.Context(), "a", 1, at(5)))
+		require.NoError(t, s.See(t.Context(), "a", 1, at(4)), "an older time changes nothing")
+		require.NoError(t, s.See(t.Context(), "gone", 0, at(5)))
+		next := newGame("a", 0)
+		next.Version = 2
+		require.NoError(t, s.Replace(t.Context(), next, nil))
+		got, err := s.Load(t.Context(), "a")
+		require.NoError(t, err)
+		assert.Equal(t, [2]time.Time{{}, at(5)}, got.Seen, "a change of the game leaves it")
+	})
+}
+
+func TestJobsAreKeptForATime(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		_, err := s.Job(t.Context(), "j")
+		assert.ErrorIs(t, err, gamestore.ErrNotFound)
+		j := gamestore.Job{ID: "j", Game: "a", Body: "begun", Created: at(1)}
+		require.NoError(t, s.KeepJob(t.Context(), j))
+		j.Body = "done"
+		require.NoError(t, s.KeepJob(t.Context(), j))
+		got, err := s.Job(t.Context(), "j")
+		require.NoError(t, err)
+		assert.Equal(t, j, got)
+		require.NoError(t, s.Forget(t.Context(), at(1)))
+		_, err = s.Job(t.Context(), "j")
+		require.NoError(t, err)
+		require.NoError(t, s.Forget(t.Context(), at(2)))
+		_, err = s.Job(t.Context(), "j")
+		assert.ErrorIs(t, err, gamestore.ErrNotFound)
 	})
 }
 

@@ -52,11 +52,26 @@ func (d *database) Remember(ctx context.Context, a Answer) error {
 // Forget implements Store.
 func (d *database) Forget(ctx context.Context, before time.Time) error {
 	_, err := inBatches(ctx, func() (removed int, more bool, err error) {
-		err = d.write(ctx, forgetting(before, maxRemoved, &removed))
+		err = d.write(ctx, forgetting(deleteAnswers, before, maxRemoved, &removed))
+		return removed, removed == maxRemoved, err
+	})
+	if err != nil {
+		return err
+	}
+	_, err = inBatches(ctx, func() (removed int, more bool, err error) {
+		err = d.write(ctx, forgetting(deleteJobs, before, maxRemoved, &removed))
 		return removed, removed == maxRemoved, err
 	})
 	return err
 }
+
+// See implements Store.
+func (d *database) See(ctx context.Context, id string, seat int, at time.Time) error {
+	return d.write(ctx, seeing(id, seat, at))
+}
+
+// KeepJob implements Store.
+func (d *database) KeepJob(ctx context.Context, j Job) error { return d.write(ctx, working(j)) }
 
 // Ping implements Store. It writes: a database may be full, or locked by another
 // program, and still be read.

@@ -101,6 +101,8 @@ func checkGolden(t *testing.T, store gamestore.Store, id string, want goldenGame
 	assert.Equal(t, want.holds, g.Tokens[want.held] != "", g.ID)
 	assert.Empty(t, g.Tokens[want.held.Other()], g.ID)
 	assert.Equal(t, 2026, g.Created.Year(), g.ID)
+	assert.Equal(t, "kalah", g.Kind, g.ID)
+	assert.Empty(t, g.Extra, g.ID)
 
 	save, err := savefile.Decode([]byte(g.Save), catalog.Games(), "")
 	require.NoError(t, err, g.ID)

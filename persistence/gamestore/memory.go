@@ -3,7 +3,7 @@ package gamestore
 import (
 	"cmp"
 	"context"
-	"errors"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -11,13 +11,14 @@ import (
 
 // NewMemory returns a store that lasts as long as the process.
 func NewMemory() Store {
-	return &memory{games: map[string]Game{}, answers: map[string]Answer{}}
+	return &memory{games: map[string]Game{}, answers: map[string]Answer{}, jobs: map[string]Job{}}
 }
 
 type memory struct {
 	mu      sync.RWMutex
 	games   map[string]Game
 	answers map[string]Answer
+	jobs    map[string]Job
 	given   []string // the keys of answers in the order in which they were given
 }
 
@@ -33,7 +34,7 @@ func (m *memory) Create(_ context.Context, g Game, alone bool, a *Answer) error 
 		return ErrBusy
 	}
 	if _, taken := m.games[g.ID]; taken {
-		return errors.New("a game of that id exists")
+		return ErrExists
 	}
 	m.games[g.ID] = g
 	m.answer(a)
@@ -65,9 +66,11 @@ func (m *memory) Replace(_ context.Context, g Game, a *Answer) error {
 	if m.answered(a) {
 		return ErrAnswered
 	}
-	if old, ok := m.games[g.ID]; !ok || old.Version != g.Version-1 {
+	old, ok := m.games[g.ID]
+	if !ok || old.Version != g.Version-1 {
 		return ErrConflict
 	}
+	g.Seen = old.Seen
 	m.games[g.ID] = g
 	m.answer(a)
 	return nil
@@ -95,7 +98,7 @@ func (m *memory) List(_ context.Context, after Place, limit int) ([]Brief, error
 		if !g.Listed {
 			continue
 		}
-		b := Brief{ID: g.ID, Version: g.Version, Awaits: g.Awaits, Created: g.Created, Updated: g.Updated}
+		b := Brief{ID: g.ID, Version: g.Version, Awaits: g.Awaits, Created: g.Created, Updated: g.Updated, Kind: g.Kind, Extra: g.Extra}
 		if after.ID == "" || newerFirst(b, Brief{ID: after.ID, Created: after.Created}) > 0 {
 			out = append(out, b)
 		}
@@ -132,6 +135,45 @@ func (m *memory) Overdue(_ context.Context, before time.Time, limit int) ([]stri
 	return out, nil
 }
 
+func (m *memory) Due(_ context.Context, before time.Time, limit int) ([]string, error) {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	var out []string
+	for id, g := range m.games {
+		if len(out) < limit && !g.Deadline.IsZero() && g.Deadline.Before(before) {
+			out = append(out, id)
+		}
+	}
+	return out, nil
+}
+
+func (m *memory) See(_ context.Context, id string, seat int, at time.Time) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if g, ok := m.games[id]; ok && g.Seen[seat].Before(at) {
+		g.Seen[seat] = at
+		m.games[id] = g
+	}
+	return nil
+}
+
+func (m *memory) KeepJob(_ context.Context, j Job) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.jobs[j.ID] = j
+	return nil
+}
+
+func (m *memory) Job(_ context.Context, id string) (Job, error) {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	j, ok := m.jobs[id]
+	if !ok {
+		return Job{}, ErrNotFound
+	}
+	return j, nil
+}
+
 func (m *memory) Answer(_ context.Context, key string) (Answer, error) {
 	m.mu.RLock()
 	defer m.mu.RUnlock()
@@ -161,6 +203,9 @@ func (m *memory) Forget(ctx context.Context, before time.Time) error {
 		removed = m.forget(before)
 		return removed, removed == maxRemoved, nil
 	})
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	maps.DeleteFunc(m.jobs, func(_ string, j Job) bool { return j.Created.Before(before) })
 	return err
 }
 

@@ -11,13 +11,18 @@ import (
 )
 
 const (
-	selectGame = `SELECT version, awaits, save, token1, token2, listed, created, updated FROM games WHERE id = $1`
+	selectGame = `SELECT version, awaits, save, token1, token2, listed, created, updated,
+		game, extra, deadline, seen1, seen2 FROM games WHERE id = $1`
 
-	selectBriefs = `SELECT id, version, awaits, created, updated FROM games
+	selectBriefs = `SELECT id, version, awaits, created, updated, game, extra FROM games
 		WHERE listed = 1 AND (created < $1 OR (created = $1 AND id < $2))
 		ORDER BY created DESC, id DESC LIMIT $3`
 
 	selectOverdue = `SELECT id FROM games WHERE awaits = 'computer' AND updated < $1 ORDER BY updated LIMIT $2`
+
+	selectDue = `SELECT id FROM games WHERE deadline > 0 AND deadline < $1 ORDER BY deadline LIMIT $2`
+
+	selectJob = `SELECT game, body, created FROM jobs WHERE id = $1`
 
 	selectAnswer = `SELECT request, status, etag, location, type, body, created FROM answers WHERE key = $1`
 )
@@ -28,13 +33,18 @@ type reader struct{ runner }
 // Load implements Store.
 func (r reader) Load(ctx context.Context, id string) (Game, error) {
 	g := Game{ID: id}
-	var listed, created, updated int64
-	into := []any{&g.Version, (*string)(&g.Awaits), &g.Save, &g.Tokens[0], &g.Tokens[1], &listed, &created, &updated}
+	var listed, created, updated, deadline int64
+	var seen [2]int64
+	into := []any{
+		&g.Version, (*string)(&g.Awaits), &g.Save, &g.Tokens[0], &g.Tokens[1], &listed, &created, &updated,
+		&g.Kind, &g.Extra, &deadline, &seen[0], &seen[1],
+	}
 	err := r.scan(ctx, into, selectGame, id)
 	if err != nil {
 		return Game{}, orNotFound(err)
 	}
 	g.Listed, g.Created, g.Updated = listed == 1, moment(created), moment(updated)
+	g.Deadline, g.Seen = momentOrNone(deadline), [2]time.Time{momentOrNone(seen[0]), momentOrNone(seen[1])}
 	return g, nil
 }
 
@@ -50,7 +60,7 @@ func (r reader) List(ctx context.Context, after Place, limit int) ([]Brief, erro
 	}
 	return collect(rows, func() (b Brief, err error) {
 		var created, updated int64
-		err = rows.Scan(&b.ID, &b.Version, (*string)(&b.Awaits), &created, &updated)
+		err = rows.Scan(&b.ID, &b.Version, (*string)(&b.Awaits), &created, &updated, &b.Kind, &b.Extra)
 		b.Created, b.Updated = moment(created), moment(updated)
 		return b, err
 	})
@@ -107,6 +117,26 @@ func (r reader) Overdue(ctx context.Context, before time.Time, limit int) ([]str
 		return nil, err
 	}
 	return collect(rows, func() (id string, err error) { return id, rows.Scan(&id) })
+}
+
+// Due implements Store.
+func (r reader) Due(ctx context.Context, before time.Time, limit int) ([]string, error) {
+	rows, err := r.query(ctx, selectDue, micros(before), limit)
+	if err != nil {
+		return nil, err
+	}
+	return collect(rows, func() (id string, err error) { return id, rows.Scan(&id) })
+}
+
+// Job implements Store.
+func (r reader) Job(ctx context.Context, id string) (Job, error) {
+	j := Job{ID: id}
+	var created int64
+	if err := r.scan(ctx, []any{&j.Game, &j.Body, &created}, selectJob, id); err != nil {
+		return Job{}, orNotFound(err)
+	}
+	j.Created = moment(created)
+	return j, nil
 }
 
 // Answer implements Store.

@@ -9,7 +9,7 @@ import (
 // The reasons for which a store refuses. Any other error is a failure of the
 // database.
 var (
-	// ErrNotFound is returned when there is no such game or answer.
+	// ErrNotFound is returned when there is no such game, answer or job.
 	ErrNotFound = errors.New("there is no such entry")
 	// ErrConflict is returned when the game is not at the version that a change
 	// follows: another change came first, or there is no such game any more.
@@ -17,6 +17,8 @@ var (
 	// ErrBusy is returned by Create for a game that would be alone while another
 	// is in progress.
 	ErrBusy = errors.New("a game is in progress already")
+	// ErrExists is returned by Create when there is a game of that id.
+	ErrExists = errors.New("a game of that id exists")
 	// ErrAnswered is returned when a request of the same key was answered
 	// meanwhile; nothing was changed.
 	ErrAnswered = errors.New("the request was answered already")
@@ -59,6 +61,15 @@ type Store interface {
 	// Overdue returns games in which a computer player has been to act since
 	// before the given time.
 	Overdue(ctx context.Context, before time.Time, limit int) ([]string, error)
+	// Due returns games whose Deadline is before the given time.
+	Due(ctx context.Context, before time.Time, limit int) ([]string, error)
+	// See notes that whoever holds a seat, 0 or 1, was seen. It is no change of the game,
+	// and nothing happens if there is none.
+	See(ctx context.Context, id string, seat int, at time.Time) error
+	// KeepJob keeps a job, in place of what was kept of it before.
+	KeepJob(ctx context.Context, j Job) error
+	// Job returns a job. The error is ErrNotFound if there is none.
+	Job(ctx context.Context, id string) (Job, error)
 	// Answer returns what the request of a key was answered. The error is
 	// ErrNotFound if there was none.
 	Answer(ctx context.Context, key string) (Answer, error)
@@ -68,7 +79,7 @@ type Store interface {
 	Settled(ctx context.Context, key string) (Answer, error)
 	// Remember keeps an answer that changed nothing.
 	Remember(ctx context.Context, a Answer) error
-	// Forget removes the answers given before a time, a few at a time so that others
+	// Forget removes the answers given and the jobs begun before a time, a few at a time so that others
 	// can write meanwhile.
 	Forget(ctx context.Context, before time.Time) error
 	// Expire removes the games that are not to be kept, in the same manner, and
@@ -95,6 +106,23 @@ type Game struct {
 	// Listed tells whether List shows the game.
 	Listed           bool
 	Created, Updated time.Time
+	// Kind is the name of the game that is played. It never changes.
+	Kind string
+	// Extra is what the service knows of the game besides, as it likes; short.
+	Extra string
+	// Deadline is when the clock that runs will have run out, the zero Time for none.
+	Deadline time.Time
+	// Seen is when those who hold the seats were last seen, the zero Time for never. It
+	// is changed by See alone.
+	Seen [2]time.Time
+}
+
+// Job is long work for a game, and what came of it.
+type Job struct {
+	ID, Game string
+	// Body is as the service likes.
+	Body    string
+	Created time.Time
 }
 
 // Keep says which games are kept. The zero Keep keeps all.
@@ -127,6 +155,7 @@ type Brief struct {
 	Version          int64
 	Awaits           Awaits
 	Created, Updated time.Time
+	Kind, Extra      string
 }
 
 // Place is a place in the list of games: just after the game that it names. The
