@@ -69,13 +69,15 @@ const (
 	ForfeitFailed  Reason = "forfeit-failed"
 	// OutOfTime is the loss of the side whose clock ran out.
 	OutOfTime Reason = "out-of-time"
+	// Abandoned is the loss of a side that stayed away.
+	Abandoned Reason = "abandoned"
 )
 
 // Imposed lists the reasons that end a match from outside the rules of its game,
 // in a fixed order. A save must record them, since replaying the moves does not
 // reproduce them.
 func Imposed() []Reason {
-	return []Reason{Resignation, Agreement, ForfeitTime, ForfeitIllegal, ForfeitGaveUp, ForfeitFailed, OutOfTime}
+	return []Reason{Resignation, Agreement, ForfeitTime, ForfeitIllegal, ForfeitGaveUp, ForfeitFailed, OutOfTime, Abandoned}
 }
 
 // Forfeit reports whether r is one of the ways in which a computer player loses

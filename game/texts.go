@@ -23,6 +23,7 @@ var commonTexts = NewTexts(map[Code]string{
 	Code(ForfeitGaveUp):  "forfeit: the computer player gave up",
 	Code(ForfeitFailed):  "forfeit: the computer player failed",
 	Code(OutOfTime):      "time: the other clock ran out",
+	Code(Abandoned):      "abandonment: the other player stayed away",
 
 	codeRules:         "no such rules",
 	codePosition:      "not a position",

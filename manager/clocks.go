@@ -60,6 +60,9 @@ func (m Match) clocksAt(now Clock) Clocks {
 	return out
 }
 
+// ClocksAt are the clocks at a time, if nothing happens until then.
+func (m Match) ClocksAt(now time.Time) Clocks { return m.clocksAt(func() time.Time { return now }) }
+
 // runs reports whether a clock runs.
 func (m Match) runs() bool { return !m.since.IsZero() && m.State() == ToMove }
 
@@ -113,12 +116,12 @@ func (m Match) flagged(now time.Time) (Match, error) {
 
 // offering returns the match in which the side to move offers a draw. Until the answer
 // no clock of a time control runs.
-func (m Match) offering(now time.Time) Match {
+func (m Match) offering(by game.Seat, now time.Time) Match {
 	if m.Clocks.On() {
 		m = m.Charged(now)
 		m.since = time.Time{}
 	}
-	m.offered, m.pending = m.Record.State().Ply()+1, true
+	m.offered, m.offerer, m.pending = m.Record.State().Ply()+1, by, true
 	return m
 }
 

@@ -28,6 +28,8 @@ var (
 	ErrNoDraws = game.NewError("a draw can be offered only between two people, in a game with draws by agreement")
 	// ErrOfferedAlready refuses a second offer in one turn.
 	ErrOfferedAlready = game.NewError("a draw has already been offered in this turn")
+	// ErrOwnOffer refuses to accept a draw that the same seat has offered.
+	ErrOwnOffer = game.NewError("a draw is accepted by the other player, not by the one who offers it")
 	// ErrName is wrapped when a player's name is refused.
 	ErrName = game.NewError("not a name")
 	// ErrComparison is wrapped when the players to compare are refused.

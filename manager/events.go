@@ -161,21 +161,29 @@ type Played struct {
 	Why     error
 }
 
-// Undo takes moves back to the last turn of a person.
-type Undo struct{}
+// Undo takes moves back to the last turn of a person, or to that of a seat.
+type Undo struct{ For Party }
 
 // Redo redoes undone moves up to the next turn of a person.
 type Redo struct{}
 
 // Resign resigns for the person to move or, while a computer player is to move,
-// for the person who plays against it.
-type Resign struct{}
+// for the person who plays against it; or for a seat.
+type Resign struct {
+	For Party
+	// Away tells that whoever sits there does not resign but has stayed away.
+	Away bool
+}
 
-// Offer offers a draw for the person to move.
-type Offer struct{}
+// Offer offers a draw for the person to move, or for a seat.
+type Offer struct{ For Party }
 
-// Answer accepts or declines the draw offered.
-type Answer struct{ Accept bool }
+// Answer accepts or declines the draw offered. The seat that has offered it can only
+// take the offer back, which is to decline it.
+type Answer struct {
+	Accept bool
+	For    Party
+}
 
 // Quit goes to the menu; the game can be continued.
 type Quit struct{}

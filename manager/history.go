@@ -130,16 +130,22 @@ func takeBack(m *Manager, _ Event, r *Reply) (State, error) {
 // rematch begins the game of the same players again. Computer players draw from
 // another seed, so that it is not the same game.
 func rematch(m *Manager, e Event, _ *Reply) (State, error) {
-	setup := m.match.Setup
+	return m.beginWith(m.match.Again(e.(Rematch).Swap))
+}
+
+// Again is the setup of the same game once more, with swap for the players in each
+// other's seats.
+func (m Match) Again(swap bool) Setup {
+	setup := m.Setup
 	setup.Start = ""
-	if start := m.match.Record.Start().Position(); start != setup.Rules.Start().Position() {
+	if start := m.Record.Start().Position(); start != setup.Rules.Start().Position() {
 		setup.Start = start
 	}
-	if e.(Rematch).Swap {
+	if swap {
 		setup = setup.swapped()
 	}
 	setup.Seed++
-	return m.beginWith(setup)
+	return setup
 }
 
 // swapped is the setup with the players in each other's seats. Names that were made of

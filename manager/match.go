@@ -31,6 +31,7 @@ type Match struct {
 
 	since   time.Time // when the turn began; zero while the clocks are stopped
 	offered int       // the ply at which a draw was last offered, plus one
+	offerer game.Seat // who offered it
 	pending bool      // whether that offer awaits an answer
 }
 

@@ -24,8 +24,8 @@ func (m Match) Apply(e Event, now time.Time) (Match, error) {
 	if err != nil {
 		return m, err
 	}
-	if _, offered := e.(Offer); offered {
-		return m.offering(now), nil
+	if offer, offered := e.(Offer); offered {
+		return m.offering(m.mover(offer.For), now), nil
 	}
 	m = m.Charged(now)
 	m.Clocks = m.clocksAfter(e, record)
@@ -57,10 +57,12 @@ func (m Match) Possible(e Event) error {
 		_, err := m.after(e)
 		return err
 	case Resign:
-		_, err := m.resigning()
+		_, err := m.resigning(e.For)
 		return err
 	case Offer:
 		return m.mayOffer()
+	case Answer:
+		return m.mayAnswer(e)
 	case Flag:
 		return m.mayFlag()
 	default:
@@ -111,10 +113,13 @@ func (m Match) mayOffer() error {
 	}
 }
 
-// resigning is the seat that resigns: the person to move or, while a computer
-// player is to move, the person who plays against it.
-func (m Match) resigning() (game.Seat, error) {
-	mover := m.Record.State().ToMove()
+// resigning is the seat that resigns: the one named, else the person to move or, while
+// a computer player is to move, the person who plays against it.
+func (m Match) resigning(p Party) (game.Seat, error) {
+	mover := m.mover(p)
+	if p.named && !m.human(mover) {
+		return mover, ErrNobodyToResign
+	}
 	for _, s := range []game.Seat{mover, mover.Other()} {
 		if m.human(s) {
 			return s, nil
@@ -134,13 +139,19 @@ func (m Match) after(e Event) (game.Record, error) {
 		}
 		return m.Record.Play(e.Move)
 	case Undo:
+		if e.For.named {
+			return m.backTo(e.For.seat)
+		}
 		return m.travel(game.Record.Undo)
 	case Redo:
 		return m.travel(game.Record.Redo)
 	case Resign:
-		s, err := m.resigning()
+		s, err := m.resigning(e.For)
 		if err != nil {
 			return m.Record, err
+		}
+		if e.Away {
+			return m.Record.Forfeit(s, game.Abandoned)
 		}
 		return m.Record.Resign(s)
 	case Answer:

@@ -32,7 +32,10 @@ type laterEnd struct {
 // laterEnds are the ends that came after the words of Termination. Theirs never change
 // either.
 func laterEnds() map[game.Reason]laterEnd {
-	return map[game.Reason]laterEnd{game.OutOfTime: {"time forfeit", game.ForfeitTime}}
+	return map[game.Reason]laterEnd{
+		game.OutOfTime: {"time forfeit", game.ForfeitTime},
+		game.Abandoned: {"abandoned", game.Resignation},
+	}
 }
 
 // laterThan returns the reason that the tag EndedBy gives in place of that of

@@ -1,0 +1,73 @@
+package manager
+
+import "parlour/game"
+
+// Where both players sit at one board, who resigns, offers a draw or takes a move back
+// follows from whose turn it is. Where each has a seat of their own, an event names it.
+
+// Party is the seat that an event is for. The zero Party is none in particular.
+type Party struct {
+	named bool
+	seat  game.Seat
+}
+
+// For is the party of a seat.
+func For(s game.Seat) Party { return Party{true, s} }
+
+// DrawOffer is an offer of a draw in a match. The zero DrawOffer is none.
+type DrawOffer struct {
+	// Turn is the number of the move before which it was made, from 1, 0 for none: until
+	// that move there is no other.
+	Turn int
+	// By is who offered it.
+	By game.Seat
+	// Pending tells that it awaits an answer.
+	Pending bool
+}
+
+// DrawOffer is the last offer of a draw. Whoever keeps a match elsewhere than in memory
+// keeps it besides the save, which has none.
+func (m Match) DrawOffer() DrawOffer { return DrawOffer{m.offered, m.offerer, m.pending} }
+
+// WithDrawOffer returns the match with an offer as DrawOffer told it.
+func (m Match) WithDrawOffer(o DrawOffer) Match {
+	m.offered, m.offerer, m.pending = o.Turn, o.By, o.Pending
+	return m.Resumed(m.since)
+}
+
+// mover is the seat of the party, that of the side to move for none in particular.
+func (m Match) mover(p Party) game.Seat {
+	if p.named {
+		return p.seat
+	}
+	return m.Record.State().ToMove()
+}
+
+// mayAnswer returns why an answer is refused.
+func (m Match) mayAnswer(a Answer) error {
+	if a.Accept && a.For.named && a.For.seat == m.offerer {
+		return ErrOwnOffer
+	}
+	return nil
+}
+
+// backTo goes at least one move back, to the last turn of a seat.
+func (m Match) backTo(s game.Seat) (game.Record, error) {
+	there, err := m.Record.Undo()
+	for err == nil && there.State().ToMove() != s {
+		there, err = there.Undo()
+	}
+	if err != nil {
+		return m.Record, err
+	}
+	return there, nil
+}
+
+// Back is how many moves an event of Undo takes back, 0 if it is refused.
+func (m Match) Back(u Undo) int {
+	there, err := m.after(u)
+	if err != nil {
+		return 0
+	}
+	return m.Record.State().Ply() - there.State().Ply()
+}
