@@ -105,7 +105,7 @@ func (g storedGame) refusal(err error) *problem {
 // alone is told that it is not its turn.
 func (a changeRequest) mustPlay(g storedGame, by game.Seat) *problem {
 	p := a.mustHold(g, by)
-	if p != nil && holds(a.token, g.Tokens[by.Other()]) {
+	if p != nil && g.human(by) && holds(a.token, g.Tokens[by.Other()]) {
 		return conflict(kindNotYourTurn, "it is the turn of %s", by)
 	}
 	return p
@@ -115,7 +115,7 @@ func (a changeRequest) mustPlay(g storedGame, by game.Seat) *problem {
 // the answer.
 func (s *Server) changed(r *http.Request, a changeRequest, n storedGame, announce func()) outcome {
 	return outcome{
-		reply:    n.reply(a.base),
+		reply:    s.reply(n, a.base),
 		commit:   func(answer *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, answer) },
 		announce: announce,
 	}

@@ -49,9 +49,15 @@ type details struct {
 	Seats   map[string]seat `json:"seats"`
 	scene
 	// Moves are the legal moves, and History those that were played.
-	Moves   []string  `json:"moves"`
-	History []string  `json:"history"`
-	Result  *ending   `json:"result"`
+	Moves   []string `json:"moves"`
+	History []string `json:"history"`
+	// Movers are the seats that made the moves of History.
+	Movers []string `json:"movers"`
+	Result *ending  `json:"result"`
+	standingOffers
+	Clocks *clocks `json:"clocks"`
+	// Claim says when an abandoned game may be claimed, nil if it cannot be.
+	Claim   *claim    `json:"claim"`
 	Listed  bool      `json:"listed"`
 	Created time.Time `json:"created"`
 	Updated time.Time `json:"updated"`
@@ -73,8 +79,12 @@ type seat struct {
 	// Kind is human or computer, and Title the game's own name of the seat.
 	Kind  string `json:"kind"`
 	Title string `json:"title"`
-	// Taken tells that nobody can sit down there.
+	// Taken tells that nobody can sit down there, but by an invitation.
 	Taken bool `json:"taken"`
+	// Invited tells that the seat is free for whoever brings an invitation.
+	Invited bool `json:"invited"`
+	// Hints tells whether who sits here allows hints to both.
+	Hints bool `json:"hints"`
 }
 
 // ending is the result of a game that is over.
@@ -102,6 +112,9 @@ type listEntry struct {
 	Version int64     `json:"version"`
 	Created time.Time `json:"created"`
 	Updated time.Time `json:"updated"`
+	Game    string    `json:"game"`
+	// Seats are who sits where.
+	Seats map[string]listedPlayer `json:"seats"`
 }
 
 const (
@@ -146,7 +159,20 @@ func (g storedGame) winner() string {
 	return ""
 }
 
-// details returns everything about the game.
+// details returns everything about a game.
+func (s *Server) details(g storedGame, base string) details {
+	d := g.details(base)
+	if !g.save.Clocks.On() {
+		return d
+	}
+	// A game that cannot be played on here is shown without its clocks.
+	if m, err := g.match(s.engines); err == nil {
+		d.Clocks = clocksOf(m, s.now())
+	}
+	return d
+}
+
+// details is all but the clocks.
 func (g storedGame) details(base string) details {
 	r := g.save.Record
 	uri := gameURI(base, g.ID)
@@ -162,7 +188,9 @@ func (g storedGame) details(base string) details {
 		scene:   sceneOf(r.State(), g.over()),
 		Moves:   []string{},
 		History: r.Moves(),
+		Movers:  movers(r),
 		Result:  endingOf(r),
+		Claim:   g.claimable(),
 		Listed:  g.Listed,
 		Created: g.Created,
 		Updated: g.Updated,
@@ -170,6 +198,7 @@ func (g storedGame) details(base string) details {
 	if !g.over() {
 		d.Moves = r.State().Moves()
 	}
+	d.standingOffers = g.offers(base)
 	if g.kalah() {
 		p, rules := g.pits(), boardOf(r.State()).Rules()
 		d.pits, d.kalahBoard = &p, &kalahBoard{Houses: rules.Houses, Seeds: rules.Seeds, Sown: g.sown()}
@@ -198,7 +227,9 @@ func (g storedGame) seat(s game.Seat) seat {
 	out := seat{
 		Player: g.save.Seats[s].Kind, Name: g.save.Seats[s].Name, Held: held,
 		Kind: kindHuman, Title: g.game().Seats()[s], Taken: held || !human,
+		Invited: !held && human && g.extra.Invites[s] != "", Hints: g.extra.Hints[s],
 	}
+	out.Taken = out.Taken || out.Invited
 	if !human {
 		out.Kind = kindComputer
 	}
@@ -218,6 +249,16 @@ func (g storedGame) sown() []int {
 // mover is the pit that was sown between two states.
 func mover(before, after game.State) pit {
 	return pit{seat: before.ToMove(), house: houseOf(after.LastMove())}
+}
+
+// movers are the seats that made the moves of a record.
+func movers(r game.Record) []string {
+	states := r.States()
+	out := make([]string, 0, len(states))
+	for _, s := range states[:len(states)-1] {
+		out = append(out, s.ToMove().String())
+	}
+	return out
 }
 
 // endingOf is how a game ended, nil before the end.

@@ -32,6 +32,11 @@ type creation struct {
 	Position string `json:"position"`
 	// Listed asks for the game to be shown in the list to everybody.
 	Listed bool `json:"listed"`
+	// Clock is a time control as the console has it, "" for none.
+	Clock string `json:"clock"`
+	// ClaimAfter is after how many seconds without a move an abandoned game may be
+	// claimed, 0 for the usual time.
+	ClaimAfter int `json:"claimAfter"`
 }
 
 // seatRequest is who is to play one side.
@@ -39,6 +44,8 @@ type seatRequest struct {
 	Player string `json:"player"`
 	Name   string `json:"name"`
 	Token  string `json:"token"`
+	// Hints tells whether who sits there allows hints to both.
+	Hints bool `json:"hints"`
 }
 
 // The game that is made if nothing else is asked for.
@@ -59,6 +66,9 @@ func (s *Server) asked(ctx context.Context, a changeRequest, now time.Time) (b b
 		return b, p
 	}
 	b.listed = c.Listed
+	if b.extra, err = c.extra(); err != nil {
+		return b, err
+	}
 	setup, tokens, err := s.setup(c)
 	if err != nil {
 		return b, err
@@ -78,12 +88,15 @@ func (s *Server) setup(c creation) (m manager.Setup, tokens [2]string, err error
 	if m.Start, err = c.start(m.Rules); err != nil {
 		return m, tokens, err
 	}
+	if m.Control, err = controlOf(c.Clock); err != nil {
+		return m, tokens, err
+	}
 	asked, err := c.seats()
 	if err != nil {
 		return m, tokens, err
 	}
 	for _, at := range []game.Seat{game.First, game.Second} {
-		m.Seats[at].Name = "Player " + strconv.Itoa(int(at)+1)
+		m.Seats[at].Name = usualName(at)
 		if m.Seats[at], tokens[at], err = s.seated(asked[at], m.Seats[at], m.Rules.Game()); err != nil {
 			return m, tokens, err
 		}
@@ -106,6 +119,20 @@ func (c creation) start(r game.Rules) (string, error) {
 	}
 	_, err := r.Position(c.Position)
 	return c.Position, err
+}
+
+// extra is what the service is to know of the game.
+func (c creation) extra() (x extra, err error) {
+	const least, most = int(leastClaim / time.Second), int(mostClaim / time.Second)
+	if c.ClaimAfter != 0 && (c.ClaimAfter < least || c.ClaimAfter > most) {
+		return x, fmt.Errorf("claimAfter must be %d to %d seconds, not %d", least, most, c.ClaimAfter)
+	}
+	x.ClaimAfter = c.ClaimAfter
+	asked, err := c.seats()
+	for at, seat := range asked {
+		x.Hints[at] = seat.Hints
+	}
+	return x, err
 }
 
 // seats is who is to sit where, by the names of the seats or in fields of their own.

@@ -52,7 +52,7 @@ func (s *Server) newGame(ctx context.Context, a changeRequest) (storedGame, erro
 	if err != nil {
 		return storedGame{}, refused(http.StatusUnprocessableEntity, "%v", err)
 	}
-	g := storedGame{Game: gamestore.Game{ID: newID(), Tokens: made.tokens, Listed: made.listed}}.after(made.match, now)
+	g := storedGame{Game: gamestore.Game{ID: newID(), Tokens: made.tokens, Listed: made.listed}, extra: made.extra}.after(made.match, now)
 	g.Created = g.Updated
 	return g, nil
 }
@@ -62,6 +62,7 @@ type beginning struct {
 	match  manager.Match
 	tokens [2]string // hashes of the tokens that hold the seats
 	listed bool
+	extra  extra
 }
 
 // seat has the token of whoever makes the game hold a seat, if it holds none: the

@@ -81,10 +81,13 @@ func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id s
 		}
 		if err == nil && g.Version != seen {
 			s.nudge(g, s.client(r))
-			if out.send(g.Version, "game", encode(g.details(s.base(r)))) != nil {
+			if out.send(g.Version, "game", encode(s.details(g, s.base(r)))) != nil {
 				return
 			}
 			seen = g.Version
+		}
+		if err == nil {
+			s.saw(r.Context(), r, g)
 		}
 		if !s.wait(r, out, wakes, retry, beat.C, end.C) {
 			return
@@ -104,6 +107,9 @@ func (s *Server) wait(r *http.Request, out stream, wakes <-chan struct{}, retry,
 		case <-beat:
 			if out.write([]byte(":\n\n")) != nil {
 				return false
+			}
+			if g, ok := s.recent.last(r.PathValue("id")); ok {
+				s.saw(r.Context(), r, g)
 			}
 		case <-end:
 			return false

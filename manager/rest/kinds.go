@@ -32,6 +32,8 @@ const (
 	kindOver         kind = "game-over"
 	kindTooLong      kind = "game-too-long"
 	kindNotPossible  kind = "not-possible"
+	kindInvitation   kind = "invitation-needed"
+	kindNotAbandoned kind = "not-abandoned"
 	kindOtherGame    kind = "in-progress"
 	kindTooMany      kind = "too-many-requests"
 	kindUnavailable  kind = "unavailable"
@@ -80,6 +82,10 @@ func explanations() []explanation {
 			"The game has as many moves as a game may have here."},
 		{kindNotPossible, http.StatusConflict, "That is not possible now",
 			"The game does not allow this as it stands; detail says why."},
+		{kindInvitation, http.StatusForbidden, "The seat takes an invitation",
+			"The seat is free for whoever brings the invitation that the other player has sent, as invite in the body of PUT /games/{id}/seats/{seat}."},
+		{kindNotAbandoned, http.StatusConflict, "The game is not abandoned",
+			"A game can be claimed when the other person is to move, has not moved for the time that the game states, and has not been seen for two minutes."},
 		{kindOtherGame, http.StatusConflict, "The request is for another kind of game or seat",
 			"Only some games have pits, and only people hold seats; or another game is in progress on a server that has one at a time."},
 		{kindTooMany, http.StatusTooManyRequests, "Too many requests",
@@ -97,7 +103,7 @@ func kindOf(p *problem) kind {
 		return kindNoGame
 	}
 	for _, e := range explanations() {
-		if e.status == p.Status && !(e.kind == kindNoGame || p.Status == http.StatusConflict) {
+		if e.status == p.Status && e.kind != kindNoGame && p.Status != http.StatusConflict {
 			return e.kind
 		}
 	}

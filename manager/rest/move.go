@@ -142,6 +142,8 @@ func (g storedGame) ending() string {
 // mustHold refuses a request that lacks the token of a seat that is held.
 func (a changeRequest) mustHold(g storedGame, s game.Seat) *problem {
 	switch {
+	case g.Tokens[s] == "" && g.extra.Invites[s] != "":
+		return uninvited(s)
 	case g.Tokens[s] == "" || holds(a.token, g.Tokens[s]):
 		return nil
 	case a.token == "":

@@ -28,7 +28,7 @@ func newRecent(budget int) *recent {
 // version.
 func (r *recent) get(stored gamestore.Game) (storedGame, bool) {
 	g, ok := r.last(stored.ID)
-	g.Save = stored.Save
+	g.Save, g.Seen = stored.Save, stored.Seen
 	return g, ok && g.Version == stored.Version
 }
 
@@ -68,7 +68,7 @@ func (r *recent) remove(e *list.Element) {
 
 // gameWeight is about the number of bytes that a game without moves takes: the record,
 // the rules, who plays, and its place here.
-const gameWeight = 1600
+const gameWeight = 1950
 
 // weight is about the number of bytes that a game takes: it has a board for each
 // move.

@@ -4,17 +4,72 @@ import (
 	"net/http"
 
 	"parlour/game"
+	"parlour/manager"
 	"parlour/persistence/gamestore"
 )
 
-// claim holds a seat for the owner of a token: from then on only requests with that
-// token move for it: PUT /games/{id}/seats/{seat}. Claiming it again changes nothing.
-func (s *Server) claim(w http.ResponseWriter, r *http.Request) (reply, error) {
+// sitRequest is the body of a request for a seat.
+type sitRequest struct {
+	// Invite is an invitation to the seat, "" for none.
+	Invite string `json:"invite"`
+	// Name is the player's name, "" to leave it.
+	Name string `json:"name"`
+	// Hints tells whether who sits there allows hints to both; nil leaves it.
+	Hints *bool `json:"hints"`
+}
+
+// sit holds a seat for the owner of a token: from then on only requests with that
+// token move for it: PUT /games/{id}/seats/{seat}. Asked again it changes nothing, but for
+// the name and for what is allowed.
+func (s *Server) sit(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	var c sitRequest
+	return s.atSeat(r, &c, func(a changeRequest, g storedGame, at game.Seat) (storedGame, error) {
+		if p := a.maySit(g, at, c.Invite); p != nil {
+			return g, p
+		}
+		if c.Name != "" {
+			if err := manager.CheckName(c.Name); err != nil {
+				return g, refused(http.StatusUnprocessableEntity, "%v", err)
+			}
+			g.save.Seats[at].Name = c.Name
+		}
+		if c.Hints != nil {
+			g.extra.Hints[at] = *c.Hints
+		}
+		if !holds(a.token, g.Tokens[at]) {
+			g.Tokens[at] = tokenHash(a.token)
+			g.extra.Invites[at] = ""
+		}
+		return g, nil
+	})
+}
+
+// leave frees a seat that the token of the request holds: DELETE /games/{id}/seats/{seat}.
+// While somebody sits opposite it can be taken again by invitation only.
+func (s *Server) leave(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	return s.atSeat(r, &struct{}{}, func(a changeRequest, g storedGame, at game.Seat) (storedGame, error) {
+		if g.Tokens[at] == "" {
+			return g, nil
+		}
+		if p := a.mustHold(g, at); p != nil {
+			return g, p
+		}
+		g.Tokens[at], g.extra.Invites[at], g.extra.Hints[at] = "", "", false
+		if g.Tokens[at.Other()] != "" {
+			g.extra.Invites[at] = closedSeat
+		}
+		return g, nil
+	})
+}
+
+// atSeat answers a request about a seat: change makes of the game what the request asks
+// for, whose body it finds in into.
+func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, storedGame, game.Seat) (storedGame, error)) (reply, error) {
 	a, p := s.readChangeRequest(r, jsonType)
 	if p != nil {
 		return reply{}, p
 	}
-	if p := decode(a.body, &struct{}{}); p != nil {
+	if p := decode(a.body, into); p != nil {
 		return reply{}, p
 	}
 	at, ok := parseSeat(r.PathValue("seat"))
@@ -29,30 +84,40 @@ func (s *Server) claim(w http.ResponseWriter, r *http.Request) (reply, error) {
 		if err != nil {
 			return outcome{}, err
 		}
-		return s.sit(r, a, g, at)
+		if p := a.mustMatch(g); p != nil {
+			return outcome{}, p
+		}
+		if !g.human(at) {
+			return outcome{}, refused(http.StatusConflict, "a computer player sits at %s", g.word(at))
+		}
+		n, err := change(a, g, at)
+		if err != nil {
+			return outcome{}, err
+		}
+		if n.Tokens == g.Tokens && n.extra == g.extra && n.save.Seats == g.save.Seats {
+			return outcome{reply: s.reply(g, a.base), commit: s.commitNothing(r), announce: func() {}}, nil
+		}
+		n = n.next(s.now())
+		return s.changed(r, a, n, func() { s.announce(n, a.client) }), nil
 	})
 }
 
-func (s *Server) sit(r *http.Request, a changeRequest, g storedGame, at game.Seat) (outcome, error) {
-	if p := a.mustMatch(g); p != nil {
-		return outcome{}, p
+// maySit refuses a request for a seat that another token holds, or that takes an
+// invitation, without one.
+func (a changeRequest) maySit(g storedGame, at game.Seat, invite string) *problem {
+	switch invited := g.extra.Invites[at]; {
+	case holds(a.token, g.Tokens[at]), holds(invite, invited):
+		return nil
+	case g.Tokens[at] == "" && invited != "":
+		return uninvited(at)
+	default:
+		return a.mustHold(g, at)
 	}
-	if !g.human(at) {
-		return outcome{}, refused(http.StatusConflict, "a computer player sits at %s", g.word(at))
-	}
-	if p := a.mustHold(g, at); p != nil {
-		return outcome{}, p
-	}
-	if g.Tokens[at] != "" {
-		return outcome{reply: g.reply(a.base), commit: s.commitNothing(r), announce: func() {}}, nil
-	}
-	n := g.next(s.now())
-	n.Tokens[at] = tokenHash(a.token)
-	return outcome{
-		reply:    n.reply(a.base),
-		commit:   func(answer *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, answer) },
-		announce: func() { s.announce(n, a.client) },
-	}, nil
+}
+
+// uninvited refuses a request for a seat that takes an invitation.
+func uninvited(at game.Seat) *problem {
+	return refused(http.StatusForbidden, "the seat %s is for whoever brings the invitation to it", at).of(kindInvitation)
 }
 
 // commitNothing keeps the answer to a request that has changed nothing.

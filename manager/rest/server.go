@@ -63,6 +63,7 @@ type Server struct {
 
 	importing chan struct{} // has a place for each import at once
 	readiness readiness
+	sightings sightings
 
 	closing  context.Context
 	close    context.CancelFunc

@@ -11,9 +11,9 @@ import (
 )
 
 // reply is the answer with everything about a game.
-func (g storedGame) reply(base string) reply {
+func (s *Server) reply(g storedGame, base string) reply {
 	return reply{
-		status: http.StatusOK, media: jsonType, etag: etag(g.Version), body: encode(g.details(base)),
+		status: http.StatusOK, media: jsonType, etag: etag(g.Version), body: encode(s.details(g, base)),
 		fields: []field{{"Cache-Control", "no-cache"}},
 	}
 }
@@ -25,10 +25,11 @@ func (s *Server) show(_ http.ResponseWriter, r *http.Request) (reply, error) {
 		return reply{}, err
 	}
 	s.nudge(g, s.client(r))
+	s.saw(r.Context(), r, g)
 	if listed(weak(r.Header.Values("If-None-Match")), etag(g.Version)) {
 		return reply{status: http.StatusNotModified, etag: etag(g.Version)}, nil
 	}
-	return g.reply(s.base(r)), nil
+	return s.reply(g, s.base(r)), nil
 }
 
 // weak is the tags of If-None-Match without their weakness marks, as it compares
@@ -83,12 +84,29 @@ func (s *Server) list(_ http.ResponseWriter, r *http.Request) (reply, error) {
 		fields = []field{{"Link", "<" + out.Next + `>; rel="next"`}}
 	}
 	for _, b := range games {
-		out.Games = append(out.Games, listEntry{
-			ID: b.ID, URI: gameURI(s.base(r), b.ID), State: stateWord(b.Awaits == gamestore.AwaitsNobody),
-			Version: b.Version, Created: b.Created, Updated: b.Updated,
-		})
+		entry, err := entryOf(b, s.base(r))
+		if err != nil {
+			return reply{}, err
+		}
+		out.Games = append(out.Games, entry)
 	}
 	return reply{status: http.StatusOK, media: jsonType, body: encode(out), fields: fields}, nil
+}
+
+// entryOf is a game as the list shows it.
+func entryOf(b gamestore.Brief, base string) (listEntry, error) {
+	x, err := readExtra(b.Extra)
+	if err != nil {
+		return listEntry{}, unreadable(b.ID, err)
+	}
+	e := listEntry{
+		ID: b.ID, URI: gameURI(base, b.ID), State: stateWord(b.Awaits == gamestore.AwaitsNobody),
+		Version: b.Version, Created: b.Created, Updated: b.Updated, Game: b.Kind, Seats: map[string]listedPlayer{},
+	}
+	for i, player := range x.players() {
+		e.Seats[game.Seat(i).String()] = player
+	}
+	return e, nil
 }
 
 // readPaging reads which page of the list is asked for.

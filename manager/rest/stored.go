@@ -16,7 +16,8 @@ import (
 // storedGame is a game out of the store with its save read.
 type storedGame struct {
 	gamestore.Game
-	save savefile.Save
+	save  savefile.Save
+	extra extra
 }
 
 // load takes a game out of the store. The error is KSE-004 if there is none.
@@ -38,7 +39,11 @@ func (s *Server) load(ctx context.Context, id string) (storedGame, error) {
 	if err != nil {
 		return storedGame{}, unreadable(id, err)
 	}
-	g := storedGame{stored, save}
+	x, err := readExtra(stored.Extra)
+	if err != nil {
+		return storedGame{}, unreadable(id, err)
+	}
+	g := storedGame{stored, save, x}
 	s.recent.put(g)
 	return g, nil
 }
@@ -49,26 +54,68 @@ func noGame(id string) *problem { return broken(errNoGame, "there is no game %s"
 // a newer one wrote it.
 func unreadable(id string, err error) error { return fmt.Errorf("game %s in the store: %w", id, err) }
 
-// match is the game by the rules of play. The turn began with the last change.
+// match is the game by the rules of play.
 func (g storedGame) match(e *players.Engines) (manager.Match, error) {
-	m, err := manager.MatchOf(g.save, e, g.Updated)
+	m, err := manager.MatchOf(g.save, e, g.began())
 	if err != nil {
 		return m, unreadable(g.ID, err)
+	}
+	if o := g.extra.Draw; o != (offered{}) {
+		m = m.WithDrawOffer(manager.DrawOffer{Turn: o.Turn, By: game.Seat(o.By), Pending: o.Pending})
 	}
 	return m, nil
 }
 
 // after is the version of the game that follows g, in which the match stands so.
 func (g storedGame) after(m manager.Match, now time.Time) storedGame {
-	g.save, g.Awaits = m.Save(), awaits(m)
-	return g.next(now)
+	if m.Record.State().Ply() != g.plies() {
+		g.extra.Back = 0 // it was asked of another board
+	}
+	g.save, g.Awaits, g.Deadline = m.Save(), awaits(m), deadline(m, now)
+	g.extra.Draw = drawOf(m)
+	g.extra.Since = 0
+	return g.changed(now)
 }
 
-// next is the version of the game that follows g.
+// plies is the number of moves played, 0 in a game that there is not yet.
+func (g storedGame) plies() int {
+	if g.Version == 0 {
+		return 0
+	}
+	return g.save.Record.State().Ply()
+}
+
+// drawOf is the offer of a draw in this turn.
+func drawOf(m manager.Match) offered {
+	o := m.DrawOffer()
+	if o.Turn != m.Record.State().Ply()+1 {
+		return offered{}
+	}
+	return offered{Turn: o.Turn, By: int(o.By), Pending: o.Pending}
+}
+
+// deadline is when the clock that runs will have run out, the zero Time if none runs.
+func deadline(m manager.Match, now time.Time) time.Time {
+	clocks := m.ClocksAt(now)
+	if !clocks.Running {
+		return time.Time{}
+	}
+	return now.Add(clocks.Left[m.Record.State().ToMove()]).UTC().Truncate(time.Microsecond)
+}
+
+// next is the version of the game that follows g, in the same turn.
 func (g storedGame) next(now time.Time) storedGame {
+	g.extra.Since = g.began().UnixMicro()
+	return g.changed(now)
+}
+
+// changed returns g as it is kept as the next version.
+func (g storedGame) changed(now time.Time) storedGame {
 	g.Version++
 	g.Updated = now.UTC().Truncate(time.Microsecond)
 	g.save.SavedAt = g.Updated
+	g.extra.Players = g.listing()
+	g.Extra, g.Kind = g.extra.text(), g.game().Name()
 	g.Save = string(savefile.Encode(g.save))
 	return g
 }
@@ -80,6 +127,8 @@ func awaits(m manager.Match) gamestore.Awaits {
 	switch {
 	case now.Ply() >= mostPlies(now):
 		return gamestore.AwaitsNobody
+	case m.State() == manager.DrawOffered:
+		return gamestore.AwaitsHuman
 	case m.Possible(manager.Move{}) == nil:
 		return gamestore.AwaitsHuman
 	case m.Possible(manager.Think{}) == nil:

@@ -47,7 +47,7 @@ const (
 	maxOverdue = 256
 )
 
-// sweep queues overdue games, at once and then every so often,
+// sweep queues overdue games and ends those whose clock has run out, at once and then every so often,
 // until ctx ends.
 func (s *Server) sweep(ctx context.Context) {
 	tick := time.NewTicker(sweepEvery)
@@ -60,6 +60,7 @@ func (s *Server) sweep(ctx context.Context) {
 		for _, id := range ids {
 			s.remind(ctx, id)
 		}
+		s.fall(ctx)
 		select {
 		case <-ctx.Done():
 			return
@@ -81,8 +82,11 @@ func (s *Server) remind(ctx context.Context, id string) {
 			return
 		}
 	}
-	s.queue.add(g.thought(netip.Prefix{}))
+	s.queue.add(g.thought(noClient))
 }
+
+// noClient stands for no client in particular.
+var noClient netip.Prefix
 
 // nudge queues a game that a client looks at, if a turn of its computer player is
 // overdue.
@@ -102,6 +106,7 @@ func (s *Server) think(ctx context.Context, t thought) error {
 	if err != nil {
 		return err
 	}
+	match = match.Thought(s.now())
 	played, err := s.choice(ctx, match)
 	if err != nil {
 		return err
@@ -127,11 +132,12 @@ func (s *Server) choice(ctx context.Context, m manager.Match) (manager.Played, e
 	if err := m.Possible(manager.Think{}); err != nil {
 		return manager.Played{}, err
 	}
-	player, err := m.Seated(m.Record.State().ToMove(), s.engines, s.cfg.Limit)
+	side := m.Record.State().ToMove()
+	player, err := m.Seated(side, s.engines, s.cfg.Limit)
 	if err != nil {
 		return manager.Played{}, err
 	}
 	defer func() { _ = player.Close() }() // its move counts even if it cannot be closed
-	played, _, err := manager.TakeTurn(ctx, player, players.Turn{View: m.Record.View()})
+	played, _, err := manager.TakeTurn(ctx, player, players.Turn{View: m.Record.View(), Clock: m.TimeOf(side)})
 	return played, err
 }

@@ -1,0 +1,219 @@
+package rest
+
+import (
+	"net/http"
+	"time"
+
+	"parlour/game"
+	"parlour/game/clock"
+	"parlour/manager"
+)
+
+// standingOffers are what one player asks of the other, and the game after this one.
+type standingOffers struct {
+	// DrawOffer and TakeBackOffer are the seats that offer a draw and ask to take back.
+	DrawOffer     *string   `json:"drawOffer"`
+	TakeBackOffer *string   `json:"takeBackOffer"`
+	Rematch       *location `json:"rematch"`
+}
+
+func (g storedGame) offers(base string) (o standingOffers) {
+	if g.extra.Draw.Pending {
+		word := game.Seat(g.extra.Draw.By).String()
+		o.DrawOffer = &word
+	}
+	if s, ok := g.extra.asking(); ok {
+		word := s.String()
+		o.TakeBackOffer = &word
+	}
+	if id := g.extra.Rematch; id != "" {
+		o.Rematch = &location{ID: id, URI: gameURI(base, id)}
+	}
+	return o
+}
+
+// clocks are what the clocks of a game show at a time.
+type clocks struct {
+	Control string `json:"control"`
+	// Left are milliseconds, nil for no limit.
+	Left leftOver `json:"left"`
+	// Running is the seat whose clock runs, nil if none does.
+	Running *string   `json:"running"`
+	At      time.Time `json:"at"`
+}
+
+// leftOver is the time left to each seat.
+type leftOver struct {
+	First  int64 `json:"first"`
+	Second int64 `json:"second"`
+}
+
+func clocksOf(m manager.Match, now time.Time) *clocks {
+	c := m.ClocksAt(now)
+	out := &clocks{
+		Control: c.Control.String(), At: now.UTC(),
+		Left: leftOver{c.Left[game.First].Milliseconds(), c.Left[game.Second].Milliseconds()},
+	}
+	if c.Running {
+		word := m.Record.State().ToMove().String()
+		out.Running = &word
+	}
+	return out
+}
+
+// controlOf reads a time control. The error wraps clock.ErrControl.
+func controlOf(text string) (clock.Control, error) {
+	if text == "" {
+		return clock.Control{}, nil
+	}
+	return clock.Parse(text)
+}
+
+// consentRequest is the body of a request that one player makes of the other, or that
+// answers one.
+type consentRequest struct {
+	// By is the seat that acts; "" is the one that the token holds, or the usual one.
+	By string `json:"by"`
+	// Accept answers what the other player asked; nil asks.
+	Accept *bool `json:"accept"`
+}
+
+// consentChange is what a request by a seat makes of a game.
+type consentChange func(g storedGame, m manager.Match, by game.Seat, c consentRequest) (storedGame, error)
+
+// consenting returns the action of a request that one player makes of the other. The seat
+// is the one that usual tells where neither the token nor the body does. The game may be
+// as it was last seen here, unless fresh is set.
+func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, change consentChange, fresh bool) action {
+	return func(_ http.ResponseWriter, r *http.Request) (reply, error) {
+		a, p := s.readChangeRequest(r, jsonType)
+		if p != nil {
+			return reply{}, p
+		}
+		var c consentRequest
+		if p := decode(a.body, &c); p != nil {
+			return reply{}, p
+		}
+		if _, ok := parseSeat(c.By); !ok && c.By != "" {
+			return reply{}, refused(http.StatusUnprocessableEntity, "%s is not a seat; valid: %s", game.Quote(c.By), seatWords())
+		}
+		return s.transact(r.Context(), a, func(first bool) (outcome, error) {
+			return s.onGame(r.Context(), a.id, first && !fresh, func(g storedGame) (outcome, error) {
+				if p := a.mustMatch(g); p != nil {
+					return outcome{}, p
+				}
+				by, p := a.actor(g, c.By, usual(g, c.Accept != nil))
+				if p != nil {
+					return outcome{}, p
+				}
+				m, err := g.match(s.engines)
+				if err != nil {
+					return outcome{}, err
+				}
+				n, err := change(g, m, by, c)
+				if err != nil {
+					return outcome{}, err
+				}
+				return s.changed(r, a, n, func() { s.announce(n, a.client) }), nil
+			})
+		})
+	}
+}
+
+// actor is the seat for which a request acts: the one that it names, else the one that
+// its token holds alone, else the usual one. It must be allowed to act for it.
+func (a changeRequest) actor(g storedGame, named string, usual game.Seat) (game.Seat, *problem) {
+	by, ok := parseSeat(named)
+	if !ok {
+		first, second := holds(a.token, g.Tokens[game.First]), holds(a.token, g.Tokens[game.Second])
+		switch {
+		case first && !second:
+			by = game.First
+		case second && !first:
+			by = game.Second
+		default:
+			by = usual
+		}
+	}
+	if !g.human(by) {
+		return by, conflict(kindOtherGame, "a computer player sits at %s", by)
+	}
+	return by, a.mustHold(g, by)
+}
+
+// toMove is the seat to move, whatever is asked.
+func toMove(g storedGame, _ bool) game.Seat { return g.save.Record.State().ToMove() }
+
+// applied is the game after an event of play.
+func (s *Server) applied(g storedGame, m manager.Match, e manager.Event) (storedGame, error) {
+	now := s.now()
+	m, err := m.Apply(e, now)
+	if err != nil {
+		return storedGame{}, g.refusal(err)
+	}
+	if len(m.Record.Undone()) > 0 {
+		m.Record = game.NewRecord(m.Record.State()) // nobody redoes anything here
+	}
+	return g.after(m, now), nil
+}
+
+// resign ends a game: POST /games/{id}/resign.
+func (s *Server) resign(g storedGame, m manager.Match, by game.Seat, _ consentRequest) (storedGame, error) {
+	return s.applied(g, m, manager.Resign{For: manager.For(by)})
+}
+
+// drawAnswerer is who is to answer an offer of a draw, or the side to move.
+func drawAnswerer(g storedGame, answers bool) game.Seat {
+	if answers && g.extra.Draw.Pending {
+		return game.Seat(g.extra.Draw.By).Other()
+	}
+	return toMove(g, answers)
+}
+
+// drawByConsent offers a draw or answers the offer: POST /games/{id}/draw.
+func (s *Server) drawByConsent(g storedGame, m manager.Match, by game.Seat, c consentRequest) (storedGame, error) {
+	if c.Accept == nil {
+		return s.applied(g, m, manager.Offer{For: manager.For(by)})
+	}
+	return s.applied(g, m, manager.Answer{Accept: *c.Accept, For: manager.For(by)})
+}
+
+// takeBackAnswerer is who is to answer the request to take back, or who has moved last.
+func takeBackAnswerer(g storedGame, answers bool) game.Seat {
+	if asking, ok := g.extra.asking(); ok && answers {
+		return asking.Other()
+	}
+	if before, ok := g.save.Record.State().Previous(); ok && g.human(before.ToMove()) {
+		return before.ToMove()
+	}
+	return toMove(g, answers)
+}
+
+// takeBack asks to take the last move of a seat back with all after it, or answers that:
+// POST /games/{id}/takeback. Against a computer player nobody needs to be asked.
+func (s *Server) takeBack(g storedGame, m manager.Match, by game.Seat, c consentRequest) (storedGame, error) {
+	asking, pending := g.extra.asking()
+	undo := manager.Undo{For: manager.For(by)}
+	switch {
+	case c.Accept == nil && pending:
+		return g, conflict(kindNotPossible, "%s asks to take back already", asking)
+	case c.Accept == nil:
+		if err := m.Possible(undo); err != nil {
+			return g, g.refusal(err)
+		}
+		if !g.human(by.Other()) {
+			return s.applied(g, m, undo)
+		}
+		g.extra.Back = int(by) + 1
+	case !pending:
+		return g, conflict(kindNotPossible, "nobody asks to take back")
+	case !*c.Accept:
+		g.extra.Back = 0
+	case by == asking:
+		return g, conflict(kindNotPossible, "the other player allows to take back, not the one who asks")
+	default:
+		g.extra.Back = 0
+		return s.applied(g, m, manager.Undo{For: manager.For(asking)})
+	}
+	return g.next(s.now()), nil
+}

@@ -1,0 +1,123 @@
+package rest
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"net/http"
+	"strings"
+
+	"parlour/game"
+	"parlour/persistence/gamestore"
+)
+
+// inviteRequest is the body of a request for an invitation.
+type inviteRequest struct {
+	// Seat is the one to be taken, "" for the other seat than that of the token.
+	Seat string `json:"seat"`
+}
+
+// invitation lets somebody take a seat.
+type invitation struct {
+	Seat   string `json:"seat"`
+	Invite string `json:"invite"`
+	// Link and Watch are addresses of the page: one with the invitation, after the # so
+	// that it is not sent with the page, and one to watch.
+	Link  string `json:"link"`
+	Watch string `json:"watch"`
+}
+
+// invite makes the invitation to a seat that is free, or hands on the seat that the token
+// holds: POST /games/{id}/invites. From then on the seat can be taken by it alone. Asked
+// again with the same token the answer is the same, until somebody has taken the seat.
+func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	a, p := s.readChangeRequest(r, jsonType)
+	if p != nil {
+		return reply{}, p
+	}
+	a.key = "" // an answer with a secret is not kept; a retry gets the same without that
+	var c inviteRequest
+	if p := decode(a.body, &c); p != nil {
+		return reply{}, p
+	}
+	if _, ok := parseSeat(c.Seat); !ok && c.Seat != "" {
+		return reply{}, refused(http.StatusUnprocessableEntity, "%s is not a seat; valid: %s", game.Quote(c.Seat), seatWords())
+	}
+	if a.token == "" {
+		return reply{}, refused(http.StatusUnauthorized, "inviting needs the token of a seat").with("WWW-Authenticate", "Bearer")
+	}
+	return s.transact(r.Context(), a, func(bool) (outcome, error) {
+		g, err := s.load(r.Context(), a.id)
+		if err != nil {
+			return outcome{}, err
+		}
+		at, p := a.mayInvite(g, c.Seat)
+		if p != nil {
+			return outcome{}, p
+		}
+		return s.inviting(r, a, g, at), nil
+	})
+}
+
+// mayInvite returns the seat to which a request invites, if it may.
+func (a changeRequest) mayInvite(g storedGame, named string) (game.Seat, *problem) {
+	if p := a.mustMatch(g); p != nil {
+		return 0, p
+	}
+	own, p := a.held(g)
+	if p != nil {
+		return 0, p
+	}
+	at, ok := parseSeat(named)
+	if !ok {
+		at = own.Other()
+	}
+	if !g.human(at) {
+		return at, conflict(kindOtherGame, "a computer player sits at %s", at)
+	}
+	if g.Tokens[at] == "" {
+		return at, nil
+	}
+	return at, a.mustHold(g, at)
+}
+
+// held is a seat that the token of a request holds.
+func (a changeRequest) held(g storedGame) (game.Seat, *problem) {
+	for _, s := range []game.Seat{game.First, game.Second} {
+		if holds(a.token, g.Tokens[s]) {
+			return s, nil
+		}
+	}
+	return 0, newProblem(http.StatusForbidden, "Invalid input: only who holds a seat may do this").of(kindSeatHeld)
+}
+
+func (s *Server) inviting(r *http.Request, a changeRequest, g storedGame, at game.Seat) outcome {
+	secret := secretOf(a.token, g.ID, at)
+	page := a.base + "/?game=" + g.ID
+	out := outcome{
+		reply: reply{
+			status: http.StatusOK, media: jsonType, fields: []field{{"Cache-Control", "no-store"}},
+			body: encode(invitation{
+				Seat: at.String(), Invite: secret, Watch: page, Link: page + "#" + "seat=" + at.String() + "&invite=" + secret,
+			}),
+		},
+		commit:   s.commitNothing(r),
+		announce: func() {},
+	}
+	if holds(secret, g.extra.Invites[at]) {
+		return out
+	}
+	g.extra.Invites[at] = tokenHash(secret)
+	n := g.next(s.now())
+	out.commit = func(*gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, nil) }
+	out.announce = func() { s.announce(n, a.client) }
+	return out
+}
+
+// secretOf is the invitation that the holder of a token gives to a seat. It follows from
+// the token, so that it need not be kept, and is as hard to guess.
+func secretOf(token, id string, at game.Seat) string {
+	mac := hmac.New(sha256.New, []byte(token))
+	_, _ = mac.Write([]byte("invitation " + id + " " + at.String())) // never fails
+	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)))[:idLength]
+}

@@ -1,0 +1,62 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"time"
+
+	"parlour/game"
+)
+
+// sightings are when those who hold seats were last seen by this server and the store
+// was told.
+type sightings struct {
+	mu   sync.Mutex
+	told map[sighting]time.Time
+}
+
+// sighting is a seat of a game.
+type sighting struct {
+	id   string
+	seat game.Seat
+}
+
+const (
+	// seeEvery is how often the store is told of somebody who is there all the time.
+	seeEvery = 30 * time.Second
+	// maxSightings is how many seats are remembered; of more the store is told again.
+	maxSightings = 10_000
+)
+
+// due tells whether the store is to be told of a sighting, and takes it that it is.
+func (a *sightings) due(of sighting, now time.Time) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if last, ok := a.told[of]; ok && now.Sub(last) < seeEvery && !now.Before(last) {
+		return false
+	}
+	if a.told == nil || len(a.told) >= maxSightings {
+		a.told = map[sighting]time.Time{}
+	}
+	a.told[of] = now
+	return true
+}
+
+// saw notes that whoever sent a request has been here, if its token holds a seat of a
+// game between people that goes on. That it cannot be noted fails nothing.
+func (s *Server) saw(ctx context.Context, r *http.Request, g storedGame) {
+	token, p := bearer(r)
+	if p != nil || token == "" || g.claimable() == nil {
+		return
+	}
+	now := s.now().UTC().Truncate(time.Microsecond)
+	for _, at := range []game.Seat{game.First, game.Second} {
+		if !holds(token, g.Tokens[at]) || !s.sightings.due(sighting{g.ID, at}, now) {
+			continue
+		}
+		if err := s.store.See(ctx, g.ID, int(at), now); err != nil && ctx.Err() == nil {
+			s.log.Warn("who was seen could not be noted", "game", g.ID, "error", err)
+		}
+	}
+}
