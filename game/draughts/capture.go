@@ -61,11 +61,8 @@ func singleCapture(from Square, d direction) Move {
 // kingsCanJump reports whether any king of the side to move can capture.
 func (p Position) kingsCanJump(empty Board) bool {
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
-		at := kings.First().Set()
-		for _, d := range allDirections {
-			if over := firstPiece(at, empty, d) & p.opp; over.step(d)&empty != 0 {
-				return true
-			}
+		if viewFrom(kings.First(), empty, p.opp).jumps != 0 {
+			return true
 		}
 	}
 	return false
@@ -92,6 +89,9 @@ func (p Position) appendCaptures(dst []Move, empty, men Board) []Move {
 		c.man(c.from.Set(), p.opp, 0)
 	}
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
+		if viewFrom(kings.First(), empty, p.opp).jumps == 0 {
+			continue
+		}
 		c.from = kings.First()
 		c.empty = empty | c.from.Set()
 		for _, d := range allDirections {

@@ -115,7 +115,4 @@ func (p Position) appendAllMoves(dst []Move, empty Board) []Move {
 }
 
 // slides returns the squares that a king on from, a single square, can move to.
-func slides(from, empty Board) Board {
-	return ray(from, empty, northWest) | ray(from, empty, northEast) |
-		ray(from, empty, southWest) | ray(from, empty, southEast)
-}
+func slides(from, empty Board) Board { return viewFrom(from.First(), empty, 0).slides }

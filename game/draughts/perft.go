@@ -52,12 +52,13 @@ func (p Position) countManMoves(men, empty Board) int {
 }
 
 func (p Position) countWithKings(buffer []Move, empty Board, men jumps) uint64 {
-	if captures := p.appendCaptures(buffer, empty, men.squares()); len(captures) > 0 {
-		return uint64(len(captures))
-	}
-	n := p.countManMoves(p.own&^p.kings, empty)
+	n, jumps := 0, men.squares()
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
-		n += slides(kings.First().Set(), empty).Count()
+		v := viewFrom(kings.First(), empty, p.opp)
+		n, jumps = n+v.slides.Count(), jumps|v.jumps
 	}
-	return uint64(n)
+	if jumps != 0 {
+		return uint64(len(p.appendCaptures(buffer, empty, men.squares())))
+	}
+	return uint64(n + p.countManMoves(p.own&^p.kings, empty))
 }
