@@ -103,6 +103,12 @@ func byDragging(p tab, places []string) {
 	}
 }
 
+func byTouchDragging(p tab, places []string) {
+	for i := range places[1:] {
+		p.touchDrag(places[i], places[i+1])
+	}
+}
+
 func byTouch(p tab, places []string) {
 	for _, place := range places {
 		x, y := p.place(at(place))
@@ -159,6 +165,7 @@ func TestAWholeGameOfEachKindOnThePage(t *testing.T) {
 		{"oware", "mouse", 500, byMouse},
 		{"draughts", "mouse", 500, byMouse},
 		{"draughts", "dragging", 60, byDragging},
+		{"draughts", "dragging by touch", 60, byTouchDragging},
 		{"kalah", "keyboard", 500, byKeys},
 		{"oware", "keyboard", 60, byKeys},
 		{"draughts", "keyboard", 500, byKeys},
@@ -169,7 +176,7 @@ func TestAWholeGameOfEachKindOnThePage(t *testing.T) {
 		t.Run(c.game+" by "+c.how, func(t *testing.T) {
 			s.t = t
 			p := newTab(t, ctx)
-			if c.how == "touch" {
+			if c.how == "touch" || c.how == "dragging by touch" {
 				p.do(chromedp.EmulateViewport(360, 640, chromedp.EmulateTouch))
 			}
 			id := p.begin(s, c.game, "both")
@@ -185,6 +192,13 @@ func TestAWholeGameOfEachKindOnThePage(t *testing.T) {
 	}
 }
 
+// invitation is the link for the other player.
+func (p tab) invitation() string {
+	p.t.Helper()
+	p.until("true", `document.querySelector("#share input")?.value.includes("invite=")`)
+	return p.eval(`document.querySelector("#share input").value`)
+}
+
 func TestTwoBrowsersPlayEachOther(t *testing.T) {
 	ctx := browser(t)
 	s := serve(t, rest.Config{Store: sqlite(t)})
@@ -194,7 +208,7 @@ func TestTwoBrowsersPlayEachOther(t *testing.T) {
 			ann, bob, carl := newTab(t, ctx), newTab(t, ctx), newTab(t, ctx)
 			id := ann.begin(s, game, "human")
 			// Whoever makes the game has a seat; the link that is given away is for the other.
-			link := ann.eval(`document.querySelector("#share input").value`)
+			link := ann.invitation()
 			bob.do(chromedp.Navigate(link), visible("#board svg"))
 			bob.eval(`localStorage.setItem("parlour-settings", JSON.stringify({ speed: "off" }))`)
 			bob.until("true", `document.querySelector("#near .side").textContent.endsWith(", you")`)
@@ -203,6 +217,7 @@ func TestTwoBrowsersPlayEachOther(t *testing.T) {
 			// A third with the same link watches.
 			carl.do(chromedp.Navigate(link), visible("#board svg"))
 			carl.until("0", `document.querySelectorAll("#board .open").length`)
+			carl.do(chromedp.Navigate(s.url+"/?game="+id), visible("#board svg"))
 			carl.do(click(`#board [tabindex="0"]`))
 			carl.until("You watch this game; you hold no seat in it.", trouble)
 
@@ -224,7 +239,7 @@ func TestTwoBrowsersPlayEachOther(t *testing.T) {
 
 			// A reload loses nothing, the seat neither; nor does another browser with the
 			// link to the seat.
-			own := ann.eval(`Array.from(document.querySelectorAll("#share input")).pop().value`)
+			own := ann.eval(`Array.from(document.querySelectorAll("#share input")).find(e => e.value.includes("#first=")).value`)
 			ann.do(chromedp.Reload(), visible("#board svg"))
 			ann.until("true", `document.querySelector("#near .side").textContent.endsWith(", you")`)
 			again := newTab(t, ctx)

@@ -86,8 +86,8 @@ func visible(selector chromedp.CSS) step { return chromedp.WaitVisible(selector)
 
 func click(selector chromedp.CSS) step { return chromedp.Click(selector) }
 
-// button is the button with a text.
-func button(text string) chromedp.CSS { return chromedp.CSS(`button[data-act="` + text + `"]`) }
+// act selects the button for something to be done.
+func act(name string) chromedp.CSS { return chromedp.CSS(`button[data-act="` + name + `"]`) }
 
 // patience is how long a step may take before the test has failed.
 const patience = 30 * time.Second
@@ -136,6 +136,25 @@ func (p tab) drag(from, to string) {
 		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, (x+toX)/2, (y+toY)/2, chromedp.ButtonLeft),
 		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, toX, toY, chromedp.ButtonLeft),
 		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, toX, toY, chromedp.ButtonLeft, chromedp.ClickCount(1)),
+	)
+}
+
+// touchDrag is drag with a finger.
+func (p tab) touchDrag(from, to string) {
+	p.t.Helper()
+	x, y := p.place(at(from))
+	toX, toY := p.place(at(to))
+	touch := func(typ input.DispatchTouchEventType, points ...*input.TouchPoint) step {
+		return func(ctx context.Context, t *chromedp.Target) (out chromedp.Void, err error) {
+			_, err = chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: typ, TouchPoints: points})
+			return out, err
+		}
+	}
+	p.do(
+		touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y}),
+		touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: (x + toX) / 2, Y: (y + toY) / 2}),
+		touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: toX, Y: toY}),
+		touch(input.DispatchTouchEventTypeTouchEnd),
 	)
 }
 

@@ -5,6 +5,10 @@ import { ask, gamePath, Refused } from "./server.js";
 import { forget, keep, myGames, random, set, settings } from "./keep.js";
 import { newGame } from "./newgame.js";
 
+// The clocks that are offered, as the server calls them.
+const clocks = [["", "no clock"], ["3m+2s", "3 minutes, and 2 seconds a move"], ["5m+3s", "5 minutes, and 3 seconds a move"],
+  ["10m+5s", "10 minutes, and 5 seconds a move"], ["30m+10s", "30 minutes, and 10 seconds a move"], ["1m/move", "1 minute for each move"], ["other", "another"]];
+
 const person = "human", both = "both", watch = "watch";
 
 export class Home {
@@ -16,11 +20,15 @@ export class Home {
     find("games").append(...this.games.map(g => this.radio(g, g.game === game)));
     find("games").addEventListener("change", () => this.chosen());
     find("against").addEventListener("change", () => this.sides());
+    find("clock").replaceChildren(...clocks.map(([value, text]) => make("option", { value }, text)));
+    find("clock").addEventListener("change", () => this.otherClock());
     find("form").addEventListener("submit", e => {
       e.preventDefault();
       this.start();
     });
     this.chosen(last);
+    if (clocks.some(([value]) => value === last.clock)) find("clock").value = last.clock;
+    this.otherClock();
   }
 
   radio(g, checked) {
@@ -63,6 +71,8 @@ export class Home {
     for (const field of find("options").querySelectorAll("[data-option]")) field.value = options[field.dataset.option];
   }
 
+  otherClock() { find("other-clock").parentElement.hidden = find("clock").value !== "other"; }
+
   sides() {
     const [first, second] = this.game().seats, kept = find("side").value;
     const watching = find("against").value === watch || find("against").value === both;
@@ -80,12 +90,13 @@ export class Home {
       if (field.value !== rules.options[field.dataset.option]) options[field.dataset.option] = field.value;
     }
     const mine = find("side").value === "random" ? (Math.random() < 0.5 ? "first" : "second") : find("side").value;
-    return { game: g.game, rules: rules.name, options, against, mine, listed: find("listed").checked, name: settings().name };
+    const clock = find("clock").value === "other" ? find("other-clock").value : find("clock").value;
+    return { game: g.game, rules: rules.name, options, against, mine, clock, hints: find("hints").checked, listed: find("listed").checked, name: settings().name };
   }
 
   async start() {
     const asked = this.asked(), trouble = find("form-trouble"), button = find("form").querySelector("button");
-    set({ last: { game: asked.game, against: asked.against } });
+    set({ last: { game: asked.game, against: asked.against, clock: asked.clock } });
     tell(trouble, "");
     button.disabled = true;
     try {
@@ -152,10 +163,13 @@ export class Home {
     }
     const title = name => this.games.find(g => g.game === name)?.title ?? "Kalah";
     const rows = games.map(g => make("li", {}, make("span", {}, this.link(g.id, title(g.game)),
-      make("small", {}, [g.state === "FINISHED" ? "over" : "in progress", since(Date.parse(g.updated))].join(", ")))));
+      make("small", {}, [playersOf(g), g.state === "FINISHED" ? "over" : "in progress", since(Date.parse(g.updated))].join(", ")))));
     find("open").replaceChildren(...rows.length ? rows : [make("li", { class: "none" }, "No game is listed just now.")]);
   }
 }
+
+// playersOf names who plays a listed game.
+const playersOf = g => `${g.seats.first.name} and ${g.seats.second.name}`;
 
 // since says how long ago something was.
 function since(time) {

@@ -49,6 +49,7 @@ function beginSettings() {
     set({ name: find("set-name").value.trim(), speed: find("set-speed").value, numbers: find("set-numbers").checked });
     table?.render();
   });
+  find("set-name").addEventListener("change", () => table?.rename(find("set-name").value.trim()));
   document.addEventListener("click", e => {
     if (!find("settings").contains(e.target)) find("settings").open = false;
   });

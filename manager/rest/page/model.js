@@ -6,18 +6,14 @@ export const other = { first: "second", second: "first" };
 // readGame reads everything about a game of the catalogue.
 export function readGame(said, catalogue) {
   const kind = catalogue.games.find(g => g.game === said.game) ?? catalogue.games[0];
-  const { id, version, result, clocks, drawOffer, takeBackOffer, rematch, position, options } = said;
+  const { id, version, result, clocks, drawOffer, takeBackOffer, rematch, claim, position, options } = said;
   return {
     ...readBoard(said),
-    id, version, kind, position, result, options,
+    id, version, kind, position, result, options, clocks, drawOffer, takeBackOffer, rematch, claim,
     seatNames: { first: kind.seats[0], second: kind.seats[1] },
     seats: said.seats,
     rules: said.rules,
     history: readHistory(said),
-    clocks: clocks ?? null,
-    drawOffer: drawOffer ?? null,
-    takeBackOffer: takeBackOffer ?? null,
-    rematch: rematch ?? null,
   };
 }
 
@@ -37,19 +33,8 @@ function readLast(last) {
   return { ply: last.ply, text: last.move, by: last.by, what: text, from, sown, to: sown?.[sown.length - 1], path, taken, promoted, again: extraTurn };
 }
 
-// readHistory are the moves that were made: {text, by}. In Kalah a seat may move several
-// times; there the pits, numbered around the board, tell whose moves they were.
-function readHistory(said) {
-  const begins = said.history.length % 2 === 0 ? said.toMove : other[said.toMove];
-  return said.history.map((text, i) => ({ text, by: moverOf(said, i, begins ?? "first") }));
-}
-
-function moverOf(said, i, begins) {
-  if (said.pits) return said.pits[i] <= said.houses ? "first" : "second";
-  const text = said.history[i];
-  if (said.game === "oware") return text.charAt(0) === text.charAt(0).toUpperCase() ? "first" : "second";
-  return i % 2 === 0 ? begins : other[begins];
-}
+// readHistory are the moves that were made: {text, by}.
+const readHistory = said => said.history.map((text, i) => ({ text, by: said.movers[i] }));
 
 // scoreOf is what each seat has: seeds in its store, or pieces on the board.
 export function scoreOf({ cells }) {

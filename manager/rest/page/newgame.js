@@ -4,10 +4,11 @@ const other = { first: "second", second: "first" };
 
 // newGame is the body of the request for a game that was asked for, and the tokens of the
 // seats that this browser holds then.
-export function newGame({ game, rules, options, against, mine, listed, name }, token) {
+export function newGame({ game, rules, options, against, mine, clock, hints, listed, name }, token) {
   const body = { game, rules, options, listed };
-  const me = { player: "human", token, ...(name && { name }) };
-  if (against === "both") return { body: { ...body, first: me, second: { player: "human", token } }, tokens: { first: token, second: token } };
+  if (clock) body.clock = clock;
+  const me = { player: "human", token, hints, ...(name && { name }) };
+  if (against === "both") return { body: { ...body, first: me, second: { player: "human", token, hints } }, tokens: { first: token, second: token } };
   if (against === "watch") return { body: { ...body, first: { player: "computer" }, second: { player: "computer" } }, tokens: {} };
   return { body: { ...body, [mine]: me, [other[mine]]: { player: against } }, tokens: { [mine]: token } };
 }

@@ -46,7 +46,8 @@ export class Players {
   state(seat, at) {
     if (this.table.mine().includes(seat)) return "you";
     if (at.kind === "computer") return at.player;
-    return at.held ? "seated" : "free seat";
+    if (at.held) return "seated";
+    return at.invited ? "invited" : "free seat";
   }
 
   tick() {
@@ -63,9 +64,8 @@ export class Players {
 
   // left is the time that a seat has, in milliseconds.
   left(seat) {
-    const { clocks, result } = this.table.game;
-    const runs = !result && clocks.running === seat;
-    return Math.max(0, clocks[seat] - (runs ? Date.now() - this.received : 0));
+    const { clocks } = this.table.game;
+    return Math.max(0, clocks.left[seat] - (clocks.running === seat ? Date.now() - this.received : 0));
   }
 }
 

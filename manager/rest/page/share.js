@@ -1,29 +1,32 @@
-// Links by which others come to a game, and this browser's own way back to its seat.
+// Who may come to a game and how: links for the other player and for those who watch, and
+// this browser's own way back to its seat.
 
 import { find, make, capital } from "./dom.js";
-import { keep, kept, random } from "./keep.js";
+import { keep, kept, random, settings } from "./keep.js";
+import { ask, gamePath } from "./server.js";
 import { seats } from "./model.js";
 
 // acceptInvitation takes what the address offers: a seat that is free, or one's own seat
-// with its token, which stands after the # and so is never sent to the server with the page.
+// with its token. What is secret stands after the #, and so is never sent with the page.
 export function acceptInvitation(table) {
   const query = new URLSearchParams(location.search), secret = new URLSearchParams(location.hash.slice(1));
   const own = seats.filter(seat => secret.get(seat));
   for (const seat of own) keep(table.id, { [seat]: secret.get(seat) });
-  const offered = query.get("seat");
+  const offered = secret.get("seat") ?? query.get("seat"), invite = secret.get("invite") ?? undefined;
   history.replaceState(null, "", "/?game=" + encodeURIComponent(table.id));
-  if (own.length || !seats.includes(offered) || table.mine().length) return;
+  if (own.length || !seats.includes(offered) || table.mine().includes(offered) || table.game.result) return;
   const at = table.game.seats[offered];
-  if (!table.game.result && at.kind === "human" && !at.held) sit(table, offered);
+  if (at.kind !== "human" || (!invite && (at.held || table.mine().length))) return;
+  sit(table, offered, invite);
 }
 
-// sit takes a free seat. The token is kept first: the event that tells of the seat may come
+// sit takes a seat. The token is kept first: the event that tells of the seat may come
 // before the answer.
-export async function sit(table, seat) {
-  const token = kept(table.id)[seat] ?? random();
+export async function sit(table, seat, invite) {
+  const before = kept(table.id)[seat], token = before ?? random(), { name } = settings();
   keep(table.id, { [seat]: token });
-  const done = await table.change(`seats/${seat}`, undefined, token, "PUT");
-  if (!done) keep(table.id, { [seat]: undefined });
+  const done = await table.change(`seats/${seat}`, { invite, name: name || undefined }, token, "PUT");
+  if (!done) keep(table.id, { [seat]: before });
   else table.sat(seat);
 }
 
@@ -31,24 +34,66 @@ export class Share {
   constructor(table) {
     this.table = table;
     this.drawn = "";
+    this.links = {}; // invitations by seat
   }
 
   render() {
     const { game, id } = this.table, mine = this.table.mine();
     const free = seats.filter(seat => !game.result && game.seats[seat].kind === "human" && !game.seats[seat].held);
-    const drawn = [id, ...free, "mine", ...mine].join(" ");
+    if (mine.length) free.filter(seat => !(seat in this.links)).forEach(seat => this.invite(seat));
+    const drawn = [id, "free", ...free.map(seat => seat + (this.links[seat] ?? "") + game.seats[seat].invited), "mine", ...mine, Boolean(game.result), ...Object.values(this.links)].join(" ");
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    const at = `${location.origin}/?game=${encodeURIComponent(id)}`, parts = [];
-    for (const seat of free) {
-      parts.push(copyable(`Send this link to whoever is to play ${game.seatNames[seat]}`, `${at}&seat=${seat}`));
-      if (!mine.length) parts.push(make("button", { type: "button", class: "act", onclick: () => sit(this.table, seat) }, `Play ${game.seatNames[seat]}`));
-    }
-    const more = [copyable("Anybody with this link can watch", at)];
-    if (mine.length) more.push(copyable("Your own link: it holds your seat, also in another browser. Keep it to yourself", `${at}#${mine.map(seat => `${seat}=${kept(id)[seat]}`).join("&")}`));
-    parts.push(make("details", {}, make("summary", {}, free.length ? "Other links" : "Links to this game"), ...more));
-    find("share").replaceChildren(...parts);
+    const open = find("share").querySelector("details")?.open;
+    find("share").replaceChildren(...free.flatMap(seat => this.offer(seat, mine)), this.others(free, mine));
+    find("share").querySelector("details").open = Boolean(open);
     find("share").hidden = false;
+  }
+
+  // at is the address of the game.
+  at() { return `${location.origin}/?game=${encodeURIComponent(this.table.id)}`; }
+
+  // offer is what there is to do about a free seat.
+  offer(seat, mine) {
+    const name = this.table.game.seatNames[seat], at = this.table.game.seats[seat];
+    const text = `Send this link to whoever is to play ${name}`;
+    if (mine.length) return this.links[seat] ? [copyable(text, this.links[seat])] : [];
+    if (at.invited) return [make("p", { class: "quiet" }, `${name} is for whoever brings the invitation.`)];
+    return [copyable(text, `${this.at()}&seat=${seat}`), make("button", { type: "button", class: "act", onclick: () => sit(this.table, seat) }, `Play ${name}`)];
+  }
+
+  // others are the links that are not needed to begin.
+  others(free, mine) {
+    const { game, id } = this.table, parts = [copyable("Anybody with this link can watch", this.at())];
+    if (mine.length) parts.push(copyable("Your own link: it holds your seat, also in another browser. Keep it to yourself", `${this.at()}#${mine.map(seat => `${seat}=${kept(id)[seat]}`).join("&")}`));
+    if (mine.length === 1 && !game.result) {
+      const [seat] = mine;
+      if (this.links[seat]) parts.push(copyable("Whoever opens this link takes your seat", this.links[seat]));
+      else parts.push(make("button", { type: "button", onclick: () => this.invite(seat) }, "Hand your seat on"));
+      parts.push(make("button", { type: "button", onclick: () => this.leaveSeat(seat) }, "Leave your seat"));
+    }
+    return make("details", {}, make("summary", {}, free.length ? "Other links" : "Links to this game"), make("div", { class: "stack" }, ...parts));
+  }
+
+  // invite fetches the invitation to a seat.
+  async invite(seat) {
+    const { table } = this, [own] = table.mine();
+    this.links[seat] = "";
+    try {
+      const said = await ask("POST", gamePath(table.id, "invites"), { body: { seat }, token: table.token(own) });
+      this.links[seat] = `${this.at()}#seat=${seat}&invite=${encodeURIComponent(said.invite)}`;
+    } catch (e) {
+      table.trouble(table.why(e));
+    }
+    if (!table.ended.signal.aborted) this.render();
+  }
+
+  async leaveSeat(seat) {
+    const { table } = this;
+    if (await table.change(`seats/${seat}`, undefined, table.token(seat), "DELETE")) {
+      keep(table.id, { [seat]: undefined });
+      table.render();
+    }
   }
 }
 

@@ -61,10 +61,11 @@ export class Table {
     return seats.filter(seat => tokens[seat] && this.game?.seats[seat].kind === "human");
   }
 
-  // mayMove tells whether a person here may move for a seat.
+  // mayMove tells whether a person here may move for a seat: one's own, or, for who holds
+  // none, one that nobody holds.
   mayMove(seat) {
-    const at = this.game.seats[seat];
-    return at.kind === "human" && (!at.held || this.mine().includes(seat));
+    const at = this.game.seats[seat], mine = this.mine();
+    return at.kind === "human" && (mine.length ? mine.includes(seat) : !at.held);
   }
 
   token(seat) { return seat && kept(this.id)[seat]; }
@@ -97,7 +98,7 @@ export class Table {
     const { kind } = this.game, draughts = kind.game === "draughts";
     const about = { houses: this.game.cells.stores && this.game.cells.first.length, name: (seat, house) => houseName(kind.game, seat, house), seatNames: this.game.seatNames };
     const Board = draughts ? DraughtsBoard : PitBoard;
-    this.board = new Board(find("board"), about, text => this.move(text));
+    this.board = new Board(find("board"), about, (text, place) => this.move(text, place));
     document.querySelector(".stage").classList.toggle("tight", draughts);
     find("game-title").replaceChildren(kind.title, " ", make("small", {}, rulesWords(this.game)));
     acceptInvitation(this);
@@ -143,7 +144,7 @@ export class Table {
   // state is what the board shows: with the moves that may be made, if any may be now.
   state(board, live) {
     const { game } = this;
-    const may = live && this.ply === null && !game.result && this.mayMove(game.toMove) && !this.sending;
+    const may = live && this.ply === null && !game.result && !game.drawOffer && this.mayMove(game.toMove) && !this.sending;
     const open = new Map(may ? game.open.map(text => [this.placeOf(text), text]) : []);
     return {
       cells: board.cells, last: board.last, open, side: may ? game.toMove : null, hint: live ? this.placeOf(this.hint, true) : null,
@@ -202,15 +203,22 @@ export class Table {
     this.render();
   }
 
+  // rename gives one's seats one's name.
+  async rename(name) {
+    for (const seat of this.mine()) {
+      if (name && this.game.seats[seat].name !== name) await this.change(`seats/${seat}`, { name }, this.token(seat), "PUT");
+    }
+  }
+
   trouble(text) { tell(find("trouble"), text); }
 
   why(e) { return e instanceof Refused ? e.message : "The server does not answer."; }
 
   // move makes a move, or says why none can be made there.
-  async move(text) {
+  async move(text, place) {
     this.trouble("");
     if (this.ply !== null) return this.look(null);
-    if (!text) return this.trouble(this.whyNot());
+    if (!text) return this.trouble(place?.several ? "Several captures end there: choose their squares one by one." : this.whyNot());
     const { game } = this;
     await this.change("moves", { move: text, ply: game.history.length }, this.token(game.toMove));
   }
@@ -221,6 +229,7 @@ export class Table {
     if (this.sending) return "";
     if (!this.mine().length && !this.mayMove(game.toMove)) return "You watch this game; you hold no seat in it.";
     if (!this.mayMove(game.toMove)) return `It is ${game.seatNames[game.toMove]}'s turn.`;
+    if (game.drawOffer) return "A draw is offered; that is to be answered first.";
     if (game.kind.game !== "draughts") return "That house cannot be sown now. Those with a bright ring can.";
     return game.open[0]?.includes("x") ? "That piece cannot move: the most pieces must be captured." : "That piece cannot move there.";
   }

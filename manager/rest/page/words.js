@@ -32,7 +32,9 @@ export function turnWords(game, mine) {
   if (game.result) return resultWords(game, mine);
   const again = game.last && game.last.by === game.toMove ? "again" : "";
   if (mine.includes(game.toMove)) return mine.length === 2 ? `${seatName(game, game.toMove)} to move${again && " again"}.` : `Your move${again && ", again"}.`;
-  const who = game.seats[game.toMove].kind === "computer" ? `${seatName(game, game.toMove)}, the computer, is thinking` : `${seatName(game, game.toMove)} to move${again && " again"}`;
+  const at = game.seats[game.toMove];
+  if (mine.length && at.kind === "human" && !at.held) return `Waiting for somebody to play ${seatName(game, game.toMove)}: send the link.`;
+  const who = at.kind === "computer" ? `${seatName(game, game.toMove)}, the computer, is thinking` : `${seatName(game, game.toMove)} to move${again && " again"}`;
   return `${who}.`;
 }
 

@@ -178,6 +178,7 @@ export class DraughtsBoard {
       const onward = before.filter(({ path }) => path[this.path.length] === square);
       if (direct.length && direct.every(choice => sameMove(choice, direct[0]))) return this.finish(direct[0], dragged);
       if (onward.length) return this.step(square, onward, dragged);
+      if (direct.length) return this.play(null, { several: true });
     }
     if (this.path.length && square === this.path[0]) return this.drop();
     if (this.sources().has(square)) {
@@ -245,6 +246,8 @@ export class DraughtsBoard {
     this.svg.addEventListener("pointermove", e => this.drag(e));
     this.svg.addEventListener("pointerup", e => this.release(e));
     this.svg.addEventListener("pointercancel", () => this.letGo());
+    // A finger on a piece drags that; elsewhere on the board it scrolls the page.
+    this.svg.addEventListener("touchstart", e => this.held?.piece && e.preventDefault(), { passive: false });
     // What assistive programs press comes as a click without a pointer.
     this.svg.addEventListener("click", e => {
       const place = e.detail === 0 && this.squares.find(({ element }) => element === e.target.closest("g.square"));

@@ -1,0 +1,137 @@
+package rest_test
+
+import (
+	"encoding/json"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/manager/rest"
+)
+
+const (
+	offers = `document.getElementById("offers").textContent`
+	ending = `document.querySelector("#result h3")?.textContent`
+)
+
+func TestWhatTwoPlayersAskOfEachOther(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	ann, bob := newTab(t, ctx), newTab(t, ctx)
+	id := ann.begin(s, "draughts", "human")
+	bob.do(chromedp.Navigate(ann.invitation()), visible("#board svg"))
+	bob.until("true", `document.querySelector("#near .side").textContent.endsWith(", you")`)
+	byMouse(ann, []string{"32", "28"})
+	bob.until("1", plies)
+	byMouse(bob, []string{"19", "23"})
+	ann.until("2", plies)
+
+	bob.do(click(act("takeback")))
+	ann.until("Black asks to take the last move back.AcceptDecline", offers)
+	bob.until("You have asked to take the last move back.", offers)
+	ann.picture("asked")
+	ann.do(click(act("takeback-yes")))
+	bob.until("1", plies)
+	assert.Equal(t, []string{"32-28"}, s.shown(id).History)
+	byMouse(bob, []string{"19", "24"})
+	ann.until("2", plies)
+	ann.do(click(act("draw")))
+	bob.until("White offers a draw.AcceptDecline", offers)
+	bob.do(click(act("draw-no")))
+	ann.until("", offers)
+
+	bob.do(click(act("resign")))
+	bob.do(click(act("play-on")))
+	bob.do(click(act("resign")), click(act("resign")))
+	ann.until("You have won. White has won by resignation.", ending)
+	bob.until("You have lost. White has won by resignation.", ending)
+
+	// The game after it is played in the other seats.
+	ann.do(click(act("rematch")))
+	ann.until("Black, you", `document.querySelector("#near .side").textContent`)
+	bob.do(click(act("follow")))
+	bob.until("White, you", `document.querySelector("#near .side").textContent`)
+	byMouse(bob, []string{"31", "26"})
+	ann.until("1", plies)
+}
+
+// A capture of several pieces is chosen square by square where its ends do not say which
+// it is.
+func TestACaptureIsChosenStepByStep(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	p := newTab(t, ctx)
+	var made struct{ ID string }
+	require.NoError(t, json.Unmarshal([]byte(s.post("/games", `{"game":"draughts","position":"W:WK44:B7,8,20,22,23,29,31"}`)), &made))
+	require.Equal(t, []string{"44x11x2x19x37x26", "44x11x2x24x42x26"}, s.shown(made.ID).Moves)
+	p.do(chromedp.Navigate(s.url+"/?game="+made.ID), visible("#board svg"))
+	byMouse(p, []string{"44", "26"})
+	p.until("Several captures end there: choose their squares one by one.", trouble)
+	byMouse(p, []string{"11", "2", "24"})
+	p.picture("capture")
+	assert.Equal(t, "0", p.eval(plies))
+	byMouse(p, []string{"26"})
+	p.until("1", plies)
+	assert.Equal(t, []string{"44x11x2x24x42x26"}, s.shown(made.ID).History)
+}
+
+// Where PARLOUR_AXE names a copy of axe-core, it finds nothing to complain of.
+func TestThePageIsAccessible(t *testing.T) {
+	ctx := browser(t)
+	source, err := os.ReadFile(os.Getenv("PARLOUR_AXE"))
+	if err != nil {
+		t.Skip("PARLOUR_AXE names no copy of axe-core")
+	}
+	s := serve(t, rest.Config{})
+	for _, width := range []int64{320, 1280} {
+		p := newTab(t, ctx)
+		p.do(chromedp.EmulateViewport(width, 800))
+		check := func(what string) {
+			p.t.Helper()
+			if p.eval("typeof axe") == "undefined" {
+				_, err := chromedp.Run(p.ctx, chromedp.Evaluate[int](string(source)+"; 0"))
+				require.NoError(p.t, err)
+			}
+			p.eval(`(axe.run().then(r => { window.found = r.violations.map(v => v.id + " " + v.nodes.map(n => n.target).join(" ")).join("; ") || "nothing"; }), 0)`)
+			p.until("true", `typeof window.found === "string"`)
+			assert.Equal(t, "nothing", p.eval("window.found"), what)
+			p.eval(`(delete window.found, 0)`)
+			assert.Equal(t, "true", p.eval("document.documentElement.scrollWidth <= innerWidth"), "%s scrolls sideways", what)
+		}
+		for _, game := range []string{"kalah", "oware", "draughts"} {
+			id := p.begin(s, game, "both")
+			check(game)
+			p.playOut(s, id, 3, byMouse)
+			check(game + " in play")
+			p.do(chromedp.KeyEvent("["))
+			check(game + " looked back at")
+			p.do(click(`#steps button:last-child`), click(act("resign")), click(act("resign")))
+			p.until("true", ending+`?.includes("resignation")`)
+			check(game + " at its end")
+		}
+		p.do(chromedp.Navigate(s.url), visible("#form button"))
+		p.do(click("#rules summary"), click("#settings summary"))
+		check("the form")
+	}
+}
+
+// Nothing that others say becomes markup.
+func TestNamesAreTexts(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	p := newTab(t, ctx)
+	name := `<img src=x onerror=1>`
+	answer := s.post("/games", `{"game":"oware","listed":true,"first":{"player":"human","name":`+strconv.Quote(name)+`}}`)
+	var made struct{ ID string }
+	require.NoError(t, json.NewDecoder(strings.NewReader(answer)).Decode(&made))
+	p.do(chromedp.Navigate(s.url+"/?game="+made.ID), visible("#board svg"))
+	p.until(name, `document.querySelector("#near strong").textContent`)
+	p.do(chromedp.Navigate(s.url), visible("#form button"))
+	p.until("true", `document.getElementById("open").textContent.includes("onerror")`)
+	assert.Equal(t, "0", p.eval(`document.querySelectorAll("img").length`))
+}
