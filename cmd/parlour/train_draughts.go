@@ -146,13 +146,13 @@ func newTrainFit() *cobra.Command {
 		Args:  takes(cobra.MinimumNArgs(2)),
 	}
 	rounds := cmd.Flags().Int("rounds", 4, "how often each board is used")
-	share := cmd.Flags().Float64("share", train.UsualShare, "part of what the search said in what a board is worth; the rest is the result of its game")
+	trust := cmd.Flags().Float64("trust", train.UsualTrust, "how much of what a board is worth comes from the boards after it and the result, not from its search")
 	seed := cmd.Flags().Uint64("seed", 1, "chooses the order of the boards")
 	start := cmd.Flags().String("start", noWeights, "weights to begin with: a file, or \""+noWeights+"\"")
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads; they do not change the weights")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if *rounds < 1 || *rounds > 1000 || !(*share >= 0 && *share <= 1) || *threads < 1 || *threads > maxThreads {
-			return refused(fmt.Errorf("valid: --rounds 1 to 1000, --share 0 to 1, --threads 1 to %d", maxThreads))
+		if *rounds < 1 || *rounds > 1000 || !(*trust >= 0 && *trust <= 1) || *threads < 1 || *threads > maxThreads {
+			return refused(fmt.Errorf("valid: --rounds 1 to 1000, --trust 0 to 1, --threads 1 to %d", maxThreads))
 		}
 		var from *evaluation.Weights
 		var err error
@@ -169,7 +169,7 @@ func newTrainFit() *cobra.Command {
 		fmt.Fprintln(out, game.Count(len(samples), "board"))
 		return interruptible(cmd.Context(), func(ctx context.Context) error {
 			f := train.Fitting{Rounds: *rounds, Seed: *seed, Threads: *threads}
-			w, _, err := train.Fit(ctx, samples, train.Label(samples, nil, *share), from, f, func(round int, l train.Loss) {
+			w, _, err := train.Fit(ctx, samples, train.Label(samples, nil, *trust), from, f, func(round int, l train.Loss) {
 				fmt.Fprintf(out, "round %d: loss %.5f, of the boards held back %.5f, %v\n", round, l.Fitted, l.Held, time.Since(begun).Round(time.Second))
 			})
 			if err != nil {

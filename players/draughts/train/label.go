@@ -5,9 +5,8 @@ import "math"
 // unit is how many hundredths of a man are a factor of e in the odds of winning.
 const unit = 100.0
 
-// UsualShare is the part of the search in the labels with which weights were fitted that
-// win.
-const UsualShare = 0.9
+// UsualTrust is the trust with which weights were fitted that win.
+const UsualTrust = 0.9
 
 // Table knows what some boards are worth for certain.
 type Table interface {
@@ -17,21 +16,39 @@ type Table interface {
 }
 
 // Label says what the samples are worth for their side to move, from 0 for a loss to 1 for
-// a win: what the table knows (it may be nil), else the result of the game mixed with what
-// the search said. Share, from 0 to 1, is the part of the search.
-func Label(samples []Sample, table Table, share float64) []float32 {
+// a win. That is what the table knows (it may be nil); else what the search said, mixed
+// with what the next sample of the game is worth, and at the end of the game with its
+// result. Trust, from 0 to 1, is the part of what comes later; it is 0 before a move that
+// was played at random. (Sutton, "Learning to Predict by the Methods of Temporal
+// Differences", 1988: trust is its lambda.)
+func Label(samples []Sample, table Table, trust float64) []float32 {
 	out := make([]float32, len(samples))
-	for i, s := range samples {
+	later := 0.0 // of the sample after, for White
+	for i := len(samples) - 1; i >= 0; i-- {
+		s := samples[i]
+		said := sigmoid(float64(s.Score) / unit)
+		if s.Last {
+			later = s.forWhite(float64(s.Result) / 2)
+		}
+		if !s.Random || s.Last {
+			said = float64((1-trust)*said) + float64(trust*s.forWhite(later))
+		}
 		if table != nil {
 			if points, ok := table.Result(s); ok {
-				out[i] = float32(points) / 2
-				continue
+				said = float64(points) / 2
 			}
 		}
-		result, said := float64(s.Result)/2, sigmoid(float64(s.Score)/unit)
-		out[i] = float32(float64((1-share)*result) + float64(share*said))
+		out[i], later = float32(said), s.forWhite(said)
 	}
 	return out
+}
+
+// forWhite changes what is for the side to move to what is for White, and back.
+func (s Sample) forWhite(points float64) float64 {
+	if s.BlackToMove {
+		return 1 - points
+	}
+	return points
 }
 
 // sigmoid is how likely a win is with those odds, given as their logarithm.

@@ -10,24 +10,44 @@ import (
 	"parlour/players/draughts/evaluation"
 )
 
-// Sample is a quiet board of a game: neither side has captured before its end, and the
-// side to move cannot capture.
+// Sample is a quiet board of a game: the side to move cannot capture. Those of a game
+// follow one another.
 type Sample struct {
 	evaluation.Board
 	// Score is what the search said of it, for the side to move, in hundredths of a man.
 	Score int16
 	// Result is what the side to move has scored in the end: 2 for a win, 1 for a draw, 0.
 	Result uint8
+	// Random means that a move was played at random before the next sample; Last, that
+	// this is the last sample of its game.
+	Random, Last bool
 }
 
 // A file of samples is a mark, their number in four bytes, the samples, and a checksum of
 // what is before it. A sample is the four sets of squares of eight bytes, the score of
-// two, the result, and 1 where Black is to move; the lower bytes first.
+// two, the result, and flags; the lower bytes first.
 const (
-	mark      = "draughts-samples-1\n"
+	mark      = "draughts-samples-2\n"
 	headLen   = len(mark) + 4
 	sampleLen = 4*8 + 2 + 1 + 1
 )
+
+// The flags of a sample.
+const (
+	blackFlag = 1 << iota
+	randomFlag
+	lastFlag
+)
+
+// flags are those of a sample.
+func (s Sample) flags() (flags byte) {
+	for flag, on := range map[byte]bool{blackFlag: s.BlackToMove, randomFlag: s.Random, lastFlag: s.Last} {
+		if on {
+			flags |= flag
+		}
+	}
+	return flags
+}
 
 // ErrSamples tells that a file has no samples.
 var ErrSamples = errors.New("not a file of samples of draughts")
@@ -42,11 +62,7 @@ func Write(to io.Writer, samples []Sample) error {
 			out = binary.LittleEndian.AppendUint64(out, set)
 		}
 		out = binary.LittleEndian.AppendUint16(out, uint16(s.Score))
-		turn := byte(0)
-		if s.BlackToMove {
-			turn = 1
-		}
-		out = append(out, s.Result, turn)
+		out = append(out, s.Result, s.flags())
 	}
 	_, err := to.Write(binary.LittleEndian.AppendUint32(out, crc32.ChecksumIEEE(out)))
 	return err
@@ -72,7 +88,7 @@ func Read(r io.Reader, dst []Sample) ([]Sample, error) {
 		s := Sample{Score: int16(binary.LittleEndian.Uint16(body[32:])), Result: body[34]}
 		s.White, s.Black = binary.LittleEndian.Uint64(body), binary.LittleEndian.Uint64(body[8:])
 		s.WhiteKings, s.BlackKings = binary.LittleEndian.Uint64(body[16:]), binary.LittleEndian.Uint64(body[24:])
-		s.BlackToMove = body[35] == 1
+		s.BlackToMove, s.Random, s.Last = body[35]&blackFlag != 0, body[35]&randomFlag != 0, body[35]&lastFlag != 0
 		dst, body = append(dst, s), body[sampleLen:]
 	}
 	return dst, nil

@@ -33,7 +33,7 @@ const (
 
 // oneRandom is of how many moves one is played at random after the opening: so there are
 // boards that a good player avoids, as a search sees them.
-const oneRandom = 12
+const oneRandom = 20
 
 // A game is not played on when both sides agree for some moves that it is won, or when it
 // is long: then it is a draw.
@@ -85,9 +85,13 @@ func play(ctx context.Context, g Games, by engine.Engine, number int) ([]Sample,
 	rng := rand.New(rand.NewPCG(g.Seed, uint64(number)))
 	start := opening(rng, leastRandom+rng.IntN(mostRandom-leastRandom+1))
 	var samples []Sample
-	result, err := contest(ctx, [2]engine.Engine{by, by}, start, g.Nodes, rng, func(p draughts.Position, score int) {
-		if !p.Captures() && score > -certain && score < certain {
-			samples = append(samples, Sample{Board: engine.Evaluated(p), Score: int16(max(-1<<15, min(score, 1<<15-1)))})
+	result, err := contest(ctx, [2]engine.Engine{by, by}, start, g.Nodes, rng, func(t thought) {
+		if !t.of.Captures() && t.score > -certain && t.score < certain {
+			score := int16(max(-1<<15, min(t.score, 1<<15-1)))
+			samples = append(samples, Sample{Board: engine.Evaluated(t.of), Score: score})
+		}
+		if len(samples) > 0 && t.random {
+			samples[len(samples)-1].Random = true
 		}
 	})
 	if err != nil {
@@ -97,6 +101,7 @@ func play(ctx context.Context, g Games, by engine.Engine, number int) ([]Sample,
 		if samples[i].Result = uint8(result); samples[i].BlackToMove {
 			samples[i].Result = uint8(2 - result)
 		}
+		samples[i].Last = i == len(samples)-1
 	}
 	return samples, nil
 }
@@ -114,12 +119,18 @@ func opening(rng *rand.Rand, moves int) draughts.Position {
 	return p
 }
 
-// contest plays a game from a position, and returns what White has scored: 2, 1 or 0.
-// Seen is called with each position in which a side has looked for its move, and with
-// what its search said. With rng, which may be nil, some moves are played at random.
+// thought is a position in which a side has looked for its move, what its search said, in
+// hundredths of a man for that side, and whether it played a move at random instead.
+type thought struct {
+	of     draughts.Position
+	score  int
+	random bool
+}
+
+// contest plays a game from a position, and returns what White has scored: 2, 1 or 0. With
+// rng, which may be nil, some moves are played at random.
 func contest(
-	ctx context.Context, by [2]engine.Engine, start draughts.Position, nodes uint64, rng *rand.Rand,
-	seen func(draughts.Position, int),
+	ctx context.Context, by [2]engine.Engine, start draughts.Position, nodes uint64, rng *rand.Rand, seen func(thought),
 ) (int, error) {
 	var sides [2]players.Analyst[draughts.Position, draughts.Move]
 	for i := range sides {
@@ -146,16 +157,16 @@ func contest(
 			return 0, err
 		}
 		best := found.Lines[0]
-		score := hundredths(best.Score)
-		seen(p, score)
+		move, score := best.Moves[0], hundredths(best.Score)
+		random := rng != nil && rng.IntN(oneRandom) == 0
+		seen(thought{p, score, random})
 		if p.ToMove() == game.Second {
 			score = -score
 		}
 		if run = continued(run, score); max(run, -run) >= decidedMoves {
 			return 1 + max(-1, min(run, 1)), nil
 		}
-		move := best.Moves[0]
-		if rng != nil && rng.IntN(oneRandom) == 0 {
+		if random {
 			move, run = moves[rng.IntN(len(moves))], 0
 		}
 		m = append(m, p.Play(move))

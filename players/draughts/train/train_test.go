@@ -36,7 +36,7 @@ func TestTheWholeRun(t *testing.T) {
 	assert.Greater(t, results[0], 20)
 	assert.Greater(t, results[2], 20)
 
-	labels := train.Label(samples, nil, train.UsualShare)
+	labels := train.Label(samples, nil, train.UsualTrust)
 	fitting := train.Fitting{Rounds: 8, Seed: 1, Threads: 1}
 	w, loss, err := train.Fit(t.Context(), samples, labels, nil, fitting, nil)
 	require.NoError(t, err)
@@ -75,7 +75,7 @@ func TestGamesDependOnTheirNumbersAlone(t *testing.T) {
 func samplesOf(rng *rand.Rand, n int) (out []train.Sample) {
 	for range n {
 		b := engine.Evaluated(draughts.Initial())
-		s := train.Sample{Board: b, Result: 2}
+		s := train.Sample{Board: b, Result: 2, Last: true}
 		if s.Black &= s.Black - 1; rng.IntN(2) == 0 {
 			s.Board = b
 			s.White, s.Result = s.White&(s.White-1), 0
@@ -91,7 +91,7 @@ func samplesOf(rng *rand.Rand, n int) (out []train.Sample) {
 // TestFitFindsWhatIsThere fits to results of which three in four go to the side ahead.
 func TestFitFindsWhatIsThere(t *testing.T) {
 	samples := samplesOf(rand.New(rand.NewPCG(1, 1)), 4000)
-	w, loss, err := train.Fit(t.Context(), samples, train.Label(samples, nil, 0), nil, train.Fitting{Rounds: 60, Threads: 2}, nil)
+	w, loss, err := train.Fit(t.Context(), samples, train.Label(samples, nil, 1), nil, train.Fitting{Rounds: 60, Threads: 2}, nil)
 	require.NoError(t, err)
 	assert.InDelta(t, 0.562, loss.Held, 0.05)
 	ahead := engine.Evaluated(draughts.Initial())
@@ -99,17 +99,37 @@ func TestFitFindsWhatIsThere(t *testing.T) {
 	assert.InDelta(t, 110, w.Evaluate(ahead), 15, "100 times the logarithm of 3")
 }
 
-// known is a table that knows the boards with Black to move: they are drawn.
+// known is a table that knows the boards without white men: they are drawn.
 type known struct{}
 
-func (known) Result(s train.Sample) (uint8, bool) { return 1, s.BlackToMove }
+func (known) Result(s train.Sample) (uint8, bool) { return 1, s.White == 0 }
 
+// TestLabels labels two games: one that White won, and one that Black won after a move at
+// random.
 func TestLabels(t *testing.T) {
-	samples := []train.Sample{{Result: 2}, {Result: 2, Board: evaluation.Board{BlackToMove: true}}, {Result: 0, Score: 110}}
-	assert.Equal(t, []float32{1, 1, 0}, train.Label(samples, nil, 0))
-	assert.Equal(t, []float32{1, 0.5, 0}, train.Label(samples, known{}, 0))
-	assert.InDeltaSlice(t, []float32{0.5, 0.5, 0.75}, train.Label(samples, nil, 1), 0.001)
-	assert.InDeltaSlice(t, []float32{0.75, 0.75, 0.375}, train.Label(samples, nil, 0.5), 0.001)
+	white := evaluation.Board{White: 1}
+	black := evaluation.Board{White: 1, BlackToMove: true}
+	samples := []train.Sample{
+		{Board: white, Result: 2},
+		{Board: black, Result: 0, Score: 110},
+		{Board: white, Result: 2, Last: true},
+		{Board: white, Result: 0, Score: -110, Random: true},
+		{Board: black, Result: 2, Last: true},
+	}
+	for name, c := range map[string]struct {
+		trust float64
+		table train.Table
+		want  []float32
+	}{
+		"all of the result": {1, nil, []float32{1, 0, 1, 0.25, 1}},
+		"nothing of it":     {0, nil, []float32{0.5, 0.75, 0.5, 0.25, 0.5}},
+		"half of it":        {0.5, nil, []float32{0.5, 0.5, 0.75, 0.25, 0.75}},
+		"a table":           {0.5, known{}, []float32{0.5, 0.5, 0.75, 0.25, 0.75}},
+	} {
+		assert.InDeltaSlice(t, c.want, train.Label(samples, c.table, c.trust), 0.003, name)
+	}
+	samples[2].White = 0
+	assert.InDeltaSlice(t, []float32{0.438, 0.625, 0.5}, train.Label(samples, known{}, 0.5)[:3], 0.003)
 }
 
 func TestSamplesRoundTrip(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"parlour/game/draughts"
 	engine "parlour/players/draughts"
 	"parlour/players/rating"
 )
@@ -29,7 +28,7 @@ type Match struct {
 func Verify(ctx context.Context, m Match, first, second engine.Engine, told func(pairs int)) (rating.Pairs, error) {
 	scores, err := each(ctx, m.Pairs, m.Threads, told, func(ctx context.Context, i int) (int, error) {
 		start := opening(rand.New(rand.NewPCG(m.Seed, uint64(i))), ballot)
-		unseen := func(draughts.Position, int) {}
+		unseen := func(thought) {}
 		asWhite, err := contest(ctx, [2]engine.Engine{first, second}, start, m.Nodes, nil, unseen)
 		if err != nil {
 			return 0, err
