@@ -143,7 +143,9 @@ func newTrainFit() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fit FILE FOLDER...",
 		Short: "Write weights fitted to the boards in folders",
-		Args:  takes(cobra.MinimumNArgs(2)),
+		Long: "Label the boards in folders with what the searches said, with the results of the games\n" +
+			"and with the endgame tables in the program, and write weights that are fitted to them.",
+		Args: takes(cobra.MinimumNArgs(2)),
 	}
 	rounds := cmd.Flags().Int("rounds", 4, "how often each board is used")
 	trust := cmd.Flags().Float64("trust", train.UsualTrust, "how much of what a board is worth comes from the boards after it and the result, not from its search")
@@ -165,11 +167,15 @@ func newTrainFit() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		endings, err := train.Endings()
+		if err != nil {
+			return err
+		}
 		out, begun := cmd.OutOrStdout(), time.Now()
 		fmt.Fprintln(out, game.Count(len(samples), "board"))
 		return interruptible(cmd.Context(), func(ctx context.Context) error {
 			f := train.Fitting{Rounds: *rounds, Seed: *seed, Threads: *threads}
-			w, _, err := train.Fit(ctx, samples, train.Label(samples, nil, *trust), from, f, func(round int, l train.Loss) {
+			w, _, err := train.Fit(ctx, samples, train.Label(samples, endings, *trust), from, f, func(round int, l train.Loss) {
 				fmt.Fprintf(out, "round %d: loss %.5f, of the boards held back %.5f, %v\n", round, l.Fitted, l.Held, time.Since(begun).Round(time.Second))
 			})
 			if err != nil {

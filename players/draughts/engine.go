@@ -2,6 +2,7 @@ package draughts
 
 import (
 	"context"
+	"sync"
 
 	"parlour/game"
 	"parlour/game/draughts"
@@ -13,19 +14,29 @@ import (
 // Engine is the engine of International draughts.
 type Engine struct {
 	// weights are those of its evaluation; without any it counts men, kings and rows.
-	weights *evaluation.Weights
+	weights func() *evaluation.Weights
 	tables  *tables
 }
 
 var _ players.Engine = Engine{}
 
 // New returns the engine. It reads a table of endings that was built on this machine from
-// data, which may be nil.
-func New(data players.Data) Engine { return Engine{tables: newTables(data)} }
+// data, which may be nil, and the weights in the program when it is first asked.
+func New(data players.Data) Engine {
+	return Engine{tables: newTables(data), weights: sync.OnceValue(func() *evaluation.Weights {
+		w, err := evaluation.Embedded()
+		if err != nil {
+			return nil // it goes by men, kings and rows
+		}
+		return w
+	})}
+}
 
-// NewWith returns the engine with those weights, and with nothing else that is not in the
-// program; with nil it counts men, kings and rows.
-func NewWith(w *evaluation.Weights) Engine { return Engine{weights: w, tables: newTables(nil)} }
+// NewWith returns the engine with other weights than those in the program, and with
+// nothing else that is not in the program; with nil it counts men, kings and rows.
+func NewWith(w *evaluation.Weights) Engine {
+	return Engine{tables: newTables(nil), weights: func() *evaluation.Weights { return w }}
+}
 
 // Game implements players.Engine.
 func (Engine) Game() string { return draughts.Game{}.Name() }
@@ -37,16 +48,20 @@ func (Engine) Unit() players.Unit { return players.Men }
 func (Engine) Levels() []players.Level {
 	return []players.Level{
 		{Name: players.Greedy, Summary: "takes what it can get at once", Rule: players.Thumb(Greedy)},
-		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 15}},
-		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150}},
-		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000}},
-		{Name: players.Smart, Summary: "looks ahead far, at once"},
+		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 15, Margin: tiedWithin}},
+		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150, Margin: tiedWithin}},
+		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000, Margin: tiedWithin}},
+		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin}},
 		{
 			Name: players.Max, Summary: "looks ahead as far as a second allows",
 			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit},
 		},
 	}
 }
+
+// tiedWithin is a twentieth of a man: an estimate does not tell moves apart that are so
+// near each other.
+const tiedWithin = 5
 
 const (
 	// maxDepth is the maximum search depth in plies, not counting extensions and captures
@@ -78,7 +93,7 @@ func (e Engine) Open(o players.Options) (players.Session, error) {
 
 // Analyst is a session for callers that have concrete positions.
 func (e Engine) Analyst(o players.Options) players.Analyst[draughts.Position, draughts.Move] {
-	return &analyst{plain: o.Plain, memory: o.Memory, weights: e.weights, tables: e.tables}
+	return &analyst{plain: o.Plain, memory: o.Memory, weights: e.weights(), tables: e.tables}
 }
 
 // analyst is a session: one table for all searches. What it holds does not depend on the

@@ -44,7 +44,13 @@ func positionOf(s game.State) rules.Position { return s.(game.History[rules.Posi
 // session opens a session that is closed at the end of the test.
 func session(t testing.TB, o players.Options) players.Session {
 	t.Helper()
-	s, err := draughts.New(nil).Open(o)
+	return sessionOf(t, draughts.New(nil), o)
+}
+
+// sessionOf opens a session of an engine.
+func sessionOf(t testing.TB, e draughts.Engine, o players.Options) players.Session {
+	t.Helper()
+	s, err := e.Open(o)
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, s.Close()) })
 	return s
@@ -160,7 +166,7 @@ func TestAgreesWithMinimax(t *testing.T) {
 	s := stateAt(t, "")
 	for ply := 0; ply < 60 && !s.Result().Over(); ply++ {
 		limits := players.Limits{Depth: 1 + ply%2, Lines: 1}
-		by := session(t, players.Options{Plain: true})
+		by := sessionOf(t, draughts.NewWith(nil), players.Options{Plain: true})
 		best := analyze(t, by, s, limits)
 		limits.Lines = players.AllMoves
 		info := analyze(t, by, s, limits)

@@ -41,10 +41,11 @@ func (b Board) Turned() Board {
 // mostPieces is the number of pieces at the start.
 const mostPieces = 40
 
+// Pieces is the number of pieces.
+func (b Board) Pieces() int { return bits.OnesCount64(b.White | b.Black | b.WhiteKings | b.BlackKings) }
+
 // Full is by how many parts of Parts the board is full.
-func (b Board) Full() int {
-	return min(mostPieces, bits.OnesCount64(b.White|b.Black|b.WhiteKings|b.BlackKings))
-}
+func (b Board) Full() int { return min(mostPieces, b.Pieces()) }
 
 // Parts is what Full is of a full board.
 const Parts = mostPieces

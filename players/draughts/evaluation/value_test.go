@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/players/draughts/evaluation"
 )
@@ -156,6 +157,32 @@ func TestWeightsThatDoNotFitAreRefused(t *testing.T) {
 	require.ErrorIs(t, err, evaluation.ErrWeights)
 }
 
+// TestTheWeightsAreOfSomeUse prefers what everybody would.
+func TestTheWeightsAreOfSomeUse(t *testing.T) {
+	w, err := evaluation.Embedded()
+	require.NoError(t, err)
+	start := boardOf(draughts.Initial())
+	behind := start
+	behind.White &= behind.White - 1
+	assert.InDelta(t, -100, w.Evaluate(behind), 60)
+	assert.InDelta(t, 0, w.Evaluate(start), 15)
+	at := func(n int) uint64 { return uint64(draughts.Numbered(n).Set()) }
+	men := evaluation.Board{White: at(43) | at(48) | at(38), Black: at(3) | at(8) | at(13)}
+	king := men
+	king.White, king.WhiteKings = king.White&^at(43), at(43)
+	assert.Greater(t, w.Evaluate(king), w.Evaluate(men)+100)
+}
+
+// boardOf is what is evaluated of a position.
+func boardOf(p draughts.Position) evaluation.Board {
+	kings, white, black := uint64(p.Kings()), uint64(p.Pieces(game.First)), uint64(p.Pieces(game.Second))
+	return evaluation.Board{
+		White: white &^ kings, Black: black &^ kings,
+		WhiteKings: white & kings, BlackKings: black & kings,
+		BlackToMove: p.ToMove() == game.Second,
+	}
+}
+
 func BenchmarkEvaluate(b *testing.B) {
 	w, rng := anyWeights(), rand.New(rand.NewPCG(3, 4))
 	boards := make([]evaluation.Board, 4096)
@@ -168,9 +195,7 @@ func BenchmarkEvaluate(b *testing.B) {
 			}
 			p = p.Play(moves[rng.IntN(len(moves))])
 		}
-		white, black := uint64(p.Pieces(0)), uint64(p.Pieces(1))
-		kings := uint64(p.Kings())
-		boards[i] = evaluation.Board{White: white &^ kings, Black: black &^ kings, WhiteKings: white & kings, BlackKings: black & kings}
+		boards[i] = boardOf(p)
 	}
 	sum, i := 0, 0
 	for b.Loop() {

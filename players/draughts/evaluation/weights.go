@@ -1,7 +1,9 @@
 package evaluation
 
 import (
+	"bytes"
 	"compress/flate"
+	_ "embed"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -129,6 +131,12 @@ const (
 	half    = len(Pair{}) // bytes of a value
 	fileLen = len(mark) + Features*len(Pair{})*half + crc32.Size
 )
+
+//go:embed weights.bin
+var embedded []byte
+
+// Embedded returns the weights in the program.
+func Embedded() (*Weights, error) { return Read(bytes.NewReader(embedded)) }
 
 // Read reads weights as Write writes them. The error wraps ErrWeights or is that of r.
 func Read(r io.Reader) (*Weights, error) {

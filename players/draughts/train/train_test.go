@@ -132,6 +132,25 @@ func TestLabels(t *testing.T) {
 	assert.InDeltaSlice(t, []float32{0.438, 0.625, 0.5}, train.Label(samples, known{}, 0.5)[:3], 0.003)
 }
 
+// TestLabelsOfEndings asks the tables in the program: a king beats a man that is far from
+// its goal, and draws against another king.
+func TestLabelsOfEndings(t *testing.T) {
+	table, err := train.Endings()
+	require.NoError(t, err)
+	bit := func(n int) uint64 { return uint64(draughts.Numbered(n).Set()) }
+	samples := []train.Sample{
+		{Board: evaluation.Board{WhiteKings: bit(46), Black: bit(6)}},
+		{Board: evaluation.Board{WhiteKings: bit(46), Black: bit(6), BlackToMove: true}},
+		{Board: evaluation.Board{WhiteKings: bit(46), BlackKings: bit(1)}},
+		{Board: engine.Evaluated(draughts.Initial())},
+	}
+	for i, want := range []int{2, 0, 1, -1} {
+		points, ok := table.Result(samples[i])
+		assert.Equal(t, want >= 0, ok, i)
+		assert.Equal(t, uint8(max(0, want)), points, i)
+	}
+}
+
 func TestSamplesRoundTrip(t *testing.T) {
 	samples, err := train.Play(t.Context(), train.Games{Count: 1, Seed: 5, Nodes: 10}, engine.NewWith(nil), nil)
 	require.NoError(t, err)
