@@ -85,7 +85,11 @@ func (s *session) play(ctx context.Context, snap manager.Snapshot, text string) 
 		return err
 	default:
 		choices := s.possible(s.moveActions(snap, fitting)...)
-		return s.chooseMove(ctx, snap, s.text("Which move is %s?", game.Quote(text)), fitting, append(choices, back(s.text("Back"))))
+		err := s.chooseMove(ctx, snap, s.text("Which move is %s?", game.Quote(text)), fitting, append(choices, back(s.text("Back"))))
+		if errors.Is(err, ErrBack) {
+			s.unentered = text // to go on with
+		}
+		return err
 	}
 }
 

@@ -163,6 +163,9 @@ func sheetOf(r game.Record, number int) (lines []string, at int) {
 
 // turnLine tells whose turn it is and what a person can type, or the result.
 func (s *session) turnLine(snap manager.Snapshot) string {
+	if s.watch.run && s.screen.stays() && !snap.Record.Result().Over() {
+		return snap.Turn() + ". " + s.text("Any key stops.")
+	}
 	if snap.Record.Result().Over() || !snap.HumanToMove() {
 		return snap.Turn()
 	}

@@ -123,6 +123,15 @@ func TestWhatWasTypedIsNotLost(t *testing.T) {
 	assert.Equal(t, []string{"32-28"}, th.moves())
 }
 
+// TestAShortMoveIsKeptWhenTheChoiceIsLeft goes back from the choice among the moves that
+// it fits: it can be typed on.
+func TestAShortMoveIsKeptWhenTheChoiceIsLeft(t *testing.T) {
+	t.Parallel()
+	th := newTheatre(t, catalog.Games()[2], 80, 24, "31\r\x1b\x1b-27\r20\r\r32-28\r")
+	th.play()
+	assert.Equal(t, []string{"31-27", "20-24", "32-28"}, th.moves(), "of moves that were chosen nothing is left")
+}
+
 // TestTheMenuMarksMoves goes over the moves in the menu.
 func TestTheMenuMarksMoves(t *testing.T) {
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "32\r"+keyDownText+"\r")
@@ -333,6 +342,8 @@ func TestWatchingRunsOnAndStops(t *testing.T) {
 	th.play()
 	assert.Equal(t, paceOff, th.pace)
 	assert.Less(t, len(th.moves()), 40, "a key has stopped them")
+	assert.Contains(t, th.last("Any key stops."), " to move. Any key stops.")
+	assert.NotContains(t, th.last("pace (off)"), "Any key stops.", "it does not run any more")
 }
 
 // TestAGameWithoutMarksPlays plays the toy, whose board can show no moves, by typing and

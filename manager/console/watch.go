@@ -21,6 +21,7 @@ type watch struct {
 func (s *session) computerTurn(ctx context.Context, snap manager.Snapshot) error {
 	if s.watch.run && s.screen.stays() && s.ask.Wait(ctx, s.pace.hold()) && s.stopped(ctx) {
 		s.watch = watch{wait: true}
+		s.again(snap)
 	}
 	if s.watch.wait {
 		return s.pause(ctx, snap)
@@ -96,11 +97,21 @@ func (s *session) pause(ctx context.Context, snap manager.Snapshot) error {
 		s.watch.wait = false
 	case r == 'r':
 		s.watch = watch{run: true}
-		s.screen.say("Any key stops.")
+		s.tellRunning(snap)
 	default:
 		s.changePace(r)
 	}
 	return nil
+}
+
+// tellRunning tells how to stop players that run on: for as long as they do, where the
+// board stays in its place.
+func (s *session) tellRunning(snap manager.Snapshot) {
+	if s.screen.stays() {
+		s.again(snap)
+		return
+	}
+	s.screen.say("Any key stops.")
 }
 
 // watchKeys tells what the keys do while two computer players are watched.
