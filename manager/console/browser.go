@@ -23,6 +23,9 @@ type browser struct {
 	files, shown []savefile.File
 	read         map[string]savefile.Entry
 	at           int
+	// sought is the file that the cursor goes to when the files are listed next, "" to
+	// stay in its line.
+	sought string
 	// seen is the game that was looked at last, in the file seenFile.
 	seenFile string
 	seen     manager.Snapshot
@@ -82,7 +85,10 @@ func (b *browser) list() error {
 		b.files, b.read, b.seenFile = append([]savefile.File{}, files...), map[string]savefile.Entry{}, ""
 	}
 	b.find()
-	b.at = max(0, min(b.at, len(b.shown)-1))
+	if i := slices.IndexFunc(b.shown, func(f savefile.File) bool { return f.Name == b.sought }); i >= 0 {
+		b.at = i
+	}
+	b.at, b.sought = max(0, min(b.at, len(b.shown)-1)), ""
 	return nil
 }
 

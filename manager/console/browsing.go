@@ -58,7 +58,8 @@ func (b *browser) rename(ctx context.Context) error {
 	}
 	r, err := b.change(manager.Rename{File: e.File, Name: name})
 	if err == nil {
-		b.screen.say("Renamed to %s.", filepath.Base(r.Saved))
+		b.sought = filepath.Base(r.Saved)
+		b.screen.say("Renamed to %s.", b.sought)
 	}
 	return err
 }
@@ -115,7 +116,7 @@ func (b *browser) export(ctx context.Context) error {
 }
 
 func (b *browser) importFile(ctx context.Context) error {
-	path, err := b.ask.AskLong(ctx, b.text("File to import"))
+	path, err := b.ask.AskLong(ctx, b.text("File to import"), "")
 	if err != nil {
 		return err
 	}
@@ -130,6 +131,7 @@ func (b *browser) importFile(ctx context.Context) error {
 	}
 	r, err := b.change(manager.Import{Path: path, Name: name})
 	if err == nil {
+		b.sought = filepath.Base(r.Saved)
 		b.screen.say("Saved as %s.", r.Saved)
 	}
 	return err

@@ -142,8 +142,9 @@ func (s *session) chooseControl(ctx context.Context, now clock.Control) (clock.C
 
 // askControl lets a person type a time control.
 func (s *session) askControl(ctx context.Context, now clock.Control) (clock.Control, error) {
+	typed := now.String()
 	for {
-		text, err := s.ask.Ask(ctx, s.text("Clock"), now.String())
+		text, err := s.ask.Ask(ctx, s.text("Clock"), typed)
 		if err != nil {
 			return now, err
 		}
@@ -152,5 +153,6 @@ func (s *session) askControl(ctx context.Context, now clock.Control) (clock.Cont
 			return c, nil
 		}
 		s.refuse(err)
+		typed = text
 	}
 }

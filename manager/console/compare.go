@@ -91,8 +91,9 @@ func (c *comparison) player(label string, p *players.Spec) func(context.Context)
 }
 
 func (c *comparison) games(ctx context.Context) error {
+	typed := strconv.Itoa(c.event.Games)
 	for {
-		text, err := c.s.ask.Ask(ctx, c.s.text("Games"), strconv.Itoa(c.event.Games))
+		text, err := c.s.ask.Ask(ctx, c.s.text("Games"), typed)
 		if err != nil {
 			return err
 		}
@@ -102,6 +103,7 @@ func (c *comparison) games(ctx context.Context) error {
 			return nil
 		}
 		c.s.refuse(game.Errorf("%s is not a number of games; valid: an even number from 2 to %d", game.Quote(text), maxGames))
+		typed = text
 	}
 }
 

@@ -62,6 +62,7 @@ func TestBrowsing(t *testing.T) {
 	assert.Contains(t, text, "(Saves, by game, found by \"smart\": three You v Computer smart kalah 2 moves just now | ")
 	assert.Contains(t, text, "Invalid input: there is a save of that name already")
 	assert.Contains(t, text, "Renamed to second.kgn.\n")
+	assert.Contains(t, text, "(New name [two]) second\n")
 	assert.Contains(t, text, "(Delete the save one?: No, keep it | Yes, delete) Yes")
 	assert.Contains(t, text, "Written to four.txt.\n")
 	assert.Contains(t, text, "Saved as saves/five.ogn.\n")
@@ -84,4 +85,17 @@ func TestBrowsingFinishedGames(t *testing.T) {
 	text = f.play("Finished games", "Search", "you", "Delete many", "Those", "Yes", pressEscape, "Exit")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Learn | Settings | Exit) Exit", "there is none any more")
 	assert.Equal(t, manager.NoGame, f.manager().Snapshot().State)
+}
+
+// TestTheCursorFollowsARenamedSave renames a save in a list that is sorted by name: what
+// is done next is done to the same save, and after an import to the new one.
+func TestTheCursorFollowsARenamedSave(t *testing.T) {
+	f := newFixture(t)
+	for _, name := range []string{"a", "b", "c"} {
+		f.play(pressEnter, "1", "save", name, "quit", "Exit")
+	}
+	text := f.play("Load", "Sort", "by name", "Rename > a", "z", "Delete", "Yes", "Export > b", "b.txt", "Import", "b.txt", "y", "Delete", "No", pressEscape)
+	assert.Contains(t, text, "(Delete the save z?: ")
+	assert.Contains(t, text, "(Delete the save y?: ")
+	assert.Equal(t, []string{"b.kgn", "c.kgn", "y.kgn"}, f.saves())
 }

@@ -10,16 +10,17 @@ import (
 
 // Ask implements Prompter.
 func (p *prompts) Ask(ctx context.Context, label, preset string) (string, error) {
-	return p.ask(ctx, label, preset)
+	return p.ask(ctx, label, newEditor(preset))
 }
 
 // AskLong implements Prompter. A line that is wider than the window is shown in part.
-func (p *prompts) AskLong(ctx context.Context, label string) (string, error) {
-	return p.ask(ctx, label, "")
+func (p *prompts) AskLong(ctx context.Context, label, typed string) (string, error) {
+	e := newEditor(typed)
+	e.fresh = false
+	return p.ask(ctx, label, e)
 }
 
-func (p *prompts) ask(ctx context.Context, label, preset string) (string, error) {
-	e := newEditor(preset)
+func (p *prompts) ask(ctx context.Context, label string, e *editor) (string, error) {
 	label = p.fit(label)
 	return p.read(ctx, label, func() (string, int) { return e.window(p.room(label)) }, func(k key) (string, bool) {
 		if k.kind == keyEnter {

@@ -176,9 +176,10 @@ func (d *draft) arrange(ctx context.Context, board game.Arrangement) error {
 // typePosition asks for a position to start from. Its text may bring options of the
 // rules along, as the size of the board.
 func (d *draft) typePosition(ctx context.Context) error {
+	typed := ""
 	for {
 		text, err := d.s.ask.AskLong(ctx, d.s.text("Start position, as %s; empty for the usual one",
-			d.setup.Rules.Start().Position()))
+			d.setup.Rules.Start().Position()), typed)
 		if err != nil {
 			return err
 		}
@@ -189,6 +190,7 @@ func (d *draft) typePosition(ctx context.Context) error {
 		start, err := playable(d.setup.Rules, text)
 		if err != nil {
 			d.s.refuse(err)
+			typed = text
 			continue
 		}
 		d.setup.Start, d.setup.Rules = text, start.Rules()

@@ -34,7 +34,7 @@ func TestANewGameWithEverythingChosen(t *testing.T) {
 	assert.Contains(t, text, "(Rules of Oware: abapa: abapa | competition | repetition=board | grand-slam=keeps | ")
 	assert.Contains(t, f.explained.String(), "grand-slam=keeps: what a move does")
 	assert.Contains(t, text, `Invalid input: quiet-limit must be 0 to 999, not "1000"`)
-	assert.Contains(t, text, "(quiet-limit, 0 to 999 [100]) 50")
+	assert.Contains(t, text, "(quiet-limit, 0 to 999 [1000]) 50", "what was refused can be mended")
 	assert.Contains(t, text, "(New game: Start |")
 	assert.Contains(t, text, "(North: Human | Computer, level first | ")
 	assert.Contains(t, text, "Invalid input: not a name: \" x\"")
@@ -56,6 +56,7 @@ func TestARuleSetKeepsTheOptionsThatAreItsOwnMatter(t *testing.T) {
 func TestAStartPosition(t *testing.T) {
 	text := newFixture(t).play("New game", "Position", "x", "<2,0,0,1,1,1,1> S", "Game", "Kalah", "Start", "1")
 	assert.Contains(t, text, "(Start position, as <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> S; empty for the usual one) x\nInvalid input: not a position")
+	assert.Contains(t, text, "empty for the usual one [x]) <2,", "what was refused can be typed on")
 	assert.Contains(t, text, "(New game: Start | ")
 	assert.Contains(t, text, "Position: <2,0,0,1,1,1,1> S | Clock: none | Back)")
 	assert.Contains(t, text, "South to move: a house, 1 to 2")

@@ -43,7 +43,7 @@ func (c *comparison) chooseOpenings(ctx context.Context) error {
 }
 
 func (c *comparison) askOpenings(ctx context.Context) error {
-	path, err := c.s.ask.AskLong(ctx, c.s.text("File of openings"))
+	path, err := c.s.ask.AskLong(ctx, c.s.text("File of openings"), c.event.Openings)
 	if err != nil {
 		return err
 	}

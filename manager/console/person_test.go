@@ -148,7 +148,12 @@ func (p *person) Ask(_ context.Context, label, preset string) (string, error) {
 	return answer, err
 }
 
-func (p *person) AskLong(_ context.Context, label string) (string, error) { return p.next(label) }
+func (p *person) AskLong(_ context.Context, label, typed string) (string, error) {
+	if typed != "" {
+		label += " [" + typed + "]"
+	}
+	return p.next(label)
+}
 
 func (p *person) AskMove(ctx context.Context, q MoveQuestion) (string, error) {
 	answer, err := p.next(q.Label + " [" + q.Typed + "]")

@@ -28,8 +28,9 @@ type Prompter interface {
 	// Ask lets a person type a short line. Enter alone answers with preset,
 	// which is shown.
 	Ask(ctx context.Context, label, preset string) (string, error)
-	// AskLong lets a person type a line that may be wider than the window.
-	AskLong(ctx context.Context, label string) (string, error)
+	// AskLong lets a person type a line that may be wider than the window. Typed was typed
+	// before, to go on with: a line that was refused.
+	AskLong(ctx context.Context, label, typed string) (string, error)
 	// AskMove lets a person type a move or choose one. With ErrBack and errHelp it
 	// returns what was typed so far.
 	AskMove(ctx context.Context, q MoveQuestion) (string, error)

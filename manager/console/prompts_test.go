@@ -114,7 +114,7 @@ func TestKeysTypedAheadAreForTheNextPrompt(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, want, text)
 	}
-	text, err := d.AskLong(t.Context(), "Long")
+	text, err := d.AskLong(t.Context(), "Long", "")
 	require.NoError(t, err)
 	assert.Equal(t, "long line", text)
 	r, err := d.Key(t.Context(), "Key")
@@ -197,7 +197,7 @@ func TestTheContextEndsAPrompt(t *testing.T) {
 	for _, ask := range []func(context.Context, *prompts) error{
 		func(ctx context.Context, p *prompts) error { _, err := p.Select(ctx, numbered(3)); return err },
 		func(ctx context.Context, p *prompts) error { _, err := p.Ask(ctx, "Label", ""); return err },
-		func(ctx context.Context, p *prompts) error { _, err := p.AskLong(ctx, "Label"); return err },
+		func(ctx context.Context, p *prompts) error { _, err := p.AskLong(ctx, "Label", ""); return err },
 		func(ctx context.Context, p *prompts) error { _, err := p.Key(ctx, "Label"); return err },
 	} {
 		silent, stop := io.Pipe()

@@ -108,6 +108,7 @@ func (s *session) chooseOption(ctx context.Context, now game.Rules, o game.Optio
 			return changed, nil
 		}
 		s.refuse(err)
+		value = text
 	}
 }
 

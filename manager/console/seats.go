@@ -100,6 +100,7 @@ func (s *session) askName(ctx context.Context, now, usual string) (string, error
 		}
 		if err := manager.CheckName(name); err != nil {
 			s.refuse(err)
+			preset = name
 			continue
 		}
 		return name, nil
