@@ -39,7 +39,7 @@ func newTables(w world) *cobra.Command {
 func newTablesBuild(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build",
-		Short: "Build a table of all boards with few seeds or pieces; it may be interrupted",
+		Short: "Build a table of all boards with few seeds or pieces, in steps",
 		Args:  takes(withTables),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/game/catalog"
 	"parlour/manager"
 )
 
@@ -98,4 +99,16 @@ func TestTheCursorFollowsARenamedSave(t *testing.T) {
 	assert.Contains(t, text, "(Delete the save z?: ")
 	assert.Contains(t, text, "(Delete the save y?: ")
 	assert.Equal(t, []string{"b.kgn", "c.kgn", "y.kgn"}, f.saves())
+}
+
+// TestTheResultIsSeenWithTheMenu looks at the end in the smallest window: how it ended
+// stands above the menu of what to do then.
+func TestTheResultIsSeenWithTheMenu(t *testing.T) {
+	for i, g := range catalog.Games() {
+		th := newTheatre(t, g, 40, 15, "")
+		_, err := th.m.Feed(manager.Resign{})
+		require.NoError(t, err)
+		require.ErrorIs(t, th.end(t.Context()), ErrEnd)
+		assert.Contains(t, th.last("The game is over"), "Bob ("+g.Seats()[1]+") wins by", "%v", i)
+	}
 }

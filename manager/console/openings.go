@@ -86,15 +86,16 @@ func (c *comparison) chooseTest(ctx context.Context) error {
 	}
 	choices := []choice{choiceOf(c.s.text("none, all games are played"), none)}
 	for _, t := range usualTests() {
-		choices = append(choices, choiceOf(c.s.text("%g or %g Elo", t.Elo0, t.Elo1), func(context.Context) error {
+		item := Item{c.s.text("%g or %g Elo", t.Elo0, t.Elo1), c.s.text("the games end when that is clear")}
+		choices = append(choices, choice{item, func(context.Context) error {
 			c.event.Test = &t
 			if c.event.Games == usualGames {
 				c.event.Games = testGames
 			}
 			return nil
-		}))
+		}})
 	}
-	return c.s.choose(ctx, c.s.text("Which of two differences is it? The games end when that is clear"), choices...)
+	return c.s.choose(ctx, c.s.text("How much stronger is A?"), choices...)
 }
 
 // decided tells whether a test has ended the comparison.

@@ -152,9 +152,13 @@ func (s *session) graph(w walk, at int) func(game.Style) string {
 func (s *session) reviewMenu(ctx context.Context, w walk) error {
 	defer func() { s.shown = shownGame{} }()
 	sheet, at := sheetOf(w.snap.Record, noMove)
+	result := ""
+	if w.snap.Record.Result().Over() {
+		result = w.snap.Outcome()
+	}
 	for {
 		s.screen.show(&scene{
-			heading: []string{w.snap.Heading()}, draw: s.graph(w, 0), turn: w.snap.Turn(), over: true, sheet: sheet, sheetAt: at,
+			heading: []string{w.snap.Heading()}, draw: s.graph(w, 0), turn: result, over: true, sheet: sheet, sheetAt: at,
 			movesWord: s.text("Moves"),
 		})
 		if err := s.chooseReviewed(ctx, w); err != nil {

@@ -195,7 +195,11 @@ func (v view) upper(b board, text []string, room int) []string {
 	}
 	blank := []string{""}
 	turn := v.turn(b)
-	if len(text) == 0 && (!v.game.whole || len(turn) < rest) {
+	least := min(1, len(turn)) // of the turn, which goes before a blank line
+	if v.game.whole {
+		least = len(turn)
+	}
+	if len(text) == 0 && least < rest {
 		text = take(blank)
 	}
 	if !v.game.whole {
