@@ -77,6 +77,12 @@ func (f *fake) run() {
 		for {
 			fmt.Fprint(f.out, strings.Repeat("x", 1<<16))
 		}
+	case "replays":
+		if err := replay(f.args[0], os.Stdin, f.out, '\n'); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(10)
+		}
+		return
 	case "deaf":
 		f.say("uciok", "readyok", "readyok")
 		f.sleep()
