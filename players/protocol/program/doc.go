@@ -11,8 +11,9 @@
 // # Ending programs
 //
 // A program is asked to quit, has a moment to do so, and is killed. On Unix it is the
-// leader of a process group, and all of the group is killed; what has left the group, as
-// daemons do, lives on. On Windows it is in a job object, and all of the job is ended, also
+// leader of a process group, and all of the group is killed. What has left the group, as
+// daemons do, is found on Linux by a variable that only the program's environment has, and
+// killed too; on other systems it lives on. On Windows it is in a job object, and all of the job is ended, also
 // when Parlour itself is killed; what the program starts before it is in the job, within
 // its first moments, is not ended. Elsewhere only the program itself is killed. If Parlour
 // is killed on Unix, programs read the end of their input, at which each ends by itself

@@ -86,8 +86,11 @@ func (f *fake) run() {
 	case "deaf":
 		f.say("uciok", "readyok", "readyok")
 		f.sleep()
-	case "leaves children":
+	case "leaves children", "leaves a daemon":
 		child := exec.Command(os.Args[0], fakeArg, "silent")
+		if f.how == "leaves a daemon" {
+			detach(child)
+		}
 		child.Stdout, child.Stderr = f.out, os.Stderr
 		if err := child.Start(); err != nil {
 			os.Exit(4)

@@ -29,7 +29,7 @@ func TestManyGamesLeaveNothing(t *testing.T) {
 	hows := []string{
 		"plays", "hangs", "is late", "floods", "ends", "ends in a line", "says half a line", "plays what is not legal",
 		"plays nonsense", "has no move", "tells a score that cannot be", "answers twice", "says much", "ignores quit",
-		"leaves children", "dies", "silent", "deaf", "never ready", "floods from the start",
+		"leaves children", "leaves a daemon", "dies", "silent", "deaf", "never ready", "floods from the start",
 	}
 	_, log := errorFile(t)
 	r := program.NewRunner(program.Config{Start: 300 * time.Millisecond, Ending: 20 * time.Millisecond, Log: log})

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"crypto/rand"
 	"io"
 	"os"
 	"os/exec"
@@ -11,6 +12,7 @@ import (
 type process struct {
 	cmd    *exec.Cmd
 	family family
+	mark   string        // in the environment of all that it starts
 	in     *os.File      // its input
 	out    *os.File      // its output
 	errors *os.File      // its error output
@@ -19,7 +21,8 @@ type process struct {
 
 // start runs a command. What it starts itself is of its family.
 func start(args []string) (*process, error) {
-	p := &process{cmd: exec.Command(args[0], args[1:]...), kept: make(chan struct{})}
+	p := &process{cmd: exec.Command(args[0], args[1:]...), mark: newMark(), kept: make(chan struct{})}
+	p.cmd.Env = append(os.Environ(), p.mark)
 	var theirs [3]*os.File
 	for i, ours := range []**os.File{&p.in, &p.out, &p.errors} {
 		r, w, err := os.Pipe()
@@ -45,6 +48,9 @@ func start(args []string) (*process, error) {
 	return p, nil
 }
 
+// newMark is a variable of the environment that no other program has.
+func newMark() string { return "PARLOUR_" + rand.Text() + "=1" }
+
 func closeAll(files ...*os.File) {
 	for _, f := range files {
 		if f != nil {
@@ -61,6 +67,7 @@ const reaping = 2 * time.Second
 // known.
 func (p *process) end() string {
 	p.family.kill(p.cmd.Process) // before it is waited for: until then its number is its own
+	killMarked(p.mark)
 	closeAll(p.in, p.out)
 	ended := make(chan struct{})
 	go func() {

@@ -5,6 +5,7 @@ package program_test
 import (
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"syscall"
@@ -34,6 +35,9 @@ func TestChildrenAreNotLeft(t *testing.T) {
 	require.NoError(t, s.Close())
 	assert.Eventually(t, func() bool { return gone(child) }, patient, time.Millisecond)
 }
+
+// detach lets a command begin a session of its own, as daemons do.
+func detach(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{Setsid: true} }
 
 // What is told of a program that cannot be started does not tell its command.
 func TestAFileThatCannotBeRun(t *testing.T) {
