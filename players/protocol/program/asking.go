@@ -37,6 +37,7 @@ type asking struct {
 	due      <-chan time.Time
 	halt     string
 	thinking bool
+	hurried  bool // it was asked for
 	// grace is how long the answer may take from then on.
 	grace time.Duration
 	late  *time.Timer
@@ -89,7 +90,7 @@ func (a *asking) next() (string, error) {
 
 // hurry asks for the answer at once.
 func (a *asking) hurry() error {
-	a.stop, a.due = nil, nil
+	a.stop, a.due, a.hurried = nil, nil, true
 	a.late.Reset(a.grace)
 	if a.halt == "" {
 		return nil

@@ -125,7 +125,8 @@ func (d *kgpDriver) clock(q question) []string {
 }
 
 // moves waits until the client yields, or its time is over, and returns the last house that
-// it has named for a position, "" if it has named none before it yields.
+// it has named for a position, "" if it has named none before it yields. Once it has named one
+// it is not given the grace: many clients never yield, and go on until they are stopped.
 func (d *kgpDriver) moves(a *asking, position uint64) (last string, err error) {
 	for {
 		c, err := d.hear(a)
@@ -141,6 +142,9 @@ func (d *kgpDriver) moves(a *asking, position uint64) (last string, err error) {
 		case c.Name == kgp.Move:
 			if last, err = house(c); err != nil {
 				return "", err
+			}
+			if a.grace = 0; a.hurried {
+				return last, nil
 			}
 		}
 	}

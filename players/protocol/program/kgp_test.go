@@ -96,16 +96,16 @@ func freeAddress(t testing.TB) string {
 }
 
 // client is a session of a fake client.
-func client(t testing.TB, how string, c program.Config) players.Session {
+func client(t testing.TB, how string, c program.Config, grace time.Duration) players.Session {
 	t.Helper()
 	c.Server = freeAddress(t)
 	command := program.Command{Name: "fake", Protocol: program.KGP, Args: []string{os.Args[0], clientArg, how, c.Server}}
-	return open(t, runner(t, c), command, kalah.Game{}, 50*time.Millisecond)
+	return open(t, runner(t, c), command, kalah.Game{}, grace)
 }
 
 func TestKalahGameProtocol(t *testing.T) {
 	t.Parallel()
-	s := client(t, "plays", program.Config{})
+	s := client(t, "plays", program.Config{}, patient)
 	state := start(t, kalah.Game{})
 	for _, want := range []string{"6", "6", "5"} {
 		info, err := s.Analyze(t.Context(), game.NewView(state), players.Limits{Time: patient}, nil)
@@ -114,9 +114,9 @@ func TestKalahGameProtocol(t *testing.T) {
 		state, err = state.Play(info.Best())
 		require.NoError(t, err)
 	}
-	s = client(t, "does not yield", program.Config{})
+	s = client(t, "does not yield", program.Config{}, never)
 	info, err := s.Analyze(t.Context(), game.NewView(state), players.Limits{Time: 500 * time.Millisecond}, nil)
-	require.NoError(t, err, "the last house stands when the time is over")
+	require.NoError(t, err, "the last house stands when the time is over, without the grace")
 	assert.NotEmpty(t, info.Best())
 }
 
@@ -130,7 +130,7 @@ func TestForfeitsByTheKalahGameProtocol(t *testing.T) {
 		if how == "stays away" {
 			c.Start = 100 * time.Millisecond
 		}
-		_, err := client(t, how, c).Analyze(t.Context(), game.NewView(start(t, kalah.Game{})), players.Limits{Time: patient}, nil)
+		_, err := client(t, how, c, 50*time.Millisecond).Analyze(t.Context(), game.NewView(start(t, kalah.Game{})), players.Limits{Time: patient}, nil)
 		assert.ErrorIs(t, err, want, how)
 	}
 }
