@@ -90,6 +90,8 @@ type Info struct {
 	// Solved means it is proven that none of the moves considered is better than that
 	// of the first line.
 	Solved bool
+	// Book means that an opening book answered: nothing was searched.
+	Book bool
 }
 
 // Best is the best move.

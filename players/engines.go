@@ -52,6 +52,11 @@ func (e *Engines) Levels(g game.Game) []Level {
 	return levels
 }
 
+// HasBook reports whether a level of g answers by an opening book, without a search.
+func (e *Engines) HasBook(g game.Game) bool {
+	return slices.ContainsFunc(e.Levels(g), func(l Level) bool { return l.Limits.Book })
+}
+
 // Resolve completes s for g: a computer player without a level gets level Smart
 // or, in a game without it, the strongest level that does not think by the clock.
 // The error wraps ErrSpec and lists what is valid; it wraps ErrProgram if there is no
@@ -178,6 +183,7 @@ func (t Terms) limits() Limits {
 		if l.Time <= 0 {
 			l.Time = DefaultLimit
 		}
+		l.Book = true
 	}
 	return l
 }

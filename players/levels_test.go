@@ -150,7 +150,7 @@ func TestTimedLevelsKeepToTheClock(t *testing.T) {
 		now = now.Add(time.Millisecond)
 		return now
 	}
-	s := start(t, "oware", "")
+	s := start(t, "oware", "grand-slam=captures") // there is no book for it
 	terms := players.Terms{Time: 100 * time.Millisecond, ByClock: true, Clock: clock}
 	p, err := all().Player(players.Computer(), s.Rules().Game(), terms)
 	require.NoError(t, err)

@@ -91,7 +91,7 @@ func (p freshPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
 	t, done := t.inTime()
 	defer done()
 	c, err := choose(ctx, s, t, p.limits)
-	if err != nil || !p.variety.in(t.View.State()) || c.Info.Depth == 0 || p.limits.Time != 0 {
+	if err != nil || !p.variety.in(t.View.State()) || !c.Info.Book && (c.Info.Depth == 0 || p.limits.Time != 0) {
 		return c, err
 	}
 	return p.variety.among(ctx, s, t, p.limits, c)

@@ -128,7 +128,7 @@ func movesOf[P game.Position[P, M], M comparable](s game.State, p P, texts []str
 
 // infoOf converts what was found in s to the game's notation.
 func infoOf[P game.Position[P, M], M comparable](s game.State, f search.Found[M]) Info {
-	info := Info{Depth: f.Depth, Nodes: f.Nodes, Time: f.Time, Solved: f.Solved}
+	info := Info{Depth: f.Depth, Nodes: f.Nodes, Time: f.Time, Solved: f.Solved, Book: f.Book}
 	for _, l := range f.Lines {
 		info.Lines = append(info.Lines, Line{Moves: texts[P](s, l.Moves), Score: l.Score, Depth: l.Depth})
 	}

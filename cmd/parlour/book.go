@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -13,6 +14,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/kalah"
+	"parlour/game/oware"
 	"parlour/persistence/datafolder"
 	"parlour/players/kalah/book"
 	"parlour/players/kalah/solver"
@@ -25,6 +27,30 @@ func newBook(w world) *cobra.Command {
 	return cmd
 }
 
+// newBookBuild builds an opening book and resumes an interrupted build.
+func newBookBuild(w world) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "build",
+		Short: "Build an opening book; an interrupted build resumes",
+		Args:  takes(withBook),
+	}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	cmd.AddCommand(newKalahBook(w), newOwareBook(w))
+	return cmd
+}
+
+// withBook refuses arguments that are not the name of one game that has a book.
+func withBook(_ *cobra.Command, args []string) error {
+	valid := []string{kalah.Game{}.Name(), oware.Game{}.Name()}
+	if len(args) != 1 {
+		return fmt.Errorf("one game is needed; valid: %s", game.List(valid))
+	}
+	if !slices.Contains(valid, args[0]) {
+		return fmt.Errorf("%s has no book; valid: %s", game.Quote(args[0]), game.List(valid))
+	}
+	return nil
+}
+
 // bookFlags are the flags of a book build.
 type bookFlags struct {
 	rules                                    *ruleFlags
@@ -34,12 +60,12 @@ type bookFlags struct {
 	out                                      *string
 }
 
-// newBookBuild builds an opening book and resumes an interrupted build.
-func newBookBuild(w world) *cobra.Command {
+// newKalahBook builds a book of proofs.
+func newKalahBook(w world) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "build kalah",
-		Short: "Build the opening book of a board; an interrupted build resumes",
-		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
+		Use:   "kalah",
+		Short: "Build the opening book of a board of Kalah; it may be interrupted",
+		Args:  takes(cobra.NoArgs),
 	}
 	f := bookFlags{
 		rules:   addRuleFlags(cmd, kalah.Game{}),

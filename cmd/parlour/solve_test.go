@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/spf13/afero"
@@ -129,9 +130,40 @@ func TestBookBuild(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, 50, p.Len())
 	}
-	for _, args := range [][]string{{"oware"}, {"kalah", "--depth", "-1"}, {"kalah", "--houses", "8"}} {
+	for _, args := range [][]string{
+		{"draughts"}, {"kalah", "--depth", "-1"}, {"kalah", "--houses", "8"}, {"oware", "--boards", "0"}, {"oware", "more"},
+	} {
 		got := execute(t, "", append([]string{"book", "build"}, args...)...)
 		assert.Equal(t, exitUsage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
+	}
+}
+
+// TestOwareBookBuild builds a small book, and again with what was searched, and with a file
+// of that which is damaged.
+func TestOwareBookBuild(t *testing.T) {
+	cache := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", cache)
+	out := filepath.Join(cache, "book.gz")
+	build := func() (text, notes string) {
+		got := execute(t, "", "book", "build", "oware", "--boards", "3", "--nodes", "50", "--out", out)
+		require.Zero(t, got.code, got.err)
+		return got.out, got.err
+	}
+	first, _ := build()
+	assert.Equal(t, "3 boards, 19 searched\n", first)
+	want, err := os.ReadFile(out)
+	require.NoError(t, err)
+	searched := filepath.Join(cache, "parlour", "books", "oware-50.searched")
+	for _, damage := range []bool{false, true} {
+		if damage {
+			require.NoError(t, os.WriteFile(searched, []byte("?"), 0o600))
+		}
+		again, notes := build()
+		assert.Equal(t, first, again)
+		assert.Equal(t, damage, strings.Contains(notes, "it is kept as"), notes)
+		got, err := os.ReadFile(out)
+		require.NoError(t, err)
+		assert.Equal(t, want, got)
 	}
 }

@@ -21,7 +21,8 @@ import (
 // is that of the streams, nil at the end of the input and when ctx ends.
 //
 // Besides what all engines have there are the options Level, Threads, Hash (MiB) and Seed;
-// MultiPV; and Rules, a rule set with options behind it, as "standard houses=5".
+// MultiPV; Rules, a rule set with options behind it, as "standard houses=5"; and OwnBook,
+// where the engine of the game has an opening book besides what it searches.
 func UCI(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 	if err := c.Check(); err != nil {
 		return err
@@ -29,7 +30,7 @@ func UCI(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 	talk := converse(ctx, in, out, "", '\n', uci.MaxLine)
 	defer talk.release()
 	e := &uciEngine{
-		config: c, talk: talk, rules: c.Rules, state: c.Rules.Start(), lines: 1,
+		config: c, talk: talk, rules: c.Rules, state: c.Rules.Start(), lines: 1, ownBook: true,
 		thinker: thinker{engines: c.Engines, settings: c.Settings},
 	}
 	defer e.forget()
@@ -51,6 +52,8 @@ type uciEngine struct {
 	rules  game.Rules
 	state  game.State // the position to think about, nil if it was refused
 	lines  int        // MultiPV
+	// ownBook lets the engine answer by its opening book where the time of a move is given.
+	ownBook bool
 }
 
 // refuse says what is wrong in what was heard.
@@ -127,7 +130,7 @@ func (e *uciEngine) introduce() {
 	for _, p := range e.options() {
 		o := uci.Option{Name: p.name, Type: uci.Text, Default: p.value, Min: p.min, Max: p.max, Values: p.values}
 		switch {
-		case p.name == ponderOption:
+		case p.name == ponderOption, p.name == bookOption:
 			o.Type, o.Values = uci.Check, nil
 		case len(p.values) > 0:
 			o.Type = uci.Combo
@@ -143,11 +146,14 @@ func (e *uciEngine) introduce() {
 // of others. It changes nothing.
 const ponderOption = "Ponder"
 
+// bookOption is the option of ownBook.
+const bookOption = "OwnBook"
+
 // maxLines is the greatest MultiPV.
 const maxLines = 64
 
 func (e *uciEngine) options() []parameter {
-	return append(e.parameters(e.rules.Game()),
+	all := append(e.parameters(e.rules.Game()),
 		parameter{name: "MultiPV", value: strconv.Itoa(e.lines), min: 1, max: maxLines, set: func(text string) (err error) {
 			e.lines, err = strconv.Atoi(text)
 			return err
@@ -155,6 +161,16 @@ func (e *uciEngine) options() []parameter {
 		parameter{name: ponderOption, value: "true", values: []string{"true", "false"}, set: func(string) error { return nil }},
 		parameter{name: "Rules", value: game.FormatRules(e.rules), set: e.setRules},
 	)
+	if !e.engines.HasBook(e.rules.Game()) {
+		return all
+	}
+	return append(all, parameter{
+		name: bookOption, value: strconv.FormatBool(e.ownBook), values: []string{"true", "false"},
+		set: func(text string) (err error) {
+			e.ownBook, err = strconv.ParseBool(text)
+			return err
+		},
+	})
 }
 
 func (e *uciEngine) set(c uci.SetOption) error {
@@ -210,6 +226,7 @@ func (e *uciEngine) think(c uci.Go) error {
 	if e.lines > 1 {
 		limits.Lines = e.lines
 	}
+	limits.Book = e.ownBook && limits.Time > 0 && limits.Depth == 0 && limits.Nodes == 0 && !c.Ponder && !c.Infinite
 	limits = e.pondering(c.Ponder, limits)
 	if c.Infinite {
 		limits.Time, limits.Lines = 0, e.lines
@@ -258,6 +275,9 @@ type uciSearch struct {
 
 // report tells of the lines that were found.
 func (s *uciSearch) report(i players.Info) {
+	if i.Book {
+		s.engine.say(uci.Info{Text: "book"})
+	}
 	for n, l := range i.Lines {
 		info := uci.Info{Depth: l.Depth, Score: l.Score, Nodes: i.Nodes, Time: i.Time, PV: s.line(l.Moves)}
 		if s.several {

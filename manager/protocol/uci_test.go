@@ -63,6 +63,30 @@ func TestUCIGreetsAndAnswers(t *testing.T) {
 	assert.NoError(t, o.ended())
 }
 
+// TestUCITellsOfTheBook asks for the first move of Oware with a time, a depth, and without
+// the book.
+func TestUCITellsOfTheBook(t *testing.T) {
+	o := driveUCI(t, oware.Game{})
+	o.say("uci")
+	said, _ := o.until("uciok")
+	assert.Contains(t, said, "option name OwnBook type check default true")
+	answer := func() string {
+		infos, last := o.until("bestmove")
+		return strings.Join(append(infos, last), "\n")
+	}
+	o.say("position startpos", "go movetime 1000")
+	assert.Regexp(t, `^info string book\ninfo score cp -?\d+ pv F\w+\nbestmove F ponder [a-f]$`, answer())
+	o.say("go depth 2")
+	assert.NotContains(t, answer(), "book")
+	o.say("setoption name OwnBook value false", "go movetime 20")
+	assert.NotContains(t, answer(), "book")
+
+	k := driveUCI(t, kalah.Game{})
+	k.say("uci")
+	said, _ = k.until("uciok")
+	assert.NotContains(t, strings.Join(said, "\n"), "OwnBook", "its book has proofs, which are always used")
+}
+
 func TestUCIWhereThereIsNoMove(t *testing.T) {
 	o := driveUCI(t, oware.Game{})
 	for _, line := range []string{

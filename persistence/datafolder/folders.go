@@ -21,6 +21,9 @@ const (
 	Tables = "tables"
 	// Proofs is for what solvers have proven. Files are written by Folder.Replace.
 	Proofs = "proofs"
+	// Books is for what was searched for opening books. Files are written by
+	// Folder.Replace.
+	Books = "books"
 	// Programs is for what other programs write to their error output; see
 	// Folder.OpenLog.
 	Programs = "programs"

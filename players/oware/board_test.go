@@ -102,23 +102,21 @@ func TestBoardsAgreeWithTheRules(t *testing.T) {
 
 // TestPerftOfBoards counts the leaves of the tree, as TestPerft of package oware does.
 func TestPerftOfBoards(t *testing.T) {
-	want := []int{1, 6, 36, 190, 1014, 5219, 27332, 139157}
-	for depth, n := range want {
-		var count func(b board, depth int) int
-		r := boardRulesOf(oware.Abapa())
-		count = func(b board, depth int) int {
-			if depth == 0 {
-				return 1
-			}
-			var c children
-			c.of(b, r)
-			n := 0
-			for i := range c.count {
-				n += count(c.list[i].board, depth-1)
-			}
-			return n
+	r := boardRulesOf(oware.Abapa())
+	var count func(b board, depth int) int
+	count = func(b board, depth int) int {
+		var c children
+		if c.of(b, r); depth == 1 {
+			return c.count
 		}
-		assert.Equal(t, n, count(boardOf(oware.New(oware.Abapa())), depth), depth)
+		n := 0
+		for i := range c.count {
+			n += count(c.list[i].board, depth-1)
+		}
+		return n
+	}
+	for i, want := range []int{6, 36, 190, 1014, 5219, 27332, 139157, 711414, 3592872} {
+		assert.Equal(t, want, count(boardOf(oware.New(oware.Abapa())), i+1), "depth %d", i+1)
 	}
 }
 

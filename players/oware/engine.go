@@ -7,6 +7,7 @@ import (
 	"parlour/game"
 	"parlour/game/oware"
 	"parlour/players"
+	"parlour/players/oware/book"
 	"parlour/players/oware/endgame"
 	"parlour/players/oware/evaluation"
 	"parlour/players/search"
@@ -16,6 +17,7 @@ import (
 type Engine struct {
 	tables  *tables
 	weights func() *evaluation.Weights
+	book    func() *book.Book
 }
 
 var _ players.Engine = Engine{}
@@ -23,7 +25,7 @@ var _ players.Engine = Engine{}
 // New returns the engine. It reads a table that was built on this machine from data,
 // which may be nil.
 func New(data players.Data) Engine {
-	return Engine{tables: newTables(data), weights: sync.OnceValue(func() *evaluation.Weights {
+	return Engine{tables: newTables(data), book: sync.OnceValue(readBook), weights: sync.OnceValue(func() *evaluation.Weights {
 		w, err := evaluation.Embedded()
 		if err != nil {
 			return &evaluation.Weights{} // it goes by the tables alone
@@ -32,9 +34,9 @@ func New(data players.Data) Engine {
 	})}
 }
 
-// NewWith is New with other weights than those in the program.
+// NewWith is New with other weights than those in the program, and without its book.
 func NewWith(data players.Data, w *evaluation.Weights) Engine {
-	return Engine{tables: newTables(data), weights: func() *evaluation.Weights { return w }}
+	return Engine{tables: newTables(data), book: noBook, weights: func() *evaluation.Weights { return w }}
 }
 
 // Game implements players.Engine.
@@ -50,10 +52,10 @@ func (Engine) Levels() []players.Level {
 		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 15, Margin: tiedWithin}},
 		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150, Margin: tiedWithin}},
 		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000, Margin: tiedWithin}},
-		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin}},
+		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin, Book: true}},
 		{
 			Name: players.Max, Summary: "looks ahead as far as a second allows",
-			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit},
+			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: true},
 		},
 	}
 }
@@ -84,7 +86,7 @@ const (
 func (e Engine) Open(o players.Options) (players.Session, error) {
 	go e.tables.embedded() // it is wanted in most matches, if not at once
 	return players.NewSession(&analyst{
-		tables: e.tables, weights: e.weights(), plain: o.Plain, memory: o.Memory,
+		tables: e.tables, weights: e.weights(), book: e.book, plain: o.Plain, memory: o.Memory,
 	}), nil
 }
 
@@ -96,6 +98,7 @@ type analyst struct {
 	memory  int64 // what the table may take
 	tables  *tables
 	weights *evaluation.Weights
+	book    func() *book.Book
 	// plain leaves out what was built.
 	plain bool
 }
@@ -104,6 +107,9 @@ type analyst struct {
 func (a *analyst) Analyze(
 	ctx context.Context, h game.History[oware.Position], moves []oware.Move, l search.Limits, report func(search.Found[oware.Move]),
 ) (search.Found[oware.Move], error) {
+	if found, ok := a.byBook(h, moves, l); ok {
+		return found, nil
+	}
 	l = l.Or(defaultNodes)
 	threads := a.threads(l)
 	if a.table == nil {

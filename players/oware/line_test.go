@@ -2,9 +2,12 @@ package oware
 
 import (
 	"iter"
+	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
@@ -64,6 +67,41 @@ func TestTheLineEndsAsTheRulesDo(t *testing.T) {
 			grown.push(boardOf(next))
 		}
 	})
+}
+
+// TestGamesEndOnTheLineAsByTheRules plays random games by all rules on a line and by the
+// rules: 6,000 positions, 100,000 with PARLOUR_LONG=1.
+func TestGamesEndOnTheLineAsByTheRules(t *testing.T) {
+	positions := 6_000
+	if os.Getenv("PARLOUR_LONG") != "" {
+		positions = 100_000
+	}
+	reasons := map[game.Reason]int{}
+	for seed := uint64(0); positions > 0; seed++ {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		m := match{oware.New(oware.Rules{
+			QuietLimit: uint16(rng.IntN(2) * (13 + rng.IntN(60))), Repetition: oware.RepetitionRule(rng.IntN(3)),
+			Majority: oware.MajorityRule(rng.IntN(2)), GrandSlam: oware.SlamRule(rng.IntN(3)),
+		})}
+		s := newSearcher(m, nil, nil, endings{most: -1}, nil)
+		for range 400 {
+			positions--
+			p, want := m.Current(), oware.Judge(m)
+			var c children
+			c.of(s.last().board, s.rules)
+			value, over := s.ended(c.count == 0)
+			require.Equal(t, want.Over(), over, "%s", p)
+			if over {
+				require.Equal(t, valueOf(want, p.ToMove()), value, "%s", p)
+				reasons[want.Reason]++
+				break
+			}
+			moves := p.AppendMoves(nil)
+			m = append(m, p.Play(moves[rng.IntN(len(moves))]))
+			s.push(boardOf(m.Current()))
+		}
+	}
+	assert.Greater(t, len(reasons), 3, "matches end in all ways: %v", reasons)
 }
 
 // TestBoardsAreTheSameFromBothSides turns a position round.

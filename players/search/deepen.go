@@ -47,6 +47,8 @@ type Found[M any] struct {
 	// Solved means that, by the rules alone, none of the moves searched is better
 	// than that of the first line.
 	Solved bool
+	// Book means that an opening book answered: nothing was searched.
+	Book bool
 }
 
 // Best is the best move.

@@ -39,6 +39,9 @@ type Limits struct {
 	Margin int
 	// Moves are the moves to consider, in the game's notation; empty means all.
 	Moves []string
+	// Book lets an engine that has an opening book answer by it, without a search, where
+	// the move to play is asked for among all that are legal.
+	Book bool
 	// Clock measures Time; nil is time.Now.
 	Clock Clock
 }

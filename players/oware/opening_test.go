@@ -1,0 +1,64 @@
+package oware_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	rules "parlour/game/oware"
+	"parlour/players"
+	"parlour/players/oware/book"
+	"parlour/players/search"
+)
+
+// TestTheBookAnswers asks for the first moves of a match, with the book and without.
+func TestTheBookAnswers(t *testing.T) {
+	known, err := book.Embedded()
+	require.NoError(t, err)
+	s := stateAt(t, "competition", "")
+	p := s.(game.History[rules.Position]).Current()
+	by := session(t, players.Options{Plain: true})
+	info := analyze(t, by, s, players.Limits{Book: true, Nodes: 1})
+	assert.True(t, info.Book)
+	assert.Zero(t, info.Nodes)
+	require.Len(t, info.Lines, 1)
+	best := known.Find(p)[0]
+	assert.Equal(t, p.FormatMove(best.Move), info.Best())
+	assert.Equal(t, search.Score{Kind: search.Estimate, Value: best.Value, Bound: search.Exact}, info.Lines[0].Score)
+	assert.Greater(t, len(info.Lines[0].Moves), 5)
+
+	for name, l := range map[string]players.Limits{
+		"not asked": {Nodes: 200}, "several lines": {Book: true, Nodes: 200, Lines: 2},
+		"some moves": {Book: true, Nodes: 200, Moves: []string{"A", "B"}},
+	} {
+		assert.False(t, analyze(t, by, s, l).Book, name)
+	}
+	assert.False(t, analyze(t, by, stateAt(t, "grand-slam=captures", ""), players.Limits{Book: true, Nodes: 200}).Book, "other rules")
+}
+
+// TestLevelsThatUseTheBook plays the first move of the levels at which it is used, with
+// variety and without: it is one of the book's best.
+func TestLevelsThatUseTheBook(t *testing.T) {
+	s := stateAt(t, "abapa", "")
+	g := s.Rules().Game()
+	all := players.NewEngines(engine)
+	for level, want := range map[string]bool{players.Club: false, players.Expert: false, players.Smart: true, players.Max: true} {
+		for _, varied := range []bool{false, true} {
+			p, err := all.Player(players.OfLevel(level), g, players.Terms{Seed: 3, Varied: varied})
+			require.NoError(t, err)
+			c, err := p.Choose(t.Context(), players.Turn{View: game.NewView(s)})
+			require.NoError(t, err)
+			assert.Equal(t, want, c.Info.Book, level)
+			require.NoError(t, p.Close())
+		}
+	}
+	assert.True(t, all.HasBook(g))
+	timed, err := all.Player(players.OfLevel(players.Smart), g, players.Terms{ByClock: true})
+	require.NoError(t, err)
+	defer timed.Close()
+	c, err := timed.Choose(t.Context(), players.Turn{View: game.NewView(s)})
+	require.NoError(t, err)
+	assert.True(t, c.Info.Book)
+}
