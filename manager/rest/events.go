@@ -64,6 +64,7 @@ func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id s
 	end := time.NewTimer(streamLife)
 	defer end.Stop()
 	pause := reread
+	_, noted := s.hub.notes(id, 0)
 	for {
 		g, err := s.load(r.Context(), id)
 		if p := (*problem)(nil); errors.As(err, &p) {
@@ -88,6 +89,13 @@ func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id s
 		}
 		if err == nil {
 			s.saw(r.Context(), r, g)
+		}
+		var notes [][]byte
+		notes, noted = s.hub.notes(id, noted)
+		for _, note := range notes {
+			if out.send(0, "job", note) != nil {
+				return
+			}
 		}
 		if !s.wait(r, out, wakes, retry, beat.C, end.C) {
 			return

@@ -3,6 +3,7 @@ package rest
 import (
 	"context"
 	"net/netip"
+	"slices"
 	"sync"
 	"time"
 )
@@ -22,6 +23,39 @@ type hub struct {
 type watch struct {
 	version int64 // the newest known here, or unseen
 	wakes   map[chan struct{}]bool
+	notes   [][]byte // the last of what was noted, and noted how many there were
+	noted   int
+}
+
+// maxNotes is how many notes wait for a watcher that is slow.
+const maxNotes = 16
+
+// note tells the watchers of a game something besides its versions.
+func (h *hub) note(id string, data []byte) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	w := h.watched[id]
+	if w == nil {
+		return
+	}
+	w.noted++
+	w.notes = append(w.notes, data)
+	if len(w.notes) > maxNotes {
+		w.notes = w.notes[1:]
+	}
+	w.wake()
+}
+
+// notes are what was noted of a game that is watched after so many notes, and how many
+// there were.
+func (h *hub) notes(id string, after int) (news [][]byte, noted int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	w := h.watched[id]
+	if w == nil {
+		return nil, 0
+	}
+	return slices.Clone(w.notes[len(w.notes)-min(len(w.notes), w.noted-after):]), w.noted
 }
 
 // unseen is the version before any is known. Versions begin at 1; 0 stands for a game

@@ -33,6 +33,7 @@ const (
 	kindTooLong      kind = "game-too-long"
 	kindNotPossible  kind = "not-possible"
 	kindInvitation   kind = "invitation-needed"
+	kindNoHints      kind = "hints-not-allowed"
 	kindNotAbandoned kind = "not-abandoned"
 	kindOtherGame    kind = "in-progress"
 	kindTooMany      kind = "too-many-requests"
@@ -84,6 +85,8 @@ func explanations() []explanation {
 			"The game does not allow this as it stands; detail says why."},
 		{kindInvitation, http.StatusForbidden, "The seat takes an invitation",
 			"The seat is free for whoever brings the invitation that the other player has sent, as invite in the body of PUT /games/{id}/seats/{seat}."},
+		{kindNoHints, http.StatusForbidden, "Hints are not allowed in this game",
+			"A person sits opposite. Hints, and reviews before the end, are for games in which both have allowed them: hints in POST /games or PUT /games/{id}/seats/{seat}."},
 		{kindNotAbandoned, http.StatusConflict, "The game is not abandoned",
 			"A game can be claimed when the other person is to move, has not moved for the time that the game states, and has not been seen for two minutes."},
 		{kindOtherGame, http.StatusConflict, "The request is for another kind of game or seat",

@@ -65,6 +65,9 @@ type Server struct {
 	readiness readiness
 	sightings sightings
 
+	jobs     chan task // hints and reviews that wait
+	jobsEach *quota    // of one client
+
 	closing  context.Context
 	close    context.CancelFunc
 	draining context.Context
@@ -88,7 +91,9 @@ func New(cfg Config) (*Server, error) {
 	s := &Server{
 		cfg: cfg, store: cfg.Store, log: cfg.Log, now: cfg.Now, engines: cfg.Engines,
 		recent: newRecent(recentBudget), metrics: newMetrics(), importing: make(chan struct{}, maxImports),
+		jobs: make(chan task, maxJobs),
 	}
+	s.jobsEach = newQuota(s.perClient(maxJobsEach))
 	s.hub = newHub(maxStreams, s.perClient(maxStreams/20))
 	workers := max(1, runtime.GOMAXPROCS(0))
 	s.queue = newQueue(max(1, workers/2), s.perClient(maxThoughts/8))
@@ -117,6 +122,9 @@ func (s *Server) start(workers int) {
 	s.running.Go(func() { s.hub.poll(s.closing, s.cfg.Poll, s.store.Versions) })
 	s.running.Go(func() { s.sweep(s.closing) })
 	s.running.Go(func() { s.tend(s.closing) })
+	for range max(1, workers/4) {
+		s.running.Go(func() { s.labour(s.closing) })
+	}
 	for range workers {
 		s.running.Go(func() { s.work(s.closing) })
 	}

@@ -1,0 +1,295 @@
+package rest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"parlour/game"
+	"parlour/manager"
+	"parlour/persistence/gamestore"
+	"parlour/players"
+)
+
+// The limits of hints and reviews: of the time that each takes, of how many wait, and of
+// those of one client; of a review also of its moves. One that no server has finished
+// after jobLife is lost.
+const (
+	hintTime    = time.Second
+	reviewTime  = 60 * time.Second
+	mostPerMove = 500 * time.Millisecond
+	maxReviewed = 1000
+	jobMemory   = 32 << 20
+	maxJobs     = 64
+	maxJobsEach = 4
+	jobLife     = maxJobs * reviewTime
+)
+
+// The kinds of jobs, and how far one is.
+const (
+	jobHint   = "hint"
+	jobReview = "review"
+
+	jobWaiting = "waiting"
+	jobDone    = "done"
+	jobFailed  = "failed"
+)
+
+// job is a hint or a review, and how far it is.
+type job struct {
+	Kind  string `json:"kind"`
+	State string `json:"state"`
+	// Ply is how many moves had been played when it was asked for.
+	Ply int `json:"ply"`
+	// Result is nil until it is done, and then what the console's --json has.
+	Result any `json:"result"`
+	// Error says why it failed.
+	Error string `json:"error,omitempty"`
+}
+
+// jobAnswer is a job with where it is.
+type jobAnswer struct {
+	ID   string `json:"id"`
+	URI  string `json:"uri"`
+	Game string `json:"game"`
+	job
+}
+
+// jobNote is what the watchers of a game are told of a job that has ended. Where it is
+// they are told only of a review, which is for all.
+type jobNote struct {
+	Kind  string `json:"kind"`
+	State string `json:"state"`
+	Ply   int    `json:"ply"`
+	URI   string `json:"uri,omitempty"`
+}
+
+// task is a job that waits to be worked on.
+type task struct {
+	kept  gamestore.Job
+	job   job
+	match manager.Match
+	of    netip.Prefix
+	base  string
+}
+
+// hint begins to value the moves of the side to move: POST /games/{id}/hint.
+func (s *Server) hint(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	return s.begin(r, jobHint, func(a changeRequest, g storedGame, m manager.Match) error {
+		if g.over() {
+			return conflict(kindOver, "%s", endingOf(g.save.Record).Text)
+		}
+		if p := a.mustPlay(g, g.save.Record.State().ToMove()); p != nil {
+			return p
+		}
+		if err := m.Possible(manager.Hint{}); err != nil {
+			return g.refusal(err)
+		}
+		return g.mustAllowHints()
+	})
+}
+
+// review begins to value the moves of a game: POST /games/{id}/review. While the game
+// goes on it tells as much as a hint, and is for those who may ask for one.
+func (s *Server) review(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	return s.begin(r, jobReview, func(a changeRequest, g storedGame, _ manager.Match) error {
+		switch plies := g.plies(); {
+		case plies == 0:
+			return conflict(kindNotPossible, "%v", manager.ErrNothingPlayed)
+		case plies > maxReviewed:
+			return conflict(kindTooLong, "a game of more than %d moves is not reviewed here", maxReviewed)
+		case g.over():
+			return nil
+		}
+		if p := a.mustHoldAny(g); p != nil {
+			return p
+		}
+		return g.mustAllowHints()
+	})
+}
+
+// mustAllowHints refuses hints in a game of two people, unless both allow them.
+func (g storedGame) mustAllowHints() error {
+	if !g.human(game.First) || !g.human(game.Second) || g.extra.Hints == [2]bool{true, true} {
+		return nil
+	}
+	return refused(http.StatusForbidden, "a person sits opposite; hints are for games in which both allow them").of(kindNoHints)
+}
+
+// begin answers a request for a job that is allowed.
+func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest, storedGame, manager.Match) error) (reply, error) {
+	a, p := s.readChangeRequest(r, jsonType)
+	if p != nil {
+		return reply{}, p
+	}
+	if p := decode(a.body, &struct{}{}); p != nil {
+		return reply{}, p
+	}
+	g, err := s.load(r.Context(), a.id)
+	if err != nil {
+		return reply{}, err
+	}
+	if p := a.mustMatch(g); p != nil {
+		return reply{}, p
+	}
+	m, err := g.match(s.engines)
+	if err != nil {
+		return reply{}, err
+	}
+	if err := allowed(a, g, m); err != nil {
+		return reply{}, err
+	}
+	if _, err := s.engines.Of(g.game()); err != nil {
+		return reply{}, conflict(kindNotPossible, "%v", err)
+	}
+	t := task{
+		kept: gamestore.Job{ID: newID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond)},
+		job:  job{Kind: kind, State: jobWaiting, Ply: g.plies()}, match: m, of: a.client, base: a.base,
+	}
+	if err := s.enqueue(r.Context(), t); err != nil {
+		return reply{}, err
+	}
+	answer := t.answer(a.base)
+	return reply{
+		status: http.StatusAccepted, media: jsonType, location: answer.URI, body: encode(answer),
+		fields: []field{{"Cache-Control", "no-store"}, {"Retry-After", "1"}},
+	}, nil
+}
+
+func (t task) answer(base string) jobAnswer {
+	return jobAnswer{ID: t.kept.ID, URI: gameURI(base, t.kept.Game) + "/jobs/" + t.kept.ID, Game: t.kept.Game, job: t.job}
+}
+
+// enqueue keeps a job and has it worked on, if there is room.
+func (s *Server) enqueue(ctx context.Context, t task) error {
+	if !s.jobsEach.take(t.of) {
+		return tooMany("hints and reviews under way").of(kindTooMany)
+	}
+	if err := s.keep(ctx, t); err != nil {
+		s.jobsEach.give(t.of)
+		return err
+	}
+	select {
+	case s.jobs <- t:
+		return nil
+	default:
+		s.jobsEach.give(t.of)
+		p := failed("too many hints and reviews are under way")
+		p.Made = madeNot
+		return p
+	}
+}
+
+// keep keeps how far a job is.
+func (s *Server) keep(ctx context.Context, t task) error {
+	t.kept.Body = string(encode(t.job))
+	return s.store.KeepJob(ctx, t.kept)
+}
+
+// labour works on jobs, one after another, until ctx ends.
+func (s *Server) labour(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case t := <-s.jobs:
+			t.job = s.worked(ctx, t)
+			s.jobsEach.give(t.of)
+			s.finish(ctx, t)
+		}
+	}
+}
+
+// finish keeps the result of a job and tells those who watch the game.
+func (s *Server) finish(ctx context.Context, t task) {
+	if ctx.Err() != nil {
+		return // the server ends; the job is lost
+	}
+	if err := s.keep(ctx, t); err != nil {
+		s.log.Error("the result of a job could not be kept", "game", t.kept.Game, "error", err)
+		return
+	}
+	note := jobNote{Kind: t.job.Kind, State: t.job.State, Ply: t.job.Ply}
+	if t.job.Kind == jobReview {
+		note.URI = t.answer(t.base).URI
+	}
+	s.hub.note(t.kept.Game, encode(note))
+}
+
+// worked is a job after the work.
+func (s *Server) worked(ctx context.Context, t task) (done job) {
+	done = t.job
+	defer func() {
+		if r := recover(); r != nil {
+			s.log.Error("an engine crashed", "game", t.kept.Game, "panic", r)
+			done.State, done.Result, done.Error = jobFailed, nil, manager.ErrBrokeDown.Error()
+		}
+	}()
+	result, err := s.analysed(ctx, t)
+	if err != nil {
+		done.State, done.Error = jobFailed, err.Error()
+		return done
+	}
+	done.State, done.Result = jobDone, result
+	return done
+}
+
+// analysed is the result of a job.
+func (s *Server) analysed(ctx context.Context, t task) (any, error) {
+	shot, err := manager.Preview(t.match.Save())
+	if err != nil {
+		return nil, err
+	}
+	engine, err := s.engines.Of(t.match.Record.Rules().Game())
+	if err != nil {
+		return nil, err
+	}
+	session, err := engine.Open(players.Options{Memory: jobMemory})
+	if err != nil {
+		return nil, err
+	}
+	defer session.Close()
+	if t.job.Kind == jobHint {
+		info, err := players.Hint(ctx, session, t.match.Record.View(), players.Limits{Time: hintTime}, nil)
+		if err != nil {
+			return nil, err
+		}
+		return shot.HintReport(info, engine.Unit()), nil
+	}
+	each := min(mostPerMove, reviewTime/time.Duration(t.job.Ply))
+	moves, err := players.Review(ctx, session, t.match.Record, players.Limits{Time: each}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return shot.ReviewReport(moves, engine.Unit()), nil
+}
+
+// showJob tells how far a job is: GET /games/{id}/jobs/{job}.
+func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	id := r.PathValue("job")
+	none := refused(http.StatusNotFound, "there is no job %s of this game", game.Quote(id))
+	if !validID(id) {
+		return reply{}, none
+	}
+	kept, err := s.store.Job(r.Context(), id)
+	if errors.Is(err, gamestore.ErrNotFound) || err == nil && kept.Game != r.PathValue("id") {
+		return reply{}, none
+	}
+	if err != nil {
+		return reply{}, err
+	}
+	t := task{kept: kept}
+	if err := json.Unmarshal([]byte(kept.Body), &t.job); err != nil {
+		return reply{}, err
+	}
+	if t.job.State == jobWaiting && s.now().Sub(kept.Created) > jobLife {
+		t.job.State, t.job.Error = jobFailed, "the server that worked on it has ended; ask again"
+	}
+	return reply{
+		status: http.StatusOK, media: jsonType, body: encode(t.answer(s.base(r))),
+		fields: []field{{"Cache-Control", "no-store"}},
+	}, nil
+}
