@@ -1,4 +1,4 @@
-// Command parlourd is the HTTP service: Kalah for people at different computers. It
+// Command parlourd is the HTTP service: three board games for people at different computers. It
 // reads the command line, opens the store, serves until it is stopped, and maps errors
 // to exit codes; it must not contain logic of its own. The console program is another
 // binary, which links no database and no web server.

@@ -21,7 +21,12 @@ func TestKilledAtAnyMomentNoAnsweredMoveIsLost(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "games.db")
 			for round := range rounds() {
 				p := start(t, "--db", file, durable)
+				texts := &texted{server: p.url}
+				for _, kind := range []string{"kalah", "oware", "draughts"} {
+					texts.play(kind)
+				}
 				answered := playUntilKilled(t, p, time.Duration(150+200*round)*time.Millisecond)
+				texts.wait()
 				again := start(t, "--db", file, durable)
 				moves := 0
 				for _, g := range answered {
@@ -33,7 +38,8 @@ func TestKilledAtAnyMomentNoAnsweredMoveIsLost(t *testing.T) {
 					assert.LessOrEqual(t, len(back.Moves), len(known)+1)
 					assert.Equal(t, known, back.Moves[:len(known)])
 				}
-				t.Logf("round %d: %d answered moves of %d games are all there", round, moves, len(answered))
+				moves += texts.mustBeThere(t, again.url)
+				t.Logf("round %d: %d answered moves of %d games are all there", round, moves, len(answered)+len(texts.games))
 				again.kill(t)
 			}
 		})

@@ -32,6 +32,26 @@ func FuzzRequests(f *testing.F) {
 		"GET /games/GAME/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: 1\r\n\r\n",
 		"DELETE /games/%2e%2e HTTP/1.1\r\nHost: localhost\r\n\r\n",
 		"OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 73\r\n\r\n" +
+			`{"game":"draughts","position":"B:WK5,31:B6-9.","clock":"5m","first":null}`,
+		"POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 75\r\n\r\n" +
+			`{"game":"oware","options":{"quiet-limit":"9"},"claimAfter":60,"listed":true}`,
+		"POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-pdn\r\nContent-Length: 13\r\n\r\n1. 32-28 *\n\n\n",
+		"POST /games/DRAUGHTS/moves HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 24\r\n\r\n{\"move\":\"32-28\",\"ply\":0}",
+		"POST /games/GAME/moves HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{\"move\":\"1\"}",
+		"PUT /games/DRAUGHTS/pits/1 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"POST /games/DRAUGHTS/draw HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 30\r\n\r\n{\"accept\":true,\"by\":\"second\"  }",
+		"POST /games/DRAUGHTS/resign HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"POST /games/DRAUGHTS/takeback HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"POST /games/GAME/claim HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"POST /games/GAME/rematch HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"POST /games/GAME/hint HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"POST /games/DRAUGHTS/review HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"POST /games/GAME/invites HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer 0123456789abcdef\r\n\r\n",
+		"DELETE /games/GAME/seats/first HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer 0123456789abcdef\r\n\r\n",
+		"GET /games/DRAUGHTS/at/00 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"GET /games/GAME/jobs/GAME HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"GET /problems/changed HTTP/1.1\r\nHost: localhost\r\n\r\n",
 	} {
 		f.Add(seed)
 	}
@@ -39,12 +59,9 @@ func FuzzRequests(f *testing.F) {
 		server, err := rest.New(rest.Config{Store: gamestore.NewMemory(), Engines: allEngines()})
 		require.NoError(t, err)
 		defer server.Close()
-		made := httptest.NewRecorder()
-		server.ServeHTTP(made, httptest.NewRequest("POST", "http://localhost/games", nil))
-		var game struct{ ID string }
-		require.NoError(t, json.Unmarshal(made.Body.Bytes(), &game))
-
-		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(strings.ReplaceAll(text, "GAME", game.ID))))
+		id, draughts := fuzzedGame(t, server, ""), fuzzedGame(t, server, `{"game":"draughts"}`)
+		text = strings.NewReplacer("GAME", id, "DRAUGHTS", draughts).Replace(text)
+		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(text)))
 		if err != nil {
 			return
 		}
@@ -57,8 +74,20 @@ func FuzzRequests(f *testing.F) {
 			require.Equal(t, "application/problem+json", w.Header().Get("Content-Type"))
 			require.True(t, json.Valid(w.Body.Bytes()))
 		}
-		mustHoldSeeds(t, server, game.ID)
+		mustHoldSeeds(t, server, id)
 	})
+}
+
+// fuzzedGame makes a game and returns its id.
+func fuzzedGame(t *testing.T, server *rest.Server, body string) string {
+	t.Helper()
+	r := httptest.NewRequest("POST", "http://localhost/games", strings.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	made := httptest.NewRecorder()
+	server.ServeHTTP(made, r)
+	var game struct{ ID string }
+	require.NoError(t, json.Unmarshal(made.Body.Bytes(), &game))
+	return game.ID
 }
 
 // mustHoldSeeds checks that a game is gone or has the seeds that it began with.

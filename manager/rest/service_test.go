@@ -183,6 +183,9 @@ func described(t *testing.T, r *http.Request, a answer) {
 		assert.GreaterOrEqual(t, a.status, 300, "%s %s is answered, but not described", r.Method, r.URL.Path)
 		return
 	}
+	if a.status == http.StatusMethodNotAllowed {
+		return // of what there is not, nothing is described
+	}
 	input := &openapi3filter.ResponseValidationInput{
 		RequestValidationInput: &openapi3filter.RequestValidationInput{
 			Request: r, PathParams: params, Route: route,
@@ -223,6 +226,7 @@ var readDescription = sync.OnceValues(func() (routers.Router, error) {
 	if err := doc.Validate(context.Background()); err != nil {
 		return nil, err
 	}
+	doc.Servers = nil // "/" is whatever server the description comes from
 	return legacy.NewRouter(doc)
 })
 
