@@ -194,7 +194,7 @@ func (s *searcher) try(m draughts.Move, i, depth, alpha, beta int) int {
 	if i == 0 {
 		return -s.value(depth-1, -beta, -alpha)
 	}
-	if r := reduction(p, m, i, depth, beta-alpha > 1); r > 0 {
+	if r := s.reduction(p, m, i, depth, beta-alpha > 1); r > 0 {
 		if v := -s.value(depth-1-r, -alpha-1, -alpha); v <= alpha {
 			return v
 		}
@@ -203,22 +203,6 @@ func (s *searcher) try(m draughts.Move, i, depth, alpha, beta int) int {
 		return v
 	}
 	return -s.value(depth-1, -beta, -alpha)
-}
-
-// reduction is by how many plies the move at index i is searched less deep at first.
-func reduction(p draughts.Position, m draughts.Move, i, depth int, open bool) int {
-	const (
-		least       = 3 // plies of depth
-		early, late = 3, 6
-	)
-	switch {
-	case depth < least || m.Captured != 0 || p.Promotes(m) || open && i < early:
-		return 0
-	case i >= late && !open:
-		return 2
-	default:
-		return 1
-	}
 }
 
 // A win is worth less the further it is from the root. The table may be read at
