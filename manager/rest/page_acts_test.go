@@ -135,3 +135,29 @@ func TestNamesAreTexts(t *testing.T) {
 	p.until("true", `document.getElementById("open").textContent.includes("onerror")`)
 	assert.Equal(t, "0", p.eval(`document.querySelectorAll("img").length`))
 }
+
+func TestAHintAndAReviewOnThePage(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	p := newTab(t, ctx)
+	id := p.begin(s, "oware", "both")
+	p.do(click(act("hint")))
+	p.until("true", offers+`.startsWith("Hint: ")`)
+	assert.Equal(t, "1", p.eval(`document.querySelectorAll("#board .hint").length`))
+	p.playOut(s, id, 6, byMouse)
+	assert.Empty(t, p.eval(offers), "a hint is for one move")
+	p.do(click(act("resign")), click(act("resign")))
+	p.do(visible(act("review")), click(act("review")))
+
+	// Who watches is shown the review as well.
+	other := newTab(t, ctx)
+	other.do(chromedp.Navigate(s.url+"/?game="+id), visible("#board svg"))
+	for _, one := range []tab{p, other} {
+		one.until("1", `document.querySelectorAll("#review .graph").length`)
+	}
+	p.picture("review")
+	if p.eval(`document.querySelectorAll(".mistakes button").length`) != "0" {
+		p.do(click(".mistakes button"))
+		p.until("true", turnLine+`.startsWith("Looking back: ")`)
+	}
+}

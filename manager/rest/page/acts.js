@@ -4,9 +4,9 @@
 import { find, make } from "./dom.js";
 import { keep, kept } from "./keep.js";
 import { gamePath } from "./server.js";
-import { other } from "./model.js";
+import { other, seats } from "./model.js";
 import { copyable, copyButton } from "./share.js";
-import { resultWords } from "./words.js";
+import { adviceWords, resultWords } from "./words.js";
 
 const longestTimer = 2 ** 31 - 1;
 
@@ -40,7 +40,7 @@ export class Acts {
       return [make("span", {}, "Resign the game?"),
         this.button("Resign", "resign", () => this.confirm(() => this.act("resign")), true), this.button("Play on", "play-on", () => this.confirm(() => {}))];
     }
-    const parts = [], computer = ["first", "second"].some(seat => game.seats[seat].kind === "computer");
+    const parts = this.hints(mine), computer = seats.some(seat => game.seats[seat].kind === "computer");
     if (game.kind.draws && !game.drawOffer && !(computer && mine.length === 1)) {
       parts.push(mine.length === 1 ? this.button("Offer a draw", "draw", () => this.act("draw")) : this.button("Agree on a draw", "draw", () => this.agree("draw")));
     }
@@ -49,6 +49,34 @@ export class Acts {
     }
     parts.push(this.button("Resign", "resign", () => this.ask()));
     return [...parts, ...this.claim(mine)];
+  }
+
+  // hints offers a hint where it is allowed: against the computer, or where both allow it.
+  hints(mine) {
+    const { game } = this.table, people = seats.filter(seat => game.seats[seat].kind === "human");
+    const unwilling = people.length === 2 ? people.filter(seat => !game.seats[seat].hints) : [];
+    if (unwilling.length === 1 && mine.includes(unwilling[0])) {
+      return [this.button("Allow hints to both", "allow", () => this.table.change(`seats/${unwilling[0]}`, { hints: true }, this.table.token(unwilling[0]), "PUT"))];
+    }
+    if (unwilling.length || !mine.includes(game.toMove) || game.drawOffer) return [];
+    const button = this.button(this.thinking ? "Thinking" : "Hint", "hint", () => this.hint());
+    button.disabled = Boolean(this.thinking);
+    return [button];
+  }
+
+  // hint asks for a hint, which is shown on the board and said.
+  async hint() {
+    const { table } = this, plies = table.game.history.length;
+    this.thinking = true;
+    this.render();
+    try {
+      const advice = await table.job("hint");
+      if (table.game.history.length === plies) table.advice = advice;
+    } catch (e) {
+      table.trouble(table.why(e));
+    }
+    this.thinking = false;
+    table.render();
   }
 
   // claim offers to win a game that the other has left for too long.
@@ -107,7 +135,7 @@ export class Acts {
 
   // offers shows what one side asks of the other, and the game after this one.
   offers(mine) {
-    const { game } = this.table, parts = [];
+    const { game, advice, ply } = this.table, parts = advice && ply === null ? [make("p", {}, adviceWords(advice))] : [];
     parts.push(...this.offer(mine, game.drawOffer, "draw", "offers a draw", "has offered a draw"));
     parts.push(...this.offer(mine, game.takeBackOffer, "takeback", "asks to take the last move back", "has asked to take the last move back"));
     if (game.rematch) parts.push(make("div", { class: "card" }, make("p", {}, "There is another game after this one."), this.button("Go to it", "follow", () => this.follow(game.rematch.id), true)));

@@ -8,7 +8,8 @@ const askEvery = 2_000;
 const askHidden = 15_000;    // while nobody looks
 const streamAgain = 60_000;
 
-// follow calls on.game with each version of a game, on.state with "live", "polling" or
+// follow calls on.game with each version of a game, on.job with notes of hints and reviews
+// that have ended, on.state with "live", "polling" or
 // "lost", and on.gone once there is no such game. It returns what ends it.
 export function follow(id, on) {
   const follower = new Follower(id, on);
@@ -60,9 +61,7 @@ class Follower {
       this.streaming = true;
       this.take({ game: JSON.parse(e.data) });
     });
-    for (const name of ["hint", "review", "job"]) {
-      source.addEventListener(name, e => this.take({ job: name, said: JSON.parse(e.data) }));
-    }
+    source.addEventListener("job", e => this.take({ job: JSON.parse(e.data) }));
     source.addEventListener("deleted", () => this.take({ gone: true }));
     source.onerror = () => {
       this.streaming = false;
@@ -95,7 +94,7 @@ class Follower {
     }
     this.on.state(this.streaming || this.shared.follows() ? "live" : "polling");
     if (said.game) this.on.game(said.game);
-    if (said.job) this.on.job?.(said.job, said.said);
+    if (said.job) this.on.job(said.job);
   }
 
   // look asks for the game once.

@@ -2,7 +2,7 @@
 
 import { find, make, tell } from "./dom.js";
 import { keep, kept, settings } from "./keep.js";
-import { ask, gamePath, Refused } from "./server.js";
+import { ask, gamePath, pause, Refused } from "./server.js";
 import { follow } from "./live.js";
 import { readGame, readBoard, seats } from "./model.js";
 import { PitBoard } from "./board/pits.js";
@@ -11,7 +11,12 @@ import { acceptInvitation, Share } from "./share.js";
 import { Acts } from "./acts.js";
 import { MoveList } from "./movelist.js";
 import { Players } from "./players.js";
+import { Review } from "./review.js";
 import { boardWords, houseName, moveWords, rulesWords, turnWords } from "./words.js";
+
+const presence = 60_000; // how often the server is told that one is here, while one is
+
+const jobEvery = 1_500; // how often is asked for what the server thinks about, unless it tells
 
 const lines = {
   live: "", polling: "The server is asked every two seconds, as its stream of events does not come through.",
@@ -28,7 +33,7 @@ export class Table {
     this.ply = null;       // the board that is looked at, null for the game as it is
     this.showing = Promise.resolve();
     this.ended = new AbortController();
-    this.parts = [new Players(this), new Share(this), new Acts(this), new MoveList(this)];
+    this.parts = [new Players(this), new Share(this), new Acts(this), new MoveList(this), new Review(this)];
     const hurry = () => this.motion?.abort();
     find("board").addEventListener("pointerdown", hurry, { signal: this.ended.signal, capture: true });
     find("board").addEventListener("keydown", e => e.key !== "Tab" && hurry(), { signal: this.ended.signal, capture: true });
@@ -37,9 +42,13 @@ export class Table {
   begin() {
     find("board").replaceChildren();
     for (const id of ["turn", "trouble", "words"]) tell(find(id), "");
+    this.attending = setInterval(() => this.here(), presence);
     this.stop = follow(this.id, {
       game: said => this.take(said),
-      job: (name, said) => this.parts.forEach(part => part.job?.(name, said)),
+      job: note => {
+        this.jobEnded?.();
+        this.parts.forEach(part => part.job?.(note));
+      },
       state: state => {
         tell(find("line"), lines[state]);
         find("line").className = state;
@@ -48,7 +57,15 @@ export class Table {
     });
   }
 
+  // here tells the server that who holds a seat has the game before them: a stream of
+  // events does not say who asks for it.
+  here() {
+    const token = this.game && !this.game.result && this.anyToken();
+    if (token && !document.hidden) ask("GET", gamePath(this.id), { token }).catch(() => {}); // the stream tells if the server is gone
+  }
+
   leave() {
+    clearInterval(this.attending);
     this.ended.abort();
     this.motion?.abort();
     this.stop?.();
@@ -85,7 +102,7 @@ export class Table {
     this.past.set(plies, game);
     if (!before) this.first();
     keep(this.id, { title: game.kind.title, seen: Date.now(), over: Boolean(game.result) });
-    if (plies !== had) this.hint = null;
+    if (plies !== had) this.advice = null;
     const onward = before && plies > had && plies - had <= 4 && sameStart(before, game, had);
     this.showing = this.showing.then(() => (onward ? this.play(had, plies) : this.render())).catch(e => {
       console.error(e);
@@ -147,7 +164,7 @@ export class Table {
     const may = live && this.ply === null && !game.result && !game.drawOffer && this.mayMove(game.toMove) && !this.sending;
     const open = new Map(may ? game.open.map(text => [this.placeOf(text), text]) : []);
     return {
-      cells: board.cells, last: board.last, open, side: may ? game.toMove : null, hint: live ? this.placeOf(this.hint, true) : null,
+      cells: board.cells, last: board.last, open, side: may ? game.toMove : null, hint: live && this.advice ? this.placeOf(this.advice.best[0], true) : null,
       numbers: settings().numbers,
     };
   }
@@ -207,6 +224,22 @@ export class Table {
   async rename(name) {
     for (const seat of this.mine()) {
       if (name && this.game.seats[seat].name !== name) await this.change(`seats/${seat}`, { name }, this.token(seat), "PUT");
+    }
+  }
+
+  // job has the server think about the game, as a hint or a review, and returns what comes
+  // of it.
+  async job(kind) {
+    const asked = await ask("POST", gamePath(this.id, kind), { body: {}, token: this.anyToken() });
+    return this.jobDone(asked.id);
+  }
+
+  async jobDone(id) {
+    for (;;) {
+      const { state, result, error } = await ask("GET", gamePath(this.id, "jobs", id));
+      if (state === "done") return result;
+      if (state === "failed" || this.ended.signal.aborted) throw new Refused(0, error ?? "");
+      await Promise.race([pause(jobEvery), new Promise(done => { this.jobEnded = done; })]);
     }
   }
 

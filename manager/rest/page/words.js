@@ -1,6 +1,6 @@
 // What the page says of a game, in words.
 
-import { count } from "./dom.js";
+import { capital, count } from "./dom.js";
 
 // seatName is what a seat is called in a game: "White".
 export const seatName = (game, seat) => game.seatNames[seat];
@@ -43,6 +43,26 @@ export function resultWords(game, mine) {
   const { winner, text } = game.result;
   const me = mine.length === 1 && winner ? (winner === mine[0] ? "You have won. " : "You have lost. ") : "";
   return `${me}${text}.`;
+}
+
+// adviceWords says a hint: the best moves, what they are worth, and why.
+export function adviceWords({ best, moves }) {
+  const move = moves.find(one => one.move === best[0]);
+  return `Hint: ${best.join(" or ")}${move ? `, ${worth(move)}. ${capital(move.reason)}` : ""}`.replace(/\.?\s*$/, ".");
+}
+
+// amount is so much of a unit: "1 seed", "2 men".
+export const amount = (n, unit) => `${n} ${Math.abs(n) === 1 ? ({ men: "man", seeds: "seed" }[unit] ?? unit) : unit}`;
+
+// worth says what a move is worth to its mover.
+function worth({ kind, value, unit, proven }) {
+  const moves = count(value, "move");
+  switch (kind) {
+    case "win": return `which wins in ${moves}`;
+    case "loss": return `which loses in ${moves}`;
+    case "draw": return "which draws";
+    default: return `worth ${proven ? "" : "about "}${value > 0 ? "+" : ""}${amount(value, unit)}`;
+  }
 }
 
 // boardWords says what is on a board, for those who do not see it.

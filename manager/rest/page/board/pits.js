@@ -60,6 +60,7 @@ export class PitBoard {
     this.size = this.upright ? { wide: short, high: long } : { wide: long, high: short };
     this.svg.setAttribute("viewBox", `0 0 ${this.size.wide} ${this.size.high}`);
     this.svg.classList.toggle("upright", this.upright);
+    this.svg.style.maxWidth = this.upright ? "" : `${130 * (n + 2)}px`;
     this.measures = { ...m, along, across, long, short };
     this.houses = [];
     this.stores = {};
