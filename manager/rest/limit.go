@@ -4,6 +4,7 @@ import (
 	"math"
 	"net/http"
 	"net/netip"
+	"strings"
 	"sync"
 	"time"
 
@@ -57,14 +58,15 @@ func (l *limiter) of(client netip.Prefix, at time.Time) *rate.Limiter {
 	return known
 }
 
-// limited holds each client to the configured rate.
+// limited holds each client to the configured rate, but for the files of the page, of
+// which a browser wants all at once, and which cost nothing.
 func (s *Server) limited(next http.Handler) http.Handler {
 	if s.cfg.Rate <= 0 {
 		return next
 	}
 	l := newLimiter(s.cfg.Rate)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !l.allow(s.client(r), s.now()) {
+		if !strings.HasPrefix(r.URL.Path, pagePrefix) && !l.allow(s.client(r), s.now()) {
 			refused(http.StatusTooManyRequests, "more than %g requests a second", s.cfg.Rate).
 				with("Retry-After", "1").reply().write(w)
 			return

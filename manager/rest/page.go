@@ -5,10 +5,13 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"fmt"
 	"io/fs"
+	"maps"
 	"mime"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -29,10 +32,12 @@ type asset struct {
 	body  []byte
 }
 
-// The document, and what stands in it for the hash.
+// Where the files are, the document, and what stands in it for the hash and for the list of scripts.
 const (
+	pagePrefix   = "/page/" // of the addresses of its files
 	pageDocument = "index.html"
 	pageHash     = "HASH"
+	pageScripts  = "<!-- SCRIPTS -->"
 )
 
 // newFront reads the files of the page.
@@ -58,9 +63,22 @@ func newFront() (*front, error) {
 	}
 	f.hash = hex.EncodeToString(sum.Sum(nil)[:8])
 	document := f.files[pageDocument]
+	document.body = bytes.Replace(document.body, []byte(pageScripts), f.preloads(), 1)
 	document.body = bytes.ReplaceAll(document.body, []byte(pageHash), []byte(f.hash))
 	f.files[pageDocument] = document
 	return f, nil
+}
+
+// preloads name all scripts, so that a browser asks for them at once and not for one
+// after it has read the other.
+func (f *front) preloads() []byte {
+	var out []byte
+	for _, name := range slices.Sorted(maps.Keys(f.files)) {
+		if path.Ext(name) == ".js" {
+			out = fmt.Appendf(out, "<link rel=\"modulepreload\" href=\"/page/%s/%s\">\n", pageHash, name)
+		}
+	}
+	return bytes.TrimSpace(out)
 }
 
 // pageMedia is the media type of a file of the page, whatever the machine thinks of

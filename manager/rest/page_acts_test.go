@@ -147,11 +147,11 @@ func TestAHintAndAReviewOnThePage(t *testing.T) {
 	p.playOut(s, id, 6, byMouse)
 	assert.Empty(t, p.eval(offers), "a hint is for one move")
 	p.do(click(act("resign")), click(act("resign")))
-	p.do(visible(act("review")), click(act("review")))
 
 	// Who watches is shown the review as well.
 	other := newTab(t, ctx)
-	other.do(chromedp.Navigate(s.url+"/?game="+id), visible("#board svg"))
+	other.do(chromedp.Navigate(s.url+"/?game="+id), visible(act("review")))
+	p.do(visible(act("review")), click(act("review")))
 	for _, one := range []tab{p, other} {
 		one.until("1", `document.querySelectorAll("#review .graph").length`)
 	}

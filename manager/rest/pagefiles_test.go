@@ -50,7 +50,7 @@ func TestThePageIsServedWithItsFiles(t *testing.T) {
 	assert.Equal(t, http.StatusNotModified, unchanged.StatusCode)
 
 	named := assets.FindAllString(document, -1)
-	require.GreaterOrEqual(t, len(named), 5)
+	require.GreaterOrEqual(t, len(named), 20)
 	for _, at := range named {
 		answer, body := s.fetch(at)
 		assert.Equal(t, http.StatusOK, answer.StatusCode, at)
@@ -70,6 +70,19 @@ func TestThePageIsServedWithItsFiles(t *testing.T) {
 		answer, _ = s.fetch("/page/0123456789abcdef/" + at)
 		assert.Equal(t, http.StatusNotFound, answer.StatusCode, at)
 	}
+}
+
+func TestTheFilesOfThePageAreNotCountedAmongTheRequests(t *testing.T) {
+	t.Parallel()
+	s := serve(t, rest.Config{Rate: 0.5}) // one request, and another after two seconds
+	answer, document := s.fetch("/")
+	require.Equal(t, http.StatusOK, answer.StatusCode)
+	for _, at := range assets.FindAllString(document, -1) {
+		answer, _ = s.fetch(at)
+		assert.Equal(t, http.StatusOK, answer.StatusCode, at)
+	}
+	answer, _ = s.fetch("/catalog")
+	assert.Equal(t, http.StatusTooManyRequests, answer.StatusCode)
 }
 
 // imports are the files that a script names.

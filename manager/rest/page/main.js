@@ -16,6 +16,7 @@ async function show() {
   find("game").hidden = !id;
   tell(find("line"), "");
   const choices = await fetchChoices();
+  if (!choices) return;
   if (!id) {
     document.title = "Parlour";
     home ??= new Home(choices, open);
@@ -28,9 +29,17 @@ async function show() {
 
 let home = null, known = null;
 
-// fetchChoices are the games with their rules and levels.
+const again = 2_000; // after so long a server that did not answer is asked again
+
+// fetchChoices are the games with their rules and levels, null if they cannot be had now.
 async function fetchChoices() {
-  known ??= ask("GET", "/catalog");
+  try {
+    known ??= await ask("GET", "/catalog");
+  } catch {
+    tell(find("line"), "The server does not answer; trying again.");
+    find("line").className = "lost";
+    setTimeout(show, again);
+  }
   return known;
 }
 

@@ -39,7 +39,7 @@ async function once(method, to, headers, body) {
   const said = await answer.json();
   if (answer.ok) return said;
   if (answer.status === 412) throw new Refused(412, "The board has changed meanwhile; look again.");
-  if (answer.status === 503 || answer.status === 502) throw new Error(said.detail); // to be tried again
+  if ([429, 502, 503].includes(answer.status)) throw new Error(said.detail); // to be tried again
   throw new Refused(answer.status, [said.detail, said.reason].filter(Boolean).join(": "));
 }
 
