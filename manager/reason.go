@@ -108,10 +108,37 @@ func (t turn) replied(before game.State) []game.Phrase {
 	if reply.after.Result().Over() {
 		return append(words, game.Say("then %s", ending(reply.after, t.side)))
 	}
-	if reply.taken() > 0 {
-		return words
+	if reply.taken() == 0 {
+		return append(words, t.safety(before)...)
 	}
-	return append(words, t.safety(before)...)
+	if all := t.exchange(reply); !all.Empty() {
+		words = append(words, all)
+	}
+	return words
+}
+
+// exchange says what both sides take in all, and by which moves it goes on, where the side
+// that a reply has captured from captures again: a combination, or an exchange. It goes on
+// as long as one of both sides captures.
+func (t turn) exchange(reply turn) game.Phrase {
+	takes, gives := t.taken(), reply.taken()
+	var line []string // up to the last capture of the side
+	last := 0
+	for over := false; !over && len(reply.rest) > 0; {
+		own := followed(reply.after, reply.rest)
+		reply = followed(own.after, own.rest)
+		line = append(line, own.moves...)
+		if own.taken() > 0 {
+			last = len(line)
+		}
+		line = append(line, reply.moves...)
+		takes, gives = takes+own.taken(), gives+reply.taken()
+		over = own.taken()+reply.taken() == 0
+	}
+	if last == 0 {
+		return game.Phrase{}
+	}
+	return game.Say("in all takes %d and gives %d: %s", takes, gives, strings.Join(line[:last], " "))
 }
 
 // outlook says what there is to take for the other side, where its reply is not known.
