@@ -50,6 +50,9 @@ func TestReason(t *testing.T) {
 		{"draughts", "", "32-28 19-23 28x19 14x23", "later takes 1 and loses 1"},
 		{"oware", "", "C d D a B c+2", "later loses 2"},
 		{"draughts", "", "32-28 19-23 28x19", "later takes 1"},
+		{"draughts", "W:W24,31,35-37,39,41-50:B1-11,13-15,21,23", "24-19 13x24 31-27 21x32 37x30 8-13 39-33",
+			"loses 1 at once to 13x24; in all takes 3 and gives 2: 31-27 21x32 37x30"},
+		{"draughts", "W:W24,31,35-37,39,41-50:B1-11,13-15,21,23", "24-19 13x24 39-33", "loses 1 at once to 13x24"},
 		{"draughts", "W:W28:B23", "28x19", "captures 1; wins by taking every piece"},
 		{"draughts", "W:W14,50:B10,1", "14x5 1-6", "captures 1, promotes; saves 1"},
 		{"toy", "E5", "1", "reaches the goal; wins by reaching the goal"},
@@ -85,6 +88,7 @@ func TestAReasonSaysWhatHappens(t *testing.T) {
 		line = append(line, reply)
 		got := manager.Reason(s, line).String()
 		assert.Equal(r, game.Takes(s, move) > 0, strings.HasPrefix(got, "captures "), got)
+		assert.NotContains(r, got, "in all", "the line ends")
 		assert.Equal(r, game.Takes(after, reply) > 0, strings.Contains(got, "loses ") && strings.Contains(got, " at once to "+reply), got)
 	})
 }

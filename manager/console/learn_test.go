@@ -2,6 +2,8 @@ package console
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -116,6 +118,27 @@ func TestAPuzzleIsExplainedAndSolved(t *testing.T) {
 		want = progress.Tried
 	}
 	assert.Equal(t, want, known.Puzzle("kalah", p.ID()))
+}
+
+// TestACombinationIsExplained solves a puzzle of draughts, whose margin is one of pieces.
+func TestACombinationIsExplained(t *testing.T) {
+	f, store := newLearner(t)
+	sets, err := puzzleSets()
+	require.NoError(t, err)
+	i := slices.IndexFunc(sets, func(s puzzle.Set) bool { return s.Material })
+	require.GreaterOrEqual(t, i, 0)
+	p := sets[i].Of(puzzle.Easy)[0]
+	state, err := sets[i].Rules().Position(p.Position)
+	require.NoError(t, err)
+	wrong := slices.DeleteFunc(state.Moves(), func(m string) bool { return m == p.Line[0] })[0]
+	text := f.play("Learn", "Puzzles", "International draughts", "Easy", wrong, "Try again", p.Line[0], pressCtrlD)
+	assert.Regexp(t, wrong+` does not win: with best play (neither side comes out ahead|White comes out \d men behind)\.\n`, text)
+	assert.NotContains(t, text, "proven")
+	assert.Contains(t, text, fmt.Sprintf("Solved: with best play White comes out %d men ahead, a king counted as three.", p.Margin))
+	assert.GreaterOrEqual(t, strings.Count(text, "The line:"), 2, "of what is wrong and of what is right")
+	known, err := store.Read()
+	require.NoError(t, err)
+	assert.Equal(t, progress.Solved, known.Puzzle("draughts", p.ID()))
 }
 
 func TestPuzzlesAreListedAndForgotten(t *testing.T) {

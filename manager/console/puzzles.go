@@ -249,6 +249,9 @@ func (r *riddle) judge(ctx context.Context, after game.State) error {
 	}
 	r.mark(progress.Solved)
 	r.s.screen.say("Solved: with best play %s", r.wins(v.Best))
+	if err := r.tellOutlook(ctx); err != nil {
+		return err
+	}
 	if err := r.s.goOn(ctx); err != nil {
 		return err
 	}
@@ -272,6 +275,9 @@ func (r *riddle) show(ctx context.Context, v puzzle.Verdict) error {
 
 // wins says by how much the side that solves wins.
 func (r *riddle) wins(margin int) string {
+	if r.set.Material {
+		return r.s.text("%s comes out %d men ahead, a king counted as three.", r.side, margin)
+	}
 	unit := r.set.Rules().Game().ScoreUnit()
 	return r.s.text("%s wins by %d %s, which is proven.", r.side, margin, game.Term(unit))
 }
@@ -282,7 +288,11 @@ func (r *riddle) failed(ctx context.Context, v puzzle.Verdict) error {
 	x := r.x
 	x.turn = ""
 	r.s.pose(x, v.After)
-	r.s.screen.say("%s does not win: with best play %s. This is proven.", v.After.LastMove(), r.comesTo(v.Margin))
+	if r.set.Material {
+		r.s.screen.say("%s does not win: with best play %s.", v.After.LastMove(), r.comesTo(v.Margin))
+	} else {
+		r.s.screen.say("%s does not win: with best play %s. This is proven.", v.After.LastMove(), r.comesTo(v.Margin))
+	}
 	r.tellLine(v.After, v.Line)
 	again := func(context.Context) error {
 		r.s.pose(r.x, r.attempt.State())
@@ -301,10 +311,27 @@ func (r *riddle) failed(ctx context.Context, v puzzle.Verdict) error {
 
 // comesTo says what a margin of 0 or less comes to.
 func (r *riddle) comesTo(margin int) string {
-	if margin == 0 {
+	switch {
+	case r.set.Material && margin == 0:
+		return r.s.text("neither side comes out ahead")
+	case r.set.Material:
+		return r.s.text("%s comes out %d men behind", r.side, -margin)
+	case margin == 0:
 		return r.s.text("the game is drawn")
 	}
 	return r.s.text("%s loses by %d", r.side, -margin)
+}
+
+// tellOutlook tells how a combination goes on, once its moves are found.
+func (r *riddle) tellOutlook(ctx context.Context) error {
+	if !r.set.Material {
+		return nil
+	}
+	line, err := r.attempt.Outlook(ctx)
+	if err == nil {
+		r.tellLine(r.attempt.State(), line)
+	}
+	return err
 }
 
 // tellLine tells a line of moves with who plays them, if there is one.
@@ -350,6 +377,9 @@ func (r *riddle) solution(ctx context.Context) error {
 	}
 	r.s.screen.say("%s wins: %s", line[0].LastMove(), wins)
 	r.tellLine(from, line)
+	if err := r.tellOutlook(ctx); err != nil {
+		return err
+	}
 	if err := r.s.goOn(ctx); err != nil {
 		return err
 	}

@@ -105,4 +105,6 @@ func (c Collection) Len() int { return len(c.puzzles) }
 type Set struct {
 	Collection
 	Judge Judge
+	// Material is that of Source.
+	Material bool
 }

@@ -19,6 +19,9 @@ type Source struct {
 	Judge func() Judge
 	// Rules are those of the puzzles.
 	Rules func() (game.Rules, error)
+	// Material tells that margins are pieces that a side comes out ahead by, not what the
+	// game comes to.
+	Material bool
 	// Find finds so many new puzzles, a third of each grade, and calls found for each. The
 	// same seed and number find the same puzzles. The errors are those of found and of ctx.
 	Find func(ctx context.Context, count int, seed uint64, found func(Puzzle) error) error
@@ -32,7 +35,7 @@ func (s Source) Set() (Set, error) {
 	}
 	defer z.Close()
 	c, err := Read(z, s.Game)
-	return Set{Collection: c, Judge: s.Judge()}, err
+	return Set{Collection: c, Judge: s.Judge(), Material: s.Material}, err
 }
 
 // Pack writes puzzles as they are in the program.

@@ -1,0 +1,38 @@
+// Package puzzles is the puzzles of International draughts: a collection that is part of
+// the program, the judge who tells what moves win, and the search that finds new ones.
+//
+// # What wins
+//
+// The puzzles are combinations: a move gives a man or more, which the other side must
+// capture, and a larger capture follows. What a position is worth is the pieces that the
+// side to move is ahead by, a king counted as three, when both have played for pieces as
+// far as the judge looks: five moves without a capture by both together, all captures
+// between them and until there is none. That follows from the rules as far as it goes, and
+// is no proof of what the whole game comes to; so each puzzle of the collection was also
+// given to the engine, which must prefer the same move by far.
+//
+// # Grades
+//
+// The points of a puzzle are one for each move to find after the first, each piece given
+// after the first, each move without a capture that the judge must look ahead beyond the
+// first until only the winning move wins, and each other move that gives a piece, two of
+// these at most.
+//
+// # How they are found
+//
+// Find plays games by moves drawn from a seed, a quarter of them at random and the others
+// among those that win most pieces soon, and looks at every position on the way in which
+// nothing is to be captured and neither side is ahead. White is to move in all puzzles: a
+// position of Black's is the same with the board turned and the colours changed. Of each
+// game the puzzle with the most points is kept, and of each grade a third.
+//
+// Nothing but the seed, the number and the engine decides what is found.
+//
+// # The collection
+//
+// draughts.puzzles.gz was made by
+//
+//	parlour puzzles find draughts --count 60 --seed 1 --packed players/draughts/puzzles/draughts.puzzles.gz
+//
+// The package must not know front ends, files, or where progress is kept.
+package puzzles

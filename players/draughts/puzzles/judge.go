@@ -1,0 +1,87 @@
+package puzzles
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"parlour/game"
+	"parlour/game/draughts"
+	"parlour/players/puzzle"
+)
+
+// Judge tells what is won in pieces. It has no state.
+type Judge struct{}
+
+var _ puzzle.Judge = Judge{}
+
+// ErrOther is wrapped when a judge is asked about another game.
+var ErrOther = errors.New("it is no position of draughts")
+
+// farthest is the number of moves without a capture that the judge looks ahead.
+const farthest = 5
+
+// Values implements puzzle.Judge.
+func (Judge) Values(ctx context.Context, s game.State) ([]puzzle.Value, error) {
+	h, ok := s.(game.History[draughts.Position])
+	if !ok {
+		return nil, fmt.Errorf("%w: it is one of %s", ErrOther, s.Rules().Game().Title())
+	}
+	p := h.Current()
+	var out []puzzle.Value
+	for _, m := range p.AppendMoves(nil) {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		out = append(out, puzzle.Value{Move: p.FormatMove(m), Margin: after(p, m, farthest, -all, all)})
+	}
+	return out, nil
+}
+
+const (
+	// king is what a king counts, a man being one.
+	king = 3
+	// all is what it is worth that the other side has no move, which is more than all
+	// pieces.
+	all = 100
+)
+
+// ahead is by how much the side to move has more pieces.
+func ahead(p draughts.Position) int {
+	own, other := p.Own(), p.Opponent()
+	return own.Count() - other.Count() + (king-1)*((own&p.Kings()).Count()-(other&p.Kings()).Count())
+}
+
+// after is what a move of p is worth if that many moves without a capture are looked
+// ahead, itself included: at least beta, at most alpha, or exactly.
+func after(p draughts.Position, m draughts.Move, quiet, alpha, beta int) int {
+	if m.Captured == 0 {
+		quiet--
+	}
+	return -worth(p.Play(m), quiet, -beta, -alpha)
+}
+
+// worth is what p is worth to its side to move.
+func worth(p draughts.Position, quiet, alpha, beta int) int {
+	if quiet <= 0 && !p.Captures() {
+		return ahead(p)
+	}
+	var buffer [64]draughts.Move
+	best := -all
+	for _, m := range p.AppendMoves(buffer[:0]) {
+		best = max(best, after(p, m, quiet, max(alpha, best), beta))
+		if best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// wins tells whether a move of p comes out ahead if so far is looked.
+func wins(p draughts.Position, m draughts.Move, quiet int) bool { return after(p, m, quiet, 0, 1) > 0 }
+
+// gives tells whether the other side must capture after a move of p that captures
+// nothing.
+func gives(p draughts.Position, m draughts.Move) bool {
+	return m.Captured == 0 && p.Play(m).Captures()
+}
