@@ -49,7 +49,7 @@ func TestPuzzlesAreFound(t *testing.T) {
 }
 
 func TestPuzzlesAreRefused(t *testing.T) {
-	for _, args := range [][]string{{}, {"list", "--grade", "simple"}, {"find"}, {"find", "draughts"}, {"find", "kalah", "--count", "0"}, {"more"}} {
+	for _, args := range [][]string{{}, {"list", "--grade", "simple"}, {"find"}, {"find", "chess"}, {"find", "kalah", "--count", "0"}, {"more"}} {
 		got := executeWith(t, catalog.Games(), "", append([]string{"puzzles"}, args...)...)
 		assert.Equal(t, exitUsage, got.code, args)
 		assert.Regexp(t, "^Invalid input: [[:print:]]+\n$", got.err, args)

@@ -91,11 +91,31 @@ func TestTablesOfOware(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, data, 0o644))
 	verify := execute(t, "", "tables", "verify", "oware")
 	assert.Equal(t, exitFailed, verify.code, verify.out)
-	for _, args := range [][]string{{"build", "oware", "--up-to", "25"}, {"build", "oware", "--threads", "0"}, {"build", "draughts"}, {"verify"}} {
+	for _, args := range [][]string{{"build", "oware", "--up-to", "25"}, {"build", "oware", "--threads", "0"}, {"build", "chess"}, {"verify"}} {
 		got := execute(t, "", append([]string{"tables"}, args...)...)
 		assert.Equal(t, exitUsage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
+}
+
+// TestTablesOfDraughts builds a small table, checks it, and damages it.
+func TestTablesOfDraughts(t *testing.T) {
+	cache := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", cache)
+	built := execute(t, "", "tables", "build", "draughts", "--pieces", "2")
+	path := filepath.Join(cache, "parlour", "tables", "draughts-international.table")
+	assert.Contains(t, built.out, path+": up to 2 pieces, ")
+	assert.Contains(t, built.out, "\nKvK: 2450 positions, 424 won, 2024 drawn, 2 lost, 0 of them too late, the longest in 3 plies\n")
+	assert.Contains(t, execute(t, "", "tables", "list", "draughts").out, path+": ")
+	assert.Equal(t, path+": up to 2 pieces, complete\n", execute(t, "", "tables", "verify", "draughts").out)
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	data[len(data)-10] ^= 4
+	require.NoError(t, os.WriteFile(path, data, 0o644))
+	assert.Equal(t, exitFailed, execute(t, "", "tables", "verify", "draughts").code)
+	got := execute(t, "", "tables", "build", "draughts", "--pieces", "6")
+	assert.Equal(t, exitUsage, got.code)
+	assert.Equal(t, "Invalid input: valid: --pieces 2 to 5, --threads 1 to 256\n", got.err)
 }
 
 // TestSolveGoesOn solves a board twice: the second time everything is proven

@@ -175,7 +175,9 @@ func (a *Attempt) goOn(ctx context.Context, v Verdict) (Verdict, error) {
 
 // Outlook is the best play from where the attempt is, as in Verdict.Line. The errors are
 // those of the judge.
-func (a *Attempt) Outlook(ctx context.Context) ([]game.State, error) { return a.refutation(ctx, a.state) }
+func (a *Attempt) Outlook(ctx context.Context) ([]game.State, error) {
+	return a.refutation(ctx, a.state)
+}
 
 // refutation is the best play from a position.
 func (a *Attempt) refutation(ctx context.Context, state game.State) ([]game.State, error) {
