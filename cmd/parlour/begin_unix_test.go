@@ -53,4 +53,14 @@ func TestTerminalSettingsAndWhatWasChosenLast(t *testing.T) {
 	w.shows("Oware: Computer first (South)", "You (North) to move", "+----")
 	w.press(ctrlC)
 	w.ends(130)
+
+	// The language that is kept is that of the menus and of the rules.
+	require.NoError(t, os.WriteFile(config, []byte("language = \"de\"\n"), 0o600))
+	w = open(t, s)
+	w.shows("Fortsetzen?")
+	w.press(ctrlC)
+	w.ends(130)
+	w = open(t, s, "rules", "kalah", "--width", "40")
+	w.shows("Mulde")
+	w.ends(0)
 }

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -11,6 +13,7 @@ import (
 	"parlour/game"
 	"parlour/manager/console/tongue"
 	"parlour/manager/rulebook"
+	"parlour/persistence/settings"
 )
 
 // The width of rules in columns.
@@ -55,11 +58,16 @@ func newRules(w world) *cobra.Command {
 	return cmd
 }
 
-// readersLanguage is the language of the person at the terminal; what is written
-// elsewhere is English.
+// readersLanguage is the language of the person at the terminal, as the menus have it;
+// what is written elsewhere is English.
 func readersLanguage(w world) string {
 	if !term.IsTerminal(int(w.out.Fd())) {
 		return rulebook.English
+	}
+	var s shown
+	kept := s.read(settings.New(w.data.Settings)).Language
+	if code := cmp.Or(w.env(languageVariable), kept); slices.Contains(tongue.Codes(), code) {
+		return code
 	}
 	return tongue.Wanted(w.env)
 }

@@ -1,0 +1,107 @@
+package console
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/catalog"
+	"parlour/manager"
+)
+
+// Screens of what a person does with moves, of what is shown of them, and of what is
+// chosen before a game, each in windows of three sizes.
+
+// atThreeSizes compares the last screen with a sign on it with a file, for each window.
+func atThreeSizes(t *testing.T, name string, screen func(width, height int) string) {
+	t.Helper()
+	for _, size := range sizes[1:] {
+		got := screen(size.width, size.height)
+		compareScreen(t, fmt.Sprintf("%s-%dx%d.txt", name, size.width, size.height), got)
+		for line := range strings.Lines(got) {
+			assert.LessOrEqual(t, columns(strings.TrimRight(line, "\n")), size.width)
+		}
+		assert.LessOrEqual(t, strings.Count(got, "\n"), size.height)
+	}
+}
+
+// TestTheScreensOfAChosenMove goes to a move with the arrows in each game: where it begins
+// and ends is marked, and its effect is said.
+func TestTheScreensOfAChosenMove(t *testing.T) {
+	for i, g := range catalog.Games() {
+		moves := [][]string{{"1", "1"}, {"C", "d", "F", "f"}, {"32-28", "19-23"}}[i]
+		typed := []string{keyRightText, keyEndText, keyRightText}[i]
+		atThreeSizes(t, "chosen-"+g.Name(), func(width, height int) string {
+			th := newTheatre(t, g, width, height, typed)
+			for _, m := range moves {
+				_, err := th.m.Feed(manager.Move{Text: m})
+				require.NoError(t, err)
+			}
+			th.play()
+			return th.last("Move: " + []string{"2", "E", "28x19"}[i])
+		})
+	}
+}
+
+// TestTheScreensOfAShortMove types what several moves begin with, and goes to the second
+// of them, which is marked on the board.
+func TestTheScreensOfAShortMove(t *testing.T) {
+	atThreeSizes(t, "short-draughts", func(width, height int) string {
+		th := newTheatre(t, catalog.Games()[2], width, height, "32\r"+keyDownText)
+		th.play()
+		return th.last("▸ Play 32-28")
+	})
+}
+
+// TestTheScreensOfAMoveBeingMade looks at a move that is half sown.
+func TestTheScreensOfAMoveBeingMade(t *testing.T) {
+	atThreeSizes(t, "sown-kalah", func(width, height int) string {
+		th := newTheatre(t, catalog.Games()[0], width, height, "")
+		typed, keyboard := io.Pipe()
+		th.keys.in = newInput(typed)
+		go func() {
+			_, _ = keyboard.Write([]byte("1\r"))
+			for !strings.Contains(th.pictures(), "Bob (North) to move") {
+				time.Sleep(testPause)
+			}
+			keyboard.Close()
+		}()
+		th.play()
+		return th.last("2 in hand")
+	})
+}
+
+// TestTheScreensOfTheQuickGame changes level, side and game of the quick game.
+func TestTheScreensOfTheQuickGame(t *testing.T) {
+	atThreeSizes(t, "quick", func(width, height int) string {
+		th := newTheatre(t, catalog.Games()[0], width, height, "")
+		_, err := th.m.Feed(manager.Quit{})
+		require.NoError(t, err)
+		_, err = th.m.Feed(manager.Discard{})
+		require.NoError(t, err)
+		in := newInput(strings.NewReader("g\t" + keyLeftText + keyLeftText))
+		t.Cleanup(in.close)
+		th.keys.in = in
+		require.ErrorIs(t, th.mainMenu(t.Context()), ErrEnd)
+		return th.last("Menu")
+	})
+}
+
+// TestTheScreensOfTheSettings looks at the settings and at a theme with its preview.
+func TestTheScreensOfTheSettings(t *testing.T) {
+	for name, c := range map[string]struct{ typed, sign string }{
+		"settings": {"settings\r", "Settings"},
+		"themes":   {"settings\r\r" + keyHomeText, "▸ plain"},
+	} {
+		atThreeSizes(t, name, func(width, height int) string {
+			th := newTheatre(t, catalog.Games()[1], width, height, c.typed)
+			th.play()
+			return th.last(c.sign)
+		})
+	}
+}
