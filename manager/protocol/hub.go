@@ -3,7 +3,6 @@ package protocol
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -32,15 +31,7 @@ func Hub(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 		thinker: thinker{engines: c.Engines, settings: c.Settings},
 	}
 	defer e.forget()
-	for {
-		m, ok, err := talk.next()
-		if !ok {
-			return err
-		}
-		if quit := e.hear(m); quit {
-			return nil
-		}
-	}
+	return listen[hub.Pos](talk, e, hub.MaxLine, hub.ParseCommand, hub.ErrUnknown)
 }
 
 type hubEngine struct {
@@ -56,24 +47,10 @@ func (e *hubEngine) refuse(err error) { e.say(hub.Error{Message: manager.Refusal
 
 func (e *hubEngine) say(a hub.Answer) { e.talk.send(a.String()) }
 
-// hear carries out a line and tells whether it ends the engine.
-func (e *hubEngine) hear(m message) (quit bool) {
-	if m.err != nil {
-		e.state = nil // it may have been a position
-		e.refuse(fmt.Errorf("%w; valid: %d bytes", m.err, hub.MaxLine))
-		return false
-	}
-	c, err := hub.ParseCommand(m.text)
-	switch {
-	case errors.Is(err, hub.ErrUnknown):
-		return false
-	case err != nil:
-		if _, ok := c.(hub.Pos); ok {
-			e.state = nil
-		}
-		e.refuse(err)
-		return false
-	}
+func (e *hubEngine) unplace() { e.state = nil }
+
+// obey carries out a command and tells whether it ends the engine.
+func (e *hubEngine) obey(c hub.Command) (quit bool, err error) {
 	switch c := c.(type) {
 	case hub.Hello:
 		e.introduce()
@@ -84,13 +61,11 @@ func (e *hubEngine) hear(m message) (quit bool) {
 	case hub.PonderHit:
 		e.hit()
 	case hub.Quit:
-		return true
+		return true, nil
 	default:
-		if err := e.prepare(c); err != nil {
-			e.refuse(err)
-		}
+		return false, e.prepare(c)
 	}
-	return false
+	return false, nil
 }
 
 // errHubBusy refuses what cannot be done while the engine thinks.

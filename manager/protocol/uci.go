@@ -34,15 +34,7 @@ func UCI(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 		thinker: thinker{engines: c.Engines, settings: c.Settings},
 	}
 	defer e.forget()
-	for {
-		m, ok, err := talk.next()
-		if !ok {
-			return err
-		}
-		if quit := e.hear(m); quit {
-			return nil
-		}
-	}
+	return listen[uci.Position](talk, e, uci.MaxLine, uci.ParseCommand, uci.ErrUnknown)
 }
 
 type uciEngine struct {
@@ -61,24 +53,10 @@ func (e *uciEngine) refuse(err error) { e.say(uci.Info{Text: manager.Refusal + e
 
 func (e *uciEngine) say(a uci.Answer) { e.talk.send(a.String()) }
 
-// hear carries out a line and tells whether it ends the engine.
-func (e *uciEngine) hear(m message) (quit bool) {
-	if m.err != nil {
-		e.state = nil // it may have been a position
-		e.refuse(fmt.Errorf("%w; valid: %d bytes", m.err, uci.MaxLine))
-		return false
-	}
-	c, err := uci.ParseCommand(m.text)
-	switch {
-	case errors.Is(err, uci.ErrUnknown):
-		return false
-	case err != nil:
-		if _, ok := c.(uci.Position); ok {
-			e.state = nil
-		}
-		e.refuse(err)
-		return false
-	}
+func (e *uciEngine) unplace() { e.state = nil }
+
+// obey carries out a command and tells whether it ends the engine.
+func (e *uciEngine) obey(c uci.Command) (quit bool, err error) {
 	switch c := c.(type) {
 	case uci.Hello:
 		e.introduce()
@@ -92,13 +70,11 @@ func (e *uciEngine) hear(m message) (quit bool) {
 	case uci.PonderHit:
 		e.hit()
 	case uci.Quit:
-		return true
+		return true, nil
 	default:
-		if err := e.prepare(c); err != nil {
-			e.refuse(err)
-		}
+		return false, e.prepare(c)
 	}
-	return false
+	return false, nil
 }
 
 // errBusy refuses what cannot be done while the engine thinks.

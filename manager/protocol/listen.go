@@ -1,0 +1,48 @@
+package protocol
+
+import (
+	"errors"
+	"fmt"
+)
+
+// driven is an engine that is driven by lines, which say commands.
+type driven[C any] interface {
+	// obey carries out a command and tells whether it ends the engine.
+	obey(C) (quit bool, err error)
+	// unplace forgets the position, in place of which there was to be another.
+	unplace()
+	// refuse says what is wrong in what was heard.
+	refuse(error)
+}
+
+// listen reads lines by parse and lets the engine obey them, until one ends it or there are no
+// more. P is the command that gives a position: one that is refused leaves none, and so does a
+// line that is too long, since it may have been one. The error is that of the streams.
+func listen[P, C any](talk *conversation, e driven[C], most int, parse func(string) (C, error), unknown error) error {
+	for {
+		m, ok, err := talk.next()
+		if !ok {
+			return err
+		}
+		c, err := parse(m.text)
+		if m.err != nil {
+			err = fmt.Errorf("%w; valid: %d bytes", m.err, most)
+		}
+		_, isPosition := any(c).(P)
+		quit := false
+		switch {
+		case err == nil:
+			quit, err = e.obey(c)
+		case m.err != nil || isPosition:
+			e.unplace()
+		case errors.Is(err, unknown):
+			continue
+		}
+		if err != nil {
+			e.refuse(err)
+		}
+		if quit {
+			return nil
+		}
+	}
+}
