@@ -15,22 +15,35 @@ import (
 	"parlour/players"
 )
 
-// TestDXPTranscript plays a game again that was played against Moby Dam at a level that always
-// plays alike: every message of ours comes in its place.
-func TestDXPTranscript(t *testing.T) {
-	o := driveDXP(t, protocol.Invitation{Games: 2, Minutes: 1})
-	for _, m := range transcript(t, "testdata/dxp-moby.log") {
-		if ours, ok := strings.CutPrefix(m, "> "); ok {
-			heard := o.hear()
-			if strings.HasPrefix(ours, "M") { // with the seconds, which are the machine's
-				ours, heard = ours[:1]+ours[5:], heard[:1]+heard[5:]
+// TestDXPTranscripts plays games again that were played against Moby Dam, which we called, and
+// Scan, which called us, at a level that always plays alike: every message of ours comes in its
+// place.
+func TestDXPTranscripts(t *testing.T) {
+	for _, c := range []struct {
+		file  string
+		asked protocol.Invitation
+		err   error
+	}{
+		{"dxp-moby.log", protocol.Invitation{Games: 2, Minutes: 1}, nil},
+		{"dxp-scan.log", protocol.Invitation{}, protocol.ErrBrokenOff},
+	} {
+		o := driveDXP(t, c.asked)
+		for _, m := range transcript(t, "testdata/"+c.file) {
+			if ours, ok := strings.CutPrefix(m, "> "); ok {
+				heard := o.hear()
+				if strings.HasPrefix(ours, "M") { // with the seconds, which are the machine's
+					ours, heard = ours[:1]+ours[5:], heard[:1]+heard[5:]
+				}
+				require.Equal(t, ours, heard, c.file)
+				continue
 			}
-			require.Equal(t, ours, heard)
-			continue
+			o.say(strings.TrimPrefix(m, "< "))
 		}
-		o.say(strings.TrimPrefix(m, "< "))
+		if c.err != nil {
+			require.NoError(t, o.conn.Close())
+		}
+		assert.ErrorIs(t, o.ended(), c.err, c.file)
 	}
-	assert.NoError(t, o.ended())
 }
 
 // transcript returns the messages of a session that was kept.

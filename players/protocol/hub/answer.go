@@ -119,10 +119,11 @@ func (a Info) String() string {
 	if a.Nodes > 0 {
 		l = l.with("nodes", strconv.FormatUint(a.Nodes, 10))
 	}
-	if a.Time > 0 {
-		l = l.with("time", strconv.FormatFloat(a.Time.Seconds(), 'f', 3, 64))
+	took := a.Time.Round(time.Millisecond) // less is not written
+	if took > 0 {
+		l = l.with("time", strconv.FormatFloat(took.Seconds(), 'f', 3, 64))
 	}
-	if a.Nodes > 0 && a.Time > 0 {
+	if a.Nodes > 0 && took > 0 {
 		l = l.with("nps", strconv.FormatFloat(float64(a.Nodes)/a.Time.Seconds()/million, 'f', 3, 64))
 	}
 	return l.with("pv", FormatMoves(a.Line)).String()
