@@ -181,33 +181,3 @@ func TestWhatIsNotKnown(t *testing.T) {
 	assert.Error(t, New().Build(t.Context(), MaxPieces+1, 1, nil))
 	assert.Error(t, New().Build(t.Context(), 1, 1, nil))
 }
-
-// Two kings win against one if it is caught, on the long diagonal or off it, and always
-// before the count of five moves is over.
-func TestTwoKingsAgainstOne(t *testing.T) {
-	table := known(t)
-	var wins [2]int // off and on the long diagonal
-	long := draughts.Board(0)
-	for _, n := range []int{5, 10, 14, 19, 23, 28, 32, 37, 41, 46} {
-		long |= draughts.Numbered(n).Set()
-	}
-	c := Class{Kings: 2, OtherKings: 1}
-	lists := newLists(c)
-	for at := uint64(0); at < c.size(); at += 3 {
-		p, ok := lists.position(at)
-		if !ok || p.Captures() {
-			continue
-		}
-		v, _ := table.Probe(p)
-		if v.Result() == Win {
-			on := 0
-			if p.Opponent()&long != 0 {
-				on = 1
-			}
-			wins[on]++
-			require.LessOrEqual(t, v.Plies(), loneKing5Plies)
-		}
-	}
-	assert.Positive(t, wins[0])
-	assert.Positive(t, wins[1])
-}
