@@ -132,7 +132,7 @@ func (a *analyst) Analyze(
 	}
 	budget := search.NewBudget(ctx, l)
 	s := a.searcher(h, budget)
-	return search.Deepen(budget, s.sorted(moves), maxDepth, s, report), nil
+	return s.playedOut(search.Deepen(budget, s.sorted(moves), maxDepth, s, report)), nil
 }
 
 // together is Analyze by several threads.
@@ -146,7 +146,7 @@ func (a *analyst) together(
 	others := a.help(ctx, l.Threads-1, h, moves, l)
 	budget := search.NewBudget(ctx, l)
 	s := a.searcher(h, budget)
-	found := search.Deepen(budget, s.sorted(moves), maxDepth, s, report)
+	found := s.playedOut(search.Deepen(budget, s.sorted(moves), maxDepth, s, report))
 	found.Nodes += others.End()
 	return found
 }

@@ -1,6 +1,12 @@
 package draughts
 
-import "parlour/players/draughts/endgame"
+import (
+	"slices"
+
+	"parlour/game/draughts"
+	"parlour/players/draughts/endgame"
+	"parlour/players/search"
+)
 
 // What a table says of a position is its value, and the search looks no further: a draw
 // is one whatever has been counted, a win or a loss if as many plies as it takes are left
@@ -44,4 +50,44 @@ func (s *searcher) decided(v endgame.Value) int {
 		return -value
 	}
 	return value
+}
+
+// mostPlayedOut is the number of moves up to which lines are played out by the tables.
+const mostPlayedOut = 16
+
+// playedOut continues the lines that come to a known win or loss: the search stops there,
+// but who reads the line wants to know how it is won.
+func (s *searcher) playedOut(f search.Found[draughts.Move]) search.Found[draughts.Move] {
+	start := s.last().position
+	for i := range f.Lines {
+		l := &f.Lines[i]
+		p := start
+		for _, m := range l.Moves {
+			p = p.Play(m)
+		}
+		l.Moves = slices.Clip(l.Moves)
+		for len(l.Moves) < mostPlayedOut {
+			m, ok := s.quickest(p)
+			if !ok {
+				break
+			}
+			l.Moves, p = append(l.Moves, m), p.Play(m)
+		}
+	}
+	return f
+}
+
+// quickest is the move of a known win or loss that the table takes for the best.
+func (s *searcher) quickest(p draughts.Position) (draughts.Move, bool) {
+	v, ok := s.endings.probe(p)
+	if !ok || v.Plies() == 0 {
+		return draughts.Move{}, false
+	}
+	for _, m := range p.AppendMoves(nil) {
+		next := p.Play(m)
+		if after, ok := s.endings.probe(next); ok && after.Plies() == v.Plies()-1 && after.Result() == -v.Result() {
+			return m, true
+		}
+	}
+	return draughts.Move{}, false
 }

@@ -84,6 +84,36 @@ func playKnown(t *testing.T, data players.Data, s game.State) search.Score {
 	return first
 }
 
+// TestLinesArePlayedOut follows the line of each move that wins or loses by the table.
+func TestLinesArePlayedOut(t *testing.T) {
+	session, err := draughts.New(nil).Open(players.Options{Memory: 1 << 16})
+	require.NoError(t, err)
+	defer session.Close()
+	rng := rand.New(rand.NewPCG(7, 7))
+	ended := 0
+	for range sample(30, 300) {
+		start := stateAt(t, fewPieces(rng, 3))
+		if start.Result().Over() {
+			continue
+		}
+		for _, l := range analyze(t, session, start, players.Limits{Nodes: 2000, Lines: players.AllMoves}).Lines {
+			if l.Score.Kind != search.Win && l.Score.Kind != search.Loss {
+				continue
+			}
+			s := start
+			for _, m := range l.Moves {
+				s, err = s.Play(m)
+				require.NoError(t, err)
+			}
+			require.Equal(t, min(l.Score.Value, 16), len(l.Moves), "%s %v", start.Position(), l)
+			if s.Result().Over() {
+				ended++
+			}
+		}
+	}
+	assert.Positive(t, ended)
+}
+
 // fewPieces is a position with so many pieces on squares drawn at random.
 func fewPieces(rng *rand.Rand, pieces int) string {
 	sides := [2][]string{}
