@@ -59,8 +59,8 @@ func newRoot(log io.Writer) *cobra.Command {
 	var o options
 	root := &cobra.Command{
 		Use:   "parlourd",
-		Short: "Kalah over HTTP",
-		Long: "Parlourd serves six-stone Kalah over HTTP, for people each at their own\n" +
+		Short: "Kalah, Oware and draughts over HTTP",
+		Long: "Parlourd serves Kalah, Oware and draughts over HTTP, for people each at their own\n" +
 			"computer and against the computer. Open its address in a browser to play;\n" +
 			"GET /openapi.yaml describes the rest.",
 		Version:       version(),

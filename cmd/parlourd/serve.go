@@ -15,7 +15,7 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/afero"
 
-	"parlour/game/kalah"
+	"parlour/game/catalog"
 	"parlour/manager/rest"
 	"parlour/persistence/datafolder"
 	"parlour/players"
@@ -112,12 +112,22 @@ func withPrograms(e *players.Engines, r *others.Runner, texts []string) (*player
 		if err != nil {
 			return nil, err
 		}
-		if _, err := p.Engine(kalah.Game{}); err != nil {
+		if err := playsSomething(p); err != nil {
 			return nil, err
 		}
 		e = e.With(p)
 	}
 	return e, nil
+}
+
+// playsSomething returns why a program plays none of the games, nil if it plays one.
+func playsSomething(p players.Program) (err error) {
+	for _, g := range catalog.Games() {
+		if _, err = p.Engine(g); err == nil {
+			return nil
+		}
+	}
+	return err
 }
 
 // userData is the folder in which the console program keeps the tables and proofs

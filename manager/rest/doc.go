@@ -1,5 +1,5 @@
-// Package rest is the front end of Parlour over HTTP: games of Kalah for two
-// people each at their own computer, or one against the computer.
+// Package rest is the front end of Parlour over HTTP: games of Kalah, Oware and draughts
+// for two people each at their own computer, or one against the computer.
 //
 // A request that changes a game takes it out of the store, applies one event to it
 // by the rules of manager.Match - the same that the console plays by, so that a turn,
@@ -7,20 +7,31 @@
 // next version. A server holds nothing between requests that the store does not hold
 // as well: any server of several may take the next request.
 //
-// The package knows the numbers by which the API calls the pits and translates them;
-// which of them may be sown is asked of the match. It must not know SQL, flags or
-// signals.
+// The package knows the numbers by which the API calls the pits of Kalah and translates
+// them; of all else that is about a game - what is legal, what a move did, what the board
+// looks like - it asks the match and package game. It must not know SQL, flags or signals.
+//
+// What the service knows of a game besides its record - offers, invitations, who is in the
+// list, what is allowed - is kept beside the record as an extra.
 //
 // # The API
 //
-// openapi.yaml describes it, and a server serves it as /openapi.yaml. Pits 1 to 6 and the
-// store 7 are NORTH's, who moves first; 8 to 13 and the store 14 are SOUTH's. The body
-// of a new game may name rules, houses, seeds and who sits where:
+// openapi.yaml describes it, and a server serves it as /openapi.yaml. The body of a new
+// game may name the game, rules and options, a position, a clock and who sits where;
+// GET /catalog tells what there is to choose:
 //
-//	{"houses":6,"seeds":4,"rules":"standard","seats":{"SOUTH":{"player":"computer/greedy"}}}
+//	{"game":"draughts","clock":"5m+3s","first":{"name":"Ann"},"second":{"player":"computer/club"}}
 //
-// Errors of play have status 400 and a code. KSE-004 is looked for first, then 003, 001
-// and 002:
+// GET /games/{id} has the board and the last move as data, the legal moves and those
+// played, so that a page needs no rules; GET /games/{id}/at/{ply} has the board after so
+// many moves. POST /games/{id}/moves makes a move; /resign, /draw, /takeback, /claim and
+// /rematch are what else players do, the last four with the other's consent or when the
+// other is away; /hint and /review begin jobs. Problems of these have a type, a URI that
+// explains it, as /problems/illegal-move.
+//
+// Six-stone Kalah has endpoints of its own, which came first. Pits 1 to 6 and the store 7
+// are NORTH's, who moves first; 8 to 13 and the store 14 are SOUTH's. Errors of play have
+// status 400 and a code there. KSE-004 is looked for first, then 003, 001 and 002:
 //
 //	KSE-001  no such pit, a store, or an empty pit
 //	KSE-002  the pit belongs to the player who is not to move, or not to the player named
@@ -31,7 +42,9 @@
 // A new game that is asked for with "Authorization: Bearer TOKEN" has its first seat of a
 // person held by that token; PUT /games/{id}/seats/NORTH with a token holds a seat later.
 // From then on it takes that token to move for it. Clients make tokens up; only a hash of
-// them is stored. GET /games lists the games that were made with "listed":true.
+// them is stored. POST /games/{id}/invites makes the invitation to the other seat, which
+// can be taken by that alone from then on, or hands on one's own; DELETE leaves a seat.
+// GET /games lists the games that were made with "listed":true.
 //
 // A game's ETag is its version. Of two moves with the same If-Match one is made, and the
 // other is answered with status 412. A write with an Idempotency-Key may be sent again
@@ -40,6 +53,6 @@
 //
 // GET /games/{id}/events is a stream of server-sent events, one for each version,
 // whichever server made it. GET /games/{id}/save is a save that the console program
-// continues, and POST /games takes one, as application/x-kgn. /healthz, /readyz and
+// continues, and POST /games takes one, as application/x-kgn, x-ogn or x-pdn. /healthz, /readyz and
 // /metrics are for whoever runs the server; each turn is a line of the log, in JSON.
 package rest

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 
@@ -240,4 +241,49 @@ func TestComputersAndSavesOfEachGame(t *testing.T) {
 		back := s.create(saved.body, "Content-Type", saved.header.Get("Content-Type"))
 		assert.Equal(t, s.send("GET", path, "").view(t).History, s.send("GET", back, "").view(t).History)
 	}
+}
+
+// A game of ten thousand moves is shown, looked back on and played on, and its moves are
+// not reviewed.
+func TestAVeryLongGame(t *testing.T) {
+	s := serve(t, rest.Config{})
+	const rounds = 2500
+	text := `[ParlourFormat "1"]
+[Game "draughts"]
+[Rules "international draws=by-agreement"]
+[FEN "W:WK46:BK45"]
+[Result "*"]
+
+` + strings.Repeat("46-41 45-40 41-46 40-45 ", rounds) + "*\n"
+	path := s.create(text, "Content-Type", "application/x-pdn")
+	v := s.send("GET", path, "").view(t)
+	assert.Len(t, v.History, 4*rounds)
+	assert.Equal(t, "W:WK41:BK40", s.send("GET", path+"/at/9998", "").view(t).Position)
+	assert.Equal(t, "/problems/game-too-long", s.send("POST", path+"/review", "").text(t, "type"))
+	s.play(path, "46-41", http.StatusOK)
+	assert.Equal(t, http.StatusRequestEntityTooLarge, s.send("POST", "/games", text+strings.Repeat(" ", 64<<10), "Content-Type", "application/x-pdn").status)
+}
+
+// A request that is sent again with its key is answered the same and done once, whatever
+// it asks.
+func TestRetriesOfNewRequests(t *testing.T) {
+	s := serve(t, rest.Config{Store: sqlite(t)})
+	path := s.two(`{"game":"draughts"}`)
+	for _, c := range []struct{ method, path, body, token string }{
+		{"POST", "/moves", `{"move":"32-28"}`, annToken},
+		{"POST", "/moves", `{"move":"32-28"}`, bobToken}, // refused
+		{"POST", "/takeback", "", annToken},
+		{"POST", "/draw", "", bobToken},
+		{"DELETE", "/seats/second", "", bobToken},
+		{"POST", "/resign", "", annToken},
+		{"POST", "/rematch", "", annToken},
+	} {
+		key := append(as(c.token), "Idempotency-Key", c.path+c.token)
+		first := s.send(c.method, path+c.path, c.body, key...)
+		again := s.send(c.method, path+c.path, c.body, key...)
+		assert.Equal(t, first.status, again.status, c.path)
+		assert.Equal(t, first.body, again.body, c.path)
+		assert.Equal(t, "true", again.header.Get("Idempotency-Replayed"), c.path)
+	}
+	assert.Equal(t, []string{"32-28"}, s.send("GET", path, "").view(t).History)
 }

@@ -37,6 +37,19 @@ func serveCopy(t *testing.T, of string) *service {
 	return serve(t, rest.Config{Store: store, Now: now, URL: "http://parlour.example"})
 }
 
+// goldenOffer is one in which a draw is offered, in the game goldenOffered.
+const (
+	goldenOffer   = "../../persistence/gamestore/testdata/golden/v3/parlour.db"
+	goldenOffered = "/games/qkrutc5gob5w2rpeqh5zbb2z3k"
+)
+
+func TestAnOfferOfAnOldDatabaseIsAnswered(t *testing.T) {
+	s := serveCopy(t, goldenOffer)
+	assert.Equal(t, "first", s.send("GET", goldenOffered, "").text(t, "drawOffer"))
+	a := s.send("POST", goldenOffered+"/draw", `{"accept":true}`, as("golden-second-token")...)
+	assert.Equal(t, "agreement", a.view(t).Result.Reason)
+}
+
 func TestAnOldDatabaseIsServed(t *testing.T) {
 	s := serveGolden(t)
 	for game, want := range map[string]struct{ state, pits string }{

@@ -45,10 +45,22 @@
 // A seat that a token holds is moved for with that token alone, and a game of which a seat
 // is held is deleted with the token of a seat. Whoever makes a game with a token, as the
 // page does, holds a seat from the start. A game that was made without a token is open to
-// everybody who knows its id, until somebody claims a seat. Ids cannot be guessed, and no
+// everybody who knows its id, until somebody claims a seat. A seat to which somebody was
+// invited, or that was left while somebody sat opposite, is taken by invitation alone, and
+// nobody moves for it meanwhile; who only watches needs no more than the id. An invitation
+// follows from the token of whoever gives it, is stored as a hash, and is used up by whoever
+// takes the seat with it. Hints and reviews before the end are refused where a person sits
+// opposite, unless both have allowed them; what comes of one is told to nobody but who has
+// asked. Ids cannot be guessed, and no
 // list has them unless the game was made with "listed". Tokens are stored as hashes, and
 // the file is its owner's alone. TestTheMakerHoldsASeat, TestATokenHoldsASeat,
-// TestOnlyListedGamesAreTold.
+// TestOnlyListedGamesAreTold, TestInvitations, TestHintsBetweenPeopleNeedBoth.
+//
+// Two players agree on a draw and on taking back; an abandoned game is claimed when the
+// other has not moved for the time that the game states and has not been seen for two
+// minutes, by any server of several. A clock that has run out ends the game within about a
+// second, whether or not anybody asks. TestADrawNeedsBoth, TestTakingBackNeedsBoth,
+// TestAnAbandonedGameIsClaimed, TestClocksRunAndFall, TestWhateverTwoPlayersDoTheRecordHolds.
 //
 // A browser lets pages of other origins neither change games here nor read them, and a
 // name that is not the service's own is refused with 421, so that no other site can make
@@ -61,14 +73,18 @@
 // the one that the proxy had the request from. It has a rate, and a bound on requests at
 // once, on bodies on their way and on event streams; rate 0 lifts them all. A body is read
 // before its request takes a place. A save that is imported may lead to a game of about
-// 4 MiB in memory, and two are read at once. Computer players think first where a person
+// 4 MiB in memory, and two are read at once. Hints and reviews wait in one line for a
+// quarter of the processors, four of a client and 64 in all, and end after a second and a
+// minute. Computer players think first where a person
 // waits, for one client after another, and games of computers alone get half of the
 // processors at most. The questions of /healthz and /readyz are answered however busy the
 // server is. TestTheRateOfAClientIsLimited, TestSlowBodiesHoldUpNobodyElse,
-// TestStreamsOfAClientAreBounded, TestImportsTakeBoundedMemory, TestAPersonGoesBeforeComputers,
+// TestStreamsOfAClientAreBounded, TestImportsTakeBoundedMemory, TestAPersonGoesBeforeComputers, TestJobsAreBounded, TestAVeryLongGame,
 // TestClientsTakeTurns, TestHealthIsExemptFromTheRate.
 //
-// What is not promised: a game that was made without a key, and whose answer was lost, is
+// What is not promised: a hint or a review that a server was working on when it ended is
+// lost, and told to be after a while; the event that tells its end reaches those who watch
+// through the same server, others ask for it; a game that was made without a key, and whose answer was lost, is
 // not found again; against many clients at once only the bounds of the whole server
 // hold; and two people who are given the same invitation are not told apart: the first to
 // open it sits down.

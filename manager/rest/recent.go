@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"parlour/game"
+	"parlour/game/draughts"
 	"parlour/game/kalah"
 	"parlour/persistence/gamestore"
 )
@@ -80,8 +81,12 @@ func weight(g storedGame) int {
 // plyWeight is about the number of bytes that a move takes with the board after it.
 func plyWeight(s game.State) int {
 	const state, number, summary = 192, 4, 320
-	if s.Rules().Game().Name() == (kalah.Game{}).Name() {
+	switch s.Rules().Game().Name() {
+	case kalah.Game{}.Name():
 		return state + number*boardOf(s).pits()
+	case draughts.Game{}.Name():
+		return state
+	default: // it carries a summary of its past
+		return state + summary
 	}
-	return state + summary
 }

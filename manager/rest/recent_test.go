@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/game"
 	"parlour/manager"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/savefile"
@@ -19,10 +20,20 @@ import (
 // The cache takes the memory that it says, whatever games are in it and however they
 // came there.
 func TestTheCacheKeepsToItsBudget(t *testing.T) {
-	for _, c := range []struct{ houses, plies int }{{6, 0}, {6, 25}, {1, 0}, {99, 0}, {99, 300}, {20, 200}} {
+	kalah := func(houses int) creation {
+		seeds := 6
+		return creation{Rules: "standard", Houses: &houses, Seeds: &seeds}
+	}
+	oware, draughts := creation{Game: "oware"}, creation{Game: "draughts"}
+	for _, c := range []struct {
+		of    creation
+		plies int
+	}{{kalah(6), 0}, {kalah(6), 25}, {kalah(1), 0}, {kalah(99), 0}, {kalah(99), 300}, {kalah(20), 200}, {oware, 40}, {draughts, 30}} {
 		for _, read := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%d houses, %d moves, read from the store: %v", c.houses, c.plies, read), func(t *testing.T) {
-				used := memoryOf(t, c.houses, c.plies, read)
+			rules, err := c.of.rules()
+			require.NoError(t, err)
+			t.Run(fmt.Sprintf("%s, %s, %d moves, read from the store: %v", rules.Game().Name(), game.FormatRules(rules), c.plies, read), func(t *testing.T) {
+				used := memoryOf(t, rules, c.plies, read)
 				t.Logf("%.2f of what it may take", used)
 				assert.Less(t, used, 1.1)
 				assert.Greater(t, used, 0.4, "the budget is made use of")
@@ -33,12 +44,12 @@ func TestTheCacheKeepsToItsBudget(t *testing.T) {
 
 // memoryOf fills a cache with games until it is full, and returns the memory that it
 // takes as a share of its budget.
-func memoryOf(t *testing.T, houses, plies int, read bool) float64 {
+func memoryOf(t *testing.T, rules game.Rules, plies int, read bool) float64 {
 	const budget = 4 << 20
 	cache := newRecent(budget)
 	before := heap()
 	for n := 0; cache.used < budget*9/10 || n < 10; n++ {
-		g := played(t, houses, plies)
+		g := played(t, rules, plies)
 		if read {
 			save, err := savefile.Decode([]byte(g.Save), games(), "")
 			require.NoError(t, err)
@@ -55,13 +66,9 @@ func memoryOf(t *testing.T, houses, plies int, read bool) float64 {
 }
 
 // played is a game after so many moves, as the service has it.
-func played(t *testing.T, houses, plies int) storedGame {
+func played(t *testing.T, rules game.Rules, plies int) storedGame {
 	t.Helper()
-	setup := manager.Setup{}
-	seeds := 6
-	rules, err := creation{Rules: "standard", Houses: &houses, Seeds: &seeds}.rules()
-	require.NoError(t, err)
-	setup.Rules = rules
+	setup := manager.Setup{Rules: rules}
 	setup.Seats[0].Name, setup.Seats[1].Name = "Ann", "Bob"
 	now := time.Now()
 	match, err := manager.NewMatch(setup, engines.New(nil), now)
@@ -70,7 +77,7 @@ func played(t *testing.T, houses, plies int) storedGame {
 		moves := match.Record.State().Moves()
 		require.NotEmpty(t, moves)
 		choice := moves[0]
-		if houses > 6 { // the first move of a long row is one that ends a game soon
+		if len(moves) > 6 { // the first move of a long row is one that ends a game soon
 			choice = moves[len(moves)-1]
 		}
 		match, err = match.Apply(manager.Move{Text: choice}, now)
