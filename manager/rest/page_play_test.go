@@ -26,7 +26,15 @@ type shown struct {
 	Moves    []string `json:"moves"`
 	History  []string `json:"history"`
 	Position string   `json:"position"`
-	Result   struct {
+	LastMove struct {
+		Effect struct {
+			Sown []struct {
+				Seat  string `json:"seat"`
+				House int    `json:"house"`
+			} `json:"sown"`
+		} `json:"effect"`
+	} `json:"lastMove"`
+	Result struct {
 		Text string `json:"text"`
 	} `json:"result"`
 }

@@ -7,7 +7,7 @@ import { newGame } from "./newgame.js";
 
 // The clocks that are offered, as the server calls them.
 const clocks = [["", "no clock"], ["3m+2s", "3 minutes, and 2 seconds a move"], ["5m+3s", "5 minutes, and 3 seconds a move"],
-  ["10m+5s", "10 minutes, and 5 seconds a move"], ["30m+10s", "30 minutes, and 10 seconds a move"], ["1m/move", "1 minute for each move"], ["other", "another"]];
+  ["10m+5s", "10 minutes, and 5 seconds a move"], ["30m+10s", "30 minutes, and 10 seconds a move"], ["1m/move", "1 minute for each move"], ["24h/move", "a day for each move"], ["other", "another"]];
 
 const person = "human", both = "both", watch = "watch";
 

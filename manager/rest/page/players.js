@@ -45,7 +45,7 @@ export class Players {
 
   state(seat, at) {
     if (this.table.mine().includes(seat)) return "you";
-    if (at.kind === "computer") return at.player;
+    if (at.kind === "computer") return "computer"; // its name says which
     if (at.held) return "seated";
     return at.invited ? "invited" : "free seat";
   }

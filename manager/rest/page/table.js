@@ -113,7 +113,7 @@ export class Table {
   // first sets the board up for the first version that is seen.
   first() {
     const { kind } = this.game, draughts = kind.game === "draughts";
-    const about = { houses: this.game.cells.stores && this.game.cells.first.length, name: (seat, house) => houseName(kind.game, seat, house), seatNames: this.game.seatNames };
+    const about = { houses: this.game.cells.stores && this.game.cells.first.length, passesStores: kind.game === "oware", name: (seat, house) => houseName(kind.game, seat, house), seatNames: this.game.seatNames };
     const Board = draughts ? DraughtsBoard : PitBoard;
     this.board = new Board(find("board"), about, (text, place) => this.move(text, place));
     document.querySelector(".stage").classList.toggle("tight", draughts);
@@ -251,6 +251,7 @@ export class Table {
   async move(text, place) {
     this.trouble("");
     if (this.ply !== null) return this.look(null);
+    if (place?.chosen) return; // the beginning of a move
     if (!text) return this.trouble(place?.several ? "Several captures end there: choose their squares one by one." : this.whyNot());
     const { game } = this;
     await this.change("moves", { move: text, ply: game.history.length }, this.token(game.toMove));

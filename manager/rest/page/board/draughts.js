@@ -184,6 +184,7 @@ export class DraughtsBoard {
     if (this.sources().has(square)) {
       this.path = [square];
       this.render();
+      this.play(null, { chosen: true });
       return true;
     }
     if (this.path.length && !this.state.cells[square]) return this.drop();
@@ -197,6 +198,7 @@ export class DraughtsBoard {
     if (done) return this.finish(done, dragged);
     this.render();
     this.focus(square);
+    this.play(null, { chosen: true });
     return true;
   }
 

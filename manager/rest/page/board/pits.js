@@ -14,7 +14,8 @@ const lying = { wide: 100, high: 100, gap: 10, edge: 34, store: 92, middle: 14 }
 const standing = { wide: 122, high: 74, gap: 6, edge: 46, store: 66, middle: 10 };
 
 export class PitBoard {
-  // game has houses, a function name(seat, house) for what a house is called, and seatNames.
+  // game has houses, a function name(seat, house) for what a house is called, seatNames, and
+  // passesStores: no seed falls into a store.
   constructor(holder, game, play) {
     this.holder = holder;
     this.game = game;
@@ -73,7 +74,8 @@ export class PitBoard {
       parts.push(this.store(seat));
     }
     this.hand = draw("g", { class: "hand" });
-    this.svg.replaceChildren(...parts, this.labels, this.hand);
+    this.preview = draw("g", { class: "preview" });
+    this.svg.replaceChildren(...parts, this.labels, this.preview, this.hand);
     if (focused) this.pit(focused.seat, focused.house)?.element.focus();
     this.roving.settle();
   }
@@ -107,8 +109,17 @@ export class PitBoard {
     const element = draw("g", { class: "house", role: "button", tabindex: -1, "data-at": `${seat} ${house}`, transform: `translate(${at.x} ${at.y})` }, ...Object.values(parts));
     const place = { seat, house, element, ...at, parts: { ...parts, ...written }, open: false };
     element.addEventListener("click", e => e.detail < 2 && this.use(place));
+    for (const begin of ["pointerenter", "focus"]) element.addEventListener(begin, () => this.foresee(place));
+    for (const end of ["pointerleave", "blur"]) element.addEventListener(end, () => this.preview.replaceChildren());
     this.houses.push(place);
     return element;
+  }
+
+  // foresee marks where the last seed of a house would fall.
+  foresee(place) {
+    const end = place.open && landing(place, this.game.houses, this.game.passesStores);
+    const at = end && this.pit(end.seat, end.house);
+    this.preview.replaceChildren(...(at ? [draw("circle", { cx: at.x, cy: at.y, r: 25, "data-falls": `${end.seat} ${end.house}` })] : []));
   }
 
   // shift puts the figure and the name of a house beside each other.
@@ -161,6 +172,7 @@ export class PitBoard {
       place.element.setAttribute("aria-label", this.describe(place, seeds, mark, hint === place.house && place.seat === side));
     }
     for (const seat of seats) this.fillStore(seat, cells.stores[seat]);
+    this.preview.replaceChildren();
     this.roving.settle();
   }
 
@@ -255,4 +267,15 @@ function markOf(place, last) {
   if (last.taken?.some(is)) return "taken";
   if (is(last.from)) return "from";
   return "";
+}
+
+// landing is where the last seed of a house falls, by the houses of a side.
+function landing({ seat, house, seeds }, houses, passesStores) {
+  const away = seat === "first" ? "second" : "first";
+  const row = of => Array.from({ length: houses }, (_, i) => ({ seat: of, house: i + 1 }));
+  const around = [...row(seat), ...(passesStores ? [] : [{ seat, house: 0 }]), ...row(away)];
+  const from = house - 1;
+  // On a board without stores a seed never falls into the house that it comes from.
+  const steps = passesStores ? (seeds - 1) % (around.length - 1) + 1 : seeds;
+  return around[(from + steps) % around.length];
 }

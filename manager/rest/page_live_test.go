@@ -1,0 +1,136 @@
+package rest_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"sync/atomic"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/manager/rest"
+)
+
+const line = `document.getElementById("line").textContent`
+
+func TestThePageComesBackWhenTheServerDoes(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	var away atomic.Bool
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if away.Load() {
+			panic(http.ErrAbortHandler) // the connection breaks off
+		}
+		s.rest.ServeHTTP(w, r)
+	}))
+	t.Cleanup(web.Close)
+	t.Cleanup(web.CloseClientConnections)
+	id := s.open("oware")
+	p := newTab(t, ctx)
+	p.do(chromedp.Navigate(web.URL+"/?game="+id), visible("#board svg"))
+	away.Store(true)
+	web.CloseClientConnections()
+	p.until("The connection is lost; trying again.", line)
+	s.post("/games/"+id+"/moves", `{"move":"A"}`)
+	away.Store(false)
+	p.until("1", plies)
+	p.until("", line)
+	byMouse(p, []string{"second 1"})
+	p.until("2", plies)
+}
+
+func TestThePageAgainstTheComputer(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	for _, game := range []string{"kalah", "oware", "draughts"} {
+		t.Run(game, func(t *testing.T) {
+			s.t = t
+			p := newTab(t, ctx)
+			p.do(chromedp.EmulateViewport(360, 640))
+			id := p.begin(s, game, "computer/first")
+			for range 8 {
+				p.until("true", `document.querySelectorAll("#board .open").length > 0 || !document.getElementById("result").hidden`)
+				g := s.shown(id)
+				if len(g.Moves) == 0 {
+					break
+				}
+				byMouse(p, g.places(g.Moves[0]))
+				p.until("true", plies+" > "+strconv.Itoa(len(g.History)))
+			}
+			p.picture("phone-" + game)
+			assert.Equal(t, "true", p.eval("document.documentElement.scrollWidth <= innerWidth"), "a narrow window must not scroll sideways")
+		})
+	}
+}
+
+// However fast moves are shown, the board is the server's in the end.
+func TestMovesThatAreShownEndAsTheyAre(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	for _, game := range []string{"kalah", "oware", "draughts"} {
+		t.Run(game, func(t *testing.T) {
+			s.t = t
+			id := s.open(game)
+			watching, other := newTab(t, ctx), newTab(t, ctx)
+			watching.do(chromedp.Navigate(s.url+"/?game="+id), visible("#board svg"))
+			for range 7 {
+				g := s.shown(id)
+				s.post("/games/"+id+"/moves", `{"move":"`+g.Moves[len(g.Moves)/2]+`"}`)
+			}
+			board := `JSON.stringify(Array.from(document.querySelectorAll("#board [data-at]")).map(e => e.ariaLabel))`
+			other.do(chromedp.Navigate(s.url+"/?game="+id), visible("#board svg"))
+			watching.until(other.eval(board), board)
+			assert.Equal(t, other.eval(turnLine), watching.eval(turnLine))
+		})
+	}
+}
+
+func TestTheClockOfThePage(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	var made struct{ ID string }
+	require.NoError(t, json.Unmarshal([]byte(s.post("/games", `{"game":"oware","clock":"1s/move"}`)), &made))
+	p := newTab(t, ctx)
+	p.do(chromedp.Navigate(s.url+"/?game="+made.ID), visible(".clock"))
+	p.until("0:01.0", `document.querySelector("#far .clock").textContent`)
+	p.until("true", ending+`?.includes("time")`)
+	p.until("0:00.0", `document.querySelector("#near .clock").textContent`)
+}
+
+// What the page foresees of a sowing is what the server says of it afterwards.
+func TestTheLastSeedFallsWhereItIsForeseen(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	for _, body := range []string{
+		`{"game":"kalah","houses":3,"seeds":9}`, // a sowing goes around the board
+		`{"game":"oware","position":"14-0-2-1-20-3-1-0-1-2-1-3-0-0-S"}`,
+	} {
+		var made struct{ ID string }
+		require.NoError(t, json.Unmarshal([]byte(s.post("/games", body)), &made))
+		p := newTab(t, ctx)
+		p.do(chromedp.Navigate(s.url+"/?game="+made.ID), visible("#board svg"))
+		p.eval(`localStorage.setItem("parlour-settings", JSON.stringify({ speed: "off" }))`)
+		for ply := range 6 {
+			g := s.shown(made.ID)
+			if len(g.Moves) == 0 {
+				break
+			}
+			move := g.Moves[ply%len(g.Moves)]
+			place := at(g.places(move)[0])
+			p.until("false", `document.querySelector('`+place+`').ariaDisabled`)
+			p.do(chromedp.Focus(chromedp.CSS(place)))
+			foreseen := p.eval(`document.querySelector(".preview circle").dataset.falls`)
+			p.do(chromedp.KeyEvent(kb.Enter))
+			p.until(strconv.Itoa(ply+1), plies)
+			sown := s.shown(made.ID).LastMove.Effect.Sown
+			require.NotEmpty(t, sown)
+			last := sown[len(sown)-1]
+			assert.Equal(t, last.Seat+" "+strconv.Itoa(last.House), foreseen, "%s in %s", move, g.Position)
+		}
+	}
+}
