@@ -1,9 +1,19 @@
 // Package train learns what boards of International draughts are worth: it lets the
 // engine play against itself (Play), labels the boards of the games (Label), fits the
 // weights of package evaluation to them (Fit), and compares weights by a match (Verify).
-// All of it is repeatable: the same seed gives the same games and the same weights, with
-// any number of threads.
+// All of it is repeatable: with the same engine the same seed gives the same games and
+// the same weights, with any number of threads.
 //
-// It knows the engine of draughts and its evaluation. It must not know files or front
-// ends.
+// The commands are parlour train draughts generate, fit and verify. From nothing, seven
+// seconds of one core make weights that win by 200 Elo (95 %: 153 to 250) against men,
+// kings and rows.
+//
+// A board is worth little more than what the search says of it and of the boards that
+// follow (the trust of Label): the result of a game in which some moves are random says
+// less. Weights that are fitted to results alone tell the winner of a game better and play
+// worse: a search finds the boards that they are most wrong about. For the same reason
+// the weights of rare patterns are drawn to 0.
+//
+// It knows the engine of draughts, its evaluation and its endgame tables. It must not
+// know files or front ends.
 package train

@@ -6,7 +6,7 @@ import "math"
 const unit = 100.0
 
 // UsualTrust is the trust with which weights were fitted that win.
-const UsualTrust = 0.9
+const UsualTrust = 0.8
 
 // Table knows what some boards are worth for certain.
 type Table interface {

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"math/rand/v2"
+	"os"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -54,6 +56,27 @@ func TestTheWholeRun(t *testing.T) {
 	sameScored, err := train.Verify(t.Context(), match, engine.NewWith(w), plain, nil)
 	require.NoError(t, err)
 	assert.Equal(t, scored, sameScored)
+}
+
+// TestWeightsFromNothingAreBetter plays a small generation and wins a match with what was
+// learned from it.
+func TestWeightsFromNothingAreBetter(t *testing.T) {
+	if os.Getenv("PARLOUR_LONG") == "" {
+		t.Skip("it takes half a minute; set PARLOUR_LONG")
+	}
+	threads, plain := runtime.GOMAXPROCS(0), engine.NewWith(nil)
+	samples, err := train.Play(t.Context(), train.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil)
+	require.NoError(t, err)
+	table, err := train.Endings()
+	require.NoError(t, err)
+	labels := train.Label(samples, table, train.UsualTrust)
+	w, loss, err := train.Fit(t.Context(), samples, labels, nil, train.Fitting{Rounds: 4, Seed: 1, Threads: threads}, nil)
+	require.NoError(t, err)
+	t.Log(len(samples), loss)
+	scored, err := train.Verify(t.Context(), train.Match{Pairs: 100, Seed: 1, Nodes: 200, Threads: threads}, engine.NewWith(w), plain, nil)
+	require.NoError(t, err)
+	t.Log(scored.Elo())
+	assert.Greater(t, scored.Superiority(), 0.99)
 }
 
 // TestGamesDependOnTheirNumbersAlone plays games two and three by themselves.
