@@ -11,6 +11,7 @@ import (
 	"parlour/players"
 	engine "parlour/players/draughts"
 	"parlour/players/search"
+	"parlour/players/training"
 )
 
 // Games says which games are played.
@@ -71,7 +72,7 @@ func (m match) Positions() iter.Seq[draughts.Position] {
 // of their games, in the order of the games. Told is called after each game with how many
 // there are.
 func Play(ctx context.Context, g Games, by engine.Engine, told func(games int)) ([]Sample, error) {
-	of, err := each(ctx, g.Count, g.Threads, told, func(ctx context.Context, i int) ([]Sample, error) {
+	of, err := training.Each(ctx, g.Count, g.Threads, told, func(ctx context.Context, i int) ([]Sample, error) {
 		return play(ctx, g, by, g.First+i)
 	})
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	engine "parlour/players/draughts"
 	"parlour/players/rating"
+	"parlour/players/training"
 )
 
 // ballot is how many moves at random begin a game of a match: two of each side.
@@ -26,7 +27,7 @@ type Match struct {
 // Verify plays a match and returns what the first engine has scored. Told, which may be
 // nil, is called after each pair with how many there are.
 func Verify(ctx context.Context, m Match, first, second engine.Engine, told func(pairs int)) (rating.Pairs, error) {
-	scores, err := each(ctx, m.Pairs, m.Threads, told, func(ctx context.Context, i int) (int, error) {
+	scores, err := training.Each(ctx, m.Pairs, m.Threads, told, func(ctx context.Context, i int) (int, error) {
 		start := opening(rand.New(rand.NewPCG(m.Seed, uint64(i))), ballot)
 		unseen := func(thought) {}
 		asWhite, err := contest(ctx, [2]engine.Engine{first, second}, start, m.Nodes, nil, unseen)

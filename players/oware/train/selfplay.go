@@ -3,13 +3,14 @@ package train
 import (
 	"context"
 	"math/rand/v2"
-	"sync"
+	"slices"
 
 	"parlour/game"
 	"parlour/game/oware"
 	"parlour/players"
 	engine "parlour/players/oware"
 	"parlour/players/oware/evaluation"
+	"parlour/players/training"
 )
 
 // Games says which games are played.
@@ -35,53 +36,14 @@ const (
 // the results of their games, in the order of the games. Told is called after each game
 // with how many there are.
 func Play(ctx context.Context, g Games, w *evaluation.Weights, told func(games int)) ([]Sample, error) {
-	var (
-		of    = make([][]Sample, g.Count)
-		mutex sync.Mutex
-		first error
-		done  int
-		next  = make(chan int)
-		work  sync.WaitGroup
-	)
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
 	by := engine.NewWith(nil, w)
-	for range max(1, g.Threads) {
-		work.Go(func() {
-			for i := range next {
-				samples, err := play(ctx, g, by, i)
-				mutex.Lock()
-				of[i] = samples
-				if err != nil && first == nil {
-					first = err
-					cancel()
-				}
-				if done++; told != nil && err == nil {
-					told(done)
-				}
-				mutex.Unlock()
-			}
-		})
+	of, err := training.Each(ctx, g.Count, g.Threads, told, func(ctx context.Context, i int) ([]Sample, error) {
+		return play(ctx, g, by, i)
+	})
+	if err != nil {
+		return nil, err
 	}
-	for i := range g.Count {
-		if ctx.Err() != nil {
-			break
-		}
-		next <- i
-	}
-	close(next)
-	work.Wait()
-	if first == nil {
-		first = ctx.Err()
-	}
-	if first != nil {
-		return nil, first
-	}
-	var out []Sample
-	for _, samples := range of {
-		out = append(out, samples...)
-	}
-	return out, nil
+	return slices.Concat(of...), nil
 }
 
 // play plays the game of that number.

@@ -1,14 +1,16 @@
-package train
+// Package training is what the training of all games shares. It knows no game, no engine
+// and no files.
+package training
 
 import (
 	"context"
 	"sync"
 )
 
-// each does the work of the numbers from 0 to count-1 on threads, and returns what came
+// Each does the work of the numbers from 0 to count-1 on threads, and returns what came
 // of each, in order. The first error ends it. Told, which may be nil, is called after
 // each with how many are done.
-func each[T any](ctx context.Context, count, threads int, told func(int), do func(context.Context, int) (T, error)) ([]T, error) {
+func Each[T any](ctx context.Context, count, threads int, told func(int), do func(context.Context, int) (T, error)) ([]T, error) {
 	var (
 		of    = make([]T, count)
 		mutex sync.Mutex
