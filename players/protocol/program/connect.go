@@ -77,11 +77,18 @@ func (e engine) alone(
 	}
 	hangUp := c.close
 	c.close = func() string { defer func() { <-free }(); return hangUp() }
+	if _, ok := c.driver.(parting); ok {
+		c.part = func() { e.runner.park(address, &connection{talk: c.talk, close: hangUp}); <-free }
+	}
 	return c, nil
 }
 
-// dial connects to the program.
+// dial connects to the program, unless an earlier session has left a connection that holds.
 func (e engine) dial(ctx context.Context) (*connection, error) {
+	if c := e.runner.unpark(e.command.Address); c != nil {
+		c.driver = e.newDriver()
+		return c, nil
+	}
 	dialer := net.Dialer{Timeout: e.runner.config.Start}
 	conn, err := dialer.DialContext(ctx, "tcp", e.command.Address)
 	if err != nil {

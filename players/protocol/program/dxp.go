@@ -13,8 +13,7 @@ import (
 )
 
 // dxpDriver speaks the DamExchange protocol, as the side that asks for games. The program
-// has a number of minutes for a game, and no limit for a move: the time of a move says how
-// many. Where a match goes on otherwise than from its last move and an answer to that, the
+// has a number of minutes for a number of moves, and no limit for each. Where a match goes on otherwise than from its last move and an answer to that, the
 // game is ended and another begins at the position.
 type dxpDriver struct {
 	// patience is how long the program may take to accept a game.
@@ -24,11 +23,15 @@ type dxpDriver struct {
 	answered time.Time     // when the program last did, to tell how long we thought
 }
 
-// movesOfGame is how many moves the minutes of a game are for.
-const movesOfGame = 60
+// movesOfGame is how many moves the minutes of a game are for, where there is a time for each:
+// more than games have, since then they may be broken off.
+const movesOfGame = 300
 
-// maxMinutes are the most that can be asked for.
-const maxMinutes = 999
+// maxMinutes and maxMoves are the most that can be asked for.
+const (
+	maxMinutes = 999
+	maxMoves   = 999
+)
 
 // timeFor is the time of a game, in whole minutes, with so much time for a move.
 func timeFor(limit time.Duration) time.Duration {
@@ -53,8 +56,8 @@ func (*dxpDriver) stream() stream {
 }
 func (*dxpDriver) halt() string { return "" }
 
-// quit implements driver. The game ends and the connection with it; that no other game is
-// wanted is not said, since Moby Dam would end itself, and others may play with it next.
+// quit implements driver. That no other game is wanted is not said, since Moby Dam would end
+// itself, and others may play with it next.
 func (d *dxpDriver) quit() string {
 	if d.state == nil {
 		return ""
@@ -65,12 +68,20 @@ func (d *dxpDriver) quit() string {
 // greet implements driver: programs say nothing before they are asked for a game.
 func (*dxpDriver) greet(*asking) error { return nil }
 
-// limit is what is left of the minutes of the game.
+// movesAtOnce is how many times the time for a move one may take, a minute at least: programs
+// share out the minutes.
+const movesAtOnce = 60
+
+// limit is what is left of the minutes of the game, or what a move may take of it.
 func (d *dxpDriver) limit(q question) time.Duration {
-	if d.state == nil {
-		return timeOf(q)
+	left := timeOf(q)
+	if d.state != nil {
+		left = max(d.left, time.Second)
 	}
-	return max(d.left, time.Second)
+	if q.clocked() {
+		return left
+	}
+	return min(left, max(movesAtOnce*q.limits.Time, time.Minute))
 }
 
 // search implements driver.
@@ -110,14 +121,8 @@ func (d *dxpDriver) follows(s game.State) bool {
 
 // begin ends the game, if there is one, and begins another before the last move.
 func (d *dxpDriver) begin(a *asking, q question) error {
-	if d.state != nil {
-		d.state = nil
-		if err := a.send(dxp.GameEnd{Reason: dxp.NoReason}.String()); err != nil {
-			return err
-		}
-		if _, err := heard[dxp.GameEnd](d, a); err != nil {
-			return err
-		}
+	if err := d.part(a); err != nil {
+		return err
 	}
 	start, ok := q.state.Previous()
 	if !ok {
@@ -126,6 +131,9 @@ func (d *dxpDriver) begin(a *asking, q question) error {
 	request := dxp.Request{
 		Name: "Parlour", Follower: q.state.ToMove(), Time: timeOf(q),
 		Custom: start.Position() != start.Rules().Start().Position(), Start: dialect.PositionOf(start),
+	}
+	if !q.clocked() {
+		request.Moves = int(request.Time / max(q.limits.Time, request.Time/maxMoves))
 	}
 	if err := a.send(request.String()); err != nil {
 		return err
@@ -139,6 +147,26 @@ func (d *dxpDriver) begin(a *asking, q question) error {
 	}
 	d.state, d.left, d.answered = start, request.Time, time.Now()
 	return nil
+}
+
+// errNoMore is the error of a program that wants no other game.
+var errNoMore = errors.New("it wants no other game")
+
+// part implements parting: it ends the game, if there is one. Scan serves one connection, and
+// ends with it.
+func (d *dxpDriver) part(a *asking) error {
+	if d.state == nil {
+		return nil
+	}
+	d.state = nil
+	if err := a.send(dxp.GameEnd{Reason: dxp.NoReason}.String()); err != nil {
+		return err
+	}
+	answer, err := heard[dxp.GameEnd](d, a)
+	if err == nil && answer.Stop {
+		err = errNoMore
+	}
+	return err
 }
 
 // heard waits for a message of a kind.

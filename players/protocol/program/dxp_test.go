@@ -101,7 +101,9 @@ func (f *dxpFake) serve(conn net.Conn) {
 			state, _ = dialect.PlayNumbered(state, m.Move)
 			play()
 		case dxp.GameEnd:
-			say(dxp.GameEnd{Reason: dxp.NoReason})
+			if f.how != "gives up" { // else it is the answer
+				say(dxp.GameEnd{Reason: dxp.NoReason, Stop: f.how == "wants no other"})
+			}
 		}
 	}
 }
@@ -130,6 +132,26 @@ func TestDamExchange(t *testing.T) {
 	require.NoError(t, err)
 	assert.EqualValues(t, 2, f.games.Load(), "what was taken back begins another")
 	assert.EqualValues(t, 1, f.connected.Load())
+}
+
+// A connection serves for one session after the other, as Scan expects: it ends with it. One
+// that has ended is made anew.
+func TestOneConnectionServesForManyGames(t *testing.T) {
+	t.Parallel()
+	for how, connections := range map[string]int64{"": 1, "gives up": 1, "wants no other": 3} {
+		f := &dxpFake{how: how}
+		r, command := runner(t, program.Config{}), f.listen(t)
+		for range 3 {
+			s := open(t, r, command, draughts.Game{}, patient)
+			_, err := s.Analyze(t.Context(), game.NewView(start(t, draughts.Game{})), brief(), nil)
+			if how != "gives up" {
+				require.NoError(t, err)
+			}
+			require.NoError(t, s.Close())
+		}
+		assert.EqualValues(t, 3, f.games.Load(), how)
+		assert.Equal(t, connections, f.connected.Load(), how)
+	}
 }
 
 func TestForfeitsByDamExchange(t *testing.T) {

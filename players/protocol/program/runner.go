@@ -50,6 +50,7 @@ type Runner struct {
 	live   map[guest]struct{}
 	logs   map[string]*log
 	places map[string]chan struct{} // full while a game is played with the program there
+	parked map[string]*connection   // by address, for the next session
 	closed bool
 }
 
@@ -73,7 +74,7 @@ func NewRunner(c Config) *Runner {
 	if c.Log == nil {
 		c.Log = func(string) (io.WriteCloser, string, error) { return nil, "", errors.ErrUnsupported }
 	}
-	return &Runner{config: c, live: map[guest]struct{}{}, logs: map[string]*log{}, places: map[string]chan struct{}{}}
+	return &Runner{config: c, live: map[guest]struct{}{}, logs: map[string]*log{}, places: map[string]chan struct{}{}, parked: map[string]*connection{}}
 }
 
 // Close kills all programs that still run. No other is started after that. It may be
@@ -81,11 +82,14 @@ func NewRunner(c Config) *Runner {
 func (r *Runner) Close() error {
 	r.mu.Lock()
 	r.closed = true
-	live, logs := r.live, r.logs
-	r.live, r.logs = map[guest]struct{}{}, map[string]*log{}
+	live, logs, parked := r.live, r.logs, r.parked
+	r.live, r.logs, r.parked = map[guest]struct{}{}, map[string]*log{}, map[string]*connection{}
 	r.mu.Unlock()
 	for g := range live {
 		g.end()
+	}
+	for _, c := range parked {
+		c.leave()
 	}
 	for _, l := range logs {
 		l.close()
@@ -188,4 +192,37 @@ func (r *Runner) place(address string) chan struct{} {
 		r.places[address] = make(chan struct{}, 1)
 	}
 	return r.places[address]
+}
+
+// park keeps a connection for the next session, or ends it if there will be none.
+func (r *Runner) park(address string, c *connection) {
+	r.mu.Lock()
+	closed := r.closed
+	if !closed {
+		r.parked[address] = c
+	}
+	r.mu.Unlock()
+	if closed {
+		c.close()
+	}
+}
+
+// unpark returns the connection that was parked, nil if there is none or it has ended.
+func (r *Runner) unpark(address string) *connection {
+	r.mu.Lock()
+	c := r.parked[address]
+	delete(r.parked, address)
+	r.mu.Unlock()
+	if c == nil {
+		return nil
+	}
+	select {
+	case _, ok := <-c.messages: // nobody waits for a message
+		if !ok {
+			c.close()
+			return nil
+		}
+	default:
+	}
+	return c
 }

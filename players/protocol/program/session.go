@@ -60,6 +60,14 @@ type connection struct {
 	// close ends it, and returns how it has ended, "" if that is not known.
 	close func() string
 	log   *log // nil if it has no error output
+	// part leaves it to the next session, in place of close; nil if it serves for one.
+	part func()
+}
+
+// parting is a driver of a protocol by which one connection can serve for several sessions.
+type parting interface {
+	// part ends what is under way. With an error the connection is of no more use.
+	part(a *asking) error
 }
 
 // session is a session of a program. A program that fails is ended, and the next analysis
@@ -264,6 +272,10 @@ const settling = 20 * time.Millisecond
 func (s *session) failed(ctx context.Context, err error) error {
 	to := s.to
 	s.to = nil
+	if to.part != nil && errors.Is(err, players.ErrGaveUp) {
+		to.part() // it has only ended the game
+		return fmt.Errorf("%s: %w", s.engine.command.Name, err)
+	}
 	if errors.Is(err, ErrEnded) {
 		time.Sleep(settling)
 	}
@@ -297,8 +309,30 @@ func (s *session) Close() error {
 	return nil
 }
 
-// quit asks the program to end, and ends it if that takes longer.
+// patience is how long a program may take to say that a game has ended.
+const patience = 2 * time.Second
+
+// parts leaves the connection to the next session, if it can serve for another.
+func (c *connection) parts() bool {
+	d, ok := c.driver.(parting)
+	if !ok || c.part == nil {
+		return false
+	}
+	a := &asking{talk: c.talk, ctx: context.Background(), late: time.NewTimer(patience)}
+	defer a.late.Stop()
+	if d.part(a) != nil {
+		return false
+	}
+	c.part()
+	return true
+}
+
+// quit asks the program to end, and ends it if that takes longer, unless the connection to it
+// serves for other sessions.
 func (c *connection) quit(limit time.Duration) {
+	if c.parts() {
+		return
+	}
 	defer c.close()
 	if text := c.driver.quit(); text == "" || c.send(text) != nil {
 		return
