@@ -1,6 +1,7 @@
 package manager
 
 import (
+	"slices"
 	"strings"
 
 	"parlour/game"
@@ -118,11 +119,20 @@ func (t turn) replied(before game.State) []game.Phrase {
 }
 
 // exchange says what both sides take in all, and by which moves it goes on, where the side
-// that a reply has captured from captures again: a combination, or an exchange. It goes on
-// as long as one of both sides captures.
+// that a reply has captured from captures again: a combination, or an exchange.
 func (t turn) exchange(reply turn) game.Phrase {
-	takes, gives := t.taken(), reply.taken()
-	var line []string // up to the last capture of the side
+	takes, gives, line := t.exchanged(reply)
+	if len(line) == 0 {
+		return game.Phrase{}
+	}
+	return game.Say("in all takes %d and gives %d: %s", takes, gives, strings.Join(line, " "))
+}
+
+// exchanged is what both sides take in all from a turn and the reply to it on, and the
+// moves after that up to the last capture of the side, none if it does not capture. It
+// goes on as long as one of both sides captures.
+func (t turn) exchanged(reply turn) (takes, gives int, line []string) {
+	takes, gives = t.taken(), reply.taken()
 	last := 0
 	for over := false; !over && len(reply.rest) > 0; {
 		own := followed(reply.after, reply.rest)
@@ -135,10 +145,35 @@ func (t turn) exchange(reply turn) game.Phrase {
 		takes, gives = takes+own.taken(), gives+reply.taken()
 		over = own.taken()+reply.taken() == 0
 	}
-	if last == 0 {
+	return takes, gives, line[:last]
+}
+
+// Combination says what the combination takes and gives that a line begins with: a move
+// after which the other side must capture, and that takes more in the end; nothing if it
+// is none.
+func Combination(before game.State, line []string) game.Phrase {
+	own := followed(before, line)
+	if own.taken() > 0 || len(own.rest) == 0 || own.after.ToMove() == own.side || !mustCapture(own.after) {
 		return game.Phrase{}
 	}
-	return game.Say("in all takes %d and gives %d: %s", takes, gives, strings.Join(line[:last], " "))
+	reply := followed(own.after, own.rest)
+	takes, gives, rest := own.exchanged(reply)
+	if takes <= gives {
+		return game.Phrase{}
+	}
+	all := slices.Concat(own.moves, reply.moves, rest)
+	return game.Say("a combination: %s takes %d and gives %d", strings.Join(all, " "), takes, gives)
+}
+
+// mustCapture tells whether there is nothing but captures.
+func mustCapture(s game.State) bool {
+	moves := s.Moves()
+	for _, m := range moves {
+		if game.Takes(s, m) == 0 {
+			return false
+		}
+	}
+	return len(moves) > 0
 }
 
 // outlook says what there is to take for the other side, where its reply is not known.

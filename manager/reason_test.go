@@ -10,6 +10,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/game/draughts"
 	"parlour/game/gametest/toy"
 	"parlour/manager"
 )
@@ -61,6 +62,21 @@ func TestReason(t *testing.T) {
 	} {
 		got := manager.Reason(position(t, games[c.game], c.position), strings.Fields(c.line)).String()
 		assert.Equal(t, c.want, got, "%s %s %s", c.game, c.position, c.line)
+	}
+}
+
+func TestCombinations(t *testing.T) {
+	const shot = "W:W24,31,35-37,39,41-50:B1-11,13-15,21,23"
+	for _, c := range []struct{ position, line, want string }{
+		{shot, "24-19 13x24 31-27 21x32 37x30 8-13", "a combination: 24-19 13x24 31-27 21x32 37x30 takes 3 and gives 2"},
+		{shot, "24-19 13x24 31-27 21x32", ""},
+		{shot, "31-27 21x32 37x19 14x23", ""},
+		{shot, "42-38 7-12", ""},
+		{shot, "", ""},
+		{"W:W28,50:B23,1", "28x19 1-6", ""},
+	} {
+		got := manager.Combination(position(t, draughts.Game{}, c.position), strings.Fields(c.line)).String()
+		assert.Equal(t, c.want, got, "%s %s", c.position, c.line)
 	}
 }
 

@@ -133,7 +133,7 @@ func (s Snapshot) legend(lines []players.Line) string {
 }
 
 // ReviewText lists the moves of a game, each with its value for the side that
-// played it and what it gave away, and a summary.
+// played it and what it gave away, which combination was missed, and a summary.
 func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string {
 	if len(moves) == 0 {
 		return s.say("No moves were played.") + "\n"
@@ -150,6 +150,9 @@ func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string
 		side := m.Before.ToMove()
 		fmt.Fprintf(&text, "%3d. %-*s %-*s %*s%s\n", m.Before.Ply()+1, seats, s.Who(side),
 			moveWidth, m.Move, scoreWidth, s.Worth(m.Played().Score), s.verdictOf(m))
+		if missed := Combination(m.Before, m.Best().Moves); m.Mistake() && !missed.Empty() {
+			fmt.Fprintf(&text, "     %s\n", s.tell(missed))
+		}
 		sums[side].add(m)
 	}
 	for i, of := range sums {

@@ -2,12 +2,14 @@ package manager_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/draughts"
 	"parlour/game/kalah"
 	"parlour/manager"
 	"parlour/players"
@@ -60,6 +62,19 @@ func TestHintText(t *testing.T) {
 func reviewed(t *testing.T, move string, solved bool, lines ...players.Line) players.Reviewed {
 	t.Helper()
 	return players.Reviewed{Before: opening(t).Record.State(), Move: move, Info: players.Info{Lines: lines, Solved: solved}}
+}
+
+// TestAMissedCombinationIsTold reviews a move instead of 24-19, and 24-19 itself.
+func TestAMissedCombinationIsTold(t *testing.T) {
+	s := opening(t)
+	before := position(t, draughts.Game{}, "W:W24,31,35-37,39,41-50:B1-11,13-15,21,23")
+	shot := players.Line{Moves: strings.Fields("24-19 13x24 31-27 21x32 37x30"), Score: players.Score{Kind: search.Estimate, Value: 100, Bound: search.Exact}}
+	other := players.Line{Moves: []string{"42-38"}, Score: players.Score{Kind: search.Estimate, Bound: search.Exact}}
+	const told = "best was 24-19\n     a combination: 24-19 13x24 31-27 21x32 37x30 takes 3 and gives 2\n"
+	for _, move := range []string{"42-38", "24-19"} {
+		m := players.Reviewed{Before: before, Move: move, Info: players.Info{Lines: []players.Line{shot, other}}}
+		assert.Equal(t, move == "42-38", strings.Contains(s.ReviewText([]players.Reviewed{m}, players.Men), told))
+	}
 }
 
 func TestReviewText(t *testing.T) {
