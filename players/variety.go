@@ -13,21 +13,19 @@ import (
 // In the first moves of a match the seed chooses among the moves that are as good as the
 // best: those of which a second search, to the depth of the first, finds the same
 // value, or one that is worse by no more than what the level's estimates tell apart
-// (Limits.Margin: one seed in Kalah, two fifths of one in Oware, a twentieth of a man in
-// draughts).
+// (Limits.Margin: one seed in Kalah and in Oware, a twentieth of a man in draughts).
 // The move of the first search is always one of them, so the level is as strong as
-// without, but for that margin. What the margin costs: in 1,000 games against itself
-// without variety, each random opening played from both seats, a level won, drew and
-// lost after openings of two moves, which leave eight that vary, and of four
+// without, but for that margin. What the margin costs: against itself without variety,
+// each opening of two random moves played from both seats, a level won, drew and lost in
 //
-//	Kalah novice       397  49  554     371  67  562
-//	Kalah club         379  69  552     427  61  512
-//	Oware club         470  58  472     476  48  476
-//	draughts novice    246 472  282     267 432  301
-//	draughts club      429 203  368     418 165  417
+//	Kalah novice        1000 games:  397   49  554
+//	Kalah club           800 games:  304   48  448
+//	Oware club          1000 games:  427   46  527
+//	draughts novice      200 games:   65   41   94
+//	draughts club        200 games:   72   44   84
 //
-// which is 30 to 70 Elo in Kalah, where a seed decides many games, and in the others
-// nothing that can be told from chance (22 Elo either way).
+// which is 35 to 65 Elo in Kalah and Oware, where a seed decides many games, and about as
+// much in draughts, as far as so few games tell.
 
 // varietyPlies is the number of moves of a match, of both sides, that vary.
 const varietyPlies = 10
@@ -47,11 +45,11 @@ func varietyOf(t Terms) variety { return variety{t.Varied, t.Seed} }
 func (v variety) in(s game.State) bool { return v.on && s.Ply() < varietyPlies }
 
 // among returns a choice among the moves that are as good as that of a search, found in
-// its session within as many positions again and some more. Where these do not suffice
+// its session within twice as many positions and some more. Where these do not suffice
 // the choice stays.
 func (v variety) among(ctx context.Context, s Session, t Turn, l Limits, c Choice) (Choice, error) {
 	l.Stop, l.Ties = t.Stop, true
-	l.Depth, l.Nodes = c.Info.Depth, c.Info.Nodes+spareNodes
+	l.Depth, l.Nodes = c.Info.Depth, 2*c.Info.Nodes+spareNodes
 	again, err := s.Analyze(ctx, t.View, l, nil)
 	if err != nil {
 		return Choice{}, err

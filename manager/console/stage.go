@@ -2,6 +2,7 @@ package console
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"sync"
 
@@ -252,9 +253,18 @@ func (s *stage) lead(text string) {
 	s.leading = append(s.leading, wrapped(text, s.width())...)
 }
 
+// mostSaid is how many lines what is said of a move takes above it, where it has no room
+// beside it.
+const mostSaid = 2
+
 func (s *stage) line(text string, column int, beside string) {
 	s.change(func(v *view) {
-		lines := append(append([]string(nil), s.leading...), text+beside)
+		lines := slices.Clone(s.leading)
+		if width, _ := s.size(); columns(text)+columns(beside) > width {
+			lines = append(lines, fitted(wrapped(strings.TrimSpace(beside), width), mostSaid, width)...)
+			beside = ""
+		}
+		lines = append(lines, text+beside)
 		v.prompt = prompt{lines: lines, row: len(lines) - 1, column: column, visible: true}
 	})
 }

@@ -259,6 +259,18 @@ func TestAHintLeavesTheHeading(t *testing.T) {
 	}
 }
 
+// TestAReasonThatIsWiderThanTheWindowIsAbove asks for a hint in the smallest window and
+// goes to a move: its value and its reason stand above the line.
+func TestAReasonThatIsWiderThanTheWindowIsAbove(t *testing.T) {
+	th := newTheatre(t, catalog.Games()[2], 40, 15, keyRightText)
+	snap := th.snapshot()
+	th.hinted = hinted{state: snap.Record.State(), reasons: map[string]string{"31-26": "~+0.12; captures nothing yet; line 31-26 17-22"}}
+	th.play()
+	seen := th.last("Move: 31-26")
+	assert.Contains(t, seen, "\n(~+0.12; captures nothing yet; line\n31-26 17-22)\nMove: 31-26\n")
+	assert.Contains(t, seen, "31|   (⛀)")
+}
+
 // TestTheKeysOfThePastAreSeen looks back in the smallest window in the languages: no key
 // is left out.
 func TestTheKeysOfThePastAreSeen(t *testing.T) {

@@ -60,9 +60,8 @@ func (Engine) Levels() []players.Level {
 	}
 }
 
-// tiedWithin is two fifths of a seed: an estimate does not tell moves apart that are so
-// near each other.
-const tiedWithin = 10
+// tiedWithin is a seed: an estimate does not tell moves apart that are so near each other.
+const tiedWithin = 25
 
 const (
 	// maxDepth is the number of plies that the search looks ahead at most.
