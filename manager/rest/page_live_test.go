@@ -60,7 +60,7 @@ func TestThePageAgainstTheComputer(t *testing.T) {
 					break
 				}
 				byMouse(p, g.places(g.Moves[0]))
-				p.until("true", plies+" > "+strconv.Itoa(len(g.History)))
+				p.until("true ", "("+plies+" > "+strconv.Itoa(len(g.History))+") + ' ' + "+trouble)
 			}
 			p.picture("phone-" + game)
 			assert.Equal(t, "true", p.eval("document.documentElement.scrollWidth <= innerWidth"), "a narrow window must not scroll sideways")

@@ -18,6 +18,8 @@ const presence = 60_000; // how often the server is told that one is here, while
 
 const jobEvery = 1_500; // how often is asked for what the server thinks about, unless it tells
 
+const mostWaiting = 3; // versions that wait to be shown before they are skipped
+
 const lines = {
   live: "", polling: "The server is asked every two seconds, as its stream of events does not come through.",
   lost: "The connection is lost; trying again.",
@@ -32,6 +34,8 @@ export class Table {
     this.past = new Map(); // boards by the number of moves before them
     this.ply = null;       // the board that is looked at, null for the game as it is
     this.showing = Promise.resolve();
+    this.waiting = 0;      // how many versions wait to be shown
+    this.shown = 0;        // how many moves the board shows
     this.ended = new AbortController();
     this.parts = [new Players(this), new Share(this), new Acts(this), new MoveList(this), new Review(this)];
     const hurry = () => this.motion?.abort();
@@ -104,7 +108,12 @@ export class Table {
     keep(this.id, { title: game.kind.title, seen: Date.now(), over: Boolean(game.result) });
     if (plies !== had) this.advice = null;
     const onward = before && plies > had && plies - had <= 4 && sameStart(before, game, had);
-    this.showing = this.showing.then(() => (onward ? this.play(had, plies) : this.render())).catch(e => {
+    this.waiting++;
+    const shown = () => {
+      this.waiting--;
+      return onward ? this.play(had, plies) : this.render();
+    };
+    this.showing = this.showing.then(shown).catch(e => {
       console.error(e);
       this.render();
     });
@@ -143,17 +152,19 @@ export class Table {
     return this.past.get(ply);
   }
 
-  // play shows the moves that have been made since, one after another.
+  // play shows the moves that have been made since, one after another. Where they come
+  // faster than they can be shown, it shows what has become of them.
   async play(from, to) {
-    this.render();
-    if (this.ply !== null) return;
-    for (let ply = from; ply < to && this.ply === null; ply++) {
+    if (this.ply === null) this.board.close();
+    this.renderAround();
+    for (let ply = Math.max(from, this.shown); ply < to && this.ply === null && this.waiting < mostWaiting; ply++) {
       const [before, after] = [await this.at(ply), await this.at(ply + 1)];
       this.motion = new AbortController();
       this.speak(after);
       await this.board.move(before.cells, this.state(after, this.latest(after)), this.motion.signal);
+      this.shown = ply + 1;
     }
-    this.render();
+    if (this.ply !== null || this.shown >= this.game.history.length || this.waiting >= mostWaiting) this.render();
   }
 
   latest(board) { return board === this.game; }
@@ -183,14 +194,32 @@ export class Table {
   render() {
     if (!this.game || this.ended.signal.aborted) return;
     const board = this.ply === null ? this.game : this.past.get(this.ply);
-    if (board) this.board.show(this.state(board, this.ply === null));
-    if (board) tell(find("words"), boardWords(this.game, board));
-    if (this.ply === null) this.speak(this.game);
-    else tell(find("turn"), `Looking back: ${this.ply ? `after move ${this.ply} of ${this.game.history.length}. ${moveWords(this.game, board?.last)}` : "the start."}`);
+    if (board) {
+      this.board.show(this.state(board, this.ply === null));
+      tell(find("words"), boardWords(this.game, board));
+    }
+    if (this.ply === null) {
+      this.shown = this.game.history.length;
+      this.speak(this.game);
+    } else {
+      tell(find("turn"), this.backWords(board));
+    }
     find("turn").classList.toggle("looking", this.ply !== null);
+    this.renderAround();
+  }
+
+  // renderAround shows what is around the board.
+  renderAround() {
+    if (this.ended.signal.aborted) return;
     this.parts.forEach(part => part.render());
     const mine = this.mine();
     document.title = (!this.game.result && mine.length === 1 && mine[0] === this.game.toMove ? "Your turn - " : "") + this.game.kind.title;
+  }
+
+  // backWords says which board of the past is looked at.
+  backWords(board) {
+    if (!this.ply) return "Looking back: the start.";
+    return `Looking back: after move ${this.ply} of ${this.game.history.length}. ${moveWords(this.game, board?.last)}`;
   }
 
   // speak says the last move of a board and whose turn it is.
@@ -253,8 +282,8 @@ export class Table {
     if (this.ply !== null) return this.look(null);
     if (place?.chosen) return; // the beginning of a move
     if (!text) return this.trouble(place?.several ? "Several captures end there: choose their squares one by one." : this.whyNot());
-    const { game } = this;
-    await this.change("moves", { move: text, ply: game.history.length }, this.token(game.toMove));
+    this.board.close();
+    await this.change("moves", { move: text, ply: this.shown }, this.token(this.game.toMove));
   }
 
   whyNot() {

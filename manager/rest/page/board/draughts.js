@@ -77,6 +77,15 @@ export class DraughtsBoard {
     this.render();
   }
 
+  // close lets nothing be moved until another state is shown. A piece that was dropped stays
+  // where it is.
+  close() {
+    this.choices = [];
+    this.state = { ...this.state, hint: null };
+    if (!this.dropped) this.path = [];
+    this.render();
+  }
+
   // going are the choices that begin with what has been chosen.
   going() { return this.choices.filter(choice => this.path.every((square, i) => choice.path[i] === square)); }
 

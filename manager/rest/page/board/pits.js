@@ -158,6 +158,12 @@ export class PitBoard {
     this.render();
   }
 
+  // close lets nothing be sown until another state is shown.
+  close() {
+    this.state = { ...this.state, open: new Map(), hint: null };
+    this.render();
+  }
+
   render() {
     const { cells, open, last, side, hint } = this.state;
     if (!cells) return;
