@@ -105,12 +105,21 @@ func (p Position) appendCaptures(dst []Move, empty, men Board) []Move {
 // left are the pieces not captured yet.
 func (c *capturer) man(at, left Board, n int) {
 	further := false
-	for _, d := range allDirections {
-		over := at.step(d) & left
-		if landing := over.step(d) & c.empty; landing != 0 {
-			c.man(landing, left&^over, n+1)
-			further = true
-		}
+	if to := (at.step(northWest) & left).step(northWest) & c.empty; to != 0 {
+		further = true
+		c.man(to, left&^at.step(northWest), n+1)
+	}
+	if to := (at.step(northEast) & left).step(northEast) & c.empty; to != 0 {
+		further = true
+		c.man(to, left&^at.step(northEast), n+1)
+	}
+	if to := (at.step(southWest) & left).step(southWest) & c.empty; to != 0 {
+		further = true
+		c.man(to, left&^at.step(southWest), n+1)
+	}
+	if to := (at.step(southEast) & left).step(southEast) & c.empty; to != 0 {
+		further = true
+		c.man(to, left&^at.step(southEast), n+1)
 	}
 	if !further && n > 0 {
 		c.add(at, left, n)
