@@ -9,15 +9,19 @@ const (
 // Smart is the default level, in games that have it.
 const Smart = "smart"
 
-// Greedy, Novice, Club, Expert, Max and Perfect are level names that several games
-// share.
+// The level names that several games share or may share, from weak to strong.
 const (
-	Greedy  = "greedy"
-	Novice  = "novice"
-	Club    = "club"
-	Expert  = "expert"
-	Max     = "max"
-	Perfect = "perfect"
+	Child    = "child"
+	Greedy   = "greedy"
+	Beginner = "beginner"
+	Novice   = "novice"
+	Casual   = "casual"
+	Club     = "club"
+	Strong   = "strong"
+	Expert   = "expert"
+	Master   = "master"
+	Max      = "max"
+	Perfect  = "perfect"
 )
 
 // basicLevels are the levels that every game has, even without an engine.

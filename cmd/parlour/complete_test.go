@@ -24,7 +24,7 @@ func TestCompletion(t *testing.T) {
 		"oware one other.kgn other.ogn":              {"saves", "show", "o"},
 		"my game":                                    {"review", "my"},
 		"":                                           {"hint", "my game", ""},
-		"computer computer/club computer/expert computer/first computer/greedy computer/max computer/novice computer/random computer/smart": {"compare", "--game", "oware", "computer/first", ""},
+		"computer computer/beginner computer/casual computer/child computer/club computer/expert computer/first computer/greedy computer/master computer/max computer/novice computer/random computer/smart computer/strong": {"compare", "--game", "oware", "computer/first", ""},
 		"kalah oware draughts": {"play", "--game", ""},
 		"south north":          {"play", "--game", "oware", "--side", ""},
 		"white black":          {"play", "--game", "draughts", "--side", ""},

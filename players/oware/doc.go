@@ -2,7 +2,7 @@
 // that looks ahead by all the rules, the repetition of boards and the limit of
 // quiet moves among them. Endings it knows from the tables of package endgame: the one
 // that is embedded, and in sessions that are not plain a larger one that was built on
-// this machine.
+// this machine. A book of package book has the moves near the start.
 //
 // Sources: the terms of the evaluation come from Aalina
 // (joansalasoler/oware); that values which hang on the moves before them must
@@ -12,4 +12,35 @@
 // The package knows the rules of Oware, its endgame tables, the contract of package
 // players and the machinery of package search. It must not know other games, files or
 // front ends.
+//
+// # Strength
+//
+// Each level is a clear step above the one before. In Elo with the 95 % error, 400 games
+// from random openings with the seats swapped up to casual, 200 up to expert, and fewer
+// above:
+//
+//	child over random       +370 (+321 to +433)
+//	greedy over child       +226 (+188 to +270)
+//	beginner over greedy    +308 (+265 to +361)
+//	novice over beginner    +290 (+248 to +340)
+//	casual over novice      +244 (+205 to +288)
+//	club over casual        +207 (+159 to +264)
+//	strong over club        +326 (+266 to +408)
+//	expert over strong      +282 (+229 to +347)
+//	master over expert      +315 (+241 to +423)    100 games
+//	smart over master       +215 (+105 to +387)     40 games
+//
+// as measured by
+//
+//	parlour compare computer/child computer/random --game oware --games 400
+//
+// and so on. The openings are mostly beyond the book.
+//
+// # Memory and time to start
+//
+// The program starts in a hundredth of a second and 12 MB, whether there is a table on the
+// disk or not: what is embedded is unpacked when it is wanted, and a table that was built is
+// mapped. A hint takes 53 MB with the embedded table, 34 of them for what a kept session
+// remembers of positions and 3 for the table of 12 seeds; with a table of 15 seeds, which
+// has 17 MB on the disk, 67 MB.
 package oware

@@ -48,10 +48,15 @@ func (Engine) Unit() players.Unit { return players.Seeds }
 // Levels implements players.Engine.
 func (Engine) Levels() []players.Level {
 	return []players.Level{
+		{Name: players.Child, Summary: "sees what it can take every other time", Rule: players.Thumb(Child)},
 		{Name: players.Greedy, Summary: "takes what it can get at once", Rule: players.Thumb(Greedy)},
+		{Name: players.Beginner, Summary: "looks at some of its moves", Limits: search.Limits{Nodes: 3, Margin: tiedWithin}},
 		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 15, Margin: tiedWithin}},
+		{Name: players.Casual, Summary: "looks ahead for a moment", Limits: search.Limits{Nodes: 50, Margin: tiedWithin}},
 		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150, Margin: tiedWithin}},
+		{Name: players.Strong, Summary: "looks ahead well", Limits: search.Limits{Nodes: 700, Margin: tiedWithin}},
 		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000, Margin: tiedWithin}},
+		{Name: players.Master, Summary: "looks ahead further than most", Limits: search.Limits{Nodes: 17_000, Margin: tiedWithin}},
 		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin, Book: true}},
 		{
 			Name: players.Max, Summary: "looks ahead as far as a second allows",

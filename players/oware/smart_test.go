@@ -45,6 +45,30 @@ func TestGreedyTakesMost(t *testing.T) {
 	assert.Equal(t, "F+12", p.FormatMove(oware.Greedy(p)))
 }
 
+// TestAChildSeesHalfOfIt plays random games and compares what a child and a greedy player
+// choose where something can be captured.
+func TestAChildSeesHalfOfIt(t *testing.T) {
+	rng, seen, all := rand.New(rand.NewPCG(12, 1)), 0, 0
+	for range 20 {
+		p := rules.New(rules.Abapa())
+		for plies := 0; plies < 100 && !p.Result().Over(); plies++ {
+			m := oware.Child(p)
+			require.True(t, p.Legal(m), "%s", p)
+			require.Equal(t, m, oware.Child(p))
+			if best := oware.Greedy(p); p.Captures(best) > 0 {
+				all++
+				if m == best {
+					seen++
+				}
+			}
+			moves := p.AppendMoves(nil)
+			p = p.Play(moves[rng.IntN(len(moves))])
+		}
+	}
+	require.Greater(t, all, 200)
+	assert.InDelta(t, 0.6, float64(seen)/float64(all), 0.1, "half of the time, and by chance")
+}
+
 func TestTheSameMoveEveryTime(t *testing.T) {
 	s := stateAt(t, "abapa", "", "F", "c", "D", "b")
 	first := smart(t, s, 4_000)
