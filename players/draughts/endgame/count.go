@@ -39,7 +39,7 @@ func Positions(pieces int) uint64 {
 // FileBytes is about how many bytes the file of a table of up to so many pieces takes,
 // LeastPieces to MaxPieces.
 func FileBytes(pieces int) int64 {
-	return [MaxPieces + 1]int64{2: 4_000, 3: 62_000, 4: 3_000_000, 5: 150_000_000}[pieces]
+	return [MaxPieces + 1]int64{2: 4_000, 3: 62_000, 4: 3_000_000, 5: 300_000_000}[pieces]
 }
 
 // add counts a position.
