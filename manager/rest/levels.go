@@ -4,15 +4,8 @@ import (
 	"fmt"
 
 	"parlour/game"
-	"parlour/game/kalah"
 	"parlour/players"
 )
-
-// levels are the levels of computer players that a seat in Kalah may be given.
-func (s *Server) levels() []players.Level { return s.engines.Levels(kalah.Game{}) }
-
-// programs are the names of the other programs that a seat in Kalah may be given.
-func (s *Server) programs() []string { return s.engines.Programs(kalah.Game{}) }
 
 // parsePlayer reads the kind of a seat in a game and gives a computer player its level.
 // Only a person, the levels of the engines and the programs that the service was given
