@@ -208,10 +208,13 @@ func (m *model) checkClocks(r *rapid.T, s manager.Snapshot) {
 }
 
 // holds reports whether a game is in memory, in the journal, in a save or in the
-// history.
+// history. A game that was replaced while nothing could be written is in memory.
 func (m *model) holds(name string) bool {
 	is := func(s savefile.Save) bool { return s.Seats[game.First].Name == name }
 	if s := m.Snapshot(); s.HasGame && s.Name(game.First) == name {
+		return true
+	}
+	if lost := m.Lost(); lost != nil && slices.ContainsFunc(lost.Games, is) {
 		return true
 	}
 	return slices.ContainsFunc(slices.Collect(maps.Values(m.files.finished)), is) ||

@@ -117,6 +117,7 @@ func TestANewUsersFirstTenMinutes(t *testing.T) {
 
 	w.choose("Learn")
 	w.choose("Puzzles")
+	w.choose("Kalah")
 	w.choose("Easy")
 	w.shows("One move wins.", "│  N │", "Move:")
 	w.press("solution", enterKey)

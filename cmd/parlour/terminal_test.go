@@ -245,7 +245,7 @@ func TestTerminalStartPosition(t *testing.T) {
 	w.shows("Start position, as", "the usual one:")
 	w.press("<12,0,0,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,x> S\n")
 	w.shows("Invalid input: not a position")
-	w.press("<12,0,0,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1> S\n")
+	w.press(backspaceKey, backspaceKey, backspaceKey, backspaceKey, "1> S\n")
 	w.shows("Start", "Rules: standard houses=12")
 	w.press(homeKey, enterKey)
 	w.shows("12[ 1]")

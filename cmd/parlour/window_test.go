@@ -34,7 +34,8 @@ const (
 	ctrlC    = "\x03"
 	ctrlD    = "\x04"
 
-	escapeKey = "\x1b"
+	escapeKey    = "\x1b"
+	backspaceKey = "\x7f"
 )
 
 // window is a terminal in which the program runs.
