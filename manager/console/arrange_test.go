@@ -25,6 +25,7 @@ func arranged(t *testing.T, g game.Game, width, height int, typed string) (*thea
 
 // TestArranging sets positions up with the keys, wide and narrow.
 func TestArranging(t *testing.T) {
+	parallel(t)
 	up, down, left, right := keyUpText, keyDownText, keyLeftText, keyRightText
 	for name, c := range map[string]struct {
 		game  int
@@ -53,6 +54,7 @@ func TestArranging(t *testing.T) {
 
 // TestArrangingShowsWhereOneIs looks at the screen at three sizes.
 func TestArrangingShowsWhereOneIs(t *testing.T) {
+	parallel(t)
 	marked := []string{"▸6[ 4]◂", "▸f[ 4]◂", "[⛂]"}
 	said := []string{"North's house 6 holds 4. South to move", "North's house f holds 4. South to move", "square 1: a black man. White to move"}
 	for i, g := range catalog.Games() {
@@ -76,6 +78,7 @@ func TestArrangingShowsWhereOneIs(t *testing.T) {
 
 // TestArrangingRefuses says why, and goes on.
 func TestArrangingRefuses(t *testing.T) {
+	parallel(t)
 	for i, c := range []struct{ typed, want string }{
 		{"e\r", "Invalid input: not a position: the game would be over at once, by "},
 		{"48\r", "Invalid input: not a position: there are more than 48 seeds"},
@@ -92,6 +95,7 @@ func TestArrangingRefuses(t *testing.T) {
 // TestArrangingExplainsItself at a key that means nothing; and no key that means
 // something stands for what can be on a place.
 func TestArrangingExplainsItself(t *testing.T) {
+	parallel(t)
 	th, _, _ := arranged(t, catalog.Games()[2], 80, 24, "?")
 	assert.Contains(t, strings.Join(strings.Fields(th.pictures()), " "), "w or b for a man, W or B for a king")
 	for _, g := range catalog.Games() {
@@ -107,6 +111,7 @@ func TestArrangingExplainsItself(t *testing.T) {
 
 // TestAGameFromABoard is begun in the menus.
 func TestAGameFromABoard(t *testing.T) {
+	parallel(t)
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "quit\r")
 	th.play()
 	th.keys.in = newInput(strings.NewReader(

@@ -100,6 +100,7 @@ func drawn(t testing.TB, do func(st *stage, i int)) (bytes int, each time.Durati
 
 // TestAKeyCostsLittle types and goes over the moves at 120 columns and 40 lines.
 func TestAKeyCostsLittle(t *testing.T) {
+	parallel(t)
 	const enough = 10 * time.Millisecond
 	bytes, each := drawn(t, func(st *stage, i int) { st.line("Move: "+strings.Repeat("3", 1+i%9), 7+i%9, "") })
 	t.Logf("a character typed: %d bytes, %v", bytes, each)

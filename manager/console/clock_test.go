@@ -85,6 +85,7 @@ func match(t *testing.T, g game.Game, c clock.Control, width, height int, second
 
 // TestTheClocksTick shows the time left at three sizes, and moves on.
 func TestTheClocksTick(t *testing.T) {
+	parallel(t)
 	for _, g := range catalog.Games() {
 		for _, size := range []struct{ width, height int }{{80, 24}, {60, 20}, {40, 15}} {
 			synctest.Test(t, func(t *testing.T) {

@@ -104,6 +104,7 @@ func TestTheCursorFollowsARenamedSave(t *testing.T) {
 // TestTheResultIsSeenWithTheMenu looks at the end in the smallest window: how it ended
 // stands above the menu of what to do then.
 func TestTheResultIsSeenWithTheMenu(t *testing.T) {
+	parallel(t)
 	for i, g := range catalog.Games() {
 		th := newTheatre(t, g, 40, 15, "")
 		_, err := th.m.Feed(manager.Resign{})

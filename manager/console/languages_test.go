@@ -13,6 +13,7 @@ import (
 // TestALanguageIsChosenInTheMenu changes the language twice and plays on in each, on a
 // terminal that has no other letters than those of ASCII.
 func TestALanguageIsChosenInTheMenu(t *testing.T) {
+	parallel(t)
 	text := newFixture(t).play("Settings", "Language: English", "Deutsch", "Zurueck", pressEnter, "x", "undo", "m", "3 spielen",
 		"settings", "Sprache: Deutsch", "Espa", "Volver", "zz", "m", "Jugar 1", "quit", "Guardar", "mia")
 	for _, said := range []string{
@@ -44,6 +45,7 @@ func TestGamesKeepTheNamesThatTheyHad(t *testing.T) {
 // TestOtherTonguesHaveRoom looks at the screen of each game in each language in a small
 // window: the board, a refusal, the prompt, and the end of the menu.
 func TestOtherTonguesHaveRoom(t *testing.T) {
+	parallel(t)
 	for _, code := range Languages() {
 		spoken, err := Config{Language: code}.tongue(capabilities{unicode: true})
 		require.NoError(t, err)

@@ -122,6 +122,7 @@ func TestAPuzzleIsExplainedAndSolved(t *testing.T) {
 
 // TestACombinationIsExplained solves a puzzle of draughts, whose margin is one of pieces.
 func TestACombinationIsExplained(t *testing.T) {
+	parallel(t)
 	f, store := newLearner(t)
 	sets, err := puzzleSets()
 	require.NoError(t, err)
@@ -179,6 +180,7 @@ func TestADamagedRecordIsToldAndNotFatal(t *testing.T) {
 // TestLessonsAtThreeSizes looks at the first step of each lesson in windows of three
 // sizes, and at its rules and back.
 func TestLessonsAtThreeSizes(t *testing.T) {
+	parallel(t)
 	for _, g := range catalog.Games() {
 		for _, window := range [][2]int{{80, 24}, {60, 20}, {40, 15}} {
 			th := newTheatre(t, g, window[0], window[1], "?q\x1b\x1b")
@@ -204,6 +206,7 @@ func shortTitle(g game.Game) string {
 
 // TestAQuestionMarkKeepsWhatWasTyped reads the rules in the middle of a move.
 func TestAQuestionMarkKeepsWhatWasTyped(t *testing.T) {
+	parallel(t)
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "32-?q28\r")
 	th.pace = paceOff
 	th.ask = helped{th.ask, th.help}
@@ -214,6 +217,7 @@ func TestAQuestionMarkKeepsWhatWasTyped(t *testing.T) {
 
 // TestAQuestionMarkInAMenu comes back to the same line.
 func TestAQuestionMarkInAMenu(t *testing.T) {
+	parallel(t)
 	th := newTheatre(t, catalog.Games()[0], 60, 20, "m\r"+keyDownText+keyDownText+"?q\r")
 	th.pace = paceOff
 	th.ask = helped{th.ask, th.help}

@@ -121,6 +121,7 @@ func browsed(t *testing.T, plain bool, keys string) (Picked, error) {
 }
 
 func TestBrowsePicks(t *testing.T) {
+	parallel(t)
 	for keys, want := range map[string]Picked{
 		"\r": {enterRune, 0}, keyDownText + "\r": {enterRune, 1}, keyEndText + "\r": {enterRune, 44}, "xjjk\r": {enterRune, 1},
 		"s": {'s', 0}, keyDownText + "d": {deleteRune, 1}, keyDownText + "\x1b[3~": {deleteRune, 1}, keyRightText: {nextRune, 0},
@@ -157,6 +158,7 @@ func TestBrowsePicksFromMenus(t *testing.T) {
 
 // TestWhatWasTypedAheadIsNoAcknowledgement types before the question is put.
 func TestWhatWasTypedAheadIsNoAcknowledgement(t *testing.T) {
+	parallel(t)
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "\r\rx ")
 	th.keys.unread = []key{{kind: keyEnter}}
 	require.ErrorIs(t, th.ask.Acknowledge(t.Context(), "Enter goes on"), ErrEnd)

@@ -35,8 +35,6 @@ type desk struct {
 }
 
 // newDesk returns a desk at which all keys are typed ahead.
-// Tests with menus and forms are not parallel: promptui keeps a variable of the whole
-// process that each of them sets without a lock.
 func newDesk(t *testing.T, width, height int, can capabilities, typed string) *desk {
 	in := newInput(strings.NewReader(typed))
 	t.Cleanup(in.close)
@@ -105,6 +103,7 @@ func TestSelect(t *testing.T) {
 
 // TestKeysTypedAheadAreForTheNextPrompt answers several questions at once.
 func TestKeysTypedAheadAreForTheNextPrompt(t *testing.T) {
+	parallel(t)
 	d := newDesk(t, 80, 24, capabilities{}, keyDownText+"\r3\rname\rlong line\nq")
 	i, err := d.Select(t.Context(), numbered(3))
 	require.NoError(t, err)
@@ -170,6 +169,7 @@ func TestALabelThatIsTooWide(t *testing.T) {
 }
 
 func TestLeavingAPrompt(t *testing.T) {
+	parallel(t)
 	for typed, want := range map[string]error{
 		"\x03": ErrInterrupt, "\x04": ErrEnd, "\x00": ErrEnd, "": ErrEnd, "\x1b": ErrBack, "ab\x1b\x1b": ErrBack, "ab\x03": ErrInterrupt,
 	} {
@@ -245,6 +245,7 @@ func TestPressedKeys(t *testing.T) {
 // TestListening leaves all keys but the ones that are listened for to the next
 // question.
 func TestListening(t *testing.T) {
+	parallel(t)
 	d := newDesk(t, 40, 10, capabilities{}, "a"+keyUpText+"\x1bxb\x1b\x1bc\x03d\r")
 	require.ErrorIs(t, d.Listen(t.Context()), ErrBack)
 	require.ErrorIs(t, d.Listen(t.Context()), ErrInterrupt)

@@ -15,6 +15,7 @@ import (
 // TestTheQuickGameIsChangedOnItsLine changes level, side and game with the keys that the
 // line names, and begins.
 func TestTheQuickGameIsChangedOnItsLine(t *testing.T) {
+	parallel(t)
 	const toQuick = "quit\r" + keyDownText
 	for typed, want := range map[string]struct {
 		game  string
@@ -70,6 +71,7 @@ func TestOtherMenusKeepTheirArrows(t *testing.T) {
 // TestALowWindowKeepsItsLinesForTheMenu looks at what the quick game is, all of which is
 // seen in a low window as the welcome is shorter there.
 func TestALowWindowKeepsItsLinesForTheMenu(t *testing.T) {
+	parallel(t)
 	for height, lines := range map[int]int{24: 3, 15: 1} {
 		th := newTheatre(t, catalog.Games()[0], 40, height, "quit\r")
 		th.play()

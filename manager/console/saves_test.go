@@ -54,6 +54,7 @@ func TestLoading(t *testing.T) {
 // TestLeavingAsks leaves a game with unsaved moves for each thing that would
 // take its place.
 func TestLeavingAsks(t *testing.T) {
+	parallel(t)
 	const question = "(This game has unsaved moves: Save it | Leave it without saving | Back)"
 	for name, other := range map[string][]string{
 		"exit":         {"Exit"},

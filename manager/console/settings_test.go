@@ -42,6 +42,7 @@ func TestPreferencesAreChecked(t *testing.T) {
 // TestChangedSettingsAreKept changes settings in the menu: what was changed is kept as it
 // is on leaving, and nothing else.
 func TestChangedSettingsAreKept(t *testing.T) {
+	parallel(t)
 	enter := "\r"
 	kept := map[string]any{}
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "settings"+enter+
@@ -65,6 +66,7 @@ func TestChangedSettingsAreKept(t *testing.T) {
 }
 
 func TestSettingsThatCannotBeKeptAreUsed(t *testing.T) {
+	parallel(t)
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "settings\r"+keyDownText+"\r"+keyEndText+"\r")
 	th.keep = func(string, any) (string, error) { return "", errors.New("the disk is full") }
 	th.play()

@@ -33,6 +33,7 @@ func atThreeSizes(t *testing.T, name string, screen func(width, height int) stri
 // TestTheScreensOfAChosenMove goes to a move with the arrows in each game: where it begins
 // and ends is marked, and its effect is said.
 func TestTheScreensOfAChosenMove(t *testing.T) {
+	parallel(t)
 	for i, g := range catalog.Games() {
 		moves := [][]string{{"1", "1"}, {"C", "d", "F", "f"}, {"32-28", "19-23"}}[i]
 		typed := []string{keyRightText, keyEndText, keyRightText}[i]
@@ -51,6 +52,7 @@ func TestTheScreensOfAChosenMove(t *testing.T) {
 // TestTheScreensOfAShortMove types what several moves begin with, and goes to the second
 // of them, which is marked on the board.
 func TestTheScreensOfAShortMove(t *testing.T) {
+	parallel(t)
 	atThreeSizes(t, "short-draughts", func(width, height int) string {
 		th := newTheatre(t, catalog.Games()[2], width, height, "32\r"+keyDownText)
 		th.play()
@@ -60,6 +62,7 @@ func TestTheScreensOfAShortMove(t *testing.T) {
 
 // TestTheScreensOfAMoveBeingMade looks at a move that is half sown.
 func TestTheScreensOfAMoveBeingMade(t *testing.T) {
+	parallel(t)
 	atThreeSizes(t, "sown-kalah", func(width, height int) string {
 		th := newTheatre(t, catalog.Games()[0], width, height, "")
 		typed, keyboard := io.Pipe()
@@ -78,6 +81,7 @@ func TestTheScreensOfAMoveBeingMade(t *testing.T) {
 
 // TestTheScreensOfTheQuickGame changes level, side and game of the quick game.
 func TestTheScreensOfTheQuickGame(t *testing.T) {
+	parallel(t)
 	atThreeSizes(t, "quick", func(width, height int) string {
 		th := newTheatre(t, catalog.Games()[0], width, height, "")
 		_, err := th.m.Feed(manager.Quit{})
@@ -94,6 +98,7 @@ func TestTheScreensOfTheQuickGame(t *testing.T) {
 
 // TestTheScreensOfTheSettings looks at the settings and at a theme with its preview.
 func TestTheScreensOfTheSettings(t *testing.T) {
+	parallel(t)
 	for name, c := range map[string]struct{ typed, sign string }{
 		"settings": {"settings\r", "Settings"},
 		"themes":   {"settings\r\r" + keyHomeText, "▸ plain"},

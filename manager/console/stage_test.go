@@ -100,6 +100,7 @@ func TestTheArrowsGoOverTheMoves(t *testing.T) {
 // TestAChosenMoveIsMarked looks at the board while the arrows are on a move, and at the
 // effect that is told.
 func TestAChosenMoveIsMarked(t *testing.T) {
+	parallel(t)
 	th := newTheatre(t, catalog.Games()[0], 80, 24, keyRightText+keyRightText+keyRightText)
 	th.play()
 	for _, want := range []string{
@@ -113,6 +114,7 @@ func TestAChosenMoveIsMarked(t *testing.T) {
 
 // TestWhatWasTypedIsNotLost goes to the menu and back with a move half typed.
 func TestWhatWasTypedIsNotLost(t *testing.T) {
+	parallel(t)
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "32-2\x1b\x1b")
 	th.play()
 	assert.Contains(t, th.pictures(), "\nAnn (White) to move\n  ▸ Play 31-26")
@@ -134,6 +136,7 @@ func TestAShortMoveIsKeptWhenTheChoiceIsLeft(t *testing.T) {
 
 // TestTheMenuMarksMoves goes over the moves in the menu.
 func TestTheMenuMarksMoves(t *testing.T) {
+	parallel(t)
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "32\r"+keyDownText+"\r")
 	th.pace = paceOff
 	th.play()
@@ -176,6 +179,7 @@ func TestAMoveIsShownBeingMade(t *testing.T) {
 // TestAKeySkipsWhatIsShown types a move and the next at once: the key that ends the
 // first is the first of the second.
 func TestAKeySkipsWhatIsShown(t *testing.T) {
+	parallel(t)
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "1\r6\r")
 	th.pace = paceSlow
 	begun := time.Now()
@@ -237,6 +241,7 @@ func TestTheThemes(t *testing.T) {
 
 // TestTheSettingsMenu changes everything that it offers, and looks at the board.
 func TestTheSettingsMenu(t *testing.T) {
+	parallel(t)
 	enter := "\r"
 	toTheme := enter + keyHomeText + enter
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "display\r"+toTheme+
@@ -349,6 +354,7 @@ func TestWatchingRunsOnAndStops(t *testing.T) {
 // TestAGameWithoutMarksPlays plays the toy, whose board can show no moves, by typing and
 // by the arrows.
 func TestAGameWithoutMarksPlays(t *testing.T) {
+	parallel(t)
 	th := newTheatre(t, toy.Game{}, 80, 24, "1\r"+keyDownText+keyDownText+"\r"+"flip\r")
 	_, ok := game.MarkerOf(th.m.Snapshot().Record.State())
 	require.False(t, ok)

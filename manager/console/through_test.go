@@ -145,6 +145,7 @@ func reviewed(snap manager.Snapshot) walk {
 // TestTheScreensOfAReview compares the graph with its menu, and a turning point on the
 // board, with files, at four sizes.
 func TestTheScreensOfAReview(t *testing.T) {
+	parallel(t)
 	for _, size := range sizes {
 		for name, typed := range map[string]string{"review": "", "turning": "\r"} {
 			th := newGallery(t, size.width, size.height, typed)
@@ -170,6 +171,7 @@ func (th *theatre) last(text string) string {
 // TestReviewIsAGraph shows the review of a game on the screen, goes to a turning point,
 // to the line that was better there, and to all moves.
 func TestReviewIsAGraph(t *testing.T) {
+	parallel(t)
 	for _, size := range sizes {
 		typed := "\r" + // the first turning point
 			"v" + keyLeftText + "\x1b\x1b" + // the better line, and back
@@ -191,6 +193,7 @@ func TestReviewIsAGraph(t *testing.T) {
 // TestAReviewIsWrittenToFiles writes it as a picture in the language of the person, and
 // as an annotated save; a name in use is refused, and nothing is written for no name.
 func TestAReviewIsWrittenToFiles(t *testing.T) {
+	parallel(t)
 	fs := afero.NewMemMapFs()
 	th := newGallery(t, 80, 24, "")
 	store := savefile.NewStore(fs, "saves", catalog.Games(), time.Now)
@@ -246,6 +249,7 @@ func TestAHintTellsWhy(t *testing.T) {
 // TestAHintLeavesTheHeading asks for a hint where there is little room: who plays, the
 // board and the best move are seen with the line where one types on at once.
 func TestAHintLeavesTheHeading(t *testing.T) {
+	parallel(t)
 	for _, size := range [][2]int{{60, 20}, {40, 15}} {
 		for i, want := range []string{"Kalah: Ann (South)", "Oware: Ann (South)", "Move:"} {
 			th := newTheatre(t, catalog.Games()[i], size[0], size[1], "hint\rquit\r")
@@ -262,6 +266,7 @@ func TestAHintLeavesTheHeading(t *testing.T) {
 // TestAReasonThatIsWiderThanTheWindowIsAbove asks for a hint in the smallest window and
 // goes to a move: its value and its reason stand above the line.
 func TestAReasonThatIsWiderThanTheWindowIsAbove(t *testing.T) {
+	parallel(t)
 	th := newTheatre(t, catalog.Games()[2], 40, 15, keyRightText)
 	snap := th.snapshot()
 	th.hinted = hinted{state: snap.Record.State(), reasons: map[string]string{"31-26": "~+0.12; captures nothing yet; line 31-26 17-22"}}
@@ -274,6 +279,7 @@ func TestAReasonThatIsWiderThanTheWindowIsAbove(t *testing.T) {
 // TestTheKeysOfThePastAreSeen looks back in the smallest window in the languages: no key
 // is left out.
 func TestTheKeysOfThePastAreSeen(t *testing.T) {
+	parallel(t)
 	for _, code := range Languages() {
 		for i, moves := range [][]string{{"3", "1"}, {"A", "f"}, {"31-27", "17-22"}} {
 			th := newTheatre(t, catalog.Games()[i], 40, 15, "")

@@ -170,6 +170,7 @@ func TestAnAbandonedGameIsClaimed(t *testing.T) {
 }
 
 func TestClocksRunAndFall(t *testing.T) {
+	t.Parallel()
 	clock := newTestClock()
 	s := serve(t, rest.Config{Now: clock.now, Store: sqlite(t)})
 	path := s.two(`{"game":"draughts","clock":"1m+2s"}`)
