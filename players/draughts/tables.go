@@ -3,7 +3,6 @@ package draughts
 import (
 	"io/fs"
 	"sync"
-	"time"
 
 	"parlour/game/draughts"
 	"parlour/players"
@@ -16,50 +15,26 @@ const TableName = "tables/draughts-international.table"
 // tables are the endgame tables of an engine: the one in the program, and the one that
 // was built, opened again if the file has changed.
 type tables struct {
-	data     players.Data
 	embedded func() *endgame.File // nil if it cannot be read
-
-	mutex sync.Mutex
-	built *endgame.File // nil if there is none
-	size  int64         // of the file when built was opened
-	time  time.Time     // when it was changed last
+	built    *players.Built[endgame.File]
 }
 
 func newTables(data players.Data) *tables {
-	return &tables{data: data, embedded: sync.OnceValue(func() *endgame.File {
-		t, err := endgame.Embedded()
-		if err != nil {
-			return nil
-		}
-		return t
-	})}
+	return &tables{
+		embedded: sync.OnceValue(func() *endgame.File {
+			t, err := endgame.Embedded()
+			if err != nil {
+				return nil
+			}
+			return t
+		}),
+		built: players.NewBuilt(data, TableName, larger),
+	}
 }
 
-// larger returns the table that was built, nil if there is none with more pieces than
-// the one in the program.
-func (t *tables) larger() *endgame.File {
-	if t.data == nil {
-		return nil
-	}
-	t.mutex.Lock()
-	defer t.mutex.Unlock()
-	info, err := fs.Stat(t.data, TableName)
-	if err != nil || !info.Mode().IsRegular() {
-		t.built, t.size, t.time = nil, 0, time.Time{}
-		return nil
-	}
-	if info.Size() != t.size || !info.ModTime().Equal(t.time) {
-		t.size, t.time, t.built = info.Size(), info.ModTime(), openTable(t.data)
-	}
-	return t.built
-}
-
-// openTable returns nil if there is no table worth using.
-func openTable(data players.Data) *endgame.File {
-	f, err := data.Open(TableName)
-	if err != nil {
-		return nil
-	}
+// larger opens a table that was built, nil if it has no more pieces than the one in the
+// program.
+func larger(f fs.File) *endgame.File {
 	t, err := endgame.Open(f)
 	if err != nil || t.Pieces() <= endgame.EmbeddedPieces {
 		return nil
@@ -78,7 +53,7 @@ func (t *tables) endings(plain bool) endings {
 	}
 	e := endings{embedded: t.embedded()}
 	if !plain {
-		e.larger = t.larger()
+		e.larger = t.built.Get()
 	}
 	return e
 }

@@ -126,7 +126,7 @@ func (a *analyst) Analyze(
 	budget := search.NewBudget(ctx, l)
 	var larger *endgame.File
 	if !a.plain {
-		larger = a.tables.larger()
+		larger = a.tables.built.Get()
 	}
 	s := newSearcher(h, budget, a.table, newEndings(a.tables, larger, a.rules), a.weights)
 	moves = s.sorted(moves)
