@@ -225,3 +225,19 @@ func TestAQuestionMarkInAMenu(t *testing.T) {
 	assert.Contains(t, th.pictures(), "How Kalah is played")
 	assert.Equal(t, "3", th.moves()[0])
 }
+
+// TestACombinationIsToldToItsLastCapture leaves out the quiet moves after it.
+func TestACombinationIsToldToItsLastCapture(t *testing.T) {
+	rules, err := catalog.Games()[2].Rules("", nil)
+	require.NoError(t, err)
+	from := rules.Start()
+	var line []game.State
+	at := from
+	for _, move := range []string{"32-28", "19-23", "28x19", "14x23", "37-32", "10-14"} {
+		at, err = at.Play(move)
+		require.NoError(t, err)
+		line = append(line, at)
+	}
+	assert.Len(t, toTheLastCapture(from, line), 4)
+	assert.Empty(t, toTheLastCapture(from, line[:2]))
+}

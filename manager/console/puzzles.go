@@ -3,6 +3,7 @@ package console
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"parlour/game"
 	"parlour/persistence/progress"
@@ -249,8 +250,10 @@ func (r *riddle) judge(ctx context.Context, after game.State) error {
 	}
 	r.mark(progress.Solved)
 	r.s.screen.say("Solved: with best play %s", r.wins(v.Best))
-	if err := r.tellOutlook(ctx); err != nil {
-		return err
+	if r.set.Material {
+		if err := r.tellCombination(ctx, v.Before, append([]game.State{v.After}, v.Replies...)); err != nil {
+			return err
+		}
 	}
 	if err := r.s.goOn(ctx); err != nil {
 		return err
@@ -322,16 +325,27 @@ func (r *riddle) comesTo(margin int) string {
 	return r.s.text("%s loses by %d", r.side, -margin)
 }
 
-// tellOutlook tells how a combination goes on, once its moves are found.
-func (r *riddle) tellOutlook(ctx context.Context) error {
-	if !r.set.Material {
-		return nil
-	}
-	line, err := r.attempt.Outlook(ctx)
+// tellCombination tells the moves of a combination, once they are found, with what comes
+// after them.
+func (r *riddle) tellCombination(ctx context.Context, from game.State, line []game.State) error {
+	after, err := r.attempt.Outlook(ctx)
 	if err == nil {
-		r.tellLine(r.attempt.State(), line)
+		r.tellLine(from, toTheLastCapture(from, slices.Concat(line, after)))
 	}
 	return err
+}
+
+// toTheLastCapture is a line up to its last capture: the quiet moves after it belong to
+// no combination.
+func toTheLastCapture(from game.State, line []game.State) []game.State {
+	end := 0
+	for i, state := range line {
+		if game.Takes(from, state.LastMove()) > 0 {
+			end = i + 1
+		}
+		from = state
+	}
+	return line[:end]
 }
 
 // tellLine tells a line of moves with who plays them, if there is one.
@@ -376,8 +390,9 @@ func (r *riddle) solution(ctx context.Context) error {
 		}
 	}
 	r.s.screen.say("%s wins: %s", line[0].LastMove(), wins)
-	r.tellLine(from, line)
-	if err := r.tellOutlook(ctx); err != nil {
+	if !r.set.Material {
+		r.tellLine(from, line)
+	} else if err := r.tellCombination(ctx, from, line); err != nil {
 		return err
 	}
 	if err := r.s.goOn(ctx); err != nil {
