@@ -32,7 +32,7 @@ func TestTerminalClock(t *testing.T) {
 			w := open(t, s, "--clock", "1s/move")
 			w.choose("Quick game")
 			w.shows("Time: *0:0", " -  0:01.0")
-			w.shows("wins by time")
+			w.shows("wins by time", "Enter goes on")
 			w.press(ctrlC)
 			w.ends(130)
 		})

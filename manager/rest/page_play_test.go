@@ -119,6 +119,7 @@ func byTouchDragging(p tab, places []string) {
 
 func byTouch(p tab, places []string) {
 	for _, place := range places {
+		p.settles()
 		x, y := p.place(at(place))
 		p.do(chromedp.TapXY(x, y))
 	}
@@ -172,14 +173,14 @@ func TestAWholeGameOfEachKindOnThePage(t *testing.T) {
 		{"kalah", "mouse", 500, byMouse},
 		{"oware", "mouse", 500, byMouse},
 		{"draughts", "mouse", 500, byMouse},
-		{"draughts", "dragging", 60, byDragging},
-		{"draughts", "dragging by touch", 60, byTouchDragging},
+		{"draughts", "dragging", 24, byDragging},
+		{"draughts", "dragging by touch", 24, byTouchDragging},
 		{"kalah", "keyboard", 500, byKeys},
-		{"oware", "keyboard", 60, byKeys},
-		{"draughts", "keyboard", 500, byKeys},
-		{"kalah", "touch", 60, byTouch},
-		{"oware", "touch", 500, byTouch},
-		{"draughts", "touch", 500, byTouch},
+		{"oware", "keyboard", 24, byKeys},
+		{"draughts", "keyboard", 24, byKeys},
+		{"kalah", "touch", 24, byTouch},
+		{"oware", "touch", 24, byTouch},
+		{"draughts", "touch", 24, byTouch},
 	} {
 		t.Run(c.game+" by "+c.how, func(t *testing.T) {
 			s.t = t

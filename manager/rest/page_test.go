@@ -123,6 +123,23 @@ func (p tab) place(selector string) (x, y float64) {
 	return x, y
 }
 
+// settles waits until the board stays where it is for two frames: what is written above
+// it may move it in a narrow window.
+func (p tab) settles() {
+	p.t.Helper()
+	_, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](`new Promise(done => {
+		const top = () => document.querySelector("#board").getBoundingClientRect().top;
+		let last = top(), still = 0;
+		const look = () => {
+			still = top() === last ? still + 1 : 0;
+			last = top();
+			still === 2 ? done(true) : requestAnimationFrame(look);
+		};
+		requestAnimationFrame(look);
+	})`, chromedp.EvalAwaitPromise))
+	require.NoError(p.t, err)
+}
+
 // at selects a house, as "first 3", or a square.
 func at(place string) string { return `[data-at="` + place + `"]` }
 

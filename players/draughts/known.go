@@ -10,9 +10,9 @@ import (
 
 // What a table says of a position is its value, and the search looks no further: a draw
 // is one whatever has been counted, a win or a loss if as many plies as it takes are left
-// before a counted draw; see package endgame. Where they are not left, a lone king has
-// its draw, for the tables know the least number of plies there; in other material the
-// search goes on, because a capture or a man's move begins the count anew.
+// before a counted draw; see package endgame. Where they are not left, the search goes on,
+// because a capture or a man's move begins a count anew: that a lone king takes the other
+// side's king, or is given one of three to take, is soon enough before the count is out.
 //
 // Only if a position of the match has stood twice already is the value none that is
 // proven: the third time would be a draw.
@@ -24,16 +24,15 @@ func (s *searcher) known() (value int, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	class := endgame.Of(n.position)
 	switch {
 	case v.Result() == endgame.Draw:
 		return 0, true
-	case v.InTimeAfter(class, n.counters):
+	case v.InTimeAfter(endgame.Of(n.position), n.counters):
 		return s.decided(v), true
 	case v.InTime():
 		s.reach = -1 // by other counts it is another value
 	}
-	return 0, class.AgainstLoneKing()
+	return 0, false
 }
 
 // decided is the value of a win or loss that comes in time.

@@ -132,7 +132,8 @@ func fewPieces(rng *rand.Rand, pieces int) string {
 }
 
 // TestCountsDecideWhatTablesSay lets two kings and one move at random: what the table says
-// is a win is one as long as so many plies of the five moves each are left.
+// is a win is one as long as so many plies of the five moves each are left. After that it
+// need not be one.
 func TestCountsDecideWhatTablesSay(t *testing.T) {
 	table, err := endgame.Embedded()
 	require.NoError(t, err)
@@ -142,7 +143,7 @@ func TestCountsDecideWhatTablesSay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 6))
 	const plies = 10
 	won, missed := 0, 0
-	for range sample(400, 4000) {
+	for range sample(1500, 6000) {
 		at := rng.Perm(50)
 		s := stateAt(t, fmt.Sprintf("W:WK%d,K%d:BK%d", at[0]+1, at[1]+1, at[2]+1))
 		for played := 0; played < plies && !s.Result().Over() && s.Score()[0] == 2 && s.Score()[1] == 1; played++ {
@@ -151,15 +152,16 @@ func TestCountsDecideWhatTablesSay(t *testing.T) {
 			value, ok := table.Probe(p)
 			require.True(t, ok)
 			score := analyze(t, session, s, players.Limits{Nodes: 200, Lines: 1}).Lines[0].Score
-			if value.Result() == endgame.Win && score.Proven {
-				want := search.Score{Kind: search.Draw, Bound: search.Exact, Proven: true}
-				if left := plies - played; value.Plies() <= left {
-					want.Kind, want.Value = search.Win, value.Plies()
-					won++
-				} else {
-					missed++
-				}
-				require.Equal(t, want, score, "%s after %d plies", s.Position(), played)
+			win := search.Score{Kind: search.Win, Value: value.Plies(), Bound: search.Exact, Proven: true}
+			inTime := value.Plies() <= plies-played
+			switch {
+			case value.Result() != endgame.Win:
+			case score == win:
+				won++
+			default:
+				require.False(t, inTime && score.Proven, "%v: %s after %d plies", score, s.Position(), played)
+				require.NotEqual(t, search.Loss, score.Kind)
+				missed++
 			}
 			moves := s.Moves()
 			s, err = s.Play(moves[rng.IntN(len(moves))])
@@ -167,5 +169,5 @@ func TestCountsDecideWhatTablesSay(t *testing.T) {
 		}
 	}
 	assert.Positive(t, won)
-	assert.Positive(t, missed)
+	assert.Positive(t, missed, "won %d", won)
 }

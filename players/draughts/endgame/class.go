@@ -80,10 +80,6 @@ func (c Class) limit() int {
 // has one of its own.
 const SafePlies = kingsOnlyPlies
 
-// AgainstLoneKing tells whether the game is counted because a lone king stands against
-// up to three pieces, at least one of them a king.
-func (c Class) AgainstLoneKing() bool { return c.againstLoneKing() > 0 }
-
 // The lengths of the counted draws, in plies.
 const (
 	kingsOnlyPlies  = 2 * 25
