@@ -178,7 +178,6 @@ func TestAWholeGameOfEachKindOnThePage(t *testing.T) {
 		{"kalah", "keyboard", 500, byKeys},
 		{"oware", "keyboard", 24, byKeys},
 		{"draughts", "keyboard", 24, byKeys},
-		{"kalah", "touch", 24, byTouch},
 		{"oware", "touch", 24, byTouch},
 		{"draughts", "touch", 24, byTouch},
 	} {
