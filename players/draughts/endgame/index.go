@@ -1,8 +1,6 @@
 package endgame
 
 import (
-	"sync"
-
 	"parlour/game"
 	"parlour/game/draughts"
 )
@@ -49,7 +47,7 @@ func (k kind) squares() (n, first int) {
 // of its set, for each kind.
 type ranks [kinds][mostOfAKind][64]uint32
 
-// newRanks returns the shares.
+// newRanks returns the shares, which a table or file keeps: they are some hundred numbers.
 func newRanks() *ranks {
 	var r ranks
 	for k := range kinds {
@@ -63,9 +61,6 @@ func newRanks() *ranks {
 	}
 	return &r
 }
-
-// sharedRanks are worked out when they are first wanted. Nobody changes them.
-var sharedRanks = sync.OnceValue(newRanks)
 
 // of is the rank of a set of pieces of a kind.
 func (r *ranks) of(k kind, set draughts.Board) uint64 {

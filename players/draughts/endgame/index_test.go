@@ -40,7 +40,7 @@ func TestNumbers(t *testing.T) {
 	for group := range eachGroup(MaxPieces) {
 		all = append(all, group...)
 	}
-	r, made := sharedRanks(), map[Class]*lists{}
+	r, made := newRanks(), map[Class]*lists{}
 	rapid.Check(t, func(t *rapid.T) {
 		c := rapid.SampledFrom(all).Draw(t, "class")
 		if made[c] == nil {

@@ -102,7 +102,7 @@ func openSections(in interface {
 	if err := checkHeader(in); err != nil {
 		return nil, err
 	}
-	t := &File{ranks: sharedRanks(), in: in}
+	t := &File{ranks: newRanks(), in: in}
 	at := int64(len(header()))
 	for n := LeastPieces; n <= MaxPieces; n++ {
 		for group := range groups(n) {

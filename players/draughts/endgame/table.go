@@ -16,7 +16,7 @@ type Table struct {
 }
 
 // New returns a table that holds nothing yet.
-func New() *Table { return &Table{ranks: sharedRanks()} }
+func New() *Table { return &Table{ranks: newRanks()} }
 
 // Pieces is the largest number of pieces of which the table knows all positions; 0
 // before there are any.
