@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -26,6 +27,9 @@ func newBackup() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, err := fromEnvironment(cmd.Flags(), os.LookupEnv); err != nil {
+				return usageError{err}
+			}
 			if o.postgres() {
 				return usageError{errors.New("backup is for SQLite; for PostgreSQL use pg_dump")}
 			}
@@ -37,5 +41,6 @@ func newBackup() *cobra.Command {
 		},
 	}
 	backup.Flags().StringVar(&o.db, "db", defaultFile, "the SQLite file to copy")
+	nameVariables(backup.Flags())
 	return backup
 }

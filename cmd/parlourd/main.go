@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"parlour/manager"
 )
@@ -62,7 +63,9 @@ func newRoot(log io.Writer) *cobra.Command {
 		Short: "Kalah, Oware and draughts over HTTP",
 		Long: "Parlourd serves Kalah, Oware and draughts over HTTP, for people each at their own\n" +
 			"computer and against the computer. Open its address in a browser to play;\n" +
-			"GET /openapi.yaml describes the rest.",
+			"GET /openapi.yaml describes the rest.\n\n" +
+			"Each flag can be set by the variable of the environment that is named beside it; the\n" +
+			"flag goes before it. Where a flag may be repeated, its variable has commas.",
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -73,19 +76,28 @@ func newRoot(log io.Writer) *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := o.check(cmd.Flags().Changed("db")); err != nil {
+			if err := o.complete(os.LookupEnv); err != nil {
 				return usageError{err}
 			}
 			return serve(cmd.Context(), o, log)
 		},
 	}
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.AddCommand(newBackup())
+	root.AddCommand(newBackup(), newHealth())
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return usageError{fmt.Errorf("%w; usage: %s", err, cmd.UseLine())}
+		return usageError{flagRefusal(cmd, err)}
 	})
 	o.add(root.Flags())
 	return root
+}
+
+// flagRefusal says what is wrong with a flag and what would be valid.
+func flagRefusal(cmd *cobra.Command, err error) error {
+	var bad *pflag.InvalidValueError
+	if errors.As(err, &bad) {
+		return fmt.Errorf("--%s is %q; valid: %s", bad.GetFlag().Name, bad.GetValue(), validValue(bad.GetFlag().Value))
+	}
+	return fmt.Errorf("%w; usage: %s", err, cmd.UseLine())
 }
 
 // version is the module's version as the build recorded it.

@@ -1,9 +1,8 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"fmt"
+	"net"
 	"net/netip"
 	"net/url"
 	"strings"
@@ -12,13 +11,13 @@ import (
 	"github.com/spf13/pflag"
 
 	"parlour/manager/rest"
-	"parlour/persistence/gamestore"
 )
 
 // options are the flags.
 type options struct {
 	addr    string
 	db      string
+	dbFile  string // of a file with the value of db
 	memory  bool
 	durable bool
 	rate    float64
@@ -30,17 +29,25 @@ type options struct {
 	keep    rest.Keep
 	drain   time.Duration
 	engines []string // NAME=COMMAND
+	logging logging
 
-	trusted []netip.Prefix // parsed by check
+	trusted []netip.Prefix  // parsed by check
+	given   *pflag.FlagSet  // the flags as they were given
+	from    map[string]bool // the flags that a variable of the environment has set
 }
 
-// defaultFile is the default of --db.
-const defaultFile = "parlour.db"
+// The defaults of --addr and --db, and the most requests a second that --rate allows.
+const (
+	defaultAddress = "127.0.0.1:8080"
+	defaultFile    = "parlour.db"
+	mostRate       = 1_000_000
+)
 
 // add adds the flags to a set.
 func (o *options) add(f *pflag.FlagSet) {
-	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "address to listen on; port 0 is any free one")
+	f.StringVar(&o.addr, "addr", defaultAddress, "address to listen on; port 0 is any free one")
 	f.StringVar(&o.db, "db", defaultFile, "where games are stored: an SQLite file, or postgres://...")
+	f.StringVar(&o.dbFile, "db-url-file", "", "a file whose first line is the URL for --db, which has a password")
 	f.BoolVar(&o.memory, "memory", false, "keep games in memory only")
 	f.BoolVar(&o.durable, "durable", false, "SQLite: sync each move to disk before answering")
 	f.Float64Var(&o.rate, "rate", 100, "maximum requests per second of a client; 0 for no limit")
@@ -54,33 +61,86 @@ func (o *options) add(f *pflag.FlagSet) {
 	f.DurationVar(&o.drain, "drain", time.Second, "how long to continue serving after a signal to stop, while /readyz reports it")
 	f.StringArrayVar(&o.engines, "engine", nil, "another program that may play, NAME=COMMAND; repeatable")
 	f.StringVar(&o.cors, "cors", "", "another web origin whose pages may use the service")
+	o.logging.add(f)
+	nameVariables(f)
+	o.given = f
 }
 
-// check refuses flags that cannot be combined.
-func (o *options) check(dbGiven bool) error {
-	switch {
-	case o.memory && dbGiven:
-		return errors.New("--memory and --db cannot be combined")
-	case o.durable && (o.memory || o.postgres()):
-		return errors.New("--durable is only for SQLite: memory is never durable, and PostgreSQL has its own setting, synchronous_commit")
-	case o.rate < 0:
-		return errors.New("--rate must not be negative")
-	case o.keep.Finished < 0 || o.keep.Abandoned < 0 || o.keep.MostFinished < 0 || o.drain < 0:
-		return errors.New("--keep-finished, --keep-abandoned, --most-finished and --drain must not be negative")
-	case o.cors != "":
-		if err := rest.CheckOrigin(o.cors); err != nil {
-			return fmt.Errorf("--cors: %w", err)
-		}
+// called is what the user knows a flag by: its variable, if that is what has set it.
+func (o *options) called(flag string) string {
+	if o.from[flag] {
+		return variable(flag)
 	}
-	if err := o.checkURL(); err != nil {
+	return "--" + flag
+}
+
+// complete reads what the command line leaves to the environment, and refuses what cannot
+// be.
+func (o *options) complete(lookup func(string) (string, bool)) (err error) {
+	if o.from, err = fromEnvironment(o.given, lookup); err != nil {
 		return err
 	}
-	for _, host := range o.hosts {
-		if host == "" || strings.ContainsAny(host, "/@ ") {
-			return fmt.Errorf("--host %q is no name of a host; valid: a name as kalah.example", host)
+	for _, check := range []func() error{
+		o.checkAddress, o.selectStore, o.checkNumbers, o.checkURL, o.checkOrigin, o.checkHosts, o.checkProxies, o.checkLogging,
+	} {
+		if err := check(); err != nil {
+			return err
 		}
 	}
-	return o.checkProxies()
+	return nil
+}
+
+func (o *options) checkAddress() error {
+	if _, _, err := net.SplitHostPort(o.addr); err != nil {
+		return fmt.Errorf("%s is %q; valid: an address and a port, as %s", o.called("addr"), o.addr, defaultAddress)
+	}
+	return nil
+}
+
+func (o *options) checkNumbers() error {
+	if !(o.rate >= 0 && o.rate <= mostRate) { // nor not a number
+		return fmt.Errorf("%s must be 0 to %d", o.called("rate"), mostRate)
+	}
+	for _, number := range []struct {
+		flag     string
+		negative bool
+	}{
+		{"keep-finished", o.keep.Finished < 0},
+		{"keep-abandoned", o.keep.Abandoned < 0},
+		{"most-finished", o.keep.MostFinished < 0},
+		{"drain", o.drain < 0},
+	} {
+		if number.negative {
+			return fmt.Errorf("%s must not be negative; valid: 0 or more", o.called(number.flag))
+		}
+	}
+	return nil
+}
+
+func (o *options) checkOrigin() error {
+	if o.cors == "" {
+		return nil
+	}
+	if err := rest.CheckOrigin(o.cors); err != nil {
+		return fmt.Errorf("%s: %w; valid: as https://kalah.example", o.called("cors"), err)
+	}
+	return nil
+}
+
+func (o *options) checkHosts() error {
+	for _, host := range o.hosts {
+		if host == "" || strings.ContainsAny(host, "/@ ") {
+			return fmt.Errorf("%s %q is no name of a host; valid: a name as kalah.example", o.called("host"), host)
+		}
+	}
+	return nil
+}
+
+func (o *options) checkLogging() error {
+	if err := o.logging.check(); err != nil {
+		return fmt.Errorf("%s: %w", o.called(err.flag), err)
+	}
+	return nil
 }
 
 // checkURL refuses what cannot be the base of a URL.
@@ -91,7 +151,7 @@ func (o *options) checkURL() error {
 	}
 	at, err := url.Parse(o.url)
 	if err != nil || at.Scheme != "http" && at.Scheme != "https" || at.Host == "" || at.RawQuery != "" || at.Fragment != "" {
-		return fmt.Errorf("--url %q cannot begin a URL; valid: as https://kalah.example", o.url)
+		return fmt.Errorf("%s %q cannot begin a URL; valid: as https://kalah.example", o.called("url"), o.url)
 	}
 	return nil
 }
@@ -105,25 +165,9 @@ func (o *options) checkProxies() error {
 			network, err = at.Prefix(at.BitLen())
 		}
 		if err != nil {
-			return fmt.Errorf("--proxy %q is no address or network; valid: as 10.0.0.2 or 10.0.0.0/24", text)
+			return fmt.Errorf("%s %q is no address or network; valid: as 10.0.0.2 or 10.0.0.0/24", o.called("proxy"), text)
 		}
 		o.trusted = append(o.trusted, network.Masked())
 	}
 	return nil
-}
-
-func (o *options) postgres() bool {
-	return strings.HasPrefix(o.db, "postgres://") || strings.HasPrefix(o.db, "postgresql://")
-}
-
-// open opens the store that the flags select.
-func (o *options) open(ctx context.Context) (gamestore.Store, error) {
-	switch {
-	case o.memory:
-		return gamestore.NewMemory(), nil
-	case o.postgres():
-		return gamestore.OpenPostgres(ctx, o.db)
-	default:
-		return gamestore.OpenSQLite(ctx, o.db, o.durable)
-	}
 }

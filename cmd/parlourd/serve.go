@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	"github.com/adrg/xdg"
@@ -36,7 +37,10 @@ const (
 
 // serve serves until ctx ends, and then waits for requests in progress.
 func serve(ctx context.Context, o options, out io.Writer) (err error) {
-	log := slog.New(slog.NewJSONHandler(out, nil))
+	log := o.logging.open(out)
+	if unknown := unknownVariables(os.Environ(), o.given); len(unknown) > 0 {
+		log.Warn("variables of the environment that stand for no flag", "names", strings.Join(unknown, ", "))
+	}
 	store, err := o.open(ctx)
 	if err != nil {
 		return err

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+// healthTime is how long a server has to answer a question about its health; its own
+// question to the database takes a second at most.
+const healthTime = 5 * time.Second
+
+// maxHealth is the most bytes that are read of the answer.
+const maxHealth = 4 << 10
+
+// newHealth returns the subcommand that asks a running server whether it can serve.
+func newHealth() *cobra.Command {
+	var addr string
+	var live bool
+	health := &cobra.Command{
+		Use:   "health",
+		Short: "Ask a running server whether it can serve",
+		Long: "Health asks a server on this machine for /readyz, prints the answer, and exits with 0\n" +
+			"if games can be read and written there and with 1 if not. It is for places where\n" +
+			"there is no other program that could ask, as a container from scratch.",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usageError{fmt.Errorf("health takes no arguments; usage: %s", cmd.UseLine())}
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if _, err := fromEnvironment(cmd.Flags(), os.LookupEnv); err != nil {
+				return usageError{err}
+			}
+			host, port, err := net.SplitHostPort(addr)
+			if err != nil {
+				return usageError{fmt.Errorf("--addr is %q; valid: as %s", addr, defaultAddress)}
+			}
+			path := "/readyz"
+			if live {
+				path = "/healthz"
+			}
+			return ask(cmd.Context(), "http://"+net.JoinHostPort(within(host), port)+path, cmd.OutOrStdout())
+		},
+	}
+	health.Flags().StringVar(&addr, "addr", defaultAddress, "where the server listens")
+	nameVariables(health.Flags())
+	health.Flags().BoolVar(&live, "live", false, "ask for /healthz: only whether the process answers")
+	return health
+}
+
+// within is the host at which a server on this machine is reached that listens on host,
+// which may stand for all addresses.
+func within(host string) string {
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		return "localhost"
+	}
+	return host
+}
+
+// ask prints what a server answers, which is an error unless it is 200.
+func ask(ctx context.Context, url string, out io.Writer) error {
+	ctx, cancel := context.WithTimeout(ctx, healthTime)
+	defer cancel()
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return err
+	}
+	w, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return err
+	}
+	defer w.Body.Close()
+	text, err := io.ReadAll(io.LimitReader(w.Body, maxHealth))
+	if err != nil {
+		return err
+	}
+	if w.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s: %s: %s", url, w.Status, strings.TrimSpace(string(text)))
+	}
+	_, err = out.Write(text)
+	return err
+}
