@@ -16,6 +16,7 @@ import (
 // options are the flags.
 type options struct {
 	addr    string
+	admin   string
 	db      string
 	dbFile  string // of a file with the value of db
 	memory  bool
@@ -46,6 +47,7 @@ const (
 // add adds the flags to a set.
 func (o *options) add(f *pflag.FlagSet) {
 	f.StringVar(&o.addr, "addr", defaultAddress, "address to listen on; port 0 is any free one")
+	f.StringVar(&o.admin, "admin", "", "another address, for whoever runs the service: /metrics, which are then there alone, /healthz, /readyz, /debug/pprof/ (default: none)")
 	f.StringVar(&o.db, "db", defaultFile, "where games are stored: an SQLite file, or postgres://...")
 	f.StringVar(&o.dbFile, "db-url-file", "", "a file whose first line is the URL for --db, which has a password")
 	f.BoolVar(&o.memory, "memory", false, "keep games in memory only")
@@ -91,10 +93,18 @@ func (o *options) complete(lookup func(string) (string, bool)) (err error) {
 }
 
 func (o *options) checkAddress() error {
-	if _, _, err := net.SplitHostPort(o.addr); err != nil {
+	if !isAddress(o.addr) {
 		return fmt.Errorf("%s is %q; valid: an address and a port, as %s", o.called("addr"), o.addr, defaultAddress)
 	}
+	if o.admin != "" && !isAddress(o.admin) {
+		return fmt.Errorf("%s is %q; valid: an address and a port, as 127.0.0.1:9090", o.called("admin"), o.admin)
+	}
 	return nil
+}
+
+func isAddress(text string) bool {
+	_, _, err := net.SplitHostPort(text)
+	return err == nil
 }
 
 func (o *options) checkNumbers() error {

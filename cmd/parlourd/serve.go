@@ -56,16 +56,21 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 	}
 	service, err := rest.New(rest.Config{
 		Store: store, Engines: playing, Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url,
-		Hosts: o.hosts, Proxies: o.trusted, Keep: o.keep, Origin: o.cors,
+		Hosts: o.hosts, Proxies: o.trusted, Keep: o.keep, Origin: o.cors, Admin: o.admin != "",
 	})
 	if err != nil {
 		return err
 	}
 	defer service.Close()
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", o.addr)
+	listener, err := listen(ctx, o.addr)
 	if err != nil {
 		return err
 	}
+	admin, err := startAdmin(ctx, o.admin, service, log)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	defer func() { err = errors.Join(err, admin.Close()) }()
 	server := &http.Server{
 		Handler:           service,
 		ReadHeaderTimeout: headerTime,
@@ -75,15 +80,17 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 		MaxHeaderBytes:    maxHeader,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 	}
-	log.Info("serving", "url", "http://"+listener.Addr().String())
+	log.Info("serving", "url", "http://"+listener.Addr().String(), "version", version())
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
+	tellSupervisor(log, "READY=1")
 	select {
 	case err := <-ended:
 		return err
 	case <-ctx.Done():
 	}
 	log.Info("shutting down")
+	tellSupervisor(log, "STOPPING=1")
 	service.Drain()
 	select { // whoever asks /readyz sends nobody here any more, before nobody can be sent
 	case <-time.After(o.drain):
@@ -91,6 +98,10 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 		return err
 	}
 	return shutDown(server, service)
+}
+
+func listen(ctx context.Context, addr string) (net.Listener, error) {
+	return (&net.ListenConfig{}).Listen(ctx, "tcp", addr)
 }
 
 // warnReaders warns about a database file that other users can read; earlier

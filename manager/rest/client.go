@@ -8,12 +8,15 @@ import (
 	"sync"
 )
 
-// client is who sent a request, as far as limits go: behind a proxy that
-// Config.Proxies names, whom the proxy had it from.
-func (s *Server) client(r *http.Request) netip.Prefix {
+// client is who sent a request, as far as limits go.
+func (s *Server) client(r *http.Request) netip.Prefix { return clientAt(s.address(r)) }
+
+// address is where a request was sent from: behind a proxy that Config.Proxies names,
+// where the proxy had it from.
+func (s *Server) address(r *http.Request) netip.Addr {
 	at, ok := addressOf(r.RemoteAddr)
 	if !ok || !s.proxy(at) {
-		return clientAt(at)
+		return at
 	}
 	passed := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	// Each proxy has added whom it had the request from at the end; what stands before
@@ -25,7 +28,7 @@ func (s *Server) client(r *http.Request) netip.Prefix {
 		}
 		at = before
 	}
-	return clientAt(at)
+	return at
 }
 
 // proxy tells whether an address is that of a proxy whose word is taken.

@@ -71,7 +71,7 @@ func share(w http.ResponseWriter, r *http.Request, origin string) (done bool) {
 		return false
 	}
 	h.Set("Access-Control-Allow-Origin", origin)
-	h.Set("Access-Control-Expose-Headers", "ETag, Location, Link, Idempotency-Replayed, Retry-After")
+	h.Set("Access-Control-Expose-Headers", "ETag, Location, Link, Idempotency-Replayed, Retry-After, X-Request-Id")
 	if r.Method != http.MethodOptions || r.Header.Get("Access-Control-Request-Method") == "" {
 		return false
 	}
@@ -103,6 +103,8 @@ func (s *Server) inFlight(next http.Handler) http.Handler {
 		select {
 		case places <- struct{}{}:
 			defer func() { <-places }()
+			s.metrics.inFlight.Inc()
+			defer s.metrics.inFlight.Dec()
 			next.ServeHTTP(w, r)
 		default:
 			busy(r).reply().write(w)
@@ -163,7 +165,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
 			if p := recover(); p != nil {
-				s.log.Error("a handler panicked", "panic", p, "stack", string(debug.Stack()))
+				s.log.Error("a handler panicked", "request", requestID(r), "panic", p, "stack", string(debug.Stack()))
 				newProblem(http.StatusInternalServerError, "the server has made a mistake").unsure(r).reply().write(w)
 			}
 		}()

@@ -21,6 +21,8 @@ type problem struct {
 	Reason string `json:"reason,omitempty"`
 	// Made tells of a change that failed whether it was made.
 	Made string `json:"made,omitempty"`
+	// Request is the id of the request, by which the log tells of it.
+	Request string `json:"requestId,omitempty"`
 
 	kind   kind
 	fields []field
@@ -111,19 +113,24 @@ func (p *problem) of(k kind) *problem {
 	return p
 }
 
-// typed returns the problem with the URI of its kind, and without the codes of the first
-// endpoints.
+// typed returns a copy of the problem with the URI of its kind.
 func (p *problem) typed() *problem {
 	k := p.kind
 	if k == "" {
 		k = kindOf(p)
 	}
-	if k == "" {
-		return p
-	}
 	out := *p
-	out.Type = problemPath + string(k)
+	if k != "" {
+		out.Type = problemPath + string(k)
+	}
 	return &out
+}
+
+// name adds the id of the request, unless the answer is one that its retries are given.
+func (p *problem) name(r *http.Request) {
+	if r.Header.Get("Idempotency-Key") == "" || !p.decided() {
+		p.Request = requestID(r)
+	}
 }
 
 // decided tells whether the refusal follows from how a game stands: then a retry of

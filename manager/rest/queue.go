@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/netip"
 	"sync"
+	"time"
 )
 
 // thought is a game that awaits a computer player.
@@ -13,6 +14,21 @@ type thought struct {
 	of netip.Prefix
 	// awaited tells whether a person waits for the turn: one sits across.
 	awaited bool
+	// queued is when it was queued.
+	queued time.Time
+}
+
+// The names of the two lines.
+const (
+	lineAwaited = "person_waits"
+	lineOthers  = "computers_only"
+)
+
+func (t thought) lineName() string {
+	if t.awaited {
+		return lineAwaited
+	}
+	return lineOthers
 }
 
 // queue is the games that await computer players. Those in which a person waits come
@@ -47,6 +63,7 @@ func (q *queue) add(t thought) {
 	if t.awaited {
 		to = &q.awaited
 	}
+	t.queued = time.Now()
 	if !q.known[t.id] && to.add(t) {
 		q.known[t.id] = true
 		q.changed.Signal()
@@ -58,6 +75,16 @@ func (q *queue) has(id string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.known[id]
+}
+
+// length is how many games wait in the line of that name.
+func (q *queue) length(name string) int {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if name == lineAwaited {
+		return q.awaited.count
+	}
+	return q.others.count
 }
 
 // next waits for a game to be worked on and takes it out, so that it can be queued

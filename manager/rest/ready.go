@@ -38,6 +38,13 @@ func (a *readiness) of(ping func(context.Context) error, log *slog.Logger) error
 	return a.err
 }
 
+// last is what the store answered last.
+func (a *readiness) last() error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.err
+}
+
 // ready tells whether requests should be sent here: GET /readyz. They should if games
 // can be read and written, and the server is not about to end.
 func (s *Server) ready(http.ResponseWriter, *http.Request) (reply, error) {

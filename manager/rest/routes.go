@@ -54,8 +54,10 @@ func (s *Server) handlers() (http.Handler, error) {
 	} {
 		mux.Handle(pattern, s.acting(act))
 	}
-	mux.HandleFunc("GET /games/{id}/events", s.events)
-	mux.Handle("GET /metrics", s.metrics.handler())
+	mux.HandleFunc("GET "+streamRoute, s.events)
+	if !s.cfg.Admin {
+		mux.Handle("GET "+metricsPath, s.metrics.handler())
+	}
 
 	var h http.Handler = problems(mux)
 	h = s.inFlight(h)
@@ -65,13 +67,15 @@ func (s *Server) handlers() (http.Handler, error) {
 	h = exempt(problems(mux), h)
 	h = s.misdirected(h)
 	h = s.recovered(h)
-	return s.metrics.measured(h), nil
+	return s.observed(h), nil
 }
 
-// The paths for whoever runs the service.
+// The paths for whoever runs the service, and the route of event streams.
 const (
-	healthPath = "/healthz"
-	readyPath  = "/readyz"
+	healthPath  = "/healthz"
+	readyPath   = "/readyz"
+	metricsPath = "/metrics"
+	streamRoute = "/games/{id}/events"
 )
 
 // exempt has the questions of whoever runs the service answered by plain, however busy

@@ -39,6 +39,9 @@ type Config struct {
 	Proxies []netip.Prefix
 	// Keep says how long games are kept.
 	Keep Keep
+	// Admin tells that Admin is served on a listener of its own, so that the metrics are
+	// not served to everybody.
+	Admin bool
 	// Origin is another web origin whose pages may use the service; "" is none.
 	Origin string
 	// Poll is how often the store is asked for changes by other servers; 0 is
@@ -97,6 +100,7 @@ func New(cfg Config) (*Server, error) {
 	s.hub = newHub(maxStreams, s.perClient(maxStreams/20))
 	workers := max(1, runtime.GOMAXPROCS(0))
 	s.queue = newQueue(max(1, workers/2), s.perClient(maxThoughts/8))
+	s.measureQueues()
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -149,14 +153,14 @@ const (
 
 // announceNew counts a new game of a client's and announces it.
 func (s *Server) announceNew(g storedGame, of netip.Prefix) {
-	s.metrics.games.Inc()
+	s.metrics.games.WithLabelValues(g.game().Name()).Inc()
 	s.announce(g, of)
 }
 
 // announceTurn counts, logs and announces a turn that was taken at the request of a
 // client, or after one by it.
 func (s *Server) announceTurn(g storedGame, by string, of netip.Prefix) {
-	s.metrics.moves.WithLabelValues(by).Inc()
+	s.metrics.moves.WithLabelValues(g.game().Name(), by).Inc()
 	now := g.save.Record.State()
 	s.log.LogAttrs(context.Background(), slog.LevelInfo, "turn",
 		slog.String("game", g.ID),
@@ -186,7 +190,7 @@ func (s *Server) announce(g storedGame, of netip.Prefix) {
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := (*problem)(nil)
 	if !errors.As(err, &p) {
-		s.log.ErrorContext(r.Context(), "request failed", "method", r.Method, "route", r.Pattern, "error", err)
+		s.log.ErrorContext(r.Context(), "request failed", "method", methodLabel(r.Method), "route", routeOf(r), "request", requestID(r), "error", err)
 		p = failed("the games cannot be reached just now").unmade(r)
 		if errors.Is(err, gamestore.ErrUnsure) {
 			p = failed("the games cannot be reached just now, and it is not known whether the change was made; " +
@@ -195,6 +199,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	if !untyped(r) {
 		p = p.typed()
+		p.name(r)
 	}
 	p.reply().write(w)
 }

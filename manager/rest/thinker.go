@@ -23,6 +23,7 @@ func (s *Server) work(ctx context.Context) {
 		if !ok {
 			return
 		}
+		s.metrics.waited.WithLabelValues(t.lineName()).Observe(time.Since(t.queued).Seconds())
 		err := s.think(ctx, t)
 		s.queue.done(t)
 		if p := (*problem)(nil); err == nil || ctx.Err() != nil || again(err) || errors.As(err, &p) {
@@ -107,11 +108,14 @@ func (s *Server) think(ctx context.Context, t thought) error {
 		return err
 	}
 	match = match.Thought(s.now())
+	begun := time.Now()
 	played, err := s.choice(ctx, match)
 	if err != nil {
 		return err
 	}
+	s.metrics.thought.WithLabelValues(g.game().Name()).Observe(time.Since(begun).Seconds())
 	if played.Why != nil { // who plays is told the kind of reason, who serves all of it
+		s.metrics.forfeits.WithLabelValues(g.game().Name()).Inc()
 		s.log.Warn("forfeit", "game", g.ID, "reason", played.Why.Error())
 	}
 	now := s.now()

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+
+	"parlour/manager/rest"
+)
+
+// startAdmin serves what is for whoever runs the service at an address, "" for nowhere,
+// until it is closed. That is after the service has ended, so that its end can be watched.
+func startAdmin(ctx context.Context, addr string, service *rest.Server, log *slog.Logger) (io.Closer, error) {
+	if addr == "" {
+		return io.NopCloser(nil), nil
+	}
+	listener, err := listen(ctx, addr)
+	if err != nil {
+		return nil, err
+	}
+	// There is no limit to the time of an answer: a profile takes as long as was asked.
+	server := &http.Server{
+		Handler:           service.Admin(),
+		ReadHeaderTimeout: headerTime,
+		ReadTimeout:       readTime,
+		IdleTimeout:       idleTime,
+		MaxHeaderBytes:    maxHeader,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+	}
+	log.Info("serving whoever runs this", "url", "http://"+listener.Addr().String())
+	go func() {
+		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+			log.Error("nothing is served to whoever runs this any more", "error", err)
+		}
+	}()
+	return server, nil
+}

@@ -1,0 +1,105 @@
+package rest
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// requestIDField is the header field with the id of a request.
+const requestIDField = "X-Request-Id"
+
+// maxRequestID is the most characters of an id that a client or a proxy has given.
+const maxRequestID = 64
+
+// requestIDKey is the key of the id of a request in its context.
+type requestIDKey struct{}
+
+// requestID is the id of a request that is being answered.
+func requestID(r *http.Request) string {
+	id, _ := r.Context().Value(requestIDKey{}).(string)
+	return id
+}
+
+// givenID is the id that a request brings, if it is short and plain, or else a new one.
+func givenID(r *http.Request) string {
+	given := r.Header.Get(requestIDField)
+	if given == "" || len(given) > maxRequestID || strings.IndexFunc(given, notPlain) >= 0 {
+		return newID()
+	}
+	return given
+}
+
+func notPlain(c rune) bool {
+	letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
+	return !letter && !strings.ContainsRune("-._", c)
+}
+
+// observed gives each request an id, which its answer names, counts it, and writes a line
+// of the log once it is answered.
+func (s *Server) observed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		begun := time.Now()
+		id := givenID(r)
+		w.Header().Set(requestIDField, id)
+		r = r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id))
+		seen := &witness{ResponseWriter: w, status: http.StatusOK}
+		next.ServeHTTP(seen, r)
+		took := time.Since(begun)
+		s.metrics.answered(r, seen.status, took)
+		s.logAccess(r, seen, took)
+	})
+}
+
+// logAccess writes the line of the log about a request. It has the pattern of the path in
+// place of the path, and no header fields and no query: there are no tokens and no
+// invitations in it. Questions about the health are asked so often that they are told at
+// level debug alone.
+func (s *Server) logAccess(r *http.Request, seen *witness, took time.Duration) {
+	level := slog.LevelInfo
+	switch {
+	case seen.status >= http.StatusInternalServerError:
+		level = slog.LevelWarn
+	case r.URL.Path == healthPath || r.URL.Path == readyPath || r.URL.Path == metricsPath:
+		level = slog.LevelDebug
+	}
+	if !s.log.Enabled(r.Context(), level) {
+		return
+	}
+	attrs := []slog.Attr{
+		slog.String("method", methodLabel(r.Method)),
+		slog.String("route", routeOf(r)),
+		slog.Int("status", seen.status),
+		slog.Int64("bytes", seen.bytes),
+		slog.Float64("seconds", float64(took.Microseconds())/1e6),
+		slog.String("client", s.address(r).String()),
+		slog.String("request", requestID(r)),
+	}
+	if game := r.PathValue("id"); validID(game) {
+		attrs = append(attrs, slog.String("game", game))
+	}
+	s.log.LogAttrs(r.Context(), level, "request", attrs...)
+}
+
+// witness is a ResponseWriter that remembers the status and counts the bytes of the body.
+type witness struct {
+	http.ResponseWriter
+	status int
+	bytes  int64
+}
+
+func (w *witness) WriteHeader(status int) {
+	w.status = status
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w *witness) Write(text []byte) (int, error) {
+	n, err := w.ResponseWriter.Write(text)
+	w.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap lets http.ResponseController reach the writer underneath.
+func (w *witness) Unwrap() http.ResponseWriter { return w.ResponseWriter }

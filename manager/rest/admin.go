@@ -1,0 +1,32 @@
+package rest
+
+import (
+	"net/http"
+	"net/http/pprof"
+)
+
+// Admin returns the handler for whoever runs the service, which is for a listener of its
+// own: it has the health and the readiness, which says here what is wrong, the metrics,
+// and the profiles of the process. It must not be reached by strangers: it tells of what
+// the service does, and a profile takes processor time.
+func (s *Server) Admin() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET "+healthPath, s.acting(healthy))
+	mux.Handle("GET "+readyPath, s.acting(s.readyInDetail))
+	mux.Handle("GET "+metricsPath, s.metrics.handler())
+	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
+	mux.HandleFunc("GET /debug/pprof/cmdline", pprof.Cmdline)
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
+	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
+	return s.misdirected(problems(mux))
+}
+
+// readyInDetail is ready, with what is wrong.
+func (s *Server) readyInDetail(w http.ResponseWriter, r *http.Request) (reply, error) {
+	answer, err := s.ready(w, r)
+	if wrong := s.readiness.last(); err != nil && wrong != nil && s.draining.Err() == nil {
+		return reply{}, failed("games cannot be read and written just now: " + wrong.Error())
+	}
+	return answer, err
+}
