@@ -23,6 +23,7 @@ type metrics struct {
 	seconds   *prometheus.HistogramVec // by method and route, without event streams
 	inFlight  prometheus.Gauge
 	games     *prometheus.CounterVec // by game
+	stored    *prometheus.GaugeVec   // by game and state
 	moves     *prometheus.CounterVec // by game and who made it
 	forfeits  *prometheus.CounterVec // by game
 	removed   prometheus.Counter
@@ -44,11 +45,14 @@ func thinkingBounds() []float64 {
 
 func newMetrics() *metrics {
 	m := &metrics{
-		registry:  prometheus.NewRegistry(),
-		requests:  counters("http_requests_total", "Requests answered.", "method", "route", "code"),
-		seconds:   histograms("http_request_duration_seconds", "Time to answer a request, other than event streams.", requestBounds(), "method", "route"),
-		inFlight:  gauge("http_requests_in_flight", "Requests that are worked on, other than event streams."),
-		games:     counters("games_created_total", "Games made on this server.", "game"),
+		registry: prometheus.NewRegistry(),
+		requests: counters("http_requests_total", "Requests answered.", "method", "route", "code"),
+		seconds:  histograms("http_request_duration_seconds", "Time to answer a request, other than event streams.", requestBounds(), "method", "route"),
+		inFlight: gauge("http_requests_in_flight", "Requests that are worked on, other than event streams."),
+		games:    counters("games_created_total", "Games made on this server.", "game"),
+		stored: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Namespace: namespace, Name: "games", Help: "Games in the database, as counted every minute or less often.",
+		}, []string{"game", "state"}),
 		moves:     counters("moves_total", "Moves made on this server, by whom: person or computer.", "game", "by"),
 		forfeits:  counters("forfeits_total", "Games that computer players have forfeited on this server.", "game"),
 		removed:   prometheus.NewCounter(prometheus.CounterOpts{Namespace: namespace, Name: "games_removed_total", Help: "Old games removed by this server."}),
@@ -57,7 +61,7 @@ func newMetrics() *metrics {
 		waited:    histograms("thinking_wait_seconds", "Time that a game has waited for its computer player to begin, by whether a person waits for the move.", thinkingBounds(), "line"),
 		thought:   histograms("thinking_duration_seconds", "Time that a computer player has taken for a move.", thinkingBounds(), "game"),
 	}
-	m.registry.MustRegister(m.requests, m.seconds, m.inFlight, m.games, m.moves, m.forfeits, m.removed, m.conflicts, m.streams,
+	m.registry.MustRegister(m.requests, m.seconds, m.inFlight, m.games, m.stored, m.moves, m.forfeits, m.removed, m.conflicts, m.streams,
 		m.waited, m.thought, buildInfo(), collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }

@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus/testutil/promlint"
 	"github.com/stretchr/testify/assert"
@@ -42,6 +43,9 @@ func TestMetrics(t *testing.T) {
 		`parlourd_games_created_total{game="oware"} 1`,
 		`parlourd_moves_total{by="person",game="oware"} 1`,
 		`parlourd_thinking_queue_length{line="person_waits"} 0`,
+		`parlourd_store_commit_duration_seconds_count `,
+		`parlourd_store_commit_changes_bucket{le="256"} `,
+		`parlourd_store_connections{state="used"} `,
 		`parlourd_build_info{`,
 		`process_cpu_seconds_total `,
 	} {
@@ -53,6 +57,21 @@ func TestMetrics(t *testing.T) {
 	problems, err := promlint.New(strings.NewReader(text)).Lint()
 	require.NoError(t, err)
 	assert.Empty(t, problems)
+}
+
+// The games are counted by kind and state; an empty one is told as well.
+func TestGamesAreCounted(t *testing.T) {
+	store := sqlite(t)
+	s := serve(t, rest.Config{Store: store})
+	s.create(`{"game":"draughts"}`)
+	s.send("POST", s.create(`{"game":"oware"}`)+"/resign", `{}`)
+	again := serve(t, rest.Config{Store: store, Admin: true})
+	require.Eventually(t, func() bool {
+		text := askAdmin(t, again, "/metrics").Body.String()
+		return strings.Contains(text, `parlourd_games{game="draughts",state="person_to_move"} 1`) &&
+			strings.Contains(text, `parlourd_games{game="oware",state="finished"} 1`) &&
+			strings.Contains(text, `parlourd_games{game="kalah",state="finished"} 0`)
+	}, patience, 10*time.Millisecond)
 }
 
 // What is for whoever runs the service is on the listener for that alone; its health is on

@@ -101,6 +101,7 @@ func New(cfg Config) (*Server, error) {
 	workers := max(1, runtime.GOMAXPROCS(0))
 	s.queue = newQueue(max(1, workers/2), s.perClient(maxThoughts/8))
 	s.measureQueues()
+	s.metrics.measureStore(s.store)
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -126,6 +127,7 @@ func (s *Server) start(workers int) {
 	s.running.Go(func() { s.hub.poll(s.closing, s.cfg.Poll, s.store.Versions) })
 	s.running.Go(func() { s.sweep(s.closing) })
 	s.running.Go(func() { s.tend(s.closing) })
+	s.running.Go(func() { s.count(s.closing) })
 	for range max(1, workers/4) {
 		s.running.Go(func() { s.labour(s.closing) })
 	}

@@ -16,6 +16,7 @@ type database struct {
 	// sound tells what is wrong with the database besides what a change would meet.
 	sound func() error
 	stop  func() error // ends what the kind of database has running besides db
+	meter *meter
 }
 
 var _ Store = &database{}

@@ -259,6 +259,21 @@ func (m *memory) lastKept(most int) time.Time {
 	return ends[most-1]
 }
 
+func (m *memory) Count(context.Context) ([]Count, error) {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	found := map[Count]int{}
+	for _, g := range m.games {
+		found[Count{Kind: g.Kind, Awaits: g.Awaits}]++
+	}
+	var out []Count
+	for c, n := range found {
+		c.Games = n
+		out = append(out, c)
+	}
+	return out, nil
+}
+
 func (m *memory) Ping(context.Context) error { return nil }
 
 func (m *memory) Close() error { return nil }

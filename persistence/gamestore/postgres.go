@@ -32,12 +32,15 @@ func OpenPostgres(ctx context.Context, dsn string) (Store, error) {
 		_ = db.Close()
 		return nil, fmt.Errorf("opening the database %s at %s: %w", config.Database, config.Host, err)
 	}
-	p := &postgres{db}
+	p := &postgres{db: db}
 	nothing := func() error { return nil }
-	return &database{reader: reader{plain{db}}, db: db, write: p.change, sound: nothing, stop: nothing}, nil
+	return &database{reader: reader{plain{db}}, db: db, write: p.change, sound: nothing, stop: nothing, meter: &p.meter}, nil
 }
 
-type postgres struct{ db *sql.DB }
+type postgres struct {
+	db    *sql.DB
+	meter meter
+}
 
 // attempts is how often a change is tried that the database asks to repeat.
 const attempts = 10
@@ -47,7 +50,9 @@ const attempts = 10
 func (p *postgres) change(ctx context.Context, c change) error {
 	pause := 2 * time.Millisecond
 	for attempt := 1; ; attempt++ {
+		done := p.meter.begin(1)
 		err := p.transact(ctx, c)
+		done(failureOf(err))
 		if attempt == attempts || !repeatable(err) {
 			return err
 		}
@@ -73,6 +78,17 @@ func (p *postgres) transact(ctx context.Context, c change) error {
 		return err
 	}
 	return doubtful(tx.Commit())
+}
+
+// failureOf is the error of a transaction that failed, nil if it refused by the contract of
+// Store.
+func failureOf(err error) error {
+	for _, refusal := range []error{ErrConflict, ErrAnswered, ErrBusy, ErrExists, ErrNotFound} {
+		if errors.Is(err, refusal) {
+			return nil
+		}
+	}
+	return err
 }
 
 // doubtful makes the error of a commit ErrUnsure if the change may have been made all

@@ -22,6 +22,8 @@ const (
 
 	selectDue = `SELECT id FROM games WHERE deadline > 0 AND deadline < $1 ORDER BY deadline LIMIT $2`
 
+	selectCounts = `SELECT game, awaits, COUNT(*) FROM games GROUP BY game, awaits`
+
 	selectJob = `SELECT game, body, created FROM jobs WHERE id = $1`
 
 	selectAnswer = `SELECT request, status, etag, location, type, body, created FROM answers WHERE key = $1`
@@ -126,6 +128,15 @@ func (r reader) Due(ctx context.Context, before time.Time, limit int) ([]string,
 		return nil, err
 	}
 	return collect(rows, func() (id string, err error) { return id, rows.Scan(&id) })
+}
+
+// Count implements Store.
+func (r reader) Count(ctx context.Context) ([]Count, error) {
+	rows, err := r.query(ctx, selectCounts)
+	if err != nil {
+		return nil, err
+	}
+	return collect(rows, func() (c Count, err error) { return c, rows.Scan(&c.Kind, (*string)(&c.Awaits), &c.Games) })
 }
 
 // Job implements Store.

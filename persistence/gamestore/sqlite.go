@@ -77,6 +77,7 @@ func newSQLite(ctx context.Context, db *sql.DB, file string) (Store, error) {
 		write:  func(ctx context.Context, c change) error { return watch.notice(w.change(ctx, c)) },
 		sound:  watch.sound,
 		stop:   func() error { return errors.Join(watch.stop(), w.stop()) },
+		meter:  &w.meter,
 	}, nil
 }
 

@@ -85,6 +85,9 @@ type Store interface {
 	// Expire removes the games that are not to be kept, in the same manner, and
 	// returns how many. A game that changes meanwhile stays.
 	Expire(ctx context.Context, k Keep) (removed int, err error)
+	// Count returns how many games there are of each kind and state. It looks at all of
+	// them, so it must not be asked often.
+	Count(ctx context.Context) ([]Count, error)
 	// Ping tells whether games can be read and written now.
 	Ping(ctx context.Context) error
 	// Close ends what is under way and closes the database.
@@ -148,6 +151,13 @@ const (
 	// AwaitsNobody is the end of the game.
 	AwaitsNobody Awaits = "nobody"
 )
+
+// Count is how many games of a kind await somebody.
+type Count struct {
+	Kind   string
+	Awaits Awaits
+	Games  int
+}
 
 // Brief is a game in a list.
 type Brief struct {

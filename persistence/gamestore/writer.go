@@ -27,6 +27,7 @@ type writer struct {
 	once   sync.Once
 	done   chan struct{}
 	closed error
+	meter  meter
 }
 
 // job is a change and the place for its outcome.
@@ -119,7 +120,9 @@ func (w *writer) gather(first job) []job {
 // settle carries out a batch and tells each of its jobs how it went.
 func (w *writer) settle(batch []job) {
 	outcomes := make([]error, len(batch))
+	done := w.meter.begin(len(batch))
 	err := w.transact(batch, outcomes)
+	done(err)
 	for i, j := range batch {
 		if err != nil {
 			outcomes[i] = err
