@@ -1,7 +1,6 @@
 package kalah
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -38,14 +37,18 @@ func (p Position) ParseMove(text string) (Move, error) {
 // <m,southStore,northStore,south 1..m,north 1..m>, followed by the side to move,
 // S or N.
 func (p Position) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "<%d,%d,%d", p.rules.Houses, p.Store(game.First), p.Store(game.Second))
+	b := append(make([]byte, 0, 64), '<')
+	b = strconv.AppendInt(b, int64(p.rules.Houses), 10)
+	for _, s := range []game.Seat{game.First, game.Second} {
+		b = strconv.AppendInt(append(b, ','), int64(p.Store(s)), 10)
+	}
 	for _, s := range []game.Seat{game.First, game.Second} {
 		for _, seeds := range p.houses(s) {
-			fmt.Fprintf(&b, ",%d", seeds)
+			b = strconv.AppendInt(append(b, ','), int64(seeds), 10)
 		}
 	}
-	return b.String() + "> " + sideLetters[p.side:p.side+1]
+	b = append(b, "> "...)
+	return string(append(b, sideLetters[p.side]))
 }
 
 const sideLetters = "SN"

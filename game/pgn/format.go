@@ -1,6 +1,7 @@
 package pgn
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -10,7 +11,23 @@ import (
 // FormatTag returns the tag pair as a text has it, without the end of the line.
 // A name that every program reads is a letter, followed by letters, digits and
 // underscores. What is no character of a line becomes a blank in the value.
-func FormatTag(name, value string) string {
+func FormatTag(name, value string) string { return string(AppendTag(nil, name, value)) }
+
+// AppendTag appends what FormatTag returns to dst.
+func AppendTag(dst []byte, name, value string) []byte {
+	dst = append(append(append(dst, '['), name...), ` "`...)
+	if strings.ContainsFunc(value, unsafeInTag) {
+		value = quotable(value)
+	}
+	return append(append(dst, value...), `"]`...)
+}
+
+// unsafeInTag tells whether a character cannot stand in a value as it is, or is not looked
+// at further.
+func unsafeInTag(r rune) bool { return r < ' ' || r > '~' || r == '\\' || r == '"' }
+
+// quotable returns a value as it stands in a tag.
+func quotable(value string) string {
 	value = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return ' '
@@ -18,8 +35,7 @@ func FormatTag(name, value string) string {
 		return r
 	}, strings.ToValidUTF8(value, "?"))
 	value = strings.ReplaceAll(value, `\`, `\\`)
-	value = strings.ReplaceAll(value, `"`, `\"`)
-	return "[" + name + ` "` + value + `"]`
+	return strings.ReplaceAll(value, `"`, `\"`)
 }
 
 // FormatMoves returns the numbered moves with their notes and after them the end
@@ -28,11 +44,20 @@ func FormatTag(name, value string) string {
 // is replaced in it: braces by brackets, and in variations parentheses too,
 // because there are programs that take any for the variation's end.
 func FormatMoves(moves []Move, mark string, separateTurns bool) string {
-	var f formatter
-	f.line(moves, numberer{separate: separateTurns})
-	f.word(mark)
-	return wrap(f.words)
+	return string(AppendMoves(nil, moves, mark, separateTurns))
 }
+
+// AppendMoves appends what FormatMoves returns to dst.
+func AppendMoves(dst []byte, moves []Move, mark string, separateTurns bool) []byte {
+	f := formatter{lines: lines{text: slices.Grow(dst, wordLength*len(moves)+len(mark)+1)}}
+	n := numberer{separate: separateTurns}
+	f.line(moves, &n)
+	f.word(mark)
+	return f.end()
+}
+
+// wordLength is about the number of characters of a move with its number.
+const wordLength = 8
 
 // Format returns the game as a text: tags, moves and end. The error wraps
 // ErrSyntax for a tag whose name not every program reads.
@@ -48,35 +73,49 @@ func (g Game) Format(separateTurns bool) (string, error) {
 	return out.String(), nil
 }
 
-// formatter collects the words of a text of moves: what no line is broken in.
+// formatter writes a text of moves.
 type formatter struct {
-	words []string
+	lines
 	// prefix is what the next word begins with; depth is the number of
 	// variations that it stands in.
 	prefix string
 	depth  int
 }
 
+// word adds a word: what no line is broken in.
 func (f *formatter) word(s string) {
 	if s == "" {
 		return
 	}
-	f.words = append(f.words, f.prefix+s)
+	f.begin(f.prefix)
+	f.add(s)
 	f.prefix = ""
 }
 
-// line adds the moves of a line, which begins where n stands.
-func (f *formatter) line(moves []Move, n numberer) {
+// number adds the number of a move, if it has one.
+func (f *formatter) number(n int, dots string) {
+	if dots == "" {
+		return
+	}
+	f.begin(f.prefix)
+	f.addNumber(n)
+	f.add(dots)
+	f.prefix = ""
+}
+
+// line adds the moves of a line, which begins where n stands, and moves n behind it.
+func (f *formatter) line(moves []Move, n *numberer) {
 	for _, m := range moves {
-		note := m.Note
-		if note == nil {
-			note = &Note{}
+		if m.Note == nil {
+			f.number(n.before(m.Seat))
+			f.word(m.Text)
+			continue
 		}
-		before := n
+		note, before := m.Note, *n
 		if f.comment(note.Before) {
 			n.interrupted = true
 		}
-		f.word(n.before(m.Seat))
+		f.number(n.before(m.Seat))
 		f.word(m.Text)
 		for _, g := range note.Glyphs {
 			f.word(g.String())
@@ -99,9 +138,9 @@ func (f *formatter) variation(v Variation, n numberer) {
 	n.interrupted, n.anew = true, true
 	f.prefix = "("
 	f.depth++
-	f.line(v, n)
+	f.line(v, &n)
 	f.depth--
-	f.words[len(f.words)-1] += ")"
+	f.add(")")
 }
 
 // comment adds a comment; it returns false if there is none.
@@ -116,7 +155,8 @@ func (f *formatter) comment(text string) bool {
 		if i > 0 && strings.IndexByte("[%;", w[0]) >= 0 {
 			// Programs that read line by line would take it for something else at
 			// the beginning of one.
-			f.words[len(f.words)-1] += " " + w
+			f.add(" ")
+			f.add(w)
 			continue
 		}
 		f.word(w)

@@ -1,10 +1,6 @@
 package pgn
 
-import (
-	"fmt"
-
-	"parlour/game"
-)
+import "parlour/game"
 
 // numberer makes the move numbers.
 type numberer struct {
@@ -16,25 +12,26 @@ type numberer struct {
 	interrupted, anew bool
 }
 
-// before returns the number to write before a move of the given seat, or "".
-func (n *numberer) before(mover game.Seat) string {
+// before returns the number to write before a move of the given seat and the dots after
+// it; none, "", where there is no number.
+func (n *numberer) before(mover game.Seat) (number int, dots string) {
 	first := n.number == 0
 	sameTurn := !first && n.separate && mover == n.last
 	told := n.separate || first || n.interrupted
 	anew := n.anew
 	n.last, n.interrupted, n.anew = mover, false, false
 	if sameTurn && !anew {
-		return ""
+		return 0, ""
 	}
 	if first || mover == game.First && !sameTurn {
 		n.number++
 	}
 	switch {
 	case mover == game.First:
-		return fmt.Sprintf("%d.", n.number)
+		return n.number, "."
 	case told:
-		return fmt.Sprintf("%d...", n.number)
+		return n.number, "..."
 	default:
-		return ""
+		return 0, ""
 	}
 }

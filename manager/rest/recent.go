@@ -68,8 +68,8 @@ func (r *recent) remove(e *list.Element) {
 }
 
 // gameWeight is about the number of bytes that a game without moves takes: the record,
-// the rules, who plays, and its place here.
-const gameWeight = 1950
+// the rules, who plays, what was written of it, and its place here.
+const gameWeight = 2150
 
 // weight is about the number of bytes that a game takes: it has a board for each
 // move.
@@ -80,7 +80,7 @@ func weight(g storedGame) int {
 
 // plyWeight is about the number of bytes that a move takes with the board after it.
 func plyWeight(s game.State) int {
-	const state, number, summary = 192, 4, 320
+	const state, number, summary = 200, 4, 320
 	switch s.Rules().Game().Name() {
 	case kalah.Game{}.Name():
 		return state + number*boardOf(s).pits()

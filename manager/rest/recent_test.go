@@ -53,7 +53,7 @@ func memoryOf(t *testing.T, rules game.Rules, plies int, read bool) float64 {
 		if read {
 			save, err := savefile.Decode([]byte(g.Save), games(), "")
 			require.NoError(t, err)
-			g.save = save
+			g.save, g.written = save, savefile.Written{}
 		}
 		cache.put(g)
 		if cache.order.Len() < n {

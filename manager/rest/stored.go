@@ -18,6 +18,8 @@ type storedGame struct {
 	gamestore.Game
 	save  savefile.Save
 	extra extra
+	// written is what was written of the match, for the next version.
+	written savefile.Written
 }
 
 // load takes a game out of the store. The error is KSE-004 if there is none.
@@ -43,7 +45,7 @@ func (s *Server) load(ctx context.Context, id string) (storedGame, error) {
 	if err != nil {
 		return storedGame{}, unreadable(id, err)
 	}
-	g := storedGame{stored, save, x}
+	g := storedGame{Game: stored, save: save, extra: x}
 	s.recent.put(g)
 	return g, nil
 }
@@ -116,7 +118,8 @@ func (g storedGame) changed(now time.Time) storedGame {
 	g.save.SavedAt = g.Updated
 	g.extra.Players = g.listing()
 	g.Extra, g.Kind = g.extra.text(), g.game().Name()
-	g.Save = string(savefile.Encode(g.save))
+	text, written := savefile.EncodeNext(g.save, g.written)
+	g.Save, g.written = string(text), written
 	return g
 }
 

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync"
 
 	sqlite3 "modernc.org/sqlite/lib"
@@ -103,9 +104,21 @@ func (w *writer) end() error {
 	return errors.Join(err, w.run.close(), w.conn.Close())
 }
 
-// gather returns first with all that waits behind it.
+// gather returns first with all that waits behind it. Changes that other goroutines are
+// about to ask for join them: those are let run for as long as that brings more. It costs
+// no time where nothing else is to be run.
 func (w *writer) gather(first job) []job {
 	batch := []job{first}
+	for before := 0; before < len(batch) && len(batch) < maxBatch; {
+		before = len(batch)
+		runtime.Gosched()
+		batch = w.waiting(batch)
+	}
+	return batch
+}
+
+// waiting adds what waits now to a batch, as far as there is room.
+func (w *writer) waiting(batch []job) []job {
 	for len(batch) < maxBatch {
 		select {
 		case next := <-w.jobs:

@@ -32,21 +32,33 @@ func encodeJournal(s Save) []byte { return encode(s, pgn.MovesOf(s.Record), undo
 // encode returns the text of a save; moves are those of its record, with their
 // notes, and more are tags that it has besides.
 func encode(s Save, moves []pgn.Move, more ...game.Setting) []byte {
-	var head strings.Builder
-	for _, t := range slices.Concat(standardTags(s), ownTags(s), more) {
-		head.WriteString(pgn.FormatTag(t.Name, t.Value))
-		head.WriteByte('\n')
-	}
 	notation := s.Record.Rules().Game().Notation()
-	body := "\n\n" + pgn.FormatMoves(clocked(moves, s), notation.Mark(s.Record.Result()), notation.SeparateTurns)
-	sum := pgn.FormatTag(tagChecksum, checksum(head.String(), body))
-	return []byte(head.String() + sum + body)
+	body := append(make([]byte, 0, moveLength*len(moves)+8), "\n\n"...)
+	body = pgn.AppendMoves(body, clocked(moves, s), notation.Mark(s.Record.Result()), notation.SeparateTurns)
+	return join(body, standardTags(s, startTags(s.Record)), ownTags(s), more)
 }
+
+// join returns the text of a save of the tags and a body.
+func join(body []byte, tags ...[]game.Setting) []byte {
+	head := make([]byte, 0, headLength+len(body))
+	for _, some := range tags {
+		for _, t := range some {
+			head = append(pgn.AppendTag(head, t.Name, t.Value), '\n')
+		}
+	}
+	return append(pgn.AppendTag(head, tagChecksum, checksum(head, body)), body...)
+}
+
+// headLength and moveLength are about the most bytes of the tags and of a move.
+const (
+	headLength = 800
+	moveLength = 9
+)
 
 // standardTags are the tags that other programs know, in their order. Aualé
 // opens only files that begin with Variant; readers of PDN take Event for the
-// beginning of a game.
-func standardTags(s Save) []game.Setting {
+// beginning of a game. start are the startTags.
+func standardTags(s Save, start []game.Setting) []game.Setting {
 	rules := s.Record.Rules()
 	notation := rules.Game().Notation()
 	var tags []game.Setting
@@ -63,11 +75,12 @@ func standardTags(s Save) []game.Setting {
 		game.Setting{Name: notation.SeatTags[game.Second], Value: known(clean(s.Seats[game.Second].Name, maxNameRunes))},
 		game.Setting{Name: tagResult, Value: notation.Mark(s.Record.Result())},
 	)
-	return slices.Concat(tags, extra, startTags(s.Record, notation))
+	return slices.Concat(tags, extra, start)
 }
 
 // startTags give the start position where it is not the usual one.
-func startTags(r game.Record, notation game.Notation) []game.Setting {
+func startTags(r game.Record) []game.Setting {
+	notation := r.Rules().Game().Notation()
 	start := r.Start().Position()
 	if start == r.Rules().Start().Position() {
 		return nil

@@ -151,7 +151,7 @@ func (d *decoder) readTag(open pgn.Element) error {
 	}
 	d.tags[t.Name] = tag{t.Value, t.Line}
 	if t.Name == tagChecksum {
-		d.save.Edited = t.Value != checksum(d.text[:t.Offset], d.text[t.End:])
+		d.save.Edited = t.Value != checksum([]byte(d.text[:t.Offset]), []byte(d.text[t.End:]))
 	}
 	return nil
 }

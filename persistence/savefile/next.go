@@ -1,0 +1,41 @@
+package savefile
+
+import (
+	"parlour/game"
+	"parlour/game/pgn"
+)
+
+// Written is what was written of a match, so that its next save need not be written anew
+// from the first move. It is an immutable value; the zero Written is of no match.
+type Written struct {
+	state game.State // the last of the match as it was written
+	start []game.Setting
+	moves pgn.Mainline
+}
+
+// EncodeNext returns what Encode does. It takes as long as one move of a match that goes
+// on from what was written before, and is right for any other as well.
+func EncodeNext(s Save, before Written) (text []byte, written Written) {
+	if s.Clocks.On() { // comments tell the clocks
+		return Encode(s), Written{}
+	}
+	now := before.goOn(s.Record)
+	mark := s.Record.Rules().Game().Notation().Mark(s.Record.Result())
+	body := now.moves.Append([]byte("\n\n"), mark)
+	return join(body, standardTags(s, now.start), ownTags(s)), now
+}
+
+// goOn is what is to be written of a record.
+func (w Written) goOn(r game.Record) Written {
+	state := r.State()
+	if w.state == state {
+		return w
+	}
+	if previous, ok := state.Previous(); ok && w.state == previous {
+		w.moves = w.moves.Add(pgn.Move{Text: state.LastMove(), Seat: previous.ToMove()})
+		w.state = state
+		return w
+	}
+	separate := r.Rules().Game().Notation().SeparateTurns
+	return Written{state, startTags(r), pgn.NewMainline(pgn.MovesOf(r), separate)}
+}
