@@ -1,5 +1,7 @@
 package draughts
 
+import "slices"
+
 // jumps are squares from which a man could capture, by the direction of the jump,
 // regardless of whether a man stands there and whose it is.
 type jumps struct{ nw, ne, sw, se Board }
@@ -58,47 +60,64 @@ func singleCapture(from Square, d direction) Move {
 	return Move{Captured: from.Set().step(d), From: from, To: from + Square(2*d)}
 }
 
-// kingsCanJump reports whether any king of the side to move can capture.
-func (p Position) kingsCanJump(empty Board) bool {
+// jumpingKings are the kings of the side to move that can capture.
+func (p Position) jumpingKings(empty Board) (able Board) {
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
-		if viewFrom(kings.First(), empty, p.opp).jumps != 0 {
-			return true
+		if from := kings.First(); viewFrom(from, empty, p.opp).jumps != 0 {
+			able |= from.Set()
 		}
 	}
-	return false
+	return able
 }
 
 // capturer looks for the longest captures. Its methods follow every path; paths
-// that amount to the same move are stored once.
+// that amount to the same move are counted once.
 type capturer struct {
-	moves []Move // the longest captures so far, after the first base
+	moves []Move // the longest captures so far, after the first base, in any order
 	base  int
-	most  int    // how many pieces they capture
-	opp   Board  // all pieces that can be captured; they stay on the board until the end
-	empty Board  // includes the start square of the capturing piece
-	from  Square // where it started
+	// counted is how many there are beside those in moves.
+	counted uint64
+	most    int    // how many pieces they capture
+	opp     Board  // all pieces that can be captured; they stay on the board until the end
+	empty   Board  // includes the start square of the capturing piece
+	from    Square // where it started
+	// count tells that moves need not hold those that no other path can amount to.
+	count bool
 }
 
-// appendCaptures appends the longest captures, if there are any; men are the men
+// leastAgain is the number of pieces from which on two paths may capture the same ones: the
+// second goes round the other way, and has four sides to go along.
+const leastAgain = 4
+
+// appendCaptures appends the longest captures, if there are any; able are the pieces
 // that can capture.
-func (p Position) appendCaptures(dst []Move, empty, men Board) []Move {
+func (p Position) appendCaptures(dst []Move, empty, able Board) []Move {
 	c := capturer{moves: dst, base: len(dst), opp: p.opp}
-	for ; men != 0; men = men.Rest() {
-		c.from = men.First()
+	c.all(able, p.kings, empty)
+	inOrder(c.moves[c.base:])
+	return c.moves
+}
+
+// countCaptures is how many moves appendCaptures appends. It uses buffer.
+func (p Position) countCaptures(buffer []Move, empty, able Board) uint64 {
+	c := capturer{moves: buffer, base: len(buffer), opp: p.opp, count: true}
+	c.all(able, p.kings, empty)
+	return c.counted + uint64(len(c.moves)-c.base)
+}
+
+// all looks for the captures of pieces, of which kings are kings.
+func (c *capturer) all(pieces, kings, empty Board) {
+	for ; pieces != 0; pieces = pieces.Rest() {
+		c.from = pieces.First()
 		c.empty = empty | c.from.Set()
-		c.man(c.from.Set(), p.opp, 0)
-	}
-	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
-		if viewFrom(kings.First(), empty, p.opp).jumps == 0 {
+		if !kings.Has(c.from) {
+			c.man(c.from.Set(), c.opp, 0)
 			continue
 		}
-		c.from = kings.First()
-		c.empty = empty | c.from.Set()
 		for _, d := range allDirections {
-			c.kingJump(c.from.Set(), p.opp, 0, d)
+			c.eachKing(c.from.Set(), c.opp, 0, d)
 		}
 	}
-	return c.moves
 }
 
 // man continues the capture of a man that stands on at and has captured n pieces;
@@ -126,61 +145,79 @@ func (c *capturer) man(at, left Board, n int) {
 	}
 }
 
-// kingJump captures the next piece in direction d, if there is one, and continues
-// from there: sideways from each square behind it, and straight on, which is the
-// same from all of them. It reports whether a piece was captured.
-func (c *capturer) kingJump(at, left Board, n int, d direction) bool {
-	over := firstPiece(at, c.empty, d) & left
-	landing := over.step(d) & c.empty
-	if landing == 0 {
-		return false
-	}
+// king captures the piece over, going in direction d, and continues: straight on, which is
+// the same from all the squares behind it, and sideways from each of them.
+func (c *capturer) king(over, left Board, n int, d direction) {
 	left &^= over
 	n++
-	side, otherSide := sideways(d)
-	further := c.kingJump(landing, left, n, d)
-	for s := landing; s != 0; s = s.step(d) & c.empty {
-		further = c.kingJump(s, left, n, side) || further
-		further = c.kingJump(s, left, n, otherSide) || further
-	}
+	landings, next := rayAndPiece(over.First(), c.empty, d)
+	further := c.canTake(next&left, d)
 	if further {
-		return true
+		c.king(next, left, n, d)
 	}
-	for s := landing; s != 0; s = s.step(d) & c.empty {
-		c.add(s, left, n)
+	for _, side := range sideways(d) {
+		if !c.canTake(landings.along(c.empty, side).step(side)&left, side) {
+			continue
+		}
+		further = true
+		c.eachKing(landings, left, n, side)
 	}
-	return true
+	if !further {
+		c.add(landings, left, n)
+	}
 }
+
+// eachKing continues the capture of a king in direction d from each of the squares.
+func (c *capturer) eachKing(squares, left Board, n int, d direction) {
+	for ; squares != 0; squares = squares.Rest() {
+		if over := firstPiece(squares.First(), c.empty, d) & left; c.canTake(over, d) {
+			c.king(over, left, n, d)
+		}
+	}
+}
+
+// canTake tells whether there is an empty square behind any of the pieces in direction d.
+func (c *capturer) canTake(pieces Board, d direction) bool { return pieces.step(d)&c.empty != 0 }
 
 // sideways returns the two directions at right angles to d.
-func sideways(d direction) (side, otherSide direction) {
+func sideways(d direction) [2]direction {
 	if d == northWest || d == southEast {
-		return northEast, southWest
+		return [2]direction{northEast, southWest}
 	}
-	return northWest, southEast
+	return [2]direction{northWest, southEast}
 }
 
-// add inserts a complete capture, in order and without duplicates, unless a
-// longer one was found before.
+// add adds the complete captures that end on any of the squares to, unless a longer one
+// was found before.
 func (c *capturer) add(to, left Board, n int) {
 	if n < c.most {
 		return
 	}
 	if n > c.most {
-		c.most = n
+		c.most, c.counted = n, 0
 		c.moves = c.moves[:c.base]
 	}
-	m := Move{From: c.from, To: to.First(), Captured: c.opp &^ left}
-	i := len(c.moves)
-	for i > c.base && m.before(c.moves[i-1]) {
-		i--
-	}
-	if i > c.base && c.moves[i-1] == m {
+	if c.count && n < leastAgain {
+		c.counted += uint64(to.Count())
 		return
 	}
-	c.moves = append(c.moves, m)
-	copy(c.moves[i+1:], c.moves[i:])
-	c.moves[i] = m
+	for ; to != 0; to = to.Rest() {
+		m := Move{From: c.from, To: to.First(), Captured: c.opp &^ left}
+		if n < leastAgain || !slices.Contains(c.moves[c.base:], m) {
+			c.moves = append(c.moves, m)
+		}
+	}
+}
+
+// inOrder sorts captures; there are few, and they are nearly in order.
+func inOrder(moves []Move) {
+	for i := 1; i < len(moves); i++ {
+		m, j := moves[i], i
+		for ; j > 0 && m.before(moves[j-1]); j-- {
+			moves[j] = moves[j-1]
+		}
+		moves[j] = m
+	}
 }
 
 // before reports whether m precedes o in the order of AppendMoves.

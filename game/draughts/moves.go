@@ -26,7 +26,7 @@ func (p Position) AppendCaptures(dst []Move) []Move {
 	empty := p.Empty()
 	all := findJumps(empty, p.opp)
 	if p.own&p.kings != 0 {
-		return p.appendCaptures(dst, empty, all.from(p.own&^p.kings).squares())
+		return p.appendCaptures(dst, empty, all.from(p.own&^p.kings).squares()|p.jumpingKings(empty))
 	}
 	own := all.from(p.own)
 	switch {
@@ -69,7 +69,7 @@ func (p Position) CanStep() bool {
 // Captures reports whether the moves of the position are captures.
 func (p Position) Captures() bool {
 	empty := p.Empty()
-	return findJumps(empty, p.opp).from(p.own).squares() != 0 || p.kingsCanJump(empty)
+	return findJumps(empty, p.opp).from(p.own).squares() != 0 || p.jumpingKings(empty) != 0
 }
 
 // ahead returns the two directions in which men of the side to move go, the one

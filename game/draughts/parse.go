@@ -93,7 +93,7 @@ func (p Position) walk(squares []Square) (captured Board, ok bool) {
 // between returns the only piece between two squares on a diagonal.
 func between(from, to Square, empty Board) (over Board, ok bool) {
 	for _, d := range allDirections {
-		over := firstPiece(from.Set(), empty, d)
+		over := firstPiece(from, empty, d)
 		if over != 0 && ray(over, empty, d).Has(to) {
 			return over, true
 		}

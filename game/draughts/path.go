@@ -54,10 +54,10 @@ func (f *pathFinder) jump(left Board, d direction, squares []Square, touched Boa
 	if !f.land(over.step(d), left, d, squares, touched) {
 		return false
 	}
-	side, otherSide := sideways(d)
+	sides := sideways(d)
 	for s := over.step(d); s&landings != 0; s = s.step(d) {
 		touched |= s
-		if !f.land(s, left, side, squares, touched) || !f.land(s, left, otherSide, squares, touched) {
+		if !f.land(s, left, sides[0], squares, touched) || !f.land(s, left, sides[1], squares, touched) {
 			return false
 		}
 	}
@@ -72,7 +72,7 @@ func (f *pathFinder) land(s, left Board, next direction, squares []Square, touch
 // next is the square in direction d on which a piece to capture would stand.
 func (f *pathFinder) next(at Board, d direction) Board {
 	if f.king {
-		return firstPiece(at, f.empty, d)
+		return firstPiece(at.First(), f.empty, d)
 	}
 	return at.step(d)
 }

@@ -24,8 +24,8 @@ func perft(p Position, depth int, buffer []Move) uint64 {
 	return n
 }
 
-// countMoves returns the number of moves. It generates only captures that may
-// take more than one piece, into buffer.
+// countMoves returns the number of moves. It generates only captures of several pieces,
+// into buffer.
 func (p Position) countMoves(buffer []Move) uint64 {
 	if p.opp == 0 {
 		return 0
@@ -33,14 +33,14 @@ func (p Position) countMoves(buffer []Move) uint64 {
 	empty := p.Empty()
 	all := findJumps(empty, p.opp)
 	if p.own&p.kings != 0 {
-		return p.countWithKings(buffer, empty, all.from(p.own&^p.kings))
+		return p.countWithKings(buffer, empty, all.from(p.own&^p.kings).squares())
 	}
 	own := all.from(p.own)
 	switch {
 	case own.squares() == 0:
 		return uint64(p.countManMoves(p.own, empty))
 	case own.leadsTo(all):
-		return uint64(len(p.appendCaptures(buffer, empty, own.squares())))
+		return p.countCaptures(buffer, empty, own.squares())
 	default:
 		return uint64(own.count())
 	}
@@ -51,14 +51,18 @@ func (p Position) countManMoves(men, empty Board) int {
 	return (men.step(first) & empty).Count() + (men.step(second) & empty).Count()
 }
 
-func (p Position) countWithKings(buffer []Move, empty Board, men jumps) uint64 {
-	n, jumps := 0, men.squares()
+func (p Position) countWithKings(buffer []Move, empty, able Board) uint64 {
+	n := p.countManMoves(p.own&^p.kings, empty)
 	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
-		v := viewFrom(kings.First(), empty, p.opp)
-		n, jumps = n+v.slides.Count(), jumps|v.jumps
+		from := kings.First()
+		v := viewFrom(from, empty, p.opp)
+		n += v.slides.Count()
+		if v.jumps != 0 {
+			able |= from.Set()
+		}
 	}
-	if jumps != 0 {
-		return uint64(len(p.appendCaptures(buffer, empty, men.squares())))
+	if able == 0 {
+		return uint64(n)
 	}
-	return uint64(n + p.countManMoves(p.own&^p.kings, empty))
+	return p.countCaptures(buffer, empty, able)
 }
