@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"strings"
 	"time"
@@ -42,7 +43,7 @@ func newHealth() *cobra.Command {
 			}
 			host, port, err := net.SplitHostPort(addr)
 			if err != nil {
-				return usageError{fmt.Errorf("--addr is %q; valid: as %s", addr, defaultAddress)}
+				return usageError{fmt.Errorf("--addr is %q; valid: an address and a port, as %s", addr, defaultAddress)}
 			}
 			path := "/readyz"
 			if live {
@@ -57,13 +58,17 @@ func newHealth() *cobra.Command {
 	return health
 }
 
-// within is the host at which a server on this machine is reached that listens on host,
-// which may stand for all addresses.
+// within is the address at which a server on this machine is reached that listens on host,
+// which may stand for all addresses. It is no name: a container may have no list of those.
 func within(host string) string {
-	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
-		return "localhost"
+	switch at, err := netip.ParseAddr(host); {
+	case host == "", err == nil && at == netip.IPv4Unspecified():
+		return "127.0.0.1"
+	case err == nil && at == netip.IPv6Unspecified():
+		return "::1"
+	default:
+		return host
 	}
-	return host
 }
 
 // ask prints what a server answers, which is an error unless it is 200.
