@@ -14,12 +14,11 @@ import (
 
 	"parlour/game/catalog"
 	"parlour/manager/document"
-	"parlour/players/engines"
 )
 
 // commandTree is the program's command line with all commands that cobra adds.
 func commandTree() *cobra.Command {
-	root := newRoot(world{games: catalog.Games(), engines: engines.New(nil), env: func(string) string { return "" }})
+	root := newRoot(world{games: catalog.Games(), engines: sharedEngines(), env: func(string) string { return "" }})
 	root.InitDefaultHelpCmd()
 	return root
 }

@@ -129,8 +129,8 @@ func proofsOf(t *testing.T, r kalah.Rules) []byte {
 // TestTablesAreWhatTheirNamesSay verifies tables that were swapped, or have a
 // changed byte in their header.
 func TestTablesAreWhatTheirNamesSay(t *testing.T) {
+	t.Parallel()
 	cache := t.TempDir()
-	t.Setenv("XDG_CACHE_HOME", cache)
 	path := func(r kalah.Rules) string { return filepath.Join(cache, "parlour", filepath.FromSlash(tableName(r))) }
 	one, two := kalah.Rules{Houses: 3}, kalah.Rules{Houses: 3, End: kalah.EitherSide}
 	for _, r := range []kalah.Rules{one, two} {
@@ -139,7 +139,7 @@ func TestTablesAreWhatTheirNamesSay(t *testing.T) {
 		require.NoError(t, table.Build(t.Context(), 4, 1, nil))
 		put(t, path(r), table)
 	}
-	verify := func() outcome { return execute(t, "", "tables", "verify", "kalah") }
+	verify := func() outcome { return executeAt(t, cache, "", "tables", "verify", "kalah") }
 	assert.Zero(t, verify().code)
 	w := worldIn(cache)
 	w.data.Cache = datafolder.NewFolder(datafolder.Disk(), filepath.Join(cache, "parlour"))

@@ -17,8 +17,8 @@ import (
 
 // TestAPipeInTheCacheBlocksNobody puts pipes in place of a table and proofs.
 func TestAPipeInTheCacheBlocksNobody(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
-	t.Setenv("XDG_CACHE_HOME", home)
 	w, r := worldIn(t.TempDir()), kalah.Rules{Houses: 3, Seeds: 2}
 	for _, cache := range []string{w.data.Cache.Path("."), filepath.Join(home, "parlour")} {
 		for _, name := range []string{tableName(r), proofsName(r)} {
@@ -31,22 +31,22 @@ func TestAPipeInTheCacheBlocksNobody(t *testing.T) {
 	assert.ErrorIs(t, err, datafolder.ErrNotRegular)
 
 	board := []string{"kalah", "--houses", "3", "--seeds", "2"}
-	assert.Zero(t, execute(t, "", append([]string{"solve"}, board...)...).code, "there is no table")
-	resumed := execute(t, "", append([]string{"solve", "--resume"}, board...)...)
+	assert.Zero(t, executeAt(t, home, "", append([]string{"solve", "--memory", "16"}, board...)...).code, "there is no table")
+	resumed := executeAt(t, home, "", append([]string{"solve", "--memory", "16", "--resume"}, board...)...)
 	assert.Equal(t, exitFailed, resumed.code)
 	assert.Contains(t, resumed.err, "kalah-3-00.proofs: not a regular file\n")
-	built := execute(t, "", "tables", "build", "kalah", "--houses", "3", "--up-to", "3")
+	built := executeAt(t, home, "", "tables", "build", "kalah", "--houses", "3", "--up-to", "3")
 	assert.Equal(t, exitFailed, built.code)
 	assert.Contains(t, built.err, "not a regular file\n")
-	listed := execute(t, "", "tables", "list", "kalah")
+	listed := executeAt(t, home, "", "tables", "list", "kalah")
 	assert.Contains(t, listed.out, "kalah-3-00.table: not a regular file\n")
-	verified := execute(t, "", "tables", "verify", "kalah")
+	verified := executeAt(t, home, "", "tables", "verify", "kalah")
 	assert.Equal(t, exitFailed, verified.code)
 	assert.Contains(t, verified.out, "kalah-3-00.table: not a regular file\n")
 
 	out := filepath.Join(home, "book.proofs")
 	require.NoError(t, syscall.Mkfifo(out, 0o644))
-	book := execute(t, "", "book", "build", "kalah", "--houses", "2", "--seeds", "2", "--memory", "8", "--out", out)
+	book := executeAt(t, home, "", "book", "build", "kalah", "--houses", "2", "--seeds", "2", "--memory", "8", "--out", out)
 	assert.Equal(t, exitFailed, book.code)
 	assert.Contains(t, book.err, "book.proofs: not a regular file\n")
 	info, err := os.Stat(out)

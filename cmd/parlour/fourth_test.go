@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,7 +12,6 @@ import (
 	"parlour/game/catalog"
 	"parlour/game/gametest/toy"
 	"parlour/persistence/datafolder"
-	"parlour/players/engines"
 )
 
 // withToy are the program's games and one more: apart from its package, a fourth
@@ -25,32 +23,7 @@ func executeWith(t *testing.T, games []game.Game, input string, args ...string) 
 	t.Helper()
 	dir := t.TempDir()
 	data := datafolder.New(datafolder.Disk(), dir, dir, dir)
-	return executeIn(t, world{args: args, games: games, engines: engines.New(nil), data: data}, input)
-}
-
-// executeIn runs the program in this process, with streams of its own and no variables
-// of the environment.
-func executeIn(t *testing.T, w world, input string) outcome {
-	t.Helper()
-	dir := t.TempDir()
-	open := func(name string) *os.File {
-		file, err := os.OpenFile(filepath.Join(dir, name), os.O_RDWR|os.O_CREATE, 0o600)
-		require.NoError(t, err)
-		t.Cleanup(func() { file.Close() })
-		return file
-	}
-	w.in, w.out, w.err, w.env = open("in"), open("out"), open("err"), func(string) string { return "" }
-	_, err := w.in.WriteString(input)
-	require.NoError(t, err)
-	_, err = w.in.Seek(0, 0)
-	require.NoError(t, err)
-	code := run(w)
-	read := func(file *os.File) string {
-		text, err := os.ReadFile(file.Name())
-		require.NoError(t, err)
-		return string(text)
-	}
-	return outcome{read(w.out), read(w.err), code}
+	return executeIn(t, world{args: args, games: games, engines: sharedEngines(), data: data}, input)
 }
 
 func TestAFourthGameHasPerft(t *testing.T) {

@@ -4,38 +4,69 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"parlour/persistence/datafolder"
+	"parlour/players"
+	"parlour/players/engines"
 )
 
-// programPath is the path of the program under test, built once for all tests in
-// the same way as a user builds it.
+// programPath is the path of the program under test, for the tests that need a process
+// of its own: terminals, signals, other programs and the shell.
 var programPath string
 
+// programName is the file name of the program under test.
+const programName = "parlour.exe"
+
+// TestMain is the program itself where the test program was started under its name.
 func TestMain(m *testing.M) {
-	os.Exit(buildAndRun(m))
+	if strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") == strings.TrimSuffix(programName, ".exe") {
+		main()
+	}
+	os.Exit(makeAndRun(m))
 }
 
-func buildAndRun(m *testing.M) int {
+func makeAndRun(m *testing.M) int {
 	dir, err := os.MkdirTemp("", "parlour-test")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
 	defer os.RemoveAll(dir)
-	programPath = filepath.Join(dir, "parlour.exe")
-	build := exec.Command("go", "build", "-o", programPath, ".")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false")
-	if out, err := build.CombinedOutput(); err != nil {
-		fmt.Fprintf(os.Stderr, "building the program: %v\n%s", err, out)
+	programPath = filepath.Join(dir, programName)
+	if err := makeProgram(); err != nil {
+		fmt.Fprintf(os.Stderr, "making the program: %v\n", err)
 		return 1
 	}
 	return m.Run()
+}
+
+// makeProgram makes the program under test. It is the test program under another name,
+// which takes no time. With PARLOUR_LONG, and with the race detector, which promptui does
+// not pass, it is built as a user builds it.
+func makeProgram() error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	if !raceDetector && os.Getenv("PARLOUR_LONG") == "" && os.Link(self, programPath) == nil {
+		return nil
+	}
+	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", programPath, ".")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false")
+	if out, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w\n%s", err, out)
+	}
+	return nil
 }
 
 // outcome is the result of a run of the program.
@@ -44,14 +75,46 @@ type outcome struct {
 	code     int
 }
 
-// execute runs the program with the input and an empty saves folder of its own,
-// unless the arguments name one.
+// sharedEngines are engines without data on the disk. What they make for a board, they
+// make once for all tests.
+var sharedEngines = sync.OnceValue(func() *players.Engines { return engines.New(nil) })
+
+// execute runs the program, in this process, with the input and an empty saves folder of
+// its own, unless the arguments name one.
 func execute(t testing.TB, input string, args ...string) outcome {
 	t.Helper()
-	if !strings.Contains(strings.Join(args, " "), "--saves") {
-		args = append(args, "--saves", t.TempDir())
+	return executeIn(t, atHome(t, sharedEngines(), t.TempDir(), args), input)
+}
+
+// executeAt is execute with a folder as the user's cache.
+func executeAt(t testing.TB, cache, input string, args ...string) outcome {
+	t.Helper()
+	folder := filepath.Join(cache, "parlour")
+	return executeIn(t, atHome(t, engines.New(datafolder.NewFolder(datafolder.Disk(), folder)), folder, args), input)
+}
+
+// atHome is the world of a user with this cache, no settings and no history.
+func atHome(t testing.TB, engines *players.Engines, cache string, args []string) world {
+	t.Helper()
+	w := system()
+	home := t.TempDir()
+	w.args, w.engines, w.data = withSaves(t, args), engines, datafolder.New(datafolder.Disk(), cache, home, home)
+	return w
+}
+
+// executeProgram does what execute does in a process of its own.
+func executeProgram(t testing.TB, input string, args ...string) outcome {
+	t.Helper()
+	return executeAs(t, input, programPath, withSaves(t, args)...)
+}
+
+// withSaves adds an empty saves folder to the arguments unless they name one.
+func withSaves(t testing.TB, args []string) []string {
+	t.Helper()
+	if strings.Contains(strings.Join(args, " "), "--saves") {
+		return args
 	}
-	return executeAs(t, input, programPath, args...)
+	return append(slices.Clone(args), "--saves", t.TempDir())
 }
 
 // executeAs runs a program with the input.
@@ -66,4 +129,31 @@ func executeAs(t testing.TB, input, program string, args ...string) outcome {
 		require.NoError(t, err)
 	}
 	return outcome{out.String(), errs.String(), cmd.ProcessState.ExitCode()}
+}
+
+// executeIn runs the program in this process, with streams of its own, and with no
+// variables of the environment unless the world has some.
+func executeIn(t testing.TB, w world, input string) outcome {
+	t.Helper()
+	if w.env == nil {
+		w.env = func(string) string { return "" }
+	}
+	dir := t.TempDir()
+	for name, file := range map[string]**os.File{"in": &w.in, "out": &w.out, "err": &w.err} {
+		var err error
+		*file, err = os.OpenFile(filepath.Join(dir, name), os.O_RDWR|os.O_CREATE, 0o600)
+		require.NoError(t, err)
+		defer (*file).Close()
+	}
+	_, err := w.in.WriteString(input)
+	require.NoError(t, err)
+	_, err = w.in.Seek(0, io.SeekStart)
+	require.NoError(t, err)
+	code := run(w)
+	read := func(name string) string {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		require.NoError(t, err)
+		return string(text)
+	}
+	return outcome{read("out"), read("err"), code}
 }

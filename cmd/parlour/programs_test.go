@@ -12,7 +12,6 @@ import (
 
 	"parlour/game/catalog"
 	"parlour/persistence/datafolder"
-	"parlour/players/engines"
 )
 
 // engineCommand is the command of the program under test as an engine, which answers at
@@ -80,23 +79,10 @@ func TestProgramsOfTheSettings(t *testing.T) {
 func executeWithSettings(t *testing.T, settings string, args ...string) outcome {
 	t.Helper()
 	dir := t.TempDir()
-	w := world{
-		args: args, env: func(string) string { return "" }, games: catalog.Games(), engines: engines.New(nil),
+	return executeIn(t, world{
+		args: args, games: catalog.Games(), engines: sharedEngines(),
 		data: datafolder.New(datafolder.Disk(), dir, dir, settings),
-	}
-	for name, file := range map[string]**os.File{"in": &w.in, "out": &w.out, "err": &w.err} {
-		var err error
-		*file, err = os.OpenFile(filepath.Join(dir, name), os.O_RDWR|os.O_CREATE, 0o600)
-		require.NoError(t, err)
-		defer (*file).Close()
-	}
-	code := run(w)
-	read := func(name string) string {
-		text, err := os.ReadFile(filepath.Join(dir, name))
-		require.NoError(t, err)
-		return string(text)
-	}
-	return outcome{read("out"), read("err"), code}
+	}, "")
 }
 
 func TestProgramsThatAreRefused(t *testing.T) {

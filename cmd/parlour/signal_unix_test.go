@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"os"
 	"os/exec"
 	"syscall"
 	"testing"
@@ -34,8 +35,9 @@ func TestWorkIsPutAwayAtASignal(t *testing.T) {
 
 // TestATableIsBuiltOnAfterCtrlC interrupts a table build and resumes it.
 func TestATableIsBuiltOnAfterCtrlC(t *testing.T) {
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	cache := t.TempDir()
 	cmd := exec.CommandContext(t.Context(), programPath, "tables", "build", "kalah", "--up-to", "24", "--threads", "1")
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+cache)
 	out, err := cmd.StdoutPipe()
 	require.NoError(t, err)
 	require.NoError(t, cmd.Start())
@@ -48,5 +50,5 @@ func TestATableIsBuiltOnAfterCtrlC(t *testing.T) {
 	}
 	assert.Error(t, cmd.Wait())
 	assert.Equal(t, exitSignal+int(syscall.SIGINT), cmd.ProcessState.ExitCode())
-	assert.Regexp(t, `: up to \d+ seeds, complete\n$`, execute(t, "", "tables", "verify", "kalah").out)
+	assert.Regexp(t, `: up to \d+ seeds, complete\n$`, executeAt(t, cache, "", "tables", "verify", "kalah").out)
 }

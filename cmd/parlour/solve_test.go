@@ -16,42 +16,42 @@ import (
 
 // TestSolve solves small boards, with a table in the user's cache and without.
 func TestSolve(t *testing.T) {
+	t.Parallel()
 	cache := t.TempDir()
-	t.Setenv("XDG_CACHE_HOME", cache)
 	for range 2 {
-		got := execute(t, "", "solve", "kalah", "--houses", "3", "--seeds", "2")
+		got := executeAt(t, cache, "", "solve", "kalah", "--houses", "3", "--seeds", "2", "--memory", "16")
 		assert.Contains(t, got.out, "South to move: margin +4 with the best play of both\n  house 1: -8\n  house 2: +4, best\n  house 3: +0\nBest play: 2 3 ")
 		assert.Zero(t, got.code)
-		built := execute(t, "", "tables", "build", "kalah", "--houses", "3", "--up-to", "5")
+		built := executeAt(t, cache, "", "tables", "build", "kalah", "--houses", "3", "--up-to", "5")
 		assert.Zero(t, built.code, built.err)
 	}
-	got := execute(t, "", "solve", "kalah", "--json", "--threads", "1", "--memory", "16", "--position", "<2,0,0,2,2,2,2> S")
+	got := executeAt(t, cache, "", "solve", "kalah", "--json", "--threads", "1", "--memory", "16", "--position", "<2,0,0,2,2,2,2> S")
 	var s solution
 	require.NoError(t, json.Unmarshal([]byte(got.out), &s), got.out)
 	assert.Equal(t, -2, s.Value)
 	assert.Len(t, s.Moves, 2)
 	assert.Equal(t, s.Value, s.Moves[s.Best[0]])
-	over := execute(t, "", "solve", "kalah", "--position", "<2,3,0,0,0,2,2> S")
+	over := executeAt(t, cache, "", "solve", "kalah", "--position", "<2,3,0,0,0,2,2> S")
 	assert.Contains(t, over.out, "The game is over: margin -1 for South\n")
 
 	for _, args := range [][]string{
 		{"oware"}, {"kalah", "--threads", "0"}, {"kalah", "--memory", "1"}, {"kalah", "--position", "x"}, {"kalah", "--houses", "0"},
 	} {
-		got := execute(t, "", append([]string{"solve"}, args...)...)
+		got := executeAt(t, cache, "", append([]string{"solve"}, args...)...)
 		assert.Equal(t, exitUsage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
 }
 
 func TestTables(t *testing.T) {
+	t.Parallel()
 	cache := t.TempDir()
-	t.Setenv("XDG_CACHE_HOME", cache)
-	require.Zero(t, execute(t, "", "tables", "build", "kalah", "--up-to", "4").code)
-	more := execute(t, "", "tables", "build", "kalah", "--up-to", "6")
+	require.Zero(t, executeAt(t, cache, "", "tables", "build", "kalah", "--up-to", "4").code)
+	more := executeAt(t, cache, "", "tables", "build", "kalah", "--up-to", "6")
 	assert.Contains(t, more.out, "5 seeds\n6 seeds\n")
 	assert.NotContains(t, more.out, "4 seeds\n5 seeds\n6 seeds\n4", "what was built is kept")
-	assert.Contains(t, execute(t, "", "tables", "list", "kalah").out, "kalah-6-00.table: ")
-	verify := execute(t, "", "tables", "verify", "kalah")
+	assert.Contains(t, executeAt(t, cache, "", "tables", "list", "kalah").out, "kalah-6-00.table: ")
+	verify := executeAt(t, cache, "", "tables", "verify", "kalah")
 	assert.Contains(t, verify.out, "up to 6 seeds, complete")
 
 	paths, err := filepath.Glob(filepath.Join(cache, "parlour", "tables", "*.table"))
@@ -61,19 +61,19 @@ func TestTables(t *testing.T) {
 	require.NoError(t, err)
 	data[len(data)-100] ^= 1
 	require.NoError(t, os.WriteFile(paths[0], data, 0o644))
-	verify = execute(t, "", "tables", "verify", "kalah")
+	verify = executeAt(t, cache, "", "tables", "verify", "kalah")
 	assert.Equal(t, exitFailed, verify.code, verify.out)
-	assert.Equal(t, exitUsage, execute(t, "", "tables", "build", "kalah", "--up-to", "99").code)
-	assert.Equal(t, exitUsage, execute(t, "", "tables", "list", "chess").code)
+	assert.Equal(t, exitUsage, executeAt(t, cache, "", "tables", "build", "kalah", "--up-to", "99").code)
+	assert.Equal(t, exitUsage, executeAt(t, cache, "", "tables", "list", "chess").code)
 }
 
 // TestTablesOfOware builds a table in two parts, checks it, and damages it.
 func TestTablesOfOware(t *testing.T) {
+	t.Parallel()
 	cache := t.TempDir()
-	t.Setenv("XDG_CACHE_HOME", cache)
 	packed := filepath.Join(t.TempDir(), "packed")
-	require.Zero(t, execute(t, "", "tables", "build", "oware", "--up-to", "4").code)
-	more := execute(t, "", "tables", "build", "oware", "--up-to", "6", "--threads", "1", "--packed", packed)
+	require.Zero(t, executeAt(t, cache, "", "tables", "build", "oware", "--up-to", "4").code)
+	more := executeAt(t, cache, "", "tables", "build", "oware", "--up-to", "6", "--threads", "1", "--packed", packed)
 	assert.Contains(t, more.out, " for up to 6 seeds\n5 seeds: 4368 boards, 2161 won, 0 drawn, 2207 lost, ")
 	assert.Contains(t, more.out, "\n6 seeds: 12376 boards, 5707 won, 1545 drawn, 5124 lost, ")
 	assert.NotContains(t, more.out, "\n4 seeds", "what was built is kept")
@@ -81,18 +81,18 @@ func TestTablesOfOware(t *testing.T) {
 	require.NoError(t, err)
 	assert.NotZero(t, info.Size())
 	path := filepath.Join(cache, "parlour", "tables", "oware-keeps.table")
-	assert.Contains(t, execute(t, "", "tables", "list", "oware").out, path+": ")
-	assert.Empty(t, execute(t, "", "tables", "list", "kalah").out)
-	assert.Equal(t, path+": up to 6 seeds, complete\n", execute(t, "", "tables", "verify", "oware").out)
+	assert.Contains(t, executeAt(t, cache, "", "tables", "list", "oware").out, path+": ")
+	assert.Empty(t, executeAt(t, cache, "", "tables", "list", "kalah").out)
+	assert.Equal(t, path+": up to 6 seeds, complete\n", executeAt(t, cache, "", "tables", "verify", "oware").out)
 
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)
 	data[len(data)-100] ^= 4
 	require.NoError(t, os.WriteFile(path, data, 0o644))
-	verify := execute(t, "", "tables", "verify", "oware")
+	verify := executeAt(t, cache, "", "tables", "verify", "oware")
 	assert.Equal(t, exitFailed, verify.code, verify.out)
 	for _, args := range [][]string{{"build", "oware", "--up-to", "25"}, {"build", "oware", "--threads", "0"}, {"build", "chess"}, {"verify"}} {
-		got := execute(t, "", append([]string{"tables"}, args...)...)
+		got := executeAt(t, cache, "", append([]string{"tables"}, args...)...)
 		assert.Equal(t, exitUsage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
@@ -100,20 +100,20 @@ func TestTablesOfOware(t *testing.T) {
 
 // TestTablesOfDraughts builds a small table, checks it, and damages it.
 func TestTablesOfDraughts(t *testing.T) {
+	t.Parallel()
 	cache := t.TempDir()
-	t.Setenv("XDG_CACHE_HOME", cache)
-	built := execute(t, "", "tables", "build", "draughts", "--pieces", "2")
+	built := executeAt(t, cache, "", "tables", "build", "draughts", "--pieces", "2")
 	path := filepath.Join(cache, "parlour", "tables", "draughts-international.table")
 	assert.Contains(t, built.out, path+": up to 2 pieces, ")
 	assert.Contains(t, built.out, "\nKvK: 2450 positions, 424 won, 2024 drawn, 2 lost, 0 of them too late, the longest in 3 plies\n")
-	assert.Contains(t, execute(t, "", "tables", "list", "draughts").out, path+": ")
-	assert.Equal(t, path+": up to 2 pieces, complete\n", execute(t, "", "tables", "verify", "draughts").out)
+	assert.Contains(t, executeAt(t, cache, "", "tables", "list", "draughts").out, path+": ")
+	assert.Equal(t, path+": up to 2 pieces, complete\n", executeAt(t, cache, "", "tables", "verify", "draughts").out)
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)
 	data[len(data)-10] ^= 4
 	require.NoError(t, os.WriteFile(path, data, 0o644))
-	assert.Equal(t, exitFailed, execute(t, "", "tables", "verify", "draughts").code)
-	got := execute(t, "", "tables", "build", "draughts", "--pieces", "6")
+	assert.Equal(t, exitFailed, executeAt(t, cache, "", "tables", "verify", "draughts").code)
+	got := executeAt(t, cache, "", "tables", "build", "draughts", "--pieces", "6")
 	assert.Equal(t, exitUsage, got.code)
 	assert.Equal(t, "Invalid input: valid: --pieces 2 to 5, --threads 1 to 256\n", got.err)
 }
@@ -121,9 +121,10 @@ func TestTablesOfDraughts(t *testing.T) {
 // TestSolveGoesOn solves a board twice: the second time everything is proven
 // already.
 func TestSolveGoesOn(t *testing.T) {
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	t.Parallel()
+	cache := t.TempDir()
 	solve := func() solution {
-		got := execute(t, "", "solve", "kalah", "--houses", "5", "--seeds", "3", "--memory", "16", "--json", "--resume")
+		got := executeAt(t, cache, "", "solve", "kalah", "--houses", "5", "--seeds", "3", "--memory", "16", "--json", "--resume")
 		require.Zero(t, got.code, got.err)
 		var s solution
 		require.NoError(t, json.Unmarshal([]byte(got.out), &s))
@@ -136,11 +137,11 @@ func TestSolveGoesOn(t *testing.T) {
 
 // TestBookBuild builds a small book, and again with the saved proofs.
 func TestBookBuild(t *testing.T) {
+	t.Parallel()
 	cache := t.TempDir()
-	t.Setenv("XDG_CACHE_HOME", cache)
 	out := filepath.Join(cache, "book.proofs")
 	for range 2 {
-		got := execute(t, "", "book", "build", "kalah", "--houses", "4", "--seeds", "3", "--depth", "2", "--hard", "6",
+		got := executeAt(t, cache, "", "book", "build", "kalah", "--houses", "4", "--seeds", "3", "--depth", "2", "--hard", "6",
 			"--keep", "0", "--memory", "8", "--boards", "50", "--out", out)
 		require.Zero(t, got.code, got.err)
 		assert.Contains(t, got.out, "book.proofs: 50 boards\n")
@@ -153,7 +154,7 @@ func TestBookBuild(t *testing.T) {
 	for _, args := range [][]string{
 		{"draughts"}, {"kalah", "--depth", "-1"}, {"kalah", "--houses", "8"}, {"oware", "--boards", "0"}, {"oware", "more"},
 	} {
-		got := execute(t, "", append([]string{"book", "build"}, args...)...)
+		got := executeAt(t, cache, "", append([]string{"book", "build"}, args...)...)
 		assert.Equal(t, exitUsage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
@@ -162,11 +163,11 @@ func TestBookBuild(t *testing.T) {
 // TestOwareBookBuild builds a small book, and again with what was searched, and with a file
 // of that which is damaged.
 func TestOwareBookBuild(t *testing.T) {
+	t.Parallel()
 	cache := t.TempDir()
-	t.Setenv("XDG_CACHE_HOME", cache)
 	out := filepath.Join(cache, "book.gz")
 	build := func() (text, notes string) {
-		got := execute(t, "", "book", "build", "oware", "--boards", "3", "--nodes", "50", "--out", out)
+		got := executeAt(t, cache, "", "book", "build", "oware", "--boards", "3", "--nodes", "50", "--out", out)
 		require.Zero(t, got.code, got.err)
 		return got.out, got.err
 	}
