@@ -60,6 +60,7 @@ func (o *options) add(f *pflag.FlagSet) {
 	f.DurationVar(&o.keep.Finished, "keep-finished", 0, "how long finished games are kept, for example 720h (default: forever)")
 	f.DurationVar(&o.keep.Abandoned, "keep-abandoned", 0, "how long games in progress are kept after their last move (default: forever)")
 	f.IntVar(&o.keep.MostFinished, "most-finished", 0, "how many finished games are kept, the most recent ones (default: all)")
+	f.IntVar(&o.keep.MostAbandoned, "most-abandoned", 0, "how many games are kept in which nothing has happened for a day, the most recent ones (default: all)")
 	f.DurationVar(&o.drain, "drain", time.Second, "how long to continue serving after a signal to stop, while /readyz reports it")
 	f.StringArrayVar(&o.engines, "engine", nil, "another program that may play, NAME=COMMAND; repeatable")
 	f.StringVar(&o.cors, "cors", "", "another web origin whose pages may use the service")
@@ -118,6 +119,7 @@ func (o *options) checkNumbers() error {
 		{"keep-finished", o.keep.Finished < 0},
 		{"keep-abandoned", o.keep.Abandoned < 0},
 		{"most-finished", o.keep.MostFinished < 0},
+		{"most-abandoned", o.keep.MostAbandoned < 0},
 		{"drain", o.drain < 0},
 	} {
 		if number.negative {

@@ -38,6 +38,13 @@ func (a *readiness) of(ping func(context.Context) error, log *slog.Logger) error
 	return a.err
 }
 
+// doubt has the store asked anew at the next question, since a request has failed.
+func (a *readiness) doubt() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.asked = time.Time{}
+}
+
 // last is what the store answered last.
 func (a *readiness) last() error {
 	a.mu.Lock()

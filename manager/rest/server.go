@@ -193,6 +193,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := (*problem)(nil)
 	if !errors.As(err, &p) {
 		s.log.ErrorContext(r.Context(), "request failed", "method", methodLabel(r.Method), "route", routeOf(r), "request", requestID(r), "error", err)
+		s.readiness.doubt()
 		p = failed("the games cannot be reached just now").unmade(r)
 		if errors.Is(err, gamestore.ErrUnsure) {
 			p = failed("the games cannot be reached just now, and it is not known whether the change was made; " +

@@ -15,11 +15,18 @@ type Keep struct {
 	// MostFinished is how many finished games are kept, the last to end; 0 is any
 	// number.
 	MostFinished int
+	// MostAbandoned is how many games in progress are kept that nothing has changed for
+	// idleAfter, the last to be changed; 0 is any number.
+	MostAbandoned int
 }
+
+// idleAfter is after how long without a change a game in progress may be removed because
+// there are too many.
+const idleAfter = 24 * time.Hour
 
 // at is what k means at a time.
 func (k Keep) at(now time.Time) gamestore.Keep {
-	out := gamestore.Keep{MostFinished: k.MostFinished}
+	out := gamestore.Keep{MostFinished: k.MostFinished, MostIdle: k.MostAbandoned, Idle: now.Add(-idleAfter)}
 	if k.Finished > 0 {
 		out.Finished = now.Add(-k.Finished)
 	}

@@ -421,6 +421,9 @@ func TestExpire(t *testing.T) {
 		"abandoned by age":    {gamestore.Keep{Abandoned: at(4)}, "024567"},
 		"both":                {gamestore.Keep{Finished: at(3), Abandoned: at(6)}, "467"},
 		"the last two":        {gamestore.Keep{MostFinished: 2}, "134567"},
+		"the last idle":       {gamestore.Keep{MostIdle: 1, Idle: at(6)}, "024567"},
+		"the idle, and old":   {gamestore.Keep{MostIdle: 2, Idle: at(8), Abandoned: at(2)}, "024567"},
+		"old, and few idle":   {gamestore.Keep{MostIdle: 2, Idle: at(4), Abandoned: at(2)}, "0234567"},
 		"as many as are":      {gamestore.Keep{MostFinished: 4}, "01234567"},
 		"the last, and young": {gamestore.Keep{MostFinished: 3, Finished: at(5)}, "13567"},
 	} {

@@ -16,6 +16,10 @@ const (
 	// selectLastKept finds the last finished game, from the newest on, that is kept.
 	selectLastKept = `SELECT updated FROM games WHERE awaits = 'nobody' ORDER BY updated DESC, id DESC LIMIT 1 OFFSET $1`
 
+	// selectLastIdle is the same for games in progress that were last changed before a time.
+	// It looks at all games, since there is no index by the last move.
+	selectLastIdle = `SELECT updated FROM games WHERE awaits <> 'nobody' AND updated < $1 ORDER BY updated DESC LIMIT 1 OFFSET $2`
+
 	selectByAge = `SELECT id, created, awaits, updated FROM games
 		WHERE created < $1 AND (created > $2 OR (created = $2 AND id > $3))
 		ORDER BY created, id LIMIT $4`
@@ -50,11 +54,32 @@ func inBatches(ctx context.Context, remove func() (removed int, more bool, err e
 // Expire implements Store.
 func (d *database) Expire(ctx context.Context, k Keep) (int, error) {
 	finished, err := d.expireFinished(ctx, k)
-	if err != nil || k.Abandoned.IsZero() {
+	if err != nil {
 		return finished, err
 	}
-	abandoned, err := d.expireAbandoned(ctx, k.Abandoned)
+	before, err := d.abandonedBefore(ctx, k)
+	if err != nil || before.IsZero() {
+		return finished, err
+	}
+	abandoned, err := d.expireAbandoned(ctx, before)
 	return finished + abandoned, err
+}
+
+// abandonedBefore is the time before which games in progress must have been changed last
+// not to be kept, the zero Time if all are kept.
+func (d *database) abandonedBefore(ctx context.Context, k Keep) (time.Time, error) {
+	if k.MostIdle <= 0 {
+		return k.Abandoned, nil
+	}
+	var kept int64
+	err := d.scan(ctx, []any{&kept}, selectLastIdle, micros(k.Idle), k.MostIdle-1)
+	if errors.Is(err, sql.ErrNoRows) {
+		return k.Abandoned, nil
+	}
+	if at := moment(kept); err == nil && at.After(k.Abandoned) {
+		return at, nil
+	}
+	return k.Abandoned, err
 }
 
 func (d *database) expireFinished(ctx context.Context, k Keep) (int, error) {

@@ -226,12 +226,16 @@ func (m *memory) forget(before time.Time) (removed int) {
 func (m *memory) Expire(_ context.Context, k Keep) (removed int, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	finished := k.Finished
-	if kept := m.lastKept(k.MostFinished); kept.After(finished) {
+	finished, abandoned := k.Finished, k.Abandoned
+	if kept := m.lastKept(k.MostFinished, func(g Game) bool { return g.Awaits == AwaitsNobody }); kept.After(finished) {
 		finished = kept
 	}
+	idle := func(g Game) bool { return g.Awaits != AwaitsNobody && g.Updated.Before(k.Idle) }
+	if kept := m.lastKept(k.MostIdle, idle); kept.After(abandoned) {
+		abandoned = kept
+	}
 	for id, g := range m.games {
-		before := k.Abandoned
+		before := abandoned
 		if g.Awaits == AwaitsNobody {
 			before = finished
 		}
@@ -243,20 +247,20 @@ func (m *memory) Expire(_ context.Context, k Keep) (removed int, err error) {
 	return removed, nil
 }
 
-// lastKept is the end of the last finished game, from the newest on, that is kept; the
-// zero time if all are.
-func (m *memory) lastKept(most int) time.Time {
-	var ends []time.Time
+// lastKept is when the last of some games, from the newest on, was changed that is kept;
+// the zero time if all are.
+func (m *memory) lastKept(most int, among func(Game) bool) time.Time {
+	var changed []time.Time
 	for _, g := range m.games {
-		if g.Awaits == AwaitsNobody {
-			ends = append(ends, g.Updated)
+		if among(g) {
+			changed = append(changed, g.Updated)
 		}
 	}
-	if most <= 0 || len(ends) <= most {
+	if most <= 0 || len(changed) <= most {
 		return time.Time{}
 	}
-	slices.SortFunc(ends, func(a, b time.Time) int { return b.Compare(a) })
-	return ends[most-1]
+	slices.SortFunc(changed, func(a, b time.Time) int { return b.Compare(a) })
+	return changed[most-1]
 }
 
 func (m *memory) Count(context.Context) ([]Count, error) {

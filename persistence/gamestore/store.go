@@ -137,6 +137,10 @@ type Keep struct {
 	// MostFinished is how many finished games are kept, the last to end, and those
 	// that ended at the same time as the last of these; 0 is any number.
 	MostFinished int
+	// MostIdle is how many of the games that are in progress and were last changed before
+	// Idle are kept, in the same manner; 0 is any number.
+	MostIdle int
+	Idle     time.Time
 }
 
 // Awaits says who is to act next in a game.
