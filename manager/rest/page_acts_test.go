@@ -25,7 +25,7 @@ func TestWhatTwoPlayersAskOfEachOther(t *testing.T) {
 	ann, bob := newTab(t, ctx), newTab(t, ctx)
 	id := ann.begin(s, "draughts", "human")
 	bob.do(chromedp.Navigate(ann.invitation()), visible("#board svg"))
-	bob.until("true", `document.querySelector("#near .side").textContent.endsWith(", you")`)
+	bob.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
 	byMouse(ann, []string{"32", "28"})
 	bob.until("1", plies)
 	byMouse(bob, []string{"19", "23"})
@@ -53,9 +53,9 @@ func TestWhatTwoPlayersAskOfEachOther(t *testing.T) {
 
 	// The game after it is played in the other seats.
 	ann.do(click(act("rematch")))
-	ann.until("Black, you", `document.querySelector("#near .side").textContent`)
+	ann.until("Black, you", `document.querySelector("#near .side")?.textContent`)
 	bob.do(click(act("follow")))
-	bob.until("White, you", `document.querySelector("#near .side").textContent`)
+	bob.until("White, you", `document.querySelector("#near .side")?.textContent`)
 	byMouse(bob, []string{"31", "26"})
 	ann.until("1", plies)
 }

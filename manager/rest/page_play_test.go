@@ -178,6 +178,7 @@ func TestAWholeGameOfEachKindOnThePage(t *testing.T) {
 		{"kalah", "keyboard", 500, byKeys},
 		{"oware", "keyboard", 24, byKeys},
 		{"draughts", "keyboard", 24, byKeys},
+		{"kalah", "touch", 24, byTouch},
 		{"oware", "touch", 24, byTouch},
 		{"draughts", "touch", 24, byTouch},
 	} {
@@ -203,8 +204,8 @@ func TestAWholeGameOfEachKindOnThePage(t *testing.T) {
 // invitation is the link for the other player.
 func (p tab) invitation() string {
 	p.t.Helper()
-	p.until("true", `document.querySelector("#share input")?.value.includes("invite=")`)
-	return p.eval(`document.querySelector("#share input").value`)
+	p.until("true", `document.querySelector("#invite input")?.value.includes("invite=")`)
+	return p.eval(`document.querySelector("#invite input").value`)
 }
 
 func TestTwoBrowsersPlayEachOther(t *testing.T) {
@@ -219,8 +220,8 @@ func TestTwoBrowsersPlayEachOther(t *testing.T) {
 			link := ann.invitation()
 			bob.do(chromedp.Navigate(link), visible("#board svg"))
 			bob.eval(`localStorage.setItem("parlour-settings", JSON.stringify({ speed: "off" }))`)
-			bob.until("true", `document.querySelector("#near .side").textContent.endsWith(", you")`)
-			ann.until("true", `document.querySelector("#far .side").textContent.endsWith(", seated")`)
+			bob.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
+			ann.until("true", `["North", "Black"].includes(document.querySelector("#far .side")?.textContent)`)
 
 			// A third with the same link watches.
 			carl.do(chromedp.Navigate(link), visible("#board svg"))
@@ -249,10 +250,10 @@ func TestTwoBrowsersPlayEachOther(t *testing.T) {
 			// link to the seat.
 			own := ann.eval(`Array.from(document.querySelectorAll("#share input")).find(e => e.value.includes("#first=")).value`)
 			ann.do(chromedp.Reload(), visible("#board svg"))
-			ann.until("true", `document.querySelector("#near .side").textContent.endsWith(", you")`)
+			ann.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
 			again := newTab(t, ctx)
 			again.do(chromedp.Navigate(own), visible("#board svg"))
-			again.until("true", `document.querySelector("#near .side").textContent.endsWith(", you")`)
+			again.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
 			assert.NotContains(t, again.eval("location.href"), "#")
 		})
 	}
@@ -311,7 +312,7 @@ func TestThePageWithoutStreams(t *testing.T) {
 			p := newTab(t, ctx)
 			id := s.open("oware")
 			p.do(chromedp.Navigate(web.URL+"/?game="+id), visible("#board svg"))
-			p.until("true", `document.getElementById("line").textContent.startsWith("The server is asked")`)
+			p.until("true", `document.getElementById("line").textContent.startsWith("No live stream")`)
 			s.post("/games/"+id+"/moves", `{"move":"A"}`)
 			p.until("1", plies)
 			byMouse(p, []string{"second 1"})

@@ -5,7 +5,7 @@ import { find, make } from "./dom.js";
 import { keep, kept } from "./keep.js";
 import { gamePath } from "./server.js";
 import { other, seats } from "./model.js";
-import { copyable, copyButton } from "./share.js";
+import { copyable, copyButton, isFree, sit } from "./share.js";
 import { adviceWords, resultWords } from "./words.js";
 
 const longestTimer = 2 ** 31 - 1;
@@ -20,35 +20,50 @@ export class Acts {
 
   render() {
     const { game } = this.table, mine = this.table.mine();
-    const buttons = [...(game.result ? this.after(mine) : this.during(mine)), this.button("Turn the board", "turn", () => this.table.turnBoard())];
-    const focused = document.activeElement.closest?.("#acts")?.contains(document.activeElement) && document.activeElement.dataset.act;
-    find("acts").replaceChildren(...buttons);
-    if (focused) (buttons.find(one => one.dataset.act === focused) ?? find("acts").querySelector("button, a"))?.focus();
+    const buttons = [...(game.result ? this.after(mine) : mine.length ? this.during(mine) : this.seats()), this.button("Turn board", "turn", () => this.table.turnBoard())];
+    // A button that is pressed must still be there when it is let go.
+    const drawn = [...mine, ...buttons.map(one => [one.textContent, one.dataset.act, one.ariaDisabled].join())].join("|");
+    if (drawn !== this.buttons) this.replace(buttons);
+    this.buttons = drawn;
     this.offers(mine);
     this.result(mine);
     this.more();
   }
 
-  button(text, name, what, act = false) {
-    return make("button", { type: "button", class: act ? "act" : null, "data-act": name, onclick: what }, text);
+  // replace puts other buttons there, and keeps the focus on the one that had it. Where there
+  // are fewer, what stands below stays where it is.
+  replace(buttons) {
+    const acts = find("acts"), focused = document.activeElement.closest?.("#acts button, #acts a")?.dataset.act;
+    if (acts.clientWidth === this.wide) acts.style.minHeight = acts.clientHeight + "px";
+    else acts.style.minHeight = "";
+    this.wide = acts.clientWidth;
+    acts.replaceChildren(...buttons);
+    if (focused) (buttons.find(one => one.dataset.act === focused) ?? buttons[0]).focus();
   }
 
+  // button does something when it is pressed, or says why it cannot now.
+  button(text, name, what, { act = false, unless = "" } = {}) {
+    return make("button", { type: "button", class: act ? "act" : null, "data-act": name, "aria-disabled": unless ? "true" : null, onclick: unless ? () => this.table.trouble(unless) : what }, text);
+  }
+
+  // during are the same buttons throughout a game, so that none moves from under a finger;
+  // one that is of no use now says why.
   during(mine) {
+    const { game } = this.table, computer = seats.some(seat => game.seats[seat].kind === "computer"), alone = mine.length === 2;
+    const parts = this.hints(mine);
+    if (game.kind.draws && (alone || !computer)) {
+      parts.push(this.button(alone ? "Agree on a draw" : "Offer a draw", "draw", () => (alone ? this.agree("draw") : this.act("draw")), { unless: game.drawOffer && "A draw is offered already." }));
+    }
+    const none = game.history.length ? game.takeBackOffer && "It is asked for already." : "There is no move to take back.";
+    parts.push(this.button("Take back", "takeback", () => (alone ? this.agree("takeback") : this.act("takeback")), { unless: none }));
+    return [...parts, this.button("Resign", "resign", () => this.ask())];
+  }
+
+  // seats offers those that are free to who holds none.
+  seats() {
     const { game } = this.table;
-    if (!mine.length) return [];
-    if (this.resigning) {
-      return [make("span", {}, "Resign the game?"),
-        this.button("Resign", "resign", () => this.confirm(() => this.act("resign")), true), this.button("Play on", "play-on", () => this.confirm(() => {}))];
-    }
-    const parts = this.hints(mine), computer = seats.some(seat => game.seats[seat].kind === "computer");
-    if (game.kind.draws && !game.drawOffer && !(computer && mine.length === 1)) {
-      parts.push(mine.length === 1 ? this.button("Offer a draw", "draw", () => this.act("draw")) : this.button("Agree on a draw", "draw", () => this.agree("draw")));
-    }
-    if (game.history.length && !game.takeBackOffer) {
-      parts.push(this.button("Take back", "takeback", () => (mine.length === 1 ? this.act("takeback") : this.agree("takeback"))));
-    }
-    parts.push(this.button("Resign", "resign", () => this.ask()));
-    return [...parts, ...this.claim(mine)];
+    return seats.filter(seat => isFree(game, seat) && !game.seats[seat].invited)
+      .map(seat => this.button(`Play ${game.seatNames[seat]}`, "sit-" + seat, () => sit(this.table, seat), { act: true }));
   }
 
   // hints offers a hint where it is allowed: against the computer, or where both allow it.
@@ -58,10 +73,9 @@ export class Acts {
     if (unwilling.length === 1 && mine.includes(unwilling[0])) {
       return [this.button("Allow hints to both", "allow", () => this.table.change(`seats/${unwilling[0]}`, { hints: true }, this.table.token(unwilling[0]), "PUT"))];
     }
-    if (unwilling.length || !mine.includes(game.toMove) || game.drawOffer) return [];
-    const button = this.button(this.thinking ? "Thinking" : "Hint", "hint", () => this.hint());
-    button.disabled = Boolean(this.thinking);
-    return [button];
+    if (unwilling.length) return [];
+    const none = this.thinking ? "The computer is looking for one." : game.drawOffer ? "A draw is offered; that is to be answered first." : !mine.includes(game.toMove) && "It is not your move.";
+    return [this.button(this.thinking ? "Thinking" : "Hint", "hint", () => this.hint(), { unless: none })];
   }
 
   // hint asks for a hint, which is shown on the board and said.
@@ -81,32 +95,33 @@ export class Acts {
 
   // claim offers to win a game that the other has left for too long.
   claim(mine) {
-    const { claim } = this.table.game;
+    const { claim, seatNames, result } = this.table.game;
     clearTimeout(this.claiming);
-    if (!claim || !mine.includes(claim.by) || mine.length === 2) return [];
+    if (!claim || result || !mine.includes(claim.by) || mine.length === 2) return [];
     const wait = Date.parse(claim.from) - Date.now();
-    if (wait <= 0) return [this.button("Claim the win: the other player has gone", "claim", () => this.act("claim"))];
+    if (wait <= 0) return [this.question(`${seatNames[other[claim.by]]} has gone.`, this.button("Claim the win", "claim", () => this.act("claim"), { act: true }))];
     this.claiming = setTimeout(() => this.table.render(), Math.min(wait + 1000, longestTimer));
     return [];
   }
 
   after(mine) {
     const parts = [];
-    if (mine.length) parts.push(this.button("Play again", "rematch", () => this.again(), true));
-    parts.push(make("a", { class: "button", href: "/" }, "New game"));
+    if (mine.length) parts.push(this.button("Play again", "rematch", () => this.again(), { act: true }));
+    if (this.table.game.history.length) parts.push(this.button("Review", "review", () => this.table.review.open()));
     return parts;
   }
 
+  // ask asks whether one really resigns.
   ask() {
     this.resigning = true;
     this.render();
-    find("acts").querySelector("button").focus();
+    find("offers").querySelector("button").focus();
   }
 
   confirm(what) {
     this.resigning = false;
     this.render();
-    find("acts").querySelector("button")?.focus();
+    find("acts").querySelector("[data-act=resign]")?.focus();
     what();
   }
 
@@ -133,29 +148,38 @@ export class Acts {
     this.table.open(id);
   }
 
-  // offers shows what one side asks of the other, and the game after this one.
+  // offers shows the one thing that is asked now: of oneself first, then what one side asks
+  // of the other, then a hint or the game after this one.
   offers(mine) {
-    const { game, advice, ply } = this.table, parts = advice && ply === null ? [make("p", {}, adviceWords(advice))] : [];
-    parts.push(...this.offer(mine, game.drawOffer, "draw", "offers a draw", "has offered a draw"));
-    parts.push(...this.offer(mine, game.takeBackOffer, "takeback", "asks to take the last move back", "has asked to take the last move back"));
-    if (game.rematch) parts.push(make("div", { class: "card" }, make("p", {}, "There is another game after this one."), this.button("Go to it", "follow", () => this.follow(game.rematch.id), true)));
-    const drawn = parts.map(part => part.textContent).join("|");
-    if (drawn !== this.drawn) find("offers").replaceChildren(...parts);
+    const { game, advice, ply } = this.table, claim = this.claim(mine);
+    const asked = [
+      ...(this.resigning && !game.result && mine.length ? [this.question("Resign the game?", this.button("Resign", "resign", () => this.confirm(() => this.act("resign")), { act: true }), this.button("Play on", "play-on", () => this.confirm(() => {})))] : []),
+      ...this.offer(mine, game.drawOffer, "draw", "offers a draw", "has offered a draw"),
+      ...this.offer(mine, game.takeBackOffer, "takeback", "asks to take the last move back", "has asked to take the last move back"),
+      ...claim,
+      ...(advice && ply === null ? [make("p", {}, adviceWords(advice))] : []),
+      ...(game.rematch && ply === null ? [this.question("There is another game after this one.", this.button("Go to it", "follow", () => this.follow(game.rematch.id), { act: true }))] : []),
+    ].slice(0, 1);
+    const drawn = asked.map(part => part.textContent).join("|");
+    if (drawn !== this.drawn) find("offers").replaceChildren(...asked);
     this.drawn = drawn;
   }
+
+  question(text, ...buttons) { return make("div", {}, make("p", { class: "ask" }, text), make("div", { class: "row" }, ...buttons)); }
 
   offer(mine, by, path, asks, asked) {
     const { game } = this.table;
     if (!by || game.result) return [];
     const who = game.seatNames[by];
-    if (!mine.includes(other[by])) return [make("p", { class: "quiet" }, mine.includes(by) ? `You ${asked.replace("has", "have")}.` : `${who} ${asked}.`)];
-    return [make("div", { class: "card" }, make("p", {}, `${who} ${asks}.`), make("div", { class: "row" },
-      this.button("Accept", path + "-yes", () => this.act(path, { by: other[by], accept: true }), true), this.button("Decline", path + "-no", () => this.act(path, { by: other[by], accept: false }))))];
+    if (!mine.includes(other[by])) return [make("p", { class: "ask" }, mine.includes(by) ? `You ${asked.replace("has", "have")}.` : `${who} ${asked}.`)];
+    return [this.question(`${who} ${asks}.`,
+      this.button("Accept", path + "-yes", () => this.act(path, { by: other[by], accept: true }), { act: true }), this.button("Decline", path + "-no", () => this.act(path, { by: other[by], accept: false })))];
   }
 
+  // result says how the game ended, unless one looks back.
   result(mine) {
-    const { game } = this.table;
-    find("result").hidden = !game.result;
+    const { game, ply } = this.table;
+    find("result").hidden = !game.result || ply !== null;
     if (!game.result) return;
     const { score } = game.result;
     find("result").replaceChildren(make("h3", {}, resultWords(game, mine)),

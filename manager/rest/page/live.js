@@ -66,9 +66,15 @@ class Follower {
     source.onerror = () => {
       this.streaming = false;
       if (source.readyState === EventSource.CLOSED) this.refused();
-      this.look();
+      this.withoutStream();
     };
-    setTimeout(() => source === this.source && !this.streaming && this.look(), firstEvent);
+    setTimeout(() => source === this.source && !this.streaming && this.withoutStream(), firstEvent);
+  }
+
+  // withoutStream asks, and says that the stream does not come.
+  withoutStream() {
+    this.missed = true;
+    this.look();
   }
 
   // refused waits before another stream is asked for.
@@ -92,7 +98,7 @@ class Follower {
       this.end();
       return;
     }
-    this.on.state(this.streaming || this.shared.follows() ? "live" : "polling");
+    this.on.state(this.streaming || this.shared.follows() || !this.missed ? "live" : "polling");
     if (said.game) this.on.game(said.game);
     if (said.job) this.on.job(said.job);
   }

@@ -32,8 +32,8 @@ export class Players {
     const score = count(scoreOf(board)[seat], game.kind.unit.replace(/s$/, ""));
     const parts = [
       make("span", { class: "arrow", "aria-hidden": "true" }, game.toMove === seat ? "▶" : ""),
-      make("strong", {}, at.name || game.seatNames[seat]),
-      make("span", { class: "side" }, `${game.seatNames[seat]}, ${this.state(seat, at)}`),
+      make("strong", { title: at.name || null }, at.name || game.seatNames[seat]),
+      make("span", { class: "side" }, [game.seatNames[seat], this.state(seat, at)].filter(Boolean).join(", ")),
       make("span", { class: "score" }, score),
     ];
     if (game.clocks) {
@@ -46,7 +46,7 @@ export class Players {
   state(seat, at) {
     if (this.table.mine().includes(seat)) return "you";
     if (at.kind === "computer") return "computer"; // its name says which
-    if (at.held) return "seated";
+    if (at.held) return "";
     return at.invited ? "invited" : "free seat";
   }
 

@@ -38,6 +38,12 @@ export class Review {
     return [make("p", { role: "status" }, said), button];
   }
 
+  // open goes to the review, and begins it.
+  open() {
+    find("review").scrollIntoView({ block: "nearest" });
+    if (!this.said && this.state !== "working") this.begin();
+  }
+
   // begin asks for the review.
   async begin() {
     this.tell("working");

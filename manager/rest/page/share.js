@@ -30,6 +30,9 @@ export async function sit(table, seat, invite) {
   else table.sat(seat);
 }
 
+// isFree tells whether a person can still come to a seat.
+export const isFree = (game, seat) => !game.result && game.seats[seat].kind === "human" && !game.seats[seat].held;
+
 export class Share {
   constructor(table) {
     this.table = table;
@@ -39,32 +42,27 @@ export class Share {
 
   render() {
     const { game, id } = this.table, mine = this.table.mine();
-    const free = seats.filter(seat => !game.result && game.seats[seat].kind === "human" && !game.seats[seat].held);
+    const free = seats.filter(seat => isFree(game, seat));
     if (mine.length) free.filter(seat => !(seat in this.links)).forEach(seat => this.invite(seat));
     const drawn = [id, "free", ...free.map(seat => seat + (this.links[seat] ?? "") + game.seats[seat].invited), "mine", ...mine, Boolean(game.result), ...Object.values(this.links)].join(" ");
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    const open = find("share").querySelector("details")?.open;
-    find("share").replaceChildren(...free.flatMap(seat => this.offer(seat, mine)), this.others(free, mine));
-    find("share").querySelector("details").open = Boolean(open);
-    find("share").hidden = false;
+    find("invite").replaceChildren(...(mine.length ? free.filter(seat => this.links[seat]).slice(0, 1).map(seat => this.invitation(seat)) : []));
+    find("links").replaceChildren(...this.others(free, mine));
   }
 
   // at is the address of the game.
   at() { return `${location.origin}/?game=${encodeURIComponent(this.table.id)}`; }
 
-  // offer is what there is to do about a free seat.
-  offer(seat, mine) {
-    const name = this.table.game.seatNames[seat], at = this.table.game.seats[seat];
-    const text = `Send this link to whoever is to play ${name}`;
-    if (mine.length) return this.links[seat] ? [copyable(text, this.links[seat])] : [];
-    if (at.invited) return [make("p", { class: "quiet" }, `${name} is for whoever brings the invitation.`)];
-    return [copyable(text, `${this.at()}&seat=${seat}`), make("button", { type: "button", class: "act", onclick: () => sit(this.table, seat) }, `Play ${name}`)];
+  // invitation is the link by which another person comes to play.
+  invitation(seat) {
+    return copyable(`Nobody plays ${this.table.game.seatNames[seat]} yet: send this link`, this.links[seat], navigator.share && (url => navigator.share({ title: document.title, url })));
   }
 
   // others are the links that are not needed to begin.
   others(free, mine) {
     const { game, id } = this.table, parts = [copyable("Anybody with this link can watch", this.at())];
+    if (!mine.length) parts.push(...free.map(seat => this.freeSeat(seat)));
     if (mine.length) parts.push(copyable("Your own link: it holds your seat, also in another browser. Keep it to yourself", `${this.at()}#${mine.map(seat => `${seat}=${kept(id)[seat]}`).join("&")}`));
     if (mine.length === 1 && !game.result) {
       const [seat] = mine;
@@ -72,7 +70,13 @@ export class Share {
       else parts.push(make("button", { type: "button", onclick: () => this.invite(seat) }, "Hand your seat on"));
       parts.push(make("button", { type: "button", onclick: () => this.leaveSeat(seat) }, "Leave your seat"));
     }
-    return make("details", {}, make("summary", {}, free.length ? "Other links" : "Links to this game"), make("div", { class: "stack" }, ...parts));
+    return parts;
+  }
+
+  freeSeat(seat) {
+    const name = this.table.game.seatNames[seat];
+    if (this.table.game.seats[seat].invited) return make("p", { class: "quiet" }, `${name} is for whoever brings the invitation.`);
+    return copyable(`Send this link to whoever is to play ${name}`, `${this.at()}&seat=${seat}`);
   }
 
   // invite fetches the invitation to a seat.
@@ -97,10 +101,12 @@ export class Share {
   }
 }
 
-// copyable is a text that can be copied with a button.
-export function copyable(label, text) {
+// copyable is a text that can be copied with a button, and handed to another program where
+// the browser can do that.
+export function copyable(label, text, hand) {
   const field = make("input", { readonly: true, value: text, onfocus: e => e.target.select() });
-  return make("div", { class: "copy" }, make("label", {}, capital(label), field), copyButton(() => text, label));
+  return make("div", { class: "copy" }, make("label", {}, capital(label), field), copyButton(() => text, label),
+    hand && make("button", { type: "button", "aria-label": `Share: ${label}`, onclick: () => hand(text).catch(() => {}) }, "Share"));
 }
 
 // copyButton copies what a function gives and says so.

@@ -20,10 +20,11 @@ const jobEvery = 1_500; // how often is asked for what the server thinks about, 
 
 const mostWaiting = 3; // versions that wait to be shown before they are skipped
 
-const lines = {
-  live: "", polling: "The server is asked every two seconds, as its stream of events does not come through.",
-  lost: "The connection is lost; trying again.",
-};
+const troubleStays = 8_000; // a message covers whose turn it is only for a while
+
+const backStays = 4_000; // how long is said that the connection is back
+
+const lines = { live: "", polling: "No live stream: asking every two seconds.", lost: "Connection lost; trying again.", back: "Connected again." };
 
 export class Table {
   constructor(id, catalogue, open) {
@@ -37,15 +38,19 @@ export class Table {
     this.waiting = 0;      // how many versions wait to be shown
     this.shown = 0;        // how many moves the board shows
     this.ended = new AbortController();
-    this.parts = [new Players(this), new Share(this), new Acts(this), new MoveList(this), new Review(this)];
+    this.review = new Review(this);
+    this.parts = [new Players(this), new Share(this), new Acts(this), new MoveList(this), this.review];
     const hurry = () => this.motion?.abort();
     find("board").addEventListener("pointerdown", hurry, { signal: this.ended.signal, capture: true });
     find("board").addEventListener("keydown", e => e.key !== "Tab" && hurry(), { signal: this.ended.signal, capture: true });
   }
 
   begin() {
-    find("board").replaceChildren();
-    for (const id of ["turn", "trouble", "words"]) tell(find(id), "");
+    for (const id of ["board", "near", "far", "acts", "invite", "offers", "trouble", "words"]) find(id).replaceChildren();
+    find("result").hidden = true;
+    find("game").classList.add("unknown");
+    find("game-title").replaceChildren("Game");
+    this.say([{ text: "Fetching the game.", head: true }]);
     this.attending = setInterval(() => this.here(), presence);
     this.stop = follow(this.id, {
       game: said => this.take(said),
@@ -53,12 +58,32 @@ export class Table {
         this.jobEnded?.();
         this.parts.forEach(part => part.job?.(note));
       },
-      state: state => {
-        tell(find("line"), lines[state]);
-        find("line").className = state;
-      },
-      gone: () => this.trouble("There is no such game. It may have been deleted."),
+      state: state => this.connection(state),
+      gone: () => this.gone(),
     });
+  }
+
+  // connection says whether the server is heard, and for a while that it is again.
+  connection(state) {
+    if (state === this.reached) return;
+    const back = this.reached === "lost";
+    this.reached = state;
+    if (back || state === "lost") clearTimeout(this.returned);
+    if (state === "lost") this.returned = null;
+    if (back) this.returned = setTimeout(() => { this.returned = null; this.line(this.reached); }, backStays);
+    this.line(this.returned ? "back" : state);
+  }
+
+  line(state) {
+    if (this.ended.signal.aborted) return;
+    tell(find("line"), lines[state]);
+    find("line").className = state;
+  }
+
+  // gone says that there is no game, and offers to begin another.
+  gone() {
+    this.trouble("There is no such game. It may have been deleted.", true);
+    if (!this.game) find("acts").replaceChildren(make("a", { class: "button", href: "/" }, "New game"));
   }
 
   // here tells the server that who holds a seat has the game before them: a stream of
@@ -70,6 +95,8 @@ export class Table {
 
   leave() {
     clearInterval(this.attending);
+    clearTimeout(this.troubled);
+    clearTimeout(this.returned);
     this.ended.abort();
     this.motion?.abort();
     this.stop?.();
@@ -106,7 +133,10 @@ export class Table {
     this.past.set(plies, game);
     if (!before) this.first();
     keep(this.id, { title: game.kind.title, seen: Date.now(), over: Boolean(game.result) });
-    if (plies !== had) this.advice = null;
+    if (plies !== had) {
+      this.advice = null;
+      this.trouble("");
+    }
     const onward = before && plies > had && plies - had <= 4 && sameStart(before, game, had);
     this.waiting++;
     const shown = () => {
@@ -123,10 +153,11 @@ export class Table {
   first() {
     const { kind } = this.game, draughts = kind.game === "draughts";
     const about = { houses: this.game.cells.stores && this.game.cells.first.length, passesStores: kind.game === "oware", name: (seat, house) => houseName(kind.game, seat, house), seatNames: this.game.seatNames };
+    find("game").classList.remove("unknown");
+    document.querySelector(".stage").classList.toggle("square", draughts);
+    find("game-title").replaceChildren(kind.title, " ", make("small", {}, rulesWords(this.game)));
     const Board = draughts ? DraughtsBoard : PitBoard;
     this.board = new Board(find("board"), about, (text, place) => this.move(text, place));
-    document.querySelector(".stage").classList.toggle("tight", draughts);
-    find("game-title").replaceChildren(kind.title, " ", make("small", {}, rulesWords(this.game)));
     acceptInvitation(this);
     this.below = this.mine()[0] === "second" ? "second" : "first";
     this.board.turn(this.below);
@@ -202,7 +233,7 @@ export class Table {
       this.shown = this.game.history.length;
       this.speak(this.game);
     } else {
-      tell(find("turn"), this.backWords(board));
+      this.say([{ text: this.backWords(), head: true }, { text: moveWords(this.game, board?.last) }]);
     }
     find("turn").classList.toggle("looking", this.ply !== null);
     this.renderAround();
@@ -217,15 +248,20 @@ export class Table {
   }
 
   // backWords says which board of the past is looked at.
-  backWords(board) {
-    if (!this.ply) return "Looking back: the start.";
-    return `Looking back: after move ${this.ply} of ${this.game.history.length}. ${moveWords(this.game, board?.last)}`;
+  backWords() {
+    return this.ply ? `Looking back: after move ${this.ply} of ${this.game.history.length}.` : "Looking back: the start.";
   }
 
   // speak says the last move of a board and whose turn it is.
   speak(board) {
-    const turn = this.latest(board) ? turnWords(this.game, this.mine()) : "";
-    tell(find("turn"), [moveWords(this.game, board.last), turn].filter(Boolean).join(" "));
+    this.say([{ text: moveWords(this.game, board.last) }, { text: this.latest(board) ? turnWords(this.game, this.mine()) : "", head: true }]);
+  }
+
+  // say says sentences in their order; the one that is the head stands above the others.
+  say(sentences) {
+    const said = sentences.filter(({ text }) => text);
+    if (find("turn").textContent === said.map(({ text }) => text).join(" ")) return;
+    find("turn").replaceChildren(...said.flatMap(({ text, head }, i) => [i ? " " : "", make("span", { class: head && "head" }, text)]));
   }
 
   // look goes to a board of the past, null for the game as it is.
@@ -272,7 +308,12 @@ export class Table {
     }
   }
 
-  trouble(text) { tell(find("trouble"), text); }
+  // trouble says what went wrong; unless it stays, it is taken away after a while.
+  trouble(text, stays = false) {
+    clearTimeout(this.troubled);
+    tell(find("trouble"), text);
+    if (text && !stays) this.troubled = setTimeout(() => tell(find("trouble"), ""), troubleStays);
+  }
 
   why(e) { return e instanceof Refused ? e.message : "The server does not answer."; }
 

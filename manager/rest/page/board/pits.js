@@ -9,9 +9,16 @@ import { glide, pace, wait } from "./motion.js";
 
 const seats = ["first", "second"];
 
-// The measures of a board that lies and of one that stands.
+// The measures of a board that lies and of one that stands, whose houses are as high as
+// there is room for.
 const lying = { wide: 100, high: 100, gap: 10, edge: 34, store: 92, middle: 14 };
 const standing = { wide: 122, high: 74, gap: 6, edge: 46, store: 66, middle: 10 };
+
+const widest = 416; // pixels of a board that stands
+
+const finger = 44; // pixels that a finger needs
+
+const below = 52; // pixels that are left for what stands below the board
 
 export class PitBoard {
   // game has houses, a function name(seat, house) for what a house is called, seatNames, and
@@ -34,11 +41,22 @@ export class PitBoard {
 
   // fit lays the board down or stands it up, as the window asks.
   fit() {
-    const upright = this.narrow();
-    if (upright === this.upright) return;
+    const upright = this.narrow(), high = upright && this.houseHeight();
+    if (upright === this.upright && high === this.high) return;
     this.upright = upright;
     this.build();
     this.render();
+  }
+
+  // houseHeight is how high houses may be on a board that stands, so that all of it is seen
+  // at once where that leaves room for a finger.
+  houseHeight() {
+    const above = this.holder.getBoundingClientRect().top + scrollY, room = document.documentElement.clientHeight - above - below;
+    const n = this.game.houses;
+    const short = 2 * (standing.edge + standing.wide) + standing.middle, scale = Math.min(this.holder.clientWidth, widest) / short;
+    const least = finger / scale - standing.gap;
+    const fits = (room / scale - (n + 4) * standing.gap) / (n + 2 * standing.store / standing.high);
+    return Math.round(Math.max(Math.min(fits, standing.high), Math.min(least, standing.high)));
   }
 
   // turn puts a seat below, or on the left.
@@ -53,7 +71,8 @@ export class PitBoard {
   build() {
     this.upright ??= this.narrow();
     const focused = this.roving.at(document.activeElement);
-    const m = this.upright ? standing : lying;
+    this.high = this.upright && this.houseHeight();
+    const m = this.upright ? { ...standing, high: this.high, store: Math.round(this.high * standing.store / standing.high) } : lying;
     const n = this.game.houses;
     const along = this.upright ? m.high : m.wide, across = this.upright ? m.wide : m.high;
     const long = n * (along + m.gap) + 2 * (m.store + 2 * m.gap);
@@ -61,7 +80,7 @@ export class PitBoard {
     this.size = this.upright ? { wide: short, high: long } : { wide: long, high: short };
     this.svg.setAttribute("viewBox", `0 0 ${this.size.wide} ${this.size.high}`);
     this.svg.classList.toggle("upright", this.upright);
-    this.svg.style.maxWidth = this.upright ? "" : `${130 * (n + 2)}px`;
+    this.svg.style.maxWidth = `${this.upright ? widest : 130 * (n + 2)}px`;
     this.measures = { ...m, along, across, long, short };
     this.houses = [];
     this.stores = {};

@@ -13,22 +13,22 @@ export const mostInStore = 60;
 export function heap(n, wide, high) {
   const shown = Math.min(n, mostInHouse);
   const step = (Math.min(wide, high) / 2 - 5) / Math.sqrt(mostInHouse);
-  const stretch = Math.min(wide / high, 1.5);
+  const flat = wide / high, stretch = flat > 1.7 ? flat * 0.85 : Math.min(flat, 1.5), size = flat > 1.7 ? 0.95 : 0.78;
   return Array.from({ length: shown }, (_, i) => {
     const far = step * Math.sqrt(i + 0.4), turn = i * golden + 0.6;
-    return seed(far * Math.cos(turn) * stretch, far * Math.sin(turn) / (wide < high ? wide / high : 1), step * 0.78);
+    return seed(far * Math.cos(turn) * stretch, far * Math.sin(turn) / (wide < high ? wide / high : 1), step * size);
   });
 }
 
-// rows draws seeds in a store, in rows of as many as fit.
+// rows draws seeds in a store, in rows over its shorter side, as large as all have room.
 export function rows(n, wide, high) {
-  const shown = Math.min(n, mostInStore);
-  const size = Math.min(15, Math.sqrt(wide * high / mostInStore));
-  const across = Math.max(1, Math.floor(wide / size));
+  const shown = Math.min(n, mostInStore), short = Math.min(wide, high), long = Math.max(wide, high);
+  let size = 15;
+  while (Math.floor(short / size) * Math.floor(long / size) < mostInStore && size > 1) size -= 0.25;
+  const across = Math.floor(short / size);
   return Array.from({ length: shown }, (_, i) => {
-    const x = (i % across - (across - 1) / 2) * size;
-    const y = (Math.floor(i / across) + 0.5) * size - high / 2;
-    return seed(x, y, size * 0.4);
+    const over = (i % across - (across - 1) / 2) * size, along = (Math.floor(i / across) + 0.5) * size - long / 2;
+    return wide < high ? seed(over, along, size * 0.4) : seed(along, over, size * 0.4);
   });
 }
 
