@@ -28,7 +28,7 @@ func TestCompletion(t *testing.T) {
 		"kalah oware draughts": {"play", "--game", ""},
 		"south north":          {"play", "--game", "oware", "--side", ""},
 		"white black":          {"play", "--game", "draughts", "--side", ""},
-		"first random greedy novice club expert smart max": {"play", "--game", "draughts", "--level", ""},
+		"first random greedy beginner novice casual club strong expert master smart max": {"play", "--game", "draughts", "--level", ""},
 		"abapa competition": {"play", "--game", "oware", "--rules", ""},
 		"standard either-side empty-capture empty-capture-stuck": {"perft", "kalah", "3", "--rules", ""},
 		"stop play-on": {"compare", "--majority", ""},

@@ -48,9 +48,13 @@ func (Engine) Unit() players.Unit { return players.Men }
 func (Engine) Levels() []players.Level {
 	return []players.Level{
 		{Name: players.Greedy, Summary: "takes what it can get at once", Rule: players.Thumb(Greedy)},
-		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 15, Margin: tiedWithin}},
-		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 150, Margin: tiedWithin}},
-		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000, Margin: tiedWithin}},
+		{Name: players.Beginner, Summary: "looks at some of its moves", Limits: search.Limits{Nodes: 8, Margin: tiedWithin}},
+		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 16, Margin: tiedWithin}},
+		{Name: players.Casual, Summary: "looks ahead for a moment", Limits: search.Limits{Nodes: 28, Margin: tiedWithin}},
+		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 100, Margin: tiedWithin}},
+		{Name: players.Strong, Summary: "looks ahead well", Limits: search.Limits{Nodes: 300, Margin: tiedWithin}},
+		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 1200, Margin: tiedWithin}},
+		{Name: players.Master, Summary: "looks ahead further than most", Limits: search.Limits{Nodes: 8000, Margin: tiedWithin}},
 		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin}},
 		{
 			Name: players.Max, Summary: "looks ahead as far as a second allows",
@@ -127,23 +131,29 @@ func (a *analyst) Analyze(
 	if a.table == nil {
 		a.table = search.NewTable(search.FitTable(a.bits(l), a.memory), false)
 	}
-	if l.Threads > 1 {
-		return a.together(ctx, h, moves, l, report), nil
+	if n := a.threads(l); n > 1 {
+		return a.together(ctx, n, h, moves, l, report), nil
 	}
 	budget := search.NewBudget(ctx, l)
 	s := a.searcher(h, budget)
 	return s.playedOut(search.Deepen(budget, s.sorted(moves), maxDepth, s, report)), nil
 }
 
-// together is Analyze by several threads.
+// threads is how many threads search within the limits. What a plain session answers, and
+// one with a limit of positions, is that of one.
+func (a *analyst) threads(l search.Limits) int {
+	if a.plain || l.Nodes > 0 {
+		return 1
+	}
+	return max(1, l.Threads)
+}
+
+// together is Analyze by n threads.
 func (a *analyst) together(
-	ctx context.Context, h game.History[draughts.Position], moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move]),
+	ctx context.Context, n int, h game.History[draughts.Position], moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move]),
 ) search.Found[draughts.Move] {
 	a.table.Share()
-	if l.Nodes > 0 {
-		l.Nodes = max(1, l.Nodes/uint64(l.Threads))
-	}
-	others := a.help(ctx, l.Threads-1, h, moves, l)
+	others := a.help(ctx, n-1, h, moves, l)
 	budget := search.NewBudget(ctx, l)
 	s := a.searcher(h, budget)
 	found := s.playedOut(search.Deepen(budget, s.sorted(moves), maxDepth, s, report))
