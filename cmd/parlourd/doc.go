@@ -3,11 +3,21 @@
 // to exit codes; it must not contain logic of its own. The console program is another
 // binary, which links no database and no web server.
 //
-//	parlourd [--addr 127.0.0.1:8080] [--db FILE | --db postgres://... | --memory] [--durable]
-//	         [--rate N] [--one-game] [--url URL] [--host NAME ...] [--proxy NETWORK ...]
-//	         [--cors ORIGIN] [--drain TIME]
-//	         [--keep-finished TIME] [--keep-abandoned TIME] [--most-finished N]
+//	parlourd [--addr 127.0.0.1:8080] [--admin ADDR] [--db FILE | --db postgres://... | --db-url-file FILE | --memory]
+//	         [--durable] [--rate N] [--one-game] [--url URL] [--host NAME ...] [--proxy NETWORK ...]
+//	         [--cors ORIGIN] [--engine NAME=COMMAND ...] [--drain TIME] [--log-level LEVEL] [--log-format FORMAT]
+//	         [--keep-finished TIME] [--keep-abandoned TIME] [--most-finished N] [--most-abandoned N]
 //	parlourd backup FILE [--db FILE]
+//	parlourd health [--addr ADDR] [--live]
+//
+// Each flag can also be set by a variable of the environment, which is named after it:
+// --keep-finished by PARLOURD_KEEP_FINISHED, --db by PARLOURD_DB. A flag goes before its
+// variable, and an empty variable counts as none. The variable of a flag that may be
+// repeated has commas: PARLOURD_HOST=kalah.example,www.kalah.example. What is not valid is
+// refused when the program starts, and a variable that stands for no flag is told in the
+// log. The URL of a database with a password does not belong on the command line, where
+// other users see it; it comes from PARLOURD_DB, or from the file of --db-url-file, and is
+// never logged.
 //
 // It listens on loopback unless --addr says otherwise, and speaks plain HTTP: put a
 // proxy with TLS in front of it, and set --url to the proxy's public address and --proxy
@@ -17,20 +27,91 @@
 // --url or a --host; requests for other hosts are refused, except for /healthz. Request
 // sizes, memory and waiting times are limited.
 //
+// Containerfile, in the folder of this program, makes a container from scratch of it, and
+// parlourd.service is a unit of systemd, which is told when the service is ready.
+//
+// # Health
+//
+// /healthz tells that the process answers: if it does not, start it again. /readyz tells
+// whether games can be read and written, which is tried, once a second at most; if they
+// cannot, for want of space or of the database, starting again does not help: send
+// requests elsewhere until they can. "parlourd health" asks that of a server on the same
+// machine, and exits with 1 if it cannot serve.
+//
+// With --admin there is a second listener, for whoever runs the service. It has /healthz,
+// /readyz with what is wrong, /metrics, and the profiles of the process at /debug/pprof/;
+// only machines that are trusted may reach it. /healthz and /readyz are public all the
+// same. /metrics are public only if there is no --admin, for trying the service out.
+//
+// # Log
+//
+// The log is on standard error, a line of JSON each, or of text with --log-format text.
+// Each request is a line "request" with its method, the pattern of its path, status,
+// bytes, seconds, client, id, and the game; each move is a line "turn". The id is that of
+// the field X-Request-Id, as from a proxy, if it is up to 64 letters, digits and -._, or
+// else made up; the answer has it, and so has the line that says why a request failed.
+// Tokens, invitations and passwords are in no line. Requests for health and metrics are
+// logged at level debug, those that failed here at level warn.
+//
+// # Metrics
+//
+// /metrics has these, of this server alone but for the first, besides those of Go and of
+// the process:
+//
+//	parlourd_games{game,state}                        games in the database, counted each minute or less often
+//	parlourd_games_created_total{game}                and parlourd_games_removed_total, by retention
+//	parlourd_moves_total{game,by}                     by a person or a computer
+//	parlourd_forfeits_total{game}                     by computer players that have failed
+//	parlourd_http_requests_total{method,route,code}   the route is a pattern, or none
+//	parlourd_http_request_duration_seconds            histogram by method and route, without event streams
+//	parlourd_http_requests_in_flight                  512 at most
+//	parlourd_event_streams                            2000 at most
+//	parlourd_thinking_queue_length{line}              games that wait for a computer player to begin
+//	parlourd_thinking_wait_seconds                    histogram of that wait; line is person_waits or computers_only
+//	parlourd_thinking_duration_seconds                histogram of the time for a move, by game
+//	parlourd_jobs_queue_length                        hints and reviews that wait, 64 at most
+//	parlourd_store_commit_duration_seconds            histogram of the database's commits
+//	parlourd_store_commit_changes                     histogram of how many changes share a commit
+//	parlourd_store_commit_failures_total
+//	parlourd_store_conflicts_total                    changes begun again because another came first
+//	parlourd_store_connections{state}                 used or idle
+//	parlourd_store_connection_waits_total             and parlourd_store_connection_wait_seconds_total
+//	parlourd_build_info{version,revision,goversion}
+//
+// Worth an alert: /readyz is not 200 for a minute; more than one request in a
+// hundred has a code of 5xx; commits take longer than 0.1 s; a person waits longer than a
+// second for a computer player to begin.
+//
+// # Stopping, backup, retention
+//
 // On SIGTERM or Ctrl-C it reports on /readyz that it is stopping, continues to serve for
-// the time of --drain, waits for requests in progress, and leaves all games in the single
-// file of --db. A second signal ends it at once; no answered move is lost, but some of
-// them are then in the file that ends in -wal, which must stay with the other.
+// the time of --drain, ends event streams, waits up to ten seconds for requests in
+// progress, and leaves all games in the single file of --db. Set --drain to longer than
+// whoever sends requests here takes to notice. A second signal ends it at once; no answered
+// move is lost, but some of them are then in the file that ends in -wal, which must stay
+// with the other.
 //
 // For the same reason, a copy of the file of a running server is not a backup. This makes
-// one at any time:
+// one at any time, of one moment, checked and on the disk before it gets its name:
 //
 //	$ parlourd backup games-monday.db --db parlour.db
 //
-// Games are kept forever, unless --keep-finished, --keep-abandoned or --most-finished say
-// otherwise. Removing games does not make the file smaller: their space is reused.
+// To go back to it, stop the service, put the copy in the place of parlour.db, remove
+// parlour.db-wal and parlour.db-shm if they are there, and start it. Moves since then are
+// lost; players see the games as they were. sqlite3 games-monday.db 'PRAGMA integrity_check'
+// says ok. A PostgreSQL database is backed up by pg_dump, or by its archive of the
+// write-ahead log, which loses nothing.
 //
-// # A game from the shell
+// Games are kept forever, unless it is said otherwise: --keep-finished and --most-finished
+// for games that are over, by age and by count; --keep-abandoned for those in which nobody
+// has moved for so long; --most-abandoned for how many there may be in which nobody has
+// moved for a day. Each kind of game is treated alike. What is old is looked for when the
+// service starts and every ten minutes. Removing games does not make the file smaller:
+// their space is reused.
+//
+// # Games from the shell
+//
+// Kalah, by the numbers of its pits, as the first endpoints have it:
 //
 //	$ curl -s -X POST localhost:8080/games
 //	{"id":"mni6sgkpvaic3il2iuw2enmfqy","uri":"http://localhost:8080/games/mni6sgkpvaic3il2iuw2enmfqy"}
@@ -49,6 +130,31 @@
 //	204
 //	$ curl -s $GAME
 //	{"type":"about:blank","title":"Bad Request","status":400,"code":"KSE-004","detail":"Game does not exist","reason":"there is no game \"mni6sgkpvaic3il2iuw2enmfqy\""}
+//
+// Any game, by the texts of its moves; here Oware and draughts:
+//
+//	$ curl -s -X POST localhost:8080/games -H 'Content-Type: application/json' -d '{"game":"oware","second":{"name":"Ann"}}'
+//	{"id":"ydzxqh7gmo4jwffgudqgmjgfgj","uri":"http://localhost:8080/games/ydzxqh7gmo4jwffgudqgmjgfgj"}
+//	$ OWARE=http://localhost:8080/games/ydzxqh7gmo4jwffgudqgmjgfgj
+//	$ curl -s -X POST $OWARE/moves -H 'Content-Type: application/json' -d '{"move":"C"}' | grep -o '"position":"[^"]*"'
+//	"position":"4-4-0-5-5-5-5-4-4-4-4-4-0-0-N"
+//	$ curl -s -X POST $OWARE/moves -H 'Content-Type: application/json' -d '{"move":"f"}' | grep -o '"moves":[^]]*]'
+//	"moves":["A","B","C","D","E","F"]
+//	$ curl -s $OWARE/save | tail -n 1
+//	1. C f *
+//	$ curl -s -X POST localhost:8080/games -H 'Content-Type: application/json' -d '{"game":"draughts"}'
+//	{"id":"rvbypvkrsyzdhnafnhkrs5uzej","uri":"http://localhost:8080/games/rvbypvkrsyzdhnafnhkrs5uzej"}
+//	$ DRAUGHTS=http://localhost:8080/games/rvbypvkrsyzdhnafnhkrs5uzej
+//	$ curl -s -X POST $DRAUGHTS/moves -H 'Content-Type: application/json' -d '{"move":"32-28"}' | grep -o '"moves":[^]]*]'
+//	"moves":["16-21","17-21","17-22","18-22","18-23","19-23","19-24","20-24","20-25"]
+//	$ curl -s -X POST $DRAUGHTS/moves -H 'Content-Type: application/json' -H 'X-Request-Id: mine' -d '{"move":"28-23"}'
+//	{"type":"/problems/illegal-move","title":"Conflict","status":409,"detail":"Invalid input: \"28-23\": that is not your piece: 28 is White's; legal here: 16-21, 17-21, 17-22, 18-22, 18-23, 19-23, 19-24, 20-24 or 20-25","requestId":"mine"}
+//	$ curl -s -X POST $DRAUGHTS/moves -H 'Content-Type: application/json' -d '{"move":"19-23"}' | grep -o '"moves":[^]]*]'
+//	"moves":["28x19"]
+//	$ curl -s -X POST $DRAUGHTS/moves -H 'Content-Type: application/json' -d '{"move":"28x19"}' | grep -o '"text":"captures[^"]*"'
+//	"text":"captures 1"
+//	$ curl -s -X POST $DRAUGHTS/resign -H 'Content-Type: application/json' -d '{}' | grep -o '"winner":"[a-z]*"'
+//	"winner":"first"
 //
 // The comment of package rest explains the API, that of package gamestore the store.
 //

@@ -53,8 +53,11 @@
 //
 // GET /games/{id}/events is a stream of server-sent events, one for each version,
 // whichever server made it. GET /games/{id}/save is a save that the console program
-// continues, and POST /games takes one, as application/x-kgn, x-ogn or x-pdn. /healthz, /readyz and
-// /metrics are for whoever runs the server; each turn is a line of the log, in JSON.
+// continues, and POST /games takes one, as application/x-kgn, x-ogn or x-pdn.
+//
+// /healthz, /readyz and /metrics are for whoever runs the server, who may have a listener
+// for them alone: Server.Admin. Each request and each turn is a line of the log. An answer
+// has the id of its request in X-Request-Id, and a problem that has a type as requestId.
 //
 // # The page
 //
