@@ -99,7 +99,8 @@ func TestMovesThroughAnotherServerAreSeen(t *testing.T) {
 		},
 		"postgres": func(t *testing.T) (one, two *service) {
 			dsn, store := postgres(t)
-			return serve(t, rest.Config{Store: store}), serve(t, rest.Config{Store: open(t, dsn)})
+			// It tells of changes without being asked.
+			return serve(t, rest.Config{Store: store, Poll: time.Hour}), serve(t, rest.Config{Store: open(t, dsn), Poll: time.Hour})
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 )
 
 // hub wakes those who watch a game when it has changed, whichever server changed it:
-// of changes made here it is told at once, those of other servers it finds by asking
-// the store.
+// of changes made here it is told at once, of those of other servers by a store that tells
+// of them, and what it has not been told it finds by asking the store.
 type hub struct {
 	mu      sync.Mutex
 	watched map[string]*watch
@@ -127,6 +127,17 @@ func (h *hub) changed(id string, version int64) {
 	}
 }
 
+// heard is changed for what the store tells, which may come late: versions before the one
+// that is known are no news. Version 0 is the end of the game.
+func (h *hub) heard(id string, version int64) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if w := h.watched[id]; w != nil && (version == 0 || version > w.version) {
+		w.version = version
+		w.wake()
+	}
+}
+
 // ids are the games that are watched.
 func (h *hub) ids() []string {
 	h.mu.Lock()
@@ -138,27 +149,28 @@ func (h *hub) ids() []string {
 	return out
 }
 
-// poll asks for the versions of all games that are watched, every so often, until
-// ctx ends.
-func (h *hub) poll(ctx context.Context, every time.Duration, versions func(context.Context, []string) (map[string]int64, error)) {
+// poll asks for the versions of all games that are watched, every so often and when now
+// says so, until ctx ends.
+func (h *hub) poll(ctx context.Context, every time.Duration, now <-chan struct{}, versions func(context.Context, []string) (map[string]int64, error)) {
 	tick := time.NewTicker(every)
 	defer tick.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
+		case <-now:
 		case <-tick.C:
 		}
 		ids := h.ids()
 		if len(ids) == 0 {
 			continue
 		}
-		now, err := versions(ctx, ids)
+		found, err := versions(ctx, ids)
 		if err != nil {
 			continue // the next tick asks again
 		}
 		for _, id := range ids {
-			h.changed(id, now[id]) // 0 if it is gone
+			h.changed(id, found[id]) // 0 if it is gone
 		}
 	}
 }

@@ -61,6 +61,16 @@ func (r *recent) put(g storedGame) {
 	}
 }
 
+// outdated forgets a game that is at a later version by now; 0 is one that is gone.
+func (r *recent) outdated(id string, version int64) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	e, ok := r.byID[id]
+	if ok && (version == 0 || e.Value.(storedGame).Version < version) {
+		r.remove(e)
+	}
+}
+
 func (r *recent) remove(e *list.Element) {
 	g := r.order.Remove(e).(storedGame)
 	delete(r.byID, g.ID)

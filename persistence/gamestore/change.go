@@ -12,6 +12,20 @@ type change struct {
 	do func(ctx context.Context, tx runner) error
 	// single tells that it is one statement, which needs no transaction around it.
 	single bool
+	// game is the id of the game that it changes and version that to which, 0 if it
+	// removes the game; "" if nobody follows what it changes.
+	game    string
+	version int64
+	// replaces is what it puts in place of an earlier version, nil if it does something
+	// else: a database may do many of these at once.
+	replaces *replacement
+}
+
+// replacement is a game that is put in place of the version before it, with an answer to
+// keep, nil for none.
+type replacement struct {
+	Game
+	answer *Answer
 }
 
 const (
@@ -48,7 +62,7 @@ const (
 
 // creating returns the change that keeps a new game.
 func creating(g Game, alone bool, a *Answer) change {
-	return change{do: func(ctx context.Context, tx runner) error {
+	return change{single: a == nil && !alone, do: func(ctx context.Context, tx runner) error {
 		if err := answering(ctx, tx, a); err != nil {
 			return err
 		}
@@ -82,7 +96,7 @@ func creating(g Game, alone bool, a *Answer) change {
 
 // replacing returns the change that puts g in place of the version before it.
 func replacing(g Game, a *Answer) change {
-	return change{single: a == nil, do: func(ctx context.Context, tx runner) error {
+	return change{game: g.ID, version: g.Version, replaces: &replacement{g, a}, single: a == nil, do: func(ctx context.Context, tx runner) error {
 		if err := answering(ctx, tx, a); err != nil {
 			return err
 		}
@@ -94,7 +108,7 @@ func replacing(g Game, a *Answer) change {
 
 // deleting returns the change that removes a game of that version.
 func deleting(id string, version int64, a *Answer) change {
-	return change{single: a == nil, do: func(ctx context.Context, tx runner) error {
+	return change{game: id, single: a == nil, do: func(ctx context.Context, tx runner) error {
 		if err := answering(ctx, tx, a); err != nil {
 			return err
 		}

@@ -32,22 +32,42 @@ func OpenPostgres(ctx context.Context, dsn string) (Store, error) {
 		_ = db.Close()
 		return nil, fmt.Errorf("opening the database %s at %s: %w", config.Database, config.Host, err)
 	}
-	p := &postgres{db: db}
+	p := &postgres{db: db, config: config}
+	p.many = startBatches(db, &p.meter)
 	nothing := func() error { return nil }
-	return &database{reader: reader{plain{db}}, db: db, write: p.change, sound: nothing, stop: nothing, meter: &p.meter}, nil
+	d := &database{reader: reader{plain{db}}, db: db, write: p.change, sound: nothing, stop: p.many.stop, meter: &p.meter}
+	return shared{d, p}, nil
 }
 
 type postgres struct {
-	db    *sql.DB
-	meter meter
+	db     *sql.DB
+	config *pgx.ConnConfig
+	many   *batches
+	meter  meter
+}
+
+// shared is a database that other servers change as well, and that tells of it.
+type shared struct {
+	*database
+	Teller
 }
 
 // attempts is how often a change is tried that the database asks to repeat.
 const attempts = 10
 
-// change carries out c, again if the database could not put it in an order with
-// the others: then it has done nothing.
+// change carries out c, together with others if it is of the usual kind.
 func (p *postgres) change(ctx context.Context, c change) error {
+	if c.replaces != nil {
+		if err := p.many.replace(ctx, *c.replaces); !errors.Is(err, errAlone) {
+			return err
+		}
+	}
+	return p.alone(ctx, c)
+}
+
+// alone carries out c, again if the database could not put it in an order with
+// the others: then it has done nothing.
+func (p *postgres) alone(ctx context.Context, c change) error {
 	pause := 2 * time.Millisecond
 	for attempt := 1; ; attempt++ {
 		done := p.meter.begin(1)
@@ -66,14 +86,18 @@ func (p *postgres) change(ctx context.Context, c change) error {
 }
 
 func (p *postgres) transact(ctx context.Context, c change) error {
-	if c.single { // the statement and its commit are one
+	if c.single && c.game == "" { // the statement and its commit are one
 		return doubtful(c.do(ctx, plain{p.db}))
 	}
 	tx, err := p.db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
-	if err := c.do(ctx, plain{tx}); err != nil {
+	err = c.do(ctx, plain{tx})
+	if err == nil && c.game != "" {
+		_, err = tx.ExecContext(ctx, tellOne, news(c.game, c.version))
+	}
+	if err != nil {
 		_ = tx.Rollback() // the first error is the one that matters
 		return err
 	}

@@ -1,0 +1,278 @@
+package gamestore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+)
+
+// batches puts games in place of their earlier versions in a PostgreSQL database: what
+// waits while others are being put goes together, with one statement for all, so that the
+// round trip and the commit are shared. Each game is put or not by itself.
+type batches struct {
+	db      *sql.DB
+	meter   *meter
+	jobs    chan putting
+	quit    chan struct{}
+	once    sync.Once
+	running sync.WaitGroup
+}
+
+// putting is a replacement and the place for its outcome.
+type putting struct {
+	replacement
+	outcome chan error
+}
+
+// errAlone is the outcome of a replacement that has not been made and is to be tried by
+// itself: only then is it known why not.
+var errAlone = errors.New("this is to be tried alone")
+
+const (
+	// batchers is how many batches may be under way at once: while the database commits
+	// one, another is sent to it.
+	batchers = 2
+	// mostTogether is the greatest number of games in a batch, and batchTime how long it
+	// may take.
+	mostTogether = 128
+	batchTime    = 10 * time.Second
+)
+
+func startBatches(db *sql.DB, m *meter) *batches {
+	b := &batches{db: db, meter: m, jobs: make(chan putting), quit: make(chan struct{})}
+	for range batchers {
+		b.running.Go(b.loop)
+	}
+	return b
+}
+
+// stop ends the batches once those that have begun are done.
+func (b *batches) stop() error {
+	b.once.Do(func() { close(b.quit) })
+	b.running.Wait()
+	return nil
+}
+
+// replace puts a game in place of the version before it. If ctx ends meanwhile, it may
+// still be put: the error wraps ErrUnsure.
+func (b *batches) replace(ctx context.Context, r replacement) error {
+	j := putting{r, make(chan error, 1)}
+	select {
+	case b.jobs <- j:
+	case <-b.quit:
+		return ErrClosed
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case err := <-j.outcome:
+		return err
+	case <-ctx.Done():
+		return unsure(ctx.Err())
+	}
+}
+
+func (b *batches) loop() {
+	for {
+		select {
+		case <-b.quit:
+			return
+		case first := <-b.jobs:
+			b.settle(b.gather(first))
+		}
+	}
+}
+
+// gather returns first with all that waits behind it, as writer.gather does.
+func (b *batches) gather(first putting) []putting {
+	batch := []putting{first}
+	for before := 0; before < len(batch) && len(batch) < mostTogether; {
+		before = len(batch)
+		runtime.Gosched()
+		batch = b.waiting(batch)
+	}
+	return batch
+}
+
+// waiting adds what waits now to a batch, as far as there is room.
+func (b *batches) waiting(batch []putting) []putting {
+	for len(batch) < mostTogether {
+		select {
+		case next := <-b.jobs:
+			batch = append(batch, next)
+		default:
+			return batch
+		}
+	}
+	return batch
+}
+
+// settle carries out a batch and tells each of its jobs how it went. Of several of one
+// game the first is in it; the others are tried alone, after it. All servers put the games
+// in the same order, so that batches do not wait for each other in a circle.
+func (b *batches) settle(batch []putting) {
+	slices.SortStableFunc(batch, func(x, y putting) int { return cmp.Compare(x.ID, y.ID) })
+	games := make([]replacement, 0, len(batch))
+	for i, j := range batch {
+		if i == 0 || j.ID != batch[i-1].ID {
+			games = append(games, j.replacement)
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), batchTime)
+	defer cancel()
+	done := b.meter.begin(len(games))
+	put, err := putTogether(ctx, b.db, games)
+	done(failureOf(err))
+	for i, j := range batch {
+		first := i == 0 || j.ID != batch[i-1].ID
+		j.outcome <- outcomeOf(j.replacement, first && put[j.ID], err)
+	}
+}
+
+// outcomeOf is the outcome of a replacement in a batch that was carried out with an error.
+func outcomeOf(r replacement, put bool, err error) error {
+	switch {
+	case errors.Is(err, ErrUnsure):
+		return err
+	case err == nil && put:
+		return nil
+	default:
+		return errAlone
+	}
+}
+
+// putTogether puts games in place of the versions before them, and tells which of them. If
+// there is an error none are, unless it wraps ErrUnsure.
+func putTogether(ctx context.Context, db *sql.DB, games []replacement) (put map[string]bool, err error) {
+	if !slices.ContainsFunc(games, func(r replacement) bool { return r.answer != nil }) {
+		put, err = putRows(ctx, db, games)
+		return put, doubtful(err)
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	if put, err = putAnswered(ctx, tx, games); err != nil {
+		_ = tx.Rollback() // the first error is the one that matters
+		return nil, err
+	}
+	return put, doubtful(tx.Commit())
+}
+
+const (
+	// lockGames keeps the versions of games as they are until the transaction ends.
+	lockGames = `SELECT id, version FROM games WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE`
+
+	insertAnswers = `INSERT INTO answers (key, request, status, etag, location, type, body, created)
+		SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
+		ON CONFLICT DO NOTHING RETURNING key`
+
+	// replaceGames tells those who listen of each game that it puts.
+	replaceGames = `WITH put AS (
+		UPDATE games AS g SET version = n.version, awaits = n.awaits, save = n.save, token1 = n.token1, token2 = n.token2,
+			updated = n.updated, alone = CASE WHEN n.awaits = 'nobody' THEN NULL ELSE g.alone END, extra = n.extra, deadline = n.deadline
+		FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::bigint[])
+			AS n (id, version, awaits, save, token1, token2, updated, extra, deadline)
+		WHERE g.id = n.id AND g.version = n.version - 1 RETURNING g.id, g.version)
+		SELECT id FROM put, pg_notify('` + channel + `', id || ' ' || version)`
+)
+
+// putAnswered is putTogether in a transaction, for games of which some come with answers.
+// The answers come first, as in answering; only games that can be put have theirs kept.
+func putAnswered(ctx context.Context, tx *sql.Tx, games []replacement) (put map[string]bool, err error) {
+	now, err := lockedVersions(ctx, tx, games)
+	if err != nil {
+		return nil, err
+	}
+	var answers []Answer
+	for _, r := range games {
+		if r.answer != nil && now[r.ID] == r.Version-1 {
+			answers = append(answers, *r.answer)
+		}
+	}
+	kept, err := keepAnswers(ctx, tx, answers)
+	if err != nil {
+		return nil, err
+	}
+	games = slices.DeleteFunc(games, func(r replacement) bool {
+		return now[r.ID] != r.Version-1 || r.answer != nil && !kept[r.answer.Key]
+	})
+	if put, err = putRows(ctx, tx, games); err == nil && len(put) != len(games) {
+		err = errAlone // cannot be: the versions are locked
+	}
+	return put, err
+}
+
+// lockedVersions are the versions of games, which stay as they are until the transaction
+// ends.
+func lockedVersions(ctx context.Context, tx *sql.Tx, games []replacement) (map[string]int64, error) {
+	ids := make([]string, len(games))
+	for i, r := range games {
+		ids[i] = r.ID
+	}
+	rows, err := tx.QueryContext(ctx, lockGames, ids)
+	if err != nil {
+		return nil, err
+	}
+	now := make(map[string]int64, len(games))
+	_, err = collect(rows, func() (id string, err error) {
+		var version int64
+		err = rows.Scan(&id, &version)
+		now[id] = version
+		return id, err
+	})
+	return now, err
+}
+
+// keepAnswers keeps answers, and tells the keys of those that were not there. They are kept
+// in the order of their keys, which is the same on all servers.
+func keepAnswers(ctx context.Context, tx *sql.Tx, answers []Answer) (map[string]bool, error) {
+	if len(answers) == 0 {
+		return nil, nil
+	}
+	slices.SortFunc(answers, func(a, b Answer) int { return cmp.Compare(a.Key, b.Key) })
+	n := len(answers)
+	keys, requests, statuses, etags := make([]string, n), make([]string, n), make([]int64, n), make([]string, n)
+	locations, types, bodies, created := make([]string, n), make([]string, n), make([]string, n), make([]int64, n)
+	for i, a := range answers {
+		keys[i], requests[i], statuses[i], etags[i] = a.Key, a.Request, int64(a.Status), a.ETag
+		locations[i], types[i], bodies[i], created[i] = a.Location, a.Type, a.Body, micros(a.Created)
+	}
+	return named(tx.QueryContext(ctx, insertAnswers, keys, requests, statuses, etags, locations, types, bodies, created))
+}
+
+// putRows puts games in place of the versions before them, and tells which of them.
+func putRows(ctx context.Context, on handle, games []replacement) (map[string]bool, error) {
+	if len(games) == 0 {
+		return nil, nil
+	}
+	n := len(games)
+	ids, versions, awaits, saves := make([]string, n), make([]int64, n), make([]string, n), make([]string, n)
+	first, second, updated := make([]string, n), make([]string, n), make([]int64, n)
+	extras, deadlines := make([]string, n), make([]int64, n)
+	for i, g := range games {
+		ids[i], versions[i], awaits[i], saves[i] = g.ID, g.Version, string(g.Awaits), g.Save
+		first[i], second[i], updated[i] = g.Tokens[0], g.Tokens[1], micros(g.Updated)
+		extras[i], deadlines[i] = g.Extra, microsOrNone(g.Deadline)
+	}
+	return named(on.QueryContext(ctx, replaceGames, ids, versions, awaits, saves, first, second, updated, extras, deadlines))
+}
+
+// named is the set of the texts that a query returns.
+func named(rows *sql.Rows, err error) (map[string]bool, error) {
+	if err != nil {
+		return nil, err
+	}
+	out := map[string]bool{}
+	_, err = collect(rows, func() (name string, err error) {
+		err = rows.Scan(&name)
+		out[name] = true
+		return name, err
+	})
+	return out, err
+}
