@@ -218,7 +218,7 @@ func TestAStartWithManyJournals(t *testing.T) {
 	fs := datafolder.Disk()
 	leaveMany(t, fs, dir, 1000)
 	best := time.Hour
-	for range 3 {
+	for try := 0; try < 3 && best >= time.Second; try++ {
 		began := time.Now()
 		left, err := newStore(fs, dir).NewJournal(counter()).Recover()
 		require.NoError(t, err)
@@ -231,9 +231,12 @@ func TestAStartWithManyJournals(t *testing.T) {
 
 func leaveMany(t testing.TB, fs afero.Fs, dir string, n int) {
 	t.Helper()
+	var texts [10][]byte
+	for i := range texts {
+		texts[i] = savefile.Encode(saveOf(playout(t, []string{"kalah", "oware"}[i%2], 20+i)))
+	}
 	for i := range n {
-		name := []string{"kalah", "oware"}[i%2]
-		text := savefile.Encode(saveOf(playout(t, name, 20+i%10)))
+		name, text := []string{"kalah", "oware"}[i%2], texts[i%10]
 		ending := map[string]string{"kalah": "kgn", "oware": "ogn"}[name]
 		require.NoError(t, afero.WriteFile(fs, fmt.Sprintf("%s/.journal-%012d-%016x.%s", dir, i+1, i, ending), text, 0o644))
 	}

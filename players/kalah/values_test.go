@@ -102,18 +102,18 @@ func TestSomeOfTheMoves(t *testing.T) {
 func TestValuesAreNeverWrong(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 10))
 	proven, open := 0, 0
-	positions := 1
-	if long() {
-		positions = 4
+	houses, positions, limits := 4, 2, []uint64{50, 2_000}
+	if long() { // five houses, whose tables take longer to make
+		houses, positions, limits = 5, 4, []uint64{2_000, 20_000}
 	}
-	for _, r := range allRules(5, 4) {
+	for _, r := range allRules(houses, 4) {
 		for range positions {
 			p := somewhere(r, rng, 6+rng.IntN(8))
 			if len(p.AppendMoves(nil)) < 2 {
 				continue
 			}
 			want := analyze(t, keptOptions, p, search.Limits{Infinite: true, Lines: search.AllMoves})
-			for _, nodes := range []uint64{2_000, 20_000} {
+			for _, nodes := range limits {
 				info := analyze(t, keptOptions, p, search.Limits{Nodes: nodes, Lines: search.AllMoves})
 				require.Len(t, info.Lines, len(want.Lines))
 				for _, l := range info.Lines {
