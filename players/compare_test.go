@@ -79,14 +79,16 @@ func TestMatchesThatAreNone(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
-// TestSmartBeatsGreedy plays a few games by the first rules of each game, more and by all
-// rules with PARLOUR_LONG=1; PARLOUR_STRENGTH=200 plays 200, which takes minutes.
+// TestSmartBeatsGreedy plays a few games by the first rules of each game, with the expert
+// for smart, who takes longer; more games, by all rules, with PARLOUR_LONG=1.
+// PARLOUR_STRENGTH=200 plays 200, which takes minutes.
 func TestSmartBeatsGreedy(t *testing.T) {
+	level := players.Smart
 	games, err := strconv.Atoi(os.Getenv("PARLOUR_STRENGTH"))
 	switch {
 	case err == nil:
 	case os.Getenv("PARLOUR_LONG") == "":
-		games = 2
+		games, level = 2, players.Expert
 	default:
 		games = 10
 	}
@@ -96,7 +98,7 @@ func TestSmartBeatsGreedy(t *testing.T) {
 			sets = sets[:1]
 		}
 		for _, set := range sets {
-			m := players.Match{Rules: start(t, g.Name(), set.Name).Rules(), A: spec(players.Smart), B: spec(players.Greedy), Games: games, Seed: 1}
+			m := players.Match{Rules: start(t, g.Name(), set.Name).Rules(), A: spec(level), B: spec(players.Greedy), Games: games, Seed: 1}
 			table, err := all().Compare(t.Context(), m)
 			require.NoError(t, err)
 			t.Logf("%s %s: %+v", g.Name(), set.Name, table.A.Score())

@@ -30,9 +30,9 @@ func open(t testing.TB, g game.Game) players.Session {
 func TestHintsValueEveryMove(t *testing.T) {
 	for _, g := range catalog.Games() {
 		session := open(t, g)
-		for _, s := range fewPlayouts(t, g, 4) {
+		for _, s := range fewPlayouts(t, g, 3) {
 			told := 0
-			info, err := players.Hint(t.Context(), session, game.NewView(s), players.Limits{Nodes: 20_000},
+			info, err := players.Hint(t.Context(), session, game.NewView(s), players.Limits{Nodes: 5_000},
 				func(i players.Info) {
 					told++
 					assert.NotEmpty(t, i.Lines)

@@ -14,13 +14,19 @@ import (
 )
 
 // agreementSample is the number of random positions on which the two generators
-// are compared; PARLOUR_AGREEMENT overrides it.
-const agreementSample = 20_000
+// are compared, many with PARLOUR_LONG; PARLOUR_AGREEMENT overrides it.
+const (
+	agreementSample = 4_000
+	manyAgreements  = 20_000
+)
 
 // The plain generator and the fast one share no code. Random boards have many
 // kings and pieces with room around them, so that long captures are common.
 func TestGeneratorsAgree(t *testing.T) {
 	n := agreementSample
+	if os.Getenv("PARLOUR_LONG") != "" {
+		n = manyAgreements
+	}
 	if text := os.Getenv("PARLOUR_AGREEMENT"); text != "" {
 		var err error
 		n, err = strconv.Atoi(text)

@@ -2,6 +2,7 @@ package draughts
 
 import (
 	"fmt"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -30,7 +31,7 @@ func TestPerft(t *testing.T) {
 	for _, tt := range perfts {
 		p := mustFEN(t, tt.fen)
 		for i, want := range tt.leaves {
-			if testing.Short() && want > 1_000_000 {
+			if os.Getenv("PARLOUR_LONG") == "" && want > 1_000_000 {
 				break
 			}
 			assert.Equal(t, want, Perft(p, i+1), "%s depth %d", tt.name, i+1)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
+	"os"
 	"strconv"
 
 	"github.com/stretchr/testify/require"
@@ -17,7 +18,7 @@ const (
 	maxPlies        = 3000 // in such a game
 	mixedRules      = 6    // rules with several options set at random
 	maxPliesOptions = 60   // in a game with options set
-	statesPerMatch  = 8    // checked in detail
+	statesPerMatch  = 8    // checked in detail with PARLOUR_LONG, half of them without
 	movesPerState   = 12   // tried in other spellings and in other positions
 )
 
@@ -107,14 +108,18 @@ func (s sample) states() iter.Seq[game.State] {
 	}
 }
 
-// spread selects up to statesPerMatch of the states.
+// spread selects some of the states.
 func spread(states []game.State) []game.State {
-	if len(states) <= statesPerMatch {
+	most := statesPerMatch
+	if os.Getenv("PARLOUR_LONG") == "" {
+		most /= 2
+	}
+	if len(states) <= most {
 		return states
 	}
 	var out []game.State
-	for i := range statesPerMatch {
-		out = append(out, states[i*(len(states)-1)/(statesPerMatch-1)])
+	for i := range most {
+		out = append(out, states[i*(len(states)-1)/(most-1)])
 	}
 	return out
 }

@@ -131,10 +131,10 @@ func quietMoves(s game.State, random *rand.Rand) []game.State {
 	return out
 }
 
-// TestLoadingIsLinear replays matches of 20,000 quiet moves, or 100,000 with
+// TestLoadingIsLinear replays matches of 5,000 quiet moves, or 100,000 with
 // PARLOUR_LONG, which would take minutes if every move looked back.
 func TestLoadingIsLinear(t *testing.T) {
-	plies := 20_000
+	plies := 5_000
 	if os.Getenv("PARLOUR_LONG") != "" {
 		plies = 100_000
 	}

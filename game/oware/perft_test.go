@@ -1,6 +1,7 @@
 package oware_test
 
 import (
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,9 +14,9 @@ import (
 // TestPerft counts the game tree from the start under the Abapa rules; a finished
 // game has no successors.
 func TestPerft(t *testing.T) {
-	depth := 9
-	if testing.Short() {
-		depth = 7
+	depth := 7
+	if os.Getenv("PARLOUR_LONG") != "" {
+		depth = 9
 	}
 	rules, err := oware.Game{}.Rules("", nil)
 	require.NoError(t, err)

@@ -49,12 +49,12 @@ func namedRules() map[string]oware.Rules {
 	return map[string]oware.Rules{"abapa": oware.Abapa(), "competition": oware.Competition()}
 }
 
-// sample is the size of a test: many if PARLOUR_LONG is set, else few, or a tenth
+// sample is the size of a test: many if PARLOUR_LONG is set, else few, or half
 // of that in short mode.
 func sample(few, many int) int {
 	switch {
 	case testing.Short():
-		return few / 10
+		return few / 2
 	case os.Getenv("PARLOUR_LONG") != "":
 		return many
 	default:
@@ -62,10 +62,10 @@ func sample(few, many int) int {
 	}
 }
 
-// TestRandomGames plays 5,000 random games with each named rule set, 100,000
+// TestRandomGames plays 1,000 random games with each named rule set, 100,000
 // with PARLOUR_LONG=1: the number of seeds never changes and every game ends.
 func TestRandomGames(t *testing.T) {
-	games := sample(5_000, 100_000)
+	games := sample(1_000, 100_000)
 	for name, rules := range namedRules() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -95,7 +95,7 @@ func TestRandomGames(t *testing.T) {
 // TestRandomGamesThroughTheContract plays the same games as text through package
 // game and in the package's own types: both must have the same result.
 func TestRandomGamesThroughTheContract(t *testing.T) {
-	games := sample(300, 2_000)
+	games := sample(100, 2_000)
 	for name, rules := range namedRules() {
 		t.Run(name, func(t *testing.T) {
 			outer, err := oware.Game{}.Rules(name, nil)

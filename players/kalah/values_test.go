@@ -102,11 +102,11 @@ func TestSomeOfTheMoves(t *testing.T) {
 func TestValuesAreNeverWrong(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 10))
 	proven, open := 0, 0
-	houses, positions, limits := 4, 2, []uint64{50, 2_000}
+	houses, seeds, positions, limits := 4, 6, 2, []uint64{100, 2_000}
 	if long() { // five houses, whose tables take longer to make
-		houses, positions, limits = 5, 4, []uint64{2_000, 20_000}
+		houses, seeds, positions, limits = 5, 4, 4, []uint64{2_000, 20_000}
 	}
-	for _, r := range allRules(houses, 4) {
+	for _, r := range allRules(houses, seeds) {
 		for range positions {
 			p := somewhere(r, rng, 6+rng.IntN(8))
 			if len(p.AppendMoves(nil)) < 2 {
