@@ -91,6 +91,37 @@ func TestMovesThatAreShownEndAsTheyAre(t *testing.T) {
 	}
 }
 
+// Neither moves nor what is said, offered and settled push the board from under a finger.
+func TestTheBoardStaysWhereItIs(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	const top = `document.getElementById("board").getBoundingClientRect().top + scrollY`
+	for _, width := range []int64{320, 1280} {
+		for _, game := range []string{"kalah", "draughts"} {
+			id := s.open(game)
+			p := newTab(t, ctx)
+			p.do(chromedp.EmulateViewport(width, 800), chromedp.Navigate(s.url+"/?game="+id), visible("#board svg"))
+			p.until("0", plies)
+			p.eval(`(window.shifted = 0, new PerformanceObserver(l => l.getEntries().forEach(e => { window.shifted += e.value; })).observe({ type: "layout-shift" }), 0)`)
+			before := p.eval(top)
+			for ply := range 6 {
+				s.post("/games/"+id+"/moves", `{"move":"`+s.shown(id).Moves[0]+`"}`)
+				p.until(strconv.Itoa(ply+1), plies)
+			}
+			p.eval(`(document.querySelector("#board [aria-disabled=true]").dispatchEvent(new MouseEvent("click", { bubbles: true })), 0)`)
+			p.until("false", trouble+` === ""`)
+			if game == "draughts" {
+				s.post("/games/"+id+"/draw", `{"by":"second"}`)
+				p.until("false", offers+` === ""`)
+			}
+			s.post("/games/"+id+"/resign", `{"by":"first"}`)
+			p.until("true", ending+`?.includes("resignation")`)
+			p.until(before, top)
+			assert.Equal(t, "true", p.eval("window.shifted < 0.001"), "%s at %d: %s", game, width, p.eval("window.shifted"))
+		}
+	}
+}
+
 func TestTheClockOfThePage(t *testing.T) {
 	ctx := browser(t)
 	s := serve(t, rest.Config{})

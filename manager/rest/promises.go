@@ -54,7 +54,8 @@
 // asked. Ids cannot be guessed, and no
 // list has them unless the game was made with "listed". Tokens are stored as hashes, and
 // the file is its owner's alone. TestTheMakerHoldsASeat, TestATokenHoldsASeat,
-// TestOnlyListedGamesAreTold, TestInvitations, TestHintsBetweenPeopleNeedBoth.
+// TestOnlyListedGamesAreTold, TestInvitations, TestHintsBetweenPeopleNeedBoth, TestAStrangerChangesNothing,
+// TestInvitationsAreNotGuessed, TestAKeyOfAnotherIsOfNoUse, TestSecretsAreToldToNobody.
 //
 // Two players agree on a draw and on taking back; an abandoned game is claimed when the
 // other has not moved for the time that the game states and has not been seen for two
@@ -65,7 +66,7 @@
 // A browser lets pages of other origins neither change games here nor read them, and a
 // name that is not the service's own is refused with 421, so that no other site can make
 // its pages pass for the service's by having its name lead here. TestOtherOriginsChangeNothing,
-// TestOnlyKnownHostsAreServed.
+// TestOnlyKnownHostsAreServed, TestAnotherSiteChangesNothing.
 //
 // # What one client can take from the others
 //
