@@ -32,8 +32,8 @@ func TestWhatTwoPlayersAskOfEachOther(t *testing.T) {
 	ann.until("2", plies)
 
 	bob.do(click(act("takeback")))
-	ann.until("Black asks to take the last move back.AcceptDecline", offers)
-	bob.until("You have asked to take the last move back.", offers)
+	ann.until("Black asks to take a move back.AcceptDecline", offers)
+	bob.until("You have asked to take a move back.", offers)
 	ann.picture("asked")
 	ann.do(click(act("takeback-yes")))
 	bob.until("1", plies)

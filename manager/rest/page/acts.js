@@ -155,7 +155,7 @@ export class Acts {
     const asked = [
       ...(this.resigning && !game.result && mine.length ? [this.question("Resign the game?", this.button("Resign", "resign", () => this.confirm(() => this.act("resign")), { act: true }), this.button("Play on", "play-on", () => this.confirm(() => {})))] : []),
       ...this.offer(mine, game.drawOffer, "draw", "offers a draw", "has offered a draw"),
-      ...this.offer(mine, game.takeBackOffer, "takeback", "asks to take the last move back", "has asked to take the last move back"),
+      ...this.offer(mine, game.takeBackOffer, "takeback", "asks to take a move back", "has asked to take a move back"),
       ...claim,
       ...(advice && ply === null ? [make("p", {}, adviceWords(advice))] : []),
       ...(game.rematch && ply === null ? [this.question("There is another game after this one.", this.button("Go to it", "follow", () => this.follow(game.rematch.id), { act: true }))] : []),
