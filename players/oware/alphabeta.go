@@ -18,8 +18,13 @@ type searcher struct {
 	table      *search.Table
 	endings    endings
 	weights    *evaluation.Weights
+	// moves are the legal moves at each ply of what is searched now.
+	moves [maxDepth + 1]children
 	// killers are the quiet moves that have cut off the search last, by ply.
 	killers [maxDepth + 1]oware.Move
+	// hangs is the least number of quiet moves before a position that may hang on those
+	// before it, by a repetition or by the limit.
+	hangs int
 	// start is the index of the position searched on the line.
 	start int
 	// estimates counts the values that the rules do not give, guesses those of them
@@ -53,6 +58,7 @@ func newSearcher(h game.History[oware.Position], b *search.Budget, t *search.Tab
 		weights:    w,
 	}
 	s.start = len(s.nodes) - 1
+	s.hangs = s.quietest()
 	s.tabled = s.last().inHouses() <= e.most
 	for i := range s.killers {
 		s.killers[i] = noMove
@@ -67,8 +73,8 @@ func (s *searcher) sorted(moves []oware.Move) []oware.Move {
 	c.of(s.last().board, s.rules)
 	c.sort(noMove, noMove)
 	out := make([]oware.Move, 0, len(moves))
-	for _, at := range c.list[:c.count] {
-		if slices.Contains(moves, at.move) {
+	for i := range c.count {
+		if at := c.pick(i); slices.Contains(moves, at.move) {
 			out = append(out, at.move)
 		}
 	}
@@ -121,16 +127,27 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	if depth <= 0 {
 		return s.horizon(alpha, beta)
 	}
-	n := s.last()
-	var c children
+	n, ply := s.last(), s.ply()
+	c := &s.moves[ply]
 	c.of(n.board, s.rules)
-	if v, ok := s.ended(c.count == 0); ok {
-		return v
+	if c.count == 0 || n.quiet >= s.hangs {
+		if v, ok := s.ended(c.count == 0); ok {
+			return v
+		}
 	}
-	if n.quiet == 0 {
+	if depth > tableDepth {
+		for i := range c.count {
+			s.table.Prefetch(c.list[i].key())
+		}
+	}
+	if n.quiet == 0 && n.inHouses() <= s.endings.most {
 		if v, ok := s.known(depth, alpha, beta); ok {
 			return v
 		}
+	}
+	if depth < tableDepth {
+		c.sort(noMove, s.killers[ply])
+		return s.frontier(c, alpha, beta)
 	}
 	key, first := n.key(), noMove
 	if e, ok := s.table.Get(key); ok {
@@ -143,10 +160,10 @@ func (s *searcher) value(depth, alpha, beta int) int {
 		}
 		first = oware.Move(e.Move)
 	}
-	c.sort(first, s.killers[s.ply()])
+	c.sort(first, s.killers[ply])
 	outer, before := s.reach, s.estimates
 	s.reach = free
-	best, move := s.bestOf(&c, depth, alpha, beta)
+	best, move := s.bestOf(c, depth, alpha, beta)
 	if !s.budget.Spent() && s.reach >= len(s.nodes)-1 {
 		s.table.Put(key, search.Entry{
 			Value: int32(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta),
@@ -156,6 +173,10 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	s.reach = min(s.reach, outer)
 	return best
 }
+
+// tableDepth is the least depth at which the table is asked: to look a position up costs
+// more than to search the single ply below it.
+const tableDepth = 2
 
 // horizon is value where the search looks no further.
 func (s *searcher) horizon(alpha, beta int) int {
@@ -221,7 +242,7 @@ func (s *searcher) holds(e search.Entry) bool {
 func (s *searcher) bestOf(c *children, depth, alpha, beta int) (best int, move oware.Move) {
 	best = -search.Infinity
 	for i := range c.count {
-		at := &c.list[i]
+		at := c.pick(i)
 		v := s.try(at, i, depth, max(alpha, best), beta)
 		if s.budget.Spent() {
 			break

@@ -123,6 +123,8 @@ type child struct {
 type children struct {
 	list  [oware.Row]child
 	count int
+	// order is the order of a search.
+	order [oware.Row]uint16
 }
 
 // of sets c to the legal moves of b and what comes of them, from the first house to the
@@ -132,9 +134,13 @@ func (c *children) of(b board, r boardRules) {
 	if b.decided(r) {
 		return
 	}
+	var feeds uint8 // the seeds that reach the other side
+	if b.other == 0 {
+		feeds = oware.Row
+	}
 	for m := range oware.Move(oware.Row) {
 		seeds := uint8(b.own >> houseAt(m))
-		if seeds == 0 || b.other == 0 && int(seeds) < oware.Row-int(m) {
+		if seeds == 0 || seeds+uint8(m) < feeds {
 			continue
 		}
 		s := &sowings[m][seeds&mostSeeds]
@@ -169,9 +175,6 @@ func (b board) bestCapture(r boardRules) (most int, stuck bool) {
 	}
 	for m := range oware.Move(oware.Row) {
 		s := &sowings[m][b.own>>houseAt(m)&mostSeeds]
-		if s.reach == 0 {
-			continue
-		}
 		other := b.other + s.other
 		if taken := chain(other, s.reach); taken != other || r.slam == oware.SlamCaptures {
 			most = max(most, seedsIn(taken))

@@ -2,6 +2,7 @@ package oware_test
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -104,6 +105,22 @@ func BenchmarkSmart(b *testing.B) {
 	var nodes uint64
 	for b.Loop() {
 		nodes += smart(b, s, 0).Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
+
+// BenchmarkSearch searches long in a session that is kept, as a match at a second a move does.
+func BenchmarkSearch(b *testing.B) {
+	var states []game.State
+	for _, moves := range []string{"Bd", "CbFc", "BaFaDa", "FeEcDbEa", "BdDfFdAeEa", "CcAfEaFfAcBa", "CcBdEeDbFbCeEf"} {
+		states = append(states, stateAt(b, "abapa repetition=position quiet-limit=0", "", strings.Split(moves, "")...))
+	}
+	by := session(b, players.Options{})
+	var nodes uint64
+	for b.Loop() {
+		for _, s := range states {
+			nodes += analyze(b, by, s, players.Limits{Nodes: 2_000_000}).Nodes
+		}
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }

@@ -1,0 +1,6 @@
+//go:build !linux
+
+package search
+
+// usePages leaves the choice of pages to the system.
+func usePages([]bucket) {}
