@@ -108,6 +108,22 @@ func (q *queue) next(ctx context.Context) (t thought, ok bool) {
 	return thought{}, false
 }
 
+// patience is for how long a person waits at most until the computer player begins to
+// think, if those that think can be hurried.
+const patience = 200 * time.Millisecond
+
+// spare is how long each of so many workers may take for a game, so that no person who
+// waits now waits longer than patience; ok is false if nobody waits.
+func (q *queue) spare(workers int, now time.Time) (each time.Duration, ok bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.awaited.count == 0 {
+		return 0, false
+	}
+	left := patience - now.Sub(q.awaited.oldest())
+	return left * time.Duration(workers) / time.Duration(q.awaited.count), true
+}
+
 // done tells that the work on a game has ended.
 func (q *queue) done(t thought) {
 	if t.awaited {
@@ -147,6 +163,18 @@ func (l *line) add(t thought) bool {
 	l.games[t.of] = append(own, t)
 	l.count++
 	return true
+}
+
+// oldest is since when the game has waited that has waited longest, of a line that is not
+// empty.
+func (l *line) oldest() time.Time {
+	first := l.games[l.turns[0]][0].queued
+	for _, of := range l.turns[1:] {
+		if queued := l.games[of][0].queued; queued.Before(first) {
+			first = queued
+		}
+	}
+	return first
 }
 
 // next takes out the first game of the client whose turn it is.

@@ -61,6 +61,7 @@ type Server struct {
 	recent  *recent
 	hub     *hub
 	queue   *queue
+	workers int // how many computer players think at once
 	metrics *metrics
 	handler http.Handler
 
@@ -98,8 +99,8 @@ func New(cfg Config) (*Server, error) {
 	}
 	s.jobsEach = newQuota(s.perClient(maxJobsEach))
 	s.hub = newHub(maxStreams, s.perClient(maxStreams/20))
-	workers := max(1, runtime.GOMAXPROCS(0))
-	s.queue = newQueue(max(1, workers/2), s.perClient(maxThoughts/8))
+	s.workers = max(1, runtime.GOMAXPROCS(0))
+	s.queue = newQueue(max(1, s.workers/2), s.perClient(maxThoughts/8))
 	s.measureQueues()
 	s.metrics.measureStore(s.store)
 	if s.log == nil {
@@ -118,20 +119,20 @@ func New(cfg Config) (*Server, error) {
 	s.handler = handler
 	s.closing, s.close = context.WithCancel(context.Background())
 	s.draining, s.drain = context.WithCancel(s.closing)
-	s.start(workers)
+	s.start()
 	return s, nil
 }
 
 // start starts what runs beside the requests.
-func (s *Server) start(workers int) {
+func (s *Server) start() {
 	s.followOthers(s.closing)
 	s.running.Go(func() { s.sweep(s.closing) })
 	s.running.Go(func() { s.tend(s.closing) })
 	s.running.Go(func() { s.count(s.closing) })
-	for range max(1, workers/4) {
+	for range max(1, s.workers/4) {
 		s.running.Go(func() { s.labour(s.closing) })
 	}
-	for range workers {
+	for range s.workers {
 		s.running.Go(func() { s.work(s.closing) })
 	}
 }

@@ -142,6 +142,35 @@ func (s *Server) choice(ctx context.Context, m manager.Match) (manager.Played, e
 		return manager.Played{}, err
 	}
 	defer func() { _ = player.Close() }() // its move counts even if it cannot be closed
-	played, _, err := manager.TakeTurn(ctx, player, players.Turn{View: m.Record.View(), Clock: m.TimeOf(side)})
+	stop, done := s.hurry()
+	defer done()
+	played, _, err := manager.TakeTurn(ctx, player, players.Turn{View: m.Record.View(), Clock: m.TimeOf(side), Stop: stop})
 	return played, err
+}
+
+// hurryEvery is how often it is looked whether persons wait while a computer player thinks.
+const hurryEvery = 2 * time.Millisecond
+
+// hurry asks a computer player that thinks from now on for the best move that it has found,
+// once it has had its share of the time while persons wait for others; done ends that. So
+// computer players are weaker where there are more of them than the machine can bear, but
+// nobody waits long.
+func (s *Server) hurry() (stop <-chan struct{}, done func()) {
+	begun, asked, ended := time.Now(), make(chan struct{}), make(chan struct{})
+	go func() {
+		tick := time.NewTicker(hurryEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ended:
+				return
+			case now := <-tick.C:
+				if each, waited := s.queue.spare(s.workers, now); waited && now.Sub(begun) >= each {
+					close(asked)
+					return
+				}
+			}
+		}
+	}()
+	return asked, func() { close(ended) }
 }

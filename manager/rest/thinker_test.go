@@ -3,6 +3,7 @@ package rest_test
 import (
 	"context"
 	"net/http"
+	"runtime"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -135,4 +136,46 @@ func TestAGameWithAPlayerThatThisServerDoesNotHaveIsShownOnly(t *testing.T) {
 	older.sow(game, "2", http.StatusServiceUnavailable)
 	assert.Contains(t, older.log.String(), "no such player")
 	newer.sow(game, "2", http.StatusOK)
+}
+
+// tirelessEngine is a probeEngine that thinks until it is asked for what it has found.
+type tirelessEngine struct{ probeEngine }
+
+func (e *tirelessEngine) Open(players.Options) (players.Session, error) {
+	return tirelessSession{probeSession{&e.probeEngine}}, nil
+}
+
+type tirelessSession struct{ probeSession }
+
+func (s tirelessSession) Analyze(ctx context.Context, v game.View, l players.Limits, _ func(players.Info)) (players.Info, error) {
+	select {
+	case <-l.Stop:
+		return firstMove(ctx, v)
+	case <-ctx.Done():
+		return players.Info{}, ctx.Err()
+	}
+}
+
+// Computer players that think are asked for their moves when persons wait for others, and
+// are left to think when nobody does.
+func TestWhoeverWaitsHurriesTheOthers(t *testing.T) {
+	s := serve(t, rest.Config{Engines: players.NewEngines(&tirelessEngine{}), Limit: time.Hour})
+	var games []string
+	const waiting = 3
+	for range runtime.GOMAXPROCS(0) + waiting {
+		game := s.create(againstProbe)
+		s.sow(game, "2", http.StatusOK)
+		games = append(games, game)
+	}
+	replied := func() (n int) {
+		for _, game := range games {
+			if s.send("GET", game, "").text(t, "next") == "NORTH" {
+				n++
+			}
+		}
+		return n
+	}
+	require.Eventually(t, func() bool { return replied() == waiting }, 10*time.Second, 20*time.Millisecond)
+	time.Sleep(300 * time.Millisecond)
+	assert.Equal(t, waiting, replied(), "nobody waits for those that still think")
 }
