@@ -24,6 +24,8 @@ type searcher struct {
 	// clear tells that a search is under way whether a value is clear, in which there is
 	// no other.
 	clear bool
+	// depth is to how many plies the root is searched.
+	depth int
 	// moves is a stack of the move lists of the line's positions.
 	moves []draughts.Move
 }
@@ -57,13 +59,14 @@ func (s *searcher) value(depth, alpha, beta int) int {
 		return v
 	}
 	n := s.last()
-	key, first := n.key, noCode
-	if e, ok := s.table.Get(key); ok {
+	e, ok := s.table.Get(n.key)
+	if ok {
 		if v := s.fromTable(e.Value); n.countsAreFar() && cuts(e, v, depth, alpha, beta) {
 			s.estimates++
 			return v
 		}
-		first = e.Move
+	} else {
+		e.Move = noCode
 	}
 	start := len(s.moves)
 	s.moves = n.position.AppendMoves(s.moves)
@@ -75,21 +78,25 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	case s.ply() >= longestLine:
 		best = s.estimate()
 	default:
-		best = s.stored(key, moves, first, depth, alpha, beta)
+		best = s.stored(n.key, moves, e, depth, alpha, beta)
 	}
 	s.moves = s.moves[:start]
 	return best
 }
 
 // stored returns the value of the best of the moves, and stores it in the table unless
-// it depends on how the newest position was reached.
-func (s *searcher) stored(key uint64, moves []draughts.Move, first uint16, depth, alpha, beta int) int {
+// it depends on how the newest position was reached. Known is the entry of the table.
+func (s *searcher) stored(key uint64, moves []draughts.Move, known search.Entry, depth, alpha, beta int) int {
 	if v, ok := s.clearly(depth, alpha, beta); ok {
 		return v
 	}
 	outer := s.reach
 	s.reach = free
-	best, move := s.bestOf(moves, first, depth, alpha, beta)
+	further := 0
+	if s.single(known, moves, depth) {
+		further = 1
+	}
+	best, move := s.bestOf(moves, known.Move, further, depth, alpha, beta)
 	if !s.budget.Spent() {
 		e := search.Entry{
 			Value: s.toTable(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta), Move: codeOf(move),
@@ -149,8 +156,9 @@ func (s *searcher) estimate() int {
 }
 
 // bestOf returns the value of the best of the moves, and the move. The one with the
-// code first, if there is one, is searched before the others are sorted.
-func (s *searcher) bestOf(moves []draughts.Move, first uint16, depth, alpha, beta int) (best int, move draughts.Move) {
+// code first, if there is one, is searched before the others are sorted, and so many plies
+// further.
+func (s *searcher) bestOf(moves []draughts.Move, first uint16, further, depth, alpha, beta int) (best int, move draughts.Move) {
 	if len(moves) == 1 {
 		depth++ // a forced reply is no decision
 	}
@@ -166,7 +174,8 @@ func (s *searcher) bestOf(moves []draughts.Move, first uint16, depth, alpha, bet
 			s.order.sort(p, moves[1:])
 		}
 		s.reach = free
-		v := s.try(m, i, depth, max(alpha, best), beta)
+		v := s.try(m, i, depth+further, max(alpha, best), beta)
+		further = 0
 		if s.budget.Spent() {
 			break
 		}

@@ -3,7 +3,8 @@
 // positions of game/draughts.
 //
 // The search continues beyond its depth wherever a capture is possible, looks less far
-// after moves that do not promise much, and takes account of repetition and the counted
+// after moves that do not promise much and further after one that is better than all others,
+// and takes account of repetition and the counted
 // draws along the line it searches. Values that depend on how a position was reached
 // stay out of the transposition table. Endings are known by the tables of package endgame;
 // see known.

@@ -44,6 +44,7 @@ func (s *searcher) Estimates() uint64 { return s.estimates }
 
 // Value implements search.Root.
 func (s *searcher) Value(m draughts.Move, depth, alpha, beta int) int {
+	s.depth = depth
 	s.push(s.last().position.Play(m))
 	v := -s.value(depth-1, -beta, -alpha)
 	s.pop()
