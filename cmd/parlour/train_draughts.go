@@ -82,8 +82,8 @@ func newTrainGenerate() *cobra.Command {
 		Args: takes(cobra.ExactArgs(1)),
 	}
 	games := cmd.Flags().Int("games", 50_000, "number of games")
-	seed := cmd.Flags().Uint64("seed", 1, "chooses the openings and the moves that are played at random")
-	nodes := cmd.Flags().Uint64("nodes", 150, "positions visited for a move")
+	seed := cmd.Flags().Uint64("seed", 1, "chooses the openings and the boards aside from the games")
+	nodes := cmd.Flags().Uint64("nodes", 400, "positions visited for a move")
 	weights := cmd.Flags().String("weights", inProgram, "weights that play: "+namesShown)
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads; they do not change the games")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -175,7 +175,7 @@ func newTrainFit() *cobra.Command {
 		fmt.Fprintln(out, game.Count(len(samples), "board"))
 		return interruptible(cmd.Context(), func(ctx context.Context) error {
 			f := train.Fitting{Rounds: *rounds, Seed: *seed, Threads: *threads}
-			w, _, err := train.Fit(ctx, samples, train.Label(samples, endings, *trust), from, f, func(round int, l train.Loss) {
+			w, _, err := train.Fit(ctx, samples, train.Label(samples, endings, train.Calibrate(samples), *trust), from, f, func(round int, l train.Loss) {
 				fmt.Fprintf(out, "round %d: loss %.5f, of the boards held back %.5f, %v\n", round, l.Fitted, l.Held, time.Since(begun).Round(time.Second))
 			})
 			if err != nil {

@@ -4,18 +4,22 @@ import "math/bits"
 
 // The terms are the features beside the windows.
 const (
-	mostTempo = 24
-	mostSkew  = 15
+	mostTempo  = 24
+	mostSkew   = 15
+	mostThreat = 3
+	mostSteps  = 15
 
 	atMan     = 0
 	atKing    = atMan + 1  // the first king: without kings against it, and with some
 	atKings   = atKing + 2 // each further one, likewise
 	atAlone   = atKings + 2
 	atReach   = atAlone + 1 // squares that kings reach: safe ones, and others
-	atTurn    = atReach + 2
-	atSkew    = atTurn + 1
+	atThreat  = atReach + 2 // by how many captures are threatened: for the side to move
+	atSkew    = atThreat + mostThreat + 1
 	atTempo   = atSkew + mostSkew + 1
-	atSquares = atTempo + mostTempo + 1
+	atSteps   = atTempo + mostTempo + 1 // by how many steps the men of a side have
+	atSafe    = atSteps + mostSteps + 1 // and how many after which they cannot be captured at once
+	atSquares = atSafe + mostSteps + 1
 	// Terms is their number.
 	Terms = atSquares + rows*inRow
 )
@@ -53,37 +57,67 @@ func (b Board) Terms() []Term {
 func (l *termList) fill(b Board) {
 	c := b.common()
 	l.add(atMan, c.men)
-	l.add(atTurn, c.turn)
+	l.add(c.threat, c.turn)
 	l.add(c.whiteSkew, 1)
 	l.add(c.blackSkew, -1)
 	l.add(c.tempo, c.tempoTimes)
+	l.add(c.white.steps, 1)
+	l.add(c.black.steps, -1)
+	l.add(c.white.safe, 1)
+	l.add(c.black.safe, -1)
 	if b.WhiteKings|b.BlackKings != 0 {
 		l.fillKings(b)
 	}
 }
 
 // common is the terms that a board without kings has: how often those of men, turn and
-// tempo count, and which of skew and tempo hold.
+// tempo count, and which of the others hold.
 type common struct {
-	pieces, men, turn           int
-	whiteSkew, blackSkew, tempo int
-	tempoTimes                  int
+	pieces, men, turn, tempoTimes       int
+	whiteSkew, blackSkew, tempo, threat int
+	white, black                        freedom
 }
+
+// freedom is which terms of steps hold for a side.
+type freedom struct{ steps, safe int }
 
 func (b Board) common() common {
 	white, black := bits.OnesCount64(b.White), bits.OnesCount64(b.Black)
 	c := common{pieces: white + black, men: white - black, turn: 1, tempoTimes: 1}
+	whites, blacks := b.White|b.WhiteKings, b.Black|b.BlackKings
+	empty := squares &^ (whites | blacks)
+	ours, theirs := whites, b.Black
 	if b.BlackToMove {
-		c.turn = -1
+		c.turn, ours, theirs = -1, blacks, b.White
 	}
+	c.threat = atThreat + min(mostThreat, captures(theirs, ours, empty))
 	c.whiteSkew, c.blackSkew = atSkew+skew(b.White, white), atSkew+skew(b.Black, black)
+	c.white = steps(b.White>>6&empty, b.White>>5&empty, blacks, empty, blacks<<6, blacks<<5)
+	c.black = steps(b.Black<<6&empty, b.Black<<5&empty, whites, empty, whites>>6, whites>>5)
 	// A white man in a row, counted from the top, has advanced the rest of the nine.
-	tempo := (rows-1)*white - rowsOf(b.White) - rowsOf(b.Black)
+	tempo := (rows-1)*white - rowsOf(b.White|b.Black)
 	if tempo <= 0 {
 		tempo, c.tempoTimes = -tempo, max(tempo, -1)
 	}
 	c.tempo = atTempo + min(mostTempo, tempo)
 	return c
+}
+
+// captures is in how many ways men can begin to capture pieces.
+func captures(men, pieces, empty uint64) int {
+	return bits.OnesCount64(men<<6&pieces&(empty>>6)) + bits.OnesCount64(men>>6&pieces&(empty<<6)) +
+		bits.OnesCount64(men<<5&pieces&(empty>>5)) + bits.OnesCount64(men>>5&pieces&(empty<<5))
+}
+
+// steps are the terms of steps in two directions to the squares left and right, against
+// pieces. A step is not safe to a square with one of them on one side and an empty square
+// on the other, as is the one that it leaves: met are the squares that have one in front.
+func steps(left, right, against, empty, metLeft, metRight uint64) freedom {
+	taken := takenOn(against, empty)
+	return freedom{
+		steps: atSteps + min(mostSteps, bits.OnesCount64(left)+bits.OnesCount64(right)),
+		safe:  atSafe + min(mostSteps, bits.OnesCount64(left&^(taken|metLeft))+bits.OnesCount64(right&^(taken|metRight))),
+	}
 }
 
 // leftHalf is the squares of the left half of the board.

@@ -17,8 +17,9 @@ const Fineness = 4
 // Weights are what each feature is worth, on a full board and on an empty one. They are
 // not modified once they are made and may be used by any number of goroutines.
 type Weights struct {
-	windows [Windows][patternMask + 1]int32
-	terms   [Terms][2]int // of a term: on a full board, on an empty one
+	of     []Pair
+	folded *folded
+	terms  [Terms][2]int // of a term: on a full board, on an empty one
 }
 
 // Pair is the two values of a weight, in parts of a hundredth of a man: on a full board
@@ -35,58 +36,31 @@ func unpack(w int32) (full, empty int) { return int(int16(w)), int(int16((w + 1<
 // within 16 bits.
 const Most = 1<<15/(2*Windows) - 1
 
-// New makes weights of the values for each feature. It refuses values beyond Most of a
-// window.
+// New makes weights of the values for each feature, and keeps these. It refuses values
+// beyond Most of a window.
 func New(of []Pair) (*Weights, error) {
 	if len(of) != Features {
 		return nil, ErrWeights
 	}
-	w := &Weights{}
-	for i, p := range of {
-		switch at := i - Windows*Patterns; {
-		case at >= 0:
-			w.terms[at] = [2]int{int(p[0]), int(p[1])}
-		case max(p[0], -p[0], p[1], -p[1]) > Most || min(p[0], p[1]) < -Most:
+	windows, terms := of[:Windows*Patterns], of[Windows*Patterns:]
+	for _, p := range windows {
+		if max(p[0], -p[0], p[1], -p[1]) > Most || min(p[0], p[1]) < -Most {
 			return nil, ErrWeights
-		default:
-			w.windows[i/Patterns][i%Patterns] = p.pack()
 		}
+	}
+	w := &Weights{of: of, folded: fold(windows)}
+	for i, p := range terms {
+		w.terms[i] = [2]int{int(p[0]), int(p[1])}
 	}
 	return w, nil
 }
 
-// Pairs returns the values for each feature.
-func (w *Weights) Pairs() []Pair {
-	out := make([]Pair, Features)
-	for i := range out {
-		var full, empty int
-		if at := i - Windows*Patterns; at >= 0 {
-			full, empty = w.terms[at][0], w.terms[at][1]
-		} else {
-			full, empty = unpack(w.windows[i/Patterns][i%Patterns])
-		}
-		out[i] = Pair{int16(full), int16(empty)}
-	}
-	return out
-}
+// Pairs returns the values for each feature. They must not be modified.
+func (w *Weights) Pairs() []Pair { return w.of }
 
 // Evaluate is the value of a board for its side to move, in hundredths of a man.
 func (w *Weights) Evaluate(b Board) int {
-	top, bottom := windows(b.White, b.Black)
-	var sum int32
-	for r := range ranges - 1 {
-		t := (*[columns][patternMask + 1]int32)(w.windows[columns*r : columns*r+columns])
-		x, y := bottom[r], top[r]
-		sum += t[0][x&patternMask] - t[0][y&patternMask] +
-			t[1][x>>fieldBits&patternMask] - t[1][y>>fieldBits&patternMask] +
-			t[2][x>>(2*fieldBits)&patternMask] - t[2][y>>(2*fieldBits)&patternMask] +
-			t[3][x>>(3*fieldBits)&patternMask] - t[3][y>>(3*fieldBits)&patternMask]
-	}
-	const half = columns * (ranges - 1) // the range in the middle is its own opposite
-	x, y := bottom[ranges-1], top[ranges-1]
-	sum += w.windows[half][x&patternMask] - w.windows[half][y&patternMask] +
-		w.windows[half+1][x>>fieldBits&patternMask] - w.windows[half+1][y>>fieldBits&patternMask]
-	full, empty := unpack(sum)
+	full, empty := unpack(w.folded.sum(b.White, b.Black))
 	full, empty, pieces := w.others(b, full, empty)
 	part := min(Parts, pieces)
 	value := (full*part + empty*(Parts-part)) / (Parts * Fineness)
@@ -103,10 +77,14 @@ func (w *Weights) others(b Board, full, empty int) (onFull, onEmpty, pieces int)
 		return w.kings(b, full, empty)
 	}
 	c := b.common()
-	man, turn, tempo := &w.terms[atMan], &w.terms[atTurn], &w.terms[c.tempo]
+	man, threat, tempo := &w.terms[atMan], &w.terms[c.threat], &w.terms[c.tempo]
 	white, black := &w.terms[c.whiteSkew], &w.terms[c.blackSkew]
-	full += c.men*man[0] + c.turn*turn[0] + c.tempoTimes*tempo[0] + white[0] - black[0]
-	empty += c.men*man[1] + c.turn*turn[1] + c.tempoTimes*tempo[1] + white[1] - black[1]
+	whiteSteps, blackSteps := &w.terms[c.white.steps], &w.terms[c.black.steps]
+	whiteSafe, blackSafe := &w.terms[c.white.safe], &w.terms[c.black.safe]
+	full += c.men*man[0] + c.turn*threat[0] + c.tempoTimes*tempo[0] + white[0] - black[0]
+	full += whiteSteps[0] - blackSteps[0] + whiteSafe[0] - blackSafe[0]
+	empty += c.men*man[1] + c.turn*threat[1] + c.tempoTimes*tempo[1] + white[1] - black[1]
+	empty += whiteSteps[1] - blackSteps[1] + whiteSafe[1] - blackSafe[1]
 	return full, empty, c.pieces
 }
 
@@ -127,7 +105,7 @@ var ErrWeights = errors.New("not a file of weights of draughts")
 // A file of weights is compressed: a mark, all full values, all empty values, each two
 // bytes with the lower first, and a checksum of what is before it.
 const (
-	mark    = "draughts-weights-1\n"
+	mark    = "draughts-weights-2\n"
 	half    = len(Pair{}) // bytes of a value
 	fileLen = len(mark) + Features*len(Pair{})*half + crc32.Size
 )

@@ -8,11 +8,13 @@
 // seconds of one core make weights that win by 200 Elo (95 %: 153 to 250) against men,
 // kings and rows.
 //
-// A board is worth little more than what the search says of it and of the boards that
-// follow (the trust of Label): the result of a game in which some moves are random says
-// less. Weights that are fitted to results alone tell the winner of a game better and play
-// worse: a search finds the boards that they are most wrong about. For the same reason
-// the weights of rare patterns are drawn to 0.
+// A board is worth what the search says of it and of the boards that follow, up to the
+// result (the trust of Label). What a score means for the result is measured first
+// (Calibrate): with few pieces most games are drawn, whatever the score. Besides the boards
+// of the games there are some behind moves at random, as a search meets them, of which only
+// the score is known. Weights that are fitted to results alone tell the winner of a game
+// better and play worse: a search finds the boards that they are most wrong about. For the
+// same reason the weights of rare patterns are drawn to what their parts are worth.
 //
 // It knows the engine of draughts, its evaluation and its endgame tables. It must not
 // know files or front ends.

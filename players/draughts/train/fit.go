@@ -10,21 +10,25 @@ import (
 	"parlour/players/draughts/evaluation"
 )
 
-// The weights are fitted by steps of Adam (Kingma and Ba, "Adam: A Method for Stochastic
-// Optimization", 2015), each along the gradient over a batch of samples. The steps become
+// The weights are fitted by steps along the gradient over a batch of samples, each weight
+// by its own pace: the less, the more it was moved (Duchi, Hazan and Singer, "Adaptive
+// Subgradient Methods", 2011). So the weights of rare patterns, which most batches do not
+// have, cost nothing there and still go as far as their few samples want. All steps become
 // shorter from the first to the last.
 const (
-	batch = 1 << 14
-	pace  = 0.01
-	// pull draws the weights of windows to 0, so that few samples do not make them large:
+	batch = 1 << 11
+	pace  = 0.05
+	// A pull draws the weights of windows to 0, so that few samples do not make them large:
 	// a search looks for the boards whose values are the furthest from the truth. It is
-	// the square of the inverse of how large they are expected to be.
-	pull = 25.0
+	// the square of the inverse of how large they are expected to be; the parts of a
+	// pattern may be worth more than what is special to the whole.
+	pull     = 25.0
+	partPull = 5.0
 	// firstKing is what a king is worth to begin with, in men.
 	firstKing = 2
-	// shards of a batch are summed for themselves and then in their order, so that the
-	// sums do not depend on the number of threads.
-	shards = 4
+	// shards are the parts of the work on a batch. Each is done in order, so the sums do
+	// not depend on the number of threads.
+	shards = 8
 	// One in so many samples, the last ones, is not fitted to: they tell how well the
 	// weights do on games they have not seen.
 	heldOut = 25
@@ -46,11 +50,39 @@ type Loss struct {
 	Fitted, Held float64
 }
 
-// model are the weights while they are fitted, in logarithms of odds: of a full board and
-// of an empty one.
-type model [evaluation.Features][2]float64
+// weight is one while it is fitted: in logarithms of odds, on a full board and on an empty
+// one.
+type weight struct {
+	now     [2]float32
+	sum     [2]float32 // of the gradients of the batch
+	squares [2]float32 // the sum of the squares of those of all batches
+	pull    float32    // in each sample
+	seen    int32      // in how many samples
+	inBatch int32      // and of those of the batch
+}
 
-const atTerms = evaluation.Windows * evaluation.Patterns
+// While they are fitted, the weights of a window are followed by those of its parts: what
+// the upper two of its rows are worth by themselves, the two in the middle, and the lower
+// two. So much is learned of rare patterns from the patterns like them. In the end they are
+// added to those of the whole.
+const (
+	parts        = 3
+	partPatterns = 9 * 9
+	windowLen    = evaluation.Patterns + parts*partPatterns
+	atTerms      = evaluation.Windows * windowLen
+	allWeights   = atTerms + evaluation.Terms
+)
+
+// placed is where the weights of a feature of a window begin, and its pattern.
+func placed(feature int32) (first, pattern int32) {
+	return feature / evaluation.Patterns * windowLen, feature % evaluation.Patterns
+}
+
+// partsOf are the weights of the parts of a pattern.
+func partsOf(first, pattern int32) [parts]int32 {
+	first += evaluation.Patterns
+	return [parts]int32{first + pattern/81, first + partPatterns + pattern/9%81, first + 2*partPatterns + pattern%81}
+}
 
 // ErrLabels tells that there is not one label for each sample.
 var ErrLabels = errors.New("the labels are not those of the samples")
@@ -66,8 +98,12 @@ func Fit(
 		return nil, Loss{}, ErrLabels
 	}
 	kept := len(samples) - len(samples)/heldOut
-	t := &trainer{samples: samples, labels: labels, threads: max(1, f.Threads), sums: make([]model, shards)}
+	t := &trainer{
+		samples: samples, labels: labels, threads: max(1, f.Threads),
+		weights: make([]weight, allWeights), seen: make([]view, batch),
+	}
 	t.begin(start)
+	t.count(kept)
 	rng, order := rand.New(rand.NewPCG(f.Seed, 0)), make([]int32, kept)
 	for i := range order {
 		order[i] = int32(i)
@@ -81,47 +117,91 @@ func Fit(
 			if err := ctx.Err(); err != nil {
 				return nil, Loss{}, err
 			}
+			sum += t.judge(order[from:min(kept, from+batch)])
+			t.adapt(float32(pace * (1 - float64(step)/float64(steps))))
 			step++
-			of := order[from:min(kept, from+batch)]
-			sum += t.slope(of)
-			t.adapt(len(of), step, pace*(1-float64(step-1)/float64(steps)))
 		}
 		loss = Loss{Fitted: sum / float64(max(1, kept)), Held: t.held(kept)}
 		if told != nil {
 			told(round+1, loss)
 		}
 	}
-	w, err := t.now.rounded()
+	w, err := t.rounded()
 	return w, loss, err
 }
 
-// trainer is a model while it is fitted.
+// trainer are the weights while they are fitted.
 type trainer struct {
-	samples            []Sample
-	labels             []float32
-	threads            int
-	now, mean, squares model
-	sums               []model // of the shards; the first becomes that of the batch
+	samples []Sample
+	labels  []float32
+	threads int
+	weights []weight
+	seen    []view // the samples of the batch
+	moved   [shards][]int32
+}
+
+// view is a sample, as far as its gradient goes.
+type view struct {
+	windows [2 * evaluation.Windows]int32
+	terms   []evaluation.Term
+	// full and empty is how much the logarithm of the odds should be lower, on each of
+	// these boards.
+	full, empty float32
 }
 
 // begin sets the weights to begin with.
 func (t *trainer) begin(start *evaluation.Weights) {
 	if start == nil {
-		t.now[evaluation.Man] = [2]float64{1, 1}
+		t.weights[weightOf(evaluation.Man)].now = [2]float32{1, 1}
 		for i := range evaluation.KingWeights {
-			t.now[evaluation.King+i] = [2]float64{firstKing, firstKing}
+			t.weights[weightOf(evaluation.King+i)].now = [2]float32{firstKing, firstKing}
 		}
 		return
 	}
 	for i, pair := range start.Pairs() {
 		for j := range pair {
-			t.now[i][j] = float64(pair[j]) / (unit * evaluation.Fineness)
+			t.weights[weightOf(i)].now[j] = float32(pair[j]) / (unit * evaluation.Fineness)
 		}
 	}
 }
 
-// inShards calls do for the parts of n, each with its number, on the threads.
-func (t *trainer) inShards(n int, do func(shard, from, to int)) {
+// weightOf is where the weight of a feature is.
+func weightOf(feature int) int {
+	if feature >= evaluation.Windows*evaluation.Patterns {
+		return feature - evaluation.Windows*evaluation.Patterns + atTerms
+	}
+	first, pattern := placed(int32(feature))
+	return int(first + pattern)
+}
+
+// count counts in how many of the first samples each pattern is.
+func (t *trainer) count(kept int) {
+	for i := range t.samples[:kept] {
+		for _, f := range t.samples[i].Windows() {
+			first, pattern := placed(f)
+			t.weights[first+pattern].seen++
+			for _, part := range partsOf(first, pattern) {
+				t.weights[part].seen++
+			}
+		}
+	}
+	for i := range t.weights[:atTerms] {
+		w, of := &t.weights[i], float32(pull)
+		if i%windowLen >= evaluation.Patterns {
+			of = partPull
+		}
+		w.pull = of / float32(max(1, w.seen))
+	}
+}
+
+// inShards calls do for the number of each part of the work, on the threads.
+func (t *trainer) inShards(do func(shard int)) {
+	if t.threads == 1 {
+		for i := range shards {
+			do(i)
+		}
+		return
+	}
 	var work sync.WaitGroup
 	next := make(chan int, shards)
 	for i := range shards {
@@ -131,31 +211,20 @@ func (t *trainer) inShards(n int, do func(shard, from, to int)) {
 	for range t.threads {
 		work.Go(func() {
 			for i := range next {
-				do(i, i*n/shards, (i+1)*n/shards)
+				do(i)
 			}
 		})
 	}
 	work.Wait()
 }
 
-// slope makes the first sum that of the gradients of the samples, and returns the sum of
-// their losses.
-func (t *trainer) slope(of []int32) (loss float64) {
+// judge looks at the samples of a batch and returns the sum of their losses.
+func (t *trainer) judge(of []int32) (loss float64) {
+	t.seen = t.seen[:len(of)]
 	var losses [shards]float64
-	t.inShards(len(of), func(shard, from, to int) {
-		sum := &t.sums[shard]
-		*sum = model{}
-		for _, i := range of[from:to] {
-			losses[shard] += t.now.add(sum, &t.samples[i], float64(t.labels[i]))
-		}
-	})
-	t.inShards(evaluation.Features, func(_, from, to int) {
-		first := &t.sums[0]
-		for s := 1; s < shards; s++ {
-			for i, pair := range t.sums[s][from:to] {
-				first[from+i][0] += pair[0]
-				first[from+i][1] += pair[1]
-			}
+	t.inShards(func(shard int) {
+		for i := shard * len(of) / shards; i < (shard+1)*len(of)/shards; i++ {
+			losses[shard] += t.view(&t.seen[i], int(of[i]))
 		}
 	})
 	for _, l := range losses {
@@ -164,35 +233,120 @@ func (t *trainer) slope(of []int32) (loss float64) {
 	return loss
 }
 
-// adapt is a step of Adam along the sum of n gradients.
-func (t *trainer) adapt(n, step int, pace float64) {
-	decay := pull / float64(len(t.samples))
-	const keep, keepSquares, tiny = 0.9, 0.999, 1e-8
-	ofMean, ofSquares := 1-math.Pow(keep, float64(step)), 1-math.Pow(keepSquares, float64(step))
-	t.inShards(evaluation.Features, func(_, from, to int) {
-		for i := from; i < to; i++ {
-			to0 := decay
-			if i >= atTerms {
-				to0 = 0
+// view looks at a sample, and returns its loss.
+func (t *trainer) view(v *view, i int) (loss float64) {
+	s, label := &t.samples[i], float64(t.labels[i])
+	v.windows, v.terms = s.Windows(), s.Terms()
+	var onFull, onEmpty float64
+	for i := range evaluation.Windows {
+		a, b := t.worth(v.windows[i]), t.worth(v.windows[evaluation.Windows+i])
+		onFull += float64(a[0] - b[0])
+		onEmpty += float64(a[1] - b[1])
+	}
+	for _, term := range v.terms {
+		pair, times := &t.weights[atTerms+int(term.At)].now, float64(term.Times)
+		onFull += float64(times * float64(pair[0]))
+		onEmpty += float64(times * float64(pair[1]))
+	}
+	full := float64(s.Full()) / evaluation.Parts
+	empty := 1 - full
+	sign, logit := 1.0, float64(full*onFull)+float64(empty*onEmpty)
+	if s.BlackToMove {
+		sign = -1
+	}
+	sign /= float64(s.Discount(int(math.Copysign(1, logit))))
+	likely := sigmoid(sign * logit)
+	short := (likely - label) * sign
+	v.full, v.empty = float32(short*full), float32(short*empty)
+	const least = 1e-12
+	return -float64(label*math.Log(max(likely, least))) - float64((1-label)*math.Log(max(1-likely, least)))
+}
+
+// worth is what a pattern of a window is worth with its parts.
+func (t *trainer) worth(feature int32) [2]float32 {
+	first, pattern := placed(feature)
+	of := t.weights[first+pattern].now
+	for _, part := range partsOf(first, pattern) {
+		add := &t.weights[part].now
+		of[0] += add[0]
+		of[1] += add[1]
+	}
+	return of
+}
+
+// adapt moves the weights of the features of the batch. Each shard has windows of its own;
+// the first has the terms.
+func (t *trainer) adapt(pace float32) {
+	t.inShards(func(shard int) {
+		t.moved[shard] = t.moved[shard][:0]
+		for window := shard; window < evaluation.Windows; window += shards {
+			for i := range t.seen {
+				v := &t.seen[i]
+				t.addWindow(shard, v.windows[window], v.full, v.empty)
+				t.addWindow(shard, v.windows[evaluation.Windows+window], -v.full, -v.empty)
 			}
-			for half := range t.now[i] {
-				g := t.sums[0][i][half]/float64(n) + float64(to0*t.now[i][half])
-				mean := float64(keep*t.mean[i][half]) + float64((1-keep)*g)
-				squares := float64(keepSquares*t.squares[i][half]) + float64((1-keepSquares)*float64(g*g))
-				t.mean[i][half], t.squares[i][half] = mean, squares
-				t.now[i][half] -= float64(pace*mean/ofMean) / (math.Sqrt(squares/ofSquares) + tiny)
-			}
+		}
+		if shard == 0 {
+			t.addTerms()
+		}
+		for _, i := range t.moved[shard] {
+			t.weights[i].move(pace)
 		}
 	})
 }
+
+// addWindow adds to the gradients of a pattern and its parts.
+func (t *trainer) addWindow(shard int, feature int32, full, empty float32) {
+	first, pattern := placed(feature)
+	t.add(shard, first+pattern, full, empty)
+	for _, part := range partsOf(first, pattern) {
+		t.add(shard, part, full, empty)
+	}
+}
+
+func (t *trainer) addTerms() {
+	for i := range t.seen {
+		v := &t.seen[i]
+		for _, term := range v.terms {
+			times := float32(term.Times)
+			t.add(0, atTerms+int32(term.At), times*v.full, times*v.empty)
+		}
+	}
+}
+
+// add adds to the gradient of a weight.
+func (t *trainer) add(shard int, at int32, full, empty float32) {
+	w := &t.weights[at]
+	if w.inBatch == 0 {
+		t.moved[shard] = append(t.moved[shard], at)
+	}
+	w.inBatch++
+	w.sum[0] += full
+	w.sum[1] += empty
+}
+
+// move moves a weight along its gradient.
+func (w *weight) move(pace float32) {
+	pull := w.pull * float32(w.inBatch)
+	for half := range w.sum {
+		g := w.sum[half] + float32(pull*w.now[half])
+		w.squares[half] += float32(g * g)
+		w.now[half] -= float32(pace*g) / (float32(math.Sqrt(float64(w.squares[half]))) + tiny)
+	}
+	w.sum, w.inBatch = [2]float32{}, 0
+}
+
+// tiny is less than any gradient that counts.
+const tiny = 1e-6
 
 // held is the mean loss of the samples that were held back.
 func (t *trainer) held(from int) float64 {
 	n := len(t.samples) - from
 	var losses [shards]float64
-	t.inShards(n, func(shard, a, b int) {
-		for i := from + a; i < from+b; i++ {
-			losses[shard] += t.now.add(nil, &t.samples[i], float64(t.labels[i]))
+	t.inShards(func(shard int) {
+		var v view
+		for i := from + shard*n/shards; i < from+(shard+1)*n/shards; i++ {
+			losses[shard] += t.view(&v, i)
 		}
 	})
 	sum := 0.0
@@ -202,62 +356,16 @@ func (t *trainer) held(from int) float64 {
 	return sum / float64(max(1, n))
 }
 
-// add adds the gradient of a sample to the sum, if there is one, and returns its loss.
-func (m *model) add(sum *model, s *Sample, label float64) (loss float64) {
-	full := float64(s.Full()) / evaluation.Parts
-	empty := 1 - full
-	windows, terms := s.Windows(), s.Terms()
-	var onFull, onEmpty float64
-	for i := range evaluation.Windows {
-		a, b := &m[windows[i]], &m[windows[evaluation.Windows+i]]
-		onFull += a[0] - b[0]
-		onEmpty += a[1] - b[1]
-	}
-	for _, t := range terms {
-		pair, times := &m[atTerms+int(t.At)], float64(t.Times)
-		onFull += float64(times * pair[0])
-		onEmpty += float64(times * pair[1])
-	}
-	sign, logit := 1.0, float64(full*onFull)+float64(empty*onEmpty)
-	if s.BlackToMove {
-		sign = -1
-	}
-	sign /= float64(s.Discount(int(math.Copysign(1, logit))))
-	likely := sigmoid(sign * logit)
-	if sum != nil {
-		short := (likely - label) * sign
-		sum.spread(&windows, terms, float64(short*full), float64(short*empty))
-	}
-	const least = 1e-12
-	return -float64(label*math.Log(max(likely, least))) - float64((1-label)*math.Log(max(1-likely, least)))
-}
-
-// spread adds to the gradient of each feature of a sample.
-func (m *model) spread(windows *[2 * evaluation.Windows]int32, terms []evaluation.Term, full, empty float64) {
-	for i := range evaluation.Windows {
-		a, b := &m[windows[i]], &m[windows[evaluation.Windows+i]]
-		a[0] += full
-		a[1] += empty
-		b[0] -= full
-		b[1] -= empty
-	}
-	for _, t := range terms {
-		pair, times := &m[atTerms+int(t.At)], float64(t.Times)
-		pair[0] += float64(times * full)
-		pair[1] += float64(times * empty)
-	}
-}
-
 // rounded are the weights in the engine's unit.
-func (m *model) rounded() (*evaluation.Weights, error) {
-	out := make([]evaluation.Pair, len(m))
-	for i := range m {
-		most := float64(evaluation.Most)
-		if i >= atTerms {
-			most = math.MaxInt16
+func (t *trainer) rounded() (*evaluation.Weights, error) {
+	out := make([]evaluation.Pair, evaluation.Features)
+	for i := range out {
+		most, now := float64(math.MaxInt16), t.weights[weightOf(i)].now
+		if i < evaluation.Windows*evaluation.Patterns {
+			most, now = evaluation.Most, t.worth(int32(i))
 		}
-		for half, x := range m[i] {
-			out[i][half] = int16(math.Round(max(-most, min(x*unit*evaluation.Fineness, most))))
+		for half, x := range now {
+			out[i][half] = int16(math.Round(max(-most, min(float64(x)*unit*evaluation.Fineness, most))))
 		}
 	}
 	return evaluation.New(out)

@@ -13,7 +13,7 @@ import (
 // FuzzRead reads any bytes: what is read is written as it was.
 func FuzzRead(f *testing.F) {
 	var file bytes.Buffer
-	require.NoError(f, train.Write(&file, []train.Sample{{Score: -3, Result: 2, Last: true}, {Random: true}}))
+	require.NoError(f, train.Write(&file, []train.Sample{{Score: -3, Result: 2, Last: true}, {Aside: true}}))
 	f.Add(file.Bytes())
 	f.Add([]byte("draughts-samples-2\n\xff\xff\xff\xff"))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -6,7 +6,7 @@ import "math"
 const unit = 100.0
 
 // UsualTrust is the trust with which weights were fitted that win.
-const UsualTrust = 0.8
+const UsualTrust = 0.985
 
 // Table knows what some boards are worth for certain.
 type Table interface {
@@ -18,19 +18,19 @@ type Table interface {
 // Label says what the samples are worth for their side to move, from 0 for a loss to 1 for
 // a win. That is what the table knows (it may be nil); else what the search said, mixed
 // with what the next sample of the game is worth, and at the end of the game with its
-// result. Trust, from 0 to 1, is the part of what comes later; it is 0 before a move that
-// was played at random. (Sutton, "Learning to Predict by the Methods of Temporal
+// result. Trust, from 0 to 1, is the part of what comes later; it is 0 for a sample that is
+// aside from the game. The zero Confidence is as good as any. (Sutton, "Learning to Predict by the Methods of Temporal
 // Differences", 1988: trust is its lambda.)
-func Label(samples []Sample, table Table, trust float64) []float32 {
+func Label(samples []Sample, table Table, c Confidence, trust float64) []float32 {
 	out := make([]float32, len(samples))
 	later := 0.0 // of the sample after, for White
 	for i := len(samples) - 1; i >= 0; i-- {
 		s := samples[i]
-		said := sigmoid(float64(s.Score) / unit)
+		said := c.likely(&s)
 		if s.Last {
 			later = s.forWhite(float64(s.Result) / 2)
 		}
-		if !s.Random || s.Last {
+		if !s.Aside || s.Last {
 			said = float64((1-trust)*said) + float64(trust*s.forWhite(later))
 		}
 		if table != nil {

@@ -18,9 +18,9 @@ type Sample struct {
 	Score int16
 	// Result is what the side to move has scored in the end: 2 for a win, 1 for a draw, 0.
 	Result uint8
-	// Random means that a move was played at random before the next sample; Last, that
-	// this is the last sample of its game.
-	Random, Last bool
+	// Aside means that the board is aside from the game: the next one does not follow from
+	// it; Last, that this is the last one of its game, after which those aside come.
+	Aside, Last bool
 }
 
 // A file of samples is a mark, their number in four bytes, the samples, and a checksum of
@@ -35,13 +35,13 @@ const (
 // The flags of a sample.
 const (
 	blackFlag = 1 << iota
-	randomFlag
+	asideFlag
 	lastFlag
 )
 
 // flags are those of a sample.
 func (s Sample) flags() (flags byte) {
-	for flag, on := range map[byte]bool{blackFlag: s.BlackToMove, randomFlag: s.Random, lastFlag: s.Last} {
+	for flag, on := range map[byte]bool{blackFlag: s.BlackToMove, asideFlag: s.Aside, lastFlag: s.Last} {
 		if on {
 			flags |= flag
 		}
@@ -88,7 +88,7 @@ func Read(r io.Reader, dst []Sample) ([]Sample, error) {
 		s := Sample{Score: int16(binary.LittleEndian.Uint16(body[32:])), Result: body[34]}
 		s.White, s.Black = binary.LittleEndian.Uint64(body), binary.LittleEndian.Uint64(body[8:])
 		s.WhiteKings, s.BlackKings = binary.LittleEndian.Uint64(body[16:]), binary.LittleEndian.Uint64(body[24:])
-		s.BlackToMove, s.Random, s.Last = body[35]&blackFlag != 0, body[35]&randomFlag != 0, body[35]&lastFlag != 0
+		s.BlackToMove, s.Aside, s.Last = body[35]&blackFlag != 0, body[35]&asideFlag != 0, body[35]&lastFlag != 0
 		dst, body = append(dst, s), body[sampleLen:]
 	}
 	return dst, nil

@@ -32,10 +32,6 @@ const (
 	mostRandom  = 10
 )
 
-// oneRandom is of how many moves one is played at random after the opening: so there are
-// boards that a good player avoids, as a search sees them.
-const oneRandom = 20
-
 // A game is not played on when both sides agree for some moves that it is won, or when it
 // is long: then it is a draw.
 const (
@@ -85,26 +81,38 @@ func Play(ctx context.Context, g Games, by engine.Engine, told func(games int)) 
 func play(ctx context.Context, g Games, by engine.Engine, number int) ([]Sample, error) {
 	rng := rand.New(rand.NewPCG(g.Seed, uint64(number)))
 	start := opening(rng, leastRandom+rng.IntN(mostRandom-leastRandom+1))
-	var samples []Sample
+	var samples, asides []Sample
 	result, err := contest(ctx, [2]engine.Engine{by, by}, start, g.Nodes, rng, func(t thought) {
-		if !t.of.Captures() && t.score > -certain && t.score < certain {
-			score := int16(max(-1<<15, min(t.score, 1<<15-1)))
-			samples = append(samples, Sample{Board: engine.Evaluated(t.of), Score: score})
-		}
-		if len(samples) > 0 && t.random {
-			samples[len(samples)-1].Random = true
+		s, ok := t.sample()
+		switch {
+		case ok && t.aside:
+			asides = append(asides, s)
+		case ok:
+			samples = append(samples, s)
 		}
 	})
 	if err != nil {
 		return nil, err
 	}
+	if len(samples) > 0 {
+		samples[len(samples)-1].Last = true
+	}
+	samples = append(samples, asides...)
 	for i := range samples {
 		if samples[i].Result = uint8(result); samples[i].BlackToMove {
 			samples[i].Result = uint8(2 - result)
 		}
-		samples[i].Last = i == len(samples)-1
 	}
 	return samples, nil
+}
+
+// sample is what is learned from, if the position is quiet and not decided.
+func (t thought) sample() (s Sample, ok bool) {
+	if t.of.Captures() || t.score <= -certain || t.score >= certain {
+		return Sample{}, false
+	}
+	score := int16(max(-1<<15, min(t.score, 1<<15-1)))
+	return Sample{Board: engine.Evaluated(t.of), Score: score, Aside: t.aside}, true
 }
 
 // opening plays so many moves at random from the start.
@@ -121,22 +129,39 @@ func opening(rng *rand.Rand, moves int) draughts.Position {
 }
 
 // thought is a position in which a side has looked for its move, what its search said, in
-// hundredths of a man for that side, and whether it played a move at random instead.
+// hundredths of a man for that side, and whether the position is aside from the game.
 type thought struct {
-	of     draughts.Position
-	score  int
-	random bool
+	of    draughts.Position
+	score int
+	aside bool
+}
+
+// sides are what thinks for White and for Black.
+type sides [2]players.Analyst[draughts.Position, draughts.Move]
+
+// search returns the best move of the newest position of a match, and its score.
+func (s sides) search(ctx context.Context, m match, moves []draughts.Move, nodes uint64) (draughts.Move, int, error) {
+	l := search.Limits{Nodes: max(1, nodes)}
+	found, err := s[m.Current().ToMove()].Analyze(ctx, m, moves, l, func(search.Found[draughts.Move]) {})
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return draughts.Move{}, 0, err
+	}
+	best := found.Lines[0]
+	return best.Moves[0], hundredths(best.Score), nil
 }
 
 // contest plays a game from a position, and returns what White has scored: 2, 1 or 0. With
-// rng, which may be nil, some moves are played at random.
+// rng, which may be nil, some positions are looked at aside from the game.
 func contest(
 	ctx context.Context, by [2]engine.Engine, start draughts.Position, nodes uint64, rng *rand.Rand, seen func(thought),
 ) (int, error) {
-	var sides [2]players.Analyst[draughts.Position, draughts.Move]
-	for i := range sides {
-		sides[i] = by[i].Analyst(players.Options{Plain: true, Memory: tableMemory})
-		defer sides[i].Close()
+	var s sides
+	for i := range s {
+		s[i] = by[i].Analyst(players.Options{Plain: true, Memory: tableMemory})
+		defer s[i].Close()
 	}
 	m, run := match{start}, 0
 	for range mostMoves {
@@ -149,26 +174,21 @@ func contest(
 			m = append(m, p.Play(moves[0]))
 			continue
 		}
-		l := search.Limits{Nodes: nodes}
-		found, err := sides[p.ToMove()].Analyze(ctx, m, moves, l, func(search.Found[draughts.Move]) {})
+		move, score, err := s.search(ctx, m, moves, nodes)
 		if err != nil {
 			return 0, err
 		}
-		if err := ctx.Err(); err != nil {
-			return 0, err
+		seen(thought{of: p, score: score})
+		if rng != nil && rng.IntN(oneAside) == 0 {
+			if err := s.aside(ctx, m, nodes, rng, seen); err != nil {
+				return 0, err
+			}
 		}
-		best := found.Lines[0]
-		move, score := best.Moves[0], hundredths(best.Score)
-		random := rng != nil && rng.IntN(oneRandom) == 0
-		seen(thought{p, score, random})
 		if p.ToMove() == game.Second {
 			score = -score
 		}
 		if run = continued(run, score); max(run, -run) >= decidedMoves {
 			return 1 + max(-1, min(run, 1)), nil
-		}
-		if random {
-			move, run = moves[rng.IntN(len(moves))], 0
 		}
 		m = append(m, p.Play(move))
 	}

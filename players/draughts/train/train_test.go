@@ -38,7 +38,7 @@ func TestTheWholeRun(t *testing.T) {
 	assert.Greater(t, results[0], 20)
 	assert.Greater(t, results[2], 20)
 
-	labels := train.Label(samples, nil, train.UsualTrust)
+	labels := train.Label(samples, nil, train.Calibrate(samples), train.UsualTrust)
 	fitting := train.Fitting{Rounds: 8, Seed: 1, Threads: 1}
 	w, loss, err := train.Fit(t.Context(), samples, labels, nil, fitting, nil)
 	require.NoError(t, err)
@@ -69,7 +69,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 	require.NoError(t, err)
 	table, err := train.Endings()
 	require.NoError(t, err)
-	labels := train.Label(samples, table, train.UsualTrust)
+	labels := train.Label(samples, table, train.Calibrate(samples), train.UsualTrust)
 	w, loss, err := train.Fit(t.Context(), samples, labels, nil, train.Fitting{Rounds: 4, Seed: 1, Threads: threads}, nil)
 	require.NoError(t, err)
 	t.Log(len(samples), loss)
@@ -114,7 +114,7 @@ func samplesOf(rng *rand.Rand, n int) (out []train.Sample) {
 // TestFitFindsWhatIsThere fits to results of which three in four go to the side ahead.
 func TestFitFindsWhatIsThere(t *testing.T) {
 	samples := samplesOf(rand.New(rand.NewPCG(1, 1)), 4000)
-	w, loss, err := train.Fit(t.Context(), samples, train.Label(samples, nil, 1), nil, train.Fitting{Rounds: 60, Threads: 2}, nil)
+	w, loss, err := train.Fit(t.Context(), samples, train.Label(samples, nil, train.Confidence{}, 1), nil, train.Fitting{Rounds: 60, Threads: 2}, nil)
 	require.NoError(t, err)
 	assert.InDelta(t, 0.562, loss.Held, 0.05)
 	ahead := engine.Evaluated(draughts.Initial())
@@ -136,7 +136,7 @@ func TestLabels(t *testing.T) {
 		{Board: white, Result: 2},
 		{Board: black, Result: 0, Score: 110},
 		{Board: white, Result: 2, Last: true},
-		{Board: white, Result: 0, Score: -110, Random: true},
+		{Board: white, Result: 0, Score: -110, Aside: true},
 		{Board: black, Result: 2, Last: true},
 	}
 	for name, c := range map[string]struct {
@@ -149,10 +149,10 @@ func TestLabels(t *testing.T) {
 		"half of it":        {0.5, nil, []float32{0.5, 0.5, 0.75, 0.25, 0.75}},
 		"a table":           {0.5, known{}, []float32{0.5, 0.5, 0.75, 0.25, 0.75}},
 	} {
-		assert.InDeltaSlice(t, c.want, train.Label(samples, c.table, c.trust), 0.003, name)
+		assert.InDeltaSlice(t, c.want, train.Label(samples, c.table, train.Confidence{}, c.trust), 0.003, name)
 	}
 	samples[2].White = 0
-	assert.InDeltaSlice(t, []float32{0.438, 0.625, 0.5}, train.Label(samples, known{}, 0.5)[:3], 0.003)
+	assert.InDeltaSlice(t, []float32{0.438, 0.625, 0.5}, train.Label(samples, known{}, train.Confidence{}, 0.5)[:3], 0.003)
 }
 
 // TestLabelsOfEndings asks the tables in the program: a king beats a man that is far from

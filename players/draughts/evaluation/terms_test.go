@@ -1,0 +1,102 @@
+package evaluation
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"parlour/game"
+	"parlour/game/draughts"
+)
+
+// drawn draws a board with more or fewer pieces, none of which are men where they would be
+// kings.
+func drawn(t *rapid.T) (b Board) {
+	b.BlackToMove = rapid.Bool().Draw(t, "black to move")
+	kinds := rapid.IntRange(4, 12).Draw(t, "kinds")
+	for n := 1; n <= 50; n++ {
+		at := uint64(draughts.Numbered(n).Set())
+		switch kind := rapid.IntRange(0, kinds).Draw(t, "piece"); {
+		case kind == 0 && n > inRow:
+			b.White |= at
+		case kind == 1 && n <= rows*inRow-inRow:
+			b.Black |= at
+		case kind == 2 && kinds > 8:
+			b.WhiteKings |= at
+		case kind == 3 && kinds > 8:
+			b.BlackKings |= at
+		}
+	}
+	return b
+}
+
+// positionOf is the position of a board with another side to move.
+func positionOf(b Board, toMove game.Seat) draughts.Position {
+	white, black := draughts.Board(b.White|b.WhiteKings), draughts.Board(b.Black|b.BlackKings)
+	return draughts.NewPosition(white, black, draughts.Board(b.WhiteKings|b.BlackKings), toMove)
+}
+
+// freedomOf is what the rules say of the steps of the men of a side: how many there are,
+// and after how many the man cannot be captured by a man or a king beside him.
+func freedomOf(b Board, side game.Seat) freedom {
+	all, safe := 0, 0
+	for from := 1; from <= rows*inRow; from++ {
+		man := uint64(draughts.Numbered(from).Set())
+		men, against := b.White, b.Black|b.BlackKings
+		if side == game.Second {
+			men, against = b.Black, b.White|b.WhiteKings
+		}
+		if men&man == 0 {
+			continue
+		}
+		empty := squares &^ (b.White | b.Black | b.WhiteKings | b.BlackKings)
+		steps := man>>6 | man>>5
+		if side == game.Second {
+			steps = man<<6 | man<<5
+		}
+		for to := steps & empty; to != 0; to &= to - 1 {
+			at := to & -to
+			if all++; captures(against, at, empty|man) == 0 {
+				safe++
+			}
+		}
+	}
+	return freedom{steps: atSteps + min(mostSteps, all), safe: atSafe + min(mostSteps, safe)}
+}
+
+// TestFreedomIsThatOfTheRules tries each step, and counts those of the rules.
+func TestFreedomIsThatOfTheRules(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawn(t)
+		c := b.common()
+		require.Equal(t, freedomOf(b, game.First), c.white)
+		require.Equal(t, freedomOf(b, game.Second), c.black)
+		p := positionOf(b, game.First)
+		if p.Captures() || p.Opponent() == 0 {
+			return
+		}
+		n := 0
+		for _, m := range p.AppendMoves(nil) {
+			if b.White&uint64(m.From.Set()) != 0 {
+				n++
+			}
+		}
+		require.Equal(t, atSteps+min(mostSteps, n), c.white.steps)
+	})
+}
+
+// TestAThreatIsACapture asks the rules whether a man of the side that is not to move could
+// capture.
+func TestAThreatIsACapture(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b, toMove := drawn(t), game.First
+		kings := b.BlackKings
+		if b.BlackToMove {
+			toMove, kings = game.Second, b.WhiteKings
+		}
+		if kings == 0 {
+			require.Equal(t, positionOf(b, toMove.Other()).Captures(), b.common().threat > atThreat)
+		}
+	})
+}
