@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -19,27 +20,49 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// build builds the program once for all tests and returns its path.
+// programName is the file name of the program under test.
+const programName = "parlourd"
+
+// programFolder is the folder of the program under test.
+var programFolder string
+
+// TestMain is the program itself where the test program was started under its name.
+func TestMain(m *testing.M) {
+	if filepath.Base(os.Args[0]) == programName {
+		main()
+		return
+	}
+	os.Exit(runTests(m))
+}
+
+func runTests(m *testing.M) int {
+	var err error
+	if programFolder, err = os.MkdirTemp("", programName); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(programFolder)
+	return m.Run()
+}
+
+// build makes the program once for all tests and returns its path. It is the test
+// program under another name, which takes no time, or with PARLOUR_LONG the program as a
+// user builds it.
 var build = sync.OnceValues(func() (string, error) {
-	folder, err := os.MkdirTemp("", "parlourd")
+	path := filepath.Join(programFolder, programName)
+	self, err := os.Executable()
 	if err != nil {
 		return "", err
 	}
-	path := filepath.Join(folder, "parlourd")
-	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
+	if os.Getenv("PARLOUR_LONG") == "" && os.Link(self, path) == nil {
+		return path, nil
+	}
+	out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", path, ".").CombinedOutput()
 	if err != nil {
 		return "", &exec.Error{Name: string(out), Err: err}
 	}
 	return path, nil
 })
-
-func TestMain(m *testing.M) {
-	code := m.Run()
-	if path, err := build(); err == nil {
-		_ = os.RemoveAll(filepath.Dir(path))
-	}
-	os.Exit(code)
-}
 
 // program is a running parlourd.
 type program struct {

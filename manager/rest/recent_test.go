@@ -45,7 +45,7 @@ func TestTheCacheKeepsToItsBudget(t *testing.T) {
 // memoryOf fills a cache with games until it is full, and returns the memory that it
 // takes as a share of its budget.
 func memoryOf(t *testing.T, rules game.Rules, plies int, read bool) float64 {
-	const budget = 4 << 20
+	const budget = 2 << 20
 	cache := newRecent(budget)
 	before := heap()
 	for n := 0; cache.used < budget*9/10 || n < 10; n++ {
