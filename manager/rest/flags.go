@@ -13,8 +13,8 @@ const maxDue = 256
 // fall ends the games whose clock has run out, which nobody else would tell.
 func (s *Server) fall(ctx context.Context) {
 	ids, err := s.store.Due(ctx, s.now(), maxDue)
-	if err != nil && ctx.Err() == nil {
-		s.log.Error("looking for clocks that have run out", "error", err)
+	if ctx.Err() == nil {
+		s.complaints.tried(s.log, "looking for clocks that have run out", err, s.now())
 	}
 	for _, id := range ids {
 		err := s.flag(ctx, id)

@@ -65,9 +65,10 @@ type Server struct {
 	metrics *metrics
 	handler http.Handler
 
-	importing chan struct{} // has a place for each import at once
-	readiness readiness
-	sightings sightings
+	importing  chan struct{} // has a place for each import at once
+	readiness  readiness
+	sightings  sightings
+	complaints complaints
 
 	jobs     chan task // hints and reviews that wait
 	jobsEach *quota    // of one client

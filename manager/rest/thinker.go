@@ -55,8 +55,8 @@ func (s *Server) sweep(ctx context.Context) {
 	defer tick.Stop()
 	for {
 		ids, err := s.store.Overdue(ctx, s.now().Add(-overdue), maxOverdue)
-		if err != nil && ctx.Err() == nil {
-			s.log.Error("looking for forgotten games", "error", err)
+		if ctx.Err() == nil {
+			s.complaints.tried(s.log, "looking for forgotten games", err, s.now())
 		}
 		for _, id := range ids {
 			s.remind(ctx, id)
