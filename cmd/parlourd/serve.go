@@ -37,6 +37,7 @@ const (
 
 // serve serves until ctx ends, and then waits for requests in progress.
 func serve(ctx context.Context, o options, out io.Writer) (err error) {
+	useMemory()
 	log := o.logging.open(out)
 	if unknown := unknownVariables(os.Environ(), o.given); len(unknown) > 0 {
 		log.Warn("variables of the environment that stand for no flag", "names", strings.Join(unknown, ", "))

@@ -13,6 +13,13 @@
 // and changes that wait at the same time share one commit. What a database that
 // several servers share refuses with SQLSTATE 40001 is tried again.
 //
+// With PostgreSQL the moves that wait go to the database together, as one statement, in
+// which each is made or refused by itself; what is refused is tried alone to learn why.
+// Each change of a version is also a message on a channel of the database, by which the
+// other servers' event streams and caches follow. A server that loses that connection asks
+// for the versions of all games that are watched as soon as it has another, and every few
+// seconds in any case.
+//
 // The tables are described in the folder migrations. The shell of SQLite may look at
 // them while a server runs:
 //
