@@ -23,8 +23,8 @@
 // has been replaced, or is found damaged - all of its pages are looked at when it is
 // opened and every so often - and while the server is about to end. A database of a newer
 // version is not opened. TestAFullDisk, TestALockedDatabase, TestADamagedDatabaseIsNotReady
-// and TestPingTellsOfAFileThatIsGone bring each of these about; TestReadinessFallsBeforeTheListenerCloses
-// watches a server end.
+// and TestPingTellsOfAFileThatIsGone bring each of these about, TestPostgresIsAwayForAWhile the
+// same for PostgreSQL; TestReadinessFallsBeforeTheListenerCloses watches a server end.
 //
 // A server that was asked to stop leaves all games in the one file that was named,
 // unless another program has it open. A backup of a running server is one moment of all
@@ -53,7 +53,7 @@
 // opposite, unless both have allowed them; what comes of one is told to nobody but who has
 // asked. Ids cannot be guessed, and no
 // list has them unless the game was made with "listed". Tokens are stored as hashes, and
-// the file is its owner's alone. TestTheMakerHoldsASeat, TestATokenHoldsASeat,
+// the file is its owner's alone; no token, invitation or password is in the log. TestTheMakerHoldsASeat, TestATokenHoldsASeat,
 // TestOnlyListedGamesAreTold, TestInvitations, TestHintsBetweenPeopleNeedBoth, TestAStrangerChangesNothing,
 // TestInvitationsAreNotGuessed, TestAKeyOfAnotherIsOfNoUse, TestSecretsAreToldToNobody.
 //
