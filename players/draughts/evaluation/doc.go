@@ -25,8 +25,8 @@
 //	7  7.3 million                                          +53 (29 to 77) against 5, so as much as 6
 //	8  7.2 million of 400 to 1000 positions a move          -28 (-59 to 2) against 7
 //
-// The eighth is labelled by the results of games, by more features and with the parts of
-// patterns (package train). It sees further ahead and less well what is near, so it gains
+// The eighth has more features and more of its labels from the results of games (trust
+// 0.985), and learns the parts of patterns (package train). It sees further ahead and less well what is near, so it gains
 // with the depth of the search: 35 (3 to 67) against 7 at 5000 positions a move, 61 (11 to
 // 114) at 30000.
 //
