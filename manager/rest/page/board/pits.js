@@ -127,7 +127,7 @@ export class PitBoard {
     this.labels.append(...Object.values(written));
     const element = draw("g", { class: "house", role: "button", tabindex: -1, "data-at": `${seat} ${house}`, transform: `translate(${at.x} ${at.y})` }, ...Object.values(parts));
     const place = { seat, house, element, ...at, parts: { ...parts, ...written }, open: false };
-    element.addEventListener("click", e => e.detail < 2 && this.use(place));
+    element.addEventListener("click", e => this.click(place, e.detail));
     for (const begin of ["pointerenter", "focus"]) element.addEventListener(begin, () => this.foresee(place));
     for (const end of ["pointerleave", "blur"]) element.addEventListener(end, () => this.preview.replaceChildren());
     this.houses.push(place);
@@ -220,6 +220,15 @@ export class PitBoard {
     store.parts.figure.textContent = seeds;
     store.parts.seeds.replaceChildren(...rows(seeds, store.wide, store.high));
     store.element.setAttribute("aria-label", `${this.game.seatNames[seat]}'s store: ${count(seeds, "seed")}`);
+  }
+
+  // click takes a click on a house. The second of a double click has nothing to say where
+  // the first has sown; but quick taps count as double ones too, on houses beside each other
+  // or on one that may be sown again.
+  click(place, count) {
+    const again = count > 1 && this.clicked === place && !place.open;
+    this.clicked = place;
+    if (!again) this.use(place);
   }
 
   use(place) {
