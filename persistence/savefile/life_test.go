@@ -264,7 +264,7 @@ func faultedLife(t *testing.T, n int, mode disktest.Mode, bare bool) (*life, *di
 	rival := newStore(disk.Program(disktest.Fault{}), "/home/saves")
 	f := disktest.Fault{At: n, Mode: mode, Err: syscall.EIO, Meanwhile: func() { meddle(t, rival) }}
 	l, p := newLife(t, disk, f, bare)
-	if long() && n%5 == 0 && (mode == disktest.Fails || mode == disktest.Late) && !bare {
+	if long() && n%10 == 0 && (mode == disktest.Fails || mode == disktest.Late) && !bare {
 		p.After(func(call string) {
 			// Where a link has failed, the name is held as on a system without links.
 			l.bare = strings.HasPrefix(p.Met(), "link ")

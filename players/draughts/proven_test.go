@@ -79,7 +79,7 @@ func rank(s search.Score) int {
 func TestWhatIsProvenIsTrue(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	checked := 0
-	for range sample(8, 60) {
+	for range sample(8, 12) {
 		kept := session(t, players.Options{Memory: 1 << 16})
 		s := stateAt(t, meeting(rng))
 		for ply := 0; ply < 12 && !s.Result().Over(); ply++ {
@@ -96,14 +96,14 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 		assert.NoError(t, kept.Close())
 	}
 	t.Log(checked)
-	assert.Greater(t, checked, sample(40, 300))
+	assert.Greater(t, checked, sample(40, 120))
 }
 
 // Threads share what they find, and nothing that is not true.
 func TestWhatThreadsProveIsTrue(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	checked := 0
-	for range sample(5, 100) {
+	for range sample(5, 20) {
 		kept := session(t, players.Options{Memory: 1 << 16})
 		s := stateAt(t, meeting(rng))
 		for ply := 0; ply < 6 && !s.Result().Over(); ply++ {

@@ -110,7 +110,7 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 	proven := map[bool]int{}
 	for i, ruleText := range oddRules {
 		rng := rand.New(rand.NewPCG(2, uint64(i)))
-		for range sample(8, 200) {
+		for range sample(6, 100) {
 			kept := session(t, players.Options{Memory: 1 << 18})
 			s := stateAt(t, ruleText, endgame(rng))
 			for ply := 0; ply < 30 && !s.Result().Over(); ply++ {
@@ -128,8 +128,8 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 		}
 	}
 	t.Log(proven)
-	assert.Greater(t, proven[true], sample(30, 1000))
-	assert.Greater(t, proven[false], sample(30, 1000))
+	assert.Greater(t, proven[true], sample(25, 500))
+	assert.Greater(t, proven[false], sample(25, 500))
 }
 
 // check compares the proven lines of s with all of the game, and returns how many

@@ -18,7 +18,7 @@ func TestThreadsProveWhatIsTrue(t *testing.T) {
 	rng, proven := rand.New(rand.NewPCG(6, 6)), 0
 	for _, ruleText := range oddRules {
 		kept := session(t, players.Options{Memory: 1 << 16})
-		for range sample(3, 30) {
+		for range sample(2, 15) {
 			s := stateAt(t, ruleText, endgame(rng))
 			for ply := 0; ply < 20 && !s.Result().Over(); ply++ {
 				proven += check(t, s, analyze(t, kept, s, players.Limits{Depth: 8, Lines: players.AllMoves, Threads: 3}))
@@ -29,7 +29,7 @@ func TestThreadsProveWhatIsTrue(t *testing.T) {
 			}
 		}
 	}
-	assert.Greater(t, proven, sample(10, 200))
+	assert.Greater(t, proven, sample(7, 100))
 }
 
 // TestThreadsKeepToTheirLimits stops a search of several threads, and asks with a limit of
