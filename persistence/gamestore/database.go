@@ -37,12 +37,16 @@ func (d *database) Delete(ctx context.Context, id string, version int64, a *Answ
 }
 
 // Settled implements Store.
-func (d *database) Settled(ctx context.Context, key string) (a Answer, err error) {
+func (d *database) Settled(ctx context.Context, key string) (Answer, error) {
+	var a Answer
 	found := false
-	if err = d.write(ctx, settling(key, &a, &found)); err == nil && !found {
-		err = ErrNotFound
+	if err := d.write(ctx, settling(key, &a, &found)); err != nil {
+		return Answer{}, err // a change that is still under way may yet set a
 	}
-	return a, err
+	if !found {
+		return Answer{}, ErrNotFound
+	}
+	return a, nil
 }
 
 // Remember implements Store.
@@ -52,16 +56,17 @@ func (d *database) Remember(ctx context.Context, a Answer) error {
 
 // Forget implements Store.
 func (d *database) Forget(ctx context.Context, before time.Time) error {
-	_, err := inBatches(ctx, func() (removed int, more bool, err error) {
-		err = d.write(ctx, forgetting(deleteAnswers, before, maxRemoved, &removed))
-		return removed, removed == maxRemoved, err
-	})
-	if err != nil {
-		return err
-	}
-	_, err = inBatches(ctx, func() (removed int, more bool, err error) {
-		err = d.write(ctx, forgetting(deleteJobs, before, maxRemoved, &removed))
-		return removed, removed == maxRemoved, err
+	return errors.Join(d.forget(ctx, deleteAnswers, before), d.forget(ctx, deleteJobs, before))
+}
+
+// forget removes by a statement what is from before a time.
+func (d *database) forget(ctx context.Context, statement string, before time.Time) error {
+	_, err := inBatches(ctx, func() (int, bool, error) {
+		var removed int
+		if err := d.write(ctx, forgetting(statement, before, maxRemoved, &removed)); err != nil {
+			return 0, false, err // a change that is still under way may yet set removed
+		}
+		return removed, removed == maxRemoved, nil
 	})
 	return err
 }

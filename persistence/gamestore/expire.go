@@ -87,9 +87,12 @@ func (d *database) expireFinished(ctx context.Context, k Keep) (int, error) {
 	if err != nil || !some {
 		return 0, err
 	}
-	return inBatches(ctx, func() (removed int, more bool, err error) {
-		err = d.write(ctx, expiring(before, &removed))
-		return removed, removed == maxRemoved, err
+	return inBatches(ctx, func() (int, bool, error) {
+		var removed int
+		if err := d.write(ctx, expiring(before, &removed)); err != nil {
+			return 0, false, err // a change that is still under way may yet set removed
+		}
+		return removed, removed == maxRemoved, nil
 	})
 }
 
@@ -146,7 +149,10 @@ func (d *database) expireAbandoned(ctx context.Context, before time.Time) (int, 
 		for len(old) > 0 && err == nil {
 			batch := old[:min(maxRemoved, len(old))]
 			old = old[len(batch):]
-			err = d.write(ctx, abandoning(batch, before, &removed))
+			var gone int
+			if err = d.write(ctx, abandoning(batch, before, &gone)); err == nil {
+				removed += gone
+			}
 		}
 		return removed, len(looked) == maxLooked, err
 	})
@@ -165,7 +171,7 @@ func (d *database) byAge(ctx context.Context, after aged, before time.Time) ([]a
 }
 
 // abandoning returns the change that removes those of the games that are not over and
-// were last changed before a time, and adds how many to removed.
+// were last changed before a time, and tells how many.
 func abandoning(ids []string, before time.Time, removed *int) change {
 	return change{do: func(ctx context.Context, tx runner) error {
 		gone := 0
@@ -176,7 +182,7 @@ func abandoning(ids []string, before time.Time, removed *int) change {
 			}
 			gone += int(n)
 		}
-		*removed += gone
+		*removed = gone
 		return nil
 	}}
 }
