@@ -4,11 +4,32 @@
 //
 // The search continues beyond its depth wherever a capture is possible, looks less far
 // after moves that do not promise much and further after one that is better than all others,
-// and takes account of repetition and the counted
-// draws along the line it searches. Values that depend on how a position was reached
-// stay out of the transposition table. Endings are known by the tables of package endgame;
-// see known.
+// and takes account of repetition and the counted draws along the line it searches. Values
+// that depend on how a position was reached stay out of the transposition table. Endings are
+// known by the tables of package endgame; see known.
 //
 // The package knows the contract of package players and the machinery of package
 // search. It must not know other games, files or front ends.
+//
+// # Strength
+//
+// Each level is a clear step above the one before. In Elo with the 95 % error, from random
+// openings with the seats swapped:
+//
+//	greedy over random       +60 (+15 to +106)    200 games
+//	beginner over greedy    +282 (+230 to +347)   200
+//	novice over beginner    +230 (+186 to +282)   200
+//	casual over novice      +244 (+195 to +303)   200
+//	club over casual        +220 (+176 to +270)   200
+//	strong over club        +338 (+286 to +405)   200
+//	expert over strong      +359 (+308 to +425)   200
+//	master over expert      +363 (+292 to +468)   100
+//	smart over master       +285 (+196 to +422)    40
+//
+// as measured by
+//
+//	parlour compare computer/novice computer/beginner --game draughts --games 200
+//
+// and so on. There is no level below greedy as in Oware: where captures are compulsory, who
+// takes most plays hardly better than at random.
 package draughts

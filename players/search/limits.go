@@ -25,7 +25,9 @@ type Limits struct {
 	Infinite bool
 	// Stop, once closed, asks for the best answer so far. A nil Stop never does.
 	Stop <-chan struct{}
-	// Threads is the maximum number of threads, 0 for one. An engine may use fewer.
+	// Threads is the maximum number of threads, 0 for one. An engine may use fewer: one where
+	// a number of positions is the limit, and in a plain session, whose answers are the
+	// same every time.
 	Threads int
 	// Lines is the number of moves to value, the best ones. 0 asks only for the move
 	// to play: then a single legal move is returned without a search.
