@@ -73,7 +73,7 @@ func (s *Server) play(a changeRequest, g storedGame, number, player string) (sto
 	if p != nil {
 		return storedGame{}, p
 	}
-	if state := g.save.Record.State(); state.Ply() >= mostPlies(state) {
+	if g.long() {
 		return storedGame{}, refused(http.StatusConflict, "%v", manager.ErrTooLong)
 	}
 	now := s.now()

@@ -151,13 +151,10 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestTheEmbeddedTableIsWhatIsBuilt builds it, or in short tests a part of it.
+// TestTheEmbeddedTableIsWhatIsBuilt builds a part of it, or all with PARLOUR_LONG.
 func TestTheEmbeddedTableIsWhatIsBuilt(t *testing.T) {
-	seeds := 10
-	switch {
-	case testing.Short():
-		seeds = 9
-	case os.Getenv("PARLOUR_LONG") != "":
+	seeds := 9
+	if os.Getenv("PARLOUR_LONG") != "" {
 		seeds = EmbeddedSeeds
 	}
 	embedded, err := Embedded()
@@ -183,11 +180,8 @@ func TestThreadsDoNotMatter(t *testing.T) {
 // TestShortestReturn goes all ways without a capture from boards of few seeds.
 func TestShortestReturn(t *testing.T) {
 	x := newIndex()
-	seeds := 4
-	switch {
-	case testing.Short():
-		seeds = 3
-	case os.Getenv("PARLOUR_LONG") != "":
+	seeds := 3
+	if os.Getenv("PARLOUR_LONG") != "" {
 		seeds = 5
 	}
 	for n := 1; n <= seeds; n++ {

@@ -80,7 +80,7 @@ func (r *referee) sorted(p oware.Position) []oware.Position {
 // TestBoundsHoldByTheRules plays endings to their end by the rules, with each rule of
 // repetition and with a limit of quiet moves, against every bound there is.
 func TestBoundsHoldByTheRules(t *testing.T) {
-	boards, most := 15, 1_000
+	boards, most := 8, 1_000
 	if os.Getenv("PARLOUR_LONG") != "" {
 		boards, most = 100, 3_000
 	}
