@@ -113,6 +113,8 @@ func TestTheBoardStaysWhereItIs(t *testing.T) {
 			if game == "draughts" {
 				s.post("/games/"+id+"/draw", `{"by":"second"}`)
 				p.until("false", offers+` === ""`)
+				s.post("/games/"+id+"/draw", `{"by":"first","accept":false}`)
+				p.until("", offers)
 			}
 			s.post("/games/"+id+"/resign", `{"by":"first"}`)
 			p.until("true", ending+`?.includes("resignation")`)
