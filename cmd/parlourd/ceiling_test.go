@@ -21,8 +21,9 @@ import (
 // killed. What it serves is the least that a service on this database can do for a move:
 // net/http, one UPDATE of a row as long as a game's, and an answer as long as a sowing's.
 // It knows no rules, no limits, no log and no metrics. The driver and its pragmas are the
-// service's, and like its changes those that wait for a commit share the next one. What
-// plays on the service with PUT /games/{id}/pits/{pit} can play here as well.
+// service's, and like its changes those that wait for a commit share the next one; with
+// PARLOUR_CEILING_ALONE each has its own, as in the simplest service. What plays on the
+// service with PUT /games/{id}/pits/{pit} can play here as well.
 func TestCeiling(t *testing.T) {
 	addr := os.Getenv("PARLOUR_CEILING")
 	if addr == "" {
@@ -40,6 +41,7 @@ type ceiling struct {
 	http.ServeMux
 	on    *sql.Conn
 	waits chan waiting
+	alone bool // whether each statement has a transaction of its own
 }
 
 // waiting is a statement that is to be carried out, and the place for its outcome.
@@ -63,7 +65,7 @@ func newCeiling(ctx context.Context, file string) (*ceiling, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &ceiling{waits: make(chan waiting)}
+	c := &ceiling{waits: make(chan waiting), alone: os.Getenv("PARLOUR_CEILING_ALONE") != ""}
 	if c.on, err = db.Conn(ctx); err != nil {
 		return nil, err
 	}
@@ -121,13 +123,18 @@ func (c *ceiling) carryOut(statement string, args ...any) error {
 func (c *ceiling) commit(ctx context.Context, prepared map[string]*sql.Stmt) {
 	for first := range c.waits {
 		batch := []waiting{first}
-		for more := true; more; {
+		for more := !c.alone; more; {
 			select {
 			case next := <-c.waits:
 				batch = append(batch, next)
 			default:
 				more = false
 			}
+		}
+		if c.alone {
+			_, err := prepared[first.statement].ExecContext(ctx, first.args...)
+			first.outcome <- err
+			continue
 		}
 		_, err := prepared["BEGIN IMMEDIATE"].ExecContext(ctx)
 		for _, one := range batch {
