@@ -102,12 +102,6 @@ func atHome(t testing.TB, engines *players.Engines, cache string, args []string)
 	return w
 }
 
-// executeProgram does what execute does in a process of its own.
-func executeProgram(t testing.TB, input string, args ...string) outcome {
-	t.Helper()
-	return executeAs(t, input, programPath, withSaves(t, args)...)
-}
-
 // withSaves adds an empty saves folder to the arguments unless they name one.
 func withSaves(t testing.TB, args []string) []string {
 	t.Helper()

@@ -70,7 +70,7 @@ func (o *options) readURL() error {
 	}
 	line, _, _ := strings.Cut(string(text), "\n")
 	if o.db = strings.TrimSpace(line); !o.postgres() {
-		return fmt.Errorf("the first line of %s, the file of %s, is no URL; valid: as postgres://...", o.dbFile, o.called("db-url-file"))
+		return fmt.Errorf("the first line of %s, the file of %s, is no URL; valid: a URL that begins with postgres://", o.dbFile, o.called("db-url-file"))
 	}
 	return nil
 }
@@ -85,9 +85,9 @@ func (o *options) checkStore() error {
 	case o.memory:
 		return nil
 	case o.db == "":
-		return fmt.Errorf("%s is empty; valid: an SQLite file, or postgres://...", o.called("db"))
+		return fmt.Errorf("%s is empty; valid: an SQLite file, or a URL that begins with postgres://", o.called("db"))
 	case isURL && !o.postgres():
-		return fmt.Errorf("%s is a URL of another kind; valid: an SQLite file, or postgres://...", o.called("db"))
+		return fmt.Errorf("%s is a URL of another kind; valid: an SQLite file, or a URL that begins with postgres://", o.called("db"))
 	case isURL && !userInfoIsPlain(rest):
 		return fmt.Errorf("the URL of the database that begins with %s cannot be read; valid: as postgres://USER:PASSWORD@HOST:PORT/DATABASE, "+
 			"with @ and / in a password written as %%40 and %%2F", scheme+"://")

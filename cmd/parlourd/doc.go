@@ -191,8 +191,10 @@
 //	computer players
 //
 // If more persons wait for computer players than the machine can bear, those that think
-// are asked for the best that they have found, so that nobody waits for the reply to begin
-// for longer than 0.2 s; then they are weaker.
+// are asked for the best that they have found once somebody has waited for 0.2 s; then they
+// are weaker. With five persons against the level perfect the wait until the search began
+// fell to 0.17 s on average; with a hundred persons and a move every three seconds each it
+// was 0.46 s.
 //
 // Four writers raced in each of 200 concurrent games through two servers on one
 // PostgreSQL for a minute: 24,793 moves, each won by exactly one writer, 29,834 attempts

@@ -43,6 +43,7 @@ type queue struct {
 	awaited line
 	others  line
 	working int // the games at work in which no person waits
+	asked   int // the workers that were asked to take another game
 }
 
 // maxThoughts is the most games that wait in a line. The sweep finds those again for
@@ -94,7 +95,9 @@ func (q *queue) next(ctx context.Context) (t thought, ok bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for ctx.Err() == nil {
-		if t, ok = q.awaited.next(); !ok && q.working < q.share {
+		if t, ok = q.awaited.next(); ok {
+			q.asked = max(0, q.asked-1)
+		} else if q.working < q.share {
 			if t, ok = q.others.next(); ok {
 				q.working++
 			}
@@ -112,16 +115,21 @@ func (q *queue) next(ctx context.Context) (t thought, ok bool) {
 // think, if those that think can be hurried.
 const patience = 200 * time.Millisecond
 
-// spare is how long each of so many workers may take for a game, so that no person who
-// waits now waits longer than patience; ok is false if nobody waits.
-func (q *queue) spare(workers int, now time.Time) (each time.Duration, ok bool) {
+// hurries tells whether a computer player that has thought since begun is to be asked for its
+// move, so that no person who waits now waits longer than patience. Of so many workers each
+// may take its part of the time until then, and no more are asked than persons wait.
+func (q *queue) hurries(workers int, begun, now time.Time) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.awaited.count == 0 {
-		return 0, false
+	if q.asked >= q.awaited.count {
+		return false
 	}
 	left := patience - now.Sub(q.awaited.oldest())
-	return left * time.Duration(workers) / time.Duration(q.awaited.count), true
+	if now.Sub(begun) < left*time.Duration(workers)/time.Duration(q.awaited.count) {
+		return false
+	}
+	q.asked++
+	return true
 }
 
 // done tells that the work on a game has ended.

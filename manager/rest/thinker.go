@@ -165,7 +165,7 @@ func (s *Server) hurry() (stop <-chan struct{}, done func()) {
 			case <-ended:
 				return
 			case now := <-tick.C:
-				if each, waited := s.queue.spare(s.workers, now); waited && now.Sub(begun) >= each {
+				if s.queue.hurries(s.workers, begun, now) {
 					close(asked)
 					return
 				}
