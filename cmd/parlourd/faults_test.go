@@ -239,7 +239,7 @@ func TestALockedDatabase(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.db")
 	p := start(t, "--db", file)
 	g := newGame(t, p.url)
-	db, err := sql.Open("sqlite", file)
+	db, err := sql.Open("sqlite", file+"?_pragma=busy_timeout(10000)") // the server may be writing
 	require.NoError(t, err)
 	defer func() { assert.NoError(t, db.Close()) }()
 	db.SetMaxOpenConns(1)

@@ -92,6 +92,7 @@ func TestTheOtherPlayerSeesTheMove(t *testing.T) {
 }
 
 func TestMovesThroughAnotherServerAreSeen(t *testing.T) {
+	t.Parallel()
 	for name, servers := range map[string]func(t *testing.T) (one, two *service){
 		"sqlite": func(t *testing.T) (one, two *service) {
 			store := sqlite(t)

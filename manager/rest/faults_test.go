@@ -104,6 +104,7 @@ func serveFaulty(t *testing.T) (*service, *faulty) {
 
 // A watcher whose read of the game fails once is not left waiting for ever.
 func TestAStreamOutlivesFailedReads(t *testing.T) {
+	t.Parallel()
 	s, f := serveFaulty(t)
 	path := s.create("")
 	ann, bob := s.watch(path), s.watch(path)
@@ -306,6 +307,7 @@ func TestOnlyListedGamesAreTold(t *testing.T) {
 }
 
 func TestOldGamesAreRemovedIfThatIsAskedFor(t *testing.T) {
+	t.Parallel()
 	store := sqlite(t)
 	old := time.Now().AddDate(0, -3, 0)
 	then := serve(t, rest.Config{Store: store, Now: func() time.Time { return old }})

@@ -147,6 +147,7 @@ func (s *service) slowBody(client string) net.Conn {
 }
 
 func TestSlowBodiesHoldUpNobodyElse(t *testing.T) {
+	t.Parallel()
 	s := serve(t, rest.Config{Rate: 10_000, Proxies: throughLoopback()})
 	path := s.create("")
 	for range 620 { // of one client
@@ -186,6 +187,7 @@ func slowEngine(think time.Duration) *probeEngine {
 
 // A person is answered before the computers' own games, of which there may be many.
 func TestAPersonGoesBeforeComputers(t *testing.T) {
+	t.Parallel()
 	const think = 50 * time.Millisecond
 	s := serve(t, rest.Config{Engines: players.NewEngines(slowEngine(think))})
 	for range 300 {

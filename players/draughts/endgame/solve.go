@@ -55,6 +55,9 @@ func (t *Table) solve(ctx context.Context, group []Class, threads int) (*solver,
 	for _, side := range s.sides {
 		s.each(side, (*looker).look)
 	}
+	if err := ctx.Err(); err != nil {
+		return nil, err // positions that were not looked at have no value to go on from
+	}
 	for ply := lost; s.wave(ply); {
 		if ply = s.after(ply); ply > longest {
 			break
