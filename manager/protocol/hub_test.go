@@ -37,6 +37,7 @@ func (o *other) doneMove() string {
 }
 
 func TestHubGreetsAndAnswers(t *testing.T) {
+	t.Parallel()
 	o := driveHub(t)
 	o.say("hub")
 	said, _ := o.until("wait")
@@ -77,6 +78,7 @@ func TestHubRefuses(t *testing.T) {
 }
 
 func TestHubSearchesThatWait(t *testing.T) {
+	t.Parallel()
 	o := driveHub(t)
 	for _, c := range []struct{ level, search, release string }{
 		{"level infinite", "go analyze", "stop"},

@@ -56,6 +56,7 @@ func (o *other) move(id uint64) string {
 
 // A server plays a game in which both sides are ours, as its bots would.
 func TestKGPPlaysAGame(t *testing.T) {
+	t.Parallel()
 	o := driveKGP(t, protocol.Client{Token: "secret", Time: 20 * time.Millisecond})
 	o.say("2 kgp 1 0 1\r")
 	assert.Equal(t, `1 set info:name "Parlour 1"`, o.hear())
@@ -91,6 +92,7 @@ func southern(t *testing.T, s game.State) string {
 }
 
 func TestKGPRefuses(t *testing.T) {
+	t.Parallel()
 	o := driveKGP(t, protocol.Client{Time: 10 * time.Millisecond})
 	o.say("kgp 1 0 0")
 	o.until("3 mode freeplay")
@@ -132,6 +134,7 @@ func TestKGPSaysALostMoveAgain(t *testing.T) {
 }
 
 func TestKGPThinksAboutSeveralPositions(t *testing.T) {
+	t.Parallel()
 	o := driveKGP(t, protocol.Client{Time: time.Minute})
 	o.say("kgp 1 0 0")
 	o.until("3 mode freeplay")

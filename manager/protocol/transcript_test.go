@@ -62,6 +62,7 @@ func transcript(t *testing.T, path string) []string {
 // TestKGPTranscript plays again what was played on go-kgp's server at a level that always plays
 // alike.
 func TestKGPTranscript(t *testing.T) {
+	t.Parallel()
 	c := configOf(t, kalah.Game{})
 	c.Settings.Level = players.Greedy
 	o := drive(t, '\n', func(ctx context.Context, conn net.Conn) error {

@@ -101,6 +101,7 @@ func TestUCIWhereThereIsNoMove(t *testing.T) {
 }
 
 func TestUCISearchesThatWait(t *testing.T) {
+	t.Parallel()
 	o := driveUCI(t, oware.Game{})
 	for _, c := range []struct{ position, search, release string }{
 		{"position startpos", "go infinite", "stop"},

@@ -102,7 +102,7 @@ func TestSomeOfTheMoves(t *testing.T) {
 func TestValuesAreNeverWrong(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 10))
 	proven, open := 0, 0
-	houses, seeds, positions, limits := 4, 6, 2, []uint64{100, 2_000}
+	houses, seeds, positions, limits := 4, 6, 1, []uint64{100, 2_000}
 	if long() { // five houses, whose tables take longer to make
 		houses, seeds, positions, limits = 5, 4, 4, []uint64{2_000, 20_000}
 	}
