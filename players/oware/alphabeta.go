@@ -130,24 +130,23 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	n, ply := s.last(), s.ply()
 	c := &s.moves[ply]
 	c.of(n.board, s.rules)
-	if c.count == 0 || n.quiet >= s.hangs {
-		if v, ok := s.ended(c.count == 0); ok {
-			return v
-		}
+	if v, ok := s.ended(c.count == 0); ok {
+		return v
 	}
 	if depth > tableDepth {
 		for i := range c.count {
 			s.table.Prefetch(c.list[i].key())
 		}
 	}
-	if n.quiet == 0 && n.inHouses() <= s.endings.most {
+	if n.quiet == 0 {
 		if v, ok := s.known(depth, alpha, beta); ok {
 			return v
 		}
 	}
 	if depth < tableDepth {
 		c.sort(noMove, s.killers[ply])
-		return s.frontier(c, alpha, beta)
+		best, _ := s.bestOf(c, depth, alpha, beta)
+		return best
 	}
 	key, first := n.key(), noMove
 	if e, ok := s.table.Get(key); ok {
@@ -188,9 +187,14 @@ func (s *searcher) horizon(alpha, beta int) int {
 	if v, ok := s.known(0, alpha, beta); ok {
 		return v
 	}
+	return s.guess(n.board, takes)
+}
+
+// guess is the value of a board by the weights, whose best capture takes so many seeds.
+func (s *searcher) guess(b board, takes int) int {
 	s.estimates++
 	s.guesses++
-	return s.weights.Value(n.evaluated(takes))
+	return s.weights.Value(b.evaluated(takes))
 }
 
 // ply is how many moves of the search lead to the newest position.
@@ -268,6 +272,9 @@ const lateDepth = 3
 // try returns the value of the move that stands at index i, at least where it is above
 // alpha.
 func (s *searcher) try(c *child, i, depth, alpha, beta int) int {
+	if depth < tableDepth {
+		return s.leaf(c, alpha, beta)
+	}
 	if i > 0 && depth >= lateDepth && c.takes == 0 {
 		if v := s.play(c.board, depth-1, alpha, alpha+1); v <= alpha {
 			return v

@@ -134,13 +134,9 @@ func (c *children) of(b board, r boardRules) {
 	if b.decided(r) {
 		return
 	}
-	var feeds uint8 // the seeds that reach the other side
-	if b.other == 0 {
-		feeds = oware.Row
-	}
 	for m := range oware.Move(oware.Row) {
 		seeds := uint8(b.own >> houseAt(m))
-		if seeds == 0 || seeds+uint8(m) < feeds {
+		if seeds == 0 || b.other == 0 && int(seeds) < oware.Row-int(m) {
 			continue
 		}
 		s := &sowings[m][seeds&mostSeeds]

@@ -30,4 +30,4 @@ func (c *children) sort(first, killer oware.Move) {
 }
 
 // pick returns the i-th of the moves in their order.
-func (c *children) pick(i int) *child { return &c.list[c.order[i]&(1<<indexBits-1)%oware.Row] }
+func (c *children) pick(i int) *child { return &c.list[c.order[i]&(1<<indexBits-1)] }
