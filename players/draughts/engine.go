@@ -131,21 +131,12 @@ func (a *analyst) Analyze(
 	if a.table == nil {
 		a.table = search.NewTable(search.FitTable(a.bits(l), a.memory), false)
 	}
-	if n := a.threads(l); n > 1 {
+	if n := l.ThreadsIn(a.plain); n > 1 {
 		return a.together(ctx, n, h, moves, l, report), nil
 	}
 	budget := search.NewBudget(ctx, l)
 	s := a.searcher(h, budget)
 	return s.playedOut(search.Deepen(budget, s.sorted(moves), maxDepth, s, report)), nil
-}
-
-// threads is how many threads search within the limits. What a plain session answers, and
-// one with a limit of positions, is that of one.
-func (a *analyst) threads(l search.Limits) int {
-	if a.plain || l.Nodes > 0 {
-		return 1
-	}
-	return max(1, l.Threads)
 }
 
 // together is Analyze by n threads.

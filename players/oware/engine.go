@@ -115,7 +115,7 @@ func (a *analyst) Analyze(
 		return found, nil
 	}
 	l = l.Or(defaultNodes)
-	threads := a.threads(l)
+	threads := l.ThreadsIn(a.plain)
 	if a.table == nil {
 		a.table = search.NewTable(search.FitTable(a.bits(l), a.memory), false)
 	}
@@ -135,15 +135,6 @@ func (a *analyst) Analyze(
 	}
 	a.table.Share()
 	return s.byThreads(ctx, threads, moves, l, report), nil
-}
-
-// threads is how many threads search within the limits. What a plain session answers, and
-// one with a limit of positions, is that of one.
-func (a *analyst) threads(l search.Limits) int {
-	if a.plain || l.Nodes > 0 {
-		return 1
-	}
-	return max(1, l.Threads)
 }
 
 // bits is the size of the table for a search within the limits, as a power of 2.

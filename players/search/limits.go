@@ -25,9 +25,8 @@ type Limits struct {
 	Infinite bool
 	// Stop, once closed, asks for the best answer so far. A nil Stop never does.
 	Stop <-chan struct{}
-	// Threads is the maximum number of threads, 0 for one. An engine may use fewer: one where
-	// a number of positions is the limit, and in a plain session, whose answers are the
-	// same every time.
+	// Threads is the maximum number of threads, 0 for one. An engine may use fewer; see
+	// ThreadsIn.
 	Threads int
 	// Lines is the number of moves to value, the best ones. 0 asks only for the move
 	// to play: then a single legal move is returned without a search.
@@ -67,4 +66,13 @@ func (l Limits) Stopped() bool {
 	default:
 		return false
 	}
+}
+
+// ThreadsIn is how many threads search in a session: what a plain one answers, and what is
+// asked with a limit of positions, is the same every time, so it is that of one.
+func (l Limits) ThreadsIn(plain bool) int {
+	if plain || l.Nodes > 0 {
+		return 1
+	}
+	return max(1, l.Threads)
 }
