@@ -5,7 +5,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -15,18 +14,10 @@ import (
 // waits while others are being put goes together, with one statement for all, so that the
 // round trip and the commit are shared. Each game is put or not by itself.
 type batches struct {
+	*gatherer[replacement]
 	db      *sql.DB
 	meter   *meter
-	jobs    chan putting
-	quit    chan struct{}
-	once    sync.Once
 	running sync.WaitGroup
-}
-
-// putting is a replacement and the place for its outcome.
-type putting struct {
-	replacement
-	outcome chan error
 }
 
 // errAlone is the outcome of a replacement that has not been made and is to be tried by
@@ -44,83 +35,29 @@ const (
 )
 
 func startBatches(db *sql.DB, m *meter) *batches {
-	b := &batches{db: db, meter: m, jobs: make(chan putting), quit: make(chan struct{})}
+	b := &batches{gatherer: newGatherer[replacement](mostTogether), db: db, meter: m}
 	for range batchers {
-		b.running.Go(b.loop)
+		b.running.Go(func() { b.serve(b.settle) })
 	}
 	return b
 }
 
 // stop ends the batches once those that have begun are done.
 func (b *batches) stop() error {
-	b.once.Do(func() { close(b.quit) })
+	b.end()
 	b.running.Wait()
 	return nil
-}
-
-// replace puts a game in place of the version before it. If ctx ends meanwhile, it may
-// still be put: the error wraps ErrUnsure.
-func (b *batches) replace(ctx context.Context, r replacement) error {
-	j := putting{r, make(chan error, 1)}
-	select {
-	case b.jobs <- j:
-	case <-b.quit:
-		return ErrClosed
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	select {
-	case err := <-j.outcome:
-		return err
-	case <-ctx.Done():
-		return unsure(ctx.Err())
-	}
-}
-
-func (b *batches) loop() {
-	for {
-		select {
-		case <-b.quit:
-			return
-		case first := <-b.jobs:
-			b.settle(b.gather(first))
-		}
-	}
-}
-
-// gather returns first with all that waits behind it, as writer.gather does.
-func (b *batches) gather(first putting) []putting {
-	batch := []putting{first}
-	for before := 0; before < len(batch) && len(batch) < mostTogether; {
-		before = len(batch)
-		runtime.Gosched()
-		batch = b.waiting(batch)
-	}
-	return batch
-}
-
-// waiting adds what waits now to a batch, as far as there is room.
-func (b *batches) waiting(batch []putting) []putting {
-	for len(batch) < mostTogether {
-		select {
-		case next := <-b.jobs:
-			batch = append(batch, next)
-		default:
-			return batch
-		}
-	}
-	return batch
 }
 
 // settle carries out a batch and tells each of its jobs how it went. Of several of one
 // game the first is in it; the others are tried alone, after it. All servers put the games
 // in the same order, so that batches do not wait for each other in a circle.
-func (b *batches) settle(batch []putting) {
-	slices.SortStableFunc(batch, func(x, y putting) int { return cmp.Compare(x.ID, y.ID) })
+func (b *batches) settle(batch []job[replacement]) {
+	slices.SortStableFunc(batch, func(x, y job[replacement]) int { return cmp.Compare(x.what.ID, y.what.ID) })
 	games := make([]replacement, 0, len(batch))
 	for i, j := range batch {
-		if i == 0 || j.ID != batch[i-1].ID {
-			games = append(games, j.replacement)
+		if i == 0 || j.what.ID != batch[i-1].what.ID {
+			games = append(games, j.what)
 		}
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), batchTime)
@@ -129,8 +66,8 @@ func (b *batches) settle(batch []putting) {
 	put, err := putTogether(ctx, b.db, games)
 	done(failureOf(err))
 	for i, j := range batch {
-		first := i == 0 || j.ID != batch[i-1].ID
-		j.outcome <- outcomeOf(j.replacement, first && put[j.ID], err)
+		first := i == 0 || j.what.ID != batch[i-1].what.ID
+		j.outcome <- outcomeOf(j.what, first && put[j.what.ID], err)
 	}
 }
 

@@ -58,7 +58,7 @@ const attempts = 10
 // change carries out c, together with others if it is of the usual kind.
 func (p *postgres) change(ctx context.Context, c change) error {
 	if c.replaces != nil {
-		if err := p.many.replace(ctx, *c.replaces); !errors.Is(err, errAlone) {
+		if err := p.many.ask(ctx, *c.replaces); !errors.Is(err, errAlone) {
 			return err
 		}
 	}

@@ -74,7 +74,7 @@ func newSQLite(ctx context.Context, db *sql.DB, file string) (Store, error) {
 	return &database{
 		reader: reader{watched{&prepared{on: db}, watch}},
 		db:     db,
-		write:  func(ctx context.Context, c change) error { return watch.notice(w.change(ctx, c)) },
+		write:  func(ctx context.Context, c change) error { return watch.notice(w.ask(ctx, c)) },
 		sound:  watch.sound,
 		stop:   func() error { return errors.Join(watch.stop(), w.stop()) },
 		meter:  &w.meter,

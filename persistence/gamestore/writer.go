@@ -5,8 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"runtime"
-	"sync"
 
 	sqlite3 "modernc.org/sqlite/lib"
 )
@@ -21,20 +19,12 @@ const maxBatch = 256
 // a time. What arrives while it commits goes into the next transaction together,
 // so a commit - and where it is asked for, the disk - is shared by all who wait.
 type writer struct {
+	*gatherer[change]
 	conn   *sql.Conn
 	run    runner
-	jobs   chan job
-	quit   chan struct{}
-	once   sync.Once
 	done   chan struct{}
 	closed error
 	meter  meter
-}
-
-// job is a change and the place for its outcome.
-type job struct {
-	change
-	outcome chan error
 }
 
 func startWriter(ctx context.Context, db *sql.DB) (*writer, error) {
@@ -43,33 +33,13 @@ func startWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 		return nil, err
 	}
 	w := &writer{
-		conn: conn,
-		run:  &prepared{on: conn},
-		jobs: make(chan job),
-		quit: make(chan struct{}),
-		done: make(chan struct{}),
+		gatherer: newGatherer[change](maxBatch),
+		conn:     conn,
+		run:      &prepared{on: conn},
+		done:     make(chan struct{}),
 	}
 	go w.loop()
 	return w, nil
-}
-
-// change carries out c. If ctx ends while it is in a batch, it may still be carried
-// out: the error wraps ErrUnsure.
-func (w *writer) change(ctx context.Context, c change) error {
-	j := job{change: c, outcome: make(chan error, 1)}
-	select {
-	case w.jobs <- j:
-	case <-w.quit:
-		return ErrClosed
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	select {
-	case err := <-j.outcome:
-		return err
-	case <-ctx.Done():
-		return unsure(ctx.Err())
-	}
 }
 
 // unsure is the error of a change that may have been made.
@@ -77,61 +47,28 @@ func unsure(err error) error { return fmt.Errorf("%w: %w", ErrUnsure, err) }
 
 // stop ends the writer once it has done what it has begun.
 func (w *writer) stop() error {
-	w.once.Do(func() { close(w.quit) })
+	w.end()
 	<-w.done
 	return w.closed
 }
 
 func (w *writer) loop() {
 	defer close(w.done)
-	defer func() { w.closed = w.end() }()
-	for {
-		select {
-		case <-w.quit:
-			return
-		case first := <-w.jobs:
-			w.settle(w.gather(first))
-		}
-	}
+	defer func() { w.closed = w.fold() }()
+	w.serve(w.settle)
 }
 
-// end leaves all games in the database's own file, so that a copy of it is whole. If
+// fold leaves all games in the database's own file, so that a copy of it is whole. If
 // another program is reading at the moment, a part stays in the write-ahead log beside
 // it until the last of them ends.
-func (w *writer) end() error {
+func (w *writer) fold() error {
 	var busy, log, folded int
 	err := w.run.scan(context.Background(), []any{&busy, &log, &folded}, "PRAGMA wal_checkpoint(TRUNCATE)")
 	return errors.Join(err, w.run.close(), w.conn.Close())
 }
 
-// gather returns first with all that waits behind it. Changes that other goroutines are
-// about to ask for join them: those are let run for as long as that brings more. It costs
-// no time where nothing else is to be run.
-func (w *writer) gather(first job) []job {
-	batch := []job{first}
-	for before := 0; before < len(batch) && len(batch) < maxBatch; {
-		before = len(batch)
-		runtime.Gosched()
-		batch = w.waiting(batch)
-	}
-	return batch
-}
-
-// waiting adds what waits now to a batch, as far as there is room.
-func (w *writer) waiting(batch []job) []job {
-	for len(batch) < maxBatch {
-		select {
-		case next := <-w.jobs:
-			batch = append(batch, next)
-		default:
-			return batch
-		}
-	}
-	return batch
-}
-
 // settle carries out a batch and tells each of its jobs how it went.
-func (w *writer) settle(batch []job) {
+func (w *writer) settle(batch []job[change]) {
 	outcomes := make([]error, len(batch))
 	done := w.meter.begin(len(batch))
 	err := w.transact(batch, outcomes)
@@ -146,13 +83,13 @@ func (w *writer) settle(batch []job) {
 
 // transact carries out a batch in one transaction. A change that fails is taken
 // back alone; an error means that all of them are.
-func (w *writer) transact(batch []job, outcomes []error) error {
+func (w *writer) transact(batch []job[change], outcomes []error) error {
 	ctx := context.Background() // nothing interrupts a transaction of many
 	if _, err := w.run.exec(ctx, "BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
 	for i, j := range batch {
-		if err := w.apart(ctx, j.change, &outcomes[i]); err != nil {
+		if err := w.apart(ctx, j.what, &outcomes[i]); err != nil {
 			return w.abandon(ctx, err)
 		}
 	}
