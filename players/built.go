@@ -46,3 +46,15 @@ func (b *Built[T]) Get() *T {
 	}
 	return b.value
 }
+
+// Embedded returns what reads something in the program when it is first asked for: nil if
+// that cannot be read.
+func Embedded[T any](read func() (*T, error)) func() *T {
+	return sync.OnceValue(func() *T {
+		v, err := read()
+		if err != nil {
+			return nil
+		}
+		return v
+	})
+}

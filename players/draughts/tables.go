@@ -2,7 +2,6 @@ package draughts
 
 import (
 	"io/fs"
-	"sync"
 
 	"parlour/game/draughts"
 	"parlour/players"
@@ -21,14 +20,8 @@ type tables struct {
 
 func newTables(data players.Data) *tables {
 	return &tables{
-		embedded: sync.OnceValue(func() *endgame.File {
-			t, err := endgame.Embedded()
-			if err != nil {
-				return nil
-			}
-			return t
-		}),
-		built: players.NewBuilt(data, TableName, larger),
+		embedded: players.Embedded(endgame.Embedded),
+		built:    players.NewBuilt(data, TableName, larger),
 	}
 }
 

@@ -2,7 +2,6 @@ package oware
 
 import (
 	"io/fs"
-	"sync"
 
 	"parlour/game/oware"
 	"parlour/players"
@@ -23,14 +22,8 @@ type tables struct {
 
 func newTables(data players.Data) *tables {
 	return &tables{
-		embedded: sync.OnceValue(func() *endgame.Table {
-			t, err := endgame.Embedded()
-			if err != nil {
-				return nil
-			}
-			return t
-		}),
-		built: players.NewBuilt(data, TableName, larger),
+		embedded: players.Embedded(endgame.Embedded),
+		built:    players.NewBuilt(data, TableName, larger),
 	}
 }
 
