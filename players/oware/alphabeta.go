@@ -17,7 +17,7 @@ type searcher struct {
 	budget     *search.Budget
 	table      *search.Table
 	endings    endings
-	weights    *evaluation.Weights
+	weights    *evaluation.Evaluator
 	// moves are the legal moves at each ply of what is searched now.
 	moves [maxDepth + 1]children
 	// killers are the quiet moves that have cut off the search last, by ply.
@@ -48,7 +48,7 @@ type rootSearch struct {
 // free is the reach of a value that hangs on no earlier position.
 const free = math.MaxInt
 
-func newSearcher(h game.History[oware.Position], b *search.Budget, t *search.Table, e endings, w *evaluation.Weights) *searcher {
+func newSearcher(h game.History[oware.Position], b *search.Budget, t *search.Table, e endings, w *evaluation.Evaluator) *searcher {
 	s := &searcher{
 		line:       newLine(h),
 		quietLimit: int(h.Current().Rules().QuietLimit),
@@ -152,8 +152,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	if e, ok := s.table.Get(key); ok {
 		if s.holds(e) && e.Cuts(depth, alpha, beta) {
 			if !e.Solved {
-				s.estimates++
-				s.guesses++
+				s.countGuess()
 			}
 			return int(e.Value)
 		}
@@ -174,8 +173,9 @@ func (s *searcher) value(depth, alpha, beta int) int {
 }
 
 // tableDepth is the least depth at which the table is asked: to look a position up costs
-// more than to search the single ply below it.
-const tableDepth = 2
+// more than to search the two plies below it. A search of 24 plies visits 3 % more nodes
+// than with 2 and takes a tenth less time; with 4 it takes as long as with 3.
+const tableDepth = 3
 
 // horizon is value where the search looks no further.
 func (s *searcher) horizon(alpha, beta int) int {
@@ -192,9 +192,15 @@ func (s *searcher) horizon(alpha, beta int) int {
 
 // guess is the value of a board by the weights, whose best capture takes so many seeds.
 func (s *searcher) guess(b board, takes int) int {
+	s.countGuess()
+	return s.weights.Value(b.evaluated(takes))
+}
+
+// countGuess counts a value that the rules do not give, and that could be wrong as to who
+// wins.
+func (s *searcher) countGuess() {
 	s.estimates++
 	s.guesses++
-	return s.weights.Value(b.evaluated(takes))
 }
 
 // ply is how many moves of the search lead to the newest position.
@@ -272,7 +278,7 @@ const lateDepth = 3
 // try returns the value of the move that stands at index i, at least where it is above
 // alpha.
 func (s *searcher) try(c *child, i, depth, alpha, beta int) int {
-	if depth < tableDepth {
+	if depth == 1 {
 		return s.leaf(c, alpha, beta)
 	}
 	if i > 0 && depth >= lateDepth && c.takes == 0 {

@@ -16,7 +16,7 @@ import (
 // Engine is the engine of Oware. Its sessions share its endgame tables.
 type Engine struct {
 	tables  *tables
-	weights func() *evaluation.Weights
+	weights func() *evaluation.Evaluator
 	book    func() *book.Book
 }
 
@@ -25,18 +25,20 @@ var _ players.Engine = Engine{}
 // New returns the engine. It reads a table that was built on this machine from data,
 // which may be nil.
 func New(data players.Data) Engine {
-	return Engine{tables: newTables(data), book: sync.OnceValue(readBook), weights: sync.OnceValue(func() *evaluation.Weights {
+	return Engine{tables: newTables(data), book: sync.OnceValue(readBook), weights: sync.OnceValue(func() *evaluation.Evaluator {
 		w, err := evaluation.Embedded()
 		if err != nil {
-			return &evaluation.Weights{} // it goes by the tables alone
+			w = &evaluation.Weights{} // it goes by the tables alone
 		}
-		return w
+		return evaluation.NewEvaluator(w)
 	})}
 }
 
 // NewWith is New with other weights than those in the program, and without its book.
 func NewWith(data players.Data, w *evaluation.Weights) Engine {
-	return Engine{tables: newTables(data), book: noBook, weights: func() *evaluation.Weights { return w }}
+	return Engine{tables: newTables(data), book: noBook, weights: sync.OnceValue(func() *evaluation.Evaluator {
+		return evaluation.NewEvaluator(w)
+	})}
 }
 
 // Game implements players.Engine.
@@ -101,7 +103,7 @@ type analyst struct {
 	rules   oware.Rules
 	memory  int64 // what the table may take
 	tables  *tables
-	weights *evaluation.Weights
+	weights *evaluation.Evaluator
 	book    func() *book.Book
 	// plain leaves out what was built.
 	plain bool

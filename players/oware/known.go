@@ -49,8 +49,7 @@ func (s *searcher) known(depth, alpha, beta int) (value int, ok bool) {
 	value, decided := e.decided()
 	switch {
 	case !decided:
-		s.estimates++
-		s.guesses++
+		s.countGuess()
 		return e.guess(), true
 	case value > 0 && value >= beta || value < 0 && value <= alpha:
 		return value, true

@@ -3,7 +3,8 @@ package oware
 import "math"
 
 // leaf is play with a single ply to go. A board that hangs on those before it, or that a
-// table knows, takes the long way.
+// table knows, takes the long way. For most boards the best capture need not be looked for:
+// the houses alone are worth so much that the move is no better than alpha.
 func (s *searcher) leaf(at *child, alpha, beta int) int {
 	if at.takes == 0 && s.last().quiet+1 >= s.hangs || at.inHouses() <= s.endings.most {
 		return s.play(at.board, 1, alpha, beta)
@@ -11,11 +12,17 @@ func (s *searcher) leaf(at *child, alpha, beta int) int {
 	if !s.budget.Spend() {
 		return 0
 	}
+	houses := s.weights.Houses(at.evaluated(0))
+	if v := -houses.AtLeast(); v <= alpha && at.own != 0 && at.other != 0 && !at.decided(s.rules) {
+		s.countGuess()
+		return v
+	}
 	takes, stuck := at.bestCapture(s.rules)
 	if stuck {
 		return -at.settled(s.rules)
 	}
-	return -s.guess(at.board, takes)
+	s.countGuess()
+	return -houses.With(takes)
 }
 
 // quietest is the least number of quiet moves before a position that may hang on those

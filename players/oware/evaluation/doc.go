@@ -7,6 +7,8 @@
 //
 //	parlour train oware --fresh weights.bin
 //
-// They are integers, so that a value is the same on any machine. The package knows rows
+// They are integers, so that a value is the same on any machine. A search asks an
+// Evaluator, which has added up those of houses that stand together, and which can tell
+// without the best capture that a board is worth enough. The package knows rows
 // of seeds. It must not know positions, rules, searches or files.
 package evaluation

@@ -37,6 +37,7 @@ func anyWeights() *evaluation.Weights {
 // TestAValueIsTheSumOfItsFeatures adds the weights up one by one.
 func TestAValueIsTheSumOfItsFeatures(t *testing.T) {
 	w := anyWeights()
+	e := evaluation.NewEvaluator(w)
 	rapid.Check(t, func(t *rapid.T) {
 		b, full, empty := anyBoard(t), 0, 0
 		seen := map[int]bool{}
@@ -46,7 +47,8 @@ func TestAValueIsTheSumOfItsFeatures(t *testing.T) {
 			a, c := evaluation.Unpack(w[f])
 			full, empty = full+int(a), empty+int(c)
 		}
-		require.Equal(t, (full*b.Seeds()+empty*(evaluation.MostSeeds-b.Seeds()))/evaluation.MostSeeds, w.Value(b))
+		require.Equal(t, (full*b.Seeds()+empty*(evaluation.MostSeeds-b.Seeds()))/evaluation.MostSeeds, e.Value(b))
+		require.LessOrEqual(t, e.Houses(b).AtLeast(), e.Value(b))
 	})
 }
 
@@ -79,10 +81,11 @@ func TestWeightsRoundTrip(t *testing.T) {
 func TestTheWeightsAreOfSomeUse(t *testing.T) {
 	w, err := evaluation.Embedded()
 	require.NoError(t, err)
+	e := evaluation.NewEvaluator(w)
 	even := evaluation.Board{Own: 0x03_03_03_03_03_03, Other: 0x03_03_03_03_03_03}
 	ahead, behind, taking := even, even, even
 	ahead.Ahead, behind.Ahead, taking.Takes = 6, -6, 5
-	assert.Greater(t, w.Value(ahead), w.Value(even)+50)
-	assert.Less(t, w.Value(behind), w.Value(even)-50)
-	assert.Greater(t, w.Value(taking), w.Value(even))
+	assert.Greater(t, e.Value(ahead), e.Value(even)+50)
+	assert.Less(t, e.Value(behind), e.Value(even)-50)
+	assert.Greater(t, e.Value(taking), e.Value(even))
 }

@@ -20,18 +20,6 @@ func Pack(full, empty int16) int32 { return int32(full) + int32(empty)<<16 }
 // Unpack returns the two values of a weight.
 func Unpack(w int32) (full, empty int16) { return int16(w), int16((w + 1<<15) >> 16) }
 
-// Value is the value of a board for its side to move, in the engine's unit.
-func (w *Weights) Value(b Board) int {
-	own, other := clip(b.Own), clip(b.Other)
-	sum := w[atMove] + w[atAhead+mostAhead+bounded(b.Ahead, -mostAhead, mostAhead)] + w[atTakes+bounded(b.Takes, 0, mostTakes)]
-	for i := range pairs {
-		sum += w[atOwn+i*levels*levels+pair(own, i)] + w[atOther+i*levels*levels+pair(other, i)]
-	}
-	full, empty := Unpack(sum)
-	seeds := b.Seeds()
-	return (int(full)*seeds + int(empty)*(MostSeeds-seeds)) / MostSeeds
-}
-
 //go:embed weights.bin
 var embedded []byte
 

@@ -63,7 +63,8 @@ func TestFitFindsWhatIsThere(t *testing.T) {
 	require.NoError(t, err)
 	ahead, behind := samples[0].Board, samples[0].Board
 	ahead.Ahead, behind.Ahead = 6, -6
-	assert.InDelta(t, 200, w.Value(ahead)-w.Value(behind), 25, "two powers of e in the odds")
+	e := evaluation.NewEvaluator(w)
+	assert.InDelta(t, 200, e.Value(ahead)-e.Value(behind), 25, "two powers of e in the odds")
 }
 
 func TestWorkCanBeGivenUp(t *testing.T) {
