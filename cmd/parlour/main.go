@@ -37,6 +37,15 @@
 // work to do, by
 //
 //	go test ./cmd/parlour -run '^$' -bench Browser -benchtime 5x
+//
+// The program is compiled by a profile of its searches, default.pgo, with which they visit 6
+// to 7 % more positions a second. It is made, for each game, by
+//
+//	go test ./players/oware -run '^$' -bench 'Smart|Search' -benchtime 3s -cpuprofile oware.pprof
+//
+// and the three are put together by
+//
+//	go tool pprof -proto kalah.pprof oware.pprof draughts.pprof > cmd/parlour/default.pgo
 package main
 
 import (
