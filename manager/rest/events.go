@@ -90,10 +90,10 @@ func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id s
 		if err == nil {
 			s.saw(r.Context(), r, g)
 		}
-		var notes [][]byte
+		var notes []note
 		notes, noted = s.hub.notes(id, noted)
-		for _, note := range notes {
-			if out.send(0, "job", note) != nil {
+		for _, n := range notes {
+			if out.send(0, "job", encode(n.told(s.base(r), id))) != nil {
 				return
 			}
 		}

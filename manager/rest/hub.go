@@ -23,32 +23,45 @@ type hub struct {
 type watch struct {
 	version int64 // the newest known here, or unseen
 	wakes   map[chan struct{}]bool
-	notes   [][]byte // the last of what was noted, and noted how many there were
+	notes   []note // the last of what was noted, and noted how many there were
 	noted   int
+}
+
+// note is a job that has ended.
+type note struct {
+	id string
+	job
 }
 
 // maxNotes is how many notes wait for a watcher that is slow.
 const maxNotes = 16
 
-// note tells the watchers of a game something besides its versions.
-func (h *hub) note(id string, data []byte) {
+// note tells the watchers of a game of a job that has ended, once.
+func (h *hub) note(game string, n note) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	w := h.watched[id]
-	if w == nil {
+	w := h.watched[game]
+	if w == nil || slices.ContainsFunc(w.notes, func(known note) bool { return known.id == n.id }) {
 		return
 	}
 	w.noted++
-	w.notes = append(w.notes, data)
+	w.notes = append(w.notes, n)
 	if len(w.notes) > maxNotes {
 		w.notes = w.notes[1:]
 	}
 	w.wake()
 }
 
+// watches tells whether anybody watches a game.
+func (h *hub) watches(game string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.watched[game] != nil
+}
+
 // notes are what was noted of a game that is watched after so many notes, and how many
 // there were.
-func (h *hub) notes(id string, after int) (news [][]byte, noted int) {
+func (h *hub) notes(id string, after int) (news []note, noted int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	w := h.watched[id]

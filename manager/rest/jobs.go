@@ -73,7 +73,6 @@ type task struct {
 	job   job
 	match manager.Match
 	of    netip.Prefix
-	base  string
 }
 
 // hint begins to value the moves of the side to move: POST /games/{id}/hint.
@@ -147,7 +146,7 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 	}
 	t := task{
 		kept: gamestore.Job{ID: newID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond)},
-		job:  job{Kind: kind, State: jobWaiting, Ply: g.plies()}, match: m, of: a.client, base: a.base,
+		job:  job{Kind: kind, State: jobWaiting, Ply: g.plies()}, match: m, of: a.client,
 	}
 	if err := s.enqueue(r.Context(), t); err != nil {
 		return reply{}, err
@@ -160,8 +159,10 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 }
 
 func (t task) answer(base string) jobAnswer {
-	return jobAnswer{ID: t.kept.ID, URI: gameURI(base, t.kept.Game) + "/jobs/" + t.kept.ID, Game: t.kept.Game, job: t.job}
+	return jobAnswer{ID: t.kept.ID, URI: jobURI(base, t.kept.Game, t.kept.ID), Game: t.kept.Game, job: t.job}
 }
+
+func jobURI(base, game, id string) string { return gameURI(base, game) + "/jobs/" + id }
 
 // enqueue keeps a job and has it worked on, if there is room.
 func (s *Server) enqueue(ctx context.Context, t task) error {
@@ -212,11 +213,16 @@ func (s *Server) finish(ctx context.Context, t task) {
 		s.log.Error("the result of a job could not be kept", "game", t.kept.Game, "error", err)
 		return
 	}
-	note := jobNote{Kind: t.job.Kind, State: t.job.State, Ply: t.job.Ply}
-	if t.job.Kind == jobReview {
-		note.URI = t.answer(t.base).URI
+	s.hub.note(t.kept.Game, note{t.kept.ID, t.job})
+}
+
+// told is what the watchers of the game are told.
+func (n note) told(base, game string) jobNote {
+	told := jobNote{Kind: n.Kind, State: n.State, Ply: n.Ply}
+	if n.Kind == jobReview {
+		told.URI = jobURI(base, game, n.id)
 	}
-	s.hub.note(t.kept.Game, encode(note))
+	return told
 }
 
 // worked is a job after the work.
@@ -267,6 +273,12 @@ func (s *Server) analysed(ctx context.Context, t task) (any, error) {
 	return shot.ReviewReport(moves, engine.Unit()), nil
 }
 
+// readJob is how far a job is by the store.
+func readJob(kept gamestore.Job) (j job, err error) {
+	err = json.Unmarshal([]byte(kept.Body), &j)
+	return j, err
+}
+
 // showJob tells how far a job is: GET /games/{id}/jobs/{job}.
 func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	id := r.PathValue("job")
@@ -282,7 +294,7 @@ func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (reply, error) 
 		return reply{}, err
 	}
 	t := task{kept: kept}
-	if err := json.Unmarshal([]byte(kept.Body), &t.job); err != nil {
+	if t.job, err = readJob(kept); err != nil {
 		return reply{}, err
 	}
 	if t.job.State == jobWaiting && s.now().Sub(kept.Created) > jobLife {

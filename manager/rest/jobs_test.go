@@ -112,3 +112,16 @@ func TestJobsAreBounded(t *testing.T) {
 	body := s.send("GET", first.header.Get("Location"), "").body
 	assert.Contains(t, body, `"state":"failed"`)
 }
+
+// TestJobsOfAnotherServerAreTold asks one server for a hint and watches the other.
+func TestJobsOfAnotherServerAreTold(t *testing.T) {
+	t.Parallel()
+	dsn, store := postgres(t)
+	one := serve(t, rest.Config{Store: store, Poll: time.Hour})
+	two := serve(t, rest.Config{Store: open(t, dsn), Poll: time.Hour})
+	path := one.create(`{"second":{"player":"computer/first"}}`)
+	events := two.watch(path)
+	assert.Equal(t, "game", next(t, events).name)
+	hint := two.ended(one.send("POST", path+"/hint", ""), events)
+	assert.Equal(t, "done", hint.State, hint.Error)
+}

@@ -16,7 +16,8 @@ func (s *Server) followOthers(ctx context.Context) {
 	every, now := s.cfg.Poll, make(chan struct{}, 1)
 	if teller, ok := s.store.(gamestore.Teller); ok {
 		every *= toldPoll
-		s.running.Go(func() { teller.Listen(ctx, func() { ask(now) }, s.heard) })
+		to := gamestore.Listener{Anew: func() { ask(now) }, Game: s.heard, Job: func(game, id string) { s.heardOfJob(ctx, game, id) }}
+		s.running.Go(func() { teller.Listen(ctx, to) })
 	}
 	s.running.Go(func() { s.hub.poll(ctx, max(every, time.Millisecond), now, s.store.Versions) })
 }
@@ -33,4 +34,19 @@ func ask(now chan<- struct{}) {
 func (s *Server) heard(id string, version int64) {
 	s.recent.outdated(id, version)
 	s.hub.heard(id, version)
+}
+
+// heardOfJob takes in that a job of a game has been kept, and tells those who watch the game
+// here if it has ended.
+func (s *Server) heardOfJob(ctx context.Context, game, id string) {
+	if !s.hub.watches(game) {
+		return
+	}
+	kept, err := s.store.Job(ctx, id)
+	if err != nil {
+		return // who asked for it finds it, or its loss, by its own address
+	}
+	if j, err := readJob(kept); err == nil && j.State != jobWaiting {
+		s.hub.note(game, note{id, j})
+	}
 }

@@ -28,8 +28,8 @@ const (
 	// batchers is how many batches may be under way at once: while the database commits
 	// one, another is sent to it.
 	batchers = 2
-	// mostTogether is the greatest number of games in a batch, and batchTime how long it
-	// may take.
+	// mostTogether is the greatest number of games in a batch, of which a message of 8,000
+	// bytes can tell, and batchTime how long it may take.
 	mostTogether = 128
 	batchTime    = 10 * time.Second
 )
@@ -109,14 +109,17 @@ const (
 		SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
 		ON CONFLICT DO NOTHING RETURNING key`
 
-	// replaceGames tells those who listen of each game that it puts.
+	// replaceGames tells those who listen of the games that it puts, in one message: each
+	// takes time of the server and of all who listen.
 	replaceGames = `WITH put AS (
 		UPDATE games AS g SET version = n.version, awaits = n.awaits, save = n.save, token1 = n.token1, token2 = n.token2,
-			updated = n.updated, alone = CASE WHEN n.awaits = 'nobody' THEN NULL ELSE g.alone END, extra = n.extra, deadline = n.deadline
-		FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::bigint[])
-			AS n (id, version, awaits, save, token1, token2, updated, extra, deadline)
-		WHERE g.id = n.id AND g.version = n.version - 1 RETURNING g.id, g.version)
-		SELECT id FROM put, pg_notify('` + channel + `', id || ' ' || version)`
+			updated = n.updated, ended = n.ended, alone = CASE WHEN n.ended > 0 THEN NULL ELSE g.alone END,
+			extra = n.extra, deadline = n.deadline
+		FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::bigint[], $10::bigint[])
+			AS n (id, version, awaits, save, token1, token2, updated, extra, deadline, ended)
+		WHERE g.id = n.id AND g.version = n.version - 1 RETURNING g.id, g.version),
+		told AS (SELECT pg_notify('` + channel + `', string_agg(id || ' ' || version, ' ')) FROM put HAVING count(*) > 0)
+		SELECT id FROM put, told`
 )
 
 // putAnswered is putTogether in a transaction, for games of which some come with answers.
@@ -191,13 +194,13 @@ func putRows(ctx context.Context, on handle, games []replacement) (map[string]bo
 	n := len(games)
 	ids, versions, awaits, saves := make([]string, n), make([]int64, n), make([]string, n), make([]string, n)
 	first, second, updated := make([]string, n), make([]string, n), make([]int64, n)
-	extras, deadlines := make([]string, n), make([]int64, n)
+	extras, deadlines, ended := make([]string, n), make([]int64, n), make([]int64, n)
 	for i, g := range games {
 		ids[i], versions[i], awaits[i], saves[i] = g.ID, g.Version, string(g.Awaits), g.Save
 		first[i], second[i], updated[i] = g.Tokens[0], g.Tokens[1], micros(g.Updated)
-		extras[i], deadlines[i] = g.Extra, microsOrNone(g.Deadline)
+		extras[i], deadlines[i], ended[i] = g.Extra, microsOrNone(g.Deadline), g.ended()
 	}
-	return named(on.QueryContext(ctx, replaceGames, ids, versions, awaits, saves, first, second, updated, extras, deadlines))
+	return named(on.QueryContext(ctx, replaceGames, ids, versions, awaits, saves, first, second, updated, extras, deadlines, ended))
 }
 
 // named is the set of the texts that a query returns.

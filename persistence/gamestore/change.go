@@ -12,10 +12,8 @@ type change struct {
 	do func(ctx context.Context, tx runner) error
 	// single tells that it is one statement, which needs no transaction around it.
 	single bool
-	// game is the id of the game that it changes and version that to which, 0 if it
-	// removes the game; "" if nobody follows what it changes.
-	game    string
-	version int64
+	// tells is what those who listen are told of it, "" if nobody follows what it changes.
+	tells string
 	// replaces is what it puts in place of an earlier version, nil if it does something
 	// else: a database may do many of these at once.
 	replaces *replacement
@@ -31,11 +29,11 @@ type replacement struct {
 const (
 	inProgress = `SELECT COUNT(*) FROM (SELECT 1 FROM games WHERE awaits <> 'nobody' LIMIT 1) AS g`
 
-	insertGame = `INSERT INTO games (id, version, awaits, save, token1, token2, listed, alone, created, updated, game, extra, deadline)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`
+	insertGame = `INSERT INTO games (id, version, awaits, save, token1, token2, listed, alone, created, updated, game, extra, deadline, ended)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`
 
 	replaceGame = `UPDATE games SET version = $1, awaits = $2, save = $3, token1 = $4, token2 = $5, updated = $6,
-		alone = CASE WHEN $7 THEN NULL ELSE alone END, extra = $8, deadline = $9
+		ended = $7, alone = CASE WHEN CAST($7 AS BIGINT) > 0 THEN NULL ELSE alone END, extra = $8, deadline = $9
 		WHERE id = $10 AND version = $11`
 
 	seeFirst = `UPDATE games SET seen1 = $1 WHERE id = $2 AND seen1 < $1`
@@ -80,7 +78,7 @@ func creating(g Game, alone bool, a *Answer) change {
 			only = sql.NullInt64{Int64: 1, Valid: g.Awaits != AwaitsNobody}
 		}
 		n, err := tx.exec(ctx, insertGame, g.ID, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1],
-			flag(g.Listed), only, micros(g.Created), micros(g.Updated), g.Kind, g.Extra, microsOrNone(g.Deadline))
+			flag(g.Listed), only, micros(g.Created), micros(g.Updated), g.Kind, g.Extra, microsOrNone(g.Deadline), g.ended())
 		switch {
 		case err != nil:
 			return err
@@ -96,19 +94,18 @@ func creating(g Game, alone bool, a *Answer) change {
 
 // replacing returns the change that puts g in place of the version before it.
 func replacing(g Game, a *Answer) change {
-	return change{game: g.ID, version: g.Version, replaces: &replacement{g, a}, single: a == nil, do: func(ctx context.Context, tx runner) error {
+	return change{tells: newsOfGame(g.ID, g.Version), replaces: &replacement{g, a}, single: a == nil, do: func(ctx context.Context, tx runner) error {
 		if err := answering(ctx, tx, a); err != nil {
 			return err
 		}
-		over := g.Awaits == AwaitsNobody
 		return following(tx.exec(ctx, replaceGame, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1],
-			micros(g.Updated), over, g.Extra, microsOrNone(g.Deadline), g.ID, g.Version-1))
+			micros(g.Updated), g.ended(), g.Extra, microsOrNone(g.Deadline), g.ID, g.Version-1))
 	}}
 }
 
 // deleting returns the change that removes a game of that version.
 func deleting(id string, version int64, a *Answer) change {
-	return change{game: id, single: a == nil, do: func(ctx context.Context, tx runner) error {
+	return change{tells: newsOfGame(id, 0), single: a == nil, do: func(ctx context.Context, tx runner) error {
 		if err := answering(ctx, tx, a); err != nil {
 			return err
 		}
@@ -185,7 +182,7 @@ func seeing(id string, seat int, at time.Time) change {
 
 // working returns the change that keeps a job.
 func working(j Job) change {
-	return change{single: true, do: func(ctx context.Context, tx runner) error {
+	return change{tells: newsOfJob(j.Game, j.ID), single: true, do: func(ctx context.Context, tx runner) error {
 		_, err := tx.exec(ctx, keepJob, j.ID, j.Game, j.Body, micros(j.Created))
 		return err
 	}}
@@ -197,6 +194,14 @@ func touching(now time.Time) change {
 		_, err := tx.exec(ctx, touchProbe, micros(now))
 		return err
 	}}
+}
+
+// ended is when a game that is over was changed last, as the tables hold it, 0 for others.
+func (g Game) ended() int64 {
+	if g.Awaits == AwaitsNobody {
+		return micros(g.Updated)
+	}
+	return 0
 }
 
 // flag is a truth value as the tables hold it.

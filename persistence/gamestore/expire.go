@@ -10,11 +10,11 @@ import (
 const (
 	// deleteFinished names its condition twice: a game may change after the inner
 	// statement has found it.
-	deleteFinished = `DELETE FROM games WHERE awaits = 'nobody' AND updated < $1 AND id IN
-		(SELECT id FROM games WHERE awaits = 'nobody' AND updated < $1 ORDER BY updated LIMIT $2)`
+	deleteFinished = `DELETE FROM games WHERE ended > 0 AND ended < $1 AND id IN
+		(SELECT id FROM games WHERE ended > 0 AND ended < $1 ORDER BY ended LIMIT $2)`
 
 	// selectLastKept finds the last finished game, from the newest on, that is kept.
-	selectLastKept = `SELECT updated FROM games WHERE awaits = 'nobody' ORDER BY updated DESC, id DESC LIMIT 1 OFFSET $1`
+	selectLastKept = `SELECT ended FROM games WHERE ended > 0 ORDER BY ended DESC, id DESC LIMIT 1 OFFSET $1`
 
 	// selectLastIdle is the same for games in progress that were last changed before a time.
 	// It looks at all games, since there is no index by the last move.

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -69,6 +70,12 @@ func goldenGames() map[string]map[string]goldenGame {
 			held: game.Second, holds: true, extra: `"name":"Zen"`},
 		"fkqo354v2onkjpf4bzyohtjmmv": {version: 3, awaits: gamestore.AwaitsHuman, rules: "either-side seeds=6", plies: 1,
 			held: game.First, holds: true, extra: `"back":1`},
+	}, "v4/parlour.db": {
+		"3yatfzh5tzuv3js7xdfkelgbbm": {version: 2, awaits: gamestore.AwaitsHuman, rules: "either-side seeds=6", plies: 1},
+		"4mxl2do4hnseeew5hezdedtzio": {version: 3, awaits: gamestore.AwaitsHuman, rules: "abapa", plies: 2, kind: "oware",
+			extra: `"kind":"computer/greedy"`},
+		"5he6jfx5tpkwbglzxq4acrsshq": {version: 3, awaits: gamestore.AwaitsNobody, rules: "international", plies: 1, kind: "draughts",
+			listed: true, outcome: game.FirstWins, reason: game.Resignation},
 	}}
 }
 
@@ -175,4 +182,20 @@ func TestGoldenJob(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "2i3dynd2mav7kg6isiwhv5akmq", j.Game)
 	assert.Contains(t, j.Body, `"kind":"review","state":"done"`)
+}
+
+// TestGoldenGamesThatAreOver removes them by age: what came before the column of that time
+// has got it.
+func TestGoldenGamesThatAreOver(t *testing.T) {
+	for name, games := range goldenGames() {
+		over := 0
+		for _, g := range games {
+			if g.awaits == gamestore.AwaitsNobody {
+				over++
+			}
+		}
+		removed, err := goldenStore(t, name).Expire(t.Context(), gamestore.Keep{Finished: time.Date(2100, 1, 1, 0, 0, 0, 0, time.UTC)})
+		require.NoError(t, err, name)
+		assert.Equal(t, over, removed, name)
+	}
 }

@@ -86,7 +86,7 @@ func (p *postgres) alone(ctx context.Context, c change) error {
 }
 
 func (p *postgres) transact(ctx context.Context, c change) error {
-	if c.single && c.game == "" { // the statement and its commit are one
+	if c.single && c.tells == "" { // the statement and its commit are one
 		return doubtful(c.do(ctx, plain{p.db}))
 	}
 	tx, err := p.db.BeginTx(ctx, nil)
@@ -94,8 +94,8 @@ func (p *postgres) transact(ctx context.Context, c change) error {
 		return err
 	}
 	err = c.do(ctx, plain{tx})
-	if err == nil && c.game != "" {
-		_, err = tx.ExecContext(ctx, tellOne, news(c.game, c.version))
+	if err == nil && c.tells != "" {
+		_, err = tx.ExecContext(ctx, tell, c.tells)
 	}
 	if err != nil {
 		_ = tx.Rollback() // the first error is the one that matters

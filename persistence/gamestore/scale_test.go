@@ -44,8 +44,9 @@ func filled(t *testing.T, games int) gamestore.Store {
 	defer func() { t.Log("filled in", time.Since(begun)) }()
 	for statement, n := range map[string]int{
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < $1)
-			INSERT INTO games (id, version, awaits, save, token1, token2, created, updated)
-			SELECT 'game' || i, 1, CASE i % 2 WHEN 0 THEN 'human' ELSE 'nobody' END, hex(randomblob(300)), '', '', $2 + i * 1000000, $2 + i * 1000000 FROM n`: games,
+			INSERT INTO games (id, version, awaits, save, token1, token2, created, updated, ended)
+			SELECT 'game' || i, 1, CASE i % 2 WHEN 0 THEN 'human' ELSE 'nobody' END, hex(randomblob(300)), '', '',
+				$2 + i * 1000000, $2 + i * 1000000, i % 2 * ($2 + i * 1000000) FROM n`: games,
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < $1)
 			INSERT INTO answers (key, request, status, etag, location, type, body, created)
 			SELECT hex(randomblob(16)), 'r', 200, '', '', '', hex(randomblob(100)), $2 + i FROM n`: 6 * games,
@@ -88,8 +89,11 @@ func TestRemovingMuchHoldsNobodyUp(t *testing.T) {
 		stop()
 		most := <-longest
 		require.NoError(t, err)
+		assert.NotZero(t, removed, c.name)
 		t.Logf("%s: %d removed in %v; %d writes meanwhile, the longest of %v", c.name, removed, took.Round(time.Millisecond), writes, most.Round(time.Millisecond))
-		assert.Less(t, most, 2*time.Second)
+		if os.Getenv("PARLOUR_SCALE") != "" { // else other work may hold it up
+			assert.Less(t, most, 2*time.Second)
+		}
 	}
 	none, err := s.Expire(t.Context(), gamestore.Keep{Finished: middle, MostFinished: games / 10})
 	require.NoError(t, err)

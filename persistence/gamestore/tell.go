@@ -2,6 +2,7 @@ package gamestore
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,24 +11,49 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// Teller is a Store that tells of the changes of games, whichever server makes them.
+// Teller is a Store that tells of changes, whichever server makes them.
 type Teller interface {
-	// Listen calls heard with each game that changes and its version, 0 if it is removed,
-	// until ctx ends; it returns then. What changes while the connection to the database is
-	// lost is not heard of: anew is called whenever it is there again, and before anything
-	// is heard.
-	Listen(ctx context.Context, anew func(), heard func(id string, version int64))
+	// Listen hands on what the store tells until ctx ends; it returns then. What changes
+	// while the connection to the database is lost is not heard of.
+	Listen(ctx context.Context, to Listener)
+}
+
+// Listener is what is done about what a Teller tells. It holds up what is told next.
+type Listener struct {
+	// Anew is called whenever a lost connection to the database is there again, and before
+	// anything is heard.
+	Anew func()
+	// Game is called with each game that changes and its version, 0 if it is removed.
+	Game func(id string, version int64)
+	// Job is called with each job that is kept, and its game.
+	Job func(game, id string)
 }
 
 const (
-	// channel is where a database of PostgreSQL tells of changes. A message is the id of a
-	// game and its version.
+	// channel is where a database of PostgreSQL tells of changes. A message is pairs of
+	// words with a space after each but the last: the id of a game, and its version, or
+	// jobMark and the id of a job.
 	channel = "parlour_games"
+	jobMark = "job:"
 
-	tellOne = `SELECT pg_notify('` + channel + `', $1)`
+	tell = `SELECT pg_notify('` + channel + `', $1)`
 )
 
-func news(id string, version int64) string { return id + " " + strconv.FormatInt(version, 10) }
+func newsOfGame(id string, version int64) string { return id + " " + strconv.FormatInt(version, 10) }
+
+func newsOfJob(game, id string) string { return game + " " + jobMark + id }
+
+// read hands on what a message says.
+func (l Listener) read(message string) {
+	for pair := range slices.Chunk(strings.Fields(message), 2) {
+		game, what := pair[0], pair[len(pair)-1]
+		if job, ok := strings.CutPrefix(what, jobMark); ok {
+			l.Job(game, job)
+		} else if version, err := strconv.ParseInt(what, 10, 64); err == nil {
+			l.Game(game, version)
+		}
+	}
+}
 
 // The times of listening: after how long of silence the connection is tried, how long it
 // has to answer, and the pauses before the next connection.
@@ -38,9 +64,9 @@ const (
 )
 
 // Listen implements Teller, on a connection of its own.
-func (p *postgres) Listen(ctx context.Context, anew func(), heard func(id string, version int64)) {
+func (p *postgres) Listen(ctx context.Context, to Listener) {
 	for pause := leastPause; ctx.Err() == nil; pause = min(2*pause, longestWait) {
-		if p.listenOnce(ctx, anew, heard) {
+		if p.listenOnce(ctx, to) {
 			pause = leastPause
 		}
 		select {
@@ -52,7 +78,7 @@ func (p *postgres) Listen(ctx context.Context, anew func(), heard func(id string
 
 // listenOnce listens until the connection fails or ctx ends. It returns whether there was
 // one.
-func (p *postgres) listenOnce(ctx context.Context, anew func(), heard func(id string, version int64)) bool {
+func (p *postgres) listenOnce(ctx context.Context, to Listener) bool {
 	begin, cancel := context.WithTimeout(ctx, longestWait)
 	defer cancel()
 	conn, err := pgx.ConnectConfig(begin, p.config)
@@ -63,7 +89,7 @@ func (p *postgres) listenOnce(ctx context.Context, anew func(), heard func(id st
 	if _, err := conn.Exec(begin, "LISTEN "+channel); err != nil {
 		return false
 	}
-	anew()
+	to.Anew()
 	for {
 		n, err := nextNews(ctx, conn)
 		if err != nil {
@@ -72,10 +98,7 @@ func (p *postgres) listenOnce(ctx context.Context, anew func(), heard func(id st
 		if n == nil {
 			continue
 		}
-		id, text, _ := strings.Cut(n.Payload, " ")
-		if version, err := strconv.ParseInt(text, 10, 64); err == nil {
-			heard(id, version)
-		}
+		to.read(n.Payload)
 	}
 }
 

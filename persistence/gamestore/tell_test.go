@@ -31,8 +31,11 @@ func TestOthersHearOfChanges(t *testing.T) {
 	ended, news := make(chan struct{}), make(chan string, 100)
 	go func() {
 		defer close(ended)
-		two.(gamestore.Teller).Listen(ctx, func() { news <- "anew" },
-			func(id string, version int64) { news <- fmt.Sprint(id, " ", version) })
+		two.(gamestore.Teller).Listen(ctx, gamestore.Listener{
+			Anew: func() { news <- "anew" },
+			Game: func(id string, version int64) { news <- fmt.Sprint(id, " ", version) },
+			Job:  func(game, id string) { news <- fmt.Sprint(game, " job ", id) },
+		})
 	}()
 	next := func() string {
 		select {
@@ -52,6 +55,8 @@ func TestOthersHearOfChanges(t *testing.T) {
 	g.Version = 3
 	require.NoError(t, one.Replace(t.Context(), g, &answered))
 	assert.Equal(t, id+" 3", next())
+	require.NoError(t, one.KeepJob(t.Context(), gamestore.Job{ID: "hint", Game: id}))
+	assert.Equal(t, id+" job hint", next())
 
 	db, err := sql.Open("pgx", dsn)
 	require.NoError(t, err)
