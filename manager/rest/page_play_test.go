@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -162,6 +163,11 @@ func (p tab) playOut(s *service, id string, most int, make gesture) shown {
 	}
 }
 
+// wholeGame is more moves than a game has.
+const wholeGame = 500
+
+// TestAWholeGameOfEachKindOnThePage plays each to its end in one way, and some moves of it in
+// the others: with PARLOUR_WHOLE=1 to the end as well.
 func TestAWholeGameOfEachKindOnThePage(t *testing.T) {
 	ctx := browser(t)
 	s := serve(t, rest.Config{})
@@ -170,18 +176,21 @@ func TestAWholeGameOfEachKindOnThePage(t *testing.T) {
 		most      int
 		gesture
 	}{
-		{"kalah", "mouse", 500, byMouse},
-		{"oware", "mouse", 500, byMouse},
-		{"draughts", "mouse", 500, byMouse},
+		{"kalah", "mouse", wholeGame, byMouse},
+		{"oware", "mouse", wholeGame, byMouse},
+		{"draughts", "mouse", wholeGame, byMouse},
 		{"draughts", "dragging", 24, byDragging},
 		{"draughts", "dragging by touch", 24, byTouchDragging},
-		{"kalah", "keyboard", 500, byKeys},
+		{"kalah", "keyboard", wholeGame, byKeys},
 		{"oware", "keyboard", 24, byKeys},
 		{"draughts", "keyboard", 24, byKeys},
 		{"kalah", "touch", 24, byTouch},
 		{"oware", "touch", 24, byTouch},
 		{"draughts", "touch", 24, byTouch},
 	} {
+		if os.Getenv("PARLOUR_WHOLE") != "" {
+			c.most = wholeGame
+		}
 		t.Run(c.game+" by "+c.how, func(t *testing.T) {
 			s.t = t
 			p := newTab(t, ctx)
