@@ -74,14 +74,6 @@ const (
 	maxDepth       = 100
 	longestLine    = 2 * maxDepth
 	longestCapture = 40
-	// plainBits makes the transposition table of a plain session 2^16 entries,
-	// largeBits that of a long search 2^20, which is 16 MiB, keptBits that of a session
-	// that is kept 2^21.
-	plainBits = 16
-	largeBits = 20
-	keptBits  = 21
-	// largeNodes is how many nodes a search visits for which the table is larger.
-	largeNodes = 1 << 20
 	// defaultNodes is what a search visits when it is given no limit: a fiftieth of a
 	// second on a machine of 2020.
 	defaultNodes = 100_000
@@ -111,25 +103,13 @@ type analyst struct {
 	tables  *tables
 }
 
-// bits is the size of the table for a search within the limits, as a power of 2.
-func (a *analyst) bits(l search.Limits) uint8 {
-	switch {
-	case !a.plain:
-		return keptBits
-	case l.Nodes > largeNodes:
-		return largeBits
-	default:
-		return plainBits
-	}
-}
-
 // Analyze implements players.Analyst.
 func (a *analyst) Analyze(
 	ctx context.Context, h game.History[draughts.Position], moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move]),
 ) (search.Found[draughts.Move], error) {
 	l = l.Or(defaultNodes)
 	if a.table == nil {
-		a.table = search.NewTable(search.FitTable(a.bits(l), a.memory), false)
+		a.table = search.NewTable(search.FitTable(l.TableBits(a.plain), a.memory), false)
 	}
 	if n := l.ThreadsIn(a.plain); n > 1 {
 		return a.together(ctx, n, h, moves, l, report), nil

@@ -73,14 +73,6 @@ const tiedWithin = 25
 const (
 	// maxDepth is the number of plies that the search looks ahead at most.
 	maxDepth = 120
-	// plainBits makes the transposition table of a plain session 2^16 entries,
-	// largeBits that of a long search 2^20, which is 16 MiB, keptBits that of a session
-	// that is kept 2^21.
-	plainBits = 16
-	largeBits = 20
-	keptBits  = 21
-	// largeNodes is how many nodes a search visits for which the table is larger.
-	largeNodes = 1 << 20
 	// defaultNodes is what a search visits when it is given no limit.
 	defaultNodes = 100_000
 	// maxNodes is what the strongest level visits: a quarter of a second on a machine
@@ -119,7 +111,7 @@ func (a *analyst) Analyze(
 	l = l.Or(defaultNodes)
 	threads := l.ThreadsIn(a.plain)
 	if a.table == nil {
-		a.table = search.NewTable(search.FitTable(a.bits(l), a.memory), false)
+		a.table = search.NewTable(search.FitTable(l.TableBits(a.plain), a.memory), false)
 	}
 	if rules := h.Current().Rules(); rules != a.rules {
 		a.table.Clear()
@@ -137,18 +129,6 @@ func (a *analyst) Analyze(
 	}
 	a.table.Share()
 	return s.byThreads(ctx, threads, moves, l, report), nil
-}
-
-// bits is the size of the table for a search within the limits, as a power of 2.
-func (a *analyst) bits(l search.Limits) uint8 {
-	switch {
-	case !a.plain:
-		return keptBits
-	case l.Nodes > largeNodes:
-		return largeBits
-	default:
-		return plainBits
-	}
 }
 
 // Close implements players.Analyst.

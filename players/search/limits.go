@@ -76,3 +76,25 @@ func (l Limits) ThreadsIn(plain bool) int {
 	}
 	return max(1, l.Threads)
 }
+
+// The sizes of a transposition table, as powers of 2: of a plain session, of a search of more
+// than largeNodes positions in one, which is 16 MiB, and of a session that is kept.
+const (
+	plainBits  = 16
+	largeBits  = 20
+	keptBits   = 21
+	largeNodes = 1 << 20
+)
+
+// TableBits is the size of the transposition table for a search in a session, as NewTable
+// has it.
+func (l Limits) TableBits(plain bool) uint8 {
+	switch {
+	case !plain:
+		return keptBits
+	case l.Nodes > largeNodes:
+		return largeBits
+	default:
+		return plainBits
+	}
+}

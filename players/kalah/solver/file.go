@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"parlour/game/kalah"
+	"parlour/players/tablefile"
 )
 
 // The file of an endgame table is a header of eight bytes - the magic number, the
@@ -32,13 +33,6 @@ var (
 	// ErrDamaged: a layer is truncated or corrupt.
 	ErrDamaged = errors.New("the endgame table is damaged")
 )
-
-// File is the file that a table is built into, open for reading and writing.
-type File interface {
-	io.ReadWriteSeeker
-	Truncate(size int64) error
-	Sync() error
-}
 
 // ReadEndgame reads a table and also returns the number of bytes of the file that
 // are valid. If the file is damaged the error wraps ErrDamaged, and the table and
@@ -211,8 +205,8 @@ func (e *Endgame) encode(n int) []byte {
 // interrupted build. It refuses a file that is not a table with ErrNotATable,
 // unless it is empty, and one for other rules with ErrOtherRules. Threads and
 // progress are as for Build.
-func BuildFile(ctx context.Context, f File, r kalah.Rules, seeds, threads int, progress func(*Endgame)) (*Endgame, error) {
-	e, err := openFile(f, r)
+func BuildFile(ctx context.Context, f tablefile.Target, r kalah.Rules, seeds, threads int, progress func(*Endgame)) (*Endgame, error) {
+	e, err := fileFormat(r).Resume(f)
 	if err != nil {
 		return nil, err
 	}
@@ -235,50 +229,18 @@ func BuildFile(ctx context.Context, f File, r kalah.Rules, seeds, threads int, p
 	return e, err
 }
 
-// openFile reads the table in f, or starts one, and leaves the file offset where
-// the next layer belongs.
-func openFile(f File, r kalah.Rules) (*Endgame, error) {
-	length, err := f.Seek(0, io.SeekEnd)
-	if err != nil {
-		return nil, err
+// fileFormat is how tables for the rules are in their files.
+func fileFormat(r kalah.Rules) tablefile.Format[*Endgame] {
+	r.Seeds = 0
+	return tablefile.Format[*Endgame]{
+		New: func() (*Endgame, error) { return NewEndgame(r) },
+		Read: func(f io.Reader) (*Endgame, int64, error) {
+			e, size, err := ReadEndgame(f)
+			if e != nil && e.game != r {
+				return nil, 0, fmt.Errorf("solver: %w", ErrOtherRules)
+			}
+			return e, size, err
+		},
+		Damaged: ErrDamaged,
 	}
-	if length == 0 {
-		return beginFile(f, r)
-	}
-	if _, err := f.Seek(0, io.SeekStart); err != nil {
-		return nil, err
-	}
-	e, size, err := ReadEndgame(f)
-	if err != nil && !errors.Is(err, ErrDamaged) {
-		return nil, err
-	}
-	if r.Seeds = 0; e.game != r {
-		return nil, fmt.Errorf("solver: %w", ErrOtherRules)
-	}
-	if size == int64(len(e.header())) {
-		return beginFile(f, r)
-	}
-	if err := f.Truncate(size); err != nil {
-		return nil, err
-	}
-	_, err = f.Seek(size, io.SeekStart)
-	return e, err
-}
-
-// beginFile writes an empty table to the start of f.
-func beginFile(f File, r kalah.Rules) (*Endgame, error) {
-	e, err := NewEndgame(r)
-	if err != nil {
-		return nil, err
-	}
-	if err := f.Truncate(0); err != nil {
-		return nil, err
-	}
-	if _, err := f.Seek(0, io.SeekStart); err != nil {
-		return nil, err
-	}
-	if _, err := e.WriteTo(f); err != nil {
-		return nil, err
-	}
-	return e, f.Sync()
 }

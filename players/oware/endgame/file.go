@@ -7,14 +7,9 @@ import (
 	"io"
 	"io/fs"
 	"slices"
-)
 
-// BuildTarget is what a table is built into: a file opened to be read and written.
-type BuildTarget interface {
-	io.ReadWriteSeeker
-	Truncate(size int64) error
-	Sync() error
-}
+	"parlour/players/tablefile"
+)
 
 // Read reads a whole table into memory, checking every page, and returns with it how
 // many bytes of the file it takes. If the file is damaged the error wraps ErrDamaged,
@@ -122,8 +117,8 @@ func (t *Table) layer(n int) []byte { return t.values[t.index.layers[n]:t.index.
 // the next is begun, so that a build that was broken off is taken up again by the same
 // call. A file that is no table is refused with ErrNotATable, unless it is empty.
 // Threads and progress, which may be nil, are as for Build.
-func BuildFile(ctx context.Context, f BuildTarget, seeds, threads int, progress func(*Table)) (*Table, error) {
-	t, err := openTarget(f)
+func BuildFile(ctx context.Context, f tablefile.Target, seeds, threads int, progress func(*Table)) (*Table, error) {
+	t, err := format().Resume(f)
 	if err != nil {
 		return nil, err
 	}
@@ -143,44 +138,7 @@ func BuildFile(ctx context.Context, f BuildTarget, seeds, threads int, progress 
 	return t, err
 }
 
-// openTarget reads the table in f, or begins one, and leaves f where the next layer
-// belongs.
-func openTarget(f BuildTarget) (*Table, error) {
-	length, err := f.Seek(0, io.SeekEnd)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := f.Seek(0, io.SeekStart); err != nil {
-		return nil, err
-	}
-	if length == 0 {
-		return begin(f)
-	}
-	t, size, err := Read(f)
-	if err != nil && !errors.Is(err, ErrDamaged) {
-		return nil, err
-	}
-	if size == t.index.layerAt(0) { // nothing but the header
-		return begin(f)
-	}
-	if err := f.Truncate(size); err != nil {
-		return nil, err
-	}
-	_, err = f.Seek(size, io.SeekStart)
-	return t, err
-}
-
-// begin writes a new table to f from its start.
-func begin(f BuildTarget) (*Table, error) {
-	if err := f.Truncate(0); err != nil {
-		return nil, err
-	}
-	if _, err := f.Seek(0, io.SeekStart); err != nil {
-		return nil, err
-	}
-	t := New()
-	if _, err := t.WriteTo(f); err != nil {
-		return nil, err
-	}
-	return t, f.Sync()
+// format is how tables are in their files.
+func format() tablefile.Format[*Table] {
+	return tablefile.Format[*Table]{New: func() (*Table, error) { return New(), nil }, Read: Read, Damaged: ErrDamaged}
 }
