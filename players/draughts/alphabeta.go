@@ -173,6 +173,9 @@ func (s *searcher) bestOf(moves []draughts.Move, first uint16, further, depth, a
 		if !sorted && i == 1 {
 			s.order.sort(p, moves[1:])
 		}
+		if depth > 1 && i+1 < len(moves) && (sorted || i > 0) { // that it is there once this move is searched
+			s.table.Prefetch(keyOf(p.Play(moves[i+1])))
+		}
 		s.reach = free
 		v := s.try(m, i, depth+further, max(alpha, best), beta)
 		further = 0

@@ -3,6 +3,7 @@ package draughts_test
 import (
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -202,11 +203,27 @@ func TestGreedyTakesMost(t *testing.T) {
 	}
 }
 
-func BenchmarkSmart(b *testing.B) {
-	s := stateAt(b, "")
+// BenchmarkSearch is a second's search or less of each of some openings.
+func BenchmarkSearch(b *testing.B) {
+	var states []game.State
+	for _, moves := range []string{"32-28 18-23", "33-28 18-22", "31-26 19-24", "34-30 20-25", "33-29 20-24", "32-27 18-22", "35-30 17-21"} {
+		states = append(states, stateAt(b, "", strings.Fields(moves)...))
+	}
+	by := session(b, players.Options{})
 	var nodes uint64
 	for b.Loop() {
-		nodes += smart(b, s, 0).Nodes
+		for _, s := range states {
+			nodes += analyze(b, by, s, players.Limits{Nodes: 1_000_000}).Nodes
+		}
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
+
+func BenchmarkSmart(b *testing.B) {
+	s, e := stateAt(b, ""), draughts.New(nil)
+	var nodes uint64
+	for b.Loop() {
+		nodes += analyze(b, sessionOf(b, e, players.Options{Plain: true}), s, players.Limits{}).Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
