@@ -4,10 +4,8 @@
 // that is embedded, and in sessions that are not plain a larger one that was built on
 // this machine. A book of package book has the moves near the start.
 //
-// Sources: the terms of the evaluation come from Aalina
-// (joansalasoler/oware); that values which hang on the moves before them must
-// stay out of the transposition table is the graph history interaction problem
-// (Palay, "Searching with Probabilities", 1983).
+// That values which hang on the moves before them must stay out of the transposition table
+// is the graph history interaction problem (Palay, "Searching with Probabilities", 1983).
 //
 // The package knows the rules of Oware, its endgame tables, the contract of package
 // players and the machinery of package search. It must not know other games, files or
@@ -37,6 +35,17 @@
 //
 // and so on; max by smart with --nodes 1500000,100000, so that no clock cuts it short. The
 // openings are mostly beyond the book.
+//
+// Against Aalina, with its own book and tables of 12 seeds, at a second a move on one core
+// each, in 194 games from balanced openings with the seats swapped, it has won 167, drawn 17
+// and lost 10: 90 in a hundred, +391 Elo (+329 to +479); the first 52 were played by an
+// engine of half the speed. There were tables of 15 seeds,
+//
+//	parlour compare computer exec:AALINA=Aalina --game oware --repetition position --quiet-limit 0 \
+//		--time 1s,950ms --grace 100ms --balanced --games 300 --seed 2026
+//
+// and the search visited twice as many positions in a second of processor time as Aalina:
+// 14.9 million and 7.3, in seven openings four times in turn.
 //
 // # Memory and time to start
 //
