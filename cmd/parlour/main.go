@@ -10,10 +10,10 @@
 //	goreleaser release --config .ci/goreleaser.yaml --clean
 //
 // with --snapshot where there is no tag. Each holds both programs, the licence, those of
-// all that the programs link, and the ready-made saves; beside the archives are their
-// checksums and, for each program, a bill of materials in CycloneDX. Programs do not
-// depend on where they are built: .ci/run builds those for one system twice and compares
-// them, and with PARLOUR_RELEASE=1 those for all, and packs them.
+// all that the programs link, the ready-made saves, and a unit of systemd for the service;
+// beside the archives are their checksums and, for each program, a bill of materials in
+// CycloneDX. Programs do not depend on where they are built: .ci/run builds those for one
+// system twice and compares them, and with PARLOUR_RELEASE=1 those for all, and packs them.
 //
 // The programs of a release, without symbols, in millions of bytes:
 //
