@@ -10,15 +10,20 @@ import (
 	"time"
 )
 
-// batches puts games in place of their earlier versions in a PostgreSQL database: what
-// waits while others are being put goes together, with one statement for all, so that the
-// round trip and the commit are shared. Each game is put or not by itself.
+// batches puts games into a PostgreSQL database, new ones or in place of their earlier
+// versions: what waits while others are being put goes together, with one statement for all,
+// so that the round trip and the commit are shared. Each game is put or not by itself.
 type batches struct {
 	*gatherer[replacement]
+	put     putter
 	db      *sql.DB
 	meter   *meter
 	running sync.WaitGroup
 }
+
+// putter puts games and tells which of them. If there is an error none are, unless it wraps
+// ErrUnsure.
+type putter func(ctx context.Context, db *sql.DB, games []replacement) (put map[string]bool, err error)
 
 // errAlone is the outcome of a replacement that has not been made and is to be tried by
 // itself: only then is it known why not.
@@ -34,8 +39,8 @@ const (
 	batchTime    = 10 * time.Second
 )
 
-func startBatches(db *sql.DB, m *meter) *batches {
-	b := &batches{gatherer: newGatherer[replacement](mostTogether), db: db, meter: m}
+func startBatches(db *sql.DB, m *meter, put putter) *batches {
+	b := &batches{gatherer: newGatherer[replacement](mostTogether), put: put, db: db, meter: m}
 	for range batchers {
 		b.running.Go(func() { b.serve(b.settle) })
 	}
@@ -63,7 +68,7 @@ func (b *batches) settle(batch []job[replacement]) {
 	ctx, cancel := context.WithTimeout(context.Background(), batchTime)
 	defer cancel()
 	done := b.meter.begin(len(games))
-	put, err := putTogether(ctx, b.db, games)
+	put, err := b.put(ctx, b.db, games)
 	done(failureOf(err))
 	for i, j := range batch {
 		first := i == 0 || j.what.ID != batch[i-1].what.ID
@@ -83,8 +88,13 @@ func outcomeOf(r replacement, put bool, err error) error {
 	}
 }
 
-// putTogether puts games in place of the versions before them, and tells which of them. If
-// there is an error none are, unless it wraps ErrUnsure.
+// createTogether is a putter of new games.
+func createTogether(ctx context.Context, db *sql.DB, games []replacement) (put map[string]bool, err error) {
+	put, err = named(db.QueryContext(ctx, insertGames, columns(games)...))
+	return put, doubtful(err)
+}
+
+// putTogether is a putter of games in place of the versions before them.
 func putTogether(ctx context.Context, db *sql.DB, games []replacement) (put map[string]bool, err error) {
 	if !slices.ContainsFunc(games, func(r replacement) bool { return r.answer != nil }) {
 		put, err = putRows(ctx, db, games)
@@ -109,14 +119,21 @@ const (
 		SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
 		ON CONFLICT DO NOTHING RETURNING key`
 
+	// givenGames are games by their columns, as columns has them.
+	givenGames = `unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
+			$9::bigint[], $10::text[], $11::text[], $12::bigint[], $13::bigint[])
+		AS n (id, version, awaits, save, token1, token2, listed, created, updated, game, extra, deadline, ended)`
+
+	insertGames = `INSERT INTO games (id, version, awaits, save, token1, token2, listed, created, updated, game, extra, deadline, ended)
+		SELECT * FROM ` + givenGames + ` ON CONFLICT DO NOTHING RETURNING id`
+
 	// replaceGames tells those who listen of the games that it puts, in one message: each
 	// takes time of the server and of all who listen.
 	replaceGames = `WITH put AS (
 		UPDATE games AS g SET version = n.version, awaits = n.awaits, save = n.save, token1 = n.token1, token2 = n.token2,
 			updated = n.updated, ended = n.ended, alone = CASE WHEN n.ended > 0 THEN NULL ELSE g.alone END,
 			extra = n.extra, deadline = n.deadline
-		FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::bigint[], $10::bigint[])
-			AS n (id, version, awaits, save, token1, token2, updated, extra, deadline, ended)
+		FROM ` + givenGames + `
 		WHERE g.id = n.id AND g.version = n.version - 1 RETURNING g.id, g.version),
 		told AS (SELECT pg_notify('` + channel + `', string_agg(id || ' ' || version, ' ')) FROM put HAVING count(*) > 0)
 		SELECT id FROM put, told`
@@ -191,16 +208,23 @@ func putRows(ctx context.Context, on handle, games []replacement) (map[string]bo
 	if len(games) == 0 {
 		return nil, nil
 	}
+	return named(on.QueryContext(ctx, replaceGames, columns(games)...))
+}
+
+// columns are the columns of games as the parameters of a statement.
+func columns(games []replacement) []any {
 	n := len(games)
-	ids, versions, awaits, saves := make([]string, n), make([]int64, n), make([]string, n), make([]string, n)
-	first, second, updated := make([]string, n), make([]string, n), make([]int64, n)
-	extras, deadlines, ended := make([]string, n), make([]int64, n), make([]int64, n)
+	ids, awaits, saves, first, second := make([]string, n), make([]string, n), make([]string, n), make([]string, n), make([]string, n)
+	kinds, extras := make([]string, n), make([]string, n)
+	versions, listed, created, updated := make([]int64, n), make([]int64, n), make([]int64, n), make([]int64, n)
+	deadlines, ended := make([]int64, n), make([]int64, n)
 	for i, g := range games {
-		ids[i], versions[i], awaits[i], saves[i] = g.ID, g.Version, string(g.Awaits), g.Save
-		first[i], second[i], updated[i] = g.Tokens[0], g.Tokens[1], micros(g.Updated)
-		extras[i], deadlines[i], ended[i] = g.Extra, microsOrNone(g.Deadline), g.ended()
+		ids[i], awaits[i], saves[i], first[i], second[i] = g.ID, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1]
+		kinds[i], extras[i] = g.Kind, g.Extra
+		versions[i], listed[i], created[i], updated[i] = g.Version, int64(flag(g.Listed)), micros(g.Created), micros(g.Updated)
+		deadlines[i], ended[i] = microsOrNone(g.Deadline), g.ended()
 	}
-	return named(on.QueryContext(ctx, replaceGames, ids, versions, awaits, saves, first, second, updated, extras, deadlines, ended))
+	return []any{ids, versions, awaits, saves, first, second, listed, created, updated, kinds, extras, deadlines, ended}
 }
 
 // named is the set of the texts that a query returns.

@@ -14,9 +14,10 @@ type change struct {
 	single bool
 	// tells is what those who listen are told of it, "" if nobody follows what it changes.
 	tells string
-	// replaces is what it puts in place of an earlier version, nil if it does something
-	// else: a database may do many of these at once.
-	replaces *replacement
+	// replaces is what it puts in place of an earlier version, creates the game that it does
+	// nothing but keep, nil if it does something else: a database may do many of either at
+	// once.
+	replaces, creates *replacement
 }
 
 // replacement is a game that is put in place of the version before it, with an answer to
@@ -60,7 +61,11 @@ const (
 
 // creating returns the change that keeps a new game.
 func creating(g Game, alone bool, a *Answer) change {
-	return change{single: a == nil && !alone, do: func(ctx context.Context, tx runner) error {
+	c := change{single: a == nil && !alone}
+	if c.single {
+		c.creates = &replacement{Game: g}
+	}
+	c.do = func(ctx context.Context, tx runner) error {
 		if err := answering(ctx, tx, a); err != nil {
 			return err
 		}
@@ -89,7 +94,8 @@ func creating(g Game, alone bool, a *Answer) change {
 		default:
 			return ErrExists
 		}
-	}}
+	}
+	return c
 }
 
 // replacing returns the change that puts g in place of the version before it.

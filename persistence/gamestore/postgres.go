@@ -33,16 +33,18 @@ func OpenPostgres(ctx context.Context, dsn string) (Store, error) {
 		return nil, fmt.Errorf("opening the database %s at %s: %w", config.Database, config.Host, err)
 	}
 	p := &postgres{db: db, config: config}
-	p.many = startBatches(db, &p.meter)
+	p.many, p.made = startBatches(db, &p.meter, putTogether), startBatches(db, &p.meter, createTogether)
+	stop := func() error { return errors.Join(p.many.stop(), p.made.stop()) }
 	nothing := func() error { return nil }
-	d := &database{reader: reader{plain{db}}, db: db, write: p.change, sound: nothing, stop: p.many.stop, meter: &p.meter}
+	d := &database{reader: reader{plain{db}}, db: db, write: p.change, sound: nothing, stop: stop, meter: &p.meter}
 	return shared{d, p}, nil
 }
 
 type postgres struct {
 	db     *sql.DB
 	config *pgx.ConnConfig
-	many   *batches
+	many   *batches // of games in place of their earlier versions
+	made   *batches // of new ones
 	meter  meter
 }
 
@@ -57,10 +59,15 @@ const attempts = 10
 
 // change carries out c, together with others if it is of the usual kind.
 func (p *postgres) change(ctx context.Context, c change) error {
-	if c.replaces != nil {
-		if err := p.many.ask(ctx, *c.replaces); !errors.Is(err, errAlone) {
-			return err
-		}
+	err := errAlone
+	switch {
+	case c.replaces != nil:
+		err = p.many.ask(ctx, *c.replaces)
+	case c.creates != nil:
+		err = p.made.ask(ctx, *c.creates)
+	}
+	if !errors.Is(err, errAlone) {
+		return err
 	}
 	return p.alone(ctx, c)
 }
