@@ -119,12 +119,14 @@ const (
 		SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
 		ON CONFLICT DO NOTHING RETURNING key`
 
-	// givenGames are games by their columns, as columns has them.
+	// gameColumns are the columns of a game that columns has, and givenGames the games.
+	gameColumns = `id, version, awaits, save, token1, token2, listed, created, updated, game, extra, deadline, ended`
+
 	givenGames = `unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
 			$9::bigint[], $10::text[], $11::text[], $12::bigint[], $13::bigint[])
-		AS n (id, version, awaits, save, token1, token2, listed, created, updated, game, extra, deadline, ended)`
+		AS n (` + gameColumns + `)`
 
-	insertGames = `INSERT INTO games (id, version, awaits, save, token1, token2, listed, created, updated, game, extra, deadline, ended)
+	insertGames = `INSERT INTO games (` + gameColumns + `)
 		SELECT * FROM ` + givenGames + ` ON CONFLICT DO NOTHING RETURNING id`
 
 	// replaceGames tells those who listen of the games that it puts, in one message: each

@@ -187,13 +187,8 @@ func (s *searcher) horizon(alpha, beta int) int {
 	if v, ok := s.known(0, alpha, beta); ok {
 		return v
 	}
-	return s.guess(n.board, takes)
-}
-
-// guess is the value of a board by the weights, whose best capture takes so many seeds.
-func (s *searcher) guess(b board, takes int) int {
 	s.countGuess()
-	return s.weights.Value(b.evaluated(takes))
+	return s.weights.Value(n.evaluated(takes))
 }
 
 // countGuess counts a value that the rules do not give, and that could be wrong as to who

@@ -31,24 +31,31 @@ type Format[T io.WriterTo] struct {
 // Resume returns the table in a file, with damage at its end cut off, or begins one in a
 // file that is empty or has less than a new table. The next part belongs where it leaves the
 // file. What is no table is refused with the error of Read.
-func (f Format[T]) Resume(file Target) (t T, err error) {
-	none := *new(T)
+func (f Format[T]) Resume(file Target) (T, error) {
+	var none, t T
+	var size int64
 	length, err := file.Seek(0, io.SeekEnd)
 	if err != nil {
 		return none, err
 	}
-	if length == 0 {
-		return f.begin(file)
+	if length > 0 {
+		if _, err := file.Seek(0, io.SeekStart); err != nil {
+			return none, err
+		}
+		if t, size, err = f.Read(file); err != nil && !errors.Is(err, f.Damaged) {
+			return none, err
+		}
 	}
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
+	fresh, err := f.New()
+	if err != nil {
 		return none, err
 	}
-	t, size, err := f.Read(file)
-	if err != nil && !errors.Is(err, f.Damaged) {
+	least, err := fresh.WriteTo(io.Discard)
+	if err != nil {
 		return none, err
 	}
-	if least, err := f.least(); err != nil || size < least {
-		return f.begin(file)
+	if size < least {
+		return fresh, begin(file, fresh)
 	}
 	if err := file.Truncate(size); err != nil {
 		return none, err
@@ -57,29 +64,16 @@ func (f Format[T]) Resume(file Target) (t T, err error) {
 	return t, err
 }
 
-// least is the bytes of a new table.
-func (f Format[T]) least() (int64, error) {
-	t, err := f.New()
-	if err != nil {
-		return 0, err
-	}
-	return t.WriteTo(io.Discard)
-}
-
 // begin writes a new table in place of what is in the file.
-func (f Format[T]) begin(file Target) (t T, err error) {
-	none := *new(T)
-	if t, err = f.New(); err != nil {
-		return none, err
-	}
+func begin(file Target, t io.WriterTo) error {
 	if err := file.Truncate(0); err != nil {
-		return none, err
+		return err
 	}
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		return none, err
+		return err
 	}
 	if _, err := t.WriteTo(file); err != nil {
-		return none, err
+		return err
 	}
-	return t, file.Sync()
+	return file.Sync()
 }

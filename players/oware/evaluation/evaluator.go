@@ -17,8 +17,6 @@ type row struct {
 	last          [1 << (2 * levelBits)]int32
 }
 
-const levelBits = 4
-
 // NewEvaluator returns the evaluator of the weights.
 func NewEvaluator(w *Weights) *Evaluator {
 	e := &Evaluator{own: newRow(w[atOwn:]), other: newRow(w[atOther:])}

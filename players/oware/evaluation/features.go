@@ -15,8 +15,9 @@ type Board struct {
 // side to move is ahead, what it can capture at once, and that it is to move. Of each
 // kind exactly one holds.
 const (
-	levels = 16 // of the seeds of a house: 15 stands for 15 and more
-	pairs  = 5  // of neighbouring houses in a row
+	levelBits = 4
+	levels    = 1 << levelBits // of the seeds of a house: 15 stands for 15 and more
+	pairs     = 5              // of neighbouring houses in a row
 
 	mostAhead = 24
 	mostTakes = 12
@@ -63,7 +64,7 @@ func clip(row uint64) uint64 {
 // pair is the seeds of the houses i and i+1 of a clipped row as a number.
 func pair(row uint64, i int) int {
 	both := row >> (8 * uint(i)) & 0x0f0f
-	return int((both | both>>4) & 0xff)
+	return int((both | both>>levelBits) & 0xff)
 }
 
 func bounded(n, least, most int) int { return max(least, min(n, most)) }
