@@ -13,7 +13,7 @@ func (p Position) AppendMovesBefore(dst []Move) []Move {
 		to := movers.First()
 		from := to.Set().step(-first) | to.Set().step(-second)
 		if p.kings.Has(to) {
-			from = slides(to.Set(), empty)
+			from = slides(to, empty)
 		}
 		for from &= empty; from != 0; from = from.Rest() {
 			dst = append(dst, Move{From: from.First(), To: to})

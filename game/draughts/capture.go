@@ -60,16 +60,6 @@ func singleCapture(from Square, d direction) Move {
 	return Move{Captured: from.Set().step(d), From: from, To: from + Square(2*d)}
 }
 
-// jumpingKings are the kings of the side to move that can capture.
-func (p Position) jumpingKings(empty Board) (able Board) {
-	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
-		if from := kings.First(); viewFrom(from, empty, p.opp).jumps != 0 {
-			able |= from.Set()
-		}
-	}
-	return able
-}
-
 // capturer looks for the longest captures. Its methods follow every path; paths
 // that amount to the same move are counted once.
 type capturer struct {
@@ -89,34 +79,47 @@ type capturer struct {
 // second goes round the other way, and has four sides to go along.
 const leastAgain = 4
 
-// appendCaptures appends the longest captures, if there are any; able are the pieces
-// that can capture.
-func (p Position) appendCaptures(dst []Move, empty, able Board) []Move {
+// appendCaptures appends the longest captures, if there are any: those that begin with
+// jumps of men, and those of kings, nil for none.
+func (p Position) appendCaptures(dst []Move, empty Board, men jumps, kings *reach) []Move {
 	c := capturer{moves: dst, base: len(dst), opp: p.opp}
-	c.all(able, p.kings, empty)
+	c.all(men, kings, empty)
 	inOrder(c.moves[c.base:])
 	return c.moves
 }
 
 // countCaptures is how many moves appendCaptures appends. It uses buffer.
-func (p Position) countCaptures(buffer []Move, empty, able Board) uint64 {
+func (p Position) countCaptures(buffer []Move, empty Board, men jumps, kings *reach) uint64 {
 	c := capturer{moves: buffer, base: len(buffer), opp: p.opp, count: true}
-	c.all(able, p.kings, empty)
+	c.all(men, kings, empty)
 	return c.counted + uint64(len(c.moves)-c.base)
 }
 
-// all looks for the captures of pieces, of which kings are kings.
-func (c *capturer) all(pieces, kings, empty Board) {
-	for ; pieces != 0; pieces = pieces.Rest() {
-		c.from = pieces.First()
-		c.empty = empty | c.from.Set()
-		if !kings.Has(c.from) {
-			c.man(c.from.Set(), c.opp, 0)
-			continue
+// all looks for the captures of men and of kings.
+func (c *capturer) all(men jumps, kings *reach, empty Board) {
+	c.men(men.nw, empty, northWest)
+	c.men(men.ne, empty, northEast)
+	c.men(men.sw, empty, southWest)
+	c.men(men.se, empty, southEast)
+	if kings == nil {
+		return
+	}
+	for i, d := range allDirections {
+		for over := kings.over[i]; over != 0; over = over.Rest() {
+			from := firstPiece(over.First(), empty, -d)
+			c.from, c.empty = from.First(), empty|from
+			c.king(over.First().Set(), c.opp, 0, d)
 		}
-		for _, d := range allDirections {
-			c.eachKing(c.from.Set(), c.opp, 0, d)
-		}
+	}
+}
+
+// men captures with each of some men in direction d, and continues.
+func (c *capturer) men(men, empty Board, d direction) {
+	for ; men != 0; men = men.Rest() {
+		c.from = men.First()
+		at := c.from.Set()
+		c.empty = empty | at
+		c.man(at.step(2*d), c.opp&^at.step(d), 1)
 	}
 }
 
@@ -140,7 +143,7 @@ func (c *capturer) man(at, left Board, n int) {
 		further = true
 		c.man(to, left&^at.step(southEast), n+1)
 	}
-	if !further && n > 0 {
+	if !further {
 		c.add(at, left, n)
 	}
 }
@@ -151,33 +154,21 @@ func (c *capturer) king(over, left Board, n int, d direction) {
 	left &^= over
 	n++
 	landings, next := rayAndPiece(over.First(), c.empty, d)
-	further := c.canTake(next&left, d)
-	if further {
+	further := false
+	if next&left&c.empty.step(-d) != 0 {
+		further = true
 		c.king(next, left, n, d)
 	}
 	for _, side := range sideways(d) {
-		if !c.canTake(landings.along(c.empty, side).step(side)&left, side) {
-			continue
+		for next := landings.along(c.empty, side).step(side) & left & c.empty.step(-side); next != 0; next = next.Rest() {
+			further = true
+			c.king(next.First().Set(), left, n, side)
 		}
-		further = true
-		c.eachKing(landings, left, n, side)
 	}
 	if !further {
 		c.add(landings, left, n)
 	}
 }
-
-// eachKing continues the capture of a king in direction d from each of the squares.
-func (c *capturer) eachKing(squares, left Board, n int, d direction) {
-	for ; squares != 0; squares = squares.Rest() {
-		if over := firstPiece(squares.First(), c.empty, d) & left; c.canTake(over, d) {
-			c.king(over, left, n, d)
-		}
-	}
-}
-
-// canTake tells whether there is an empty square behind any of the pieces in direction d.
-func (c *capturer) canTake(pieces Board, d direction) bool { return pieces.step(d)&c.empty != 0 }
 
 // sideways returns the two directions at right angles to d.
 func sideways(d direction) [2]direction {

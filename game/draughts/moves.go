@@ -26,17 +26,26 @@ func (p Position) AppendCaptures(dst []Move) []Move {
 	empty := p.Empty()
 	all := findJumps(empty, p.opp)
 	if p.own&p.kings != 0 {
-		return p.appendCaptures(dst, empty, all.from(p.own&^p.kings).squares()|p.jumpingKings(empty))
+		return p.appendWithKings(dst, empty, all.from(p.own&^p.kings))
 	}
 	own := all.from(p.own)
 	switch {
 	case own.squares() == 0:
 		return dst
 	case own.leadsTo(all):
-		return p.appendCaptures(dst, empty, own.squares())
+		return p.appendCaptures(dst, empty, own, nil)
 	default:
 		return own.appendTo(dst)
 	}
+}
+
+// appendWithKings appends the captures of a side with kings and with those jumps of men.
+func (p Position) appendWithKings(dst []Move, empty Board, men jumps) []Move {
+	kings := reachOf(p.own&p.kings, empty, p.opp)
+	if men.squares() == 0 && !kings.captures() {
+		return dst
+	}
+	return p.appendCaptures(dst, empty, men, &kings)
 }
 
 // AppendPromotions appends the moves without capture that make a man a king to dst, in
@@ -69,7 +78,11 @@ func (p Position) CanStep() bool {
 // Captures reports whether the moves of the position are captures.
 func (p Position) Captures() bool {
 	empty := p.Empty()
-	return findJumps(empty, p.opp).from(p.own).squares() != 0 || p.jumpingKings(empty) != 0
+	if findJumps(empty, p.opp).from(p.own).squares() != 0 {
+		return true
+	}
+	kings := reachOf(p.own&p.kings, empty, p.opp)
+	return kings.captures()
 }
 
 // ahead returns the two directions in which men of the side to move go, the one
@@ -105,7 +118,7 @@ func (p Position) appendAllMoves(dst []Move, empty Board) []Move {
 		from := movers.First()
 		to := (from.Set().step(first) | from.Set().step(second)) & empty
 		if p.kings.Has(from) {
-			to = slides(from.Set(), empty)
+			to = slides(from, empty)
 		}
 		for ; to != 0; to = to.Rest() {
 			dst = append(dst, Move{From: from, To: to.First()})
@@ -113,6 +126,3 @@ func (p Position) appendAllMoves(dst []Move, empty Board) []Move {
 	}
 	return dst
 }
-
-// slides returns the squares that a king on from, a single square, can move to.
-func slides(from, empty Board) Board { return viewFrom(from.First(), empty, 0).slides }

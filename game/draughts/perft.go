@@ -33,14 +33,14 @@ func (p Position) countMoves(buffer []Move) uint64 {
 	empty := p.Empty()
 	all := findJumps(empty, p.opp)
 	if p.own&p.kings != 0 {
-		return p.countWithKings(buffer, empty, all.from(p.own&^p.kings).squares())
+		return p.countWithKings(buffer, empty, all.from(p.own&^p.kings))
 	}
 	own := all.from(p.own)
 	switch {
 	case own.squares() == 0:
 		return uint64(p.countManMoves(p.own, empty))
 	case own.leadsTo(all):
-		return p.countCaptures(buffer, empty, own.squares())
+		return p.countCaptures(buffer, empty, own, nil)
 	default:
 		return uint64(own.count())
 	}
@@ -51,18 +51,10 @@ func (p Position) countManMoves(men, empty Board) int {
 	return (men.step(first) & empty).Count() + (men.step(second) & empty).Count()
 }
 
-func (p Position) countWithKings(buffer []Move, empty, able Board) uint64 {
-	n := p.countManMoves(p.own&^p.kings, empty)
-	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
-		from := kings.First()
-		v := viewFrom(from, empty, p.opp)
-		n += v.slides.Count()
-		if v.jumps != 0 {
-			able |= from.Set()
-		}
+func (p Position) countWithKings(buffer []Move, empty Board, men jumps) uint64 {
+	kings := reachOf(p.own&p.kings, empty, p.opp)
+	if men.squares() == 0 && !kings.captures() {
+		return uint64(p.countManMoves(p.own&^p.kings, empty) + kings.slides)
 	}
-	if able == 0 {
-		return uint64(n)
-	}
-	return p.countCaptures(buffer, empty, able)
+	return p.countCaptures(buffer, empty, men, &kings)
 }

@@ -70,25 +70,45 @@ func (b Board) along(empty Board, d direction) Board {
 	return b | b.step(4*d)&empty
 }
 
-// view is what a king sees from its square: the empty squares to which it can slide, and
-// those behind the first piece of the opponent in each direction.
-type view struct{ slides, jumps Board }
+// allAlong is along with nine squares: the whole of the rays.
+func (b Board) allAlong(empty Board, d direction) Board {
+	b |= b.step(d) & empty
+	two := empty & empty.step(d)
+	b |= b.step(2*d) & two
+	b |= b.step(4*d) & two & two.step(2*d)
+	return b | b.step(2*d)&two
+}
 
-// viewFrom returns the view from a square: ray and firstPiece in all directions at once.
-func viewFrom(from Square, empty, opp Board) view {
+// reach is what kings can do: to how many squares they can slide, counted for each of them,
+// and the pieces that they can begin to capture, in the order of allDirections.
+type reach struct {
+	slides int
+	over   [len(allDirections)]Board
+}
+
+// reachOf returns the reach of kings, in one direction for all of them at once. No square is
+// seen by two of them in the same direction: the nearer one is in the way.
+func reachOf(kings, empty, opp Board) (r reach) {
+	nw, ne := kings.allAlong(empty, northWest), kings.allAlong(empty, northEast)
+	sw, se := kings.allAlong(empty, southWest), kings.allAlong(empty, southEast)
+	r.slides = nw.Count() + ne.Count() + sw.Count() + se.Count() - len(r.over)*kings.Count()
+	r.over = [...]Board{
+		nw.step(northWest) & opp & empty.step(southEast), ne.step(northEast) & opp & empty.step(southWest),
+		sw.step(southWest) & opp & empty.step(northEast), se.step(southEast) & opp & empty.step(northWest),
+	}
+	return r
+}
+
+// captures tells whether the kings can capture.
+func (r *reach) captures() bool { return r.over[0]|r.over[1]|r.over[2]|r.over[3] != 0 }
+
+// slides returns the empty squares to which a king can slide from a square: ray in all
+// directions at once.
+func slides(from Square, empty Board) Board {
 	lines := &rays[from&63]
 	nw, ne := lines[northWest&directionMask], lines[northEast&directionMask]
 	sw, se := lines[southWest&directionMask], lines[southEast&directionMask]
-	// Of the pieces to the north the first has the highest number.
-	up := (nw &^ empty).upTo()
-	slides, jumps := nw&^up, (nw &^ empty &^ (up >> 1) & opp).step(northWest)
-	up = (ne &^ empty).upTo()
-	slides, jumps = slides|ne&^up, jumps|(ne&^empty&^(up>>1)&opp).step(northEast)
-	pieces := sw &^ empty
-	first := pieces & -pieces
-	slides, jumps = slides|sw&(first-1), jumps|(first&opp).step(southWest)
-	pieces = se &^ empty
-	first = pieces & -pieces
-	slides, jumps = slides|se&(first-1), jumps|(first&opp).step(southEast)
-	return view{slides, jumps & empty}
+	left, right := sw&^empty, se&^empty
+	return nw&^(nw&^empty).upTo() | ne&^(ne&^empty).upTo() |
+		sw&(left&-left-1) | se&(right&-right-1)
 }
