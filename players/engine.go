@@ -44,7 +44,7 @@ type Options struct {
 	// tables; 0 lets the engine choose.
 	Memory int64
 	// Grace is how much longer than its time an answer of another program may take; 0 is
-	// DefaultGrace. The engines of Parlour have none.
+	// DefaultGrace. The engines of Parlour are told by Limits.Grace.
 	Grace time.Duration
 }
 

@@ -104,8 +104,9 @@ type Terms struct {
 	Time time.Duration
 	// ByClock makes levels without limits of their own think by the clock, too.
 	ByClock bool
-	// Grace is how much longer another program may take for a move; 0 is DefaultGrace.
-	// It does not hold for the engines of Parlour.
+	// Grace is how much longer than Time a move may take: what another program is given
+	// besides, 0 being DefaultGrace, and what a level that thinks by the clock need not keep
+	// back to answer in time.
 	Grace time.Duration
 	// Nodes and Depth bound each move of a level without limits of its own, 0 does not.
 	// Such a level thinks in one session for the whole match, and if it is not also
@@ -183,6 +184,7 @@ func (t Terms) limits() Limits {
 		if l.Time <= 0 {
 			l.Time = DefaultLimit
 		}
+		l.Grace = t.Grace
 		l.Book = true
 	}
 	return l

@@ -16,8 +16,8 @@ const pollMask = 1<<10 - 1
 const mostSlack = 250 * time.Millisecond
 
 // Usable is the part of a move's time that a search may use. The rest is slack for
-// returning the answer: a tenth, or a quarter of a short time. Nothing else in the
-// program shortens the time of a move.
+// returning the answer: a tenth, or a quarter of a short time, unless there is a grace for
+// that. Nothing else in the program shortens the time of a move.
 func Usable(t time.Duration) time.Duration { return t - max(t/10, min(t/4, mostSlack)) }
 
 // Budget is the unused part of Limits during a search. It belongs to one
@@ -44,7 +44,7 @@ func NewBudget(ctx context.Context, l Limits) *Budget {
 	}
 	b.begun = b.clock()
 	if l.Time != 0 {
-		b.deadline = b.begun.Add(Usable(l.Time))
+		b.deadline = b.begun.Add(min(l.Time, Usable(l.Time)+l.Grace))
 	}
 	return b
 }

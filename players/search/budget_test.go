@@ -77,6 +77,18 @@ func TestBudgetOfTime(t *testing.T) {
 	assert.Less(t, spend(b, poll), poll, "three quarters have passed")
 	assert.True(t, b.Spent())
 
+	for grace, usable := range map[time.Duration]time.Duration{
+		100 * time.Millisecond: 850 * time.Millisecond, 250 * time.Millisecond: time.Second, time.Minute: time.Second,
+	} {
+		l := w.until(time.Second)
+		l.Grace = grace
+		b = search.NewBudget(t.Context(), l)
+		w.passes(usable - 1)
+		assert.False(t, b.Over(), grace)
+		w.passes(1)
+		assert.True(t, b.Over(), grace)
+	}
+
 	late := search.NewBudget(t.Context(), w.until(-1))
 	assert.True(t, late.Over(), "a time that has run out is no time without a limit")
 }

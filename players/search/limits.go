@@ -13,8 +13,11 @@ type Limits struct {
 	// Depth is the maximum search depth in plies; 0 means no limit.
 	Depth int
 	// Time is the time limit of the answer, 0 for none; a negative one has run out. A
-	// search uses nine tenths of it, or three quarters of a second or less.
+	// search uses nine tenths of it, or three quarters of a second or less, and Grace.
 	Time time.Duration
+	// Grace is how much longer than Time an answer may take before it is late: so much less
+	// of Time stays unused.
+	Grace time.Duration
 	// Clocks, where there is a time for the game, are those of the side to move and of the
 	// other side, for another program, which shares out its time as it likes: Time is then
 	// only what it need not take more than. Engines of Parlour ignore them.
