@@ -13,6 +13,7 @@ import (
 	"golang.org/x/term"
 
 	"parlour/game"
+	"parlour/game/draughts"
 	"parlour/game/kalah"
 	"parlour/game/oware"
 	"parlour/persistence/datafolder"
@@ -35,13 +36,13 @@ func newBookBuild(w world) *cobra.Command {
 		Args:  takes(withBook),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
-	cmd.AddCommand(newKalahBook(w), newOwareBook(w))
+	cmd.AddCommand(newKalahBook(w), newOpeningBook(w, owareOpenings()), newOpeningBook(w, draughtsOpenings()))
 	return cmd
 }
 
 // withBook refuses arguments that are not the name of one game that has a book.
 func withBook(_ *cobra.Command, args []string) error {
-	valid := []string{kalah.Game{}.Name(), oware.Game{}.Name()}
+	valid := []string{kalah.Game{}.Name(), oware.Game{}.Name(), draughts.Game{}.Name()}
 	if len(args) != 1 {
 		return fmt.Errorf("one game is needed; valid: %s", game.List(valid))
 	}

@@ -287,7 +287,7 @@ func (d *dxpEngine) think() {
 	d.chosen = chosen
 	d.begin(d.talk.ctx, task{
 		view:   game.NewView(d.state),
-		limits: players.Limits{Time: d.control.Time()},
+		limits: players.Limits{Time: d.control.Time(), Book: true},
 		answer: func(c players.Choice, err error) {
 			if err != nil {
 				d.log("%v", err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,9 @@ import (
 // out, until quit or the end of the input. Lines that cannot be understood are answered with
 // an error. The error is that of the streams, nil at the end of the input and when ctx ends.
 //
-// The parameters are variant, of which there is one, and level, threads, hash (MiB) and seed.
+// The parameters are variant, of which there is one; level, threads, hash (MiB) and seed;
+// and book, which lets the engine answer by its opening book where the time of a move is
+// given.
 func Hub(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 	if err := c.Check(); err != nil {
 		return err
@@ -101,6 +104,8 @@ func (e *hubEngine) introduce() {
 	for _, p := range e.params() {
 		o := hub.Param{Name: strings.ToLower(p.name), Value: p.value, Type: hub.Text, Values: p.values}
 		switch {
+		case slices.Equal(p.values, []string{"true", "false"}):
+			o.Type, o.Values = hub.Bool, nil
 		case len(p.values) > 0:
 			o.Type = hub.Enum
 		case p.max > 0:
@@ -114,7 +119,8 @@ func (e *hubEngine) introduce() {
 func (e *hubEngine) params() []parameter {
 	const only = "normal"
 	variant := parameter{name: "Variant", value: only, values: []string{only}, set: func(string) error { return nil }}
-	return append([]parameter{variant}, e.parameters(e.config.Rules.Game())...)
+	g := e.config.Rules.Game()
+	return slices.Concat([]parameter{variant}, e.parameters(g), e.bookParameter("Book", g))
 }
 
 // place takes the position that is to be thought about.
@@ -154,6 +160,7 @@ func (e *hubEngine) think(mode hub.Mode) error {
 			limits.Time = t
 		}
 	}
+	limits.Book = mode == hub.Think && e.byBook(limits)
 	limits = e.pondering(mode == hub.Ponder, limits)
 	if mode == hub.Analyze {
 		limits.Lines = 1

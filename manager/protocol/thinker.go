@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"sync"
 	"time"
 
@@ -23,6 +24,29 @@ type thinker struct {
 	// expected is the limits of the move that is thought about in the time of the other
 	// side, from when it becomes ours; nil if there is none.
 	expected *players.Limits
+	// withoutBook keeps the engine from answering by its opening book.
+	withoutBook bool
+}
+
+// byBook tells whether a search within limits may be answered by the opening book: where
+// the time of a move is all that is given.
+func (t *thinker) byBook(l players.Limits) bool {
+	return !t.withoutBook && l.Time > 0 && l.Depth == 0 && l.Nodes == 0 && !l.Infinite
+}
+
+// bookParameter sets withoutBook, under that name; it is there if g has a book.
+func (t *thinker) bookParameter(name string, g game.Game) []parameter {
+	if !t.engines.HasBook(g) {
+		return nil
+	}
+	return []parameter{{
+		name: name, value: strconv.FormatBool(!t.withoutBook), values: []string{"true", "false"},
+		set: func(text string) error {
+			used, err := strconv.ParseBool(text)
+			t.withoutBook = !used
+			return err
+		},
+	}}
 }
 
 // task is what is to be thought about.

@@ -30,7 +30,7 @@ func UCI(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 	talk := converse(ctx, in, out, "", '\n', uci.MaxLine)
 	defer talk.release()
 	e := &uciEngine{
-		config: c, talk: talk, rules: c.Rules, state: c.Rules.Start(), lines: 1, ownBook: true,
+		config: c, talk: talk, rules: c.Rules, state: c.Rules.Start(), lines: 1,
 		thinker: thinker{engines: c.Engines, settings: c.Settings},
 	}
 	defer e.forget()
@@ -44,8 +44,6 @@ type uciEngine struct {
 	rules  game.Rules
 	state  game.State // the position to think about, nil if it was refused
 	lines  int        // MultiPV
-	// ownBook lets the engine answer by its opening book where the time of a move is given.
-	ownBook bool
 }
 
 // refuse says what is wrong in what was heard.
@@ -122,14 +120,15 @@ func (e *uciEngine) introduce() {
 // of others. It changes nothing.
 const ponderOption = "Ponder"
 
-// bookOption is the option of ownBook.
+// bookOption is the option by which the engine may answer by its opening book.
 const bookOption = "OwnBook"
 
 // maxLines is the greatest MultiPV.
 const maxLines = 64
 
 func (e *uciEngine) options() []parameter {
-	all := append(e.parameters(e.rules.Game()),
+	g := e.rules.Game()
+	all := append(e.parameters(g),
 		parameter{name: "MultiPV", value: strconv.Itoa(e.lines), min: 1, max: maxLines, set: func(text string) (err error) {
 			e.lines, err = strconv.Atoi(text)
 			return err
@@ -137,16 +136,7 @@ func (e *uciEngine) options() []parameter {
 		parameter{name: ponderOption, value: "true", values: []string{"true", "false"}, set: func(string) error { return nil }},
 		parameter{name: "Rules", value: game.FormatRules(e.rules), set: e.setRules},
 	)
-	if !e.engines.HasBook(e.rules.Game()) {
-		return all
-	}
-	return append(all, parameter{
-		name: bookOption, value: strconv.FormatBool(e.ownBook), values: []string{"true", "false"},
-		set: func(text string) (err error) {
-			e.ownBook, err = strconv.ParseBool(text)
-			return err
-		},
-	})
+	return append(all, e.bookParameter(bookOption, g)...)
 }
 
 func (e *uciEngine) set(c uci.SetOption) error {
@@ -202,7 +192,7 @@ func (e *uciEngine) think(c uci.Go) error {
 	if e.lines > 1 {
 		limits.Lines = e.lines
 	}
-	limits.Book = e.ownBook && limits.Time > 0 && limits.Depth == 0 && limits.Nodes == 0 && !c.Ponder && !c.Infinite
+	limits.Book = !c.Ponder && e.byBook(limits)
 	limits = e.pondering(c.Ponder, limits)
 	if c.Infinite {
 		limits.Time, limits.Lines = 0, e.lines

@@ -8,6 +8,7 @@ import (
 	"parlour/game/draughts"
 	"parlour/players"
 	"parlour/players/draughts/evaluation"
+	"parlour/players/opening"
 	"parlour/players/search"
 )
 
@@ -16,6 +17,7 @@ type Engine struct {
 	// weights are those of its evaluation; without any it counts men, kings and rows.
 	weights func() *evaluation.Weights
 	tables  *tables
+	book    func() *opening.Book
 }
 
 var _ players.Engine = Engine{}
@@ -23,7 +25,7 @@ var _ players.Engine = Engine{}
 // New returns the engine. It reads a table of endings that was built on this machine from
 // data, which may be nil, and the weights in the program when it is first asked.
 func New(data players.Data) Engine {
-	return Engine{tables: newTables(data), weights: sync.OnceValue(func() *evaluation.Weights {
+	return Engine{tables: newTables(data), book: sync.OnceValue(readBook), weights: sync.OnceValue(func() *evaluation.Weights {
 		w, err := evaluation.Embedded()
 		if err != nil {
 			return nil // it goes by men, kings and rows
@@ -33,9 +35,10 @@ func New(data players.Data) Engine {
 }
 
 // NewWith returns the engine with other weights than those in the program, and with
-// nothing else that is not in the program; with nil it counts men, kings and rows.
+// nothing else that is not in the program, and without its book; with nil it counts men,
+// kings and rows.
 func NewWith(w *evaluation.Weights) Engine {
-	return Engine{tables: newTables(nil), weights: func() *evaluation.Weights { return w }}
+	return Engine{tables: newTables(nil), book: noBook, weights: func() *evaluation.Weights { return w }}
 }
 
 // Game implements players.Engine.
@@ -55,10 +58,10 @@ func (Engine) Levels() []players.Level {
 		{Name: players.Strong, Summary: "looks ahead well", Limits: search.Limits{Nodes: 300, Margin: tiedWithin}},
 		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 1200, Margin: tiedWithin}},
 		{Name: players.Master, Summary: "looks ahead further than most", Limits: search.Limits{Nodes: 8000, Margin: tiedWithin}},
-		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin}},
+		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin, Book: true}},
 		{
 			Name: players.Max, Summary: "looks ahead as far as a second allows",
-			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit},
+			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: true},
 		},
 	}
 }
@@ -89,7 +92,7 @@ func (e Engine) Open(o players.Options) (players.Session, error) {
 
 // Analyst is a session for callers that have concrete positions.
 func (e Engine) Analyst(o players.Options) players.Analyst[draughts.Position, draughts.Move] {
-	return &analyst{plain: o.Plain, memory: o.Memory, weights: e.weights(), tables: e.tables}
+	return &analyst{plain: o.Plain, memory: o.Memory, weights: e.weights(), tables: e.tables, book: e.book}
 }
 
 // analyst is a session: one table for all searches. What it holds does not depend on the
@@ -101,12 +104,16 @@ type analyst struct {
 	plain   bool
 	weights *evaluation.Weights
 	tables  *tables
+	book    func() *opening.Book
 }
 
 // Analyze implements players.Analyst.
 func (a *analyst) Analyze(
 	ctx context.Context, h game.History[draughts.Position], moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move]),
 ) (search.Found[draughts.Move], error) {
+	if found, ok := a.byBook(h, moves, l); ok {
+		return found, nil
+	}
 	l = l.Or(defaultNodes)
 	if a.table == nil {
 		a.table = search.NewTable(search.FitTable(l.TableBits(a.plain), a.memory), false)

@@ -7,7 +7,7 @@ import (
 	"parlour/game"
 	"parlour/game/oware"
 	"parlour/players"
-	"parlour/players/oware/book"
+	"parlour/players/opening"
 	"parlour/players/oware/endgame"
 	"parlour/players/oware/evaluation"
 	"parlour/players/search"
@@ -17,7 +17,7 @@ import (
 type Engine struct {
 	tables  *tables
 	weights func() *evaluation.Evaluator
-	book    func() *book.Book
+	book    func() *opening.Book
 }
 
 var _ players.Engine = Engine{}
@@ -96,7 +96,7 @@ type analyst struct {
 	memory  int64 // what the table may take
 	tables  *tables
 	weights *evaluation.Evaluator
-	book    func() *book.Book
+	book    func() *opening.Book
 	// plain leaves out what was built.
 	plain bool
 }

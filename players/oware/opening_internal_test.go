@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game/oware"
+	"parlour/players/opening"
 	"parlour/players/oware/book"
 	"parlour/players/search"
 )
@@ -42,9 +43,11 @@ func TestTheBookIsLeftBeforeABoardCanComeAgain(t *testing.T) {
 	_, err := z.Write([]byte(text))
 	require.NoError(t, err)
 	require.NoError(t, z.Close())
-	b, err := book.Read(&packed)
+	form, err := book.Form()
 	require.NoError(t, err)
-	a := &analyst{book: func() *book.Book { return b }}
+	b, err := opening.Read(&packed, form)
+	require.NoError(t, err)
+	a := &analyst{book: func() *opening.Book { return b }}
 	for plies := 0; plies <= shortestCycle; plies += 2 {
 		_, ok := a.byBook(m[:plies+1], m[plies].AppendMoves(nil), search.Limits{Book: true})
 		assert.Equal(t, plies+1 < shortestCycle, ok, plies)

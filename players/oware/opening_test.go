@@ -24,8 +24,8 @@ func TestTheBookAnswers(t *testing.T) {
 	assert.True(t, info.Book)
 	assert.Zero(t, info.Nodes)
 	require.Len(t, info.Lines, 1)
-	best := known.Find(p)[0]
-	assert.Equal(t, p.FormatMove(best.Move), info.Best())
+	best := known.Find(p.String())[0]
+	assert.Equal(t, best.Move, info.Best())
 	assert.Equal(t, search.Score{Kind: search.Estimate, Value: best.Value, Bound: search.Exact}, info.Lines[0].Score)
 	assert.Greater(t, len(info.Lines[0].Moves), 5)
 

@@ -1,20 +1,4 @@
-// Package book is the opening book of Oware - what the moves of boards near the start are
-// worth by searches made in advance - and the code that builds it.
-//
-// # How it is built
-//
-// Every board is searched for itself, by a session that knows nothing of other boards,
-// visiting a given number of positions. Boards are then expanded, which is to search what
-// their moves lead to: the cheapest first, by Lincke's drop-out expansion ("Strategies for
-// the Automatic Construction of Opening Books", Computers and Games 2000). What a board
-// costs is a constant for each move that leads to it, and what those moves are worse than
-// the best. So the book follows good moves far and bad ones not for long. Values go back
-// from the boards that are not expanded to those that are: that of a board is that of
-// its best move.
-//
-// The book is the boards that are expanded, with the values of all their moves. It
-// depends on nothing but the Plan and the program that searches: not on threads,
-// interruptions or time.
+// Package book is the opening book of Oware. How it is built is told in package opening.
 //
 // # Where it holds
 //
@@ -33,6 +17,6 @@
 //
 //	parlour book build oware --boards 1200 --out players/oware/book/oware.book.gz
 //
-// The package knows the rules of Oware and the contract of package players. It must not
-// know front ends or where files are stored.
+// The package knows the rules of Oware and package opening. It must not know engines, front
+// ends or where files are stored.
 package book

@@ -1,33 +1,30 @@
-package book
+package opening
 
 import (
 	"bufio"
-	"bytes"
 	"compress/gzip"
-	_ "embed" // for the book
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
-
-	"parlour/game/oware"
 )
 
 // A book is lines of text, compressed by gzip. The first is that of its format, each of
-// the others a board with South to move, and its moves with their values in hundredths of
-// a seed, the best first:
+// the others a position, and its moves with their values in hundredths of a seed or a man,
+// the best first:
 //
 //	book of oware 1
 //	4-4-4-4-4-4-4-4-4-4-4-4-0-0-S F 12 E 3 D -8 C -15 B -21 A -40
 //
 // What was searched is a file of the same kind, not compressed, whose lines have a value
-// of the board instead of moves.
-const (
-	bookFormat     = "book of oware 1"
-	searchedFormat = "searched boards of oware 1"
-)
+// of the position instead of moves.
+
+func (f Form) bookFormat() string { return fmt.Sprintf("book of %s 1", f.Rules.Game().Name()) }
+func (f Form) searchedFormat() string {
+	return fmt.Sprintf("searched boards of %s 1", f.Rules.Game().Name())
+}
 
 // ErrFile is wrapped when a file is not what it should be.
 var ErrFile = errors.New("not a file of a book")
@@ -35,28 +32,22 @@ var ErrFile = errors.New("not a file of a book")
 // The bounds of a file: its lines, and the bytes of one.
 const (
 	maxLines = 1 << 20
-	maxLine  = 200
+	maxLine  = 1000
 )
-
-//go:embed oware.book.gz
-var packed []byte
-
-// Embedded reads the book in the program, which takes some milliseconds.
-func Embedded() (*Book, error) { return Read(bytes.NewReader(packed)) }
 
 // Read reads what Write writes. The error wraps ErrFile with the number of the line, or is
 // that of the reader.
-func Read(r io.Reader) (*Book, error) {
+func Read(r io.Reader, f Form) (*Book, error) {
 	z, err := gzip.NewReader(r)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrFile, err)
 	}
 	defer z.Close()
-	b := &Book{}
-	err = eachLine(z, bookFormat, func(p oware.Position, words []string) error {
-		moves, err := movesOf(p, words)
+	b := &Book{form: f}
+	err = eachLine(z, f.bookFormat(), func(position string, words []string) error {
+		moves, err := f.movesOf(position, words)
 		if err == nil {
-			b.put(boardOf(p), moves)
+			b.put(f.key(position), moves)
 		}
 		return err
 	})
@@ -66,35 +57,37 @@ func Read(r io.Reader) (*Book, error) {
 	return b, nil
 }
 
-// movesOf reads the moves of a board: all that are legal.
-func movesOf(p oware.Position, words []string) ([]Valued, error) {
-	legal := p.AppendMoves(nil)
+// movesOf reads the moves of a position: all that are legal.
+func (f Form) movesOf(position string, words []string) ([]Valued, error) {
+	state, err := f.Rules.Position(position)
+	if err != nil {
+		return nil, err
+	}
+	legal := state.Moves()
 	if len(legal) == 0 || len(words) != 2*len(legal) {
 		return nil, fmt.Errorf("it must have a value for each of its %d moves", len(legal))
 	}
-	var out []Valued
+	out := make([]Valued, 0, len(legal))
 	for i := 0; i < len(words); i += 2 {
-		m, err := p.ParseMove(words[i])
+		next, err := state.Play(words[i])
 		if err != nil {
 			return nil, err
 		}
+		move := next.LastMove()
 		value, err := strconv.Atoi(words[i+1])
-		if err != nil || value < -mostValue || value > mostValue {
-			return nil, fmt.Errorf("%s must have a value from %d to %d", letter(m), -mostValue, mostValue)
+		if err != nil || value < -f.Most || value > f.Most {
+			return nil, fmt.Errorf("%s must have a value from %d to %d", move, -f.Most, f.Most)
 		}
-		if slices.ContainsFunc(out, func(v Valued) bool { return v.Move == m }) {
-			return nil, fmt.Errorf("%s has two values", letter(m))
+		if slices.ContainsFunc(out, func(v Valued) bool { return v.Move == move }) {
+			return nil, fmt.Errorf("%s has two values", move)
 		}
-		out = append(out, Valued{m, value})
+		out = append(out, Valued{move, value})
 	}
 	return out, nil
 }
 
-// mostValue is the greatest value, in hundredths of a seed.
-const mostValue = 100 * oware.MaxSeeds
-
 // eachLine reads the lines of a file of that format.
-func eachLine(r io.Reader, format string, take func(p oware.Position, words []string) error) error {
+func eachLine(r io.Reader, format string, take func(position string, words []string) error) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
 	n := 0
@@ -115,7 +108,7 @@ func eachLine(r io.Reader, format string, take func(p oware.Position, words []st
 }
 
 // eachWord reads the line after n others.
-func eachWord(n int, line, format string, take func(p oware.Position, words []string) error) error {
+func eachWord(n int, line, format string, take func(position string, words []string) error) error {
 	switch {
 	case n == 0 && line == format:
 		return nil
@@ -125,28 +118,24 @@ func eachWord(n int, line, format string, take func(p oware.Position, words []st
 		return errors.New("there are too many")
 	}
 	position, rest, _ := strings.Cut(line, " ")
-	p, err := oware.ParsePosition(oware.Abapa(), position)
-	if err != nil {
-		return err
-	}
-	return take(p, strings.Fields(rest))
+	return take(position, strings.Fields(rest))
 }
 
-// Write writes the book, the boards in order.
+// Write writes the book, the positions in order.
 func (b *Book) Write(w io.Writer) error {
 	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 	if err != nil {
 		return err
 	}
-	lines := make([]string, 0, len(b.boards))
-	for at, moves := range b.boards {
-		line := at.asSouth()
+	lines := make([]string, 0, len(b.positions))
+	for key, moves := range b.positions {
+		line := key
 		for _, v := range moves {
-			line += fmt.Sprintf(" %s %d", letter(v.Move), v.Value)
+			line += fmt.Sprintf(" %s %d", v.Move, v.Value)
 		}
 		lines = append(lines, line)
 	}
-	return errors.Join(writeLines(z, bookFormat, lines), z.Close())
+	return errors.Join(writeLines(z, b.form.bookFormat(), lines), z.Close())
 }
 
 func writeLines(w io.Writer, format string, lines []string) error {

@@ -1,4 +1,4 @@
-package book
+package opening
 
 import (
 	"cmp"
@@ -8,23 +8,21 @@ import (
 	"sync"
 
 	"parlour/game"
-	"parlour/game/oware"
 	"parlour/players"
-	"parlour/players/search"
 )
 
 // Plan says what a book has.
 type Plan struct {
-	// Boards is how many boards the book has, unless there are fewer.
-	Boards int
-	// Nodes is the number of positions that are visited to value a board.
+	// Positions is how many positions the book has, unless there are fewer.
+	Positions int
+	// Nodes is the number of positions that are visited to value one.
 	Nodes uint64
-	// Ply is what a board costs for each move that leads to it, in hundredths of a seed:
-	// the more, the broader is the book.
+	// Ply is what a position costs for each move that leads to it, in hundredths of a seed
+	// or a man: the more, the broader is the book.
 	Ply int
 }
 
-// batch is how many boards are expanded at once: the next are chosen by what these have
+// batch is how many positions are expanded at once: the next are chosen by what these have
 // brought.
 const batch = 16
 
@@ -33,28 +31,28 @@ const memory = 16 << 20
 
 // Progress is how far a build is.
 type Progress struct {
-	// Boards of the book are expanded, the deepest of them after so many moves.
-	Boards, Depth int
-	// Searched boards are valued, those of an earlier run among them.
+	// Positions of the book are expanded, the deepest of them after so many moves.
+	Positions, Depth int
+	// Searched positions are valued, those of an earlier run among them.
 	Searched int
 }
 
 // Build builds a book with the searches of an engine, on several threads. What known has
 // is not searched again, and known has all searches in the end, even after an error. Tell,
-// which may be nil, is called whenever some boards were expanded; the errors are its own,
+// which may be nil, is called whenever some positions were expanded; the errors are its own,
 // those of the engine and that of ctx.
-func Build(ctx context.Context, by players.Engine, plan Plan, known *Searched, threads int, tell func(Progress) error) (*Book, error) {
-	rules, err := oware.Game{}.Rules("", nil)
+func Build(ctx context.Context, by players.Engine, f Form, plan Plan, known *Searched, threads int, tell func(Progress) error) (*Book, error) {
+	b := &builder{plan: plan, by: by, form: f, known: known, threads: max(1, threads), nodes: map[place]*node{}}
+	root, err := b.node(f.Rules.Start(), 0)
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{plan: plan, by: by, rules: rules, known: known, threads: max(1, threads), nodes: map[place]*node{}}
-	b.root = b.node(place{board: boardOf(oware.New(oware.Abapa()))})
-	if err := b.value(ctx, []*node{b.root}); err != nil {
+	b.root = root
+	if err := b.value(ctx, []*node{root}); err != nil {
 		return nil, err
 	}
-	for b.expanded < plan.Boards {
-		chosen := b.cheapest(min(batch, plan.Boards-b.expanded))
+	for b.expanded < plan.Positions {
+		chosen := b.cheapest(min(batch, plan.Positions-b.expanded))
 		if len(chosen) == 0 {
 			break
 		}
@@ -72,25 +70,26 @@ func Build(ctx context.Context, by players.Engine, plan Plan, known *Searched, t
 	return b.book(), nil
 }
 
-// place is a board and the number of moves that lead to it: what follows a place never
-// leads back to it.
+// place is a position, as the book has it, and the number of moves that lead to it: what
+// follows a place never leads back to it.
 type place struct {
-	board
+	key   string
 	plies int
 }
 
-// node is a board in the tree.
+// node is a position in the tree.
 type node struct {
 	place
-	position oware.Position
+	// state begins a match with the position, or is the end of one.
+	state game.State
 	// order is the number of nodes made before.
 	order int
-	// own is what it was searched to be worth to its side to move, value what follows
-	// from the boards behind it.
-	own, value int
-	over       bool
+	// value is what it was searched to be worth to its side to move, or what follows
+	// from the positions behind it.
+	value int
+	over  bool
 	// moves are those of an expanded node, and next what they lead to.
-	moves []oware.Move
+	moves []string
 	next  []*node
 	cost  int
 }
@@ -98,7 +97,7 @@ type node struct {
 type builder struct {
 	plan    Plan
 	by      players.Engine
-	rules   game.Rules
+	form    Form
 	known   *Searched
 	threads int
 
@@ -108,30 +107,39 @@ type builder struct {
 	expanded int
 }
 
-// node returns the node of a place.
-func (b *builder) node(at place) *node {
+// node returns the node of a state that comes after so many moves.
+func (b *builder) node(s game.State, plies int) (*node, error) {
+	at := place{b.form.key(s.Position()), plies}
 	if n, ok := b.nodes[at]; ok {
-		return n
+		return n, nil
 	}
-	p, err := oware.ParsePosition(oware.Abapa(), at.asSouth())
-	n := &node{place: at, position: p, order: len(b.nodes), over: err != nil || p.Result().Over()}
+	over := s.Result().Over()
+	if !over {
+		var err error
+		if s, err = b.form.Rules.Position(at.key); err != nil {
+			return nil, err
+		}
+	}
+	n := &node{place: at, state: s, order: len(b.nodes), over: over}
 	b.nodes[at] = n
-	if at.plies == len(b.layers) {
+	if plies == len(b.layers) {
 		b.layers = append(b.layers, nil)
 	}
-	b.layers[at.plies] = append(b.layers[at.plies], n)
-	return n
+	b.layers[plies] = append(b.layers[plies], n)
+	return n, nil
 }
 
 // expand values what the moves of some nodes lead to.
 func (b *builder) expand(ctx context.Context, nodes []*node) error {
 	var fresh []*node
 	for _, n := range nodes {
-		n.moves = n.position.AppendMoves(nil)
-		n.next = n.next[:0]
+		n.moves, n.next = n.state.Moves(), n.next[:0]
 		for _, m := range n.moves {
 			known := len(b.nodes)
-			to := b.node(place{boardOf(n.position.Play(m)), n.plies + 1})
+			to, err := b.after(n, m)
+			if err != nil {
+				return err
+			}
 			if n.next = append(n.next, to); len(b.nodes) > known {
 				fresh = append(fresh, to)
 			}
@@ -142,6 +150,15 @@ func (b *builder) expand(ctx context.Context, nodes []*node) error {
 	}
 	b.expanded += len(nodes)
 	return nil
+}
+
+// after is the node that a move of another leads to.
+func (b *builder) after(n *node, move string) (*node, error) {
+	s, err := n.state.Play(move)
+	if err != nil {
+		return nil, err
+	}
+	return b.node(s, n.plies+1)
 }
 
 // value searches nodes, on all threads.
@@ -170,36 +187,27 @@ func (b *builder) value(ctx context.Context, nodes []*node) error {
 	return context.Cause(ctx)
 }
 
-// search values a node, unless its board was valued before.
+// search values a node, unless its position was valued before.
 func (b *builder) search(ctx context.Context, n *node) error {
 	if n.over {
-		r := n.position.Result()
-		n.own = seedsWorth * (r.Score[game.First] - r.Score[game.Second])
-		n.value = n.own
+		n.value = b.form.ended(n.state)
 		return nil
 	}
-	value, ok := b.known.get(n.board)
+	value, ok := b.known.get(n.key)
 	if !ok {
 		var err error
-		if value, err = b.ask(ctx, n.position.String()); err != nil {
+		if value, err = b.ask(ctx, n.state); err != nil {
 			return err
 		}
-		b.known.put(n.board, value)
+		b.known.put(n.key, value)
 	}
-	n.own, n.value = value, value
+	n.value = value
 	return nil
 }
 
-// seedsWorth is the value of a seed in the unit of a book.
-const seedsWorth = 100
-
 // ask searches a position.
-func (b *builder) ask(ctx context.Context, position string) (value int, err error) {
-	state, err := b.rules.Position(position)
-	if err != nil {
-		return 0, err
-	}
-	s, err := b.by.Open(players.Options{Memory: memory})
+func (b *builder) ask(ctx context.Context, state game.State) (value int, err error) {
+	s, err := b.by.Open(players.Options{Plain: true, Memory: memory})
 	if err != nil {
 		return 0, err
 	}
@@ -208,14 +216,10 @@ func (b *builder) ask(ctx context.Context, position string) (value int, err erro
 	if err != nil {
 		return 0, err
 	}
-	score := info.Lines[0].Score
-	if score.Kind != search.Estimate {
-		return seedsWorth * score.Value, nil
-	}
-	return max(-mostValue, min(score.Value, mostValue)), nil
+	return b.form.worth(info.Lines[0].Score), nil
 }
 
-// back takes the values back from the last boards to the first.
+// back takes the values back from the last positions to the first.
 func (b *builder) back() {
 	for _, layer := range slices.Backward(b.layers) {
 		for _, n := range layer {
@@ -252,7 +256,7 @@ func (b *builder) cheapest(count int) []*node {
 }
 
 func (b *builder) progress() Progress {
-	at := Progress{Boards: b.expanded, Searched: b.known.Len()}
+	at := Progress{Positions: b.expanded, Searched: b.known.Len()}
 	for plies, layer := range b.layers {
 		if slices.ContainsFunc(layer, func(n *node) bool { return len(n.next) > 0 }) {
 			at.Depth = plies
@@ -261,10 +265,10 @@ func (b *builder) progress() Progress {
 	return at
 }
 
-// book is the expanded nodes. Of those with the same board the one counts that comes after
+// book is the expanded nodes. Of those with the same position the one counts that comes after
 // the fewest moves.
 func (b *builder) book() *Book {
-	out := &Book{}
+	out := &Book{form: b.form}
 	for _, layer := range slices.Backward(b.layers) {
 		for _, n := range layer {
 			if len(n.next) == 0 {
@@ -274,7 +278,7 @@ func (b *builder) book() *Book {
 			for i, m := range n.moves {
 				moves = append(moves, Valued{m, -n.next[i].value})
 			}
-			out.put(n.board, moves)
+			out.put(n.key, moves)
 		}
 	}
 	return out

@@ -1,0 +1,101 @@
+package opening
+
+import (
+	"cmp"
+	"slices"
+
+	"parlour/game"
+	"parlour/players/search"
+)
+
+// Form is what the books of a game have in common.
+type Form struct {
+	// Rules are those by which a book is built.
+	Rules game.Rules
+	// Same, if it is not nil, changes the text of a position to that of the one that stands
+	// in the book for all that are the same but for the names of the sides. Moves are named
+	// as there.
+	Same func(position string) string
+	// Most is the greatest value, in hundredths of a seed or a man: that of a won match,
+	// unless ByScore values a match by how many the winner has more than the loser.
+	Most    int
+	ByScore bool
+}
+
+// key is the text of a position in the book.
+func (f Form) key(position string) string {
+	if f.Same == nil {
+		return position
+	}
+	return f.Same(position)
+}
+
+// worth is what a score is worth.
+func (f Form) worth(s search.Score) int {
+	switch s.Kind {
+	case search.Win:
+		return f.Most
+	case search.Loss:
+		return -f.Most
+	case search.Margin:
+		return hundredths * s.Value
+	default:
+		return max(-f.Most, min(s.Value, f.Most))
+	}
+}
+
+// hundredths are those of a seed or a man.
+const hundredths = 100
+
+// ended is what the end of a match is worth to the side to move.
+func (f Form) ended(s game.State) int {
+	r := s.Result()
+	if f.ByScore {
+		return hundredths * (r.Score[s.ToMove()] - r.Score[s.ToMove().Other()])
+	}
+	winner, won := r.Outcome.Winner()
+	switch {
+	case !won:
+		return 0
+	case winner == s.ToMove():
+		return f.Most
+	default:
+		return -f.Most
+	}
+}
+
+// Valued is a move with what it is worth to the side that plays it, in hundredths of a
+// seed or a man.
+type Valued struct {
+	Move  string
+	Value int
+}
+
+// Book is what the moves of some positions are worth. The zero Book is empty.
+type Book struct {
+	form      Form
+	positions map[string][]Valued
+}
+
+// Len is the number of positions.
+func (b *Book) Len() int { return len(b.positions) }
+
+// Find returns the moves of a position, all that are legal, the best first; none if the
+// book does not know it. Nothing may change the result.
+func (b *Book) Find(position string) []Valued {
+	if len(b.positions) == 0 {
+		return nil
+	}
+	return b.positions[b.form.key(position)]
+}
+
+// put adds a position with its moves, which are put in order.
+func (b *Book) put(key string, moves []Valued) {
+	slices.SortStableFunc(moves, func(v, w Valued) int {
+		return cmp.Or(cmp.Compare(w.Value, v.Value), cmp.Compare(v.Move, w.Move))
+	})
+	if b.positions == nil {
+		b.positions = map[string][]Valued{}
+	}
+	b.positions[key] = moves
+}

@@ -1,0 +1,74 @@
+package opening
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"sync"
+)
+
+// Searched is what positions were found to be worth, from which a build goes on that was
+// interrupted. The zero Searched is empty. It may be used by several goroutines.
+type Searched struct {
+	mutex  sync.Mutex
+	values map[string]int
+}
+
+// Len is the number of positions.
+func (s *Searched) Len() int {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return len(s.values)
+}
+
+func (s *Searched) get(key string) (value int, ok bool) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	value, ok = s.values[key]
+	return value, ok
+}
+
+func (s *Searched) put(key string, value int) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if s.values == nil {
+		s.values = map[string]int{}
+	}
+	s.values[key] = value
+}
+
+// ReadSearched reads what Write writes. The error wraps ErrFile with the number of the
+// line, or is that of the reader.
+func ReadSearched(r io.Reader, f Form) (*Searched, error) {
+	s := &Searched{}
+	err := eachLine(r, f.searchedFormat(), func(position string, words []string) error {
+		if _, err := f.Rules.Position(position); err != nil {
+			return err
+		}
+		if len(words) != 1 {
+			return errors.New("it must have one value")
+		}
+		value, err := strconv.Atoi(words[0])
+		if err != nil || value < -f.Most || value > f.Most {
+			return fmt.Errorf("the value must be from %d to %d", -f.Most, f.Most)
+		}
+		s.put(f.key(position), value)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Write writes what was searched, the positions in order.
+func (s *Searched) Write(w io.Writer, f Form) error {
+	s.mutex.Lock()
+	lines := make([]string, 0, len(s.values))
+	for key, value := range s.values {
+		lines = append(lines, fmt.Sprintf("%s %d", key, value))
+	}
+	s.mutex.Unlock()
+	return writeLines(w, f.searchedFormat(), lines)
+}
