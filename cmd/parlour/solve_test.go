@@ -152,7 +152,7 @@ func TestBookBuild(t *testing.T) {
 		assert.Equal(t, 50, p.Len())
 	}
 	for _, args := range [][]string{
-		{"draughts"}, {"kalah", "--depth", "-1"}, {"kalah", "--houses", "8"}, {"oware", "--boards", "0"}, {"oware", "more"},
+		{"chess"}, {"draughts", "--ply", "-1"}, {"kalah", "--depth", "-1"}, {"kalah", "--houses", "8"}, {"oware", "--boards", "0"}, {"oware", "more"},
 	} {
 		got := executeAt(t, cache, "", append([]string{"book", "build"}, args...)...)
 		assert.Equal(t, exitUsage, got.code, args)
@@ -160,31 +160,32 @@ func TestBookBuild(t *testing.T) {
 	}
 }
 
-// TestOwareBookBuild builds a small book, and again with what was searched, and with a file
-// of that which is damaged.
-func TestOwareBookBuild(t *testing.T) {
+// TestOpeningBookBuild builds small books, and again with what was searched, and with a
+// file of that which is damaged.
+func TestOpeningBookBuild(t *testing.T) {
 	t.Parallel()
-	cache := t.TempDir()
-	out := filepath.Join(cache, "book.gz")
-	build := func() (text, notes string) {
-		got := executeAt(t, cache, "", "book", "build", "oware", "--boards", "3", "--nodes", "50", "--out", out)
-		require.Zero(t, got.code, got.err)
-		return got.out, got.err
-	}
-	first, _ := build()
-	assert.Equal(t, "3 boards, 19 searched\n", first)
-	want, err := os.ReadFile(out)
-	require.NoError(t, err)
-	searched := filepath.Join(cache, "parlour", "books", "oware-50.searched")
-	for _, damage := range []bool{false, true} {
-		if damage {
-			require.NoError(t, os.WriteFile(searched, []byte("?"), 0o600))
-		}
-		again, notes := build()
-		assert.Equal(t, first, again)
-		assert.Equal(t, damage, strings.Contains(notes, "it is kept as"), notes)
-		got, err := os.ReadFile(out)
-		require.NoError(t, err)
-		assert.Equal(t, want, got)
+	for of, said := range map[string]string{"oware": "3 boards, 19 searched\n", "draughts": "3 boards, 28 searched\n"} {
+		t.Run(of, func(t *testing.T) {
+			t.Parallel()
+			cache := t.TempDir()
+			out := filepath.Join(cache, "book.gz")
+			searched := filepath.Join(cache, "parlour", "books", of+"-50.searched")
+			var first []byte
+			for run, damage := range []bool{false, false, true} {
+				if damage {
+					require.NoError(t, os.WriteFile(searched, []byte("?"), 0o600))
+				}
+				got := executeAt(t, cache, "", "book", "build", of, "--boards", "3", "--nodes", "50", "--out", out)
+				require.Zero(t, got.code, got.err)
+				assert.Equal(t, said, got.out)
+				assert.Equal(t, damage, strings.Contains(got.err, "it is kept as"), got.err)
+				book, err := os.ReadFile(out)
+				require.NoError(t, err)
+				if run == 0 {
+					first = book
+				}
+				assert.Equal(t, first, book)
+			}
+		})
 	}
 }
