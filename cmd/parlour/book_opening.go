@@ -60,7 +60,7 @@ type openingFlags struct {
 func newOpeningBook(w world, o openings) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   o.of.Name(),
-		Short: "Build the opening book of " + o.of.Title() + "; it may be interrupted",
+		Short: "Build the opening book by searches; it may be interrupted",
 		Args:  takes(cobra.NoArgs),
 	}
 	f := openingFlags{openings: o}
