@@ -7,6 +7,7 @@ import (
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/players"
+	"parlour/players/draughts/book"
 	"parlour/players/draughts/evaluation"
 	"parlour/players/opening"
 	"parlour/players/search"
@@ -25,7 +26,7 @@ var _ players.Engine = Engine{}
 // New returns the engine. It reads a table of endings that was built on this machine from
 // data, which may be nil, and the weights in the program when it is first asked.
 func New(data players.Data) Engine {
-	return Engine{tables: newTables(data), book: sync.OnceValue(readBook), weights: sync.OnceValue(func() *evaluation.Weights {
+	return Engine{tables: newTables(data), book: opening.Later(book.Embedded), weights: sync.OnceValue(func() *evaluation.Weights {
 		w, err := evaluation.Embedded()
 		if err != nil {
 			return nil // it goes by men, kings and rows
@@ -38,7 +39,7 @@ func New(data players.Data) Engine {
 // nothing else that is not in the program, and without its book; with nil it counts men,
 // kings and rows.
 func NewWith(w *evaluation.Weights) Engine {
-	return Engine{tables: newTables(nil), book: noBook, weights: func() *evaluation.Weights { return w }}
+	return Engine{tables: newTables(nil), book: opening.None, weights: func() *evaluation.Weights { return w }}
 }
 
 // Game implements players.Engine.

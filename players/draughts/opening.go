@@ -3,7 +3,6 @@ package draughts
 import (
 	"parlour/game"
 	"parlour/game/draughts"
-	"parlour/players/draughts/book"
 	"parlour/players/opening"
 	"parlour/players/search"
 )
@@ -11,17 +10,6 @@ import (
 // bookMargin is how much worse than the best a move of the book may be that is as good for
 // variety, in hundredths of a man.
 const bookMargin = 5
-
-// readBook reads the book in the program.
-func readBook() *opening.Book {
-	b, err := book.Embedded()
-	if err != nil { // a test reads it
-		return noBook()
-	}
-	return b
-}
-
-func noBook() *opening.Book { return &opening.Book{} }
 
 // byBook answers by the book, if it may and the book knows the position.
 func (a *analyst) byBook(h game.History[draughts.Position], moves []draughts.Move, l search.Limits) (search.Found[draughts.Move], bool) {

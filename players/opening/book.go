@@ -3,6 +3,7 @@ package opening
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"parlour/game"
 	"parlour/players/search"
@@ -75,6 +76,21 @@ type Valued struct {
 type Book struct {
 	form      Form
 	positions map[string][]Valued
+}
+
+// None is an empty book.
+func None() *Book { return &Book{} }
+
+// Later returns a function that reads a book the first time it is called, and always returns
+// that. If it cannot be read, it is None: the books in the program are read by their tests.
+func Later(read func() (*Book, error)) func() *Book {
+	return sync.OnceValue(func() *Book {
+		b, err := read()
+		if err != nil {
+			return None()
+		}
+		return b
+	})
 }
 
 // Len is the number of positions.

@@ -235,9 +235,18 @@ func TestAnswers(t *testing.T) {
 	assert.False(t, ok, "not all moves")
 	_, ok = by.To(p.Play(0), 6, search.Limits{Book: true})
 	assert.False(t, ok, "not in the book")
-	by.Book = &opening.Book{}
+	by.Book = opening.None()
 	_, ok = by.To(p, 6, search.Limits{Book: true})
 	assert.False(t, ok, "an empty book")
+}
+
+func TestABookReadLater(t *testing.T) {
+	asked := 0
+	later := opening.Later(func() (*opening.Book, error) { asked++; return nil, opening.ErrFile })
+	assert.Zero(t, asked)
+	assert.Zero(t, later().Len())
+	assert.Same(t, later(), later())
+	assert.Equal(t, 1, asked)
 }
 
 func TestABuildCalledOff(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"parlour/game/oware"
 	"parlour/players"
 	"parlour/players/opening"
+	"parlour/players/oware/book"
 	"parlour/players/oware/endgame"
 	"parlour/players/oware/evaluation"
 	"parlour/players/search"
@@ -25,7 +26,7 @@ var _ players.Engine = Engine{}
 // New returns the engine. It reads a table that was built on this machine from data,
 // which may be nil.
 func New(data players.Data) Engine {
-	return Engine{tables: newTables(data), book: sync.OnceValue(readBook), weights: sync.OnceValue(func() *evaluation.Evaluator {
+	return Engine{tables: newTables(data), book: opening.Later(book.Embedded), weights: sync.OnceValue(func() *evaluation.Evaluator {
 		w, err := evaluation.Embedded()
 		if err != nil {
 			w = &evaluation.Weights{} // it goes by the tables alone
@@ -36,7 +37,7 @@ func New(data players.Data) Engine {
 
 // NewWith is New with other weights than those in the program, and without its book.
 func NewWith(data players.Data, w *evaluation.Weights) Engine {
-	return Engine{tables: newTables(data), book: noBook, weights: sync.OnceValue(func() *evaluation.Evaluator {
+	return Engine{tables: newTables(data), book: opening.None, weights: sync.OnceValue(func() *evaluation.Evaluator {
 		return evaluation.NewEvaluator(w)
 	})}
 }

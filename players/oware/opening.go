@@ -12,17 +12,6 @@ import (
 // variety, in hundredths of a seed.
 const bookMargin = 20
 
-// readBook reads the book in the program.
-func readBook() *opening.Book {
-	b, err := book.Embedded()
-	if err != nil { // a test reads it
-		return noBook()
-	}
-	return b
-}
-
-func noBook() *opening.Book { return &opening.Book{} }
-
 // byBook answers by the book, if it may and the book knows the position by the rules.
 func (a *analyst) byBook(h game.History[oware.Position], moves []oware.Move, l search.Limits) (search.Found[oware.Move], bool) {
 	p := h.Current()
