@@ -38,17 +38,17 @@ func (b Board) Turned() Board {
 	}
 }
 
-// mostPieces is the number of pieces at the start.
-const mostPieces = 40
-
 // Pieces is the number of pieces.
 func (b Board) Pieces() int { return bits.OnesCount64(b.White | b.Black | b.WhiteKings | b.BlackKings) }
 
-// Full is by how many parts of Parts the board is full.
-func (b Board) Full() int { return min(mostPieces, b.Pieces()) }
+// Full is by how many parts of Parts the board is full: the rows that are before all men, of
+// both sides, until they are crowned.
+func (b Board) Full() int {
+	return min(Parts, rowsOf(b.White)+(rows-1)*bits.OnesCount64(b.Black)-rowsOf(b.Black))
+}
 
-// Parts is what Full is of a full board.
-const Parts = mostPieces
+// Parts is what Full is at the start.
+const Parts = 300
 
 // Discount is what a value for White is divided by: more than 1 where the side that is
 // ahead can hardly win, because three pieces seldom catch a king.

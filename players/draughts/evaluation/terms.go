@@ -73,7 +73,7 @@ func (l *termList) fill(b Board) {
 // common is the terms that a board without kings has: how often those of men, turn and
 // tempo count, and which of the others hold.
 type common struct {
-	pieces, men, turn, tempoTimes       int
+	men, turn, tempoTimes               int
 	whiteSkew, blackSkew, tempo, threat int
 	white, black                        freedom
 }
@@ -83,7 +83,7 @@ type freedom struct{ steps, safe int }
 
 func (b Board) common() common {
 	white, black := bits.OnesCount64(b.White), bits.OnesCount64(b.Black)
-	c := common{pieces: white + black, men: white - black, turn: 1, tempoTimes: 1}
+	c := common{men: white - black, turn: 1, tempoTimes: 1}
 	whites, blacks := b.White|b.WhiteKings, b.Black|b.BlackKings
 	empty := squares &^ (whites | blacks)
 	ours, theirs := whites, b.Black

@@ -17,9 +17,9 @@ const Fineness = 4
 // Weights are what each feature is worth, on a full board and on an empty one. They are
 // not modified once they are made and may be used by any number of goroutines.
 type Weights struct {
-	of     []Pair
-	folded *folded
-	terms  [Terms][2]int // of a term: on a full board, on an empty one
+	of      []Pair
+	windows *standing
+	terms   [Terms][2]int // of a term: on a full board, on an empty one
 }
 
 // Pair is the two values of a weight, in parts of a hundredth of a man: on a full board
@@ -48,7 +48,7 @@ func New(of []Pair) (*Weights, error) {
 			return nil, ErrWeights
 		}
 	}
-	w := &Weights{of: of, folded: fold(windows)}
+	w := &Weights{of: of, windows: stand(windows)}
 	for i, p := range terms {
 		w.terms[i] = [2]int{int(p[0]), int(p[1])}
 	}
@@ -60,9 +60,9 @@ func (w *Weights) Pairs() []Pair { return w.of }
 
 // Evaluate is the value of a board for its side to move, in hundredths of a man.
 func (w *Weights) Evaluate(b Board) int {
-	full, empty := unpack(w.folded.sum(b.White, b.Black))
-	full, empty, pieces := w.others(b, full, empty)
-	part := min(Parts, pieces)
+	full, empty := unpack(w.windows.sum(b.White, b.Black))
+	full, empty = w.others(b, full, empty)
+	part := b.Full()
 	value := (full*part + empty*(Parts-part)) / (Parts * Fineness)
 	value /= b.Discount(value)
 	if b.BlackToMove {
@@ -71,8 +71,8 @@ func (w *Weights) Evaluate(b Board) int {
 	return value
 }
 
-// others adds the terms, and counts the pieces.
-func (w *Weights) others(b Board, full, empty int) (onFull, onEmpty, pieces int) {
+// others adds the terms.
+func (w *Weights) others(b Board, full, empty int) (onFull, onEmpty int) {
 	if b.WhiteKings|b.BlackKings != 0 {
 		return w.kings(b, full, empty)
 	}
@@ -85,18 +85,18 @@ func (w *Weights) others(b Board, full, empty int) (onFull, onEmpty, pieces int)
 	full += whiteSteps[0] - blackSteps[0] + whiteSafe[0] - blackSafe[0]
 	empty += c.men*man[1] + c.turn*threat[1] + c.tempoTimes*tempo[1] + white[1] - black[1]
 	empty += whiteSteps[1] - blackSteps[1] + whiteSafe[1] - blackSafe[1]
-	return full, empty, c.pieces
+	return full, empty
 }
 
 // kings is others of a board with kings.
-func (w *Weights) kings(b Board, full, empty int) (onFull, onEmpty, pieces int) {
+func (w *Weights) kings(b Board, full, empty int) (onFull, onEmpty int) {
 	var l termList
 	l.fill(b)
 	for _, t := range l.of[:l.n] {
 		of := &w.terms[t.At]
 		full, empty = full+int(t.Times)*of[0], empty+int(t.Times)*of[1]
 	}
-	return full, empty, b.Full()
+	return full, empty
 }
 
 // ErrWeights tells that a file has no weights.
@@ -105,7 +105,7 @@ var ErrWeights = errors.New("not a file of weights of draughts")
 // A file of weights is compressed: a mark, all full values, all empty values, each two
 // bytes with the lower first, and a checksum of what is before it.
 const (
-	mark    = "draughts-weights-2\n"
+	mark    = "draughts-weights-3\n"
 	half    = len(Pair{}) // bytes of a value
 	fileLen = len(mark) + Features*len(Pair{})*half + crc32.Size
 )

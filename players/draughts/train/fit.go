@@ -22,8 +22,9 @@ const (
 	// a search looks for the boards whose values are the furthest from the truth. It is
 	// the square of the inverse of how large they are expected to be; the parts of a
 	// pattern may be worth more than what is special to the whole.
-	pull     = 25.0
-	partPull = 5.0
+	pull     = 50.0
+	fourPull = 25.0
+	twoPull  = 5.0
 	// firstKing is what a king is worth to begin with, in men.
 	firstKing = 2
 	// shards are the parts of the work on a batch. Each is done in order, so the sums do
@@ -62,15 +63,16 @@ type weight struct {
 }
 
 // While they are fitted, the weights of a window are followed by those of its parts: what
-// the upper two of its rows are worth by themselves, the two in the middle, and the lower
-// two. So much is learned of rare patterns from the patterns like them. In the end they are
-// added to those of the whole.
+// four of its rows are worth by themselves, and each two. So much is learned of rare
+// patterns from the patterns like them. In the end they are added to those of the whole.
 const (
-	parts        = 3
-	partPatterns = 9 * 9
-	windowLen    = evaluation.Patterns + parts*partPatterns
-	atTerms      = evaluation.Windows * windowLen
-	allWeights   = atTerms + evaluation.Terms
+	parts      = 6
+	rowOf      = evaluation.RowPatterns
+	twoRows    = rowOf * rowOf
+	fourRows   = twoRows * twoRows
+	windowLen  = evaluation.Patterns + 2*fourRows + 4*twoRows
+	atTerms    = evaluation.Windows * windowLen
+	allWeights = atTerms + evaluation.Terms
 )
 
 // placed is where the weights of a feature of a window begin, and its pattern.
@@ -78,10 +80,16 @@ func placed(feature int32) (first, pattern int32) {
 	return feature / evaluation.Patterns * windowLen, feature % evaluation.Patterns
 }
 
-// partsOf are the weights of the parts of a pattern.
+// partsOf are the weights of the parts of a pattern: the upper four rows, the lower four, and
+// two by two from the top.
 func partsOf(first, pattern int32) [parts]int32 {
-	first += evaluation.Patterns
-	return [parts]int32{first + pattern/81, first + partPatterns + pattern/9%81, first + 2*partPatterns + pattern%81}
+	four := first + evaluation.Patterns
+	two := four + 2*fourRows
+	return [parts]int32{
+		four + pattern/rowOf, four + fourRows + pattern%fourRows,
+		two + pattern/(fourRows/rowOf), two + twoRows + pattern/twoRows%twoRows,
+		two + 2*twoRows + pattern/rowOf%twoRows, two + 3*twoRows + pattern%twoRows,
+	}
 }
 
 // ErrLabels tells that there is not one label for each sample.
@@ -187,8 +195,11 @@ func (t *trainer) count(kept int) {
 	}
 	for i := range t.weights[:atTerms] {
 		w, of := &t.weights[i], float32(pull)
-		if i%windowLen >= evaluation.Patterns {
-			of = partPull
+		switch at := i % windowLen; {
+		case at >= evaluation.Patterns+2*fourRows:
+			of = twoPull
+		case at >= evaluation.Patterns:
+			of = fourPull
 		}
 		w.pull = of / float32(max(1, w.seen))
 	}

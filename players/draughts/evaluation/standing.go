@@ -1,0 +1,52 @@
+package evaluation
+
+// standing are the weights of all windows for White, as the board stands, by range of rows
+// and column, each with room for any number of 16 bits: so nothing is turned and no bound
+// checked when a board is evaluated.
+type standing [len(firstRows) * columns][1 << fieldBits]int32
+
+// stand arranges the weights of windows.
+func stand(own []Pair) *standing {
+	s := &standing{}
+	for r := range len(firstRows) {
+		for c := range columns {
+			of := s[r*columns+c][:Patterns]
+			if r < ranges {
+				for p, value := range own[(r*columns+c)*Patterns:][:Patterns] {
+					of[p] = -value.pack()
+				}
+				continue
+			}
+			opposite := (len(firstRows)-1-r)*columns + columns - 1 - c
+			for p := range of {
+				of[p] = own[opposite*Patterns+turnedPattern(p)].pack()
+			}
+		}
+	}
+	return s
+}
+
+// turnedPattern is the pattern in a window after half a turn with the colours changed: the
+// digits in reverse order, 1 for 2 and 2 for 1.
+func turnedPattern(p int) (out int) {
+	for range windowRows * 2 {
+		out, p = 3*out+(3-p%3)%3, p/3
+	}
+	return out
+}
+
+// sum is the sum of the weights for all windows.
+func (s *standing) sum(white, black uint64) int32 {
+	x2, x3, x4 := fromTop(white, black, 2), fromTop(white, black, 3), fromTop(white, black, 4)
+	x5, x6, x7 := fromTop(white, black, 5), fromTop(white, black, 6), fromTop(white, black, 7)
+	const row, two = RowPatterns, RowPatterns * RowPatterns
+	const three, four = row * two, two * two
+	a := fromTop(white, black, 0)*four + fromTop(white, black, 1)*three + x2*two + x3*row + x4
+	b := x2*four + x3*three + x4*two + x5*row + x6
+	c := x3*four + x4*three + x5*two + x6*row + x7
+	d := x5*four + x6*three + x7*two + fromTop(white, black, 8)*row + fromTop(white, black, 9)
+	return s[0][uint16(a)] + s[1][uint16(a>>16)] + s[2][uint16(a>>32)] + s[3][uint16(a>>48)] +
+		s[4][uint16(b)] + s[5][uint16(b>>16)] + s[6][uint16(b>>32)] + s[7][uint16(b>>48)] +
+		s[8][uint16(c)] + s[9][uint16(c>>16)] + s[10][uint16(c>>32)] + s[11][uint16(c>>48)] +
+		s[12][uint16(d)] + s[13][uint16(d>>16)] + s[14][uint16(d>>32)] + s[15][uint16(d>>48)]
+}
