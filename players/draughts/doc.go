@@ -32,4 +32,17 @@
 //
 // and so on. There is no level below greedy as in Oware: where captures are compulsory, who
 // takes most plays hardly better than at random.
+//
+// Against other programs, smart - 100,000 positions a move - has won, drawn and lost, in 20
+// games from openings of one move each with the colours swapped, Scan with its book:
+//
+//	Moby Dam at 5 plies      18   2   0
+//	Moby Dam at 8 plies       8  10   2
+//	Moby Dam at 11 plies      6   9   5
+//	Scan 2.0 at 4 plies      16   4   0
+//	Scan 2.0 at 8 plies       7   9   4
+//	Scan 2.0 at 12 plies      0  15   5
+//
+// The levels were measured with the eighth generation of weights, these games with the ninth
+// (package evaluation).
 package draughts
