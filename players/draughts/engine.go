@@ -35,9 +35,8 @@ func New(data players.Data) Engine {
 	})}
 }
 
-// NewWith returns the engine with other weights than those in the program, and with
-// nothing else that is not in the program, and without its book; with nil it counts men,
-// kings and rows.
+// NewWith returns the engine with other weights than those in the program, with nothing else
+// that is not in the program, and without its book; with nil it counts men, kings and rows.
 func NewWith(w *evaluation.Weights) Engine {
 	return Engine{tables: newTables(nil), book: opening.None, weights: func() *evaluation.Weights { return w }}
 }

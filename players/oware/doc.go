@@ -45,8 +45,8 @@
 //		--time 1s,950ms --grace 100ms --balanced --games 300 --seed 2026
 //
 // With the embedded table alone it has won 51 of the first 60 of these games, drawn 8 and lost
-// one: +417 (+327 to +579). The search visited twice as many positions in a second of processor time as Aalina:
-// 14.9 million and 7.3, in seven openings four times in turn.
+// one: +417 (+327 to +579). The search visited twice as many positions in a second of
+// processor time as Aalina: 14.9 million and 7.3, in seven openings four times in turn.
 //
 // The book neither wins nor loses games: in 72 from all openings of one move each, at a tenth
 // of a second a move, it scored 35.5 against the engine without it. It gives variety, and the
