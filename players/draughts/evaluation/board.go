@@ -44,7 +44,12 @@ func (b Board) Pieces() int { return bits.OnesCount64(b.White | b.Black | b.Whit
 // Full is by how many parts of Parts the board is full: the rows that are before all men, of
 // both sides, until they are crowned.
 func (b Board) Full() int {
-	return min(Parts, rowsOf(b.White)+(rows-1)*bits.OnesCount64(b.Black)-rowsOf(b.Black))
+	return fullOf(rowsOf(b.White), rowsOf(b.Black), bits.OnesCount64(b.Black))
+}
+
+// fullOf is Full, from the sums of the numbers of the men's rows and the number of Black's men.
+func fullOf(whiteRows, blackRows, black int) int {
+	return min(Parts, whiteRows+(rows-1)*black-blackRows)
 }
 
 // Parts is what Full is at the start.

@@ -73,7 +73,7 @@ func (l *termList) fill(b Board) {
 // common is the terms that a board without kings has: how often those of men, turn and
 // tempo count, and which of the others hold.
 type common struct {
-	men, turn, tempoTimes               int
+	full, men, turn, tempoTimes         int
 	whiteSkew, blackSkew, tempo, threat int
 	white, black                        freedom
 }
@@ -95,7 +95,9 @@ func (b Board) common() common {
 	c.white = steps(b.White>>6&empty, b.White>>5&empty, blacks, empty, blacks<<6, blacks<<5)
 	c.black = steps(b.Black<<6&empty, b.Black<<5&empty, whites, empty, whites>>6, whites>>5)
 	// A white man in a row, counted from the top, has advanced the rest of the nine.
-	tempo := (rows-1)*white - rowsOf(b.White|b.Black)
+	whiteRows, blackRows := rowsOf(b.White), rowsOf(b.Black)
+	c.full = fullOf(whiteRows, blackRows, black)
+	tempo := (rows-1)*white - whiteRows - blackRows
 	if tempo <= 0 {
 		tempo, c.tempoTimes = -tempo, max(tempo, -1)
 	}

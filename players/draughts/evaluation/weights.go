@@ -61,8 +61,7 @@ func (w *Weights) Pairs() []Pair { return w.of }
 // Evaluate is the value of a board for its side to move, in hundredths of a man.
 func (w *Weights) Evaluate(b Board) int {
 	full, empty := unpack(w.windows.sum(b.White, b.Black))
-	full, empty = w.others(b, full, empty)
-	part := b.Full()
+	full, empty, part := w.others(b, full, empty)
 	value := (full*part + empty*(Parts-part)) / (Parts * Fineness)
 	value /= b.Discount(value)
 	if b.BlackToMove {
@@ -71,8 +70,8 @@ func (w *Weights) Evaluate(b Board) int {
 	return value
 }
 
-// others adds the terms.
-func (w *Weights) others(b Board, full, empty int) (onFull, onEmpty int) {
+// others adds the terms, and tells how full the board is.
+func (w *Weights) others(b Board, full, empty int) (onFull, onEmpty, part int) {
 	if b.WhiteKings|b.BlackKings != 0 {
 		return w.kings(b, full, empty)
 	}
@@ -85,18 +84,18 @@ func (w *Weights) others(b Board, full, empty int) (onFull, onEmpty int) {
 	full += whiteSteps[0] - blackSteps[0] + whiteSafe[0] - blackSafe[0]
 	empty += c.men*man[1] + c.turn*threat[1] + c.tempoTimes*tempo[1] + white[1] - black[1]
 	empty += whiteSteps[1] - blackSteps[1] + whiteSafe[1] - blackSafe[1]
-	return full, empty
+	return full, empty, c.full
 }
 
 // kings is others of a board with kings.
-func (w *Weights) kings(b Board, full, empty int) (onFull, onEmpty int) {
+func (w *Weights) kings(b Board, full, empty int) (onFull, onEmpty, part int) {
 	var l termList
 	l.fill(b)
 	for _, t := range l.of[:l.n] {
 		of := &w.terms[t.At]
 		full, empty = full+int(t.Times)*of[0], empty+int(t.Times)*of[1]
 	}
-	return full, empty
+	return full, empty, b.Full()
 }
 
 // ErrWeights tells that a file has no weights.
