@@ -104,7 +104,7 @@ func (e *hubEngine) introduce() {
 	for _, p := range e.params() {
 		o := hub.Param{Name: strings.ToLower(p.name), Value: p.value, Type: hub.Text, Values: p.values}
 		switch {
-		case slices.Equal(p.values, []string{"true", "false"}):
+		case p.switches():
 			o.Type, o.Values = hub.Bool, nil
 		case len(p.values) > 0:
 			o.Type = hub.Enum

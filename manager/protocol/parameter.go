@@ -22,6 +22,12 @@ type parameter struct {
 	set      func(text string) error
 }
 
+// yesOrNo are the values of a parameter that is on or off.
+func yesOrNo() []string { return []string{"true", "false"} }
+
+// switches tells whether the parameter is on or off.
+func (p parameter) switches() bool { return slices.Equal(p.values, yesOrNo()) }
+
 // levels are the levels that g can be played at, Full in front, if there is an engine of g. A
 // level that thinks by the clock is Full with a time for each move.
 func levels(e *players.Engines, g game.Game) []string {

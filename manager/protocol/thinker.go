@@ -40,7 +40,7 @@ func (t *thinker) bookParameter(name string, g game.Game) []parameter {
 		return nil
 	}
 	return []parameter{{
-		name: name, value: strconv.FormatBool(!t.withoutBook), values: []string{"true", "false"},
+		name: name, value: strconv.FormatBool(!t.withoutBook), values: yesOrNo(),
 		set: func(text string) error {
 			used, err := strconv.ParseBool(text)
 			t.withoutBook = !used

@@ -104,7 +104,7 @@ func (e *uciEngine) introduce() {
 	for _, p := range e.options() {
 		o := uci.Option{Name: p.name, Type: uci.Text, Default: p.value, Min: p.min, Max: p.max, Values: p.values}
 		switch {
-		case p.name == ponderOption, p.name == bookOption:
+		case p.switches():
 			o.Type, o.Values = uci.Check, nil
 		case len(p.values) > 0:
 			o.Type = uci.Combo
@@ -133,7 +133,7 @@ func (e *uciEngine) options() []parameter {
 			e.lines, err = strconv.Atoi(text)
 			return err
 		}},
-		parameter{name: ponderOption, value: "true", values: []string{"true", "false"}, set: func(string) error { return nil }},
+		parameter{name: ponderOption, value: "true", values: yesOrNo(), set: func(string) error { return nil }},
 		parameter{name: "Rules", value: game.FormatRules(e.rules), set: e.setRules},
 	)
 	return append(all, e.bookParameter(bookOption, g)...)
