@@ -118,6 +118,7 @@ func (a *analyst) Analyze(
 	if a.table == nil {
 		a.table = search.NewTable(search.FitTable(l.TableBits(a.plain), a.memory), false)
 	}
+	a.table.Begin()
 	if n := l.ThreadsIn(a.plain); n > 1 {
 		return a.together(ctx, n, h, moves, l, report), nil
 	}

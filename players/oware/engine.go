@@ -118,6 +118,7 @@ func (a *analyst) Analyze(
 		a.table.Clear()
 		a.rules = rules
 	}
+	a.table.Begin()
 	budget := search.NewBudget(ctx, l)
 	var larger *endgame.File
 	if !a.plain {

@@ -1,6 +1,9 @@
 package search
 
-import "sync/atomic"
+import (
+	"math"
+	"sync/atomic"
+)
 
 // Bound says how a value found by a search relates to the true one.
 type Bound uint8
@@ -63,11 +66,13 @@ func BoundOf(value, alpha, beta int) Bound {
 // The fields of a packed entry, from the lowest bit.
 const (
 	solvedAt = 2
+	ageAt    = 3
 	depthAt  = 8
 	moveAt   = 16
 	valueAt  = 32
 
 	boundMask = 1<<solvedAt - 1
+	ageMask   = 1<<(depthAt-ageAt) - 1
 )
 
 // pack packs an entry into a word, which is not 0 if the entry has a bound.
@@ -90,8 +95,9 @@ func unpack(w uint64) Entry {
 }
 
 // Table is a transposition table: a fixed number of entries indexed by the hash
-// key of a position. Each bucket has two entries, one replaced by depth, the
-// other always replaced (Breuker's TwoDeep). Positions with the same key are not
+// key of a position. Each bucket is a line of the processor's cache, of four entries. What is
+// put replaces the one with the least depth, after those that no search has asked for since
+// Begin was called last. Positions with the same key are not
 // distinguished: with 64 random bits collisions do not happen in practice.
 //
 // A shared table may be used by any number of goroutines without a lock: an entry
@@ -103,27 +109,30 @@ type Table struct {
 	buckets []bucket
 	shift   uint8
 	shared  bool
+	age     uint64 // of the searches, counted up to ageMask
 }
 
-// bucket is the two slots for positions with the same index.
-type bucket struct{ deep, fresh slot }
+// bucket is the slots for positions with the same index.
+type bucket [1 << slotBits]slot
 
 type slot struct {
 	check uint64 // key ^ entry
 	entry uint64
 }
 
+const slotBits = 2
+
 // The minimum and maximum size of a table, as powers of 2.
 const (
-	minTableBits = 1
+	minTableBits = slotBits
 	maxTableBits = 30
 )
 
 // NewTable returns an empty table of 2 to the power of bits entries, bits being
-// from 1 to 30. An entry takes 16 bytes.
+// from 2 to 30. An entry takes 16 bytes.
 func NewTable(bits uint8, shared bool) *Table {
 	bits = min(max(bits, minTableBits), maxTableBits)
-	buckets := make([]bucket, 1<<(bits-1))
+	buckets := make([]bucket, 1<<(bits-slotBits))
 	usePages(buckets)
 	return &Table{buckets: buckets, shift: 64 - bits, shared: shared}
 }
@@ -134,9 +143,13 @@ func (t *Table) Share() { t.shared = true }
 // Clear removes all entries. It must not run concurrently with other calls.
 func (t *Table) Clear() { clear(t.buckets) }
 
+// Begin tells that a new search begins: what former ones have left is kept until there is
+// something newer to store. It must not run concurrently with other calls.
+func (t *Table) Begin() { t.age = (t.age + 1) & ageMask }
+
 // at is the bucket of a key. It uses the upper bits, which are the most random
 // ones in a sum of products.
-func (t *Table) at(key uint64) *bucket { return &t.buckets[key>>(t.shift&63)>>1] }
+func (t *Table) at(key uint64) *bucket { return &t.buckets[key>>(t.shift&63)>>slotBits] }
 
 func (s *slot) load() (key, entry uint64) {
 	entry = atomic.LoadUint64(&s.entry)
@@ -160,28 +173,42 @@ func (t *Table) Prefetch(key uint64) { prefetch(t.at(key)) }
 // Get returns the entry of the position.
 func (t *Table) Get(key uint64) (Entry, bool) {
 	at := t.at(key)
-	if k, e := at.deep.load(); k == key && e != 0 {
-		return unpack(e), true
-	}
-	if k, e := at.fresh.load(); k == key && e != 0 {
-		return unpack(e), true
+	for i := range at {
+		s := &at[i]
+		if k, e := s.load(); k == key && e != 0 {
+			if e>>ageAt&ageMask != t.age {
+				t.store(s, key, t.aged(e))
+			}
+			return unpack(e), true
+		}
 	}
 	return Entry{}, false
 }
 
+// aged is a packed entry of the present search.
+func (t *Table) aged(entry uint64) uint64 { return entry&^(ageMask<<ageAt) | t.age<<ageAt }
+
 // Put stores e, which must have a bound, for the position.
 func (t *Table) Put(key uint64, e Entry) {
-	at, entry := t.at(key), e.pack()
-	deepKey, deep := at.deep.load()
-	switch {
-	case deepKey == key || deep == 0:
-		t.store(&at.deep, key, entry)
-	case e.Depth >= uint8(deep>>depthAt):
-		t.store(&at.fresh, deepKey, deep)
-		t.store(&at.deep, key, entry)
-	default:
-		t.store(&at.fresh, key, entry)
+	at, least := t.at(key), 0
+	worth := uint64(math.MaxUint64)
+	for i := range at {
+		k, old := at[i].load()
+		if k == key || old == 0 {
+			least = i
+			break
+		}
+		if w := t.worth(old); w < worth {
+			least, worth = i, w
+		}
 	}
+	t.store(&at[least], key, t.aged(e.pack()))
+}
+
+// worth says how much it is worth to keep a packed entry: that of a newer search first, then
+// the deeper one.
+func (t *Table) worth(entry uint64) uint64 {
+	return (ageMask-(t.age-entry>>ageAt)&ageMask)<<8 | entry>>depthAt&0xff
 }
 
 // FitTable returns the bits of the largest table that fits into memory bytes, at

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"slices"
 	"sync"
 	"testing"
 
@@ -13,26 +14,35 @@ import (
 
 func TestTableKeepsTheDeepAndTheNew(t *testing.T) {
 	for _, shared := range []bool{false, true} {
-		table := search.NewTable(1, shared) // one bucket of two slots
+		table := search.NewTable(2, shared) // one bucket of four slots
 		put := func(key uint64, depth uint8) {
 			table.Put(key, search.Entry{Value: int32(key), Depth: depth, Bound: search.Exact})
 		}
-		has := func(key uint64) bool {
-			e, ok := table.Get(key)
-			return ok && e.Value == int32(key)
+		has := func(keys ...uint64) bool {
+			return !slices.ContainsFunc(keys, func(key uint64) bool {
+				e, ok := table.Get(key)
+				return !ok || e.Value != int32(key)
+			})
 		}
 		put(1, 5)
 		put(2, 3)
-		assert.True(t, has(1) && has(2))
-		put(3, 1)
-		assert.True(t, has(1) && has(3), "the deepest stays, the newest replaces the other")
+		put(3, 4)
 		put(4, 9)
-		assert.True(t, has(4) && has(1), "a deeper one moves the deepest aside")
-		put(4, 2)
-		assert.True(t, has(4) && has(1), "a position stands once")
-		assert.False(t, has(2) || has(3))
+		assert.True(t, has(1, 2, 3, 4))
+		put(5, 1)
+		assert.True(t, has(1, 3, 4, 5), "what is newest replaces what is least deep")
+		put(6, 4)
+		assert.True(t, has(1, 3, 4, 6))
+		put(6, 2)
+		assert.True(t, has(1, 3, 4, 6), "a position stands once")
+		assert.False(t, has(2) || has(5))
+
+		table.Begin()
+		assert.True(t, has(6, 3), "what is asked for is as good as new")
+		put(7, 1)
+		assert.True(t, has(3, 4, 6, 7), "what the last search left goes first, the least deep of it")
 		table.Clear()
-		assert.False(t, has(1) || has(4))
+		assert.False(t, has(3) || has(4) || has(6) || has(7))
 	}
 }
 
@@ -70,7 +80,7 @@ func TestWhatIsPutIsWhatIsGot(t *testing.T) {
 // key.
 func TestASharedTableNeverMixesEntries(t *testing.T) {
 	const keys, goroutines = 4, 8
-	table := search.NewTable(1, true)
+	table := search.NewTable(2, true)
 	key := func(i uint64) uint64 { return search.Mix(1, i) }
 	// Every field of an entry is derived from its key and its depth.
 	entry := func(i uint64, depth uint8) search.Entry {
@@ -109,7 +119,7 @@ func TestFitTable(t *testing.T) {
 		memory int64
 		want   uint8
 	}{
-		{20, 0, 20}, {20, -1, 20}, {20, 16 << 20, 20}, {20, 16<<20 - 1, 19}, {20, 1 << 40, 20}, {16, 1 << 19, 15}, {20, 32, 1}, {20, 1, 1}, {1, 1, 1},
+		{20, 0, 20}, {20, -1, 20}, {20, 16 << 20, 20}, {20, 16<<20 - 1, 19}, {20, 1 << 40, 20}, {16, 1 << 19, 15}, {20, 64, 2}, {20, 1, 2}, {1, 1, 1},
 	} {
 		assert.Equal(t, c.want, search.FitTable(c.bits, c.memory), "%+v", c)
 	}
