@@ -87,9 +87,6 @@ func (s *searcher) value(depth, alpha, beta int) int {
 // stored returns the value of the best of the moves, and stores it in the table unless
 // it depends on how the newest position was reached. Known is the entry of the table.
 func (s *searcher) stored(key uint64, moves []draughts.Move, known search.Entry, depth, alpha, beta int) int {
-	if v, ok := s.transposed(moves, depth, alpha, beta); ok {
-		return v
-	}
 	if v, ok := s.clearly(depth, alpha, beta); ok {
 		return v
 	}

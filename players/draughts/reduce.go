@@ -37,7 +37,7 @@ var reductions = newReductions()
 type reduced struct{ open, closed uint8 }
 
 func newReductions() (of [64][32]reduced) {
-	const steepness, least = 0.48, 0.5
+	const steepness, least = 0.75, 0.5
 	for depth := 1; depth < len(of); depth++ {
 		for i := 1; i < len(of[0]); i++ {
 			plies := steepness*math.Log(float64(depth))*math.Log(float64(i)) + least

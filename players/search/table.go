@@ -97,7 +97,7 @@ func unpack(w uint64) Entry {
 // Table is a transposition table: a fixed number of entries indexed by the hash
 // key of a position. Each bucket is a line of the processor's cache, of four entries. What is
 // put replaces the one with the least depth, after those that no search has asked for since
-// Begin was called last; but what was found of the same position by a deeper search stays. Positions with the same key are not
+// Begin was called last. Positions with the same key are not
 // distinguished: with 64 random bits collisions do not happen in practice.
 //
 // A shared table may be used by any number of goroutines without a lock: an entry
@@ -194,10 +194,6 @@ func (t *Table) Put(key uint64, e Entry) {
 	worth := uint64(math.MaxUint64)
 	for i := range at {
 		k, old := at[i].load()
-		if k == key && old != 0 && uint8(old>>depthAt) > e.Depth && !e.Solved {
-			t.store(&at[i], key, t.aged(old))
-			return
-		}
 		if k == key || old == 0 {
 			least = i
 			break

@@ -36,12 +36,6 @@ func TestTableKeepsTheDeepAndTheNew(t *testing.T) {
 		put(6, 2)
 		assert.True(t, has(1, 3, 4, 6), "a position stands once")
 		assert.False(t, has(2) || has(5))
-		deeper, _ := table.Get(6)
-		assert.EqualValues(t, 4, deeper.Depth, "what a deeper search found stays")
-		solved := search.Entry{Value: 6, Depth: 2, Bound: search.Exact, Solved: true}
-		table.Put(6, solved)
-		known, _ := table.Get(6)
-		assert.Equal(t, solved, known, "unless there is nothing deeper to find")
 
 		table.Begin()
 		assert.True(t, has(6, 3), "what is asked for is as good as new")
