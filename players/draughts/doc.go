@@ -13,18 +13,18 @@
 //
 // # Strength
 //
-// Each level is a clear step above the one before. In Elo with the 95 % error, from random
-// openings with the seats swapped:
+// Each level from beginner is a clear step above the one before. In Elo with the 95 % error,
+// from random openings with the seats swapped:
 //
-//	greedy over random       +60 (+15 to +106)    200 games
-//	beginner over greedy    +282 (+230 to +347)   200
-//	novice over beginner    +230 (+186 to +282)   200
-//	casual over novice      +244 (+195 to +303)   200
-//	club over casual        +220 (+176 to +270)   200
-//	strong over club        +338 (+286 to +405)   200
-//	expert over strong      +359 (+308 to +425)   200
-//	master over expert      +363 (+292 to +468)   100
-//	smart over master       +285 (+196 to +422)    40
+//	greedy over random       +31 (+12 to +51)    1000 games
+//	beginner over greedy    +308 (+254 to +378)   200
+//	novice over beginner    +235 (+189 to +291)   200
+//	casual over novice      +258 (+211 to +314)   200
+//	club over casual        +282 (+230 to +346)   200
+//	strong over club        +282 (+236 to +337)   200
+//	expert over strong      +260 (+212 to +320)   200
+//	master over expert      +413 (+333 to +545)   100
+//	smart over master       +301 (+224 to +414)    40
 //
 // as measured by
 //

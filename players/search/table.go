@@ -95,10 +95,11 @@ func unpack(w uint64) Entry {
 }
 
 // Table is a transposition table: a fixed number of entries indexed by the hash
-// key of a position. Each bucket is a line of the processor's cache, of four entries. What is
-// put replaces the one with the least depth, after those that no search has asked for since
-// Begin was called last. Positions with the same key are not
-// distinguished: with 64 random bits collisions do not happen in practice.
+// key of a position. A bucket of four entries fills a line of the processor's cache. A new
+// entry replaces that of the same position, or an empty one, or the least deep of those that
+// no search has asked for since Begin was called last, or else the least deep. Positions
+// with the same key are not distinguished: with 64 random bits collisions do not happen in
+// practice.
 //
 // A shared table may be used by any number of goroutines without a lock: an entry
 // is stored with its key XORed with the entry, so that an entry that another
