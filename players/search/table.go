@@ -96,10 +96,10 @@ func unpack(w uint64) Entry {
 
 // Table is a transposition table: a fixed number of entries indexed by the hash
 // key of a position. A bucket of four entries fills a line of the processor's cache. A new
-// entry replaces that of the same position, or an empty one, or the least deep of those that
-// no search has asked for since Begin was called last, or else the least deep. Positions
-// with the same key are not distinguished: with 64 random bits collisions do not happen in
-// practice.
+// entry replaces that of the same position, or an empty one, or else that of the search
+// which is longest ago, of those the least deep; an entry belongs to the last search that
+// stored or found it. Positions with the same key are not distinguished: with 64 random bits
+// collisions do not happen in practice.
 //
 // A shared table may be used by any number of goroutines without a lock: an entry
 // is stored with its key XORed with the entry, so that an entry that another
@@ -144,8 +144,8 @@ func (t *Table) Share() { t.shared = true }
 // Clear removes all entries. It must not run concurrently with other calls.
 func (t *Table) Clear() { clear(t.buckets) }
 
-// Begin tells that a new search begins: what former ones have left is kept until there is
-// something newer to store. It must not run concurrently with other calls.
+// Begin tells that a new search begins: what former ones have left makes room first. It must
+// not run concurrently with other calls.
 func (t *Table) Begin() { t.age = (t.age + 1) & ageMask }
 
 // at is the bucket of a key. It uses the upper bits, which are the most random
@@ -206,8 +206,8 @@ func (t *Table) Put(key uint64, e Entry) {
 	t.store(&at[least], key, t.aged(e.pack()))
 }
 
-// worth says how much it is worth to keep a packed entry: that of a newer search first, then
-// the deeper one.
+// worth says how much it is worth to keep a packed entry: first what is of a newer search,
+// then what is deeper.
 func (t *Table) worth(entry uint64) uint64 {
 	return (ageMask-(t.age-entry>>ageAt)&ageMask)<<8 | entry>>depthAt&0xff
 }
