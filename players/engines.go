@@ -151,7 +151,7 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 		if limits.Time > 0 {
 			limits.Clock = t.Clock
 		}
-		return freshPlayer{engine, limits, varietyOf(t)}, nil
+		return newFreshPlayer(engine, limits, varietyOf(t))
 	}
 	session, err := engine.Open(Options{Plain: !level.Timed && !t.ByClock})
 	if err != nil {

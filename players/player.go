@@ -81,6 +81,16 @@ type freshPlayer struct {
 	variety variety
 }
 
+// newFreshPlayer opens a session at once, so that what the engine reads when it is first
+// asked takes none of a move's time.
+func newFreshPlayer(e Engine, l Limits, v variety) (Player, error) {
+	s, err := e.Open(Options{Plain: true})
+	if err != nil {
+		return nil, err
+	}
+	return freshPlayer{e, l, v}, s.Close()
+}
+
 // Choose implements Player.
 func (p freshPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
 	s, err := p.engine.Open(Options{Plain: true})
