@@ -71,6 +71,37 @@ func TestAPlayerOnTheClock(t *testing.T) {
 	}
 }
 
+// unread is an engine that takes a minute when it is first opened.
+type unread struct {
+	patient
+	read *bool
+}
+
+func (u unread) Open(o players.Options) (players.Session, error) {
+	if !*u.read {
+		time.Sleep(time.Minute)
+		*u.read = true
+	}
+	return u.patient.Open(o)
+}
+
+// TestAnEngineIsReadBeforeItsFirstMove checks that no time of a move goes into it.
+func TestAnEngineIsReadBeforeItsFirstMove(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		rules, err := toy.Game{}.Rules("", nil)
+		require.NoError(t, err)
+		p, err := players.NewEngines(unread{read: new(bool)}).Player(players.OfLevel(players.Club), toy.Game{}, players.Terms{})
+		require.NoError(t, err)
+		defer p.Close()
+		stop := make(chan struct{})
+		close(stop)
+		begun := time.Now()
+		_, err = p.Choose(t.Context(), players.Turn{View: game.NewView(rules.Start()), Stop: stop})
+		require.NoError(t, err)
+		assert.Zero(t, time.Since(begun))
+	})
+}
+
 // TestTheClockIsTheLimit of a guarded player that has one, instead of the usual second.
 func TestTheClockIsTheLimit(t *testing.T) {
 	rules, err := toy.Game{}.Rules("", nil)
