@@ -174,10 +174,11 @@ func (s *searcher) bestOf(moves []draughts.Move, first uint16, further, depth, a
 		s.order.sort(p, moves)
 	}
 	all := free
-	for i, m := range moves {
+	for i := range moves {
 		if !sorted && i == 1 {
 			s.order.sort(p, moves[1:])
 		}
+		m := moves[i]
 		if depth > 1 && i+1 < len(moves) && (sorted || i > 0) { // that it is there once this move is searched
 			s.table.Prefetch(keyOf(p.Play(moves[i+1])))
 		}
