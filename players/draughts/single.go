@@ -8,8 +8,8 @@ import (
 // A move that is better by a margin than all others, as far as half the depth shows, is
 // searched a ply deeper (Anantharaman, Campbell and Hsu, "Singular Extensions: Adding
 // Selectivity to Brute-Force Searching", Artificial Intelligence 43(1), 1990). Only the
-// move that the table knows, and what it says of its value, is asked about. Without this the
-// engine loses 85 Elo (57 to 114) at 100,000 positions a move.
+// move that the table knows, and what it says of its value, is asked about. At 100,000 positions
+// a move it is worth next to nothing: 0 Elo (-19 to +19) in 160 games.
 const (
 	singleLeast  = 5  // plies of depth
 	singleMargin = 30 // in the unit of man

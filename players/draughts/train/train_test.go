@@ -119,7 +119,7 @@ func TestFitFindsWhatIsThere(t *testing.T) {
 	assert.InDelta(t, 0.562, loss.Held, 0.05)
 	ahead := engine.Evaluated(draughts.Initial())
 	ahead.Black &= ahead.Black - 1
-	assert.InDelta(t, 110, w.Evaluate(ahead), 15, "100 times the logarithm of 3")
+	assert.InDelta(t, 71, w.Evaluate(ahead), 10, "65 times the logarithm of 3")
 }
 
 // known is a table that knows the boards without white men: they are drawn.
@@ -134,9 +134,9 @@ func TestLabels(t *testing.T) {
 	black := evaluation.Board{White: 1, BlackToMove: true}
 	samples := []train.Sample{
 		{Board: white, Result: 2},
-		{Board: black, Result: 0, Score: 110},
+		{Board: black, Result: 0, Score: 71},
 		{Board: white, Result: 2, Last: true},
-		{Board: white, Result: 0, Score: -110, Aside: true},
+		{Board: white, Result: 0, Score: -71, Aside: true},
 		{Board: black, Result: 2, Last: true},
 	}
 	for name, c := range map[string]struct {
