@@ -17,14 +17,14 @@
 // from random openings with the seats swapped:
 //
 //	greedy over random       +31 (+12 to +51)    1000 games
-//	beginner over greedy    +308 (+254 to +378)   200
-//	novice over beginner    +235 (+189 to +291)   200
-//	casual over novice      +258 (+211 to +314)   200
-//	club over casual        +282 (+230 to +346)   200
-//	strong over club        +282 (+236 to +337)   200
-//	expert over strong      +260 (+212 to +320)   200
-//	master over expert      +413 (+333 to +545)   100
-//	smart over master       +301 (+224 to +414)    40
+//	beginner over greedy    +323 (+267 to +396)   200
+//	novice over beginner    +238 (+193 to +291)   200
+//	casual over novice      +225 (+175 to +286)   200
+//	club over casual        +189 (+140 to +245)   200
+//	strong over club        +275 (+223 to +341)   200
+//	expert over strong      +377 (+328 to +440)   200
+//	master over expert      +478 (+396 to +623)   100
+//	smart over master       +470 (+361 to +741)    40
 //
 // as measured by
 //
@@ -36,18 +36,14 @@
 // Against other programs, smart - 100,000 positions a move - has won, drawn and lost, in 20
 // games from openings of one move each with the colours swapped, Scan with its book:
 //
-//	Moby Dam at 5 plies      18   2   0
+//	Moby Dam at 5 plies      20   0   0
 //	Moby Dam at 8 plies      12   7   1
-//	Moby Dam at 11 plies      6   9   5
-//	Scan 2.0 at 4 plies      18   2   0
-//	Scan 2.0 at 8 plies       5  10   5
-//	Scan 2.0 at 12 plies      0  14   6
+//	Moby Dam at 11 plies     10   9   1
+//	Scan 2.0 at 4 plies      17   3   0
+//	Scan 2.0 at 8 plies       6  14   0
+//	Scan 2.0 at 12 plies      4  13   3
 //
-// At a second a move, with tables of four pieces, it has played far too little yet to say
-// how strong it is: 19 games against Scan 2.0 were 0, 14 and 5, 6 against Moby Dam all drawn.
-// The games at 5 and 11 plies were played before the search kept its table better (package
-// search) and the moves in it, which wins 65 Elo (40 to 90) at 100,000 positions a move. What
-// is weaker than Scan's is the search: with the evaluation of Scan in its place the engine is
-// as strong, against itself (-6, -33 to +21, at 30,000 positions) and against Scan at 12
-// plies (4, 24 and 12, with its own 5, 20 and 15).
+// In 120 games against Scan 2.0 at 12 plies, which takes as many positions, smart won 23, drew
+// 80 and lost 17, which is +17 Elo (-13 to +48). At a second a move it has not played enough
+// yet to say how strong it is.
 package draughts
