@@ -40,14 +40,18 @@
 // a move and 23 (-3 to 50) at 30000.
 //
 // The tenth has the features of the ninth and a trust of 0.95. Its games are others: before
-// them a mistake of the search was mended, which often left out the second best move; they
-// were played with 2000 and then 10,000 positions a move, four times with the weights fitted
-// so far; and no older game is among the 5.7 million boards. Against the ninth it wins
-// 15 (-18 to 48) at 20,000 positions a move, and much more against others: in 120 games at
-// 100,000 positions against Scan 2.0 at 12 plies, which takes as many, the ninth loses by
-// 73 (40 to 108) and the tenth wins by 17 (-13 to 48). What a full board is worth in the
-// long run shows only in games of players who know how to use it: the ninth could hardly
-// tell who would win from the full boards of games against Scan. For that 0.24 million
+// them a mistake of the search was mended, which often left out the second best move, and no
+// older game is among their 5.7 million boards. 11,500 games with 2000 positions a move, then
+// 14,000 with as many, 8500 with 10,000 and 13,500 with as many were each played with weights
+// fitted to those before, and all were fitted by
+//
+//	parlour train draughts fit weights.bin FOLDER... --rounds 3 --trust 0.95
+//
+// Against the ninth it wins 15 (-18 to 48) at 20,000 positions a move, and much more against
+// others: in 120 games at 100,000 positions against Scan 2.0 at 12 plies, which takes as many,
+// the ninth loses by 73 (40 to 108) and the tenth wins by 17 (-13 to 48). What a full board is
+// worth in the long run shows only in games of players who know how to use it: the ninth could
+// hardly tell who would win from the full boards of games against Scan. For that 0.24 million
 // boards of games with 10,000 positions a move were better than 4.3 million with 2000.
 //
 // The package knows sets of squares. It must not know positions, rules, searches or
