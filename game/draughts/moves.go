@@ -1,6 +1,10 @@
 package draughts
 
-import "parlour/game"
+import (
+	"slices"
+
+	"parlour/game"
+)
 
 // AppendMoves appends the legal moves to dst: the captures of the most pieces or,
 // if nothing can be captured, all moves. They are in ascending order of From,
@@ -99,16 +103,19 @@ func (p Position) ahead() (first, second direction) {
 func (p Position) appendManMoves(dst []Move, empty Board) []Move {
 	first, second := p.ahead()
 	toFirst, toSecond := empty.step(-first), empty.step(-second)
-	for movers := p.own & (toFirst | toSecond); movers != 0; movers = movers.Rest() {
+	movers := p.own & (toFirst | toSecond)
+	n := len(dst)
+	dst = slices.Grow(dst, 2*movers.Count())
+	room := dst[:cap(dst)]
+	// Whether there is either move cannot be predicted, so that both are written in any case.
+	for ; movers != 0; movers = movers.Rest() {
 		from := movers.First()
-		if toFirst.Has(from) {
-			dst = append(dst, Move{From: from, To: from + Square(first)})
-		}
-		if toSecond.Has(from) {
-			dst = append(dst, Move{From: from, To: from + Square(second)})
-		}
+		room[n] = Move{From: from, To: from + Square(first)}
+		n += int(toFirst >> (from & 63) & 1)
+		room[n] = Move{From: from, To: from + Square(second)}
+		n += int(toSecond >> (from & 63) & 1)
 	}
-	return dst
+	return room[:n]
 }
 
 // appendAllMoves appends the moves without capture.

@@ -62,21 +62,17 @@ func (p Position) Pieces(side game.Seat) Board {
 // Men is the men of side.
 func (p Position) Men(side game.Seat) Board { return p.Pieces(side) &^ p.kings }
 
-// Play returns the position after m, which must be one that AppendMoves lists.
+// Play returns the position after m, which must be one that AppendMoves lists. It is short
+// enough to be inlined, and has no branch on what moves, which cannot be predicted.
 func (p Position) Play(m Move) Position {
-	from, to := m.From.Set(), m.To.Set()
-	next := Position{
+	from, to := Board(1)<<(m.From&63), Board(1)<<(m.To&63)
+	king := -(p.kings >> (m.From & 63) & 1) // all squares if it is one
+	return Position{
 		own:    p.opp &^ m.Captured,
-		opp:    p.own&^from | to,
-		kings:  p.kings &^ m.Captured,
-		toMove: p.toMove.Other(),
+		opp:    p.own ^ from ^ to,
+		kings:  p.kings&^(m.Captured|from) | to&(king|farRow(p.toMove)),
+		toMove: 1 - p.toMove,
 	}
-	if p.kings&from != 0 {
-		next.kings = next.kings&^from | to
-	} else {
-		next.kings |= to & farRow(p.toMove)
-	}
-	return next
 }
 
 // Promotes reports whether m, a legal move, makes a man a king.
