@@ -3,7 +3,8 @@ package draughts
 import "slices"
 
 // jumps are squares from which a man could capture, by the direction of the jump,
-// regardless of whether a man stands there and whose it is.
+// regardless of whether a man stands there and whose it is. A king may start from
+// afar: for kings they are the pieces to jump over.
 type jumps struct{ nw, ne, sw, se Board }
 
 // findJumps returns the squares next to a piece of opp with an empty square
@@ -26,14 +27,25 @@ func (j jumps) squares() Board { return j.nw | j.ne | j.sw | j.se }
 // count returns the number of the jumps.
 func (j jumps) count() int { return j.nw.Count() + j.ne.Count() + j.sw.Count() + j.se.Count() }
 
-// leadsTo reports whether a second jump, one of next, can follow any of j. It
-// cannot go back over the piece just captured.
-func (j jumps) leadsTo(next jumps) bool {
-	return j.nw.step(2*northWest)&(next.nw|next.ne|next.sw)|
-		j.ne.step(2*northEast)&(next.nw|next.ne|next.se)|
-		j.sw.step(2*southWest)&(next.nw|next.sw|next.se)|
-		j.se.step(2*southEast)&(next.ne|next.sw|next.se) != 0
+// landings returns the squares on which the jumps end.
+func (j jumps) landings() jumps {
+	return jumps{j.nw.step(2 * northWest), j.ne.step(2 * northEast), j.sw.step(2 * southWest), j.se.step(2 * southEast)}
 }
+
+// then returns those of next that can follow a jump that landed on one of the squares of j.
+// They cannot go back over the piece just captured.
+func (j jumps) then(next jumps) jumps {
+	return jumps{
+		nw: next.nw & (j.nw | j.ne | j.sw), ne: next.ne & (j.nw | j.ne | j.se),
+		sw: next.sw & (j.nw | j.sw | j.se), se: next.se & (j.ne | j.sw | j.se),
+	}
+}
+
+// leadsTo reports whether a second jump, one of next, can follow any of j.
+func (j jumps) leadsTo(next jumps) bool { return j.landings().then(next).squares() != 0 }
+
+// meet reports whether two of the sets have a square in common.
+func (j jumps) meet() bool { return j.nw&j.ne|j.sw&j.se|(j.nw|j.ne)&(j.sw|j.se) != 0 }
 
 // appendTo appends the jumps to dst as captures of one piece each, in the order
 // of AppendMoves.
@@ -80,8 +92,9 @@ type capturer struct {
 const leastAgain = 4
 
 // appendCaptures appends the longest captures, if there are any: those that begin with
-// jumps of men, and those of kings, nil for none.
-func (p Position) appendCaptures(dst []Move, empty Board, men jumps, kings *reach) []Move {
+// jumps of men, and those of kings. These are not passed by value as there are more of them
+// than registers.
+func (p Position) appendCaptures(dst []Move, empty Board, men, kings *jumps) []Move {
 	c := capturer{moves: dst, base: len(dst), opp: p.opp}
 	c.all(men, kings, empty)
 	inOrder(c.moves[c.base:])
@@ -89,28 +102,22 @@ func (p Position) appendCaptures(dst []Move, empty Board, men jumps, kings *reac
 }
 
 // countCaptures is how many moves appendCaptures appends. It uses buffer.
-func (p Position) countCaptures(buffer []Move, empty Board, men jumps, kings *reach) uint64 {
+func (p Position) countCaptures(buffer []Move, empty Board, men, kings *jumps) uint64 {
 	c := capturer{moves: buffer, base: len(buffer), opp: p.opp, count: true}
 	c.all(men, kings, empty)
 	return c.counted + uint64(len(c.moves)-c.base)
 }
 
 // all looks for the captures of men and of kings.
-func (c *capturer) all(men jumps, kings *reach, empty Board) {
+func (c *capturer) all(men, kings *jumps, empty Board) {
 	c.men(men.nw, empty, northWest)
 	c.men(men.ne, empty, northEast)
 	c.men(men.sw, empty, southWest)
 	c.men(men.se, empty, southEast)
-	if kings == nil {
-		return
-	}
-	for i, d := range allDirections {
-		for over := kings.over[i]; over != 0; over = over.Rest() {
-			from := firstPiece(over.First(), empty, -d)
-			c.from, c.empty = from.First(), empty|from
-			c.king(over.First().Set(), c.opp, 0, d)
-		}
-	}
+	c.kings(kings.nw, empty, northWest)
+	c.kings(kings.ne, empty, northEast)
+	c.kings(kings.sw, empty, southWest)
+	c.kings(kings.se, empty, southEast)
 }
 
 // men captures with each of some men in direction d, and continues.
@@ -120,6 +127,15 @@ func (c *capturer) men(men, empty Board, d direction) {
 		at := c.from.Set()
 		c.empty = empty | at
 		c.man(at.step(2*d), c.opp&^at.step(d), 1)
+	}
+}
+
+// kings captures each of some pieces with a king in direction d, and continues.
+func (c *capturer) kings(over, empty Board, d direction) {
+	for ; over != 0; over = over.Rest() {
+		from := firstPiece(over.First(), empty, -d)
+		c.from, c.empty = from.First(), empty|from
+		c.king(over.First().Set(), c.opp, 0, d)
 	}
 }
 

@@ -37,7 +37,7 @@ func (p Position) AppendCaptures(dst []Move) []Move {
 	case own.squares() == 0:
 		return dst
 	case own.leadsTo(all):
-		return p.appendCaptures(dst, empty, own, nil)
+		return p.appendCaptures(dst, empty, &own, &jumps{})
 	default:
 		return own.appendTo(dst)
 	}
@@ -45,11 +45,11 @@ func (p Position) AppendCaptures(dst []Move) []Move {
 
 // appendWithKings appends the captures of a side with kings and with those jumps of men.
 func (p Position) appendWithKings(dst []Move, empty Board, men jumps) []Move {
-	kings := reachOf(p.own&p.kings, empty, p.opp)
-	if men.squares() == 0 && !kings.captures() {
+	kings, _ := reachOf(p.own&p.kings, empty, p.opp)
+	if men.squares() == 0 && kings.squares() == 0 {
 		return dst
 	}
-	return p.appendCaptures(dst, empty, men, &kings)
+	return p.appendCaptures(dst, empty, &men, &kings)
 }
 
 // AppendPromotions appends the moves without capture that make a man a king to dst, in
@@ -85,8 +85,8 @@ func (p Position) Captures() bool {
 	if findJumps(empty, p.opp).from(p.own).squares() != 0 {
 		return true
 	}
-	kings := reachOf(p.own&p.kings, empty, p.opp)
-	return kings.captures()
+	kings, _ := reachOf(p.own&p.kings, empty, p.opp)
+	return kings.squares() != 0
 }
 
 // ahead returns the two directions in which men of the side to move go, the one

@@ -32,38 +32,3 @@ func perft(p Position, depth int, buffer []Move) uint64 {
 	}
 	return n
 }
-
-// countMoves returns the number of moves. It generates only captures of several pieces,
-// into buffer.
-func (p Position) countMoves(buffer []Move) uint64 {
-	if p.opp == 0 {
-		return 0
-	}
-	empty := p.Empty()
-	all := findJumps(empty, p.opp)
-	if p.own&p.kings != 0 {
-		return p.countWithKings(buffer, empty, all.from(p.own&^p.kings))
-	}
-	own := all.from(p.own)
-	switch {
-	case own.squares() == 0:
-		return uint64(p.countManMoves(p.own, empty))
-	case own.leadsTo(all):
-		return p.countCaptures(buffer, empty, own, nil)
-	default:
-		return uint64(own.count())
-	}
-}
-
-func (p Position) countManMoves(men, empty Board) int {
-	first, second := p.ahead()
-	return (men.step(first) & empty).Count() + (men.step(second) & empty).Count()
-}
-
-func (p Position) countWithKings(buffer []Move, empty Board, men jumps) uint64 {
-	kings := reachOf(p.own&p.kings, empty, p.opp)
-	if men.squares() == 0 && !kings.captures() {
-		return uint64(p.countManMoves(p.own&^p.kings, empty) + kings.slides)
-	}
-	return p.countCaptures(buffer, empty, men, &kings)
-}

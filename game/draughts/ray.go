@@ -22,41 +22,41 @@ func makeRays() (table [64][directionMask + 1]Board) {
 	return table
 }
 
-// upTo is all squares and unused bits up to the last square of the set, and none if the set
-// is empty.
-func (b Board) upTo() Board { return 1<<(bits.Len64(uint64(b))&63) - 1 }
+// north returns the squares of a ray that goes to lower squares, up to the first occupied one,
+// inclusive. The lowest bit stands in for a piece where there is none: it is the end of every
+// ray that it is on.
+func (b Board) north(empty Board) Board {
+	return b & (^Board(0) << (bits.Len64(uint64(b&^empty|1)) - 1))
+}
+
+// south is north for a ray that goes to higher squares.
+func (b Board) south(empty Board) Board {
+	pieces := b &^ empty
+	return b & (pieces ^ (pieces - 1))
+}
+
+// sight returns the squares from a square, exclusive, in direction d up to the first
+// occupied one, inclusive.
+func sight(from Square, empty Board, d direction) Board {
+	line := rays[from&63][d&directionMask]
+	if d > 0 {
+		return line.south(empty)
+	}
+	return line.north(empty)
+}
 
 // ray returns the empty squares from the single square from, exclusive, in
 // direction d up to the first occupied one.
-func ray(from, empty Board, d direction) Board {
-	line := rays[from.First()&63][d&directionMask]
-	pieces := line &^ empty
-	if d > 0 {
-		return line & (pieces&-pieces - 1)
-	}
-	return line &^ pieces.upTo()
-}
+func ray(from, empty Board, d direction) Board { return sight(from.First(), empty, d) & empty }
 
 // firstPiece returns the first occupied square in direction d from a square; the
 // empty set if there is none up to the edge.
-func firstPiece(at Square, empty Board, d direction) Board {
-	pieces := rays[at&63][d&directionMask] &^ empty
-	if d > 0 {
-		return pieces & -pieces
-	}
-	return pieces &^ (pieces.upTo() >> 1)
-}
+func firstPiece(at Square, empty Board, d direction) Board { return sight(at, empty, d) &^ empty }
 
 // rayAndPiece is ray and firstPiece.
 func rayAndPiece(from Square, empty Board, d direction) (squares, piece Board) {
-	line := rays[from&63][d&directionMask]
-	pieces := line &^ empty
-	if d > 0 {
-		piece = pieces & -pieces
-		return line & (piece - 1), piece
-	}
-	up := pieces.upTo()
-	return line &^ up, pieces &^ (up >> 1)
+	seen := sight(from, empty, d)
+	return seen & empty, seen &^ empty
 }
 
 // along is the set with the next seven squares of the rays from all its squares, found by
@@ -70,45 +70,10 @@ func (b Board) along(empty Board, d direction) Board {
 	return b | b.step(4*d)&empty
 }
 
-// allAlong is along with nine squares: the whole of the rays.
-func (b Board) allAlong(empty Board, d direction) Board {
-	b |= b.step(d) & empty
-	two := empty & empty.step(d)
-	b |= b.step(2*d) & two
-	b |= b.step(4*d) & two & two.step(2*d)
-	return b | b.step(2*d)&two
-}
-
-// reach is what kings can do: to how many squares they can slide, counted for each of them,
-// and the pieces that they can begin to capture, in the order of allDirections.
-type reach struct {
-	slides int
-	over   [len(allDirections)]Board
-}
-
-// reachOf returns the reach of kings, in one direction for all of them at once. No square is
-// seen by two of them in the same direction: the nearer one is in the way.
-func reachOf(kings, empty, opp Board) (r reach) {
-	nw, ne := kings.allAlong(empty, northWest), kings.allAlong(empty, northEast)
-	sw, se := kings.allAlong(empty, southWest), kings.allAlong(empty, southEast)
-	r.slides = nw.Count() + ne.Count() + sw.Count() + se.Count() - len(r.over)*kings.Count()
-	r.over = [...]Board{
-		nw.step(northWest) & opp & empty.step(southEast), ne.step(northEast) & opp & empty.step(southWest),
-		sw.step(southWest) & opp & empty.step(northEast), se.step(southEast) & opp & empty.step(northWest),
-	}
-	return r
-}
-
-// captures tells whether the kings can capture.
-func (r *reach) captures() bool { return r.over[0]|r.over[1]|r.over[2]|r.over[3] != 0 }
-
 // slides returns the empty squares to which a king can slide from a square: ray in all
 // directions at once.
 func slides(from Square, empty Board) Board {
 	lines := &rays[from&63]
-	nw, ne := lines[northWest&directionMask], lines[northEast&directionMask]
-	sw, se := lines[southWest&directionMask], lines[southEast&directionMask]
-	left, right := sw&^empty, se&^empty
-	return nw&^(nw&^empty).upTo() | ne&^(ne&^empty).upTo() |
-		sw&(left&-left-1) | se&(right&-right-1)
+	return (lines[northWest&directionMask].north(empty) | lines[northEast&directionMask].north(empty) |
+		lines[southWest&directionMask].south(empty) | lines[southEast&directionMask].south(empty)) & empty
 }
