@@ -114,10 +114,10 @@ func (c *capturer) all(men, kings *jumps, empty Board) {
 	c.men(men.ne, empty, northEast)
 	c.men(men.sw, empty, southWest)
 	c.men(men.se, empty, southEast)
-	c.kings(kings.nw, empty, northWest)
-	c.kings(kings.ne, empty, northEast)
-	c.kings(kings.sw, empty, southWest)
-	c.kings(kings.se, empty, southEast)
+	c.kings(kings.nw, empty, northWest, northEast)
+	c.kings(kings.ne, empty, northEast, northWest)
+	c.kings(kings.sw, empty, southWest, northWest)
+	c.kings(kings.se, empty, southEast, northEast)
 }
 
 // men captures with each of some men in direction d, and continues.
@@ -130,12 +130,13 @@ func (c *capturer) men(men, empty Board, d direction) {
 	}
 }
 
-// kings captures each of some pieces with a king in direction d, and continues.
-func (c *capturer) kings(over, empty Board, d direction) {
+// kings captures each of some pieces with a king in direction d, and continues; side is one
+// of the two directions at right angles to d.
+func (c *capturer) kings(over, empty Board, d, side direction) {
 	for ; over != 0; over = over.Rest() {
 		from := firstPiece(over.First(), empty, -d)
 		c.from, c.empty = from.First(), empty|from
-		c.king(over.First().Set(), c.opp, 0, d)
+		c.king(over.First().Set(), c.opp, 0, d, side)
 	}
 }
 
@@ -165,33 +166,32 @@ func (c *capturer) man(at, left Board, n int) {
 }
 
 // king captures the piece over, going in direction d, and continues: straight on, which is
-// the same from all the squares behind it, and sideways from each of them.
-func (c *capturer) king(over, left Board, n int, d direction) {
+// the same from all the squares behind it, and to both sides from each of them.
+func (c *capturer) king(over, left Board, n int, d, side direction) {
 	left &^= over
 	n++
-	landings, next := rayAndPiece(over.First(), c.empty, d)
+	landings := over.step(d).along(c.empty, d)
 	further := false
-	if next&left&c.empty.step(-d) != 0 {
+	if next := landings.step(d) & left & c.empty.step(-d); next != 0 {
 		further = true
-		c.king(next, left, n, d)
+		c.king(next, left, n, d, side)
 	}
-	for _, side := range sideways(d) {
-		for next := landings.along(c.empty, side).step(side) & left & c.empty.step(-side); next != 0; next = next.Rest() {
-			further = true
-			c.king(next.First().Set(), left, n, side)
-		}
+	for next := c.next(landings, left, side); next != 0; next = next.Rest() {
+		further = true
+		c.king(next.First().Set(), left, n, side, d)
+	}
+	for next := c.next(landings, left, -side); next != 0; next = next.Rest() {
+		further = true
+		c.king(next.First().Set(), left, n, -side, d)
 	}
 	if !further {
 		c.add(landings, left, n)
 	}
 }
 
-// sideways returns the two directions at right angles to d.
-func sideways(d direction) [2]direction {
-	if d == northWest || d == southEast {
-		return [2]direction{northEast, southWest}
-	}
-	return [2]direction{northWest, southEast}
+// next returns the pieces of left that a king can capture in direction d from those squares.
+func (c *capturer) next(landings, left Board, d direction) Board {
+	return landings.along(c.empty, d).step(d) & left & c.empty.step(-d)
 }
 
 // add adds the complete captures that end on any of the squares to, unless a longer one

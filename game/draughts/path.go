@@ -84,3 +84,11 @@ func (f *pathFinder) landings(over Board, d direction) Board {
 	}
 	return over.step(d) & f.empty
 }
+
+// sideways returns the two directions at right angles to d.
+func sideways(d direction) [2]direction {
+	if d == northWest || d == southEast {
+		return [2]direction{northEast, southWest}
+	}
+	return [2]direction{northWest, southEast}
+}

@@ -53,12 +53,6 @@ func ray(from, empty Board, d direction) Board { return sight(from.First(), empt
 // empty set if there is none up to the edge.
 func firstPiece(at Square, empty Board, d direction) Board { return sight(at, empty, d) &^ empty }
 
-// rayAndPiece is ray and firstPiece.
-func rayAndPiece(from Square, empty Board, d direction) (squares, piece Board) {
-	seen := sight(from, empty, d)
-	return seen & empty, seen &^ empty
-}
-
 // along is the set with the next seven squares of the rays from all its squares, found by
 // steps of twice as far each time. Behind more there is no room for a piece and a square to
 // land on.
