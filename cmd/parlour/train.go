@@ -20,7 +20,7 @@ import (
 func newTrain(w world) *cobra.Command {
 	cmd := &cobra.Command{Use: "train", Short: "Learn what boards are worth from games against itself", Args: takes(cobra.NoArgs)}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
-	cmd.AddCommand(newTrainOware(w), newTrainDraughts())
+	cmd.AddCommand(newTrainOware(w), newTrainDraughts(w))
 	return cmd
 }
 

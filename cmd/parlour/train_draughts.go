@@ -19,7 +19,7 @@ import (
 )
 
 // newTrainDraughts makes new weights for the evaluation of draughts, in three steps.
-func newTrainDraughts() *cobra.Command {
+func newTrainDraughts(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "draughts",
 		Short: "Make new weights for the evaluation of draughts",
@@ -36,7 +36,7 @@ func newTrainDraughts() *cobra.Command {
 		Args: takes(cobra.NoArgs),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
-	cmd.AddCommand(newTrainGenerate(), newTrainFit(), newTrainVerify())
+	cmd.AddCommand(newTrainGenerate(), newTrainFit(w), newTrainVerify())
 	return cmd
 }
 
@@ -139,18 +139,19 @@ func generate(ctx context.Context, to datafolder.Folder, g train.Games, by draug
 }
 
 // newTrainFit labels boards and fits weights to them.
-func newTrainFit() *cobra.Command {
+func newTrainFit(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fit FILE FOLDER...",
 		Short: "Write weights fitted to the boards in folders",
 		Long: "Label the boards in folders with what the searches said, with the results of the games\n" +
-			"and with the endgame tables in the program, and write weights that are fitted to them.",
+			"and with the endgame tables in the program and, if one was built, a larger one; write\n" +
+			"weights that are fitted to them.",
 		Args: takes(cobra.MinimumNArgs(2)),
 	}
 	rounds := cmd.Flags().Int("rounds", 4, "how often each board is used")
 	trust := cmd.Flags().Float64("trust", train.UsualTrust, "how much of what a board is worth comes from the boards after it and the result, not from its search")
 	seed := cmd.Flags().Uint64("seed", 1, "chooses the order of the boards")
-	start := cmd.Flags().String("start", noWeights, "weights to begin with: a file, or \""+noWeights+"\"")
+	start := cmd.Flags().String("start", noWeights, "weights to begin with and to stay near: a file, \""+inProgram+"\", or \""+noWeights+"\" for men and kings alone")
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads; they do not change the weights")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *rounds < 1 || *rounds > 1000 || !(*trust >= 0 && *trust <= 1) || *threads < 1 || *threads > maxThreads {
@@ -158,16 +159,17 @@ func newTrainFit() *cobra.Command {
 		}
 		var from *evaluation.Weights
 		var err error
-		if *start != noWeights {
-			if from, err = readFile(*start, evaluation.Read); err != nil {
-				return err
-			}
+		switch *start {
+		case noWeights:
+		case inProgram:
+			from, err = evaluation.Embedded()
+		default:
+			from, err = readFile(*start, evaluation.Read)
 		}
-		samples, err := readSamples(args[1:])
 		if err != nil {
 			return err
 		}
-		endings, err := train.Endings()
+		samples, err := readSamples(args[1:])
 		if err != nil {
 			return err
 		}
@@ -175,13 +177,13 @@ func newTrainFit() *cobra.Command {
 		fmt.Fprintln(out, game.Count(len(samples), "board"))
 		return interruptible(cmd.Context(), func(ctx context.Context) error {
 			f := train.Fitting{Rounds: *rounds, Seed: *seed, Threads: *threads}
-			w, _, err := train.Fit(ctx, samples, train.Label(samples, endings, train.Calibrate(samples), *trust), from, f, func(round int, l train.Loss) {
+			fitted, _, err := train.Fit(ctx, samples, train.Label(samples, train.Endings(w.data.Cache), train.Calibrate(samples), *trust), from, f, func(round int, l train.Loss) {
 				fmt.Fprintf(out, "round %d: loss %.5f, of the boards held back %.5f, %v\n", round, l.Fitted, l.Held, time.Since(begun).Round(time.Second))
 			})
 			if err != nil {
 				return err
 			}
-			return datafolder.Replace(datafolder.Disk(), args[0], w.Write)
+			return datafolder.Replace(datafolder.Disk(), args[0], fitted.Write)
 		})
 	}
 	return cmd

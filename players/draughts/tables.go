@@ -62,3 +62,9 @@ func (e endings) probe(p draughts.Position) (v endgame.Value, ok bool) {
 		return v, false
 	}
 }
+
+// Endings returns what the table in the program and, if the data has one that was built, a
+// larger one say of positions. The data may be nil.
+func Endings(data players.Data) func(draughts.Position) (v endgame.Value, ok bool) {
+	return newTables(data).endings(false).probe
+}

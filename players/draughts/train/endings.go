@@ -3,28 +3,22 @@ package train
 import (
 	"parlour/game"
 	"parlour/game/draughts"
+	"parlour/players"
+	engine "parlour/players/draughts"
 	"parlour/players/draughts/endgame"
 	"parlour/players/draughts/evaluation"
 )
 
-// endings are the endgame tables in the program.
-type endings struct{ file *endgame.File }
+// endings is what endgame tables say of positions.
+type endings func(draughts.Position) (v endgame.Value, ok bool)
 
-// Endings returns the endgame tables in the program, to label with.
-func Endings() (Table, error) {
-	file, err := endgame.Embedded()
-	if err != nil {
-		return nil, err
-	}
-	return endings{file}, nil
-}
+// Endings returns the endgame tables to label with: the one in the program and, if the
+// data, which may be nil, has one that was built, that as well.
+func Endings(data players.Data) Table { return endings(engine.Endings(data)) }
 
 // Result implements Table. A win that comes too late for the counts is a draw.
 func (e endings) Result(s Sample) (points uint8, ok bool) {
-	if s.Pieces() > endgame.EmbeddedPieces {
-		return 0, false
-	}
-	v, ok := e.file.Probe(positionOf(s.Board))
+	v, ok := e(positionOf(s.Board))
 	switch {
 	case !ok:
 		return 0, false

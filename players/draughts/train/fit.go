@@ -18,13 +18,15 @@ import (
 const (
 	batch = 1 << 11
 	pace  = 0.05
-	// A pull draws the weights of windows to 0, so that few samples do not make them large:
-	// a search looks for the boards whose values are the furthest from the truth. It is
-	// the square of the inverse of how large they are expected to be; the parts of a
-	// pattern may be worth more than what is special to the whole.
-	pull     = 50.0
-	fourPull = 25.0
-	twoPull  = 5.0
+	// A pull draws the weights of windows to what they begin with, so that few samples do not
+	// make them large: a search looks for the boards whose values are the furthest from the
+	// truth. It is the square of the inverse of how far off they are expected to be; the
+	// parts of a pattern may be worth more than what is special to the whole.
+	pull     = 200.0
+	fourPull = 100.0
+	twoPull  = 20.0
+	// termPull is that of the terms beside the windows.
+	termPull = 1.0
 	// firstKing is what a king is worth to begin with, in men.
 	firstKing = 2
 	// shards are the parts of the work on a batch. Each is done in order, so the sums do
@@ -57,6 +59,7 @@ type weight struct {
 	now     [2]float32
 	sum     [2]float32 // of the gradients of the batch
 	squares [2]float32 // the sum of the squares of those of all batches
+	centre  [2]float32 // what it is drawn to
 	pull    float32    // in each sample
 	seen    int32      // in how many samples
 	inBatch int32      // and of those of the batch
@@ -97,8 +100,9 @@ var ErrLabels = errors.New("the labels are not those of the samples")
 
 // Fit returns the weights with which the labels of the samples are most likely, by
 // logistic regression. They are the same with any number of threads. Fitting begins with
-// the weights given, or with men and kings alone if start is nil. Told, which may be
-// nil, is called after each round.
+// the weights given, or with men and kings alone if start is nil, and stays near them
+// where there are few samples: so what is known of boards that the samples do not have is
+// kept. Told, which may be nil, is called after each round.
 func Fit(
 	ctx context.Context, samples []Sample, labels []float32, start *evaluation.Weights, f Fitting, told func(round int, l Loss),
 ) (*evaluation.Weights, Loss, error) {
@@ -157,8 +161,15 @@ type view struct {
 	full, empty float32
 }
 
-// begin sets the weights to begin with.
+// begin sets the weights to begin with, to which they are drawn.
 func (t *trainer) begin(start *evaluation.Weights) {
+	t.set(start)
+	for i := range t.weights {
+		t.weights[i].centre = t.weights[i].now
+	}
+}
+
+func (t *trainer) set(start *evaluation.Weights) {
 	if start == nil {
 		t.weights[weightOf(evaluation.Man)].now = [2]float32{1, 1}
 		for i := range evaluation.KingWeights {
@@ -182,7 +193,8 @@ func weightOf(feature int) int {
 	return int(first + pattern)
 }
 
-// count counts in how many of the first samples each pattern is.
+// count counts in how many of the first samples each feature is, and sets how strongly it
+// is drawn.
 func (t *trainer) count(kept int) {
 	for i := range t.samples[:kept] {
 		for _, f := range t.samples[i].Windows() {
@@ -192,16 +204,28 @@ func (t *trainer) count(kept int) {
 				t.weights[part].seen++
 			}
 		}
-	}
-	for i := range t.weights[:atTerms] {
-		w, of := &t.weights[i], float32(pull)
-		switch at := i % windowLen; {
-		case at >= evaluation.Patterns+2*fourRows:
-			of = twoPull
-		case at >= evaluation.Patterns:
-			of = fourPull
+		for _, term := range t.samples[i].Terms() {
+			t.weights[atTerms+int(term.At)].seen++
 		}
-		w.pull = of / float32(max(1, w.seen))
+	}
+	for i := range t.weights {
+		w := &t.weights[i]
+		w.pull = pullAt(i) / float32(max(1, w.seen))
+	}
+}
+
+// pullAt is how strongly the weight at an index is drawn in all samples together.
+func pullAt(i int) float32 {
+	if i >= atTerms {
+		return termPull
+	}
+	switch at := i % windowLen; {
+	case at >= evaluation.Patterns+2*fourRows:
+		return twoPull
+	case at >= evaluation.Patterns:
+		return fourPull
+	default:
+		return pull
 	}
 }
 
@@ -340,7 +364,7 @@ func (t *trainer) add(shard int, at int32, full, empty float32) {
 func (w *weight) move(pace float32) {
 	pull := w.pull * float32(w.inBatch)
 	for half := range w.sum {
-		g := w.sum[half] + float32(pull*w.now[half])
+		g := w.sum[half] + float32(pull*(w.now[half]-w.centre[half]))
 		w.squares[half] += float32(g * g)
 		w.now[half] -= float32(pace*g) / (float32(math.Sqrt(float64(w.squares[half]))) + tiny)
 	}

@@ -26,10 +26,15 @@ type Games struct {
 	Threads int
 }
 
-// The opening of a game is so many moves at random.
+// The opening of a game is so many moves at random, after which a search of a part of the
+// nodes does not see either side ahead: of games that begin won, the boards say little. So
+// many openings are tried for a game.
 const (
-	leastRandom = 2
-	mostRandom  = 10
+	leastRandom   = 2
+	mostRandom    = 10
+	evenOpening   = 60
+	openingPart   = 10
+	openingsTried = 50
 )
 
 // A game is not played on when both sides agree for some moves that it is won, or when it
@@ -80,7 +85,10 @@ func Play(ctx context.Context, g Games, by engine.Engine, told func(games int)) 
 // play plays the game of that number.
 func play(ctx context.Context, g Games, by engine.Engine, number int) ([]Sample, error) {
 	rng := rand.New(rand.NewPCG(g.Seed, uint64(number)))
-	start := opening(rng, leastRandom+rng.IntN(mostRandom-leastRandom+1))
+	start, err := even(ctx, rng, by, g.Nodes/openingPart)
+	if err != nil {
+		return nil, err
+	}
 	var samples, asides []Sample
 	result, err := contest(ctx, [2]engine.Engine{by, by}, start, g.Nodes, rng, func(t thought) {
 		s, ok := t.sample()
@@ -113,6 +121,23 @@ func (t thought) sample() (s Sample, ok bool) {
 	}
 	score := int16(max(-1<<15, min(t.score, 1<<15-1)))
 	return Sample{Board: engine.Evaluated(t.of), Score: score, Aside: t.aside}, true
+}
+
+// even is the opening of a game.
+func even(ctx context.Context, rng *rand.Rand, by engine.Engine, nodes uint64) (p draughts.Position, err error) {
+	of := by.Analyst(players.Options{Plain: true, Memory: tableMemory})
+	defer of.Close()
+	for range openingsTried {
+		p = opening(rng, leastRandom+rng.IntN(mostRandom-leastRandom+1))
+		if p.Result().Over() {
+			continue
+		}
+		_, score, err := sides{of, of}.search(ctx, match{p}, p.AppendMoves(nil), nodes)
+		if err != nil || max(score, -score) <= evenOpening {
+			return p, err
+		}
+	}
+	return p, nil
 }
 
 // opening plays so many moves at random from the start.

@@ -3,6 +3,7 @@ package train_test
 import (
 	"bytes"
 	"context"
+	"math"
 	"math/rand/v2"
 	"os"
 	"runtime"
@@ -67,8 +68,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 	threads, plain := runtime.GOMAXPROCS(0), engine.NewWith(nil)
 	samples, err := train.Play(t.Context(), train.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil)
 	require.NoError(t, err)
-	table, err := train.Endings()
-	require.NoError(t, err)
+	table := train.Endings(nil)
 	labels := train.Label(samples, table, train.Calibrate(samples), train.UsualTrust)
 	w, loss, err := train.Fit(t.Context(), samples, labels, nil, train.Fitting{Rounds: 4, Seed: 1, Threads: threads}, nil)
 	require.NoError(t, err)
@@ -77,6 +77,25 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 	require.NoError(t, err)
 	t.Log(scored.Elo())
 	assert.Greater(t, scored.Superiority(), 0.99)
+}
+
+// TestGamesBeginEven looks at the first board of each game: seldom is one side a man ahead,
+// as it is in two of five games after moves at random alone.
+func TestGamesBeginEven(t *testing.T) {
+	g := train.Games{Count: 60, Seed: 9, Nodes: 400, Threads: 1}
+	samples, err := train.Play(t.Context(), g, engine.NewWith(nil), nil)
+	require.NoError(t, err)
+	ahead, first := 0, true
+	for _, s := range samples {
+		if s.Aside {
+			continue
+		}
+		if first && max(s.Score, -s.Score) >= 80 {
+			ahead++
+		}
+		first = s.Last
+	}
+	assert.Less(t, ahead, g.Count*3/10)
 }
 
 // TestGamesDependOnTheirNumbersAlone plays games two and three by themselves.
@@ -122,6 +141,31 @@ func TestFitFindsWhatIsThere(t *testing.T) {
 	assert.InDelta(t, 71, w.Evaluate(ahead), 10, "65 times the logarithm of 3")
 }
 
+// TestFitStaysNearWhatItBeginsWith fits to few boards that are worth what the weights to
+// begin with say.
+func TestFitStaysNearWhatItBeginsWith(t *testing.T) {
+	rng, of := rand.New(rand.NewPCG(3, 4)), make([]evaluation.Pair, evaluation.Features)
+	for i := range of {
+		of[i] = evaluation.Pair{int16(rng.IntN(161) - 80), int16(rng.IntN(161) - 80)}
+	}
+	start, err := evaluation.New(of)
+	require.NoError(t, err)
+	samples, err := train.Play(t.Context(), games(1), engine.NewWith(nil), nil)
+	require.NoError(t, err)
+	for i := range samples {
+		samples[i].Score = int16(start.Evaluate(samples[i].Board))
+	}
+	labels := train.Label(samples, nil, train.Confidence{}, 0)
+	w, _, err := train.Fit(t.Context(), samples, labels, start, train.Fitting{Rounds: 100, Threads: 1}, nil)
+	require.NoError(t, err)
+	moved, all := 0.0, 0.0
+	for _, s := range samples {
+		moved += math.Abs(float64(w.Evaluate(s.Board) - start.Evaluate(s.Board)))
+		all += math.Abs(float64(start.Evaluate(s.Board)))
+	}
+	assert.Less(t, moved, all/20)
+}
+
 // known is a table that knows the boards without white men: they are drawn.
 type known struct{}
 
@@ -158,8 +202,7 @@ func TestLabels(t *testing.T) {
 // TestLabelsOfEndings asks the tables in the program: a king beats a man that is far from
 // its goal, and draws against another king.
 func TestLabelsOfEndings(t *testing.T) {
-	table, err := train.Endings()
-	require.NoError(t, err)
+	table := train.Endings(nil)
 	bit := func(n int) uint64 { return uint64(draughts.Numbered(n).Set()) }
 	samples := []train.Sample{
 		{Board: evaluation.Board{WhiteKings: bit(46), Black: bit(6)}},
