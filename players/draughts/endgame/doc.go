@@ -31,7 +31,7 @@
 //     four pieces there is none: against one king three pieces win within 32 plies, which
 //     is all that the count allows, or not at all, two within 9, and all other material
 //     within 43. So up to four pieces the rules of the FMJD change no value but through
-//     what was played before.
+//     what was played before. With five 655,210 are late, all of one piece against four.
 //
 // # How it is built
 //
@@ -44,8 +44,8 @@
 //
 // A table of 3 pieces is embedded in the program, in 60 kB. One of 4 pieces has 47 million
 // positions, takes 3 MB, and is built in 30 seconds of a processor; 5 pieces are 1.9
-// thousand million positions, of which those of kings alone take 1.6 millionths of a second
-// and a twelfth of a byte each.
+// thousand million positions, take 165 MB, and are built in 18 minutes of a processor and 1.9 GB
+// of memory.
 //
 // The package must not know the search, other games, or where files are kept.
 package endgame

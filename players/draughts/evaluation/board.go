@@ -56,19 +56,29 @@ func fullOf(whiteRows, blackRows, black int) int {
 const Parts = 300
 
 // Discount is what a value for White is divided by: more than 1 where the side that is
-// ahead can hardly win, because three pieces seldom catch a king.
+// ahead can hardly win, because three pieces seldom catch a king, and one man more is seldom
+// enough where both have as many kings.
 func (b Board) Discount(value int) int {
 	ahead, behind := b.White|b.WhiteKings, b.BlackKings
 	if value < 0 {
 		ahead, behind = b.Black|b.BlackKings, b.WhiteKings
 	}
-	if behind != 0 && bits.OnesCount64(ahead) <= fewPieces {
+	switch {
+	case behind == 0:
+		return 1
+	case bits.OnesCount64(ahead) <= fewPieces:
 		return fewDiscount
+	case bits.OnesCount64(b.WhiteKings) != bits.OnesCount64(b.BlackKings):
+		return 1
 	}
-	return 1
+	if men := bits.OnesCount64(b.White) - bits.OnesCount64(b.Black); men < -1 || men > 1 {
+		return 1
+	}
+	return evenDiscount
 }
 
 const (
-	fewPieces   = 3
-	fewDiscount = 8
+	fewPieces    = 3
+	fewDiscount  = 8
+	evenDiscount = 2
 )

@@ -20,8 +20,10 @@ const (
 	atSteps   = atTempo + mostTempo + 1 // by how many steps the men of a side have
 	atSafe    = atSteps + mostSteps + 1 // and how many after which they cannot be captured at once
 	atSquares = atSafe + mostSteps + 1
+	atLone    = atSquares + rows*inRow // the square of a side's only king, against kings
+	atPieces  = atLone + rows*inRow    // the pieces of both sides, if there are kings
 	// Terms is their number.
-	Terms = atSquares + rows*inRow
+	Terms = atPieces + sidePieces*sidePieces
 )
 
 // Features is the number of all features: of the windows, then the terms. Of these, Man
@@ -38,7 +40,7 @@ type Term struct{ At, Times int16 }
 
 // termList is room for all terms of a board.
 type termList struct {
-	of [rows*inRow + 16]Term
+	of [rows*inRow + 20]Term
 	n  int
 }
 
@@ -150,12 +152,44 @@ func (l *termList) fillKings(b Board) {
 	empty := squares &^ (b.White | b.Black | b.WhiteKings | b.BlackKings)
 	l.king(b.WhiteKings, b.Black, b.BlackKings, empty, 1)
 	l.king(b.BlackKings, b.White, b.WhiteKings, empty, -1)
-	for kings := b.WhiteKings; kings != 0; kings &= kings - 1 {
-		l.add(atSquares+number(bits.TrailingZeros64(turned(kings&-kings))), 1)
+	l.pieces(b)
+	l.squares(turned(b.WhiteKings), b.BlackKings != 0, 1)
+	l.squares(b.BlackKings, b.WhiteKings != 0, -1)
+}
+
+// squares adds the terms of the squares of a side's kings, seen from Black's side of the
+// board. Met tells whether there are kings against them: where a lone one stands then is
+// what often decides whether it can be caught.
+func (l *termList) squares(kings uint64, met bool, sign int) {
+	if met && kings != 0 && kings&(kings-1) == 0 {
+		l.add(atLone+number(bits.TrailingZeros64(kings)), sign)
 	}
-	for kings := b.BlackKings; kings != 0; kings &= kings - 1 {
-		l.add(atSquares+number(bits.TrailingZeros64(kings)), -1)
+	for ; kings != 0; kings &= kings - 1 {
+		l.add(atSquares+number(bits.TrailingZeros64(kings)), sign)
 	}
+}
+
+// pieces adds the term of the pieces that both sides have: some material is a draw, or a
+// win, more often than the pieces one by one tell.
+func (l *termList) pieces(b Board) {
+	white, black := piecesOf(b.White, b.WhiteKings), piecesOf(b.Black, b.BlackKings)
+	switch {
+	case white > black:
+		l.add(atPieces+white*sidePieces+black, 1)
+	case white < black:
+		l.add(atPieces+black*sidePieces+white, -1)
+	}
+}
+
+// sidePieces is how many ways there are to have men and kings, as far as they are told apart.
+const (
+	mostMen    = 7
+	mostKings  = 3
+	sidePieces = (mostMen + 1) * (mostKings + 1)
+)
+
+func piecesOf(men, kings uint64) int {
+	return min(mostKings, bits.OnesCount64(kings))*(mostMen+1) + min(mostMen, bits.OnesCount64(men))
 }
 
 // number is the number of a square from its bit, from 0.

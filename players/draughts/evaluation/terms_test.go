@@ -86,6 +86,53 @@ func TestFreedomIsThatOfTheRules(t *testing.T) {
 	})
 }
 
+// boardOf is the board of a position in FEN.
+func boardOf(t *testing.T, fen string) Board {
+	t.Helper()
+	p, err := draughts.ParseFEN(fen)
+	require.NoError(t, err)
+	white, black, kings := p.Pieces(game.First), p.Pieces(game.Second), p.Kings()
+	return Board{
+		White: uint64(white &^ kings), Black: uint64(black &^ kings),
+		WhiteKings: uint64(white & kings), BlackKings: uint64(black & kings),
+	}
+}
+
+// TestDiscount asks what values for White and for Black are divided by.
+func TestDiscount(t *testing.T) {
+	for fen, want := range map[string][2]int{
+		"W:W31-50:B1-20":                    {1, 1},
+		"W:WK46,K47,K48:B1,K5":              {8, 8},
+		"W:WK46,K47,K48,K49:B1,K5":          {1, 8},
+		"W:WK46,K47,K48:B1,2,3,4":           {1, 1},
+		"W:WK46,31,32,33:BK5,11,12,13":      {2, 2},
+		"W:WK46,31,32,33,34:BK5,11,12,13":   {2, 2},
+		"W:WK46,31,32,33,34,35:BK5,11,12,6": {1, 1},
+	} {
+		b := boardOf(t, fen)
+		require.Equal(t, want, [2]int{b.Discount(1), b.Discount(-1)}, fen)
+	}
+}
+
+// TestTermsOfPieces lists the terms of the pieces of both sides, and of the squares of kings.
+func TestTermsOfPieces(t *testing.T) {
+	square := func(n int) int16 { return int16(n - 1) }
+	for fen, want := range map[string][]Term{
+		"W:W31-50:B1-20":      nil,
+		"W:WK46,31:BK5,11":    {{atLone + square(5), 1}, {atSquares + square(5), 1}, {atLone + square(5), -1}, {atSquares + square(5), -1}},
+		"W:WK46,K50:B11":      {{atPieces + 16*sidePieces + 1, 1}, {atSquares + square(5), 1}, {atSquares + square(1), 1}},
+		"W:WK46:BK1,K2,11,12": {{atPieces + 18*sidePieces + 8, -1}, {atLone + square(5), 1}, {atSquares + square(5), 1}, {atSquares + square(1), -1}, {atSquares + square(2), -1}},
+	} {
+		var got []Term
+		for _, term := range boardOf(t, fen).Terms() {
+			if term.At >= atSquares {
+				got = append(got, term)
+			}
+		}
+		require.ElementsMatch(t, want, got, fen)
+	}
+}
+
 // TestAThreatIsACapture asks the rules whether a man of the side that is not to move could
 // capture.
 func TestAThreatIsACapture(t *testing.T) {

@@ -104,7 +104,7 @@ var ErrWeights = errors.New("not a file of weights of draughts")
 // A file of weights is compressed: a mark, all full values, all empty values, each two
 // bytes with the lower first, and a checksum of what is before it.
 const (
-	mark    = "draughts-weights-3\n"
+	mark    = "draughts-weights-4\n"
 	half    = len(Pair{}) // bytes of a value
 	fileLen = len(mark) + Features*len(Pair{})*half + crc32.Size
 )
