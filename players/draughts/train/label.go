@@ -9,7 +9,7 @@ const unit = 65.0
 
 // UsualTrust is the trust that makes weights win from few boards. The more boards, the more
 // of it pays, for the results of single games say little: those in the program were fitted
-// with 0.95 to six million. 200,000 boards with 0.985 make weights that lose.
+// with 0.95 to four million, near those before. 200,000 boards with 0.985 make weights that lose.
 const UsualTrust = 0.8
 
 // Table knows what some boards are worth for certain.
