@@ -4,8 +4,11 @@ import "parlour/players/search"
 
 // quiet returns the value of the newest position where its depth is searched. It looks
 // on as long as there is a capture - captures are compulsory, so a position with one is
-// never quiet - and at moves that promote. To look at all moves where the opponent
-// threatens to capture costs more strength than it brings (40 to 60 Elo at equal nodes).
+// never quiet - at moves that promote, and, among men, at exchanges of one for one. The
+// exchanges take a fifth more positions, which are quick ones, so as much time, and win 38
+// Elo (21 to 56, 500 games of 20,000 positions a move against 24,000). Where there are
+// kings they lose 19 (-1 to 38), and those after which the opponent takes a second man 41
+// (21 to 61); to look at all moves where the opponent threatens to capture loses 40 to 60.
 func (s *searcher) quiet(alpha, beta int) int {
 	if !s.budget.Spend() {
 		return 0
@@ -25,6 +28,9 @@ func (s *searcher) quiet(alpha, beta int) int {
 			return best
 		}
 		s.moves = p.AppendPromotions(s.moves)
+		if p.Kings() == 0 {
+			s.moves = p.AppendExchanges(s.moves)
+		}
 	}
 	for _, m := range s.moves[start:] {
 		s.push(p.Play(m))

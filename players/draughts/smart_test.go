@@ -115,7 +115,7 @@ func minimax(p rules.Position, depth, ply int) (value int) {
 		return ply - won
 	case depth <= 0 && moves[0].Captured == 0:
 		best = material(p)
-		moves = slices.DeleteFunc(moves, func(m rules.Move) bool { return !p.Promotes(m) })
+		moves = further(p, moves)
 	case depth > 0 && len(moves) == 1:
 		depth++
 	}
@@ -123,6 +123,16 @@ func minimax(p rules.Position, depth, ply int) (value int) {
 		best = max(best, -minimax(p.Play(m), depth-1, ply+1))
 	}
 	return best
+}
+
+// further are the moves that are searched where the depth is: those that promote, and
+// exchanges among men.
+func further(p rules.Position, moves []rules.Move) []rules.Move {
+	var exchanges []rules.Move
+	if p.Kings() == 0 {
+		exchanges = p.AppendExchanges(nil)
+	}
+	return slices.DeleteFunc(moves, func(m rules.Move) bool { return !p.Promotes(m) && !slices.Contains(exchanges, m) })
 }
 
 // won is the value of a won game; a little is deducted for each ply to it.

@@ -1,0 +1,37 @@
+package draughts
+
+// AppendExchanges appends the steps of men that offer an exchange, in no particular order: the
+// man can be taken in one way only, by a man who then can neither take a second one nor stand
+// safe: he can be taken himself. Captures that the step opens elsewhere are not looked at. The
+// position must have no kings and no captures.
+func (p Position) AppendExchanges(dst []Move) []Move {
+	empty := p.Empty()
+	var unsafe, further Board // squares on which an opponent's man can be taken, and from which he can take
+	for _, d := range allDirections {
+		before := p.own.step(-d)
+		unsafe |= before & empty.step(d)
+		further |= before & empty.step(-2*d)
+	}
+	lands := unsafe &^ further
+	first, second := p.ahead()
+	dst = appendSteps(dst, p.offers(empty, lands, first, second), first)
+	return appendSteps(dst, p.offers(empty, lands, second, first), second)
+}
+
+// offers are the squares to which men can step that way where they can be taken in one way,
+// by a man who lands on one of those squares. He comes from in front and lands where the man
+// was, or along the other diagonal.
+func (p Position) offers(empty, lands Board, way, other direction) Board {
+	front := p.opp.step(-way)
+	left, right := p.opp.step(other)&empty.step(-other), p.opp.step(-other)&empty.step(other)
+	return p.own.step(way) & empty &
+		(front&lands.step(way)&^left&^right | left&lands.step(-other)&^front&^right | right&lands.step(other)&^front&^left)
+}
+
+// appendSteps appends the steps that way to the squares.
+func appendSteps(dst []Move, to Board, way direction) []Move {
+	for ; to != 0; to = to.Rest() {
+		dst = append(dst, Move{From: to.First() - Square(way), To: to.First()})
+	}
+	return dst
+}
