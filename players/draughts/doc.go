@@ -2,11 +2,12 @@
 // which captures what it can, and an alpha-beta search over the concrete
 // positions of game/draughts.
 //
-// The search continues beyond its depth wherever a capture is possible, looks less far
-// after moves that do not promise much and further after one that is better than all others,
-// and takes account of repetition and the counted draws along the line it searches. Values
-// that depend on how a position was reached stay out of the transposition table. Endings are
-// known by the tables of package endgame; see known. Package book has the moves near the start.
+// The search continues beyond its depth wherever a capture is possible or men can be
+// exchanged, looks less far after moves that do not promise much and further after one that
+// is better than all others, and takes account of repetition and the counted draws along the
+// line it searches. Values that depend on how a position was reached stay out of the
+// transposition table. Endings are known by the tables of package endgame; see known.
+// Package book has the moves near the start.
 //
 // The package knows the contract of package players and the machinery of package
 // search. It must not know other games, files or front ends.
@@ -17,14 +18,14 @@
 // from random openings with the seats swapped:
 //
 //	greedy over random       +22 (+3 to +40)     1000 games
-//	beginner over greedy    +255 (+206 to +314)   200
-//	novice over beginner    +220 (+170 to +279)   200
-//	casual over novice      +235 (+190 to +289)   200
-//	club over casual        +235 (+188 to +293)   200
-//	strong over club        +338 (+279 to +417)   200
-//	expert over strong      +308 (+257 to +372)   200
-//	master over expert      +424 (+359 to +521)   100
-//	smart over master       +407 (+314 to +582)   40
+//	beginner over greedy    +189 (+146 to +237)   200
+//	novice over beginner    +203 (+159 to +252)   200
+//	casual over novice      +246 (+200 to +301)   200
+//	club over casual        +282 (+235 to +338)   200
+//	strong over club        +330 (+280 to +395)   200
+//	expert over strong      +372 (+315 to +449)   200
+//	master over expert      +382 (+312 to +484)   100
+//	smart over master       +407 (+287 to +739)   40
 //
 // as measured by
 //
@@ -37,11 +38,11 @@
 // games from openings of one move each with the colours swapped, Scan with its book:
 //
 //	Moby Dam at 5 plies      20   0   0
-//	Moby Dam at 8 plies      16   2   2
-//	Moby Dam at 11 plies     12   6   2
-//	Scan 2.0 at 4 plies      20   0   0
-//	Scan 2.0 at 8 plies      13   7   0
-//	Scan 2.0 at 12 plies      3  13   4
+//	Moby Dam at 8 plies      19   0   1
+//	Moby Dam at 11 plies     11   6   3
+//	Scan 2.0 at 4 plies      19   1   0
+//	Scan 2.0 at 8 plies      12   8   0
+//	Scan 2.0 at 12 plies      7  10   3
 //
 // In 120 games against Scan 2.0 at 12 plies, which takes as many positions, smart won 20, drew
 // 85 and lost 15, which is +14 Elo (-17 to +46). At a second a move on one processor, with

@@ -52,8 +52,8 @@ func (Engine) Levels() []players.Level {
 	return []players.Level{
 		{Name: players.Greedy, Summary: "takes what it can get at once", Rule: players.Thumb(Greedy)},
 		{Name: players.Beginner, Summary: "looks at some of its moves", Limits: search.Limits{Nodes: 8, Margin: tiedWithin}},
-		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 16, Margin: tiedWithin}},
-		{Name: players.Casual, Summary: "looks ahead for a moment", Limits: search.Limits{Nodes: 28, Margin: tiedWithin}},
+		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 20, Margin: tiedWithin}},
+		{Name: players.Casual, Summary: "looks ahead for a moment", Limits: search.Limits{Nodes: 45, Margin: tiedWithin}},
 		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 100, Margin: tiedWithin}},
 		{Name: players.Strong, Summary: "looks ahead well", Limits: search.Limits{Nodes: 300, Margin: tiedWithin}},
 		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 1200, Margin: tiedWithin}},
