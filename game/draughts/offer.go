@@ -1,8 +1,8 @@
 package draughts
 
 // AppendExchanges appends the steps of men that offer an exchange, in no particular order: the
-// man can be taken in one way only, by a man who then can neither take a second one nor stand
-// safe: he can be taken himself. Captures that the step opens elsewhere are not looked at. The
+// man can then be taken in one way only, and the man who takes him cannot go on to a second
+// one and can be taken himself. Captures that the step opens elsewhere are not looked at. The
 // position must have no kings and no captures.
 func (p Position) AppendExchanges(dst []Move) []Move {
 	empty := p.Empty()
