@@ -6,13 +6,11 @@ package draughts
 // position must have no kings and no captures.
 func (p Position) AppendExchanges(dst []Move) []Move {
 	empty := p.Empty()
-	var unsafe, further Board // squares on which an opponent's man can be taken, and from which he can take
+	var unsafe Board // squares on which an opponent's man can be taken
 	for _, d := range allDirections {
-		before := p.own.step(-d)
-		unsafe |= before & empty.step(d)
-		further |= before & empty.step(-2*d)
+		unsafe |= p.own.step(-d) & empty.step(d)
 	}
-	lands := unsafe &^ further
+	lands := unsafe &^ findJumps(empty, p.own).squares() // from where he can go on
 	first, second := p.ahead()
 	dst = appendSteps(dst, p.offers(empty, lands, first, second), first)
 	return appendSteps(dst, p.offers(empty, lands, second, first), second)
