@@ -91,10 +91,16 @@ func boardOf(t *testing.T, fen string) Board {
 	t.Helper()
 	p, err := draughts.ParseFEN(fen)
 	require.NoError(t, err)
-	white, black, kings := p.Pieces(game.First), p.Pieces(game.Second), p.Kings()
+	return BoardOf(p)
+}
+
+// BoardOf is what is evaluated of a position, for the tests of package evaluation_test too.
+func BoardOf(p draughts.Position) Board {
+	kings, white, black := uint64(p.Kings()), uint64(p.Pieces(game.First)), uint64(p.Pieces(game.Second))
 	return Board{
-		White: uint64(white &^ kings), Black: uint64(black &^ kings),
-		WhiteKings: uint64(white & kings), BlackKings: uint64(black & kings),
+		White: white &^ kings, Black: black &^ kings,
+		WhiteKings: white & kings, BlackKings: black & kings,
+		BlackToMove: p.ToMove() == game.Second,
 	}
 }
 

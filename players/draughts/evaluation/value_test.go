@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
-	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/players/draughts/evaluation"
 )
@@ -161,7 +160,7 @@ func TestWeightsThatDoNotFitAreRefused(t *testing.T) {
 func TestTheWeightsAreOfSomeUse(t *testing.T) {
 	w, err := evaluation.Embedded()
 	require.NoError(t, err)
-	start := boardOf(draughts.Initial())
+	start := evaluation.BoardOf(draughts.Initial())
 	behind := start
 	behind.White &= behind.White - 1
 	assert.InDelta(t, -100, w.Evaluate(behind), 60)
@@ -171,16 +170,6 @@ func TestTheWeightsAreOfSomeUse(t *testing.T) {
 	king := men
 	king.White, king.WhiteKings = king.White&^at(43), at(43)
 	assert.Greater(t, w.Evaluate(king), w.Evaluate(men)+50)
-}
-
-// boardOf is what is evaluated of a position.
-func boardOf(p draughts.Position) evaluation.Board {
-	kings, white, black := uint64(p.Kings()), uint64(p.Pieces(game.First)), uint64(p.Pieces(game.Second))
-	return evaluation.Board{
-		White: white &^ kings, Black: black &^ kings,
-		WhiteKings: white & kings, BlackKings: black & kings,
-		BlackToMove: p.ToMove() == game.Second,
-	}
 }
 
 func BenchmarkEvaluate(b *testing.B) {
@@ -195,7 +184,7 @@ func BenchmarkEvaluate(b *testing.B) {
 			}
 			p = p.Play(moves[rng.IntN(len(moves))])
 		}
-		boards[i] = boardOf(p)
+		boards[i] = evaluation.BoardOf(p)
 	}
 	sum, i := 0, 0
 	for b.Loop() {
