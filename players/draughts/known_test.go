@@ -171,3 +171,11 @@ func TestCountsDecideWhatTablesSay(t *testing.T) {
 	assert.Positive(t, won)
 	assert.Positive(t, missed, "won %d", won)
 }
+
+// Of a lone king on square 1 the positions with other kings against it were once taken for
+// repetitions of each other. Here the move to it loses all.
+func TestOtherKingsAreNoRepetition(t *testing.T) {
+	s := stateAt(t, "W:WK6:B38,K47,K48", "6-1", "48-26", "1-18", "26-3")
+	info := analyze(t, session(t, players.Options{}), s, players.Limits{Nodes: 2000, Lines: 1, Moves: []string{"18-1"}})
+	assert.Equal(t, search.Loss, info.Lines[0].Score.Kind)
+}

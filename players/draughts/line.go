@@ -86,15 +86,18 @@ const nearCount = 20
 // countsAreFar reports whether no draw by count is near.
 func (n *node) countsAreFar() bool { return n.counters.Kings < nearCount && n.counters.Ending == 0 }
 
-// keyOf is the hash key of a position.
+// keyOf is the hash key of a position. Each factor has a constant in it for either side to
+// move, as otherwise a lone piece would be a factor of one bit: the product would only shift the
+// other pieces, and the set of kings, which is added to it, could take them out of the key.
 func keyOf(p draughts.Position) uint64 {
 	const (
 		a = 0x9e3779b97f4a7c15
 		b = 0xd1342543de82ef95
 		c = 0xaf251af3b0f025b5
+		d = 0x8bb84b93962eacc9
 	)
-	side := uint64(p.ToMove()) * b
-	high, low := bits.Mul64(uint64(p.Own())^a, uint64(p.Opponent())^b^side)
+	side := b ^ uint64(p.ToMove())*(b^d)
+	high, low := bits.Mul64(uint64(p.Own())^a, uint64(p.Opponent())^side)
 	key := high ^ low
 	if p.Kings() != 0 {
 		high, low = bits.Mul64(key^uint64(p.Kings()), c)
