@@ -64,6 +64,19 @@ func (c Counters) Drawn() (why game.Reason, ok bool) {
 	}
 }
 
+// Left is the number of plies after which the first of the counts makes the game a draw, if
+// the counts that have begun go on.
+func (c Counters) Left() int {
+	left := kingsOnlyPlies - c.Kings
+	if c.Ending > 0 {
+		left = min(left, loneKing16Plies-c.Ending)
+	}
+	if c.Short > 0 {
+		left = min(left, loneKing5Plies-c.Short)
+	}
+	return left
+}
+
 // kingsMove reports whether the ply between two positions was a king's move
 // without capture: then no man has moved and no king has gone.
 func kingsMove(before, after Position) bool {

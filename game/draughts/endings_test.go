@@ -93,6 +93,17 @@ func TestCounters(t *testing.T) {
 	assert.Equal(t, Counters{Kings: 2, Ending: 3, Short: 3}, run(ending, "46-41", "1-6", "50-45"))
 }
 
+// The count that ends first tells how many plies are left.
+func TestLeft(t *testing.T) {
+	for left, c := range map[int]Counters{
+		50: {}, 43: {Kings: 7}, 25: {Kings: 7, Ending: 7}, 3: {Kings: 7, Ending: 7, Short: 7}, 1: {Ending: 31, Short: 8}, 0: {Kings: 50},
+	} {
+		assert.Equal(t, left, c.Left(), "%+v", c)
+		_, drawn := c.Drawn()
+		assert.Equal(t, left == 0, drawn)
+	}
+}
+
 // A capture that leaves two of three pieces starts the count of 5 and keeps that
 // of 16.
 func TestThreeBecomeTwo(t *testing.T) {

@@ -41,8 +41,8 @@ func (s *searcher) decided(v endgame.Value) int {
 	if s.twice && n.counters.Kings > s.ply() {
 		s.estimates++
 	}
-	if v.Plies()+nearCount > endgame.SafePlies {
-		s.reach = -1 // where the table of the search is used, so many plies may not be left
+	if v.Plies() > soonEnough {
+		s.reach = -1 // where the table of the search is asked, so many plies may not be left
 	}
 	value := won - s.ply() - v.Plies()
 	if v.Result() == endgame.Loss {
@@ -50,6 +50,9 @@ func (s *searcher) decided(v endgame.Value) int {
 	}
 	return value
 }
+
+// soonEnough is the most plies a known win or loss may take to decide what is stored.
+const soonEnough = 30
 
 // mostPlayedOut is the number of moves up to which lines are played out by the tables.
 const mostPlayedOut = 16

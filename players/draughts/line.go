@@ -6,6 +6,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/draughts"
+	"parlour/players/search"
 )
 
 // line is the positions that lead to a node, the newest last: those of the match
@@ -79,12 +80,20 @@ func (l *line) repeated() (index int, ok bool) {
 	return 0, false
 }
 
-// nearCount is the number of plies counted towards a draw from which on the table
-// is not used, because its values ignore the counts.
-const nearCount = 20
+// inTime reports whether what the table says of the node holds with what has been counted: no
+// draw by count comes within the plies that were searched for it, nor before the win or loss
+// that was found. To search 17 endings, where 18 plies of kings were counted, to 13 plies takes 6
+// million positions; 28 if the table does not answer from 20 counted plies on.
+func (n *node) inTime(e search.Entry) bool {
+	plies := int(e.Depth) + furtherPlies
+	if v := max(int(e.Value), -int(e.Value)); v > surelyWon {
+		plies = max(plies, won-v)
+	}
+	return plies <= n.counters.Left()
+}
 
-// countsAreFar reports whether no draw by count is near.
-func (n *node) countsAreFar() bool { return n.counters.Kings < nearCount && n.counters.Ending == 0 }
+// furtherPlies is how many plies beyond its depth a search may look at which are counted.
+const furtherPlies = 8
 
 // keyOf is the hash key of a position. Each factor has a constant in it for either side to
 // move, as otherwise a lone piece would be a factor of one bit: the product would only shift the

@@ -25,7 +25,7 @@ const (
 func (s *searcher) single(e search.Entry, moves []draughts.Move, depth int) bool {
 	value := int(e.Value)
 	if s.clear || depth < singleLeast || len(moves) == 1 || e.Bound == search.Upper || int(e.Depth) < depth-singleBehind ||
-		max(value, -value) > clearMost || s.ply() > 2*s.depth || !s.last().countsAreFar() || !toFront(moves, e.Move) {
+		max(value, -value) > clearMost || s.ply() > 2*s.depth || !s.last().inTime(e) || !toFront(moves, e.Move) {
 		return false
 	}
 	// The answer decides how far is looked, not what is found: it leaves no trace.

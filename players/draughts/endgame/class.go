@@ -76,10 +76,6 @@ func (c Class) limit() int {
 	}
 }
 
-// SafePlies is the number of plies within which no counted draw comes, unless a lone king
-// has one of its own.
-const SafePlies = kingsOnlyPlies
-
 // The lengths of the counted draws, in plies.
 const (
 	kingsOnlyPlies  = 2 * 25
