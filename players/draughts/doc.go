@@ -52,5 +52,9 @@
 //
 // Fewer games are drawn from positions of such games in which one side is better by 0.28 to
 // 0.6: of 200 from 100 of them, at a tenth of a second a move, it won 33 against Scan, drew 136
-// and lost 31.
+// and lost 31. From these, at 50 milliseconds, two threads win 35 Elo (13 to 57) over one.
+//
+// Of 110 composed problems in the fixtures of wiegerw/pdn it finds the first move of 105 in a
+// second, and Scan 2.0 of 106; of 52 combinations that were played in the games there, 50, as
+// Scan does.
 package draughts
