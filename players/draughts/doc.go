@@ -45,8 +45,8 @@
 //	Scan 2.0 at 12 plies      7  10   3
 //
 // At a second a move on one processor each, with tables of five pieces, against Scan 2.0 with
-// its book and tables, from openings of one move each with the colours swapped, it has won 2
-// games, drawn 30 and lost 4. Before it told the positions of a lone king on square 1 apart, it
+// its book and tables, from openings of one move each with the colours swapped, it has won 3
+// games, drawn 36 and lost 4. Before it told the positions of a lone king on square 1 apart, it
 // won 3 of 62 and lost 6, of which 4 were draws by the tables till then. Against Moby Dam, with
 // an older search, it won 6 and drew 1.
 //
