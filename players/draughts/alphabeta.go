@@ -61,7 +61,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	n := s.last()
 	e, ok := s.table.Get(n.key)
 	if ok {
-		if v := s.fromTable(e.Value); n.inTime(e) && cuts(e, v, depth, alpha, beta) {
+		if v := s.fromTable(e.Value); cuts(e, v, depth, alpha, beta) && n.inTime(e) {
 			s.estimates++
 			return v
 		}
