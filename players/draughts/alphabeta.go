@@ -24,6 +24,10 @@ type searcher struct {
 	// clear tells that a search is under way whether a value is clear, in which there is
 	// no other.
 	clear bool
+	// playsOn tells that draws of the endgame tables and by count are searched like other
+	// positions, and salt keeps their entries apart from others; see find.
+	playsOn bool
+	salt    uint64
 	// depth is to how many plies the root is searched.
 	depth int
 	// moves is a stack of the move lists of the line's positions.
@@ -59,7 +63,8 @@ func (s *searcher) value(depth, alpha, beta int) int {
 		return v
 	}
 	n := s.last()
-	e, ok := s.table.Get(n.key)
+	key := n.key ^ s.salt
+	e, ok := s.table.Get(key)
 	if ok {
 		if v := s.fromTable(e.Value); cuts(e, v, depth, alpha, beta) && n.inTime(e) {
 			s.estimates++
@@ -78,7 +83,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	case s.ply() >= longestLine:
 		best = s.estimate()
 	default:
-		best = s.stored(n.key, moves, e, depth, alpha, beta)
+		best = s.stored(key, moves, e, depth, alpha, beta)
 	}
 	s.moves = s.moves[:start]
 	return best
@@ -125,7 +130,7 @@ func (s *searcher) repeatedOrCounted() bool {
 		s.reach = min(s.reach, i)
 		return true
 	}
-	if _, ok := s.last().counters.Drawn(); ok {
+	if _, ok := s.last().counters.Drawn(); ok && !s.playsOn {
 		s.reach = -1
 		return true
 	}
@@ -180,7 +185,7 @@ func (s *searcher) bestOf(moves []draughts.Move, first uint16, further, depth, a
 		}
 		m := moves[i]
 		if depth > 1 && i+1 < len(moves) && (sorted || i > 0) { // that it is there once this move is searched
-			s.table.Prefetch(keyOf(p.Play(moves[i+1])))
+			s.table.Prefetch(keyOf(p.Play(moves[i+1])) ^ s.salt)
 		}
 		s.reach = free
 		v := s.try(m, i, depth+further, max(alpha, best), beta)

@@ -6,8 +6,8 @@
 // exchanged, looks less far after moves that do not promise much and further after one that
 // is better than all others, and takes account of repetition and the counted draws along the
 // line it searches. Values that depend on how a position was reached stay out of the
-// transposition table. Endings are known by the tables of package endgame; see known.
-// Package book has the moves near the start.
+// transposition table. Endings are known by the tables of package endgame, and drawn ones are
+// played on; see known and find. Package book has the moves near the start.
 //
 // The package knows the contract of package players and the machinery of package
 // search. It must not know other games, files or front ends.

@@ -124,7 +124,7 @@ func (a *analyst) Analyze(
 	}
 	budget := search.NewBudget(ctx, l)
 	s := a.searcher(h, budget)
-	return s.playedOut(search.Deepen(budget, s.sorted(moves), maxDepth, s, report)), nil
+	return s.playedOut(s.find(moves, l, report)), nil
 }
 
 // together is Analyze by n threads.
@@ -135,7 +135,7 @@ func (a *analyst) together(
 	others := a.help(ctx, n-1, h, moves, l)
 	budget := search.NewBudget(ctx, l)
 	s := a.searcher(h, budget)
-	found := s.playedOut(search.Deepen(budget, s.sorted(moves), maxDepth, s, report))
+	found := s.playedOut(s.find(moves, l, report))
 	found.Nodes += others.End()
 	return found
 }

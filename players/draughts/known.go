@@ -26,7 +26,7 @@ func (s *searcher) known() (value int, ok bool) {
 	}
 	switch {
 	case v.Result() == endgame.Draw:
-		return 0, true
+		return 0, !s.playsOn
 	case v.InTimeAfter(endgame.Of(n.position), n.counters):
 		return s.decided(v), true
 	case v.InTime():

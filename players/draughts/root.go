@@ -30,7 +30,7 @@ func (s *searcher) Reply(line []draughts.Move) (draughts.Move, bool) {
 	if _, repeated := s.repeated(); repeated {
 		return draughts.Move{}, false
 	}
-	e, ok := s.table.Get(s.last().key)
+	e, ok := s.table.Get(s.last().key ^ s.salt)
 	moves := s.last().position.AppendMoves(nil)
 	i := slices.IndexFunc(moves, func(m draughts.Move) bool { return codeOf(m) == e.Move })
 	if !ok || i < 0 {

@@ -1,0 +1,52 @@
+package draughts
+
+import (
+	"slices"
+
+	"parlour/game/draughts"
+	"parlour/players/draughts/endgame"
+	"parlour/players/search"
+)
+
+// find searches for the best of the moves. In an ending that is a draw by the tables, every
+// move that keeps the draw is as good as another, even one that gives up a king. Whoever only
+// looks for a move to play is given one of these by a second search, for which the tables know
+// wins and losses but no draws, and nothing is drawn by count: so the game is played on as if
+// it could still be won, and cannot be lost.
+func (s *searcher) find(moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move])) search.Found[draughts.Move] {
+	found := search.Deepen(s.budget, s.sorted(moves), maxDepth, s, report)
+	if l.Lines > 0 || l.Infinite || found.Lines[0].Score.Kind != search.Draw || !s.drawnNow() {
+		return found
+	}
+	drawn := s.keepDraw(moves)
+	if len(drawn) < 2 {
+		return found
+	}
+	s.playsOn, s.salt = true, playsOnSalt
+	s.weights = nil // they have learned that a king more is worth little in such endings
+	played := search.Deepen(s.budget, drawn, maxDepth, s, nil)
+	for i := range played.Lines {
+		played.Lines[i].Value, played.Lines[i].Score = found.Lines[0].Value, found.Lines[0].Score
+	}
+	played.Solved = true
+	return played
+}
+
+// playsOnSalt is a random number.
+const playsOnSalt = 0x5851f42d4c957f2d
+
+// drawnNow reports whether the newest position is a draw by the tables.
+func (s *searcher) drawnNow() bool {
+	v, ok := s.endings.probe(s.last().position)
+	return ok && v.Result() == endgame.Draw
+}
+
+// keepDraw are those of the moves, legal ones of the newest position, after which it is still a
+// draw by the tables, the most promising first.
+func (s *searcher) keepDraw(moves []draughts.Move) []draughts.Move {
+	return slices.DeleteFunc(s.sorted(moves), func(m draughts.Move) bool {
+		s.push(s.last().position.Play(m))
+		defer s.pop()
+		return !s.drawnNow()
+	})
+}
