@@ -82,8 +82,8 @@ func scoreOf(value int, solved bool) search.Score {
 		s.Kind, s.Value = search.Win, won-value
 	case value < -surelyWon:
 		s.Kind, s.Value = search.Loss, won+value
-	case solved && value == 0:
-		s.Kind = search.Draw
+	case solved: // the value is an edge
+		s.Kind, s.Value = search.Draw, 0
 	}
 	return s
 }

@@ -26,7 +26,7 @@ func (s *searcher) known() (value int, ok bool) {
 	}
 	switch {
 	case v.Result() == endgame.Draw:
-		return 0, !s.playsOn
+		return edge(n.position), !s.playsOn
 	case v.InTimeAfter(endgame.Of(n.position), n.counters):
 		return s.decided(v), true
 	case v.InTime():
@@ -34,6 +34,22 @@ func (s *searcher) known() (value int, ok bool) {
 	}
 	return 0, false
 }
+
+// edge is what a draw by the tables is worth to its side to move: a little more or less than
+// nothing, by who has more to play with. So the search does not take all drawn endings for the
+// same, and chooses those in which the opponent can still go wrong.
+func edge(p draughts.Position) int {
+	return max(-mostEdge, min(counted(p)/edgePart, mostEdge))
+}
+
+const (
+	// mostEdge is the edge of a king.
+	mostEdge = king / edgePart
+	// edgePart is the part of what is counted that is the edge. From 50 endings of men, with 100,000
+	// positions a move and tables of five pieces, it wins 91 of 100 games against club, 84 against
+	// strong and 67 against expert; without an edge 77, 76 and 61.
+	edgePart = 20
+)
 
 // decided is the value of a win or loss that comes in time.
 func (s *searcher) decided(v endgame.Value) int {
