@@ -26,6 +26,7 @@
 //	expert over strong      +372 (+315 to +449)   200
 //	master over expert      +382 (+312 to +484)   100
 //	smart over master       +407 (+287 to +739)   40
+//	max over smart          +255 (+179 to +359)   40
 //
 // as measured by
 //
