@@ -48,8 +48,8 @@
 // At a second a move on one processor each, with tables of five pieces, it is level with Scan
 // 2.0 with its book and tables: of 100 games from openings of one move each with the colours
 // swapped it has won 7, drawn 86 and lost 7, so 0 (-22 to +22). Against Moby Dam it has won 3
-// games so and drawn 5; older searches won 8 and drew 1. At a fifth of a second, in 20 games each,
-// it wins 1 against Scan and draws 19, and wins 11 against Moby Dam and draws 9.
+// games so and drawn 5. At a fifth of a second, in 20 games each, it wins 1 against Scan and draws
+// 19, and wins 11 against Moby Dam and draws 9.
 //
 // Fewer games are drawn from positions of such games in which one side is better by 0.28 to
 // 0.6: of 200 from 100 of them, at a tenth of a second a move, it won 33 against Scan, drew 136
