@@ -24,10 +24,8 @@ type searcher struct {
 	// clear tells that a search is under way whether a value is clear, in which there is
 	// no other.
 	clear bool
-	// playsOn tells that draws of the endgame tables and by count are searched like other
-	// positions, and salt keeps their entries apart from others; see find.
-	playsOn bool
-	salt    uint64
+	// salt keeps the entries of a search that plays on apart from others. It is 0 where none does.
+	salt uint64
 	// depth is to how many plies the root is searched.
 	depth int
 	// moves is a stack of the move lists of the line's positions.
@@ -130,7 +128,7 @@ func (s *searcher) repeatedOrCounted() bool {
 		s.reach = min(s.reach, i)
 		return true
 	}
-	if _, ok := s.last().counters.Drawn(); ok && !s.playsOn {
+	if _, ok := s.last().counters.Drawn(); ok && !s.playsOn() {
 		s.reach = -1
 		return true
 	}

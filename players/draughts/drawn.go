@@ -17,14 +17,14 @@ import (
 // against strong; with any move that draws 41, 28 and 16.
 func (s *searcher) find(moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move])) search.Found[draughts.Move] {
 	found := search.Deepen(s.budget, s.sorted(moves), maxDepth, s, report)
-	if l.Lines > 0 || l.Infinite || found.Lines[0].Score.Kind != search.Draw || !s.drawnNow() {
+	if l.Lines > 0 || l.Infinite || found.Lines[0].Score.Kind != search.Draw || !s.endings.drawn(s.last().position) {
 		return found
 	}
 	drawn := s.keepDraw(moves)
 	if len(drawn) < 2 {
 		return found
 	}
-	s.playsOn, s.salt = true, playsOnSalt
+	s.salt = playsOnSalt
 	s.weights = nil // they have learned that a king more is worth little in such endings
 	played := search.Deepen(s.budget, drawn, maxDepth, s, nil)
 	for i := range played.Lines {
@@ -37,18 +37,18 @@ func (s *searcher) find(moves []draughts.Move, l search.Limits, report func(sear
 // playsOnSalt is a random number.
 const playsOnSalt = 0x5851f42d4c957f2d
 
-// drawnNow reports whether the newest position is a draw by the tables.
-func (s *searcher) drawnNow() bool {
-	v, ok := s.endings.probe(s.last().position)
-	return ok && v.Result() == endgame.Draw
-}
+// playsOn reports whether draws by the tables and by count are searched like other positions.
+func (s *searcher) playsOn() bool { return s.salt != 0 }
 
 // keepDraw are those of the moves, legal ones of the newest position, after which it is still a
 // draw by the tables, the most promising first.
 func (s *searcher) keepDraw(moves []draughts.Move) []draughts.Move {
-	return slices.DeleteFunc(s.sorted(moves), func(m draughts.Move) bool {
-		s.push(s.last().position.Play(m))
-		defer s.pop()
-		return !s.drawnNow()
-	})
+	p := s.last().position
+	return slices.DeleteFunc(s.sorted(moves), func(m draughts.Move) bool { return !s.endings.drawn(p.Play(m)) })
+}
+
+// drawn reports whether a position is a draw by the tables.
+func (e endings) drawn(p draughts.Position) bool {
+	v, ok := e.probe(p)
+	return ok && v.Result() == endgame.Draw
 }

@@ -26,7 +26,7 @@ func (s *searcher) known() (value int, ok bool) {
 	}
 	switch {
 	case v.Result() == endgame.Draw:
-		return edge(n.position), !s.playsOn
+		return edge(n.position), !s.playsOn()
 	case v.InTimeAfter(endgame.Of(n.position), n.counters):
 		return s.decided(v), true
 	case v.InTime():
