@@ -157,7 +157,7 @@ func TestTheLastSeedFallsWhereItIsForeseen(t *testing.T) {
 			move := g.Moves[ply%len(g.Moves)]
 			place := at(g.places(move)[0])
 			p.until("false", `document.querySelector('`+place+`').ariaDisabled`)
-			p.do(chromedp.Focus(chromedp.CSS(place)))
+			p.do(focus(chromedp.CSS(place)))
 			foreseen := p.eval(`document.querySelector(".preview circle").dataset.falls`)
 			p.do(chromedp.KeyEvent(kb.Enter))
 			p.until(strconv.Itoa(ply+1), plies)

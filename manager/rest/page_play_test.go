@@ -130,7 +130,7 @@ func byTouch(p tab, places []string) {
 func byKeys(p tab, places []string) {
 	for _, place := range places {
 		if on := p.eval(focused); !strings.ContainsAny(on, "0123456789") {
-			p.do(chromedp.Focus(chromedp.CSS(`#board [tabindex="0"]`)))
+			p.do(focus(`#board [tabindex="0"]`))
 		}
 		for range 60 {
 			if p.eval(focused) == place {

@@ -2,14 +2,17 @@ package rest_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -84,7 +87,31 @@ func (p tab) do(steps ...step) {
 
 func visible(selector chromedp.CSS) step { return chromedp.WaitVisible(selector) }
 
-func click(selector chromedp.CSS) step { return chromedp.Click(selector) }
+func click(selector chromedp.CSS) step { return anew(chromedp.Click(selector)) }
+
+func focus(selector chromedp.CSS) step { return anew(chromedp.Focus(selector)) }
+
+// anew takes a step again if the page has drawn its element afresh since it was found:
+// the browser says so before anything is pressed.
+func anew(s step) step {
+	return func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		for {
+			out, err := s(ctx, t)
+			var refused *cdproto.Error
+			if !errors.As(err, &refused) || !slices.Contains(redrawn, refused.Message) {
+				return out, err
+			}
+		}
+	}
+}
+
+// redrawn is what the browser says of an element that the page has taken away.
+var redrawn = []string{
+	"Could not find node with given id",
+	"Could not compute content quads.",
+	"Node is detached from document",
+	"Node does not have a layout object",
+}
 
 // act selects the button for something to be done.
 func act(name string) chromedp.CSS { return chromedp.CSS(`button[data-act="` + name + `"]`) }
