@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/game/mancala"
 )
 
 // Board returns the board as the Auckland dialogue prints it: North's houses
@@ -44,12 +45,9 @@ func (k kernel) Draw(s game.Snapshot[Position, Move], style game.Style) string {
 
 // draw draws the board in the form that the style leaves room for.
 func (p Position) draw(marks game.Marks, style game.Style, colour string) string {
-	pen := pen{line: asciiLines, labels: seatLabels(style), signs: asciiSigns, marks: marks}
+	pen := pen{line: asciiLines, labels: seatLabels(style), Signs: mancala.NewSigns(marks, style, colour)}
 	if style.Unicode {
-		pen.line, pen.signs = unicodeLines, unicodeSigns
-	}
-	if style.Colour {
-		pen.emphasis = style.Palette.Or(colour, emphasis)
+		pen.line = unicodeLines
 	}
 	if style.Flipped {
 		pen.near = game.Second
@@ -73,26 +71,11 @@ type pen struct {
 	line lines
 	// labels name the owners of the stores, two columns wide.
 	labels [2]string
-	// marks are the pits that are marked, signs what stands beside them, and
-	// emphasis begins their colour, "" for none.
-	marks    game.Marks
-	signs    [game.MarkTaken + 1]sign
-	emphasis string
+	mancala.Signs
 	// near is the seat that sits below.
 	near game.Seat
 	// bare leaves the lines across out.
 	bare bool
-}
-
-// sign is what stands before and behind the number of a marked house, a column each.
-type sign struct{ before, behind string }
-
-var asciiSigns = [...]sign{
-	game.MarkFrom: {"*", " "}, game.MarkPath: {".", " "}, game.MarkTo: {">", "<"}, game.MarkTaken: {"x", "x"},
-}
-
-var unicodeSigns = [...]sign{
-	game.MarkFrom: {"•", " "}, game.MarkPath: {"·", " "}, game.MarkTo: {"▸", "◂"}, game.MarkTaken: {"×", "×"},
 }
 
 // lines are the characters of a frame.
@@ -122,12 +105,6 @@ var unicodeLines = lines{
 	topEdge: joints{"┌", "┬", "┐"}, bottomEdge: joints{"└", "┴", "┘"},
 }
 
-// The colour that sets off marked pits, which bear a sign besides, and what ends it.
-const (
-	emphasis = "1;33"
-	plain    = "\x1b[0m"
-)
-
 // widths are the widths in columns of the numbers on a board.
 type widths struct{ label, seeds, store int }
 
@@ -153,23 +130,7 @@ func (p Position) wideWidth() int {
 // cell draws a house in the given width.
 func (c pen) cell(p Position, w widths, s game.Seat, house, width int) string {
 	body := fmt.Sprintf("%*d[%*d]", w.label, house, w.seeds, p.Seeds(s, house))
-	return c.marked(p.base(s)+house-1, body) + strings.Repeat(" ", width-len(body)-2)
-}
-
-// marked sets a pit's text between its signs.
-func (c pen) marked(pit int, text string) string {
-	mark, ok := c.marks[pit]
-	if !ok {
-		return " " + text + " "
-	}
-	sign := c.signs[mark]
-	if c.emphasis == "" {
-		return sign.before + text + sign.behind
-	}
-	if sign.behind == " " {
-		return c.emphasis + sign.before + text + plain + sign.behind
-	}
-	return c.emphasis + sign.before + text + sign.behind + plain
+	return c.Around(p.base(s)+house-1, body) + strings.Repeat(" ", width-len(body)-2)
 }
 
 // rule draws a horizontal line through n cells of the given width.
@@ -211,7 +172,7 @@ func (p Position) drawWide(c pen) string {
 
 // store draws the seeds in a store.
 func (c pen) store(p Position, w widths, s game.Seat) string {
-	return c.marked(p.store(s), fmt.Sprintf("%*d", w.store, p.Store(s)))
+	return c.Around(p.store(s), fmt.Sprintf("%*d", w.store, p.Store(s)))
 }
 
 func (p Position) drawTall(c pen) string {

@@ -28,7 +28,7 @@ func (kernel) TraceOf(s game.Snapshot[Position, Move]) game.Trace {
 		_, _, last := p.sowing(m, i)
 		t.Sown = append(t.Sown, house(last))
 	}
-	_, sown, last := p.sowing(m, t.Seeds)
+	sown, _, last := p.sowing(m, t.Seeds)
 	if first, seeds := sown.chain(last); sown.takes(seeds) {
 		for i := last; i >= first; i-- {
 			t.Hauls = append(t.Hauls, game.Haul{House: house(i), Seeds: int(sown.houses[i])})

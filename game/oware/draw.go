@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/game/mancala"
 )
 
 // The widths of a house and of a score house on the wide board, and of the whole
@@ -39,15 +40,12 @@ func draw(s game.Snapshot[Position, Move], style game.Style) string {
 
 // draw draws the board in the form that the style leaves room for.
 func (p Position) draw(marks game.Marks, style game.Style, colour string) string {
-	b := board{pos: p, marks: marks, signs: asciiSigns, grid: asciiGrid()}
+	b := board{pos: p, Signs: mancala.NewSigns(marks, style, colour), grid: asciiGrid()}
 	for s, name := range seatNames() {
 		b.labels[s] = style.Initial(name)
 	}
 	if style.Unicode {
-		b.grid, b.signs = boxGrid(), unicodeSigns
-	}
-	if style.Colour {
-		b.emphasis = style.Palette.Or(colour, emphasis)
+		b.grid = boxGrid()
 	}
 	if style.Flipped {
 		b.near = game.Second
@@ -63,29 +61,14 @@ func (p Position) draw(marks game.Marks, style game.Style, colour string) string
 // board is what to draw and how.
 type board struct {
 	pos Position
-	// marks are the houses that are marked, signs what stands beside them, and
-	// emphasis begins their colour, "" for none.
-	marks    game.Marks
-	signs    [game.MarkTaken + 1]sign
-	emphasis string
-	grid     grid
+	mancala.Signs
+	grid grid
 	// labels are the initials of the seats.
 	labels [2]string
 	// near is the seat that sits below.
 	near game.Seat
 	// bare leaves the lines across out.
 	bare bool
-}
-
-// sign is what stands before and behind a marked house, a column each.
-type sign struct{ before, behind string }
-
-var asciiSigns = [...]sign{
-	game.MarkFrom: {"*", " "}, game.MarkPath: {".", " "}, game.MarkTo: {">", "<"}, game.MarkTaken: {"x", "x"},
-}
-
-var unicodeSigns = [...]sign{
-	game.MarkFrom: {"•", " "}, game.MarkPath: {"·", " "}, game.MarkTo: {"▸", "◂"}, game.MarkTaken: {"×", "×"},
 }
 
 // wide draws the rows one above the other.
@@ -142,31 +125,12 @@ func (b board) narrow() string {
 
 // house is the cell of a house: its letter and its seeds, between its signs.
 func (b board) house(s game.Seat, m Move) string {
-	return b.marked(base(s)+int(m), fmt.Sprintf("%s[%2d]", m.Name(s), b.pos.Seeds(s, m)))
+	return b.Around(base(s)+int(m), fmt.Sprintf("%s[%2d]", m.Name(s), b.pos.Seeds(s, m)))
 }
-
-// marked sets the text of a place between its signs.
-func (b board) marked(place int, text string) string {
-	mark, ok := b.marks[place]
-	if !ok {
-		return " " + text + " "
-	}
-	sign := b.signs[mark]
-	if b.emphasis == "" {
-		return sign.before + text + sign.behind
-	}
-	return b.emphasis + sign.before + text + sign.behind + plain
-}
-
-// The colour that sets off marked houses, which bear a sign besides, and what ends it.
-const (
-	emphasis = "1;33"
-	plain    = "\x1b[0m"
-)
 
 // score is the cell of a score house at an end of the wide board.
 func (b board) score(s game.Seat) string {
-	return b.marked(scorePlace(s), fmt.Sprintf("%2d", b.pos.Score(s)))
+	return b.Around(scorePlace(s), fmt.Sprintf("%2d", b.pos.Score(s)))
 }
 
 // label is the cell that names a score house at an end of the wide board.

@@ -111,5 +111,5 @@ func TestDrawnAsSwept(t *testing.T) {
 
 func TestDrawInColour(t *testing.T) {
 	board := play(t, "", start, "A d B c+2").Draw(game.Style{Colour: true})
-	assert.Contains(t, board, "\x1b[1;33m*c[ 0] \x1b[0m|")
+	assert.Contains(t, board, "\x1b[1;33m*c[ 0]\x1b[0m |")
 }

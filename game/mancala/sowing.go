@@ -1,0 +1,50 @@
+package mancala
+
+import "parlour/game"
+
+// maxSown is the number of seeds that are shown sown one by one at most. Of more
+// only the end is shown.
+const maxSown = 64
+
+// Falling shows the seeds of a house fall one by one: sown returns the board after the
+// first n of them, and its marks. With the last seed of a move that takes nothing the
+// board is as it stays, so that is left to the scene which shows what the move brought.
+func Falling[P any](seeds int, takes bool, sown func(n int) (P, game.Marks)) []game.Scene[P] {
+	shown := seeds
+	switch {
+	case seeds > maxSown:
+		return nil
+	case !takes:
+		shown--
+	}
+	var out []game.Scene[P]
+	for n := 1; n <= shown; n++ {
+		p, marks := sown(n)
+		out = append(out, game.Scene[P]{Position: p, Marks: marks, Text: inHand(seeds - n)})
+	}
+	return out
+}
+
+// inHand tells how many seeds are still to be sown.
+func inHand(n int) game.Phrase {
+	if n == 0 {
+		return game.Say("the last seed")
+	}
+	return game.Say("%d in hand", n)
+}
+
+// Keeps tells who gets the seeds that are left in the houses of the seats at the end.
+func Keeps(seats [2]string, left [2]int) game.Phrase {
+	var said game.Phrase
+	for s, n := range left {
+		if n == 0 {
+			continue
+		}
+		keeps := game.Say("%s keeps the %d left", game.Term(seats[s]), n)
+		if !said.Empty() {
+			keeps = game.Say("%s, %s", said, keeps)
+		}
+		said = keeps
+	}
+	return said
+}
