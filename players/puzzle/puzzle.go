@@ -35,6 +35,15 @@ func GradeOf(name string) (g Grade, ok bool) {
 	return 0, false
 }
 
+// mostTempting is the number of tempting moves that count.
+const mostTempting = 2
+
+// Points are the points of a puzzle in which so many moves have to be found, the first of
+// them by a search of so many turns, and so many other moves tempt; see the package comment.
+func Points(finds, turns, tempting int) int {
+	return finds - 1 + turns - 1 + min(tempting, mostTempting)
+}
+
 // The most points of the grades below hard.
 const (
 	easyPoints   = 2

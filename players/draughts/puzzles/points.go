@@ -1,14 +1,14 @@
 package puzzles
 
-import "parlour/game/draughts"
-
-// mostTempting is the number of tempting moves that count.
-const mostTempting = 2
+import (
+	"parlour/game/draughts"
+	"parlour/players/puzzle"
+)
 
 // points are the points of a puzzle with the winning move key, in which so many moves
 // have to be found; see the package comment.
 func points(p draughts.Position, key draughts.Move, finds int) int {
-	return finds - 1 + given(p, key) - 1 + seenAt(p, key) - 1 + min(mostTempting, tempting(p, key))
+	return puzzle.Points(finds, seenAt(p, key), tempting(p, key)) + given(p, key) - 1
 }
 
 // tempting is the number of other moves that give a piece.

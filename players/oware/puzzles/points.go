@@ -1,18 +1,17 @@
 package puzzles
 
-import "parlour/game/oware"
-
-const (
-	// mostTempting is the number of tempting moves that count.
-	mostTempting = 2
-	// deepest is the number of turns that are looked ahead at most.
-	deepest = 5
+import (
+	"parlour/game/oware"
+	"parlour/players/puzzle"
 )
+
+// deepest is the number of turns that are looked ahead at most.
+const deepest = 5
 
 // points are the points of a puzzle with the winning move key, in which so many moves
 // have to be found; see package puzzle.
 func points(p oware.Position, key oware.Move, finds int) int {
-	return finds - 1 + seenAt(p, key) - 1 + min(mostTempting, tempting(p, key))
+	return puzzle.Points(finds, seenAt(p, key), tempting(p, key))
 }
 
 // tempting is the number of moves that tempt.
