@@ -135,7 +135,9 @@ func newTablesVerify(w world) *cobra.Command {
 			verify = verifyDraughts
 		}
 		return interruptible(cmd.Context(), func(ctx context.Context) error {
-			return verifyTables(ctx, w, args[0], cmd.OutOrStdout(), func(name string) (string, error) { return verify(ctx, w, name, *threads) })
+			return verifyTables(ctx, w, args[0], cmd.OutOrStdout(), func(name string) (string, error) {
+				return verify(ctx, w, name, *threads, cmd.ErrOrStderr())
+			})
 		})
 	}
 	return cmd
@@ -165,7 +167,7 @@ func verifyTables(ctx context.Context, w world, gameName string, out io.Writer, 
 }
 
 // verifyKalah checks a table of Kalah of a name in the cache.
-func verifyKalah(_ context.Context, w world, name string, _ int) (size string, err error) {
+func verifyKalah(_ context.Context, w world, name string, _ int, _ io.Writer) (size string, err error) {
 	e, err := readTable(w, name)
 	if err == nil && tableName(e.Rules()) != name {
 		err = fmt.Errorf("%w: it belongs into %s", solver.ErrOtherRules, w.data.Cache.Path(tableName(e.Rules())))
@@ -174,6 +176,21 @@ func verifyKalah(_ context.Context, w world, name string, _ int) (size string, e
 		return "", err
 	}
 	return game.Count(e.Seeds(), "seed"), nil
+}
+
+// onlyTable reads a table of a game that has one alone, of the name only; otherwise the
+// error wraps notATable.
+func onlyTable[T any](w world, name, only string, notATable error, read func(io.Reader) (T, int64, error)) (table T, err error) {
+	if name != only {
+		return table, fmt.Errorf("%w of that name; the only one is %s", notATable, w.data.Cache.Path(only))
+	}
+	file, err := w.data.Cache.Open(name)
+	if err != nil {
+		return table, cause(err)
+	}
+	defer file.Close()
+	table, _, err = read(file)
+	return table, err
 }
 
 // eachTable calls do for each table of a game in the cache.

@@ -63,19 +63,13 @@ func buildDraughts(ctx context.Context, w world, most, threads int, out io.Write
 	return table, errors.Join(err, file.Close())
 }
 
-// verifyDraughts checks a table of draughts of a name in the cache.
-func verifyDraughts(ctx context.Context, w world, name string, threads int) (size string, err error) {
-	if name != draughts.TableName {
-		return "", fmt.Errorf("%w of that name; the only one is %s", endgame.ErrNotATable, w.data.Cache.Path(draughts.TableName))
-	}
-	file, err := w.data.Cache.Open(name)
-	if err != nil {
-		return "", cause(err)
-	}
-	defer file.Close()
-	table, _, err := endgame.Read(file)
+// verifyDraughts checks a table of draughts of a name in the cache, and tells how far it is.
+func verifyDraughts(ctx context.Context, w world, name string, threads int, progress io.Writer) (size string, err error) {
+	table, err := onlyTable(w, name, draughts.TableName, endgame.ErrNotATable, endgame.Read)
 	if err != nil {
 		return "", err
 	}
-	return game.Count(table.Pieces(), "piece"), table.Verify(ctx, threads)
+	return game.Count(table.Pieces(), "piece"), table.Verify(ctx, threads, func(c endgame.Class) {
+		fmt.Fprintf(progress, "%v checked\n", c)
+	})
 }

@@ -66,19 +66,13 @@ func pack(t *endgame.Table, out io.Writer) error {
 	return errors.Join(err, z.Close())
 }
 
-// verifyOware checks a table of Oware of a name in the cache.
-func verifyOware(ctx context.Context, w world, name string, threads int) (size string, err error) {
-	if name != oware.TableName {
-		return "", fmt.Errorf("%w of that name; the only one is %s", endgame.ErrNotATable, w.data.Cache.Path(oware.TableName))
-	}
-	file, err := w.data.Cache.Open(name)
-	if err != nil {
-		return "", cause(err)
-	}
-	defer file.Close()
-	table, _, err := endgame.Read(file)
+// verifyOware checks a table of Oware of a name in the cache, and tells how far it is.
+func verifyOware(ctx context.Context, w world, name string, threads int, progress io.Writer) (size string, err error) {
+	table, err := onlyTable(w, name, oware.TableName, endgame.ErrNotATable, endgame.Read)
 	if err != nil {
 		return "", err
 	}
-	return game.Count(table.Seeds(), "seed"), table.Verify(ctx, threads)
+	return game.Count(table.Seeds(), "seed"), table.Verify(ctx, threads, func(seeds int) {
+		fmt.Fprintf(progress, "%s checked\n", game.Count(seeds, "seed"))
+	})
 }

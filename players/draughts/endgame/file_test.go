@@ -34,7 +34,7 @@ func TestTheFileReadsBack(t *testing.T) {
 	assert.Equal(t, 2, got.Pieces())
 	assert.Equal(t, table.values, got.values)
 	assert.Equal(t, table.counts, got.counts)
-	assert.NoError(t, got.Verify(t.Context(), 2))
+	assert.NoError(t, got.Verify(t.Context(), 2, nil))
 }
 
 // The table in the program begins as one that is built does.
@@ -50,7 +50,7 @@ func TestTheTableInTheProgramIsTheOneThatIsBuilt(t *testing.T) {
 	_, err := table.WriteTo(&out)
 	require.NoError(t, err)
 	assert.True(t, bytes.Equal(inProgram, out.Bytes()))
-	assert.NoError(t, table.Verify(t.Context(), 2))
+	assert.NoError(t, table.Verify(t.Context(), 2, nil))
 }
 
 func TestDamagedFiles(t *testing.T) {
@@ -98,7 +98,7 @@ func TestContradictionsAreFound(t *testing.T) {
 			table.counts[c.id()].Draws--
 		}
 	}
-	require.NoError(t, table.Verify(t.Context(), 2))
+	require.NoError(t, table.Verify(t.Context(), 2, nil))
 }
 
 // openFile opens a file of that content.
@@ -228,7 +228,7 @@ func FuzzOpen(f *testing.F) {
 		}
 		if read, size, err := Read(bytes.NewReader(content)); err == nil {
 			require.LessOrEqual(t, size, int64(len(content)))
-			_ = read.Verify(t.Context(), 1) // whatever it finds
+			_ = read.Verify(t.Context(), 1, nil) // whatever it finds
 		}
 		table, err := openFile(content)
 		if err != nil {

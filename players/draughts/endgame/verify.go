@@ -17,13 +17,16 @@ var ErrInconsistent = errors.New("the endgame table contradicts itself")
 // lead to, and the counts. A value in time is one more than that of the best move, so it
 // rests on positions that are lost without a move, and a draw on a way never to lose: if
 // all agree, all are right. Only late values might rest on each other; up to four pieces
-// there are none. It works on so many threads. The error wraps ErrInconsistent and names
-// a position, or is that of ctx.
-func (t *Table) Verify(ctx context.Context, threads int) error {
+// there are none. It works on so many threads and calls checked, which may be nil, after
+// each class. The error wraps ErrInconsistent and names a position, or is that of ctx.
+func (t *Table) Verify(ctx context.Context, threads int, checked func(Class)) error {
 	for group := range eachGroup(t.pieces) {
 		for _, c := range group {
 			if err := t.verify(ctx, c, max(threads, 1)); err != nil {
 				return err
+			}
+			if checked != nil {
+				checked(c)
 			}
 		}
 	}

@@ -34,7 +34,7 @@ func TestTheFileReadsBack(t *testing.T) {
 	assert.Equal(t, int64(len(file)), size)
 	assert.Equal(t, 7, got.Seeds())
 	assert.Equal(t, table.values, got.values)
-	assert.NoError(t, got.Verify(t.Context(), 2))
+	assert.NoError(t, got.Verify(t.Context(), 2, nil))
 }
 
 func TestDamagedFiles(t *testing.T) {
@@ -70,12 +70,12 @@ func TestContradictionsAreFound(t *testing.T) {
 				{old.Margin + 1, old.AtLeast, old.AtMost}, {old.Margin - 1, old.AtLeast, old.AtMost},
 			} {
 				layer[at] = wrong.encode()
-				require.ErrorIs(t, table.Verify(t.Context(), 1), ErrInconsistent, "%d seeds, board %d, %+v", n, at, wrong)
+				require.ErrorIs(t, table.Verify(t.Context(), 1, nil), ErrInconsistent, "%d seeds, board %d, %+v", n, at, wrong)
 			}
 			layer[at] = old.encode()
 		}
 	}
-	require.NoError(t, table.Verify(t.Context(), 1))
+	require.NoError(t, table.Verify(t.Context(), 1, nil))
 }
 
 // openDisk opens a file of that content on the disk, mapped where the system can.
@@ -196,7 +196,7 @@ func FuzzOpen(f *testing.F) {
 		}
 		if read, size, err := Read(bytes.NewReader(content)); err == nil {
 			require.LessOrEqual(t, size, int64(len(content)))
-			_ = read.Verify(t.Context(), 1) // whatever it finds
+			_ = read.Verify(t.Context(), 1, nil) // whatever it finds
 		}
 		in, err := fstest.MapFS{"f": {Data: content}}.Open("f")
 		require.NoError(t, err)

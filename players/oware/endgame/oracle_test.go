@@ -164,7 +164,7 @@ func TestTheEmbeddedTableIsWhatIsBuilt(t *testing.T) {
 	for n := range seeds + 1 {
 		assert.True(t, string(table.layer(n)) == string(embedded.layer(n)), "%d seeds", n)
 	}
-	assert.NoError(t, embedded.Verify(t.Context(), 2))
+	assert.NoError(t, embedded.Verify(t.Context(), 2, nil))
 }
 
 // TestThreadsDoNotMatter builds with different numbers of threads.

@@ -14,13 +14,14 @@ var ErrInconsistent = errors.New("the endgame table contradicts itself")
 // Verify checks every value of the table against those of the boards that its moves
 // lead to: the margin is the best of theirs, a bound of the side to move rests on a
 // bound of such a move, one of the other side on bounds of all moves that are as good.
-// It works on so many threads. The error wraps ErrInconsistent and names the first such
-// board that was found, or is that of ctx.
-func (t *Table) Verify(ctx context.Context, threads int) error {
+// It works on so many threads and calls checked, which may be nil, after the boards of each
+// number of seeds. The error wraps ErrInconsistent and names the first such board that was
+// found, or is that of ctx.
+func (t *Table) Verify(ctx context.Context, threads int, checked func(seeds int)) error {
 	rows := newRows(t.index, t.seeds)
 	var mutex sync.Mutex
 	var failed error
-	for n := 0; n <= t.seeds && failed == nil; n++ {
+	for n := 0; n <= t.seeds; n++ {
 		l := &layer{index: t.index, rows: rows, seeds: n, threads: max(threads, 1), ctx: ctx, lower: t.values, values: t.layer(n)}
 		l.each(func(i int) {
 			c := cursor{layer: l}
@@ -35,11 +36,16 @@ func (t *Table) Verify(ctx context.Context, threads int) error {
 				}
 			}
 		})
-		if err := ctx.Err(); err != nil {
+		switch err := ctx.Err(); {
+		case err != nil:
 			return err
+		case failed != nil:
+			return failed
+		case checked != nil:
+			checked(n)
 		}
 	}
-	return failed
+	return nil
 }
 
 // consistent tells whether a board may have the value, by those of what its moves lead
