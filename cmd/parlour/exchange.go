@@ -68,7 +68,7 @@ func newImport(w world, saves *string) *cobra.Command {
 	cmd.Flags().IntVar(&number, "game", 1, "with --as: which game of the file to save, counted from 1")
 	cmd.Flags().StringVar(&name, "as", "", "save a game of the file under this name")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if holdsOneGame(w, args[0]) {
+		if holdsSaves(w, args[0]) {
 			return importSave(w, *saves, args[0], number, name, cmd.OutOrStdout())
 		}
 		file, err := os.Open(args[0])
@@ -88,19 +88,29 @@ func newImport(w world, saves *string) *cobra.Command {
 // not.
 func checkAll(cmd *cobra.Command, w world, in io.Reader) error {
 	out := cmd.OutOrStdout()
-	clear := func() {}
-	watch := pdn.Watcher{
-		Defect: func(err error) { clear(); fmt.Fprintln(out, err) },
-		Note:   func(err error) { clear(); fmt.Fprintln(out, "note:", err) },
-	}
-	if term.IsTerminal(int(w.err.Fd())) {
-		watch.Progress, clear = countGames(w.err), func() { fmt.Fprint(w.err, clearLine) }
-	}
-	t, err := pdn.Check(cmd.Context(), in, watch)
+	progress, clear := counting(w)
+	t, err := pdn.Check(cmd.Context(), in, pdn.Watcher{
+		Defect:   func(err error) { clear(); fmt.Fprintln(out, err) },
+		Note:     func(err error) { clear(); fmt.Fprintln(out, "note:", err) },
+		Progress: progress,
+	})
 	clear()
 	if err != nil {
 		return err
 	}
+	return told(out, t)
+}
+
+// counting returns what tells on a terminal how far a check is, and what clears its line.
+func counting(w world) (progress func(pdn.Tally), clear func()) {
+	if !term.IsTerminal(int(w.err.Fd())) {
+		return func(pdn.Tally) {}, func() {}
+	}
+	return countGames(w.err), func() { fmt.Fprint(w.err, clearLine) }
+}
+
+// told prints the result of a check, which has failed if a game is damaged.
+func told(out io.Writer, t pdn.Tally) error {
 	summarise(out, t)
 	if t.Whole < t.Games {
 		return codeError(exitFailed)

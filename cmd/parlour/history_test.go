@@ -3,9 +3,11 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -138,6 +140,42 @@ func TestTypedCommandsLeaveTheHistoryAlone(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, string(out), "A draw, 1 to 1")
 	assert.NoDirExists(t, filepath.Join(home, "parlour", "history"))
+}
+
+// TestImportingTheGamesOfAMatch replays the games that compare has recorded, saves one, and
+// tells which is damaged.
+func TestImportingTheGamesOfAMatch(t *testing.T) {
+	t.Parallel()
+	for name, ending := range map[string]string{"kalah": "kgn", "oware": "ogn"} {
+		dir := t.TempDir()
+		games, saves := filepath.Join(dir, "games."+ending), filepath.Join(dir, "saves")
+		played := execute(t, "", "compare", "computer/greedy", "computer/first", "--game", name, "--games", "4", "--record", games)
+		require.Zero(t, played.code, played.err)
+		assert.Regexp(t, `^4 games, 4 of them whole, \d+ moves\n$`, execute(t, "", "saves", "import", games).out)
+		third := execute(t, "", "saves", "import", games, "--game", "3", "--as", "third", "--saves", saves)
+		assert.Regexp(t, `^Saved as .*third\.`+ending+`\.\n$`, third.out)
+		shown := execute(t, "", "saves", "show", "third", "--saves", saves)
+		assert.Zero(t, shown.code, shown.err)
+		for _, number := range []string{"0", "5"} {
+			absent := execute(t, "", "saves", "import", games, "--game", number, "--as", "x", "--saves", saves)
+			assert.Equal(t, exitUsage, absent.code)
+			assert.Equal(t, "Invalid input: there is no game "+number+" in the file\n", absent.err)
+		}
+
+		text, err := os.ReadFile(games)
+		require.NoError(t, err)
+		lines := strings.SplitAfter(string(text), "\n")
+		second := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, `[Round "1.2"]`) })
+		begins := slices.IndexFunc(lines[second:], func(l string) bool { return strings.HasPrefix(l, "1. ") }) + second
+		lines[begins] = "1. Z9 " + lines[begins]
+		require.NoError(t, os.WriteFile(games, []byte(strings.Join(lines, "")), 0o600))
+		damaged := execute(t, "", "saves", "import", games)
+		assert.Equal(t, exitFailed, damaged.code)
+		assert.Regexp(t, fmt.Sprintf(`^game 2, line %d: [[:print:]]+\n4 games, 3 of them whole, \d+ moves\n$`, begins+1), damaged.out)
+		refused := execute(t, "", "saves", "import", games, "--game", "2", "--as", "x", "--saves", saves)
+		assert.Equal(t, exitUsage, refused.code)
+		assert.Regexp(t, `^Invalid input: game 2, line \d+: [[:print:]]+\n$`, refused.err)
+	}
 }
 
 // TestImportingGamesOfAnyKind imports a save of a game that has no collections.
