@@ -170,11 +170,9 @@ func importOne(w world, saves string, in io.Reader, number int, name string, out
 	if err != nil {
 		return refused(err)
 	}
-	path, err := openStore(w, saves).Save(name, save, false)
-	if err != nil {
-		return refused(err)
+	if err := saveAs(openStore(w, saves), save, name, out); err != nil {
+		return err
 	}
-	fmt.Fprintf(out, "Saved as %s.\n", path)
 	sayUnclaimed(out, g)
 	return nil
 }
