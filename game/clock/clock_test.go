@@ -23,6 +23,9 @@ func TestParse(t *testing.T) {
 		"1h1m1s+1m": {Game: time.Hour + time.Minute + time.Second, Increment: time.Minute},
 		"none":      {},
 		"86400s":    {Game: 24 * time.Hour},
+		"1s/move":   {Move: time.Second},
+		"24h/move":  {Move: 24 * time.Hour},
+		"10s+1h":    {Game: 10 * time.Second, Increment: time.Hour},
 	} {
 		got, err := clock.Parse(text)
 		require.NoError(t, err, text)
@@ -31,13 +34,18 @@ func TestParse(t *testing.T) {
 }
 
 func TestParseRefuses(t *testing.T) {
-	for _, text := range []string{
-		"", "5", "m", "5m3", "5x", "-5m", "5m+", "+5m", "5m+3", "5s5m", "5m5m", "/move", "5m/moves", "5m+3s/move", "0s", "0s/move",
-		"9s", "25h", "25h/move", "5m+61m", "100000s", "5 m", "١s", "5m+3s+1s", "999999999999999999999h",
+	for says, texts := range map[string][]string{
+		"; valid: 40s/move for each move": {
+			"", "5", "m", "5m3", "5x", "-5m", "5m+", "+5m", "5m+3", "5s5m", "5m5m", "/move", "5m/moves", "5m+3s/move",
+			"5x+3s", "100000s", "5124100h", "5 m", "١s", "5m+3s+1s", "999999999999999999999h",
+		},
+		"; a move has 1s to 24h, a game 10s to 24h": {"0s", "0s/move", "9s", "9s+1s", "25h", "86401s", "25h/move", "86401s/move", "5m+61m", "5m+3601s"},
 	} {
-		_, err := clock.Parse(text)
-		require.ErrorIs(t, err, clock.ErrControl, text)
-		assert.Regexp(t, `; valid: 40s/move for each move|; a move has 1s to 24h, a game 10s to 24h`, err.Error(), text)
+		for _, text := range texts {
+			_, err := clock.Parse(text)
+			require.ErrorIs(t, err, clock.ErrControl, text)
+			assert.ErrorContains(t, err, says, text)
+		}
 	}
 }
 
@@ -73,8 +81,11 @@ func TestTags(t *testing.T) {
 		c, err := clock.Parse(text)
 		require.NoError(t, err)
 		assert.Equal(t, tag, c.Tag())
+		again, err := clock.ParseTag(tag)
+		require.NoError(t, err, tag)
+		assert.Equal(t, c, again, tag)
 	}
-	for _, tag := range []string{"", "?", "*180", "40/9000", "1/", "300+", "1/0", "5", "300:600", "1/40s", "99999"} {
+	for _, tag := range []string{"", "?", "*180", "40/9000", "1/", "300+", "+3", "1/0", "5", "300:600", "1/40s", "99999"} {
 		_, err := clock.ParseTag(tag)
 		assert.ErrorIs(t, err, clock.ErrControl, tag)
 	}
@@ -121,13 +132,28 @@ func TestUntilIsWhenTheTextChanges(t *testing.T) {
 func TestComments(t *testing.T) {
 	assert.Equal(t, "[%clk 0:04:57]", clock.Comment(297*time.Second))
 	assert.Equal(t, "[%clk 0:00:09.05]", clock.Comment(9050*time.Millisecond))
+	assert.Equal(t, "[%clk 0:01:00]", clock.Comment(time.Minute-time.Nanosecond), "rounded")
+	assert.Equal(t, "[%clk 1:01:04.001]", clock.Comment(time.Hour+64*time.Second+600*time.Microsecond))
 	rapid.Check(t, func(t *rapid.T) {
 		want := time.Duration(rapid.Int64Range(0, int64(clock.MaxReading/time.Millisecond)).Draw(t, "left")) * time.Millisecond
 		got, ok := clock.InComment("good; " + clock.Comment(want) + " [%emt 0:00:01]")
 		require.True(t, ok)
 		assert.Equal(t, want, got)
 	})
-	for _, text := range []string{"", "good", "[%clk ]", "[%clk 4:57]", "[%clk 0:61:00]", "[%clk -1:00:00]", "[%clk 9999:00:00]", "[%clk 0:00:00.1234]", "[%clk 0:04:57", "[%clk 0:04:+7]"} {
+	for text, want := range map[string]time.Duration{
+		"[%clk 0:59:59]": time.Hour - time.Second, "[%clk 1:2:3]": time.Hour + 2*time.Minute + 3*time.Second,
+		"[%clk 0:00:09.0]": 9 * time.Second, "[%clk 0:00:09.]": 9 * time.Second, "[%clk 0:00:00.5]": time.Second / 2,
+		"[%clk 0001:00:00]": time.Hour, "[%clk 1000:00:00]": clock.MaxReading,
+	} {
+		got, ok := clock.InComment(text)
+		assert.True(t, ok, text)
+		assert.Equal(t, want, got, text)
+	}
+	for _, text := range []string{
+		"", "good", "[%clk ]", "[%clk 4:57]", "[%clk 0:60:00]", "[%clk 0:00:60]", "[%clk -1:00:00]", "[%clk x:00:00]", "[%clk 0:x:00]",
+		"[%clk 0:00:x]", "[%clk :00:00]", "[%clk 00001:00:00]", "[%clk 9999:00:00]", "[%clk 1000:00:00.001]", "[%clk 0:00:00.1234]",
+		"[%clk 0:00:00.1x]", "[%clk 0:04:57", "[%clk 0:04:+7]",
+	} {
 		_, ok := clock.InComment(text)
 		assert.False(t, ok, text)
 	}
@@ -148,6 +174,10 @@ func TestAMatchOnTheClock(t *testing.T) {
 	assert.Equal(t, clock.Reading{60 * s, 60 * s}, back.Left(game.First))
 	assert.Equal(t, clock.Reading{45 * s, 60 * s}, back.Travel(-1).Left(game.Second))
 	assert.Equal(t, clock.Reading{65 * s, 60 * s}, back.Moved(game.First).Travel(-1).Left(game.Second), "nothing is played again after another move")
+
+	long := c.Moved(game.Second).Moved(game.First) // at the fourth turn
+	assert.Equal(t, clock.Start(c.Control()).Turns(), long.Travel(9).Turns(), "no further back than the first turn")
+	assert.Equal(t, long.Travel(1).Turns(), long.Travel(3).Travel(-2).Turns(), "two of three are played again")
 
 	each := clock.Start(clock.Control{Move: 40 * s}).Spend(39 * s).Moved(game.First)
 	assert.Equal(t, clock.Reading{40 * s, 40 * s}, each.Left(game.Second))

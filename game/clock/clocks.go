@@ -98,7 +98,7 @@ func (c Clocks) Spend(d time.Duration) Clocks {
 // Moved returns the clocks after the side to move has moved, where the next turn begins.
 func (c Clocks) Moved(mover game.Seat) Clocks {
 	if !c.On() {
-		return c
+		return Clocks{}
 	}
 	next := c.Left(mover)
 	if c.control.Move > 0 {
@@ -113,17 +113,34 @@ func (c Clocks) Moved(mover game.Seat) Clocks {
 // what they showed when that turn began. With 0 the time of the current turn is given
 // back.
 func (c Clocks) Travel(n int) Clocks {
+	if !c.On() {
+		return Clocks{}
+	}
 	c.spent = 0
-	for ; n > 0 && c.On() && c.turn.rest != nil; n-- {
+	for range n {
+		c = c.back()
+	}
+	for range -n {
+		c = c.again()
+	}
+	return c
+}
+
+// back is the clocks at the turn before, if there is one.
+func (c Clocks) back() Clocks {
+	if c.turn.rest != nil {
 		c.ahead = &turn{reading: c.turn.reading, rest: c.ahead}
 		c.turn = c.turn.rest
 	}
-	for ; n < 0 && c.On(); n++ {
-		next := c.turn.reading // of a turn that is not remembered
-		if c.ahead != nil {
-			next, c.ahead = c.ahead.reading, c.ahead.rest
-		}
-		c.turn = &turn{reading: next, rest: c.turn}
+	return c
+}
+
+// again is the clocks at the turn that was taken back last.
+func (c Clocks) again() Clocks {
+	next := c.turn.reading // of a turn that is not remembered
+	if c.ahead != nil {
+		next, c.ahead = c.ahead.reading, c.ahead.rest
 	}
+	c.turn = &turn{reading: next, rest: c.turn}
 	return c
 }

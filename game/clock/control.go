@@ -115,13 +115,13 @@ func parseSpan(word string) (d time.Duration, ok bool) {
 	left := units()
 	for word != "" {
 		digits := len(word) - len(strings.TrimLeft(word, "0123456789"))
-		if digits == 0 || digits > maxDigits || digits == len(word) {
+		if digits > maxDigits || digits == len(word) {
 			return 0, false
 		}
 		for len(left) > 0 && left[0].letter != word[digits] {
 			left = left[1:]
 		}
-		n, err := strconv.Atoi(word[:digits])
+		n, err := strconv.Atoi(word[:digits]) // an error if there is none
 		if len(left) == 0 || err != nil {
 			return 0, false
 		}
@@ -133,7 +133,7 @@ func parseSpan(word string) (d time.Duration, ok bool) {
 
 // within returns the control that a text gives, and refuses one that is out of bounds.
 func (c Control) within(text string) (Control, error) {
-	whole := c.Game >= MinGame && c.Game <= MaxTime && c.Increment <= MaxIncrement && c.Move == 0
+	whole := c.Game >= MinGame && c.Game <= MaxTime && c.Increment <= MaxIncrement
 	each := c.Move >= MinMove && c.Move <= MaxTime
 	if whole || each {
 		return c, nil
