@@ -44,19 +44,16 @@ func (p Pairs) Elo() Elo {
 
 // difference is the Elo difference that corresponds to a mean score.
 func difference(score float64) float64 {
-	switch {
-	case score <= 0:
-		return math.Inf(-1)
-	case score >= 1:
-		return math.Inf(1)
-	default:
-		return 400 * math.Log10(score/(1-score))
-	}
+	score = max(0, min(score, 1)) // of which the differences are infinite
+	return 400 * math.Log10(score/(1-score))
 }
 
 // expected is the inverse of difference: the mean score of the player who is
 // stronger by that much.
 func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+
+// logExpected is the logarithm of expected, finite even where that is 0.
+func logExpected(elo float64) float64 { return -math.Log1p(math.Pow(10, -elo/400)) }
 
 // String is the difference with its interval, for example "+35 (95 %: -12 to
 // +83)", or the only finite bound, for example "> +120".

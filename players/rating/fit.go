@@ -22,8 +22,6 @@ type Fitted struct {
 // The limits of the approximation of Fit. Five to ten steps are usual.
 const (
 	maxSteps   = 200
-	enoughElo  = 1e-9
-	maxStep    = 400.0
 	maxHalving = 40
 )
 
@@ -34,6 +32,7 @@ const perElo = math.Ln10 / 400
 // encounters are most likely in the model of Bradley and Terry, where a draw is half
 // a win and half a loss. Their errors take into account that the games of a pair
 // depend on each other, and how many are drawn. For two players it is Pairs.Elo.
+// The encounters must link all players, were they without a pair.
 func Fit(n int, all []Encounter) Fitted {
 	f := fitting{n: n, ratings: make([]float64, n)}
 	for _, e := range all {
@@ -125,12 +124,7 @@ func reach(links [][]int) int {
 func (f *fitting) solve() {
 	for range maxSteps {
 		gradient, information := f.slope()
-		step := solveLinear(information, gradient)
-		longest := largest(step)
-		if longest > maxStep {
-			scale(step, maxStep/longest)
-		}
-		if longest < enoughElo || !f.climb(step) {
+		if !f.climb(solveLinear(information, gradient)) {
 			return
 		}
 	}
@@ -138,30 +132,30 @@ func (f *fitting) solve() {
 
 // climb takes the step, or a shorter one; it returns false if none goes up.
 func (f *fitting) climb(step []float64) bool {
-	from, before := f.ratings, f.likelihood()
+	before, part := f.likelihood(f.ratings), 1.0
 	for range maxHalving {
-		f.ratings = make([]float64, f.n)
-		for i := range from {
-			f.ratings[i] = from[i] + step[i]
+		next := make([]float64, f.n)
+		for i := range next {
+			next[i] = f.ratings[i] + part*step[i]
 		}
-		if f.likelihood() > before {
+		if f.likelihood(next) > before {
+			f.ratings = next
 			return true
 		}
-		scale(step, 0.5)
+		part /= 2
 	}
-	f.ratings = from
 	return false
 }
 
 // chance is the mean score of a that the ratings predict.
 func (f *fitting) chance(c counted) float64 { return expected(f.ratings[c.a] - f.ratings[c.b]) }
 
-// likelihood is the logarithm of the likelihood of the results.
-func (f *fitting) likelihood() float64 {
+// likelihood is the logarithm of the likelihood of the results if those are the ratings.
+func (f *fitting) likelihood(ratings []float64) float64 {
 	sum := 0.0
 	for _, c := range f.encounters {
-		p := f.chance(c)
-		sum += c.points()*math.Log(p) + (c.total-c.points())*math.Log(1-p)
+		ahead := ratings[c.a] - ratings[c.b]
+		sum += c.points()*logExpected(ahead) + (c.total-c.points())*logExpected(-ahead)
 	}
 	return sum
 }

@@ -1,9 +1,6 @@
 package rating
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // matrix is a square matrix of one value.
 func matrix(n int, value float64) [][]float64 {
@@ -22,28 +19,15 @@ func addEdge(m [][]float64, a, b int, value float64) {
 	m[b][a] -= value
 }
 
-// tiny is what a pivot is at least, so that players without a game, of whom nothing
-// is known, give no infinite numbers.
-const tiny = 1e-18
-
-// solveLinear returns the x for which m x is right, by elimination with the largest
-// pivot of each column. Its arguments stay as they are.
+// solveLinear returns the x for which m x is right, by elimination. It takes no care
+// which row is next, as m must be symmetric and positive definite. Its arguments stay as
+// they are.
 func solveLinear(m [][]float64, right []float64) []float64 {
 	rows := make([][]float64, len(m))
 	for i := range m {
 		rows[i] = append(slices.Clone(m[i]), right[i])
 	}
 	for col := range rows {
-		best := col
-		for i := col + 1; i < len(rows); i++ {
-			if math.Abs(rows[i][col]) > math.Abs(rows[best][col]) {
-				best = i
-			}
-		}
-		rows[col], rows[best] = rows[best], rows[col]
-		if math.Abs(rows[col][col]) < tiny {
-			rows[col][col] = tiny
-		}
 		for i := col + 1; i < len(rows); i++ {
 			by := rows[i][col] / rows[col][col]
 			for j := col; j <= len(rows); j++ {
@@ -60,19 +44,4 @@ func solveLinear(m [][]float64, right []float64) []float64 {
 		out[i] = sum / row[i]
 	}
 	return out
-}
-
-// largest is the largest absolute value.
-func largest(v []float64) float64 {
-	out := 0.0
-	for _, x := range v {
-		out = math.Max(out, math.Abs(x))
-	}
-	return out
-}
-
-func scale(v []float64, by float64) {
-	for i := range v {
-		v[i] *= by
-	}
 }

@@ -18,7 +18,7 @@ func (p Pairs) Count() int {
 // share is the part of the points of a pair that its index stands for.
 func share(half int) float64 { return float64(half) / 4 }
 
-// mean is the mean share of the points. There must be a pair.
+// mean is the mean share of the points, not a number without a pair.
 func (p Pairs) mean() float64 {
 	sum := 0.0
 	for half, count := range p {
@@ -28,7 +28,7 @@ func (p Pairs) mean() float64 {
 }
 
 // standardError is that of the mean: for n pairs with shares x and mean m it is
-// sqrt(sum (x-m)^2 / (n-1) / n). There must be two pairs.
+// sqrt(sum (x-m)^2 / (n-1) / n), not a number for less than two.
 func (p Pairs) standardError() float64 {
 	n, mean, squares := float64(p.Count()), p.mean(), 0.0
 	for half, count := range p {
@@ -43,24 +43,18 @@ func (p Pairs) standardError() float64 {
 // a half. Where all n pairs had the same result, which gives no error, it is that of
 // a sign test: 1 - 2^-n for pairs that were all won.
 func (p Pairs) Superiority() float64 {
-	n := p.Count()
-	if n == 0 {
-		return 0.5
-	}
-	over := p.mean() - 0.5
-	if over == 0 {
-		return 0.5
-	}
-	if n > 1 {
-		if by := p.standardError(); by > 0 {
-			return normal(over / by)
-		}
-	}
-	chance := math.Pow(0.5, float64(n))
-	if over < 0 {
+	over, by := p.mean()-0.5, p.standardError()
+	chance := math.Pow(0.5, float64(p.Count()))
+	switch {
+	case by > 0:
+		return normal(over / by)
+	case over > 0:
+		return 1 - chance
+	case over < 0:
 		return chance
+	default: // all pairs were drawn, or there is none
+		return 0.5
 	}
-	return 1 - chance
 }
 
 // normal is the distribution function of the standard normal distribution.

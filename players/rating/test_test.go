@@ -1,6 +1,7 @@
 package rating_test
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -32,6 +33,19 @@ func TestRatioOfPublishedMatches(t *testing.T) {
 		{"elo0=0,elo1=2", rating.Pairs{871, 26175, 55003 + 980, 26678, 821}, -4.98},
 	} {
 		assert.InEpsilon(t, c.want, parse(t, c.test).Ratio(c.pairs), 0.01, "%s %v", c.test, c.pairs)
+	}
+}
+
+// TestRatioWithoutDraws: where pairs are only won and lost it is Wald's, of which each pair
+// won adds log(s1/s0) and each lost log((1-s1)/(1-s0)), with the scores that are expected.
+func TestRatioWithoutDraws(t *testing.T) {
+	score := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+	for _, c := range []struct{ elo0, elo1, won, lost float64 }{
+		{0, 10, 100, 100}, {0, 10, 300, 200}, {-50, 50, 40, 60}, {100, 150, 900, 100}, {-300, -200, 10, 100},
+	} {
+		want := c.won*math.Log(score(c.elo1)/score(c.elo0)) + c.lost*math.Log((1-score(c.elo1))/(1-score(c.elo0)))
+		test := rating.Test{Elo0: c.elo0, Elo1: c.elo1}
+		assert.InDelta(t, want, test.Ratio(rating.Pairs{0: int(c.lost), 4: int(c.won)}), 0.01, "%v", c)
 	}
 }
 
@@ -103,7 +117,14 @@ func TestParseTest(t *testing.T) {
 	assert.Equal(t, rating.Usual(), parse(t, ""))
 	assert.Equal(t, rating.Test{Elo0: -5, Elo1: 0.5, Alpha: 0.01, Beta: 0.2, Normalized: true},
 		parse(t, "elo0=-5, ELO1=0.5,alpha=0.01,beta=0.2,model=normalized"))
+	assert.Equal(t, rating.Test{Elo0: -1000, Elo1: 1000, Alpha: 0.000001, Beta: 0.49},
+		parse(t, "model=normalized,elo0=-1000,elo1=1000,alpha=0.000001,beta=0.49,model=logistic"), "the bounds, and what is said last")
+	assert.Equal(t, rating.Test{Elo0: -200, Elo1: 200, Alpha: 0.49, Beta: 0.000001, Normalized: true},
+		parse(t, "elo0=-200,elo1=200,alpha=0.49,beta=0.000001,model=normalized"))
 	for text, want := range map[string]string{
+		"elo0=logistic":                  `"elo0=logistic"; valid: elo0=0,`,
+		"elo0=1,elo1=logistic":           `"elo1=logistic"; valid: `,
+		"model":                          `"model"; valid: `,
 		"elo2=5":                         `"elo2=5"; valid: elo0=0,`,
 		"elo0":                           `valid: `,
 		"elo0=5,elo1=5":                  "elo0 5 is not below elo1 5",
