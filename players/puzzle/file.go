@@ -70,7 +70,7 @@ func (c *Collection) begin(g game.Game, line string) error {
 	return err
 }
 
-// parse reads the line of a puzzle.
+// parse reads the line of a puzzle, which ends with no space.
 func parse(line string) (Puzzle, error) {
 	head, moves, ok := strings.Cut(line, ": ")
 	words := strings.SplitN(head, " ", 4)
@@ -86,10 +86,7 @@ func parse(line string) (Puzzle, error) {
 		return Puzzle{}, fmt.Errorf("%s is no number of points", game.Quote(words[2]))
 	}
 	p := Puzzle{Position: words[3], Margin: margin, Points: points, Line: strings.Fields(moves)}
-	switch {
-	case len(p.Line) == 0:
-		return Puzzle{}, errors.New("the line has no move")
-	case words[0] != p.Grade().String():
+	if words[0] != p.Grade().String() {
 		return Puzzle{}, fmt.Errorf("%s is not the grade of %d points", game.Quote(words[0]), points)
 	}
 	return p, nil

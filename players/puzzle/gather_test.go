@@ -34,6 +34,22 @@ func TestGathering(t *testing.T) {
 	}))
 	assert.Equal(t, []int{6, 6, 4, 4, 2, 2, 1}, got, "what is missing, the most points first, none twice")
 
+	got = nil
+	games = 0
+	require.NoError(t, Gather(t.Context(), 2, func(_ context.Context, tell func(Puzzle)) error {
+		if games++; games == 2 {
+			return nil // a game without a puzzle
+		}
+		for i, points := range []int{4, 1, 2, 2, 9} {
+			tell(Puzzle{Position: fmt.Sprint(games, i), Points: points, Margin: i})
+		}
+		return nil
+	}, func(p Puzzle) error {
+		got = append(got, p.Margin)
+		return nil
+	}))
+	assert.Equal(t, []int{0, 2}, got, "the first of those with the most points of a grade that is missing")
+
 	enough := errors.New("enough")
 	require.ErrorIs(t, Gather(t.Context(), 1, play, func(Puzzle) error { return enough }), enough)
 	require.ErrorIs(t, Gather(t.Context(), 1, func(context.Context, func(Puzzle)) error { return enough }, nil), enough)

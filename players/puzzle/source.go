@@ -27,7 +27,8 @@ type Source struct {
 	Find func(ctx context.Context, count int, seed uint64, found func(Puzzle) error) error
 }
 
-// Set returns the puzzles in the program with a judge. The error wraps ErrFile.
+// Set returns the puzzles in the program with a judge. The error wraps ErrFile, or is
+// that of the compression.
 func (s Source) Set() (Set, error) {
 	z, err := gzip.NewReader(bytes.NewReader(s.Packed))
 	if err != nil {
