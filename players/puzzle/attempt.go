@@ -155,12 +155,11 @@ func (a *Attempt) goOn(ctx context.Context, v Verdict) (Verdict, error) {
 		if err != nil {
 			return Verdict{}, err
 		}
-		if state.ToMove() == a.own && critical(values) {
-			v.Outcome, a.values = GoesOn, values
-			break
-		}
 		if state.ToMove() == a.own && len(values) > 1 {
 			v.Outcome = Solved
+			if critical(values) {
+				v.Outcome, a.values = GoesOn, values
+			}
 			break
 		}
 		if state, err = state.Play(best(values).Move); err != nil {

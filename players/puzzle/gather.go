@@ -9,17 +9,16 @@ import "context"
 func Gather(ctx context.Context, count int, play func(ctx context.Context, tell func(Puzzle)) error, found func(Puzzle) error) error {
 	missing, seen := quotas(count), map[string]bool{}
 	for missing != [len(missing)]int{} {
-		var best Puzzle
-		ok := false
+		best := Puzzle{Points: -1}
 		err := play(ctx, func(p Puzzle) {
-			if missing[p.Grade()] > 0 && !seen[p.Position] && (!ok || p.Points > best.Points) {
-				best, ok = p, true
+			if missing[p.Grade()] > 0 && !seen[p.Position] && p.Points > best.Points {
+				best = p
 			}
 		})
 		if err != nil {
 			return err
 		}
-		if !ok {
+		if best.Points < 0 {
 			continue
 		}
 		missing[best.Grade()]--

@@ -50,6 +50,13 @@ func TestGathering(t *testing.T) {
 	}))
 	assert.Equal(t, []int{0, 2}, got, "the first of those with the most points of a grade that is missing")
 
+	require.NoError(t, Gather(t.Context(), 1, func(_ context.Context, tell func(Puzzle)) error {
+		games++
+		require.Less(t, games, 9)
+		tell(Puzzle{Position: "without a point"})
+		return nil
+	}, func(Puzzle) error { return nil }))
+
 	enough := errors.New("enough")
 	require.ErrorIs(t, Gather(t.Context(), 1, play, func(Puzzle) error { return enough }), enough)
 	require.ErrorIs(t, Gather(t.Context(), 1, func(context.Context, func(Puzzle)) error { return enough }, nil), enough)

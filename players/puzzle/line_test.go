@@ -55,13 +55,15 @@ func TestExactlyOneOfSeveralMovesWins(t *testing.T) {
 		values []puzzle.Value
 		is     bool
 	}{
-		"one wins":          {margins(-3, 2), true},
-		"the other draws":   {margins(0, 1), true},
-		"the only one":      {margins(2), false},
-		"both win":          {margins(1, 2), false},
-		"none wins":         {margins(0, -1), false},
-		"there is no move":  {nil, false},
-		"another one loses": {margins(-1, -1), false},
+		"one wins":         {margins(-3, 2), true},
+		"the other draws":  {margins(0, 1), true},
+		"the only one":     {margins(2), false},
+		"both win":         {margins(1, 2), false},
+		"none wins":        {margins(0, -1), false},
+		"there is no move": {nil, false},
+		"all lose":         {margins(-1, -1), false},
+		"one of three":     {margins(-1, 1, -1), true},
+		"two of three":     {margins(-1, 1, 1), false},
 	} {
 		a, err := puzzle.Begin(t.Context(), long(t), "O0", table{"O0": c.values})
 		if !c.is {
