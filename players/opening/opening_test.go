@@ -247,6 +247,9 @@ func TestABookReadLater(t *testing.T) {
 	assert.Zero(t, later().Len())
 	assert.Same(t, later(), later())
 	assert.Equal(t, 1, asked)
+
+	b := opening.None()
+	assert.Same(t, b, opening.Later(func() (*opening.Book, error) { return b, nil })())
 }
 
 func TestABuildCalledOff(t *testing.T) {
