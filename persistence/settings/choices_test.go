@@ -1,7 +1,10 @@
 package settings_test
 
 import (
+	"fmt"
+	"io/fs"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/spf13/afero"
@@ -45,6 +48,38 @@ func TestNothingIsWrittenWithoutAChange(t *testing.T) {
 	settings.NewLast(datafolder.NewFolder(afero.NewReadOnlyFs(fsys), "data")).Remember("oware", settings.Choices{})
 	_, ok := settings.NewLast(folder).Chosen("oware")
 	assert.False(t, ok, "what cannot be written is forgotten")
+}
+
+// TestTheMostGames: of more than 64 the first are remembered, and may change.
+func TestTheMostGames(t *testing.T) {
+	last := settings.NewLast(datafolder.NewFolder(afero.NewMemMapFs(), "data"))
+	for i := range 65 {
+		last.Remember(fmt.Sprint("game ", i), settings.Choices{})
+		_, ok := last.Chosen(fmt.Sprint("game ", i))
+		assert.Equal(t, i < 64, ok, i)
+	}
+	last.Remember("game 7", settings.Choices{Level: "club"})
+	got, ok := last.Chosen("game 7")
+	assert.True(t, ok)
+	assert.Equal(t, "club", got.Level)
+}
+
+// TestTheMostThatIsRemembered is what can be read again.
+func TestTheMostThatIsRemembered(t *testing.T) {
+	folder := datafolder.NewFolder(afero.NewMemMapFs(), "data")
+	last := settings.NewLast(folder)
+	size := func() int {
+		text, err := fs.ReadFile(folder, "last.json")
+		require.NoError(t, err)
+		return len(text)
+	}
+	last.Remember("kalah", settings.Choices{Name: "x"})
+	most := settings.MaxSize - size() + 1
+	last.Remember("kalah", settings.Choices{Name: strings.Repeat("x", most)})
+	assert.Equal(t, settings.MaxSize, size())
+	last.Remember("kalah", settings.Choices{Name: strings.Repeat("x", most+1)})
+	got, _ := last.Chosen("kalah")
+	assert.Len(t, got.Name, most, "what is longer is forgotten")
 }
 
 func TestADamagedMemoryIsNone(t *testing.T) {

@@ -19,12 +19,10 @@ func withValue(text, key, value string) string {
 	if strings.Contains(text, "\r\n") {
 		ending = "\r\n"
 	}
-	lines := strings.SplitAfter(text, "\n")
-	if last := len(lines) - 1; lines[last] == "" {
-		lines = lines[:last]
-	} else {
-		lines[last] += ending
+	if !strings.HasSuffix(text, "\n") {
+		text += ending
 	}
+	lines := strings.SplitAfter(text, "\n")
 	table := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(strings.TrimSpace(l), "[") })
 	if table < 0 {
 		table = len(lines)

@@ -1,6 +1,7 @@
 package settings_test
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -79,13 +80,18 @@ func TestWhatHasNoEffectIsTold(t *testing.T) {
 		"engines = 1":                              "engines has no effect: it must be a table",
 		"[engines]\nscan = 1":                      `the engine "scan" has no effect`,
 		"[engines]\nscan = \"\"":                   `the engine "scan" has no effect`,
+		"theme = \"\ufffd\"":                       "theme has no effect",
+		"[engines]\n\"\" = \"x\"":                  `the engine "" has no effect`,
+		"[engines]\n" + rep("x", 25) + " = \"x\"":  `has no effect: a name is up to 24 letters`,
+		"[engines]\n" + lines("e%d = \"x\"\n", 65): "engines has no effect: it must be a table of up to 64 lines",
 		"[engines]\n\"a b\" = \"x\"":               `the engine "a b" has no effect`,
 		"[engines]\nx = \"" + rep("y", 1025) + `"`: `the engine "x" has no effect`,
 	} {
 		_, file := inMemory(t, "pace = \"off\"\n"+text+"\n")
 		got, notes, err := file.Load()
 		require.NoError(t, err, text)
-		assert.Equal(t, "off", got.Pace, text)
+		assert.Equal(t, settings.Settings{Pace: "off"}, settings.Settings{Pace: got.Pace, Theme: got.Theme, Language: got.Language, Plain: got.Plain}, text)
+		assert.Empty(t, got.Engines, text)
 		require.Len(t, notes, 1, text)
 		assert.Contains(t, notes[0], want)
 		assert.NotContains(t, notes[0], "\x1b")
@@ -97,6 +103,30 @@ func TestWhatHasNoEffectIsTold(t *testing.T) {
 }
 
 func rep(s string, n int) string { return strings.Repeat(s, n) }
+
+// lines are so many lines of that format, each with its number.
+func lines(format string, n int) string {
+	var out strings.Builder
+	for i := range n {
+		fmt.Fprintf(&out, format, i)
+	}
+	return out.String()
+}
+
+// TestTheBounds of what has an effect.
+func TestTheBounds(t *testing.T) {
+	_, file := inMemory(t, "theme = \""+rep("x", 64)+"\"\n[engines]\n"+rep("n", 24)+" = \""+rep("c", 1024)+"\"\n"+lines("e%d = \"x\"\n", 63))
+	got, notes, err := file.Load()
+	require.NoError(t, err)
+	assert.Empty(t, notes)
+	assert.Equal(t, rep("x", 64), got.Theme)
+	assert.Len(t, got.Engines, 64)
+	assert.Equal(t, rep("c", 1024), got.Engines[rep("n", 24)])
+
+	_, file = inMemory(t, rep("#", settings.MaxSize))
+	_, _, err = file.Load()
+	assert.NoError(t, err)
+}
 
 // TestADamagedFileIsLeftAlone tells what is wrong, and does not change the file.
 func TestADamagedFileIsLeftAlone(t *testing.T) {
@@ -134,6 +164,12 @@ func TestSet(t *testing.T) {
 		"quotes in it":     {"", "theme", `a"b\c`, "# Settings of Parlour: see \"parlour help settings\".\n\ntheme = \"a\\\"b\\\\c\"\n"},
 		"at the end":       {"pace = \"off\"", "theme", "plain", "pace = \"off\"\ntheme = \"plain\"\n"},
 		"before tables":    {"x = 1\n\n# others\n[y]\ntheme = 2\n", "theme", "plain", "x = 1\ntheme = \"plain\"\n\n# others\n[y]\ntheme = 2\n"},
+		"above comments":   {"x = 1\n# others\n[y]\n", "theme", "plain", "x = 1\ntheme = \"plain\"\n# others\n[y]\n"},
+		"comments first":   {"# others\n[y]\n", "theme", "plain", "theme = \"plain\"\n# others\n[y]\n"},
+		"escaped quotes":   {`pace = "a\"#\\" # c` + "\n", "pace", "off", `pace = "off" # c` + "\n"},
+		"plain backslash":  {`pace = 'a\' # c` + "\n", "pace", "off", `pace = "off" # c` + "\n"},
+		"quotes in quotes": {`pace = "it's" # c` + "\n", "pace", "off", `pace = "off" # c` + "\n"},
+		"no remark":        {"pace = 'a # b'\n", "pace", "off", "pace = \"off\"\n"},
 		"only tables":      {"[y]\nz = 2\n", "plain", true, "plain = true\n[y]\nz = 2\n"},
 		"lines of Windows": {"pace = \"off\" # now\r\n", "pace", "fast", "pace = \"fast\" # now\r\n"},
 		"quoted keys":      {"\"pace\" = \"a # b\" # c\n", "pace", "fast", "pace = \"fast\" # c\n"},

@@ -114,8 +114,8 @@ func (r *reading) engines() map[string]string {
 	}
 	out := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(table)) {
-		command, isText := table[name].(string)
-		if !isText || command == "" || !fits(command, maxCommand) || !isName(name) {
+		command, _ := table[name].(string)
+		if command == "" || !fits(command, maxCommand) || !isName(name) {
 			r.note("the engine %s has no effect: a name is up to %d letters, digits, - and _, and its command up to %d printable characters in quotes",
 				game.Quote(name), maxName, maxCommand)
 			continue

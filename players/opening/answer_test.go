@@ -66,7 +66,7 @@ func TestAsGoodForVariety(t *testing.T) {
 	}
 }
 
-// TestNoAnswer: neither where the match is over, nor by a move that cannot be read.
+// TestNoAnswer: none where the match is over, and none by a move that cannot be read.
 func TestNoAnswer(t *testing.T) {
 	b, _ := deepBook(t, 1)
 	p := oware.New(oware.Abapa())
@@ -77,4 +77,16 @@ func TestNoAnswer(t *testing.T) {
 	found, ok := by.To(p, 6, search.Limits{Book: true})
 	assert.False(t, ok)
 	assert.Empty(t, found.Lines)
+
+	b, played := deepBook(t, 3)
+	by.Book, by.Move = b, func(p oware.Position, name string) (oware.Move, error) {
+		if p != oware.New(oware.Abapa()) {
+			return 0, errors.New("not legal")
+		}
+		return p.ParseMove(name)
+	}
+	found, ok = by.To(p, 6, search.Limits{Book: true})
+	require.True(t, ok)
+	assert.Len(t, found.Lines[0].Moves, 1, "as far as it can be read")
+	assert.Equal(t, oware.Move(strings.Index("ABCDEF", played[0])), found.Lines[0].Moves[0])
 }
