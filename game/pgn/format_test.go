@@ -34,6 +34,7 @@ func TestFormatNumbers(t *testing.T) {
 		{"", "*", false},
 		{"Sa Nb Sc", "1. a b 2. c *", false},
 		{"Na Sb Nc", "1... a 2. b c *", false},
+		{"Sa Sb Nc", "1. a 2. b c *", false},
 		{"S1 S2 N3 N4 S5", "1. 1 2 1... 3 4 2. 5 *", true},
 		{"N1 N2 S3 N4", "1... 1 2 2. 3 2... 4 *", true},
 	} {
@@ -50,6 +51,13 @@ func TestFormatNotes(t *testing.T) {
 	line[3].Note.Variations[0][0].Note = &pgn.Note{After: "z", Variations: []pgn.Variation{moves("Nj Sk Nl")}}
 	assert.Equal(t, "{first} 1. a $4 $10 b {x} 2. c (2. e f) (2. g) 2... d {y} (2... h {z} (2... j\n3. k l) 3. i) 1-0\n",
 		pgn.FormatMoves(line, "1-0", false))
+
+	reply := moves("Sa Nb")
+	reply[0].Note = &pgn.Note{Variations: []pgn.Variation{moves("Sc")}}
+	reply[1].Note = &pgn.Note{After: "(not in it)"}
+	assert.Equal(t, "1. a (1. c) 1... b {(not in it)} *\n", pgn.FormatMoves(reply, "*", false))
+	reply[0].Note, reply[1].Note = nil, &pgn.Note{Before: "x"}
+	assert.Equal(t, "1. a {x} 1... b *\n", pgn.FormatMoves(reply, "*", false))
 
 	turns := moves("S1 S2 N3")
 	turns[1].Note = &pgn.Note{After: "x", Variations: []pgn.Variation{moves("S4 N5 S6")}}
@@ -88,6 +96,9 @@ func TestFormatTag(t *testing.T) {
 		"a\nb\tc":  `[T "a b c"]`,
 		"\xff":     `[T "?"]`,
 		"":         `[T ""]`,
+		`"`:        `[T "\""]`,
+		`\`:        `[T "\\"]`,
+		"é\x7f":    `[T "é "]`,
 	} {
 		assert.Equal(t, want, pgn.FormatTag("T", value))
 	}

@@ -35,34 +35,6 @@ func TestAMainlineGrows(t *testing.T) {
 	})
 }
 
-// TestNumbersOfMoves: a turn has one number where turns are separate, and otherwise the
-// first side's move; what interrupts the moves makes the number told again.
-func TestNumbersOfMoves(t *testing.T) {
-	a, again := pgn.Move{Text: "a"}, pgn.Move{Text: "b"}
-	reply := pgn.Move{Text: "c", Seat: game.Second}
-	noted := func(m pgn.Move, note pgn.Note) pgn.Move {
-		m.Note = &note
-		return m
-	}
-	for _, c := range []struct {
-		moves            []pgn.Move
-		separate, joined string
-	}{
-		{[]pgn.Move{a, reply, a}, "1. a 1... c 2. a *\n", "1. a c 2. a *\n"},
-		{[]pgn.Move{a, again, reply}, "1. a b 1... c *\n", "1. a 2. b c *\n"},
-		{[]pgn.Move{reply, a}, "1... c 2. a *\n", "1... c 2. a *\n"},
-		{[]pgn.Move{a, noted(reply, pgn.Note{Before: "x"})}, "1. a {x} 1... c *\n", "1. a {x} 1... c *\n"},
-		{[]pgn.Move{noted(a, pgn.Note{After: "x"}), reply}, "1. a {x} 1... c *\n", "1. a {x} 1... c *\n"},
-		{
-			[]pgn.Move{noted(a, pgn.Note{Variations: []pgn.Variation{{noted(again, pgn.Note{After: "(x)"})}}}), noted(reply, pgn.Note{After: "(y)"})},
-			"1. a (1. b {[x]}) 1... c {(y)} *\n", "1. a (1. b {[x]}) 1... c {(y)} *\n",
-		},
-	} {
-		assert.Equal(t, c.separate, pgn.FormatMoves(c.moves, "*", true))
-		assert.Equal(t, c.joined, pgn.FormatMoves(c.moves, "*", false))
-	}
-}
-
 func TestMovesOfARecord(t *testing.T) {
 	rules, err := toy.Game{}.Rules("", nil)
 	require.NoError(t, err)
@@ -73,11 +45,4 @@ func TestMovesOfARecord(t *testing.T) {
 		require.NoError(t, err)
 	}
 	assert.Equal(t, []pgn.Move{{Text: "2"}, {Text: "1", Seat: game.Second}, {Text: "2"}}, pgn.MovesOf(r))
-}
-
-// TestATagOfOneCharacter is read as it was written.
-func TestATagOfOneCharacter(t *testing.T) {
-	for value, want := range map[string]string{`"`: `[A "\""]`, `\`: `[A "\\"]`, " ": `[A " "]`, "~": `[A "~"]`, "\n": `[A " "]`, "é": `[A "é"]`, "\x7f": `[A " "]`} {
-		assert.Equal(t, want, pgn.FormatTag("A", value), "%q", value)
-	}
 }

@@ -1,6 +1,8 @@
 package progress_test
 
 import (
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -74,12 +76,65 @@ func TestProgressIsRemembered(t *testing.T) {
 	assert.Equal(t, progress.Solved, p.Puzzle("kalah", "a"), "a progress is a value")
 }
 
+// names is a file with so many steps of a game and puzzles of another.
+func names(steps, puzzles int) string {
+	var lessons, results []string
+	for range steps {
+		lessons = append(lessons, `"y"`)
+	}
+	for i := range puzzles {
+		results = append(results, fmt.Sprintf(`"%d":"tried"`, i))
+	}
+	return `{"version":1,"lessons":{"x":[` + strings.Join(lessons, ",") + `]},"puzzles":{"z":{` + strings.Join(results, ",") + `}}}`
+}
+
+// TestTheLargestFile has 1 MiB or 20,000 names, those of the games among them.
+func TestTheLargestFile(t *testing.T) {
+	long := `{"version":1,"lessons":{"x":["y"]}}`
+	for _, text := range []string{long + strings.Repeat(" ", 1<<20-len(long)), names(19_998, 0), names(0, 19_998), names(9_999, 9_999)} {
+		s, path := newStore(t)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+		_, err := s.Read()
+		assert.NoError(t, err, "%d bytes", len(text))
+	}
+}
+
+// TestAFileThatCannotBeRead stays as it is, and one can go on without it.
+func TestAFileThatCannotBeRead(t *testing.T) {
+	s, path := newStore(t)
+	require.NoError(t, os.MkdirAll(path, 0o755)) // a folder of that name
+	p, err := s.Read()
+	require.ErrorIs(t, err, datafolder.ErrNotRegular)
+	assert.NotErrorIs(t, err, progress.ErrDamaged)
+	assert.Equal(t, progress.Progress{}, p)
+	p, err = s.Change(func(p progress.Progress) progress.Progress { return p.WithDone("kalah", "sow") })
+	require.ErrorIs(t, err, datafolder.ErrNotRegular)
+	assert.True(t, p.Done("kalah", "sow"), "for this run")
+	assert.DirExists(t, path)
+}
+
+// TestADamagedFileThatCannotBeSetAside is not said to have been.
+func TestADamagedFileThatCannotBeSetAside(t *testing.T) {
+	fsys := afero.NewMemMapFs()
+	require.NoError(t, afero.WriteFile(fsys, filepath.Join("data", "learning.json"), []byte("{"), 0o600))
+	s := progress.NewStore(datafolder.NewFolder(afero.NewReadOnlyFs(fsys), "data"))
+	for range 2 {
+		_, err := s.Read()
+		require.ErrorIs(t, err, fs.ErrPermission)
+		assert.NotErrorIs(t, err, progress.ErrDamaged)
+		assert.ErrorContains(t, err, "cannot be set aside")
+	}
+}
+
 func TestADamagedFileIsSetAside(t *testing.T) {
 	for name, text := range map[string]string{
 		"empty": "", "no JSON": "{", "another version": `{"version": 2}`, "no result": `{"version":1,"puzzles":{"kalah":{"a":"won"}}}`,
 		"more behind": `{"version":1} {}`, "another form": `{"version":1,"lessons":{"kalah":7}}`,
-		"too large": `{"version":1,"lessons":{"x":["` + strings.Repeat("x", 1<<20) + `"]}}`,
-		"too many":  `{"version":1,"lessons":{"x":["y"` + strings.Repeat(`,"y"`, 20_000) + `]}}`,
+		"too large":          `{"version":1,"lessons":{"x":["` + strings.Repeat("x", 1<<20) + `"]}}`,
+		"too many":           names(20_000, 0),
+		"too many puzzles":   names(0, 20_000),
+		"too many with both": names(10_000, 9_999),
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, path := newStore(t)
