@@ -52,7 +52,7 @@ func difference(score float64) float64 {
 // stronger by that much.
 func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// logExpected is the logarithm of expected, finite even where that is 0.
+// logExpected is the logarithm of expected, finite however small that is.
 func logExpected(elo float64) float64 { return -math.Log1p(math.Pow(10, -elo/400)) }
 
 // String is the difference with its interval, for example "+35 (95 %: -12 to

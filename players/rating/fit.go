@@ -32,7 +32,7 @@ const perElo = math.Ln10 / 400
 // encounters are most likely in the model of Bradley and Terry, where a draw is half
 // a win and half a loss. Their errors take into account that the games of a pair
 // depend on each other, and how many are drawn. For two players it is Pairs.Elo.
-// The encounters must link all players, were they without a pair.
+// The encounters must link all players; they may be without a pair.
 func Fit(n int, all []Encounter) Fitted {
 	f := fitting{n: n, ratings: make([]float64, n)}
 	for _, e := range all {

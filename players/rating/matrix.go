@@ -19,9 +19,8 @@ func addEdge(m [][]float64, a, b int, value float64) {
 	m[b][a] -= value
 }
 
-// solveLinear returns the x for which m x is right, by elimination. It takes no care
-// which row is next, as m must be symmetric and positive definite. Its arguments stay as
-// they are.
+// solveLinear returns the x for which m x is right, by elimination. It chooses no
+// pivots: m must be symmetric and positive definite. Its arguments stay as they are.
 func solveLinear(m [][]float64, right []float64) []float64 {
 	rows := make([][]float64, len(m))
 	for i := range m {
