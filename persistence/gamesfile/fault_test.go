@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -142,7 +142,7 @@ type grown struct {
 
 func (g grown) OpenFile(name string, flag int, mode fs.FileMode) (afero.File, error) {
 	file, err := g.Program.OpenFile(name, flag, mode)
-	if err == nil && path.Base(name) == "games.ogn" {
+	if err == nil && filepath.Base(name) == "games.ogn" {
 		file = grownFile{file, g.size}
 	}
 	return file, err
