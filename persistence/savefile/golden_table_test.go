@@ -40,6 +40,7 @@ func goldenSaves() map[string]goldenSave {
 		"v1/kalah empty-capture-stuck unfinished.kgn": {"empty-capture-stuck", 20, game.Result{}},
 		"v1/kalah forfeit by failing.kgn":             {"standard houses=4", 1, game.Result{Outcome: game.FirstWins, Reason: game.ForfeitFailed, Score: [2]int{1, 0}}},
 		"v1/kalah forfeit by time.kgn":                {"either-side", 3, game.Result{Outcome: game.FirstWins, Reason: game.ForfeitTime, Score: [2]int{1, 1}}},
+		"v1/kalah entered in the history.kgn":         {"standard houses=1 seeds=3", 1, game.Result{Outcome: game.FirstWins, Reason: kalah.MoreSeeds, Score: [2]int{6, 0}}},
 		"v1/kalah from a position.kgn":                {"either-side houses=5", 6, game.Result{}},
 		"v1/kalah heading and seed.kgn":               {"standard", 5, game.Result{}},
 		"v1/kalah names.kgn":                          {"standard houses=4 seeds=2", 1, game.Result{}},
@@ -56,6 +57,7 @@ func goldenSaves() map[string]goldenSave {
 		"v1/oware abapa no move.ogn":                  {"abapa", 39, game.Result{Outcome: game.SecondWins, Reason: oware.ByNoMove, Score: [2]int{21, 27}}},
 		"v1/oware abapa repetition.ogn":               {"abapa", 77, game.Result{Outcome: game.SecondWins, Reason: oware.ByRepetition, Score: [2]int{23, 25}}},
 		"v1/oware abapa unfinished.ogn":               {"abapa", 31, game.Result{}},
+		"v1/oware annotated.ogn":                      {"abapa", 4, game.Result{}},
 		"v1/oware competition by computers.ogn":       {"competition", 68, game.Result{Outcome: game.FirstWins, Reason: oware.ByNoMove, Score: [2]int{44, 4}}},
 		"v1/oware competition no move.ogn":            {"competition", 37, game.Result{Outcome: game.Drawn, Reason: oware.ByNoMove, Score: [2]int{24, 24}}},
 		"v1/oware competition unfinished.ogn":         {"competition", 25, game.Result{}},
@@ -69,6 +71,7 @@ func goldenSaves() map[string]goldenSave {
 		"v1/oware repetition of positions.ogn":        {"abapa repetition=position quiet-limit=0", 77, game.Result{Outcome: game.SecondWins, Reason: oware.ByRepetition, Score: [2]int{23, 25}}},
 		"v1/oware resigned.ogn":                       {"abapa", 14, game.Result{Outcome: game.SecondWins, Reason: game.Resignation, Score: [2]int{5, 0}}},
 		"v1/oware undone.ogn":                         {"abapa", 2, game.Result{}},
+		"v1/oware varied on the clock.ogn":            {"abapa", 4, game.Result{}},
 	}
 }
 
@@ -78,5 +81,8 @@ func goldenJournals() map[string]goldenSave {
 		"v1/.journal-20261121T175330-e4115dfc259bffdb.kgn": {"empty-capture houses=5", 5, game.Result{}},
 		"v1/.journal-20261121T175330-9c72ca9a7503c373.ogn": {"abapa", 6, game.Result{}},
 		"v1/.journal-20261121T175330-3f7fdce0bf2835be.pdn": {"international", 3, game.Result{}},
+		"v1/.journal-000000000003-b5112098ab1fdec4.kgn":    {"standard", 2, game.Result{}},
+		"v1/.journal-000000000002-180982a21e4ec876.ogn":    {"abapa", 2, game.Result{}},
+		"v1/.journal-000000000001-53ec882cd35179f5.pdn":    {"international", 1, game.Result{}},
 	}
 }
