@@ -71,6 +71,10 @@ func noticeText(c NoticeCode) game.Term {
 		NotCleared:    "the journal could not be cleared: %v",
 		NotEntered:    "the finished game could not be put into the history: %v",
 		NotRemoved:    "the finished game %s was not deleted: %v",
+		Noted:         "%v",
+		MoreNoted:     "there are %d notes; the first %d are shown",
+		Forgiven:      "%s",
+		Unclaimed:     "move %d makes it a draw by %v, which was not claimed: all moves are kept",
 		TooLate:       "the clock of %s had run out before that",
 		NotProven:     "the move %s is not proven; it is the best found by a search to depth %d",
 	}[c]

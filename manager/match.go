@@ -1,6 +1,7 @@
 package manager
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -38,7 +39,7 @@ type Match struct {
 // NewMatch returns a match that begins now. The error wraps ErrName,
 // game.ErrPosition or players.ErrSpec.
 func NewMatch(s Setup, e *players.Engines, now time.Time) (Match, error) {
-	s, err := s.complete(e)
+	s, err := s.complete(e, asItIs)
 	if err != nil {
 		return Match{}, err
 	}
@@ -52,11 +53,11 @@ func NewMatch(s Setup, e *players.Engines, now time.Time) (Match, error) {
 }
 
 // MatchOf returns the match of a save, whose current turn began at since. The
-// error wraps players.ErrSpec.
+// error wraps players.ErrSpec, in a *savefile.SyntaxError if a file told the player.
 func MatchOf(s savefile.Save, e *players.Engines, since time.Time) (Match, error) {
 	setup, err := setupOf(s)
 	if err == nil {
-		setup, err = setup.complete(e)
+		setup, err = setup.complete(e, s.RefuseSeat)
 	}
 	if err != nil {
 		return Match{}, err
@@ -67,17 +68,20 @@ func MatchOf(s savefile.Save, e *players.Engines, since time.Time) (Match, error
 	return m.Resumed(since), nil
 }
 
-// setupOf is the players and the rules of a save.
+// setupOf is the players and the rules of a save. After an error, which wraps
+// players.ErrSpec or ErrName, a person sits in each seat whose kind is none.
 func setupOf(s savefile.Save) (Setup, error) {
 	setup := Setup{Rules: s.Record.Rules(), Control: s.Clocks.Control(), Seed: s.Seed, Varied: s.Varied}
+	var refused error
 	for i, seat := range s.Seats {
 		spec, err := players.ParseSpec(seat.Kind)
-		if err != nil {
-			return setup, err
+		if err != nil && refused == nil {
+			refused = s.RefuseSeat(game.Seat(i), err)
 		}
 		setup.Seats[i] = Seat{Player: spec, Name: strings.TrimSpace(cut(seat.Name))}
 	}
-	return setup.named()
+	setup, err := setup.named()
+	return setup, cmp.Or(refused, err)
 }
 
 // Save returns the match as a save.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"parlour/game"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -193,8 +194,8 @@ func (m *Manager) adoptSaved(saved savefile.Save, match Match, seated [2]players
 }
 
 // About returns warnings about a save: that it was edited, that it has no
-// checksum to show whether it was, or that it was recovered from a damaged
-// journal.
+// checksum to show whether it was, that it was recovered from a damaged
+// journal, and what is odd about it.
 func About(saved savefile.Save) []Notice {
 	var r Reply
 	switch {
@@ -205,6 +206,24 @@ func About(saved savefile.Save) []Notice {
 	}
 	if saved.Aside != "" {
 		r.notice(SetAside, printable(saved.Aside))
+	}
+	return append(r.Notices, Odd(saved.Notes)...)
+}
+
+// Odd returns what is odd about games that were read.
+func Odd(notes savefile.Notes) []Notice {
+	var r Reply
+	for _, note := range notes.First {
+		r.notice(Noted, note)
+	}
+	if notes.Count > len(notes.First) {
+		r.notice(MoreNoted, notes.Count, len(notes.First))
+	}
+	if n := notes.Forgiven; n > 0 {
+		r.notice(Forgiven, game.SayCount(n, "%d wrong or missing separator was forgiven", "%d wrong or missing separators were forgiven"))
+	}
+	if notes.Unclaimed > 0 {
+		r.notice(Unclaimed, notes.Unclaimed, notes.Rule)
 	}
 	return r.Notices
 }
@@ -303,13 +322,10 @@ func exit(m *Manager, _ Event, _ *Reply) (State, error) {
 	return Closed, nil
 }
 
-// Preview returns what the Snapshot would be after loading a save. The error is
-// that of a seat that is not a valid player.
-func Preview(s savefile.Save) (Snapshot, error) {
-	setup, err := setupOf(s)
-	if err != nil {
-		return Snapshot{}, err
-	}
+// Preview returns what the Snapshot would be after loading a save. Looking at it needs no
+// player: a person sits in each seat whose kind is none.
+func Preview(s savefile.Save) Snapshot {
+	setup, _ := setupOf(s)
 	state := GameLeft
 	if s.Record.Result().Over() {
 		state = GameEnded
@@ -318,5 +334,5 @@ func Preview(s savefile.Save) (Snapshot, error) {
 		State: state, Rules: setup.Rules, HasGame: true,
 		Record: s.Record, Setup: setup, Used: s.Used, SavedAs: s.SavedAs,
 		Clocks: clocksOf(s.Clocks, s.Record),
-	}, nil
+	}
 }

@@ -34,6 +34,15 @@ const (
 	NotRemoved
 	// NotForgotten: the named journal was not removed, for the given reason.
 	NotForgotten
+	// Noted: the given thing is odd about the save.
+	Noted
+	// MoreNoted: so many things are odd about the save, of which the given number was told.
+	MoreNoted
+	// Forgiven: so many separators of the file are wrong or missing.
+	Forgiven
+	// Unclaimed: the move of the given number makes it a draw by the given rule, which
+	// nobody claimed.
+	Unclaimed
 	// TooLate: the clock of the named player had run out before the event came.
 	TooLate
 )

@@ -47,17 +47,21 @@ func (s Setup) state() (game.State, error) {
 }
 
 // complete returns the setup with a level for every computer player and a name
-// for every player. The error wraps players.ErrSpec or ErrName.
-func (s Setup) complete(e *players.Engines) (Setup, error) {
+// for every player. The error wraps players.ErrSpec or ErrName; of a player who cannot
+// sit in a seat it is what refuse makes of it.
+func (s Setup) complete(e *players.Engines, refuse func(game.Seat, error) error) (Setup, error) {
 	for i := range s.Seats {
 		spec, err := e.Resolve(s.Seats[i].Player, s.Rules.Game())
 		if err != nil {
-			return s, err
+			return s, refuse(game.Seat(i), err)
 		}
 		s.Seats[i].Player = spec
 	}
 	return s.named()
 }
+
+// asItIs returns an error of a player who was not read from a file.
+func asItIs(_ game.Seat, err error) error { return err }
 
 // named returns the setup with all names checked and missing ones filled in. The
 // error wraps ErrName.

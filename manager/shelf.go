@@ -69,7 +69,7 @@ func (m *Manager) Look(s Shelf, f savefile.File) (Snapshot, error) {
 	if err != nil {
 		return Snapshot{}, err
 	}
-	return Preview(saved)
+	return Preview(saved), nil
 }
 
 // unlessLibrary requires saves that can be changed.

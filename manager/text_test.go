@@ -73,20 +73,20 @@ func TestSavesInALine(t *testing.T) {
 func TestPreviews(t *testing.T) {
 	s := opening(t)
 	save := savefile.Save{Record: s.Record, Seats: [2]savefile.Seat{{Kind: "human", Name: "Ann"}, {Kind: "computer/smart"}}, SavedAs: "one"}
-	shown, err := manager.Preview(save)
-	require.NoError(t, err)
+	shown := manager.Preview(save)
 	assert.Equal(t, manager.GameLeft, shown.State)
 	assert.True(t, shown.HasGame && shown.HumanToMove())
 	assert.Equal(t, "one", shown.SavedAs)
 	assert.Equal(t, "Computer smart", shown.Name(game.Second))
+	var err error
 	save.Record, err = save.Record.Resign(game.First)
 	require.NoError(t, err)
-	shown, err = manager.Preview(save)
-	require.NoError(t, err)
+	shown = manager.Preview(save)
 	assert.Equal(t, manager.GameEnded, shown.State)
 	save.Seats[1].Kind = "robot/9"
-	_, err = manager.Preview(save)
-	assert.Error(t, err)
+	shown = manager.Preview(save)
+	assert.Equal(t, manager.GameEnded, shown.State, "looking needs no player")
+	assert.Equal(t, "North", shown.Name(game.Second))
 	assert.False(t, manager.Snapshot{}.HumanToMove())
 }
 

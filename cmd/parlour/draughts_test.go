@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game/draughts"
-	"parlour/game/draughts/pdn"
+	"parlour/game/pgn"
 )
 
 const startBoard = `.b.b.b.b.b
@@ -89,7 +89,7 @@ func TestDraughtsByCommands(t *testing.T) {
 	for _, name := range []string{"shot", "agreed"} {
 		exported := execute(t, "", "saves", "export", name, "--saves", dir)
 		require.Zero(t, exported.code)
-		g, err := pdn.NewReader(strings.NewReader(exported.out)).Next()
+		g, err := pgn.NewReader(strings.NewReader(exported.out), draughts.Game{}.Dialect()).Next()
 		require.NoError(t, err)
 		assert.Equal(t, "Ann", g.Tag("White"))
 		r, err := draughts.Game{}.Replay(g)
@@ -114,7 +114,7 @@ func TestImport(t *testing.T) {
 
 	got := execute(t, "", "saves", "import", file)
 	assert.Equal(t, exitFailed, got.code, "one game is damaged")
-	assert.Equal(t, "game 2, ply 3, line 4: you must capture 1 piece, with 28x19\n3 games, 2 of them whole, 8 moves\n", got.out)
+	assert.Equal(t, "games.pdn: game 2, line 4: move 3: you must capture 1 piece, with 28x19\n3 games, 2 of them whole, 8 moves\n", got.out)
 
 	saves := filepath.Join(dir, "saves")
 	got = execute(t, "", "saves", "import", file, "--game", "3", "--as", "third", "--saves", saves)
@@ -149,16 +149,16 @@ func TestImportSummary(t *testing.T) {
 		text string
 		want outcome
 	}{
-		"nothing":                   {"", outcome{out: "0 games, 0 of them whole, 0 moves\n"}},
-		"one game":                  {"1. 32-28 *", outcome{out: "1 game, whole, 1 move\n"}},
-		"a full stop behind a move": {"1. 32-28 19-23 2. 28x19 14x23. *", outcome{out: "1 game, whole, 4 moves\n"}},
-		"a draw not claimed":        {unclaimed(), outcome{out: "1 game, whole, 165 moves\n1 game goes on after a draw that was not claimed: 1\n"}},
+		"nothing":                   {"", outcome{code: exitUsage, err: "Invalid input: games.pdn: the file is empty\n"}},
+		"one game":                  {"1. 32-28 *", outcome{out: "1 game of International draughts, whole, 1 move\n"}},
+		"a full stop behind a move": {"1. 32-28 19-23 2. 28x19 14x23. *", outcome{out: "1 game of International draughts, whole, 4 moves\n"}},
+		"a draw not claimed":        {unclaimed(), outcome{out: "1 game of International draughts, whole, 165 moves\n1 game goes on after a draw that was not claimed: 1\n"}},
 		"two among three": {unclaimed() + "32-28 *\n" + unclaimed(),
 			outcome{out: "3 games, 3 of them whole, 331 moves\n2 games go on after a draw that was not claimed: 1, 3\n"}},
-		"a hyphen in a capture": {"1. 32-28 19-23\n2. 28-19 *", outcome{out: "note: game 1, ply 3, line 2: a separator is wrong: " +
-			"\"28-19\" would have x between its squares\n1 game, whole, 3 moves\n1 note of separators that are wrong and were forgiven\n"}},
-		"no end": {"32-28 [White \"A\"] 33-29 *", outcome{out: "note: game 1, line 1: a separator is wrong: neither a result nor * ends the game\n" +
-			"2 games, 2 of them whole, 2 moves\n1 note of separators that are wrong and were forgiven\n"}},
+		"a hyphen in a capture": {"1. 32-28 19-23\n2. 28-19 *", outcome{out: "1 game of International draughts, whole, 3 moves\n" +
+			"note: 1 wrong or missing separator was forgiven\n"}},
+		"no end": {"32-28 [White \"A\"] 33-29 *", outcome{out: "2 games, 2 of them whole, 2 moves\n" +
+			"note: 1 wrong or missing separator was forgiven\n"}},
 	} {
 		assert.Equal(t, c.want, importFile(t, c.text), name)
 	}
@@ -183,8 +183,8 @@ func TestImportFindsPlantedSeparators(t *testing.T) {
 	assert.NotContains(t, importFile(t, whole.String()).out, "note")
 	got := importFile(t, planted.String())
 	assert.Zero(t, got.code)
-	assert.Equal(t, games, strings.Count(got.out, "note: "))
-	assert.Contains(t, got.out, "30 notes of separators that are wrong and were forgiven\n")
+	assert.Equal(t, 1, strings.Count(got.out, "note: "))
+	assert.Contains(t, got.out, "note: 30 wrong or missing separators were forgiven\n")
 }
 
 // A game keeps its moves after a draw that was not claimed, and the import says so.
@@ -193,12 +193,12 @@ func TestImportKeepsWhatFollowsADraw(t *testing.T) {
 	saves := t.TempDir()
 	got := importFile(t, "32-28 *\n"+unclaimed(), "--game", "2", "--as", "long", "--saves", saves)
 	require.Zero(t, got.code, got.err)
-	assert.Contains(t, got.out, "Move 8 of 165 makes it a draw by the same position for the third time, which was not claimed: all moves are kept.\n")
+	assert.Contains(t, got.out, "note: move 8 makes it a draw by the same position for the third time, which was not claimed: all moves are kept\n")
 	show := execute(t, "", "saves", "show", "long", "--saves", saves)
 	assert.Contains(t, show.out, "draws=by-agreement")
 	assert.Contains(t, show.out, "A draw by agreement")
 	exported := execute(t, "", "saves", "export", "long", "--saves", saves)
-	g, err := pdn.NewReader(strings.NewReader(exported.out)).Next()
+	g, err := pgn.NewReader(strings.NewReader(exported.out), draughts.Game{}.Dialect()).Next()
 	require.NoError(t, err)
 	assert.Len(t, g.Moves, 165)
 

@@ -150,10 +150,7 @@ func newHistoryShow(w world) *cobra.Command {
 		if err != nil {
 			return refused(err)
 		}
-		s, err := manager.Preview(save)
-		if err != nil {
-			return refused(err)
-		}
+		s := manager.Preview(save)
 		if asJSON {
 			return printJSON(cmd.OutOrStdout(), shownReport(save, s))
 		}

@@ -159,7 +159,7 @@ func TestImportingTheGamesOfAMatch(t *testing.T) {
 		for _, number := range []string{"0", "5"} {
 			absent := execute(t, "", "saves", "import", games, "--game", number, "--as", "x", "--saves", saves)
 			assert.Equal(t, exitUsage, absent.code)
-			assert.Equal(t, "Invalid input: there is no game "+number+" in the file\n", absent.err)
+			assert.Equal(t, "Invalid input: there is no game "+number+" in the file; valid: 1 to 4\n", absent.err)
 		}
 
 		text, err := os.ReadFile(games)
@@ -171,10 +171,10 @@ func TestImportingTheGamesOfAMatch(t *testing.T) {
 		require.NoError(t, os.WriteFile(games, []byte(strings.Join(lines, "")), 0o600))
 		damaged := execute(t, "", "saves", "import", games)
 		assert.Equal(t, exitFailed, damaged.code)
-		assert.Regexp(t, fmt.Sprintf(`^game 2, line %d: [[:print:]]+\n4 games, 3 of them whole, \d+ moves\n$`, begins+1), damaged.out)
+		assert.Regexp(t, fmt.Sprintf(`^games\.`+ending+`: game 2, line %d: [[:print:]]+\n4 games, 3 of them whole, \d+ moves\n$`, begins+1), damaged.out)
 		refused := execute(t, "", "saves", "import", games, "--game", "2", "--as", "x", "--saves", saves)
 		assert.Equal(t, exitUsage, refused.code)
-		assert.Regexp(t, `^Invalid input: game 2, line \d+: [[:print:]]+\n$`, refused.err)
+		assert.Regexp(t, `^Invalid input: games\.`+ending+`: game 2, line \d+: [[:print:]]+\n$`, refused.err)
 	}
 }
 

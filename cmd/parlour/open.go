@@ -51,8 +51,7 @@ func openGame(w world, saves, arg string) (manager.Snapshot, error) {
 	if err != nil {
 		return manager.Snapshot{}, err
 	}
-	s, err := manager.Preview(save)
-	return s, refused(err)
+	return manager.Preview(save), nil
 }
 
 // openSave reads the save that an argument names, and prints warnings about it on

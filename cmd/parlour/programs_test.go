@@ -47,7 +47,7 @@ func TestAProgramInTheTypedCommands(t *testing.T) {
 	assert.NotContains(t, string(text), "greedy")
 
 	unknown := execute(t, "LOAD against\n", "--saves", saves)
-	assert.Contains(t, unknown.out, `Invalid input: no such player as "Orac"`)
+	assert.Contains(t, unknown.out, `Invalid input: against.ogn: line 13, tag NorthKind: no such player as "Orac"`)
 	unknown = execute(t, "", "against", "--saves", saves)
 	assert.Equal(t, exitUsage, unknown.code)
 

@@ -189,10 +189,7 @@ func (q question) open(name string) (savefile.Save, manager.Snapshot, players.En
 	if err != nil {
 		return save, manager.Snapshot{}, nil, err
 	}
-	s, err := manager.Preview(save)
-	if err != nil {
-		return save, s, nil, refused(err)
-	}
+	s := manager.Preview(save)
 	engine, err := newGuests(q.w).asked(*q.program, s.Setup.Rules.Game())
 	return save, s, engine, err
 }

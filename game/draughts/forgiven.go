@@ -1,42 +1,23 @@
 package draughts
 
-import (
-	"strings"
+import "strings"
 
-	"parlour/game"
-	"parlour/game/pgn"
-)
-
-// ErrSeparator is wrapped by the errors of Line.Forgiven.
-var ErrSeparator = game.NewError("a separator is wrong")
-
-// Forgiven returns the wrong separators of the game that did not prevent it from
-// being read: between the squares of its moves and after the last move. Each is a
-// *pgn.Error that wraps ErrSeparator.
-func (l Line) Forgiven() []error {
-	var notes []error
-	note := func(ply, line int, reason game.Phrase) {
-		notes = append(notes, &pgn.Error{
-			Game: l.Text.Number, Ply: ply, Line: line, Err: game.Errorf("%w: %s", ErrSeparator, reason),
-		})
-	}
+// forgiven is the number of moves with a wrong sign between their squares that did
+// not prevent the game from being read.
+func (l Line) forgiven() int {
+	n := 0
 	for i, m := range l.Moves {
-		written := l.Text.Moves[i]
-		if want, wrong := misjoined(written.Text, m); wrong {
-			note(i+1, written.Line, game.Say("%s would have %s between its squares", game.Quote(written.Text), want))
+		if misjoined(l.Text.Moves[i].Text, m) {
+			n++
 		}
 	}
-	if n := len(l.Text.Moves); n > 0 && l.Text.End == "" {
-		note(0, l.Text.Moves[n-1].Line, game.Say("neither a result nor * ends the game"))
-	}
-	return notes
+	return n
 }
 
-// misjoined reports whether a move is written with another separator than PDN's,
-// and returns PDN's.
-func misjoined(text string, m Move) (want string, wrong bool) {
+// misjoined reports whether a move is written with another sign than PDN's.
+func misjoined(text string, m Move) bool {
 	if m.Captured == 0 {
-		return "-", !strings.Contains(text, "-")
+		return !strings.Contains(text, "-")
 	}
-	return "x", strings.ContainsAny(text, "-X×")
+	return strings.ContainsAny(text, "-X×")
 }

@@ -17,36 +17,29 @@ import (
 //
 // The errors are those of Resolve. The record goes as far as the moves could be
 // played, from an empty board if there is no start.
-func (Game) Replay(g pgn.Game) (game.Record, error) {
+func (Game) Replay(g pgn.Game) (pgn.Replayed, error) {
 	l, failed := Resolve(g)
-	record, err := l.Replay()
+	out, err := l.Replay()
 	if err == nil {
 		err = failed
 	}
-	if err != nil {
-		return record, err
+	if err == nil {
+		out.Record = end(out.Record, outcomeOf(g.Result()))
 	}
-	return end(record, outcomeOf(g.Result())), nil
+	return out, err
 }
 
 // Replay plays the moves by all rules or, where they go on after a draw, by the
 // rules by which only the players' agreement draws a game.
-func (l Line) Replay() (game.Record, error) {
-	record, err := l.replay(byRule)
+func (l Line) Replay() (pgn.Replayed, error) {
+	out := pgn.Replayed{Forgiven: l.forgiven()}
+	var err error
+	out.Record, err = l.replay(byRule)
 	if errors.Is(err, game.ErrOver) {
-		return l.replay(byAgreement)
+		out.Unclaimed, out.Rule = out.State().Ply(), out.Reason()
+		out.Record, err = l.replay(byAgreement)
 	}
-	return record, err
-}
-
-// Unclaimed returns the number of the move, from 1, with which a rule draws a game
-// that goes on nevertheless, and that rule in words; ok is false if there is none.
-func (l Line) Unclaimed() (ply int, why string, ok bool) {
-	record, err := l.replay(byRule)
-	if !errors.Is(err, game.ErrOver) {
-		return 0, "", false
-	}
-	return record.State().Ply(), record.Why(), true
+	return out, err
 }
 
 // replay plays the moves under the rules with that value of the option of draws,

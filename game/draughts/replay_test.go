@@ -121,44 +121,33 @@ func TestUnclaimedDraws(t *testing.T) {
 	line := resolve(t, repeating+"47-41")
 	assert.Equal(t, "W:WK47,K48:BK6", line.Start.String())
 	assert.Len(t, line.Moves, 9)
-	ply, why, ok := line.Unclaimed()
-	assert.True(t, ok)
-	assert.Equal(t, 8, ply)
-	assert.Equal(t, "the same position for the third time", why)
 	r, err := line.Replay()
 	require.NoError(t, err)
+	assert.Equal(t, 8, r.Unclaimed)
+	assert.Equal(t, "the same position for the third time", r.Rule.String())
 	assert.Equal(t, "international draws=by-agreement", game.FormatRules(r.Rules()))
 
-	line = resolve(t, repeating)
-	_, _, ok = line.Unclaimed()
-	assert.False(t, ok, "nothing follows the draw")
-	r, err = line.Replay()
+	r, err = resolve(t, repeating).Replay()
 	require.NoError(t, err)
+	assert.Zero(t, r.Unclaimed, "nothing follows the draw")
 	assert.Equal(t, "international", game.FormatRules(r.Rules()))
 }
 
-// Every separator that could confuse another program is noted.
+// Every wrong separator that could confuse another program is counted.
 func TestForgiven(t *testing.T) {
-	for text, want := range map[string][]string{
-		"32-28 19-23 28x19 14:23 *":       nil,
-		"1. 32 - 28 19-23. 28 x 19 2-0":   nil,
-		"32x28 19:23 28X19 14×23 *":       {"ply 1", "ply 2", "ply 3", "ply 4"},
-		"32-28 19-23\n28-19 14x23 *":      {`game 1, ply 3, line 2: a separator is wrong: "28-19" would have x between its squares`},
-		"32X28 *":                         {`game 1, ply 1, line 1: a separator is wrong: "32X28" would have - between its squares`},
-		"32-28\n19-23":                    {"game 1, line 2: a separator is wrong: neither a result nor * ends the game"},
-		`[White "A"] *`:                   nil,
-		"32-28 19-23 28-19 33-28 *":       {"ply 3"},
-		`[FEN "W:W28,33:B23,13"] 28x19x8`: {"line 1"},
+	for text, want := range map[string]int{
+		"32-28 19-23 28x19 14:23 *":     0,
+		"1. 32 - 28 19-23. 28 x 19 2-0": 0,
+		"32x28 19:23 28X19 14×23 *":     4,
+		"32-28 19-23\n28-19 14x23 *":    1,
+		"32X28 *":                       1,
+		`[White "A"] *`:                 0,
 	} {
 		g, err := read(text)
 		require.NoError(t, err)
-		line, _ := draughts.Resolve(g)
-		notes := line.Forgiven()
-		require.Len(t, notes, len(want), "%s: %v", text, notes)
-		for i, says := range want {
-			require.ErrorIs(t, notes[i], draughts.ErrSeparator)
-			assert.ErrorContains(t, notes[i], says)
-		}
+		r, err := draughts.Game{}.Replay(g)
+		require.NoError(t, err)
+		assert.Equal(t, want, r.Forgiven, text)
 	}
 }
 

@@ -9,6 +9,10 @@ type builder struct {
 	// moves and comments are the number of moves and the bytes of the comments
 	// so far, those of variations included.
 	moves, comments int
+	// begun tells that the game has begun, and number is the last move number that no
+	// move has followed.
+	begun  bool
+	number int
 }
 
 // line is a main line or a variation that is being read.
@@ -26,6 +30,15 @@ type line struct {
 // blank tells that nothing has been read that could be of a game.
 func (b *builder) blank() bool { return len(b.game.Tags) == 0 && len(b.main.moves) == 0 }
 
+// begin notes where the game begins: with its first tag, number or move.
+func (b *builder) begin(e Element) {
+	if b.begun || e.Kind == End || e.Kind == Mark || e.Kind == Comment {
+		return
+	}
+	b.begun = true
+	b.game.Line, b.game.Offset = e.Line, e.Offset
+}
+
 // line is the line that is being read.
 func (b *builder) line() *line {
 	if n := len(b.open); n > 0 {
@@ -37,11 +50,13 @@ func (b *builder) line() *line {
 // add adds an element that is no tag. It tells whether it ends the game.
 func (b *builder) add(e Element) (over bool, err error) {
 	switch e.Kind {
+	case Number:
+		b.number = e.Number
 	case Mark:
 		if b.blank() {
 			return false, nil // an end with nothing before it is no game
 		}
-		b.game.End = e.Text
+		b.game.End, b.game.EndLine = e.Text, e.Line
 		return true, nil
 	case Word:
 		return false, b.addMove(e)
@@ -61,11 +76,9 @@ func (b *builder) addMove(e Element) error {
 	if b.moves++; b.moves > MaxMoves {
 		return tooLong(e.Line, "more than %d moves", MaxMoves)
 	}
-	if b.blank() && len(b.open) == 0 {
-		b.game.Line = e.Line
-	}
 	l := b.line()
-	l.moves = append(l.moves, Move{Text: text(e.Text), Line: e.Line})
+	l.moves = append(l.moves, Move{Text: text(e.Text), Line: e.Line, Number: b.number})
+	b.number = 0
 	if l.before != "" {
 		l.note().Before = l.before
 	}

@@ -41,5 +41,16 @@ type Replayer interface {
 	// Replay plays all moves of a game as it was read, under the rules that let
 	// it go on where it does. The error is an *Error; it wraps ErrOtherGame for a
 	// game of another kind.
-	Replay(Game) (game.Record, error)
+	Replay(Game) (Replayed, error)
+}
+
+// Replayed is a game that a Replayer has played, with what it passed over.
+type Replayed struct {
+	game.Record
+	// Forgiven is the number of moves with a wrong sign between their squares.
+	Forgiven int
+	// Unclaimed is the number of the move, from 1, that made a draw which nobody
+	// claimed; 0 if there is none. Rule is the rule that draws it.
+	Unclaimed int
+	Rule      game.Phrase
 }

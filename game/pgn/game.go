@@ -10,22 +10,26 @@ import (
 type Game struct {
 	// Number counts the games of the text from 1.
 	Number int
-	// Line is the line on which the game begins, from 1.
-	Line int
+	// Line is the line on which the game begins, from 1. Offset is the number of
+	// bytes before it, and EndOffset that of bytes before what follows it.
+	Line, Offset, EndOffset int
 	// Tags are the tag pairs in their order.
 	Tags []Tag
 	// Moves are the moves of the main line.
 	Moves []Move
-	// End is the result mark that ends the moves, "" if there is none.
-	End string
+	// End is the result mark that ends the moves, "" if there is none, and EndLine
+	// its line.
+	End     string
+	EndLine int
 }
 
 // Move is a move, as its game's notation has it.
 type Move struct {
 	// Text is the move without number, sign or blanks.
 	Text string
-	// Line is the line on which it begins, from 1. It is ignored in writing.
-	Line int
+	// Line is the line on which it begins, from 1, and Number the move number that
+	// stands before it, 0 if there is none. Both are ignored in writing.
+	Line, Number int
 	// Seat is whose move it is. It is for writing, where the number depends on
 	// it; a Reader does not know it.
 	Seat game.Seat
@@ -103,7 +107,8 @@ func (g *Game) takeEnd() {
 	if g.End != "" || last < 0 || g.Moves[last].Text != g.Tag(resultTag) {
 		return
 	}
-	g.End, g.Moves = g.Moves[last].Text, g.Moves[:last]
+	g.End, g.EndLine = g.Moves[last].Text, g.Moves[last].Line
+	g.Moves = g.Moves[:last]
 }
 
 // MovesOf returns the moves of a record, without notes.

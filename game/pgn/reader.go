@@ -35,7 +35,7 @@ func NewAnnotatedReader(r io.Reader, d Dialect) *Reader {
 // returned too, and the next call goes on with the game after it. Any other error
 // is one of the stream and final.
 func (r *Reader) Next() (Game, error) {
-	b := builder{game: Game{Line: r.scanner.Line()}}
+	b := builder{game: Game{Line: r.scanner.Line(), Offset: r.offset()}}
 	for over := false; !over; {
 		var err error
 		if over, err = r.step(&b); errors.Is(err, io.EOF) {
@@ -45,7 +45,17 @@ func (r *Reader) Next() (Game, error) {
 			return r.damaged(b.finish(), err)
 		}
 	}
-	return r.number(b.finish()), nil
+	g := r.number(b.finish())
+	g.EndOffset = r.offset()
+	return g, nil
+}
+
+// offset is the number of bytes before what no game has had.
+func (r *Reader) offset() int {
+	if r.pending != nil {
+		return r.pending.Offset
+	}
+	return r.scanner.source.offset()
 }
 
 // step reads one element more. It tells whether the game is over.
@@ -54,6 +64,7 @@ func (r *Reader) step(b *builder) (over bool, err error) {
 	if err != nil {
 		return false, err
 	}
+	b.begin(e)
 	switch e.Kind {
 	case End:
 		return true, atEnd(b, e)
@@ -87,6 +98,7 @@ func (r *Reader) damaged(g Game, err error) (Game, error) {
 	g = r.number(g)
 	bad.Game = g.Number
 	r.scanner.Recover()
+	g.EndOffset = r.offset()
 	return g, bad
 }
 
@@ -114,9 +126,6 @@ func (r *Reader) tag(b *builder, open Element) (over bool, err error) {
 	}
 	if len(b.game.Tags) == MaxTags {
 		return false, tooLong(t.Line, "more than %d tags", MaxTags)
-	}
-	if b.blank() {
-		b.game.Line = t.Line
 	}
 	b.game.Tags = append(b.game.Tags, t)
 	return false, nil

@@ -95,7 +95,7 @@ rest of it
 	g, err = r.Next()
 	require.NoError(t, err)
 	assert.Equal(t, "1/2-1/2", g.Result())
-	assert.Equal(t, []pgn.Move{{Text: "d", Line: 7}}, g.Moves)
+	assert.Equal(t, []pgn.Move{{Text: "d", Line: 7, Number: 1}}, g.Moves)
 
 	g, err = r.Next()
 	require.NoError(t, err)

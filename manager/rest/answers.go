@@ -6,10 +6,11 @@ import (
 	"parlour/game"
 )
 
-// location is the answer to a new game: where it is.
+// location is the answer to a new game: where it is, and what is odd about its save.
 type location struct {
-	ID  string `json:"id"`
-	URI string `json:"uri"`
+	ID    string   `json:"id"`
+	URI   string   `json:"uri"`
+	Notes []string `json:"notes,omitempty"`
 }
 
 // pits is what the API tells of a game of Kalah alone: the board by the numbers of its

@@ -58,7 +58,7 @@ const (
 // cannot be read.
 func (s *Server) asked(ctx context.Context, a changeRequest, now time.Time) (b beginning, err error) {
 	if saveEnding(a.media) != "" {
-		b.match, err = s.importSave(ctx, a.body, a.media, now)
+		b.match, b.notes, err = s.importSave(ctx, a.body, a.media, now)
 		return b, err
 	}
 	var c creation

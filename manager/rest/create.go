@@ -17,7 +17,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) (reply, error) {
 		return reply{}, p
 	}
 	return s.transact(r.Context(), a, func(bool) (outcome, error) {
-		g, err := s.newGame(r.Context(), a)
+		g, notes, err := s.newGame(r.Context(), a)
 		if err != nil {
 			return outcome{}, err
 		}
@@ -25,7 +25,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) (reply, error) {
 		return outcome{
 			reply: reply{
 				status: http.StatusCreated, media: jsonType, location: uri, etag: etag(g.Version),
-				body: encode(location{ID: g.ID, URI: uri}),
+				body: encode(location{ID: g.ID, URI: uri, Notes: notes}),
 			},
 			commit: func(answer *gamestore.Answer) error {
 				err := s.store.Create(r.Context(), g.Game, s.cfg.OneGame, answer)
@@ -39,22 +39,23 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) (reply, error) {
 	})
 }
 
-// newGame returns the game that a request asks for, as its first version.
-func (s *Server) newGame(ctx context.Context, a changeRequest) (storedGame, error) {
+// newGame returns the game that a request asks for, as its first version, and what is odd
+// about its save.
+func (s *Server) newGame(ctx context.Context, a changeRequest) (storedGame, []string, error) {
 	now := s.now()
 	made, err := s.asked(ctx, a, now)
 	if err == nil {
 		err = made.seat(a.token)
 	}
 	if p := (*problem)(nil); errors.As(err, &p) {
-		return storedGame{}, p
+		return storedGame{}, nil, p
 	}
 	if err != nil {
-		return storedGame{}, refused(http.StatusUnprocessableEntity, "%v", err)
+		return storedGame{}, nil, refused(http.StatusUnprocessableEntity, "%v", err)
 	}
 	g := storedGame{Game: gamestore.Game{ID: newID(), Tokens: made.tokens, Listed: made.listed}, extra: made.extra}.after(made.match, now)
 	g.Created = g.Updated
-	return g, nil
+	return g, made.notes, nil
 }
 
 // beginning is a game before it has an id.
@@ -63,6 +64,7 @@ type beginning struct {
 	tokens [2]string // hashes of the tokens that hold the seats
 	listed bool
 	extra  extra
+	notes  []string // what is odd about the save that it was read from
 }
 
 // seat has the token of whoever makes the game hold a seat, if it holds none: the

@@ -14,9 +14,9 @@ import (
 // importTime is how long an import waits for others.
 const importTime = 3 * time.Second
 
-// importSave reads a save to be played on here. A save is small and the game in it may
-// be large, so that only few are read at once.
-func (s *Server) importSave(ctx context.Context, text []byte, media string, now time.Time) (manager.Match, error) {
+// importSave reads a save to be played on here, and returns what is odd about it. A save is
+// small and the game in it may be large, so that only few are read at once.
+func (s *Server) importSave(ctx context.Context, text []byte, media string, now time.Time) (manager.Match, []string, error) {
 	wait, cancel := context.WithTimeout(ctx, importTime)
 	defer cancel()
 	select {
@@ -25,22 +25,36 @@ func (s *Server) importSave(ctx context.Context, text []byte, media string, now 
 	case <-wait.Done():
 		p := failed("too many saves are being read")
 		p.Made = madeNot
-		return manager.Match{}, p
+		return manager.Match{}, nil, p
 	}
 	save, err := savefile.Decode(text, games(), saveEnding(media))
+	if err == nil {
+		err = s.playableHere(save)
+	}
 	if err != nil {
-		return manager.Match{}, err
-	}
-	if most := mostPlies(save.Record.State()); save.Record.State().Ply() > most {
-		return manager.Match{}, fmt.Errorf("the game has %d moves; on a board of this size there may be %d", save.Record.State().Ply(), most)
-	}
-	for _, seat := range save.Seats {
-		if _, err := s.parsePlayer(seat.Kind, save.Record.Rules().Game()); err != nil {
-			return manager.Match{}, err
-		}
+		return manager.Match{}, nil, err
 	}
 	save.Clocks = clock.Clocks{} // the service keeps no clocks
-	return manager.MatchOf(save, s.engines, now)
+	var notes []string
+	for _, n := range manager.About(save) {
+		notes = append(notes, n.String())
+	}
+	match, err := manager.MatchOf(save, s.engines, now)
+	return match, notes, err
+}
+
+// playableHere refuses a save that is too long for this service, or whose players are none.
+func (s *Server) playableHere(save savefile.Save) error {
+	state := save.Record.State()
+	if most := mostPlies(state); state.Ply() > most {
+		return fmt.Errorf("the game has %d moves; on a board of this size there may be %d", state.Ply(), most)
+	}
+	for seat, of := range save.Seats {
+		if _, err := s.parsePlayer(of.Kind, save.Record.Rules().Game()); err != nil {
+			return save.RefuseSeat(game.Seat(seat), err)
+		}
+	}
+	return nil
 }
 
 // maxGame is about the most bytes that a game may take in memory.

@@ -245,10 +245,7 @@ func (s *Server) worked(ctx context.Context, t task) (done job) {
 
 // analysed is the result of a job.
 func (s *Server) analysed(ctx context.Context, t task) (any, error) {
-	shot, err := manager.Preview(t.match.Save())
-	if err != nil {
-		return nil, err
-	}
+	shot := manager.Preview(t.match.Save())
 	engine, err := s.engines.Of(t.match.Record.Rules().Game())
 	if err != nil {
 		return nil, err

@@ -54,7 +54,7 @@ func (f *File) read(r reader) (whole int64, torn bool, err error) {
 			bad = fmt.Errorf("more than %d games", MaxGames)
 		}
 		if bad != nil {
-			return 0, false, fmt.Errorf("%w: %s, game %d, which begins on line %d: %w", ErrDamaged, f.path, len(f.games)+1, part.line, bad)
+			return 0, false, fmt.Errorf("%w: %s, game %d, which begins on line %d: %w", ErrDamaged, f.path, len(f.games)+1, part.line, inFile(bad, part.line))
 		}
 		size := int64(min(len(part.text), 1+len(bytes.TrimRight(part.text, " \t\r\n"))))
 		f.games = append(f.games, span{part.from, size})
@@ -84,6 +84,15 @@ func (r reader) decode(text []byte) (Game, error) {
 		}
 		out.Tags = append(out.Tags, game.Setting{Name: t.Name, Value: t.Value})
 	}
+}
+
+// inFile is an error of a game that begins on a line of the file, with the line on which it is
+// there.
+func inFile(err error, begins int) error {
+	if bad := (*savefile.SyntaxError)(nil); errors.As(err, &bad) {
+		bad.Line = begins + max(0, bad.Line-1)
+	}
+	return err
 }
 
 // maxLine is the greatest length of a line in bytes; moves stand on short ones.

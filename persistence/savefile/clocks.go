@@ -49,12 +49,12 @@ func clocked(moves []pgn.Move, s Save) []pgn.Move {
 // readControl reads the time control of a file of ours, and has the clocks heard that
 // comments on the moves tell.
 func (d *decoder) readControl() (err error) {
-	t, ok := d.tags[tagTimeControl]
+	t, ok := d.find(tagTimeControl)
 	if !ok || !d.own {
 		return nil
 	}
 	if d.control, err = clock.ParseTag(t.value); err != nil {
-		return damaged(t.line, "%v", err)
+		return t.refuse(ErrDamaged, game.Say("%v", err))
 	}
 	d.shown = map[int]time.Duration{}
 	d.scanner.Comments(func(text string) {
@@ -90,13 +90,13 @@ func (d *decoder) readClocksLeft() error {
 
 // clocksLeft is what the tag ClockLeft tells, or the usual reading without it.
 func (d *decoder) clocksLeft(usual clock.Reading) (clock.Reading, error) {
-	t, ok := d.tags[tagClockLeft]
+	t, ok := d.find(tagClockLeft)
 	if !ok {
 		return usual, nil
 	}
 	left, err := parseClocks(t.value)
 	if err != nil {
-		return usual, damaged(t.line, "%v", err)
+		return usual, t.refuse(ErrDamaged, game.Say("%v", err))
 	}
 	for i := range left {
 		left[i] = min(left[i], clock.MaxReading)

@@ -77,7 +77,7 @@ func TestClocksThatAreRefused(t *testing.T) {
 		bad := edit(t, text, c[0], c[1])
 		_, err := savefile.Decode([]byte(bad), games(), "")
 		require.ErrorIs(t, err, savefile.ErrDamaged, c[1])
-		assert.Regexp(t, `line 1\d: `, err.Error())
+		assert.Regexp(t, `^line 1\d, tag (TimeControl|ClockLeft): `, err.Error())
 	}
 }
 

@@ -2,6 +2,7 @@ package savefile
 
 import (
 	"strconv"
+	"strings"
 
 	"parlour/game"
 )
@@ -66,16 +67,8 @@ func (d *decoder) readEnd() error {
 	if err := d.readTermination(); err != nil {
 		return err
 	}
-	if d.save.Edited {
-		return nil
-	}
-	if err := d.checkMark(); err != nil {
-		return err
-	}
-	if err := d.checkNumber(tagPlyCount, d.save.Record.State().Ply()); err != nil {
-		return err
-	}
-	return d.checkPosition()
+	d.checkResult()
+	return d.checkReached()
 }
 
 // readTermination imposes the end that our own file tells in tags, and another
@@ -85,29 +78,33 @@ func (d *decoder) readTermination() error {
 		d.believeMark()
 		return nil
 	}
-	t, ok := d.tags[tagTermination]
+	t, ok := d.find(tagTermination)
 	if !ok {
 		return nil
 	}
 	why, ok := imposedBy(t.value)
 	if !ok {
-		return damaged(t.line, "%s is not a reason for which a match ends", game.Quote(t.value))
+		return t.refuse(ErrDamaged, game.Say("%s is not a reason for which a match ends", game.Quote(t.value)))
 	}
-	why = laterThan(why, d.tags[tagEndedBy].value)
-	outcome, ok := outcomes()[d.tags[tagOutcome].value]
+	why = laterThan(why, d.value(tagEndedBy))
+	outcome, ok := outcomes()[d.value(tagOutcome)]
 	if !ok || (why == game.Agreement) != (outcome == game.Drawn) {
-		return damaged(t.line, "the tag Outcome does not tell how a match ended by %s", t.value)
+		return t.refuse(ErrDamaged, game.Say("the tag Outcome does not tell how a match ended by %s", t.value))
 	}
 	if err := d.impose(outcome, why); err != nil && !d.save.Edited {
-		return damaged(t.line, "the match is over by its moves, and cannot end by %s", t.value)
+		return t.refuse(ErrDamaged, game.Say("the match is over by its moves, and cannot end by %s", t.value))
 	}
 	return nil
 }
 
-// believeMark takes the end from the result mark after moves that end nothing:
-// somebody resigned, or both agreed on a draw.
+// believeMark takes the end from the result mark or, without one, from the tag Result,
+// after moves that end nothing: somebody resigned, or both agreed on a draw.
 func (d *decoder) believeMark() {
-	outcome, _ := readMark(d.mark)
+	mark := d.mark
+	if mark == "" {
+		mark = d.value(tagResult)
+	}
+	outcome, _ := readMark(mark)
 	if outcome == game.InProgress {
 		return
 	}
@@ -130,40 +127,55 @@ func (d *decoder) impose(outcome game.Outcome, why game.Reason) (err error) {
 	return err
 }
 
-// checkMark compares the result with the mark and the tag that our own file
-// has for it. Other programs may count otherwise.
-func (d *decoder) checkMark() error {
-	if !d.own {
-		return nil
-	}
+// checkResult notes what the result mark and the tag Result tell, if the match stands
+// otherwise: the board has the last word, then the mark.
+func (d *decoder) checkResult() {
 	want := d.game.Notation().Mark(d.save.Record.Result())
-	if d.mark != want {
-		return damaged(d.markLine, "the result mark is %s, but the moves give %s", game.Quote(d.mark), want)
+	if d.contradicted(d.mark) {
+		d.save.Notes.note(d.markLine, "", game.Say("the result mark is %s, but the game is %s", game.Quote(d.mark), want))
 	}
-	if t, ok := d.tags[tagResult]; ok && t.value != want {
-		return damaged(t.line, "the tag Result is %s, but the moves give %s", game.Quote(t.value), want)
+	if t, ok := d.find(tagResult); ok && d.contradicted(t.value) {
+		d.note(t, game.Say("%s, but the game is %s", game.Quote(t.value), want))
+	}
+}
+
+// bothLost is the mark of a game that both sides lost, and of one without a seed.
+const bothLost = "0-0"
+
+// contradicted reports whether the match stands otherwise than a mark tells. We write the
+// same as the game does; other programs count otherwise, and tell as little as they like.
+func (d *decoder) contradicted(mark string) bool {
+	result := d.save.Record.Result()
+	if d.own && !d.save.Edited {
+		return mark != d.game.Notation().Mark(result)
+	}
+	told, ok := readMark(strings.Join(strings.Fields(mark), ""))
+	return ok && told != game.InProgress && mark != bothLost && told != result.Outcome
+}
+
+// checkReached compares where the moves lead with the number of moves and the position that
+// the file tells. One that was edited need not have them right any more.
+func (d *decoder) checkReached() error {
+	state := d.save.Record.State()
+	if t, ok := d.find(tagPlyCount); ok && t.value != unknown {
+		if n, err := strconv.Atoi(t.value); err != nil || n != state.Ply() {
+			moves := game.SayCount(state.Ply(), "%d move", "%d moves")
+			if err := d.unlessEdited(t, game.Say("%s, but the file has %s", game.Quote(t.value), moves)); err != nil {
+				return err
+			}
+		}
+	}
+	if t, ok := d.find(tagPosition); ok && t.value != state.Position() {
+		return d.unlessEdited(t, game.Say("the moves do not reach this position but %s", state.Position()))
 	}
 	return nil
 }
 
-func (d *decoder) checkNumber(name string, want int) error {
-	t, ok := d.tags[name]
-	if !ok || t.value == unknown {
+// unlessEdited is fault for a tag that an edited file may have wrong.
+func (d *decoder) unlessEdited(t tag, what game.Phrase) error {
+	if d.save.Edited {
+		d.note(t, what)
 		return nil
 	}
-	if n, err := strconv.Atoi(t.value); err != nil || n != want {
-		return damaged(t.line, "the tag %s is %s, but the file has %s", name, game.Quote(t.value), game.SayCount(want, "%d move", "%d moves"))
-	}
-	return nil
-}
-
-func (d *decoder) checkPosition() error {
-	t, ok := d.tags[tagPosition]
-	if !ok {
-		return nil
-	}
-	if got := d.save.Record.State().Position(); t.value != got {
-		return damaged(t.line, "the moves do not reach the position of the tag %s but %s", tagPosition, got)
-	}
-	return nil
+	return d.fault(t, ErrDamaged, what)
 }

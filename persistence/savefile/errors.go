@@ -10,6 +10,8 @@ import (
 var (
 	// ErrDamaged is wrapped for a file that is no save, cut short or garbled.
 	ErrDamaged = game.NewError("the save is damaged")
+	// ErrEmpty is wrapped besides ErrDamaged for a file without a game.
+	ErrEmpty = game.NewError("the file is empty")
 	// ErrVersion is wrapped for a save in a format newer than this package's.
 	ErrVersion = game.NewError("the save is of a newer format")
 	// ErrUnknown is wrapped for a game, or for rules, that are not known here.
@@ -39,27 +41,39 @@ var (
 	ErrNotRegular = datafolder.ErrNotRegular
 )
 
-// SyntaxError says where and why the text of a save was refused.
+// SyntaxError says where and why the text of a save was refused, or what is odd about it.
 type SyntaxError struct {
 	// Name is the file, "" if the text came from none.
 	Name string
+	// Game counts the games of a file of several from 1; 0 for a file of one.
+	Game int
 	// Line counts from 1; 0 means the file as a whole.
 	Line int
+	// Tag is the name of the tag at fault, and Ply the number of the move at fault, from
+	// 1; "" and 0 if it is none.
+	Tag string
+	Ply int
 	// Reason is the explanation, one line that is safe to print.
 	Reason game.Phrase
 	// Err wraps one of the sentinel errors and, for an illegal move, the
-	// *game.MoveError.
+	// *game.MoveError; nil for what is odd and not refused.
 	Err error
 }
 
-// Error returns the place and the reason, as "a.kgn: line 12: move 17: ...".
+// Error returns the place and the reason, as "a.kgn: game 2, line 12: move 17: ...".
 func (e *SyntaxError) Error() string { return e.Phrase().String() }
 
 // Phrase is what Error says.
 func (e *SyntaxError) Phrase() game.Phrase {
 	text := e.Reason
-	if e.Line > 0 {
+	switch {
+	case e.Line > 0 && e.Tag != "":
+		text = game.Say("line %d, tag %s: %s", e.Line, e.Tag, text)
+	case e.Line > 0:
 		text = game.Say("line %d: %s", e.Line, text)
+	}
+	if e.Game > 0 {
+		text = game.Say("game %d, %s", e.Game, text)
 	}
 	if e.Name != "" {
 		text = game.Say("%s: %s", e.Name, text)
@@ -78,4 +92,9 @@ func refuse(err error, line int, format string, args ...any) error {
 // damaged is refuse with the sentinel that is needed most.
 func damaged(line int, format string, args ...any) error {
 	return refuse(ErrDamaged, line, format, args...)
+}
+
+// errEmpty is the error of a file without a game.
+func errEmpty() error {
+	return &SyntaxError{Reason: game.Say("%v", ErrEmpty), Err: game.Errorf("%w: %w", ErrDamaged, ErrEmpty)}
 }

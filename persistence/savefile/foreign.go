@@ -10,39 +10,44 @@ import (
 	"parlour/game/pgn"
 )
 
-// foreign returns the game of a file of another program, if it is one that reads
-// such files in its own way. Ours have a tag ParlourFormat. What has a damaged
-// heading is left to those who say in which line.
-func foreign(data []byte, games []game.Game, ending string) (pgn.Replayer, bool) {
+// origin is what the tags of a text say of the program that wrote it.
+type origin struct {
+	// own tells that it was Parlour, or that the tags are damaged: the decoder says in
+	// which line.
+	own bool
+	// named is the value of the tag Game.
+	named string
+}
+
+func originOf(data []byte) (o origin) {
 	s := pgn.NewScanner(bytes.NewReader(data), pgn.Dialect{})
-	named := ""
 	for {
 		e, err := s.Next()
 		if err != nil {
-			return nil, false
+			return origin{own: true}
 		}
 		if e.Kind != pgn.TagOpen {
-			return replayer(games, ending, named)
+			return o
 		}
 		t, err := s.Tag(e)
 		if err != nil || t.Name == tagFormat {
-			return nil, false
+			return origin{own: true}
 		}
 		if t.Name == tagGame {
-			named = t.Value
+			o.named = t.Value
 		}
 	}
 }
 
-// replayer returns the game that a file's ending tells or, if it tells none, that
-// of the given name.
-func replayer(games []game.Game, ending, named string) (pgn.Replayer, bool) {
+// replayer returns the game that reads a file of another program in its own way, if there
+// is one: that of the file's ending or, if that tells none, the one that is named.
+func (o origin) replayer(games []game.Game, ending string) (pgn.Replayer, bool) {
 	g := byEnding(games, ending)
 	if g == nil {
-		g = byName(games, named)
+		g = byName(games, o.named)
 	}
 	r, ok := g.(pgn.Replayer)
-	return r, ok
+	return r, ok && !o.own
 }
 
 func byEnding(games []game.Game, ending string) game.Game {
@@ -53,28 +58,68 @@ func byName(games []game.Game, name string) game.Game {
 	return find(games, func(g game.Game) bool { return strings.EqualFold(g.Name(), name) })
 }
 
-// decodeForeign reads the only game of a file of another program.
-func decodeForeign(data []byte, g pgn.Replayer) (Save, error) {
+// readForeign reads the only game of a file of another program as the game reads such
+// files. Both players are human.
+func (d *decoder) readForeign(data []byte, g pgn.Replayer) error {
 	r := pgn.NewReader(bytes.NewReader(data), g.Dialect())
 	text, err := r.Next()
 	if errors.Is(err, io.EOF) {
-		return Save{}, damaged(0, "the file is empty")
+		return errEmpty()
 	}
 	if err != nil {
-		return Save{}, asDamage(err)
+		return asDamage(err)
 	}
-	s, err := Import(g, text)
+	played, err := g.Replay(text)
 	if err != nil {
-		return Save{}, asForeign(err)
+		return asForeign(err)
 	}
-	next, err := r.Next()
-	if !errors.Is(err, io.EOF) {
-		return Save{}, moreFollows(next.Line)
+	_, notes := mend(data)
+	d.save.Notes = notes
+	d.take(g, text, played)
+	d.readNames()
+	d.readHeading()
+	d.checkForeign()
+	if next, err := r.Next(); !errors.Is(err, io.EOF) {
+		return moreFollows(next.Line)
 	}
-	return s, nil
+	return nil
 }
 
-// asForeign returns an error of Import as one of a save.
+// take takes a game that was replayed, with its tags: of one that is there twice the first,
+// and names in any case.
+func (d *decoder) take(g pgn.Replayer, text pgn.Game, played pgn.Replayed) {
+	d.game, d.save.Record = g, played.Record
+	notes := &d.save.Notes
+	notes.Forgiven, notes.Unclaimed, notes.Rule = played.Forgiven, played.Unclaimed, played.Rule
+	d.folded = true
+	for _, t := range text.Tags {
+		d.add(t)
+	}
+	d.noteSecondTags()
+	for i, before := range played.States()[:len(text.Moves)] {
+		d.number(text.Moves[i].Number, text.Moves[i].Line, before.ToMove())
+	}
+	if d.mark, d.markLine = text.End, text.EndLine; d.mark == "" && len(text.Moves) > 0 {
+		notes.Forgiven++
+	}
+}
+
+// checkForeign notes what tags of our names say of a game of another program, and is not so.
+func (d *decoder) checkForeign() {
+	if t, ok := d.find(tagGame); ok && !strings.EqualFold(t.value, d.game.Name()) {
+		d.note(t, game.Say("%s, but this is a game of %s", game.Quote(t.value), game.Term(d.game.Title())))
+	}
+	if t, ok := d.find(tagRules); ok {
+		want := game.FormatRules(d.save.Record.Rules())
+		if rules, err := game.ParseRules(d.game, t.value); err != nil || game.FormatRules(rules) != want {
+			d.note(t, game.Say("%s, but the rules are %s", game.Quote(t.value), want))
+		}
+	}
+	d.checkResult()
+	_ = d.checkReached() // which refuses only what is ours
+}
+
+// asForeign returns an error of a pgn.Replayer as one of a save.
 func asForeign(err error) error {
 	bad := (*pgn.Error)(nil)
 	switch {
@@ -87,26 +132,4 @@ func asForeign(err error) error {
 	default:
 		return refuse(errors.Join(ErrDamaged, bad.Err), bad.Line, "%v", bad.Err)
 	}
-}
-
-// Import returns a game of another program's file as a save, of which both
-// players are human. The error is that of g.Replay.
-func Import(g pgn.Replayer, text pgn.Game) (Save, error) {
-	record, err := g.Replay(text)
-	if err != nil {
-		return Save{}, err
-	}
-	s := Save{
-		Record: record,
-		Heading: Heading{
-			Event: told(text.Tag(tagEvent), maxHeadingRunes),
-			Site:  told(text.Tag(tagSite), maxHeadingRunes),
-			Round: told(text.Tag(tagRound), maxHeadingRunes),
-			Date:  dated(text.Tag(tagDate)),
-		},
-	}
-	for seat, name := range g.Notation().SeatTags {
-		s.Seats[seat] = Seat{Kind: Human, Name: told(text.Tag(name), maxNameRunes)}
-	}
-	return s, nil
 }

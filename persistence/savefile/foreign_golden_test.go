@@ -13,9 +13,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
-	"parlour/game/draughts"
-	"parlour/game/pgn"
-	"parlour/persistence/gamesfile"
 	"parlour/persistence/savefile"
 )
 
@@ -87,37 +84,19 @@ func TestCollectionsLoad(t *testing.T) {
 		require.NoError(t, err)
 		defer in.Close()
 		var got []string
-		tell := func(s savefile.Save, err error) {
-			if err != nil {
+		r := savefile.NewReader(in, path, games(), nil)
+		for {
+			found, err := r.Next()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			require.NoError(t, err)
+			if found.Err != nil {
 				got = append(got, "refused")
 			} else {
-				got = append(got, summary(s))
+				got = append(got, summary(found.Save))
 			}
-		}
-		if ending != "pdn" || strings.Contains(path, "record") {
-			require.NoError(t, gamesfile.Each(in, games(), ending, func(_ int, s savefile.Save, err error) error {
-				tell(s, err)
-				return nil
-			}))
-		} else {
-			readPDN(t, in, tell)
 		}
 		assert.Equal(t, want[filepath.Base(path)], got, path)
 	})
-}
-
-func readPDN(t *testing.T, in io.Reader, tell func(savefile.Save, error)) {
-	t.Helper()
-	r := pgn.NewReader(in, draughts.Game{}.Dialect())
-	for {
-		g, err := r.Next()
-		if errors.Is(err, io.EOF) {
-			return
-		}
-		s := savefile.Save{}
-		if err == nil {
-			s, err = savefile.Import(draughts.Game{}, g)
-		}
-		tell(s, err)
-	}
 }

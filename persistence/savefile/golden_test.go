@@ -118,6 +118,7 @@ func checkEncodedAgain(t *testing.T, want savefile.Save) {
 	assert.True(t, want.SavedAt.Equal(got.SavedAt))
 	want.Record, got.Record = game.Record{}, game.Record{}
 	want.SavedAt, got.SavedAt = time.Time{}, time.Time{}
+	want.Source, got.Source = savefile.Source{}, savefile.Source{}
 	assert.Equal(t, want, got)
 }
 

@@ -53,23 +53,21 @@ func (s *Store) head(info fs.FileInfo) (text string, whole bool, err error) {
 
 // describe fills an entry from the tags; ok is false if they do not tell all of it.
 func (d *decoder) describe(games []game.Game, e *Entry) (ok bool) {
-	for _, step := range []func() error{
-		func() error { return d.readSetup(games, endingOf(e.File)) }, d.readSeats, d.readHeading,
-	} {
-		if step() != nil {
-			return false
-		}
+	if d.readSetup(games, endingOf(e.File)) != nil {
+		return false
 	}
-	moves, err := strconv.Atoi(d.tags[tagPlyCount].value)
+	d.readSeats()
+	d.readHeading()
+	moves, err := strconv.Atoi(d.value(tagPlyCount))
 	if err != nil {
 		return false
 	}
-	position, err := d.save.Record.Rules().Position(d.tags[tagPosition].value)
+	position, err := d.save.Record.Rules().Position(d.value(tagPosition))
 	if err != nil {
 		return false
 	}
 	d.save.Record = game.NewRecord(position)
-	outcome, ok := readMark(d.tags[tagResult].value)
+	outcome, ok := readMark(d.value(tagResult))
 	if !ok {
 		return false
 	}
@@ -88,8 +86,8 @@ func (d *decoder) claimed(outcome game.Outcome) (game.Result, bool) {
 		return byPosition, byPosition.Outcome == outcome
 	}
 	if outcome == game.InProgress {
-		return game.Result{}, d.tags[tagTermination].value == ""
+		return game.Result{}, d.value(tagTermination) == ""
 	}
-	why, _ := imposedBy(d.tags[tagTermination].value)
+	why, _ := imposedBy(d.value(tagTermination))
 	return game.Result{Outcome: outcome, Reason: why, Score: state.Score()}, true
 }

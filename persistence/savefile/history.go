@@ -123,7 +123,7 @@ func (h *History) Describe(f File) Entry {
 	if e, ok := h.store.describeHead(info); ok {
 		return e
 	}
-	return h.store.describe(info)
+	return describe(info, h.store.load)
 }
 
 // Read reads the match in a file of Files. The error wraps ErrName, ErrNotFound,

@@ -114,15 +114,15 @@ func (s *Store) describeSave(info fs.FileInfo) Entry {
 	}
 	e, ok := s.describeHead(info)
 	if !ok {
-		e = s.describe(info)
+		e = describe(info, s.load)
 	}
 	e.Name = n.base
 	return e
 }
 
-// describe describes a file of the folder.
-func (s *Store) describe(info fs.FileInfo) Entry {
-	save, err := s.load(info.Name())
+// describe describes a file of the folder that load loads.
+func describe(info fs.FileInfo, load func(file string) (Save, error)) Entry {
+	save, err := load(info.Name())
 	e := Entry{File: info.Name(), Modified: info.ModTime(), Err: err}
 	if err == nil {
 		e.fill(save)

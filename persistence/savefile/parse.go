@@ -16,49 +16,69 @@ import (
 // the file itself does not; "" means that there is none. The cost grows linearly
 // with the number of moves, but for what the game's own history rules add.
 //
-// A file of another program may lack all of our own tags; where its game is a
-// pgn.Replayer it is read as the game reads such files, and Import says what
-// becomes of it. A file with a wrong checksum is loaded, if its moves are legal,
-// as Edited: then what other tags say of the end of its moves need not be true any
-// more. Comments, glyphs and variations are passed over.
+// It is the one function that reads a game, wherever it comes from. What a file of ours
+// promises, it must keep: its format, game, rules, number of moves and position, and its
+// end. A file of another program may lack all of our own tags, and what they say there is
+// noted if it is not so; where its game is a pgn.Replayer it is read as the game reads such
+// files. A file with a wrong checksum is loaded, if its moves are legal, as Edited: then
+// what other tags say of the end of its moves is noted too. So is a result that
+// contradicts the board, which has the last word, and a wrong move number. Comments, glyphs
+// and variations are passed over. A seat is read whatever player it names.
 //
 // The error is a *SyntaxError.
 func Decode(data []byte, games []game.Game, ending string) (Save, error) {
 	if err := checkSize(data); err != nil {
 		return Save{}, err
 	}
-	if g, ok := foreign(data, games, ending); ok {
-		return decodeForeign(data, g)
+	from := originOf(data)
+	if g, ok := from.replayer(games, ending); ok {
+		d := newDecoder("")
+		return d.saveUnless(d.readForeign(data, g))
 	}
-	text, err := normalise(data)
+	text, notes, err := textOf(data, from.own)
 	if err != nil {
 		return Save{}, err
 	}
 	d := newDecoder(text)
-	steps := []func() error{
-		d.readTags,
-		func() error { return d.readSetup(games, ending) },
-		d.readSeats,
-		d.readClocks,
-		d.readHeading,
-		d.readControl,
-		d.readMoves,
-		d.readClocksLeft,
-		d.readEnd,
-		d.readUndone,
-	}
-	for _, step := range steps {
-		if err := step(); err != nil {
-			return Save{}, err
-		}
+	d.save.Notes = notes
+	return d.saveUnless(d.read(games, ending))
+}
+
+// saveUnless returns what was read, or nothing of it with the error.
+func (d *decoder) saveUnless(err error) (Save, error) {
+	if err != nil {
+		return Save{}, err
 	}
 	return d.save, nil
 }
 
-// tag is the value of a tag and the line on which it stands.
+// read reads a text of ours, or of another program that writes as we do.
+func (d *decoder) read(games []game.Game, ending string) error {
+	if err := d.readTags(); err != nil {
+		return err
+	}
+	if err := d.readSetup(games, ending); err != nil {
+		return err
+	}
+	d.readSeats()
+	d.readHeading()
+	for _, step := range []func() error{d.readClocks, d.readControl, d.readMoves, d.readClocksLeft, d.readEnd, d.readUndone} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tag is a tag and the line on which it stands.
 type tag struct {
-	value string
-	line  int
+	name, value string
+	line        int
+}
+
+// refuse returns the SyntaxError for a tag; err wraps a sentinel error.
+func (t tag) refuse(err error, why game.Phrase) error {
+	return &SyntaxError{Line: t.line, Tag: t.name, Reason: why, Err: err}
 }
 
 // decoder is a save that is being read.
@@ -68,6 +88,10 @@ type decoder struct {
 	// ahead is the element after the tags, until next has returned it.
 	ahead *pgn.Element
 	tags  map[string]tag
+	// folded tells that the names of tags match in any case, and seconds are tags that
+	// are there once more.
+	folded  bool
+	seconds []tag
 	// own tells that Parlour wrote the file, not another program.
 	own bool
 	// adopted tells that the rules are those of another program.
@@ -78,6 +102,8 @@ type decoder struct {
 	// markLine its line.
 	mark     string
 	markLine int
+	// numbers are the move numbers.
+	numbers numbers
 	// control is the time control, and shown what the clock of the side that moved
 	// showed after each move, by its number from 1.
 	control clock.Control
@@ -88,7 +114,7 @@ func newDecoder(text string) *decoder {
 	d := &decoder{text: text, tags: map[string]tag{}}
 	d.scanner = pgn.NewScanner(strings.NewReader(text), pgn.Dialect{
 		Strict: true,
-		Mark:   func(word string) bool { return endsMoves(word, d.tags[tagResult].value) },
+		Mark:   func(word string) bool { return endsMoves(word, d.value(tagResult)) },
 	})
 	return d
 }
@@ -127,29 +153,85 @@ func (d *decoder) readTags() error {
 		}
 	}
 	if len(d.tags) == 0 && d.ahead.Kind == pgn.End {
-		return damaged(0, "the file is empty")
+		return errEmpty()
 	}
 	if err := d.checkVersion(); err != nil {
 		return err
 	}
+	if len(d.seconds) > 0 && d.own {
+		t := d.seconds[0]
+		return t.refuse(ErrDamaged, game.Say("a second tag %s", t.name))
+	}
+	d.noteSecondTags()
 	_, signed := d.tags[tagChecksum]
 	d.save.Unsigned = d.own && !signed
 	return nil
 }
 
-// readTag reads a tag pair. A name occurs once.
+// noteSecondTags notes the tags that are there once more.
+func (d *decoder) noteSecondTags() {
+	for _, t := range d.seconds {
+		d.note(t, game.Say("a second tag of that name is passed over"))
+	}
+}
+
+// add adds a tag, the first of its name.
+func (d *decoder) add(t pgn.Tag) {
+	it := tag{t.Name, t.Value, t.Line}
+	if _, twice := d.find(t.Name); twice {
+		d.seconds = append(d.seconds, it)
+		return
+	}
+	d.tags[d.key(t.Name)] = it
+}
+
+// find returns the tag of that name; ok is false if there is none.
+func (d *decoder) find(name string) (t tag, ok bool) {
+	t, ok = d.tags[d.key(name)]
+	return t, ok
+}
+
+// value is that of a tag, "" if there is none of that name.
+func (d *decoder) value(name string) string { return d.tags[d.key(name)].value }
+
+func (d *decoder) key(name string) string {
+	if d.folded {
+		return strings.ToLower(name)
+	}
+	return name
+}
+
+// note notes what is odd about a tag.
+func (d *decoder) note(t tag, what game.Phrase) { d.save.Notes.note(t.line, t.name, what) }
+
+// fault refuses a wrong tag of a file of ours for a reason that wraps the error err. In the
+// file of another program the name may mean something else: there it is noted.
+func (d *decoder) fault(t tag, err error, what game.Phrase) error {
+	if d.own {
+		return t.refuse(err, what)
+	}
+	d.note(t, what)
+	return nil
+}
+
+// number follows the move numbers to a move of a seat, before which that number stands, 0
+// for none.
+func (d *decoder) number(number, line int, mover game.Seat) {
+	if wrong, ok := d.numbers.move(number, mover); !ok {
+		d.save.Notes.note(line, "", wrong)
+	}
+}
+
+// readTag reads a tag pair.
 func (d *decoder) readTag(open pgn.Element) error {
 	t, err := d.scanner.Tag(open)
 	if err != nil {
 		return asDamage(err)
 	}
-	if _, twice := d.tags[t.Name]; twice {
-		return damaged(t.Line, "a second tag %s", t.Name)
-	}
-	if len(d.tags) == maxTags {
+	if len(d.tags)+len(d.seconds) == maxTags {
 		return damaged(t.Line, "more than %d tags", maxTags)
 	}
-	d.tags[t.Name] = tag{t.Value, t.Line}
+	d.add(t)
 	if t.Name == tagChecksum {
 		d.save.Edited = t.Value != checksum([]byte(d.text[:t.Offset]), []byte(d.text[t.End:]))
 	}
@@ -157,24 +239,25 @@ func (d *decoder) readTag(open pgn.Element) error {
 }
 
 func (d *decoder) checkVersion() error {
-	t, ok := d.tags[tagFormat]
+	t, ok := d.find(tagFormat)
 	if !ok {
 		return nil
 	}
 	d.own = true
 	version, err := strconv.ParseUint(t.value, 10, 32)
 	if err != nil || version == 0 {
-		return damaged(t.line, "%s is not a format version", game.Quote(t.value))
+		return t.refuse(ErrDamaged, game.Say("%s is not a format version", game.Quote(t.value)))
 	}
 	if version > formatVersion {
-		return refuse(ErrVersion, t.line, "written by a newer Parlour, in format %d; this one reads up to %d",
-			version, formatVersion)
+		return t.refuse(ErrVersion, game.Say("written by a newer Parlour, in format %d; this one reads up to %d",
+			version, formatVersion))
 	}
 	return nil
 }
 
 // readMoves replays the moves up to the result mark.
 func (d *decoder) readMoves() error {
+	number := 0
 	for ply := 1; ; {
 		e, err := d.next()
 		if err != nil {
@@ -188,13 +271,28 @@ func (d *decoder) readMoves() error {
 			return d.checkNothingFollows()
 		case pgn.TagOpen:
 			return damaged(e.Line, "%q has no place among the moves", '[')
+		case pgn.Number:
+			number = e.Number
 		case pgn.Word:
+			mover := d.save.Record.State().ToMove()
 			if err := d.play(e, ply); err != nil {
-				return err
+				return d.unlessScore(e, err)
 			}
+			d.number(number, e.Line, mover)
 			ply++
+			number = 0
 		}
 	}
+}
+
+// unlessScore returns the error of a word that is no move, or nil if it is a score that ends
+// the moves of another program and is not that of the tag Result.
+func (d *decoder) unlessScore(word pgn.Element, err error) error {
+	if _, ok := readMark(word.Text); !ok || d.own || d.checkNothingFollows() != nil {
+		return err
+	}
+	d.mark, d.markLine = word.Text, word.Line
+	return nil
 }
 
 // play plays the move of that number.
@@ -221,15 +319,19 @@ func (d *decoder) playText(move string) (game.Record, error) {
 
 // illegal returns the SyntaxError of a move that the rules refuse.
 func illegal(line, ply int, err error) error {
-	return refuse(game.Errorf("%w: %w", ErrIllegal, err), line, "move %d: %v", ply, err)
+	return &SyntaxError{Line: line, Ply: ply, Reason: game.Say("move %d: %v", ply, err), Err: game.Errorf("%w: %w", ErrIllegal, err)}
 }
 
 // checkUnended decides on moves without a result mark. Parlour always writes
 // one, so its file has been cut short. Aualé writes none while a match is in
-// progress, and of one that has not begun only the tags.
+// progress, and of one that has not begun only the tags. To others it is forgiven.
 func (d *decoder) checkUnended() error {
-	begun := d.save.Record.State().Ply() > 0
-	if !d.own && d.tags[tagResult].value == "*" && (begun || d.adopted) {
+	begun, open := d.save.Record.State().Ply() > 0, d.value(tagResult) == "*"
+	switch {
+	case !d.own && open && (begun || d.adopted):
+		return nil
+	case !d.own && begun:
+		d.save.Notes.Forgiven++
 		return nil
 	}
 	last := 1 + strings.Count(strings.TrimRight(d.text, " \t\n"), "\n")

@@ -91,7 +91,7 @@ func (j *Journal) read(info fs.FileInfo) Entry {
 	if e, ok := j.store.describeHead(info); ok {
 		return e
 	}
-	e := j.store.describe(info)
+	e := describe(info, j.load)
 	if !salvageable(e.Err) {
 		return e
 	}
@@ -102,6 +102,15 @@ func (j *Journal) read(info fs.FileInfo) Entry {
 	e.fill(save)
 	e.Salvaged = true
 	return e
+}
+
+// load loads a journal, of which both players must be whole.
+func (j *Journal) load(file string) (Save, error) {
+	save, err := j.store.load(file)
+	if err == nil {
+		err = save.checkSeats()
+	}
+	return save, err
 }
 
 // isDamaged tells whether a file is a journal with something wrong about it.
@@ -142,7 +151,7 @@ func (j *Journal) Adopt(e Entry) (Save, error) {
 		return Save{}, err
 	}
 	defer release(old)
-	save, err := j.store.load(e.File)
+	save, err := j.load(e.File)
 	if salvageable(err) {
 		return j.adoptDamaged(e.File, err)
 	}

@@ -38,6 +38,7 @@ func (j *Journal) salvage(file string) (Save, error) {
 	if found == 0 {
 		return Save{}, errNothingToSalvage
 	}
+	best.Seats = playable(best.Seats)
 	return best, nil
 }
 
@@ -67,9 +68,9 @@ func salvage(data []byte, s *Store, ending string) (Save, error) {
 	if err := d.readSetup(s.games, ending); err != nil {
 		return Save{}, err
 	}
-	for _, step := range []func() error{d.readSeats, d.readClocks, d.readHeading, d.readControl} {
-		_ = step()
-	}
+	d.readSeats()
+	d.readHeading()
+	_, _ = d.readClocks(), d.readControl()
 	for ply := 1; ; ply++ {
 		e, err := d.nextMove()
 		if err != nil || d.play(e, ply) != nil {
@@ -77,7 +78,7 @@ func salvage(data []byte, s *Store, ending string) (Save, error) {
 		}
 	}
 	_ = d.readClocksLeft()
-	d.save.Edited, d.save.Unsigned = false, false
+	d.save.Edited, d.save.Unsigned, d.save.Notes = false, false, Notes{}
 	return d.save, nil
 }
 

@@ -44,6 +44,10 @@ type Save struct {
 	// Unsigned tells that the file is one of ours without its checksum: nothing says
 	// whether it was changed by hand. It is set on loading and ignored on saving.
 	Unsigned bool
+	// Notes are what is odd about the file. They are set on loading and ignored on saving.
+	Notes Notes
+	// Source is where it was read. It is set on loading and ignored on saving.
+	Source Source
 	// Aside is the path of a damaged journal of which this save is what could be
 	// replayed, "" for any other save. Journal sets it.
 	Aside string
@@ -62,6 +66,44 @@ type Seat struct {
 
 // Human is the Kind of a seat of which a file says nothing.
 const Human = "human"
+
+// Source is where a save was read.
+type Source struct {
+	// File is the name of the file, made safe to print; "" if it was none.
+	File  string
+	game  int    // its number in a file of several, from 1
+	kinds [2]int // the lines of the tags that tell the kinds of players, 0 for none
+}
+
+// RefuseSeat returns the reason err for which a player cannot sit in a seat, with the place
+// where the file tells its kind: a *SyntaxError that wraps it, or err if no file does.
+func (s Save) RefuseSeat(seat game.Seat, err error) error {
+	line := s.Source.kinds[seat]
+	if line == 0 {
+		return err
+	}
+	tag := s.Record.Rules().Game().Notation().SeatTags[seat] + tagKind
+	return &SyntaxError{Name: s.Source.File, Game: s.Source.game, Line: line, Tag: tag, Reason: game.Say("%v", err), Err: err}
+}
+
+// checkSeats refuses a seat of a file whose kind no tag can hold: writing it would put a
+// person in its place. The error wraps ErrDamaged.
+func (s Save) checkSeats() error {
+	for seat, of := range s.Seats {
+		if s.Source.kinds[seat] > 0 && !kindFits(of.Kind) {
+			return s.RefuseSeat(game.Seat(seat), game.Errorf("%w: %s", ErrDamaged, notAKind(of.Kind)))
+		}
+	}
+	return nil
+}
+
+// playable returns the seats with a person in place of each whose kind no tag can hold.
+func playable(seats [2]Seat) [2]Seat {
+	for i := range seats {
+		seats[i].Kind = kind(seats[i])
+	}
+	return seats
+}
 
 // Heading is what files of the field say about the occasion of a match. A text
 // that is not known is "". Files keep up to 200 printable characters of each.

@@ -32,24 +32,25 @@ func (d *decoder) readSetup(games []game.Game, ending string) error {
 // readGame takes the game from the tag or from the file's ending. If both tell
 // one, it must be the same.
 func (d *decoder) readGame(games []game.Game, ending string) error {
-	byEnding := byEnding(games, ending)
-	t, ok := d.tags[tagGame]
-	if !ok {
-		if byEnding == nil {
-			return refuse(ErrUnknown, 0, "nothing tells the game: there is no tag Game, and the file's ending is none of %s",
-				game.Choices(endings(games)))
-		}
-		d.game = byEnding
+	d.game = byEnding(games, ending)
+	t, ok := d.find(tagGame)
+	if !ok && d.game == nil {
+		return refuse(ErrUnknown, 0, "nothing tells the game: there is no tag Game, and the file's ending is none of %s",
+			game.Choices(endings(games)))
+	}
+	named := byName(games, t.value)
+	switch {
+	case !ok:
 		return nil
+	case named == nil && d.game == nil:
+		return t.refuse(ErrUnknown, game.Say("%s is not a game known here", game.Quote(t.value)))
+	case named == nil:
+		return d.fault(t, ErrUnknown, game.Say("%s is not a game known here", game.Quote(t.value)))
+	case d.game != nil && d.game.Name() != named.Name():
+		return d.fault(t, ErrDamaged, game.Say("this is a game of %s, but the file's ending .%s is that of %s",
+			game.Term(named.Title()), ending, game.Term(d.game.Title())))
 	}
-	d.game = byName(games, t.value)
-	if d.game == nil {
-		return refuse(ErrUnknown, t.line, "%s is not a game known here", game.Quote(t.value))
-	}
-	if byEnding != nil && byEnding.Name() != d.game.Name() {
-		return damaged(t.line, "this is a game of %s, but the file's ending .%s is that of %s",
-			game.Term(d.game.Title()), ending, game.Term(byEnding.Title()))
-	}
+	d.game = named
 	return nil
 }
 
@@ -67,12 +68,12 @@ func find(games []game.Game, is func(game.Game) bool) game.Game {
 func (d *decoder) checkRecordTags() error {
 	want, _ := recordTags(d.game)
 	for _, w := range want {
-		t, ok := d.tags[w.Name]
+		t, ok := d.find(w.Name)
 		if !ok || t.value == unknown {
 			continue
 		}
 		if value, _, _ := strings.Cut(t.value, ","); strings.TrimSpace(value) != w.Value {
-			return refuse(ErrUnknown, t.line, "%s %s is not %s", w.Name, game.Quote(t.value), game.Term(d.game.Title()))
+			return t.refuse(ErrUnknown, game.Say("%s %s is not %s", w.Name, game.Quote(t.value), game.Term(d.game.Title())))
 		}
 	}
 	return nil
@@ -81,21 +82,32 @@ func (d *decoder) checkRecordTags() error {
 // readRules reads Rules or, in the file of another program, Variant. Without
 // either the rules are the game's default.
 func (d *decoder) readRules() (game.Rules, error) {
-	t, ok := d.tags[tagRules]
-	if !ok {
-		t = d.tags[tagVariant]
-		if rules, ok := d.adopt(t.value); ok {
+	if t, ok := d.find(tagRules); ok {
+		rules, err := d.parseRules(t.value)
+		if err == nil {
 			return rules, nil
 		}
+		if err := d.fault(t, game.Errorf("%w: %w", ErrUnknown, err), game.Say("%v", err)); err != nil {
+			return nil, err
+		}
 	}
-	if t.value == unknown {
-		t.value = ""
+	t, _ := d.find(tagVariant)
+	if rules, ok := d.adopt(t.value); ok {
+		return rules, nil
 	}
-	rules, err := game.ParseRules(d.game, t.value)
+	rules, err := d.parseRules(t.value)
 	if err != nil {
-		return nil, refuse(game.Errorf("%w: %w", ErrUnknown, err), t.line, "%v", err)
+		return nil, t.refuse(game.Errorf("%w: %w", ErrUnknown, err), game.Say("%v", err))
 	}
 	return rules, nil
+}
+
+// parseRules reads the rules that a tag tells.
+func (d *decoder) parseRules(text string) (game.Rules, error) {
+	if text == unknown {
+		text = ""
+	}
+	return game.ParseRules(d.game, text)
 }
 
 // adopt returns the rules of another program that the value of a Variant tag means.
@@ -110,58 +122,72 @@ func (d *decoder) adopt(variant string) (game.Rules, bool) {
 }
 
 func (d *decoder) readStart(rules game.Rules) (game.State, error) {
-	t, ok := d.tags[d.game.Notation().StartTag]
+	t, ok := d.find(d.game.Notation().StartTag)
 	if !ok {
 		return rules.Start(), nil
 	}
 	start, err := rules.Position(t.value)
 	if err != nil {
-		return nil, refuse(game.Errorf("%w: %w", ErrDamaged, err), t.line, "%v", err)
+		return nil, t.refuse(game.Errorf("%w: %w", ErrDamaged, err), game.Say("%v", err))
 	}
 	return start, nil
 }
 
-// readSeats reads the players. A seat of which nothing is said is human.
-func (d *decoder) readSeats() error {
+// readNames reads what the players are called. They are human.
+func (d *decoder) readNames() {
 	for seat, name := range d.game.Notation().SeatTags {
 		d.save.Seats[seat] = Seat{Kind: Human, Name: d.told(name, maxNameRunes)}
-		t, ok := d.tags[name+tagKind]
+	}
+}
+
+// readSeats reads the players. A seat of which nothing is said is human; one of a kind that
+// is none is kept as it is, for reading a position needs no player.
+func (d *decoder) readSeats() {
+	d.readNames()
+	for seat, name := range d.game.Notation().SeatTags {
+		t, ok := d.find(name + tagKind)
 		if !ok {
 			continue
 		}
-		if !kindFits(t.value) {
-			return damaged(t.line, "%s is not a kind of player", game.Quote(t.value))
+		if d.save.Seats[seat].Kind = t.value; !kindFits(t.value) {
+			d.note(t, notAKind(t.value))
 		}
-		d.save.Seats[seat].Kind = t.value
+		d.save.Source.kinds[seat] = t.line
 	}
-	return nil
+}
+
+func notAKind(kind string) game.Phrase {
+	return game.Say("%s is not a kind of player", game.Quote(kind))
 }
 
 // readClocks reads the thinking times, the time of saving and the seed.
-func (d *decoder) readClocks() error {
-	if t, ok := d.tags[tagClocks]; ok {
-		used, err := parseClocks(t.value)
-		if err != nil {
-			return damaged(t.line, "%v", err)
+func (d *decoder) readClocks() (err error) {
+	if t, ok := d.find(tagClocks); ok {
+		if d.save.Used, err = parseClocks(t.value); err != nil {
+			err = d.fault(t, ErrDamaged, game.Say("%v", err))
 		}
-		d.save.Used = used
 	}
-	if t, ok := d.tags[tagSaved]; ok {
-		at, err := time.Parse(time.RFC3339, t.value)
-		if err != nil {
-			return damaged(t.line, "%s is not a date and time", game.Quote(t.value))
+	if t, ok := d.find(tagSaved); ok && err == nil {
+		if d.save.SavedAt, err = time.Parse(time.RFC3339, t.value); err != nil {
+			err = d.fault(t, ErrDamaged, game.Say("%s is not a date and time", game.Quote(t.value)))
 		}
-		d.save.SavedAt = at
 	}
-	if t, ok := d.tags[tagSeed]; ok {
-		seed, err := strconv.ParseUint(t.value, 10, 64)
-		if err != nil {
-			return damaged(t.line, "%s is not a seed, a whole number", game.Quote(t.value))
+	if t, ok := d.find(tagSeed); ok && err == nil {
+		if d.save.Seed, err = parseSeed(t.value); err != nil {
+			err = d.fault(t, ErrDamaged, game.Say("%v", err))
 		}
-		d.save.Seed = seed
 	}
-	d.save.Varied = d.tags[tagVaried].value == varied
-	return nil
+	d.save.Varied = d.value(tagVaried) == varied
+	return err
+}
+
+// parseSeed reads a seed.
+func parseSeed(text string) (uint64, error) {
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, game.Errorf("%s is not a seed, a whole number", game.Quote(text))
+	}
+	return seed, nil
 }
 
 // parseClocks reads two times in seconds.
@@ -173,7 +199,7 @@ func parseClocks(text string) (used [2]time.Duration, err error) {
 	for i, w := range words {
 		s, err := strconv.ParseFloat(w, 64)
 		if err != nil || math.IsNaN(s) || s < 0 || s > maxUsed.Seconds() {
-			return used, game.Errorf("%s is not a number of seconds", game.Quote(w))
+			return [2]time.Duration{}, game.Errorf("%s is not a number of seconds", game.Quote(w))
 		}
 		used[i] = time.Duration(math.Round(s*1000)) * time.Millisecond
 	}
@@ -181,24 +207,23 @@ func parseClocks(text string) (used [2]time.Duration, err error) {
 }
 
 // readHeading reads the occasion, and the name of the save that the match has.
-func (d *decoder) readHeading() error {
+func (d *decoder) readHeading() {
 	d.save.Heading = Heading{
 		Event: d.told(tagEvent, maxHeadingRunes),
 		Site:  d.told(tagSite, maxHeadingRunes),
 		Round: d.told(tagRound, maxHeadingRunes),
-		Date:  dated(d.tags[tagDate].value),
+		Date:  dated(d.value(tagDate)),
 	}
-	if name := d.tags[tagSavedAs].value; checkBase(name) == nil {
+	if name := d.value(tagSavedAs); d.own && checkBase(name) == nil {
 		d.save.SavedAs = name
 	}
-	if name := d.tags[tagFinished].value; isFinishedName(name) {
+	if name := d.value(tagFinished); d.own && isFinishedName(name) {
 		d.save.Finished = name
 	}
-	return nil
 }
 
 // told returns what a tag for people says, "" if it says nothing.
-func (d *decoder) told(name string, max int) string { return told(d.tags[name].value, max) }
+func (d *decoder) told(name string, max int) string { return told(d.value(name), max) }
 
 // dated returns what the value of a Date tag says.
 func dated(value string) string {

@@ -40,6 +40,9 @@ func (s *Store) Save(name string, save Save, overwrite bool) (path string, err e
 	if err != nil {
 		return "", err
 	}
+	if err := save.checkSeats(); err != nil {
+		return "", err
+	}
 	save.SavedAs = ""
 	data, err := s.encodeAs(save, Encode)
 	if err != nil {
@@ -143,10 +146,7 @@ func (s *Store) load(file string) (Save, error) {
 // decode reads the content of a file; errors get its name.
 func (s *Store) decode(data []byte, file string) (Save, error) {
 	save, err := Decode(data, s.games, strings.TrimPrefix(filepath.Ext(file), "."))
-	if bad := (*SyntaxError)(nil); errors.As(err, &bad) {
-		bad.Name = clean(file, maxFileBytes)
-	}
-	return save, err
+	return named(save, err, clean(file, maxFileBytes))
 }
 
 // Delete removes the save of a name, with or without its ending. The error is

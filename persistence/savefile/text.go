@@ -2,8 +2,11 @@ package savefile
 
 import (
 	"bytes"
+	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"parlour/game"
 )
 
 // The limits that keep a hostile file from costing more than a big one.
@@ -39,6 +42,52 @@ func normalise(data []byte) (string, error) {
 	return "", damaged(line, "the character %U has no place in a text", r)
 }
 
+// textOf returns the data of a file of ours as text, or refuses it; or that of another
+// program's with what is odd about it.
+func textOf(data []byte, own bool) (text string, notes Notes, err error) {
+	if own {
+		text, err = normalise(data)
+		return text, notes, err
+	}
+	text, notes = mend(data)
+	return text, notes, nil
+}
+
+// mend returns the data of another program's file as text, whatever it is: what is not
+// UTF-8 as Latin-1, and blanks in place of control characters, of which it notes how many
+// there are.
+func mend(data []byte) (text string, notes Notes) {
+	text = unixText(data)
+	if !utf8.ValidString(text) {
+		text = latin1(text)
+	}
+	at, line := firstBad(text)
+	if at < 0 {
+		return text, notes
+	}
+	first, _ := utf8.DecodeRuneInString(text[at:])
+	count := 0
+	text = strings.Map(func(r rune) rune {
+		if !isControl(r) {
+			return r
+		}
+		count++
+		return ' '
+	}, text)
+	notes.note(line, "", game.SayCount(count,
+		"%d control character is read as a blank, %U", "%d control characters are read as blanks, the first is %U", first))
+	return text, notes
+}
+
+// latin1 returns a text of which each byte is a character.
+func latin1(text string) string {
+	runes := make([]rune, len(text))
+	for i := range len(text) {
+		runes[i] = rune(text[i])
+	}
+	return string(runes)
+}
+
 // soundText returns the data as normalise does, up to where it is no text any more.
 func soundText(data []byte) string {
 	text := unixText(data)
@@ -64,13 +113,15 @@ func firstBad(text string) (at, line int) {
 		switch {
 		case r == '\n':
 			line++
-		case r == '\t':
-		case unicode.IsControl(r), r == utf8.RuneError && isBroken(text[i:]):
+		case isControl(r), r == utf8.RuneError && isBroken(text[i:]):
 			return i, line
 		}
 	}
 	return -1, 0
 }
+
+// isControl reports whether a character controls something else than the layout of a text.
+func isControl(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' }
 
 // isBroken tells whether text begins with what is not valid UTF-8.
 func isBroken(text string) bool {

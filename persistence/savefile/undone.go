@@ -26,7 +26,7 @@ func undoneTags(r game.Record) []game.Setting {
 // readUndone gives the record back what can be played again. Moves that an edited
 // file does not lead to any more are left out.
 func (d *decoder) readUndone() error {
-	t, ok := d.tags[tagUndone]
+	t, ok := d.find(tagUndone)
 	if !ok || !d.own {
 		return nil
 	}
@@ -37,7 +37,7 @@ func (d *decoder) readUndone() error {
 			return nil
 		}
 		if err != nil {
-			return damaged(t.line, "the tag %s has a move that cannot be played again: %v", tagUndone, err)
+			return t.refuse(ErrDamaged, game.Say("a move cannot be played again: %v", err))
 		}
 		ahead = next
 	}

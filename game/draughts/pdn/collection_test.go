@@ -12,7 +12,6 @@ import (
 
 	"parlour/game"
 	"parlour/game/draughts"
-	"parlour/game/draughts/pdn"
 	"parlour/game/pgn"
 )
 
@@ -53,7 +52,7 @@ func (t tally) add(o tally) {
 
 func replayAll(t *testing.T, in io.Reader) tally {
 	sum := tally{}
-	r := pdn.NewReader(in)
+	r := newReader(in)
 	for {
 		g, err := r.Next()
 		if errors.Is(err, io.EOF) {

@@ -16,11 +16,14 @@ import (
 	"parlour/game/pgn"
 )
 
+// newReader returns a reader of the games of a PDN file.
+func newReader(in io.Reader) *pgn.Reader { return pgn.NewReader(in, draughts.Game{}.Dialect()) }
+
 func Example() {
 	file := strings.NewReader(`[White "Ann"] [Black "Ben"] [Result "1-1"]
 1. 32-28 19-23 2. 28x19 14x23 { all even } 1-1
 [FEN "W:W28:B23"] 1. 28-22 *`)
-	r := pdn.NewReader(file)
+	r := newReader(file)
 	for {
 		g, err := r.Next()
 		if errors.Is(err, io.EOF) {
@@ -59,7 +62,7 @@ func summary(g pgn.Game) string {
 func readAll(t *testing.T, in io.Reader) []string {
 	t.Helper()
 	var out []string
-	r := pdn.NewReader(in)
+	r := newReader(in)
 	for {
 		g, err := r.Next()
 		var damage *pgn.Error
@@ -163,7 +166,7 @@ func TestReadDamage(t *testing.T) {
 
 func TestReadStreamError(t *testing.T) {
 	broken := errors.New("the line is dead")
-	r := pdn.NewReader(io.MultiReader(strings.NewReader("32-28 "), iotest.ErrReader(broken)))
+	r := newReader(io.MultiReader(strings.NewReader("32-28 "), iotest.ErrReader(broken)))
 	_, err := r.Next()
 	require.ErrorIs(t, err, broken)
 	_, err = r.Next()
@@ -174,7 +177,7 @@ func TestReadStreamError(t *testing.T) {
 func TestReadLongStream(t *testing.T) {
 	const text = "[Event \"x\"] 32-28 { a comment } 19-23 (33-28) 1-1\n"
 	in := io.LimitReader(endless(text), int64(20_000*len(text)))
-	r, games := pdn.NewReader(in), 0
+	r, games := newReader(in), 0
 	for {
 		_, err := r.Next()
 		if errors.Is(err, io.EOF) {
@@ -213,14 +216,14 @@ func TestWrite(t *testing.T) {
 `},
 	}
 	for _, tt := range tests {
-		g, err := pdn.NewReader(strings.NewReader(tt.text)).Next()
+		g, err := newReader(strings.NewReader(tt.text)).Next()
 		require.NoError(t, err)
 		r, err := draughts.Game{}.Replay(g)
 		require.NoError(t, err)
 		var out strings.Builder
-		require.NoError(t, pdn.Write(&out, g.Tags, r))
+		require.NoError(t, pdn.Write(&out, g.Tags, r.Record))
 		assert.Equal(t, tt.want, out.String())
-		again, err := pdn.NewReader(strings.NewReader(out.String())).Next()
+		again, err := newReader(strings.NewReader(out.String())).Next()
 		require.NoError(t, err)
 		back, err := draughts.Game{}.Replay(again)
 		require.NoError(t, err)
@@ -230,15 +233,15 @@ func TestWrite(t *testing.T) {
 }
 
 func TestWriteRefusals(t *testing.T) {
-	g, err := pdn.NewReader(strings.NewReader("32-28")).Next()
+	g, err := newReader(strings.NewReader("32-28")).Next()
 	require.NoError(t, err)
 	r, err := draughts.Game{}.Replay(g)
 	require.NoError(t, err)
 	for _, name := range []string{"", "a b", "1st", "Été", "A]"} {
-		err := pdn.Write(io.Discard, []pgn.Tag{{Name: name, Value: "x"}}, r)
+		err := pdn.Write(io.Discard, []pgn.Tag{{Name: name, Value: "x"}}, r.Record)
 		require.ErrorIs(t, err, pgn.ErrSyntax, name)
 	}
-	require.NoError(t, pdn.Write(io.Discard, []pgn.Tag{{Name: "Round_2", Value: "x"}}, r))
+	require.NoError(t, pdn.Write(io.Discard, []pgn.Tag{{Name: "Round_2", Value: "x"}}, r.Record))
 }
 
 func TestWriteFillsLines(t *testing.T) {
@@ -246,13 +249,13 @@ func TestWriteFillsLines(t *testing.T) {
 	for range 20 {
 		text.WriteString("47-41 3-8 41-47 8-3 47-42 4-9 42-47 9-4 ")
 	}
-	g, err := pdn.NewReader(strings.NewReader(`[FEN "W:WK47,K48:BK3,K4"]` + text.String())).Next()
+	g, err := newReader(strings.NewReader(`[FEN "W:WK47,K48:BK3,K4"]` + text.String())).Next()
 	require.NoError(t, err)
 	r, err := draughts.Game{}.Replay(g)
 	require.NoError(t, err)
 	require.Len(t, r.Moves(), 160, "moves after a draw that was not claimed are written too")
 	var out strings.Builder
-	require.NoError(t, pdn.Write(&out, nil, r))
+	require.NoError(t, pdn.Write(&out, nil, r.Record))
 	for line := range strings.Lines(out.String()) {
 		assert.LessOrEqual(t, len(line), 80)
 	}
@@ -263,7 +266,7 @@ func FuzzReader(f *testing.F) {
 	f.Add("32-28 }\n[A \"\\\"\"]\n1... 19-23*")
 	f.Add("[FEN \"W:WK47:B14,19,29,31,42,5\"] 47x36 14-20")
 	f.Fuzz(func(t *testing.T, text string) {
-		r := pdn.NewReader(strings.NewReader(text))
+		r := newReader(strings.NewReader(text))
 		for games := 0; ; games++ {
 			require.LessOrEqual(t, games, len(text), "more games than characters")
 			g, err := r.Next()
@@ -279,11 +282,11 @@ func FuzzReader(f *testing.F) {
 				continue
 			}
 			var out strings.Builder
-			if err := pdn.Write(&out, g.Tags, match); err != nil {
+			if err := pdn.Write(&out, g.Tags, match.Record); err != nil {
 				require.ErrorIs(t, err, pgn.ErrSyntax)
 				continue
 			}
-			again, err := pdn.NewReader(strings.NewReader(out.String())).Next()
+			again, err := newReader(strings.NewReader(out.String())).Next()
 			if errors.Is(err, pgn.ErrTooLong) {
 				continue // with its own tags there are more than are read
 			}

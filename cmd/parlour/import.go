@@ -1,0 +1,237 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"parlour/game"
+	"parlour/game/draughts"
+	"parlour/manager"
+	"parlour/persistence/savefile"
+)
+
+func newImport(w world, saves *string) *cobra.Command {
+	var (
+		number int
+		name   string
+	)
+	cmd := &cobra.Command{
+		Use:   "import FILE",
+		Short: "Replay the games of a file and report errors, or save one",
+		Args:  takes(cobra.ExactArgs(1)),
+	}
+	cmd.Flags().IntVar(&number, "game", 1, "with --as: which game of the file to save, counted from 1")
+	cmd.Flags().StringVar(&name, "as", "", "save a game of the file under this name")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		file, err := os.Open(args[0])
+		if err != nil {
+			return refused(err)
+		}
+		defer file.Close()
+		// A file of any other name than a save's is read as PDN.
+		games := savefile.NewReader(file, args[0], w.games, draughts.Game{})
+		if name == "" {
+			return checkAll(cmd, w, games, number)
+		}
+		save, err := nthSave(games, number)
+		if err != nil {
+			return refused(err)
+		}
+		return saveAs(openStore(w, *saves), save, name, cmd.OutOrStdout())
+	}
+	return cmd
+}
+
+// tally counts the games of a file.
+type tally struct {
+	// games is the number of games; whole counts those that are not refused.
+	games, whole int
+	// moves is the number of legal moves; a game that is refused counts up to the move at
+	// fault.
+	moves int
+	// unclaimed, edited and unsigned are the numbers of the whole games that continue after
+	// a draw which nobody claimed, of our saves that were edited, and of those without a
+	// checksum.
+	unclaimed, edited, unsigned []int
+	notes                       savefile.Notes
+	// title is the title of the game that was last whole, and refused why the last was refused
+	// that was not.
+	title   string
+	refused error
+}
+
+// add counts a game.
+func (t *tally) add(g savefile.Found) {
+	t.games++
+	if bad := (*savefile.SyntaxError)(nil); errors.As(g.Err, &bad) {
+		t.moves += max(0, bad.Ply-1)
+		t.refused = g.Err
+		return
+	}
+	t.whole++
+	t.moves += g.Save.Record.State().Ply()
+	t.title = g.Save.Record.Rules().Game().Title()
+	t.notes.Add(g.Save.Notes)
+	switch {
+	case g.Save.Notes.Unclaimed > 0:
+		t.unclaimed = append(t.unclaimed, g.Number)
+	case g.Save.Edited:
+		t.edited = append(t.edited, g.Number)
+	case g.Save.Unsigned:
+		t.unsigned = append(t.unsigned, g.Number)
+	}
+}
+
+// checkAll replays the games of a file. Games that are refused make the command fail; notes
+// do not. A single game that is refused is refused as by any other command. The file must have
+// a game of that number.
+func checkAll(cmd *cobra.Command, w world, games *savefile.Reader, number int) error {
+	out := cmd.OutOrStdout()
+	progress, clear := counting(w)
+	t, err := count(cmd.Context(), games, progress, func(err error) {
+		clear()
+		fmt.Fprintln(out, err)
+	})
+	clear()
+	switch {
+	case err != nil:
+		return refused(err)
+	case number < 1 || number > t.games:
+		return refused(noGame(number, t.games))
+	case t.games == 1 && t.refused != nil:
+		return refused(alone(t.refused))
+	}
+	summarise(out, t)
+	if t.whole < t.games {
+		return codeError(exitFailed)
+	}
+	return nil
+}
+
+// count replays the games of a file, and passes why games are refused to tell, but for the
+// only one of a file.
+func count(ctx context.Context, games *savefile.Reader, progress func(tally), tell func(error)) (t tally, err error) {
+	for {
+		if err := ctx.Err(); err != nil {
+			return t, err
+		}
+		g, err := games.Next()
+		if errors.Is(err, io.EOF) {
+			return t, nil
+		}
+		if err != nil {
+			return t, err
+		}
+		if t.games == 1 && t.refused != nil {
+			tell(t.refused)
+		}
+		if t.add(g); g.Err != nil && t.games > 1 {
+			tell(g.Err)
+		}
+		progress(t)
+	}
+}
+
+// alone is the error of the only game of a file, without its number.
+func alone(err error) error {
+	if bad := (*savefile.SyntaxError)(nil); errors.As(err, &bad) {
+		bad.Game = 0
+	}
+	return err
+}
+
+// noGame refuses the number of a game that a file of so many games does not have.
+func noGame(number, games int) error {
+	valid := "1"
+	if games > 1 {
+		valid = fmt.Sprintf("1 to %d", games)
+	}
+	return fmt.Errorf("there is no game %d in the file; valid: %s", number, valid)
+}
+
+// summarise prints the result of a check.
+func summarise(out io.Writer, t tally) {
+	whole := fmt.Sprintf("%s, %d of them whole", game.Count(t.games, "game"), t.whole)
+	if t.games == 1 {
+		whole = fmt.Sprintf("1 game of %s, whole", t.title)
+	}
+	fmt.Fprintf(out, "%s, %s\n", whole, game.Count(t.moves, "move"))
+	for _, n := range manager.Odd(t.notes) {
+		fmt.Fprintf(out, "note: %v\n", n)
+	}
+	list(out, t.edited, "1 game was edited since it was saved", "games were edited since they were saved")
+	list(out, t.unsigned, "1 game is without a checksum", "games are without a checksum")
+	list(out, t.unclaimed, "1 game goes on after a draw that was not claimed", "games go on after a draw that was not claimed")
+}
+
+// list prints what is told of some games with their numbers, if there are any.
+func list(out io.Writer, games []int, one, several string) {
+	words := make([]string, len(games))
+	for i, n := range games {
+		words[i] = strconv.Itoa(n)
+	}
+	switch len(games) {
+	case 0:
+	case 1:
+		fmt.Fprintf(out, "%s: %s\n", one, words[0])
+	default:
+		fmt.Fprintf(out, "%d %s: %s\n", len(games), several, strings.Join(words, ", "))
+	}
+}
+
+// counting returns what tells on a terminal how far a check is, and what clears its line.
+func counting(w world) (progress func(tally), clear func()) {
+	if !term.IsTerminal(int(w.err.Fd())) {
+		return func(tally) {}, func() {}
+	}
+	return countGames(w.err), func() { fmt.Fprint(w.err, clearLine) }
+}
+
+// countGames returns a count of games that stays on one line of a terminal.
+func countGames(out io.Writer) func(tally) {
+	last := time.Now()
+	return func(t tally) {
+		if now := time.Now(); now.Sub(last) > time.Second/5 {
+			last = now
+			fmt.Fprintf(out, "%s%s, %s", clearLine, game.Count(t.games, "game"), game.Count(t.moves, "move"))
+		}
+	}
+}
+
+// nthSave reads the game of that number.
+func nthSave(games *savefile.Reader, number int) (savefile.Save, error) {
+	for found := 0; ; found++ {
+		g, err := games.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			return savefile.Save{}, noGame(number, found)
+		case err != nil:
+			return savefile.Save{}, err
+		case g.Number == number:
+			return g.Save, g.Err
+		}
+	}
+}
+
+// saveAs saves a game of a file under a name, and says what is odd about it.
+func saveAs(store *savefile.Store, save savefile.Save, name string, out io.Writer) error {
+	save.Finished = "" // which names a game of another history
+	saved, err := store.Save(name, save, false)
+	if err != nil {
+		return refused(err)
+	}
+	fmt.Fprintf(out, "Saved as %s.\n", saved)
+	for _, n := range manager.About(save) {
+		fmt.Fprintf(out, "note: %v\n", n)
+	}
+	return nil
+}

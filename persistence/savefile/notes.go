@@ -1,0 +1,72 @@
+package savefile
+
+import (
+	"errors"
+
+	"parlour/game"
+)
+
+// MaxNotes is the number of notes that are kept; of more there is only the number.
+const MaxNotes = 10
+
+// Notes tell what is odd about games that were read all the same. The zero Notes are none.
+type Notes struct {
+	// Count is the number of notes, and First are the first MaxNotes of them.
+	Count int
+	First []*SyntaxError
+	// Forgiven is the number of separators that are wrong or missing: the signs between
+	// the squares of moves, and the mark behind the last move.
+	Forgiven int
+	// Unclaimed is the number of the move, from 1, that made a draw which nobody claimed;
+	// 0 if there is none. Rule is the rule that draws it.
+	Unclaimed int
+	Rule      game.Phrase
+}
+
+// Add adds the notes on another game. What is Unclaimed in it is its own.
+func (n *Notes) Add(other Notes) {
+	n.First = append(n.First, other.First[:min(len(other.First), MaxNotes-len(n.First))]...)
+	n.Count += other.Count
+	n.Forgiven += other.Forgiven
+}
+
+// note adds a note on a line, and on a tag if its name is not "".
+func (n *Notes) note(line int, tag string, what game.Phrase) {
+	n.Add(Notes{Count: 1, First: []*SyntaxError{{Line: line, Tag: tag, Reason: what}}})
+}
+
+// named returns what Decode has returned with the name of the file.
+func named(save Save, err error, file string) (Save, error) {
+	if bad := (*SyntaxError)(nil); errors.As(err, &bad) {
+		bad.Name = file
+	}
+	for _, e := range save.Notes.First {
+		e.Name = file
+	}
+	save.Source.File = file
+	return save, err
+}
+
+// placed returns what Decode has returned with the place in a file of a game that begins on
+// that line of it.
+func placed(save Save, err error, number, line int) (Save, error) {
+	if bad := (*SyntaxError)(nil); errors.As(err, &bad) {
+		bad.shift(number, line)
+	}
+	for _, e := range save.Notes.First {
+		e.shift(number, line)
+	}
+	save.Source.game = number
+	for seat, at := range save.Source.kinds {
+		if at > 0 {
+			save.Source.kinds[seat] = line + at - 1
+		}
+	}
+	return save, err
+}
+
+// shift gives an error of a game that begins on that line of a file its place in it.
+func (e *SyntaxError) shift(number, line int) {
+	e.Game = number
+	e.Line = line + max(0, e.Line-1)
+}

@@ -1,0 +1,114 @@
+package savefile
+
+import (
+	"errors"
+	"io"
+	"path/filepath"
+
+	"parlour/game"
+	"parlour/game/pgn"
+)
+
+// Reader reads the games of a text one by one, each as Decode does: a collection of any
+// length, or the games of a match. It goes on after one that is refused. It is not safe for
+// concurrent use.
+type Reader struct {
+	text  *tape
+	parts *pgn.Reader
+	file  string
+	games []game.Game
+	// usual is the game of what neither a tag nor the file's ending tells, nil for none.
+	usual game.Game
+	found int
+}
+
+// NewReader returns a reader of the text of a file of the given name. usual is the game that
+// is meant where neither the name nor a tag tells one, nil for none.
+func NewReader(in io.Reader, file string, games []game.Game, usual game.Game) *Reader {
+	r := &Reader{text: &tape{in: in}, file: file, games: games, usual: usual}
+	g := byEnding(games, endingOf(file))
+	if g == nil {
+		g = usual
+	}
+	dialect := pgn.Dialect{Mark: pgn.UsualMark}
+	if g, ok := g.(pgn.Replayer); ok {
+		dialect = g.Dialect()
+	}
+	r.parts = pgn.NewReader(r.text, dialect)
+	return r
+}
+
+// Found is a game that a Reader has found.
+type Found struct {
+	// Number counts the games of the text from 1.
+	Number int
+	// Line is the line on which the game begins, from 1; From is the number of bytes before
+	// it, and Text what it is written as, until the next call of Next.
+	Line, From int
+	Text       []byte
+	// Save is the game, with the places of its notes in the text.
+	Save Save
+	// Err is a *SyntaxError that says where in the text, and why, the game is refused.
+	Err error
+}
+
+// Next returns the next game. After the last one the error is io.EOF; it wraps ErrEmpty if
+// there was none and ErrTooLarge for a game of more than MaxSize bytes, or is that of the
+// stream, and final.
+func (r *Reader) Next() (Found, error) {
+	g, err := r.parts.Next()
+	bad := (*pgn.Error)(nil)
+	switch {
+	case errors.Is(err, io.EOF) && r.found == 0:
+		_, err = named(Save{}, errEmpty(), r.name())
+		return Found{}, err
+	case err != nil && !errors.As(err, &bad):
+		return Found{}, err
+	}
+	r.found = g.Number
+	out := Found{Number: g.Number, Line: g.Line, From: g.Offset, Text: r.text.cut(g.Offset, g.EndOffset)}
+	save, err := Decode(out.Text, r.games, r.endingOf(g))
+	save, err = placed(save, err, g.Number, g.Line)
+	out.Save, out.Err = named(save, err, r.name())
+	return out, nil
+}
+
+// endingOf is the ending of a file of the game g alone.
+func (r *Reader) endingOf(g pgn.Game) string {
+	ending := endingOf(r.file)
+	if r.usual == nil || byEnding(r.games, ending) != nil || byName(r.games, g.Tag(tagGame)) != nil {
+		return ending
+	}
+	return r.usual.Notation().Ending
+}
+
+// name is the name of the file, made safe to print.
+func (r *Reader) name() string { return clean(filepath.Base(r.file), maxFileBytes) }
+
+// tape keeps what was read of a stream since the last cut.
+type tape struct {
+	in   io.Reader
+	kept []byte
+	// from is the number of bytes before what is kept, and done that of bytes that nobody
+	// needs any more.
+	from, done int
+}
+
+func (t *tape) Read(p []byte) (int, error) {
+	if t.done > t.from {
+		t.kept = append(t.kept[:0], t.kept[t.done-t.from:]...)
+		t.from = t.done
+	}
+	if len(t.kept) > MaxSize+len(p) {
+		return 0, game.Errorf("%w: a game of more than %d bytes", ErrTooLarge, MaxSize)
+	}
+	n, err := t.in.Read(p)
+	t.kept = append(t.kept, p[:n]...)
+	return n, err
+}
+
+// cut returns a part of the stream, and forgets it and what is before it with the next Read.
+func (t *tape) cut(from, to int) []byte {
+	t.done = to
+	return t.kept[from-t.from : to-t.from]
+}
