@@ -152,7 +152,8 @@ func TestImportSummary(t *testing.T) {
 		"nothing":                   {"", outcome{code: exitUsage, err: "Invalid input: games.pdn: the file is empty\n"}},
 		"one game":                  {"1. 32-28 *", outcome{out: "1 game of International draughts, whole, 1 move\n"}},
 		"a full stop behind a move": {"1. 32-28 19-23 2. 28x19 14x23. *", outcome{out: "1 game of International draughts, whole, 4 moves\n"}},
-		"a draw not claimed":        {unclaimed(), outcome{out: "1 game of International draughts, whole, 165 moves\n1 game goes on after a draw that was not claimed: 1\n"}},
+		"a draw not claimed": {unclaimed(), outcome{out: "1 game of International draughts, whole, 165 moves\n" +
+			"note: move 8 makes it a draw by the same position for the third time, which was not claimed: all moves are kept\n"}},
 		"two among three": {unclaimed() + "32-28 *\n" + unclaimed(),
 			outcome{out: "3 games, 3 of them whole, 331 moves\n2 games go on after a draw that was not claimed: 1, 3\n"}},
 		"a hyphen in a capture": {"1. 32-28 19-23\n2. 28-19 *", outcome{out: "1 game of International draughts, whole, 3 moves\n" +

@@ -32,6 +32,9 @@ func newExport(w world, saves *string) *cobra.Command {
 // draughts without the tags and marks that the PDN standard does not have.
 func export(out io.Writer, s savefile.Save) error {
 	if s.Record.Rules().Game().Notation().Ending != "pdn" {
+		if err := s.CheckSeats(); err != nil {
+			return refused(err)
+		}
 		_, err := out.Write(savefile.Encode(s))
 		return err
 	}

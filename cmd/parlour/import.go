@@ -58,28 +58,27 @@ type tally struct {
 	// moves is the number of legal moves; a game that is refused counts up to the move at
 	// fault.
 	moves int
+	// only is the only game of the file, if it has one.
+	only savefile.Found
 	// unclaimed, edited and unsigned are the numbers of the whole games that continue after
 	// a draw which nobody claimed, of our saves that were edited, and of those without a
 	// checksum.
 	unclaimed, edited, unsigned []int
 	notes                       savefile.Notes
-	// title is the title of the game that was last whole, and refused why the last was refused
-	// that was not.
-	title   string
-	refused error
 }
 
 // add counts a game.
 func (t *tally) add(g savefile.Found) {
 	t.games++
+	if g.Only {
+		t.only = g
+	}
 	if bad := (*savefile.SyntaxError)(nil); errors.As(g.Err, &bad) {
 		t.moves += max(0, bad.Ply-1)
-		t.refused = g.Err
 		return
 	}
 	t.whole++
 	t.moves += g.Save.Record.State().Ply()
-	t.title = g.Save.Record.Rules().Game().Title()
 	t.notes.Add(g.Save.Notes)
 	switch {
 	case g.Save.Notes.Unclaimed > 0:
@@ -107,8 +106,8 @@ func checkAll(cmd *cobra.Command, w world, games *savefile.Reader, number int) e
 		return refused(err)
 	case number < 1 || number > t.games:
 		return refused(noGame(number, t.games))
-	case t.games == 1 && t.refused != nil:
-		return refused(alone(t.refused))
+	case t.only.Err != nil:
+		return refused(t.only.Err)
 	}
 	summarise(out, t)
 	if t.whole < t.games {
@@ -131,22 +130,12 @@ func count(ctx context.Context, games *savefile.Reader, progress func(tally), te
 		if err != nil {
 			return t, err
 		}
-		if t.games == 1 && t.refused != nil {
-			tell(t.refused)
-		}
-		if t.add(g); g.Err != nil && t.games > 1 {
+		if g.Err != nil && !g.Only {
 			tell(g.Err)
 		}
+		t.add(g)
 		progress(t)
 	}
-}
-
-// alone is the error of the only game of a file, without its number.
-func alone(err error) error {
-	if bad := (*savefile.SyntaxError)(nil); errors.As(err, &bad) {
-		bad.Game = 0
-	}
-	return err
 }
 
 // noGame refuses the number of a game that a file of so many games does not have.
@@ -160,17 +149,24 @@ func noGame(number, games int) error {
 
 // summarise prints the result of a check.
 func summarise(out io.Writer, t tally) {
-	whole := fmt.Sprintf("%s, %d of them whole", game.Count(t.games, "game"), t.whole)
+	moves := game.Count(t.moves, "move")
 	if t.games == 1 {
-		whole = fmt.Sprintf("1 game of %s, whole", t.title)
+		fmt.Fprintf(out, "1 game of %s, whole, %s\n", t.only.Save.Record.Rules().Game().Title(), moves)
+		note(out, manager.About(t.only.Save))
+		return
 	}
-	fmt.Fprintf(out, "%s, %s\n", whole, game.Count(t.moves, "move"))
-	for _, n := range manager.Odd(t.notes) {
-		fmt.Fprintf(out, "note: %v\n", n)
-	}
+	fmt.Fprintf(out, "%s, %d of them whole, %s\n", game.Count(t.games, "game"), t.whole, moves)
+	note(out, manager.Odd(t.notes))
 	list(out, t.edited, "1 game was edited since it was saved", "games were edited since they were saved")
 	list(out, t.unsigned, "1 game is without a checksum", "games are without a checksum")
 	list(out, t.unclaimed, "1 game goes on after a draw that was not claimed", "games go on after a draw that was not claimed")
+}
+
+// note prints what is odd about games.
+func note(out io.Writer, notices []manager.Notice) {
+	for _, n := range notices {
+		fmt.Fprintf(out, "note: %v\n", n)
+	}
 }
 
 // list prints what is told of some games with their numbers, if there are any.
@@ -230,8 +226,6 @@ func saveAs(store *savefile.Store, save savefile.Save, name string, out io.Write
 		return refused(err)
 	}
 	fmt.Fprintf(out, "Saved as %s.\n", saved)
-	for _, n := range manager.About(save) {
-		fmt.Fprintf(out, "note: %v\n", n)
-	}
+	note(out, manager.About(save))
 	return nil
 }

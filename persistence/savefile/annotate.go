@@ -12,8 +12,11 @@ import (
 //
 // The error wraps ErrIllegal and is a *game.MoveError if a variation has a move
 // that the rules refuse, and wraps ErrTooLarge for a text that Decode would
-// refuse for its size.
+// refuse for its size; or it is that of CheckSeats.
 func EncodeAnnotated(s Save, notes func(ply int) pgn.Note) ([]byte, error) {
+	if err := s.CheckSeats(); err != nil {
+		return nil, err
+	}
 	moves := pgn.MovesOf(s.Record)
 	states := s.Record.States()
 	for i := range moves {

@@ -143,14 +143,15 @@ func (d *decoder) checkResult() {
 const bothLost = "0-0"
 
 // contradicted reports whether the match stands otherwise than a mark tells. We write the
-// same as the game does; other programs count otherwise, and tell as little as they like.
+// same as the game does; other programs count otherwise, score in ways that the game does
+// not know, and tell as little as they like.
 func (d *decoder) contradicted(mark string) bool {
 	result := d.save.Record.Result()
 	if d.own && !d.save.Edited {
 		return mark != d.game.Notation().Mark(result)
 	}
 	told, ok := readMark(strings.Join(strings.Fields(mark), ""))
-	return ok && told != game.InProgress && mark != bothLost && told != result.Outcome
+	return ok && told != game.InProgress && mark != bothLost && result.Over() && told != result.Outcome
 }
 
 // checkReached compares where the moves lead with the number of moves and the position that

@@ -19,7 +19,10 @@ type Reader struct {
 	games []game.Game
 	// usual is the game of what neither a tag nor the file's ending tells, nil for none.
 	usual game.Game
-	found int
+	// ahead is a game that was read and not returned, nil if there is none, and parted
+	// the number of games that were read.
+	ahead  *pgn.Game
+	parted int
 }
 
 // NewReader returns a reader of the text of a file of the given name. usual is the game that
@@ -40,12 +43,9 @@ func NewReader(in io.Reader, file string, games []game.Game, usual game.Game) *R
 
 // Found is a game that a Reader has found.
 type Found struct {
-	// Number counts the games of the text from 1.
+	// Number counts the games of the text from 1; Only tells that there is no other.
 	Number int
-	// Line is the line on which the game begins, from 1; From is the number of bytes before
-	// it, and Text what it is written as, until the next call of Next.
-	Line, From int
-	Text       []byte
+	Only   bool
 	// Save is the game, with the places of its notes in the text.
 	Save Save
 	// Err is a *SyntaxError that says where in the text, and why, the game is refused.
@@ -56,21 +56,46 @@ type Found struct {
 // there was none and ErrTooLarge for a game of more than MaxSize bytes, or is that of the
 // stream, and final.
 func (r *Reader) Next() (Found, error) {
-	g, err := r.parts.Next()
-	bad := (*pgn.Error)(nil)
-	switch {
-	case errors.Is(err, io.EOF) && r.found == 0:
-		_, err = named(Save{}, errEmpty(), r.name())
-		return Found{}, err
-	case err != nil && !errors.As(err, &bad):
+	g, err := r.part()
+	if err != nil {
 		return Found{}, err
 	}
-	r.found = g.Number
-	out := Found{Number: g.Number, Line: g.Line, From: g.Offset, Text: r.text.cut(g.Offset, g.EndOffset)}
-	save, err := Decode(out.Text, r.games, r.endingOf(g))
-	save, err = placed(save, err, g.Number, g.Line)
+	save, err := Decode(r.text.cut(g.Offset, g.EndOffset), r.games, r.endingOf(g))
+	out := Found{Number: g.Number, Only: g.Number == 1 && r.atEnd()}
+	number := g.Number
+	if out.Only {
+		number = 0
+	}
+	save, err = placed(save, err, number, g.Line)
 	out.Save, out.Err = named(save, err, r.name())
 	return out, nil
+}
+
+// part returns the next game as it is written, damaged or not.
+func (r *Reader) part() (pgn.Game, error) {
+	if r.ahead != nil {
+		g := *r.ahead
+		r.ahead = nil
+		return g, nil
+	}
+	g, err := r.parts.Next()
+	switch bad := (*pgn.Error)(nil); {
+	case errors.Is(err, io.EOF) && r.parted == 0:
+		_, err = named(Save{}, errEmpty(), r.name())
+	case errors.As(err, &bad):
+		err = nil // Decode says so
+	}
+	r.parted = max(r.parted, g.Number)
+	return g, err
+}
+
+// atEnd reports whether no other game follows.
+func (r *Reader) atEnd() bool {
+	g, err := r.part()
+	if err == nil {
+		r.ahead = &g
+	}
+	return errors.Is(err, io.EOF)
 }
 
 // endingOf is the ending of a file of the game g alone.

@@ -108,7 +108,7 @@ func (j *Journal) read(info fs.FileInfo) Entry {
 func (j *Journal) load(file string) (Save, error) {
 	save, err := j.store.load(file)
 	if err == nil {
-		err = save.checkSeats()
+		err = save.CheckSeats()
 	}
 	return save, err
 }

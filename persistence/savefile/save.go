@@ -86,9 +86,9 @@ func (s Save) RefuseSeat(seat game.Seat, err error) error {
 	return &SyntaxError{Name: s.Source.File, Game: s.Source.game, Line: line, Tag: tag, Reason: game.Say("%v", err), Err: err}
 }
 
-// checkSeats refuses a seat of a file whose kind no tag can hold: writing it would put a
+// CheckSeats refuses a seat of a file whose kind no tag can hold: writing it would put a
 // person in its place. The error wraps ErrDamaged.
-func (s Save) checkSeats() error {
+func (s Save) CheckSeats() error {
 	for seat, of := range s.Seats {
 		if s.Source.kinds[seat] > 0 && !kindFits(of.Kind) {
 			return s.RefuseSeat(game.Seat(seat), game.Errorf("%w: %s", ErrDamaged, notAKind(of.Kind)))

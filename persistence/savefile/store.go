@@ -40,9 +40,6 @@ func (s *Store) Save(name string, save Save, overwrite bool) (path string, err e
 	if err != nil {
 		return "", err
 	}
-	if err := save.checkSeats(); err != nil {
-		return "", err
-	}
 	save.SavedAs = ""
 	data, err := s.encodeAs(save, Encode)
 	if err != nil {
@@ -90,6 +87,9 @@ func (s *Store) fileOf(name string, g game.Game) (string, error) {
 func (s *Store) encodeAs(save Save, encode func(Save) []byte) ([]byte, error) {
 	if n := save.Record.State().Ply(); n > MaxMoves {
 		return nil, game.Errorf("%w: the match has %d moves, a save at most %d", ErrTooLarge, n, MaxMoves)
+	}
+	if err := save.CheckSeats(); err != nil {
+		return nil, err
 	}
 	save.SavedAt = s.now()
 	data := encode(save)
