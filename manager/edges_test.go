@@ -53,6 +53,9 @@ func TestNoticesOfSaves(t *testing.T) {
 		"whole":    {savefile.Save{}, nil},
 		"edited":   {savefile.Save{Edited: true, Unsigned: true}, []string{"this save was edited"}},
 		"unsigned": {savefile.Save{Unsigned: true}, []string{"without a checksum"}},
+		"odd": {savefile.Save{Notes: savefile.Notes{
+			Count: 12, First: []*savefile.SyntaxError{{Name: "a.kgn", Line: 3, Reason: game.Say("strange")}}, Forgiven: 1, Unclaimed: 8, Rule: game.Say("a rule"),
+		}}, []string{"a.kgn: line 3: strange", "there are 12 notes; the first 1 are shown", "1 wrong or missing separator was forgiven", "move 8 makes it a draw by a rule"}},
 		"salvaged": {savefile.Save{Edited: true, Aside: "x\x1b"}, []string{"this save was edited", "which is kept as x?"}},
 	} {
 		m := reach(t, manager.NoGame)

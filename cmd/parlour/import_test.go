@@ -36,7 +36,7 @@ var changes = []struct{ old, with, tag, ours, theirs string }{
 	{`[PlyCount "2"]`, `[PlyCount "5"]`, "PlyCount", "the file has 2 moves", "the file has 2 moves"},
 	{`[Rules "international"]`, `[Rules "losing"]`, "Rules", "losing", "the rules are international"},
 	{`[Game "draughts"]`, `[Game "oware"]`, "Game", "this is a game of Oware", "this is a game of International draughts"},
-	{`[Site "?"]`, `[Site "?"]` + "\n" + `[Site "?"]`, "Site", "a second tag Site", "a second tag of that name"},
+	{`[Site "?"]`, `[Site "?"]` + "\n" + `[Site "?"]`, "Site", "a second tag Site", "a second tag Site"},
 }
 
 // TestImportReadsOurTags: what LOAD refuses, import does, in a file of any game; in a file of

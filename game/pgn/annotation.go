@@ -111,7 +111,7 @@ func (s *Scanner) hears() bool { return s.hear != nil && s.depth == 0 }
 // commented returns the comment that was read as an element.
 func (s *Scanner) commented(e Element) (Element, bool, error) {
 	if s.hears() {
-		s.hear(strings.Join(strings.Fields(decode(s.text)), " "))
+		s.hear(strings.Join(strings.Fields(UTF8(s.text)), " "))
 	}
 	if !s.annotated {
 		return e, false, nil
@@ -119,7 +119,7 @@ func (s *Scanner) commented(e Element) (Element, bool, error) {
 	if len(s.text) > MaxComment {
 		return e, false, tooLong(e.Line, "a comment of more than %d bytes", MaxComment)
 	}
-	e.Kind, e.Text = Comment, strings.Join(strings.Fields(decode(s.text)), " ")
+	e.Kind, e.Text = Comment, strings.Join(strings.Fields(UTF8(s.text)), " ")
 	return e, true, nil
 }
 
@@ -168,8 +168,8 @@ func (s *Scanner) skipVariation() error {
 	return nil
 }
 
-// decode returns text, taken as Latin-1 where it is not UTF-8.
-func decode(text []byte) string {
+// UTF8 returns a text, taken as Latin-1 if it is not UTF-8.
+func UTF8(text []byte) string {
 	if utf8.Valid(text) {
 		return string(text)
 	}

@@ -58,7 +58,7 @@ func (s *Scanner) readTag(t *Tag) error {
 	if len(value) > MaxValue || s.dialect.Strict && bytes.ContainsRune(value, '\t') {
 		return tooLong(t.Line, "the tag %s has a tab or more than %d bytes", nameForPeople(t.Name), MaxValue)
 	}
-	t.Value = decode(value)
+	t.Value = UTF8(value)
 	s.tagBlanks()
 	if s.source.peek() != ']' {
 		return syntax(t.Line, "the tag %s is not closed", nameForPeople(t.Name))

@@ -61,6 +61,28 @@ func TestASaveFromTheConsoleIsPlayedOn(t *testing.T) {
 	assert.Equal(t, http.StatusRequestEntityTooLarge, a.status)
 }
 
+// TestASaveIsReadAsByTheConsole: a wrong tag and a seat that is none are refused with the line
+// and the tag, and what is odd is told.
+func TestASaveIsReadAsByTheConsole(t *testing.T) {
+	s := serve(t, rest.Config{})
+	ours := "[ParlourFormat \"1\"]\n[Game \"kalah\"]\n[Rules \"standard\"]\n[SouthKind \"human\"]\n[PlyCount \"1\"]\n[Result \"*\"]\n\n1. 3 *\n"
+	for says, text := range map[string]string{
+		"line 5, tag PlyCount: ":      strings.Replace(ours, `PlyCount "1"`, `PlyCount "7"`, 1),
+		"line 3, tag Rules: ":         strings.Replace(ours, `"standard"`, `"losing"`, 1),
+		"line 1, tag ParlourFormat: ": strings.Replace(ours, `Format "1"`, `Format "99"`, 1),
+		"line 4, tag SouthKind: ":     strings.Replace(ours, `"human"`, `"robot/9"`, 1),
+	} {
+		a := s.send("POST", "/games", text, "Content-Type", kgn)
+		assert.Equal(t, http.StatusUnprocessableEntity, a.status, says)
+		assert.Contains(t, a.text(t, "detail"), says)
+	}
+	theirs := strings.Replace(strings.Replace(ours, `PlyCount "1"`, `PlyCount "7"`, 1), "ParlourFormat", "Annotator", 1)
+	a := s.send("POST", "/games", strings.Replace(theirs, "1. 3", "9. 3 6 3. 1", 1), "Content-Type", kgn)
+	require.Equal(t, http.StatusCreated, a.status, a.body)
+	assert.Equal(t, []any{"line 8: number 3 follows number 9", `line 5, tag PlyCount: "7", but the file has 3 moves`}, a.json(t)["notes"])
+	assert.NotContains(t, s.send("POST", "/games", "1. 3 *\n", "Content-Type", kgn).json(t), "notes")
+}
+
 // The turn of a player has lasted since the game was last changed.
 func TestTheTimeOfEachTurnIsInTheSave(t *testing.T) {
 	var now atomic.Int64

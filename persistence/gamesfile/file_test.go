@@ -2,6 +2,7 @@ package gamesfile_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -170,6 +171,19 @@ func TestFilesThatAreRefused(t *testing.T) {
 		require.NoError(t, err)
 		assert.True(t, c.text == string(after), "a file that is refused stays as it is: %s", c.want)
 	}
+}
+
+// TestAWrongTagIsToldWithItsLine: the line is that of the file, not of the game.
+func TestAWrongTagIsToldWithItsLine(t *testing.T) {
+	path, ends := written(t, "draughts", "1.1", "1.2")
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	text := string(data[:ends[0]]) + strings.Replace(string(data[ends[0]:]), `[Rules "international"]`, `[Rules "losing"]`, 1)
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+	before, _, _ := strings.Cut(text, `[Rules "losing"]`)
+	_, _, err = rounds(t, path)
+	require.ErrorIs(t, err, gamesfile.ErrDamaged)
+	assert.ErrorContains(t, err, fmt.Sprintf(": line %d, tag Rules: ", 1+strings.Count(before, "\n")))
 }
 
 func TestAFileBelongsToOneProgram(t *testing.T) {

@@ -43,6 +43,23 @@
 // by hand: a wrong checksum is told, an illegal move is refused with its line, its
 // number and the reason. A checksum may be left out, which is told too.
 //
+// # Defects and notes
+//
+// Decode reads every game, be it loaded, imported, recorded by a match or sent to the
+// service, alone or, by a Reader, out of a collection. It refuses a file of ours that does
+// not keep what this format promises, with the line and the tag: the format's version, the
+// game, the rules, no tag twice, the number of moves and the position reached, and a text
+// that is whole. After an edit, which a wrong checksum tells, the number of moves and the
+// position are notes.
+//
+// A file of another program may mean something else by the same tags. There they are notes,
+// and only a move that is illegal refuses the file, or a start, a game or a text that
+// cannot be read. Notes in all files are a wrong move number and a result that contradicts
+// the game: the board has the last word, then the mark behind the moves. Wrong separators
+// are counted. Nothing that is refused is changed or moved.
+//
+// # Later tags
+//
 // A match with a time control has two tags more since version 1.2, and what its clocks
 // showed after each move in comments, in the field's own form. Earlier versions, and other
 // programs, pass over them and play without a clock:

@@ -95,7 +95,7 @@ func (d *decoder) take(g pgn.Replayer, text pgn.Game, played pgn.Replayed) {
 	for _, t := range text.Tags {
 		d.add(t)
 	}
-	d.noteSecondTags()
+	_ = d.checkSeconds() // which refuses only what is ours
 	for i, before := range played.States()[:len(text.Moves)] {
 		d.number(text.Moves[i].Number, text.Moves[i].Line, before.ToMove())
 	}
@@ -116,7 +116,7 @@ func (d *decoder) checkForeign() {
 		}
 	}
 	d.checkResult()
-	_ = d.checkReached() // which refuses only what is ours
+	_ = d.checkReached() // likewise
 }
 
 // asForeign returns an error of a pgn.Replayer as one of a save.

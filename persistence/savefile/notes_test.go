@@ -171,7 +171,7 @@ func TestManyNotes(t *testing.T) {
 	notes := decode(t, strings.Repeat("[Event \"x\"]\n", 31)+"\n1. 32-28 19-23", "pdn").Notes
 	assert.Equal(t, 30, notes.Count)
 	assert.Len(t, notes.First, savefile.MaxNotes)
-	assert.Equal(t, "line 2, tag Event: a second tag of that name is passed over", notes.First[0].Error())
+	assert.Equal(t, "line 2, tag Event: a second tag Event", notes.First[0].Error())
 	assert.Equal(t, 1, notes.Forgiven, "no mark")
 	var all savefile.Notes
 	all.Add(notes)

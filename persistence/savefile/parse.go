@@ -2,7 +2,6 @@ package savefile
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 	"time"
 
@@ -16,14 +15,10 @@ import (
 // the file itself does not; "" means that there is none. The cost grows linearly
 // with the number of moves, but for what the game's own history rules add.
 //
-// It is the one function that reads a game, wherever it comes from. What a file of ours
-// promises, it must keep: its format, game, rules, number of moves and position, and its
-// end. A file of another program may lack all of our own tags, and what they say there is
-// noted if it is not so; where its game is a pgn.Replayer it is read as the game reads such
-// files. A file with a wrong checksum is loaded, if its moves are legal, as Edited: then
-// what other tags say of the end of its moves is noted too. So is a result that
-// contradicts the board, which has the last word, and a wrong move number. Comments, glyphs
-// and variations are passed over. A seat is read whatever player it names.
+// It is the one function that reads a game, wherever it comes from: see "Defects and notes"
+// in the package's comment. A file of another program whose game is a pgn.Replayer is read
+// as the game reads such files. Comments, glyphs and variations are passed over. A seat is
+// read whatever player it names.
 //
 // The error is a *SyntaxError.
 func Decode(data []byte, games []game.Game, ending string) (Save, error) {
@@ -68,17 +63,6 @@ func (d *decoder) read(games []game.Game, ending string) error {
 		}
 	}
 	return nil
-}
-
-// tag is a tag and the line on which it stands.
-type tag struct {
-	name, value string
-	line        int
-}
-
-// refuse returns the SyntaxError for a tag; err wraps a sentinel error.
-func (t tag) refuse(err error, why game.Phrase) error {
-	return &SyntaxError{Line: t.line, Tag: t.name, Reason: why, Err: err}
 }
 
 // decoder is a save that is being read.
@@ -137,124 +121,6 @@ func asDamage(err error) error {
 	return err
 }
 
-// readTags reads the tag pairs up to the first move.
-func (d *decoder) readTags() error {
-	for {
-		e, err := d.next()
-		if err != nil {
-			return err
-		}
-		if e.Kind != pgn.TagOpen {
-			d.ahead = &e
-			break
-		}
-		if err := d.readTag(e); err != nil {
-			return err
-		}
-	}
-	if len(d.tags) == 0 && d.ahead.Kind == pgn.End {
-		return errEmpty()
-	}
-	if err := d.checkVersion(); err != nil {
-		return err
-	}
-	if len(d.seconds) > 0 && d.own {
-		t := d.seconds[0]
-		return t.refuse(ErrDamaged, game.Say("a second tag %s", t.name))
-	}
-	d.noteSecondTags()
-	_, signed := d.tags[tagChecksum]
-	d.save.Unsigned = d.own && !signed
-	return nil
-}
-
-// noteSecondTags notes the tags that are there once more.
-func (d *decoder) noteSecondTags() {
-	for _, t := range d.seconds {
-		d.note(t, game.Say("a second tag of that name is passed over"))
-	}
-}
-
-// add adds a tag, the first of its name.
-func (d *decoder) add(t pgn.Tag) {
-	it := tag{t.Name, t.Value, t.Line}
-	if _, twice := d.find(t.Name); twice {
-		d.seconds = append(d.seconds, it)
-		return
-	}
-	d.tags[d.key(t.Name)] = it
-}
-
-// find returns the tag of that name; ok is false if there is none.
-func (d *decoder) find(name string) (t tag, ok bool) {
-	t, ok = d.tags[d.key(name)]
-	return t, ok
-}
-
-// value is that of a tag, "" if there is none of that name.
-func (d *decoder) value(name string) string { return d.tags[d.key(name)].value }
-
-func (d *decoder) key(name string) string {
-	if d.folded {
-		return strings.ToLower(name)
-	}
-	return name
-}
-
-// note notes what is odd about a tag.
-func (d *decoder) note(t tag, what game.Phrase) { d.save.Notes.note(t.line, t.name, what) }
-
-// fault refuses a wrong tag of a file of ours for a reason that wraps the error err. In the
-// file of another program the name may mean something else: there it is noted.
-func (d *decoder) fault(t tag, err error, what game.Phrase) error {
-	if d.own {
-		return t.refuse(err, what)
-	}
-	d.note(t, what)
-	return nil
-}
-
-// number follows the move numbers to a move of a seat, before which that number stands, 0
-// for none.
-func (d *decoder) number(number, line int, mover game.Seat) {
-	if wrong, ok := d.numbers.move(number, mover); !ok {
-		d.save.Notes.note(line, "", wrong)
-	}
-}
-
-// readTag reads a tag pair.
-func (d *decoder) readTag(open pgn.Element) error {
-	t, err := d.scanner.Tag(open)
-	if err != nil {
-		return asDamage(err)
-	}
-	if len(d.tags)+len(d.seconds) == maxTags {
-		return damaged(t.Line, "more than %d tags", maxTags)
-	}
-	d.add(t)
-	if t.Name == tagChecksum {
-		d.save.Edited = t.Value != checksum([]byte(d.text[:t.Offset]), []byte(d.text[t.End:]))
-	}
-	return nil
-}
-
-func (d *decoder) checkVersion() error {
-	t, ok := d.find(tagFormat)
-	if !ok {
-		return nil
-	}
-	d.own = true
-	version, err := strconv.ParseUint(t.value, 10, 32)
-	if err != nil || version == 0 {
-		return t.refuse(ErrDamaged, game.Say("%s is not a format version", game.Quote(t.value)))
-	}
-	if version > formatVersion {
-		return t.refuse(ErrVersion, game.Say("written by a newer Parlour, in format %d; this one reads up to %d",
-			version, formatVersion))
-	}
-	return nil
-}
-
 // readMoves replays the moves up to the result mark.
 func (d *decoder) readMoves() error {
 	number := 0
@@ -285,8 +151,16 @@ func (d *decoder) readMoves() error {
 	}
 }
 
-// unlessScore returns the error of a word that is no move, or nil if it is a score that ends
-// the moves of another program and is not that of the tag Result.
+// number follows the move numbers to a move of a seat, before which that number stands, 0
+// for none.
+func (d *decoder) number(number, line int, mover game.Seat) {
+	if wrong, ok := d.numbers.move(number, mover); !ok {
+		d.save.Notes.note(line, "", wrong)
+	}
+}
+
+// unlessScore returns the error of a word that is no move. It is nil for a score that ends
+// the moves of another program; the tag Result has another one.
 func (d *decoder) unlessScore(word pgn.Element, err error) error {
 	if _, ok := readMark(word.Text); !ok || d.own || d.checkNothingFollows() != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"parlour/game"
+	"parlour/game/pgn"
 )
 
 // The limits that keep a hostile file from costing more than a big one.
@@ -57,10 +58,7 @@ func textOf(data []byte, own bool) (text string, notes Notes, err error) {
 // UTF-8 as Latin-1, and blanks in place of control characters, of which it notes how many
 // there are.
 func mend(data []byte) (text string, notes Notes) {
-	text = unixText(data)
-	if !utf8.ValidString(text) {
-		text = latin1(text)
-	}
+	text = unixText([]byte(pgn.UTF8(data)))
 	at, line := firstBad(text)
 	if at < 0 {
 		return text, notes
@@ -77,15 +75,6 @@ func mend(data []byte) (text string, notes Notes) {
 	notes.note(line, "", game.SayCount(count,
 		"%d control character is read as a blank, %U", "%d control characters are read as blanks, the first is %U", first))
 	return text, notes
-}
-
-// latin1 returns a text of which each byte is a character.
-func latin1(text string) string {
-	runes := make([]rune, len(text))
-	for i := range len(text) {
-		runes[i] = rune(text[i])
-	}
-	return string(runes)
 }
 
 // soundText returns the data as normalise does, up to where it is no text any more.
