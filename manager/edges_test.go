@@ -61,7 +61,9 @@ func TestNoticesOfSaves(t *testing.T) {
 		m := reach(t, manager.NoGame)
 		c.save.Record, c.save.Seats = m.files.saves["kept"].Record, m.files.saves["kept"].Seats
 		m.files.saves["kept"] = c.save
+		imported := m.feed(manager.Import{Path: "kept", Name: "imported"}).Notices
 		got := m.feed(manager.Load{Name: "kept"}).Notices
+		assert.Equal(t, got, imported, name)
 		require.Len(t, got, len(c.want), name)
 		for i, says := range c.want {
 			assert.Contains(t, got[i].String(), says, name)

@@ -47,8 +47,8 @@ func (s Setup) state() (game.State, error) {
 }
 
 // complete returns the setup with a level for every computer player and a name
-// for every player. The error wraps players.ErrSpec or ErrName; of a player who cannot
-// sit in a seat it is what refuse makes of it.
+// for every player. The error wraps players.ErrSpec or ErrName; refuse adds to that of a
+// player who cannot sit in a seat.
 func (s Setup) complete(e *players.Engines, refuse func(game.Seat, error) error) (Setup, error) {
 	for i := range s.Seats {
 		spec, err := e.Resolve(s.Seats[i].Player, s.Rules.Game())

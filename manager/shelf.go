@@ -161,7 +161,9 @@ func importSave(m *Manager, e Event, r *Reply) (State, error) {
 		return m.state, err
 	}
 	saved.Finished = "" // which names a game of another history
-	r.Saved, err = m.store.Save(ev.Name, saved, false)
+	if r.Saved, err = m.store.Save(ev.Name, saved, false); err == nil {
+		r.Notices = append(r.Notices, About(saved)...)
+	}
 	return m.state, err
 }
 

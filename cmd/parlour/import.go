@@ -60,9 +60,8 @@ type tally struct {
 	moves int
 	// only is the only game of the file, if it has one.
 	only savefile.Found
-	// unclaimed, edited and unsigned are the numbers of the whole games that continue after
-	// a draw which nobody claimed, of our saves that were edited, and of those without a
-	// checksum.
+	// unclaimed, edited and unsigned are numbers of whole games: of those with a draw that
+	// nobody claimed, of our edited saves, and of our saves without a checksum.
 	unclaimed, edited, unsigned []int
 	notes                       savefile.Notes
 }

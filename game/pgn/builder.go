@@ -9,8 +9,8 @@ type builder struct {
 	// moves and comments are the number of moves and the bytes of the comments
 	// so far, those of variations included.
 	moves, comments int
-	// begun tells that the game has begun, and number is the last move number that no
-	// move has followed.
+	// begun is set once the game has begun. number is the last move number, 0 after a
+	// move.
 	begun  bool
 	number int
 }

@@ -44,13 +44,13 @@ type Replayer interface {
 	Replay(Game) (Replayed, error)
 }
 
-// Replayed is a game that a Replayer has played, with what it passed over.
+// Replayed is a game as a Replayer has played it, with what it passed over.
 type Replayed struct {
 	game.Record
 	// Forgiven is the number of moves with a wrong sign between their squares.
 	Forgiven int
-	// Unclaimed is the number of the move, from 1, that made a draw which nobody
-	// claimed; 0 if there is none. Rule is the rule that draws it.
+	// Unclaimed is the number of the move, from 1, that made a draw. Nobody claimed it:
+	// the game goes on. It is 0 if there is none. Rule is the rule for the draw.
 	Unclaimed int
 	Rule      game.Phrase
 }

@@ -46,15 +46,14 @@
 // # Defects and notes
 //
 // Decode reads every game, be it loaded, imported, recorded by a match or sent to the
-// service, alone or, by a Reader, out of a collection. It refuses a file of ours that does
-// not keep what this format promises, with the line and the tag: the format's version, the
-// game, the rules, no tag twice, the number of moves and the position reached, and a text
-// that is whole. After an edit, which a wrong checksum tells, the number of moves and the
-// position are notes.
+// service, alone or, by a Reader, out of a collection. Our files keep what this format
+// promises, or they are refused with the line and the tag: the format's version, the game,
+// the rules, no tag twice, the number of moves and the position reached, and a whole text.
+// After an edit, seen by a wrong checksum, the number of moves and the position are notes.
 //
-// A file of another program may mean something else by the same tags. There they are notes,
-// and only a move that is illegal refuses the file, or a start, a game or a text that
-// cannot be read. Notes in all files are a wrong move number and a result that contradicts
+// A file of another program may mean something else by the same tags. There they are notes.
+// An illegal move refuses the file, or a start, a game or a text beyond reading.
+// Notes in all files are a wrong move number and a result that contradicts
 // the game: the board has the last word, then the mark behind the moves. Wrong separators
 // are counted. Nothing that is refused is changed or moved.
 //

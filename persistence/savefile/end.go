@@ -154,8 +154,8 @@ func (d *decoder) contradicted(mark string) bool {
 	return ok && told != game.InProgress && mark != bothLost && result.Over() && told != result.Outcome
 }
 
-// checkReached compares where the moves lead with the number of moves and the position that
-// the file tells. One that was edited need not have them right any more.
+// checkReached compares where the moves lead with the number of moves and the position in
+// the tags. An edited file need not have them right any more.
 func (d *decoder) checkReached() error {
 	state := d.save.Record.State()
 	if t, ok := d.find(tagPlyCount); ok && t.value != unknown {

@@ -41,7 +41,8 @@ var (
 	ErrNotRegular = datafolder.ErrNotRegular
 )
 
-// SyntaxError says where and why the text of a save was refused, or what is odd about it.
+// SyntaxError says where and why the text of a save was refused. It is also a note on a
+// text that was read.
 type SyntaxError struct {
 	// Name is the file, "" if the text came from none.
 	Name string

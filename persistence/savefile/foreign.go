@@ -10,10 +10,10 @@ import (
 	"parlour/game/pgn"
 )
 
-// origin is what the tags of a text say of the program that wrote it.
+// origin says who wrote a text, by its tags.
 type origin struct {
-	// own tells that it was Parlour, or that the tags are damaged: the decoder says in
-	// which line.
+	// own is set if it was Parlour. It is set for damaged tags too, so that the decoder
+	// says in which line.
 	own bool
 	// named is the value of the tag Game.
 	named string
@@ -39,8 +39,8 @@ func originOf(data []byte) (o origin) {
 	}
 }
 
-// replayer returns the game that reads a file of another program in its own way, if there
-// is one: that of the file's ending or, if that tells none, the one that is named.
+// replayer returns the game of a file of another program, if it reads such files in its own
+// way: the game of the file's ending or, without one, the game with the given name.
 func (o origin) replayer(games []game.Game, ending string) (pgn.Replayer, bool) {
 	g := byEnding(games, ending)
 	if g == nil {

@@ -17,8 +17,8 @@ type Notes struct {
 	// Forgiven is the number of separators that are wrong or missing: the signs between
 	// the squares of moves, and the mark behind the last move.
 	Forgiven int
-	// Unclaimed is the number of the move, from 1, that made a draw which nobody claimed;
-	// 0 if there is none. Rule is the rule that draws it.
+	// Unclaimed is the number of the move, from 1, that made a draw. Nobody claimed it: the
+	// game goes on. It is 0 if there is none. Rule is the rule for the draw.
 	Unclaimed int
 	Rule      game.Phrase
 }
@@ -47,8 +47,8 @@ func named(save Save, err error, file string) (Save, error) {
 	return save, err
 }
 
-// placed returns what Decode has returned with the place in a file of a game that begins on
-// that line of it.
+// placed returns what Decode has returned with the places in a file. The game begins on the
+// given line.
 func placed(save Save, err error, number, line int) (Save, error) {
 	if bad := (*SyntaxError)(nil); errors.As(err, &bad) {
 		bad.shift(number, line)
@@ -65,7 +65,7 @@ func placed(save Save, err error, number, line int) (Save, error) {
 	return save, err
 }
 
-// shift gives an error of a game that begins on that line of a file its place in it.
+// shift gives an error its place in a file, where the game begins on the given line.
 func (e *SyntaxError) shift(number, line int) {
 	e.Game = number
 	e.Line = line + max(0, e.Line-1)

@@ -11,8 +11,8 @@ type numbers struct {
 	begun bool
 }
 
-// move takes a move of a seat, before which that number stands, 0 for none. ok is false if
-// that is no place for the move, and wrong says why.
+// move takes a move of a seat. number is the one before it, 0 for none. ok is false for a
+// wrong number, and wrong says why.
 func (n *numbers) move(number int, mover game.Seat) (wrong game.Phrase, ok bool) {
 	if !n.begun || mover != n.mover {
 		n.turns++

@@ -72,8 +72,8 @@ type decoder struct {
 	// ahead is the element after the tags, until next has returned it.
 	ahead *pgn.Element
 	tags  map[string]tag
-	// folded tells that the names of tags match in any case, and seconds are tags that
-	// are there once more.
+	// folded is set if the names of tags match in any case. seconds are the tags with the
+	// name of one before them.
 	folded  bool
 	seconds []tag
 	// own tells that Parlour wrote the file, not another program.
@@ -151,8 +151,8 @@ func (d *decoder) readMoves() error {
 	}
 }
 
-// number follows the move numbers to a move of a seat, before which that number stands, 0
-// for none.
+// number follows the move numbers to a move of a seat. number is the one before it, 0 for
+// none.
 func (d *decoder) number(number, line int, mover game.Seat) {
 	if wrong, ok := d.numbers.move(number, mover); !ok {
 		d.save.Notes.note(line, "", wrong)

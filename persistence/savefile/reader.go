@@ -17,16 +17,16 @@ type Reader struct {
 	parts *pgn.Reader
 	file  string
 	games []game.Game
-	// usual is the game of what neither a tag nor the file's ending tells, nil for none.
+	// usual is the game where neither a tag nor the file's ending tells one, nil for none.
 	usual game.Game
-	// ahead is a game that was read and not returned, nil if there is none, and parted
-	// the number of games that were read.
+	// ahead was read and not yet returned, nil if nothing was; parted counts the games
+	// that were read.
 	ahead  *pgn.Game
 	parted int
 }
 
-// NewReader returns a reader of the text of a file of the given name. usual is the game that
-// is meant where neither the name nor a tag tells one, nil for none.
+// NewReader returns a reader of the text of a file of the given name. usual is the game
+// where neither the name nor a tag tells one, nil for none.
 func NewReader(in io.Reader, file string, games []game.Game, usual game.Game) *Reader {
 	r := &Reader{text: &tape{in: in}, file: file, games: games, usual: usual}
 	g := byEnding(games, endingOf(file))
@@ -114,8 +114,8 @@ func (r *Reader) name() string { return clean(filepath.Base(r.file), maxFileByte
 type tape struct {
 	in   io.Reader
 	kept []byte
-	// from is the number of bytes before what is kept, and done that of bytes that nobody
-	// needs any more.
+	// from is the number of bytes before what is kept. Nobody needs the first done bytes
+	// any more.
 	from, done int
 }
 

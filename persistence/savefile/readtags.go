@@ -46,7 +46,7 @@ func (d *decoder) readTags() error {
 	return d.checkSeconds()
 }
 
-// checkSeconds is for the tags that are there once more.
+// checkSeconds refuses a tag with the name of one before it, or notes it.
 func (d *decoder) checkSeconds() error {
 	for _, t := range d.seconds {
 		if err := d.fault(t, ErrDamaged, game.Say("a second tag %s", t.name)); err != nil {

@@ -75,8 +75,8 @@ type Source struct {
 	kinds [2]int // the lines of the tags that tell the kinds of players, 0 for none
 }
 
-// RefuseSeat returns the reason err for which a player cannot sit in a seat, with the place
-// where the file tells its kind: a *SyntaxError that wraps it, or err if no file does.
+// RefuseSeat returns the error err of a player who cannot sit in a seat, with the place of
+// the player's kind in the file: a *SyntaxError that wraps it, or err if there is no file.
 func (s Save) RefuseSeat(seat game.Seat, err error) error {
 	line := s.Source.kinds[seat]
 	if line == 0 {

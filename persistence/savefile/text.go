@@ -43,8 +43,8 @@ func normalise(data []byte) (string, error) {
 	return "", damaged(line, "the character %U has no place in a text", r)
 }
 
-// textOf returns the data of a file of ours as text, or refuses it; or that of another
-// program's with what is odd about it.
+// textOf returns the data of a file as text. It refuses a file of ours with other things in
+// it, and mends one of another program.
 func textOf(data []byte, own bool) (text string, notes Notes, err error) {
 	if own {
 		text, err = normalise(data)
@@ -54,9 +54,8 @@ func textOf(data []byte, own bool) (text string, notes Notes, err error) {
 	return text, notes, nil
 }
 
-// mend returns the data of another program's file as text, whatever it is: what is not
-// UTF-8 as Latin-1, and blanks in place of control characters, of which it notes how many
-// there are.
+// mend returns the data of another program's file as text, whatever it is. What is not UTF-8
+// is Latin-1. Blanks replace control characters, and a note counts them.
 func mend(data []byte) (text string, notes Notes) {
 	text = unixText([]byte(pgn.UTF8(data)))
 	at, line := firstBad(text)
