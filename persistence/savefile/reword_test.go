@@ -171,6 +171,7 @@ func TestRewordingMakesNoOldSaveUnreadable(t *testing.T) {
 			require.NoError(t, err)
 
 			assert.False(t, got.Edited)
+			assert.Equal(t, savefile.Notes{}, got.Notes)
 			assert.Equal(t, want.Record.Result(), got.Record.Result())
 			assert.Equal(t, want.Record.Moves(), got.Record.Moves())
 			assert.Equal(t, want.Seats, got.Seats)
