@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/game/pgn"
 )
 
 // terminations are the values of the tag Termination, one for each of
@@ -147,11 +148,17 @@ const bothLost = "0-0"
 // not know, and tell as little as they like.
 func (d *decoder) contradicted(mark string) bool {
 	result := d.save.Record.Result()
+	want := d.game.Notation().Mark(result)
 	if d.own && !d.save.Edited {
-		return mark != d.game.Notation().Mark(result)
+		return mark != want
 	}
-	told, ok := readMark(strings.Join(strings.Fields(mark), ""))
-	return ok && told != game.InProgress && mark != bothLost && result.Over() && told != result.Outcome
+	mark = strings.Join(strings.Fields(mark), "")
+	told, ok := readMark(mark)
+	if !ok || told == game.InProgress || mark == bothLost || !result.Over() {
+		return false
+	}
+	scores := !pgn.UsualMark(mark) && !pgn.UsualMark(want)
+	return told != result.Outcome || scores && mark != want
 }
 
 // checkReached compares where the moves lead with the number of moves and the position in

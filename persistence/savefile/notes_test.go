@@ -107,6 +107,8 @@ func TestResultsThatContradict(t *testing.T) {
 		{"pdn", "[FEN \"W:W28:B23\"]\n1. 28x19\n0-2", `line 3: the result mark is "0-2", but the game is 2-0`, game.FirstWins},
 		{"ogn", "[Result \"26-19\"]\n\n1. F f\n0-1", `line 1, tag Result: "26-19", but the game is 0-1`, game.SecondWins},
 		{"ogn", "[Result \"0-1\"]\n\n1. F f 26-19", `line 1, tag Result: "0-1", but the game is 1-0`, game.FirstWins},
+		{"ogn", won + "[Result \"26-20\"]\n1. F+2 1-0", "", game.FirstWins},
+		{"ogn", won + "[Result \"26-19\"]\n1. F+2 1-0", `line 2, tag Result: "26-19", but the game is 26-20`, game.FirstWins},
 		{"ogn", won + "1. F+2 0-1", `line 2: the result mark is "0-1", but the game is 26-20`, game.FirstWins},
 	} {
 		s := decode(t, c.text, c.ending)
