@@ -26,6 +26,7 @@ func (patient) Close() error                                  { return nil }
 func (patient) Levels() []players.Level {
 	return []players.Level{
 		{Name: players.Club, Limits: players.Limits{Nodes: 1000}},
+		{Name: players.Max, Limits: players.Limits{Nodes: 1000, Time: players.DefaultLimit}},
 		{Name: players.Perfect, Timed: true},
 	}
 }
@@ -119,4 +120,38 @@ func TestTheClockIsTheLimit(t *testing.T) {
 			assert.Equal(t, want, forfeit.Reason)
 		})
 	}
+}
+
+// TestTheTimeOfAMoveEndsEveryLevel that searches, also one that has limits of its own.
+func TestTheTimeOfAMoveEndsEveryLevel(t *testing.T) {
+	const limit = 100 * time.Millisecond
+	for _, level := range []string{players.Club, players.Max, players.Perfect} {
+		synctest.Test(t, func(t *testing.T) {
+			rules, err := toy.Game{}.Rules("", nil)
+			require.NoError(t, err)
+			p, err := players.NewEngines(patient{}).Player(players.OfLevel(level), toy.Game{}, players.Terms{Time: limit, ByClock: true})
+			require.NoError(t, err)
+			p = players.Guard(p, limit)
+			defer p.Close()
+			begun := time.Now()
+			_, err = p.Choose(t.Context(), players.Turn{View: game.NewView(rules.Start())})
+			require.NoError(t, err, level)
+			assert.Equal(t, search.Usable(limit), time.Since(begun), level)
+		})
+	}
+}
+
+// TestALevelKeepsItsOwnTime where it is given more.
+func TestALevelKeepsItsOwnTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		rules, err := toy.Game{}.Rules("", nil)
+		require.NoError(t, err)
+		p, err := players.NewEngines(patient{}).Player(players.OfLevel(players.Max), toy.Game{}, players.Terms{Time: time.Minute, ByClock: true})
+		require.NoError(t, err)
+		defer p.Close()
+		begun := time.Now()
+		_, err = p.Choose(t.Context(), players.Turn{View: game.NewView(rules.Start())})
+		require.NoError(t, err)
+		assert.Equal(t, search.Usable(players.DefaultLimit), time.Since(begun))
+	})
 }

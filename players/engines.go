@@ -100,9 +100,10 @@ type Terms struct {
 	// rule have nothing to choose from.
 	Varied bool
 	// Time is the limit of a move; 0 is DefaultLimit. Levels that think by the clock
-	// use as much of it as they can, the others ignore it.
+	// use as much of it as they can, the others ignore it unless ByClock is set.
 	Time time.Duration
-	// ByClock makes levels without limits of their own think by the clock, too.
+	// ByClock makes levels without limits of their own think by the clock, too. Those with
+	// limits of their own keep them, and Time, if it is not 0, ends their moves.
 	ByClock bool
 	// Grace is how much longer than Time a move may take: what another program is given
 	// besides, 0 being DefaultGrace, and what a level that thinks by the clock need not keep
@@ -147,11 +148,7 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 		return nil, err
 	}
 	if !level.Timed && !((t.ByClock || t.bounded()) && level.free()) {
-		limits := level.Limits
-		if limits.Time > 0 {
-			limits.Clock = t.Clock
-		}
-		return newFreshPlayer(engine, limits, varietyOf(t))
+		return newFreshPlayer(engine, t.within(level.Limits), varietyOf(t))
 	}
 	session, err := engine.Open(Options{Plain: !level.Timed && !t.ByClock})
 	if err != nil {
@@ -186,6 +183,17 @@ func (t Terms) limits() Limits {
 		}
 		l.Grace = t.Grace
 		l.Book = true
+	}
+	return l
+}
+
+// within are a level's own limits, which the clock ends where it bounds the move.
+func (t Terms) within(l Limits) Limits {
+	if t.ByClock && t.Time > 0 && (l.Time == 0 || t.Time < l.Time) {
+		l.Time, l.Grace = t.Time, t.Grace
+	}
+	if l.Time > 0 {
+		l.Clock = t.Clock
 	}
 	return l
 }

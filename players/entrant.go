@@ -14,7 +14,7 @@ import (
 type Entrant struct {
 	Spec Spec
 	// Nodes, Depth and Time bound each move, 0 does not. Levels with limits of their
-	// own keep those.
+	// own keep those, and Time or Control ends their moves.
 	Nodes uint64
 	Depth int
 	Time  time.Duration

@@ -115,29 +115,21 @@ func (a *analyst) Analyze(
 		return found, nil
 	}
 	l = l.Or(defaultNodes)
+	budget := search.NewBudget(ctx, l) // before the table, which takes some of the time
 	if a.table == nil {
 		a.table = search.NewTable(search.FitTable(l.TableBits(a.plain), a.memory), false)
 	}
 	a.table.Begin()
-	if n := l.ThreadsIn(a.plain); n > 1 {
-		return a.together(ctx, n, h, moves, l, report), nil
-	}
-	budget := search.NewBudget(ctx, l)
 	s := a.searcher(h, budget)
-	return s.playedOut(s.find(moves, l, report)), nil
-}
-
-// together is Analyze by n threads.
-func (a *analyst) together(
-	ctx context.Context, n int, h game.History[draughts.Position], moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move]),
-) search.Found[draughts.Move] {
+	n := l.ThreadsIn(a.plain)
+	if n == 1 {
+		return s.playedOut(s.find(moves, l, report)), nil
+	}
 	a.table.Share()
 	others := a.help(ctx, n-1, h, moves, l)
-	budget := search.NewBudget(ctx, l)
-	s := a.searcher(h, budget)
 	found := s.playedOut(s.find(moves, l, report))
 	found.Nodes += others.End()
-	return found
+	return found, nil
 }
 
 func (a *analyst) searcher(h game.History[draughts.Position], b *search.Budget) *searcher {

@@ -59,12 +59,12 @@ const (
 // there is no other.
 func (s *keptSession) think(t *analysis, g goal, nodes uint64) (search.Found[kalah.Move], error) {
 	p := t.position
+	t.limits = t.limits.Or(nodes)
+	t.whole = search.NewBudget(t.ctx, t.limits) // before the tables, which take some of the time
 	if s.knowledge == nil || s.knowledge.rules != boardOf(p) {
 		s.giveBack()
 		s.knowledge = s.engine.knowledgeFor(p)
 	}
-	t.limits = t.limits.Or(nodes)
-	t.whole = search.NewBudget(t.ctx, t.limits)
 	waiting := t.whole.Part(waitPart, waitOf)
 	var ok bool
 	if t.proofs, ok = s.knowledge.proofsFor(waiting, p); !ok {

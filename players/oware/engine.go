@@ -110,6 +110,7 @@ func (a *analyst) Analyze(
 		return found, nil
 	}
 	l = l.Or(defaultNodes)
+	budget := search.NewBudget(ctx, l) // before the table, which takes some of the time
 	threads := l.ThreadsIn(a.plain)
 	if a.table == nil {
 		a.table = search.NewTable(search.FitTable(l.TableBits(a.plain), a.memory), false)
@@ -119,7 +120,6 @@ func (a *analyst) Analyze(
 		a.rules = rules
 	}
 	a.table.Begin()
-	budget := search.NewBudget(ctx, l)
 	var larger *endgame.File
 	if !a.plain {
 		larger = a.tables.built.Get()
