@@ -38,11 +38,11 @@ func newContest(start game.State, seated [2]Player, entrants [2]Entrant, grace t
 }
 
 // play plays the game to its end. Before the clocks run, players get ready that need time
-// for that.
+// for that. The error wraps ErrGreeting if one does not start.
 func (c *contest) play(ctx context.Context) error {
 	for _, p := range c.seated {
-		if p, ok := p.(Preparing); ok {
-			p.Prepare(ctx)
+		if err := prepare(ctx, p); err != nil {
+			return err
 		}
 	}
 	for ; !c.record.Result().Over(); c.played.Plies++ {
@@ -76,6 +76,9 @@ func (c *contest) turn(ctx context.Context) error {
 	choice, err := player.Choose(ctx, Turn{View: c.record.View()})
 	took := c.now().Sub(begun)
 	if f := (*Forfeit)(nil); errors.As(err, &f) {
+		if errors.Is(f, ErrGreeting) && c.played.Effort[side].Moves == 0 {
+			return f.Err // it has never begun: there is no game that it could lose
+		}
 		return c.forfeit(side, f)
 	}
 	if err != nil {
@@ -132,22 +135,25 @@ func printable(text string) string {
 	}, strings.ToValidUTF8(text, "?"))
 }
 
-// limit is the time that the guard allows for the next move.
+// limit is the time that is allowed for the next move, by one rule for players of every
+// kind: what the protocol of one needs beyond its time, the other is given too.
 func (c *contest) limit(side game.Seat) time.Duration {
 	if c.entrants[side].Control.Left > 0 {
 		return max(c.clocks[side].Left, minTime) + c.grace
 	}
-	return c.entrants[side].patience() + c.grace
+	limit := c.entrants[side].patience()
+	return max(longest(c.seated[game.First], limit), longest(c.seated[game.Second], limit)) + c.grace
 }
 
-// press takes the time of a move from the player's clock and adds what it gains.
+// press takes the time of a move from the player's clock, if it has one, and adds what it
+// gains.
 func (c *contest) press(side game.Seat, took time.Duration) *Forfeit {
+	if limit := c.limit(side); took > limit {
+		return &Forfeit{game.ForfeitTime, game.Errorf("%w of %v", ErrTooLong, limit)}
+	}
 	control, clock := c.entrants[side].Control, &c.clocks[side]
 	if control.Left == 0 {
 		return nil
-	}
-	if took > c.limit(side) {
-		return &Forfeit{game.ForfeitTime, game.Errorf("%w of %v", ErrTooLong, clock.Left)}
 	}
 	clock.Left = max(0, clock.Left-took) + control.Increment
 	if control.Moves > 0 {

@@ -46,6 +46,9 @@ type Options struct {
 	// Grace is how much longer than its time an answer of another program may take; 0 is
 	// DefaultGrace. The engines of Parlour are told by Limits.Grace.
 	Grace time.Duration
+	// Start is how long another program may take until it is ready; 0 is what whoever
+	// runs it has set.
+	Start time.Duration
 }
 
 // Session analyses positions of one match. From one analysis to the next it keeps

@@ -109,6 +109,8 @@ type Terms struct {
 	// besides, 0 being DefaultGrace, and what a level that thinks by the clock need not keep
 	// back to answer in time.
 	Grace time.Duration
+	// Start is how long another program may take until it is ready, as of Options.
+	Start time.Duration
 	// Nodes and Depth bound each move of a level without limits of its own, 0 does not.
 	// Such a level thinks in one session for the whole match, and if it is not also
 	// bounded by the clock, then on no other data than the program's: it stays
@@ -163,7 +165,7 @@ func (e *Engines) program(s Spec, g game.Game, t Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	session, err := engine.Open(Options{Grace: t.Grace})
+	session, err := engine.Open(Options{Grace: t.Grace, Start: t.Start})
 	if err != nil {
 		return nil, err
 	}

@@ -28,8 +28,8 @@ type Entrant struct {
 func (e Entrant) timed() bool { return e.Time > 0 || e.Control.Left > 0 }
 
 // terms are the conditions that the player is made for.
-func (e Entrant) terms(seed uint64, grace time.Duration) Terms {
-	return Terms{Seed: seed, Time: e.Time, ByClock: e.timed(), Nodes: e.Nodes, Depth: e.Depth, Grace: grace}
+func (e Entrant) terms(seed uint64, t Tournament) Terms {
+	return Terms{Seed: seed, Time: e.Time, ByClock: e.timed(), Nodes: e.Nodes, Depth: e.Depth, Grace: t.Grace, Start: t.Start}
 }
 
 // The times after which a player without a time limit is considered to hang: a level

@@ -158,6 +158,12 @@ func TestTimedLevelsKeepToTheClock(t *testing.T) {
 	assert.Contains(t, s.Moves(), choose(t, p, s))
 	assert.InDelta(t, 76, asked, 3, "three quarters of the time, a millisecond each look")
 	asked = 0
+	p, err = all().Player(players.OfLevel(players.Max), s.Rules().Game(), terms)
+	require.NoError(t, err)
+	defer p.Close()
+	choose(t, p, s)
+	assert.InDelta(t, 76, asked, 3, "it has more positions than that to visit")
+	asked, terms.ByClock = 0, false
 	p, err = all().Player(players.OfLevel(players.Club), s.Rules().Game(), terms)
 	require.NoError(t, err)
 	defer p.Close()

@@ -29,6 +29,13 @@ func newOutcome(t Tournament, s schedule) Outcome {
 	return o
 }
 
+// unrate lets no strength be estimated.
+func (o *Outcome) unrate() {
+	for i := range o.Tables {
+		o.Tables[i].Unrated = true
+	}
+}
+
 func (o *Outcome) count(meeting int, g Played) { o.Tables[meeting].count(g) }
 
 // Games is the number of games counted.
@@ -91,7 +98,9 @@ func (o Outcome) String() string {
 	var b strings.Builder
 	first := o.Tables[0]
 	fmt.Fprintf(&b, "%s, %s\n%d games, seed %d\n\n", first.Game, first.Rules, o.Games(), first.Seed)
-	o.writeStandings(&b)
+	if !first.Unrated {
+		o.writeStandings(&b)
+	}
 	o.writeCross(&b)
 	o.writeEncounters(&b)
 	for i := range o.Players {
@@ -180,7 +189,11 @@ func (o Outcome) writeEncounters(b *strings.Builder) {
 	b.WriteByte('\n')
 	for i, t := range o.Tables {
 		score := t.A.Score()
-		fmt.Fprintf(b, "%s against %s: %d won, %d drawn, %d lost; Elo %v\n",
-			label(o.Meetings[i][0]), label(o.Meetings[i][1]), score.Wins, score.Draws, score.Losses, t.Elo())
+		fmt.Fprintf(b, "%s against %s: %d won, %d drawn, %d lost",
+			label(o.Meetings[i][0]), label(o.Meetings[i][1]), score.Wins, score.Draws, score.Losses)
+		if !t.Unrated {
+			fmt.Fprintf(b, "; Elo %v", t.Elo())
+		}
+		b.WriteByte('\n')
 	}
 }

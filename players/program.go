@@ -2,6 +2,7 @@ package players
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -27,9 +28,16 @@ var ErrProgram = game.NewError("no program is known by that name")
 // ErrIllegal is wrapped by a session of another program whose move is not legal.
 var ErrIllegal = game.NewError("the program plays no legal move")
 
-// DefaultGrace is how much longer than its time a move of another program may take: what
-// passes between two programs is not the fault of either.
+// ErrGreeting is wrapped by a session of another program that cannot be started or reached,
+// or does not begin as its protocol asks.
+var ErrGreeting = errors.New("no greeting")
+
+// DefaultGrace is how much longer than its time a move may take in a match, and a move of
+// another program everywhere: what passes between two programs is not the fault of either.
 const DefaultGrace = 500 * time.Millisecond
+
+// DefaultStart is how long another program may take until it is ready.
+const DefaultStart = 10 * time.Second
 
 // maxProgram is the maximum length in bytes of a program's name, that of a player's.
 const maxProgram = 24
@@ -115,23 +123,26 @@ type Allowing interface {
 	Allowance(limit time.Duration) time.Duration
 }
 
+// Sharing is a Player or a Session whose protocol knows a time for the game and none for a
+// move.
+type Sharing interface {
+	// Longest is how long a move may take, if limit is the time for each on average.
+	Longest(limit time.Duration) time.Duration
+}
+
 // Preparing is a Player or a Session that needs time before it can think, as a program
 // does that is to be started.
 type Preparing interface {
-	// Prepare returns when the player is ready, or will not be. Why not is told by the
-	// first request.
-	Prepare(ctx context.Context)
+	// Prepare returns when the player is ready, or will not be. The error is that of ctx,
+	// or wraps ErrGreeting; the next request begins anew.
+	Prepare(ctx context.Context) error
 }
 
 // programPlayer is a player that is another program.
 type programPlayer struct{ sessionPlayer }
 
 // Prepare implements Preparing.
-func (p programPlayer) Prepare(ctx context.Context) {
-	if s, ok := p.session.(Preparing); ok {
-		s.Prepare(ctx)
-	}
-}
+func (p programPlayer) Prepare(ctx context.Context) error { return prepare(ctx, p.session) }
 
 // Choose implements Player. With a clock for the game the program shares out the time by
 // itself.
@@ -148,7 +159,26 @@ func (p programPlayer) Allowance(limit time.Duration) time.Duration {
 	return allowance(p.session, limit)
 }
 
-// allowance is how long x may take for a move.
+// Longest implements Sharing.
+func (p programPlayer) Longest(limit time.Duration) time.Duration { return longest(p.session, limit) }
+
+// prepare returns when x is ready.
+func prepare(ctx context.Context, x any) error {
+	if p, ok := x.(Preparing); ok {
+		return p.Prepare(ctx)
+	}
+	return nil
+}
+
+// longest is the time that x may take for a move, if limit is the time for one.
+func longest(x any, limit time.Duration) time.Duration {
+	if s, ok := x.(Sharing); ok {
+		return s.Longest(limit)
+	}
+	return limit
+}
+
+// allowance is how long x is waited for in all.
 func allowance(x any, limit time.Duration) time.Duration {
 	if a, ok := x.(Allowing); ok {
 		return a.Allowance(limit)

@@ -23,7 +23,10 @@ type foreign struct {
 	analyze   func(l players.Limits) (players.Info, error)
 	allowance time.Duration
 	grace     atomic.Int64
+	start     atomic.Int64
 	prepared  atomic.Int64
+	// prepare, if not nil, answers how the program starts, from the first time on.
+	prepare func(time int64) error
 }
 
 func (*foreign) Game() string            { return oware.Game{}.Name() }
@@ -33,6 +36,7 @@ func (*foreign) Close() error            { return nil }
 
 func (f *foreign) Open(o players.Options) (players.Session, error) {
 	f.grace.Store(int64(o.Grace))
+	f.start.Store(int64(o.Start))
 	return f, nil
 }
 
@@ -40,7 +44,13 @@ func (f *foreign) Analyze(_ context.Context, _ game.View, l players.Limits, _ fu
 	return f.analyze(l)
 }
 
-func (f *foreign) Prepare(context.Context) { f.prepared.Add(1) }
+func (f *foreign) Prepare(context.Context) error {
+	n := f.prepared.Add(1)
+	if f.prepare == nil {
+		return nil
+	}
+	return f.prepare(n)
+}
 
 func (f *foreign) Allowance(limit time.Duration) time.Duration { return limit + f.allowance }
 

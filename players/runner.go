@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 )
 
 // errDecided ends a tournament whose test has decided.
@@ -144,7 +145,7 @@ func (r *runner) work(ctx context.Context, known map[int]bool) <-chan ended {
 	for range min(r.Concurrency, r.schedule.games()) {
 		workers.Go(func() {
 			for i := range todo {
-				game, err := r.playSeated(ctx, i)
+				game, err := r.playStarted(ctx, i)
 				out <- ended{game, i, err}
 			}
 		})
@@ -173,6 +174,32 @@ func (r *runner) work(ctx context.Context, known map[int]bool) <-chan ended {
 	}()
 	go func() { workers.Wait(); close(out) }()
 	return out
+}
+
+// How often a game is begun whose players do not start, and how much later again: a program
+// that is connected to may be about to come back.
+const (
+	starts     = 2
+	startPause = time.Second
+)
+
+// playStarted plays a game. The error wraps ErrGreeting if a player did not start, however
+// often that was tried.
+func (r *runner) playStarted(ctx context.Context, i int) (Finished, error) {
+	for try := 1; ; try++ {
+		f, err := r.playSeated(ctx, i)
+		switch {
+		case !errors.Is(err, ErrGreeting):
+			return f, err
+		case try == starts:
+			return f, fmt.Errorf("the match has stopped, since a program did not start in %d tries: %w", starts, err)
+		}
+		select {
+		case <-time.After(startPause):
+		case <-ctx.Done():
+			return f, ctx.Err()
+		}
+	}
 }
 
 // playSeated plays a game with new players, and closes them whatever happens.

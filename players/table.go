@@ -79,6 +79,9 @@ type Table struct {
 	// CutOff counts the games that ended because of their length; they are also
 	// counted as draws.
 	CutOff int
+	// Unrated tells that no strength is to be estimated: the match has stopped because a
+	// program did not start.
+	Unrated bool
 	// halves are the half points of A in pairs of which one game is counted.
 	halves map[int]int
 }
@@ -170,9 +173,8 @@ func (t Table) String() string {
 	b.WriteByte('\n')
 	t.writeSide(&b, "A", t.A)
 	t.writeSide(&b, "B", t.B)
-	fmt.Fprintf(&b, "\nElo of A over B: %v\n", t.Elo())
-	fmt.Fprintf(&b, "Likelihood that A is the stronger: %.1f %%\n", 100*t.Pairs.Superiority())
-	t.writeTest(&b)
+	b.WriteByte('\n')
+	t.writeStrength(&b)
 	fmt.Fprintf(&b, "Pairs that gave A 0, .5, 1, 1.5, 2 points: %s\n", strings.Trim(fmt.Sprint(t.Pairs), "[]"))
 	fmt.Fprintf(&b, "Drawn: %.1f %% of the games; moves played: %d\n", 100*float64(t.Draws())/float64(max(1, t.Games())), t.Plies)
 	writeEffort(&b, "A", t.A)
@@ -185,8 +187,13 @@ func (t Table) String() string {
 	return b.String()
 }
 
-// writeTest writes the line of the sequential test.
-func (t Table) writeTest(b *strings.Builder) {
+// writeStrength writes how much stronger A is, and the line of the sequential test.
+func (t Table) writeStrength(b *strings.Builder) {
+	if t.Unrated {
+		return
+	}
+	fmt.Fprintf(b, "Elo of A over B: %v\n", t.Elo())
+	fmt.Fprintf(b, "Likelihood that A is the stronger: %.1f %%\n", 100*t.Pairs.Superiority())
 	if t.Test == nil {
 		return
 	}

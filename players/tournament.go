@@ -1,6 +1,7 @@
 package players
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,6 +21,7 @@ const (
 	maxGames    = 1_000_000
 	maxEntrants = 64
 	maxGrace    = time.Minute
+	maxStart    = time.Hour
 )
 
 // Tournament describes a match between two or more computer players.
@@ -41,8 +43,12 @@ type Tournament struct {
 	Balanced bool
 	// Seed seeds the random openings and the random level.
 	Seed uint64
-	// Grace is how much longer than its time a player may take without forfeiting.
+	// Grace is how much longer than its time a player may take without forfeiting,
+	// whatever it is; 0 is DefaultGrace.
 	Grace time.Duration
+	// Start is how long another program may take until it is ready, 0 for DefaultStart.
+	// One that does not start is tried again, and then ends the tournament.
+	Start time.Duration
 	// Concurrency is the number of games that are played at the same time, 0 for one
 	// on each processor.
 	Concurrency int
@@ -74,9 +80,10 @@ type maker func(e Entrant, seed uint64) (Player, error)
 // clock, the outcome depends on the tournament alone, neither on the machine nor on
 // the concurrency. If ctx ends, the games in progress are given up; the error is that
 // of ctx then, and the outcome that of the finished ones. Otherwise the error wraps
-// ErrMatch, ErrBounds or ErrSpec, or is that of Finished or of making a player; the
-// outcome again is that of the finished games.
+// ErrMatch, ErrBounds or ErrSpec, or ErrGreeting if a program did not start, or is that of
+// Finished or of making a player; the outcome again is that of the finished games.
 func (e *Engines) Play(ctx context.Context, t Tournament) (Outcome, error) {
+	t = t.usual()
 	resolved := make([]Entrant, len(t.Players))
 	for i, p := range t.Players {
 		spec, err := e.Resolve(p.Spec, t.Rules.Game())
@@ -91,17 +98,22 @@ func (e *Engines) Play(ctx context.Context, t Tournament) (Outcome, error) {
 		t.fits = e.judge(t.Rules.Game())
 	}
 	return play(ctx, t, func(p Entrant, seed uint64) (Player, error) {
-		return e.Player(p.Spec, t.Rules.Game(), p.terms(seed, t.Grace))
+		return e.Player(p.Spec, t.Rules.Game(), p.terms(seed, t))
 	})
 }
 
-func play(ctx context.Context, t Tournament, newPlayer maker) (Outcome, error) {
+// usual returns the tournament with what is usual in place of what it does not say.
+func (t Tournament) usual() Tournament {
 	if t.Now == nil {
 		t.Now = time.Now
 	}
-	if t.Concurrency == 0 {
-		t.Concurrency = runtime.GOMAXPROCS(0)
-	}
+	t.Concurrency = cmp.Or(t.Concurrency, runtime.GOMAXPROCS(0))
+	t.Grace = cmp.Or(t.Grace, DefaultGrace)
+	return t
+}
+
+func play(ctx context.Context, t Tournament, newPlayer maker) (Outcome, error) {
+	t = t.usual()
 	if err := t.check(); err != nil {
 		return Outcome{}, err
 	}
@@ -120,6 +132,9 @@ func play(ctx context.Context, t Tournament, newPlayer maker) (Outcome, error) {
 	}
 	err := r.run(ctx)
 	r.finish()
+	if errors.Is(err, ErrGreeting) {
+		r.outcome.unrate()
+	}
 	return r.outcome, err
 }
 
@@ -134,6 +149,8 @@ func (t Tournament) check() error {
 		return fmt.Errorf("%w: %d games at the same time; valid: 1 to %d", ErrMatch, t.Concurrency, maxConcurrency)
 	case t.Grace < 0 || t.Grace > maxGrace:
 		return fmt.Errorf("%w: a grace of %v; valid: 0s to %v", ErrMatch, t.Grace, maxGrace)
+	case t.Start < 0 || t.Start > maxStart:
+		return fmt.Errorf("%w: %v to start; valid: 1ms to %v", ErrMatch, t.Start, maxStart)
 	case t.Test != nil && len(t.Players) != 2:
 		return fmt.Errorf("%w: a sequential test is between two players", ErrMatch)
 	}

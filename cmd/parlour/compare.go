@@ -89,19 +89,30 @@ func compare(cmd *cobra.Command, w world, e *players.Engines, s tournament.Setti
 		return err
 	})
 	clear()
-	if len(report.Tables) > 0 {
-		if told := f.print(cmd.OutOrStdout(), s.Rules, report); told != nil {
-			return told
-		}
-		tellStopped(cmd.ErrOrStderr(), report, s.File)
+	if told := f.tell(cmd, report, s); told != nil {
+		return told
 	}
-	if code := codeError(0); errors.As(err, &code) {
+	if code := codeError(0); errors.As(err, &code) || errors.Is(err, players.ErrGreeting) {
 		return err
 	}
 	if errors.Is(err, gamesfile.ErrExists) {
 		err = fmt.Errorf("%w; valid: another file, or --resume to go on with its match", err)
 	}
 	return refused(err)
+}
+
+// tell prints the report of a tournament that was begun, and what is left of it.
+func (f *matchFlags) tell(cmd *cobra.Command, r tournament.Report, s tournament.Settings) error {
+	if len(r.Tables) == 0 {
+		return nil
+	}
+	if r.Games() > 0 || r.Ended() != tournament.Unstarted {
+		if err := f.print(cmd.OutOrStdout(), s.Rules, r); err != nil {
+			return err
+		}
+	}
+	tellStopped(cmd.ErrOrStderr(), r, s.File)
+	return nil
 }
 
 func (f *matchFlags) print(out io.Writer, r game.Rules, report tournament.Report) error {
@@ -122,7 +133,7 @@ func tellStopped(out io.Writer, r tournament.Report, file string) {
 	if r.Torn {
 		fmt.Fprintf(out, "The last game of %s was incomplete and has been played again.\n", file)
 	}
-	if r.Ended() != "stopped" {
+	if ended := r.Ended(); ended == tournament.Finished || ended == tournament.Decided {
 		return
 	}
 	fmt.Fprintf(out, "Ended early: %d of %d games were played.\n", r.Games(), r.Total)

@@ -55,6 +55,18 @@ func TestATournamentAsJSON(t *testing.T) {
 	assert.Len(t, report.Encounters, 3)
 }
 
+// TestTheTimesOfAMatchThatAreNone are refused.
+func TestTheTimesOfAMatchThatAreNone(t *testing.T) {
+	for flag, value := range map[string]string{"--start": "0s", "--grace": "-1s"} {
+		got := execute(t, "", "compare", "computer/first", "computer/first", flag, value)
+		assert.Equal(t, exitUsage, got.code, flag)
+		assert.Contains(t, got.err, "Invalid input: ")
+		assert.Contains(t, got.err, "valid: ")
+	}
+	got := execute(t, "", "compare", "computer/first", "computer/first", "--grace", "0s")
+	assert.Zero(t, got.code, got.err)
+}
+
 // TestLimitsAreOneForAllOrOneForEach looks at the table.
 func TestLimitsAreOneForAllOrOneForEach(t *testing.T) {
 	got := execute(t, "", "compare", "computer", "computer", "--game", "oware", "--nodes", "100,0", "--depth", "2", "--clock", "0,60+1")

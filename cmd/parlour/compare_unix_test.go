@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -15,7 +16,56 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/manager/tournament"
 )
+
+// TestAMatchStopsWhenAProgramDoesNotStart for each way not to: by the end of the limit for it,
+// which a flag sets, by ending, and by refusing the connection.
+func TestAMatchStopsWhenAProgramDoesNotStart(t *testing.T) {
+	t.Parallel()
+	for name, args := range map[string][]string{
+		"silent":  {"exec:cat", "--start", "20ms"},
+		"ends":    {"exec:true"},
+		"refuses": {"exec:dxp:127.0.0.1/1", "--game", "draughts"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := execute(t, "", append([]string{"compare", "computer/first", "--games", "20"}, args...)...)
+			assert.Equal(t, exitFailed, got.code)
+			assert.Empty(t, got.out)
+			assert.Regexp(t, `(?m)^Ended early: 0 of 20 games were played\.$`, got.err)
+			assert.Regexp(t, `(?m)^parlour: the match has stopped, since a program did not start in 2 tries: \w+: no greeting`, got.err)
+			if name == "silent" {
+				assert.Contains(t, got.err, "within 20ms of the start")
+			}
+		})
+	}
+}
+
+// TestTheGamesBeforeAProgramDidNotStart are told, and no strength is.
+func TestTheGamesBeforeAProgramDidNotStart(t *testing.T) {
+	t.Parallel()
+	used := filepath.Join(t.TempDir(), "used")
+	once := "exec:sh -c 'mkdir \"$0\" && exec \"$@\"' " + used + " " + engineCommand("kalah") + " --seed 1"
+	for _, flags := range [][]string{nil, {"--json"}} {
+		require.NoError(t, os.RemoveAll(used))
+		got := execute(t, "", append([]string{"compare", once, "computer/first", "--games", "4", "--concurrency", "1"}, flags...)...)
+		assert.Equal(t, exitFailed, got.code)
+		assert.Contains(t, got.err, "Ended early: 1 of 4 games were played.")
+		if len(flags) == 0 {
+			assert.Contains(t, got.out, "\n1 games, seed 1\n")
+			assert.NotContains(t, got.out, "Elo")
+			continue
+		}
+		var report tournament.ReportJSON
+		require.NoError(t, json.Unmarshal([]byte(got.out), &report))
+		assert.Equal(t, "unstarted", report.Ended)
+		assert.Nil(t, report.Encounters[0].Elo.Difference)
+		assert.Nil(t, report.Encounters[0].Superiority)
+		assert.Nil(t, report.Players[1].Elo.Low)
+	}
+}
 
 // TestAMatchThatIsKilledGoesOn kills a match, interrupts its continuation, and lets
 // the next one finish: every game is in the file once.

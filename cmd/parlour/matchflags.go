@@ -22,7 +22,7 @@ type matchFlags struct {
 	openings, order              string
 	balanced, gauntlet           bool
 	times, clocks, nodes, depths []string
-	grace                        time.Duration
+	grace, start                 time.Duration
 	record, test                 string
 	resume, json, verbose        bool
 }
@@ -40,7 +40,8 @@ func addMatchFlags(cmd *cobra.Command) *matchFlags {
 	flags.StringSliceVar(&f.clocks, "clock", nil, "time for all moves: 60s, 60s+0.5s with every move, 40/60s for 40 moves")
 	flags.StringSliceVar(&f.nodes, "nodes", nil, "positions that are visited per move")
 	flags.StringSliceVar(&f.depths, "depth", nil, "plies that are searched per move")
-	flags.DurationVar(&f.grace, "grace", 0, "time that a player may exceed its own by")
+	flags.DurationVar(&f.grace, "grace", players.DefaultGrace, "time that a player, of any kind, may exceed its own by")
+	flags.DurationVar(&f.start, "start", players.DefaultStart, "time that another program may take to start")
 	flags.IntVar(&f.concurrency, "concurrency", 0, "games at the same time (default one on each processor)")
 	flags.BoolVar(&f.gauntlet, "gauntlet", false, "only the first player meets the others")
 	flags.StringVar(&f.test, "sprt", "", "end as soon as decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
@@ -56,7 +57,7 @@ func (f *matchFlags) settings(r game.Rules, names []string, player func(string) 
 	s := tournament.Settings{
 		Tournament: players.Tournament{
 			Rules: r, Gauntlet: f.gauntlet, Games: f.games, Balanced: f.balanced, Seed: f.seed,
-			Grace: f.grace, Concurrency: f.concurrency, Players: make([]players.Entrant, len(names)),
+			Grace: f.graceOf(), Start: f.start, Concurrency: f.concurrency, Players: make([]players.Entrant, len(names)),
 		},
 		File: f.record, Resume: f.resume, Event: "parlour compare", Today: time.Now,
 	}
@@ -75,10 +76,26 @@ func (f *matchFlags) settings(r game.Rules, names []string, player func(string) 
 	if f.games < 1 || f.concurrency < 0 {
 		return s, fmt.Errorf("%d games, %d at the same time; valid: an even number of games from 2, and from 1 at the same time", f.games, f.concurrency)
 	}
+	if f.start <= 0 {
+		return s, fmt.Errorf("--start %v; valid: a time from 1ms", f.start)
+	}
 	if f.resume && f.record == "" {
 		return s, fmt.Errorf("--resume without a file; valid: --record FILE --resume")
 	}
 	return s, nil
+}
+
+// graceOf is the grace of a tournament. One that is not set stays the usual one, by which a
+// match is not another than before; none at all is the least.
+func (f *matchFlags) graceOf() time.Duration {
+	switch {
+	case !f.cmd.Flags().Changed("grace"):
+		return 0
+	case f.grace == 0:
+		return time.Nanosecond
+	default:
+		return f.grace
+	}
 }
 
 // limits gives the players what bounds their thinking.

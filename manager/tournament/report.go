@@ -19,7 +19,7 @@ type ReportJSON struct {
 	Games   int `json:"games"`
 	Total   int `json:"total"`
 	Earlier int `json:"earlier"`
-	// Ended is "finished", "decided" by the sequential test or "stopped".
+	// Ended is one of the words for how a tournament ends.
 	Ended      string          `json:"ended"`
 	Players    []PlayerJSON    `json:"players"`
 	Encounters []EncounterJSON `json:"encounters"`
@@ -77,8 +77,8 @@ type EncounterJSON struct {
 	Pairs rating.Pairs `json:"pairs"`
 	Elo   EloJSON      `json:"elo"`
 	// Superiority is the likelihood that A is the stronger one, from 0 to 1.
-	Superiority float64 `json:"superiority"`
-	CutOff      int     `json:"cutOff"`
+	Superiority *float64 `json:"superiority"`
+	CutOff      int      `json:"cutOff"`
 }
 
 // TestJSON is the sequential test.
@@ -95,15 +95,26 @@ type TestJSON struct {
 	Verdict string `json:"verdict"`
 }
 
+// How a tournament ends: with all its games, by the sequential test, early, or because a
+// program did not start, after which no strength is told.
+const (
+	Finished  = "finished"
+	Decided   = "decided"
+	Stopped   = "stopped"
+	Unstarted = "unstarted"
+)
+
 // Ended says how the tournament ended.
 func (r Report) Ended() string {
 	switch {
 	case r.Games() == r.Total:
-		return "finished"
+		return Finished
+	case r.Tables[0].Unrated:
+		return Unstarted
 	case r.Verdict() != rating.Undecided:
-		return "decided"
+		return Decided
 	default:
-		return "stopped"
+		return Stopped
 	}
 }
 
@@ -116,24 +127,31 @@ func (r Report) JSON(rules game.Rules) ReportJSON {
 		Games: r.Games(), Total: r.Total, Earlier: r.Earlier, Ended: r.Ended(), Assumed: fit.Assumed,
 	}
 	for i, p := range r.Players {
-		out.Players = append(out.Players, playerJSON(p, r.Side(i), fit.Ratings[i], first.Seats))
+		player := playerJSON(p, r.Side(i), first.Seats)
+		if !first.Unrated {
+			player.Elo = eloJSON(fit.Ratings[i])
+		}
+		out.Players = append(out.Players, player)
 	}
 	for i, t := range r.Tables {
-		out.Encounters = append(out.Encounters, EncounterJSON{
-			A: r.Meetings[i][0], B: r.Meetings[i][1], Score: tallyJSON("", t.A.Score()), Pairs: t.Pairs,
-			Elo: eloJSON(t.Elo()), Superiority: t.Pairs.Superiority(), CutOff: t.CutOff,
-		})
+		met := EncounterJSON{
+			A: r.Meetings[i][0], B: r.Meetings[i][1], Score: tallyJSON("", t.A.Score()), Pairs: t.Pairs, CutOff: t.CutOff,
+		}
+		if !t.Unrated {
+			met.Elo, met.Superiority = eloJSON(t.Elo()), finite(t.Pairs.Superiority())
+		}
+		out.Encounters = append(out.Encounters, met)
 	}
-	if test := first.Test; test != nil {
+	if test := first.Test; test != nil && !first.Unrated {
 		out.Test = testJSON(*test, first.Pairs)
 	}
 	return out
 }
 
-func playerJSON(p players.Entrant, side players.Side, elo rating.Elo, seats [2]string) PlayerJSON {
+func playerJSON(p players.Entrant, side players.Side, seats [2]string) PlayerJSON {
 	took, depth, nodes := side.Effort.Mean()
 	out := PlayerJSON{
-		Player: p.Spec.String(), Limits: p.Bounds(), Elo: eloJSON(elo), Score: tallyJSON("", side.Score()),
+		Player: p.Spec.String(), Limits: p.Bounds(), Score: tallyJSON("", side.Score()),
 		Forfeits: map[string]int{}, Why: map[string]string{}, Taken: side.Taken,
 		PerMove: EffortJSON{Nodes: nodes, Depth: depth, Seconds: took.Seconds()},
 	}

@@ -12,8 +12,6 @@ import (
 
 // The errors of a program that does not answer, each the reason of a forfeit.
 var (
-	// ErrGreeting is wrapped when a program does not begin as its protocol asks.
-	ErrGreeting = errors.New("no greeting")
 	// ErrEnded is wrapped when a program ends, or the connection to it.
 	ErrEnded = errors.New("the program has ended")
 	// ErrFlood is wrapped when a program says too much.
@@ -38,17 +36,19 @@ type asking struct {
 	halt     string
 	thinking bool
 	hurried  bool // it was asked for
-	// grace is how long the answer may take from then on.
-	grace time.Duration
-	late  *time.Timer
-	heard int
+	// grace is how long the answer may take from then on, until the latest at most.
+	grace  time.Duration
+	latest time.Time // zero if the program may think without end
+	late   *time.Timer
+	heard  int
 }
 
-// think sends what makes the program think. From then on the time counts that it was given,
-// and not how long it takes to get ready.
+// think sends what makes the program think.
 func (a *asking) think(messages ...string) error {
 	a.thinking = true
-	a.late.Stop()
+	if a.latest.IsZero() && !a.hurried {
+		a.late.Stop()
+	}
 	return a.send(messages...)
 }
 
@@ -91,7 +91,11 @@ func (a *asking) next() (string, error) {
 // hurry asks for the answer at once.
 func (a *asking) hurry() error {
 	a.stop, a.due, a.hurried = nil, nil, true
-	a.late.Reset(a.grace)
+	grace := a.grace
+	if !a.latest.IsZero() {
+		grace = min(grace, time.Until(a.latest))
+	}
+	a.late.Reset(grace)
 	if a.halt == "" {
 		return nil
 	}

@@ -44,7 +44,7 @@ func (e engine) newDriver() driver {
 	case KGP:
 		return &kgpDriver{}
 	case DXP:
-		return &dxpDriver{patience: e.runner.config.Start}
+		return &dxpDriver{}
 	default:
 		return &hubDriver{one: e.protocol == HubV1}
 	}
@@ -89,7 +89,7 @@ func (e engine) dial(ctx context.Context) (*connection, error) {
 		c.driver = e.newDriver()
 		return c, nil
 	}
-	dialer := net.Dialer{Timeout: e.runner.config.Start}
+	dialer := net.Dialer{Timeout: e.start}
 	conn, err := dialer.DialContext(ctx, "tcp", e.command.Address)
 	if err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ func (e engine) serve(ctx context.Context) (*connection, error) {
 	defer listener.Close()
 	defer context.AfterFunc(ctx, func() { listener.Close() })()
 	if l, ok := listener.(*net.TCPListener); ok {
-		_ = l.SetDeadline(time.Now().Add(e.runner.config.Start)) // it is open
+		_ = l.SetDeadline(time.Now().Add(e.start)) // it is open
 	}
 	p, l, err := e.runner.start(e.command)
 	if err != nil {

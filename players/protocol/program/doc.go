@@ -3,7 +3,7 @@
 // Parlour, so that it can take a seat, be asked for hints and play matches.
 //
 // Nothing is expected of the program. One that says nothing within ten seconds of its
-// start, that takes longer for a move than its time and the grace, says more than a
+// start, unless another time is set, that takes longer for a move than its time and the grace, says more than a
 // program does, ends, or plays what is not legal fails that request: a forfeit, where it
 // plays. Then it is ended, and the next request starts another. Messages are of bounded
 // length, and so is what is kept of them.

@@ -16,8 +16,6 @@ import (
 // has a number of minutes for a number of moves, and no limit for each. Where a match goes on otherwise than from its last move and an answer to that, the
 // game is ended and another begins at the position.
 type dxpDriver struct {
-	// patience is how long the program may take to accept a game.
-	patience time.Duration
 	state    game.State    // what both have played, nil without a game
 	left     time.Duration // of the program's time for the game
 	answered time.Time     // when the program last did, to tell how long we thought
@@ -81,19 +79,14 @@ func (d *dxpDriver) limit(q question) time.Duration {
 	if q.clocked() {
 		return left
 	}
-	return min(left, max(movesAtOnce*q.limits.Time, time.Minute))
+	return min(left, longestOf(q.limits.Time))
 }
+
+// longestOf is how long a move may take, if limit is the time for each on average.
+func longestOf(limit time.Duration) time.Duration { return max(movesAtOnce*limit, time.Minute) }
 
 // search implements driver.
 func (d *dxpDriver) search(a *asking, q question) (players.Info, error) {
-	if !d.follows(q.state) {
-		a.late.Reset(d.patience)
-		if err := d.begin(a, q); errors.Is(err, players.ErrTooLong) {
-			return players.Info{}, fmt.Errorf("%w: no answer to a request for a game within %v", ErrGreeting, d.patience)
-		} else if err != nil {
-			return players.Info{}, err
-		}
-	}
 	begun := time.Now()
 	var ours []string
 	if d.state.Ply() < q.state.Ply() {
@@ -119,8 +112,12 @@ func (d *dxpDriver) follows(s game.State) bool {
 		slices.Equal(game.NewRecord(before).Moves(), game.NewRecord(d.state).Moves())
 }
 
-// begin ends the game, if there is one, and begins another before the last move.
+// begin implements beginning: where the match does not go on from the game, that is ended, if
+// there is one, and another begun before the last move.
 func (d *dxpDriver) begin(a *asking, q question) error {
+	if d.follows(q.state) {
+		return nil
+	}
 	if err := d.part(a); err != nil {
 		return err
 	}

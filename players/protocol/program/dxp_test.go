@@ -158,7 +158,7 @@ func TestForfeitsByDamExchange(t *testing.T) {
 	t.Parallel()
 	for how, want := range map[string]error{
 		"illegal": players.ErrIllegal, "gives up": players.ErrGaveUp, "hangs up": program.ErrEnded,
-		"refuses": program.ErrSays, "silent": program.ErrGreeting,
+		"refuses": program.ErrSays, "silent": players.ErrGreeting,
 	} {
 		c := program.Config{}
 		if how == "silent" {
@@ -172,7 +172,7 @@ func TestForfeitsByDamExchange(t *testing.T) {
 	nobody := program.Command{Name: "p", Protocol: program.DXP, Address: "127.0.0.1:1"}
 	s := open(t, runner(t, program.Config{}), nobody, draughts.Game{}, patient)
 	_, err := s.Analyze(t.Context(), game.NewView(start(t, draughts.Game{})), brief(), nil)
-	assert.ErrorIs(t, err, program.ErrGreeting)
+	assert.ErrorIs(t, err, players.ErrGreeting)
 }
 
 // A program that is connected to plays a game at a time; the others wait.

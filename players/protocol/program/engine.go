@@ -13,6 +13,8 @@ type engine struct {
 	command  Command
 	protocol Protocol
 	game     game.Game
+	// start is how long the program may take until it is ready.
+	start time.Duration
 }
 
 // Game implements players.Engine.
@@ -33,6 +35,9 @@ func (engine) Levels() []players.Level { return nil }
 func (e engine) Open(o players.Options) (players.Session, error) {
 	if o.Grace <= 0 {
 		o.Grace = players.DefaultGrace
+	}
+	if e.start = o.Start; e.start <= 0 {
+		e.start = e.runner.config.Start
 	}
 	return newSession(e, o.Grace), nil
 }

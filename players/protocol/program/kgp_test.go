@@ -123,7 +123,7 @@ func TestKalahGameProtocol(t *testing.T) {
 func TestForfeitsByTheKalahGameProtocol(t *testing.T) {
 	t.Parallel()
 	for how, want := range map[string]error{
-		"stays away": program.ErrGreeting, "wants something else": program.ErrGreeting,
+		"stays away": players.ErrGreeting, "wants something else": players.ErrGreeting,
 		"yields at once": players.ErrGaveUp, "plays nonsense": players.ErrIllegal, "plays what is not legal": players.ErrIllegal,
 	} {
 		c := program.Config{}

@@ -29,7 +29,7 @@ func TestManyGamesLeaveNothing(t *testing.T) {
 	hows := []string{
 		"plays", "hangs", "is late", "floods", "ends", "ends in a line", "says half a line", "plays what is not legal",
 		"plays nonsense", "has no move", "tells a score that cannot be", "answers twice", "says much", "ignores quit",
-		"leaves children", "leaves a daemon", "dies", "silent", "deaf", "never ready", "floods from the start",
+		"leaves children", "leaves a daemon", "deaf",
 	}
 	_, log := errorFile(t)
 	r := program.NewRunner(program.Config{Start: 300 * time.Millisecond, Ending: 20 * time.Millisecond, Log: log})
@@ -45,6 +45,11 @@ func TestManyGamesLeaveNothing(t *testing.T) {
 	})
 	require.NoError(t, err)
 	table := outcome.Tables[0]
+	for _, how := range []string{"dies", "silent", "never ready", "floods from the start"} {
+		s := open(t, r, fakeCommand(how), oware.Game{}, time.Millisecond)
+		require.ErrorIs(t, s.(players.Preparing).Prepare(t.Context()), players.ErrGreeting, how)
+		require.NoError(t, s.Close())
+	}
 	require.NoError(t, r.Close())
 	assert.Equal(t, games, table.Games(), "no game is lost")
 	assert.Empty(t, table.B.Forfeits)

@@ -17,6 +17,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/oware"
+	"parlour/players"
 	"parlour/players/protocol/program"
 )
 
@@ -45,7 +46,7 @@ func TestAFileThatCannotBeRun(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, []byte{0x7f, 'x'}, 0o700))
 	s := open(t, runner(t, program.Config{}), program.Command{Name: "p", Args: []string{file}}, oware.Game{}, patient)
 	_, err := s.Analyze(t.Context(), game.NewView(start(t, oware.Game{})), brief(), nil)
-	assert.ErrorIs(t, err, program.ErrGreeting)
+	assert.ErrorIs(t, err, players.ErrGreeting)
 	assert.ErrorContains(t, err, "p: no greeting: it cannot be started: ")
 	assert.NotContains(t, err.Error(), "secret")
 }

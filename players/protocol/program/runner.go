@@ -28,18 +28,16 @@ type Config struct {
 	// Server is the address at which clients of the Kalah Game Protocol find us; "" is
 	// port 2671 on the loopback address.
 	Server string
-	// Start is how long a program may take until it is ready; 0 is ten seconds.
+	// Start is how long a program may take until it is ready, unless a session is opened
+	// with another time; 0 is players.DefaultStart.
 	Start time.Duration
 	// Ending is how long a program may take to end when it is asked to; 0 is a fifth of
 	// a second.
 	Ending time.Duration
 }
 
-// The usual times.
-const (
-	usualStart  = 10 * time.Second
-	usualEnding = 200 * time.Millisecond
-)
+// usualEnding is how long a program may usually take to end.
+const usualEnding = 200 * time.Millisecond
 
 // Runner runs other programs and ends those that still run when it is closed. It is safe
 // for concurrent use.
@@ -63,7 +61,7 @@ type guest interface {
 // NewRunner returns a runner. It must be closed.
 func NewRunner(c Config) *Runner {
 	if c.Start <= 0 {
-		c.Start = usualStart
+		c.Start = players.DefaultStart
 	}
 	if c.Ending <= 0 {
 		c.Ending = usualEnding

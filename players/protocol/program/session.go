@@ -33,6 +33,12 @@ type budgeted interface {
 	limit(question) time.Duration
 }
 
+// beginning is a driver of a protocol by which each game is asked for.
+type beginning interface {
+	// begin begins a game in which the question can be asked.
+	begin(a *asking, q question) error
+}
+
 // question is what a program is asked.
 type question struct {
 	state  game.State
@@ -89,19 +95,27 @@ func newSession(e engine, grace time.Duration) *session {
 
 // Allowance implements players.Allowing.
 func (s *session) Allowance(limit time.Duration) time.Duration {
-	all := s.engine.runner.config.Start + limit + 2*s.grace + reaping
+	all := s.engine.start + limit + s.grace + reaping
 	switch s.engine.protocol {
 	case DXP:
-		all += waiting + timeFor(limit)
+		all += s.engine.start + waiting + timeFor(limit)
 	case KGP:
 		all += waiting
 	}
 	return all
 }
 
+// Longest implements players.Sharing.
+func (s *session) Longest(limit time.Duration) time.Duration {
+	if s.engine.protocol == DXP {
+		return longestOf(limit)
+	}
+	return limit
+}
+
 // Analyze implements players.Session. A failure of the program is told with its name; it
-// wraps players.ErrTooLong, players.ErrIllegal, players.ErrGaveUp or an error of this
-// package.
+// wraps players.ErrGreeting, players.ErrTooLong, players.ErrIllegal, players.ErrGaveUp or an
+// error of this package.
 func (s *session) Analyze(ctx context.Context, v game.View, l players.Limits, report func(players.Info)) (players.Info, error) {
 	if err := ctx.Err(); err != nil {
 		return players.Info{}, err
@@ -133,15 +147,15 @@ func (s *session) Analyze(ctx context.Context, v game.View, l players.Limits, re
 
 // Prepare implements players.Preparing: it starts the program. One that fails is started
 // again by the first analysis.
-func (s *session) Prepare(ctx context.Context) {
-	if s.begin(ctx) != nil {
-		return
+func (s *session) Prepare(ctx context.Context) error {
+	if err := s.begin(ctx); err != nil {
+		return err
 	}
 	defer func() { <-s.turn }()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(s.open, cancel)()
-	_ = s.connect(ctx)
+	return s.connect(ctx)
 }
 
 // movesOf are the moves named, in our spelling; all of them if there are none.
@@ -195,7 +209,8 @@ func (s *session) ask(ctx context.Context, q question) (players.Info, error) {
 	return info, nil
 }
 
-// search asks the program that runs.
+// search asks the program that runs. It has the time of the move and the grace, from the
+// question to the answer.
 func (s *session) search(ctx context.Context, q question) (players.Info, error) {
 	l := &q.limits
 	if l.Time == 0 && l.Depth == 0 && l.Nodes == 0 && !l.Infinite {
@@ -210,6 +225,11 @@ func (s *session) search(ctx context.Context, q question) (players.Info, error) 
 	if q.clocked() {
 		limit, latest = l.Clocks[0].Most(), l.Clocks[0].Left
 	}
+	if d, ok := s.to.driver.(beginning); ok {
+		if err := s.startup(ctx, func(a *asking) error { return d.begin(a, q) }); err != nil {
+			return players.Info{}, err
+		}
+	}
 	if d, ok := s.to.driver.(budgeted); ok {
 		limit = d.limit(q)
 		latest = max(latest, limit)
@@ -218,12 +238,12 @@ func (s *session) search(ctx context.Context, q question) (players.Info, error) 
 	a := s.asking(ctx, more)
 	a.stop, a.late = l.Stop, time.NewTimer(limit+more)
 	defer a.late.Stop()
+	begun := time.Now()
 	if !l.Infinite {
 		due := time.NewTimer(limit)
 		defer due.Stop()
-		a.due = due.C
+		a.due, a.latest = due.C, begun.Add(limit+more)
 	}
-	begun := time.Now()
 	info, err := s.to.driver.search(a, q)
 	switch {
 	case errors.Is(err, players.ErrTooLong):
@@ -248,18 +268,26 @@ func (s *session) connect(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		return fmt.Errorf("%s: %w: %w", s.engine.command.Name, ErrGreeting, err)
+		return fmt.Errorf("%s: %w: %w", s.engine.command.Name, players.ErrGreeting, err)
 	}
 	s.to = to
-	limit := s.engine.runner.config.Start
+	if err := s.startup(ctx, to.driver.greet); err != nil {
+		return s.failed(ctx, err)
+	}
+	return nil
+}
+
+// startup takes a step before the program can think. The error wraps players.ErrGreeting.
+func (s *session) startup(ctx context.Context, step func(*asking) error) error {
+	limit := s.engine.start
 	a := s.asking(ctx, limit)
 	a.halt, a.late = "", time.NewTimer(limit)
 	defer a.late.Stop()
-	switch err := to.driver.greet(a); {
+	switch err := step(a); {
 	case errors.Is(err, players.ErrTooLong): // it is not for a move
-		return s.failed(ctx, fmt.Errorf("%w within %v of the start", ErrGreeting, limit))
+		return fmt.Errorf("%w within %v of the start", players.ErrGreeting, limit)
 	case err != nil:
-		return s.failed(ctx, fmt.Errorf("%w: %w", ErrGreeting, err))
+		return fmt.Errorf("%w: %w", players.ErrGreeting, err)
 	}
 	return nil
 }

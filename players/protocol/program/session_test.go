@@ -136,13 +136,13 @@ func TestForfeits(t *testing.T) {
 		err    error
 		text   string
 	}
-	inGreeting := want{game.ForfeitFailed, program.ErrGreeting, "no greeting within 100ms of the start"}
+	inGreeting := want{game.ForfeitFailed, players.ErrGreeting, "no greeting within 100ms of the start"}
 	tooLong := want{game.ForfeitTime, players.ErrTooLong, "fake: no move within the limit"}
 	for how, want := range map[string]want{
 		"silent":                       inGreeting,
 		"floods from the start":        inGreeting,
 		"never ready":                  inGreeting,
-		"dies":                         {game.ForfeitFailed, program.ErrGreeting, "no greeting: the program has ended (exit status 3)"},
+		"dies":                         {game.ForfeitFailed, players.ErrGreeting, "no greeting: the program has ended (exit status 3)"},
 		"deaf":                         tooLong,
 		"hangs":                        tooLong,
 		"is late":                      tooLong,
@@ -290,15 +290,17 @@ func TestAProgramGetsReady(t *testing.T) {
 	_, log := errorFile(t)
 	r := runner(t, program.Config{Log: log})
 	s := open(t, r, fakeCommand("plays"), oware.Game{}, patient)
-	s.(players.Preparing).Prepare(t.Context())
+	require.NoError(t, s.(players.Preparing).Prepare(t.Context()))
 	_, err := s.Analyze(t.Context(), game.NewView(start(t, oware.Game{})), brief(), nil)
 	require.NoError(t, err)
 	require.NoError(t, s.Close())
-	s.(players.Preparing).Prepare(t.Context())
+	require.ErrorIs(t, s.(players.Preparing).Prepare(t.Context()), players.ErrClosed)
 	s = open(t, r, fakeCommand("dies"), oware.Game{}, patient)
-	s.(players.Preparing).Prepare(t.Context())
+	err = s.(players.Preparing).Prepare(t.Context())
+	require.ErrorIs(t, err, players.ErrGreeting)
+	assert.ErrorContains(t, err, "exit status 3")
 	_, err = s.Analyze(t.Context(), game.NewView(start(t, oware.Game{})), brief(), nil)
-	assert.ErrorContains(t, err, "exit status 3", "the first request tells what is wrong")
+	assert.ErrorContains(t, err, "exit status 3", "the first request tells what is wrong, too")
 }
 
 // errorFile keeps error output in a file.
@@ -347,7 +349,7 @@ func TestNobodyIsLeft(t *testing.T) {
 			_, err := s.Analyze(t.Context(), game.NewView(start(t, oware.Game{})), brief(), nil)
 			assert.Error(t, err)
 			_, err = s.Analyze(t.Context(), game.NewView(start(t, oware.Game{})), brief(), nil)
-			assert.ErrorIs(t, err, program.ErrGreeting, "no more are started")
+			assert.ErrorIs(t, err, players.ErrGreeting, "no more are started")
 		}
 		require.NoError(t, s.Close())
 	}
