@@ -33,6 +33,8 @@ type Progress struct {
 	Info players.Info
 	// Done and Total count moves of a review and games of a comparison.
 	Done, Total int
+	// Table is that of the games of a comparison so far.
+	Table players.Table
 }
 
 // Run does the work and returns the event to feed. It may be called once, from
@@ -69,6 +71,9 @@ func (Done) Kind() Kind { return KindDone }
 
 // Err is the error of a failed job: that of the context if it was cancelled.
 func (d Done) Err() error { return d.err }
+
+// Table is that of the games of a comparison which were finished, whatever became of it.
+func (d Done) Table() players.Table { return d.table }
 
 // thinking is the job of the computer player to move.
 func (m *Manager) thinking() *Job {
@@ -117,7 +122,8 @@ func (m *Manager) comparing(e Compare, openings []game.State) *Job {
 	return m.job(func(ctx context.Context, c Control) Done {
 		table, err := m.engines.Compare(ctx, players.Match{
 			Rules: rules, A: e.A, B: e.B, Games: e.Games, Seed: e.Seed, Time: e.Time, Nodes: e.Nodes,
-			Openings: openings, Balanced: e.Balanced, Test: e.Test, Stop: c.Stop, Progress: counting(c),
+			Openings: openings, Balanced: e.Balanced, Test: e.Test, Stop: c.Stop,
+			Progress: func(t players.Table, total int) { c.Progress(Progress{Done: t.Games(), Total: total, Table: t}) },
 		})
 		return Done{kind: KindCompare, table: table, err: err}
 	})

@@ -30,12 +30,13 @@ type Match struct {
 	// Stop, once closed, ends the match after the pairs in progress, and the table
 	// covers the games played by then. A nil Stop never ends it.
 	Stop <-chan struct{}
-	// Progress, if not nil, is called after each game with the number of games done.
-	// Its calls do not overlap.
-	Progress func(done, total int)
+	// Progress, if not nil, is called after each game with a table of its own, of the games
+	// that were played by then, and with the number of games in all. Its calls do not overlap.
+	Progress func(t Table, total int)
 }
 
-// Compare plays a match on all processors; see Play.
+// Compare plays a match on all processors; see Play. Beside an error the table is that of the
+// games that were finished.
 func (e *Engines) Compare(ctx context.Context, m Match) (Table, error) {
 	return m.table(e.Play(ctx, m.tournament()))
 }
@@ -50,15 +51,15 @@ func (m Match) tournament() Tournament {
 		t.Games = max(defaultGames, 2*len(m.Openings))
 	}
 	if m.Progress != nil {
-		t.Progress = func(_ Played, o *Outcome) { m.Progress(o.Games(), o.Total) }
+		t.Progress = func(_ Played, o *Outcome) { m.Progress(o.Tables[0].clone(), o.Total) }
 	}
 	return t
 }
 
-// table is the only table of an outcome; a match that was given up has none.
+// table is the only table of an outcome; a match that was refused has none.
 func (m Match) table(o Outcome, err error) (Table, error) {
-	if err != nil {
+	if len(o.Tables) == 0 {
 		return Table{}, err
 	}
-	return o.Tables[0], nil
+	return o.Tables[0], err
 }

@@ -81,17 +81,33 @@ func TestAPlayerThatCannotBeMadeStopsTheMatch(t *testing.T) {
 	assert.ErrorIs(t, err, failure)
 }
 
-// TestAMatchThatIsCalledOffHasNoTable cancels a match while it is being played.
-func TestAMatchThatIsCalledOffHasNoTable(t *testing.T) {
+// TestAMatchThatIsCalledOffKeepsItsTable cancels a match while it is being played.
+func TestAMatchThatIsCalledOffKeepsItsTable(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
+	var then Table
 	m := Match{Rules: rulesOf(t, "oware", ""), A: OfLevel("a"), B: OfLevel("b"), Games: 1000,
-		Progress: func(done, _ int) {
-			if done == 4 {
+		Progress: func(so Table, _ int) {
+			if so.Games() == 4 {
+				then = so
 				cancel()
 			}
 		}}
-	_, err := compare(ctx, m, stub(first))
+	table, err := compare(ctx, m, stub(first))
 	assert.Equal(t, context.Canceled, err)
+	assert.GreaterOrEqual(t, table.Games(), 4)
+	assert.Less(t, table.Games(), 1000)
+	assert.Equal(t, 4, then.Games(), "what was told does not change")
+}
+
+// TestATableThatWasToldDoesNotChange counts a game behind it.
+func TestATableThatWasToldDoesNotChange(t *testing.T) {
+	r := rulesOf(t, "kalah", "")
+	table := newTable(Tournament{Rules: r}, Entrant{Spec: OfLevel("a")}, Entrant{Spec: OfLevel("b")})
+	told := table.clone()
+	table.count(Played{Result: game.Result{Outcome: game.FirstWins, Reason: game.ForfeitTime}})
+	assert.Equal(t, map[game.Reason]int{game.ForfeitTime: 1}, table.B.Forfeits)
+	assert.Empty(t, told.B.Forfeits)
+	assert.Zero(t, told.Games())
 }
 
 // TestEveryGameEnds plays a game of Oware that the rules never end.
@@ -184,7 +200,7 @@ func TestAMatchThatIsStoppedHasTheTableOfWhatWasPlayed(t *testing.T) {
 	stop := make(chan struct{})
 	var once sync.Once
 	m := Match{Rules: rulesOf(t, "kalah", ""), A: OfLevel(Random), B: OfLevel(First), Games: 100_000, Seed: 4, Stop: stop,
-		Progress: func(int, int) { once.Do(func() { close(stop) }) }}
+		Progress: func(Table, int) { once.Do(func() { close(stop) }) }}
 	table, err := (*Engines)(nil).Compare(t.Context(), m)
 	require.NoError(t, err)
 	assert.Positive(t, table.Games())

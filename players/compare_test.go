@@ -55,10 +55,10 @@ func TestTheTableDependsOnTheMatchAlone(t *testing.T) {
 func TestProgressCountsToTheEnd(t *testing.T) {
 	last := 0
 	m := players.Match{Rules: start(t, "kalah", "").Rules(), A: spec(players.First), B: spec(players.First), Games: 20,
-		Progress: func(done, total int) {
-			assert.Greater(t, done, last)
+		Progress: func(table players.Table, total int) {
+			assert.Greater(t, table.Games(), last)
 			assert.Equal(t, 20, total)
-			last = done
+			last = table.Games()
 		}}
 	_, err := all().Compare(t.Context(), m)
 	require.NoError(t, err)

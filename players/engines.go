@@ -59,8 +59,8 @@ func (e *Engines) HasBook(g game.Game) bool {
 
 // Resolve completes s for g: a computer player without a level gets level Smart
 // or, in a game without it, the strongest level that does not think by the clock.
-// The error wraps ErrSpec and lists what is valid; it wraps ErrProgram if there is no
-// program of that name.
+// The error wraps ErrSpec and lists what is valid; it wraps ErrLevel if there is no such
+// level, and ErrProgram if there is no program of that name.
 func (e *Engines) Resolve(s Spec, g game.Game) (Spec, error) {
 	if s.Human() {
 		return s, nil
@@ -80,8 +80,8 @@ func (e *Engines) Resolve(s Spec, g game.Game) (Spec, error) {
 	case s.Level != "" && has(s.Level):
 		return s, nil
 	case s.Level != "":
-		return s, game.Errorf("%w as %s in %s; the levels are %s",
-			ErrSpec, game.Quote(s.String()), game.Term(g.Title()), game.Choices(names(levels)))
+		return s, game.Errorf("%w %s in %s; the levels are %s",
+			ErrLevel, game.Quote(s.Level), game.Term(g.Title()), game.Choices(names(levels)))
 	case has(Smart):
 		return Spec{Computer: true, Level: Smart}, nil
 	}

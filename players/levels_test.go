@@ -184,7 +184,8 @@ func TestResolve(t *testing.T) {
 	}
 	_, err := all().Resolve(players.OfLevel("genius"), kalah)
 	assert.ErrorIs(t, err, players.ErrSpec)
-	assert.ErrorContains(t, err, "first, random, greedy, novice, club, expert, smart or perfect")
+	assert.ErrorIs(t, err, players.ErrLevel)
+	assert.ErrorContains(t, err, `unknown level "genius" in Kalah; the levels are first, random, greedy, novice, club, expert, smart or perfect`)
 	_, err = all().Player(players.OfLevel("genius"), kalah, players.Terms{})
 	assert.ErrorIs(t, err, players.ErrSpec)
 

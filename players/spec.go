@@ -9,6 +9,16 @@ import (
 // ErrSpec is wrapped when a kind of player is refused.
 var ErrSpec = game.NewError("no such player")
 
+// ErrLevel is wrapped when a game has no level of a name. It is an ErrSpec, too.
+var ErrLevel error = levelError{}
+
+// levelError names what was typed: not the player, but its level.
+type levelError struct{}
+
+func (e levelError) Error() string      { return e.Phrase().String() }
+func (levelError) Phrase() game.Phrase  { return game.Say("unknown level") }
+func (levelError) Is(target error) bool { return target == ErrSpec }
+
 // ErrNoEngine is wrapped when a game has no engine.
 var ErrNoEngine = game.NewError("there is no engine to ask")
 

@@ -2,6 +2,7 @@ package players
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
 	"parlour/game"
@@ -110,6 +111,15 @@ func newTable(t Tournament, a, b Entrant) Table {
 		Game: g.Title(), Rules: game.FormatRules(t.Rules), Seats: g.Seats(), ScoreUnit: g.ScoreUnit(), Seed: t.Seed,
 		A: newSide(a), B: newSide(b), Test: t.Test, halves: map[int]int{},
 	}
+}
+
+// clone is a table that does not change any more.
+func (t Table) clone() Table {
+	for _, s := range []*Side{&t.A, &t.B} {
+		s.Forfeits, s.Why = maps.Clone(s.Forfeits), maps.Clone(s.Why)
+	}
+	t.halves = maps.Clone(t.halves)
+	return t
 }
 
 // count adds a game.

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/term"
 
 	"parlour/game"
+	"parlour/manager"
 	"parlour/manager/tournament"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/gamesfile"
@@ -153,17 +154,17 @@ func gameLine(g game.Game, p players.Played, o *players.Outcome) string {
 		g.Notation().Mark(p.Result), p.Reason(g))
 }
 
-// progress returns a function that shows the state of a tournament on one line of a
-// terminal, a few times a second.
+// progress returns a function that shows the state of a tournament that takes more than a
+// second on one line of a terminal, a few times a second.
 func progress(out io.Writer) func(*players.Outcome) {
-	var last time.Time
+	due := time.Now().Add(time.Second)
 	return func(o *players.Outcome) {
 		now := time.Now()
-		if now.Sub(last) < time.Second/5 && o.Games() < o.Total {
+		if now.Before(due) {
 			return
 		}
-		last = now
-		fmt.Fprintf(out, "%s%d of %d games%s", clearLine, o.Games(), o.Total, standing(o))
+		due = now.Add(time.Second / 5)
+		fmt.Fprintf(out, "%s%s %d of %d games%s", clearLine, manager.Bar(o.Games(), o.Total), o.Games(), o.Total, standing(o))
 	}
 }
 

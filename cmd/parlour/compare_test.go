@@ -1,16 +1,20 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"parlour/manager/tournament"
+	"parlour/players"
 )
 
 // TestAMatchFromOpenings plays the openings of a file and records the games, which
@@ -53,6 +57,21 @@ func TestATournamentAsJSON(t *testing.T) {
 	assert.Equal(t, "finished", report.Ended)
 	assert.Len(t, report.Players, 3)
 	assert.Len(t, report.Encounters, 3)
+}
+
+// TestTheProgressOfAMatch is shown when it takes more than a second, five times in one.
+func TestTheProgressOfAMatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var out bytes.Buffer
+		show := progress(&out)
+		table := players.Table{}
+		for range 14 {
+			table.A.BySeat[0].Wins++
+			show(&players.Outcome{Players: make([]players.Entrant, 2), Tables: []players.Table{table}, Total: 20})
+			time.Sleep(time.Second / 10)
+		}
+		assert.Equal(t, clearLine+"[#####.....] 11 of 20 games: +11 =0 -0"+clearLine+"[######....] 13 of 20 games: +13 =0 -0", out.String())
+	})
 }
 
 // TestTheTimesOfAMatchThatAreNone are refused.

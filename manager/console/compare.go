@@ -1,10 +1,12 @@
 package console
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"parlour/game"
@@ -47,6 +49,8 @@ type comparison struct {
 	s     *session
 	rules game.Rules
 	event manager.Compare
+	// played is the table of the games that were played by now.
+	played atomic.Pointer[players.Table]
 }
 
 func (c *comparison) form() (string, []choice) {
@@ -147,29 +151,50 @@ func (c *comparison) chooseBounds(ctx context.Context) error {
 }
 
 // run plays the games by the rules on the form and shows the table, of the games
-// that were played if a person ends it early.
+// that were played if a person ends it early or gives it up.
 func (c *comparison) run(ctx context.Context) error {
 	job, err := c.job()
 	if err != nil {
 		return err
 	}
-	a, err := c.s.finish(ctx, job, c.s.counting(game.Term("Playing ... Esc ends it."), game.Term("Played %d of %d games ... Esc ends it.")))
-	if err != nil {
+	c.played.Store(new(players.Table))
+	a, err := c.s.finish(ctx, job, c.line)
+	switch {
+	case err == nil:
+		return cmp.Or(c.tell(ctx, a.Table), errFilled)
+	case errors.Is(err, errStopped):
+		return cmp.Or(c.tell(ctx, *c.played.Load()), err)
+	default:
 		return err
 	}
-	played := a.Table.Games()
+}
+
+// line is the progress of the games: a bar and the score of A.
+func (c *comparison) line(p manager.Progress) string {
+	if p.Total == 0 {
+		return c.s.text("Playing ... Esc ends it.")
+	}
+	c.played.Store(&p.Table)
+	score := p.Table.A.Score()
+	return manager.Bar(p.Done, p.Total) + " " + c.s.text("%d of %d games, A: +%d =%d -%d ... Esc ends it.",
+		p.Done, p.Total, score.Wins, score.Draws, score.Losses)
+}
+
+// tell shows the table of the games that were played, and why these are not all.
+func (c *comparison) tell(ctx context.Context, t players.Table) error {
+	played := t.Games()
 	if played > 0 {
-		if err := c.s.report(ctx, c.s.tableText(a.Table, c.s.screen.width())); err != nil {
+		if err := c.s.report(ctx, c.s.tableText(t, c.s.screen.width())); err != nil {
 			return err
 		}
 	}
 	switch {
-	case decided(a.Table):
+	case decided(t):
 		c.s.screen.say("The test has decided after %d of %d games.", played, c.event.Games)
 	case played < c.event.Games:
 		c.s.screen.say("Ended early: %d of %d games were played.", played, c.event.Games)
 	}
-	return errFilled
+	return nil
 }
 
 // job asks for the comparison by the rules on the form, and puts the rules back

@@ -3,12 +3,14 @@ package console
 import (
 	"regexp"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/manager"
 	"parlour/players"
 )
 
@@ -56,13 +58,38 @@ func TestComparingInANarrowWindow(t *testing.T) {
 	assert.Contains(t, text, "Toy, plain, 2 games\nA computer/random: ")
 }
 
-// TestAComparisonCanBeGivenUp presses Ctrl-C.
-func TestAComparisonCanBeGivenUp(t *testing.T) {
+// TestAComparisonThatIsGivenUpKeepsItsTable presses Ctrl-C in the middle.
+func TestAComparisonThatIsGivenUpKeepsItsTable(t *testing.T) {
 	f := newFixture(t)
-	f.meanwhile = []string{pressCtrlC}
-	text := f.play("Compare players", "A", "Computer, level first", "B", "Computer, level first", "Games", "10000", "Start", "Back")
-	assert.Contains(t, text, "Start\nStopped.\n(Compare players: Start")
+	f.meanwhile, f.ready = []string{pressCtrlC}, make(chan struct{})
+	released := make(chan struct{})
+	t.Cleanup(func() { close(released) })
+	const many = 10_000
+	var moves atomic.Int64
+	f.engines[0] = fakeEngine{game: f.games[0], levels: []players.Level{{
+		Name: players.Smart, Rule: func(s game.State) (string, error) {
+			if n := moves.Add(1); n == many {
+				close(f.ready)
+			} else if n > many {
+				<-released
+			}
+			return s.Moves()[0], nil
+		},
+	}}}
+	text := f.play("Compare players", "Games", "10000", "Start", "Back")
+	played := regexp.MustCompile(`Ended early: (\d+) of 10000 games were played.\n\(Compare players: Start`).FindStringSubmatch(text)
+	require.NotNil(t, played, text)
+	assert.Contains(t, text, "Start\nStopped.\n\nKalah, standard\n"+played[1]+" games, seed 0\n")
 	assert.Contains(t, text, "(Menu: Quick game")
+}
+
+// TestTheLineOfAComparison has a bar and the score.
+func TestTheLineOfAComparison(t *testing.T) {
+	c := &comparison{s: &session{}}
+	assert.Equal(t, "Playing ... Esc ends it.", c.line(manager.Progress{}))
+	table := players.Table{A: players.Side{BySeat: [2]players.Tally{{Wins: 3, Draws: 1}, {Losses: 2}}}}
+	assert.Equal(t, "[###.......] 6 of 20 games, A: +3 =1 -2 ... Esc ends it.",
+		c.line(manager.Progress{Done: 6, Total: 20, Table: table}))
 }
 
 // TestAComparisonCanBeEndedEarly presses Escape: the table is of the games that were

@@ -67,6 +67,7 @@ func (d *Dialogue) feedJob(ctx context.Context, e manager.Event) (manager.Reply,
 	case ctx.Err() != nil:
 		return r, ctx.Err()
 	case errors.Is(done.Err(), context.Canceled):
+		r.Table = done.Table()
 		return r, errGivenUp
 	}
 	return d.m.Feed(done)

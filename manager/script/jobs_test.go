@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -21,14 +22,33 @@ import (
 )
 
 // patient is an engine of the toy game whose analysis lasts until it is stopped
-// or cancelled.
-type patient struct{ begun chan struct{} }
+// or cancelled. Its level Club plays many moves at once, and then waits for good.
+type patient struct {
+	begun, released chan struct{}
+	moves           *atomic.Int64
+}
 
 func (p patient) Game() string                                  { return toy.Game{}.Name() }
 func (p patient) Unit() players.Unit                            { return players.Men }
 func (p patient) Open(players.Options) (players.Session, error) { return p, nil }
 func (p patient) Close() error                                  { return nil }
-func (p patient) Levels() []players.Level                       { return []players.Level{{Name: players.Smart}} }
+
+func (p patient) Levels() []players.Level {
+	return []players.Level{{Name: players.Smart}, {Name: players.Club, Rule: p.rule}}
+}
+
+// rule is that of Club.
+func (p patient) rule(s game.State) (string, error) {
+	const many = 2_000
+	if p.moves.Add(1) > many {
+		select {
+		case p.begun <- struct{}{}:
+		default:
+		}
+		<-p.released
+	}
+	return s.Moves()[0], nil
+}
 
 func (p patient) Analyze(ctx context.Context, v game.View, l players.Limits, _ func(players.Info)) (players.Info, error) {
 	p.begun <- struct{}{}
@@ -45,7 +65,8 @@ func (p patient) Analyze(ctx context.Context, v game.View, l players.Limits, _ f
 // output may be read once the result has arrived.
 func dialogue(t *testing.T, in io.Reader) (p patient, d *script.Dialogue, out *bytes.Buffer, result <-chan error) {
 	t.Helper()
-	p = patient{make(chan struct{}, 10)}
+	p = patient{make(chan struct{}, 10), make(chan struct{}), new(atomic.Int64)}
+	t.Cleanup(func() { close(p.released) })
 	rules, err := toy.Game{}.Rules("", nil)
 	require.NoError(t, err)
 	m, err := manager.New(manager.Config{
@@ -88,6 +109,18 @@ func TestOtherLinesWaitForTheJob(t *testing.T) {
 	typed.Close()
 	require.NoError(t, <-result)
 	assert.Contains(t, out.String(), "Stopped.\nSaved as x.\n")
+}
+
+// TestAnInterruptedMatchKeepsItsTable ends it by Ctrl-C.
+func TestAnInterruptedMatchKeepsItsTable(t *testing.T) {
+	in, typed := io.Pipe()
+	p, d, out, result := dialogue(t, in)
+	go io.WriteString(typed, "COMPARE Computer/club Computer/first 10000\n")
+	<-p.begun
+	require.True(t, d.Interrupt())
+	typed.Close()
+	require.NoError(t, <-result)
+	assert.Regexp(t, `Stopped.\nToy, plain\n\d+ games, seed 0\n(?s).+\nElo of A over B: `, out.String())
 }
 
 func TestAnInterruptedComputerLeavesTheGameAtTheMenu(t *testing.T) {

@@ -223,7 +223,7 @@ func comparePlayers(d *Dialogue, ctx context.Context, rest string) {
 		}
 		e.Games = n
 	}
-	if r, ok := d.ask(ctx, e); ok {
+	if r, ok := d.ask(ctx, e); ok || r.Table.Games() > 0 {
 		d.out.WriteString(r.Table.String())
 	}
 }
