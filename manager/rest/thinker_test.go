@@ -134,7 +134,7 @@ func TestAGameWithAPlayerThatThisServerDoesNotHaveIsShownOnly(t *testing.T) {
 	game := newer.create(againstProbe)
 	assert.Contains(t, older.send("GET", game, "").body, `"player":"computer/probe"`)
 	older.sow(game, "2", http.StatusServiceUnavailable)
-	assert.Contains(t, older.log.String(), `unknown level \\"probe\\"`)
+	assert.Contains(t, older.log.String(), `unknown level \"probe\"`)
 	newer.sow(game, "2", http.StatusOK)
 }
 

@@ -8,6 +8,8 @@
 // plays. Then it is ended, and the next request starts another. Messages are of bounded
 // length, and so is what is kept of them.
 //
+// Of the environment a program gets only the variables of a list: the others may be secrets.
+//
 // # Ending programs
 //
 // A program is asked to quit, has a moment to do so, and is killed. On Unix it is the

@@ -73,6 +73,8 @@ func (f *fake) run() {
 	case "dies":
 		fmt.Fprintln(os.Stderr, "no such book")
 		os.Exit(3)
+	case "shows its environment":
+		fmt.Fprintln(os.Stderr, strings.Join(os.Environ(), "\n"))
 	case "floods from the start":
 		for {
 			fmt.Fprint(f.out, strings.Repeat("x", 1<<16))

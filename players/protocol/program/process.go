@@ -19,10 +19,11 @@ type process struct {
 	kept   chan struct{} // closed when all of that was kept
 }
 
-// start runs a command. What it starts itself is of its family.
+// start runs a command, with a part of our environment. What it starts itself is of its
+// family.
 func start(args []string) (*process, error) {
 	p := &process{cmd: exec.Command(args[0], args[1:]...), mark: newMark(), kept: make(chan struct{})}
-	p.cmd.Env = append(os.Environ(), p.mark)
+	p.cmd.Env = append(inherited(os.Environ()), p.mark)
 	var theirs [3]*os.File
 	for i, ours := range []**os.File{&p.in, &p.out, &p.errors} {
 		r, w, err := os.Pipe()
