@@ -5,10 +5,10 @@
 //
 // Find plays games by moves drawn from a seed, half of them at random and half the one
 // that brings most at once, and looks at every position on the way: who is to move, what
-// is left, whether one side has half of the seeds already. Those that may be puzzles are
-// solved. Of each game the puzzle with the most points is kept, so that no two are
-// neighbours, and of each grade a third. South is to move in all of them: a position of
-// North's is the same with the sides changed.
+// is left, whether both sides have won something yet, and one of them half of the seeds.
+// Those that may be puzzles are solved. Of each game the puzzle with the most points is
+// kept, so that no two are neighbours, and of each grade a third. South is to move in all
+// of them: a position of North's is the same with the sides changed.
 //
 // Nothing but the seed and the number decides what is found.
 //

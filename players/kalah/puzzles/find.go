@@ -135,11 +135,13 @@ func quick(ctx context.Context, p kalah.Position) bool {
 	return err == nil && fresh.solver.Nodes() <= mostNodes
 }
 
-// open tells whether p may be a puzzle: there is something to choose and to win.
+// open tells whether p may be a puzzle: there is something to choose and to win, and both
+// sides have won something before. Without that it is the untouched start of a small board,
+// which is won by a move that people know, or what comes soon after.
 func open(p kalah.Position) bool {
 	seeds := p.InHouses(game.First) + p.InHouses(game.Second)
 	half := p.Total() / 2
-	return seeds >= leastSeeds && seeds <= mostSeeds && len(p.AppendMoves(nil)) >= leastChoice &&
+	return min(p.Store(game.First), p.Store(game.Second)) > 0 && seeds >= leastSeeds && seeds <= mostSeeds && len(p.AppendMoves(nil)) >= leastChoice &&
 		p.Store(game.First) < half && p.Store(game.Second) < half
 }
 

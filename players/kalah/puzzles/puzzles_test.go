@@ -38,7 +38,9 @@ func TestThereAreEnoughPuzzles(t *testing.T) {
 			assert.Equal(t, game.First, state.ToMove(), p)
 			assert.False(t, seen[p.ID()], p)
 			seen[p.ID()] = true
-			if state.(game.History[kalah.Position]).Current().Rules().Houses == 6 {
+			position := state.(game.History[kalah.Position]).Current()
+			assert.Positive(t, min(position.Store(game.First), position.Store(game.Second)), "%v: it has hardly begun", p)
+			if position.Rules().Houses == 6 {
 				six++
 			}
 		}
