@@ -102,7 +102,7 @@ func (e *Engines) Play(ctx context.Context, t Tournament) (Outcome, error) {
 	})
 }
 
-// usual returns the tournament with what is usual in place of what it does not say.
+// usual fills in what the tournament leaves open.
 func (t Tournament) usual() Tournament {
 	if t.Now == nil {
 		t.Now = time.Now

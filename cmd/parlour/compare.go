@@ -102,7 +102,7 @@ func compare(cmd *cobra.Command, w world, e *players.Engines, s tournament.Setti
 	return refused(err)
 }
 
-// tell prints the report of a tournament that was begun, and what is left of it.
+// tell prints the report of a tournament, once it was begun, and how many games are left.
 func (f *matchFlags) tell(cmd *cobra.Command, r tournament.Report, s tournament.Settings) error {
 	if len(r.Tables) == 0 {
 		return nil
@@ -154,8 +154,8 @@ func gameLine(g game.Game, p players.Played, o *players.Outcome) string {
 		g.Notation().Mark(p.Result), p.Reason(g))
 }
 
-// progress returns a function that shows the state of a tournament that takes more than a
-// second on one line of a terminal, a few times a second.
+// progress returns a function that shows the state of a tournament on one line of a
+// terminal, a few times a second. A short one, of less than a second, shows none.
 func progress(out io.Writer) func(*players.Outcome) {
 	due := time.Now().Add(time.Second)
 	return func(o *players.Outcome) {

@@ -85,8 +85,8 @@ func (f *matchFlags) settings(r game.Rules, names []string, player func(string) 
 	return s, nil
 }
 
-// graceOf is the grace of a tournament. One that is not set stays the usual one, by which a
-// match is not another than before; none at all is the least.
+// graceOf is the grace of a tournament: 0, the usual one, if it is not set, and the least
+// there is for none at all.
 func (f *matchFlags) graceOf() time.Duration {
 	switch {
 	case !f.cmd.Flags().Changed("grace"):

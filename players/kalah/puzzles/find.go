@@ -136,8 +136,8 @@ func quick(ctx context.Context, p kalah.Position) bool {
 }
 
 // open tells whether p may be a puzzle: there is something to choose and to win, and both
-// sides have won something before. Without that it is the untouched start of a small board,
-// which is won by a move that people know, or what comes soon after.
+// sides have won something before. Until then it is the untouched start of a small board,
+// or soon after: people know such boards by heart.
 func open(p kalah.Position) bool {
 	seeds := p.InHouses(game.First) + p.InHouses(game.Second)
 	half := p.Total() / 2

@@ -112,8 +112,8 @@ func (d *dxpDriver) follows(s game.State) bool {
 		slices.Equal(game.NewRecord(before).Moves(), game.NewRecord(d.state).Moves())
 }
 
-// begin implements beginning: where the match does not go on from the game, that is ended, if
-// there is one, and another begun before the last move.
+// begin implements beginning. Where the match does not go on from the game, another is begun
+// before the last move.
 func (d *dxpDriver) begin(a *asking, q question) error {
 	if d.follows(q.state) {
 		return nil
