@@ -272,8 +272,8 @@ func TestTerminalComparison(t *testing.T) {
 	w.ends(0)
 }
 
-// TestTerminalEndingAJob ends a long comparison in each of the two ways. The
-// program is the session leader, so that Ctrl-C is a signal while there is no
+// TestTerminalEndingAJob ends a long comparison in each of the two ways, and both keep the
+// table. The program is the session leader, so that Ctrl-C is a signal while there is no
 // prompt.
 func TestTerminalEndingAJob(t *testing.T) {
 	t.Parallel()
@@ -290,11 +290,11 @@ func TestTerminalEndingAJob(t *testing.T) {
 	w.press("10000", enterKey)
 	w.shows("Games: 10000")
 	w.press(homeKey, enterKey)
-	w.shows("of 10000 games ... Esc ends it.")
+	w.shows(" of 10000 games, A: +", " ... Esc ends it.")
 	w.press(ctrlC)
-	w.shows("Stopped.", "▸ Start")
+	w.shows("Elo of A over B", "Ended early: ", "▸ Start")
 	w.press(enterKey)
-	w.shows("of 10000 games ... Esc ends it.")
+	w.shows(" of 10000 games, A: +", " ... Esc ends it.")
 	w.press(escapeKey)
 	w.shows("Elo of A over B", "Ended early: ", "▸ Quick game")
 	w.press(ctrlC)

@@ -79,7 +79,7 @@ func TestAComparisonThatIsGivenUpKeepsItsTable(t *testing.T) {
 	text := f.play("Compare players", "Games", "10000", "Start", "Back")
 	played := regexp.MustCompile(`Ended early: (\d+) of 10000 games were played.\n\(Compare players: Start`).FindStringSubmatch(text)
 	require.NotNil(t, played, text)
-	assert.Contains(t, text, "Start\nStopped.\n\nKalah, standard\n"+played[1]+" games, seed 0\n")
+	assert.Contains(t, text, "Stopped.\n\nKalah, standard\n"+played[1]+" games, seed 0\n")
 	assert.Contains(t, text, "(Menu: Quick game")
 }
 
