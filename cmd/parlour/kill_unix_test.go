@@ -193,7 +193,7 @@ func (v *victim) ask(line, end string) bool {
 func (v *victim) free() {
 	require.Eventually(v.t, func() bool {
 		for _, file := range v.files() {
-			if strings.HasSuffix(file, ".lock") && datafolder.IsLocked(datafolder.Disk(), file) {
+			if leased, err := datafolder.IsLeased(datafolder.Disk(), file); err != nil || leased {
 				return false
 			}
 		}

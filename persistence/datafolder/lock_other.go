@@ -10,5 +10,8 @@ import (
 // lockFile fails: this system has no locks.
 func lockFile(*os.File, share) error { return errors.ErrUnsupported }
 
+// isNoLock is never asked of an error that matters.
+func isNoLock(err error) bool { return isUnsupported(err) }
+
 // Release is never called.
 func (l heldLock) Release() error { return l.file.Close() }

@@ -22,7 +22,7 @@ func lockFile(file *os.File, s share) error {
 			continue
 		case errors.Is(err, syscall.EWOULDBLOCK):
 			return ErrLocked
-		case errors.Is(err, syscall.EINVAL), errors.Is(err, syscall.ENOLCK):
+		case errors.Is(err, syscall.EINVAL), isNoLock(err):
 			return errors.ErrUnsupported
 		default:
 			return err
@@ -30,8 +30,19 @@ func lockFile(file *os.File, s share) error {
 	}
 }
 
+// isNoLock reports whether an error says that a disk has no locks: a network disk
+// without its service, or one that cannot be written.
+func isNoLock(err error) bool {
+	return errors.Is(err, syscall.ENOLCK) || errors.Is(err, syscall.EROFS) || isUnsupported(err)
+}
+
 // Release removes the file first: a program that has just opened it then locks a
 // file without a name, and notices that.
 func (l heldLock) Release() error {
-	return errors.Join(os.Remove(l.file.Name()), l.file.Close())
+	held, err := l.Held()
+	// Another program may have made a lock file of that name since.
+	if held {
+		err = os.Remove(l.file.Name())
+	}
+	return errors.Join(err, l.file.Close())
 }

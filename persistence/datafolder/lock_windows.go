@@ -17,11 +17,18 @@ func lockFile(file *os.File, s share) error {
 	switch {
 	case errors.Is(err, windows.ERROR_LOCK_VIOLATION), errors.Is(err, windows.ERROR_IO_PENDING):
 		return ErrLocked
-	case errors.Is(err, windows.ERROR_INVALID_FUNCTION), errors.Is(err, windows.ERROR_NOT_SUPPORTED):
+	case isNoLock(err):
 		return errors.ErrUnsupported
 	default:
 		return err
 	}
+}
+
+// isNoLock reports whether an error says that a disk has no locks, or cannot be
+// written.
+func isNoLock(err error) bool {
+	return errors.Is(err, windows.ERROR_INVALID_FUNCTION) || errors.Is(err, windows.ERROR_NOT_SUPPORTED) ||
+		errors.Is(err, windows.ERROR_WRITE_PROTECT)
 }
 
 // Release closes the file first, because open files cannot be removed here. If

@@ -165,6 +165,7 @@ type info struct {
 	size    int64
 	mode    fs.FileMode
 	changed time.Time
+	node    *node
 }
 
 func infoOf(name string, n *node) fs.FileInfo {
@@ -172,7 +173,7 @@ func infoOf(name string, n *node) fs.FileInfo {
 	if n.dir {
 		mode |= fs.ModeDir
 	}
-	return info{name, int64(len(n.data)), mode, n.changed}
+	return info{name, int64(len(n.data)), mode, n.changed, n}
 }
 
 func (i info) Name() string       { return i.name }
@@ -180,4 +181,4 @@ func (i info) Size() int64        { return i.size }
 func (i info) Mode() fs.FileMode  { return i.mode }
 func (i info) ModTime() time.Time { return i.changed }
 func (i info) IsDir() bool        { return i.mode.IsDir() }
-func (i info) Sys() any           { return nil }
+func (i info) Sys() any           { return i.node }

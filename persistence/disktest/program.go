@@ -57,23 +57,40 @@ type Program struct {
 	met    string
 	killed bool
 	after  func(call string)
-	bare   bool
+	lacks  Lack
 }
+
+// Lack is what a system cannot do.
+type Lack uint8
+
+// The lacks.
+const (
+	// NoMove: nothing renames a file without replacing another.
+	NoMove Lack = 1 << iota
+	// NoLinks: a file has one name.
+	NoLinks
+	// NoLocks: nothing can be locked.
+	NoLocks
+)
 
 var (
 	_ afero.Fs          = &Program{}
 	_ datafolder.Linker = &Program{}
 	_ datafolder.Locker = &Program{}
+	_ datafolder.Mover  = &Program{}
 )
 
 // Program returns a program that begins to use the disk, with a fault or none.
 func (d *Disk) Program(f Fault) *Program { return &Program{disk: d, fault: f} }
 
-// Bare returns the program on a system without links and locks.
-func (p *Program) Bare() *Program {
-	p.bare = true
+// Lacking returns the program on a system that lacks something.
+func (p *Program) Lacking(what Lack) *Program {
+	p.lacks = what
 	return p
 }
+
+// Bare returns the program on a system that lacks all of it.
+func (p *Program) Bare() *Program { return p.Lacking(NoMove | NoLinks | NoLocks) }
 
 // After makes the program call what is to be done after each of its calls; call says
 // which it was.
@@ -261,32 +278,47 @@ func (p *Program) RemoveAll(string) error { return errors.ErrUnsupported }
 
 // Rename implements afero.Fs, within a folder.
 func (p *Program) Rename(from, to string) error {
-	return p.at("rename", to, func() error {
-		dir, old, err := p.disk.above(from)
-		if err != nil {
-			return err
-		}
-		other, base, err := p.disk.above(to)
-		if err != nil {
-			return err
-		}
-		n := dir.names[old]
-		switch {
-		case n == nil:
-			return fs.ErrNotExist
-		case dir != other:
-			return errors.ErrUnsupported
-		case other.names[base] != nil && other.names[base].dir:
+	return p.at("rename", to, func() error { return p.disk.rename(from, to) })
+}
+
+// Move implements datafolder.Mover, within a folder.
+func (p *Program) Move(from, to string) error {
+	if p.lacks&NoMove != 0 {
+		return errors.ErrUnsupported
+	}
+	return p.at("move", to, func() error {
+		if n, _ := p.disk.find(to); n != nil {
 			return fs.ErrExist
 		}
-		p.disk.change(dir, change{name: base, from: old, n: n})
-		return nil
+		return p.disk.rename(from, to)
 	})
+}
+
+func (d *Disk) rename(from, to string) error {
+	dir, old, err := d.above(from)
+	if err != nil {
+		return err
+	}
+	other, base, err := d.above(to)
+	if err != nil {
+		return err
+	}
+	n := dir.names[old]
+	switch {
+	case n == nil:
+		return fs.ErrNotExist
+	case dir != other:
+		return errors.ErrUnsupported
+	case other.names[base] != nil && other.names[base].dir:
+		return fs.ErrExist
+	}
+	d.change(dir, change{name: base, from: old, n: n})
+	return nil
 }
 
 // Link implements datafolder.Linker, within a folder.
 func (p *Program) Link(from, to string) error {
-	if p.bare {
+	if p.lacks&NoLinks != 0 {
 		return errors.ErrUnsupported
 	}
 	return p.at("link", to, func() error {
@@ -305,6 +337,9 @@ func (p *Program) Link(from, to string) error {
 		return nil
 	})
 }
+
+// Same implements datafolder.Linker.
+func (p *Program) Same(a, b fs.FileInfo) bool { return a.Sys() == b.Sys() }
 
 // Stat implements afero.Fs.
 func (p *Program) Stat(name string) (out fs.FileInfo, err error) {
@@ -351,7 +386,7 @@ func (p *Program) on(op, name string, do func(*node)) error {
 
 // Lock implements datafolder.Locker.
 func (p *Program) Lock(name string) (taken datafolder.Lock, err error) {
-	if p.bare {
+	if p.lacks&NoLocks != 0 {
 		return nil, errors.ErrUnsupported
 	}
 	err = p.at("lock", name, func() error {
@@ -374,7 +409,7 @@ func (p *Program) Lock(name string) (taken datafolder.Lock, err error) {
 
 // Locked implements datafolder.Locker.
 func (p *Program) Locked(name string) (locked bool, err error) {
-	if p.bare {
+	if p.lacks&NoLocks != 0 {
 		return false, errors.ErrUnsupported
 	}
 	err = p.at("look at lock", name, func() error {
@@ -391,9 +426,22 @@ type lock struct {
 	name string
 }
 
+// Held implements datafolder.Lock.
+func (l *lock) Held() (held bool, err error) {
+	err = l.p.at("check lock", l.name, func() error {
+		n, _ := l.p.disk.find(l.name)
+		held = n == l.n && l.p.disk.locks[n] == l.p
+		return nil
+	})
+	return held, err
+}
+
 // Release implements datafolder.Lock.
 func (l *lock) Release() error {
-	err := l.p.Remove(l.name)
+	held, err := l.Held()
+	if held {
+		err = l.p.Remove(l.name)
+	}
 	l.p.disk.mu.Lock()
 	defer l.p.disk.mu.Unlock()
 	if l.p.disk.locks[l.n] == l.p {

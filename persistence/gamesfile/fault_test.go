@@ -94,7 +94,7 @@ func TestAFileThatIsWholeIsOnlyRead(t *testing.T) {
 	}
 	calls = nil
 	require.NoError(t, f.Close())
-	assert.Equal(t, []string{"close games.ogn", "remove games.ogn.lock"}, calls)
+	assert.Equal(t, []string{"close games.ogn", "check lock games.ogn.lock", "remove games.ogn.lock"}, calls)
 }
 
 // TestANameThatIsTaken: by a folder, by a file that is in use, and by one that comes up

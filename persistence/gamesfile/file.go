@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"path/filepath"
 	"strings"
 
@@ -79,11 +78,11 @@ func endingOf(path string) string { return strings.TrimPrefix(filepath.Ext(path)
 
 // File is a file that games are added to. It is not safe for concurrent use.
 type File struct {
-	fsys afero.Fs
-	path string
-	file datafolder.File
-	lock datafolder.Lock // nil on systems without locks
-	size int64
+	fsys  afero.Fs
+	path  string
+	file  datafolder.File
+	lease *datafolder.Lease
+	size  int64
 	// games are the games by where they stand.
 	games []span
 }
@@ -131,15 +130,14 @@ func (s Files) Open(path string, found func(Game) error) (f *File, torn bool, er
 // edit opens the file under its lock.
 func edit(fsys afero.Fs, path string) (*File, error) {
 	f := &File{fsys: fsys, path: path}
-	lock, err := datafolder.TakeLock(fsys, path+".lock")
-	switch {
-	case err == nil:
-		f.lock = lock
-	case errors.Is(err, datafolder.ErrLocked):
+	lease, err := datafolder.Acquire(fsys, path)
+	if errors.Is(err, datafolder.ErrLocked) {
 		return nil, fmt.Errorf("%s: %w", path, ErrInUse)
-	case !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrNotExist):
+	}
+	if err != nil {
 		return nil, err
 	}
+	f.lease = lease
 	f.file, err = datafolder.NewFolder(fsys, filepath.Dir(path)).Edit(filepath.Base(path))
 	if err == nil {
 		f.size, err = f.file.Seek(0, io.SeekEnd)
@@ -208,10 +206,7 @@ func (f *File) close() error {
 		err = f.file.Close()
 		f.file = nil
 	}
-	if f.lock != nil {
-		err = errors.Join(err, f.lock.Release())
-		f.lock = nil
-	}
+	err = errors.Join(err, f.lease.Release())
 	return err
 }
 

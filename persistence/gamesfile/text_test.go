@@ -2,6 +2,7 @@ package gamesfile_test
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -119,10 +120,13 @@ func unsigned(text string) string {
 // TestBlankLinesAreNoGame: before the first game, between games and behind the last one.
 func TestBlankLinesAreNoGame(t *testing.T) {
 	text := "\n \n" + encoded(t, "kalah", 1, "1") + "\n\n\r\n" + encoded(t, "kalah", 2, "2") + "\n\n"
-	var found []string
-	require.NoError(t, gamesfile.Each(strings.NewReader(text), catalog.Games(), "kgn", func(_ int, save savefile.Save, err error) error {
-		found = append(found, save.Heading.Round)
-		return err
-	}))
-	assert.Equal(t, []string{"1", "2"}, found)
+	reader := savefile.NewReader(strings.NewReader(text), "games.kgn", catalog.Games(), nil)
+	for _, want := range []string{"1", "2"} {
+		found, err := reader.Next()
+		require.NoError(t, err)
+		require.NoError(t, found.Err)
+		assert.Equal(t, want, found.Save.Heading.Round)
+	}
+	_, err := reader.Next()
+	assert.ErrorIs(t, err, io.EOF)
 }

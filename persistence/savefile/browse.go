@@ -84,10 +84,10 @@ func (s *Store) Read(file string) (Save, error) {
 }
 
 // Rename gives the save in a file of Files another name, with or without the ending of
-// its game, and returns its path. At any moment the save is whole under one of the
-// names; a program that is killed may leave it under both. The error wraps ErrName,
-// ErrExists, ErrNotFound, ErrNotRegular, or comes from the file system; then the save
-// has its old name.
+// its game, and returns its path. The save has one of the names at any moment, and
+// nothing is replaced. A newer save under the old name is renamed, or stays there. The
+// error wraps ErrName, ErrExists, ErrNotFound, ErrNotRegular, datafolder.ErrUnsure, or
+// comes from the file system; but for ErrUnsure the save then has its old name.
 func (s *Store) Rename(file, name string) (path string, err error) {
 	to, err := s.renamed(file, name)
 	if err != nil {
@@ -96,21 +96,18 @@ func (s *Store) Rename(file, name string) (path string, err error) {
 	if to == file {
 		return s.folder.path(to), nil
 	}
-	info, err := s.lookAt(file)
-	if err != nil {
+	if _, err := s.lookAt(file); err != nil {
 		return "", err
 	}
-	data, err := s.folder.read(file)
-	if err == nil {
-		err = s.folder.create(to, data)
+	err = datafolder.Move(s.folder.fs, s.folder.path(file), s.folder.path(to))
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		err = ErrExists
+	case errors.Is(err, fs.ErrNotExist):
+		err = ErrNotFound
 	}
 	if err != nil {
 		return "", game.Errorf("renaming %s: %w", file, err)
-	}
-	// A save is no newer for its name; if that fails, it only comes first in listings.
-	_ = s.folder.fs.Chtimes(s.folder.path(to), info.ModTime(), info.ModTime())
-	if err := s.folder.removeRegular(file); err != nil {
-		return "", game.Errorf("renaming %s: it has the new name too: %w", file, err)
 	}
 	return s.folder.path(to), nil
 }

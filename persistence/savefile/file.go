@@ -90,9 +90,6 @@ func readRegular(fsys afero.Fs, path string, info fs.FileInfo) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, MaxSize+1))
 }
 
-// make makes the folder, if there is none, so that it lasts.
-func (f folder) make() error { return datafolder.MakeFolder(f.fs, f.dir) }
-
 // names lists what is in the folder. A folder that does not exist has nothing.
 func (f folder) names() ([]string, error) {
 	dir, err := f.fs.Open(f.dir)

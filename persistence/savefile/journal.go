@@ -19,10 +19,10 @@ import (
 type Journal struct {
 	store  *Store
 	random func() uint64
-	// file is the current file, "" before the first Keep, and lock what says that it
-	// is ours; nil where there are no locks.
-	file string
-	lock datafolder.Lock
+	// file is the current file, "" before the first Keep, and lease what says that it
+	// is ours.
+	file  string
+	lease *datafolder.Lease
 	// seen is what journals were found to hold.
 	seen map[string]glance
 }
@@ -42,43 +42,49 @@ func (s *Store) NewJournal(random func() uint64) *Journal {
 // taken back: Drop or Rotate goes before it.
 //
 // It is called after every move: it costs a small file written, and that file and
-// the folder synced. The error wraps ErrTooLarge, datafolder.ErrUnsure or comes from
-// the file system; the match itself is none the worse for it.
+// the folder synced. If another program has taken the file meanwhile, which needs its
+// lock file to be removed by hand, the match goes on in a new one. The error wraps
+// ErrTooLarge, datafolder.ErrLockFailed, datafolder.ErrUnsure or comes from the file
+// system; the match itself is none the worse for it.
 func (j *Journal) Keep(save Save) error {
 	data, err := j.store.encodeAs(save, encodeJournal)
 	if err != nil {
 		return err
 	}
 	ending := save.Record.Rules().Game().Notation().Ending
-	if j.file != "" && strings.HasSuffix(j.file, "."+ending) {
+	if j.file == "" || !strings.HasSuffix(j.file, "."+ending) {
+		return j.begin(ending, data)
+	}
+	switch err := j.lease.Check(); {
+	case errors.Is(err, datafolder.ErrLocked):
+		return j.begin(ending, data)
+	case err != nil:
+		return err
+	default:
 		return j.store.folder.replace(j.file, data)
 	}
-	return j.begin(ending, data)
 }
 
 // begin makes a new file the current one.
 func (j *Journal) begin(ending string, data []byte) error {
-	if err := j.store.folder.make(); err != nil {
-		return err
-	}
-	file, lock, err := j.newFile(ending)
+	file, lease, err := j.newFile(ending)
 	if err != nil {
 		return err
 	}
 	err = j.store.folder.replace(file, data)
 	if err != nil && !errors.Is(err, datafolder.ErrUnsure) {
-		release(lock)
+		release(lease)
 		return err
 	}
-	j.become(file, lock)
+	j.become(file, lease)
 	j.prune()
 	return err
 }
 
 // become makes a file the current one and leaves the one before.
-func (j *Journal) become(file string, lock datafolder.Lock) {
+func (j *Journal) become(file string, lease *datafolder.Lease) {
 	j.Rotate()
-	j.file, j.lock = file, lock
+	j.file, j.lease = file, lease
 }
 
 // Holds tells why the current file does not hold the match that the last Keep was
@@ -127,6 +133,6 @@ func (j *Journal) remove(file string) error {
 // Rotate leaves the current file where it is, to be recovered by whoever comes; the
 // next Keep begins another.
 func (j *Journal) Rotate() {
-	release(j.lock)
-	j.file, j.lock = "", nil
+	release(j.lease)
+	j.file, j.lease = "", nil
 }

@@ -19,12 +19,7 @@ import (
 // another that makes the name unique. Versions before 1.1 had the time there in place
 // of the number, ".journal-20261121T120000-5f3c...a1.kgn"; those come before all
 // others.
-const (
-	journalPrefix = ".journal-"
-	// lockSuffix makes the name of the lock file of a journal. The journal itself is
-	// replaced at each move, so that a lock on it would be one on a file of no name.
-	lockSuffix = ".lock"
-)
+const journalPrefix = ".journal-"
 
 // isJournal tells whether a file is a journal by its name.
 func (j *Journal) isJournal(file string) bool {
@@ -58,9 +53,8 @@ func newestFirst(files []string) {
 // lifetime, unless the source is not random.
 const nameTries = 100
 
-// newFile returns the name of a journal that comes after all others, with its lock,
-// which is nil where there are no locks.
-func (j *Journal) newFile(ending string) (string, datafolder.Lock, error) {
+// newFile returns the name of a journal that comes after all others, with its lease.
+func (j *Journal) newFile(ending string) (string, *datafolder.Lease, error) {
 	names, err := j.store.folder.names()
 	if err != nil {
 		return "", nil, err
@@ -76,35 +70,34 @@ func (j *Journal) newFile(ending string) (string, datafolder.Lock, error) {
 		if slices.Contains(names, file) {
 			continue
 		}
-		lock, err := j.take(file)
+		lease, err := j.take(file)
 		if err == nil {
-			return file, lock, nil
+			return file, lease, nil
+		}
+		if !errors.Is(err, ErrInUse) {
+			return "", nil, err
 		}
 	}
 	return "", nil, game.Errorf("%w: no free name for a journal", ErrNotKept)
 }
 
-// take takes the lock of a journal. Where that cannot be done there is none, and what
-// keeps two programs from one journal is that only one can rename it. The error is
-// ErrInUse.
-func (j *Journal) take(file string) (datafolder.Lock, error) {
-	lock, err := datafolder.TakeLock(j.store.folder.fs, j.store.folder.path(file+lockSuffix))
-	if errors.Is(err, datafolder.ErrLocked) {
+// take takes the lease of a journal. Where the system has no locks, two programs are
+// kept from one journal by its new name, since only one of them can rename it. The
+// error wraps ErrInUse, or datafolder.ErrLockFailed and the cause.
+func (j *Journal) take(file string) (*datafolder.Lease, error) {
+	lease, err := datafolder.Acquire(j.store.folder.fs, j.store.folder.path(file))
+	switch {
+	case errors.Is(err, datafolder.ErrLocked):
 		return nil, game.Errorf("%w: %s", ErrInUse, file)
+	case err != nil:
+		return nil, game.Errorf("%w: it can be loaded as a copy by its path, %s", err, j.store.folder.path(file))
+	default:
+		return lease, nil
 	}
-	if err != nil {
-		return nil, nil
-	}
-	return lock, nil
 }
 
-// release gives a lock back, if there is one. Its file may stay: whoever comes upon it
-// sees that nobody holds it.
-func release(lock datafolder.Lock) {
-	if lock != nil {
-		_ = lock.Release()
-	}
-}
+// release gives a lease back. Its lock file may stay: nobody holds the lock then.
+func release(lease *datafolder.Lease) { _ = lease.Release() }
 
 // endingOf is the ending of a file's name, without its dot.
 func endingOf(file string) string { return strings.TrimPrefix(filepath.Ext(file), ".") }

@@ -92,7 +92,9 @@ func (unlistedFile) Readdirnames(int) ([]string, error) { return nil, errFault }
 func (unlistedFile) ReadDir(int) ([]fs.DirEntry, error) { return nil, errFault }
 
 func TestAFolderThatCannotBeListedHasNoNewJournal(t *testing.T) {
-	j := newStore(unlisted{afero.NewMemMapFs()}, "/saves").NewJournal(counter())
+	disk := afero.NewMemMapFs()
+	require.NoError(t, disk.MkdirAll("/saves", 0o755))
+	j := newStore(unlisted{disk}, "/saves").NewJournal(counter())
 	assert.ErrorIs(t, j.Keep(saveOf(playout(t, "kalah", 3))), errFault)
 	_, err := j.Recover()
 	assert.ErrorIs(t, err, errFault)
@@ -137,7 +139,7 @@ func TestAFailedAdoptionLeavesNoLock(t *testing.T) {
 		}
 		for _, file := range content(t, disk.Program(disktest.Fault{}), "/saves") {
 			if strings.HasSuffix(file, ".lock") {
-				assert.False(t, datafolder.IsLocked(disk.Program(disktest.Fault{}), "/saves/"+file), "after %s: %s", p.Met(), file)
+				assert.False(t, isLocked(t, disk.Program(disktest.Fault{}), "/saves/"+file), "after %s: %s", p.Met(), file)
 			}
 		}
 	}

@@ -25,7 +25,7 @@ func onLocking(t *testing.T, test func(t *testing.T, started func() afero.Fs, di
 	t.Run("disk", func(t *testing.T) {
 		dir := t.TempDir()
 		file := dir + "/try"
-		lock, err := datafolder.TakeLock(datafolder.Disk(), file)
+		lock, err := datafolder.Disk().(datafolder.Locker).Lock(file)
 		if err != nil {
 			t.Skip("no locks here: ", err)
 		}
@@ -251,4 +251,11 @@ func BenchmarkRecover(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// isLocked reports whether the lock on a lock file is held.
+func isLocked(t *testing.T, fsys datafolder.Locker, file string) bool {
+	locked, err := fsys.Locked(file)
+	require.NoError(t, err)
+	return locked
 }

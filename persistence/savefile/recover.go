@@ -43,15 +43,17 @@ func (j *Journal) others() ([]string, error) {
 		locks[name] = true
 	}
 	files := slices.DeleteFunc(names, func(name string) bool {
-		return name == j.file || !j.isJournal(name) || locks[name+lockSuffix] && j.isPlayed(name)
+		return name == j.file || !j.isJournal(name) || locks[datafolder.LockOf(name)] && j.isPlayed(name)
 	})
 	newestFirst(files)
 	return files, nil
 }
 
-// isPlayed tells whether a program holds a journal.
+// isPlayed reports whether a program holds a journal. If that cannot be known, the
+// journal can be read; Adopt and Discard refuse it.
 func (j *Journal) isPlayed(file string) bool {
-	return datafolder.IsLocked(j.store.folder.fs, j.store.folder.path(file+lockSuffix))
+	leased, err := datafolder.IsLeased(j.store.folder.fs, j.store.folder.path(file))
+	return err == nil && leased
 }
 
 // glance is what was seen of a journal that had this size at this time.
@@ -140,8 +142,8 @@ func (j *Journal) prune() {
 // Adopt loads the match of a journal left behind and makes its file the current
 // one, under a new name, the newest. The file that was current stays behind. Of a
 // damaged journal it takes what can be replayed into a new file; the damaged one is
-// set aside, as Save.Aside. After an error, which wraps ErrInUse or is as that of
-// Store.Load, nothing has changed.
+// set aside, as Save.Aside. After an error, which wraps ErrInUse or
+// datafolder.ErrLockFailed, or is as that of Store.Load, nothing has changed.
 func (j *Journal) Adopt(e Entry) (Save, error) {
 	if !j.isJournal(e.File) {
 		return Save{}, notAJournal(e.File)
@@ -167,7 +169,7 @@ func (j *Journal) Adopt(e Entry) (Save, error) {
 // rename makes a journal the current one. Where there are no locks, only one of two
 // programs that adopt it at the same time can rename it.
 func (j *Journal) rename(from string) error {
-	file, lock, err := j.newFile(endingOf(from))
+	file, lease, err := j.newFile(endingOf(from))
 	if err != nil {
 		return err
 	}
@@ -176,10 +178,10 @@ func (j *Journal) rename(from string) error {
 		err = game.Errorf("%w: %s", ErrNotFound, from)
 	}
 	if err != nil {
-		release(lock)
+		release(lease)
 		return err
 	}
-	j.become(file, lock)
+	j.become(file, lease)
 	return nil
 }
 
@@ -205,16 +207,17 @@ func (j *Journal) adoptDamaged(file string, why error) (Save, error) {
 }
 
 // Discard removes a journal left behind. One that is gone already is no error; the
-// error wraps ErrInUse for one that another program is playing.
+// error wraps ErrInUse for one that another program is playing, or
+// datafolder.ErrLockFailed.
 func (j *Journal) Discard(e Entry) error {
 	if !j.isJournal(e.File) {
 		return notAJournal(e.File)
 	}
-	lock, err := j.take(e.File)
+	lease, err := j.take(e.File)
 	if err != nil {
 		return err
 	}
-	defer release(lock)
+	defer release(lease)
 	return j.remove(e.File)
 }
 
