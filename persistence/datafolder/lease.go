@@ -3,6 +3,7 @@ package datafolder
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"time"
 
@@ -54,8 +55,16 @@ func (l *Lease) acquire() error {
 	case errors.Is(err, ErrLocked):
 		return err
 	default:
-		return fmt.Errorf("%w: %s: %w", ErrLockFailed, at, err)
+		return lockFailed(at, err)
 	}
+}
+
+// lockFailed names the lock file and the cause.
+func lockFailed(at string, err error) error {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Errorf("%w: %s: %w", ErrLockFailed, at, err)
 }
 
 // takeLock acquires the lock at a path.
@@ -78,7 +87,7 @@ func (l *Lease) Check() error {
 	}
 	held, err := l.lock.Held()
 	if err != nil {
-		return fmt.Errorf("%w: %s: %w", ErrLockFailed, LockOf(l.path), err)
+		return lockFailed(LockOf(l.path), err)
 	}
 	if held {
 		return nil
@@ -152,5 +161,5 @@ func IsLeased(fsys afero.Fs, path string) (bool, error) {
 	if err == nil || isUnsupported(err) {
 		return leased, nil
 	}
-	return false, fmt.Errorf("%w: %s: %w", ErrLockFailed, LockOf(path), err)
+	return false, lockFailed(LockOf(path), err)
 }

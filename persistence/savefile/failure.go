@@ -20,10 +20,10 @@ func Failed(err error) bool {
 		call   *os.SyscallError
 	)
 	switch {
+	case errors.Is(err, datafolder.ErrUnsure), errors.Is(err, datafolder.ErrLockFailed):
+		return true
 	case err == nil, isRefusal(err):
 		return false
-	case errors.Is(err, datafolder.ErrUnsure):
-		return true
 	default:
 		return errors.As(err, &number) || errors.As(err, &path) || errors.As(err, &link) || errors.As(err, &call)
 	}

@@ -90,7 +90,7 @@ func (j *Journal) take(file string) (*datafolder.Lease, error) {
 	case errors.Is(err, datafolder.ErrLocked):
 		return nil, game.Errorf("%w: %s", ErrInUse, file)
 	case err != nil:
-		return nil, game.Errorf("%w: it can be loaded as a copy by its path, %s", err, j.store.folder.path(file))
+		return nil, game.Errorf("%w; the game can be loaded as a copy by its path, %s", err, j.store.folder.path(file))
 	default:
 		return lease, nil
 	}

@@ -44,6 +44,7 @@ func TestALockThatFails(t *testing.T) {
 		require.ErrorIs(t, err, why)
 		assert.ErrorContains(t, err, "/saves/"+game.File+".lock", "the lock file is named")
 		assert.ErrorContains(t, err, "loaded as a copy")
+		assert.True(t, savefile.Failed(err))
 		require.ErrorIs(t, j.Discard(game), why)
 		require.ErrorIs(t, j.Keep(saveOf(playout(t, "oware", 2))), why)
 
