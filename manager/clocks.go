@@ -74,10 +74,33 @@ func (m Match) running(now time.Time) time.Duration {
 	return max(0, now.Sub(m.since))
 }
 
-// OutOfTime reports whether the clock of the side to move has run out.
-func (m Match) OutOfTime(now time.Time) bool {
+// Standing returns the match with its clocks stopped for this turn, as while a player is
+// awaited. A move that comes at the time due or later loses on time all the same; the zero
+// time is no limit.
+func (m Match) Standing(due time.Time) Match {
+	m.since, m.stands, m.until = time.Time{}, true, due
+	return m
+}
+
+// Due is when the side to move will have lost on time, if nothing happens until then and
+// its clock runs or its turn has a limit; else the zero time.
+func (m Match) Due() time.Time {
+	switch {
+	case !m.Clocks.On() || m.State() != ToMove:
+		return time.Time{}
+	case m.stands:
+		return m.until
+	case m.since.IsZero():
+		return time.Time{}
+	}
 	mover := m.Record.State().ToMove()
-	return m.Clocks.On() && m.runs() && m.Clocks.Spend(m.running(now)).Left(mover)[mover] == 0
+	return m.since.Add(m.Clocks.Left(mover)[mover])
+}
+
+// OutOfTime reports whether the side to move has lost on time.
+func (m Match) OutOfTime(now time.Time) bool {
+	due := m.Due()
+	return !due.IsZero() && !now.Before(due)
 }
 
 // TimeOf is the time that a computer player has for the moves to come, for its budget;
@@ -97,7 +120,7 @@ func (m Match) TimeOf(s game.Seat) search.TimeControl {
 // Thought returns the match with the clock of a computer player running, which begins to
 // think. What it has thought before and not answered does not count.
 func (m Match) Thought(now time.Time) Match {
-	if m.Clocks.On() && !m.HumanToMove() {
+	if m.Clocks.On() && !m.HumanToMove() && !m.stands {
 		m.since = now
 	}
 	return m

@@ -31,6 +31,8 @@ type Match struct {
 	Finished string
 
 	since   time.Time // when the turn began; zero while the clocks are stopped
+	stands  bool      // whether the clocks stand for the whole of this turn
+	until   time.Time // by when the move of such a turn is due; zero for no limit
 	offered int       // the ply at which a draw was last offered, plus one
 	offerer game.Seat // who offered it
 	pending bool      // whether that offer awaits an answer
@@ -132,7 +134,7 @@ func (m Match) Paused(now time.Time) Match {
 // Resumed returns the match with the clock of the side to move running. With a time
 // control only that of a person runs; a computer player's does from Thought on.
 func (m Match) Resumed(now time.Time) Match {
-	m.since = now
+	m.since, m.stands, m.until = now, false, time.Time{}
 	if m.Clocks.On() && (m.State() != ToMove || !m.HumanToMove()) {
 		m.since = time.Time{}
 	}

@@ -34,9 +34,15 @@ func (g storedGame) claimAfter() time.Duration {
 	return time.Duration(g.extra.ClaimAfter) * time.Second
 }
 
-// claimable says when a game may be claimed, nil if it cannot be.
+// ofPeople reports whether a game goes on between two people.
+func (g storedGame) ofPeople() bool {
+	return !g.over() && g.human(game.First) && g.human(game.Second)
+}
+
+// claimable says when a game may be claimed, nil if it cannot be: nobody has abandoned it
+// who was never there.
 func (g storedGame) claimable() *claim {
-	if g.over() || !g.human(game.First) || !g.human(game.Second) {
+	if !g.ofPeople() || !g.taken(g.awaited()) {
 		return nil
 	}
 	after := g.claimAfter()
@@ -59,7 +65,7 @@ func (s *Server) claimWin(g storedGame, m manager.Match, by game.Seat, _ consent
 	case g.over():
 		return g, conflict(kindOver, "%s", endingOf(g.save.Record).Text)
 	case c == nil:
-		return g, conflict(kindNotAbandoned, "only a game of two people can be abandoned")
+		return g, conflict(kindNotAbandoned, "only a person who has taken a seat can abandon a game of two people")
 	case g.awaited() != away:
 		return g, conflict(kindNotAbandoned, "the game does not wait for %s", away)
 	case now.Before(c.From):

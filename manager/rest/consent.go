@@ -2,10 +2,8 @@ package rest
 
 import (
 	"net/http"
-	"time"
 
 	"parlour/game"
-	"parlour/game/clock"
 	"parlour/manager"
 )
 
@@ -30,43 +28,6 @@ func (g storedGame) offers(base string) (o standingOffers) {
 		o.Rematch = &location{ID: id, URI: gameURI(base, id)}
 	}
 	return o
-}
-
-// clocks are what the clocks of a game show at a time.
-type clocks struct {
-	Control string `json:"control"`
-	// Left are milliseconds, nil for no limit.
-	Left leftOver `json:"left"`
-	// Running is the seat whose clock runs, nil if none does.
-	Running *string   `json:"running"`
-	At      time.Time `json:"at"`
-}
-
-// leftOver is the time left to each seat.
-type leftOver struct {
-	First  int64 `json:"first"`
-	Second int64 `json:"second"`
-}
-
-func clocksOf(m manager.Match, now time.Time) *clocks {
-	c := m.ClocksAt(now)
-	out := &clocks{
-		Control: c.Control.String(), At: now.UTC(),
-		Left: leftOver{c.Left[game.First].Milliseconds(), c.Left[game.Second].Milliseconds()},
-	}
-	if c.Running {
-		word := m.Record.State().ToMove().String()
-		out.Running = &word
-	}
-	return out
-}
-
-// controlOf reads a time control. The error wraps clock.ErrControl.
-func controlOf(text string) (clock.Control, error) {
-	if text == "" {
-		return clock.Control{}, nil
-	}
-	return clock.Parse(text)
 }
 
 // consentRequest is the body of a request that one player makes of the other, or that

@@ -169,38 +169,6 @@ func TestAnAbandonedGameIsClaimed(t *testing.T) {
 	assert.Equal(t, "abandoned", s.ask(path+"/claim", "", annToken, http.StatusOK, "").view(t).Result.Reason)
 }
 
-func TestClocksRunAndFall(t *testing.T) {
-	t.Parallel()
-	clock := newTestClock()
-	s := serve(t, rest.Config{Now: clock.now, Store: sqlite(t)})
-	path := s.two(`{"game":"draughts","clock":"1m+2s"}`)
-	clock.pass(10 * time.Second)
-	a := s.play(path, "32-28", http.StatusOK, as(annToken)...)
-	assert.Contains(t, a.body, `"clocks":{"control":"1m+2s","left":{"first":52000,"second":60000},"running":"second"`)
-	clock.pass(5 * time.Second)
-	// What is no move leaves the clock running.
-	s.ask(path+"/takeback", "", annToken, http.StatusOK, "")
-	clock.pass(5 * time.Second)
-	assert.Contains(t, s.send("GET", path, "").body, `"second":50000},"running":"second"`)
-	events := s.watch(path)
-	next(t, events)
-	clock.pass(51 * time.Second)
-	v := next(t, events).view(t) // nobody has sent anything
-	require.NotNil(t, v.Result)
-	assert.Equal(t, "out-of-time", v.Result.Reason)
-	assert.Equal(t, "first", *v.Result.Winner)
-
-	for body, says := range map[string]string{
-		`{"clock":"soon"}`:  "valid: 40s/move",
-		`{"claimAfter":1}`:  "claimAfter must be 60 to 2592000 seconds, not 1",
-		`{"claimAfter":-1}`: "claimAfter must be 60 to 2592000 seconds, not -1",
-	} {
-		a := s.send("POST", "/games", body)
-		assert.Equal(t, http.StatusUnprocessableEntity, a.status, body)
-		assert.Contains(t, a.text(t, "detail"), says)
-	}
-}
-
 func TestInvitations(t *testing.T) {
 	s := serve(t, rest.Config{})
 	path := s.create(`{"game":"draughts"}`, as(annToken)...)

@@ -29,6 +29,11 @@ type extra struct {
 	ClaimAfter int `json:"claimAfter,omitzero"`
 	// Hints tells which seats allow hints to both.
 	Hints [2]bool `json:"hints,omitzero"`
+	// Together tells that the clocks stand until both players are there and have moved.
+	// Those of older games run without that.
+	Together bool `json:"together,omitzero"`
+	// Left tells which seats somebody has held and left.
+	Left [2]bool `json:"left,omitzero"`
 	// Invites are hashes of what lets somebody take a seat, closedSeat for a seat that
 	// can be taken by invitation only and to which there is none.
 	Invites [2]string `json:"invites,omitzero"`

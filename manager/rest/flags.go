@@ -35,6 +35,9 @@ func (s *Server) flag(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
+	if !m.OutOfTime(s.now()) {
+		return s.redue(ctx, g, m)
+	}
 	n, err := s.applied(g, m, manager.Flag{})
 	if err != nil {
 		return err

@@ -88,7 +88,7 @@ func explanations() []explanation {
 		{kindNoHints, http.StatusForbidden, "Hints are not allowed in this game",
 			"A person sits opposite. Hints, and reviews before the end, are for games in which both have allowed them: hints in POST /games or PUT /games/{id}/seats/{seat}."},
 		{kindNotAbandoned, http.StatusConflict, "The game is not abandoned",
-			"A game can be claimed when the other person is to move, has not moved for the time that the game states, and has not been seen for two minutes."},
+			"A game can be claimed when the other person has taken the seat, is to move, has not moved for the time that the game states, and has not been seen for two minutes."},
 		{kindOtherGame, http.StatusConflict, "The request is for another kind of game or seat",
 			"Only some games have pits, and only people hold seats; or another game is in progress on a server that has one at a time."},
 		{kindTooMany, http.StatusTooManyRequests, "Too many requests",

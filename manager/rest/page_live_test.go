@@ -129,11 +129,12 @@ func TestTheClockOfThePage(t *testing.T) {
 	s := serve(t, rest.Config{})
 	var made struct{ ID string }
 	require.NoError(t, json.Unmarshal([]byte(s.post("/games", `{"game":"oware","clock":"1s/move"}`)), &made))
+	s.post("/games/"+made.ID+"/moves", `{"move":"A"}`)
 	p := newTab(t, ctx)
 	p.do(chromedp.Navigate(s.url+"/?game="+made.ID), visible(".clock"))
-	p.until("0:01.0", `document.querySelector("#far .clock").textContent`)
+	p.until("0:01.0", `document.querySelector("#near .clock").textContent`)
 	p.until("true", ending+`?.includes("time")`)
-	p.until("0:00.0", `document.querySelector("#near .clock").textContent`)
+	p.until("0:00.0", `document.querySelector("#far .clock").textContent`)
 }
 
 // What the page foresees of a sowing is what the server says of it afterwards.

@@ -47,7 +47,7 @@ func (a *sightings) due(of sighting, now time.Time) bool {
 // game between people that goes on. That it cannot be noted fails nothing.
 func (s *Server) saw(ctx context.Context, r *http.Request, g storedGame) {
 	token, p := bearer(r)
-	if p != nil || token == "" || g.claimable() == nil {
+	if p != nil || token == "" || !g.ofPeople() {
 		return
 	}
 	now := s.now().UTC().Truncate(time.Microsecond)

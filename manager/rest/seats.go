@@ -54,7 +54,7 @@ func (s *Server) leave(_ http.ResponseWriter, r *http.Request) (reply, error) {
 		if p := a.mustHold(g, at); p != nil {
 			return g, p
 		}
-		g.Tokens[at], g.extra.Invites[at], g.extra.Hints[at] = "", "", false
+		g.Tokens[at], g.extra.Invites[at], g.extra.Hints[at], g.extra.Left[at] = "", "", false, true
 		if g.Tokens[at.Other()] != "" {
 			g.extra.Invites[at] = closedSeat
 		}
@@ -97,7 +97,9 @@ func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, st
 		if n.Tokens == g.Tokens && n.extra == g.extra && n.save.Seats == g.save.Seats {
 			return outcome{reply: s.reply(g, a.base), commit: s.commitNothing(r), announce: func() {}}, nil
 		}
-		n = n.next(s.now())
+		if n, err = s.reseated(g, n); err != nil {
+			return outcome{}, err
+		}
 		return s.changed(r, a, n, func() { s.announce(n, a.client) }), nil
 	})
 }

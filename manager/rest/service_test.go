@@ -32,6 +32,7 @@ import (
 type service struct {
 	t     *testing.T
 	url   string
+	web   http.RoundTripper // nil for the network
 	rest  *rest.Server
 	store gamestore.Store
 	log   *lockedBuffer
@@ -57,6 +58,33 @@ func serve(t *testing.T, cfg rest.Config) *service {
 		web.Close()
 	})
 	return &service{t: t, url: web.URL, rest: server, store: cfg.Store, log: log}
+}
+
+// serveInBubble starts a server that is reached without a network, for tests in a bubble
+// of synctest, where time passes as soon as everybody waits. It has no event streams.
+func serveInBubble(t *testing.T, cfg rest.Config) *service {
+	t.Helper()
+	if cfg.Store == nil {
+		cfg.Store = gamestore.NewMemory()
+	}
+	log := &lockedBuffer{}
+	cfg.Log = slog.New(slog.NewJSONHandler(log, nil))
+	server, err := rest.New(cfg)
+	require.NoError(t, err)
+	t.Cleanup(server.Close)
+	return &service{t: t, url: "http://localhost", web: direct{server}, rest: server, store: cfg.Store, log: log}
+}
+
+// direct hands requests to a handler.
+type direct struct{ http.Handler }
+
+func (d direct) RoundTrip(r *http.Request) (*http.Response, error) {
+	w := httptest.NewRecorder()
+	if r.Body == nil {
+		r.Body = http.NoBody
+	}
+	d.ServeHTTP(w, r)
+	return w.Result(), nil
 }
 
 // allEngines are the engines that there are. They are made once.
@@ -101,6 +129,12 @@ func (a answer) json(t *testing.T) map[string]any {
 	return out
 }
 
+// into reads the body into a value.
+func (a answer) into(t *testing.T, v any) {
+	t.Helper()
+	require.NoError(t, json.Unmarshal([]byte(a.body), v), a.body)
+}
+
 // text is a text of the body's object.
 func (a answer) text(t *testing.T, key string) string {
 	t.Helper()
@@ -135,7 +169,7 @@ func (s *service) send(method, path, body string, fields ...string) answer {
 	for i := 0; i < len(fields); i += 2 {
 		r.Header.Set(fields[i], fields[i+1])
 	}
-	w, err := http.DefaultClient.Do(r)
+	w, err := (&http.Client{Transport: s.web}).Do(r)
 	require.NoError(s.t, err)
 	defer w.Body.Close()
 	text, err := io.ReadAll(w.Body)

@@ -65,7 +65,7 @@ func (g storedGame) match(e *players.Engines) (manager.Match, error) {
 	if o := g.extra.Draw; o != (offered{}) {
 		m = m.WithDrawOffer(manager.DrawOffer{Turn: o.Turn, By: game.Seat(o.By), Pending: o.Pending})
 	}
-	return m, nil
+	return g.clocked(m, g.began()), nil
 }
 
 // after is the version of the game that follows g, in which the match stands so.
@@ -73,7 +73,9 @@ func (g storedGame) after(m manager.Match, now time.Time) storedGame {
 	if m.Record.State().Ply() != g.plies() {
 		g.extra.Back = 0 // it was asked of another board
 	}
-	g.save, g.Awaits, g.Deadline = m.Save(), awaits(m), deadline(m, now)
+	g.extra.Together = g.extra.Together || g.Version == 0 && m.Clocks.On()
+	g.save, g.Awaits = m.Save(), awaits(m)
+	g.Deadline = deadline(g.clocked(m, now))
 	g.extra.Draw = drawOf(m)
 	g.extra.Since = 0
 	return g.changed(now)
@@ -94,15 +96,6 @@ func drawOf(m manager.Match) offered {
 		return offered{}
 	}
 	return offered{Turn: o.Turn, By: int(o.By), Pending: o.Pending}
-}
-
-// deadline is when the clock that runs will have run out, the zero Time if none runs.
-func deadline(m manager.Match, now time.Time) time.Time {
-	clocks := m.ClocksAt(now)
-	if !clocks.Running {
-		return time.Time{}
-	}
-	return now.Add(clocks.Left[m.Record.State().ToMove()]).UTC().Truncate(time.Microsecond)
 }
 
 // next is the version of the game that follows g, in the same turn.

@@ -31,11 +31,18 @@ export function moveWords(game, last) {
 export function turnWords(game, mine) {
   if (game.result) return resultWords(game, mine);
   const again = game.last && game.last.by === game.toMove ? "again" : "";
-  if (mine.includes(game.toMove)) return mine.length === 2 ? `${seatName(game, game.toMove)} to move${again && " again"}.` : `Your move${again && ", again"}.`;
+  const due = dueWords(game);
+  if (mine.includes(game.toMove)) return (mine.length === 2 ? `${seatName(game, game.toMove)} to move${again && " again"}.` : `Your move${again && ", again"}.`) + due;
   const at = game.seats[game.toMove];
   if (mine.length && at.kind === "human" && !at.held) return `Waiting for somebody to play ${seatName(game, game.toMove)}: send the link.`;
   const who = at.kind === "computer" ? `${seatName(game, game.toMove)}, the computer, is thinking` : `${seatName(game, game.toMove)} to move${again && " again"}`;
-  return `${who}.`;
+  return `${who}.${due}`;
+}
+
+// dueWords says by when a first move is due, which no clock shows.
+function dueWords({ clocks }) {
+  if (!clocks?.firstMoveBy) return "";
+  return ` The clock starts with this move, which is due by ${new Date(clocks.firstMoveBy).toLocaleTimeString("en", { timeStyle: "short" })}.`;
 }
 
 // resultWords says how a game ended.
