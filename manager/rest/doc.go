@@ -26,7 +26,7 @@
 // played, so that a page needs no rules; GET /games/{id}/at/{ply} has the board after so
 // many moves. POST /games/{id}/moves makes a move; /resign, /draw, /takeback, /claim and
 // /rematch are what else players do, the last four with the other's consent or when the
-// other is away; /hint and /review begin jobs. Problems of these have a type, a URI that
+// other is away; clocks wait until both have come; /hint and /review begin jobs. Problems of these have a type, a URI that
 // explains it, as /problems/illegal-move.
 //
 // Six-stone Kalah has endpoints of its own, which came first. Pits 1 to 6 and the store 7
@@ -52,7 +52,8 @@
 // the same key, and ?game={id} unless it was for a new game, tells whether it happened.
 //
 // GET /games/{id}/events is a stream of server-sent events, one for each version,
-// whichever server made it. GET /games/{id}/save is a save that the console program
+// whichever server made it; one who has seen the newest is told that the stream is
+// ready. GET /games/{id}/save is a save that the console program
 // continues, and POST /games takes one, as application/x-kgn, x-ogn or x-pdn.
 //
 // /healthz, /readyz and /metrics are for whoever runs the server, who may have a listener

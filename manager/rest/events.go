@@ -65,42 +65,82 @@ func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id s
 	defer end.Stop()
 	pause := reread
 	_, noted := s.hub.notes(id, 0)
+	f := follower{Server: s, r: r, out: out, id: id, seen: seen, noted: noted}
 	for {
-		g, err := s.load(r.Context(), id)
-		if p := (*problem)(nil); errors.As(err, &p) {
-			_ = out.send(0, "deleted", encode(p))
-			return
-		}
 		// The wake has been used up: nobody else will say that there is something to
 		// read.
 		var retry <-chan time.Time
-		if err != nil {
+		switch err := f.tellGame(); {
+		case errors.Is(err, errStreamOver):
+			return
+		case err != nil:
 			retry = time.After(pause)
 			pause = min(2*pause, maxReread)
-		} else {
+		default:
 			pause = reread
 		}
-		if err == nil && g.Version != seen {
-			s.nudge(g, s.client(r))
-			if out.send(g.Version, "game", encode(s.details(g, s.base(r)))) != nil {
-				return
-			}
-			seen = g.Version
-		}
-		if err == nil {
-			s.saw(r.Context(), r, g)
-		}
-		var notes []note
-		notes, noted = s.hub.notes(id, noted)
-		for _, n := range notes {
-			if out.send(0, "job", encode(n.told(s.base(r), id))) != nil {
-				return
-			}
-		}
-		if !s.wait(r, out, wakes, retry, beat.C, end.C) {
+		if f.tellJobs() != nil || !s.wait(r, out, wakes, retry, beat.C, end.C) {
 			return
 		}
 	}
+}
+
+// errStreamOver ends a stream: the game or the client is gone.
+var errStreamOver = errors.New("the stream is over")
+
+// follower is a client that follows a game.
+type follower struct {
+	*Server
+	r     *http.Request
+	out   stream
+	id    string
+	seen  int64 // the version that the client has
+	noted int   // how many notes of jobs it has been told
+	live  bool  // whether it has been told anything
+}
+
+// tellGame sends the game if the client has not seen it as it is. One that has seen it is
+// told once that the stream is there, for a stream that says nothing may be held back on its
+// way. The error is errStreamOver, or that of reading the game.
+func (f *follower) tellGame() error {
+	g, err := f.load(f.r.Context(), f.id)
+	if p := (*problem)(nil); errors.As(err, &p) {
+		_ = f.out.send(0, "deleted", encode(p))
+		return errStreamOver
+	}
+	if err != nil {
+		return err
+	}
+	f.saw(f.r.Context(), f.r, g)
+	switch {
+	case g.Version != f.seen:
+		f.nudge(g, f.client(f.r))
+		err = f.out.send(g.Version, "game", encode(f.details(g, f.base(f.r))))
+	case !f.live:
+		err = f.out.send(0, "ready", encode(readyNote{g.Version}))
+	}
+	if err != nil {
+		return errStreamOver
+	}
+	f.seen, f.live = g.Version, true
+	return nil
+}
+
+// readyNote is what a client is told that has seen the game as it is.
+type readyNote struct {
+	Version int64 `json:"version"`
+}
+
+// tellJobs sends notes of the jobs that have ended.
+func (f *follower) tellJobs() error {
+	var notes []note
+	notes, f.noted = f.hub.notes(f.id, f.noted)
+	for _, n := range notes {
+		if err := f.out.send(0, "job", encode(n.told(f.base(f.r), f.id))); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // wait waits until the game may have changed or is to be read again, and keeps the

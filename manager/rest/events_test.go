@@ -121,6 +121,7 @@ func TestMovesThroughAnotherServerAreSeen(t *testing.T) {
 	}
 }
 
+// Who has seen the newest version is told at once that the stream is there, and no more.
 func TestLastEventID(t *testing.T) {
 	s := serve(t, rest.Config{Poll: 10 * time.Millisecond})
 	game := s.create("")
@@ -128,13 +129,10 @@ func TestLastEventID(t *testing.T) {
 	seen := s.watch(game, "Last-Event-ID", "2")
 	missed := s.watch(game, "Last-Event-ID", "1")
 	assert.Equal(t, "2", next(t, missed).id)
-	select {
-	case e := <-seen:
-		assert.Fail(t, "seen already", e)
-	case <-time.After(100 * time.Millisecond):
-	}
+	assert.Equal(t, event{name: "ready", data: `{"version":2}`}, next(t, seen))
 	s.sow(game, "8", http.StatusOK)
 	assert.Equal(t, "3", next(t, seen).id)
+	assert.Equal(t, "3", next(t, missed).id, "who was sent a game knows that the stream is there")
 }
 
 func TestTheComputersReplyIsAnEvent(t *testing.T) {

@@ -5,8 +5,10 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -44,6 +46,40 @@ func TestThePageComesBackWhenTheServerDoes(t *testing.T) {
 	byMouse(p, []string{"second 1"})
 	p.until("2", plies)
 }
+
+// A page whose stream has been opened again hears the game by it, and does not ask.
+func TestThePageGoesOnByStream(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	var asked, opened atomic.Int64
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case r.Method == http.MethodGet && strings.HasSuffix(r.URL.Path, "/events"):
+			opened.Add(1)
+		case r.Method == http.MethodGet && strings.HasPrefix(r.URL.Path, "/games/"):
+			asked.Add(1)
+		}
+		s.rest.ServeHTTP(w, r)
+	}))
+	t.Cleanup(web.Close)
+	t.Cleanup(web.CloseClientConnections)
+	id := s.open("oware")
+	p := newTab(t, ctx)
+	p.do(chromedp.Navigate(web.URL+"/?game="+id), visible("#board svg"))
+	require.Eventually(t, func() bool { return opened.Load() == 1 }, patience, 20*time.Millisecond)
+	web.CloseClientConnections()
+	require.Eventually(t, func() bool { return opened.Load() == 2 }, patience, 20*time.Millisecond)
+	p.until("", line)
+	before := asked.Load()
+	time.Sleep(3 * askEvery)
+	assert.Equal(t, before, asked.Load(), "the stream is there")
+	s.post("/games/"+id+"/moves", `{"move":"A"}`)
+	p.until("1", plies)
+	assert.Equal(t, before, asked.Load())
+}
+
+// askEvery is how often a page asks that has no stream.
+const askEvery = 2 * time.Second
 
 func TestThePageAgainstTheComputer(t *testing.T) {
 	ctx := browser(t)

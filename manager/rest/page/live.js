@@ -31,8 +31,7 @@ class Follower {
     document.addEventListener("visibilitychange", () => document.hidden || this.look(), { signal: this.ended.signal });
     this.look();
     this.shared.lead(this.ended.signal, () => this.open());
-    // The stream may be another tab's, and that tab may be asleep.
-    this.ask = setInterval(() => this.fresh() || this.look(), askEvery);
+    this.ask = setInterval(() => this.tick(), askEvery);
   }
 
   end() {
@@ -43,10 +42,16 @@ class Follower {
     clearTimeout(this.again);
   }
 
-  // fresh tells whether nothing needs to be asked for now.
+  // tick asks, unless there is a stream. It may be another tab's, and that tab may be
+  // asleep: while it is not it says so.
+  tick() {
+    if (this.streaming && this.source) this.shared.tell({});
+    else if (!this.fresh()) this.look();
+  }
+
+  // fresh reports whether something was heard just now without a stream of one's own.
   fresh() {
     const quiet = Date.now() - (this.heard ?? 0);
-    if (this.streaming && this.source) return true;
     if (this.shared.follows() && quiet < askHidden) return true;
     return document.hidden && quiet < askHidden;
   }
@@ -57,11 +62,13 @@ class Follower {
     this.source?.close();
     const source = this.source = new EventSource(gamePath(this.id, "events"));
     this.streaming = false;
-    source.addEventListener("game", e => {
+    const says = (type, read) => source.addEventListener(type, e => {
       this.streaming = true;
-      this.take({ game: JSON.parse(e.data) });
+      this.take(read(JSON.parse(e.data)));
     });
-    source.addEventListener("job", e => this.take({ job: JSON.parse(e.data) }));
+    says("game", game => ({ game }));
+    says("job", job => ({ job }));
+    says("ready", () => ({})); // there is nothing that this browser has not seen
     source.addEventListener("deleted", () => this.take({ gone: true }));
     source.onerror = () => {
       this.streaming = false;
