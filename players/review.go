@@ -77,6 +77,14 @@ func (r Reviewed) Proven() bool {
 	return r.Info.Solved && r.Played().Score.Proven && r.Best().Score.Proven
 }
 
+// ReviewMove values all moves of a state in which a move was played, within the limits. The
+// errors are those of Session.Analyze.
+func ReviewMove(ctx context.Context, s Session, before game.State, move string, l Limits) (Reviewed, error) {
+	l.Lines = AllMoves
+	info, err := Hint(ctx, s, game.NewView(before), l, nil)
+	return Reviewed{Before: before, Move: move, Info: info}, err
+}
+
 // Review values the moves of a match, each position within the limits. Progress,
 // if not nil, is called after each move with the number done and the total. If
 // l.Stop is closed it returns the moves reviewed by then. The errors are those of
@@ -88,16 +96,14 @@ func Review(ctx context.Context, s Session, r game.Record, l Limits, progress fu
 		if l.Stopped() {
 			break
 		}
-		before := states[i]
-		l.Lines = AllMoves
-		info, err := Hint(ctx, s, game.NewView(before), l, nil)
+		move, err := ReviewMove(ctx, s, states[i], next.LastMove(), l)
 		if err != nil {
 			return nil, err
 		}
 		if l.Stopped() {
 			break // an interrupted analysis is not meaningful
 		}
-		out = append(out, Reviewed{Before: before, Move: next.LastMove(), Info: info})
+		out = append(out, move)
 		if progress != nil {
 			progress(i+1, len(states)-1)
 		}

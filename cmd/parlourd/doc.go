@@ -69,6 +69,7 @@
 //	parlourd_thinking_queue_length{line}              games that wait for a computer player to begin
 //	parlourd_thinking_wait_seconds                    histogram of that wait; line is person_waits or computers_only
 //	parlourd_thinking_duration_seconds                histogram of the time for a move, by game
+//	parlourd_thinking_hurried_total{game}             moves of computer players in less than their time, since others waited
 //	parlourd_jobs_queue_length                        hints and reviews that wait, 64 at most
 //	parlourd_store_commit_duration_seconds            histogram of the database's commits
 //	parlourd_store_commit_changes                     histogram of how many changes share a commit

@@ -55,6 +55,8 @@ type details struct {
 	// Movers are the seats that made the moves of History.
 	Movers []string `json:"movers"`
 	Result *ending  `json:"result"`
+	// Hurried tells that a computer player made the last move in less than its time.
+	Hurried bool `json:"hurried"`
 	standingOffers
 	Clocks *clocks `json:"clocks"`
 	// Claim says when an abandoned game may be claimed, nil if it cannot be.
@@ -191,6 +193,7 @@ func (g storedGame) details(base string) details {
 		History: r.Moves(),
 		Movers:  movers(r),
 		Result:  endingOf(r),
+		Hurried: g.hurried(),
 		Claim:   g.claimable(),
 		Listed:  g.Listed,
 		Created: g.Created,
@@ -205,6 +208,12 @@ func (g storedGame) details(base string) details {
 		d.pits, d.kalahBoard = &p, &kalahBoard{Houses: rules.Houses, Seeds: rules.Seeds, Sown: g.sown()}
 	}
 	return d
+}
+
+// hurried reports whether a computer player made the last move in less than its time.
+func (g storedGame) hurried() bool {
+	before, ok := g.save.Record.State().Previous()
+	return ok && !g.human(before.ToMove()) && g.extra.Hurried == before.Ply()+1
 }
 
 // seats are the seats by their words; those of Kalah by the words of its pits as well.

@@ -61,6 +61,16 @@ func clientAt(at netip.Addr) netip.Prefix {
 	return p
 }
 
+// site is the network to which a client belongs: of IPv6 one of 48 bits, in which a single
+// customer may have many clients; any other client itself.
+func site(client netip.Prefix) netip.Prefix {
+	if !client.Addr().Is6() {
+		return client
+	}
+	p, _ := client.Addr().Prefix(48) // no error: an IPv6 address has as many bits
+	return p
+}
+
 // quota bounds how much of something each client has at once.
 type quota struct {
 	most int // 0 is any number

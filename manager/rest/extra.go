@@ -29,6 +29,9 @@ type extra struct {
 	ClaimAfter int `json:"claimAfter,omitzero"`
 	// Hints tells which seats allow hints to both.
 	Hints [2]bool `json:"hints,omitzero"`
+	// Hurried is the number of the last move of a computer player, if it was made in less
+	// than its time because others waited.
+	Hurried int `json:"hurried,omitzero"`
 	// Together tells that the clocks stand until both players are there and have moved.
 	// Those of older games run without that.
 	Together bool `json:"together,omitzero"`

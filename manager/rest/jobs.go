@@ -25,7 +25,7 @@ const (
 	jobMemory   = 32 << 20
 	maxJobs     = 64
 	maxJobsEach = 4
-	jobLife     = maxJobs * reviewTime
+	jobLife     = (1 + hintsInRow*hintTime/mostPerMove) * maxJobs * reviewTime
 )
 
 // The kinds of jobs, and how far one is.
@@ -73,6 +73,8 @@ type task struct {
 	job   job
 	match manager.Match
 	of    netip.Prefix
+	// reviewed are the moves of a review that have been valued.
+	reviewed []players.Reviewed
 }
 
 // hint begins to value the moves of the side to move: POST /games/{id}/hint.
@@ -144,7 +146,7 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 	if _, err := s.engines.Of(g.game()); err != nil {
 		return reply{}, conflict(kindNotPossible, "%v", err)
 	}
-	t := task{
+	t := &task{
 		kept: gamestore.Job{ID: newID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond)},
 		job:  job{Kind: kind, State: jobWaiting, Ply: g.plies()}, match: m, of: a.client,
 	}
@@ -158,62 +160,35 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 	}, nil
 }
 
-func (t task) answer(base string) jobAnswer {
+func (t *task) answer(base string) jobAnswer {
 	return jobAnswer{ID: t.kept.ID, URI: jobURI(base, t.kept.Game, t.kept.ID), Game: t.kept.Game, job: t.job}
 }
 
 func jobURI(base, game, id string) string { return gameURI(base, game) + "/jobs/" + id }
 
 // enqueue keeps a job and has it worked on, if there is room.
-func (s *Server) enqueue(ctx context.Context, t task) error {
-	if !s.jobsEach.take(t.of) {
+func (s *Server) enqueue(ctx context.Context, t *task) error {
+	if !s.jobs.each.take(t.of) {
 		return tooMany("hints and reviews under way").of(kindTooMany)
 	}
 	if err := s.keep(ctx, t); err != nil {
-		s.jobsEach.give(t.of)
+		s.jobs.each.give(t.of)
 		return err
 	}
-	select {
-	case s.jobs <- t:
+	if s.jobs.add(t) {
 		return nil
-	default:
-		s.jobsEach.give(t.of)
-		p := failed("too many hints and reviews are under way")
-		p.Made = madeNot
-		return p
 	}
+	s.jobs.each.give(t.of)
+	p := failed("too many hints and reviews are under way")
+	p.Made = madeNot
+	return p
 }
 
 // keep keeps how far a job is.
-func (s *Server) keep(ctx context.Context, t task) error {
-	t.kept.Body = string(encode(t.job))
-	return s.store.KeepJob(ctx, t.kept)
-}
-
-// labour works on jobs, one after another, until ctx ends.
-func (s *Server) labour(ctx context.Context) {
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case t := <-s.jobs:
-			t.job = s.worked(ctx, t)
-			s.jobsEach.give(t.of)
-			s.finish(ctx, t)
-		}
-	}
-}
-
-// finish keeps the result of a job and tells those who watch the game.
-func (s *Server) finish(ctx context.Context, t task) {
-	if ctx.Err() != nil {
-		return // the server ends; the job is lost
-	}
-	if err := s.keep(ctx, t); err != nil {
-		s.log.Error("the result of a job could not be kept", "game", t.kept.Game, "error", err)
-		return
-	}
-	s.hub.note(t.kept.Game, note{t.kept.ID, t.job})
+func (s *Server) keep(ctx context.Context, t *task) error {
+	kept := t.kept
+	kept.Body = string(encode(t.job))
+	return s.store.KeepJob(ctx, kept)
 }
 
 // told is what the watchers of the game are told.
@@ -223,51 +198,6 @@ func (n note) told(base, game string) jobNote {
 		told.URI = jobURI(base, game, n.id)
 	}
 	return told
-}
-
-// worked is a job after the work.
-func (s *Server) worked(ctx context.Context, t task) (done job) {
-	done = t.job
-	defer func() {
-		if r := recover(); r != nil {
-			s.log.Error("an engine crashed", "game", t.kept.Game, "panic", r)
-			done.State, done.Result, done.Error = jobFailed, nil, manager.ErrBrokeDown.Error()
-		}
-	}()
-	result, err := s.analysed(ctx, t)
-	if err != nil {
-		done.State, done.Error = jobFailed, err.Error()
-		return done
-	}
-	done.State, done.Result = jobDone, result
-	return done
-}
-
-// analysed is the result of a job.
-func (s *Server) analysed(ctx context.Context, t task) (any, error) {
-	shot := manager.Preview(t.match.Save())
-	engine, err := s.engines.Of(t.match.Record.Rules().Game())
-	if err != nil {
-		return nil, err
-	}
-	session, err := engine.Open(players.Options{Memory: jobMemory})
-	if err != nil {
-		return nil, err
-	}
-	defer session.Close()
-	if t.job.Kind == jobHint {
-		info, err := players.Hint(ctx, session, t.match.Record.View(), players.Limits{Time: hintTime}, nil)
-		if err != nil {
-			return nil, err
-		}
-		return shot.HintReport(info, engine.Unit()), nil
-	}
-	each := min(mostPerMove, reviewTime/time.Duration(t.job.Ply))
-	moves, err := players.Review(ctx, session, t.match.Record, players.Limits{Time: each}, nil)
-	if err != nil {
-		return nil, err
-	}
-	return shot.ReviewReport(moves, engine.Unit()), nil
 }
 
 // readJob is how far a job is by the store.

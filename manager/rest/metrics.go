@@ -31,6 +31,7 @@ type metrics struct {
 	streams   prometheus.Gauge
 	waited    *prometheus.HistogramVec // by who waits
 	thought   *prometheus.HistogramVec // by game
+	hurried   *prometheus.CounterVec   // by game
 }
 
 // The bounds of times in seconds: of requests, which mostly wait for the database, and of
@@ -59,10 +60,11 @@ func newMetrics() *metrics {
 		conflicts: prometheus.NewCounter(prometheus.CounterOpts{Namespace: namespace, Name: "store_conflicts_total", Help: "Changes begun again because another came first."}),
 		streams:   gauge("event_streams", "Event streams open."),
 		waited:    histograms("thinking_wait_seconds", "Time that a game has waited for its computer player to begin, by whether a person waits for the move.", thinkingBounds(), "line"),
+		hurried:   counters("thinking_hurried_total", "Moves that a computer player made in less than its time, since others waited.", "game"),
 		thought:   histograms("thinking_duration_seconds", "Time that a computer player has taken for a move.", thinkingBounds(), "game"),
 	}
 	m.registry.MustRegister(m.requests, m.seconds, m.inFlight, m.games, m.stored, m.moves, m.forfeits, m.removed, m.conflicts, m.streams,
-		m.waited, m.thought, buildInfo(), collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+		m.waited, m.thought, m.hurried, buildInfo(), collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
 
@@ -91,7 +93,7 @@ func (s *Server) measureQueues() {
 		s.metrics.measured("thinking_queue_length", "Games that wait for their computer player to begin, by whether a person waits for the move.",
 			prometheus.Labels{"line": line}, func() float64 { return float64(s.queue.length(line)) })
 	}
-	s.metrics.measured("jobs_queue_length", "Hints and reviews that wait.", nil, func() float64 { return float64(len(s.jobs)) })
+	s.metrics.measured("jobs_queue_length", "Hints and reviews that wait.", nil, func() float64 { return float64(s.jobs.length()) })
 }
 
 // buildInfo is 1, with what the program was built from in its labels.

@@ -80,14 +80,19 @@
 // the one that the proxy had the request from. It has a rate, and a bound on requests at
 // once, on bodies on their way and on event streams; rate 0 lifts them all. A body is read
 // before its request takes a place. A save that is imported may lead to a game of about
-// 4 MiB in memory, and two are read at once. Hints and reviews wait in one line for a
-// quarter of the processors, four of a client and 64 in all, and end after a second and a
-// minute. Computer players think first where a person
-// waits, for one client after another, and games of computers alone get half of the
+// 4 MiB in memory, and two are read at once. Hints and reviews have a quarter of
+// the processors, four of a client and 64 in all. Hints come before reviews, reviews are
+// worked on a move at a time, and the clients take turns at both; a hint ends after a second
+// of work and a review after a minute. Computer players think first where a person
+// waits, for the client for whom least is at work, and the clients take turns. Who waits
+// hurries the computer players of others, but not those of who has fewer games: so many
+// games of one client make its own computer players weaker, and nobody else's. A move that
+// was hurried is told. Games of computers alone get half of the
 // processors at most. The questions of /healthz and /readyz are answered however busy the
 // server is. TestTheRateOfAClientIsLimited, TestSlowBodiesHoldUpNobodyElse,
 // TestStreamsOfAClientAreBounded, TestImportsTakeBoundedMemory, TestAPersonGoesBeforeComputers, TestJobsAreBounded, TestAVeryLongGame,
-// TestClientsTakeTurns, TestHealthIsExemptFromTheRate.
+// TestClientsTakeTurns, TestManyGamesOfOneClientMakeNobodyElsesComputerWeaker,
+// TestAHintGoesBeforeReviews, TestReviewsGoOnBesideHints, TestHealthIsExemptFromTheRate.
 //
 // What is not promised: a hint or a review that a server was working on when it ended is
 // lost, and told to be after a while; the event that tells its end reaches those who watch

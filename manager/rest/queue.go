@@ -10,7 +10,7 @@ import (
 // thought is a game that awaits a computer player.
 type thought struct {
 	id string
-	// of is the client whose request has led to it.
+	// of is the site of the client whose request has led to it.
 	of netip.Prefix
 	// awaited tells whether a person waits for the turn: one sits across.
 	awaited bool
@@ -40,19 +40,29 @@ type queue struct {
 	mu      sync.Mutex
 	changed *sync.Cond
 	known   map[string]bool // the games in either line
-	awaited line
-	others  line
-	working int // the games at work in which no person waits
-	asked   int // the workers that were asked to take another game
+	awaited line[thought]
+	others  line[thought]
+	workers []*worker
+}
+
+// worker works on the games of a queue, one after another.
+type worker struct {
+	busy  bool
+	at    thought   // what it works on, or has last
+	begun time.Time // when it began
+	asked bool      // to end, for a person who waits, and it has taken nothing since
 }
 
 // maxThoughts is the most games that wait in a line. The sweep finds those again for
 // which there was no room.
 const maxThoughts = 1024
 
-func newQueue(share, perClient int) *queue {
-	q := &queue{share: share, known: map[string]bool{}, awaited: newLine(perClient), others: newLine(perClient)}
+func newQueue(workers, share, perClient int) *queue {
+	q := &queue{share: share, known: map[string]bool{}, awaited: newLine[thought](perClient), others: newLine[thought](perClient)}
 	q.changed = sync.NewCond(&q.mu)
+	for range workers {
+		q.workers = append(q.workers, &worker{})
+	}
 	return q
 }
 
@@ -65,13 +75,13 @@ func (q *queue) add(t thought) {
 		to = &q.awaited
 	}
 	t.queued = time.Now()
-	if !q.known[t.id] && to.add(t) {
+	if !q.known[t.id] && to.count < maxThoughts && to.add(t.of, t) {
 		q.known[t.id] = true
 		q.changed.Signal()
 	}
 }
 
-// has tells whether a game is queued.
+// has reports whether a game is queued.
 func (q *queue) has(id string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -88,22 +98,17 @@ func (q *queue) length(name string) int {
 	return q.others.count
 }
 
-// next waits for a game to be worked on and takes it out, so that it can be queued
-// again; done must be told when the work has ended. ok is false once ctx has ended.
-func (q *queue) next(ctx context.Context) (t thought, ok bool) {
+// next has a worker wait for a game and take it out, so that it can be queued again; done
+// must be told when the work has ended. ok is false once ctx has ended.
+func (q *queue) next(ctx context.Context, w *worker) (t thought, ok bool) {
 	defer context.AfterFunc(ctx, q.wakeAll)()
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for ctx.Err() == nil {
-		if t, ok = q.awaited.next(); ok {
-			q.asked = max(0, q.asked-1)
-		} else if q.working < q.share {
-			if t, ok = q.others.next(); ok {
-				q.working++
-			}
-		}
-		if ok {
+		w.asked = false
+		if t, ok = q.take(); ok {
 			delete(q.known, t.id)
+			w.busy, w.at, w.begun = true, t, time.Now()
 			return t, true
 		}
 		q.changed.Wait()
@@ -111,35 +116,87 @@ func (q *queue) next(ctx context.Context) (t thought, ok bool) {
 	return thought{}, false
 }
 
+// take takes the next game out of its line, if one may be worked on.
+func (q *queue) take() (t thought, ok bool) {
+	if t, ok = q.awaited.next(q.busy(true)); ok {
+		return t, true
+	}
+	others, all := q.busy(false), 0
+	for _, n := range others {
+		all += n
+	}
+	if all >= q.share {
+		return thought{}, false
+	}
+	return q.others.next(others)
+}
+
+// busy is on how many games of each client there is work, in which a person waits or not.
+func (q *queue) busy(awaited bool) map[netip.Prefix]int {
+	out := map[netip.Prefix]int{}
+	for _, w := range q.workers {
+		if w.busy && w.at.awaited == awaited {
+			out[w.at.of]++
+		}
+	}
+	return out
+}
+
 // patience is for how long a person waits at most until the computer player begins to
 // think, if those that think can be hurried.
 const patience = 200 * time.Millisecond
 
-// hurries tells whether a computer player that has thought since begun is to be asked for its
-// move, so that no person who waits now waits longer than patience. Of so many workers each
-// may take its part of the time until then, and no more are asked than persons wait.
-func (q *queue) hurries(workers int, begun, now time.Time) bool {
+// hurries reports whether the computer player at which a worker is is to be asked for its
+// move, so that no person who waits now waits longer than patience. Of all workers each may
+// take its part of the time until then, and no more are asked than persons wait.
+func (q *queue) hurries(w *worker, now time.Time) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.asked >= q.awaited.count {
+	waiting, since := q.pressing(w)
+	if waiting <= q.asked() {
 		return false
 	}
-	left := patience - now.Sub(q.awaited.oldest())
-	if now.Sub(begun) < left*time.Duration(workers)/time.Duration(q.awaited.count) {
+	left := patience - now.Sub(since)
+	if now.Sub(w.begun) < left*time.Duration(len(q.workers))/time.Duration(waiting) {
 		return false
 	}
-	q.asked++
+	w.asked = true
 	return true
 }
 
-// done tells that the work on a game has ended.
-func (q *queue) done(t thought) {
-	if t.awaited {
-		return
+// pressing is how many games wait for which a worker may be hurried, and since when the
+// first of them does. A client with more games than the one that the worker works for hurries
+// only its own: who begins many games makes nobody else's computer player weaker.
+func (q *queue) pressing(w *worker) (waiting int, since time.Time) {
+	busy := q.busy(true)
+	most := busy[w.at.of] + len(q.awaited.clients[w.at.of])
+	for of, own := range q.awaited.clients {
+		if w.at.awaited && busy[of]+len(own) > most {
+			continue
+		}
+		waiting += len(own)
+		if first := own[0].queued; since.IsZero() || first.Before(since) {
+			since = first
+		}
 	}
+	return waiting, since
+}
+
+// asked is how many workers were asked to end and have taken nothing since.
+func (q *queue) asked() (n int) {
+	for _, w := range q.workers {
+		if w.asked {
+			n++
+		}
+	}
+	return n
+}
+
+// done tells that the work on a game has ended.
+func (q *queue) done(w *worker) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.working--
+	w.busy = false
 	q.changed.Signal()
 }
 
@@ -147,59 +204,4 @@ func (q *queue) wakeAll() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.changed.Broadcast()
-}
-
-// line is games in the order in which they are taken: one of each client in turn.
-type line struct {
-	most  int // of one client; 0 is any number
-	count int
-	turns []netip.Prefix // the clients that have games here, the next one first
-	games map[netip.Prefix][]thought
-}
-
-func newLine(perClient int) line { return line{most: perClient, games: map[netip.Prefix][]thought{}} }
-
-// add adds a game at the end of its client's, if there is room.
-func (l *line) add(t thought) bool {
-	own := l.games[t.of]
-	if l.count >= maxThoughts || l.most > 0 && len(own) >= l.most {
-		return false
-	}
-	if len(own) == 0 {
-		l.turns = append(l.turns, t.of)
-	}
-	l.games[t.of] = append(own, t)
-	l.count++
-	return true
-}
-
-// oldest is since when the game has waited that has waited longest, of a line that is not
-// empty.
-func (l *line) oldest() time.Time {
-	first := l.games[l.turns[0]][0].queued
-	for _, of := range l.turns[1:] {
-		if queued := l.games[of][0].queued; queued.Before(first) {
-			first = queued
-		}
-	}
-	return first
-}
-
-// next takes out the first game of the client whose turn it is.
-func (l *line) next() (t thought, ok bool) {
-	if l.count == 0 {
-		return thought{}, false
-	}
-	of := l.turns[0]
-	l.turns = l.turns[1:]
-	own := l.games[of]
-	t, own = own[0], own[1:]
-	if len(own) > 0 {
-		l.games[of] = own
-		l.turns = append(l.turns, of)
-	} else {
-		delete(l.games, of)
-	}
-	l.count--
-	return t, true
 }

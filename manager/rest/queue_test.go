@@ -2,6 +2,7 @@ package rest
 
 import (
 	"net/netip"
+	"strconv"
 	"testing"
 	"time"
 
@@ -9,8 +10,30 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// The clients of these tests.
+var (
+	ann = netip.MustParsePrefix("192.0.2.1/32")
+	bob = netip.MustParsePrefix("192.0.2.2/32")
+)
+
+// waits queues so many games of a client's in which a person waits.
+func (q *queue) waits(of netip.Prefix, games int) {
+	for range games {
+		q.add(thought{id: of.String() + " " + strconv.Itoa(len(q.known)), of: of, awaited: true})
+	}
+}
+
+// takes has a worker take the next game, which must be one of a client's.
+func (q *queue) takes(t *testing.T, worker int, of netip.Prefix) *worker {
+	t.Helper()
+	at, ok := q.next(t.Context(), q.workers[worker])
+	require.True(t, ok)
+	require.Equal(t, of, at.of)
+	return q.workers[worker]
+}
+
 // Each worker has its part of the time until whoever has waited longest has waited long
-// enough, and no more workers are asked than persons wait.
+// enough.
 func TestTheTimeToThinkIsShared(t *testing.T) {
 	for _, c := range []struct {
 		waited, thought time.Duration
@@ -23,34 +46,83 @@ func TestTheTimeToThinkIsShared(t *testing.T) {
 		{200 * time.Millisecond, 0, true},
 		{300 * time.Millisecond, 0, true},
 	} {
-		q := newQueue(1, 0)
+		q := newQueue(2, 1, 0)
+		q.waits(ann, 1)
+		w := q.takes(t, 0, ann)
 		q.add(thought{id: "of computers only"})
-		assert.False(t, q.hurries(2, time.Time{}, time.Now()), "nobody waits")
-		q.add(thought{id: "a", awaited: true})
-		first := q.awaited.oldest()
-		for _, id := range []string{"b", "c", "d"} {
-			q.add(thought{id: id, of: netip.MustParsePrefix("192.0.2.1/32"), awaited: true})
-		}
-		require.Equal(t, first, q.awaited.oldest(), "of all clients")
+		assert.False(t, q.hurries(w, time.Now().Add(time.Hour)), "nobody waits")
+		q.waits(ann, 4)
+		first := q.awaited.clients[ann][0].queued
 		now := first.Add(c.waited)
-		assert.Equal(t, c.asked, q.hurries(2, now.Add(-c.thought), now), "%v %v", c.waited, c.thought)
+		w.begun = now.Add(-c.thought)
+		assert.Equal(t, c.asked, q.hurries(w, now), "%v %v", c.waited, c.thought)
 	}
 }
 
 func TestNoMoreAreAskedThanPersonsWait(t *testing.T) {
-	q := newQueue(1, 0)
-	ask := func() bool { return q.hurries(16, time.Time{}, time.Now()) }
-	q.add(thought{id: "a", awaited: true})
-	q.add(thought{id: "b", awaited: true})
-	assert.True(t, ask())
-	assert.True(t, ask())
-	assert.False(t, ask())
-	for range 2 {
-		_, ok := q.next(t.Context())
-		require.True(t, ok)
+	q := newQueue(16, 1, 0)
+	q.waits(ann, 16)
+	for i := range q.workers {
+		q.takes(t, i, ann)
 	}
-	assert.False(t, ask(), "nobody waits")
-	q.add(thought{id: "c", awaited: true})
-	assert.True(t, ask())
-	assert.False(t, ask())
+	ask := func() (asked int) {
+		for _, w := range q.workers {
+			if !w.asked && q.hurries(w, time.Now().Add(time.Hour)) {
+				asked++
+			}
+		}
+		return asked
+	}
+	q.waits(ann, 2)
+	assert.Equal(t, 2, ask())
+	assert.Equal(t, 0, ask())
+	for i, w := range q.workers {
+		if w.asked {
+			q.done(w)
+			q.takes(t, i, ann)
+		}
+	}
+	assert.Equal(t, 0, ask(), "nobody waits")
+	q.waits(ann, 1)
+	assert.Equal(t, 1, ask())
+}
+
+// However many processors there are, who has many games hurries nobody who has fewer, and is
+// hurried for them.
+func TestManyGamesHurryOnlyTheirOwn(t *testing.T) {
+	later := time.Now().Add(time.Hour)
+	for workers := 1; workers <= 4; workers++ {
+		q := newQueue(workers, 1, 0)
+		q.waits(bob, 40)
+		for i := range workers {
+			q.takes(t, i, bob)
+		}
+		q.waits(ann, 1)
+		require.True(t, q.hurries(q.workers[0], later))
+		w := q.workers[0]
+		for q.done(w); w.at.of != ann; q.done(w) { // it is Bob's turn once more, of one worker
+			_, ok := q.next(t.Context(), w)
+			require.True(t, ok)
+		}
+		w.busy = true
+		assert.False(t, q.hurries(w, later), "%d", workers)
+		q.waits(ann, 1)
+		assert.True(t, q.hurries(w, later), "one's own games do hurry")
+	}
+}
+
+// A client for whom nobody works comes before one whose games take all processors.
+func TestWhoHasLeastAtWorkIsNext(t *testing.T) {
+	q := newQueue(3, 1, 0)
+	q.waits(bob, 5)
+	q.takes(t, 0, bob)
+	q.takes(t, 1, bob)
+	q.waits(ann, 2)
+	q.takes(t, 2, ann)
+	q.done(q.workers[0])
+	q.takes(t, 0, bob)
+	q.done(q.workers[0])
+	q.done(q.workers[1])
+	q.takes(t, 0, bob)
+	q.takes(t, 1, ann)
 }

@@ -61,7 +61,6 @@ type Server struct {
 	recent  *recent
 	hub     *hub
 	queue   *queue
-	workers int // how many computer players think at once
 	metrics *metrics
 	handler http.Handler
 
@@ -70,8 +69,7 @@ type Server struct {
 	sightings  sightings
 	complaints complaints
 
-	jobs     chan task // hints and reviews that wait
-	jobsEach *quota    // of one client
+	jobs *jobQueue
 
 	closing  context.Context
 	close    context.CancelFunc
@@ -96,12 +94,11 @@ func New(cfg Config) (*Server, error) {
 	s := &Server{
 		cfg: cfg, store: cfg.Store, log: cfg.Log, now: cfg.Now, engines: cfg.Engines,
 		recent: newRecent(recentBudget), metrics: newMetrics(), importing: make(chan struct{}, maxImports),
-		jobs: make(chan task, maxJobs),
 	}
-	s.jobsEach = newQuota(s.perClient(maxJobsEach))
+	s.jobs = newJobQueue(s.perClient(maxJobsEach))
 	s.hub = newHub(maxStreams, s.perClient(maxStreams/20))
-	s.workers = max(1, runtime.GOMAXPROCS(0))
-	s.queue = newQueue(max(1, s.workers/2), s.perClient(maxThoughts/8))
+	workers := runtime.GOMAXPROCS(0)
+	s.queue = newQueue(workers, max(1, workers/2), s.perClient(maxThoughts/8))
 	s.measureQueues()
 	s.metrics.measureStore(s.store)
 	if s.log == nil {
@@ -130,11 +127,11 @@ func (s *Server) start() {
 	s.running.Go(func() { s.sweep(s.closing) })
 	s.running.Go(func() { s.tend(s.closing) })
 	s.running.Go(func() { s.count(s.closing) })
-	for range max(1, s.workers/4) {
+	for range max(1, len(s.queue.workers)/4) {
 		s.running.Go(func() { s.labour(s.closing) })
 	}
-	for range s.workers {
-		s.running.Go(func() { s.work(s.closing) })
+	for _, w := range s.queue.workers {
+		s.running.Go(func() { s.work(s.closing, w) })
 	}
 }
 

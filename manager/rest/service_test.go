@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"io"
@@ -75,6 +76,11 @@ func serveInBubble(t *testing.T, cfg rest.Config) *service {
 	return &service{t: t, url: "http://localhost", web: direct{server}, rest: server, store: cfg.Store, log: log}
 }
 
+// fromField is the header field by which a test says where a request comes from.
+const fromField = "Test-From"
+
+func from(address string) []string { return []string{fromField, address} }
+
 // direct hands requests to a handler.
 type direct struct{ http.Handler }
 
@@ -83,6 +89,7 @@ func (d direct) RoundTrip(r *http.Request) (*http.Response, error) {
 	if r.Body == nil {
 		r.Body = http.NoBody
 	}
+	r.RemoteAddr = cmp.Or(r.Header.Get(fromField), "192.0.2.1:1")
 	d.ServeHTTP(w, r)
 	return w.Result(), nil
 }

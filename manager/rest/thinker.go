@@ -17,15 +17,15 @@ import (
 // happens here queues them at once, and the sweep finds those whose server has died.
 // If two servers think about the same turn, it is played once: the second finds that
 // the version has changed.
-func (s *Server) work(ctx context.Context) {
+func (s *Server) work(ctx context.Context, w *worker) {
 	for {
-		t, ok := s.queue.next(ctx)
+		t, ok := s.queue.next(ctx, w)
 		if !ok {
 			return
 		}
 		s.metrics.waited.WithLabelValues(t.lineName()).Observe(time.Since(t.queued).Seconds())
-		err := s.think(ctx, t)
-		s.queue.done(t)
+		err := s.think(ctx, t, w)
+		s.queue.done(w)
 		if p := (*problem)(nil); err == nil || ctx.Err() != nil || again(err) || errors.As(err, &p) {
 			continue // the turn is taken, perhaps by another server, or the game is deleted
 		}
@@ -36,7 +36,7 @@ func (s *Server) work(ctx context.Context) {
 // thought is the game as it is queued for its computer player, at the request of a
 // client.
 func (g storedGame) thought(of netip.Prefix) thought {
-	return thought{id: g.ID, of: of, awaited: g.human(game.First) || g.human(game.Second)}
+	return thought{id: g.ID, of: site(of), awaited: g.human(game.First) || g.human(game.Second)}
 }
 
 // The times of the sweep.
@@ -98,7 +98,7 @@ func (s *Server) nudge(g storedGame, of netip.Prefix) {
 }
 
 // think lets the computer player whose turn it is take it, if there is one still.
-func (s *Server) think(ctx context.Context, t thought) error {
+func (s *Server) think(ctx context.Context, t thought, w *worker) error {
 	g, err := s.load(ctx, t.id)
 	if err != nil || g.Awaits != gamestore.AwaitsComputer {
 		return err
@@ -109,9 +109,14 @@ func (s *Server) think(ctx context.Context, t thought) error {
 	}
 	match = match.Thought(s.now())
 	begun := time.Now()
-	played, err := s.choice(ctx, match)
+	played, hurried, err := s.choice(ctx, match, w)
 	if err != nil {
 		return err
+	}
+	g.extra.Hurried = 0
+	if hurried {
+		g.extra.Hurried = match.Record.State().Ply() + 1
+		s.metrics.hurried.WithLabelValues(g.game().Name()).Inc()
 	}
 	s.metrics.thought.WithLabelValues(g.game().Name()).Observe(time.Since(begun).Seconds())
 	if played.Why != nil { // who plays is told the kind of reason, who serves all of it
@@ -130,22 +135,24 @@ func (s *Server) think(ctx context.Context, t thought) error {
 	return nil
 }
 
-// choice is what the computer player to move does in a match: its move or its
-// forfeit. The player lives for this turn only: another server may take the next.
-func (s *Server) choice(ctx context.Context, m manager.Match) (manager.Played, error) {
+// choice is what the computer player to move does in a match, its move or its forfeit, and
+// whether it was hurried. The player lives for this turn only: another server may take the
+// next.
+func (s *Server) choice(ctx context.Context, m manager.Match, w *worker) (_ manager.Played, hurried bool, _ error) {
 	if err := m.Possible(manager.Think{}); err != nil {
-		return manager.Played{}, err
+		return manager.Played{}, false, err
 	}
 	side := m.Record.State().ToMove()
 	player, err := m.Seated(side, s.engines, s.cfg.Limit)
 	if err != nil {
-		return manager.Played{}, err
+		return manager.Played{}, false, err
 	}
 	defer func() { _ = player.Close() }() // its move counts even if it cannot be closed
-	stop, done := s.hurry()
+	stop, done := s.hurry(w)
 	defer done()
-	played, _, err := manager.TakeTurn(ctx, player, players.Turn{View: m.Record.View(), Clock: m.TimeOf(side), Stop: stop})
-	return played, err
+	turn := players.Turn{View: m.Record.View(), Clock: m.TimeOf(side), Stop: stop}
+	played, _, err := manager.TakeTurn(ctx, player, turn)
+	return played, players.Limits{Stop: stop}.Stopped(), err
 }
 
 // hurryEvery is how often it is looked whether persons wait while a computer player thinks.
@@ -154,9 +161,9 @@ const hurryEvery = 2 * time.Millisecond
 // hurry asks a computer player that thinks from now on for the best move that it has found,
 // once it has had its share of the time while persons wait for others; done ends that. So
 // computer players are weaker where there are more of them than the machine can bear, but
-// nobody waits long.
-func (s *Server) hurry() (stop <-chan struct{}, done func()) {
-	begun, asked, ended := time.Now(), make(chan struct{}), make(chan struct{})
+// nobody waits long who has no more games than others.
+func (s *Server) hurry(w *worker) (stop <-chan struct{}, done func()) {
+	asked, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		tick := time.NewTicker(hurryEvery)
 		defer tick.Stop()
@@ -165,7 +172,7 @@ func (s *Server) hurry() (stop <-chan struct{}, done func()) {
 			case <-ended:
 				return
 			case now := <-tick.C:
-				if s.queue.hurries(s.workers, begun, now) {
+				if s.queue.hurries(w, now) {
 					close(asked)
 					return
 				}

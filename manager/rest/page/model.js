@@ -6,10 +6,10 @@ export const other = { first: "second", second: "first" };
 // readGame reads everything about a game of the catalogue.
 export function readGame(said, catalogue) {
   const kind = catalogue.games.find(g => g.game === said.game) ?? catalogue.games[0];
-  const { id, version, result, clocks, drawOffer, takeBackOffer, rematch, claim, position, options } = said;
+  const { id, version, result, clocks, drawOffer, takeBackOffer, rematch, claim, hurried, position, options } = said;
   return {
     ...readBoard(said),
-    id, version, kind, position, result, options, clocks, drawOffer, takeBackOffer, rematch, claim,
+    id, version, kind, position, result, options, clocks, drawOffer, takeBackOffer, rematch, claim, hurried,
     seatNames: { first: kind.seats[0], second: kind.seats[1] },
     seats: said.seats,
     rules: said.rules,

@@ -45,9 +45,15 @@ export class Players {
 
   state(seat, at) {
     if (this.table.mine().includes(seat)) return "you";
-    if (at.kind === "computer") return "computer"; // its name says which
+    if (at.kind === "computer") return this.hurried(seat) ? "computer, hurried: there are many games" : "computer"; // its name says which
     if (at.held) return "";
     return at.invited ? "invited" : "free seat";
+  }
+
+  // hurried reports whether a seat had less than its time for the last move.
+  hurried(seat) {
+    const { game } = this.table;
+    return game.hurried && game.last?.by === seat;
   }
 
   tick() {

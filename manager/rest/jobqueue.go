@@ -1,0 +1,118 @@
+package rest
+
+import (
+	"context"
+	"net/netip"
+	"sync"
+)
+
+// jobQueue is the hints and reviews that wait. Hints come first, since who asks for one
+// waits for it; reviews are worked on a move at a time. The clients take turns at both.
+type jobQueue struct {
+	each *quota // of jobs of one client that have not ended
+
+	mu      sync.Mutex
+	changed *sync.Cond
+	hints   line[*task]
+	reviews line[*task]
+	busy    map[netip.Prefix]int // the jobs at work by client
+	held    int                  // the jobs that have not ended
+	row     int                  // the hints since a move of a review was taken
+}
+
+// hintsInRow is how many hints are taken while a review waits before one of its moves is.
+const hintsInRow = 3
+
+func newJobQueue(perClient int) *jobQueue {
+	q := &jobQueue{
+		each: newQuota(perClient), hints: newLine[*task](0), reviews: newLine[*task](0), busy: map[netip.Prefix]int{},
+	}
+	q.changed = sync.NewCond(&q.mu)
+	return q
+}
+
+// add queues a job, if there is room.
+func (q *jobQueue) add(t *task) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.held >= maxJobs {
+		return false
+	}
+	q.held++
+	q.line(t).add(site(t.of), t)
+	q.changed.Signal()
+	return true
+}
+
+func (q *jobQueue) line(t *task) *line[*task] {
+	if t.job.Kind == jobHint {
+		return &q.hints
+	}
+	return &q.reviews
+}
+
+// next waits for a job to be worked on, for a while in the case of a review: back must be
+// told after that, or done when the job has ended. ok is false once ctx has ended.
+func (q *jobQueue) next(ctx context.Context) (t *task, ok bool) {
+	defer context.AfterFunc(ctx, q.wakeAll)()
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for ctx.Err() == nil {
+		if t, ok = q.take(); ok {
+			q.busy[site(t.of)]++
+			return t, true
+		}
+		q.changed.Wait()
+	}
+	return nil, false
+}
+
+func (q *jobQueue) take() (t *task, ok bool) {
+	if q.row < hintsInRow || q.reviews.count == 0 {
+		if t, ok = q.hints.next(q.busy); ok {
+			q.row++
+			return t, true
+		}
+	}
+	q.row = 0
+	return q.reviews.next(q.busy)
+}
+
+// back queues a review again of which there are moves left.
+func (q *jobQueue) back(t *task) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.free(t)
+	q.reviews.back(site(t.of), t)
+	q.changed.Signal()
+}
+
+// done tells that a job has ended.
+func (q *jobQueue) done(t *task) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.free(t)
+	q.held--
+	q.each.give(t.of)
+}
+
+// free tells that a job is not worked on any more.
+func (q *jobQueue) free(t *task) {
+	of := site(t.of)
+	if q.busy[of]--; q.busy[of] <= 0 {
+		delete(q.busy, of)
+	}
+}
+
+// length is how many jobs wait.
+func (q *jobQueue) length() int {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.hints.count + q.reviews.count
+}
+
+func (q *jobQueue) wakeAll() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.changed.Broadcast()
+}
