@@ -51,7 +51,8 @@
 // the field X-Request-Id, as from a proxy, if it is up to 64 letters, digits and -._, or
 // else made up; the answer has it, and so has the line that says why a request failed.
 // Tokens, invitations and passwords are in no line. Requests for health and metrics are
-// logged at level debug, those that failed here at level warn.
+// logged at level debug, those that failed here at level warn. A request whose client has hung
+// up before the answer has the status 499, in the metrics too, and is logged at level debug.
 //
 // # Metrics
 //

@@ -56,13 +56,13 @@ func (s *Server) observed(next http.Handler) http.Handler {
 // logAccess writes the line of the log about a request. It has the pattern of the path in
 // place of the path, and no header fields and no query: there are no tokens and no
 // invitations in it. Questions about the health are asked so often that they are told at
-// level debug alone.
+// level debug alone, as are clients that have hung up.
 func (s *Server) logAccess(r *http.Request, seen *witness, took time.Duration) {
 	level := slog.LevelInfo
 	switch {
 	case seen.status >= http.StatusInternalServerError:
 		level = slog.LevelWarn
-	case r.URL.Path == healthPath || r.URL.Path == readyPath || r.URL.Path == metricsPath:
+	case seen.status == statusHungUp || r.URL.Path == healthPath || r.URL.Path == readyPath || r.URL.Path == metricsPath:
 		level = slog.LevelDebug
 	}
 	if !s.log.Enabled(r.Context(), level) {

@@ -55,6 +55,9 @@ func collectBody(w http.ResponseWriter, r *http.Request) *problem {
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
 		return refused(http.StatusRequestEntityTooLarge, "the body has more than %d bytes", limit)
 	}
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return hungUp()
+	}
 	if err != nil {
 		return refused(http.StatusBadRequest, "the body did not arrive whole")
 	}

@@ -190,6 +190,10 @@ func (s *Server) announce(g storedGame, of netip.Prefix) {
 // told what it is, but whether what it asked for may have been done.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := (*problem)(nil)
+	if !errors.As(err, &p) && hasHungUp(r, err) {
+		hungUp().reply().write(w)
+		return
+	}
 	if !errors.As(err, &p) {
 		s.log.ErrorContext(r.Context(), "request failed", "method", methodLabel(r.Method), "route", routeOf(r), "request", requestID(r), "error", err)
 		s.readiness.doubt()
