@@ -74,11 +74,36 @@ func readBody(r *http.Request, allowed ...string) (body []byte, media string, p 
 	if len(body) == 0 {
 		return nil, "", nil
 	}
-	media, _, _ = mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if slices.Contains(allowed, media) {
+	media, params, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	switch {
+	case !plain(r.Header.Values("Content-Encoding")):
+		return nil, "", unsupported("the body must be sent as it is, without a Content-Encoding").with("Accept-Encoding", "identity")
+	case !slices.Contains(allowed, media):
+		return nil, "", unsupported("the body must be %s", allowed[0]).with("Accept", allowed[0])
+	case !utf8(params["charset"]):
+		return nil, "", unsupported("the charset of the body must be utf-8, not %s", game.Quote(params["charset"]))
+	default:
 		return body, media, nil
 	}
-	return nil, "", refused(http.StatusUnsupportedMediaType, "the body must be %s", allowed[0]).with("Accept", allowed[0])
+}
+
+func unsupported(format string, args ...any) *problem {
+	return refused(http.StatusUnsupportedMediaType, format, args...)
+}
+
+// plain reports whether nothing was done to a body with these encodings.
+func plain(encodings []string) bool {
+	for _, word := range encodings {
+		if word = strings.TrimSpace(word); word != "" && !strings.EqualFold(word, "identity") {
+			return false
+		}
+	}
+	return true
+}
+
+// utf8 reports whether a text of a charset is one of UTF-8; "" says nothing else.
+func utf8(charset string) bool {
+	return charset == "" || strings.EqualFold(charset, "utf-8") || strings.EqualFold(charset, "us-ascii")
 }
 
 // decode reads a JSON object into a value. An empty body is an empty object.

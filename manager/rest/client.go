@@ -71,9 +71,12 @@ func site(client netip.Prefix) netip.Prefix {
 	return p
 }
 
-// quota bounds how much of something each client has at once.
+// siteShare is how many times as much as one client may have all those of a site may.
+const siteShare = 4
+
+// quota bounds how much of something each client has at once, and all those of a site.
 type quota struct {
-	most int // 0 is any number
+	most int // of a client; 0 is any number
 	mu   sync.Mutex
 	has  map[netip.Prefix]int
 }
@@ -87,10 +90,14 @@ func (q *quota) take(c netip.Prefix) bool {
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.has[c] >= q.most {
+	at := site(c)
+	if q.has[c] >= q.most || q.has[at] >= siteShare*q.most {
 		return false
 	}
 	q.has[c]++
+	if at != c {
+		q.has[at]++
+	}
 	return true
 }
 
@@ -100,6 +107,13 @@ func (q *quota) give(c netip.Prefix) {
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	q.less(c)
+	if at := site(c); at != c {
+		q.less(at)
+	}
+}
+
+func (q *quota) less(c netip.Prefix) {
 	if q.has[c]--; q.has[c] <= 0 {
 		delete(q.has, c)
 	}

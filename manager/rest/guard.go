@@ -112,36 +112,6 @@ func (s *Server) inFlight(next http.Handler) http.Handler {
 	})
 }
 
-// collected reads the bodies of requests before they take a place, so that a slow
-// client holds up nobody but itself. Each client may have some on their way.
-func (s *Server) collected(next http.Handler) http.Handler {
-	places := make(chan struct{}, maxBodies)
-	each := newQuota(s.perClient(maxBodies / 16))
-	collect := func(w http.ResponseWriter, r *http.Request) *problem {
-		client := s.client(r)
-		if !each.take(client) {
-			return tooMany("bodies on their way")
-		}
-		defer each.give(client)
-		select {
-		case places <- struct{}{}:
-			defer func() { <-places }()
-			return collectBody(w, r)
-		default:
-			return busy(r)
-		}
-	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.ContentLength != 0 {
-			if p := collect(w, r); p != nil {
-				p.reply().write(w)
-				return
-			}
-		}
-		next.ServeHTTP(w, r)
-	})
-}
-
 // perClient is a bound for each client: none where clients are not limited, as behind
 // a proxy that does so.
 func (s *Server) perClient(most int) int {

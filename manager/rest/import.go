@@ -35,6 +35,7 @@ func (s *Server) importSave(ctx context.Context, text []byte, media string, now 
 		return manager.Match{}, nil, err
 	}
 	save.Clocks = clock.Clocks{} // the service keeps no clocks
+	save.Seed = randomSeed()     // nobody is to know it
 	var notes []string
 	for _, n := range manager.About(save) {
 		notes = append(notes, n.String())

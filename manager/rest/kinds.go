@@ -64,7 +64,7 @@ func explanations() []explanation {
 		{kindTooLarge, http.StatusRequestEntityTooLarge, "The body is too large",
 			"Bodies are bounded: 4 KiB of JSON, 64 KiB of a save."},
 		{kindMedia, http.StatusUnsupportedMediaType, "The body is of another media type",
-			"Send the media type that the field Accept of the answer names."},
+			"Send the media type that the field Accept of the answer names, in UTF-8 and without a Content-Encoding."},
 		{kindTokenNeeded, http.StatusUnauthorized, "The request needs a token",
 			"The seat is held by a token. Send it as Authorization: Bearer TOKEN."},
 		{kindSeatHeld, http.StatusForbidden, "Another token holds the seat",

@@ -18,8 +18,8 @@ const maxClients = 10_000
 // than maxClients.
 const period = time.Minute
 
-// limiter holds each client to a rate. It remembers the clients of this period and
-// of the last, so that its memory is bounded.
+// limiter holds each client to a rate, and all those of a site to some times as much. It
+// remembers the clients of this period and of the last, so that its memory is bounded.
 type limiter struct {
 	rate  rate.Limit
 	burst int
@@ -36,12 +36,17 @@ func newLimiter(perSecond float64) *limiter {
 	}
 }
 
-// allow tells whether the client may send a request.
+// allow reports whether the client may send a request.
 func (l *limiter) allow(client netip.Prefix, at time.Time) bool {
-	return l.of(client, at).AllowN(at, 1)
+	if !l.of(client, 1, at).AllowN(at, 1) {
+		return false
+	}
+	all := site(client)
+	return all == client || l.of(all, siteShare, at).AllowN(at, 1)
 }
 
-func (l *limiter) of(client netip.Prefix, at time.Time) *rate.Limiter {
+// of is the limiter of a client or of a site, of so many times the rate.
+func (l *limiter) of(client netip.Prefix, times int, at time.Time) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if at.Sub(l.since) > period || len(l.now) >= maxClients {
@@ -52,7 +57,7 @@ func (l *limiter) of(client netip.Prefix, at time.Time) *rate.Limiter {
 	}
 	known, ok := l.last[client]
 	if !ok {
-		known = rate.NewLimiter(l.rate, l.burst)
+		known = rate.NewLimiter(l.rate*rate.Limit(times), l.burst*times)
 	}
 	l.now[client] = known
 	return known

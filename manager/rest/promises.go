@@ -53,7 +53,9 @@
 // opposite, unless both have allowed them; what comes of one is told to nobody but who has
 // asked. Ids cannot be guessed, and no
 // list has them unless the game was made with "listed". Tokens are stored as hashes, and
-// the file is its owner's alone; no token, invitation or password is in the log. TestTheMakerHoldsASeat, TestATokenHoldsASeat,
+// the file is its owner's alone; no token, invitation or password is in the log. What the
+// computer players of a game draw from is told once it is over, not before, and that of the
+// game after it does not follow from it: TestTheSeedIsToldAfterTheEnd. TestTheMakerHoldsASeat, TestATokenHoldsASeat,
 // TestOnlyListedGamesAreTold, TestInvitations, TestHintsBetweenPeopleNeedBoth, TestAStrangerChangesNothing,
 // TestInvitationsAreNotGuessed, TestAKeyOfAnotherIsOfNoUse, TestSecretsAreToldToNobody.
 //
@@ -78,8 +80,10 @@
 //
 // A client is an address, of IPv6 a network of 64 bits, and behind a proxy that was named
 // the one that the proxy had the request from. It has a rate, and a bound on requests at
-// once, on bodies on their way and on event streams; rate 0 lifts them all. A body is read
-// before its request takes a place. A save that is imported may lead to a game of about
+// once, on bodies on their way and on event streams; rate 0 lifts them all. All clients of
+// an IPv6 network of 48 bits have four times as much, and one turn where clients take
+// turns. A body is read before its request takes a place, and where there is no room for
+// another, the client that has most of them gives way. A save that is imported may lead to a game of about
 // 4 MiB in memory, and two are read at once. Hints and reviews have a quarter of
 // the processors, four of a client and 64 in all. Hints come before reviews, reviews are
 // worked on a move at a time, and the clients take turns at both; a hint ends after a second
@@ -90,7 +94,7 @@
 // was hurried is told. Games of computers alone get half of the
 // processors at most. The questions of /healthz and /readyz are answered however busy the
 // server is. TestTheRateOfAClientIsLimited, TestSlowBodiesHoldUpNobodyElse,
-// TestStreamsOfAClientAreBounded, TestImportsTakeBoundedMemory, TestAPersonGoesBeforeComputers, TestJobsAreBounded, TestAVeryLongGame,
+// TestWhoHasMostBodiesGivesWay, TestASiteIsBoundedAsWell, TestStreamsOfAClientAreBounded, TestImportsTakeBoundedMemory, TestAPersonGoesBeforeComputers, TestJobsAreBounded, TestAVeryLongGame,
 // TestClientsTakeTurns, TestManyGamesOfOneClientMakeNobodyElsesComputerWeaker,
 // TestAHintGoesBeforeReviews, TestReviewsGoOnBesideHints, TestHealthIsExemptFromTheRate.
 //

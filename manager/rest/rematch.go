@@ -86,6 +86,7 @@ func (s *Server) swapped(g storedGame, id string) (storedGame, error) {
 	}
 	now := s.now()
 	setup := m.Again(true)
+	setup.Seed = randomSeed() // that of the game before is known by now
 	for _, at := range []game.Seat{game.First, game.Second} {
 		if setup.Seats[at].Name == usualName(at.Other()) {
 			setup.Seats[at].Name = usualName(at)

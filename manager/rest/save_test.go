@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -103,4 +104,37 @@ func TestTheTimeOfEachTurnIsInTheSave(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, turn.want, save.Used, turn.pit)
 	}
+}
+
+// What computer players draw from is told when it is of no use any more: their moves could be
+// foreseen by it.
+func TestTheSeedIsToldAfterTheEnd(t *testing.T) {
+	s := serve(t, rest.Config{Store: sqlite(t)})
+	path := s.create(`{"game":"kalah","second":{"player":"computer/random"}}`, as(annToken)...)
+	s.play(path, "1", http.StatusOK, as(annToken)...)
+	save := s.send("GET", path+"/save", "").body
+	assert.NotContains(t, save, "[Seed ")
+	s.ask(path+"/resign", "", annToken, http.StatusOK, "")
+	seed := seedIn(t, s.send("GET", path+"/save", "").body)
+
+	// Nor does that of the next game follow from it, nor is it chosen by who brings a game.
+	again := s.ask(path+"/rematch", "", annToken, http.StatusCreated, "").text(t, "id")
+	assert.NotContains(t, s.send("GET", "/games/"+again+"/save", "").body, "[Seed ")
+	s.ask("/games/"+again+"/resign", "", annToken, http.StatusOK, "")
+	assert.NotEqual(t, seed+1, seedIn(t, s.send("GET", "/games/"+again+"/save", "").body))
+	brought := strings.Replace(save, "\n\n", "\n[Seed \"7\"]\n\n", 1)
+	mine := s.create(brought, "Content-Type", "application/x-kgn", "Authorization", "Bearer "+annToken)
+	s.ask(mine+"/resign", "", annToken, http.StatusOK, "")
+	assert.NotEqual(t, uint64(7), seedIn(t, s.send("GET", mine+"/save", "").body))
+}
+
+// seedIn is the seed in a save.
+func seedIn(t *testing.T, save string) uint64 {
+	t.Helper()
+	_, after, found := strings.Cut(save, "[Seed \"")
+	require.True(t, found, save)
+	digits, _, _ := strings.Cut(after, "\"")
+	seed, err := strconv.ParseUint(digits, 10, 64)
+	require.NoError(t, err)
+	return seed
 }

@@ -8,6 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/persistence/gamestore"
+	"parlour/persistence/savefile"
 )
 
 // reply is the answer with everything about a game.
@@ -45,12 +46,22 @@ func (s *Server) export(_ http.ResponseWriter, r *http.Request) (reply, error) {
 		return reply{}, err
 	}
 	return reply{
-		status: http.StatusOK, media: saveType(g.game()), etag: etag(g.Version), body: []byte(g.Save),
+		status: http.StatusOK, media: saveType(g.game()), etag: etag(g.Version), body: g.exported(),
 		fields: []field{
 			{"Cache-Control", "no-cache"},
 			{"Content-Disposition", `attachment; filename="` + g.ID + "." + g.game().Notation().Ending + `"`},
 		},
 	}, nil
+}
+
+// exported is the save of a game. Until the end it lacks what the computer players draw
+// from, by which their moves could be foreseen.
+func (g storedGame) exported() []byte {
+	if g.over() {
+		return []byte(g.Save)
+	}
+	g.save.Seed = 0
+	return savefile.Encode(g.save)
 }
 
 // The number of games on a page of the list.
