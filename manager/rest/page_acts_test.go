@@ -60,6 +60,24 @@ func TestWhatTwoPlayersAskOfEachOther(t *testing.T) {
 	ann.until("1", plies)
 }
 
+// Who opens a link that was used already watches, and is shown nothing that only a player may
+// do.
+func TestAUsedLinkIsToWatch(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	ann, bob, visitor := newTab(t, ctx), newTab(t, ctx), newTab(t, ctx)
+	ann.begin(s, "draughts", "human")
+	link := ann.invitation()
+	bob.do(chromedp.Navigate(link), visible("#board svg"))
+	bob.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
+	visitor.do(chromedp.Navigate(link), visible("#board svg"))
+	visitor.until("false", trouble+` === ""`)
+	visitor.until("White", `document.querySelector("#near .side")?.textContent`)
+	visitor.until("Black", `document.querySelector("#far .side")?.textContent`)
+	assert.Equal(t, "null null", visitor.eval(`document.querySelector('[data-act="resign"]') + " " + document.querySelector('[data-act="takeback"]')`))
+	assert.NotContains(t, visitor.eval(`document.getElementById("links").textContent`), "Your own link")
+}
+
 // A capture of several pieces is chosen square by square where its ends do not say which
 // it is.
 func TestACaptureIsChosenStepByStep(t *testing.T) {

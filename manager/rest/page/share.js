@@ -21,13 +21,14 @@ export function acceptInvitation(table) {
 }
 
 // sit takes a seat. The token is kept first: the event that tells of the seat may come
-// before the answer.
+// before the answer. Who does not get the seat watches.
 export async function sit(table, seat, invite) {
   const before = kept(table.id)[seat], token = before ?? random(), { name } = settings();
   keep(table.id, { [seat]: token });
   const done = await table.change(`seats/${seat}`, { invite, name: name || undefined }, token, "PUT");
-  if (!done) keep(table.id, { [seat]: before });
-  else table.sat(seat);
+  if (done) return table.sat(seat);
+  keep(table.id, { [seat]: before });
+  table.sat();
 }
 
 // isFree tells whether a person can still come to a seat.

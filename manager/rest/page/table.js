@@ -4,7 +4,7 @@ import { find, make, tell } from "./dom.js";
 import { keep, kept, settings } from "./keep.js";
 import { ask, gamePath, pause, Refused } from "./server.js";
 import { follow } from "./live.js";
-import { readGame, readBoard, seats } from "./model.js";
+import { other, readGame, readBoard, seats } from "./model.js";
 import { PitBoard } from "./board/pits.js";
 import { DraughtsBoard } from "./board/draughts.js";
 import { acceptInvitation, Share } from "./share.js";
@@ -159,23 +159,26 @@ export class Table {
     const Board = draughts ? DraughtsBoard : PitBoard;
     this.board = new Board(find("board"), about, (text, place) => this.move(text, place));
     acceptInvitation(this);
-    this.below = this.mine()[0] === "second" ? "second" : "first";
-    this.board.turn(this.below);
+    this.turnTo(this.own());
   }
 
-  // sat turns the board to a seat that was just taken.
-  sat(seat) {
+  // own is one's own seat, the first for who holds none.
+  own() { return this.mine()[0] ?? "first"; }
+
+  // turnTo shows the board from the side of a seat.
+  turnTo(seat) {
     this.below = seat;
     this.board.turn(seat);
+  }
+
+  // sat turns the board to a seat that was just taken, or to one's own.
+  sat(seat = this.own()) {
+    this.turnTo(seat);
     this.render();
   }
 
   // turnBoard shows it from the other side.
-  turnBoard() {
-    this.below = this.below === "first" ? "second" : "first";
-    this.board.turn(this.below);
-    this.render();
-  }
+  turnBoard() { this.sat(other[this.below]); }
 
   // at is the board after some moves.
   async at(ply) {
