@@ -7,6 +7,7 @@
 //	         [--durable] [--rate N] [--one-game] [--url URL] [--host NAME ...] [--proxy NETWORK ...]
 //	         [--cors ORIGIN] [--engine NAME=COMMAND ...] [--drain TIME] [--log-level LEVEL] [--log-format FORMAT]
 //	         [--keep-finished TIME] [--keep-abandoned TIME] [--most-finished N] [--most-abandoned N]
+//	         [--memory-aim SIZE]
 //	parlourd backup FILE [--db FILE]
 //	parlourd health [--addr ADDR] [--live]
 //
@@ -26,6 +27,12 @@
 // needs --rate 0. The host of a request must be an IP address, localhost, the host of
 // --url or a --host; requests for other hosts are refused, except for /healthz. Request
 // sizes, memory and waiting times are limited.
+//
+// It aims to stay below an amount of memory: that of --memory-aim, as 512MiB; or else of the
+// variable GOMEMLIMIT; or else three quarters of the least limit of the control groups that
+// it is in, which is that of a container or of a unit of systemd (version 2: memory.max and
+// memory.high); or else 512MiB. This is no limit: what is in use may take more, and then the
+// processors are busy with looking for garbage. The first line of the log tells it.
 //
 // Containerfile, in the folder of this program, makes a container from scratch of it, and
 // parlourd.service is a unit of systemd, which is told when the service is ready.

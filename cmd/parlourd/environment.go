@@ -68,6 +68,8 @@ func validValue(v pflag.Value) string {
 		return "a whole number, as 1000"
 	case "float64":
 		return "a number, as 100"
+	case "size":
+		return "a size, as 512MiB"
 	case "duration":
 		return "a time, as 90s or 720h"
 	default:

@@ -29,8 +29,10 @@ type options struct {
 	proxies []string
 	keep    rest.Keep
 	drain   time.Duration
-	engines []string // NAME=COMMAND
-	logging logging
+	// memoryAim is the memory to stay below, 0 for what the system allows.
+	memoryAim size
+	engines   []string // NAME=COMMAND
+	logging   logging
 
 	trusted []netip.Prefix  // parsed by check
 	given   *pflag.FlagSet  // the flags as they were given
@@ -62,6 +64,7 @@ func (o *options) add(f *pflag.FlagSet) {
 	f.IntVar(&o.keep.MostFinished, "most-finished", 0, "how many finished games are kept, the most recent ones (default: all)")
 	f.IntVar(&o.keep.MostAbandoned, "most-abandoned", 0, "how many games are kept in which nothing has happened for a day, the most recent ones (default: all)")
 	f.DurationVar(&o.drain, "drain", time.Second, "how long to continue serving after a signal to stop, while /readyz reports it")
+	f.Var(&o.memoryAim, "memory-aim", "memory to stay below, for example 512MiB (default: GOMEMLIMIT; else three quarters of the limit of the container or the unit, or 512MiB without one)")
 	f.StringArrayVar(&o.engines, "engine", nil, "another program that may play, NAME=COMMAND; repeatable")
 	f.StringVar(&o.cors, "cors", "", "another web origin whose pages may use the service")
 	o.logging.add(f)

@@ -37,7 +37,7 @@ const (
 
 // serve serves until ctx ends, and then waits for requests in progress.
 func serve(ctx context.Context, o options, out io.Writer) (err error) {
-	useMemory()
+	aim := useMemory(o.memoryAim)
 	log := o.logging.open(out)
 	if unknown := unknownVariables(os.Environ(), o.given); len(unknown) > 0 {
 		log.Warn("variables of the environment that stand for no flag", "names", strings.Join(unknown, ", "))
@@ -81,7 +81,7 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 		MaxHeaderBytes:    maxHeader,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 	}
-	log.Info("serving", "url", "http://"+listener.Addr().String(), "version", version())
+	log.Info("serving", "url", "http://"+listener.Addr().String(), "version", version(), "memory", aim.String())
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
 	tellSupervisor(log, "READY=1")
