@@ -62,6 +62,7 @@ type details struct {
 	// Claim says when an abandoned game may be claimed, nil if it cannot be.
 	Claim   *claim    `json:"claim"`
 	Listed  bool      `json:"listed"`
+	Pace    int       `json:"pace"`
 	Created time.Time `json:"created"`
 	Updated time.Time `json:"updated"`
 }
@@ -196,6 +197,7 @@ func (g storedGame) details(base string) details {
 		Hurried: g.hurried(),
 		Claim:   g.claimable(),
 		Listed:  g.Listed,
+		Pace:    g.extra.Pace,
 		Created: g.Created,
 		Updated: g.Updated,
 	}

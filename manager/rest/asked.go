@@ -37,6 +37,9 @@ type creation struct {
 	// ClaimAfter is after how many seconds without a move an abandoned game may be
 	// claimed, 0 for the usual time.
 	ClaimAfter int `json:"claimAfter"`
+	// Pace is the least number of milliseconds between two moves of a game of computer
+	// players.
+	Pace int `json:"pace"`
 }
 
 // seatRequest is who is to play one side.
@@ -71,6 +74,9 @@ func (s *Server) asked(ctx context.Context, a changeRequest, now time.Time) (b b
 	}
 	setup, tokens, err := s.setup(c)
 	if err != nil {
+		return b, err
+	}
+	if b.extra.Pace, err = paceOf(c.Pace, setup.Seats); err != nil {
 		return b, err
 	}
 	b.tokens = tokens

@@ -32,6 +32,9 @@ type extra struct {
 	// Hurried is the number of the last move of a computer player, if it was made in less
 	// than its time because others waited.
 	Hurried int `json:"hurried,omitzero"`
+	// Pace is the least number of milliseconds between two moves of a game of computer
+	// players.
+	Pace int `json:"pace,omitzero"`
 	// Together tells that the clocks stand until both players are there and have moved.
 	// Those of older games run without that.
 	Together bool `json:"together,omitzero"`

@@ -15,6 +15,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/rest"
+	"parlour/persistence/gamestore"
 	"parlour/players"
 )
 
@@ -148,5 +149,55 @@ func TestReviewsGoOnBesideHints(t *testing.T) {
 		a := s.send("POST", game+"/review", "")
 		time.Sleep(10 * time.Second)
 		assert.Equal(t, "done", s.send("GET", a.header.Get("Location"), "").text(t, "state"))
+	})
+}
+
+// A game of computer players goes on at the pace that was asked for, none by default, also
+// when somebody looks at it.
+func TestThePaceOfComputers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := serveInBubble(t, rest.Config{Engines: players.NewEngines(&probeEngine{think: firstMove})})
+		const both = `"seeds":20,"first":{"player":"computer/probe"},"second":{"player":"computer/probe"}`
+		paced := s.create(`{` + both + `,"pace":4000}`)
+		at := s.create(`{` + both + `}`)
+		synctest.Wait()
+		assert.NotNil(t, s.send("GET", at, "").view(t).Result, "it is over at once")
+		assert.Empty(t, s.send("GET", paced, "").view(t).History)
+		for range 41 {
+			time.Sleep(time.Second)
+			s.send("GET", paced, "")
+		}
+		assert.Len(t, s.send("GET", paced, "").view(t).History, 10)
+		assert.Contains(t, s.send("GET", paced, "").body, `"pace":4000`)
+	})
+}
+
+func TestAPaceThatCannotBe(t *testing.T) {
+	s := serve(t, rest.Config{})
+	const both = `"first":{"player":"computer"},"second":{"player":"computer"}`
+	for body, says := range map[string]string{
+		`{"pace":1000,"second":{"player":"computer"}}`: "pace is for games of two computer players",
+		`{"pace":-1,` + both + `}`:                     "pace must be 0 to 10000 milliseconds, not -1",
+		`{"pace":10001,` + both + `}`:                  "pace must be 0 to 10000 milliseconds, not 10001",
+	} {
+		a := s.send("POST", "/games", body)
+		assert.Equal(t, http.StatusUnprocessableEntity, a.status, body)
+		assert.Contains(t, a.text(t, "detail"), says)
+	}
+}
+
+// A game of computer players whose server has ended is gone on with by another, at its pace.
+func TestThePaceOutlivesTheServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		cfg := rest.Config{Engines: players.NewEngines(&probeEngine{think: firstMove}), Store: gamestore.NewMemory()}
+		one := serveInBubble(t, cfg)
+		paced := one.create(`{"seeds":20,"pace":4000,"first":{"player":"computer/probe"},"second":{"player":"computer/probe"}}`)
+		time.Sleep(5 * time.Second)
+		one.rest.Close()
+		two := serveInBubble(t, cfg)
+		time.Sleep(20 * time.Second)
+		moves := len(two.send("GET", paced, "").view(t).History)
+		assert.GreaterOrEqual(t, moves, 5)
+		assert.LessOrEqual(t, moves, 7)
 	})
 }

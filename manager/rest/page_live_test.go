@@ -173,6 +173,18 @@ func TestTheClockOfThePage(t *testing.T) {
 	p.until("0:00.0", `document.querySelector("#far .clock").textContent`)
 }
 
+// Computer players that one watches make a move every second or two.
+func TestWatchingTheComputer(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	p := newTab(t, ctx)
+	id := p.begin(s, "kalah", "watch")
+	begun := time.Now()
+	p.until("true", plies+" >= 3")
+	assert.GreaterOrEqual(t, time.Since(begun), 2*time.Second)
+	assert.Less(t, len(s.shown(id).History), 10)
+}
+
 // What the page foresees of a sowing is what the server says of it afterwards.
 func TestTheLastSeedFallsWhereItIsForeseen(t *testing.T) {
 	ctx := browser(t)

@@ -91,7 +91,8 @@
 // waits, for the client for whom least is at work, and the clients take turns. Who waits
 // hurries the computer players of others, but not those of who has fewer games: so many
 // games of one client make its own computer players weaker, and nobody else's. A move that
-// was hurried is told. Games of computers alone get half of the
+// was hurried is told. Games of computers alone come behind all others, have a pace if one
+// was asked for (TestThePaceOfComputers), and get half of the
 // processors at most. The questions of /healthz and /readyz are answered however busy the
 // server is. TestTheRateOfAClientIsLimited, TestSlowBodiesHoldUpNobodyElse,
 // TestWhoHasMostBodiesGivesWay, TestASiteIsBoundedAsWell, TestStreamsOfAClientAreBounded, TestImportsTakeBoundedMemory, TestAPersonGoesBeforeComputers, TestJobsAreBounded, TestAVeryLongGame,

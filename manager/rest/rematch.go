@@ -99,7 +99,7 @@ func (s *Server) swapped(g storedGame, id string) (storedGame, error) {
 	m.Heading.Date = now.UTC().Format("2006.01.02")
 	n := storedGame{
 		Game:  gamestore.Game{ID: id, Tokens: [2]string{g.Tokens[1], g.Tokens[0]}, Listed: g.Listed},
-		extra: extra{ClaimAfter: g.extra.ClaimAfter, Hints: [2]bool{g.extra.Hints[1], g.extra.Hints[0]}},
+		extra: extra{ClaimAfter: g.extra.ClaimAfter, Pace: g.extra.Pace, Hints: [2]bool{g.extra.Hints[1], g.extra.Hints[0]}},
 	}
 	for at, invite := range g.extra.Invites {
 		if invite != "" {

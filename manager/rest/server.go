@@ -181,9 +181,7 @@ func (s *Server) announceTurn(g storedGame, by string, of netip.Prefix) {
 func (s *Server) announce(g storedGame, of netip.Prefix) {
 	s.recent.put(g)
 	s.hub.changed(g.ID, g.Version)
-	if g.Awaits == gamestore.AwaitsComputer {
-		s.queue.add(g.thought(of))
-	}
+	s.summon(g, of)
 }
 
 // fail answers with an error. One that is no problem is logged, and the client is not

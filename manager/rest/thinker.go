@@ -83,7 +83,9 @@ func (s *Server) remind(ctx context.Context, id string) {
 			return
 		}
 	}
-	s.queue.add(g.thought(noClient))
+	if g.wait(s.now()) == 0 {
+		s.queue.add(g.thought(noClient))
+	}
 }
 
 // noClient stands for no client in particular.
@@ -92,7 +94,7 @@ var noClient netip.Prefix
 // nudge queues a game that a client looks at, if a turn of its computer player is
 // overdue.
 func (s *Server) nudge(g storedGame, of netip.Prefix) {
-	if g.Awaits == gamestore.AwaitsComputer && s.now().Sub(g.Updated) > overdue {
+	if g.Awaits == gamestore.AwaitsComputer && s.now().Sub(g.Updated) > overdue+g.pace() {
 		s.queue.add(g.thought(of))
 	}
 }
@@ -100,7 +102,7 @@ func (s *Server) nudge(g storedGame, of netip.Prefix) {
 // think lets the computer player whose turn it is take it, if there is one still.
 func (s *Server) think(ctx context.Context, t thought, w *worker) error {
 	g, err := s.load(ctx, t.id)
-	if err != nil || g.Awaits != gamestore.AwaitsComputer {
+	if err != nil || g.Awaits != gamestore.AwaitsComputer || g.wait(s.now()) > 0 {
 		return err
 	}
 	match, err := g.match(s.engines)

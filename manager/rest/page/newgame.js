@@ -2,6 +2,8 @@
 
 const other = { first: "second", second: "first" };
 
+const pace = 1_500; // milliseconds between two moves of computer players that one watches
+
 // newGame is the body of the request for a game that was asked for, and the tokens of the
 // seats that this browser holds then.
 export function newGame({ game, rules, options, against, mine, clock, hints, listed, name }, token) {
@@ -9,6 +11,6 @@ export function newGame({ game, rules, options, against, mine, clock, hints, lis
   if (clock) body.clock = clock;
   const me = { player: "human", token, hints, ...(name && { name }) };
   if (against === "both") return { body: { ...body, first: me, second: { player: "human", token, hints } }, tokens: { first: token, second: token } };
-  if (against === "watch") return { body: { ...body, first: { player: "computer" }, second: { player: "computer" } }, tokens: {} };
+  if (against === "watch") return { body: { ...body, pace, first: { player: "computer" }, second: { player: "computer" } }, tokens: {} };
   return { body: { ...body, [mine]: me, [other[mine]]: { player: against } }, tokens: { [mine]: token } };
 }
