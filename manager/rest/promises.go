@@ -96,7 +96,7 @@
 // processors at most. The questions of /healthz and /readyz are answered however busy the
 // server is. TestTheRateOfAClientIsLimited, TestSlowBodiesHoldUpNobodyElse,
 // TestWhoHasMostBodiesGivesWay, TestASiteIsBoundedAsWell, TestStreamsOfAClientAreBounded, TestImportsTakeBoundedMemory, TestAPersonGoesBeforeComputers, TestJobsAreBounded, TestAVeryLongGame,
-// TestClientsTakeTurns, TestManyGamesOfOneClientMakeNobodyElsesComputerWeaker,
+// TestClientsTakeTurns, TestForgottenGamesHurryNobody, TestManyGamesOfOneClientMakeNobodyElsesComputerWeaker,
 // TestAHintGoesBeforeReviews, TestReviewsGoOnBesideHints, TestHealthIsExemptFromTheRate.
 //
 // What is not promised: a hint or a review that a server was working on when it ended is

@@ -3,6 +3,7 @@ package rest
 import (
 	"context"
 	"net/netip"
+	"slices"
 	"sync"
 	"time"
 )
@@ -81,11 +82,11 @@ func (q *queue) add(t thought) {
 	}
 }
 
-// has reports whether a game is queued.
+// has reports whether a game is queued or being worked on.
 func (q *queue) has(id string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.known[id]
+	return q.known[id] || slices.ContainsFunc(q.workers, func(w *worker) bool { return w.busy && w.at.id == id })
 }
 
 // length is how many games wait in the line of that name.
@@ -166,12 +167,13 @@ func (q *queue) hurries(w *worker, now time.Time) bool {
 
 // pressing is how many games wait for which a worker may be hurried, and since when the
 // first of them does. A client with more games than the one that the worker works for hurries
-// only its own: who begins many games makes nobody else's computer player weaker.
+// only its own: who begins many games makes nobody else's computer player weaker. Nor do
+// forgotten games, of which it is not known whose they are.
 func (q *queue) pressing(w *worker) (waiting int, since time.Time) {
 	busy := q.busy(true)
 	most := busy[w.at.of] + len(q.awaited.clients[w.at.of])
 	for of, own := range q.awaited.clients {
-		if w.at.awaited && busy[of]+len(own) > most {
+		if w.at.awaited && of != w.at.of && (of == noClient || busy[of]+len(own) > most) {
 			continue
 		}
 		waiting += len(own)

@@ -111,6 +111,19 @@ func TestManyGamesHurryOnlyTheirOwn(t *testing.T) {
 	}
 }
 
+// A game is not queued anew for being forgotten while it is worked on, and forgotten games
+// hurry nobody.
+func TestForgottenGamesHurryNobody(t *testing.T) {
+	q := newQueue(1, 1, 0)
+	q.waits(ann, 1)
+	w := q.takes(t, 0, ann)
+	assert.True(t, q.has(w.at.id))
+	q.waits(noClient, 1)
+	assert.False(t, q.hurries(w, time.Now().Add(time.Hour)))
+	q.done(w)
+	assert.False(t, q.has(w.at.id))
+}
+
 // A client for whom nobody works comes before one whose games take all processors.
 func TestWhoHasLeastAtWorkIsNext(t *testing.T) {
 	q := newQueue(3, 1, 0)

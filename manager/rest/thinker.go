@@ -94,7 +94,7 @@ var noClient netip.Prefix
 // nudge queues a game that a client looks at, if a turn of its computer player is
 // overdue.
 func (s *Server) nudge(g storedGame, of netip.Prefix) {
-	if g.Awaits == gamestore.AwaitsComputer && s.now().Sub(g.Updated) > overdue+g.pace() {
+	if g.Awaits == gamestore.AwaitsComputer && !s.queue.has(g.ID) && s.now().Sub(g.Updated) > overdue+g.pace() {
 		s.queue.add(g.thought(of))
 	}
 }
