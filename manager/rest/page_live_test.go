@@ -47,6 +47,49 @@ func TestThePageComesBackWhenTheServerDoes(t *testing.T) {
 	p.until("2", plies)
 }
 
+// A move that is made while the server is away waits until it is back, also if the page is
+// opened again meanwhile, and is made once.
+func TestAMoveWaitsForTheServer(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	var away atomic.Bool
+	var lost atomic.Int64
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		moves := strings.HasSuffix(r.URL.Path, "/moves")
+		if away.Load() && moves && lost.Add(1) == 1 {
+			s.rest.ServeHTTP(httptest.NewRecorder(), r) // the move is made, and its answer is lost
+		}
+		if away.Load() && moves {
+			panic(http.ErrAbortHandler)
+		}
+		s.rest.ServeHTTP(w, r)
+	}))
+	t.Cleanup(web.Close)
+	t.Cleanup(web.CloseClientConnections)
+	for _, made := range []bool{true, false} {
+		lost.Store(0)
+		if !made {
+			lost.Store(1)
+		}
+		id := s.open("draughts")
+		p := newTab(t, ctx)
+		p.do(chromedp.Navigate(web.URL+"/?game="+id), visible("#board svg"))
+		away.Store(true)
+		byMouse(p, []string{"32", "28"})
+		p.until("The server does not answer. Your move 32-28 waits, and is sent when it does.", trouble)
+		assert.Equal(t, "0", p.eval(`document.querySelectorAll("#board .open").length`))
+		p.do(chromedp.Navigate(web.URL+"/?game="+id), visible("#board svg"))
+		p.until("The server does not answer. Your move 32-28 waits, and is sent when it does.", trouble)
+		away.Store(false)
+		p.until("1", plies)
+		p.until("", trouble)
+		p.until("true", `document.querySelectorAll("#board .open").length > 0`)
+		byMouse(p, []string{"19", "23"})
+		p.until("2", plies)
+		assert.Equal(t, []string{"32-28", "19-23"}, s.shown(id).History)
+	}
+}
+
 // A page whose stream has been opened again hears the game by it, and does not ask.
 func TestThePageGoesOnByStream(t *testing.T) {
 	ctx := browser(t)

@@ -15,9 +15,9 @@ const requestLimit = 15_000;
 
 // ask sends a request, again with the same key if the answer got lost: a change that
 // was made is not made twice. It returns what the answer says.
-export async function ask(method, to, { body, token, version } = {}) {
+export async function ask(method, to, { body, token, version, key = random() } = {}) {
   const headers = {};
-  if (method !== "GET") headers["Idempotency-Key"] = random();
+  if (method !== "GET") headers["Idempotency-Key"] = key;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = "Bearer " + token;
   if (version) headers["If-Match"] = `"${version}"`;

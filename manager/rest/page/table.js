@@ -1,7 +1,7 @@
 // A game at which one plays or watches: the board with everything around it.
 
 import { find, make, tell } from "./dom.js";
-import { keep, kept, settings } from "./keep.js";
+import { keep, kept, random, settings } from "./keep.js";
 import { ask, gamePath, pause, Refused } from "./server.js";
 import { follow } from "./live.js";
 import { other, readGame, readBoard, seats } from "./model.js";
@@ -19,6 +19,8 @@ const presence = 60_000; // how often the server is told that one is here, while
 const jobEvery = 1_500; // how often is asked for what the server thinks about, unless it tells
 
 const mostWaiting = 3; // versions that wait to be shown before they are skipped
+
+const sendAgain = 2_000; // after so long a move that waits is sent again
 
 const troubleStays = 8_000; // a message covers whose turn it is only for a while
 
@@ -68,6 +70,7 @@ export class Table {
     if (state === this.reached) return;
     const back = this.reached === "lost";
     this.reached = state;
+    if (state !== "lost") this.deliver();
     if (back || state === "lost") clearTimeout(this.returned);
     if (state === "lost") this.returned = null;
     if (back) this.returned = setTimeout(() => { this.returned = null; this.line(this.reached); }, backStays);
@@ -97,6 +100,7 @@ export class Table {
     clearInterval(this.attending);
     clearTimeout(this.troubled);
     clearTimeout(this.returned);
+    clearTimeout(this.sendingAgain);
     this.ended.abort();
     this.motion?.abort();
     this.stop?.();
@@ -158,6 +162,8 @@ export class Table {
     find("game-title").replaceChildren(kind.title, " ", make("small", {}, rulesWords(this.game)));
     const Board = draughts ? DraughtsBoard : PitBoard;
     this.board = new Board(find("board"), about, (text, place) => this.move(text, place));
+    this.waits = kept(this.id).waits ?? null;
+    this.deliver();
     acceptInvitation(this);
     this.turnTo(this.own());
   }
@@ -206,7 +212,7 @@ export class Table {
   // state is what the board shows: with the moves that may be made, if any may be now.
   state(board, live) {
     const { game } = this;
-    const may = live && this.ply === null && !game.result && !game.drawOffer && this.mayMove(game.toMove) && !this.sending;
+    const may = live && this.ply === null && !game.result && !game.drawOffer && this.mayMove(game.toMove) && !this.sending && !this.waits;
     const open = new Map(may ? game.open.map(text => [this.placeOf(text), text]) : []);
     return {
       cells: board.cells, last: board.last, open, side: may ? game.toMove : null, hint: live && this.advice ? this.placeOf(this.advice.best[0], true) : null,
@@ -322,18 +328,56 @@ export class Table {
 
   // move makes a move, or says why none can be made there.
   async move(text, place) {
+    if (this.waits) return;
     this.trouble("");
     if (this.ply !== null) return this.look(null);
     if (place?.chosen) return; // the beginning of a move
     if (!text) return this.trouble(place?.several ? "Several captures end there: choose their squares one by one." : this.whyNot());
     this.board.close();
-    await this.change("moves", { move: text, ply: this.shown }, this.token(this.game.toMove));
+    this.waits = { move: text, ply: this.shown, seat: this.game.toMove, key: random() };
+    await this.deliver();
+  }
+
+  // deliver sends the move that waits to be sent, if there is one. It waits until the server
+  // has answered, also if the page is left and opened again; its key sees to it that it is
+  // made once.
+  async deliver() {
+    const { waits } = this;
+    if (!waits || this.sending || this.ended.signal.aborted) return;
+    clearTimeout(this.sendingAgain);
+    keep(this.id, { waits });
+    const { move, ply, seat, key } = waits;
+    try {
+      await this.asking("moves", { body: { move, ply }, token: this.token(seat), key });
+      this.delivered();
+    } catch (e) {
+      if (e instanceof Refused) this.delivered(e.message);
+      else this.postpone(move);
+    }
+  }
+
+  // delivered ends the waiting of a move, and says what is wrong with it if it was refused.
+  delivered(why = "") {
+    this.waits = null;
+    keep(this.id, { waits: undefined });
+    this.trouble(why);
+    this.renderNext();
+  }
+
+  // renderNext shows everything as it is, after what is being shown.
+  renderNext() { this.showing = this.showing.then(() => this.render()); }
+
+  // postpone says that a move waits, and has it sent again.
+  postpone(move) {
+    if (this.ended.signal.aborted) return;
+    this.trouble(`The server does not answer. Your move ${move} waits, and is sent when it does.`, true);
+    this.sendingAgain = setTimeout(() => this.deliver(), sendAgain);
   }
 
   whyNot() {
     const { game } = this;
     if (game.result) return "The game is over.";
-    if (this.sending) return "";
+    if (this.sending || this.waits) return "";
     if (!this.mine().length && !this.mayMove(game.toMove)) return "You watch this game; you hold no seat in it.";
     if (!this.mayMove(game.toMove)) return `It is ${game.seatNames[game.toMove]}'s turn.`;
     if (game.drawOffer) return "A draw is offered; that is to be answered first.";
@@ -344,17 +388,24 @@ export class Table {
   // change asks for a change and shows what comes of it. It returns the answer, null if
   // there is none.
   async change(what, body, token, method = "POST") {
-    if (this.sending) return null;
-    this.sending = true;
+    if (this.sending || this.waits) return null;
     this.trouble("");
     try {
-      return this.heard(await ask(method, gamePath(this.id, what), { body, token }));
+      return await this.asking(what, { body, token, method });
     } catch (e) {
       this.trouble(this.why(e));
       return null;
+    }
+  }
+
+  // asking asks for a change, one at a time.
+  async asking(what, { body, token, key, method = "POST" }) {
+    this.sending = true;
+    try {
+      return this.heard(await ask(method, gamePath(this.id, what), { body, token, key }));
     } finally {
       this.sending = false;
-      this.showing = this.showing.then(() => this.render());
+      this.renderNext();
     }
   }
 
