@@ -310,3 +310,15 @@ func TestTheServiceTellsOfItself(t *testing.T) {
 	s.rest.Close()
 	assert.Equal(t, http.StatusServiceUnavailable, s.send("GET", "/readyz", "").status)
 }
+
+// Who types an address at which there is nothing is led to the page; programs are told in
+// their words.
+func TestAnAddressThatSomebodyTypes(t *testing.T) {
+	s := serve(t, rest.Config{})
+	a := s.send("GET", "/play", "", "Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
+	assert.Equal(t, http.StatusNotFound, a.status)
+	assert.Equal(t, "text/html; charset=utf-8", a.header.Get("Content-Type"))
+	assert.Contains(t, a.body, `<a href="/">`)
+	assert.Equal(t, "application/problem+json", s.send("GET", "/play", "", "Accept", "*/*").header.Get("Content-Type"))
+	assert.Equal(t, "application/problem+json", s.send("POST", "/play", "", "Accept", "text/html").header.Get("Content-Type"))
+}

@@ -21,8 +21,20 @@ func problems(mux *http.ServeMux) http.Handler {
 			refused(probe.status, "this takes %s", allow).with("Allow", allow).reply().write(w)
 			return
 		}
-		refused(http.StatusNotFound, "there is nothing here; see /openapi.yaml").reply().write(w)
+		nothingHere(r).write(w)
 	})
+}
+
+// nothingHere is the answer where there is nothing: for a browser in which somebody has typed
+// an address the way to the page, for programs a problem.
+func nothingHere(r *http.Request) reply {
+	if r.Method != http.MethodGet || !strings.Contains(r.Header.Get("Accept"), "text/html") {
+		return refused(http.StatusNotFound, "there is nothing here; see /openapi.yaml").reply()
+	}
+	return reply{
+		status: http.StatusNotFound, media: pageMedia(pageDocument), fields: []field{{"Content-Security-Policy", pagePolicy}},
+		body: []byte("<!doctype html>\n<html lang=\"en\"><title>Parlour</title><p>There is nothing here. <a href=\"/\">Play at Parlour</a>\n"),
+	}
 }
 
 // probe is a ResponseWriter that keeps the status and the header.

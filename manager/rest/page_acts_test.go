@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strconv"
 	"strings"
@@ -26,6 +27,7 @@ func TestWhatTwoPlayersAskOfEachOther(t *testing.T) {
 	id := ann.begin(s, "draughts", "human")
 	bob.do(chromedp.Navigate(ann.invitation()), visible("#board svg"))
 	bob.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
+	bob.until("White", `document.getElementById("far").querySelector("strong, .side").textContent`)
 	byMouse(ann, []string{"32", "28"})
 	bob.until("1", plies)
 	byMouse(bob, []string{"19", "23"})
@@ -44,6 +46,8 @@ func TestWhatTwoPlayersAskOfEachOther(t *testing.T) {
 	bob.until("White offers a draw.AcceptDecline", offers)
 	bob.do(click(act("draw-no")))
 	ann.until("", offers)
+	ann.until("Black has declined the draw.", trouble)
+	bob.until("", trouble)
 
 	bob.do(click(act("resign")))
 	bob.do(click(act("play-on")))
@@ -60,6 +64,45 @@ func TestWhatTwoPlayersAskOfEachOther(t *testing.T) {
 	ann.until("1", plies)
 }
 
+// What is said is of use to people.
+func TestTheWordsOfThePage(t *testing.T) {
+	ctx := browser(t)
+	s := serve(t, rest.Config{})
+	p := newTab(t, ctx)
+	p.do(chromedp.Navigate(s.url), visible("#form button"))
+	const hint = `words.adviceWords({ best: ["32-28"], moves: [{ move: "32-28", kind: "estimate", unit: "men", reason: "", %s }] })`
+	const review = `review.Review.prototype.words.call(Object.assign(Object.create(review.Review.prototype), { said: { moves: [%s] } }), %[1]s)`
+	const move = `{ ply: 1, side: "South", move: "1", best: ["2"], gaveAway: 9, unit: "seeds", mistake: true, turning: true }`
+	for expression, want := range map[string]string{
+		fmt.Sprintf(hint, "value: 0, proven: false"):   "Hint: 32-28, after which the game is about even.",
+		fmt.Sprintf(hint, "value: 0, proven: true"):    "Hint: 32-28, after which the game is even.",
+		fmt.Sprintf(hint, "value: 1.2, proven: false"): "Hint: 32-28, worth about +1.2 men.",
+		fmt.Sprintf(review, move):                      "Move 1, South: 1 gave away 9 seeds; better was 2.",
+		`words.nameOf({ name: "Player 1" })`:           "",
+		`words.nameOf({ name: "Ann" })`:                "Ann",
+	} {
+		assert.Equal(t, want, p.await(expression), expression)
+	}
+	var made struct{ ID string }
+	require.NoError(t, json.Unmarshal([]byte(s.post("/games", `{"game":"kalah"}`)), &made))
+	s.post("/games/"+made.ID+"/resign", `{"by":"first"}`)
+	p.do(chromedp.Navigate(s.url+"/?game="+made.ID), visible("#result"))
+	assert.Equal(t, "North has won by resignation.", p.eval(`document.getElementById("result").textContent`))
+	assert.NotContains(t, p.eval("document.body.innerText"), "Player")
+}
+
+// await is the value of an expression in terms of two modules of the page.
+func (p tab) await(expression string) string {
+	p.t.Helper()
+	out, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](`(async () => {
+		const load = name => import(document.querySelector('link[href$="/' + name + '"]').href);
+		const words = await load("words.js"), review = await load("review.js");
+		return String(`+expression+`);
+	})()`, chromedp.EvalAwaitPromise))
+	require.NoError(p.t, err)
+	return out
+}
+
 // Who opens a link that was used already watches, and is shown nothing that only a player may
 // do.
 func TestAUsedLinkIsToWatch(t *testing.T) {
@@ -71,7 +114,7 @@ func TestAUsedLinkIsToWatch(t *testing.T) {
 	bob.do(chromedp.Navigate(link), visible("#board svg"))
 	bob.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
 	visitor.do(chromedp.Navigate(link), visible("#board svg"))
-	visitor.until("false", trouble+` === ""`)
+	visitor.until("Somebody else has this seat.", trouble)
 	visitor.until("White", `document.querySelector("#near .side")?.textContent`)
 	visitor.until("Black", `document.querySelector("#far .side")?.textContent`)
 	assert.Equal(t, "null null", visitor.eval(`document.querySelector('[data-act="resign"]') + " " + document.querySelector('[data-act="takeback"]')`))

@@ -183,7 +183,7 @@ export class Acts {
     if (!game.result) return;
     const { score } = game.result;
     find("result").replaceChildren(make("h3", {}, resultWords(game, mine)),
-      ...(game.cells.stores ? [make("p", {}, `${game.seatNames.first} ${score.first}, ${game.seatNames.second} ${score.second} ${game.kind.unit}.`)] : []));
+      ...(game.cells.stores && score.first + score.second ? [make("p", {}, `${game.seatNames.first} ${score.first}, ${game.seatNames.second} ${score.second} ${game.kind.unit}.`)] : []));
   }
 
   // more offers the game as a text.

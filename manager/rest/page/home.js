@@ -4,6 +4,7 @@ import { find, make, tell, capital } from "./dom.js";
 import { ask, gamePath, Refused } from "./server.js";
 import { forget, keep, myGames, random, set, settings } from "./keep.js";
 import { newGame } from "./newgame.js";
+import { nameOf } from "./words.js";
 
 // The clocks that are offered, as the server calls them.
 const clocks = [["", "no clock"], ["3m+2s", "3 minutes, and 2 seconds a move"], ["5m+3s", "5 minutes, and 3 seconds a move"],
@@ -169,7 +170,8 @@ export class Home {
 }
 
 // playersOf names who plays a listed game.
-const playersOf = g => `${g.seats.first.name} and ${g.seats.second.name}`;
+const playersOf = ({ seats: { first, second } }) =>
+  (nameOf(first) || nameOf(second) ? `${nameOf(first) || "somebody"} and ${nameOf(second) || "somebody"}` : "two people");
 
 // since says how long ago something was.
 function since(time) {

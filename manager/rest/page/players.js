@@ -3,6 +3,7 @@
 
 import { count, find, make } from "./dom.js";
 import { other, scoreOf } from "./model.js";
+import { nameOf } from "./words.js";
 
 const short = 20_000; // a clock with less is marked
 
@@ -30,9 +31,9 @@ export class Players {
     const { game } = this.table, at = game.seats[seat];
     const board = this.table.ply === null ? game : this.table.past.get(this.table.ply) ?? game;
     const score = count(scoreOf(board)[seat], game.kind.unit.replace(/s$/, ""));
-    const parts = [
+    const name = nameOf(at), parts = [
       make("span", { class: "arrow", "aria-hidden": "true" }, game.toMove === seat ? "▶" : ""),
-      make("strong", { title: at.name || null }, at.name || game.seatNames[seat]),
+      ...(name ? [make("strong", { title: name }, name)] : []),
       make("span", { class: "side" }, [game.seatNames[seat], this.state(seat, at)].filter(Boolean).join(", ")),
       make("span", { class: "score" }, score),
     ];

@@ -74,17 +74,20 @@ export class Review {
   }
 
   content() {
-    const { moves } = this.said, bad = moves.filter(move => move.mistake || move.turning);
+    const { moves } = this.said, bad = moves.filter(move => move.mistake || this.turned(move));
     const list = bad.map(move => make("li", {}, make("button", { type: "button", class: "plain", onclick: () => this.table.look(move.ply - 1) }, this.words(move)),
       ...(move.reason ? [make("p", { class: "quiet" }, capital(move.reason) + ".")] : [])));
     return [this.graph(moves), make("p", {}, bad.length ? "Moves that gave something away:" : "No move gave anything away."), make("ol", { class: "mistakes" }, ...list)];
   }
 
+  // turned reports whether a move turned the game: one of a single move has had no course.
+  turned(move) { return move.turning && this.said.moves.length > 1; }
+
   // words says what was wrong with a move.
   words(move) {
     const lost = typeof move.gaveAway === "number" && move.gaveAway > 0 ? ` gave away ${amount(Math.round(move.gaveAway * 10) / 10, move.unit)}` : " was not the best";
     const best = move.best.filter(one => one !== move.move).join(" or ");
-    return `Move ${move.ply}, ${move.side}: ${move.move}${lost}${best ? `; better was ${best}` : ""}${move.turning ? ". Here the game turned" : ""}.`;
+    return `Move ${move.ply}, ${move.side}: ${move.move}${lost}${best ? `; better was ${best}` : ""}${this.turned(move) ? ". Here the game turned" : ""}.`;
   }
 
   // graph draws how the first seat stood after each move.
@@ -98,8 +101,8 @@ export class Review {
     const svg = draw("svg", { class: "graph", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": `How the game went: above the middle ${first} is better, below it ${game.seatNames.second}.` },
       draw("line", { class: "middle", x1: 0, x2: wide, y1: middle, y2: middle }),
       draw("polyline", { class: "course", points: line }), this.cursor,
-      ...points.filter(({ move }) => move.mistake || move.turning).map(({ x, y, move }) =>
-        move.turning ? draw("rect", { class: "turning", x: x - 5, y: y - 5, width: 10, height: 10 }) : draw("circle", { class: "mistake", cx: x, cy: y, r: 4.5 })));
+      ...points.filter(({ move }) => move.mistake || this.turned(move)).map(({ x, y, move }) =>
+        this.turned(move) ? draw("rect", { class: "turning", x: x - 5, y: y - 5, width: 10, height: 10 }) : draw("circle", { class: "mistake", cx: x, cy: y, r: 4.5 })));
     svg.addEventListener("click", e => {
       const at = new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM().inverse());
       this.table.look(Math.round(Math.max(0, Math.min(1, (at.x - edge) / (wide - 2 * edge))) * moves.length));

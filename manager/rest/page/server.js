@@ -1,5 +1,6 @@
 // Requests to the server.
 
+import { capital } from "./dom.js";
 import { random } from "./keep.js";
 
 // Refused is an answer that says no: asking again would not help.
@@ -8,6 +9,22 @@ export class Refused extends Error {
     super(text);
     this.status = status;
   }
+}
+
+// What is said to people of refusals that are meant for programs, by the type of the problem.
+const reasons = {
+  "changed": "The board has changed meanwhile; look again.",
+  "other-version": "The board has changed meanwhile; look again.",
+  "invitation-needed": "This seat is for whoever brings the invitation.",
+  "not-your-turn": "It is not your turn.",
+  "seat-held": "Somebody else has this seat.",
+  "token-needed": "Somebody else has this seat.",
+};
+
+// reasonOf is why the server says no, in a sentence.
+function reasonOf({ type, detail, reason }) {
+  const text = [detail, reason].filter(Boolean).join(": ").replace(/^Invalid input: /, "");
+  return reasons[type?.split("/").pop()] ?? capital(text) + (/[.!?]$/.test(text) ? "" : ".");
 }
 
 const attempts = 4;
@@ -38,9 +55,8 @@ async function once(method, to, headers, body) {
   if (answer.status === 204) return null;
   const said = await answer.json();
   if (answer.ok) return said;
-  if (answer.status === 412) throw new Refused(412, "The board has changed meanwhile; look again.");
   if ([429, 502, 503].includes(answer.status)) throw new Error(said.detail); // to be tried again
-  throw new Refused(answer.status, [said.detail, said.reason].filter(Boolean).join(": "));
+  throw new Refused(answer.status, reasonOf(said));
 }
 
 // readIfNew asks for what is at an address unless it is that of the tag: null then.
@@ -49,7 +65,7 @@ export async function readIfNew(from, tag) {
   const answer = await fetch(from, { headers, cache: "no-store", signal: AbortSignal.timeout(requestLimit) });
   if (answer.status === 304) return null;
   const said = await answer.json();
-  if (!answer.ok) throw new Refused(answer.status, said.detail);
+  if (!answer.ok) throw new Refused(answer.status, reasonOf(said));
   return { said, tag: answer.headers.get("ETag") };
 }
 

@@ -141,6 +141,8 @@ export class Table {
       this.advice = null;
       this.trouble("");
     }
+    this.declined(before, "drawOffer", "has declined the draw");
+    this.declined(before, "takeBackOffer", "does not take the move back");
     const onward = before && plies > had && plies - had <= 4 && sameStart(before, game, had);
     this.waiting++;
     const shown = () => {
@@ -151,6 +153,13 @@ export class Table {
       console.error(e);
       this.render();
     });
+  }
+
+  // declined says that what one has asked for is not asked any more, and the game is as it was.
+  declined(before, offer, what) {
+    const { game } = this, by = before?.[offer], mine = this.mine();
+    if (!by || game[offer] || game.result || mine.length !== 1 || mine[0] !== by || game.history.length !== before.history.length) return;
+    this.trouble(`${game.seatNames[other[by]]} ${what}.`);
   }
 
   // first sets the board up for the first version that is seen.

@@ -5,6 +5,10 @@ import { capital, count } from "./dom.js";
 // seatName is what a seat is called in a game: "White".
 export const seatName = (game, seat) => game.seatNames[seat];
 
+// nameOf is the name that a player has chosen, "" for one without: the server calls those
+// Player 1 and Player 2.
+export const nameOf = ({ name }) => (/^Player [12]$/.test(name) ? "" : name);
+
 // houseName is what a house is called.
 export const houseName = (kind, seat, house) => {
   if (kind !== "oware") return String(house);
@@ -63,12 +67,12 @@ export const amount = (n, unit) => `${n} ${Math.abs(n) === 1 ? ({ men: "man", se
 
 // worth says what a move is worth to its mover.
 function worth({ kind, value, unit, proven }) {
-  const moves = count(value, "move");
+  const moves = count(value, "move"), about = proven ? "" : "about ";
   switch (kind) {
     case "win": return `which wins in ${moves}`;
     case "loss": return `which loses in ${moves}`;
     case "draw": return "which draws";
-    default: return `worth ${proven ? "" : "about "}${value > 0 ? "+" : ""}${amount(value, unit)}`;
+    default: return Number(value) ? `worth ${about}${value > 0 ? "+" : ""}${amount(value, unit)}` : `after which the game is ${about}even`;
   }
 }
 
