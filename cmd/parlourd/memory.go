@@ -33,8 +33,8 @@ func useMemory(asked size) size {
 }
 
 // memoryAim is the memory to aim at: what the flag asks for; 0, for no change, where
-// GOMEMLIMIT has told the runtime; else three quarters of what the system allows, as there
-// is memory of which the runtime does not know; else the usual.
+// GOMEMLIMIT has told the runtime; else three quarters of the limit of the system, for the
+// runtime does not know of all memory; else the usual.
 func memoryAim(asked size, told bool, root fs.FS) size {
 	switch limit := containerLimit(root); {
 	case asked > 0:

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// bodies are the bodies of requests on their way. Each client may have some; where there is
-// no room for another, the client that has most gives way.
+// bodies are the bodies of requests on their way. Each client may have some. If there is no
+// room for another, the client with most of them gives way.
 type bodies struct {
 	each *quota
 	most int // of all

@@ -26,12 +26,12 @@ func (g storedGame) bothHeld() bool { return g.held(game.First) && g.held(game.S
 // taken reports whether a seat is held or has been.
 func (g storedGame) taken(s game.Seat) bool { return g.held(s) || g.extra.Left[s] }
 
-// open reports whether nobody has been given a seat, so that whoever knows the game moves
-// for both.
+// open reports whether nobody has been given a seat: then whoever knows the game moves for
+// both.
 func (g storedGame) open() bool { return g.Tokens == [2]string{} && g.extra.Invites == [2]string{} }
 
-// clocksRun reports whether the clock of the side to move runs. Games that were begun under
-// an earlier version, and in which that side has moved, keep their clocks running.
+// clocksRun reports whether the clock of the side to move runs. Games of an earlier version
+// keep their clocks running once that side has moved.
 func (g storedGame) clocksRun() bool {
 	if g.open() {
 		return g.save.Record.State().Ply() > 0
@@ -67,9 +67,9 @@ func (g storedGame) clocked(m manager.Match, began time.Time) manager.Match {
 // deadline is when the side to move will have lost on time, as it is kept.
 func deadline(m manager.Match) time.Time { return m.Due().UTC().Truncate(time.Microsecond) }
 
-// reseated is the next version of a game in the same turn, which follows before and in
-// which others may hold the seats. If that starts or stops the clocks, the time until now is
-// charged and the turn begins anew.
+// reseated is the next version of a game in the same turn, after a change of who holds the
+// seats since before. If that starts or stops the clocks, the time until now is charged and
+// the turn begins anew.
 func (s *Server) reseated(before, g storedGame) (storedGame, error) {
 	now := s.now()
 	if !g.save.Clocks.On() || g.over() || g.held(game.First) == before.held(game.First) && g.held(game.Second) == before.held(game.Second) {

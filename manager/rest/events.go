@@ -99,9 +99,8 @@ type follower struct {
 	live  bool  // whether it has been told anything
 }
 
-// tellGame sends the game if the client has not seen it as it is. One that has seen it is
-// told once that the stream is there, for a stream that says nothing may be held back on its
-// way. The error is errStreamOver, or that of reading the game.
+// tellGame sends the game, unless the client has seen it as it is. Then it is told once that
+// the stream is there: a silent one may be held back on its way. The error is errStreamOver, or that of reading the game.
 func (f *follower) tellGame() error {
 	g, err := f.load(f.r.Context(), f.id)
 	if p := (*problem)(nil); errors.As(err, &p) {
@@ -126,7 +125,7 @@ func (f *follower) tellGame() error {
 	return nil
 }
 
-// readyNote is what a client is told that has seen the game as it is.
+// readyNote tells a client that it has seen the game as it is.
 type readyNote struct {
 	Version int64 `json:"version"`
 }

@@ -11,8 +11,8 @@ import (
 // labourer works on hints and reviews, one after another.
 type labourer struct {
 	*Server
-	// session is that of the review on which it has worked last, nil for none: what the
-	// engine has found out about one move serves for the next.
+	// session is that of the last review, nil for none: the engine's findings about one move
+	// serve for the next.
 	session players.Session
 	review  *task
 }

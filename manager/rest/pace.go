@@ -12,8 +12,8 @@ import (
 )
 
 // mostPace is the longest time that a game of computer players may ask for between two
-// moves. The sweep looks first for those that have waited longest, so that a long one would
-// hide games that were forgotten.
+// moves. The sweep looks first for the games that have waited longest: a long pace would hide
+// forgotten ones.
 const mostPace = 10 * time.Second
 
 // errPace refuses a pace where a person sets it.

@@ -62,8 +62,9 @@
 // Two players agree on a draw and on taking back; an abandoned game is claimed when the
 // other has not moved for the time that the game states and has not been seen for two
 // minutes, by any server of several. Clocks run while both seats are held, by a token or by a
-// computer player, and for each side after its first move. That one has a limit of five
-// minutes, or of what the clock shows if that is more, from when both seats are held. Where
+// computer player, and for each side after its first move. That one has a limit from the
+// moment on at which both seats are held: five minutes, or the time on the clock if it is
+// more. Where
 // neither seat has a token or an invitation, they run from the first move on. So nobody wins
 // by time or by a claim against a seat that was never taken. A clock that has run out ends
 // the game within about a second, whether or not anybody asks. TestADrawNeedsBoth, TestTakingBackNeedsBoth,

@@ -147,9 +147,9 @@ func (q *queue) busy(awaited bool) map[netip.Prefix]int {
 // think, if those that think can be hurried.
 const patience = 200 * time.Millisecond
 
-// hurries reports whether the computer player at which a worker is is to be asked for its
-// move, so that no person who waits now waits longer than patience. Of all workers each may
-// take its part of the time until then, and no more are asked than persons wait.
+// hurries reports whether a worker's computer player is to be asked for its move, since a
+// person would wait longer than patience otherwise. Each worker may take its part of the
+// time until then, and no more are asked than persons wait.
 func (q *queue) hurries(w *worker, now time.Time) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -165,10 +165,10 @@ func (q *queue) hurries(w *worker, now time.Time) bool {
 	return true
 }
 
-// pressing is how many games wait for which a worker may be hurried, and since when the
-// first of them does. A client with more games than the one that the worker works for hurries
-// only its own: who begins many games makes nobody else's computer player weaker. Nor do
-// forgotten games, of which it is not known whose they are.
+// pressing is how many waiting games may hurry a worker, and since when the first of them
+// waits. A client with more games than the one that the worker works for hurries
+// only its own: many games of one client make nobody else's computer player weaker. Nor do
+// forgotten games, since nobody knows whose they are.
 func (q *queue) pressing(w *worker) (waiting int, since time.Time) {
 	busy := q.busy(true)
 	most := busy[w.at.of] + len(q.awaited.clients[w.at.of])

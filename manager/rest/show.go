@@ -54,8 +54,8 @@ func (s *Server) export(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	}, nil
 }
 
-// exported is the save of a game. Until the end it lacks what the computer players draw
-// from, by which their moves could be foreseen.
+// exported is the save of a game. Until the end it lacks the seed of the computer players:
+// their moves could be foreseen by it.
 func (g storedGame) exported() []byte {
 	if g.over() {
 		return []byte(g.Save)

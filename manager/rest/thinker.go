@@ -160,10 +160,9 @@ func (s *Server) choice(ctx context.Context, m manager.Match, w *worker) (_ mana
 // hurryEvery is how often it is looked whether persons wait while a computer player thinks.
 const hurryEvery = 2 * time.Millisecond
 
-// hurry asks a computer player that thinks from now on for the best move that it has found,
-// once it has had its share of the time while persons wait for others; done ends that. So
-// computer players are weaker where there are more of them than the machine can bear, but
-// nobody waits long who has no more games than others.
+// hurry asks a worker's computer player for the best move found so far, once it has had its
+// share of the time while persons wait; done ends that. So computer players are weaker where
+// the machine cannot bear them all. But nobody waits long who has no more games than others.
 func (s *Server) hurry(w *worker) (stop <-chan struct{}, done func()) {
 	asked, ended := make(chan struct{}), make(chan struct{})
 	go func() {
