@@ -68,19 +68,23 @@ func (g storedGame) clocked(m manager.Match, began time.Time) manager.Match {
 func deadline(m manager.Match) time.Time { return m.Due().UTC().Truncate(time.Microsecond) }
 
 // reseated is the next version of a game in the same turn, after a change of who holds the
-// seats since before. If that starts or stops the clocks, the time until now is charged and
-// the turn begins anew.
+// seats since before. If a seat was taken or left, the turn begins anew for who has come,
+// and the clock that has run is charged until now.
 func (s *Server) reseated(before, g storedGame) (storedGame, error) {
 	now := s.now()
-	if !g.save.Clocks.On() || g.over() || g.held(game.First) == before.held(game.First) && g.held(game.Second) == before.held(game.Second) {
+	if g.over() || g.held(game.First) == before.held(game.First) && g.held(game.Second) == before.held(game.Second) {
 		return g.next(now), nil
+	}
+	g.extra.Since = 0
+	if !g.save.Clocks.On() {
+		return g.changed(now), nil
 	}
 	m, err := before.match(s.engines)
 	if err != nil {
 		return g, err
 	}
 	m = m.Charged(now)
-	g.save.Clocks, g.save.Used, g.extra.Since = m.Clocks, m.Used, 0
+	g.save.Clocks, g.save.Used = m.Clocks, m.Used
 	g.Deadline = deadline(g.clocked(m.Resumed(now), now))
 	return g.changed(now), nil
 }

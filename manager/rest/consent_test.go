@@ -162,6 +162,16 @@ func TestAnAbandonedGameIsClaimed(t *testing.T) {
 	s.ask(path+"/claim", "", annToken, http.StatusConflict, "game-over")
 	assert.Equal(t, http.StatusOK, s.send("GET", path+"/save", "").status)
 
+	// Who comes late has as long as anybody.
+	path = s.create(`{"game":"oware","claimAfter":60}`, as(annToken)...)
+	s.play(path, "A", http.StatusOK, as(annToken)...)
+	clock.pass(time.Hour)
+	assert.Contains(t, s.send("GET", path, "").body, `"claim":null`)
+	require.Equal(t, http.StatusOK, s.send("PUT", path+"/seats/second", "", as(bobToken)...).status)
+	s.ask(path+"/claim", "", annToken, http.StatusConflict, "not-abandoned")
+	clock.pass(3 * time.Minute)
+	s.ask(path+"/claim", "", annToken, http.StatusOK, "")
+
 	// Nobody holds up a game by leaving an offer unanswered.
 	path = s.two(`{"game":"draughts","claimAfter":60}`)
 	s.ask(path+"/draw", "", annToken, http.StatusOK, "")
