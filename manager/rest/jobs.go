@@ -150,10 +150,10 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 		kept: gamestore.Job{ID: newID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond)},
 		job:  job{Kind: kind, State: jobWaiting, Ply: g.plies()}, match: m, of: a.client,
 	}
+	answer := t.answer(a.base) // before the job is somebody else's
 	if err := s.enqueue(r.Context(), t); err != nil {
 		return reply{}, err
 	}
-	answer := t.answer(a.base)
 	return reply{
 		status: http.StatusAccepted, media: jsonType, location: answer.URI, body: encode(answer),
 		fields: []field{{"Cache-Control", "no-store"}, {"Retry-After", "1"}},
