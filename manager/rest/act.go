@@ -75,6 +75,7 @@ func (s *Server) acted(a changeRequest, g storedGame, by game.Seat, e manager.Ev
 	if err != nil {
 		return storedGame{}, g.refusal(err)
 	}
+	g.extra.Absent[by] = false
 	return g.after(match, now), nil
 }
 

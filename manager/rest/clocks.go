@@ -17,8 +17,10 @@ import (
 // clock shows, if that is more.
 const firstMove = 5 * time.Minute
 
-// held reports whether a token or a computer player holds a seat.
-func (g storedGame) held(s game.Seat) bool { return g.Tokens[s] != "" || !g.human(s) }
+// held reports whether a token or a computer player holds a seat, and has come.
+func (g storedGame) held(s game.Seat) bool {
+	return g.Tokens[s] != "" && !g.extra.Absent[s] || !g.human(s)
+}
 
 // bothHeld reports whether both seats are held.
 func (g storedGame) bothHeld() bool { return g.held(game.First) && g.held(game.Second) }

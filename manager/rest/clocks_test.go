@@ -151,6 +151,30 @@ func TestALeftSeatStopsTheClocks(t *testing.T) {
 	})
 }
 
+// Who has not come to a rematch that the other has asked for loses nothing by that.
+func TestARematchWaitsForTheOther(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := serveInBubble(t, rest.Config{})
+		rematch := func() string {
+			path := s.two(`{"game":"draughts","clock":"1m","claimAfter":60}`)
+			s.ask(path+"/resign", "", annToken, http.StatusOK, "")
+			return "/games/" + s.ask(path+"/rematch", "", annToken, http.StatusCreated, "").text(t, "id")
+		}
+		looked := rematch() // Bob is to move first
+		s.goesOn(looked, time.Hour)
+		assert.Nil(t, s.clocks(looked).FirstMoveBy)
+		s.ask(looked+"/claim", "", annToken, http.StatusConflict, "not-abandoned")
+		s.send("GET", looked, "", as(bobToken)...)
+		s.fallsAfter(looked, 5*time.Minute, "second")
+
+		moved := rematch()
+		s.goesOn(moved, time.Hour)
+		s.play(moved, "32-28", http.StatusOK, as(bobToken)...)
+		assert.NotNil(t, s.clocks(moved).FirstMoveBy)
+		s.fallsAfter(moved, 5*time.Minute, "first")
+	})
+}
+
 // A game that an earlier version has begun has a deadline by other rules.
 func TestGamesUnderWayKeepTheirClocks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -38,6 +38,9 @@ type extra struct {
 	// Together tells that the clocks stand until both players are there and have moved.
 	// Those of older games run without that.
 	Together bool `json:"together,omitzero"`
+	// Absent tells which seats are held for players who have not come to this game yet: it
+	// is a rematch that the other has asked for.
+	Absent [2]bool `json:"absent,omitzero"`
 	// Left tells which seats somebody has held and left.
 	Left [2]bool `json:"left,omitzero"`
 	// Invites are hashes of what lets somebody take a seat, closedSeat for a seat that

@@ -81,6 +81,7 @@ func (s *Server) play(a changeRequest, g storedGame, number, player string) (sto
 	if err != nil {
 		return storedGame{}, unplayable(err)
 	}
+	g.extra.Absent[chosen.seat] = false
 	return g.after(match, now), nil
 }
 

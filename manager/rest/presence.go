@@ -52,11 +52,32 @@ func (s *Server) saw(ctx context.Context, r *http.Request, g storedGame) {
 	}
 	now := s.now().UTC().Truncate(time.Microsecond)
 	for _, at := range []game.Seat{game.First, game.Second} {
+		if holds(token, g.Tokens[at]) && g.extra.Absent[at] {
+			s.arrived(ctx, g, at)
+			return // who looks again is seen
+		}
 		if !holds(token, g.Tokens[at]) || !s.sightings.due(sighting{g.ID, at}, now) {
 			continue
 		}
 		if err := s.store.See(ctx, g.ID, int(at), now); err != nil && ctx.Err() == nil {
 			s.log.Warn("who was seen could not be noted", "game", g.ID, "error", err)
 		}
+	}
+}
+
+// arrived notes that who holds a seat has come to the game. If that cannot be noted, it is
+// when they ask again.
+func (s *Server) arrived(ctx context.Context, g storedGame, at game.Seat) {
+	n := g
+	n.extra.Absent[at] = false
+	n, err := s.reseated(g, n)
+	if err == nil {
+		err = s.store.Replace(ctx, n.Game, nil)
+	}
+	switch {
+	case err == nil:
+		s.announce(n, noClient)
+	case !again(err) && ctx.Err() == nil:
+		s.log.Warn("who has come could not be noted", "game", g.ID, "error", err)
 	}
 }

@@ -69,7 +69,7 @@
 // by time or by a claim against a seat that was never taken. A clock that has run out ends
 // the game within about a second, whether or not anybody asks. TestADrawNeedsBoth, TestTakingBackNeedsBoth,
 // TestAnAbandonedGameIsClaimed, TestAPlayerWhoHasNotComeLosesNothing, TestTheFirstMoveHasALimitOfItsOwn,
-// TestTheClocksOfAGameForAll, TestALeftSeatStopsTheClocks, TestGamesUnderWayKeepTheirClocks,
+// TestARematchWaitsForTheOther, TestTheClocksOfAGameForAll, TestALeftSeatStopsTheClocks, TestGamesUnderWayKeepTheirClocks,
 // TestAClockFallsBeforeThoseWhoWatch, TestWhateverTwoPlayersDoTheRecordHolds.
 //
 // A browser lets pages of other origins neither change games here nor read them, and a

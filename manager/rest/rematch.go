@@ -50,7 +50,7 @@ func (s *Server) rematch(r *http.Request, a changeRequest, g storedGame) (outcom
 		made.reply.status = http.StatusOK
 		return made, nil
 	}
-	n, err := s.swapped(g, id)
+	n, err := s.swapped(g, id, a.token)
 	if err != nil {
 		return outcome{}, err
 	}
@@ -78,8 +78,9 @@ func (s *Server) rematch(r *http.Request, a changeRequest, g storedGame) (outcom
 	return made, nil
 }
 
-// swapped is the same game once more, of that id, with the players in each other's seats.
-func (s *Server) swapped(g storedGame, id string) (storedGame, error) {
+// swapped is the same game once more, of that id, with the players in each other's seats. Who
+// holds the token asks for it; the other has not come yet.
+func (s *Server) swapped(g storedGame, id, token string) (storedGame, error) {
 	m, err := g.match(s.engines)
 	if err != nil {
 		return storedGame{}, err
@@ -105,6 +106,9 @@ func (s *Server) swapped(g storedGame, id string) (storedGame, error) {
 		if invite != "" {
 			n.extra.Invites[1-at] = closedSeat
 		}
+	}
+	for at, held := range n.Tokens {
+		n.extra.Absent[at] = held != "" && !holds(token, held)
 	}
 	n = n.after(m, now)
 	n.Created = n.Updated

@@ -175,6 +175,7 @@ export class Table {
     this.deliver();
     acceptInvitation(this);
     this.turnTo(this.own());
+    this.here();
   }
 
   // own is one's own seat, the first for who holds none.
