@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // TestEndsAtThreeSizes ends a game with keys typed ahead, goes through the menu after it
@@ -22,7 +21,7 @@ func TestEndsAtThreeSizes(t *testing.T) {
 			t.Parallel()
 			s := usual(t)
 			s.columns, s.rows = size.columns, size.rows
-			require.NoError(t, os.CopyFS(s.saves, os.DirFS(readySaves)))
+			s.saves = readySaves(t)
 			w := open(t, s, saved(t, s, "kalah", "3"), "--pace", "off")
 			w.asksForAMove()
 			w.press("resign", enterKey)

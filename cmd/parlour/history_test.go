@@ -113,8 +113,7 @@ func TestHistoryIsPrunedWhenAsked(t *testing.T) {
 
 func TestSavesAreFoundRenamedAndDeleted(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	require.NoError(t, os.CopyFS(dir, os.DirFS(readySaves)))
+	dir := readySaves(t)
 	got := execute(t, "", "saves", "search", "oware", "feed", "--saves", dir)
 	assert.Regexp(t, `^oware must feed  .*\n$`, got.out)
 	assert.Contains(t, execute(t, "", "saves", "search", "chess", "--saves", dir).out, `is found by "chess"`)
@@ -181,9 +180,9 @@ func TestImportingTheGamesOfAMatch(t *testing.T) {
 // TestImportingGamesOfAnyKind imports a save of a game that has no collections.
 func TestImportingGamesOfAnyKind(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
+	ready, dir := readySaves(t), t.TempDir()
 	for file, title := range map[string]string{"kalah a finished game.kgn": "Kalah", "oware computer to move.ogn": "Oware"} {
-		path := filepath.Join(readySaves, file)
+		path := filepath.Join(ready, file)
 		assert.Regexp(t, "^1 game of "+title+`, whole, \d+ moves\n$`, execute(t, "", "saves", "import", path).out)
 		assert.Regexp(t, `^Saved as .*\n$`, execute(t, "", "saves", "import", path, "--as", "mine "+title, "--saves", dir).out)
 		second := execute(t, "", "saves", "import", path, "--game", "2", "--saves", dir)

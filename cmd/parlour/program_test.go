@@ -13,6 +13,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/adrg/xdg"
 	"github.com/stretchr/testify/require"
 
 	"parlour/persistence/datafolder"
@@ -47,7 +48,30 @@ func makeAndRun(m *testing.M) int {
 		fmt.Fprintf(os.Stderr, "making the program: %v\n", err)
 		return 1
 	}
+	if err := leaveHome(filepath.Join(dir, "home")); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
 	return m.Run()
+}
+
+// leaveHome gives the tests, and the programs that they start, an empty home in dir and no
+// choices of the user: what has been played, built and chosen here is not theirs.
+func leaveHome(dir string) error {
+	own := map[string]string{"PARLOUR_SAVES": ""}
+	for _, variable := range []string{themeVariable, paceVariable, squaresVariable, plainVariable, languageVariable} {
+		own[variable] = ""
+	}
+	for _, folder := range []string{"XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		own[folder] = filepath.Join(dir, folder)
+	}
+	for name, value := range own {
+		if err := os.Setenv(name, value); err != nil {
+			return err
+		}
+	}
+	xdg.Reload()
+	return nil
 }
 
 // makeProgram makes the program under test. It is the test program under another name,

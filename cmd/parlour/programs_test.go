@@ -87,13 +87,14 @@ func executeWithSettings(t *testing.T, settings string, args ...string) outcome 
 
 func TestProgramsThatAreRefused(t *testing.T) {
 	t.Parallel()
+	saves := readySaves(t)
 	for _, args := range [][]string{
 		{"compare", "exec:no-such-program-here", "computer"}, {"compare", "exec:'", "computer"}, {"compare", "computer", "exec:"},
 		{"compare", "orac", "computer"}, {"compare", "exec:hub:" + engineCommand("oware"), "computer", "--game", "oware"},
 		{"--engine", "Orac"}, {"--engine", "human=x"}, {"--engine", "a=no-such-program-here"},
 		{"--hints", "Orac"}, {"play", "--hints", "computer"},
 		{"play", "--engine", "a=" + engineCommand("oware"), "--engine", "A=" + engineCommand("oware")},
-		{"hint", "--saves", readySaves, "kalah win to find", "--engine", "orac"}, {"hint", "--saves", readySaves, "kalah win to find", "--engine", "computer"},
+		{"hint", "--saves", saves, "kalah win to find", "--engine", "orac"}, {"hint", "--saves", saves, "kalah win to find", "--engine", "computer"},
 	} {
 		got := execute(t, "", args...)
 		assert.Equal(t, exitUsage, got.code, args)

@@ -105,16 +105,16 @@ func expression(line string) string {
 	}
 }
 
-// atShell runs a shell command in a folder with a copy of the saves of the
-// checkout, and returns its output.
+// atShell runs a shell command in a folder with the saves that come with the project,
+// and returns its output.
 func atShell(t *testing.T, command string) string {
 	t.Helper()
 	dir := t.TempDir()
-	require.NoError(t, os.CopyFS(filepath.Join(dir, "saves"), os.DirFS(filepath.Join("..", "..", "saves"))))
+	require.NoError(t, os.Rename(readySaves(t), filepath.Join(dir, "saves")))
 	require.NoError(t, os.Symlink(programPath, filepath.Join(dir, "parlour")))
 	sh := exec.CommandContext(t.Context(), "sh", "-c", command)
 	sh.Dir = dir
-	sh.Env = append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"), "PARLOUR_SAVES=", "XDG_CACHE_HOME="+dir)
+	sh.Env = append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"), "XDG_CACHE_HOME="+dir)
 	out, err := sh.CombinedOutput()
 	require.NoError(t, err, string(out))
 	return string(out)

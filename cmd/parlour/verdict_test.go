@@ -14,12 +14,10 @@ import (
 	"parlour/manager"
 )
 
-// readySaves is the folder of the saves that come with the project.
-var readySaves = filepath.Join("..", "..", "saves")
-
 func TestHintAndReview(t *testing.T) {
 	t.Parallel()
-	hint := execute(t, "", "hint", "--saves", readySaves, "kalah win to find")
+	saves := readySaves(t)
+	hint := execute(t, "", "hint", "--saves", saves, "kalah win to find")
 	assert.Zero(t, hint.code, hint.err)
 	assert.Regexp(t, `^You \(South\) to move; what each move is worth, in seeds:
   1  \+2  best  1 [1-6 ]+
@@ -28,16 +26,16 @@ func TestHintAndReview(t *testing.T) {
 (?:     [a-z][^\n]+\n)*  4  \+0        4 [1-6 ]+
 (?:     [a-z][^\n]+\n)*$`, hint.out)
 	assert.Contains(t, hint.out, "\n     ", "why")
-	one := execute(t, "", "hint", "--saves", readySaves, "--lines", "1", "--time", "50ms", "oware must feed")
+	one := execute(t, "", "hint", "--saves", saves, "--lines", "1", "--time", "50ms", "oware must feed")
 	assert.Regexp(t, `^You \(South\) to move; [^\n]+\n  [A-F] +[^\n]+  best  [^\n]+\n(?:     [a-z][^\n]+\n)*~ [^\n]+\n$`, one.out)
-	review := execute(t, "", "review", "--saves", readySaves, "--time", "5ms", "kalah a finished game")
+	review := execute(t, "", "review", "--saves", saves, "--time", "5ms", "kalah a finished game")
 	assert.Zero(t, review.code, review.err)
 	assert.Regexp(t, ` 19\. Computer smart \(North\) 1 +\+36\n`, review.out)
 	for _, args := range [][]string{
 		{"hint", "kalah a finished game"}, {"review", "no such save"}, {"hint", "--time", "0s", "kalah win to find"},
 		{"hint"}, {"hint", "--lines", "-1", "kalah win to find"},
 	} {
-		got := execute(t, "", append(args, "--saves", readySaves)...)
+		got := execute(t, "", append(args, "--saves", saves)...)
 		assert.Equal(t, exitUsage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
@@ -47,24 +45,22 @@ func TestHintAndReview(t *testing.T) {
 // the project.
 func TestHintsForPrograms(t *testing.T) {
 	t.Parallel()
-	files, err := os.ReadDir(readySaves)
-	require.NoError(t, err)
-	asked := map[string]bool{}
-	for _, f := range files {
-		if strings.Contains(f.Name(), "finished") || strings.HasPrefix(f.Name(), ".") {
+	saves, asked := readySaves(t), map[string]bool{}
+	for _, name := range readyNames {
+		if strings.Contains(name, "finished") {
 			continue
 		}
-		got := execute(t, "", "hint", "--json", "--time", "50ms", filepath.Join(readySaves, f.Name()))
+		got := execute(t, "", "hint", "--json", "--time", "50ms", filepath.Join(saves, name))
 		require.Zero(t, got.code, got.err)
 		var report manager.HintReport
 		require.NoError(t, json.Unmarshal([]byte(got.out), &report), got.out)
 		asked[report.Game] = true
-		require.NotEmpty(t, report.Moves, f.Name())
-		assert.NotEmpty(t, report.Best, f.Name())
+		require.NotEmpty(t, report.Moves, name)
+		assert.NotEmpty(t, report.Best, name)
 		for _, m := range report.Moves {
-			assert.Equal(t, m.Move, m.Line[0], f.Name())
-			assert.Contains(t, []string{"exact", "win", "loss", "draw", "estimate"}, m.Kind, f.Name())
-			assert.NotEmpty(t, m.Unit, f.Name())
+			assert.Equal(t, m.Move, m.Line[0], name)
+			assert.Contains(t, []string{"exact", "win", "loss", "draw", "estimate"}, m.Kind, name)
+			assert.NotEmpty(t, m.Unit, name)
 		}
 	}
 	for _, g := range system().games {

@@ -128,22 +128,19 @@ func rewordedGames() []game.Game {
 	return out
 }
 
-// oldSaves are the files of the tests' data that have the ending of a save, and
-// the saves to try that come with the program.
+// oldSaves are the files of the tests' data that have the ending of a save.
 func oldSaves(t *testing.T) []string {
 	t.Helper()
 	var paths []string
-	for _, root := range []string{"testdata", filepath.FromSlash("../../saves")} {
-		require.NoError(t, filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
-			if e.Name() == "foreign" || e.Name() == "collections" {
-				return fs.SkipDir // of other programs, and of many games
-			}
-			if err == nil && e.Type().IsRegular() && isSave(path) {
-				paths = append(paths, path)
-			}
-			return err
-		}))
-	}
+	require.NoError(t, filepath.WalkDir("testdata", func(path string, e fs.DirEntry, err error) error {
+		if e.Name() == "foreign" || e.Name() == "collections" {
+			return fs.SkipDir // of other programs, and of many games
+		}
+		if err == nil && e.Type().IsRegular() && isSave(path) {
+			paths = append(paths, path)
+		}
+		return err
+	}))
 	require.NotEmpty(t, paths)
 	return paths
 }
