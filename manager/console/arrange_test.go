@@ -114,7 +114,7 @@ func TestAGameFromABoard(t *testing.T) {
 	parallel(t)
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "quit\r")
 	th.play()
-	th.keys.in = newInput(strings.NewReader(
+	th.keys.in = typedAhead(strings.NewReader(
 		keyHomeText + keyDownText + keyDownText + "\r" + // New game
 			strings.Repeat(keyDownText, 5) + "\r" + keyDownText + "\r" + // Position, on the board
 			"e1" + keyEndText + "2\r" + keyHomeText + "\r" + keyDownText + "\r")) // Start, leave the other

@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/hinshun/vt10x"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
 )
@@ -79,50 +79,62 @@ func TestNothingIsWrittenTwice(t *testing.T) {
 	assert.Positive(t, n)
 }
 
-// drawn measures what a key costs in the largest window: the bytes that are written and
-// the time that drawing takes.
-func drawn(t testing.TB, do func(st *stage, i int)) (bytes int, each time.Duration) {
+// cost is what keys cost: the bytes and the pieces that were written, and how often the
+// board was drawn.
+type cost struct{ bytes, writes, boards int }
+
+// costOf presses keys in the largest window.
+func costOf(t *testing.T, keys int, press func(s *session, st *stage, i int)) cost {
 	t.Helper()
-	written := 0
+	var c cost
 	s, _ := stageFor(t, catalog.Games()[2], 120, 40, "32-28", "19-23", "28x19", "14x23")
-	st := newDeskStage(120, 40, func(text string) { written += len(text) })
+	st := newDeskStage(120, 40, func(text string) { c.bytes += len(text); c.writes++ })
 	s.screen = st
 	s.again(s.m.Snapshot())
-	do(st, 0)
-	written = 0
-	const times = 50
-	begun := time.Now()
-	for i := range times {
-		do(st, i+1)
+	g := *st.view.game
+	draw := g.draw
+	g.draw = func(style game.Style) string { c.boards++; return draw(style) }
+	st.show(&g)
+	press(s, st, 0)
+	c = cost{}
+	for i := range keys {
+		press(s, st, i+1)
 	}
-	return written / times, time.Since(begun) / times
+	return c
 }
 
-// TestAKeyCostsLittle types and goes over the moves at 120 columns and 40 lines.
+// TestAKeyCostsLittle types and goes over the moves at 120 columns and 40 lines. Each key
+// writes one piece, and draws the board to measure it and to show it; BenchmarkAKey tells
+// the time that it takes.
 func TestAKeyCostsLittle(t *testing.T) {
 	parallel(t)
-	const enough = 10 * time.Millisecond
-	bytes, each := drawn(t, func(st *stage, i int) { st.line("Move: "+strings.Repeat("3", 1+i%9), 7+i%9, "") })
-	t.Logf("a character typed: %d bytes, %v", bytes, each)
-	assert.Less(t, bytes, 100)
-	assert.Less(t, each, enough)
+	const keys = 50
+	for name, key := range map[string]struct {
+		press         func(s *session, st *stage, i int)
+		bytes, boards int // that a key takes at most
+	}{
+		"a character": {typeCharacter, 100, 2}, "an arrow": {pressArrow, 600, 0}, "everything": {drawEverything, 4000, 2},
+	} {
+		c := costOf(t, keys, key.press)
+		t.Logf("%s: %+v", name, c)
+		assert.Less(t, c.bytes, keys*key.bytes, name)
+		assert.Equal(t, keys, c.writes, name)
+		assert.LessOrEqual(t, c.boards, keys*key.boards, name)
+	}
+}
 
-	s, _ := stageFor(t, catalog.Games()[2], 120, 40)
+// What keys do.
+func typeCharacter(_ *session, st *stage, i int) {
+	st.line("Move: "+strings.Repeat("3", 1+i%9), 7+i%9, "")
+}
+
+func pressArrow(s *session, _ *stage, i int) {
 	state := s.m.Snapshot().Record.State()
 	moves := state.Moves()
-	bytes, each = drawn(t, func(st *stage, i int) {
-		s.screen = st
-		s.markMove(state, moves[i%len(moves)])
-	})
-	t.Logf("an arrow: %d bytes, %v", bytes, each)
-	assert.Less(t, bytes, 600)
-	assert.Less(t, each, enough)
-
-	bytes, each = drawn(t, func(st *stage, _ int) { st.redraw() })
-	t.Logf("everything: %d bytes, %v", bytes, each)
-	assert.Less(t, bytes, 4000)
-	assert.Less(t, each, enough)
+	s.markMove(state, moves[i%len(moves)])
 }
+
+func drawEverything(_ *session, st *stage, _ int) { st.redraw() }
 
 // BenchmarkAKey measures what keys cost at 120 columns and 40 lines: with the board and a
 // long list of moves beside it, and with the graph of a review in the place of the board.
@@ -151,20 +163,13 @@ func BenchmarkAKey(b *testing.B) {
 		})
 		return s, st
 	}
-	typed := func(_ *session, st *stage, i int) { st.line("Move: "+strings.Repeat("3", 1+i%9), 7+i%9, "") }
-	arrow := func(s *session, _ *stage, i int) {
-		state := s.m.Snapshot().Record.State()
-		moves := state.Moves()
-		s.markMove(state, moves[i%len(moves)])
-	}
-	everything := func(_ *session, st *stage, _ int) { st.redraw() }
 	for _, c := range []struct {
 		name  string
 		begin func() (*session, *stage)
 		do    func(s *session, st *stage, i int)
 	}{
-		{"board/typed", board, typed}, {"board/arrow", board, arrow}, {"board/everything", board, everything},
-		{"graph/typed", graph, typed}, {"graph/everything", graph, everything},
+		{"board/typed", board, typeCharacter}, {"board/arrow", board, pressArrow}, {"board/everything", board, drawEverything},
+		{"graph/typed", graph, typeCharacter}, {"graph/everything", graph, drawEverything},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			s, st := c.begin()

@@ -118,7 +118,7 @@ func (c *Console) run(ctx context.Context) error {
 		return err
 	}
 	defer c.terminal.leave()
-	in := newInput(c.cfg.In)
+	in := newTerminalInput(c.cfg.In)
 	defer in.close()
 	in.resized = c.resized
 	transcript := &screen{out: c.terminal, can: capabilitiesOf(c.cfg.Env), size: c.terminal.size}

@@ -20,7 +20,7 @@ func Escape(in, out *os.File) (pressed <-chan struct{}, restore func()) {
 	}
 	escaped := make(chan struct{})
 	ctx, cancel := context.WithCancel(context.Background())
-	k := &keys{in: newInput(in)}
+	k := &keys{in: newTerminalInput(in)}
 	go func() {
 		if errors.Is(k.listen(ctx), ErrBack) {
 			close(escaped)

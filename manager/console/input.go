@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"time"
 )
 
@@ -26,6 +27,10 @@ type input struct {
 	waiting bool
 	// resized is told that the window has another size; nil is never told.
 	resized <-chan struct{}
+	// after tells when a time is over.
+	after func(time.Duration) <-chan time.Time
+	// pending reports whether there are bytes that the goroutine has not come to read yet.
+	pending func() bool
 }
 
 // typed is what a read brought.
@@ -35,8 +40,18 @@ type typed struct {
 }
 
 func newInput(r io.Reader) *input {
-	in := &input{wanted: make(chan struct{}, 1), typed: make(chan typed, 1)}
+	in := &input{
+		wanted: make(chan struct{}, 1), typed: make(chan typed, 1),
+		after: time.After, pending: func() bool { return false },
+	}
 	go in.read(r)
+	return in
+}
+
+// newTerminalInput is the input of a terminal.
+func newTerminalInput(terminal *os.File) *input {
+	in := newInput(terminal)
+	in.pending = func() bool { return isPending(terminal) }
 	return in
 }
 
@@ -49,34 +64,66 @@ func (in *input) read(r io.Reader) {
 	}
 }
 
-// next returns the next byte. It waits at most the given time, after which the
-// error is errNothingTyped, or forever if that is negative; then the error is
-// errResized if the window changes its size meanwhile. Other errors are the reader's,
-// and the cause of a context that is done.
-func (in *input) next(ctx context.Context, wait time.Duration) (byte, error) {
+// next waits for the next byte. The error is errResized if the window changes its size
+// meanwhile. Other errors are the reader's, and the cause of a context that is done.
+func (in *input) next(ctx context.Context) (byte, error) {
+	in.want()
+	select {
+	case t := <-in.typed:
+		return in.take(t)
+	case <-ctx.Done():
+		return 0, context.Cause(ctx)
+	case <-in.resized:
+		return 0, errResized
+	}
+}
+
+// within waits for the next byte for as long, after which the error is errNothingTyped.
+// Other errors are those of next. What was typed in time is not missed, however late a
+// busy machine comes to read it.
+func (in *input) within(ctx context.Context, wait time.Duration) (byte, error) {
+	in.want()
+	select {
+	case t := <-in.typed:
+		return in.take(t)
+	case <-ctx.Done():
+		return 0, context.Cause(ctx)
+	case <-in.after(wait):
+		return in.overdue(ctx)
+	}
+}
+
+// overdue returns the byte that was typed in time and is about to be read, if there is
+// one.
+func (in *input) overdue(ctx context.Context) (byte, error) {
+	if !in.pending() {
+		select {
+		case t := <-in.typed:
+			return in.take(t)
+		default:
+			return 0, errNothingTyped
+		}
+	}
+	select {
+	case t := <-in.typed:
+		return in.take(t)
+	case <-ctx.Done():
+		return 0, context.Cause(ctx)
+	}
+}
+
+// want lets the goroutine read a byte, if it does not already.
+func (in *input) want() {
 	if !in.waiting {
 		in.waiting = true
 		in.wanted <- struct{}{}
 	}
-	var late <-chan time.Time
-	resized := in.resized
-	if wait >= 0 {
-		resized = nil
-		timer := time.NewTimer(wait)
-		defer timer.Stop()
-		late = timer.C
-	}
-	select {
-	case t := <-in.typed:
-		in.waiting = false
-		return t.b, t.err
-	case <-ctx.Done():
-		return 0, context.Cause(ctx)
-	case <-resized:
-		return 0, errResized
-	case <-late:
-		return 0, errNothingTyped
-	}
+}
+
+// take returns what was read.
+func (in *input) take(t typed) (byte, error) {
+	in.waiting = false
+	return t.b, t.err
 }
 
 // close ends the goroutine, once its read returns. next must not be called any

@@ -97,7 +97,7 @@ func (k *keys) next(ctx context.Context) (key, error) {
 			k.unread = k.unread[1:]
 			return first, nil
 		}
-		b, err := k.in.next(ctx, -1)
+		b, err := k.in.next(ctx)
 		switch {
 		case errors.Is(err, errResized):
 			return key{kind: keyResized}, nil
@@ -133,7 +133,7 @@ func (k *keys) seenTo(pressed key) bool {
 func (k *keys) wait(ctx context.Context, d time.Duration) (pressed bool) {
 	deadline := time.Now().Add(d)
 	for len(k.unread) == 0 {
-		b, err := k.in.next(ctx, max(0, time.Until(deadline)))
+		b, err := k.in.within(ctx, time.Until(deadline))
 		if err != nil {
 			return !errors.Is(err, errNothingTyped)
 		}
@@ -152,7 +152,7 @@ func (k *keys) pressed(ctx context.Context) (key, bool) {
 	}
 	// The terminal has its byte ready, but the goroutine that fetches it needs a
 	// moment.
-	b, err := k.in.next(ctx, time.Millisecond)
+	b, err := k.in.within(ctx, time.Millisecond)
 	if err != nil {
 		return key{}, false
 	}
@@ -174,7 +174,7 @@ func (k *keys) drop(ctx context.Context) error {
 		}
 	}
 	for {
-		b, err := k.in.next(ctx, dropWait)
+		b, err := k.in.within(ctx, dropWait)
 		switch {
 		case errors.Is(err, errNothingTyped):
 			return nil
@@ -201,7 +201,7 @@ func (k *keys) listen(ctx context.Context) error {
 		return ErrInterrupt
 	}
 	for len(k.unread) < maxUnread {
-		b, err := k.in.next(ctx, -1)
+		b, err := k.in.next(ctx)
 		switch {
 		case errors.Is(err, errResized):
 			continue
@@ -306,11 +306,16 @@ func character(r rune) key {
 	return key{kind: keyRune, r: r}
 }
 
+// rest returns the next byte of a key that has begun to arrive.
+func (k *keys) rest(ctx context.Context) (byte, error) {
+	return k.in.within(ctx, escapeWait)
+}
+
 // wide reads the rest of a character of several bytes.
 func (k *keys) wide(ctx context.Context, first byte) key {
 	text := []byte{first}
 	for !utf8.FullRune(text) {
-		b, err := k.in.next(ctx, escapeWait)
+		b, err := k.rest(ctx)
 		if err != nil {
 			return key{}
 		}
@@ -325,7 +330,7 @@ func (k *keys) wide(ctx context.Context, first byte) key {
 
 // sequence reads what follows an escape character.
 func (k *keys) sequence(ctx context.Context) key {
-	b, err := k.in.next(ctx, escapeWait)
+	b, err := k.rest(ctx)
 	if err != nil {
 		return key{kind: keyEscape}
 	}
@@ -333,7 +338,7 @@ func (k *keys) sequence(ctx context.Context) key {
 	case '[':
 		return k.control(ctx)
 	case 'O':
-		b, err = k.in.next(ctx, escapeWait)
+		b, err = k.rest(ctx)
 		if err != nil {
 			return key{}
 		}
@@ -353,7 +358,7 @@ func (k *keys) sequence(ctx context.Context) key {
 func (k *keys) control(ctx context.Context) key {
 	var parameters strings.Builder
 	for {
-		b, err := k.in.next(ctx, escapeWait)
+		b, err := k.rest(ctx)
 		if err != nil {
 			return key{}
 		}

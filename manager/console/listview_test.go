@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -164,4 +165,11 @@ func TestWhatWasTypedAheadIsNoAcknowledgement(t *testing.T) {
 	require.ErrorIs(t, th.ask.Acknowledge(t.Context(), "Enter goes on"), ErrEnd)
 	th = newTheatre(t, catalog.Games()[0], 80, 24, "\r\x03\r")
 	require.ErrorIs(t, th.ask.Acknowledge(t.Context(), "Enter goes on"), ErrInterrupt, "Ctrl-C leaves at any time")
+	synctest.Test(t, func(t *testing.T) {
+		th := newTheatre(t, catalog.Games()[0], 80, 24, "")
+		th.types(stroke{0, "\r "}, stroke{dropWait / 2, "\r"}, stroke{time.Second, "x\r"})
+		begun := time.Now()
+		require.NoError(t, th.ask.Acknowledge(t.Context(), "Enter goes on"))
+		assert.Equal(t, dropWait/2+time.Second, time.Since(begun), "by the first Enter after the question")
+	})
 }

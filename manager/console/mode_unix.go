@@ -58,3 +58,10 @@ func inForeground(in *os.File) bool {
 	group, err := unix.IoctlGetInt(int(in.Fd()), unix.TIOCGPGRP)
 	return err == nil && group == unix.Getpgrp()
 }
+
+// isPending reports whether the terminal has bytes that were not read.
+func isPending(in *os.File) bool {
+	fds := []unix.PollFd{{Fd: int32(in.Fd()), Events: unix.POLLIN}}
+	n, err := unix.Poll(fds, 0)
+	return err == nil && n > 0 && fds[0].Revents&unix.POLLIN != 0
+}

@@ -249,20 +249,24 @@ type fixture struct {
 	// explained is what the items of menus were explained by in the last run.
 	explained strings.Builder
 	learning  learning
+	// now is the clock, which stands unless it is replaced.
+	now func() time.Time
 }
 
 func newFixture(t testing.TB) *fixture {
+	now := time.Now()
 	return &fixture{
-		t: t, fs: afero.NewMemMapFs(), games: append(catalog.Games(), toy.Game{}), width: 80,
+		now: func() time.Time { return now },
+		t:   t, fs: afero.NewMemMapFs(), games: append(catalog.Games(), toy.Game{}), width: 80,
 		engines: simpleEngines(catalog.Games()), interrupts: &interrupter{},
 	}
 }
 
-func (f *fixture) files() *savefile.Store { return savefile.NewStore(f.fs, "saves", f.games, time.Now) }
+func (f *fixture) files() *savefile.Store { return savefile.NewStore(f.fs, "saves", f.games, f.now) }
 
 // history is a history of finished games in the same file system.
 func (f *fixture) history() *savefile.History {
-	return savefile.NewHistory(f.fs, "history", f.games, time.Now, func() uint64 { f.seed++; return f.seed })
+	return savefile.NewHistory(f.fs, "history", f.games, f.now, func() uint64 { f.seed++; return f.seed })
 }
 
 func (f *fixture) manager() *manager.Manager {
@@ -273,7 +277,7 @@ func (f *fixture) manager() *manager.Manager {
 		history = f.history()
 	}
 	m, err := manager.New(manager.Config{
-		Games: f.games, Store: files, History: history, Engines: players.NewEngines(f.engines...).With(f.programs...), Clock: time.Now, Limit: time.Hour,
+		Games: f.games, Store: files, History: history, Engines: players.NewEngines(f.engines...).With(f.programs...), Clock: f.now, Limit: time.Hour,
 		Journal: files.NewJournal(func() uint64 { f.seed++; return f.seed }),
 		Memory:  f.memory,
 
@@ -307,7 +311,7 @@ func (f *fixture) run(ctx context.Context, m *manager.Manager, answers ...string
 			pressed: f.pressed, meanwhile: f.meanwhile, ready: f.ready,
 		},
 		screen: &screen{out: &out, size: func() (int, int) { return f.width, 24 }},
-		now:    time.Now,
+		now:    f.now,
 		notes:  f.notes,
 
 		interrupts: f.interrupts,

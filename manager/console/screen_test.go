@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"parlour/game"
 	"parlour/manager"
@@ -16,7 +16,7 @@ import (
 
 // How long tests wait for what happens in another goroutine.
 const (
-	testPatience = 20 * time.Second
+	testPatience = time.Minute
 	testPause    = time.Millisecond
 )
 
@@ -91,25 +91,26 @@ func TestAPassingLineGoesAway(t *testing.T) {
 // TestBusy checks that what is over soon is not mentioned, and what takes long
 // is.
 func TestBusy(t *testing.T) {
-	t.Parallel()
-	var out bytes.Buffer
-	s := &screen{out: &out, size: func() (int, int) { return 80, 24 }}
-	busy(s, "soon over").done()
-	assert.Empty(t, out.String())
+	synctest.Test(t, func(t *testing.T) {
+		var out bytes.Buffer
+		s := &screen{out: &out, size: func() (int, int) { return 80, 24 }}
+		soon := busy(s, "soon over")
+		time.Sleep(busyAfter - 1)
+		soon.done()
+		time.Sleep(time.Hour)
+		assert.Empty(t, out.String())
 
-	b := busy(s, "long")
-	b.progress("longer")
-	require.Eventually(t, func() bool {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		return out.Len() > 0
-	}, testPatience, testPause)
-	b.progress("longest")
-	b.conclude("the last")
-	b.progress("more")
-	b.done()
-	b.conclude("over")
-	assert.Equal(t, "longer\r\x1b[2Klongest\r\x1b[2Kthe last\r\x1b[2K", out.String())
+		b := busy(s, "long")
+		b.progress("longer")
+		time.Sleep(busyAfter)
+		synctest.Wait()
+		b.progress("longest")
+		b.conclude("the last")
+		b.progress("more")
+		b.done()
+		b.conclude("over")
+		assert.Equal(t, "longer\r\x1b[2Klongest\r\x1b[2Kthe last\r\x1b[2K", out.String())
+	})
 }
 
 func TestCapabilities(t *testing.T) {

@@ -2,9 +2,9 @@ package console
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -64,18 +64,14 @@ func TestTheScreensOfAShortMove(t *testing.T) {
 func TestTheScreensOfAMoveBeingMade(t *testing.T) {
 	parallel(t)
 	atThreeSizes(t, "sown-kalah", func(width, height int) string {
-		th := newTheatre(t, catalog.Games()[0], width, height, "")
-		typed, keyboard := io.Pipe()
-		th.keys.in = newInput(typed)
-		go func() {
-			_, _ = keyboard.Write([]byte("1\r"))
-			for !strings.Contains(th.pictures(), "Bob (North) to move") {
-				time.Sleep(testPause)
-			}
-			keyboard.Close()
-		}()
-		th.play()
-		return th.last("2 in hand")
+		var half string
+		synctest.Test(t, func(t *testing.T) {
+			th := newTheatre(t, catalog.Games()[0], width, height, "")
+			th.types(stroke{0, "1\r"}, stroke{time.Minute, ""})
+			th.play()
+			half = th.last("2 in hand")
+		})
+		return half
 	})
 }
 
@@ -88,7 +84,7 @@ func TestTheScreensOfTheQuickGame(t *testing.T) {
 		require.NoError(t, err)
 		_, err = th.m.Feed(manager.Discard{})
 		require.NoError(t, err)
-		in := newInput(strings.NewReader("g\t" + keyLeftText + keyLeftText))
+		in := typedAhead(strings.NewReader("g\t" + keyLeftText + keyLeftText))
 		t.Cleanup(in.close)
 		th.keys.in = in
 		require.ErrorIs(t, th.mainMenu(t.Context()), ErrEnd)

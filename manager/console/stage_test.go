@@ -2,10 +2,12 @@ package console
 
 import (
 	"context"
+	"errors"
 	"io"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/hinshun/vt10x"
@@ -40,12 +42,25 @@ func newTheatre(t *testing.T, g game.Game, width, height int, typed string) *the
 	th.session = s
 	th.stage = newStage(&screen{can: capabilities{unicode: true}, size: th.size})
 	th.stage.canvas.write = th.write
-	in := newInput(strings.NewReader(typed))
+	in := typedAhead(strings.NewReader(typed))
 	t.Cleanup(in.close)
 	th.keys = &keys{in: in, redraw: th.stage.redraw}
 	s.screen = th.stage
-	s.ask = &prompts{keys: th.keys, surface: th.stage, mode: &desk{}}
+	s.ask = seated{&prompts{keys: th.keys, surface: th.stage, mode: &desk{}}}
 	return th
+}
+
+// seated asks a person who stays until a job is done: the end of what was typed ahead comes
+// to the question after it, however soon it is read.
+type seated struct{ *prompts }
+
+func (p seated) Listen(ctx context.Context) error {
+	err := p.prompts.Listen(ctx)
+	if errors.Is(err, ErrEnd) {
+		<-ctx.Done()
+		return context.Cause(ctx)
+	}
+	return err
 }
 
 func (th *theatre) size() (int, int) {
@@ -154,38 +169,36 @@ func TestTheMenuMarksMoves(t *testing.T) {
 // TestAMoveIsShownBeingMade looks at every picture of a capture.
 func TestAMoveIsShownBeingMade(t *testing.T) {
 	t.Parallel()
-	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
-	typed, keyboard := io.Pipe()
-	th.keys.in = newInput(typed)
-	go func() {
-		_, _ = keyboard.Write([]byte("1\r"))
-		for !strings.Contains(th.pictures(), "Bob (North) to move") {
-			time.Sleep(testPause)
+	synctest.Test(t, func(t *testing.T) {
+		th := newTheatre(t, catalog.Games()[0], 80, 24, "")
+		th.types(stroke{0, "1\r"}, stroke{time.Minute, ""})
+		th.play()
+		seen := th.pictures()
+		for _, want := range []string{
+			"Ann (South) plays 1: 3 in hand", "│•1[ 0] │▸2[ 5]◂│", "Ann (South) plays 1: 1 in hand", "│▸4[ 5]◂│", "Ann (South) played 1\n",
+		} {
+			assert.Contains(t, seen, want)
 		}
-		keyboard.Close()
-	}()
-	th.play()
-	seen := th.pictures()
-	for _, want := range []string{
-		"Ann (South) plays 1: 3 in hand", "│•1[ 0] │▸2[ 5]◂│", "Ann (South) plays 1: 1 in hand", "│▸4[ 5]◂│", "Ann (South) played 1\n",
-	} {
-		assert.Contains(t, seen, want)
-	}
-	last := plainWindow(th.window)
-	assert.NotContains(t, last, "in hand")
-	assert.Contains(t, last, "│  0 │•1[ 0] │·2[ 5] │·3[ 5] │·4[ 5] │▸5[ 5]◂│ 6[ 4] │  S │")
+		last := plainWindow(th.window)
+		assert.NotContains(t, last, "in hand")
+		assert.Contains(t, last, "│  0 │•1[ 0] │·2[ 5] │·3[ 5] │·4[ 5] │▸5[ 5]◂│ 6[ 4] │  S │")
+	})
 }
 
 // TestAKeySkipsWhatIsShown types a move and the next at once: the key that ends the
 // first is the first of the second.
 func TestAKeySkipsWhatIsShown(t *testing.T) {
 	parallel(t)
-	th := newTheatre(t, catalog.Games()[0], 80, 24, "1\r6\r")
-	th.pace = paceSlow
-	begun := time.Now()
-	th.play()
-	assert.Equal(t, []string{"1", "6"}, th.moves())
-	assert.Less(t, time.Since(begun), slowStep*4)
+	synctest.Test(t, func(t *testing.T) {
+		th := newTheatre(t, catalog.Games()[0], 80, 24, "")
+		th.types(stroke{0, "1\r6\r"})
+		th.pace = paceSlow
+		th.play()
+		assert.Equal(t, []string{"1", "6"}, th.moves())
+		seen := th.pictures()
+		assert.Contains(t, seen, "Ann (South) plays 1: 3 in hand")
+		assert.NotContains(t, seen, "Ann (South) plays 1: 2 in hand")
+	})
 }
 
 func TestThePace(t *testing.T) {
@@ -286,7 +299,7 @@ func TestANarrowerWindowLaysTheMenuOut(t *testing.T) {
 	defer keyboard.Close()
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
 	resized := make(chan struct{}, 1)
-	th.keys.in = newInput(typed)
+	th.keys.in = typedAhead(typed)
 	th.keys.in.resized = resized
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
@@ -322,33 +335,36 @@ func TestANarrowerWindowLaysTheMenuOut(t *testing.T) {
 // and stops them with any other key.
 func TestWatchingRunsOnAndStops(t *testing.T) {
 	t.Parallel()
-	th := newTheatre(t, catalog.Games()[2], 80, 24, "r")
-	level := manager.Seat{Player: players.OfLevel("first")}
-	rules := th.m.Snapshot().Rules
-	for _, e := range []manager.Event{
-		manager.Quit{}, manager.SetUp{}, manager.Begin{Setup: manager.Setup{Rules: rules, Seats: [2]manager.Seat{level, level}}},
-	} {
-		_, err := th.m.Feed(e)
-		require.NoError(t, err)
-	}
-	typed, keyboard := io.Pipe()
-	th.keys.in = newInput(typed)
-	go func() {
-		for _, c := range []struct{ until, then string }{
-			{"r: run on, m: menu, + and -: pace (fast)", "r"}, {"     2. ", "-"}, {"     3. ", "++"}, {"     5. ", "x"}, {"pace (off)", "\r"},
+	synctest.Test(t, func(t *testing.T) {
+		th := newTheatre(t, catalog.Games()[2], 80, 24, "")
+		level := manager.Seat{Player: players.OfLevel("first")}
+		rules := th.m.Snapshot().Rules
+		for _, e := range []manager.Event{
+			manager.Quit{}, manager.SetUp{}, manager.Begin{Setup: manager.Setup{Rules: rules, Seats: [2]manager.Seat{level, level}}},
 		} {
-			for !strings.Contains(th.pictures(), c.until) {
-				time.Sleep(testPause)
-			}
-			_, _ = keyboard.Write([]byte(c.then))
+			_, err := th.m.Feed(e)
+			require.NoError(t, err)
 		}
-		keyboard.Close()
-	}()
-	th.play()
-	assert.Equal(t, paceOff, th.pace)
-	assert.Less(t, len(th.moves()), 40, "a key has stopped them")
-	assert.Contains(t, th.last("Any key stops."), " to move. Any key stops.")
-	assert.NotContains(t, th.last("pace (off)"), "Any key stops.", "it does not run any more")
+		typed, keyboard := io.Pipe()
+		th.keys.in = newInput(typed)
+		t.Cleanup(th.keys.in.close)
+		go func() {
+			for _, c := range []struct{ until, then string }{
+				{"r: run on, m: menu, + and -: pace (fast)", "r"}, {"     2. ", "-"}, {"     3. ", "++"}, {"     5. ", "x"}, {"pace (off)", "\r"},
+			} {
+				for !strings.Contains(th.pictures(), c.until) {
+					time.Sleep(time.Millisecond)
+				}
+				_, _ = keyboard.Write([]byte(c.then))
+			}
+			keyboard.Close()
+		}()
+		th.play()
+		assert.Equal(t, paceOff, th.pace)
+		assert.Less(t, len(th.moves()), 40, "a key has stopped them")
+		assert.Contains(t, th.last("Any key stops."), " to move. Any key stops.")
+		assert.NotContains(t, th.last("pace (off)"), "Any key stops.", "it does not run any more")
+	})
 }
 
 // TestAGameWithoutMarksPlays plays the toy, whose board can show no moves, by typing and

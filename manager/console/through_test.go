@@ -122,7 +122,7 @@ func TestLookingChangesNothing(t *testing.T) {
 		typed := strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{
 			keyLeftText, keyRightText, keyUpText, keyDownText, keyHomeText, keyEndText, "\x1b[5~", "\x1b[6~", "\r", "1", "3", "9", "x", "t", "v", "\x7f", "\x15",
 		}), 0, 12).Draw(r, "keys"), "")
-		in := newInput(strings.NewReader(typed + keyEndText + "\x15q"))
+		in := typedAhead(strings.NewReader(typed + keyEndText + "\x15q"))
 		defer in.close()
 		th.keys.in, th.keys.unread = in, nil
 		require.ErrorIs(r, th.lookBack(t.Context()), ErrBack)
@@ -215,7 +215,7 @@ func TestAReviewIsWrittenToFiles(t *testing.T) {
 	th.m = m
 	const annotate, draw = keyEndText + keyUpText + "\r\x15", keyEndText + keyUpText + keyUpText + "\r\x15"
 	for _, typed := range []string{draw + "saves/p.svg\r", annotate + "saves/p.kgn\r", annotate + "saves/p.kgn\r", annotate + "\r"} {
-		in := newInput(strings.NewReader(typed))
+		in := typedAhead(strings.NewReader(typed))
 		th.keys.in, th.keys.unread = in, nil
 		require.ErrorIs(t, th.reviewMenu(t.Context(), reviewed(th.snapshot())), ErrEnd)
 		in.close()

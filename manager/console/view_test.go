@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -29,6 +30,7 @@ var sizes = []struct{ width, height int }{{120, 40}, {80, 24}, {60, 20}, {40, 15
 func stageFor(t testing.TB, g game.Game, width, height int, moves ...string) (*session, *stage) {
 	t.Helper()
 	f := newFixture(t)
+	f.now = time.Now
 	s := &session{m: f.manager(), screen: newDeskStage(width, height, func(string) {}), pace: paceFast, interrupts: &interrupter{}}
 	rules, err := g.Rules("", nil)
 	require.NoError(t, err)
