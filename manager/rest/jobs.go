@@ -16,7 +16,8 @@ import (
 
 // The limits of hints and reviews: of the time that each takes, of how many wait, and of
 // those of one client; of a review also of its moves. One that no server has finished
-// after jobLife is lost.
+// after its life is lost. A hint waits for other hints, and for a move of a review now and
+// then; a review waits for other reviews, and for hints.
 const (
 	hintTime    = time.Second
 	reviewTime  = 60 * time.Second
@@ -25,7 +26,8 @@ const (
 	jobMemory   = 32 << 20
 	maxJobs     = 64
 	maxJobsEach = 4
-	jobLife     = (1 + hintsInRow*hintTime/mostPerMove) * maxJobs * reviewTime
+	hintLife    = maxJobs * (hintTime + mostPerMove)
+	reviewLife  = 2 * maxJobs * reviewTime
 )
 
 // The kinds of jobs, and how far one is.
@@ -200,6 +202,14 @@ func (n note) told(base, game string) jobNote {
 	return told
 }
 
+// life is after what time a job is lost.
+func (j job) life() time.Duration {
+	if j.Kind == jobHint {
+		return hintLife
+	}
+	return reviewLife
+}
+
 // readJob is how far a job is by the store.
 func readJob(kept gamestore.Job) (j job, err error) {
 	err = json.Unmarshal([]byte(kept.Body), &j)
@@ -224,7 +234,7 @@ func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (reply, error) 
 	if t.job, err = readJob(kept); err != nil {
 		return reply{}, err
 	}
-	if t.job.State == jobWaiting && s.now().Sub(kept.Created) > jobLife {
+	if t.job.State == jobWaiting && s.now().Sub(kept.Created) > t.job.life() {
 		t.job.State, t.job.Error = jobFailed, "the server that worked on it has ended; ask again"
 	}
 	return reply{
