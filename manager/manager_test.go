@@ -535,7 +535,10 @@ func TestForfeits(t *testing.T) {
 			m.choose = c.choose
 			m.begin(computer, human)
 			r := m.feed(manager.Think{})
-			assert.Error(t, r.Forfeit)
+			forfeit := (*players.Forfeit)(nil)
+			require.ErrorAs(t, r.Forfeit, &forfeit)
+			assert.Equal(t, c.why, forfeit.Reason)
+			assert.Empty(t, m.moves(), "what was answered is not played")
 			m.at(manager.GameEnded)
 			got := m.Snapshot().Record.Result()
 			assert.Equal(t, game.SecondWins, got.Outcome)

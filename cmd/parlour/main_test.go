@@ -81,14 +81,24 @@ func TestUsageIsRefused(t *testing.T) {
 
 func TestHelpAndVersion(t *testing.T) {
 	t.Parallel()
-	for _, args := range [][]string{
-		{"--help"}, {"play", "--help"}, {"kalah", "--help"}, {"perft", "--help"}, {"compare", "--help"},
-		{"saves", "--help"}, {"saves", "list", "--help"}, {"replay", "--help"}, {"--version"},
+	for args, begins := range map[string]string{
+		"--help":            "Parlour plays Kalah, Oware and International draughts",
+		"play --help":       "Play, or continue a save.",
+		"kalah --help":      "Kalah for two in the dialogue of the Auckland assignment\n",
+		"perft --help":      "Count the leaves of the game tree",
+		"compare --help":    "Let two computer players play a match",
+		"saves --help":      "List, find, show, change, export and import saves\n",
+		"saves list --help": "List the saves, the newest first\n",
+		"replay --help":     "Show every position of a save, from the start\n",
+		"--version":         "parlour version ",
 	} {
-		got := execute(t, "", args...)
-		assert.Zero(t, got.code, "%v", args)
-		assert.NotEmpty(t, got.out, "%v", args)
-		assert.Empty(t, got.err, "%v", args)
+		got := execute(t, "", strings.Fields(args)...)
+		assert.Zero(t, got.code, args)
+		assert.True(t, strings.HasPrefix(got.out, begins), "%s: %s", args, got.out)
+		if command, ok := strings.CutSuffix(args, "--help"); ok {
+			assert.Contains(t, got.out, strings.TrimSpace("\nUsage:\n  parlour "+command))
+		}
+		assert.Empty(t, got.err, args)
 	}
 }
 

@@ -23,10 +23,12 @@ func engineCommand(game string) string {
 func TestCompareWithAnotherProgram(t *testing.T) {
 	t.Parallel()
 	for _, game := range []string{"kalah", "draughts"} {
-		got := execute(t, "", "compare", "exec:"+engineCommand(game)+" '--seed=1'=Orac", "computer/random", "--game", game)
+		program := "exec:'" + programPath + "' engine " + game + " --level club '--seed=1'=Orac"
+		got := execute(t, "", "compare", program, "computer/random", "--game", game)
 		assert.Zero(t, got.code, got.err)
-		assert.Contains(t, got.out, "\nA Orac ", game)
-		assert.NotContains(t, got.out, "Lost by", game)
+		// It wins both games, each from another seat: so the program was asked.
+		assert.Regexp(t, `\nA Orac +2 +0 +0 +2\.0 +100\.0 +0 `, got.out, game)
+		assert.Regexp(t, `\nB computer/random +0 +0 +2 `, got.out, game)
 	}
 }
 

@@ -83,9 +83,8 @@ func TestPerfectIsTheSameEverywhere(t *testing.T) {
 func TestPerfectKeepsToItsTime(t *testing.T) {
 	p := rules.New(rules.Rules{Houses: 6, Seeds: 6})
 	analyze(t, keptOptions, p, search.Limits{Nodes: 1}) // waits until the tables are ready
-	begun := time.Now()
+	// It returns at all: to prove this start, or to visit so many positions, takes days.
 	info := analyze(t, keptOptions, p, search.Limits{Nodes: 1 << 60, Time: 200 * time.Millisecond})
-	assert.Less(t, time.Since(begun), 2*time.Second, "far more than a busy machine needs")
 	assert.False(t, info.Solved)
 	assert.Positive(t, info.Depth)
 	assert.Positive(t, analyze(t, keptOptions, p, search.Limits{Time: -1}).Depth, "a little is searched where there is no time left")
@@ -119,11 +118,15 @@ func TestStop(t *testing.T) {
 			stop := make(chan struct{})
 			s, err := engine().Open(keptOptions)
 			require.NoError(t, err)
-			reports := 0
-			time.AfterFunc(60*time.Millisecond, func() { close(stop) })
+			// It is stopped when it has reported something, and nothing else ends it.
+			reports, once := 0, sync.OnceFunc(func() { close(stop) })
 			l := search.Limits{Infinite: true, Lines: lines, Stop: stop}
-			info, err := s.Analyze(t.Context(), viewOf(t, p), l, func(players.Info) { reports++ })
+			info, err := s.Analyze(t.Context(), viewOf(t, p), l, func(players.Info) {
+				reports++
+				once()
+			})
 			require.NoError(t, err)
+			assert.Positive(t, reports)
 			assert.Positive(t, info.Nodes)
 			assert.NotEqual(t, search.NoScore, info.Lines[0].Score.Kind)
 			again := ask(t, s, p, l)
