@@ -26,7 +26,7 @@ const (
 )
 
 // Store is where progress is kept. It is safe for concurrent use as far as its folder
-// is; of two programs that write at the same moment, one may not be remembered.
+// is, by several programs too: no change is lost.
 type Store struct{ folder datafolder.Folder }
 
 // NewStore returns the store in a folder, which need not exist.
@@ -34,8 +34,26 @@ func NewStore(folder datafolder.Folder) Store { return Store{folder} }
 
 // Read returns what is remembered, the beginning if there is nothing. A damaged file is
 // set aside, and the error wraps ErrDamaged; the progress is the beginning then. Other
-// errors come from the file system.
+// errors come from the file system, or from a lease that is not to be had.
 func (s Store) Read() (Progress, error) {
+	p, err := s.load()
+	if !errors.Is(err, ErrDamaged) {
+		return p, err
+	}
+	// By now another program may have written a good file.
+	var again error
+	locked := s.folder.Exclusively(file, func() error {
+		p, again = s.loadOrSetAside()
+		return nil
+	})
+	if locked != nil {
+		return Progress{}, notAside(err, locked)
+	}
+	return p, again
+}
+
+// load is Read without setting anything aside.
+func (s Store) load() (Progress, error) {
 	data, err := s.bytes()
 	if errors.Is(err, fs.ErrNotExist) {
 		return Progress{}, nil
@@ -44,14 +62,29 @@ func (s Store) Read() (Progress, error) {
 		return Progress{}, err
 	}
 	p, why := parse(data)
-	if why == nil {
-		return p, nil
+	if why != nil {
+		return Progress{}, fmt.Errorf("%w (%w)", ErrDamaged, why)
 	}
-	aside, err := s.folder.SetAside(file)
-	if err != nil {
-		return Progress{}, fmt.Errorf("%v (%w), and cannot be set aside: %w", ErrDamaged, why, err)
+	return p, nil
+}
+
+// loadOrSetAside is Read for a program that has the lease of the file.
+func (s Store) loadOrSetAside() (Progress, error) {
+	p, err := s.load()
+	if !errors.Is(err, ErrDamaged) {
+		return p, err
 	}
-	return Progress{}, fmt.Errorf("%w (%w); it was set aside as %s", ErrDamaged, why, aside)
+	aside, failed := s.folder.SetAside(file)
+	if failed != nil {
+		return p, notAside(err, failed)
+	}
+	return p, fmt.Errorf("%w; it was set aside as %s", err, aside)
+}
+
+// notAside is the error for a damaged file that stays where it is. It does not wrap
+// ErrDamaged, so that nobody writes over the file.
+func notAside(damaged, why error) error {
+	return fmt.Errorf("%v, and cannot be set aside: %w", damaged, why)
 }
 
 // bytes are the content of the file, one byte more than maxFile at most.
@@ -68,11 +101,26 @@ func (s Store) bytes() ([]byte, error) {
 // wraps ErrDamaged tells that the change was made to the beginning, since the file was
 // damaged; others, that it was not written.
 func (s Store) Change(change func(Progress) Progress) (Progress, error) {
-	p, damaged := s.Read()
-	if damaged != nil && !errors.Is(damaged, ErrDamaged) {
-		return change(p), damaged
+	var p Progress
+	var err error
+	locked := s.folder.Exclusively(file, func() error {
+		p, err = s.changed(change)
+		return nil
+	})
+	if locked != nil {
+		p, _ = s.load() // for this run; why it is not written is told
+		return change(p), locked
 	}
+	return p, err
+}
+
+// changed is Change for a program that has the lease of the file.
+func (s Store) changed(change func(Progress) Progress) (Progress, error) {
+	p, damaged := s.loadOrSetAside()
 	p = change(p)
+	if damaged != nil && !errors.Is(damaged, ErrDamaged) {
+		return p, damaged
+	}
 	data, err := format(p)
 	if err == nil {
 		err = s.folder.ReplaceBytes(file, data)

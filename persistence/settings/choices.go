@@ -35,7 +35,9 @@ const lastFile = "last.json"
 const maxGames = 64
 
 // Last remembers what was chosen last. It is a convenience: what cannot be read is as
-// if nothing had been chosen, and what cannot be written is forgotten.
+// if nothing had been chosen, and what cannot be written is forgotten. It is safe for
+// concurrent use, by several programs too: the choices for one game do not undo those
+// for another.
 type Last struct{ folder datafolder.Folder }
 
 // NewLast returns what is remembered in a folder.
@@ -54,15 +56,24 @@ func (l Last) Chosen(name string) (Choices, bool) {
 
 // Remember remembers what was chosen for a game that begins.
 func (l Last) Remember(name string, c Choices) {
-	m := l.read()
-	before, known := m.Games[name]
-	if known && before == c || !known && len(m.Games) >= maxGames {
+	if before, known := l.Chosen(name); known && before == c {
 		return
 	}
-	m.Games[name] = c
-	if data, err := json.MarshalIndent(m, "", "  "); err == nil && len(data) < MaxSize {
-		_ = l.folder.ReplaceBytes(lastFile, append(data, '\n'))
+	_ = l.folder.Exclusively(lastFile, func() error { return l.write(name, c) })
+}
+
+// write is Remember for a program that has the lease of the file.
+func (l Last) write(name string, c Choices) error {
+	m := l.read()
+	if _, known := m.Games[name]; !known && len(m.Games) >= maxGames {
+		return nil
 	}
+	m.Games[name] = c
+	data, err := json.MarshalIndent(m, "", "  ")
+	if err != nil || len(data) >= MaxSize {
+		return err
+	}
+	return l.folder.ReplaceBytes(lastFile, append(data, '\n'))
 }
 
 // read returns what is remembered.

@@ -29,8 +29,8 @@ var (
 	ErrByHand = errors.New("this setting must be changed by hand")
 )
 
-// File is the file of settings. It is safe for concurrent use; of two changes at the
-// same time one may be lost.
+// File is the file of settings. It is safe for concurrent use, by several programs too:
+// no change is lost.
 type File struct{ folder datafolder.Folder }
 
 // New returns the file in a folder. It need not exist.
@@ -57,9 +57,14 @@ func (f File) Load() (Settings, []string, error) {
 
 // Set changes the value of a key, a text or a truth value, and leaves the rest of the
 // file as it is. The error wraps ErrDamaged, or ErrByHand if the file is written in a
-// way that only its author can change, or comes from the file system; then the file is
-// as it was.
+// way that only its author can change, or datafolder.ErrLocked or ErrLockFailed, or comes
+// from the file system; then the file is as it was.
 func (f File) Set(key string, value any) error {
+	return f.folder.Exclusively(Name, func() error { return f.set(key, value) })
+}
+
+// set is Set for a program that has the lease of the file.
+func (f File) set(key string, value any) error {
 	text, err := f.read()
 	if err != nil {
 		return err
