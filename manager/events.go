@@ -64,6 +64,10 @@ type PlayFrom struct{ Ply int }
 type Save struct {
 	Name      string
 	Overwrite bool
+	// Changed lets Overwrite replace the game's save also if it has changed since the
+	// game was loaded from it or saved to it; otherwise that is refused with a
+	// *savefile.ChangedError.
+	Changed bool
 }
 
 // Discard deletes the game with its unsaved moves.

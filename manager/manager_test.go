@@ -132,15 +132,15 @@ func (f *memory) Write(path string, data []byte) error {
 	return f.fail
 }
 
-func (f *memory) Save(name string, s savefile.Save, overwrite bool) (string, error) {
+func (f *memory) Save(name string, s savefile.Save, overwrite bool) (savefile.Saved, error) {
 	if _, taken := f.saves[name]; taken && !overwrite {
-		return "", savefile.ErrExists
+		return savefile.Saved{}, savefile.ErrExists
 	}
 	if f.fail != nil {
-		return "", f.fail
+		return savefile.Saved{}, f.fail
 	}
 	f.saves[name] = s
-	return "there/" + name, nil
+	return savefile.Saved{Path: "there/" + name}, nil
 }
 
 func (f *memory) Load(name string) (savefile.Save, error) {

@@ -27,6 +27,8 @@ type Match struct {
 	Heading savefile.Heading
 	// SavedAs is the name under which the match was last saved, "" if it never was.
 	SavedAs string
+	// SavedSum is what that save held then: see savefile.Save.
+	SavedSum string
 	// Finished is the name of the match in the history, "" if it has never ended.
 	Finished string
 
@@ -65,7 +67,8 @@ func MatchOf(s savefile.Save, e *players.Engines, since time.Time) (Match, error
 		return Match{}, err
 	}
 	m := Match{
-		Record: s.Record, Setup: setup, Used: s.Used, Clocks: s.Clocks, Heading: s.Heading, SavedAs: s.SavedAs, Finished: s.Finished,
+		Record: s.Record, Setup: setup, Used: s.Used, Clocks: s.Clocks, Heading: s.Heading,
+		SavedAs: s.SavedAs, SavedSum: s.SavedSum, Finished: s.Finished,
 	}
 	return m.Resumed(since), nil
 }
@@ -89,8 +92,8 @@ func setupOf(s savefile.Save) (Setup, error) {
 // Save returns the match as a save.
 func (m Match) Save() savefile.Save {
 	s := savefile.Save{
-		Record: m.Record, Used: m.Used, Clocks: m.Clocks, Seed: m.Setup.Seed, Varied: m.Setup.Varied, Heading: m.Heading, SavedAs: m.SavedAs,
-		Finished: m.Finished,
+		Record: m.Record, Used: m.Used, Clocks: m.Clocks, Seed: m.Setup.Seed, Varied: m.Setup.Varied, Heading: m.Heading,
+		SavedAs: m.SavedAs, SavedSum: m.SavedSum, Finished: m.Finished,
 	}
 	for i, seat := range m.Setup.Seats {
 		s.Seats[i] = savefile.Seat{Kind: seat.Player.String(), Name: seat.Name}

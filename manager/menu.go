@@ -264,12 +264,16 @@ func save(m *Manager, e Event, r *Reply) (State, error) {
 	if lost {
 		m.name(&match, r)
 	}
-	path, err := m.store.Save(ev.Name, match.Save(), ev.Overwrite)
+	writing := match.Save()
+	if ev.Changed {
+		writing.SavedSum = ""
+	}
+	saved, err := m.store.Save(ev.Name, writing, ev.Overwrite)
 	if err != nil {
 		return m.state, err
 	}
 	m.match = match
-	m.match.SavedAs = ev.Name
+	m.match.SavedAs, m.match.SavedSum = ev.Name, saved.Sum
 	if lost {
 		m.generation++
 		r.notice(TooLate, match.loser())
@@ -279,7 +283,7 @@ func save(m *Manager, e Event, r *Reply) (State, error) {
 	if err := m.journal.Drop(); err != nil {
 		r.notice(NotCleared, err)
 	}
-	r.Saved = path
+	r.Saved = saved.Path
 	return next, nil
 }
 

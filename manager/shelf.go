@@ -132,7 +132,7 @@ func deleteSave(m *Manager, e Event, r *Reply) (State, error) {
 		return m.state, err
 	}
 	if m.isIn(ev.File) {
-		m.match.SavedAs = ""
+		m.match.SavedAs, m.match.SavedSum = "", ""
 		m.bereft(r)
 	}
 	return m.state, nil
@@ -161,10 +161,13 @@ func importSave(m *Manager, e Event, r *Reply) (State, error) {
 		return m.state, err
 	}
 	saved.Finished = "" // which names a game of another history
-	if r.Saved, err = m.store.Save(ev.Name, saved, false); err == nil {
-		r.Notices = append(r.Notices, About(saved)...)
+	written, err := m.store.Save(ev.Name, saved, false)
+	if err != nil {
+		return m.state, err
 	}
-	return m.state, err
+	r.Saved = written.Path
+	r.Notices = append(r.Notices, About(saved)...)
+	return m.state, nil
 }
 
 func exportGame(m *Manager, e Event, r *Reply) (State, error) {

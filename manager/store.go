@@ -9,9 +9,10 @@ import (
 
 // Store stores saves by name. savefile.Store implements it.
 type Store interface {
-	// Save writes s under the name and returns the path of the file. A name in use is
-	// refused with savefile.ErrExists unless overwrite is set.
-	Save(name string, s savefile.Save, overwrite bool) (path string, err error)
+	// Save writes s under the name. A name in use is refused with savefile.ErrExists
+	// unless overwrite is set. The save of this game is refused even then, with a
+	// *savefile.ChangedError, if it is not as SavedSum tells; "" tells nothing.
+	Save(name string, s savefile.Save, overwrite bool) (savefile.Saved, error)
 	// Load reads the save of that name.
 	Load(name string) (savefile.Save, error)
 	// LoadPath reads the save at a path.

@@ -224,7 +224,7 @@ func saveAs(store *savefile.Store, save savefile.Save, name string, out io.Write
 	if err != nil {
 		return refused(err)
 	}
-	fmt.Fprintf(out, "Saved as %s.\n", saved)
+	fmt.Fprintf(out, "Saved as %s.\n", saved.Path)
 	note(out, manager.About(save))
 	return nil
 }

@@ -36,12 +36,12 @@ func shelfOf(t *testing.T, now time.Time) *browser {
 		if i == 0 {
 			name = "a name that is as long as the names of saves can be at the most"
 		}
-		path, err := f.files().Save(name, savefile.Save{Record: record, Seats: [2]savefile.Seat{
+		saved, err := f.files().Save(name, savefile.Save{Record: record, Seats: [2]savefile.Seat{
 			{Kind: "human", Name: "Ann"}, {Kind: "computer/smart", Name: "Computer smart"},
 		}}, false)
 		require.NoError(t, err)
 		then := now.Add(-time.Duration(i+1) * time.Hour)
-		require.NoError(t, f.fs.Chtimes(path, then, then))
+		require.NoError(t, f.fs.Chtimes(saved.Path, then, then))
 	}
 	s := &session{m: f.manager(), screen: newDeskStage(80, 24, func(string) {}), now: func() time.Time { return now }}
 	b := &browser{session: s, shelf: manager.SavedGames}

@@ -22,9 +22,9 @@ func (s *session) saveHere(ctx context.Context) error {
 			s.sayNothingDone()
 			return ErrBack
 		}
-		err = s.saveAs(name, false)
-		if errors.Is(err, savefile.ErrExists) {
-			err = s.overwrite(ctx, name)
+		err = s.saveAs(manager.Save{Name: name})
+		for errors.Is(err, savefile.ErrExists) {
+			err = s.overwrite(ctx, name, err)
 		}
 		if !errors.Is(err, errAnotherName) {
 			return err
@@ -41,14 +41,14 @@ var errAnotherName = errors.New("another name")
 
 // saveAs saves the game. A name in use is returned as savefile.ErrExists, one
 // that no save can have as errAnotherName; other refusals are as those of feed.
-func (s *session) saveAs(name string, overwrite bool) error {
-	r, err := s.m.Feed(manager.Save{Name: name, Overwrite: overwrite})
+func (s *session) saveAs(e manager.Save) error {
+	r, err := s.m.Feed(e)
 	switch {
 	case err == nil:
 		s.tell(r)
 		s.screen.say("Saved as %s.", r.Saved)
 		return nil
-	case errors.Is(err, savefile.ErrExists) && !overwrite:
+	case errors.Is(err, savefile.ErrExists):
 		return err
 	default:
 		s.refuse(err)
@@ -59,10 +59,17 @@ func (s *session) saveAs(name string, overwrite bool) error {
 	}
 }
 
-// overwrite asks whether a save may be replaced.
-func (s *session) overwrite(ctx context.Context, name string) error {
+// overwrite asks whether a save may be replaced, and says what the refusal tells of a
+// change. A change after the question is refused, as savefile.ErrExists again.
+func (s *session) overwrite(ctx context.Context, name string, refusal error) error {
+	e := manager.Save{Name: name, Overwrite: true}
+	var changed *savefile.ChangedError
+	if errors.As(refusal, &changed) {
+		s.screen.say("The save %s has changed since it was loaded or saved here: %s.", name, s.age(changed.Modified))
+		e.Changed = true
+	}
 	return s.choose(ctx, s.text("There is a save named %s already", name),
-		choiceOf(s.text("Overwrite it"), func(context.Context) error { return s.saveAs(name, true) }),
+		choiceOf(s.text("Overwrite it"), func(context.Context) error { return s.saveAs(e) }),
 		choiceOf(s.text("Choose another name"), func(context.Context) error { return errAnotherName }),
 		back(s.text("Back")))
 }

@@ -7,6 +7,9 @@ import (
 	"github.com/spf13/afero"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/manager"
+	"parlour/persistence/savefile"
 )
 
 func TestSaving(t *testing.T) {
@@ -29,6 +32,72 @@ func TestSaving(t *testing.T) {
 	assert.Contains(t, text, "(Save as []) \nNothing was entered, so nothing is changed.\n(Move [])")
 	assert.Contains(t, f.saves(), "first.kgn")
 	assert.Contains(t, f.saves(), "second.kgn")
+}
+
+// Whoever is about to overwrite a save is told that another window has written it since.
+func TestOverwritingTellsOfAChange(t *testing.T) {
+	const question = "(There is a save named mine already: Overwrite it | Choose another name | Back) "
+	const told = "The save mine has changed since it was loaded or saved here: just now.\n" + question
+	save := []string{"Not now", "Save", "mine", "Overwrite it"}
+	for name, c := range map[string]struct {
+		before, after []string
+		crash, told   bool
+		other         string // the save that another window writes
+	}{
+		"loaded":           {[]string{"Load", "mine", "2", "quit"}, save, false, true, "mine"},
+		"saved":            {[]string{"Load", "mine", "2", "save", "mine", "Overwrite it", "1", "quit"}, save, false, true, "mine"},
+		"recovered":        {[]string{"Load", "mine", "2"}, []string{"Continue it", "save", "mine", "Overwrite it"}, true, true, "mine"},
+		"not changed":      {[]string{"Load", "mine", "2", "quit"}, save, false, false, "another"},
+		"changed by us":    {[]string{"Load", "mine", "2", "save", "mine", "Overwrite it", "1", "quit"}, save, false, false, "another"},
+		"of another match": {[]string{pressEnter, "2", "quit"}, save, false, false, "mine"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := newFixture(t)
+			f.play(pressEnter, "3", "save", "mine", "quit", "Exit")
+			m := f.manager()
+			_, err := f.run(t.Context(), m, append(c.before, pressCtrlD)...)
+			require.NoError(t, err)
+			other := f.manager()
+			_, err = other.Feed(manager.Quick{})
+			require.NoError(t, err)
+			_, err = other.Feed(manager.Save{Name: c.other, Overwrite: true})
+			require.NoError(t, err)
+			if c.crash {
+				m = f.manager()
+			}
+			text, err := f.run(t.Context(), m, c.after...)
+			require.NoError(t, err)
+			assert.Contains(t, text, question)
+			assert.Equal(t, c.told, strings.Contains(text, told), text)
+			assert.Contains(t, text, "Overwrite it\nSaved as saves/mine.kgn.")
+		})
+	}
+}
+
+// A save that another window writes while a person is asked is not overwritten unasked,
+// whatever its name is by then.
+func TestASaveThatChangesMeanwhileIsNotOverwritten(t *testing.T) {
+	f := newFixture(t)
+	f.play(pressEnter, "3", "save", "mine", "quit", "Exit")
+	m := f.manager()
+	feed := func(m *manager.Manager, e manager.Event) {
+		_, err := m.Feed(e)
+		require.NoError(t, err)
+	}
+	feed(m, manager.Load{Name: "mine"})
+	_, err := m.Feed(manager.Save{Name: "mine"})
+	require.ErrorIs(t, err, savefile.ErrExists)
+	other := f.manager()
+	feed(other, manager.Quick{})
+	feed(other, manager.Save{Name: "mine", Overwrite: true})
+	feed(m, manager.Quit{})
+	feed(m, manager.Rename{File: "mine.kgn", Name: "ours"})
+
+	var changed *savefile.ChangedError
+	_, err = m.Feed(manager.Save{Name: "ours", Overwrite: true})
+	require.ErrorAs(t, err, &changed)
+	feed(m, manager.Save{Name: "ours", Overwrite: true, Changed: true})
+	feed(m, manager.Save{Name: "ours", Overwrite: true})
 }
 
 func TestLoading(t *testing.T) {

@@ -15,12 +15,12 @@ var _ manager.Store = &Memory{}
 func NewMemory() *Memory { return &Memory{saves: map[string]savefile.Save{}} }
 
 // Save stores s under the name.
-func (s *Memory) Save(name string, save savefile.Save, overwrite bool) (string, error) {
+func (s *Memory) Save(name string, save savefile.Save, overwrite bool) (savefile.Saved, error) {
 	if _, ok := s.saves[name]; ok && !overwrite {
-		return "", savefile.ErrExists
+		return savefile.Saved{}, savefile.ErrExists
 	}
 	s.saves[name] = save
-	return name, nil
+	return savefile.Saved{Path: name}, nil
 }
 
 // Load returns the save of that name. The error is savefile.ErrNotFound.

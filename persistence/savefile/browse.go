@@ -78,9 +78,7 @@ func (s *Store) Read(file string) (Save, error) {
 	if err != nil {
 		return Save{}, err
 	}
-	save, err := s.load(file)
-	save.SavedAs = n.base
-	return save, err
+	return s.loadAs(file, n.base)
 }
 
 // Rename gives the save in a file of Files another name, with or without the ending of

@@ -76,6 +76,9 @@
 // were taken back; earlier versions pass over it. Their names are numbered since then.
 // Since version 1.2 a tag Varied tells that all levels draw from the seed in the tag Seed.
 //
+// Since version 1.2 a journal tells by a tag SavedSum what its match's save held when
+// the match was last there, so that a change is told before it is overwritten.
+//
 // Matches that have ended are in the history, a folder of saves with numbered names.
 // Since version 1.2 they have a tag Finished with that name, which their saves and
 // journals keep when they are taken back, so that they enter once.
@@ -130,7 +133,8 @@
 //   - A file is torn, zeroed, cut or swapped: TestADamagedJournalIsSalvaged,
 //     TestCutShortAnywhere and FuzzJournal. Old versions' files: TestGoldenSavesLoad.
 //   - Two windows, or thirty programs: TestAGameThatIsPlayedIsNobodyElses,
-//     TestOfManyProgramsOneGoesOn.
+//     TestOfManyProgramsOneGoesOn. A save that another window has changed is not
+//     overwritten before that is told: TestAChangeOfTheSaveIsTold.
 //
 // What is not promised: that a disk which lies about syncing keeps anything; that two
 // programs keep out of each other's way on a system without locks, where only one can

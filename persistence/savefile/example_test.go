@@ -86,8 +86,8 @@ func ExampleStore() {
 		panic(err)
 	}
 	save := savefile.Save{Record: game.NewRecord(rules.Start())}
-	path, err := store.Save("Friday", save, false)
-	fmt.Println(filepath.ToSlash(path), err)
+	saved, err := store.Save("Friday", save, false)
+	fmt.Println(filepath.ToSlash(saved.Path), err)
 	_, err = store.Save("Friday", save, false)
 	fmt.Println(errors.Is(err, savefile.ErrExists), err)
 

@@ -110,7 +110,7 @@ func ownTags(s Save) []game.Setting {
 		tags = append(tags, game.Setting{Name: tagSaved, Value: s.SavedAt.Format(time.RFC3339)})
 	}
 	if checkBase(s.SavedAs) == nil {
-		tags = append(tags, game.Setting{Name: tagSavedAs, Value: s.SavedAs})
+		tags = append(tags, savedTags(s)...)
 	}
 	if isFinishedName(s.Finished) {
 		tags = append(tags, game.Setting{Name: tagFinished, Value: s.Finished})
@@ -119,6 +119,15 @@ func ownTags(s Save) []game.Setting {
 		{Name: tagPlyCount, Value: strconv.Itoa(s.Record.State().Ply())},
 		{Name: tagPosition, Value: s.Record.State().Position()},
 	})
+}
+
+// savedTags tell the save that a match has.
+func savedTags(s Save) []game.Setting {
+	tags := []game.Setting{{Name: tagSavedAs, Value: s.SavedAs}}
+	if isFileSum(s.SavedSum) {
+		tags = append(tags, game.Setting{Name: tagSavedSum, Value: s.SavedSum})
+	}
+	return tags
 }
 
 // endTags tell the end of a match that replaying its moves does not bring

@@ -34,6 +34,9 @@ type Save struct {
 	// was. Store sets it on loading; a journal carries it, so that a recovered
 	// match still knows its save.
 	SavedAs string
+	// SavedSum tells what the file of SavedAs held when the match was loaded from it or
+	// saved to it, "" if that is not known. It goes where SavedAs goes.
+	SavedSum string
 	// Finished is the name that the match has in the history, "" if it has never ended
 	// there. Saves and journals carry it, so that a match that is taken back and ends
 	// again does not enter twice.

@@ -216,9 +216,17 @@ func (d *decoder) readHeading() {
 	}
 	if name := d.value(tagSavedAs); d.own && checkBase(name) == nil {
 		d.save.SavedAs = name
+		d.readSum()
 	}
 	if name := d.value(tagFinished); d.own && isFinishedName(name) {
 		d.save.Finished = name
+	}
+}
+
+// readSum reads what the match's save held.
+func (d *decoder) readSum() {
+	if sum := d.value(tagSavedSum); isFileSum(sum) {
+		d.save.SavedSum = sum
 	}
 }
 

@@ -31,24 +31,28 @@ func NewStore(fsys afero.Fs, dir string, games []game.Game, now func() time.Time
 // Dir is the folder of the saves.
 func (s *Store) Dir() string { return s.folder.dir }
 
-// Save writes a save under a name, with or without the ending of its game, and
-// returns the path of the file. It is written whole or not at all; SavedAt is
-// the store's clock. The error wraps ErrName, ErrExists if the name is taken and
-// overwrite is false, ErrTooLarge, or comes from the file system.
-func (s *Store) Save(name string, save Save, overwrite bool) (path string, err error) {
+// Save writes a save under a name, with or without the ending of its game. It is
+// written whole or not at all; SavedAt is the store's clock. The error wraps ErrName,
+// ErrExists if the name is taken and overwrite is false, ErrTooLarge, or comes from the
+// file system. If the match was last in that file, and this has changed since, the error
+// is a *ChangedError, with overwrite too; a save without a SavedSum overwrites that.
+func (s *Store) Save(name string, save Save, overwrite bool) (Saved, error) {
 	file, err := s.fileOf(name, save.Record.Rules().Game())
 	if err != nil {
-		return "", err
+		return Saved{}, err
+	}
+	if err := s.unlessChanged(file, save); err != nil {
+		return Saved{}, game.Errorf("saving %s: %w", file, err)
 	}
 	save.SavedAs = ""
 	data, err := s.encodeAs(save, Encode)
 	if err != nil {
-		return "", err
+		return Saved{}, err
 	}
 	if err := s.put(file, data, overwrite); err != nil {
-		return "", game.Errorf("saving %s: %w", file, err)
+		return Saved{}, game.Errorf("saving %s: %w", file, err)
 	}
-	return s.folder.path(file), nil
+	return Saved{Path: s.folder.path(file), Sum: fileSum(data)}, nil
 }
 
 // put writes a file. It replaces a save, but no folder, link or pipe.
@@ -107,9 +111,7 @@ func (s *Store) Load(name string) (Save, error) {
 	if err != nil {
 		return Save{}, err
 	}
-	save, err := s.load(file)
-	save.SavedAs = splitEnding(file, s.games).base
-	return save, err
+	return s.loadAs(file, splitEnding(file, s.games).base)
 }
 
 // LoadPath reads the save at a path that a person gave: anywhere, of any name,
@@ -127,20 +129,40 @@ func (s *Store) LoadPath(path string) (Save, error) {
 		return Save{}, game.Errorf("loading %q: %w", path, err)
 	}
 	save, err := s.decode(data, filepath.Base(path))
-	save.SavedAs = ""
+	save.SavedAs, save.SavedSum = "", ""
 	return save, err
 }
 
 // load reads a file of the folder.
 func (s *Store) load(file string) (Save, error) {
-	data, err := s.folder.read(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return Save{}, game.Errorf("%w: %s", ErrNotFound, file)
-	}
+	data, err := s.bytes(file)
 	if err != nil {
-		return Save{}, game.Errorf("loading %s: %w", file, err)
+		return Save{}, err
 	}
 	return s.decode(data, file)
+}
+
+// loadAs reads the save of a name.
+func (s *Store) loadAs(file, name string) (Save, error) {
+	data, err := s.bytes(file)
+	if err != nil {
+		return Save{}, err
+	}
+	save, err := s.decode(data, file)
+	save.SavedAs, save.SavedSum = name, fileSum(data)
+	return save, err
+}
+
+// bytes is the content of a file of the folder.
+func (s *Store) bytes(file string) ([]byte, error) {
+	data, err := s.folder.read(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, game.Errorf("%w: %s", ErrNotFound, file)
+	}
+	if err != nil {
+		return nil, game.Errorf("loading %s: %w", file, err)
+	}
+	return data, nil
 }
 
 // decode reads the content of a file; errors get its name.

@@ -53,12 +53,13 @@ func TestSaveAndLoad(t *testing.T) {
 		store := newStore(fs, dir)
 		s := saveOf(playout(t, "kalah", 8))
 		s.SavedAt = time.Time{}
-		path, err := store.Save("Friday, no", s, false)
+		saved, err := store.Save("Friday, no", s, false)
 		require.ErrorIs(t, err, savefile.ErrName)
-		require.Empty(t, path)
+		require.Empty(t, saved)
 
-		path, err = store.Save("Friday 1", s, false)
+		saved, err = store.Save("Friday 1", s, false)
 		require.NoError(t, err)
+		path := saved.Path
 		assert.Equal(t, filepath.Join(dir, "Friday 1.kgn"), path)
 		assert.Equal(t, []string{"Friday 1.kgn"}, content(t, fs, dir))
 
@@ -132,9 +133,9 @@ func TestSaveRefusesTheEndingOfAnotherGame(t *testing.T) {
 	_, err := store.Save("a.ogn", saveOf(playout(t, "kalah", 3)), true)
 	assert.ErrorIs(t, err, savefile.ErrName)
 	assert.ErrorContains(t, err, ".kgn")
-	path, err := store.Save("a.txt", saveOf(playout(t, "kalah", 3)), false)
+	saved, err := store.Save("a.txt", saveOf(playout(t, "kalah", 3)), false)
 	require.NoError(t, err)
-	assert.Equal(t, "a.txt.kgn", filepath.Base(path))
+	assert.Equal(t, "a.txt.kgn", filepath.Base(saved.Path))
 }
 
 func TestNames(t *testing.T) {
@@ -144,9 +145,9 @@ func TestNames(t *testing.T) {
 		"a", "7", "Ann vs Bob", "a-b_c", "_", "v1.2.3", "a.b", "Ärger", "日本", "con1", "com", "lpt10", "nulls",
 		"a ", strings.Repeat("x", 64), strings.Repeat("ß", 64),
 	} {
-		path, err := store.Save(name, s, false)
+		saved, err := store.Save(name, s, false)
 		assert.NoError(t, err, "%q", name)
-		assert.Equal(t, name+".kgn", filepath.Base(path))
+		assert.Equal(t, name+".kgn", filepath.Base(saved.Path))
 		_, err = store.Load(name)
 		assert.NoError(t, err, "%q", name)
 	}
@@ -177,14 +178,14 @@ func TestNamesThatLookAlike(t *testing.T) {
 		fs := afero.NewMemMapFs()
 		store := newStore(fs, "/saves")
 		s := saveOf(play(t, "kalah", ""))
-		path, err := store.Save(alike[0], s, false)
+		first, err := store.Save(alike[0], s, false)
 		require.NoError(t, err)
 		for _, name := range alike {
 			_, err := store.Save(name, s, false)
 			assert.ErrorIs(t, err, savefile.ErrExists, "%q", name)
 			again, err := store.Save(name, s, true)
 			require.NoError(t, err, "%q", name)
-			assert.Equal(t, path, again)
+			assert.Equal(t, first.Path, again.Path)
 			_, err = store.Load(name)
 			assert.NoError(t, err, "%q", name)
 		}
@@ -269,9 +270,9 @@ func TestList(t *testing.T) {
 		resigned, err := playout(t, "oware", 5).Resign(game.Second)
 		require.NoError(t, err)
 		for i, s := range []savefile.Save{saveOf(playout(t, "kalah", 4)), saveOf(resigned)} {
-			path, err := store.Save("a", s, false)
+			saved, err := store.Save("a", s, false)
 			require.NoError(t, err)
-			touch(t, fs, path, noon().Add(time.Duration(i)*time.Hour))
+			touch(t, fs, saved.Path, noon().Add(time.Duration(i)*time.Hour))
 		}
 		for i, file := range []string{"broken.kgn", "two (2).ogn", "CON.kgn", ".hidden.kgn", "note.txt", "LOUD.KGN"} {
 			require.NoError(t, afero.WriteFile(fs, filepath.Join(dir, file), []byte("1. 9 *"), 0o644))
@@ -366,9 +367,9 @@ func TestSavesAreForAllToRead(t *testing.T) {
 		t.Skip("no modes here")
 	}
 	dir := filepath.Join(t.TempDir(), "saves")
-	path, err := newStore(afero.NewOsFs(), dir).Save("a", saveOf(playout(t, "kalah", 3)), false)
+	saved, err := newStore(afero.NewOsFs(), dir).Save("a", saveOf(playout(t, "kalah", 3)), false)
 	require.NoError(t, err)
-	info, err := os.Stat(path)
+	info, err := os.Stat(saved.Path)
 	require.NoError(t, err)
 	assert.Equal(t, os.FileMode(0o644), info.Mode())
 }

@@ -29,9 +29,12 @@ const (
 	tagSeed   = "Seed"
 	// tagVaried is there since version 1.2 if all levels draw from the seed. Whoever
 	// does not know it goes on with the moves that they play without.
-	tagVaried   = "Varied"
-	tagSaved    = "Saved"
-	tagSavedAs  = "SavedAs"
+	tagVaried  = "Varied"
+	tagSaved   = "Saved"
+	tagSavedAs = "SavedAs"
+	// tagSavedSum is in journals since version 1.2. Whoever does not know it does not
+	// tell that the save has changed.
+	tagSavedSum = "SavedSum"
 	tagOutcome  = "Outcome"
 	tagPosition = "Position"
 	tagChecksum = "Checksum"
