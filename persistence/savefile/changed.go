@@ -1,8 +1,6 @@
 package savefile
 
 import (
-	"errors"
-	"io/fs"
 	"strings"
 	"time"
 
@@ -35,14 +33,14 @@ func (*ChangedError) Phrase() game.Phrase { return game.Say("%v", ErrExists) }
 func (*ChangedError) Unwrap() error { return ErrExists }
 
 // unlessChanged returns a *ChangedError if the file is that of the match and has
-// changed. One that is gone, or cannot be read, is not known to have.
+// changed. One that cannot be read counts as changed, one that is gone does not.
 func (s *Store) unlessChanged(file string, save Save) error {
 	own, err := s.fileOf(save.SavedAs, save.Record.Rules().Game())
 	if err != nil || own != file || save.SavedSum == "" {
 		return nil
 	}
 	data, err := s.folder.read(file)
-	if isUnread(err) || err == nil && fileSum(data) == save.SavedSum {
+	if err == nil && fileSum(data) == save.SavedSum {
 		return nil
 	}
 	info, err := s.folder.lstat(file)
@@ -50,12 +48,6 @@ func (s *Store) unlessChanged(file string, save Save) error {
 		return nil
 	}
 	return &ChangedError{info.ModTime()}
-}
-
-// isUnread reports whether nothing is known of a file after the error of reading it.
-func isUnread(err error) bool {
-	var failed *fs.PathError
-	return errors.As(err, &failed)
 }
 
 // fileSum is the value of Save.SavedSum for a file of that content.
