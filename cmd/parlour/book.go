@@ -109,8 +109,9 @@ func (f *bookFlags) check(r kalah.Rules) error {
 func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io.Writer) error {
 	k, err := openKeeper(w, p.Rules(), *f.keep)
 	if err != nil {
-		return err
+		return refused(err)
 	}
+	defer k.close()
 	s := solver.New(p.Rules(), solver.Options{Threads: *f.threads, Memory: *f.memory << 20, Endgame: openTable(w, p.Rules()), Proofs: k.known})
 	k.known = nil // the solver has them now
 	begun, shown := time.Now(), time.Time{}

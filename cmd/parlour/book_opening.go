@@ -91,6 +91,11 @@ func (f openingFlags) build(ctx context.Context, w world, out io.Writer) error {
 		return err
 	}
 	name := fmt.Sprintf("%s/%s-%d.searched", datafolder.Books, f.of.Name(), f.plan.Nodes)
+	lease, err := leaseOf(w.data.Cache, name)
+	if err != nil {
+		return refused(err)
+	}
+	defer func() { _ = lease.Release() }()
 	w.data.Cache.Sweep(datafolder.Books, time.Now())
 	known := &opening.Searched{}
 	if !f.anew {
@@ -99,6 +104,9 @@ func (f openingFlags) build(ctx context.Context, w world, out io.Writer) error {
 		}
 	}
 	save := func() error {
+		if err := lease.Check(); err != nil {
+			return err
+		}
 		return w.data.Cache.Replace(name, func(to io.Writer) error { return known.Write(to, form) })
 	}
 	begun, saved := time.Now(), time.Now()

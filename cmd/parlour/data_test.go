@@ -44,6 +44,7 @@ func TestWhatUsersBuiltIsFound(t *testing.T) {
 	k, err := openKeeper(w, r, 0)
 	require.NoError(t, err)
 	assert.Nil(t, k.known)
+	k.close()
 
 	table, err := solver.NewEndgame(r)
 	require.NoError(t, err)
@@ -66,6 +67,7 @@ func TestWhatUsersBuiltIsFound(t *testing.T) {
 
 	_, err = k.save(s)
 	require.NoError(t, err)
+	k.close()
 	left, err := os.ReadDir(filepath.Join(dir, "cache", "proofs"))
 	require.NoError(t, err)
 	assert.Len(t, left, 1)
@@ -102,6 +104,7 @@ func TestDamagedProofsAreSetAside(t *testing.T) {
 				k, err := openKeeper(w, r, 0)
 				require.NoError(t, err)
 				assert.Nil(t, k.known)
+				k.close()
 				kept, err := os.ReadFile(aside)
 				require.NoError(t, err)
 				assert.Equal(t, string(content), string(kept))
@@ -164,4 +167,30 @@ func TestTablesAreWhatTheirNamesSay(t *testing.T) {
 		got := verify()
 		assert.Equal(t, exitFailed, got.code, "byte %d", i)
 	}
+}
+
+// TestProofsBelongToOneProgram at a time: a second one would wipe out what the first has
+// proven since it began.
+func TestProofsBelongToOneProgram(t *testing.T) {
+	w, r := worldIn(t.TempDir()), kalah.Rules{Houses: 3, Seeds: 3}
+	w.data.Cache = datafolder.NewFolder(datafolder.Disk(), t.TempDir())
+	k, err := openKeeper(w, r, 0)
+	require.NoError(t, err)
+	_, err = openKeeper(w, r, 0)
+	require.ErrorIs(t, err, datafolder.ErrLocked)
+	assert.ErrorContains(t, err, "kalah-3-00.proofs")
+	other, err := openKeeper(w, kalah.Rules{Houses: 2, Seeds: 3}, 0)
+	require.NoError(t, err, "of other rules")
+	other.close()
+
+	s := solver.New(r, solver.Options{Memory: 1 << 20})
+	_, err = s.Solve(t.Context(), kalah.New(r), nil)
+	require.NoError(t, err)
+	saved, err := k.save(s)
+	require.NoError(t, err)
+	k.close()
+	k, err = openKeeper(w, r, 0)
+	require.NoError(t, err)
+	assert.Equal(t, saved.Len(), k.known.Len())
+	k.close()
 }

@@ -21,16 +21,43 @@ type keeper struct {
 	work  int // proofs of 2 to the power of this many nodes or more are saved
 	known *solver.Proofs
 	saved time.Time
+	lease *datafolder.Lease
 }
 
 // saveEvery is the interval at which work in progress is saved.
 const saveEvery = 5 * time.Minute
 
-// openKeeper returns the keeper for the rules, with the saved proofs. If their
-// file is damaged, it is renamed with a warning, and the keeper starts without
-// proofs.
+// openKeeper returns the keeper for the rules, with the saved proofs, which no other
+// program changes until it is closed. If their file is damaged, it is renamed with a
+// warning, and the keeper starts without proofs. The error wraps datafolder.ErrLocked
+// while another program has them.
 func openKeeper(w world, r kalah.Rules, work int) (*keeper, error) {
-	cache, name := w.data.Cache, proofsName(r)
+	name := proofsName(r)
+	lease, err := leaseOf(w.data.Cache, name)
+	if err != nil {
+		return nil, err
+	}
+	known, err := keptProofs(w, r, name)
+	if err != nil {
+		return nil, errors.Join(err, lease.Release())
+	}
+	return &keeper{cache: w.data.Cache, name: name, work: work, known: known, saved: time.Now(), lease: lease}, nil
+}
+
+// leaseOf returns the lease of a file of work that is saved again and again: what two
+// programs find would replace each other.
+func leaseOf(cache datafolder.Folder, name string) (*datafolder.Lease, error) {
+	lease, err := cache.Acquire(name)
+	if errors.Is(err, datafolder.ErrLocked) {
+		return nil, fmt.Errorf("another Parlour is working on %s (%w); valid: wait until it is done, or interrupt it, which saves its work",
+			cache.Path(name), datafolder.ErrLocked)
+	}
+	return lease, err
+}
+
+// keptProofs returns the saved proofs, nil for none.
+func keptProofs(w world, r kalah.Rules, name string) (*solver.Proofs, error) {
+	cache := w.data.Cache
 	cache.Sweep(datafolder.Proofs, time.Now())
 	known, err := readProofs(cache, name)
 	if err == nil && proofsName(known.Rules()) != name {
@@ -42,13 +69,16 @@ func openKeeper(w world, r kalah.Rules, work int) (*keeper, error) {
 			return nil, errors.Join(err, failed)
 		}
 		fmt.Fprintf(w.err, "Note: %v; it is kept as %s, and the work starts again\n", err, aside)
-		err = nil
+		return nil, nil
 	}
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
 	}
-	return &keeper{cache: cache, name: name, work: work, known: known, saved: time.Now()}, nil
+	return known, err
 }
+
+// close gives the proofs back to other programs.
+func (k *keeper) close() { _ = k.lease.Release() }
 
 // tick saves if saveEvery has passed.
 func (k *keeper) tick(s *solver.Solver) error {
@@ -64,6 +94,9 @@ func (k *keeper) tick(s *solver.Solver) error {
 func (k *keeper) save(s *solver.Solver) (*solver.Proofs, error) {
 	k.saved = time.Now()
 	p := s.Proofs(k.work)
+	if err := k.lease.Check(); err != nil {
+		return p, err
+	}
 	return p, k.cache.Replace(k.name, writing(p))
 }
 

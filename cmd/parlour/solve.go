@@ -101,8 +101,9 @@ const keptWork = 14
 func resumed(ctx context.Context, w world, p kalah.Position, o solver.Options, told stageFunc) error {
 	k, err := openKeeper(w, p.Rules(), keptWork)
 	if err != nil {
-		return err
+		return refused(err)
 	}
+	defer k.close()
 	var s *solver.Solver
 	var failed error
 	show := o.Progress

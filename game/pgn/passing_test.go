@@ -85,10 +85,11 @@ func TestTheLongestTags(t *testing.T) {
 	assert.EqualError(t, err, "line 1: the tag \"\u00c4-b\" is not closed")
 }
 
-// TestWhereAGameBegins: with its first tag or, without tags, with its first move.
+// TestWhereAGameBegins: with its first tag or, without tags, with its first move or
+// variation.
 func TestWhereAGameBegins(t *testing.T) {
 	for text, want := range map[string]int{
-		"a *": 1, "\n\na\nb *": 3, "\n(b)\na *": 3, "{x}\n{y}\n1. a *": 3, "\n[A \"b\"]\n\na *": 2, "*\n*\n\na *": 4,
+		"a *": 1, "\n\na\nb *": 3, "\n(b)\na *": 2, "{x}\n{y}\n1. a *": 3, "\n[A \"b\"]\n\na *": 2, "*\n*\n\na *": 4,
 	} {
 		assert.Equal(t, want, readOne(t, text).Line, "%q", text)
 	}
