@@ -52,7 +52,7 @@ func TestLocksOfTheDisk(t *testing.T) {
 	locked(false)
 }
 
-// TestCheckingALock is possible for two programs at a time, and bars no third for long.
+// TestCheckingALock is possible for two programs at a time; meanwhile nobody acquires it.
 func TestCheckingALock(t *testing.T) {
 	path := t.TempDir() + "/lock"
 	require.NoError(t, os.WriteFile(path, nil, 0o600))
