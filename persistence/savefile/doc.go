@@ -134,12 +134,27 @@
 //     TestCutShortAnywhere and FuzzJournal. Old versions' files: TestGoldenSavesLoad.
 //   - Two windows, or thirty programs: TestAGameThatIsPlayedIsNobodyElses,
 //     TestOfManyProgramsOneGoesOn. A save that another window has changed is not
-//     overwritten before that is told: TestAChangeOfTheSaveIsTold.
+//     overwritten before that is told: TestAChangeOfTheSaveIsTold. A rename beside a
+//     save, a rename or a deletion, at each call and in each way to rename:
+//     TestRenameLosesNoNewerSave and its neighbours.
+//   - Real programs, two at a time, while their lock files are removed: the files are as
+//     if one had come after the other. TestTwoProgramsAtOnce of cmd/parlour tries each
+//     pair of operations once, 5 times with PARLOUR_LONG, or as often as PARLOUR_PAIRS
+//     says.
+//   - A lock fails, or its file is removed: TestALockThatFails,
+//     TestALockFileThatIsRemoved, TestAGameThatWasTakenGoesOnInAnotherFile. A game whose
+//     lock fails can be read and loaded as a copy, and is not taken.
 //
-// What is not promised: that a disk which lies about syncing keeps anything; that two
-// programs keep out of each other's way on a system without locks, where only one can
-// take a game up, but one that is played can be taken; that a system without hard
-// links, or whose links fail, leaves no empty file of the name of a save that was never
-// answered, if the program is killed at that moment; and that a removal lasts: a game
-// that was deleted may be back after a power cut.
+// What is not promised:
+//
+//   - A disk may lie about syncing; then nothing is certain.
+//   - On a system without locks a game that is being played can be taken by another
+//     program. Only one program can take a game that nobody plays.
+//   - If a lock file is removed by hand, two programs may go on with one game. Each then
+//     has its own journal.
+//   - On a system without links, or with links that fail, a killed program may leave an
+//     empty file. It has the name of a save that was never answered.
+//   - A save that another window writes within the few calls between the check for
+//     changes and the overwrite is replaced.
+//   - A removal may not last: a game that was deleted may be back after a power cut.
 package savefile
