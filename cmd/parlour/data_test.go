@@ -194,3 +194,20 @@ func TestProofsBelongToOneProgram(t *testing.T) {
 	assert.Equal(t, saved.Len(), k.known.Len())
 	k.close()
 }
+
+// TestATableIsBuiltByOneProgram at a time, which writes in the file itself.
+func TestATableIsBuiltByOneProgram(t *testing.T) {
+	cache := datafolder.NewFolder(datafolder.Disk(), t.TempDir())
+	file, err := editTable(cache, datafolder.Tables+"/a.table")
+	require.NoError(t, err)
+	_, err = editTable(cache, datafolder.Tables+"/a.table")
+	require.ErrorIs(t, err, datafolder.ErrLocked)
+	assert.ErrorContains(t, err, "a.table")
+	require.NoError(t, file.Close())
+	file, err = editTable(cache, datafolder.Tables+"/a.table")
+	require.NoError(t, err)
+	require.NoError(t, file.Close())
+	left, err := os.ReadDir(cache.Path(datafolder.Tables))
+	require.NoError(t, err)
+	assert.Len(t, left, 1, "no lock file stays")
+}

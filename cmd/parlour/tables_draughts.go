@@ -51,9 +51,9 @@ func buildDraughts(ctx context.Context, w world, most, threads int, out io.Write
 	name := draughts.TableName
 	fmt.Fprintf(out, "%s: up to %s, %s in memory; the file takes about %s\n", w.data.Cache.Path(name), game.Count(most, "piece"),
 		game.Count(int64(endgame.Positions(most)), "byte"), game.Count(endgame.FileBytes(most), "byte"))
-	file, err := w.data.Cache.Edit(name)
+	file, err := editTable(w.data.Cache, name)
 	if err != nil {
-		return nil, err
+		return nil, refused(err)
 	}
 	table, err := endgame.BuildFile(ctx, file, most, threads, func(solved []endgame.Solved) {
 		for _, s := range solved {

@@ -46,9 +46,9 @@ func newOwareTable(w world) *cobra.Command {
 func buildOware(ctx context.Context, w world, most, threads int, out io.Writer) (*endgame.Table, error) {
 	name := oware.TableName
 	fmt.Fprintf(out, "%s: %s for up to %s\n", w.data.Cache.Path(name), game.Count(endgame.FileBytes(most), "byte"), game.Count(most, "seed"))
-	file, err := w.data.Cache.Edit(name)
+	file, err := editTable(w.data.Cache, name)
 	if err != nil {
-		return nil, err
+		return nil, refused(err)
 	}
 	table, err := endgame.BuildFile(ctx, file, most, threads, func(t *endgame.Table) {
 		fmt.Fprintf(out, "%s: %s\n", game.Count(t.Seeds(), "seed"), t.Count(t.Seeds()))
