@@ -109,7 +109,7 @@ func (f *bookFlags) check(r kalah.Rules) error {
 func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io.Writer) error {
 	k, err := openKeeper(w, p.Rules(), *f.keep)
 	if err != nil {
-		return refused(err)
+		return err
 	}
 	defer k.close()
 	s := solver.New(p.Rules(), solver.Options{Threads: *f.threads, Memory: *f.memory << 20, Endgame: openTable(w, p.Rules()), Proofs: k.known})

@@ -93,7 +93,7 @@ func (f openingFlags) build(ctx context.Context, w world, out io.Writer) error {
 	name := fmt.Sprintf("%s/%s-%d.searched", datafolder.Books, f.of.Name(), f.plan.Nodes)
 	lease, err := leaseOf(w.data.Cache, name)
 	if err != nil {
-		return refused(err)
+		return err
 	}
 	defer func() { _ = lease.Release() }()
 	w.data.Cache.Sweep(datafolder.Books, time.Now())

@@ -49,8 +49,8 @@ func openKeeper(w world, r kalah.Rules, work int) (*keeper, error) {
 func leaseOf(cache datafolder.Folder, name string) (*datafolder.Lease, error) {
 	lease, err := cache.Acquire(name)
 	if errors.Is(err, datafolder.ErrLocked) {
-		return nil, fmt.Errorf("another Parlour is working on %s (%w); valid: wait until it is done, or interrupt it, which saves its work",
-			cache.Path(name), datafolder.ErrLocked)
+		return nil, refused(fmt.Errorf("another Parlour is working on %s (%w); valid: wait until it is done, or interrupt it, which saves its work",
+			cache.Path(name), datafolder.ErrLocked))
 	}
 	return lease, err
 }

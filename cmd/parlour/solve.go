@@ -101,7 +101,7 @@ const keptWork = 14
 func resumed(ctx context.Context, w world, p kalah.Position, o solver.Options, told stageFunc) error {
 	k, err := openKeeper(w, p.Rules(), keptWork)
 	if err != nil {
-		return refused(err)
+		return err
 	}
 	defer k.close()
 	var s *solver.Solver

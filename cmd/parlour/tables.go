@@ -83,7 +83,7 @@ func newKalahTable(w world) *cobra.Command {
 		fmt.Fprintf(out, "%s: %s for up to %s\n", w.data.Cache.Path(tableName(r)), game.Count(size, "byte"), game.Count(*most, "seed"))
 		file, err := editTable(w.data.Cache, tableName(r))
 		if err != nil {
-			return refused(err)
+			return err
 		}
 		err = interruptible(cmd.Context(), func(ctx context.Context) error {
 			_, err := solver.BuildFile(ctx, file, r, *most, *threads, func(e *solver.Endgame) {

@@ -53,7 +53,7 @@ func buildDraughts(ctx context.Context, w world, most, threads int, out io.Write
 		game.Count(int64(endgame.Positions(most)), "byte"), game.Count(endgame.FileBytes(most), "byte"))
 	file, err := editTable(w.data.Cache, name)
 	if err != nil {
-		return nil, refused(err)
+		return nil, err
 	}
 	table, err := endgame.BuildFile(ctx, file, most, threads, func(solved []endgame.Solved) {
 		for _, s := range solved {

@@ -48,7 +48,7 @@ func buildOware(ctx context.Context, w world, most, threads int, out io.Writer) 
 	fmt.Fprintf(out, "%s: %s for up to %s\n", w.data.Cache.Path(name), game.Count(endgame.FileBytes(most), "byte"), game.Count(most, "seed"))
 	file, err := editTable(w.data.Cache, name)
 	if err != nil {
-		return nil, refused(err)
+		return nil, err
 	}
 	table, err := endgame.BuildFile(ctx, file, most, threads, func(t *endgame.Table) {
 		fmt.Fprintf(out, "%s: %s\n", game.Count(t.Seeds(), "seed"), t.Count(t.Seeds()))
