@@ -44,17 +44,6 @@ func openKeeper(w world, r kalah.Rules, work int) (*keeper, error) {
 	return &keeper{cache: w.data.Cache, name: name, work: work, known: known, saved: time.Now(), lease: lease}, nil
 }
 
-// leaseOf returns the lease of a file of work that is saved again and again: what two
-// programs find would replace each other.
-func leaseOf(cache datafolder.Folder, name string) (*datafolder.Lease, error) {
-	lease, err := cache.Acquire(name)
-	if errors.Is(err, datafolder.ErrLocked) {
-		return nil, refused(fmt.Errorf("another Parlour is working on %s (%w); valid: wait until it is done, or interrupt it, which saves its work",
-			cache.Path(name), datafolder.ErrLocked))
-	}
-	return lease, err
-}
-
 // keptProofs returns the saved proofs, nil for none.
 func keptProofs(w world, r kalah.Rules, name string) (*solver.Proofs, error) {
 	cache := w.data.Cache

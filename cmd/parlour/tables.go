@@ -96,29 +96,6 @@ func newKalahTable(w world) *cobra.Command {
 	return cmd
 }
 
-// leasedFile is a file that is open for writing in place, with its lease.
-type leasedFile struct {
-	datafolder.File
-	lease *datafolder.Lease
-}
-
-// Close closes the file and gives its lease back.
-func (f leasedFile) Close() error { return errors.Join(f.File.Close(), f.lease.Release()) }
-
-// editTable opens the file of a table for building it. Two programs that write in it
-// would damage it, so the error wraps datafolder.ErrLocked while another one builds it.
-func editTable(cache datafolder.Folder, name string) (datafolder.File, error) {
-	lease, err := leaseOf(cache, name)
-	if err != nil {
-		return nil, err
-	}
-	file, err := cache.Edit(name)
-	if err != nil {
-		return nil, errors.Join(err, lease.Release())
-	}
-	return leasedFile{file, lease}, nil
-}
-
 func newTablesList(w world) *cobra.Command {
 	return &cobra.Command{
 		Use:   "list GAME",
