@@ -7,11 +7,9 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -24,21 +22,6 @@ import (
 	"parlour/persistence/datafolder"
 	"parlour/persistence/savefile"
 )
-
-// kills is the number of times to kill the program: PARLOUR_KILLS, else 50 with
-// PARLOUR_LONG and 10 without.
-func kills(t *testing.T) int {
-	t.Helper()
-	if text := os.Getenv("PARLOUR_KILLS"); text != "" {
-		n, err := strconv.Atoi(text)
-		require.NoError(t, err)
-		return n
-	}
-	if os.Getenv("PARLOUR_LONG") != "" {
-		return 50
-	}
-	return 10
-}
 
 // victim plays a game through several runs of the program, all of which are
 // killed.
@@ -65,7 +48,7 @@ func TestNoKillLosesAnAnsweredMove(t *testing.T) {
 	v := &victim{t: t, dir: t.TempDir(), random: rand.New(rand.NewPCG(rand.Uint64(), 0))}
 	v.store = savefile.NewStore(datafolder.Disk(), v.dir, catalog.Games(), time.Now)
 	v.begin()
-	n, answers, lost := kills(t), 0, 0
+	n, answers, lost := rounds(t, "PARLOUR_KILLS", 50, 10), 0, 0
 	for k := range n {
 		answers += v.run()
 		v.free()

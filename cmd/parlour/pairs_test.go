@@ -162,18 +162,19 @@ func filesOf(t *testing.T, dir string) string {
 	return strings.Join(out, "; ")
 }
 
-// pairRounds is how often each pair of operations is tried: PARLOUR_PAIRS, else 5 with
-// PARLOUR_LONG and once without.
-func pairRounds(t *testing.T) int {
-	if text := os.Getenv("PARLOUR_PAIRS"); text != "" {
+// rounds is how often a test does what chance decides: as often as a variable of the
+// environment says, or else long times with PARLOUR_LONG and short times without.
+func rounds(t *testing.T, variable string, long, short int) int {
+	t.Helper()
+	if text := os.Getenv(variable); text != "" {
 		n, err := strconv.Atoi(text)
 		require.NoError(t, err)
 		return n
 	}
 	if os.Getenv("PARLOUR_LONG") != "" {
-		return 5
+		return long
 	}
-	return 1
+	return short
 }
 
 // TestTwoProgramsAtOnce lets two programs do something at the same time. The files after
@@ -201,7 +202,7 @@ func tryPair(t *testing.T, all map[string]operation, nameA, nameB string) {
 	}
 	orders := []string{alone(a, b), alone(b, a)}
 	justA, justB := alone(a), alone(b)
-	for round := range pairRounds(t) {
+	for round := range rounds(t, "PARLOUR_PAIRS", 5, 1) {
 		dir, unlocking := userFiles(t), round%2 == 1
 		doneA, doneB := atOnce(t, dir, a, b, unlocking)
 		valid, got := slices.Clone(orders), filesOf(t, dir)
