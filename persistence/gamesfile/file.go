@@ -206,8 +206,7 @@ func (f *File) close() error {
 		err = f.file.Close()
 		f.file = nil
 	}
-	err = errors.Join(err, f.lease.Release())
-	return err
+	return errors.Join(err, f.lease.Release())
 }
 
 // Finish puts the games into an order, given by their numbers, and closes the file.

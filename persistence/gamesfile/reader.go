@@ -89,7 +89,7 @@ func (r reader) decode(text []byte) (Game, error) {
 // inFile is an error of a game with its line in the file. The game begins on the given line.
 func inFile(err error, begins int) error {
 	if bad := (*savefile.SyntaxError)(nil); errors.As(err, &bad) {
-		bad.Line = begins + max(0, bad.Line-1)
+		bad.In(0, begins) // the caller names the game
 	}
 	return err
 }

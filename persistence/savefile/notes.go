@@ -51,10 +51,10 @@ func named(save Save, err error, file string) (Save, error) {
 // given line.
 func placed(save Save, err error, number, line int) (Save, error) {
 	if bad := (*SyntaxError)(nil); errors.As(err, &bad) {
-		bad.shift(number, line)
+		bad.In(number, line)
 	}
 	for _, e := range save.Notes.First {
-		e.shift(number, line)
+		e.In(number, line)
 	}
 	save.Source.game = number
 	for seat, at := range save.Source.kinds {
@@ -65,8 +65,9 @@ func placed(save Save, err error, number, line int) (Save, error) {
 	return save, err
 }
 
-// shift gives an error its place in a file, where the game begins on the given line.
-func (e *SyntaxError) shift(number, line int) {
+// In gives an error of one game its place in a file in which that game begins on the given
+// line. number counts the games of the file from 1; it is 0 for the only one.
+func (e *SyntaxError) In(number, line int) {
 	e.Game = number
 	e.Line = line + max(0, e.Line-1)
 }
