@@ -58,7 +58,6 @@ func (l *labourer) work(ctx context.Context, t *task) (ended bool) {
 
 // step is the result of a job, or nil if there is more to do than it has done.
 func (l *labourer) step(ctx context.Context, t *task) (any, error) {
-	shot := manager.Preview(t.match.Save())
 	engine, err := l.engines.Of(t.match.Record.Rules().Game())
 	if err != nil {
 		return nil, err
@@ -68,7 +67,7 @@ func (l *labourer) step(ctx context.Context, t *task) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		return shot.HintReport(info, engine.Unit()), nil
+		return manager.Preview(t.match.Save()).HintReport(info, engine.Unit()), nil
 	}
 	if err := l.reviewMove(ctx, t, engine); err != nil {
 		l.leave()
@@ -78,7 +77,7 @@ func (l *labourer) step(ctx context.Context, t *task) (any, error) {
 		return nil, nil
 	}
 	l.leave()
-	return shot.ReviewReport(t.reviewed, engine.Unit()), nil
+	return manager.Preview(t.match.Save()).ReviewReport(t.reviewed, engine.Unit()), nil
 }
 
 // hinted values the moves of the side to move.

@@ -10,7 +10,7 @@ import (
 // lockFile fails: this system has no locks.
 func lockFile(*os.File, share) error { return errors.ErrUnsupported }
 
-// isNoLock is never asked of an error that matters.
+// isNoLock reports whether an error says that a disk has no locks.
 func isNoLock(err error) bool { return isUnsupported(err) }
 
 // Release is never called.
