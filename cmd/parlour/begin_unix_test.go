@@ -51,6 +51,7 @@ func TestTerminalSettingsAndWhatWasChosenLast(t *testing.T) {
 	w.shows("Oware, first, you North; ")
 	w.press(enterKey)
 	w.shows("Oware: Computer first (South)", "You (North) to move", "+----")
+	w.asksForAMove()
 	w.press(ctrlC)
 	w.ends(130)
 

@@ -61,6 +61,7 @@ func TestTerminalSetsAPositionUp(t *testing.T) {
 			w.shows("Position: <6,")
 			w.press(homeKey, enterKey)
 			w.shows("Move:", "12")
+			w.asksForAMove()
 			w.press(ctrlC)
 			w.ends(130)
 		})

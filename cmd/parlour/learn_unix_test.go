@@ -51,7 +51,7 @@ func TestLearningAtThreeSizes(t *testing.T) {
 			w.press("?")
 			w.shows("How Kalah is played")
 			w.press("q")
-			w.shows("Move:")
+			w.asksForAMove()
 			w.press(ctrlC)
 			assert.Equal(t, 130, w.exit())
 		})

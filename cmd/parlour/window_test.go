@@ -45,6 +45,7 @@ type window struct {
 	line      *os.File // the program's side, kept open to read its mode
 	cmd       *exec.Cmd
 	recording *recording
+	wait      func() // waits for the end of the program
 	close     func() // closes the window
 }
 
@@ -149,6 +150,7 @@ func start(t *testing.T, s setting, cmd *exec.Cmd) *window {
 		defer close(stopped)
 		w.recording.from(keyboard, stop)
 	}()
+	w.wait = sync.OnceFunc(func() { _ = cmd.Wait() })
 	w.close = sync.OnceFunc(func() {
 		close(stop)
 		<-stopped
@@ -157,7 +159,7 @@ func start(t *testing.T, s setting, cmd *exec.Cmd) *window {
 	})
 	t.Cleanup(func() {
 		_ = w.cmd.Process.Kill()
-		_ = w.cmd.Wait()
+		w.wait()
 		w.close()
 	})
 	return w
@@ -264,7 +266,7 @@ func (w *window) exit() int {
 	w.t.Helper()
 	done := make(chan struct{})
 	go func() {
-		_ = w.cmd.Wait()
+		w.wait()
 		close(done)
 	}()
 	select {
