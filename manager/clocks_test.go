@@ -26,7 +26,7 @@ func (t *table) timed(c clock.Control, first, second manager.Seat) {
 	t.Helper()
 	setup := t.setup(first, second)
 	setup.Control = c
-	t.feed(manager.SetUp{}, manager.Begin{Setup: setup})
+	t.feed(manager.Begin{Setup: setup})
 }
 
 // pass lets time pass.

@@ -92,7 +92,6 @@ func TestGamesOfUnknownPlayers(t *testing.T) {
 		}
 	}
 	assert.Equal(t, 1, kept, "the journal is left again")
-	m.feed(manager.SetUp{})
 	m.refuses(manager.Begin{Setup: m.setup(human, manager.Seat{Player: players.OfLevel("none")})}, players.ErrSpec)
 }
 

@@ -48,8 +48,6 @@ var (
 	ErrNothingLeft = game.NewError("there is no game to recover")
 	// ErrNothingUnsaved refuses Discard of unsaved moves if there are none.
 	ErrNothingUnsaved = game.NewError("the game has no unsaved moves")
-	// ErrNoCollection refuses to browse or change games in files where there are none.
-	ErrNoCollection = game.NewError("there are no games to browse here")
 	// ErrNoneFinished refuses Open and Prune if the history has no such game.
 	ErrNoneFinished = game.NewError("there is no such finished game")
 )

@@ -11,18 +11,12 @@ import (
 // Event is an input of the manager: a person's choice, or the result of a Job.
 type Event interface{ Kind() Kind }
 
-// Quick starts a game at once, a person against the computer: the setup, which comes
-// from QuickOffer, or with the zero Setup what QuickOffer offers by the chosen rules.
-type Quick struct{ Setup Setup }
+// Quick starts a game at once, a person against the computer: what QuickOffer offers by
+// the chosen rules.
+type Quick struct{}
 
-// SetUp starts setting up a new game; Begin or Cancel ends it.
-type SetUp struct{}
-
-// Begin starts the game that was set up.
+// Begin starts a new game.
 type Begin struct{ Setup Setup }
-
-// Cancel abandons the setup and goes back to where it began.
-type Cancel struct{}
 
 // Choose sets the default rules of Quick, Compare and the next Setup.
 type Choose struct{ Rules game.Rules }
@@ -200,13 +194,7 @@ type Flag struct{}
 func (Quick) Kind() Kind { return KindQuick }
 
 // Kind implements Event.
-func (SetUp) Kind() Kind { return KindSetUp }
-
-// Kind implements Event.
 func (Begin) Kind() Kind { return KindBegin }
-
-// Kind implements Event.
-func (Cancel) Kind() Kind { return KindCancel }
 
 // Kind implements Event.
 func (Choose) Kind() Kind { return KindChoose }

@@ -125,31 +125,21 @@ func TestWhatIsDeletedIsAskedAboutAgain(t *testing.T) {
 	m.impossible(manager.Open{}, manager.ErrNoneFinished)
 }
 
-// A store and a journal that cannot be browsed.
-type (
-	bareStore   struct{ manager.Store }
-	bareJournal struct{ manager.Journal }
-)
-
-func TestWithoutHistoryAndLibrary(t *testing.T) {
+func TestWithoutHistory(t *testing.T) {
 	files := newMemory()
 	made, err := manager.New(manager.Config{
-		Games: []game.Game{toy.Game{}}, Store: bareStore{files}, Journal: bareJournal{files},
+		Games: []game.Game{toy.Game{}}, Store: files, Journal: files,
 		Engines: players.NewEngines(), Clock: func() time.Time { return time.Unix(0, 0) },
 	})
 	require.NoError(t, err)
 	m := &table{T: t, Manager: made, files: files}
-	for _, s := range manager.Shelves() {
-		_, err := m.Files(s)
-		require.ErrorIs(t, err, manager.ErrNoCollection)
-		assert.ErrorIs(t, m.Describe(s, savefile.File{}).Err, manager.ErrNoCollection)
-		_, err = m.Look(s, savefile.File{})
-		assert.ErrorIs(t, err, manager.ErrNoCollection)
-	}
-	for _, e := range []manager.Event{
-		manager.Open{}, manager.Prune{}, manager.Rename{}, manager.Delete{}, manager.Import{}, manager.Export{},
-	} {
-		m.impossible(e, manager.ErrNoCollection)
+	_, err = m.Files(manager.FinishedGames)
+	require.ErrorIs(t, err, manager.ErrNoneFinished)
+	assert.ErrorIs(t, m.Describe(manager.FinishedGames, savefile.File{}).Err, manager.ErrNoneFinished)
+	_, err = m.Look(manager.FinishedGames, savefile.File{})
+	assert.ErrorIs(t, err, manager.ErrNoneFinished)
+	for _, e := range []manager.Event{manager.Open{}, manager.Prune{}, manager.Export{From: manager.FinishedGames}} {
+		m.impossible(e, manager.ErrNoneFinished)
 	}
 	m.begin(human, human)
 	m.feed(manager.Move{Text: "1"}, manager.Resign{})

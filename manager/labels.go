@@ -9,7 +9,6 @@ func stateText(s State) game.Term {
 		NoGame:      "at the menu, with no game",
 		GameLeft:    "at the menu, with an unfinished game",
 		GameEnded:   "at the menu, with a finished game",
-		SettingUp:   "while a game is set up",
 		ToMove:      "while a game is played",
 		DrawOffered: "while a draw is offered",
 		Closed:      "after the end",
@@ -19,9 +18,7 @@ func stateText(s State) game.Term {
 func kindText(k Kind) game.Term {
 	return [...]game.Term{
 		KindQuick:       "a quick game",
-		KindSetUp:       "a new game",
-		KindBegin:       "beginning",
-		KindCancel:      "cancelling",
+		KindBegin:       "a new game",
 		KindChoose:      "choosing a game",
 		KindLoad:        "loading",
 		KindRecover:     "recovering a game",

@@ -68,7 +68,6 @@ type Manager struct {
 	seated  [2]players.Player
 	session players.Session
 	unsaved bool
-	before  State
 	// unkept is why the journal does not have the game's unsaved moves, nil if it has
 	// them. stray are earlier games that no journal has, and strayed is why.
 	unkept  error

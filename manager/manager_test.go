@@ -348,7 +348,7 @@ var (
 
 func (t *table) begin(first, second manager.Seat) {
 	t.Helper()
-	t.feed(manager.SetUp{}, manager.Begin{Setup: t.setup(first, second)})
+	t.feed(manager.Begin{Setup: t.setup(first, second)})
 }
 
 func (t *table) setup(first, second manager.Seat) manager.Setup {
@@ -366,8 +366,6 @@ func reach(t *testing.T, s manager.State) *table {
 	out := newTable(t)
 	switch s {
 	case manager.NoGame:
-	case manager.SettingUp:
-		out.feed(manager.SetUp{})
 	case manager.Closed:
 		out.feed(manager.Exit{})
 	default:
@@ -394,7 +392,7 @@ func reach(t *testing.T, s manager.State) *table {
 func eventOf(t *table, k manager.Kind) manager.Event {
 	spec := players.OfLevel(players.First)
 	for _, e := range []manager.Event{
-		manager.Quick{}, manager.SetUp{}, manager.Begin{Setup: t.setup(human, human)}, manager.Cancel{},
+		manager.Quick{}, manager.Begin{Setup: t.setup(human, human)},
 		manager.Choose{Rules: t.Snapshot().Rules}, manager.Load{Name: "kept"}, manager.Recover{File: "left"},
 		manager.Forget{File: "left"}, manager.ForgetAll{Files: []string{"left"}}, manager.Continue{}, manager.PlayFrom{}, manager.Save{Name: "new"}, manager.Discard{},
 		manager.Compare{A: spec, B: spec, Games: 2}, manager.Hint{}, manager.Review{}, manager.Exit{}, manager.Move{Text: "1"}, manager.Think{},
@@ -417,26 +415,23 @@ func eventOf(t *table, k manager.Kind) manager.Event {
 func TestEveryStateWithEveryEvent(t *testing.T) {
 	want := map[manager.State]map[manager.Kind]manager.State{
 		manager.NoGame: {
-			manager.KindQuick: manager.ToMove, manager.KindSetUp: manager.SettingUp, manager.KindChoose: manager.NoGame,
+			manager.KindQuick: manager.ToMove, manager.KindBegin: manager.ToMove, manager.KindChoose: manager.NoGame,
 			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.NoGame, manager.KindForgetAll: manager.NoGame,
 			manager.KindCompare: manager.NoGame, manager.KindExit: manager.Closed, manager.KindDone: manager.NoGame,
 		},
 		manager.GameLeft: {
-			manager.KindQuick: manager.ToMove, manager.KindSetUp: manager.SettingUp, manager.KindChoose: manager.GameLeft,
+			manager.KindQuick: manager.ToMove, manager.KindBegin: manager.ToMove, manager.KindChoose: manager.GameLeft,
 			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.GameLeft, manager.KindForgetAll: manager.GameLeft,
 			manager.KindContinue: manager.ToMove, manager.KindSave: manager.GameLeft, manager.KindDiscard: manager.NoGame,
 			manager.KindCompare: manager.GameLeft, manager.KindExit: manager.Closed, manager.KindDone: manager.GameLeft,
 			manager.KindReview: manager.GameLeft, manager.KindPlayFrom: manager.ToMove,
 		},
 		manager.GameEnded: {
-			manager.KindQuick: manager.ToMove, manager.KindSetUp: manager.SettingUp, manager.KindChoose: manager.GameEnded,
+			manager.KindQuick: manager.ToMove, manager.KindBegin: manager.ToMove, manager.KindChoose: manager.GameEnded,
 			manager.KindLoad: manager.ToMove, manager.KindRecover: manager.ToMove, manager.KindForget: manager.GameEnded, manager.KindForgetAll: manager.GameEnded,
 			manager.KindSave: manager.GameEnded, manager.KindDiscard: manager.NoGame,
 			manager.KindCompare: manager.GameEnded, manager.KindExit: manager.Closed, manager.KindDone: manager.GameEnded,
 			manager.KindReview: manager.GameEnded, manager.KindPlayFrom: manager.ToMove,
-		},
-		manager.SettingUp: {
-			manager.KindBegin: manager.ToMove, manager.KindCancel: manager.NoGame, manager.KindDone: manager.SettingUp,
 		},
 		manager.ToMove: {
 			manager.KindMove: manager.ToMove, manager.KindUndo: manager.ToMove, manager.KindSave: manager.ToMove,
@@ -793,7 +788,7 @@ func TestAFailingSaveChangesNothing(t *testing.T) {
 func TestAnUnsavedGameIsLeftInTheJournal(t *testing.T) {
 	m := newTable(t)
 	m.begin(human, human)
-	m.feed(manager.Move{Text: "2"}, manager.Quit{}, manager.SetUp{}, manager.Begin{Setup: m.setup(human, computer)})
+	m.feed(manager.Move{Text: "2"}, manager.Quit{}, manager.Begin{Setup: m.setup(human, computer)})
 	m.feed(manager.Move{Text: "1"}, manager.Quit{})
 	left := m.Recoverable()
 	require.Len(t, left, 1)
@@ -808,7 +803,6 @@ func TestAnUnsavedGameIsLeftInTheJournal(t *testing.T) {
 
 func TestSetupsAreChecked(t *testing.T) {
 	m := newTable(t)
-	m.feed(manager.SetUp{})
 	for _, name := range []string{" x", "x ", "a\x1b[2J", "\xff", "a-name-of-more-than-24-letters", "\u202ex"} {
 		m.refuses(manager.Begin{Setup: m.setup(manager.Seat{Player: players.Person(), Name: name}, human)}, manager.ErrName)
 	}
@@ -819,14 +813,6 @@ func TestSetupsAreChecked(t *testing.T) {
 	over.Start = "O6"
 	m.feed(manager.Begin{Setup: over})
 	m.at(manager.GameEnded)
-}
-
-func TestCancelGoesBackToWhereItBegan(t *testing.T) {
-	for _, s := range []manager.State{manager.NoGame, manager.GameLeft, manager.GameEnded} {
-		m := reach(t, s)
-		m.feed(manager.SetUp{}, manager.Cancel{})
-		m.at(s)
-	}
 }
 
 func TestComparingNeedsComputers(t *testing.T) {

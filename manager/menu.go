@@ -9,25 +9,15 @@ import (
 	"parlour/players"
 )
 
-// The actions of the menu and of game setup.
+// The actions of the menu.
 
-func quick(m *Manager, e Event, _ *Reply) (State, error) {
-	s := e.(Quick).Setup
-	if s.Rules == nil {
-		s = m.QuickOffer(m.rules.Game())
-		s.Seed = m.seed
-	}
+func quick(m *Manager, _ Event, _ *Reply) (State, error) {
+	s := m.QuickOffer(m.rules.Game())
+	s.Seed = m.seed
 	return m.beginWith(s)
 }
 
-func setUp(m *Manager, _ Event, _ *Reply) (State, error) {
-	m.before = m.state
-	return SettingUp, nil
-}
-
 func begin(m *Manager, e Event, _ *Reply) (State, error) { return m.beginWith(e.(Begin).Setup) }
-
-func cancel(m *Manager, _ Event, _ *Reply) (State, error) { return m.before, nil }
 
 func choose(m *Manager, e Event, _ *Reply) (State, error) {
 	m.rules = e.(Choose).Rules

@@ -163,7 +163,7 @@ func (m *model) event(r *rapid.T) manager.Event {
 	setup.Control = rapid.SampledFrom([]clock.Control{{}, {Move: 5 * time.Second}, {Game: 10 * time.Second, Increment: 3 * time.Second}}).Draw(r, "clock")
 	return rapid.SampledFrom([]manager.Event{
 		manager.Move{Text: "1"}, manager.Move{Text: "2"}, manager.Move{Text: "1"}, manager.Move{Text: "9"}, manager.Think{},
-		manager.SetUp{}, manager.Begin{Setup: setup}, manager.Begin{Setup: setup}, manager.Cancel{},
+		manager.Begin{Setup: setup}, manager.Begin{Setup: setup},
 		manager.Load{Name: name}, manager.Load{Name: "one"}, manager.Save{Name: name}, manager.Save{Name: name, Overwrite: true},
 		manager.Recover{File: file}, manager.Forget{File: file}, manager.Continue{}, manager.Quit{}, manager.Discard{},
 		manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true}, manager.Answer{},
@@ -184,13 +184,13 @@ func (m *model) check(r *rapid.T) {
 		}
 	}
 	s := m.Snapshot()
-	ways := []manager.Event{manager.Exit{}, manager.Quit{}, manager.Cancel{}}
+	ways := []manager.Event{manager.Exit{}, manager.Quit{}}
 	require.True(r, slices.ContainsFunc(ways, func(e manager.Event) bool { return m.Possible(e) == nil }), "no way out of %v", s.State)
 	if !s.HasGame {
 		return
 	}
 	m.checkClocks(r, s)
-	assert.Equal(r, s.Record.Result().Over(), s.State == manager.GameEnded || s.State == manager.SettingUp && s.Record.Result().Over())
+	assert.Equal(r, s.Record.Result().Over(), s.State == manager.GameEnded)
 	if s.Unsaved && m.files.current != nil && m.files.fail == nil {
 		assert.Equal(r, s.Name(game.First), m.files.current.Seats[game.First].Name)
 	}

@@ -54,7 +54,7 @@ func TestWhatBeginsIsOfferedAgain(t *testing.T) {
 	rules, err := kalah.Game{}.Rules("either-side", map[string]string{"houses": "4"})
 	require.NoError(t, err)
 	setup := manager.Setup{Rules: rules, Seats: [2]manager.Seat{{Player: players.OfLevel(players.First)}, {Name: "Ann"}}}
-	_, err = m.Feed(manager.Quick{Setup: setup})
+	_, err = m.Feed(manager.Begin{Setup: setup})
 	require.NoError(t, err)
 
 	m = offering(t, memory)
@@ -65,7 +65,7 @@ func TestWhatBeginsIsOfferedAgain(t *testing.T) {
 	}
 
 	// A game between two people leaves the quick game as it was.
-	for _, e := range []manager.Event{manager.SetUp{}, manager.Begin{Setup: manager.Setup{Rules: rules, Seats: [2]manager.Seat{{Name: "Eve"}, {}}}}} {
+	for _, e := range []manager.Event{manager.Begin{Setup: manager.Setup{Rules: rules, Seats: [2]manager.Seat{{Name: "Eve"}, {}}}}} {
 		_, err = m.Feed(e)
 		require.NoError(t, err)
 	}

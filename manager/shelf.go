@@ -22,25 +22,21 @@ const (
 // Shelves lists all shelves.
 func Shelves() []Shelf { return []Shelf{SavedGames, UnsavedGames, FinishedGames} }
 
-// collection is what a shelf's games are in. The error is ErrNoCollection.
+// collection is what a shelf's games are in. The error is ErrNoneFinished.
 func (m *Manager) collection(s Shelf) (Collection, error) {
-	var of any
-	switch s {
-	case SavedGames:
-		of = m.store
-	case UnsavedGames:
-		of = m.journal
-	case FinishedGames:
-		of = m.history
+	switch {
+	case s == SavedGames:
+		return m.store, nil
+	case s == UnsavedGames:
+		return m.journal, nil
+	case m.history == nil:
+		return nil, ErrNoneFinished
 	}
-	if c, ok := of.(Collection); ok {
-		return c, nil
-	}
-	return nil, ErrNoCollection
+	return m.history, nil
 }
 
 // Files lists the games of a shelf without reading them, the newest first. The error
-// is ErrNoCollection or comes from the file system.
+// is ErrNoneFinished or comes from the file system.
 func (m *Manager) Files(s Shelf) ([]savefile.File, error) {
 	c, err := m.collection(s)
 	if err != nil {
@@ -72,46 +68,15 @@ func (m *Manager) Look(s Shelf, f savefile.File) (Snapshot, error) {
 	return Preview(saved), nil
 }
 
-// unlessLibrary requires saves that can be changed.
-func unlessLibrary(m *Manager, _ Event) error {
-	_, err := m.changeable()
-	return err
-}
-
-// changeable is the store as one whose saves can be changed. The error is
-// ErrNoCollection.
-func (m *Manager) changeable() (Library, error) {
-	if l, ok := m.store.(Library); ok {
-		return l, nil
-	}
-	return nil, ErrNoCollection
-}
-
-// unlessExportable requires saves that can be changed, and games on the shelf.
+// unlessExportable requires games on the shelf.
 func unlessExportable(m *Manager, e Event) error {
-	if err := unlessLibrary(m, e); err != nil {
-		return err
-	}
 	_, err := m.collection(e.(Export).From)
 	return err
 }
 
-// unlessWritable requires a game that can be reviewed, and saves beside which other files
-// can be written.
-func unlessWritable(m *Manager, e Event) error {
-	if err := unlessReviewable(m, e); err != nil {
-		return err
-	}
-	return unlessLibrary(m, e)
-}
-
 func renameSave(m *Manager, e Event, r *Reply) (State, error) {
 	ev := e.(Rename)
-	library, err := m.changeable()
-	if err != nil {
-		return m.state, err
-	}
-	path, err := library.Rename(ev.File, ev.Name)
+	path, err := m.store.Rename(ev.File, ev.Name)
 	if err != nil {
 		return m.state, err
 	}
@@ -124,11 +89,7 @@ func renameSave(m *Manager, e Event, r *Reply) (State, error) {
 
 func deleteSave(m *Manager, e Event, r *Reply) (State, error) {
 	ev := e.(Delete)
-	library, err := m.changeable()
-	if err != nil {
-		return m.state, err
-	}
-	if err := library.Delete(ev.File); err != nil {
+	if err := m.store.Delete(ev.File); err != nil {
 		return m.state, err
 	}
 	if m.isIn(ev.File) {
@@ -172,10 +133,6 @@ func importSave(m *Manager, e Event, r *Reply) (State, error) {
 
 func exportGame(m *Manager, e Event, r *Reply) (State, error) {
 	ev := e.(Export)
-	library, err := m.changeable()
-	if err != nil {
-		return m.state, err
-	}
 	from, err := m.collection(ev.From)
 	if err != nil {
 		return m.state, err
@@ -185,21 +142,17 @@ func exportGame(m *Manager, e Event, r *Reply) (State, error) {
 		return m.state, err
 	}
 	r.Saved = ev.Path
-	return m.state, library.Export(ev.Path, saved)
+	return m.state, m.store.Export(ev.Path, saved)
 }
 
 func writeReview(m *Manager, e Event, r *Reply) (State, error) {
 	ev := e.(WriteReview)
-	library, err := m.changeable()
-	if err != nil {
-		return m.state, err
-	}
 	data, err := m.written(ev)
 	if err != nil {
 		return m.state, err
 	}
 	r.Saved = ev.Path
-	return m.state, library.Write(ev.Path, data)
+	return m.state, m.store.Write(ev.Path, data)
 }
 
 // written is a review as the contents of a file.

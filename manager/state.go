@@ -11,8 +11,6 @@ const (
 	GameLeft
 	// GameEnded is the menu with a finished game.
 	GameEnded
-	// SettingUp is the setup of a new game.
-	SettingUp
 	// ToMove waits for a move.
 	ToMove
 	// DrawOffered waits for the answer to a draw offer by the side to move.
@@ -23,7 +21,7 @@ const (
 
 // States lists all states.
 func States() []State {
-	return []State{NoGame, GameLeft, GameEnded, SettingUp, ToMove, DrawOffered, Closed}
+	return []State{NoGame, GameLeft, GameEnded, ToMove, DrawOffered, Closed}
 }
 
 // String is a text that completes "not possible ...".
@@ -38,9 +36,7 @@ type Kind uint8
 // The kinds of events, each with its own type in events.go.
 const (
 	KindQuick Kind = iota
-	KindSetUp
 	KindBegin
-	KindCancel
 	KindChoose
 	KindLoad
 	KindRecover

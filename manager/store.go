@@ -7,25 +7,6 @@ import (
 	"parlour/persistence/settings"
 )
 
-// Store stores saves by name. savefile.Store implements it.
-type Store interface {
-	// Save writes s under the name. A name in use is refused with savefile.ErrExists
-	// unless overwrite is set. The save of this game is refused even then, with a
-	// *savefile.ChangedError, if it is not as SavedSum tells; "" tells nothing.
-	Save(name string, s savefile.Save, overwrite bool) (savefile.Saved, error)
-	// Load reads the save of that name.
-	Load(name string) (savefile.Save, error)
-	// LoadPath reads the save at a path.
-	LoadPath(path string) (savefile.Save, error)
-	// List lists the saves, the newest first. The entry of a file that cannot be read
-	// says so.
-	List() ([]savefile.Entry, error)
-	// LastPlayed returns the name of the game last played.
-	LastPlayed() (name string, ok bool)
-	// Remember records name as the game last played. It ignores errors.
-	Remember(name string)
-}
-
 // Collection is games in files that can be browsed: files are listed without being
 // read, and each is read when it is looked at.
 type Collection interface {
@@ -37,11 +18,20 @@ type Collection interface {
 	Read(file string) (savefile.Save, error)
 }
 
-// Library is a Store whose saves can be browsed and changed. savefile.Store implements
-// it; a Store need not.
-type Library interface {
-	Store
+// Store stores saves by name. savefile.Store implements it.
+type Store interface {
 	Collection
+	// Save writes s under the name. A name in use is refused with savefile.ErrExists
+	// unless overwrite is set. The save of this game is refused even then, with a
+	// *savefile.ChangedError, if it is not as SavedSum tells; "" tells nothing.
+	Save(name string, s savefile.Save, overwrite bool) (savefile.Saved, error)
+	// Load reads the save of that name.
+	Load(name string) (savefile.Save, error)
+	// LoadPath reads the save at a path.
+	LoadPath(path string) (savefile.Save, error)
+	// List lists the saves, the newest first. The entry of a file that cannot be read
+	// says so.
+	List() ([]savefile.Entry, error)
 	// Rename gives a save another name and returns its path. A name in use is refused
 	// with savefile.ErrExists.
 	Rename(file, name string) (path string, err error)
@@ -51,6 +41,10 @@ type Library interface {
 	Export(path string, s savefile.Save) error
 	// Write writes a file outside the store that must not exist yet.
 	Write(path string, data []byte) error
+	// LastPlayed returns the name of the game last played.
+	LastPlayed() (name string, ok bool)
+	// Remember records name as the game last played. It ignores errors.
+	Remember(name string)
 }
 
 // History stores finished games. savefile.History implements it.
@@ -75,8 +69,10 @@ type Memory interface {
 }
 
 // Journal stores the game being played, so that nothing is lost if the program
-// crashes. savefile.Journal implements it, and Collection too.
+// crashes. savefile.Journal implements it. Its Collection is the games that earlier runs
+// left.
 type Journal interface {
+	Collection
 	// Keep writes the current game.
 	Keep(savefile.Save) error
 	// Holds tells why what was kept of the game is not there, nil if it is.

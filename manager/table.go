@@ -32,7 +32,7 @@ func transitions(s State) []transition {
 			transition{KindSave, nil, save, []State{s}},
 			transition{KindDiscard, unlessSettled, discard, []State{NoGame}},
 			transition{KindReview, unlessReviewable, review, []State{s}},
-			transition{KindWriteReview, unlessWritable, writeReview, []State{s}},
+			transition{KindWriteReview, unlessReviewable, writeReview, []State{s}},
 			transition{KindPlayFrom, unlessBehind, playFrom, []State{ToMove}},
 		)
 	case GameEnded:
@@ -40,17 +40,11 @@ func transitions(s State) []transition {
 			transition{KindSave, nil, save, []State{s}},
 			transition{KindDiscard, unlessSettled, discard, []State{NoGame}},
 			transition{KindReview, unlessReviewable, review, []State{s}},
-			transition{KindWriteReview, unlessWritable, writeReview, []State{s}},
+			transition{KindWriteReview, unlessReviewable, writeReview, []State{s}},
 			transition{KindPlayFrom, unlessBehind, playFrom, []State{ToMove}},
 			transition{KindTakeBack, unlessBack, takeBack, []State{ToMove}},
 			transition{KindRematch, nil, rematch, playing},
 		)
-	case SettingUp:
-		return []transition{
-			{KindBegin, nil, begin, playing},
-			{KindCancel, nil, cancel, []State{NoGame, GameLeft, GameEnded}},
-			{KindDone, nil, finish, []State{s}},
-		}
 	case ToMove:
 		return []transition{
 			{KindMove, unlessPlayable, apply, playing},
@@ -83,7 +77,7 @@ func atMenu(s State, own ...transition) []transition {
 	playing := []State{ToMove, GameEnded}
 	return append(own,
 		transition{KindQuick, nil, quick, playing},
-		transition{KindSetUp, nil, setUp, []State{SettingUp}},
+		transition{KindBegin, nil, begin, playing},
 		transition{KindChoose, nil, choose, []State{s}},
 		transition{KindLoad, nil, load, playing},
 		transition{KindRecover, unlessLeft, recoverGame, playing},
@@ -91,9 +85,9 @@ func atMenu(s State, own ...transition) []transition {
 		transition{KindForgetAll, unlessForgettable, forgetAll, []State{s}},
 		transition{KindOpen, unlessFinished, openFinished, playing},
 		transition{KindPrune, unlessFinished, prune, []State{s}},
-		transition{KindRename, unlessLibrary, renameSave, []State{s}},
-		transition{KindDelete, unlessLibrary, deleteSave, []State{s}},
-		transition{KindImport, unlessLibrary, importSave, []State{s}},
+		transition{KindRename, nil, renameSave, []State{s}},
+		transition{KindDelete, nil, deleteSave, []State{s}},
+		transition{KindImport, nil, importSave, []State{s}},
 		transition{KindExport, unlessExportable, exportGame, []State{s}},
 		transition{KindCompare, unlessComparable, compare, []State{s}},
 		transition{KindDone, nil, finish, []State{s}},

@@ -62,7 +62,7 @@ func (b *beginning) begin(cmd *cobra.Command, m *manager.Manager, draw func() ui
 	default:
 		setup.Seed = seed
 	}
-	_, err = m.Feed(manager.Quick{Setup: setup})
+	_, err = m.Feed(manager.Begin{Setup: setup})
 	return refused(err)
 }
 

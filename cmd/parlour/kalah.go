@@ -2,12 +2,15 @@ package main
 
 import (
 	"math/rand/v2"
+	"time"
 
+	"github.com/spf13/afero"
 	"github.com/spf13/cobra"
 
 	"parlour/game/clock"
 	"parlour/game/kalah"
 	"parlour/manager/script"
+	"parlour/persistence/savefile"
 )
 
 func newKalah(w world, saves *string) *cobra.Command {
@@ -27,7 +30,8 @@ func newKalah(w world, saves *string) *cobra.Command {
 			return err
 		}
 		journal := openStore(w, *saves).NewJournal(rand.Uint64)
-		m, err := newManager(w, script.NewMemory(), journal, nil, rules, nil, clock.Control{})
+		memory := savefile.NewStore(afero.NewMemMapFs(), "saves", w.games, time.Now)
+		m, err := newManager(w, memory, journal, nil, rules, nil, clock.Control{})
 		if err != nil {
 			return err
 		}

@@ -76,7 +76,7 @@ func match(t *testing.T, g game.Game, c clock.Control, width, height int, second
 	th := newTheatre(t, g, width, height, "")
 	rules, err := g.Rules("", nil)
 	require.NoError(t, err)
-	for _, e := range []manager.Event{manager.Quit{}, manager.SetUp{}, manager.Begin{Setup: manager.Setup{
+	for _, e := range []manager.Event{manager.Quit{}, manager.Begin{Setup: manager.Setup{
 		Rules: rules, Control: c, Seats: [2]manager.Seat{{Player: players.Person(), Name: "Ann"}, {Player: second, Name: "Bob"}},
 	}}} {
 		_, err := th.m.Feed(e)

@@ -83,7 +83,7 @@ func (s *session) menuActions(snap manager.Snapshot) []action {
 	return []action{
 		act(manager.Continue{}, s.text("Continue"), heading, s.event(manager.Continue{})),
 		{manager.Quick{}, choice{s.quickItem(), s.quick}},
-		act(manager.SetUp{}, s.text("New game"), s.text("choose the game, its rules and the players"), s.newGame),
+		act(manager.Begin{}, s.text("New game"), s.text("choose the game, its rules and the players"), s.newGame),
 		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.review),
 		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.lookBack),
 		act(manager.Save{}, s.text("Save"), "", s.saveHere),

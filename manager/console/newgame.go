@@ -54,18 +54,15 @@ func (d *draft) begin(ctx context.Context) error {
 	if err := s.leaveGame(ctx); err != nil {
 		return err
 	}
-	if _, err := s.feed(manager.SetUp{}); err != nil {
-		return err
-	}
 	s.drawSeed(&d.setup)
-	if _, err := s.feed(manager.Begin{Setup: d.setup}); err != nil {
-		if !errors.Is(err, ErrBack) {
-			return err
-		}
-		_, err = s.feed(manager.Cancel{})
+	switch _, err := s.feed(manager.Begin{Setup: d.setup}); {
+	case err == nil:
+		return errFilled
+	case errors.Is(err, ErrBack):
+		return nil
+	default:
 		return err
 	}
-	return errFilled
 }
 
 // game lets a person choose the game. For one that was played before everything is

@@ -87,7 +87,7 @@ func (s *session) quick(ctx context.Context) error {
 	}
 	offer := s.quickOffer()
 	s.drawSeed(&offer)
-	_, err := s.feed(manager.Quick{Setup: offer})
+	_, err := s.feed(manager.Begin{Setup: offer})
 	return err
 }
 

@@ -134,9 +134,6 @@ func (s *session) step(ctx context.Context) error {
 		return s.mainMenu(ctx)
 	case snap.State == manager.DrawOffered:
 		return s.answerOffer(ctx)
-	case snap.State == manager.SettingUp:
-		_, err := s.feed(manager.Cancel{})
-		return err
 	default:
 		return s.turn(ctx)
 	}

@@ -340,7 +340,7 @@ func TestWatchingRunsOnAndStops(t *testing.T) {
 		level := manager.Seat{Player: players.OfLevel("first")}
 		rules := th.m.Snapshot().Rules
 		for _, e := range []manager.Event{
-			manager.Quit{}, manager.SetUp{}, manager.Begin{Setup: manager.Setup{Rules: rules, Seats: [2]manager.Seat{level, level}}},
+			manager.Quit{}, manager.Begin{Setup: manager.Setup{Rules: rules, Seats: [2]manager.Seat{level, level}}},
 		} {
 			_, err := th.m.Feed(e)
 			require.NoError(t, err)

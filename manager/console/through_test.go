@@ -206,7 +206,7 @@ func TestAReviewIsWrittenToFiles(t *testing.T) {
 	rules, err := catalog.Games()[0].Rules("", nil)
 	require.NoError(t, err)
 	for _, e := range []manager.Event{
-		manager.SetUp{}, manager.Begin{Setup: manager.Setup{Rules: rules}}, manager.Move{Text: "3"}, manager.Move{Text: "6"},
+		manager.Begin{Setup: manager.Setup{Rules: rules}}, manager.Move{Text: "3"}, manager.Move{Text: "6"},
 		manager.Move{Text: "2"}, manager.Quit{},
 	} {
 		_, err := m.Feed(e)

@@ -34,7 +34,7 @@ func stageFor(t testing.TB, g game.Game, width, height int, moves ...string) (*s
 	s := &session{m: f.manager(), screen: newDeskStage(width, height, func(string) {}), pace: paceFast, interrupts: &interrupter{}}
 	rules, err := g.Rules("", nil)
 	require.NoError(t, err)
-	for _, e := range []manager.Event{manager.SetUp{}, manager.Begin{Setup: manager.Setup{
+	for _, e := range []manager.Event{manager.Begin{Setup: manager.Setup{
 		Rules: rules, Seats: [2]manager.Seat{{Player: players.Person(), Name: "Ann"}, {Player: players.Person(), Name: "Bob"}},
 	}}} {
 		_, err = s.m.Feed(e)

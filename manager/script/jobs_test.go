@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/spf13/afero"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -69,8 +70,10 @@ func dialogue(t *testing.T, in io.Reader) (p patient, d *script.Dialogue, out *b
 	t.Cleanup(func() { close(p.released) })
 	rules, err := toy.Game{}.Rules("", nil)
 	require.NoError(t, err)
+	games := []game.Game{toy.Game{}}
+	files := savefile.NewStore(afero.NewMemMapFs(), "saves", games, time.Now)
 	m, err := manager.New(manager.Config{
-		Games: []game.Game{toy.Game{}}, Store: script.NewMemory(), Journal: noJournal{},
+		Games: games, Store: files, Journal: files.NewJournal(func() uint64 { return 1 }),
 		Engines: players.NewEngines(p), Clock: time.Now, Rules: rules, Limit: time.Minute,
 	})
 	require.NoError(t, err)
@@ -108,7 +111,7 @@ func TestOtherLinesWaitForTheJob(t *testing.T) {
 	require.Eventually(t, d.Interrupt, time.Minute, time.Millisecond)
 	typed.Close()
 	require.NoError(t, <-result)
-	assert.Contains(t, out.String(), "Stopped.\nSaved as x.\n")
+	assert.Contains(t, out.String(), "Stopped.\nSaved as saves/x.toy.\n")
 }
 
 // TestAnInterruptedMatchKeepsItsTable ends it by Ctrl-C.
@@ -144,14 +147,3 @@ func TestStopWithNothingToStopIsRefused(t *testing.T) {
 	require.NoError(t, <-result)
 	assert.Contains(t, out.String(), "Invalid input: nothing is running that could be stopped; valid here: NEW")
 }
-
-// noJournal discards everything.
-type noJournal struct{}
-
-func (noJournal) Keep(savefile.Save) error                    { return nil }
-func (noJournal) Holds() error                                { return nil }
-func (noJournal) Drop() error                                 { return nil }
-func (noJournal) Rotate()                                     {}
-func (noJournal) Recover() ([]savefile.Entry, error)          { return nil, nil }
-func (noJournal) Adopt(savefile.Entry) (savefile.Save, error) { return savefile.Save{}, nil }
-func (noJournal) Discard(savefile.Entry) error                { return nil }

@@ -104,7 +104,7 @@ func (d *kalahDialogue) begin(ctx context.Context) error {
 		setup.Seats[game.Second].Player = players.OfLevel(players.Greedy)
 	}
 	d.saved = false
-	return d.feed(ctx, manager.SetUp{}, manager.Begin{Setup: setup})
+	return d.feed(ctx, manager.Begin{Setup: setup})
 }
 
 // feed feeds events, and the results of the jobs that they request.

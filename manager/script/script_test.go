@@ -34,7 +34,7 @@ type session struct {
 
 func newSession(t testing.TB) *session { return &session{t: t, fs: afero.NewMemMapFs()} }
 
-func (s *session) manager(memory bool) *manager.Manager {
+func (s *session) manager() *manager.Manager {
 	s.t.Helper()
 	now := func() time.Time { return time.Unix(1_000_000, 0) }
 	files := savefile.NewStore(s.fs, "saves", catalog.Games(), now)
@@ -43,9 +43,6 @@ func (s *session) manager(memory bool) *manager.Manager {
 	cfg := manager.Config{
 		Games: catalog.Games(), Store: files, Engines: allEngines(), Clock: now, Rules: rules,
 		Journal: files.NewJournal(func() uint64 { s.n++; return s.n }),
-	}
-	if memory {
-		cfg.Store = script.NewMemory()
 	}
 	m, err := manager.New(cfg)
 	require.NoError(s.t, err)
@@ -56,7 +53,7 @@ func (s *session) commands(lines ...string) string {
 	s.t.Helper()
 	var out bytes.Buffer
 	in := strings.NewReader(strings.Join(lines, "\n") + "\n")
-	require.NoError(s.t, script.NewDialogue(s.manager(false), in, &out, "").Run(s.t.Context()))
+	require.NoError(s.t, script.NewDialogue(s.manager(), in, &out, "").Run(s.t.Context()))
 	return out.String()
 }
 
@@ -140,7 +137,7 @@ func TestComparePrintsATable(t *testing.T) {
 func TestThePromptIsWritten(t *testing.T) {
 	var out bytes.Buffer
 	s := newSession(t)
-	require.NoError(t, script.NewDialogue(s.manager(false), strings.NewReader("HELP\nEXIT\nHELP\n"), &out, "> ").Run(t.Context()))
+	require.NoError(t, script.NewDialogue(s.manager(), strings.NewReader("HELP\nEXIT\nHELP\n"), &out, "> ").Run(t.Context()))
 	assert.Equal(t, 2, strings.Count(out.String(), "> "), "EXIT ends the dialogue")
 }
 
@@ -151,10 +148,10 @@ func TestStreamsThatFail(t *testing.T) {
 	rules, err := script.ChosenRules(catalog.Games(), "kalah", nil)
 	require.NoError(t, err)
 	in := iotest.ErrReader(broken)
-	assert.ErrorIs(t, script.NewDialogue(s.manager(false), in, io.Discard, "").Run(t.Context()), broken)
-	assert.ErrorIs(t, script.Kalah(t.Context(), s.manager(true), rules, script.KalahOptions{}, in, io.Discard), broken)
-	assert.ErrorIs(t, script.NewDialogue(s.manager(false), strings.NewReader("HELP\n"), badWriter{broken}, "").Run(t.Context()), broken)
-	assert.ErrorIs(t, script.Kalah(t.Context(), s.manager(true), rules, script.KalahOptions{}, strings.NewReader("3\n"), badWriter{broken}), broken)
+	assert.ErrorIs(t, script.NewDialogue(s.manager(), in, io.Discard, "").Run(t.Context()), broken)
+	assert.ErrorIs(t, script.Kalah(t.Context(), s.manager(), rules, script.KalahOptions{}, in, io.Discard), broken)
+	assert.ErrorIs(t, script.NewDialogue(s.manager(), strings.NewReader("HELP\n"), badWriter{broken}, "").Run(t.Context()), broken)
+	assert.ErrorIs(t, script.Kalah(t.Context(), s.manager(), rules, script.KalahOptions{}, strings.NewReader("3\n"), badWriter{broken}), broken)
 }
 
 type badWriter struct{ err error }
@@ -168,7 +165,7 @@ func TestTheKalahDialogueLeavesNothingBehind(t *testing.T) {
 	require.NoError(t, err)
 	for input, left := range map[string]string{"3\nq\n": "", "3\n": "An unsaved game was left", "3\nN\nq\n": "", "3\nS\n1\nL\nQ\n": ""} {
 		s := newSession(t)
-		require.NoError(t, script.Kalah(t.Context(), s.manager(true), rules, script.KalahOptions{Menu: true}, strings.NewReader(input), io.Discard))
+		require.NoError(t, script.Kalah(t.Context(), s.manager(), rules, script.KalahOptions{Menu: true}, strings.NewReader(input), io.Discard))
 		if got := s.commands(); left == "" {
 			assert.NotContains(t, got, "unsaved", input)
 		} else {
@@ -187,7 +184,7 @@ func FuzzCommands(f *testing.F) {
 		}
 		var out bytes.Buffer
 		s := newSession(t)
-		require.NoError(t, script.NewDialogue(s.manager(false), strings.NewReader(input), &out, "").Run(t.Context()))
+		require.NoError(t, script.NewDialogue(s.manager(), strings.NewReader(input), &out, "").Run(t.Context()))
 		for _, b := range out.Bytes() {
 			require.True(t, b == '\n' || b >= ' ' && b != 0x7f, "a control character got through")
 		}
@@ -202,7 +199,7 @@ func FuzzKalah(f *testing.F) {
 	f.Fuzz(func(t *testing.T, input string, menu bool) {
 		s := newSession(t)
 		o := script.KalahOptions{Menu: menu, Robot: menu}
-		require.NoError(t, script.Kalah(t.Context(), s.manager(true), rules, o, strings.NewReader(input), io.Discard))
+		require.NoError(t, script.Kalah(t.Context(), s.manager(), rules, o, strings.NewReader(input), io.Discard))
 	})
 }
 
@@ -243,7 +240,7 @@ func TestTheBoardIsShownAgain(t *testing.T) {
 		s := newSession(t)
 		var out strings.Builder
 		lines := "BOARD\nNEW Human Human\nboard\n\nQUIT\nBOARD\n\n"
-		require.NoError(t, script.NewDialogue(s.manager(false), strings.NewReader(lines), &out, prompt).Run(t.Context()))
+		require.NoError(t, script.NewDialogue(s.manager(), strings.NewReader(lines), &out, prompt).Run(t.Context()))
 		assert.Equal(t, want, strings.Count(out.String(), " 0 - 0 "), "%q: %s", prompt, out.String())
 		assert.Contains(t, out.String(), "Invalid input: ", "there is no board before a game")
 	}
@@ -264,5 +261,5 @@ func TestThePastOfAGame(t *testing.T) {
 	} {
 		assert.Contains(t, got, want)
 	}
-	assert.Equal(t, 3, len(s.manager(false).Recoverable()))
+	assert.Equal(t, 3, len(s.manager().Recoverable()))
 }

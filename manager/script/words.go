@@ -37,7 +37,7 @@ type command struct {
 func commands() []command {
 	ask := func(e ...manager.Event) []manager.Event { return e }
 	return []command{
-		{"NEW", "NEW t1 t2 [clock], for example NEW Human:Steven Computer/greedy:Orac, or with 5m+3s", "begin a game", ask(manager.SetUp{}), some, newGame},
+		{"NEW", "NEW t1 t2 [clock], for example NEW Human:Steven Computer/greedy:Orac, or with 5m+3s", "begin a game", ask(manager.Begin{}), some, newGame},
 		{"GAME", "GAME g [option=value ...], for example GAME kalah houses=6 rules=either-side", "choose what NEW begins", ask(manager.Choose{}), some, chooseGame},
 		{"LOAD", "LOAD name", "load a save and play on", ask(manager.Load{}), some, loadGame},
 		{"CONTINUE", "CONTINUE", "resume the game", ask(manager.Continue{}, manager.Recover{}), none, continueGame},
@@ -112,15 +112,9 @@ func newGame(d *Dialogue, _ context.Context, rest string) {
 		}
 		setup.Seats[i] = seat
 	}
-	if !d.feed(manager.SetUp{}) {
-		return
+	if d.feed(manager.Begin{Setup: setup}) {
+		d.show()
 	}
-	if _, err := d.m.Feed(manager.Begin{Setup: setup}); err != nil {
-		d.feed(manager.Cancel{})
-		d.refuse(err)
-		return
-	}
-	d.show()
 }
 
 // parseSeat reads a player and, after a colon, a name.
