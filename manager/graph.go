@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/manager/columns"
 	"parlour/players"
 )
 
@@ -49,15 +50,7 @@ func (s Snapshot) Graph(c Course, unit players.Unit, style GraphStyle) string {
 	g.columns = spread(len(c.Points), width-g.label-1)
 	seats := s.Setup.Rules.Game().Seats()
 	title := s.say("%s ahead above, %s below; in %s", game.Term(seats[game.First]), game.Term(seats[game.Second]), game.Term(unit))
-	return strings.Join(append([]string{clipText(title, width)}, g.lines()...), "\n") + "\n"
-}
-
-// clipText cuts a text to a number of characters.
-func clipText(text string, width int) string {
-	if r := []rune(text); len(r) > width {
-		return string(r[:width])
-	}
-	return text
+	return strings.Join(append([]string{columns.Clip(title, width)}, g.lines()...), "\n") + "\n"
 }
 
 // graph is a graph being drawn.

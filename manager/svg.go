@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/manager/columns"
 	"parlour/players"
 )
 
@@ -72,9 +73,11 @@ func (s Snapshot) panel(m players.Reviewed, unit players.Unit) (panel, bool) {
 		picture: picture, played: game.MarksOf(m.Before, m.Move), best: game.MarksOf(m.Before, best.Move()),
 		title: s.say("%d. %s played %s (%s)", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, s.Worth(m.Played().Score)),
 	}
-	reason := wrapWords(s.tell(Reason(m.Before, best.Moves)), captionColumns)
 	p.lines = append(p.lines, s.better(m, unit))
-	p.lines = append(p.lines, reason[:min(len(reason), captionLines-3)]...)
+	if reason := s.tell(Reason(m.Before, best.Moves)); reason != "" {
+		lines := columns.Wrap(reason, "", captionColumns)
+		p.lines = append(p.lines, lines[:min(len(lines), captionLines-3)]...)
+	}
 	p.lines = append(p.lines, s.say("Line: %s", strings.Join(best.Moves, " ")))
 	return p, true
 }
@@ -108,8 +111,8 @@ const (
 // heading writes who played and how it ended, and returns the height of that.
 func (d *drawing) heading(s Snapshot) int {
 	const first, second = 28, 50
-	d.words(pictureMargin, first, inBold+` font-size="18"`, clipText(s.Heading(), captionColumns+20))
-	d.words(pictureMargin, second, inGrey, clipText(s.Turn(), 2*captionColumns))
+	d.words(pictureMargin, first, inBold+` font-size="18"`, columns.Clip(s.Heading(), captionColumns+20))
+	d.words(pictureMargin, second, inGrey, columns.Clip(s.Turn(), 2*captionColumns))
 	return second
 }
 
@@ -163,7 +166,7 @@ func numberHeight(y, middle int) int {
 
 // panel draws a board with its captions and returns its height.
 func (d *drawing) panel(p panel, left, top int) int {
-	d.words(left, top+captionLine-4, inBold, clipText(p.title, captionColumns))
+	d.words(left, top+captionLine-4, inBold, columns.Clip(p.title, captionColumns))
 	scale := min(1, float64(panelWidth)/float64(p.picture.Width))
 	fmt.Fprintf(&d.body, `<g transform="translate(%d %d) scale(%.4f)">`+"\n", left, top+captionLine, scale)
 	for _, shape := range p.picture.Shapes {
@@ -176,7 +179,7 @@ func (d *drawing) panel(p panel, left, top int) int {
 	d.body.WriteString("</g>\n")
 	tall := captionLine + int(math.Ceil(float64(p.picture.Height)*scale))
 	for i, line := range p.lines {
-		d.words(left, top+tall+(i+1)*captionLine, "", clipText(line, captionColumns))
+		d.words(left, top+tall+(i+1)*captionLine, "", columns.Clip(line, captionColumns))
 	}
 	return tall + captionLines*captionLine
 }

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"parlour/game"
+	"parlour/manager/columns"
 	"parlour/players"
 	"parlour/players/search"
 )
@@ -31,27 +31,12 @@ func (s Snapshot) HintRows(i players.Info, unit players.Unit, width int) string 
 // reasonIndent begins the lines of a reason.
 const reasonIndent = "     "
 
-// reasonLines are the lines of a reason.
+// reasonLines are the lines of a reason, none for "".
 func reasonLines(reason string, width int) string {
-	out := ""
-	for _, line := range wrapWords(reason, width-len(reasonIndent)) {
-		out += reasonIndent + line + "\n"
+	if reason == "" {
+		return ""
 	}
-	return out
-}
-
-// wrapWords breaks a text between words into lines, none of which is wider than the
-// width, unless a word is.
-func wrapWords(text string, width int) []string {
-	var out []string
-	for word := range strings.FieldsSeq(text) {
-		if n := len(out); n > 0 && utf8.RuneCountInString(out[n-1])+1+utf8.RuneCountInString(word) <= width {
-			out[n-1] += " " + word
-			continue
-		}
-		out = append(out, word)
-	}
-	return out
+	return strings.Join(columns.Wrap(reasonIndent+reason, reasonIndent, width), "\n") + "\n"
 }
 
 func (s Snapshot) hintText(i players.Info, unit players.Unit, width int, below func(players.Line) string) string {
@@ -66,9 +51,8 @@ func (s Snapshot) hintText(i players.Info, unit players.Unit, width int, below f
 		if slices.Contains(best, l.Move()) {
 			mark = bestMark
 		}
-		row := fmt.Sprintf("  %-*s  %*s  %-*s ", moves, l.Move(), scores, s.Worth(l.Score),
-			utf8.RuneCountInString(bestMark), mark)
-		text.WriteString(strings.TrimRight(row+fitting(l.Moves, width-utf8.RuneCountInString(row)), " ") + "\n" + below(l))
+		row := fmt.Sprintf("  %-*s  %*s  %s ", moves, l.Move(), scores, s.Worth(l.Score), columns.Pad(mark, columns.Width(bestMark)))
+		text.WriteString(strings.TrimRight(row+fitting(l.Moves, width-columns.Width(row)), " ") + "\n" + below(l))
 	}
 	text.WriteString(s.legend(lines))
 	return text.String()
@@ -86,7 +70,7 @@ func inOrder(moves []string, lines []players.Line) []players.Line {
 // widths are the columns needed for the moves and the scores of lines.
 func (s Snapshot) widths(lines []players.Line) (moves, scores int) {
 	for _, l := range lines {
-		moves, scores = max(moves, len(l.Move())), max(scores, utf8.RuneCountInString(s.Worth(l.Score)))
+		moves, scores = max(moves, len(l.Move())), max(scores, columns.Width(s.Worth(l.Score)))
 	}
 	return moves, scores
 }
@@ -143,12 +127,12 @@ func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string
 		played = append(played, m.Played())
 	}
 	moveWidth, scoreWidth := s.widths(played)
-	seats := max(utf8.RuneCountInString(s.Who(game.First)), utf8.RuneCountInString(s.Who(game.Second)))
+	seats := max(columns.Width(s.Who(game.First)), columns.Width(s.Who(game.Second)))
 	var text strings.Builder
 	var sums [2]sum
 	for _, m := range moves {
 		side := m.Before.ToMove()
-		fmt.Fprintf(&text, "%3d. %-*s %-*s %*s%s\n", m.Before.Ply()+1, seats, s.Who(side),
+		fmt.Fprintf(&text, "%3d. %s %-*s %*s%s\n", m.Before.Ply()+1, columns.Pad(s.Who(side), seats),
 			moveWidth, m.Move, scoreWidth, s.Worth(m.Played().Score), s.verdictOf(m))
 		if missed := Combination(m.Before, m.Best().Moves); m.Mistake() && !missed.Empty() {
 			fmt.Fprintf(&text, "     %s\n", s.tell(missed))

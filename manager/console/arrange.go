@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parlour/game"
+	"parlour/manager/columns"
 )
 
 // arrangement is a board that a person sets up on the screen.
@@ -79,7 +80,7 @@ func (a *arrangement) keys() string {
 		a.s.text("arrows, + and -; t: side to move, e: empty, s: start, ?: more; Enter: done"),
 		a.s.text("arrows, + and -; ?: keys; Enter: done"),
 	} {
-		if columns(text) < a.s.screen.width()-1 {
+		if columns.Width(text) < a.s.screen.width()-1 {
 			return text
 		}
 	}

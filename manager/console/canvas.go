@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"parlour/manager/columns"
 )
 
 // canvas is a window on which pictures follow each other: only the lines that differ
@@ -69,7 +71,7 @@ func (c *canvas) line(out *strings.Builder, i int, line string) {
 		p = part{text: line, rest: true}
 	}
 	fmt.Fprintf(out, "\x1b[%d;%dH%s", i+1, p.column+1, p.text)
-	if p.rest && columnsSeen(line) < c.width {
+	if p.rest && columns.Width(line) < c.width {
 		out.WriteString(clearRest)
 	}
 }

@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/columns"
 )
 
 // TestPicturesFollowEachOther shows pictures one after the other and looks at what a
@@ -27,7 +29,7 @@ func TestPicturesFollowEachOther(t *testing.T) {
 			for range rapid.IntRange(0, height).Draw(t, "lines") {
 				line := rapid.StringMatching(fmt.Sprintf("[ab│]{0,%d}", width)).Draw(t, "line")
 				if rapid.Bool().Draw(t, "coloured") && line != "" {
-					line = "\x1b[1;33m" + line + endOfColour
+					line = "\x1b[1;33m" + line + columns.Reset
 				}
 				p.lines = append(p.lines, line)
 			}
@@ -40,7 +42,7 @@ func TestPicturesFollowEachOther(t *testing.T) {
 			c.put(p, width, height)
 			var want []string
 			for _, l := range p.lines {
-				want = append(want, clip(plainText(l), width))
+				want = append(want, columns.Clip(plainText(l), width))
 			}
 			assert.Equal(t, strings.TrimRight(strings.Join(want, "\n"), "\n"), strings.TrimRight(plainWindow(window), "\n"))
 			assert.Equal(t, p.visible, window.CursorVisible())
@@ -51,11 +53,10 @@ func TestPicturesFollowEachOther(t *testing.T) {
 	})
 }
 
-func plainText(line string) string {
-	var out strings.Builder
-	eachSeen(line, func(r rune, _ string) bool { out.WriteRune(r); return true })
-	return out.String()
-}
+func plainText(line string) string { return attributes.ReplaceAllString(line, "") }
+
+// attributes are the control sequences of a line.
+var attributes = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 func plainWindow(window vt10x.Terminal) string {
 	var lines []string

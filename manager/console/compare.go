@@ -6,11 +6,13 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"time"
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/columns"
 	"parlour/players"
 )
 
@@ -226,5 +228,5 @@ func (s *session) tableText(t players.Table, width int) string {
 	if t.Test != nil {
 		text += s.text("Test of %g or %g Elo: %s", t.Test.Elo0, t.Test.Elo1, verdictText(t)) + "\n"
 	}
-	return wrap(text, width)
+	return strings.Join(columns.Lines(text, width), "\n")
 }

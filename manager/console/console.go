@@ -3,11 +3,13 @@ package console
 import (
 	"context"
 	"os"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"parlour/manager"
+	"parlour/manager/columns"
 	"parlour/players/puzzle"
 )
 
@@ -134,7 +136,7 @@ func (c *Console) run(ctx context.Context) error {
 	err = s.run(ctx)
 	unread := c.stage.close()
 	c.terminal.shut()
-	transcript.print(s.finished + wrap(unread, transcript.width()))
+	transcript.print(s.finished + strings.Join(columns.Lines(unread, transcript.width()), "\n"))
 	return err
 }
 

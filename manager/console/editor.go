@@ -1,6 +1,10 @@
 package console
 
-import "unicode"
+import (
+	"unicode"
+
+	"parlour/manager/columns"
+)
 
 // editor is a line that is being typed, and where in it.
 type editor struct {
@@ -98,16 +102,13 @@ func (e *editor) wordBefore() int {
 // columns, and the column of the cursor in it. The cursor takes a column of its own
 // behind the end.
 func (e *editor) window(room int) (text string, column int) {
-	from, used := e.at, 0
-	for from > 0 && used+columnsOf(e.text[from-1]) < room {
+	wide := func(from, to int) int { return columns.Width(string(e.text[from:to])) }
+	from, to := e.at, e.at
+	for from > 0 && wide(from-1, e.at) < room {
 		from--
-		used += columnsOf(e.text[from])
 	}
-	column = used
-	to := e.at
-	for to < len(e.text) && used+columnsOf(e.text[to]) <= room {
-		used += columnsOf(e.text[to])
+	for to < len(e.text) && wide(from, to+1) <= room {
 		to++
 	}
-	return string(e.text[from:to]), column
+	return string(e.text[from:to]), wide(from, e.at)
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parlour/manager/columns"
+
 	"github.com/stretchr/testify/assert"
 	"pgregory.net/rapid"
 )
@@ -59,7 +61,7 @@ func TestTheCursorIsInTheWindow(t *testing.T) {
 			})
 			room := rapid.IntRange(2, 12).Draw(t, "room")
 			text, column := e.window(room)
-			assert.LessOrEqual(t, columns(text), room)
+			assert.LessOrEqual(t, columns.Width(text), room)
 			assert.LessOrEqual(t, column, room)
 			assert.Contains(t, e.String(), text)
 			assert.True(t, strings.HasPrefix(string(e.text[e.at:]), text[len(text)-len(after(text, column)):]))
@@ -73,7 +75,7 @@ func after(text string, n int) string {
 		if n <= 0 {
 			return text[i:]
 		}
-		n -= columnsOf(r)
+		n -= columns.Width(string(r))
 	}
 	return ""
 }

@@ -3,6 +3,8 @@ package console
 import (
 	"slices"
 	"strings"
+
+	"parlour/manager/columns"
 )
 
 // layout is how a menu is laid out in a window.
@@ -55,16 +57,16 @@ func layOut(menu Menu, size func() (width, height int)) layout {
 	if lines > spare {
 		lines = 0
 	}
-	l := layout{label: cut(menu.Label, width-1), preview: previewOf(menu, spare-lines)}
+	l := layout{label: columns.Cut(menu.Label, width-1), preview: previewOf(menu, spare-lines)}
 	for i, item := range menu.Items {
-		r := row{index: i, text: cut(item.Text, room)}
+		r := row{index: i, text: columns.Cut(item.Text, room)}
 		switch {
 		case item.More == "":
 		case lines > 0:
-			r.below = indented(wrapped(item.More, room-1))
+			r.below = indented(columns.Lines(item.More, room-1))
 		default:
-			text := pad(item.Text, min(textColumns, room/2))
-			r.text = cut(pad(text, columns(text)+columnGap)+item.More, room)
+			text := columns.Pad(item.Text, min(textColumns, room/2))
+			r.text = columns.Cut(columns.Pad(text, columns.Width(text)+columnGap)+item.More, room)
 		}
 		l.rows = append(l.rows, r)
 	}
@@ -111,7 +113,7 @@ func (l layout) below(r row) []string {
 func menuColumns(menu Menu) (text, more int) {
 	for _, item := range menu.Items {
 		if item.More != "" {
-			text, more = max(text, columns(item.Text)), max(more, columns(item.More))
+			text, more = max(text, columns.Width(item.Text)), max(more, columns.Width(item.More))
 		}
 	}
 	return text, more
@@ -122,7 +124,7 @@ func linesBelow(menu Menu, width int) int {
 	n := 0
 	for _, item := range menu.Items {
 		if item.More != "" {
-			n = max(n, len(wrapped(item.More, width-1)))
+			n = max(n, len(columns.Lines(item.More, width-1)))
 		}
 	}
 	return n

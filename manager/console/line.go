@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"strings"
+
+	"parlour/manager/columns"
 )
 
 // Lines that are typed.
@@ -42,7 +44,7 @@ func (p *prompts) read(ctx context.Context, label string, window func() (string,
 	defer p.surface.answered()
 	for {
 		text, column := window()
-		p.surface.line(label+text, columns(label)+column, "")
+		p.surface.line(label+text, columns.Width(label)+column, "")
 		k, err := p.keys.next(ctx)
 		if err == nil {
 			err = errorOf(k)
@@ -71,7 +73,7 @@ func (p *prompts) fit(label string) string {
 // room is the number of columns that there are for typing after a label. The
 // cursor takes one, and the end of the line another.
 func (p *prompts) room(label string) int {
-	return max(1, p.surface.width()-columns(label)-2)
+	return max(1, p.surface.width()-columns.Width(label)-2)
 }
 
 // moveLine is a move as it is being typed or chosen.
@@ -125,7 +127,7 @@ func (p *prompts) drawMove(label string, l *moveLine) {
 	text, column := l.window(p.room(label))
 	if l.at >= 0 {
 		text = l.q.Moves[l.at]
-		column = columns(text)
+		column = columns.Width(text)
 	}
 	move := l.move()
 	said := ""
@@ -141,7 +143,7 @@ func (p *prompts) drawMove(label string, l *moveLine) {
 		said = "   (" + said + ")"
 	}
 	l.q.Show(move)
-	p.surface.line(label+text, columns(label)+column, said)
+	p.surface.line(label+text, columns.Width(label)+column, said)
 }
 
 // move is the move that the line means, "" if that is not clear.
@@ -246,7 +248,7 @@ func (p *prompts) pages(ctx context.Context, text func(width int) string) error 
 		end := min(len(lines), top+rows)
 		p.surface.page(lines[top:end])
 		label := p.surface.spoken().Sayf("%d to %d of %d; arrows move, Enter goes on", top+1, end, len(lines)) + " "
-		p.surface.line(cut(label, p.surface.width()-1), columns(label), "")
+		p.surface.line(columns.Cut(label, p.surface.width()-1), columns.Width(label), "")
 		k, err := p.keys.next(ctx)
 		if err == nil {
 			err = errorOf(k)

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"parlour/game"
+	"parlour/manager/columns"
 	"parlour/manager/console/tongue"
 )
 
@@ -71,7 +72,7 @@ func (v *listView) picture(width, height int, style game.Style, said []string) p
 	}
 	p.lines = append(p.lines[:upper], under...)
 	for i, line := range p.lines {
-		p.lines[i] = clip(line, width)
+		p.lines[i] = columns.Clip(line, width)
 	}
 	p.row = min(p.row, len(p.lines)-1)
 	return p
@@ -87,7 +88,7 @@ func (v *listView) heading(width int, keys bool) string {
 	if keys {
 		at += "  ?: " + v.tongue.Sayf("keys")
 	}
-	return cut(v.Label, max(0, width-columns(at))) + at
+	return columns.Cut(v.Label, max(0, width-columns.Width(at))) + at
 }
 
 // footer tells the keys, as many as there is room for.
@@ -96,12 +97,12 @@ func (v *listView) footer(width int) string {
 	text := ""
 	for _, c := range v.usable() {
 		next := text + v.keyName(c.Key) + ": " + c.Name + "  "
-		if columns(next)+columns(more) > width {
+		if columns.Width(next)+columns.Width(more) > width {
 			break
 		}
 		text = next
 	}
-	return cut(text+more, width)
+	return columns.Cut(text+more, width)
 }
 
 // keyName is what is written on a key.
@@ -133,7 +134,7 @@ func (v *listView) rowsAbovePreview(p *picture, width, room int, style game.Styl
 	if v.Len == 0 {
 		return out
 	}
-	out = append(out, cut(v.Detail(v.At), width))
+	out = append(out, columns.Cut(v.Detail(v.At), width))
 	style.Width = width
 	return append(out, v.preview(style, preview)...)
 }
@@ -146,13 +147,13 @@ func (v *listView) rowsBesidePreview(p *picture, width, room int, style game.Sty
 		return rows
 	}
 	style.Width = boardColumns
-	right := append(wrapped(v.Detail(v.At), style.Width), "")
+	right := append(columns.Lines(v.Detail(v.At), style.Width), "")
 	right = append(right, v.preview(style, max(0, room-len(right)))...)
 	for i, line := range right {
 		for i >= len(rows) {
 			rows = append(rows, "")
 		}
-		rows[i] = padSeen(rows[i], left+sideGap) + line
+		rows[i] = columns.Fit(rows[i], left+sideGap) + line
 	}
 	return rows
 }
@@ -169,7 +170,7 @@ func (v *listView) preview(style game.Style, lines int) []string {
 func (v *listView) rows(p *picture, width, n int) []string {
 	if v.Len == 0 {
 		p.visible = false
-		return wrapped(v.Empty, width)
+		return columns.Lines(v.Empty, width)
 	}
 	v.seen = n
 	v.top = max(0, min(v.top, v.At, v.Len-n))

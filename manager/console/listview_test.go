@@ -17,6 +17,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/columns"
 	"parlour/persistence/savefile"
 )
 
@@ -85,7 +86,7 @@ func TestEveryWindowShowsTheList(t *testing.T) {
 		width, height := rapid.IntRange(1, 200).Draw(t, "width"), rapid.IntRange(1, 60).Draw(t, "height")
 		l := List{
 			Label: "A list", Empty: "There is nothing in it.", Len: n, At: rapid.IntRange(0, 400).Draw(t, "at"), Enter: "Open",
-			Row:     func(i, width int) string { return cut(fmt.Sprintf("row %d and more of it", i), max(0, width)) },
+			Row:     func(i, width int) string { return columns.Cut(fmt.Sprintf("row %d and more of it", i), max(0, width)) },
 			Detail:  func(i int) string { return fmt.Sprintf("what there is to say of row %d", i) },
 			Preview: func(_ int, _ game.Style, lines int) []string { return make([]string, lines) },
 		}

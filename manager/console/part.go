@@ -1,6 +1,10 @@
 package console
 
-import "strings"
+import (
+	"strings"
+
+	"parlour/manager/columns"
+)
 
 // part is a piece of a line, from a column on. Rest tells that it goes to the end.
 type part struct {
@@ -33,5 +37,5 @@ func changedPart(before, line string) (p part, ok bool) {
 
 // even tells whether each character of a line takes one column.
 func even(line string) bool {
-	return !strings.ContainsFunc(line, func(r rune) bool { return r == escape || columnsOf(r) != 1 })
+	return !strings.ContainsFunc(line, func(r rune) bool { return r == escape || columns.Width(string(r)) != 1 })
 }

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"parlour/manager/columns"
 )
 
 // region is a small window without edges: what the menu library would have shown
@@ -144,7 +146,7 @@ func rowText(row []glyph) string {
 	for _, c := range row {
 		if c.colour != colour {
 			if colour != "" {
-				text.WriteString(endOfColour)
+				text.WriteString(columns.Reset)
 			}
 			text.WriteString(c.colour)
 			colour = c.colour
@@ -152,13 +154,10 @@ func rowText(row []glyph) string {
 		text.WriteRune(c.r)
 	}
 	if colour != "" {
-		text.WriteString(endOfColour)
+		text.WriteString(columns.Reset)
 	}
 	return strings.TrimRight(text.String(), " ")
 }
-
-// endOfColour ends all attributes of characters.
-const endOfColour = "\x1b[0m"
 
 // number reads a positive number, or returns the usual one.
 func number(text string, usual int) int {

@@ -5,6 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/columns"
 	"parlour/persistence/savefile"
 )
 
@@ -36,12 +37,12 @@ func (s *session) rowOf(e savefile.Entry, shelf manager.Shelf, width int) string
 		name, result = e.Game.Name(), s.resultOf(e)
 		moves = s.tongue.Say(game.SayCount(e.Moves, "%d move", "%d moves"))
 	}
-	tail := " " + pad(cut(name, gameColumn), gameColumn)
+	tail := " " + columns.Pad(columns.Cut(name, gameColumn), gameColumn)
 	if width >= allColumns {
-		tail += " " + cut(strings.Repeat(" ", max(0, movesColumn-columns(moves)))+moves, movesColumn) + " " + pad(cut(result, resultColumn), resultColumn)
+		tail += " " + columns.Cut(strings.Repeat(" ", max(0, movesColumn-columns.Width(moves)))+moves, movesColumn) + " " + columns.Pad(columns.Cut(result, resultColumn), resultColumn)
 	}
-	then := cut(s.age(e.Modified), ageColumn)
-	tailColumns := columns(tail) + 1 + ageColumn
+	then := columns.Cut(s.age(e.Modified), ageColumn)
+	tailColumns := columns.Width(tail) + 1 + ageColumn
 	tail += " " + then
 	return texts(first, second, width-tailColumns, width >= twoTexts) + tail
 }
@@ -50,10 +51,10 @@ func (s *session) rowOf(e savefile.Entry, shelf manager.Shelf, width int) string
 func texts(first, second string, width int, both bool) string {
 	width = max(1, width)
 	if !both {
-		return pad(cut(first, width), width)
+		return columns.Pad(columns.Cut(first, width), width)
 	}
 	left := width * 11 / 20
-	return pad(cut(first, left), left) + " " + pad(cut(second, width-left-1), width-left-1)
+	return columns.Pad(columns.Cut(first, left), left) + " " + columns.Pad(columns.Cut(second, width-left-1), width-left-1)
 }
 
 // playersOf are the players of a game, "" if they are not known.

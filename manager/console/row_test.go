@@ -9,6 +9,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/columns"
 	"parlour/persistence/savefile"
 )
 
@@ -44,9 +45,9 @@ func TestRows(t *testing.T) {
 	} {
 		got := s.rowOf(c.e, c.shelf, c.width)
 		assert.Equal(t, c.want, got)
-		assert.LessOrEqual(t, columns(got), c.width)
+		assert.LessOrEqual(t, columns.Width(got), c.width)
 	}
 	assert.Equal(t, "1-0", s.resultOf(savefile.Entry{Game: games[0], Result: game.Result{Outcome: game.FirstWins}, Seats: short.Seats}))
 	assert.Empty(t, s.resultOf(short))
-	assert.Equal(t, 10, columns(s.rowOf(long, manager.SavedGames, 10)[:10]))
+	assert.Equal(t, 10, columns.Width(s.rowOf(long, manager.SavedGames, 10)[:10]))
 }

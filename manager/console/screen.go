@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"parlour/game"
+	"parlour/manager/columns"
 	"parlour/manager/console/tongue"
 )
 
@@ -128,9 +129,9 @@ func (s *screen) line(text string, column int, beside string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.passing, s.typing = false, true
-	shown := cut(text+beside, s.width()-1)
+	shown := columns.Cut(text+beside, s.width()-1)
 	s.write("\r\x1b[2K" + shown)
-	if back := columns(shown) - column; back > 0 {
+	if back := columns.Width(shown) - column; back > 0 {
 		s.write(fmt.Sprintf("\x1b[%dD", back))
 	}
 }
@@ -165,7 +166,7 @@ func (s *screen) pageRows() int {
 
 // say shows lines of text in the language of the person, wrapped at words.
 func (s *screen) say(format string, args ...any) {
-	s.print(wrap(s.tongue.Sayf(format, args...), s.width()) + "\n")
+	s.print(strings.Join(columns.Lines(s.tongue.Sayf(format, args...), s.width()), "\n") + "\n")
 }
 
 // print shows text as it is. It replaces a passing line.
@@ -181,7 +182,7 @@ func (s *screen) showPassing(text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.wipe()
-	s.write(cut(text, s.width()-1))
+	s.write(columns.Cut(text, s.width()-1))
 	s.passing = true
 }
 
@@ -228,41 +229,6 @@ func (s *screen) showable(p []byte) []byte {
 	}, p)
 }
 
-// wrap breaks the lines of text between words so that none is wider than the
-// width, unless a word is.
-func wrap(text string, width int) string {
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		lines[i] = wrapLine(line, width)
-	}
-	return strings.Join(lines, "\n")
-}
-
-func wrapLine(line string, width int) string {
-	if columns(line) <= width {
-		return line
-	}
-	var out strings.Builder
-	used := 0
-	for i, word := range strings.Fields(line) {
-		switch w := columns(word); {
-		case i == 0:
-			used = w
-		case used+1+w > width:
-			out.WriteByte('\n')
-			used = w
-		default:
-			out.WriteByte(' ')
-			used += 1 + w
-		}
-		out.WriteString(word)
-	}
-	return out.String()
-}
-
-// wrapped returns the lines of a wrapped text.
-func wrapped(text string, width int) []string { return strings.Split(wrap(text, width), "\n") }
-
 // rowIndent begins the lines on which a row of a table is continued.
 const rowIndent = "     "
 
@@ -270,37 +236,13 @@ const rowIndent = "     "
 // and leaves the columns within them as they are. Lines that begin with a space or a
 // digit are rows of a table, others are sentences.
 func fold(text string, width int) string {
-	var out strings.Builder
-	for line := range strings.Lines(text) {
+	var out []string
+	for _, line := range strings.Split(text, "\n") {
 		indent := ""
 		if strings.IndexAny(line, " 0123456789") == 0 {
 			indent = rowIndent
 		}
-		for at := 1; at > 0 && columns(strings.TrimSuffix(line, "\n")) > width; {
-			if at = lastSpace(line, width); at > 0 {
-				out.WriteString(strings.TrimRight(line[:at], " ") + "\n")
-				line = indent + strings.TrimLeft(line[at:], " ")
-			}
-		}
-		out.WriteString(line)
+		out = append(out, columns.Wrap(line, indent, width)...)
 	}
-	return out.String()
-}
-
-// lastSpace is the index of the last space before which the words have room in the
-// width, or of that after the first word if not even this has; 0 if there is none.
-func lastSpace(line string, width int) int {
-	at, used, inWord := 0, 0, false
-	for i, r := range line {
-		switch {
-		case used > width && at > 0:
-			return at
-		case r != ' ':
-			inWord = true
-		case inWord:
-			at = i
-		}
-		used += columnsOf(r)
-	}
-	return at
+	return strings.Join(out, "\n")
 }

@@ -20,23 +20,6 @@ const (
 	testPause    = time.Millisecond
 )
 
-func TestWrap(t *testing.T) {
-	for _, c := range []struct {
-		width      int
-		text, want string
-	}{
-		{20, "short", "short"},
-		{10, "one two three four", "one two\nthree four"},
-		{3, "one two three", "one\ntwo\nthree"},
-		{20, "  two  spaces", "  two  spaces"},
-		{10, "first line\nsecond line", "first line\nsecond\nline"},
-		{6, "\u65e5\u672c \u65e5\u672c", "\u65e5\u672c\n\u65e5\u672c"},
-		{10, "", ""},
-	} {
-		assert.Equal(t, c.want, wrap(c.text, c.width), "%q in %d", c.text, c.width)
-	}
-}
-
 func TestFold(t *testing.T) {
 	for _, c := range []struct {
 		width      int
@@ -63,19 +46,6 @@ func TestProgressLines(t *testing.T) {
 	line = (&session{}).counting("Reviewing ... Esc ends it.", "Reviewed %d of %d moves ... Esc ends it.")
 	assert.Equal(t, "Reviewing ... Esc ends it.", line(manager.Progress{}))
 	assert.Equal(t, "Reviewed 3 of 20 moves ... Esc ends it.", line(manager.Progress{Done: 3, Total: 20}))
-}
-
-func TestCut(t *testing.T) {
-	for _, c := range []struct {
-		width      int
-		text, want string
-	}{
-		{5, "short", "short"}, {5, "longer", "lo..."}, {7, "a b c d e", "a b..."},
-		{6, "\u65e5\u672c\u8a9e\u65e5", "\u65e5..."}, {2, "long", ".."}, {0, "long", ""}, {-1, "long", ""},
-		{4, "e\u0301e\u0301e\u0301e\u0301", "e\u0301e\u0301e\u0301e\u0301"},
-	} {
-		assert.Equal(t, c.want, cut(c.text, c.width), "%q in %d", c.text, c.width)
-	}
 }
 
 func TestAPassingLineGoesAway(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/columns"
 	"parlour/players"
 )
 
@@ -168,7 +169,7 @@ func TestANarrowWindow(t *testing.T) {
 			"New game", "Game", "Oware", "Start", "C", "hint", "redo", "quit", "Compare players", "Games", "2", "Start")
 		for line := range strings.Lines(text) {
 			if !strings.HasPrefix(line, "(") {
-				assert.LessOrEqual(t, columns(strings.TrimSuffix(line, "\n")), width, line)
+				assert.LessOrEqual(t, columns.Width(strings.TrimSuffix(line, "\n")), width, line)
 			}
 		}
 		assert.Contains(t, text, "|*3[ 0] | 4[ 4] |")

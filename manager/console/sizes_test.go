@@ -12,6 +12,7 @@ import (
 
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/columns"
 )
 
 // Screens of what a person does with moves, of what is shown of them, and of what is
@@ -24,7 +25,7 @@ func atThreeSizes(t *testing.T, name string, screen func(width, height int) stri
 		got := screen(size.width, size.height)
 		compareScreen(t, fmt.Sprintf("%s-%dx%d.txt", name, size.width, size.height), got)
 		for line := range strings.Lines(got) {
-			assert.LessOrEqual(t, columns(strings.TrimRight(line, "\n")), size.width)
+			assert.LessOrEqual(t, columns.Width(strings.TrimRight(line, "\n")), size.width)
 		}
 		assert.LessOrEqual(t, strings.Count(got, "\n"), size.height)
 	}

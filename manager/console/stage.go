@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"parlour/game"
+	"parlour/manager/columns"
 	"parlour/manager/console/tongue"
 )
 
@@ -250,7 +251,7 @@ func (s *stage) closeMenu() {
 func (s *stage) lead(text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.leading = append(s.leading, wrapped(text, s.width())...)
+	s.leading = append(s.leading, columns.Lines(text, s.width())...)
 }
 
 // mostSaid is how many lines what is said of a move takes above it, where it has no room
@@ -260,8 +261,8 @@ const mostSaid = 2
 func (s *stage) line(text string, column int, beside string) {
 	s.change(func(v *view) {
 		lines := slices.Clone(s.leading)
-		if width, _ := s.size(); columns(text)+columns(beside) > width {
-			lines = append(lines, fitted(wrapped(strings.TrimSpace(beside), width), mostSaid, width)...)
+		if width, _ := s.size(); columns.Width(text)+columns.Width(beside) > width {
+			lines = append(lines, fitted(columns.Lines(strings.TrimSpace(beside), width), mostSaid, width)...)
 			beside = ""
 		}
 		lines = append(lines, text+beside)

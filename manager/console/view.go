@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/manager/columns"
 )
 
 // view is all that there is to see of the program at a moment, however large the
@@ -134,7 +135,7 @@ func (v view) board(width int, style game.Style) board {
 	b.full, b.bare = b.within(0), b.within(1)
 	widest := 0
 	for _, l := range b.full {
-		widest = max(widest, columnsSeen(l))
+		widest = max(widest, columns.Width(l))
 	}
 	if side := width - widest - sideGap; side >= leastSide {
 		b.left, b.side = widest, side
@@ -164,7 +165,7 @@ func linesOf(text string) []string {
 func (v view) text(b board) []string {
 	var out []string
 	for _, m := range v.messages {
-		out = append(out, wrapped(m, b.left)...)
+		out = append(out, columns.Lines(m, b.left)...)
 	}
 	if v.report != "" {
 		out = append(out, linesOf(fold(v.report, b.left))...)
@@ -227,7 +228,7 @@ func (v view) turn(b board) []string {
 	if v.game.turn == "" || v.prompt.menu && !v.game.over {
 		return nil
 	}
-	return wrapped(v.game.turn, b.left)
+	return columns.Lines(v.game.turn, b.left)
 }
 
 // heading is the heading, on one line if it has room there.
@@ -240,12 +241,12 @@ func (v view) heading(b board) []string {
 	if v.game.clock != nil {
 		parts = append(slices.Clip(parts), v.game.clock())
 	}
-	if one := strings.Join(parts, "   "); columns(one) <= width {
+	if one := strings.Join(parts, "   "); columns.Width(one) <= width {
 		return []string{one}
 	}
 	var out []string
 	for _, l := range parts {
-		out = append(out, wrapped(l, width)...)
+		out = append(out, columns.Lines(l, width)...)
 	}
 	return out
 }
@@ -258,7 +259,7 @@ func (v view) last(b board, room int) []string {
 		told = append(slices.Clip(told), v.said)
 	}
 	for i := len(told) - 1; i >= 0 && i >= len(told)-lastMoves; i-- {
-		lines := wrapped(told[i], b.left)
+		lines := columns.Lines(told[i], b.left)
 		if len(out)+len(lines) > min(room, lastMoves) {
 			if len(out) == 0 {
 				out = fitted(lines, 1, b.left)
@@ -308,7 +309,7 @@ func beside(left, right []string, b board) []string {
 		for from+i >= len(out) {
 			out = append(out, "")
 		}
-		out[from+i] = padSeen(out[from+i], b.left+sideGap) + clip(line, b.side)
+		out[from+i] = columns.Fit(out[from+i], b.left+sideGap) + columns.Clip(line, b.side)
 	}
 	return out
 }
@@ -319,7 +320,7 @@ func (v view) join(upper []string, width, height int) picture {
 	upper = upper[:max(0, min(len(upper), height-len(own)))]
 	p := picture{row: len(upper) + v.prompt.row, column: v.prompt.column, visible: v.prompt.visible && len(own) > 0}
 	for _, l := range append(slices.Clip(upper), own...) {
-		p.lines = append(p.lines, clip(l, width))
+		p.lines = append(p.lines, columns.Clip(l, width))
 	}
 	if over := len(p.lines) - height; over > 0 {
 		// The end of what is asked counts, for there one types.
@@ -371,6 +372,6 @@ func fitted(lines []string, room, width int) []string {
 	}
 	out := slices.Clone(lines[:room])
 	const more = " ..."
-	out[room-1] = strings.TrimRight(clip(out[room-1], max(0, width-len(more))), " ") + more
+	out[room-1] = strings.TrimRight(columns.Clip(out[room-1], max(0, width-len(more))), " ") + more
 	return out
 }

@@ -16,6 +16,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/columns"
 	"parlour/players"
 )
 
@@ -100,7 +101,7 @@ func compareScreen(t *testing.T, name, got string) {
 func checkPicture(t require.TestingT, p picture, width, height int) {
 	assert.LessOrEqual(t, len(p.lines), height)
 	for _, l := range p.lines {
-		assert.LessOrEqual(t, columnsSeen(l), width, "%q", l)
+		assert.LessOrEqual(t, columns.Width(l), width, "%q", l)
 	}
 	if p.visible {
 		assert.Less(t, p.row, height)

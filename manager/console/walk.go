@@ -3,6 +3,8 @@ package console
 import (
 	"context"
 	"strings"
+
+	"parlour/manager/columns"
 )
 
 // Walk implements Prompter. What is typed is a line that Enter ends; Escape takes it
@@ -20,7 +22,7 @@ func (p *prompts) Walk(ctx context.Context, q WalkQuestion) (Walked, error) {
 	q.Show(q.At)
 	for {
 		text, column := line.window(p.room(label))
-		p.surface.line(label+text, columns(label)+column, "")
+		p.surface.line(label+text, columns.Width(label)+column, "")
 		k, err := p.keys.next(ctx)
 		if err == nil {
 			err = errorOf(k)

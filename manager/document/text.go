@@ -1,9 +1,9 @@
 package document
 
 import (
-	"fmt"
 	"strings"
-	"unicode/utf8"
+
+	"parlour/manager/columns"
 )
 
 // maxTerm is the maximum width of terms that are printed in a column of their
@@ -15,7 +15,7 @@ const itemIndent = "  "
 
 // Text returns the blocks as plain text, wrapped to that many columns, except for
 // examples. Of pictures it has the captions.
-func Text(blocks []Block, columns int) string {
+func Text(blocks []Block, width int) string {
 	var b strings.Builder
 	for i, block := range blocks {
 		if i > 0 {
@@ -29,24 +29,24 @@ func Text(blocks []Block, columns int) string {
 				b.WriteString(strings.TrimRight(exampleIndent+line, " ") + "\n")
 			}
 		case List:
-			writeList(&b, block.Items, columns)
+			writeList(&b, block.Items, width)
 		default:
-			writeWrapped(&b, quotedCode(block.Text), "", columns)
+			b.WriteString(Wrap(quotedCode(block.Text), width))
 		}
 	}
 	return b.String()
 }
 
 // WithTitle is Text under a title.
-func WithTitle(title string, blocks []Block, columns int) string {
+func WithTitle(title string, blocks []Block, width int) string {
 	var b strings.Builder
 	writeHeading(&b, title, "=")
-	return b.String() + "\n" + Text(blocks, columns)
+	return b.String() + "\n" + Text(blocks, width)
 }
 
 // writeHeading writes an underlined heading.
 func writeHeading(b *strings.Builder, text, line string) {
-	b.WriteString(Plain(text) + "\n" + strings.Repeat(line, utf8.RuneCountInString(Plain(text))) + "\n")
+	b.WriteString(Plain(text) + "\n" + strings.Repeat(line, columns.Width(Plain(text))) + "\n")
 }
 
 // Plain is a text without backquotes.
@@ -57,11 +57,11 @@ func quotedCode(text string) string { return strings.ReplaceAll(text, "`", "'") 
 
 // writeList writes items with their terms in a column; terms that are too long
 // for it get lines of their own.
-func writeList(b *strings.Builder, items []Item, columns int) {
+func writeList(b *strings.Builder, items []Item, width int) {
 	column := 0
 	for _, i := range items {
-		if len(i.Term) <= maxTerm {
-			column = max(column, len(i.Term))
+		if n := columns.Width(i.Term); n <= maxTerm {
+			column = max(column, n)
 		}
 	}
 	indent := strings.Repeat(" ", len(itemIndent)+column+len(itemIndent))
@@ -70,39 +70,20 @@ func writeList(b *strings.Builder, items []Item, columns int) {
 		case column == 0 && i.Term == "":
 			b.WriteString(itemIndent + "- ")
 			indent = itemIndent + "  "
-		case len(i.Term) > maxTerm:
+		case columns.Width(i.Term) > maxTerm:
 			b.WriteString(itemIndent + i.Term + "\n" + indent)
 		default:
-			fmt.Fprintf(b, "%s%-*s%s", itemIndent, column, i.Term, itemIndent)
+			b.WriteString(itemIndent + columns.Pad(i.Term, column) + itemIndent)
 		}
-		writeWrapped(b, quotedCode(i.Text), indent, columns)
+		lines := columns.Wrap(oneLine(quotedCode(i.Text)), "", width-columns.Width(indent))
+		b.WriteString(strings.Join(lines, "\n"+indent) + "\n")
 	}
 }
 
 // Wrap breaks a paragraph into lines of that many columns.
-func Wrap(text string, columns int) string {
-	var b strings.Builder
-	writeWrapped(&b, text, "", columns)
-	return b.String()
+func Wrap(text string, width int) string {
+	return strings.Join(columns.Wrap(oneLine(text), "", width), "\n") + "\n"
 }
 
-// writeWrapped writes words in lines of that many columns. All lines but the
-// first get the indentation, which the first already has.
-func writeWrapped(b *strings.Builder, text, indent string, columns int) {
-	width := len(indent)
-	for i, word := range strings.Fields(text) {
-		wide := utf8.RuneCountInString(word)
-		switch {
-		case i == 0:
-		case width+1+wide > columns:
-			b.WriteString("\n" + indent)
-			width = len(indent)
-		default:
-			b.WriteString(" ")
-			width++
-		}
-		b.WriteString(word)
-		width += wide
-	}
-	b.WriteString("\n")
-}
+// oneLine is a text with one space between two words.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
