@@ -39,7 +39,7 @@ func (s Snapshot) LeftAt(now time.Time) clock.Reading {
 
 // TimeLeft tells the time left on both clocks.
 func (s Snapshot) TimeLeft() string {
-	return s.say("Time left: %s %s, %s %s", s.Who(game.First), clock.Show(s.Clocks.Left[game.First]),
+	return s.Say("Time left: %s %s, %s %s", s.Who(game.First), clock.Show(s.Clocks.Left[game.First]),
 		s.Who(game.Second), clock.Show(s.Clocks.Left[game.Second]))
 }
 

@@ -1,6 +1,6 @@
 // Package manager is the GameManager: the state machine behind every front end.
 //
-// It defines the states (at the menu, setting up, to move, a draw offered), the
+// It defines the states (at the menu, to move, a draw offered), the
 // events that each state accepts and where they lead; all transitions are in one
 // table, in table.go. A front end - menus on a terminal, commands on a pipe, HTTP
 // - reads a Snapshot, shows it, asks what is Possible, and feeds the next Event.
@@ -11,11 +11,6 @@
 // or cancel it, and feeds its result, which is dropped if the game has changed
 // since. The rules of play are those of a Match, a value that a service without a
 // manager uses as well.
-//
-// It also says in words and pictures what comes of an analysis: the text of a hint with
-// the reason of each move (Reason), the course of a reviewed game as a graph of text
-// (Graph) and as an SVG picture (ReviewPicture). They take everything from the rules and
-// from the scores they are given.
 //
 // A game that ends enters the History, if there is one, once: one that is taken back
 // and ends again takes its own place. Games in files are browsed by shelves.

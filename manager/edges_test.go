@@ -13,6 +13,7 @@ import (
 	"parlour/game/gametest/toy"
 	"parlour/game/kalah"
 	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -21,7 +22,7 @@ func TestAQuickGameIsAgainstTheComputer(t *testing.T) {
 	m := newTable(t)
 	m.feed(manager.Quick{})
 	s := m.Snapshot()
-	assert.Equal(t, manager.You, s.Name(game.First))
+	assert.Equal(t, telling.You, s.Name(game.First))
 	assert.True(t, s.HumanToMove())
 	m.feed(manager.Move{Text: "1"})
 	assert.False(t, m.Snapshot().HumanToMove())
@@ -234,7 +235,7 @@ func TestAJobTellsHowFarItIs(t *testing.T) {
 
 func TestASalvagedGameIsDescribedAsOne(t *testing.T) {
 	e := savefile.Entry{Game: toy.Game{}, Moves: 1, Err: savefile.ErrDamaged, Salvaged: true}
-	assert.Equal(t, "Toy, Odd v Even, 1 move, salvaged from a damaged journal", manager.Describe(e).String())
+	assert.Equal(t, "Toy, Odd v Even, 1 move, salvaged from a damaged journal", telling.Describe(e).String())
 	e.Salvaged = false
-	assert.Contains(t, manager.Describe(e).String(), "cannot be loaded: ")
+	assert.Contains(t, telling.Describe(e).String(), "cannot be loaded: ")
 }

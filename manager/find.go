@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 )
 
@@ -26,7 +27,7 @@ func Found(e savefile.Entry, text string) bool {
 func wordsOf(e savefile.Entry) []string {
 	out := []string{e.Name}
 	if e.Game != nil {
-		out = append(out, e.Game.Title(), e.Game.Name(), PlayerName(e, game.First), PlayerName(e, game.Second))
+		out = append(out, e.Game.Title(), e.Game.Name(), telling.PlayerName(e, game.First), telling.PlayerName(e, game.Second))
 	}
 	return out
 }
@@ -82,6 +83,6 @@ func (o Order) key(e savefile.Entry) string {
 	case o == ByGame:
 		return e.Game.Title()
 	default:
-		return strings.ToLower(PlayerName(e, game.First) + "\n" + PlayerName(e, game.Second))
+		return strings.ToLower(telling.PlayerName(e, game.First) + "\n" + telling.PlayerName(e, game.Second))
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
-	"parlour/game/catalog"
 	"parlour/game/gametest/toy"
 	"parlour/manager"
 	"parlour/persistence/savefile"
@@ -145,37 +144,4 @@ func TestWithoutHistory(t *testing.T) {
 	m.feed(manager.Move{Text: "1"}, manager.Resign{})
 	assert.True(t, m.Snapshot().Unsaved)
 	assert.NotNil(t, files.current, "without a history the journal keeps it")
-}
-
-func TestTally(t *testing.T) {
-	games := catalog.Games()
-	entry := func(g game.Game, first, second string, o game.Outcome) savefile.Entry {
-		return savefile.Entry{Game: g, Seats: [2]savefile.Seat{{Kind: first}, {Kind: second}}, Result: game.Result{Outcome: o}}
-	}
-	tally := manager.TallyOf([]savefile.Entry{
-		entry(games[0], "human", "computer/smart", game.FirstWins),
-		entry(games[0], "computer/smart", "human", game.FirstWins),
-		entry(games[0], "computer/smart", "human", game.Drawn),
-		entry(games[0], "human", "computer/club", game.SecondWins),
-		entry(games[1], "human", "exec: something", game.FirstWins),
-		entry(games[1], "human", "human", game.FirstWins),
-		entry(games[1], "computer/club", "computer/smart", game.FirstWins),
-		{Err: savefile.ErrDamaged},
-	})
-	assert.Equal(t, manager.Tally{
-		Games: 7, Unreadable: 1, People: 1, Computers: 1,
-		Standings: []manager.Standing{
-			{Game: "kalah", Level: "club", Lost: 1},
-			{Game: "kalah", Level: "smart", Won: 1, Lost: 1, Drawn: 1},
-			{Game: "oware", Level: "exec: something", Won: 1},
-		},
-	}, tally)
-	assert.Equal(t, `Game   Level            Won  Lost  Drawn
-kalah  club             0    1     0
-kalah  smart            1    1     1
-oware  exec: something  1    0     0
-7 finished games: 1 between people, 1 between computers
-1 more file cannot be read
-`, tally.String())
-	assert.Empty(t, manager.TallyOf(nil).Standings)
 }

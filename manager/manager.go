@@ -8,6 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/clock"
+	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -191,8 +192,9 @@ type Snapshot struct {
 	Control clock.Control
 	// HasGame reports whether the fields below are set.
 	HasGame bool
-	Record  game.Record
-	Setup   Setup
+	// Sheet has the record of the game and says in words what happened in it.
+	telling.Sheet
+	Setup Setup
 	// Used is the thinking time of each seat so far.
 	Used [2]time.Duration
 	// Clocks are the clocks of a game with a time control.
@@ -205,8 +207,6 @@ type Snapshot struct {
 	// SavedAs is the name under which the game was last saved or loaded, "" for
 	// none.
 	SavedAs string
-
-	voice game.Voice // see In
 }
 
 // Snapshot returns the current state.
@@ -216,7 +216,7 @@ func (m *Manager) Snapshot() Snapshot {
 		Rules:   m.rules,
 		Control: m.control,
 		HasGame: m.hasGame,
-		Record:  m.match.Record,
+		Sheet:   sheetOf(m.match.Record, m.match.Setup),
 		Setup:   m.match.Setup,
 		Used:    m.match.Used,
 		Clocks:  m.match.clocksAt(m.clock),

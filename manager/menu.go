@@ -326,7 +326,7 @@ func Preview(s savefile.Save) Snapshot {
 	}
 	return Snapshot{
 		State: state, Rules: setup.Rules, HasGame: true,
-		Record: s.Record, Setup: setup, Used: s.Used, SavedAs: s.SavedAs,
+		Sheet: sheetOf(s.Record, setup), Setup: setup, Used: s.Used, SavedAs: s.SavedAs,
 		Clocks: clocksOf(s.Clocks, s.Record),
 	}
 }

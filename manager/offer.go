@@ -2,6 +2,7 @@ package manager
 
 import (
 	"parlour/game"
+	"parlour/manager/telling"
 	"parlour/persistence/settings"
 	"parlour/players"
 )
@@ -39,7 +40,7 @@ func (m *Manager) QuickOffer(g game.Game) Setup {
 	}
 	name := named(c.Name)
 	if name == "" {
-		name = You
+		name = telling.You
 	}
 	s.Seats[person] = Seat{Player: players.Person(), Name: name}
 	s.Seats[person.Other()].Player = m.usual(players.Spec{Computer: true, Level: c.Level}, g)
@@ -108,7 +109,7 @@ func (m *Manager) remember(s Setup) {
 
 // chosenName is the name that a person chose for a seat, "" for a usual one.
 func chosenName(s Seat) string {
-	if s.Name == You {
+	if s.Name == telling.You {
 		return ""
 	}
 	return s.Name

@@ -11,6 +11,7 @@ import (
 	"parlour/game/gametest/toy"
 	"parlour/game/kalah"
 	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/persistence/settings"
 	"parlour/players"
 )
@@ -42,7 +43,7 @@ func TestOffersWithoutAMemory(t *testing.T) {
 	assert.False(t, known)
 	assert.Equal(t, [2]manager.Seat{{}, {Player: players.OfLevel(players.Random)}}, offer.Seats)
 	quick := m.QuickOffer(kalah.Game{})
-	assert.Equal(t, [2]manager.Seat{{Name: manager.You}, {Player: players.OfLevel(players.Random)}}, quick.Seats)
+	assert.Equal(t, [2]manager.Seat{{Name: telling.You}, {Player: players.OfLevel(players.Random)}}, quick.Seats)
 	assert.Equal(t, "standard", game.FormatRules(quick.Rules))
 }
 
@@ -86,7 +87,7 @@ func TestAHostileMemoryIsChecked(t *testing.T) {
 	assert.Equal(t, [2]manager.Seat{{Player: players.OfLevel(players.Random)}, {Player: players.OfLevel(players.Random)}}, offer.Seats)
 	assert.Equal(t, "standard", game.FormatRules(offer.Rules))
 	quick := m.QuickOffer(kalah.Game{})
-	assert.Equal(t, [2]manager.Seat{{Name: manager.You}, {Player: players.OfLevel(players.Random)}}, quick.Seats)
+	assert.Equal(t, [2]manager.Seat{{Name: telling.You}, {Player: players.OfLevel(players.Random)}}, quick.Seats)
 }
 
 // TestAQuickGameWithoutASetupIsTheUsualOne is what the zero event means.
@@ -94,7 +95,7 @@ func TestAQuickGameWithoutASetupIsTheUsualOne(t *testing.T) {
 	m := offering(t, nil)
 	_, err := m.Feed(manager.Quick{})
 	require.NoError(t, err)
-	assert.Equal(t, manager.You, m.Snapshot().Name(game.First))
+	assert.Equal(t, telling.You, m.Snapshot().Name(game.First))
 	assert.False(t, m.Snapshot().Setup.Varied)
 }
 

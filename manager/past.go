@@ -38,13 +38,13 @@ func (s Snapshot) Along(ply int, moves []string) Snapshot {
 func (s Snapshot) Left(ply int) string {
 	switch {
 	case s.Unsaved:
-		return s.say("A new game goes on after move %d; the one before is kept among the unsaved games.", ply)
+		return s.Say("A new game goes on after move %d; the one before is kept among the unsaved games.", ply)
 	case s.InHistory:
-		return s.say("A new game goes on after move %d; the one before is kept among the finished games.", ply)
+		return s.Say("A new game goes on after move %d; the one before is kept among the finished games.", ply)
 	case s.SavedAs != "":
-		return s.say("A new game goes on after move %d; the one before is kept as %s.", ply, game.Quote(s.SavedAs))
+		return s.Say("A new game goes on after move %d; the one before is kept as %s.", ply, game.Quote(s.SavedAs))
 	default:
-		return s.say("A new game goes on after move %d; the one before is as it was.", ply)
+		return s.Say("A new game goes on after move %d; the one before is as it was.", ply)
 	}
 }
 

@@ -13,9 +13,6 @@ import (
 // MaxName is the maximum length of a player's name in characters.
 const MaxName = 24
 
-// You is the name of the person in a quick game.
-const You = "You"
-
 // Seat is the player of a seat.
 type Seat struct {
 	Player players.Spec

@@ -1,6 +1,7 @@
 package manager
 
 import (
+	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 )
 
@@ -163,5 +164,5 @@ func (m *Manager) written(e WriteReview) ([]byte, error) {
 	}
 	saved := m.match.Save()
 	saved.SavedAs, saved.Finished = "", "" // which name files of another place
-	return savefile.EncodeAnnotated(saved, Notes(e.Moves, unit))
+	return savefile.EncodeAnnotated(saved, telling.Notes(e.Moves, unit))
 }

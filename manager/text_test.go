@@ -1,7 +1,6 @@
 package manager_test
 
 import (
-	"errors"
 	"testing"
 	"time"
 
@@ -9,70 +8,38 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/game/kalah"
 	"parlour/manager"
 	"parlour/persistence/savefile"
 )
 
-func TestTitles(t *testing.T) {
-	for text, want := range map[string]string{
-		"": "Kalah", "either-side": "Kalah (either-side)", "standard houses=5": "Kalah (standard houses=5)",
-	} {
-		r, err := game.ParseRules(kalah.Game{}, text)
-		require.NoError(t, err)
-		assert.Equal(t, want, manager.Title(r).String())
-	}
+// usual are the usual rules of Kalah.
+func usual(t *testing.T) game.Rules {
+	t.Helper()
+	rules, err := kalah.Game{}.Rules("", nil)
+	require.NoError(t, err)
+	return rules
 }
 
-// TestAGameInWords shows a game after moves of each kind and at each end.
-func TestAGameInWords(t *testing.T) {
-	s := opening(t)
-	s.Setup.Seats[game.First].Name = manager.You
-	play := func(moves ...string) manager.Snapshot {
-		at := s
-		for _, m := range moves {
-			next, err := at.Record.Play(m)
-			require.NoError(t, err)
-			at.Record = next
-		}
-		return at
-	}
-	assert.Empty(t, s.LastMove())
-	assert.Equal(t, "You (South) to move", s.Turn())
-	after := play("3")
-	assert.Equal(t, "You (South) played 3: extra turn", after.LastMove())
-	assert.Equal(t, "Kalah: You (South) 1 - 0 North", after.Heading())
-	assert.Equal(t, "You (South) played 1", play("1").LastMove(), "a move with nothing to say of")
-	assert.Equal(t, after.Heading()+"\n"+after.Record.State().Draw(game.Style{})+"You (South) played 3: extra turn\nYou (South) to move\n",
-		after.Text(game.Style{}))
-	resigned := after
-	resigned.Record, _ = after.Record.Resign(game.Second)
-	assert.Equal(t, "You (South) win by resignation", resigned.Turn())
-
-	at := func(position string) manager.Snapshot {
-		start, err := s.Setup.Rules.Position(position)
-		require.NoError(t, err)
-		out := s
-		out.Record = game.NewRecord(start)
-		return out
-	}
-	assert.Regexp(t, "^You \\(South\\) win, 10 to 4, by ", at("<2,10,0,0,0,2,2> S").Outcome())
-	assert.Regexp(t, "^North wins, 14 to 0, by ", at("<2,0,10,0,0,2,2> S").Outcome())
-	assert.Regexp(t, "^A draw, 4 to 4, by ", at("<2,4,0,0,0,2,2> S").Outcome())
-}
-
-func TestSavesInALine(t *testing.T) {
-	e := savefile.Entry{Game: kalah.Game{}, Moves: 1, Score: [2]int{3, 4}}
-	e.Seats[game.First].Name = "Ann"
-	assert.Equal(t, "Kalah, Ann v North, 1 move, 3 - 4", manager.Describe(e).String())
-	e.Moves, e.Result.Outcome = 2, game.Drawn
-	assert.Equal(t, "Kalah, Ann v North, 2 moves, 3 - 4, finished", manager.Describe(e).String())
-	assert.Equal(t, "cannot be loaded: torn", manager.Describe(savefile.Entry{Err: errors.New("torn")}).String())
+// TestAGameAsText is a board between the heading and whose turn it is, with the times
+// left if there are clocks.
+func TestAGameAsText(t *testing.T) {
+	m := newTable(t)
+	m.begin(human, human)
+	m.feed(manager.Move{Text: "1"})
+	s := m.Snapshot()
+	board := s.Record.State().Draw(game.Style{})
+	assert.Equal(t, "Toy: Odd v Even\n"+board+"Odd played 1\nEven to move\n", s.Text(game.Style{}))
+	assert.Equal(t, "Toy: Odd! v Even!!\n"+board+"Odd! played 1!\nEven! to move!\n", s.In(loud{}).Text(game.Style{}))
+	setup := m.setup(human, human)
+	setup.Control = clock.Control{Move: 5 * time.Second}
+	m.feed(manager.Quit{}, manager.Begin{Setup: setup})
+	assert.Contains(t, m.Snapshot().Text(game.Style{}), "Time left: Odd 0:05.0, Even 0:05.0\n")
 }
 
 func TestPreviews(t *testing.T) {
-	s := opening(t)
-	save := savefile.Save{Record: s.Record, Seats: [2]savefile.Seat{{Kind: "human", Name: "Ann"}, {Kind: "computer/smart"}}, SavedAs: "one"}
+	save := savefile.Save{Record: game.NewRecord(usual(t).Start()), Seats: [2]savefile.Seat{{Kind: "human", Name: "Ann"}, {Kind: "computer/smart"}}, SavedAs: "one"}
 	shown := manager.Preview(save)
 	assert.Equal(t, manager.GameLeft, shown.State)
 	assert.True(t, shown.HasGame && shown.HumanToMove())
@@ -94,7 +61,7 @@ func TestPreviews(t *testing.T) {
 // is over.
 func TestTheClocksOfAMatch(t *testing.T) {
 	now := time.Unix(100, 0)
-	m, err := manager.NewMatch(manager.Setup{Rules: opening(t).Setup.Rules}, nil, now)
+	m, err := manager.NewMatch(manager.Setup{Rules: usual(t)}, nil, now)
 	require.NoError(t, err)
 	m, err = m.Apply(manager.Move{Text: "1"}, now.Add(3*time.Second))
 	require.NoError(t, err)

@@ -10,6 +10,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 )
 
@@ -47,7 +48,7 @@ func searchSaves(w world, dir, text string, out io.Writer) error {
 }
 
 func listSave(out io.Writer, e savefile.Entry) {
-	fmt.Fprintf(out, "%s\t%s\t%s\n", e.Name, e.Modified.Format("2006-01-02 15:04"), manager.Describe(e))
+	fmt.Fprintf(out, "%s\t%s\t%s\n", e.Name, e.Modified.Format("2006-01-02 15:04"), telling.Describe(e))
 }
 
 func newRename(w world, saves *string) *cobra.Command {

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/term"
 
 	"parlour/game"
-	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/manager/tournament"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/gamesfile"
@@ -164,7 +164,7 @@ func progress(out io.Writer) func(*players.Outcome) {
 			return
 		}
 		due = now.Add(time.Second / 5)
-		fmt.Fprintf(out, "%s%s %d of %d games%s", clearLine, manager.Bar(o.Games(), o.Total), o.Games(), o.Total, standing(o))
+		fmt.Fprintf(out, "%s%s %d of %d games%s", clearLine, telling.Bar(o.Games(), o.Total), o.Games(), o.Total, standing(o))
 	}
 }
 

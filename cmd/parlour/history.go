@@ -13,6 +13,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/savefile"
 )
@@ -78,7 +79,7 @@ func listFinished(out io.Writer, entries []savefile.Entry) error {
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, e := range entries {
-		fmt.Fprintf(table, "%s\t%s\t%s\n", numberOf(e.File), e.Modified.Format("2006-01-02 15:04"), manager.Describe(e))
+		fmt.Fprintf(table, "%s\t%s\t%s\n", numberOf(e.File), e.Modified.Format("2006-01-02 15:04"), telling.Describe(e))
 	}
 	return table.Flush()
 }
@@ -116,7 +117,7 @@ func finishedReports(entries []savefile.Entry) []finishedReport {
 			continue
 		}
 		r.Game, r.Moves, r.Outcome = e.Game.Name(), e.Moves, outcomeWord(e.Result.Outcome)
-		r.First, r.Second = manager.PlayerName(e, game.First), manager.PlayerName(e, game.Second)
+		r.First, r.Second = telling.PlayerName(e, game.First), telling.PlayerName(e, game.Second)
 		r.Kinds = []kind{e.Seats[game.First].Kind, e.Seats[game.Second].Kind}
 		out = append(out, r)
 	}
@@ -128,7 +129,7 @@ func outcomeWord(o game.Outcome) string {
 	if winner, ok := o.Winner(); ok {
 		return winner.String()
 	}
-	return string(manager.Drew)
+	return string(telling.Drew)
 }
 
 func printJSON(out io.Writer, v any) error {
@@ -219,7 +220,7 @@ func newHistoryCount(w world) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		tally := manager.TallyOf(entries)
+		tally := telling.TallyOf(entries)
 		if asJSON {
 			return printJSON(cmd.OutOrStdout(), tally)
 		}

@@ -17,7 +17,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
-	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/savefile"
 )
@@ -90,7 +90,7 @@ func TestHistoryCommands(t *testing.T) {
 
 	assert.Equal(t, "Game   Level  Won  Lost  Drawn\nkalah  club   0    1     0\n"+
 		"2 finished games: 1 between people, 0 between computers\n", historyOf(t, data, "count").out)
-	var tally manager.Tally
+	var tally telling.Tally
 	require.NoError(t, json.Unmarshal([]byte(historyOf(t, data, "count", "--json").out), &tally))
 	assert.Equal(t, 1, tally.Standings[0].Lost)
 }

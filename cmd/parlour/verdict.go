@@ -18,6 +18,7 @@ import (
 	"parlour/game/pgn"
 	"parlour/manager"
 	"parlour/manager/console/tongue"
+	"parlour/manager/telling"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -125,7 +126,7 @@ func newReview(w world, saves *string) *cobra.Command {
 				return err
 			}
 			if *annotated != "" {
-				if err := annotate(*annotated, save, manager.Notes(moves, unit)); err != nil {
+				if err := annotate(*annotated, save, telling.Notes(moves, unit)); err != nil {
 					return err
 				}
 			}
@@ -176,7 +177,7 @@ func reviewText(s manager.Snapshot, moves []players.Reviewed, unit players.Unit)
 	if len(moves) == 0 {
 		return text
 	}
-	return s.Graph(manager.CourseOf(moves), unit, manager.GraphStyle{Width: textColumns, Height: graphLines}) + "\n" + text
+	return s.Graph(telling.CourseOf(moves), unit, telling.GraphStyle{Width: textColumns, Height: graphLines}) + "\n" + text
 }
 
 // open opens the save, if there is an engine for its game. The errors are

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"parlour/manager/telling"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"parlour/manager"
 )
 
 func TestHintAndReview(t *testing.T) {
@@ -52,7 +52,7 @@ func TestHintsForPrograms(t *testing.T) {
 		}
 		got := execute(t, "", "hint", "--json", "--time", "50ms", filepath.Join(saves, name))
 		require.Zero(t, got.code, got.err)
-		var report manager.HintReport
+		var report telling.HintReport
 		require.NoError(t, json.Unmarshal([]byte(got.out), &report), got.out)
 		asked[report.Game] = true
 		require.NotEmpty(t, report.Moves, name)
@@ -83,7 +83,7 @@ func TestAReviewForPrograms(t *testing.T) {
 	saves, name := small(t)
 	got := execute(t, "", "review", "--json", "--time", "5ms", "--saves", saves, name)
 	require.Zero(t, got.code, got.err)
-	var report manager.ReviewReport
+	var report telling.ReviewReport
 	require.NoError(t, json.Unmarshal([]byte(got.out), &report), got.out)
 	assert.Equal(t, "kalah", report.Game)
 	for i, m := range report.Moves {

@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -144,7 +145,7 @@ func (b *browser) asList(actions []browserAction) List {
 		Label: b.text("%s, %s", name.title, b.order.Term()), Empty: b.told(name.none), Enter: b.told(name.enter),
 		Len: len(b.shown), At: b.at,
 		Row:     func(i, width int) string { return b.rowOf(b.entry(i), b.shelf, width) },
-		Detail:  func(i int) string { return b.tongue.Say(manager.Describe(b.entry(i))) },
+		Detail:  func(i int) string { return b.tongue.Say(telling.Describe(b.entry(i))) },
 		Preview: b.preview,
 	}
 	if b.search != "" {

@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/telling"
 )
 
 // What can be done in a browser.
@@ -74,7 +75,7 @@ func (b *browser) delete(ctx context.Context) error {
 	if b.shelf == manager.SavedGames {
 		question = b.text("Delete the save %s?", e.Name)
 	}
-	b.screen.say("%s, %s.", manager.Describe(e), b.age(e.Modified))
+	b.screen.say("%s, %s.", telling.Describe(e), b.age(e.Modified))
 	return b.deletion(ctx, event, question)
 }
 
@@ -139,7 +140,7 @@ func (b *browser) importFile(ctx context.Context) error {
 
 // count shows how many games were won, lost and drawn.
 func (b *browser) count(ctx context.Context) error {
-	return b.ask.Page(ctx, manager.TallyOf(b.all()).Text(b.tongue))
+	return b.ask.Page(ctx, telling.TallyOf(b.all()).Text(b.tongue))
 }
 
 // keptGames are the numbers of finished games that a person may keep.

@@ -13,6 +13,7 @@ import (
 	"parlour/game"
 	"parlour/manager"
 	"parlour/manager/columns"
+	"parlour/manager/telling"
 	"parlour/players"
 )
 
@@ -57,7 +58,7 @@ type comparison struct {
 
 func (c *comparison) form() (string, []choice) {
 	return c.s.text("Compare players"), []choice{
-		{Item{c.s.text("Start"), c.s.tongue.Say(manager.Title(c.rules))}, c.run},
+		{Item{c.s.text("Start"), c.s.tongue.Say(telling.Title(c.rules))}, c.run},
 		{Item{Text: c.s.text("Game: %s", game.Term(c.rules.Game().Title()))}, c.game},
 		{Item{Text: c.s.text("Rules: %s", game.FormatRules(c.rules))}, c.chooseRules},
 		{Item{Text: "A: " + c.s.playerText(c.event.A)}, c.player("A", &c.event.A)},
@@ -178,7 +179,7 @@ func (c *comparison) line(p manager.Progress) string {
 	}
 	c.played.Store(&p.Table)
 	score := p.Table.A.Score()
-	return manager.Bar(p.Done, p.Total) + " " + c.s.text("%d of %d games, A: +%d =%d -%d ... Esc ends it.",
+	return telling.Bar(p.Done, p.Total) + " " + c.s.text("%d of %d games, A: +%d =%d -%d ... Esc ends it.",
 		p.Done, p.Total, score.Wins, score.Draws, score.Losses)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/telling"
 )
 
 // newGame puts a new game together on a menu that shows all that is chosen, and
@@ -29,7 +30,7 @@ func (d *draft) form() (string, []choice) {
 		start = d.s.text("the usual one")
 	}
 	return d.s.text("New game"), []choice{
-		{Item{d.s.text("Start"), d.s.tongue.Say(manager.Title(d.setup.Rules))}, d.begin},
+		{Item{d.s.text("Start"), d.s.tongue.Say(telling.Title(d.setup.Rules))}, d.begin},
 		{Item{Text: d.s.text("Game: %s", game.Term(g.Title()))}, d.game},
 		{Item{Text: d.s.text("Rules: %s", game.FormatRules(d.setup.Rules))}, d.rules},
 		{Item{Text: d.seatText(game.First)}, d.seat(game.First)},

@@ -8,7 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
-	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/players"
 )
 
@@ -38,7 +38,7 @@ func TestTheQuickGameIsChangedOnItsLine(t *testing.T) {
 		s := th.m.Snapshot()
 		assert.Equal(t, want.game, s.Setup.Rules.Game().Name(), "%q", typed)
 		assert.Equal(t, players.Person(), s.Setup.Seats[want.side].Player, "%q", typed)
-		assert.Equal(t, manager.You, s.Setup.Seats[want.side].Name, "%q", typed)
+		assert.Equal(t, telling.You, s.Setup.Seats[want.side].Name, "%q", typed)
 		assert.Equal(t, players.OfLevel(want.level), s.Setup.Seats[want.side.Other()].Player, "%q", typed)
 		assert.EqualValues(t, 77, s.Setup.Seed, "%q", typed)
 		assert.True(t, s.Setup.Varied, "%q", typed)

@@ -6,6 +6,7 @@ import (
 	"parlour/game"
 	"parlour/manager"
 	"parlour/manager/columns"
+	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 )
 
@@ -62,7 +63,7 @@ func (s *session) playersOf(e savefile.Entry) string {
 	if e.Game == nil {
 		return ""
 	}
-	return s.tongue.Say(manager.PlayersOf(e))
+	return s.tongue.Say(telling.PlayersOf(e))
 }
 
 // resultOf is the result of a game: for the person of one against the computer, else
@@ -71,8 +72,8 @@ func (s *session) resultOf(e savefile.Entry) string {
 	if !e.Result.Over() {
 		return ""
 	}
-	if person, computers := manager.Persons(e); computers == 1 {
-		return s.tongue.Say(manager.ResultFor(e, person).Phrase())
+	if person, computers := telling.Persons(e); computers == 1 {
+		return s.tongue.Say(telling.ResultFor(e, person).Phrase())
 	}
 	return game.ChessMark(e.Result)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -122,9 +123,9 @@ func (s *session) recoverFirst(ctx context.Context) error {
 	question := s.text("Continue it?")
 	if newest.Result.Over() {
 		question = s.text("Show it?")
-		s.screen.say("There is a finished game that is not saved: %s, %s.", manager.Describe(newest), s.age(newest.Modified))
+		s.screen.say("There is a finished game that is not saved: %s, %s.", telling.Describe(newest), s.age(newest.Modified))
 	} else {
-		s.screen.say("There is an unsaved game: %s, %s.", manager.Describe(newest), s.age(newest.Modified))
+		s.screen.say("There is an unsaved game: %s, %s.", telling.Describe(newest), s.age(newest.Modified))
 	}
 	err := s.choose(ctx, question, s.resumption(newest),
 		back(s.text("Not now")),

@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/players"
 )
 
@@ -18,7 +19,7 @@ type walk struct {
 	// reviewed are its moves with their values, if there is a review, and course what
 	// came of that.
 	reviewed []players.Reviewed
-	course   manager.Course
+	course   telling.Course
 }
 
 // The keys of a walk.

@@ -15,6 +15,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/manager"
 	"parlour/manager/console/tongue"
+	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -138,7 +139,7 @@ func reviewed(snap manager.Snapshot) walk {
 	for i, after := range states[1:] {
 		w.reviewed = append(w.reviewed, players.Reviewed{Before: states[i], Move: after.LastMove(), Info: ranked(states[i], 3)})
 	}
-	w.course = manager.CourseOf(w.reviewed)
+	w.course = telling.CourseOf(w.reviewed)
 	return w
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/players"
 )
 
@@ -63,7 +64,7 @@ func (s *session) remember(snap manager.Snapshot, info players.Info, values bool
 
 // why is the reason of the first move of a line, and the line.
 func (s *session) why(state game.State, line []string) string {
-	reason := s.tongue.Say(manager.Reason(state, line))
+	reason := s.tongue.Say(telling.Reason(state, line))
 	if len(line) < 2 {
 		return reason
 	}
@@ -92,7 +93,7 @@ func (s *session) review(ctx context.Context) error {
 		return err
 	}
 	snap := s.snapshot()
-	w := walk{snap: snap, ours: true, reviewed: a.Review, course: manager.CourseOf(a.Review)}
+	w := walk{snap: snap, ours: true, reviewed: a.Review, course: telling.CourseOf(a.Review)}
 	if s.screen.stays() && len(a.Review) > 0 {
 		s.sayEarly(w)
 		return s.reviewMenu(ctx, w)
@@ -143,7 +144,7 @@ func (s *session) graph(w walk, at int) func(game.Style) string {
 		if style.Height > 0 {
 			height = max(leastGraph, min(graphHeight, style.Height))
 		}
-		return w.snap.Graph(w.course, unit, manager.GraphStyle{Width: style.Width, Height: height, Unicode: style.Unicode, At: at})
+		return w.snap.Graph(w.course, unit, telling.GraphStyle{Width: style.Width, Height: height, Unicode: style.Unicode, At: at})
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/telling"
 )
 
 // Dialogue is the command dialogue.
@@ -96,9 +97,9 @@ func (d *Dialogue) greet() {
 	switch {
 	case len(left) == 0:
 	case left[0].Result.Over():
-		d.say("A finished game was left unsaved: %s. CONTINUE shows it, SAVE keeps it.", manager.Describe(left[0]))
+		d.say("A finished game was left unsaved: %s. CONTINUE shows it, SAVE keeps it.", telling.Describe(left[0]))
 	default:
-		d.say("An unsaved game was left: %s. CONTINUE resumes it.", manager.Describe(left[0]))
+		d.say("An unsaved game was left: %s. CONTINUE resumes it.", telling.Describe(left[0]))
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"parlour/game"
 	"parlour/game/clock"
 	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -137,7 +138,7 @@ func chooseGame(d *Dialogue, _ context.Context, rest string) {
 		d.refuse(err)
 		return
 	}
-	d.feed(manager.Choose{Rules: rules}, func() { d.say("NEW begins %s.", manager.Title(rules)) })
+	d.feed(manager.Choose{Rules: rules}, func() { d.say("NEW begins %s.", telling.Title(rules)) })
 }
 
 // DefaultRules are the rules that NEW uses before GAME chooses others: Oware's,
@@ -271,8 +272,8 @@ func review(d *Dialogue, ctx context.Context, _ string) {
 	s := d.m.Snapshot()
 	if r, ok := d.ask(ctx, manager.Review{}); ok {
 		if len(r.Review) > 0 {
-			style := manager.GraphStyle{Width: columns, Height: graphLines}
-			d.out.WriteString(s.Graph(manager.CourseOf(r.Review), d.unit(s), style) + "\n")
+			style := telling.GraphStyle{Width: columns, Height: graphLines}
+			d.out.WriteString(s.Graph(telling.CourseOf(r.Review), d.unit(s), style) + "\n")
 		}
 		d.out.WriteString(s.ReviewText(r.Review, d.unit(s)))
 	}

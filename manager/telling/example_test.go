@@ -1,11 +1,11 @@
-package manager_test
+package telling_test
 
 import (
 	"fmt"
 
 	"parlour/game/kalah"
 	"parlour/game/oware"
-	"parlour/manager"
+	"parlour/manager/telling"
 )
 
 // A reason follows from the rules and the moves of a line: what the move does at once,
@@ -16,7 +16,7 @@ func ExampleReason() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(manager.Reason(rules.Start(), []string{"3", "6"}))
+	fmt.Println(telling.Reason(rules.Start(), []string{"3", "6"}))
 
 	rules, err = oware.Game{}.Rules("", nil)
 	if err != nil {
@@ -28,7 +28,7 @@ func ExampleReason() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(manager.Reason(state, []string{"b", "F+3"}))
+	fmt.Println(telling.Reason(state, []string{"b", "F+3"}))
 	// Output:
 	// extra turn; threatens to take 6 with 2
 	// loses 3 at once to F+3

@@ -1,4 +1,4 @@
-package manager_test
+package telling_test
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
-	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/players"
 )
 
@@ -48,10 +48,9 @@ func elements(t *testing.T, picture []byte) (count map[string]int, text string) 
 
 // everyMove is a review of a game of the first legal moves in which every move that is
 // not forced is a turning point.
-func everyMove(t *testing.T, rules game.Rules, plies int) (manager.Snapshot, []players.Reviewed) {
+func everyMove(t *testing.T, rules game.Rules, plies int) (telling.Sheet, []players.Reviewed) {
 	t.Helper()
-	s := manager.Snapshot{HasGame: true, Setup: manager.Setup{Rules: rules}}
-	s.Setup.Seats[game.First].Name, s.Setup.Seats[game.Second].Name = `<b>"Ann" & ]]>`, "Bob\x00"
+	s := telling.Sheet{Players: [2]any{`<b>"Ann" & ]]>`, "Bob\x00"}}
 	state := rules.Start()
 	var moves []players.Reviewed
 	for i := 0; len(moves) < plies && !state.Result().Over(); i++ {

@@ -1,4 +1,4 @@
-package manager
+package telling
 
 import (
 	"bytes"
@@ -30,7 +30,7 @@ const (
 // under it the boards before its turning points with the move that was played and the
 // best one. It contains no scripts and refers to nothing, and its size is bounded,
 // however long the game is.
-func (s Snapshot) ReviewPicture(moves []players.Reviewed, unit players.Unit) []byte {
+func (s Sheet) ReviewPicture(moves []players.Reviewed, unit players.Unit) []byte {
 	c := CourseOf(moves)
 	var panels []panel
 	for _, m := range moves {
@@ -63,7 +63,7 @@ type panel struct {
 	lines        []string
 }
 
-func (s Snapshot) panel(m players.Reviewed, unit players.Unit) (panel, bool) {
+func (s Sheet) panel(m players.Reviewed, unit players.Unit) (panel, bool) {
 	picture, ok := game.PictureOf(m.Before)
 	if !ok {
 		return panel{}, false
@@ -71,25 +71,25 @@ func (s Snapshot) panel(m players.Reviewed, unit players.Unit) (panel, bool) {
 	best := m.Best()
 	p := panel{
 		picture: picture, played: game.MarksOf(m.Before, m.Move), best: game.MarksOf(m.Before, best.Move()),
-		title: s.say("%d. %s played %s (%s)", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, s.Worth(m.Played().Score)),
+		title: s.Say("%d. %s played %s (%s)", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, s.Worth(m.Played().Score)),
 	}
 	p.lines = append(p.lines, s.better(m, unit))
-	if reason := s.tell(Reason(m.Before, best.Moves)); reason != "" {
+	if reason := s.Tell(Reason(m.Before, best.Moves)); reason != "" {
 		lines := columns.Wrap(reason, "", captionColumns)
 		p.lines = append(p.lines, lines[:min(len(lines), captionLines-3)]...)
 	}
-	p.lines = append(p.lines, s.say("Line: %s", strings.Join(best.Moves, " ")))
+	p.lines = append(p.lines, s.Say("Line: %s", strings.Join(best.Moves, " ")))
 	return p, true
 }
 
 // better tells the best move and, if that is known, by how much it was better.
-func (s Snapshot) better(m players.Reviewed, unit players.Unit) string {
+func (s Sheet) better(m players.Reviewed, unit players.Unit) string {
 	best := m.Best()
 	cost, ok := m.Cost()
 	if !ok {
-		return s.say("Better: %s (%s)", best.Move(), s.Worth(best.Score))
+		return s.Say("Better: %s (%s)", best.Move(), s.Worth(best.Score))
 	}
-	return s.say("Better: %s (%s, %s more)", best.Move(), s.Worth(best.Score), amountOf(cost, m, unit))
+	return s.Say("Better: %s (%s, %s more)", best.Move(), s.Worth(best.Score), amountOf(cost, m, unit))
 }
 
 // drawing is an SVG document being written.
@@ -109,7 +109,7 @@ const (
 )
 
 // heading writes who played and how it ended, and returns the height of that.
-func (d *drawing) heading(s Snapshot) int {
+func (d *drawing) heading(s Sheet) int {
 	const first, second = 28, 50
 	d.words(pictureMargin, first, inBold+` font-size="18"`, columns.Clip(s.Heading(), captionColumns+20))
 	d.words(pictureMargin, second, inGrey, columns.Clip(s.Turn(), 2*captionColumns))
@@ -117,8 +117,8 @@ func (d *drawing) heading(s Snapshot) int {
 }
 
 // graph draws the course between the seats' names, with the turning points numbered.
-func (d *drawing) graph(s Snapshot, c Course, unit players.Unit, top int) {
-	seats := s.Setup.Rules.Game().Seats()
+func (d *drawing) graph(s Sheet, c Course, unit players.Unit, top int) {
+	seats := s.Record.Rules().Game().Seats()
 	scale, middle, left := c.Scale(), top+graphTall/2, 3*pictureMargin
 	wide := pictureWidth - left - pictureMargin
 	fmt.Fprintf(&d.body, `<rect x="%d" y="%d" width="%d" height="%d" fill="#f7f4ec" stroke="#bbb"/>`+"\n", left, top, wide, graphTall)
@@ -126,8 +126,8 @@ func (d *drawing) graph(s Snapshot, c Course, unit players.Unit, top int) {
 	d.words(pictureMargin, top+captionLine-6, inGrey, number(scale))
 	d.words(pictureMargin, middle+4, inGrey, "0")
 	d.words(pictureMargin, top+graphTall, inGrey, number(-scale))
-	d.words(left+6, top+captionLine-4, inGrey, s.say("%s ahead, in %s", game.Term(seats[game.First]), game.Term(unit)))
-	d.words(left+6, top+graphTall-6, inGrey, s.say("%s ahead", game.Term(seats[game.Second])))
+	d.words(left+6, top+captionLine-4, inGrey, s.Say("%s ahead, in %s", game.Term(seats[game.First]), game.Term(unit)))
+	d.words(left+6, top+graphTall-6, inGrey, s.Say("%s ahead", game.Term(seats[game.Second])))
 	at := func(i int) (x, y int) {
 		v := share(c.Points[i].Value, scale)
 		return left + i*wide/max(1, len(c.Points)-1), middle - int(math.Round(v*graphTall/2))
@@ -223,9 +223,9 @@ func (d *drawing) outline(s game.Shape, marks game.Marks, stroke string, inset i
 }
 
 // document is the whole of it, so high; the title is for those who cannot see it.
-func (d *drawing) document(s Snapshot, height int) []byte {
+func (d *drawing) document(s Sheet, height int) []byte {
 	d.words(pictureMargin, height+captionLine, inGrey,
-		s.say("On the boards: red dashes for the move that was played, green for the best; thin where it begins, thick where it ends."))
+		s.Say("On the boards: red dashes for the move that was played, green for the best; thin where it begins, thick where it ends."))
 	height += 2 * captionLine
 	var out bytes.Buffer
 	out.WriteString(xml.Header)

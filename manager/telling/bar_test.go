@@ -1,11 +1,11 @@
-package manager_test
+package telling_test
 
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
+	"parlour/manager/telling"
 
-	"parlour/manager"
+	"github.com/stretchr/testify/assert"
 )
 
 func TestBar(t *testing.T) {
@@ -19,6 +19,6 @@ func TestBar(t *testing.T) {
 		{19, 20, "[#########.]"},
 		{20, 20, "[##########]"},
 	} {
-		assert.Equal(t, c.want, manager.Bar(c.done, c.total), "%d of %d", c.done, c.total)
+		assert.Equal(t, c.want, telling.Bar(c.done, c.total), "%d of %d", c.done, c.total)
 	}
 }

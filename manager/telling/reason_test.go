@@ -1,4 +1,4 @@
-package manager_test
+package telling_test
 
 import (
 	"strings"
@@ -12,7 +12,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/game/draughts"
 	"parlour/game/gametest/toy"
-	"parlour/manager"
+	"parlour/manager/telling"
 )
 
 // position is a position of a game, "" for its start.
@@ -60,7 +60,7 @@ func TestReason(t *testing.T) {
 		{"toy", "", "1 2", ""},
 		{"toy", "", "7 2", ""},
 	} {
-		got := manager.Reason(position(t, games[c.game], c.position), strings.Fields(c.line)).String()
+		got := telling.Reason(position(t, games[c.game], c.position), strings.Fields(c.line)).String()
 		assert.Equal(t, c.want, got, "%s %s %s", c.game, c.position, c.line)
 	}
 }
@@ -75,7 +75,7 @@ func TestCombinations(t *testing.T) {
 		{shot, "", ""},
 		{"W:W28,50:B23,1", "28x19 1-6", ""},
 	} {
-		got := manager.Combination(position(t, draughts.Game{}, c.position), strings.Fields(c.line)).String()
+		got := telling.Combination(position(t, draughts.Game{}, c.position), strings.Fields(c.line)).String()
 		assert.Equal(t, c.want, got, "%s %s", c.position, c.line)
 	}
 }
@@ -102,7 +102,7 @@ func TestAReasonSaysWhatHappens(t *testing.T) {
 		}
 		reply := rapid.SampledFrom(after.Moves()).Draw(r, "reply")
 		line = append(line, reply)
-		got := manager.Reason(s, line).String()
+		got := telling.Reason(s, line).String()
 		assert.Equal(r, game.Takes(s, move) > 0, strings.HasPrefix(got, "captures "), got)
 		assert.NotContains(r, got, "in all", "the line ends")
 		assert.Equal(r, game.Takes(after, reply) > 0, strings.Contains(got, "loses ") && strings.Contains(got, " at once to "+reply), got)

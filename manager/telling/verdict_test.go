@@ -1,4 +1,4 @@
-package manager_test
+package telling_test
 
 import (
 	"encoding/json"
@@ -11,19 +11,17 @@ import (
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/game/kalah"
-	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/players"
 	"parlour/players/search"
 )
 
 // opening is the start of Kalah with Ann as South.
-func opening(t *testing.T) manager.Snapshot {
+func opening(t *testing.T) telling.Sheet {
 	t.Helper()
 	rules, err := kalah.Game{}.Rules("", nil)
 	require.NoError(t, err)
-	s := manager.Snapshot{HasGame: true, Record: game.NewRecord(rules.Start()), Setup: manager.Setup{Rules: rules}}
-	s.Setup.Seats[game.First].Name, s.Setup.Seats[game.Second].Name = "Ann", "North"
-	return s
+	return telling.Sheet{Record: game.NewRecord(rules.Start()), Players: [2]any{"Ann", game.Term("North")}}
 }
 
 func line(k search.ScoreKind, value int, proven bool, moves ...string) players.Line {

@@ -1,4 +1,4 @@
-package manager_test
+package telling_test
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/oware"
-	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/players"
 	"parlour/players/search"
 )
@@ -25,11 +25,10 @@ func scored(k search.ScoreKind, value int) players.Score {
 
 // reviewOf is a review of moves of Oware, each the first legal one, by the score of the
 // best move and that of the one that was played.
-func reviewOf(t require.TestingT, scores ...[2]players.Score) (manager.Snapshot, []players.Reviewed) {
+func reviewOf(t require.TestingT, scores ...[2]players.Score) (telling.Sheet, []players.Reviewed) {
 	rules, err := oware.Game{}.Rules("", nil)
 	require.NoError(t, err)
-	s := manager.Snapshot{HasGame: true, Setup: manager.Setup{Rules: rules}}
-	s.Setup.Seats[game.First].Name, s.Setup.Seats[game.Second].Name = "Ann", "Bob"
+	s := telling.Sheet{Players: [2]any{"Ann", "Bob"}}
 	state := rules.Start()
 	var moves []players.Reviewed
 	for _, pair := range scores {
@@ -47,7 +46,7 @@ func reviewOf(t require.TestingT, scores ...[2]players.Score) (manager.Snapshot,
 func exact(n int) players.Score { return scored(search.Margin, n) }
 
 // shortReview has a blunder of either side, a small mistake and a won end.
-func shortReview(t require.TestingT) (manager.Snapshot, []players.Reviewed) {
+func shortReview(t require.TestingT) (telling.Sheet, []players.Reviewed) {
 	return reviewOf(t,
 		[2]players.Score{exact(8), exact(8)},
 		[2]players.Score{exact(-8), exact(-10)},
@@ -61,7 +60,7 @@ func shortReview(t require.TestingT) (manager.Snapshot, []players.Reviewed) {
 
 func TestTheCourseOfAGame(t *testing.T) {
 	_, moves := shortReview(t)
-	c := manager.CourseOf(moves)
+	c := telling.CourseOf(moves)
 	var values []string
 	for _, p := range c.Points {
 		text := fmt.Sprintf("%d:%g", p.Ply, p.Value)
@@ -75,7 +74,7 @@ func TestTheCourseOfAGame(t *testing.T) {
 	assert.InDelta(t, 10, c.Scale(), 0)
 	assert.True(t, c.Turned(3))
 	assert.False(t, c.Turned(2))
-	assert.Equal(t, manager.Course{}, manager.CourseOf(nil))
+	assert.Equal(t, telling.Course{}, telling.CourseOf(nil))
 }
 
 // TestTurningPoints decides which moves are turning points.
@@ -92,27 +91,27 @@ func TestTurningPoints(t *testing.T) {
 		"estimates about as good": {[][2]players.Score{{scored(search.Estimate, 40), scored(search.Estimate, -45)}, {exact(1), exact(1)}}, []int{1}},
 	} {
 		_, moves := reviewOf(t, c.scores...)
-		assert.Equal(t, c.want, manager.CourseOf(moves).Turning, name)
+		assert.Equal(t, c.want, telling.CourseOf(moves).Turning, name)
 	}
 	var many [][2]players.Score
 	for i := range 14 {
 		many = append(many, [2]players.Score{exact(i + 1), exact(-i - 1)})
 	}
 	_, moves := reviewOf(t, many...)
-	assert.Equal(t, []int{3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}, manager.CourseOf(moves).Turning, "the worst")
+	assert.Equal(t, []int{3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}, telling.CourseOf(moves).Turning, "the worst")
 }
 
 func TestTheScale(t *testing.T) {
 	for value, want := range map[float64]float64{0: 1, 0.3: 1, 1.2: 2, 9.5: 10, 10: 10, 11: 15, 48: 50, 51: 75} {
-		c := manager.Course{Points: []manager.Point{{Known: true, Value: -value}, {Known: true, Value: math.Inf(1)}, {Value: 400}}}
+		c := telling.Course{Points: []telling.Point{{Known: true, Value: -value}, {Known: true, Value: math.Inf(1)}, {Value: 400}}}
 		assert.InDelta(t, want, c.Scale(), 0, "%v", value)
 	}
 }
 
 func TestTheGraph(t *testing.T) {
 	s, moves := shortReview(t)
-	c := manager.CourseOf(moves)
-	draw := func(style manager.GraphStyle) string { return "\n" + s.Graph(c, players.Seeds, style) }
+	c := telling.CourseOf(moves)
+	draw := func(style telling.GraphStyle) string { return "\n" + s.Graph(c, players.Seeds, style) }
 	assert.Equal(t, `
 South ahead above, North below; in seeds
 +12       ###            ###
@@ -122,7 +121,7 @@ South ahead above, North below; in seeds
  -4          ######
              ^
              3
-`, draw(manager.GraphStyle{Width: 40, Height: 8}))
+`, draw(telling.GraphStyle{Width: 40, Height: 8}))
 	assert.Equal(t, `
 South ahead above, North
 +12     ▄▄        ▄▄
@@ -132,24 +131,24 @@ South ahead above, North
  -4       ████
           ^
           3
-`, draw(manager.GraphStyle{Width: 24, Height: 8, Unicode: true}))
-	assert.Equal(t, "No moves were reviewed.\n", s.Graph(manager.Course{}, players.Seeds, manager.GraphStyle{}))
+`, draw(telling.GraphStyle{Width: 24, Height: 8, Unicode: true}))
+	assert.Equal(t, "No moves were reviewed.\n", s.Graph(telling.Course{}, players.Seeds, telling.GraphStyle{}))
 }
 
 // TestAGraphHasRoom draws courses of any length in any size.
 func TestAGraphHasRoom(t *testing.T) {
 	s, _ := shortReview(t)
 	rapid.Check(t, func(r *rapid.T) {
-		var c manager.Course
+		var c telling.Course
 		for i := range rapid.IntRange(1, 400).Draw(r, "points") {
 			v := rapid.SampledFrom([]float64{0, 1, -1, 3.25, -48, 20, math.Inf(1), math.Inf(-1)}).Draw(r, "value")
-			c.Points = append(c.Points, manager.Point{Ply: i, Value: v, Known: rapid.IntRange(0, 9).Draw(r, "known") > 0})
+			c.Points = append(c.Points, telling.Point{Ply: i, Value: v, Known: rapid.IntRange(0, 9).Draw(r, "known") > 0})
 		}
 		last := len(c.Points) - 1
 		for range rapid.IntRange(0, min(12, last)).Draw(r, "turns") {
 			c.Turning = append(c.Turning, rapid.IntRange(1, last).Draw(r, "turn"))
 		}
-		style := manager.GraphStyle{
+		style := telling.GraphStyle{
 			Width: rapid.IntRange(24, 130).Draw(r, "width"), Height: rapid.IntRange(6, 30).Draw(r, "height"),
 			Unicode: rapid.Bool().Draw(r, "unicode"), At: rapid.IntRange(0, last).Draw(r, "at"),
 		}

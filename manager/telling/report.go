@@ -1,4 +1,4 @@
-package manager
+package telling
 
 import (
 	"slices"
@@ -66,7 +66,7 @@ type ReviewedReport struct {
 }
 
 // HintReport converts a hint for the side to move.
-func (s Snapshot) HintReport(i players.Info, unit players.Unit) HintReport {
+func (s Sheet) HintReport(i players.Info, unit players.Unit) HintReport {
 	state := s.Record.State()
 	g := state.Rules().Game()
 	out := HintReport{Game: g.Name(), Side: g.Seats()[state.ToMove()], Best: i.Equals(), Moves: []MoveReport{}}
@@ -77,7 +77,7 @@ func (s Snapshot) HintReport(i players.Info, unit players.Unit) HintReport {
 }
 
 // ReviewReport converts a review of the game.
-func (s Snapshot) ReviewReport(moves []players.Reviewed, unit players.Unit) ReviewReport {
+func (s Sheet) ReviewReport(moves []players.Reviewed, unit players.Unit) ReviewReport {
 	g := s.Record.Rules().Game()
 	out := ReviewReport{Game: g.Name(), Moves: []ReviewedReport{}}
 	turning := CourseOf(moves).Turning

@@ -1,4 +1,4 @@
-package manager
+package telling
 
 import (
 	"fmt"
@@ -38,9 +38,9 @@ const (
 // Graph draws the course of a reviewed game as lines of text, each ended by a newline:
 // a column a position, above the axis where the first seat is ahead, and below it the
 // turning points with the numbers of their moves.
-func (s Snapshot) Graph(c Course, unit players.Unit, style GraphStyle) string {
+func (s Sheet) Graph(c Course, unit players.Unit, style GraphStyle) string {
 	if len(c.Points) == 0 {
-		return s.say("No moves were reviewed.") + "\n"
+		return s.Say("No moves were reviewed.") + "\n"
 	}
 	width := min(max(style.Width, leastGraphWidth), mostGraphWidth)
 	height := min(max(style.Height, leastGraphHeight), mostGraphHeight)
@@ -48,8 +48,8 @@ func (s Snapshot) Graph(c Course, unit players.Unit, style GraphStyle) string {
 	g.measure(height - graphMargin - 1)
 	g.label = max(len(g.edge(g.above)), len(g.edge(-g.below))) + 1
 	g.columns = spread(len(c.Points), width-g.label-1)
-	seats := s.Setup.Rules.Game().Seats()
-	title := s.say("%s ahead above, %s below; in %s", game.Term(seats[game.First]), game.Term(seats[game.Second]), game.Term(unit))
+	seats := s.Record.Rules().Game().Seats()
+	title := s.Say("%s ahead above, %s below; in %s", game.Term(seats[game.First]), game.Term(seats[game.Second]), game.Term(unit))
 	return strings.Join(append([]string{columns.Clip(title, width)}, g.lines()...), "\n") + "\n"
 }
 

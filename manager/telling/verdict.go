@@ -1,4 +1,4 @@
-package manager
+package telling
 
 import (
 	"fmt"
@@ -16,15 +16,15 @@ import (
 // HintText lists the values of the moves of the side to move, in the game's
 // order, each with as much of its line as fits into width columns, and under it
 // the reason in words, if there is one. The unit is that of the scores.
-func (s Snapshot) HintText(i players.Info, unit players.Unit, width int) string {
+func (s Sheet) HintText(i players.Info, unit players.Unit, width int) string {
 	state := s.Record.State()
 	return s.hintText(i, unit, width, func(l players.Line) string {
-		return reasonLines(s.tell(Reason(state, l.Moves)), width)
+		return reasonLines(s.Tell(Reason(state, l.Moves)), width)
 	})
 }
 
 // HintRows is HintText without the reasons.
-func (s Snapshot) HintRows(i players.Info, unit players.Unit, width int) string {
+func (s Sheet) HintRows(i players.Info, unit players.Unit, width int) string {
 	return s.hintText(i, unit, width, func(players.Line) string { return "" })
 }
 
@@ -39,13 +39,13 @@ func reasonLines(reason string, width int) string {
 	return strings.Join(columns.Wrap(reasonIndent+reason, reasonIndent, width), "\n") + "\n"
 }
 
-func (s Snapshot) hintText(i players.Info, unit players.Unit, width int, below func(players.Line) string) string {
+func (s Sheet) hintText(i players.Info, unit players.Unit, width int, below func(players.Line) string) string {
 	state := s.Record.State()
 	var text strings.Builder
-	text.WriteString(s.say("%s to move; what each move is worth, in %s:", s.Who(state.ToMove()), game.Term(unit)) + "\n")
+	text.WriteString(s.Say("%s to move; what each move is worth, in %s:", s.Who(state.ToMove()), game.Term(unit)) + "\n")
 	lines := inOrder(state.Moves(), i.Lines)
 	moves, scores := s.widths(lines)
-	best, bestMark := i.Equals(), s.say("best")
+	best, bestMark := i.Equals(), s.Say("best")
 	for _, l := range lines {
 		mark := ""
 		if slices.Contains(best, l.Move()) {
@@ -68,7 +68,7 @@ func inOrder(moves []string, lines []players.Line) []players.Line {
 }
 
 // widths are the columns needed for the moves and the scores of lines.
-func (s Snapshot) widths(lines []players.Line) (moves, scores int) {
+func (s Sheet) widths(lines []players.Line) (moves, scores int) {
 	for _, l := range lines {
 		moves, scores = max(moves, len(l.Move())), max(scores, columns.Width(s.Worth(l.Score)))
 	}
@@ -76,14 +76,14 @@ func (s Snapshot) widths(lines []players.Line) (moves, scores int) {
 }
 
 // Worth is a score in words: only one that counts the moves to the end has any.
-func (s Snapshot) Worth(of players.Score) string {
+func (s Sheet) Worth(of players.Score) string {
 	switch text := of.String(); of.Kind {
 	case search.Win:
-		return strings.Replace(text, "win in", s.say("win in"), 1)
+		return strings.Replace(text, "win in", s.Say("win in"), 1)
 	case search.Loss:
-		return strings.Replace(text, "loss in", s.say("loss in"), 1)
+		return strings.Replace(text, "loss in", s.Say("loss in"), 1)
 	case search.Draw:
-		return strings.Replace(text, "draw", s.say("draw"), 1)
+		return strings.Replace(text, "draw", s.Say("draw"), 1)
 	default:
 		return text
 	}
@@ -102,25 +102,25 @@ func fitting(moves []string, width int) string {
 }
 
 // legend explains the marks that the scores of the lines use.
-func (s Snapshot) legend(lines []players.Line) string {
+func (s Sheet) legend(lines []players.Line) string {
 	text := ""
 	has := func(k search.ScoreKind) bool {
 		return slices.ContainsFunc(lines, func(l players.Line) bool { return l.Score.Kind == k })
 	}
 	if has(search.Margin) && has(search.Estimate) {
-		text += s.say("A whole number is the margin at the end, a decimal an estimate.") + "\n"
+		text += s.Say("A whole number is the margin at the end, a decimal an estimate.") + "\n"
 	}
 	if slices.ContainsFunc(lines, func(l players.Line) bool { return !l.Score.Proven }) {
-		text += s.say("~ marks what was searched and not proven.") + "\n"
+		text += s.Say("~ marks what was searched and not proven.") + "\n"
 	}
 	return text
 }
 
 // ReviewText lists the moves of a game, each with its value for the side that
 // played it and what it gave away, which combination was missed, and a summary.
-func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string {
+func (s Sheet) ReviewText(moves []players.Reviewed, unit players.Unit) string {
 	if len(moves) == 0 {
-		return s.say("No moves were played.") + "\n"
+		return s.Say("No moves were played.") + "\n"
 	}
 	var played []players.Line
 	for _, m := range moves {
@@ -135,19 +135,19 @@ func (s Snapshot) ReviewText(moves []players.Reviewed, unit players.Unit) string
 		fmt.Fprintf(&text, "%3d. %s %-*s %*s%s\n", m.Before.Ply()+1, columns.Pad(s.Who(side), seats),
 			moveWidth, m.Move, scoreWidth, s.Worth(m.Played().Score), s.verdictOf(m))
 		if missed := Combination(m.Before, m.Best().Moves); m.Mistake() && !missed.Empty() {
-			fmt.Fprintf(&text, "     %s\n", s.tell(missed))
+			fmt.Fprintf(&text, "     %s\n", s.Tell(missed))
 		}
 		sums[side].add(m)
 	}
 	for i, of := range sums {
-		fmt.Fprintf(&text, "%s: %s\n", s.Who(game.Seat(i)), s.tell(of.text(unit)))
+		fmt.Fprintf(&text, "%s: %s\n", s.Who(game.Seat(i)), s.Tell(of.text(unit)))
 	}
 	return text.String() + s.legend(played)
 }
 
 // Verdict says what a reviewed move was worth, which is the first line, and what was
 // better, if anything was, with the reason and the line.
-func (s Snapshot) Verdict(m players.Reviewed) []string {
+func (s Sheet) Verdict(m players.Reviewed) []string {
 	out := []string{fmt.Sprintf("%d. %s %s: %s%s", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, s.Worth(m.Played().Score),
 		strings.TrimRight(" "+strings.TrimSpace(s.verdictOf(m)), " "))}
 	best := m.Best()
@@ -155,25 +155,25 @@ func (s Snapshot) Verdict(m players.Reviewed) []string {
 		return out
 	}
 	return append(out,
-		strings.TrimSuffix(s.say("Better: %s (%s): %s", best.Move(), s.Worth(best.Score), Reason(m.Before, best.Moves)), ": "),
-		s.say("Line: %s", strings.Join(best.Moves, " ")))
+		strings.TrimSuffix(s.Say("Better: %s (%s): %s", best.Move(), s.Worth(best.Score), Reason(m.Before, best.Moves)), ": "),
+		s.Say("Line: %s", strings.Join(best.Moves, " ")))
 }
 
 // verdictOf says what a move gave away and what was better, "" for a best move.
-func (s Snapshot) verdictOf(m players.Reviewed) string {
+func (s Sheet) verdictOf(m players.Reviewed) string {
 	best := m.Best()
 	cost, comparable := m.Cost()
 	switch {
 	case best.Score == m.Played().Score:
 		return ""
 	case comparable && m.Mistake():
-		return "  " + s.say("gave away %s; best was %s", costText(cost, best.Score, m.Proven()), game.Choices(m.Info.Equals()))
+		return "  " + s.Say("gave away %s; best was %s", costText(cost, best.Score, m.Proven()), game.Choices(m.Info.Equals()))
 	case comparable:
 		return ""
 	case m.Mistake():
-		return "  " + s.say("a mistake; best was %s: %v", game.Choices(m.Info.Equals()), s.Worth(best.Score))
+		return "  " + s.Say("a mistake; best was %s: %v", game.Choices(m.Info.Equals()), s.Worth(best.Score))
 	default:
-		return "  " + s.say("best was %s: %v", game.Choices(m.Info.Equals()), s.Worth(best.Score))
+		return "  " + s.Say("best was %s: %v", game.Choices(m.Info.Equals()), s.Worth(best.Score))
 	}
 }
 

@@ -1,4 +1,4 @@
-package manager_test
+package telling_test
 
 import (
 	"testing"
@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"parlour/game/pgn"
-	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/players"
 	"parlour/players/search"
 )
@@ -32,7 +32,7 @@ func TestNotes(t *testing.T) {
 		"a worse estimate": {"1", []players.Line{line(search.Estimate, 125, false, "3"), line(search.Estimate, -25, false, "1")},
 			pgn.Note{After: "~-0.25; best was 3: ~+1.25, ~1.50 seeds more", Glyphs: []pgn.Glyph{pgn.Mistake}, Variations: []pgn.Variation{pgn.Line("3")}}},
 	} {
-		notes := manager.Notes([]players.Reviewed{reviewed(t, c.move, true, c.of...)}, players.Seeds)
+		notes := telling.Notes([]players.Reviewed{reviewed(t, c.move, true, c.of...)}, players.Seeds)
 		assert.Equal(t, c.want, notes(1), name)
 		assert.Equal(t, pgn.Note{}, notes(2), "a move that was not reviewed")
 	}
