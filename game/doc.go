@@ -22,7 +22,7 @@
 // over its own types and passes gametest.Conform, and add a line to package
 // catalog. The game is then available in the menus, the command dialogue, saves,
 // comparisons, perft and the program's help, in English until its texts are added to
-// the translations of package console/tongue. The levels first and random play it
+// the translations of package tongue. The levels first and random play it
 // without an engine. For further levels, hints and reviews, write an engine: a
 // package beside those in players, and a line in players/engines.
 package game

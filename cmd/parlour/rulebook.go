@@ -11,7 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"parlour/game"
-	"parlour/manager/console/tongue"
+	"parlour/manager/tongue"
 	"parlour/manager/rulebook"
 	"parlour/persistence/settings"
 )

@@ -17,7 +17,7 @@ import (
 	"parlour/game"
 	"parlour/game/pgn"
 	"parlour/manager"
-	"parlour/manager/console/tongue"
+	"parlour/manager/tongue"
 	"parlour/manager/telling"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/savefile"

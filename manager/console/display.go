@@ -4,7 +4,7 @@ import (
 	"io"
 
 	"parlour/game"
-	"parlour/manager/console/tongue"
+	"parlour/manager/tongue"
 )
 
 // display is where a session shows what there is to see: a transcript, or a screen of

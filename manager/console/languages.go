@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parlour/game"
-	"parlour/manager/console/tongue"
+	"parlour/manager/tongue"
 	"parlour/persistence/settings"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/columns"
-	"parlour/manager/console/tongue"
+	"parlour/manager/tongue"
 )
 
 // listView is a list as it is seen on a screen of its own: the rows about the cursor,

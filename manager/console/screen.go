@@ -10,7 +10,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/columns"
-	"parlour/manager/console/tongue"
+	"parlour/manager/tongue"
 )
 
 // screen is a transcript of what is shown: text that wraps at words, boards, and a line that

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"parlour/manager"
-	"parlour/manager/console/tongue"
+	"parlour/manager/tongue"
 	"parlour/players"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/columns"
-	"parlour/manager/console/tongue"
+	"parlour/manager/tongue"
 )
 
 // stage is a screen of the program's own: a view that is drawn afresh, in its place,

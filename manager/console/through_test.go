@@ -14,7 +14,7 @@ import (
 
 	"parlour/game/catalog"
 	"parlour/manager"
-	"parlour/manager/console/tongue"
+	"parlour/manager/tongue"
 	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 	"parlour/players"

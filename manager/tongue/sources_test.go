@@ -19,7 +19,7 @@ import (
 )
 
 // root is the folder of the module.
-const root = "../../.."
+const root = "../.."
 
 // told are the folders whose texts a person at the console can be told, and silent
 // those within them whose texts are for programs or for tests.
@@ -28,7 +28,7 @@ var (
 	silent = []string{
 		"game/gametest", "game/draughts/kata", "manager/rest", "manager/script", "manager/protocol",
 		"players/protocol", "players/search", "players/engines", "players/kalah", "players/oware", "players/draughts",
-		"manager/console/tongue",
+		"manager/tongue",
 	}
 )
 

@@ -13,7 +13,7 @@ import (
 	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/manager"
-	"parlour/manager/console/tongue"
+	"parlour/manager/tongue"
 )
 
 // env is an environment of words, each name=value.
