@@ -24,6 +24,15 @@ type leasedFile struct {
 	lease *datafolder.Lease
 }
 
+// Write writes unless the lease is broken: another program may be writing the file. The
+// error wraps datafolder.ErrLocked.
+func (f leasedFile) Write(p []byte) (int, error) {
+	if err := f.lease.Unbroken(); err != nil {
+		return 0, err
+	}
+	return f.File.Write(p)
+}
+
 // Close closes the file and gives its lease back.
 func (f leasedFile) Close() error { return errors.Join(f.File.Close(), f.lease.Release()) }
 

@@ -20,6 +20,7 @@ func TestAnEngineReadsWhatWasWritten(t *testing.T) {
 		folder := datafolder.NewFolder(fsys, dir)
 		_, err := folder.Open("tables/a.table")
 		require.ErrorIs(t, err, fs.ErrNotExist)
+		assert.NotContains(t, err.Error(), dir, "the paths of the file system are not told")
 		require.NoError(t, folder.Replace("tables/a.table", writing("0123456789")))
 		assert.Equal(t, "0123456789", text(t, fsys, filepath.Join(dir, "tables", "a.table")))
 		assert.Equal(t, filepath.Join(dir, "tables", "a.table"), folder.Path("tables/a.table"))

@@ -46,7 +46,7 @@ func Acquire(fsys afero.Fs, path string) (*Lease, error) {
 func (l *Lease) acquire() error {
 	at := LockOf(l.path)
 	err := MakeFolder(l.fsys, filepath.Dir(at))
-	if err == nil || isUnsupported(err) {
+	if err == nil {
 		l.lock, err = takeLock(l.fsys, at)
 	}
 	switch {
@@ -67,12 +67,12 @@ func lockFailed(at string, err error) error {
 	return fmt.Errorf("%w: %s: %w", ErrLockFailed, at, err)
 }
 
-// takeLock acquires the lock at a path.
-func takeLock(fsys afero.Fs, path string) (Lock, error) {
+// takeLock acquires the lock at a path; nil on a file system without locks.
+func takeLock(fsys afero.Fs, path string) (lock Lock, err error) {
 	if l, ok := fsys.(Locker); ok {
-		return l.Lock(path)
+		lock, err = l.Lock(path)
 	}
-	return nil, errors.ErrUnsupported
+	return lock, err
 }
 
 // isUnsupported reports whether an error says that there are no locks here.
@@ -108,22 +108,46 @@ func (l *Lease) Release() error {
 	return lock.Release()
 }
 
-// Exclusively waits for the lease of the file at a path, at most a few seconds, and
-// calls change while it has it. It is for a short change that reads a file and
-// replaces it. The error is that of change, or of Acquire; then change was not
-// called.
-func Exclusively(fsys afero.Fs, path string, change func() error) error {
-	lease, err := Acquire(fsys, path)
-	for try := 1; errors.Is(err, ErrLocked) && try < leaseTries; try++ {
-		time.Sleep(leasePause)
-		lease, err = Acquire(fsys, path)
+// Unbroken makes sure that the lease has been held ever since it was acquired, so that
+// nobody has changed the file. The error wraps ErrLocked if it has not, or else
+// ErrLockFailed and the cause.
+func (l *Lease) Unbroken() error {
+	if l.lock == nil {
+		return nil
 	}
+	held, err := l.lock.Held()
+	if err != nil {
+		return lockFailed(LockOf(l.path), err)
+	}
+	if !held {
+		return fmt.Errorf("%w: %s was removed", ErrLocked, LockOf(l.path))
+	}
+	return nil
+}
+
+// Exclusively waits for the lease of the file at a path, at most a few seconds, and
+// calls change while it has it. It is for a short change that reads a file, makes sure
+// that the lease is unbroken, and replaces the file. Change is called again if it returns
+// an error that wraps ErrLocked, as that of unbroken may. The error is that of change, or
+// of Acquire; then change was not called.
+func Exclusively(fsys afero.Fs, path string, change func(unbroken func() error) error) error {
+	for try := 1; ; try++ {
+		err := exclusively(fsys, path, change)
+		if !errors.Is(err, ErrLocked) || try == leaseTries {
+			return err
+		}
+		time.Sleep(leasePause)
+	}
+}
+
+func exclusively(fsys afero.Fs, path string, change func(unbroken func() error) error) error {
+	lease, err := Acquire(fsys, path)
 	if err != nil {
 		return err
 	}
 	// What was changed stays changed, whatever becomes of the lock file.
 	defer func() { _ = lease.Release() }()
-	return change()
+	return change(lease.Unbroken)
 }
 
 // Exclusively waits for up to leaseTries times leasePause and the time of Acquire.
@@ -133,7 +157,7 @@ const (
 )
 
 // Exclusively is the function Exclusively for the file with that name.
-func (f Folder) Exclusively(name string, change func() error) error {
+func (f Folder) Exclusively(name string, change func(unbroken func() error) error) error {
 	path, err := f.file(name)
 	if err != nil {
 		return wrap("lock", name, err)

@@ -155,7 +155,7 @@ func TestALeaseWhoseFileIsRemovedIsAcquiredAgain(t *testing.T) {
 
 // TestALockThatFailsIsNamed for each call that a lease makes.
 func TestALockThatFailsIsNamed(t *testing.T) {
-	for _, why := range []error{syscall.EMFILE, syscall.EIO, syscall.EACCES} {
+	for _, why := range []error{syscall.EMFILE, syscall.EIO, syscall.EACCES, &fs.PathError{Op: "lock", Path: "/z", Err: syscall.EIO}} {
 		for _, op := range []string{"lock", "mkdir", "stat"} {
 			lease, err := datafolder.Acquire(failingAt(disktest.New(), op, why), "/a/b")
 			requireFailed(t, err, why)
@@ -165,12 +165,13 @@ func TestALockThatFailsIsNamed(t *testing.T) {
 		lease, err := datafolder.Acquire(fsys, "/a/b")
 		require.NoError(t, err)
 		requireFailed(t, lease.Check(), why)
+		requireFailed(t, lease.Unbroken(), why)
 
 		leased, err := datafolder.IsLeased(failingAt(disktest.New(), "look", why), "/a/b")
 		requireFailed(t, err, why)
 		assert.False(t, leased)
 		called := false
-		err = datafolder.Exclusively(failingAt(disktest.New(), "lock", why), "/a/b", func() error {
+		err = datafolder.Exclusively(failingAt(disktest.New(), "lock", why), "/a/b", func(func() error) error {
 			called = true
 			return nil
 		})
@@ -182,6 +183,10 @@ func TestALockThatFailsIsNamed(t *testing.T) {
 func requireFailed(t *testing.T, err, why error) {
 	t.Helper()
 	require.ErrorIs(t, err, datafolder.ErrLockFailed)
+	if path, ok := why.(*fs.PathError); ok {
+		why = path.Err
+		assert.NotContains(t, err.Error(), "/z", "one path is told")
+	}
 	require.ErrorIs(t, err, why)
 	assert.ErrorContains(t, err, "/a/b.lock")
 }
@@ -220,13 +225,13 @@ func TestAChangeWaitsForAShortOne(t *testing.T) {
 		}()
 		why := errors.New("of the change")
 		begun := time.Now()
-		require.ErrorIs(t, folder.Exclusively("b", func() error {
+		require.ErrorIs(t, folder.Exclusively("b", func(func() error) error {
 			assert.Equal(t, []string{"b.lock"}, d.Names("/"))
 			return why
 		}), why)
 		assert.InDelta(t, time.Second, time.Since(begun), float64(20*time.Millisecond))
 		assert.Empty(t, d.Names("/"), "the lease is given back")
-		require.NoError(t, folder.Exclusively("b", func() error { return nil }))
+		require.NoError(t, folder.Exclusively("b", func(func() error) error { return nil }))
 	})
 }
 
@@ -236,7 +241,7 @@ func TestAChangeGivesUpAfterSomeSeconds(t *testing.T) {
 		_, err := datafolder.Acquire(program(d), "/b")
 		require.NoError(t, err)
 		begun := time.Now()
-		err = datafolder.Exclusively(program(d), "/b", func() error {
+		err = datafolder.Exclusively(program(d), "/b", func(func() error) error {
 			t.Error("it was called")
 			return nil
 		})
@@ -245,9 +250,52 @@ func TestAChangeGivesUpAfterSomeSeconds(t *testing.T) {
 	})
 }
 
+// TestAChangeIsMadeAgain if another program has changed the file since it was read, for
+// which it needs that the lock file is removed.
+func TestAChangeIsMadeAgain(t *testing.T) {
+	onLocks(t, func(t *testing.T, started func() afero.Fs, path string) {
+		require.NoError(t, datafolder.ReplaceBytes(started(), path, nil))
+		adding := func(fsys afero.Fs, what string, read func()) error {
+			return datafolder.Exclusively(fsys, path, func(unbroken func() error) error {
+				before := text(t, fsys, path)
+				read()
+				if err := unbroken(); err != nil {
+					return err
+				}
+				return datafolder.ReplaceBytes(fsys, path, []byte(before+what))
+			})
+		}
+		reads := 0
+		one, two := started(), started()
+		require.NoError(t, adding(one, "one", func() {
+			if reads++; reads == 1 {
+				require.NoError(t, two.Remove(path+".lock"))
+				require.NoError(t, adding(two, "two", func() {}))
+			}
+		}))
+		assert.Equal(t, "twoone", text(t, one, path))
+		assert.Equal(t, 2, reads)
+	})
+}
+
+func TestALeaseIsUnbrokenUntilItsFileIsRemoved(t *testing.T) {
+	onLocks(t, func(t *testing.T, started func() afero.Fs, path string) {
+		fsys := started()
+		lease, err := datafolder.Acquire(fsys, path)
+		require.NoError(t, err)
+		require.NoError(t, lease.Unbroken())
+		require.NoError(t, fsys.Remove(path+".lock"))
+		err = lease.Unbroken()
+		require.ErrorIs(t, err, datafolder.ErrLocked)
+		assert.ErrorContains(t, err, path+".lock was removed")
+		require.NoError(t, lease.Release())
+		require.NoError(t, lease.Unbroken(), "there is nothing to break")
+	})
+}
+
 func TestALeaseOfAnInvalidName(t *testing.T) {
 	folder := datafolder.NewFolder(program(disktest.New()), "/")
 	_, err := folder.Acquire("../b")
 	require.ErrorIs(t, err, fs.ErrInvalid)
-	require.ErrorIs(t, folder.Exclusively(".", func() error { return nil }), fs.ErrInvalid)
+	require.ErrorIs(t, folder.Exclusively(".", func(func() error) error { return nil }), fs.ErrInvalid)
 }

@@ -1,11 +1,9 @@
 package datafolder
 
 import (
-	"cmp"
 	"errors"
 	"io/fs"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/spf13/afero"
@@ -41,7 +39,6 @@ func (f Folder) List(name, ending string) ([]Entry, error) {
 			out = append(out, f.describe(path.Join(name, info.Name())))
 		}
 	}
-	slices.SortFunc(out, func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) })
 	return out, nil
 }
 
@@ -58,7 +55,7 @@ func (f Folder) describe(name string) Entry {
 	return Entry{Name: name, Size: info.Size()}
 }
 
-// readDir reads a folder; a folder that does not exist is empty. Anything that is
+// readDir reads a folder in alphabetical order; a folder that does not exist is empty. Anything that is
 // not a folder is not opened, because it could be a pipe.
 func readDir(fsys afero.Fs, dir string) ([]fs.FileInfo, error) {
 	info, err := fsys.Stat(dir)

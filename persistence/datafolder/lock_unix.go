@@ -15,18 +15,22 @@ func lockFile(file *os.File, s share) error {
 	if s == shared {
 		how = syscall.LOCK_SH
 	}
-	for {
-		err := syscall.Flock(int(file.Fd()), how|syscall.LOCK_NB)
-		switch {
-		case errors.Is(err, syscall.EINTR):
-			continue
-		case errors.Is(err, syscall.EWOULDBLOCK):
-			return ErrLocked
-		case errors.Is(err, syscall.EINVAL), isNoLock(err):
-			return errors.ErrUnsupported
-		default:
-			return err
-		}
+	err := error(syscall.EINTR)
+	for errors.Is(err, syscall.EINTR) {
+		err = syscall.Flock(int(file.Fd()), how|syscall.LOCK_NB)
+	}
+	return lockError(err)
+}
+
+// lockError is what an error of a lock means.
+func lockError(err error) error {
+	switch {
+	case errors.Is(err, syscall.EWOULDBLOCK):
+		return ErrLocked
+	case errors.Is(err, syscall.EINVAL), isNoLock(err):
+		return errors.ErrUnsupported
+	default:
+		return err
 	}
 }
 

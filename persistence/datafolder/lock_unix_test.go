@@ -21,6 +21,32 @@ func TestErrorsOfDisksWithoutLocks(t *testing.T) {
 	}
 }
 
+func TestErrorsOfALock(t *testing.T) {
+	for err, want := range map[error]error{
+		syscall.EWOULDBLOCK: ErrLocked, syscall.EINVAL: errors.ErrUnsupported, syscall.ENOLCK: errors.ErrUnsupported,
+		syscall.EIO: syscall.EIO, nil: nil,
+	} {
+		assert.Equal(t, want, lockError(err), err)
+	}
+}
+
+func TestLinksOfTheDisk(t *testing.T) {
+	dir := t.TempDir()
+	var infos []os.FileInfo
+	for _, name := range []string{"/a", "/b"} {
+		require.NoError(t, os.WriteFile(dir+name, nil, 0o600))
+	}
+	require.NoError(t, disk{}.Link(dir+"/a", dir+"/c"))
+	require.ErrorIs(t, disk{}.Link(dir+"/a", dir+"/b"), os.ErrExist)
+	for _, name := range []string{"/a", "/b", "/c"} {
+		info, err := os.Lstat(dir + name)
+		require.NoError(t, err)
+		infos = append(infos, info)
+	}
+	assert.True(t, disk{}.Same(infos[0], infos[2]))
+	assert.False(t, disk{}.Same(infos[0], infos[1]))
+}
+
 func TestLocksOfTheDisk(t *testing.T) {
 	path := t.TempDir() + "/lock"
 	locker := disk{}
@@ -50,6 +76,9 @@ func TestLocksOfTheDisk(t *testing.T) {
 	_, err = one.Held()
 	require.ErrorIs(t, err, os.ErrClosed)
 	locked(false)
+	one, err = locker.Lock(path)
+	require.NoError(t, err, "whoever only looks holds no lock")
+	require.NoError(t, one.Release())
 }
 
 // TestCheckingALock is possible for two programs at a time; meanwhile nobody acquires it.

@@ -1,6 +1,7 @@
 package datafolder_test
 
 import (
+	"errors"
 	"io/fs"
 	"strings"
 	"syscall"
@@ -37,6 +38,7 @@ func TestMove(t *testing.T) {
 		assert.Equal(t, []string{"a", "b"}, names(t, fsys, dir))
 	}
 	t.Run("disk", func(t *testing.T) { test(t, datafolder.Disk(), t.TempDir()) })
+	t.Run("memory", func(t *testing.T) { test(t, afero.NewMemMapFs(), "/d") })
 	for way, lack := range ways() {
 		t.Run(way, func(t *testing.T) {
 			p := program(disktest.New()).Lacking(lack)
@@ -70,6 +72,8 @@ func TestAMoveThatFails(t *testing.T) {
 			}
 			if err != nil {
 				require.ErrorIs(t, err, syscall.EIO, "%s: %s", way, p.Met())
+			} else {
+				assert.NotContains(t, d.Names("/"), "a", "%s: %s", way, p.Met())
 			}
 			held := 0
 			for _, name := range d.Names("/") {
@@ -89,6 +93,34 @@ func TestAMoveThatFails(t *testing.T) {
 		}
 	}
 }
+
+// TestANewerFileIsKept even if it cannot be given its name again.
+func TestANewerFileIsKept(t *testing.T) {
+	d := disktest.New()
+	write(t, program(d), "/a", "old")
+	p := failing{program(d).Lacking(disktest.NoMove), func(op, path string) error {
+		if op == "link" && path == "/a" {
+			return syscall.EIO
+		}
+		return nil
+	}}
+	p.After(func(call string) {
+		if call == "link b" {
+			assert.NoError(t, datafolder.ReplaceBytes(program(d), "/a", []byte("new")))
+		}
+	})
+	require.ErrorIs(t, datafolder.Move(bare{p}, "/a", "/b"), syscall.EIO)
+	var texts []string
+	for _, name := range d.Names("/") {
+		texts = append(texts, text(t, program(d), "/"+name))
+	}
+	assert.ElementsMatch(t, []string{"old", "new"}, texts)
+}
+
+// bare is a failing program that cannot move a file in one step.
+type bare struct{ failing }
+
+func (bare) Move(string, string) error { return errors.ErrUnsupported }
 
 // TestAMoveBesideAnotherProgram for what that does after a call of a move by links.
 func TestAMoveBesideAnotherProgram(t *testing.T) {

@@ -20,10 +20,12 @@ import (
 )
 
 // onEach runs a test in an empty folder in memory, which is more lenient than a
-// disk, and on the real disk. The folder does not exist yet.
+// disk, and on the real disk, without and with its links and locks. The folder does not
+// exist yet.
 func onEach(t *testing.T, test func(t *testing.T, fsys afero.Fs, dir string)) {
 	t.Run("memory", func(t *testing.T) { test(t, afero.NewMemMapFs(), "/home/ann/data") })
 	t.Run("disk", func(t *testing.T) { test(t, afero.NewOsFs(), filepath.Join(t.TempDir(), "ann", "data")) })
+	t.Run("linked", func(t *testing.T) { test(t, datafolder.Disk(), filepath.Join(t.TempDir(), "ann", "data")) })
 }
 
 // names returns the names of all files of a folder, including hidden ones.

@@ -8,12 +8,14 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/spf13/afero"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"parlour/persistence/datafolder"
+	"parlour/persistence/disktest"
 )
 
 // Opening a pipe without a writer would block forever, and a device never ends.
@@ -38,6 +40,7 @@ func TestPipesAndDevicesAreNotOpened(t *testing.T) {
 		assert.ErrorIs(t, e.Err, datafolder.ErrNotRegular, e.Name)
 	}
 	assert.ErrorIs(t, folder.ReplaceBytes("pipe", nil), datafolder.ErrNotRegular)
+	folder.Sweep("pipe", time.Now())
 	assert.ErrorIs(t, datafolder.ReplaceBytes(afero.NewOsFs(), "/dev/null", nil), datafolder.ErrNotRegular)
 	assert.Len(t, names(t, afero.NewOsFs(), dir), 3)
 }
@@ -107,4 +110,26 @@ func TestModes(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, fs.FileMode(0o644), info.Mode(), name)
 	}
+}
+
+func TestReplaceLinked(t *testing.T) {
+	dir, fsys := t.TempDir(), datafolder.Disk()
+	folder := datafolder.NewFolder(fsys, dir)
+	require.NoError(t, os.Mkdir(dir+"/sub", 0o700))
+	require.NoError(t, os.Symlink("sub/target", dir+"/relative"))
+	require.NoError(t, os.Symlink(dir+"/relative", dir+"/absolute"))
+	require.NoError(t, os.Symlink("round", dir+"/round"))
+	for _, name := range []string{"relative", "absolute", "plain", "plain"} {
+		require.NoError(t, folder.ReplaceLinked(name, []byte(name)))
+		assert.Equal(t, name, text(t, fsys, dir+"/"+name))
+	}
+	assert.Equal(t, "absolute", text(t, fsys, dir+"/sub/target"))
+	assert.Equal(t, []string{"absolute", "plain", "relative", "round", "sub"}, names(t, fsys, dir))
+	require.ErrorIs(t, folder.ReplaceLinked("round", nil), datafolder.ErrNotRegular)
+	require.ErrorIs(t, folder.ReplaceLinked("..", nil), fs.ErrInvalid)
+	within := datafolder.NewFolder(fsys, dir+"/plain")
+	require.ErrorIs(t, within.ReplaceLinked("x", nil), syscall.ENOTDIR)
+	unlinked := program(disktest.New())
+	require.NoError(t, datafolder.NewFolder(unlinked, "/").ReplaceLinked("a", []byte("a")))
+	assert.Equal(t, "a", text(t, unlinked, "/a"))
 }

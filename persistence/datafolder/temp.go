@@ -45,10 +45,7 @@ func TempFor(name string) (file string, ok bool) {
 	if !ok {
 		return "", false
 	}
-	if i := strings.LastIndexByte(rest, '-'); i >= 0 {
-		return rest[:i], true
-	}
-	return "", true
+	return rest[:max(0, strings.LastIndexByte(rest, '-'))], true
 }
 
 // Sweep removes the temporary files that programs killed more than an hour ago

@@ -1,6 +1,7 @@
 package datafolder_test
 
 import (
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -56,6 +57,47 @@ func TestSweepSparesWhatIsInUse(t *testing.T) {
 	assert.Equal(t, []string{".parlour-folder-1.tmp", ".parlour-hour-1.tmp", ".parlour-spared-1.tmp"}, names(t, datafolder.Disk(), dir))
 }
 
+// TestNamesInUse are tried until one is free.
+func TestNamesInUse(t *testing.T) {
+	for free, want := range map[int]error{0: nil, 99: nil, 100: fs.ErrExist} {
+		tried := 0
+		fsys := failing{program(disktest.New()), func(op, path string) error {
+			if _, temp := datafolder.TempFor(path[1:]); op != "open" || !temp {
+				return nil
+			}
+			if tried++; tried <= free {
+				return fs.ErrExist
+			}
+			return nil
+		}}
+		require.ErrorIs(t, datafolder.ReplaceBytes(fsys, "/a", nil), want)
+		assert.Equal(t, min(free+1, 100), tried)
+	}
+}
+
+func TestSweepSparesWhatItCannotDescribe(t *testing.T) {
+	d := disktest.New()
+	write(t, program(d), "/.parlour-a-1.tmp", "")
+	opened := 0
+	fsys := failing{program(d), func(op, path string) error {
+		if op == "stat" && path != "/" {
+			return syscall.EIO
+		}
+		return nil
+	}}
+	fsys.After(func(call string) {
+		switch op, _, _ := strings.Cut(call, " "); op {
+		case "open":
+			opened++
+		case "close":
+			opened--
+		}
+	})
+	datafolder.Sweep(fsys, "/", time.Now().Add(time.Hour*24*365*100), nil)
+	assert.Equal(t, []string{".parlour-a-1.tmp"}, d.Names("/"))
+	assert.Zero(t, opened, "the folder is closed")
+}
+
 func TestSetAside(t *testing.T) {
 	p := program(disktest.New())
 	folder := datafolder.NewFolder(p, "/")
@@ -71,23 +113,12 @@ func TestSetAside(t *testing.T) {
 	at, err := datafolder.SetAside(failingAt(disktest.New(), "stat", syscall.EIO), "/a")
 	require.ErrorIs(t, err, syscall.EIO)
 	assert.Empty(t, at)
-}
-
-func TestReplaceLinked(t *testing.T) {
-	dir, fsys := t.TempDir(), datafolder.Disk()
-	folder := datafolder.NewFolder(fsys, dir)
-	require.NoError(t, os.Mkdir(dir+"/sub", 0o700))
-	require.NoError(t, os.Symlink("sub/target", dir+"/relative"))
-	require.NoError(t, os.Symlink(dir+"/relative", dir+"/absolute"))
-	require.NoError(t, os.Symlink("round", dir+"/round"))
-	for _, name := range []string{"relative", "absolute", "plain", "plain"} {
-		require.NoError(t, folder.ReplaceLinked(name, []byte(name)))
-		assert.Equal(t, name, text(t, fsys, dir+"/"+name))
+	for n := range 1000 {
+		write(t, p, strings.TrimSuffix(fmt.Sprintf("/b.damaged-%d", n+1), "-1"), "")
 	}
-	assert.Equal(t, "absolute", text(t, fsys, dir+"/sub/target"))
-	assert.Equal(t, []string{"absolute", "plain", "relative", "round", "sub"}, names(t, fsys, dir))
-	require.ErrorIs(t, folder.ReplaceLinked("round", nil), datafolder.ErrNotRegular)
-	require.ErrorIs(t, folder.ReplaceLinked("..", nil), fs.ErrInvalid)
+	write(t, p, "/b", "")
+	_, err = folder.SetAside("b")
+	require.ErrorIs(t, err, fs.ErrExist)
 }
 
 func TestOpenLog(t *testing.T) {

@@ -41,13 +41,12 @@ func (s Store) Read() (Progress, error) {
 		return p, err
 	}
 	// By now another program may have written a good file.
-	var again error
-	locked := s.folder.Exclusively(file, func() error {
-		p, again = s.loadOrSetAside()
-		return nil
+	again := s.folder.Exclusively(file, func(unbroken func() error) error {
+		p, err = s.loadOrSetAside(unbroken)
+		return err
 	})
-	if locked != nil {
-		return Progress{}, notAside(err, locked)
+	if isNoLease(again) {
+		return Progress{}, notAside(err, again)
 	}
 	return p, again
 }
@@ -69,9 +68,12 @@ func (s Store) load() (Progress, error) {
 }
 
 // loadOrSetAside is Read for a program that has the lease of the file.
-func (s Store) loadOrSetAside() (Progress, error) {
+func (s Store) loadOrSetAside(unbroken func() error) (Progress, error) {
 	p, err := s.load()
 	if !errors.Is(err, ErrDamaged) {
+		return p, err
+	}
+	if err := unbroken(); err != nil {
 		return p, err
 	}
 	aside, failed := s.folder.SetAside(file)
@@ -97,31 +99,37 @@ func (s Store) bytes() ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, maxFile+1))
 }
 
-// Change writes what change makes of what is remembered, and returns that. An error that
-// wraps ErrDamaged tells that the change was made to the beginning, since the file was
-// damaged; others, that it was not written.
-func (s Store) Change(change func(Progress) Progress) (Progress, error) {
-	var p Progress
-	var err error
-	locked := s.folder.Exclusively(file, func() error {
-		p, err = s.changed(change)
-		return nil
+// Change writes what change makes of what is remembered, and returns that; it may call
+// change more than once. An error that wraps ErrDamaged tells that the change was made to
+// the beginning, since the file was damaged; others, that it was not written.
+func (s Store) Change(change func(Progress) Progress) (p Progress, err error) {
+	err = s.folder.Exclusively(file, func(unbroken func() error) error {
+		p, err = s.changed(change, unbroken)
+		return err
 	})
-	if locked != nil {
+	if isNoLease(err) {
 		p, _ = s.load() // for this run; why it is not written is told
-		return change(p), locked
+		p = change(p)
 	}
 	return p, err
 }
 
+// isNoLease reports whether an error tells that the lease of the file is not to be had.
+func isNoLease(err error) bool {
+	return errors.Is(err, datafolder.ErrLocked) || errors.Is(err, datafolder.ErrLockFailed)
+}
+
 // changed is Change for a program that has the lease of the file.
-func (s Store) changed(change func(Progress) Progress) (Progress, error) {
-	p, damaged := s.loadOrSetAside()
+func (s Store) changed(change func(Progress) Progress, unbroken func() error) (Progress, error) {
+	p, damaged := s.loadOrSetAside(unbroken)
 	p = change(p)
 	if damaged != nil && !errors.Is(damaged, ErrDamaged) {
 		return p, damaged
 	}
 	data, err := format(p)
+	if err == nil {
+		err = unbroken()
+	}
 	if err == nil {
 		err = s.folder.ReplaceBytes(file, data)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/persistence/datafolder"
+	"parlour/persistence/disktest"
 	"parlour/persistence/progress"
 )
 
@@ -89,5 +90,35 @@ func TestNothingIsWrittenWithoutTheLease(t *testing.T) {
 		after, err := afero.ReadFile(fsys, path)
 		require.NoError(t, err)
 		assert.Equal(t, text, string(after))
+	}
+}
+
+// TestALockFileThatIsRemovedLosesNoChange: once one window has read the file, the lock file
+// is removed and another window changes the file.
+func TestALockFileThatIsRemovedLosesNoChange(t *testing.T) {
+	for _, text := range []string{`{"version":1}`, "{"} {
+		d := disktest.New()
+		one, two := d.Program(disktest.Fault{}), d.Program(disktest.Fault{})
+		require.NoError(t, afero.WriteFile(two, "/learning.json", []byte(text), 0o600))
+		learned := func(fsys afero.Fs, lesson string) {
+			_, err := progress.NewStore(datafolder.NewFolder(fsys, "/")).Change(func(p progress.Progress) progress.Progress {
+				return p.WithDone("kalah", lesson)
+			})
+			if !errors.Is(err, progress.ErrDamaged) {
+				assert.NoError(t, err)
+			}
+		}
+		done := false
+		one.After(func(call string) {
+			if call == "close learning.json" && !done {
+				done = true
+				require.NoError(t, two.Remove("/learning.json.lock"))
+				learned(two, "sow")
+			}
+		})
+		learned(one, "take")
+		p, err := progress.NewStore(datafolder.NewFolder(two, "/")).Read()
+		require.NoError(t, err)
+		assert.True(t, done && p.Done("kalah", "sow") && p.Done("kalah", "take"), text)
 	}
 }

@@ -59,17 +59,20 @@ func (l Last) Remember(name string, c Choices) {
 	if before, known := l.Chosen(name); known && before == c {
 		return
 	}
-	_ = l.folder.Exclusively(lastFile, func() error { return l.write(name, c) })
+	_ = l.folder.Exclusively(lastFile, func(unbroken func() error) error { return l.write(name, c, unbroken) })
 }
 
 // write is Remember for a program that has the lease of the file.
-func (l Last) write(name string, c Choices) error {
+func (l Last) write(name string, c Choices, unbroken func() error) error {
 	m := l.read()
 	if _, known := m.Games[name]; !known && len(m.Games) >= maxGames {
 		return nil
 	}
 	m.Games[name] = c
 	data, err := json.MarshalIndent(m, "", "  ")
+	if err == nil {
+		err = unbroken()
+	}
 	if err != nil || len(data) >= MaxSize {
 		return err
 	}

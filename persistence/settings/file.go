@@ -60,11 +60,11 @@ func (f File) Load() (Settings, []string, error) {
 // way that only its author can change, or datafolder.ErrLocked or ErrLockFailed, or comes
 // from the file system; then the file is as it was.
 func (f File) Set(key string, value any) error {
-	return f.folder.Exclusively(Name, func() error { return f.set(key, value) })
+	return f.folder.Exclusively(Name, func(unbroken func() error) error { return f.set(key, value, unbroken) })
 }
 
 // set is Set for a program that has the lease of the file.
-func (f File) set(key string, value any) error {
+func (f File) set(key string, value any, unbroken func() error) error {
 	text, err := f.read()
 	if err != nil {
 		return err
@@ -78,6 +78,9 @@ func (f File) set(key string, value any) error {
 	want[key] = value
 	if after, err := parse(changed); err != nil || !reflect.DeepEqual(after, want) {
 		return fmt.Errorf("%w: %s in %s", ErrByHand, key, Name)
+	}
+	if err := unbroken(); err != nil {
+		return err
 	}
 	return f.folder.ReplaceLinked(Name, []byte(changed))
 }

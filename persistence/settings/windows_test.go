@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/persistence/datafolder"
+	"parlour/persistence/disktest"
 	"parlour/persistence/settings"
 )
 
@@ -109,4 +110,39 @@ func TestTwoWindowsRemember(t *testing.T) {
 		got, _ := last.Chosen(name)
 		assert.Equal(t, c, got)
 	})
+}
+
+// TestALockFileThatIsRemovedLosesNothing: once one window has read a file, its lock file is
+// removed and another window changes the file.
+func TestALockFileThatIsRemovedLosesNothing(t *testing.T) {
+	for file, change := range map[string]func(f datafolder.Folder, n int){
+		settings.Name: func(f datafolder.Folder, n int) {
+			assert.NoError(t, settings.New(f).Set([]string{"theme", "pace"}[n], "v"))
+		},
+		"last.json": func(f datafolder.Folder, n int) {
+			settings.NewLast(f).Remember(fmt.Sprint("game-", n), settings.Choices{Name: "Ada"})
+		},
+	} {
+		d := disktest.New()
+		one, two := d.Program(disktest.Fault{}), d.Program(disktest.Fault{})
+		require.NoError(t, afero.WriteFile(two, "/"+file, nil, 0o600))
+		locked, done := false, false
+		one.After(func(call string) {
+			locked = locked || call == "lock "+datafolder.LockOf(file)
+			if locked && !done && call == "close "+file {
+				done = true
+				require.NoError(t, two.Remove("/"+datafolder.LockOf(file)))
+				change(datafolder.NewFolder(two, "/"), 1)
+			}
+		})
+		change(datafolder.NewFolder(one, "/"), 0)
+		require.True(t, done, file)
+		now, _, err := settings.New(datafolder.NewFolder(two, "/")).Load()
+		require.NoError(t, err)
+		last := settings.NewLast(datafolder.NewFolder(two, "/"))
+		for n, value := range []string{now.Theme, now.Pace} {
+			_, chosen := last.Chosen(fmt.Sprint("game-", n))
+			assert.True(t, chosen || value == "v", "%s: %d", file, n)
+		}
+	}
 }
