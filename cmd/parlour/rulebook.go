@@ -11,8 +11,8 @@ import (
 	"golang.org/x/term"
 
 	"parlour/game"
-	"parlour/manager/tongue"
 	"parlour/manager/rulebook"
+	"parlour/manager/tongue"
 	"parlour/persistence/settings"
 )
 

@@ -14,8 +14,8 @@ import (
 
 	"parlour/game/catalog"
 	"parlour/manager"
-	"parlour/manager/tongue"
 	"parlour/manager/telling"
+	"parlour/manager/tongue"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
