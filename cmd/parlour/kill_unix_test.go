@@ -181,7 +181,7 @@ func (v *victim) free() {
 			}
 		}
 		return true
-	}, 10*time.Second, time.Millisecond)
+	}, time.Minute, time.Millisecond)
 }
 
 // find looks for the game as it was answered or asked for, and continues with

@@ -88,7 +88,8 @@ func TestABackupOfARunningServer(t *testing.T) {
 	p := start(t, "--db", file)
 	var (
 		mu       sync.Mutex
-		answered = map[string]int{} // moves by game
+		answered = map[string]int{}    // moves by game
+		more     = make(chan struct{}) // that a move was answered, for whoever waits
 		players  sync.WaitGroup
 	)
 	ctx, stop := context.WithCancel(t.Context())
@@ -106,12 +107,18 @@ func TestABackupOfARunningServer(t *testing.T) {
 					mu.Lock()
 					answered[g.url]++
 					mu.Unlock()
+					select {
+					case more <- struct{}{}:
+					default:
+					}
 				}
 			}
 		})
 	}
 	for n := range 3 {
-		time.Sleep(300 * time.Millisecond)
+		for range 100 {
+			<-more
+		}
 		mu.Lock()
 		before := make(map[string]int, len(answered))
 		for url, moves := range answered {

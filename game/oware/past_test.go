@@ -1,11 +1,10 @@
 package oware
 
 import (
+	"fmt"
 	"iter"
 	"math/rand/v2"
-	"os"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -131,29 +130,28 @@ func quietMoves(s game.State, random *rand.Rand) []game.State {
 	return out
 }
 
-// TestLoadingIsLinear replays matches of 5,000 quiet moves, or 100,000 with
-// PARLOUR_LONG, which would take minutes if every move looked back.
-func TestLoadingIsLinear(t *testing.T) {
-	plies := 5_000
-	if os.Getenv("PARLOUR_LONG") != "" {
-		plies = 100_000
-	}
+// BenchmarkLoading replays a match of so many quiet moves. The time of a move does not grow
+// with their number, as it would if every move looked back.
+func BenchmarkLoading(b *testing.B) {
 	for _, repetition := range []string{"none", "position", "board"} {
-		t.Run(repetition, func(t *testing.T) {
-			r, err := Game{}.Rules("", map[string]string{optQuietLimit: "0", optRepetition: repetition})
-			require.NoError(t, err)
-			s, err := r.Position("1-1-1-1-1-1-1-1-1-1-1-1-18-18-S")
-			require.NoError(t, err)
-			moves := game.NewRecord(quietMatch(s, plies, rand.New(rand.NewPCG(1, 2)))).Moves()
-			began := time.Now()
-			for _, m := range moves {
-				s, err = s.Play(m)
-				require.NoError(t, err)
-			}
-			took := time.Since(began)
-			t.Log(len(moves), "quiet moves in", took)
-			require.Len(t, moves, plies)
-			assert.Less(t, took, 20*time.Second)
-		})
+		for _, plies := range []int{1_000, 100_000} {
+			b.Run(fmt.Sprint(repetition, "/", plies), func(b *testing.B) {
+				r, err := Game{}.Rules("", map[string]string{optQuietLimit: "0", optRepetition: repetition})
+				require.NoError(b, err)
+				start, err := r.Position("1-1-1-1-1-1-1-1-1-1-1-1-18-18-S")
+				require.NoError(b, err)
+				moves := game.NewRecord(quietMatch(start, plies, rand.New(rand.NewPCG(1, 2)))).Moves()
+				require.Len(b, moves, plies)
+				for b.Loop() {
+					s := start
+					for _, m := range moves {
+						if s, err = s.Play(m); err != nil {
+							b.Fatal(err)
+						}
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*plies), "ns/move")
+			})
+		}
 	}
 }

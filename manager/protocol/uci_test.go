@@ -133,10 +133,8 @@ func TestUCITimes(t *testing.T) {
 	for _, search := range []string{
 		"go movetime 100", "go wtime 2000 btime 2000 movestogo 10", "go wtime 0 btime 0", "go wtime -1 btime -1", "go wtime 5 btime 5 winc 99 binc 99",
 	} {
-		began := time.Now()
 		o.say("position startpos moves 36", search)
 		o.bestMove()
-		assert.Less(t, time.Since(began), 5*time.Second, search)
 	}
 }
 

@@ -67,7 +67,7 @@ func next(t *testing.T, events <-chan event) event {
 	case e, ok := <-events:
 		require.True(t, ok, "the stream has ended")
 		return e
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		require.Fail(t, "no event")
 		return event{}
 	}
@@ -157,7 +157,7 @@ func TestClosingEndsStreams(t *testing.T) {
 	select {
 	case _, more := <-events:
 		assert.False(t, more)
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		assert.Fail(t, "the stream goes on")
 	}
 }

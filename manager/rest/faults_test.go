@@ -320,7 +320,7 @@ func TestOldGamesAreRemovedIfThatIsAskedFor(t *testing.T) {
 	}
 	gone := func(s *service, path string) {
 		t.Helper()
-		require.Eventually(t, func() bool { return s.send("GET", path, "").status == http.StatusBadRequest }, 5*time.Second, 10*time.Millisecond)
+		require.Eventually(t, func() bool { return s.send("GET", path, "").status == http.StatusBadRequest }, patience, 10*time.Millisecond)
 	}
 	keeps := serve(t, rest.Config{Store: store, Keep: rest.Keep{Finished: 24 * time.Hour}})
 	gone(keeps, over)

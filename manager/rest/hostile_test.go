@@ -7,12 +7,14 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/netip"
 	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -150,13 +152,21 @@ func TestSlowBodiesHoldUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	s := serve(t, rest.Config{Rate: 10_000, Proxies: throughLoopback()})
 	path := s.create("")
+	var arrived atomic.Int64
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		arrived.Add(1)
+		s.rest.ServeHTTP(w, r)
+	}))
+	t.Cleanup(web.Close)
+	t.Cleanup(web.CloseClientConnections)
+	s.url = web.URL
 	for range 100 { // of one client
 		s.slowBody("192.0.2.1")
 	}
 	for n := range 1200 { // and of many, as many as each may have
 		s.slowBody(fmt.Sprint("198.51.100.", n%20))
 	}
-	time.Sleep(200 * time.Millisecond)
+	require.Eventually(t, func() bool { return arrived.Load() == 1300 }, patience, time.Millisecond)
 	assert.Equal(t, http.StatusOK, s.send("GET", "/healthz", "").status)
 	assert.Equal(t, http.StatusOK, s.send("GET", "/readyz", "").status)
 	assert.Equal(t, http.StatusOK, s.send("GET", path, "", "X-Forwarded-For", "203.0.113.1").status)
@@ -187,60 +197,68 @@ func slowEngine(think time.Duration) *probeEngine {
 	}}
 }
 
+// computers is a game of two computer players, on a board that they play for long.
+const computers = `{"first":{"player":"computer/probe"},"second":{"player":"computer/probe"},"seeds":20}`
+
 // A person is answered before the computers' own games, of which there may be many.
 func TestAPersonGoesBeforeComputers(t *testing.T) {
-	t.Parallel()
-	const think = 50 * time.Millisecond
-	s := serve(t, rest.Config{Engines: players.NewEngines(slowEngine(think))})
-	for range 300 {
-		s.create(`{"seats":{"NORTH":{"player":"computer/probe"},"SOUTH":{"player":"computer/probe"}}}`)
-	}
-	for range 5 {
-		took := s.answerTime("203.0.113.1")
-		t.Log("answered after", took)
-		assert.Less(t, took, 20*think, "300 games of computers would take 150 times as long")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		const think = 50 * time.Millisecond
+		s := serveInBubble(t, rest.Config{Engines: players.NewEngines(slowEngine(think)), Rate: 10_000})
+		for range 300 {
+			s.create(computers)
+		}
+		for range 5 {
+			assert.LessOrEqual(t, s.answerTime("203.0.113.1:1"), 2*think, "300 games of computers would take 150 times as long")
+		}
+	})
 }
 
 // Games of computers alone get half of the processors, so that a person who comes finds
 // one that is free.
 func TestComputersHaveAShareOfTheProcessors(t *testing.T) {
-	var now, most atomic.Int64
-	e := slowEngine(5 * time.Millisecond)
-	think := e.think
-	e.think = func(ctx context.Context, v game.View) (players.Info, error) {
-		most.Store(max(most.Load(), now.Add(1)))
-		defer now.Add(-1)
-		return think(ctx, v)
-	}
-	s := serve(t, rest.Config{Engines: players.NewEngines(e)})
-	for range 20 {
-		s.create(`{"seats":{"NORTH":{"player":"computer/probe"},"SOUTH":{"player":"computer/probe"}}}`)
-	}
-	time.Sleep(300 * time.Millisecond)
-	assert.EqualValues(t, max(1, runtime.GOMAXPROCS(0)/2), most.Load())
+	synctest.Test(t, func(t *testing.T) {
+		var now, most atomic.Int64
+		e := slowEngine(5 * time.Millisecond)
+		think := e.think
+		e.think = func(ctx context.Context, v game.View) (players.Info, error) {
+			most.Store(max(most.Load(), now.Add(1)))
+			defer now.Add(-1)
+			return think(ctx, v)
+		}
+		s := serveInBubble(t, rest.Config{Engines: players.NewEngines(e), Rate: 10_000})
+		for range 20 {
+			s.create(computers)
+		}
+		time.Sleep(300 * time.Millisecond)
+		assert.EqualValues(t, max(1, runtime.GOMAXPROCS(0)/2), most.Load())
+	})
 }
 
 // A person with many games does not hold up another.
 func TestClientsTakeTurns(t *testing.T) {
-	const think = 50 * time.Millisecond
-	s := serve(t, rest.Config{Engines: players.NewEngines(slowEngine(think)), Rate: 10_000, Proxies: throughLoopback()})
-	for range 100 {
-		s.sow(s.create(againstProbe, "X-Forwarded-For", "192.0.2.1"), "2", http.StatusOK, "X-Forwarded-For", "192.0.2.1")
-	}
-	took := s.answerTime("203.0.113.1")
-	t.Log("answered after", took)
-	assert.Less(t, took, 20*think)
+	synctest.Test(t, func(t *testing.T) {
+		const think = 50 * time.Millisecond
+		s := serveInBubble(t, rest.Config{Engines: players.NewEngines(slowEngine(think)), Rate: 10_000})
+		for range 100 {
+			s.play(s.create(againstSlow, from("192.0.2.1:1")...), "2", http.StatusOK, from("192.0.2.1:1")...)
+		}
+		assert.LessOrEqual(t, s.answerTime("203.0.113.1:1"), 3*think)
+	})
 }
 
-// answerTime is how long a computer player takes to answer a move of a client's.
+// againstSlow is a game with a computer player as the second.
+const againstSlow = `{"second":{"player":"computer/probe"}}`
+
+// answerTime is how long a computer player takes to answer a move of a client's, to a
+// millisecond.
 func (s *service) answerTime(client string) time.Duration {
 	s.t.Helper()
-	path := s.create(againstProbe, "X-Forwarded-For", client)
-	events := s.watch(path)
+	path := s.create(againstSlow, from(client)...)
 	begun := time.Now()
-	s.sow(path, "2", http.StatusOK, "X-Forwarded-For", client)
-	for len(next(s.t, events).moves(s.t)) < 2 {
+	s.play(path, "2", http.StatusOK, from(client)...)
+	for len(s.send("GET", path, "", from(client)...).view(s.t).History) < 2 {
+		time.Sleep(time.Millisecond)
 	}
 	return time.Since(begun)
 }
@@ -254,7 +272,7 @@ func TestTheComputersGamesGoOn(t *testing.T) {
 	}
 	for _, path := range paths {
 		require.Eventually(t, func() bool { return s.send("GET", path, "").text(t, "state") == "FINISHED" },
-			20*time.Second, 5*time.Millisecond)
+			patience, 5*time.Millisecond)
 	}
 }
 

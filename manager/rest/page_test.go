@@ -117,7 +117,7 @@ var redrawn = []string{
 func act(name string) chromedp.CSS { return chromedp.CSS(`button[data-act="` + name + `"]`) }
 
 // patience is how long a step may take before the test has failed.
-const patience = 30 * time.Second
+const patience = time.Minute
 
 // eval is the value of an expression on the page, as text.
 func (p tab) eval(expression string) string {

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -60,7 +61,7 @@ func TestAComputerPlayerIsClosedAfterItsTurn(t *testing.T) {
 	game := s.create(againstProbe)
 	s.sow(game, "2", http.StatusOK)
 	require.Eventually(t, func() bool { return s.send("GET", game, "").text(t, "next") == "NORTH" },
-		5*time.Second, 5*time.Millisecond)
+		patience, 5*time.Millisecond)
 	assert.EqualValues(t, 1, e.opened.Load())
 	assert.EqualValues(t, 1, e.closed.Load())
 }
@@ -89,7 +90,7 @@ func TestAComputerPlayerThatBreaksDownHasLost(t *testing.T) {
 	game := s.create(againstProbe)
 	s.sow(game, "2", http.StatusOK)
 	require.Eventually(t, func() bool { return s.send("GET", game, "").text(t, "state") == "FINISHED" },
-		5*time.Second, 5*time.Millisecond)
+		patience, 5*time.Millisecond)
 	a := s.send("GET", game, "")
 	assert.Equal(t, "NORTH", a.text(t, "winner"))
 	assert.Equal(t, "forfeit: the computer player failed", a.text(t, "reason"))
@@ -108,7 +109,7 @@ func TestOtherPrograms(t *testing.T) {
 	assert.Contains(t, s.send("GET", "/catalog", "").body, `"programs":["Orac"]`)
 	s.sow(game, "2", http.StatusOK)
 	require.Eventually(t, func() bool { return s.send("GET", game, "").text(t, "next") == "NORTH" },
-		5*time.Second, 5*time.Millisecond)
+		patience, 5*time.Millisecond)
 	assert.EqualValues(t, 1, e.opened.Load())
 	a := s.send("POST", "/games", `{"seats":{"SOUTH":{"player":"zen"}}}`)
 	assert.Equal(t, http.StatusUnprocessableEntity, a.status)
@@ -159,23 +160,26 @@ func (s tirelessSession) Analyze(ctx context.Context, v game.View, l players.Lim
 // Computer players that think are asked for their moves when persons wait for others, and
 // are left to think when nobody does.
 func TestWhoeverWaitsHurriesTheOthers(t *testing.T) {
-	s := serve(t, rest.Config{Engines: players.NewEngines(&tirelessEngine{}), Limit: time.Hour})
-	var games []string
-	const waiting = 3
-	for range runtime.GOMAXPROCS(0) + waiting {
-		game := s.create(againstProbe)
-		s.sow(game, "2", http.StatusOK)
-		games = append(games, game)
-	}
-	replied := func() (n int) {
-		for _, game := range games {
-			if s.send("GET", game, "").text(t, "next") == "NORTH" {
-				n++
-			}
+	synctest.Test(t, func(t *testing.T) {
+		s := serveInBubble(t, rest.Config{Engines: players.NewEngines(&tirelessEngine{}), Limit: time.Hour, Rate: 10_000})
+		var games []string
+		const waiting = 3
+		for range runtime.GOMAXPROCS(0) + waiting {
+			game := s.create(againstSlow)
+			s.play(game, "2", http.StatusOK)
+			games = append(games, game)
 		}
-		return n
-	}
-	require.Eventually(t, func() bool { return replied() == waiting }, 10*time.Second, 20*time.Millisecond)
-	time.Sleep(300 * time.Millisecond)
-	assert.Equal(t, waiting, replied(), "nobody waits for those that still think")
+		replied := func() (n int) {
+			for _, game := range games {
+				if len(s.send("GET", game, "").view(t).History) == 2 {
+					n++
+				}
+			}
+			return n
+		}
+		time.Sleep(10 * time.Second)
+		assert.Equal(t, waiting, replied())
+		time.Sleep(10 * time.Minute)
+		assert.Equal(t, waiting, replied(), "nobody waits for those that still think")
+	})
 }

@@ -172,11 +172,11 @@ func TestTheComputerAnswersWithinItsSecond(t *testing.T) {
 			s.sow(game, "2", http.StatusOK)
 			begun := time.Now()
 			require.Eventually(t, func() bool { return s.send("GET", game, "").text(t, "next") == "NORTH" },
-				5*time.Second, 5*time.Millisecond)
+				patience, 5*time.Millisecond)
 			t.Log("answered after", time.Since(begun))
 			// The turn is logged when it is stored, which the other player may see first.
 			require.Eventually(t, func() bool { return strings.Contains(s.log.String(), `"by":"computer"`) },
-				5*time.Second, 5*time.Millisecond)
+				patience, 5*time.Millisecond)
 		})
 	}
 }
@@ -185,7 +185,7 @@ func TestComputersPlayEachOther(t *testing.T) {
 	s := serve(t, rest.Config{})
 	game := s.create(`{"seats":{"NORTH":{"player":"computer/greedy"},"SOUTH":{"player":"computer/random"}}}`)
 	require.Eventually(t, func() bool { return s.send("GET", game, "").text(t, "state") == "FINISHED" },
-		20*time.Second, 10*time.Millisecond)
+		patience, 10*time.Millisecond)
 }
 
 // A game that awaits the computer when its server dies is found by another.
@@ -199,6 +199,6 @@ func TestAForgottenTurnIsTaken(t *testing.T) {
 	mustRefuse(t, dead.send("PUT", game+"/pits/8", ""), "KSE-002", "Invalid Player has taken the turn") // a person for the computer
 	other := serve(t, rest.Config{Store: store})
 	require.Eventually(t, func() bool { return other.send("GET", game, "").text(t, "next") == "NORTH" },
-		10*time.Second, 20*time.Millisecond)
+		patience, 20*time.Millisecond)
 	assert.Len(t, other.send("GET", game, "").json(t)["pits"], 2)
 }

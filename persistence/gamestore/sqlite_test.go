@@ -208,7 +208,7 @@ func TestPingTellsOfDamage(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, data, 0o600))
 	s = openFile(t, file) // the pages that are read first are whole
 	defer func() { _ = s.Close() }()
-	require.Eventually(t, func() bool { return s.Ping(t.Context()) != nil }, 10*time.Second, 10*time.Millisecond)
+	require.Eventually(t, func() bool { return s.Ping(t.Context()) != nil }, time.Minute, 10*time.Millisecond)
 	assert.ErrorIs(t, s.Ping(t.Context()), gamestore.ErrDamaged)
 }
 
@@ -222,6 +222,7 @@ func TestABackupUnderLoad(t *testing.T) {
 	var (
 		mu    sync.Mutex
 		made  int
+		more  = make(chan struct{}) // that a game was made, for whoever waits
 		loads sync.WaitGroup
 	)
 	for i := range 4 {
@@ -238,11 +239,15 @@ func TestABackupUnderLoad(t *testing.T) {
 				if !assert.NoError(t, s.Replace(context.Background(), g, nil)) {
 					return
 				}
+				select {
+				case more <- struct{}{}:
+				default:
+				}
 			}
 		})
 	}
 	for i := range 8 {
-		time.Sleep(20 * time.Millisecond)
+		<-more
 		mu.Lock()
 		before := made
 		mu.Unlock()

@@ -41,7 +41,7 @@ func TestOthersHearOfChanges(t *testing.T) {
 		select {
 		case text := <-news:
 			return text
-		case <-time.After(10 * time.Second):
+		case <-time.After(time.Minute):
 			return "nothing"
 		}
 	}

@@ -115,7 +115,7 @@ func TestKalahGameProtocol(t *testing.T) {
 		require.NoError(t, err)
 	}
 	s = client(t, "does not yield", program.Config{}, never)
-	info, err := s.Analyze(t.Context(), game.NewView(state), players.Limits{Time: 500 * time.Millisecond}, nil)
+	info, err := s.Analyze(t.Context(), game.NewView(state), players.Limits{Time: 3 * time.Second}, nil)
 	require.NoError(t, err, "the last house stands when the time is over, without the grace")
 	assert.NotEmpty(t, info.Best())
 }

@@ -53,7 +53,7 @@ func TestManyGamesLeaveNothing(t *testing.T) {
 	require.NoError(t, r.Close())
 	assert.Equal(t, games, table.Games(), "no game is lost")
 	assert.Empty(t, table.B.Forfeits)
-	assert.Eventually(t, func() bool { return fakes(t) == processes && openFiles(t) == files }, 5*time.Second, 10*time.Millisecond,
+	assert.Eventually(t, func() bool { return fakes(t) == processes && openFiles(t) == files }, patient, 10*time.Millisecond,
 		"processes %d, then %d; files %d, then %d", processes, fakes(t), files, openFiles(t))
 	t.Logf("%d games: processes %d before, %d after; file descriptors %d before, %d after\n%s",
 		games, processes, fakes(t), files, openFiles(t), table)

@@ -145,7 +145,6 @@ func TestForfeits(t *testing.T) {
 		"dies":                         {game.ForfeitFailed, players.ErrGreeting, "no greeting: the program has ended (exit status 3)"},
 		"deaf":                         tooLong,
 		"hangs":                        tooLong,
-		"is late":                      tooLong,
 		"says half a line":             tooLong,
 		"floods":                       tooLong,
 		"ends":                         {game.ForfeitFailed, program.ErrEnded, "the program has ended (exit status 7)"},
