@@ -24,10 +24,10 @@ type leasedFile struct {
 	lease *datafolder.Lease
 }
 
-// Write writes unless the lease is broken: another program may be writing the file. The
-// error wraps datafolder.ErrLocked.
+// Write writes unless the lease is lost to another program, which may be writing the file.
+// The error wraps datafolder.ErrLocked then.
 func (f leasedFile) Write(p []byte) (int, error) {
-	if err := f.lease.Unbroken(); err != nil {
+	if err := f.lease.Check(); err != nil {
 		return 0, err
 	}
 	return f.File.Write(p)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
@@ -35,6 +36,7 @@ func typed(in string, args ...string) operation {
 	return func(t *testing.T, dir string) bool {
 		cmd := exec.Command(programPath, append([]string{"--saves", filepath.Join(dir, "saves")}, args...)...)
 		cmd.Dir, cmd.Stdin = dir, strings.NewReader(in)
+		cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "XDG_CACHE_HOME="+cacheOf(dir))
 		var out bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &out, &out
 		err := cmd.Run()
@@ -44,6 +46,9 @@ func typed(in string, args ...string) operation {
 		return err == nil && !strings.Contains(out.String(), "Invalid input")
 	}
 }
+
+// cacheOf is the folder of tables and proofs in a folder of operations.
+func cacheOf(dir string) string { return filepath.Join(dir, "cache") }
 
 // savesOf is the store in a folder of operations.
 func savesOf(dir string) *savefile.Store {
@@ -90,6 +95,9 @@ func operations() map[string]operation {
 		"set 2": func(_ *testing.T, dir string) bool {
 			return settings.New(data(dir)).Set("name", "Ann") == nil
 		},
+		"prove":   typed("", "solve", "kalah", "--houses", "5", "--seeds", "3", "--memory", "8", "--threads", "1", "--resume", "--value"),
+		"prove 2": typed("", "solve", "kalah", "--houses", "5", "--seeds", "2", "--memory", "8", "--threads", "1", "--resume"),
+		"build":   typed("", "tables", "build", "kalah", "--houses", "3", "--up-to", "8"),
 		"learn":   learn(data, "1"),
 		"learn 2": learn(data, "2"),
 	}
@@ -149,6 +157,12 @@ func filesOf(t *testing.T, dir string) string {
 			out = append(out, fmt.Sprintf("%s %s of %d moves", folder, file, save.Record.State().Ply()))
 		}
 	}
+	_ = filepath.Walk(cacheOf(dir), func(path string, info fs.FileInfo, err error) error {
+		if err == nil && info.Mode().IsRegular() && !strings.HasSuffix(path, ".lock") {
+			out = append(out, fmt.Sprintf("%s of %d bytes", info.Name(), info.Size()))
+		}
+		return nil
+	})
 	if text, err := os.ReadFile(filepath.Join(dir, "match.kgn")); err == nil {
 		out = append(out, fmt.Sprintf("%d games", strings.Count(string(text), "[Event ")))
 	}
@@ -234,6 +248,8 @@ func atOnce(t *testing.T, dir string, a, b operation, unlocking bool) (doneA, do
 	tidy.Go(func() {
 		for unlocking {
 			locks, _ := filepath.Glob(filepath.Join(dir, "saves", ".*.lock"))
+			tables, _ := filepath.Glob(filepath.Join(cacheOf(dir), "parlour", "*", "*.lock"))
+			locks = append(locks, tables...)
 			for _, lock := range locks {
 				_ = os.Remove(lock)
 			}

@@ -83,8 +83,14 @@ func (k *keeper) tick(s *solver.Solver) error {
 func (k *keeper) save(s *solver.Solver) (*solver.Proofs, error) {
 	k.saved = time.Now()
 	p := s.Proofs(k.work)
+	broken := k.lease.Unbroken() != nil
 	if err := k.lease.Check(); err != nil {
 		return p, err
+	}
+	if broken { // another program may have saved what it found
+		if others, err := readProofs(k.cache, k.name); err == nil {
+			p = p.And(others)
+		}
 	}
 	return p, k.cache.Replace(k.name, writing(p))
 }
