@@ -138,3 +138,45 @@ func TestAnotherHasTheLockOfTheCurrentFile(t *testing.T) {
 	assert.Equal(t, files[0], left[0].File)
 	assert.Equal(t, 3, left[0].Moves)
 }
+
+// TestTwoWindowsWithOneGame: before each call of a program that keeps its game, another
+// removes the lock file, takes the game and plays on. With its next move each has the game
+// in a journal of its own.
+func TestTwoWindowsWithOneGame(t *testing.T) {
+	for n := 1; ; n++ {
+		require.Less(t, n, 100)
+		d, random := disktest.New(), counter()
+		p := d.Program(disktest.Fault{})
+		one := newStore(p, "/saves").NewJournal(random)
+		require.NoError(t, one.Keep(saveOf(playout(t, "kalah", 3))))
+		files := d.Names("/saves")
+		other := d.Program(disktest.Fault{})
+		two := newStore(other, "/saves").NewJournal(random)
+		calls, taken := 0, false
+		p.After(func(string) {
+			if calls++; calls != n {
+				return
+			}
+			taken = true
+			require.NoError(t, other.Remove("/saves/"+files[1]))
+			_, err := two.Adopt(savefile.Entry{File: files[0]})
+			require.NoError(t, err)
+			require.NoError(t, two.Keep(saveOf(playout(t, "kalah", 7))))
+		})
+		require.NoError(t, one.Keep(saveOf(playout(t, "kalah", 4))))
+		if !taken {
+			return
+		}
+		require.NoError(t, two.Keep(saveOf(playout(t, "kalah", 8))))
+		require.NoError(t, one.Keep(saveOf(playout(t, "kalah", 5))))
+		one.Rotate()
+		two.Rotate()
+		left, err := newStore(d.Program(disktest.Fault{}), "/saves").NewJournal(random).Recover()
+		require.NoError(t, err)
+		var moves []int
+		for _, e := range left {
+			moves = append(moves, e.Moves)
+		}
+		assert.ElementsMatch(t, []int{5, 8}, moves, "after call %d", n)
+	}
+}
