@@ -15,7 +15,7 @@ import (
 
 // Games returns the games, the default first.
 func Games() []game.Game {
-	return []game.Game{kalah.Game{}, oware.Game{}, draughts.Game{}}
+	return append([]game.Game{kalah.Game{}, oware.Game{}, draughts.Game{}}, extra()...)
 }
 
 // Names returns the names of the games, in the order of Games.
