@@ -12,6 +12,46 @@ type Cells struct {
 	Squares []Piece
 }
 
+// Grid is a board of named squares as data, for games whose board is neither of those of
+// Cells.
+type Grid struct {
+	// Columns is the number of squares of a row.
+	Columns int
+	// Squares are those of the upper row from the left, and so on. A Square without a
+	// name is a gap.
+	Squares []Square
+}
+
+// Square is a square of a Grid. The moves of the game name it so.
+type Square struct {
+	Name string
+	// Piece is what stands there, in a few printable characters, "" for nothing, and
+	// Owner is whose it is: nil for nobody's.
+	Piece string
+	Owner *Seat
+}
+
+// Gridded is implemented by a Kernel that can tell of its board as a grid.
+type Gridded[P any] interface {
+	GridOf(p P) Grid
+}
+
+// GridOf is the board of s as a grid; ok is false if its game has none.
+func GridOf(s State) (g Grid, ok bool) {
+	if m, ok := s.(interface{ grid() (Grid, bool) }); ok {
+		return m.grid()
+	}
+	return Grid{}, false
+}
+
+func (s *state[P, M]) grid() (Grid, bool) {
+	k, ok := s.rules.kernel.(Gridded[P])
+	if !ok {
+		return Grid{}, false
+	}
+	return k.GridOf(s.pos), true
+}
+
 // Piece is what stands on a square. The zero Piece is nothing.
 type Piece uint8
 

@@ -56,7 +56,7 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 		return usageError{err}
 	}
 	service, err := rest.New(rest.Config{
-		Store: store, Engines: playing, Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url,
+		Games: catalog.Games(), Store: store, Engines: playing, Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url,
 		Hosts: o.hosts, Proxies: o.trusted, Keep: o.keep, Origin: o.cors, Admin: o.admin != "",
 	})
 	if err != nil {

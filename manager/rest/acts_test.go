@@ -26,7 +26,7 @@ import (
 func TestWhateverTwoPlayersDoTheRecordHolds(t *testing.T) {
 	clock := newTestClock()
 	store := unhurried{gamestore.NewMemory()}
-	server, err := rest.New(rest.Config{Store: store, Engines: allEngines(), Now: clock.now})
+	server, err := rest.New(rest.Config{Games: catalog.Games(), Store: store, Engines: allEngines(), Now: clock.now})
 	require.NoError(t, err)
 	defer server.Close()
 	rapid.Check(t, func(t *rapid.T) {

@@ -60,7 +60,7 @@ const (
 // asked returns the game that a request asks for. The error is a *problem if the body
 // cannot be read.
 func (s *Server) asked(ctx context.Context, a changeRequest, now time.Time) (b beginning, err error) {
-	if saveEnding(a.media) != "" {
+	if s.saveEnding(a.media) != "" {
 		b.match, b.notes, err = s.importSave(ctx, a.body, a.media, now)
 		return b, err
 	}
@@ -88,7 +88,7 @@ func (s *Server) asked(ctx context.Context, a changeRequest, now time.Time) (b b
 // setup is what a creation asks for as a manager.Setup, with the hashes of the
 // tokens that hold its seats.
 func (s *Server) setup(c creation) (m manager.Setup, tokens [2]string, err error) {
-	if m.Rules, err = c.rules(); err != nil {
+	if m.Rules, err = c.rules(s.cfg.Games); err != nil {
 		return m, tokens, err
 	}
 	if m.Start, err = c.start(m.Rules); err != nil {
@@ -194,11 +194,11 @@ func (s *Server) seated(r seatRequest, usual manager.Seat, g game.Game) (sitting
 }
 
 // rules are the rules asked for. The error wraps game.ErrRules or game.ErrNoGame.
-func (c creation) rules() (game.Rules, error) {
+func (c creation) rules(games []game.Game) (game.Rules, error) {
 	g := game.Game(kalah.Game{})
 	if c.Game != "" {
 		var err error
-		if g, err = game.Find(games(), c.Game); err != nil {
+		if g, err = game.Find(games, c.Game); err != nil {
 			return nil, err
 		}
 	}

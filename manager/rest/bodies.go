@@ -34,7 +34,7 @@ func (s *Server) collected(next http.Handler) http.Handler {
 	arriving := newBodies(maxBodies, s.perClient(maxBodies/16))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength != 0 {
-			if p := arriving.collect(w, r, s.client(r)); p != nil {
+			if p := arriving.collect(w, r, s.client(r), s.bodyLimit(r)); p != nil {
 				p.reply().write(w)
 				return
 			}
@@ -44,7 +44,7 @@ func (s *Server) collected(next http.Handler) http.Handler {
 }
 
 // collect reads the body of a client's request into memory.
-func (b *bodies) collect(w http.ResponseWriter, r *http.Request, client netip.Prefix) *problem {
+func (b *bodies) collect(w http.ResponseWriter, r *http.Request, client netip.Prefix, limit int64) *problem {
 	if !b.each.take(client) {
 		return tooManyBodies()
 	}
@@ -53,7 +53,7 @@ func (b *bodies) collect(w http.ResponseWriter, r *http.Request, client netip.Pr
 	if !b.enter(site(client), body) {
 		return busy(r)
 	}
-	p := collectBody(w, r)
+	p := collectBody(w, r, limit)
 	if b.leave(site(client), body); body.stopped && p != nil {
 		return tooManyBodies()
 	}

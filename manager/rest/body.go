@@ -28,29 +28,33 @@ const savePrefix = "application/x-"
 func saveType(g game.Game) string { return savePrefix + g.Notation().Ending }
 
 // saveTypes are those of all games.
-func saveTypes() []string {
+func (s *Server) saveTypes() []string {
 	var out []string
-	for _, g := range games() {
+	for _, g := range s.cfg.Games {
 		out = append(out, saveType(g))
 	}
 	return out
 }
 
 // saveEnding is the ending of the file of a save, "" if the media type is none of a save.
-func saveEnding(media string) string {
-	if !slices.Contains(saveTypes(), media) {
+func (s *Server) saveEnding(media string) string {
+	if !slices.Contains(s.saveTypes(), media) {
 		return ""
 	}
 	return strings.TrimPrefix(media, savePrefix)
 }
 
+// bodyLimit is the most bytes that the body of a request may have.
+func (s *Server) bodyLimit(r *http.Request) int64 {
+	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err == nil && s.saveEnding(media) != "" {
+		return maxSave
+	}
+	return maxBody
+}
+
 // collectBody reads the body of a request into memory, whatever becomes of the
 // request.
-func collectBody(w http.ResponseWriter, r *http.Request) *problem {
-	limit := int64(maxBody)
-	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err == nil && saveEnding(media) != "" {
-		limit = maxSave
-	}
+func collectBody(w http.ResponseWriter, r *http.Request, limit int64) *problem {
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
 		return refused(http.StatusRequestEntityTooLarge, "the body has more than %d bytes", limit)

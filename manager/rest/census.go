@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"parlour/game"
 	"parlour/persistence/gamestore"
 )
 
@@ -26,7 +27,7 @@ func (s *Server) count(ctx context.Context) {
 		case err != nil:
 			s.log.Warn("the games cannot be counted", "error", err)
 		default:
-			s.metrics.counted(counts)
+			s.metrics.counted(s.cfg.Games, counts)
 		}
 		select {
 		case <-ctx.Done():
@@ -49,9 +50,9 @@ func stateLabel(a gamestore.Awaits) string {
 }
 
 // counted notes how many games there are. States of which there are none are 0.
-func (m *metrics) counted(counts []gamestore.Count) {
+func (m *metrics) counted(games []game.Game, counts []gamestore.Count) {
 	all := map[gamestore.Count]int{}
-	for _, g := range games() {
+	for _, g := range games {
 		for _, state := range []gamestore.Awaits{gamestore.AwaitsHuman, gamestore.AwaitsComputer, gamestore.AwaitsNobody} {
 			all[gamestore.Count{Kind: g.Name(), Awaits: state}] = 0
 		}

@@ -87,9 +87,9 @@ func TestAStoppedBodyIsTold(t *testing.T) {
 	b := newBodies(1, 0)
 	r := httptest.NewRequest("POST", "/games", iotest.ErrReader(assert.AnError))
 	w := httptest.NewRecorder()
-	assert.Equal(t, 400, b.collect(w, r, ann).Status)
+	assert.Equal(t, 400, b.collect(w, r, ann, maxBody).Status)
 	r.Body = stopping{b, site(ann)}
-	assert.Equal(t, 429, b.collect(w, r, ann).Status)
+	assert.Equal(t, 429, b.collect(w, r, ann, maxBody).Status)
 	assert.Empty(t, b.of)
 }
 

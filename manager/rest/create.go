@@ -12,7 +12,7 @@ import (
 
 // create makes a game: POST /games.
 func (s *Server) create(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readChangeRequest(r, append([]string{jsonType}, saveTypes()...)...)
+	a, p := s.readChangeRequest(r, append([]string{jsonType}, s.saveTypes()...)...)
 	if p != nil {
 		return reply{}, p
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"parlour/game/catalog"
 	"parlour/manager/rest"
 	"parlour/persistence/gamestore"
 )
@@ -56,7 +57,7 @@ func FuzzRequests(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		server, err := rest.New(rest.Config{Store: gamestore.NewMemory(), Engines: allEngines()})
+		server, err := rest.New(rest.Config{Games: catalog.Games(), Store: gamestore.NewMemory(), Engines: allEngines()})
 		require.NoError(t, err)
 		defer server.Close()
 		id, draughts := fuzzedGame(t, server, ""), fuzzedGame(t, server, `{"game":"draughts"}`)

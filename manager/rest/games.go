@@ -4,13 +4,9 @@ import (
 	"net/http"
 
 	"parlour/game"
-	"parlour/game/catalog"
 	"parlour/game/kalah"
 	"parlour/players"
 )
-
-// games are the games of the service.
-func games() []game.Game { return catalog.Games() }
 
 // gameOf is the game that a stored one is a game of.
 func (g storedGame) game() game.Game { return g.save.Record.Rules().Game() }
@@ -68,7 +64,7 @@ func (s *Server) offer(http.ResponseWriter, *http.Request) (reply, error) {
 	var out struct {
 		Games []offering `json:"games"`
 	}
-	for _, g := range games() {
+	for _, g := range s.cfg.Games {
 		o, err := offeringOf(g, s.engines)
 		if err != nil {
 			return reply{}, err

@@ -27,7 +27,7 @@ func (s *Server) importSave(ctx context.Context, text []byte, media string, now 
 		p.Made = madeNot
 		return manager.Match{}, nil, p
 	}
-	save, err := savefile.Decode(text, games(), saveEnding(media))
+	save, err := savefile.Decode(text, s.cfg.Games, s.saveEnding(media))
 	if err == nil {
 		err = s.playableHere(save)
 	}

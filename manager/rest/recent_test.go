@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/catalog"
 	"parlour/manager"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/savefile"
@@ -30,7 +31,7 @@ func TestTheCacheKeepsToItsBudget(t *testing.T) {
 		plies int
 	}{{kalah(6), 0}, {kalah(6), 25}, {kalah(1), 0}, {kalah(99), 0}, {kalah(99), 300}, {kalah(20), 200}, {oware, 40}, {draughts, 30}} {
 		for _, read := range []bool{false, true} {
-			rules, err := c.of.rules()
+			rules, err := c.of.rules(catalog.Games())
 			require.NoError(t, err)
 			t.Run(fmt.Sprintf("%s, %s, %d moves, read from the store: %v", rules.Game().Name(), game.FormatRules(rules), c.plies, read), func(t *testing.T) {
 				used := memoryOf(t, rules, c.plies, read)
@@ -51,7 +52,7 @@ func memoryOf(t *testing.T, rules game.Rules, plies int, read bool) float64 {
 	for n := 0; cache.used < budget*9/10 || n < 10; n++ {
 		g := played(t, rules, plies)
 		if read {
-			save, err := savefile.Decode([]byte(g.Save), games(), "")
+			save, err := savefile.Decode([]byte(g.Save), catalog.Games(), "")
 			require.NoError(t, err)
 			g.save, g.written = save, savefile.Written{}
 		}

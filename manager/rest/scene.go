@@ -56,9 +56,27 @@ type squares struct {
 	Squares []string `json:"squares"`
 }
 
+// grid is any other board: as text, and as rows of named squares if the game has them.
+type grid struct {
+	Text    string       `json:"text"`
+	Columns int          `json:"columns"`
+	Squares []gridSquare `json:"squares"`
+}
+
+// gridSquare is a square of a grid.
+type gridSquare struct {
+	Name  string `json:"name"`
+	Piece string `json:"piece"`
+	// Owner is the seat whose piece stands there, nil for nobody's.
+	Owner *string `json:"owner"`
+}
+
 func cellsOf(s game.State) any {
-	c, _ := game.CellsOf(s)
-	if c.Squares == nil {
+	c, ok := game.CellsOf(s)
+	switch {
+	case !ok:
+		return gridOf(s)
+	case c.Squares == nil:
 		return rows{side{c.Houses[game.First], c.Stores[game.First]}, side{c.Houses[game.Second], c.Stores[game.Second]}}
 	}
 	letters := [...]string{
@@ -67,6 +85,20 @@ func cellsOf(s game.State) any {
 	out := squares{}
 	for _, piece := range c.Squares {
 		out.Squares = append(out.Squares, letters[piece])
+	}
+	return out
+}
+
+func gridOf(s game.State) grid {
+	g, _ := game.GridOf(s)
+	out := grid{Text: s.Draw(game.Style{}), Columns: g.Columns, Squares: []gridSquare{}}
+	for _, square := range g.Squares {
+		owned := gridSquare{Name: square.Name, Piece: square.Piece}
+		if square.Owner != nil {
+			owner := square.Owner.String()
+			owned.Owner = &owner
+		}
+		out.Squares = append(out.Squares, owned)
 	}
 	return out
 }
@@ -114,11 +146,20 @@ type step struct {
 	Promoted bool  `json:"promoted"`
 }
 
+// told is what a move did in a game that says it only in words.
+type told struct {
+	Text     string `json:"text"`
+	Captured int    `json:"captured"`
+}
+
 // effectOf is what the move between two states did.
 func effectOf(before, after game.State) any {
 	move := after.LastMove()
 	text, captured := before.Effect(move).String(), game.Takes(before, move)
-	t, _ := game.TraceOf(after)
+	t, ok := game.TraceOf(after)
+	if !ok {
+		return told{text, captured}
+	}
 	if t.Path != nil {
 		return step{
 			Text: text, Captured: captured, From: t.Path[0], To: t.Path[len(t.Path)-1],

@@ -10,12 +10,15 @@ import (
 	"sync"
 	"time"
 
+	"parlour/game"
 	"parlour/persistence/gamestore"
 	"parlour/players"
 )
 
 // Config is what a Server works with. Store is required.
 type Config struct {
+	// Games are the games that are served, Store is where they are kept.
+	Games []game.Game
 	Store gamestore.Store
 	// Engines are the computer players that may sit in a seat. Without any, each
 	// game has the levels that need no engine.

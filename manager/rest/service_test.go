@@ -21,6 +21,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/game/catalog"
 	"parlour/manager/rest"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/gamestore/gamestoretest"
@@ -43,9 +44,7 @@ type service struct {
 // or on one in memory, and ends it with the test.
 func serve(t *testing.T, cfg rest.Config) *service {
 	t.Helper()
-	if cfg.Store == nil {
-		cfg.Store = gamestore.NewMemory()
-	}
+	cfg = withUsual(cfg)
 	if cfg.Engines == nil {
 		cfg.Engines = allEngines()
 	}
@@ -61,13 +60,22 @@ func serve(t *testing.T, cfg rest.Config) *service {
 	return &service{t: t, url: web.URL, rest: server, store: cfg.Store, log: log}
 }
 
+// withUsual is a configuration with all games and a store in memory, if it has no others.
+func withUsual(cfg rest.Config) rest.Config {
+	if cfg.Games == nil {
+		cfg.Games = catalog.Games()
+	}
+	if cfg.Store == nil {
+		cfg.Store = gamestore.NewMemory()
+	}
+	return cfg
+}
+
 // serveInBubble starts a server that is reached without a network, for tests in a bubble
 // of synctest, where time passes as soon as everybody waits. It has no event streams.
 func serveInBubble(t *testing.T, cfg rest.Config) *service {
 	t.Helper()
-	if cfg.Store == nil {
-		cfg.Store = gamestore.NewMemory()
-	}
+	cfg = withUsual(cfg)
 	log := &lockedBuffer{}
 	cfg.Log = slog.New(slog.NewJSONHandler(log, nil))
 	server, err := rest.New(cfg)
@@ -250,7 +258,7 @@ func description(t *testing.T) routers.Router {
 }
 
 var readDescription = sync.OnceValues(func() (routers.Router, error) {
-	server, err := rest.New(rest.Config{Store: gamestore.NewMemory()})
+	server, err := rest.New(withUsual(rest.Config{}))
 	if err != nil {
 		return nil, err
 	}
@@ -261,8 +269,12 @@ var readDescription = sync.OnceValues(func() (routers.Router, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, media := range []string{"application/x-kgn", "application/x-ogn", "application/x-pdn", "text/html", "application/yaml", "text/event-stream"} {
-		openapi3filter.RegisterBodyDecoder(media, asText)
+	media := []string{"application/x-toy", "text/html", "application/yaml", "text/event-stream"}
+	for _, g := range catalog.Games() {
+		media = append(media, "application/x-"+g.Notation().Ending)
+	}
+	for _, m := range media {
+		openapi3filter.RegisterBodyDecoder(m, asText)
 	}
 	if err := doc.Validate(context.Background()); err != nil {
 		return nil, err

@@ -37,7 +37,7 @@ func (s *Server) load(ctx context.Context, id string) (storedGame, error) {
 	if g, ok := s.recent.get(stored); ok {
 		return g, nil
 	}
-	save, err := savefile.Decode([]byte(stored.Save), games(), "")
+	save, err := savefile.Decode([]byte(stored.Save), s.cfg.Games, "")
 	if err != nil {
 		return storedGame{}, unreadable(id, err)
 	}

@@ -50,6 +50,22 @@ func (b board) Play(n int) board {
 	return b
 }
 
+// GridOf returns the squares, those of the upper row first.
+func (kernel) GridOf(b board) game.Grid {
+	g := game.Grid{Columns: size}
+	for row := size - 1; row >= 0; row-- {
+		for n := row * size; n < (row+1)*size; n++ {
+			square := game.Square{Name: squareOf(n)}
+			if mark := b.squares[n]; mark > 0 {
+				owner := game.Seat(mark - 1)
+				square.Piece, square.Owner = marks[mark:mark+1], &owner
+			}
+			g.Squares = append(g.Squares, square)
+		}
+	}
+	return g
+}
+
 // winner is the mark that has a line, 0 for none.
 func (b board) winner() byte {
 	for _, line := range [...][size]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}} {
