@@ -181,9 +181,9 @@ func TestReadinessFallsBeforeTheListenerCloses(t *testing.T) {
 func TestASecondSignalIsHeard(t *testing.T) {
 	t.Parallel()
 	p := start(t, "--memory", "--drain", "1h")
-	require.NoError(t, p.command.Process.Signal(os.Interrupt))
+	require.NoError(t, p.command.Process.Signal(syscall.SIGTERM))
 	p.mustBecome(t, "/readyz", http.StatusServiceUnavailable) // the first is heard
-	require.NoError(t, p.command.Process.Signal(os.Interrupt))
+	require.NoError(t, p.command.Process.Signal(syscall.SIGTERM))
 	ended := make(chan struct{})
 	go func() {
 		<-p.rest

@@ -33,6 +33,8 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer leave()
+	// A job that ends from now on is told: the client may ask for one as soon as it has the header.
+	_, noted := s.hub.notes(id, 0)
 	if _, err := s.load(r.Context(), id); err != nil {
 		s.fail(w, r, err)
 		return
@@ -47,7 +49,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		seen = 0
 	}
-	s.follow(r, out, wakes, id, seen)
+	s.follow(r, wakes, follower{Server: s, r: r, out: out, id: id, seen: seen, noted: noted})
 }
 
 // A game that could not be read is tried again after reread, and after twice as long each
@@ -57,15 +59,13 @@ const (
 	maxReread = 5 * time.Second
 )
 
-// follow sends the versions of a game after seen as they come.
-func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id string, seen int64) {
+// follow sends the versions of a game as they come.
+func (s *Server) follow(r *http.Request, wakes <-chan struct{}, f follower) {
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	end := time.NewTimer(streamLife)
 	defer end.Stop()
 	pause := reread
-	_, noted := s.hub.notes(id, 0)
-	f := follower{Server: s, r: r, out: out, id: id, seen: seen, noted: noted}
 	for {
 		// The wake has been used up: nobody else will say that there is something to
 		// read.
@@ -79,7 +79,7 @@ func (s *Server) follow(r *http.Request, out stream, wakes <-chan struct{}, id s
 		default:
 			pause = reread
 		}
-		if f.tellJobs() != nil || !s.wait(r, out, wakes, retry, beat.C, end.C) {
+		if f.tellJobs() != nil || !s.wait(r, f.out, wakes, retry, beat.C, end.C) {
 			return
 		}
 	}

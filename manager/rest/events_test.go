@@ -2,8 +2,10 @@ package rest_test
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -89,6 +91,41 @@ func TestTheOtherPlayerSeesTheMove(t *testing.T) {
 	assert.Contains(t, e.data, "KSE-004")
 	_, more := <-events
 	assert.False(t, more)
+}
+
+// starting is the answer of a stream to a client that does something as soon as it has the
+// header.
+type starting struct {
+	*httptest.ResponseRecorder
+	then  func()
+	until string // what the client waits for
+	leave context.CancelFunc
+}
+
+func (w *starting) WriteHeader(status int) {
+	w.ResponseRecorder.WriteHeader(status)
+	w.then()
+}
+
+func (w *starting) Write(text []byte) (int, error) {
+	if strings.Contains(string(text), w.until) {
+		w.leave()
+	}
+	return w.ResponseRecorder.Write(text)
+}
+
+// TestAJobOfAStreamThatBeginsIsTold though it ends before anything else is sent.
+func TestAJobOfAStreamThatBeginsIsTold(t *testing.T) {
+	s := serve(t, rest.Config{})
+	path := s.create(`{"game":"kalah","rules":"standard","position":"<2,0,0,1,2,0,1> S","second":{"player":"computer/first"}}`)
+	ctx, leave := context.WithTimeout(t.Context(), patience)
+	defer leave()
+	w := &starting{ResponseRecorder: httptest.NewRecorder(), until: "event: job", leave: leave, then: func() {
+		job := s.send("POST", path+"/hint", "").header.Get("Location")
+		require.Eventually(t, func() bool { return s.send("GET", job, "").text(t, "state") == "done" }, patience, time.Millisecond)
+	}}
+	s.rest.ServeHTTP(w, httptest.NewRequestWithContext(ctx, "GET", "http://localhost"+path+"/events", nil))
+	assert.Contains(t, w.Body.String(), "event: job")
 }
 
 func TestMovesThroughAnotherServerAreSeen(t *testing.T) {
