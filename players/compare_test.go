@@ -11,14 +11,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"parlour/game/catalog"
 	"parlour/players"
 )
 
 func spec(level string) players.Spec { return players.OfLevel(level) }
 
 func TestTwoGamesOfEqualsAreEqual(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range thinking() {
 		name := g.Name()
 		for _, level := range []string{players.First, players.Greedy, players.Club} {
 			m := players.Match{Rules: start(t, name, "").Rules(), A: spec(level), B: spec(level), Games: 2}
@@ -33,7 +32,7 @@ func TestTwoGamesOfEqualsAreEqual(t *testing.T) {
 
 // TestTheTableDependsOnTheMatchAlone plays a match on one processor and on all.
 func TestTheTableDependsOnTheMatchAlone(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range thinking() {
 		m := players.Match{Rules: start(t, g.Name(), "").Rules(), A: spec(players.Random), B: spec(players.Greedy), Games: 30, Seed: 5}
 		want, err := all().Compare(t.Context(), m)
 		require.NoError(t, err)
@@ -92,7 +91,7 @@ func TestSmartBeatsGreedy(t *testing.T) {
 	default:
 		games = 10
 	}
-	for _, g := range catalog.Games() {
+	for _, g := range thinking() {
 		sets := g.RuleSets()
 		if games == 2 {
 			sets = sets[:1]

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -20,6 +21,14 @@ import (
 )
 
 // all are all engines, made once because reading a book takes a while.
+// thinking are the games that have an engine.
+func thinking() []game.Game {
+	return slices.DeleteFunc(catalog.Games(), func(g game.Game) bool {
+		_, err := all().Of(g)
+		return err != nil
+	})
+}
+
 var all = sync.OnceValue(func() *players.Engines { return engines.New(nil) })
 
 // seat is a player for whom no time passes, so that its move depends on its nodes alone.

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
-	"parlour/game/catalog"
 	"parlour/players"
 	"parlour/players/search"
 )
@@ -28,7 +27,7 @@ func open(t testing.TB, g game.Game) players.Session {
 // TestHintsValueEveryMove asks for hints in states of random games: every move
 // must have a value, and lines must be playable.
 func TestHintsValueEveryMove(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range thinking() {
 		session := open(t, g)
 		for _, s := range fewPlayouts(t, g, 3) {
 			told := 0
@@ -130,7 +129,7 @@ func TestWhatCannotBeAnalysed(t *testing.T) {
 }
 
 func TestOnlyTheMovesAskedForAreValued(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range thinking() {
 		s := start(t, g.Name(), "")
 		moves := s.Moves()[1:3]
 		info, err := open(t, g).Analyze(t.Context(), game.NewView(s), players.Limits{Nodes: 5000, Lines: players.AllMoves, Moves: moves}, nil)
@@ -145,7 +144,7 @@ func TestOnlyTheMovesAskedForAreValued(t *testing.T) {
 
 // TestStopAnswersAtOnce stops analyses without a limit and expects an answer.
 func TestStopAnswersAtOnce(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range thinking() {
 		stop := make(chan struct{})
 		begun := make(chan struct{}, 1000)
 		go func() {
@@ -171,7 +170,7 @@ func TestStopAnswersAtOnce(t *testing.T) {
 
 // TestCloseEndsAnAnalysis closes sessions during an analysis without a limit.
 func TestCloseEndsAnAnalysis(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range thinking() {
 		engine, err := all().Of(g)
 		require.NoError(t, err)
 		session, err := engine.Open(players.Options{Plain: true})

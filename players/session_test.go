@@ -12,7 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
-	"parlour/game/catalog"
 	"parlour/game/oware"
 	"parlour/players"
 	"parlour/players/search"
@@ -100,7 +99,7 @@ var shallow = players.Limits{Nodes: 3000, Lines: 2}
 // TestReportsGrow follows analyses in every game: each report is deeper than the
 // one before, and the result is at least as deep as the last.
 func TestReportsGrow(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range thinking() {
 		session := open(t, g)
 		for _, s := range fewPlayouts(t, g, 3) {
 			last := players.Info{}
@@ -123,7 +122,7 @@ func TestReportsGrow(t *testing.T) {
 // TestPlainSessionsAnswerTheSame asks plain sessions of every game, one after the
 // other and many at the same time.
 func TestPlainSessionsAnswerTheSame(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range thinking() {
 		engine, err := all().Of(g)
 		require.NoError(t, err)
 		for _, s := range fewPlayouts(t, g, 2) {
@@ -150,7 +149,7 @@ func TestPlainSessionsAnswerTheSame(t *testing.T) {
 // takes no more nodes, and fewer if the first stored anything in the table.
 func TestAKeptSessionRemembers(t *testing.T) {
 	fewer := 0
-	for _, g := range catalog.Games() {
+	for _, g := range thinking() {
 		for _, s := range fewPlayouts(t, g, 3) {
 			session := open(t, g)
 			limits := players.Limits{Depth: 5, Lines: 1}
@@ -171,7 +170,7 @@ func TestAKeptSessionRemembers(t *testing.T) {
 // TestOneMoveIsNotSearchedForPlay restricts analyses to one move: playing it
 // needs no search, but valuing it does.
 func TestOneMoveIsNotSearchedForPlay(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range thinking() {
 		s := start(t, g.Name(), "")
 		limits := players.Limits{Nodes: 500, Moves: s.Moves()[1:2]}
 		info, err := open(t, g).Analyze(t.Context(), game.NewView(s), limits, nil)

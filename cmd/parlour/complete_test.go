@@ -25,17 +25,17 @@ func TestCompletion(t *testing.T) {
 		"my game":                                    {"review", "my"},
 		"":                                           {"hint", "my game", ""},
 		"computer computer/beginner computer/casual computer/child computer/club computer/expert computer/first computer/greedy computer/master computer/max computer/novice computer/random computer/smart computer/strong": {"compare", "--game", "oware", "computer/first", ""},
-		"kalah oware draughts": {"play", "--game", ""},
-		"south north":          {"play", "--game", "oware", "--side", ""},
-		"white black":          {"play", "--game", "draughts", "--side", ""},
+		strings.Join(catalog.Names(), "  "): {"play", "--game", ""},
+		"south north":                       {"play", "--game", "oware", "--side", ""},
+		"white black":                       {"play", "--game", "draughts", "--side", ""},
 		"first random greedy beginner novice casual club strong expert master smart max": {"play", "--game", "draughts", "--level", ""},
 		"abapa competition": {"play", "--game", "oware", "--rules", ""},
 		"standard either-side empty-capture empty-capture-stuck": {"perft", "kalah", "3", "--rules", ""},
 		"stop play-on": {"compare", "--majority", ""},
 		"plain unicode colour high-contrast colour-blind": {"--theme", ""},
-		"off fast slow":            {"play", "--pace", ""},
-		"numbers coordinates none": {"--squares", ""},
-		"draughts kalah oware":     {"engine", ""},
+		"off fast slow":                    {"play", "--pace", ""},
+		"numbers coordinates none":         {"--squares", ""},
+		strings.Join(catalog.Names(), " "): {"engine", ""},
 	} {
 		got := executeWith(t, catalog.Games(), "", append([]string{"__complete", "--saves", saves}, args...)...)
 		require.Zero(t, got.code, got.err)

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"parlour/game/catalog"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -45,10 +47,14 @@ func TestANewUsersFirstTenMinutes(t *testing.T) {
 	t.Parallel()
 	s := usual(t)
 	s.env = append(s.env, "NO_COLOR=1")
+	var titles []string
+	for _, g := range catalog.Games() {
+		titles = append(titles, g.Title())
+	}
 	const heading = "Kalah: You (South) 0 - 0 Computer first (North)"
 
 	w := open(t, s, "--pace", "off")
-	w.is(s, "Parlour: Kalah, Oware, International draughts.", "Arrow keys and Enter choose", "▸ Quick game")
+	w.is(s, "Parlour: "+strings.Join(titles, ", ")+".", "Arrow keys and Enter choose", "▸ Quick game")
 	w.quickAndEasy()
 	w.is(s, heading, "\n"+atTheStart, "You (South) to move: a house, 1 to 6; m for the menu")
 	w.asksForAMove()

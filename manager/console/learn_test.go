@@ -13,6 +13,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/manager/lessons"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/progress"
 	"parlour/players/engines"
@@ -182,6 +183,9 @@ func TestADamagedRecordIsToldAndNotFatal(t *testing.T) {
 func TestLessonsAtThreeSizes(t *testing.T) {
 	parallel(t)
 	for _, g := range catalog.Games() {
+		if !lessons.Has(g) {
+			continue
+		}
 		for _, window := range [][2]int{{80, 24}, {60, 20}, {40, 15}} {
 			th := newTheatre(t, g, window[0], window[1], "?q\x1b\x1b")
 			th.ask = helped{th.ask, th.help}

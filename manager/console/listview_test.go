@@ -25,7 +25,7 @@ import (
 func shelfOf(t *testing.T, now time.Time) *browser {
 	t.Helper()
 	f := newFixture(t)
-	for i, g := range catalog.Games() {
+	for i, g := range screened() {
 		rules, err := g.Rules("", nil)
 		require.NoError(t, err)
 		record := game.NewRecord(rules.Start())

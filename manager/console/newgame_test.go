@@ -30,7 +30,7 @@ func TestANewGameWithEverythingChosen(t *testing.T) {
 		"South", "Computer, level greedy", "Orac",
 		"North", "Human", " x", strings.Repeat("x", 25), "Steven",
 		"Start", "m", "Back")
-	assert.Contains(t, text, "(Game: Kalah | Oware | International draughts | Toy) Oware")
+	assert.Contains(t, text, "(Game: "+strings.Join(titles(), " | ")+" | Toy) Oware")
 	assert.Contains(t, text, "(Rules of Oware: abapa: abapa | competition | repetition=board | grand-slam=keeps | ")
 	assert.Contains(t, f.explained.String(), "grand-slam=keeps: what a move does")
 	assert.Contains(t, text, `Invalid input: quiet-limit must be 0 to 999, not "1000"`)

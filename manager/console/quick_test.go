@@ -1,6 +1,7 @@
 package console
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -23,14 +24,14 @@ func TestTheQuickGameIsChangedOnItsLine(t *testing.T) {
 		level string
 		line  string
 	}{
-		"":                        {"kalah", game.First, "smart", "Quick game       Kalah, smart, you South; ←→ level, Tab side, g game"},
-		keyLeftText + keyLeftText: {"kalah", game.First, "greedy", "Quick game       Kalah, greedy, you South; "},
-		"\t":                      {"kalah", game.Second, "smart", "Quick game       Kalah, smart, you North; "},
-		"\t\t" + keyLeftText:      {"kalah", game.First, "expert", "Quick game       Kalah, expert, you South; "},
-		"gg\t":                    {"draughts", game.Second, "smart", "International draughts, smart, you Black; "},
-		"ggx":                     {"draughts", game.First, "smart", "International draughts, smart, you White; "},
-		"gggg":                    {"kalah", game.First, "smart", "Quick game       Kalah, smart, you South; "},
-		keyUpText + "\tg" + "jkj": {"kalah", game.First, "smart", "Quick game       Kalah, smart, you South; "},
+		"":                                   {"kalah", game.First, "smart", "Quick game       Kalah, smart, you South; ←→ level, Tab side, g game"},
+		keyLeftText + keyLeftText:            {"kalah", game.First, "greedy", "Quick game       Kalah, greedy, you South; "},
+		"\t":                                 {"kalah", game.Second, "smart", "Quick game       Kalah, smart, you North; "},
+		"\t\t" + keyLeftText:                 {"kalah", game.First, "expert", "Quick game       Kalah, expert, you South; "},
+		"gg\t":                               {"draughts", game.Second, "smart", "International draughts, smart, you Black; "},
+		"ggx":                                {"draughts", game.First, "smart", "International draughts, smart, you White; "},
+		strings.Repeat("g", len(titles())+1): {"kalah", game.First, "smart", "Quick game       Kalah, smart, you South; "},
+		keyUpText + "\tg" + "jkj":            {"kalah", game.First, "smart", "Quick game       Kalah, smart, you South; "},
 	} {
 		th := newTheatre(t, catalog.Games()[0], 80, 24, toQuick+typed+"\r")
 		th.draw = func() uint64 { return 77 }

@@ -35,7 +35,7 @@ func atThreeSizes(t *testing.T, name string, screen func(width, height int) stri
 // and ends is marked, and its effect is said.
 func TestTheScreensOfAChosenMove(t *testing.T) {
 	parallel(t)
-	for i, g := range catalog.Games() {
+	for i, g := range screened() {
 		moves := [][]string{{"1", "1"}, {"C", "d", "F", "f"}, {"32-28", "19-23"}}[i]
 		typed := []string{keyRightText, keyEndText, keyRightText}[i]
 		atThreeSizes(t, "chosen-"+g.Name(), func(width, height int) string {

@@ -117,6 +117,10 @@ type board struct {
 	left, side int
 }
 
+// leastText is the least width of what is read above and below a board that has something
+// beside it.
+const leastText = 40
+
 // board draws the board of the view, with its frame and without.
 func (v view) board(width int, style game.Style) board {
 	b := board{left: width}
@@ -133,7 +137,7 @@ func (v view) board(width int, style game.Style) board {
 		return linesOf(draw(style))
 	}
 	b.full, b.bare = b.within(0), b.within(1)
-	widest := 0
+	widest := leastText
 	for _, l := range b.full {
 		widest = max(widest, columns.Width(l))
 	}

@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,8 +46,14 @@ func after(t *testing.T, s Step, moves string) Progress {
 	return p
 }
 
+// taught are the games that have a course.
+func taught() []game.Game {
+	return slices.DeleteFunc(catalog.Games(), func(g game.Game) bool { return !Has(g) })
+}
+
 func TestEveryStepCanBeSolvedAndMissed(t *testing.T) {
-	for _, g := range catalog.Games() {
+	require.NotEmpty(t, taught())
+	for _, g := range taught() {
 		for _, language := range Languages() {
 			c, err := Read(g, language)
 			require.NoError(t, err)
@@ -73,7 +80,7 @@ func TestEveryStepCanBeSolvedAndMissed(t *testing.T) {
 }
 
 func TestStepsThatAskForMoreThanAnyMoveCanBeMissed(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range taught() {
 		c, err := Read(g, English)
 		require.NoError(t, err)
 		for _, s := range c.Steps {

@@ -18,7 +18,9 @@ import (
 // eachBook calls do for the book of each game in each language.
 func eachBook(t *testing.T, do func(g game.Game, language string, b Book)) {
 	t.Helper()
-	for _, g := range catalog.Games() {
+	written := slices.DeleteFunc(catalog.Games(), func(g game.Game) bool { return !Has(g) })
+	require.NotEmpty(t, written)
+	for _, g := range written {
 		for _, language := range Languages() {
 			b, err := Read(g, language)
 			require.NoError(t, err, "%s in %s", g.Title(), language)

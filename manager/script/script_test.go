@@ -210,6 +210,10 @@ func TestHintsAndReviews(t *testing.T) {
 	assert.Contains(t, text, "Invalid input: a hint is not possible at the menu, with an unfinished game")
 	for _, g := range catalog.Games() {
 		text := newSession(t).commands("GAME "+g.Name(), "NEW Human Human", "HINT", "RESIGN", "REVIEW")
+		if _, err := allEngines().Of(g); err != nil {
+			assert.Contains(t, text, "there is no engine to ask of "+g.Title())
+			continue
+		}
 		assert.Contains(t, text, "what each move is worth", g.Name())
 		assert.Contains(t, text, "Invalid input: no move has been played yet", g.Name())
 	}

@@ -17,6 +17,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager/console"
+	"parlour/manager/rulebook"
 	"parlour/players/engines"
 )
 
@@ -38,6 +39,9 @@ func named() map[string]string {
 	codes("the common texts", game.CommonTexts())
 	all := engines.New(nil)
 	for _, g := range catalog.Games() {
+		if !rulebook.Has(g) {
+			continue // which is in English only
+		}
 		seats := g.Seats()
 		add(g.Name(), g.Title(), seats[0], seats[1], g.ScoreUnit(), string(all.Unit(g)))
 		codes(g.Name(), g.Texts())
