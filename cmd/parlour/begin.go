@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/manager"
 	"parlour/players"
@@ -17,7 +18,7 @@ import (
 type beginning struct {
 	game, level, side, name string
 	seed                    uint64
-	rules                   *ruleFlags
+	rules                   *cli.RuleFlags
 }
 
 // beginFlags are the names of the flags, besides those of the rules.
@@ -25,14 +26,14 @@ func beginFlags() []string { return []string{"game", "level", "side", "name", "s
 
 // flags adds the flags, and what completes their values.
 func (b *beginning) flags(cmd *cobra.Command, w world) {
-	b.rules = addRuleFlags(cmd, w.games...)
+	b.rules = cli.AddRuleFlags(cmd, w.games...)
 	flags := cmd.Flags()
 	flags.StringVar(&b.game, "game", "", "begin this game at once: "+game.List(game.Names(w.games)))
 	flags.StringVar(&b.level, "level", "", "level of the computer")
 	flags.StringVar(&b.side, "side", "", "side of the person: "+game.List(w.sideNames("")))
 	flags.StringVar(&b.name, "name", "", "name of the person")
 	flags.Uint64Var(&b.seed, "seed", 0, "what the computer's play varies by (default a new one for each game)")
-	completeFlag(cmd, "game", game.Names(w.games))
+	cli.CompleteFlag(cmd, "game", game.Names(w.games))
 	_ = cmd.RegisterFlagCompletionFunc("level", func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return w.levelNames(b.game), cobra.ShellCompDirectiveNoFileComp
 	})
@@ -43,7 +44,7 @@ func (b *beginning) flags(cmd *cobra.Command, w world) {
 
 // given tells whether a flag asks for a game.
 func (b *beginning) given(cmd *cobra.Command) bool {
-	return b.rules != nil && (slices.ContainsFunc(beginFlags(), cmd.Flags().Changed) || b.rules.any())
+	return b.rules != nil && (slices.ContainsFunc(beginFlags(), cmd.Flags().Changed) || b.rules.Any())
 }
 
 // begin begins the game. What no flag says is as it was chosen last, if the manager
@@ -52,7 +53,7 @@ func (b *beginning) given(cmd *cobra.Command) bool {
 func (b *beginning) begin(cmd *cobra.Command, m *manager.Manager, draw func() uint64) error {
 	setup, err := b.setup(m)
 	if err != nil {
-		return refused(err)
+		return cli.Refused(err)
 	}
 	switch {
 	case cmd.Flags().Changed("seed"):
@@ -63,7 +64,7 @@ func (b *beginning) begin(cmd *cobra.Command, m *manager.Manager, draw func() ui
 		setup.Seed = seed
 	}
 	_, err = m.Feed(manager.Begin{Setup: setup})
-	return refused(err)
+	return cli.Refused(err)
 }
 
 // setup is the game that the flags ask for.
@@ -76,8 +77,8 @@ func (b *beginning) setup(m *manager.Manager) (manager.Setup, error) {
 		}
 	}
 	setup := m.QuickOffer(g)
-	if b.rules.any() {
-		rules, err := b.rules.rules(g)
+	if b.rules.Any() {
+		rules, err := b.rules.Rules(g)
 		if err != nil {
 			return setup, err
 		}

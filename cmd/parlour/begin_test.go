@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/afero"
 	"github.com/stretchr/testify/assert"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/catalog"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/settings"
@@ -35,7 +36,7 @@ func TestAGameAtOnce(t *testing.T) {
 		"a save has its game already; valid: SAVE, or the": {"mine", "--game", "kalah"},
 	} {
 		got := executeWith(t, catalog.Games(), "", append([]string{"play", "--saves", t.TempDir()}, args...)...)
-		assert.Equal(t, exitUsage, got.code, want)
+		assert.Equal(t, cli.Usage, got.code, want)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err)
 		assert.Contains(t, got.err, want)
 	}

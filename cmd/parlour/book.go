@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/game/kalah"
@@ -22,7 +23,7 @@ import (
 )
 
 func newBook(w world) *cobra.Command {
-	cmd := &cobra.Command{Use: "book", Short: "Build opening books", Args: takes(cobra.NoArgs)}
+	cmd := &cobra.Command{Use: "book", Short: "Build opening books", Args: cli.Takes(cobra.NoArgs)}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(newBookBuild(w))
 	return cmd
@@ -33,7 +34,7 @@ func newBookBuild(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build",
 		Short: "Build an opening book; an interrupted build resumes",
-		Args:  takes(withBook),
+		Args:  cli.Takes(withBook),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(newKalahBook(w), newOpeningBook(w, owareOpenings()), newOpeningBook(w, draughtsOpenings()))
@@ -54,7 +55,7 @@ func withBook(_ *cobra.Command, args []string) error {
 
 // bookFlags are the flags of a book build.
 type bookFlags struct {
-	rules                                    *ruleFlags
+	rules                                    *cli.RuleFlags
 	depth, hard, easy, keep, boards, threads *int
 	memory                                   *int64
 	most                                     *uint64
@@ -66,10 +67,10 @@ func newKalahBook(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "kalah",
 		Short: "Build the opening book of a board of Kalah; it may be interrupted",
-		Args:  takes(cobra.NoArgs),
+		Args:  cli.Takes(cobra.NoArgs),
 	}
 	f := bookFlags{
-		rules:   addRuleFlags(cmd, kalah.Game{}),
+		rules:   cli.AddRuleFlags(cmd, kalah.Game{}),
 		depth:   cmd.Flags().Int("depth", 2, "number of first sowings after which every board is proven"),
 		hard:    cmd.Flags().Int("hard", 15, "continue from boards that take more than 2 to the power of this many nodes"),
 		easy:    cmd.Flags().Int("easy", 0, "continue from easy boards, too, with at least this many seeds in the houses; 0 for never"),
@@ -86,9 +87,9 @@ func newKalahBook(w world) *cobra.Command {
 			return err
 		}
 		if err := f.check(p.Rules()); err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
-		return interruptible(cmd.Context(), func(ctx context.Context) error { return f.build(ctx, w, p, cmd.OutOrStdout()) })
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error { return f.build(ctx, w, p, cmd.OutOrStdout()) })
 	}
 	return cmd
 }
@@ -96,9 +97,9 @@ func newKalahBook(w world) *cobra.Command {
 // check refuses flags from which no book can be built.
 func (f *bookFlags) check(r kalah.Rules) error {
 	if *f.depth < 0 || *f.depth > 20 || *f.hard < 1 || *f.hard > 31 || *f.keep < 0 || *f.keep > 31 ||
-		*f.easy < 0 || *f.boards < 0 || *f.memory < minMemory || *f.memory > maxMemory || *f.threads < 1 || *f.threads > maxThreads {
+		*f.easy < 0 || *f.boards < 0 || *f.memory < minMemory || *f.memory > maxMemory || *f.threads < 1 || *f.threads > cli.MaxThreads {
 		return fmt.Errorf("valid: --depth 0 to 20, --hard 1 to 31, --keep 0 to 31, --easy and --boards 0 or more, --memory %d to %d, --threads 1 to %d",
-			minMemory, maxMemory, maxThreads)
+			minMemory, maxMemory, cli.MaxThreads)
 	}
 	if solver.EndgameBytes(r.Houses, 0) == 0 {
 		return errors.New("valid: boards of 1 to 7 houses")
@@ -139,7 +140,7 @@ func (f *bookFlags) build(ctx context.Context, w world, p kalah.Position, out io
 func (f *bookFlags) show(w world, at book.Progress, passed time.Duration) {
 	start, end := "", "\n"
 	if term.IsTerminal(int(w.err.Fd())) {
-		start, end = clearLine, ""
+		start, end = cli.ClearLine, ""
 	} else if at.Done < at.Boards {
 		return
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	rulesdraughts "parlour/game/draughts"
 	rulesoware "parlour/game/oware"
@@ -61,7 +62,7 @@ func newOpeningBook(w world, o openings) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   o.of.Name(),
 		Short: "Build the opening book by searches; it may be interrupted",
-		Args:  takes(cobra.NoArgs),
+		Args:  cli.Takes(cobra.NoArgs),
 	}
 	f := openingFlags{openings: o}
 	cmd.Flags().IntVar(&f.plan.Positions, "boards", o.usual.Positions, "number of boards in the book")
@@ -73,10 +74,10 @@ func newOpeningBook(w world, o openings) *cobra.Command {
 	cmd.Flags().StringVar(&f.out, "out", "", "file of the book")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if f.plan.Positions < 1 || f.plan.Positions > maxBookBoards || f.plan.Nodes < 1 || f.plan.Ply < 0 || f.plan.Ply > math.MaxInt16 ||
-			f.threads < 1 || f.threads > maxThreads {
-			return refused(fmt.Errorf("valid: --boards 1 to %d, --nodes 1 or more, --ply 0 to %d, --threads 1 to %d", maxBookBoards, math.MaxInt16, maxThreads))
+			f.threads < 1 || f.threads > cli.MaxThreads {
+			return cli.Refused(fmt.Errorf("valid: --boards 1 to %d, --nodes 1 or more, --ply 0 to %d, --threads 1 to %d", maxBookBoards, math.MaxInt16, cli.MaxThreads))
 		}
-		return interruptible(cmd.Context(), func(ctx context.Context) error { return f.build(ctx, w, cmd.OutOrStdout()) })
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error { return f.build(ctx, w, cmd.OutOrStdout()) })
 	}
 	return cmd
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/manager"
 	"parlour/manager/telling"
@@ -20,7 +21,7 @@ func newSearch(w world, saves *string) *cobra.Command {
 	return &cobra.Command{
 		Use:   "search WORD...",
 		Short: "List the saves with all words in their names, players or games",
-		Args:  takes(cobra.MinimumNArgs(1)),
+		Args:  cli.Takes(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return searchSaves(w, *saves, strings.Join(args, " "), cmd.OutOrStdout())
 		},
@@ -55,16 +56,16 @@ func newRename(w world, saves *string) *cobra.Command {
 	return &cobra.Command{
 		Use:   "rename SAVE NAME",
 		Short: "Give a save another name",
-		Args:  takes(cobra.ExactArgs(2)),
+		Args:  cli.Takes(cobra.ExactArgs(2)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			store := openStore(w, *saves)
 			file, err := store.Find(args[0])
 			if err != nil {
-				return refused(err)
+				return cli.Refused(err)
 			}
 			path, err := store.Rename(file, args[1])
 			if err != nil {
-				return refused(err)
+				return cli.Refused(err)
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "Renamed to %s.\n", path)
 			return nil
@@ -77,20 +78,20 @@ func newDelete(w world, saves *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "delete SAVE",
 		Short: "Delete a save, once you are sure",
-		Args:  takes(cobra.ExactArgs(1)),
+		Args:  cli.Takes(cobra.ExactArgs(1)),
 	}
 	cmd.Flags().BoolVar(&yes, "yes", false, "do not ask")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		store := openStore(w, *saves)
 		file, err := store.Find(args[0])
 		if err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
 		if sure, err := sure(w, cmd.OutOrStdout(), "the save "+file, yes); !sure {
 			return err
 		}
 		if err := store.Delete(file); err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
 		fmt.Fprintf(cmd.OutOrStdout(), "Deleted %s.\n", file)
 		return nil

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/catalog"
 )
 
@@ -15,6 +16,6 @@ func TestTheClockOfNewGames(t *testing.T) {
 	got = executeWith(t, catalog.Games(), "NEW Human:Ann Human:Bob none\n", "play", "--clock", "40s/move")
 	assert.NotContains(t, got.out, "Time left")
 	got = executeWith(t, catalog.Games(), "", "--clock", "soon")
-	assert.Equal(t, exitUsage, got.code)
+	assert.Equal(t, cli.Usage, got.code)
 	assert.Contains(t, got.err, `Invalid input: not a time control: "soon"; valid: 40s/move`)
 }

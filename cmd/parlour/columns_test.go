@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/catalog"
 	"parlour/manager/document"
 )
@@ -40,7 +41,7 @@ func TestHelpFitsTheWindow(t *testing.T) {
 		require.NoError(t, showHelp(c))
 		for line := range strings.Lines(out.String()) {
 			line = strings.ReplaceAll(strings.TrimRight(line, "\n"), "\t", "        ")
-			assert.LessOrEqual(t, utf8.RuneCountInString(line), textColumns, "%s: %s", c.CommandPath(), line)
+			assert.LessOrEqual(t, utf8.RuneCountInString(line), cli.TextColumns, "%s: %s", c.CommandPath(), line)
 		}
 	})
 	assert.Greater(t, seen, 25)
@@ -57,7 +58,7 @@ func TestArgumentsAreAskedForByTheirNames(t *testing.T) {
 		"parlour saves takes a command: ":                                                {"saves", "nonsense"},
 	} {
 		got := executeWith(t, catalog.Games(), "", args...)
-		assert.Equal(t, exitUsage, got.code)
+		assert.Equal(t, cli.Usage, got.code)
 		assert.Contains(t, got.err, "Invalid input: "+want)
 		assert.NotContains(t, got.err, "arg(s)")
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/manager/telling"
 	"parlour/manager/tournament"
@@ -36,13 +37,13 @@ func newCompare(w world) *cobra.Command {
 			"seats swapped. In a longer match each pair of games has a random opening.\n\n" +
 			"Limits are one for all players, or one for each: --time 1s,950ms. Levels with\n" +
 			"limits of their own keep those. See also: parlour help matches.",
-		Args: takes(cobra.MinimumNArgs(2)),
+		Args: cli.Takes(cobra.MinimumNArgs(2)),
 
 		ValidArgsFunction: completePlayers(w, &name),
 	}
-	rules := addRuleFlags(cmd, w.games...)
+	rules := cli.AddRuleFlags(cmd, w.games...)
 	cmd.Flags().StringVar(&name, "game", w.games[0].Name(), "game to play: "+game.List(game.Names(w.games)))
-	completeFlag(cmd, "game", game.Names(w.games))
+	cli.CompleteFlag(cmd, "game", game.Names(w.games))
 	f := addMatchFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		r, err := chosenRules(w.games, rules, name)
@@ -52,7 +53,7 @@ func newCompare(w world) *cobra.Command {
 		programs := newGuests(w)
 		s, err := f.settings(r, args, programs.player)
 		if err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
 		return compare(cmd, w, programs.engines, s, f)
 	}
@@ -69,7 +70,7 @@ func compare(cmd *cobra.Command, w world, e *players.Engines, s tournament.Setti
 	clear := func() {}
 	show := func(*players.Outcome) {}
 	if term.IsTerminal(int(w.err.Fd())) {
-		show, clear = progress(w.err), func() { fmt.Fprint(w.err, clearLine) }
+		show, clear = progress(w.err), func() { fmt.Fprint(w.err, cli.ClearLine) }
 	}
 	s.Progress = func(p players.Played, o *players.Outcome) {
 		if f.verbose {
@@ -93,13 +94,13 @@ func compare(cmd *cobra.Command, w world, e *players.Engines, s tournament.Setti
 	if told := f.tell(cmd, report, s); told != nil {
 		return told
 	}
-	if code := codeError(0); errors.As(err, &code) || errors.Is(err, players.ErrGreeting) {
+	if code := cli.Code(0); errors.As(err, &code) || errors.Is(err, players.ErrGreeting) {
 		return err
 	}
 	if errors.Is(err, gamesfile.ErrExists) {
 		err = fmt.Errorf("%w; valid: another file, or --resume to go on with its match", err)
 	}
-	return refused(err)
+	return cli.Refused(err)
 }
 
 // tell prints the report of a tournament, once it was begun, and how many games are left.
@@ -164,7 +165,7 @@ func progress(out io.Writer) func(*players.Outcome) {
 			return
 		}
 		due = now.Add(time.Second / 5)
-		fmt.Fprintf(out, "%s%s %d of %d games%s", clearLine, telling.Bar(o.Games(), o.Total), o.Games(), o.Total, standing(o))
+		fmt.Fprintf(out, "%s%s %d of %d games%s", cli.ClearLine, telling.Bar(o.Games(), o.Total), o.Games(), o.Total, standing(o))
 	}
 }
 
@@ -183,12 +184,12 @@ func standing(o *players.Outcome) string {
 	return text
 }
 
-func chosenRules(games []game.Game, flags *ruleFlags, name string) (game.Rules, error) {
+func chosenRules(games []game.Game, flags *cli.RuleFlags, name string) (game.Rules, error) {
 	g, err := game.Find(games, name)
 	if err != nil {
-		return nil, refused(err)
+		return nil, cli.Refused(err)
 	}
-	return flags.rules(g)
+	return flags.Rules(g)
 }
 
 // readOpenings reads a file of openings, and returns what identifies it.

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/manager/tournament"
 	"parlour/players"
 )
@@ -40,7 +41,7 @@ func TestAMatchFromOpenings(t *testing.T) {
 	assert.Contains(t, string(text), `[OpeningPlies "2"]`)
 
 	again := execute(t, "", args...)
-	assert.Equal(t, exitUsage, again.code)
+	assert.Equal(t, cli.Usage, again.code)
 	assert.Contains(t, again.err, "Invalid input: ")
 	assert.Contains(t, again.err, "the file exists; valid: another file, or --resume")
 	resumed := execute(t, "", append(args, "--resume")...)
@@ -70,7 +71,7 @@ func TestTheProgressOfAMatch(t *testing.T) {
 			show(&players.Outcome{Players: make([]players.Entrant, 2), Tables: []players.Table{table}, Total: 20})
 			time.Sleep(time.Second / 10)
 		}
-		assert.Equal(t, clearLine+"[#####.....] 11 of 20 games: +11 =0 -0"+clearLine+"[######....] 13 of 20 games: +13 =0 -0", out.String())
+		assert.Equal(t, cli.ClearLine+"[#####.....] 11 of 20 games: +11 =0 -0"+cli.ClearLine+"[######....] 13 of 20 games: +13 =0 -0", out.String())
 	})
 }
 
@@ -78,7 +79,7 @@ func TestTheProgressOfAMatch(t *testing.T) {
 func TestTheTimesOfAMatchThatAreNone(t *testing.T) {
 	for flag, value := range map[string]string{"--start": "0s", "--grace": "-1s"} {
 		got := execute(t, "", "compare", "computer/first", "computer/first", flag, value)
-		assert.Equal(t, exitUsage, got.code, flag)
+		assert.Equal(t, cli.Usage, got.code, flag)
 		assert.Contains(t, got.err, "Invalid input: ")
 		assert.Contains(t, got.err, "valid: ")
 	}

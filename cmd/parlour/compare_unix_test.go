@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/manager/tournament"
 )
 
@@ -32,7 +33,7 @@ func TestAMatchStopsWhenAProgramDoesNotStart(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			got := execute(t, "", append([]string{"compare", "computer/first", "--games", "20"}, args...)...)
-			assert.Equal(t, exitFailed, got.code)
+			assert.Equal(t, cli.Failed, got.code)
 			assert.Empty(t, got.out)
 			assert.Regexp(t, `(?m)^Ended early: 0 of 20 games were played\.$`, got.err)
 			assert.Regexp(t, `(?m)^parlour: the match has stopped, since a program did not start in 2 tries: \w+: no greeting`, got.err)
@@ -51,7 +52,7 @@ func TestTheGamesBeforeAProgramDidNotStart(t *testing.T) {
 	for _, flags := range [][]string{nil, {"--json"}} {
 		require.NoError(t, os.RemoveAll(used))
 		got := execute(t, "", append([]string{"compare", once, "computer/first", "--games", "4", "--concurrency", "1"}, flags...)...)
-		assert.Equal(t, exitFailed, got.code)
+		assert.Equal(t, cli.Failed, got.code)
 		assert.Contains(t, got.err, "Ended early: 1 of 4 games were played.")
 		if len(flags) == 0 {
 			assert.Contains(t, got.out, "\n1 games, seed 1\n")
@@ -98,7 +99,7 @@ func TestAMatchThatIsKilledGoesOn(t *testing.T) {
 	assert.Equal(t, -1, code)
 	killed := played()
 	code, out := end(syscall.SIGINT, killed+5)
-	assert.Equal(t, exitSignal+int(syscall.SIGINT), code)
+	assert.Equal(t, cli.Signal+int(syscall.SIGINT), code)
 	assert.Contains(t, out, "\nElo of A over B: ")
 	interrupted := played()
 	assert.GreaterOrEqual(t, interrupted, killed+4, "the last one killed may have been incomplete")

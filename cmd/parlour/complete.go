@@ -6,16 +6,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 )
 
 // What the shell completes: saves, games, rules, levels, and the values of flags.
-
-// completeFlag completes the value of a flag with words.
-func completeFlag(cmd *cobra.Command, name string, words []string) {
-	// The only error is that there is no such flag, or that it is completed already.
-	_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
-}
 
 // completeSave completes a command's only argument with the names of saves. An argument
 // that is a path is left to the shell.
@@ -34,7 +29,7 @@ func completeSave(w world, saves *string) cobra.CompletionFunc {
 		// A command goes before a save of its name, and what begins with - is a flag.
 		hidden := func(name string) bool {
 			return strings.HasPrefix(name, "-") || !strings.HasPrefix(name, typed) ||
-				cmd == cmd.Root() && slices.Contains(commandNames(cmd), name)
+				cmd == cmd.Root() && slices.Contains(cli.Names(cmd), name)
 		}
 		return slices.DeleteFunc(names, hidden), cobra.ShellCompDirectiveDefault
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/kalah"
 	"parlour/persistence/datafolder"
 	"parlour/players/kalah/solver"
@@ -152,7 +153,7 @@ func TestTablesAreWhatTheirNamesSay(t *testing.T) {
 	require.NoError(t, os.Rename(path(two), path(one)))
 	require.NoError(t, os.Rename(path(one)+".moved", path(two)))
 	got := verify()
-	assert.Equal(t, exitFailed, got.code)
+	assert.Equal(t, cli.Failed, got.code)
 	assert.Equal(t, 2, strings.Count(got.out, "for other rules: it belongs into "))
 	assert.Nil(t, openTable(w, one), "nobody solves by it")
 
@@ -165,7 +166,7 @@ func TestTablesAreWhatTheirNamesSay(t *testing.T) {
 		require.NoError(t, os.WriteFile(path(one), flipped, 0o644))
 		require.NoError(t, os.WriteFile(path(two), flipped, 0o644))
 		got := verify()
-		assert.Equal(t, exitFailed, got.code, "byte %d", i)
+		assert.Equal(t, cli.Failed, got.code, "byte %d", i)
 	}
 }
 

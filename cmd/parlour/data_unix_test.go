@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/kalah"
 	"parlour/persistence/datafolder"
 )
@@ -33,21 +34,21 @@ func TestAPipeInTheCacheBlocksNobody(t *testing.T) {
 	board := []string{"kalah", "--houses", "3", "--seeds", "2"}
 	assert.Zero(t, executeAt(t, home, "", append([]string{"solve", "--memory", "16"}, board...)...).code, "there is no table")
 	resumed := executeAt(t, home, "", append([]string{"solve", "--memory", "16", "--resume"}, board...)...)
-	assert.Equal(t, exitFailed, resumed.code)
+	assert.Equal(t, cli.Failed, resumed.code)
 	assert.Contains(t, resumed.err, "kalah-3-00.proofs: not a regular file\n")
 	built := executeAt(t, home, "", "tables", "build", "kalah", "--houses", "3", "--up-to", "3")
-	assert.Equal(t, exitFailed, built.code)
+	assert.Equal(t, cli.Failed, built.code)
 	assert.Contains(t, built.err, "not a regular file\n")
 	listed := executeAt(t, home, "", "tables", "list", "kalah")
 	assert.Contains(t, listed.out, "kalah-3-00.table: not a regular file\n")
 	verified := executeAt(t, home, "", "tables", "verify", "kalah")
-	assert.Equal(t, exitFailed, verified.code)
+	assert.Equal(t, cli.Failed, verified.code)
 	assert.Contains(t, verified.out, "kalah-3-00.table: not a regular file\n")
 
 	out := filepath.Join(home, "book.proofs")
 	require.NoError(t, syscall.Mkfifo(out, 0o644))
 	book := executeAt(t, home, "", "book", "build", "kalah", "--houses", "2", "--seeds", "2", "--memory", "8", "--out", out)
-	assert.Equal(t, exitFailed, book.code)
+	assert.Equal(t, cli.Failed, book.code)
 	assert.Contains(t, book.err, "book.proofs: not a regular file\n")
 	info, err := os.Stat(out)
 	require.NoError(t, err)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/clock"
 	"parlour/manager/console"
@@ -43,7 +44,7 @@ func (d display) control() (clock.Control, error) {
 		return clock.Control{}, nil
 	}
 	c, err := clock.Parse(d.clock)
-	return c, refused(err)
+	return c, cli.Refused(err)
 }
 
 // plainFlag is the name of the flag for a transcript.
@@ -56,7 +57,7 @@ func (d *display) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&d.hints, settings.Hints, "", "the name of another program that hints and reviews ask")
 	word := func(to *string, name, help string, valid []string) {
 		cmd.Flags().StringVar(to, name, "", help+game.List(valid))
-		completeFlag(cmd, name, valid)
+		cli.CompleteFlag(cmd, name, valid)
 	}
 	word(&d.asked.Theme, settings.Theme, "what boards are drawn with: ", console.Themes())
 	word(&d.asked.Pace, settings.Pace, "how moves are shown: ", console.Paces())
@@ -75,7 +76,7 @@ type shown struct {
 }
 
 // resolve returns what comes of the flags of a command, the environment and the
-// settings. The error is a usageError about the first two: a file of settings that is
+// settings. The error is a cli.Refusal about the first two: a file of settings that is
 // wrong is only told of.
 func (d display) resolve(cmd *cobra.Command, w world, file settings.File) (shown, error) {
 	out := shown{asked: d.asked, plain: d.plain}
@@ -95,7 +96,7 @@ func (d display) resolve(cmd *cobra.Command, w world, file settings.File) (shown
 	if text := w.env(plainVariable); text != "" {
 		plain, err := strconv.ParseBool(text)
 		if err != nil {
-			return out, refused(fmt.Errorf("%s is %s; valid: true or false", plainVariable, game.Quote(text)))
+			return out, cli.Refused(fmt.Errorf("%s is %s; valid: true or false", plainVariable, game.Quote(text)))
 		}
 		out.plain = plain
 	}
@@ -105,7 +106,7 @@ func (d display) resolve(cmd *cobra.Command, w world, file settings.File) (shown
 // fromEnvironment takes what no flag asks for from the environment, and checks all.
 func (s *shown) fromEnvironment(env func(string) string) error {
 	if err := s.asked.Check(); err != nil {
-		return refused(err)
+		return cli.Refused(err)
 	}
 	for name, to := range map[string]*string{
 		themeVariable: &s.asked.Theme, paceVariable: &s.asked.Pace, squaresVariable: &s.asked.Squares,
@@ -115,7 +116,7 @@ func (s *shown) fromEnvironment(env func(string) string) error {
 		}
 		*to = env(name)
 		if err := s.asked.Check(); err != nil {
-			return refused(fmt.Errorf("%s: %w", name, err))
+			return cli.Refused(fmt.Errorf("%s: %w", name, err))
 		}
 	}
 	return nil

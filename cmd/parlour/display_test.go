@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/manager/console"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/settings"
@@ -64,7 +65,7 @@ func TestWhatIsAskedForIsRefused(t *testing.T) {
 		`PARLOUR_PLAIN is "maybe"; valid: true or false`:    {env: map[string]string{"PARLOUR_PLAIN": "maybe"}},
 	} {
 		_, err := resolved(t, c.flags, c.env, "")
-		usage := usageError{}
+		usage := cli.Refusal{}
 		require.ErrorAs(t, err, &usage, want)
 		assert.ErrorContains(t, err, want)
 	}

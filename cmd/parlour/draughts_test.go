@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/draughts"
 	"parlour/game/pgn"
 )
@@ -57,7 +58,7 @@ func TestMovesOfTheKata(t *testing.T) {
 		"no file":      {"", []string{"nothing.txt"}},
 	} {
 		got := execute(t, c.input, append([]string{"moves"}, c.args...)...)
-		assert.Equal(t, exitUsage, got.code, name)
+		assert.Equal(t, cli.Usage, got.code, name)
 		assert.Empty(t, got.out, name)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, name)
 	}
@@ -72,7 +73,7 @@ func TestPerftOfDraughts(t *testing.T) {
 		execute(t, "", "perft", "draughts", "7"))
 	assert.Equal(t, outcome{out: lines("1 2")}, // two paths that capture the same men
 		execute(t, "", "perft", "draughts", "1", "--paths", "--position", "W:W33:B19,20,28,29"))
-	assert.Equal(t, exitUsage, execute(t, "", "perft", "kalah", "1", "--paths").code)
+	assert.Equal(t, cli.Usage, execute(t, "", "perft", "kalah", "1", "--paths").code)
 }
 
 func TestDraughtsByCommands(t *testing.T) {
@@ -113,7 +114,7 @@ func TestImport(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, []byte(collection), 0o644))
 
 	got := execute(t, "", "saves", "import", file)
-	assert.Equal(t, exitFailed, got.code, "one game is damaged")
+	assert.Equal(t, cli.Failed, got.code, "one game is damaged")
 	assert.Equal(t, "games.pdn: game 2, line 4: move 3: you must capture 1 piece, with 28x19\n3 games, 2 of them whole, 8 moves\n", got.out)
 
 	saves := filepath.Join(dir, "saves")
@@ -124,7 +125,7 @@ func TestImport(t *testing.T) {
 		{"--game", "2", "--as", "x"}, {"--game", "9", "--as", "x"}, {"--game", "0", "--as", "x"}, {"--game", "3", "--as", "third"}, {"--as", "../x"},
 	} {
 		got := execute(t, "", append([]string{"saves", "import", file, "--saves", saves}, args...)...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
 }
@@ -149,7 +150,7 @@ func TestImportSummary(t *testing.T) {
 		text string
 		want outcome
 	}{
-		"nothing":                   {"", outcome{code: exitUsage, err: "Invalid input: games.pdn: the file is empty\n"}},
+		"nothing":                   {"", outcome{code: cli.Usage, err: "Invalid input: games.pdn: the file is empty\n"}},
 		"one game":                  {"1. 32-28 *", outcome{out: "1 game of International draughts, whole, 1 move\n"}},
 		"a full stop behind a move": {"1. 32-28 19-23 2. 28x19 14x23. *", outcome{out: "1 game of International draughts, whole, 4 moves\n"}},
 		"a draw not claimed": {unclaimed(), outcome{out: "1 game of International draughts, whole, 165 moves\n" +

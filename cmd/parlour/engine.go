@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/game/kalah"
@@ -36,7 +37,7 @@ const (
 )
 
 func newEngine(w world) *cobra.Command {
-	f := &engineFlags{config: protocol.Config{Engines: w.engines, Version: version(), Log: w.err}}
+	f := &engineFlags{config: protocol.Config{Engines: w.engines, Version: cli.Version(), Log: w.err}}
 	cmd := &cobra.Command{
 		Use:   "engine GAME",
 		Short: "Be an engine for other programs, by the protocol of the game",
@@ -44,11 +45,11 @@ func newEngine(w world) *cobra.Command {
 			"for Oware and Kalah, Hub 2 for draughts, on standard input and output. With --server\n" +
 			"Kalah is played on a server of the Kalah Game Protocol, with --dxp draughts by the\n" +
 			"DamExchange protocol. What the protocol does not set is set by flags.",
-		Args: takes(cobra.ExactArgs(1)),
+		Args: cli.Takes(cobra.ExactArgs(1)),
 
 		ValidArgsFunction: completeGame(w),
 	}
-	rules := addRuleFlags(cmd, w.games...)
+	rules := cli.AddRuleFlags(cmd, w.games...)
 	flags := cmd.Flags()
 	flags.StringVar(&f.config.Settings.Level, "level", protocol.Full, "how well to play")
 	flags.IntVar(&f.config.Settings.Threads, "threads", 1, "how many threads search")
@@ -70,15 +71,15 @@ func newEngine(w world) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, err := game.Find(w.games, args[0])
 		if err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
-		if f.config.Rules, err = protocol.Usual(g, rules.set, rules.given()); err != nil {
-			return refused(err)
+		if f.config.Rules, err = protocol.Usual(g, rules.Set(), rules.Given()); err != nil {
+			return cli.Refused(err)
 		}
 		if err := f.check(cmd, g); err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
-		return interruptible(cmd.Context(), func(ctx context.Context) error { return cmp.Or(f.run(ctx, w), ctx.Err()) })
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error { return cmp.Or(f.run(ctx, w), ctx.Err()) })
 	}
 	return cmd
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/internal/cli"
 )
 
 func TestEngineSpeaksTheProtocolOfItsGame(t *testing.T) {
@@ -40,11 +42,11 @@ func TestEngineRefuses(t *testing.T) {
 		{"kalah", "--server", "localhost", "--time", "0s"},
 	} {
 		got := execute(t, "", append([]string{"engine"}, args...)...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
 	got := execute(t, "", "engine", "kalah", "--server", "127.0.0.1:1")
-	assert.Equal(t, exitFailed, got.code)
+	assert.Equal(t, cli.Failed, got.code)
 }
 
 // Two programs play a match with each other over a connection.

@@ -5,13 +5,14 @@ import (
 
 	"golang.org/x/term"
 
+	"parlour/cmd/internal/cli"
 	"parlour/manager/console"
 )
 
 // escapable is interruptible for work that can answer before it is done: stop is closed
 // when Escape is pressed on the terminal.
 func escapable(ctx context.Context, w world, do func(ctx context.Context, stop <-chan struct{}) error) error {
-	return interruptible(ctx, func(ctx context.Context) error {
+	return cli.Interruptible(ctx, func(ctx context.Context) error {
 		if !term.IsTerminal(int(w.in.Fd())) || !term.IsTerminal(int(w.err.Fd())) {
 			return do(ctx, nil)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/draughts/pdn"
 	"parlour/game/pgn"
@@ -15,7 +16,7 @@ func newExport(w world, saves *string) *cobra.Command {
 	return &cobra.Command{
 		Use:   "export SAVE",
 		Short: "Print a save for other programs: draughts as PDN, Oware as OGN",
-		Args:  takes(cobra.ExactArgs(1)),
+		Args:  cli.Takes(cobra.ExactArgs(1)),
 
 		ValidArgsFunction: completeSave(w, saves),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -33,7 +34,7 @@ func newExport(w world, saves *string) *cobra.Command {
 func export(out io.Writer, s savefile.Save) error {
 	if s.Record.Rules().Game().Notation().Ending != "pdn" {
 		if err := s.CheckSeats(); err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
 		_, err := out.Write(savefile.Encode(s))
 		return err

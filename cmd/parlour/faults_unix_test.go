@@ -10,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/internal/cli"
 )
 
 // noFolder is the path of a saves folder that cannot be created: a file is in its
@@ -26,7 +28,7 @@ func TestAGameThatIsKeptNowhereIsPrinted(t *testing.T) {
 	t.Parallel()
 	for _, leaving := range []string{"", "QUIT\nEXIT\n"} {
 		got := execute(t, lines("GAME kalah", "NEW Human Human", "3", "1")+leaving, "--saves", noFolder(t))
-		assert.Equal(t, exitFailed, got.code)
+		assert.Equal(t, cli.Failed, got.code)
 		assert.Contains(t, got.out, "Note: the journal could not be written, so this game is lost unless it is saved: ")
 		assert.Contains(t, got.err, "parlour: 1 unsaved game could not be saved anywhere: ")
 		assert.Contains(t, got.err, "\n1. 3 1 *\n")
@@ -50,7 +52,7 @@ func TestTheKalahDialogueTellsOfItsJournal(t *testing.T) {
 	t.Parallel()
 	folder := noFolder(t)
 	got := execute(t, "3\n4\n", "kalah", "--saves", folder)
-	assert.Equal(t, exitFailed, got.code)
+	assert.Equal(t, cli.Failed, got.code)
 	assert.Equal(t, 1, strings.Count(got.err, "Note: the journal could not be written"), "once, beside the dialogue")
 	assert.Contains(t, got.err, "1 unsaved game could not be saved anywhere")
 	assert.Contains(t, got.err, "\n1. 3 4 *\n")
@@ -69,7 +71,7 @@ func TestAFailureIsNoInvalidInput(t *testing.T) {
 	}
 	for _, args := range [][]string{{"saves", "show", unreadable}, {"replay", unreadable}, {"hint", unreadable}, {unreadable}} {
 		got := execute(t, "", args...)
-		assert.Equal(t, exitFailed, got.code, "%v", args)
+		assert.Equal(t, cli.Failed, got.code, "%v", args)
 		assert.NotContains(t, got.err, "Invalid input")
 		assert.Contains(t, got.err, "input/output error")
 	}

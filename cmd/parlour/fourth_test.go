@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/game/gametest/toy"
@@ -38,7 +39,7 @@ func TestAFourthGameHasPerft(t *testing.T) {
 		assert.Equal(t, outcome{out: c.want}, executeWith(t, withToy(), "", c.args...), "%v", c.args)
 	}
 	got := executeWith(t, catalog.Games(), "", "perft", "toy", "3")
-	assert.Equal(t, outcome{err: "Invalid input: no such game as \"toy\"; valid: " + game.List(catalog.Names()) + "\n", code: exitUsage}, got)
+	assert.Equal(t, outcome{err: "Invalid input: no such game as \"toy\"; valid: " + game.List(catalog.Names()) + "\n", code: cli.Usage}, got)
 }
 
 func TestAFourthGameIsPlayedInTheDialogue(t *testing.T) {
@@ -82,7 +83,7 @@ func TestAFourthGameHasSaves(t *testing.T) {
 	assert.True(t, strings.HasSuffix(export.out, "\n1. 2 1 *\n"), export.out)
 
 	unknown := executeWith(t, catalog.Games(), "", "saves", "show", filepath.Join(dir, "mine.toy"), "--saves", dir)
-	assert.Equal(t, exitUsage, unknown.code)
+	assert.Equal(t, cli.Usage, unknown.code)
 	assert.Contains(t, unknown.err, `"toy" is not a game known here`)
 }
 
@@ -94,7 +95,7 @@ func TestAFourthGameIsCompared(t *testing.T) {
 	assert.NotContains(t, got.out, "score")
 	assert.Contains(t, executeWith(t, withToy(), "", "compare", "computer/first", "computer/first", "--game", "kalah").out, "score\n")
 	none := executeWith(t, withToy(), "", "compare", "computer/first", "computer/smart", "--game", "toy")
-	assert.Equal(t, exitUsage, none.code)
+	assert.Equal(t, cli.Usage, none.code)
 	assert.Contains(t, none.err, "the levels are first or random")
 }
 
@@ -108,6 +109,6 @@ func TestAFourthGameHasNobodyToAsk(t *testing.T) {
 	assert.Contains(t, got.out, "Computer random (Even) played")
 	for _, command := range []string{"hint", "review"} {
 		got := executeWith(t, withToy(), "", command, "mine", "--saves", dir)
-		assert.Equal(t, outcome{err: "Invalid input: there is no engine to ask of Toy\n", code: exitUsage}, got, command)
+		assert.Equal(t, outcome{err: "Invalid input: there is no engine to ask of Toy\n", code: cli.Usage}, got, command)
 	}
 }

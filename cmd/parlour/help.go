@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/cmd/parlour/help"
 	"parlour/game"
 )
@@ -44,7 +45,7 @@ func newHelp(w world) *cobra.Command {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
 		topics, _ := w.topics()
-		return append(commandNames(cmd.Root()), topicNames(topics)...), cobra.ShellCompDirectiveNoFileComp
+		return append(cli.Names(cmd.Root()), topicNames(topics)...), cobra.ShellCompDirectiveNoFileComp
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		topics, err := w.topics()
@@ -52,7 +53,7 @@ func newHelp(w world) *cobra.Command {
 		case err != nil:
 			return err
 		case *asMan && len(args) > 0:
-			return refused(fmt.Errorf("--man takes no arguments; usage: %s", cmd.UseLine()))
+			return cli.Refused(fmt.Errorf("--man takes no arguments; usage: %s", cmd.UseLine()))
 		case *asMan:
 			_, err := io.WriteString(cmd.OutOrStdout(), manPage(cmd.Root(), topics).Roff())
 			return err
@@ -70,8 +71,8 @@ func explain(cmd *cobra.Command, topics []help.Topic, args []string) error {
 	topic, isTopic := help.Find(topics, args[0])
 	isTopic = isTopic && len(args) == 1
 	if !isCommand && !isTopic {
-		return refused(fmt.Errorf("there is no help about %s; valid: a command (%s) or a topic (%s)",
-			game.Quote(args[0]), game.List(commandNames(cmd.Root())), game.List(topicNames(topics))))
+		return cli.Refused(fmt.Errorf("there is no help about %s; valid: a command (%s) or a topic (%s)",
+			game.Quote(args[0]), game.List(cli.Names(cmd.Root())), game.List(topicNames(topics))))
 	}
 	if isCommand {
 		if err := showHelp(command); err != nil {
@@ -84,7 +85,7 @@ func explain(cmd *cobra.Command, topics []help.Topic, args []string) error {
 	if isCommand {
 		fmt.Fprintln(cmd.OutOrStdout())
 	}
-	_, err := io.WriteString(cmd.OutOrStdout(), topic.Text(textColumns))
+	_, err := io.WriteString(cmd.OutOrStdout(), topic.Text(cli.TextColumns))
 	return err
 }
 
@@ -103,16 +104,6 @@ func commandAt(root *cobra.Command, words []string) (*cobra.Command, bool) {
 		return nil, false
 	}
 	return found, true
-}
-
-func commandNames(root *cobra.Command) []string {
-	var names []string
-	for _, c := range root.Commands() {
-		if c.IsAvailableCommand() {
-			names = append(names, c.Name())
-		}
-	}
-	return names
 }
 
 func topicNames(topics []help.Topic) []string {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/catalog"
 )
 
@@ -50,7 +51,7 @@ func TestHelpIsRefusedAboutWhatIsNot(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{{"nonsense"}, {"saves", "nonsense"}, {"positions", "more"}, {"--man", "saves"}} {
 		got := execute(t, "", append([]string{"help"}, args...)...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Empty(t, got.out, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}

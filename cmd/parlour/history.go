@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/manager"
 	"parlour/manager/telling"
@@ -29,7 +30,7 @@ func newHistory(w world) *cobra.Command {
 		Short: "List, show, count and prune finished games",
 		Long: "Games that end in the menus enter the history in the user's data folder, each once.\n" +
 			"Those of the typed commands and of other dialogues do not.",
-		Args: takes(cobra.NoArgs),
+		Args: cli.Takes(cobra.NoArgs),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(newHistoryList(w), newHistoryShow(w), newHistoryCount(w), newHistoryPrune(w))
@@ -143,13 +144,13 @@ func newHistoryShow(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show NUMBER",
 		Short: "Show the end of a finished game, by its number in the list",
-		Args:  takes(cobra.ExactArgs(1)),
+		Args:  cli.Takes(cobra.ExactArgs(1)),
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, with the moves")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		save, err := finishedGame(w, args[0])
 		if err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
 		s := manager.Preview(save)
 		if asJSON {
@@ -242,7 +243,7 @@ func newHistoryPrune(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "prune",
 		Short: "Delete finished games but the newest, or those before a day",
-		Args:  takes(cobra.NoArgs),
+		Args:  cli.Takes(cobra.NoArgs),
 	}
 	cmd.Flags().IntVar(&p.keep, "keep", -1, "keep this many of the newest games")
 	cmd.Flags().StringVar(&p.before, "before", "", "delete only games that ended before this day, YYYY-MM-DD")
@@ -276,7 +277,7 @@ func (p pruning) run(w world, out io.Writer) error {
 // files are the files to delete.
 func (p pruning) files(h *savefile.History) ([]savefile.File, error) {
 	if p.keep < 0 && p.before == "" {
-		return nil, refused(fmt.Errorf("nothing says what to delete; valid: --keep N, --before YYYY-MM-DD, or both"))
+		return nil, cli.Refused(fmt.Errorf("nothing says what to delete; valid: --keep N, --before YYYY-MM-DD, or both"))
 	}
 	files, err := h.Files()
 	if err != nil {
@@ -288,7 +289,7 @@ func (p pruning) files(h *savefile.History) ([]savefile.File, error) {
 	}
 	day, err := time.ParseInLocation("2006-01-02", p.before, time.Local)
 	if err != nil {
-		return nil, refused(fmt.Errorf("%s is not a day; valid: YYYY-MM-DD, as %s", game.Quote(p.before), time.Now().Format("2006-01-02")))
+		return nil, cli.Refused(fmt.Errorf("%s is not a day; valid: YYYY-MM-DD, as %s", game.Quote(p.before), time.Now().Format("2006-01-02")))
 	}
 	var old []savefile.File
 	for _, f := range files {

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager/telling"
@@ -85,7 +86,7 @@ func TestHistoryCommands(t *testing.T) {
 	assert.Equal(t, "oware", shown.Game)
 	assert.Equal(t, []string{"A"}, shown.Moves)
 	unknown := historyOf(t, data, "show", "9")
-	assert.Equal(t, exitUsage, unknown.code)
+	assert.Equal(t, cli.Usage, unknown.code)
 	assert.Equal(t, "Invalid input: there is no finished game \"9\"; valid: a number of parlour history list\n", unknown.err)
 
 	assert.Equal(t, "Game   Level  Won  Lost  Drawn\nkalah  club   0    1     0\n"+
@@ -100,7 +101,7 @@ func TestHistoryIsPrunedWhenAsked(t *testing.T) {
 	data := withHistory(t)
 	for _, args := range [][]string{{"prune"}, {"prune", "--keep", "1"}, {"prune", "--before", "soon", "--yes"}} {
 		got := historyOf(t, data, args...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+; valid: [[:print:]]+\n$`, got.err, args)
 	}
 	assert.Equal(t, "There are no such finished games.\n", historyOf(t, data, "prune", "--before", "2001-01-01", "--yes").out)
@@ -119,7 +120,7 @@ func TestSavesAreFoundRenamedAndDeleted(t *testing.T) {
 	assert.Contains(t, execute(t, "", "saves", "search", "chess", "--saves", dir).out, `is found by "chess"`)
 	assert.Contains(t, execute(t, "", "saves", "rename", "oware must feed", "hungry", "--saves", dir).out, "hungry.ogn.\n")
 	taken := execute(t, "", "saves", "rename", "hungry", "oware computer to move", "--saves", dir)
-	assert.Equal(t, exitUsage, taken.code)
+	assert.Equal(t, cli.Usage, taken.code)
 	assert.Regexp(t, `^Invalid input: .*there is a save of that name already`, taken.err)
 	unasked := execute(t, "", "saves", "delete", "hungry", "--saves", dir)
 	assert.Equal(t, "Invalid input: the save hungry.ogn would be deleted, and there is nobody to ask; valid: --yes\n", unasked.err)
@@ -157,7 +158,7 @@ func TestImportingTheGamesOfAMatch(t *testing.T) {
 		assert.Zero(t, shown.code, shown.err)
 		for _, number := range []string{"0", "5"} {
 			absent := execute(t, "", "saves", "import", games, "--game", number, "--as", "x", "--saves", saves)
-			assert.Equal(t, exitUsage, absent.code)
+			assert.Equal(t, cli.Usage, absent.code)
 			assert.Equal(t, "Invalid input: there is no game "+number+" in the file; valid: 1 to 4\n", absent.err)
 		}
 
@@ -169,10 +170,10 @@ func TestImportingTheGamesOfAMatch(t *testing.T) {
 		lines[begins] = "1. Z9 " + lines[begins]
 		require.NoError(t, os.WriteFile(games, []byte(strings.Join(lines, "")), 0o600))
 		damaged := execute(t, "", "saves", "import", games)
-		assert.Equal(t, exitFailed, damaged.code)
+		assert.Equal(t, cli.Failed, damaged.code)
 		assert.Regexp(t, fmt.Sprintf(`^games\.`+ending+`: game 2, line %d: [[:print:]]+\n4 games, 3 of them whole, \d+ moves\n$`, begins+1), damaged.out)
 		refused := execute(t, "", "saves", "import", games, "--game", "2", "--as", "x", "--saves", saves)
-		assert.Equal(t, exitUsage, refused.code)
+		assert.Equal(t, cli.Usage, refused.code)
 		assert.Regexp(t, `^Invalid input: games\.`+ending+`: game 2, line \d+: [[:print:]]+\n$`, refused.err)
 	}
 }
@@ -186,7 +187,7 @@ func TestImportingGamesOfAnyKind(t *testing.T) {
 		assert.Regexp(t, "^1 game of "+title+`, whole, \d+ moves\n$`, execute(t, "", "saves", "import", path).out)
 		assert.Regexp(t, `^Saved as .*\n$`, execute(t, "", "saves", "import", path, "--as", "mine "+title, "--saves", dir).out)
 		second := execute(t, "", "saves", "import", path, "--game", "2", "--saves", dir)
-		assert.Equal(t, exitUsage, second.code)
+		assert.Equal(t, cli.Usage, second.code)
 		assert.Contains(t, second.err, "Invalid input: there is no game 2 in the file; valid: 1")
 	}
 	assert.Regexp(t, "mine Kalah .*\nmine Oware|mine Oware .*\nmine Kalah", execute(t, "", "saves", "list", "--saves", dir).out)

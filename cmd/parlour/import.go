@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/manager"
@@ -27,14 +28,14 @@ func newImport(w world, saves *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "import FILE",
 		Short: "Replay the games of a file and report errors, or save one",
-		Args:  takes(cobra.ExactArgs(1)),
+		Args:  cli.Takes(cobra.ExactArgs(1)),
 	}
 	cmd.Flags().IntVar(&number, "game", 1, "with --as: which game of the file to save, counted from 1")
 	cmd.Flags().StringVar(&name, "as", "", "save a game of the file under this name")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		file, err := os.Open(args[0])
 		if err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
 		defer file.Close()
 		// A file of any other name than a save's is read as PDN.
@@ -44,7 +45,7 @@ func newImport(w world, saves *string) *cobra.Command {
 		}
 		save, err := nthSave(games, number)
 		if err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
 		return saveAs(openStore(w, *saves), save, name, cmd.OutOrStdout())
 	}
@@ -102,15 +103,15 @@ func checkAll(cmd *cobra.Command, w world, games *savefile.Reader, number int) e
 	clear()
 	switch {
 	case err != nil:
-		return refused(err)
+		return cli.Refused(err)
 	case number < 1 || number > t.games:
-		return refused(noGame(number, t.games))
+		return cli.Refused(noGame(number, t.games))
 	case t.only.Err != nil:
-		return refused(t.only.Err)
+		return cli.Refused(t.only.Err)
 	}
 	summarise(out, t)
 	if t.whole < t.games {
-		return codeError(exitFailed)
+		return cli.Code(cli.Failed)
 	}
 	return nil
 }
@@ -188,7 +189,7 @@ func counting(w world) (progress func(tally), clear func()) {
 	if !term.IsTerminal(int(w.err.Fd())) {
 		return func(tally) {}, func() {}
 	}
-	return countGames(w.err), func() { fmt.Fprint(w.err, clearLine) }
+	return countGames(w.err), func() { fmt.Fprint(w.err, cli.ClearLine) }
 }
 
 // countGames returns a count of games that stays on one line of a terminal.
@@ -197,7 +198,7 @@ func countGames(out io.Writer) func(tally) {
 	return func(t tally) {
 		if now := time.Now(); now.Sub(last) > time.Second/5 {
 			last = now
-			fmt.Fprintf(out, "%s%s, %s", clearLine, game.Count(t.games, "game"), game.Count(t.moves, "move"))
+			fmt.Fprintf(out, "%s%s, %s", cli.ClearLine, game.Count(t.games, "game"), game.Count(t.moves, "move"))
 		}
 	}
 }
@@ -222,7 +223,7 @@ func saveAs(store *savefile.Store, save savefile.Save, name string, out io.Write
 	save.Finished = "" // which names a game of another history
 	saved, err := store.Save(name, save, false)
 	if err != nil {
-		return refused(err)
+		return cli.Refused(err)
 	}
 	fmt.Fprintf(out, "Saved as %s.\n", saved.Path)
 	note(out, manager.About(save))

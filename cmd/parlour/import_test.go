@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/internal/cli"
 )
 
 // ourSave plays a game and returns the text of its save, without a checksum.
@@ -51,7 +53,7 @@ func TestImportReadsOurTags(t *testing.T) {
 		require.NoError(t, os.WriteFile(file, []byte(wrong), 0o600))
 		for _, args := range [][]string{{"saves", "import", file}, {"saves", "import", file, "--as", "x"}, {"saves", "show", file}} {
 			got := execute(t, "", append(args, "--saves", saves)...)
-			assert.Equal(t, exitUsage, got.code, "%s: %s", c.tag, got.out)
+			assert.Equal(t, cli.Usage, got.code, "%s: %s", c.tag, got.out)
 			assert.Regexp(t, `^Invalid input: a\.pdn: line \d+, tag `+c.tag+`: [[:print:]]+\n$`, got.err)
 			assert.Contains(t, got.err, c.ours)
 		}
@@ -73,7 +75,7 @@ func TestImportReadsOurTags(t *testing.T) {
 	}
 	for _, cut := range []string{"19-23 *\n", "3 *\n", " *\n"} {
 		got := importFile(t, strings.TrimSuffix(text, cut))
-		assert.Equal(t, exitUsage, got.code, "a cut move: %s", got.out)
+		assert.Equal(t, cli.Usage, got.code, "a cut move: %s", got.out)
 		assert.Regexp(t, `^Invalid input: games\.pdn: line \d+: `, got.err)
 	}
 }
@@ -95,7 +97,7 @@ func TestImportOfMany(t *testing.T) {
 	text := ourSave(t, "GAME draughts", "NEW Human Human", "32-28", "19-23")
 	odd := "[Result \"0-2\"]\n1. 32-28 7. 19-23 2-0\n"
 	got := importFile(t, strings.Repeat(odd, 6)+strings.Replace(text, `PlyCount "2"`, `PlyCount "3"`, 1)+"\n"+text+"32x28\n")
-	assert.Equal(t, exitFailed, got.code)
+	assert.Equal(t, cli.Failed, got.code)
 	assert.Contains(t, got.out, `games.pdn: game 7, line 28, tag PlyCount: "3", but the file has 2 moves`+"\n9 games, 8 of them whole, 15 moves\n"+
 		`note: games.pdn: game 1, line 2: number 7 follows number 1`+"\n"+
 		`note: games.pdn: game 1, line 1, tag Result: "0-2", but the game is 2-0`+"\n")
@@ -125,8 +127,8 @@ func TestAPositionNeedsNoPlayer(t *testing.T) {
 		assert.Contains(t, loaded.out, "Invalid input: "+name+".kgn: line 12, tag SouthKind: "+why, name)
 	}
 	turned := execute(t, "", "saves", "import", filepath.Join(dir, "turned.kgn"), "--as", "x", "--saves", dir)
-	assert.Equal(t, exitUsage, turned.code, "nobody takes the seat unasked")
+	assert.Equal(t, cli.Usage, turned.code, "nobody takes the seat unasked")
 	assert.Contains(t, turned.err, "turned.kgn: line 12, tag SouthKind: ")
 	exported := execute(t, "", "saves", "export", "turned", "--saves", dir)
-	assert.Equal(t, exitUsage, exported.code)
+	assert.Equal(t, cli.Usage, exported.code)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/afero"
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/clock"
 	"parlour/game/kalah"
 	"parlour/manager/script"
@@ -18,14 +19,14 @@ func newKalah(w world, saves *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "kalah",
 		Short: "Kalah for two in the dialogue of the Auckland assignment",
-		Args:  takes(cobra.NoArgs),
+		Args:  cli.Takes(cobra.NoArgs),
 	}
-	flags := addRuleFlags(cmd, kalah.Game{})
+	flags := cli.AddRuleFlags(cmd, kalah.Game{})
 	cmd.Flags().BoolVar(&options.Vertical, "vertical", false, "draw the board upright")
 	cmd.Flags().BoolVar(&options.Robot, "robot", false, "let the first-choice robot play P2")
 	cmd.Flags().BoolVar(&options.Menu, "menu", false, "ask with a menu: new game, save, load")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		rules, err := flags.rules(kalah.Game{})
+		rules, err := flags.Rules(kalah.Game{})
 		if err != nil {
 			return err
 		}

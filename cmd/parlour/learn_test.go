@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/catalog"
 )
 
@@ -25,7 +26,7 @@ func TestRulesArePrinted(t *testing.T) {
 func TestRulesAreRefused(t *testing.T) {
 	for _, args := range [][]string{{}, {"chess"}, {"kalah", "oware"}, {"toy"}, {"kalah", "--width", "39"}, {"kalah", "--width", "1001"}} {
 		got := executeWith(t, withToy(), "", append([]string{"rules"}, args...)...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, "^Invalid input: [[:print:]]+\n$", got.err, args)
 	}
 }
@@ -51,7 +52,7 @@ func TestPuzzlesAreFound(t *testing.T) {
 func TestPuzzlesAreRefused(t *testing.T) {
 	for _, args := range [][]string{{}, {"list", "--grade", "simple"}, {"find"}, {"find", "chess"}, {"find", "kalah", "--count", "0"}, {"more"}} {
 		got := executeWith(t, catalog.Games(), "", append([]string{"puzzles"}, args...)...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, "^Invalid input: [[:print:]]+\n$", got.err, args)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"parlour/cmd/internal/cli"
 	"parlour/persistence/datafolder"
 )
 
@@ -12,7 +13,7 @@ import (
 func leaseOf(cache datafolder.Folder, name string) (*datafolder.Lease, error) {
 	lease, err := cache.Acquire(name)
 	if errors.Is(err, datafolder.ErrLocked) {
-		return nil, refused(fmt.Errorf("another Parlour is working on %s (%w); valid: wait until it is done, or interrupt it, which saves its work",
+		return nil, cli.Refused(fmt.Errorf("another Parlour is working on %s (%w); valid: wait until it is done, or interrupt it, which saves its work",
 			cache.Path(name), datafolder.ErrLocked))
 	}
 	return lease, err

@@ -51,20 +51,16 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/adrg/xdg"
-	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
 	"parlour/persistence/datafolder"
-	"parlour/persistence/savefile"
 	"parlour/players"
 	"parlour/players/engines"
 	"parlour/players/protocol/program"
@@ -73,13 +69,6 @@ import (
 func main() {
 	os.Exit(run(system()))
 }
-
-// The exit codes; after a signal n it is 128+n.
-const (
-	exitDone   = 0
-	exitFailed = 1
-	exitUsage  = 2
-)
 
 // world is the program's environment.
 type world struct {
@@ -121,72 +110,7 @@ func run(w world) int {
 	err := root.ExecuteContext(ctx)
 	if lost := (*manager.LostError)(nil); errors.As(err, &lost) {
 		tellLost(w, lost)
-		return exitFailed
+		return cli.Failed
 	}
-	return exitCode(err, w.err)
-}
-
-// exitCode prints the error, if there is one to print, and returns its exit code.
-func exitCode(err error, out io.Writer) int {
-	var (
-		code  codeError
-		usage usageError
-	)
-	switch {
-	case err == nil:
-		return exitDone
-	case errors.As(err, &code):
-		return int(code)
-	case errors.As(err, &usage):
-		fmt.Fprintln(out, manager.Refusal+usage.Error())
-		return exitUsage
-	default:
-		fmt.Fprintln(out, "parlour:", err)
-		return exitFailed
-	}
-}
-
-// codeError ends the program with an exit code and without a message.
-type codeError int
-
-func (c codeError) Error() string { return fmt.Sprintf("exit code %d", int(c)) }
-
-// usageError refuses a command line or a file.
-type usageError struct{ error }
-
-func (e usageError) Unwrap() error { return e.error }
-
-// refused wraps an error as a usageError; nil and failures of the system stay
-// what they are.
-func refused(err error) error {
-	if err == nil || savefile.Failed(err) {
-		return err
-	}
-	return usageError{err}
-}
-
-// takes refuses arguments that fail a check of their number, as usageErrors.
-func takes(check cobra.PositionalArgs) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if check(cmd, args) != nil {
-			return refused(errors.New(wrongNumber(cmd, len(args))))
-		}
-		return nil
-	}
-}
-
-// wrongNumber says what arguments a command takes, which were not so many.
-func wrongNumber(cmd *cobra.Command, n int) string {
-	_, operands, some := strings.Cut(cmd.Use, " ")
-	switch {
-	case !some && cmd.HasSubCommands():
-		return fmt.Sprintf("%s takes a command: %s", cmd.CommandPath(), game.List(commandNames(cmd)))
-	case !some:
-		operands = "no arguments"
-	}
-	text := cmd.CommandPath() + " takes " + operands
-	if n > 0 {
-		text += ", not " + game.Count(n, "argument")
-	}
-	return text + "; usage: " + cmd.UseLine()
+	return cli.ExitCode(root.Name(), err, w.err)
 }

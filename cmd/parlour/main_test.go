@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/internal/cli"
 )
 
 func lines(text ...string) string { return strings.Join(text, "\n") + "\n" }
@@ -72,7 +74,7 @@ func TestUsageIsRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			got := execute(t, "", args...)
-			assert.Equal(t, exitUsage, got.code)
+			assert.Equal(t, cli.Usage, got.code)
 			assert.Empty(t, got.out)
 			assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err)
 		})

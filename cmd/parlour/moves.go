@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/draughts/kata"
 )
 
@@ -18,7 +19,7 @@ func newMoves(w world) *cobra.Command {
 		Long: "List the valid turns of a draughts board, read from FILE or the input: rows of\n" +
 			". light, _ dark and empty, w b men, K white king, B black king, the far side\n" +
 			"first. Squares are column and row from the lower left.",
-		Args: takes(cobra.MaximumNArgs(1)),
+		Args: cli.Takes(cobra.MaximumNArgs(1)),
 	}
 	cmd.Flags().StringVar(&side, "side", "white", "side to move: white or black")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -26,7 +27,7 @@ func newMoves(w world) *cobra.Command {
 		if len(args) == 1 {
 			file, err := os.Open(args[0])
 			if err != nil {
-				return refused(err)
+				return cli.Refused(err)
 			}
 			defer file.Close()
 			in = file
@@ -37,7 +38,7 @@ func newMoves(w world) *cobra.Command {
 		}
 		turns, err := kata.Turns(string(text), side)
 		if err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
 		_, err = fmt.Fprintln(cmd.OutOrStdout(), kata.Format(turns))
 		return err

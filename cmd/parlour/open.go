@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"parlour/cmd/internal/cli"
 	"parlour/manager"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/savefile"
@@ -55,7 +56,7 @@ func openGame(w world, saves, arg string) (manager.Snapshot, error) {
 }
 
 // openSave reads the save that an argument names, and prints warnings about it on
-// standard error, such as that it was edited. The error is a usageError, unless
+// standard error, such as that it was edited. The error is a cli.Refusal, unless
 // the system has failed.
 func openSave(w world, saves, arg string) (savefile.Save, error) {
 	save, err := readSave(w, saves, arg)
@@ -75,5 +76,5 @@ func readSave(w world, saves, arg string) (savefile.Save, error) {
 		read = store.LoadPath
 	}
 	save, err := read(arg)
-	return save, refused(err)
+	return save, cli.Refused(err)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/draughts"
 )
@@ -21,36 +22,36 @@ func newPerft(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "perft GAME DEPTH",
 		Short: "Count the leaves of the game tree, one line per depth",
-		Args:  takes(cobra.ExactArgs(2)),
+		Args:  cli.Takes(cobra.ExactArgs(2)),
 
 		ValidArgsFunction: completeGame(w),
 	}
-	flags := addRuleFlags(cmd, w.games...)
+	flags := cli.AddRuleFlags(cmd, w.games...)
 	cmd.Flags().StringVar(&position, "position", "", "start from this position")
 	cmd.Flags().BoolVar(&paths, "paths", false, "International draughts: count each path of a capture as a move of its own")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, err := game.Find(w.games, args[0])
 		if err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
 		depth, err := strconv.Atoi(args[1])
 		if err != nil || depth < 1 || depth > maxDepth {
-			return refused(fmt.Errorf("%s is not a depth; valid: 1 to %d", game.Quote(args[1]), maxDepth))
+			return cli.Refused(fmt.Errorf("%s is not a depth; valid: 1 to %d", game.Quote(args[1]), maxDepth))
 		}
-		rules, err := flags.rules(g)
+		rules, err := flags.Rules(g)
 		if err != nil {
 			return err
 		}
 		start := rules.Start()
 		if position != "" {
 			if start, err = rules.Position(position); err != nil {
-				return refused(err)
+				return cli.Refused(err)
 			}
 		}
 		count := game.Perft
 		if paths {
 			if _, ok := start.(game.History[draughts.Position]); !ok {
-				return refused(fmt.Errorf("--paths is only for draughts"))
+				return cli.Refused(fmt.Errorf("--paths is only for draughts"))
 			}
 			count = perftPaths
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/clock"
 	"parlour/manager"
@@ -31,7 +32,7 @@ type playFlags struct {
 // dialogue otherwise.
 func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string) error {
 	if !isProgram(w, f.hints) {
-		return refused(fmt.Errorf("%w as %s; valid with --hints: a program of the settings or of --engine", players.ErrProgram, game.Quote(f.hints)))
+		return cli.Refused(fmt.Errorf("%w as %s; valid with --hints: a program of the settings or of --engine", players.ErrProgram, game.Quote(f.hints)))
 	}
 	if !menus(w) {
 		return playCommands(cmd, w, saves, f, args)
@@ -71,14 +72,14 @@ func (f *playFlags) start(
 ) (unknown *manager.Load, err error) {
 	switch {
 	case len(args) == 1 && f.given(cmd):
-		return nil, refused(errTwoGames)
+		return nil, cli.Refused(errTwoGames)
 	case len(args) == 1:
 		load := manager.Load{Name: args[0], Path: isPath(store, args[0])}
 		_, err := m.Feed(load)
 		if errors.Is(err, players.ErrProgram) {
-			return &load, refused(err)
+			return &load, cli.Refused(err)
 		}
-		return nil, refused(err)
+		return nil, cli.Refused(err)
 	case f.given(cmd):
 		return nil, f.begin(cmd, m, draw)
 	}
@@ -118,9 +119,9 @@ func playMenus(ctx context.Context, w world, m *manager.Manager, cfg console.Con
 	}
 	switch {
 	case errors.Is(err, console.ErrInterrupt):
-		return codeError(exitSignal + 2)
+		return cli.Code(cli.Signal + 2)
 	case errors.Is(err, console.ErrChoice):
-		return refused(err)
+		return cli.Refused(err)
 	}
 	return err
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/persistence/settings"
 	"parlour/players"
@@ -53,18 +54,18 @@ func (g *guests) set(name, command string) players.Program {
 }
 
 // player reads a player: one of ParseSpec, or a command for another program. The error is
-// a usageError.
+// a cli.Refusal.
 func (g *guests) player(text string) (players.Spec, error) {
 	if !strings.HasPrefix(text, program.Prefix) {
 		spec, err := players.ParseSpec(text)
-		return spec, refused(err)
+		return spec, cli.Refused(err)
 	}
 	c, err := program.Parse(text)
 	if err == nil {
 		c.Name = g.free(c.Name)
 		err = g.add(c)
 	}
-	return players.OfProgram(c.Name), refused(err)
+	return players.OfProgram(c.Name), cli.Refused(err)
 }
 
 // free is the name, with a number behind it if the command line has that name already.
@@ -95,7 +96,7 @@ func (g *guests) add(c program.Command) error {
 	return err
 }
 
-// addNamed makes programs known that are given as NAME=COMMAND. The error is a usageError.
+// addNamed makes programs known that are given as NAME=COMMAND. The error is a cli.Refusal.
 func (g *guests) addNamed(texts []string) error {
 	for _, text := range texts {
 		c, err := program.ParseNamed(text)
@@ -107,28 +108,28 @@ func (g *guests) addNamed(texts []string) error {
 			err = g.add(c)
 		}
 		if err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
 	}
 	return nil
 }
 
 // asked returns the engine that hints and reviews ask: that of Parlour for "", a program
-// by its name, or by a command. The error is a usageError.
+// by its name, or by a command. The error is a cli.Refusal.
 func (g *guests) asked(text string, of game.Game) (players.Engine, error) {
 	if text == "" {
 		engine, err := g.engines.Of(of)
-		return engine, refused(err)
+		return engine, cli.Refused(err)
 	}
 	spec, err := g.player(text)
 	if err != nil {
 		return nil, err
 	}
 	if spec.Program == "" {
-		return nil, refused(fmt.Errorf("%w as %s; valid: the name of a program or %sCOMMAND", players.ErrProgram, game.Quote(text), program.Prefix))
+		return nil, cli.Refused(fmt.Errorf("%w as %s; valid: the name of a program or %sCOMMAND", players.ErrProgram, game.Quote(text), program.Prefix))
 	}
 	engine, err := g.engines.Asked(spec.Program, of)
-	return engine, refused(err)
+	return engine, cli.Refused(err)
 }
 
 // isProgram tells whether a program of some game has that name, or there is no name.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/catalog"
 	"parlour/persistence/datafolder"
 )
@@ -51,7 +52,7 @@ func TestAProgramInTheTypedCommands(t *testing.T) {
 	unknown := execute(t, "LOAD against\n", "--saves", saves)
 	assert.Contains(t, unknown.out, `Invalid input: against.ogn: line 13, tag NorthKind: no such player as "Orac"`)
 	unknown = execute(t, "", "against", "--saves", saves)
-	assert.Equal(t, exitUsage, unknown.code)
+	assert.Equal(t, cli.Usage, unknown.code)
 
 	inGame := execute(t, "NEW Human Human\nHINT\nQUIT\n", append(named, "--hints", "orac")...)
 	assert.Zero(t, inGame.code, inGame.err)
@@ -73,7 +74,7 @@ func TestProgramsOfTheSettings(t *testing.T) {
 	assert.Zero(t, got.code, got.err)
 	assert.Contains(t, got.out, "\nA Orac ")
 	got = executeWithSettings(t, dir, "compare", "none", "computer/first", "--game", "kalah")
-	assert.Equal(t, exitUsage, got.code)
+	assert.Equal(t, cli.Usage, got.code)
 	assert.Contains(t, got.err, "none in the settings: \"no-such-program-here\" is not a command for another program")
 }
 
@@ -99,7 +100,7 @@ func TestProgramsThatAreRefused(t *testing.T) {
 		{"hint", "--saves", saves, "kalah win to find", "--engine", "orac"}, {"hint", "--saves", saves, "kalah win to find", "--engine", "computer"},
 	} {
 		got := execute(t, "", args...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/persistence/datafolder"
 	learnt "parlour/persistence/progress"
@@ -25,11 +26,11 @@ func newPuzzles(w world, saves *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "puzzles",
 		Short: "Solve puzzles: positions with one winning move",
-		Args:  takes(cobra.NoArgs),
+		Args:  cli.Takes(cobra.NoArgs),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if !menus(w) {
-			return refused(errors.New("puzzles are solved on a terminal; valid without one: parlour puzzles list"))
+			return cli.Refused(errors.New("puzzles are solved on a terminal; valid without one: parlour puzzles list"))
 		}
 		return play(cmd, w, *saves, f, nil)
 	}
@@ -42,7 +43,7 @@ func newPuzzlesList(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List the puzzles, and which are solved",
-		Args:  takes(cobra.NoArgs),
+		Args:  cli.Takes(cobra.NoArgs),
 	}
 	only := cmd.Flags().String("grade", "", "only those of this grade")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
@@ -80,7 +81,7 @@ func gradesOf(name string) ([]puzzle.Grade, error) {
 	for _, g := range puzzle.Grades() {
 		names = append(names, g.String())
 	}
-	return nil, refused(fmt.Errorf("%s is no grade; valid: %s", game.Quote(name), game.List(names)))
+	return nil, cli.Refused(fmt.Errorf("%s is no grade; valid: %s", game.Quote(name), game.List(names)))
 }
 
 // listPuzzles prints a line for each puzzle of some grades.
@@ -110,7 +111,7 @@ func newPuzzlesFind() *cobra.Command {
 		Short: "Find new puzzles of a game, a third of each grade",
 		Long: "Find new puzzles of a game, a third of each grade, and print them as lines of a collection.\n" +
 			"The same seed and number find the same puzzles.",
-		Args: takes(cobra.MatchAll(cobra.ExactArgs(1), func(_ *cobra.Command, args []string) error {
+		Args: cli.Takes(cobra.MatchAll(cobra.ExactArgs(1), func(_ *cobra.Command, args []string) error {
 			_, err := sourceOf(sources, args[0])
 			return err
 		})),
@@ -121,14 +122,14 @@ func newPuzzlesFind() *cobra.Command {
 	packed := cmd.Flags().String("packed", "", "file to write them into as well, compressed as the ones in the program are")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *count < 1 || *count > maxFound {
-			return refused(fmt.Errorf("valid: --count 1 to %d", maxFound))
+			return cli.Refused(fmt.Errorf("valid: --count 1 to %d", maxFound))
 		}
 		source, err := sourceOf(sources, args[0])
 		if err != nil {
 			return err
 		}
 		var found []puzzle.Puzzle
-		err = interruptible(cmd.Context(), func(ctx context.Context) error {
+		err = cli.Interruptible(cmd.Context(), func(ctx context.Context) error {
 			return source.Find(ctx, *count, *seed, func(p puzzle.Puzzle) error {
 				found = append(found, p)
 				_, err := fmt.Fprintln(cmd.OutOrStdout(), p)

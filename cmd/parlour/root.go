@@ -1,13 +1,9 @@
 package main
 
 import (
-	"fmt"
-	"runtime/debug"
-	"strings"
-
 	"github.com/spf13/cobra"
 
-	"parlour/manager/document"
+	"parlour/cmd/internal/cli"
 )
 
 // newRoot returns the command line: the game itself, and the subcommands.
@@ -21,10 +17,7 @@ func newRoot(w world) *cobra.Command {
 		Long: "Parlour plays Kalah, Oware and International draughts: from menus on a terminal,\n" +
 			"by typed commands elsewhere. With SAVE - a name in the saves folder, or a path -\n" +
 			"it continues that game.",
-		Args:          takes(cobra.MaximumNArgs(1)),
-		Version:       version(),
-		SilenceErrors: true,
-		SilenceUsage:  true,
+		Args: cli.Takes(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			guests := newGuests(w)
 			if err := guests.addNamed(programs); err != nil {
@@ -38,9 +31,6 @@ func newRoot(w world) *cobra.Command {
 		ValidArgsFunction: completeSave(w, &saves),
 	}
 	root.PersistentFlags().StringVar(&saves, "saves", "", "folder of the saves (default $PARLOUR_SAVES, ./saves or the user's data folder)")
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return refused(fmt.Errorf("%w; usage: %s", err, cmd.UseLine()))
-	})
 	playing := &cobra.Command{
 		Use:   "play [SAVE]",
 		Short: "Play, or continue a save",
@@ -49,7 +39,7 @@ func newRoot(w world) *cobra.Command {
 			"says is as it was chosen last on a terminal, and the usual elsewhere. How it is\n" +
 			"shown is asked of the flags, then the environment, then the settings file: see\n" +
 			"parlour help settings.",
-		Args: takes(cobra.MaximumNArgs(1)),
+		Args: cli.Takes(cobra.MaximumNArgs(1)),
 		RunE: root.RunE,
 
 		ValidArgsFunction: root.ValidArgsFunction,
@@ -79,42 +69,6 @@ func newRoot(w world) *cobra.Command {
 		newReview(w, &saves),
 	)
 	addHelp(root, w)
-	root.InitDefaultCompletionCmd()
-	narrowHelp(root)
+	cli.Finish(root)
 	return root
-}
-
-// narrowHelp lets the help of all commands fit a window: the texts, and the flags.
-func narrowHelp(root *cobra.Command) {
-	root.SetUsageTemplate(strings.NewReplacer(
-		".FlagUsages |", fmt.Sprintf(".FlagUsagesWrapped %d |", textColumns),
-		"for more information about a command", "for more about a command",
-	).Replace(root.UsageTemplate()))
-	narrowText(root)
-}
-
-// narrowText wraps the paragraphs in the texts of a command and its subcommands.
-// Examples, which are indented, stay as they are but for the width of a tab.
-func narrowText(c *cobra.Command) {
-	paragraphs := strings.Split(c.Long, "\n\n")
-	for i, p := range paragraphs {
-		if strings.HasPrefix(p, "\t") || strings.Contains(p, "\n\t") || strings.Contains(p, "\n ") {
-			paragraphs[i] = strings.ReplaceAll(p, "\t", "    ")
-			continue
-		}
-		paragraphs[i] = strings.TrimRight(document.Wrap(p, textColumns), "\n")
-	}
-	c.Long = strings.Join(paragraphs, "\n\n")
-	for _, sub := range c.Commands() {
-		narrowText(sub)
-	}
-}
-
-// version is the module's version as the build recorded it.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "unknown"
-	}
-	return info.Main.Version
 }

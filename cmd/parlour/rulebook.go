@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/manager/rulebook"
 	"parlour/manager/tongue"
@@ -28,9 +29,9 @@ func newRules(w world) *cobra.Command {
 		Use:   "rules GAME",
 		Short: "Print the rules of a game, with pictures of positions",
 		Long:  "Print the rules of a game, with pictures of positions. In the menus and during a game\n`?` shows the same.",
-		Args:  takes(oneGame(w)),
+		Args:  cli.Takes(oneGame(w)),
 	}
-	width := cmd.Flags().Int("width", textColumns, "number of columns")
+	width := cmd.Flags().Int("width", cli.TextColumns, "number of columns")
 	cmd.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if len(args) > 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
@@ -39,15 +40,15 @@ func newRules(w world) *cobra.Command {
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *width < leastWidth || *width > mostWidth {
-			return refused(fmt.Errorf("valid: --width %d to %d", leastWidth, mostWidth))
+			return cli.Refused(fmt.Errorf("valid: --width %d to %d", leastWidth, mostWidth))
 		}
 		g, err := game.Find(w.games, args[0])
 		if err != nil {
-			return refused(err)
+			return cli.Refused(err)
 		}
 		book, err := rulebook.Read(g, readersLanguage(w))
 		if errors.Is(err, rulebook.ErrNone) {
-			return refused(err)
+			return cli.Refused(err)
 		}
 		if err != nil {
 			return err

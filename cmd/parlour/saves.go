@@ -7,23 +7,24 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 )
 
 func newSaves(w world, saves *string) *cobra.Command {
-	cmd := &cobra.Command{Use: "saves", Short: "List, find, show, change, export and import saves", Args: takes(cobra.NoArgs)}
+	cmd := &cobra.Command{Use: "saves", Short: "List, find, show, change, export and import saves", Args: cli.Takes(cobra.NoArgs)}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(
 		&cobra.Command{
 			Use:   "list",
 			Short: "List the saves, the newest first",
-			Args:  takes(cobra.NoArgs),
+			Args:  cli.Takes(cobra.NoArgs),
 			RunE:  func(cmd *cobra.Command, _ []string) error { return listSaves(w, *saves, cmd.OutOrStdout()) },
 		},
 		&cobra.Command{
 			Use:   "show SAVE",
 			Short: "Show the current position of a save",
-			Args:  takes(cobra.ExactArgs(1)),
+			Args:  cli.Takes(cobra.ExactArgs(1)),
 
 			ValidArgsFunction: completeSave(w, saves),
 			RunE: func(cmd *cobra.Command, args []string) error {
@@ -48,7 +49,7 @@ func newReplay(w world, saves *string) *cobra.Command {
 	return &cobra.Command{
 		Use:   "replay SAVE",
 		Short: "Show every position of a save, from the start",
-		Args:  takes(cobra.ExactArgs(1)),
+		Args:  cli.Takes(cobra.ExactArgs(1)),
 
 		ValidArgsFunction: completeSave(w, saves),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -1,24 +1,12 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"os"
 	"os/signal"
 	"syscall"
+
+	"parlour/cmd/internal/cli"
 )
-
-// exitSignal is added to a signal's number to make the exit code.
-const exitSignal = 128
-
-// codeOf is the exit code after a signal.
-func codeOf(s os.Signal) codeError {
-	code := exitSignal
-	if n, ok := s.(syscall.Signal); ok {
-		code += int(n)
-	}
-	return codeError(code)
-}
 
 // onSignal makes SIGINT, SIGTERM and SIGHUP restore the terminal and end the
 // program at once: the journal has the game up to its last move. A SIGINT that
@@ -36,7 +24,7 @@ func onSignal(interrupt func() bool, restore func()) (stop func()) {
 					continue
 				}
 				restore()
-				os.Exit(int(codeOf(s)))
+				os.Exit(int(cli.CodeOf(s)))
 			case <-done:
 				return
 			}
@@ -50,29 +38,3 @@ func onSignal(interrupt func() bool, restore func()) (stop func()) {
 
 // neverBusy is the interrupt function of programs without jobs.
 func neverBusy() bool { return false }
-
-// interruptible runs do until it returns or one of these signals arrives: then
-// its context ends, and once do has saved its work, the error is the exit code of
-// the signal. A second signal ends the program at once.
-func interruptible(ctx context.Context, do func(context.Context) error) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
-	defer signal.Stop(signals)
-	go func() {
-		select {
-		case s := <-signals:
-			signal.Stop(signals)
-			cancel(codeOf(s))
-		case <-ctx.Done():
-		}
-	}()
-	err := do(ctx)
-	if code := codeError(0); errors.As(context.Cause(ctx), &code) {
-		if errors.Is(err, context.Canceled) || errors.As(err, &code) {
-			return code
-		}
-	}
-	return err
-}

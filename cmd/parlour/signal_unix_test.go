@@ -13,24 +13,26 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/internal/cli"
 )
 
 // TestWorkIsPutAwayAtASignal sends this process the signals that end a program.
 func TestWorkIsPutAwayAtASignal(t *testing.T) {
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		putAway := false
-		err := interruptible(t.Context(), func(ctx context.Context) error {
+		err := cli.Interruptible(t.Context(), func(ctx context.Context) error {
 			assert.NoError(t, syscall.Kill(syscall.Getpid(), s))
 			<-ctx.Done()
 			putAway = true
 			return ctx.Err()
 		})
-		assert.Equal(t, codeError(exitSignal+int(s)), err)
+		assert.Equal(t, cli.Code(cli.Signal+int(s)), err)
 		assert.True(t, putAway)
 	}
 	failed := errors.New("failed")
-	assert.ErrorIs(t, interruptible(t.Context(), func(context.Context) error { return failed }), failed)
-	assert.NoError(t, interruptible(t.Context(), func(context.Context) error { return nil }))
+	assert.ErrorIs(t, cli.Interruptible(t.Context(), func(context.Context) error { return failed }), failed)
+	assert.NoError(t, cli.Interruptible(t.Context(), func(context.Context) error { return nil }))
 }
 
 // TestATableIsBuiltOnAfterCtrlC interrupts a table build and resumes it.
@@ -49,6 +51,6 @@ func TestATableIsBuiltOnAfterCtrlC(t *testing.T) {
 		assert.NotEqual(t, "24 seeds", lines.Text())
 	}
 	assert.Error(t, cmd.Wait())
-	assert.Equal(t, exitSignal+int(syscall.SIGINT), cmd.ProcessState.ExitCode())
+	assert.Equal(t, cli.Signal+int(syscall.SIGINT), cmd.ProcessState.ExitCode())
 	assert.Regexp(t, `: up to \d+ seeds, complete\n$`, executeAt(t, cache, "", "tables", "verify", "kalah").out)
 }

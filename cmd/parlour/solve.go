@@ -13,25 +13,25 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/players/kalah/solver"
 )
 
-// The ranges of --threads and --memory, the latter in MiB.
+// The range of --memory in MiB.
 const (
-	maxThreads = 256
-	minMemory  = 8
-	maxMemory  = 1 << 20
+	minMemory = 8
+	maxMemory = 1 << 20
 )
 
 func newSolve(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve kalah",
 		Short: "Find the exact value of a position of Kalah and of every move",
-		Args:  takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
+		Args:  cli.Takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
 	}
-	flags := addRuleFlags(cmd, kalah.Game{})
+	flags := cli.AddRuleFlags(cmd, kalah.Game{})
 	position := cmd.Flags().String("position", "", "solve this position instead of the start")
 	asJSON := cmd.Flags().Bool("json", false, "print the result as JSON")
 	valueOnly := cmd.Flags().Bool("value", false, "find only the value of the position")
@@ -39,8 +39,8 @@ func newSolve(w world) *cobra.Command {
 	memory := cmd.Flags().Int64("memory", solver.DefaultMemory>>20, "size of the transposition table in MiB")
 	resume := cmd.Flags().Bool("resume", false, "resume from saved proofs, and save new ones")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		if *threads < 1 || *threads > maxThreads || *memory < minMemory || *memory > maxMemory {
-			return refused(fmt.Errorf("valid: --threads 1 to %d, --memory %d to %d", maxThreads, minMemory, maxMemory))
+		if *threads < 1 || *threads > cli.MaxThreads || *memory < minMemory || *memory > maxMemory {
+			return cli.Refused(fmt.Errorf("valid: --threads 1 to %d, --memory %d to %d", cli.MaxThreads, minMemory, maxMemory))
 		}
 		p, err := positionOf(flags, *position)
 		if err != nil {
@@ -62,7 +62,7 @@ func newSolve(w world) *cobra.Command {
 		}
 		told := func(stage solver.Stage, r solver.Result) error {
 			if o.Progress != nil {
-				fmt.Fprint(w.err, clearLine)
+				fmt.Fprint(w.err, cli.ClearLine)
 			}
 			if err := show(stage, r); err != nil {
 				return err
@@ -72,7 +72,7 @@ func newSolve(w world) *cobra.Command {
 			}
 			return nil
 		}
-		return interruptible(cmd.Context(), func(ctx context.Context) error { return solve(ctx, w, p, o, told) })
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error { return solve(ctx, w, p, o, told) })
 	}
 	return cmd
 }
@@ -131,23 +131,20 @@ func onlyKalah(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// positionOf returns the position that the flags name. The error is a usageError.
-func positionOf(flags *ruleFlags, text string) (kalah.Position, error) {
-	rules, err := flags.rules(kalah.Game{})
+// positionOf returns the position that the flags name. The error is a cli.Refusal.
+func positionOf(flags *cli.RuleFlags, text string) (kalah.Position, error) {
+	rules, err := flags.Rules(kalah.Game{})
 	if err != nil {
 		return kalah.Position{}, err
 	}
 	start := rules.Start()
 	if text != "" {
 		if start, err = rules.Position(text); err != nil {
-			return kalah.Position{}, refused(err)
+			return kalah.Position{}, cli.Refused(err)
 		}
 	}
 	return start.(game.History[kalah.Position]).Current(), nil
 }
-
-// clearLine erases a line of progress.
-const clearLine = "\r\x1b[K"
 
 // solving returns a function that shows progress on one line of a terminal.
 func solving(out io.Writer) func(solver.Progress) {
@@ -155,7 +152,7 @@ func solving(out io.Writer) func(solver.Progress) {
 	return func(p solver.Progress) {
 		if now := time.Now(); now.Sub(last) >= time.Second/5 {
 			last = now
-			fmt.Fprintf(out, "%s%+d to %+d, testing %+d, %d million nodes, %v, depth %d:%s", clearLine,
+			fmt.Fprintf(out, "%s%+d to %+d, testing %+d, %d million nodes, %v, depth %d:%s", cli.ClearLine,
 				p.Lower, p.Upper, p.Testing, p.Nodes/1e6, p.Elapsed.Round(time.Second), len(p.Line), lineText(p.Line, shownMoves))
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/persistence/datafolder"
 )
 
@@ -38,7 +39,7 @@ func TestSolve(t *testing.T) {
 		{"oware"}, {"kalah", "--threads", "0"}, {"kalah", "--memory", "1"}, {"kalah", "--position", "x"}, {"kalah", "--houses", "0"},
 	} {
 		got := executeAt(t, cache, "", append([]string{"solve"}, args...)...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
 }
@@ -62,9 +63,9 @@ func TestTables(t *testing.T) {
 	data[len(data)-100] ^= 1
 	require.NoError(t, os.WriteFile(paths[0], data, 0o644))
 	verify = executeAt(t, cache, "", "tables", "verify", "kalah")
-	assert.Equal(t, exitFailed, verify.code, verify.out)
-	assert.Equal(t, exitUsage, executeAt(t, cache, "", "tables", "build", "kalah", "--up-to", "99").code)
-	assert.Equal(t, exitUsage, executeAt(t, cache, "", "tables", "list", "chess").code)
+	assert.Equal(t, cli.Failed, verify.code, verify.out)
+	assert.Equal(t, cli.Usage, executeAt(t, cache, "", "tables", "build", "kalah", "--up-to", "99").code)
+	assert.Equal(t, cli.Usage, executeAt(t, cache, "", "tables", "list", "chess").code)
 }
 
 // TestTablesOfOware builds a table in two parts, checks it, and damages it.
@@ -92,10 +93,10 @@ func TestTablesOfOware(t *testing.T) {
 	data[len(data)-100] ^= 4
 	require.NoError(t, os.WriteFile(path, data, 0o644))
 	verify = executeAt(t, cache, "", "tables", "verify", "oware")
-	assert.Equal(t, exitFailed, verify.code, verify.out)
+	assert.Equal(t, cli.Failed, verify.code, verify.out)
 	for _, args := range [][]string{{"build", "oware", "--up-to", "25"}, {"build", "oware", "--threads", "0"}, {"build", "chess"}, {"verify"}} {
 		got := executeAt(t, cache, "", append([]string{"tables"}, args...)...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
 }
@@ -116,9 +117,9 @@ func TestTablesOfDraughts(t *testing.T) {
 	require.NoError(t, err)
 	data[len(data)-10] ^= 4
 	require.NoError(t, os.WriteFile(path, data, 0o644))
-	assert.Equal(t, exitFailed, executeAt(t, cache, "", "tables", "verify", "draughts").code)
+	assert.Equal(t, cli.Failed, executeAt(t, cache, "", "tables", "verify", "draughts").code)
 	got := executeAt(t, cache, "", "tables", "build", "draughts", "--pieces", "6")
-	assert.Equal(t, exitUsage, got.code)
+	assert.Equal(t, cli.Usage, got.code)
 	assert.Equal(t, "Invalid input: valid: --pieces 2 to 5, --threads 1 to 256\n", got.err)
 }
 
@@ -159,7 +160,7 @@ func TestBookBuild(t *testing.T) {
 		{"chess"}, {"draughts", "--ply", "-1"}, {"kalah", "--depth", "-1"}, {"kalah", "--houses", "8"}, {"oware", "--boards", "0"}, {"oware", "more"},
 	} {
 		got := executeAt(t, cache, "", append([]string{"book", "build"}, args...)...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/game/kalah"
@@ -28,7 +29,7 @@ const (
 )
 
 func newTables(w world) *cobra.Command {
-	cmd := &cobra.Command{Use: "tables", Short: "Build, list and verify endgame tables", Args: takes(cobra.NoArgs)}
+	cmd := &cobra.Command{Use: "tables", Short: "Build, list and verify endgame tables", Args: cli.Takes(cobra.NoArgs)}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(newTablesBuild(w), newTablesList(w), newTablesVerify(w))
 	return cmd
@@ -40,7 +41,7 @@ func newTablesBuild(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build",
 		Short: "Build a table of all boards with few seeds or pieces, in steps",
-		Args:  takes(withTables),
+		Args:  cli.Takes(withTables),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(newKalahTable(w), newOwareTable(w), newDraughtsTable(w))
@@ -64,9 +65,9 @@ func newKalahTable(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "kalah",
 		Short: "Build the table of all boards of Kalah with few seeds",
-		Args:  takes(cobra.NoArgs),
+		Args:  cli.Takes(cobra.NoArgs),
 	}
-	flags := addRuleFlags(cmd, kalah.Game{})
+	flags := cli.AddRuleFlags(cmd, kalah.Game{})
 	most := cmd.Flags().Int("up-to", defaultSeeds, "maximum number of seeds in the houses")
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
@@ -76,8 +77,8 @@ func newKalahTable(w world) *cobra.Command {
 		}
 		r := p.Rules()
 		size := solver.EndgameBytes(r.Houses, *most)
-		if *most < 1 || *most > maxSeeds || *threads < 1 || *threads > maxThreads || size == 0 {
-			return refused(fmt.Errorf("valid: --up-to 1 to %d, --threads 1 to %d, and boards of 1 to 7 houses", maxSeeds, maxThreads))
+		if *most < 1 || *most > maxSeeds || *threads < 1 || *threads > cli.MaxThreads || size == 0 {
+			return cli.Refused(fmt.Errorf("valid: --up-to 1 to %d, --threads 1 to %d, and boards of 1 to 7 houses", maxSeeds, cli.MaxThreads))
 		}
 		out := cmd.OutOrStdout()
 		fmt.Fprintf(out, "%s: %s for up to %s\n", w.data.Cache.Path(tableName(r)), game.Count(size, "byte"), game.Count(*most, "seed"))
@@ -85,7 +86,7 @@ func newKalahTable(w world) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		err = interruptible(cmd.Context(), func(ctx context.Context) error {
+		err = cli.Interruptible(cmd.Context(), func(ctx context.Context) error {
 			_, err := solver.BuildFile(ctx, file, r, *most, *threads, func(e *solver.Endgame) {
 				fmt.Fprintf(out, "%s\n", game.Count(e.Seeds(), "seed"))
 			})
@@ -100,7 +101,7 @@ func newTablesList(w world) *cobra.Command {
 	return &cobra.Command{
 		Use:   "list GAME",
 		Short: "List the tables there are of a game",
-		Args:  takes(withTables),
+		Args:  cli.Takes(withTables),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return eachTable(w, args[0], func(path string, table datafolder.Entry) error {
 				if table.Err != nil {
@@ -120,12 +121,12 @@ func newTablesVerify(w world) *cobra.Command {
 		Short: "Check the tables of a game",
 		Long: "Check the tables of a game: their values, and that each is the one its name says. The values of oware\n" +
 			"and draughts are also compared with those of the positions that the moves lead to.",
-		Args: takes(withTables),
+		Args: cli.Takes(withTables),
 	}
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if *threads < 1 || *threads > maxThreads {
-			return refused(fmt.Errorf("valid: --threads 1 to %d", maxThreads))
+		if *threads < 1 || *threads > cli.MaxThreads {
+			return cli.Refused(fmt.Errorf("valid: --threads 1 to %d", cli.MaxThreads))
 		}
 		verify := verifyKalah
 		switch args[0] {
@@ -134,7 +135,7 @@ func newTablesVerify(w world) *cobra.Command {
 		case draughts.Game{}.Name():
 			verify = verifyDraughts
 		}
-		return interruptible(cmd.Context(), func(ctx context.Context) error {
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error {
 			return verifyTables(ctx, w, args[0], cmd.OutOrStdout(), func(name string) (string, error) {
 				return verify(ctx, w, name, *threads, cmd.ErrOrStderr())
 			})
@@ -161,7 +162,7 @@ func verifyTables(ctx context.Context, w world, gameName string, out io.Writer, 
 		return err
 	})
 	if err == nil && bad {
-		return codeError(exitFailed)
+		return cli.Code(cli.Failed)
 	}
 	return err
 }

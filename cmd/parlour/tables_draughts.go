@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/persistence/datafolder"
 	"parlour/players/draughts"
@@ -23,16 +24,16 @@ func newDraughtsTable(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "draughts",
 		Short: "Build the table of all positions of draughts with few pieces",
-		Args:  takes(cobra.NoArgs),
+		Args:  cli.Takes(cobra.NoArgs),
 	}
 	most := cmd.Flags().Int("pieces", defaultPieces, "maximum number of pieces")
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
 	packed := cmd.Flags().String("packed", "", "file to write the table into as well, as the one in the program is")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		if *most < endgame.LeastPieces || *most > endgame.MaxPieces || *threads < 1 || *threads > maxThreads {
-			return refused(fmt.Errorf("valid: --pieces %d to %d, --threads 1 to %d", endgame.LeastPieces, endgame.MaxPieces, maxThreads))
+		if *most < endgame.LeastPieces || *most > endgame.MaxPieces || *threads < 1 || *threads > cli.MaxThreads {
+			return cli.Refused(fmt.Errorf("valid: --pieces %d to %d, --threads 1 to %d", endgame.LeastPieces, endgame.MaxPieces, cli.MaxThreads))
 		}
-		return interruptible(cmd.Context(), func(ctx context.Context) error {
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error {
 			table, err := buildDraughts(ctx, w, *most, *threads, cmd.OutOrStdout())
 			if err != nil || *packed == "" {
 				return err

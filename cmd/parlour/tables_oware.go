@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/afero"
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/persistence/datafolder"
 	"parlour/players/oware"
@@ -22,16 +23,16 @@ func newOwareTable(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "oware",
 		Short: "Build the table of all boards of Oware with few seeds",
-		Args:  takes(cobra.NoArgs),
+		Args:  cli.Takes(cobra.NoArgs),
 	}
 	most := cmd.Flags().Int("up-to", defaultSeeds, "maximum number of seeds in the houses")
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
 	packed := cmd.Flags().String("packed", "", "file to write the table into as well, compressed as the one in the program is")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		if *most < 1 || *most > endgame.MaxSeeds || *threads < 1 || *threads > maxThreads {
-			return refused(fmt.Errorf("valid: --up-to 1 to %d, --threads 1 to %d", endgame.MaxSeeds, maxThreads))
+		if *most < 1 || *most > endgame.MaxSeeds || *threads < 1 || *threads > cli.MaxThreads {
+			return cli.Refused(fmt.Errorf("valid: --up-to 1 to %d, --threads 1 to %d", endgame.MaxSeeds, cli.MaxThreads))
 		}
-		return interruptible(cmd.Context(), func(ctx context.Context) error {
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error {
 			table, err := buildOware(ctx, w, *most, *threads, cmd.OutOrStdout())
 			if err != nil || *packed == "" {
 				return err

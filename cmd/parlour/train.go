@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/oware"
 	"parlour/persistence/datafolder"
@@ -18,7 +19,7 @@ import (
 )
 
 func newTrain(w world) *cobra.Command {
-	cmd := &cobra.Command{Use: "train", Short: "Learn what boards are worth from games against itself", Args: takes(cobra.NoArgs)}
+	cmd := &cobra.Command{Use: "train", Short: "Learn what boards are worth from games against itself", Args: cli.Takes(cobra.NoArgs)}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(newTrainOware(w), newTrainDraughts(w))
 	return cmd
@@ -36,7 +37,7 @@ func newTrainOware(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "oware FILE",
 		Short: "Write new weights for the evaluation of Oware",
-		Args:  takes(cobra.ExactArgs(1)),
+		Args:  cli.Takes(cobra.ExactArgs(1)),
 	}
 	t := training{
 		games:   cmd.Flags().Int("games", 6000, "number of games a round"),
@@ -48,10 +49,10 @@ func newTrainOware(w world) *cobra.Command {
 		fresh:   cmd.Flags().Bool("fresh", false, "begin with no weights, not with those in the program"),
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if *t.games < 1 || *t.games > 1e6 || *t.rounds < 1 || *t.rounds > 100 || *t.last < 1 || *t.nodes < 1 || *t.threads < 1 || *t.threads > maxThreads {
-			return refused(fmt.Errorf("valid: --games 1 to 1000000, --rounds 1 to 100, --last and --nodes 1 or more, --threads 1 to %d", maxThreads))
+		if *t.games < 1 || *t.games > 1e6 || *t.rounds < 1 || *t.rounds > 100 || *t.last < 1 || *t.nodes < 1 || *t.threads < 1 || *t.threads > cli.MaxThreads {
+			return cli.Refused(fmt.Errorf("valid: --games 1 to 1000000, --rounds 1 to 100, --last and --nodes 1 or more, --threads 1 to %d", cli.MaxThreads))
 		}
-		return interruptible(cmd.Context(), func(ctx context.Context) error {
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error {
 			weights, err := t.run(ctx, cmd.OutOrStdout())
 			if err != nil {
 				return err

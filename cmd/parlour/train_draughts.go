@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/persistence/datafolder"
 	"parlour/players/draughts"
@@ -33,7 +34,7 @@ func newTrainDraughts(w world) *cobra.Command {
 			"  parlour train draughts generate second --weights first.bin --seed 2\n" +
 			"  parlour train draughts fit second.bin first second\n" +
 			"  parlour train draughts verify second.bin first.bin",
-		Args: takes(cobra.NoArgs),
+		Args: cli.Takes(cobra.NoArgs),
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(newTrainGenerate(), newTrainFit(w), newTrainVerify())
@@ -63,11 +64,11 @@ func draughtsWith(name string) (draughts.Engine, error) {
 func readFile[T any](path string, read func(io.Reader) (T, error)) (out T, err error) {
 	file, err := datafolder.Disk().Open(path)
 	if err != nil {
-		return out, refused(err)
+		return out, cli.Refused(err)
 	}
 	defer file.Close()
 	if out, err = read(file); err != nil {
-		return out, refused(fmt.Errorf("%s: %w", path, err))
+		return out, cli.Refused(fmt.Errorf("%s: %w", path, err))
 	}
 	return out, nil
 }
@@ -79,7 +80,7 @@ func newTrainGenerate() *cobra.Command {
 		Short: "Play games against itself and write their boards into a folder",
 		Long: "Play games against itself and write their boards into a folder, " + fmt.Sprint(gamesInFile) + " games in a\n" +
 			"file. Files that are there already are kept, so that a run that was stopped goes on.",
-		Args: takes(cobra.ExactArgs(1)),
+		Args: cli.Takes(cobra.ExactArgs(1)),
 	}
 	games := cmd.Flags().Int("games", 50_000, "number of games")
 	seed := cmd.Flags().Uint64("seed", 1, "chooses the openings and the boards aside from the games")
@@ -87,15 +88,15 @@ func newTrainGenerate() *cobra.Command {
 	weights := cmd.Flags().String("weights", inProgram, "weights that play: "+namesShown)
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads; they do not change the games")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if *games < 1 || *games > mostGames || *nodes < 1 || *threads < 1 || *threads > maxThreads {
-			return refused(fmt.Errorf("valid: --games 1 to %d, --nodes 1 or more, --threads 1 to %d", mostGames, maxThreads))
+		if *games < 1 || *games > mostGames || *nodes < 1 || *threads < 1 || *threads > cli.MaxThreads {
+			return cli.Refused(fmt.Errorf("valid: --games 1 to %d, --nodes 1 or more, --threads 1 to %d", mostGames, cli.MaxThreads))
 		}
 		by, err := draughtsWith(*weights)
 		if err != nil {
 			return err
 		}
 		g := train.Games{Count: *games, Seed: *seed, Nodes: *nodes, Threads: *threads}
-		return interruptible(cmd.Context(), func(ctx context.Context) error {
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error {
 			return generate(ctx, datafolder.NewFolder(datafolder.Disk(), args[0]), g, by, cmd.OutOrStdout())
 		})
 	}
@@ -112,7 +113,7 @@ const (
 func generate(ctx context.Context, to datafolder.Folder, g train.Games, by draughts.Engine, out io.Writer) error {
 	there, err := to.List(".", samplesEnd)
 	if err != nil {
-		return refused(err)
+		return cli.Refused(err)
 	}
 	known := map[string]bool{}
 	for _, e := range there {
@@ -146,7 +147,7 @@ func newTrainFit(w world) *cobra.Command {
 		Long: "Label the boards in folders with what the searches said, with the results of the games\n" +
 			"and with the endgame tables in the program and, if one was built, a larger one; write\n" +
 			"weights that are fitted to them.",
-		Args: takes(cobra.MinimumNArgs(2)),
+		Args: cli.Takes(cobra.MinimumNArgs(2)),
 	}
 	rounds := cmd.Flags().Int("rounds", 4, "how often each board is used")
 	trust := cmd.Flags().Float64("trust", train.UsualTrust, "how much of what a board is worth comes from the boards after it and the result, not from its search")
@@ -154,8 +155,8 @@ func newTrainFit(w world) *cobra.Command {
 	start := cmd.Flags().String("start", noWeights, "weights to begin with and to stay near: a file, \""+inProgram+"\", or \""+noWeights+"\" for men and kings alone")
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads; they do not change the weights")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if *rounds < 1 || *rounds > 1000 || !(*trust >= 0 && *trust <= 1) || *threads < 1 || *threads > maxThreads {
-			return refused(fmt.Errorf("valid: --rounds 1 to 1000, --trust 0 to 1, --threads 1 to %d", maxThreads))
+		if *rounds < 1 || *rounds > 1000 || !(*trust >= 0 && *trust <= 1) || *threads < 1 || *threads > cli.MaxThreads {
+			return cli.Refused(fmt.Errorf("valid: --rounds 1 to 1000, --trust 0 to 1, --threads 1 to %d", cli.MaxThreads))
 		}
 		var from *evaluation.Weights
 		var err error
@@ -175,7 +176,7 @@ func newTrainFit(w world) *cobra.Command {
 		}
 		out, begun := cmd.OutOrStdout(), time.Now()
 		fmt.Fprintln(out, game.Count(len(samples), "board"))
-		return interruptible(cmd.Context(), func(ctx context.Context) error {
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error {
 			f := train.Fitting{Rounds: *rounds, Seed: *seed, Threads: *threads}
 			fitted, _, err := train.Fit(ctx, samples, train.Label(samples, train.Endings(w.data.Cache), train.Calibrate(samples), *trust), from, f, func(round int, l train.Loss) {
 				fmt.Fprintf(out, "round %d: loss %.5f, of the boards held back %.5f, %v\n", round, l.Fitted, l.Held, time.Since(begun).Round(time.Second))
@@ -195,7 +196,7 @@ func readSamples(folders []string) (out []train.Sample, err error) {
 		folder := datafolder.NewFolder(datafolder.Disk(), dir)
 		files, err := folder.List(".", samplesEnd)
 		if err != nil {
-			return nil, refused(err)
+			return nil, cli.Refused(err)
 		}
 		for _, f := range files {
 			out, err = readFile(folder.Path(f.Name), func(r io.Reader) ([]train.Sample, error) { return train.Read(r, out) })
@@ -205,10 +206,10 @@ func readSamples(folders []string) (out []train.Sample, err error) {
 		}
 	}
 	if len(out) == 0 {
-		return nil, refused(errors.New("the folders have no boards; valid: folders that \"parlour train draughts generate\" wrote"))
+		return nil, cli.Refused(errors.New("the folders have no boards; valid: folders that \"parlour train draughts generate\" wrote"))
 	}
 	if len(out) > math.MaxInt32 {
-		return nil, refused(fmt.Errorf("too many boards; valid: %d at most", math.MaxInt32))
+		return nil, cli.Refused(fmt.Errorf("too many boards; valid: %d at most", math.MaxInt32))
 	}
 	return out, nil
 }
@@ -219,15 +220,15 @@ func newTrainVerify() *cobra.Command {
 		Use:   "verify WEIGHTS WEIGHTS",
 		Short: "Play a match between two weights at so many positions a move",
 		Long:  "Play a match between two weights at so many positions a move. Each opening is of two\nrandom moves of each side and is played twice, with the colours swapped.\nWEIGHTS is " + namesShown + ".",
-		Args:  takes(cobra.ExactArgs(2)),
+		Args:  cli.Takes(cobra.ExactArgs(2)),
 	}
 	pairs := cmd.Flags().Int("pairs", 200, "number of openings")
 	seed := cmd.Flags().Uint64("seed", 1, "chooses the openings")
 	nodes := cmd.Flags().Uint64("nodes", 1000, "positions visited for a move")
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads; they do not change the games")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if *pairs < 1 || *pairs > mostGames || *nodes < 1 || *threads < 1 || *threads > maxThreads {
-			return refused(fmt.Errorf("valid: --pairs 1 to %d, --nodes 1 or more, --threads 1 to %d", mostGames, maxThreads))
+		if *pairs < 1 || *pairs > mostGames || *nodes < 1 || *threads < 1 || *threads > cli.MaxThreads {
+			return cli.Refused(fmt.Errorf("valid: --pairs 1 to %d, --nodes 1 or more, --threads 1 to %d", mostGames, cli.MaxThreads))
 		}
 		first, err := draughtsWith(args[0])
 		if err != nil {
@@ -237,7 +238,7 @@ func newTrainVerify() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return interruptible(cmd.Context(), func(ctx context.Context) error {
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error {
 			m := train.Match{Pairs: *pairs, Seed: *seed, Nodes: *nodes, Threads: *threads}
 			score, err := train.Verify(ctx, m, first, second, nil)
 			if err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/draughts"
 )
@@ -54,7 +55,7 @@ func TestWhatIsNoTrainingOfDraughtsIsRefused(t *testing.T) {
 		"valid: --games":        {"generate", dir, "--games", "0"},
 	} {
 		got := trainIn(t, args...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Contains(t, got.err, "Invalid input: ", args)
 		assert.Contains(t, got.err, want, args)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game/catalog"
 	"parlour/players/oware/evaluation"
 )
@@ -27,7 +28,7 @@ func TestOwareIsTrainedFromNothing(t *testing.T) {
 	assert.NotEqual(t, evaluation.Weights{}, *weights)
 	for _, args := range [][]string{{}, {path, "--games", "0"}, {path, "--nodes", "0"}, {path, "--threads", "0"}} {
 		got := executeWith(t, catalog.Games(), "", append([]string{"train", "oware"}, args...)...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, "^Invalid input: [[:print:]]+\n$", got.err, args)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/game/pgn"
 	"parlour/manager"
@@ -27,9 +28,6 @@ import (
 
 // maxThinking is the maximum --time of hint and review.
 const maxThinking = time.Hour
-
-// textColumns is the width of output for people.
-const textColumns = 80
 
 // graphLines is the height of the graph of a review.
 const graphLines = 14
@@ -60,7 +58,7 @@ func newHint(w world, saves *string) *cobra.Command {
 		Short: "Show the value of each move in a save, and how play goes on",
 		Long: "Show the value of each move in a save, and the expected continuation. On a\n" +
 			"terminal Esc shows what was found so far.",
-		Args: takes(cobra.ExactArgs(1)),
+		Args: cli.Takes(cobra.ExactArgs(1)),
 
 		ValidArgsFunction: completeSave(w, saves),
 	}
@@ -68,14 +66,14 @@ func newHint(w world, saves *string) *cobra.Command {
 	lines := cmd.Flags().Int("lines", 0, "number of best moves to value; 0 for all")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *lines < 0 {
-			return refused(errors.New("valid: --lines 0 or more"))
+			return cli.Refused(errors.New("valid: --lines 0 or more"))
 		}
 		_, s, engine, err := q.open(args[0])
 		if err != nil {
 			return err
 		}
 		if s.Record.Result().Over() {
-			return refused(fmt.Errorf("%w; valid: a save of an unfinished game", game.ErrOver))
+			return cli.Refused(fmt.Errorf("%w; valid: a save of an unfinished game", game.ErrOver))
 		}
 		return q.ask(cmd, engine, func(ctx context.Context, stop <-chan struct{}, session players.Session, unit players.Unit) error {
 			tell, clear := q.progress()
@@ -85,7 +83,7 @@ func newHint(w world, saves *string) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return q.print(cmd.OutOrStdout(), s.HintReport(info, unit), s.HintText(info, unit, textColumns))
+			return q.print(cmd.OutOrStdout(), s.HintReport(info, unit), s.HintText(info, unit, cli.TextColumns))
 		})
 	}
 	return cmd
@@ -98,7 +96,7 @@ func newReview(w world, saves *string) *cobra.Command {
 		Short: "Show what each move of a save was worth, and what was better",
 		Long: "Show what each move of a save was worth, and what was better. On a terminal Esc\n" +
 			"shows what was reviewed so far.",
-		Args: takes(cobra.ExactArgs(1)),
+		Args: cli.Takes(cobra.ExactArgs(1)),
 
 		ValidArgsFunction: completeSave(w, saves),
 	}
@@ -168,7 +166,7 @@ func vacant(path, flag string) error {
 }
 
 func taken(path, flag string) error {
-	return refused(fmt.Errorf("there is a file %s already; valid: %s with a new file", game.Quote(path), flag))
+	return cli.Refused(fmt.Errorf("there is a file %s already; valid: %s with a new file", game.Quote(path), flag))
 }
 
 // reviewText is a review for people: the graph of the game, then its moves.
@@ -177,14 +175,14 @@ func reviewText(s manager.Snapshot, moves []players.Reviewed, unit players.Unit)
 	if len(moves) == 0 {
 		return text
 	}
-	return s.Graph(telling.CourseOf(moves), unit, telling.GraphStyle{Width: textColumns, Height: graphLines}) + "\n" + text
+	return s.Graph(telling.CourseOf(moves), unit, telling.GraphStyle{Width: cli.TextColumns, Height: graphLines}) + "\n" + text
 }
 
 // open opens the save, if there is an engine for its game. The errors are
-// usageErrors.
+// cli.Refusals.
 func (q question) open(name string) (savefile.Save, manager.Snapshot, players.Engine, error) {
 	if *q.time < time.Millisecond || *q.time > maxThinking {
-		return savefile.Save{}, manager.Snapshot{}, nil, refused(fmt.Errorf("valid: --time 1ms to %v", maxThinking))
+		return savefile.Save{}, manager.Snapshot{}, nil, cli.Refused(fmt.Errorf("valid: --time 1ms to %v", maxThinking))
 	}
 	save, err := openSave(q.w, *q.saves, name)
 	if err != nil {
@@ -216,7 +214,7 @@ func (q question) progress() (tell func(string), clear func()) {
 	if !term.IsTerminal(int(q.w.err.Fd())) {
 		return func(string) {}, func() {}
 	}
-	return func(text string) { fmt.Fprint(q.w.err, clearLine, text) }, func() { fmt.Fprint(q.w.err, clearLine) }
+	return func(text string) { fmt.Fprint(q.w.err, cli.ClearLine, text) }, func() { fmt.Fprint(q.w.err, cli.ClearLine) }
 }
 
 // print prints the result as JSON or as text.

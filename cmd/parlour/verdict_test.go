@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/internal/cli"
 )
 
 func TestHintAndReview(t *testing.T) {
@@ -36,7 +38,7 @@ func TestHintAndReview(t *testing.T) {
 		{"hint"}, {"hint", "--lines", "-1", "kalah win to find"},
 	} {
 		got := execute(t, "", append(args, "--saves", saves)...)
-		assert.Equal(t, exitUsage, got.code, args)
+		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
 }
@@ -109,7 +111,7 @@ func TestAReviewIsWrittenAsASave(t *testing.T) {
 	})))
 	for _, flag := range []string{"--annotate=" + file, "--svg=" + picture} {
 		again := execute(t, "", "review", "--time", "5ms", flag, "--saves", saves, name)
-		assert.Equal(t, exitUsage, again.code, flag)
+		assert.Equal(t, cli.Usage, again.code, flag)
 		assert.Contains(t, again.err, "Invalid input: there is a file ", flag)
 	}
 	text, err := os.ReadFile(file)

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"github.com/spf13/cobra"
@@ -6,17 +6,17 @@ import (
 	"parlour/game"
 )
 
-// ruleFlags are the flags that select rules: --rules, and one for each option of
+// RuleFlags are the flags that select rules: --rules, and one for each option of
 // the games.
-type ruleFlags struct {
+type RuleFlags struct {
 	set    string
 	values map[string]*string
 	cmd    *cobra.Command
 }
 
-// addRuleFlags adds the rule flags of the games to a command.
-func addRuleFlags(cmd *cobra.Command, games ...game.Game) *ruleFlags {
-	f := &ruleFlags{values: map[string]*string{}, cmd: cmd}
+// AddRuleFlags adds the rule flags of the games to a command.
+func AddRuleFlags(cmd *cobra.Command, games ...game.Game) *RuleFlags {
+	f := &RuleFlags{values: map[string]*string{}, cmd: cmd}
 	cmd.Flags().StringVar(&f.set, rulesFlag, "", "named rule set")
 	_ = cmd.RegisterFlagCompletionFunc(rulesFlag, func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return setNames(asked(cmd, args, games)), cobra.ShellCompDirectiveNoFileComp
@@ -25,7 +25,7 @@ func addRuleFlags(cmd *cobra.Command, games ...game.Game) *ruleFlags {
 		for _, o := range g.Options() {
 			if f.values[o.Name] == nil {
 				f.values[o.Name] = cmd.Flags().String(o.Name, "", optionHelp(g, o))
-				completeFlag(cmd, o.Name, o.Values)
+				CompleteFlag(cmd, o.Name, o.Values)
 			}
 		}
 	}
@@ -59,22 +59,25 @@ func setNames(games []game.Game) []string {
 	return out
 }
 
-// any tells whether a flag asks for rules.
-func (f *ruleFlags) any() bool { return f.cmd.Flags().Changed(rulesFlag) || len(f.given()) > 0 }
+// Set is the name of the rule set that was asked for, "" for none.
+func (f *RuleFlags) Set() string { return f.set }
+
+// Any reports whether a flag asks for rules.
+func (f *RuleFlags) Any() bool { return f.cmd.Flags().Changed(rulesFlag) || len(f.Given()) > 0 }
 
 func optionHelp(g game.Game, o game.Option) string {
 	return g.Title() + ": " + o.Help + " (" + o.Valid().String() + "; default " + o.Default + ")"
 }
 
-// rules returns the rules of g that the flags select. Flags that were not given
-// have no effect. The error is a usageError.
-func (f *ruleFlags) rules(g game.Game) (game.Rules, error) {
-	r, err := g.Rules(f.set, f.given())
-	return r, refused(err)
+// Rules returns the rules of g that the flags select. Flags that were not given
+// have no effect. The error is a Refusal.
+func (f *RuleFlags) Rules(g game.Game) (game.Rules, error) {
+	r, err := g.Rules(f.set, f.Given())
+	return r, Refused(err)
 }
 
-// given are the options that flags were given for.
-func (f *ruleFlags) given() map[string]string {
+// Given are the options that flags were given for.
+func (f *RuleFlags) Given() map[string]string {
 	given := map[string]string{}
 	for name, value := range f.values {
 		if f.cmd.Flags().Changed(name) {
@@ -82,4 +85,10 @@ func (f *ruleFlags) given() map[string]string {
 		}
 	}
 	return given
+}
+
+// CompleteFlag completes the value of a flag with words.
+func CompleteFlag(cmd *cobra.Command, name string, words []string) {
+	// The only error is that there is no such flag, or that it is completed already.
+	_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
 }
