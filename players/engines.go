@@ -1,6 +1,7 @@
 package players
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -13,16 +14,28 @@ import (
 // engine; every game still has two levels.
 type Engines struct {
 	byGame   map[string]Engine
+	beside   map[string][]any
 	programs []Program
 }
 
 // NewEngines returns the engines, at most one per game: the last one wins.
 func NewEngines(list ...Engine) *Engines {
-	e := &Engines{byGame: map[string]Engine{}}
+	e := (*Engines)(nil).clone()
 	for _, engine := range list {
 		e.byGame[engine.Game()] = engine
 	}
 	return e
+}
+
+// clone returns a copy to be changed.
+func (e *Engines) clone() *Engines {
+	out := &Engines{byGame: map[string]Engine{}, beside: map[string][]any{}}
+	if e != nil {
+		maps.Copy(out.byGame, e.byGame)
+		maps.Copy(out.beside, e.beside)
+		out.programs = slices.Clone(e.programs)
+	}
+	return out
 }
 
 // Of returns the engine of g. The error wraps ErrNoEngine.
@@ -55,6 +68,15 @@ func (e *Engines) Levels(g game.Game) []Level {
 // HasBook reports whether a level of g answers by an opening book, without a search.
 func (e *Engines) HasBook(g game.Game) bool {
 	return slices.ContainsFunc(e.Levels(g), func(l Level) bool { return l.Limits.Book })
+}
+
+// Protocols are those by which programs play g, the usual one first; none if the engine
+// knows of none.
+func (e *Engines) Protocols(g game.Game) []Protocol {
+	if speaking, ok := Ability[Speaking](e, g); ok {
+		return speaking.Protocols()
+	}
+	return nil
 }
 
 // Resolve completes s for g: a computer player without a level gets level Smart

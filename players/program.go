@@ -61,10 +61,7 @@ func CheckProgram(name string) error {
 // With returns the engines together with other programs. Of two programs of a name the
 // last one counts.
 func (e *Engines) With(programs ...Program) *Engines {
-	out := &Engines{byGame: map[string]Engine{}}
-	if e != nil {
-		out.byGame, out.programs = e.byGame, slices.Clone(e.programs)
-	}
+	out := e.clone()
 	for _, p := range programs {
 		out.programs = slices.DeleteFunc(out.programs, func(q Program) bool { return strings.EqualFold(q.Name, p.Name) })
 		out.programs = append(out.programs, p)

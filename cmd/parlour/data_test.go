@@ -2,9 +2,11 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,8 +16,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/internal/cli"
+	"parlour/game"
+	"parlour/game/draughts"
 	"parlour/game/kalah"
+	"parlour/game/oware"
 	"parlour/persistence/datafolder"
+	"parlour/players"
+	engine "parlour/players/kalah"
 	"parlour/players/kalah/solver"
 )
 
@@ -27,25 +34,66 @@ func worldIn(dir string) world {
 
 // TestNamesOfWhatUsersBuilt pins the file names that every version uses.
 func TestNamesOfWhatUsersBuilt(t *testing.T) {
-	cache := system().data.Cache
-	for r, name := range map[kalah.Rules]string{
+	w := system()
+	path := func(name string) string { return w.data.Cache.Path(name) }
+	for rules, name := range map[kalah.Rules]string{
 		{Houses: 6, Seeds: 4}: "kalah-6-00",
 		{Houses: 5, Seeds: 3, End: kalah.EitherSide, Capture: kalah.EmptyToo}: "kalah-5-11",
 	} {
-		assert.Equal(t, filepath.Join(xdg.CacheHome, "parlour", "tables", name+".table"), cache.Path(tableName(r)))
-		assert.Equal(t, filepath.Join(xdg.CacheHome, "parlour", "proofs", name+".proofs"), cache.Path(proofsName(r)))
+		assert.Equal(t, filepath.Join(xdg.CacheHome, "parlour", "tables", name+".table"), path(tableOf(t, w, rulesOf(t, rules))))
+		assert.Equal(t, filepath.Join(xdg.CacheHome, "parlour", "proofs", name+".proofs"), path(proverOf(w, rules, 0).File()))
 	}
+	for _, g := range []game.Game{oware.Game{}, draughts.Game{}} {
+		rules, err := g.Rules("", nil)
+		require.NoError(t, err)
+		name := map[string]string{"oware": "oware-keeps", "draughts": "draughts-international"}[g.Name()]
+		assert.Equal(t, filepath.Join(xdg.CacheHome, "parlour", "tables", name+".table"), path(tableOf(t, w, rules)))
+	}
+}
+
+// tableOf is the name of the table for some rules.
+func tableOf(t *testing.T, w world, r game.Rules) string {
+	t.Helper()
+	tabled, ok := players.Ability[players.Tabled](w.engines, r.Game())
+	require.True(t, ok)
+	table, err := tabled.TableFor(r, 2)
+	require.NoError(t, err)
+	return table.Name()
+}
+
+// rulesOf are rules of Kalah.
+func rulesOf(t *testing.T, r kalah.Rules) game.Rules {
+	t.Helper()
+	options := kalah.Game{}.Options()
+	rules, err := kalah.Game{}.Rules("", map[string]string{
+		options[0].Name: options[0].Values[r.End], options[1].Name: options[1].Values[r.Capture],
+		options[2].Name: strconv.Itoa(r.Houses), options[3].Name: strconv.Itoa(r.Seeds),
+	})
+	require.NoError(t, err)
+	return rules
+}
+
+// proverOf is what proves positions under the rules, with what users built.
+func proverOf(w world, r kalah.Rules, work int) *engine.Prover {
+	return engine.New(w.data.Cache).NewProver(r, players.SolverOptions{Memory: 8 << 20, Work: work})
+}
+
+// keep takes up the proofs of a user.
+func keep(t *testing.T, w world, p *engine.Prover) *cli.Keeper {
+	t.Helper()
+	k, err := cli.Keep(w.data.Cache, p, false, w.err)
+	require.NoError(t, err)
+	return k
 }
 
 // TestWhatUsersBuiltIsFound creates files and reads them as commands do.
 func TestWhatUsersBuiltIsFound(t *testing.T) {
 	dir, r := t.TempDir(), kalah.Rules{Houses: 3, Seeds: 3}
 	w := worldIn(dir)
-	assert.Nil(t, openTable(w, r))
-	k, err := openKeeper(w, r, 0)
-	require.NoError(t, err)
-	assert.Nil(t, k.known)
-	k.close()
+	p := proverOf(w, r, 0)
+	k := keep(t, w, p)
+	assert.Zero(t, p.Proofs().Len())
+	require.NoError(t, k.Close())
 
 	table, err := solver.NewEndgame(r)
 	require.NoError(t, err)
@@ -58,20 +106,32 @@ func TestWhatUsersBuiltIsFound(t *testing.T) {
 	put(t, filepath.Join(dir, "cache", "tables", "kalah-3-00.table"), table)
 	put(t, filepath.Join(dir, "cache", "proofs", "kalah-3-00.proofs"), proofs)
 
-	found := openTable(w, r)
-	require.NotNil(t, found)
-	assert.Equal(t, 4, found.Seeds())
-	k, err = openKeeper(w, r, 0)
-	require.NoError(t, err)
-	require.NotNil(t, k.known)
-	assert.Equal(t, proofs.Len(), k.known.Len())
-
-	_, err = k.save(s)
-	require.NoError(t, err)
-	k.close()
+	p = proverOf(w, r, 0)
+	k = keep(t, w, p)
+	assert.Equal(t, proofs.Len(), p.Proofs().Len())
+	require.NoError(t, k.Save())
+	require.NoError(t, k.Close())
 	left, err := os.ReadDir(filepath.Join(dir, "cache", "proofs"))
 	require.NoError(t, err)
 	assert.Len(t, left, 1)
+}
+
+// TestWorkThatIsBrokenOffAtOnceLosesNothing interrupts a solver before it has begun.
+func TestWorkThatIsBrokenOffAtOnceLosesNothing(t *testing.T) {
+	w, r := worldIn(t.TempDir()), kalah.Rules{Houses: 3, Seeds: 3}
+	name := "proofs/kalah-3-00.proofs"
+	content := proofsOf(t, r)
+	require.NoError(t, w.data.Cache.ReplaceBytes(name, content))
+	p := proverOf(w, r, 0)
+	k := keep(t, w, p)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	require.ErrorIs(t, p.Solve(ctx, rulesOf(t, r).Start(), nil), context.Canceled)
+	require.NoError(t, k.Save())
+	require.NoError(t, k.Close())
+	kept, err := os.ReadFile(w.data.Cache.Path(name))
+	require.NoError(t, err)
+	assert.Equal(t, content, kept)
 }
 
 // put writes a file without the functions under test.
@@ -99,13 +159,14 @@ func TestDamagedProofsAreSetAside(t *testing.T) {
 			require.NoError(t, err)
 			defer told.Close()
 			w.err = told
-			path := w.data.Cache.Path(proofsName(r))
+			name := "proofs/kalah-3-00.proofs"
+			path := w.data.Cache.Path(name)
 			for n, aside := range []string{path + ".damaged", path + ".damaged-2"} {
-				require.NoError(t, w.data.Cache.ReplaceBytes(proofsName(r), content))
-				k, err := openKeeper(w, r, 0)
-				require.NoError(t, err)
-				assert.Nil(t, k.known)
-				k.close()
+				require.NoError(t, w.data.Cache.ReplaceBytes(name, content))
+				p := proverOf(w, r, 0)
+				k := keep(t, w, p)
+				assert.Zero(t, p.Proofs().Len())
+				require.NoError(t, k.Close())
 				kept, err := os.ReadFile(aside)
 				require.NoError(t, err)
 				assert.Equal(t, string(content), string(kept))
@@ -135,7 +196,9 @@ func proofsOf(t *testing.T, r kalah.Rules) []byte {
 func TestTablesAreWhatTheirNamesSay(t *testing.T) {
 	t.Parallel()
 	cache := t.TempDir()
-	path := func(r kalah.Rules) string { return filepath.Join(cache, "parlour", filepath.FromSlash(tableName(r))) }
+	path := func(r kalah.Rules) string {
+		return filepath.Join(cache, "parlour", filepath.FromSlash(tableOf(t, system(), rulesOf(t, r))))
+	}
 	one, two := kalah.Rules{Houses: 3}, kalah.Rules{Houses: 3, End: kalah.EitherSide}
 	for _, r := range []kalah.Rules{one, two} {
 		table, err := solver.NewEndgame(r)
@@ -145,9 +208,6 @@ func TestTablesAreWhatTheirNamesSay(t *testing.T) {
 	}
 	verify := func() outcome { return executeAt(t, cache, "", "tables", "verify", "kalah") }
 	assert.Zero(t, verify().code)
-	w := worldIn(cache)
-	w.data.Cache = datafolder.NewFolder(datafolder.Disk(), filepath.Join(cache, "parlour"))
-	assert.NotNil(t, openTable(w, one))
 
 	require.NoError(t, os.Rename(path(one), path(one)+".moved"))
 	require.NoError(t, os.Rename(path(two), path(one)))
@@ -155,7 +215,6 @@ func TestTablesAreWhatTheirNamesSay(t *testing.T) {
 	got := verify()
 	assert.Equal(t, cli.Failed, got.code)
 	assert.Equal(t, 2, strings.Count(got.out, "for other rules: it belongs into "))
-	assert.Nil(t, openTable(w, one), "nobody solves by it")
 
 	text, err := os.ReadFile(path(two))
 	require.NoError(t, err)
@@ -175,68 +234,59 @@ func TestTablesAreWhatTheirNamesSay(t *testing.T) {
 func TestProofsBelongToOneProgram(t *testing.T) {
 	w, r := worldIn(t.TempDir()), kalah.Rules{Houses: 3, Seeds: 3}
 	w.data.Cache = datafolder.NewFolder(datafolder.Disk(), t.TempDir())
-	k, err := openKeeper(w, r, 0)
-	require.NoError(t, err)
-	_, err = openKeeper(w, r, 0)
+	p := proverOf(w, r, 0)
+	k := keep(t, w, p)
+	_, err := cli.Keep(w.data.Cache, proverOf(w, r, 0), false, w.err)
 	require.ErrorIs(t, err, datafolder.ErrLocked)
 	assert.ErrorContains(t, err, "kalah-3-00.proofs")
-	other, err := openKeeper(w, kalah.Rules{Houses: 2, Seeds: 3}, 0)
-	require.NoError(t, err, "of other rules")
-	other.close()
+	require.NoError(t, keep(t, w, proverOf(w, kalah.Rules{Houses: 2, Seeds: 3}, 0)).Close(), "of other rules")
 
-	s := solver.New(r, solver.Options{Memory: 1 << 20})
-	_, err = s.Solve(t.Context(), kalah.New(r), nil)
-	require.NoError(t, err)
-	saved, err := k.save(s)
-	require.NoError(t, err)
-	k.close()
-	k, err = openKeeper(w, r, 0)
-	require.NoError(t, err)
-	assert.Equal(t, saved.Len(), k.known.Len())
+	require.NoError(t, p.Solve(t.Context(), rulesOf(t, r).Start(), func(players.Solution) error { return nil }))
+	require.NoError(t, k.Save())
+	require.NoError(t, k.Close())
+	again := proverOf(w, r, 0)
+	require.NoError(t, keep(t, w, again).Close())
+	assert.Equal(t, p.Proofs().Len(), again.Proofs().Len())
 
 	// Its lock file is removed, and another program saves what it proves of another board.
-	require.NoError(t, os.Remove(datafolder.LockOf(w.data.Cache.Path(k.name))))
+	k = keep(t, w, p)
+	require.NoError(t, os.Remove(datafolder.LockOf(w.data.Cache.Path(p.File()))))
+	more := proverOf(w, r, 0)
+	other := keep(t, w, more)
 	less := kalah.Rules{Houses: 3, Seeds: 2}
-	other, err = openKeeper(w, less, 0)
-	require.NoError(t, err)
-	more := solver.New(less, solver.Options{Memory: 1 << 20})
-	more.Use(nil, other.known)
-	_, err = more.Solve(t.Context(), kalah.New(less), nil)
-	require.NoError(t, err)
-	all, err := other.save(more)
-	require.NoError(t, err)
-	require.Greater(t, all.Len(), saved.Len())
-	other.close()
-	saved, err = k.save(s)
-	require.NoError(t, err)
-	assert.Equal(t, all.Len(), saved.Len(), "what the other has proven is kept")
-	k.close()
+	require.NoError(t, more.Solve(t.Context(), rulesOf(t, less).Start(), func(players.Solution) error { return nil }))
+	require.NoError(t, other.Save())
+	require.NoError(t, other.Close())
+	require.Greater(t, more.Proofs().Len(), again.Proofs().Len())
+	require.NoError(t, k.Save())
+	require.NoError(t, k.Close())
+	assert.Equal(t, more.Proofs().Len(), p.Proofs().Len(), "what the other has proven is kept")
 }
 
 // TestATableIsBuiltByOneProgram at a time, which writes in the file itself.
 func TestATableIsBuiltByOneProgram(t *testing.T) {
 	cache := datafolder.NewFolder(datafolder.Disk(), t.TempDir())
-	file, err := editTable(cache, datafolder.Tables+"/a.table")
+	file, err := cli.EditTable(cache, "tables/a.table")
 	require.NoError(t, err)
-	_, err = editTable(cache, datafolder.Tables+"/a.table")
+	_, err = cli.EditTable(cache, "tables/a.table")
 	require.ErrorIs(t, err, datafolder.ErrLocked)
 	assert.ErrorContains(t, err, "a.table")
 	_, err = file.Write([]byte("one"))
 	require.NoError(t, err)
-	require.NoError(t, os.Remove(datafolder.LockOf(cache.Path(datafolder.Tables+"/a.table"))))
+	require.NoError(t, os.Remove(datafolder.LockOf(cache.Path("tables/a.table"))))
 	_, err = file.Write([]byte("two"))
 	require.NoError(t, err, "it is acquired again")
-	require.NoError(t, os.Remove(datafolder.LockOf(cache.Path(datafolder.Tables+"/a.table"))))
-	other, err := editTable(cache, datafolder.Tables+"/a.table")
+	require.NoError(t, os.Remove(datafolder.LockOf(cache.Path("tables/a.table"))))
+	other, err := cli.EditTable(cache, "tables/a.table")
 	require.NoError(t, err)
 	_, err = file.Write([]byte("three"))
 	require.ErrorIs(t, err, datafolder.ErrLocked, "another program builds it now")
 	require.NoError(t, file.Close())
 	require.NoError(t, other.Close())
-	file, err = editTable(cache, datafolder.Tables+"/a.table")
+	file, err = cli.EditTable(cache, "tables/a.table")
 	require.NoError(t, err)
 	require.NoError(t, file.Close())
-	left, err := os.ReadDir(cache.Path(datafolder.Tables))
+	left, err := os.ReadDir(cache.Path("tables"))
 	require.NoError(t, err)
 	assert.Len(t, left, 1, "no lock file stays")
 }

@@ -22,13 +22,12 @@ func TestAPipeInTheCacheBlocksNobody(t *testing.T) {
 	home := t.TempDir()
 	w, r := worldIn(t.TempDir()), kalah.Rules{Houses: 3, Seeds: 2}
 	for _, cache := range []string{w.data.Cache.Path("."), filepath.Join(home, "parlour")} {
-		for _, name := range []string{tableName(r), proofsName(r)} {
+		for _, name := range []string{"tables/kalah-3-00.table", "proofs/kalah-3-00.proofs"} {
 			require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(cache, name)), 0o755))
 			require.NoError(t, syscall.Mkfifo(filepath.Join(cache, name), 0o644))
 		}
 	}
-	assert.Nil(t, openTable(w, r))
-	_, err := openKeeper(w, r, 0)
+	_, err := cli.Keep(w.data.Cache, proverOf(w, r, 0), false, w.err)
 	assert.ErrorIs(t, err, datafolder.ErrNotRegular)
 
 	board := []string{"kalah", "--houses", "3", "--seeds", "2"}
@@ -44,13 +43,4 @@ func TestAPipeInTheCacheBlocksNobody(t *testing.T) {
 	verified := executeAt(t, home, "", "tables", "verify", "kalah")
 	assert.Equal(t, cli.Failed, verified.code)
 	assert.Contains(t, verified.out, "kalah-3-00.table: not a regular file\n")
-
-	out := filepath.Join(home, "book.proofs")
-	require.NoError(t, syscall.Mkfifo(out, 0o644))
-	book := executeAt(t, home, "", "book", "build", "kalah", "--houses", "2", "--seeds", "2", "--memory", "8", "--out", out)
-	assert.Equal(t, cli.Failed, book.code)
-	assert.Contains(t, book.err, "book.proofs: not a regular file\n")
-	info, err := os.Stat(out)
-	require.NoError(t, err)
-	assert.False(t, info.Mode().IsRegular(), "the pipe is still there")
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -14,9 +15,8 @@ import (
 
 	"parlour/cmd/internal/cli"
 	"parlour/game"
-	"parlour/game/draughts"
-	"parlour/game/kalah"
 	"parlour/manager/protocol"
+	"parlour/players"
 	"parlour/players/protocol/dxp"
 )
 
@@ -28,6 +28,8 @@ type engineFlags struct {
 	dxp          bool
 	listen, call string
 	asked        protocol.Invitation
+	// spoken is the protocol that the flags and the game ask for.
+	spoken players.Protocol
 }
 
 // The bounds of the flags of a game by the DamExchange protocol.
@@ -38,6 +40,7 @@ const (
 
 func newEngine(w world) *cobra.Command {
 	f := &engineFlags{config: protocol.Config{Engines: w.engines, Version: cli.Version(), Log: w.err}}
+	choice := cli.Choice[players.Speaking]{Engines: w.engines, Games: w.games, Lacking: "there is no engine"}
 	cmd := &cobra.Command{
 		Use:   "engine GAME",
 		Short: "Be an engine for other programs, by the protocol of the game",
@@ -45,9 +48,9 @@ func newEngine(w world) *cobra.Command {
 			"for Oware and Kalah, Hub 2 for draughts, on standard input and output. With --server\n" +
 			"Kalah is played on a server of the Kalah Game Protocol, with --dxp draughts by the\n" +
 			"DamExchange protocol. What the protocol does not set is set by flags.",
-		Args: cli.Takes(cobra.ExactArgs(1)),
+		Args: choice.Check,
 
-		ValidArgsFunction: completeGame(w),
+		ValidArgsFunction: choice.Complete,
 	}
 	rules := cli.AddRuleFlags(cmd, w.games...)
 	flags := cmd.Flags()
@@ -69,14 +72,14 @@ func newEngine(w world) *cobra.Command {
 		return append(w.levelNames(strings.Join(args, " ")), protocol.Full), cobra.ShellCompDirectiveNoFileComp
 	})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		g, err := game.Find(w.games, args[0])
+		g, by, err := choice.Of(args[0])
 		if err != nil {
-			return cli.Refused(err)
+			return err
 		}
 		if f.config.Rules, err = protocol.Usual(g, rules.Set(), rules.Given()); err != nil {
 			return cli.Refused(err)
 		}
-		if err := f.check(cmd, g); err != nil {
+		if err := f.check(w, by.Protocols()); err != nil {
 			return cli.Refused(err)
 		}
 		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error { return cmp.Or(f.run(ctx, w), ctx.Err()) })
@@ -85,13 +88,19 @@ func newEngine(w world) *cobra.Command {
 }
 
 // check refuses flags that do not go together.
-func (f *engineFlags) check(cmd *cobra.Command, g game.Game) error {
+func (f *engineFlags) check(w world, known []players.Protocol) error {
 	f.dxp = f.dxp || f.listen != "" || f.call != ""
-	if f.server != "" && g.Name() != (kalah.Game{}).Name() {
-		return fmt.Errorf("--server is for %s", kalah.Game{}.Name())
+	var flag string
+	switch {
+	case f.server != "":
+		f.spoken, flag = players.KGP, "--server"
+	case f.dxp:
+		f.spoken, flag = players.DXP, "--dxp"
+	default:
+		f.spoken = known[0]
 	}
-	if f.dxp && g.Name() != (draughts.Game{}).Name() {
-		return fmt.Errorf("--dxp is for %s", draughts.Game{}.Name())
+	if !slices.Contains(known, f.spoken) {
+		return fmt.Errorf("%s is for %s", flag, game.List(game.Names(w.speaking(f.spoken))))
 	}
 	if f.listen != "" && f.call != "" {
 		return errors.New("valid: --listen or --call")
@@ -106,6 +115,11 @@ func (f *engineFlags) check(cmd *cobra.Command, g game.Game) error {
 	return f.config.Check()
 }
 
+// speaking are the games that programs play by a protocol.
+func (w world) speaking(p players.Protocol) []game.Game {
+	return slices.DeleteFunc(slices.Clone(w.games), func(g game.Game) bool { return !slices.Contains(w.engines.Protocols(g), p) })
+}
+
 // The range of a time for a move.
 const (
 	minTime = 10 * time.Millisecond
@@ -114,28 +128,34 @@ const (
 
 // run is the engine, by the protocol that the flags and the game ask for.
 func (f *engineFlags) run(ctx context.Context, w world) error {
-	switch {
-	case f.server != "":
+	switch f.spoken {
+	case players.KGP:
 		conn, err := protocol.Dial(ctx, f.server)
 		if err != nil {
 			return err
 		}
 		defer conn.Close()
 		return protocol.KGP(ctx, f.config, conn, f.client)
-	case f.call != "":
-		conn, err := protocol.DialTCP(ctx, f.call, dxp.Port)
-		if err != nil {
-			return err
-		}
-		defer conn.Close()
-		return protocol.DXP(ctx, f.config, conn, f.asked)
-	case f.dxp:
-		return f.serve(ctx)
-	case f.config.Rules.Game().Name() == (draughts.Game{}).Name():
+	case players.DXP:
+		return f.damExchange(ctx)
+	case players.Hub:
 		return protocol.Hub(ctx, f.config, w.in, w.out)
 	default:
 		return protocol.UCI(ctx, f.config, w.in, w.out)
 	}
+}
+
+// damExchange connects to a program, or waits for others.
+func (f *engineFlags) damExchange(ctx context.Context) error {
+	if f.call == "" {
+		return f.serve(ctx)
+	}
+	conn, err := protocol.DialTCP(ctx, f.call, dxp.Port)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return protocol.DXP(ctx, f.config, conn, f.asked)
 }
 
 // serve waits for other programs.

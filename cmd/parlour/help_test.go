@@ -56,7 +56,7 @@ func TestHelpIsRefusedAboutWhatIsNot(t *testing.T) {
 		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
 	}
 	assert.Contains(t, execute(t, "", "help", "nonsense").err,
-		`there is no help about "nonsense"; valid: a command (book, compare, `)
+		`there is no help about "nonsense"; valid: a command (compare, `)
 }
 
 // TestTheManualPage checks that the page has every command, flag and topic, and

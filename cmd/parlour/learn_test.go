@@ -40,17 +40,8 @@ func TestPuzzlesAreListed(t *testing.T) {
 	assert.NotContains(t, got.out, "easy")
 }
 
-func TestPuzzlesAreFound(t *testing.T) {
-	got := executeWith(t, catalog.Games(), "", "puzzles", "find", "kalah", "--count", "1", "--seed", "7")
-	require.Zero(t, got.code, got.err)
-	assert.Regexp(t, `^easy \+\d+ [0-2] <\d[\d,]+> S: \d( \d)*\n$`, got.out)
-	got = executeWith(t, catalog.Games(), "", "puzzles", "find", "Oware", "--count", "1", "--seed", "7")
-	require.Zero(t, got.code, got.err)
-	assert.Regexp(t, `^easy \+\d+ [0-2] [\d-]+-S: [A-F]`, got.out)
-}
-
 func TestPuzzlesAreRefused(t *testing.T) {
-	for _, args := range [][]string{{}, {"list", "--grade", "simple"}, {"find"}, {"find", "chess"}, {"find", "kalah", "--count", "0"}, {"more"}} {
+	for _, args := range [][]string{{}, {"list", "--grade", "simple"}, {"more"}} {
 		got := executeWith(t, catalog.Games(), "", append([]string{"puzzles"}, args...)...)
 		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, "^Invalid input: [[:print:]]+\n$", got.err, args)

@@ -52,9 +52,6 @@ import (
 	"context"
 	"errors"
 	"os"
-	"path/filepath"
-
-	"github.com/adrg/xdg"
 
 	"parlour/cmd/internal/cli"
 	"parlour/game"
@@ -88,8 +85,7 @@ type world struct {
 }
 
 func system() world {
-	own := func(home string) string { return filepath.Join(home, "parlour") }
-	data := datafolder.New(datafolder.Disk(), own(xdg.CacheHome), own(xdg.DataHome), own(xdg.ConfigHome))
+	data := cli.Folders()
 	return world{
 		args: os.Args[1:], in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv,
 		games: catalog.Games(), data: data, engines: engines.New(data.Cache),
@@ -100,7 +96,7 @@ func system() world {
 func run(w world) int {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	w.runner = program.NewRunner(program.Config{Log: w.data.Cache.OpenLog})
+	w.runner = program.NewRunner(program.Config{Protocols: w.engines.Protocols, Log: w.data.Cache.OpenLog})
 	defer w.runner.Close()
 	root := newRoot(w)
 	root.SetArgs(w.args)

@@ -60,7 +60,7 @@ func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string
 		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed, Draw: rand.Uint64,
 		Plain: how.plain, Asked: how.asked, Kept: how.kept, Keep: keeping(file), Notes: how.notes,
 		Language: how.language,
-		First:    unknown, Memory: learnt.NewStore(w.data.Data), Puzzles: puzzleSets, PuzzlesFirst: f.puzzles,
+		First:    unknown, Memory: learnt.NewStore(w.data.Data), Puzzles: w.puzzleSets, PuzzlesFirst: f.puzzles,
 	})
 }
 

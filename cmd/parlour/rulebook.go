@@ -29,7 +29,7 @@ func newRules(w world) *cobra.Command {
 		Use:   "rules GAME",
 		Short: "Print the rules of a game, with pictures of positions",
 		Long:  "Print the rules of a game, with pictures of positions. In the menus and during a game\n`?` shows the same.",
-		Args:  cli.Takes(oneGame(w)),
+		Args:  cli.Takes(cobra.ArbitraryArgs, oneGame(w)),
 	}
 	width := cmd.Flags().Int("width", cli.TextColumns, "number of columns")
 	cmd.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {

@@ -15,141 +15,122 @@ import (
 
 	"parlour/cmd/internal/cli"
 	"parlour/game"
-	"parlour/game/kalah"
-	"parlour/players/kalah/solver"
+	"parlour/players"
 )
 
-// The range of --memory in MiB.
+// The range of --memory in MiB, and what it is usually.
 const (
-	minMemory = 8
-	maxMemory = 1 << 20
+	minMemory   = 8
+	maxMemory   = 1 << 20
+	usualMemory = 256
 )
+
+// keptWork is the minimum work of proofs saved by --resume: proving easier boards
+// again is faster than reading them.
+const keptWork = 14
+
+// solving is a command that solves a position.
+type solving struct {
+	world
+	start     game.State
+	options   players.SolverOptions
+	valueOnly bool
+	show      func(players.Solution) error
+}
 
 func newSolve(w world) *cobra.Command {
+	choice := cli.Choice[players.Solving]{Engines: w.engines, Games: w.games, Lacking: "there is no solver"}
 	cmd := &cobra.Command{
-		Use:   "solve kalah",
-		Short: "Find the exact value of a position of Kalah and of every move",
-		Args:  cli.Takes(cobra.MatchAll(cobra.ExactArgs(1), onlyKalah)),
+		Use:   "solve GAME",
+		Short: "Find the exact value of a position and of every move",
+		Args:  choice.Check,
+
+		ValidArgsFunction: choice.Complete,
 	}
-	flags := cli.AddRuleFlags(cmd, kalah.Game{})
+	flags := cli.AddRuleFlags(cmd, choice.Valid()...)
 	position := cmd.Flags().String("position", "", "solve this position instead of the start")
 	asJSON := cmd.Flags().Bool("json", false, "print the result as JSON")
 	valueOnly := cmd.Flags().Bool("value", false, "find only the value of the position")
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
-	memory := cmd.Flags().Int64("memory", solver.DefaultMemory>>20, "size of the transposition table in MiB")
+	memory := cmd.Flags().Int64("memory", usualMemory, "size of the transposition table in MiB")
 	resume := cmd.Flags().Bool("resume", false, "resume from saved proofs, and save new ones")
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *threads < 1 || *threads > cli.MaxThreads || *memory < minMemory || *memory > maxMemory {
 			return cli.Refused(fmt.Errorf("valid: --threads 1 to %d, --memory %d to %d", cli.MaxThreads, minMemory, maxMemory))
 		}
-		p, err := positionOf(flags, *position)
+		g, by, _ := choice.Of(args[0])
+		rules, err := flags.Rules(g)
 		if err != nil {
 			return err
 		}
-		o := solver.Options{Threads: *threads, Memory: *memory << 20}
-		if term.IsTerminal(int(w.err.Fd())) {
-			fmt.Fprint(w.err, "reading tables ...")
-			o.Progress = solving(w.err)
+		s := &solving{world: w, start: rules.Start(), valueOnly: *valueOnly}
+		if *position != "" {
+			if s.start, err = rules.Position(*position); err != nil {
+				return cli.Refused(err)
+			}
 		}
-		o.Endgame = openTable(w, p.Rules())
-		solve := solved
-		if *resume {
-			solve = resumed
-		}
-		show := printer(cmd.OutOrStdout(), p, *valueOnly)
+		s.show = s.printer(cmd.OutOrStdout())
 		if *asJSON {
-			show = encoder(cmd.OutOrStdout(), *valueOnly)
+			s.show = s.encoder(cmd.OutOrStdout())
 		}
-		told := func(stage solver.Stage, r solver.Result) error {
-			if o.Progress != nil {
-				fmt.Fprint(w.err, cli.ClearLine)
-			}
-			if err := show(stage, r); err != nil {
-				return err
-			}
-			if *valueOnly {
-				return errEnough
-			}
-			return nil
-		}
-		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error { return solve(ctx, w, p, o, told) })
+		s.options = players.SolverOptions{Threads: *threads, Memory: *memory << 20, Work: keptWork}
+		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error {
+			return s.solve(ctx, *resume, func(o players.SolverOptions) players.Solver { return by.Solver(s.start.Rules(), o) })
+		})
 	}
 	return cmd
 }
 
-// stageFunc is called with the result of each stage of a solver.
-type stageFunc = func(solver.Stage, solver.Result) error
-
 // errEnough stops a solver that has found what was asked for.
 var errEnough = errors.New("nothing more is wanted")
 
-// solved solves p with a new solver.
-func solved(ctx context.Context, _ world, p kalah.Position, o solver.Options, told stageFunc) error {
-	_, err := solver.New(p.Rules(), o).Solve(ctx, p, told)
+// solve solves the position with a new solver. If it resumes the proofs of earlier calls, it
+// saves, however it ends, what it has proven.
+func (s *solving) solve(ctx context.Context, resume bool, by func(players.SolverOptions) players.Solver) (err error) {
+	var show func(players.SolverProgress)
+	if term.IsTerminal(int(s.err.Fd())) {
+		fmt.Fprint(s.err, "reading tables ...")
+		show = solvingLine(s.err)
+	}
+	var kept *cli.Keeper
+	var failed error
+	s.options.Progress = func(at players.SolverProgress) {
+		if show != nil {
+			show(at)
+		}
+		if kept != nil {
+			failed = errors.Join(failed, kept.Tick())
+		}
+	}
+	solver := by(s.options)
+	if resume {
+		if kept, err = cli.Keep(s.data.Cache, solver, false, s.err); err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, failed, kept.Save(), kept.Close()) }()
+	}
+	err = solver.Solve(ctx, s.start, func(found players.Solution) error {
+		if show != nil {
+			fmt.Fprint(s.err, cli.ClearLine)
+		}
+		if err := s.show(found); err != nil {
+			return err
+		}
+		if s.valueOnly {
+			return errEnough
+		}
+		return nil
+	})
 	if errors.Is(err, errEnough) {
 		return nil
 	}
 	return err
 }
 
-// keptWork is the minimum work of proofs saved by --resume: proving easier boards
-// again is faster than reading them.
-const keptWork = 14
-
-// resumed solves p with the proofs of earlier calls; however it ends, it saves
-// what it has proven.
-func resumed(ctx context.Context, w world, p kalah.Position, o solver.Options, told stageFunc) error {
-	k, err := openKeeper(w, p.Rules(), keptWork)
-	if err != nil {
-		return err
-	}
-	defer k.close()
-	var s *solver.Solver
-	var failed error
-	show := o.Progress
-	o.Proofs = k.known
-	o.Progress = func(at solver.Progress) {
-		if show != nil {
-			show(at)
-		}
-		failed = errors.Join(failed, k.tick(s))
-	}
-	s = solver.New(p.Rules(), o)
-	_, err = s.Solve(ctx, p, told)
-	if errors.Is(err, errEnough) {
-		err = nil
-	}
-	_, last := k.save(s)
-	return errors.Join(err, failed, last)
-}
-
-// onlyKalah refuses games without a solver.
-func onlyKalah(_ *cobra.Command, args []string) error {
-	if g := (kalah.Game{}); !strings.EqualFold(args[0], g.Name()) {
-		return fmt.Errorf("%s cannot be solved; valid: %s", game.Quote(args[0]), g.Name())
-	}
-	return nil
-}
-
-// positionOf returns the position that the flags name. The error is a cli.Refusal.
-func positionOf(flags *cli.RuleFlags, text string) (kalah.Position, error) {
-	rules, err := flags.Rules(kalah.Game{})
-	if err != nil {
-		return kalah.Position{}, err
-	}
-	start := rules.Start()
-	if text != "" {
-		if start, err = rules.Position(text); err != nil {
-			return kalah.Position{}, cli.Refused(err)
-		}
-	}
-	return start.(game.History[kalah.Position]).Current(), nil
-}
-
-// solving returns a function that shows progress on one line of a terminal.
-func solving(out io.Writer) func(solver.Progress) {
+// solvingLine returns a function that shows progress on one line of a terminal.
+func solvingLine(out io.Writer) func(players.SolverProgress) {
 	last := time.Time{}
-	return func(p solver.Progress) {
+	return func(p players.SolverProgress) {
 		if now := time.Now(); now.Sub(last) >= time.Second/5 {
 			last = now
 			fmt.Fprintf(out, "%s%+d to %+d, testing %+d, %d million nodes, %v, depth %d:%s", cli.ClearLine,
@@ -162,10 +143,10 @@ func solving(out io.Writer) func(solver.Progress) {
 const shownMoves = 6
 
 // lineText is the first moves of a line, each preceded by a space.
-func lineText(line []kalah.Move, most int) string {
+func lineText(line []string, most int) string {
 	text := ""
 	for _, m := range line[:min(most, len(line))] {
-		text += " " + m.String()
+		text += " " + m
 	}
 	return text
 }
@@ -186,37 +167,34 @@ type margin struct {
 	Seconds float64 `json:"seconds"`
 }
 
-// encoder prints JSON once everything that was asked for is known.
-func encoder(out io.Writer, valueOnly bool) stageFunc {
-	return func(stage solver.Stage, r solver.Result) error {
+// encoder prints the result as one JSON object once it is complete.
+func (s *solving) encoder(out io.Writer) func(players.Solution) error {
+	return func(found players.Solution) error {
 		switch {
-		case valueOnly:
-			return json.NewEncoder(out).Encode(margin{Value: r.Value, Nodes: r.Nodes, Seconds: r.Elapsed.Seconds()})
-		case stage == solver.LineKnown:
-			return json.NewEncoder(out).Encode(solutionOf(r))
+		case s.valueOnly:
+			return json.NewEncoder(out).Encode(margin{Value: found.Value, Nodes: found.Nodes, Seconds: found.Elapsed.Seconds()})
+		case found.Stage == players.LineKnown:
+			return json.NewEncoder(out).Encode(solutionOf(found))
 		default:
 			return nil
 		}
 	}
 }
 
-func solutionOf(r solver.Result) solution {
-	out := solution{Value: r.Value, Best: []string{}, Moves: map[string]int{}, Nodes: r.Nodes, Seconds: r.Elapsed.Seconds()}
-	for _, m := range r.Best {
-		out.Best = append(out.Best, m.String())
-	}
-	for _, m := range r.Moves {
-		out.Moves[m.Move.String()] = m.Value
+func solutionOf(found players.Solution) solution {
+	out := solution{Value: found.Value, Best: found.Best, Moves: map[string]int{}, Nodes: found.Nodes, Seconds: found.Elapsed.Seconds()}
+	for _, m := range found.Moves {
+		out.Moves[m.Move] = m.Value
 	}
 	return out
 }
 
 // printer prints each result as soon as it is known.
-func printer(out io.Writer, p kalah.Position, valueOnly bool) stageFunc {
-	return func(stage solver.Stage, r solver.Result) error {
-		text := stageText(stage, p, r)
-		if stage == solver.LineKnown || valueOnly {
-			text += fmt.Sprintf("%d nodes in %.2f s\n", r.Nodes, r.Elapsed.Seconds())
+func (s *solving) printer(out io.Writer) func(players.Solution) error {
+	return func(found players.Solution) error {
+		text := s.stageText(found)
+		if found.Stage == players.LineKnown || s.valueOnly {
+			text += fmt.Sprintf("%d nodes in %.2f s\n", found.Nodes, found.Elapsed.Seconds())
 		}
 		_, err := io.WriteString(out, text)
 		return err
@@ -224,30 +202,30 @@ func printer(out io.Writer, p kalah.Position, valueOnly bool) stageFunc {
 }
 
 // stageText is what a stage adds to the earlier ones.
-func stageText(stage solver.Stage, p kalah.Position, r solver.Result) string {
-	switch seat := (kalah.Game{}).Seats()[p.ToMove()]; {
-	case stage == solver.ValueKnown && p.Over():
-		return fmt.Sprintf("The game is over: margin %+d for %s\n", r.Value, seat)
-	case stage == solver.ValueKnown:
-		return fmt.Sprintf("%s to move: margin %+d with the best play of both\n", seat, r.Value)
-	case stage == solver.MovesKnown:
-		return housesText(r)
-	case len(r.Line) > 0:
-		return "Best play:" + lineText(r.Line, len(r.Line)) + "\n"
+func (s *solving) stageText(found players.Solution) string {
+	switch seat := s.start.Rules().Game().Seats()[s.start.ToMove()]; {
+	case found.Stage == players.ValueKnown && s.start.Result().Over():
+		return fmt.Sprintf("The game is over: margin %+d for %s\n", found.Value, seat)
+	case found.Stage == players.ValueKnown:
+		return fmt.Sprintf("%s to move: margin %+d with the best play of both\n", seat, found.Value)
+	case found.Stage == players.MovesKnown:
+		return movesText(found)
+	case len(found.Line) > 0:
+		return "Best play:" + lineText(found.Line, len(found.Line)) + "\n"
 	default:
 		return ""
 	}
 }
 
-// housesText is a line for each move with its value.
-func housesText(r solver.Result) string {
-	text := ""
-	for _, m := range r.Moves {
-		text += fmt.Sprintf("  house %v: %+d", m.Move, m.Value)
-		if m.Value == r.Value {
-			text += ", best"
+// movesText is a line for each move with its value.
+func movesText(found players.Solution) string {
+	var text strings.Builder
+	for _, m := range found.Moves {
+		fmt.Fprintf(&text, "  %s: %+d", m.Name, m.Value)
+		if m.Value == found.Value {
+			text.WriteString(", best")
 		}
-		text += "\n"
+		text.WriteByte('\n')
 	}
-	return text
+	return text.String()
 }

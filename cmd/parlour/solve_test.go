@@ -4,15 +4,12 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
-	"github.com/spf13/afero"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/internal/cli"
-	"parlour/persistence/datafolder"
 )
 
 // TestSolve solves small boards, with a table in the user's cache and without.
@@ -72,15 +69,11 @@ func TestTables(t *testing.T) {
 func TestTablesOfOware(t *testing.T) {
 	t.Parallel()
 	cache := t.TempDir()
-	packed := filepath.Join(t.TempDir(), "packed")
 	require.Zero(t, executeAt(t, cache, "", "tables", "build", "oware", "--up-to", "4").code)
-	more := executeAt(t, cache, "", "tables", "build", "oware", "--up-to", "6", "--threads", "1", "--packed", packed)
+	more := executeAt(t, cache, "", "tables", "build", "oware", "--up-to", "6", "--threads", "1")
 	assert.Contains(t, more.out, " for up to 6 seeds\n5 seeds: 4368 boards, 2161 won, 0 drawn, 2207 lost, ")
 	assert.Contains(t, more.out, "\n6 seeds: 12376 boards, 5707 won, 1545 drawn, 5124 lost, ")
 	assert.NotContains(t, more.out, "\n4 seeds", "what was built is kept")
-	info, err := os.Stat(packed)
-	require.NoError(t, err)
-	assert.NotZero(t, info.Size())
 	path := filepath.Join(cache, "parlour", "tables", "oware-keeps.table")
 	assert.Contains(t, executeAt(t, cache, "", "tables", "list", "oware").out, path+": ")
 	assert.Empty(t, executeAt(t, cache, "", "tables", "list", "kalah").out)
@@ -138,59 +131,4 @@ func TestSolveGoesOn(t *testing.T) {
 	first, second := solve(), solve()
 	assert.Equal(t, first.Moves, second.Moves)
 	assert.Less(t, second.Nodes, first.Nodes/2)
-}
-
-// TestBookBuild builds a small book, and again with the saved proofs.
-func TestBookBuild(t *testing.T) {
-	t.Parallel()
-	cache := t.TempDir()
-	out := filepath.Join(cache, "book.proofs")
-	for range 2 {
-		got := executeAt(t, cache, "", "book", "build", "kalah", "--houses", "4", "--seeds", "3", "--depth", "2", "--hard", "6",
-			"--keep", "0", "--memory", "8", "--boards", "50", "--out", out)
-		require.Zero(t, got.code, got.err)
-		assert.Contains(t, got.out, "book.proofs: 50 boards\n")
-		assert.Contains(t, got.err, "sowing 2: ")
-		assert.Contains(t, got.err, "answer 1: ")
-		p, err := readProofs(datafolder.NewFolder(afero.NewOsFs(), cache), "book.proofs")
-		require.NoError(t, err)
-		assert.Equal(t, 50, p.Len())
-	}
-	for _, args := range [][]string{
-		{"chess"}, {"draughts", "--ply", "-1"}, {"kalah", "--depth", "-1"}, {"kalah", "--houses", "8"}, {"oware", "--boards", "0"}, {"oware", "more"},
-	} {
-		got := executeAt(t, cache, "", append([]string{"book", "build"}, args...)...)
-		assert.Equal(t, cli.Usage, got.code, args)
-		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
-	}
-}
-
-// TestOpeningBookBuild builds small books, and again with what was searched, and with a
-// file of that which is damaged.
-func TestOpeningBookBuild(t *testing.T) {
-	t.Parallel()
-	for of, said := range map[string]string{"oware": "3 boards, 19 searched\n", "draughts": "3 boards, 28 searched\n"} {
-		t.Run(of, func(t *testing.T) {
-			t.Parallel()
-			cache := t.TempDir()
-			out := filepath.Join(cache, "book.gz")
-			searched := filepath.Join(cache, "parlour", "books", of+"-50.searched")
-			var first []byte
-			for run, damage := range []bool{false, false, true} {
-				if damage {
-					require.NoError(t, os.WriteFile(searched, []byte("?"), 0o600))
-				}
-				got := executeAt(t, cache, "", "book", "build", of, "--boards", "3", "--nodes", "50", "--out", out)
-				require.Zero(t, got.code, got.err)
-				assert.Equal(t, said, got.out)
-				assert.Equal(t, damage, strings.Contains(got.err, "it is kept as"), got.err)
-				book, err := os.ReadFile(out)
-				require.NoError(t, err)
-				if run == 0 {
-					first = book
-				}
-				assert.Equal(t, first, book)
-			}
-		})
-	}
 }

@@ -49,9 +49,10 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 	defer func() { err = errors.Join(err, store.Close()) }()
 	warnReaders(log, o)
 	data := userData()
-	runner := others.NewRunner(others.Config{Log: data.OpenLog})
+	own := engines.New(data)
+	runner := others.NewRunner(others.Config{Protocols: own.Protocols, Log: data.OpenLog})
 	defer runner.Close()
-	playing, err := withPrograms(engines.New(data), runner, o.engines)
+	playing, err := withPrograms(own, runner, o.engines)
 	if err != nil {
 		return usageError{err}
 	}

@@ -29,7 +29,7 @@ func newLearner(t *testing.T) (*fixture, progress.Store) {
 	return f, store
 }
 
-func puzzleSets() ([]puzzle.Set, error) { return puzzle.Sets(engines.Puzzles()) }
+func puzzleSets() ([]puzzle.Set, error) { return puzzle.SetsOf(engines.New(nil), catalog.Games()) }
 
 func TestTheRulesFromTheMenu(t *testing.T) {
 	f, _ := newLearner(t)

@@ -21,7 +21,11 @@ type Engine struct {
 	book    func() *opening.Book
 }
 
-var _ players.Engine = Engine{}
+var (
+	_ players.Engine   = Engine{}
+	_ players.Tabled   = Engine{}
+	_ players.Speaking = Engine{}
+)
 
 // New returns the engine. It reads a table of endings that was built on this machine from
 // data, which may be nil, and the weights in the program when it is first asked.
@@ -46,6 +50,11 @@ func (Engine) Game() string { return draughts.Game{}.Name() }
 
 // Unit implements players.Engine.
 func (Engine) Unit() players.Unit { return players.Men }
+
+// Protocols implements players.Speaking.
+func (Engine) Protocols() []players.Protocol {
+	return []players.Protocol{players.Hub, players.HubV1, players.DXP}
+}
 
 // Levels implements players.Engine.
 func (Engine) Levels() []players.Level {

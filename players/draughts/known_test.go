@@ -26,7 +26,7 @@ func dataOf(t *testing.T) (players.Data, int) {
 		return nil, endgame.EmbeddedPieces
 	}
 	data := os.DirFS(folder)
-	f, err := data.Open(draughts.TableName)
+	f, err := data.Open(draughts.TableName())
 	require.NoError(t, err)
 	table, err := endgame.Open(f)
 	require.NoError(t, err)

@@ -9,19 +9,21 @@ import (
 )
 
 // TableName is the name in the data of the endgame table that was built on this machine.
-const TableName = "tables/draughts-international.table"
+func TableName() string { return players.TableFile(draughts.Game{}.Name(), "international") }
 
 // tables are the endgame tables of an engine: the one in the program, and the one that
 // was built, opened again if the file has changed.
 type tables struct {
+	data     players.Data
 	embedded func() *endgame.File // nil if it cannot be read
 	built    *players.Built[endgame.File]
 }
 
 func newTables(data players.Data) *tables {
 	return &tables{
+		data:     data,
 		embedded: players.Embedded(endgame.Embedded),
-		built:    players.NewBuilt(data, TableName, larger),
+		built:    players.NewBuilt(data, TableName(), larger),
 	}
 }
 

@@ -7,16 +7,24 @@ package engines
 import (
 	"parlour/players"
 	"parlour/players/draughts"
+	draughtspuzzles "parlour/players/draughts/puzzles"
 	"parlour/players/kalah"
+	kalahpuzzles "parlour/players/kalah/puzzles"
 	"parlour/players/oware"
+	owarepuzzles "parlour/players/oware/puzzles"
+	"parlour/players/puzzle"
 )
 
 // New returns all engines. They read what was built on this machine from data,
-// which may be nil.
+// which may be nil. Beside them stand the puzzles of their games.
 func New(data players.Data) *players.Engines {
-	return players.NewEngines(
+	e := players.NewEngines(
 		kalah.New(data),
 		oware.New(data),
 		draughts.New(data),
 	)
+	for _, source := range []puzzle.Source{kalahpuzzles.Source(), owarepuzzles.Source(), draughtspuzzles.Source()} {
+		e = e.Beside(source.Game.Name(), source)
+	}
+	return e
 }

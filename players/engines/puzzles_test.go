@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/game/catalog"
 	"parlour/players/engines"
 	"parlour/players/puzzle"
 )
@@ -13,7 +14,7 @@ import (
 // TestNoPuzzleIsUntouched looks in all collections for the start of a game, on a board of any
 // size.
 func TestNoPuzzleIsUntouched(t *testing.T) {
-	sets, err := puzzle.Sets(engines.Puzzles())
+	sets, err := puzzle.SetsOf(engines.New(nil), catalog.Games())
 	require.NoError(t, err)
 	for _, s := range sets {
 		for _, grade := range puzzle.Grades() {

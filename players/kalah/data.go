@@ -7,6 +7,7 @@ import (
 	"io/fs"
 
 	"parlour/game/kalah"
+	"parlour/players"
 	"parlour/players/kalah/solver"
 )
 
@@ -18,17 +19,18 @@ type file struct {
 	changed int64 // Unix time in nanoseconds
 }
 
-// nameOf is the name of the data file for the rules.
-func nameOf(r kalah.Rules, folder, kind string) string {
-	return fmt.Sprintf("%s/kalah-%d-%d%d.%s", folder, r.Houses, r.End, r.Capture, kind)
+// nameOf is what a function for the names of data files, such as players.TableFile, has for
+// the rules.
+func nameOf(r kalah.Rules, in func(game, kind string) string) string {
+	return in(kalah.Game{}.Name(), fmt.Sprintf("%d-%d%d", r.Houses, r.End, r.Capture))
 }
 
 // find looks for a data file.
-func (e *Engine) find(r kalah.Rules, folder, kind string) (f file, ok bool) {
+func (e *Engine) find(r kalah.Rules, in func(game, kind string) string) (f file, ok bool) {
 	if e.data == nil {
 		return f, false
 	}
-	name := nameOf(r, folder, kind)
+	name := nameOf(r, in)
 	info, err := fs.Stat(e.data, name)
 	if err != nil || !info.Mode().IsRegular() {
 		return f, false
@@ -40,7 +42,7 @@ func (e *Engine) find(r kalah.Rules, folder, kind string) (f file, ok bool) {
 // if there is none with more seeds than the one that is made in memory. It is
 // read in the background, and read again if the file has changed.
 func (e *Engine) tableOfData(r kalah.Rules) *later[*solver.Endgame] {
-	f, ok := e.find(r, "tables", "table")
+	f, ok := e.find(r, players.TableFile)
 	if !ok || solver.FileSeeds(r.Houses, f.size) <= seedsOfSmall(r.Houses) {
 		return nil
 	}
@@ -70,7 +72,7 @@ const mostProofs = 1 << 20
 // proofsOfData returns the proofs for the rules that were found on this machine,
 // combined with those of the book, or nil if there are none.
 func (e *Engine) proofsOfData(r kalah.Rules) *later[*solver.Proofs] {
-	f, ok := e.find(r, "proofs", "proofs")
+	f, ok := e.find(r, players.ProofsFile)
 	if !ok {
 		return nil
 	}

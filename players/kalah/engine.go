@@ -24,7 +24,12 @@ type Engine struct {
 	solvers sync.Map                           // a *sync.Pool for each kalah.Rules
 }
 
-var _ players.Engine = &Engine{}
+var (
+	_ players.Engine   = &Engine{}
+	_ players.Tabled   = &Engine{}
+	_ players.Speaking = &Engine{}
+	_ players.Solving  = &Engine{}
+)
 
 // New returns the engine. It reads tables and proofs that were built on this machine
 // from data, which may be nil.
@@ -35,6 +40,9 @@ func (*Engine) Game() string { return kalah.Game{}.Name() }
 
 // Unit implements players.Engine.
 func (*Engine) Unit() players.Unit { return players.Seeds }
+
+// Protocols implements players.Speaking.
+func (*Engine) Protocols() []players.Protocol { return []players.Protocol{players.UCI, players.KGP} }
 
 // Levels implements players.Engine.
 func (*Engine) Levels() []players.Level {

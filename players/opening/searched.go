@@ -38,6 +38,13 @@ func (s *Searched) put(key string, value int) {
 	s.values[key] = value
 }
 
+// Add adds what another has.
+func (s *Searched) Add(other *Searched) {
+	for key, value := range other.values {
+		s.put(key, value)
+	}
+}
+
 // ReadSearched reads what Write writes. The error wraps ErrFile with the number of the
 // line, or is that of the reader.
 func ReadSearched(r io.Reader, f Form) (*Searched, error) {

@@ -21,7 +21,11 @@ type Engine struct {
 	book    func() *opening.Book
 }
 
-var _ players.Engine = Engine{}
+var (
+	_ players.Engine   = Engine{}
+	_ players.Tabled   = Engine{}
+	_ players.Speaking = Engine{}
+)
 
 // New returns the engine. It reads a table that was built on this machine from data,
 // which may be nil.
@@ -47,6 +51,9 @@ func (Engine) Game() string { return oware.Game{}.Name() }
 
 // Unit implements players.Engine.
 func (Engine) Unit() players.Unit { return players.Seeds }
+
+// Protocols implements players.Speaking.
+func (Engine) Protocols() []players.Protocol { return []players.Protocol{players.UCI} }
 
 // Levels implements players.Engine.
 func (Engine) Levels() []players.Level {

@@ -114,7 +114,7 @@ func TestBuiltTables(t *testing.T) {
 	var content bytes.Buffer
 	_, err := table.WriteTo(&content)
 	require.NoError(t, err)
-	data := fstest.MapFS{oware.TableName: {Data: content.Bytes()}}
+	data := fstest.MapFS{oware.TableName(): {Data: content.Bytes()}}
 	s := stateAt(t, "competition", ending(rand.New(rand.NewPCG(1, 2)), seeds))
 	kind := func(o players.Options) search.ScoreKind {
 		by, err := oware.New(data).Open(o)
@@ -124,6 +124,6 @@ func TestBuiltTables(t *testing.T) {
 	}
 	assert.Equal(t, search.Margin, kind(players.Options{}))
 	assert.Equal(t, search.Estimate, kind(players.Options{Plain: true}))
-	data[oware.TableName] = &fstest.MapFile{Data: content.Bytes()[:2000]}
+	data[oware.TableName()] = &fstest.MapFile{Data: content.Bytes()[:2000]}
 	assert.Equal(t, search.Estimate, kind(players.Options{}))
 }

@@ -11,19 +11,21 @@ import (
 // TableName is the name in the data of the endgame table that was built on this
 // machine. It is for the rules under which a grand slam captures nothing, whatever the
 // other options are.
-const TableName = "tables/oware-keeps.table"
+func TableName() string { return players.TableFile(oware.Game{}.Name(), "keeps") }
 
 // tables are the endgame tables of an engine: the one in the program, unpacked when it
 // is first asked for, and the one that was built, opened again if the file has changed.
 type tables struct {
+	data     players.Data
 	embedded func() *endgame.Table // nil if it cannot be read
 	built    *players.Built[endgame.File]
 }
 
 func newTables(data players.Data) *tables {
 	return &tables{
+		data:     data,
 		embedded: players.Embedded(endgame.Embedded),
-		built:    players.NewBuilt(data, TableName, larger),
+		built:    players.NewBuilt(data, TableName(), larger),
 	}
 }
 

@@ -3,14 +3,14 @@ package puzzle
 import (
 	"bytes"
 	"compress/gzip"
-	"context"
 	"io"
 
 	"parlour/game"
+	"parlour/players"
 )
 
-// Source is where the puzzles of a game come from. The package of a game's puzzles has one;
-// package engines lists them all.
+// Source is where the puzzles of a game come from. The package of a game's puzzles has one,
+// which stands beside its engine.
 type Source struct {
 	Game game.Game
 	// Packed is the collection in the program, as Pack writes it.
@@ -22,9 +22,6 @@ type Source struct {
 	// Material tells that margins are pieces that a side comes out ahead by, not what the
 	// game comes to.
 	Material bool
-	// Find finds so many new puzzles, a third of each grade, and calls found for each. The
-	// same seed and number find the same puzzles. The errors are those of found and of ctx.
-	Find func(ctx context.Context, count int, seed uint64, found func(Puzzle) error) error
 }
 
 // Set returns the puzzles in the program with a judge. The error wraps ErrFile, or is
@@ -53,6 +50,11 @@ func (s Source) Pack(w io.Writer, puzzles []Puzzle) error {
 		return err
 	}
 	return z.Close()
+}
+
+// SetsOf are the sets of the games whose engines have puzzles.
+func SetsOf(e *players.Engines, games []game.Game) ([]Set, error) {
+	return Sets(players.Abilities[Source](e, games))
 }
 
 // Sets are the sets of several sources.

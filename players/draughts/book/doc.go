@@ -6,7 +6,7 @@
 //
 // draughts.book.gz was made by
 //
-//	parlour book build draughts --out players/draughts/book/draughts.book.gz
+//	parlourlab book build draughts --out players/draughts/book/draughts.book.gz
 //
 // The package knows the rules of draughts and package opening. It must not know engines,
 // front ends or where files are stored.

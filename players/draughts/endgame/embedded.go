@@ -10,7 +10,7 @@ const EmbeddedPieces = 3
 
 // inProgram is a table, made by
 //
-//	parlour tables build draughts --pieces 3 --packed FILE
+//	parlourlab tables pack draughts --pieces 3 FILE
 //
 //go:embed draughts.table
 var inProgram []byte

@@ -10,7 +10,7 @@
 // the board by half a turn and changing the colours changes the sign of the value.
 //
 // The weights are fitted by package train to games that the engine played against
-// itself; the file weights.bin is what parlour train draughts fit wrote. They are integers,
+// itself; the file weights.bin is what parlourlab train draughts fit wrote. They are integers,
 // so that a value is the same on any machine.
 //
 // They are those of the eleventh generation of games; the search became better
@@ -46,7 +46,7 @@
 // 14,000 with as many, 8500 with 10,000 and 13,500 with as many were each played with weights
 // fitted to those before, and all were fitted by
 //
-//	parlour train draughts fit weights.bin FOLDER... --rounds 3 --trust 0.95
+//	parlourlab train draughts fit weights.bin FOLDER... --rounds 3 --trust 0.95
 //
 // Against the ninth it wins 15 (-18 to 48) at 20,000 positions a move, and much more against
 // others: in 120 games at 100,000 positions against Scan 2.0 at 12 plies, which takes as many,
@@ -62,7 +62,7 @@
 // positions a move - 15,500 with the tenth, 6000 and 9500 with weights fitted to those before
 // - and labelled by tables of 5 pieces:
 //
-//	parlour train draughts fit weights.bin FOLDER... --start tenth.bin --rounds 10 --trust 0.95
+//	parlourlab train draughts fit weights.bin FOLDER... --start tenth.bin --rounds 10 --trust 0.95
 //
 // Against the tenth it wins 47 (27 to 67) at 20,000 positions a move. Of its steps, against the tenth
 // too: fitted to 1.9 million of the boards without the tenth to begin with it loses 12 (-10 to

@@ -32,7 +32,7 @@
 //
 // draughts.puzzles.gz was made by
 //
-//	parlour puzzles find draughts --count 60 --seed 1 --packed players/draughts/puzzles/draughts.puzzles.gz
+//	parlourlab puzzles find draughts --count 60 --seed 1 --packed players/draughts/puzzles/draughts.puzzles.gz
 //
 // The package must not know front ends, files, or where progress is kept.
 package puzzles

@@ -19,6 +19,6 @@ func Rules() (game.Rules, error) { return draughts.Game{}.Rules("", nil) }
 // Source is the puzzles of draughts.
 func Source() puzzle.Source {
 	return puzzle.Source{
-		Game: draughts.Game{}, Packed: collection, Judge: func() puzzle.Judge { return Judge{} }, Rules: Rules, Find: Find, Material: true,
+		Game: draughts.Game{}, Packed: collection, Judge: func() puzzle.Judge { return Judge{} }, Rules: Rules, Material: true,
 	}
 }

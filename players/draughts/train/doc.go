@@ -4,7 +4,7 @@
 // All of it is repeatable: with the same engine the same seed gives the same games and
 // the same weights, with any number of threads.
 //
-// The commands are parlour train draughts generate, fit and verify. From nothing, eight
+// The commands are parlourlab train draughts generate, fit and verify. From nothing, eight
 // seconds of one core - 2000 games with 150 positions a move - make weights that win by 216
 // Elo (95 %: 185 to 250) against men, kings and rows.
 //

@@ -11,8 +11,8 @@
 // of houses and rule set, made by
 //
 //	parlour tables build kalah --rules RULES --up-to 24
-//	parlour book build kalah --rules RULES --depth 1 --hard 15 --easy 37 --memory 4096 --out FILE
-//	parlour book build kalah --rules RULES --seeds 3 --hard 13 --easy 32 --out FILE
+//	parlourlab book build kalah --rules RULES --depth 1 --hard 15 --easy 37 --memory 4096 --out FILE
+//	parlourlab book build kalah --rules RULES --seeds 3 --hard 13 --easy 32 --out FILE
 //
 // and with --houses 5 --hard 13 --easy 34; for the standard rules with --depth 2,
 // keeping the 700,000 boards that took the most work. Boards with fewer seeds are

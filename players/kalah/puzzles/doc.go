@@ -16,7 +16,7 @@
 //
 // kalah.puzzles.gz was made by
 //
-//	parlour puzzles find kalah --count 150 --seed 1 --packed players/kalah/puzzles/kalah.puzzles.gz
+//	parlourlab puzzles find kalah --count 150 --seed 1 --packed players/kalah/puzzles/kalah.puzzles.gz
 //
 // The package must not know front ends, files, or where progress is kept.
 package puzzles

@@ -14,5 +14,5 @@ var packed []byte
 
 // Source is the puzzles of Kalah.
 func Source() puzzle.Source {
-	return puzzle.Source{Game: kalah.Game{}, Packed: packed, Judge: func() puzzle.Judge { return &Judge{} }, Rules: Rules, Find: Find}
+	return puzzle.Source{Game: kalah.Game{}, Packed: packed, Judge: func() puzzle.Judge { return &Judge{} }, Rules: Rules}
 }

@@ -15,7 +15,7 @@
 //
 // oware.book.gz was made by
 //
-//	parlour book build oware --boards 1200 --out players/oware/book/oware.book.gz
+//	parlourlab book build oware --boards 1200 --out players/oware/book/oware.book.gz
 //
 // The package knows the rules of Oware and package opening. It must not know engines, front
 // ends or where files are stored.

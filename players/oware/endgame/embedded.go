@@ -12,7 +12,7 @@ const EmbeddedSeeds = 12
 
 // packed is a table, made by
 //
-//	parlour tables build oware --up-to 12 --packed FILE
+//	parlourlab tables pack oware --up-to 12 FILE
 //
 //go:embed oware.table.gz
 var packed []byte

@@ -5,7 +5,7 @@
 // The weights are fitted by package train to the results of games that the engine played
 // against itself; the file weights.bin is what this command wrote:
 //
-//	parlour train oware --fresh weights.bin
+//	parlourlab train oware --fresh weights.bin
 //
 // They are integers, so that a value is the same on any machine. A search asks an
 // Evaluator, which has added up those of houses that stand together, and which can tell

@@ -24,7 +24,7 @@
 //
 // oware.puzzles.gz was made by
 //
-//	parlour puzzles find oware --count 60 --seed 1 --packed players/oware/puzzles/oware.puzzles.gz
+//	parlourlab puzzles find oware --count 60 --seed 1 --packed players/oware/puzzles/oware.puzzles.gz
 //
 // The package must not know front ends, files, or where progress is kept.
 package puzzles

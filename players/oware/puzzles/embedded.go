@@ -14,5 +14,5 @@ var packed []byte
 
 // Source is the puzzles of Oware.
 func Source() puzzle.Source {
-	return puzzle.Source{Game: oware.Game{}, Packed: packed, Judge: func() puzzle.Judge { return NewJudge() }, Rules: Rules, Find: Find}
+	return puzzle.Source{Game: oware.Game{}, Packed: packed, Judge: func() puzzle.Judge { return NewJudge() }, Rules: Rules}
 }

@@ -18,18 +18,18 @@ import (
 const Prefix = "exec:"
 
 // Protocol is what a program speaks.
-type Protocol string
+type Protocol = players.Protocol
 
 // The protocols.
 const (
-	// Usual is that of the game: UCI, and for draughts Hub.
+	// Usual is the first of those of the game.
 	Usual Protocol = ""
-	UCI   Protocol = "uci"
-	Hub   Protocol = "hub"
-	HubV1 Protocol = "hub1"
-	DXP   Protocol = "dxp"
+	UCI            = players.UCI
+	Hub            = players.Hub
+	HubV1          = players.HubV1
+	DXP            = players.DXP
 	// KGP is of a command that connects to us on the loopback address, port 2671.
-	KGP Protocol = "kgp"
+	KGP = players.KGP
 )
 
 // protocols are those that can be named.

@@ -7,21 +7,21 @@ import (
 	"io/fs"
 	"net"
 	"os/exec"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
 
 	"parlour/game"
-	"parlour/game/draughts"
-	"parlour/game/kalah"
-	"parlour/game/oware"
 	"parlour/players"
 	"parlour/players/protocol/kgp"
 )
 
-// Config is the environment of a Runner. The zero Config has the usual times, and keeps no
-// error output.
+// Config is the environment of a Runner. The zero Config has the usual times, keeps no
+// error output, and plays no game.
 type Config struct {
+	// Protocols are those by which programs play a game, the usual one first.
+	Protocols func(game.Game) []Protocol
 	// Log opens the file for the error output of the program of that name, and returns
 	// its path to be told to people; nil keeps none. At most a mebibyte is written.
 	Log func(name string) (file io.WriteCloser, path string, err error)
@@ -69,6 +69,9 @@ func NewRunner(c Config) *Runner {
 	if c.Server == "" {
 		c.Server = net.JoinHostPort("127.0.0.1", strconv.Itoa(kgp.Port))
 	}
+	if c.Protocols == nil {
+		c.Protocols = func(game.Game) []Protocol { return nil }
+	}
 	if c.Log == nil {
 		c.Log = func(string) (io.WriteCloser, string, error) { return nil, "", errors.ErrUnsupported }
 	}
@@ -106,7 +109,7 @@ func (r *Runner) Program(c Command) (players.Program, error) {
 		c.Args = append([]string{file}, c.Args[1:]...)
 	}
 	return players.Program{Name: c.Name, Engine: func(g game.Game) (players.Engine, error) {
-		p, err := c.Protocol.of(g)
+		p, err := protocolOf(g, c.Protocol, r.config.Protocols(g))
 		if err != nil {
 			return nil, fmt.Errorf("%w: %s %w", players.ErrSpec, c.Name, err)
 		}
@@ -114,21 +117,17 @@ func (r *Runner) Program(c Command) (players.Program, error) {
 	}}, nil
 }
 
-// of returns the protocol by which g is played. The error says which games it is for.
-func (p Protocol) of(g game.Game) (Protocol, error) {
-	isDraughts := g.Name() == draughts.Game{}.Name()
-	sowing := g.Name() == oware.Game{}.Name() || g.Name() == kalah.Game{}.Name()
+// protocolOf returns the protocol that is asked for, of those by which g is played.
+func protocolOf(g game.Game, asked Protocol, known []Protocol) (Protocol, error) {
 	switch {
-	case p == Usual && isDraughts:
-		return Hub, nil
-	case p == Usual && sowing:
-		return UCI, nil
-	case p == UCI && sowing, p == KGP && g.Name() == kalah.Game{}.Name(), (p == Hub || p == HubV1 || p == DXP) && isDraughts:
-		return p, nil
-	case p == Usual:
-		return p, fmt.Errorf("cannot play %s: no protocol is known for it", g.Title())
+	case asked == Usual && len(known) > 0:
+		return known[0], nil
+	case asked == Usual:
+		return asked, fmt.Errorf("cannot play %s: no protocol is known for it", g.Title())
+	case slices.Contains(known, asked):
+		return asked, nil
 	default:
-		return p, fmt.Errorf("cannot play %s by %s", g.Title(), p)
+		return asked, fmt.Errorf("cannot play %s by %s", g.Title(), asked)
 	}
 }
 

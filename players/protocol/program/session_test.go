@@ -19,6 +19,7 @@ import (
 	"parlour/game/kalah"
 	"parlour/game/oware"
 	"parlour/players"
+	"parlour/players/engines"
 	"parlour/players/protocol/program"
 	"parlour/players/search"
 )
@@ -32,6 +33,7 @@ func runner(t testing.TB, c program.Config) *program.Runner {
 	if c.Start == 0 {
 		c.Start = patient
 	}
+	c.Protocols = engines.New(nil).Protocols
 	r := program.NewRunner(c)
 	t.Cleanup(func() { assert.NoError(t, r.Close()) })
 	return r

@@ -9,14 +9,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/internal/cli"
-	"parlour/game"
-	"parlour/game/draughts"
 )
 
 // trainIn runs a step of the training.
 func trainIn(t *testing.T, args ...string) outcome {
 	t.Helper()
-	return executeWith(t, []game.Game{draughts.Game{}}, "", append([]string{"train", "draughts"}, args...)...)
+	return execute(t, t.TempDir(), append([]string{"train", "draughts"}, args...)...)
 }
 
 // TestWeightsOfDraughtsFromNothing plays a few games, goes on with what is there, fits

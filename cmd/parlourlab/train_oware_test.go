@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/internal/cli"
-	"parlour/game/catalog"
 	"parlour/players/oware/evaluation"
 )
 
@@ -18,7 +17,7 @@ import (
 // weights, and reads what was written.
 func TestOwareIsTrainedFromNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "weights.bin")
-	got := executeWith(t, catalog.Games(), "", "train", "oware", path, "--fresh", "--games", "3", "--rounds", "2", "--nodes", "12", "--threads", "2")
+	got := execute(t, t.TempDir(), "train", "oware", path, "--fresh", "--games", "3", "--rounds", "2", "--nodes", "12", "--threads", "2")
 	require.Zero(t, got.code, got.err)
 	assert.Regexp(t, `(?s)^round 1: \d+ boards, loss 0\.\d+, .*\nround 2: \d+ boards, loss 0\.\d+, .*\n$`, got.out)
 	file, err := os.ReadFile(path)
@@ -27,7 +26,7 @@ func TestOwareIsTrainedFromNothing(t *testing.T) {
 	require.NoError(t, err)
 	assert.NotEqual(t, evaluation.Weights{}, *weights)
 	for _, args := range [][]string{{}, {path, "--games", "0"}, {path, "--nodes", "0"}, {path, "--threads", "0"}} {
-		got := executeWith(t, catalog.Games(), "", append([]string{"train", "oware"}, args...)...)
+		got := execute(t, t.TempDir(), append([]string{"train", "oware"}, args...)...)
 		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Regexp(t, "^Invalid input: [[:print:]]+\n$", got.err, args)
 	}

@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"parlour/game"
+	"parlour/players"
+)
+
+// Choice is of a game that has a T, which its engine says.
+type Choice[T any] struct {
+	Engines *players.Engines
+	Games   []game.Game
+	// Lacking says what a game without one does not have, as in "there are no tables".
+	Lacking string
+}
+
+// Valid are the games that have one.
+func (c Choice[T]) Valid() []game.Game { return players.Able[T](c.Engines, c.Games) }
+
+// refuse refuses a choice, and says what is valid.
+func (c Choice[T]) refuse(reason string) error {
+	valid := "none"
+	if games := c.Valid(); len(games) > 0 {
+		valid = game.List(game.Names(games))
+	}
+	return Refused(fmt.Errorf("%s; valid: %s", reason, valid))
+}
+
+// Of returns what the game of that name has, in any case. The error is a Refusal.
+func (c Choice[T]) Of(name string) (game.Game, T, error) {
+	g, err := game.Find(c.Games, name)
+	if err == nil {
+		if ability, ok := players.Ability[T](c.Engines, g); ok {
+			return g, ability, nil
+		}
+	}
+	var none T
+	return nil, none, c.refuse(c.Lacking + " of " + game.Quote(name))
+}
+
+// Check refuses arguments that are not the name of one such game.
+func (c Choice[T]) Check(_ *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return c.refuse("one game is needed")
+	}
+	_, _, err := c.Of(args[0])
+	return err
+}
+
+// Complete completes the first argument with the names of such games.
+func (c Choice[T]) Complete(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return game.Names(c.Valid()), cobra.ShellCompDirectiveNoFileComp
+}
+
+// Commands gives a command one below it for each such game.
+func (c Choice[T]) Commands(cmd *cobra.Command, of func(game.Game, T) *cobra.Command) {
+	cmd.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return c.refuse("one game is needed")
+		}
+		return c.refuse(c.Lacking + " of " + game.Quote(args[0]))
+	}
+	cmd.RunE = func(*cobra.Command, []string) error { return errors.ErrUnsupported } // its arguments are refused
+	for _, g := range c.Valid() {
+		ability, _ := players.Ability[T](c.Engines, g)
+		cmd.AddCommand(of(g, ability))
+	}
+}
+
+// Group makes a command of others: alone it shows its help.
+func Group(use, short string, commands ...*cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: use, Short: short, Args: Takes(cobra.NoArgs)}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	cmd.AddCommand(commands...)
+	return cmd
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/internal/cli"
+	"parlour/players/kalah/solver"
+)
+
+// TestBookBuild builds a small book, and again with the saved proofs.
+func TestBookBuild(t *testing.T) {
+	t.Parallel()
+	cache := t.TempDir()
+	out := filepath.Join(cache, "book.proofs")
+	for range 2 {
+		got := execute(t, cache, "book", "build", "kalah", "--houses", "4", "--seeds", "3", "--depth", "2", "--hard", "6",
+			"--keep", "0", "--memory", "8", "--boards", "50", "--out", out)
+		require.Zero(t, got.code, got.err)
+		assert.Contains(t, got.out, "book.proofs: 50 boards\n")
+		assert.Contains(t, got.err, "sowing 2: ")
+		assert.Contains(t, got.err, "answer 1: ")
+		file, err := os.Open(out)
+		require.NoError(t, err)
+		p, err := solver.ReadProofs(file)
+		require.NoError(t, errors.Join(err, file.Close()))
+		assert.Equal(t, 50, p.Len())
+	}
+	for _, args := range [][]string{
+		{}, {"chess"}, {"draughts", "--ply", "-1"}, {"kalah", "--depth", "-1"}, {"kalah", "--houses", "8"}, {"oware", "--boards", "0"}, {"oware", "more"},
+	} {
+		got := execute(t, cache, append([]string{"book", "build"}, args...)...)
+		assert.Equal(t, cli.Usage, got.code, args)
+		assert.Regexp(t, `^Invalid input: [[:print:]]+\n$`, got.err, args)
+	}
+}
+
+// TestOpeningBookBuild builds small books, and again with what was searched, and with a
+// file of that which is damaged.
+func TestOpeningBookBuild(t *testing.T) {
+	t.Parallel()
+	for of, said := range map[string]string{"oware": "3 boards, 19 searched\n", "draughts": "3 boards, 28 searched\n"} {
+		t.Run(of, func(t *testing.T) {
+			t.Parallel()
+			cache := t.TempDir()
+			out := filepath.Join(cache, "book.gz")
+			searched := filepath.Join(cache, "parlour", "books", of+"-50.searched")
+			var first []byte
+			for run, damage := range []bool{false, false, true} {
+				if damage {
+					require.NoError(t, os.WriteFile(searched, []byte("?"), 0o600))
+				}
+				got := execute(t, cache, "book", "build", of, "--boards", "3", "--nodes", "50", "--out", out)
+				require.Zero(t, got.code, got.err)
+				assert.Equal(t, said, got.out)
+				assert.Equal(t, damage, strings.Contains(got.err, "it is kept as"), got.err)
+				book, err := os.ReadFile(out)
+				require.NoError(t, err)
+				if run == 0 {
+					first = book
+				}
+				assert.Equal(t, first, book)
+			}
+		})
+	}
+}

@@ -1,0 +1,71 @@
+// Command parlourlab is the makers' program of Parlour. Parts of the game are made by it -
+// weights, opening books, packed endgame tables, new puzzles - and people who play never
+// need it. It reads the command line and connects the other packages; it must not contain
+// logic of its own, nor know a game by name.
+//
+// It is in no release: from a checkout, go run ./cmd/parlourlab --help shows its commands.
+// Its commands were words of the game before: train, book, puzzles find.
+//
+// Each task is written beside the engine of its game, in players/NAME/making; package
+// players/engines/lab lists them.
+package main
+
+import (
+	"context"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"parlour/cmd/internal/cli"
+	"parlour/game"
+	"parlour/game/catalog"
+	"parlour/persistence/datafolder"
+	"parlour/players"
+	"parlour/players/engines/lab"
+	"parlour/players/making"
+)
+
+func main() {
+	os.Exit(run(system(), os.Args[1:]))
+}
+
+// world is the program's environment.
+type world struct {
+	out, err *os.File
+	games    []game.Game
+	// cache is the user's folder of what was built.
+	cache datafolder.Folder
+	// engines say what can be made.
+	engines *players.Engines
+}
+
+func system() world {
+	cache := cli.Folders().Cache
+	return world{out: os.Stdout, err: os.Stderr, games: catalog.Games(), cache: cache, engines: lab.New(cache)}
+}
+
+// run executes the command line and returns the exit code.
+func run(w world, args []string) int {
+	root := newRoot(w)
+	root.SetArgs(args)
+	root.SetOut(w.out)
+	root.SetErr(w.err)
+	return cli.ExitCode(root.Name(), root.ExecuteContext(context.Background()), w.err)
+}
+
+// newRoot returns the command line.
+func newRoot(w world) *cobra.Command {
+	root := cli.Group("parlourlab", "Make the weights, books, tables and puzzles of Parlour",
+		newTasks(w, "train", "Learn what boards are worth from games against itself", "there are no weights to be learnt", making.Weighted.TrainingTask),
+		cli.Group("book", "Build opening books",
+			newTasks(w, "build", "Build an opening book; an interrupted build resumes", "there is no book", making.Booked.BookTask)),
+		cli.Group("puzzles", "Find puzzles", newFind(w)),
+		cli.Group("tables", "Pack endgame tables",
+			newTasks(w, "pack", "Build an endgame table and write it as the one in the program is", "there is no table in the program", making.Packed.PackTask)),
+	)
+	root.Long = "Make the weights, books, tables and puzzles of Parlour. People who play need none of\n" +
+		"this: the game is parlour, which also builds the tables that people want on their\n" +
+		"machines (parlour tables)."
+	cli.Finish(root)
+	return root
+}

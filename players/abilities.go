@@ -1,0 +1,55 @@
+package players
+
+import (
+	"slices"
+
+	"parlour/game"
+)
+
+// An engine may have more than play: tables, proofs, protocols, puzzles. It says so by
+// implementing an interface of that, or a value of it stands beside the engine. Nobody asks
+// for a game by its name.
+
+// Beside returns the engines with more values for the game of that name. What stands
+// beside an engine is for packages that the engine's own cannot import.
+func (e *Engines) Beside(name string, values ...any) *Engines {
+	out := e.clone()
+	out.beside[name] = append(slices.Clone(out.beside[name]), values...)
+	return out
+}
+
+// Ability returns what the engine of g, or what stands beside it, has as a T; ok is false
+// if it has none.
+func Ability[T any](e *Engines, g game.Game) (ability T, ok bool) {
+	if e == nil {
+		return ability, false
+	}
+	if ability, ok = e.byGame[g.Name()].(T); ok {
+		return ability, true
+	}
+	for _, value := range e.beside[g.Name()] {
+		if ability, ok = value.(T); ok {
+			return ability, true
+		}
+	}
+	return ability, false
+}
+
+// Able are those of the games that have a T.
+func Able[T any](e *Engines, games []game.Game) []game.Game {
+	return slices.DeleteFunc(slices.Clone(games), func(g game.Game) bool {
+		_, ok := Ability[T](e, g)
+		return !ok
+	})
+}
+
+// Abilities are what the games have as a T, in their order.
+func Abilities[T any](e *Engines, games []game.Game) []T {
+	var out []T
+	for _, g := range games {
+		if ability, ok := Ability[T](e, g); ok {
+			out = append(out, ability)
+		}
+	}
+	return out
+}

@@ -1,0 +1,40 @@
+package making
+
+import (
+	"context"
+	"io"
+
+	"parlour/players"
+	"parlour/players/draughts"
+	"parlour/players/draughts/book"
+	"parlour/players/draughts/endgame"
+	"parlour/players/draughts/puzzles"
+	"parlour/players/making"
+	"parlour/players/opening"
+)
+
+// FindPuzzles finds new puzzles.
+func FindPuzzles() making.Puzzled { return puzzles.Find }
+
+// Parts are the parts of the program that are made.
+type Parts struct{}
+
+// BookTask implements making.Booked.
+func (Parts) BookTask() making.Task {
+	engine := func() players.Engine { return draughts.New(nil) }
+	return making.Openings(book.Form, engine, opening.Plan{Positions: 2000, Nodes: 400_000, Ply: 1})
+}
+
+// PackTask implements making.Packed.
+func (Parts) PackTask() making.Task {
+	sizes := draughts.New(nil).TableSizes()
+	sizes.Usual = endgame.EmbeddedPieces
+	return making.Packing(sizes, func(ctx context.Context, size, threads int) (func(io.Writer) error, error) {
+		t := endgame.New()
+		write := func(out io.Writer) error {
+			_, err := t.WriteTo(out)
+			return err
+		}
+		return write, t.Build(ctx, size, threads, nil)
+	})
+}

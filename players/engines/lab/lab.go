@@ -1,0 +1,25 @@
+// Package lab is the list of what makers need beside the engines of Parlour: how parts of
+// the program are made. To add a game's, write its package and add a line here. The game
+// itself does not link it.
+//
+// The package must not know the manager, front ends or where data is stored.
+package lab
+
+import (
+	rulesdraughts "parlour/game/draughts"
+	ruleskalah "parlour/game/kalah"
+	rulesoware "parlour/game/oware"
+	"parlour/players"
+	draughts "parlour/players/draughts/making"
+	"parlour/players/engines"
+	kalah "parlour/players/kalah/making"
+	oware "parlour/players/oware/making"
+)
+
+// New returns all engines with what makers need; data is as in engines.New.
+func New(data players.Data) *players.Engines {
+	return engines.New(data).
+		Beside(ruleskalah.Game{}.Name(), kalah.Book{}, kalah.FindPuzzles()).
+		Beside(rulesoware.Game{}.Name(), oware.Parts{}, oware.FindPuzzles()).
+		Beside(rulesdraughts.Game{}.Name(), draughts.Parts{}, draughts.FindPuzzles())
+}

@@ -1,0 +1,102 @@
+package making
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"time"
+
+	"parlour/game"
+	"parlour/players"
+	"parlour/players/kalah"
+	"parlour/players/kalah/book"
+	"parlour/players/kalah/puzzles"
+	"parlour/players/making"
+)
+
+// FindPuzzles finds new puzzles.
+func FindPuzzles() making.Puzzled { return puzzles.Find }
+
+// Book builds the opening books.
+type Book struct{}
+
+// BookTask implements making.Booked.
+func (Book) BookTask() making.Task {
+	return making.Task{
+		Short: "Build the opening book of a board of Kalah; it may be interrupted",
+		Rules: true,
+		Begin: func(f *making.Flags) making.Work { return newBook(f).build },
+	}
+}
+
+// The range of --memory in MiB, and the largest binary logarithm of a number of nodes.
+const (
+	leastMemory = 8
+	mostMemory  = 1 << 20
+	mostBits    = 31
+)
+
+// bookFlags are the flags of a build.
+type bookFlags struct {
+	depth, hard, easy, keep, boards, threads, memory *int
+	most                                             *uint64
+	out                                              *string
+}
+
+func newBook(f *making.Flags) *bookFlags {
+	return &bookFlags{
+		depth:   f.Between("depth", 2, 0, 20, "number of first sowings after which every board is proven"),
+		hard:    f.Between("hard", 15, 1, mostBits, "continue from boards that take more than 2 to the power of this many nodes"),
+		easy:    f.Between("easy", 0, 0, math.MaxInt32, "continue from easy boards, too, with at least this many seeds in the houses; 0 for never"),
+		most:    f.Uint64("most", 0, "nodes after which the proof of a board is abandoned, 0 for never"),
+		keep:    f.Between("keep", 12, 0, mostBits, "save proofs that took 2 to the power of this many nodes, to resume from"),
+		boards:  f.Between("boards", 400_000, 0, math.MaxInt32, "maximum number of boards in the book"),
+		memory:  f.Between("memory", 1024, leastMemory, mostMemory, "size of the transposition table in MiB"),
+		threads: f.Threads("values in the book"),
+		out:     f.String("out", "", "file of the book"),
+	}
+}
+
+// build builds a book, and keeps what is proven.
+func (f *bookFlags) build(ctx context.Context, b making.Bench, _ []string) error {
+	if _, err := kalah.New(nil).TableFor(b.Rules, 0); err != nil {
+		return making.Refuse(err) // only those boards are proven
+	}
+	start := kalah.PositionOf(b.Rules.Start())
+	p := kalah.New(b.Data).NewProver(start.Rules(), players.SolverOptions{Threads: *f.threads, Memory: int64(*f.memory) << 20, Work: *f.keep})
+	kept, err := b.Keep(p, false)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = kept.Close() }()
+	begun := b.Now()
+	plan := book.Plan{Depth: *f.depth, Hard: *f.hard, Seeds: *f.easy, Most: *f.most}
+	err = book.Build(ctx, p.Started(), start, plan, func(at book.Progress) error {
+		b.Show(line(at, b.Now().Sub(begun)), at.Done == at.Boards)
+		return kept.Tick()
+	})
+	err = errors.Join(err, kept.Save())
+	if *f.out == "" {
+		return err
+	}
+	proven := p.Proofs().Largest(*f.boards)
+	write := func(to io.Writer) error {
+		_, err := proven.WriteTo(to)
+		return err
+	}
+	err = errors.Join(err, b.Files.Replace(*f.out, write))
+	fmt.Fprintf(b.Out, "%s: %s\n", *f.out, game.Count(proven.Len(), "board"))
+	return err
+}
+
+// line is a line of progress.
+func line(at book.Progress, passed time.Duration) string {
+	what, round := "sowing", at.Round
+	if round > at.Last {
+		what, round = "answer", round-at.Last
+	}
+	return fmt.Sprintf("%s %d: %d of %d boards, %d hard, %d easy, %d million nodes, %v",
+		what, round, at.Done, at.Boards, at.Hard, at.Easy, at.Nodes/1e6, passed.Round(time.Second))
+}

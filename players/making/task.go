@@ -1,0 +1,82 @@
+package making
+
+import (
+	"context"
+	"io"
+	"io/fs"
+	"time"
+
+	"parlour/game"
+	"parlour/players"
+	"parlour/players/puzzle"
+)
+
+// Task is a piece of work.
+type Task struct {
+	// Name is its name; one that is no part of another is named by its game. Operands are
+	// what it takes besides flags: "FILE FOLDER..." is two or more.
+	Name, Operands string
+	// Short is a line about it, and Long more, if there is more to say.
+	Short, Long string
+	// Rules means that it is done for rules that the person chooses.
+	Rules bool
+	// Begin adds the flags, and returns what does the work once they are set.
+	Begin func(*Flags) Work
+	// Parts are the tasks that it consists of, of which one is done; it has no Begin then.
+	Parts []Task
+}
+
+// Work does a task with operands. It ends with ctx, and what it has saved is taken up the
+// next time.
+type Work func(ctx context.Context, b Bench, operands []string) error
+
+// Bench is where work is done.
+type Bench struct {
+	// Rules are those that were chosen, nil if the task has none.
+	Rules game.Rules
+	// Data is what was built on this machine.
+	Data players.Data
+	// Out is for results, Notes for what happens meanwhile.
+	Out, Notes io.Writer
+	// Show shows how far the work is: on one line that the next replaces, or only where
+	// milestone is set.
+	Show func(line string, milestone bool)
+	// Files are those that operands and flags name.
+	Files Files
+	// Keep takes up saved work, or forgets it; see players.Kept.
+	Keep func(work players.Kept, anew bool) (Keeper, error)
+	// Now is the time.
+	Now func() time.Time
+}
+
+// Keeper saves work.
+type Keeper interface {
+	// Tick saves if some minutes have passed, Save at once.
+	Tick() error
+	Save() error
+	// Close ends it, without saving.
+	io.Closer
+}
+
+// Files are files by their paths. What a person named wrongly is refused.
+type Files interface {
+	Open(path string) (fs.File, error)
+	// List returns the paths of the files of a folder whose names end like that, in their
+	// order.
+	List(folder, ending string) ([]string, error)
+	// Replace writes a file whole or not at all.
+	Replace(path string, write func(io.Writer) error) error
+}
+
+// Weighted has weights of its evaluation that are learnt.
+type Weighted interface{ TrainingTask() Task }
+
+// Booked has an opening book that is built.
+type Booked interface{ BookTask() Task }
+
+// Packed has an endgame table in the program.
+type Packed interface{ PackTask() Task }
+
+// Puzzled finds new puzzles, a third of each grade, and calls found for each. The same seed
+// and number find the same puzzles. The errors are those of found and of ctx.
+type Puzzled func(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error

@@ -1,0 +1,50 @@
+package making
+
+import (
+	"compress/gzip"
+	"context"
+	"errors"
+	"io"
+
+	"parlour/players"
+	"parlour/players/making"
+	"parlour/players/opening"
+	"parlour/players/oware"
+	"parlour/players/oware/book"
+	"parlour/players/oware/endgame"
+	"parlour/players/oware/puzzles"
+)
+
+// FindPuzzles finds new puzzles.
+func FindPuzzles() making.Puzzled { return puzzles.Find }
+
+// Parts are the parts of the program that are made.
+type Parts struct{}
+
+// BookTask implements making.Booked.
+func (Parts) BookTask() making.Task {
+	engine := func() players.Engine { return oware.New(nil) }
+	return making.Openings(book.Form, engine, opening.Plan{Positions: 1200, Nodes: 250_000, Ply: 30})
+}
+
+// PackTask implements making.Packed.
+func (Parts) PackTask() making.Task {
+	sizes := oware.New(nil).TableSizes()
+	sizes.Usual = endgame.EmbeddedSeeds
+	return making.Packing(sizes, func(ctx context.Context, size, threads int) (func(io.Writer) error, error) {
+		t := endgame.New()
+		return pack(t), t.Build(ctx, size, threads, nil)
+	})
+}
+
+// pack writes a table compressed.
+func pack(t *endgame.Table) func(io.Writer) error {
+	return func(out io.Writer) error {
+		z, err := gzip.NewWriterLevel(out, gzip.BestCompression)
+		if err != nil {
+			return err
+		}
+		_, err = t.WriteTo(z)
+		return errors.Join(err, z.Close())
+	}
+}
