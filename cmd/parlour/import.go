@@ -15,7 +15,7 @@ import (
 
 	"parlour/cmd/internal/cli"
 	"parlour/game"
-	"parlour/game/draughts"
+	"parlour/game/pgn"
 	"parlour/manager"
 	"parlour/persistence/savefile"
 )
@@ -38,8 +38,7 @@ func newImport(w world, saves *string) *cobra.Command {
 			return cli.Refused(err)
 		}
 		defer file.Close()
-		// A file of any other name than a save's is read as PDN.
-		games := savefile.NewReader(file, args[0], w.games, draughts.Game{})
+		games := savefile.NewReader(file, args[0], w.games, w.foreign())
 		if name == "" {
 			return checkAll(cmd, w, games, number)
 		}
@@ -50,6 +49,17 @@ func newImport(w world, saves *string) *cobra.Command {
 		return saveAs(openStore(w, *saves), save, name, cmd.OutOrStdout())
 	}
 	return cmd
+}
+
+// foreign is the first game that reads the files of other programs, as which a file is read
+// whose name tells nothing; nil for none.
+func (w world) foreign() game.Game {
+	for _, g := range w.games {
+		if _, ok := g.(pgn.Replayer); ok {
+			return g
+		}
+	}
+	return nil
 }
 
 // tally counts the games of a file.

@@ -2,13 +2,13 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"parlour/cmd/internal/cli"
 	"parlour/game"
-	"parlour/game/draughts"
 )
 
 // maxDepth is the maximum depth of perft.
@@ -28,7 +28,7 @@ func newPerft(w world) *cobra.Command {
 	}
 	flags := cli.AddRuleFlags(cmd, w.games...)
 	cmd.Flags().StringVar(&position, "position", "", "start from this position")
-	cmd.Flags().BoolVar(&paths, "paths", false, "International draughts: count each path of a capture as a move of its own")
+	cmd.Flags().BoolVar(&paths, "paths", false, game.List(game.Names(pathed(w.games)))+": count each path of a capture as a move of its own")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, err := game.Find(w.games, args[0])
 		if err != nil {
@@ -50,10 +50,11 @@ func newPerft(w world) *cobra.Command {
 		}
 		count := game.Perft
 		if paths {
-			if _, ok := start.(game.History[draughts.Position]); !ok {
-				return cli.Refused(fmt.Errorf("--paths is only for draughts"))
+			by, ok := g.(pathCounter)
+			if !ok {
+				return cli.Refused(fmt.Errorf("--paths is only for %s", game.List(game.Names(pathed(w.games)))))
 			}
-			count = perftPaths
+			count = by.PerftPaths
 		}
 		for d := 1; d <= depth; d++ {
 			fmt.Fprintln(cmd.OutOrStdout(), d, count(start, d))
@@ -63,7 +64,16 @@ func newPerft(w world) *cobra.Command {
 	return cmd
 }
 
-// perftPaths is game.Perft of a draughts position with each path counted.
-func perftPaths(s game.State, depth int) uint64 {
-	return draughts.PerftPaths(s.(game.History[draughts.Position]).Current(), depth)
+// pathCounter is a game in which a capture may take several paths.
+type pathCounter interface {
+	// PerftPaths is game.Perft with each path of a capture counted as a move of its own.
+	PerftPaths(s game.State, depth int) uint64
+}
+
+// pathed are the games that are pathCounters.
+func pathed(games []game.Game) []game.Game {
+	return slices.DeleteFunc(slices.Clone(games), func(g game.Game) bool {
+		_, ok := g.(pathCounter)
+		return !ok
+	})
 }

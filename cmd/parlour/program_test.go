@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/adrg/xdg"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"parlour/persistence/datafolder"
@@ -174,4 +175,16 @@ func executeIn(t testing.TB, w world, input string) outcome {
 		return string(text)
 	}
 	return outcome{read("out"), read("err"), code}
+}
+
+// TestTheGameLinksNothingOfTheMakers: what trains, builds books and finds puzzles is in
+// another program.
+func TestTheGameLinksNothingOfTheMakers(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	require.NoError(t, err)
+	for _, path := range strings.Fields(string(out)) {
+		if own, ok := strings.CutPrefix(path, "parlour/players/"); ok {
+			assert.NotRegexp(t, `(^|/)(making|lab|train|training|find|build)$`, own)
+		}
+	}
 }

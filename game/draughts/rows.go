@@ -51,6 +51,12 @@ func (p Position) cell(row, column int) byte {
 	}
 }
 
+// PerftPaths is game.Perft with captures counted by their paths, as the function of that name
+// counts them.
+func (Game) PerftPaths(s game.State, depth int) uint64 {
+	return PerftPaths(s.(game.History[Position]).Current(), depth)
+}
+
 // PerftPaths is Perft with captures counted as package kata lists them: each path
 // is a turn of its own. It is slow.
 func PerftPaths(p Position, depth int) uint64 {

@@ -11,6 +11,7 @@ import (
 	"parlour/game"
 	"parlour/players"
 	"parlour/players/opening"
+	"parlour/players/opening/build"
 )
 
 // mostBoards is the largest book that is built by searches.
@@ -18,7 +19,7 @@ const mostBoards = 100_000
 
 // Openings is the task that builds the opening book of a game by the searches of an engine;
 // usual is the plan of the book in the program.
-func Openings(form func() (opening.Form, error), engine func() players.Engine, usual opening.Plan) Task {
+func Openings(form func() (opening.Form, error), engine func() players.Engine, usual build.Plan) Task {
 	return Task{
 		Short: "Build the opening book by searches; it may be interrupted",
 		Begin: func(f *Flags) Work {
@@ -51,15 +52,15 @@ func (o *openings) build(ctx context.Context, b Bench, _ []string) (err error) {
 	if err != nil {
 		return err
 	}
-	work := &searched{form: form, nodes: *o.nodes, known: &opening.Searched{}}
+	work := &searched{form: form, nodes: *o.nodes, known: &build.Searched{}}
 	kept, err := b.Keep(work, *o.anew)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	plan := opening.Plan{Positions: *o.positions, Nodes: *o.nodes, Ply: *o.ply}
+	plan := build.Plan{Positions: *o.positions, Nodes: *o.nodes, Ply: *o.ply}
 	begun := b.Now()
-	built, err := opening.Build(ctx, o.engine(), form, plan, work.known, *o.threads, func(at opening.Progress) error {
+	built, err := build.Book(ctx, o.engine(), form, plan, work.known, *o.threads, func(at build.Progress) error {
 		fmt.Fprintf(b.Notes, "%s, %s deep; %d searched, %v\n",
 			game.Count(at.Positions, "board"), game.Count(at.Depth, "move"), at.Searched, b.Now().Sub(begun).Round(time.Second))
 		return kept.Tick()
@@ -80,7 +81,7 @@ func (o *openings) build(ctx context.Context, b Bench, _ []string) (err error) {
 type searched struct {
 	form  opening.Form
 	nodes uint64
-	known *opening.Searched
+	known *build.Searched
 }
 
 // File implements players.Kept.
@@ -90,7 +91,7 @@ func (s *searched) File() string {
 
 // Read implements players.Kept.
 func (s *searched) Read(r io.Reader) error {
-	known, err := opening.ReadSearched(r, s.form)
+	known, err := build.ReadSearched(r, s.form)
 	switch {
 	case errors.Is(err, opening.ErrFile):
 		return players.Damaged(err)

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"parlour/game"
-	"parlour/players/search"
 )
 
 // Form is what the books of a game have in common.
@@ -23,47 +22,16 @@ type Form struct {
 	ByScore bool
 }
 
-// key is the text of a position in the book.
-func (f Form) key(position string) string {
+// Key is the text of a position in the book.
+func (f Form) Key(position string) string {
 	if f.Same == nil {
 		return position
 	}
 	return f.Same(position)
 }
 
-// worth is what a score is worth.
-func (f Form) worth(s search.Score) int {
-	switch s.Kind {
-	case search.Win:
-		return f.Most
-	case search.Loss:
-		return -f.Most
-	case search.Margin:
-		return hundredths * s.Value
-	default:
-		return max(-f.Most, min(s.Value, f.Most))
-	}
-}
-
 // hundredths are those of a seed or a man.
 const hundredths = 100
-
-// ended is what the end of a match is worth to the side to move.
-func (f Form) ended(s game.State) int {
-	r := s.Result()
-	if f.ByScore {
-		return hundredths * (r.Score[s.ToMove()] - r.Score[s.ToMove().Other()])
-	}
-	winner, won := r.Outcome.Winner()
-	switch {
-	case !won:
-		return 0
-	case winner == s.ToMove():
-		return f.Most
-	default:
-		return -f.Most
-	}
-}
 
 // Valued is a move with what it is worth to the side that plays it, in hundredths of a
 // seed or a man.
@@ -80,6 +48,15 @@ type Book struct {
 
 // None is an empty book.
 func None() *Book { return &Book{} }
+
+// NewBook returns a book of positions, by their keys, with their moves.
+func NewBook(f Form, positions map[string][]Valued) *Book {
+	b := &Book{form: f}
+	for key, moves := range positions {
+		b.put(key, moves)
+	}
+	return b
+}
 
 // Later returns a function that reads a book the first time it is called, and always returns
 // that. If it cannot be read, it is None: the books in the program are read by their tests.
@@ -102,7 +79,7 @@ func (b *Book) Find(position string) []Valued {
 	if len(b.positions) == 0 {
 		return nil
 	}
-	return b.positions[b.form.key(position)]
+	return b.positions[b.form.Key(position)]
 }
 
 // put adds a position with its moves, which are put in order.

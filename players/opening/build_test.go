@@ -17,6 +17,7 @@ import (
 	"parlour/game/gametest/toy"
 	"parlour/players"
 	"parlour/players/opening"
+	"parlour/players/opening/build"
 	"parlour/players/search"
 )
 
@@ -65,7 +66,7 @@ func TestWhatAScoreIsWorth(t *testing.T) {
 		{Kind: search.Estimate, Value: -901}: 900,
 	} {
 		by := scores(score)
-		b, err := opening.Build(t.Context(), by, toyForm(t), opening.Plan{Positions: 1}, &opening.Searched{}, 1, nil)
+		b, err := build.Book(t.Context(), by, toyForm(t), build.Plan{Positions: 1}, &build.Searched{}, 1, nil)
 		require.NoError(t, err)
 		assert.Equal(t, []opening.Valued{{Move: "1", Value: want}, {Move: "2", Value: want}}, b.Find("O0"), "%v", score)
 		assert.EqualValues(t, 3, by.opened.Load())
@@ -77,13 +78,13 @@ func TestWhatAScoreIsWorth(t *testing.T) {
 // three. The book ends by itself. Of 12 positions at a number of moves it has 10 boards.
 func TestAWholeGame(t *testing.T) {
 	form, by := toyForm(t), scores(search.Score{Kind: search.Draw})
-	var last opening.Progress
-	b, err := opening.Build(t.Context(), by, form, opening.Plan{Positions: 1000}, &opening.Searched{}, 2, func(at opening.Progress) error {
+	var last build.Progress
+	b, err := build.Book(t.Context(), by, form, build.Plan{Positions: 1000}, &build.Searched{}, 2, func(at build.Progress) error {
 		last = at
 		return nil
 	})
 	require.NoError(t, err)
-	assert.Equal(t, opening.Progress{Positions: 12, Depth: 5, Searched: 10}, last)
+	assert.Equal(t, build.Progress{Positions: 12, Depth: 5, Searched: 10}, last)
 	assert.Equal(t, 10, b.Len())
 	for left, positions := range map[int][]string{6: {"O0"}, 5: {"E1"}, 4: {"E2", "O2"}, 3: {"O3", "E3"}, 2: {"O4", "E4"}, 1: {"E5", "O5"}} {
 		want := 900
@@ -106,7 +107,7 @@ func TestTheCheapestComeFirst(t *testing.T) {
 	sorted := slices.Sorted(maps.Values(losses))
 	require.Less(t, sorted[more-1], sorted[more], "no tie")
 
-	b, err := opening.Build(t.Context(), teller{new(atomic.Int64)}, form, opening.Plan{Positions: 10 + more, Ply: 40}, &opening.Searched{}, 1, nil)
+	b, err := build.Book(t.Context(), teller{new(atomic.Int64)}, form, build.Plan{Positions: 10 + more, Ply: 40}, &build.Searched{}, 1, nil)
 	require.NoError(t, err)
 	assert.Equal(t, 10+more, b.Len())
 	for position, loss := range losses {
@@ -153,8 +154,8 @@ func after(t *testing.T, s game.State) (out []game.State) {
 // fewer moves away comes first.
 func TestTheMoreAPlyCostsTheBroader(t *testing.T) {
 	depths := func(ply int) (out []int) {
-		_, err := opening.Build(t.Context(), teller{new(atomic.Int64)}, forms(t)["draughts"], opening.Plan{Positions: 90, Ply: ply}, &opening.Searched{}, 1,
-			func(at opening.Progress) error {
+		_, err := build.Book(t.Context(), teller{new(atomic.Int64)}, forms(t)["draughts"], build.Plan{Positions: 90, Ply: ply}, &build.Searched{}, 1,
+			func(at build.Progress) error {
 				out = append(out, at.Depth)
 				return nil
 			})
@@ -169,14 +170,14 @@ func TestTheMoreAPlyCostsTheBroader(t *testing.T) {
 
 // TestProgress: 9 moves and 81 replies to them are searched.
 func TestProgress(t *testing.T) {
-	var got []opening.Progress
-	_, err := opening.Build(t.Context(), teller{new(atomic.Int64)}, forms(t)["draughts"], opening.Plan{Positions: 10}, &opening.Searched{}, 1,
-		func(at opening.Progress) error {
+	var got []build.Progress
+	_, err := build.Book(t.Context(), teller{new(atomic.Int64)}, forms(t)["draughts"], build.Plan{Positions: 10}, &build.Searched{}, 1,
+		func(at build.Progress) error {
 			got = append(got, at)
 			return nil
 		})
 	require.NoError(t, err)
-	assert.Equal(t, []opening.Progress{{Positions: 1, Depth: 0, Searched: 10}, {Positions: 10, Depth: 1, Searched: 91}}, got)
+	assert.Equal(t, []build.Progress{{Positions: 1, Depth: 0, Searched: 10}, {Positions: 10, Depth: 1, Searched: 91}}, got)
 }
 
 var errBuild = errors.New("it cannot go on")
@@ -201,7 +202,7 @@ func TestABuildThatFails(t *testing.T) {
 	} {
 		form := toyForm(t)
 		form.Same = c.same
-		b, err := opening.Build(t.Context(), c.by, form, opening.Plan{Positions: 3}, &opening.Searched{}, 1, nil)
+		b, err := build.Book(t.Context(), c.by, form, build.Plan{Positions: 3}, &build.Searched{}, 1, nil)
 		assert.ErrorIs(t, err, c.want, name)
 		assert.Nil(t, b, name)
 	}

@@ -18,13 +18,10 @@ import (
 //	book of oware 1
 //	4-4-4-4-4-4-4-4-4-4-4-4-0-0-S F 12 E 3 D -8 C -15 B -21 A -40
 //
-// What was searched is a file of the same kind, not compressed, whose lines have a value
-// of the position instead of moves.
+// What was searched for a book is a file of the same kind, not compressed, whose lines have
+// a value of the position instead of moves.
 
 func (f Form) bookFormat() string { return fmt.Sprintf("book of %s 1", f.Rules.Game().Name()) }
-func (f Form) searchedFormat() string {
-	return fmt.Sprintf("searched boards of %s 1", f.Rules.Game().Name())
-}
 
 // ErrFile is wrapped when a file is not what it should be.
 var ErrFile = errors.New("not a file of a book")
@@ -44,10 +41,10 @@ func Read(r io.Reader, f Form) (*Book, error) {
 	}
 	defer z.Close()
 	b := &Book{form: f}
-	err = eachLine(z, f.bookFormat(), func(position string, words []string) error {
+	err = ReadLines(z, f.bookFormat(), func(position string, words []string) error {
 		moves, err := f.movesOf(position, words)
 		if err == nil {
-			b.put(f.key(position), moves)
+			b.put(f.Key(position), moves)
 		}
 		return err
 	})
@@ -86,8 +83,9 @@ func (f Form) movesOf(position string, words []string) ([]Valued, error) {
 	return out, nil
 }
 
-// eachLine reads the lines of a file of that format.
-func eachLine(r io.Reader, format string, take func(position string, words []string) error) error {
+// ReadLines reads the lines of a file of that format: each begins with a position. The error
+// wraps ErrFile with the number of the line, or is that of the reader.
+func ReadLines(r io.Reader, format string, take func(position string, words []string) error) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
 	n := 0
@@ -135,10 +133,11 @@ func (b *Book) Write(w io.Writer) error {
 		}
 		lines = append(lines, line)
 	}
-	return errors.Join(writeLines(z, b.form.bookFormat(), lines), z.Close())
+	return errors.Join(WriteLines(z, b.form.bookFormat(), lines), z.Close())
 }
 
-func writeLines(w io.Writer, format string, lines []string) error {
+// WriteLines writes lines in order, as ReadLines reads them.
+func WriteLines(w io.Writer, format string, lines []string) error {
 	slices.Sort(lines)
 	out := bufio.NewWriter(w)
 	fmt.Fprintln(out, format)

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/players/opening"
+	"parlour/players/opening/build"
 )
 
 const (
@@ -33,7 +34,7 @@ func TestABookAsText(t *testing.T) {
 
 func TestWhatWasSearchedAsText(t *testing.T) {
 	form := forms(t)["oware"]
-	known, err := opening.ReadSearched(strings.NewReader(searchedHeader+start+" 4800\n"+moved+" -4800\n"), form)
+	known, err := build.ReadSearched(strings.NewReader(searchedHeader+start+" 4800\n"+moved+" -4800\n"), form)
 	require.NoError(t, err)
 	assert.Equal(t, 2, known.Len())
 	var out strings.Builder
@@ -62,7 +63,7 @@ func TestFaultyLines(t *testing.T) {
 		searchedHeader + start + " 1 2\n":                 "one value",
 		searchedHeader + start + " 1\nno-such-position 1": "line 3: not a file of a book: ",
 	} {
-		_, err := opening.ReadSearched(strings.NewReader(text), form)
+		_, err := build.ReadSearched(strings.NewReader(text), form)
 		require.ErrorIs(t, err, opening.ErrFile, text)
 		assert.ErrorContains(t, err, says)
 	}
@@ -76,7 +77,7 @@ func TestAReaderThatFails(t *testing.T) {
 	_, err := opening.Read(io.MultiReader(bytes.NewReader(whole[:len(whole)-8]), iotest.ErrReader(unread)), form)
 	require.ErrorIs(t, err, unread)
 	assert.NotErrorIs(t, err, opening.ErrFile)
-	_, err = opening.ReadSearched(io.MultiReader(strings.NewReader(searchedHeader), iotest.ErrReader(unread)), form)
+	_, err = build.ReadSearched(io.MultiReader(strings.NewReader(searchedHeader), iotest.ErrReader(unread)), form)
 	require.ErrorIs(t, err, unread)
 	assert.NotErrorIs(t, err, opening.ErrFile)
 

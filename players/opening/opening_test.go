@@ -18,6 +18,7 @@ import (
 	"parlour/game/oware"
 	"parlour/players"
 	"parlour/players/opening"
+	"parlour/players/opening/build"
 	"parlour/players/search"
 )
 
@@ -68,24 +69,24 @@ func valueOf(position string) int {
 	return int(h.Sum32()%401) - 200
 }
 
-var plan = opening.Plan{Positions: 120, Nodes: 1, Ply: 40}
+var plan = build.Plan{Positions: 120, Nodes: 1, Ply: 40}
 
 // TestABuildIsRepeatable builds a book on one thread and on three, and in two parts.
 func TestABuildIsRepeatable(t *testing.T) {
 	for name, form := range forms(t) {
 		t.Run(name, func(t *testing.T) {
 			var asked atomic.Int64
-			build := func(known *opening.Searched, threads int, tell func(opening.Progress) error) (*opening.Book, error) {
-				return opening.Build(t.Context(), teller{&asked}, form, plan, known, threads, tell)
+			building := func(known *build.Searched, threads int, tell func(build.Progress) error) (*opening.Book, error) {
+				return build.Book(t.Context(), teller{&asked}, form, plan, known, threads, tell)
 			}
-			want, err := build(&opening.Searched{}, 1, nil)
+			want, err := building(&build.Searched{}, 1, nil)
 			require.NoError(t, err)
 			assert.Equal(t, plan.Positions, want.Len())
 			all := asked.Swap(0)
 
 			enough := errors.New("enough")
-			known := &opening.Searched{}
-			_, err = build(known, 3, func(at opening.Progress) error {
+			known := &build.Searched{}
+			_, err = building(known, 3, func(at build.Progress) error {
 				if at.Positions > plan.Positions/2 {
 					return enough
 				}
@@ -94,9 +95,9 @@ func TestABuildIsRepeatable(t *testing.T) {
 			require.ErrorIs(t, err, enough)
 			var kept bytes.Buffer
 			require.NoError(t, known.Write(&kept, form))
-			known, err = opening.ReadSearched(&kept, form)
+			known, err = build.ReadSearched(&kept, form)
 			require.NoError(t, err)
-			got, err := build(known, 3, nil)
+			got, err := building(known, 3, nil)
 			require.NoError(t, err)
 			assert.Equal(t, text(t, want), text(t, got))
 			assert.Equal(t, all, asked.Load(), "nothing was searched twice")
@@ -132,7 +133,7 @@ func packed(t *testing.T, text string) []byte {
 func TestValuesGoBack(t *testing.T) {
 	for name, form := range forms(t) {
 		t.Run(name, func(t *testing.T) {
-			b, err := opening.Build(t.Context(), teller{new(atomic.Int64)}, form, plan, &opening.Searched{}, 1, nil)
+			b, err := build.Book(t.Context(), teller{new(atomic.Int64)}, form, plan, &build.Searched{}, 1, nil)
 			require.NoError(t, err)
 			deeper := 0
 			var worth func(s game.State) int
@@ -179,7 +180,7 @@ func TestMatchesThatEnd(t *testing.T) {
 	} {
 		form := all[of]
 		form.Rules = startingAt{form.Rules, c.position}
-		b, err := opening.Build(t.Context(), teller{new(atomic.Int64)}, form, plan, &opening.Searched{}, 1, nil)
+		b, err := build.Book(t.Context(), teller{new(atomic.Int64)}, form, plan, &build.Searched{}, 1, nil)
 		require.NoError(t, err)
 		assert.Equal(t, []opening.Valued{c.best}, b.Find(c.position))
 	}
@@ -255,7 +256,7 @@ func TestABookReadLater(t *testing.T) {
 func TestABuildCalledOff(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := opening.Build(ctx, teller{new(atomic.Int64)}, forms(t)["oware"], plan, &opening.Searched{}, 2, nil)
+	_, err := build.Book(ctx, teller{new(atomic.Int64)}, forms(t)["oware"], plan, &build.Searched{}, 2, nil)
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
@@ -287,7 +288,7 @@ func TestFaultyFiles(t *testing.T) {
 		"": "it is empty", "book of oware 1\n": "it must be", "searched boards of oware 1\n" + start + "\n": "one value",
 		"searched boards of oware 1\n" + start + " -5000\n": "from -4800",
 	} {
-		_, err := opening.ReadSearched(strings.NewReader(text), form)
+		_, err := build.ReadSearched(strings.NewReader(text), form)
 		require.ErrorIs(t, err, opening.ErrFile, text)
 		assert.ErrorContains(t, err, says)
 	}
@@ -300,13 +301,13 @@ func FuzzReadSearched(f *testing.F) {
 	f.Add("searched boards of draughts 1\nW:W31-50:B1-20 -3\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, form := range all {
-			known, err := opening.ReadSearched(strings.NewReader(text), form)
+			known, err := build.ReadSearched(strings.NewReader(text), form)
 			if err != nil {
 				continue
 			}
 			var out bytes.Buffer
 			require.NoError(t, known.Write(&out, form))
-			again, err := opening.ReadSearched(&out, form)
+			again, err := build.ReadSearched(&out, form)
 			require.NoError(t, err)
 			assert.Equal(t, known.Len(), again.Len())
 		}

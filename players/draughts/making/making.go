@@ -8,13 +8,13 @@ import (
 	"parlour/players/draughts"
 	"parlour/players/draughts/book"
 	"parlour/players/draughts/endgame"
-	"parlour/players/draughts/puzzles"
+	"parlour/players/draughts/puzzles/find"
 	"parlour/players/making"
-	"parlour/players/opening"
+	"parlour/players/opening/build"
 )
 
 // FindPuzzles finds new puzzles.
-func FindPuzzles() making.Puzzled { return puzzles.Find }
+func FindPuzzles() making.Puzzled { return find.Puzzles }
 
 // Parts are the parts of the program that are made.
 type Parts struct{}
@@ -22,7 +22,7 @@ type Parts struct{}
 // BookTask implements making.Booked.
 func (Parts) BookTask() making.Task {
 	engine := func() players.Engine { return draughts.New(nil) }
-	return making.Openings(book.Form, engine, opening.Plan{Positions: 2000, Nodes: 400_000, Ply: 1})
+	return making.Openings(book.Form, engine, build.Plan{Positions: 2000, Nodes: 400_000, Ply: 1})
 }
 
 // PackTask implements making.Packed.

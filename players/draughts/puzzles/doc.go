@@ -1,5 +1,5 @@
 // Package puzzles is the puzzles of International draughts: a collection that is part of
-// the program, the judge who tells what moves win, and the search that finds new ones.
+// the program, the judge who tells what moves win. Package find finds new ones.
 //
 // # What wins
 //
@@ -20,7 +20,7 @@
 //
 // # How they are found
 //
-// Find plays games by moves drawn from a seed, a quarter of them at random and the others
+// Package find plays games by moves drawn from a seed, a quarter of them at random and the others
 // among those that win most pieces soon, and looks at every position on the way in which
 // nothing is to be captured and neither side is ahead. White is to move in all puzzles: a
 // position of Black's is the same with the board turned and the colours changed. Of each

@@ -18,8 +18,8 @@ var _ puzzle.Judge = Judge{}
 // ErrOther is wrapped when a judge is asked about another game.
 var ErrOther = errors.New("it is no position of draughts")
 
-// farthest is the number of moves without a capture that the judge looks ahead.
-const farthest = 5
+// Farthest is the number of moves without a capture that the judge looks ahead.
+const Farthest = 5
 
 // Values implements puzzle.Judge.
 func (Judge) Values(ctx context.Context, s game.State) ([]puzzle.Value, error) {
@@ -33,7 +33,7 @@ func (Judge) Values(ctx context.Context, s game.State) ([]puzzle.Value, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		out = append(out, puzzle.Value{Move: p.FormatMove(m), Margin: after(p, m, farthest, -all, all)})
+		out = append(out, puzzle.Value{Move: p.FormatMove(m), Margin: After(p, m, Farthest, -All, All)})
 	}
 	return out, nil
 }
@@ -41,20 +41,20 @@ func (Judge) Values(ctx context.Context, s game.State) ([]puzzle.Value, error) {
 const (
 	// king is what a king counts, a man being one.
 	king = 3
-	// all is what it is worth that the other side has no move, which is more than all
+	// All is what it is worth that the other side has no move, which is more than all
 	// pieces.
-	all = 100
+	All = 100
 )
 
-// ahead is by how much the side to move has more pieces.
-func ahead(p draughts.Position) int {
+// Ahead is by how much the side to move has more pieces.
+func Ahead(p draughts.Position) int {
 	own, other := p.Own(), p.Opponent()
 	return own.Count() - other.Count() + (king-1)*((own&p.Kings()).Count()-(other&p.Kings()).Count())
 }
 
-// after is what a move of p is worth if that many moves without a capture are looked
+// After is what a move of p is worth if that many moves without a capture are looked
 // ahead, itself included: at least beta, at most alpha, or exactly.
-func after(p draughts.Position, m draughts.Move, quiet, alpha, beta int) int {
+func After(p draughts.Position, m draughts.Move, quiet, alpha, beta int) int {
 	if m.Captured == 0 {
 		quiet--
 	}
@@ -64,24 +64,15 @@ func after(p draughts.Position, m draughts.Move, quiet, alpha, beta int) int {
 // worth is what p is worth to its side to move.
 func worth(p draughts.Position, quiet, alpha, beta int) int {
 	if quiet <= 0 && !p.Captures() {
-		return ahead(p)
+		return Ahead(p)
 	}
 	var buffer [64]draughts.Move
-	best := -all
+	best := -All
 	for _, m := range p.AppendMoves(buffer[:0]) {
-		best = max(best, after(p, m, quiet, max(alpha, best), beta))
+		best = max(best, After(p, m, quiet, max(alpha, best), beta))
 		if best >= beta {
 			break
 		}
 	}
 	return best
-}
-
-// wins tells whether a move of p comes out ahead if so far is looked.
-func wins(p draughts.Position, m draughts.Move, quiet int) bool { return after(p, m, quiet, 0, 1) > 0 }
-
-// gives tells whether the other side must capture after a move of p that captures
-// nothing.
-func gives(p draughts.Position, m draughts.Move) bool {
-	return m.Captured == 0 && p.Play(m).Captures()
 }

@@ -12,6 +12,7 @@ import (
 	"parlour/game/draughts"
 	"parlour/game/kalah"
 	"parlour/players/draughts/puzzles"
+	"parlour/players/draughts/puzzles/find"
 	"parlour/players/puzzle"
 )
 
@@ -129,7 +130,7 @@ func TestFindingIsRepeatable(t *testing.T) {
 	}
 	var found [2][]string
 	for i := range found {
-		require.NoError(t, puzzles.Find(t.Context(), 6, 3, func(p puzzle.Puzzle) error {
+		require.NoError(t, find.Puzzles(t.Context(), 6, 3, func(p puzzle.Puzzle) error {
 			found[i] = append(found[i], p.String())
 			return nil
 		}))
@@ -141,7 +142,7 @@ func TestFindingIsRepeatable(t *testing.T) {
 // TestOnePuzzleIsFound looks for the first.
 func TestOnePuzzleIsFound(t *testing.T) {
 	errEnough := errors.New("enough")
-	err := puzzles.Find(t.Context(), 3, 1, func(p puzzle.Puzzle) error {
+	err := find.Puzzles(t.Context(), 3, 1, func(p puzzle.Puzzle) error {
 		line, _, err := puzzle.Solve(t.Context(), set(t).Rules(), p.Position, puzzles.Judge{})
 		require.NoError(t, err)
 		assert.Equal(t, line, p.Line)

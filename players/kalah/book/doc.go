@@ -1,6 +1,5 @@
 // Package book is the opening book of Kalah - proofs, made in advance, of boards
-// that the solver could not prove in time during play - and the code that builds
-// it.
+// that the solver could not prove in time during play. Package build builds it.
 //
 // It covers all boards of the first sowings, and after that the boards that are
 // reached if one side plays the moves of the book and the other plays anything:

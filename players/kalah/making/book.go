@@ -11,13 +11,13 @@ import (
 	"parlour/game"
 	"parlour/players"
 	"parlour/players/kalah"
-	"parlour/players/kalah/book"
-	"parlour/players/kalah/puzzles"
+	"parlour/players/kalah/book/build"
+	"parlour/players/kalah/puzzles/find"
 	"parlour/players/making"
 )
 
 // FindPuzzles finds new puzzles.
-func FindPuzzles() making.Puzzled { return puzzles.Find }
+func FindPuzzles() making.Puzzled { return find.Puzzles }
 
 // Book builds the opening books.
 type Book struct{}
@@ -72,8 +72,8 @@ func (f *bookFlags) build(ctx context.Context, b making.Bench, _ []string) error
 	}
 	defer func() { _ = kept.Close() }()
 	begun := b.Now()
-	plan := book.Plan{Depth: *f.depth, Hard: *f.hard, Seeds: *f.easy, Most: *f.most}
-	err = book.Build(ctx, p.Started(), start, plan, func(at book.Progress) error {
+	plan := build.Plan{Depth: *f.depth, Hard: *f.hard, Seeds: *f.easy, Most: *f.most}
+	err = build.Book(ctx, p.Started(), start, plan, func(at build.Progress) error {
 		b.Show(line(at, b.Now().Sub(begun)), at.Done == at.Boards)
 		return kept.Tick()
 	})
@@ -92,7 +92,7 @@ func (f *bookFlags) build(ctx context.Context, b making.Bench, _ []string) error
 }
 
 // line is a line of progress.
-func line(at book.Progress, passed time.Duration) string {
+func line(at build.Progress, passed time.Duration) string {
 	what, round := "sowing", at.Round
 	if round > at.Last {
 		what, round = "answer", round-at.Last

@@ -1,9 +1,9 @@
 // Package puzzles is the puzzles of Kalah: a collection that is part of the program,
-// the judge who knows the exact values, and the search that finds new ones.
+// the judge who knows the exact values. Package find finds new ones.
 //
 // # How they are found
 //
-// Find plays games by moves drawn from a seed, half of them at random and half the one
+// Package find plays games by moves drawn from a seed, half of them at random and half the one
 // that brings most at once, and looks at every position on the way: who is to move, what
 // is left, whether both sides have won something yet, and one of them half of the seeds.
 // Those that may be puzzles are solved. Of each game the puzzle with the most points is

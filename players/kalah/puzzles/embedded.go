@@ -3,6 +3,7 @@ package puzzles
 import (
 	_ "embed" // for the collection
 
+	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/players/puzzle"
 )
@@ -11,6 +12,9 @@ import (
 //
 //go:embed kalah.puzzles.gz
 var packed []byte
+
+// Rules are the rules of the puzzles: the standard ones.
+func Rules() (game.Rules, error) { return kalah.Game{}.Rules("", nil) }
 
 // Source is the puzzles of Kalah.
 func Source() puzzle.Source {

@@ -33,7 +33,7 @@ func (j *Judge) Values(ctx context.Context, s game.State) ([]puzzle.Value, error
 	if !ok {
 		return nil, fmt.Errorf("%w: it is one of %s", ErrOther, s.Rules().Game().Title())
 	}
-	moves, err := j.moves(ctx, h.Current())
+	moves, err := j.Moves(ctx, h.Current())
 	if err != nil {
 		return nil, err
 	}
@@ -47,10 +47,10 @@ func (j *Judge) Values(ctx context.Context, s game.State) ([]puzzle.Value, error
 // errKnown ends a solution once the moves are known.
 var errKnown = errors.New("the moves are known")
 
-// moves are the values of the moves of p.
-func (j *Judge) moves(ctx context.Context, p kalah.Position) ([]solver.MoveValue, error) {
+// Moves are the values of the moves of p.
+func (j *Judge) Moves(ctx context.Context, p kalah.Position) ([]solver.MoveValue, error) {
 	var out []solver.MoveValue
-	_, err := j.of(p).Solve(ctx, p, func(stage solver.Stage, r solver.Result) error {
+	_, err := j.Solver(p).Solve(ctx, p, func(stage solver.Stage, r solver.Result) error {
 		if stage < solver.MovesKnown {
 			return nil
 		}
@@ -63,8 +63,8 @@ func (j *Judge) moves(ctx context.Context, p kalah.Position) ([]solver.MoveValue
 	return out, err
 }
 
-// of is the solver for the rules of p.
-func (j *Judge) of(p kalah.Position) *solver.Solver {
+// Solver is the solver for the rules of p.
+func (j *Judge) Solver(p kalah.Position) *solver.Solver {
 	r := p.Rules()
 	r.Seeds = 0
 	if j.solver == nil || j.rules != r {

@@ -15,6 +15,7 @@ import (
 	"parlour/game/kalah"
 	"parlour/game/oware"
 	"parlour/players/kalah/puzzles"
+	"parlour/players/kalah/puzzles/find"
 	"parlour/players/puzzle"
 )
 
@@ -87,16 +88,16 @@ func TestPuzzlesAreWhatTheySay(t *testing.T) {
 // TestFindIsRepeatable finds a puzzle, stops there, and finds the same again.
 func TestFindIsRepeatable(t *testing.T) {
 	enough := errors.New("enough")
-	find := func(then error) (found puzzle.Puzzle) {
-		assert.ErrorIs(t, puzzles.Find(t.Context(), 1, 7, func(p puzzle.Puzzle) error {
+	finding := func(then error) (found puzzle.Puzzle) {
+		assert.ErrorIs(t, find.Puzzles(t.Context(), 1, 7, func(p puzzle.Puzzle) error {
 			found = p
 			return then
 		}), then)
 		return found
 	}
-	first := find(enough)
+	first := finding(enough)
 	assert.Equal(t, puzzle.Easy, first.Grade())
-	assert.Equal(t, first, find(nil))
+	assert.Equal(t, first, finding(nil))
 	var packed bytes.Buffer
 	require.NoError(t, puzzles.Source().Pack(&packed, []puzzle.Puzzle{first}))
 	z, err := gzip.NewReader(&packed)
@@ -107,7 +108,7 @@ func TestFindIsRepeatable(t *testing.T) {
 
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	require.ErrorIs(t, puzzles.Find(ctx, 1, 3, nil), context.Canceled)
+	require.ErrorIs(t, find.Puzzles(ctx, 1, 3, nil), context.Canceled)
 }
 
 func TestTheJudgeKnowsOnlyKalah(t *testing.T) {

@@ -8,15 +8,15 @@ import (
 
 	"parlour/players"
 	"parlour/players/making"
-	"parlour/players/opening"
+	"parlour/players/opening/build"
 	"parlour/players/oware"
 	"parlour/players/oware/book"
 	"parlour/players/oware/endgame"
-	"parlour/players/oware/puzzles"
+	"parlour/players/oware/puzzles/find"
 )
 
 // FindPuzzles finds new puzzles.
-func FindPuzzles() making.Puzzled { return puzzles.Find }
+func FindPuzzles() making.Puzzled { return find.Puzzles }
 
 // Parts are the parts of the program that are made.
 type Parts struct{}
@@ -24,7 +24,7 @@ type Parts struct{}
 // BookTask implements making.Booked.
 func (Parts) BookTask() making.Task {
 	engine := func() players.Engine { return oware.New(nil) }
-	return making.Openings(book.Form, engine, opening.Plan{Positions: 1200, Nodes: 250_000, Ply: 30})
+	return making.Openings(book.Form, engine, build.Plan{Positions: 1200, Nodes: 250_000, Ply: 30})
 }
 
 // PackTask implements making.Packed.

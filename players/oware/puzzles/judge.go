@@ -31,34 +31,34 @@ const lookAhead = 6
 // Values implements puzzle.Judge.
 func (j *Judge) Values(ctx context.Context, s game.State) ([]puzzle.Value, error) {
 	h, ok := s.(game.History[oware.Position])
-	if !ok || h.Current().Rules() != ruleValues() {
+	if !ok || h.Current().Rules() != RuleValues() {
 		return nil, fmt.Errorf("%w: it is one of %s, %s", ErrOther, s.Rules().Game().Title(), game.FormatRules(s.Rules()))
 	}
 	p := h.Current()
-	values, err := j.moves(ctx, p)
+	values, err := j.Moves(ctx, p)
 	if err != nil {
 		return nil, err
 	}
 	out := make([]puzzle.Value, len(values))
 	for i, v := range values {
-		out[i] = puzzle.Value{Move: p.FormatMove(v.move), Margin: v.margin}
+		out[i] = puzzle.Value{Move: p.FormatMove(v.Move), Margin: v.Margin}
 	}
 	return out, nil
 }
 
-// valued is a move with the margin that it leads to.
-type valued struct {
-	move   oware.Move
-	margin int
+// Valued is a move with the margin that it leads to.
+type Valued struct {
+	Move   oware.Move
+	Margin int
 }
 
-// moves are the values of the moves of p.
-func (j *Judge) moves(ctx context.Context, p oware.Position) ([]valued, error) {
+// Moves are the values of the moves of p.
+func (j *Judge) Moves(ctx context.Context, p oware.Position) ([]Valued, error) {
 	table, err := j.table()
 	if err != nil {
 		return nil, err
 	}
-	var out []valued
+	var out []Valued
 	for _, m := range p.AppendMoves(nil) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -67,7 +67,7 @@ func (j *Judge) moves(ctx context.Context, p oware.Position) ([]valued, error) {
 		if b.least != b.most {
 			return nil, fmt.Errorf("%w: %s of %s", puzzle.ErrUnknown, p.FormatMove(m), p)
 		}
-		out = append(out, valued{m, -b.least})
+		out = append(out, Valued{m, -b.least})
 	}
 	return out, nil
 }

@@ -13,6 +13,7 @@ import (
 	"parlour/game/oware"
 	"parlour/players/oware/endgame"
 	"parlour/players/oware/puzzles"
+	"parlour/players/oware/puzzles/find"
 	"parlour/players/puzzle"
 )
 
@@ -123,20 +124,20 @@ func TestWrongMovesAreExplained(t *testing.T) {
 // TestFindIsRepeatable finds a puzzle, stops there, and finds the same again.
 func TestFindIsRepeatable(t *testing.T) {
 	enough := errors.New("enough")
-	find := func(then error) (found puzzle.Puzzle) {
-		assert.ErrorIs(t, puzzles.Find(t.Context(), 1, 7, func(p puzzle.Puzzle) error {
+	finding := func(then error) (found puzzle.Puzzle) {
+		assert.ErrorIs(t, find.Puzzles(t.Context(), 1, 7, func(p puzzle.Puzzle) error {
 			found = p
 			return then
 		}), then)
 		return found
 	}
-	first := find(enough)
+	first := finding(enough)
 	assert.Equal(t, puzzle.Easy, first.Grade())
-	assert.Equal(t, first, find(nil))
+	assert.Equal(t, first, finding(nil))
 
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	require.ErrorIs(t, puzzles.Find(ctx, 1, 3, nil), context.Canceled)
+	require.ErrorIs(t, find.Puzzles(ctx, 1, 3, nil), context.Canceled)
 }
 
 func TestTheJudgeKnowsOnlyEndings(t *testing.T) {

@@ -1,4 +1,4 @@
-package puzzles
+package find
 
 import (
 	"testing"
@@ -7,11 +7,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game/oware"
+	"parlour/players/oware/puzzles"
 )
 
 func at(t *testing.T, text string) oware.Position {
 	t.Helper()
-	p, err := oware.ParsePosition(ruleValues(), text)
+	p, err := oware.ParsePosition(puzzles.RuleValues(), text)
 	require.NoError(t, err)
 	return p
 }

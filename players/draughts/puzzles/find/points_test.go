@@ -1,4 +1,4 @@
-package puzzles
+package find
 
 import (
 	"testing"
@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game/draughts"
+	"parlour/players/draughts/puzzles"
 )
 
 // TestPoints takes 24-19 13x24 31-27 21x32 37x30 apart: two men are given for three.
@@ -22,10 +23,10 @@ func TestPoints(t *testing.T) {
 	assert.Equal(t, 2, given(p, key))
 	assert.Equal(t, 1, given(p, other))
 	assert.Equal(t, 2, seenAt(p, key), "two moves without a capture")
-	assert.Equal(t, farthest, seenAt(p, other), "it does not win")
+	assert.Equal(t, puzzles.Farthest, seenAt(p, other), "it does not win")
 	assert.Positive(t, tempting(p, key))
-	assert.Equal(t, 0, ahead(p))
-	assert.Equal(t, 1, after(p, key, 2, -all, all))
+	assert.Equal(t, 0, puzzles.Ahead(p))
+	assert.Equal(t, 1, puzzles.After(p, key, 2, -puzzles.All, puzzles.All))
 	_, ok := combination(p)
 	assert.False(t, ok, "a puzzle wins more")
 }

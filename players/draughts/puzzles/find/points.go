@@ -1,7 +1,8 @@
-package puzzles
+package find
 
 import (
 	"parlour/game/draughts"
+	"parlour/players/draughts/puzzles"
 	"parlour/players/puzzle"
 )
 
@@ -27,19 +28,19 @@ func tempting(p draughts.Position, key draughts.Move) int {
 func given(p draughts.Position, key draughts.Move) int {
 	side, pieces := p.ToMove(), p.Own().Count()
 	least := pieces
-	for m, quiet := key, farthest; ; {
+	for m, quiet := key, puzzles.Farthest; ; {
 		if m.Captured == 0 {
 			quiet--
 		}
 		p = p.Play(m)
 		least = min(least, p.Pieces(side).Count())
 		moves := p.AppendMoves(nil)
-		if len(moves) == 0 || quiet <= 0 && !p.Captures() || p.ToMove() != side && ahead(p) < 0 {
+		if len(moves) == 0 || quiet <= 0 && !p.Captures() || p.ToMove() != side && puzzles.Ahead(p) < 0 {
 			return pieces - least
 		}
-		best := -all - 1
+		best := -puzzles.All - 1
 		for _, next := range moves {
-			if v := after(p, next, quiet, -all, all); v > best {
+			if v := puzzles.After(p, next, quiet, -puzzles.All, puzzles.All); v > best {
 				m, best = next, v
 			}
 		}
@@ -49,12 +50,12 @@ func given(p draughts.Position, key draughts.Move) int {
 // seenAt is the least number of moves without a capture by which the judge must look ahead
 // for the winning move to be the only one that wins; farthest if it takes all.
 func seenAt(p draughts.Position, key draughts.Move) int {
-	for quiet := 1; quiet < farthest; quiet++ {
+	for quiet := 1; quiet < puzzles.Farthest; quiet++ {
 		if only(p, key, quiet) {
 			return quiet
 		}
 	}
-	return farthest
+	return puzzles.Farthest
 }
 
 // only tells whether key is the only move that wins if so far is looked.
@@ -65,4 +66,14 @@ func only(p draughts.Position, key draughts.Move, quiet int) bool {
 		}
 	}
 	return true
+}
+
+// wins reports whether a move of p comes out ahead if so far is looked.
+func wins(p draughts.Position, m draughts.Move, quiet int) bool {
+	return puzzles.After(p, m, quiet, 0, 1) > 0
+}
+
+// gives reports whether the other side must capture after a move of p that captures nothing.
+func gives(p draughts.Position, m draughts.Move) bool {
+	return m.Captured == 0 && p.Play(m).Captures()
 }

@@ -1,4 +1,7 @@
-package book
+// Package build builds the opening books of Kalah, by proofs.
+//
+// The package must not know front ends, saves, or where files are stored.
+package build
 
 import (
 	"context"
@@ -59,11 +62,11 @@ func housesOf(p kalah.Position) houses {
 	return houses(out)
 }
 
-// Build lets the solver prove what the plan asks for from start on; the results
+// Book lets the solver prove what the plan asks for from start on; the results
 // are in the solver's Proofs. After every board it calls progress, which may be
 // nil, one call at a time. It stops at an error of progress or when ctx ends. To
 // resume an interrupted build, give the solver its proofs.
-func Build(ctx context.Context, s *solver.Solver, start kalah.Position, plan Plan, progress func(Progress) error) error {
+func Book(ctx context.Context, s *solver.Solver, start kalah.Position, plan Plan, progress func(Progress) error) error {
 	if err := s.Prepare(ctx, start); err != nil {
 		return err
 	}

@@ -1,9 +1,10 @@
-package opening
+package build
 
 import (
 	"errors"
 	"fmt"
 	"io"
+	"parlour/players/opening"
 	"strconv"
 	"sync"
 )
@@ -13,6 +14,11 @@ import (
 type Searched struct {
 	mutex  sync.Mutex
 	values map[string]int
+}
+
+// format is the first line of a file of what was searched.
+func format(f opening.Form) string {
+	return fmt.Sprintf("searched boards of %s 1", f.Rules.Game().Name())
 }
 
 // Len is the number of positions.
@@ -45,11 +51,11 @@ func (s *Searched) Add(other *Searched) {
 	}
 }
 
-// ReadSearched reads what Write writes. The error wraps ErrFile with the number of the
+// ReadSearched reads what Write writes. The error wraps opening.ErrFile with the number of the
 // line, or is that of the reader.
-func ReadSearched(r io.Reader, f Form) (*Searched, error) {
+func ReadSearched(r io.Reader, f opening.Form) (*Searched, error) {
 	s := &Searched{}
-	err := eachLine(r, f.searchedFormat(), func(position string, words []string) error {
+	err := opening.ReadLines(r, format(f), func(position string, words []string) error {
 		if _, err := f.Rules.Position(position); err != nil {
 			return err
 		}
@@ -60,7 +66,7 @@ func ReadSearched(r io.Reader, f Form) (*Searched, error) {
 		if err != nil || value < -f.Most || value > f.Most {
 			return fmt.Errorf("the value must be from %d to %d", -f.Most, f.Most)
 		}
-		s.put(f.key(position), value)
+		s.put(f.Key(position), value)
 		return nil
 	})
 	if err != nil {
@@ -70,12 +76,12 @@ func ReadSearched(r io.Reader, f Form) (*Searched, error) {
 }
 
 // Write writes what was searched, the positions in order.
-func (s *Searched) Write(w io.Writer, f Form) error {
+func (s *Searched) Write(w io.Writer, f opening.Form) error {
 	s.mutex.Lock()
 	lines := make([]string, 0, len(s.values))
 	for key, value := range s.values {
 		lines = append(lines, fmt.Sprintf("%s %d", key, value))
 	}
 	s.mutex.Unlock()
-	return writeLines(w, f.searchedFormat(), lines)
+	return opening.WriteLines(w, format(f), lines)
 }

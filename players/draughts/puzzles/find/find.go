@@ -1,4 +1,7 @@
-package puzzles
+// Package find finds new puzzles of International draughts: see package puzzles, which judges them.
+//
+// The package must not know front ends or files.
+package find
 
 import (
 	"context"
@@ -10,6 +13,8 @@ import (
 	"parlour/game/draughts"
 	"parlour/players"
 	engine "parlour/players/draughts"
+	"parlour/players/draughts/puzzles"
+	"parlour/players/making"
 	"parlour/players/puzzle"
 	"parlour/players/search"
 )
@@ -33,15 +38,15 @@ const (
 	clearly    = 60
 )
 
-// Find finds so many puzzles, a third of each grade, and calls found for each. The
+// Puzzles finds so many puzzles, a third of each grade, and calls found for each. The
 // errors are those of found and of ctx.
-func Find(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
-	rules, err := Rules()
+func Puzzles(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
+	rules, err := puzzles.Rules()
 	if err != nil {
 		return err
 	}
 	f := &finder{rules: rules, random: rand.New(rand.NewPCG(seed, 0))}
-	return puzzle.Gather(ctx, count, f.game, found)
+	return making.Gather(ctx, count, f.game, found)
 }
 
 // finder looks for puzzles.
@@ -76,9 +81,9 @@ func (f *finder) move(p draughts.Position, moves []draughts.Move) draughts.Move 
 	if f.random.IntN(randomly) == 0 {
 		return moves[f.random.IntN(len(moves))]
 	}
-	best, most := moves[:0:0], -all
+	best, most := moves[:0:0], -puzzles.All
 	for _, m := range moves {
-		v := after(p, m, soon, most-1, all)
+		v := puzzles.After(p, m, soon, most-1, puzzles.All)
 		if v > most {
 			best, most = best[:0], v
 		}
@@ -95,7 +100,7 @@ func (f *finder) puzzle(ctx context.Context, p draughts.Position) (out puzzle.Pu
 	if !ok {
 		return out, false, nil
 	}
-	line, finds, err := puzzle.Solve(ctx, f.rules, p.String(), Judge{})
+	line, finds, err := puzzle.Solve(ctx, f.rules, p.String(), puzzles.Judge{})
 	if err != nil {
 		return out, false, fmt.Errorf("%v: %w", p, err)
 	}
@@ -105,19 +110,19 @@ func (f *finder) puzzle(ctx context.Context, p draughts.Position) (out puzzle.Pu
 	if ok, err = agrees(ctx, p, key); err != nil || !ok {
 		return out, false, err
 	}
-	margin := after(p, key, farthest, -all, all)
+	margin := puzzles.After(p, key, puzzles.Farthest, -puzzles.All, puzzles.All)
 	return puzzle.Puzzle{Position: p.String(), Margin: margin, Line: line, Points: points(p, key, finds)}, true, nil
 }
 
 // combination returns the one move of p that wins, if that gives a piece to win more.
 func combination(p draughts.Position) (key draughts.Move, ok bool) {
 	moves := p.AppendMoves(nil)
-	if len(moves) < leastChoice || p.Captures() || ahead(p) != 0 || min(p.Own().Count(), p.Opponent().Count()) < leastPieces {
+	if len(moves) < leastChoice || p.Captures() || puzzles.Ahead(p) != 0 || min(p.Own().Count(), p.Opponent().Count()) < leastPieces {
 		return key, false
 	}
 	winning := 0
 	for _, m := range moves {
-		if !wins(p, m, farthest) {
+		if !wins(p, m, puzzles.Farthest) {
 			continue
 		}
 		if winning++; winning > 1 || !gives(p, m) {
@@ -125,7 +130,7 @@ func combination(p draughts.Position) (key draughts.Move, ok bool) {
 		}
 		key = m
 	}
-	return key, winning == 1 && after(p, key, farthest, leastWon-1, leastWon) >= leastWon
+	return key, winning == 1 && puzzles.After(p, key, puzzles.Farthest, leastWon-1, leastWon) >= leastWon
 }
 
 // agrees tells whether the engine, which knows nothing of how puzzles are judged, prefers

@@ -1,4 +1,4 @@
-package puzzles
+package find
 
 import (
 	"os"
@@ -8,13 +8,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game/draughts"
+	"parlour/players/draughts/puzzles"
 	"parlour/players/puzzle"
 )
 
 // TestTheEngineAgrees gives the puzzles to the engine, as it is now: a few with every
 // run, all with PARLOUR_LONG.
 func TestTheEngineAgrees(t *testing.T) {
-	s, err := Source().Set()
+	s, err := puzzles.Source().Set()
 	require.NoError(t, err)
 	given, agreed := 0, 0
 	for _, g := range puzzle.Grades() {

@@ -1,4 +1,7 @@
-package puzzles
+// Package find finds new puzzles of Oware: see package puzzles, which judges them.
+//
+// The package must not know front ends or files.
+package find
 
 import (
 	"context"
@@ -9,22 +12,11 @@ import (
 
 	"parlour/game"
 	"parlour/game/oware"
+	"parlour/players/making"
 	engine "parlour/players/oware"
+	"parlour/players/oware/puzzles"
 	"parlour/players/puzzle"
 )
-
-// Rules are the rules of the puzzles: nothing ends a match but the last seed, or that
-// there is no move.
-func Rules() (game.Rules, error) {
-	return oware.Game{}.Rules("competition", map[string]string{"repetition": "none", "quiet-limit": "0"})
-}
-
-// ruleValues are the same rules as the values of a position.
-func ruleValues() oware.Rules {
-	r := oware.Competition()
-	r.QuietLimit, r.Repetition = 0, oware.RepeatNone
-	return r
-}
 
 const (
 	// leastSeeds and mostSeeds are the seeds that the houses of a puzzle hold.
@@ -37,15 +29,15 @@ const (
 	longest = 30
 )
 
-// Find finds so many puzzles, a third of each grade, and calls found for each. The
+// Puzzles finds so many puzzles, a third of each grade, and calls found for each. The
 // errors are those of found and of ctx.
-func Find(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
-	rules, err := Rules()
+func Puzzles(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
+	rules, err := puzzles.Rules()
 	if err != nil {
 		return err
 	}
-	f := &finder{rules: rules, judge: NewJudge(), random: rand.New(rand.NewPCG(seed, 0)), seen: map[string]bool{}}
-	return puzzle.Gather(ctx, count, f.game, func(p puzzle.Puzzle) error {
+	f := &finder{rules: rules, judge: puzzles.NewJudge(), random: rand.New(rand.NewPCG(seed, 0)), seen: map[string]bool{}}
+	return making.Gather(ctx, count, f.game, func(p puzzle.Puzzle) error {
 		f.seen[housesOf(p.Position)] = true
 		return found(p)
 	})
@@ -54,7 +46,7 @@ func Find(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle)
 // finder looks for puzzles.
 type finder struct {
 	rules  game.Rules
-	judge  *Judge
+	judge  *puzzles.Judge
 	random *rand.Rand
 	// seen are the houses of the puzzles there are: with other scores they would be much
 	// the same.
@@ -63,7 +55,7 @@ type finder struct {
 
 // game plays a game and tells of its puzzles.
 func (f *finder) game(ctx context.Context, tell func(puzzle.Puzzle)) error {
-	p := oware.New(ruleValues())
+	p := oware.New(puzzles.RuleValues())
 	for plies := 0; !p.Result().Over() && plies < mostMoves; plies++ {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -95,16 +87,16 @@ func (f *finder) puzzle(ctx context.Context, p oware.Position) (out puzzle.Puzzl
 	if !open(p) || f.seen[housesOf(p.String())] {
 		return out, false, nil
 	}
-	values, err := f.judge.moves(ctx, p)
+	values, err := f.judge.Moves(ctx, p)
 	if errors.Is(err, puzzle.ErrUnknown) {
 		return out, false, nil
 	}
 	if err != nil {
 		return out, false, err
 	}
-	wins, key := 0, valued{}
+	wins, key := 0, puzzles.Valued{}
 	for _, v := range values {
-		if v.margin > 0 {
+		if v.Margin > 0 {
 			wins, key = wins+1, v
 		}
 	}
@@ -118,7 +110,7 @@ func (f *finder) puzzle(ctx context.Context, p oware.Position) (out puzzle.Puzzl
 	if err != nil {
 		return out, false, fmt.Errorf("%v: %w", p, err)
 	}
-	out = puzzle.Puzzle{Position: p.String(), Margin: key.margin, Line: line, Points: points(p, key.move, finds)}
+	out = puzzle.Puzzle{Position: p.String(), Margin: key.Margin, Line: line, Points: points(p, key.Move, finds)}
 	return out, true, nil
 }
 

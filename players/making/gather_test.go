@@ -1,9 +1,10 @@
-package puzzle
+package making
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"parlour/players/puzzle"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -20,15 +21,15 @@ func TestQuotas(t *testing.T) {
 // before.
 func TestGathering(t *testing.T) {
 	games := 0
-	play := func(_ context.Context, tell func(Puzzle)) error {
+	play := func(_ context.Context, tell func(puzzle.Puzzle)) error {
 		games++
 		for points := range 7 {
-			tell(Puzzle{Position: fmt.Sprint("of game ", games/2, points), Points: points})
+			tell(puzzle.Puzzle{Position: fmt.Sprint("of game ", games/2, points), Points: points})
 		}
 		return nil
 	}
 	var got []int
-	require.NoError(t, Gather(t.Context(), 7, play, func(p Puzzle) error {
+	require.NoError(t, Gather(t.Context(), 7, play, func(p puzzle.Puzzle) error {
 		got = append(got, p.Points)
 		return nil
 	}))
@@ -36,28 +37,28 @@ func TestGathering(t *testing.T) {
 
 	got = nil
 	games = 0
-	require.NoError(t, Gather(t.Context(), 2, func(_ context.Context, tell func(Puzzle)) error {
+	require.NoError(t, Gather(t.Context(), 2, func(_ context.Context, tell func(puzzle.Puzzle)) error {
 		if games++; games == 2 {
 			return nil // a game without a puzzle
 		}
 		for i, points := range []int{4, 1, 2, 2, 9} {
-			tell(Puzzle{Position: fmt.Sprint(games, i), Points: points, Margin: i})
+			tell(puzzle.Puzzle{Position: fmt.Sprint(games, i), Points: points, Margin: i})
 		}
 		return nil
-	}, func(p Puzzle) error {
+	}, func(p puzzle.Puzzle) error {
 		got = append(got, p.Margin)
 		return nil
 	}))
 	assert.Equal(t, []int{0, 2}, got, "the first of those with the most points of a grade that is missing")
 
-	require.NoError(t, Gather(t.Context(), 1, func(_ context.Context, tell func(Puzzle)) error {
+	require.NoError(t, Gather(t.Context(), 1, func(_ context.Context, tell func(puzzle.Puzzle)) error {
 		games++
 		require.Less(t, games, 9)
-		tell(Puzzle{Position: "without a point"})
+		tell(puzzle.Puzzle{Position: "without a point"})
 		return nil
-	}, func(Puzzle) error { return nil }))
+	}, func(puzzle.Puzzle) error { return nil }))
 
 	enough := errors.New("enough")
-	require.ErrorIs(t, Gather(t.Context(), 1, play, func(Puzzle) error { return enough }), enough)
-	require.ErrorIs(t, Gather(t.Context(), 1, func(context.Context, func(Puzzle)) error { return enough }, nil), enough)
+	require.ErrorIs(t, Gather(t.Context(), 1, play, func(puzzle.Puzzle) error { return enough }), enough)
+	require.ErrorIs(t, Gather(t.Context(), 1, func(context.Context, func(puzzle.Puzzle)) error { return enough }, nil), enough)
 }

@@ -1,4 +1,7 @@
-package puzzles
+// Package find finds new puzzles of Kalah: see package puzzles, which judges them.
+//
+// The package must not know front ends or files.
+package find
 
 import (
 	"context"
@@ -8,11 +11,10 @@ import (
 
 	"parlour/game"
 	"parlour/game/kalah"
+	"parlour/players/kalah/puzzles"
+	"parlour/players/making"
 	"parlour/players/puzzle"
 )
-
-// Rules are the rules of the puzzles: the standard ones.
-func Rules() (game.Rules, error) { return kalah.Game{}.Rules("", nil) }
 
 // The boards of the games, each drawn as often as it is here: houses and seeds.
 var boards = [...][2]int{{6, 4}, {6, 4}, {6, 4}, {6, 4}, {6, 4}, {6, 3}, {6, 5}, {5, 4}, {4, 4}, {4, 3}}
@@ -28,21 +30,21 @@ const (
 	leastChoice = 3
 )
 
-// Find finds so many puzzles, a third of each grade, and calls found for each. The
+// Puzzles finds so many puzzles, a third of each grade, and calls found for each. The
 // errors are those of found and of ctx.
-func Find(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
-	rules, err := Rules()
+func Puzzles(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
+	rules, err := puzzles.Rules()
 	if err != nil {
 		return err
 	}
 	f := &finder{rules: rules, random: rand.New(rand.NewPCG(seed, 0))}
-	return puzzle.Gather(ctx, count, f.game, found)
+	return making.Gather(ctx, count, f.game, found)
 }
 
 // finder looks for puzzles.
 type finder struct {
 	rules  game.Rules
-	judge  Judge
+	judge  puzzles.Judge
 	random *rand.Rand
 }
 
@@ -99,11 +101,11 @@ func (f *finder) puzzle(ctx context.Context, p kalah.Position) (out puzzle.Puzzl
 		return out, false, nil
 	}
 	// Nothing is asked that the solver cannot prove quickly.
-	b, err := f.judge.of(p).Bounds(ctx, p, mostNodes)
+	b, err := f.judge.Solver(p).Bounds(ctx, p, mostNodes)
 	if err != nil || !b.Proven() || b.Lower <= 0 {
 		return out, false, err
 	}
-	moves, err := f.judge.moves(ctx, p)
+	moves, err := f.judge.Moves(ctx, p)
 	if err != nil {
 		return out, false, err
 	}
@@ -130,9 +132,9 @@ func (f *finder) puzzle(ctx context.Context, p kalah.Position) (out puzzle.Puzzl
 
 // quick tells whether a judge who has seen nothing yet knows the moves of p at once.
 func quick(ctx context.Context, p kalah.Position) bool {
-	var fresh Judge
-	_, err := fresh.moves(ctx, p)
-	return err == nil && fresh.solver.Nodes() <= mostNodes
+	var fresh puzzles.Judge
+	_, err := fresh.Moves(ctx, p)
+	return err == nil && fresh.Solver(p).Nodes() <= mostNodes
 }
 
 // open tells whether p may be a puzzle: there is something to choose and to win, and both

@@ -1,4 +1,8 @@
-package opening
+// Package build builds opening books by the searches of an engine: the positions that good
+// moves lead to, the deeper the better the moves are.
+//
+// The package must not know games, or where files are stored.
+package build
 
 import (
 	"cmp"
@@ -9,6 +13,8 @@ import (
 
 	"parlour/game"
 	"parlour/players"
+	"parlour/players/opening"
+	"parlour/players/search"
 )
 
 // Plan says what a book has.
@@ -37,11 +43,11 @@ type Progress struct {
 	Searched int
 }
 
-// Build builds a book with the searches of an engine, on several threads. What known has
+// Book builds a book with the searches of an engine, on several threads. What known has
 // is not searched again, and known has all searches in the end, even after an error. Tell,
 // which may be nil, is called whenever some positions were expanded; the errors are its own,
 // those of the engine and that of ctx.
-func Build(ctx context.Context, by players.Engine, f Form, plan Plan, known *Searched, threads int, tell func(Progress) error) (*Book, error) {
+func Book(ctx context.Context, by players.Engine, f opening.Form, plan Plan, known *Searched, threads int, tell func(Progress) error) (*opening.Book, error) {
 	b := &builder{plan: plan, by: by, form: f, known: known, threads: max(1, threads), nodes: map[place]*node{}}
 	root, err := b.node(f.Rules.Start(), 0)
 	if err != nil {
@@ -97,7 +103,7 @@ type node struct {
 type builder struct {
 	plan    Plan
 	by      players.Engine
-	form    Form
+	form    opening.Form
 	known   *Searched
 	threads int
 
@@ -109,7 +115,7 @@ type builder struct {
 
 // node returns the node of a state that comes after so many moves.
 func (b *builder) node(s game.State, plies int) (*node, error) {
-	at := place{b.form.key(s.Position()), plies}
+	at := place{b.form.Key(s.Position()), plies}
 	if n, ok := b.nodes[at]; ok {
 		return n, nil
 	}
@@ -190,7 +196,7 @@ func (b *builder) value(ctx context.Context, nodes []*node) error {
 // search values a node, unless its position was valued before.
 func (b *builder) search(ctx context.Context, n *node) error {
 	if n.over {
-		n.value = b.form.ended(n.state)
+		n.value = ended(b.form, n.state)
 		return nil
 	}
 	value, ok := b.known.get(n.key)
@@ -216,7 +222,7 @@ func (b *builder) ask(ctx context.Context, state game.State) (value int, err err
 	if err != nil {
 		return 0, err
 	}
-	return b.form.worth(info.Lines[0].Score), nil
+	return worth(b.form, info.Lines[0].Score), nil
 }
 
 // back takes the values back from the last positions to the first.
@@ -267,19 +273,53 @@ func (b *builder) progress() Progress {
 
 // book is the expanded nodes. Of those with the same position the one counts that comes after
 // the fewest moves.
-func (b *builder) book() *Book {
-	out := &Book{form: b.form}
+func (b *builder) book() *opening.Book {
+	positions := map[string][]opening.Valued{}
 	for _, layer := range slices.Backward(b.layers) {
 		for _, n := range layer {
 			if len(n.next) == 0 {
 				continue
 			}
-			var moves []Valued
+			var moves []opening.Valued
 			for i, m := range n.moves {
-				moves = append(moves, Valued{m, -n.next[i].value})
+				moves = append(moves, opening.Valued{Move: m, Value: -n.next[i].value})
 			}
-			out.put(n.key, moves)
+			positions[n.key] = moves
 		}
 	}
-	return out
+	return opening.NewBook(b.form, positions)
+}
+
+// worth is what a score is worth.
+func worth(f opening.Form, s search.Score) int {
+	switch s.Kind {
+	case search.Win:
+		return f.Most
+	case search.Loss:
+		return -f.Most
+	case search.Margin:
+		return hundredths * s.Value
+	default:
+		return max(-f.Most, min(s.Value, f.Most))
+	}
+}
+
+// hundredths are those of a seed or a man.
+const hundredths = 100
+
+// ended is what the end of a match is worth to the side to move.
+func ended(f opening.Form, s game.State) int {
+	r := s.Result()
+	if f.ByScore {
+		return hundredths * (r.Score[s.ToMove()] - r.Score[s.ToMove().Other()])
+	}
+	winner, won := r.Outcome.Winner()
+	switch {
+	case !won:
+		return 0
+	case winner == s.ToMove():
+		return f.Most
+	default:
+		return -f.Most
+	}
 }
