@@ -4,6 +4,8 @@ package players
 type Speaking interface {
 	// Protocols are those by which programs play the game, the usual one first.
 	Protocols() []Protocol
+	// Dialect is how these programs differ from us.
+	Dialect() Dialect
 }
 
 // Protocol is how two programs talk.

@@ -76,7 +76,7 @@ func newEngine(w world) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if f.config.Rules, err = protocol.Usual(g, rules.Set(), rules.Given()); err != nil {
+		if f.config.Rules, err = protocol.Usual(w.engines, g, rules.Set(), rules.Given()); err != nil {
 			return cli.Refused(err)
 		}
 		if err := f.check(w, by.Protocols()); err != nil {

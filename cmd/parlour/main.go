@@ -96,7 +96,7 @@ func system() world {
 func run(w world) int {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	w.runner = program.NewRunner(program.Config{Protocols: w.engines.Protocols, Log: w.data.Cache.OpenLog})
+	w.runner = program.NewRunner(program.Config{Engines: w.engines, Log: w.data.Cache.OpenLog})
 	defer w.runner.Close()
 	root := newRoot(w)
 	root.SetArgs(w.args)

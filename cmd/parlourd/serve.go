@@ -50,7 +50,7 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 	warnReaders(log, o)
 	data := userData()
 	own := engines.New(data)
-	runner := others.NewRunner(others.Config{Protocols: own.Protocols, Log: data.OpenLog})
+	runner := others.NewRunner(others.Config{Engines: own, Log: data.OpenLog})
 	defer runner.Close()
 	playing, err := withPrograms(own, runner, o.engines)
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 
 	"parlour/game"
 	"parlour/players"
-	"parlour/players/protocol/dialect"
 )
 
 // Config is what an engine is made of.
@@ -57,8 +56,8 @@ func maxThreads() int { return runtime.GOMAXPROCS(0) }
 
 // Usual returns the named rule set of g with the overrides, as the programs play that speak
 // the protocols: what neither says is as they have it. The error wraps game.ErrRules.
-func Usual(g game.Game, ruleSet string, overrides map[string]string) (game.Rules, error) {
-	usual := dialect.Of(g.Name()).Rules()
+func Usual(e *players.Engines, g game.Game, ruleSet string, overrides map[string]string) (game.Rules, error) {
+	usual := e.Dialect(g).Rules()
 	if ruleSet != "" {
 		usual = nil
 	}

@@ -26,7 +26,7 @@ var shared = sync.OnceValue(func() *players.Engines { return engines.New(nil) })
 
 func configOf(t testing.TB, g game.Game) protocol.Config {
 	t.Helper()
-	rules, err := protocol.Usual(g, "", nil)
+	rules, err := protocol.Usual(shared(), g, "", nil)
 	require.NoError(t, err)
 	return protocol.Config{Engines: shared(), Rules: rules, Version: "1"}
 }

@@ -11,7 +11,6 @@ import (
 	"parlour/game"
 	"parlour/manager"
 	"parlour/players"
-	"parlour/players/protocol/dialect"
 	"parlour/players/protocol/uci"
 	"parlour/players/search"
 )
@@ -173,7 +172,7 @@ func (e *uciEngine) place(c uci.Position) error {
 	return err
 }
 
-func (e *uciEngine) speech() dialect.Dialect { return dialect.Of(e.rules.Game().Name()) }
+func (e *uciEngine) speech() players.Dialect { return e.engines.Dialect(e.rules.Game()) }
 
 // errNoPosition is told where there is nothing to think about.
 var errNoPosition = errors.New("there is no position; valid: position startpos, or position fen F, then moves")
@@ -234,7 +233,7 @@ func (e *uciEngine) searched(c uci.Go) []string {
 type uciSearch struct {
 	engine  *uciEngine
 	state   game.State
-	speech  dialect.Dialect
+	speech  players.Dialect
 	several bool   // lines
 	told    string // what was told last, without what changes with time
 }

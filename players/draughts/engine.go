@@ -56,6 +56,9 @@ func (Engine) Protocols() []players.Protocol {
 	return []players.Protocol{players.Hub, players.HubV1, players.DXP}
 }
 
+// Dialect implements players.Speaking: their moves are numbers, which the protocols have.
+func (Engine) Dialect() players.Dialect { return players.Dialect{} }
+
 // Levels implements players.Engine.
 func (Engine) Levels() []players.Level {
 	return []players.Level{

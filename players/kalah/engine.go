@@ -41,9 +41,6 @@ func (*Engine) Game() string { return kalah.Game{}.Name() }
 // Unit implements players.Engine.
 func (*Engine) Unit() players.Unit { return players.Seeds }
 
-// Protocols implements players.Speaking.
-func (*Engine) Protocols() []players.Protocol { return []players.Protocol{players.UCI, players.KGP} }
-
 // Levels implements players.Engine.
 func (*Engine) Levels() []players.Level {
 	return []players.Level{

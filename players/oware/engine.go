@@ -52,9 +52,6 @@ func (Engine) Game() string { return oware.Game{}.Name() }
 // Unit implements players.Engine.
 func (Engine) Unit() players.Unit { return players.Seeds }
 
-// Protocols implements players.Speaking.
-func (Engine) Protocols() []players.Protocol { return []players.Protocol{players.UCI} }
-
 // Levels implements players.Engine.
 func (Engine) Levels() []players.Level {
 	return []players.Level{

@@ -1,6 +1,5 @@
-// Package dialect is how the programs of a game's field write moves and which rules they
-// play by, as far as that differs from us: what both ends of a protocol need beside its
-// lines.
+// Package dialect is how programs of draughts write moves, as far as that differs from us:
+// what both ends of their protocols need beside the lines.
 //
 // The package must not know any line of a protocol, nor who plays.
 package dialect

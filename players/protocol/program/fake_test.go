@@ -16,6 +16,7 @@ import (
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/game/oware"
+	"parlour/players/engines"
 	"parlour/players/protocol/dialect"
 	"parlour/players/protocol/hub"
 	"parlour/players/protocol/program"
@@ -160,7 +161,7 @@ func (f *fake) uci(c uci.Command) (quit bool) {
 
 // place takes a position of Oware.
 func (f *fake) place(c uci.Position) {
-	d := dialect.Of(oware.Game{}.Name())
+	d := engines.New(nil).Dialect(oware.Game{})
 	rules, err := oware.Game{}.Rules("", d.Rules())
 	f.state = rules.Start()
 	if c.FEN != "" {

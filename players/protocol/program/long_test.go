@@ -33,7 +33,7 @@ func TestManyGamesLeaveNothing(t *testing.T) {
 		"leaves children", "leaves a daemon", "deaf",
 	}
 	_, log := errorFile(t)
-	r := program.NewRunner(program.Config{Protocols: engines.New(nil).Protocols, Start: 300 * time.Millisecond, Ending: 20 * time.Millisecond, Log: log})
+	r := program.NewRunner(program.Config{Engines: engines.New(nil), Start: 300 * time.Millisecond, Ending: 20 * time.Millisecond, Log: log})
 	p, err := r.Program(fakeCommand("any", strings.Join(hows, ",")))
 	require.NoError(t, err)
 	rules, err := oware.Game{}.Rules("", nil)

@@ -20,8 +20,8 @@ import (
 // Config is the environment of a Runner. The zero Config has the usual times, keeps no
 // error output, and plays no game.
 type Config struct {
-	// Protocols are those by which programs play a game, the usual one first.
-	Protocols func(game.Game) []Protocol
+	// Engines say by which protocols programs play a game, and how they differ from us.
+	Engines *players.Engines
 	// Log opens the file for the error output of the program of that name, and returns
 	// its path to be told to people; nil keeps none. At most a mebibyte is written.
 	Log func(name string) (file io.WriteCloser, path string, err error)
@@ -69,9 +69,6 @@ func NewRunner(c Config) *Runner {
 	if c.Server == "" {
 		c.Server = net.JoinHostPort("127.0.0.1", strconv.Itoa(kgp.Port))
 	}
-	if c.Protocols == nil {
-		c.Protocols = func(game.Game) []Protocol { return nil }
-	}
 	if c.Log == nil {
 		c.Log = func(string) (io.WriteCloser, string, error) { return nil, "", errors.ErrUnsupported }
 	}
@@ -109,7 +106,7 @@ func (r *Runner) Program(c Command) (players.Program, error) {
 		c.Args = append([]string{file}, c.Args[1:]...)
 	}
 	return players.Program{Name: c.Name, Engine: func(g game.Game) (players.Engine, error) {
-		p, err := protocolOf(g, c.Protocol, r.config.Protocols(g))
+		p, err := protocolOf(g, c.Protocol, r.config.Engines.Protocols(g))
 		if err != nil {
 			return nil, fmt.Errorf("%w: %s %w", players.ErrSpec, c.Name, err)
 		}

@@ -33,7 +33,7 @@ func runner(t testing.TB, c program.Config) *program.Runner {
 	if c.Start == 0 {
 		c.Start = patient
 	}
-	c.Protocols = engines.New(nil).Protocols
+	c.Engines = engines.New(nil)
 	r := program.NewRunner(c)
 	t.Cleanup(func() { assert.NoError(t, r.Close()) })
 	return r

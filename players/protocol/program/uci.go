@@ -7,21 +7,20 @@ import (
 
 	"parlour/game"
 	"parlour/players"
-	"parlour/players/protocol/dialect"
 	"parlour/players/protocol/uci"
 )
 
 // uciDriver speaks UCI.
 type uciDriver struct {
 	game    game.Game
-	dialect dialect.Dialect
+	dialect players.Dialect
 	// ruled is the name of the option for the rules, "" if there is none, and rules what
 	// it was set to.
 	ruled, rules string
 }
 
-func newUCIDriver(g game.Game) *uciDriver {
-	return &uciDriver{game: g, dialect: dialect.Of(g.Name())}
+func newUCIDriver(e *players.Engines, g game.Game) *uciDriver {
+	return &uciDriver{game: g, dialect: e.Dialect(g)}
 }
 
 func (*uciDriver) stream() stream { return stream{end: '\n', eol: "\n", most: uci.MaxLine} }

@@ -1,4 +1,4 @@
-package dialect_test
+package engines_test
 
 import (
 	"testing"
@@ -7,11 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
-	"parlour/game/draughts"
 	"parlour/game/gametest/toy"
 	"parlour/game/kalah"
 	"parlour/game/oware"
-	"parlour/players/protocol/dialect"
+	"parlour/players/engines"
 )
 
 func start(t *testing.T, g game.Game, rules string) game.State {
@@ -22,7 +21,8 @@ func start(t *testing.T, g game.Game, rules string) game.State {
 }
 
 func TestMovesAsProgramsWriteThem(t *testing.T) {
-	d := dialect.Of(oware.Game{}.Name())
+	all := engines.New(nil)
+	d := all.Dialect(oware.Game{})
 	s := start(t, oware.Game{}, "")
 	assert.True(t, d.Letters(s.Rules()))
 	assert.Equal(t, "e", d.Write("e+2"))
@@ -35,24 +35,13 @@ func TestMovesAsProgramsWriteThem(t *testing.T) {
 	}
 	assert.Equal(t, "position", d.Rules()["repetition"])
 
-	d = dialect.Of(kalah.Game{}.Name())
+	d = all.Dialect(kalah.Game{})
 	assert.True(t, d.Letters(start(t, kalah.Game{}, "houses=9").Rules()))
 	assert.False(t, d.Letters(start(t, kalah.Game{}, "houses=10").Rules()))
 	assert.Equal(t, "3", d.Write("3"))
 
-	d = dialect.Of(toy.Game{}.Name())
+	d = all.Dialect(toy.Game{})
 	assert.False(t, d.Letters(start(t, toy.Game{}, "").Rules()))
 	assert.Equal(t, "x", d.Write("x"))
 	assert.Empty(t, d.Rules())
-}
-
-func TestNumberedMoves(t *testing.T) {
-	s := start(t, draughts.Game{}, "")
-	moves := dialect.Numbered(s, []string{"32-28", "17-21", "50-1", "31-27"})
-	assert.Equal(t, []draughts.NumberedMove{{From: 32, To: 28}, {From: 17, To: 21}}, moves)
-	next, err := dialect.PlayNumbered(s, moves[0])
-	require.NoError(t, err)
-	assert.Equal(t, "32-28", next.LastMove())
-	_, err = dialect.PlayNumbered(next, moves[0])
-	assert.ErrorIs(t, err, game.ErrNotAMove)
 }
