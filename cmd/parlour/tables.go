@@ -28,12 +28,8 @@ func newTables(w world) *cobra.Command {
 // newTablesBuild builds a table in the user's cache and resumes an interrupted
 // build.
 func newTablesBuild(w world) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "build",
-		Short: "Build a table of all boards with few seeds or pieces, in steps",
-	}
-	tabled(w).Commands(cmd, func(g game.Game, t players.Tabled) *cobra.Command { return newTable(w, g, t) })
-	return cmd
+	return tabled(w).Commands("build", "Build a table of all boards with few seeds or pieces, in steps",
+		func(g game.Game, t players.Tabled) *cobra.Command { return newTable(w, g, t) })
 }
 
 // newTable builds a table of a game.
@@ -108,8 +104,8 @@ func newTablesVerify(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify GAME",
 		Short: "Check the tables of a game",
-		Long: "Check the tables of a game: their values, and that each is the one its name says. The values of oware\n" +
-			"and draughts are also compared with those of the positions that the moves lead to.",
+		Long: "Check the tables of a game: their values, and that each is the one its name says. Where a value\n" +
+			"follows from others, it is compared with those of the positions that the moves lead to.",
 		Args: choice.Check,
 
 		ValidArgsFunction: choice.Complete,

@@ -21,14 +21,12 @@ import (
 
 // newTasks is a command with a task of each game that has one.
 func newTasks[T any](w world, name, short, lacking string, task func(T) making.Task) *cobra.Command {
-	cmd := &cobra.Command{Use: name, Short: short}
 	choice := cli.Choice[T]{Engines: w.engines, Games: w.games, Lacking: lacking}
-	choice.Commands(cmd, func(g game.Game, has T) *cobra.Command {
+	return choice.Commands(name, short, func(g game.Game, has T) *cobra.Command {
 		t := task(has)
 		t.Name = g.Name()
 		return newTask(w, g, t)
 	})
-	return cmd
 }
 
 // newTask is a command that does a task, or one of its parts.

@@ -77,7 +77,7 @@ func (o *openings) build(ctx context.Context, b Bench, _ []string) (err error) {
 	return nil
 }
 
-// searched is what was searched for a book, which is saved.
+// searched is what was searched for a book. It is saved.
 type searched struct {
 	form  opening.Form
 	nodes uint64

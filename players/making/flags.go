@@ -69,7 +69,7 @@ func (f *Flags) Threads(result string) *int {
 	return f.Between("threads", runtime.GOMAXPROCS(0), 1, mostThreads, "number of threads; they do not change the "+result)
 }
 
-// Check refuses values that are not valid, and says what is.
+// Check refuses values outside of their ranges, and names these.
 func (f *Flags) Check() error {
 	var valid []string
 	bad := false

@@ -18,11 +18,11 @@ type Task struct {
 	Name, Operands string
 	// Short is a line about it, and Long more, if there is more to say.
 	Short, Long string
-	// Rules means that it is done for rules that the person chooses.
+	// Rules means that the person chooses the rules it is done for.
 	Rules bool
 	// Begin adds the flags, and returns what does the work once they are set.
 	Begin func(*Flags) Work
-	// Parts are the tasks that it consists of, of which one is done; it has no Begin then.
+	// Parts are the tasks that it consists of. Then it has no Begin, and one of them is done.
 	Parts []Task
 }
 
@@ -38,8 +38,7 @@ type Bench struct {
 	Data players.Data
 	// Out is for results, Notes for what happens meanwhile.
 	Out, Notes io.Writer
-	// Show shows how far the work is: on one line that the next replaces, or only where
-	// milestone is set.
+	// Show shows how far the work is. It may leave out lines other than milestones.
 	Show func(line string, milestone bool)
 	// Files are those that operands and flags name.
 	Files Files
@@ -61,8 +60,8 @@ type Keeper interface {
 // Files are files by their paths. What a person named wrongly is refused.
 type Files interface {
 	Open(path string) (fs.File, error)
-	// List returns the paths of the files of a folder whose names end like that, in their
-	// order.
+	// List returns the paths of the files of a folder by their names, of those with that
+	// ending.
 	List(folder, ending string) ([]string, error)
 	// Replace writes a file whole or not at all.
 	Replace(path string, write func(io.Writer) error) error

@@ -10,8 +10,8 @@ import (
 	"parlour/game"
 )
 
-// Takes refuses arguments that fail a check of their number, or one of the checks of what
-// they are, whose reason is shown.
+// Takes refuses arguments that fail a check of their number, or a check of what they are.
+// The reason of the latter is shown.
 func Takes(number cobra.PositionalArgs, checks ...cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if number(cmd, args) != nil {
@@ -26,7 +26,7 @@ func Takes(number cobra.PositionalArgs, checks ...cobra.PositionalArgs) cobra.Po
 	}
 }
 
-// wrongNumber says what arguments a command takes, which were not so many.
+// wrongNumber refuses so many arguments, and says what a command takes.
 func wrongNumber(cmd *cobra.Command, n int) string {
 	_, operands, some := strings.Cut(cmd.Use, " ")
 	switch {

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -10,7 +9,7 @@ import (
 	"parlour/players"
 )
 
-// Choice is of a game that has a T, which its engine says.
+// Choice is of a game that has a T. The engine of a game says so.
 type Choice[T any] struct {
 	Engines *players.Engines
 	Games   []game.Game
@@ -30,7 +29,7 @@ func (c Choice[T]) refuse(reason string) error {
 	return Refused(fmt.Errorf("%s; valid: %s", reason, valid))
 }
 
-// Of returns what the game of that name has, in any case. The error is a Refusal.
+// Of returns what the game of that name has, in any case of letters. The error is a Refusal.
 func (c Choice[T]) Of(name string) (game.Game, T, error) {
 	g, err := game.Find(c.Games, name)
 	if err == nil {
@@ -59,19 +58,20 @@ func (c Choice[T]) Complete(_ *cobra.Command, args []string, _ string) ([]string
 	return game.Names(c.Valid()), cobra.ShellCompDirectiveNoFileComp
 }
 
-// Commands gives a command one below it for each such game.
-func (c Choice[T]) Commands(cmd *cobra.Command, of func(game.Game, T) *cobra.Command) {
+// Commands is a command with one below it for each such game.
+func (c Choice[T]) Commands(use, short string, of func(game.Game, T) *cobra.Command) *cobra.Command {
+	cmd := Group(use, short)
 	cmd.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return c.refuse("one game is needed")
 		}
 		return c.refuse(c.Lacking + " of " + game.Quote(args[0]))
 	}
-	cmd.RunE = func(*cobra.Command, []string) error { return errors.ErrUnsupported } // its arguments are refused
 	for _, g := range c.Valid() {
 		ability, _ := players.Ability[T](c.Engines, g)
 		cmd.AddCommand(of(g, ability))
 	}
+	return cmd
 }
 
 // Group makes a command of others: alone it shows its help.

@@ -68,8 +68,8 @@ type Keeper struct {
 	lease *datafolder.Lease
 }
 
-// Keep takes up what was saved of some work, which no other program changes until the
-// keeper is closed; anew forgets it. If the file is damaged, it is renamed with a note, and
+// Keep takes up what was saved of some work; anew forgets it. No other program changes it
+// until the keeper is closed. If the file is damaged, it is renamed with a note, and
 // the work starts again. The error wraps datafolder.ErrLocked while another program has it.
 func Keep(cache datafolder.Folder, work players.Kept, anew bool, notes io.Writer) (*Keeper, error) {
 	lease, err := leaseOf(cache, work.File())
@@ -112,7 +112,7 @@ func (k *Keeper) read(notes io.Writer) error {
 	return nil
 }
 
-// cause is what is wrong with a file, for messages that name it in full.
+// cause is what is wrong with a file, without its name.
 func cause(err error) error {
 	if at := (*fs.PathError)(nil); errors.As(err, &at) {
 		return at.Err
