@@ -24,5 +24,6 @@
 // comparisons, perft and the program's help, in English until its texts are added to
 // the translations of package tongue. The levels first and random play it
 // without an engine. For further levels, hints and reviews, write an engine: a
-// package beside those in players, and a line in players/engines.
+// package beside those in players, and a line in players/engines. What else an
+// engine may have, tables for example, is in the comment of package players.
 package game

@@ -15,6 +15,19 @@
 // gives the best answer it can; levels that think by the clock, hints and reviews
 // use those.
 //
+// An engine may have more than play, and says so by small interfaces. Nobody asks for a game
+// by its name:
+//
+//	Tabled              endgame tables that people build: parlour tables
+//	Solving             exact values and proofs: parlour solve
+//	Speaking            protocols and their dialect: parlour engine, other programs as players
+//	Level.Limits.Book   an opening book
+//	puzzle.Source       puzzles; it stands beside the engine, in package engines
+//	making.Weighted     learning, building of books, packing of tables and finding of puzzles:
+//	  Booked Packed Puzzled    beside the engine in package engines/lab, for parlourlab
+//
+// Ability finds them. A game without one is told so, with the games that have it.
+//
 // The package must not know the manager, files, terminals or any game's engine:
 // package engines names those. There is no Player for a person: the front end
 // asks the person.

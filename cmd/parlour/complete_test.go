@@ -33,9 +33,11 @@ func TestCompletion(t *testing.T) {
 		"standard either-side empty-capture empty-capture-stuck": {"perft", "kalah", "3", "--rules", ""},
 		"stop play-on": {"compare", "--majority", ""},
 		"plain unicode colour high-contrast colour-blind": {"--theme", ""},
-		"off fast slow":                    {"play", "--pace", ""},
-		"numbers coordinates none":         {"--squares", ""},
-		strings.Join(catalog.Names(), " "): {"engine", ""},
+		"off fast slow":            {"play", "--pace", ""},
+		"numbers coordinates none": {"--squares", ""},
+		"draughts kalah oware":     {"engine", ""},
+		"kalah oware draughts ":    {"tables", "verify", ""},
+		"kalah":                    {"solve", ""},
 	} {
 		got := executeWith(t, catalog.Games(), "", append([]string{"__complete", "--saves", saves}, args...)...)
 		require.Zero(t, got.code, got.err)
@@ -44,6 +46,7 @@ func TestCompletion(t *testing.T) {
 		assert.ElementsMatch(t, strings.Fields(want), strings.Fields(strings.Join(lines[:len(lines)-1], " ")), "%q", args)
 		assert.Regexp(t, `^:\d$`, lines[len(lines)-1])
 	}
+	assert.NotContains(t, executeWith(t, catalog.Games(), "", "__complete", "--saves", saves, "t").out, "train", "it is in another program")
 	got := executeWith(t, catalog.Games(), "", "__complete", "--saves", saves, "p")
 	words := strings.Split(got.out, "\n")
 	assert.Contains(t, words[0], "perft", "commands and saves")

@@ -262,31 +262,3 @@ func TestProofsBelongToOneProgram(t *testing.T) {
 	require.NoError(t, k.Close())
 	assert.Equal(t, more.Proofs().Len(), p.Proofs().Len(), "what the other has proven is kept")
 }
-
-// TestATableIsBuiltByOneProgram at a time, which writes in the file itself.
-func TestATableIsBuiltByOneProgram(t *testing.T) {
-	cache := datafolder.NewFolder(datafolder.Disk(), t.TempDir())
-	file, err := cli.EditTable(cache, "tables/a.table")
-	require.NoError(t, err)
-	_, err = cli.EditTable(cache, "tables/a.table")
-	require.ErrorIs(t, err, datafolder.ErrLocked)
-	assert.ErrorContains(t, err, "a.table")
-	_, err = file.Write([]byte("one"))
-	require.NoError(t, err)
-	require.NoError(t, os.Remove(datafolder.LockOf(cache.Path("tables/a.table"))))
-	_, err = file.Write([]byte("two"))
-	require.NoError(t, err, "it is acquired again")
-	require.NoError(t, os.Remove(datafolder.LockOf(cache.Path("tables/a.table"))))
-	other, err := cli.EditTable(cache, "tables/a.table")
-	require.NoError(t, err)
-	_, err = file.Write([]byte("three"))
-	require.ErrorIs(t, err, datafolder.ErrLocked, "another program builds it now")
-	require.NoError(t, file.Close())
-	require.NoError(t, other.Close())
-	file, err = cli.EditTable(cache, "tables/a.table")
-	require.NoError(t, err)
-	require.NoError(t, file.Close())
-	left, err := os.ReadDir(cache.Path("tables"))
-	require.NoError(t, err)
-	assert.Len(t, left, 1, "no lock file stays")
-}
