@@ -25,7 +25,7 @@ func TestCompareWithAnotherProgram(t *testing.T) {
 	t.Parallel()
 	for _, game := range []string{"kalah", "draughts"} {
 		program := "exec:'" + programPath + "' engine " + game + " --level club '--seed=1'=Orac"
-		got := execute(t, "", "compare", program, "computer/random", "--game", game)
+		got := execute(t, "", "compare", program, "computer/random", "--game", game, "--time", "1m")
 		assert.Zero(t, got.code, got.err)
 		// It wins both games, each from another seat: so the program was asked.
 		assert.Regexp(t, `\nA Orac +2 +0 +0 +2\.0 +100\.0 +0 `, got.out, game)
