@@ -80,16 +80,21 @@ func (f Folder) Edit(name string) (File, error) {
 // Replace replaces the content of the file with that name by what write writes,
 // like the function Replace.
 func (f Folder) Replace(name string, write func(io.Writer) error) error {
+	return f.ReplaceIf(name, write, func() error { return nil })
+}
+
+// ReplaceIf is the function ReplaceIf for the file with that name.
+func (f Folder) ReplaceIf(name string, write func(io.Writer) error, sure func() error) error {
 	path, err := f.file(name)
 	if err != nil {
 		return wrap("replace", name, err)
 	}
-	return Replace(f.fsys, path, write)
+	return ReplaceIf(f.fsys, path, write, sure)
 }
 
 // ReplaceBytes is Replace with the given content.
 func (f Folder) ReplaceBytes(name string, data []byte) error {
-	return f.Replace(name, writeBytes(data))
+	return f.Replace(name, Bytes(data))
 }
 
 // Sweep removes the temporary files that killed programs left in the folder with

@@ -11,10 +11,10 @@ import (
 // maxLinks is the number of links in a row that are followed.
 const maxLinks = 16
 
-// ReplaceLinked is ReplaceBytes for a file that its user may keep elsewhere and link
+// ReplaceLinkedIf is ReplaceIf for a file that its user may keep elsewhere and link
 // to: the link stays, and what it leads to is replaced. The error wraps ErrNotRegular,
-// also if links lead round, or is as for Replace.
-func (f Folder) ReplaceLinked(name string, data []byte) error {
+// also if links lead round, or is as for ReplaceIf.
+func (f Folder) ReplaceLinkedIf(name string, data []byte, sure func() error) error {
 	path, err := f.file(name)
 	if err == nil {
 		path, err = followed(f.fsys, path)
@@ -22,7 +22,7 @@ func (f Folder) ReplaceLinked(name string, data []byte) error {
 	if err != nil {
 		return wrap("replace", name, err)
 	}
-	return ReplaceBytes(f.fsys, path, data)
+	return ReplaceIf(f.fsys, path, Bytes(data), sure)
 }
 
 // followed is the path that links from a path lead to in the end, whether there is a

@@ -28,21 +28,33 @@ const (
 // pipe or a device, ErrUnsure for a new file that may not survive a power cut, is
 // that of write, or comes from the file system.
 func Replace(fsys afero.Fs, path string, write func(io.Writer) error) error {
+	return ReplaceIf(fsys, path, write, func() error { return nil })
+}
+
+// ReplaceIf is Replace, but calls sure when the new file is complete and about to take its
+// place; if that returns an error, it is returned and the old file is unchanged. Writing
+// takes a while, in which a lease may be lost.
+func ReplaceIf(fsys afero.Fs, path string, write func(io.Writer) error, sure func() error) error {
 	if err := checkReplaceable(fsys, path); err != nil {
 		return err
 	}
-	return place(fsys, path, write, func(temp string) error { return fsys.Rename(temp, path) })
+	return place(fsys, path, write, func(temp string) error {
+		if err := sure(); err != nil {
+			return err
+		}
+		return fsys.Rename(temp, path)
+	})
 }
 
 // ReplaceBytes is Replace with the given content.
 func ReplaceBytes(fsys afero.Fs, path string, data []byte) error {
-	return Replace(fsys, path, writeBytes(data))
+	return Replace(fsys, path, Bytes(data))
 }
 
 // Create is ReplaceBytes for a path that must not exist yet. The error wraps
 // fs.ErrExist if it does, or ErrUnsure as for Replace.
 func Create(fsys afero.Fs, path string, data []byte) error {
-	return place(fsys, path, writeBytes(data), func(temp string) error {
+	return place(fsys, path, Bytes(data), func(temp string) error {
 		if linked, err := link(fsys, temp, path); linked || err != nil {
 			return err
 		}
@@ -164,8 +176,8 @@ func openTemp(fsys afero.Fs, path string) (afero.File, error) {
 	}
 }
 
-// writeBytes writes data.
-func writeBytes(data []byte) func(io.Writer) error {
+// Bytes returns a function for Replace and ReplaceIf that writes data.
+func Bytes(data []byte) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err

@@ -120,16 +120,16 @@ func TestReplaceLinked(t *testing.T) {
 	require.NoError(t, os.Symlink(dir+"/relative", dir+"/absolute"))
 	require.NoError(t, os.Symlink("round", dir+"/round"))
 	for _, name := range []string{"relative", "absolute", "plain", "plain"} {
-		require.NoError(t, folder.ReplaceLinked(name, []byte(name)))
+		require.NoError(t, folder.ReplaceLinkedIf(name, []byte(name), held))
 		assert.Equal(t, name, text(t, fsys, dir+"/"+name))
 	}
 	assert.Equal(t, "absolute", text(t, fsys, dir+"/sub/target"))
 	assert.Equal(t, []string{"absolute", "plain", "relative", "round", "sub"}, names(t, fsys, dir))
-	require.ErrorIs(t, folder.ReplaceLinked("round", nil), datafolder.ErrNotRegular)
-	require.ErrorIs(t, folder.ReplaceLinked("..", nil), fs.ErrInvalid)
+	require.ErrorIs(t, folder.ReplaceLinkedIf("round", nil, held), datafolder.ErrNotRegular)
+	require.ErrorIs(t, folder.ReplaceLinkedIf("..", nil, held), fs.ErrInvalid)
 	within := datafolder.NewFolder(fsys, dir+"/plain")
-	require.ErrorIs(t, within.ReplaceLinked("x", nil), syscall.ENOTDIR)
+	require.ErrorIs(t, within.ReplaceLinkedIf("x", nil, held), syscall.ENOTDIR)
 	unlinked := program(disktest.New())
-	require.NoError(t, datafolder.NewFolder(unlinked, "/").ReplaceLinked("a", []byte("a")))
+	require.NoError(t, datafolder.NewFolder(unlinked, "/").ReplaceLinkedIf("a", []byte("a"), held))
 	assert.Equal(t, "a", text(t, unlinked, "/a"))
 }

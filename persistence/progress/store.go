@@ -128,10 +128,7 @@ func (s Store) changed(change func(Progress) Progress, unbroken func() error) (P
 	}
 	data, err := format(p)
 	if err == nil {
-		err = unbroken()
-	}
-	if err == nil {
-		err = s.folder.ReplaceBytes(file, data)
+		err = s.folder.ReplaceIf(file, datafolder.Bytes(data), unbroken)
 	}
 	return p, errors.Join(err, damaged)
 }

@@ -55,15 +55,21 @@ func (j *Journal) Keep(save Save) error {
 	if j.file == "" || !strings.HasSuffix(j.file, "."+ending) {
 		return j.begin(ending, data)
 	}
-	switch err := j.lease.Check(); {
-	case errors.Is(err, datafolder.ErrLocked):
-		return j.begin(ending, data)
-	case err != nil:
-		return err
-	default:
-		return j.store.folder.replace(j.file, data)
+	for range keepTries {
+		err = j.lease.Check()
+		if err == nil {
+			err = j.store.folder.replaceIf(j.file, data, j.lease.Unbroken)
+		}
+		if !errors.Is(err, datafolder.ErrLocked) {
+			return err
+		}
 	}
+	return j.begin(ending, data)
 }
+
+// keepTries is how often the file is written anew if its lock file is removed meanwhile,
+// before the match goes on in another.
+const keepTries = 3
 
 // begin makes a new file the current one.
 func (j *Journal) begin(ending string, data []byte) error {

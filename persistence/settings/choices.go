@@ -70,13 +70,10 @@ func (l Last) write(name string, c Choices, unbroken func() error) error {
 	}
 	m.Games[name] = c
 	data, err := json.MarshalIndent(m, "", "  ")
-	if err == nil {
-		err = unbroken()
-	}
 	if err != nil || len(data) >= MaxSize {
 		return err
 	}
-	return l.folder.ReplaceBytes(lastFile, append(data, '\n'))
+	return l.folder.ReplaceIf(lastFile, datafolder.Bytes(append(data, '\n')), unbroken)
 }
 
 // read returns what is remembered.

@@ -79,10 +79,7 @@ func (f File) set(key string, value any, unbroken func() error) error {
 	if after, err := parse(changed); err != nil || !reflect.DeepEqual(after, want) {
 		return fmt.Errorf("%w: %s in %s", ErrByHand, key, Name)
 	}
-	if err := unbroken(); err != nil {
-		return err
-	}
-	return f.folder.ReplaceLinked(Name, []byte(changed))
+	return f.folder.ReplaceLinkedIf(Name, []byte(changed), unbroken)
 }
 
 // written is a value as the file has it.

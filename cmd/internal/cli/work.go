@@ -131,9 +131,21 @@ func (k *Keeper) Tick() error {
 	return k.Save()
 }
 
+// saveTries is how often is saved anew if the lock file is removed meanwhile.
+const saveTries = 10
+
 // Save saves all there is.
 func (k *Keeper) Save() error {
 	k.saved = time.Now()
+	for try := 1; ; try++ {
+		err := k.save()
+		if !errors.Is(err, datafolder.ErrLocked) || try == saveTries {
+			return err
+		}
+	}
+}
+
+func (k *Keeper) save() error {
 	broken := k.lease.Unbroken() != nil
 	if err := k.lease.Check(); err != nil {
 		return err
@@ -143,5 +155,5 @@ func (k *Keeper) Save() error {
 			return err
 		}
 	}
-	return k.cache.Replace(k.work.File(), k.work.Write)
+	return k.cache.ReplaceIf(k.work.File(), k.work.Write, k.lease.Unbroken)
 }
