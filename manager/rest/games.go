@@ -34,6 +34,8 @@ type offering struct {
 	Options  []gameOption `json:"options"`
 	Levels   []level      `json:"levels"`
 	Programs []string     `json:"programs"`
+	// Hints tells that the server can give hints and reviews.
+	Hints bool `json:"hints"`
 }
 
 // ruleSet is a named set of rules, with the values of all options.
@@ -82,6 +84,8 @@ func offeringOf(g game.Game, e *players.Engines) (offering, error) {
 		Game: g.Name(), Title: g.Title(), Seats: g.Seats(), Unit: g.ScoreUnit(), Draws: g.DrawByAgreement(),
 		Options: []gameOption{}, Programs: append([]string{}, e.Programs(g)...),
 	}
+	_, err := e.Of(g)
+	o.Hints = err == nil
 	for _, set := range g.RuleSets() {
 		rules, err := usualRules(g, set.Name, nil)
 		if err != nil {

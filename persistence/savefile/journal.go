@@ -56,19 +56,21 @@ func (j *Journal) Keep(save Save) error {
 		return j.begin(ending, data)
 	}
 	for range keepTries {
-		err = j.lease.Check()
-		if err == nil {
-			err = j.store.folder.replaceIf(j.file, data, j.lease.Unbroken)
+		switch err := j.lease.Check(); {
+		case errors.Is(err, datafolder.ErrLocked):
+			return j.begin(ending, data)
+		case err != nil:
+			return err
 		}
-		if !errors.Is(err, datafolder.ErrLocked) {
+		if err = j.store.folder.replaceIf(j.file, data, j.lease.Unbroken); !errors.Is(err, datafolder.ErrLocked) {
 			return err
 		}
 	}
-	return j.begin(ending, data)
+	// Whoever removes the lock file again and again does not take the match.
+	return j.store.folder.replace(j.file, data)
 }
 
-// keepTries is how often the file is written anew if its lock file is removed meanwhile,
-// before the match goes on in another.
+// keepTries is how often the file is written anew if its lock file is removed meanwhile.
 const keepTries = 3
 
 // begin makes a new file the current one.

@@ -68,6 +68,7 @@ export class Acts {
 
   // hints offers a hint where it is allowed: against the computer, or where both allow it.
   hints(mine) {
+    if (!this.table.game.kind.hints) return [];
     const { game } = this.table, people = seats.filter(seat => game.seats[seat].kind === "human");
     const unwilling = people.length === 2 ? people.filter(seat => !game.seats[seat].hints) : [];
     if (unwilling.length === 1 && mine.includes(unwilling[0])) {
@@ -107,7 +108,7 @@ export class Acts {
   after(mine) {
     const parts = [];
     if (mine.length) parts.push(this.button("Play again", "rematch", () => this.again(), { act: true }));
-    if (this.table.game.history.length) parts.push(this.button("Review", "review", () => this.table.review.open()));
+    if (this.table.game.history.length && this.table.game.kind.hints) parts.push(this.button("Review", "review", () => this.table.review.open()));
     return parts;
   }
 

@@ -23,6 +23,7 @@ export function readBoard(said) {
 }
 
 function readCells(cells) {
+  if ("columns" in cells) return cells;
   if (cells.squares) return [undefined, ...cells.squares];
   return { first: cells.first.houses, second: cells.second.houses, stores: { first: cells.first.store, second: cells.second.store } };
 }
@@ -39,6 +40,7 @@ const readHistory = said => said.history.map((text, i) => ({ text, by: said.move
 // scoreOf is what each seat has: seeds in its store, or pieces on the board.
 export function scoreOf({ cells }) {
   if (cells.stores) return cells.stores;
+  if (!Array.isArray(cells)) return { first: 0, second: 0 };
   const pieces = letter => cells.filter(piece => piece && piece.toLowerCase() === letter).length;
   return { first: pieces("w"), second: pieces("b") };
 }

@@ -30,7 +30,7 @@ export class Players {
   player(seat) {
     const { game } = this.table, at = game.seats[seat];
     const board = this.table.ply === null ? game : this.table.past.get(this.table.ply) ?? game;
-    const score = count(scoreOf(board)[seat], game.kind.unit.replace(/s$/, ""));
+    const score = this.table.numbered ? count(scoreOf(board)[seat], game.kind.unit.replace(/s$/, "")) : "";
     const name = nameOf(at), parts = [
       make("span", { class: "arrow", "aria-hidden": "true" }, game.toMove === seat ? "▶" : ""),
       ...(name ? [make("strong", { title: name }, name)] : []),

@@ -18,7 +18,7 @@ export class Review {
   }
 
   render() {
-    const { game } = this.table, over = Boolean(game.result) && game.history.length > 0;
+    const { game } = this.table, over = Boolean(game.result) && game.history.length > 0 && game.kind.hints;
     find("review").hidden = !over;
     if (!over) {
       this.said = null;

@@ -7,6 +7,7 @@ import { follow } from "./live.js";
 import { other, readGame, readBoard, seats } from "./model.js";
 import { PitBoard } from "./board/pits.js";
 import { DraughtsBoard } from "./board/draughts.js";
+import { GridBoard } from "./board/grid.js";
 import { acceptInvitation, Share } from "./share.js";
 import { Acts } from "./acts.js";
 import { MoveList } from "./movelist.js";
@@ -164,12 +165,12 @@ export class Table {
 
   // first sets the board up for the first version that is seen.
   first() {
-    const { kind } = this.game, draughts = kind.game === "draughts";
-    const about = { houses: this.game.cells.stores && this.game.cells.first.length, passesStores: kind.game === "oware", name: (seat, house) => houseName(kind.game, seat, house), seatNames: this.game.seatNames };
+    const { kind, cells } = this.game;
+    const about = { houses: cells.stores && cells.first.length, passesStores: kind.game === "oware", name: (seat, house) => houseName(kind.game, seat, house), seatNames: this.game.seatNames };
     find("game").classList.remove("unknown");
-    document.querySelector(".stage").classList.toggle("square", draughts);
+    document.querySelector(".stage").classList.toggle("square", !cells.stores);
     find("game-title").replaceChildren(kind.title, " ", make("small", {}, rulesWords(this.game)));
-    const Board = draughts ? DraughtsBoard : PitBoard;
+    const Board = cells.stores ? PitBoard : Array.isArray(cells) ? DraughtsBoard : GridBoard;
     this.board = new Board(find("board"), about, (text, place) => this.move(text, place));
     this.waits = kept(this.id).waits ?? null;
     this.deliver();
@@ -232,13 +233,16 @@ export class Table {
 
   // placeOf is what a move is known by on the board: the number of its house, or itself.
   placeOf(text, squares) {
-    if (!text) return null;
+    if (!text || !this.numbered) return text || null;
     switch (this.game.kind.game) {
       case "kalah": return Number(text);
       case "oware": return "ABCDEF".indexOf(text.charAt(0).toUpperCase()) + 1;
       default: return squares ? text.split(/[-x]/).map(Number) : text;
     }
   }
+
+  // numbered tells whether moves name houses or squares by numbers or letters of their own.
+  get numbered() { return this.game.cells.stores || Array.isArray(this.game.cells); }
 
   // render shows everything as it is now.
   render() {
@@ -391,6 +395,7 @@ export class Table {
     if (!this.mine().length && !this.mayMove(game.toMove)) return "You watch this game; you hold no seat in it.";
     if (!this.mayMove(game.toMove)) return `It is ${game.seatNames[game.toMove]}'s turn.`;
     if (game.drawOffer) return "A draw is offered; that is to be answered first.";
+    if (!this.numbered) return "That is no move. Those with a bright ring can be chosen.";
     if (game.kind.game !== "draughts") return "That house cannot be sown now. Those with a bright ring can.";
     return game.open[0]?.includes("x") ? "That piece cannot move: the most pieces must be captured." : "That piece cannot move there.";
   }

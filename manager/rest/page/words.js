@@ -27,6 +27,7 @@ export function rulesWords({ kind, rules, options }) {
 export function moveWords(game, last) {
   if (!last) return "";
   const who = seatName(game, last.by), what = last.what ? `: ${last.what}` : "";
+  if (!last.from) return `${who} plays ${last.text}${what}.`;
   if (last.path) return `${who} plays ${last.text}${what}${last.promoted ? ", and gets a king" : ""}.`;
   return `${who} sows house ${houseName(game.kind.game, last.by, last.from.house)}${what}.`;
 }
@@ -82,6 +83,7 @@ export function boardWords(game, { cells }) {
     const row = seat => `${seatName(game, seat)}: houses ${cells[seat].join(", ")}; store ${count(cells.stores[seat], "seed")}`;
     return `The board, in the order of sowing. ${row("first")}. ${row("second")}.`;
   }
+  if (!Array.isArray(cells)) return `The board. ${cells.text}`;
   const on = letter => cells.map((piece, square) => (piece === letter ? square : 0)).filter(Boolean);
   const side = (name, letter) => {
     const men = on(letter), kings = on(letter.toUpperCase());
