@@ -12,6 +12,7 @@ import (
 
 	"parlour/cmd/internal/cli"
 	"parlour/game"
+	"parlour/game/catalog"
 	"parlour/persistence/datafolder"
 	"parlour/players"
 	"parlour/players/engines"
@@ -42,7 +43,7 @@ func TestWhatAGameDoesNotHave(t *testing.T) {
 		"engine":                    "one game is needed" + all,
 		"engine oware --dxp":        "--dxp is for draughts",
 		"engine oware --server h:1": "--server is for kalah",
-		"rules":                     "one game is needed; valid: kalah, oware, draughts or toy",
+		"rules":                     "one game is needed; valid: " + game.List(append(catalog.Names(), "toy")),
 	} {
 		assert.Equal(t, refusal(want), executeWith(t, withToy(), "", strings.Fields(command)...), command)
 	}
