@@ -137,23 +137,28 @@ const saveTries = 10
 // Save saves all there is.
 func (k *Keeper) Save() error {
 	k.saved = time.Now()
-	for try := 1; ; try++ {
-		err := k.save()
-		if !errors.Is(err, datafolder.ErrLocked) || try == saveTries {
+	for range saveTries {
+		if err := k.lead(); err != nil {
+			return err
+		}
+		err := k.cache.ReplaceIf(k.work.File(), k.work.Write, k.lease.Unbroken)
+		if !errors.Is(err, datafolder.ErrLocked) {
 			return err
 		}
 	}
-}
-
-func (k *Keeper) save() error {
-	broken := k.lease.Unbroken() != nil
-	if err := k.lease.Check(); err != nil {
+	// Whoever removes the lock file again and again saves nothing else.
+	if err := k.lead(); err != nil {
 		return err
 	}
-	if broken { // another program may have saved what it found
-		if err := k.read(io.Discard); err != nil {
-			return err
-		}
+	return k.cache.Replace(k.work.File(), k.work.Write)
+}
+
+// lead makes sure that the lease is held, and takes up what another program may have saved
+// while it was not.
+func (k *Keeper) lead() error {
+	broken := k.lease.Unbroken() != nil
+	if err := k.lease.Check(); err != nil || !broken {
+		return err
 	}
-	return k.cache.ReplaceIf(k.work.File(), k.work.Write, k.lease.Unbroken)
+	return k.read(io.Discard)
 }
