@@ -8,6 +8,7 @@ import (
 	"io/fs"
 
 	"parlour/game"
+	"parlour/players/tables"
 )
 
 // Tabled is an Engine that looks endings up in tables, which people build on their machines.
@@ -48,11 +49,7 @@ type Buildable interface {
 }
 
 // Target is a file that is open for building a table in place.
-type Target interface {
-	io.ReadWriteSeeker
-	Truncate(size int64) error
-	Sync() error
-}
+type Target = tables.Target
 
 // TableFile is the name in the data of the table of that kind of a game; the kind "*" makes
 // it a pattern of path.Match for all of them.

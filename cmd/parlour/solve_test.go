@@ -87,6 +87,10 @@ func TestTablesOfOware(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, data, 0o644))
 	verify = executeAt(t, cache, "", "tables", "verify", "oware")
 	assert.Equal(t, cli.Failed, verify.code, verify.out)
+	require.NoError(t, os.WriteFile(path, []byte("a letter"), 0o644))
+	refused := executeAt(t, cache, "", "tables", "build", "oware", "--up-to", "4")
+	assert.Equal(t, cli.Failed, refused.code)
+	assert.Contains(t, refused.err, path+": not an endgame table of Oware")
 	for _, args := range [][]string{{"build", "oware", "--up-to", "25"}, {"build", "oware", "--threads", "0"}, {"build", "chess"}, {"verify"}} {
 		got := executeAt(t, cache, "", append([]string{"tables"}, args...)...)
 		assert.Equal(t, cli.Usage, got.code, args)

@@ -84,7 +84,7 @@ func kinds() []kind {
 				return made, err
 			},
 			size: 2, all: []string{"KvK", "KvM", "MvK", "MvM"}, left: []string{"KvM", "MvK", "MvM"}, kept: 1338,
-			damage: "the endgame table is damaged at KvM",
+			damage: "the endgame table is damaged at MvK",
 		},
 		{
 			name: "kalah-4-00", read: readAs(solver.ReadEndgame),

@@ -28,7 +28,11 @@ func leaseOf(cache datafolder.Folder, name string) (*datafolder.Lease, error) {
 type leasedFile struct {
 	datafolder.File
 	lease *datafolder.Lease
+	path  string
 }
+
+// Name is the path of the file, for errors.
+func (f leasedFile) Name() string { return f.path }
 
 // Write writes unless the lease is lost to another program, which may be writing the file.
 // The error wraps datafolder.ErrLocked then.
@@ -53,7 +57,7 @@ func EditTable(cache datafolder.Folder, name string) (datafolder.File, error) {
 	if err != nil {
 		return nil, errors.Join(err, lease.Release())
 	}
-	return leasedFile{file, lease}, nil
+	return leasedFile{file, lease, cache.Path(name)}, nil
 }
 
 // saveEvery is the interval at which work in progress is saved.

@@ -3,6 +3,8 @@ package endgame
 import (
 	"context"
 	"fmt"
+
+	"parlour/players/tables"
 )
 
 // Solved is a class that was worked out.
@@ -13,47 +15,49 @@ type Solved struct {
 
 // Build makes the table know all positions of up to so many pieces, at most MaxPieces, on
 // so many threads. After every class and the one with the other side to move it calls
-// progress, which may be nil; if that returns an error, so does Build. If ctx ends, Build
-// returns its error and the table knows what it did last. Nobody may use the table
-// meanwhile. What is built does not depend on the threads.
-func (t *Table) Build(ctx context.Context, pieces, threads int, progress func([]Solved) error) error {
+// progress, which may be nil, with the number of the first; if that returns an error, so does
+// Build. If ctx ends, Build returns its error and the table knows what it did last. Nobody
+// may use the table meanwhile. What is built does not depend on the threads.
+func (t *Table) Build(ctx context.Context, pieces, threads int, progress func(class int) error) error {
 	if pieces < LeastPieces || pieces > MaxPieces {
 		return fmt.Errorf("endgame: tables have %d to %d pieces, not %d", LeastPieces, MaxPieces, pieces)
 	}
-	for group := range eachGroup(pieces) {
-		if t.Knows(group[0]) {
-			continue
-		}
-		solved, err := t.add(ctx, group, max(threads, 1))
-		if err != nil {
-			return err
-		}
-		if progress == nil {
-			continue
-		}
-		if err := progress(solved); err != nil {
-			return err
-		}
-	}
-	return nil
+	return t.Extend(t.index.count(pieces), func() error { return t.add(ctx, threads) }, progress)
 }
 
-// add works out a group. If ctx ends, the table stays as it was.
-func (t *Table) add(ctx context.Context, group []Class, threads int) ([]Solved, error) {
+// BuildFile makes f a table of up to so many pieces and returns it; see tables.BuildFile. A
+// file that is no table is refused with ErrNotATable. Threads are as for Build; progress is
+// called with what was worked out each time.
+func BuildFile(ctx context.Context, f tables.Target, pieces, threads int, progress func([]Solved)) (*Table, error) {
+	t := New()
+	return t, t.BuildFile(ctx, f, pieces, threads, t.Build, func(first int) { progress(t.solved(first)) })
+}
+
+// solved are the classes from a number on.
+func (t *Table) solved(first int) (out []Solved) {
+	for _, c := range t.classes[first:len(t.Blocks)] {
+		out = append(out, Solved{c, t.Count(c)})
+	}
+	return out
+}
+
+// add works out the next class, and the one with the other side to move. If ctx ends, the
+// table stays as it was.
+func (t *Table) add(ctx context.Context, threads int) error {
+	group := []Class{t.classes[len(t.Blocks)]}
+	if turned := group[0].Turned(); turned != group[0] {
+		group = append(group, turned)
+	}
 	s, err := t.solve(ctx, group, threads)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var out []Solved
 	for _, side := range s.sides {
-		id := side.class.id()
-		t.counts[id] = side.count()
-		out = append(out, Solved{side.class, t.counts[id]})
+		count := side.count()
 		side.fill()
-		t.values[id] = side.values
+		t.Add(side.values, count.note())
 	}
-	t.updatePieces()
-	return out, nil
+	return nil
 }
 
 // fill gives what nobody asks for, positions with a capture and numbers that stand for

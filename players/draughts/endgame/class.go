@@ -2,7 +2,6 @@ package endgame
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"parlour/game/draughts"
@@ -57,11 +56,6 @@ func (c Class) id() int {
 
 const classes = MaxPieces * MaxPieces * MaxPieces * MaxPieces
 
-// promoted is the class after the side to move has crowned a man.
-func (c Class) promoted() Class {
-	return Class{c.OtherMen, c.OtherKings, c.Men - 1, c.Kings + 1}
-}
-
 // limit is the number of plies within which a game must be won from a position of the
 // class if the counted draws are not to end it before, the counts being at 0; see the
 // package comment.
@@ -92,53 +86,4 @@ func (c Class) againstLoneKing() int {
 		}
 	}
 	return 0
-}
-
-// groups yields the classes of so many pieces in the order in which they are worked
-// out: those with fewer men first, as promotion leads to them; a class and the one with
-// the other side to move together, once if they are the same.
-func groups(pieces int) iter.Seq[[]Class] {
-	return func(yield func([]Class) bool) {
-		for men := range pieces + 1 {
-			for c := range ofPieces(pieces, men) {
-				switch t := c.Turned(); {
-				case c == t:
-					if !yield([]Class{c}) {
-						return
-					}
-				case c.id() < t.id():
-					if !yield([]Class{c, t}) {
-						return
-					}
-				}
-			}
-		}
-	}
-}
-
-// ofPieces yields the classes of so many pieces, so many of them men.
-func ofPieces(pieces, men int) iter.Seq[Class] {
-	return func(yield func(Class) bool) {
-		for own := range men + 1 {
-			for kings := range pieces - men + 1 {
-				c := Class{Men: own, Kings: kings, OtherMen: men - own, OtherKings: pieces - men - kings}
-				if c.valid() && !yield(c) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// eachGroup yields the groups of tables of up to so many pieces.
-func eachGroup(pieces int) iter.Seq[[]Class] {
-	return func(yield func([]Class) bool) {
-		for n := LeastPieces; n <= pieces; n++ {
-			for g := range groups(n) {
-				if !yield(g) {
-					return
-				}
-			}
-		}
-	}
 }

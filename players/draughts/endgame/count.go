@@ -22,16 +22,15 @@ func (c Count) String() string {
 }
 
 // Count counts the positions of the class, which the table must know.
-func (t *Table) Count(c Class) Count { return t.counts[c.id()] }
+func (t *Table) Count(c Class) Count { return countOf(t.Notes[t.number[c.id()]]) }
 
 // Positions is the number of places of a table of up to so many pieces: about as many as
 // there are positions.
 func Positions(pieces int) uint64 {
 	n := uint64(0)
-	for group := range eachGroup(pieces) {
-		for _, c := range group {
-			n += c.size()
-		}
+	x := newIndex()
+	for _, c := range x.classes[:x.count(pieces)] {
+		n += c.size()
 	}
 	return n
 }

@@ -3,6 +3,8 @@ package endgame
 import (
 	"bytes"
 	_ "embed" // for the table
+
+	"parlour/players/tables"
 )
 
 // EmbeddedPieces is the number of pieces of the table in the program.
@@ -18,5 +20,7 @@ var inProgram []byte
 // Embedded opens the table that is part of the program. Its pages are unpacked when they
 // are asked for.
 func Embedded() (*File, error) {
-	return openSections(bytes.NewReader(inProgram), int64(len(inProgram)))
+	return opened(func(l *tables.Layout) (*tables.File, error) {
+		return tables.OpenAt(l, bytes.NewReader(inProgram), int64(len(inProgram)))
+	})
 }

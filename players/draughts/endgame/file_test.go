@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game/draughts"
+	"parlour/players/tables"
 )
 
 // fileOf returns a table of two pieces and its file.
@@ -32,8 +33,8 @@ func TestTheFileReadsBack(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, int64(len(file)), size)
 	assert.Equal(t, 2, got.Pieces())
-	assert.Equal(t, table.values, got.values)
-	assert.Equal(t, table.counts, got.counts)
+	assert.Equal(t, table.Blocks, got.Blocks)
+	assert.Equal(t, table.Notes, got.Notes)
 	assert.NoError(t, got.Verify(t.Context(), 2, nil))
 }
 
@@ -59,13 +60,13 @@ func TestDamagedFiles(t *testing.T) {
 	altered[len(altered)-3] ^= 4
 	for _, damaged := range [][]byte{file[:len(file)-1], altered} {
 		got, size, err := Read(bytes.NewReader(damaged))
-		require.ErrorIs(t, err, ErrDamaged)
+		require.ErrorIs(t, err, tables.ErrDamaged)
 		assert.Less(t, size, int64(len(file)))
 		assert.True(t, got.Knows(Class{Kings: 1, OtherMen: 1}))
 		assert.False(t, got.Knows(Class{Men: 1, OtherMen: 1}))
 		again, _, err := Read(bytes.NewReader(file[:size]))
 		require.NoError(t, err)
-		assert.Equal(t, again.values, got.values)
+		assert.Equal(t, again.Blocks, got.Blocks)
 	}
 	other := bytes.Clone(file)
 	other[100]++
@@ -79,24 +80,22 @@ func TestDamagedFiles(t *testing.T) {
 // class another count.
 func TestContradictionsAreFound(t *testing.T) {
 	table := built(t)
-	for group := range groups(2) {
-		for _, c := range group {
-			values, lists := table.values[c.id()], newLists(c)
-			for at := uint64(0); at < c.size(); at += 1 + c.size()/5 {
-				if p, ok := lists.position(at); !ok || p.Captures() {
-					continue
-				}
-				old := values[at]
-				for _, wrong := range []byte{old + 1, old - 1, byte(lateWin)} {
-					values[at] = wrong
-					require.ErrorIs(t, table.verify(t.Context(), c, 1), ErrInconsistent, "%v, number %d", c, at)
-				}
-				values[at] = old
+	for number, c := range table.classes[:len(table.Blocks)] {
+		values, lists := table.Blocks[number], newLists(c)
+		for at := uint64(0); at < c.size(); at += 1 + c.size()/5 {
+			if p, ok := lists.position(at); !ok || p.Captures() {
+				continue
 			}
-			table.counts[c.id()].Draws++
-			require.ErrorIs(t, table.verify(t.Context(), c, 1), ErrInconsistent)
-			table.counts[c.id()].Draws--
+			old := values[at]
+			for _, wrong := range []byte{old + 1, old - 1, byte(lateWin)} {
+				values[at] = wrong
+				require.ErrorIs(t, table.verify(t.Context(), c, 1), tables.ErrInconsistent, "%v, number %d", c, at)
+			}
+			values[at] = old
 		}
+		table.Notes[number][8]++
+		require.ErrorIs(t, table.verify(t.Context(), c, 1), tables.ErrInconsistent)
+		table.Notes[number][8]--
 	}
 	require.NoError(t, table.Verify(t.Context(), 2, nil))
 }
@@ -156,30 +155,10 @@ func TestDamagedPagesAreNotUsed(t *testing.T) {
 	assert.False(t, ok)
 	_, ok = short.Probe(king)
 	assert.True(t, ok)
-	for _, bad := range [][]byte{content[:20], []byte("POE1"), content[:len(header())+3], content[:len(header())]} {
+	for _, bad := range [][]byte{content[:20], []byte("POE1"), content[:len(fileMark+definition)+3], content[:len(fileMark+definition)]} {
 		_, err := openFile(bad)
 		assert.Error(t, err)
 	}
-}
-
-// Pages give way to others once there are too many.
-func TestPagesGiveWay(t *testing.T) {
-	_, content := fileOf(t)
-	file, err := openFile(content)
-	require.NoError(t, err)
-	king, err := draughts.ParseFEN("W:WK50:B1")
-	require.NoError(t, err)
-	file.Probe(king)
-	place := &file.classes[Class{Kings: 1, OtherMen: 1}.id()].pages[0]
-	require.NotNil(t, place.Load())
-	others := newPlaces(mostKept)
-	for i := range others {
-		file.kept.add(&others[i], []byte{0})
-	}
-	assert.Nil(t, place.Load())
-	_, ok := file.Probe(king)
-	assert.True(t, ok)
-	assert.Nil(t, others[0].Load())
 }
 
 // TestABuildGoesOn breaks a build off and damages what it leaves.
@@ -211,7 +190,7 @@ func TestABuildGoesOn(t *testing.T) {
 	assert.True(t, bytes.Equal(want, got))
 
 	require.NoError(t, os.WriteFile(path, []byte("something else"), 0o600))
-	_, err = BuildFile(t.Context(), f, 2, 2, nil)
+	_, err = BuildFile(t.Context(), f, 2, 2, func([]Solved) {})
 	require.ErrorIs(t, err, ErrNotATable)
 }
 

@@ -1,8 +1,11 @@
 package endgame
 
 import (
+	"slices"
+
 	"parlour/game"
 	"parlour/game/draughts"
+	"parlour/players/tables"
 )
 
 // The positions of a class are numbered as the side to move sees them, as White: by the
@@ -12,6 +15,59 @@ import (
 // first on which the piece can stand: men do not stand on the row where they are
 // crowned. Numbers at which two kinds of pieces would share a square stand for no
 // position: they cost a tenth of the room, and nothing in a file.
+
+// index numbers the classes and their positions.
+type index struct {
+	ranks ranks
+	// classes are those of the largest table in the order in which they are worked out:
+	// those with fewer pieces first, of as many those with fewer men, as promotion leads to
+	// them; a class and the one with the other side to move follow each other.
+	classes []Class
+	number  [classes]uint8 // of each class among them, by id
+}
+
+func newIndex() *index {
+	x := &index{ranks: newRanks()}
+	for pieces := LeastPieces; pieces <= MaxPieces; pieces++ {
+		for men := range pieces + 1 {
+			for own := range men + 1 {
+				for kings := range pieces - men + 1 {
+					x.add(Class{Men: own, Kings: kings, OtherMen: men - own, OtherKings: pieces - men - kings})
+				}
+			}
+		}
+	}
+	return x
+}
+
+// add adds a class and the one with the other side to move, unless they are there.
+func (x *index) add(c Class) {
+	for _, c := range []Class{c, c.Turned()} {
+		if c.valid() && !slices.Contains(x.classes, c) {
+			x.number[c.id()] = uint8(len(x.classes))
+			x.classes = append(x.classes, c)
+		}
+	}
+}
+
+// count is the number of classes of up to so many pieces.
+func (x *index) count(pieces int) int {
+	if n := slices.IndexFunc(x.classes, func(c Class) bool { return c.Pieces() > pieces }); n >= 0 {
+		return n
+	}
+	return len(x.classes)
+}
+
+// pieces is the largest number of pieces of which all classes are among the first so many;
+// 0 if there is none.
+func (x *index) pieces(classes int) int {
+	for n := MaxPieces; n >= LeastPieces; n-- {
+		if x.count(n) <= classes {
+			return n
+		}
+	}
+	return 0
+}
 
 // kind is a kind of pieces.
 type kind int
@@ -47,19 +103,17 @@ func (k kind) squares() (n, first int) {
 // of its set, for each kind.
 type ranks [kinds][mostOfAKind][64]uint32
 
-// newRanks returns the shares, which a table or file keeps: they are some hundred numbers.
-func newRanks() *ranks {
-	var r ranks
+func newRanks() (r ranks) {
 	for k := range kinds {
 		n, first := k.squares()
 		for at := range n {
 			s := draughts.Numbered(at + first + 1)
 			for i := range mostOfAKind {
-				r[k][i][s] = uint32(choose(at, i+1))
+				r[k][i][s] = uint32(tables.Choose(at, i+1))
 			}
 		}
 	}
-	return &r
+	return r
 }
 
 // of is the rank of a set of pieces of a kind.
@@ -71,18 +125,9 @@ func (r *ranks) of(k kind, set draughts.Board) uint64 {
 	return n
 }
 
-// choose is the number of ways to choose k of n.
-func choose(n, k int) uint64 {
-	c := uint64(1)
-	for i := range k {
-		c = c * uint64(n-i) / uint64(i+1)
-	}
-	return c
-}
-
 // size is the number of numbers of the class.
 func (c Class) size() uint64 {
-	return choose(menSquares, c.Men) * choose(menSquares, c.OtherMen) * choose(kingSquares, c.Kings) * choose(kingSquares, c.OtherKings)
+	return choices(menSquares, c.Men) * choices(menSquares, c.OtherMen) * choices(kingSquares, c.Kings) * choices(kingSquares, c.OtherKings)
 }
 
 // number is the number of a position of the class with White to move.
@@ -94,7 +139,7 @@ func (c Class) number(r *ranks, p draughts.Position) uint64 {
 	return at*choices(kingSquares, c.OtherKings) + r.of(kings, other)
 }
 
-// choices is choose for the numbers of squares there are, without a division.
+// choices is tables.Choose for the numbers of squares there are, without a division.
 func choices(squares, k int) uint64 {
 	if squares == menSquares {
 		return menChoices[k]
@@ -110,7 +155,7 @@ var (
 // squaresOf are all sets of so many squares of a kind, by rank.
 func squaresOf(k kind, pieces int) []draughts.Board {
 	n, first := k.squares()
-	out := make([]draughts.Board, 0, choose(n, pieces))
+	out := make([]draughts.Board, 0, tables.Choose(n, pieces))
 	// The sets of which the highest square is the last that is free come last.
 	var add func(set draughts.Board, pieces, below int)
 	add = func(set draughts.Board, pieces, below int) {

@@ -10,39 +10,45 @@ import (
 	"parlour/game/draughts"
 )
 
-// Every class of so many pieces comes once, after those that its promotions lead to.
+// Every class comes once, after those with fewer pieces and those that its promotions lead
+// to, and beside the one with the other side to move.
 func TestTheOrderOfClasses(t *testing.T) {
+	o, seen := newIndex(), map[Class]bool{}
+	want := 0
 	for pieces := LeastPieces; pieces <= MaxPieces; pieces++ {
-		seen := map[Class]bool{}
-		for group := range groups(pieces) {
-			for _, c := range group {
-				require.False(t, seen[c], "%v", c)
-				seen[c] = true
-				assert.Equal(t, pieces, c.Pieces())
-				assert.Equal(t, len(group) == 1, c == c.Turned())
-				if c.Men > 0 {
-					assert.True(t, seen[c.promoted()], "%v before %v", c, c.promoted())
-				}
-			}
-		}
-		want := 0
+		from := want
 		for own := 1; own < pieces; own++ {
 			want += (own + 1) * (pieces - own + 1)
 		}
-		assert.Len(t, seen, want)
+		require.Equal(t, want, o.count(pieces))
+		for number, c := range o.classes[from:want] {
+			number += from
+			require.False(t, seen[c], "%v", c)
+			seen[c] = true
+			assert.Equal(t, pieces, c.Pieces())
+			assert.EqualValues(t, number, o.number[c.id()])
+			assert.LessOrEqual(t, max(number, int(o.number[c.Turned().id()]))-number, 1)
+			if c.Men > 0 {
+				assert.True(t, seen[c.promoted()], "%v before %v", c, c.promoted())
+			}
+		}
+		assert.Equal(t, pieces, o.pieces(want))
+		assert.Less(t, o.pieces(want-1), pieces)
 	}
+	assert.Len(t, o.classes, want)
 	assert.Equal(t, "KMMvKK", Class{Men: 2, Kings: 1, OtherKings: 2}.String())
+}
+
+// promoted is the class after the side to move has crowned a man.
+func (c Class) promoted() Class {
+	return Class{c.OtherMen, c.OtherKings, c.Men - 1, c.Kings + 1}
 }
 
 // Every number of a class stands for the position that has it.
 func TestNumbers(t *testing.T) {
-	var all []Class
-	for group := range eachGroup(MaxPieces) {
-		all = append(all, group...)
-	}
-	r, made := newRanks(), map[Class]*lists{}
+	x, made := newIndex(), map[Class]*lists{}
 	rapid.Check(t, func(t *rapid.T) {
-		c := rapid.SampledFrom(all).Draw(t, "class")
+		c := rapid.SampledFrom(x.classes).Draw(t, "class")
 		if made[c] == nil {
 			made[c] = newLists(c)
 		}
@@ -52,7 +58,7 @@ func TestNumbers(t *testing.T) {
 			return
 		}
 		require.Equal(t, c, Of(p))
-		require.Equal(t, at, c.number(r, p))
+		require.Equal(t, at, c.number(&x.ranks, p))
 		_, err := draughts.ParseFEN(p.String())
 		require.NoError(t, err)
 	})

@@ -23,7 +23,7 @@ func longDiagonal() (d draughts.Board) {
 
 // loneKing is how many positions there are of some kings against one, those to win first,
 // with the lone king off and on the long diagonal.
-func loneKing(s source, c Class) (won, all [2]int) {
+func loneKing(s Prober, c Class) (won, all [2]int) {
 	lists, long := newLists(c), longDiagonal()
 	for at := range c.size() {
 		p, ok := lists.position(at)
@@ -32,7 +32,7 @@ func loneKing(s source, c Class) (won, all [2]int) {
 		}
 		on := (p.Opponent() & long).Count()
 		all[on]++
-		if v, _ := probe(s, p); v.Result() == Win {
+		if v, _ := s.Probe(p); v.Result() == Win {
 			won[on]++
 		}
 	}
@@ -53,15 +53,15 @@ func TestALoneKing(t *testing.T) {
 	if os.Getenv("PARLOUR_LONG") == "" {
 		return
 	}
-	_, err = table.add(t.Context(), []Class{three.Turned(), three}, 2)
-	require.NoError(t, err)
+	require.NoError(t, table.add(t.Context(), 2))
+	require.True(t, table.Knows(three))
 	won, all = loneKing(table, three)
 	t.Log(won, all)
 	wonGames(t, table, three)
 }
 
 // wonGames plays games from positions of a class drawn at random.
-func wonGames(t *testing.T, s source, c Class) {
+func wonGames(t *testing.T, s Prober, c Class) {
 	t.Helper()
 	rules, err := draughts.Game{}.Rules("", nil)
 	require.NoError(t, err)
@@ -69,7 +69,7 @@ func wonGames(t *testing.T, s source, c Class) {
 	lists, games := newLists(c), 0
 	for games < 60 {
 		p, ok := lists.position(random.Uint64N(c.size()))
-		v, known := probe(s, p)
+		v, known := s.Probe(p)
 		if !ok || !known || v.Result() != Win {
 			continue
 		}
@@ -91,11 +91,11 @@ func wonGames(t *testing.T, s source, c Class) {
 }
 
 // bestMove is the best move by the table.
-func bestMove(t *testing.T, s source, p draughts.Position) (best draughts.Move) {
+func bestMove(t *testing.T, s Prober, p draughts.Position) (best draughts.Move) {
 	t.Helper()
 	var most Value
 	for i, m := range p.AppendMoves(nil) {
-		v, ok := probe(s, p.Play(m))
+		v, ok := s.Probe(p.Play(m))
 		require.True(t, ok)
 		if v = v.before(longest); i == 0 || better(v, most) != most {
 			best, most = m, v

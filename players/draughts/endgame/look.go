@@ -21,7 +21,7 @@ func (l *looker) look(at uint64) {
 	}
 	if p.Captures() {
 		s.left[at] = capturing
-		v, _ := captured(l.table, p)
+		v, _ := l.table.captured(p)
 		s.values[at] = byte(v)
 		return
 	}
@@ -45,7 +45,7 @@ func (l *looker) look(at uint64) {
 // promotion loses in time.
 func (l *looker) promote(at uint64, after draughts.Position) (loses bool) {
 	s := l.side
-	v, _ := probe(l.table, after)
+	v, _ := l.table.Probe(after)
 	v = v.before(s.limit)
 	switch {
 	case v.Result() == Win:
@@ -69,7 +69,7 @@ func (l *looker) lookAgain(at uint64) {
 		if !p.Promotes(m) {
 			continue
 		}
-		if v, _ := probe(l.table, p.Play(m)); v.before(s.limit) != lateLoss {
+		if v, _ := l.table.Probe(p.Play(m)); v.before(s.limit) != lateLoss {
 			continue
 		}
 		if s.left[at]--; s.left[at] == 0 {

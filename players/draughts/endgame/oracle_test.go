@@ -141,11 +141,9 @@ func TestTheTableAgreesWithTheOracle(t *testing.T) {
 // Positions of three pieces are worth what their moves say, and the same with the
 // colours changed.
 func TestTheTableInTheProgramIsConsistent(t *testing.T) {
-	table := known(t)
+	table, o := known(t), newIndex()
 	random := rand.New(rand.NewPCG(1, 2))
-	var c Class
-	for group := range groups(3) {
-		c = group[0]
+	for _, c := range o.classes[o.count(2):o.count(3)] {
 		lists := newLists(c)
 		for range 200 {
 			p, ok := lists.position(random.Uint64N(c.size()))

@@ -14,40 +14,43 @@ type Prober interface {
 	Probe(p draughts.Position) (v Value, ok bool)
 }
 
-var _ Prober = &Table{}
+var _, _ Prober = &Table{}, &File{}
 
-// source has the values of positions without a capture.
-type source interface {
-	// quiet is the value of a number of a class that the source may have.
-	quiet(c Class, at uint64) (v Value, ok bool)
-	rank() *ranks
-	Pieces() int
+// prober tells what positions are worth by the values of those without a capture.
+type prober struct {
+	*index
+	values interface {
+		// At is the value of a number of a class, itself a number. It is not ok if the class is
+		// not there, or has been damaged.
+		At(class int, number uint64) (value byte, ok bool)
+	}
 }
 
-// probe is Prober.Probe for a source.
-func probe(s source, p draughts.Position) (Value, bool) {
+// Probe implements Prober.
+func (t *prober) Probe(p draughts.Position) (Value, bool) {
 	switch {
 	case p.Own() == 0:
 		return 0, true
 	case p.Opponent() == 0 || (p.Own()|p.Opponent()).Count() > MaxPieces:
 		return drawn, false
 	case p.Captures():
-		return captured(s, p)
+		return t.captured(p)
 	}
 	c := Of(p)
 	if !c.valid() {
 		return drawn, false
 	}
-	return s.quiet(c, c.number(s.rank(), p.WithWhite()))
+	v, ok := t.values.At(int(t.number[c.id()]), c.number(&t.ranks, p.WithWhite()))
+	return Value(v), ok
 }
 
 // captured is the value of a position with a capture.
-func captured(s source, p draughts.Position) (Value, bool) {
+func (t *prober) captured(p draughts.Position) (Value, bool) {
 	var buffer [32]draughts.Move
 	limit := Of(p).limit()
 	best := lost
 	for _, m := range p.AppendMoves(buffer[:0]) {
-		v, ok := probe(s, p.Play(m))
+		v, ok := t.Probe(p.Play(m))
 		if !ok {
 			return drawn, false
 		}

@@ -1,9 +1,11 @@
 package endgame
 
 import (
+	"bytes"
 	"context"
 
 	"parlour/game/draughts"
+	"parlour/players/tables"
 )
 
 // solver works out a group: a class, and the one with the other side to move if that is
@@ -67,20 +69,14 @@ func (t *Table) solve(ctx context.Context, group []Class, threads int) (*solver,
 	return s, ctx.Err()
 }
 
-// chunk is how many positions a goroutine takes in hand at a time.
-const chunk = 1 << 14
-
-// each calls do for the numbers of a side, on all threads, a chunk at a time.
+// each calls do for the numbers of a side, on all threads.
 func (s *solver) each(of *side, do func(l *looker, at uint64)) {
-	n := uint64(len(of.values))
-	parallel(s.threads, int((n+chunk-1)/chunk), func(part int) {
-		if s.ctx.Err() != nil {
-			return
-		}
+	_ = tables.Parts(s.ctx, s.threads, uint64(len(of.values)), func(from, to uint64) error {
 		l := &looker{table: s.table, side: of}
-		for at := uint64(part) * chunk; at < min(n, uint64(part+1)*chunk); at++ {
+		for at := from; at < to; at++ {
 			do(l, at)
 		}
+		return nil
 	})
 }
 
@@ -90,7 +86,7 @@ func (s *solver) partner(i int) *side { return s.sides[len(s.sides)-1-i] }
 // wave tells the positions before those of a value about it. It is false if the context
 // has ended.
 func (s *solver) wave(v Value) bool {
-	parallel(s.threads, len(s.sides), func(i int) { s.sides[i].collect(v) })
+	tables.Parallel(s.threads, len(s.sides), func(i int) { s.sides[i].collect(v) })
 	s.tell()
 	return s.ctx.Err() == nil
 }
@@ -98,12 +94,12 @@ func (s *solver) wave(v Value) bool {
 // tell tells the positions before those collected about them. Each goroutine changes a
 // side of its own.
 func (s *solver) tell() {
-	parallel(s.threads, len(s.sides), func(i int) {
+	tables.Parallel(s.threads, len(s.sides), func(i int) {
 		of, before := s.sides[i], s.partner(i)
 		before.next = before.next[:0]
 		for _, at := range of.from {
 			p, _ := of.lists.position(uint64(at))
-			before.learn(s.table.ranks, p, Value(of.values[at]))
+			before.learn(&s.table.ranks, p, Value(of.values[at]))
 		}
 	})
 }
@@ -195,4 +191,16 @@ func (s *side) lost(at uint64, win Value) Value {
 		return Value(plies)
 	}
 	return lateLoss
+}
+
+// eachOf calls do with the places of a value, in order.
+func eachOf(values []byte, v Value, do func(at int)) {
+	for from := 0; ; from++ {
+		at := bytes.IndexByte(values[from:], byte(v))
+		if at < 0 {
+			return
+		}
+		from += at
+		do(from)
+	}
 }

@@ -74,13 +74,13 @@ func (e *Endgame) buildPair(ctx context.Context, k, r int) {
 		if k == r {
 			from = i
 		}
-		at := x.start[k][r] + uint64(i)*x.rows[r]
+		row := e.parts[k][r][uint64(i)*x.rows[r]:]
 		for j := from; j < len(many); j++ {
-			e.values[at+uint64(j)] = e.work(&few[i], &many[j], k, r, uint64(j))
+			row[j] = e.work(&few[i], &many[j], k, r, uint64(j))
 		}
-		at = x.start[r][k] + uint64(i)
+		column := e.parts[r][k][i:]
 		for j := from; j < len(many); j++ {
-			e.values[at+uint64(j)*x.rows[k]] = e.work(&many[j], &few[i], r, k, uint64(i))
+			column[uint64(j)*x.rows[k]] = e.work(&many[j], &few[i], r, k, uint64(i))
 		}
 	}
 }
@@ -119,7 +119,7 @@ func (e *Endgame) follow(s *step, other row, seeds int, rank uint64) int {
 	}
 	k, r = k&maxEndgame, r&maxEndgame
 	if s.again {
-		return gain + int(int8(e.values[x.start[k][r]+own*x.rows[r]+rank]))
+		return gain + int(int8(e.parts[k][r][own*x.rows[r]+rank]))
 	}
-	return gain - int(int8(e.values[x.start[r][k]+rank*x.rows[k]+own]))
+	return gain - int(int8(e.parts[r][k][rank*x.rows[k]+own]))
 }

@@ -81,7 +81,7 @@ func (g *guesser) Reply(line []kalah.Move) (kalah.Move, bool) {
 	if g.rules.over(b) {
 		return 0, false
 	}
-	if b.seeds() <= g.endgame.seeds {
+	if b.seeds() <= g.endgame.Seeds() {
 		return g.fromEndgame(b), true
 	}
 	key, ok := g.keys.of(b)
@@ -160,7 +160,7 @@ func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
 		return 0
 	}
 	switch {
-	case seeds <= g.endgame.seeds:
+	case seeds <= g.endgame.Seeds():
 		return g.endgame.value(b)
 	case g.rules.over(b):
 		return b.own.sum() - b.other.sum()

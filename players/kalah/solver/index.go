@@ -1,53 +1,31 @@
 package solver
 
-// index numbers the boards of one size with few seeds. The boards with k seeds on
-// one side and r on the other are contiguous, ordered by the rank of the own row,
-// then of the other's. The ranks are those of the combinatorial number system,
-// applied to the prefix sums of a row: sowing within the row lowers the prefix
-// sums, and with them the rank.
+import "parlour/players/tables"
+
+// index numbers the rows with as many seeds. The ranks are those of the combinatorial
+// number system, applied to the prefix sums of a row: sowing within the row lowers the
+// prefix sums, and with them the rank. In a layer the boards with k seeds on one side
+// and r on the other are contiguous, those with a smaller k first, ordered by the rank
+// of the own row, then of the other's.
 type index struct {
 	// choose[i][s] is the number of ways to have less than s seeds in i+1 houses when
 	// the next house takes the rest.
 	choose [maxHouses - 1][maxEndgame + 1]uint32
 	// rows[k] is the number of rows with k seeds.
 	rows [maxEndgame + 1]uint64
-	// start[k][r] is the index of the first board with k and r seeds.
-	start [maxEndgame + 1][maxEndgame + 1]uint64
-	// ends[n] is the number of boards with up to n seeds.
-	ends [maxEndgame + 1]uint64
 }
 
 func newIndex(houses uint) *index {
 	x := &index{}
 	for i := range houses - 1 {
 		for s := range x.choose[i] {
-			x.choose[i][s] = uint32(binomial(uint64(s)+uint64(i), uint64(i)+1))
+			x.choose[i][s] = uint32(tables.Choose(s+int(i), int(i)+1))
 		}
 	}
 	for k := range x.rows {
-		x.rows[k] = binomial(uint64(k)+uint64(houses)-1, uint64(houses)-1)
-	}
-	at := uint64(0)
-	for n := range x.ends {
-		for k := range n + 1 {
-			x.start[k][n-k] = at
-			at += x.rows[k] * x.rows[n-k]
-		}
-		x.ends[n] = at
+		x.rows[k] = tables.Choose(k+int(houses)-1, int(houses)-1)
 	}
 	return x
-}
-
-// binomial is n over k.
-func binomial(n, k uint64) uint64 {
-	out := uint64(1)
-	for i := range min(k, n) {
-		out = out * (n - i) / (i + 1)
-	}
-	if k > n {
-		return 0
-	}
-	return out
 }
 
 // rank returns the rank of r among the rows with as many seeds, and that number.
@@ -60,13 +38,6 @@ func (x *index) rank(r row) (rank uint64, seeds uint) {
 		uint64(x.choose[4][sums>>32&maxEndgame]) +
 		uint64(x.choose[5][sums>>40&maxEndgame])
 	return rank, uint(sums >> 56)
-}
-
-// of is the index of a board, which has at most maxEndgame seeds.
-func (x *index) of(b board) uint64 {
-	own, k := x.rank(b.own)
-	other, r := x.rank(b.other)
-	return x.start[k&maxEndgame][r&maxEndgame] + own*x.rows[r&maxEndgame] + other
 }
 
 // list returns the rows of k seeds in the order of their ranks.

@@ -90,7 +90,7 @@ func (s *Solver) certain(p kalah.Position) (kalah.Move, Bounds) {
 	switch {
 	case p.Over():
 		return 0, marginOf(p)
-	case fits(p) && s.endgame != nil && InHouses(p) <= s.endgame.seeds:
+	case fits(p) && s.endgame != nil && InHouses(p) <= s.endgame.Seeds():
 		v := lead(p) + s.endgame.value(newBoard(p))
 		return 0, Bounds{v, v}
 	default:

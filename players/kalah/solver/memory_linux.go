@@ -15,9 +15,9 @@ const (
 // zeros returns n zeros, in huge pages if there are enough of them and the system
 // supports it: accesses to a big table are spread over all of it, and nearly each
 // would be a TLB miss with small pages. If madvise fails, only speed is lost.
-func zeros[T byte | uint64](n int) []T {
+func zeros[T byte | uint64](n uint64) []T {
 	s := make([]T, n)
-	size := n * int(unsafe.Sizeof(*new(T)))
+	size := n * uint64(unsafe.Sizeof(*new(T)))
 	if size < 2*hugePage {
 		return s
 	}

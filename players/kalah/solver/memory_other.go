@@ -3,4 +3,4 @@
 package solver
 
 // zeros returns n zeros.
-func zeros[T byte | uint64](n int) []T { return make([]T, n) }
+func zeros[T byte | uint64](n uint64) []T { return make([]T, n) }

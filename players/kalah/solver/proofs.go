@@ -214,8 +214,7 @@ var ErrProofsDamaged = errors.New("the file of proofs is damaged")
 // WriteTo writes the proofs in the file format.
 func (p *Proofs) WriteTo(w io.Writer) (int64, error) {
 	count := &counter{w: w}
-	head := append([]byte(proofsMark), byte(p.game.Houses), byte(p.game.End), byte(p.game.Capture), 0)
-	head = binary.LittleEndian.AppendUint64(head, uint64(len(p.list)))
+	head := binary.LittleEndian.AppendUint64(headerOf(proofsMark, p.game), uint64(len(p.list)))
 	if _, err := count.Write(head); err != nil {
 		return count.n, err
 	}
@@ -260,13 +259,12 @@ func ReadProofs(r io.Reader) (*Proofs, error) {
 	if _, err := io.ReadFull(r, head[:]); err != nil {
 		return nil, fmt.Errorf("solver: %w: %w", ErrNotProofs, err)
 	}
-	houses, end, capture := int(head[4]), kalah.End(head[5]), kalah.Capture(head[6])
-	n := binary.LittleEndian.Uint64(head[8:])
-	if string(head[:4]) != proofsMark || houses < 1 || houses > maxHouses || end > kalah.EitherSide ||
-		capture > kalah.EmptyToo || head[7] != 0 || n > maxProofs {
+	rules, ok := rulesOf(proofsMark, head[:])
+	n := binary.LittleEndian.Uint64(head[fileHead:])
+	if !ok || n > maxProofs {
 		return nil, fmt.Errorf("solver: %w", ErrNotProofs)
 	}
-	p := &Proofs{game: kalah.Rules{Houses: houses, End: end, Capture: capture}}
+	p := &Proofs{game: rules}
 	if err := p.read(flate.NewReader(r), n, sumAfter(head[:])); err != nil {
 		return nil, fmt.Errorf("solver: %w: %w", ErrProofsDamaged, err)
 	}

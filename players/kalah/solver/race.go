@@ -2,7 +2,7 @@ package solver
 
 // race runs the same search on all workers; the first to finish wins.
 func (s *Solver) race(b board, beta int) (int, bool) {
-	if seeds := b.seeds(); seeds <= s.endgame.seeds {
+	if seeds := b.seeds(); seeds <= s.endgame.Seeds() {
 		return s.endgame.value(b), true
 	}
 	s.tally.done.Store(false)

@@ -149,18 +149,18 @@ func (w *worker) judge(c *child) (lower, upper int) {
 	gain, seeds := int(c.gain), c.board.seeds()
 	c.seeds = int8(seeds)
 	switch {
-	case seeds <= w.endgame.seeds:
+	case seeds <= w.endgame.Seeds():
 		lower = w.endgame.value(c.board)
 		upper = lower
 	case w.rules.over(c.board):
 		lower = c.board.own.sum() - c.board.other.sum()
 		upper = lower
 	default:
-		if seeds > w.endgame.seeds+shallowSeeds {
+		if seeds > w.endgame.Seeds()+shallowSeeds {
 			c.key, c.hasKey = w.keys.of(c.board)
 		}
 		lower, upper = -seeds, seeds
-		if c.hasKey && seeds >= w.endgame.seeds+deepSeeds {
+		if c.hasKey && seeds >= w.endgame.Seeds()+deepSeeds {
 			known := w.table.get(c.key, seeds)
 			lower, upper = known.lower, known.upper
 		}

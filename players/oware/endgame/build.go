@@ -4,65 +4,59 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"parlour/players/tables"
 )
 
 // Table is the values of all boards with few seeds, in memory.
 type Table struct {
-	index  *index
-	seeds  int // -1 before the first layer
-	values []byte
+	tables.Table
+	index *index
 }
 
 // New returns a table that holds nothing yet but the board without a seed.
 func New() *Table {
-	t := empty()
-	t.values, t.seeds = []byte{Value{AtLeast: true, AtMost: true}.encode()}, 0
+	t := &Table{index: newIndex()}
+	t.Layout = layout(t.index)
+	t.Add([]byte{Value{AtLeast: true, AtMost: true}.encode()}, nil)
 	return t
 }
 
-// empty returns a table without a layer.
-func empty() *Table { return &Table{index: newIndex(), seeds: -1} }
-
 // Seeds is the largest number of seeds in the houses that the table knows.
-func (t *Table) Seeds() int { return t.seeds }
+func (t *Table) Seeds() int { return len(t.Blocks) - 1 }
 
 // Build makes the table know all boards of up to so many seeds, at most MaxSeeds, on so
 // many threads. After every number of seeds it calls progress, which may be nil; if
 // that returns an error, so does Build. If ctx ends, Build returns its error and the
 // table knows what it did last. Nobody may use the table meanwhile. What is built does
 // not depend on the threads.
-func (t *Table) Build(ctx context.Context, seeds, threads int, progress func(*Table) error) error {
+func (t *Table) Build(ctx context.Context, seeds, threads int, progress func(seeds int) error) error {
 	if seeds < 0 || seeds > MaxSeeds {
 		return fmt.Errorf("endgame: tables have up to %d seeds, not %d", MaxSeeds, seeds)
 	}
-	if t.seeds >= seeds {
+	if t.Seeds() >= seeds {
 		return nil
 	}
-	t.values = slices.Grow(t.values, int(t.index.layers[seeds+1])-len(t.values))
 	rows := newRows(t.index, seeds)
-	for t.seeds < seeds {
-		if err := t.addLayer(ctx, rows, max(threads, 1)); err != nil {
-			return err
-		}
-		if progress == nil {
-			continue
-		}
-		if err := progress(t); err != nil {
-			return err
-		}
-	}
-	return nil
+	return t.Extend(seeds+1, func() error { return t.addLayer(ctx, rows, threads) }, progress)
+}
+
+// BuildFile makes f a table of up to so many seeds and returns it; see tables.BuildFile. A
+// file that is no table is refused with ErrNotATable. Threads are as for Build; progress is
+// called after every number of seeds.
+func BuildFile(ctx context.Context, f tables.Target, seeds, threads int, progress func(*Table)) (*Table, error) {
+	t := New()
+	return t, t.BuildFile(ctx, f, seeds, threads, t.Build, func(int) { progress(t) })
 }
 
 // addLayer works out the boards with one seed more. If ctx ends, the table stays as it
 // was.
 func (t *Table) addLayer(ctx context.Context, rows []row, threads int) error {
-	n, before := t.seeds+1, len(t.values)
-	all := t.values[:t.index.layers[n+1]]
+	n := len(t.Blocks)
 	size := t.index.size(n)
 	l := &layer{
 		index: t.index, rows: rows, seeds: n, threads: threads, ctx: ctx,
-		lower: all[:before], values: all[before:],
+		lower: t.Blocks, values: make([]byte, size),
 		best: make([]int8, size), low: make([]int8, size), high: make([]int8, size),
 		quiet: newOctets(size),
 	}
@@ -74,6 +68,6 @@ func (t *Table) addLayer(ctx context.Context, rows []row, threads int) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	t.values, t.seeds = all, n
+	t.Add(l.values, nil)
 	return nil
 }

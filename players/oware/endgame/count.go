@@ -21,7 +21,7 @@ func (c Count) String() string {
 
 // Count counts the boards of so many seeds, which the table must know.
 func (t *Table) Count(seeds int) (c Count) {
-	for _, b := range t.layer(seeds) {
+	for _, b := range t.Blocks[seeds] {
 		v := decode(b)
 		switch {
 		case v.Margin > 0:

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	_ "embed" // for the table
-	"io"
 )
 
 // EmbeddedSeeds is the largest number of seeds of the table in the program.
@@ -24,14 +23,6 @@ func Embedded() (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, _, err := Read(sized{z, FileBytes(EmbeddedSeeds)})
+	t, _, err := Read(z)
 	return t, err
 }
-
-// sized is a reader that knows how much there is to read.
-type sized struct {
-	io.Reader
-	size int64
-}
-
-func (s sized) Size() int64 { return s.size }

@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"parlour/players/tables"
 )
 
 // fileOf returns a table of so many seeds and its file.
@@ -23,7 +25,6 @@ func fileOf(t testing.TB, seeds int) (*Table, []byte) {
 	require.NoError(t, err)
 	require.Equal(t, int64(out.Len()), n)
 	require.Equal(t, FileBytes(seeds), n)
-	require.Equal(t, Bytes(seeds), int64(len(table.values)))
 	return table, out.Bytes()
 }
 
@@ -33,7 +34,7 @@ func TestTheFileReadsBack(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, int64(len(file)), size)
 	assert.Equal(t, 7, got.Seeds())
-	assert.Equal(t, table.values, got.values)
+	assert.Equal(t, table.Blocks, got.Blocks)
 	assert.NoError(t, got.Verify(t.Context(), 2, nil))
 }
 
@@ -46,7 +47,7 @@ func TestDamagedFiles(t *testing.T) {
 	head[len(shorter)+1] ^= 1
 	for _, damaged := range [][]byte{file[:len(file)-1], altered, head, append(bytes.Clone(shorter), 5)} {
 		got, size, err := Read(bytes.NewReader(damaged))
-		require.ErrorIs(t, err, ErrDamaged)
+		require.ErrorIs(t, err, tables.ErrDamaged)
 		assert.Equal(t, int64(len(shorter)), size)
 		assert.Equal(t, 4, got.Seeds())
 	}
@@ -63,14 +64,14 @@ func TestDamagedFiles(t *testing.T) {
 func TestContradictionsAreFound(t *testing.T) {
 	table := built(t, 4)
 	for n := 1; n <= 4; n++ {
-		layer := table.layer(n)
+		layer := table.Blocks[n]
 		for at := 0; at < len(layer); at += 1 + len(layer)/40 {
 			old := decode(layer[at])
 			for _, wrong := range []Value{
 				{old.Margin + 1, old.AtLeast, old.AtMost}, {old.Margin - 1, old.AtLeast, old.AtMost},
 			} {
 				layer[at] = wrong.encode()
-				require.ErrorIs(t, table.Verify(t.Context(), 1, nil), ErrInconsistent, "%d seeds, board %d, %+v", n, at, wrong)
+				require.ErrorIs(t, table.Verify(t.Context(), 1, nil), tables.ErrInconsistent, "%d seeds, board %d, %+v", n, at, wrong)
 			}
 			layer[at] = old.encode()
 		}
@@ -97,8 +98,6 @@ func openPaged(t testing.TB, content []byte) *File {
 	require.NoError(t, err)
 	table, err := Open(f)
 	require.NoError(t, err)
-	_, isPaged := table.pages.(*paged)
-	require.True(t, isPaged)
 	return table
 }
 
@@ -140,11 +139,11 @@ func TestDamagedPagesAreNotUsed(t *testing.T) {
 
 	short := openPaged(t, content[:len(content)-1])
 	assert.Equal(t, 5, short.Seeds())
-	for _, bad := range [][]byte{content[:20], []byte("PKE1"), content[:len(header())+3]} {
+	for _, bad := range [][]byte{content[:20], []byte("PKE1"), content[:len(fileMark+definition)+3]} {
 		f, err := fstest.MapFS{"f": {Data: bad}}.Open("f")
 		require.NoError(t, err)
 		_, err = Open(f)
-		assert.True(t, errors.Is(err, ErrNotATable) || errors.Is(err, ErrDamaged), "%v", err)
+		assert.True(t, errors.Is(err, ErrNotATable) || errors.Is(err, tables.ErrDamaged), "%v", err)
 	}
 	assert.NotNil(t, table)
 }
@@ -178,7 +177,7 @@ func TestABuildGoesOn(t *testing.T) {
 	assert.True(t, bytes.Equal(want, got))
 
 	require.NoError(t, os.WriteFile(path, []byte("something else"), 0o600))
-	_, err = BuildFile(t.Context(), f, 6, 2, nil)
+	_, err = BuildFile(t.Context(), f, 6, 2, func(*Table) {})
 	require.ErrorIs(t, err, ErrNotATable)
 	assert.Error(t, New().Build(t.Context(), MaxSeeds+1, 2, nil))
 }

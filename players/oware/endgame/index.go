@@ -1,6 +1,9 @@
 package endgame
 
-import "parlour/game/oware"
+import (
+	"parlour/game/oware"
+	"parlour/players/tables"
+)
 
 // MaxSeeds is the largest number of seeds that a table can have.
 const MaxSeeds = 24
@@ -22,40 +25,25 @@ type index struct {
 	// start[n][k] is where the boards with k of n seeds on the own side begin in
 	// their layer; start[n][n+1] is the size of the layer.
 	start [MaxSeeds + 1][MaxSeeds + 2]uint64
-	// layers[n] is where the layer of n seeds begins: the number of boards of fewer.
-	layers [MaxSeeds + 2]uint64
 }
 
 func newIndex() *index {
 	x := &index{}
 	for i := range x.choose {
 		for s := range x.choose[i] {
-			x.choose[i][s] = uint32(binomial(uint64(s+i), uint64(i+1)))
+			x.choose[i][s] = uint32(tables.Choose(s+i, i+1))
 		}
 	}
 	for k := range MaxSeeds + 1 {
-		x.rows[k] = uint32(binomial(uint64(k+oware.Row-1), oware.Row-1))
+		x.rows[k] = uint32(tables.Choose(k+oware.Row-1, oware.Row-1))
 		x.before[k+1] = x.before[k] + x.rows[k]
 	}
 	for n := range MaxSeeds + 1 {
 		for k := range n + 1 {
 			x.start[n][k+1] = x.start[n][k] + uint64(x.rows[k])*uint64(x.rows[n-k])
 		}
-		x.layers[n+1] = x.layers[n] + x.start[n][n+1]
 	}
 	return x
-}
-
-// binomial is n over k.
-func binomial(n, k uint64) uint64 {
-	if k > n {
-		return 0
-	}
-	out := uint64(1)
-	for i := range k {
-		out = out * (n - i) / (i + 1)
-	}
-	return out
 }
 
 // size is the number of boards of n seeds.
@@ -103,13 +91,4 @@ func seedsOf(r *Row) int {
 		n += int(seeds)
 	}
 	return n
-}
-
-// Bytes is the number of values in a table of up to so many seeds, 0 to MaxSeeds, each
-// a byte; 0 for others. The file has a little more: the checksums.
-func Bytes(seeds int) int64 {
-	if seeds < 0 || seeds > MaxSeeds {
-		return 0
-	}
-	return int64(binomial(uint64(2*oware.Row+seeds), 2*oware.Row))
 }

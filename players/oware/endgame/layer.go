@@ -2,6 +2,8 @@ package endgame
 
 import (
 	"context"
+
+	"parlour/players/tables"
 )
 
 // layer is the boards of one number of seeds while they are worked out.
@@ -10,8 +12,8 @@ type layer struct {
 	rows    []row
 	seeds   int
 	threads int
-	lower   []byte // the values of the boards of fewer seeds
-	values  []byte // of these
+	lower   [][]byte // the values of the boards of fewer seeds
+	values  []byte   // of these
 	ctx     context.Context
 
 	// What the captures of a board are worth at best to the side to move, none if it
@@ -61,7 +63,7 @@ func (l *layer) chunks() int { return (len(l.values) + chunk - 1) / chunk }
 
 // each calls do for each chunk, on all threads, as long as somebody wants the layer.
 func (l *layer) each(do func(chunk int)) {
-	inParallel(l.threads, l.chunks(), func(i int) {
+	tables.Parallel(l.threads, l.chunks(), func(i int) {
 		if l.ctx.Err() == nil {
 			do(i)
 		}
@@ -126,7 +128,7 @@ func (l *layer) lookAt(at uint64, b board) (quiet uint8) {
 func (l *layer) after(own uint32, s sowing, taken int) Value {
 	x, n, k := l.index, l.seeds-taken, int(l.rows[own].seeds)
 	at := x.start[n][k] + uint64(own-x.before[k])*uint64(x.rows[n-k]) + uint64(s.rank)
-	return decode(l.lower[x.layers[n]+at])
+	return decode(l.lower[n][at])
 }
 
 // before appends to room the boards from which a move that captures nothing leads to

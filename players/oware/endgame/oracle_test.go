@@ -132,7 +132,7 @@ func TestMarginsAreWhatTheDefinitionSays(t *testing.T) {
 	table := built(t, seeds)
 	for n, margins := range oracle(t, table.index, seeds) {
 		for at, want := range margins {
-			require.Equal(t, want, decode(table.layer(n)[at]).Margin, "board %d of %d seeds", at, n)
+			require.Equal(t, want, decode(table.Blocks[n][at]).Margin, "board %d of %d seeds", at, n)
 		}
 	}
 }
@@ -162,7 +162,7 @@ func TestTheEmbeddedTableIsWhatIsBuilt(t *testing.T) {
 	require.Equal(t, EmbeddedSeeds, embedded.Seeds())
 	table := built(t, seeds)
 	for n := range seeds + 1 {
-		assert.True(t, string(table.layer(n)) == string(embedded.layer(n)), "%d seeds", n)
+		assert.True(t, string(table.Blocks[n]) == string(embedded.Blocks[n]), "%d seeds", n)
 	}
 	assert.NoError(t, embedded.Verify(t.Context(), 2, nil))
 }
@@ -173,7 +173,7 @@ func TestThreadsDoNotMatter(t *testing.T) {
 	for _, threads := range []int{1, 5} {
 		table := New()
 		require.NoError(t, table.Build(t.Context(), 8, threads, nil))
-		assert.Equal(t, want.values, table.values, threads)
+		assert.Equal(t, want.Blocks, table.Blocks, threads)
 	}
 }
 

@@ -39,11 +39,11 @@ func Of(t Prober, p oware.Position) (v Value, ok bool) {
 
 // Probe implements Prober.
 func (t *Table) Probe(own, other Row) (v Value, ok bool) {
-	n, at, ok := t.index.find(&own, &other, t.seeds)
+	n, at, ok := t.index.find(&own, &other, t.Seeds())
 	if !ok {
 		return Value{}, false
 	}
-	return decode(t.values[t.index.layers[n]+at]), true
+	return decode(t.Blocks[n][at]), true
 }
 
 // find returns the number of seeds of a board and its number in that layer. It is not

@@ -2,7 +2,6 @@ package endgame
 
 import (
 	"math/bits"
-	"sync"
 	"sync/atomic"
 )
 
@@ -60,24 +59,6 @@ func (s *set) each(i int, do func(board uint64)) {
 			do(uint64(i)*chunk + uint64(w)*64 + uint64(bits.TrailingZeros64(word)))
 		}
 	}
-}
-
-// inParallel calls do for each of the parts 0 to n-1, on so many goroutines.
-func inParallel(threads, n int, do func(part int)) {
-	var next atomic.Int64
-	var group sync.WaitGroup
-	for range threads {
-		group.Go(func() {
-			for {
-				part := int(next.Add(1)) - 1
-				if part >= n {
-					return
-				}
-				do(part)
-			}
-		})
-	}
-	group.Wait()
 }
 
 // octets are numbers of eight bits that goroutines change at the same time.

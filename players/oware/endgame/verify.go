@@ -2,47 +2,38 @@ package endgame
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"sync"
-)
 
-// ErrInconsistent is wrapped where a value contradicts those of the boards that the
-// moves lead to.
-var ErrInconsistent = errors.New("the endgame table contradicts itself")
+	"parlour/players/tables"
+)
 
 // Verify checks every value of the table against those of the boards that its moves
 // lead to: the margin is the best of theirs, a bound of the side to move rests on a
 // bound of such a move, one of the other side on bounds of all moves that are as good.
 // It works on so many threads and calls checked, which may be nil, after the boards of each
-// number of seeds. The error wraps ErrInconsistent and names the first such board that was
+// number of seeds. The error wraps tables.ErrInconsistent and names the first such board that was
 // found, or is that of ctx.
 func (t *Table) Verify(ctx context.Context, threads int, checked func(seeds int)) error {
-	rows := newRows(t.index, t.seeds)
-	var mutex sync.Mutex
-	var failed error
-	for n := 0; n <= t.seeds; n++ {
-		l := &layer{index: t.index, rows: rows, seeds: n, threads: max(threads, 1), ctx: ctx, lower: t.values, values: t.layer(n)}
-		l.each(func(i int) {
-			c := cursor{layer: l}
-			from, to := l.boards(i)
-			for at := from; at < to; at++ {
-				b := c.board(at)
-				if v := decode(l.values[at]); !l.consistent(b, v) {
-					mutex.Lock()
-					failed = fmt.Errorf("endgame: %w: board %d of %d seeds has the value %+v", ErrInconsistent, at, n, v)
-					mutex.Unlock()
-					return
-				}
-			}
-		})
-		switch err := ctx.Err(); {
-		case err != nil:
+	rows := newRows(t.index, t.Seeds())
+	for n, values := range t.Blocks {
+		l := &layer{index: t.index, rows: rows, seeds: n, lower: t.Blocks, values: values}
+		err := tables.Parts(ctx, threads, uint64(len(values)), l.check)
+		if err != nil {
 			return err
-		case failed != nil:
-			return failed
-		case checked != nil:
+		}
+		if checked != nil {
 			checked(n)
+		}
+	}
+	return nil
+}
+
+// check checks the boards of some numbers.
+func (l *layer) check(from, to uint64) error {
+	c := cursor{layer: l}
+	for at := from; at < to; at++ {
+		if v := decode(l.values[at]); !l.consistent(c.board(at), v) {
+			return fmt.Errorf("endgame: %w: board %d of %d seeds has the value %+v", tables.ErrInconsistent, at, l.seeds, v)
 		}
 	}
 	return nil

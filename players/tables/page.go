@@ -1,4 +1,4 @@
-package endgame
+package tables
 
 import (
 	"bytes"
@@ -6,36 +6,43 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"sync"
 )
 
-// packers compress pages, unpackers undo it. They are costly to make.
-type (
-	packer struct {
-		out bytes.Buffer
-		to  *flate.Writer
-	}
-	unpackers struct{ pool sync.Pool }
-)
+// packer compresses pages. It is costly to make.
+type packer struct {
+	out bytes.Buffer
+	to  *flate.Writer
+}
 
-// pack compresses the values of a class, a page at a time, on all threads.
-func pack(values []byte, c Class, threads int) ([][]byte, error) {
-	pages := make([][]byte, c.pages())
+// unpackers undo what packers do, for any number of goroutines at once.
+type unpackers struct{ pool sync.Pool }
+
+// split returns the values of a block as pages, each a part of them.
+func (l *Layout) split(values []byte) [][]byte {
+	if l.Whole {
+		return [][]byte{values}
+	}
+	return slices.Collect(slices.Chunk(values, pageSize))
+}
+
+// pack compresses pages, on so many threads.
+func pack(pages [][]byte, threads int) error {
 	errs := make([]error, len(pages))
 	var pool sync.Pool
-	parallel(threads, len(pages), func(i int) {
+	Parallel(threads, len(pages), func(i int) {
 		p, ok := pool.Get().(*packer)
 		if !ok {
 			p = &packer{}
 			p.to, errs[i] = flate.NewWriter(&p.out, flate.BestCompression)
 		}
 		if errs[i] == nil {
-			from := i * pageSize
-			pages[i], errs[i] = p.page(values[from : from+c.pageLength(i)])
+			pages[i], errs[i] = p.page(pages[i])
 		}
 		pool.Put(p)
 	})
-	return pages, errors.Join(errs...)
+	return errors.Join(errs...)
 }
 
 func (p *packer) page(values []byte) ([]byte, error) {
@@ -46,7 +53,7 @@ func (p *packer) page(values []byte) ([]byte, error) {
 		return nil, err
 	}
 	if p.out.Len() > maxPacked {
-		return nil, fmt.Errorf("endgame: a page takes %d bytes", p.out.Len())
+		return nil, fmt.Errorf("a page takes %d bytes", p.out.Len())
 	}
 	return bytes.Clone(p.out.Bytes()), nil
 }
