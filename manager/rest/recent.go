@@ -5,8 +5,6 @@ import (
 	"sync"
 
 	"parlour/game"
-	"parlour/game/draughts"
-	"parlour/game/kalah"
 	"parlour/persistence/gamestore"
 )
 
@@ -91,12 +89,10 @@ func weight(g storedGame) int {
 // plyWeight is about the number of bytes that a move takes with the board after it.
 func plyWeight(s game.State) int {
 	const state, number, summary = 200, 4, 320
-	switch s.Rules().Game().Name() {
-	case kalah.Game{}.Name():
-		return state + number*boardOf(s).pits()
-	case draughts.Game{}.Name():
-		return state
-	default: // it carries a summary of its past
-		return state + summary
+	cells, _ := game.CellsOf(s)
+	weight := state + number*(len(cells.Houses[game.First])+len(cells.Houses[game.Second]))
+	if c, ok := s.(game.Carried); ok && c.Past() != nil {
+		weight += summary
 	}
+	return weight
 }
