@@ -20,10 +20,17 @@
 //
 // To add a game, write a package beside the existing ones that implements Kernel
 // over its own types and passes gametest.Conform, and add a line to package
-// catalog. The game is then available in the menus, the command dialogue, saves,
-// comparisons, perft and the program's help, in English until its texts are added to
-// the translations of package tongue. The levels first and random play it
-// without an engine. For further levels, hints and reviews, write an engine: a
-// package beside those in players, and a line in players/engines. What else an
-// engine may have, tables for example, is in the comment of package players.
+// catalog. That is all it needs: gametest/noughts is such a game. The menus, the command
+// dialogue, saves, history, import, comparisons, perft, replay, the service and its page
+// serve it, in English until its texts are added to the translations of package tongue,
+// and the levels first and random play it. What it may have besides:
+//
+//	Carrier, Perfter, Resizer        long matches, a fast count, boards of several sizes
+//	Shower, Pictured, Arranger       marks on the board, pictures of reviews, setting up
+//	Gridded, or Charter              squares or houses for programs, and for the page
+//	manager/rulebook, manager/lessons   its rules and lessons, as files
+//	manager/rest/page/board          a drawing of its own on the page
+//	a package in players, and a line in players/engines   levels, hints and reviews
+//
+// What else an engine may have, tables for example, is in the comment of package players.
 package game
