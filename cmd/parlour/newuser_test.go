@@ -64,7 +64,7 @@ func TestANewUsersFirstTenMinutes(t *testing.T) {
 	w.press("9", enterKey)
 	w.is(s, "Kalah: You", "\n"+atTheStart, `Invalid input: "9": there is no such house`)
 	w.asksForAMove()
-	w.press("m", enterKey)
+	w.press("m", enterKey, homeKey)
 	w.shows("│  N │ 6[ 4] │", "▸ Play 1", "Play 3            extra turn")
 	w.press(escapeKey)
 	w.asksForAMove()

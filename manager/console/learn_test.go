@@ -222,7 +222,7 @@ func TestAQuestionMarkKeepsWhatWasTyped(t *testing.T) {
 // TestAQuestionMarkInAMenu comes back to the same line.
 func TestAQuestionMarkInAMenu(t *testing.T) {
 	parallel(t)
-	th := newTheatre(t, catalog.Games()[0], 60, 20, "m\r"+keyDownText+keyDownText+"?q\r")
+	th := newTheatre(t, catalog.Games()[0], 60, 20, "m\r"+strings.Repeat(keyUpText, 4)+"?q\r")
 	th.pace = paceOff
 	th.ask = helped{th.ask, th.help}
 	th.play()

@@ -85,7 +85,7 @@ func (s *session) play(ctx context.Context, snap manager.Snapshot, text string) 
 		return err
 	default:
 		choices := s.possible(s.moveActions(snap, fitting)...)
-		err := s.chooseMove(ctx, snap, s.text("Which move is %s?", game.Quote(text)), fitting, append(choices, back(s.text("Back"))))
+		err := s.chooseMove(ctx, snap, Menu{Label: s.text("Which move is %s?", game.Quote(text))}, fitting, append(choices, back(s.text("Back"))))
 		if errors.Is(err, ErrBack) {
 			s.unentered = text // to go on with
 		}
@@ -170,7 +170,10 @@ func (s *session) turnMenu(ctx context.Context, snap manager.Snapshot) error {
 	moves := snap.Record.State().Moves()
 	choices := s.possible(append(s.moveActions(snap, moves), s.turnActions()...)...)
 	choices = append(choices, choiceOf(s.text("Settings"), s.chooseSettings), back(s.text("Back")))
-	return s.chooseMove(ctx, snap, snap.Turn(), moves, choices)
+	// The cursor begins behind the moves, so that nobody moves by chance, and what is typed
+	// goes to the line of the move.
+	menu := Menu{Label: snap.Turn(), At: len(moves), Leaves: true}
+	return s.chooseMove(ctx, snap, menu, moves, choices)
 }
 
 // moveActions are the actions that play moves.
@@ -185,18 +188,22 @@ func (s *session) moveActions(snap manager.Snapshot, moves []string) []action {
 
 // chooseMove lets a person choose among lines of which the first play the moves: each
 // is marked on the board while the cursor is on its line.
-func (s *session) chooseMove(ctx context.Context, snap manager.Snapshot, label string, moves []string, choices []choice) error {
-	menu := Menu{Label: label, Focus: func(i int) {
+func (s *session) chooseMove(ctx context.Context, snap manager.Snapshot, menu Menu, moves []string, choices []choice) error {
+	menu.Focus = func(i int) {
 		move := ""
 		if i < len(moves) && choices[i].item.Text == s.text("Play %s", moves[i]) {
 			move = moves[i]
 		}
 		s.markMove(snap.Record.State(), move)
-	}}
+	}
 	for _, c := range choices {
 		menu.Items = append(menu.Items, c.item)
 	}
 	i, err := s.ask.Select(ctx, menu)
+	if typed := typedError(0); errors.As(err, &typed) {
+		s.unentered += string(typed)
+		return nil
+	}
 	if err != nil {
 		return err
 	}

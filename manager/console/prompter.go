@@ -78,7 +78,15 @@ type Menu struct {
 	// it is then; ok is false if the key does nothing there. The keys are characters
 	// other than j and k, Tab, and the arrows Before and After.
 	Change func(i int, key rune) (changed Item, ok bool)
+	// Leaves lets a character that is typed, other than j and k, end the menu with a
+	// typedError, for whoever goes on with it elsewhere.
+	Leaves bool
 }
+
+// typedError ends a menu by a character that is to be typed elsewhere.
+type typedError rune
+
+func (e typedError) Error() string { return "typed: " + string(e) }
 
 // The keys besides characters that change an item in its place.
 const (

@@ -33,6 +33,10 @@ func (p *prompts) Select(ctx context.Context, menu Menu) (int, error) {
 		if err != nil {
 			return 0, err
 		}
+		if menu.Leaves && answers.change != 0 {
+			p.surface.answered()
+			return 0, typedError(answers.change)
+		}
 		if answers.resized || answers.change != 0 {
 			menu.At = chosen
 			menu.changeItem(answers.change)
@@ -72,8 +76,11 @@ func (p *prompts) selectOnce(ctx context.Context, menu Menu) (*answers, int, err
 		ctx: ctx, keys: p.keys, out: p.surface.openMenu(menu),
 		translate: func(k key) string { return moveInMenu(k, len(l.rows)) },
 	}
-	if menu.Change != nil {
+	switch {
+	case menu.Change != nil:
 		answers.changes = changeOf
+	case menu.Leaves:
+		answers.changes = leavingBy
 	}
 	s.Stdin, s.Stdout = answers, answers
 	_, _, err := s.Run()
@@ -108,6 +115,14 @@ func changeOf(k key) rune {
 	default:
 		return 0
 	}
+}
+
+// leavingBy is the character by which a key leaves a menu, 0 for none.
+func leavingBy(k key) rune {
+	if k.kind == keyRune && k.r > ' ' && k.r != 'j' && k.r != 'k' {
+		return k.r
+	}
+	return 0
 }
 
 // changeItem changes the item under the cursor by a key, 0 for none.

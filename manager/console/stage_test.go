@@ -132,12 +132,28 @@ func TestWhatWasTypedIsNotLost(t *testing.T) {
 	parallel(t)
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "32-2\x1b\x1b")
 	th.play()
-	assert.Contains(t, th.pictures(), "\nAnn (White) to move\n  ▸ Play 31-26")
+	assert.Contains(t, th.pictures(), "\nAnn (White) to move\n")
+	assert.Contains(t, th.pictures(), "  ▸ Hint", "nobody moves by chance")
+	assert.NotContains(t, th.pictures(), "▸ Play")
 	assert.Empty(t, th.moves())
 
 	th = newTheatre(t, catalog.Games()[2], 80, 24, "32-2\x1b\x1b"+keyEndText+"\r8\r")
 	th.play()
 	assert.Equal(t, []string{"32-28"}, th.moves())
+
+	// What is typed in the menu goes on with it.
+	th = newTheatre(t, catalog.Games()[2], 80, 24, "32-2\x1b\x1b8\r")
+	th.play()
+	assert.Equal(t, []string{"32-28"}, th.moves())
+}
+
+// TestAWordInTheMenuIsAWord of the line of the move: Esc, quit and Enter leave the game.
+func TestAWordInTheMenuIsAWord(t *testing.T) {
+	parallel(t)
+	th := newTheatre(t, catalog.Games()[0], 80, 24, "\x1b\x1bquit\r")
+	th.play()
+	assert.Empty(t, th.moves())
+	assert.Equal(t, manager.GameLeft, th.m.Snapshot().State)
 }
 
 // TestAShortMoveIsKeptWhenTheChoiceIsLeft goes back from the choice among the moves that
@@ -317,7 +333,7 @@ func TestANarrowerWindowLaysTheMenuOut(t *testing.T) {
 			return true
 		}, testPatience, testPause, "it shows %q", texts)
 	}
-	_, err := keyboard.Write([]byte("m\r" + keyDownText))
+	_, err := keyboard.Write([]byte("m\r" + strings.Repeat(keyUpText, 5)))
 	require.NoError(t, err)
 	shows("  ▸ Play 2\n", "    Hint              what each move is worth")
 	th.mu.Lock()
