@@ -3,9 +3,9 @@ package datafolder
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path/filepath"
-	"time"
 
 	"github.com/spf13/afero"
 )
@@ -29,7 +29,8 @@ func LockOf(path string) string { return path + lockSuffix }
 type Lease struct {
 	fsys afero.Fs
 	path string
-	lock Lock // nil where locks are not supported
+	lock Lock // nil where locks are not supported, and while another has the lease
+	lost bool // others may have changed the file since the lease was acquired first
 }
 
 // Acquire returns the lease of the file at a path, without waiting. Its folder is
@@ -78,40 +79,25 @@ func takeLock(fsys afero.Fs, path string) (lock Lock, err error) {
 // isUnsupported reports whether an error says that there are no locks here.
 func isUnsupported(err error) bool { return errors.Is(err, errors.ErrUnsupported) }
 
-// Check makes sure that the lease is still held. It is called before each change. If
-// the lock file is gone, which no program of ours does, the lease is acquired again.
-// The error is that of Acquire; then the file must not be changed.
+// Check makes sure that the lease is held. It is called before each change. If the lock
+// file is gone, which no program of ours does, the lease is acquired again. The error is
+// that of Acquire; then the file must not be changed.
 func (l *Lease) Check() error {
-	if l.lock == nil {
-		return l.acquire()
+	if l.lock != nil {
+		if err := l.unbroken(); !errors.Is(err, ErrLocked) {
+			return err
+		}
+		// The lock on a file without a name excludes nobody.
+		l.lost = true
+		_ = l.Release()
 	}
-	held, err := l.lock.Held()
-	if err != nil {
-		return lockFailed(LockOf(l.path), err)
-	}
-	if held {
-		return nil
-	}
-	// The lock on a file without a name excludes nobody.
-	_ = l.Release()
 	return l.acquire()
 }
 
-// Release gives the lease back. It does nothing for a lease that is nil or released.
-// After an error the lock file may stay; nobody holds the lock then.
-func (l *Lease) Release() error {
-	if l == nil || l.lock == nil {
-		return nil
-	}
-	lock := l.lock
-	l.lock = nil
-	return lock.Release()
-}
-
-// Unbroken makes sure that the lease has been held ever since it was acquired, so that
+// unbroken makes sure that the lease has been held ever since it was acquired, so that
 // nobody has changed the file. The error wraps ErrLocked if it has not, or else
 // ErrLockFailed and the cause.
-func (l *Lease) Unbroken() error {
+func (l *Lease) unbroken() error {
 	if l.lock == nil {
 		return nil
 	}
@@ -125,44 +111,50 @@ func (l *Lease) Unbroken() error {
 	return nil
 }
 
-// Exclusively waits for the lease of the file at a path, at most a few seconds, and
-// calls change while it has it. It is for a short change that reads a file, makes sure
-// that the lease is unbroken, and replaces the file. Change is called again if it returns
-// an error that wraps ErrLocked, as that of unbroken may. The error is that of change, or
-// of Acquire; then change was not called.
-func Exclusively(fsys afero.Fs, path string, change func(unbroken func() error) error) error {
-	for try := 1; ; try++ {
-		err := exclusively(fsys, path, change)
-		if !errors.Is(err, ErrLocked) || try == leaseTries {
+// replaceTries is how often a file is replaced anew if its lock file is removed meanwhile.
+const replaceTries = 10
+
+// Replace replaces the file by what write writes, like the function Replace. If the lease
+// was lost since it was acquired, others may have changed the file: after it is acquired
+// again merge is called, and then write. The error is that of Acquire, of merge, of write
+// or of the function Replace.
+func (l *Lease) Replace(write func(io.Writer) error, merge func() error) error {
+	for range replaceTries {
+		if err := l.lead(merge); err != nil {
 			return err
 		}
-		time.Sleep(leasePause)
+		if err := ReplaceIf(l.fsys, l.path, write, l.unbroken); !errors.Is(err, ErrLocked) {
+			return err
+		}
 	}
-}
-
-func exclusively(fsys afero.Fs, path string, change func(unbroken func() error) error) error {
-	lease, err := Acquire(fsys, path)
-	if err != nil {
+	// Whoever removes the lock file again and again changes nothing else.
+	if err := l.lead(merge); err != nil {
 		return err
 	}
-	// What was changed stays changed, whatever becomes of the lock file.
-	defer func() { _ = lease.Release() }()
-	return change(lease.Unbroken)
+	return Replace(l.fsys, l.path, write)
 }
 
-// Exclusively waits for up to leaseTries times leasePause and the time of Acquire.
-const (
-	leaseTries = 250
-	leasePause = 10 * time.Millisecond
-)
-
-// Exclusively is the function Exclusively for the file with that name.
-func (f Folder) Exclusively(name string, change func(unbroken func() error) error) error {
-	path, err := f.file(name)
-	if err != nil {
-		return wrap("lock", name, err)
+// lead makes sure that the lease is held, and that nothing of the file is unknown.
+func (l *Lease) lead(merge func() error) error {
+	if err := l.Check(); err != nil || !l.lost {
+		return err
 	}
-	return Exclusively(f.fsys, path, change)
+	if err := merge(); err != nil {
+		return err
+	}
+	l.lost = false
+	return nil
+}
+
+// Release gives the lease back. It does nothing for a lease that is nil or released.
+// After an error the lock file may stay; nobody holds the lock then.
+func (l *Lease) Release() error {
+	if l == nil || l.lock == nil {
+		return nil
+	}
+	lock := l.lock
+	l.lock = nil
+	return lock.Release()
 }
 
 // Acquire is the function Acquire for the file with that name.

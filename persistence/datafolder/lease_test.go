@@ -2,6 +2,7 @@ package datafolder_test
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"strings"
 	"syscall"
@@ -165,7 +166,7 @@ func TestALockThatFailsIsNamed(t *testing.T) {
 		lease, err := datafolder.Acquire(fsys, "/a/b")
 		require.NoError(t, err)
 		requireFailed(t, lease.Check(), why)
-		requireFailed(t, lease.Unbroken(), why)
+		requireFailed(t, lease.Replace(datafolder.Bytes(nil), func() error { return nil }), why)
 
 		leased, err := datafolder.IsLeased(failingAt(disktest.New(), "look", why), "/a/b")
 		requireFailed(t, err, why)
@@ -278,18 +279,68 @@ func TestAChangeIsMadeAgain(t *testing.T) {
 	})
 }
 
-func TestALeaseIsUnbrokenUntilItsFileIsRemoved(t *testing.T) {
+// TestALostLeaseMergesBeforeItReplaces, also if another program had the lease when it was
+// asked for last.
+func TestALostLeaseMergesBeforeItReplaces(t *testing.T) {
 	onLocks(t, func(t *testing.T, started func() afero.Fs, path string) {
-		fsys := started()
+		fsys, content, merged := started(), "one", 0
 		lease, err := datafolder.Acquire(fsys, path)
 		require.NoError(t, err)
-		require.NoError(t, lease.Unbroken())
+		replace := func() error {
+			return lease.Replace(func(w io.Writer) error {
+				_, err := io.WriteString(w, content)
+				return err
+			}, func() error {
+				merged++
+				content += text(t, fsys, path)
+				return nil
+			})
+		}
+		require.NoError(t, replace())
+		require.NoError(t, replace())
+		assert.Zero(t, merged)
+
 		require.NoError(t, fsys.Remove(path+".lock"))
-		err = lease.Unbroken()
-		require.ErrorIs(t, err, datafolder.ErrLocked)
-		assert.ErrorContains(t, err, path+".lock was removed")
+		other, err := datafolder.Acquire(started(), path)
+		require.NoError(t, err)
+		for range 2 {
+			require.ErrorIs(t, replace(), datafolder.ErrLocked)
+		}
+		require.NoError(t, other.Replace(datafolder.Bytes([]byte("two")), func() error { return nil }))
+		require.NoError(t, other.Release())
+		require.NoError(t, replace())
+		require.NoError(t, replace())
+		assert.Equal(t, 1, merged)
+		assert.Equal(t, "onetwo", text(t, fsys, path))
 		require.NoError(t, lease.Release())
-		require.NoError(t, lease.Unbroken(), "there is nothing to break")
+	})
+}
+
+// TestALeaseThatIsLostAgainAndAgain while it replaces its file does so in the end.
+func TestALeaseThatIsLostAgainAndAgain(t *testing.T) {
+	onLocks(t, func(t *testing.T, started func() afero.Fs, path string) {
+		fsys, writes, merged := started(), 0, 0
+		lease, err := datafolder.Acquire(fsys, path)
+		require.NoError(t, err)
+		failed := errors.New("failed")
+		losing := func(merge func() error) error {
+			return lease.Replace(func(w io.Writer) error {
+				writes++
+				_ = fsys.Remove(path + ".lock")
+				_, err := io.WriteString(w, "all")
+				return err
+			}, merge)
+		}
+		require.NoError(t, losing(func() error { merged++; return nil }))
+		assert.Equal(t, 11, writes)
+		assert.Equal(t, writes-1, merged)
+		assert.Equal(t, "all", text(t, fsys, path))
+
+		for range 2 {
+			require.ErrorIs(t, losing(func() error { return failed }), failed)
+		}
+		assert.Equal(t, 11, writes, "nothing is written that is not merged")
+		require.NoError(t, lease.Release())
 	})
 }
 

@@ -26,11 +26,6 @@ func (f folder) replace(file string, data []byte) error {
 	return datafolder.ReplaceBytes(f.fs, f.path(file), data)
 }
 
-// replaceIf is replace, but only if sure returns nil once data is on the disk.
-func (f folder) replaceIf(file string, data []byte, sure func() error) error {
-	return datafolder.ReplaceIf(f.fs, f.path(file), datafolder.Bytes(data), sure)
-}
-
 // create is replace for a name that must not exist yet. The error wraps
 // ErrExists if it does.
 func (f folder) create(file string, data []byte) error {

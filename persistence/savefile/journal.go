@@ -55,23 +55,12 @@ func (j *Journal) Keep(save Save) error {
 	if j.file == "" || !strings.HasSuffix(j.file, "."+ending) {
 		return j.begin(ending, data)
 	}
-	for range keepTries {
-		switch err := j.lease.Check(); {
-		case errors.Is(err, datafolder.ErrLocked):
-			return j.begin(ending, data)
-		case err != nil:
-			return err
-		}
-		if err = j.store.folder.replaceIf(j.file, data, j.lease.Unbroken); !errors.Is(err, datafolder.ErrLocked) {
-			return err
-		}
+	err = j.lease.Replace(datafolder.Bytes(data), func() error { return nil })
+	if errors.Is(err, datafolder.ErrLocked) {
+		return j.begin(ending, data)
 	}
-	// Whoever removes the lock file again and again does not take the match.
-	return j.store.folder.replace(j.file, data)
+	return err
 }
-
-// keepTries is how often the file is written anew if its lock file is removed meanwhile.
-const keepTries = 3
 
 // begin makes a new file the current one.
 func (j *Journal) begin(ending string, data []byte) error {

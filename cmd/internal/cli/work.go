@@ -135,34 +135,9 @@ func (k *Keeper) Tick() error {
 	return k.Save()
 }
 
-// saveTries is how often is saved anew if the lock file is removed meanwhile.
-const saveTries = 10
-
-// Save saves all there is.
+// Save saves all there is. If the lease was lost, it first takes up what another program
+// has saved meanwhile. The error wraps datafolder.ErrLocked while another program has it.
 func (k *Keeper) Save() error {
 	k.saved = time.Now()
-	for range saveTries {
-		if err := k.lead(); err != nil {
-			return err
-		}
-		err := k.cache.ReplaceIf(k.work.File(), k.work.Write, k.lease.Unbroken)
-		if !errors.Is(err, datafolder.ErrLocked) {
-			return err
-		}
-	}
-	// Whoever removes the lock file again and again saves nothing else.
-	if err := k.lead(); err != nil {
-		return err
-	}
-	return k.cache.Replace(k.work.File(), k.work.Write)
-}
-
-// lead makes sure that the lease is held, and takes up what another program may have saved
-// while it was not.
-func (k *Keeper) lead() error {
-	broken := k.lease.Unbroken() != nil
-	if err := k.lease.Check(); err != nil || !broken {
-		return err
-	}
-	return k.read(io.Discard)
+	return k.lease.Replace(k.work.Write, func() error { return k.read(io.Discard) })
 }
