@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"parlour/game"
-	"parlour/game/pgn"
 )
 
 // ErrOpenings is wrapped when a file of openings is refused.
@@ -21,16 +20,21 @@ const (
 	maxOpeningLine = 8 << 10 // bytes
 )
 
-// ReadOpenings reads openings for a match: a collection of games in the game's own
-// notation, of which the moves are the opening, or lines. A line is the text of a
-// position, or moves from the start separated by blanks, with or without numbers;
-// blank lines and comments after a # are skipped. A collection begins with a tag. Of
-// moves only the first plies count, unless plies is 0. The error wraps ErrOpenings
-// and names the line, or is that of in.
-func ReadOpenings(in io.Reader, r game.Rules, plies int) ([]game.State, error) {
+// A Collection reads the games of a text one by one. Each call of next returns the last
+// position of a game, and the line where the game begins. After the last game the error is
+// io.EOF. For a game that is refused it wraps ErrOpenings and names the line.
+type Collection func(in io.Reader) (next func() (last game.State, line int, err error))
+
+// ReadOpenings reads openings for a match: a collection of games, of which the moves are
+// the opening, or lines. A line is the text of a position, or moves from the start
+// separated by blanks, with or without numbers; blank lines and comments after a # are
+// skipped. A collection begins with a tag; its games are played by the rules of the match.
+// Of moves only the first plies count, unless plies is 0. The error wraps ErrOpenings and
+// names the line, or is that of in.
+func ReadOpenings(in io.Reader, r game.Rules, plies int, games Collection) ([]game.State, error) {
 	text := bufio.NewReaderSize(in, maxOpeningLine)
 	list := openingList{rules: r, plies: plies}
-	err := list.read(text)
+	err := list.read(text, games)
 	if err == nil && len(list.openings) == 0 {
 		err = game.Errorf("%w: there are none", ErrOpenings)
 	}
@@ -50,7 +54,7 @@ type openingList struct {
 // byteOrderMark begins files of some editors.
 const byteOrderMark = "\ufeff"
 
-func (l *openingList) read(text *bufio.Reader) error {
+func (l *openingList) read(text *bufio.Reader, games Collection) error {
 	head, err := text.Peek(maxOpeningLine)
 	if err != nil && err != io.EOF && len(head) == 0 {
 		return err
@@ -62,7 +66,7 @@ func (l *openingList) read(text *bufio.Reader) error {
 		}
 	}
 	if bytes.HasPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte("[")) {
-		return l.readGames(text)
+		return l.readGames(games(text))
 	}
 	return l.readLines(text)
 }
@@ -151,41 +155,30 @@ func (l *openingList) position(text string, noMove error) (game.State, error) {
 }
 
 // readGames reads an opening from each game of a collection.
-func (l *openingList) readGames(in io.Reader) error {
-	dialect := pgn.Dialect{Mark: pgn.UsualMark}
-	if g, ok := l.rules.Game().(pgn.Replayer); ok {
-		dialect = g.Dialect()
-	}
-	games := pgn.NewReader(in, dialect)
+func (l *openingList) readGames(next func() (game.State, int, error)) error {
 	for {
-		g, err := games.Next()
+		last, line, err := next()
 		if err == io.EOF {
 			return nil
-		}
-		if bad := (*pgn.Error)(nil); errors.As(err, &bad) {
-			return game.Errorf("%w: %w", ErrOpenings, bad)
 		}
 		if err != nil {
 			return err
 		}
-		s, err := l.replay(g)
-		if err := l.add(s, g.Line, err); err != nil {
+		s, err := l.replay(game.NewRecord(last))
+		if err := l.add(s, line, err); err != nil {
 			return err
 		}
 	}
 }
 
 // replay plays the moves of a game of a collection by the rules of the match.
-func (l *openingList) replay(g pgn.Game) (s game.State, err error) {
-	s = l.rules.Start()
-	if t, ok := g.Find(l.rules.Game().Notation().StartTag); ok {
-		if s, err = l.rules.Position(t.Value); err != nil {
-			return nil, err
-		}
+func (l *openingList) replay(r game.Record) (game.State, error) {
+	if g, want := r.Rules().Game().Name(), l.rules.Game().Name(); g != want {
+		return nil, game.Errorf("a game of %s; valid: games of %s", g, want)
 	}
-	moves := make([]string, len(g.Moves))
-	for i, m := range g.Moves {
-		moves[i] = m.Text
+	start, err := l.rules.Position(r.Start().Position())
+	if err != nil {
+		return nil, err
 	}
-	return l.play(s, moves)
+	return l.play(start, r.Moves())
 }

@@ -1,6 +1,7 @@
 package players_test
 
 import (
+	"io"
 	"strings"
 	"testing"
 
@@ -20,16 +21,21 @@ func positions(states []game.State) (texts []string, plies []int) {
 	return texts, plies
 }
 
+// noGames is for texts that are not collections.
+func noGames(io.Reader) func() (game.State, int, error) {
+	return func() (game.State, int, error) { return nil, 0, io.EOF }
+}
+
 func TestReadOpeningsOfLines(t *testing.T) {
 	r := start(t, "kalah", "").Rules()
-	got, err := players.ReadOpenings(strings.NewReader("\ufeff# two of them\n\n3 1 2 # moves\n<6,0,0,1,1,1,1,1,1,1,1,1,1,1,1> N\n1. 3 2 1... 4"), r, 0)
+	got, err := players.ReadOpenings(strings.NewReader("\ufeff# two of them\n\n3 1 2 # moves\n<6,0,0,1,1,1,1,1,1,1,1,1,1,1,1> N\n1. 3 2 1... 4"), r, 0, noGames)
 	require.NoError(t, err)
 	texts, plies := positions(got)
 	assert.Equal(t, []int{3, 0, 3}, plies)
 	assert.Equal(t, "<6,0,0,1,1,1,1,1,1,1,1,1,1,1,1> N", texts[1])
 	assert.Equal(t, []string{"3", "2", "4"}, game.NewView(got[2]).Moves())
 
-	got, err = players.ReadOpenings(strings.NewReader("3 1 2\n1. 3\n"), r, 2)
+	got, err = players.ReadOpenings(strings.NewReader("3 1 2\n1. 3\n"), r, 2, noGames)
 	require.NoError(t, err)
 	_, plies = positions(got)
 	assert.Equal(t, []int{2, 1}, plies)
@@ -44,56 +50,51 @@ func TestReadOpeningsOfLines(t *testing.T) {
 		"<1,0,0,0,0> S":              "the game is over",
 		strings.Repeat("3 ", 10_000): "line 1: longer than",
 	} {
-		_, err := players.ReadOpenings(strings.NewReader(text), r, 0)
+		_, err := players.ReadOpenings(strings.NewReader(text), r, 0, noGames)
 		assert.ErrorIs(t, err, players.ErrOpenings, text)
 		assert.ErrorContains(t, err, want)
 	}
 }
 
-// TestReadOpeningsOfCollections reads games of each game's notation, as other
-// programs write them.
-func TestReadOpeningsOfCollections(t *testing.T) {
-	for name, c := range map[string]struct {
-		text  string
-		plies []int
-		last  string
-	}{
-		"draughts": {
-			"[Event \"ballots\"]\n[GameType \"20\"]\n1. 32-28 {a comment} 19-23 *\n\n[FEN \"W:W28:B23\"]\n1. 28 x 19 *\n[Event \"?\"] 1. 34-30 20-25 2. 30-24 1-1\n",
-			[]int{2, 0, 2}, "20-25",
-		},
-		"oware": {
-			"\n[Variant \"Abapa\"]\n[Result \"25-23\"]\n\n1. F f 2. D b 25-23\n[Variant \"Abapa\"]\n[Site \"x\"]\n\n1. A a *\n",
-			[]int{2, 2}, "a",
-		},
-		"kalah": {"[Game \"kalah\"]\n\n1. 3 1 1... 2 *\n", []int{2}, "1"},
-	} {
-		r := start(t, name, "").Rules()
-		got, err := players.ReadOpenings(strings.NewReader(c.text), r, 2)
-		if name == "draughts" {
-			assert.ErrorContains(t, err, "line 5: the game is over", "a capture ended the second one")
-			got, err = players.ReadOpenings(strings.NewReader(strings.Replace(c.text, "28 x 19 *", "*", 1)), r, 2)
-		}
-		require.NoError(t, err, name)
-		_, plies := positions(got)
-		assert.Equal(t, c.plies, plies, name)
-		assert.Equal(t, c.last, got[len(got)-1].LastMove(), name)
+// TestReadOpeningsOfACollection takes the first plies of each of its games.
+func TestReadOpeningsOfACollection(t *testing.T) {
+	r := start(t, "kalah", "").Rules()
+	at, err := r.Position("<6,0,0,1,1,1,1,1,1,1,1,1,1,1,1> N")
+	require.NoError(t, err)
+	long, err := r.Start().Play("3")
+	require.NoError(t, err)
+	long, err = long.Play("1")
+	require.NoError(t, err)
+	broken := game.NewError("broken")
+	over, err := r.Position("<6,36,36,0,0,0,0,0,0,0,0,0,0,0,0> S")
+	require.NoError(t, err)
+	read := func(plies int, last error, games ...game.State) ([]game.State, error) {
+		return players.ReadOpenings(strings.NewReader("[Event"), r, plies, func(io.Reader) func() (game.State, int, error) {
+			next := 0
+			return func() (game.State, int, error) {
+				if next == len(games) {
+					return nil, 0, last
+				}
+				next++
+				return games[next-1], 10 * next, nil
+			}
+		})
 	}
-	r := start(t, "draughts", "").Rules()
-	for text, want := range map[string]string{
-		"[Event \"x\"]\n1. 32-28 }":                  "game 1, line 2: ",
-		"[Event \"x\"]\n1. 32-29 *":                  "line 1: ",
-		"[Event \"x\"] 1. 32-28 *\n[FEN \"no\"] 1-1": "line 2: ",
-	} {
-		_, err := players.ReadOpenings(strings.NewReader(text), r, 0)
-		assert.ErrorIs(t, err, players.ErrOpenings, text)
-		assert.ErrorContains(t, err, want)
-	}
+	got, err := read(1, io.EOF, long, at)
+	require.NoError(t, err)
+	texts, plies := positions(got)
+	assert.Equal(t, []int{1, 0}, plies)
+	assert.Equal(t, at.Position(), texts[1])
+	_, err = read(1, broken, long)
+	require.ErrorIs(t, err, broken)
+	_, err = read(1, io.EOF, long, over)
+	require.ErrorIs(t, err, players.ErrOpenings)
+	require.ErrorContains(t, err, "line 20: the game is over")
 }
 
 func TestShuffledOpeningsAreTheSameOnes(t *testing.T) {
 	r := start(t, "kalah", "").Rules()
-	got, err := players.ReadOpenings(strings.NewReader("1\n2\n3\n4\n5\n6\n"), r, 0)
+	got, err := players.ReadOpenings(strings.NewReader("1\n2\n3\n4\n5\n6\n"), r, 0, noGames)
 	require.NoError(t, err)
 	want, _ := positions(got)
 	once, _ := positions(players.ShuffleOpenings(got, 7))
@@ -109,11 +110,11 @@ func FuzzReadOpenings(f *testing.F) {
 	for _, g := range catalog.Games() {
 		s := start(f, g.Name(), "")
 		all = append(all, s.Rules())
-		f.Add("[Event \"x\"]\n[" + g.Notation().StartTag + " \"" + s.Position() + "\"]\n1. " + s.Moves()[0] + " *\n")
+		f.Add(s.Position() + "\n1. " + s.Moves()[0] + "\n")
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, r := range all {
-			states, err := players.ReadOpenings(strings.NewReader(text), r, 3)
+			states, err := players.ReadOpenings(strings.NewReader(text), r, 3, noGames)
 			if err != nil {
 				continue
 			}

@@ -2,14 +2,10 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -44,7 +40,7 @@ func newCompare(w world) *cobra.Command {
 	rules := cli.AddRuleFlags(cmd, w.games...)
 	cmd.Flags().StringVar(&name, "game", w.games[0].Name(), "game to play: "+game.List(game.Names(w.games)))
 	cli.CompleteFlag(cmd, "game", game.Names(w.games))
-	f := addMatchFlags(cmd)
+	f := addMatchFlags(cmd, w.games)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		r, err := chosenRules(w.games, rules, name)
 		if err != nil {
@@ -190,21 +186,6 @@ func chosenRules(games []game.Game, flags *cli.RuleFlags, name string) (game.Rul
 		return nil, cli.Refused(err)
 	}
 	return flags.Rules(g)
-}
-
-// readOpenings reads a file of openings, and returns what identifies it.
-func readOpenings(path string, r game.Rules, plies int) (openings []game.State, name string, err error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, "", err
-	}
-	defer file.Close()
-	hash := sha256.New()
-	openings, err = players.ReadOpenings(io.TeeReader(file, hash), r, plies)
-	if err != nil {
-		return nil, "", err
-	}
-	return openings, fmt.Sprintf("%s %s", filepath.Base(path), hex.EncodeToString(hash.Sum(nil)[:8])), nil
 }
 
 // The values of --order.

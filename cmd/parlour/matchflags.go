@@ -17,6 +17,7 @@ import (
 // matchFlags are the flags of a match besides its rules.
 type matchFlags struct {
 	cmd                          *cobra.Command
+	all                          []game.Game
 	games, concurrency, plies    int
 	seed                         uint64
 	openings, order              string
@@ -27,8 +28,8 @@ type matchFlags struct {
 	resume, json, verbose        bool
 }
 
-func addMatchFlags(cmd *cobra.Command) *matchFlags {
-	f := &matchFlags{cmd: cmd}
+func addMatchFlags(cmd *cobra.Command, all []game.Game) *matchFlags {
+	f := &matchFlags{cmd: cmd, all: all}
 	flags := cmd.Flags()
 	flags.IntVar(&f.games, "games", 2, "number of games between each two players, an even number")
 	flags.StringVar(&f.openings, "openings", "", "file of openings: games, or a line each with moves or a position")
@@ -156,7 +157,7 @@ func (f *matchFlags) chooseOpenings(s *tournament.Settings) (err error) {
 	if f.openings == "" {
 		return nil
 	}
-	s.Openings, s.OpeningsName, err = readOpenings(f.openings, s.Rules, f.plies)
+	s.Openings, s.OpeningsName, err = readOpenings(f.openings, f.all, s.Rules, f.plies)
 	if err != nil {
 		return err
 	}

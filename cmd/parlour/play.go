@@ -178,7 +178,7 @@ func newManager(
 		Memory:  memory,
 
 		Openings: func(path string, r game.Rules) ([]game.State, error) {
-			openings, _, err := readOpenings(path, r, 0)
+			openings, _, err := readOpenings(path, w.games, r, 0)
 			return openings, err
 		},
 	})

@@ -46,6 +46,8 @@ type Found struct {
 	// Number counts the games of the text from 1; Only tells that there is no other.
 	Number int
 	Only   bool
+	// Line is where the game begins, counted from 1.
+	Line int
 	// Save is the game, with the places of its notes in the text.
 	Save Save
 	// Err is a *SyntaxError that says where in the text, and why, the game is refused.
@@ -61,7 +63,7 @@ func (r *Reader) Next() (Found, error) {
 		return Found{}, err
 	}
 	save, err := Decode(r.text.cut(g.Offset, g.EndOffset), r.games, r.endingOf(g))
-	out := Found{Number: g.Number, Only: g.Number == 1 && r.atEnd()}
+	out := Found{Number: g.Number, Only: g.Number == 1 && r.atEnd(), Line: g.Line}
 	number := g.Number
 	if out.Only {
 		number = 0
