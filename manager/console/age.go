@@ -10,16 +10,16 @@ const day = 24 * time.Hour
 
 // age tells how long ago something was, in one unit; what is old is given by
 // its date.
-func (s *session) age(then time.Time) string {
-	switch d := s.now().Sub(then); {
+func (t *talk) age(then time.Time) string {
+	switch d := t.now().Sub(then); {
 	case d < time.Minute:
-		return s.text("just now")
+		return t.text("just now")
 	case d < time.Hour:
-		return s.text("%d min ago", int(d/time.Minute))
+		return t.text("%d min ago", int(d/time.Minute))
 	case d < day:
-		return s.text("%d h ago", int(d/time.Hour))
+		return t.text("%d h ago", int(d/time.Hour))
 	case d < 30*day:
-		return s.tongue.Say(game.SayCount(int(d/day), "%d day ago", "%d days ago"))
+		return t.tongue.Say(game.SayCount(int(d/day), "%d day ago", "%d days ago"))
 	default:
 		return then.Format("2006-01-02")
 	}

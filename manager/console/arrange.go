@@ -10,7 +10,7 @@ import (
 
 // arrangement is a board that a person sets up on the screen.
 type arrangement struct {
-	s     *session
+	o     *options
 	rules game.Rules
 	board game.Arrangement
 	// place is where the cursor is, and typed what was typed for it so far.
@@ -20,13 +20,13 @@ type arrangement struct {
 
 // arrange lets a person set a position up, and returns the start of a match from there.
 // The board is shown in place of the game.
-func (s *session) arrange(ctx context.Context, rules game.Rules, board game.Arrangement) (game.State, error) {
-	defer func() { s.leaveBoard(s.snapshot()) }()
-	a := &arrangement{s: s, rules: rules, board: board}
+func (o *options) arrange(ctx context.Context, rules game.Rules, board game.Arrangement) (game.State, error) {
+	defer func() { o.leaveBoard(o.snapshot()) }()
+	a := &arrangement{o: o, rules: rules, board: board}
 	a.place = a.order()[0]
 	for {
 		a.show()
-		k, err := s.ask.Press(ctx, a.keys())
+		k, err := o.ask.Press(ctx, a.keys())
 		if err != nil {
 			return nil, err
 		}
@@ -38,7 +38,7 @@ func (s *session) arrange(ctx context.Context, rules game.Rules, board game.Arra
 		if err == nil {
 			return start, nil
 		}
-		s.refuse(err)
+		o.refuse(err)
 	}
 }
 
@@ -58,12 +58,12 @@ func playable(rules game.Rules, text string) (game.State, error) {
 
 // show shows the board with the cursor, and what is under it.
 func (a *arrangement) show() {
-	place, board, s := a.place, a.board, a.s
-	s.screen.show(&scene{
-		heading: []string{s.text("Setting up: %s", game.Term(a.rules.Game().Title()))},
+	place, board, o := a.place, a.board, a.o
+	o.screen.show(&scene{
+		heading: []string{o.text("Setting up: %s", game.Term(a.rules.Game().Title()))},
 		draw:    func(style game.Style) string { return board.Draw(place, style) },
-		turn: s.tongue.Say(board.PlaceText(place)) + ". " +
-			s.text("%s to move", game.Term(a.rules.Game().Seats()[board.ToMove()])),
+		turn: o.tongue.Say(board.PlaceText(place)) + ". " +
+			o.text("%s to move", game.Term(a.rules.Game().Seats()[board.ToMove()])),
 	})
 }
 
@@ -77,19 +77,19 @@ const (
 // keys tells what the keys do, as far as there is room.
 func (a *arrangement) keys() string {
 	for _, text := range []string{
-		a.s.text("arrows, + and -; t: side to move, e: empty, s: start, ?: more; Enter: done"),
-		a.s.text("arrows, + and -; ?: keys; Enter: done"),
+		a.o.text("arrows, + and -; t: side to move, e: empty, s: start, ?: more; Enter: done"),
+		a.o.text("arrows, + and -; ?: keys; Enter: done"),
 	} {
-		if columns.Width(text) < a.s.screen.width()-1 {
+		if columns.Width(text) < a.o.screen.width()-1 {
 			return text
 		}
 	}
-	return a.s.text("?: keys; Enter: done")
+	return a.o.text("?: keys; Enter: done")
 }
 
 // help tells what all keys do.
 func (a *arrangement) help() {
-	a.s.screen.say("Arrows go over the board. + and -, or the space bar, change what is there; so does typing: %v. "+
+	a.o.screen.say("Arrows go over the board. + and -, or the space bar, change what is there; so does typing: %v. "+
 		"t: the other side moves first; e: empties the board; s: the start position; Enter: done; Esc: back.", a.board.PutHint())
 }
 
@@ -149,7 +149,7 @@ func (a *arrangement) character(r rune) {
 func (a *arrangement) change(by int) { a.board, a.typed = a.board.Next(a.place, by), "" }
 
 // grid are the places as they are drawn now.
-func (a *arrangement) grid() [][]int { return a.board.Places(a.s.screen.style()) }
+func (a *arrangement) grid() [][]int { return a.board.Places(a.o.screen.style()) }
 
 // order are the places in the order of reading.
 func (a *arrangement) order() []int {

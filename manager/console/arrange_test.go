@@ -19,7 +19,7 @@ func arranged(t *testing.T, g game.Game, width, height int, typed string) (*thea
 	require.NoError(t, err)
 	board, ok := game.ArrangementOf(rules.Start())
 	require.True(t, ok)
-	start, err := th.arrange(t.Context(), rules, board)
+	start, err := th.games.arrange(t.Context(), rules, board)
 	return th, start, err
 }
 

@@ -23,28 +23,28 @@ type answer struct {
 // passing line says how far it is. Escape asks for the answer at once. Ctrl-C gives
 // the job up, and the error is errStopped. What is refused or fails is told, and
 // returned as ErrBack.
-func (s *session) work(ctx context.Context, e manager.Event, line progressLine) (answer, error) {
-	r, err := s.feed(e)
+func (t *talk) work(ctx context.Context, e manager.Event, line progressLine) (answer, error) {
+	r, err := t.feed(e)
 	if err != nil {
 		return answer{}, err
 	}
-	return s.finish(ctx, r.Job, line)
+	return t.finish(ctx, r.Job, line)
 }
 
 // finish waits for a job, as work does.
-func (s *session) finish(ctx context.Context, j *manager.Job, line progressLine) (answer, error) {
-	a, err := s.await(ctx, j, line)
+func (t *talk) finish(ctx context.Context, j *manager.Job, line progressLine) (answer, error) {
+	a, err := t.await(ctx, j, line)
 	switch {
 	case err == nil:
-		s.tell(a.Reply)
+		t.tell(a.Reply)
 		return a, nil
 	case errors.Is(err, errStopped):
-		s.screen.say("Stopped.")
+		t.screen.say("Stopped.")
 		return a, err
 	case ctx.Err() != nil, errors.Is(err, ErrEnd):
 		return a, err
 	default:
-		s.screen.say("That failed: %v", err)
+		t.screen.say("That failed: %v", err)
 		return a, ErrBack
 	}
 }
@@ -52,11 +52,11 @@ func (s *session) finish(ctx context.Context, j *manager.Job, line progressLine)
 // await runs a job in a goroutine of its own, listens to the keys until it is done,
 // and feeds what came of it. A job that was given up is not waited for: what it
 // brings is dropped.
-func (s *session) await(ctx context.Context, j *manager.Job, line progressLine) (answer, error) {
+func (t *talk) await(ctx context.Context, j *manager.Job, line progressLine) (answer, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	defer s.interrupts.arm(func() { cancel(errStopped) })()
-	waiting := busy(s.screen, line(manager.Progress{}))
+	defer t.interrupts.arm(func() { cancel(errStopped) })()
+	waiting := busy(t.screen, line(manager.Progress{}))
 	defer waiting.done()
 
 	stop, done := make(chan struct{}), make(chan manager.Done, 1)
@@ -66,22 +66,22 @@ func (s *session) await(ctx context.Context, j *manager.Job, line progressLine) 
 		report := func(p manager.Progress) { waiting.progress(line(p)) }
 		done <- j.Run(ctx, manager.Control{Stop: stop, Progress: report})
 	}()
-	early := s.listen(running, cancel, func() {
+	early := t.listen(running, cancel, func() {
 		close(stop)
-		waiting.conclude(s.text("Finishing ..."))
+		waiting.conclude(t.text("Finishing ..."))
 	})
 	if err := context.Cause(ctx); err != nil {
 		return answer{}, err
 	}
-	r, err := s.m.Feed(<-done)
+	r, err := t.m.Feed(<-done)
 	return answer{r, early}, err
 }
 
 // listen listens to the keys until ctx is done. Escape calls stop, the first time;
 // Ctrl-C cancels, and so does the end of the input. It tells whether stop was called.
-func (s *session) listen(ctx context.Context, cancel context.CancelCauseFunc, stop func()) (stopped bool) {
+func (t *talk) listen(ctx context.Context, cancel context.CancelCauseFunc, stop func()) (stopped bool) {
 	for {
-		err := s.ask.Listen(ctx)
+		err := t.ask.Listen(ctx)
 		switch {
 		case ctx.Err() != nil:
 			return stopped

@@ -15,7 +15,7 @@ import (
 // browser is a shelf of games in files as a person goes through it. Files are read when
 // they are seen, all of them only to search or sort.
 type browser struct {
-	*session
+	*saving
 	shelf  manager.Shelf
 	order  manager.Order
 	search string
@@ -35,9 +35,9 @@ type browser struct {
 
 // browse lets a person go through the games of a shelf, and of the others from there,
 // until one is taken up.
-func (s *session) browse(shelf manager.Shelf) func(context.Context) error {
+func (s *saving) browse(shelf manager.Shelf) func(context.Context) error {
 	return func(ctx context.Context) error {
-		b := &browser{session: s, shelf: shelf}
+		b := &browser{saving: s, shelf: shelf}
 		for {
 			if err := b.list(); err != nil {
 				s.screen.say("These games cannot be read: %v.", err)
@@ -234,7 +234,7 @@ func (b *browser) neighbours() []browserAction {
 	lead := func(key rune, by int) browserAction {
 		to := shelves[(here+by+len(shelves))%len(shelves)]
 		return browserAction{Command{key, b.told(shelfNames[to].title), false}, nil, func(context.Context) error {
-			*b = browser{session: b.session, shelf: to}
+			*b = browser{saving: b.saving, shelf: to}
 			return nil
 		}}
 	}

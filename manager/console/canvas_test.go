@@ -159,7 +159,7 @@ func BenchmarkAKey(b *testing.B) {
 		w := reviewed(s.m.Snapshot())
 		sheet, at := sheetOf(w.snap.Record, noMove)
 		st.show(&scene{
-			heading: []string{w.snap.Heading()}, draw: s.graph(w, 0), turn: w.snap.Turn(), over: true,
+			heading: []string{w.snap.Heading()}, draw: s.analysis.graph(w, 0), turn: w.snap.Turn(), over: true,
 			sheet: sheet, sheetAt: at, movesWord: s.text("Moves"),
 		})
 		return s, st

@@ -45,9 +45,9 @@ func (s *session) flag() error {
 // runClocks shows the clocks of the game running, if one of them does, until stop is
 // called. They are drawn when they show something else: once a second, and twice in the
 // last ten. When the one that runs is at its end, over is called.
-func (s *session) runClocks(ctx context.Context, over func()) (stop func()) {
-	snap := s.snapshot()
-	s.retime(snap)
+func (p *presenter) runClocks(ctx context.Context, over func()) (stop func()) {
+	snap := p.snapshot()
+	p.retime(snap)
 	if !snap.Clocks.Running {
 		return func() {}
 	}
@@ -56,10 +56,10 @@ func (s *session) runClocks(ctx context.Context, over func()) (stop func()) {
 	go func() {
 		defer close(ended)
 		mover := snap.Record.State().ToMove()
-		for left := snap.LeftAt(s.now())[mover]; left > 0; left = snap.LeftAt(s.now())[mover] {
+		for left := snap.LeftAt(p.now())[mover]; left > 0; left = snap.LeftAt(p.now())[mover] {
 			select {
 			case <-time.After(clock.Until(left)):
-				s.screen.tick()
+				p.screen.tick()
 			case <-ctx.Done():
 				return
 			}
@@ -73,18 +73,18 @@ func (s *session) runClocks(ctx context.Context, over func()) (stop func()) {
 }
 
 // retime shows the clocks as they are now, beside the game that is shown already.
-func (s *session) retime(snap manager.Snapshot) {
+func (p *presenter) retime(snap manager.Snapshot) {
 	if snap.Clocks.On() {
-		s.screen.clocks(s.clockOf(snap))
+		p.screen.clocks(p.clockOf(snap))
 	}
 }
 
 // clockOf returns what tells the time left in a game, nil without a time control.
-func (s *session) clockOf(snap manager.Snapshot) func() string {
+func (p *presenter) clockOf(snap manager.Snapshot) func() string {
 	if !snap.Clocks.On() {
 		return nil
 	}
-	return func() string { return s.text("Time: %s", clockText(snap, s.now())) }
+	return func() string { return p.text("Time: %s", clockText(snap, p.now())) }
 }
 
 // clockText tells the time left on both clocks, with an asterisk before the one that
@@ -109,42 +109,42 @@ func (s *session) moveLabel(snap manager.Snapshot) string {
 }
 
 // usualControls are the time controls to choose from, with what is said of them.
-func (s *session) usualControls() []Item {
+func (o *options) usualControls() []Item {
 	return []Item{
-		{"none", s.text("take all the time you like")},
-		{"30s/move", s.text("for each move")},
-		{"3m+2s", s.text("a fast game: 2 more seconds with each move")},
-		{"5m", s.text("for all moves")},
-		{"10m+5s", s.text("5 more seconds with each move")},
-		{"30m", s.text("for all moves")},
+		{"none", o.text("take all the time you like")},
+		{"30s/move", o.text("for each move")},
+		{"3m+2s", o.text("a fast game: 2 more seconds with each move")},
+		{"5m", o.text("for all moves")},
+		{"10m+5s", o.text("5 more seconds with each move")},
+		{"30m", o.text("for all moves")},
 	}
 }
 
 // chooseControl lets a person choose a time control.
-func (s *session) chooseControl(ctx context.Context, now clock.Control) (clock.Control, error) {
-	usual := s.usualControls()
-	another := Item{s.text("Another ..."), s.text("such as 40s/move, 10m or 5m+3s")}
-	menu := Menu{Label: s.text("Clock"), Items: append(usual, another), At: len(usual)}
+func (o *options) chooseControl(ctx context.Context, now clock.Control) (clock.Control, error) {
+	usual := o.usualControls()
+	another := Item{o.text("Another ..."), o.text("such as 40s/move, 10m or 5m+3s")}
+	menu := Menu{Label: o.text("Clock"), Items: append(usual, another), At: len(usual)}
 	for i, item := range usual {
 		if item.Text == now.String() {
 			menu.At = i
 		}
 	}
-	i, err := s.ask.Select(ctx, menu)
+	i, err := o.ask.Select(ctx, menu)
 	if err != nil {
 		return now, err
 	}
 	if i == len(usual) {
-		return s.askControl(ctx, now)
+		return o.askControl(ctx, now)
 	}
 	return clock.Parse(usual[i].Text)
 }
 
 // askControl lets a person type a time control.
-func (s *session) askControl(ctx context.Context, now clock.Control) (clock.Control, error) {
+func (o *options) askControl(ctx context.Context, now clock.Control) (clock.Control, error) {
 	typed := now.String()
 	for {
-		text, err := s.ask.Ask(ctx, s.text("Clock"), typed)
+		text, err := o.ask.Ask(ctx, o.text("Clock"), typed)
 		if err != nil {
 			return now, err
 		}
@@ -152,7 +152,7 @@ func (s *session) askControl(ctx context.Context, now clock.Control) (clock.Cont
 		if err == nil {
 			return c, nil
 		}
-		s.refuse(err)
+		o.refuse(err)
 		typed = text
 	}
 }

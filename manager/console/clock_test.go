@@ -193,7 +193,7 @@ func TestChoosingAClock(t *testing.T) {
 	assert.Contains(t, text, "Clock: 1m30s")
 	assert.Contains(t, text, "Time: *1:30 -  1:30\n")
 	s, _ := stageFor(t, catalog.Games()[0], 80, 24)
-	for _, item := range s.usualControls() {
+	for _, item := range s.games.usualControls() {
 		c, err := clock.Parse(item.Text)
 		require.NoError(t, err)
 		assert.Equal(t, item.Text, c.String())

@@ -26,19 +26,19 @@ const (
 
 // compare lets two computer players play a number of games, and shows the
 // table.
-func (s *session) compare(ctx context.Context) error {
-	rules := s.snapshot().Rules
-	c := &comparison{s: s, rules: rules, event: manager.Compare{
-		A: s.playerFor(rules.Game(), players.Computer()), B: s.opponent(rules.Game()), Games: usualGames, Seed: s.seed,
+func (o *options) compare(ctx context.Context) error {
+	rules := o.snapshot().Rules
+	c := &comparison{o: o, rules: rules, event: manager.Compare{
+		A: o.playerFor(rules.Game(), players.Computer()), B: o.opponent(rules.Game()), Games: usualGames, Seed: o.seed,
 	}}
-	return s.fill(ctx, c.form)
+	return o.fill(ctx, c.form)
 }
 
 // opponent is the level below the usual one.
-func (s *session) opponent(g game.Game) players.Spec {
-	usual := s.playerFor(g, players.Computer())
+func (o *options) opponent(g game.Game) players.Spec {
+	usual := o.playerFor(g, players.Computer())
 	below := usual
-	for _, c := range s.computers(g) {
+	for _, c := range o.computers(g) {
 		if c.player == usual {
 			break
 		}
@@ -49,7 +49,7 @@ func (s *session) opponent(g game.Game) players.Spec {
 
 // comparison is a comparison as far as it is put together.
 type comparison struct {
-	s     *session
+	o     *options
 	rules game.Rules
 	event manager.Compare
 	// played is the table of the games that were played by now.
@@ -57,31 +57,31 @@ type comparison struct {
 }
 
 func (c *comparison) form() (string, []choice) {
-	return c.s.text("Compare players"), []choice{
-		{Item{c.s.text("Start"), c.s.tongue.Say(telling.Title(c.rules))}, c.run},
-		{Item{Text: c.s.text("Game: %s", game.Term(c.rules.Game().Title()))}, c.game},
-		{Item{Text: c.s.text("Rules: %s", game.FormatRules(c.rules))}, c.chooseRules},
-		{Item{Text: "A: " + c.s.playerText(c.event.A)}, c.player("A", &c.event.A)},
-		{Item{Text: "B: " + c.s.playerText(c.event.B)}, c.player("B", &c.event.B)},
-		{Item{Text: c.s.text("Games: %d", c.event.Games)}, c.games},
-		{Item{Text: c.s.text("Openings: %s", c.openingsText())}, c.chooseOpenings},
-		{Item{Text: c.s.text("Test: %s", c.testText())}, c.chooseTest},
-		{Item{Text: c.s.text("Thinking: %s", c.bounds().text)}, c.chooseBounds},
+	return c.o.text("Compare players"), []choice{
+		{Item{c.o.text("Start"), c.o.tongue.Say(telling.Title(c.rules))}, c.run},
+		{Item{Text: c.o.text("Game: %s", game.Term(c.rules.Game().Title()))}, c.game},
+		{Item{Text: c.o.text("Rules: %s", game.FormatRules(c.rules))}, c.chooseRules},
+		{Item{Text: "A: " + c.o.playerText(c.event.A)}, c.player("A", &c.event.A)},
+		{Item{Text: "B: " + c.o.playerText(c.event.B)}, c.player("B", &c.event.B)},
+		{Item{Text: c.o.text("Games: %d", c.event.Games)}, c.games},
+		{Item{Text: c.o.text("Openings: %s", c.openingsText())}, c.chooseOpenings},
+		{Item{Text: c.o.text("Test: %s", c.testText())}, c.chooseTest},
+		{Item{Text: c.o.text("Thinking: %s", c.bounds().text)}, c.chooseBounds},
 	}
 }
 
 func (c *comparison) game(ctx context.Context) error {
-	r, err := c.s.chooseGame(ctx, c.rules)
+	r, err := c.o.chooseGame(ctx, c.rules)
 	if err != nil {
 		return err
 	}
 	c.rules, c.event.Openings = r, ""
-	c.event.A, c.event.B = c.s.playerFor(r.Game(), c.event.A), c.s.playerFor(r.Game(), c.event.B)
+	c.event.A, c.event.B = c.o.playerFor(r.Game(), c.event.A), c.o.playerFor(r.Game(), c.event.B)
 	return nil
 }
 
 func (c *comparison) chooseRules(ctx context.Context) error {
-	r, err := c.s.chooseRules(ctx, c.rules)
+	r, err := c.o.chooseRules(ctx, c.rules)
 	if err != nil {
 		return err
 	}
@@ -92,7 +92,7 @@ func (c *comparison) chooseRules(ctx context.Context) error {
 func (c *comparison) player(label string, p *players.Spec) func(context.Context) error {
 	return func(ctx context.Context) (err error) {
 		g := c.rules.Game()
-		*p, err = c.s.seatPlayer(ctx, label, g, c.s.computers(g), *p)
+		*p, err = c.o.seatPlayer(ctx, label, g, c.o.computers(g), *p)
 		return err
 	}
 }
@@ -100,7 +100,7 @@ func (c *comparison) player(label string, p *players.Spec) func(context.Context)
 func (c *comparison) games(ctx context.Context) error {
 	typed := strconv.Itoa(c.event.Games)
 	for {
-		text, err := c.s.ask.Ask(ctx, c.s.text("Games"), typed)
+		text, err := c.o.ask.Ask(ctx, c.o.text("Games"), typed)
 		if err != nil {
 			return err
 		}
@@ -109,7 +109,7 @@ func (c *comparison) games(ctx context.Context) error {
 			c.event.Games = n
 			return nil
 		}
-		c.s.refuse(game.Errorf("%s is not a number of games; valid: an even number from 2 to %d", game.Quote(text), maxGames))
+		c.o.refuse(game.Errorf("%s is not a number of games; valid: an even number from 2 to %d", game.Quote(text), maxGames))
 		typed = text
 	}
 }
@@ -141,11 +141,11 @@ func (c *comparison) bounds() bounds {
 
 func (c *comparison) chooseBounds(ctx context.Context) error {
 	all := allBounds()
-	menu := Menu{Label: c.s.text("Thinking of levels without limits of their own"), At: slices.Index(all, c.bounds())}
+	menu := Menu{Label: c.o.text("Thinking of levels without limits of their own"), At: slices.Index(all, c.bounds())}
 	for _, b := range all {
-		menu.Items = append(menu.Items, Item{Text: c.s.text(string(b.text))})
+		menu.Items = append(menu.Items, Item{Text: c.o.text(string(b.text))})
 	}
-	i, err := c.s.ask.Select(ctx, menu)
+	i, err := c.o.ask.Select(ctx, menu)
 	if err != nil {
 		return err
 	}
@@ -161,7 +161,7 @@ func (c *comparison) run(ctx context.Context) error {
 		return err
 	}
 	c.played.Store(new(players.Table))
-	a, err := c.s.finish(ctx, job, c.line)
+	a, err := c.o.finish(ctx, job, c.line)
 	switch {
 	case err == nil:
 		return cmp.Or(c.tell(ctx, a.Table), errFilled)
@@ -175,11 +175,11 @@ func (c *comparison) run(ctx context.Context) error {
 // line is the progress of the games: a bar and the score of A.
 func (c *comparison) line(p manager.Progress) string {
 	if p.Total == 0 {
-		return c.s.text("Playing ... Esc ends it.")
+		return c.o.text("Playing ... Esc ends it.")
 	}
 	c.played.Store(&p.Table)
 	score := p.Table.A.Score()
-	return telling.Bar(p.Done, p.Total) + " " + c.s.text("%d of %d games, A: +%d =%d -%d ... Esc ends it.",
+	return telling.Bar(p.Done, p.Total) + " " + c.o.text("%d of %d games, A: +%d =%d -%d ... Esc ends it.",
 		p.Done, p.Total, score.Wins, score.Draws, score.Losses)
 }
 
@@ -187,15 +187,15 @@ func (c *comparison) line(p manager.Progress) string {
 func (c *comparison) tell(ctx context.Context, t players.Table) error {
 	played := t.Games()
 	if played > 0 {
-		if err := c.s.report(ctx, c.s.tableText(t, c.s.screen.width())); err != nil {
+		if err := c.o.report(ctx, c.o.tableText(t, c.o.screen.width())); err != nil {
 			return err
 		}
 	}
 	switch {
 	case decided(t):
-		c.s.screen.say("The test has decided after %d of %d games.", played, c.event.Games)
+		c.o.screen.say("The test has decided after %d of %d games.", played, c.event.Games)
 	case played < c.event.Games:
-		c.s.screen.say("Ended early: %d of %d games were played.", played, c.event.Games)
+		c.o.screen.say("Ended early: %d of %d games were played.", played, c.event.Games)
 	}
 	return nil
 }
@@ -203,12 +203,12 @@ func (c *comparison) tell(ctx context.Context, t players.Table) error {
 // job asks for the comparison by the rules on the form, and puts the rules back
 // that a quick game is played by.
 func (c *comparison) job() (*manager.Job, error) {
-	chosen := c.s.snapshot().Rules
-	if _, err := c.s.feed(manager.Choose{Rules: c.rules}); err != nil {
+	chosen := c.o.snapshot().Rules
+	if _, err := c.o.feed(manager.Choose{Rules: c.rules}); err != nil {
 		return nil, err
 	}
-	r, refused := c.s.feed(c.event)
-	_, err := c.s.feed(manager.Choose{Rules: chosen})
+	r, refused := c.o.feed(c.event)
+	_, err := c.o.feed(manager.Choose{Rules: chosen})
 	return r.Job, errors.Join(refused, err)
 }
 
@@ -216,18 +216,18 @@ func (c *comparison) job() (*manager.Job, error) {
 const tableColumns = 80
 
 // tableText is the table, or what matters of it in a window that is too narrow.
-func (s *session) tableText(t players.Table, width int) string {
-	if width >= tableColumns && s.tongue.Code() == "en" {
+func (o *options) tableText(t players.Table, width int) string {
+	if width >= tableColumns && o.tongue.Code() == "en" {
 		return t.String()
 	}
-	text := s.text("%s, %s, %d games", t.Game, t.Rules, t.Games()) + "\n"
+	text := o.text("%s, %s, %d games", t.Game, t.Rules, t.Games()) + "\n"
 	for i, side := range []players.Side{t.A, t.B} {
 		score := side.Score()
-		text += s.text("%c %s: %d won, %d drawn, %d lost", 'A'+i, side.Spec, score.Wins, score.Draws, score.Losses) + "\n"
+		text += o.text("%c %s: %d won, %d drawn, %d lost", 'A'+i, side.Spec, score.Wins, score.Draws, score.Losses) + "\n"
 	}
-	text += s.text("Elo of A over B: %v", t.Elo()) + "\n"
+	text += o.text("Elo of A over B: %v", t.Elo()) + "\n"
 	if t.Test != nil {
-		text += s.text("Test of %g or %g Elo: %s", t.Test.Elo0, t.Test.Elo1, verdictText(t)) + "\n"
+		text += o.text("Test of %g or %g Elo: %s", t.Test.Elo0, t.Test.Elo1, verdictText(t)) + "\n"
 	}
 	return strings.Join(columns.Lines(text, width), "\n")
 }

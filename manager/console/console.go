@@ -148,33 +148,23 @@ func (c *Console) session(in *input, transcript *screen) (*session, error) {
 		return nil, err
 	}
 	keys := &keys{in: in, suspend: c.suspend}
-	s := &session{
-		m:     c.cfg.Manager,
-		now:   c.cfg.Now,
-		seed:  c.cfg.Seed,
-		draw:  c.cfg.Draw,
-		plain: c.cfg.Plain,
-		keep:  c.cfg.Keep,
-		notes: c.cfg.Notes,
-		first: c.cfg.First,
-
-		interrupts: &c.interrupts,
-
-		learning:     learning{memory: c.cfg.Memory, puzzles: c.cfg.Puzzles},
-		puzzlesFirst: c.cfg.PuzzlesFirst,
-	}
+	t := &talk{m: c.cfg.Manager, now: c.cfg.Now, interrupts: &c.interrupts}
 	if c.cfg.Plain {
-		s.screen = transcript
-		s.ask = &prompts{keys: keys, surface: transcript, mode: c.terminal}
+		t.screen = transcript
+		t.ask = &prompts{keys: keys, surface: transcript, mode: c.terminal}
 	} else {
 		c.stage = newStage(transcript)
 		keys.redraw = c.stage.redraw
-		s.screen = c.stage
-		s.ask = &prompts{keys: keys, surface: c.stage, mode: c.terminal}
+		t.screen = c.stage
+		t.ask = &prompts{keys: keys, surface: c.stage, mode: c.terminal}
 	}
-	s.speak(spoken)
-	s.pace = usualPace
-	return s, s.prefer(c.cfg.Asked, c.cfg.Kept)
+	t.speak(spoken)
+	s := newSession(t)
+	s.first, s.puzzlesFirst, s.notes = c.cfg.First, c.cfg.PuzzlesFirst, c.cfg.Notes
+	s.games.seed, s.games.draw = c.cfg.Seed, c.cfg.Draw
+	s.learning.memory, s.learning.puzzles = c.cfg.Memory, c.cfg.Puzzles
+	s.settings.plain, s.settings.keep = c.cfg.Plain, c.cfg.Keep
+	return s, s.settings.prefer(c.cfg.Asked, c.cfg.Kept)
 }
 
 // resize draws everything in the new size of the window, and tells the question that is

@@ -42,11 +42,11 @@ func (s *session) endActions() []action {
 		return action{e, choice{Item{text, more}, do}}
 	}
 	return []action{
-		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.review),
-		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.lookBack),
+		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.analysis.review),
+		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.analysis.lookBack),
 		act(manager.Rematch{}, s.text("Rematch"), "", s.rematch(manager.Rematch{})),
 		act(manager.Rematch{Swap: true}, s.text("Rematch with sides changed"), "", s.rematch(manager.Rematch{Swap: true})),
-		act(manager.Save{}, s.text("Save"), "", s.saveHere),
+		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere),
 		act(manager.TakeBack{}, s.text("Take the last move back"), s.text("and play on"), s.event(manager.TakeBack{})),
 	}
 }
@@ -55,7 +55,7 @@ func (s *session) endActions() []action {
 // be given up.
 func (s *session) rematch(e manager.Rematch) func(context.Context) error {
 	return func(ctx context.Context) error {
-		if err := s.leaveGame(ctx); err != nil {
+		if err := s.saving.leaveGame(ctx); err != nil {
 			return err
 		}
 		_, err := s.feed(e)

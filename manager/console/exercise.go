@@ -20,35 +20,35 @@ type exercise struct {
 var errMenu = errors.New("menu")
 
 // pose shows the position of an exercise.
-func (s *session) pose(x exercise, state game.State) {
-	l := s.screen.looks()
-	if l.flipped != s.turned {
-		l.flipped = s.turned
-		s.screen.look(l)
+func (l *learner) pose(x exercise, state game.State) {
+	looks := l.screen.looks()
+	if looks.flipped != l.turned {
+		looks.flipped = l.turned
+		l.screen.look(looks)
 	}
-	s.shown = shownGame{}
-	s.screen.show(s.sceneOfExercise(x, state))
+	l.shown = shownGame{}
+	l.screen.show(l.sceneOfExercise(x, state))
 }
 
 // sceneOfExercise is an exercise as it is shown.
-func (s *session) sceneOfExercise(x exercise, state game.State) *scene {
+func (l *learner) sceneOfExercise(x exercise, state game.State) *scene {
 	g := &scene{heading: []string{x.heading}, draw: state.Draw, turn: x.turn}
 	before, ok := state.Previous()
 	if !ok {
 		return g
 	}
-	g.last = []string{s.moveText(before, state)}
-	if steps := stepsOf(state); s.screen.stays() && len(steps) > 0 {
+	g.last = []string{l.moveText(before, state)}
+	if steps := stepsOf(state); l.screen.stays() && len(steps) > 0 {
 		g.draw = steps[len(steps)-1].Draw
 	}
 	return g
 }
 
 // moveText says who played what, and what that did.
-func (s *session) moveText(before, after game.State) string {
-	text := s.text("%s played %s", seatTerm(before), after.LastMove())
+func (l *learner) moveText(before, after game.State) string {
+	text := l.text("%s played %s", seatTerm(before), after.LastMove())
 	if effect := before.Effect(after.LastMove()); !effect.Empty() {
-		text += ": " + s.tongue.Say(effect)
+		text += ": " + l.tongue.Say(effect)
 	}
 	return text
 }
@@ -59,24 +59,24 @@ func seatTerm(state game.State) game.Term {
 	return game.Term(state.Rules().Game().Seats()[state.ToMove()])
 }
 
-func (s *session) seatName(state game.State) string { return s.tongue.Say(seatTerm(state).Phrase()) }
+func (l *learner) seatName(state game.State) string { return l.tongue.Say(seatTerm(state).Phrase()) }
 
 // askExercise asks for a move until one is legal, and shows it being made. The errors
 // are those of a Prompter, and errMenu; a word that is one of words is returned instead
 // of a position.
-func (s *session) askExercise(ctx context.Context, x exercise, state game.State, words ...string) (after game.State, word string, err error) {
+func (l *learner) askExercise(ctx context.Context, x exercise, state game.State, words ...string) (after game.State, word string, err error) {
 	typed, told := "", false
 	for {
-		if s.screen.stays() || !told {
-			s.screen.say("%s", x.task)
+		if l.screen.stays() || !told {
+			l.screen.say("%s", x.task)
 			told = true
 		}
-		text, err := s.ask.AskMove(ctx, s.exerciseQuestion(state, typed))
+		text, err := l.ask.AskMove(ctx, l.exerciseQuestion(state, typed))
 		typed = ""
 		switch word := strings.ToLower(text); {
 		case errors.Is(err, errHelp):
 			typed = text
-			if err := s.help(ctx); err != nil {
+			if err := l.help(ctx); err != nil {
 				return nil, "", err
 			}
 			continue
@@ -85,7 +85,7 @@ func (s *session) askExercise(ctx context.Context, x exercise, state game.State,
 		case err != nil:
 			return nil, "", err
 		case word == "" || word == "board":
-			s.pose(x, state)
+			l.pose(x, state)
 			told = false
 			continue
 		case slices.Contains(words, word):
@@ -93,10 +93,10 @@ func (s *session) askExercise(ctx context.Context, x exercise, state game.State,
 		}
 		after, err := playTyped(state, text)
 		if err != nil {
-			s.refuseMove(err)
+			l.refuseMove(err)
 			continue
 		}
-		return after, "", s.showSteps(ctx, after, s.seatName(state))
+		return after, "", l.showSteps(ctx, after, l.seatName(state))
 	}
 }
 
@@ -113,18 +113,18 @@ func playTyped(state game.State, text string) (game.State, error) {
 }
 
 // exerciseQuestion asks for a move of an exercise.
-func (s *session) exerciseQuestion(state game.State, typed string) MoveQuestion {
+func (l *learner) exerciseQuestion(state game.State, typed string) MoveQuestion {
 	moves := state.Moves()
 	return MoveQuestion{
-		Label: s.text("Move"), Typed: typed, Moves: moves,
-		Effect: func(move string) string { return s.tongue.Say(state.Effect(move)) },
+		Label: l.text("Move"), Typed: typed, Moves: moves,
+		Effect: func(move string) string { return l.tongue.Say(state.Effect(move)) },
 		Find:   func(text string) string { return meant(text, state, moves) },
-		Show:   func(move string) { s.markMove(state, move) },
+		Show:   func(move string) { l.markMove(state, move) },
 	}
 }
 
 // learned takes the board of an exercise away and shows what was there before.
-func (s *session) learned() {
-	s.learning.of = nil
-	s.leaveBoard(s.snapshot())
+func (l *learner) learned() {
+	l.of = nil
+	l.leaveBoard(l.snapshot())
 }

@@ -11,7 +11,7 @@ var errFilled = errors.New("the form is filled in")
 // fill shows a form again after every change, until one of its lines returns
 // errFilled or a person goes back. The cursor stays on the line that was
 // changed.
-func (s *session) fill(ctx context.Context, form func() (label string, lines []choice)) error {
+func (t *talk) fill(ctx context.Context, form func() (label string, lines []choice)) error {
 	at := 0
 	for {
 		label, lines := form()
@@ -19,8 +19,8 @@ func (s *session) fill(ctx context.Context, form func() (label string, lines []c
 		for _, l := range lines {
 			menu.Items = append(menu.Items, l.item)
 		}
-		menu.Items = append(menu.Items, Item{Text: s.text("Back")})
-		i, err := s.ask.Select(ctx, menu)
+		menu.Items = append(menu.Items, Item{Text: t.text("Back")})
+		i, err := t.ask.Select(ctx, menu)
 		if err != nil {
 			return err
 		}

@@ -25,17 +25,8 @@ func (c Config) tongue(can capabilities) (*tongue.Tongue, error) {
 	return tongue.New(code, !can.unicode)
 }
 
-// text is an English text with its arguments in the language of the person.
-func (s *session) text(english string, args ...any) string { return s.tongue.Sayf(english, args...) }
-
-// speak changes the language.
-func (s *session) speak(t *tongue.Tongue) {
-	s.tongue = t
-	s.screen.speak(t)
-}
-
 // chooseLanguage lets a person choose the language, each by its own name.
-func (s *session) chooseLanguage(ctx context.Context) error {
+func (s *settingsMenu) chooseLanguage(ctx context.Context) error {
 	all := tongue.Languages()
 	menu := Menu{Label: s.text("Language")}
 	for i, l := range all {
@@ -58,7 +49,7 @@ func (s *session) chooseLanguage(ctx context.Context) error {
 }
 
 // languageName is a language's own name, as the terminal can show it.
-func (s *session) languageName(code string) string {
+func (s *settingsMenu) languageName(code string) string {
 	all := tongue.Languages()
 	name := all[slices.IndexFunc(all, func(l tongue.Language) bool { return l.Code == code })].Name
 	if s.screen.capable().unicode {

@@ -19,8 +19,9 @@ type Memory interface {
 	Change(change func(progress.Progress) progress.Progress) (progress.Progress, error)
 }
 
-// learning is what there is to learn from, and how far a person is.
-type learning struct {
+// learner poses lessons and puzzles and shows rules.
+type learner struct {
+	*presenter
 	// memory is nil where nothing is to be remembered.
 	memory Memory
 	// puzzles returns the puzzles of all games that have some; nil for none.
@@ -33,48 +34,48 @@ type learning struct {
 }
 
 // progress is how far the person is.
-func (s *session) progress() progress.Progress {
-	if s.learning.read || s.learning.memory == nil {
-		return s.learning.known
+func (l *learner) progress() progress.Progress {
+	if l.read || l.memory == nil {
+		return l.known
 	}
-	p, err := s.learning.memory.Read()
-	s.learning.known, s.learning.read = p, true
-	s.tellMemory(err)
+	p, err := l.memory.Read()
+	l.known, l.read = p, true
+	l.tellMemory(err)
 	return p
 }
 
 // keepProgress changes how far the person is. What cannot be written is told and kept until
 // the program ends.
-func (s *session) keepProgress(change func(progress.Progress) progress.Progress) {
-	known := change(s.progress())
-	if s.learning.memory != nil {
-		written, err := s.learning.memory.Change(change)
-		s.tellMemory(err)
+func (l *learner) keepProgress(change func(progress.Progress) progress.Progress) {
+	known := change(l.progress())
+	if l.memory != nil {
+		written, err := l.memory.Change(change)
+		l.tellMemory(err)
 		if err == nil {
 			known = written
 		}
 	}
-	s.learning.known = known
+	l.known = known
 }
 
 // tellMemory tells what is wrong with the record.
-func (s *session) tellMemory(err error) {
+func (l *learner) tellMemory(err error) {
 	if err != nil {
-		s.screen.say("Note: %v", err)
+		l.screen.say("Note: %v", err)
 	}
 }
 
 // learn is the menu of what helps to play better.
-func (s *session) learn(ctx context.Context) error {
-	return s.fill(ctx, func() (string, []choice) {
+func (l *learner) learn(ctx context.Context) error {
+	return l.fill(ctx, func() (string, []choice) {
 		lines := []choice{
-			{Item{s.text("Rules"), s.text("of each game, with pictures")}, s.chooseRulebook},
-			{Item{s.text("Lesson"), s.text("the first steps of each game, on the board")}, s.chooseLesson},
+			{Item{l.text("Rules"), l.text("of each game, with pictures")}, l.chooseRulebook},
+			{Item{l.text("Lesson"), l.text("the first steps of each game, on the board")}, l.chooseLesson},
 		}
-		if s.learning.puzzles != nil {
-			lines = append(lines, choice{Item{s.text("Puzzles"), s.text("positions with one winning move")}, s.choosePuzzles})
+		if l.puzzles != nil {
+			lines = append(lines, choice{Item{l.text("Puzzles"), l.text("positions with one winning move")}, l.choosePuzzles})
 		}
-		return s.text("Learn"), lines
+		return l.text("Learn"), lines
 	})
 }
 
@@ -103,51 +104,51 @@ func (h helped) Select(ctx context.Context, menu Menu) (int, error) {
 
 // help shows the rules of the game that is being played or learnt; of another where
 // there is none.
-func (s *session) help(ctx context.Context) error {
-	snap := s.m.Snapshot()
+func (l *learner) help(ctx context.Context) error {
+	snap := l.m.Snapshot()
 	switch {
-	case s.learning.of != nil:
-		return s.readRules(ctx, s.learning.of)
+	case l.of != nil:
+		return l.readRules(ctx, l.of)
 	case snap.HasGame && !snap.State.AtMenu():
-		return s.readRules(ctx, snap.Setup.Rules.Game())
+		return l.readRules(ctx, snap.Setup.Rules.Game())
 	default:
-		return s.chooseRulebook(ctx)
+		return l.chooseRulebook(ctx)
 	}
 }
 
 // chooseRulebook shows the rules of a game that a person chooses.
-func (s *session) chooseRulebook(ctx context.Context) error {
-	g, err := s.chooseAmong(ctx, s.text("Rules of"), rulebook.Has, nil)
+func (l *learner) chooseRulebook(ctx context.Context) error {
+	g, err := l.chooseAmong(ctx, l.text("Rules of"), rulebook.Has, nil)
 	if err != nil {
 		return err
 	}
-	return s.readRules(ctx, g)
+	return l.readRules(ctx, g)
 }
 
 // chooseAmong lets a person choose a game of which something is true; more explains
 // each, nil for nothing. The game played last is offered first.
-func (s *session) chooseAmong(ctx context.Context, label string, has func(game.Game) bool, more func(game.Game) string) (game.Game, error) {
+func (t *talk) chooseAmong(ctx context.Context, label string, has func(game.Game) bool, more func(game.Game) string) (game.Game, error) {
 	menu := Menu{Label: label}
 	var games []game.Game
-	for _, g := range s.m.Games() {
+	for _, g := range t.m.Games() {
 		if !has(g) {
 			continue
 		}
-		if g.Name() == s.m.Snapshot().Rules.Game().Name() {
+		if g.Name() == t.m.Snapshot().Rules.Game().Name() {
 			menu.At = len(games)
 		}
-		item := Item{Text: s.text(g.Title())}
+		item := Item{Text: t.text(g.Title())}
 		if more != nil {
 			item.More = more(g)
 		}
 		games, menu.Items = append(games, g), append(menu.Items, item)
 	}
 	if len(games) == 0 {
-		s.screen.say("There is nothing of that for the games here.")
+		t.screen.say("There is nothing of that for the games here.")
 		return nil, ErrBack
 	}
-	menu.Items = append(menu.Items, Item{Text: s.text("Back")})
-	ask := s.ask
+	menu.Items = append(menu.Items, Item{Text: t.text("Back")})
+	ask := t.ask
 	if h, ok := ask.(helped); ok {
 		ask = h.Prompter // the rules are what is being chosen
 	}
@@ -165,33 +166,33 @@ func (s *session) chooseAmong(ctx context.Context, label string, has func(game.G
 const maxText = 80
 
 // readRules shows the rules of a game, page by page.
-func (s *session) readRules(ctx context.Context, g game.Game) error {
-	book, err := rulebook.Read(g, s.tongue.Code())
+func (l *learner) readRules(ctx context.Context, g game.Game) error {
+	book, err := rulebook.Read(g, l.tongue.Code())
 	if err != nil {
-		s.screen.say("%v.", err)
+		l.screen.say("%v.", err)
 		return nil
 	}
-	return s.ask.Read(ctx, func(width int) string {
-		style := s.screen.style()
+	return l.ask.Read(ctx, func(width int) string {
+		style := l.screen.style()
 		style.Flipped = false
 		return book.Text(min(width, maxText), style)
 	})
 }
 
 // lessonText tells how far a person is in the lesson of a game.
-func (s *session) lessonText(g game.Game) string {
-	c, err := lessons.Read(g, s.tongue.Code())
+func (l *learner) lessonText(g game.Game) string {
+	c, err := lessons.Read(g, l.tongue.Code())
 	if err != nil {
 		return ""
 	}
 	done := 0
 	for _, step := range c.Steps {
-		if s.progress().Done(g.Name(), step.Name) {
+		if l.progress().Done(g.Name(), step.Name) {
 			done++
 		}
 	}
-	return s.text("%d of %d steps done", done, len(c.Steps))
+	return l.text("%d of %d steps done", done, len(c.Steps))
 }
 
 // refuseMove refuses a move of a lesson or a puzzle.
-func (s *session) refuseMove(err error) { s.refuse(game.Errorf("%w; or m for the menu", err)) }
+func (l *learner) refuseMove(err error) { l.refuse(game.Errorf("%w; or m for the menu", err)) }

@@ -25,7 +25,7 @@ func newLearner(t *testing.T) (*fixture, progress.Store) {
 	t.Helper()
 	f := newFixture(t)
 	store := progress.NewStore(datafolder.NewFolder(afero.NewMemMapFs(), "data"))
-	f.learning = learning{memory: store, puzzles: puzzleSets}
+	f.learned, f.puzzles = store, puzzleSets
 	return f, store
 }
 
@@ -172,7 +172,7 @@ func (damaged) Change(change func(progress.Progress) progress.Progress) (progres
 
 func TestADamagedRecordIsToldAndNotFatal(t *testing.T) {
 	f, _ := newLearner(t)
-	f.learning.memory = damaged{}
+	f.learned = damaged{}
 	text := f.play("Learn", "Lesson", "Kalah", "1", pressEnter, pressEscape, "Leave", "Lesson", pressEscape, "Back", "Exit")
 	assert.Contains(t, text, "Note: the record is damaged\n")
 	assert.Contains(t, f.explained.String(), "Kalah: 1 of 7 steps done\n", "for this run")
@@ -188,8 +188,8 @@ func TestLessonsAtThreeSizes(t *testing.T) {
 		}
 		for _, window := range [][2]int{{80, 24}, {60, 20}, {40, 15}} {
 			th := newTheatre(t, g, window[0], window[1], "?q\x1b\x1b")
-			th.ask = helped{th.ask, th.help}
-			require.ErrorIs(t, th.lesson(t.Context(), g), ErrEnd)
+			th.ask = helped{th.ask, th.games.help}
+			require.ErrorIs(t, th.learning.lesson(t.Context(), g), ErrEnd)
 			seen := th.pictures()
 			for _, want := range []string{"Move:", "You are ", "How " + shortTitle(g) + " is played", "Hint"} {
 				assert.Contains(t, seen, want, "%s %v", g.Title(), window)
@@ -213,7 +213,7 @@ func TestAQuestionMarkKeepsWhatWasTyped(t *testing.T) {
 	parallel(t)
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "32-?q28\r")
 	th.pace = paceOff
-	th.ask = helped{th.ask, th.help}
+	th.ask = helped{th.ask, th.games.help}
 	th.play()
 	assert.Contains(t, th.pictures(), "How draughts is played")
 	assert.Equal(t, "32-28", th.moves()[0])
@@ -224,7 +224,7 @@ func TestAQuestionMarkInAMenu(t *testing.T) {
 	parallel(t)
 	th := newTheatre(t, catalog.Games()[0], 60, 20, "m\r"+strings.Repeat(keyUpText, 4)+"?q\r")
 	th.pace = paceOff
-	th.ask = helped{th.ask, th.help}
+	th.ask = helped{th.ask, th.games.help}
 	th.play()
 	assert.Contains(t, th.pictures(), "How Kalah is played")
 	assert.Equal(t, "3", th.moves()[0])

@@ -11,19 +11,19 @@ import (
 )
 
 // chooseLesson goes through the lesson of a game that a person chooses.
-func (s *session) chooseLesson(ctx context.Context) error {
-	g, err := s.chooseAmong(ctx, s.text("Lesson in"), lessons.Has, s.lessonText)
+func (l *learner) chooseLesson(ctx context.Context) error {
+	g, err := l.chooseAmong(ctx, l.text("Lesson in"), lessons.Has, l.lessonText)
 	if err != nil {
 		return err
 	}
-	return s.lesson(ctx, g)
+	return l.lesson(ctx, g)
 }
 
 // lesson is a lesson that a person goes through.
 type lesson struct {
-	s      *session
-	game   game.Game
-	course lessons.Course
+	learner *learner
+	game    game.Game
+	course  lessons.Course
 	// at is the index of the step.
 	at int
 }
@@ -32,29 +32,29 @@ type lesson struct {
 var errLeave = fmt.Errorf("leave: %w", ErrBack)
 
 // lesson goes on where the person was, and from the beginning if all is done.
-func (s *session) lesson(ctx context.Context, g game.Game) error {
-	course, err := lessons.Read(g, s.tongue.Code())
+func (l *learner) lesson(ctx context.Context, g game.Game) error {
+	course, err := lessons.Read(g, l.tongue.Code())
 	if err != nil {
-		s.screen.say("%v.", err)
+		l.screen.say("%v.", err)
 		return ErrBack
 	}
-	s.learning.of = g
-	defer s.learned()
-	l := &lesson{s: s, game: g, course: course}
-	l.at = l.firstOpen()
-	for l.at < len(course.Steps) {
-		if err := l.step(ctx); err != nil {
+	l.of = g
+	defer l.learned()
+	run := &lesson{learner: l, game: g, course: course}
+	run.at = run.firstOpen()
+	for run.at < len(course.Steps) {
+		if err := run.step(ctx); err != nil {
 			return err
 		}
 	}
-	s.screen.say("That was the lesson. The menu Learn has more.")
+	l.screen.say("That was the lesson. The menu Learn has more.")
 	return nil
 }
 
 // firstOpen is the first step that is not done, the first of all if every one is.
 func (l *lesson) firstOpen() int {
 	for i, step := range l.course.Steps {
-		if !l.s.progress().Done(l.game.Name(), step.Name) {
+		if !l.learner.progress().Done(l.game.Name(), step.Name) {
 			return i
 		}
 	}
@@ -66,14 +66,14 @@ func (l *lesson) firstOpen() int {
 func (l *lesson) step(ctx context.Context) error {
 	step := l.course.Steps[l.at]
 	x := exercise{
-		heading: l.s.text("%s: step %d of %d", l.course.Title, l.at+1, len(l.course.Steps)),
-		turn:    l.s.text("%s to move; hint helps; m for the menu", seatTerm(step.Start())),
+		heading: l.learner.text("%s: step %d of %d", l.course.Title, l.at+1, len(l.course.Steps)),
+		turn:    l.learner.text("%s to move; hint helps; m for the menu", seatTerm(step.Start())),
 		task:    step.Task,
 	}
 	state := step.Start()
-	l.s.pose(x, state)
+	l.learner.pose(x, state)
 	for {
-		after, word, err := l.s.askExercise(ctx, x, state, "hint", "skip")
+		after, word, err := l.learner.askExercise(ctx, x, state, "hint", "skip")
 		switch {
 		case errors.Is(err, errMenu):
 			at := l.at
@@ -81,12 +81,12 @@ func (l *lesson) step(ctx context.Context) error {
 				return err
 			}
 			state = step.Start()
-			l.s.pose(x, state)
+			l.learner.pose(x, state)
 			continue
 		case err != nil:
 			return err
 		case word == "hint":
-			l.s.screen.say("Hint: %s", step.Hint)
+			l.learner.screen.say("Hint: %s", step.Hint)
 			continue
 		case word == "skip":
 			l.at++
@@ -96,38 +96,38 @@ func (l *lesson) step(ctx context.Context) error {
 		case lessons.Reached:
 			return l.reached(ctx, x, step, after)
 		case lessons.GoesOn:
-			l.s.pose(x, state)
+			l.learner.pose(x, state)
 		case lessons.Missed:
 			if err := l.missed(ctx, x, after); err != nil {
 				return err
 			}
 			state = step.Start()
-			l.s.pose(x, state)
+			l.learner.pose(x, state)
 		}
 	}
 }
 
 // reached shows what the right move did, and goes to the next step.
 func (l *lesson) reached(ctx context.Context, x exercise, step lessons.Step, after game.State) error {
-	l.s.keepProgress(func(p progress.Progress) progress.Progress { return p.WithDone(l.game.Name(), step.Name) })
+	l.learner.keepProgress(func(p progress.Progress) progress.Progress { return p.WithDone(l.game.Name(), step.Name) })
 	x.turn = ""
-	l.s.pose(x, after)
-	l.s.screen.say("Right. %s", step.Done)
+	l.learner.pose(x, after)
+	l.learner.screen.say("Right. %s", step.Done)
 	l.at++
-	return l.s.goOn(ctx)
+	return l.learner.goOn(ctx)
 }
 
 // missed shows what a move did that was not asked for.
 func (l *lesson) missed(ctx context.Context, x exercise, after game.State) error {
 	x.turn = ""
-	l.s.pose(x, after)
-	l.s.screen.say("That is a legal move, but not what was asked. Try again.")
-	return l.s.goOn(ctx)
+	l.learner.pose(x, after)
+	l.learner.screen.say("That is a legal move, but not what was asked. Try again.")
+	return l.learner.goOn(ctx)
 }
 
 // goOn waits for a key. Escape leaves what is under way.
-func (s *session) goOn(ctx context.Context) error {
-	_, err := s.ask.Key(ctx, s.text("Enter goes on"))
+func (l *learner) goOn(ctx context.Context) error {
+	_, err := l.ask.Key(ctx, l.text("Enter goes on"))
 	if errors.Is(err, ErrBack) {
 		return errLeave
 	}
@@ -136,7 +136,7 @@ func (s *session) goOn(ctx context.Context) error {
 
 // menu offers what there is besides moves.
 func (l *lesson) menu(ctx context.Context, x exercise, step lessons.Step) error {
-	s := l.s
+	s := l.learner
 	goTo := func(at int) func(context.Context) error {
 		return func(context.Context) error {
 			l.at = at

@@ -44,8 +44,8 @@ func shelfOf(t *testing.T, now time.Time) *browser {
 		then := now.Add(-time.Duration(i+1) * time.Hour)
 		require.NoError(t, f.fs.Chtimes(saved.Path, then, then))
 	}
-	s := &session{m: f.manager(), screen: newDeskStage(80, 24, func(string) {}), now: func() time.Time { return now }}
-	b := &browser{session: s, shelf: manager.SavedGames}
+	s := &saving{&talk{m: f.manager(), screen: newDeskStage(80, 24, func(string) {}), now: func() time.Time { return now }}}
+	b := &browser{saving: s, shelf: manager.SavedGames}
 	require.NoError(t, b.list())
 	return b
 }

@@ -46,8 +46,8 @@ func (s *session) mainMenu(ctx context.Context) error {
 	choices := s.possible(s.menuActions(snap)...)
 	last := len(choices) - 1 // is to leave, and stays the last
 	choices = slices.Insert(choices, last,
-		choice{Item{s.text("Learn"), s.text("rules, lessons and puzzles")}, s.learn},
-		choiceOf(s.text("Settings"), s.chooseSettings))
+		choice{Item{s.text("Learn"), s.text("rules, lessons and puzzles")}, s.learning.learn},
+		choiceOf(s.text("Settings"), s.settings.chooseSettings))
 	return s.chooseMain(ctx, choices)
 }
 
@@ -59,10 +59,10 @@ func (s *session) chooseMain(ctx context.Context, choices []choice) error {
 		menu.Items = append(menu.Items, c.item)
 	}
 	menu.Change = func(i int, key rune) (Item, bool) {
-		if choices[i].item.Text != s.text(string(quickText)) || !s.changeQuick(key) {
+		if choices[i].item.Text != s.text(string(quickText)) || !s.games.changeQuick(key) {
 			return Item{}, false
 		}
-		return s.quickItem(), true
+		return s.games.quickItem(), true
 	}
 	i, err := s.ask.Select(ctx, menu)
 	if err != nil {
@@ -82,21 +82,21 @@ func (s *session) menuActions(snap manager.Snapshot) []action {
 	}
 	return []action{
 		act(manager.Continue{}, s.text("Continue"), heading, s.event(manager.Continue{})),
-		{manager.Quick{}, choice{s.quickItem(), s.quick}},
-		act(manager.Begin{}, s.text("New game"), s.text("choose the game, its rules and the players"), s.newGame),
-		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.review),
-		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.lookBack),
-		act(manager.Save{}, s.text("Save"), "", s.saveHere),
-		act(manager.Load{}, s.text("Load"), s.text("continue a saved game"), s.browse(manager.SavedGames)),
-		act(manager.Forget{}, s.text("Unsaved games (%d)", len(s.m.Recoverable())+len(s.m.Unrecoverable())), s.text("left by earlier runs"), s.browse(manager.UnsavedGames)),
-		act(manager.Open{}, s.text("Finished games"), s.text("look at them again, count them"), s.browse(manager.FinishedGames)),
-		act(manager.Compare{}, s.text("Compare players"), s.text("two computer players in many games"), s.compare),
+		{manager.Quick{}, choice{s.games.quickItem(), s.games.quick}},
+		act(manager.Begin{}, s.text("New game"), s.text("choose the game, its rules and the players"), s.games.newGame),
+		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.analysis.review),
+		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.analysis.lookBack),
+		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere),
+		act(manager.Load{}, s.text("Load"), s.text("continue a saved game"), s.saving.browse(manager.SavedGames)),
+		act(manager.Forget{}, s.text("Unsaved games (%d)", len(s.m.Recoverable())+len(s.m.Unrecoverable())), s.text("left by earlier runs"), s.saving.browse(manager.UnsavedGames)),
+		act(manager.Open{}, s.text("Finished games"), s.text("look at them again, count them"), s.saving.browse(manager.FinishedGames)),
+		act(manager.Compare{}, s.text("Compare players"), s.text("two computer players in many games"), s.games.compare),
 		act(manager.Exit{}, s.text("Exit"), "", s.exit),
 	}
 }
 
 func (s *session) exit(ctx context.Context) error {
-	if err := s.leaveGame(ctx); err != nil {
+	if err := s.saving.leaveGame(ctx); err != nil {
 		return err
 	}
 	_, err := s.feed(manager.Exit{})
@@ -105,7 +105,7 @@ func (s *session) exit(ctx context.Context) error {
 
 // leaveGame asks what becomes of a game with unsaved moves. It returns nil if
 // the person may go.
-func (s *session) leaveGame(ctx context.Context) error {
+func (s *saving) leaveGame(ctx context.Context) error {
 	discard := manager.Discard{Unsaved: true}
 	if s.m.Possible(discard) != nil {
 		return nil

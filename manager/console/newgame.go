@@ -9,17 +9,27 @@ import (
 	"parlour/manager/telling"
 )
 
+// newGames begins new games.
+type newGames struct {
+	*options
+	saving *saving
+	// draw draws the seed of a new game, nil for the same each time.
+	draw func() uint64
+	// offered is the quick game as the menu offers it, nil for what was chosen last.
+	offered *manager.Setup
+}
+
 // newGame puts a new game together on a menu that shows all that is chosen, and
 // begins it. Every line has a value already, so that Enter alone begins.
-func (s *session) newGame(ctx context.Context) error {
-	offer, _ := s.m.Offer(s.snapshot().Rules.Game())
-	d := &draft{s: s, setup: offer}
-	return s.fill(ctx, d.form)
+func (n *newGames) newGame(ctx context.Context) error {
+	offer, _ := n.m.Offer(n.snapshot().Rules.Game())
+	d := &draft{n: n, setup: offer}
+	return n.fill(ctx, d.form)
 }
 
 // draft is a new game as far as it is put together.
 type draft struct {
-	s     *session
+	n     *newGames
 	setup manager.Setup
 }
 
@@ -27,36 +37,36 @@ func (d *draft) form() (string, []choice) {
 	g := d.setup.Rules.Game()
 	start := d.setup.Start
 	if start == "" {
-		start = d.s.text("the usual one")
+		start = d.n.text("the usual one")
 	}
-	return d.s.text("New game"), []choice{
-		{Item{d.s.text("Start"), d.s.tongue.Say(telling.Title(d.setup.Rules))}, d.begin},
-		{Item{Text: d.s.text("Game: %s", game.Term(g.Title()))}, d.game},
-		{Item{Text: d.s.text("Rules: %s", game.FormatRules(d.setup.Rules))}, d.rules},
+	return d.n.text("New game"), []choice{
+		{Item{d.n.text("Start"), d.n.tongue.Say(telling.Title(d.setup.Rules))}, d.begin},
+		{Item{Text: d.n.text("Game: %s", game.Term(g.Title()))}, d.game},
+		{Item{Text: d.n.text("Rules: %s", game.FormatRules(d.setup.Rules))}, d.rules},
 		{Item{Text: d.seatText(game.First)}, d.seat(game.First)},
 		{Item{Text: d.seatText(game.Second)}, d.seat(game.Second)},
-		{Item{Text: d.s.text("Position: %s", start)}, d.position},
-		{Item{Text: d.s.text("Clock: %s", d.setup.Control)}, d.control},
+		{Item{Text: d.n.text("Position: %s", start)}, d.position},
+		{Item{Text: d.n.text("Clock: %s", d.setup.Control)}, d.control},
 	}
 }
 
 func (d *draft) seatText(seat game.Seat) string {
 	place := game.Term(d.setup.Rules.Game().Seats()[seat])
-	player := d.s.playerText(d.setup.Seats[seat].Player)
+	player := d.n.playerText(d.setup.Seats[seat].Player)
 	if name := d.setup.Seats[seat].Name; name != "" {
-		return d.s.text("%s: %s, named %s", place, player, name)
+		return d.n.text("%s: %s, named %s", place, player, name)
 	}
-	return d.s.text("%s: %s", place, player)
+	return d.n.text("%s: %s", place, player)
 }
 
 // begin begins the game, if the one before may be left.
 func (d *draft) begin(ctx context.Context) error {
-	s := d.s
-	if err := s.leaveGame(ctx); err != nil {
+	n := d.n
+	if err := n.saving.leaveGame(ctx); err != nil {
 		return err
 	}
-	s.drawSeed(&d.setup)
-	switch _, err := s.feed(manager.Begin{Setup: d.setup}); {
+	n.drawSeed(&d.setup)
+	switch _, err := n.feed(manager.Begin{Setup: d.setup}); {
 	case err == nil:
 		return errFilled
 	case errors.Is(err, ErrBack):
@@ -69,7 +79,7 @@ func (d *draft) begin(ctx context.Context) error {
 // game lets a person choose the game. For one that was played before everything is
 // offered as it was chosen last.
 func (d *draft) game(ctx context.Context) error {
-	r, err := d.s.chooseGame(ctx, d.setup.Rules)
+	r, err := d.n.chooseGame(ctx, d.setup.Rules)
 	if err != nil {
 		return err
 	}
@@ -77,14 +87,14 @@ func (d *draft) game(ctx context.Context) error {
 		return nil
 	}
 	d.changeRules(r)
-	if offer, chosen := d.s.m.Offer(r.Game()); chosen {
+	if offer, chosen := d.n.m.Offer(r.Game()); chosen {
 		d.setup = offer
 	}
 	return nil
 }
 
 func (d *draft) rules(ctx context.Context) error {
-	r, err := d.s.chooseRules(ctx, d.setup.Rules)
+	r, err := d.n.chooseRules(ctx, d.setup.Rules)
 	if err != nil {
 		return err
 	}
@@ -100,11 +110,11 @@ func (d *draft) changeRules(r game.Rules) {
 		start, err := r.Position(d.setup.Start)
 		if err != nil || game.FormatRules(start.Rules()) != game.FormatRules(r) {
 			d.setup.Start = ""
-			d.s.screen.say("The start position is the usual one again.")
+			d.n.screen.say("The start position is the usual one again.")
 		}
 	}
 	for i := range d.setup.Seats {
-		d.setup.Seats[i].Player = d.s.playerFor(r.Game(), d.setup.Seats[i].Player)
+		d.setup.Seats[i].Player = d.n.playerFor(r.Game(), d.setup.Seats[i].Player)
 	}
 }
 
@@ -112,12 +122,12 @@ func (d *draft) changeRules(r game.Rules) {
 func (d *draft) seat(seat game.Seat) func(context.Context) error {
 	return func(ctx context.Context) error {
 		g := d.setup.Rules.Game()
-		player, err := d.s.seatPlayer(ctx, d.s.text(g.Seats()[seat]), g, append(d.s.people(), d.s.computers(g)...), d.setup.Seats[seat].Player)
+		player, err := d.n.seatPlayer(ctx, d.n.text(g.Seats()[seat]), g, append(d.n.people(), d.n.computers(g)...), d.setup.Seats[seat].Player)
 		if err != nil {
 			return err
 		}
 		usual := manager.DefaultName(g, seat, player)
-		name, err := d.s.askName(ctx, d.setup.Seats[seat].Name, usual)
+		name, err := d.n.askName(ctx, d.setup.Seats[seat].Name, usual)
 		if err != nil {
 			return err
 		}
@@ -128,7 +138,7 @@ func (d *draft) seat(seat game.Seat) func(context.Context) error {
 
 // control lets a person choose the time control.
 func (d *draft) control(ctx context.Context) (err error) {
-	d.setup.Control, err = d.s.chooseControl(ctx, d.setup.Control)
+	d.setup.Control, err = d.n.chooseControl(ctx, d.setup.Control)
 	return err
 }
 
@@ -140,14 +150,14 @@ func (d *draft) position(ctx context.Context) error {
 		return err
 	}
 	board, ok := game.ArrangementOf(state)
-	if !ok || !d.s.screen.stays() {
+	if !ok || !d.n.screen.stays() {
 		return d.typePosition(ctx)
 	}
-	return d.s.choose(ctx, d.s.text("Position"),
-		choiceOf(d.s.text("The usual one"), func(context.Context) error { d.setup.Start = ""; return nil }),
-		choiceOf(d.s.text("Set it up on the board"), func(ctx context.Context) error { return d.arrange(ctx, board) }),
-		choiceOf(d.s.text("Type it"), d.typePosition),
-		back(d.s.text("Back")))
+	return d.n.choose(ctx, d.n.text("Position"),
+		choiceOf(d.n.text("The usual one"), func(context.Context) error { d.setup.Start = ""; return nil }),
+		choiceOf(d.n.text("Set it up on the board"), func(ctx context.Context) error { return d.arrange(ctx, board) }),
+		choiceOf(d.n.text("Type it"), d.typePosition),
+		back(d.n.text("Back")))
 }
 
 // start is the position that the game is to start from.
@@ -160,7 +170,7 @@ func (d *draft) start() (game.State, error) {
 
 // arrange lets a person set a position up on the board.
 func (d *draft) arrange(ctx context.Context, board game.Arrangement) error {
-	start, err := d.s.arrange(ctx, d.setup.Rules, board)
+	start, err := d.n.arrange(ctx, d.setup.Rules, board)
 	if err != nil {
 		return err
 	}
@@ -176,7 +186,7 @@ func (d *draft) arrange(ctx context.Context, board game.Arrangement) error {
 func (d *draft) typePosition(ctx context.Context) error {
 	typed := ""
 	for {
-		text, err := d.s.ask.AskLong(ctx, d.s.text("Start position, as %s; empty for the usual one",
+		text, err := d.n.ask.AskLong(ctx, d.n.text("Start position, as %s; empty for the usual one",
 			d.setup.Rules.Start().Position()), typed)
 		if err != nil {
 			return err
@@ -187,7 +197,7 @@ func (d *draft) typePosition(ctx context.Context) error {
 		}
 		start, err := playable(d.setup.Rules, text)
 		if err != nil {
-			d.s.refuse(err)
+			d.n.refuse(err)
 			typed = text
 			continue
 		}

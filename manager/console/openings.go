@@ -17,9 +17,9 @@ func (c *comparison) openingsText() string {
 	case c.event.Openings != "":
 		return c.event.Openings
 	case c.event.Balanced:
-		return c.s.text("random and even")
+		return c.o.text("random and even")
 	default:
-		return c.s.text("random")
+		return c.o.text("random")
 	}
 }
 
@@ -33,22 +33,22 @@ func (c *comparison) chooseOpenings(ctx context.Context) error {
 		}
 	}
 	choices := []choice{
-		{Item{c.s.text("random"), c.s.text("a few random moves, for each pair of games others")}, set(false)},
-		{Item{c.s.text("random and even"), c.s.text("after a short search neither side is ahead")}, set(true)},
+		{Item{c.o.text("random"), c.o.text("a few random moves, for each pair of games others")}, set(false)},
+		{Item{c.o.text("random and even"), c.o.text("after a short search neither side is ahead")}, set(true)},
 	}
-	choices = append(choices, c.s.possible(action{
-		manager.Compare{Openings: "."}, choice{Item{c.s.text("from a file ..."), c.s.text("of games, or a line each with moves or a position")}, c.askOpenings},
+	choices = append(choices, c.o.possible(action{
+		manager.Compare{Openings: "."}, choice{Item{c.o.text("from a file ..."), c.o.text("of games, or a line each with moves or a position")}, c.askOpenings},
 	})...)
-	return c.s.choose(ctx, c.s.text("Openings"), choices...)
+	return c.o.choose(ctx, c.o.text("Openings"), choices...)
 }
 
 func (c *comparison) askOpenings(ctx context.Context) error {
-	path, err := c.s.ask.AskLong(ctx, c.s.text("File of openings"), c.event.Openings)
+	path, err := c.o.ask.AskLong(ctx, c.o.text("File of openings"), c.event.Openings)
 	if err != nil {
 		return err
 	}
 	if path == "" {
-		c.s.sayNothingDone()
+		c.o.sayNothingDone()
 		return ErrBack
 	}
 	c.event.Openings, c.event.Balanced = path, false
@@ -61,9 +61,9 @@ const testGames = maxGames
 // testText tells what may end the comparison early.
 func (c *comparison) testText() string {
 	if c.event.Test == nil {
-		return c.s.text("none, all games are played")
+		return c.o.text("none, all games are played")
 	}
-	return c.s.text("%g or %g Elo", c.event.Test.Elo0, c.event.Test.Elo1)
+	return c.o.text("%g or %g Elo", c.event.Test.Elo0, c.event.Test.Elo1)
 }
 
 // usualTests are the tests to choose from.
@@ -84,9 +84,9 @@ func (c *comparison) chooseTest(ctx context.Context) error {
 		c.event.Test = nil
 		return nil
 	}
-	choices := []choice{choiceOf(c.s.text("none, all games are played"), none)}
+	choices := []choice{choiceOf(c.o.text("none, all games are played"), none)}
 	for _, t := range usualTests() {
-		item := Item{c.s.text("%g or %g Elo", t.Elo0, t.Elo1), c.s.text("the games end when that is clear")}
+		item := Item{c.o.text("%g or %g Elo", t.Elo0, t.Elo1), c.o.text("the games end when that is clear")}
 		choices = append(choices, choice{item, func(context.Context) error {
 			c.event.Test = &t
 			if c.event.Games == usualGames {
@@ -95,7 +95,7 @@ func (c *comparison) chooseTest(ctx context.Context) error {
 			return nil
 		}})
 	}
-	return c.s.choose(ctx, c.s.text("How much stronger is A?"), choices...)
+	return c.o.choose(ctx, c.o.text("How much stronger is A?"), choices...)
 }
 
 // decided tells whether a test has ended the comparison.

@@ -71,14 +71,14 @@ func (p pace) hold() time.Duration {
 }
 
 // changePace makes the pace faster or slower, if the key is one for that.
-func (s *session) changePace(r rune) bool {
+func (p *presenter) changePace(r rune) bool {
 	switch {
-	case !s.screen.stays():
+	case !p.screen.stays():
 		return false
-	case r == '+' && s.pace > paceOff:
-		s.pace--
-	case r == '-' && s.pace < paceSlow:
-		s.pace++
+	case r == '+' && p.pace > paceOff:
+		p.pace--
+	case r == '-' && p.pace < paceSlow:
+		p.pace++
 	case r != '+' && r != '-':
 		return false
 	}
@@ -86,29 +86,29 @@ func (s *session) changePace(r rune) bool {
 }
 
 // animate shows how the last move of the game was made.
-func (s *session) animate(ctx context.Context, snap manager.Snapshot) error {
+func (p *presenter) animate(ctx context.Context, snap manager.Snapshot) error {
 	before, _ := snap.Record.State().Previous()
-	return s.showSteps(ctx, snap.Record.State(), snap.Who(before.ToMove()))
+	return p.showSteps(ctx, snap.Record.State(), snap.Who(before.ToMove()))
 }
 
 // showSteps shows how the last move, which somebody has played, was made, step by step.
 // Any key ends it, and is left for the next question.
-func (s *session) showSteps(ctx context.Context, state game.State, who string) error {
+func (p *presenter) showSteps(ctx context.Context, state game.State, who string) error {
 	steps := stepsOf(state)
-	if s.pace == paceOff || len(steps) < 2 {
+	if p.pace == paceOff || len(steps) < 2 {
 		return nil
 	}
-	pace := s.pace
-	if s.m.Snapshot().Clocks.Running {
+	pace := p.pace
+	if p.m.Snapshot().Clocks.Running {
 		pace = paceFast // a clock runs meanwhile
 	}
 	for _, step := range steps[:len(steps)-1] {
-		said := s.text("%s plays %s", who, state.LastMove())
+		said := p.text("%s plays %s", who, state.LastMove())
 		if !step.Text.Empty() {
-			said += ": " + s.tongue.Say(step.Text)
+			said += ": " + p.tongue.Say(step.Text)
 		}
-		s.screen.mark(step.Draw, said)
-		if s.ask.Wait(ctx, pace.step(len(steps))) {
+		p.screen.mark(step.Draw, said)
+		if p.ask.Wait(ctx, pace.step(len(steps))) {
 			break
 		}
 	}

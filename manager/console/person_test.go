@@ -19,6 +19,7 @@ import (
 	"parlour/manager"
 	"parlour/persistence/savefile"
 	"parlour/players"
+	"parlour/players/puzzle"
 )
 
 // What a person does instead of giving an answer.
@@ -248,7 +249,8 @@ type fixture struct {
 	memory manager.Memory
 	// explained is what the items of menus were explained by in the last run.
 	explained strings.Builder
-	learning  learning
+	learned   Memory
+	puzzles   func() ([]puzzle.Set, error)
 	// now is the clock, which stands unless it is replaced.
 	now func() time.Time
 }
@@ -304,7 +306,7 @@ func (f *fixture) play(answers ...string) string {
 func (f *fixture) run(ctx context.Context, m *manager.Manager, answers ...string) (string, error) {
 	var out strings.Builder
 	f.explained.Reset()
-	s := &session{
+	s := newSession(&talk{
 		m: m,
 		ask: &person{
 			t: f.t, out: &out, answers: answers, explained: &f.explained,
@@ -312,11 +314,10 @@ func (f *fixture) run(ctx context.Context, m *manager.Manager, answers ...string
 		},
 		screen: &screen{out: &out, size: func() (int, int) { return f.width, 24 }},
 		now:    f.now,
-		notes:  f.notes,
 
 		interrupts: f.interrupts,
-		learning:   f.learning,
-	}
+	})
+	s.notes, s.learning.memory, s.learning.puzzles = f.notes, f.learned, f.puzzles
 	err := s.run(ctx)
 	return out.String(), err
 }

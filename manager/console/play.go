@@ -11,7 +11,7 @@ import (
 
 // turn takes a turn, a person's or a computer's.
 func (s *session) turn(ctx context.Context) error {
-	s.offered = nil // the next quick game is offered by what is chosen last
+	s.games.offered = nil // the next quick game is offered by what is chosen last
 	snap := s.snapshot()
 	s.playing, s.ended = true, shownGame{}
 	if !snap.HumanToMove() {
@@ -35,7 +35,7 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 	s.unentered = ""
 	if errors.Is(err, errHelp) {
 		s.unentered = text
-		return s.help(ctx)
+		return s.learning.help(ctx)
 	}
 	if errors.Is(err, ErrBack) {
 		s.unentered = text
@@ -46,7 +46,7 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 	}
 	word, rest, _ := strings.Cut(strings.ToLower(text), " ")
 	if word == "" || word == "board" {
-		return s.showBoard(ctx, snap, strings.TrimSpace(rest))
+		return s.analysis.showBoard(ctx, snap, strings.TrimSpace(rest))
 	}
 	switch strings.ToLower(text) {
 	case "flip":
@@ -54,11 +54,11 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 		s.again(snap)
 		return nil
 	case "settings", "display":
-		return s.chooseSettings(ctx)
+		return s.settings.chooseSettings(ctx)
 	case "m", "menu", "help":
 		return s.turnMenu(ctx, snap)
 	case "?", "rules":
-		return s.help(ctx)
+		return s.learning.help(ctx)
 	}
 	for _, a := range s.turnWords() {
 		if strings.EqualFold(text, a.word) {
@@ -98,20 +98,20 @@ func (s *session) moveQuestion(snap manager.Snapshot) MoveQuestion {
 	state := snap.Record.State()
 	moves := state.Moves()
 	return MoveQuestion{
-		Label: s.moveLabel(snap), Typed: s.unentered, Moves: moves, Effect: s.effect(state),
+		Label: s.moveLabel(snap), Typed: s.unentered, Moves: moves, Effect: s.analysis.effect(state),
 		Find: func(text string) string { return meant(text, state, moves) },
 		Show: func(move string) { s.markMove(state, move) },
 	}
 }
 
 // markMove marks a move on the board, "" takes the marks away.
-func (s *session) markMove(state game.State, move string) {
+func (p *presenter) markMove(state game.State, move string) {
 	m, ok := game.MarkerOf(state)
 	if move == "" || !ok {
-		s.screen.mark(nil, "")
+		p.screen.mark(nil, "")
 		return
 	}
-	s.screen.mark(func(style game.Style) string { return m.DrawMove(move, style) }, "")
+	p.screen.mark(func(style game.Style) string { return m.DrawMove(move, style) }, "")
 }
 
 // turnAction is something besides a move that can be done in a turn, from the menu
@@ -129,9 +129,9 @@ func (s *session) turnWords() []turnAction {
 	return []turnAction{
 		act("undo", manager.Undo{}, s.text("Undo"), s.text("back to the last turn"), s.event(manager.Undo{})),
 		act("redo", manager.Redo{}, s.text("Redo"), s.text("what was undone"), s.event(manager.Redo{})),
-		act("hint", manager.Hint{}, s.text("Hint"), s.text("what each move is worth"), s.hint),
-		act("look", manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.lookBack),
-		act("save", manager.Save{}, s.text("Save"), "", s.saveHere),
+		act("hint", manager.Hint{}, s.text("Hint"), s.text("what each move is worth"), s.analysis.hint),
+		act("look", manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.analysis.lookBack),
+		act("save", manager.Save{}, s.text("Save"), "", s.saving.saveHere),
 		act("draw", manager.Offer{}, s.text("Offer a draw"), "", s.event(manager.Offer{})),
 		act("resign", manager.Resign{}, s.text("Resign"), "", s.resign),
 		act("quit", manager.Quit{}, s.text("Quit to the menu"), s.text("the game is kept"), s.event(manager.Quit{})),
@@ -169,7 +169,7 @@ func (s *session) typed(ctx context.Context, snap manager.Snapshot, a turnAction
 func (s *session) turnMenu(ctx context.Context, snap manager.Snapshot) error {
 	moves := snap.Record.State().Moves()
 	choices := s.possible(append(s.moveActions(snap, moves), s.turnActions()...)...)
-	choices = append(choices, choiceOf(s.text("Settings"), s.chooseSettings), back(s.text("Back")))
+	choices = append(choices, choiceOf(s.text("Settings"), s.settings.chooseSettings), back(s.text("Back")))
 	// The cursor begins behind the moves, so that nobody moves by chance, and what is typed
 	// goes to the line of the move.
 	menu := Menu{Label: snap.Turn(), At: len(moves), Leaves: true}
@@ -225,7 +225,7 @@ func (s *session) answerOffer(ctx context.Context) error {
 	choices := s.possible(
 		action{decline, choiceOf(s.text("Decline, play on"), s.event(decline))},
 		action{accept, choiceOf(s.text("Accept the draw"), s.event(accept))},
-		action{manager.Save{}, choiceOf(s.text("Save"), s.saveHere)},
+		action{manager.Save{}, choiceOf(s.text("Save"), s.saving.saveHere)},
 		action{manager.Quit{}, choiceOf(s.text("Quit to the menu"), s.event(manager.Quit{}))},
 	)
 	i, err := s.pick(ctx, s.text("%s offers a draw; %s answers", snap.Who(by), snap.Who(by.Other())), choices)

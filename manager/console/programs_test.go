@@ -53,11 +53,12 @@ func TestASaveToBeginWithMayHaveAnUnknownProgram(t *testing.T) {
 	f.play("New game", "North", "Another", "Orac", pressEnter, "Start", "6", "save", "against", "quit", "Exit")
 	f.programs = nil
 	var out strings.Builder
-	s := &session{
-		m: f.manager(), first: &manager.Load{Name: "against"}, interrupts: f.interrupts,
+	s := newSession(&talk{
+		m: f.manager(), interrupts: f.interrupts,
 		ask:    &person{t: t, out: &out, answers: []string{"Computer"}, explained: &f.explained},
 		screen: &screen{out: &out, size: func() (int, int) { return 80, 24 }},
-	}
+	})
+	s.first = &manager.Load{Name: "against"}
 	require.NoError(t, s.run(t.Context()))
 	assert.Contains(t, out.String(), "Computer smart")
 }

@@ -12,11 +12,11 @@ import (
 type progressLine func(manager.Progress) string
 
 // thinking is the line of an analysis, as "Orac (North) is thinking ... depth 9: 3 1 4".
-func (s *session) thinking(what string) progressLine {
+func (t *talk) thinking(what string) progressLine {
 	return func(p manager.Progress) string {
 		text := what + " ..."
 		if p.Info.Depth > 0 && len(p.Info.Lines) > 0 {
-			text += " " + s.text("depth %d: %s", p.Info.Depth, strings.Join(p.Info.Lines[0].Moves, " "))
+			text += " " + t.text("depth %d: %s", p.Info.Depth, strings.Join(p.Info.Lines[0].Moves, " "))
 		}
 		return text
 	}
@@ -24,11 +24,11 @@ func (s *session) thinking(what string) progressLine {
 
 // counting is the line of what is done one after the other: how it begins, and a text
 // with how many are done of how many.
-func (s *session) counting(beginning, done game.Term) progressLine {
+func (t *talk) counting(beginning, done game.Term) progressLine {
 	return func(p manager.Progress) string {
 		if p.Total == 0 {
-			return s.text(string(beginning))
+			return t.text(string(beginning))
 		}
-		return s.text(string(done), p.Done, p.Total)
+		return t.text(string(done), p.Done, p.Total)
 	}
 }

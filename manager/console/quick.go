@@ -15,26 +15,26 @@ import (
 const quickText game.Term = "Quick game"
 
 // quickItem is its line with what it is, and the keys that change that.
-func (s *session) quickItem() Item {
-	offer := s.quickOffer()
+func (n *newGames) quickItem() Item {
+	offer := n.quickOffer()
 	g := offer.Rules.Game()
 	person := personOf(offer)
 	level := offer.Seats[person.Other()].Player.Level
 	arrows := "<>"
-	if s.screen.capable().unicode {
+	if n.screen.capable().unicode {
 		arrows = "←→"
 	}
-	return Item{s.text(string(quickText)), s.text("%s, %s, you %s; %s level, Tab side, g game",
+	return Item{n.text(string(quickText)), n.text("%s, %s, you %s; %s level, Tab side, g game",
 		game.Term(g.Title()), level, game.Term(g.Seats()[person]), arrows)}
 }
 
 // quickOffer is the quick game that is offered.
-func (s *session) quickOffer() manager.Setup {
-	if s.offered == nil {
-		offer := s.m.QuickOffer(s.snapshot().Rules.Game())
-		s.offered = &offer
+func (n *newGames) quickOffer() manager.Setup {
+	if n.offered == nil {
+		offer := n.m.QuickOffer(n.snapshot().Rules.Game())
+		n.offered = &offer
 	}
-	return *s.offered
+	return *n.offered
 }
 
 // personOf is the seat of the person in a quick game.
@@ -46,55 +46,55 @@ func personOf(s manager.Setup) game.Seat {
 }
 
 // changeQuick changes the quick game by a key, and tells whether it is one for that.
-func (s *session) changeQuick(key rune) bool {
-	offer := s.quickOffer()
+func (n *newGames) changeQuick(key rune) bool {
+	offer := n.quickOffer()
 	switch key {
 	case Before:
-		s.changeLevel(&offer, -1)
+		n.changeLevel(&offer, -1)
 	case After:
-		s.changeLevel(&offer, 1)
+		n.changeLevel(&offer, 1)
 	case Tab:
 		seats := &offer.Seats
 		seats[game.First], seats[game.Second] = seats[game.Second], seats[game.First]
 	case 'g':
-		offer = s.m.QuickOffer(s.gameAfter(offer.Rules.Game()))
+		offer = n.m.QuickOffer(n.gameAfter(offer.Rules.Game()))
 	default:
 		return false
 	}
-	s.offered = &offer
+	n.offered = &offer
 	return true
 }
 
 // changeLevel makes the computer player weaker or stronger, as far as there are levels.
-func (s *session) changeLevel(offer *manager.Setup, by int) {
+func (n *newGames) changeLevel(offer *manager.Setup, by int) {
 	computer := &offer.Seats[personOf(*offer).Other()].Player
-	levels := s.computers(offer.Rules.Game())
+	levels := n.computers(offer.Rules.Game())
 	at := slices.IndexFunc(levels, func(c candidate) bool { return c.player == *computer })
 	*computer = levels[max(0, min(at+by, len(levels)-1))].player
 }
 
 // gameAfter is the game that is listed after g, round the end.
-func (s *session) gameAfter(g game.Game) game.Game {
-	games := s.m.Games()
+func (n *newGames) gameAfter(g game.Game) game.Game {
+	games := n.m.Games()
 	at := slices.IndexFunc(games, func(other game.Game) bool { return other.Name() == g.Name() })
 	return games[(at+1)%len(games)]
 }
 
 // quick begins the quick game that is offered, if the game before may be left.
-func (s *session) quick(ctx context.Context) error {
-	if err := s.leaveGame(ctx); err != nil {
+func (n *newGames) quick(ctx context.Context) error {
+	if err := n.saving.leaveGame(ctx); err != nil {
 		return err
 	}
-	offer := s.quickOffer()
-	s.drawSeed(&offer)
-	_, err := s.feed(manager.Begin{Setup: offer})
+	offer := n.quickOffer()
+	n.drawSeed(&offer)
+	_, err := n.feed(manager.Begin{Setup: offer})
 	return err
 }
 
 // drawSeed gives a new game the seed that its computer players draw from.
-func (s *session) drawSeed(setup *manager.Setup) {
-	setup.Seed, setup.Varied = s.seed, false
-	if s.draw != nil {
-		setup.Seed, setup.Varied = s.draw(), true
+func (n *newGames) drawSeed(setup *manager.Setup) {
+	setup.Seed, setup.Varied = n.seed, false
+	if n.draw != nil {
+		setup.Seed, setup.Varied = n.draw(), true
 	}
 }

@@ -34,7 +34,7 @@ func TestTheQuickGameIsChangedOnItsLine(t *testing.T) {
 		keyUpText + "\tg" + "jkj":            {"kalah", game.First, "smart", "Quick game       Kalah, smart, you South; "},
 	} {
 		th := newTheatre(t, catalog.Games()[0], 80, 24, toQuick+typed+"\r")
-		th.draw = func() uint64 { return 77 }
+		th.games.draw = func() uint64 { return 77 }
 		th.play()
 		s := th.m.Snapshot()
 		assert.Equal(t, want.game, s.Setup.Rules.Game().Name(), "%q", typed)
@@ -50,15 +50,15 @@ func TestTheQuickGameIsChangedOnItsLine(t *testing.T) {
 // TestThereIsNoLevelBeyondTheLast goes on past the strongest and the weakest level.
 func TestThereIsNoLevelBeyondTheLast(t *testing.T) {
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
-	levels := th.computers(catalog.Games()[0])
+	levels := th.games.computers(catalog.Games()[0])
 	for range 20 {
-		require.True(t, th.changeQuick(After))
+		require.True(t, th.games.changeQuick(After))
 	}
-	assert.Equal(t, levels[len(levels)-1].player, th.quickOffer().Seats[game.Second].Player)
+	assert.Equal(t, levels[len(levels)-1].player, th.games.quickOffer().Seats[game.Second].Player)
 	for range 20 {
-		require.True(t, th.changeQuick(Before))
+		require.True(t, th.games.changeQuick(Before))
 	}
-	assert.Equal(t, levels[0].player, th.quickOffer().Seats[game.Second].Player)
+	assert.Equal(t, levels[0].player, th.games.quickOffer().Seats[game.Second].Player)
 }
 
 // TestOtherMenusKeepTheirArrows goes by pages in a menu of which nothing can be changed.

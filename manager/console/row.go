@@ -25,7 +25,7 @@ const (
 
 // rowOf is a game in a file as a row: its name and its players, the one that matters
 // most first, as wide as the other columns leave them room; then the game, and the age.
-func (s *session) rowOf(e savefile.Entry, shelf manager.Shelf, width int) string {
+func (s *saving) rowOf(e savefile.Entry, shelf manager.Shelf, width int) string {
 	first, second := e.Name, s.playersOf(e)
 	if shelf != manager.SavedGames {
 		first, second = second, first
@@ -59,7 +59,7 @@ func texts(first, second string, width int, both bool) string {
 }
 
 // playersOf are the players of a game, "" if they are not known.
-func (s *session) playersOf(e savefile.Entry) string {
+func (s *saving) playersOf(e savefile.Entry) string {
 	if e.Game == nil {
 		return ""
 	}
@@ -68,7 +68,7 @@ func (s *session) playersOf(e savefile.Entry) string {
 
 // resultOf is the result of a game: for the person of one against the computer, else
 // the mark of the field.
-func (s *session) resultOf(e savefile.Entry) string {
+func (s *saving) resultOf(e savefile.Entry) string {
 	if !e.Result.Over() {
 		return ""
 	}

@@ -8,17 +8,27 @@ import (
 	"parlour/game"
 )
 
+// options lets a person choose what a new game or a comparison begins with: the game, its
+// rules, the players, the clock and the position.
+type options struct {
+	*presenter
+	// help shows the rules of the game that is played.
+	help func(context.Context) error
+	// seed is that of comparisons, and of new games without another.
+	seed uint64
+}
+
 // chooseGame lets a person choose a game. The same game keeps its rules.
-func (s *session) chooseGame(ctx context.Context, now game.Rules) (game.Rules, error) {
-	games := s.m.Games()
-	menu := Menu{Label: s.text("Game")}
+func (o *options) chooseGame(ctx context.Context, now game.Rules) (game.Rules, error) {
+	games := o.m.Games()
+	menu := Menu{Label: o.text("Game")}
 	for i, g := range games {
-		menu.Items = append(menu.Items, Item{Text: s.text(g.Title())})
+		menu.Items = append(menu.Items, Item{Text: o.text(g.Title())})
 		if g.Name() == now.Game().Name() {
 			menu.At = i
 		}
 	}
-	i, err := s.ask.Select(ctx, menu)
+	i, err := o.ask.Select(ctx, menu)
 	if err != nil || games[i].Name() == now.Game().Name() {
 		return now, err
 	}
@@ -27,19 +37,19 @@ func (s *session) chooseGame(ctx context.Context, now game.Rules) (game.Rules, e
 
 // chooseRules lets a person choose a rule set, which ends the choice, or change
 // single options.
-func (s *session) chooseRules(ctx context.Context, now game.Rules) (game.Rules, error) {
+func (o *options) chooseRules(ctx context.Context, now game.Rules) (game.Rules, error) {
 	at := slices.IndexFunc(now.Game().RuleSets(), func(set game.RuleSet) bool { return set.Name == now.Name() })
 	for {
 		sets, options := now.Game().RuleSets(), now.Game().Options()
-		menu := Menu{Label: s.text("Rules of %s: %s", game.Term(now.Game().Title()), game.FormatRules(now)), At: max(0, at)}
+		menu := Menu{Label: o.text("Rules of %s: %s", game.Term(now.Game().Title()), game.FormatRules(now)), At: max(0, at)}
 		for _, set := range sets {
-			menu.Items = append(menu.Items, Item{set.Name, s.text(set.Summary)})
+			menu.Items = append(menu.Items, Item{set.Name, o.text(set.Summary)})
 		}
-		for _, o := range options {
-			menu.Items = append(menu.Items, Item{o.Name + "=" + valueOf(now, o.Name), s.text(o.Help)})
+		for _, option := range options {
+			menu.Items = append(menu.Items, Item{option.Name + "=" + valueOf(now, option.Name), o.text(option.Help)})
 		}
-		menu.Items = append(menu.Items, Item{Text: s.text("Done")})
-		i, err := s.ask.Select(ctx, menu)
+		menu.Items = append(menu.Items, Item{Text: o.text("Done")})
+		i, err := o.ask.Select(ctx, menu)
 		switch {
 		case errors.Is(err, ErrBack), err == nil && i == len(sets)+len(options):
 			return now, nil
@@ -49,7 +59,7 @@ func (s *session) chooseRules(ctx context.Context, now game.Rules) (game.Rules, 
 			return now.Game().Rules(sets[i].Name, freeSettings(now))
 		}
 		at = i
-		now, err = s.chooseOption(ctx, now, options[i-len(sets)])
+		now, err = o.chooseOption(ctx, now, options[i-len(sets)])
 		if err != nil && !errors.Is(err, ErrBack) {
 			return now, err
 		}
@@ -87,27 +97,27 @@ func optionValues(r game.Rules) map[string]string {
 
 // chooseOption lets a person give an option a value: one of its words, or a
 // number to type.
-func (s *session) chooseOption(ctx context.Context, now game.Rules, o game.Option) (game.Rules, error) {
-	value := valueOf(now, o.Name)
-	if len(o.Values) > 0 {
-		menu := menuOf(o.Name+": "+s.text(o.Help), o.Values...)
-		menu.At = max(0, slices.Index(o.Values, value))
-		i, err := s.ask.Select(ctx, menu)
+func (o *options) chooseOption(ctx context.Context, now game.Rules, option game.Option) (game.Rules, error) {
+	value := valueOf(now, option.Name)
+	if len(option.Values) > 0 {
+		menu := menuOf(option.Name+": "+o.text(option.Help), option.Values...)
+		menu.At = max(0, slices.Index(option.Values, value))
+		i, err := o.ask.Select(ctx, menu)
 		if err != nil {
 			return now, err
 		}
-		return withOption(now, o.Name, o.Values[i])
+		return withOption(now, option.Name, option.Values[i])
 	}
 	for {
-		text, err := s.ask.Ask(ctx, s.text("%s, %d to %d", o.Name, o.Min, o.Max), value)
+		text, err := o.ask.Ask(ctx, o.text("%s, %d to %d", option.Name, option.Min, option.Max), value)
 		if err != nil {
 			return now, err
 		}
-		changed, err := withOption(now, o.Name, text)
+		changed, err := withOption(now, option.Name, text)
 		if err == nil {
 			return changed, nil
 		}
-		s.refuse(err)
+		o.refuse(err)
 		value = text
 	}
 }

@@ -10,9 +10,12 @@ import (
 	"parlour/players"
 )
 
+// saving keeps games in files and brings them back.
+type saving struct{ *talk }
+
 // saveHere saves the game under a name that a person chooses. It returns nil
 // once the game is saved.
-func (s *session) saveHere(ctx context.Context) error {
+func (s *saving) saveHere(ctx context.Context) error {
 	preset := s.snapshot().SavedAs
 	for {
 		name, err := s.ask.Ask(ctx, s.text("Save as"), preset)
@@ -34,15 +37,12 @@ func (s *session) saveHere(ctx context.Context) error {
 	}
 }
 
-// sayNothingDone says that an empty answer, which leads back, has done nothing.
-func (s *session) sayNothingDone() { s.screen.say("Nothing was entered, so nothing is changed.") }
-
 // errAnotherName asks for another name for a save.
 var errAnotherName = errors.New("another name")
 
 // saveAs saves the game. A name in use is returned as savefile.ErrExists, one
 // that no save can have as errAnotherName; other refusals are as those of feed.
-func (s *session) saveAs(e manager.Save) error {
+func (s *saving) saveAs(e manager.Save) error {
 	r, err := s.m.Feed(e)
 	switch {
 	case err == nil:
@@ -62,7 +62,7 @@ func (s *session) saveAs(e manager.Save) error {
 
 // overwrite asks whether a save may be replaced, and says what the refusal tells of a
 // change. A change after the question is refused, as savefile.ErrExists again.
-func (s *session) overwrite(ctx context.Context, name string, refusal error) error {
+func (s *saving) overwrite(ctx context.Context, name string, refusal error) error {
 	e := manager.Save{Name: name, Overwrite: true}
 	var changed *savefile.ChangedError
 	if errors.As(refusal, &changed) {
@@ -77,7 +77,7 @@ func (s *session) overwrite(ctx context.Context, name string, refusal error) err
 
 // bring feeds an event that brings a game. A person chooses who plays in place of programs
 // that are not known here.
-func (s *session) bring(ctx context.Context, event func(instead *players.Spec) manager.Event) error {
+func (s *saving) bring(ctx context.Context, event func(instead *players.Spec) manager.Event) error {
 	r, err := s.m.Feed(event(nil))
 	if errors.Is(err, players.ErrProgram) {
 		s.refuse(err)
@@ -98,7 +98,7 @@ func (s *session) bring(ctx context.Context, event func(instead *players.Spec) m
 
 // standIn asks who plays in place of a program: a computer player of the usual level, or
 // a person.
-func (s *session) standIn(ctx context.Context) (players.Spec, error) {
+func (s *saving) standIn(ctx context.Context) (players.Spec, error) {
 	of := []candidate{
 		{players.Computer(), Item{Text: s.text("Computer")}},
 		{players.Person(), Item{Text: s.text("Human")}},
@@ -112,7 +112,7 @@ func (s *session) standIn(ctx context.Context) (players.Spec, error) {
 
 // recoverFirst tells, when the program starts, what is wrong with games that were
 // left, and offers to continue the newest that was left unsaved.
-func (s *session) recoverFirst(ctx context.Context) error {
+func (s *saving) recoverFirst(ctx context.Context) error {
 	for _, n := range s.m.Trouble() {
 		s.screen.say("Note: %s", n)
 	}
@@ -137,7 +137,7 @@ func (s *session) recoverFirst(ctx context.Context) error {
 }
 
 // resumption is the choice of continuing a game that was left.
-func (s *session) resumption(e savefile.Entry) choice {
+func (s *saving) resumption(e savefile.Entry) choice {
 	text := s.text("Continue it")
 	if e.Result.Over() {
 		text = s.text("Show it")
@@ -153,7 +153,7 @@ func (s *session) resumption(e savefile.Entry) choice {
 }
 
 // deletion returns what a choice does that deletes games, once a person is sure.
-func (s *session) deletion(e manager.Event, question string) func(context.Context) error {
+func (s *saving) deletion(e manager.Event, question string) func(context.Context) error {
 	return func(ctx context.Context) error {
 		return s.choose(ctx, question, back(s.text("No, keep it")), choiceOf(s.text("Yes, delete"), s.event(e)))
 	}

@@ -15,65 +15,78 @@ type shownGame struct {
 	result game.Result
 }
 
+// presenter shows the game, or another board in its place.
+type presenter struct {
+	*talk
+	// shown is what was shown of the game last, finished the last finished game as it
+	// is to be left on the terminal.
+	shown    shownGame
+	finished string
+	watch    watch
+	// pace is how fast moves are shown, turned whether the board is turned round.
+	pace   pace
+	turned bool
+}
+
 // show shows the game - who plays, the board, the last move and whose turn it
 // is - unless that is on the screen already. Where the board stays in its place, a
 // move is shown being made.
-func (s *session) show(ctx context.Context, snap manager.Snapshot) error {
+func (p *presenter) show(ctx context.Context, snap manager.Snapshot) error {
 	now := shownOf(snap)
-	if s.shown == now {
+	if p.shown == now {
 		return nil
 	}
 	before, ok := now.state.Previous()
-	moved := ok && s.shown.state == before
-	s.shown = now
-	s.turnBoard(snap)
-	if moved && s.screen.stays() {
-		if err := s.animate(ctx, snap); err != nil {
+	moved := ok && p.shown.state == before
+	p.shown = now
+	p.turnBoard(snap)
+	if moved && p.screen.stays() {
+		if err := p.animate(ctx, snap); err != nil {
 			return err
 		}
 	}
-	s.screen.show(s.sceneOf(snap))
-	s.keepFinished(snap)
+	p.screen.show(p.sceneOf(snap))
+	p.keepFinished(snap)
 	return nil
 }
 
 // again shows the game, whatever is on the screen.
-func (s *session) again(snap manager.Snapshot) {
-	s.turnBoard(snap)
-	s.screen.show(s.sceneOf(snap))
+func (p *presenter) again(snap manager.Snapshot) {
+	p.turnBoard(snap)
+	p.screen.show(p.sceneOf(snap))
 }
 
 // keepFinished keeps a finished game, to be left on the terminal.
-func (s *session) keepFinished(snap manager.Snapshot) {
+func (p *presenter) keepFinished(snap manager.Snapshot) {
 	if snap.Record.Result().Over() {
-		s.finished = snap.Text(s.screen.style())
+		p.finished = snap.Text(p.screen.style())
 	}
 }
 
 // leaveBoard is for the menu outside of play. Where the board stays in its place, that
 // of a game that can be continued is seen from there.
-func (s *session) leaveBoard(snap manager.Snapshot) {
-	s.shown = shownGame{}
-	if !s.screen.stays() {
+func (p *presenter) leaveBoard(snap manager.Snapshot) {
+	p.shown = shownGame{}
+	if !p.screen.stays() {
 		return
 	}
 	if !snap.HasGame {
-		s.screen.show(nil)
+		p.screen.show(nil)
 		return
 	}
-	s.again(snap)
+	p.again(snap)
 }
 
 // turnBoard turns the board so that a person who plays alone sits below, or the other
 // way round if that is wanted.
-func (s *session) turnBoard(snap manager.Snapshot) {
-	l := s.screen.looks()
-	l.flipped = s.turned
-	if s.screen.stays() && personBelow(snap) {
-		l.flipped = !s.turned
+func (p *presenter) turnBoard(snap manager.Snapshot) {
+	l := p.screen.looks()
+	l.flipped = p.turned
+	if p.screen.stays() && personBelow(snap) {
+		l.flipped = !p.turned
 	}
-	if l != s.screen.looks() {
-		s.screen.look(l)
+	if l != p.screen.looks() {
+		p.screen.look(l)
 	}
 }
 
@@ -83,31 +96,31 @@ func personBelow(snap manager.Snapshot) bool {
 }
 
 // sceneOf is the game as it is shown.
-func (s *session) sceneOf(snap manager.Snapshot) *scene {
+func (p *presenter) sceneOf(snap manager.Snapshot) *scene {
 	state := snap.Record.State()
 	g := &scene{
 		heading: []string{snap.Heading()},
 		draw:    state.Draw,
-		turn:    s.turnLine(snap),
+		turn:    p.turnLine(snap),
 		over:    snap.Record.Result().Over(),
-		clock:   s.clockOf(snap),
+		clock:   p.clockOf(snap),
 	}
-	if !s.screen.stays() {
+	if !p.screen.stays() {
 		if last := snap.LastMove(); last != "" {
 			g.last = []string{last}
 		}
 		return g
 	}
-	g.last, g.movesWord = snap.LastMoves(lastMoves), s.text("Moves")
+	g.last, g.movesWord = snap.LastMoves(lastMoves), p.text("Moves")
 	g.sheet, g.sheetAt = sheetOf(snap.Record, noMove)
 	if m, ok := game.MarkerOf(state); ok {
 		if steps := m.Steps(); len(steps) > 0 {
 			last := steps[len(steps)-1]
 			g.draw = last.Draw
-			g.last = g.withEnd(s.tongue.Say(last.Text), state)
+			g.last = g.withEnd(p.tongue.Say(last.Text), state)
 		}
 		if tally := m.Tally(); !tally.Empty() {
-			g.heading = append(g.heading, s.tongue.Say(tally))
+			g.heading = append(g.heading, p.tongue.Say(tally))
 		}
 	}
 	return g
@@ -162,13 +175,13 @@ func sheetOf(r game.Record, number int) (lines []string, at int) {
 }
 
 // turnLine tells whose turn it is and what a person can type, or the result.
-func (s *session) turnLine(snap manager.Snapshot) string {
-	if s.watch.run && s.screen.stays() && !snap.Record.Result().Over() {
-		return snap.Turn() + ". " + s.text("Any key stops.")
+func (p *presenter) turnLine(snap manager.Snapshot) string {
+	if p.watch.run && p.screen.stays() && !snap.Record.Result().Over() {
+		return snap.Turn() + ". " + p.text("Any key stops.")
 	}
 	if snap.Record.Result().Over() || !snap.HumanToMove() {
 		return snap.Turn()
 	}
 	hint := snap.Setup.Rules.Game().MoveHint(snap.Setup.Rules)
-	return s.text("%s: %s; m for the menu", snap.Turn(), hint)
+	return p.text("%s: %s; m for the menu", snap.Turn(), hint)
 }

@@ -16,23 +16,23 @@ type candidate struct {
 	item   Item
 }
 
-func (s *session) people() []candidate {
-	return []candidate{{players.Person(), Item{Text: s.text("Human")}}}
+func (o *options) people() []candidate {
+	return []candidate{{players.Person(), Item{Text: o.text("Human")}}}
 }
 
 // computers lists the levels that a game has.
-func (s *session) computers(g game.Game) []candidate {
+func (o *options) computers(g game.Game) []candidate {
 	var out []candidate
-	for _, l := range s.m.Engines().Levels(g) {
-		out = append(out, candidate{players.OfLevel(l.Name), Item{s.text("Computer, level %s", l.Name), s.text(l.Summary)}})
+	for _, l := range o.m.Engines().Levels(g) {
+		out = append(out, candidate{players.OfLevel(l.Name), Item{o.text("Computer, level %s", l.Name), o.text(l.Summary)}})
 	}
 	return out
 }
 
 // programs lists the other programs that play a game.
-func (s *session) programs(g game.Game) []candidate {
+func (o *options) programs(g game.Game) []candidate {
 	var out []candidate
-	for _, name := range s.m.Engines().Programs(g) {
+	for _, name := range o.m.Engines().Programs(g) {
 		out = append(out, candidate{players.OfProgram(name), Item{Text: name}})
 	}
 	return out
@@ -42,26 +42,26 @@ func (s *session) programs(g game.Game) []candidate {
 const anotherProgram game.Term = "Another program ..."
 
 // seatPlayer lets a person choose one of the candidates, or another program.
-func (s *session) seatPlayer(
+func (o *options) seatPlayer(
 	ctx context.Context, label string, g game.Game, of []candidate, now players.Spec,
 ) (players.Spec, error) {
 	more := len(of)
-	other := candidate{players.OfProgram(now.Program), Item{s.text(string(anotherProgram)), s.text("one named in the settings or by --engine")}}
+	other := candidate{players.OfProgram(now.Program), Item{o.text(string(anotherProgram)), o.text("one named in the settings or by --engine")}}
 	menu := append(slices.Clip(of), other) // the cursor stands there if now is one
 	for {
-		i, err := s.chooseCandidate(ctx, label, menu, now)
+		i, err := o.chooseCandidate(ctx, label, menu, now)
 		if err != nil {
 			return now, err
 		}
 		if i != more {
 			return menu[i].player, nil
 		}
-		known := s.programs(g)
+		known := o.programs(g)
 		if len(known) == 0 {
-			s.screen.say("No other program is known that plays %s. Name one in the settings, or start with --engine NAME=COMMAND.", game.Term(g.Title()))
+			o.screen.say("No other program is known that plays %s. Name one in the settings, or start with --engine NAME=COMMAND.", game.Term(g.Title()))
 			continue
 		}
-		i, err = s.chooseCandidate(ctx, s.text("Another program"), known, now)
+		i, err = o.chooseCandidate(ctx, o.text("Another program"), known, now)
 		switch {
 		case err == nil:
 			return known[i].player, nil
@@ -72,7 +72,7 @@ func (s *session) seatPlayer(
 }
 
 // chooseCandidate lets a person choose one of the candidates, and returns its index.
-func (s *session) chooseCandidate(ctx context.Context, label string, of []candidate, now players.Spec) (int, error) {
+func (t *talk) chooseCandidate(ctx context.Context, label string, of []candidate, now players.Spec) (int, error) {
 	menu := Menu{Label: label}
 	for i, c := range of {
 		menu.Items = append(menu.Items, c.item)
@@ -80,18 +80,18 @@ func (s *session) chooseCandidate(ctx context.Context, label string, of []candid
 			menu.At = i
 		}
 	}
-	return s.ask.Select(ctx, menu)
+	return t.ask.Select(ctx, menu)
 }
 
 // askName asks for a player's name. It returns "" for the usual one, which is
 // shown where no other was chosen.
-func (s *session) askName(ctx context.Context, now, usual string) (string, error) {
+func (o *options) askName(ctx context.Context, now, usual string) (string, error) {
 	preset := now
 	if preset == "" {
 		preset = usual
 	}
 	for {
-		name, err := s.ask.Ask(ctx, s.text("Name"), preset)
+		name, err := o.ask.Ask(ctx, o.text("Name"), preset)
 		switch {
 		case err != nil:
 			return now, err
@@ -99,7 +99,7 @@ func (s *session) askName(ctx context.Context, now, usual string) (string, error
 			return "", nil
 		}
 		if err := manager.CheckName(name); err != nil {
-			s.refuse(err)
+			o.refuse(err)
 			preset = name
 			continue
 		}
@@ -109,20 +109,20 @@ func (s *session) askName(ctx context.Context, now, usual string) (string, error
 
 // playerFor returns the player with its level, or a computer player of the usual
 // level if the game has not that one.
-func (s *session) playerFor(g game.Game, p players.Spec) players.Spec {
-	resolved, err := s.m.Engines().Resolve(p, g)
+func (o *options) playerFor(g game.Game, p players.Spec) players.Spec {
+	resolved, err := o.m.Engines().Resolve(p, g)
 	if err != nil {
-		resolved, _ = s.m.Engines().Resolve(players.Computer(), g) // every game has a usual level
+		resolved, _ = o.m.Engines().Resolve(players.Computer(), g) // every game has a usual level
 	}
 	return resolved
 }
 
-func (s *session) playerText(p players.Spec) string {
+func (o *options) playerText(p players.Spec) string {
 	switch {
 	case p.Human():
-		return s.text("human")
+		return o.text("human")
 	case p.Program != "":
 		return p.Program
 	}
-	return s.text("computer, level %s", p.Level)
+	return o.text("computer, level %s", p.Level)
 }

@@ -3,62 +3,46 @@ package console
 import (
 	"context"
 	"errors"
-	"time"
 
 	"parlour/manager"
-	"parlour/manager/tongue"
 	"parlour/players"
 )
 
-// session is a run of the front end over whatever asks and shows.
+// session is a run of the front end over whatever asks and shows. It leads through menus
+// and turns.
 type session struct {
-	m      *manager.Manager
-	ask    Prompter
-	screen display
-	tongue *tongue.Tongue
-	now    func() time.Time
-	// seed is that of comparisons; draw draws that of a new game, nil for the same.
-	seed uint64
-	draw func() uint64
-	// first is the save to begin with, nil for none.
-	first *manager.Load
+	*presenter
+	games    *newGames
+	saving   *saving
+	settings *settingsMenu
+	analysis *analyst
+	learning *learner
 
-	// interrupts cancels the job that is waited for.
-	interrupts *interrupter
+	// first is the save to begin with, nil for none; puzzlesFirst begins with the puzzles.
+	first        *manager.Load
+	puzzlesFirst bool
+	// notes are told at the start.
+	notes []string
 
-	// shown is what was shown of the game last, finished the last finished game as it
-	// is to be left on the terminal.
-	shown    shownGame
-	finished string
-	watch    watch
 	// playing tells that a turn was taken since the menu, so that the end of the game is
 	// to be acknowledged, and ended is the game whose end a person has left for the menu.
 	playing bool
 	ended   shownGame
 	// unentered is what was typed for a move and not entered.
 	unentered string
-	// hinted is what the last hint has found.
-	hinted hinted
-	// pace is how fast moves are shown, turned whether the board is turned round.
-	pace   pace
-	turned bool
-	// plain is the setting of that name, changed are the settings that are to be kept by
-	// keep. Notes are told at the start.
-	plain   bool
-	changed map[string]any
-	keep    Keeper
-	notes   []string
-	// offered is the quick game as the menu offers it, nil for what was chosen last.
-	offered *manager.Setup
+}
 
-	learning learning
-	// puzzlesFirst begins with the puzzles.
-	puzzlesFirst bool
+// newSession returns a session whose parts talk to one person.
+func newSession(t *talk) *session {
+	p := &presenter{talk: t, pace: usualPace}
+	s := &session{presenter: p, saving: &saving{t}, settings: &settingsMenu{presenter: p}, analysis: &analyst{presenter: p}, learning: &learner{presenter: p}}
+	s.games = &newGames{options: &options{presenter: p, help: s.learning.help}, saving: s.saving}
+	return s
 }
 
 // run leads through menus and games until a person leaves.
 func (s *session) run(ctx context.Context) error {
-	s.ask = helped{s.ask, s.help}
+	s.ask = helped{s.ask, s.learning.help}
 	s.welcome()
 	for _, n := range s.notes {
 		s.screen.say("Note: %s.", n)
@@ -77,14 +61,14 @@ func (s *session) run(ctx context.Context) error {
 // was left.
 func (s *session) begin(ctx context.Context) error {
 	if s.puzzlesFirst {
-		if err := s.choosePuzzles(ctx); !errors.Is(err, ErrBack) {
+		if err := s.learning.choosePuzzles(ctx); !errors.Is(err, ErrBack) {
 			return err
 		}
 	}
 	if s.first == nil {
-		return s.recoverFirst(ctx)
+		return s.saving.recoverFirst(ctx)
 	}
-	err := s.bring(ctx, func(instead *players.Spec) manager.Event {
+	err := s.saving.bring(ctx, func(instead *players.Spec) manager.Event {
 		return manager.Load{Name: s.first.Name, Path: s.first.Path, Instead: instead}
 	})
 	if errors.Is(err, ErrBack) {
@@ -137,90 +121,4 @@ func (s *session) step(ctx context.Context) error {
 	default:
 		return s.turn(ctx)
 	}
-}
-
-// feed gives the manager an event and tells what it brought. A refusal is told
-// and returned as ErrBack.
-func (s *session) feed(e manager.Event) (manager.Reply, error) {
-	r, err := s.m.Feed(e)
-	if err != nil {
-		s.refuse(err)
-		return r, ErrBack
-	}
-	s.tell(r)
-	return r, nil
-}
-
-// tell tells what an event brought besides the new state.
-func (s *session) tell(r manager.Reply) {
-	for _, n := range r.Notices {
-		s.screen.say("Note: %s", n)
-	}
-	if r.Forfeit != nil {
-		s.screen.say("Note: %v", r.Forfeit)
-	}
-}
-
-func (s *session) refuse(why error) { s.screen.say("%s", manager.Explanation(why)) }
-
-// snapshot is that of the manager, in the language of the person.
-func (s *session) snapshot() manager.Snapshot { return s.m.Snapshot().In(s.tongue) }
-
-// choice is a line of a menu and what choosing it does.
-type choice struct {
-	item Item
-	do   func(context.Context) error
-}
-
-func choiceOf(text string, do func(context.Context) error) choice {
-	return choice{Item{Text: text}, do}
-}
-
-// back is the choice that leads nowhere.
-func back(text string) choice {
-	return choiceOf(text, func(context.Context) error { return ErrBack })
-}
-
-// event returns what a choice does that only feeds an event.
-func (s *session) event(e manager.Event) func(context.Context) error {
-	return func(context.Context) error {
-		_, err := s.feed(e)
-		return err
-	}
-}
-
-// action is a choice that an event stands for: it is offered while the manager
-// calls that possible.
-type action struct {
-	event manager.Event
-	choice
-}
-
-// possible returns the choices of the actions that are possible now.
-func (s *session) possible(actions ...action) []choice {
-	var out []choice
-	for _, a := range actions {
-		if s.m.Possible(a.event) == nil {
-			out = append(out, a.choice)
-		}
-	}
-	return out
-}
-
-// pick lets a person choose, and returns the index of the choice.
-func (s *session) pick(ctx context.Context, label string, choices []choice) (int, error) {
-	menu := Menu{Label: label}
-	for _, c := range choices {
-		menu.Items = append(menu.Items, c.item)
-	}
-	return s.ask.Select(ctx, menu)
-}
-
-// choose lets a person choose, and does it.
-func (s *session) choose(ctx context.Context, label string, choices ...choice) error {
-	i, err := s.pick(ctx, label, choices)
-	if err != nil {
-		return err
-	}
-	return choices[i].do(ctx)
 }

@@ -36,10 +36,20 @@ func (p Preferences) Check() error {
 // settings, and tells where.
 type Keeper func(key string, value any) (where string, err error)
 
+// settingsMenu lets a person choose how boards and moves are shown.
+type settingsMenu struct {
+	*presenter
+	// plain is the setting of that name, changed are the settings that are to be kept by
+	// keep.
+	plain   bool
+	changed map[string]any
+	keep    Keeper
+}
+
 // prefer takes what was asked for and, where that says nothing, what was kept. The error
 // says what would have been valid: what was asked for must be had, but not what was
 // kept, perhaps on another terminal.
-func (s *session) prefer(asked, kept Preferences) error {
+func (s *settingsMenu) prefer(asked, kept Preferences) error {
 	for _, p := range []Preferences{kept, asked} {
 		err := s.apply(p)
 		if err != nil && p == asked {
@@ -50,7 +60,7 @@ func (s *session) prefer(asked, kept Preferences) error {
 }
 
 // apply takes the preferences that say something, up to one that cannot be had.
-func (s *session) apply(p Preferences) error {
+func (s *settingsMenu) apply(p Preferences) error {
 	if p.Pace != "" {
 		pace, err := paceOf(p.Pace)
 		if err != nil {
@@ -81,14 +91,14 @@ func (s *session) apply(p Preferences) error {
 	return game.Errorf("%w: %s is no theme of this terminal; valid: %s", ErrChoice, game.Quote(p.Theme), game.Choices(names))
 }
 
-func (s *session) setTheme(t theme) {
+func (s *settingsMenu) setTheme(t theme) {
 	l := s.screen.looks()
 	l.theme = t
 	s.screen.look(l)
 }
 
 // change notes that a setting was changed, for it to be kept.
-func (s *session) change(key string, value any) {
+func (s *settingsMenu) change(key string, value any) {
 	if s.changed == nil {
 		s.changed = map[string]any{}
 	}
@@ -97,7 +107,7 @@ func (s *session) change(key string, value any) {
 
 // chooseSettings lets a person choose how boards and moves are shown, and keeps what was
 // changed.
-func (s *session) chooseSettings(ctx context.Context) error {
+func (s *settingsMenu) chooseSettings(ctx context.Context) error {
 	err := s.fill(ctx, s.settingsForm)
 	s.keepChanges()
 	if snap := s.snapshot(); snap.HasGame && s.screen.stays() {
@@ -108,7 +118,7 @@ func (s *session) chooseSettings(ctx context.Context) error {
 
 // keepChanges keeps the settings that were changed. One that cannot be kept is used all
 // the same, until the program ends.
-func (s *session) keepChanges() {
+func (s *settingsMenu) keepChanges() {
 	changed := s.changed
 	s.changed = nil
 	if s.keep == nil || len(changed) == 0 {
@@ -125,7 +135,7 @@ func (s *session) keepChanges() {
 	s.screen.say("Kept in %s.", where)
 }
 
-func (s *session) settingsForm() (string, []choice) {
+func (s *settingsMenu) settingsForm() (string, []choice) {
 	l := s.screen.looks()
 	lines := []choice{
 		{Item{s.text("Theme: %s", game.Term(l.theme.name)), s.text("what boards are drawn with")}, s.chooseTheme},
@@ -181,7 +191,7 @@ func screenText(plain bool) game.Term {
 }
 
 // chooseTheme lets a person choose a theme, with a board drawn in each.
-func (s *session) chooseTheme(ctx context.Context) error {
+func (s *settingsMenu) chooseTheme(ctx context.Context) error {
 	all := themes(s.screen.capable())
 	menu := Menu{Label: s.text("Theme"), Preview: func(i int) string { return s.sample(all[i]) }}
 	for i, t := range all {
@@ -200,7 +210,7 @@ func (s *session) chooseTheme(ctx context.Context) error {
 }
 
 // sample is a board drawn in a theme: that of the game there is, or of the next.
-func (s *session) sample(t theme) string {
+func (s *settingsMenu) sample(t theme) string {
 	snap := s.snapshot()
 	state := snap.Rules.Start()
 	if snap.HasGame {
@@ -216,7 +226,7 @@ func (s *session) sample(t theme) string {
 	return state.Draw(style)
 }
 
-func (s *session) nextLabels(context.Context) error {
+func (s *settingsMenu) nextLabels(context.Context) error {
 	l := s.screen.looks()
 	l.labels = (l.labels + 1) % game.Labels(len(labelNames))
 	s.screen.look(l)
@@ -224,7 +234,7 @@ func (s *session) nextLabels(context.Context) error {
 	return nil
 }
 
-func (s *session) turnRound(context.Context) error {
+func (s *settingsMenu) turnRound(context.Context) error {
 	s.turned = !s.turned
 	if snap := s.snapshot(); snap.HasGame {
 		s.turnBoard(snap)
@@ -232,14 +242,14 @@ func (s *session) turnRound(context.Context) error {
 	return nil
 }
 
-func (s *session) nextPace(context.Context) error {
+func (s *settingsMenu) nextPace(context.Context) error {
 	order := []pace{paceFast, paceSlow, paceOff}
 	s.pace = order[(slices.Index(order, s.pace)+1)%len(order)]
 	s.change(settings.Pace, s.pace.String())
 	return nil
 }
 
-func (s *session) changePlain(context.Context) error {
+func (s *settingsMenu) changePlain(context.Context) error {
 	s.plain = !s.plain
 	s.change(settings.Plain, s.plain)
 	return nil

@@ -14,15 +14,15 @@ import (
 func TestWhatIsAskedForGoesBeforeWhatIsKept(t *testing.T) {
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "")
 	kept := Preferences{Theme: "plain", Pace: "slow", Squares: "coordinates"}
-	require.NoError(t, th.prefer(Preferences{Pace: "off"}, kept))
+	require.NoError(t, th.settings.prefer(Preferences{Pace: "off"}, kept))
 	assert.Equal(t, "plain", th.screen.looks().theme.name)
 	assert.Equal(t, paceOff, th.pace)
 	assert.Equal(t, game.Coordinates, th.screen.looks().labels)
 
-	require.NoError(t, th.prefer(Preferences{Squares: "none"}, Preferences{Theme: "colour"}), "another terminal's theme gives way")
+	require.NoError(t, th.settings.prefer(Preferences{Squares: "none"}, Preferences{Theme: "colour"}), "another terminal's theme gives way")
 	assert.Equal(t, "plain", th.screen.looks().theme.name)
 	assert.Equal(t, game.Unlabelled, th.screen.looks().labels)
-	require.ErrorIs(t, th.prefer(Preferences{Theme: "colour"}, Preferences{}), ErrChoice)
+	require.ErrorIs(t, th.settings.prefer(Preferences{Theme: "colour"}, Preferences{}), ErrChoice)
 }
 
 func TestPreferencesAreChecked(t *testing.T) {
@@ -50,7 +50,7 @@ func TestChangedSettingsAreKept(t *testing.T) {
 		keyEndText+keyUpText+enter+ // a transcript, from the next start
 		keyUpText+keyUpText+enter+enter+ // moves slow, then off
 		keyEscapeText)
-	th.keep = func(key string, value any) (string, error) {
+	th.settings.keep = func(key string, value any) (string, error) {
 		kept[key] = value
 		return "there", nil
 	}
@@ -60,7 +60,7 @@ func TestChangedSettingsAreKept(t *testing.T) {
 	assert.Contains(t, th.pictures(), "Screen: a transcript")
 
 	th = newTheatre(t, catalog.Games()[2], 80, 24, "settings"+enter+keyEndText+enter)
-	th.keep = func(string, any) (string, error) { return "", errors.New("not called") }
+	th.settings.keep = func(string, any) (string, error) { return "", errors.New("not called") }
 	th.play()
 	assert.NotContains(t, th.pictures(), "not called", "nothing was changed")
 }
@@ -68,7 +68,7 @@ func TestChangedSettingsAreKept(t *testing.T) {
 func TestSettingsThatCannotBeKeptAreUsed(t *testing.T) {
 	parallel(t)
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "settings\r"+keyDownText+"\r"+keyEndText+"\r")
-	th.keep = func(string, any) (string, error) { return "", errors.New("the disk is full") }
+	th.settings.keep = func(string, any) (string, error) { return "", errors.New("the disk is full") }
 	th.play()
 	assert.Contains(t, th.pictures(), "Note: this is not kept for the next start: the disk is")
 	assert.Equal(t, game.Coordinates, th.screen.looks().labels)

@@ -261,11 +261,11 @@ func TestTheThemes(t *testing.T) {
 		assert.Equal(t, can.colour, usualTheme(can).colour)
 	}
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
-	require.NoError(t, th.prefer(Preferences{Pace: "slow", Theme: "plain"}, Preferences{}))
+	require.NoError(t, th.settings.prefer(Preferences{Pace: "slow", Theme: "plain"}, Preferences{}))
 	assert.Equal(t, "plain", th.screen.looks().theme.name)
 	assert.Equal(t, paceSlow, th.pace)
-	require.ErrorIs(t, th.prefer(Preferences{Theme: "colour"}, Preferences{}), ErrChoice, "this terminal has none")
-	assert.ErrorContains(t, th.prefer(Preferences{Theme: "pink"}, Preferences{}), `"pink" is no theme of this terminal; valid: plain or unicode`)
+	require.ErrorIs(t, th.settings.prefer(Preferences{Theme: "colour"}, Preferences{}), ErrChoice, "this terminal has none")
+	assert.ErrorContains(t, th.settings.prefer(Preferences{Theme: "pink"}, Preferences{}), `"pink" is no theme of this terminal; valid: plain or unicode`)
 }
 
 // TestTheSettingsMenu changes everything that it offers, and looks at the board.

@@ -45,15 +45,15 @@ func (w walk) keys() string {
 }
 
 // walkHelp says what the keys do.
-func (s *session) walkHelp(w walk) string {
-	words := []string{s.text("arrows")}
+func (a *analyst) walkHelp(w walk) string {
+	words := []string{a.text("arrows")}
 	if w.ours {
-		words = append(words, s.text("p: play on"))
+		words = append(words, a.text("p: play on"))
 	}
 	if len(w.reviewed) > 0 {
-		words = append(words, s.text("t: next turning point"), s.text("v: better line"))
+		words = append(words, a.text("t: next turning point"), a.text("v: better line"))
 	}
-	return strings.Join(append(words, s.text("Esc: back")), ", ")
+	return strings.Join(append(words, a.text("Esc: back")), ", ")
 }
 
 // move is the review of the move of that number.
@@ -80,26 +80,26 @@ func (w walk) nextTurn(at int) int {
 }
 
 // lookBack goes through the positions of the game that there is, from the last one.
-func (s *session) lookBack(ctx context.Context) error {
-	w := walk{snap: s.snapshot(), ours: true}
-	return s.goThrough(ctx, w, w.last())
+func (a *analyst) lookBack(ctx context.Context) error {
+	w := walk{snap: a.snapshot(), ours: true}
+	return a.goThrough(ctx, w, w.last())
 }
 
 // showBoard shows the game again or, for a number, the position after so many moves.
-func (s *session) showBoard(ctx context.Context, snap manager.Snapshot, number string) error {
+func (a *analyst) showBoard(ctx context.Context, snap manager.Snapshot, number string) error {
 	w := walk{snap: snap, ours: true}
 	at, err := w.parse(number)
 	switch {
 	case number == "":
-		s.again(snap)
+		a.again(snap)
 		return nil
 	case err != nil:
-		s.refuse(err)
+		a.refuse(err)
 		return ErrBack
-	case s.screen.stays():
-		return s.goThrough(ctx, w, at)
+	case a.screen.stays():
+		return a.goThrough(ctx, w, at)
 	default:
-		s.showPast(w, at)
+		a.showPast(w, at)
 		return nil
 	}
 }
@@ -115,35 +115,35 @@ func (w walk) parse(text string) (int, error) {
 
 // goThrough lets a person step through the positions, until they go back or play on from
 // one of them.
-func (s *session) goThrough(ctx context.Context, w walk, at int) error {
-	defer func() { s.shown = shownGame{} }()
+func (a *analyst) goThrough(ctx context.Context, w walk, at int) error {
+	defer func() { a.shown = shownGame{} }()
 	for {
-		a, err := s.ask.Walk(ctx, WalkQuestion{
-			Label: s.text("Go to move"), At: at, Last: w.last(), Keys: w.keys(),
-			Show: func(at int) { s.showPast(w, at) },
+		walked, err := a.ask.Walk(ctx, WalkQuestion{
+			Label: a.text("Go to move"), At: at, Last: w.last(), Keys: w.keys(),
+			Show: func(at int) { a.showPast(w, at) },
 		})
 		if err != nil {
 			return err
 		}
-		at = a.At
+		at = walked.At
 		switch {
-		case a.Key == leaveKey:
+		case walked.Key == leaveKey:
 			return ErrBack
-		case a.Key == playOnKey:
-			if s.playOn(w, at) {
+		case walked.Key == playOnKey:
+			if a.playOn(w, at) {
 				return nil
 			}
-		case a.Key == turnKey:
+		case walked.Key == turnKey:
 			at = w.nextTurn(at)
-		case a.Key == lineKey:
-			if err := s.betterLine(ctx, w, at); err != nil && err != ErrBack {
+		case walked.Key == lineKey:
+			if err := a.betterLine(ctx, w, at); err != nil && err != ErrBack {
 				return err
 			}
-		case a.Typed == "":
+		case walked.Typed == "":
 			at = min(at+1, w.last())
 		default:
-			if n, err := w.parse(a.Typed); err != nil {
-				s.refuse(err)
+			if n, err := w.parse(walked.Typed); err != nil {
+				a.refuse(err)
 			} else {
 				at = n
 			}
@@ -152,36 +152,36 @@ func (s *session) goThrough(ctx context.Context, w walk, at int) error {
 }
 
 // playOn begins a new game that goes on from a position.
-func (s *session) playOn(w walk, at int) bool {
-	if _, err := s.feed(manager.PlayFrom{Ply: at}); err != nil {
+func (a *analyst) playOn(w walk, at int) bool {
+	if _, err := a.feed(manager.PlayFrom{Ply: at}); err != nil {
 		return false
 	}
-	s.screen.say("%s", w.snap.Left(at))
+	a.screen.say("%s", w.snap.Left(at))
 	return true
 }
 
 // betterLine goes through the line that was better than the move of that number.
-func (s *session) betterLine(ctx context.Context, w walk, number int) error {
+func (a *analyst) betterLine(ctx context.Context, w walk, number int) error {
 	m, ok := w.move(number)
 	if !ok {
-		s.screen.say("There is no move here that was reviewed.")
+		a.screen.say("There is no move here that was reviewed.")
 		return nil
 	}
 	line := walk{snap: w.snap.Along(number-1, m.Best().Moves)}
-	return s.goThrough(ctx, line, min(number, line.last()))
+	return a.goThrough(ctx, line, min(number, line.last()))
 }
 
 // showPast shows the position after so many moves, and what a review says of the last
 // of them.
-func (s *session) showPast(w walk, at int) {
+func (a *analyst) showPast(w walk, at int) {
 	then := w.snap.At(at)
-	s.turnBoard(w.snap)
-	g := s.sceneOf(then)
+	a.turnBoard(w.snap)
+	g := a.sceneOf(then)
 	g.over, g.whole = false, true
-	g.turn = s.text("After move %d of %d; %s; %s", at, w.last(), s.walkHelp(w), then.Turn())
+	g.turn = a.text("After move %d of %d; %s; %s", at, w.last(), a.walkHelp(w), then.Turn())
 	g.sheet, g.sheetAt = sheetOf(w.snap.Record, at)
 	if m, ok := w.move(at); ok {
 		g.notes = then.Verdict(m)
 	}
-	s.screen.show(g)
+	a.screen.show(g)
 }

@@ -126,7 +126,7 @@ func TestLookingChangesNothing(t *testing.T) {
 		in := typedAhead(strings.NewReader(typed + keyEndText + "\x15q"))
 		defer in.close()
 		th.keys.in, th.keys.unread = in, nil
-		require.ErrorIs(r, th.lookBack(t.Context()), ErrBack)
+		require.ErrorIs(r, th.analysis.lookBack(t.Context()), ErrBack)
 		require.Equal(r, before, th.m.Snapshot())
 		require.Empty(r, th.m.Recoverable())
 	})
@@ -150,7 +150,7 @@ func TestTheScreensOfAReview(t *testing.T) {
 	for _, size := range sizes {
 		for name, typed := range map[string]string{"review": "", "turning": "\r"} {
 			th := newGallery(t, size.width, size.height, typed)
-			require.ErrorIs(t, th.reviewMenu(t.Context(), reviewed(th.m.Snapshot())), ErrEnd)
+			require.ErrorIs(t, th.analysis.reviewMenu(t.Context(), reviewed(th.m.Snapshot())), ErrEnd)
 			sign := map[string]string{"review": "Review: 1 turning point", "turning": "Go to move:"}[name]
 			compareScreen(t, fmt.Sprintf("%s-%dx%d.txt", name, size.width, size.height), th.last(sign))
 		}
@@ -179,7 +179,7 @@ func TestReviewIsAGraph(t *testing.T) {
 			"t" + "\x1b\x1b" + // the next one, and to the graph
 			keyEndText + keyUpText + "\r\r" // all moves
 		th := newGallery(t, size.width, size.height, typed)
-		require.ErrorIs(t, th.reviewMenu(t.Context(), reviewed(th.m.Snapshot())), ErrEnd)
+		require.ErrorIs(t, th.analysis.reviewMenu(t.Context(), reviewed(th.m.Snapshot())), ErrEnd)
 		seen := th.pictures()
 		for _, want := range []string{
 			"ahead above", "Review: 1 turning point", "▸ 2. Ann (South) 6", "*", "After move 2 of 4",
@@ -218,7 +218,7 @@ func TestAReviewIsWrittenToFiles(t *testing.T) {
 	for _, typed := range []string{draw + "saves/p.svg\r", annotate + "saves/p.kgn\r", annotate + "saves/p.kgn\r", annotate + "\r"} {
 		in := typedAhead(strings.NewReader(typed))
 		th.keys.in, th.keys.unread = in, nil
-		require.ErrorIs(t, th.reviewMenu(t.Context(), reviewed(th.snapshot())), ErrEnd)
+		require.ErrorIs(t, th.analysis.reviewMenu(t.Context(), reviewed(th.snapshot())), ErrEnd)
 		in.close()
 	}
 	seen := strings.Join(strings.Fields(th.pictures()), " ")
@@ -270,7 +270,7 @@ func TestAReasonThatIsWiderThanTheWindowIsAbove(t *testing.T) {
 	parallel(t)
 	th := newTheatre(t, catalog.Games()[2], 40, 15, keyRightText)
 	snap := th.snapshot()
-	th.hinted = hinted{state: snap.Record.State(), reasons: map[string]string{"31-26": "~+0.12; captures nothing yet; line 31-26 17-22"}}
+	th.analysis.hinted = hinted{state: snap.Record.State(), reasons: map[string]string{"31-26": "~+0.12; captures nothing yet; line 31-26 17-22"}}
 	th.play()
 	seen := th.last("Move: 31-26")
 	assert.Contains(t, seen, "\n(~+0.12; captures nothing yet; line\n31-26 17-22)\nMove: 31-26\n")
@@ -292,10 +292,10 @@ func TestTheKeysOfThePastAreSeen(t *testing.T) {
 				require.NoError(t, err)
 			}
 			w := reviewed(th.snapshot())
-			require.ErrorIs(t, th.goThrough(t.Context(), w, w.last()), ErrEnd)
+			require.ErrorIs(t, th.analysis.goThrough(t.Context(), w, w.last()), ErrEnd)
 			th.stage.redraw()
 			seen := strings.Join(strings.Fields(th.last(th.text("Go to move"))), " ")
-			assert.Contains(t, seen, th.walkHelp(w), "%s %v", code, i)
+			assert.Contains(t, seen, th.analysis.walkHelp(w), "%s %v", code, i)
 		}
 	}
 }

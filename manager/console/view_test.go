@@ -35,7 +35,8 @@ func stageFor(t testing.TB, g game.Game, width, height int, moves ...string) (*s
 	t.Helper()
 	f := newFixture(t)
 	f.now = time.Now
-	s := &session{m: f.manager(), screen: newDeskStage(width, height, func(string) {}), pace: paceFast, interrupts: &interrupter{}}
+	s := newSession(&talk{m: f.manager(), screen: newDeskStage(width, height, func(string) {}), interrupts: &interrupter{}})
+	s.pace = paceFast
 	rules, err := g.Rules("", nil)
 	require.NoError(t, err)
 	for _, e := range []manager.Event{manager.Begin{Setup: manager.Setup{
