@@ -9,10 +9,10 @@ import (
 
 // Exclusively waits for the lease of the file at a path, at most a few seconds, and
 // calls change while it has it. It is for a short change that reads a file, makes sure
-// that the lease is unbroken, and replaces the file. Change is called again if it returns
-// an error that wraps ErrLocked, as that of unbroken may. The error is that of change, or
-// of Acquire; then change was not called.
-func Exclusively(fsys afero.Fs, path string, change func(unbroken func() error) error) error {
+// that nobody has changed it since, and replaces the file. Change is called again if it
+// returns an error that wraps ErrLocked, as that of unchanged may. The error is that of
+// change, or of Acquire; then change was not called.
+func Exclusively(fsys afero.Fs, path string, change func(unchanged func() error) error) error {
 	for try := 1; ; try++ {
 		err := exclusively(fsys, path, change)
 		if !errors.Is(err, ErrLocked) || try == leaseTries {
@@ -22,14 +22,14 @@ func Exclusively(fsys afero.Fs, path string, change func(unbroken func() error) 
 	}
 }
 
-func exclusively(fsys afero.Fs, path string, change func(unbroken func() error) error) error {
+func exclusively(fsys afero.Fs, path string, change func(unchanged func() error) error) error {
 	lease, err := Acquire(fsys, path)
 	if err != nil {
 		return err
 	}
 	// What was changed stays changed, whatever becomes of the lock file.
 	defer func() { _ = lease.Release() }()
-	return change(lease.unbroken)
+	return change(lease.unchanged)
 }
 
 // Exclusively waits for up to leaseTries times leasePause and the time of Acquire.
@@ -39,7 +39,7 @@ const (
 )
 
 // Exclusively is the function Exclusively for the file with that name.
-func (f Folder) Exclusively(name string, change func(unbroken func() error) error) error {
+func (f Folder) Exclusively(name string, change func(unchanged func() error) error) error {
 	path, err := f.file(name)
 	if err != nil {
 		return wrap("lock", name, err)

@@ -3,7 +3,6 @@ package datafolder
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path/filepath"
 
@@ -22,15 +21,17 @@ const lockSuffix = ".lock"
 func LockOf(path string) string { return path + lockSuffix }
 
 // Lease is the right of one program to change a file that several may change. It is
-// a lock on a file beside it. Where the system has no locks a Lease excludes nobody,
-// and its user must be safe without it, as far as that is possible.
+// a lock on a file beside it. Where the system has no locks, or the lock file is removed,
+// a Lease excludes nobody; so it also remembers the file, and does not replace one that it
+// does not know.
 //
 // One goroutine at a time uses a Lease.
 type Lease struct {
 	fsys afero.Fs
 	path string
 	lock Lock // nil where locks are not supported, and while another has the lease
-	lost bool // others may have changed the file since the lease was acquired first
+	// known is the file as it was read or written last, nil for none.
+	known fs.FileInfo
 }
 
 // Acquire returns the lease of the file at a path, without waiting. Its folder is
@@ -41,6 +42,7 @@ func Acquire(fsys afero.Fs, path string) (*Lease, error) {
 	if err := l.acquire(); err != nil {
 		return nil, err
 	}
+	l.know()
 	return l, nil
 }
 
@@ -84,66 +86,17 @@ func isUnsupported(err error) bool { return errors.Is(err, errors.ErrUnsupported
 // that of Acquire; then the file must not be changed.
 func (l *Lease) Check() error {
 	if l.lock != nil {
-		if err := l.unbroken(); !errors.Is(err, ErrLocked) {
-			return err
+		held, err := l.lock.Held()
+		if err != nil {
+			return lockFailed(LockOf(l.path), err)
+		}
+		if held {
+			return nil
 		}
 		// The lock on a file without a name excludes nobody.
-		l.lost = true
 		_ = l.Release()
 	}
 	return l.acquire()
-}
-
-// unbroken makes sure that the lease has been held ever since it was acquired, so that
-// nobody has changed the file. The error wraps ErrLocked if it has not, or else
-// ErrLockFailed and the cause.
-func (l *Lease) unbroken() error {
-	if l.lock == nil {
-		return nil
-	}
-	held, err := l.lock.Held()
-	if err != nil {
-		return lockFailed(LockOf(l.path), err)
-	}
-	if !held {
-		return fmt.Errorf("%w: %s was removed", ErrLocked, LockOf(l.path))
-	}
-	return nil
-}
-
-// replaceTries is how often a file is replaced anew if its lock file is removed meanwhile.
-const replaceTries = 10
-
-// Replace replaces the file by what write writes, like the function Replace. If the lease
-// was lost since it was acquired, others may have changed the file: after it is acquired
-// again merge is called, and then write. The error is that of Acquire, of merge, of write
-// or of the function Replace.
-func (l *Lease) Replace(write func(io.Writer) error, merge func() error) error {
-	for range replaceTries {
-		if err := l.lead(merge); err != nil {
-			return err
-		}
-		if err := ReplaceIf(l.fsys, l.path, write, l.unbroken); !errors.Is(err, ErrLocked) {
-			return err
-		}
-	}
-	// Whoever removes the lock file again and again changes nothing else.
-	if err := l.lead(merge); err != nil {
-		return err
-	}
-	return Replace(l.fsys, l.path, write)
-}
-
-// lead makes sure that the lease is held, and that nothing of the file is unknown.
-func (l *Lease) lead(merge func() error) error {
-	if err := l.Check(); err != nil || !l.lost {
-		return err
-	}
-	if err := merge(); err != nil {
-		return err
-	}
-	l.lost = false
-	return nil
 }
 
 // Release gives the lease back. It does nothing for a lease that is nil or released.

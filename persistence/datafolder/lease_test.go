@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"os"
 	"strings"
 	"syscall"
 	"testing"
@@ -166,7 +167,7 @@ func TestALockThatFailsIsNamed(t *testing.T) {
 		lease, err := datafolder.Acquire(fsys, "/a/b")
 		require.NoError(t, err)
 		requireFailed(t, lease.Check(), why)
-		requireFailed(t, lease.Replace(datafolder.Bytes(nil), func() error { return nil }), why)
+		requireFailed(t, lease.Replace(datafolder.Bytes(nil), noMerge), why)
 
 		leased, err := datafolder.IsLeased(failingAt(disktest.New(), "look", why), "/a/b")
 		requireFailed(t, err, why)
@@ -257,10 +258,10 @@ func TestAChangeIsMadeAgain(t *testing.T) {
 	onLocks(t, func(t *testing.T, started func() afero.Fs, path string) {
 		require.NoError(t, datafolder.ReplaceBytes(started(), path, nil))
 		adding := func(fsys afero.Fs, what string, read func()) error {
-			return datafolder.Exclusively(fsys, path, func(unbroken func() error) error {
+			return datafolder.Exclusively(fsys, path, func(unchanged func() error) error {
 				before := text(t, fsys, path)
 				read()
-				if err := unbroken(); err != nil {
+				if err := unchanged(); err != nil {
 					return err
 				}
 				return datafolder.ReplaceBytes(fsys, path, []byte(before+what))
@@ -279,9 +280,12 @@ func TestAChangeIsMadeAgain(t *testing.T) {
 	})
 }
 
-// TestALostLeaseMergesBeforeItReplaces, also if another program had the lease when it was
-// asked for last.
-func TestALostLeaseMergesBeforeItReplaces(t *testing.T) {
+// noMerge is for files that nobody else changes.
+func noMerge() error { return nil }
+
+// TestALeaseMergesBeforeItReplaces what another program has written, also if that had the
+// lease when it was asked for last.
+func TestALeaseMergesBeforeItReplaces(t *testing.T) {
 	onLocks(t, func(t *testing.T, started func() afero.Fs, path string) {
 		fsys, content, merged := started(), "one", 0
 		lease, err := datafolder.Acquire(fsys, path)
@@ -298,7 +302,9 @@ func TestALostLeaseMergesBeforeItReplaces(t *testing.T) {
 		}
 		require.NoError(t, replace())
 		require.NoError(t, replace())
-		assert.Zero(t, merged)
+		require.NoError(t, fsys.Remove(path+".lock"))
+		require.NoError(t, replace())
+		assert.Zero(t, merged, "nobody has changed the file")
 
 		require.NoError(t, fsys.Remove(path+".lock"))
 		other, err := datafolder.Acquire(started(), path)
@@ -306,42 +312,68 @@ func TestALostLeaseMergesBeforeItReplaces(t *testing.T) {
 		for range 2 {
 			require.ErrorIs(t, replace(), datafolder.ErrLocked)
 		}
-		require.NoError(t, other.Replace(datafolder.Bytes([]byte("two")), func() error { return nil }))
+		require.NoError(t, other.Replace(datafolder.Bytes([]byte("two")), noMerge))
 		require.NoError(t, other.Release())
 		require.NoError(t, replace())
 		require.NoError(t, replace())
 		assert.Equal(t, 1, merged)
 		assert.Equal(t, "onetwo", text(t, fsys, path))
+		require.NoError(t, fsys.Remove(path))
 		require.NoError(t, lease.Release())
 	})
 }
 
-// TestALeaseThatIsLostAgainAndAgain while it replaces its file does so in the end.
-func TestALeaseThatIsLostAgainAndAgain(t *testing.T) {
+// TestAFileThatIsReplacedAllTheTime by programs without the lease is merged each time, and
+// again if merging fails.
+func TestAFileThatIsReplacedAllTheTime(t *testing.T) {
 	onLocks(t, func(t *testing.T, started func() afero.Fs, path string) {
-		fsys, writes, merged := started(), 0, 0
+		fsys, others, merged := started(), 3, 0
 		lease, err := datafolder.Acquire(fsys, path)
 		require.NoError(t, err)
-		failed := errors.New("failed")
-		losing := func(merge func() error) error {
+		replace := func(merge func() error) error {
 			return lease.Replace(func(w io.Writer) error {
-				writes++
-				_ = fsys.Remove(path + ".lock")
+				if others > 0 {
+					others--
+					require.NoError(t, datafolder.ReplaceBytes(fsys, path, []byte{byte(others)}))
+				}
 				_, err := io.WriteString(w, "all")
 				return err
 			}, merge)
 		}
-		require.NoError(t, losing(func() error { merged++; return nil }))
-		assert.Equal(t, 11, writes)
-		assert.Equal(t, writes-1, merged)
+		require.NoError(t, replace(func() error { merged++; return nil }))
+		assert.Equal(t, 3, merged)
 		assert.Equal(t, "all", text(t, fsys, path))
 
+		others = 1
+		failed := errors.New("failed")
 		for range 2 {
-			require.ErrorIs(t, losing(func() error { return failed }), failed)
+			require.ErrorIs(t, replace(func() error { return failed }), failed)
 		}
-		assert.Equal(t, 11, writes, "nothing is written that is not merged")
+		assert.Equal(t, "\x00", text(t, fsys, path), "nothing is replaced that is not merged")
+		require.NoError(t, replace(noMerge))
+		others = 1000
+		require.ErrorIs(t, replace(noMerge), datafolder.ErrLocked, "in the end it gives up")
+		assert.Equal(t, 900, others)
 		require.NoError(t, lease.Release())
 	})
+}
+
+// TestALeaseReplacesALink that leads nowhere, or to a file.
+func TestALeaseReplacesALink(t *testing.T) {
+	dir := t.TempDir()
+	for name, target := range map[string]string{"nowhere": "none", "somewhere": "file"} {
+		require.NoError(t, os.WriteFile(dir+"/file", []byte("of before"), 0o600))
+		path := dir + "/" + name
+		if err := os.Symlink(target, path); err != nil {
+			t.Skip(err)
+		}
+		lease, err := datafolder.Acquire(datafolder.Disk(), path)
+		require.NoError(t, err)
+		require.NoError(t, lease.Replace(datafolder.Bytes([]byte("new")), noMerge), name)
+		require.NoError(t, lease.Release())
+		assert.Equal(t, "new", text(t, datafolder.Disk(), path))
+		assert.Equal(t, "of before", text(t, datafolder.Disk(), dir+"/file"))
+	}
 }
 
 func TestALeaseOfAnInvalidName(t *testing.T) {

@@ -54,12 +54,15 @@ func ReplaceBytes(fsys afero.Fs, path string, data []byte) error {
 // Create is ReplaceBytes for a path that must not exist yet. The error wraps
 // fs.ErrExist if it does, or ErrUnsure as for Replace.
 func Create(fsys afero.Fs, path string, data []byte) error {
-	return place(fsys, path, Bytes(data), func(temp string) error {
-		if linked, err := link(fsys, temp, path); linked || err != nil {
-			return err
-		}
-		return hold(fsys, temp, path)
-	})
+	return place(fsys, path, Bytes(data), func(temp string) error { return moveNew(fsys, temp, path) })
+}
+
+// moveNew moves a file to a path that must not exist yet.
+func moveNew(fsys afero.Fs, temp, path string) error {
+	if linked, err := link(fsys, temp, path); linked || err != nil {
+		return err
+	}
+	return hold(fsys, temp, path)
 }
 
 // link moves a file to a path that must not exist yet, by a hard link: the path

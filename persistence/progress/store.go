@@ -41,8 +41,8 @@ func (s Store) Read() (Progress, error) {
 		return p, err
 	}
 	// By now another program may have written a good file.
-	again := s.folder.Exclusively(file, func(unbroken func() error) error {
-		p, err = s.loadOrSetAside(unbroken)
+	again := s.folder.Exclusively(file, func(unchanged func() error) error {
+		p, err = s.loadOrSetAside(unchanged)
 		return err
 	})
 	if isNoLease(again) {
@@ -68,12 +68,12 @@ func (s Store) load() (Progress, error) {
 }
 
 // loadOrSetAside is Read for a program that has the lease of the file.
-func (s Store) loadOrSetAside(unbroken func() error) (Progress, error) {
+func (s Store) loadOrSetAside(unchanged func() error) (Progress, error) {
 	p, err := s.load()
 	if !errors.Is(err, ErrDamaged) {
 		return p, err
 	}
-	if err := unbroken(); err != nil {
+	if err := unchanged(); err != nil {
 		return p, err
 	}
 	aside, failed := s.folder.SetAside(file)
@@ -103,8 +103,8 @@ func (s Store) bytes() ([]byte, error) {
 // change more than once. An error that wraps ErrDamaged tells that the change was made to
 // the beginning, since the file was damaged; others, that it was not written.
 func (s Store) Change(change func(Progress) Progress) (p Progress, err error) {
-	err = s.folder.Exclusively(file, func(unbroken func() error) error {
-		p, err = s.changed(change, unbroken)
+	err = s.folder.Exclusively(file, func(unchanged func() error) error {
+		p, err = s.changed(change, unchanged)
 		return err
 	})
 	if isNoLease(err) {
@@ -120,15 +120,15 @@ func isNoLease(err error) bool {
 }
 
 // changed is Change for a program that has the lease of the file.
-func (s Store) changed(change func(Progress) Progress, unbroken func() error) (Progress, error) {
-	p, damaged := s.loadOrSetAside(unbroken)
+func (s Store) changed(change func(Progress) Progress, unchanged func() error) (Progress, error) {
+	p, damaged := s.loadOrSetAside(unchanged)
 	p = change(p)
 	if damaged != nil && !errors.Is(damaged, ErrDamaged) {
 		return p, damaged
 	}
 	data, err := format(p)
 	if err == nil {
-		err = s.folder.ReplaceIf(file, datafolder.Bytes(data), unbroken)
+		err = s.folder.ReplaceIf(file, datafolder.Bytes(data), unchanged)
 	}
 	return p, errors.Join(err, damaged)
 }

@@ -59,11 +59,11 @@ func (l Last) Remember(name string, c Choices) {
 	if before, known := l.Chosen(name); known && before == c {
 		return
 	}
-	_ = l.folder.Exclusively(lastFile, func(unbroken func() error) error { return l.write(name, c, unbroken) })
+	_ = l.folder.Exclusively(lastFile, func(unchanged func() error) error { return l.write(name, c, unchanged) })
 }
 
 // write is Remember for a program that has the lease of the file.
-func (l Last) write(name string, c Choices, unbroken func() error) error {
+func (l Last) write(name string, c Choices, unchanged func() error) error {
 	m := l.read()
 	if _, known := m.Games[name]; !known && len(m.Games) >= maxGames {
 		return nil
@@ -73,7 +73,7 @@ func (l Last) write(name string, c Choices, unbroken func() error) error {
 	if err != nil || len(data) >= MaxSize {
 		return err
 	}
-	return l.folder.ReplaceIf(lastFile, datafolder.Bytes(append(data, '\n')), unbroken)
+	return l.folder.ReplaceIf(lastFile, datafolder.Bytes(append(data, '\n')), unchanged)
 }
 
 // read returns what is remembered.

@@ -60,11 +60,11 @@ func (f File) Load() (Settings, []string, error) {
 // way that only its author can change, or datafolder.ErrLocked or ErrLockFailed, or comes
 // from the file system; then the file is as it was.
 func (f File) Set(key string, value any) error {
-	return f.folder.Exclusively(Name, func(unbroken func() error) error { return f.set(key, value, unbroken) })
+	return f.folder.Exclusively(Name, func(unchanged func() error) error { return f.set(key, value, unchanged) })
 }
 
 // set is Set for a program that has the lease of the file.
-func (f File) set(key string, value any, unbroken func() error) error {
+func (f File) set(key string, value any, unchanged func() error) error {
 	text, err := f.read()
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func (f File) set(key string, value any, unbroken func() error) error {
 	if after, err := parse(changed); err != nil || !reflect.DeepEqual(after, want) {
 		return fmt.Errorf("%w: %s in %s", ErrByHand, key, Name)
 	}
-	return f.folder.ReplaceLinkedIf(Name, []byte(changed), unbroken)
+	return f.folder.ReplaceLinkedIf(Name, []byte(changed), unchanged)
 }
 
 // written is a value as the file has it.
