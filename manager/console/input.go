@@ -25,6 +25,8 @@ type input struct {
 	wanted  chan struct{}
 	typed   chan typed
 	waiting bool
+	// held is the byte that was read and given back, nil for none.
+	held *byte
 	// resized is told that the window has another size; nil is never told.
 	resized <-chan struct{}
 	// after tells when a time is over.
@@ -67,6 +69,9 @@ func (in *input) read(r io.Reader) {
 // next waits for the next byte. The error is errResized if the window changes its size
 // meanwhile. Other errors are the reader's, and the cause of a context that is done.
 func (in *input) next(ctx context.Context) (byte, error) {
+	if in.held != nil {
+		return in.again()
+	}
 	in.want()
 	select {
 	case t := <-in.typed:
@@ -82,6 +87,9 @@ func (in *input) next(ctx context.Context) (byte, error) {
 // Other errors are those of next. What was typed in time is not missed, however late a
 // busy machine comes to read it.
 func (in *input) within(ctx context.Context, wait time.Duration) (byte, error) {
+	if in.held != nil {
+		return in.again()
+	}
 	in.want()
 	select {
 	case t := <-in.typed:
@@ -124,6 +132,16 @@ func (in *input) want() {
 func (in *input) take(t typed) (byte, error) {
 	in.waiting = false
 	return t.b, t.err
+}
+
+// back gives a byte back, for the next call.
+func (in *input) back(b byte) { in.held = &b }
+
+// again returns the byte that was given back.
+func (in *input) again() (byte, error) {
+	b := *in.held
+	in.held = nil
+	return b, nil
 }
 
 // close ends the goroutine, once its read returns. next must not be called any

@@ -311,12 +311,17 @@ func (k *keys) rest(ctx context.Context) (byte, error) {
 	return k.in.within(ctx, escapeWait)
 }
 
-// wide reads the rest of a character of several bytes.
+// wide reads the rest of a character of several bytes. Where something else follows, as
+// after a letter of another encoding, that is a key of its own.
 func (k *keys) wide(ctx context.Context, first byte) key {
 	text := []byte{first}
 	for !utf8.FullRune(text) {
 		b, err := k.rest(ctx)
 		if err != nil {
+			return key{}
+		}
+		if utf8.RuneStart(b) {
+			k.in.back(b)
 			return key{}
 		}
 		text = append(text, b)
@@ -331,43 +336,60 @@ func (k *keys) wide(ctx context.Context, first byte) key {
 // sequence reads what follows an escape character.
 func (k *keys) sequence(ctx context.Context) key {
 	b, err := k.rest(ctx)
-	if err != nil {
+	switch {
+	case err != nil, b == escape:
 		return key{kind: keyEscape}
-	}
-	switch b {
-	case '[':
+	case b == '[':
 		return k.control(ctx)
-	case 'O':
-		b, err = k.rest(ctx)
-		if err != nil {
-			return key{}
-		}
-		return key{kind: finalKey(b, "")}
-	case escape:
-		return key{kind: keyEscape}
-	default:
-		// Alt with a key; but Enter after Escape is no slip of a finger.
-		if b == '\r' || b == '\n' || b == ctrlC || b == ctrlD {
-			return k.decode(ctx, b)
-		}
+	case b == 'O':
+		return k.shifted(ctx)
+	case b < ' ':
+		// Enter or Ctrl-C after Escape is no slip of a finger.
+		k.in.back(b)
 		return key{}
+	default:
+		return key{} // Alt with a key
 	}
 }
 
-// control reads a control sequence: parameters, then a final byte.
+// shifted reads the end of a sequence of one byte.
+func (k *keys) shifted(ctx context.Context) key {
+	switch b, err := k.rest(ctx); {
+	case err != nil:
+		return key{}
+	case !isFinal(b):
+		k.in.back(b)
+		return key{}
+	default:
+		return key{kind: finalKey(b, "")}
+	}
+}
+
+// maxParameters is the number of bytes that the parameters of a key have at most.
+const maxParameters = 32
+
+// control reads a control sequence: parameters, then a final byte. Where something else
+// follows, the sequence is broken, and that is a key of its own.
 func (k *keys) control(ctx context.Context) key {
 	var parameters strings.Builder
-	for {
+	for parameters.Len() < maxParameters {
 		b, err := k.rest(ctx)
-		if err != nil {
+		switch {
+		case err != nil:
 			return key{}
-		}
-		if b >= 0x40 {
+		case isFinal(b):
 			return key{kind: finalKey(b, parameters.String())}
+		case b < ' ' || b > '?':
+			k.in.back(b)
+			return key{}
 		}
 		parameters.WriteByte(b)
 	}
+	return key{}
 }
+
+// isFinal reports whether a byte ends a control sequence (ECMA-48, 5.4).
+func isFinal(b byte) bool { return b >= '@' && b < backspace }
 
 // finalKey is the key whose sequence ends in the byte, after the parameters.
 func finalKey(final byte, parameters string) keyKind {
