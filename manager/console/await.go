@@ -21,8 +21,8 @@ type answer struct {
 
 // work feeds an event that makes a job, and waits for what comes of that. Meanwhile a
 // passing line says how far it is. Escape asks for the answer at once. Ctrl-C gives
-// the job up, and the error is errStopped. What is refused or fails is told, and
-// returned as ErrBack.
+// the job up and forgets what was typed ahead, and the error is errStopped. What is
+// refused or fails is told, and returned as ErrBack.
 func (t *talk) work(ctx context.Context, e manager.Event, line progressLine) (answer, error) {
 	r, err := t.feed(e)
 	if err != nil {
@@ -71,6 +71,9 @@ func (t *talk) await(ctx context.Context, j *manager.Job, line progressLine) (an
 		waiting.conclude(t.text("Finishing ..."))
 	})
 	if err := context.Cause(ctx); err != nil {
+		if errors.Is(err, errStopped) {
+			t.ask.Forget() // as a shell does
+		}
 		return answer{}, err
 	}
 	r, err := t.m.Feed(<-done)

@@ -46,6 +46,10 @@ func (s *saving) browse(shelf manager.Shelf) func(context.Context) error {
 			actions := b.actions()
 			list := b.asList(actions)
 			picked, err := s.ask.Browse(ctx, list)
+			if errors.Is(err, ErrBack) && b.search != "" {
+				b.search, b.at = "", 0
+				continue
+			}
 			if err != nil {
 				return err
 			}

@@ -16,8 +16,7 @@
 //	Bob (North) played 1
 //	Ann (South) played 5
 //	Bob (North) to move: a house, 1 to 6; m for the menu
-//	Invalid input: the message that a refusal is, which says
-//	what would have been valid instead.
+//	Invalid input: the message that a refusal is, which says what would have been valid instead.
 //	Move:
 //
 // and in 40 columns and 15 lines, where the frame goes:

@@ -83,7 +83,7 @@ func TestBrowsingFinishedGames(t *testing.T) {
 	files, err := f.history().Files()
 	require.NoError(t, err)
 	assert.Len(t, files, 2)
-	text = f.play("Finished games", "Search", "you", "Delete many", "Those", "Yes", pressEscape, "Exit")
+	text = f.play("Finished games", "Search", "you", "Delete many", "Those", "Yes", pressEscape, pressEscape, "Exit")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Learn | Settings | Exit) Exit", "there is none any more")
 	assert.Equal(t, manager.NoGame, f.manager().Snapshot().State)
 }

@@ -37,8 +37,8 @@ func TestCtrlCStopsTheComputer(t *testing.T) {
 	text := f.play(pressEnter, "1", "Save", "mine", "Resign", "No", "Let it think", pressEscape, "Let it think", "quit")
 	const menu = "(Computer smart (North) to move: Let it think again | Undo | Look back | Save | Resign | Quit to the menu) "
 	for _, want := range []string{
-		"Computer smart (North) to move\nStopped.\n" + menu + "Save\n(Save as []) mine\nSaved as saves/mine.kgn.\n" + menu + "Resign",
-		"No\n" + menu + "Let it think again\nStopped.\n" + menu + "<Esc>\nStopped.\n" + menu + "Let it think again\n\nKalah",
+		"Computer smart (North) to move\n(forgets what was typed)\nStopped.\n" + menu + "Save\n(Save as []) mine\nSaved as saves/mine.kgn.\n" + menu + "Resign",
+		"No\n" + menu + "Let it think again\n(forgets what was typed)\nStopped.\n" + menu + "<Esc>\n(forgets what was typed)\nStopped.\n" + menu + "Let it think again\n\nKalah",
 		"Computer smart (North) played 1\nYou (South) to move",
 	} {
 		assert.Contains(t, text, strings.ReplaceAll(want, "Let it think again\n", "Let it think\n"))
@@ -77,7 +77,7 @@ func TestAHintCanBeEnded(t *testing.T) {
 	f.meanwhile = []string{pressEscape, pressCtrlC}
 	text := f.play(pressEnter, "hint", "hint", "3")
 	assert.Equal(t, 1, strings.Count(text, "what each move is worth, in seeds:\n  1  +4  best  1\n"))
-	assert.Contains(t, text, "hint\nStopped.\n(Move []) 3")
+	assert.Contains(t, text, "hint\n(forgets what was typed)\nStopped.\n(Move []) 3")
 }
 
 // TestAReviewCanBeEnded shows the moves that were reviewed when Escape is pressed, not
@@ -96,7 +96,7 @@ func TestAReviewCanBeEnded(t *testing.T) {
 	text := f.play("New game", "North", "Human", pressEnter, "Start", "3", "1", "2", "quit", "Review", "Review", "Exit", "Leave")
 	assert.Contains(t, text, "\n\n  1. South 3 +2  gave away 2; best was 1\nSouth: 1 move, ")
 	assert.Contains(t, text, "Ended early: 1 of 3 moves were reviewed.\n"+toMenu)
-	assert.Contains(t, text, ") Review\nStopped.\n"+toMenu)
+	assert.Contains(t, text, ") Review\n(forgets what was typed)\nStopped.\n"+toMenu)
 }
 
 // TestAnAnswerThatComesTooLateIsDropped gives up a hint whose engine takes no notice,
@@ -116,7 +116,7 @@ func TestAnAnswerThatComesTooLateIsDropped(t *testing.T) {
 	})
 	f.meanwhile, f.ready = []string{pressCtrlC}, make(chan struct{})
 	text := f.play(pressEnter, "hint", "3", "hint", "1")
-	assert.Contains(t, text, "hint\nStopped.\n(Move []) 3")
+	assert.Contains(t, text, "hint\n(forgets what was typed)\nStopped.\n(Move []) 3")
 	assert.Equal(t, 1, strings.Count(text, "what each move is worth"))
 }
 

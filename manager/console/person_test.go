@@ -195,6 +195,8 @@ func (p *person) Key(_ context.Context, label string) (rune, error) {
 	return rune(answer[0]), err
 }
 
+func (p *person) Forget() { fmt.Fprintln(p.out, "(forgets what was typed)") }
+
 func (p *person) Pressed(context.Context) (rune, bool) {
 	if len(p.pressed) == 0 {
 		return 0, false

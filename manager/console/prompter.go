@@ -49,6 +49,8 @@ type Prompter interface {
 	// Pressed tells whether a key was pressed since the last question, and takes
 	// it; a key without a character is 0.
 	Pressed(ctx context.Context) (rune, bool)
+	// Forget forgets the keys that were pressed for the next questions.
+	Forget()
 	// Wait waits for some time or until a key is pressed, which it tells. The key is
 	// left for the next question.
 	Wait(ctx context.Context, d time.Duration) bool

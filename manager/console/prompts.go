@@ -90,6 +90,9 @@ func (p *prompts) Pressed(ctx context.Context) (rune, bool) {
 	return k.r, ok
 }
 
+// Forget implements Prompter.
+func (p *prompts) Forget() { p.keys.unread = nil }
+
 // Wait implements Prompter.
 func (p *prompts) Wait(ctx context.Context, d time.Duration) bool {
 	restore, err := p.mode.raw()

@@ -347,3 +347,14 @@ func TestWaitingLeavesKeysToTheNextQuestion(t *testing.T) {
 	d.keys = &keys{in: newInput(silent)}
 	assert.False(t, d.Wait(t.Context(), testPause), "the time is over")
 }
+
+// TestForgettingTypedKeys drops what was typed ahead of Ctrl-C, and hears what comes after.
+func TestForgettingTypedKeys(t *testing.T) {
+	parallel(t)
+	d := newDesk(t, 80, 24, capabilities{}, "3\rquit\r\x034\r")
+	require.ErrorIs(t, d.Listen(t.Context()), ErrInterrupt)
+	d.Forget()
+	text, err := d.Ask(t.Context(), "Label", "")
+	require.NoError(t, err)
+	assert.Equal(t, "4", text)
+}

@@ -74,6 +74,7 @@ func (p *presenter) leaveBoard(snap manager.Snapshot) {
 		p.screen.show(nil)
 		return
 	}
+	p.screen.aside("")
 	p.again(snap)
 }
 

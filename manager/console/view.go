@@ -94,17 +94,23 @@ func (v view) picture(width, height int, style game.Style) picture {
 	}
 	if v.list != nil && len(v.prompt.lines) == 0 {
 		said := view{messages: v.messages}
-		return v.list(width, height, style, said.text(board{left: width}))
+		return v.list(width, height, style, said.text(board{text: width}))
 	}
 	b := v.board(width, style)
 	text := v.text(b)
 	room := height - min(height, len(v.prompt.lines))
 	if len(b.bare) > 0 && room < len(b.bare)+min(1, len(text)) {
-		b = board{left: width}
+		b = board{left: width, text: width}
 		text = v.text(b)
 	}
 	upper := v.upper(b, text, room)
-	return v.join(beside(upper, v.side(b, room), b), width, height)
+	from, free := b.free(upper, room)
+	if v.aside != "" && len(linesOf(fold(v.aside, b.side))) > free {
+		b.text = b.left
+		upper = v.upper(b, v.text(b), room)
+		from, free = b.free(upper, room)
+	}
+	return v.join(beside(upper, v.side(b, free), from, b), width, height)
 }
 
 // board is a board as lines, and the columns that it and what stands beside it have.
@@ -112,9 +118,9 @@ type board struct {
 	full, bare []string
 	// within draws it in so many lines at most.
 	within func(lines int) []string
-	// left is the width of the board and all that stands above and below it, side
-	// that of what stands beside, 0 for nothing.
-	left, side int
+	// left is the width of the board, side that of what stands beside, 0 for nothing, and
+	// text that of what stands above and below the board.
+	left, side, text int
 }
 
 // leastText is the least width of what is read above and below a board that has something
@@ -123,7 +129,7 @@ const leastText = 40
 
 // board draws the board of the view, with its frame and without.
 func (v view) board(width int, style game.Style) board {
-	b := board{left: width}
+	b := board{left: width, text: width}
 	if v.game == nil || v.covered {
 		return b
 	}
@@ -145,6 +151,23 @@ func (v view) board(width int, style game.Style) board {
 		b.left, b.side = widest, side
 	}
 	return b
+}
+
+// free is where there is room beside lines: from the first of the board on, for as many as
+// are not wider than it, of so many lines in all.
+func (b board) free(lines []string, room int) (from, n int) {
+	if b.side == 0 {
+		return 0, 0
+	}
+	from = max(0, slices.Index(lines, b.bare[0]))
+	if at := slices.Index(lines, b.full[0]); at >= 0 {
+		from = at
+	}
+	wide := slices.IndexFunc(lines[from:], func(l string) bool { return columns.Width(l) > b.left })
+	if wide >= 0 {
+		return from, wide
+	}
+	return from, room - from
 }
 
 // high is the board as high as it can be in so many lines, without its frame at least.
@@ -169,20 +192,20 @@ func linesOf(text string) []string {
 func (v view) text(b board) []string {
 	var out []string
 	for _, m := range v.messages {
-		out = append(out, columns.Lines(m, b.left)...)
+		out = append(out, columns.Lines(m, b.text)...)
 	}
 	if v.report != "" {
-		out = append(out, linesOf(fold(v.report, b.left))...)
+		out = append(out, linesOf(fold(v.report, b.text))...)
 	}
 	if v.aside != "" && b.side == 0 {
-		out = append(out, linesOf(fold(v.aside, b.left))...)
+		out = append(out, linesOf(fold(v.aside, b.text))...)
 	}
 	return out
 }
 
 // upper is what stands above the prompt, in so many lines at most.
 func (v view) upper(b board, text []string, room int) []string {
-	text = fitted(text, room-len(b.bare), b.left)
+	text = fitted(text, room-len(b.bare), b.text)
 	if len(b.bare) == 0 {
 		return text
 	}
@@ -208,7 +231,7 @@ func (v view) upper(b board, text []string, room int) []string {
 		text = take(blank)
 	}
 	if !v.game.whole {
-		turn = fitted(turn, max(1, rest-2), b.left)
+		turn = fitted(turn, max(1, rest-2), b.text)
 	}
 	turn = take(turn)
 	last := take(v.last(b, max(1, rest-len(v.game.heading))))
@@ -232,7 +255,7 @@ func (v view) turn(b board) []string {
 	if v.game.turn == "" || v.prompt.menu && !v.game.over {
 		return nil
 	}
-	return columns.Lines(v.game.turn, b.left)
+	return columns.Lines(v.game.turn, b.text)
 }
 
 // heading is the heading, on one line if it has room there.
@@ -263,10 +286,10 @@ func (v view) last(b board, room int) []string {
 		told = append(slices.Clip(told), v.said)
 	}
 	for i := len(told) - 1; i >= 0 && i >= len(told)-lastMoves; i-- {
-		lines := columns.Lines(told[i], b.left)
+		lines := columns.Lines(told[i], b.text)
 		if len(out)+len(lines) > min(room, lastMoves) {
 			if len(out) == 0 {
-				out = fitted(lines, 1, b.left)
+				out = fitted(lines, 1, b.text)
 			}
 			break
 		}
@@ -299,15 +322,8 @@ func (g *scene) moves(lines int) []string {
 	return g.sheet[from : from+n]
 }
 
-// beside puts lines on the right of others, from the first line of the board on.
-func beside(left, right []string, b board) []string {
-	if len(right) == 0 {
-		return left
-	}
-	from := max(0, slices.Index(left, b.bare[0]))
-	if at := slices.Index(left, b.full[0]); at >= 0 {
-		from = at
-	}
+// beside puts lines on the right of others, from one of them on.
+func beside(left, right []string, from int, b board) []string {
 	out := slices.Clone(left)
 	for i, line := range right {
 		for from+i >= len(out) {

@@ -226,3 +226,36 @@ func TestTheSheetOfMoves(t *testing.T) {
 	lines, _ = sheetOf(s.m.Snapshot().Record, noMove)
 	assert.Empty(t, lines)
 }
+
+// TestTextUsesTheWidthBesideABoard that the moves leave: they stand beside the board alone
+// where what is to be read is wider, and a hint is not cut for it.
+func TestTextUsesTheWidthBesideABoard(t *testing.T) {
+	parallel(t)
+	th := newTheatre(t, kalah.Game{}, 120, 24, "")
+	for range 8 {
+		_, err := th.m.Feed(manager.Move{Text: th.snapshot().Record.State().Moves()[1]})
+		require.NoError(t, err)
+	}
+	require.NoError(t, th.show(t.Context(), th.snapshot()))
+	long := strings.TrimSpace(strings.Repeat("long ", 22))
+	th.screen.say("%s", long)
+	seen := plainWindow(th.window)
+	assert.Contains(t, seen, "\n"+long+"\n", "on one line")
+	assert.Contains(t, seen, "Moves")
+	require.True(t, th.screen.aside(strings.TrimSpace(strings.Repeat("row\n", 10))))
+	seen = plainWindow(th.window)
+	assert.Equal(t, 10, strings.Count(seen, "row"))
+	assert.NotContains(t, seen, long)
+}
+
+// TestAHintIsNotSeenFromTheMenu to which the game is left.
+func TestAHintIsNotSeenFromTheMenu(t *testing.T) {
+	parallel(t)
+	for _, size := range [][2]int{{120, 40}, {80, 24}} {
+		th := newTheatre(t, kalah.Game{}, size[0], size[1], "hint\rquit\r")
+		th.pace = paceOff
+		th.play()
+		assert.Contains(t, th.pictures(), "best")
+		assert.NotContains(t, th.seen[len(th.seen)-1], "best", "%v", size)
+	}
+}
