@@ -162,7 +162,7 @@ func TestTerminalEndOfInput(t *testing.T) {
 // TestTerminalSignals sends each signal at a prompt and at a menu.
 func TestTerminalSignals(t *testing.T) {
 	t.Parallel()
-	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
 		t.Run(signal.String(), func(t *testing.T) {
 			s := usual(t)
 			w := open(t, s)

@@ -8,11 +8,12 @@ import (
 	"parlour/game"
 )
 
-// The widths in columns of the two forms of the board, and the height of both with
-// the frame.
+// The widths in columns of a square in the three forms of the board, and the height of
+// all with the frame.
 const (
 	wideCell    = 5
 	narrowCell  = 3
+	tightCell   = 2
 	wideWidth   = boardSide*wideCell + 2
 	frameHeight = boardSide + 2
 )
@@ -38,7 +39,8 @@ var signs = [...]sign{
 
 // Draw draws the board with White at the bottom. The wide form shows the number
 // of every dark square; the narrow one, for windows of less than 52 columns,
-// shows the first and the last number of each row beside it. Men are w and b,
+// shows the first and the last number of each row beside it. Where that is too wide too,
+// in less than 36 columns, a square has no sign behind its piece. Men are w and b,
 // kings W and B, in the language of the style. The last move is marked: parentheses around its start, brackets
 // around its end, and an x on each side of a captured piece.
 func (kernel) Draw(shot game.Snapshot[Position, Move], style game.Style) string {
@@ -73,7 +75,19 @@ func (d diagram) wide() string {
 	return d.framed(wideCell, dark, d.wideLabels)
 }
 
-func (d diagram) narrow() string { return d.framed(narrowCell, d.unnumbered, d.narrowLabels) }
+func (d diagram) narrow() string {
+	width := boardSide*narrowCell + 2
+	switch d.style.Labels {
+	case game.Numbers:
+		width += 2 * rowLabel
+	case game.Coordinates:
+		width += rowLabel
+	}
+	if d.style.Width < width {
+		return d.framed(tightCell, d.unshut, d.narrowLabels)
+	}
+	return d.framed(narrowCell, d.unnumbered, d.narrowLabels)
+}
 
 // framed draws the board with squares of so many columns. labels returns what stands
 // on the left and on the right of a row.
@@ -191,6 +205,12 @@ func (d diagram) numbered(s Square) string {
 func (d diagram) unnumbered(s Square) string {
 	open, shut := d.signsOf(s)
 	return open + d.piece(s) + shut
+}
+
+// unshut draws a square in two columns: " w".
+func (d diagram) unshut(s Square) string {
+	open, _ := d.signsOf(s)
+	return open + d.piece(s)
 }
 
 // signsOf returns what stands on the two sides of a square to show a move.

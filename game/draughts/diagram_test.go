@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"parlour/game"
 )
@@ -55,6 +56,27 @@ func TestDrawTheStart(t *testing.T) {
 func TestDrawNarrow(t *testing.T) {
 	s := playAll(t, startAt(t, "W:WK47,46:BK2,39"), "46-41")
 	assert.Equal(t, narrowBoard, s.Draw(game.Style{Width: 51}))
+}
+
+// TestDrawTight draws boards as narrow as they can be: no line is wider than the window,
+// and no square is left out.
+func TestDrawTight(t *testing.T) {
+	s := playAll(t, start(t), "32-28", "19-23", "28x19")
+	for _, labels := range []game.Labels{game.Numbers, game.Coordinates, game.Unlabelled} {
+		for width := 26; width < wideWidth; width++ {
+			for _, style := range []game.Style{{Width: width, Labels: labels}, {Width: width, Labels: labels, Flipped: true, Height: 10}} {
+				text := s.Draw(style)
+				for line := range strings.Lines(text) {
+					require.LessOrEqual(t, len(strings.TrimSuffix(line, "\n")), width, "%v\n%s", style, text)
+				}
+				assert.Equal(t, 39, strings.Count(text, "w")+strings.Count(text, "|b")+strings.Count(text, " b")+strings.Count(text, "[b"), "%v\n%s", style, text)
+			}
+		}
+	}
+	assert.Equal(t, `  +--------------------+
+ 1|   b   b   b   b   b|5
+ 6| b   b   b   b   b  |10
+`, strings.Join(strings.SplitAfter(start(t).Draw(game.Style{Width: 30}), "\n")[:3], ""))
 }
 
 // Other glyphs do not change the layout.

@@ -107,3 +107,21 @@ func TestTheScreensOfTheSettings(t *testing.T) {
 		})
 	}
 }
+
+// TestAWindowThatIsTooSmallSaysSo, and what the board needs; in one that is large enough no
+// column of the board is cut.
+func TestAWindowThatIsTooSmallSaysSo(t *testing.T) {
+	parallel(t)
+	for i, want := range []string{"17 by 10, not 20 by\n8.", "17 by 10, not 20 by\n8.", "26 by 12, not 20 by\n8."} {
+		th := newTheatre(t, catalog.Games()[i], 20, 8, "")
+		require.NoError(t, th.show(t.Context(), th.snapshot()))
+		assert.Contains(t, plainWindow(th.window), "The window is too\nsmall for the board:\n"+want)
+	}
+	for i, g := range screened() {
+		th := newTheatre(t, g, 30, 12, "")
+		require.NoError(t, th.show(t.Context(), th.snapshot()))
+		seen := plainWindow(th.window)
+		assert.NotContains(t, seen, "too small")
+		assert.Contains(t, seen, []string{"│ 6[ 4] │ 1[ 4] │", "│ F[ 4] │ a[ 4] │", " 1|   ⛂   ⛂   ⛂   ⛂   ⛂|5\n"}[i])
+	}
+}

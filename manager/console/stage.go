@@ -202,7 +202,7 @@ func (s *stage) capable() capabilities { return s.out.can }
 func (s *stage) speak(t *tongue.Tongue) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.out.tongue, s.looked.voice = t, t
+	s.out.tongue, s.looked.voice, s.view.tongue = t, t, t
 }
 
 func (s *stage) spoken() *tongue.Tongue { return s.out.tongue }

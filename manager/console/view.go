@@ -6,6 +6,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/columns"
+	"parlour/manager/tongue"
 )
 
 // view is all that there is to see of the program at a moment, however large the
@@ -29,6 +30,8 @@ type view struct {
 	page   []string
 	list   listDrawing
 	prompt prompt
+	// tongue is the language of what the view itself says.
+	tongue *tongue.Tongue
 }
 
 // scene is a game as it is shown.
@@ -99,9 +102,13 @@ func (v view) picture(width, height int, style game.Style) picture {
 	b := v.board(width, style)
 	text := v.text(b)
 	room := height - min(height, len(v.prompt.lines))
-	if len(b.bare) > 0 && room < len(b.bare)+min(1, len(text)) {
+	small := v.tooSmall(b, width, height)
+	if len(b.bare) > 0 && (small != "" || room < len(b.bare)+min(1, len(text))) {
 		b = board{left: width, text: width}
 		text = v.text(b)
+		if small != "" {
+			text = append(columns.Lines(small, width), text...)
+		}
 	}
 	upper := v.upper(b, text, room)
 	from, free := b.free(upper, room)
@@ -151,6 +158,19 @@ func (v view) board(width int, style game.Style) board {
 		b.left, b.side = widest, side
 	}
 	return b
+}
+
+// tooSmall says which window the board needs, with a line to read and one to type; "" if
+// this one is large enough.
+func (v view) tooSmall(b board, width, height int) string {
+	widest := 0
+	for _, l := range b.bare {
+		widest = max(widest, columns.Width(l))
+	}
+	if least := len(b.bare) + 2; len(b.bare) > 0 && (widest > width || least > height) {
+		return v.tongue.Sayf("The window is too small for the board: %d by %d, not %d by %d.", widest, least, width, height)
+	}
+	return ""
 }
 
 // free is where there is room beside lines: from the first of the board on, for as many as
