@@ -216,6 +216,15 @@ func TestALossOnTimeIsTakenBack(t *testing.T) {
 	m.shows(293, 290)
 }
 
+// TestALossOnTimeBeforeTheFirstMove has no turn to go back to.
+func TestALossOnTimeBeforeTheFirstMove(t *testing.T) {
+	m := newTable(t)
+	m.timed(fiveMinutes, human, human)
+	m.pass(1000)
+	m.feed(manager.Flag{})
+	m.impossible(manager.TakeBack{}, game.ErrNothingToUndo)
+}
+
 // TestAComputersClock runs while it thinks, and not while nobody lets it.
 func TestAComputersClock(t *testing.T) {
 	m := newTable(t)

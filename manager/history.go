@@ -105,8 +105,12 @@ func prune(m *Manager, e Event, r *Reply) (State, error) {
 	return m.state, nil
 }
 
-// unlessBack requires a person's turn to go back to.
+// unlessBack requires a person's turn to go back to. That of a clock that ran out before
+// the first move is none: there is no time in it.
 func unlessBack(m *Manager, _ Event) error {
+	if r := m.match.Record; r.Result().Reason == game.OutOfTime && r.State().Ply() == 0 {
+		return game.ErrNothingToUndo
+	}
 	_, err := m.match.after(Undo{})
 	return err
 }

@@ -31,7 +31,7 @@ func TestEndsAtThreeSizes(t *testing.T) {
 			w.press("y", downKey)
 			w.shows("Enter goes on")
 			w.press(enterKey)
-			w.scrollTo("Take the last move back")
+			w.scrollTo("Take the end back")
 			w.asksForAMove()
 			w.press("resign", enterKey)
 			w.scrollTo("Yes")

@@ -27,13 +27,14 @@ func openHistory(w world) *savefile.History {
 func newHistory(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "history",
-		Short: "List, show, count and prune finished games",
+		Short: "List (the default), show, count and prune finished games",
 		Long: "Games that end in the menus enter the history in the user's data folder, each once.\n" +
 			"Those of the typed commands and of other dialogues do not.",
 		Args: cli.Takes(cobra.NoArgs),
 	}
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
-	cmd.AddCommand(newHistoryList(w), newHistoryShow(w), newHistoryCount(w), newHistoryPrune(w))
+	list := newHistoryList(w)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return list.RunE(cmd, nil) }
+	cmd.AddCommand(list, newHistoryShow(w), newHistoryCount(w), newHistoryPrune(w))
 	return cmd
 }
 

@@ -90,7 +90,7 @@ func TestHistoryCommands(t *testing.T) {
 	assert.Equal(t, "Invalid input: there is no finished game \"9\"; valid: a number of parlour history list\n", unknown.err)
 
 	assert.Equal(t, "Game   Level  Won  Lost  Drawn\nkalah  club   0    1     0\n"+
-		"2 finished games: 1 between people, 0 between computers\n", historyOf(t, data, "count").out)
+		"2 finished games: 1 against the computer, 1 between people, 0 between computers\n", historyOf(t, data, "count").out)
 	var tally telling.Tally
 	require.NoError(t, json.Unmarshal([]byte(historyOf(t, data, "count", "--json").out), &tally))
 	assert.Equal(t, 1, tally.Standings[0].Lost)
@@ -193,4 +193,14 @@ func TestImportingGamesOfAnyKind(t *testing.T) {
 	assert.Regexp(t, "mine Kalah .*\nmine Oware|mine Oware .*\nmine Kalah", execute(t, "", "saves", "list", "--saves", dir).out)
 	absent := execute(t, "", "saves", "import", "none.kgn")
 	assert.Regexp(t, "^Invalid input: ", absent.err)
+}
+
+// TestHistoryAndSavesListByDefault what is there, without a command.
+func TestHistoryAndSavesListByDefault(t *testing.T) {
+	t.Parallel()
+	for command, want := range map[string]string{"history": "There are no", "saves": "No saves in "} {
+		got := execute(t, "", command)
+		assert.Zero(t, got.code)
+		assert.True(t, strings.HasPrefix(got.out, want), got.out)
+	}
 }

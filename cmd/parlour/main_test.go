@@ -89,7 +89,7 @@ func TestHelpAndVersion(t *testing.T) {
 		"kalah --help":      "Kalah for two in the dialogue of the Auckland assignment\n",
 		"perft --help":      "Count the leaves of the game tree",
 		"compare --help":    "Let two computer players play a match",
-		"saves --help":      "List, find, show, change, export and import saves\n",
+		"saves --help":      "List (the default), find, show, change, export and import saves\n",
 		"saves list --help": "List the saves, the newest first\n",
 		"replay --help":     "Show every position of a save, from the start\n",
 		"--version":         "parlour version ",

@@ -12,14 +12,14 @@ import (
 )
 
 func newSaves(w world, saves *string) *cobra.Command {
-	cmd := &cobra.Command{Use: "saves", Short: "List, find, show, change, export and import saves", Args: cli.Takes(cobra.NoArgs)}
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	cmd := &cobra.Command{Use: "saves", Short: "List (the default), find, show, change, export and import saves", Args: cli.Takes(cobra.NoArgs)}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return listSaves(w, *saves, cmd.OutOrStdout()) }
 	cmd.AddCommand(
 		&cobra.Command{
 			Use:   "list",
 			Short: "List the saves, the newest first",
 			Args:  cli.Takes(cobra.NoArgs),
-			RunE:  func(cmd *cobra.Command, _ []string) error { return listSaves(w, *saves, cmd.OutOrStdout()) },
+			RunE:  cmd.RunE,
 		},
 		&cobra.Command{
 			Use:   "show SAVE",

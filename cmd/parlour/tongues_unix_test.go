@@ -68,7 +68,11 @@ func TestScreenInOtherTongues(t *testing.T) {
 // asksFor waits for a prompt.
 func (w *window) asksFor(prompt string) {
 	w.t.Helper()
-	w.waits(func(screen string) bool { return strings.HasSuffix(strings.TrimSpace(screen), prompt) }, "it asks %q", prompt)
+	w.waits(func(screen string) bool {
+		screen = strings.TrimSpace(screen)
+		words, ok := strings.CutPrefix(screen[strings.LastIndex(screen, "\n")+1:], prompt)
+		return ok && (words == "" || strings.HasPrefix(words, "   ("))
+	}, "it asks %q", prompt)
 }
 
 // TestScreenWithoutOtherLetters writes German without umlauts where the terminal has

@@ -193,8 +193,7 @@ func (w *window) shows(texts ...string) {
 // terminal, which only its session leader receives.
 func (w *window) asksForAMove() {
 	w.t.Helper()
-	asks := func(screen string) bool { return strings.HasSuffix(strings.TrimSpace(screen), "Move:") }
-	w.waits(asks, "it asks for a move")
+	w.asksFor("Move:")
 }
 
 func (w *window) waits(until func(screen string) bool, what string, args ...any) {

@@ -47,8 +47,16 @@ func (s *session) endActions() []action {
 		act(manager.Rematch{}, s.text("Rematch"), "", s.rematch(manager.Rematch{})),
 		act(manager.Rematch{Swap: true}, s.text("Rematch with sides changed"), "", s.rematch(manager.Rematch{Swap: true})),
 		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere),
-		act(manager.TakeBack{}, s.text("Take the last move back"), s.text("and play on"), s.event(manager.TakeBack{})),
+		act(manager.TakeBack{}, s.takeBackText(), s.text("and play on"), s.event(manager.TakeBack{})),
 	}
+}
+
+// takeBackText says what is taken back: the last move, or an end that is none.
+func (s *session) takeBackText() string {
+	if s.snapshot().Record.State().Result().Over() {
+		return s.text("Take the last move back")
+	}
+	return s.text("Take the end back")
 }
 
 // rematch begins the game again, once the one that is over is kept somewhere or is to

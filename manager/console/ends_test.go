@@ -12,7 +12,7 @@ import (
 	"parlour/manager"
 )
 
-const overMenu = "(The game is over: Rematch | Rematch with sides changed | Save | Take the last move back | Menu)"
+const overMenu = "(The game is over: Rematch | Rematch with sides changed | Save | Take the end back | Menu)"
 
 func TestTheEndOfAGame(t *testing.T) {
 	f := newFixture(t)
@@ -77,7 +77,7 @@ func TestBrowsingFinishedGames(t *testing.T) {
 	f.play(pressEnter, "1", "resign", "Yes", "Rematch", "2", "resign", "Yes", "Rematch", "resign", "Yes", "Menu", "Exit")
 	text := f.play("Finished games", "Count", "You", "Take", "resign", "Yes", "Menu",
 		"Finished games", "Delete many", "All (3)", "No", "Delete > You", "Yes", "Delete many", "Back", pressEscape, "Exit")
-	assert.Contains(t, text, "Game   Level  Won  Lost  Drawn\nkalah  smart  0    3     0\n3 finished games: 0 between")
+	assert.Contains(t, text, "Game   Level  Won  Lost  Drawn\nkalah  smart  0    3     0\n3 finished games: 3 against the computer, 0 between")
 	assert.Contains(t, text, "(Delete finished games: All (3) | Back) All")
 	assert.Contains(t, text, "(Delete 3 finished games?: No, keep it | Yes, delete) No")
 	files, err := f.history().Files()

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -37,7 +38,7 @@ func TestCtrlCStopsTheComputer(t *testing.T) {
 	text := f.play(pressEnter, "1", "Save", "mine", "Resign", "No", "Let it think", pressEscape, "Let it think", "quit")
 	const menu = "(Computer smart (North) to move: Let it think again | Undo | Look back | Save | Resign | Quit to the menu) "
 	for _, want := range []string{
-		"Computer smart (North) to move\n(forgets what was typed)\nStopped.\n" + menu + "Save\n(Save as []) mine\nSaved as saves/mine.kgn.\n" + menu + "Resign",
+		"Computer smart (North) to move\n(forgets what was typed)\nStopped.\n" + menu + "Save\n(Save as [kalah " + f.now().Format(time.DateOnly) + "]) mine\nSaved as saves/mine.kgn.\n" + menu + "Resign",
 		"No\n" + menu + "Let it think again\n(forgets what was typed)\nStopped.\n" + menu + "<Esc>\n(forgets what was typed)\nStopped.\n" + menu + "Let it think again\n\nKalah",
 		"Computer smart (North) played 1\nYou (South) to move",
 	} {

@@ -54,7 +54,7 @@ func TestOtherTonguesHaveRoom(t *testing.T) {
 			th.speak(spoken)
 			th.play()
 			assert.Contains(t, th.pictures(), "\nInvalid input: \"zz\": ", "%s %s", code, g.Name())
-			assert.Contains(t, th.pictures(), "\n"+spoken.Sayf("Move")+":\n", "%s %s", code, g.Name())
+			assert.Contains(t, th.pictures(), "\n"+spoken.Sayf("Move")+":", "%s %s", code, g.Name())
 			assert.Contains(t, th.pictures(), "▸ "+spoken.Sayf("Back"), "%s %s", code, g.Name())
 		}
 	}

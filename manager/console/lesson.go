@@ -125,9 +125,9 @@ func (l *lesson) missed(ctx context.Context, x exercise, after game.State) error
 	return l.learner.goOn(ctx)
 }
 
-// goOn waits for a key. Escape leaves what is under way.
+// goOn waits for a person to go on. Escape leaves what is under way.
 func (l *learner) goOn(ctx context.Context) error {
-	_, err := l.ask.Key(ctx, l.text("Enter goes on"))
+	err := l.ask.GoOn(ctx, l.text("Enter goes on"))
 	if errors.Is(err, ErrBack) {
 		return errLeave
 	}

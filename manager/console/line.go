@@ -142,6 +142,9 @@ func (p *prompts) drawMove(label string, l *moveLine) {
 	if said != "" {
 		said = "   (" + said + ")"
 	}
+	if text == "" && columns.Width(label+said+l.q.Words) < p.surface.width() {
+		said += l.q.Words
+	}
 	l.q.Show(move)
 	p.surface.line(label+text, columns.Width(label)+column, said)
 }

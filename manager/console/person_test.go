@@ -195,6 +195,11 @@ func (p *person) Key(_ context.Context, label string) (rune, error) {
 	return rune(answer[0]), err
 }
 
+func (p *person) GoOn(ctx context.Context, label string) error {
+	_, err := p.Key(ctx, label)
+	return err
+}
+
 func (p *person) Forget() { fmt.Fprintln(p.out, "(forgets what was typed)") }
 
 func (p *person) Pressed(context.Context) (rune, bool) {

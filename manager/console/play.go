@@ -65,6 +65,9 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 			return s.typed(ctx, snap, a)
 		}
 	}
+	if word == saveWord {
+		return s.saving.saveAs(ctx, strings.TrimSpace(text[len(saveWord):]))
+	}
 	return s.play(ctx, snap, text)
 }
 
@@ -99,8 +102,9 @@ func (s *session) moveQuestion(snap manager.Snapshot) MoveQuestion {
 	moves := state.Moves()
 	return MoveQuestion{
 		Label: s.moveLabel(snap), Typed: s.unentered, Moves: moves, Effect: s.analysis.effect(state),
-		Find: func(text string) string { return meant(text, state, moves) },
-		Show: func(move string) { s.markMove(state, move) },
+		Words: "  (" + strings.Join(s.possibleWords(), ", ") + ")",
+		Find:  func(text string) string { return meant(text, state, moves) },
+		Show:  func(move string) { s.markMove(state, move) },
 	}
 }
 
@@ -113,6 +117,9 @@ func (p *presenter) markMove(state game.State, move string) {
 	}
 	p.screen.mark(func(style game.Style) string { return m.DrawMove(move, style) }, "")
 }
+
+// saveWord saves, with a name behind it at once.
+const saveWord = "save"
 
 // turnAction is something besides a move that can be done in a turn, from the menu
 // or by its word.
@@ -131,7 +138,7 @@ func (s *session) turnWords() []turnAction {
 		act("redo", manager.Redo{}, s.text("Redo"), s.text("what was undone"), s.event(manager.Redo{})),
 		act("hint", manager.Hint{}, s.text("Hint"), s.text("what each move is worth"), s.analysis.hint),
 		act("look", manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.analysis.lookBack),
-		act("save", manager.Save{}, s.text("Save"), "", s.saving.saveHere),
+		act(saveWord, manager.Save{}, s.text("Save"), "", s.saving.saveHere),
 		act("draw", manager.Offer{}, s.text("Offer a draw"), "", s.event(manager.Offer{})),
 		act("resign", manager.Resign{}, s.text("Resign"), "", s.resign),
 		act("quit", manager.Quit{}, s.text("Quit to the menu"), s.text("the game is kept"), s.event(manager.Quit{})),
@@ -154,15 +161,20 @@ func (s *session) typed(ctx context.Context, snap manager.Snapshot, a turnAction
 	if why == nil {
 		return a.do(ctx)
 	}
+	hint := snap.Setup.Rules.Game().MoveHint(snap.Setup.Rules)
+	s.refuse(game.Errorf("%w; valid: %s; %s; m for the menu", why, hint, game.Choices(s.possibleWords())))
+	return ErrBack
+}
+
+// possibleWords are the words that do something now.
+func (s *session) possibleWords() []string {
 	var words []string
-	for _, other := range s.turnWords() {
-		if s.m.Possible(other.event) == nil {
-			words = append(words, other.word)
+	for _, a := range s.turnWords() {
+		if s.m.Possible(a.event) == nil {
+			words = append(words, a.word)
 		}
 	}
-	hint := snap.Setup.Rules.Game().MoveHint(snap.Setup.Rules)
-	s.refuse(game.Errorf("%w; valid: %s; %s; m for the menu", why, hint, game.Choices(words)))
-	return ErrBack
+	return words
 }
 
 // turnMenu offers every legal move and the rest.

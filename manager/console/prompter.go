@@ -44,6 +44,9 @@ type Prompter interface {
 	// Key shows the label and waits for a key. Enter is '\r'; a key without a
 	// character is 0.
 	Key(ctx context.Context, label string) (rune, error)
+	// GoOn shows the label and waits for any key. One that is not for going on, Enter and
+	// Space, is left for the next question.
+	GoOn(ctx context.Context, label string) error
 	// Press shows the label and waits for any key, whatever it is for.
 	Press(ctx context.Context, label string) (key, error)
 	// Pressed tells whether a key was pressed since the last question, and takes
@@ -102,8 +105,10 @@ type MoveQuestion struct {
 	Label string
 	// Typed is what was typed before, to go on with.
 	Typed string
-	// Moves are the moves to choose from.
+	// Moves are the moves to choose from, and Words what can be typed besides, shown while
+	// nothing is where there is room.
 	Moves []string
+	Words string
 	// Effect says what a move does, "" for nothing worth saying.
 	Effect func(move string) string
 	// Find returns the move that a text means so far, "" if it is not clear.

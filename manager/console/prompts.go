@@ -38,6 +38,15 @@ func (p *prompts) Key(ctx context.Context, label string) (rune, error) {
 	}
 }
 
+// GoOn implements Prompter.
+func (p *prompts) GoOn(ctx context.Context, label string) error {
+	k, err := p.Press(ctx, label)
+	if err == nil && k.kind != keyEnter && k != (key{keyRune, ' '}) {
+		p.keys.unread = append([]key{k}, p.keys.unread...)
+	}
+	return err
+}
+
 // Press implements Prompter.
 func (p *prompts) Press(ctx context.Context, label string) (key, error) {
 	restore, err := p.mode.raw()

@@ -358,3 +358,16 @@ func TestForgettingTypedKeys(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "4", text)
 }
+
+// TestAKeyThatDoesNotGoOnIsForTheNextQuestion, and Enter and Space are not.
+func TestAKeyThatDoesNotGoOnIsForTheNextQuestion(t *testing.T) {
+	parallel(t)
+	for typed, want := range map[string]string{"35\r": "35", "\r4\r": "4", " 4\r": "4"} {
+		d := newDesk(t, 80, 24, capabilities{}, typed)
+		require.NoError(t, d.GoOn(t.Context(), "Enter goes on"))
+		text, err := d.Ask(t.Context(), "Label", "")
+		require.NoError(t, err)
+		assert.Equal(t, want, text)
+	}
+	require.ErrorIs(t, newDesk(t, 80, 24, capabilities{}, "\x1b").GoOn(t.Context(), "Enter goes on"), ErrBack)
+}

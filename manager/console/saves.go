@@ -3,6 +3,11 @@ package console
 import (
 	"context"
 	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
 
 	"parlour/manager"
 	"parlour/manager/telling"
@@ -17,32 +22,60 @@ type saving struct{ *talk }
 // once the game is saved.
 func (s *saving) saveHere(ctx context.Context) error {
 	preset := s.snapshot().SavedAs
-	for {
-		name, err := s.ask.Ask(ctx, s.text("Save as"), preset)
-		if err != nil {
-			return err
-		}
-		if name == "" {
-			s.sayNothingDone()
-			return ErrBack
-		}
-		err = s.saveAs(manager.Save{Name: name})
-		for errors.Is(err, savefile.ErrExists) {
-			err = s.overwrite(ctx, name, err)
-		}
-		if !errors.Is(err, errAnotherName) {
-			return err
-		}
-		preset = name
+	if preset == "" {
+		preset = s.freeName()
 	}
+	return s.askSave(ctx, preset)
+}
+
+// askSave saves the game under a name that a person chooses; preset is offered.
+func (s *saving) askSave(ctx context.Context, preset string) error {
+	name, err := s.ask.Ask(ctx, s.text("Save as"), preset)
+	if err != nil {
+		return err
+	}
+	if name == "" {
+		s.sayNothingDone()
+		return ErrBack
+	}
+	return s.saveAs(ctx, name)
+}
+
+// freeName is a name for a save that none has: the game and the day, with a number if
+// there are more of these.
+func (s *saving) freeName() string {
+	usual := s.snapshot().Setup.Rules.Game().Name() + " " + s.now().Format(time.DateOnly)
+	files, _ := s.m.Files(manager.SavedGames) // if they cannot be read, saving says so
+	taken := func(name string) bool {
+		return slices.ContainsFunc(files, func(f savefile.File) bool {
+			return strings.EqualFold(strings.TrimSuffix(f.Name, filepath.Ext(f.Name)), name)
+		})
+	}
+	name := usual
+	for n := 2; taken(name); n++ {
+		name = fmt.Sprintf("%s %d", usual, n)
+	}
+	return name
+}
+
+// saveAs saves the game under a name, or another one if that cannot be had.
+func (s *saving) saveAs(ctx context.Context, name string) error {
+	err := s.save(manager.Save{Name: name})
+	for errors.Is(err, savefile.ErrExists) {
+		err = s.overwrite(ctx, name, err)
+	}
+	if errors.Is(err, errAnotherName) {
+		return s.askSave(ctx, name)
+	}
+	return err
 }
 
 // errAnotherName asks for another name for a save.
 var errAnotherName = errors.New("another name")
 
-// saveAs saves the game. A name in use is returned as savefile.ErrExists, one
+// save saves the game. A name in use is returned as savefile.ErrExists, one
 // that no save can have as errAnotherName; other refusals are as those of feed.
-func (s *saving) saveAs(e manager.Save) error {
+func (s *saving) save(e manager.Save) error {
 	r, err := s.m.Feed(e)
 	switch {
 	case err == nil:
@@ -70,7 +103,7 @@ func (s *saving) overwrite(ctx context.Context, name string, refusal error) erro
 		e.Changed = true
 	}
 	return s.choose(ctx, s.text("There is a save named %s already", name),
-		choiceOf(s.text("Overwrite it"), func(context.Context) error { return s.saveAs(e) }),
+		choiceOf(s.text("Overwrite it"), func(context.Context) error { return s.save(e) }),
 		choiceOf(s.text("Choose another name"), func(context.Context) error { return errAnotherName }),
 		back(s.text("Back")))
 }

@@ -3,6 +3,7 @@ package console
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/spf13/afero"
 	"github.com/stretchr/testify/assert"
@@ -14,6 +15,7 @@ import (
 
 func TestSaving(t *testing.T) {
 	f := newFixture(t)
+	usual := "kalah " + f.now().Format(time.DateOnly)
 	text := f.play(pressEnter, "3", "quit",
 		"Save", "a/b", ".x", "first",
 		"Save", pressEnter, "Back",
@@ -21,17 +23,23 @@ func TestSaving(t *testing.T) {
 		"Save", "first", "Overwrite it",
 		"Save", pressEscape,
 		"New game", "Start", "1", "save", pressEnter, "quit",
+		"New game", "Start", "1", "save", pressEnter, "save My game", "save a/b", "better", "save first", "Back", "quit",
 		"Exit")
-	assert.Contains(t, text, "(Save as []) a/b")
+	assert.Contains(t, text, "(Save as ["+usual+"]) a/b")
 	assert.Contains(t, text, `Invalid input: not a name for a save: "a/b" has a character that a name`)
 	assert.Contains(t, text, "(Save as [a/b]) .x")
 	assert.Contains(t, text, "Saved as saves/first.kgn.\n(Menu: Continue")
 	assert.Contains(t, text, "(Save as [first]) \n(There is a save named first already: Overwrite it | Choose another name | Back) Back\n(Menu")
 	assert.Contains(t, text, "Choose another name\n(Save as [first]) second\nSaved as saves/second.kgn.")
 	assert.Contains(t, text, "Overwrite it\nSaved as saves/first.kgn.")
-	assert.Contains(t, text, "(Save as []) \nNothing was entered, so nothing is changed.\n(Move [])")
-	assert.Contains(t, f.saves(), "first.kgn")
-	assert.Contains(t, f.saves(), "second.kgn")
+	assert.Contains(t, text, "(Save as ["+usual+"]) \nSaved as saves/"+usual+".kgn.\n")
+	assert.Contains(t, text, "(Save as ["+usual+" 2]) \nSaved as saves/"+usual+" 2.kgn.\n")
+	assert.Contains(t, text, "(Move []) save My game\nSaved as saves/My game.kgn.\n")
+	assert.Contains(t, text, "(Save as [a/b]) better\nSaved as saves/better.kgn.\n")
+	assert.Contains(t, text, "(Move []) save first\n(There is a save named first already: ")
+	for _, name := range []string{"first", "second", usual, usual + " 2", "My game", "better"} {
+		assert.Contains(t, f.saves(), name+".kgn")
+	}
 }
 
 // Whoever is about to overwrite a save is told that another window has written it since.
@@ -146,7 +154,7 @@ func TestLeavingAsks(t *testing.T) {
 
 			f = newFixture(t)
 			text = f.play(append(reach(f), "Save it", pressEscape, pressEscape, pressEscape)...)
-			assert.Contains(t, text, question+" Save it\n(Save as []) ")
+			assert.Contains(t, text, question+" Save it\n(Save as [kalah "+f.now().Format(time.DateOnly)+"]) ")
 			assert.Contains(t, text, unsavedKept, "not saved, not left")
 
 			f = newFixture(t)

@@ -259,3 +259,15 @@ func TestAHintIsNotSeenFromTheMenu(t *testing.T) {
 		assert.NotContains(t, th.seen[len(th.seen)-1], "best", "%v", size)
 	}
 }
+
+// TestTheMoveLineTellsItsWords while nothing is typed and where they have room.
+func TestTheMoveLineTellsItsWords(t *testing.T) {
+	parallel(t)
+	for width, want := range map[int]string{80: "Move:   (hint, save, resign, quit)", 30: "Move:"} {
+		th := newTheatre(t, kalah.Game{}, width, 24, "3\rx")
+		th.pace = paceOff
+		th.play()
+		assert.Contains(t, th.pictures(), "\n"+want+"\n")
+		assert.Contains(t, th.pictures()+"\n", "\nMove: x\n")
+	}
+}

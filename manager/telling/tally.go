@@ -149,8 +149,9 @@ func (t Tally) Text(v game.Voice) string {
 		}
 		_ = table.Flush() // writing to a Builder does not fail
 	}
-	text.WriteString(game.Tell(v, game.SayCount(t.Games, "%d finished game: %d between people, %d between computers",
-		"%d finished games: %d between people, %d between computers", t.People, t.Computers)) + "\n")
+	text.WriteString(game.Tell(v, game.SayCount(t.Games, "%d finished game: %d against the computer, %d between people, %d between computers",
+		"%d finished games: %d against the computer, %d between people, %d between computers",
+		t.Games-t.People-t.Computers, t.People, t.Computers)) + "\n")
 	if t.Unreadable > 0 {
 		text.WriteString(game.Tell(v, game.SayCount(t.Unreadable, "%d more file cannot be read", "%d more files cannot be read")) + "\n")
 	}

@@ -38,7 +38,7 @@ func TestTally(t *testing.T) {
 kalah  club             0    1     0
 kalah  smart            1    1     1
 oware  exec: something  1    0     0
-7 finished games: 1 between people, 1 between computers
+7 finished games: 5 against the computer, 1 between people, 1 between computers
 1 more file cannot be read
 `, tally.String())
 	assert.Empty(t, telling.TallyOf(nil).Standings)
