@@ -210,3 +210,17 @@ func TestTheFolderOfSaves(t *testing.T) {
 	assert.Equal(t, "elsewhere", openStore(w, "").Dir())
 	assert.Equal(t, "here", openStore(w, "here").Dir())
 }
+
+// TestTheHelpHasGroups, one for every command of ours that is listed.
+func TestTheHelpHasGroups(t *testing.T) {
+	t.Parallel()
+	text := execute(t, "", "--help").out
+	for _, title := range []string{"Play:", "Learn:", "Saves:", "Matches:", "Engines:"} {
+		assert.Contains(t, text, "\n"+title+"\n")
+	}
+	for _, c := range commandTree().Commands() {
+		if !c.Hidden && c.Name() != "help" && c.Name() != "completion" {
+			assert.NotEmpty(t, c.GroupID, c.Name())
+		}
+	}
+}

@@ -49,26 +49,22 @@ func newRoot(w world) *cobra.Command {
 	f.beginning.flags(playing, w)
 	engineFlag(root, &programs)
 	engineFlag(playing, &programs)
-	root.AddCommand(
-		playing,
-		newKalah(w, &saves),
-		newMoves(w),
-		newPerft(w),
-		newSolve(w),
-		newRules(w),
-		newPuzzles(w, &saves),
-		newTables(w),
-		newMoved("book"),
-		newMoved("train"),
-		newCompare(w),
-		newEngine(w),
-		newSaves(w, &saves),
-		newReplay(w, &saves),
-		newHistory(w),
-		newHint(w, &saves),
-		newReview(w, &saves),
-	)
+	addGroup(root, "Play:", playing, newKalah(w, &saves))
+	addGroup(root, "Learn:", newRules(w), newPuzzles(w, &saves), newHint(w, &saves), newReview(w, &saves), newSolve(w))
+	addGroup(root, "Saves:", newSaves(w, &saves), newHistory(w), newReplay(w, &saves))
+	addGroup(root, "Matches:", newCompare(w))
+	addGroup(root, "Engines:", newEngine(w), newTables(w), newPerft(w), newMoves(w))
+	root.AddCommand(newMoved("book"), newMoved("train"))
 	addHelp(root, w)
 	cli.Finish(root)
 	return root
+}
+
+// addGroup adds commands that the help lists under a title.
+func addGroup(root *cobra.Command, title string, commands ...*cobra.Command) {
+	root.AddGroup(&cobra.Group{ID: title, Title: title})
+	for _, c := range commands {
+		c.GroupID = title
+	}
+	root.AddCommand(commands...)
 }
