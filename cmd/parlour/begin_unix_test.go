@@ -5,6 +5,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -64,4 +65,12 @@ func TestTerminalSettingsAndWhatWasChosenLast(t *testing.T) {
 	w = open(t, s, "rules", "kalah", "--width", "40")
 	w.shows("Mulde")
 	w.ends(0)
+
+	// A pager shows what is long.
+	s.env = append(slices.Clip(s.env), "PAGER=sed 's/^/| /'", "PATH="+os.Getenv("PATH"))
+	for _, command := range [][]string{{"rules", "kalah", "--width", "40"}, {"help", "saves"}} {
+		w = open(t, s, command...)
+		w.shows("\n| ")
+		w.ends(0)
+	}
 }

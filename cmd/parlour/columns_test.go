@@ -19,7 +19,7 @@ import (
 
 // commandTree is the program's command line with all commands that cobra adds.
 func commandTree() *cobra.Command {
-	root := newRoot(world{games: catalog.Games(), engines: sharedEngines(), env: func(string) string { return "" }})
+	root := newRoot(world{games: catalog.Games(), engines: sharedEngines(), env: func(string) string { return "" }, language: new(string)})
 	root.InitDefaultHelpCmd()
 	return root
 }

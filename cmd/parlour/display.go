@@ -27,9 +27,8 @@ const (
 
 // display are the flags for how a person on a terminal wants to be shown the game.
 type display struct {
-	plain    bool
-	asked    console.Preferences
-	language string
+	plain bool
+	asked console.Preferences
 	// puzzles begins with the puzzles.
 	puzzles bool
 	// clock is the time control of new games.
@@ -61,7 +60,6 @@ func (d *display) flags(cmd *cobra.Command) {
 	}
 	word(&d.asked.Theme, settings.Theme, "what boards are drawn with: ", console.Themes())
 	word(&d.asked.Pace, settings.Pace, "how moves are shown: ", console.Paces())
-	word(&d.language, settings.Language, "language of the menus: ", console.Languages())
 	word(&d.asked.Squares, settings.Squares, "what names the squares of draughts: ", console.Squares())
 }
 
@@ -85,7 +83,7 @@ func (d display) resolve(cmd *cobra.Command, w world, file settings.File) (shown
 		out.notes = append(out.notes, fmt.Sprintf("%s: hints has no effect: no program is known as %s", settings.Name, game.Quote(s.Hints)))
 	}
 	out.hints = cmp.Or(d.hints, out.hints)
-	out.language = cmp.Or(d.language, w.env(languageVariable), s.Language)
+	out.language = w.askedLanguage(s.Language)
 	if err := out.fromEnvironment(w.env); err != nil {
 		return out, err
 	}

@@ -24,7 +24,7 @@ func resolved(t *testing.T, flags []string, env map[string]string, text string) 
 	cmd := &cobra.Command{Use: "parlour"}
 	d.flags(cmd)
 	require.NoError(t, cmd.ParseFlags(flags))
-	w := world{env: func(name string) string { return env[name] }}
+	w := world{env: func(name string) string { return env[name] }, language: new(string)}
 	return d.resolve(cmd, w, settings.New(datafolder.NewFolder(fsys, "config")))
 }
 

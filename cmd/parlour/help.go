@@ -60,13 +60,13 @@ func newHelp(w world) *cobra.Command {
 		case len(args) == 0:
 			return showHelp(cmd.Root())
 		}
-		return explain(cmd, topics, args)
+		return explain(cmd, w, topics, args)
 	}
 	return cmd
 }
 
 // explain shows the help about a command or a topic, or both if both exist.
-func explain(cmd *cobra.Command, topics []help.Topic, args []string) error {
+func explain(cmd *cobra.Command, w world, topics []help.Topic, args []string) error {
 	command, isCommand := commandAt(cmd.Root(), args)
 	topic, isTopic := help.Find(topics, args[0])
 	isTopic = isTopic && len(args) == 1
@@ -85,8 +85,7 @@ func explain(cmd *cobra.Command, topics []help.Topic, args []string) error {
 	if isCommand {
 		fmt.Fprintln(cmd.OutOrStdout())
 	}
-	_, err := io.WriteString(cmd.OutOrStdout(), topic.Text(cli.TextColumns))
-	return err
+	return w.paged(cmd.OutOrStdout(), topic.Text(cli.TextColumns))
 }
 
 // showHelp shows the help of a command as --help does.

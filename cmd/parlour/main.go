@@ -80,6 +80,8 @@ type world struct {
 	// engines provide the computer players, runner the other programs.
 	engines *players.Engines
 	runner  *program.Runner
+	// language is that of the flag, "" if it is not given.
+	language *string
 	// hints is the program that hints and reviews ask in a game, "" for Parlour.
 	hints string
 }
@@ -98,6 +100,7 @@ func run(w world) int {
 	defer cancel()
 	w.runner = program.NewRunner(program.Config{Engines: w.engines, Log: w.data.Cache.OpenLog})
 	defer w.runner.Close()
+	w.language = new(string)
 	root := newRoot(w)
 	root.SetArgs(w.args)
 	root.SetIn(w.in)
@@ -108,5 +111,5 @@ func run(w world) int {
 		tellLost(w, lost)
 		return cli.Failed
 	}
-	return cli.ExitCode(root.Name(), err, w.err)
+	return cli.ExitCode(root.Name(), err, w.voice(), w.err)
 }

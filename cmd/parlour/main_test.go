@@ -201,7 +201,7 @@ func TestHostileInput(t *testing.T) {
 
 // TestTheFolderOfSaves checks the order in which the folder is looked for.
 func TestTheFolderOfSaves(t *testing.T) {
-	w := world{env: func(string) string { return "" }, data: system().data}
+	w := world{env: func(string) string { return "" }, data: system().data, language: new(string)}
 	t.Chdir(t.TempDir())
 	assert.True(t, strings.HasSuffix(openStore(w, "").Dir(), filepath.Join("parlour", "saves")))
 	require.NoError(t, os.Mkdir("saves", 0o755))

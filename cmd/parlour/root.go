@@ -44,6 +44,7 @@ func newRoot(w world) *cobra.Command {
 
 		ValidArgsFunction: root.ValidArgsFunction,
 	}
+	languageFlag(root, w)
 	f.display.flags(root)
 	f.display.flags(playing)
 	f.beginning.flags(playing, w)

@@ -1,20 +1,14 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"io"
-	"slices"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/manager/rulebook"
-	"parlour/manager/tongue"
-	"parlour/persistence/settings"
 )
 
 // The width of rules in columns.
@@ -46,31 +40,16 @@ func newRules(w world) *cobra.Command {
 		if err != nil {
 			return cli.Refused(err)
 		}
-		book, err := rulebook.Read(g, readersLanguage(w))
+		book, err := rulebook.Read(g, w.voice().Code())
 		if errors.Is(err, rulebook.ErrNone) {
 			return cli.Refused(err)
 		}
 		if err != nil {
 			return err
 		}
-		_, err = io.WriteString(cmd.OutOrStdout(), book.Text(*width, game.Style{}))
-		return err
+		return w.paged(cmd.OutOrStdout(), book.Text(*width, game.Style{}))
 	}
 	return cmd
-}
-
-// readersLanguage is the language of the person at the terminal, as the menus have it;
-// what is written elsewhere is English.
-func readersLanguage(w world) string {
-	if !term.IsTerminal(int(w.out.Fd())) {
-		return rulebook.English
-	}
-	var s shown
-	kept := s.read(settings.New(w.data.Settings)).Language
-	if code := cmp.Or(w.env(languageVariable), kept); slices.Contains(tongue.Codes(), code) {
-		return code
-	}
-	return tongue.Wanted(w.env)
 }
 
 // oneGame refuses arguments that are not one word.

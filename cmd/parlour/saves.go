@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -32,7 +33,7 @@ func newSaves(w world, saves *string) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				_, err = io.WriteString(cmd.OutOrStdout(), s.Text(game.Style{}))
+				_, err = io.WriteString(cmd.OutOrStdout(), s.In(w.voice()).Text(game.Style{}))
 				return err
 			},
 		},
@@ -57,14 +58,15 @@ func newReplay(w world, saves *string) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			s = s.In(w.voice())
+			var text strings.Builder
 			states := s.Record.States()
 			for _, state := range states[:len(states)-1] {
 				then := s
 				then.Record = game.NewRecord(state)
-				fmt.Fprintln(cmd.OutOrStdout(), then.Text(game.Style{}))
+				fmt.Fprintln(&text, then.Text(game.Style{}))
 			}
-			_, err = io.WriteString(cmd.OutOrStdout(), s.Text(game.Style{}))
-			return err
+			return w.paged(cmd.OutOrStdout(), text.String()+s.Text(game.Style{}))
 		},
 	}
 }

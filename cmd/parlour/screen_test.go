@@ -256,7 +256,7 @@ func TestScreenChoicesThatThereAreNot(t *testing.T) {
 	for flag, want := range map[string]string{
 		"--pace=quick":  `Invalid input: no such choice: "quick" is no pace; valid: off, fast or slow`,
 		"--theme=pink":  `Invalid input: no such choice: "pink" is no theme; valid: plain`,
-		"--language=fr": `Invalid input: no such choice: "fr" is no language of the console; valid: en, de`,
+		"--language=fr": `Invalid input: --language: unknown language "fr"; valid: en, de or es`,
 	} {
 		w := open(t, usual(t), flag)
 		w.shows(want)

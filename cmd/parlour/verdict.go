@@ -19,7 +19,6 @@ import (
 	"parlour/game/pgn"
 	"parlour/manager"
 	"parlour/manager/telling"
-	"parlour/manager/tongue"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -83,7 +82,7 @@ func newHint(w world, saves *string) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return q.print(cmd.OutOrStdout(), s.HintReport(info, unit), s.HintText(info, unit, cli.TextColumns))
+			return q.print(cmd.OutOrStdout(), s.HintReport(info, unit), s.In(w.voice()).HintText(info, unit, cli.TextColumns))
 		})
 	}
 	return cmd
@@ -111,10 +110,7 @@ func newReview(w world, saves *string) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		voice, err := tongue.New(readersLanguage(w), false)
-		if err != nil {
-			return err
-		}
+		voice := w.voice()
 		return q.ask(cmd, engine, func(ctx context.Context, stop <-chan struct{}, session players.Session, unit players.Unit) error {
 			tell, clear := q.progress()
 			moves, err := players.Review(ctx, session, s.Record, players.Limits{Time: *q.time, Stop: stop},

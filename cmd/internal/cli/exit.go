@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"parlour/manager"
+	"parlour/manager/tongue"
 	"parlour/persistence/savefile"
 )
 
@@ -36,8 +37,9 @@ func Refused(err error) error {
 }
 
 // ExitCode prints the error of a program of that name, if there is one to print, and
-// returns its exit code.
-func ExitCode(program string, err error, out io.Writer) int {
+// returns its exit code. A refusal is said in a language, as far as it has the texts; nil
+// is English.
+func ExitCode(program string, err error, language *tongue.Tongue, out io.Writer) int {
 	var (
 		code    Code
 		refusal Refusal
@@ -48,7 +50,11 @@ func ExitCode(program string, err error, out io.Writer) int {
 	case errors.As(err, &code):
 		return int(code)
 	case errors.As(err, &refusal):
-		fmt.Fprintln(out, manager.Refusal+refusal.Error())
+		text := refusal.Error()
+		if language != nil {
+			text = language.Error(refusal.error)
+		}
+		fmt.Fprintln(out, manager.Refusal+text)
 		return Usage
 	default:
 		fmt.Fprintf(out, "%s: %v\n", program, err)
