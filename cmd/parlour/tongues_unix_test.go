@@ -19,10 +19,10 @@ func TestScreenInOtherTongues(t *testing.T) {
 	}{
 		"de_DE.UTF-8": {
 			"Schnelle Partie", "Mensch (Süd) am Zug", "Zug:", "das ist kein Zug", "3 spielen", "Zurücknehmen",
-			"Mensch (Süd) spielte 3: noch ein Zug", "Die ungesicherte Partie ist aufbewahrt",
+			"Mensch (Süd) spielte 3: Extrazug", "Die ungesicherte Partie ist aufbewahrt",
 		},
 		"es_MX.UTF-8": {
-			"Partida rápida", "Turno de Usted (Sur)", "Jugada:", "eso no es una", "Jugar 3", "Deshacer",
+			"Partida rápida", "Juega Usted (Sur)", "Jugada:", "eso no es una", "Jugar 3", "Deshacer",
 			"Usted (Sur) jugó 3: turno extra", "La partida sin guardar se conserva",
 		},
 	} {

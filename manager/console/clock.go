@@ -108,10 +108,18 @@ func (s *session) moveLabel(snap manager.Snapshot) string {
 	return s.text("Move (%s left)", clock.Show(snap.LeftAt(s.now())[snap.Record.State().ToMove()]))
 }
 
+// controlText is a time control as it is shown: as it is typed, unless there is none.
+func (o *options) controlText(typed string) string {
+	if typed == (clock.Control{}).String() {
+		return o.text("none")
+	}
+	return typed
+}
+
 // usualControls are the time controls to choose from, with what is said of them.
 func (o *options) usualControls() []Item {
 	return []Item{
-		{"none", o.text("take all the time you like")},
+		{clock.Control{}.String(), o.text("take all the time you like")},
 		{"30s/move", o.text("for each move")},
 		{"3m+2s", o.text("a fast game: 2 more seconds with each move")},
 		{"5m", o.text("for all moves")},
@@ -124,12 +132,14 @@ func (o *options) usualControls() []Item {
 func (o *options) chooseControl(ctx context.Context, now clock.Control) (clock.Control, error) {
 	usual := o.usualControls()
 	another := Item{o.text("Another ..."), o.text("such as 40s/move, 10m or 5m+3s")}
-	menu := Menu{Label: o.text("Clock"), Items: append(usual, another), At: len(usual)}
+	menu := Menu{Label: o.text("Clock"), At: len(usual)}
 	for i, item := range usual {
 		if item.Text == now.String() {
 			menu.At = i
 		}
+		menu.Items = append(menu.Items, Item{o.controlText(item.Text), item.More})
 	}
+	menu.Items = append(menu.Items, another)
 	i, err := o.ask.Select(ctx, menu)
 	if err != nil {
 		return now, err

@@ -23,7 +23,7 @@ func TestALanguageIsChosenInTheMenu(t *testing.T) {
 		"Mensch (Sued) am Zug: eine Mulde, 1 bis 6; m fuer das Menue\n(Zug [])",
 		`Invalid input: "x": das ist kein Zug: eine Mulde ist eine Zahl von 1 bis 6;`,
 		"Invalid input: es gibt keinen Zug zum Zuruecknehmen; gueltig: eine Mulde, 1 bis\n6; hint, save, resign oder quit;",
-		"Mensch (Sued) spielte 3: noch ein Zug\n",
+		"Mensch (Sued) spielte 3: Extrazug\n",
 		`Invalid input: "zz": eso no es una jugada:`,
 		"Usted (Sur) jugo 1\n",
 		"(Menu: Continuar | Partida rapida | Partida nueva | Analisis | ",

@@ -46,7 +46,7 @@ func (d *draft) form() (string, []choice) {
 		{Item{Text: d.seatText(game.First)}, d.seat(game.First)},
 		{Item{Text: d.seatText(game.Second)}, d.seat(game.Second)},
 		{Item{Text: d.n.text("Position: %s", start)}, d.position},
-		{Item{Text: d.n.text("Clock: %s", d.setup.Control)}, d.control},
+		{Item{Text: d.n.text("Clock: %s", d.n.controlText(d.setup.Control.String()))}, d.control},
 	}
 }
 

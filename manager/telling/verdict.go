@@ -85,8 +85,20 @@ func (s Sheet) Worth(of players.Score) string {
 	case search.Draw:
 		return strings.Replace(text, "draw", s.Say("draw"), 1)
 	default:
-		return text
+		return s.Tell(decimal(text))
 	}
+}
+
+// DecimalMark is that of English.
+const DecimalMark game.Term = "."
+
+// decimal is a number with the decimal mark of the language.
+func decimal(text string) game.Phrase {
+	whole, part, ok := strings.Cut(text, string(DecimalMark))
+	if !ok {
+		return game.Say("%s", text)
+	}
+	return game.Say("%s%s%s", whole, DecimalMark, part)
 }
 
 // fitting is as much of a line as fits into width columns.
@@ -167,7 +179,7 @@ func (s Sheet) verdictOf(m players.Reviewed) string {
 	case best.Score == m.Played().Score:
 		return ""
 	case comparable && m.Mistake():
-		return "  " + s.Say("gave away %s; best was %s", costText(cost, best.Score, m.Proven()), game.Choices(m.Info.Equals()))
+		return "  " + s.Say("gave away %s; best was %s", decimal(costText(cost, best.Score, m.Proven())), game.Choices(m.Info.Equals()))
 	case comparable:
 		return ""
 	case m.Mistake():
@@ -235,13 +247,13 @@ func (s sum) text(unit players.Unit) game.Phrase {
 		return text
 	}
 	amount := strings.TrimSuffix(fmt.Sprintf("%.2f", float64(s.cost)/hundredths), ".00")
-	return game.Say("%s that gave away %s%s %s", text, mark, amount, unitOf(amount, unit))
+	return game.Say("%s that gave away %s%s %s", text, mark, decimal(amount), unitOf(amount, unit))
 }
 
 // amountOf is what a move gave away, in words.
 func amountOf(cost int, m players.Reviewed, unit players.Unit) game.Phrase {
 	amount := costText(cost, m.Best().Score, m.Proven())
-	return game.Say("%s %s", amount, unitOf(strings.TrimPrefix(amount, "~"), unit))
+	return game.Say("%s %s", decimal(amount), unitOf(strings.TrimPrefix(amount, "~"), unit))
 }
 
 // unitOf is the word for an amount of a unit.

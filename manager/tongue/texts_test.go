@@ -18,6 +18,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/manager/console"
 	"parlour/manager/rulebook"
+	"parlour/manager/telling"
 	"parlour/players/engines"
 )
 
@@ -57,6 +58,7 @@ func named() map[string]string {
 	}
 	add("the themes", append(console.Themes(), "usual")...)
 	add("the name of a person", "You")
+	add("numbers", string(telling.DecimalMark))
 	return out
 }
 

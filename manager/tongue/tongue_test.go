@@ -13,7 +13,10 @@ import (
 	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/manager"
+	"parlour/manager/telling"
 	"parlour/manager/tongue"
+	"parlour/players"
+	"parlour/players/search"
 )
 
 // env is an environment of words, each name=value.
@@ -95,7 +98,7 @@ func TestRefusals(t *testing.T) {
 	}{
 		{notAMove,
 			`Invalid input: "x": das ist kein Zug: eine Mulde ist eine Zahl von 1 bis 6; hier möglich: 1, 2, 3, 4, 5 oder 6`,
-			`Invalid input: "x": eso no es una jugada: un hoyo es un número de 1 a 6; aquí es legal: 1, 2, 3, 4, 5 o 6`},
+			`Invalid input: "x": eso no es una jugada: un hoyo es un número de 1 a 6; jugadas legales aquí: 1, 2, 3, 4, 5 o 6`},
 		{noSuchRules,
 			`Invalid input: houses muss 1 bis 99 sein, nicht "0"`,
 			`Invalid input: houses debe ser de 1 a 99, no "0"`},
@@ -133,4 +136,14 @@ func TestWhatIsNotTranslatedIsEnglish(t *testing.T) {
 	assert.Equal(t, "1 thing nobody says", german.Say(game.SayCount(1, "%d thing nobody says", "%d things nobody says")))
 	assert.Equal(t, "2 things nobody says", german.Say(game.SayCount(2, "%d thing nobody says", "%d things nobody says")))
 	assert.Equal(t, "Süd und so: captures %x", german.Sayf("%s und so: %s", game.Term("South"), "captures %x"))
+}
+
+// TestDecimals have the mark of the language.
+func TestDecimals(t *testing.T) {
+	for code, want := range map[string]string{"en": "~-4.05", "de": "~-4,05", "es": "~-4,05"} {
+		spoken, err := tongue.New(code, false)
+		require.NoError(t, err)
+		score := players.Score{Kind: search.Estimate, Value: -405}
+		assert.Equal(t, want, telling.Sheet{Voice: spoken}.Worth(score))
+	}
 }
