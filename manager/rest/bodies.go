@@ -5,12 +5,14 @@ import (
 	"net/netip"
 	"sync"
 	"time"
+
+	"parlour/manager/rest/fair"
 )
 
 // bodies are the bodies of requests on their way. Each client may have some. If there is no
 // room for another, the client with most of them gives way.
 type bodies struct {
-	each *quota
+	each *fair.Quota
 	most int // of all
 
 	mu    sync.Mutex
@@ -25,7 +27,7 @@ type arrival struct {
 }
 
 func newBodies(most, perClient int) *bodies {
-	return &bodies{each: newQuota(perClient), most: most, of: map[netip.Prefix][]*arrival{}}
+	return &bodies{each: fair.NewQuota(perClient), most: most, of: map[netip.Prefix][]*arrival{}}
 }
 
 // collected reads the bodies of requests before they take a place, so that a slow
@@ -45,16 +47,16 @@ func (s *Server) collected(next http.Handler) http.Handler {
 
 // collect reads the body of a client's request into memory.
 func (b *bodies) collect(w http.ResponseWriter, r *http.Request, client netip.Prefix, limit int64) *problem {
-	if !b.each.take(client) {
+	if !b.each.Take(client) {
 		return tooManyBodies()
 	}
-	defer b.each.give(client)
+	defer b.each.Give(client)
 	body := &arrival{stop: func() { _ = http.NewResponseController(w).SetReadDeadline(time.Unix(1, 0)) }}
-	if !b.enter(site(client), body) {
+	if !b.enter(fair.Site(client), body) {
 		return busy(r)
 	}
 	p := collectBody(w, r, limit)
-	if b.leave(site(client), body); body.stopped && p != nil {
+	if b.leave(fair.Site(client), body); body.stopped && p != nil {
 		return tooManyBodies()
 	}
 	return p

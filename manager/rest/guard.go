@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"runtime/debug"
 	"strings"
+
+	"parlour/manager/rest/fair"
 )
 
 // problems answers requests that no route takes with problem+json, where ServeMux
@@ -100,18 +102,18 @@ func share(w http.ResponseWriter, r *http.Request, origin string) (done bool) {
 // for each client. Event streams, which have bounds of their own, are not counted.
 func (s *Server) inFlight(next http.Handler) http.Handler {
 	places := make(chan struct{}, maxInFlight)
-	each := newQuota(s.perClient(maxInFlight / 4))
+	each := fair.NewQuota(s.perClient(maxInFlight / 4))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, "/events") {
 			next.ServeHTTP(w, r)
 			return
 		}
 		client := s.client(r)
-		if !each.take(client) {
+		if !each.Take(client) {
 			tooMany("requests at once").reply().write(w)
 			return
 		}
-		defer each.give(client)
+		defer each.Give(client)
 		select {
 		case places <- struct{}{}:
 			defer func() { <-places }()

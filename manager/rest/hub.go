@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"parlour/manager/rest/fair"
 )
 
 // hub wakes those who watch a game when it has changed, whichever server changed it:
@@ -16,7 +18,7 @@ type hub struct {
 	watched map[string]*watch
 	count   int
 	most    int
-	each    *quota // of one client
+	each    *fair.Quota // of one client
 }
 
 // watch is the watchers of one game.
@@ -76,7 +78,7 @@ func (h *hub) notes(id string, after int) (news []note, noted int) {
 const unseen = -1
 
 func newHub(most, perClient int) *hub {
-	return &hub{watched: map[string]*watch{}, most: most, each: newQuota(perClient)}
+	return &hub{watched: map[string]*watch{}, most: most, each: fair.NewQuota(perClient)}
 }
 
 // join returns a channel on which a client receives when the game may have changed,
@@ -87,7 +89,7 @@ func (h *hub) join(id string, client netip.Prefix) (wakes <-chan struct{}, leave
 	if h.count >= h.most {
 		return nil, nil, failed("there are too many event streams")
 	}
-	if !h.each.take(client) {
+	if !h.each.Take(client) {
 		return nil, nil, tooMany("event streams")
 	}
 	h.count++
@@ -109,7 +111,7 @@ func (h *hub) leave(id string, client netip.Prefix, c chan struct{}) {
 		delete(h.watched, id)
 	}
 	h.count--
-	h.each.give(client)
+	h.each.Give(client)
 }
 
 // wake wakes the watchers of a game.

@@ -4,17 +4,19 @@ import (
 	"context"
 	"net/netip"
 	"sync"
+
+	"parlour/manager/rest/fair"
 )
 
 // jobQueue is the hints and reviews that wait. Hints come first, since who asks for one
 // waits for it; reviews are worked on a move at a time. The clients take turns at both.
 type jobQueue struct {
-	each *quota // of jobs of one client that have not ended
+	each *fair.Quota // of jobs of one client that have not ended
 
 	mu      sync.Mutex
 	changed *sync.Cond
-	hints   line[*task]
-	reviews line[*task]
+	hints   fair.Line[*task]
+	reviews fair.Line[*task]
 	busy    map[netip.Prefix]int // the jobs at work by client
 	held    int                  // the jobs that have not ended
 	row     int                  // the hints since a move of a review was taken
@@ -25,7 +27,7 @@ const hintsInRow = 3
 
 func newJobQueue(perClient int) *jobQueue {
 	q := &jobQueue{
-		each: newQuota(perClient), hints: newLine[*task](0), reviews: newLine[*task](0), busy: map[netip.Prefix]int{},
+		each: fair.NewQuota(perClient), hints: fair.NewLine[*task](0), reviews: fair.NewLine[*task](0), busy: map[netip.Prefix]int{},
 	}
 	q.changed = sync.NewCond(&q.mu)
 	return q
@@ -39,12 +41,12 @@ func (q *jobQueue) add(t *task) bool {
 		return false
 	}
 	q.held++
-	q.line(t).add(site(t.of), t)
+	q.line(t).Add(fair.Site(t.of), t)
 	q.changed.Signal()
 	return true
 }
 
-func (q *jobQueue) line(t *task) *line[*task] {
+func (q *jobQueue) line(t *task) *fair.Line[*task] {
 	if t.job.Kind == jobHint {
 		return &q.hints
 	}
@@ -59,7 +61,7 @@ func (q *jobQueue) next(ctx context.Context) (t *task, ok bool) {
 	defer q.mu.Unlock()
 	for ctx.Err() == nil {
 		if t, ok = q.take(); ok {
-			q.busy[site(t.of)]++
+			q.busy[fair.Site(t.of)]++
 			return t, true
 		}
 		q.changed.Wait()
@@ -68,14 +70,14 @@ func (q *jobQueue) next(ctx context.Context) (t *task, ok bool) {
 }
 
 func (q *jobQueue) take() (t *task, ok bool) {
-	if q.row < hintsInRow || q.reviews.count == 0 {
-		if t, ok = q.hints.next(q.busy); ok {
+	if q.row < hintsInRow || q.reviews.Len() == 0 {
+		if t, ok = q.hints.Next(q.busy); ok {
 			q.row++
 			return t, true
 		}
 	}
 	q.row = 0
-	return q.reviews.next(q.busy)
+	return q.reviews.Next(q.busy)
 }
 
 // back queues a review again of which there are moves left.
@@ -83,7 +85,7 @@ func (q *jobQueue) back(t *task) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.free(t)
-	q.reviews.back(site(t.of), t)
+	q.reviews.Back(fair.Site(t.of), t)
 	q.changed.Signal()
 }
 
@@ -93,12 +95,12 @@ func (q *jobQueue) done(t *task) {
 	defer q.mu.Unlock()
 	q.free(t)
 	q.held--
-	q.each.give(t.of)
+	q.each.Give(t.of)
 }
 
 // free tells that a job is not worked on any more.
 func (q *jobQueue) free(t *task) {
-	of := site(t.of)
+	of := fair.Site(t.of)
 	if q.busy[of]--; q.busy[of] <= 0 {
 		delete(q.busy, of)
 	}
@@ -108,7 +110,7 @@ func (q *jobQueue) free(t *task) {
 func (q *jobQueue) length() int {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.hints.count + q.reviews.count
+	return q.hints.Len() + q.reviews.Len()
 }
 
 func (q *jobQueue) wakeAll() {

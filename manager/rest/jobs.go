@@ -170,17 +170,17 @@ func jobURI(base, game, id string) string { return gameURI(base, game) + "/jobs/
 
 // enqueue keeps a job and has it worked on, if there is room.
 func (s *Server) enqueue(ctx context.Context, t *task) error {
-	if !s.jobs.each.take(t.of) {
+	if !s.jobs.each.Take(t.of) {
 		return tooMany("hints and reviews under way").of(kindTooMany)
 	}
 	if err := s.keep(ctx, t); err != nil {
-		s.jobs.each.give(t.of)
+		s.jobs.each.Give(t.of)
 		return err
 	}
 	if s.jobs.add(t) {
 		return nil
 	}
-	s.jobs.each.give(t.of)
+	s.jobs.each.Give(t.of)
 	p := failed("too many hints and reviews are under way")
 	p.Made = madeNot
 	return p

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"parlour/manager/rest/fair"
 )
 
 // thought is a game that awaits a computer player.
@@ -41,8 +43,8 @@ type queue struct {
 	mu      sync.Mutex
 	changed *sync.Cond
 	known   map[string]bool // the games in either line
-	awaited line[thought]
-	others  line[thought]
+	awaited fair.Line[thought]
+	others  fair.Line[thought]
 	workers []*worker
 }
 
@@ -59,7 +61,7 @@ type worker struct {
 const maxThoughts = 1024
 
 func newQueue(workers, share, perClient int) *queue {
-	q := &queue{share: share, known: map[string]bool{}, awaited: newLine[thought](perClient), others: newLine[thought](perClient)}
+	q := &queue{share: share, known: map[string]bool{}, awaited: fair.NewLine[thought](perClient), others: fair.NewLine[thought](perClient)}
 	q.changed = sync.NewCond(&q.mu)
 	for range workers {
 		q.workers = append(q.workers, &worker{})
@@ -76,7 +78,7 @@ func (q *queue) add(t thought) {
 		to = &q.awaited
 	}
 	t.queued = time.Now()
-	if !q.known[t.id] && to.count < maxThoughts && to.add(t.of, t) {
+	if !q.known[t.id] && to.Len() < maxThoughts && to.Add(t.of, t) {
 		q.known[t.id] = true
 		q.changed.Signal()
 	}
@@ -94,9 +96,9 @@ func (q *queue) length(name string) int {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if name == lineAwaited {
-		return q.awaited.count
+		return q.awaited.Len()
 	}
-	return q.others.count
+	return q.others.Len()
 }
 
 // next has a worker wait for a game and take it out, so that it can be queued again; done
@@ -119,7 +121,7 @@ func (q *queue) next(ctx context.Context, w *worker) (t thought, ok bool) {
 
 // take takes the next game out of its line, if one may be worked on.
 func (q *queue) take() (t thought, ok bool) {
-	if t, ok = q.awaited.next(q.busy(true)); ok {
+	if t, ok = q.awaited.Next(q.busy(true)); ok {
 		return t, true
 	}
 	others, all := q.busy(false), 0
@@ -129,7 +131,7 @@ func (q *queue) take() (t thought, ok bool) {
 	if all >= q.share {
 		return thought{}, false
 	}
-	return q.others.next(others)
+	return q.others.Next(others)
 }
 
 // busy is on how many games of each client there is work, in which a person waits or not.
@@ -171,9 +173,9 @@ func (q *queue) hurries(w *worker, now time.Time) bool {
 // forgotten games, since nobody knows whose they are.
 func (q *queue) pressing(w *worker) (waiting int, since time.Time) {
 	busy := q.busy(true)
-	most := busy[w.at.of] + len(q.awaited.clients[w.at.of])
-	for of, own := range q.awaited.clients {
-		if w.at.awaited && of != w.at.of && (of == noClient || busy[of]+len(own) > most) {
+	most := busy[w.at.of] + len(q.awaited.ByClient()[w.at.of])
+	for of, own := range q.awaited.ByClient() {
+		if w.at.awaited && of != w.at.of && (!of.IsValid() || busy[of]+len(own) > most) {
 			continue
 		}
 		waiting += len(own)

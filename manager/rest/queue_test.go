@@ -52,7 +52,7 @@ func TestTheTimeToThinkIsShared(t *testing.T) {
 		q.add(thought{id: "of computers only"})
 		assert.False(t, q.hurries(w, time.Now().Add(time.Hour)), "nobody waits")
 		q.waits(ann, 4)
-		first := q.awaited.clients[ann][0].queued
+		first := q.awaited.ByClient()[ann][0].queued
 		now := first.Add(c.waited)
 		w.begun = now.Add(-c.thought)
 		assert.Equal(t, c.asked, q.hurries(w, now), "%v %v", c.waited, c.thought)

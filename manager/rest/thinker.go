@@ -8,6 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/fair"
 	"parlour/persistence/gamestore"
 	"parlour/players"
 )
@@ -36,7 +37,7 @@ func (s *Server) work(ctx context.Context, w *worker) {
 // thought is the game as it is queued for its computer player, at the request of a
 // client.
 func (g storedGame) thought(of netip.Prefix) thought {
-	return thought{id: g.ID, of: site(of), awaited: g.human(game.First) || g.human(game.Second)}
+	return thought{id: g.ID, of: fair.Site(of), awaited: g.human(game.First) || g.human(game.Second)}
 }
 
 // The times of the sweep.
@@ -87,9 +88,6 @@ func (s *Server) remind(ctx context.Context, id string) {
 		s.queue.add(g.thought(noClient))
 	}
 }
-
-// noClient stands for no client in particular.
-var noClient netip.Prefix
 
 // nudge queues a game that a client looks at, if a turn of its computer player is
 // overdue.
@@ -182,3 +180,6 @@ func (s *Server) hurry(w *worker) (stop <-chan struct{}, done func()) {
 	}()
 	return asked, func() { close(ended) }
 }
+
+// noClient stands for no client in particular.
+var noClient netip.Prefix

@@ -1,10 +1,8 @@
-package rest
+package fair
 
 import (
 	"math"
-	"net/http"
 	"net/netip"
-	"strings"
 	"sync"
 	"time"
 
@@ -29,19 +27,20 @@ type limiter struct {
 	since     time.Time
 }
 
-func newLimiter(perSecond float64) *limiter {
+// NewLimiter returns a limiter to so many requests a second, and to twice as many at once.
+func NewLimiter(perSecond float64) *limiter {
 	return &limiter{
 		rate: rate.Limit(perSecond), burst: int(math.Ceil(2 * perSecond)),
 		now: map[netip.Prefix]*rate.Limiter{},
 	}
 }
 
-// allow reports whether the client may send a request.
-func (l *limiter) allow(client netip.Prefix, at time.Time) bool {
+// Allow reports whether the client may send a request.
+func (l *limiter) Allow(client netip.Prefix, at time.Time) bool {
 	if !l.of(client, 1, at).AllowN(at, 1) {
 		return false
 	}
-	all := site(client)
+	all := Site(client)
 	return all == client || l.of(all, siteShare, at).AllowN(at, 1)
 }
 
@@ -61,21 +60,4 @@ func (l *limiter) of(client netip.Prefix, times int, at time.Time) *rate.Limiter
 	}
 	l.now[client] = known
 	return known
-}
-
-// limited holds each client to the configured rate, but for the files of the page, of
-// which a browser wants all at once, and which cost nothing.
-func (s *Server) limited(next http.Handler) http.Handler {
-	if s.cfg.Rate <= 0 {
-		return next
-	}
-	l := newLimiter(s.cfg.Rate)
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !strings.HasPrefix(r.URL.Path, pagePrefix) && !l.allow(s.client(r), s.now()) {
-			refused(http.StatusTooManyRequests, "more than %g requests a second", s.cfg.Rate).
-				with("Retry-After", "1").reply().write(w)
-			return
-		}
-		next.ServeHTTP(w, r)
-	})
 }
