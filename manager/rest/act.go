@@ -22,16 +22,13 @@ const maxMove = 200
 
 // playMove makes a move of any game: POST /games/{id}/moves.
 func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readChangeRequest(r, jsonType)
+	var m playRequest
+	a, p := s.readChange(r, &m)
 	if p != nil {
 		return reply{}, p
 	}
-	var m playRequest
-	if p := decode(a.body, &m); p != nil {
-		return reply{}, p
-	}
 	if m.Move == "" || len(m.Move) > maxMove {
-		return reply{}, refused(http.StatusUnprocessableEntity, "move must be a text of 1 to %d characters", maxMove)
+		return reply{}, kindUnacceptable.refuse("move must be a text of 1 to %d characters", maxMove)
 	}
 	// A move that does not say which board it is for is for the one that it finds first,
 	// in the store.
@@ -46,7 +43,7 @@ func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (reply, error)
 				return outcome{}, p
 			}
 			if seen != nil && *seen != ply {
-				return outcome{}, conflict(kindChanged, "the game has %d moves by now, not %d", ply, *seen)
+				return outcome{}, kindChanged.refuse("the game has %d moves by now, not %d", ply, *seen)
 			}
 			n, err := s.acted(a, g, g.save.Record.State().ToMove(), manager.Move{Text: m.Move})
 			if err != nil {
@@ -68,7 +65,7 @@ func (s *Server) acted(a changeRequest, g storedGame, by game.Seat, e manager.Ev
 		return storedGame{}, p
 	}
 	if _, moves := e.(manager.Move); moves && g.long() {
-		return storedGame{}, conflict(kindTooLong, "%v", manager.ErrTooLong)
+		return storedGame{}, kindTooLong.refuse("%v", manager.ErrTooLong)
 	}
 	now := s.now()
 	match, err = match.Apply(e, now)
@@ -90,15 +87,15 @@ func (g storedGame) refusal(err error) *problem {
 	refused := (*game.MoveError)(nil)
 	switch {
 	case g.over():
-		return conflict(kindOver, "%s", endingOf(g.save.Record).Text)
+		return kindOver.refuse("%s", endingOf(g.save.Record).Text)
 	case errors.Is(err, manager.ErrTooLong):
-		return conflict(kindTooLong, "%v", err)
+		return kindTooLong.refuse("%v", err)
 	case errors.Is(err, manager.ErrComputersTurn):
-		return conflict(kindNotYourTurn, "%v", err)
+		return kindNotYourTurn.refuse("%v", err)
 	case errors.As(err, &refused):
-		return conflict(kindIllegal, "%v", err)
+		return kindIllegal.refuse("%v", err)
 	default:
-		return conflict(kindNotPossible, "%v", err)
+		return kindNotPossible.refuse("%v", err)
 	}
 }
 
@@ -107,7 +104,7 @@ func (g storedGame) refusal(err error) *problem {
 func (a changeRequest) mustPlay(g storedGame, by game.Seat) *problem {
 	p := a.mustHold(g, by)
 	if p != nil && g.human(by) && holds(a.token, g.Tokens[by.Other()]) {
-		return conflict(kindNotYourTurn, "it is the turn of %s", by)
+		return kindNotYourTurn.refuse("it is the turn of %s", by)
 	}
 	return p
 }
@@ -136,9 +133,9 @@ func (s *Server) at(_ http.ResponseWriter, r *http.Request) (reply, error) {
 		return reply{}, err
 	}
 	now := g.save.Record.State()
-	ply, ok := parsePly(r.PathValue("ply"), now.Ply())
-	if !ok {
-		return reply{}, refused(http.StatusNotFound, "%s is not a number of moves of this game; valid: 0 to %d",
+	ply, valid := parsePly(r.PathValue("ply"), now.Ply())
+	if !valid {
+		return reply{}, kindNoRoute.refuse("%s is not a number of moves of this game; valid: 0 to %d",
 			game.Quote(r.PathValue("ply")), now.Ply())
 	}
 	then := now
@@ -150,10 +147,7 @@ func (s *Server) at(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	if !over {
 		m.Moves = then.Moves()
 	}
-	return reply{
-		status: http.StatusOK, media: jsonType, etag: etag(g.Version), body: encode(m),
-		fields: []field{{"Cache-Control", "no-cache"}},
-	}, nil
+	return ok(m).tagged(g.Version).cached("no-cache"), nil
 }
 
 // parsePly reads a number of moves, which is 0 to most and written in the usual way.

@@ -57,13 +57,13 @@ func (s *Server) bodyLimit(r *http.Request) int64 {
 func collectBody(w http.ResponseWriter, r *http.Request, limit int64) *problem {
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
-		return refused(http.StatusRequestEntityTooLarge, "the body has more than %d bytes", limit)
+		return kindTooLarge.refuse("the body has more than %d bytes", limit)
 	}
 	if errors.Is(err, io.ErrUnexpectedEOF) {
 		return hungUp()
 	}
 	if err != nil {
-		return refused(http.StatusBadRequest, "the body did not arrive whole")
+		return kindBadRequest.refuse("the body did not arrive whole")
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	return nil
@@ -73,30 +73,26 @@ func collectBody(w http.ResponseWriter, r *http.Request, limit int64) *problem {
 func readBody(r *http.Request, allowed ...string) (body []byte, media string, p *problem) {
 	body, err := io.ReadAll(r.Body) // out of memory, see collected
 	if err != nil {
-		return nil, "", refused(http.StatusBadRequest, "the body did not arrive whole")
+		return nil, "", kindBadRequest.refuse("the body did not arrive whole")
 	}
 	if len(body) == 0 {
 		return nil, "", nil
 	}
 	media, params, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	switch {
-	case !plain(r.Header.Values("Content-Encoding")):
-		return nil, "", unsupported("the body must be sent as it is, without a Content-Encoding").with("Accept-Encoding", "identity")
+	case !unencoded(r.Header.Values("Content-Encoding")):
+		return nil, "", kindMedia.refuse("the body must be sent as it is, without a Content-Encoding").with("Accept-Encoding", "identity")
 	case !slices.Contains(allowed, media):
-		return nil, "", unsupported("the body must be %s", allowed[0]).with("Accept", allowed[0])
+		return nil, "", kindMedia.refuse("the body must be %s", allowed[0]).with("Accept", allowed[0])
 	case !utf8(params["charset"]):
-		return nil, "", unsupported("the charset of the body must be utf-8, not %s", game.Quote(params["charset"]))
+		return nil, "", kindMedia.refuse("the charset of the body must be utf-8, not %s", game.Quote(params["charset"]))
 	default:
 		return body, media, nil
 	}
 }
 
-func unsupported(format string, args ...any) *problem {
-	return refused(http.StatusUnsupportedMediaType, format, args...)
-}
-
-// plain reports whether nothing was done to a body with these encodings.
-func plain(encodings []string) bool {
+// unencoded reports whether nothing was done to a body with these encodings.
+func unencoded(encodings []string) bool {
 	for _, word := range encodings {
 		if word = strings.TrimSpace(word); word != "" && !strings.EqualFold(word, "identity") {
 			return false
@@ -125,7 +121,7 @@ func decode(body []byte, into any) *problem {
 		err = errors.New("it is no object")
 	}
 	if err != nil {
-		return refused(http.StatusBadRequest, "the body is not what is asked for: %s", explain(err))
+		return kindBadRequest.refuse("the body is not what is asked for: %s", explain(err))
 	}
 	return nil
 }

@@ -63,15 +63,15 @@ func (s *Server) claimWin(g storedGame, m manager.Match, by game.Seat, _ consent
 	away, now := by.Other(), s.now()
 	switch c := g.claimable(); {
 	case g.over():
-		return g, conflict(kindOver, "%s", endingOf(g.save.Record).Text)
+		return g, kindOver.refuse("%s", endingOf(g.save.Record).Text)
 	case c == nil:
-		return g, conflict(kindNotAbandoned, "only a person who has taken a seat can abandon a game of two people")
+		return g, kindNotAbandoned.refuse("only a person who has taken a seat can abandon a game of two people")
 	case g.awaited() != away:
-		return g, conflict(kindNotAbandoned, "the game does not wait for %s", away)
+		return g, kindNotAbandoned.refuse("the game does not wait for %s", away)
 	case now.Before(c.From):
-		return g, conflict(kindNotAbandoned, "it may be claimed from %s on", c.From.Format(time.RFC3339))
+		return g, kindNotAbandoned.refuse("it may be claimed from %s on", c.From.Format(time.RFC3339))
 	case now.Sub(g.Seen[away]) < unseenFor:
-		return g, conflict(kindNotAbandoned, "%s was here at %s", away, g.Seen[away].Format(time.RFC3339))
+		return g, kindNotAbandoned.refuse("%s was here at %s", away, g.Seen[away].Format(time.RFC3339))
 	}
 	if m.State() == manager.DrawOffered {
 		var err error

@@ -47,16 +47,13 @@ type consentChange func(g storedGame, m manager.Match, by game.Seat, c consentRe
 // as it was last seen here, unless fresh is set.
 func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, change consentChange, fresh bool) action {
 	return func(_ http.ResponseWriter, r *http.Request) (reply, error) {
-		a, p := s.readChangeRequest(r, jsonType)
+		var c consentRequest
+		a, p := s.readChange(r, &c)
 		if p != nil {
 			return reply{}, p
 		}
-		var c consentRequest
-		if p := decode(a.body, &c); p != nil {
-			return reply{}, p
-		}
 		if _, ok := parseSeat(c.By); !ok && c.By != "" {
-			return reply{}, refused(http.StatusUnprocessableEntity, "%s is not a seat; valid: %s", game.Quote(c.By), seatWords())
+			return reply{}, kindUnacceptable.refuse("%s is not a seat; valid: %s", game.Quote(c.By), seatWords())
 		}
 		return s.transact(r.Context(), a, func(first bool) (outcome, error) {
 			return s.onGame(r.Context(), a.id, first && !fresh, func(g storedGame) (outcome, error) {
@@ -97,7 +94,7 @@ func (a changeRequest) actor(g storedGame, named string, usual game.Seat) (game.
 		}
 	}
 	if !g.human(by) {
-		return by, conflict(kindOtherGame, "a computer player sits at %s", by)
+		return by, kindOtherGame.refuse("a computer player sits at %s", by)
 	}
 	return by, a.mustHold(g, by)
 }
@@ -157,7 +154,7 @@ func (s *Server) takeBack(g storedGame, m manager.Match, by game.Seat, c consent
 	undo := manager.Undo{For: manager.For(by)}
 	switch {
 	case c.Accept == nil && pending:
-		return g, conflict(kindNotPossible, "%s asks to take back already", asking)
+		return g, kindNotPossible.refuse("%s asks to take back already", asking)
 	case c.Accept == nil:
 		if err := m.Possible(undo); err != nil {
 			return g, g.refusal(err)
@@ -167,11 +164,11 @@ func (s *Server) takeBack(g storedGame, m manager.Match, by game.Seat, c consent
 		}
 		g.extra.Back = int(by) + 1
 	case !pending:
-		return g, conflict(kindNotPossible, "nobody asks to take back")
+		return g, kindNotPossible.refuse("nobody asks to take back")
 	case !*c.Accept:
 		g.extra.Back = 0
 	case by == asking:
-		return g, conflict(kindNotPossible, "the other player allows to take back, not the one who asks")
+		return g, kindNotPossible.refuse("the other player allows to take back, not the one who asks")
 	default:
 		g.extra.Back = 0
 		return s.applied(g, m, manager.Undo{For: manager.For(asking)})

@@ -23,10 +23,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) (reply, error) {
 		}
 		uri := gameURI(a.base, g.ID)
 		return outcome{
-			reply: reply{
-				status: http.StatusCreated, media: jsonType, location: uri, etag: etag(g.Version),
-				body: encode(location{ID: g.ID, URI: uri, Notes: notes}),
-			},
+			reply: located(http.StatusCreated, uri, location{ID: g.ID, URI: uri, Notes: notes}).tagged(g.Version),
 			commit: func(answer *gamestore.Answer) error {
 				err := s.store.Create(r.Context(), g.Game, s.cfg.OneGame, answer)
 				if errors.Is(err, gamestore.ErrBusy) {
@@ -51,7 +48,7 @@ func (s *Server) newGame(ctx context.Context, a changeRequest) (storedGame, []st
 		return storedGame{}, nil, p
 	}
 	if err != nil {
-		return storedGame{}, nil, refused(http.StatusUnprocessableEntity, "%v", err)
+		return storedGame{}, nil, kindUnacceptable.refuse("%v", err)
 	}
 	g := storedGame{Game: gamestore.Game{ID: newID(), Tokens: made.tokens, Listed: made.listed}, extra: made.extra}.after(made.match, now)
 	g.Created = g.Updated

@@ -73,10 +73,7 @@ func (s *Server) offer(http.ResponseWriter, *http.Request) (reply, error) {
 		}
 		out.Games = append(out.Games, o)
 	}
-	return reply{
-		status: http.StatusOK, media: jsonType, body: encode(out),
-		fields: []field{{"Cache-Control", "no-cache"}},
-	}, nil
+	return ok(out).cached("no-cache"), nil
 }
 
 func offeringOf(g game.Game, e *players.Engines) (offering, error) {

@@ -31,7 +31,7 @@ func problems(mux *http.ServeMux) http.Handler {
 // an address the way to the page, for programs a problem.
 func nothingHere(r *http.Request) reply {
 	if r.Method != http.MethodGet || !strings.Contains(r.Header.Get("Accept"), "text/html") {
-		return refused(http.StatusNotFound, "there is nothing here; see /openapi.yaml").reply()
+		return kindNoRoute.refuse("there is nothing here; see /openapi.yaml").reply()
 	}
 	return reply{
 		status: http.StatusNotFound, media: pageMedia(pageDocument), fields: []field{{"Content-Security-Policy", pagePolicy}},
@@ -136,7 +136,7 @@ func (s *Server) perClient(most int) int {
 }
 
 func tooMany(what string) *problem {
-	return refused(http.StatusTooManyRequests, "too many %s from one client", what).with("Retry-After", "1")
+	return kindTooMany.refuse("too many %s from one client", what)
 }
 
 // busy is the answer to a request for which there is no place, and which has done
@@ -150,7 +150,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 		defer func() {
 			if p := recover(); p != nil {
 				s.log.Error("a handler panicked", "request", requestID(r), "panic", p, "stack", string(debug.Stack()))
-				newProblem(http.StatusInternalServerError, "the server has made a mistake").unsure(r).reply().write(w)
+				kindMistake.problem("the server has made a mistake").unsure(r).reply().write(w)
 			}
 		}()
 		next.ServeHTTP(w, r)

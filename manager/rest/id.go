@@ -54,8 +54,8 @@ func bearer(r *http.Request) (string, *problem) {
 	}
 	scheme, token, _ := strings.Cut(field, " ")
 	if !strings.EqualFold(scheme, "Bearer") || !validToken(token) {
-		return "", refused(http.StatusUnauthorized, "Authorization must be Bearer and a token of %d to %d letters, digits and -._~+/=",
-			minToken, maxToken).with("WWW-Authenticate", "Bearer")
+		return "", kindTokenNeeded.refuse("Authorization must be Bearer and a token of %d to %d letters, digits and -._~+/=",
+			minToken, maxToken)
 	}
 	return token, nil
 }

@@ -23,9 +23,7 @@ func (s *Server) importSave(ctx context.Context, text []byte, media string, now 
 	case s.importing <- struct{}{}:
 		defer func() { <-s.importing }()
 	case <-wait.Done():
-		p := failed("too many saves are being read")
-		p.Made = madeNot
-		return manager.Match{}, nil, p
+		return manager.Match{}, nil, failed("too many saves are being read").notMade()
 	}
 	save, err := savefile.Decode(text, s.cfg.Games, s.saveEnding(media))
 	if err == nil {

@@ -31,20 +31,17 @@ type invitation struct {
 // holds: POST /games/{id}/invites. From then on the seat can be taken by it alone. Asked
 // again with the same token the answer is the same, until somebody has taken the seat.
 func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readChangeRequest(r, jsonType)
+	var c inviteRequest
+	a, p := s.readChange(r, &c)
 	if p != nil {
 		return reply{}, p
 	}
 	a.key = "" // an answer with a secret is not kept; a retry gets the same without that
-	var c inviteRequest
-	if p := decode(a.body, &c); p != nil {
-		return reply{}, p
-	}
 	if _, ok := parseSeat(c.Seat); !ok && c.Seat != "" {
-		return reply{}, refused(http.StatusUnprocessableEntity, "%s is not a seat; valid: %s", game.Quote(c.Seat), seatWords())
+		return reply{}, kindUnacceptable.refuse("%s is not a seat; valid: %s", game.Quote(c.Seat), seatWords())
 	}
 	if a.token == "" {
-		return reply{}, refused(http.StatusUnauthorized, "inviting needs the token of a seat").with("WWW-Authenticate", "Bearer")
+		return reply{}, kindTokenNeeded.refuse("inviting needs the token of a seat")
 	}
 	return s.transact(r.Context(), a, func(bool) (outcome, error) {
 		g, err := s.load(r.Context(), a.id)
@@ -73,7 +70,7 @@ func (a changeRequest) mayInvite(g storedGame, named string) (game.Seat, *proble
 		at = own.Other()
 	}
 	if !g.human(at) {
-		return at, conflict(kindOtherGame, "a computer player sits at %s", at)
+		return at, kindOtherGame.refuse("a computer player sits at %s", at)
 	}
 	if g.Tokens[at] == "" {
 		return at, nil
@@ -88,21 +85,16 @@ func (a changeRequest) held(g storedGame) (game.Seat, *problem) {
 			return s, nil
 		}
 	}
-	return 0, newProblem(http.StatusForbidden, "Invalid input: only who holds a seat may do this").of(kindSeatHeld)
+	return 0, kindSeatHeld.refuse("only who holds a seat may do this")
 }
 
 func (s *Server) inviting(r *http.Request, a changeRequest, g storedGame, at game.Seat) outcome {
 	secret := secretOf(a.token, g.ID, at)
 	page := a.base + "/?game=" + g.ID
 	out := outcome{
-		reply: reply{
-			status: http.StatusOK, media: jsonType, fields: []field{{"Cache-Control", "no-store"}},
-			body: encode(invitation{
-				Seat: at.String(), Invite: secret, Watch: page, Link: page + "#" + "seat=" + at.String() + "&invite=" + secret,
-			}),
-		},
-		commit:   s.commitNothing(r),
-		announce: func() {},
+		reply: ok(invitation{
+			Seat: at.String(), Invite: secret, Watch: page, Link: page + "#" + "seat=" + at.String() + "&invite=" + secret,
+		}).cached("no-store"),
 	}
 	if holds(secret, g.extra.Invites[at]) {
 		return out

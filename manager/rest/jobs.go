@@ -83,7 +83,7 @@ type task struct {
 func (s *Server) hint(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	return s.begin(r, jobHint, func(a changeRequest, g storedGame, m manager.Match) error {
 		if g.over() {
-			return conflict(kindOver, "%s", endingOf(g.save.Record).Text)
+			return kindOver.refuse("%s", endingOf(g.save.Record).Text)
 		}
 		if p := a.mustPlay(g, g.save.Record.State().ToMove()); p != nil {
 			return p
@@ -101,9 +101,9 @@ func (s *Server) review(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	return s.begin(r, jobReview, func(a changeRequest, g storedGame, _ manager.Match) error {
 		switch plies := g.plies(); {
 		case plies == 0:
-			return conflict(kindNotPossible, "%v", manager.ErrNothingPlayed)
+			return kindNotPossible.refuse("%v", manager.ErrNothingPlayed)
 		case plies > maxReviewed:
-			return conflict(kindTooLong, "a game of more than %d moves is not reviewed here", maxReviewed)
+			return kindTooLong.refuse("a game of more than %d moves is not reviewed here", maxReviewed)
 		case g.over():
 			return nil
 		}
@@ -119,16 +119,13 @@ func (g storedGame) mustAllowHints() error {
 	if !g.human(game.First) || !g.human(game.Second) || g.extra.Hints == [2]bool{true, true} {
 		return nil
 	}
-	return refused(http.StatusForbidden, "a person sits opposite; hints are for games in which both allow them").of(kindNoHints)
+	return kindNoHints.refuse("a person sits opposite; hints are for games in which both allow them")
 }
 
 // begin answers a request for a job that is allowed.
 func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest, storedGame, manager.Match) error) (reply, error) {
-	a, p := s.readChangeRequest(r, jsonType)
+	a, p := s.readChange(r, &struct{}{})
 	if p != nil {
-		return reply{}, p
-	}
-	if p := decode(a.body, &struct{}{}); p != nil {
 		return reply{}, p
 	}
 	g, err := s.load(r.Context(), a.id)
@@ -146,7 +143,7 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 		return reply{}, err
 	}
 	if _, err := s.engines.Of(g.game()); err != nil {
-		return reply{}, conflict(kindNotPossible, "%v", err)
+		return reply{}, kindNotPossible.refuse("%v", err)
 	}
 	t := &task{
 		kept: gamestore.Job{ID: newID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond)},
@@ -156,10 +153,7 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 	if err := s.enqueue(r.Context(), t); err != nil {
 		return reply{}, err
 	}
-	return reply{
-		status: http.StatusAccepted, media: jsonType, location: answer.URI, body: encode(answer),
-		fields: []field{{"Cache-Control", "no-store"}, {"Retry-After", "1"}},
-	}, nil
+	return located(http.StatusAccepted, answer.URI, answer).cached("no-store").with("Retry-After", "1"), nil
 }
 
 func (t *task) answer(base string) jobAnswer {
@@ -171,7 +165,7 @@ func jobURI(base, game, id string) string { return gameURI(base, game) + "/jobs/
 // enqueue keeps a job and has it worked on, if there is room.
 func (s *Server) enqueue(ctx context.Context, t *task) error {
 	if !s.jobs.each.Take(t.of) {
-		return tooMany("hints and reviews under way").of(kindTooMany)
+		return tooMany("hints and reviews under way")
 	}
 	if err := s.keep(ctx, t); err != nil {
 		s.jobs.each.Give(t.of)
@@ -181,9 +175,7 @@ func (s *Server) enqueue(ctx context.Context, t *task) error {
 		return nil
 	}
 	s.jobs.each.Give(t.of)
-	p := failed("too many hints and reviews are under way")
-	p.Made = madeNot
-	return p
+	return failed("too many hints and reviews are under way").notMade()
 }
 
 // keep keeps how far a job is.
@@ -219,7 +211,7 @@ func readJob(kept gamestore.Job) (j job, err error) {
 // showJob tells how far a job is: GET /games/{id}/jobs/{job}.
 func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	id := r.PathValue("job")
-	none := refused(http.StatusNotFound, "there is no job %s of this game", game.Quote(id))
+	none := kindNoRoute.refuse("there is no job %s of this game", game.Quote(id))
 	if !validID(id) {
 		return reply{}, none
 	}
@@ -237,8 +229,5 @@ func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (reply, error) 
 	if t.job.State == jobWaiting && s.now().Sub(kept.Created) > t.job.life() {
 		t.job.State, t.job.Error = jobFailed, "the server that worked on it has ended; ask again"
 	}
-	return reply{
-		status: http.StatusOK, media: jsonType, body: encode(t.answer(s.base(r))),
-		fields: []field{{"Cache-Control", "no-store"}},
-	}, nil
+	return ok(t.answer(s.base(r))).cached("no-store"), nil
 }

@@ -3,6 +3,7 @@ package rest
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 
 	"parlour/game"
@@ -100,35 +101,42 @@ func explanations() []explanation {
 	}
 }
 
-// kindOf is the type of a problem that names none, "" if its status says all.
-func kindOf(p *problem) kind {
-	if p.Code == errNoGame {
-		return kindNoGame
+// explained is what a kind means; ok is false if there is no such kind.
+func (k kind) explained() (e explanation, ok bool) {
+	all := explanations()
+	at := slices.IndexFunc(all, func(e explanation) bool { return e.kind == k })
+	if at < 0 {
+		return e, false
 	}
-	for _, e := range explanations() {
-		if e.status == p.Status && e.kind != kindNoGame && p.Status != http.StatusConflict {
-			return e.kind
-		}
-	}
-	if p.Status == http.StatusConflict {
-		return kindOtherGame
-	}
-	return ""
+	return all[at], true
 }
 
-// conflict returns the problem of a request that does not fit how a game stands.
-func conflict(k kind, format string, args ...any) *problem {
-	return newProblem(http.StatusConflict, manager.Refusal+fmt.Sprintf(format, args...)).of(k)
+// refuse returns a problem of a kind that the client can correct.
+func (k kind) refuse(format string, args ...any) *problem {
+	return k.problem(manager.Refusal + fmt.Sprintf(format, args...))
+}
+
+// problem returns a problem of a kind.
+func (k kind) problem(detail string) *problem {
+	e, _ := k.explained()
+	p := newProblem(e.status, detail)
+	p.kind = k
+	switch k {
+	case kindTokenNeeded:
+		return p.with("WWW-Authenticate", "Bearer")
+	case kindTooMany, kindUnavailable:
+		return p.with("Retry-After", "1")
+	default:
+		return p
+	}
 }
 
 // explainKind explains a type of problem: GET /problems/{type}.
 func explainKind(_ http.ResponseWriter, r *http.Request) (reply, error) {
-	for _, e := range explanations() {
-		if string(e.kind) != r.PathValue("type") {
-			continue
-		}
-		text := fmt.Sprintf("%s\n%s\n\nStatus %d. %s\n", e.title, strings.Repeat("=", len(e.title)), e.status, e.text)
-		return reply{status: http.StatusOK, media: "text/plain; charset=utf-8", body: []byte(text)}, nil
+	e, known := kind(r.PathValue("type")).explained()
+	if !known {
+		return reply{}, kindNoRoute.refuse("there is no type of problem %s", game.Quote(r.PathValue("type")))
 	}
-	return reply{}, refused(http.StatusNotFound, "there is no type of problem %s", game.Quote(r.PathValue("type")))
+	text := fmt.Sprintf("%s\n%s\n\nStatus %d. %s\n", e.title, strings.Repeat("=", len(e.title)), e.status, e.text)
+	return plain(text), nil
 }

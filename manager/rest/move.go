@@ -18,16 +18,13 @@ type moveRequest struct {
 
 // move sows a pit: PUT /games/{id}/pits/{pit}.
 func (s *Server) move(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readChangeRequest(r, jsonType)
+	var m moveRequest
+	a, p := s.readChange(r, &m)
 	if p != nil {
 		return reply{}, p
 	}
-	var m moveRequest
-	if p := decode(a.body, &m); p != nil {
-		return reply{}, p
-	}
 	if _, ok := parseSeat(m.Player); !ok && m.Player != "" {
-		return reply{}, refused(http.StatusUnprocessableEntity, "%s is not a player; valid: %s or %s", game.Quote(m.Player), north, south)
+		return reply{}, kindUnacceptable.refuse("%s is not a player; valid: %s or %s", game.Quote(m.Player), north, south)
 	}
 	pit := r.PathValue("pit")
 	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
@@ -42,10 +39,8 @@ func (s *Server) sow(r *http.Request, a changeRequest, g storedGame, number, pla
 		return outcome{}, err
 	}
 	return outcome{
-		reply: reply{status: http.StatusOK, media: jsonType, etag: etag(n.Version), body: encode(n.standing(a.base))},
-		commit: func(answer *gamestore.Answer) error {
-			return s.store.Replace(r.Context(), n.Game, answer)
-		},
+		reply:    ok(n.standing(a.base)).tagged(n.Version),
+		commit:   func(answer *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, answer) },
 		announce: func() { s.announceTurn(n, byPerson, a.client) },
 	}, nil
 }
@@ -57,7 +52,7 @@ func (s *Server) play(a changeRequest, g storedGame, number, player string) (sto
 		return storedGame{}, p
 	}
 	if !g.kalah() {
-		return storedGame{}, refused(http.StatusConflict, "pits are sown in games of Kalah; POST /games/{id}/moves plays any game")
+		return storedGame{}, kindOtherGame.refuse("pits are sown in games of Kalah; POST /games/{id}/moves plays any game")
 	}
 	match, err := g.match(s.engines)
 	if err != nil {
@@ -74,7 +69,7 @@ func (s *Server) play(a changeRequest, g storedGame, number, player string) (sto
 		return storedGame{}, p
 	}
 	if g.long() {
-		return storedGame{}, refused(http.StatusConflict, "%v", manager.ErrTooLong)
+		return storedGame{}, kindOtherGame.refuse("%v", manager.ErrTooLong)
 	}
 	now := s.now()
 	match, err = match.Apply(manager.Move{Text: moveOf(chosen.house)}, now)
@@ -89,7 +84,7 @@ func (s *Server) play(a changeRequest, g storedGame, number, player string) (sto
 func unplayable(err error) *problem {
 	switch {
 	case errors.Is(err, manager.ErrTooLong):
-		return refused(http.StatusConflict, "%v", err)
+		return kindOtherGame.refuse("%v", err)
 	case errors.Is(err, manager.ErrComputersTurn):
 		return broken(errPlayer, "%v", err)
 	default:
@@ -148,8 +143,8 @@ func (a changeRequest) mustHold(g storedGame, s game.Seat) *problem {
 	case g.Tokens[s] == "" || holds(a.token, g.Tokens[s]):
 		return nil
 	case a.token == "":
-		return refused(http.StatusUnauthorized, "the seat of %s is held by a token", g.word(s)).with("WWW-Authenticate", "Bearer")
+		return kindTokenNeeded.refuse("the seat of %s is held by a token", g.word(s))
 	default:
-		return refused(http.StatusForbidden, "the seat of %s is held by another token", g.word(s))
+		return kindSeatHeld.refuse("the seat of %s is held by another token", g.word(s))
 	}
 }

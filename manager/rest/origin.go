@@ -56,8 +56,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 	l := fair.NewLimiter(s.cfg.Rate)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.URL.Path, pagePrefix) && !l.Allow(s.client(r), s.now()) {
-			refused(http.StatusTooManyRequests, "more than %g requests a second", s.cfg.Rate).
-				with("Retry-After", "1").reply().write(w)
+			kindTooMany.refuse("more than %g requests a second", s.cfg.Rate).reply().write(w)
 			return
 		}
 		next.ServeHTTP(w, r)

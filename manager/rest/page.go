@@ -102,8 +102,7 @@ const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; con
 // show gives the page: GET /.
 func (f *front) show(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	answer := f.reply(r, f.files[pageDocument], "no-cache")
-	answer.fields = append(answer.fields, field{"Content-Security-Policy", pagePolicy}, field{"Referrer-Policy", "no-referrer"})
-	return answer, nil
+	return answer.with("Content-Security-Policy", pagePolicy).with("Referrer-Policy", "no-referrer"), nil
 }
 
 // file gives a file of the page: GET /page/{hash}/{name...}. A page that another version
@@ -112,7 +111,7 @@ func (f *front) show(_ http.ResponseWriter, r *http.Request) (reply, error) {
 func (f *front) file(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	found, ok := f.files[r.PathValue("name")]
 	if !ok || r.PathValue("name") == pageDocument {
-		return reply{}, refused(http.StatusNotFound, "the page has no such file")
+		return reply{}, kindNoRoute.refuse("the page has no such file")
 	}
 	if r.PathValue("hash") != f.hash {
 		return f.reply(r, found, "no-cache"), nil
@@ -123,9 +122,10 @@ func (f *front) file(_ http.ResponseWriter, r *http.Request) (reply, error) {
 // reply is the answer with a file, or that it has not changed.
 func (f *front) reply(r *http.Request, a asset, caching string) reply {
 	tag := `"` + f.hash + `"`
-	fields := []field{{"Cache-Control", caching}}
+	answer := reply{status: http.StatusOK, media: a.media, body: a.body}
 	if listed(weak(r.Header.Values("If-None-Match")), tag) {
-		return reply{status: http.StatusNotModified, etag: tag, fields: fields}
+		answer = reply{status: http.StatusNotModified}
 	}
-	return reply{status: http.StatusOK, etag: tag, media: a.media, body: a.body, fields: fields}
+	answer.etag = tag
+	return answer.cached(caching)
 }

@@ -58,7 +58,11 @@ func ruleError(code string) string {
 
 // broken returns the rule error of a code, with an explanation.
 func broken(code, format string, args ...any) *problem {
-	p := newProblem(http.StatusBadRequest, ruleError(code))
+	k := kindBadRequest
+	if code == errNoGame {
+		k = kindNoGame
+	}
+	p := k.problem(ruleError(code))
 	p.Code, p.Reason = code, fmt.Sprintf(format, args...)
 	return p
 }
@@ -69,26 +73,31 @@ func refused(status int, format string, args ...any) *problem {
 }
 
 // failed returns an error that is not the client's fault. It may try again.
-func failed(detail string) *problem {
-	p := newProblem(http.StatusServiceUnavailable, detail)
-	p.fields = []field{{"Retry-After", "1"}}
-	return p
-}
+func failed(detail string) *problem { return kindUnavailable.problem(detail) }
 
 func newProblem(status int, detail string) *problem {
 	return &problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
 }
 
-// unmade returns the problem, which tells that what the request was to change was not
+// notMade returns the problem, which tells that what the request was to change was not
 // changed.
-func (p *problem) unmade(r *http.Request) *problem { return p.tell(r, madeNot) }
+func (p *problem) notMade() *problem {
+	p.Made = madeNot
+	return p
+}
+
+// unmade is notMade, if a request is one for a change.
+func (p *problem) unmade(r *http.Request) *problem {
+	if changes(r) {
+		p.Made = madeNot
+	}
+	return p
+}
 
 // unsure is the opposite of unmade: it may have been.
-func (p *problem) unsure(r *http.Request) *problem { return p.tell(r, madeUnknown) }
-
-func (p *problem) tell(r *http.Request, made string) *problem {
+func (p *problem) unsure(r *http.Request) *problem {
 	if changes(r) {
-		p.Made = made
+		p.Made = madeUnknown
 	}
 	return p
 }
@@ -107,21 +116,11 @@ func (p *problem) with(name, value string) *problem {
 // Error implements error.
 func (p *problem) Error() string { return p.Detail }
 
-// of returns the problem as one of a kind.
-func (p *problem) of(k kind) *problem {
-	p.kind = k
-	return p
-}
-
 // typed returns a copy of the problem with the URI of its kind.
 func (p *problem) typed() *problem {
-	k := p.kind
-	if k == "" {
-		k = kindOf(p)
-	}
 	out := *p
-	if k != "" {
-		out.Type = problemPath + string(k)
+	if p.kind != "" {
+		out.Type = problemPath + string(p.kind)
 	}
 	return &out
 }
@@ -136,7 +135,7 @@ func (p *problem) name(r *http.Request) {
 // decided tells whether the refusal follows from how a game stands: then a retry of
 // the request gets the same answer, even if the game has changed.
 func (p *problem) decided() bool {
-	return p.Code != "" && p.Code != errNoGame || p.Status == http.StatusPreconditionFailed || p.Status == http.StatusConflict
+	return p.Code != "" && p.kind != kindNoGame || p.Status == http.StatusPreconditionFailed || p.Status == http.StatusConflict
 }
 
 func (p *problem) reply() reply {

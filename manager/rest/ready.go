@@ -61,10 +61,7 @@ func (s *Server) ready(http.ResponseWriter, *http.Request) (reply, error) {
 	if err := s.readiness.of(s.store.Ping, s.log); err != nil {
 		return reply{}, failed("games cannot be read and written just now")
 	}
-	return reply{
-		status: http.StatusOK, media: "text/plain; charset=utf-8", body: []byte("ready\n"),
-		fields: []field{{"Cache-Control", "no-store"}},
-	}, nil
+	return plain("ready\n").cached("no-store"), nil
 }
 
 // Drain makes /readyz tell that the server is about to end, while it serves on, so that

@@ -15,11 +15,8 @@ import (
 // again makes the game once more with the players in each other's seats, held by the
 // same tokens: POST /games/{id}/rematch. Whoever asks second is told of the same game.
 func (s *Server) again(_ http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readChangeRequest(r, jsonType)
+	a, p := s.readChange(r, &struct{}{})
 	if p != nil {
-		return reply{}, p
-	}
-	if p := decode(a.body, &struct{}{}); p != nil {
 		return reply{}, p
 	}
 	return s.transact(r.Context(), a, func(bool) (outcome, error) {
@@ -31,7 +28,7 @@ func (s *Server) again(_ http.ResponseWriter, r *http.Request) (reply, error) {
 			return outcome{}, p
 		}
 		if !g.over() {
-			return outcome{}, conflict(kindNotPossible, "the game is not over")
+			return outcome{}, kindNotPossible.refuse("the game is not over")
 		}
 		return s.rematch(r, a, g)
 	})
@@ -41,11 +38,7 @@ func (s *Server) again(_ http.ResponseWriter, r *http.Request) (reply, error) {
 func (s *Server) rematch(r *http.Request, a changeRequest, g storedGame) (outcome, error) {
 	id := rematchID(g.ID)
 	uri := gameURI(a.base, id)
-	made := outcome{
-		reply:    reply{status: http.StatusCreated, media: jsonType, location: uri, body: encode(location{ID: id, URI: uri})},
-		commit:   s.commitNothing(r),
-		announce: func() {},
-	}
+	made := outcome{reply: located(http.StatusCreated, uri, location{ID: id, URI: uri})}
 	if g.extra.Rematch != "" {
 		made.reply.status = http.StatusOK
 		return made, nil
@@ -63,7 +56,7 @@ func (s *Server) rematch(r *http.Request, a changeRequest, g storedGame) (outcom
 		isNew = isNew || err == nil
 		switch {
 		case errors.Is(err, gamestore.ErrBusy):
-			return conflict(kindOtherGame, "this server has one game at a time; it must end or be deleted first")
+			return kindOtherGame.refuse("this server has one game at a time; it must end or be deleted first")
 		case err != nil && !errors.Is(err, gamestore.ErrExists):
 			return err
 		}
@@ -95,7 +88,7 @@ func (s *Server) swapped(g storedGame, id, token string) (storedGame, error) {
 	}
 	m, err = manager.NewMatch(setup, s.engines, now)
 	if err != nil {
-		return storedGame{}, conflict(kindNotPossible, "%v", err)
+		return storedGame{}, kindNotPossible.refuse("%v", err)
 	}
 	m.Heading.Date = now.UTC().Format("2006.01.02")
 	n := storedGame{

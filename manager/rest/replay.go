@@ -62,11 +62,11 @@ type settlement struct {
 func (s *Server) settled(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	id := r.URL.Query().Get("game")
 	if id != "" && !validID(id) {
-		return reply{}, refused(http.StatusUnprocessableEntity, "%s is no id of a game", game.Quote(id))
+		return reply{}, kindUnacceptable.refuse("%s is no id of a game", game.Quote(id))
 	}
 	key, p := keyOf(r, id)
 	if p == nil && key == "" {
-		p = refused(http.StatusBadRequest, "Idempotency-Key must say which request is asked about")
+		p = kindBadRequest.refuse("Idempotency-Key must say which request is asked about")
 	}
 	if p != nil {
 		return reply{}, p
@@ -76,8 +76,5 @@ func (s *Server) settled(_ http.ResponseWriter, r *http.Request) (reply, error) 
 		return reply{}, err
 	}
 	made := settlement{Made: err == nil && old.Status < http.StatusBadRequest, Status: old.Status}
-	return reply{
-		status: http.StatusOK, media: jsonType, body: encode(made),
-		fields: []field{{"Cache-Control", "no-store"}},
-	}, nil
+	return ok(made).cached("no-store"), nil
 }

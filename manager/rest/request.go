@@ -43,6 +43,15 @@ func (s *Server) readChangeRequest(r *http.Request, media ...string) (changeRequ
 	return a, a.readKey(r)
 }
 
+// readChange reads a request whose body is JSON, into a value.
+func (s *Server) readChange(r *http.Request, into any) (changeRequest, *problem) {
+	a, p := s.readChangeRequest(r, jsonType)
+	if p == nil {
+		p = decode(a.body, into)
+	}
+	return a, p
+}
+
 // maxKey is the most characters of an Idempotency-Key.
 const maxKey = 255
 
@@ -65,7 +74,7 @@ func keyOf(r *http.Request, game string) (string, *problem) {
 	key := values[0]
 	printable := strings.IndexFunc(key, func(c rune) bool { return c < ' ' || c > '~' }) < 0
 	if len(values) > 1 || key == "" || len(key) > maxKey || !printable {
-		return "", refused(http.StatusBadRequest, "Idempotency-Key must be one text of 1 to %d ASCII characters", maxKey)
+		return "", kindBadRequest.refuse("Idempotency-Key must be one text of 1 to %d ASCII characters", maxKey)
 	}
 	return digest(game, key), nil
 }
@@ -89,7 +98,7 @@ func (a changeRequest) mustMatch(g storedGame) *problem {
 	if a.match == "" || listed(a.match, etag(g.Version)) {
 		return nil
 	}
-	return refused(http.StatusPreconditionFailed, "the game is at %s by now", etag(g.Version))
+	return kindOtherVersion.refuse("the game is at %s by now", etag(g.Version))
 }
 
 // listed tells whether a field like If-Match lists a tag, or "*".

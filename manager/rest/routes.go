@@ -117,7 +117,7 @@ func (s *Server) acting(act action) http.Handler {
 
 // healthy tells that the process answers: GET /healthz.
 func healthy(http.ResponseWriter, *http.Request) (reply, error) {
-	return reply{status: http.StatusOK, media: "text/plain; charset=utf-8", body: []byte("ok\n")}, nil
+	return plain("ok\n"), nil
 }
 
 // describe sends the OpenAPI description of the service: GET /openapi.yaml.

@@ -29,7 +29,7 @@ func (s *Server) sit(_ http.ResponseWriter, r *http.Request) (reply, error) {
 		}
 		if c.Name != "" {
 			if err := manager.CheckName(c.Name); err != nil {
-				return g, refused(http.StatusUnprocessableEntity, "%v", err)
+				return g, kindUnacceptable.refuse("%v", err)
 			}
 			g.save.Seats[at].Name = c.Name
 		}
@@ -65,19 +65,16 @@ func (s *Server) leave(_ http.ResponseWriter, r *http.Request) (reply, error) {
 // atSeat answers a request about a seat: change makes of the game what the request asks
 // for, whose body it finds in into.
 func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, storedGame, game.Seat) (storedGame, error)) (reply, error) {
-	a, p := s.readChangeRequest(r, jsonType)
+	a, p := s.readChange(r, into)
 	if p != nil {
-		return reply{}, p
-	}
-	if p := decode(a.body, into); p != nil {
 		return reply{}, p
 	}
 	at, ok := parseSeat(r.PathValue("seat"))
 	if !ok {
-		return reply{}, refused(http.StatusNotFound, "%s is not a seat; valid: %s", game.Quote(r.PathValue("seat")), seatWords())
+		return reply{}, kindNoRoute.refuse("%s is not a seat; valid: %s", game.Quote(r.PathValue("seat")), seatWords())
 	}
 	if a.token == "" {
-		return reply{}, refused(http.StatusUnauthorized, "claiming a seat needs a token to hold it by").with("WWW-Authenticate", "Bearer")
+		return reply{}, kindTokenNeeded.refuse("claiming a seat needs a token to hold it by")
 	}
 	return s.transact(r.Context(), a, func(bool) (outcome, error) {
 		g, err := s.load(r.Context(), a.id)
@@ -88,14 +85,14 @@ func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, st
 			return outcome{}, p
 		}
 		if !g.human(at) {
-			return outcome{}, refused(http.StatusConflict, "a computer player sits at %s", g.word(at))
+			return outcome{}, kindOtherGame.refuse("a computer player sits at %s", g.word(at))
 		}
 		n, err := change(a, g, at)
 		if err != nil {
 			return outcome{}, err
 		}
 		if n.Tokens == g.Tokens && n.extra == g.extra && n.save.Seats == g.save.Seats {
-			return outcome{reply: s.reply(g, a.base), commit: s.commitNothing(r), announce: func() {}}, nil
+			return outcome{reply: s.reply(g, a.base)}, nil
 		}
 		if n, err = s.reseated(g, n); err != nil {
 			return outcome{}, err
@@ -119,17 +116,7 @@ func (a changeRequest) maySit(g storedGame, at game.Seat, invite string) *proble
 
 // uninvited refuses a request for a seat that takes an invitation.
 func uninvited(at game.Seat) *problem {
-	return refused(http.StatusForbidden, "the seat %s is for whoever brings the invitation to it", at).of(kindInvitation)
-}
-
-// commitNothing keeps the answer to a request that has changed nothing.
-func (s *Server) commitNothing(r *http.Request) func(*gamestore.Answer) error {
-	return func(answer *gamestore.Answer) error {
-		if answer == nil {
-			return nil
-		}
-		return s.store.Remember(r.Context(), *answer)
-	}
+	return kindInvitation.refuse("the seat %s is for whoever brings the invitation to it", at)
 }
 
 // remove deletes a game: DELETE /games/{id}. If a seat is held, the request needs the

@@ -13,10 +13,7 @@ import (
 
 // reply is the answer with everything about a game.
 func (s *Server) reply(g storedGame, base string) reply {
-	return reply{
-		status: http.StatusOK, media: jsonType, etag: etag(g.Version), body: encode(s.details(g, base)),
-		fields: []field{{"Cache-Control", "no-cache"}},
-	}
+	return ok(s.details(g, base)).tagged(g.Version).cached("no-cache")
 }
 
 // show sends everything about a game: GET /games/{id}.
@@ -45,13 +42,8 @@ func (s *Server) export(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return reply{
-		status: http.StatusOK, media: saveType(g.game()), etag: etag(g.Version), body: g.exported(),
-		fields: []field{
-			{"Cache-Control", "no-cache"},
-			{"Content-Disposition", `attachment; filename="` + g.ID + "." + g.game().Notation().Ending + `"`},
-		},
-	}, nil
+	file := reply{status: http.StatusOK, media: saveType(g.game()), body: g.exported()}.tagged(g.Version).cached("no-cache")
+	return file.with("Content-Disposition", `attachment; filename="`+g.ID+"."+g.game().Notation().Ending+`"`), nil
 }
 
 // exported is the save of a game. Until the end it lacks the seed of the computer players:
@@ -88,11 +80,9 @@ func (s *Server) list(_ http.ResponseWriter, r *http.Request) (reply, error) {
 		return reply{}, err
 	}
 	out := page{Games: []listEntry{}}
-	var fields []field
 	if len(games) > limit {
 		games = games[:limit]
 		out.Next = s.base(r) + "/games?limit=" + strconv.Itoa(limit) + "&after=" + formatPlace(games[limit-1])
-		fields = []field{{"Link", "<" + out.Next + `>; rel="next"`}}
 	}
 	for _, b := range games {
 		entry, err := entryOf(b, s.base(r))
@@ -101,7 +91,10 @@ func (s *Server) list(_ http.ResponseWriter, r *http.Request) (reply, error) {
 		}
 		out.Games = append(out.Games, entry)
 	}
-	return reply{status: http.StatusOK, media: jsonType, body: encode(out), fields: fields}, nil
+	if out.Next == "" {
+		return ok(out), nil
+	}
+	return ok(out).with("Link", "<"+out.Next+`>; rel="next"`), nil
 }
 
 // entryOf is a game as the list shows it.
@@ -127,14 +120,14 @@ func readPaging(r *http.Request) (limit int, after gamestore.Place, p *problem) 
 	if text := query.Get("limit"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 || n > maxLimit {
-			return 0, after, refused(http.StatusUnprocessableEntity, "limit must be a number from 1 to %d", maxLimit)
+			return 0, after, kindUnacceptable.refuse("limit must be a number from 1 to %d", maxLimit)
 		}
 		limit = n
 	}
 	if text := query.Get("after"); text != "" {
 		place, ok := parsePlace(text)
 		if !ok {
-			return 0, after, refused(http.StatusUnprocessableEntity, "%s is no place in the list; take it from next", game.Quote(text))
+			return 0, after, kindUnacceptable.refuse("%s is no place in the list; take it from next", game.Quote(text))
 		}
 		after = place
 	}

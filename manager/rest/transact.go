@@ -3,7 +3,6 @@ package rest
 import (
 	"context"
 	"errors"
-	"net/http"
 
 	"parlour/persistence/gamestore"
 )
@@ -12,7 +11,7 @@ import (
 type outcome struct {
 	reply reply
 	// commit puts it into the store, together with the answer if there is one to
-	// keep.
+	// keep; nil if nothing changes.
 	commit func(a *gamestore.Answer) error
 	// announce tells everybody concerned, once it is committed.
 	announce func()
@@ -33,10 +32,9 @@ func (s *Server) transact(ctx context.Context, a changeRequest, decide func(firs
 		}
 		out, err := decide(try == 0)
 		if err == nil {
-			err = out.commit(a.answer(out.reply, s.now()))
+			err = s.commit(ctx, out, a.answer(out.reply, s.now()))
 		}
 		if err == nil {
-			out.announce()
 			return out.reply, nil
 		}
 		if err = s.refuse(ctx, a, err); !again(err) {
@@ -44,9 +42,22 @@ func (s *Server) transact(ctx context.Context, a changeRequest, decide func(firs
 		}
 		s.metrics.conflicts.Inc()
 	}
-	p := failed("the game is in too much demand; try again")
-	p.Made = madeNot
-	return reply{}, p
+	return reply{}, failed("the game is in too much demand; try again").notMade()
+}
+
+// commit makes an outcome happen, and keeps the answer of it if there is one to keep.
+func (s *Server) commit(ctx context.Context, out outcome, answer *gamestore.Answer) error {
+	switch {
+	case out.commit == nil && answer == nil:
+		return nil
+	case out.commit == nil:
+		return s.store.Remember(ctx, *answer)
+	}
+	err := out.commit(answer)
+	if err == nil {
+		out.announce()
+	}
+	return err
 }
 
 // again tells whether another request came first.
@@ -66,7 +77,7 @@ func (s *Server) answered(ctx context.Context, a changeRequest) (r reply, ok boo
 	case err != nil:
 		return reply{}, false, err
 	case old.Request != a.hash:
-		return reply{}, false, refused(http.StatusUnprocessableEntity, "this Idempotency-Key was used for another request")
+		return reply{}, false, kindUnacceptable.refuse("this Idempotency-Key was used for another request")
 	}
 	return a.replay(old), true, nil
 }
