@@ -1,11 +1,12 @@
 package rest
 
 import (
-	"context"
 	"log/slog"
 	"net/http"
 	"strings"
 	"time"
+
+	"parlour/manager/rest/wire"
 )
 
 // requestIDField is the header field with the id of a request.
@@ -13,15 +14,6 @@ const requestIDField = "X-Request-Id"
 
 // maxRequestID is the most characters of an id that a client or a proxy has given.
 const maxRequestID = 64
-
-// requestIDKey is the key of the id of a request in its context.
-type requestIDKey struct{}
-
-// requestID is the id of a request that is being answered.
-func requestID(r *http.Request) string {
-	id, _ := r.Context().Value(requestIDKey{}).(string)
-	return id
-}
 
 // givenID is the id that a request brings, if it is short and plain, or else a new one.
 func givenID(r *http.Request) string {
@@ -44,7 +36,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 		begun := time.Now()
 		id := givenID(r)
 		w.Header().Set(requestIDField, id)
-		r = r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id))
+		r = wire.Identified(r, id)
 		seen := &witness{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(seen, r)
 		took := time.Since(begun)
@@ -62,7 +54,7 @@ func (s *Server) logAccess(r *http.Request, seen *witness, took time.Duration) {
 	switch {
 	case seen.status >= http.StatusInternalServerError:
 		level = slog.LevelWarn
-	case seen.status == statusHungUp || r.URL.Path == healthPath || r.URL.Path == readyPath || r.URL.Path == metricsPath:
+	case seen.status == wire.StatusHungUp || r.URL.Path == healthPath || r.URL.Path == readyPath || r.URL.Path == metricsPath:
 		level = slog.LevelDebug
 	}
 	if !s.log.Enabled(r.Context(), level) {
@@ -75,7 +67,7 @@ func (s *Server) logAccess(r *http.Request, seen *witness, took time.Duration) {
 		slog.Int64("bytes", seen.bytes),
 		slog.Float64("seconds", float64(took.Microseconds())/1e6),
 		slog.String("client", s.address(r).String()),
-		slog.String("request", requestID(r)),
+		slog.String("request", wire.RequestID(r)),
 	}
 	if game := r.PathValue("id"); validID(game) {
 		attrs = append(attrs, slog.String("game", game))

@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
 
@@ -21,14 +22,14 @@ type playRequest struct {
 const maxMove = 200
 
 // playMove makes a move of any game: POST /games/{id}/moves.
-func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	var m playRequest
 	a, p := s.readChange(r, &m)
 	if p != nil {
-		return reply{}, p
+		return wire.Reply{}, p
 	}
 	if m.Move == "" || len(m.Move) > maxMove {
-		return reply{}, kindUnacceptable.refuse("move must be a text of 1 to %d characters", maxMove)
+		return wire.Reply{}, wire.Unacceptable.Refuse("move must be a text of 1 to %d characters", maxMove)
 	}
 	// A move that does not say which board it is for is for the one that it finds first,
 	// in the store.
@@ -43,7 +44,7 @@ func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (reply, error)
 				return outcome{}, p
 			}
 			if seen != nil && *seen != ply {
-				return outcome{}, kindChanged.refuse("the game has %d moves by now, not %d", ply, *seen)
+				return outcome{}, wire.Changed.Refuse("the game has %d moves by now, not %d", ply, *seen)
 			}
 			n, err := s.acted(a, g, g.save.Record.State().ToMove(), manager.Move{Text: m.Move})
 			if err != nil {
@@ -65,7 +66,7 @@ func (s *Server) acted(a changeRequest, g storedGame, by game.Seat, e manager.Ev
 		return storedGame{}, p
 	}
 	if _, moves := e.(manager.Move); moves && g.long() {
-		return storedGame{}, kindTooLong.refuse("%v", manager.ErrTooLong)
+		return storedGame{}, wire.TooLong.Refuse("%v", manager.ErrTooLong)
 	}
 	now := s.now()
 	match, err = match.Apply(e, now)
@@ -83,28 +84,28 @@ func (g storedGame) long() bool {
 }
 
 // refusal is the answer to an event that the match refuses for the given reason.
-func (g storedGame) refusal(err error) *problem {
+func (g storedGame) refusal(err error) *wire.Problem {
 	refused := (*game.MoveError)(nil)
 	switch {
 	case g.over():
-		return kindOver.refuse("%s", endingOf(g.save.Record).Text)
+		return wire.Over.Refuse("%s", endingOf(g.save.Record).Text)
 	case errors.Is(err, manager.ErrTooLong):
-		return kindTooLong.refuse("%v", err)
+		return wire.TooLong.Refuse("%v", err)
 	case errors.Is(err, manager.ErrComputersTurn):
-		return kindNotYourTurn.refuse("%v", err)
+		return wire.NotYourTurn.Refuse("%v", err)
 	case errors.As(err, &refused):
-		return kindIllegal.refuse("%v", err)
+		return wire.Illegal.Refuse("%v", err)
 	default:
-		return kindNotPossible.refuse("%v", err)
+		return wire.NotPossible.Refuse("%v", err)
 	}
 }
 
 // mustPlay refuses a request that may not act for a seat: one that holds the other seat
 // alone is told that it is not its turn.
-func (a changeRequest) mustPlay(g storedGame, by game.Seat) *problem {
+func (a changeRequest) mustPlay(g storedGame, by game.Seat) *wire.Problem {
 	p := a.mustHold(g, by)
 	if p != nil && g.human(by) && holds(a.token, g.Tokens[by.Other()]) {
-		return kindNotYourTurn.refuse("it is the turn of %s", by)
+		return wire.NotYourTurn.Refuse("it is the turn of %s", by)
 	}
 	return p
 }
@@ -127,15 +128,15 @@ type moment struct {
 }
 
 // at sends the board after so many moves: GET /games/{id}/at/{ply}.
-func (s *Server) at(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) at(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	g, err := s.load(r.Context(), r.PathValue("id"))
 	if err != nil {
-		return reply{}, err
+		return wire.Reply{}, err
 	}
 	now := g.save.Record.State()
 	ply, valid := parsePly(r.PathValue("ply"), now.Ply())
 	if !valid {
-		return reply{}, kindNoRoute.refuse("%s is not a number of moves of this game; valid: 0 to %d",
+		return wire.Reply{}, wire.NoRoute.Refuse("%s is not a number of moves of this game; valid: 0 to %d",
 			game.Quote(r.PathValue("ply")), now.Ply())
 	}
 	then := now
@@ -147,7 +148,7 @@ func (s *Server) at(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	if !over {
 		m.Moves = then.Moves()
 	}
-	return ok(m).tagged(g.Version).cached("no-cache"), nil
+	return wire.OK(m).Tagged(g.Version).Cached("no-cache"), nil
 }
 
 // parsePly reads a number of moves, which is 0 to most and written in the usual way.

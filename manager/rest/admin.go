@@ -3,6 +3,8 @@ package rest
 import (
 	"net/http"
 	"net/http/pprof"
+
+	"parlour/manager/rest/wire"
 )
 
 // Admin returns the handler for whoever runs the service, which is for a listener of its
@@ -23,10 +25,10 @@ func (s *Server) Admin() http.Handler {
 }
 
 // readyInDetail is ready, with what is wrong.
-func (s *Server) readyInDetail(w http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) readyInDetail(w http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	answer, err := s.ready(w, r)
 	if wrong := s.readiness.last(); err != nil && wrong != nil && s.draining.Err() == nil {
-		return reply{}, failed("games cannot be read and written just now: " + wrong.Error())
+		return wire.Reply{}, wire.Failed("games cannot be read and written just now: " + wrong.Error())
 	}
 	return answer, err
 }

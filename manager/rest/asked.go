@@ -13,6 +13,7 @@ import (
 	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 )
 
 // creation is the body of a request for a new game.
@@ -65,7 +66,7 @@ func (s *Server) asked(ctx context.Context, a changeRequest, now time.Time) (b b
 		return b, err
 	}
 	var c creation
-	if p := decode(a.body, &c); p != nil {
+	if p := wire.Decode(a.body, &c); p != nil {
 		return b, p
 	}
 	b.listed = c.Listed

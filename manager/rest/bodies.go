@@ -1,12 +1,16 @@
 package rest
 
 import (
+	"bytes"
+	"errors"
+	"io"
 	"net/http"
 	"net/netip"
 	"sync"
 	"time"
 
 	"parlour/manager/rest/fair"
+	"parlour/manager/rest/wire"
 )
 
 // bodies are the bodies of requests on their way. Each client may have some. If there is no
@@ -37,7 +41,7 @@ func (s *Server) collected(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength != 0 {
 			if p := arriving.collect(w, r, s.client(r), s.bodyLimit(r)); p != nil {
-				p.reply().write(w)
+				p.Write(w)
 				return
 			}
 		}
@@ -46,7 +50,7 @@ func (s *Server) collected(next http.Handler) http.Handler {
 }
 
 // collect reads the body of a client's request into memory.
-func (b *bodies) collect(w http.ResponseWriter, r *http.Request, client netip.Prefix, limit int64) *problem {
+func (b *bodies) collect(w http.ResponseWriter, r *http.Request, client netip.Prefix, limit int64) *wire.Problem {
 	if !b.each.Take(client) {
 		return tooManyBodies()
 	}
@@ -62,7 +66,7 @@ func (b *bodies) collect(w http.ResponseWriter, r *http.Request, client netip.Pr
 	return p
 }
 
-func tooManyBodies() *problem { return tooMany("bodies on their way") }
+func tooManyBodies() *wire.Problem { return tooMany("bodies on their way") }
 
 // enter makes room for a body, if the client has fewer than another.
 func (b *bodies) enter(of netip.Prefix, body *arrival) bool {
@@ -116,4 +120,21 @@ func (b *bodies) remove(of netip.Prefix, body *arrival) {
 		delete(b.of, of)
 	}
 	b.count--
+}
+
+// collectBody reads the body of a request into memory, whatever becomes of the
+// request.
+func collectBody(w http.ResponseWriter, r *http.Request, limit int64) *wire.Problem {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
+		return wire.TooLarge.Refuse("the body has more than %d bytes", limit)
+	}
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return wire.HungUp()
+	}
+	if err != nil {
+		return wire.BadRequest.Refuse("the body did not arrive whole")
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	return nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 )
 
 // An abandoned game is one in which a person who is to move has not moved for the time
@@ -63,15 +64,15 @@ func (s *Server) claimWin(g storedGame, m manager.Match, by game.Seat, _ consent
 	away, now := by.Other(), s.now()
 	switch c := g.claimable(); {
 	case g.over():
-		return g, kindOver.refuse("%s", endingOf(g.save.Record).Text)
+		return g, wire.Over.Refuse("%s", endingOf(g.save.Record).Text)
 	case c == nil:
-		return g, kindNotAbandoned.refuse("only a person who has taken a seat can abandon a game of two people")
+		return g, wire.NotAbandoned.Refuse("only a person who has taken a seat can abandon a game of two people")
 	case g.awaited() != away:
-		return g, kindNotAbandoned.refuse("the game does not wait for %s", away)
+		return g, wire.NotAbandoned.Refuse("the game does not wait for %s", away)
 	case now.Before(c.From):
-		return g, kindNotAbandoned.refuse("it may be claimed from %s on", c.From.Format(time.RFC3339))
+		return g, wire.NotAbandoned.Refuse("it may be claimed from %s on", c.From.Format(time.RFC3339))
 	case now.Sub(g.Seen[away]) < unseenFor:
-		return g, kindNotAbandoned.refuse("%s was here at %s", away, g.Seen[away].Format(time.RFC3339))
+		return g, wire.NotAbandoned.Refuse("%s was here at %s", away, g.Seen[away].Format(time.RFC3339))
 	}
 	if m.State() == manager.DrawOffered {
 		var err error

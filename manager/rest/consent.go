@@ -5,6 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 )
 
 // standingOffers are what one player asks of the other, and the game after this one.
@@ -46,14 +47,14 @@ type consentChange func(g storedGame, m manager.Match, by game.Seat, c consentRe
 // is the one that usual tells where neither the token nor the body does. The game may be
 // as it was last seen here, unless fresh is set.
 func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, change consentChange, fresh bool) action {
-	return func(_ http.ResponseWriter, r *http.Request) (reply, error) {
+	return func(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 		var c consentRequest
 		a, p := s.readChange(r, &c)
 		if p != nil {
-			return reply{}, p
+			return wire.Reply{}, p
 		}
 		if _, ok := parseSeat(c.By); !ok && c.By != "" {
-			return reply{}, kindUnacceptable.refuse("%s is not a seat; valid: %s", game.Quote(c.By), seatWords())
+			return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.By), seatWords())
 		}
 		return s.transact(r.Context(), a, func(first bool) (outcome, error) {
 			return s.onGame(r.Context(), a.id, first && !fresh, func(g storedGame) (outcome, error) {
@@ -80,7 +81,7 @@ func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, ch
 
 // actor is the seat for which a request acts: the one that it names, else the one that
 // its token holds alone, else the usual one. It must be allowed to act for it.
-func (a changeRequest) actor(g storedGame, named string, usual game.Seat) (game.Seat, *problem) {
+func (a changeRequest) actor(g storedGame, named string, usual game.Seat) (game.Seat, *wire.Problem) {
 	by, ok := parseSeat(named)
 	if !ok {
 		first, second := holds(a.token, g.Tokens[game.First]), holds(a.token, g.Tokens[game.Second])
@@ -94,7 +95,7 @@ func (a changeRequest) actor(g storedGame, named string, usual game.Seat) (game.
 		}
 	}
 	if !g.human(by) {
-		return by, kindOtherGame.refuse("a computer player sits at %s", by)
+		return by, wire.OtherGame.Refuse("a computer player sits at %s", by)
 	}
 	return by, a.mustHold(g, by)
 }
@@ -154,7 +155,7 @@ func (s *Server) takeBack(g storedGame, m manager.Match, by game.Seat, c consent
 	undo := manager.Undo{For: manager.For(by)}
 	switch {
 	case c.Accept == nil && pending:
-		return g, kindNotPossible.refuse("%s asks to take back already", asking)
+		return g, wire.NotPossible.Refuse("%s asks to take back already", asking)
 	case c.Accept == nil:
 		if err := m.Possible(undo); err != nil {
 			return g, g.refusal(err)
@@ -164,11 +165,11 @@ func (s *Server) takeBack(g storedGame, m manager.Match, by game.Seat, c consent
 		}
 		g.extra.Back = int(by) + 1
 	case !pending:
-		return g, kindNotPossible.refuse("nobody asks to take back")
+		return g, wire.NotPossible.Refuse("nobody asks to take back")
 	case !*c.Accept:
 		g.extra.Back = 0
 	case by == asking:
-		return g, kindNotPossible.refuse("the other player allows to take back, not the one who asks")
+		return g, wire.NotPossible.Refuse("the other player allows to take back, not the one who asks")
 	default:
 		g.extra.Back = 0
 		return s.applied(g, m, manager.Undo{For: manager.For(asking)})

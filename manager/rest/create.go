@@ -7,14 +7,15 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
 
 // create makes a game: POST /games.
-func (s *Server) create(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readChangeRequest(r, append([]string{jsonType}, s.saveTypes()...)...)
+func (s *Server) create(w http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+	a, p := s.readChangeRequest(r, append([]string{wire.JSON}, s.saveTypes()...)...)
 	if p != nil {
-		return reply{}, p
+		return wire.Reply{}, p
 	}
 	return s.transact(r.Context(), a, func(bool) (outcome, error) {
 		g, notes, err := s.newGame(r.Context(), a)
@@ -23,7 +24,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) (reply, error) {
 		}
 		uri := gameURI(a.base, g.ID)
 		return outcome{
-			reply: located(http.StatusCreated, uri, location{ID: g.ID, URI: uri, Notes: notes}).tagged(g.Version),
+			reply: wire.Located(http.StatusCreated, uri, location{ID: g.ID, URI: uri, Notes: notes}).Tagged(g.Version),
 			commit: func(answer *gamestore.Answer) error {
 				err := s.store.Create(r.Context(), g.Game, s.cfg.OneGame, answer)
 				if errors.Is(err, gamestore.ErrBusy) {
@@ -44,11 +45,11 @@ func (s *Server) newGame(ctx context.Context, a changeRequest) (storedGame, []st
 	if err == nil {
 		err = made.seat(a.token)
 	}
-	if p := (*problem)(nil); errors.As(err, &p) {
+	if p := (*wire.Problem)(nil); errors.As(err, &p) {
 		return storedGame{}, nil, p
 	}
 	if err != nil {
-		return storedGame{}, nil, kindUnacceptable.refuse("%v", err)
+		return storedGame{}, nil, wire.Unacceptable.Refuse("%v", err)
 	}
 	g := storedGame{Game: gamestore.Game{ID: newID(), Tokens: made.tokens, Listed: made.listed}, extra: made.extra}.after(made.match, now)
 	g.Created = g.Updated

@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"strconv"
 	"time"
+
+	"parlour/manager/rest/wire"
 )
 
 // The times of an event stream.
@@ -29,7 +31,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	id, client := r.PathValue("id"), s.client(r)
 	wakes, leave, p := s.hub.join(id, client)
 	if p != nil {
-		p.reply().write(w)
+		p.Write(w)
 		return
 	}
 	defer leave()
@@ -103,8 +105,8 @@ type follower struct {
 // the stream is there: a silent one may be held back on its way. The error is errStreamOver, or that of reading the game.
 func (f *follower) tellGame() error {
 	g, err := f.load(f.r.Context(), f.id)
-	if p := (*problem)(nil); errors.As(err, &p) {
-		_ = f.out.send(0, "deleted", encode(p))
+	if p := (*wire.Problem)(nil); errors.As(err, &p) {
+		_ = f.out.send(0, "deleted", wire.Encode(p))
 		return errStreamOver
 	}
 	if err != nil {
@@ -114,9 +116,9 @@ func (f *follower) tellGame() error {
 	switch {
 	case g.Version != f.seen:
 		f.nudge(g, f.client(f.r))
-		err = f.out.send(g.Version, "game", encode(f.details(g, f.base(f.r))))
+		err = f.out.send(g.Version, "game", wire.Encode(f.details(g, f.base(f.r))))
 	case !f.live:
-		err = f.out.send(0, "ready", encode(readyNote{g.Version}))
+		err = f.out.send(0, "ready", wire.Encode(readyNote{g.Version}))
 	}
 	if err != nil {
 		return errStreamOver
@@ -135,7 +137,7 @@ func (f *follower) tellJobs() error {
 	var notes []note
 	notes, f.noted = f.hub.notes(f.id, f.noted)
 	for _, n := range notes {
-		if err := f.out.send(0, "job", encode(n.told(f.base(f.r), f.id))); err != nil {
+		if err := f.out.send(0, "job", wire.Encode(n.told(f.base(f.r), f.id))); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 )
 
 // maxDue is the most games whose clock has run out that are ended at once.
@@ -18,7 +19,7 @@ func (s *Server) fall(ctx context.Context) {
 	}
 	for _, id := range ids {
 		err := s.flag(ctx, id)
-		if p := (*problem)(nil); err == nil || ctx.Err() != nil || again(err) || errors.As(err, &p) {
+		if p := (*wire.Problem)(nil); err == nil || ctx.Err() != nil || again(err) || errors.As(err, &p) {
 			continue // somebody has moved or ended the game in time
 		}
 		s.log.Error("a game could not be ended on time", "game", id, "error", err)

@@ -5,6 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/kalah"
+	"parlour/manager/rest/wire"
 	"parlour/players"
 )
 
@@ -62,18 +63,18 @@ type level struct {
 }
 
 // offer sends what there is to choose for a new game: GET /catalog.
-func (s *Server) offer(http.ResponseWriter, *http.Request) (reply, error) {
+func (s *Server) offer(http.ResponseWriter, *http.Request) (wire.Reply, error) {
 	var out struct {
 		Games []offering `json:"games"`
 	}
 	for _, g := range s.cfg.Games {
 		o, err := offeringOf(g, s.engines)
 		if err != nil {
-			return reply{}, err
+			return wire.Reply{}, err
 		}
 		out.Games = append(out.Games, o)
 	}
-	return ok(out).cached("no-cache"), nil
+	return wire.OK(out).Cached("no-cache"), nil
 }
 
 func offeringOf(g game.Game, e *players.Engines) (offering, error) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlour/manager/rest/fair"
+	"parlour/manager/rest/wire"
 )
 
 // problems answers requests that no route takes with problem+json, where ServeMux
@@ -20,23 +21,22 @@ func problems(mux *http.ServeMux) http.Handler {
 		mux.ServeHTTP(&probe, r)
 		if probe.status == http.StatusMethodNotAllowed {
 			allow := probe.header.Get("Allow")
-			refused(probe.status, "this takes %s", allow).with("Allow", allow).reply().write(w)
+			wire.Refused(probe.status, "this takes %s", allow).With("Allow", allow).Write(w)
 			return
 		}
-		nothingHere(r).write(w)
+		nothingHere(r).Write(w)
 	})
 }
 
 // nothingHere is the answer where there is nothing: for a browser in which somebody has typed
 // an address the way to the page, for programs a problem.
-func nothingHere(r *http.Request) reply {
+func nothingHere(r *http.Request) wire.Reply {
 	if r.Method != http.MethodGet || !strings.Contains(r.Header.Get("Accept"), "text/html") {
-		return kindNoRoute.refuse("there is nothing here; see /openapi.yaml").reply()
+		return wire.NoRoute.Refuse("there is nothing here; see /openapi.yaml").Reply()
 	}
-	return reply{
-		status: http.StatusNotFound, media: pageMedia(pageDocument), fields: []field{{"Content-Security-Policy", pagePolicy}},
-		body: []byte("<!doctype html>\n<html lang=\"en\"><title>Parlour</title><p>There is nothing here. <a href=\"/\">Play at Parlour</a>\n"),
-	}
+	document := "<!doctype html>\n<html lang=\"en\"><title>Parlour</title><p>There is nothing here. <a href=\"/\">Play at Parlour</a>\n"
+	answer := wire.Reply{Status: http.StatusNotFound, Media: pageMedia(pageDocument), Body: []byte(document)}
+	return answer.With("Content-Security-Policy", pagePolicy)
 }
 
 // probe is a ResponseWriter that keeps the status and the header.
@@ -64,7 +64,7 @@ func (s *Server) sameOrigin(next http.Handler) http.Handler {
 			return
 		}
 		if err := check.Check(r); err != nil {
-			refused(http.StatusForbidden, "pages of other origins may not change games here").reply().write(w)
+			wire.Refused(http.StatusForbidden, "pages of other origins may not change games here").Write(w)
 			return
 		}
 		next.ServeHTTP(w, r)
@@ -110,7 +110,7 @@ func (s *Server) inFlight(next http.Handler) http.Handler {
 		}
 		client := s.client(r)
 		if !each.Take(client) {
-			tooMany("requests at once").reply().write(w)
+			tooMany("requests at once").Write(w)
 			return
 		}
 		defer each.Give(client)
@@ -121,7 +121,7 @@ func (s *Server) inFlight(next http.Handler) http.Handler {
 			defer s.metrics.inFlight.Dec()
 			next.ServeHTTP(w, r)
 		default:
-			busy(r).reply().write(w)
+			busy(r).Write(w)
 		}
 	})
 }
@@ -135,13 +135,13 @@ func (s *Server) perClient(most int) int {
 	return most
 }
 
-func tooMany(what string) *problem {
-	return kindTooMany.refuse("too many %s from one client", what)
+func tooMany(what string) *wire.Problem {
+	return wire.TooMany.Refuse("too many %s from one client", what)
 }
 
 // busy is the answer to a request for which there is no place, and which has done
 // nothing.
-func busy(r *http.Request) *problem { return failed("the server is busy").unmade(r) }
+func busy(r *http.Request) *wire.Problem { return wire.Failed("the server is busy").Unmade(r) }
 
 // recovered answers for a handler that panics, which is a bug to be logged and no
 // reason to end the server.
@@ -149,8 +149,8 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
 			if p := recover(); p != nil {
-				s.log.Error("a handler panicked", "request", requestID(r), "panic", p, "stack", string(debug.Stack()))
-				kindMistake.problem("the server has made a mistake").unsure(r).reply().write(w)
+				s.log.Error("a handler panicked", "request", wire.RequestID(r), "panic", p, "stack", string(debug.Stack()))
+				wire.Mistake.Problem("the server has made a mistake").Unsure(r).Write(w)
 			}
 		}()
 		next.ServeHTTP(w, r)

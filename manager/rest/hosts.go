@@ -6,6 +6,8 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
+
+	"parlour/manager/rest/wire"
 )
 
 // misdirected refuses requests for hosts that this service is not. A page of another
@@ -22,8 +24,8 @@ func (s *Server) misdirected(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := hostName(r.Host)
 		if _, err := netip.ParseAddr(name); err != nil && !known[name] && r.URL.Path != healthPath {
-			refused(http.StatusMisdirectedRequest, "this service is not known by that name; ask it by its address, "+
-				"or start it with --host and the name").reply().write(w)
+			wire.Refused(http.StatusMisdirectedRequest, "this service is not known by that name; ask it by its address, "+
+				"or start it with --host and the name").Write(w)
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"parlour/manager/rest/fair"
+	"parlour/manager/rest/wire"
 )
 
 // hub wakes those who watch a game when it has changed, whichever server changed it:
@@ -83,11 +84,11 @@ func newHub(most, perClient int) *hub {
 
 // join returns a channel on which a client receives when the game may have changed,
 // and a function that ends that. The problem tells of too many watchers.
-func (h *hub) join(id string, client netip.Prefix) (wakes <-chan struct{}, leave func(), p *problem) {
+func (h *hub) join(id string, client netip.Prefix) (wakes <-chan struct{}, leave func(), p *wire.Problem) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.count >= h.most {
-		return nil, nil, failed("there are too many event streams")
+		return nil, nil, wire.Failed("there are too many event streams")
 	}
 	if !h.each.Take(client) {
 		return nil, nil, tooMany("event streams")

@@ -7,6 +7,8 @@ import (
 	"encoding/hex"
 	"net/http"
 	"strings"
+
+	"parlour/manager/rest/wire"
 )
 
 // idLength is the number of characters of 128 random bits in base 32.
@@ -47,14 +49,14 @@ func holds(token, hash string) bool {
 }
 
 // bearer returns the bearer token of a request, "" for none.
-func bearer(r *http.Request) (string, *problem) {
+func bearer(r *http.Request) (string, *wire.Problem) {
 	field := r.Header.Get("Authorization")
 	if field == "" {
 		return "", nil
 	}
 	scheme, token, _ := strings.Cut(field, " ")
 	if !strings.EqualFold(scheme, "Bearer") || !validToken(token) {
-		return "", kindTokenNeeded.refuse("Authorization must be Bearer and a token of %d to %d letters, digits and -._~+/=",
+		return "", wire.TokenNeeded.Refuse("Authorization must be Bearer and a token of %d to %d letters, digits and -._~+/=",
 			minToken, maxToken)
 	}
 	return token, nil

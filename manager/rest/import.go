@@ -8,6 +8,7 @@ import (
 	"parlour/game"
 	"parlour/game/clock"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/savefile"
 )
 
@@ -23,7 +24,7 @@ func (s *Server) importSave(ctx context.Context, text []byte, media string, now 
 	case s.importing <- struct{}{}:
 		defer func() { <-s.importing }()
 	case <-wait.Done():
-		return manager.Match{}, nil, failed("too many saves are being read").notMade()
+		return manager.Match{}, nil, wire.Failed("too many saves are being read").NotMade()
 	}
 	save, err := savefile.Decode(text, s.cfg.Games, s.saveEnding(media))
 	if err == nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
 
@@ -30,18 +31,18 @@ type invitation struct {
 // invite makes the invitation to a seat that is free, or hands on the seat that the token
 // holds: POST /games/{id}/invites. From then on the seat can be taken by it alone. Asked
 // again with the same token the answer is the same, until somebody has taken the seat.
-func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	var c inviteRequest
 	a, p := s.readChange(r, &c)
 	if p != nil {
-		return reply{}, p
+		return wire.Reply{}, p
 	}
 	a.key = "" // an answer with a secret is not kept; a retry gets the same without that
 	if _, ok := parseSeat(c.Seat); !ok && c.Seat != "" {
-		return reply{}, kindUnacceptable.refuse("%s is not a seat; valid: %s", game.Quote(c.Seat), seatWords())
+		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.Seat), seatWords())
 	}
 	if a.token == "" {
-		return reply{}, kindTokenNeeded.refuse("inviting needs the token of a seat")
+		return wire.Reply{}, wire.TokenNeeded.Refuse("inviting needs the token of a seat")
 	}
 	return s.transact(r.Context(), a, func(bool) (outcome, error) {
 		g, err := s.load(r.Context(), a.id)
@@ -57,7 +58,7 @@ func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (reply, error) {
 }
 
 // mayInvite returns the seat to which a request invites, if it may.
-func (a changeRequest) mayInvite(g storedGame, named string) (game.Seat, *problem) {
+func (a changeRequest) mayInvite(g storedGame, named string) (game.Seat, *wire.Problem) {
 	if p := a.mustMatch(g); p != nil {
 		return 0, p
 	}
@@ -70,7 +71,7 @@ func (a changeRequest) mayInvite(g storedGame, named string) (game.Seat, *proble
 		at = own.Other()
 	}
 	if !g.human(at) {
-		return at, kindOtherGame.refuse("a computer player sits at %s", at)
+		return at, wire.OtherGame.Refuse("a computer player sits at %s", at)
 	}
 	if g.Tokens[at] == "" {
 		return at, nil
@@ -79,22 +80,22 @@ func (a changeRequest) mayInvite(g storedGame, named string) (game.Seat, *proble
 }
 
 // held is a seat that the token of a request holds.
-func (a changeRequest) held(g storedGame) (game.Seat, *problem) {
+func (a changeRequest) held(g storedGame) (game.Seat, *wire.Problem) {
 	for _, s := range []game.Seat{game.First, game.Second} {
 		if holds(a.token, g.Tokens[s]) {
 			return s, nil
 		}
 	}
-	return 0, kindSeatHeld.refuse("only who holds a seat may do this")
+	return 0, wire.SeatHeld.Refuse("only who holds a seat may do this")
 }
 
 func (s *Server) inviting(r *http.Request, a changeRequest, g storedGame, at game.Seat) outcome {
 	secret := secretOf(a.token, g.ID, at)
 	page := a.base + "/?game=" + g.ID
 	out := outcome{
-		reply: ok(invitation{
+		reply: wire.OK(invitation{
 			Seat: at.String(), Invite: secret, Watch: page, Link: page + "#" + "seat=" + at.String() + "&invite=" + secret,
-		}).cached("no-store"),
+		}).Cached("no-store"),
 	}
 	if holds(secret, g.extra.Invites[at]) {
 		return out

@@ -10,6 +10,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/players"
 )
@@ -80,10 +81,10 @@ type task struct {
 }
 
 // hint begins to value the moves of the side to move: POST /games/{id}/hint.
-func (s *Server) hint(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) hint(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	return s.begin(r, jobHint, func(a changeRequest, g storedGame, m manager.Match) error {
 		if g.over() {
-			return kindOver.refuse("%s", endingOf(g.save.Record).Text)
+			return wire.Over.Refuse("%s", endingOf(g.save.Record).Text)
 		}
 		if p := a.mustPlay(g, g.save.Record.State().ToMove()); p != nil {
 			return p
@@ -97,13 +98,13 @@ func (s *Server) hint(_ http.ResponseWriter, r *http.Request) (reply, error) {
 
 // review begins to value the moves of a game: POST /games/{id}/review. While the game
 // goes on it tells as much as a hint, and is for those who may ask for one.
-func (s *Server) review(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) review(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	return s.begin(r, jobReview, func(a changeRequest, g storedGame, _ manager.Match) error {
 		switch plies := g.plies(); {
 		case plies == 0:
-			return kindNotPossible.refuse("%v", manager.ErrNothingPlayed)
+			return wire.NotPossible.Refuse("%v", manager.ErrNothingPlayed)
 		case plies > maxReviewed:
-			return kindTooLong.refuse("a game of more than %d moves is not reviewed here", maxReviewed)
+			return wire.TooLong.Refuse("a game of more than %d moves is not reviewed here", maxReviewed)
 		case g.over():
 			return nil
 		}
@@ -119,31 +120,31 @@ func (g storedGame) mustAllowHints() error {
 	if !g.human(game.First) || !g.human(game.Second) || g.extra.Hints == [2]bool{true, true} {
 		return nil
 	}
-	return kindNoHints.refuse("a person sits opposite; hints are for games in which both allow them")
+	return wire.NoHints.Refuse("a person sits opposite; hints are for games in which both allow them")
 }
 
 // begin answers a request for a job that is allowed.
-func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest, storedGame, manager.Match) error) (reply, error) {
+func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest, storedGame, manager.Match) error) (wire.Reply, error) {
 	a, p := s.readChange(r, &struct{}{})
 	if p != nil {
-		return reply{}, p
+		return wire.Reply{}, p
 	}
 	g, err := s.load(r.Context(), a.id)
 	if err != nil {
-		return reply{}, err
+		return wire.Reply{}, err
 	}
 	if p := a.mustMatch(g); p != nil {
-		return reply{}, p
+		return wire.Reply{}, p
 	}
 	m, err := g.match(s.engines)
 	if err != nil {
-		return reply{}, err
+		return wire.Reply{}, err
 	}
 	if err := allowed(a, g, m); err != nil {
-		return reply{}, err
+		return wire.Reply{}, err
 	}
 	if _, err := s.engines.Of(g.game()); err != nil {
-		return reply{}, kindNotPossible.refuse("%v", err)
+		return wire.Reply{}, wire.NotPossible.Refuse("%v", err)
 	}
 	t := &task{
 		kept: gamestore.Job{ID: newID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond)},
@@ -151,9 +152,9 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 	}
 	answer := t.answer(a.base) // before the job is somebody else's
 	if err := s.enqueue(r.Context(), t); err != nil {
-		return reply{}, err
+		return wire.Reply{}, err
 	}
-	return located(http.StatusAccepted, answer.URI, answer).cached("no-store").with("Retry-After", "1"), nil
+	return wire.Located(http.StatusAccepted, answer.URI, answer).Cached("no-store").With("Retry-After", "1"), nil
 }
 
 func (t *task) answer(base string) jobAnswer {
@@ -175,13 +176,13 @@ func (s *Server) enqueue(ctx context.Context, t *task) error {
 		return nil
 	}
 	s.jobs.each.Give(t.of)
-	return failed("too many hints and reviews are under way").notMade()
+	return wire.Failed("too many hints and reviews are under way").NotMade()
 }
 
 // keep keeps how far a job is.
 func (s *Server) keep(ctx context.Context, t *task) error {
 	kept := t.kept
-	kept.Body = string(encode(t.job))
+	kept.Body = string(wire.Encode(t.job))
 	return s.store.KeepJob(ctx, kept)
 }
 
@@ -209,25 +210,25 @@ func readJob(kept gamestore.Job) (j job, err error) {
 }
 
 // showJob tells how far a job is: GET /games/{id}/jobs/{job}.
-func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	id := r.PathValue("job")
-	none := kindNoRoute.refuse("there is no job %s of this game", game.Quote(id))
+	none := wire.NoRoute.Refuse("there is no job %s of this game", game.Quote(id))
 	if !validID(id) {
-		return reply{}, none
+		return wire.Reply{}, none
 	}
 	kept, err := s.store.Job(r.Context(), id)
 	if errors.Is(err, gamestore.ErrNotFound) || err == nil && kept.Game != r.PathValue("id") {
-		return reply{}, none
+		return wire.Reply{}, none
 	}
 	if err != nil {
-		return reply{}, err
+		return wire.Reply{}, err
 	}
 	t := task{kept: kept}
 	if t.job, err = readJob(kept); err != nil {
-		return reply{}, err
+		return wire.Reply{}, err
 	}
 	if t.job.State == jobWaiting && s.now().Sub(kept.Created) > t.job.life() {
 		t.job.State, t.job.Error = jobFailed, "the server that worked on it has ended; ask again"
 	}
-	return ok(t.answer(s.base(r))).cached("no-store"), nil
+	return wire.OK(t.answer(s.base(r))).Cached("no-store"), nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
 
@@ -17,14 +18,14 @@ type moveRequest struct {
 }
 
 // move sows a pit: PUT /games/{id}/pits/{pit}.
-func (s *Server) move(w http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) move(w http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	var m moveRequest
 	a, p := s.readChange(r, &m)
 	if p != nil {
-		return reply{}, p
+		return wire.Reply{}, p
 	}
 	if _, ok := parseSeat(m.Player); !ok && m.Player != "" {
-		return reply{}, kindUnacceptable.refuse("%s is not a player; valid: %s or %s", game.Quote(m.Player), north, south)
+		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a player; valid: %s or %s", game.Quote(m.Player), north, south)
 	}
 	pit := r.PathValue("pit")
 	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
@@ -39,7 +40,7 @@ func (s *Server) sow(r *http.Request, a changeRequest, g storedGame, number, pla
 		return outcome{}, err
 	}
 	return outcome{
-		reply:    ok(n.standing(a.base)).tagged(n.Version),
+		reply:    wire.OK(n.standing(a.base)).Tagged(n.Version),
 		commit:   func(answer *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, answer) },
 		announce: func() { s.announceTurn(n, byPerson, a.client) },
 	}, nil
@@ -52,7 +53,7 @@ func (s *Server) play(a changeRequest, g storedGame, number, player string) (sto
 		return storedGame{}, p
 	}
 	if !g.kalah() {
-		return storedGame{}, kindOtherGame.refuse("pits are sown in games of Kalah; POST /games/{id}/moves plays any game")
+		return storedGame{}, wire.OtherGame.Refuse("pits are sown in games of Kalah; POST /games/{id}/moves plays any game")
 	}
 	match, err := g.match(s.engines)
 	if err != nil {
@@ -69,7 +70,7 @@ func (s *Server) play(a changeRequest, g storedGame, number, player string) (sto
 		return storedGame{}, p
 	}
 	if g.long() {
-		return storedGame{}, kindOtherGame.refuse("%v", manager.ErrTooLong)
+		return storedGame{}, wire.OtherGame.Refuse("%v", manager.ErrTooLong)
 	}
 	now := s.now()
 	match, err = match.Apply(manager.Move{Text: moveOf(chosen.house)}, now)
@@ -81,10 +82,10 @@ func (s *Server) play(a changeRequest, g storedGame, number, player string) (sto
 }
 
 // unplayable is the answer to a move that the match refuses for the given reason.
-func unplayable(err error) *problem {
+func unplayable(err error) *wire.Problem {
 	switch {
 	case errors.Is(err, manager.ErrTooLong):
-		return kindOtherGame.refuse("%v", err)
+		return wire.OtherGame.Refuse("%v", err)
 	case errors.Is(err, manager.ErrComputersTurn):
 		return broken(errPlayer, "%v", err)
 	default:
@@ -94,7 +95,7 @@ func unplayable(err error) *problem {
 
 // choose returns the pit of a number if it is one that the side to move owns, with
 // seeds in it.
-func (g storedGame) choose(number, player string) (pit, *problem) {
+func (g storedGame) choose(number, player string) (pit, *wire.Problem) {
 	now := g.save.Record.State()
 	chosen, p := boardOf(now).choose(number)
 	if p != nil {
@@ -111,7 +112,7 @@ func (g storedGame) choose(number, player string) (pit, *problem) {
 }
 
 // choose returns the pit of a number if it is a house with seeds in it.
-func (b board) choose(number string) (pit, *problem) {
+func (b board) choose(number string) (pit, *wire.Problem) {
 	n, err := strconv.Atoi(number)
 	chosen, ok := b.locate(n)
 	switch {
@@ -136,15 +137,15 @@ func (g storedGame) ending() string {
 }
 
 // mustHold refuses a request that lacks the token of a seat that is held.
-func (a changeRequest) mustHold(g storedGame, s game.Seat) *problem {
+func (a changeRequest) mustHold(g storedGame, s game.Seat) *wire.Problem {
 	switch {
 	case g.Tokens[s] == "" && g.extra.Invites[s] != "":
 		return uninvited(s)
 	case g.Tokens[s] == "" || holds(a.token, g.Tokens[s]):
 		return nil
 	case a.token == "":
-		return kindTokenNeeded.refuse("the seat of %s is held by a token", g.word(s))
+		return wire.TokenNeeded.Refuse("the seat of %s is held by a token", g.word(s))
 	default:
-		return kindSeatHeld.refuse("the seat of %s is held by another token", g.word(s))
+		return wire.SeatHeld.Refuse("the seat of %s is held by another token", g.word(s))
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parlour/manager/rest/fair"
+	"parlour/manager/rest/wire"
 )
 
 // client is who sent a request, as far as limits go.
@@ -56,7 +57,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 	l := fair.NewLimiter(s.cfg.Rate)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.URL.Path, pagePrefix) && !l.Allow(s.client(r), s.now()) {
-			kindTooMany.refuse("more than %g requests a second", s.cfg.Rate).reply().write(w)
+			wire.TooMany.Refuse("more than %g requests a second", s.cfg.Rate).Write(w)
 			return
 		}
 		next.ServeHTTP(w, r)

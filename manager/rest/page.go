@@ -13,6 +13,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"parlour/manager/rest/wire"
 )
 
 //go:embed page
@@ -100,18 +102,18 @@ const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; con
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 // show gives the page: GET /.
-func (f *front) show(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (f *front) show(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	answer := f.reply(r, f.files[pageDocument], "no-cache")
-	return answer.with("Content-Security-Policy", pagePolicy).with("Referrer-Policy", "no-referrer"), nil
+	return answer.With("Content-Security-Policy", pagePolicy).With("Referrer-Policy", "no-referrer"), nil
 }
 
 // file gives a file of the page: GET /page/{hash}/{name...}. A page that another version
 // of the server has sent, as one of several may, gets the file as it is here, not to be
 // kept.
-func (f *front) file(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (f *front) file(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	found, ok := f.files[r.PathValue("name")]
 	if !ok || r.PathValue("name") == pageDocument {
-		return reply{}, kindNoRoute.refuse("the page has no such file")
+		return wire.Reply{}, wire.NoRoute.Refuse("the page has no such file")
 	}
 	if r.PathValue("hash") != f.hash {
 		return f.reply(r, found, "no-cache"), nil
@@ -120,12 +122,12 @@ func (f *front) file(_ http.ResponseWriter, r *http.Request) (reply, error) {
 }
 
 // reply is the answer with a file, or that it has not changed.
-func (f *front) reply(r *http.Request, a asset, caching string) reply {
+func (f *front) reply(r *http.Request, a asset, caching string) wire.Reply {
 	tag := `"` + f.hash + `"`
-	answer := reply{status: http.StatusOK, media: a.media, body: a.body}
-	if listed(weak(r.Header.Values("If-None-Match")), tag) {
-		answer = reply{status: http.StatusNotModified}
+	answer := wire.Reply{Status: http.StatusOK, Media: a.media, Body: a.body}
+	if wire.Unchanged(r, tag) {
+		answer = wire.Reply{Status: http.StatusNotModified}
 	}
-	answer.etag = tag
-	return answer.cached(caching)
+	answer.Etag = tag
+	return answer.Cached(caching)
 }

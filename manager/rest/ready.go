@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"parlour/manager/rest/wire"
 )
 
 // The times of a readiness check: how long the store has to answer, and for how long
@@ -54,14 +56,14 @@ func (a *readiness) last() error {
 
 // ready tells whether requests should be sent here: GET /readyz. They should if games
 // can be read and written, and the server is not about to end.
-func (s *Server) ready(http.ResponseWriter, *http.Request) (reply, error) {
+func (s *Server) ready(http.ResponseWriter, *http.Request) (wire.Reply, error) {
 	if s.draining.Err() != nil {
-		return reply{}, failed("the server is shutting down")
+		return wire.Reply{}, wire.Failed("the server is shutting down")
 	}
 	if err := s.readiness.of(s.store.Ping, s.log); err != nil {
-		return reply{}, failed("games cannot be read and written just now")
+		return wire.Reply{}, wire.Failed("games cannot be read and written just now")
 	}
-	return plain("ready\n").cached("no-store"), nil
+	return wire.Plain("ready\n").Cached("no-store"), nil
 }
 
 // Drain makes /readyz tell that the server is about to end, while it serves on, so that

@@ -9,15 +9,16 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
 
 // again makes the game once more with the players in each other's seats, held by the
 // same tokens: POST /games/{id}/rematch. Whoever asks second is told of the same game.
-func (s *Server) again(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) again(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	a, p := s.readChange(r, &struct{}{})
 	if p != nil {
-		return reply{}, p
+		return wire.Reply{}, p
 	}
 	return s.transact(r.Context(), a, func(bool) (outcome, error) {
 		g, err := s.load(r.Context(), a.id)
@@ -28,7 +29,7 @@ func (s *Server) again(_ http.ResponseWriter, r *http.Request) (reply, error) {
 			return outcome{}, p
 		}
 		if !g.over() {
-			return outcome{}, kindNotPossible.refuse("the game is not over")
+			return outcome{}, wire.NotPossible.Refuse("the game is not over")
 		}
 		return s.rematch(r, a, g)
 	})
@@ -38,9 +39,9 @@ func (s *Server) again(_ http.ResponseWriter, r *http.Request) (reply, error) {
 func (s *Server) rematch(r *http.Request, a changeRequest, g storedGame) (outcome, error) {
 	id := rematchID(g.ID)
 	uri := gameURI(a.base, id)
-	made := outcome{reply: located(http.StatusCreated, uri, location{ID: id, URI: uri})}
+	made := outcome{reply: wire.Located(http.StatusCreated, uri, location{ID: id, URI: uri})}
 	if g.extra.Rematch != "" {
-		made.reply.status = http.StatusOK
+		made.reply.Status = http.StatusOK
 		return made, nil
 	}
 	n, err := s.swapped(g, id, a.token)
@@ -56,7 +57,7 @@ func (s *Server) rematch(r *http.Request, a changeRequest, g storedGame) (outcom
 		isNew = isNew || err == nil
 		switch {
 		case errors.Is(err, gamestore.ErrBusy):
-			return kindOtherGame.refuse("this server has one game at a time; it must end or be deleted first")
+			return wire.OtherGame.Refuse("this server has one game at a time; it must end or be deleted first")
 		case err != nil && !errors.Is(err, gamestore.ErrExists):
 			return err
 		}
@@ -88,7 +89,7 @@ func (s *Server) swapped(g storedGame, id, token string) (storedGame, error) {
 	}
 	m, err = manager.NewMatch(setup, s.engines, now)
 	if err != nil {
-		return storedGame{}, kindNotPossible.refuse("%v", err)
+		return storedGame{}, wire.NotPossible.Refuse("%v", err)
 	}
 	m.Heading.Date = now.UTC().Format("2006.01.02")
 	n := storedGame{

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
 
@@ -16,35 +17,32 @@ var uriFields = [...]string{`"uri":"`, `"url":"`}
 
 // answer is r as it is stored for retries, nil if the request has no key. Whoever sends
 // the retry may know the service by another name, so URLs are stored without theirs.
-func (a changeRequest) answer(r reply, now time.Time) *gamestore.Answer {
+func (a changeRequest) answer(r wire.Reply, now time.Time) *gamestore.Answer {
 	if a.key == "" {
 		return nil
 	}
-	body := string(r.body)
+	body := string(r.Body)
 	for _, f := range uriFields {
 		body = strings.ReplaceAll(body, f+a.base+"/", f+"/")
 	}
 	return &gamestore.Answer{
-		Key: a.key, Request: a.hash, Status: r.status, ETag: r.etag, Location: strings.TrimPrefix(r.location, a.base),
-		Type: r.media, Body: body, Created: now,
+		Key: a.key, Request: a.hash, Status: r.Status, ETag: r.Etag, Location: strings.TrimPrefix(r.Location, a.base),
+		Type: r.Media, Body: body, Created: now,
 	}
 }
 
 // replay is the answer that was given before, with the URLs that this request asks by.
 // Answers of earlier versions have whole URLs already.
-func (a changeRequest) replay(old gamestore.Answer) reply {
-	r := reply{
-		status: old.Status, etag: old.ETag, location: old.Location, media: old.Type,
-		fields: []field{{"Idempotency-Replayed", "true"}},
-	}
-	if strings.HasPrefix(r.location, "/") {
-		r.location = a.base + r.location
+func (a changeRequest) replay(old gamestore.Answer) wire.Reply {
+	r := wire.Reply{Status: old.Status, Etag: old.ETag, Location: old.Location, Media: old.Type}
+	if strings.HasPrefix(r.Location, "/") {
+		r.Location = a.base + r.Location
 	}
 	for _, f := range uriFields {
 		old.Body = strings.ReplaceAll(old.Body, f+"/", f+a.base+"/")
 	}
-	r.body = []byte(old.Body)
-	return r
+	r.Body = []byte(old.Body)
+	return r.With("Idempotency-Replayed", "true")
 }
 
 // settlement tells what became of a request.
@@ -59,22 +57,22 @@ type settlement struct {
 // settled tells whether the request of an Idempotency-Key was carried out, for clients
 // that have lost its answer: GET /answers, with the game in the query if it was one in
 // a game. It tells no more than that to anybody who guesses a key.
-func (s *Server) settled(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) settled(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	id := r.URL.Query().Get("game")
 	if id != "" && !validID(id) {
-		return reply{}, kindUnacceptable.refuse("%s is no id of a game", game.Quote(id))
+		return wire.Reply{}, wire.Unacceptable.Refuse("%s is no id of a game", game.Quote(id))
 	}
 	key, p := keyOf(r, id)
 	if p == nil && key == "" {
-		p = kindBadRequest.refuse("Idempotency-Key must say which request is asked about")
+		p = wire.BadRequest.Refuse("Idempotency-Key must say which request is asked about")
 	}
 	if p != nil {
-		return reply{}, p
+		return wire.Reply{}, p
 	}
 	old, err := s.store.Settled(r.Context(), key)
 	if err != nil && !errors.Is(err, gamestore.ErrNotFound) {
-		return reply{}, err
+		return wire.Reply{}, err
 	}
 	made := settlement{Made: err == nil && old.Status < http.StatusBadRequest, Status: old.Status}
-	return ok(made).cached("no-store"), nil
+	return wire.OK(made).Cached("no-store"), nil
 }

@@ -7,6 +7,8 @@ import (
 	"net/netip"
 	"strconv"
 	"strings"
+
+	"parlour/manager/rest/wire"
 )
 
 // changeRequest is a request that changes something, as far as all of these have the
@@ -28,13 +30,13 @@ type changeRequest struct {
 
 // readChangeRequest reads those fields of a request. Its body must be of one of the
 // media types.
-func (s *Server) readChangeRequest(r *http.Request, media ...string) (changeRequest, *problem) {
+func (s *Server) readChangeRequest(r *http.Request, media ...string) (changeRequest, *wire.Problem) {
 	a := changeRequest{
 		id: r.PathValue("id"), client: s.client(r), base: s.base(r), match: strings.Join(r.Header.Values("If-Match"), ", "),
 		untyped: untyped(r), server: s,
 	}
-	var p *problem
-	if a.body, a.media, p = readBody(r, media...); p != nil {
+	var p *wire.Problem
+	if a.body, a.media, p = wire.ReadBody(r, media...); p != nil {
 		return a, p
 	}
 	if a.token, p = bearer(r); p != nil {
@@ -44,10 +46,10 @@ func (s *Server) readChangeRequest(r *http.Request, media ...string) (changeRequ
 }
 
 // readChange reads a request whose body is JSON, into a value.
-func (s *Server) readChange(r *http.Request, into any) (changeRequest, *problem) {
-	a, p := s.readChangeRequest(r, jsonType)
+func (s *Server) readChange(r *http.Request, into any) (changeRequest, *wire.Problem) {
+	a, p := s.readChangeRequest(r, wire.JSON)
 	if p == nil {
-		p = decode(a.body, into)
+		p = wire.Decode(a.body, into)
 	}
 	return a, p
 }
@@ -56,7 +58,7 @@ func (s *Server) readChange(r *http.Request, into any) (changeRequest, *problem)
 const maxKey = 255
 
 // readKey reads the Idempotency-Key.
-func (a *changeRequest) readKey(r *http.Request) (p *problem) {
+func (a *changeRequest) readKey(r *http.Request) (p *wire.Problem) {
 	if a.key, p = keyOf(r, a.id); p != nil || a.key == "" {
 		return p
 	}
@@ -66,7 +68,7 @@ func (a *changeRequest) readKey(r *http.Request) (p *problem) {
 
 // keyOf is the Idempotency-Key of a request, "" for none. Each game has keys of its
 // own, so that clients may simply number their moves; the game of a new one is "".
-func keyOf(r *http.Request, game string) (string, *problem) {
+func keyOf(r *http.Request, game string) (string, *wire.Problem) {
 	values := r.Header.Values("Idempotency-Key")
 	if len(values) == 0 {
 		return "", nil
@@ -74,7 +76,7 @@ func keyOf(r *http.Request, game string) (string, *problem) {
 	key := values[0]
 	printable := strings.IndexFunc(key, func(c rune) bool { return c < ' ' || c > '~' }) < 0
 	if len(values) > 1 || key == "" || len(key) > maxKey || !printable {
-		return "", kindBadRequest.refuse("Idempotency-Key must be one text of 1 to %d ASCII characters", maxKey)
+		return "", wire.BadRequest.Refuse("Idempotency-Key must be one text of 1 to %d ASCII characters", maxKey)
 	}
 	return digest(game, key), nil
 }
@@ -89,26 +91,13 @@ func digest(texts ...string) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// etag is the entity tag of a version.
-func etag(version int64) string { return `"` + strconv.FormatInt(version, 10) + `"` }
-
 // mustMatch refuses a request whose If-Match names other versions than that of the
 // game: its sender has seen an older board.
-func (a changeRequest) mustMatch(g storedGame) *problem {
-	if a.match == "" || listed(a.match, etag(g.Version)) {
+func (a changeRequest) mustMatch(g storedGame) *wire.Problem {
+	if a.match == "" || wire.Listed(a.match, wire.Tag(g.Version)) {
 		return nil
 	}
-	return kindOtherVersion.refuse("the game is at %s by now", etag(g.Version))
-}
-
-// listed tells whether a field like If-Match lists a tag, or "*".
-func listed(field, tag string) bool {
-	for word := range strings.SplitSeq(field, ",") {
-		if word = strings.TrimSpace(word); word == tag || word == "*" {
-			return true
-		}
-	}
-	return false
+	return wire.OtherVersion.Refuse("the game is at %s by now", wire.Tag(g.Version))
 }
 
 // base is the beginning of the URLs that answers name.

@@ -5,6 +5,8 @@ import (
 	_ "embed" // the description
 	"net/http"
 	"time"
+
+	"parlour/manager/rest/wire"
 )
 
 //go:embed openapi.yaml
@@ -14,7 +16,7 @@ var openapi []byte
 const requestLimit = 10 * time.Second
 
 // action answers a request.
-type action func(w http.ResponseWriter, r *http.Request) (reply, error)
+type action func(w http.ResponseWriter, r *http.Request) (wire.Reply, error)
 
 // handlers returns the handler of all requests.
 func (s *Server) handlers() (http.Handler, error) {
@@ -24,33 +26,33 @@ func (s *Server) handlers() (http.Handler, error) {
 	}
 	mux := http.NewServeMux()
 	for pattern, act := range map[string]action{
-		"GET /{$}":                        front.show,
-		"GET /page/{hash}/{name...}":      front.file,
-		"GET /catalog":                    s.offer,
-		"GET /games":                      s.list,
-		"POST /games":                     s.create,
-		"GET /games/{id}":                 s.show,
-		"DELETE /games/{id}":              s.remove,
-		"GET /games/{id}/save":            s.export,
-		"GET /games/{id}/at/{ply}":        s.at,
-		"POST /games/{id}/moves":          s.playMove,
-		"PUT /games/{id}/pits/{pit}":      s.move,
-		"PUT /games/{id}/seats/{seat}":    s.sit,
-		"DELETE /games/{id}/seats/{seat}": s.leave,
-		"POST /games/{id}/invites":        s.invite,
-		"POST /games/{id}/resign":         s.consenting(toMove, s.resign, false),
-		"POST /games/{id}/draw":           s.consenting(drawAnswerer, s.drawByConsent, false),
-		"POST /games/{id}/takeback":       s.consenting(takeBackAnswerer, s.takeBack, false),
-		"POST /games/{id}/claim":          s.consenting(notAwaited, s.claimWin, true),
-		"POST /games/{id}/rematch":        s.again,
-		"POST /games/{id}/hint":           s.hint,
-		"POST /games/{id}/review":         s.review,
-		"GET /games/{id}/jobs/{job}":      s.showJob,
-		"GET " + problemPath + "{type}":   explainKind,
-		"GET /answers":                    s.settled,
-		"GET " + healthPath:               healthy,
-		"GET " + readyPath:                s.ready,
-		"GET /openapi.yaml":               describe,
+		"GET /{$}":                           front.show,
+		"GET /page/{hash}/{name...}":         front.file,
+		"GET /catalog":                       s.offer,
+		"GET /games":                         s.list,
+		"POST /games":                        s.create,
+		"GET /games/{id}":                    s.show,
+		"DELETE /games/{id}":                 s.remove,
+		"GET /games/{id}/save":               s.export,
+		"GET /games/{id}/at/{ply}":           s.at,
+		"POST /games/{id}/moves":             s.playMove,
+		"PUT /games/{id}/pits/{pit}":         s.move,
+		"PUT /games/{id}/seats/{seat}":       s.sit,
+		"DELETE /games/{id}/seats/{seat}":    s.leave,
+		"POST /games/{id}/invites":           s.invite,
+		"POST /games/{id}/resign":            s.consenting(toMove, s.resign, false),
+		"POST /games/{id}/draw":              s.consenting(drawAnswerer, s.drawByConsent, false),
+		"POST /games/{id}/takeback":          s.consenting(takeBackAnswerer, s.takeBack, false),
+		"POST /games/{id}/claim":             s.consenting(notAwaited, s.claimWin, true),
+		"POST /games/{id}/rematch":           s.again,
+		"POST /games/{id}/hint":              s.hint,
+		"POST /games/{id}/review":            s.review,
+		"GET /games/{id}/jobs/{job}":         s.showJob,
+		"GET " + wire.ProblemPath + "{type}": wire.Explain,
+		"GET /answers":                       s.settled,
+		"GET " + healthPath:                  healthy,
+		"GET " + readyPath:                   s.ready,
+		"GET /openapi.yaml":                  describe,
 	} {
 		mux.Handle(pattern, s.acting(act))
 	}
@@ -111,16 +113,16 @@ func (s *Server) acting(act action) http.Handler {
 			s.fail(w, r, err)
 			return
 		}
-		answer.write(w)
+		answer.Write(w)
 	})
 }
 
 // healthy tells that the process answers: GET /healthz.
-func healthy(http.ResponseWriter, *http.Request) (reply, error) {
-	return plain("ok\n"), nil
+func healthy(http.ResponseWriter, *http.Request) (wire.Reply, error) {
+	return wire.Plain("ok\n"), nil
 }
 
 // describe sends the OpenAPI description of the service: GET /openapi.yaml.
-func describe(http.ResponseWriter, *http.Request) (reply, error) {
-	return reply{status: http.StatusOK, media: "application/yaml", body: openapi}, nil
+func describe(http.ResponseWriter, *http.Request) (wire.Reply, error) {
+	return wire.Reply{Status: http.StatusOK, Media: "application/yaml", Body: openapi}, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
 
@@ -21,7 +22,7 @@ type sitRequest struct {
 // sit holds a seat for the owner of a token: from then on only requests with that
 // token move for it: PUT /games/{id}/seats/{seat}. Asked again it changes nothing, but for
 // the name and for what is allowed.
-func (s *Server) sit(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) sit(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	var c sitRequest
 	return s.atSeat(r, &c, func(a changeRequest, g storedGame, at game.Seat) (storedGame, error) {
 		if p := a.maySit(g, at, c.Invite); p != nil {
@@ -29,7 +30,7 @@ func (s *Server) sit(_ http.ResponseWriter, r *http.Request) (reply, error) {
 		}
 		if c.Name != "" {
 			if err := manager.CheckName(c.Name); err != nil {
-				return g, kindUnacceptable.refuse("%v", err)
+				return g, wire.Unacceptable.Refuse("%v", err)
 			}
 			g.save.Seats[at].Name = c.Name
 		}
@@ -46,7 +47,7 @@ func (s *Server) sit(_ http.ResponseWriter, r *http.Request) (reply, error) {
 
 // leave frees a seat that the token of the request holds: DELETE /games/{id}/seats/{seat}.
 // While somebody sits opposite it can be taken again by invitation only.
-func (s *Server) leave(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) leave(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	return s.atSeat(r, &struct{}{}, func(a changeRequest, g storedGame, at game.Seat) (storedGame, error) {
 		if g.Tokens[at] == "" {
 			return g, nil
@@ -64,17 +65,17 @@ func (s *Server) leave(_ http.ResponseWriter, r *http.Request) (reply, error) {
 
 // atSeat answers a request about a seat: change makes of the game what the request asks
 // for, whose body it finds in into.
-func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, storedGame, game.Seat) (storedGame, error)) (reply, error) {
+func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, storedGame, game.Seat) (storedGame, error)) (wire.Reply, error) {
 	a, p := s.readChange(r, into)
 	if p != nil {
-		return reply{}, p
+		return wire.Reply{}, p
 	}
 	at, ok := parseSeat(r.PathValue("seat"))
 	if !ok {
-		return reply{}, kindNoRoute.refuse("%s is not a seat; valid: %s", game.Quote(r.PathValue("seat")), seatWords())
+		return wire.Reply{}, wire.NoRoute.Refuse("%s is not a seat; valid: %s", game.Quote(r.PathValue("seat")), seatWords())
 	}
 	if a.token == "" {
-		return reply{}, kindTokenNeeded.refuse("claiming a seat needs a token to hold it by")
+		return wire.Reply{}, wire.TokenNeeded.Refuse("claiming a seat needs a token to hold it by")
 	}
 	return s.transact(r.Context(), a, func(bool) (outcome, error) {
 		g, err := s.load(r.Context(), a.id)
@@ -85,7 +86,7 @@ func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, st
 			return outcome{}, p
 		}
 		if !g.human(at) {
-			return outcome{}, kindOtherGame.refuse("a computer player sits at %s", g.word(at))
+			return outcome{}, wire.OtherGame.Refuse("a computer player sits at %s", g.word(at))
 		}
 		n, err := change(a, g, at)
 		if err != nil {
@@ -103,7 +104,7 @@ func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, st
 
 // maySit refuses a request for a seat that another token holds, or that takes an
 // invitation, without one.
-func (a changeRequest) maySit(g storedGame, at game.Seat, invite string) *problem {
+func (a changeRequest) maySit(g storedGame, at game.Seat, invite string) *wire.Problem {
 	switch invited := g.extra.Invites[at]; {
 	case holds(a.token, g.Tokens[at]), holds(invite, invited):
 		return nil
@@ -115,16 +116,16 @@ func (a changeRequest) maySit(g storedGame, at game.Seat, invite string) *proble
 }
 
 // uninvited refuses a request for a seat that takes an invitation.
-func uninvited(at game.Seat) *problem {
-	return kindInvitation.refuse("the seat %s is for whoever brings the invitation to it", at)
+func uninvited(at game.Seat) *wire.Problem {
+	return wire.InvitationNeeded.Refuse("the seat %s is for whoever brings the invitation to it", at)
 }
 
 // remove deletes a game: DELETE /games/{id}. If a seat is held, the request needs the
 // token of a seat.
-func (s *Server) remove(w http.ResponseWriter, r *http.Request) (reply, error) {
-	a, p := s.readChangeRequest(r, jsonType)
+func (s *Server) remove(w http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+	a, p := s.readChangeRequest(r, wire.JSON)
 	if p != nil {
-		return reply{}, p
+		return wire.Reply{}, p
 	}
 	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
 		return s.onGame(r.Context(), a.id, first, func(g storedGame) (outcome, error) { return s.end(r, a, g) })
@@ -139,7 +140,7 @@ func (s *Server) end(r *http.Request, a changeRequest, g storedGame) (outcome, e
 		return outcome{}, p
 	}
 	return outcome{
-		reply: reply{status: http.StatusNoContent},
+		reply: wire.Reply{Status: http.StatusNoContent},
 		commit: func(answer *gamestore.Answer) error {
 			return s.store.Delete(r.Context(), g.ID, g.Version, answer)
 		},
@@ -148,8 +149,8 @@ func (s *Server) end(r *http.Request, a changeRequest, g storedGame) (outcome, e
 }
 
 // mustHoldAny refuses a request without the token of a seat, if any is held.
-func (a changeRequest) mustHoldAny(g storedGame) *problem {
-	var p *problem
+func (a changeRequest) mustHoldAny(g storedGame) *wire.Problem {
+	var p *wire.Problem
 	for _, s := range []game.Seat{game.First, game.Second} {
 		if g.Tokens[s] == "" {
 			continue

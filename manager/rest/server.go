@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/players"
 )
@@ -190,23 +191,23 @@ func (s *Server) announce(g storedGame, of netip.Prefix) {
 // fail answers with an error. One that is no problem is logged, and the client is not
 // told what it is, but whether what it asked for may have been done.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
-	p := (*problem)(nil)
-	if !errors.As(err, &p) && hasHungUp(r, err) {
-		hungUp().reply().write(w)
+	p := (*wire.Problem)(nil)
+	if !errors.As(err, &p) && wire.HasHungUp(r, err) {
+		wire.HungUp().Write(w)
 		return
 	}
 	if !errors.As(err, &p) {
-		s.log.ErrorContext(r.Context(), "request failed", "method", methodLabel(r.Method), "route", routeOf(r), "request", requestID(r), "error", err)
+		s.log.ErrorContext(r.Context(), "request failed", "method", methodLabel(r.Method), "route", routeOf(r), "request", wire.RequestID(r), "error", err)
 		s.readiness.doubt()
-		p = failed("the games cannot be reached just now").unmade(r)
+		p = wire.Failed("the games cannot be reached just now").Unmade(r)
 		if errors.Is(err, gamestore.ErrUnsure) {
-			p = failed("the games cannot be reached just now, and it is not known whether the change was made; " +
-				"GET /answers tells, by the Idempotency-Key of the request").unsure(r)
+			p = wire.Failed("the games cannot be reached just now, and it is not known whether the change was made; " +
+				"GET /answers tells, by the Idempotency-Key of the request").Unsure(r)
 		}
 	}
 	if !untyped(r) {
-		p = p.typed()
-		p.name(r)
+		p = p.Typed()
+		p.Identify(r)
 	}
-	p.reply().write(w)
+	p.Write(w)
 }

@@ -7,43 +7,38 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/savefile"
 )
 
 // reply is the answer with everything about a game.
-func (s *Server) reply(g storedGame, base string) reply {
-	return ok(s.details(g, base)).tagged(g.Version).cached("no-cache")
+func (s *Server) reply(g storedGame, base string) wire.Reply {
+	return wire.OK(s.details(g, base)).Tagged(g.Version).Cached("no-cache")
 }
 
 // show sends everything about a game: GET /games/{id}.
-func (s *Server) show(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) show(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	g, err := s.load(r.Context(), r.PathValue("id"))
 	if err != nil {
-		return reply{}, err
+		return wire.Reply{}, err
 	}
 	s.nudge(g, s.client(r))
 	s.saw(r.Context(), r, g)
-	if listed(weak(r.Header.Values("If-None-Match")), etag(g.Version)) {
-		return reply{status: http.StatusNotModified, etag: etag(g.Version)}, nil
+	if wire.Unchanged(r, wire.Tag(g.Version)) {
+		return wire.Reply{Status: http.StatusNotModified, Etag: wire.Tag(g.Version)}, nil
 	}
 	return s.reply(g, s.base(r)), nil
 }
 
-// weak is the tags of If-None-Match without their weakness marks, as it compares
-// weakly.
-func weak(values []string) string {
-	return strings.ReplaceAll(strings.Join(values, ", "), `W/"`, `"`)
-}
-
 // export sends a game as a save that the console can load: GET /games/{id}/save.
-func (s *Server) export(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) export(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	g, err := s.load(r.Context(), r.PathValue("id"))
 	if err != nil {
-		return reply{}, err
+		return wire.Reply{}, err
 	}
-	file := reply{status: http.StatusOK, media: saveType(g.game()), body: g.exported()}.tagged(g.Version).cached("no-cache")
-	return file.with("Content-Disposition", `attachment; filename="`+g.ID+"."+g.game().Notation().Ending+`"`), nil
+	file := wire.Reply{Status: http.StatusOK, Media: saveType(g.game()), Body: g.exported()}.Tagged(g.Version).Cached("no-cache")
+	return file.With("Content-Disposition", `attachment; filename="`+g.ID+"."+g.game().Notation().Ending+`"`), nil
 }
 
 // exported is the save of a game. Until the end it lacks the seed of the computer players:
@@ -70,14 +65,14 @@ type page struct {
 }
 
 // list lists games, the newest first: GET /games.
-func (s *Server) list(_ http.ResponseWriter, r *http.Request) (reply, error) {
+func (s *Server) list(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	limit, after, p := readPaging(r)
 	if p != nil {
-		return reply{}, p
+		return wire.Reply{}, p
 	}
 	games, err := s.store.List(r.Context(), after, limit+1)
 	if err != nil {
-		return reply{}, err
+		return wire.Reply{}, err
 	}
 	out := page{Games: []listEntry{}}
 	if len(games) > limit {
@@ -87,14 +82,14 @@ func (s *Server) list(_ http.ResponseWriter, r *http.Request) (reply, error) {
 	for _, b := range games {
 		entry, err := entryOf(b, s.base(r))
 		if err != nil {
-			return reply{}, err
+			return wire.Reply{}, err
 		}
 		out.Games = append(out.Games, entry)
 	}
 	if out.Next == "" {
-		return ok(out), nil
+		return wire.OK(out), nil
 	}
-	return ok(out).with("Link", "<"+out.Next+`>; rel="next"`), nil
+	return wire.OK(out).With("Link", "<"+out.Next+`>; rel="next"`), nil
 }
 
 // entryOf is a game as the list shows it.
@@ -114,20 +109,20 @@ func entryOf(b gamestore.Brief, base string) (listEntry, error) {
 }
 
 // readPaging reads which page of the list is asked for.
-func readPaging(r *http.Request) (limit int, after gamestore.Place, p *problem) {
+func readPaging(r *http.Request) (limit int, after gamestore.Place, p *wire.Problem) {
 	limit = defaultLimit
 	query := r.URL.Query()
 	if text := query.Get("limit"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 || n > maxLimit {
-			return 0, after, kindUnacceptable.refuse("limit must be a number from 1 to %d", maxLimit)
+			return 0, after, wire.Unacceptable.Refuse("limit must be a number from 1 to %d", maxLimit)
 		}
 		limit = n
 	}
 	if text := query.Get("after"); text != "" {
 		place, ok := parsePlace(text)
 		if !ok {
-			return 0, after, kindUnacceptable.refuse("%s is no place in the list; take it from next", game.Quote(text))
+			return 0, after, wire.Unacceptable.Refuse("%s is no place in the list; take it from next", game.Quote(text))
 		}
 		after = place
 	}

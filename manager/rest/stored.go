@@ -8,6 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -50,7 +51,7 @@ func (s *Server) load(ctx context.Context, id string) (storedGame, error) {
 	return g, nil
 }
 
-func noGame(id string) *problem { return broken(errNoGame, "there is no game %s", game.Quote(id)) }
+func noGame(id string) *wire.Problem { return broken(errNoGame, "there is no game %s", game.Quote(id)) }
 
 // unreadable is the error of a game that this server cannot read, perhaps because
 // a newer one wrote it.

@@ -9,6 +9,7 @@ import (
 	"parlour/game"
 	"parlour/manager"
 	"parlour/manager/rest/fair"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/players"
 )
@@ -27,7 +28,7 @@ func (s *Server) work(ctx context.Context, w *worker) {
 		s.metrics.waited.WithLabelValues(t.lineName()).Observe(time.Since(t.queued).Seconds())
 		err := s.think(ctx, t, w)
 		s.queue.done(w)
-		if p := (*problem)(nil); err == nil || ctx.Err() != nil || again(err) || errors.As(err, &p) {
+		if p := (*wire.Problem)(nil); err == nil || ctx.Err() != nil || again(err) || errors.As(err, &p) {
 			continue // the turn is taken, perhaps by another server, or the game is deleted
 		}
 		s.log.Error("a computer player could not move", "game", t.id, "error", err)

@@ -4,12 +4,13 @@ import (
 	"context"
 	"errors"
 
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
 
 // outcome is what a request leads to, before it has happened.
 type outcome struct {
-	reply reply
+	reply wire.Reply
 	// commit puts it into the store, together with the answer if there is one to
 	// keep; nil if nothing changes.
 	commit func(a *gamestore.Answer) error
@@ -25,7 +26,7 @@ const tries = 64
 // leads to in the game as it stands, and again if the game has changed before that
 // could be committed; first tells the first time. A retry of a request that was
 // answered is given that answer.
-func (s *Server) transact(ctx context.Context, a changeRequest, decide func(first bool) (outcome, error)) (reply, error) {
+func (s *Server) transact(ctx context.Context, a changeRequest, decide func(first bool) (outcome, error)) (wire.Reply, error) {
 	for try := range tries {
 		if r, ok, err := s.answered(ctx, a); ok || err != nil {
 			return r, err
@@ -38,11 +39,11 @@ func (s *Server) transact(ctx context.Context, a changeRequest, decide func(firs
 			return out.reply, nil
 		}
 		if err = s.refuse(ctx, a, err); !again(err) {
-			return reply{}, err
+			return wire.Reply{}, err
 		}
 		s.metrics.conflicts.Inc()
 	}
-	return reply{}, failed("the game is in too much demand; try again").notMade()
+	return wire.Reply{}, wire.Failed("the game is in too much demand; try again").NotMade()
 }
 
 // commit makes an outcome happen, and keeps the answer of it if there is one to keep.
@@ -66,18 +67,18 @@ func again(err error) bool {
 }
 
 // answered returns the answer that a request of the same key was given.
-func (s *Server) answered(ctx context.Context, a changeRequest) (r reply, ok bool, err error) {
+func (s *Server) answered(ctx context.Context, a changeRequest) (r wire.Reply, ok bool, err error) {
 	if a.key == "" {
-		return reply{}, false, nil
+		return wire.Reply{}, false, nil
 	}
 	old, err := s.store.Answer(ctx, a.key)
 	switch {
 	case errors.Is(err, gamestore.ErrNotFound):
-		return reply{}, false, nil
+		return wire.Reply{}, false, nil
 	case err != nil:
-		return reply{}, false, err
+		return wire.Reply{}, false, err
 	case old.Request != a.hash:
-		return reply{}, false, kindUnacceptable.refuse("this Idempotency-Key was used for another request")
+		return wire.Reply{}, false, wire.Unacceptable.Refuse("this Idempotency-Key was used for another request")
 	}
 	return a.replay(old), true, nil
 }
@@ -85,15 +86,15 @@ func (s *Server) answered(ctx context.Context, a changeRequest) (r reply, ok boo
 // refuse returns a refusal, and first keeps it for retries of the request if they must
 // get the same.
 func (s *Server) refuse(ctx context.Context, a changeRequest, err error) error {
-	p := (*problem)(nil)
-	if a.key == "" || !errors.As(err, &p) || !p.decided() {
+	p := (*wire.Problem)(nil)
+	if a.key == "" || !errors.As(err, &p) || !p.Decided() {
 		return err
 	}
 	kept := p
 	if !a.untyped {
-		kept = p.typed()
+		kept = p.Typed()
 	}
-	if err := s.store.Remember(ctx, *a.answer(kept.reply(), s.now())); err != nil {
+	if err := s.store.Remember(ctx, *a.answer(kept.Reply(), s.now())); err != nil {
 		return err
 	}
 	return p

@@ -1,0 +1,116 @@
+package wire
+
+import (
+	"fmt"
+	"net/http"
+
+	"parlour/manager"
+)
+
+// Problem is an answer that refuses a request, in the form of RFC 9457.
+type Problem struct {
+	Type   string `json:"type"`
+	Title  string `json:"title"`
+	Status int    `json:"status"`
+	// Code is that of a rule error, "" for a protocol error.
+	Code string `json:"code,omitempty"`
+	// Detail is the fixed text of a rule error; for a protocol error it is the
+	// explanation.
+	Detail string `json:"detail"`
+	// Reason explains a rule error.
+	Reason string `json:"reason,omitempty"`
+	// Made tells of a change that failed whether it was made.
+	Made string `json:"made,omitempty"`
+	// Request is the id of the request, by which the log tells of it.
+	Request string `json:"requestId,omitempty"`
+
+	kind   Kind
+	fields []field
+}
+
+// The words of Made.
+const (
+	madeNot     = "no"
+	madeUnknown = "unknown"
+)
+
+const problemType = "application/problem+json"
+
+// Refused returns a protocol error that the client can correct.
+func Refused(status int, format string, args ...any) *Problem {
+	return newProblem(status, manager.Refusal+fmt.Sprintf(format, args...))
+}
+
+// Failed returns an error that is not the client's fault. It may try again.
+func Failed(detail string) *Problem { return Unavailable.Problem(detail) }
+
+func newProblem(status int, detail string) *Problem {
+	return &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
+}
+
+// NotMade returns the problem, which tells that what the request was to change was not
+// changed.
+func (p *Problem) NotMade() *Problem {
+	p.Made = madeNot
+	return p
+}
+
+// Unmade is notMade, if a request is one for a change.
+func (p *Problem) Unmade(r *http.Request) *Problem {
+	if changes(r) {
+		p.Made = madeNot
+	}
+	return p
+}
+
+// Unsure is the opposite of unmade: it may have been.
+func (p *Problem) Unsure(r *http.Request) *Problem {
+	if changes(r) {
+		p.Made = madeUnknown
+	}
+	return p
+}
+
+// changes tells whether a request is one for a change.
+func changes(r *http.Request) bool {
+	return r.Method == http.MethodPost || r.Method == http.MethodPut || r.Method == http.MethodDelete
+}
+
+// With returns the problem with a header field.
+func (p *Problem) With(name, value string) *Problem {
+	p.fields = append(p.fields, field{name, value})
+	return p
+}
+
+// Error implements error.
+func (p *Problem) Error() string { return p.Detail }
+
+// Typed returns a copy of the problem with the URI of its kind.
+func (p *Problem) Typed() *Problem {
+	out := *p
+	if p.kind != "" {
+		out.Type = ProblemPath + string(p.kind)
+	}
+	return &out
+}
+
+// Identify adds the id of the request, unless the answer is one that its retries are given.
+func (p *Problem) Identify(r *http.Request) {
+	if r.Header.Get("Idempotency-Key") == "" || !p.Decided() {
+		p.Request = RequestID(r)
+	}
+}
+
+// Decided tells whether the refusal follows from how a game stands: then a retry of
+// the request gets the same answer, even if the game has changed.
+func (p *Problem) Decided() bool {
+	return p.Code != "" && p.kind != NoGame || p.Status == http.StatusPreconditionFailed || p.Status == http.StatusConflict
+}
+
+// Write answers with the problem.
+func (p *Problem) Write(w http.ResponseWriter) { p.Reply().Write(w) }
+
+// Reply is the problem as an answer.
+func (p *Problem) Reply() Reply {
+	return Reply{Status: p.Status, Media: problemType, Body: Encode(p), fields: p.fields}
+}
