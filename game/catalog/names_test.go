@@ -41,10 +41,9 @@ var naming = map[string]string{
 	"cmd/parlour/moves.go":    kata,
 	"cmd/parlour/exchange.go": pdn,
 
-	"manager/rest/asked.go": sixStone,
-	"manager/rest/board.go": sixStone,
-	"manager/rest/games.go": sixStone,
-	"manager/rest/move.go":  sixStone,
+	"manager/rest/kse/board.go": sixStone,
+	"manager/rest/kse/rules.go": sixStone,
+	"manager/rest/move.go":      sixStone,
 
 	"manager/protocol/kgp.go":              ofTheirs,
 	"players/protocol/dialect/draughts.go": ofTheirs,

@@ -46,7 +46,15 @@ func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (wire.Reply, e
 			if seen != nil && *seen != ply {
 				return outcome{}, wire.Changed.Refuse("the game has %d moves by now, not %d", ply, *seen)
 			}
-			n, err := s.acted(a, g, g.save.Record.State().ToMove(), manager.Move{Text: m.Move})
+			match, err := g.match(s.engines)
+			if err != nil {
+				return outcome{}, err
+			}
+			by := g.save.Record.State().ToMove()
+			if p := a.mustPlay(g, by); p != nil {
+				return outcome{}, p
+			}
+			n, err := s.moved(g, match, by, m.Move, g.refusal)
 			if err != nil {
 				return outcome{}, err
 			}
@@ -55,26 +63,19 @@ func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (wire.Reply, e
 	})
 }
 
-// acted is the game after an event of play that a seat brings about. Whether it may is
-// for the match to say, and who may bring it about for the tokens.
-func (s *Server) acted(a changeRequest, g storedGame, by game.Seat, e manager.Event) (storedGame, error) {
-	match, err := g.match(s.engines)
-	if err != nil {
-		return storedGame{}, err
-	}
-	if p := a.mustPlay(g, by); p != nil {
-		return storedGame{}, p
-	}
-	if _, moves := e.(manager.Move); moves && g.long() {
+// moved is the game after a move of a seat. Whether it may be made is for the match to say, and
+// what is answered if not for refusal.
+func (s *Server) moved(g storedGame, m manager.Match, by game.Seat, text string, refusal func(error) *wire.Problem) (storedGame, error) {
+	if g.long() {
 		return storedGame{}, wire.TooLong.Refuse("%v", manager.ErrTooLong)
 	}
 	now := s.now()
-	match, err = match.Apply(e, now)
+	m, err := m.Apply(manager.Move{Text: text}, now)
 	if err != nil {
-		return storedGame{}, g.refusal(err)
+		return storedGame{}, refusal(err)
 	}
 	g.extra.Absent[by] = false
-	return g.after(match, now), nil
+	return g.after(m, now), nil
 }
 
 // long tells whether a game has as many moves as it may have here.

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager/rest/kse"
 )
 
 // location is the answer to a new game: where it is, and what is odd about its save.
@@ -13,22 +14,13 @@ type location struct {
 	Notes []string `json:"notes,omitempty"`
 }
 
-// pits is what the API tells of a game of Kalah alone: the board by the numbers of its
-// pits, whose turn it is and who has won.
-type pits struct {
-	Status pitStatus `json:"status"`
-	Next   string    `json:"next"`
-	State  string    `json:"state"`
-	Winner string    `json:"winner,omitempty"`
-}
-
 // standing is the board, whose turn it is and the result so far: the answer to a
 // sowing.
 type standing struct {
 	ID  string `json:"id"`
 	URL string `json:"url"`
 	URI string `json:"uri"`
-	pits
+	kse.Pits
 }
 
 // details is everything about a game.
@@ -36,8 +28,8 @@ type details struct {
 	ID  string `json:"id"`
 	URL string `json:"url"`
 	URI string `json:"uri"`
-	*pits
-	*kalahBoard
+	*kse.Pits
+	*kse.Board
 	// State is that of pits, for other games.
 	State string `json:"state"`
 	Game  string `json:"game"`
@@ -65,13 +57,6 @@ type details struct {
 	Pace    int       `json:"pace"`
 	Created time.Time `json:"created"`
 	Updated time.Time `json:"updated"`
-}
-
-// kalahBoard is the size of a board of Kalah and the pits sown, from the first move on.
-type kalahBoard struct {
-	Houses int   `json:"houses"`
-	Seeds  int   `json:"seeds"`
-	Sown   []int `json:"pits"`
 }
 
 // seat is who plays one side.
@@ -121,46 +106,12 @@ type listEntry struct {
 	Seats map[string]listedPlayer `json:"seats"`
 }
 
-const (
-	inProgress = "INPROGRESS"
-	finished   = "FINISHED"
-)
-
-func stateWord(over bool) string {
-	if over {
-		return finished
-	}
-	return inProgress
-}
-
 func gameURI(base, id string) string { return base + "/games/" + id }
 
 // standing returns the board of a game of Kalah, whose turn it is and the result so far.
 func (g storedGame) standing(base string) standing {
 	uri := gameURI(base, g.ID)
-	return standing{ID: g.ID, URL: uri, URI: uri, pits: g.pits()}
-}
-
-func (g storedGame) pits() pits {
-	now := g.save.Record.State()
-	return pits{
-		Status: boardOf(now).status(),
-		Next:   seatWord(now.ToMove()),
-		State:  stateWord(g.over()),
-		Winner: g.winner(),
-	}
-}
-
-// winner is the word of the seat that won or DRAW, "" before the end.
-func (g storedGame) winner() string {
-	o := g.save.Record.Result().Outcome
-	if s, won := o.Winner(); won {
-		return g.word(s)
-	}
-	if o == game.Drawn {
-		return draw
-	}
-	return ""
+	return standing{ID: g.ID, URL: uri, URI: uri, Pits: kse.PitsOf(g.save.Record)}
 }
 
 // details returns everything about a game.
@@ -182,7 +133,7 @@ func (g storedGame) details(base string) details {
 	uri := gameURI(base, g.ID)
 	d := details{
 		ID: g.ID, URL: uri, URI: uri,
-		State:   stateWord(g.over()),
+		State:   kse.State(g.over()),
 		Game:    g.game().Name(),
 		Rules:   r.Rules().Name(),
 		Options: settings(r.Rules()),
@@ -205,9 +156,9 @@ func (g storedGame) details(base string) details {
 		d.Moves = r.State().Moves()
 	}
 	d.standingOffers = g.offers(base)
-	if g.kalah() {
-		p, rules := g.pits(), boardOf(r.State()).Rules()
-		d.pits, d.kalahBoard = &p, &kalahBoard{Houses: rules.Houses, Seeds: rules.Seeds, Sown: g.sown()}
+	if kse.Is(g.game()) {
+		pits, board := kse.PitsOf(r), kse.BoardOf(r)
+		d.Pits, d.Board = &pits, &board
 	}
 	return d
 }
@@ -223,7 +174,7 @@ func (g storedGame) seats() map[string]seat {
 	out := map[string]seat{}
 	for _, s := range []game.Seat{game.First, game.Second} {
 		out[s.String()] = g.seat(s)
-		out[g.word(s)] = out[s.String()]
+		out[kse.Word(g.game(), s)] = out[s.String()]
 	}
 	return out
 }
@@ -246,21 +197,6 @@ func (g storedGame) seat(s game.Seat) seat {
 		out.Kind = kindComputer
 	}
 	return out
-}
-
-// sown are the pits sown in a game of Kalah, from the first move on.
-func (g storedGame) sown() []int {
-	states := g.save.Record.States()
-	out := make([]int, 0, len(states))
-	for i, s := range states[1:] {
-		out = append(out, boardOf(s).number(mover(states[i], s)))
-	}
-	return out
-}
-
-// mover is the pit that was sown between two states.
-func mover(before, after game.State) pit {
-	return pit{seat: before.ToMove(), house: houseOf(after.LastMove())}
 }
 
 // movers are the seats that made the moves of a record.

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"parlour/game"
-	"parlour/game/kalah"
 	"parlour/manager"
+	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 )
 
@@ -51,12 +51,6 @@ type seatRequest struct {
 	// Hints tells whether who sits there allows hints to both.
 	Hints bool `json:"hints"`
 }
-
-// The game that is made if nothing else is asked for.
-const (
-	defaultRules = "either-side"
-	defaultSeeds = 6
-)
 
 // asked returns the game that a request asks for. The error is a *problem if the body
 // cannot be read.
@@ -155,10 +149,10 @@ func (c creation) seats() (out [2]seatRequest, err error) {
 	}
 	given := [2]bool{}
 	for word, seat := range words {
-		at, ok := parseSeat(word)
+		at, ok := kse.ParseSeat(word)
 		switch {
 		case !ok:
-			return out, fmt.Errorf("%s is not a seat; valid: %s", game.Quote(word), seatWords())
+			return out, fmt.Errorf("%s is not a seat; valid: %s", game.Quote(word), kse.SeatWords())
 		case given[at]:
 			return out, fmt.Errorf("the seat %s is given twice", at)
 		}
@@ -196,7 +190,7 @@ func (s *Server) seated(r seatRequest, usual manager.Seat, g game.Game) (sitting
 
 // rules are the rules asked for. The error wraps game.ErrRules or game.ErrNoGame.
 func (c creation) rules(games []game.Game) (game.Rules, error) {
-	g := game.Game(kalah.Game{})
+	g := kse.Game()
 	if c.Game != "" {
 		var err error
 		if g, err = game.Find(games, c.Game); err != nil {
@@ -215,21 +209,7 @@ func (c creation) rules(games []game.Game) (game.Rules, error) {
 			options[name] = strconv.Itoa(*number)
 		}
 	}
-	return usualRules(g, c.Rules, options)
-}
-
-// usualRules are rules of a game with what is usual here where nothing is asked for:
-// Kalah is one of six stones that ends when either side is empty.
-func usualRules(g game.Game, set string, options map[string]string) (game.Rules, error) {
-	if g.Name() != (kalah.Game{}).Name() {
-		return g.Rules(set, options)
-	}
-	usual := map[string]string{"seeds": strconv.Itoa(defaultSeeds)}
-	maps.Copy(usual, options)
-	if set == "" {
-		set = defaultRules
-	}
-	return g.Rules(set, usual)
+	return kse.Rules(g, c.Rules, options)
 }
 
 // randomSeed is what the computer players of a game draw from.

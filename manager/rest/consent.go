@@ -5,6 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 )
 
@@ -53,8 +54,8 @@ func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, ch
 		if p != nil {
 			return wire.Reply{}, p
 		}
-		if _, ok := parseSeat(c.By); !ok && c.By != "" {
-			return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.By), seatWords())
+		if _, ok := kse.ParseSeat(c.By); !ok && c.By != "" {
+			return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.By), kse.SeatWords())
 		}
 		return s.transact(r.Context(), a, func(first bool) (outcome, error) {
 			return s.onGame(r.Context(), a.id, first && !fresh, func(g storedGame) (outcome, error) {
@@ -82,7 +83,7 @@ func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, ch
 // actor is the seat for which a request acts: the one that it names, else the one that
 // its token holds alone, else the usual one. It must be allowed to act for it.
 func (a changeRequest) actor(g storedGame, named string, usual game.Seat) (game.Seat, *wire.Problem) {
-	by, ok := parseSeat(named)
+	by, ok := kse.ParseSeat(named)
 	if !ok {
 		first, second := holds(a.token, g.Tokens[game.First]), holds(a.token, g.Tokens[game.Second])
 		switch {

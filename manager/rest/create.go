@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
@@ -28,7 +29,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) (wire.Reply, err
 			commit: func(answer *gamestore.Answer) error {
 				err := s.store.Create(r.Context(), g.Game, s.cfg.OneGame, answer)
 				if errors.Is(err, gamestore.ErrBusy) {
-					return broken(errBusy, "this server has one game at a time; it must end or be deleted first")
+					return kse.Busy()
 				}
 				return err
 			},

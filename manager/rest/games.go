@@ -4,24 +4,13 @@ import (
 	"net/http"
 
 	"parlour/game"
-	"parlour/game/kalah"
+	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 	"parlour/players"
 )
 
 // gameOf is the game that a stored one is a game of.
 func (g storedGame) game() game.Game { return g.save.Record.Rules().Game() }
-
-// kalah tells whether a game is one of Kalah, whose pits have numbers.
-func (g storedGame) kalah() bool { return g.game().Name() == kalah.Game{}.Name() }
-
-// word is what the API calls a seat in a game.
-func (g storedGame) word(s game.Seat) string {
-	if g.kalah() {
-		return seatWord(s)
-	}
-	return s.String()
-}
 
 // offering is what there is to choose for a new game.
 type offering struct {
@@ -85,7 +74,7 @@ func offeringOf(g game.Game, e *players.Engines) (offering, error) {
 	_, err := e.Of(g)
 	o.Hints = err == nil
 	for _, set := range g.RuleSets() {
-		rules, err := usualRules(g, set.Name, nil)
+		rules, err := kse.Rules(g, set.Name, nil)
 		if err != nil {
 			return o, err
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
@@ -38,8 +39,8 @@ func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (wire.Reply, err
 		return wire.Reply{}, p
 	}
 	a.key = "" // an answer with a secret is not kept; a retry gets the same without that
-	if _, ok := parseSeat(c.Seat); !ok && c.Seat != "" {
-		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.Seat), seatWords())
+	if _, ok := kse.ParseSeat(c.Seat); !ok && c.Seat != "" {
+		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.Seat), kse.SeatWords())
 	}
 	if a.token == "" {
 		return wire.Reply{}, wire.TokenNeeded.Refuse("inviting needs the token of a seat")
@@ -66,7 +67,7 @@ func (a changeRequest) mayInvite(g storedGame, named string) (game.Seat, *wire.P
 	if p != nil {
 		return 0, p
 	}
-	at, ok := parseSeat(named)
+	at, ok := kse.ParseSeat(named)
 	if !ok {
 		at = own.Other()
 	}

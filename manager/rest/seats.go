@@ -5,6 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
@@ -70,9 +71,9 @@ func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, st
 	if p != nil {
 		return wire.Reply{}, p
 	}
-	at, ok := parseSeat(r.PathValue("seat"))
+	at, ok := kse.ParseSeat(r.PathValue("seat"))
 	if !ok {
-		return wire.Reply{}, wire.NoRoute.Refuse("%s is not a seat; valid: %s", game.Quote(r.PathValue("seat")), seatWords())
+		return wire.Reply{}, wire.NoRoute.Refuse("%s is not a seat; valid: %s", game.Quote(r.PathValue("seat")), kse.SeatWords())
 	}
 	if a.token == "" {
 		return wire.Reply{}, wire.TokenNeeded.Refuse("claiming a seat needs a token to hold it by")
@@ -86,7 +87,7 @@ func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, st
 			return outcome{}, p
 		}
 		if !g.human(at) {
-			return outcome{}, wire.OtherGame.Refuse("a computer player sits at %s", g.word(at))
+			return outcome{}, wire.OtherGame.Refuse("a computer player sits at %s", kse.Word(g.game(), at))
 		}
 		n, err := change(a, g, at)
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/players"
@@ -173,9 +174,9 @@ func (s *Server) announceTurn(g storedGame, by string, of netip.Prefix) {
 		slog.String("by", by),
 		slog.String("move", now.LastMove()),
 		slog.String("board", now.Position()),
-		slog.String("next", g.word(now.ToMove())),
-		slog.String("state", stateWord(g.over())),
-		slog.String("winner", g.winner()),
+		slog.String("next", kse.Word(g.game(), now.ToMove())),
+		slog.String("state", kse.State(g.over())),
+		slog.String("winner", kse.Winner(g.save.Record)),
 	)
 	s.announce(g, of)
 }

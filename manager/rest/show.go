@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/savefile"
@@ -99,7 +100,7 @@ func entryOf(b gamestore.Brief, base string) (listEntry, error) {
 		return listEntry{}, unreadable(b.ID, err)
 	}
 	e := listEntry{
-		ID: b.ID, URI: gameURI(base, b.ID), State: stateWord(b.Awaits == gamestore.AwaitsNobody),
+		ID: b.ID, URI: gameURI(base, b.ID), State: kse.State(b.Awaits == gamestore.AwaitsNobody),
 		Version: b.Version, Created: b.Created, Updated: b.Updated, Game: b.Kind, Seats: map[string]listedPlayer{},
 	}
 	for i, player := range x.players() {

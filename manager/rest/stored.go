@@ -8,7 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
-	"parlour/manager/rest/wire"
+	"parlour/manager/rest/kse"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -26,11 +26,11 @@ type storedGame struct {
 // load takes a game out of the store. The error is KSE-004 if there is none.
 func (s *Server) load(ctx context.Context, id string) (storedGame, error) {
 	if !validID(id) {
-		return storedGame{}, noGame(id)
+		return storedGame{}, kse.NoGame(id)
 	}
 	stored, err := s.store.Load(ctx, id)
 	if errors.Is(err, gamestore.ErrNotFound) {
-		return storedGame{}, noGame(id)
+		return storedGame{}, kse.NoGame(id)
 	}
 	if err != nil {
 		return storedGame{}, err
@@ -50,8 +50,6 @@ func (s *Server) load(ctx context.Context, id string) (storedGame, error) {
 	s.recent.put(g)
 	return g, nil
 }
-
-func noGame(id string) *wire.Problem { return broken(errNoGame, "there is no game %s", game.Quote(id)) }
 
 // unreadable is the error of a game that this server cannot read, perhaps because
 // a newer one wrote it.

@@ -1,47 +1,16 @@
-package rest
+package kse
 
 import (
 	"strconv"
 
 	"parlour/game"
 	"parlour/game/kalah"
+	"parlour/manager/rest/wire"
 )
-
-// The words of the seats. The API calls the first player NORTH, though elsewhere in
-// Kalah the first player is South.
-const (
-	north = "NORTH"
-	south = "SOUTH"
-	draw  = "DRAW"
-)
-
-func seatWord(s game.Seat) string {
-	if s == game.First {
-		return north
-	}
-	return south
-}
-
-// parseSeat reads what the API calls a seat.
-func parseSeat(word string) (s game.Seat, ok bool) {
-	switch word {
-	case north, game.First.String():
-		return game.First, true
-	case south, game.Second.String():
-		return game.Second, true
-	default:
-		return 0, false
-	}
-}
 
 // board is a position whose pits are numbered as in the API: from 1, the houses and
 // the store of the first player, then those of the second.
 type board struct{ kalah.Position }
-
-// seatWords says what a seat may be called.
-func seatWords() string {
-	return game.List([]string{game.First.String(), game.Second.String(), north, south})
-}
 
 // boardOf returns the board of a state, which is one of Kalah.
 func boardOf(s game.State) board {
@@ -117,11 +86,35 @@ func (s pitStatus) MarshalJSON() ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// houseOf reads a move of the record: the number of a house.
-func houseOf(move string) int {
-	house, _ := strconv.Atoi(move) // the record holds legal moves only
-	return house
+// Choose returns whose the pit of a number is, and the move that sows it: a house of the side
+// to move, which has seeds, and of the player if one is named.
+func Choose(now game.State, number, player string) (by game.Seat, move string, p *wire.Problem) {
+	chosen, p := boardOf(now).choose(number)
+	if p != nil {
+		return by, "", p
+	}
+	owner, next := seatWord(chosen.seat), seatWord(now.ToMove())
+	if player != "" && player != owner {
+		return by, "", broken(errPlayer, "pit %s is not %s's", number, player)
+	}
+	if owner != next {
+		return by, "", broken(errPlayer, "pit %s is %s's, and it is %s's turn", number, owner, next)
+	}
+	return chosen.seat, kalah.Move(chosen.house).String(), nil
 }
 
-// moveOf is the reverse of houseOf.
-func moveOf(house int) string { return kalah.Move(house).String() }
+// choose returns the pit of a number if it is a house with seeds in it.
+func (b board) choose(number string) (pit, *wire.Problem) {
+	n, err := strconv.Atoi(number)
+	chosen, ok := b.locate(n)
+	switch {
+	case err != nil || !ok || strconv.Itoa(n) != number:
+		return pit{}, broken(errPit, "%s is not a pit; they are 1 to %d", game.Quote(number), b.pits())
+	case chosen.house == 0:
+		return pit{}, broken(errPit, "pit %d is a store", n)
+	case b.seeds(chosen) == 0:
+		return pit{}, broken(errPit, "pit %d is empty", n)
+	default:
+		return chosen, nil
+	}
+}
