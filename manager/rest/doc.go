@@ -59,17 +59,4 @@
 // /healthz, /readyz and /metrics are for whoever runs the server, who may have a listener
 // for them alone: Server.Admin. Each request and each turn is a line of the log. An answer
 // has the id of its request in X-Request-Id, and a problem that has a type as requestId.
-//
-// # The page
-//
-// GET / is the page on which people play. Its document, styles and scripts are in the
-// folder page and are served as they are, from an address with a hash of them all. The
-// page plays by the API alone and decides nothing: the legal moves, the boards and what a
-// move did come from the server; it works out only which squares lie between the ends of
-// a capture. Whatever the server says it shows as text, never as markup, which the policy
-// of the page enforces. It keeps the tokens of seats in the browser, and in links to one's
-// own seat behind the #, which browsers do not send.
-//
-// Its tests need a chromium and PARLOUR_LONG. PARLOUR_PICTURES names a folder for pictures
-// of it, and PARLOUR_AXE a copy of axe.min.js of axe-core, by which it is tried.
 package rest

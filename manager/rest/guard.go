@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlour/manager/rest/fair"
+	"parlour/manager/rest/page"
 	"parlour/manager/rest/wire"
 )
 
@@ -24,19 +25,8 @@ func problems(mux *http.ServeMux) http.Handler {
 			wire.Refused(probe.status, "this takes %s", allow).With("Allow", allow).Write(w)
 			return
 		}
-		nothingHere(r).Write(w)
+		page.Nothing(r).Write(w)
 	})
-}
-
-// nothingHere is the answer where there is nothing: for a browser in which somebody has typed
-// an address the way to the page, for programs a problem.
-func nothingHere(r *http.Request) wire.Reply {
-	if r.Method != http.MethodGet || !strings.Contains(r.Header.Get("Accept"), "text/html") {
-		return wire.NoRoute.Refuse("there is nothing here; see /openapi.yaml").Reply()
-	}
-	document := "<!doctype html>\n<html lang=\"en\"><title>Parlour</title><p>There is nothing here. <a href=\"/\">Play at Parlour</a>\n"
-	answer := wire.Reply{Status: http.StatusNotFound, Media: pageMedia(pageDocument), Body: []byte(document)}
-	return answer.With("Content-Security-Policy", pagePolicy)
 }
 
 // probe is a ResponseWriter that keeps the status and the header.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parlour/manager/rest/fair"
+	"parlour/manager/rest/page"
 	"parlour/manager/rest/wire"
 )
 
@@ -56,7 +57,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 	}
 	l := fair.NewLimiter(s.cfg.Rate)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !strings.HasPrefix(r.URL.Path, pagePrefix) && !l.Allow(s.client(r), s.now()) {
+		if !strings.HasPrefix(r.URL.Path, page.Prefix) && !l.Allow(s.client(r), s.now()) {
 			wire.TooMany.Refuse("more than %g requests a second", s.cfg.Rate).Write(w)
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"time"
 
+	"parlour/manager/rest/page"
 	"parlour/manager/rest/wire"
 )
 
@@ -20,14 +21,14 @@ type action func(w http.ResponseWriter, r *http.Request) (wire.Reply, error)
 
 // handlers returns the handler of all requests.
 func (s *Server) handlers() (http.Handler, error) {
-	front, err := newFront()
+	front, err := page.New()
 	if err != nil {
 		return nil, err
 	}
 	mux := http.NewServeMux()
 	for pattern, act := range map[string]action{
-		"GET /{$}":                           front.show,
-		"GET /page/{hash}/{name...}":         front.file,
+		"GET /{$}":                           front.Show,
+		"GET /page/{hash}/{name...}":         front.File,
 		"GET /catalog":                       s.offer,
 		"GET /games":                         s.list,
 		"POST /games":                        s.create,

@@ -58,8 +58,8 @@ const (
 	maxLimit     = 100
 )
 
-// page is a page of the list of games.
-type page struct {
+// listPage is a page of the list of games.
+type listPage struct {
 	Games []listEntry `json:"games"`
 	// Next is where the next page is, "" on the last.
 	Next string `json:"next,omitempty"`
@@ -75,7 +75,7 @@ func (s *Server) list(_ http.ResponseWriter, r *http.Request) (wire.Reply, error
 	if err != nil {
 		return wire.Reply{}, err
 	}
-	out := page{Games: []listEntry{}}
+	out := listPage{Games: []listEntry{}}
 	if len(games) > limit {
 		games = games[:limit]
 		out.Next = s.base(r) + "/games?limit=" + strconv.Itoa(limit) + "&after=" + formatPlace(games[limit-1])
