@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"parlour/manager/rest/meter"
 	"parlour/manager/rest/wire"
 )
 
@@ -40,7 +41,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 		seen := &witness{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(seen, r)
 		took := time.Since(begun)
-		s.metrics.answered(r, seen.status, took)
+		s.metrics.Answered(r, seen.status, took)
 		s.logAccess(r, seen, took)
 	})
 }
@@ -61,8 +62,8 @@ func (s *Server) logAccess(r *http.Request, seen *witness, took time.Duration) {
 		return
 	}
 	attrs := []slog.Attr{
-		slog.String("method", methodLabel(r.Method)),
-		slog.String("route", routeOf(r)),
+		slog.String("method", meter.MethodLabel(r.Method)),
+		slog.String("route", meter.RouteOf(r)),
 		slog.Int("status", seen.status),
 		slog.Int64("bytes", seen.bytes),
 		slog.Float64("seconds", float64(took.Microseconds())/1e6),

@@ -15,7 +15,7 @@ func (s *Server) Admin() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET "+healthPath, s.acting(healthy))
 	mux.Handle("GET "+readyPath, s.acting(s.readyInDetail))
-	mux.Handle("GET "+metricsPath, s.metrics.handler())
+	mux.Handle("GET "+metricsPath, s.metrics.Handler())
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 	mux.HandleFunc("GET /debug/pprof/cmdline", pprof.Cmdline)
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)

@@ -41,8 +41,8 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	s.metrics.streams.Inc()
-	defer s.metrics.streams.Dec()
+	s.metrics.Streams.Inc()
+	defer s.metrics.Streams.Dec()
 	out := stream{w, http.NewResponseController(w)}
 	if out.begin() != nil {
 		return

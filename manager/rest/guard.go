@@ -107,8 +107,8 @@ func (s *Server) inFlight(next http.Handler) http.Handler {
 		select {
 		case places <- struct{}{}:
 			defer func() { <-places }()
-			s.metrics.inFlight.Inc()
-			defer s.metrics.inFlight.Dec()
+			s.metrics.InFlight.Inc()
+			defer s.metrics.InFlight.Dec()
 			next.ServeHTTP(w, r)
 		default:
 			busy(r).Write(w)

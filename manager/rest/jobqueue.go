@@ -5,6 +5,8 @@ import (
 	"net/netip"
 	"sync"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"parlour/manager/rest/fair"
 )
 
@@ -117,4 +119,13 @@ func (q *jobQueue) wakeAll() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.changed.Broadcast()
+}
+
+// measureQueues adds the lengths of the queues to the metrics.
+func (s *Server) measureQueues() {
+	for _, line := range []string{lineAwaited, lineOthers} {
+		s.metrics.Measured("thinking_queue_length", "Games that wait for their computer player to begin, by whether a person waits for the move.",
+			prometheus.Labels{"line": line}, func() float64 { return float64(s.queue.length(line)) })
+	}
+	s.metrics.Measured("jobs_queue_length", "Hints and reviews that wait.", nil, func() float64 { return float64(s.jobs.length()) })
 }

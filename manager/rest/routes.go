@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"time"
 
+	"parlour/manager/rest/meter"
 	"parlour/manager/rest/page"
 	"parlour/manager/rest/wire"
 )
@@ -57,9 +58,9 @@ func (s *Server) handlers() (http.Handler, error) {
 	} {
 		mux.Handle(pattern, s.acting(act))
 	}
-	mux.HandleFunc("GET "+streamRoute, s.events)
+	mux.HandleFunc("GET "+meter.StreamRoute, s.events)
 	if !s.cfg.Admin {
-		mux.Handle("GET "+metricsPath, s.metrics.handler())
+		mux.Handle("GET "+metricsPath, s.metrics.Handler())
 	}
 
 	var h http.Handler = problems(mux)
@@ -73,12 +74,11 @@ func (s *Server) handlers() (http.Handler, error) {
 	return s.observed(h), nil
 }
 
-// The paths for whoever runs the service, and the route of event streams.
+// The paths for whoever runs the service.
 const (
 	healthPath  = "/healthz"
 	readyPath   = "/readyz"
 	metricsPath = "/metrics"
-	streamRoute = "/games/{id}/events"
 )
 
 // exempt has the questions of whoever runs the service answered by plain, however busy

@@ -12,6 +12,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/rest/kse"
+	"parlour/manager/rest/meter"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/players"
@@ -66,7 +67,7 @@ type Server struct {
 	recent  *recent
 	hub     *hub
 	queue   *queue
-	metrics *metrics
+	metrics *meter.Metrics
 	handler http.Handler
 
 	importing  chan struct{} // has a place for each import at once
@@ -98,14 +99,14 @@ const (
 func New(cfg Config) (*Server, error) {
 	s := &Server{
 		cfg: cfg, store: cfg.Store, log: cfg.Log, now: cfg.Now, engines: cfg.Engines,
-		recent: newRecent(recentBudget), metrics: newMetrics(), importing: make(chan struct{}, maxImports),
+		recent: newRecent(recentBudget), metrics: meter.New(), importing: make(chan struct{}, maxImports),
 	}
 	s.jobs = newJobQueue(s.perClient(maxJobsEach))
 	s.hub = newHub(maxStreams, s.perClient(maxStreams/20))
 	workers := runtime.GOMAXPROCS(0)
 	s.queue = newQueue(workers, max(1, workers/2), s.perClient(maxThoughts/8))
 	s.measureQueues()
-	s.metrics.measureStore(s.store)
+	s.metrics.MeasureStore(s.store)
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -159,14 +160,14 @@ const (
 
 // announceNew counts a new game of a client's and announces it.
 func (s *Server) announceNew(g storedGame, of netip.Prefix) {
-	s.metrics.games.WithLabelValues(g.game().Name()).Inc()
+	s.metrics.Games.WithLabelValues(g.game().Name()).Inc()
 	s.announce(g, of)
 }
 
 // announceTurn counts, logs and announces a turn that was taken at the request of a
 // client, or after one by it.
 func (s *Server) announceTurn(g storedGame, by string, of netip.Prefix) {
-	s.metrics.moves.WithLabelValues(g.game().Name(), by).Inc()
+	s.metrics.Moves.WithLabelValues(g.game().Name(), by).Inc()
 	now := g.save.Record.State()
 	s.log.LogAttrs(context.Background(), slog.LevelInfo, "turn",
 		slog.String("game", g.ID),
@@ -198,7 +199,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		return
 	}
 	if !errors.As(err, &p) {
-		s.log.ErrorContext(r.Context(), "request failed", "method", methodLabel(r.Method), "route", routeOf(r), "request", wire.RequestID(r), "error", err)
+		s.log.ErrorContext(r.Context(), "request failed", "method", meter.MethodLabel(r.Method), "route", meter.RouteOf(r), "request", wire.RequestID(r), "error", err)
 		s.readiness.doubt()
 		p = wire.Failed("the games cannot be reached just now").Unmade(r)
 		if errors.Is(err, gamestore.ErrUnsure) {

@@ -70,7 +70,7 @@ func (s *Server) tendOnce(ctx context.Context) {
 		s.log.Error("removing old games", "error", err)
 	}
 	if removed > 0 {
-		s.metrics.removed.Add(float64(removed))
+		s.metrics.Removed.Add(float64(removed))
 		s.log.Info("old games are removed", "games", removed)
 	}
 }

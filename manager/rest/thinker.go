@@ -25,7 +25,7 @@ func (s *Server) work(ctx context.Context, w *worker) {
 		if !ok {
 			return
 		}
-		s.metrics.waited.WithLabelValues(t.lineName()).Observe(time.Since(t.queued).Seconds())
+		s.metrics.Waited.WithLabelValues(t.lineName()).Observe(time.Since(t.queued).Seconds())
 		err := s.think(ctx, t, w)
 		s.queue.done(w)
 		if p := (*wire.Problem)(nil); err == nil || ctx.Err() != nil || again(err) || errors.As(err, &p) {
@@ -117,11 +117,11 @@ func (s *Server) think(ctx context.Context, t thought, w *worker) error {
 	g.extra.Hurried = 0
 	if hurried {
 		g.extra.Hurried = match.Record.State().Ply() + 1
-		s.metrics.hurried.WithLabelValues(g.game().Name()).Inc()
+		s.metrics.Hurried.WithLabelValues(g.game().Name()).Inc()
 	}
-	s.metrics.thought.WithLabelValues(g.game().Name()).Observe(time.Since(begun).Seconds())
+	s.metrics.Thought.WithLabelValues(g.game().Name()).Observe(time.Since(begun).Seconds())
 	if played.Why != nil { // who plays is told the kind of reason, who serves all of it
-		s.metrics.forfeits.WithLabelValues(g.game().Name()).Inc()
+		s.metrics.Forfeits.WithLabelValues(g.game().Name()).Inc()
 		s.log.Warn("forfeit", "game", g.ID, "reason", played.Why.Error())
 	}
 	now := s.now()

@@ -41,7 +41,7 @@ func (s *Server) transact(ctx context.Context, a changeRequest, decide func(firs
 		if err = s.refuse(ctx, a, err); !again(err) {
 			return wire.Reply{}, err
 		}
-		s.metrics.conflicts.Inc()
+		s.metrics.Conflicts.Inc()
 	}
 	return wire.Reply{}, wire.Failed("the game is in too much demand; try again").NotMade()
 }
