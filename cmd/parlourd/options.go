@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 )
 
 // options are the flags.
@@ -136,7 +137,7 @@ func (o *options) checkOrigin() error {
 	if o.cors == "" {
 		return nil
 	}
-	if err := rest.CheckOrigin(o.cors); err != nil {
+	if err := gate.CheckOrigin(o.cors); err != nil {
 		return fmt.Errorf("%s: %w; valid: as https://kalah.example", o.called("cors"), err)
 	}
 	return nil

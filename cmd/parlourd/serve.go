@@ -18,6 +18,7 @@ import (
 
 	"parlour/game/catalog"
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 	"parlour/persistence/datafolder"
 	"parlour/players"
 	"parlour/players/engines"
@@ -57,8 +58,8 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 		return usageError{err}
 	}
 	service, err := rest.New(rest.Config{
-		Games: catalog.Games(), Store: store, Engines: playing, Log: log, Rate: o.rate, OneGame: o.oneGame, URL: o.url,
-		Hosts: o.hosts, Proxies: o.trusted, Keep: o.keep, Origin: o.cors, Admin: o.admin != "",
+		Policy: gate.Policy{Rate: o.rate, URL: o.url, Hosts: o.hosts, Proxies: o.trusted, Origin: o.cors},
+		Games:  catalog.Games(), Store: store, Engines: playing, Log: log, OneGame: o.oneGame, Keep: o.keep, Admin: o.admin != "",
 	})
 	if err != nil {
 		return err

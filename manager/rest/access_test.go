@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 )
 
 // accesses are the lines of the log about requests.
@@ -29,7 +30,7 @@ func (s *service) accesses() (lines []map[string]any) {
 }
 
 func TestEachRequestIsALineOfTheLog(t *testing.T) {
-	s := serve(t, rest.Config{Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}})
+	s := serve(t, rest.Config{Policy: gate.Policy{Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}})
 	const token = "a-token-of-sixteen-or-more"
 	a := s.send("POST", "/games", "", append(as(token), "X-Request-Id", "from-the-proxy.1", "X-Forwarded-For", "203.0.113.9")...)
 	assert.Equal(t, "from-the-proxy.1", a.header.Get("X-Request-Id"))

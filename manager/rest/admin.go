@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/pprof"
 
+	"parlour/manager/rest/gate"
 	"parlour/manager/rest/wire"
 )
 
@@ -13,15 +14,15 @@ import (
 // the service does, and a profile takes processor time.
 func (s *Server) Admin() http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("GET "+healthPath, s.acting(healthy))
-	mux.Handle("GET "+readyPath, s.acting(s.readyInDetail))
-	mux.Handle("GET "+metricsPath, s.metrics.Handler())
+	mux.Handle("GET "+gate.HealthPath, s.acting(healthy))
+	mux.Handle("GET "+gate.ReadyPath, s.acting(s.readyInDetail))
+	mux.Handle("GET "+gate.MetricsPath, s.metrics.Handler())
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 	mux.HandleFunc("GET /debug/pprof/cmdline", pprof.Cmdline)
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
-	return s.misdirected(problems(mux))
+	return s.gate.Known(problems(mux))
 }
 
 // readyInDetail is ready, with what is wrong.

@@ -52,7 +52,7 @@ func (s *Server) newGame(ctx context.Context, a changeRequest) (storedGame, []st
 	if err != nil {
 		return storedGame{}, nil, wire.Unacceptable.Refuse("%v", err)
 	}
-	g := storedGame{Game: gamestore.Game{ID: newID(), Tokens: made.tokens, Listed: made.listed}, extra: made.extra}.after(made.match, now)
+	g := storedGame{Game: gamestore.Game{ID: wire.NewID(), Tokens: made.tokens, Listed: made.listed}, extra: made.extra}.after(made.match, now)
 	g.Created = g.Updated
 	return g, made.notes, nil
 }

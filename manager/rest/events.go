@@ -28,7 +28,7 @@ type stream struct {
 // deleted: GET /games/{id}/events. The next event makes up for one that was missed,
 // as each is the whole game; its id is the version.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
-	id, client := r.PathValue("id"), s.client(r)
+	id, client := r.PathValue("id"), s.gate.Client(r)
 	wakes, leave, p := s.hub.join(id, client)
 	if p != nil {
 		p.Write(w)
@@ -115,8 +115,8 @@ func (f *follower) tellGame() error {
 	f.saw(f.r.Context(), f.r, g)
 	switch {
 	case g.Version != f.seen:
-		f.nudge(g, f.client(f.r))
-		err = f.out.send(g.Version, "game", wire.Encode(f.details(g, f.base(f.r))))
+		f.nudge(g, f.gate.Client(f.r))
+		err = f.out.send(g.Version, "game", wire.Encode(f.details(g, f.gate.Base(f.r))))
 	case !f.live:
 		err = f.out.send(0, "ready", wire.Encode(readyNote{g.Version}))
 	}
@@ -137,7 +137,7 @@ func (f *follower) tellJobs() error {
 	var notes []note
 	notes, f.noted = f.hub.notes(f.id, f.noted)
 	for _, n := range notes {
-		if err := f.out.send(0, "job", wire.Encode(n.told(f.base(f.r), f.id))); err != nil {
+		if err := f.out.send(0, "job", wire.Encode(n.told(f.gate.Base(f.r), f.id))); err != nil {
 			return err
 		}
 	}

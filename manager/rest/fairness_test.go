@@ -15,6 +15,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 	"parlour/persistence/gamestore"
 	"parlour/players"
 )
@@ -72,7 +73,7 @@ func (e *steadyEngine) on(seeds int) []time.Duration {
 func TestManyGamesOfOneClientMakeNobodyElsesComputerWeaker(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		engine := newSteadyEngine()
-		s := serveInBubble(t, rest.Config{Engines: players.NewEngines(engine), Rate: 1000})
+		s := serveInBubble(t, rest.Config{Policy: gate.Policy{Rate: 1000}, Engines: players.NewEngines(engine)})
 		begin := func(seeds, address string) string {
 			game := s.create(`{"seeds":`+seeds+`,"second":{"player":"computer/probe"}}`, from(address)...)
 			s.play(game, "1", http.StatusOK, from(address)...)
@@ -102,7 +103,7 @@ func TestManyGamesOfOneClientMakeNobodyElsesComputerWeaker(t *testing.T) {
 // reviews of several clients go on side by side.
 func TestAHintGoesBeforeReviews(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := serveInBubble(t, rest.Config{Engines: players.NewEngines(newSteadyEngine()), Rate: 1000})
+		s := serveInBubble(t, rest.Config{Policy: gate.Policy{Rate: 1000}, Engines: players.NewEngines(newSteadyEngine())})
 		long := s.create(`{"seeds":20}`)
 		for range 40 {
 			moves := s.send("GET", long, "").view(t).Moves

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 	"parlour/persistence/gamestore"
 )
 
@@ -222,7 +223,7 @@ func TestWhatBecameOfARequest(t *testing.T) {
 
 // An answer that is given again names the host that this client asks, not the first's.
 func TestAReplayNamesTheHostThatIsAsked(t *testing.T) {
-	s := serve(t, rest.Config{Store: sqlite(t), Hosts: []string{"one.example", "two.example"}})
+	s := serve(t, rest.Config{Policy: gate.Policy{Hosts: []string{"one.example", "two.example"}}, Store: sqlite(t)})
 	post := func(host, path, method, key string, token string) (location, body string) {
 		fields := []string{"Idempotency-Key", key}
 		if token != "" {

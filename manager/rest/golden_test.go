@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 	"parlour/persistence/gamestore"
 )
 
@@ -34,7 +35,7 @@ func serveCopy(t *testing.T, of string) *service {
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, store.Close()) })
 	now := func() time.Time { return time.Date(2026, time.November, 21, 18, 0, 0, 0, time.UTC) }
-	return serve(t, rest.Config{Store: store, Now: now, URL: "http://parlour.example"})
+	return serve(t, rest.Config{Policy: gate.Policy{URL: "http://parlour.example"}, Store: store, Now: now})
 }
 
 // goldenOffer is one in which a draw is offered, in the game goldenOffered.

@@ -10,11 +10,12 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 )
 
 func TestTheRateOfAClientIsLimited(t *testing.T) {
 	begun, later := time.Now(), atomic.Int64{}
-	s := serve(t, rest.Config{Rate: 2, Now: func() time.Time { return begun.Add(time.Duration(later.Load())) }})
+	s := serve(t, rest.Config{Policy: gate.Policy{Rate: 2}, Now: func() time.Time { return begun.Add(time.Duration(later.Load())) }})
 	ask := func(address string) *httptest.ResponseRecorder {
 		r := httptest.NewRequest("GET", "http://localhost/games", nil)
 		r.RemoteAddr = address
@@ -50,7 +51,7 @@ func TestOtherOriginsChangeNothing(t *testing.T) {
 }
 
 func TestCORSIfAskedFor(t *testing.T) {
-	s := serve(t, rest.Config{Origin: "https://good.example"})
+	s := serve(t, rest.Config{Policy: gate.Policy{Origin: "https://good.example"}})
 	a := s.send("POST", "/games", "", "Origin", "https://good.example", "Sec-Fetch-Site", "cross-site")
 	assert.Equal(t, http.StatusCreated, a.status)
 	assert.Equal(t, "https://good.example", a.header.Get("Access-Control-Allow-Origin"))
@@ -59,5 +60,5 @@ func TestCORSIfAskedFor(t *testing.T) {
 	assert.Contains(t, a.header.Get("Access-Control-Allow-Headers"), "If-Match")
 	a = s.send("POST", "/games", "", "Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site")
 	assert.Equal(t, http.StatusForbidden, a.status)
-	assert.Error(t, rest.CheckOrigin("good.example"))
+	assert.Error(t, gate.CheckOrigin("good.example"))
 }

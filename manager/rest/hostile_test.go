@@ -23,6 +23,7 @@ import (
 	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 	"parlour/players"
 )
 
@@ -150,7 +151,7 @@ func (s *service) slowBody(client string) net.Conn {
 
 func TestSlowBodiesHoldUpNobodyElse(t *testing.T) {
 	t.Parallel()
-	s := serve(t, rest.Config{Rate: 10_000, Proxies: throughLoopback()})
+	s := serve(t, rest.Config{Policy: gate.Policy{Rate: 10_000, Proxies: throughLoopback()}})
 	path := s.create("")
 	var arrived atomic.Int64
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -178,7 +179,7 @@ func TestSlowBodiesHoldUpNobodyElse(t *testing.T) {
 
 // What asks for health is answered whatever one client has sent.
 func TestHealthIsExemptFromTheRate(t *testing.T) {
-	s := serve(t, rest.Config{Rate: 1})
+	s := serve(t, rest.Config{Policy: gate.Policy{Rate: 1}})
 	for range 10 {
 		assert.Equal(t, http.StatusOK, s.send("GET", "/healthz", "").status)
 		assert.Equal(t, http.StatusOK, s.send("GET", "/readyz", "").status)
@@ -204,7 +205,7 @@ const computers = `{"first":{"player":"computer/probe"},"second":{"player":"comp
 func TestAPersonGoesBeforeComputers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const think = 50 * time.Millisecond
-		s := serveInBubble(t, rest.Config{Engines: players.NewEngines(slowEngine(think)), Rate: 10_000})
+		s := serveInBubble(t, rest.Config{Policy: gate.Policy{Rate: 10_000}, Engines: players.NewEngines(slowEngine(think))})
 		for range 300 {
 			s.create(computers)
 		}
@@ -226,7 +227,7 @@ func TestComputersHaveAShareOfTheProcessors(t *testing.T) {
 			defer now.Add(-1)
 			return think(ctx, v)
 		}
-		s := serveInBubble(t, rest.Config{Engines: players.NewEngines(e), Rate: 10_000})
+		s := serveInBubble(t, rest.Config{Policy: gate.Policy{Rate: 10_000}, Engines: players.NewEngines(e)})
 		for range 20 {
 			s.create(computers)
 		}
@@ -239,7 +240,7 @@ func TestComputersHaveAShareOfTheProcessors(t *testing.T) {
 func TestClientsTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const think = 50 * time.Millisecond
-		s := serveInBubble(t, rest.Config{Engines: players.NewEngines(slowEngine(think)), Rate: 10_000})
+		s := serveInBubble(t, rest.Config{Policy: gate.Policy{Rate: 10_000}, Engines: players.NewEngines(slowEngine(think))})
 		for range 100 {
 			s.play(s.create(againstSlow, from("192.0.2.1:1")...), "2", http.StatusOK, from("192.0.2.1:1")...)
 		}
@@ -277,7 +278,7 @@ func TestTheComputersGamesGoOn(t *testing.T) {
 }
 
 func TestStreamsOfAClientAreBounded(t *testing.T) {
-	s := serve(t, rest.Config{Rate: 10_000, Proxies: throughLoopback()})
+	s := serve(t, rest.Config{Policy: gate.Policy{Rate: 10_000, Proxies: throughLoopback()}})
 	path := s.create("")
 	open := func(client string) int {
 		conn, err := net.Dial("tcp", strings.TrimPrefix(s.url, "http://"))

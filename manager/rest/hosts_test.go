@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 )
 
 // asked sends a request to the handler itself, as from an address and for a host.
@@ -27,7 +28,7 @@ func (s *service) asked(method, path, host, from string, fields ...string) *http
 // A page of another site that has its own name lead here, which is DNS rebinding, gets
 // nothing.
 func TestOnlyKnownHostsAreServed(t *testing.T) {
-	s := serve(t, rest.Config{URL: "https://kalah.example/play", Hosts: []string{"Games.Example", "lan"}})
+	s := serve(t, rest.Config{Policy: gate.Policy{URL: "https://kalah.example/play", Hosts: []string{"Games.Example", "lan"}}})
 	id := strings.TrimPrefix(s.create(""), "/games/")
 	for host, want := range map[string]bool{
 		"127.0.0.1:8080": true, "127.0.0.1": true, "[::1]:8080": true, "[::1]": true, "192.168.1.7:80": true,
@@ -55,7 +56,7 @@ func TestOnlyKnownHostsAreServed(t *testing.T) {
 // Behind a proxy that is named, the clients are those that it had the requests from;
 // nobody else's word is taken.
 func TestTheClientBehindAProxy(t *testing.T) {
-	s := serve(t, rest.Config{Rate: 1, Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/24"), netip.MustParsePrefix("fd00::/8")}})
+	s := serve(t, rest.Config{Policy: gate.Policy{Rate: 1, Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/24"), netip.MustParsePrefix("fd00::/8")}}})
 	ok := func(from string, forwarded ...string) bool {
 		var fields []string
 		for _, f := range forwarded {

@@ -91,7 +91,7 @@ func (h *hub) join(id string, client netip.Prefix) (wakes <-chan struct{}, leave
 		return nil, nil, wire.Failed("there are too many event streams")
 	}
 	if !h.each.Take(client) {
-		return nil, nil, tooMany("event streams")
+		return nil, nil, wire.TooManyOf("event streams")
 	}
 	h.count++
 	w := h.watched[id]

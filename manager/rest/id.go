@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/hex"
@@ -10,25 +9,6 @@ import (
 
 	"parlour/manager/rest/wire"
 )
-
-// idLength is the number of characters of 128 random bits in base 32.
-const idLength = 26
-
-// newID returns an id that nobody can guess.
-func newID() string { return strings.ToLower(rand.Text()) }
-
-// validID tells whether a text could be an id; nothing else is looked up.
-func validID(id string) bool {
-	if len(id) != idLength {
-		return false
-	}
-	for _, c := range []byte(id) {
-		if (c < 'a' || c > 'z') && (c < '2' || c > '7') {
-			return false
-		}
-	}
-	return true
-}
 
 // The lengths of a token that holds a seat.
 const (

@@ -3,9 +3,7 @@ package rest
 import (
 	"crypto/hmac"
 	"crypto/sha256"
-	"encoding/base32"
 	"net/http"
-	"strings"
 
 	"parlour/game"
 	"parlour/manager/rest/kse"
@@ -113,5 +111,5 @@ func (s *Server) inviting(r *http.Request, a changeRequest, g storedGame, at gam
 func secretOf(token, id string, at game.Seat) string {
 	mac := hmac.New(sha256.New, []byte(token))
 	_, _ = mac.Write([]byte("invitation " + id + " " + at.String())) // never fails
-	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)))[:idLength]
+	return wire.IDOf(mac.Sum(nil))
 }

@@ -147,7 +147,7 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 		return wire.Reply{}, wire.NotPossible.Refuse("%v", err)
 	}
 	t := &task{
-		kept: gamestore.Job{ID: newID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond)},
+		kept: gamestore.Job{ID: wire.NewID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond)},
 		job:  job{Kind: kind, State: jobWaiting, Ply: g.plies()}, match: m, of: a.client,
 	}
 	answer := t.answer(a.base) // before the job is somebody else's
@@ -166,7 +166,7 @@ func jobURI(base, game, id string) string { return gameURI(base, game) + "/jobs/
 // enqueue keeps a job and has it worked on, if there is room.
 func (s *Server) enqueue(ctx context.Context, t *task) error {
 	if !s.jobs.each.Take(t.of) {
-		return tooMany("hints and reviews under way")
+		return wire.TooManyOf("hints and reviews under way")
 	}
 	if err := s.keep(ctx, t); err != nil {
 		s.jobs.each.Give(t.of)
@@ -213,7 +213,7 @@ func readJob(kept gamestore.Job) (j job, err error) {
 func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	id := r.PathValue("job")
 	none := wire.NoRoute.Refuse("there is no job %s of this game", game.Quote(id))
-	if !validID(id) {
+	if !wire.ValidID(id) {
 		return wire.Reply{}, none
 	}
 	kept, err := s.store.Job(r.Context(), id)
@@ -230,5 +230,5 @@ func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (wire.Reply, er
 	if t.job.State == jobWaiting && s.now().Sub(kept.Created) > t.job.life() {
 		t.job.State, t.job.Error = jobFailed, "the server that worked on it has ended; ask again"
 	}
-	return wire.OK(t.answer(s.base(r))).Cached("no-store"), nil
+	return wire.OK(t.answer(s.gate.Base(r))).Cached("no-store"), nil
 }

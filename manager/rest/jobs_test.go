@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 )
 
 // jobView is what a client sees of a job.
@@ -91,7 +92,7 @@ func TestHintsBetweenPeopleNeedBoth(t *testing.T) {
 
 func TestJobsAreBounded(t *testing.T) {
 	clock := newTestClock()
-	s := serve(t, rest.Config{Rate: 1000, Now: clock.now})
+	s := serve(t, rest.Config{Policy: gate.Policy{Rate: 1000}, Now: clock.now})
 	path := s.create(`{"game":"draughts","second":{"player":"computer/random"}}`)
 	var first answer
 	statuses := map[int]int{}

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 )
 
 // fetch gets a path, with header fields as name and value.
@@ -71,7 +72,7 @@ func TestThePageIsServedWithItsFiles(t *testing.T) {
 
 func TestTheFilesOfThePageAreNotCountedAmongTheRequests(t *testing.T) {
 	t.Parallel()
-	s := serve(t, rest.Config{Rate: 0.5}) // one request, and another after two seconds
+	s := serve(t, rest.Config{Policy: gate.Policy{Rate: 0.5}}) // one request, and another after two seconds
 	answer, document := s.fetch("/")
 	require.Equal(t, http.StatusOK, answer.StatusCode)
 	for _, at := range assets.FindAllString(document, -1) {

@@ -13,6 +13,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/savefile"
 	"parlour/players/engines"
@@ -85,7 +86,7 @@ func played(t *testing.T, rules game.Rules, plies int) storedGame {
 		require.NoError(t, err)
 	}
 	token := strings.Repeat("0", 64)
-	g := storedGame{Game: gamestore.Game{ID: newID(), Tokens: [2]string{strings.Clone(token), strings.Clone(token)}}}
+	g := storedGame{Game: gamestore.Game{ID: wire.NewID(), Tokens: [2]string{strings.Clone(token), strings.Clone(token)}}}
 	return g.after(match, now)
 }
 

@@ -2,10 +2,8 @@ package rest
 
 import (
 	"crypto/sha256"
-	"encoding/base32"
 	"errors"
 	"net/http"
-	"strings"
 
 	"parlour/game"
 	"parlour/manager"
@@ -113,5 +111,5 @@ func (s *Server) swapped(g storedGame, id, token string) (storedGame, error) {
 // know the other, and the same for all who ask.
 func rematchID(id string) string {
 	sum := sha256.Sum256([]byte("rematch of " + id))
-	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:]))[:idLength]
+	return wire.IDOf(sum[:])
 }

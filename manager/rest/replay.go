@@ -59,7 +59,7 @@ type settlement struct {
 // a game. It tells no more than that to anybody who guesses a key.
 func (s *Server) settled(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	id := r.URL.Query().Get("game")
-	if id != "" && !validID(id) {
+	if id != "" && !wire.ValidID(id) {
 		return wire.Reply{}, wire.Unacceptable.Refuse("%s is no id of a game", game.Quote(id))
 	}
 	key, p := keyOf(r, id)

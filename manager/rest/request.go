@@ -32,7 +32,7 @@ type changeRequest struct {
 // media types.
 func (s *Server) readChangeRequest(r *http.Request, media ...string) (changeRequest, *wire.Problem) {
 	a := changeRequest{
-		id: r.PathValue("id"), client: s.client(r), base: s.base(r), match: strings.Join(r.Header.Values("If-Match"), ", "),
+		id: r.PathValue("id"), client: s.gate.Client(r), base: s.gate.Base(r), match: strings.Join(r.Header.Values("If-Match"), ", "),
 		untyped: untyped(r), server: s,
 	}
 	var p *wire.Problem
@@ -98,16 +98,4 @@ func (a changeRequest) mustMatch(g storedGame) *wire.Problem {
 		return nil
 	}
 	return wire.OtherVersion.Refuse("the game is at %s by now", wire.Tag(g.Version))
-}
-
-// base is the beginning of the URLs that answers name.
-func (s *Server) base(r *http.Request) string {
-	switch {
-	case s.cfg.URL != "":
-		return s.cfg.URL
-	case r.TLS != nil:
-		return "https://" + r.Host
-	default:
-		return "http://" + r.Host
-	}
 }

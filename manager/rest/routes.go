@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"time"
 
+	"parlour/manager/rest/gate"
 	"parlour/manager/rest/meter"
 	"parlour/manager/rest/page"
 	"parlour/manager/rest/wire"
@@ -52,46 +53,48 @@ func (s *Server) handlers() (http.Handler, error) {
 		"GET /games/{id}/jobs/{job}":         s.showJob,
 		"GET " + wire.ProblemPath + "{type}": wire.Explain,
 		"GET /answers":                       s.settled,
-		"GET " + healthPath:                  healthy,
-		"GET " + readyPath:                   s.ready,
+		"GET " + gate.HealthPath:             healthy,
+		"GET " + gate.ReadyPath:              s.ready,
 		"GET /openapi.yaml":                  describe,
 	} {
 		mux.Handle(pattern, s.acting(act))
 	}
 	mux.HandleFunc("GET "+meter.StreamRoute, s.events)
 	if !s.cfg.Admin {
-		mux.Handle("GET "+metricsPath, s.metrics.Handler())
+		mux.Handle("GET "+gate.MetricsPath, s.metrics.Handler())
 	}
 
-	var h http.Handler = problems(mux)
-	h = s.inFlight(h)
-	h = s.collected(h)
-	h = s.sameOrigin(h)
-	h = s.limited(h)
-	h = exempt(problems(mux), h)
-	h = s.misdirected(h)
-	h = s.recovered(h)
-	return s.observed(h), nil
+	return s.gate.Guard(problems(mux)), nil
 }
 
-// The paths for whoever runs the service.
-const (
-	healthPath  = "/healthz"
-	readyPath   = "/readyz"
-	metricsPath = "/metrics"
-)
-
-// exempt has the questions of whoever runs the service answered by plain, however busy
-// it is, and all others by guarded.
-func exempt(plain, guarded http.Handler) http.Handler {
+// problems answers requests that no route takes with problem+json, where ServeMux
+// would use plain text.
+func problems(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == healthPath || r.URL.Path == readyPath {
-			plain.ServeHTTP(w, r)
+		if _, pattern := mux.Handler(r); pattern != "" {
+			mux.ServeHTTP(w, r)
 			return
 		}
-		guarded.ServeHTTP(w, r)
+		probe := probe{header: http.Header{}}
+		mux.ServeHTTP(&probe, r)
+		if probe.status == http.StatusMethodNotAllowed {
+			allow := probe.header.Get("Allow")
+			wire.Refused(probe.status, "this takes %s", allow).With("Allow", allow).Write(w)
+			return
+		}
+		page.Nothing(r).Write(w)
 	})
 }
+
+// probe is a ResponseWriter that keeps the status and the header.
+type probe struct {
+	header http.Header
+	status int
+}
+
+func (p *probe) Header() http.Header         { return p.header }
+func (p *probe) Write(b []byte) (int, error) { return len(b), nil }
+func (p *probe) WriteHeader(status int)      { p.status = status }
 
 // untyped tells whether problems of a request have no types: those of the first endpoints
 // have codes, and their answers stay as they are.

@@ -11,8 +11,10 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager/rest/gate"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/meter"
+	"parlour/manager/rest/page"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/players"
@@ -20,6 +22,7 @@ import (
 
 // Config is what a Server works with. Store is required.
 type Config struct {
+	gate.Policy
 	// Games are the games that are served, Store is where they are kept.
 	Games []game.Game
 	Store gamestore.Store
@@ -30,26 +33,13 @@ type Config struct {
 	Log *slog.Logger
 	// Now tells the time; nil is the system's clock.
 	Now func() time.Time
-	// URL is the beginning of the URLs in answers, as "https://kalah.example";
-	// "" takes it from each request.
-	URL string
-	// Rate is the number of requests a second that one client may send; 0 is any
-	// number, and then nothing else that one client may have is bounded either.
-	Rate float64
 	// OneGame refuses a new game while another is in progress.
 	OneGame bool
-	// Hosts are names by which clients know the service, besides that of URL,
-	// localhost and any address.
-	Hosts []string
-	// Proxies are the proxies whose X-Forwarded-For tells who the client is.
-	Proxies []netip.Prefix
 	// Keep says how long games are kept.
 	Keep Keep
 	// Admin tells that Admin is served on a listener of its own, so that the metrics are
 	// not served to everybody.
 	Admin bool
-	// Origin is another web origin whose pages may use the service; "" is none.
-	Origin string
 	// Poll is how often the store is asked for changes by other servers; 0 is
 	// 200 milliseconds. A gamestore.Teller is asked more seldom.
 	Poll time.Duration
@@ -64,6 +54,7 @@ type Server struct {
 	log     *slog.Logger
 	now     func() time.Time
 	engines *players.Engines
+	gate    *gate.Gate
 	recent  *recent
 	hub     *hub
 	queue   *queue
@@ -85,13 +76,10 @@ type Server struct {
 }
 
 // The limits of one server: bytes of games in its cache, of which the process takes
-// about twice as many before they are collected; event streams; requests under way;
-// bodies on their way; and saves that are read at once.
+// about twice as many before they are collected; event streams; and saves that are read at once.
 const (
 	recentBudget = 32 << 20
 	maxStreams   = 2000
-	maxInFlight  = 512
-	maxBodies    = 1024
 	maxImports   = 2
 )
 
@@ -101,12 +89,6 @@ func New(cfg Config) (*Server, error) {
 		cfg: cfg, store: cfg.Store, log: cfg.Log, now: cfg.Now, engines: cfg.Engines,
 		recent: newRecent(recentBudget), metrics: meter.New(), importing: make(chan struct{}, maxImports),
 	}
-	s.jobs = newJobQueue(s.perClient(maxJobsEach))
-	s.hub = newHub(maxStreams, s.perClient(maxStreams/20))
-	workers := runtime.GOMAXPROCS(0)
-	s.queue = newQueue(workers, max(1, workers/2), s.perClient(maxThoughts/8))
-	s.measureQueues()
-	s.metrics.MeasureStore(s.store)
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -116,6 +98,13 @@ func New(cfg Config) (*Server, error) {
 	if s.cfg.Poll <= 0 {
 		s.cfg.Poll = 200 * time.Millisecond
 	}
+	s.gate = &gate.Gate{Policy: cfg.Policy, Log: s.log, Metrics: s.metrics, Now: s.now, Free: page.Prefix, BodyLimit: s.bodyLimit}
+	s.jobs = newJobQueue(s.gate.PerClient(maxJobsEach))
+	s.hub = newHub(maxStreams, s.gate.PerClient(maxStreams/20))
+	workers := runtime.GOMAXPROCS(0)
+	s.queue = newQueue(workers, max(1, workers/2), s.gate.PerClient(maxThoughts/8))
+	s.measureQueues()
+	s.metrics.MeasureStore(s.store)
 	handler, err := s.handlers()
 	if err != nil {
 		return nil, err

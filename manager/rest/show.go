@@ -24,12 +24,12 @@ func (s *Server) show(_ http.ResponseWriter, r *http.Request) (wire.Reply, error
 	if err != nil {
 		return wire.Reply{}, err
 	}
-	s.nudge(g, s.client(r))
+	s.nudge(g, s.gate.Client(r))
 	s.saw(r.Context(), r, g)
 	if wire.Unchanged(r, wire.Tag(g.Version)) {
 		return wire.Reply{Status: http.StatusNotModified, Etag: wire.Tag(g.Version)}, nil
 	}
-	return s.reply(g, s.base(r)), nil
+	return s.reply(g, s.gate.Base(r)), nil
 }
 
 // export sends a game as a save that the console can load: GET /games/{id}/save.
@@ -78,10 +78,10 @@ func (s *Server) list(_ http.ResponseWriter, r *http.Request) (wire.Reply, error
 	out := listPage{Games: []listEntry{}}
 	if len(games) > limit {
 		games = games[:limit]
-		out.Next = s.base(r) + "/games?limit=" + strconv.Itoa(limit) + "&after=" + formatPlace(games[limit-1])
+		out.Next = s.gate.Base(r) + "/games?limit=" + strconv.Itoa(limit) + "&after=" + formatPlace(games[limit-1])
 	}
 	for _, b := range games {
-		entry, err := entryOf(b, s.base(r))
+		entry, err := entryOf(b, s.gate.Base(r))
 		if err != nil {
 			return wire.Reply{}, err
 		}
@@ -139,7 +139,7 @@ func formatPlace(b gamestore.Brief) string {
 func parsePlace(text string) (gamestore.Place, bool) {
 	created, id, _ := strings.Cut(text, "-")
 	us, err := strconv.ParseInt(created, 36, 64)
-	if err != nil || !validID(id) {
+	if err != nil || !wire.ValidID(id) {
 		return gamestore.Place{}, false
 	}
 	return gamestore.Place{Created: time.UnixMicro(us), ID: id}, true

@@ -9,6 +9,7 @@ import (
 	"parlour/game"
 	"parlour/manager"
 	"parlour/manager/rest/kse"
+	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -25,7 +26,7 @@ type storedGame struct {
 
 // load takes a game out of the store. The error is KSE-004 if there is none.
 func (s *Server) load(ctx context.Context, id string) (storedGame, error) {
-	if !validID(id) {
+	if !wire.ValidID(id) {
 		return storedGame{}, kse.NoGame(id)
 	}
 	stored, err := s.store.Load(ctx, id)

@@ -14,6 +14,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 	"parlour/persistence/gamestore"
 	"parlour/players"
 )
@@ -161,7 +162,7 @@ func (s tirelessSession) Analyze(ctx context.Context, v game.View, l players.Lim
 // are left to think when nobody does.
 func TestWhoeverWaitsHurriesTheOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := serveInBubble(t, rest.Config{Engines: players.NewEngines(&tirelessEngine{}), Limit: time.Hour, Rate: 10_000})
+		s := serveInBubble(t, rest.Config{Policy: gate.Policy{Rate: 10_000}, Engines: players.NewEngines(&tirelessEngine{}), Limit: time.Hour})
 		var games []string
 		const waiting = 3
 		for range runtime.GOMAXPROCS(0) + waiting {

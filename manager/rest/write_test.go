@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/manager/rest"
+	"parlour/manager/rest/gate"
 )
 
 func TestIfMatch(t *testing.T) {
@@ -53,7 +54,7 @@ func TestOfTwoSimultaneousMovesOneWins(t *testing.T) {
 
 func TestARetryIsAnsweredTheSame(t *testing.T) {
 	store := sqlite(t)
-	one, two := serve(t, rest.Config{Store: store, URL: "http://kalah"}), serve(t, rest.Config{Store: store, URL: "http://kalah"})
+	one, two := serve(t, rest.Config{Policy: gate.Policy{URL: "http://kalah"}, Store: store}), serve(t, rest.Config{Policy: gate.Policy{URL: "http://kalah"}, Store: store})
 
 	first := one.send("POST", "/games", `{"seeds":4}`, "Idempotency-Key", "new")
 	again := two.send("POST", "/games", `{"seeds":4}`, "Idempotency-Key", "new")

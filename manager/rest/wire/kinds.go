@@ -116,6 +116,9 @@ func (k Kind) Refuse(format string, args ...any) *Problem {
 	return k.Problem(manager.Refusal + fmt.Sprintf(format, args...))
 }
 
+// TooManyOf refuses more of something than one client may have.
+func TooManyOf(what string) *Problem { return TooMany.Refuse("too many %s from one client", what) }
+
 // Problem returns a problem of a kind.
 func (k Kind) Problem(detail string) *Problem {
 	e, _ := k.explained()

@@ -1,4 +1,4 @@
-package rest
+package gate
 
 import (
 	"net/http/httptest"
@@ -10,6 +10,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/manager/rest/fair"
+)
+
+// The clients of these tests.
+var (
+	ann = netip.MustParsePrefix("192.0.2.1/32")
+	bob = netip.MustParsePrefix("192.0.2.2/32")
 )
 
 // Where there is no room for a body, the oldest of the client that has most is stopped,
@@ -36,9 +42,9 @@ func TestAStoppedBodyIsTold(t *testing.T) {
 	b := newBodies(1, 0)
 	r := httptest.NewRequest("POST", "/games", iotest.ErrReader(assert.AnError))
 	w := httptest.NewRecorder()
-	assert.Equal(t, 400, b.collect(w, r, ann, maxBody).Status)
+	assert.Equal(t, 400, b.collect(w, r, ann, 1).Status)
 	r.Body = stopping{b, fair.Site(ann)}
-	assert.Equal(t, 429, b.collect(w, r, ann, maxBody).Status)
+	assert.Equal(t, 429, b.collect(w, r, ann, 1).Status)
 	assert.Empty(t, b.of)
 }
 

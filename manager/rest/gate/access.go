@@ -1,4 +1,4 @@
-package rest
+package gate
 
 import (
 	"log/slog"
@@ -20,7 +20,7 @@ const maxRequestID = 64
 func givenID(r *http.Request) string {
 	given := r.Header.Get(requestIDField)
 	if given == "" || len(given) > maxRequestID || strings.IndexFunc(given, notPlain) >= 0 {
-		return newID()
+		return wire.NewID()
 	}
 	return given
 }
@@ -32,7 +32,7 @@ func notPlain(c rune) bool {
 
 // observed gives each request an id, which its answer names, counts it, and writes a line
 // of the log once it is answered.
-func (s *Server) observed(next http.Handler) http.Handler {
+func (g *Gate) observed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begun := time.Now()
 		id := givenID(r)
@@ -41,8 +41,8 @@ func (s *Server) observed(next http.Handler) http.Handler {
 		seen := &witness{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(seen, r)
 		took := time.Since(begun)
-		s.metrics.Answered(r, seen.status, took)
-		s.logAccess(r, seen, took)
+		g.Metrics.Answered(r, seen.status, took)
+		g.logAccess(r, seen, took)
 	})
 }
 
@@ -50,15 +50,15 @@ func (s *Server) observed(next http.Handler) http.Handler {
 // place of the path, and no header fields and no query: there are no tokens and no
 // invitations in it. Questions about the health are asked so often that they are told at
 // level debug alone, as are clients that have hung up.
-func (s *Server) logAccess(r *http.Request, seen *witness, took time.Duration) {
+func (g *Gate) logAccess(r *http.Request, seen *witness, took time.Duration) {
 	level := slog.LevelInfo
 	switch {
 	case seen.status >= http.StatusInternalServerError:
 		level = slog.LevelWarn
-	case seen.status == wire.StatusHungUp || r.URL.Path == healthPath || r.URL.Path == readyPath || r.URL.Path == metricsPath:
+	case seen.status == wire.StatusHungUp || r.URL.Path == HealthPath || r.URL.Path == ReadyPath || r.URL.Path == MetricsPath:
 		level = slog.LevelDebug
 	}
-	if !s.log.Enabled(r.Context(), level) {
+	if !g.Log.Enabled(r.Context(), level) {
 		return
 	}
 	attrs := []slog.Attr{
@@ -67,13 +67,13 @@ func (s *Server) logAccess(r *http.Request, seen *witness, took time.Duration) {
 		slog.Int("status", seen.status),
 		slog.Int64("bytes", seen.bytes),
 		slog.Float64("seconds", float64(took.Microseconds())/1e6),
-		slog.String("client", s.address(r).String()),
+		slog.String("client", g.address(r).String()),
 		slog.String("request", wire.RequestID(r)),
 	}
-	if game := r.PathValue("id"); validID(game) {
+	if game := r.PathValue("id"); wire.ValidID(game) {
 		attrs = append(attrs, slog.String("game", game))
 	}
-	s.log.LogAttrs(r.Context(), level, "request", attrs...)
+	g.Log.LogAttrs(r.Context(), level, "request", attrs...)
 }
 
 // witness is a ResponseWriter that remembers the status and counts the bytes of the body.

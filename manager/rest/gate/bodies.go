@@ -1,4 +1,4 @@
-package rest
+package gate
 
 import (
 	"bytes"
@@ -36,16 +36,13 @@ func newBodies(most, perClient int) *bodies {
 
 // collected reads the bodies of requests before they take a place, so that a slow
 // client holds up nobody but itself.
-func (s *Server) collected(next http.Handler) http.Handler {
-	arriving := newBodies(maxBodies, s.perClient(maxBodies/16))
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.ContentLength != 0 {
-			if p := arriving.collect(w, r, s.client(r), s.bodyLimit(r)); p != nil {
-				p.Write(w)
-				return
-			}
+func (g *Gate) collected(next http.Handler) http.Handler {
+	arriving := newBodies(maxBodies, g.PerClient(maxBodies/16))
+	return checked(next, func(w http.ResponseWriter, r *http.Request) *wire.Problem {
+		if r.ContentLength == 0 {
+			return nil
 		}
-		next.ServeHTTP(w, r)
+		return arriving.collect(w, r, g.Client(r), g.BodyLimit(r))
 	})
 }
 
@@ -66,7 +63,7 @@ func (b *bodies) collect(w http.ResponseWriter, r *http.Request, client netip.Pr
 	return p
 }
 
-func tooManyBodies() *wire.Problem { return tooMany("bodies on their way") }
+func tooManyBodies() *wire.Problem { return wire.TooManyOf("bodies on their way") }
 
 // enter makes room for a body, if the client has fewer than another.
 func (b *bodies) enter(of netip.Prefix, body *arrival) bool {
