@@ -8,7 +8,6 @@ import (
 	"parlour/game"
 	"parlour/manager"
 	"parlour/manager/rest/wire"
-	"parlour/persistence/gamestore"
 )
 
 // playRequest is the body of a move in any game.
@@ -33,33 +32,31 @@ func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (wire.Reply, e
 	}
 	// A move that does not say which board it is for is for the one that it finds first,
 	// in the store.
-	seen, anyBoard := m.Ply, m.Ply == nil && a.match == ""
-	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
-		return s.onGame(r.Context(), a.id, first && !anyBoard, func(g storedGame) (outcome, error) {
-			ply := g.save.Record.State().Ply()
-			if anyBoard && seen == nil {
-				seen = &ply
-			}
-			if p := a.mustMatch(g); p != nil {
-				return outcome{}, p
-			}
-			if seen != nil && *seen != ply {
-				return outcome{}, wire.Changed.Refuse("the game has %d moves by now, not %d", ply, *seen)
-			}
-			match, err := g.match(s.engines)
-			if err != nil {
-				return outcome{}, err
-			}
-			by := g.save.Record.State().ToMove()
-			if p := a.mustPlay(g, by); p != nil {
-				return outcome{}, p
-			}
-			n, err := s.moved(g, match, by, m.Move, g.refusal)
-			if err != nil {
-				return outcome{}, err
-			}
-			return s.changed(r, a, n, func() { s.announceTurn(n, byPerson, a.client) }), nil
-		})
+	seen, from := m.Ply, asSeen
+	if seen == nil && a.match == "" {
+		from = fromStore
+	}
+	return s.change(r, a, from, func(g storedGame) (outcome, error) {
+		now := g.save.Record.State()
+		ply, by := now.Ply(), now.ToMove()
+		if seen == nil && from == fromStore {
+			seen = &ply
+		}
+		if seen != nil && *seen != ply {
+			return outcome{}, wire.Changed.Refuse("the game has %d moves by now, not %d", ply, *seen)
+		}
+		match, err := g.match(s.engines)
+		if err != nil {
+			return outcome{}, err
+		}
+		if p := a.mustPlay(g, by); p != nil {
+			return outcome{}, p
+		}
+		n, err := s.moved(g, match, by, m.Move, g.refusal)
+		if err != nil {
+			return outcome{}, err
+		}
+		return s.turned(r, a, s.reply(n, a.base), n), nil
 	})
 }
 
@@ -109,16 +106,6 @@ func (a changeRequest) mustPlay(g storedGame, by game.Seat) *wire.Problem {
 		return wire.NotYourTurn.Refuse("it is the turn of %s", by)
 	}
 	return p
-}
-
-// changed is the outcome of a change that leads to the next version of a game, which is
-// the answer.
-func (s *Server) changed(r *http.Request, a changeRequest, n storedGame, announce func()) outcome {
-	return outcome{
-		reply:    s.reply(n, a.base),
-		commit:   func(answer *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, answer) },
-		announce: announce,
-	}
 }
 
 // moment is a game as it was after some of its moves.

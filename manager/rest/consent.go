@@ -45,9 +45,9 @@ type consentRequest struct {
 type consentChange func(g storedGame, m manager.Match, by game.Seat, c consentRequest) (storedGame, error)
 
 // consenting returns the action of a request that one player makes of the other. The seat
-// is the one that usual tells where neither the token nor the body does. The game may be
-// as it was last seen here, unless fresh is set.
-func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, change consentChange, fresh bool) action {
+// is the one that usual tells where neither the token nor the body does. The game is
+// first looked for there.
+func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, change consentChange, from source) action {
 	return func(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 		var c consentRequest
 		a, p := s.readChange(r, &c)
@@ -57,25 +57,20 @@ func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, ch
 		if _, ok := kse.ParseSeat(c.By); !ok && c.By != "" {
 			return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.By), kse.SeatWords())
 		}
-		return s.transact(r.Context(), a, func(first bool) (outcome, error) {
-			return s.onGame(r.Context(), a.id, first && !fresh, func(g storedGame) (outcome, error) {
-				if p := a.mustMatch(g); p != nil {
-					return outcome{}, p
-				}
-				by, p := a.actor(g, c.By, usual(g, c.Accept != nil))
-				if p != nil {
-					return outcome{}, p
-				}
-				m, err := g.match(s.engines)
-				if err != nil {
-					return outcome{}, err
-				}
-				n, err := change(g, m, by, c)
-				if err != nil {
-					return outcome{}, err
-				}
-				return s.changed(r, a, n, func() { s.announce(n, a.client) }), nil
-			})
+		return s.change(r, a, from, func(g storedGame) (outcome, error) {
+			by, p := a.actor(g, c.By, usual(g, c.Accept != nil))
+			if p != nil {
+				return outcome{}, p
+			}
+			m, err := g.match(s.engines)
+			if err != nil {
+				return outcome{}, err
+			}
+			n, err := change(g, m, by, c)
+			if err != nil {
+				return outcome{}, err
+			}
+			return s.changed(r, a, s.reply(n, a.base), n), nil
 		})
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"parlour/game"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
-	"parlour/persistence/gamestore"
 )
 
 // inviteRequest is the body of a request for an invitation.
@@ -43,11 +42,7 @@ func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (wire.Reply, err
 	if a.token == "" {
 		return wire.Reply{}, wire.TokenNeeded.Refuse("inviting needs the token of a seat")
 	}
-	return s.transact(r.Context(), a, func(bool) (outcome, error) {
-		g, err := s.load(r.Context(), a.id)
-		if err != nil {
-			return outcome{}, err
-		}
+	return s.change(r, a, fromStore, func(g storedGame) (outcome, error) {
 		at, p := a.mayInvite(g, c.Seat)
 		if p != nil {
 			return outcome{}, p
@@ -58,9 +53,6 @@ func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (wire.Reply, err
 
 // mayInvite returns the seat to which a request invites, if it may.
 func (a changeRequest) mayInvite(g storedGame, named string) (game.Seat, *wire.Problem) {
-	if p := a.mustMatch(g); p != nil {
-		return 0, p
-	}
 	own, p := a.held(g)
 	if p != nil {
 		return 0, p
@@ -91,19 +83,14 @@ func (a changeRequest) held(g storedGame) (game.Seat, *wire.Problem) {
 func (s *Server) inviting(r *http.Request, a changeRequest, g storedGame, at game.Seat) outcome {
 	secret := secretOf(a.token, g.ID, at)
 	page := a.base + "/?game=" + g.ID
-	out := outcome{
-		reply: wire.OK(invitation{
-			Seat: at.String(), Invite: secret, Watch: page, Link: page + "#" + "seat=" + at.String() + "&invite=" + secret,
-		}).Cached("no-store"),
-	}
+	answer := wire.OK(invitation{
+		Seat: at.String(), Invite: secret, Watch: page, Link: page + "#" + "seat=" + at.String() + "&invite=" + secret,
+	}).Cached("no-store")
 	if holds(secret, g.extra.Invites[at]) {
-		return out
+		return outcome{reply: answer}
 	}
 	g.extra.Invites[at] = tokenHash(secret)
-	n := g.next(s.now())
-	out.commit = func(*gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, nil) }
-	out.announce = func() { s.announce(n, a.client) }
-	return out
+	return s.changed(r, a, answer, g.next(s.now()))
 }
 
 // secretOf is the invitation that the holder of a token gives to a seat. It follows from

@@ -8,7 +8,6 @@ import (
 	"parlour/manager"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
-	"parlour/persistence/gamestore"
 )
 
 // moveRequest is what the body of a move may say.
@@ -28,30 +27,18 @@ func (s *Server) move(w http.ResponseWriter, r *http.Request) (wire.Reply, error
 		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a player; valid: %s", game.Quote(m.Player), kse.PlayerWords())
 	}
 	pit := r.PathValue("pit")
-	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
-		return s.onGame(r.Context(), a.id, first, func(g storedGame) (outcome, error) { return s.sow(r, a, g, pit, m.Player) })
+	return s.change(r, a, asSeen, func(g storedGame) (outcome, error) {
+		n, err := s.play(a, g, pit, m.Player)
+		if err != nil {
+			return outcome{}, err
+		}
+		return s.turned(r, a, wire.OK(n.standing(a.base)).Tagged(n.Version), n), nil
 	})
-}
-
-// sow is what a move leads to.
-func (s *Server) sow(r *http.Request, a changeRequest, g storedGame, number, player string) (outcome, error) {
-	n, err := s.play(a, g, number, player)
-	if err != nil {
-		return outcome{}, err
-	}
-	return outcome{
-		reply:    wire.OK(n.standing(a.base)).Tagged(n.Version),
-		commit:   func(answer *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, answer) },
-		announce: func() { s.announceTurn(n, byPerson, a.client) },
-	}, nil
 }
 
 // play returns the game after a pit was sown, or why it may not be. A request that
 // breaks several rules gets the first error of KSE-004, 003, 001 and 002.
 func (s *Server) play(a changeRequest, g storedGame, number, player string) (storedGame, error) {
-	if p := a.mustMatch(g); p != nil {
-		return storedGame{}, p
-	}
 	if !kse.Is(g.game()) {
 		return storedGame{}, wire.OtherGame.Refuse("pits are sown in games of Kalah; POST /games/{id}/moves plays any game")
 	}

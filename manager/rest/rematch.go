@@ -18,11 +18,8 @@ func (s *Server) again(_ http.ResponseWriter, r *http.Request) (wire.Reply, erro
 	if p != nil {
 		return wire.Reply{}, p
 	}
-	return s.transact(r.Context(), a, func(bool) (outcome, error) {
-		g, err := s.load(r.Context(), a.id)
-		if err != nil {
-			return outcome{}, err
-		}
+	a.match = "" // another game does not depend on how this one stands
+	return s.change(r, a, fromStore, func(g storedGame) (outcome, error) {
 		if p := a.mustHoldAny(g); p != nil {
 			return outcome{}, p
 		}

@@ -78,14 +78,7 @@ func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, st
 	if a.token == "" {
 		return wire.Reply{}, wire.TokenNeeded.Refuse("claiming a seat needs a token to hold it by")
 	}
-	return s.transact(r.Context(), a, func(bool) (outcome, error) {
-		g, err := s.load(r.Context(), a.id)
-		if err != nil {
-			return outcome{}, err
-		}
-		if p := a.mustMatch(g); p != nil {
-			return outcome{}, p
-		}
+	return s.change(r, a, fromStore, func(g storedGame) (outcome, error) {
 		if !g.human(at) {
 			return outcome{}, wire.OtherGame.Refuse("a computer player sits at %s", kse.Word(g.game(), at))
 		}
@@ -99,7 +92,7 @@ func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, st
 		if n, err = s.reseated(g, n); err != nil {
 			return outcome{}, err
 		}
-		return s.changed(r, a, n, func() { s.announce(n, a.client) }), nil
+		return s.changed(r, a, s.reply(n, a.base), n), nil
 	})
 }
 
@@ -128,25 +121,16 @@ func (s *Server) remove(w http.ResponseWriter, r *http.Request) (wire.Reply, err
 	if p != nil {
 		return wire.Reply{}, p
 	}
-	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
-		return s.onGame(r.Context(), a.id, first, func(g storedGame) (outcome, error) { return s.end(r, a, g) })
+	return s.change(r, a, asSeen, func(g storedGame) (outcome, error) {
+		if p := a.mustHoldAny(g); p != nil {
+			return outcome{}, p
+		}
+		return outcome{
+			reply:    wire.Reply{Status: http.StatusNoContent},
+			commit:   func(answer *gamestore.Answer) error { return s.store.Delete(r.Context(), g.ID, g.Version, answer) },
+			announce: func() { s.hub.wake(g.ID) },
+		}, nil
 	})
-}
-
-func (s *Server) end(r *http.Request, a changeRequest, g storedGame) (outcome, error) {
-	if p := a.mustMatch(g); p != nil {
-		return outcome{}, p
-	}
-	if p := a.mustHoldAny(g); p != nil {
-		return outcome{}, p
-	}
-	return outcome{
-		reply: wire.Reply{Status: http.StatusNoContent},
-		commit: func(answer *gamestore.Answer) error {
-			return s.store.Delete(r.Context(), g.ID, g.Version, answer)
-		},
-		announce: func() { s.hub.wake(g.ID) },
-	}, nil
 }
 
 // mustHoldAny refuses a request without the token of a seat, if any is held.

@@ -3,6 +3,7 @@ package rest
 import (
 	"context"
 	"errors"
+	"net/http"
 
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
@@ -100,19 +101,50 @@ func (s *Server) refuse(ctx context.Context, a changeRequest, err error) error {
 	return p
 }
 
-// onGame has act decide what a request leads to in a game. The first time act gets the
-// game as it was last seen here, which saves reading the store: if another server has
-// changed it, the commit fails, and a refusal is checked against the game in the
-// store.
-func (s *Server) onGame(ctx context.Context, id string, first bool, act func(g storedGame) (outcome, error)) (outcome, error) {
-	if g, ok := s.recent.last(id); ok && first {
-		if out, err := act(g); err == nil {
-			return out, nil
+// source is where a request that changes a game looks for it first.
+type source bool
+
+// A game as it was last seen here saves reading the store. If another server has changed it,
+// the commit fails, and a refusal is checked against the game in the store.
+const (
+	fromStore source = false
+	asSeen    source = true
+)
+
+// change answers a request that changes a game: act decides what it leads to.
+func (s *Server) change(r *http.Request, a changeRequest, from source, act func(g storedGame) (outcome, error)) (wire.Reply, error) {
+	matching := func(g storedGame) (outcome, error) {
+		if p := a.mustMatch(g); p != nil {
+			return outcome{}, p
 		}
+		return act(g)
 	}
-	g, err := s.load(ctx, id)
-	if err != nil {
-		return outcome{}, err
+	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
+		if g, ok := s.recent.last(a.id); ok && first && from == asSeen {
+			if out, err := matching(g); err == nil {
+				return out, nil
+			}
+		}
+		g, err := s.load(r.Context(), a.id)
+		if err != nil {
+			return outcome{}, err
+		}
+		return matching(g)
+	})
+}
+
+// changed is the outcome of a change that leads to the next version of a game.
+func (s *Server) changed(r *http.Request, a changeRequest, answer wire.Reply, n storedGame) outcome {
+	return outcome{
+		reply:    answer,
+		commit:   func(kept *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, kept) },
+		announce: func() { s.announce(n, a.client) },
 	}
-	return act(g)
+}
+
+// turned is changed for a turn of a person.
+func (s *Server) turned(r *http.Request, a changeRequest, answer wire.Reply, n storedGame) outcome {
+	out := s.changed(r, a, answer, n)
+	out.announce = func() { s.announceTurn(n, byPerson, a.client) }
+	return out
 }
