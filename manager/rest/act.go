@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/wire"
 )
 
@@ -36,8 +37,8 @@ func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (wire.Reply, e
 	if seen == nil && a.match == "" {
 		from = fromStore
 	}
-	return s.change(r, a, from, func(g storedGame) (outcome, error) {
-		now := g.save.Record.State()
+	return s.change(r, a, from, func(g kept.Game) (outcome, error) {
+		now := g.State()
 		ply, by := now.Ply(), now.ToMove()
 		if seen == nil && from == fromStore {
 			seen = &ply
@@ -45,14 +46,14 @@ func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (wire.Reply, e
 		if seen != nil && *seen != ply {
 			return outcome{}, wire.Changed.Refuse("the game has %d moves by now, not %d", ply, *seen)
 		}
-		match, err := g.match(s.engines)
+		match, err := g.Match(s.engines)
 		if err != nil {
 			return outcome{}, err
 		}
 		if p := a.mustPlay(g, by); p != nil {
 			return outcome{}, p
 		}
-		n, err := s.moved(g, match, by, m.Move, g.refusal)
+		n, err := s.moved(g, match, by, m.Move, func(err error) *wire.Problem { return refusal(g, err) })
 		if err != nil {
 			return outcome{}, err
 		}
@@ -62,36 +63,30 @@ func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (wire.Reply, e
 
 // moved is the game after a move of a seat. Whether it may be made is for the match to say, and
 // what is answered if not for refusal.
-func (s *Server) moved(g storedGame, m manager.Match, by game.Seat, text string, refusal func(error) *wire.Problem) (storedGame, error) {
-	if g.long() {
-		return storedGame{}, wire.TooLong.Refuse("%v", manager.ErrTooLong)
+func (s *Server) moved(g kept.Game, m manager.Match, by game.Seat, text string, refusal func(error) *wire.Problem) (kept.Game, error) {
+	if g.Long() {
+		return kept.Game{}, wire.TooLong.Refuse("%v", manager.ErrTooLong)
 	}
 	now := s.now()
 	m, err := m.Apply(manager.Move{Text: text}, now)
 	if err != nil {
-		return storedGame{}, refusal(err)
+		return kept.Game{}, refusal(err)
 	}
-	g.extra.Absent[by] = false
-	return g.after(m, now), nil
+	g.Terms.Absent[by] = false
+	return g.After(m, now), nil
 }
 
-// long tells whether a game has as many moves as it may have here.
-func (g storedGame) long() bool {
-	now := g.save.Record.State()
-	return now.Ply() >= mostPlies(now)
-}
-
-// refusal is the answer to an event that the match refuses for the given reason.
-func (g storedGame) refusal(err error) *wire.Problem {
-	refused := (*game.MoveError)(nil)
+// refusal is the answer to an event that the match of a game refuses for the given reason.
+func refusal(g kept.Game, err error) *wire.Problem {
+	illegal := (*game.MoveError)(nil)
 	switch {
-	case g.over():
-		return wire.Over.Refuse("%s", endingOf(g.save.Record).Text)
+	case g.Over():
+		return wire.Over.Refuse("%s", endingOf(g.File.Record).Text)
 	case errors.Is(err, manager.ErrTooLong):
 		return wire.TooLong.Refuse("%v", err)
 	case errors.Is(err, manager.ErrComputersTurn):
 		return wire.NotYourTurn.Refuse("%v", err)
-	case errors.As(err, &refused):
+	case errors.As(err, &illegal):
 		return wire.Illegal.Refuse("%v", err)
 	default:
 		return wire.NotPossible.Refuse("%v", err)
@@ -100,9 +95,9 @@ func (g storedGame) refusal(err error) *wire.Problem {
 
 // mustPlay refuses a request that may not act for a seat: one that holds the other seat
 // alone is told that it is not its turn.
-func (a changeRequest) mustPlay(g storedGame, by game.Seat) *wire.Problem {
+func (a changeRequest) mustPlay(g kept.Game, by game.Seat) *wire.Problem {
 	p := a.mustHold(g, by)
-	if p != nil && g.human(by) && holds(a.token, g.Tokens[by.Other()]) {
+	if p != nil && g.Human(by) && kept.Holds(a.token, g.Tokens[by.Other()]) {
 		return wire.NotYourTurn.Refuse("it is the turn of %s", by)
 	}
 	return p
@@ -121,7 +116,7 @@ func (s *Server) at(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) 
 	if err != nil {
 		return wire.Reply{}, err
 	}
-	now := g.save.Record.State()
+	now := g.State()
 	ply, valid := parsePly(r.PathValue("ply"), now.Ply())
 	if !valid {
 		return wire.Reply{}, wire.NoRoute.Refuse("%s is not a number of moves of this game; valid: 0 to %d",
@@ -131,7 +126,7 @@ func (s *Server) at(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) 
 	for then.Ply() > ply {
 		then, _ = then.Previous()
 	}
-	over := g.over() && ply == now.Ply()
+	over := g.Over() && ply == now.Ply()
 	m := moment{Ply: ply, scene: sceneOf(then, over), Moves: []string{}}
 	if !over {
 		m.Moves = then.Moves()

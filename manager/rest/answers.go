@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 )
 
@@ -52,11 +53,11 @@ type details struct {
 	standingOffers
 	Clocks *clocks `json:"clocks"`
 	// Claim says when an abandoned game may be claimed, nil if it cannot be.
-	Claim   *claim    `json:"claim"`
-	Listed  bool      `json:"listed"`
-	Pace    int       `json:"pace"`
-	Created time.Time `json:"created"`
-	Updated time.Time `json:"updated"`
+	Claim   *kept.Claim `json:"claim"`
+	Listed  bool        `json:"listed"`
+	Pace    int         `json:"pace"`
+	Created time.Time   `json:"created"`
+	Updated time.Time   `json:"updated"`
 }
 
 // seat is who plays one side.
@@ -103,78 +104,80 @@ type listEntry struct {
 	Updated time.Time `json:"updated"`
 	Game    string    `json:"game"`
 	// Seats are who sits where.
-	Seats map[string]listedPlayer `json:"seats"`
+	Seats map[string]kept.Player `json:"seats"`
 }
+
+// view is a game as it is told to somebody, who knows the service by a beginning of URLs.
+type view struct {
+	kept.Game
+	base string
+}
+
+func (g view) uri() string { return gameURI(g.base, g.ID) }
 
 func gameURI(base, id string) string { return base + "/games/" + id }
 
 // standing returns the board of a game of Kalah, whose turn it is and the result so far.
-func (g storedGame) standing(base string) standing {
-	uri := gameURI(base, g.ID)
-	return standing{ID: g.ID, URL: uri, URI: uri, Pits: kse.PitsOf(g.save.Record)}
+func (g view) standing() standing {
+	uri := g.uri()
+	return standing{ID: g.ID, URL: uri, URI: uri, Pits: kse.PitsOf(g.File.Record)}
 }
 
 // details returns everything about a game.
-func (s *Server) details(g storedGame, base string) details {
-	d := g.details(base)
-	if !g.save.Clocks.On() {
+func (s *Server) details(g kept.Game, base string) details {
+	d := view{g, base}.details()
+	if !g.File.Clocks.On() {
 		return d
 	}
 	// A game that cannot be played on here is shown without its clocks.
-	if m, err := g.match(s.engines); err == nil {
+	if m, err := g.Match(s.engines); err == nil {
 		d.Clocks = clocksOf(m, s.now())
 	}
 	return d
 }
 
 // details is all but the clocks.
-func (g storedGame) details(base string) details {
-	r := g.save.Record
-	uri := gameURI(base, g.ID)
+func (g view) details() details {
+	r := g.File.Record
+	uri := g.uri()
 	d := details{
 		ID: g.ID, URL: uri, URI: uri,
-		State:   kse.State(g.over()),
-		Game:    g.game().Name(),
+		State:   kse.State(g.Over()),
+		Game:    g.Of().Name(),
 		Rules:   r.Rules().Name(),
 		Options: settings(r.Rules()),
 		Reason:  r.Why(),
 		Version: g.Version,
 		Seats:   g.seats(),
-		scene:   sceneOf(r.State(), g.over()),
+		scene:   sceneOf(r.State(), g.Over()),
 		Moves:   []string{},
 		History: r.Moves(),
 		Movers:  movers(r),
 		Result:  endingOf(r),
-		Hurried: g.hurried(),
-		Claim:   g.claimable(),
+		Hurried: g.Hurried(),
+		Claim:   g.Claimable(),
 		Listed:  g.Listed,
-		Pace:    g.extra.Pace,
+		Pace:    g.Terms.Pace,
 		Created: g.Created,
 		Updated: g.Updated,
 	}
-	if !g.over() {
+	if !g.Over() {
 		d.Moves = r.State().Moves()
 	}
-	d.standingOffers = g.offers(base)
-	if kse.Is(g.game()) {
+	d.standingOffers = g.offers()
+	if kse.Is(g.Of()) {
 		pits, board := kse.PitsOf(r), kse.BoardOf(r)
 		d.Pits, d.Board = &pits, &board
 	}
 	return d
 }
 
-// hurried reports whether a computer player made the last move in less than its time.
-func (g storedGame) hurried() bool {
-	before, ok := g.save.Record.State().Previous()
-	return ok && !g.human(before.ToMove()) && g.extra.Hurried == before.Ply()+1
-}
-
 // seats are the seats by their words; those of Kalah by the words of its pits as well.
-func (g storedGame) seats() map[string]seat {
+func (g view) seats() map[string]seat {
 	out := map[string]seat{}
-	for _, s := range []game.Seat{game.First, game.Second} {
+	for _, s := range kept.Seats() {
 		out[s.String()] = g.seat(s)
-		out[kse.Word(g.game(), s)] = out[s.String()]
+		out[kse.Word(g.Of(), s)] = out[s.String()]
 	}
 	return out
 }
@@ -185,12 +188,12 @@ const (
 	kindComputer = "computer"
 )
 
-func (g storedGame) seat(s game.Seat) seat {
-	held, human := g.Tokens[s] != "", g.human(s)
+func (g view) seat(s game.Seat) seat {
+	held, human := g.Tokens[s] != "", g.Human(s)
 	out := seat{
-		Player: g.save.Seats[s].Kind, Name: g.save.Seats[s].Name, Held: held,
-		Kind: kindHuman, Title: g.game().Seats()[s], Taken: held || !human,
-		Invited: !held && human && g.extra.Invites[s] != "", Hints: g.extra.Hints[s],
+		Player: g.File.Seats[s].Kind, Name: g.File.Seats[s].Name, Held: held,
+		Kind: kindHuman, Title: g.Of().Seats()[s], Taken: held || !human,
+		Invited: !held && human && g.Terms.Invites[s] != "", Hints: g.Terms.Hints[s],
 	}
 	out.Taken = out.Taken || out.Invited
 	if !human {

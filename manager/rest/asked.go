@@ -2,8 +2,6 @@ package rest
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"maps"
@@ -12,6 +10,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 )
@@ -71,7 +70,7 @@ func (s *Server) asked(ctx context.Context, a changeRequest, now time.Time) (b b
 	if err != nil {
 		return b, err
 	}
-	if b.extra.Pace, err = paceOf(c.Pace, setup.Seats); err != nil {
+	if b.extra.Pace, err = kept.PaceOf(c.Pace, setup.Seats); err != nil {
 		return b, err
 	}
 	b.tokens = tokens
@@ -96,13 +95,13 @@ func (s *Server) setup(c creation) (m manager.Setup, tokens [2]string, err error
 	if err != nil {
 		return m, tokens, err
 	}
-	for _, at := range []game.Seat{game.First, game.Second} {
-		m.Seats[at].Name = usualName(at)
+	for _, at := range kept.Seats() {
+		m.Seats[at].Name = kept.UsualName(at)
 		if m.Seats[at], tokens[at], err = s.seated(asked[at], m.Seats[at], m.Rules.Game()); err != nil {
 			return m, tokens, err
 		}
 	}
-	m.Seed = randomSeed()
+	m.Seed = kept.RandomSeed()
 	return m, tokens, nil
 }
 
@@ -123,8 +122,8 @@ func (c creation) start(r game.Rules) (string, error) {
 }
 
 // extra is what the service is to know of the game.
-func (c creation) extra() (x extra, err error) {
-	const least, most = int(leastClaim / time.Second), int(mostClaim / time.Second)
+func (c creation) extra() (x kept.Terms, err error) {
+	const least, most = int(kept.LeastClaim / time.Second), int(kept.MostClaim / time.Second)
 	if c.ClaimAfter != 0 && (c.ClaimAfter < least || c.ClaimAfter > most) {
 		return x, fmt.Errorf("claimAfter must be %d to %d seconds, not %d", least, most, c.ClaimAfter)
 	}
@@ -180,11 +179,11 @@ func (s *Server) seated(r seatRequest, usual manager.Seat, g game.Game) (sitting
 		return usual, "", nil
 	case !usual.Player.Human():
 		return usual, "", errors.New("a token holds the seat of a person, not of a computer player")
-	case !validToken(r.Token):
-		return usual, "", errors.New("a token is " + strconv.Itoa(minToken) + " to " + strconv.Itoa(maxToken) +
+	case !kept.ValidToken(r.Token):
+		return usual, "", errors.New("a token is " + strconv.Itoa(kept.MinToken) + " to " + strconv.Itoa(kept.MaxToken) +
 			" letters, digits and -._~+/=")
 	default:
-		return usual, tokenHash(r.Token), nil
+		return usual, kept.TokenHash(r.Token), nil
 	}
 }
 
@@ -210,11 +209,4 @@ func (c creation) rules(games []game.Game) (game.Rules, error) {
 		}
 	}
 	return kse.Rules(g, c.Rules, options)
-}
-
-// randomSeed is what the computer players of a game draw from.
-func randomSeed() uint64 {
-	var b [8]byte
-	_, _ = rand.Read(b[:]) // never fails
-	return binary.LittleEndian.Uint64(b[:])
 }

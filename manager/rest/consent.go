@@ -2,9 +2,11 @@ package rest
 
 import (
 	"net/http"
+	"time"
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 )
@@ -17,17 +19,17 @@ type standingOffers struct {
 	Rematch       *location `json:"rematch"`
 }
 
-func (g storedGame) offers(base string) (o standingOffers) {
-	if g.extra.Draw.Pending {
-		word := game.Seat(g.extra.Draw.By).String()
+func (g view) offers() (o standingOffers) {
+	if g.Terms.Draw.Pending {
+		word := game.Seat(g.Terms.Draw.By).String()
 		o.DrawOffer = &word
 	}
-	if s, ok := g.extra.asking(); ok {
+	if s, ok := g.Terms.Asking(); ok {
 		word := s.String()
 		o.TakeBackOffer = &word
 	}
-	if id := g.extra.Rematch; id != "" {
-		o.Rematch = &location{ID: id, URI: gameURI(base, id)}
+	if id := g.Terms.Rematch; id != "" {
+		o.Rematch = &location{ID: id, URI: gameURI(g.base, id)}
 	}
 	return o
 }
@@ -42,12 +44,12 @@ type consentRequest struct {
 }
 
 // consentChange is what a request by a seat makes of a game.
-type consentChange func(g storedGame, m manager.Match, by game.Seat, c consentRequest) (storedGame, error)
+type consentChange func(g kept.Game, m manager.Match, by game.Seat, c consentRequest) (kept.Game, error)
 
 // consenting returns the action of a request that one player makes of the other. The seat
 // is the one that usual tells where neither the token nor the body does. The game is
 // first looked for there.
-func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, change consentChange, from source) action {
+func (s *Server) consenting(usual func(g kept.Game, answers bool) game.Seat, change consentChange, from source) action {
 	return func(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 		var c consentRequest
 		a, p := s.readChange(r, &c)
@@ -57,12 +59,12 @@ func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, ch
 		if _, ok := kse.ParseSeat(c.By); !ok && c.By != "" {
 			return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.By), kse.SeatWords())
 		}
-		return s.change(r, a, from, func(g storedGame) (outcome, error) {
+		return s.change(r, a, from, func(g kept.Game) (outcome, error) {
 			by, p := a.actor(g, c.By, usual(g, c.Accept != nil))
 			if p != nil {
 				return outcome{}, p
 			}
-			m, err := g.match(s.engines)
+			m, err := g.Match(s.engines)
 			if err != nil {
 				return outcome{}, err
 			}
@@ -77,10 +79,10 @@ func (s *Server) consenting(usual func(g storedGame, answers bool) game.Seat, ch
 
 // actor is the seat for which a request acts: the one that it names, else the one that
 // its token holds alone, else the usual one. It must be allowed to act for it.
-func (a changeRequest) actor(g storedGame, named string, usual game.Seat) (game.Seat, *wire.Problem) {
+func (a changeRequest) actor(g kept.Game, named string, usual game.Seat) (game.Seat, *wire.Problem) {
 	by, ok := kse.ParseSeat(named)
 	if !ok {
-		first, second := holds(a.token, g.Tokens[game.First]), holds(a.token, g.Tokens[game.Second])
+		first, second := g.HeldBy(game.First, a.token), g.HeldBy(game.Second, a.token)
 		switch {
 		case first && !second:
 			by = game.First
@@ -90,43 +92,43 @@ func (a changeRequest) actor(g storedGame, named string, usual game.Seat) (game.
 			by = usual
 		}
 	}
-	if !g.human(by) {
+	if !g.Human(by) {
 		return by, wire.OtherGame.Refuse("a computer player sits at %s", by)
 	}
 	return by, a.mustHold(g, by)
 }
 
 // toMove is the seat to move, whatever is asked.
-func toMove(g storedGame, _ bool) game.Seat { return g.save.Record.State().ToMove() }
+func toMove(g kept.Game, _ bool) game.Seat { return g.State().ToMove() }
 
 // applied is the game after an event of play.
-func (s *Server) applied(g storedGame, m manager.Match, e manager.Event) (storedGame, error) {
+func (s *Server) applied(g kept.Game, m manager.Match, e manager.Event) (kept.Game, error) {
 	now := s.now()
 	m, err := m.Apply(e, now)
 	if err != nil {
-		return storedGame{}, g.refusal(err)
+		return kept.Game{}, refusal(g, err)
 	}
 	if len(m.Record.Undone()) > 0 {
 		m.Record = game.NewRecord(m.Record.State()) // nobody redoes anything here
 	}
-	return g.after(m, now), nil
+	return g.After(m, now), nil
 }
 
 // resign ends a game: POST /games/{id}/resign.
-func (s *Server) resign(g storedGame, m manager.Match, by game.Seat, _ consentRequest) (storedGame, error) {
+func (s *Server) resign(g kept.Game, m manager.Match, by game.Seat, _ consentRequest) (kept.Game, error) {
 	return s.applied(g, m, manager.Resign{For: manager.For(by)})
 }
 
 // drawAnswerer is who is to answer an offer of a draw, or the side to move.
-func drawAnswerer(g storedGame, answers bool) game.Seat {
-	if answers && g.extra.Draw.Pending {
-		return game.Seat(g.extra.Draw.By).Other()
+func drawAnswerer(g kept.Game, answers bool) game.Seat {
+	if answers && g.Terms.Draw.Pending {
+		return game.Seat(g.Terms.Draw.By).Other()
 	}
 	return toMove(g, answers)
 }
 
 // drawByConsent offers a draw or answers the offer: POST /games/{id}/draw.
-func (s *Server) drawByConsent(g storedGame, m manager.Match, by game.Seat, c consentRequest) (storedGame, error) {
+func (s *Server) drawByConsent(g kept.Game, m manager.Match, by game.Seat, c consentRequest) (kept.Game, error) {
 	if c.Accept == nil {
 		return s.applied(g, m, manager.Offer{For: manager.For(by)})
 	}
@@ -134,11 +136,11 @@ func (s *Server) drawByConsent(g storedGame, m manager.Match, by game.Seat, c co
 }
 
 // takeBackAnswerer is who is to answer the request to take back, or who has moved last.
-func takeBackAnswerer(g storedGame, answers bool) game.Seat {
-	if asking, ok := g.extra.asking(); ok && answers {
+func takeBackAnswerer(g kept.Game, answers bool) game.Seat {
+	if asking, ok := g.Terms.Asking(); ok && answers {
 		return asking.Other()
 	}
-	if before, ok := g.save.Record.State().Previous(); ok && g.human(before.ToMove()) {
+	if before, ok := g.State().Previous(); ok && g.Human(before.ToMove()) {
 		return before.ToMove()
 	}
 	return toMove(g, answers)
@@ -146,29 +148,56 @@ func takeBackAnswerer(g storedGame, answers bool) game.Seat {
 
 // takeBack asks to take the last move of a seat back with all after it, or answers that:
 // POST /games/{id}/takeback. Against a computer player nobody needs to be asked.
-func (s *Server) takeBack(g storedGame, m manager.Match, by game.Seat, c consentRequest) (storedGame, error) {
-	asking, pending := g.extra.asking()
+func (s *Server) takeBack(g kept.Game, m manager.Match, by game.Seat, c consentRequest) (kept.Game, error) {
+	asking, pending := g.Terms.Asking()
 	undo := manager.Undo{For: manager.For(by)}
 	switch {
 	case c.Accept == nil && pending:
 		return g, wire.NotPossible.Refuse("%s asks to take back already", asking)
 	case c.Accept == nil:
 		if err := m.Possible(undo); err != nil {
-			return g, g.refusal(err)
+			return g, refusal(g, err)
 		}
-		if !g.human(by.Other()) {
+		if !g.Human(by.Other()) {
 			return s.applied(g, m, undo)
 		}
-		g.extra.Back = int(by) + 1
+		g.Terms.Back = int(by) + 1
 	case !pending:
 		return g, wire.NotPossible.Refuse("nobody asks to take back")
 	case !*c.Accept:
-		g.extra.Back = 0
+		g.Terms.Back = 0
 	case by == asking:
 		return g, wire.NotPossible.Refuse("the other player allows to take back, not the one who asks")
 	default:
-		g.extra.Back = 0
+		g.Terms.Back = 0
 		return s.applied(g, m, manager.Undo{For: manager.For(asking)})
 	}
-	return g.next(s.now()), nil
+	return g.Next(s.now()), nil
 }
+
+// claimWin wins an abandoned game: POST /games/{id}/claim.
+func (s *Server) claimWin(g kept.Game, m manager.Match, by game.Seat, _ consentRequest) (kept.Game, error) {
+	away, now := by.Other(), s.now()
+	switch c := g.Claimable(); {
+	case g.Over():
+		return g, wire.Over.Refuse("%s", endingOf(g.File.Record).Text)
+	case c == nil:
+		return g, wire.NotAbandoned.Refuse("only a person who has taken a seat can abandon a game of two people")
+	case g.Awaited() != away:
+		return g, wire.NotAbandoned.Refuse("the game does not wait for %s", away)
+	case now.Before(c.From):
+		return g, wire.NotAbandoned.Refuse("it may be claimed from %s on", c.From.Format(time.RFC3339))
+	case now.Sub(g.Seen[away]) < kept.UnseenFor:
+		return g, wire.NotAbandoned.Refuse("%s was here at %s", away, g.Seen[away].Format(time.RFC3339))
+	}
+	if m.State() == manager.DrawOffered {
+		var err error
+		if m, err = m.Apply(manager.Answer{}, now); err != nil {
+			return g, refusal(g, err)
+		}
+	}
+	return s.applied(g, m, manager.Resign{For: manager.For(away), Away: true})
+}
+
+// notAwaited is the seat that the game does not wait for.
+func notAwaited(g kept.Game, _ bool) game.Seat { return g.Awaited().Other() }

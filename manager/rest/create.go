@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
@@ -40,21 +41,20 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) (wire.Reply, err
 
 // newGame returns the game that a request asks for, as its first version, and what is odd
 // about its save.
-func (s *Server) newGame(ctx context.Context, a changeRequest) (storedGame, []string, error) {
+func (s *Server) newGame(ctx context.Context, a changeRequest) (kept.Game, []string, error) {
 	now := s.now()
 	made, err := s.asked(ctx, a, now)
 	if err == nil {
 		err = made.seat(a.token)
 	}
 	if p := (*wire.Problem)(nil); errors.As(err, &p) {
-		return storedGame{}, nil, p
+		return kept.Game{}, nil, p
 	}
 	if err != nil {
-		return storedGame{}, nil, wire.Unacceptable.Refuse("%v", err)
+		return kept.Game{}, nil, wire.Unacceptable.Refuse("%v", err)
 	}
-	g := storedGame{Game: gamestore.Game{ID: wire.NewID(), Tokens: made.tokens, Listed: made.listed}, extra: made.extra}.after(made.match, now)
-	g.Created = g.Updated
-	return g, made.notes, nil
+	g := kept.Game{Game: gamestore.Game{ID: wire.NewID(), Tokens: made.tokens, Listed: made.listed}, Terms: made.extra}
+	return g.First(made.match, now), made.notes, nil
 }
 
 // beginning is a game before it has an id.
@@ -62,23 +62,23 @@ type beginning struct {
 	match  manager.Match
 	tokens [2]string // hashes of the tokens that hold the seats
 	listed bool
-	extra  extra
+	extra  kept.Terms
 	notes  []string // what is odd about the save that it was read from
 }
 
 // seat has the token of whoever makes the game hold a seat, if it holds none: the
 // first that a person may take. A game of computer players has none to hold.
 func (b *beginning) seat(token string) error {
-	if token == "" || holds(token, b.tokens[game.First]) || holds(token, b.tokens[game.Second]) {
+	if token == "" || kept.Holds(token, b.tokens[game.First]) || kept.Holds(token, b.tokens[game.Second]) {
 		return nil
 	}
 	people := false
-	for _, at := range []game.Seat{game.First, game.Second} {
+	for _, at := range kept.Seats() {
 		if !b.match.Setup.Seats[at].Player.Human() {
 			continue
 		}
 		if people = true; b.tokens[at] == "" {
-			b.tokens[at] = tokenHash(token)
+			b.tokens[at] = kept.TokenHash(token)
 			return nil
 		}
 	}

@@ -157,7 +157,7 @@ func (s *Server) wait(r *http.Request, out stream, wakes <-chan struct{}, retry,
 			if out.write([]byte(":\n\n")) != nil {
 				return false
 			}
-			if g, ok := s.recent.last(r.PathValue("id")); ok {
+			if g, ok := s.shelf.Last(r.PathValue("id")); ok {
 				s.saw(r.Context(), r, g)
 			}
 		case <-end:

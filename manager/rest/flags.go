@@ -3,8 +3,12 @@ package rest
 import (
 	"context"
 	"errors"
+	"time"
 
+	"parlour/game"
+	"parlour/game/clock"
 	"parlour/manager"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/wire"
 )
 
@@ -32,7 +36,7 @@ func (s *Server) flag(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	m, err := g.match(s.engines)
+	m, err := g.Match(s.engines)
 	if err != nil {
 		return err
 	}
@@ -49,3 +53,64 @@ func (s *Server) flag(ctx context.Context, id string) error {
 	s.announce(n, noClient)
 	return nil
 }
+
+// redue sets the deadline of a game anew that has time left: an earlier version has kept it
+// by rules of its own.
+func (s *Server) redue(ctx context.Context, g kept.Game, m manager.Match) error {
+	due := kept.Deadline(m)
+	if g.Deadline.IsZero() || !due.IsZero() && due.Sub(g.Deadline) < late {
+		return nil
+	}
+	n := g.Next(s.now())
+	n.Deadline = due
+	if err := s.store.Replace(ctx, n.Game, nil); err != nil {
+		return err
+	}
+	s.announce(n, noClient)
+	return nil
+}
+
+// clocks are what the clocks of a game show at a time.
+type clocks struct {
+	Control string `json:"control"`
+	// Left are milliseconds, nil for no limit.
+	Left leftOver `json:"left"`
+	// Running is the seat whose clock runs, nil if none does.
+	Running *string   `json:"running"`
+	At      time.Time `json:"at"`
+	// FirstMoveBy is by when the side to move must make its first move, nil if it has
+	// made it or is not awaited yet.
+	FirstMoveBy *time.Time `json:"firstMoveBy"`
+}
+
+// leftOver is the time left to each seat.
+type leftOver struct {
+	First  int64 `json:"first"`
+	Second int64 `json:"second"`
+}
+
+func clocksOf(m manager.Match, now time.Time) *clocks {
+	c := m.ClocksAt(now)
+	out := &clocks{
+		Control: c.Control.String(), At: now.UTC(),
+		Left: leftOver{c.Left[game.First].Milliseconds(), c.Left[game.Second].Milliseconds()},
+	}
+	if c.Running {
+		word := m.Record.State().ToMove().String()
+		out.Running = &word
+	} else if due := kept.Deadline(m); !due.IsZero() {
+		out.FirstMoveBy = &due
+	}
+	return out
+}
+
+// controlOf reads a time control. The error wraps clock.ErrControl.
+func controlOf(text string) (clock.Control, error) {
+	if text == "" {
+		return clock.Control{}, nil
+	}
+	return clock.Parse(text)
+}
+
+// late is by how much a deadline must be off to be set anew: more than rounding.
+const late = time.Second

@@ -9,9 +9,6 @@ import (
 	"parlour/players"
 )
 
-// gameOf is the game that a stored one is a game of.
-func (g storedGame) game() game.Game { return g.save.Record.Rules().Game() }
-
 // offering is what there is to choose for a new game.
 type offering struct {
 	Game  string `json:"game"`

@@ -8,6 +8,7 @@ import (
 	"parlour/game"
 	"parlour/game/clock"
 	"parlour/manager"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/savefile"
 )
@@ -33,8 +34,8 @@ func (s *Server) importSave(ctx context.Context, text []byte, media string, now 
 	if err != nil {
 		return manager.Match{}, nil, err
 	}
-	save.Clocks = clock.Clocks{} // the service keeps no clocks
-	save.Seed = randomSeed()     // nobody is to know it
+	save.Clocks = clock.Clocks{}  // the service keeps no clocks
+	save.Seed = kept.RandomSeed() // nobody is to know it
 	var notes []string
 	for _, n := range manager.About(save) {
 		notes = append(notes, n.String())
@@ -46,7 +47,7 @@ func (s *Server) importSave(ctx context.Context, text []byte, media string, now 
 // playableHere refuses a save that is too long for this service, or whose players are none.
 func (s *Server) playableHere(save savefile.Save) error {
 	state := save.Record.State()
-	if most := mostPlies(state); state.Ply() > most {
+	if most := kept.MostPlies(state); state.Ply() > most {
 		return fmt.Errorf("the game has %d moves; on a board of this size there may be %d", state.Ply(), most)
 	}
 	for seat, of := range save.Seats {
@@ -56,9 +57,3 @@ func (s *Server) playableHere(save savefile.Save) error {
 	}
 	return nil
 }
-
-// maxGame is about the most bytes that a game may take in memory.
-const maxGame = 4 << 20
-
-// mostPlies is the most moves that a game may have here: each keeps a board of its own.
-func mostPlies(s game.State) int { return maxGame / plyWeight(s) }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"parlour/game"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 )
@@ -42,7 +43,7 @@ func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (wire.Reply, err
 	if a.token == "" {
 		return wire.Reply{}, wire.TokenNeeded.Refuse("inviting needs the token of a seat")
 	}
-	return s.change(r, a, fromStore, func(g storedGame) (outcome, error) {
+	return s.change(r, a, fromStore, func(g kept.Game) (outcome, error) {
 		at, p := a.mayInvite(g, c.Seat)
 		if p != nil {
 			return outcome{}, p
@@ -52,7 +53,7 @@ func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (wire.Reply, err
 }
 
 // mayInvite returns the seat to which a request invites, if it may.
-func (a changeRequest) mayInvite(g storedGame, named string) (game.Seat, *wire.Problem) {
+func (a changeRequest) mayInvite(g kept.Game, named string) (game.Seat, *wire.Problem) {
 	own, p := a.held(g)
 	if p != nil {
 		return 0, p
@@ -61,7 +62,7 @@ func (a changeRequest) mayInvite(g storedGame, named string) (game.Seat, *wire.P
 	if !ok {
 		at = own.Other()
 	}
-	if !g.human(at) {
+	if !g.Human(at) {
 		return at, wire.OtherGame.Refuse("a computer player sits at %s", at)
 	}
 	if g.Tokens[at] == "" {
@@ -71,26 +72,26 @@ func (a changeRequest) mayInvite(g storedGame, named string) (game.Seat, *wire.P
 }
 
 // held is a seat that the token of a request holds.
-func (a changeRequest) held(g storedGame) (game.Seat, *wire.Problem) {
-	for _, s := range []game.Seat{game.First, game.Second} {
-		if holds(a.token, g.Tokens[s]) {
+func (a changeRequest) held(g kept.Game) (game.Seat, *wire.Problem) {
+	for _, s := range kept.Seats() {
+		if g.HeldBy(s, a.token) {
 			return s, nil
 		}
 	}
 	return 0, wire.SeatHeld.Refuse("only who holds a seat may do this")
 }
 
-func (s *Server) inviting(r *http.Request, a changeRequest, g storedGame, at game.Seat) outcome {
+func (s *Server) inviting(r *http.Request, a changeRequest, g kept.Game, at game.Seat) outcome {
 	secret := secretOf(a.token, g.ID, at)
 	page := a.base + "/?game=" + g.ID
 	answer := wire.OK(invitation{
 		Seat: at.String(), Invite: secret, Watch: page, Link: page + "#" + "seat=" + at.String() + "&invite=" + secret,
 	}).Cached("no-store")
-	if holds(secret, g.extra.Invites[at]) {
+	if kept.Holds(secret, g.Terms.Invites[at]) {
 		return outcome{reply: answer}
 	}
-	g.extra.Invites[at] = tokenHash(secret)
-	return s.changed(r, a, answer, g.next(s.now()))
+	g.Terms.Invites[at] = kept.TokenHash(secret)
+	return s.changed(r, a, answer, g.Next(s.now()))
 }
 
 // secretOf is the invitation that the holder of a token gives to a seat. It follows from

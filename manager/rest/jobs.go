@@ -10,6 +10,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/players"
@@ -82,49 +83,49 @@ type task struct {
 
 // hint begins to value the moves of the side to move: POST /games/{id}/hint.
 func (s *Server) hint(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	return s.begin(r, jobHint, func(a changeRequest, g storedGame, m manager.Match) error {
-		if g.over() {
-			return wire.Over.Refuse("%s", endingOf(g.save.Record).Text)
+	return s.begin(r, jobHint, func(a changeRequest, g kept.Game, m manager.Match) error {
+		if g.Over() {
+			return wire.Over.Refuse("%s", endingOf(g.File.Record).Text)
 		}
-		if p := a.mustPlay(g, g.save.Record.State().ToMove()); p != nil {
+		if p := a.mustPlay(g, g.State().ToMove()); p != nil {
 			return p
 		}
 		if err := m.Possible(manager.Hint{}); err != nil {
-			return g.refusal(err)
+			return refusal(g, err)
 		}
-		return g.mustAllowHints()
+		return mustAllowHints(g)
 	})
 }
 
 // review begins to value the moves of a game: POST /games/{id}/review. While the game
 // goes on it tells as much as a hint, and is for those who may ask for one.
 func (s *Server) review(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	return s.begin(r, jobReview, func(a changeRequest, g storedGame, _ manager.Match) error {
-		switch plies := g.plies(); {
+	return s.begin(r, jobReview, func(a changeRequest, g kept.Game, _ manager.Match) error {
+		switch plies := g.Plies(); {
 		case plies == 0:
 			return wire.NotPossible.Refuse("%v", manager.ErrNothingPlayed)
 		case plies > maxReviewed:
 			return wire.TooLong.Refuse("a game of more than %d moves is not reviewed here", maxReviewed)
-		case g.over():
+		case g.Over():
 			return nil
 		}
 		if p := a.mustHoldAny(g); p != nil {
 			return p
 		}
-		return g.mustAllowHints()
+		return mustAllowHints(g)
 	})
 }
 
 // mustAllowHints refuses hints in a game of two people, unless both allow them.
-func (g storedGame) mustAllowHints() error {
-	if !g.human(game.First) || !g.human(game.Second) || g.extra.Hints == [2]bool{true, true} {
+func mustAllowHints(g kept.Game) error {
+	if !g.Human(game.First) || !g.Human(game.Second) || g.Terms.Hints == [2]bool{true, true} {
 		return nil
 	}
 	return wire.NoHints.Refuse("a person sits opposite; hints are for games in which both allow them")
 }
 
 // begin answers a request for a job that is allowed.
-func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest, storedGame, manager.Match) error) (wire.Reply, error) {
+func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest, kept.Game, manager.Match) error) (wire.Reply, error) {
 	a, p := s.readChange(r, &struct{}{})
 	if p != nil {
 		return wire.Reply{}, p
@@ -136,19 +137,19 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 	if p := a.mustMatch(g); p != nil {
 		return wire.Reply{}, p
 	}
-	m, err := g.match(s.engines)
+	m, err := g.Match(s.engines)
 	if err != nil {
 		return wire.Reply{}, err
 	}
 	if err := allowed(a, g, m); err != nil {
 		return wire.Reply{}, err
 	}
-	if _, err := s.engines.Of(g.game()); err != nil {
+	if _, err := s.engines.Of(g.Of()); err != nil {
 		return wire.Reply{}, wire.NotPossible.Refuse("%v", err)
 	}
 	t := &task{
 		kept: gamestore.Job{ID: wire.NewID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond)},
-		job:  job{Kind: kind, State: jobWaiting, Ply: g.plies()}, match: m, of: a.client,
+		job:  job{Kind: kind, State: jobWaiting, Ply: g.Plies()}, match: m, of: a.client,
 	}
 	answer := t.answer(a.base) // before the job is somebody else's
 	if err := s.enqueue(r.Context(), t); err != nil {

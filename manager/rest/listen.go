@@ -32,7 +32,7 @@ func ask(now chan<- struct{}) {
 
 // heard takes in that a game is at a version by now, 0 for one that is gone.
 func (s *Server) heard(id string, version int64) {
-	s.recent.outdated(id, version)
+	s.shelf.Outdated(id, version)
 	s.hub.heard(id, version)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 )
@@ -27,48 +28,48 @@ func (s *Server) move(w http.ResponseWriter, r *http.Request) (wire.Reply, error
 		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a player; valid: %s", game.Quote(m.Player), kse.PlayerWords())
 	}
 	pit := r.PathValue("pit")
-	return s.change(r, a, asSeen, func(g storedGame) (outcome, error) {
+	return s.change(r, a, asSeen, func(g kept.Game) (outcome, error) {
 		n, err := s.play(a, g, pit, m.Player)
 		if err != nil {
 			return outcome{}, err
 		}
-		return s.turned(r, a, wire.OK(n.standing(a.base)).Tagged(n.Version), n), nil
+		return s.turned(r, a, wire.OK(view{n, a.base}.standing()).Tagged(n.Version), n), nil
 	})
 }
 
 // play returns the game after a pit was sown, or why it may not be. A request that
 // breaks several rules gets the first error of KSE-004, 003, 001 and 002.
-func (s *Server) play(a changeRequest, g storedGame, number, player string) (storedGame, error) {
-	if !kse.Is(g.game()) {
-		return storedGame{}, wire.OtherGame.Refuse("pits are sown in games of Kalah; POST /games/{id}/moves plays any game")
+func (s *Server) play(a changeRequest, g kept.Game, number, player string) (kept.Game, error) {
+	if !kse.Is(g.Of()) {
+		return kept.Game{}, wire.OtherGame.Refuse("pits are sown in games of Kalah; POST /games/{id}/moves plays any game")
 	}
-	match, err := g.match(s.engines)
+	match, err := g.Match(s.engines)
 	if err != nil {
-		return storedGame{}, err
+		return kept.Game{}, err
 	}
 	if errors.Is(match.Possible(manager.Move{}), manager.ErrNotPossible) {
-		return storedGame{}, kse.Finished(g.save.Record)
+		return kept.Game{}, kse.Finished(g.File.Record)
 	}
-	by, move, p := kse.Choose(g.save.Record.State(), number, player)
+	by, move, p := kse.Choose(g.State(), number, player)
 	if p == nil {
 		p = a.mustHold(g, by)
 	}
 	if p != nil {
-		return storedGame{}, p
+		return kept.Game{}, p
 	}
 	return s.moved(g, match, by, move, kse.Unplayable)
 }
 
 // mustHold refuses a request that lacks the token of a seat that is held.
-func (a changeRequest) mustHold(g storedGame, s game.Seat) *wire.Problem {
+func (a changeRequest) mustHold(g kept.Game, s game.Seat) *wire.Problem {
 	switch {
-	case g.Tokens[s] == "" && g.extra.Invites[s] != "":
+	case g.Tokens[s] == "" && g.Terms.Invites[s] != "":
 		return uninvited(s)
-	case g.Tokens[s] == "" || holds(a.token, g.Tokens[s]):
+	case g.Tokens[s] == "" || g.HeldBy(s, a.token):
 		return nil
 	case a.token == "":
-		return wire.TokenNeeded.Refuse("the seat of %s is held by a token", kse.Word(g.game(), s))
+		return wire.TokenNeeded.Refuse("the seat of %s is held by a token", kse.Word(g.Of(), s))
 	default:
-		return wire.SeatHeld.Refuse("the seat of %s is held by another token", kse.Word(g.game(), s))
+		return wire.SeatHeld.Refuse("the seat of %s is held by another token", kse.Word(g.Of(), s))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager/rest/kept"
 )
 
 // sightings are when those who hold seats were last seen by this server and the store
@@ -45,18 +46,18 @@ func (a *sightings) due(of sighting, now time.Time) bool {
 
 // saw notes that whoever sent a request has been here, if its token holds a seat of a
 // game between people that goes on. That it cannot be noted fails nothing.
-func (s *Server) saw(ctx context.Context, r *http.Request, g storedGame) {
+func (s *Server) saw(ctx context.Context, r *http.Request, g kept.Game) {
 	token, p := bearer(r)
-	if p != nil || token == "" || !g.ofPeople() {
+	if p != nil || token == "" || !g.OfPeople() {
 		return
 	}
 	now := s.now().UTC().Truncate(time.Microsecond)
-	for _, at := range []game.Seat{game.First, game.Second} {
-		if holds(token, g.Tokens[at]) && g.extra.Absent[at] {
+	for _, at := range kept.Seats() {
+		if g.HeldBy(at, token) && g.Terms.Absent[at] {
 			s.arrived(ctx, g, at)
 			return // who looks again is seen
 		}
-		if !holds(token, g.Tokens[at]) || !s.sightings.due(sighting{g.ID, at}, now) {
+		if !g.HeldBy(at, token) || !s.sightings.due(sighting{g.ID, at}, now) {
 			continue
 		}
 		if err := s.store.See(ctx, g.ID, int(at), now); err != nil && ctx.Err() == nil {
@@ -67,10 +68,10 @@ func (s *Server) saw(ctx context.Context, r *http.Request, g storedGame) {
 
 // arrived notes that who holds a seat has come to the game. If that cannot be noted, it is
 // when they ask again.
-func (s *Server) arrived(ctx context.Context, g storedGame, at game.Seat) {
+func (s *Server) arrived(ctx context.Context, g kept.Game, at game.Seat) {
 	n := g
-	n.extra.Absent[at] = false
-	n, err := s.reseated(g, n)
+	n.Terms.Absent[at] = false
+	n, err := n.Reseated(g, s.engines, s.now())
 	if err == nil {
 		err = s.store.Replace(ctx, n.Game, nil)
 	}

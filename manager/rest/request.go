@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/wire"
 )
 
@@ -93,9 +94,23 @@ func digest(texts ...string) string {
 
 // mustMatch refuses a request whose If-Match names other versions than that of the
 // game: its sender has seen an older board.
-func (a changeRequest) mustMatch(g storedGame) *wire.Problem {
+func (a changeRequest) mustMatch(g kept.Game) *wire.Problem {
 	if a.match == "" || wire.Listed(a.match, wire.Tag(g.Version)) {
 		return nil
 	}
 	return wire.OtherVersion.Refuse("the game is at %s by now", wire.Tag(g.Version))
+}
+
+// bearer returns the bearer token of a request, "" for none.
+func bearer(r *http.Request) (string, *wire.Problem) {
+	field := r.Header.Get("Authorization")
+	if field == "" {
+		return "", nil
+	}
+	scheme, token, _ := strings.Cut(field, " ")
+	if !strings.EqualFold(scheme, "Bearer") || !kept.ValidToken(token) {
+		return "", wire.TokenNeeded.Refuse("Authorization must be Bearer and a token of %d to %d letters, digits and -._~+/=",
+			kept.MinToken, kept.MaxToken)
+	}
+	return token, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
@@ -25,7 +26,7 @@ type sitRequest struct {
 // the name and for what is allowed.
 func (s *Server) sit(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	var c sitRequest
-	return s.atSeat(r, &c, func(a changeRequest, g storedGame, at game.Seat) (storedGame, error) {
+	return s.atSeat(r, &c, func(a changeRequest, g kept.Game, at game.Seat) (kept.Game, error) {
 		if p := a.maySit(g, at, c.Invite); p != nil {
 			return g, p
 		}
@@ -33,14 +34,14 @@ func (s *Server) sit(_ http.ResponseWriter, r *http.Request) (wire.Reply, error)
 			if err := manager.CheckName(c.Name); err != nil {
 				return g, wire.Unacceptable.Refuse("%v", err)
 			}
-			g.save.Seats[at].Name = c.Name
+			g.File.Seats[at].Name = c.Name
 		}
 		if c.Hints != nil {
-			g.extra.Hints[at] = *c.Hints
+			g.Terms.Hints[at] = *c.Hints
 		}
-		if !holds(a.token, g.Tokens[at]) {
-			g.Tokens[at] = tokenHash(a.token)
-			g.extra.Invites[at] = ""
+		if !g.HeldBy(at, a.token) {
+			g.Tokens[at] = kept.TokenHash(a.token)
+			g.Terms.Invites[at] = ""
 		}
 		return g, nil
 	})
@@ -49,16 +50,16 @@ func (s *Server) sit(_ http.ResponseWriter, r *http.Request) (wire.Reply, error)
 // leave frees a seat that the token of the request holds: DELETE /games/{id}/seats/{seat}.
 // While somebody sits opposite it can be taken again by invitation only.
 func (s *Server) leave(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	return s.atSeat(r, &struct{}{}, func(a changeRequest, g storedGame, at game.Seat) (storedGame, error) {
+	return s.atSeat(r, &struct{}{}, func(a changeRequest, g kept.Game, at game.Seat) (kept.Game, error) {
 		if g.Tokens[at] == "" {
 			return g, nil
 		}
 		if p := a.mustHold(g, at); p != nil {
 			return g, p
 		}
-		g.Tokens[at], g.extra.Invites[at], g.extra.Hints[at], g.extra.Left[at] = "", "", false, true
+		g.Tokens[at], g.Terms.Invites[at], g.Terms.Hints[at], g.Terms.Left[at] = "", "", false, true
 		if g.Tokens[at.Other()] != "" {
-			g.extra.Invites[at] = closedSeat
+			g.Terms.Invites[at] = kept.ClosedSeat
 		}
 		return g, nil
 	})
@@ -66,7 +67,7 @@ func (s *Server) leave(_ http.ResponseWriter, r *http.Request) (wire.Reply, erro
 
 // atSeat answers a request about a seat: change makes of the game what the request asks
 // for, whose body it finds in into.
-func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, storedGame, game.Seat) (storedGame, error)) (wire.Reply, error) {
+func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, kept.Game, game.Seat) (kept.Game, error)) (wire.Reply, error) {
 	a, p := s.readChange(r, into)
 	if p != nil {
 		return wire.Reply{}, p
@@ -78,18 +79,18 @@ func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, st
 	if a.token == "" {
 		return wire.Reply{}, wire.TokenNeeded.Refuse("claiming a seat needs a token to hold it by")
 	}
-	return s.change(r, a, fromStore, func(g storedGame) (outcome, error) {
-		if !g.human(at) {
-			return outcome{}, wire.OtherGame.Refuse("a computer player sits at %s", kse.Word(g.game(), at))
+	return s.change(r, a, fromStore, func(g kept.Game) (outcome, error) {
+		if !g.Human(at) {
+			return outcome{}, wire.OtherGame.Refuse("a computer player sits at %s", kse.Word(g.Of(), at))
 		}
 		n, err := change(a, g, at)
 		if err != nil {
 			return outcome{}, err
 		}
-		if n.Tokens == g.Tokens && n.extra == g.extra && n.save.Seats == g.save.Seats {
+		if n.Tokens == g.Tokens && n.Terms == g.Terms && n.File.Seats == g.File.Seats {
 			return outcome{reply: s.reply(g, a.base)}, nil
 		}
-		if n, err = s.reseated(g, n); err != nil {
+		if n, err = n.Reseated(g, s.engines, s.now()); err != nil {
 			return outcome{}, err
 		}
 		return s.changed(r, a, s.reply(n, a.base), n), nil
@@ -98,9 +99,9 @@ func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, st
 
 // maySit refuses a request for a seat that another token holds, or that takes an
 // invitation, without one.
-func (a changeRequest) maySit(g storedGame, at game.Seat, invite string) *wire.Problem {
-	switch invited := g.extra.Invites[at]; {
-	case holds(a.token, g.Tokens[at]), holds(invite, invited):
+func (a changeRequest) maySit(g kept.Game, at game.Seat, invite string) *wire.Problem {
+	switch invited := g.Terms.Invites[at]; {
+	case g.HeldBy(at, a.token), kept.Holds(invite, invited):
 		return nil
 	case g.Tokens[at] == "" && invited != "":
 		return uninvited(at)
@@ -121,7 +122,7 @@ func (s *Server) remove(w http.ResponseWriter, r *http.Request) (wire.Reply, err
 	if p != nil {
 		return wire.Reply{}, p
 	}
-	return s.change(r, a, asSeen, func(g storedGame) (outcome, error) {
+	return s.change(r, a, asSeen, func(g kept.Game) (outcome, error) {
 		if p := a.mustHoldAny(g); p != nil {
 			return outcome{}, p
 		}
@@ -134,9 +135,9 @@ func (s *Server) remove(w http.ResponseWriter, r *http.Request) (wire.Reply, err
 }
 
 // mustHoldAny refuses a request without the token of a seat, if any is held.
-func (a changeRequest) mustHoldAny(g storedGame) *wire.Problem {
+func (a changeRequest) mustHoldAny(g kept.Game) *wire.Problem {
 	var p *wire.Problem
-	for _, s := range []game.Seat{game.First, game.Second} {
+	for _, s := range kept.Seats() {
 		if g.Tokens[s] == "" {
 			continue
 		}

@@ -12,6 +12,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/rest/gate"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/meter"
 	"parlour/manager/rest/page"
@@ -55,7 +56,7 @@ type Server struct {
 	now     func() time.Time
 	engines *players.Engines
 	gate    *gate.Gate
-	recent  *recent
+	shelf   *kept.Shelf
 	hub     *hub
 	queue   *queue
 	metrics *meter.Metrics
@@ -87,7 +88,7 @@ const (
 func New(cfg Config) (*Server, error) {
 	s := &Server{
 		cfg: cfg, store: cfg.Store, log: cfg.Log, now: cfg.Now, engines: cfg.Engines,
-		recent: newRecent(recentBudget), metrics: meter.New(), importing: make(chan struct{}, maxImports),
+		shelf: kept.NewShelf(cfg.Store, cfg.Games, recentBudget), metrics: meter.New(), importing: make(chan struct{}, maxImports),
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
@@ -148,33 +149,33 @@ const (
 )
 
 // announceNew counts a new game of a client's and announces it.
-func (s *Server) announceNew(g storedGame, of netip.Prefix) {
-	s.metrics.Games.WithLabelValues(g.game().Name()).Inc()
+func (s *Server) announceNew(g kept.Game, of netip.Prefix) {
+	s.metrics.Games.WithLabelValues(g.Of().Name()).Inc()
 	s.announce(g, of)
 }
 
 // announceTurn counts, logs and announces a turn that was taken at the request of a
 // client, or after one by it.
-func (s *Server) announceTurn(g storedGame, by string, of netip.Prefix) {
-	s.metrics.Moves.WithLabelValues(g.game().Name(), by).Inc()
-	now := g.save.Record.State()
+func (s *Server) announceTurn(g kept.Game, by string, of netip.Prefix) {
+	s.metrics.Moves.WithLabelValues(g.Of().Name(), by).Inc()
+	now := g.State()
 	s.log.LogAttrs(context.Background(), slog.LevelInfo, "turn",
 		slog.String("game", g.ID),
 		slog.Int64("version", g.Version),
 		slog.String("by", by),
 		slog.String("move", now.LastMove()),
 		slog.String("board", now.Position()),
-		slog.String("next", kse.Word(g.game(), now.ToMove())),
-		slog.String("state", kse.State(g.over())),
-		slog.String("winner", kse.Winner(g.save.Record)),
+		slog.String("next", kse.Word(g.Of(), now.ToMove())),
+		slog.String("state", kse.State(g.Over())),
+		slog.String("winner", kse.Winner(g.File.Record)),
 	)
 	s.announce(g, of)
 }
 
 // announce tells the cache, the watchers and the computer players of a new version
 // that a client has led to.
-func (s *Server) announce(g storedGame, of netip.Prefix) {
-	s.recent.put(g)
+func (s *Server) announce(g kept.Game, of netip.Prefix) {
+	s.shelf.Put(g)
 	s.hub.changed(g.ID, g.Version)
 	s.summon(g, of)
 }

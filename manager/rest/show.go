@@ -7,14 +7,14 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
-	"parlour/persistence/savefile"
 )
 
 // reply is the answer with everything about a game.
-func (s *Server) reply(g storedGame, base string) wire.Reply {
+func (s *Server) reply(g kept.Game, base string) wire.Reply {
 	return wire.OK(s.details(g, base)).Tagged(g.Version).Cached("no-cache")
 }
 
@@ -38,18 +38,8 @@ func (s *Server) export(_ http.ResponseWriter, r *http.Request) (wire.Reply, err
 	if err != nil {
 		return wire.Reply{}, err
 	}
-	file := wire.Reply{Status: http.StatusOK, Media: saveType(g.game()), Body: g.exported()}.Tagged(g.Version).Cached("no-cache")
-	return file.With("Content-Disposition", `attachment; filename="`+g.ID+"."+g.game().Notation().Ending+`"`), nil
-}
-
-// exported is the save of a game. Until the end it lacks the seed of the computer players:
-// their moves could be foreseen by it.
-func (g storedGame) exported() []byte {
-	if g.over() {
-		return []byte(g.Save)
-	}
-	g.save.Seed = 0
-	return savefile.Encode(g.save)
+	file := wire.Reply{Status: http.StatusOK, Media: saveType(g.Of()), Body: g.Exported()}.Tagged(g.Version).Cached("no-cache")
+	return file.With("Content-Disposition", `attachment; filename="`+g.ID+"."+g.Of().Notation().Ending+`"`), nil
 }
 
 // The number of games on a page of the list.
@@ -95,15 +85,15 @@ func (s *Server) list(_ http.ResponseWriter, r *http.Request) (wire.Reply, error
 
 // entryOf is a game as the list shows it.
 func entryOf(b gamestore.Brief, base string) (listEntry, error) {
-	x, err := readExtra(b.Extra)
+	x, err := kept.ReadTerms(b.Extra)
 	if err != nil {
-		return listEntry{}, unreadable(b.ID, err)
+		return listEntry{}, kept.Unreadable(b.ID, err)
 	}
 	e := listEntry{
 		ID: b.ID, URI: gameURI(base, b.ID), State: kse.State(b.Awaits == gamestore.AwaitsNobody),
-		Version: b.Version, Created: b.Created, Updated: b.Updated, Game: b.Kind, Seats: map[string]listedPlayer{},
+		Version: b.Version, Created: b.Created, Updated: b.Updated, Game: b.Kind, Seats: map[string]kept.Player{},
 	}
-	for i, player := range x.players() {
+	for i, player := range x.Seated() {
 		e.Seats[game.Seat(i).String()] = player
 	}
 	return e, nil

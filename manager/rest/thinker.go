@@ -9,6 +9,7 @@ import (
 	"parlour/game"
 	"parlour/manager"
 	"parlour/manager/rest/fair"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/players"
@@ -35,10 +36,10 @@ func (s *Server) work(ctx context.Context, w *worker) {
 	}
 }
 
-// thought is the game as it is queued for its computer player, at the request of a
+// thoughtOf is a game as it is queued for its computer player, at the request of a
 // client.
-func (g storedGame) thought(of netip.Prefix) thought {
-	return thought{id: g.ID, of: fair.Site(of), awaited: g.human(game.First) || g.human(game.Second)}
+func thoughtOf(g kept.Game, of netip.Prefix) thought {
+	return thought{id: g.ID, of: fair.Site(of), awaited: g.Human(game.First) || g.Human(game.Second)}
 }
 
 // The times of the sweep.
@@ -77,7 +78,7 @@ func (s *Server) remind(ctx context.Context, id string) {
 	if s.queue.has(id) {
 		return
 	}
-	g, ok := s.recent.last(id)
+	g, ok := s.shelf.Last(id)
 	if !ok {
 		var err error
 		if g, err = s.load(ctx, id); err != nil {
@@ -85,26 +86,26 @@ func (s *Server) remind(ctx context.Context, id string) {
 			return
 		}
 	}
-	if g.wait(s.now()) == 0 {
-		s.queue.add(g.thought(noClient))
+	if g.Wait(s.now()) == 0 {
+		s.queue.add(thoughtOf(g, noClient))
 	}
 }
 
 // nudge queues a game that a client looks at, if a turn of its computer player is
 // overdue.
-func (s *Server) nudge(g storedGame, of netip.Prefix) {
-	if g.Awaits == gamestore.AwaitsComputer && !s.queue.has(g.ID) && s.now().Sub(g.Updated) > overdue+g.pace() {
-		s.queue.add(g.thought(of))
+func (s *Server) nudge(g kept.Game, of netip.Prefix) {
+	if g.Awaits == gamestore.AwaitsComputer && !s.queue.has(g.ID) && s.now().Sub(g.Updated) > overdue+g.Pace() {
+		s.queue.add(thoughtOf(g, of))
 	}
 }
 
 // think lets the computer player whose turn it is take it, if there is one still.
 func (s *Server) think(ctx context.Context, t thought, w *worker) error {
 	g, err := s.load(ctx, t.id)
-	if err != nil || g.Awaits != gamestore.AwaitsComputer || g.wait(s.now()) > 0 {
+	if err != nil || g.Awaits != gamestore.AwaitsComputer || g.Wait(s.now()) > 0 {
 		return err
 	}
-	match, err := g.match(s.engines)
+	match, err := g.Match(s.engines)
 	if err != nil {
 		return err
 	}
@@ -114,21 +115,21 @@ func (s *Server) think(ctx context.Context, t thought, w *worker) error {
 	if err != nil {
 		return err
 	}
-	g.extra.Hurried = 0
+	g.Terms.Hurried = 0
 	if hurried {
-		g.extra.Hurried = match.Record.State().Ply() + 1
-		s.metrics.Hurried.WithLabelValues(g.game().Name()).Inc()
+		g.Terms.Hurried = match.Record.State().Ply() + 1
+		s.metrics.Hurried.WithLabelValues(g.Of().Name()).Inc()
 	}
-	s.metrics.Thought.WithLabelValues(g.game().Name()).Observe(time.Since(begun).Seconds())
+	s.metrics.Thought.WithLabelValues(g.Of().Name()).Observe(time.Since(begun).Seconds())
 	if played.Why != nil { // who plays is told the kind of reason, who serves all of it
-		s.metrics.Forfeits.WithLabelValues(g.game().Name()).Inc()
+		s.metrics.Forfeits.WithLabelValues(g.Of().Name()).Inc()
 		s.log.Warn("forfeit", "game", g.ID, "reason", played.Why.Error())
 	}
 	now := s.now()
 	if match, err = match.Apply(played, now); err != nil {
 		return err
 	}
-	n := g.after(match, now)
+	n := g.After(match, now)
 	if err := s.store.Replace(ctx, n.Game, nil); err != nil {
 		return err
 	}
@@ -184,3 +185,17 @@ func (s *Server) hurry(w *worker) (stop <-chan struct{}, done func()) {
 
 // noClient stands for no client in particular.
 var noClient netip.Prefix
+
+// summon queues a game that awaits a computer player for a client, once its next move may be
+// made.
+func (s *Server) summon(g kept.Game, of netip.Prefix) {
+	if g.Awaits != gamestore.AwaitsComputer {
+		return
+	}
+	t := thoughtOf(g, of)
+	if wait := g.Wait(s.now()); wait > 0 {
+		time.AfterFunc(wait, func() { s.queue.add(t) })
+		return
+	}
+	s.queue.add(t)
+}

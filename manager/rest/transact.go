@@ -5,6 +5,8 @@ import (
 	"errors"
 	"net/http"
 
+	"parlour/manager/rest/kept"
+	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
@@ -112,15 +114,15 @@ const (
 )
 
 // change answers a request that changes a game: act decides what it leads to.
-func (s *Server) change(r *http.Request, a changeRequest, from source, act func(g storedGame) (outcome, error)) (wire.Reply, error) {
-	matching := func(g storedGame) (outcome, error) {
+func (s *Server) change(r *http.Request, a changeRequest, from source, act func(g kept.Game) (outcome, error)) (wire.Reply, error) {
+	matching := func(g kept.Game) (outcome, error) {
 		if p := a.mustMatch(g); p != nil {
 			return outcome{}, p
 		}
 		return act(g)
 	}
 	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
-		if g, ok := s.recent.last(a.id); ok && first && from == asSeen {
+		if g, ok := s.shelf.Last(a.id); ok && first && from == asSeen {
 			if out, err := matching(g); err == nil {
 				return out, nil
 			}
@@ -134,7 +136,7 @@ func (s *Server) change(r *http.Request, a changeRequest, from source, act func(
 }
 
 // changed is the outcome of a change that leads to the next version of a game.
-func (s *Server) changed(r *http.Request, a changeRequest, answer wire.Reply, n storedGame) outcome {
+func (s *Server) changed(r *http.Request, a changeRequest, answer wire.Reply, n kept.Game) outcome {
 	return outcome{
 		reply:    answer,
 		commit:   func(kept *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, kept) },
@@ -143,8 +145,20 @@ func (s *Server) changed(r *http.Request, a changeRequest, answer wire.Reply, n 
 }
 
 // turned is changed for a turn of a person.
-func (s *Server) turned(r *http.Request, a changeRequest, answer wire.Reply, n storedGame) outcome {
+func (s *Server) turned(r *http.Request, a changeRequest, answer wire.Reply, n kept.Game) outcome {
 	out := s.changed(r, a, answer, n)
 	out.announce = func() { s.announceTurn(n, byPerson, a.client) }
 	return out
+}
+
+// load takes a game out of the store. The error is KSE-004 if there is none.
+func (s *Server) load(ctx context.Context, id string) (kept.Game, error) {
+	if !wire.ValidID(id) {
+		return kept.Game{}, kse.NoGame(id)
+	}
+	g, err := s.shelf.Load(ctx, id)
+	if errors.Is(err, gamestore.ErrNotFound) {
+		return kept.Game{}, kse.NoGame(id)
+	}
+	return g, err
 }

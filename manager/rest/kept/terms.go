@@ -1,4 +1,4 @@
-package rest
+package kept
 
 import (
 	"encoding/json"
@@ -9,12 +9,12 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// extra is what the service knows of a game besides its record. The zero extra is what
-// most games have, and is kept as an empty text. It is comparable.
-type extra struct {
+// Terms are what the service knows of a game besides its record. The zero Terms are what
+// most games have, and are kept as an empty text. They are comparable.
+type Terms struct {
 	// Players are who sits where, for the list, unless they are two people without names
 	// of their own.
-	Players [2]listedPlayer `json:"players,omitzero"`
+	Players [2]Player `json:"players,omitzero"`
 	// Draw is the last offer of a draw in this turn.
 	Draw offered `json:"draw,omitzero"`
 	// Back is who asks to take back, as a seat and one, 0 for nobody.
@@ -43,13 +43,13 @@ type extra struct {
 	Absent [2]bool `json:"absent,omitzero"`
 	// Left tells which seats somebody has held and left.
 	Left [2]bool `json:"left,omitzero"`
-	// Invites are hashes of what lets somebody take a seat, closedSeat for a seat that
+	// Invites are hashes of what lets somebody take a seat, ClosedSeat for a seat that
 	// can be taken by invitation only and to which there is none.
 	Invites [2]string `json:"invites,omitzero"`
 }
 
-// listedPlayer is a player in the list of games.
-type listedPlayer struct {
+// Player is a player in the list of games.
+type Player struct {
 	Kind string `json:"kind,omitzero"`
 	Name string `json:"name,omitzero"`
 }
@@ -61,11 +61,11 @@ type offered struct {
 	Pending bool `json:"pending,omitzero"`
 }
 
-// closedSeat stands for an invitation that nobody has.
-const closedSeat = "-"
+// ClosedSeat stands for an invitation that nobody has.
+const ClosedSeat = "-"
 
-// readExtra reads an extra as it is kept.
-func readExtra(text string) (x extra, err error) {
+// ReadTerms reads terms as they are kept.
+func ReadTerms(text string) (x Terms, err error) {
 	if text == "" {
 		return x, nil
 	}
@@ -73,56 +73,59 @@ func readExtra(text string) (x extra, err error) {
 	return x, err
 }
 
-// text is the extra as it is kept.
-func (x extra) text() string {
-	if x == (extra{}) {
+// text is the terms as they are kept.
+func (x Terms) text() string {
+	if x == (Terms{}) {
 		return ""
 	}
 	out, _ := json.Marshal(x) // cannot fail: it has texts and numbers only
 	return string(out)
 }
 
-// usualName is the name of a person without a name of their own.
-func usualName(s game.Seat) string { return "Player " + strconv.Itoa(int(s)+1) }
+// Seats are both seats.
+func Seats() [2]game.Seat { return [2]game.Seat{game.First, game.Second} }
+
+// UsualName is the name of a person without a name of their own.
+func UsualName(s game.Seat) string { return "Player " + strconv.Itoa(int(s)+1) }
 
 // usualPlayers are those of a game of which Players says nothing.
-func usualPlayers() (out [2]listedPlayer) {
-	for _, s := range []game.Seat{game.First, game.Second} {
-		out[s] = listedPlayer{savefile.Human, usualName(s)}
+func usualPlayers() (out [2]Player) {
+	for _, s := range Seats() {
+		out[s] = Player{savefile.Human, UsualName(s)}
 	}
 	return out
 }
 
-// players are who sits where, as the list tells it.
-func (x extra) players() [2]listedPlayer {
-	if x.Players == ([2]listedPlayer{}) {
+// Seated are who sits where, as the list tells it.
+func (x Terms) Seated() [2]Player {
+	if x.Players == ([2]Player{}) {
 		return usualPlayers()
 	}
 	return x.Players
 }
 
-// listing are the players of a game for its extra.
-func (g storedGame) listing() [2]listedPlayer {
-	var out [2]listedPlayer
-	for s, seat := range g.save.Seats {
-		out[s] = listedPlayer{seat.Kind, seat.Name}
+// listing are the players of a game for its terms.
+func (g Game) listing() [2]Player {
+	var out [2]Player
+	for s, seat := range g.File.Seats {
+		out[s] = Player{seat.Kind, seat.Name}
 	}
 	if out == usualPlayers() {
-		return [2]listedPlayer{}
+		return [2]Player{}
 	}
 	return out
 }
 
 // began is when the turn began.
-func (g storedGame) began() time.Time {
-	if g.extra.Since > 0 {
-		return time.UnixMicro(g.extra.Since).UTC()
+func (g Game) began() time.Time {
+	if g.Terms.Since > 0 {
+		return time.UnixMicro(g.Terms.Since).UTC()
 	}
 	return g.Updated
 }
 
-// asking is who asks to take back; ok is false for nobody.
-func (x extra) asking() (s game.Seat, ok bool) {
+// Asking is who asks to take back; ok is false for nobody.
+func (x Terms) Asking() (s game.Seat, ok bool) {
 	if x.Back == 0 {
 		return 0, false
 	}

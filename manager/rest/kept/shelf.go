@@ -1,0 +1,128 @@
+package kept
+
+import (
+	"container/list"
+	"context"
+	"fmt"
+	"sync"
+
+	"parlour/game"
+	"parlour/persistence/gamestore"
+	"parlour/persistence/savefile"
+)
+
+// Shelf has the games of a store, and at hand those that were last used, so that they need
+// not be read and replayed for every move. What is at hand may be out of date: callers
+// compare versions.
+type Shelf struct {
+	store  gamestore.Store
+	games  []game.Game
+	budget int // about the number of bytes that it may hold
+
+	mu    sync.Mutex
+	used  int
+	byID  map[string]*list.Element
+	order *list.List // of storedGame, the last used in front
+}
+
+// NewShelf returns a shelf that holds about so many bytes of games of these kinds.
+func NewShelf(store gamestore.Store, games []game.Game, budget int) *Shelf {
+	return &Shelf{store: store, games: games, budget: budget, byID: map[string]*list.Element{}, order: list.New()}
+}
+
+// Load takes a game out of the store. The error wraps gamestore.ErrNotFound if there is none.
+func (s *Shelf) Load(ctx context.Context, id string) (Game, error) {
+	stored, err := s.store.Load(ctx, id)
+	if err != nil {
+		return Game{}, err
+	}
+	if g, ok := s.Last(id); ok && g.Version == stored.Version {
+		g.Save, g.Seen = stored.Save, stored.Seen
+		return g, nil
+	}
+	g := Game{Game: stored}
+	if g.File, err = savefile.Decode([]byte(stored.Save), s.games, ""); err == nil {
+		g.Terms, err = ReadTerms(stored.Extra)
+	}
+	if err != nil {
+		return Game{}, Unreadable(id, err)
+	}
+	s.Put(g)
+	return g, nil
+}
+
+// Unreadable is the error of a game that this server cannot read, perhaps because
+// a newer one wrote it.
+func Unreadable(id string, err error) error { return fmt.Errorf("game %s in the store: %w", id, err) }
+
+// Last returns the game of an id as it was last seen here, without its text.
+func (s *Shelf) Last(id string) (Game, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, ok := s.byID[id]
+	if !ok {
+		return Game{}, false
+	}
+	s.order.MoveToFront(e)
+	return e.Value.(Game), true
+}
+
+// Put remembers a game in place of other versions of it, all but its text: whoever needs
+// that has it from the store.
+func (s *Shelf) Put(g Game) {
+	g.Save = ""
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if e, ok := s.byID[g.ID]; ok {
+		s.remove(e)
+	}
+	s.byID[g.ID] = s.order.PushFront(g)
+	s.used += weight(g)
+	for s.used > s.budget && s.order.Len() > 1 {
+		s.remove(s.order.Back())
+	}
+}
+
+// Outdated forgets a game that is at a later version by now; 0 is one that is gone.
+func (s *Shelf) Outdated(id string, version int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, ok := s.byID[id]
+	if ok && (version == 0 || e.Value.(Game).Version < version) {
+		s.remove(e)
+	}
+}
+
+func (s *Shelf) remove(e *list.Element) {
+	g := s.order.Remove(e).(Game)
+	delete(s.byID, g.ID)
+	s.used -= weight(g)
+}
+
+// gameWeight is about the number of bytes that a game without moves takes: the record,
+// the rules, who plays, what was written of it, and its place here.
+const gameWeight = 2150
+
+// weight is about the number of bytes that a game takes: it has a board for each
+// move.
+func weight(g Game) int {
+	s := g.State()
+	return gameWeight + (s.Ply()+1)*plyWeight(s)
+}
+
+// plyWeight is about the number of bytes that a move takes with the board after it.
+func plyWeight(s game.State) int {
+	const state, number, summary = 200, 4, 320
+	cells, _ := game.CellsOf(s)
+	weight := state + number*(len(cells.Houses[game.First])+len(cells.Houses[game.Second]))
+	if c, ok := s.(game.Carried); ok && c.Past() != nil {
+		weight += summary
+	}
+	return weight
+}
+
+// maxGame is about the most bytes that a game may take in memory.
+const maxGame = 4 << 20
+
+// MostPlies is the most moves that a game may have here: each keeps a board of its own.
+func MostPlies(s game.State) int { return maxGame / plyWeight(s) }
