@@ -11,6 +11,7 @@ import (
 	"parlour/game"
 	"parlour/manager"
 	"parlour/manager/rest/kept"
+	"parlour/manager/rest/live"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 	"parlour/players"
@@ -187,13 +188,18 @@ func (s *Server) keep(ctx context.Context, t *task) error {
 	return s.store.KeepJob(ctx, kept)
 }
 
-// told is what the watchers of the game are told.
-func (n note) told(base, game string) jobNote {
+// noteOf is what the watchers of a game are told.
+func noteOf(n live.Note, base, game string) jobNote {
 	told := jobNote{Kind: n.Kind, State: n.State, Ply: n.Ply}
 	if n.Kind == jobReview {
-		told.URI = jobURI(base, game, n.id)
+		told.URI = jobURI(base, game, n.ID)
 	}
 	return told
+}
+
+// note is what those who watch are told of a job.
+func (j job) note(id string) live.Note {
+	return live.Note{ID: id, Kind: j.Kind, State: j.State, Ply: j.Ply}
 }
 
 // life is after what time a job is lost.

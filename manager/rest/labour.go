@@ -124,5 +124,5 @@ func (s *Server) finish(ctx context.Context, t *task) {
 		s.log.Error("the result of a job could not be kept", "game", t.kept.Game, "error", err)
 		return
 	}
-	s.hub.note(t.kept.Game, note{t.kept.ID, t.job})
+	s.hub.Note(t.kept.Game, t.job.note(t.kept.ID))
 }

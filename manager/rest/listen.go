@@ -19,7 +19,7 @@ func (s *Server) followOthers(ctx context.Context) {
 		to := gamestore.Listener{Anew: func() { ask(now) }, Game: s.heard, Job: func(game, id string) { s.heardOfJob(ctx, game, id) }}
 		s.running.Go(func() { teller.Listen(ctx, to) })
 	}
-	s.running.Go(func() { s.hub.poll(ctx, max(every, time.Millisecond), now, s.store.Versions) })
+	s.running.Go(func() { s.hub.Poll(ctx, max(every, time.Millisecond), now, s.store.Versions) })
 }
 
 // ask has the store asked now, for changes that it did not tell.
@@ -33,13 +33,13 @@ func ask(now chan<- struct{}) {
 // heard takes in that a game is at a version by now, 0 for one that is gone.
 func (s *Server) heard(id string, version int64) {
 	s.shelf.Outdated(id, version)
-	s.hub.heard(id, version)
+	s.hub.Heard(id, version)
 }
 
 // heardOfJob takes in that a job of a game has been kept, and tells those who watch the game
 // here if it has ended.
 func (s *Server) heardOfJob(ctx context.Context, game, id string) {
-	if !s.hub.watches(game) {
+	if !s.hub.Watches(game) {
 		return
 	}
 	kept, err := s.store.Job(ctx, id)
@@ -47,6 +47,6 @@ func (s *Server) heardOfJob(ctx context.Context, game, id string) {
 		return // who asked for it finds it, or its loss, by its own address
 	}
 	if j, err := readJob(kept); err == nil && j.State != jobWaiting {
-		s.hub.note(game, note{id, j})
+		s.hub.Note(game, j.note(id))
 	}
 }

@@ -129,7 +129,7 @@ func (s *Server) remove(w http.ResponseWriter, r *http.Request) (wire.Reply, err
 		return outcome{
 			reply:    wire.Reply{Status: http.StatusNoContent},
 			commit:   func(answer *gamestore.Answer) error { return s.store.Delete(r.Context(), g.ID, g.Version, answer) },
-			announce: func() { s.hub.wake(g.ID) },
+			announce: func() { s.hub.Wake(g.ID) },
 		}, nil
 	})
 }

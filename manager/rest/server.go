@@ -14,6 +14,7 @@ import (
 	"parlour/manager/rest/gate"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
+	"parlour/manager/rest/live"
 	"parlour/manager/rest/meter"
 	"parlour/manager/rest/page"
 	"parlour/manager/rest/wire"
@@ -57,7 +58,7 @@ type Server struct {
 	engines *players.Engines
 	gate    *gate.Gate
 	shelf   *kept.Shelf
-	hub     *hub
+	hub     *live.Hub
 	queue   *queue
 	metrics *meter.Metrics
 	handler http.Handler
@@ -101,7 +102,7 @@ func New(cfg Config) (*Server, error) {
 	}
 	s.gate = &gate.Gate{Policy: cfg.Policy, Log: s.log, Metrics: s.metrics, Now: s.now, Free: page.Prefix, BodyLimit: s.bodyLimit}
 	s.jobs = newJobQueue(s.gate.PerClient(maxJobsEach))
-	s.hub = newHub(maxStreams, s.gate.PerClient(maxStreams/20))
+	s.hub = live.NewHub(maxStreams, s.gate.PerClient(maxStreams/20))
 	workers := runtime.GOMAXPROCS(0)
 	s.queue = newQueue(workers, max(1, workers/2), s.gate.PerClient(maxThoughts/8))
 	s.measureQueues()
@@ -176,7 +177,7 @@ func (s *Server) announceTurn(g kept.Game, by string, of netip.Prefix) {
 // that a client has led to.
 func (s *Server) announce(g kept.Game, of netip.Prefix) {
 	s.shelf.Put(g)
-	s.hub.changed(g.ID, g.Version)
+	s.hub.Changed(g.ID, g.Version)
 	s.summon(g, of)
 }
 

@@ -1,4 +1,4 @@
-package rest
+package live
 
 import (
 	"context"
@@ -11,10 +11,10 @@ import (
 	"parlour/manager/rest/wire"
 )
 
-// hub wakes those who watch a game when it has changed, whichever server changed it:
+// Hub wakes those who watch a game when it has changed, whichever server changed it:
 // of changes made here it is told at once, of those of other servers by a store that tells
 // of them, and what it has not been told it finds by asking the store.
-type hub struct {
+type Hub struct {
 	mu      sync.Mutex
 	watched map[string]*watch
 	count   int
@@ -26,25 +26,26 @@ type hub struct {
 type watch struct {
 	version int64 // the newest known here, or unseen
 	wakes   map[chan struct{}]bool
-	notes   []note // the last of what was noted, and noted how many there were
+	notes   []Note // the last of what was noted, and noted how many there were
 	noted   int
 }
 
-// note is a job that has ended.
-type note struct {
-	id string
-	job
+// Note is something that has happened beside a game and is told to those who watch it: a job
+// that has ended.
+type Note struct {
+	ID, Kind, State string
+	Ply             int
 }
 
 // maxNotes is how many notes wait for a watcher that is slow.
 const maxNotes = 16
 
-// note tells the watchers of a game of a job that has ended, once.
-func (h *hub) note(game string, n note) {
+// Note tells the watchers of a game of a job that has ended, once.
+func (h *Hub) Note(game string, n Note) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	w := h.watched[game]
-	if w == nil || slices.ContainsFunc(w.notes, func(known note) bool { return known.id == n.id }) {
+	if w == nil || slices.ContainsFunc(w.notes, func(known Note) bool { return known.ID == n.ID }) {
 		return
 	}
 	w.noted++
@@ -55,16 +56,16 @@ func (h *hub) note(game string, n note) {
 	w.wake()
 }
 
-// watches tells whether anybody watches a game.
-func (h *hub) watches(game string) bool {
+// Watches reports whether anybody watches a game.
+func (h *Hub) Watches(game string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.watched[game] != nil
 }
 
-// notes are what was noted of a game that is watched after so many notes, and how many
+// Notes are what was noted of a game that is watched after so many notes, and how many
 // there were.
-func (h *hub) notes(id string, after int) (news []note, noted int) {
+func (h *Hub) Notes(id string, after int) (news []Note, noted int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	w := h.watched[id]
@@ -78,13 +79,14 @@ func (h *hub) notes(id string, after int) (news []note, noted int) {
 // that is gone.
 const unseen = -1
 
-func newHub(most, perClient int) *hub {
-	return &hub{watched: map[string]*watch{}, most: most, each: fair.NewQuota(perClient)}
+// NewHub returns a hub of so many watchers, and so many of each client, 0 for any number.
+func NewHub(most, perClient int) *Hub {
+	return &Hub{watched: map[string]*watch{}, most: most, each: fair.NewQuota(perClient)}
 }
 
-// join returns a channel on which a client receives when the game may have changed,
+// Join returns a channel on which a client receives when the game may have changed,
 // and a function that ends that. The problem tells of too many watchers.
-func (h *hub) join(id string, client netip.Prefix) (wakes <-chan struct{}, leave func(), p *wire.Problem) {
+func (h *Hub) Join(id string, client netip.Prefix) (wakes <-chan struct{}, leave func(), p *wire.Problem) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.count >= h.most {
@@ -104,7 +106,7 @@ func (h *hub) join(id string, client netip.Prefix) (wakes <-chan struct{}, leave
 	return c, func() { h.leave(id, client, c) }, nil
 }
 
-func (h *hub) leave(id string, client netip.Prefix, c chan struct{}) {
+func (h *Hub) leave(id string, client netip.Prefix, c chan struct{}) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	w := h.watched[id]
@@ -115,8 +117,8 @@ func (h *hub) leave(id string, client netip.Prefix, c chan struct{}) {
 	h.each.Give(client)
 }
 
-// wake wakes the watchers of a game.
-func (h *hub) wake(id string) {
+// Wake wakes the watchers of a game.
+func (h *Hub) Wake(id string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if w := h.watched[id]; w != nil {
@@ -133,8 +135,8 @@ func (w *watch) wake() {
 	}
 }
 
-// changed wakes the watchers of a game unless they know that version.
-func (h *hub) changed(id string, version int64) {
+// Changed wakes the watchers of a game unless they know that version.
+func (h *Hub) Changed(id string, version int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if w := h.watched[id]; w != nil && w.version != version {
@@ -143,9 +145,9 @@ func (h *hub) changed(id string, version int64) {
 	}
 }
 
-// heard is changed for what the store tells, which may come late: versions before the one
+// Heard is changed for what the store tells, which may come late: versions before the one
 // that is known are no news. Version 0 is the end of the game.
-func (h *hub) heard(id string, version int64) {
+func (h *Hub) Heard(id string, version int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if w := h.watched[id]; w != nil && (version == 0 || version > w.version) {
@@ -155,7 +157,7 @@ func (h *hub) heard(id string, version int64) {
 }
 
 // ids are the games that are watched.
-func (h *hub) ids() []string {
+func (h *Hub) ids() []string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	out := make([]string, 0, len(h.watched))
@@ -165,9 +167,9 @@ func (h *hub) ids() []string {
 	return out
 }
 
-// poll asks for the versions of all games that are watched, every so often and when now
+// Poll asks for the versions of all games that are watched, every so often and when now
 // says so, until ctx ends.
-func (h *hub) poll(ctx context.Context, every time.Duration, now <-chan struct{}, versions func(context.Context, []string) (map[string]int64, error)) {
+func (h *Hub) Poll(ctx context.Context, every time.Duration, now <-chan struct{}, versions func(context.Context, []string) (map[string]int64, error)) {
 	tick := time.NewTicker(every)
 	defer tick.Stop()
 	for {
@@ -186,7 +188,7 @@ func (h *hub) poll(ctx context.Context, every time.Duration, now <-chan struct{}
 			continue // the next tick asks again
 		}
 		for _, id := range ids {
-			h.changed(id, found[id]) // 0 if it is gone
+			h.Changed(id, found[id]) // 0 if it is gone
 		}
 	}
 }
