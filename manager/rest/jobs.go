@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"net/netip"
 	"time"
 
 	"parlour/game"
@@ -13,54 +12,16 @@ import (
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/live"
 	"parlour/manager/rest/wire"
+	"parlour/manager/rest/work"
 	"parlour/persistence/gamestore"
-	"parlour/players"
 )
-
-// The limits of hints and reviews: of the time that each takes, of how many wait, and of
-// those of one client; of a review also of its moves. One that no server has finished
-// after its life is lost. A hint waits for other hints, and for a move of a review now and
-// then; a review waits for other reviews, and for hints.
-const (
-	hintTime    = time.Second
-	reviewTime  = 60 * time.Second
-	mostPerMove = 500 * time.Millisecond
-	maxReviewed = 1000
-	jobMemory   = 32 << 20
-	maxJobs     = 64
-	maxJobsEach = 4
-	hintLife    = maxJobs * (hintTime + mostPerMove)
-	reviewLife  = 2 * maxJobs * reviewTime
-)
-
-// The kinds of jobs, and how far one is.
-const (
-	jobHint   = "hint"
-	jobReview = "review"
-
-	jobWaiting = "waiting"
-	jobDone    = "done"
-	jobFailed  = "failed"
-)
-
-// job is a hint or a review, and how far it is.
-type job struct {
-	Kind  string `json:"kind"`
-	State string `json:"state"`
-	// Ply is how many moves had been played when it was asked for.
-	Ply int `json:"ply"`
-	// Result is nil until it is done, and then what the console's --json has.
-	Result any `json:"result"`
-	// Error says why it failed.
-	Error string `json:"error,omitempty"`
-}
 
 // jobAnswer is a job with where it is.
 type jobAnswer struct {
 	ID   string `json:"id"`
 	URI  string `json:"uri"`
 	Game string `json:"game"`
-	job
+	work.Job
 }
 
 // jobNote is what the watchers of a game are told of a job that has ended. Where it is
@@ -72,19 +33,9 @@ type jobNote struct {
 	URI   string `json:"uri,omitempty"`
 }
 
-// task is a job that waits to be worked on.
-type task struct {
-	kept  gamestore.Job
-	job   job
-	match manager.Match
-	of    netip.Prefix
-	// reviewed are the moves of a review that have been valued.
-	reviewed []players.Reviewed
-}
-
 // hint begins to value the moves of the side to move: POST /games/{id}/hint.
 func (s *Server) hint(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	return s.begin(r, jobHint, func(a changeRequest, g kept.Game, m manager.Match) error {
+	return s.begin(r, work.Hint, func(a changeRequest, g kept.Game, m manager.Match) error {
 		if g.Over() {
 			return wire.Over.Refuse("%s", endingOf(g.File.Record).Text)
 		}
@@ -101,12 +52,12 @@ func (s *Server) hint(_ http.ResponseWriter, r *http.Request) (wire.Reply, error
 // review begins to value the moves of a game: POST /games/{id}/review. While the game
 // goes on it tells as much as a hint, and is for those who may ask for one.
 func (s *Server) review(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	return s.begin(r, jobReview, func(a changeRequest, g kept.Game, _ manager.Match) error {
+	return s.begin(r, work.Review, func(a changeRequest, g kept.Game, _ manager.Match) error {
 		switch plies := g.Plies(); {
 		case plies == 0:
 			return wire.NotPossible.Refuse("%v", manager.ErrNothingPlayed)
-		case plies > maxReviewed:
-			return wire.TooLong.Refuse("a game of more than %d moves is not reviewed here", maxReviewed)
+		case plies > work.MaxReviewed:
+			return wire.TooLong.Refuse("a game of more than %d moves is not reviewed here", work.MaxReviewed)
 		case g.Over():
 			return nil
 		}
@@ -148,70 +99,61 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 	if _, err := s.engines.Of(g.Of()); err != nil {
 		return wire.Reply{}, wire.NotPossible.Refuse("%v", err)
 	}
-	t := &task{
-		kept: gamestore.Job{ID: wire.NewID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond)},
-		job:  job{Kind: kind, State: jobWaiting, Ply: g.Plies()}, match: m, of: a.client,
+	t := &work.Task{
+		ID: wire.NewID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond),
+		Job: work.Job{Kind: kind, State: work.Waiting, Ply: g.Plies()}, Match: m, Of: a.client,
 	}
-	answer := t.answer(a.base) // before the job is somebody else's
-	if err := s.enqueue(r.Context(), t); err != nil {
+	answer := jobAnswerOf(t.ID, t.Game, t.Job, a.base) // before the job is somebody else's
+	switch err := s.jobs.Add(t, func() error { return s.keep(r.Context(), t) }); {
+	case errors.Is(err, work.ErrTooMany):
+		return wire.Reply{}, wire.TooManyOf("hints and reviews under way")
+	case errors.Is(err, work.ErrFull):
+		return wire.Reply{}, wire.Failed("too many hints and reviews are under way").NotMade()
+	case err != nil:
 		return wire.Reply{}, err
 	}
 	return wire.Located(http.StatusAccepted, answer.URI, answer).Cached("no-store").With("Retry-After", "1"), nil
 }
 
-func (t *task) answer(base string) jobAnswer {
-	return jobAnswer{ID: t.kept.ID, URI: jobURI(base, t.kept.Game, t.kept.ID), Game: t.kept.Game, job: t.job}
+func jobAnswerOf(id, game string, j work.Job, base string) jobAnswer {
+	return jobAnswer{ID: id, URI: jobURI(base, game, id), Game: game, Job: j}
 }
 
 func jobURI(base, game, id string) string { return gameURI(base, game) + "/jobs/" + id }
 
-// enqueue keeps a job and has it worked on, if there is room.
-func (s *Server) enqueue(ctx context.Context, t *task) error {
-	if !s.jobs.each.Take(t.of) {
-		return wire.TooManyOf("hints and reviews under way")
-	}
-	if err := s.keep(ctx, t); err != nil {
-		s.jobs.each.Give(t.of)
-		return err
-	}
-	if s.jobs.add(t) {
-		return nil
-	}
-	s.jobs.each.Give(t.of)
-	return wire.Failed("too many hints and reviews are under way").NotMade()
+// keep keeps how far a job is.
+func (s *Server) keep(ctx context.Context, t *work.Task) error {
+	return s.store.KeepJob(ctx, gamestore.Job{ID: t.ID, Game: t.Game, Created: t.Created, Body: string(wire.Encode(t.Job))})
 }
 
-// keep keeps how far a job is.
-func (s *Server) keep(ctx context.Context, t *task) error {
-	kept := t.kept
-	kept.Body = string(wire.Encode(t.job))
-	return s.store.KeepJob(ctx, kept)
+// finish keeps the result of a job and tells those who watch the game.
+func (s *Server) finish(ctx context.Context, t *work.Task) {
+	if ctx.Err() != nil {
+		return // the server ends; the job is lost
+	}
+	if err := s.keep(ctx, t); err != nil {
+		s.log.Error("the result of a job could not be kept", "game", t.Game, "error", err)
+		return
+	}
+	s.hub.Note(t.Game, noted(t.ID, t.Job))
 }
 
 // noteOf is what the watchers of a game are told.
 func noteOf(n live.Note, base, game string) jobNote {
 	told := jobNote{Kind: n.Kind, State: n.State, Ply: n.Ply}
-	if n.Kind == jobReview {
+	if n.Kind == work.Review {
 		told.URI = jobURI(base, game, n.ID)
 	}
 	return told
 }
 
-// note is what those who watch are told of a job.
-func (j job) note(id string) live.Note {
+// noted is a job as the hub is told of it.
+func noted(id string, j work.Job) live.Note {
 	return live.Note{ID: id, Kind: j.Kind, State: j.State, Ply: j.Ply}
 }
 
-// life is after what time a job is lost.
-func (j job) life() time.Duration {
-	if j.Kind == jobHint {
-		return hintLife
-	}
-	return reviewLife
-}
-
 // readJob is how far a job is by the store.
-func readJob(kept gamestore.Job) (j job, err error) {
+func readJob(kept gamestore.Job) (j work.Job, err error) {
 	err = json.Unmarshal([]byte(kept.Body), &j)
 	return j, err
 }
@@ -230,12 +172,12 @@ func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (wire.Reply, er
 	if err != nil {
 		return wire.Reply{}, err
 	}
-	t := task{kept: kept}
-	if t.job, err = readJob(kept); err != nil {
+	j, err := readJob(kept)
+	if err != nil {
 		return wire.Reply{}, err
 	}
-	if t.job.State == jobWaiting && s.now().Sub(kept.Created) > t.job.life() {
-		t.job.State, t.job.Error = jobFailed, "the server that worked on it has ended; ask again"
+	if j.State == work.Waiting && s.now().Sub(kept.Created) > j.Life() {
+		j.State, j.Error = work.Failed, "the server that worked on it has ended; ask again"
 	}
-	return wire.OK(t.answer(s.gate.Base(r))).Cached("no-store"), nil
+	return wire.OK(jobAnswerOf(kept.ID, kept.Game, j, s.gate.Base(r))).Cached("no-store"), nil
 }

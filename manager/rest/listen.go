@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"parlour/manager/rest/work"
 	"parlour/persistence/gamestore"
 )
 
@@ -46,7 +47,7 @@ func (s *Server) heardOfJob(ctx context.Context, game, id string) {
 	if err != nil {
 		return // who asked for it finds it, or its loss, by its own address
 	}
-	if j, err := readJob(kept); err == nil && j.State != jobWaiting {
-		s.hub.Note(game, j.note(id))
+	if j, err := readJob(kept); err == nil && j.State != work.Waiting {
+		s.hub.Note(game, noted(id, j))
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"parlour/game"
 	"parlour/manager/rest/gate"
 	"parlour/manager/rest/kept"
@@ -18,6 +20,7 @@ import (
 	"parlour/manager/rest/meter"
 	"parlour/manager/rest/page"
 	"parlour/manager/rest/wire"
+	"parlour/manager/rest/work"
 	"parlour/persistence/gamestore"
 	"parlour/players"
 )
@@ -51,24 +54,24 @@ type Config struct {
 
 // Server is the service as an http.Handler.
 type Server struct {
-	cfg     Config
-	store   gamestore.Store
-	log     *slog.Logger
-	now     func() time.Time
-	engines *players.Engines
-	gate    *gate.Gate
-	shelf   *kept.Shelf
-	hub     *live.Hub
-	queue   *queue
-	metrics *meter.Metrics
-	handler http.Handler
+	cfg      Config
+	store    gamestore.Store
+	log      *slog.Logger
+	now      func() time.Time
+	engines  *players.Engines
+	gate     *gate.Gate
+	shelf    *kept.Shelf
+	hub      *live.Hub
+	thinkers *work.Thinkers
+	metrics  *meter.Metrics
+	handler  http.Handler
 
 	importing  chan struct{} // has a place for each import at once
 	readiness  readiness
 	sightings  sightings
 	complaints complaints
 
-	jobs *jobQueue
+	jobs *work.Desk
 
 	closing  context.Context
 	close    context.CancelFunc
@@ -101,10 +104,9 @@ func New(cfg Config) (*Server, error) {
 		s.cfg.Poll = 200 * time.Millisecond
 	}
 	s.gate = &gate.Gate{Policy: cfg.Policy, Log: s.log, Metrics: s.metrics, Now: s.now, Free: page.Prefix, BodyLimit: s.bodyLimit}
-	s.jobs = newJobQueue(s.gate.PerClient(maxJobsEach))
+	s.jobs = work.NewDesk(s.engines, s.log, s.gate.PerClient(work.MaxEach))
 	s.hub = live.NewHub(maxStreams, s.gate.PerClient(maxStreams/20))
-	workers := runtime.GOMAXPROCS(0)
-	s.queue = newQueue(workers, max(1, workers/2), s.gate.PerClient(maxThoughts/8))
+	s.thinkers = work.NewThinkers(runtime.GOMAXPROCS(0), s.gate.PerClient(work.MaxThoughts/8))
 	s.measureQueues()
 	s.metrics.MeasureStore(s.store)
 	handler, err := s.handlers()
@@ -124,12 +126,10 @@ func (s *Server) start() {
 	s.running.Go(func() { s.sweep(s.closing) })
 	s.running.Go(func() { s.tend(s.closing) })
 	s.running.Go(func() { s.count(s.closing) })
-	for range max(1, len(s.queue.workers)/4) {
-		s.running.Go(func() { s.labour(s.closing) })
+	for range max(1, runtime.GOMAXPROCS(0)/4) {
+		s.running.Go(func() { s.jobs.Run(s.closing, s.finish) })
 	}
-	for _, w := range s.queue.workers {
-		s.running.Go(func() { s.work(s.closing, w) })
-	}
+	s.running.Go(func() { s.thinkers.Run(s.closing, s.turn) })
 }
 
 // Close ends event streams, cancels computer players that think, and ends whatever
@@ -203,4 +203,13 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		p.Identify(r)
 	}
 	p.Write(w)
+}
+
+// measureQueues adds the lengths of the queues to the metrics.
+func (s *Server) measureQueues() {
+	for _, line := range []string{work.LineAwaited, work.LineOthers} {
+		s.metrics.Measured("thinking_queue_length", "Games that wait for their computer player to begin, by whether a person waits for the move.",
+			prometheus.Labels{"line": line}, func() float64 { return float64(s.thinkers.Length(line)) })
+	}
+	s.metrics.Measured("jobs_queue_length", "Hints and reviews that wait.", nil, func() float64 { return float64(s.jobs.Len()) })
 }

@@ -1,24 +1,27 @@
-package rest
+package work
 
 import (
 	"context"
+	"errors"
+	"log/slog"
 	"net/netip"
 	"sync"
 
-	"github.com/prometheus/client_golang/prometheus"
-
 	"parlour/manager/rest/fair"
+	"parlour/players"
 )
 
-// jobQueue is the hints and reviews that wait. Hints come first, since who asks for one
+// Desk is the hints and reviews that wait. Hints come first, since who asks for one
 // waits for it; reviews are worked on a move at a time. The clients take turns at both.
-type jobQueue struct {
-	each *fair.Quota // of jobs of one client that have not ended
+type Desk struct {
+	engines *players.Engines
+	log     *slog.Logger
+	each    *fair.Quota // of jobs of one client that have not ended
 
 	mu      sync.Mutex
 	changed *sync.Cond
-	hints   fair.Line[*task]
-	reviews fair.Line[*task]
+	hints   fair.Line[*Task]
+	reviews fair.Line[*Task]
 	busy    map[netip.Prefix]int // the jobs at work by client
 	held    int                  // the jobs that have not ended
 	row     int                  // the hints since a move of a review was taken
@@ -27,29 +30,53 @@ type jobQueue struct {
 // hintsInRow is how many hints are taken while a review waits before one of its moves is.
 const hintsInRow = 3
 
-func newJobQueue(perClient int) *jobQueue {
-	q := &jobQueue{
-		each: fair.NewQuota(perClient), hints: fair.NewLine[*task](0), reviews: fair.NewLine[*task](0), busy: map[netip.Prefix]int{},
+// NewDesk returns a desk at which a client may have so many jobs, 0 for any number.
+func NewDesk(engines *players.Engines, log *slog.Logger, perClient int) *Desk {
+	q := &Desk{
+		engines: engines, log: log, each: fair.NewQuota(perClient),
+		hints: fair.NewLine[*Task](0), reviews: fair.NewLine[*Task](0), busy: map[netip.Prefix]int{},
 	}
 	q.changed = sync.NewCond(&q.mu)
 	return q
 }
 
+// The reasons why a job is not taken on.
+var (
+	ErrTooMany = errors.New("the client has too many jobs that have not ended")
+	ErrFull    = errors.New("too many jobs have not ended")
+)
+
+// Add takes on a job, if it can be kept by keep and there is room. The error is that of keep,
+// ErrTooMany or ErrFull.
+func (q *Desk) Add(t *Task, keep func() error) error {
+	if !q.each.Take(t.Of) {
+		return ErrTooMany
+	}
+	err := keep()
+	if err == nil && !q.add(t) {
+		err = ErrFull
+	}
+	if err != nil {
+		q.each.Give(t.Of)
+	}
+	return err
+}
+
 // add queues a job, if there is room.
-func (q *jobQueue) add(t *task) bool {
+func (q *Desk) add(t *Task) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.held >= maxJobs {
 		return false
 	}
 	q.held++
-	q.line(t).Add(fair.Site(t.of), t)
+	q.line(t).Add(fair.Site(t.Of), t)
 	q.changed.Signal()
 	return true
 }
 
-func (q *jobQueue) line(t *task) *fair.Line[*task] {
-	if t.job.Kind == jobHint {
+func (q *Desk) line(t *Task) *fair.Line[*Task] {
+	if t.Job.Kind == Hint {
 		return &q.hints
 	}
 	return &q.reviews
@@ -57,13 +84,13 @@ func (q *jobQueue) line(t *task) *fair.Line[*task] {
 
 // next waits for a job to be worked on, for a while in the case of a review: back must be
 // told after that, or done when the job has ended. ok is false once ctx has ended.
-func (q *jobQueue) next(ctx context.Context) (t *task, ok bool) {
+func (q *Desk) next(ctx context.Context) (t *Task, ok bool) {
 	defer context.AfterFunc(ctx, q.wakeAll)()
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for ctx.Err() == nil {
 		if t, ok = q.take(); ok {
-			q.busy[fair.Site(t.of)]++
+			q.busy[fair.Site(t.Of)]++
 			return t, true
 		}
 		q.changed.Wait()
@@ -71,7 +98,7 @@ func (q *jobQueue) next(ctx context.Context) (t *task, ok bool) {
 	return nil, false
 }
 
-func (q *jobQueue) take() (t *task, ok bool) {
+func (q *Desk) take() (t *Task, ok bool) {
 	if q.row < hintsInRow || q.reviews.Len() == 0 {
 		if t, ok = q.hints.Next(q.busy); ok {
 			q.row++
@@ -83,49 +110,40 @@ func (q *jobQueue) take() (t *task, ok bool) {
 }
 
 // back queues a review again of which there are moves left.
-func (q *jobQueue) back(t *task) {
+func (q *Desk) back(t *Task) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.free(t)
-	q.reviews.Back(fair.Site(t.of), t)
+	q.reviews.Back(fair.Site(t.Of), t)
 	q.changed.Signal()
 }
 
 // done tells that a job has ended.
-func (q *jobQueue) done(t *task) {
+func (q *Desk) done(t *Task) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.free(t)
 	q.held--
-	q.each.Give(t.of)
+	q.each.Give(t.Of)
 }
 
 // free tells that a job is not worked on any more.
-func (q *jobQueue) free(t *task) {
-	of := fair.Site(t.of)
+func (q *Desk) free(t *Task) {
+	of := fair.Site(t.Of)
 	if q.busy[of]--; q.busy[of] <= 0 {
 		delete(q.busy, of)
 	}
 }
 
-// length is how many jobs wait.
-func (q *jobQueue) length() int {
+// Len is how many jobs wait.
+func (q *Desk) Len() int {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.hints.Len() + q.reviews.Len()
 }
 
-func (q *jobQueue) wakeAll() {
+func (q *Desk) wakeAll() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.changed.Broadcast()
-}
-
-// measureQueues adds the lengths of the queues to the metrics.
-func (s *Server) measureQueues() {
-	for _, line := range []string{lineAwaited, lineOthers} {
-		s.metrics.Measured("thinking_queue_length", "Games that wait for their computer player to begin, by whether a person waits for the move.",
-			prometheus.Labels{"line": line}, func() float64 { return float64(s.queue.length(line)) })
-	}
-	s.metrics.Measured("jobs_queue_length", "Hints and reviews that wait.", nil, func() float64 { return float64(s.jobs.length()) })
 }

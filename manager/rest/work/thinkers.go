@@ -1,4 +1,4 @@
-package rest
+package work
 
 import (
 	"context"
@@ -10,58 +10,61 @@ import (
 	"parlour/manager/rest/fair"
 )
 
-// thought is a game that awaits a computer player.
-type thought struct {
-	id string
-	// of is the site of the client whose request has led to it.
-	of netip.Prefix
-	// awaited tells whether a person waits for the turn: one sits across.
-	awaited bool
+// Thought is a game that awaits a computer player.
+type Thought struct {
+	ID string
+	// Of is the site of the client whose request has led to it.
+	Of netip.Prefix
+	// Awaited tells whether a person waits for the turn: one sits across.
+	Awaited bool
 	// queued is when it was queued.
 	queued time.Time
 }
 
 // The names of the two lines.
 const (
-	lineAwaited = "person_waits"
-	lineOthers  = "computers_only"
+	LineAwaited = "person_waits"
+	LineOthers  = "computers_only"
 )
 
-func (t thought) lineName() string {
-	if t.awaited {
-		return lineAwaited
+// Line is the name of the line in which a game waits.
+func (t Thought) Line() string {
+	if t.Awaited {
+		return LineAwaited
 	}
-	return lineOthers
+	return LineOthers
 }
 
-// queue is the games that await computer players. Those in which a person waits come
+// Thinkers are the games that await computer players. Those in which a person waits come
 // first, and only so many of the others are worked on at once; the clients take turns,
 // so that one with many games does not hold up the others.
-type queue struct {
+type Thinkers struct {
 	share int // the most games at once in which no person waits
 
 	mu      sync.Mutex
 	changed *sync.Cond
 	known   map[string]bool // the games in either line
-	awaited fair.Line[thought]
-	others  fair.Line[thought]
+	awaited fair.Line[Thought]
+	others  fair.Line[Thought]
 	workers []*worker
 }
 
 // worker works on the games of a queue, one after another.
 type worker struct {
 	busy  bool
-	at    thought   // what it works on, or has last
+	at    Thought   // what it works on, or has last
 	begun time.Time // when it began
 	asked bool      // to end, for a person who waits, and it has taken nothing since
 }
 
-// maxThoughts is the most games that wait in a line. The sweep finds those again for
+// MaxThoughts is the most games that wait in a line. The sweep finds those again for
 // which there was no room.
-const maxThoughts = 1024
+const MaxThoughts = 1024
 
-func newQueue(workers, share, perClient int) *queue {
-	q := &queue{share: share, known: map[string]bool{}, awaited: fair.NewLine[thought](perClient), others: fair.NewLine[thought](perClient)}
+// NewThinkers returns so many workers without games. At most half of them work on games in which
+// no person waits, and a client may have so many games in a line, 0 for any number.
+func NewThinkers(workers, perClient int) *Thinkers {
+	q := &Thinkers{share: max(1, workers/2), known: map[string]bool{}, awaited: fair.NewLine[Thought](perClient), others: fair.NewLine[Thought](perClient)}
 	q.changed = sync.NewCond(&q.mu)
 	for range workers {
 		q.workers = append(q.workers, &worker{})
@@ -69,58 +72,72 @@ func newQueue(workers, share, perClient int) *queue {
 	return q
 }
 
-// add queues a game, if it is not queued and there is room.
-func (q *queue) add(t thought) {
+// Add queues a game, if it is not queued and there is room.
+func (q *Thinkers) Add(t Thought) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	to := &q.others
-	if t.awaited {
+	if t.Awaited {
 		to = &q.awaited
 	}
 	t.queued = time.Now()
-	if !q.known[t.id] && to.Len() < maxThoughts && to.Add(t.of, t) {
-		q.known[t.id] = true
+	if !q.known[t.ID] && to.Len() < MaxThoughts && to.Add(t.Of, t) {
+		q.known[t.ID] = true
 		q.changed.Signal()
 	}
 }
 
-// has reports whether a game is queued or being worked on.
-func (q *queue) has(id string) bool {
+// Has reports whether a game is queued or being worked on.
+func (q *Thinkers) Has(id string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.known[id] || slices.ContainsFunc(q.workers, func(w *worker) bool { return w.busy && w.at.id == id })
+	return q.known[id] || slices.ContainsFunc(q.workers, func(w *worker) bool { return w.busy && w.at.ID == id })
 }
 
-// length is how many games wait in the line of that name.
-func (q *queue) length(name string) int {
+// Length is how many games wait in the line of that name.
+func (q *Thinkers) Length(name string) int {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if name == lineAwaited {
+	if name == LineAwaited {
 		return q.awaited.Len()
 	}
 	return q.others.Len()
 }
 
+// Run has the workers take the games one after another, each as a turn, until ctx ends.
+func (q *Thinkers) Run(ctx context.Context, take func(context.Context, Turn)) {
+	var running sync.WaitGroup
+	for _, w := range q.workers {
+		running.Go(func() {
+			for t, ok := q.next(ctx, w); ok; t, ok = q.next(ctx, w) {
+				take(ctx, Turn{t, q, w})
+				q.done(w)
+			}
+		})
+	}
+	running.Wait()
+}
+
 // next has a worker wait for a game and take it out, so that it can be queued again; done
 // must be told when the work has ended. ok is false once ctx has ended.
-func (q *queue) next(ctx context.Context, w *worker) (t thought, ok bool) {
+func (q *Thinkers) next(ctx context.Context, w *worker) (t Thought, ok bool) {
 	defer context.AfterFunc(ctx, q.wakeAll)()
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for ctx.Err() == nil {
 		w.asked = false
 		if t, ok = q.take(); ok {
-			delete(q.known, t.id)
+			delete(q.known, t.ID)
 			w.busy, w.at, w.begun = true, t, time.Now()
 			return t, true
 		}
 		q.changed.Wait()
 	}
-	return thought{}, false
+	return Thought{}, false
 }
 
 // take takes the next game out of its line, if one may be worked on.
-func (q *queue) take() (t thought, ok bool) {
+func (q *Thinkers) take() (t Thought, ok bool) {
 	if t, ok = q.awaited.Next(q.busy(true)); ok {
 		return t, true
 	}
@@ -129,17 +146,17 @@ func (q *queue) take() (t thought, ok bool) {
 		all += n
 	}
 	if all >= q.share {
-		return thought{}, false
+		return Thought{}, false
 	}
 	return q.others.Next(others)
 }
 
 // busy is on how many games of each client there is work, in which a person waits or not.
-func (q *queue) busy(awaited bool) map[netip.Prefix]int {
+func (q *Thinkers) busy(awaited bool) map[netip.Prefix]int {
 	out := map[netip.Prefix]int{}
 	for _, w := range q.workers {
-		if w.busy && w.at.awaited == awaited {
-			out[w.at.of]++
+		if w.busy && w.at.Awaited == awaited {
+			out[w.at.Of]++
 		}
 	}
 	return out
@@ -152,7 +169,7 @@ const patience = 200 * time.Millisecond
 // hurries reports whether a worker's computer player is to be asked for its move, since a
 // person would wait longer than patience otherwise. Each worker may take its part of the
 // time until then, and no more are asked than persons wait.
-func (q *queue) hurries(w *worker, now time.Time) bool {
+func (q *Thinkers) hurries(w *worker, now time.Time) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	waiting, since := q.pressing(w)
@@ -171,11 +188,11 @@ func (q *queue) hurries(w *worker, now time.Time) bool {
 // waits. A client with more games than the one that the worker works for hurries
 // only its own: many games of one client make nobody else's computer player weaker. Nor do
 // forgotten games, since nobody knows whose they are.
-func (q *queue) pressing(w *worker) (waiting int, since time.Time) {
+func (q *Thinkers) pressing(w *worker) (waiting int, since time.Time) {
 	busy := q.busy(true)
-	most := busy[w.at.of] + len(q.awaited.ByClient()[w.at.of])
+	most := busy[w.at.Of] + len(q.awaited.ByClient()[w.at.Of])
 	for of, own := range q.awaited.ByClient() {
-		if w.at.awaited && of != w.at.of && (!of.IsValid() || busy[of]+len(own) > most) {
+		if w.at.Awaited && of != w.at.Of && (!of.IsValid() || busy[of]+len(own) > most) {
 			continue
 		}
 		waiting += len(own)
@@ -187,7 +204,7 @@ func (q *queue) pressing(w *worker) (waiting int, since time.Time) {
 }
 
 // asked is how many workers were asked to end and have taken nothing since.
-func (q *queue) asked() (n int) {
+func (q *Thinkers) asked() (n int) {
 	for _, w := range q.workers {
 		if w.asked {
 			n++
@@ -197,14 +214,14 @@ func (q *queue) asked() (n int) {
 }
 
 // done tells that the work on a game has ended.
-func (q *queue) done(w *worker) {
+func (q *Thinkers) done(w *worker) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	w.busy = false
 	q.changed.Signal()
 }
 
-func (q *queue) wakeAll() {
+func (q *Thinkers) wakeAll() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.changed.Broadcast()

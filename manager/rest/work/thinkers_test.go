@@ -1,4 +1,4 @@
-package rest
+package work
 
 import (
 	"net/netip"
@@ -17,18 +17,18 @@ var (
 )
 
 // waits queues so many games of a client's in which a person waits.
-func (q *queue) waits(of netip.Prefix, games int) {
+func (q *Thinkers) waits(of netip.Prefix, games int) {
 	for range games {
-		q.add(thought{id: of.String() + " " + strconv.Itoa(len(q.known)), of: of, awaited: true})
+		q.Add(Thought{ID: of.String() + " " + strconv.Itoa(len(q.known)), Of: of, Awaited: true})
 	}
 }
 
 // takes has a worker take the next game, which must be one of a client's.
-func (q *queue) takes(t *testing.T, worker int, of netip.Prefix) *worker {
+func (q *Thinkers) takes(t *testing.T, worker int, of netip.Prefix) *worker {
 	t.Helper()
 	at, ok := q.next(t.Context(), q.workers[worker])
 	require.True(t, ok)
-	require.Equal(t, of, at.of)
+	require.Equal(t, of, at.Of)
 	return q.workers[worker]
 }
 
@@ -46,10 +46,10 @@ func TestTheTimeToThinkIsShared(t *testing.T) {
 		{200 * time.Millisecond, 0, true},
 		{300 * time.Millisecond, 0, true},
 	} {
-		q := newQueue(2, 1, 0)
+		q := NewThinkers(2, 0)
 		q.waits(ann, 1)
 		w := q.takes(t, 0, ann)
-		q.add(thought{id: "of computers only"})
+		q.Add(Thought{ID: "of computers only"})
 		assert.False(t, q.hurries(w, time.Now().Add(time.Hour)), "nobody waits")
 		q.waits(ann, 4)
 		first := q.awaited.ByClient()[ann][0].queued
@@ -60,7 +60,7 @@ func TestTheTimeToThinkIsShared(t *testing.T) {
 }
 
 func TestNoMoreAreAskedThanPersonsWait(t *testing.T) {
-	q := newQueue(16, 1, 0)
+	q := NewThinkers(16, 0)
 	q.waits(ann, 16)
 	for i := range q.workers {
 		q.takes(t, i, ann)
@@ -92,7 +92,7 @@ func TestNoMoreAreAskedThanPersonsWait(t *testing.T) {
 func TestManyGamesHurryOnlyTheirOwn(t *testing.T) {
 	later := time.Now().Add(time.Hour)
 	for workers := 1; workers <= 4; workers++ {
-		q := newQueue(workers, 1, 0)
+		q := NewThinkers(workers, 0)
 		q.waits(bob, 40)
 		for i := range workers {
 			q.takes(t, i, bob)
@@ -100,7 +100,7 @@ func TestManyGamesHurryOnlyTheirOwn(t *testing.T) {
 		q.waits(ann, 1)
 		require.True(t, q.hurries(q.workers[0], later))
 		w := q.workers[0]
-		for q.done(w); w.at.of != ann; q.done(w) { // it is Bob's turn once more, of one worker
+		for q.done(w); w.at.Of != ann; q.done(w) { // it is Bob's turn once more, of one worker
 			_, ok := q.next(t.Context(), w)
 			require.True(t, ok)
 		}
@@ -114,19 +114,19 @@ func TestManyGamesHurryOnlyTheirOwn(t *testing.T) {
 // A game is not queued anew for being forgotten while it is worked on, and forgotten games
 // hurry nobody.
 func TestForgottenGamesHurryNobody(t *testing.T) {
-	q := newQueue(1, 1, 0)
+	q := NewThinkers(1, 0)
 	q.waits(ann, 1)
 	w := q.takes(t, 0, ann)
-	assert.True(t, q.has(w.at.id))
-	q.waits(noClient, 1)
+	assert.True(t, q.Has(w.at.ID))
+	q.waits(netip.Prefix{}, 1)
 	assert.False(t, q.hurries(w, time.Now().Add(time.Hour)))
 	q.done(w)
-	assert.False(t, q.has(w.at.id))
+	assert.False(t, q.Has(w.at.ID))
 }
 
 // A client for whom nobody works comes before one whose games take all processors.
 func TestWhoHasLeastAtWorkIsNext(t *testing.T) {
-	q := newQueue(3, 1, 0)
+	q := NewThinkers(3, 0)
 	q.waits(bob, 5)
 	q.takes(t, 0, bob)
 	q.takes(t, 1, bob)
