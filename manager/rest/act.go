@@ -22,12 +22,7 @@ type playRequest struct {
 const maxMove = 200
 
 // playMove makes a move of any game: POST /games/{id}/moves.
-func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	var m playRequest
-	a, p := s.readChange(r, &m)
-	if p != nil {
-		return wire.Reply{}, p
-	}
+func (s *Server) playMove(a changeRequest, m playRequest) (wire.Reply, error) {
 	if m.Move == "" || len(m.Move) > maxMove {
 		return wire.Reply{}, wire.Unacceptable.Refuse("move must be a text of 1 to %d characters", maxMove)
 	}
@@ -37,7 +32,7 @@ func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (wire.Reply, e
 	if seen == nil && a.match == "" {
 		from = fromStore
 	}
-	return s.change(r, a, from, func(g kept.Game) (outcome, error) {
+	return s.change(a, from, func(g kept.Game) (outcome, error) {
 		now := g.State()
 		ply, by := now.Ply(), now.ToMove()
 		if seen == nil && from == fromStore {
@@ -57,7 +52,7 @@ func (s *Server) playMove(_ http.ResponseWriter, r *http.Request) (wire.Reply, e
 		if err != nil {
 			return outcome{}, err
 		}
-		return s.turned(r, a, s.reply(n, a.base), n), nil
+		return s.turned(a, s.reply(n, a.base), n), nil
 	})
 }
 

@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"net/http"
 	"time"
 
 	"parlour/game"
@@ -50,16 +49,11 @@ type consentChange func(g kept.Game, m manager.Match, by game.Seat, c consentReq
 // is the one that usual tells where neither the token nor the body does. The game is
 // first looked for there.
 func (s *Server) consenting(usual func(g kept.Game, answers bool) game.Seat, change consentChange, from source) action {
-	return func(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-		var c consentRequest
-		a, p := s.readChange(r, &c)
-		if p != nil {
-			return wire.Reply{}, p
-		}
+	return reading(s, func(a changeRequest, c consentRequest) (wire.Reply, error) {
 		if _, ok := kse.ParseSeat(c.By); !ok && c.By != "" {
 			return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.By), kse.SeatWords())
 		}
-		return s.change(r, a, from, func(g kept.Game) (outcome, error) {
+		return s.change(a, from, func(g kept.Game) (outcome, error) {
 			by, p := a.actor(g, c.By, usual(g, c.Accept != nil))
 			if p != nil {
 				return outcome{}, p
@@ -72,9 +66,9 @@ func (s *Server) consenting(usual func(g kept.Game, answers bool) game.Seat, cha
 			if err != nil {
 				return outcome{}, err
 			}
-			return s.changed(r, a, s.reply(n, a.base), n), nil
+			return s.changed(a, s.reply(n, a.base), n), nil
 		})
-	}
+	})
 }
 
 // actor is the seat for which a request acts: the one that it names, else the one that

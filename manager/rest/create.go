@@ -19,7 +19,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) (wire.Reply, err
 	if p != nil {
 		return wire.Reply{}, p
 	}
-	return s.transact(r.Context(), a, func(bool) (outcome, error) {
+	return s.transact(a, func(bool) (outcome, error) {
 		g, notes, err := s.newGame(r.Context(), a)
 		if err != nil {
 			return outcome{}, err

@@ -3,7 +3,6 @@ package rest
 import (
 	"crypto/hmac"
 	"crypto/sha256"
-	"net/http"
 
 	"parlour/game"
 	"parlour/manager/rest/kept"
@@ -30,12 +29,7 @@ type invitation struct {
 // invite makes the invitation to a seat that is free, or hands on the seat that the token
 // holds: POST /games/{id}/invites. From then on the seat can be taken by it alone. Asked
 // again with the same token the answer is the same, until somebody has taken the seat.
-func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	var c inviteRequest
-	a, p := s.readChange(r, &c)
-	if p != nil {
-		return wire.Reply{}, p
-	}
+func (s *Server) invite(a changeRequest, c inviteRequest) (wire.Reply, error) {
 	a.key = "" // an answer with a secret is not kept; a retry gets the same without that
 	if _, ok := kse.ParseSeat(c.Seat); !ok && c.Seat != "" {
 		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.Seat), kse.SeatWords())
@@ -43,12 +37,12 @@ func (s *Server) invite(_ http.ResponseWriter, r *http.Request) (wire.Reply, err
 	if a.token == "" {
 		return wire.Reply{}, wire.TokenNeeded.Refuse("inviting needs the token of a seat")
 	}
-	return s.change(r, a, fromStore, func(g kept.Game) (outcome, error) {
+	return s.change(a, fromStore, func(g kept.Game) (outcome, error) {
 		at, p := a.mayInvite(g, c.Seat)
 		if p != nil {
 			return outcome{}, p
 		}
-		return s.inviting(r, a, g, at), nil
+		return s.inviting(a, g, at), nil
 	})
 }
 
@@ -81,7 +75,7 @@ func (a changeRequest) held(g kept.Game) (game.Seat, *wire.Problem) {
 	return 0, wire.SeatHeld.Refuse("only who holds a seat may do this")
 }
 
-func (s *Server) inviting(r *http.Request, a changeRequest, g kept.Game, at game.Seat) outcome {
+func (s *Server) inviting(a changeRequest, g kept.Game, at game.Seat) outcome {
 	secret := secretOf(a.token, g.ID, at)
 	page := a.base + "/?game=" + g.ID
 	answer := wire.OK(invitation{
@@ -91,7 +85,7 @@ func (s *Server) inviting(r *http.Request, a changeRequest, g kept.Game, at game
 		return outcome{reply: answer}
 	}
 	g.Terms.Invites[at] = kept.TokenHash(secret)
-	return s.changed(r, a, answer, g.Next(s.now()))
+	return s.changed(a, answer, g.Next(s.now()))
 }
 
 // secretOf is the invitation that the holder of a token gives to a seat. It follows from

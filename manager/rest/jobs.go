@@ -34,8 +34,8 @@ type jobNote struct {
 }
 
 // hint begins to value the moves of the side to move: POST /games/{id}/hint.
-func (s *Server) hint(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	return s.begin(r, work.Hint, func(a changeRequest, g kept.Game, m manager.Match) error {
+func (s *Server) hint(a changeRequest, _ struct{}) (wire.Reply, error) {
+	return s.begin(a, work.Hint, func(g kept.Game, m manager.Match) error {
 		if g.Over() {
 			return wire.Over.Refuse("%s", endingOf(g.File.Record).Text)
 		}
@@ -51,8 +51,8 @@ func (s *Server) hint(_ http.ResponseWriter, r *http.Request) (wire.Reply, error
 
 // review begins to value the moves of a game: POST /games/{id}/review. While the game
 // goes on it tells as much as a hint, and is for those who may ask for one.
-func (s *Server) review(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	return s.begin(r, work.Review, func(a changeRequest, g kept.Game, _ manager.Match) error {
+func (s *Server) review(a changeRequest, _ struct{}) (wire.Reply, error) {
+	return s.begin(a, work.Review, func(g kept.Game, _ manager.Match) error {
 		switch plies := g.Plies(); {
 		case plies == 0:
 			return wire.NotPossible.Refuse("%v", manager.ErrNothingPlayed)
@@ -77,12 +77,8 @@ func mustAllowHints(g kept.Game) error {
 }
 
 // begin answers a request for a job that is allowed.
-func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest, kept.Game, manager.Match) error) (wire.Reply, error) {
-	a, p := s.readChange(r, &struct{}{})
-	if p != nil {
-		return wire.Reply{}, p
-	}
-	g, err := s.load(r.Context(), a.id)
+func (s *Server) begin(a changeRequest, kind string, allowed func(kept.Game, manager.Match) error) (wire.Reply, error) {
+	g, err := s.load(a.Context(), a.id)
 	if err != nil {
 		return wire.Reply{}, err
 	}
@@ -93,7 +89,7 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 	if err != nil {
 		return wire.Reply{}, err
 	}
-	if err := allowed(a, g, m); err != nil {
+	if err := allowed(g, m); err != nil {
 		return wire.Reply{}, err
 	}
 	if _, err := s.engines.Of(g.Of()); err != nil {
@@ -104,7 +100,7 @@ func (s *Server) begin(r *http.Request, kind string, allowed func(changeRequest,
 		Job: work.Job{Kind: kind, State: work.Waiting, Ply: g.Plies()}, Match: m, Of: a.client,
 	}
 	answer := jobAnswerOf(t.ID, t.Game, t.Job, a.base) // before the job is somebody else's
-	switch err := s.jobs.Add(t, func() error { return s.keep(r.Context(), t) }); {
+	switch err := s.jobs.Add(t, func() error { return s.keep(a.Context(), t) }); {
 	case errors.Is(err, work.ErrTooMany):
 		return wire.Reply{}, wire.TooManyOf("hints and reviews under way")
 	case errors.Is(err, work.ErrFull):

@@ -2,7 +2,6 @@ package rest
 
 import (
 	"errors"
-	"net/http"
 
 	"parlour/game"
 	"parlour/manager"
@@ -18,22 +17,16 @@ type moveRequest struct {
 }
 
 // move sows a pit: PUT /games/{id}/pits/{pit}.
-func (s *Server) move(w http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	var m moveRequest
-	a, p := s.readChange(r, &m)
-	if p != nil {
-		return wire.Reply{}, p
-	}
+func (s *Server) move(a changeRequest, m moveRequest) (wire.Reply, error) {
 	if _, ok := kse.ParseSeat(m.Player); !ok && m.Player != "" {
 		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a player; valid: %s", game.Quote(m.Player), kse.PlayerWords())
 	}
-	pit := r.PathValue("pit")
-	return s.change(r, a, asSeen, func(g kept.Game) (outcome, error) {
-		n, err := s.play(a, g, pit, m.Player)
+	return s.change(a, asSeen, func(g kept.Game) (outcome, error) {
+		n, err := s.play(a, g, a.PathValue("pit"), m.Player)
 		if err != nil {
 			return outcome{}, err
 		}
-		return s.turned(r, a, wire.OK(view{n, a.base}.standing()).Tagged(n.Version), n), nil
+		return s.turned(a, wire.OK(view{n, a.base}.standing()).Tagged(n.Version), n), nil
 	})
 }
 

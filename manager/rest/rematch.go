@@ -12,25 +12,21 @@ import (
 
 // again makes the game once more with the players in each other's seats, held by the
 // same tokens: POST /games/{id}/rematch. Whoever asks second is told of the same game.
-func (s *Server) again(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	a, p := s.readChange(r, &struct{}{})
-	if p != nil {
-		return wire.Reply{}, p
-	}
+func (s *Server) again(a changeRequest, _ struct{}) (wire.Reply, error) {
 	a.match = "" // another game does not depend on how this one stands
-	return s.change(r, a, fromStore, func(g kept.Game) (outcome, error) {
+	return s.change(a, fromStore, func(g kept.Game) (outcome, error) {
 		if p := a.mustHoldAny(g); p != nil {
 			return outcome{}, p
 		}
 		if !g.Over() {
 			return outcome{}, wire.NotPossible.Refuse("the game is not over")
 		}
-		return s.rematch(r, a, g)
+		return s.rematch(a, g)
 	})
 }
 
 // rematch is the outcome of a request for another game after one that is over.
-func (s *Server) rematch(r *http.Request, a changeRequest, g kept.Game) (outcome, error) {
+func (s *Server) rematch(a changeRequest, g kept.Game) (outcome, error) {
 	id := rematchID(g.ID)
 	uri := gameURI(a.base, id)
 	made := outcome{reply: wire.Located(http.StatusCreated, uri, location{ID: id, URI: uri})}
@@ -51,7 +47,7 @@ func (s *Server) rematch(r *http.Request, a changeRequest, g kept.Game) (outcome
 	made.commit = func(answer *gamestore.Answer) error {
 		// Should the server end in between, the game is there already for the next
 		// request: its id follows from that of this one.
-		err := s.store.Create(r.Context(), n.Game, s.cfg.OneGame, nil)
+		err := s.store.Create(a.Context(), n.Game, s.cfg.OneGame, nil)
 		isNew = isNew || err == nil
 		switch {
 		case errors.Is(err, gamestore.ErrBusy):
@@ -59,7 +55,7 @@ func (s *Server) rematch(r *http.Request, a changeRequest, g kept.Game) (outcome
 		case err != nil && !errors.Is(err, gamestore.ErrExists):
 			return err
 		}
-		return s.store.Replace(r.Context(), old.Game, answer)
+		return s.store.Replace(a.Context(), old.Game, answer)
 	}
 	made.announce = func() {
 		if isNew {

@@ -15,6 +15,7 @@ import (
 // changeRequest is a request that changes something, as far as all of these have the
 // same fields.
 type changeRequest struct {
+	*http.Request
 	id     string // of the game, "" for a new one
 	client netip.Prefix
 	base   string // the beginning of URLs
@@ -26,15 +27,14 @@ type changeRequest struct {
 	hash   string // of all that a retry must repeat
 	// untyped tells that its problems have no types.
 	untyped bool
-	server  *Server
 }
 
 // readChangeRequest reads those fields of a request. Its body must be of one of the
 // media types.
 func (s *Server) readChangeRequest(r *http.Request, media ...string) (changeRequest, *wire.Problem) {
 	a := changeRequest{
-		id: r.PathValue("id"), client: s.gate.Client(r), base: s.gate.Base(r), match: strings.Join(r.Header.Values("If-Match"), ", "),
-		untyped: untyped(r), server: s,
+		Request: r, id: r.PathValue("id"), client: s.gate.Client(r), base: s.gate.Base(r), match: strings.Join(r.Header.Values("If-Match"), ", "),
+		untyped: untyped(r),
 	}
 	var p *wire.Problem
 	if a.body, a.media, p = wire.ReadBody(r, media...); p != nil {
@@ -46,13 +46,19 @@ func (s *Server) readChangeRequest(r *http.Request, media ...string) (changeRequ
 	return a, a.readKey(r)
 }
 
-// readChange reads a request whose body is JSON, into a value.
-func (s *Server) readChange(r *http.Request, into any) (changeRequest, *wire.Problem) {
-	a, p := s.readChangeRequest(r, wire.JSON)
-	if p == nil {
-		p = wire.Decode(a.body, into)
+// reading returns the action of a change whose body is JSON, which act is given as a value.
+func reading[T any](s *Server, act func(changeRequest, T) (wire.Reply, error)) action {
+	return func(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+		var body T
+		a, p := s.readChangeRequest(r, wire.JSON)
+		if p == nil {
+			p = wire.Decode(a.body, &body)
+		}
+		if p != nil {
+			return wire.Reply{}, p
+		}
+		return act(a, body)
 	}
-	return a, p
 }
 
 // maxKey is the most characters of an Idempotency-Key.

@@ -24,9 +24,8 @@ type sitRequest struct {
 // sit holds a seat for the owner of a token: from then on only requests with that
 // token move for it: PUT /games/{id}/seats/{seat}. Asked again it changes nothing, but for
 // the name and for what is allowed.
-func (s *Server) sit(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	var c sitRequest
-	return s.atSeat(r, &c, func(a changeRequest, g kept.Game, at game.Seat) (kept.Game, error) {
+func (s *Server) sit(a changeRequest, c sitRequest) (wire.Reply, error) {
+	return s.atSeat(a, func(g kept.Game, at game.Seat) (kept.Game, error) {
 		if p := a.maySit(g, at, c.Invite); p != nil {
 			return g, p
 		}
@@ -49,8 +48,8 @@ func (s *Server) sit(_ http.ResponseWriter, r *http.Request) (wire.Reply, error)
 
 // leave frees a seat that the token of the request holds: DELETE /games/{id}/seats/{seat}.
 // While somebody sits opposite it can be taken again by invitation only.
-func (s *Server) leave(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	return s.atSeat(r, &struct{}{}, func(a changeRequest, g kept.Game, at game.Seat) (kept.Game, error) {
+func (s *Server) leave(a changeRequest, _ struct{}) (wire.Reply, error) {
+	return s.atSeat(a, func(g kept.Game, at game.Seat) (kept.Game, error) {
 		if g.Tokens[at] == "" {
 			return g, nil
 		}
@@ -65,25 +64,20 @@ func (s *Server) leave(_ http.ResponseWriter, r *http.Request) (wire.Reply, erro
 	})
 }
 
-// atSeat answers a request about a seat: change makes of the game what the request asks
-// for, whose body it finds in into.
-func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, kept.Game, game.Seat) (kept.Game, error)) (wire.Reply, error) {
-	a, p := s.readChange(r, into)
-	if p != nil {
-		return wire.Reply{}, p
-	}
-	at, ok := kse.ParseSeat(r.PathValue("seat"))
+// atSeat answers a request about a seat: change makes of the game what the request asks for.
+func (s *Server) atSeat(a changeRequest, change func(kept.Game, game.Seat) (kept.Game, error)) (wire.Reply, error) {
+	at, ok := kse.ParseSeat(a.PathValue("seat"))
 	if !ok {
-		return wire.Reply{}, wire.NoRoute.Refuse("%s is not a seat; valid: %s", game.Quote(r.PathValue("seat")), kse.SeatWords())
+		return wire.Reply{}, wire.NoRoute.Refuse("%s is not a seat; valid: %s", game.Quote(a.PathValue("seat")), kse.SeatWords())
 	}
 	if a.token == "" {
 		return wire.Reply{}, wire.TokenNeeded.Refuse("claiming a seat needs a token to hold it by")
 	}
-	return s.change(r, a, fromStore, func(g kept.Game) (outcome, error) {
+	return s.change(a, fromStore, func(g kept.Game) (outcome, error) {
 		if !g.Human(at) {
 			return outcome{}, wire.OtherGame.Refuse("a computer player sits at %s", kse.Word(g.Of(), at))
 		}
-		n, err := change(a, g, at)
+		n, err := change(g, at)
 		if err != nil {
 			return outcome{}, err
 		}
@@ -93,7 +87,7 @@ func (s *Server) atSeat(r *http.Request, into any, change func(changeRequest, ke
 		if n, err = n.Reseated(g, s.engines, s.now()); err != nil {
 			return outcome{}, err
 		}
-		return s.changed(r, a, s.reply(n, a.base), n), nil
+		return s.changed(a, s.reply(n, a.base), n), nil
 	})
 }
 
@@ -122,13 +116,13 @@ func (s *Server) remove(w http.ResponseWriter, r *http.Request) (wire.Reply, err
 	if p != nil {
 		return wire.Reply{}, p
 	}
-	return s.change(r, a, asSeen, func(g kept.Game) (outcome, error) {
+	return s.change(a, asSeen, func(g kept.Game) (outcome, error) {
 		if p := a.mustHoldAny(g); p != nil {
 			return outcome{}, p
 		}
 		return outcome{
 			reply:    wire.Reply{Status: http.StatusNoContent},
-			commit:   func(answer *gamestore.Answer) error { return s.store.Delete(r.Context(), g.ID, g.Version, answer) },
+			commit:   func(answer *gamestore.Answer) error { return s.store.Delete(a.Context(), g.ID, g.Version, answer) },
 			announce: func() { s.hub.Wake(g.ID) },
 		}, nil
 	})

@@ -3,7 +3,6 @@ package rest
 import (
 	"context"
 	"errors"
-	"net/http"
 
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
@@ -29,7 +28,8 @@ const tries = 64
 // leads to in the game as it stands, and again if the game has changed before that
 // could be committed; first tells the first time. A retry of a request that was
 // answered is given that answer.
-func (s *Server) transact(ctx context.Context, a changeRequest, decide func(first bool) (outcome, error)) (wire.Reply, error) {
+func (s *Server) transact(a changeRequest, decide func(first bool) (outcome, error)) (wire.Reply, error) {
+	ctx := a.Context()
 	for try := range tries {
 		if r, ok, err := s.answered(ctx, a); ok || err != nil {
 			return r, err
@@ -114,20 +114,20 @@ const (
 )
 
 // change answers a request that changes a game: act decides what it leads to.
-func (s *Server) change(r *http.Request, a changeRequest, from source, act func(g kept.Game) (outcome, error)) (wire.Reply, error) {
+func (s *Server) change(a changeRequest, from source, act func(g kept.Game) (outcome, error)) (wire.Reply, error) {
 	matching := func(g kept.Game) (outcome, error) {
 		if p := a.mustMatch(g); p != nil {
 			return outcome{}, p
 		}
 		return act(g)
 	}
-	return s.transact(r.Context(), a, func(first bool) (outcome, error) {
+	return s.transact(a, func(first bool) (outcome, error) {
 		if g, ok := s.shelf.Last(a.id); ok && first && from == asSeen {
 			if out, err := matching(g); err == nil {
 				return out, nil
 			}
 		}
-		g, err := s.load(r.Context(), a.id)
+		g, err := s.load(a.Context(), a.id)
 		if err != nil {
 			return outcome{}, err
 		}
@@ -136,17 +136,17 @@ func (s *Server) change(r *http.Request, a changeRequest, from source, act func(
 }
 
 // changed is the outcome of a change that leads to the next version of a game.
-func (s *Server) changed(r *http.Request, a changeRequest, answer wire.Reply, n kept.Game) outcome {
+func (s *Server) changed(a changeRequest, answer wire.Reply, n kept.Game) outcome {
 	return outcome{
 		reply:    answer,
-		commit:   func(kept *gamestore.Answer) error { return s.store.Replace(r.Context(), n.Game, kept) },
+		commit:   func(kept *gamestore.Answer) error { return s.store.Replace(a.Context(), n.Game, kept) },
 		announce: func() { s.announce(n, a.client) },
 	}
 }
 
 // turned is changed for a turn of a person.
-func (s *Server) turned(r *http.Request, a changeRequest, answer wire.Reply, n kept.Game) outcome {
-	out := s.changed(r, a, answer, n)
+func (s *Server) turned(a changeRequest, answer wire.Reply, n kept.Game) outcome {
+	out := s.changed(a, answer, n)
 	out.announce = func() { s.announceTurn(n, byPerson, a.client) }
 	return out
 }

@@ -5,11 +5,70 @@ import (
 	"errors"
 	"log/slog"
 	"net/netip"
-	"sync"
+	"time"
 
+	"parlour/manager"
 	"parlour/manager/rest/fair"
 	"parlour/players"
 )
+
+// The limits of hints and reviews: of the time that each takes, of how many wait, and of
+// those of one client; of a review also of its moves. One that no server has finished
+// after its life is lost. A hint waits for other hints, and for a move of a review now and
+// then; a review waits for other reviews, and for hints.
+const (
+	hintTime    = time.Second
+	reviewTime  = 60 * time.Second
+	mostPerMove = 500 * time.Millisecond
+	MaxReviewed = 1000
+	jobMemory   = 32 << 20
+	maxJobs     = 64
+	MaxEach     = 4
+	hintLife    = maxJobs * (hintTime + mostPerMove)
+	reviewLife  = 2 * maxJobs * reviewTime
+)
+
+// The kinds of jobs, and how far one is.
+const (
+	Hint   = "hint"
+	Review = "review"
+
+	Waiting = "waiting"
+	Done    = "done"
+	Failed  = "failed"
+)
+
+// Job is a hint or a review, and how far it is.
+type Job struct {
+	Kind  string `json:"kind"`
+	State string `json:"state"`
+	// Ply is how many moves had been played when it was asked for.
+	Ply int `json:"ply"`
+	// Result is nil until it is done, and then what the console's --json has.
+	Result any `json:"result"`
+	// Error says why it failed.
+	Error string `json:"error,omitempty"`
+}
+
+// Life is after what time a job is lost.
+func (j Job) Life() time.Duration {
+	if j.Kind == Hint {
+		return hintLife
+	}
+	return reviewLife
+}
+
+// Task is a job that waits to be worked on.
+type Task struct {
+	ID, Game string
+	Created  time.Time
+	Job      Job
+	Match    manager.Match
+	// Of is the client who has asked for it.
+	Of netip.Prefix
+	// reviewed are the moves of a review that have been valued.
+	reviewed []players.Reviewed
+}
 
 // Desk is the hints and reviews that wait. Hints come first, since who asks for one
 // waits for it; reviews are worked on a move at a time. The clients take turns at both.
@@ -18,8 +77,7 @@ type Desk struct {
 	log     *slog.Logger
 	each    *fair.Quota // of jobs of one client that have not ended
 
-	mu      sync.Mutex
-	changed *sync.Cond
+	waiting
 	hints   fair.Line[*Task]
 	reviews fair.Line[*Task]
 	busy    map[netip.Prefix]int // the jobs at work by client
@@ -32,12 +90,10 @@ const hintsInRow = 3
 
 // NewDesk returns a desk at which a client may have so many jobs, 0 for any number.
 func NewDesk(engines *players.Engines, log *slog.Logger, perClient int) *Desk {
-	q := &Desk{
-		engines: engines, log: log, each: fair.NewQuota(perClient),
+	return &Desk{
+		engines: engines, log: log, each: fair.NewQuota(perClient), waiting: newWaiting(),
 		hints: fair.NewLine[*Task](0), reviews: fair.NewLine[*Task](0), busy: map[netip.Prefix]int{},
 	}
-	q.changed = sync.NewCond(&q.mu)
-	return q
 }
 
 // The reasons why a job is not taken on.
@@ -64,14 +120,14 @@ func (q *Desk) Add(t *Task, keep func() error) error {
 
 // add queues a job, if there is room.
 func (q *Desk) add(t *Task) bool {
-	q.mu.Lock()
-	defer q.mu.Unlock()
+	q.Lock()
+	defer q.Unlock()
 	if q.held >= maxJobs {
 		return false
 	}
 	q.held++
 	q.line(t).Add(fair.Site(t.Of), t)
-	q.changed.Signal()
+	q.Signal()
 	return true
 }
 
@@ -85,17 +141,13 @@ func (q *Desk) line(t *Task) *fair.Line[*Task] {
 // next waits for a job to be worked on, for a while in the case of a review: back must be
 // told after that, or done when the job has ended. ok is false once ctx has ended.
 func (q *Desk) next(ctx context.Context) (t *Task, ok bool) {
-	defer context.AfterFunc(ctx, q.wakeAll)()
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	for ctx.Err() == nil {
-		if t, ok = q.take(); ok {
+	ok = q.until(ctx, func() (found bool) {
+		if t, found = q.take(); found {
 			q.busy[fair.Site(t.Of)]++
-			return t, true
 		}
-		q.changed.Wait()
-	}
-	return nil, false
+		return found
+	})
+	return t, ok
 }
 
 func (q *Desk) take() (t *Task, ok bool) {
@@ -111,17 +163,17 @@ func (q *Desk) take() (t *Task, ok bool) {
 
 // back queues a review again of which there are moves left.
 func (q *Desk) back(t *Task) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
+	q.Lock()
+	defer q.Unlock()
 	q.free(t)
 	q.reviews.Back(fair.Site(t.Of), t)
-	q.changed.Signal()
+	q.Signal()
 }
 
 // done tells that a job has ended.
 func (q *Desk) done(t *Task) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
+	q.Lock()
+	defer q.Unlock()
 	q.free(t)
 	q.held--
 	q.each.Give(t.Of)
@@ -137,13 +189,7 @@ func (q *Desk) free(t *Task) {
 
 // Len is how many jobs wait.
 func (q *Desk) Len() int {
-	q.mu.Lock()
-	defer q.mu.Unlock()
+	q.Lock()
+	defer q.Unlock()
 	return q.hints.Len() + q.reviews.Len()
-}
-
-func (q *Desk) wakeAll() {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.changed.Broadcast()
 }

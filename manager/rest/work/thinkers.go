@@ -41,8 +41,7 @@ func (t Thought) Line() string {
 type Thinkers struct {
 	share int // the most games at once in which no person waits
 
-	mu      sync.Mutex
-	changed *sync.Cond
+	waiting
 	known   map[string]bool // the games in either line
 	awaited fair.Line[Thought]
 	others  fair.Line[Thought]
@@ -64,8 +63,10 @@ const MaxThoughts = 1024
 // NewThinkers returns so many workers without games. At most half of them work on games in which
 // no person waits, and a client may have so many games in a line, 0 for any number.
 func NewThinkers(workers, perClient int) *Thinkers {
-	q := &Thinkers{share: max(1, workers/2), known: map[string]bool{}, awaited: fair.NewLine[Thought](perClient), others: fair.NewLine[Thought](perClient)}
-	q.changed = sync.NewCond(&q.mu)
+	q := &Thinkers{
+		share: max(1, workers/2), waiting: newWaiting(), known: map[string]bool{},
+		awaited: fair.NewLine[Thought](perClient), others: fair.NewLine[Thought](perClient),
+	}
 	for range workers {
 		q.workers = append(q.workers, &worker{})
 	}
@@ -74,8 +75,8 @@ func NewThinkers(workers, perClient int) *Thinkers {
 
 // Add queues a game, if it is not queued and there is room.
 func (q *Thinkers) Add(t Thought) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
+	q.Lock()
+	defer q.Unlock()
 	to := &q.others
 	if t.Awaited {
 		to = &q.awaited
@@ -83,21 +84,21 @@ func (q *Thinkers) Add(t Thought) {
 	t.queued = time.Now()
 	if !q.known[t.ID] && to.Len() < MaxThoughts && to.Add(t.Of, t) {
 		q.known[t.ID] = true
-		q.changed.Signal()
+		q.Signal()
 	}
 }
 
 // Has reports whether a game is queued or being worked on.
 func (q *Thinkers) Has(id string) bool {
-	q.mu.Lock()
-	defer q.mu.Unlock()
+	q.Lock()
+	defer q.Unlock()
 	return q.known[id] || slices.ContainsFunc(q.workers, func(w *worker) bool { return w.busy && w.at.ID == id })
 }
 
 // Length is how many games wait in the line of that name.
 func (q *Thinkers) Length(name string) int {
-	q.mu.Lock()
-	defer q.mu.Unlock()
+	q.Lock()
+	defer q.Unlock()
 	if name == LineAwaited {
 		return q.awaited.Len()
 	}
@@ -121,19 +122,15 @@ func (q *Thinkers) Run(ctx context.Context, take func(context.Context, Turn)) {
 // next has a worker wait for a game and take it out, so that it can be queued again; done
 // must be told when the work has ended. ok is false once ctx has ended.
 func (q *Thinkers) next(ctx context.Context, w *worker) (t Thought, ok bool) {
-	defer context.AfterFunc(ctx, q.wakeAll)()
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	for ctx.Err() == nil {
+	ok = q.until(ctx, func() (found bool) {
 		w.asked = false
-		if t, ok = q.take(); ok {
+		if t, found = q.take(); found {
 			delete(q.known, t.ID)
 			w.busy, w.at, w.begun = true, t, time.Now()
-			return t, true
 		}
-		q.changed.Wait()
-	}
-	return Thought{}, false
+		return found
+	})
+	return t, ok
 }
 
 // take takes the next game out of its line, if one may be worked on.
@@ -170,8 +167,8 @@ const patience = 200 * time.Millisecond
 // person would wait longer than patience otherwise. Each worker may take its part of the
 // time until then, and no more are asked than persons wait.
 func (q *Thinkers) hurries(w *worker, now time.Time) bool {
-	q.mu.Lock()
-	defer q.mu.Unlock()
+	q.Lock()
+	defer q.Unlock()
 	waiting, since := q.pressing(w)
 	if waiting <= q.asked() {
 		return false
@@ -215,14 +212,8 @@ func (q *Thinkers) asked() (n int) {
 
 // done tells that the work on a game has ended.
 func (q *Thinkers) done(w *worker) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
+	q.Lock()
+	defer q.Unlock()
 	w.busy = false
-	q.changed.Signal()
-}
-
-func (q *Thinkers) wakeAll() {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.changed.Broadcast()
+	q.Signal()
 }
