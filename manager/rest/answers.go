@@ -6,6 +6,7 @@ import (
 	"parlour/game"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
+	"parlour/manager/rest/order"
 )
 
 // location is the answer to a new game: where it is, and what is odd about its save.
@@ -145,7 +146,7 @@ func (g view) details() details {
 		State:   kse.State(g.Over()),
 		Game:    g.Of().Name(),
 		Rules:   r.Rules().Name(),
-		Options: settings(r.Rules()),
+		Options: order.Settings(r.Rules()),
 		Reason:  r.Why(),
 		Version: g.Version,
 		Seats:   g.seats(),

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"parlour/game"
-	"parlour/game/clock"
 	"parlour/manager"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/wire"
@@ -102,14 +101,6 @@ func clocksOf(m manager.Match, now time.Time) *clocks {
 		out.FirstMoveBy = &due
 	}
 	return out
-}
-
-// controlOf reads a time control. The error wraps clock.ErrControl.
-func controlOf(text string) (clock.Control, error) {
-	if text == "" {
-		return clock.Control{}, nil
-	}
-	return clock.Parse(text)
 }
 
 // late is by how much a deadline must be off to be set anew: more than rounding.

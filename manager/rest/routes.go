@@ -31,7 +31,7 @@ func (s *Server) handlers() (http.Handler, error) {
 	for pattern, act := range map[string]action{
 		"GET /{$}":                           front.Show,
 		"GET /page/{hash}/{name...}":         front.File,
-		"GET /catalog":                       s.offer,
+		"GET /catalog":                       s.maker.Offer,
 		"GET /games":                         s.list,
 		"POST /games":                        s.create,
 		"GET /games/{id}":                    s.show,

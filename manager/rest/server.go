@@ -18,6 +18,7 @@ import (
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/live"
 	"parlour/manager/rest/meter"
+	"parlour/manager/rest/order"
 	"parlour/manager/rest/page"
 	"parlour/manager/rest/wire"
 	"parlour/manager/rest/work"
@@ -61,12 +62,12 @@ type Server struct {
 	engines  *players.Engines
 	gate     *gate.Gate
 	shelf    *kept.Shelf
+	maker    *order.Maker
 	hub      *live.Hub
 	thinkers *work.Thinkers
 	metrics  *meter.Metrics
 	handler  http.Handler
 
-	importing  chan struct{} // has a place for each import at once
 	readiness  readiness
 	sightings  sightings
 	complaints complaints
@@ -81,18 +82,17 @@ type Server struct {
 }
 
 // The limits of one server: bytes of games in its cache, of which the process takes
-// about twice as many before they are collected; event streams; and saves that are read at once.
+// about twice as many before they are collected; and event streams.
 const (
 	recentBudget = 32 << 20
 	maxStreams   = 2000
-	maxImports   = 2
 )
 
 // New returns a running server. Close ends it.
 func New(cfg Config) (*Server, error) {
 	s := &Server{
 		cfg: cfg, store: cfg.Store, log: cfg.Log, now: cfg.Now, engines: cfg.Engines,
-		shelf: kept.NewShelf(cfg.Store, cfg.Games, recentBudget), metrics: meter.New(), importing: make(chan struct{}, maxImports),
+		shelf: kept.NewShelf(cfg.Store, cfg.Games, recentBudget), metrics: meter.New(), maker: order.New(cfg.Games, cfg.Engines),
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
@@ -103,7 +103,7 @@ func New(cfg Config) (*Server, error) {
 	if s.cfg.Poll <= 0 {
 		s.cfg.Poll = 200 * time.Millisecond
 	}
-	s.gate = &gate.Gate{Policy: cfg.Policy, Log: s.log, Metrics: s.metrics, Now: s.now, Free: page.Prefix, BodyLimit: s.bodyLimit}
+	s.gate = &gate.Gate{Policy: cfg.Policy, Log: s.log, Metrics: s.metrics, Now: s.now, Free: page.Prefix, BodyLimit: s.maker.BodyLimit}
 	s.jobs = work.NewDesk(s.engines, s.log, s.gate.PerClient(work.MaxEach))
 	s.hub = live.NewHub(maxStreams, s.gate.PerClient(maxStreams/20))
 	s.thinkers = work.NewThinkers(runtime.GOMAXPROCS(0), s.gate.PerClient(work.MaxThoughts/8))

@@ -9,6 +9,7 @@ import (
 	"parlour/game"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
+	"parlour/manager/rest/order"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
 )
@@ -38,7 +39,7 @@ func (s *Server) export(_ http.ResponseWriter, r *http.Request) (wire.Reply, err
 	if err != nil {
 		return wire.Reply{}, err
 	}
-	file := wire.Reply{Status: http.StatusOK, Media: saveType(g.Of()), Body: g.Exported()}.Tagged(g.Version).Cached("no-cache")
+	file := wire.Reply{Status: http.StatusOK, Media: order.SaveType(g.Of()), Body: g.Exported()}.Tagged(g.Version).Cached("no-cache")
 	return file.With("Content-Disposition", `attachment; filename="`+g.ID+"."+g.Of().Notation().Ending+`"`), nil
 }
 

@@ -1,4 +1,4 @@
-package rest
+package order
 
 import (
 	"fmt"
@@ -11,24 +11,24 @@ import (
 // Only a person, the levels of the engines and the programs that the service was given
 // may sit here: what a client sends is a name, and never starts anything else. The error
 // wraps players.ErrSpec and says what is valid.
-func (s *Server) parsePlayer(kind string, g game.Game) (players.Spec, error) {
+func (m *Maker) parsePlayer(kind string, g game.Game) (players.Spec, error) {
 	spec, err := players.ParseSpec(kind)
 	if err == nil {
-		spec, err = s.engines.Resolve(spec, g)
+		spec, err = m.engines.Resolve(spec, g)
 	}
 	if err != nil {
-		return spec, s.noPlayer(kind, g)
+		return spec, m.noPlayer(kind, g)
 	}
 	return spec, nil
 }
 
-func (s *Server) noPlayer(kind string, g game.Game) error {
+func (m *Maker) noPlayer(kind string, g game.Game) error {
 	var names []string
-	for _, l := range s.engines.Levels(g) {
+	for _, l := range m.engines.Levels(g) {
 		names = append(names, l.Name)
 	}
 	others := ""
-	if programs := s.engines.Programs(g); len(programs) > 0 {
+	if programs := m.engines.Programs(g); len(programs) > 0 {
 		others = ", or the program " + game.List(programs)
 	}
 	return fmt.Errorf("%w as %s; valid: %v, %v or %v/LEVEL with LEVEL %s%s",

@@ -1,4 +1,4 @@
-package rest
+package order
 
 import (
 	"context"
@@ -18,18 +18,18 @@ const importTime = 3 * time.Second
 
 // importSave reads a save to be played on here, and returns what is odd about it. A save is
 // small and the game in it may be large, so that only few are read at once.
-func (s *Server) importSave(ctx context.Context, text []byte, media string, now time.Time) (manager.Match, []string, error) {
+func (m *Maker) importSave(ctx context.Context, text []byte, media string, now time.Time) (manager.Match, []string, error) {
 	wait, cancel := context.WithTimeout(ctx, importTime)
 	defer cancel()
 	select {
-	case s.importing <- struct{}{}:
-		defer func() { <-s.importing }()
+	case m.importing <- struct{}{}:
+		defer func() { <-m.importing }()
 	case <-wait.Done():
 		return manager.Match{}, nil, wire.Failed("too many saves are being read").NotMade()
 	}
-	save, err := savefile.Decode(text, s.cfg.Games, s.saveEnding(media))
+	save, err := savefile.Decode(text, m.games, m.saveEnding(media))
 	if err == nil {
-		err = s.playableHere(save)
+		err = m.playableHere(save)
 	}
 	if err != nil {
 		return manager.Match{}, nil, err
@@ -40,18 +40,18 @@ func (s *Server) importSave(ctx context.Context, text []byte, media string, now 
 	for _, n := range manager.About(save) {
 		notes = append(notes, n.String())
 	}
-	match, err := manager.MatchOf(save, s.engines, now)
+	match, err := manager.MatchOf(save, m.engines, now)
 	return match, notes, err
 }
 
 // playableHere refuses a save that is too long for this service, or whose players are none.
-func (s *Server) playableHere(save savefile.Save) error {
+func (m *Maker) playableHere(save savefile.Save) error {
 	state := save.Record.State()
 	if most := kept.MostPlies(state); state.Ply() > most {
 		return fmt.Errorf("the game has %d moves; on a board of this size there may be %d", state.Ply(), most)
 	}
 	for seat, of := range save.Seats {
-		if _, err := s.parsePlayer(of.Kind, save.Record.Rules().Game()); err != nil {
+		if _, err := m.parsePlayer(of.Kind, save.Record.Rules().Game()); err != nil {
 			return save.RefuseSeat(game.Seat(seat), err)
 		}
 	}

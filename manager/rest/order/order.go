@@ -1,4 +1,4 @@
-package rest
+package order
 
 import (
 	"context"
@@ -9,11 +9,28 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/manager"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
+	"parlour/players"
 )
+
+// maxImports is how many saves are read at once.
+const maxImports = 2
+
+// Maker makes games of what clients ask for.
+type Maker struct {
+	games     []game.Game
+	engines   *players.Engines
+	importing chan struct{} // has a place for each import at once
+}
+
+// New returns a maker of these games, with these computer players.
+func New(games []game.Game, engines *players.Engines) *Maker {
+	return &Maker{games, engines, make(chan struct{}, maxImports)}
+}
 
 // creation is the body of a request for a new game.
 type creation struct {
@@ -51,58 +68,60 @@ type seatRequest struct {
 	Hints bool `json:"hints"`
 }
 
-// asked returns the game that a request asks for. The error is a *problem if the body
-// cannot be read.
-func (s *Server) asked(ctx context.Context, a changeRequest, now time.Time) (b beginning, err error) {
-	if s.saveEnding(a.media) != "" {
-		b.match, b.notes, err = s.importSave(ctx, a.body, a.media, now)
+// asked returns the game that a body asks for. The error is a *wire.Problem if it cannot be
+// read.
+func (m *Maker) asked(ctx context.Context, body []byte, media string, now time.Time) (b beginning, err error) {
+	if m.saveEnding(media) != "" {
+		b.match, b.notes, err = m.importSave(ctx, body, media, now)
 		return b, err
 	}
 	var c creation
-	if p := wire.Decode(a.body, &c); p != nil {
+	if p := wire.Decode(body, &c); p != nil {
 		return b, p
 	}
-	b.listed = c.Listed
-	if b.extra, err = c.extra(); err != nil {
+	b.Listed = c.Listed
+	if b.Terms, err = c.terms(); err != nil {
 		return b, err
 	}
-	setup, tokens, err := s.setup(c)
-	if err != nil {
+	setup := manager.Setup{}
+	if setup, b.Tokens, err = m.setup(c); err != nil {
 		return b, err
 	}
-	if b.extra.Pace, err = kept.PaceOf(c.Pace, setup.Seats); err != nil {
+	if b.Terms.Pace, err = kept.PaceOf(c.Pace, setup.Seats); err != nil {
 		return b, err
 	}
-	b.tokens = tokens
-	b.match, err = manager.NewMatch(setup, s.engines, now)
+	b.match, err = manager.NewMatch(setup, m.engines, now)
 	b.match.Heading.Date = now.UTC().Format("2006.01.02")
 	return b, err
 }
 
 // setup is what a creation asks for as a manager.Setup, with the hashes of the
 // tokens that hold its seats.
-func (s *Server) setup(c creation) (m manager.Setup, tokens [2]string, err error) {
-	if m.Rules, err = c.rules(s.cfg.Games); err != nil {
-		return m, tokens, err
+func (m *Maker) setup(c creation) (setup manager.Setup, tokens [2]string, err error) {
+	if setup.Rules, err = c.rules(m.games); err != nil {
+		return setup, tokens, err
 	}
-	if m.Start, err = c.start(m.Rules); err != nil {
-		return m, tokens, err
+	if setup.Start, err = c.start(setup.Rules); err != nil {
+		return setup, tokens, err
 	}
-	if m.Control, err = controlOf(c.Clock); err != nil {
-		return m, tokens, err
+	if c.Clock != "" {
+		setup.Control, err = clock.Parse(c.Clock)
+	}
+	if err != nil {
+		return setup, tokens, err
 	}
 	asked, err := c.seats()
 	if err != nil {
-		return m, tokens, err
+		return setup, tokens, err
 	}
 	for _, at := range kept.Seats() {
-		m.Seats[at].Name = kept.UsualName(at)
-		if m.Seats[at], tokens[at], err = s.seated(asked[at], m.Seats[at], m.Rules.Game()); err != nil {
-			return m, tokens, err
+		setup.Seats[at].Name = kept.UsualName(at)
+		if setup.Seats[at], tokens[at], err = m.seated(asked[at], setup.Seats[at], setup.Rules.Game()); err != nil {
+			return setup, tokens, err
 		}
 	}
-	m.Seed = kept.RandomSeed()
-	return m, tokens, nil
+	setup.Seed = kept.RandomSeed()
+	return setup, tokens, nil
 }
 
 // maxPosition is the most bytes of the text of a position.
@@ -121,8 +140,8 @@ func (c creation) start(r game.Rules) (string, error) {
 	return c.Position, err
 }
 
-// extra is what the service is to know of the game.
-func (c creation) extra() (x kept.Terms, err error) {
+// terms are what the service is to know of the game.
+func (c creation) terms() (x kept.Terms, err error) {
 	const least, most = int(kept.LeastClaim / time.Second), int(kept.MostClaim / time.Second)
 	if c.ClaimAfter != 0 && (c.ClaimAfter < least || c.ClaimAfter > most) {
 		return x, fmt.Errorf("claimAfter must be %d to %d seconds, not %d", least, most, c.ClaimAfter)
@@ -162,9 +181,9 @@ func (c creation) seats() (out [2]seatRequest, err error) {
 
 // seated returns who sits in a seat where usual is who sits there by default, and
 // the hash of the token that holds it.
-func (s *Server) seated(r seatRequest, usual manager.Seat, g game.Game) (sitting manager.Seat, token string, err error) {
+func (m *Maker) seated(r seatRequest, usual manager.Seat, g game.Game) (sitting manager.Seat, token string, err error) {
 	if r.Player != "" {
-		if usual.Player, err = s.parsePlayer(r.Player, g); err != nil {
+		if usual.Player, err = m.parsePlayer(r.Player, g); err != nil {
 			return usual, "", err
 		}
 		if !usual.Player.Human() {
@@ -209,4 +228,50 @@ func (c creation) rules(games []game.Game) (game.Rules, error) {
 		}
 	}
 	return kse.Rules(g, c.Rules, options)
+}
+
+// Game returns the game that a body of a media type asks for, as its first version, and what
+// is odd about its save. The error is a *wire.Problem. The token of whoever makes it holds a seat.
+func (m *Maker) Game(ctx context.Context, body []byte, media, token string, now time.Time) (kept.Game, []string, error) {
+	made, err := m.asked(ctx, body, media, now)
+	if err == nil {
+		err = made.seat(token)
+	}
+	if p := (*wire.Problem)(nil); errors.As(err, &p) {
+		return kept.Game{}, nil, p
+	}
+	if err != nil {
+		return kept.Game{}, nil, wire.Unacceptable.Refuse("%v", err)
+	}
+	made.ID = wire.NewID()
+	return made.First(made.match, now), made.notes, nil
+}
+
+// beginning is a game before its first version.
+type beginning struct {
+	kept.Game
+	match manager.Match
+	notes []string // what is odd about the save that it was read from
+}
+
+// seat has the token of whoever makes the game hold a seat, if it holds none: the
+// first that a person may take. A game of computer players has none to hold.
+func (b *beginning) seat(token string) error {
+	if token == "" || b.HeldBy(game.First, token) || b.HeldBy(game.Second, token) {
+		return nil
+	}
+	people := false
+	for _, at := range kept.Seats() {
+		if !b.match.Setup.Seats[at].Player.Human() {
+			continue
+		}
+		if people = true; b.Tokens[at] == "" {
+			b.Tokens[at] = kept.TokenHash(token)
+			return nil
+		}
+	}
+	if people {
+		return errors.New("the seats are held by other tokens than that of the request")
+	}
+	return nil
 }

@@ -1,4 +1,4 @@
-package rest
+package order
 
 import (
 	"net/http"
@@ -48,13 +48,13 @@ type level struct {
 	Summary string `json:"summary"`
 }
 
-// offer sends what there is to choose for a new game: GET /catalog.
-func (s *Server) offer(http.ResponseWriter, *http.Request) (wire.Reply, error) {
+// Offer sends what there is to choose for a new game: GET /catalog.
+func (m *Maker) Offer(http.ResponseWriter, *http.Request) (wire.Reply, error) {
 	var out struct {
 		Games []offering `json:"games"`
 	}
-	for _, g := range s.cfg.Games {
-		o, err := offeringOf(g, s.engines)
+	for _, g := range m.games {
+		o, err := offeringOf(g, m.engines)
 		if err != nil {
 			return wire.Reply{}, err
 		}
@@ -75,7 +75,7 @@ func offeringOf(g game.Game, e *players.Engines) (offering, error) {
 		if err != nil {
 			return o, err
 		}
-		o.Rules = append(o.Rules, ruleSet{Name: set.Name, Summary: set.Summary, Options: settings(rules)})
+		o.Rules = append(o.Rules, ruleSet{Name: set.Name, Summary: set.Summary, Options: Settings(rules)})
 	}
 	for _, option := range g.Options() {
 		o.Options = append(o.Options, gameOption{
@@ -88,8 +88,8 @@ func offeringOf(g game.Game, e *players.Engines) (offering, error) {
 	return o, nil
 }
 
-// settings are the values of all options of some rules.
-func settings(r game.Rules) map[string]string {
+// Settings are the values of all options of some rules.
+func Settings(r game.Rules) map[string]string {
 	out := map[string]string{}
 	for _, s := range r.Settings() {
 		out[s.Name] = s.Value
