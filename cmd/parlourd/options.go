@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"parlour/manager/rest"
 	"parlour/manager/rest/gate"
+	"parlour/manager/rest/keeper"
 )
 
 // options are the flags.
@@ -28,7 +28,7 @@ type options struct {
 	hosts   []string
 	cors    string
 	proxies []string
-	keep    rest.Keep
+	keep    keeper.Keep
 	drain   time.Duration
 	// memoryAim is the memory to stay below, 0 for what the system allows.
 	memoryAim size

@@ -22,7 +22,7 @@ type playRequest struct {
 const maxMove = 200
 
 // playMove makes a move of any game: POST /games/{id}/moves.
-func (s *Server) playMove(a changeRequest, m playRequest) (wire.Reply, error) {
+func (s *api) playMove(a changeRequest, m playRequest) (wire.Reply, error) {
 	if m.Move == "" || len(m.Move) > maxMove {
 		return wire.Reply{}, wire.Unacceptable.Refuse("move must be a text of 1 to %d characters", maxMove)
 	}
@@ -41,7 +41,7 @@ func (s *Server) playMove(a changeRequest, m playRequest) (wire.Reply, error) {
 		if seen != nil && *seen != ply {
 			return outcome{}, wire.Changed.Refuse("the game has %d moves by now, not %d", ply, *seen)
 		}
-		match, err := g.Match(s.engines)
+		match, err := g.Match(s.Engines)
 		if err != nil {
 			return outcome{}, err
 		}
@@ -58,11 +58,11 @@ func (s *Server) playMove(a changeRequest, m playRequest) (wire.Reply, error) {
 
 // moved is the game after a move of a seat. Whether it may be made is for the match to say, and
 // what is answered if not for refusal.
-func (s *Server) moved(g kept.Game, m manager.Match, by game.Seat, text string, refusal func(error) *wire.Problem) (kept.Game, error) {
+func (s *api) moved(g kept.Game, m manager.Match, by game.Seat, text string, refusal func(error) *wire.Problem) (kept.Game, error) {
 	if g.Long() {
 		return kept.Game{}, wire.TooLong.Refuse("%v", manager.ErrTooLong)
 	}
-	now := s.now()
+	now := s.Now()
 	m, err := m.Apply(manager.Move{Text: text}, now)
 	if err != nil {
 		return kept.Game{}, refusal(err)
@@ -106,7 +106,7 @@ type moment struct {
 }
 
 // at sends the board after so many moves: GET /games/{id}/at/{ply}.
-func (s *Server) at(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+func (s *api) at(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	g, err := s.load(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return wire.Reply{}, err

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/order"
@@ -125,14 +126,14 @@ func (g view) standing() standing {
 }
 
 // details returns everything about a game.
-func (s *Server) details(g kept.Game, base string) details {
+func (s *api) details(g kept.Game, base string) details {
 	d := view{g, base}.details()
 	if !g.File.Clocks.On() {
 		return d
 	}
 	// A game that cannot be played on here is shown without its clocks.
-	if m, err := g.Match(s.engines); err == nil {
-		d.Clocks = clocksOf(m, s.now())
+	if m, err := g.Match(s.Engines); err == nil {
+		d.Clocks = clocksOf(m, s.Now())
 	}
 	return d
 }
@@ -223,6 +224,40 @@ func endingOf(r game.Record) *ending {
 	if s, won := result.Outcome.Winner(); won {
 		word := s.String()
 		out.Winner, out.Text = &word, r.Rules().Game().Seats()[s]+" has won by "+r.Why()
+	}
+	return out
+}
+
+// clocks are what the clocks of a game show at a time.
+type clocks struct {
+	Control string `json:"control"`
+	// Left are milliseconds, nil for no limit.
+	Left leftOver `json:"left"`
+	// Running is the seat whose clock runs, nil if none does.
+	Running *string   `json:"running"`
+	At      time.Time `json:"at"`
+	// FirstMoveBy is by when the side to move must make its first move, nil if it has
+	// made it or is not awaited yet.
+	FirstMoveBy *time.Time `json:"firstMoveBy"`
+}
+
+// leftOver is the time left to each seat.
+type leftOver struct {
+	First  int64 `json:"first"`
+	Second int64 `json:"second"`
+}
+
+func clocksOf(m manager.Match, now time.Time) *clocks {
+	c := m.ClocksAt(now)
+	out := &clocks{
+		Control: c.Control.String(), At: now.UTC(),
+		Left: leftOver{c.Left[game.First].Milliseconds(), c.Left[game.Second].Milliseconds()},
+	}
+	if c.Running {
+		word := m.Record.State().ToMove().String()
+		out.Running = &word
+	} else if due := kept.Deadline(m); !due.IsZero() {
+		out.FirstMoveBy = &due
 	}
 	return out
 }

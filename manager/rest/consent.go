@@ -48,7 +48,7 @@ type consentChange func(g kept.Game, m manager.Match, by game.Seat, c consentReq
 // consenting returns the action of a request that one player makes of the other. The seat
 // is the one that usual tells where neither the token nor the body does. The game is
 // first looked for there.
-func (s *Server) consenting(usual func(g kept.Game, answers bool) game.Seat, change consentChange, from source) action {
+func (s *api) consenting(usual func(g kept.Game, answers bool) game.Seat, change consentChange, from source) action {
 	return reading(s, func(a changeRequest, c consentRequest) (wire.Reply, error) {
 		if _, ok := kse.ParseSeat(c.By); !ok && c.By != "" {
 			return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.By), kse.SeatWords())
@@ -58,7 +58,7 @@ func (s *Server) consenting(usual func(g kept.Game, answers bool) game.Seat, cha
 			if p != nil {
 				return outcome{}, p
 			}
-			m, err := g.Match(s.engines)
+			m, err := g.Match(s.Engines)
 			if err != nil {
 				return outcome{}, err
 			}
@@ -96,8 +96,8 @@ func (a changeRequest) actor(g kept.Game, named string, usual game.Seat) (game.S
 func toMove(g kept.Game, _ bool) game.Seat { return g.State().ToMove() }
 
 // applied is the game after an event of play.
-func (s *Server) applied(g kept.Game, m manager.Match, e manager.Event) (kept.Game, error) {
-	now := s.now()
+func (s *api) applied(g kept.Game, m manager.Match, e manager.Event) (kept.Game, error) {
+	now := s.Now()
 	m, err := m.Apply(e, now)
 	if err != nil {
 		return kept.Game{}, refusal(g, err)
@@ -109,7 +109,7 @@ func (s *Server) applied(g kept.Game, m manager.Match, e manager.Event) (kept.Ga
 }
 
 // resign ends a game: POST /games/{id}/resign.
-func (s *Server) resign(g kept.Game, m manager.Match, by game.Seat, _ consentRequest) (kept.Game, error) {
+func (s *api) resign(g kept.Game, m manager.Match, by game.Seat, _ consentRequest) (kept.Game, error) {
 	return s.applied(g, m, manager.Resign{For: manager.For(by)})
 }
 
@@ -122,7 +122,7 @@ func drawAnswerer(g kept.Game, answers bool) game.Seat {
 }
 
 // drawByConsent offers a draw or answers the offer: POST /games/{id}/draw.
-func (s *Server) drawByConsent(g kept.Game, m manager.Match, by game.Seat, c consentRequest) (kept.Game, error) {
+func (s *api) drawByConsent(g kept.Game, m manager.Match, by game.Seat, c consentRequest) (kept.Game, error) {
 	if c.Accept == nil {
 		return s.applied(g, m, manager.Offer{For: manager.For(by)})
 	}
@@ -142,7 +142,7 @@ func takeBackAnswerer(g kept.Game, answers bool) game.Seat {
 
 // takeBack asks to take the last move of a seat back with all after it, or answers that:
 // POST /games/{id}/takeback. Against a computer player nobody needs to be asked.
-func (s *Server) takeBack(g kept.Game, m manager.Match, by game.Seat, c consentRequest) (kept.Game, error) {
+func (s *api) takeBack(g kept.Game, m manager.Match, by game.Seat, c consentRequest) (kept.Game, error) {
 	asking, pending := g.Terms.Asking()
 	undo := manager.Undo{For: manager.For(by)}
 	switch {
@@ -166,12 +166,12 @@ func (s *Server) takeBack(g kept.Game, m manager.Match, by game.Seat, c consentR
 		g.Terms.Back = 0
 		return s.applied(g, m, manager.Undo{For: manager.For(asking)})
 	}
-	return g.Next(s.now()), nil
+	return g.Next(s.Now()), nil
 }
 
 // claimWin wins an abandoned game: POST /games/{id}/claim.
-func (s *Server) claimWin(g kept.Game, m manager.Match, by game.Seat, _ consentRequest) (kept.Game, error) {
-	away, now := by.Other(), s.now()
+func (s *api) claimWin(g kept.Game, m manager.Match, by game.Seat, _ consentRequest) (kept.Game, error) {
+	away, now := by.Other(), s.Now()
 	switch c := g.Claimable(); {
 	case g.Over():
 		return g, wire.Over.Refuse("%s", endingOf(g.File.Record).Text)

@@ -10,13 +10,13 @@ import (
 )
 
 // create makes a game: POST /games.
-func (s *Server) create(w http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+func (s *api) create(w http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	a, p := s.readChangeRequest(r, s.maker.MediaTypes()...)
 	if p != nil {
 		return wire.Reply{}, p
 	}
 	return s.transact(a, func(bool) (outcome, error) {
-		g, notes, err := s.maker.Game(a.Context(), a.body, a.media, a.token, s.now())
+		g, notes, err := s.maker.Game(a.Context(), a.body, a.media, a.token, s.Now())
 		if err != nil {
 			return outcome{}, err
 		}
@@ -24,13 +24,13 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) (wire.Reply, err
 		return outcome{
 			reply: wire.Located(http.StatusCreated, uri, location{ID: g.ID, URI: uri, Notes: notes}).Tagged(g.Version),
 			commit: func(answer *gamestore.Answer) error {
-				err := s.store.Create(a.Context(), g.Game, s.cfg.OneGame, answer)
+				err := s.Store.Create(a.Context(), g.Game, s.oneGame, answer)
 				if errors.Is(err, gamestore.ErrBusy) {
 					return kse.Busy()
 				}
 				return err
 			},
-			announce: func() { s.announceNew(g, a.client) },
+			announce: func() { s.Made(g, a.client) },
 		}, nil
 	})
 }

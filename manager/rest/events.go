@@ -12,30 +12,30 @@ import (
 // events sends a client the whole game now and after each change, until the game is
 // deleted: GET /games/{id}/events. The next event makes up for one that was missed,
 // as each is the whole game; its id is the version.
-func (s *Server) events(w http.ResponseWriter, r *http.Request) {
+func (s *api) events(w http.ResponseWriter, r *http.Request) {
 	id, client := r.PathValue("id"), s.gate.Client(r)
-	wakes, leave, p := s.hub.Join(id, client)
+	wakes, leave, p := s.Hub.Join(id, client)
 	if p != nil {
 		p.Write(w)
 		return
 	}
 	defer leave()
 	// A job that ends from now on is told: the client may ask for one as soon as it has the header.
-	_, noted := s.hub.Notes(id, 0)
+	_, noted := s.Hub.Notes(id, 0)
 	if _, err := s.load(r.Context(), id); err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	s.metrics.Streams.Inc()
-	defer s.metrics.Streams.Dec()
+	s.Metrics.Streams.Inc()
+	defer s.Metrics.Streams.Dec()
 	seen, _ := strconv.ParseInt(r.Header.Get("Last-Event-ID"), 10, 64) // none is no version
-	f := follower{Server: s, r: r, id: id, seen: seen, noted: noted}
+	f := follower{api: s, r: r, id: id, seen: seen, noted: noted}
 	live.Serve(w, r, live.Watcher{Wakes: wakes, Closing: s.closing.Done(), Tell: f.tell, Beat: f.beat})
 }
 
 // follower is a client that follows a game.
 type follower struct {
-	*Server
+	*api
 	r     *http.Request
 	id    string
 	seen  int64 // the version that the client has
@@ -55,8 +55,8 @@ func (f *follower) tell(out live.Stream) error {
 
 // beat notes that the client is there still.
 func (f *follower) beat() {
-	if g, ok := f.shelf.Last(f.id); ok {
-		f.saw(f.r.Context(), f.r, g)
+	if g, ok := f.Shelf.Last(f.id); ok {
+		f.saw(f.r, g)
 	}
 }
 
@@ -71,10 +71,10 @@ func (f *follower) tellGame(out live.Stream) error {
 	if err != nil {
 		return err
 	}
-	f.saw(f.r.Context(), f.r, g)
+	f.saw(f.r, g)
 	switch {
 	case g.Version != f.seen:
-		f.nudge(g, f.gate.Client(f.r))
+		f.Nudge(g, f.gate.Client(f.r))
 		err = out.Send(g.Version, "game", wire.Encode(f.details(g, f.gate.Base(f.r))))
 	case !f.live:
 		err = out.Send(0, "ready", wire.Encode(readyNote{g.Version}))
@@ -94,7 +94,7 @@ type readyNote struct {
 // tellJobs sends notes of the jobs that have ended.
 func (f *follower) tellJobs(out live.Stream) error {
 	var notes []live.Note
-	notes, f.noted = f.hub.Notes(f.id, f.noted)
+	notes, f.noted = f.Hub.Notes(f.id, f.noted)
 	for _, n := range notes {
 		if err := out.Send(0, "job", wire.Encode(noteOf(n, f.gate.Base(f.r), f.id))); err != nil {
 			return err

@@ -15,6 +15,7 @@ import (
 
 	"parlour/manager/rest"
 	"parlour/manager/rest/gate"
+	"parlour/manager/rest/keeper"
 	"parlour/persistence/gamestore"
 )
 
@@ -323,12 +324,12 @@ func TestOldGamesAreRemovedIfThatIsAskedFor(t *testing.T) {
 		t.Helper()
 		require.Eventually(t, func() bool { return s.send("GET", path, "").status == http.StatusBadRequest }, patience, 10*time.Millisecond)
 	}
-	keeps := serve(t, rest.Config{Store: store, Keep: rest.Keep{Finished: 24 * time.Hour}})
+	keeps := serve(t, rest.Config{Store: store, Keep: keeper.Keep{Finished: 24 * time.Hour}})
 	gone(keeps, over)
 	assert.Equal(t, http.StatusOK, keeps.send("GET", abandoned, "").status)
 	watching := now.watch(abandoned)
 	next(t, watching)
-	keeps = serve(t, rest.Config{Store: store, Keep: rest.Keep{Abandoned: 24 * time.Hour}})
+	keeps = serve(t, rest.Config{Store: store, Keep: keeper.Keep{Abandoned: 24 * time.Hour}})
 	gone(keeps, abandoned)
 	assert.Equal(t, "deleted", next(t, watching).name)
 	assert.Equal(t, http.StatusOK, keeps.send("GET", young, "").status)

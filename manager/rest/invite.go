@@ -29,7 +29,7 @@ type invitation struct {
 // invite makes the invitation to a seat that is free, or hands on the seat that the token
 // holds: POST /games/{id}/invites. From then on the seat can be taken by it alone. Asked
 // again with the same token the answer is the same, until somebody has taken the seat.
-func (s *Server) invite(a changeRequest, c inviteRequest) (wire.Reply, error) {
+func (s *api) invite(a changeRequest, c inviteRequest) (wire.Reply, error) {
 	a.key = "" // an answer with a secret is not kept; a retry gets the same without that
 	if _, ok := kse.ParseSeat(c.Seat); !ok && c.Seat != "" {
 		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.Seat), kse.SeatWords())
@@ -75,7 +75,7 @@ func (a changeRequest) held(g kept.Game) (game.Seat, *wire.Problem) {
 	return 0, wire.SeatHeld.Refuse("only who holds a seat may do this")
 }
 
-func (s *Server) inviting(a changeRequest, g kept.Game, at game.Seat) outcome {
+func (s *api) inviting(a changeRequest, g kept.Game, at game.Seat) outcome {
 	secret := secretOf(a.token, g.ID, at)
 	page := a.base + "/?game=" + g.ID
 	answer := wire.OK(invitation{
@@ -85,7 +85,7 @@ func (s *Server) inviting(a changeRequest, g kept.Game, at game.Seat) outcome {
 		return outcome{reply: answer}
 	}
 	g.Terms.Invites[at] = kept.TokenHash(secret)
-	return s.changed(a, answer, g.Next(s.now()))
+	return s.changed(a, answer, g.Next(s.Now()))
 }
 
 // secretOf is the invitation that the holder of a token gives to a seat. It follows from

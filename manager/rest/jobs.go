@@ -1,14 +1,13 @@
 package rest
 
 import (
-	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
 	"time"
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/rest/keeper"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/live"
 	"parlour/manager/rest/wire"
@@ -34,7 +33,7 @@ type jobNote struct {
 }
 
 // hint begins to value the moves of the side to move: POST /games/{id}/hint.
-func (s *Server) hint(a changeRequest, _ struct{}) (wire.Reply, error) {
+func (s *api) hint(a changeRequest, _ struct{}) (wire.Reply, error) {
 	return s.begin(a, work.Hint, func(g kept.Game, m manager.Match) error {
 		if g.Over() {
 			return wire.Over.Refuse("%s", endingOf(g.File.Record).Text)
@@ -51,7 +50,7 @@ func (s *Server) hint(a changeRequest, _ struct{}) (wire.Reply, error) {
 
 // review begins to value the moves of a game: POST /games/{id}/review. While the game
 // goes on it tells as much as a hint, and is for those who may ask for one.
-func (s *Server) review(a changeRequest, _ struct{}) (wire.Reply, error) {
+func (s *api) review(a changeRequest, _ struct{}) (wire.Reply, error) {
 	return s.begin(a, work.Review, func(g kept.Game, _ manager.Match) error {
 		switch plies := g.Plies(); {
 		case plies == 0:
@@ -77,7 +76,7 @@ func mustAllowHints(g kept.Game) error {
 }
 
 // begin answers a request for a job that is allowed.
-func (s *Server) begin(a changeRequest, kind string, allowed func(kept.Game, manager.Match) error) (wire.Reply, error) {
+func (s *api) begin(a changeRequest, kind string, allowed func(kept.Game, manager.Match) error) (wire.Reply, error) {
 	g, err := s.load(a.Context(), a.id)
 	if err != nil {
 		return wire.Reply{}, err
@@ -85,22 +84,22 @@ func (s *Server) begin(a changeRequest, kind string, allowed func(kept.Game, man
 	if p := a.mustMatch(g); p != nil {
 		return wire.Reply{}, p
 	}
-	m, err := g.Match(s.engines)
+	m, err := g.Match(s.Engines)
 	if err != nil {
 		return wire.Reply{}, err
 	}
 	if err := allowed(g, m); err != nil {
 		return wire.Reply{}, err
 	}
-	if _, err := s.engines.Of(g.Of()); err != nil {
+	if _, err := s.Engines.Of(g.Of()); err != nil {
 		return wire.Reply{}, wire.NotPossible.Refuse("%v", err)
 	}
 	t := &work.Task{
-		ID: wire.NewID(), Game: g.ID, Created: s.now().UTC().Truncate(time.Microsecond),
+		ID: wire.NewID(), Game: g.ID, Created: s.Now().UTC().Truncate(time.Microsecond),
 		Job: work.Job{Kind: kind, State: work.Waiting, Ply: g.Plies()}, Match: m, Of: a.client,
 	}
 	answer := jobAnswerOf(t.ID, t.Game, t.Job, a.base) // before the job is somebody else's
-	switch err := s.jobs.Add(t, func() error { return s.keep(a.Context(), t) }); {
+	switch err := s.Jobs.Add(t, func() error { return s.KeepJob(a.Context(), t) }); {
 	case errors.Is(err, work.ErrTooMany):
 		return wire.Reply{}, wire.TooManyOf("hints and reviews under way")
 	case errors.Is(err, work.ErrFull):
@@ -117,23 +116,6 @@ func jobAnswerOf(id, game string, j work.Job, base string) jobAnswer {
 
 func jobURI(base, game, id string) string { return gameURI(base, game) + "/jobs/" + id }
 
-// keep keeps how far a job is.
-func (s *Server) keep(ctx context.Context, t *work.Task) error {
-	return s.store.KeepJob(ctx, gamestore.Job{ID: t.ID, Game: t.Game, Created: t.Created, Body: string(wire.Encode(t.Job))})
-}
-
-// finish keeps the result of a job and tells those who watch the game.
-func (s *Server) finish(ctx context.Context, t *work.Task) {
-	if ctx.Err() != nil {
-		return // the server ends; the job is lost
-	}
-	if err := s.keep(ctx, t); err != nil {
-		s.log.Error("the result of a job could not be kept", "game", t.Game, "error", err)
-		return
-	}
-	s.hub.Note(t.Game, noted(t.ID, t.Job))
-}
-
 // noteOf is what the watchers of a game are told.
 func noteOf(n live.Note, base, game string) jobNote {
 	told := jobNote{Kind: n.Kind, State: n.State, Ply: n.Ply}
@@ -143,36 +125,25 @@ func noteOf(n live.Note, base, game string) jobNote {
 	return told
 }
 
-// noted is a job as the hub is told of it.
-func noted(id string, j work.Job) live.Note {
-	return live.Note{ID: id, Kind: j.Kind, State: j.State, Ply: j.Ply}
-}
-
-// readJob is how far a job is by the store.
-func readJob(kept gamestore.Job) (j work.Job, err error) {
-	err = json.Unmarshal([]byte(kept.Body), &j)
-	return j, err
-}
-
 // showJob tells how far a job is: GET /games/{id}/jobs/{job}.
-func (s *Server) showJob(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+func (s *api) showJob(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	id := r.PathValue("job")
 	none := wire.NoRoute.Refuse("there is no job %s of this game", game.Quote(id))
 	if !wire.ValidID(id) {
 		return wire.Reply{}, none
 	}
-	kept, err := s.store.Job(r.Context(), id)
+	kept, err := s.Store.Job(r.Context(), id)
 	if errors.Is(err, gamestore.ErrNotFound) || err == nil && kept.Game != r.PathValue("id") {
 		return wire.Reply{}, none
 	}
 	if err != nil {
 		return wire.Reply{}, err
 	}
-	j, err := readJob(kept)
+	j, err := keeper.ReadJob(kept)
 	if err != nil {
 		return wire.Reply{}, err
 	}
-	if j.State == work.Waiting && s.now().Sub(kept.Created) > j.Life() {
+	if j.State == work.Waiting && s.Now().Sub(kept.Created) > j.Life() {
 		j.State, j.Error = work.Failed, "the server that worked on it has ended; ask again"
 	}
 	return wire.OK(jobAnswerOf(kept.ID, kept.Game, j, s.gate.Base(r))).Cached("no-store"), nil

@@ -17,7 +17,7 @@ type moveRequest struct {
 }
 
 // move sows a pit: PUT /games/{id}/pits/{pit}.
-func (s *Server) move(a changeRequest, m moveRequest) (wire.Reply, error) {
+func (s *api) move(a changeRequest, m moveRequest) (wire.Reply, error) {
 	if _, ok := kse.ParseSeat(m.Player); !ok && m.Player != "" {
 		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a player; valid: %s", game.Quote(m.Player), kse.PlayerWords())
 	}
@@ -32,11 +32,11 @@ func (s *Server) move(a changeRequest, m moveRequest) (wire.Reply, error) {
 
 // play returns the game after a pit was sown, or why it may not be. A request that
 // breaks several rules gets the first error of KSE-004, 003, 001 and 002.
-func (s *Server) play(a changeRequest, g kept.Game, number, player string) (kept.Game, error) {
+func (s *api) play(a changeRequest, g kept.Game, number, player string) (kept.Game, error) {
 	if !kse.Is(g.Of()) {
 		return kept.Game{}, wire.OtherGame.Refuse("pits are sown in games of Kalah; POST /games/{id}/moves plays any game")
 	}
-	match, err := g.Match(s.engines)
+	match, err := g.Match(s.Engines)
 	if err != nil {
 		return kept.Game{}, err
 	}

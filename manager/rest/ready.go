@@ -56,16 +56,12 @@ func (a *readiness) last() error {
 
 // ready tells whether requests should be sent here: GET /readyz. They should if games
 // can be read and written, and the server is not about to end.
-func (s *Server) ready(http.ResponseWriter, *http.Request) (wire.Reply, error) {
+func (s *api) ready(http.ResponseWriter, *http.Request) (wire.Reply, error) {
 	if s.draining.Err() != nil {
 		return wire.Reply{}, wire.Failed("the server is shutting down")
 	}
-	if err := s.readiness.of(s.store.Ping, s.log); err != nil {
+	if err := s.readiness.of(s.Store.Ping, s.Log); err != nil {
 		return wire.Reply{}, wire.Failed("games cannot be read and written just now")
 	}
 	return wire.Plain("ready\n").Cached("no-store"), nil
 }
-
-// Drain makes /readyz tell that the server is about to end, while it serves on, so that
-// whoever sends requests here can send them elsewhere.
-func (s *Server) Drain() { s.drain() }

@@ -12,7 +12,7 @@ import (
 
 // again makes the game once more with the players in each other's seats, held by the
 // same tokens: POST /games/{id}/rematch. Whoever asks second is told of the same game.
-func (s *Server) again(a changeRequest, _ struct{}) (wire.Reply, error) {
+func (s *api) again(a changeRequest, _ struct{}) (wire.Reply, error) {
 	a.match = "" // another game does not depend on how this one stands
 	return s.change(a, fromStore, func(g kept.Game) (outcome, error) {
 		if p := a.mustHoldAny(g); p != nil {
@@ -26,7 +26,7 @@ func (s *Server) again(a changeRequest, _ struct{}) (wire.Reply, error) {
 }
 
 // rematch is the outcome of a request for another game after one that is over.
-func (s *Server) rematch(a changeRequest, g kept.Game) (outcome, error) {
+func (s *api) rematch(a changeRequest, g kept.Game) (outcome, error) {
 	id := rematchID(g.ID)
 	uri := gameURI(a.base, id)
 	made := outcome{reply: wire.Located(http.StatusCreated, uri, location{ID: id, URI: uri})}
@@ -34,20 +34,20 @@ func (s *Server) rematch(a changeRequest, g kept.Game) (outcome, error) {
 		made.reply.Status = http.StatusOK
 		return made, nil
 	}
-	m, err := g.Match(s.engines)
+	m, err := g.Match(s.Engines)
 	if err != nil {
 		return outcome{}, err
 	}
-	n, err := g.Again(m, id, a.token, s.engines, s.now())
+	n, err := g.Again(m, id, a.token, s.Engines, s.Now())
 	if err != nil {
 		return outcome{}, wire.NotPossible.Refuse("%v", err)
 	}
 	g.Terms.Rematch = id
-	old, isNew := g.Next(s.now()), false
+	old, isNew := g.Next(s.Now()), false
 	made.commit = func(answer *gamestore.Answer) error {
 		// Should the server end in between, the game is there already for the next
 		// request: its id follows from that of this one.
-		err := s.store.Create(a.Context(), n.Game, s.cfg.OneGame, nil)
+		err := s.Store.Create(a.Context(), n.Game, s.oneGame, nil)
 		isNew = isNew || err == nil
 		switch {
 		case errors.Is(err, gamestore.ErrBusy):
@@ -55,13 +55,13 @@ func (s *Server) rematch(a changeRequest, g kept.Game) (outcome, error) {
 		case err != nil && !errors.Is(err, gamestore.ErrExists):
 			return err
 		}
-		return s.store.Replace(a.Context(), old.Game, answer)
+		return s.Store.Replace(a.Context(), old.Game, answer)
 	}
 	made.announce = func() {
 		if isNew {
-			s.announceNew(n, a.client)
+			s.Made(n, a.client)
 		}
-		s.announce(old, a.client)
+		s.Changed(old, a.client)
 	}
 	return made, nil
 }

@@ -57,7 +57,7 @@ type settlement struct {
 // settled tells whether the request of an Idempotency-Key was carried out, for clients
 // that have lost its answer: GET /answers, with the game in the query if it was one in
 // a game. It tells no more than that to anybody who guesses a key.
-func (s *Server) settled(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+func (s *api) settled(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	id := r.URL.Query().Get("game")
 	if id != "" && !wire.ValidID(id) {
 		return wire.Reply{}, wire.Unacceptable.Refuse("%s is no id of a game", game.Quote(id))
@@ -69,7 +69,7 @@ func (s *Server) settled(_ http.ResponseWriter, r *http.Request) (wire.Reply, er
 	if p != nil {
 		return wire.Reply{}, p
 	}
-	old, err := s.store.Settled(r.Context(), key)
+	old, err := s.Store.Settled(r.Context(), key)
 	if err != nil && !errors.Is(err, gamestore.ErrNotFound) {
 		return wire.Reply{}, err
 	}

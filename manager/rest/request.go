@@ -31,7 +31,7 @@ type changeRequest struct {
 
 // readChangeRequest reads those fields of a request. Its body must be of one of the
 // media types.
-func (s *Server) readChangeRequest(r *http.Request, media ...string) (changeRequest, *wire.Problem) {
+func (s *api) readChangeRequest(r *http.Request, media ...string) (changeRequest, *wire.Problem) {
 	a := changeRequest{
 		Request: r, id: r.PathValue("id"), client: s.gate.Client(r), base: s.gate.Base(r), match: strings.Join(r.Header.Values("If-Match"), ", "),
 		untyped: untyped(r),
@@ -47,7 +47,7 @@ func (s *Server) readChangeRequest(r *http.Request, media ...string) (changeRequ
 }
 
 // reading returns the action of a change whose body is JSON, which act is given as a value.
-func reading[T any](s *Server, act func(changeRequest, T) (wire.Reply, error)) action {
+func reading[T any](s *api, act func(changeRequest, T) (wire.Reply, error)) action {
 	return func(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 		var body T
 		a, p := s.readChangeRequest(r, wire.JSON)
@@ -119,4 +119,11 @@ func bearer(r *http.Request) (string, *wire.Problem) {
 			kept.MinToken, kept.MaxToken)
 	}
 	return token, nil
+}
+
+// saw notes that whoever sent a request has been here.
+func (s *api) saw(r *http.Request, g kept.Game) {
+	if token, p := bearer(r); p == nil {
+		s.Saw(r.Context(), token, g)
+	}
 }

@@ -21,8 +21,8 @@ const requestLimit = 10 * time.Second
 // action answers a request.
 type action func(w http.ResponseWriter, r *http.Request) (wire.Reply, error)
 
-// handlers returns the handler of all requests.
-func (s *Server) handlers() (http.Handler, error) {
+// handlers returns the handler of all requests; that of the metrics as well unless admin has them.
+func (s *api) handlers(admin bool) (http.Handler, error) {
 	front, err := page.New()
 	if err != nil {
 		return nil, err
@@ -60,8 +60,8 @@ func (s *Server) handlers() (http.Handler, error) {
 		mux.Handle(pattern, s.acting(act))
 	}
 	mux.HandleFunc("GET "+meter.StreamRoute, s.events)
-	if !s.cfg.Admin {
-		mux.Handle("GET "+gate.MetricsPath, s.metrics.Handler())
+	if !admin {
+		mux.Handle("GET "+gate.MetricsPath, s.Metrics.Handler())
 	}
 
 	return s.gate.Guard(problems(mux)), nil
@@ -108,7 +108,7 @@ func untyped(r *http.Request) bool {
 }
 
 // acting makes an action a handler.
-func (s *Server) acting(act action) http.Handler {
+func (s *api) acting(act action) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), requestLimit)
 		defer cancel()

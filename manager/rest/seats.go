@@ -24,7 +24,7 @@ type sitRequest struct {
 // sit holds a seat for the owner of a token: from then on only requests with that
 // token move for it: PUT /games/{id}/seats/{seat}. Asked again it changes nothing, but for
 // the name and for what is allowed.
-func (s *Server) sit(a changeRequest, c sitRequest) (wire.Reply, error) {
+func (s *api) sit(a changeRequest, c sitRequest) (wire.Reply, error) {
 	return s.atSeat(a, func(g kept.Game, at game.Seat) (kept.Game, error) {
 		if p := a.maySit(g, at, c.Invite); p != nil {
 			return g, p
@@ -48,7 +48,7 @@ func (s *Server) sit(a changeRequest, c sitRequest) (wire.Reply, error) {
 
 // leave frees a seat that the token of the request holds: DELETE /games/{id}/seats/{seat}.
 // While somebody sits opposite it can be taken again by invitation only.
-func (s *Server) leave(a changeRequest, _ struct{}) (wire.Reply, error) {
+func (s *api) leave(a changeRequest, _ struct{}) (wire.Reply, error) {
 	return s.atSeat(a, func(g kept.Game, at game.Seat) (kept.Game, error) {
 		if g.Tokens[at] == "" {
 			return g, nil
@@ -65,7 +65,7 @@ func (s *Server) leave(a changeRequest, _ struct{}) (wire.Reply, error) {
 }
 
 // atSeat answers a request about a seat: change makes of the game what the request asks for.
-func (s *Server) atSeat(a changeRequest, change func(kept.Game, game.Seat) (kept.Game, error)) (wire.Reply, error) {
+func (s *api) atSeat(a changeRequest, change func(kept.Game, game.Seat) (kept.Game, error)) (wire.Reply, error) {
 	at, ok := kse.ParseSeat(a.PathValue("seat"))
 	if !ok {
 		return wire.Reply{}, wire.NoRoute.Refuse("%s is not a seat; valid: %s", game.Quote(a.PathValue("seat")), kse.SeatWords())
@@ -84,7 +84,7 @@ func (s *Server) atSeat(a changeRequest, change func(kept.Game, game.Seat) (kept
 		if n.Tokens == g.Tokens && n.Terms == g.Terms && n.File.Seats == g.File.Seats {
 			return outcome{reply: s.reply(g, a.base)}, nil
 		}
-		if n, err = n.Reseated(g, s.engines, s.now()); err != nil {
+		if n, err = n.Reseated(g, s.Engines, s.Now()); err != nil {
 			return outcome{}, err
 		}
 		return s.changed(a, s.reply(n, a.base), n), nil
@@ -111,7 +111,7 @@ func uninvited(at game.Seat) *wire.Problem {
 
 // remove deletes a game: DELETE /games/{id}. If a seat is held, the request needs the
 // token of a seat.
-func (s *Server) remove(w http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+func (s *api) remove(w http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	a, p := s.readChangeRequest(r, wire.JSON)
 	if p != nil {
 		return wire.Reply{}, p
@@ -122,8 +122,8 @@ func (s *Server) remove(w http.ResponseWriter, r *http.Request) (wire.Reply, err
 		}
 		return outcome{
 			reply:    wire.Reply{Status: http.StatusNoContent},
-			commit:   func(answer *gamestore.Answer) error { return s.store.Delete(a.Context(), g.ID, g.Version, answer) },
-			announce: func() { s.hub.Wake(g.ID) },
+			commit:   func(answer *gamestore.Answer) error { return s.Store.Delete(a.Context(), g.ID, g.Version, answer) },
+			announce: func() { s.Hub.Wake(g.ID) },
 		}, nil
 	})
 }

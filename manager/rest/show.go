@@ -15,18 +15,18 @@ import (
 )
 
 // reply is the answer with everything about a game.
-func (s *Server) reply(g kept.Game, base string) wire.Reply {
+func (s *api) reply(g kept.Game, base string) wire.Reply {
 	return wire.OK(s.details(g, base)).Tagged(g.Version).Cached("no-cache")
 }
 
 // show sends everything about a game: GET /games/{id}.
-func (s *Server) show(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+func (s *api) show(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	g, err := s.load(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return wire.Reply{}, err
 	}
-	s.nudge(g, s.gate.Client(r))
-	s.saw(r.Context(), r, g)
+	s.Nudge(g, s.gate.Client(r))
+	s.saw(r, g)
 	if wire.Unchanged(r, wire.Tag(g.Version)) {
 		return wire.Reply{Status: http.StatusNotModified, Etag: wire.Tag(g.Version)}, nil
 	}
@@ -34,7 +34,7 @@ func (s *Server) show(_ http.ResponseWriter, r *http.Request) (wire.Reply, error
 }
 
 // export sends a game as a save that the console can load: GET /games/{id}/save.
-func (s *Server) export(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+func (s *api) export(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	g, err := s.load(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return wire.Reply{}, err
@@ -57,12 +57,12 @@ type listPage struct {
 }
 
 // list lists games, the newest first: GET /games.
-func (s *Server) list(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+func (s *api) list(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	limit, after, p := readPaging(r)
 	if p != nil {
 		return wire.Reply{}, p
 	}
-	games, err := s.store.List(r.Context(), after, limit+1)
+	games, err := s.Store.List(r.Context(), after, limit+1)
 	if err != nil {
 		return wire.Reply{}, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"parlour/manager/rest/keeper"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
@@ -28,7 +29,7 @@ const tries = 64
 // leads to in the game as it stands, and again if the game has changed before that
 // could be committed; first tells the first time. A retry of a request that was
 // answered is given that answer.
-func (s *Server) transact(a changeRequest, decide func(first bool) (outcome, error)) (wire.Reply, error) {
+func (s *api) transact(a changeRequest, decide func(first bool) (outcome, error)) (wire.Reply, error) {
 	ctx := a.Context()
 	for try := range tries {
 		if r, ok, err := s.answered(ctx, a); ok || err != nil {
@@ -36,7 +37,7 @@ func (s *Server) transact(a changeRequest, decide func(first bool) (outcome, err
 		}
 		out, err := decide(try == 0)
 		if err == nil {
-			err = s.commit(ctx, out, a.answer(out.reply, s.now()))
+			err = s.commit(ctx, out, a.answer(out.reply, s.Now()))
 		}
 		if err == nil {
 			return out.reply, nil
@@ -44,18 +45,18 @@ func (s *Server) transact(a changeRequest, decide func(first bool) (outcome, err
 		if err = s.refuse(ctx, a, err); !again(err) {
 			return wire.Reply{}, err
 		}
-		s.metrics.Conflicts.Inc()
+		s.Metrics.Conflicts.Inc()
 	}
 	return wire.Reply{}, wire.Failed("the game is in too much demand; try again").NotMade()
 }
 
 // commit makes an outcome happen, and keeps the answer of it if there is one to keep.
-func (s *Server) commit(ctx context.Context, out outcome, answer *gamestore.Answer) error {
+func (s *api) commit(ctx context.Context, out outcome, answer *gamestore.Answer) error {
 	switch {
 	case out.commit == nil && answer == nil:
 		return nil
 	case out.commit == nil:
-		return s.store.Remember(ctx, *answer)
+		return s.Store.Remember(ctx, *answer)
 	}
 	err := out.commit(answer)
 	if err == nil {
@@ -64,17 +65,12 @@ func (s *Server) commit(ctx context.Context, out outcome, answer *gamestore.Answ
 	return err
 }
 
-// again tells whether another request came first.
-func again(err error) bool {
-	return errors.Is(err, gamestore.ErrConflict) || errors.Is(err, gamestore.ErrAnswered)
-}
-
 // answered returns the answer that a request of the same key was given.
-func (s *Server) answered(ctx context.Context, a changeRequest) (r wire.Reply, ok bool, err error) {
+func (s *api) answered(ctx context.Context, a changeRequest) (r wire.Reply, ok bool, err error) {
 	if a.key == "" {
 		return wire.Reply{}, false, nil
 	}
-	old, err := s.store.Answer(ctx, a.key)
+	old, err := s.Store.Answer(ctx, a.key)
 	switch {
 	case errors.Is(err, gamestore.ErrNotFound):
 		return wire.Reply{}, false, nil
@@ -88,7 +84,7 @@ func (s *Server) answered(ctx context.Context, a changeRequest) (r wire.Reply, o
 
 // refuse returns a refusal, and first keeps it for retries of the request if they must
 // get the same.
-func (s *Server) refuse(ctx context.Context, a changeRequest, err error) error {
+func (s *api) refuse(ctx context.Context, a changeRequest, err error) error {
 	p := (*wire.Problem)(nil)
 	if a.key == "" || !errors.As(err, &p) || !p.Decided() {
 		return err
@@ -97,7 +93,7 @@ func (s *Server) refuse(ctx context.Context, a changeRequest, err error) error {
 	if !a.untyped {
 		kept = p.Typed()
 	}
-	if err := s.store.Remember(ctx, *a.answer(kept.Reply(), s.now())); err != nil {
+	if err := s.Store.Remember(ctx, *a.answer(kept.Reply(), s.Now())); err != nil {
 		return err
 	}
 	return p
@@ -114,7 +110,7 @@ const (
 )
 
 // change answers a request that changes a game: act decides what it leads to.
-func (s *Server) change(a changeRequest, from source, act func(g kept.Game) (outcome, error)) (wire.Reply, error) {
+func (s *api) change(a changeRequest, from source, act func(g kept.Game) (outcome, error)) (wire.Reply, error) {
 	matching := func(g kept.Game) (outcome, error) {
 		if p := a.mustMatch(g); p != nil {
 			return outcome{}, p
@@ -122,7 +118,7 @@ func (s *Server) change(a changeRequest, from source, act func(g kept.Game) (out
 		return act(g)
 	}
 	return s.transact(a, func(first bool) (outcome, error) {
-		if g, ok := s.shelf.Last(a.id); ok && first && from == asSeen {
+		if g, ok := s.Shelf.Last(a.id); ok && first && from == asSeen {
 			if out, err := matching(g); err == nil {
 				return out, nil
 			}
@@ -136,29 +132,34 @@ func (s *Server) change(a changeRequest, from source, act func(g kept.Game) (out
 }
 
 // changed is the outcome of a change that leads to the next version of a game.
-func (s *Server) changed(a changeRequest, answer wire.Reply, n kept.Game) outcome {
+func (s *api) changed(a changeRequest, answer wire.Reply, n kept.Game) outcome {
 	return outcome{
 		reply:    answer,
-		commit:   func(kept *gamestore.Answer) error { return s.store.Replace(a.Context(), n.Game, kept) },
-		announce: func() { s.announce(n, a.client) },
+		commit:   func(kept *gamestore.Answer) error { return s.Store.Replace(a.Context(), n.Game, kept) },
+		announce: func() { s.Changed(n, a.client) },
 	}
 }
 
 // turned is changed for a turn of a person.
-func (s *Server) turned(a changeRequest, answer wire.Reply, n kept.Game) outcome {
+func (s *api) turned(a changeRequest, answer wire.Reply, n kept.Game) outcome {
 	out := s.changed(a, answer, n)
-	out.announce = func() { s.announceTurn(n, byPerson, a.client) }
+	out.announce = func() { s.Turned(n, keeper.ByPerson, a.client) }
 	return out
 }
 
 // load takes a game out of the store. The error is KSE-004 if there is none.
-func (s *Server) load(ctx context.Context, id string) (kept.Game, error) {
+func (s *api) load(ctx context.Context, id string) (kept.Game, error) {
 	if !wire.ValidID(id) {
 		return kept.Game{}, kse.NoGame(id)
 	}
-	g, err := s.shelf.Load(ctx, id)
+	g, err := s.Load(ctx, id)
 	if errors.Is(err, gamestore.ErrNotFound) {
 		return kept.Game{}, kse.NoGame(id)
 	}
 	return g, err
+}
+
+// again tells whether another request came first.
+func again(err error) bool {
+	return errors.Is(err, gamestore.ErrConflict) || errors.Is(err, gamestore.ErrAnswered)
 }

@@ -1,4 +1,4 @@
-package rest
+package keeper
 
 import (
 	"bytes"

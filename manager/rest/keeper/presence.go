@@ -1,8 +1,7 @@
-package rest
+package keeper
 
 import (
 	"context"
-	"net/http"
 	"sync"
 	"time"
 
@@ -44,41 +43,37 @@ func (a *sightings) due(of sighting, now time.Time) bool {
 	return true
 }
 
-// saw notes that whoever sent a request has been here, if its token holds a seat of a
+// Saw notes that whoever has a token has been here, if it holds a seat of a
 // game between people that goes on. That it cannot be noted fails nothing.
-func (s *Server) saw(ctx context.Context, r *http.Request, g kept.Game) {
-	token, p := bearer(r)
-	if p != nil || token == "" || !g.OfPeople() {
+func (k *Keeper) Saw(ctx context.Context, token string, g kept.Game) {
+	if token == "" || !g.OfPeople() {
 		return
 	}
-	now := s.now().UTC().Truncate(time.Microsecond)
+	now := k.Now().UTC().Truncate(time.Microsecond)
 	for _, at := range kept.Seats() {
 		if g.HeldBy(at, token) && g.Terms.Absent[at] {
-			s.arrived(ctx, g, at)
+			k.arrived(ctx, g, at)
 			return // who looks again is seen
 		}
-		if !g.HeldBy(at, token) || !s.sightings.due(sighting{g.ID, at}, now) {
+		if !g.HeldBy(at, token) || !k.sightings.due(sighting{g.ID, at}, now) {
 			continue
 		}
-		if err := s.store.See(ctx, g.ID, int(at), now); err != nil && ctx.Err() == nil {
-			s.log.Warn("who was seen could not be noted", "game", g.ID, "error", err)
+		if err := k.Store.See(ctx, g.ID, int(at), now); err != nil && ctx.Err() == nil {
+			k.Log.Warn("who was seen could not be noted", "game", g.ID, "error", err)
 		}
 	}
 }
 
 // arrived notes that who holds a seat has come to the game. If that cannot be noted, it is
 // when they ask again.
-func (s *Server) arrived(ctx context.Context, g kept.Game, at game.Seat) {
+func (k *Keeper) arrived(ctx context.Context, g kept.Game, at game.Seat) {
 	n := g
 	n.Terms.Absent[at] = false
-	n, err := n.Reseated(g, s.engines, s.now())
+	n, err := n.Reseated(g, k.Engines, k.Now())
 	if err == nil {
-		err = s.store.Replace(ctx, n.Game, nil)
+		err = k.put(ctx, n)
 	}
-	switch {
-	case err == nil:
-		s.announce(n, noClient)
-	case !again(err) && ctx.Err() == nil:
-		s.log.Warn("who has come could not be noted", "game", g.ID, "error", err)
+	if err != nil && !outrun(err) && ctx.Err() == nil {
+		k.Log.Warn("who has come could not be noted", "game", g.ID, "error", err)
 	}
 }

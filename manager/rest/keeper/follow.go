@@ -1,0 +1,38 @@
+package keeper
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"parlour/persistence/gamestore"
+)
+
+// toldPoll is how many times as long the store is not asked for changes if it tells of
+// them by itself.
+const toldPoll = 25
+
+// follow has the hub and the cache follow the changes of other servers, until ctx ends.
+func (k *Keeper) follow(ctx context.Context, running *sync.WaitGroup) {
+	every, now := k.Poll, make(chan struct{}, 1)
+	if teller, ok := k.Store.(gamestore.Teller); ok {
+		every *= toldPoll
+		to := gamestore.Listener{Anew: func() { ask(now) }, Game: k.heard, Job: func(game, id string) { k.heardOfJob(ctx, game, id) }}
+		running.Go(func() { teller.Listen(ctx, to) })
+	}
+	running.Go(func() { k.Hub.Poll(ctx, max(every, time.Millisecond), now, k.Store.Versions) })
+}
+
+// ask has the store asked now, for changes that it did not tell.
+func ask(now chan<- struct{}) {
+	select {
+	case now <- struct{}{}:
+	default: // it will be
+	}
+}
+
+// heard takes in that a game is at a version by now, 0 for one that is gone.
+func (k *Keeper) heard(id string, version int64) {
+	k.Shelf.Outdated(id, version)
+	k.Hub.Heard(id, version)
+}

@@ -1,0 +1,134 @@
+package keeper
+
+import (
+	"context"
+	"net/netip"
+	"time"
+
+	"parlour/game"
+	"parlour/manager/rest/fair"
+	"parlour/manager/rest/kept"
+	"parlour/manager/rest/work"
+	"parlour/persistence/gamestore"
+)
+
+// turn lets a computer player take its turn in a game, outside of any request. The store tells
+// which games await a computer player: what happens here queues them at once, and the sweep finds
+// those whose server has died. If two servers think about the same turn, it is played once: the
+// second finds that the version has changed.
+func (k *Keeper) turn(ctx context.Context, t work.Turn) {
+	k.Metrics.Waited.WithLabelValues(t.Line()).Observe(t.Waited().Seconds())
+	err := k.think(ctx, t)
+	if err == nil || ctx.Err() != nil || outrun(err) {
+		return // the turn is taken, perhaps by another server, or the game is deleted
+	}
+	k.Log.Error("a computer player could not move", "game", t.ID, "error", err)
+}
+
+// thoughtOf is a game as it is queued for its computer player, at the request of a
+// client.
+func thoughtOf(g kept.Game, of netip.Prefix) work.Thought {
+	return work.Thought{ID: g.ID, Of: fair.Site(of), Awaited: g.Human(game.First) || g.Human(game.Second)}
+}
+
+// The times of the sweep.
+const (
+	sweepEvery = time.Second
+	// overdue is after how long a turn of a computer player counts as forgotten, so
+	// that any server may take it.
+	overdue    = 1500 * time.Millisecond
+	maxOverdue = 256
+)
+
+// sweep queues overdue games and ends those whose clock has run out.
+func (k *Keeper) sweep(ctx context.Context) {
+	ids, err := k.Store.Overdue(ctx, k.Now().Add(-overdue), maxOverdue)
+	if ctx.Err() == nil {
+		k.complaints.tried(k.Log, "looking for forgotten games", err, k.Now())
+	}
+	for _, id := range ids {
+		k.remind(ctx, id)
+	}
+	k.fall(ctx)
+}
+
+// remind queues a forgotten game. It is nobody's in particular.
+func (k *Keeper) remind(ctx context.Context, id string) {
+	if k.Thinkers.Has(id) {
+		return
+	}
+	g, ok := k.Shelf.Last(id)
+	if !ok {
+		var err error
+		if g, err = k.Load(ctx, id); err != nil {
+			k.Thinkers.Add(work.Thought{ID: id}) // whoever works on it tells what is wrong
+			return
+		}
+	}
+	if g.Wait(k.Now()) == 0 {
+		k.Thinkers.Add(thoughtOf(g, noClient))
+	}
+}
+
+// Nudge queues a game that a client looks at, if a turn of its computer player is
+// overdue.
+func (k *Keeper) Nudge(g kept.Game, of netip.Prefix) {
+	if g.Awaits == gamestore.AwaitsComputer && !k.Thinkers.Has(g.ID) && k.Now().Sub(g.Updated) > overdue+g.Pace() {
+		k.Thinkers.Add(thoughtOf(g, of))
+	}
+}
+
+// think lets the computer player whose turn it is take it, if there is one still.
+func (k *Keeper) think(ctx context.Context, t work.Turn) error {
+	g, err := k.Load(ctx, t.ID)
+	if err != nil || g.Awaits != gamestore.AwaitsComputer || g.Wait(k.Now()) > 0 {
+		return err
+	}
+	match, err := g.Match(k.Engines)
+	if err != nil {
+		return err
+	}
+	match = match.Thought(k.Now())
+	begun := time.Now()
+	played, hurried, err := t.Choice(ctx, match, k.Engines, k.Limit)
+	if err != nil {
+		return err
+	}
+	g.Terms.Hurried = 0
+	if hurried {
+		g.Terms.Hurried = match.Record.State().Ply() + 1
+		k.Metrics.Hurried.WithLabelValues(g.Of().Name()).Inc()
+	}
+	k.Metrics.Thought.WithLabelValues(g.Of().Name()).Observe(time.Since(begun).Seconds())
+	if played.Why != nil { // who plays is told the kind of reason, who serves all of it
+		k.Metrics.Forfeits.WithLabelValues(g.Of().Name()).Inc()
+		k.Log.Warn("forfeit", "game", g.ID, "reason", played.Why.Error())
+	}
+	now := k.Now()
+	if match, err = match.Apply(played, now); err != nil {
+		return err
+	}
+	n := g.After(match, now)
+	if err := k.Store.Replace(ctx, n.Game, nil); err != nil {
+		return err
+	}
+	k.Turned(n, byComputer, t.Of)
+	return nil
+}
+
+// noClient stands for no client in particular.
+var noClient netip.Prefix
+
+// summon queues a game that awaits a computer player for a client, once its next move may be
+// made.
+func (k *Keeper) summon(g kept.Game, of netip.Prefix) {
+	if g.Awaits != gamestore.AwaitsComputer {
+		return
+	}
+	t := thoughtOf(g, of)
+	if wait := g.Wait(k.Now()); wait > 0 {
+		time.AfterFunc(wait, func() { k.Thinkers.Add(t) })
+		return
+	}
+	k.Thinkers.Add(t)
+}
