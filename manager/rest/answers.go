@@ -184,24 +184,16 @@ func (g view) seats() map[string]seat {
 	return out
 }
 
-// The kinds of players.
-const (
-	kindHuman    = "human"
-	kindComputer = "computer"
-)
-
 func (g view) seat(s game.Seat) seat {
-	held, human := g.Tokens[s] != "", g.Human(s)
-	out := seat{
-		Player: g.File.Seats[s].Kind, Name: g.File.Seats[s].Name, Held: held,
-		Kind: kindHuman, Title: g.Of().Seats()[s], Taken: held || !human,
-		Invited: !held && human && g.Terms.Invites[s] != "", Hints: g.Terms.Hints[s],
+	held, kind := g.Tokens[s] != "", "human"
+	if !g.Human(s) {
+		kind = "computer"
 	}
-	out.Taken = out.Taken || out.Invited
-	if !human {
-		out.Kind = kindComputer
+	invited := !held && g.Human(s) && g.Terms.Invites[s] != ""
+	return seat{
+		Player: g.File.Seats[s].Kind, Name: g.File.Seats[s].Name, Held: held, Kind: kind, Title: g.Of().Seats()[s],
+		Taken: held || !g.Human(s) || invited, Invited: invited, Hints: g.Terms.Hints[s],
 	}
-	return out
 }
 
 // movers are the seats that made the moves of a record.

@@ -1,9 +1,11 @@
 package rest
 
 import (
+	"crypto/sha256"
 	"errors"
 	"net/http"
 
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 	"parlour/persistence/gamestore"
@@ -33,4 +35,67 @@ func (s *api) create(w http.ResponseWriter, r *http.Request) (wire.Reply, error)
 			announce: func() { s.Made(g, a.client) },
 		}, nil
 	})
+}
+
+// again makes the game once more with the players in each other's seats, held by the
+// same tokens: POST /games/{id}/rematch. Whoever asks second is told of the same game.
+func (s *api) again(a changeRequest, _ struct{}) (wire.Reply, error) {
+	a.match = "" // another game does not depend on how this one stands
+	return s.change(a, fromStore, func(g kept.Game) (outcome, error) {
+		if p := a.mustHoldAny(g); p != nil {
+			return outcome{}, p
+		}
+		if !g.Over() {
+			return outcome{}, wire.NotPossible.Refuse("the game is not over")
+		}
+		return s.rematch(a, g)
+	})
+}
+
+// rematch is the outcome of a request for another game after one that is over.
+func (s *api) rematch(a changeRequest, g kept.Game) (outcome, error) {
+	id := rematchID(g.ID)
+	uri := gameURI(a.base, id)
+	made := outcome{reply: wire.Located(http.StatusCreated, uri, location{ID: id, URI: uri})}
+	if g.Terms.Rematch != "" {
+		made.reply.Status = http.StatusOK
+		return made, nil
+	}
+	m, err := g.Match(s.Engines)
+	if err != nil {
+		return outcome{}, err
+	}
+	n, err := g.Again(m, id, a.token, s.Engines, s.Now())
+	if err != nil {
+		return outcome{}, wire.NotPossible.Refuse("%v", err)
+	}
+	g.Terms.Rematch = id
+	old, isNew := g.Next(s.Now()), false
+	made.commit = func(answer *gamestore.Answer) error {
+		// Should the server end in between, the game is there already for the next
+		// request: its id follows from that of this one.
+		err := s.Store.Create(a.Context(), n.Game, s.oneGame, nil)
+		isNew = isNew || err == nil
+		switch {
+		case errors.Is(err, gamestore.ErrBusy):
+			return wire.OtherGame.Refuse("this server has one game at a time; it must end or be deleted first")
+		case err != nil && !errors.Is(err, gamestore.ErrExists):
+			return err
+		}
+		return s.Store.Replace(a.Context(), old.Game, answer)
+	}
+	made.announce = func() {
+		if isNew {
+			s.Made(n, a.client)
+		}
+		s.Changed(old, a.client)
+	}
+	return made, nil
+}
+
+// rematchID is the id of the game after another: as hard to guess for whoever does not
+// know the other, and the same for all who ask.
+func rematchID(id string) string {
+	sum := sha256.Sum256([]byte("rematch of " + id))
+	return wire.IDOf(sum[:])
 }

@@ -2,6 +2,8 @@ package rest
 
 import (
 	"errors"
+	"net/http"
+	"strconv"
 
 	"parlour/game"
 	"parlour/manager"
@@ -9,6 +11,130 @@ import (
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
 )
+
+// playRequest is the body of a move in any game.
+type playRequest struct {
+	Move string `json:"move"`
+	// Ply is how many moves its sender has seen played; nil is any number.
+	Ply *int `json:"ply"`
+}
+
+// maxMove is the most bytes of the text of a move.
+const maxMove = 200
+
+// playMove makes a move of any game: POST /games/{id}/moves.
+func (s *api) playMove(a changeRequest, m playRequest) (wire.Reply, error) {
+	if m.Move == "" || len(m.Move) > maxMove {
+		return wire.Reply{}, wire.Unacceptable.Refuse("move must be a text of 1 to %d characters", maxMove)
+	}
+	// A move that does not say which board it is for is for the one that it finds first,
+	// in the store.
+	seen, from := m.Ply, asSeen
+	if seen == nil && a.match == "" {
+		from = fromStore
+	}
+	return s.change(a, from, func(g kept.Game) (outcome, error) {
+		now := g.State()
+		ply, by := now.Ply(), now.ToMove()
+		if seen == nil && from == fromStore {
+			seen = &ply
+		}
+		if seen != nil && *seen != ply {
+			return outcome{}, wire.Changed.Refuse("the game has %d moves by now, not %d", ply, *seen)
+		}
+		match, err := g.Match(s.Engines)
+		if err != nil {
+			return outcome{}, err
+		}
+		if p := a.mustPlay(g, by); p != nil {
+			return outcome{}, p
+		}
+		n, err := s.moved(g, match, by, m.Move, func(err error) *wire.Problem { return refusal(g, err) })
+		if err != nil {
+			return outcome{}, err
+		}
+		return s.turned(a, s.reply(n, a.base), n), nil
+	})
+}
+
+// moved is the game after a move of a seat. Whether it may be made is for the match to say, and
+// what is answered if not for refusal.
+func (s *api) moved(g kept.Game, m manager.Match, by game.Seat, text string, refusal func(error) *wire.Problem) (kept.Game, error) {
+	if g.Long() {
+		return kept.Game{}, wire.TooLong.Refuse("%v", manager.ErrTooLong)
+	}
+	now := s.Now()
+	m, err := m.Apply(manager.Move{Text: text}, now)
+	if err != nil {
+		return kept.Game{}, refusal(err)
+	}
+	g.Terms.Absent[by] = false
+	return g.After(m, now), nil
+}
+
+// refusal is the answer to an event that the match of a game refuses for the given reason.
+func refusal(g kept.Game, err error) *wire.Problem {
+	illegal := (*game.MoveError)(nil)
+	switch {
+	case g.Over():
+		return wire.Over.Refuse("%s", endingOf(g.File.Record).Text)
+	case errors.Is(err, manager.ErrTooLong):
+		return wire.TooLong.Refuse("%v", err)
+	case errors.Is(err, manager.ErrComputersTurn):
+		return wire.NotYourTurn.Refuse("%v", err)
+	case errors.As(err, &illegal):
+		return wire.Illegal.Refuse("%v", err)
+	default:
+		return wire.NotPossible.Refuse("%v", err)
+	}
+}
+
+// mustPlay refuses a request that may not act for a seat: one that holds the other seat
+// alone is told that it is not its turn.
+func (a changeRequest) mustPlay(g kept.Game, by game.Seat) *wire.Problem {
+	p := a.mustHold(g, by)
+	if p != nil && g.Human(by) && kept.Holds(a.token, g.Tokens[by.Other()]) {
+		return wire.NotYourTurn.Refuse("it is the turn of %s", by)
+	}
+	return p
+}
+
+// moment is a game as it was after some of its moves.
+type moment struct {
+	Ply int `json:"ply"`
+	scene
+	Moves []string `json:"moves"`
+}
+
+// at sends the board after so many moves: GET /games/{id}/at/{ply}.
+func (s *api) at(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+	g, err := s.load(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return wire.Reply{}, err
+	}
+	now := g.State()
+	ply, valid := parsePly(r.PathValue("ply"), now.Ply())
+	if !valid {
+		return wire.Reply{}, wire.NoRoute.Refuse("%s is not a number of moves of this game; valid: 0 to %d",
+			game.Quote(r.PathValue("ply")), now.Ply())
+	}
+	then := now
+	for then.Ply() > ply {
+		then, _ = then.Previous()
+	}
+	over := g.Over() && ply == now.Ply()
+	m := moment{Ply: ply, scene: sceneOf(then, over), Moves: []string{}}
+	if !over {
+		m.Moves = then.Moves()
+	}
+	return wire.OK(m).Tagged(g.Version).Cached("no-cache"), nil
+}
+
+// parsePly reads a number of moves, which is 0 to most and written in the usual way.
+func parsePly(text string, most int) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= 0 && n <= most && strconv.Itoa(n) == text
+}
 
 // moveRequest is what the body of a move may say.
 type moveRequest struct {

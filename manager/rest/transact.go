@@ -3,7 +3,11 @@ package rest
 import (
 	"context"
 	"errors"
+	"net/http"
+	"strings"
+	"time"
 
+	"parlour/game"
 	"parlour/manager/rest/keeper"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
@@ -30,19 +34,18 @@ const tries = 64
 // could be committed; first tells the first time. A retry of a request that was
 // answered is given that answer.
 func (s *api) transact(a changeRequest, decide func(first bool) (outcome, error)) (wire.Reply, error) {
-	ctx := a.Context()
 	for try := range tries {
-		if r, ok, err := s.answered(ctx, a); ok || err != nil {
+		if r, ok, err := s.answered(a); ok || err != nil {
 			return r, err
 		}
 		out, err := decide(try == 0)
 		if err == nil {
-			err = s.commit(ctx, out, a.answer(out.reply, s.Now()))
+			err = s.commit(a, out)
 		}
 		if err == nil {
 			return out.reply, nil
 		}
-		if err = s.refuse(ctx, a, err); !again(err) {
+		if err = s.refuse(a, err); !again(err) {
 			return wire.Reply{}, err
 		}
 		s.Metrics.Conflicts.Inc()
@@ -51,12 +54,13 @@ func (s *api) transact(a changeRequest, decide func(first bool) (outcome, error)
 }
 
 // commit makes an outcome happen, and keeps the answer of it if there is one to keep.
-func (s *api) commit(ctx context.Context, out outcome, answer *gamestore.Answer) error {
+func (s *api) commit(a changeRequest, out outcome) error {
+	answer := a.answer(out.reply, s.Now())
 	switch {
 	case out.commit == nil && answer == nil:
 		return nil
 	case out.commit == nil:
-		return s.Store.Remember(ctx, *answer)
+		return s.Store.Remember(a.Context(), *answer)
 	}
 	err := out.commit(answer)
 	if err == nil {
@@ -66,11 +70,11 @@ func (s *api) commit(ctx context.Context, out outcome, answer *gamestore.Answer)
 }
 
 // answered returns the answer that a request of the same key was given.
-func (s *api) answered(ctx context.Context, a changeRequest) (r wire.Reply, ok bool, err error) {
+func (s *api) answered(a changeRequest) (r wire.Reply, ok bool, err error) {
 	if a.key == "" {
 		return wire.Reply{}, false, nil
 	}
-	old, err := s.Store.Answer(ctx, a.key)
+	old, err := s.Store.Answer(a.Context(), a.key)
 	switch {
 	case errors.Is(err, gamestore.ErrNotFound):
 		return wire.Reply{}, false, nil
@@ -84,7 +88,7 @@ func (s *api) answered(ctx context.Context, a changeRequest) (r wire.Reply, ok b
 
 // refuse returns a refusal, and first keeps it for retries of the request if they must
 // get the same.
-func (s *api) refuse(ctx context.Context, a changeRequest, err error) error {
+func (s *api) refuse(a changeRequest, err error) error {
 	p := (*wire.Problem)(nil)
 	if a.key == "" || !errors.As(err, &p) || !p.Decided() {
 		return err
@@ -93,7 +97,7 @@ func (s *api) refuse(ctx context.Context, a changeRequest, err error) error {
 	if !a.untyped {
 		kept = p.Typed()
 	}
-	if err := s.Store.Remember(ctx, *a.answer(kept.Reply(), s.Now())); err != nil {
+	if err := s.Store.Remember(a.Context(), *a.answer(kept.Reply(), s.Now())); err != nil {
 		return err
 	}
 	return p
@@ -152,7 +156,7 @@ func (s *api) load(ctx context.Context, id string) (kept.Game, error) {
 	if !wire.ValidID(id) {
 		return kept.Game{}, kse.NoGame(id)
 	}
-	g, err := s.Load(ctx, id)
+	g, err := s.Shelf.Load(ctx, id)
 	if errors.Is(err, gamestore.ErrNotFound) {
 		return kept.Game{}, kse.NoGame(id)
 	}
@@ -162,4 +166,70 @@ func (s *api) load(ctx context.Context, id string) (kept.Game, error) {
 // again tells whether another request came first.
 func again(err error) bool {
 	return errors.Is(err, gamestore.ErrConflict) || errors.Is(err, gamestore.ErrAnswered)
+}
+
+// The beginnings of what an answer's body says where its game is. No text inside the
+// body has them, as its quotation marks would be escaped.
+var uriFields = [...]string{`"uri":"`, `"url":"`}
+
+// answer is r as it is stored for retries, nil if the request has no key. Whoever sends
+// the retry may know the service by another name, so URLs are stored without theirs.
+func (a changeRequest) answer(r wire.Reply, now time.Time) *gamestore.Answer {
+	if a.key == "" {
+		return nil
+	}
+	body := string(r.Body)
+	for _, f := range uriFields {
+		body = strings.ReplaceAll(body, f+a.base+"/", f+"/")
+	}
+	return &gamestore.Answer{
+		Key: a.key, Request: a.hash, Status: r.Status, ETag: r.Etag, Location: strings.TrimPrefix(r.Location, a.base),
+		Type: r.Media, Body: body, Created: now,
+	}
+}
+
+// replay is the answer that was given before, with the URLs that this request asks by.
+// Answers of earlier versions have whole URLs already.
+func (a changeRequest) replay(old gamestore.Answer) wire.Reply {
+	r := wire.Reply{Status: old.Status, Etag: old.ETag, Location: old.Location, Media: old.Type}
+	if strings.HasPrefix(r.Location, "/") {
+		r.Location = a.base + r.Location
+	}
+	for _, f := range uriFields {
+		old.Body = strings.ReplaceAll(old.Body, f+"/", f+a.base+"/")
+	}
+	r.Body = []byte(old.Body)
+	return r.With("Idempotency-Replayed", "true")
+}
+
+// settlement tells what became of a request.
+type settlement struct {
+	// Made tells whether the change was made. One that was not will not be any more,
+	// unless it is sent again.
+	Made bool `json:"made"`
+	// Status is what the request was answered, 0 if it was not.
+	Status int `json:"status,omitempty"`
+}
+
+// settled tells whether the request of an Idempotency-Key was carried out, for clients
+// that have lost its answer: GET /answers, with the game in the query if it was one in
+// a game. It tells no more than that to anybody who guesses a key.
+func (s *api) settled(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+	id := r.URL.Query().Get("game")
+	if id != "" && !wire.ValidID(id) {
+		return wire.Reply{}, wire.Unacceptable.Refuse("%s is no id of a game", game.Quote(id))
+	}
+	key, p := keyOf(r, id)
+	if p == nil && key == "" {
+		p = wire.BadRequest.Refuse("Idempotency-Key must say which request is asked about")
+	}
+	if p != nil {
+		return wire.Reply{}, p
+	}
+	old, err := s.Store.Settled(r.Context(), key)
+	if err != nil && !errors.Is(err, gamestore.ErrNotFound) {
+		return wire.Reply{}, err
+	}
+	made := settlement{Made: err == nil && old.Status < http.StatusBadRequest, Status: old.Status}
+	return wire.OK(made).Cached("no-store"), nil
 }

@@ -73,11 +73,6 @@ func every(ctx context.Context, pause time.Duration, do func(context.Context)) {
 	}
 }
 
-// Load takes a game out of the store. The error wraps gamestore.ErrNotFound if there is none.
-func (k *Keeper) Load(ctx context.Context, id string) (kept.Game, error) {
-	return k.Shelf.Load(ctx, id)
-}
-
 // outrun reports whether a change failed because another came first, or the game is gone.
 func outrun(err error) bool {
 	return errors.Is(err, gamestore.ErrConflict) || errors.Is(err, gamestore.ErrAnswered) || errors.Is(err, gamestore.ErrNotFound)
@@ -109,16 +104,8 @@ func (k *Keeper) Made(g kept.Game, of netip.Prefix) {
 func (k *Keeper) Turned(g kept.Game, by string, of netip.Prefix) {
 	k.Metrics.Moves.WithLabelValues(g.Of().Name(), by).Inc()
 	now := g.State()
-	k.Log.LogAttrs(context.Background(), slog.LevelInfo, "turn",
-		slog.String("game", g.ID),
-		slog.Int64("version", g.Version),
-		slog.String("by", by),
-		slog.String("move", now.LastMove()),
-		slog.String("board", now.Position()),
-		slog.String("next", kse.Word(g.Of(), now.ToMove())),
-		slog.String("state", kse.State(g.Over())),
-		slog.String("winner", kse.Winner(g.File.Record)),
-	)
+	k.Log.Info("turn", "game", g.ID, "version", g.Version, "by", by, "move", now.LastMove(), "board", now.Position(),
+		"next", kse.Word(g.Of(), now.ToMove()), "state", kse.State(g.Over()), "winner", kse.Winner(g.File.Record))
 	k.Changed(g, of)
 }
 

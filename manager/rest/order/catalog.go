@@ -78,9 +78,7 @@ func offeringOf(g game.Game, e *players.Engines) (offering, error) {
 		o.Rules = append(o.Rules, ruleSet{Name: set.Name, Summary: set.Summary, Options: Settings(rules)})
 	}
 	for _, option := range g.Options() {
-		o.Options = append(o.Options, gameOption{
-			Name: option.Name, Help: option.Help, Values: option.Values, Min: option.Min, Max: option.Max, Default: option.Default,
-		})
+		o.Options = append(o.Options, gameOption(option))
 	}
 	for _, l := range e.Levels(g) {
 		o.Levels = append(o.Levels, level{Name: l.Name, Summary: l.Summary})

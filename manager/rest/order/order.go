@@ -83,8 +83,8 @@ func (m *Maker) asked(ctx context.Context, body []byte, media string, now time.T
 	if b.Terms, err = c.terms(); err != nil {
 		return b, err
 	}
-	setup := manager.Setup{}
-	if setup, b.Tokens, err = m.setup(c); err != nil {
+	setup, err := m.setup(c, &b.Tokens)
+	if err != nil {
 		return b, err
 	}
 	if b.Terms.Pace, err = kept.PaceOf(c.Pace, setup.Seats); err != nil {
@@ -95,33 +95,29 @@ func (m *Maker) asked(ctx context.Context, body []byte, media string, now time.T
 	return b, err
 }
 
-// setup is what a creation asks for as a manager.Setup, with the hashes of the
-// tokens that hold its seats.
-func (m *Maker) setup(c creation) (setup manager.Setup, tokens [2]string, err error) {
+// setup is what a creation asks for as a manager.Setup. It fills in the hashes of the tokens
+// that hold its seats.
+func (m *Maker) setup(c creation, tokens *[2]string) (setup manager.Setup, err error) {
 	if setup.Rules, err = c.rules(m.games); err != nil {
-		return setup, tokens, err
+		return setup, err
 	}
 	if setup.Start, err = c.start(setup.Rules); err != nil {
-		return setup, tokens, err
+		return setup, err
 	}
 	if c.Clock != "" {
 		setup.Control, err = clock.Parse(c.Clock)
 	}
 	if err != nil {
-		return setup, tokens, err
+		return setup, err
 	}
 	asked, err := c.seats()
-	if err != nil {
-		return setup, tokens, err
-	}
 	for _, at := range kept.Seats() {
-		setup.Seats[at].Name = kept.UsualName(at)
-		if setup.Seats[at], tokens[at], err = m.seated(asked[at], setup.Seats[at], setup.Rules.Game()); err != nil {
-			return setup, tokens, err
+		if err == nil {
+			setup.Seats[at], tokens[at], err = m.seated(asked[at], at, setup.Rules.Game())
 		}
 	}
 	setup.Seed = kept.RandomSeed()
-	return setup, tokens, nil
+	return setup, err
 }
 
 // maxPosition is the most bytes of the text of a position.
@@ -179,9 +175,9 @@ func (c creation) seats() (out [2]seatRequest, err error) {
 	return out, nil
 }
 
-// seated returns who sits in a seat where usual is who sits there by default, and
-// the hash of the token that holds it.
-func (m *Maker) seated(r seatRequest, usual manager.Seat, g game.Game) (sitting manager.Seat, token string, err error) {
+// seated returns who sits in a seat, a person by default, and the hash of the token that holds it.
+func (m *Maker) seated(r seatRequest, at game.Seat, g game.Game) (usual manager.Seat, token string, err error) {
+	usual.Name = kept.UsualName(at)
 	if r.Player != "" {
 		if usual.Player, err = m.parsePlayer(r.Player, g); err != nil {
 			return usual, "", err
