@@ -3,7 +3,6 @@ package rest_test
 import (
 	"net/http"
 	"net/http/httptest"
-	"net/netip"
 	"strings"
 	"testing"
 
@@ -51,35 +50,4 @@ func TestOnlyKnownHostsAreServed(t *testing.T) {
 		}
 		assert.Equal(t, http.StatusOK, s.asked("GET", "/healthz", host, "192.0.2.1:1").Code, host)
 	}
-}
-
-// Behind a proxy that is named, the clients are those that it had the requests from;
-// nobody else's word is taken.
-func TestTheClientBehindAProxy(t *testing.T) {
-	s := serve(t, rest.Config{Policy: gate.Policy{Rate: 1, Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/24"), netip.MustParsePrefix("fd00::/8")}}})
-	ok := func(from string, forwarded ...string) bool {
-		var fields []string
-		for _, f := range forwarded {
-			fields = append(fields, "X-Forwarded-For", f)
-		}
-		return s.asked("GET", "/games", "localhost", from, fields...).Code == http.StatusOK
-	}
-	twice := func(what string, from string, forwarded ...string) {
-		t.Helper()
-		assert.True(t, ok(from, forwarded...), what)
-		assert.True(t, ok(from, forwarded...), what)
-		assert.False(t, ok(from, forwarded...), what)
-	}
-	twice("a client of the proxy", "10.0.0.1:1", "192.0.2.1")
-	twice("another client of it", "10.0.0.1:1", "192.0.2.2")
-	twice("through two proxies", "[fd00::1]:1", "192.0.2.3, 10.0.0.9")
-	twice("in two fields", "10.0.0.1:1", "192.0.2.4", "10.0.0.9")
-	twice("with a port, and from IPv6", "10.0.0.1:1", "[2001:db8::1]:77")
-	assert.False(t, ok("10.0.0.1:1", "2001:db8::2"), "the same network")
-	assert.False(t, ok("10.0.0.1:1", "198.51.100.7, 192.0.2.1"), "what a client has made up is not taken")
-	assert.False(t, ok("10.0.0.1:1", "10.0.0.1, 192.0.2.1"), "nor if it says that it is a proxy")
-	twice("the proxy itself", "10.0.0.1:1")
-	assert.False(t, ok("10.0.0.1:1", "nonsense"), "what cannot be read is the proxy's own")
-	twice("who is no proxy", "192.0.2.9:1", "192.0.2.10")
-	assert.False(t, ok("192.0.2.9:1", "192.0.2.11"), "cannot become another")
 }
