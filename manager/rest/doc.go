@@ -7,12 +7,25 @@
 // next version. A server holds nothing between requests that the store does not hold
 // as well: any server of several may take the next request.
 //
-// The package knows the numbers by which the API calls the pits of Kalah and translates
-// them; of all else that is about a game - what is legal, what a move did, what the board
-// looks like - it asks the match and package game. It must not know SQL, flags or signals.
+// # The rooms
 //
-// What the service knows of a game besides its record - offers, invitations, who is in the
-// list, what is allowed - is kept beside the record as an extra.
+// The package itself has the handlers: each reads a request, has the match or the game as it
+// is kept decide, and says what came of it. Below it, from the ground up:
+//
+//	fair    what each client may have, and whose work comes next
+//	wire    replies, problems and their kinds, bodies
+//	meter   what is counted
+//	kept    a game as it is kept: its save and the terms of two players
+//	kse     the six-stone API of Kalah
+//	page    the page, and serving it
+//	live    watchers and their streams
+//	work    computer players, hints and reviews at work
+//	gate    who is let in
+//	order   what is asked for as a new game
+//	keeper  what goes on between requests
+//
+// What is legal, what a move did and how the board looks is for the match and package game to
+// say. The package must not know SQL, flags or signals.
 //
 // # The API
 //

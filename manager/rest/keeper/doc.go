@@ -1,10 +1,9 @@
-// Package keeper keeps the games of a server going: it tells the cache, the watchers and the
-// computer players of each new version, and does what nobody asks for. Computer players take their
-// turns, clocks run out, jobs end, changes by other servers are followed, and what is old is
-// removed.
+// Package keeper keeps the games of a server going. It tells the cache, the watchers and the
+// computer players of each new version. Computer players take their turns here, clocks run out,
+// jobs end, changes by other servers are followed, and old games are removed.
 //
-// The store tells what is to be done, so that whatever one server leaves undone another one
-// finds. What fails every second is told in the log now and then.
+// The store says what is to be done: another server finds what this one leaves undone. A failure
+// that lasts is told in the log now and then.
 //
-// The package must not know requests, answers, or who may do what.
+// The package must not know requests, answers or permissions.
 package keeper

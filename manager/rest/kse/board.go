@@ -86,8 +86,8 @@ func (s pitStatus) MarshalJSON() ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// Choose returns whose the pit of a number is, and the move that sows it: a house of the side
-// to move, which has seeds, and of the player if one is named.
+// Choose returns the owner of the pit of a number, and the move that sows it. The pit must be a
+// house with seeds, of the side to move, and of the player if one is named.
 func Choose(now game.State, number, player string) (by game.Seat, move string, p *wire.Problem) {
 	chosen, p := boardOf(now).choose(number)
 	if p != nil {

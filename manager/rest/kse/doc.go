@@ -1,10 +1,8 @@
-// Package kse is the six-stone API of Kalah, which came first: its words for the seats and
-// for how a game stands, the numbers of its pits, its rule errors and the rules that it takes
-// where none are asked for.
+// Package kse is the six-stone API of Kalah, which came first: its words for the seats and for
+// the state of a game, the numbers of its pits, its rule errors and its usual rules.
 //
-// Pits 1 to 6 and the store 7 are NORTH's, who moves first; 8 to 13 and the store 14 are
-// SOUTH's. On other sizes of board the numbers run on likewise. What is legal is for the
-// match to say, and the board for package kalah.
+// NORTH moves first and has pits 1 to 6 and the store 7. SOUTH has 8 to 13 and the store 14. On
+// other sizes of board the numbers run on likewise. What is legal is for the match to say.
 //
-// The package must not know where games are kept, who holds a seat, or how a request is read.
+// The package must not know stores, tokens or the reading of requests.
 package kse

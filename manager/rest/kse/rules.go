@@ -20,8 +20,8 @@ func Game() game.Game { return kalah.Game{} }
 // Is reports whether a game is one of Kalah, whose pits have numbers.
 func Is(g game.Game) bool { return g.Name() == Game().Name() }
 
-// Rules are rules of a game with what is usual here where nothing is asked for: Kalah is one
-// of six stones that ends when either side is empty. The error wraps game.ErrRules.
+// Rules are rules of a game, and the usual ones of this API for what is not asked for: Kalah is
+// one of six stones that ends when either side is empty. The error wraps game.ErrRules.
 func Rules(g game.Game, set string, options map[string]string) (game.Rules, error) {
 	if !Is(g) {
 		return g.Rules(set, options)

@@ -30,8 +30,7 @@ type watch struct {
 	noted   int
 }
 
-// Note is something that has happened beside a game and is told to those who watch it: a job
-// that has ended.
+// Note tells watchers of something beside the game: a job has ended.
 type Note struct {
 	ID, Kind, State string
 	Ply             int

@@ -28,8 +28,8 @@ type Stream struct {
 	ctrl *http.ResponseController
 }
 
-// Watcher is who follows a game, from Wakes on that there may be something to tell, until
-// Closing.
+// Watcher is a client that follows a game. After Wakes there may be something to tell; Closing
+// ends the stream.
 type Watcher struct {
 	Wakes, Closing <-chan struct{}
 	// Tell sends what there is to tell. If it fails it is asked again after a while, unless
@@ -39,7 +39,7 @@ type Watcher struct {
 	Beat func()
 }
 
-// ErrOver ends a stream: what was watched or who watched is gone.
+// ErrOver ends a stream: the game or the client is gone.
 var ErrOver = errors.New("the stream is over")
 
 // Serve sends a client what there is to tell, now and whenever it is woken.

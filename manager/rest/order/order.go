@@ -175,7 +175,7 @@ func (c creation) seats() (out [2]seatRequest, err error) {
 	return out, nil
 }
 
-// seated returns who sits in a seat, a person by default, and the hash of the token that holds it.
+// seated returns the player of a seat, a person by default, and the hash of the seat's token.
 func (m *Maker) seated(r seatRequest, at game.Seat, g game.Game) (usual manager.Seat, token string, err error) {
 	usual.Name = kept.UsualName(at)
 	if r.Player != "" {
@@ -226,8 +226,8 @@ func (c creation) rules(games []game.Game) (game.Rules, error) {
 	return kse.Rules(g, c.Rules, options)
 }
 
-// Game returns the game that a body of a media type asks for, as its first version, and what
-// is odd about its save. The error is a *wire.Problem. The token of whoever makes it holds a seat.
+// Game returns the first version of the game that a body asks for, and notes on its save. The
+// token of whoever makes it holds a seat. The error is a *wire.Problem.
 func (m *Maker) Game(ctx context.Context, body []byte, media, token string, now time.Time) (kept.Game, []string, error) {
 	made, err := m.asked(ctx, body, media, now)
 	if err == nil {

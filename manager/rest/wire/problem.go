@@ -50,14 +50,13 @@ func newProblem(status int, detail string) *Problem {
 	return &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
 }
 
-// NotMade returns the problem, which tells that what the request was to change was not
-// changed.
+// NotMade returns the problem of a change that was not made.
 func (p *Problem) NotMade() *Problem {
 	p.Made = madeNot
 	return p
 }
 
-// Unmade is notMade, if a request is one for a change.
+// Unmade is NotMade for a request that asks for a change; any other is told nothing.
 func (p *Problem) Unmade(r *http.Request) *Problem {
 	if changes(r) {
 		p.Made = madeNot
@@ -65,7 +64,7 @@ func (p *Problem) Unmade(r *http.Request) *Problem {
 	return p
 }
 
-// Unsure is the opposite of unmade: it may have been.
+// Unsure is the opposite of Unmade: the change may have been made.
 func (p *Problem) Unsure(r *http.Request) *Problem {
 	if changes(r) {
 		p.Made = madeUnknown

@@ -19,8 +19,8 @@ type Turn struct {
 func (t Turn) Waited() time.Duration { return t.by.begun.Sub(t.queued) }
 
 // Choice is what the computer player to move does in a match, its move or its forfeit, and
-// whether it was hurried. It has limit for a move, 0 for a second. The player lives for this turn only: another server may take the
-// next.
+// whether it was hurried. It has limit for a move, 0 for a second. The player lives for this
+// turn only: another server may take the next.
 func (t Turn) Choice(ctx context.Context, m manager.Match, e *players.Engines, limit time.Duration) (_ manager.Played, hurried bool, _ error) {
 	if err := m.Possible(manager.Think{}); err != nil {
 		return manager.Played{}, false, err
