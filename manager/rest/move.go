@@ -107,11 +107,7 @@ type moment struct {
 }
 
 // at sends the board after so many moves: GET /games/{id}/at/{ply}.
-func (s *api) at(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	g, err := s.load(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return wire.Reply{}, err
-	}
+func (s *api) at(r *http.Request, g kept.Game) (wire.Reply, error) {
 	now := g.State()
 	ply, valid := parsePly(r.PathValue("ply"), now.Ply())
 	if !valid {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"parlour/manager/rest/gate"
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/meter"
 	"parlour/manager/rest/page"
 	"parlour/manager/rest/wire"
@@ -34,10 +35,10 @@ func (s *api) handlers(admin bool) (http.Handler, error) {
 		"GET /catalog":                       s.maker.Offer,
 		"GET /games":                         s.list,
 		"POST /games":                        s.create,
-		"GET /games/{id}":                    s.show,
+		"GET /games/{id}":                    s.looking(s.show),
 		"DELETE /games/{id}":                 s.remove,
-		"GET /games/{id}/save":               s.export,
-		"GET /games/{id}/at/{ply}":           s.at,
+		"GET /games/{id}/save":               s.looking(s.export),
+		"GET /games/{id}/at/{ply}":           s.looking(s.at),
 		"POST /games/{id}/moves":             reading(s, s.playMove),
 		"PUT /games/{id}/pits/{pit}":         reading(s, s.move),
 		"PUT /games/{id}/seats/{seat}":       reading(s, s.sit),
@@ -119,6 +120,17 @@ func (s *api) acting(act action) http.Handler {
 		}
 		answer.Write(w)
 	})
+}
+
+// looking returns the action of a look at a game, which act is given as it is now.
+func (s *api) looking(act func(*http.Request, kept.Game) (wire.Reply, error)) action {
+	return func(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
+		g, err := s.load(r.Context(), r.PathValue("id"))
+		if err != nil {
+			return wire.Reply{}, err
+		}
+		return act(r, g)
+	}
 }
 
 // healthy tells that the process answers: GET /healthz.

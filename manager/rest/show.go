@@ -20,11 +20,7 @@ func (s *api) reply(g kept.Game, base string) wire.Reply {
 }
 
 // show sends everything about a game: GET /games/{id}.
-func (s *api) show(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	g, err := s.load(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return wire.Reply{}, err
-	}
+func (s *api) show(r *http.Request, g kept.Game) (wire.Reply, error) {
 	s.Nudge(g, s.gate.Client(r))
 	s.saw(r, g)
 	if wire.Unchanged(r, wire.Tag(g.Version)) {
@@ -34,11 +30,7 @@ func (s *api) show(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 }
 
 // export sends a game as a save that the console can load: GET /games/{id}/save.
-func (s *api) export(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	g, err := s.load(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return wire.Reply{}, err
-	}
+func (s *api) export(_ *http.Request, g kept.Game) (wire.Reply, error) {
 	file := wire.Reply{Status: http.StatusOK, Media: order.SaveType(g.Of()), Body: g.Exported()}.Tagged(g.Version).Cached("no-cache")
 	return file.With("Content-Disposition", `attachment; filename="`+g.ID+"."+g.Of().Notation().Ending+`"`), nil
 }

@@ -55,11 +55,17 @@ const (
 	MetricsPath = "/metrics"
 )
 
-// Guard returns a handler that lets requests in to another. The questions of whoever runs
-// the service are let in however busy it is.
+// Guard returns a handler that lets requests in to another. Questions about the health are let
+// in however busy the service is.
 func (g *Gate) Guard(inner http.Handler) http.Handler {
-	h := g.limited(g.sameOrigin(g.collected(g.inFlight(inner))))
-	return g.observed(g.recovered(g.Known(exempt(inner, h))))
+	guarded := g.limited(g.sameOrigin(g.collected(g.inFlight(inner))))
+	return g.observed(g.recovered(g.Known(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == HealthPath || r.URL.Path == ReadyPath {
+			inner.ServeHTTP(w, r)
+			return
+		}
+		guarded.ServeHTTP(w, r)
+	}))))
 }
 
 // checked answers a request that check refuses, and has next answer any other.
@@ -70,18 +76,6 @@ func checked(next http.Handler, check func(http.ResponseWriter, *http.Request) *
 			return
 		}
 		next.ServeHTTP(w, r)
-	})
-}
-
-// exempt has the questions of whoever runs the service answered by plain, and all others by
-// guarded.
-func exempt(plain, guarded http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == HealthPath || r.URL.Path == ReadyPath {
-			plain.ServeHTTP(w, r)
-			return
-		}
-		guarded.ServeHTTP(w, r)
 	})
 }
 

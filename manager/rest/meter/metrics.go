@@ -9,6 +9,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promauto"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
@@ -18,6 +19,7 @@ const namespace = "parlourd"
 // Metrics are what the server counts, for Prometheus. Their names follow its guide:
 // base units, and _total at the end of what only grows.
 type Metrics struct {
+	maker
 	registry  *prometheus.Registry
 	requests  *prometheus.CounterVec   // by method, route and code
 	seconds   *prometheus.HistogramVec // by method and route, without event streams
@@ -46,54 +48,56 @@ func thinkingBounds() []float64 {
 
 // New returns metrics of which nothing is counted yet.
 func New() *Metrics {
-	m := &Metrics{
-		registry: prometheus.NewRegistry(),
-		requests: counters("http_requests_total", "Requests answered.", "method", "route", "code"),
-		seconds:  histograms("http_request_duration_seconds", "Time to answer a request, other than event streams.", requestBounds(), "method", "route"),
-		InFlight: gauge("http_requests_in_flight", "Requests that are worked on, other than event streams."),
-		Games:    counters("games_created_total", "Games made on this server.", "game"),
-		stored: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+	registry := prometheus.NewRegistry()
+	f := maker{promauto.With(registry)}
+	f.buildInfo()
+	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return &Metrics{
+		maker: f, registry: registry,
+		requests: f.counters("http_requests_total", "Requests answered.", "method", "route", "code"),
+		seconds:  f.histograms("http_request_duration_seconds", "Time to answer a request, other than event streams.", requestBounds(), "method", "route"),
+		InFlight: f.gauge("http_requests_in_flight", "Requests that are worked on, other than event streams."),
+		Games:    f.counters("games_created_total", "Games made on this server.", "game"),
+		stored: f.auto.NewGaugeVec(prometheus.GaugeOpts{
 			Namespace: namespace, Name: "games", Help: "Games in the database, as counted every minute or less often.",
 		}, []string{"game", "state"}),
-		Moves:     counters("moves_total", "Moves made on this server, by whom: person or computer.", "game", "by"),
-		Forfeits:  counters("forfeits_total", "Games that computer players have forfeited on this server.", "game"),
-		Removed:   counter("games_removed_total", "Old games removed by this server."),
-		Conflicts: counter("store_conflicts_total", "Changes begun again because another came first."),
-		Streams:   gauge("event_streams", "Event streams open."),
-		Waited:    histograms("thinking_wait_seconds", "Time that a game has waited for its computer player to begin, by whether a person waits for the move.", thinkingBounds(), "line"),
-		Hurried:   counters("thinking_hurried_total", "Moves that a computer player made in less than its time, since others waited.", "game"),
-		Thought:   histograms("thinking_duration_seconds", "Time that a computer player has taken for a move.", thinkingBounds(), "game"),
+		Moves:     f.counters("moves_total", "Moves made on this server, by whom: person or computer.", "game", "by"),
+		Forfeits:  f.counters("forfeits_total", "Games that computer players have forfeited on this server.", "game"),
+		Removed:   f.counter("games_removed_total", "Old games removed by this server."),
+		Conflicts: f.counter("store_conflicts_total", "Changes begun again because another came first."),
+		Streams:   f.gauge("event_streams", "Event streams open."),
+		Waited:    f.histograms("thinking_wait_seconds", "Time that a game has waited for its computer player to begin, by whether a person waits for the move.", thinkingBounds(), "line"),
+		Hurried:   f.counters("thinking_hurried_total", "Moves that a computer player made in less than its time, since others waited.", "game"),
+		Thought:   f.histograms("thinking_duration_seconds", "Time that a computer player has taken for a move.", thinkingBounds(), "game"),
 	}
-	m.registry.MustRegister(m.requests, m.seconds, m.InFlight, m.Games, m.stored, m.Moves, m.Forfeits, m.Removed, m.Conflicts, m.Streams,
-		m.Waited, m.Thought, m.Hurried, buildInfo(), collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	return m
 }
 
-func counter(name, help string) prometheus.Counter {
-	return prometheus.NewCounter(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help})
+// maker makes metrics of the service, and registers them.
+type maker struct{ auto promauto.Factory }
+
+func (f maker) counter(name, help string) prometheus.Counter {
+	return f.auto.NewCounter(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help})
 }
 
-func counters(name, help string, labels ...string) *prometheus.CounterVec {
-	return prometheus.NewCounterVec(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help}, labels)
+func (f maker) counters(name, help string, labels ...string) *prometheus.CounterVec {
+	return f.auto.NewCounterVec(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help}, labels)
 }
 
-func gauge(name, help string) prometheus.Gauge {
-	return prometheus.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help})
+func (f maker) gauge(name, help string) prometheus.Gauge {
+	return f.auto.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help})
 }
 
-func histograms(name, help string, bounds []float64, labels ...string) *prometheus.HistogramVec {
-	return prometheus.NewHistogramVec(prometheus.HistogramOpts{Namespace: namespace, Name: name, Help: help, Buckets: bounds}, labels)
+func (f maker) histograms(name, help string, bounds []float64, labels ...string) *prometheus.HistogramVec {
+	return f.auto.NewHistogramVec(prometheus.HistogramOpts{Namespace: namespace, Name: name, Help: help, Buckets: bounds}, labels)
 }
 
 // Measured adds a gauge whose value is asked for when the metrics are.
-func (m *Metrics) Measured(name, help string, labels prometheus.Labels, value func() float64) {
-	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Namespace: namespace, Name: name, Help: help, ConstLabels: labels,
-	}, value))
+func (f maker) Measured(name, help string, labels prometheus.Labels, value func() float64) {
+	f.auto.NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help, ConstLabels: labels}, value)
 }
 
-// buildInfo is 1, with what the program was built from in its labels.
-func buildInfo() prometheus.Collector {
+// buildInfo adds 1, with what the program was built from in its labels.
+func (f maker) buildInfo() {
 	labels := prometheus.Labels{"version": "unknown", "revision": "unknown", "goversion": "unknown"}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		labels["goversion"] = info.GoVersion
@@ -106,9 +110,7 @@ func buildInfo() prometheus.Collector {
 			}
 		}
 	}
-	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Namespace: namespace, Name: "build_info", Help: "What the program was built from.", ConstLabels: labels,
-	}, func() float64 { return 1 })
+	f.Measured("build_info", "What the program was built from.", labels, func() float64 { return 1 })
 }
 
 // Handler answers with the metrics.

@@ -13,10 +13,9 @@ func (m *Metrics) MeasureStore(store gamestore.Store) {
 	if !ok {
 		return
 	}
-	seconds := histogram("store_commit_duration_seconds", "Time that a commit of the database takes, without the wait for it.", requestBounds())
-	changes := histogram("store_commit_changes", "Changes that share a commit of the database.", prometheus.ExponentialBuckets(1, 2, 9))
-	failures := counter("store_commit_failures_total", "Commits of the database that have failed.")
-	m.registry.MustRegister(seconds, changes, failures)
+	seconds := m.histogram("store_commit_duration_seconds", "Time that a commit of the database takes, without the wait for it.", requestBounds())
+	changes := m.histogram("store_commit_changes", "Changes that share a commit of the database.", prometheus.ExponentialBuckets(1, 2, 9))
+	failures := m.counter("store_commit_failures_total", "Commits of the database that have failed.")
 	m.measurePool(metered.Pool)
 	metered.Observe(func(c gamestore.Commit) {
 		seconds.Observe(c.Took.Seconds())
@@ -27,8 +26,8 @@ func (m *Metrics) MeasureStore(store gamestore.Store) {
 	})
 }
 
-func histogram(name, help string, bounds []float64) prometheus.Histogram {
-	return prometheus.NewHistogram(prometheus.HistogramOpts{Namespace: namespace, Name: name, Help: help, Buckets: bounds})
+func (f maker) histogram(name, help string, bounds []float64) prometheus.Histogram {
+	return f.auto.NewHistogram(prometheus.HistogramOpts{Namespace: namespace, Name: name, Help: help, Buckets: bounds})
 }
 
 // measurePool adds the state of a store's connections.
@@ -39,17 +38,15 @@ func (m *Metrics) measurePool(pool func() gamestore.Pool) {
 		m.Measured("store_connections", "Connections to the database, by whether they are in use.",
 			prometheus.Labels{"state": state}, func() float64 { return float64(count()) })
 	}
-	m.registry.MustRegister(
-		counted("store_connection_waits_total", "Times that somebody had to wait for a connection to the database.",
-			func() float64 { return float64(pool().Waits) }),
-		counted("store_connection_wait_seconds_total", "Time waited for connections to the database.",
-			func() float64 { return pool().Waited.Seconds() }),
-	)
+	m.asked("store_connection_waits_total", "Times that somebody had to wait for a connection to the database.",
+		func() float64 { return float64(pool().Waits) })
+	m.asked("store_connection_wait_seconds_total", "Time waited for connections to the database.",
+		func() float64 { return pool().Waited.Seconds() })
 }
 
-// counted is a counter whose value is asked for when the metrics are.
-func counted(name, help string, value func() float64) prometheus.Collector {
-	return prometheus.NewCounterFunc(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help}, value)
+// asked adds a counter whose value is asked for when the metrics are.
+func (f maker) asked(name, help string, value func() float64) {
+	f.auto.NewCounterFunc(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help}, value)
 }
 
 // stateLabel is what the metrics call the state of a game.
