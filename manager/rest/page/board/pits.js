@@ -16,6 +16,8 @@ const standing = { wide: 122, high: 74, gap: 6, edge: 46, store: 66, middle: 10 
 
 const widest = 416; // pixels of a board that stands
 
+const highest = 210, lowest = 60; // a house of a board that lies
+
 const finger = 44; // pixels that a finger needs
 
 const below = 52; // pixels that are left for what stands below the board
@@ -41,18 +43,22 @@ export class PitBoard {
 
   // fit lays the board down or stands it up, as the window asks.
   fit() {
-    const upright = this.narrow(), high = upright && this.houseHeight();
+    const upright = this.narrow(), high = this.houseHeight(upright);
     if (upright === this.upright && high === this.high) return;
     this.upright = upright;
     this.build();
     this.render();
   }
 
-  // houseHeight is how high houses may be on a board that stands, so that all of it is seen
-  // at once where that leaves room for a finger.
-  houseHeight() {
+  // houseHeight is how high houses may be, so that the board fills the window and all of it
+  // is seen at once, where that leaves room for a finger.
+  houseHeight(upright) {
     const above = this.holder.getBoundingClientRect().top + scrollY, room = document.documentElement.clientHeight - above - below;
     const n = this.game.houses;
+    if (!upright) {
+      const scale = this.holder.clientWidth / lengthOf(lying, n);
+      return Math.round(Math.max(lowest, Math.min(highest, (room / scale - 2 * lying.edge - lying.middle) / 2)));
+    }
     const short = 2 * (standing.edge + standing.wide) + standing.middle, scale = Math.min(this.holder.clientWidth, widest) / short;
     const least = finger / scale - standing.gap;
     const fits = (room / scale - (n + 4) * standing.gap) / (n + 2 * standing.store / standing.high);
@@ -71,16 +77,16 @@ export class PitBoard {
   build() {
     this.upright ??= this.narrow();
     const focused = this.roving.at(document.activeElement);
-    this.high = this.upright && this.houseHeight();
-    const m = this.upright ? { ...standing, high: this.high, store: Math.round(this.high * standing.store / standing.high) } : lying;
+    this.high = this.houseHeight(this.upright);
+    const m = this.upright ? { ...standing, high: this.high, store: Math.round(this.high * standing.store / standing.high) } : { ...lying, high: this.high };
     const n = this.game.houses;
     const along = this.upright ? m.high : m.wide, across = this.upright ? m.wide : m.high;
-    const long = n * (along + m.gap) + 2 * (m.store + 2 * m.gap);
+    const long = lengthOf(m, n, along);
     const short = 2 * (m.edge + across) + m.middle;
     this.size = this.upright ? { wide: short, high: long } : { wide: long, high: short };
     this.svg.setAttribute("viewBox", `0 0 ${this.size.wide} ${this.size.high}`);
     this.svg.classList.toggle("upright", this.upright);
-    this.svg.style.maxWidth = `${this.upright ? widest : 130 * (n + 2)}px`;
+    this.svg.style.maxWidth = this.upright ? `${widest}px` : "";
     this.measures = { ...m, along, across, long, short };
     this.houses = [];
     this.stores = {};
@@ -111,7 +117,7 @@ export class PitBoard {
     const m = this.measures;
     const x = m.gap + m.store + m.gap + (house - 0.5) * (m.along + m.gap);
     const at = this.lay(seat, x, m.short - m.edge - m.across / 2);
-    const label = this.lay(seat, x, m.short - m.edge / 2);
+    const label = this.lay(seat, x, m.short - m.edge / 2), inside = this.lay(seat, x, m.short - m.edge - 22);
     const parts = {
       reach: draw("rect", { class: "reach", x: Math.min(-m.wide / 2, label.x - at.x - m.edge / 2), y: Math.min(-m.high / 2, label.y - at.y - m.edge / 2), width: m.wide + (this.upright ? m.edge : 0), height: m.high + (this.upright ? 0 : m.edge) }),
       hollow: draw("rect", { class: "hollow", x: -m.wide / 2, y: -m.high / 2, width: m.wide, height: m.high, rx: Math.min(m.wide, m.high) / 2 }),
@@ -120,10 +126,9 @@ export class PitBoard {
     };
     const written = {
       sign: draw("text", { class: "sign", x: at.x + m.wide / 2 - 14, y: at.y + 8 - m.high / 2 }),
-      figure: draw("text", { class: "figure", ...label }),
+      figure: draw("text", { class: "figure", ...inside }),
       name: draw("text", { class: "name", ...label }),
     };
-    this.shift(written);
     this.labels.append(...Object.values(written));
     const element = draw("g", { class: "house", role: "button", tabindex: -1, "data-at": `${seat} ${house}`, transform: `translate(${at.x} ${at.y})` }, ...Object.values(parts));
     const place = { seat, house, element, ...at, parts: { ...parts, ...written }, open: false };
@@ -139,15 +144,6 @@ export class PitBoard {
     const end = place.open && landing(place, this.game.houses, this.game.passesStores);
     const at = end && this.pit(end.seat, end.house);
     this.preview.replaceChildren(...(at ? [draw("circle", { cx: at.x, cy: at.y, r: 25, "data-falls": `${end.seat} ${end.house}` })] : []));
-  }
-
-  // shift puts the figure and the name of a house beside each other.
-  shift({ figure, name }) {
-    const [fx, nx, fy, ny] = this.upright ? [0, 0, -9, 14] : [-12, 16, 0, 0];
-    figure.setAttribute("dx", fx);
-    figure.setAttribute("dy", fy);
-    name.setAttribute("dx", nx);
-    name.setAttribute("dy", ny);
   }
 
   store(seat) {
@@ -291,6 +287,11 @@ export class PitBoard {
     figure.textContent = n;
     this.hand.replaceChildren(...seeds, figure);
   }
+}
+
+// lengthOf is the length of a board of so many houses in a row.
+function lengthOf(m, houses, along = m.wide) {
+  return houses * (along + m.gap) + 2 * (m.store + 2 * m.gap);
 }
 
 // markOf is what the last move did to a house.

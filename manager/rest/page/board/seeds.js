@@ -12,11 +12,12 @@ export const mostInStore = 60;
 // comes moves none of those that lie there.
 export function heap(n, wide, high) {
   const shown = Math.min(n, mostInHouse);
-  const step = (Math.min(wide, high) / 2 - 5) / Math.sqrt(mostInHouse);
-  const flat = wide / high, stretch = flat > 1.7 ? flat * 0.85 : Math.min(flat, 1.5), size = flat > 1.7 ? 0.95 : 0.78;
+  const short = Math.min(wide, high), step = (short / 2 - 5) / Math.sqrt(mostInHouse);
+  const flat = Math.max(wide, high) / short, stretch = flat > 1.7 ? flat * 0.85 : Math.min(flat, 1.5), size = flat > 1.7 ? 0.95 : 0.78;
   return Array.from({ length: shown }, (_, i) => {
     const far = step * Math.sqrt(i + 0.4), turn = i * golden + 0.6;
-    return seed(far * Math.cos(turn) * stretch, far * Math.sin(turn) / (wide < high ? wide / high : 1), step * size);
+    const along = far * Math.cos(turn) * stretch, across = far * Math.sin(turn);
+    return wide < high ? seed(across, along, step * size) : seed(along, across, step * size);
   });
 }
 
