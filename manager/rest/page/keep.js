@@ -59,7 +59,7 @@ export function myGames() {
   return games.slice(0, mostGames);
 }
 
-const usual = { speed: "normal", numbers: true, name: "" };
+const usual = { speed: "normal", numbers: true, notify: false, name: "" };
 
 export const settings = () => ({ ...usual, ...read(settingsKey) });
 

@@ -2,6 +2,7 @@
 
 import { find, tell } from "./dom.js";
 import { settings, set } from "./keep.js";
+import { canNotify, mayNotify } from "./notice.js";
 import { ask } from "./server.js";
 import { Home } from "./home.js";
 import { Table } from "./table.js";
@@ -54,6 +55,12 @@ function beginSettings() {
   find("set-name").value = now.name;
   find("set-speed").value = now.speed;
   find("set-numbers").checked = now.numbers;
+  find("set-notify").checked = now.notify;
+  find("set-notify").disabled = !canNotify;
+  find("set-notify").addEventListener("change", async e => {
+    e.target.checked &&= await mayNotify();
+    set({ notify: e.target.checked });
+  });
   find("settings").addEventListener("change", () => {
     set({ name: find("set-name").value.trim(), speed: find("set-speed").value, numbers: find("set-numbers").checked });
     table?.render();

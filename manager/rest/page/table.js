@@ -13,6 +13,7 @@ import { Acts } from "./acts.js";
 import { MoveList } from "./movelist.js";
 import { Players } from "./players.js";
 import { Review } from "./review.js";
+import { Turns } from "./notice.js";
 import { boardWords, houseName, moveWords, rulesWords, turnWords } from "./words.js";
 
 const presence = 60_000; // how often the server is told that one is here, while one is
@@ -41,11 +42,19 @@ export class Table {
     this.waiting = 0;      // how many versions wait to be shown
     this.shown = 0;        // how many moves the board shows
     this.ended = new AbortController();
+    this.turns = new Turns(id);
     this.review = new Review(this);
     this.parts = [new Players(this), new Share(this), new Acts(this), new MoveList(this), this.review];
     const hurry = () => this.motion?.abort();
     find("board").addEventListener("pointerdown", hurry, { signal: this.ended.signal, capture: true });
     find("board").addEventListener("keydown", e => e.key !== "Tab" && hurry(), { signal: this.ended.signal, capture: true });
+    document.addEventListener("keydown", e => this.digit(e), { signal: this.ended.signal });
+  }
+
+  // digit plays the house of that number, wherever the focus is but where one types.
+  digit(e) {
+    if (!/^[1-9]$/.test(e.key) || e.ctrlKey || e.altKey || e.metaKey || e.target.closest("input, select, textarea")) return;
+    this.board?.useHouse?.(Number(e.key));
   }
 
   begin() {
@@ -267,7 +276,9 @@ export class Table {
     if (this.ended.signal.aborted) return;
     this.parts.forEach(part => part.render());
     const mine = this.mine();
-    document.title = (!this.game.result && mine.length === 1 && mine[0] === this.game.toMove ? "Your turn - " : "") + this.game.kind.title;
+    const turn = !this.game.result && mine.length === 1 && mine[0] === this.game.toMove;
+    document.title = (turn ? "Your turn - " : "") + this.game.kind.title;
+    this.turns.see(this.game.history.length, turn, this.game.kind.title);
   }
 
   // backWords says which board of the past is looked at.

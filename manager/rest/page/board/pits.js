@@ -231,6 +231,12 @@ export class PitBoard {
     this.play(place.open ? this.state.open.get(place.house) : null, place);
   }
 
+  // useHouse uses a house of the side to move, by its number.
+  useHouse(number) {
+    const place = this.houses.find(({ seat, house }) => seat === this.state.side && house === number);
+    if (place) this.use(place);
+  }
+
   // move shows how the last move of the state was made, from the cells before it, and
   // then the state. An aborted one goes to its end at once.
   async move(before, state, signal) {
