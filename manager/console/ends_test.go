@@ -56,11 +56,11 @@ func TestBrowsing(t *testing.T) {
 	text := f.play("Not now", "Load", "Sort", "by name", "Search", "oware", "Search", "t", "Search", "none", "Search", "smart", "Sort", "by game",
 		"Rename > two", "one", "Rename > two", "second", "Delete > one", "No", "Delete > one", "Yes",
 		"Export > four", "four.txt", "Export > four", "four.txt", "Import", "four.txt", "five", "Import", "none.txt", "x",
-		"Unsaved games", "Saves", "Finished games", "Unsaved games", "Delete > You", "Yes", pressEscape)
+		"Unsaved games", "Saves", "Finished games", "Unsaved games", "Delete > v Computer", "Yes", pressEscape)
 	assert.Contains(t, text, "(Saves, by name: four ")
-	assert.Contains(t, text, `(Saves, by name, found by "oware": four South v Computer smart oware 2 moves just now)`)
+	assert.Contains(t, text, `(Saves, by name, found by "oware": four v Computer smart oware 2 moves just now)`)
 	assert.Contains(t, text, `(Saves, by name, found by "none": )`)
-	assert.Contains(t, text, "(Saves, by game, found by \"smart\": three You v Computer smart kalah 2 moves just now | ")
+	assert.Contains(t, text, "(Saves, by game, found by \"smart\": three v Computer smart kalah 2 moves just now | ")
 	assert.Contains(t, text, "Invalid input: there is a save of that name already")
 	assert.Contains(t, text, "Renamed to second.kgn.\n")
 	assert.Contains(t, text, "(New name [two]) second\n")
@@ -75,8 +75,8 @@ func TestBrowsing(t *testing.T) {
 func TestBrowsingFinishedGames(t *testing.T) {
 	f := newFixture(t)
 	f.play(pressEnter, "1", "resign", "Yes", "Rematch", "2", "resign", "Yes", "Rematch", "resign", "Yes", "Menu", "Exit")
-	text := f.play("Finished games", "Count", "You", "Take", "resign", "Yes", "Menu",
-		"Finished games", "Delete many", "All (3)", "No", "Delete > You", "Yes", "Delete many", "Back", pressEscape, "Exit")
+	text := f.play("Finished games", "Count", "v Computer", "Take", "resign", "Yes", "Menu",
+		"Finished games", "Delete many", "All (3)", "No", "Delete > v Computer", "Yes", "Delete many", "Back", pressEscape, "Exit")
 	assert.Contains(t, text, "Game   Level  Won  Lost  Drawn\nkalah  smart  0    3     0\n3 finished games: 3 against the computer, 0 between")
 	assert.Contains(t, text, "(Delete finished games: All (3) | Back) All")
 	assert.Contains(t, text, "(Delete 3 finished games?: No, keep it | Yes, delete) No")

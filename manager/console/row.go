@@ -40,7 +40,11 @@ func (s *saving) rowOf(e savefile.Entry, shelf manager.Shelf, width int) string 
 	}
 	tail := " " + columns.Pad(columns.Cut(name, gameColumn), gameColumn)
 	if width >= allColumns {
-		tail += " " + columns.Cut(strings.Repeat(" ", max(0, movesColumn-columns.Width(moves)))+moves, movesColumn) + " " + columns.Pad(columns.Cut(result, resultColumn), resultColumn)
+		tail += " " + columns.Cut(strings.Repeat(" ", max(0, movesColumn-columns.Width(moves)))+moves, movesColumn)
+		if shelf == manager.FinishedGames {
+			tail += " " + columns.Pad(columns.Cut(result, resultColumn), resultColumn)
+		}
+		tail += " "
 	}
 	then := columns.Cut(s.age(e.Modified), ageColumn)
 	tailColumns := columns.Width(tail) + 1 + ageColumn
@@ -63,7 +67,7 @@ func (s *saving) playersOf(e savefile.Entry) string {
 	if e.Game == nil {
 		return ""
 	}
-	return s.tongue.Say(telling.PlayersOf(e))
+	return s.tongue.Say(telling.MatchOf(e))
 }
 
 // resultOf is the result of a game: for the person of one against the computer, else

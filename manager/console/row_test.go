@@ -34,9 +34,10 @@ func TestRows(t *testing.T) {
 		width int
 		want  string
 	}{
-		{long, manager.SavedGames, 78, "a name of a save th... Ann v Computer... draughts 112 moves won     3 days ago"},
+		{long, manager.SavedGames, 78, "a name of a save that...  Ann v Computer smart  draughts 112 moves  3 days ago"},
 		{long, manager.SavedGames, 58, "a name of a save...  Ann v Computer... draughts 3 days ago"},
 		{long, manager.SavedGames, 38, "a name of a sav... draughts 3 days ago"},
+		{long, manager.FinishedGames, 78, "Ann v Computer smart  a name of a sa... draughts 112 moves won      3 days ago"},
 		{long, manager.FinishedGames, 38, "Ann v Computer...  draughts 3 days ago"},
 		{short, manager.SavedGames, 38, "b                  kalah    1 h ago"},
 		{short, manager.FinishedGames, 58, "South v Bob          b                 kalah    1 h ago"},

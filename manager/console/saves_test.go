@@ -116,13 +116,13 @@ func TestLoading(t *testing.T) {
 
 	require.NoError(t, afero.WriteFile(f.fs, "saves/broken.kgn", []byte("[Game \"kalah\"]\n"), 0o600))
 	require.NoError(t, afero.WriteFile(f.fs, "saves/..odd.kgn", nil, 0o600))
-	text = f.play("Load", "broken", pressEscape, "Load", "twin South")
+	text = f.play("Load", "broken", pressEscape, "Load", "twin v Computer smart oware")
 	assert.Contains(t, f.explained.String(), "broken - just now: cannot be loaded: ")
-	assert.Contains(t, f.explained.String(), "twin South v Computer smart oware 2 moves just now: Oware, South v Computer smart, ")
-	assert.Contains(t, f.explained.String(), "twin You v Computer smart kalah 1 move just now: Kalah, You v Computer smart, 1 move, 1 - 0\n")
+	assert.Contains(t, f.explained.String(), "twin v Computer smart oware 2 moves just now: Oware, South v Computer smart, ")
+	assert.Contains(t, f.explained.String(), "twin v Computer smart kalah 1 move just now: Kalah, You v Computer smart, 1 move, 1 - 0\n")
 	assert.Contains(t, text, "(Saves, newest first: broken - just now | ")
 	assert.Contains(t, text, ") broken\n\nInvalid input: broken.kgn: ", "there is no board to show")
-	assert.Regexp(t, `twin South\n\+----\+.*\n.*\| f\[`, text, "the board is shown before it is loaded")
+	assert.Regexp(t, `twin v Computer smart oware.*\n\+----\+.*\n.*\| f\[`, text, "the board is shown before it is loaded")
 	assert.Contains(t, f.explained.String(), "Quick game: Oware, smart, you South; ")
 	assert.Contains(t, text, "Oware: South", "of two saves with a name the one that was chosen is loaded")
 	assert.NotContains(t, text, "several saves")
@@ -138,7 +138,7 @@ func TestLeavingAsks(t *testing.T) {
 		"a quick game": {"Quick game"},
 		"a new game":   {"New game", "Start"},
 		"a save":       {"Load", "old"},
-		"another game": {"Unsaved games", "You"},
+		"another game": {"Unsaved games", "v Computer"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			reach := func(f *fixture) []string {
@@ -185,7 +185,7 @@ func TestWhatWasLeftUnsavedIsOffered(t *testing.T) {
 	text = f.play("Not now", "Unsaved games", pressEscape, pressEscape)
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Unsaved games (1) | Compare players | Learn | Settings | Exit)")
 
-	text = f.play(pressEscape, "Unsaved games", "Delete > You", "Yes", pressEscape, "Exit")
+	text = f.play(pressEscape, "Unsaved games", "Delete > v Computer", "Yes", pressEscape, "Exit")
 	assert.Contains(t, text, "(Menu: Quick game | New game | Load | Compare players | Learn | Settings | Exit)")
 	assert.Empty(t, f.saves())
 

@@ -1,6 +1,8 @@
 package telling
 
 import (
+	"strings"
+
 	"parlour/game"
 	"parlour/persistence/savefile"
 )
@@ -33,6 +35,23 @@ func Describe(e savefile.Entry) game.Phrase {
 // PlayersOf are the players of a save: "Ann v Bob".
 func PlayersOf(e savefile.Entry) game.Phrase {
 	return game.Say("%s v %s", seatName(e, game.First), seatName(e, game.Second))
+}
+
+// MatchOf is PlayersOf, short: of a person without a name of their own against the computer
+// only that, with its level if the name does not tell it: "v Bob (smart)".
+func MatchOf(e savefile.Entry) game.Phrase {
+	person, computers := Persons(e)
+	if computers != 1 {
+		return PlayersOf(e)
+	}
+	opponent := game.Say("%s", seatName(e, person.Other()))
+	if level := levelOf(e.Seats[person.Other()]); !strings.Contains(PlayerName(e, person.Other()), level) {
+		opponent = game.Say("%s (%s)", opponent, level)
+	}
+	if _, ownName := seatName(e, person).(string); ownName {
+		return game.Say("%s v %s", seatName(e, person), opponent)
+	}
+	return game.Say("v %s", opponent)
 }
 
 // PlayerName is the name of a player of a save, or that of the seat, in English.
