@@ -73,4 +73,8 @@ func TestTerminalSettingsAndWhatWasChosenLast(t *testing.T) {
 		w.shows("\n| ")
 		w.ends(0)
 	}
+	s.env = append(slices.Clip(s.env), "PAGER=no-such-pager")
+	w = open(t, s, "help", "hints")
+	w.shows("gaveAway")
+	w.ends(0)
 }

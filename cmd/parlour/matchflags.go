@@ -16,8 +16,10 @@ import (
 
 // matchFlags are the flags of a match besides its rules.
 type matchFlags struct {
-	cmd                          *cobra.Command
-	all                          []game.Game
+	cmd *cobra.Command
+	// all are the games that a file of openings may name.
+	all []game.Game
+
 	games, concurrency, plies    int
 	seed                         uint64
 	openings, order              string

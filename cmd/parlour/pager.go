@@ -4,6 +4,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"runtime"
 	"strings"
 
@@ -14,16 +15,25 @@ import (
 const lessOptions = "LESS=FRX"
 
 // paged writes a text, on a terminal by the program that the variable PAGER names. If that
-// cannot be started, the text is written as if there were none.
+// fails, the text is written as if there were none.
 func (w world) paged(out io.Writer, text string) error {
-	if pager := w.pager(); pager != nil && term.IsTerminal(int(w.out.Fd())) {
-		pager.Stdin, pager.Stdout, pager.Stderr = strings.NewReader(text), w.out, w.err
-		if pager.Start() == nil {
-			return pager.Wait()
-		}
+	if term.IsTerminal(int(w.out.Fd())) && w.shownBy(w.pager(), text) {
+		return nil
 	}
 	_, err := io.WriteString(out, text)
 	return err
+}
+
+// shownBy reports whether a pager, nil for none, has shown a text. Ctrl-C is the pager's
+// meanwhile.
+func (w world) shownBy(pager *exec.Cmd, text string) bool {
+	if pager == nil {
+		return false
+	}
+	signal.Ignore(os.Interrupt)
+	defer signal.Reset(os.Interrupt)
+	pager.Stdin, pager.Stdout, pager.Stderr = strings.NewReader(text), w.out, w.err
+	return pager.Run() == nil
 }
 
 // pager is the program that PAGER names, nil for none.

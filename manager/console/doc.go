@@ -77,6 +77,16 @@
 // draughts, with g for the game; pressed without a pause they take 0.02 s until the move
 // is on the screen (BenchmarkFirstMove of cmd/parlour).
 //
+// A session leads through menus and turns. Its parts have what they need and no more:
+//
+//   - talk asks a person, shows what is said, and gives the manager events; all others
+//     stand on it
+//   - presenter shows the game, or another board in its place
+//   - options offers rules, players, clocks and positions, for newGames and comparisons
+//   - saving keeps games in files and browses them
+//   - analyst gives hints and reviews, and goes through games
+//   - learner poses lessons and puzzles, and settingsMenu says how all is shown
+//
 // through.go leads through the positions of a game, and verdict.go through a review, whose
 // graph stands in the place of the board. Both only look: what can be played on is an
 // event of the manager's.

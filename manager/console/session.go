@@ -35,7 +35,13 @@ type session struct {
 // newSession returns a session whose parts talk to one person.
 func newSession(t *talk) *session {
 	p := &presenter{talk: t, pace: usualPace}
-	s := &session{presenter: p, saving: &saving{t}, settings: &settingsMenu{presenter: p}, analysis: &analyst{presenter: p}, learning: &learner{presenter: p}}
+	s := &session{
+		presenter: p,
+		saving:    &saving{t},
+		settings:  &settingsMenu{presenter: p},
+		analysis:  &analyst{presenter: p},
+		learning:  &learner{presenter: p},
+	}
 	s.games = &newGames{options: &options{presenter: p, help: s.learning.help}, saving: s.saving}
 	return s
 }

@@ -135,8 +135,8 @@ func (k *Keeper) Tick() error {
 	return k.Save()
 }
 
-// Save saves all there is. If the lease was lost, it first takes up what another program
-// has saved meanwhile. The error wraps datafolder.ErrLocked while another program has it.
+// Save saves all there is. If another program has saved meanwhile, it first takes that up.
+// The error wraps datafolder.ErrLocked while another program has the work.
 func (k *Keeper) Save() error {
 	k.saved = time.Now()
 	return k.lease.Replace(k.work.Write, func() error { return k.read(io.Discard) })
