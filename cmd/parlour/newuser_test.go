@@ -118,7 +118,7 @@ func TestANewUsersFirstTenMinutes(t *testing.T) {
 	w.asksForAMove()
 	w.press("quit", enterKey)
 	w.choose("Finished games")
-	w.shows("Finished games, newest first", "▸ You v Computer first", "1 of 1")
+	w.shows("Finished games, newest first", "▸ v Computer first", "1 of 1")
 	w.press(escapeKey)
 
 	w.choose("Learn")

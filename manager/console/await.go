@@ -39,6 +39,7 @@ func (t *talk) finish(ctx context.Context, j *manager.Job, line progressLine) (a
 		t.tell(a.Reply)
 		return a, nil
 	case errors.Is(err, errStopped):
+		t.ask.Forget() // as a shell does
 		t.screen.say("Stopped.")
 		return a, err
 	case ctx.Err() != nil, errors.Is(err, ErrEnd):
@@ -71,9 +72,6 @@ func (t *talk) await(ctx context.Context, j *manager.Job, line progressLine) (an
 		waiting.conclude(t.text("Finishing ..."))
 	})
 	if err := context.Cause(ctx); err != nil {
-		if errors.Is(err, errStopped) {
-			t.ask.Forget() // as a shell does
-		}
 		return answer{}, err
 	}
 	r, err := t.m.Feed(<-done)
