@@ -38,6 +38,9 @@ func (w world) askedLanguage(kept string) string {
 	return cmp.Or(*w.language, w.env(languageVariable), kept)
 }
 
+// say says an error in the language of the person, as far as that has the texts.
+func (w world) say(err error) string { return w.voice().Error(err) }
+
 // voice is the language of the person who reads: the one that is asked for, or that of the
 // locale. What is written elsewhere than on a terminal is English unless another is asked
 // for.

@@ -111,5 +111,5 @@ func run(w world) int {
 		tellLost(w, lost)
 		return cli.Failed
 	}
-	return cli.ExitCode(root.Name(), err, w.voice(), w.err)
+	return cli.ExitCode(root.Name(), err, w.say, w.err)
 }

@@ -50,7 +50,7 @@ func run(w world, args []string) int {
 	root.SetArgs(args)
 	root.SetOut(w.out)
 	root.SetErr(w.err)
-	return cli.ExitCode(root.Name(), root.ExecuteContext(context.Background()), nil, w.err)
+	return cli.ExitCode(root.Name(), root.ExecuteContext(context.Background()), error.Error, w.err)
 }
 
 // newRoot returns the command line.

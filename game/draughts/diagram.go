@@ -76,14 +76,8 @@ func (d diagram) wide() string {
 }
 
 func (d diagram) narrow() string {
-	width := boardSide*narrowCell + 2
-	switch d.style.Labels {
-	case game.Numbers:
-		width += 2 * rowLabel
-	case game.Coordinates:
-		width += rowLabel
-	}
-	if d.style.Width < width {
+	left, right := d.narrowLabels(boardSide / 2) // of a row whose numbers have two digits
+	if d.style.Width < len(left)+boardSide*narrowCell+2+len(right) {
 		return d.framed(tightCell, d.unshut, d.narrowLabels)
 	}
 	return d.framed(narrowCell, d.unnumbered, d.narrowLabels)

@@ -49,7 +49,11 @@ func (t *talk) possible(actions ...action) []choice {
 
 // pick lets a person choose, and returns the index of the choice.
 func (t *talk) pick(ctx context.Context, label string, choices []choice) (int, error) {
-	menu := Menu{Label: label}
+	return t.pickFrom(ctx, Menu{Label: label}, choices)
+}
+
+// pickFrom is pick from a menu, whose items the choices are.
+func (t *talk) pickFrom(ctx context.Context, menu Menu, choices []choice) (int, error) {
 	for _, c := range choices {
 		menu.Items = append(menu.Items, c.item)
 	}
@@ -58,7 +62,12 @@ func (t *talk) pick(ctx context.Context, label string, choices []choice) (int, e
 
 // choose lets a person choose, and does it.
 func (t *talk) choose(ctx context.Context, label string, choices ...choice) error {
-	i, err := t.pick(ctx, label, choices)
+	return t.chooseFrom(ctx, Menu{Label: label}, choices)
+}
+
+// chooseFrom is choose from a menu, whose items the choices are.
+func (t *talk) chooseFrom(ctx context.Context, menu Menu, choices []choice) error {
+	i, err := t.pickFrom(ctx, menu, choices)
 	if err != nil {
 		return err
 	}

@@ -25,8 +25,6 @@ type input struct {
 	wanted  chan struct{}
 	typed   chan typed
 	waiting bool
-	// held is the byte that was read and given back, nil for none.
-	held *byte
 	// resized is told that the window has another size; nil is never told.
 	resized <-chan struct{}
 	// after tells when a time is over.
@@ -69,9 +67,6 @@ func (in *input) read(r io.Reader) {
 // next waits for the next byte. The error is errResized if the window changes its size
 // meanwhile. Other errors are the reader's, and the cause of a context that is done.
 func (in *input) next(ctx context.Context) (byte, error) {
-	if in.held != nil {
-		return in.again()
-	}
 	in.want()
 	select {
 	case t := <-in.typed:
@@ -87,9 +82,6 @@ func (in *input) next(ctx context.Context) (byte, error) {
 // Other errors are those of next. What was typed in time is not missed, however late a
 // busy machine comes to read it.
 func (in *input) within(ctx context.Context, wait time.Duration) (byte, error) {
-	if in.held != nil {
-		return in.again()
-	}
 	in.want()
 	select {
 	case t := <-in.typed:
@@ -134,14 +126,10 @@ func (in *input) take(t typed) (byte, error) {
 	return t.b, t.err
 }
 
-// back gives a byte back, for the next call.
-func (in *input) back(b byte) { in.held = &b }
-
-// again returns the byte that was given back.
-func (in *input) again() (byte, error) {
-	b := *in.held
-	in.held = nil
-	return b, nil
+// back gives the byte back that was returned last, for the next call.
+func (in *input) back(b byte) {
+	in.waiting = true
+	in.typed <- typed{b: b}
 }
 
 // close ends the goroutine, once its read returns. next must not be called any

@@ -311,8 +311,8 @@ func (k *keys) rest(ctx context.Context) (byte, error) {
 	return k.in.within(ctx, escapeWait)
 }
 
-// wide reads the rest of a character of several bytes. Where something else follows, as
-// after a letter of another encoding, that is a key of its own.
+// wide reads the rest of a character of several bytes. If something else follows, as
+// after a letter of another encoding, it is a key of its own.
 func (k *keys) wide(ctx context.Context, first byte) key {
 	text := []byte{first}
 	for !utf8.FullRune(text) {
@@ -368,8 +368,8 @@ func (k *keys) shifted(ctx context.Context) key {
 // maxParameters is the number of bytes that the parameters of a key have at most.
 const maxParameters = 32
 
-// control reads a control sequence: parameters, then a final byte. Where something else
-// follows, the sequence is broken, and that is a key of its own.
+// control reads a control sequence: parameters, then a final byte. If something else
+// follows, the sequence is broken, and the rest is a key of its own.
 func (k *keys) control(ctx context.Context) key {
 	var parameters strings.Builder
 	for parameters.Len() < maxParameters {

@@ -55,20 +55,13 @@ func (s *session) mainMenu(ctx context.Context) error {
 // its place.
 func (s *session) chooseMain(ctx context.Context, choices []choice) error {
 	menu := Menu{Label: s.text("Menu")}
-	for _, c := range choices {
-		menu.Items = append(menu.Items, c.item)
-	}
 	menu.Change = func(i int, key rune) (Item, bool) {
 		if choices[i].item.Text != s.text(string(quickText)) || !s.games.changeQuick(key) {
 			return Item{}, false
 		}
 		return s.games.quickItem(), true
 	}
-	i, err := s.ask.Select(ctx, menu)
-	if err != nil {
-		return err
-	}
-	return choices[i].do(ctx)
+	return s.chooseFrom(ctx, menu, choices)
 }
 
 // menuActions lists what there is to do outside of play, whether possible now or not.

@@ -208,10 +208,7 @@ func (s *session) chooseMove(ctx context.Context, snap manager.Snapshot, menu Me
 		}
 		s.markMove(snap.Record.State(), move)
 	}
-	for _, c := range choices {
-		menu.Items = append(menu.Items, c.item)
-	}
-	i, err := s.ask.Select(ctx, menu)
+	i, err := s.pickFrom(ctx, menu, choices)
 	if typed := typedError(0); errors.As(err, &typed) {
 		s.unentered += string(typed)
 		return nil

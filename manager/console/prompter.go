@@ -105,8 +105,8 @@ type MoveQuestion struct {
 	Label string
 	// Typed is what was typed before, to go on with.
 	Typed string
-	// Moves are the moves to choose from, and Words what can be typed besides, shown while
-	// nothing is where there is room.
+	// Moves are the moves to choose from. Words are other words to type, shown while the line
+	// is empty and has room for them.
 	Moves []string
 	Words string
 	// Effect says what a move does, "" for nothing worth saying.

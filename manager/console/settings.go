@@ -39,8 +39,8 @@ type Keeper func(key string, value any) (where string, err error)
 // settingsMenu lets a person choose how boards and moves are shown.
 type settingsMenu struct {
 	*presenter
-	// plain is the setting of that name, changed are the settings that are to be kept by
-	// keep.
+	// plain is the setting of that name. changed are the changed settings; keep keeps
+	// them.
 	plain   bool
 	changed map[string]any
 	keep    Keeper

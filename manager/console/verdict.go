@@ -190,14 +190,7 @@ func (a *analyst) chooseReviewed(ctx context.Context, w walk) error {
 		}
 		a.screen.mark(nil, "")
 	}}
-	for _, c := range choices {
-		menu.Items = append(menu.Items, c.item)
-	}
-	i, err := a.ask.Select(ctx, menu)
-	if err != nil {
-		return err
-	}
-	return choices[i].do(ctx)
+	return a.chooseFrom(ctx, menu, choices)
 }
 
 func (a *analyst) reviewLabel(turning []int) string {

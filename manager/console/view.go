@@ -125,8 +125,8 @@ type board struct {
 	full, bare []string
 	// within draws it in so many lines at most.
 	within func(lines int) []string
-	// left is the width of the board, side that of what stands beside, 0 for nothing, and
-	// text that of what stands above and below the board.
+	// left is the width of the board. Beside it stands something of the width side, 0 for
+	// nothing; above and below it stands text of the width text.
 	left, side, text int
 }
 
@@ -150,10 +150,7 @@ func (v view) board(width int, style game.Style) board {
 		return linesOf(draw(style))
 	}
 	b.full, b.bare = b.within(0), b.within(1)
-	widest := leastText
-	for _, l := range b.full {
-		widest = max(widest, columns.Width(l))
-	}
+	widest := max(leastText, widestOf(b.full))
 	if side := width - widest - sideGap; side >= leastSide {
 		b.left, b.side = widest, side
 	}
@@ -163,14 +160,20 @@ func (v view) board(width int, style game.Style) board {
 // tooSmall says which window the board needs, with a line to read and one to type; "" if
 // this one is large enough.
 func (v view) tooSmall(b board, width, height int) string {
-	widest := 0
-	for _, l := range b.bare {
-		widest = max(widest, columns.Width(l))
-	}
+	widest := widestOf(b.bare)
 	if least := len(b.bare) + 2; len(b.bare) > 0 && (widest > width || least > height) {
 		return v.tongue.Sayf("The window is too small for the board: %d by %d, not %d by %d.", widest, least, width, height)
 	}
 	return ""
+}
+
+// widestOf is the width of the widest of some lines.
+func widestOf(lines []string) int {
+	widest := 0
+	for _, l := range lines {
+		widest = max(widest, columns.Width(l))
+	}
+	return widest
 }
 
 // free is where there is room beside lines: from the first of the board on, for as many as

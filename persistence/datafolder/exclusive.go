@@ -8,8 +8,8 @@ import (
 )
 
 // Exclusively waits for the lease of the file at a path, at most a few seconds, and
-// calls change while it has it. It is for a short change that reads a file, makes sure
-// that nobody has changed it since, and replaces the file. Change is called again if it
+// calls change while it has it. It is for a short change: to read a file, make sure
+// that nobody has changed it since, and replace it. Change is called again if it
 // returns an error that wraps ErrLocked, as that of unchanged may. The error is that of
 // change, or of Acquire; then change was not called.
 func Exclusively(fsys afero.Fs, path string, change func(unchanged func() error) error) error {

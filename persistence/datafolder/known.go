@@ -25,21 +25,27 @@ func (l *Lease) look() (fs.FileInfo, error) {
 	return info, err
 }
 
-// unchanged makes sure that the file is the one that is known, or gone: then it holds
-// nothing that could be lost. The error wraps ErrLocked if it is another one, or comes from
+// compare makes sure that the file is still the known one, or gone: then nothing in it
+// can be lost. The error wraps ErrLocked if it is another one, or comes from
 // the file system.
-func (l *Lease) unchanged() error {
+func (l *Lease) compare() (gone bool, err error) {
 	now, err := l.look()
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil
+		return true, nil
 	case err != nil:
-		return err
+		return false, err
 	case l.known == nil, !isSame(now, l.known):
-		return l.changed()
+		return false, l.changed()
 	default:
-		return nil
+		return false, nil
 	}
+}
+
+// unchanged is the error of compare.
+func (l *Lease) unchanged() error {
+	_, err := l.compare()
+	return err
 }
 
 // changed is the error for a file that another program has changed.
@@ -106,18 +112,19 @@ func (l *Lease) replace(write func(io.Writer) error) error {
 	})
 }
 
-// move gives a temporary file its name. Where there is no file of that name, none that
-// another program makes at the same moment is replaced.
+// move gives a temporary file its name. If there is no file of that name yet, it replaces
+// none of another program either, not even one made at the same moment.
 func (l *Lease) move(temp string) error {
-	if _, err := l.look(); errors.Is(err, fs.ErrNotExist) {
-		err = moveNew(l.fsys, temp, l.path)
-		if errors.Is(err, fs.ErrExist) {
-			return l.changed()
-		}
+	gone, err := l.compare()
+	if err != nil {
 		return err
 	}
-	if err := l.unchanged(); err != nil {
-		return err
+	if !gone {
+		return l.fsys.Rename(temp, l.path)
 	}
-	return l.fsys.Rename(temp, l.path)
+	err = moveNew(l.fsys, temp, l.path)
+	if errors.Is(err, fs.ErrExist) {
+		return l.changed()
+	}
+	return err
 }

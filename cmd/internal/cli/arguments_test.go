@@ -34,7 +34,7 @@ func TestRefusals(t *testing.T) {
 		var out, told bytes.Buffer
 		root.SetOut(&out)
 		root.SetErr(&out)
-		assert.Equal(t, cli.Usage, cli.ExitCode("lab", root.Execute(), nil, &told), args)
+		assert.Equal(t, cli.Usage, cli.ExitCode("lab", root.Execute(), error.Error, &told), args)
 		assert.Equal(t, "Invalid input: "+want+"\n", told.String(), args)
 		root.SetArgs([]string{"make", "a"})
 		assert.NoError(t, root.Execute())
@@ -53,7 +53,7 @@ func TestExitCodes(t *testing.T) {
 		{errors.New("the disk is full"), cli.Failed, "lab: the disk is full\n"},
 	} {
 		var told bytes.Buffer
-		assert.Equal(t, c.code, cli.ExitCode("lab", c.err, nil, &told))
+		assert.Equal(t, c.code, cli.ExitCode("lab", c.err, error.Error, &told))
 		assert.Equal(t, c.told, told.String())
 	}
 }

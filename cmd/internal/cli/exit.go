@@ -6,7 +6,6 @@ import (
 	"io"
 
 	"parlour/manager"
-	"parlour/manager/tongue"
 	"parlour/persistence/savefile"
 )
 
@@ -37,9 +36,8 @@ func Refused(err error) error {
 }
 
 // ExitCode prints the error of a program of that name, if there is one to print, and
-// returns its exit code. A refusal is said in a language, as far as it has the texts; nil
-// is English.
-func ExitCode(program string, err error, language *tongue.Tongue, out io.Writer) int {
+// returns its exit code. say says a refusal in the language of the person.
+func ExitCode(program string, err error, say func(error) string, out io.Writer) int {
 	var (
 		code    Code
 		refusal Refusal
@@ -50,11 +48,7 @@ func ExitCode(program string, err error, language *tongue.Tongue, out io.Writer)
 	case errors.As(err, &code):
 		return int(code)
 	case errors.As(err, &refusal):
-		text := refusal.Error()
-		if language != nil {
-			text = language.Error(refusal.error)
-		}
-		fmt.Fprintln(out, manager.Refusal+text)
+		fmt.Fprintln(out, manager.Refusal+say(refusal.error))
 		return Usage
 	default:
 		fmt.Fprintf(out, "%s: %v\n", program, err)

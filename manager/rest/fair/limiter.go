@@ -16,9 +16,9 @@ const maxClients = 10_000
 // than maxClients.
 const period = time.Minute
 
-// limiter holds each client to a rate, and all those of a site to some times as much. It
+// Limiter holds each client to a rate, and all those of a site to some times as much. It
 // remembers the clients of this period and of the last, so that its memory is bounded.
-type limiter struct {
+type Limiter struct {
 	rate  rate.Limit
 	burst int
 
@@ -28,15 +28,15 @@ type limiter struct {
 }
 
 // NewLimiter returns a limiter to so many requests a second, and to twice as many at once.
-func NewLimiter(perSecond float64) *limiter {
-	return &limiter{
+func NewLimiter(perSecond float64) *Limiter {
+	return &Limiter{
 		rate: rate.Limit(perSecond), burst: int(math.Ceil(2 * perSecond)),
 		now: map[netip.Prefix]*rate.Limiter{},
 	}
 }
 
 // Allow reports whether the client may send a request.
-func (l *limiter) Allow(client netip.Prefix, at time.Time) bool {
+func (l *Limiter) Allow(client netip.Prefix, at time.Time) bool {
 	if !l.of(client, 1, at).AllowN(at, 1) {
 		return false
 	}
@@ -45,7 +45,7 @@ func (l *limiter) Allow(client netip.Prefix, at time.Time) bool {
 }
 
 // of is the limiter of a client or of a site, of so many times the rate.
-func (l *limiter) of(client netip.Prefix, times int, at time.Time) *rate.Limiter {
+func (l *Limiter) of(client netip.Prefix, times int, at time.Time) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if at.Sub(l.since) > period || len(l.now) >= maxClients {
