@@ -33,7 +33,7 @@ func (g *Gate) address(r *http.Request) netip.Addr {
 	return at
 }
 
-// proxy reports whether an address is that of a proxy whose word is taken.
+// proxy reports whether an address is that of a trusted proxy.
 func (g *Gate) proxy(at netip.Addr) bool {
 	return slices.ContainsFunc(g.Proxies, func(p netip.Prefix) bool { return p.Contains(at) })
 }

@@ -79,8 +79,8 @@ func checked(next http.Handler, check func(http.ResponseWriter, *http.Request) *
 	})
 }
 
-// limited holds each client to the configured rate, but for the files of the page, of
-// which a browser wants all at once, and which cost nothing.
+// limited holds each client to the configured rate, but for the files of the page. They
+// cost nothing, and a browser wants all of them at once.
 func (g *Gate) limited(next http.Handler) http.Handler {
 	if g.Rate <= 0 {
 		return next
@@ -131,12 +131,11 @@ func (g *Gate) PerClient(most int) int {
 	return most
 }
 
-// busy is the answer to a request for which there is no place, and which has done
-// nothing.
+// busy is the answer to a request without a place. It has done nothing.
 func busy(r *http.Request) *wire.Problem { return wire.Failed("the server is busy").Unmade(r) }
 
-// recovered answers for a handler that panics, which is a bug to be logged and no
-// reason to end the server.
+// recovered answers for a handler that panics. That is a bug to be logged, and no reason
+// to end the server.
 func (g *Gate) recovered(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {

@@ -42,8 +42,8 @@ func hostName(host string) string {
 	return strings.ToLower(strings.TrimSuffix(host, "."))
 }
 
-// sameOrigin refuses changes by pages of other web origins, but for the one that
-// Policy.Origin names, whose pages may also read answers.
+// sameOrigin refuses changes by pages of other web origins, but for Policy.Origin. Pages of
+// that may also read answers.
 func (g *Gate) sameOrigin(next http.Handler) http.Handler {
 	own := http.NewCrossOriginProtection()
 	if g.Origin != "" {

@@ -64,7 +64,7 @@ func (k *Keeper) Saw(ctx context.Context, token string, g kept.Game) {
 	}
 }
 
-// arrived notes that who holds a seat has come to the game. If that cannot be noted, it is
+// arrived notes that the player of a seat has come to the game. If that cannot be noted, it is
 // when they ask again.
 func (k *Keeper) arrived(ctx context.Context, g kept.Game, at game.Seat) {
 	n := g

@@ -134,10 +134,10 @@ func (k *Keeper) summon(g kept.Game, of netip.Prefix) {
 	k.Thinkers.Add(t)
 }
 
-// maxDue is the most games whose clock has run out that are ended at once.
+// maxDue is the most games that are ended on time at once.
 const maxDue = 256
 
-// fall ends the games whose clock has run out, which nobody else would tell.
+// fall ends the games whose clock has run out. Nobody else would tell.
 func (k *Keeper) fall(ctx context.Context) {
 	ids, err := k.Store.Due(ctx, k.Now(), maxDue)
 	if ctx.Err() == nil {

@@ -46,7 +46,7 @@ func (m *Maker) importSave(ctx context.Context, text []byte, media string, now t
 	return match, notes, err
 }
 
-// playableHere refuses a save that is too long for this service, or whose players are none.
+// playableHere refuses a save that is too long for this service or has no known players.
 func (m *Maker) playableHere(save savefile.Save) error {
 	state := save.Record.State()
 	if most := kept.MostPlies(state); state.Ply() > most {
