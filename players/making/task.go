@@ -8,7 +8,6 @@ import (
 
 	"parlour/game"
 	"parlour/players"
-	"parlour/players/puzzle"
 )
 
 // Task is a piece of work.
@@ -75,7 +74,3 @@ type Booked interface{ BookTask() Task }
 
 // Packed has an endgame table in the program.
 type Packed interface{ PackTask() Task }
-
-// Puzzled finds new puzzles, a third of each grade, and calls found for each. The same seed
-// and number find the same puzzles. The errors are those of found and of ctx.
-type Puzzled func(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error

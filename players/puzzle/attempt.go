@@ -9,24 +9,6 @@ import (
 	"parlour/game"
 )
 
-// Value is a move with the proven margin that it leads to, for the side that moves.
-type Value struct {
-	Move   string
-	Margin int
-}
-
-// Judge knows exact values. It may be used by one goroutine at a time.
-type Judge interface {
-	// Values returns the values of all legal moves, in the order of the moves. It may
-	// take some tenths of a second. The error is that of ctx, wraps ErrUnknown, or says
-	// why the judge does not know positions of these rules.
-	Values(ctx context.Context, s game.State) ([]Value, error)
-}
-
-// ErrUnknown is wrapped by a judge who does not know all values of a position. In the line
-// of a puzzle there is none, but there may be after a wrong move.
-var ErrUnknown = errors.New("the values are not known")
-
 // ErrNoPuzzle is wrapped when a position has not exactly one winning move.
 var ErrNoPuzzle = errors.New("not exactly one of several moves wins")
 
@@ -91,7 +73,7 @@ func Begin(ctx context.Context, r game.Rules, position string, j Judge) (*Attemp
 	return &Attempt{judge: j, own: s.ToMove(), state: s, values: values}, nil
 }
 
-// critical tells whether exactly one of several moves wins.
+// critical reports whether exactly one of several moves wins.
 func critical(values []Value) bool { return len(values) > 1 && winning(values) == 1 }
 
 func winning(values []Value) int {
@@ -197,13 +179,9 @@ func (a *Attempt) refutation(ctx context.Context, state game.State) ([]game.Stat
 	return out, nil
 }
 
-// Solve is the line of a puzzle, and how many moves of it have to be found. The errors
-// are those of Begin.
-func Solve(ctx context.Context, r game.Rules, position string, j Judge) (line []string, finds int, err error) {
-	a, err := Begin(ctx, r, position, j)
-	if err != nil {
-		return nil, 0, err
-	}
+// Finish plays the winning moves up to the end. The line is all that was played, and finds
+// the number of moves that had to be found here. The errors are those of the judge.
+func (a *Attempt) Finish(ctx context.Context) (line []string, finds int, err error) {
 	for {
 		found := len(a.line) + 1
 		v, err := a.Play(ctx, a.Winning())

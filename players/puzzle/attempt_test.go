@@ -104,11 +104,21 @@ func TestAJudgeWhoFails(t *testing.T) {
 	assert.ErrorIs(t, err, errUnable)
 }
 
-func TestSolve(t *testing.T) {
-	line, finds, err := puzzle.Solve(t.Context(), rules(t), "O1", &counter{})
+// finish begins a puzzle and plays it to its end.
+func finish(t *testing.T, r game.Rules, position string, j puzzle.Judge) ([]string, int, error) {
+	t.Helper()
+	a, err := puzzle.Begin(t.Context(), r, position, j)
+	if err != nil {
+		return nil, 0, err
+	}
+	return a.Finish(t.Context())
+}
+
+func TestFinish(t *testing.T) {
+	line, finds, err := finish(t, rules(t), "O1", &counter{})
 	require.NoError(t, err)
 	assert.Equal(t, []string{"2", "1", "2"}, line)
 	assert.Equal(t, 2, finds)
-	_, _, err = puzzle.Solve(t.Context(), rules(t), "O0", &counter{})
+	_, _, err = finish(t, rules(t), "O0", &counter{})
 	assert.ErrorIs(t, err, puzzle.ErrNoPuzzle)
 }

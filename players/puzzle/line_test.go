@@ -105,7 +105,7 @@ func TestTheRepliesToAWinningMove(t *testing.T) {
 	assert.Equal(t, []string{"O8"}, positions(v.Replies))
 	assert.Equal(t, "O8", a.State().Position())
 
-	line, finds, err := puzzle.Solve(t.Context(), long(t), "O0", judge)
+	line, finds, err := finish(t, long(t), "O0", judge)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"2", "2", "1", "1", "1"}, line, "without what follows the last move to find")
 	assert.Equal(t, 2, finds)
@@ -164,7 +164,7 @@ func TestAnErrorOfTheJudgeChangesNothing(t *testing.T) {
 		assert.Zero(t, v, name)
 		assert.Equal(t, "O0", a.State().Position(), name)
 		assert.Empty(t, a.Moves(), name)
-		_, _, err = puzzle.Solve(t.Context(), long(t), "O0", c.judge)
+		_, _, err = finish(t, long(t), "O0", c.judge)
 		assert.ErrorIs(t, err, c.want, name)
 	}
 }

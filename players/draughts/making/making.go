@@ -14,7 +14,7 @@ import (
 )
 
 // FindPuzzles finds new puzzles.
-func FindPuzzles() making.Puzzled { return find.Puzzles }
+func FindPuzzles() making.Puzzled { return find.Puzzles() }
 
 // Parts are the parts of the program that are made.
 type Parts struct{}

@@ -2,38 +2,21 @@ package puzzles
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
-	"parlour/game"
 	"parlour/game/draughts"
-	"parlour/players/puzzle"
 )
-
-// Judge tells what is won in pieces. It has no state.
-type Judge struct{}
-
-var _ puzzle.Judge = Judge{}
-
-// ErrOther is wrapped when a judge is asked about another game.
-var ErrOther = errors.New("it is no position of draughts")
 
 // Farthest is the number of moves without a capture that the judge looks ahead.
 const Farthest = 5
 
-// Values implements puzzle.Judge.
-func (Judge) Values(ctx context.Context, s game.State) ([]puzzle.Value, error) {
-	h, ok := s.(game.History[draughts.Position])
-	if !ok {
-		return nil, fmt.Errorf("%w: it is one of %s", ErrOther, s.Rules().Game().Title())
-	}
-	p := h.Current()
-	var out []puzzle.Value
+// Margins are the pieces that the moves of p win, as puzzle.Margins wants them.
+func Margins(ctx context.Context, p draughts.Position) ([]int, error) {
+	var out []int
 	for _, m := range p.AppendMoves(nil) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		out = append(out, puzzle.Value{Move: p.FormatMove(m), Margin: After(p, m, Farthest, -All, All)})
+		out = append(out, After(p, m, Farthest, -All, All))
 	}
 	return out, nil
 }

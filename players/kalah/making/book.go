@@ -17,7 +17,7 @@ import (
 )
 
 // FindPuzzles finds new puzzles.
-func FindPuzzles() making.Puzzled { return find.Puzzles }
+func FindPuzzles() making.Puzzled { return find.Puzzles() }
 
 // Book builds the opening books.
 type Book struct{}

@@ -18,5 +18,6 @@ func Rules() (game.Rules, error) { return kalah.Game{}.Rules("", nil) }
 
 // Source is the puzzles of Kalah.
 func Source() puzzle.Source {
-	return puzzle.Source{Game: kalah.Game{}, Packed: packed, Judge: func() puzzle.Judge { return &Judge{} }, Rules: Rules}
+	judge := func() puzzle.Judge { return puzzle.Margins[kalah.Position](new(Judge).Margins) }
+	return puzzle.Source{Game: kalah.Game{}, Packed: packed, Judge: judge, Rules: Rules}
 }

@@ -28,5 +28,5 @@ func RuleValues() oware.Rules {
 
 // Source is the puzzles of Oware.
 func Source() puzzle.Source {
-	return puzzle.Source{Game: oware.Game{}, Packed: packed, Judge: func() puzzle.Judge { return NewJudge() }, Rules: Rules}
+	return puzzle.Source{Game: oware.Game{}, Packed: packed, Judge: NewJudge, Rules: Rules}
 }

@@ -2,63 +2,37 @@ package puzzles
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"sync"
 
-	"parlour/game"
 	"parlour/game/oware"
 	"parlour/players/oware/endgame"
 	"parlour/players/puzzle"
 )
 
-// Judge knows exact values of endings of Oware by the rules of the puzzles.
-type Judge struct {
+// judge knows exact values of endings of Oware by the rules of the puzzles.
+type judge struct {
 	table func() (*endgame.Table, error)
 }
 
-var _ puzzle.Judge = &Judge{}
-
-// NewJudge returns a judge. It reads its table when it is first asked.
-func NewJudge() *Judge { return &Judge{sync.OnceValues(endgame.Embedded)} }
-
-// ErrOther is wrapped when a judge is asked about another game, or other rules.
-var ErrOther = errors.New("it is no ending of Oware that is played to the last seed")
+// NewJudge returns a judge of endings. It reads its table when it is first asked.
+func NewJudge() puzzle.Judge {
+	return puzzle.Margins[oware.Position](judge{sync.OnceValues(endgame.Embedded)}.margins)
+}
 
 // lookAhead is how many plies the judge looks ahead for bounds that meet.
 const lookAhead = 6
 
-// Values implements puzzle.Judge.
-func (j *Judge) Values(ctx context.Context, s game.State) ([]puzzle.Value, error) {
-	h, ok := s.(game.History[oware.Position])
-	if !ok || h.Current().Rules() != RuleValues() {
-		return nil, fmt.Errorf("%w: it is one of %s, %s", ErrOther, s.Rules().Game().Title(), game.FormatRules(s.Rules()))
+// margins are the values of the moves of p.
+func (j judge) margins(ctx context.Context, p oware.Position) ([]int, error) {
+	if p.Rules() != RuleValues() {
+		return nil, fmt.Errorf("%w: it is no ending of Oware that is played to the last seed", puzzle.ErrOther)
 	}
-	p := h.Current()
-	values, err := j.Moves(ctx, p)
-	if err != nil {
-		return nil, err
-	}
-	out := make([]puzzle.Value, len(values))
-	for i, v := range values {
-		out[i] = puzzle.Value{Move: p.FormatMove(v.Move), Margin: v.Margin}
-	}
-	return out, nil
-}
-
-// Valued is a move with the margin that it leads to.
-type Valued struct {
-	Move   oware.Move
-	Margin int
-}
-
-// Moves are the values of the moves of p.
-func (j *Judge) Moves(ctx context.Context, p oware.Position) ([]Valued, error) {
 	table, err := j.table()
 	if err != nil {
 		return nil, err
 	}
-	var out []Valued
+	var out []int
 	for _, m := range p.AppendMoves(nil) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -67,7 +41,7 @@ func (j *Judge) Moves(ctx context.Context, p oware.Position) ([]Valued, error) {
 		if b.least != b.most {
 			return nil, fmt.Errorf("%w: %s of %s", puzzle.ErrUnknown, p.FormatMove(m), p)
 		}
-		out = append(out, Valued{m, -b.least})
+		out = append(out, -b.least)
 	}
 	return out, nil
 }

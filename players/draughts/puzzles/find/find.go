@@ -5,11 +5,9 @@ package find
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"math/rand/v2"
 
-	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/players"
 	engine "parlour/players/draughts"
@@ -38,48 +36,30 @@ const (
 	clearly    = 60
 )
 
-// Puzzles finds so many puzzles, a third of each grade, and calls found for each. The
-// errors are those of found and of ctx.
-func Puzzles(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
-	rules, err := puzzles.Rules()
-	if err != nil {
-		return err
-	}
-	f := &finder{rules: rules, random: rand.New(rand.NewPCG(seed, 0))}
-	return making.Gather(ctx, count, f.game, found)
+// Puzzles finds new puzzles.
+func Puzzles() making.Puzzled {
+	return making.Hunt(puzzles.Source(), func() making.Finder[draughts.Position, draughts.Move] { return Finder{} })
 }
 
-// finder looks for puzzles.
-type finder struct {
-	rules  game.Rules
-	random *rand.Rand
-}
+// Finder looks for puzzles. The zero Finder is ready.
+type Finder struct{}
 
-// game plays a game and tells of its puzzles.
-func (f *finder) game(ctx context.Context, tell func(puzzle.Puzzle)) error {
-	p := draughts.Initial()
-	for range mostMoves {
-		moves := p.AppendMoves(nil)
-		if err := ctx.Err(); err != nil || len(moves) == 0 {
-			return err
-		}
-		found, ok, err := f.puzzle(ctx, p.WithWhite())
-		if err != nil {
-			return err
-		}
-		if ok {
-			tell(found)
-		}
-		p = p.Play(f.move(p, moves))
-	}
-	return nil
-}
+// Judge implements making.Finder.
+func (Finder) Judge() puzzle.Judge { return puzzles.NewJudge() }
 
-// move draws a move: a quarter of the time any, else one of those that win most soon.
-func (f *finder) move(p draughts.Position, moves []draughts.Move) draughts.Move {
+// Start implements making.Finder.
+func (Finder) Start(*rand.Rand) draughts.Position { return draughts.Initial() }
+
+// Plies implements making.Finder.
+func (Finder) Plies() int { return mostMoves }
+
+// Draw implements making.Finder: a quarter of the time it is any move, else one of those that
+// win most soon.
+func (Finder) Draw(random *rand.Rand, p draughts.Position) draughts.Move {
+	moves := p.AppendMoves(nil)
 	const randomly = 4
-	if f.random.IntN(randomly) == 0 {
-		return moves[f.random.IntN(len(moves))]
+	if random.IntN(randomly) == 0 {
+		return moves[random.IntN(len(moves))]
 	}
 	best, most := moves[:0:0], -puzzles.All
 	for _, m := range moves {
@@ -91,51 +71,41 @@ func (f *finder) move(p draughts.Position, moves []draughts.Move) draughts.Move 
 			best = append(best, m)
 		}
 	}
-	return best[f.random.IntN(len(best))]
+	return best[random.IntN(len(best))]
 }
 
-// puzzle makes a puzzle of p, if it is one.
-func (f *finder) puzzle(ctx context.Context, p draughts.Position) (out puzzle.Puzzle, ok bool, err error) {
-	key, ok := combination(p)
-	if !ok {
-		return out, false, nil
-	}
-	line, finds, err := puzzle.Solve(ctx, f.rules, p.String(), puzzles.Judge{})
-	if err != nil {
-		return out, false, fmt.Errorf("%v: %w", p, err)
-	}
-	if finds > mostFinds {
-		return out, false, nil
-	}
-	if ok, err = agrees(ctx, p, key); err != nil || !ok {
-		return out, false, err
-	}
-	margin := puzzles.After(p, key, puzzles.Farthest, -puzzles.All, puzzles.All)
-	return puzzle.Puzzle{Position: p.String(), Margin: margin, Line: line, Points: points(p, key, finds)}, true, nil
-}
+// FirstToMove implements making.Finder.
+func (Finder) FirstToMove(p draughts.Position) draughts.Position { return p.WithWhite() }
 
-// combination returns the one move of p that wins, if that gives a piece to win more.
-func combination(p draughts.Position) (key draughts.Move, ok bool) {
+// Open implements making.Finder.
+func (Finder) Open(_ context.Context, p draughts.Position) (bool, error) { return combination(p), nil }
+
+// Alike implements making.Finder.
+func (Finder) Alike(position string) string { return position }
+
+// combination reports whether just one move of p wins, and gives a piece to win more.
+func combination(p draughts.Position) bool {
 	moves := p.AppendMoves(nil)
 	if len(moves) < leastChoice || p.Captures() || puzzles.Ahead(p) != 0 || min(p.Own().Count(), p.Opponent().Count()) < leastPieces {
-		return key, false
+		return false
 	}
+	var key draughts.Move
 	winning := 0
 	for _, m := range moves {
 		if !wins(p, m, puzzles.Farthest) {
 			continue
 		}
 		if winning++; winning > 1 || !gives(p, m) {
-			return key, false
+			return false
 		}
 		key = m
 	}
-	return key, winning == 1 && puzzles.After(p, key, puzzles.Farthest, leastWon-1, leastWon) >= leastWon
+	return winning == 1 && puzzles.After(p, key, puzzles.Farthest, leastWon-1, leastWon) >= leastWon
 }
 
-// agrees tells whether the engine, which knows nothing of how puzzles are judged, prefers
-// the move by far.
-func agrees(ctx context.Context, p draughts.Position, key draughts.Move) (bool, error) {
+// Fits implements making.Finder: the engine, which knows nothing of how puzzles are judged,
+// must prefer the move by far.
+func (Finder) Fits(ctx context.Context, p draughts.Position, key draughts.Move) (bool, error) {
 	session := engine.NewWith(nil).Analyst(players.Options{Plain: true})
 	defer session.Close()
 	found, err := session.Analyze(ctx, single{p}, p.AppendMoves(nil), search.Limits{Nodes: checkNodes, Lines: 2}, nil)

@@ -6,10 +6,9 @@ import (
 	"parlour/players/puzzle"
 )
 
-// points are the points of a puzzle with the winning move key, in which so many moves
-// have to be found; see the package comment.
-func points(p draughts.Position, key draughts.Move, finds int) int {
-	return puzzle.Points(finds, seenAt(p, key), tempting(p, key)) + given(p, key) - 1
+// Points implements making.Finder; see package puzzles.
+func (Finder) Points(p draughts.Position, key draughts.Move, _, finds int) (points int, ok bool) {
+	return puzzle.Points(finds, seenAt(p, key), tempting(p, key)) + given(p, key) - 1, finds <= mostFinds
 }
 
 // tempting is the number of other moves that give a piece.
@@ -58,7 +57,7 @@ func seenAt(p draughts.Position, key draughts.Move) int {
 	return puzzles.Farthest
 }
 
-// only tells whether key is the only move that wins if so far is looked.
+// only reports whether key is the only move that wins if so far is looked.
 func only(p draughts.Position, key draughts.Move, quiet int) bool {
 	for _, m := range p.AppendMoves(nil) {
 		if wins(p, m, quiet) != (m == key) {

@@ -6,6 +6,7 @@ package find
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
 
@@ -30,48 +31,31 @@ const (
 	leastChoice = 3
 )
 
-// Puzzles finds so many puzzles, a third of each grade, and calls found for each. The
-// errors are those of found and of ctx.
-func Puzzles(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
-	rules, err := puzzles.Rules()
-	if err != nil {
-		return err
-	}
-	f := &finder{rules: rules, random: rand.New(rand.NewPCG(seed, 0))}
-	return making.Gather(ctx, count, f.game, found)
+// Puzzles finds new puzzles.
+func Puzzles() making.Puzzled {
+	return making.Hunt(puzzles.Source(), func() making.Finder[kalah.Position, kalah.Move] { return new(Finder) })
 }
 
-// finder looks for puzzles.
-type finder struct {
-	rules  game.Rules
-	judge  puzzles.Judge
-	random *rand.Rand
+// Finder looks for puzzles. The zero Finder is ready.
+type Finder struct{ judge puzzles.Judge }
+
+// Judge implements making.Finder.
+func (f *Finder) Judge() puzzle.Judge { return puzzle.Margins[kalah.Position](f.judge.Margins) }
+
+// Start implements making.Finder.
+func (*Finder) Start(random *rand.Rand) kalah.Position {
+	board := boards[random.IntN(len(boards))]
+	return kalah.New(kalah.Rules{Houses: board[0], Seeds: board[1]})
 }
 
-// game plays a game and tells of its puzzles.
-func (f *finder) game(ctx context.Context, tell func(puzzle.Puzzle)) error {
-	board := boards[f.random.IntN(len(boards))]
-	p := kalah.New(kalah.Rules{Houses: board[0], Seeds: board[1]})
-	for ; !p.Over(); p = p.Play(f.move(p)) {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		found, ok, err := f.puzzle(ctx, asSouth(p))
-		if err != nil {
-			return err
-		}
-		if ok {
-			tell(found)
-		}
-	}
-	return nil
-}
+// Plies implements making.Finder: games end by themselves.
+func (*Finder) Plies() int { return math.MaxInt }
 
-// move draws a move: half of the time any, else one that brings most at once.
-func (f *finder) move(p kalah.Position) kalah.Move {
+// Draw implements making.Finder: half of the time it is any move, else one with most at once.
+func (*Finder) Draw(random *rand.Rand, p kalah.Position) kalah.Move {
 	moves := p.AppendMoves(nil)
-	chosen := moves[f.random.IntN(len(moves))]
-	if f.random.IntN(2) == 0 {
+	chosen := moves[random.IntN(len(moves))]
+	if random.IntN(2) == 0 {
 		return chosen
 	}
 	for _, m := range moves {
@@ -95,49 +79,27 @@ func brings(p kalah.Position, m kalah.Move) int {
 	return p.Play(m).Store(p.ToMove()) - p.Store(p.ToMove())
 }
 
-// puzzle makes a puzzle of p, if it is one.
-func (f *finder) puzzle(ctx context.Context, p kalah.Position) (out puzzle.Puzzle, ok bool, err error) {
+// Open implements making.Finder. The solver must prove quickly that p is won.
+func (f *Finder) Open(ctx context.Context, p kalah.Position) (bool, error) {
 	if !open(p) {
-		return out, false, nil
+		return false, nil
 	}
-	// Nothing is asked that the solver cannot prove quickly.
 	b, err := f.judge.Solver(p).Bounds(ctx, p, mostNodes)
-	if err != nil || !b.Proven() || b.Lower <= 0 {
-		return out, false, err
-	}
-	moves, err := f.judge.Moves(ctx, p)
-	if err != nil {
-		return out, false, err
-	}
-	wins := 0
-	for _, m := range moves {
-		if m.Value > 0 {
-			wins++
-		}
-	}
-	if wins != 1 || !quick(ctx, p) {
-		return out, false, ctx.Err()
-	}
-	line, finds, err := puzzle.Solve(ctx, f.rules, p.String(), &f.judge)
-	if err != nil {
-		return out, false, fmt.Errorf("%v: %w", p, err)
-	}
-	key, err := p.ParseMove(line[0])
-	if err != nil {
-		return out, false, err
-	}
-	out = puzzle.Puzzle{Position: p.String(), Margin: b.Lower, Line: line, Points: points(p, key, finds)}
-	return out, true, nil
+	return b.Proven() && b.Lower > 0, err
 }
 
-// quick tells whether a judge who has seen nothing yet knows the moves of p at once.
-func quick(ctx context.Context, p kalah.Position) bool {
+// Fits implements making.Finder: a judge who has seen nothing yet must know the moves of p at
+// once.
+func (*Finder) Fits(ctx context.Context, p kalah.Position, _ kalah.Move) (bool, error) {
 	var fresh puzzles.Judge
-	_, err := fresh.Moves(ctx, p)
-	return err == nil && fresh.Solver(p).Nodes() <= mostNodes
+	_, err := fresh.Margins(ctx, p)
+	return err == nil && fresh.Solver(p).Nodes() <= mostNodes, ctx.Err()
 }
 
-// open tells whether p may be a puzzle: there is something to choose and to win, and both
+// Alike implements making.Finder.
+func (*Finder) Alike(position string) string { return position }
+
+// open reports whether p may be a puzzle: there is something to choose and to win, and both
 // sides have won something before. Until then it is the untouched start of a small board,
 // or soon after: people know such boards by heart.
 func open(p kalah.Position) bool {
@@ -147,8 +109,8 @@ func open(p kalah.Position) bool {
 		p.Store(game.First) < half && p.Store(game.Second) < half
 }
 
-// asSouth is p with the sides changed, if North is to move.
-func asSouth(p kalah.Position) kalah.Position {
+// FirstToMove implements making.Finder: it is p with the sides changed, if North is to move.
+func (*Finder) FirstToMove(p kalah.Position) kalah.Position {
 	if p.ToMove() == game.First {
 		return p
 	}

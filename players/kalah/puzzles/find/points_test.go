@@ -8,6 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/kalah"
+	"parlour/players/making"
 )
 
 func at(t *testing.T, text string) kalah.Position {
@@ -26,26 +27,21 @@ func TestTemptingMoves(t *testing.T) {
 }
 
 func TestLookingAhead(t *testing.T) {
-	// In one turn 6, 4, 6 and 1 bring nine seeds; no other order does.
 	p := at(t, "<6,13,14,2,0,0,3,0,1,4,0,2,5,3,1> S")
-	assert.True(t, prefers(p, 6, 1))
-	assert.False(t, prefers(p, 1, 1))
-	assert.False(t, prefers(p, 4, 1))
-	assert.Equal(t, deepest, seenAt(p, 1), "a move that is never preferred")
+	assert.Equal(t, 5, making.TurnsToSee(p, 4, lead), "a move that is never preferred")
 	// House 2 gives an extra turn for one seed, which one turn shows.
-	assert.Equal(t, 1, seenAt(at(t, "<2,0,0,1,1,3,0> S"), 2))
+	assert.Equal(t, 1, making.TurnsToSee(at(t, "<2,0,0,1,1,3,0> S"), 2, lead))
 }
 
-func TestAsSouth(t *testing.T) {
+func TestTheFirstIsToMove(t *testing.T) {
 	south := at(t, "<2,1,2,3,4,5,6> S")
-	assert.Equal(t, south, asSouth(south))
-	assert.Equal(t, "<2,2,1,5,6,3,4> S", asSouth(at(t, "<2,1,2,3,4,5,6> N")).String())
+	assert.Equal(t, south, new(Finder).FirstToMove(south))
+	assert.Equal(t, "<2,2,1,5,6,3,4> S", new(Finder).FirstToMove(at(t, "<2,1,2,3,4,5,6> N")).String())
 }
 
-func TestShallowCountsStoresOrTheScore(t *testing.T) {
-	p := at(t, "<2,1,2,1,0,3,0> S")
-	assert.Equal(t, -1, shallow(p, 0, -endless, endless))
+func TestTheLeadIsInStoresOrTheScore(t *testing.T) {
+	assert.Equal(t, -1, lead(at(t, "<2,1,2,1,0,3,0> S")))
 	over := at(t, "<2,1,2,0,0,3,0> S")
-	assert.Equal(t, -4, shallow(over, 3, -endless, endless))
+	assert.Equal(t, -4, lead(over))
 	assert.Equal(t, game.First, over.ToMove())
 }

@@ -5,7 +5,6 @@ package find
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -29,106 +28,51 @@ const (
 	longest = 30
 )
 
-// Puzzles finds so many puzzles, a third of each grade, and calls found for each. The
-// errors are those of found and of ctx.
-func Puzzles(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
-	rules, err := puzzles.Rules()
-	if err != nil {
-		return err
-	}
-	f := &finder{rules: rules, judge: puzzles.NewJudge(), random: rand.New(rand.NewPCG(seed, 0)), seen: map[string]bool{}}
-	return making.Gather(ctx, count, f.game, func(p puzzle.Puzzle) error {
-		f.seen[housesOf(p.Position)] = true
-		return found(p)
-	})
+// Puzzles finds new puzzles.
+func Puzzles() making.Puzzled {
+	return making.Hunt(puzzles.Source(), func() making.Finder[oware.Position, oware.Move] { return Finder{} })
 }
 
-// finder looks for puzzles.
-type finder struct {
-	rules  game.Rules
-	judge  *puzzles.Judge
-	random *rand.Rand
-	// seen are the houses of the puzzles there are: with other scores they would be much
-	// the same.
-	seen map[string]bool
-}
+// Finder looks for puzzles. The zero Finder is ready.
+type Finder struct{}
 
-// game plays a game and tells of its puzzles.
-func (f *finder) game(ctx context.Context, tell func(puzzle.Puzzle)) error {
-	p := oware.New(puzzles.RuleValues())
-	for plies := 0; !p.Result().Over() && plies < mostMoves; plies++ {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		found, ok, err := f.puzzle(ctx, asSouth(p))
-		if err != nil {
-			return err
-		}
-		if ok {
-			tell(found)
-		}
-		p = p.Play(f.move(p))
-	}
-	return nil
-}
+// Judge implements making.Finder.
+func (Finder) Judge() puzzle.Judge { return puzzles.NewJudge() }
 
-// move draws a move: half of the time any, else one that captures most.
-func (f *finder) move(p oware.Position) oware.Move {
+// Start implements making.Finder.
+func (Finder) Start(*rand.Rand) oware.Position { return oware.New(puzzles.RuleValues()) }
+
+// Plies implements making.Finder.
+func (Finder) Plies() int { return mostMoves }
+
+// Draw implements making.Finder: half of the time it is any move, else one that captures most.
+func (Finder) Draw(random *rand.Rand, p oware.Position) oware.Move {
 	moves := p.AppendMoves(nil)
-	chosen := moves[f.random.IntN(len(moves))]
-	if f.random.IntN(2) == 0 {
+	chosen := moves[random.IntN(len(moves))]
+	if random.IntN(2) == 0 {
 		return chosen
 	}
 	return engine.Greedy(p)
 }
 
-// puzzle makes a puzzle of p, if it is one.
-func (f *finder) puzzle(ctx context.Context, p oware.Position) (out puzzle.Puzzle, ok bool, err error) {
-	if !open(p) || f.seen[housesOf(p.String())] {
-		return out, false, nil
-	}
-	values, err := f.judge.Moves(ctx, p)
-	if errors.Is(err, puzzle.ErrUnknown) {
-		return out, false, nil
-	}
-	if err != nil {
-		return out, false, err
-	}
-	wins, key := 0, puzzles.Valued{}
-	for _, v := range values {
-		if v.Margin > 0 {
-			wins, key = wins+1, v
-		}
-	}
-	if wins != 1 {
-		return out, false, nil
-	}
-	line, finds, err := puzzle.Solve(ctx, f.rules, p.String(), f.judge)
-	if errors.Is(err, puzzle.ErrUnknown) || err == nil && len(line) > longest {
-		return out, false, nil
-	}
-	if err != nil {
-		return out, false, fmt.Errorf("%v: %w", p, err)
-	}
-	out = puzzle.Puzzle{Position: p.String(), Margin: key.Margin, Line: line, Points: points(p, key.Move, finds)}
-	return out, true, nil
-}
-
-// open tells whether p may be a puzzle: there is something to choose and to win.
-func open(p oware.Position) bool {
+// Open implements making.Finder: there must be something to choose and to win.
+func (Finder) Open(_ context.Context, p oware.Position) (bool, error) {
 	const half = oware.MaxSeeds / 2
 	seeds := p.InHouses(game.First) + p.InHouses(game.Second)
 	return seeds >= leastSeeds && seeds <= mostSeeds && len(p.AppendMoves(nil)) >= leastChoice &&
-		p.Score(game.First) < half && p.Score(game.Second) < half
+		p.Score(game.First) < half && p.Score(game.Second) < half, nil
 }
 
-// housesOf is the part of the text of a position that has the seeds in the houses.
-func housesOf(position string) string {
+// Fits implements making.Finder.
+func (Finder) Fits(context.Context, oware.Position, oware.Move) (bool, error) { return true, nil }
+
+// Alike implements making.Finder: with other scores the same houses are much the same puzzle.
+func (Finder) Alike(position string) string {
 	return strings.Join(strings.SplitN(position, "-", 2*oware.Row+1)[:2*oware.Row], "-")
 }
 
-// asSouth is p with the sides changed, if North is to move.
-func asSouth(p oware.Position) oware.Position {
+// FirstToMove implements making.Finder: it is p with the sides changed, if North is to move.
+func (Finder) FirstToMove(p oware.Position) oware.Position {
 	if p.ToMove() == game.First {
 		return p
 	}

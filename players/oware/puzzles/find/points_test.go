@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game/oware"
+	"parlour/players/making"
 	"parlour/players/oware/puzzles"
 )
 
@@ -28,15 +29,14 @@ func TestTemptingMoves(t *testing.T) {
 
 func TestLookingAhead(t *testing.T) {
 	p := at(t, "0-0-0-0-2-2-1-2-0-1-0-4-20-16-S")
-	assert.True(t, prefers(p, 5, 1))
-	assert.Equal(t, deepest, seenAt(p, 0), "a move that is never preferred")
-	assert.Equal(t, 4, shallow(p, 0))
-	assert.Equal(t, 9, shallow(p, 1))
+	assert.Equal(t, 1, making.TurnsToSee(p, 5, lead))
+	assert.Equal(t, 5, making.TurnsToSee(p, 0, lead), "a move that is never preferred")
+	assert.Equal(t, 4, lead(p))
 }
 
-func TestAsSouth(t *testing.T) {
+func TestTheFirstIsToMove(t *testing.T) {
 	south := at(t, "1-2-3-4-5-6-0-0-0-0-0-7-12-8-S")
-	assert.Equal(t, south, asSouth(south))
-	assert.Equal(t, south, asSouth(at(t, "0-0-0-0-0-7-1-2-3-4-5-6-8-12-N")))
-	assert.Equal(t, "1-2-3-4-5-6-0-0-0-0-0-7", housesOf(south.String()))
+	assert.Equal(t, south, Finder{}.FirstToMove(south))
+	assert.Equal(t, south, Finder{}.FirstToMove(at(t, "0-0-0-0-0-7-1-2-3-4-5-6-8-12-N")))
+	assert.Equal(t, "1-2-3-4-5-6-0-0-0-0-0-7", Finder{}.Alike(south.String()))
 }

@@ -16,9 +16,10 @@ var collection []byte
 // Rules are the rules of the puzzles: the usual ones.
 func Rules() (game.Rules, error) { return draughts.Game{}.Rules("", nil) }
 
+// NewJudge returns a judge who counts what is won in pieces.
+func NewJudge() puzzle.Judge { return puzzle.Margins[draughts.Position](Margins) }
+
 // Source is the puzzles of draughts.
 func Source() puzzle.Source {
-	return puzzle.Source{
-		Game: draughts.Game{}, Packed: collection, Judge: func() puzzle.Judge { return Judge{} }, Rules: Rules, Material: true,
-	}
+	return puzzle.Source{Game: draughts.Game{}, Packed: collection, Judge: NewJudge, Rules: Rules, Material: true}
 }

@@ -1,0 +1,42 @@
+package lab_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game/catalog"
+	"parlour/players"
+	"parlour/players/engines/lab"
+	"parlour/players/making"
+	"parlour/players/puzzle"
+)
+
+// TestFindingIsRepeatable finds a puzzle of each game, stops there, and finds the same again.
+func TestFindingIsRepeatable(t *testing.T) {
+	enough := errors.New("enough")
+	engines := lab.New(nil)
+	for _, g := range catalog.Games() {
+		find, ok := players.Ability[making.Puzzled](engines, g)
+		if !ok {
+			continue
+		}
+		finding := func(then error) (found puzzle.Puzzle) {
+			assert.ErrorIs(t, find(t.Context(), 1, 1, func(p puzzle.Puzzle) error {
+				found = p
+				return then
+			}), then)
+			return found
+		}
+		first := finding(enough)
+		assert.Equal(t, puzzle.Easy, first.Grade(), g.Name())
+		assert.Equal(t, first, finding(nil))
+
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		require.ErrorIs(t, find(ctx, 1, 3, nil), context.Canceled)
+	}
+}

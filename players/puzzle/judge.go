@@ -1,0 +1,52 @@
+package puzzle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"parlour/game"
+)
+
+// Value is a move with the proven margin that it leads to, for the side that moves.
+type Value struct {
+	Move   string
+	Margin int
+}
+
+// Judge knows exact values. It may be used by one goroutine at a time.
+type Judge interface {
+	// Values returns the values of all legal moves, in the order of the moves. It may
+	// take some tenths of a second. The error is that of ctx, or wraps ErrUnknown or
+	// ErrOther.
+	Values(ctx context.Context, s game.State) ([]Value, error)
+}
+
+var (
+	// ErrUnknown is wrapped by a judge who does not know all values of a position. In the line
+	// of a puzzle there is none, but there may be after a wrong move.
+	ErrUnknown = errors.New("the values are not known")
+	// ErrOther is wrapped by a judge for a position of another game, or of other rules.
+	ErrOther = errors.New("the judge does not know the game")
+)
+
+// Margins is a Judge by the margins of all moves of a game's own position, in their order.
+// The errors are those of Judge.
+type Margins[P any] func(ctx context.Context, p P) ([]int, error)
+
+// Values implements Judge.
+func (f Margins[P]) Values(ctx context.Context, s game.State) ([]Value, error) {
+	h, ok := s.(game.History[P])
+	if !ok {
+		return nil, fmt.Errorf("%w: %s", ErrOther, s.Rules().Game().Title())
+	}
+	margins, err := f(ctx, h.Current())
+	if err != nil {
+		return nil, err
+	}
+	values := make([]Value, len(margins))
+	for i, move := range s.Moves() {
+		values[i] = Value{Move: move, Margin: margins[i]}
+	}
+	return values, nil
+}
