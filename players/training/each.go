@@ -1,5 +1,3 @@
-// Package training is what the training of all games shares. It knows no game, no engine
-// and no files.
 package training
 
 import (

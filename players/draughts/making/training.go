@@ -14,6 +14,7 @@ import (
 	"parlour/players/draughts/evaluation"
 	"parlour/players/draughts/train"
 	"parlour/players/making"
+	"parlour/players/training"
 )
 
 // TrainingTask implements making.Weighted: new weights are made in three steps.
@@ -87,14 +88,14 @@ func generating() making.Task {
 				if err != nil {
 					return err
 				}
-				return generate(ctx, b, operands[0], train.Games{Count: *games, Seed: *seed, Nodes: *nodes, Threads: *threads}, by)
+				return generate(ctx, b, operands[0], training.Games{Count: *games, Seed: *seed, Nodes: *nodes, Threads: *threads}, by)
 			}
 		},
 	}
 }
 
 // generate plays the games of the files that are not there yet.
-func generate(ctx context.Context, b making.Bench, folder string, g train.Games, by draughts.Engine) error {
+func generate(ctx context.Context, b making.Bench, folder string, g training.Games, by draughts.Engine) error {
 	all := g.Count
 	for g.First = 0; g.First < all; g.First += gamesInFile {
 		g.Count = min(gamesInFile, all-g.First)

@@ -1,6 +1,9 @@
 package train
 
-import "parlour/players/draughts/evaluation"
+import (
+	"parlour/players/draughts/evaluation"
+	"parlour/players/training"
+)
 
 // Confidence says how likely a win is by a score. A search thinks a man more worth the
 // same on any board, but of the games with few pieces most are drawn. The logarithm of the
@@ -44,7 +47,7 @@ func (c Confidence) slope(of []*Sample) (slope [3]float64, curve [3][3]float64) 
 	for _, s := range of {
 		full := float64(s.Full()) / evaluation.Parts
 		x := [3]float64{float64(s.Score), float64(float64(s.Score) * full), float64(float64(s.Score) * full * full)}
-		likely := sigmoid(float64(c[0]*x[0]) + float64(c[1]*x[1]) + float64(c[2]*x[2]))
+		likely := training.Sigmoid(float64(c[0]*x[0]) + float64(c[1]*x[1]) + float64(c[2]*x[2]))
 		short, weight := float64(s.Result)/2-likely, likely*(1-likely)
 		for i := range x {
 			slope[i] += float64(short * x[i])
@@ -83,9 +86,9 @@ const least = 1e-12
 // likely is how likely the side to move wins, by the score of a sample.
 func (c Confidence) likely(s *Sample) float64 {
 	if c == (Confidence{}) {
-		return sigmoid(float64(s.Score) / unit)
+		return training.Sigmoid(float64(s.Score) / unit)
 	}
 	full := float64(s.Full()) / evaluation.Parts
 	factor := c[0] + float64(full*(c[1]+float64(full*c[2])))
-	return sigmoid(float64(s.Score) * max(factor, leastConfidence/unit))
+	return training.Sigmoid(float64(s.Score) * max(factor, leastConfidence/unit))
 }

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
-	"sync"
 
 	"parlour/players/draughts/evaluation"
+	"parlour/players/training"
 )
 
 // The weights are fitted by steps along the gradient over a batch of samples, each weight
@@ -231,35 +231,11 @@ func pullAt(i int) float32 {
 	}
 }
 
-// inShards calls do for the number of each part of the work, on the threads.
-func (t *trainer) inShards(do func(shard int)) {
-	if t.threads == 1 {
-		for i := range shards {
-			do(i)
-		}
-		return
-	}
-	var work sync.WaitGroup
-	next := make(chan int, shards)
-	for i := range shards {
-		next <- i
-	}
-	close(next)
-	for range t.threads {
-		work.Go(func() {
-			for i := range next {
-				do(i)
-			}
-		})
-	}
-	work.Wait()
-}
-
 // judge looks at the samples of a batch and returns the sum of their losses.
 func (t *trainer) judge(of []int32) (loss float64) {
 	t.seen = t.seen[:len(of)]
 	var losses [shards]float64
-	t.inShards(func(shard int) {
+	training.Shards(shards, t.threads, func(shard int) {
 		for i := shard * len(of) / shards; i < (shard+1)*len(of)/shards; i++ {
 			losses[shard] += t.view(&t.seen[i], int(of[i]))
 		}
@@ -292,11 +268,10 @@ func (t *trainer) view(v *view, i int) (loss float64) {
 		sign = -1
 	}
 	sign /= float64(s.Discount(int(math.Copysign(1, logit))))
-	likely := sigmoid(sign * logit)
+	likely := training.Sigmoid(sign * logit)
 	short := (likely - label) * sign
 	v.full, v.empty = float32(short*full), float32(short*empty)
-	const least = 1e-12
-	return -float64(label*math.Log(max(likely, least))) - float64((1-label)*math.Log(max(1-likely, least)))
+	return training.Loss(label, likely)
 }
 
 // worth is what a pattern of a window is worth with its parts.
@@ -314,7 +289,7 @@ func (t *trainer) worth(feature int32) [2]float32 {
 // adapt moves the weights of the features of the batch. Each shard has windows of its own;
 // the first has the terms.
 func (t *trainer) adapt(pace float32) {
-	t.inShards(func(shard int) {
+	training.Shards(shards, t.threads, func(shard int) {
 		t.moved[shard] = t.moved[shard][:0]
 		for window := shard; window < evaluation.Windows; window += shards {
 			for i := range t.seen {
@@ -380,7 +355,7 @@ const tiny = 1e-6
 func (t *trainer) held(from int) float64 {
 	n := len(t.samples) - from
 	var losses [shards]float64
-	t.inShards(func(shard int) {
+	training.Shards(shards, t.threads, func(shard int) {
 		var v view
 		for i := from + shard*n/shards; i < from+(shard+1)*n/shards; i++ {
 			losses[shard] += t.view(&v, i)

@@ -1,7 +1,5 @@
 package train
 
-import "math"
-
 // unit is how many hundredths of a man are a factor of e in the odds of winning. So many
 // make a man about 100 in games with 2000 to 10,000 positions a move. The better the players
 // are, the more of their games a man decides: in those of 400 to 800 positions it was 100.
@@ -54,6 +52,3 @@ func (s Sample) forWhite(points float64) float64 {
 	}
 	return points
 }
-
-// sigmoid is how likely a win is with those odds, given as their logarithm.
-func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

@@ -14,18 +14,6 @@ import (
 	"parlour/players/training"
 )
 
-// Games says which games are played.
-type Games struct {
-	// First is the number of the first game, Count how many there are. The number and
-	// Seed choose the opening of a game.
-	First, Count int
-	Seed         uint64
-	// Nodes is what a side visits for a move.
-	Nodes uint64
-	// Threads is how many games are played at once.
-	Threads int
-}
-
 // The opening of a game is so many moves at random, after which a search of a part of the
 // nodes does not see either side ahead: of games that begin won, the boards say little. So
 // many openings are tried for a game.
@@ -70,27 +58,21 @@ func (m match) Positions() iter.Seq[draughts.Position] {
 }
 
 // Play lets the engine play against itself, and returns the quiet boards with the results
-// of their games, in the order of the games. Told is called after each game with how many
-// there are.
-func Play(ctx context.Context, g Games, by engine.Engine, told func(games int)) ([]Sample, error) {
-	of, err := training.Each(ctx, g.Count, g.Threads, told, func(ctx context.Context, i int) ([]Sample, error) {
-		return play(ctx, g, by, g.First+i)
+// of their games, in the order of the games. Told is as in training.Play.
+func Play(ctx context.Context, g training.Games, by engine.Engine, told func(games int)) ([]Sample, error) {
+	return training.Play(ctx, g, told, func(ctx context.Context, rng *rand.Rand) ([]Sample, error) {
+		return play(ctx, by, g.Nodes, rng)
 	})
-	if err != nil {
-		return nil, err
-	}
-	return slices.Concat(of...), nil
 }
 
-// play plays the game of that number.
-func play(ctx context.Context, g Games, by engine.Engine, number int) ([]Sample, error) {
-	rng := rand.New(rand.NewPCG(g.Seed, uint64(number)))
-	start, err := even(ctx, rng, by, g.Nodes/openingPart)
+// play plays a game.
+func play(ctx context.Context, by engine.Engine, nodes uint64, rng *rand.Rand) ([]Sample, error) {
+	start, err := even(ctx, rng, by, nodes/openingPart)
 	if err != nil {
 		return nil, err
 	}
 	var samples, asides []Sample
-	result, err := contest(ctx, [2]engine.Engine{by, by}, start, g.Nodes, rng, func(t thought) {
+	result, err := contest(ctx, [2]engine.Engine{by, by}, start, nodes, rng, func(t thought) {
 		s, ok := t.sample()
 		switch {
 		case ok && t.aside:
@@ -191,7 +173,7 @@ func contest(
 	m, run := match{start}, 0
 	for range mostMoves {
 		if r := draughts.Judge(m); r.Over() {
-			return pointsOf(r), nil
+			return training.HalfPoints(r, game.First), nil
 		}
 		p := m.Current()
 		moves := p.AppendMoves(nil)
@@ -241,18 +223,5 @@ func hundredths(s search.Score) int {
 		return -certain - 1
 	default:
 		return s.Value
-	}
-}
-
-// pointsOf is what White has scored: 2, 1 or 0.
-func pointsOf(r game.Result) int {
-	winner, won := r.Outcome.Winner()
-	switch {
-	case !won:
-		return 1
-	case winner == game.First:
-		return 2
-	default:
-		return 0
 	}
 }

@@ -16,10 +16,11 @@ import (
 	engine "parlour/players/draughts"
 	"parlour/players/draughts/evaluation"
 	"parlour/players/draughts/train"
+	"parlour/players/training"
 )
 
-func games(threads int) train.Games {
-	return train.Games{Count: 6, Seed: 7, Nodes: 40, Threads: threads}
+func games(threads int) training.Games {
+	return training.Games{Count: 6, Seed: 7, Nodes: 40, Threads: threads}
 }
 
 // TestTheWholeRun plays a few games from nothing, labels their boards, fits weights to
@@ -66,7 +67,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 		t.Skip("it takes half a minute; set PARLOUR_LONG")
 	}
 	threads, plain := runtime.GOMAXPROCS(0), engine.NewWith(nil)
-	samples, err := train.Play(t.Context(), train.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil)
+	samples, err := train.Play(t.Context(), training.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil)
 	require.NoError(t, err)
 	table := train.Endings(nil)
 	labels := train.Label(samples, table, train.Calibrate(samples), train.UsualTrust)
@@ -82,7 +83,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 // TestGamesBeginEven looks at the first board of each game: seldom is one side a man ahead,
 // as it is in two of five games after moves at random alone.
 func TestGamesBeginEven(t *testing.T) {
-	g := train.Games{Count: 60, Seed: 9, Nodes: 400, Threads: 1}
+	g := training.Games{Count: 60, Seed: 9, Nodes: 400, Threads: 1}
 	samples, err := train.Play(t.Context(), g, engine.NewWith(nil), nil)
 	require.NoError(t, err)
 	ahead, first := 0, true
@@ -102,12 +103,12 @@ func TestGamesBeginEven(t *testing.T) {
 func TestGamesDependOnTheirNumbersAlone(t *testing.T) {
 	plain := engine.NewWith(nil)
 	var both []train.Sample
-	for _, g := range []train.Games{{First: 2, Count: 1, Seed: 3, Nodes: 10}, {First: 3, Count: 1, Seed: 3, Nodes: 10}} {
+	for _, g := range []training.Games{{First: 2, Count: 1, Seed: 3, Nodes: 10}, {First: 3, Count: 1, Seed: 3, Nodes: 10}} {
 		samples, err := train.Play(t.Context(), g, plain, nil)
 		require.NoError(t, err)
 		both = append(both, samples...)
 	}
-	together, err := train.Play(t.Context(), train.Games{First: 2, Count: 2, Seed: 3, Nodes: 10, Threads: 2}, plain, nil)
+	together, err := train.Play(t.Context(), training.Games{First: 2, Count: 2, Seed: 3, Nodes: 10, Threads: 2}, plain, nil)
 	require.NoError(t, err)
 	assert.Equal(t, together, both)
 }
@@ -218,7 +219,7 @@ func TestLabelsOfEndings(t *testing.T) {
 }
 
 func TestSamplesRoundTrip(t *testing.T) {
-	samples, err := train.Play(t.Context(), train.Games{Count: 1, Seed: 5, Nodes: 10}, engine.NewWith(nil), nil)
+	samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, engine.NewWith(nil), nil)
 	require.NoError(t, err)
 	var file bytes.Buffer
 	require.NoError(t, train.Write(&file, samples))

@@ -12,6 +12,7 @@ import (
 	"parlour/players/making"
 	"parlour/players/oware/evaluation"
 	"parlour/players/oware/train"
+	learning "parlour/players/training"
 )
 
 // TrainingTask implements making.Weighted.
@@ -66,8 +67,8 @@ func (t training) run(ctx context.Context, b making.Bench) (*evaluation.Weights,
 	var known [][]train.Sample // by round
 	for round := range *t.rounds {
 		begun, shown := b.Now(), b.Now()
-		games := train.Games{Rules: by, Count: *t.games, Seed: *t.seed + uint64(round), Nodes: *t.nodes, Threads: *t.threads}
-		samples, err := train.Play(ctx, games, weights, func(n int) {
+		games := learning.Games{Count: *t.games, Seed: *t.seed + uint64(round), Nodes: *t.nodes, Threads: *t.threads}
+		samples, err := train.Play(ctx, by, games, weights, func(n int) {
 			if now := b.Now(); now.Sub(shown) >= 10*time.Second {
 				shown = now
 				fmt.Fprintf(b.Out, "round %d: %d of %s\n", round+1, n, game.Count(*t.games, "game"))

@@ -3,9 +3,9 @@ package train
 import (
 	"context"
 	"math"
-	"sync"
 
 	"parlour/players/oware/evaluation"
+	"parlour/players/training"
 )
 
 // Sample is a board of a game with what came of it.
@@ -74,23 +74,12 @@ func (m *model) adapt(slope, mean, spread *model, step int) {
 // slope is the gradient of the loss, and the loss: the mean over the samples.
 func (m *model) slope(samples []Sample, threads int) (out model, loss float64) {
 	sums, losses := make([]model, shards), [shards]float64{}
-	next := make(chan int, shards)
-	for i := range shards {
-		next <- i
-	}
-	close(next)
-	var work sync.WaitGroup
-	for range threads {
-		work.Go(func() {
-			for i := range next {
-				from, to := i*len(samples)/shards, (i+1)*len(samples)/shards
-				for j := range samples[from:to] {
-					losses[i] += m.add(&sums[i], &samples[from+j])
-				}
-			}
-		})
-	}
-	work.Wait()
+	training.Shards(shards, threads, func(i int) {
+		from, to := i*len(samples)/shards, (i+1)*len(samples)/shards
+		for j := range samples[from:to] {
+			losses[i] += m.add(&sums[i], &samples[from+j])
+		}
+	})
 	n := float64(max(1, len(samples)))
 	for i := range sums {
 		for f := range out {
@@ -111,14 +100,13 @@ func (m *model) add(sum *model, s *Sample) (loss float64) {
 		logit += float64(m[f][0]*full) + float64(m[f][1]*empty)
 	}
 	points := float64(s.Points)
-	likely := 1 / (1 + math.Exp(-logit))
+	likely := training.Sigmoid(logit)
 	short := likely - points
 	for _, f := range active {
 		sum[f][0] += float64(short * full)
 		sum[f][1] += float64(short * empty)
 	}
-	const least = 1e-12
-	return -float64(points*math.Log(max(likely, least))) - float64((1-points)*math.Log(max(1-likely, least)))
+	return training.Loss(points, likely)
 }
 
 // rounded are the weights in the engine's unit.

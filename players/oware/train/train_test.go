@@ -9,16 +9,22 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/game"
 	"parlour/game/oware"
 	"parlour/players/oware/evaluation"
 	"parlour/players/oware/train"
+	"parlour/players/training"
 )
 
-func games(t *testing.T, threads int) train.Games {
+func games(threads int) training.Games {
+	return training.Games{Count: 6, Seed: 7, Nodes: 40, Threads: threads}
+}
+
+func rules(t *testing.T) game.Rules {
 	t.Helper()
 	r, err := oware.Game{}.Rules("", nil)
 	require.NoError(t, err)
-	return train.Games{Rules: r, Count: 6, Seed: 7, Nodes: 40, Threads: threads}
+	return r
 }
 
 // TestTheWholeRun plays a few games and fits to them, on one thread and on three: the
@@ -26,9 +32,9 @@ func games(t *testing.T, threads int) train.Games {
 func TestTheWholeRun(t *testing.T) {
 	w, err := evaluation.Embedded()
 	require.NoError(t, err)
-	samples, err := train.Play(t.Context(), games(t, 1), w, nil)
+	samples, err := train.Play(t.Context(), rules(t), games(1), w, nil)
 	require.NoError(t, err)
-	again, err := train.Play(t.Context(), games(t, 3), w, nil)
+	again, err := train.Play(t.Context(), rules(t), games(3), w, nil)
 	require.NoError(t, err)
 	require.Equal(t, samples, again)
 	require.Greater(t, len(samples), 100)
@@ -70,7 +76,7 @@ func TestFitFindsWhatIsThere(t *testing.T) {
 func TestWorkCanBeGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := train.Play(ctx, games(t, 2), &evaluation.Weights{}, nil)
+	_, err := train.Play(ctx, rules(t), games(2), &evaluation.Weights{}, nil)
 	require.ErrorIs(t, err, context.Canceled)
 	_, _, err = train.Fit(ctx, nil, nil, 1)
 	require.ErrorIs(t, err, context.Canceled)
