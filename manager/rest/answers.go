@@ -8,6 +8,7 @@ import (
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/order"
+	"parlour/manager/telling"
 )
 
 // location is the answer to a new game: where it is, and what is odd about its save.
@@ -86,6 +87,8 @@ type ending struct {
 	Score  sides   `json:"score"`
 	Reason string  `json:"reason"`
 	Text   string  `json:"text"`
+	// Words is Text for other languages.
+	Words telling.Words `json:"words"`
 }
 
 // sides is a number for each seat.
@@ -213,10 +216,14 @@ func endingOf(r game.Record) *ending {
 		return nil
 	}
 	out := &ending{Score: sidesOf(result.Score), Reason: string(result.Reason), Text: "A draw by " + r.Why()}
+	words := game.Say("A draw by %s", r.Reason())
 	if s, won := result.Outcome.Winner(); won {
 		word := s.String()
-		out.Winner, out.Text = &word, r.Rules().Game().Seats()[s]+" has won by "+r.Why()
+		name := r.Rules().Game().Seats()[s]
+		out.Winner, out.Text = &word, name+" has won by "+r.Why()
+		words = game.Say("%s wins by %s", game.Term(name), r.Reason())
 	}
+	out.Words = telling.WordsOf(words)
 	return out
 }
 

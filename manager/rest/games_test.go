@@ -35,6 +35,7 @@ type view struct {
 		Winner       *string
 		Reason, Text string
 		Score        struct{ First, Second int }
+		Words        []any
 	}
 	Seats map[string]struct {
 		Player, Name, Kind, Title string
@@ -105,14 +106,15 @@ func TestTheEndOfAGame(t *testing.T) {
 	assert.Equal(t, "White has won by taking every piece", v.Result.Text)
 	assert.Nil(t, v.ToMove)
 	assert.Equal(t, []string{}, v.Moves)
-	assert.JSONEq(t, `{"text":"captures 1","captured":1,"from":31,"to":22,"path":[31,22],"taken":[27],"promoted":false}`, string(v.LastMove.Effect))
+	assert.JSONEq(t, `{"text":"captures 1","words":["captures %d",1],"captured":1,"from":31,"to":22,"path":[31,22],"taken":[27],"promoted":false}`, string(v.LastMove.Effect))
 
 	path := s.create(`{"game":"kalah","rules":"standard","position":"<2,0,0,0,1,3,0> S"}`)
 	v = s.play(path, "2", http.StatusOK).view(t)
 	assert.Equal(t, "kalah-more-seeds", v.Result.Reason)
+	assert.Equal(t, []any{"%s wins by %s", []any{"North"}, []any{"kalah-more-seeds"}}, v.Result.Words)
 	assert.Equal(t, 3, v.Result.Score.Second)
 	assert.JSONEq(t, `{"first":{"houses":[0,0],"store":1},"second":{"houses":[0,0],"store":3}}`, string(v.Cells))
-	assert.JSONEq(t, `{"text":"extra turn","captured":0,"from":{"seat":"first","house":2},"seeds":1,"sown":[{"seat":"first","house":0}],
+	assert.JSONEq(t, `{"text":"extra turn","words":["extra turn"],"captured":0,"from":{"seat":"first","house":2},"seeds":1,"sown":[{"seat":"first","house":0}],
 		"taken":[],"extraTurn":false,"swept":{"first":0,"second":3}}`, string(v.LastMove.Effect))
 	over := s.play(path, "1", http.StatusConflict)
 	assert.Equal(t, "/problems/game-over", over.text(t, "type"))

@@ -74,8 +74,8 @@ func TestTheWordsOfThePage(t *testing.T) {
 	const review = `review.Review.prototype.words.call(Object.assign(Object.create(review.Review.prototype), { said: { moves: [%s] } }), %[1]s)`
 	const move = `{ ply: 1, side: "South", move: "1", best: ["2"], gaveAway: 9, unit: "seeds", mistake: true, turning: true }`
 	for expression, want := range map[string]string{
-		fmt.Sprintf(hint, "value: 0, proven: false"):   "Hint: 32-28, after which the game is about even.",
-		fmt.Sprintf(hint, "value: 0, proven: true"):    "Hint: 32-28, after which the game is even.",
+		fmt.Sprintf(hint, "value: 0, proven: false"):   "Hint: 32-28, leads to a game that is about even.",
+		fmt.Sprintf(hint, "value: 0, proven: true"):    "Hint: 32-28, leads to an even game.",
 		fmt.Sprintf(hint, "value: 1.2, proven: false"): "Hint: 32-28, worth about +1.2 men.",
 		fmt.Sprintf(review, move):                      "Move 1, South: 1 gave away 9 seeds; better was 2.",
 		`words.nameOf({ name: "Player 1" })`:           "",

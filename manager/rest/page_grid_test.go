@@ -32,7 +32,7 @@ func TestTheCellsOfAGameWithRulesOnly(t *testing.T) {
 	}) {
 		v := s.play(s.create(`{"game":"`+game+`"}`), move, 200).view(t)
 		require.NoError(t, json.Unmarshal(v.Cells, &c))
-		assert.JSONEq(t, `{"text":"","captured":0}`, string(v.LastMove.Effect))
+		assert.JSONEq(t, `{"text":"","words":[],"captured":0}`, string(v.LastMove.Effect))
 		return c
 	}
 	c := cells("noughts", "a3")

@@ -1,6 +1,9 @@
 package rest
 
-import "parlour/game"
+import (
+	"parlour/game"
+	"parlour/manager/telling"
+)
 
 // scene is a board of a game and the move that led to it, so that a page can show both
 // without knowing rules.
@@ -119,10 +122,8 @@ type taken struct {
 
 // sowing is what a move did on a board of houses.
 type sowing struct {
-	// Text says it in a few words, and Captured is how many seeds it captured.
-	Text     string `json:"text"`
-	Captured int    `json:"captured"`
-	From     house  `json:"from"`
+	told
+	From house `json:"from"`
 	// Seeds is how many were sown, and Sown where they fell, in order; of very many
 	// only the first.
 	Seeds     int     `json:"seeds"`
@@ -135,10 +136,9 @@ type sowing struct {
 
 // step is what a move did on a board of squares.
 type step struct {
-	Text     string `json:"text"`
-	Captured int    `json:"captured"`
-	From     int    `json:"from"`
-	To       int    `json:"to"`
+	told
+	From int `json:"from"`
+	To   int `json:"to"`
 	// Path are the squares that the piece went by, with the first and the last, and
 	// Taken those of the pieces that it captured.
 	Path     []int `json:"path"`
@@ -146,28 +146,32 @@ type step struct {
 	Promoted bool  `json:"promoted"`
 }
 
-// told is what a move did in a game that says it only in words.
+// told is what a move did in words.
 type told struct {
-	Text     string `json:"text"`
-	Captured int    `json:"captured"`
+	// Text says it in English, Words for other languages, and Captured is the number of pieces
+	// or seeds that it captured.
+	Text     string        `json:"text"`
+	Words    telling.Words `json:"words"`
+	Captured int           `json:"captured"`
 }
 
 // effectOf is what the move between two states did.
 func effectOf(before, after game.State) any {
 	move := after.LastMove()
-	text, captured := before.Effect(move).String(), game.Takes(before, move)
+	effect := before.Effect(move)
+	said := told{effect.String(), telling.WordsOf(effect), game.Takes(before, move)}
 	t, ok := game.TraceOf(after)
 	if !ok {
-		return told{text, captured}
+		return said
 	}
 	if t.Path != nil {
 		return step{
-			Text: text, Captured: captured, From: t.Path[0], To: t.Path[len(t.Path)-1],
+			told: said, From: t.Path[0], To: t.Path[len(t.Path)-1],
 			Path: t.Path, Taken: append([]int{}, t.Jumped...), Promoted: t.Promoted,
 		}
 	}
 	out := sowing{
-		Text: text, Captured: captured, From: houseNamed(t.From), Seeds: t.Seeds,
+		told: said, From: houseNamed(t.From), Seeds: t.Seeds,
 		Sown: []house{}, Taken: []taken{}, ExtraTurn: t.Again, Swept: sidesOf(t.Swept),
 	}
 	for _, h := range t.Sown {

@@ -27,6 +27,8 @@ type MoveReport struct {
 	Line []string `json:"line"`
 	// Reason says in words what the move does at once and what the best reply does.
 	Reason string `json:"reason"`
+	// Words is Reason for other languages.
+	Words Words `json:"words"`
 }
 
 // ScoreReport is a score; Kind and Unit say what Value means.
@@ -61,6 +63,8 @@ type ReviewedReport struct {
 	Line     []string `json:"line"`
 	// Reason says in words what the best move would have done.
 	Reason string `json:"reason"`
+	// Words is Reason for other languages.
+	Words Words `json:"words"`
 	// Turning means that the move turned the game.
 	Turning bool `json:"turning"`
 }
@@ -71,7 +75,8 @@ func (s Sheet) HintReport(i players.Info, unit players.Unit) HintReport {
 	g := state.Rules().Game()
 	out := HintReport{Game: g.Name(), Side: g.Seats()[state.ToMove()], Best: i.Equals(), Moves: []MoveReport{}}
 	for _, l := range inOrder(state.Moves(), i.Lines) {
-		out.Moves = append(out.Moves, MoveReport{l.Move(), scoreReport(l.Score, unit), l.Depth, l.Moves, Reason(state, l.Moves).String()})
+		why := Reason(state, l.Moves)
+		out.Moves = append(out.Moves, MoveReport{l.Move(), scoreReport(l.Score, unit), l.Depth, l.Moves, why.String(), WordsOf(why)})
 	}
 	return out
 }
@@ -91,11 +96,12 @@ func (s Sheet) ReviewReport(moves []players.Reviewed, unit players.Unit) ReviewR
 
 func reviewedReport(g game.Game, m players.Reviewed, unit players.Unit) ReviewedReport {
 	best := m.Best()
+	why := Reason(m.Before, best.Moves)
 	out := ReviewedReport{
 		Ply: m.Before.Ply() + 1, Side: g.Seats()[m.Before.ToMove()], Move: m.Move,
 		ScoreReport: scoreReport(m.Played().Score, unit),
 		Best:        m.Info.Equals(), BestScore: scoreReport(best.Score, unit),
-		Mistake: m.Mistake(), Line: best.Moves, Reason: Reason(m.Before, best.Moves).String(),
+		Mistake: m.Mistake(), Line: best.Moves, Reason: why.String(), Words: WordsOf(why),
 	}
 	if cost, ok := m.Cost(); ok {
 		out.GaveAway = number(cost, best.Score.Kind)

@@ -111,8 +111,9 @@ func TestReportsForPrograms(t *testing.T) {
 	}}, players.Seeds))
 	require.NoError(t, err)
 	assert.JSONEq(t, `{"game":"kalah","side":"South","best":["3"],"moves":[
-		{"move":"1","value":-1.25,"unit":"seeds","kind":"estimate","proven":false,"depth":9,"line":["1"],"reason":""},
-		{"move":"3","value":8,"unit":"seeds","kind":"exact","proven":true,"depth":9,"line":["3","6"],"reason":"extra turn; threatens to take 6 with 2"}]}`, string(hint))
+		{"move":"1","value":-1.25,"unit":"seeds","kind":"estimate","proven":false,"depth":9,"line":["1"],"reason":"","words":[]},
+		{"move":"3","value":8,"unit":"seeds","kind":"exact","proven":true,"depth":9,"line":["3","6"],"reason":"extra turn; threatens to take 6 with 2",
+		 "words":["%s; %s",["extra turn"],["threatens to take %d with %s",6,"2"]]}]}`, string(hint))
 
 	review, err := json.Marshal(s.ReviewReport([]players.Reviewed{
 		reviewed(t, "1", true, line(search.Margin, 8, true, "3"), line(search.Margin, -14, true, "1")),
@@ -121,7 +122,7 @@ func TestReportsForPrograms(t *testing.T) {
 	require.NoError(t, err)
 	assert.JSONEq(t, `{"game":"kalah","moves":[
 		{"ply":1,"side":"South","move":"1","value":-14,"unit":"seeds","kind":"exact","proven":true,"best":["3"],
-		 "bestScore":{"value":8,"unit":"seeds","kind":"exact","proven":true},"gaveAway":22,"mistake":true,"line":["3"],"reason":"extra turn","turning":true},
+		 "bestScore":{"value":8,"unit":"seeds","kind":"exact","proven":true},"gaveAway":22,"mistake":true,"line":["3"],"reason":"extra turn","words":["extra turn"],"turning":true},
 		{"ply":1,"side":"South","move":"1","value":0.25,"unit":"seeds","kind":"estimate","proven":false,"best":["3"],
-		 "bestScore":{"value":8,"unit":"seeds","kind":"exact","proven":true},"gaveAway":null,"mistake":false,"line":["3"],"reason":"extra turn","turning":true}]}`, string(review))
+		 "bestScore":{"value":8,"unit":"seeds","kind":"exact","proven":true},"gaveAway":null,"mistake":false,"line":["3"],"reason":"extra turn","words":["extra turn"],"turning":true}]}`, string(review))
 }

@@ -32,13 +32,17 @@ func (f *forms) UnmarshalJSON(data []byte) error {
 
 // read reads the texts of a language.
 func read(code string) (catalogue, error) {
-	data, err := files.ReadFile(code + ".json")
+	data, err := File(code)
 	if err != nil {
 		return nil, err
 	}
 	var texts catalogue
 	return texts, json.Unmarshal(data, &texts)
 }
+
+// File is the catalogue of a language other than English, for programs that say phrases
+// themselves: a JSON object of texts by their keys, each a string, or one and other.
+func File(code string) ([]byte, error) { return files.ReadFile(code + ".json") }
 
 // inASCII returns the texts without letters that ASCII has not.
 func (c catalogue) inASCII() catalogue {

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -56,6 +57,42 @@ func sources(t *testing.T) map[string]string {
 			return nil
 		}))
 	}
+	maps.Copy(out, readPage(t, filepath.Join(root, "manager", "rest", "page")))
+	return out
+}
+
+// The texts in the scripts and in the document of the page: of sayCount the second is the key.
+var (
+	scriptTexts = regexp.MustCompile(`\b(?:say|term)\(("(?:[^"\\]|\\.)*")|\bsayCount\([^,]+, "[^"]*", ("[^"]*")`)
+	markup      = regexp.MustCompile(`(?s)<(?:head|noscript)>.*?</(?:head|noscript)>`)
+	pageTexts   = regexp.MustCompile(`>\s*([^<>]*[A-Za-z][^<>]*?)\s*<|aria-label="([^"]+)"`)
+)
+
+// readPage reads the texts of the page.
+func readPage(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	out := map[string]string{}
+	require.NoError(t, filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		body, err := os.ReadFile(path)
+		require.NoError(t, err)
+		switch filepath.Ext(path) {
+		case ".js":
+			for _, m := range scriptTexts.FindAllStringSubmatch(string(body), -1) {
+				text, err := strconv.Unquote(m[1] + m[2])
+				require.NoError(t, err, m[0])
+				out[text] = path
+			}
+		case ".html":
+			for _, m := range pageTexts.FindAllStringSubmatch(markup.ReplaceAllString(string(body), ""), -1) {
+				out[m[1]+m[2]] = path
+			}
+		}
+		return nil
+	}))
+	require.Greater(t, len(out), 150, "the page is read")
 	return out
 }
 
@@ -93,6 +130,37 @@ type reader struct {
 	// told them.
 	known map[token.Pos]bool
 }
+
+// Literals in scripts, those that are said among them, and comments.
+var (
+	scriptLiteral = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`")
+	scriptComment = regexp.MustCompile(`(?m)(^|\s)//.*$`)
+	inLiteral     = regexp.MustCompile(`\$\{[^{}]*\}`)
+)
+
+// bareInScripts are the literals of the scripts of the page that read like sentences and
+// are not said.
+func bareInScripts(t *testing.T, folder string) (out []string) {
+	t.Helper()
+	scripts, err := filepath.Glob(filepath.Join(folder, "*.js"))
+	require.NoError(t, err)
+	boards, err := filepath.Glob(filepath.Join(folder, "board", "*.js"))
+	require.NoError(t, err)
+	for _, path := range append(scripts, boards...) {
+		body, err := os.ReadFile(path)
+		require.NoError(t, err)
+		source := scriptTexts.ReplaceAllString(scriptComment.ReplaceAllString(string(body), ""), "")
+		for _, literal := range scriptLiteral.FindAllString(source, -1) {
+			if spaced.MatchString(inLiteral.ReplaceAllString(literal, "")) {
+				out = append(out, filepath.Base(path)+": "+literal)
+			}
+		}
+	}
+	return out
+}
+
+// spaced is a sentence, or its beginning.
+var spaced = regexp.MustCompile(`[A-Z][a-z]+,? [a-z]+`)
 
 func (r *reader) termFields(n ast.Node) bool {
 	if f, ok := n.(*ast.Field); ok && isTerm(f.Type) {

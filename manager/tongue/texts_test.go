@@ -133,6 +133,10 @@ func TestTheConsoleSaysNothingElse(t *testing.T) {
 	assert.Empty(t, readFolder(t, filepath.Join(root, "manager", "console")).bare(), "texts that are not translated")
 }
 
+func TestThePageSaysNothingElse(t *testing.T) {
+	assert.Empty(t, bareInScripts(t, filepath.Join(root, "manager", "rest", "page")), "texts that are not translated")
+}
+
 // What the tests above find is found: texts that differ, and sources of every kind.
 func TestWhatTheTestsOfTextsFind(t *testing.T) {
 	assert.Equal(t, []string{"1 s", "2 d"}, arguments("%s has %d"))

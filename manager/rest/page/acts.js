@@ -5,6 +5,7 @@ import { find, make } from "./dom.js";
 import { keep, kept } from "./keep.js";
 import { gamePath } from "./server.js";
 import { other, seats } from "./model.js";
+import { say } from "./say.js";
 import { copyable, copyButton, isFree, sit } from "./share.js";
 import { adviceWords, resultWords } from "./words.js";
 
@@ -20,7 +21,7 @@ export class Acts {
 
   render() {
     const { game } = this.table, mine = this.table.mine();
-    const buttons = [...(game.result ? this.after(mine) : mine.length ? this.during(mine) : this.seats()), this.button("Turn board", "turn", () => this.table.turnBoard())];
+    const buttons = [...(game.result ? this.after(mine) : mine.length ? this.during(mine) : this.seats()), this.button(say("Turn board"), "turn", () => this.table.turnBoard())];
     // A button that is pressed must still be there when it is let go.
     const drawn = [...mine, ...buttons.map(one => [one.textContent, one.dataset.act, one.ariaDisabled].join())].join("|");
     if (drawn !== this.buttons) this.replace(buttons);
@@ -52,18 +53,18 @@ export class Acts {
     const { game } = this.table, computer = seats.some(seat => game.seats[seat].kind === "computer"), alone = mine.length === 2;
     const parts = this.hints(mine);
     if (game.kind.draws && (alone || !computer)) {
-      parts.push(this.button(alone ? "Agree on a draw" : "Offer a draw", "draw", () => (alone ? this.agree("draw") : this.act("draw")), { unless: game.drawOffer && "A draw is offered already." }));
+      parts.push(this.button(alone ? say("Agree on a draw") : say("Offer a draw"), "draw", () => (alone ? this.agree("draw") : this.act("draw")), { unless: game.drawOffer && say("A draw is offered already.") }));
     }
-    const none = game.history.length ? game.takeBackOffer && "It is asked for already." : "There is no move to take back.";
-    parts.push(this.button("Take back", "takeback", () => (alone ? this.agree("takeback") : this.act("takeback")), { unless: none }));
-    return [...parts, this.button("Resign", "resign", () => this.ask())];
+    const none = game.history.length ? game.takeBackOffer && say("It is asked for already.") : say("There is no move to take back.");
+    parts.push(this.button(say("Take back"), "takeback", () => (alone ? this.agree("takeback") : this.act("takeback")), { unless: none }));
+    return [...parts, this.button(say("Resign"), "resign", () => this.ask())];
   }
 
   // seats offers those that are free to who holds none.
   seats() {
     const { game } = this.table;
     return seats.filter(seat => isFree(game, seat) && !game.seats[seat].invited)
-      .map(seat => this.button(`Play ${game.seatNames[seat]}`, "sit-" + seat, () => sit(this.table, seat), { act: true }));
+      .map(seat => this.button(say("Play %s", game.seatNames[seat]), "sit-" + seat, () => sit(this.table, seat), { act: true }));
   }
 
   // hints offers a hint where it is allowed: against the computer, or where both allow it.
@@ -72,11 +73,11 @@ export class Acts {
     const { game } = this.table, people = seats.filter(seat => game.seats[seat].kind === "human");
     const unwilling = people.length === 2 ? people.filter(seat => !game.seats[seat].hints) : [];
     if (unwilling.length === 1 && mine.includes(unwilling[0])) {
-      return [this.button("Allow hints to both", "allow", () => this.table.change(`seats/${unwilling[0]}`, { hints: true }, this.table.token(unwilling[0]), "PUT"))];
+      return [this.button(say("Allow hints to both"), "allow", () => this.table.change(`seats/${unwilling[0]}`, { hints: true }, this.table.token(unwilling[0]), "PUT"))];
     }
     if (unwilling.length) return [];
-    const none = this.thinking ? "The computer is looking for one." : game.drawOffer ? "A draw is offered; that is to be answered first." : !mine.includes(game.toMove) && "It is not your move.";
-    return [this.button(this.thinking ? "Thinking" : "Hint", "hint", () => this.hint(), { unless: none })];
+    const none = this.thinking ? say("The computer is looking for one.") : game.drawOffer ? say("A draw is offered; that is to be answered first.") : !mine.includes(game.toMove) && say("It is not your move.");
+    return [this.button(this.thinking ? say("Thinking") : say("Hint"), "hint", () => this.hint(), { unless: none })];
   }
 
   // hint asks for a hint, which is shown on the board and said.
@@ -100,15 +101,15 @@ export class Acts {
     clearTimeout(this.claiming);
     if (!claim || result || !mine.includes(claim.by) || mine.length === 2) return [];
     const wait = Date.parse(claim.from) - Date.now();
-    if (wait <= 0) return [this.question(`${seatNames[other[claim.by]]} has gone.`, this.button("Claim the win", "claim", () => this.act("claim"), { act: true }))];
+    if (wait <= 0) return [this.question(say("%s has gone.", seatNames[other[claim.by]]), this.button(say("Claim the win"), "claim", () => this.act("claim"), { act: true }))];
     this.claiming = setTimeout(() => this.table.render(), Math.min(wait + 1000, longestTimer));
     return [];
   }
 
   after(mine) {
     const parts = [];
-    if (mine.length) parts.push(this.button("Play again", "rematch", () => this.again(), { act: true }));
-    if (this.table.game.history.length && this.table.game.kind.hints) parts.push(this.button("Review", "review", () => this.table.review.open()));
+    if (mine.length) parts.push(this.button(say("Play again"), "rematch", () => this.again(), { act: true }));
+    if (this.table.game.history.length && this.table.game.kind.hints) parts.push(this.button(say("Review"), "review", () => this.table.review.open()));
     return parts;
   }
 
@@ -154,12 +155,14 @@ export class Acts {
   offers(mine) {
     const { game, advice, ply } = this.table, claim = this.claim(mine);
     const asked = [
-      ...(this.resigning && !game.result && mine.length ? [this.question("Resign the game?", this.button("Resign", "resign", () => this.confirm(() => this.act("resign")), { act: true }), this.button("Play on", "play-on", () => this.confirm(() => {})))] : []),
-      ...this.offer(mine, game.drawOffer, "draw", "offers a draw", "has offered a draw"),
-      ...this.offer(mine, game.takeBackOffer, "takeback", "asks to take a move back", "has asked to take a move back"),
+      ...(this.resigning && !game.result && mine.length ? [this.question(say("Resign the game?"), this.button(say("Resign"), "resign", () => this.confirm(() => this.act("resign")), { act: true }), this.button(say("Play on"), "play-on", () => this.confirm(() => {})))] : []),
+      ...this.offer(mine, game.drawOffer, "draw", { mine: say("You have offered a draw."), asks: who => say("%s offers a draw.", who), asked: who => say("%s has offered a draw.", who) }),
+      ...this.offer(mine, game.takeBackOffer, "takeback", {
+        mine: say("You have asked to take a move back."), asks: who => say("%s asks to take a move back.", who), asked: who => say("%s has asked to take a move back.", who),
+      }),
       ...claim,
       ...(advice && ply === null ? [make("p", {}, adviceWords(advice))] : []),
-      ...(game.rematch && ply === null ? [this.question("There is another game after this one.", this.button("Go to it", "follow", () => this.follow(game.rematch.id), { act: true }))] : []),
+      ...(game.rematch && ply === null ? [this.question(say("There is another game after this one."), this.button(say("Go to it"), "follow", () => this.follow(game.rematch.id), { act: true }))] : []),
     ].slice(0, 1);
     const drawn = asked.map(part => part.textContent).join("|");
     if (drawn !== this.drawn) find("offers").replaceChildren(...asked);
@@ -168,13 +171,15 @@ export class Acts {
 
   question(text, ...buttons) { return make("div", {}, make("p", { class: "ask" }, text), make("div", { class: "row" }, ...buttons)); }
 
-  offer(mine, by, path, asks, asked) {
+  // offer asks for the answer of the other side, or says that it is awaited. Its words depend on
+  // who reads them.
+  offer(mine, by, path, words) {
     const { game } = this.table;
     if (!by || game.result) return [];
     const who = game.seatNames[by];
-    if (!mine.includes(other[by])) return [make("p", { class: "ask" }, mine.includes(by) ? `You ${asked.replace("has", "have")}.` : `${who} ${asked}.`)];
-    return [this.question(`${who} ${asks}.`,
-      this.button("Accept", path + "-yes", () => this.act(path, { by: other[by], accept: true }), { act: true }), this.button("Decline", path + "-no", () => this.act(path, { by: other[by], accept: false })))];
+    if (!mine.includes(other[by])) return [make("p", { class: "ask" }, mine.includes(by) ? words.mine : words.asked(who))];
+    return [this.question(words.asks(who),
+      this.button(say("Accept"), path + "-yes", () => this.act(path, { by: other[by], accept: true }), { act: true }), this.button(say("Decline"), path + "-no", () => this.act(path, { by: other[by], accept: false })))];
   }
 
   // result says how the game ended, unless one looks back.
@@ -184,7 +189,7 @@ export class Acts {
     if (!game.result) return;
     const { score } = game.result;
     find("result").replaceChildren(make("h3", {}, resultWords(game, mine)),
-      ...(game.cells.stores && score.first + score.second ? [make("p", {}, `${game.seatNames.first} ${score.first}, ${game.seatNames.second} ${score.second} ${game.kind.unit}.`)] : []));
+      ...(game.cells.stores && score.first + score.second ? [make("p", {}, say("%s %d, %s %d %s.", game.seatNames.first, score.first, game.seatNames.second, score.second, say(game.kind.unit)))] : []));
   }
 
   // more offers the game as a text.
@@ -194,8 +199,8 @@ export class Acts {
     this.position = game.position;
     const save = gamePath(id, "save");
     find("more").replaceChildren(
-      make("div", { class: "row" }, copyButton(async () => (await fetch(save)).text(), "the moves of the game as text", "Copy the game"),
-        make("a", { class: "button", href: save, download: true }, "Save as a file")),
-      copyable("The position", game.position));
+      make("div", { class: "row" }, copyButton(async () => (await fetch(save)).text(), say("the moves of the game as text"), say("Copy the game")),
+        make("a", { class: "button", href: save, download: true }, say("Save as a file"))),
+      copyable(say("The position"), game.position));
   }
 }

@@ -31,7 +31,4 @@ export function tell(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-// count is a number with its noun.
-export const count = (n, one, other = one + "s") => `${n} ${n === 1 ? one : other}`;
-
 export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,10 +5,15 @@ import { ask, gamePath, Refused } from "./server.js";
 import { forget, keep, myGames, random, set, settings } from "./keep.js";
 import { newGame } from "./newgame.js";
 import { nameOf } from "./words.js";
+import { code, say, term } from "./say.js";
 
 // The clocks that are offered, as the server calls them.
-const clocks = [["", "no clock"], ["3m+2s", "3 minutes, and 2 seconds a move"], ["5m+3s", "5 minutes, and 3 seconds a move"],
-  ["10m+5s", "10 minutes, and 5 seconds a move"], ["30m+10s", "30 minutes, and 10 seconds a move"], ["1m/move", "1 minute for each move"], ["24h/move", "a day for each move"], ["other", "another"]];
+const clocks = [["", term("no clock")], ["3m+2s", term("3 minutes, and 2 seconds a move")], ["5m+3s", term("5 minutes, and 3 seconds a move")],
+  ["10m+5s", term("10 minutes, and 5 seconds a move")], ["30m+10s", term("30 minutes, and 10 seconds a move")], ["1m/move", term("1 minute for each move")],
+  ["24h/move", term("a day for each move")], ["other", term("another")]];
+
+// A few words about each game.
+const about = { kalah: term("sow, and sow again"), oware: term("sow and capture"), draughts: term("ten by ten squares, flying kings") };
 
 const person = "human", both = "both", watch = "watch";
 
@@ -21,7 +26,7 @@ export class Home {
     find("games").append(...this.games.map(g => this.radio(g, g.game === game)));
     find("games").addEventListener("change", () => this.chosen());
     find("against").addEventListener("change", () => this.sides());
-    find("clock").replaceChildren(...clocks.map(([value, text]) => make("option", { value }, text)));
+    find("clock").replaceChildren(...clocks.map(([value, text]) => make("option", { value }, say(text))));
     find("clock").addEventListener("change", () => this.otherClock());
     find("form").addEventListener("submit", e => {
       e.preventDefault();
@@ -33,10 +38,9 @@ export class Home {
   }
 
   radio(g, checked) {
-    const about = { kalah: "sow, and sow again", oware: "sow and capture", draughts: "ten by ten squares, flying kings" }[g.game] ?? "";
     return make("label", { class: "choice" },
       make("input", { type: "radio", name: "game", value: g.game, checked }),
-      make("span", {}, g.title, make("small", {}, about)));
+      make("span", {}, say(g.title), make("small", {}, say(about[g.game] ?? ""))));
   }
 
   game() { return this.games.find(g => g.game === find("form").elements.game.value); }
@@ -44,10 +48,10 @@ export class Home {
   // chosen offers what there is for the game that is chosen.
   chosen(last = {}) {
     const g = this.game();
-    const options = [make("option", { value: person }, "another person, by a link"), make("option", { value: both }, "another person, at this screen")];
-    for (const level of g.levels) options.push(make("option", { value: "computer/" + level.name }, `computer: ${level.name} (${level.summary})`));
-    for (const program of g.programs) options.push(make("option", { value: program }, `the program ${program}`));
-    options.push(make("option", { value: watch }, "nobody: watch the computer play itself"));
+    const options = [make("option", { value: person }, say("another person, by a link")), make("option", { value: both }, say("another person, at this screen"))];
+    for (const level of g.levels) options.push(make("option", { value: "computer/" + level.name }, `${say("computer")}: ${level.name} (${say(level.summary)})`));
+    for (const program of g.programs) options.push(make("option", { value: program }, say("the program %s", program)));
+    options.push(make("option", { value: watch }, say("nobody: watch the computer play itself")));
     const against = find("against");
     against.replaceChildren(...options);
     if (last.against && options.some(option => option.value === last.against)) against.value = last.against;
@@ -56,13 +60,13 @@ export class Home {
   }
 
   rules(g) {
-    const sets = make("select", { id: "rule-set" }, ...g.rules.map(s => make("option", { value: s.name, selected: s.name === g.rules[0].name }, `${s.name}: ${s.summary}`)));
+    const sets = make("select", { id: "rule-set" }, ...g.rules.map(s => make("option", { value: s.name, selected: s.name === g.rules[0].name }, `${s.name}: ${say(s.summary)}`)));
     const numbers = g.options.filter(o => !o.values?.length).map(o =>
-      make("label", {}, capital(o.help), make("input", { type: "number", min: o.min, max: o.max, value: o.default, "data-option": o.name, required: true })));
+      make("label", {}, capital(say(o.help)), make("input", { type: "number", min: o.min, max: o.max, value: o.default, "data-option": o.name, required: true })));
     const words = g.options.filter(o => o.values?.length).map(o =>
-      make("label", {}, capital(o.help), make("select", { "data-option": o.name }, ...o.values.map(v => make("option", { value: v }, v)))));
+      make("label", {}, capital(say(o.help)), make("select", { "data-option": o.name }, ...o.values.map(v => make("option", { value: v }, v)))));
     sets.addEventListener("change", () => this.setRules(g));
-    find("options").replaceChildren(make("label", {}, "Rules", sets), ...numbers, ...words);
+    find("options").replaceChildren(make("label", {}, say("Rules"), sets), ...numbers, ...words);
     this.setRules(g);
   }
 
@@ -75,10 +79,10 @@ export class Home {
   otherClock() { find("other-clock").parentElement.hidden = find("clock").value !== "other"; }
 
   sides() {
-    const [first, second] = this.game().seats, kept = find("side").value;
+    const [first, second] = this.game().seats.map(name => say(name)), kept = find("side").value;
     const watching = find("against").value === watch || find("against").value === both;
     find("side").replaceChildren(
-      make("option", { value: "first" }, `${first} (moves first)`), make("option", { value: "second" }, second), make("option", { value: "random" }, "by chance"));
+      make("option", { value: "first" }, say("%s (moves first)", first)), make("option", { value: "second" }, second), make("option", { value: "random" }, say("by chance")));
     if (kept) find("side").value = kept;
     find("side").disabled = watching;
   }
@@ -106,7 +110,7 @@ export class Home {
       keep(made.id, { ...tokens, seen: Date.now(), title: this.game().title });
       this.open(made.id);
     } catch (e) {
-      tell(trouble, e instanceof Refused ? e.message : "The server does not answer. Try again in a moment.");
+      tell(trouble, e instanceof Refused ? e.message : say("The server does not answer. Try again in a moment."));
     } finally {
       button.disabled = false;
     }
@@ -120,9 +124,9 @@ export class Home {
   mine() {
     const games = myGames().slice(0, 12);
     const rows = games.map(g => make("li", {},
-      make("span", {}, this.link(g.id, g.title ?? "Game"), make("small", { "data-game": g.id }, [g.over ? "over" : "in progress", g.seen ? since(g.seen) : ""].filter(Boolean).join(", "))),
-      make("button", { type: "button", "aria-label": `Remove ${g.title ?? "game"} ${g.id} from your games`, onclick: () => this.remove(g.id) }, "Remove")));
-    find("mine").replaceChildren(...rows.length ? rows : [make("li", { class: "none" }, "None yet. They are kept in this browser.")]);
+      make("span", {}, this.link(g.id, say(g.title ?? "Game")), make("small", { "data-game": g.id }, [g.over ? say("over") : say("in progress"), g.seen ? since(g.seen) : ""].filter(Boolean).join(", "))),
+      make("button", { type: "button", "aria-label": say("Remove %s %s from your games", say(g.title ?? "Game"), g.id), onclick: () => this.remove(g.id) }, say("Remove"))));
+    find("mine").replaceChildren(...rows.length ? rows : [make("li", { class: "none" }, say("None yet. They are kept in this browser."))]);
     for (const g of games) if (!g.over) this.look(g);
   }
 
@@ -131,10 +135,10 @@ export class Home {
     const line = find("mine").querySelector(`[data-game="${CSS.escape(mine.id)}"]`);
     try {
       const g = await ask("GET", gamePath(mine.id));
-      const turn = mine[g.toMove] ? "your move" : "the other side to move";
-      tell(line, [g.state === "FINISHED" ? "over" : turn, since(Date.parse(g.updated))].join(", "));
+      const turn = mine[g.toMove] ? say("your move") : say("the other side to move");
+      tell(line, [g.state === "FINISHED" ? say("over") : turn, since(Date.parse(g.updated))].join(", "));
     } catch (e) {
-      if (e instanceof Refused) tell(line, "deleted");
+      if (e instanceof Refused) tell(line, say("deleted"));
     }
   }
 
@@ -162,21 +166,21 @@ export class Home {
     } catch {
       // The list is no reason to trouble anybody.
     }
-    const title = name => this.games.find(g => g.game === name)?.title ?? "Kalah";
+    const title = name => say(this.games.find(g => g.game === name)?.title ?? "Kalah");
     const rows = games.map(g => make("li", {}, make("span", {}, this.link(g.id, title(g.game)),
-      make("small", {}, [playersOf(g), g.state === "FINISHED" ? "over" : "in progress", since(Date.parse(g.updated))].join(", ")))));
-    find("open").replaceChildren(...rows.length ? rows : [make("li", { class: "none" }, "No game is listed just now.")]);
+      make("small", {}, [playersOf(g), g.state === "FINISHED" ? say("over") : say("in progress"), since(Date.parse(g.updated))].join(", ")))));
+    find("open").replaceChildren(...rows.length ? rows : [make("li", { class: "none" }, say("No game is listed just now."))]);
   }
 }
 
 // playersOf names who plays a listed game.
 const playersOf = ({ seats: { first, second } }) =>
-  (nameOf(first) || nameOf(second) ? `${nameOf(first) || "somebody"} and ${nameOf(second) || "somebody"}` : "two people");
+  (nameOf(first) || nameOf(second) ? say("%s and %s", nameOf(first) || say("somebody"), nameOf(second) || say("somebody")) : say("two people"));
 
 // since says how long ago something was.
 function since(time) {
   const minutes = Math.round((Date.now() - time) / 60_000);
-  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const words = new Intl.RelativeTimeFormat(code, { numeric: "auto" });
   if (minutes < 60) return words.format(-minutes, "minute");
   if (minutes < 60 * 24) return words.format(-Math.round(minutes / 60), "hour");
   return words.format(-Math.round(minutes / 60 / 24), "day");

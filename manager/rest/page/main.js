@@ -4,6 +4,7 @@ import { find, tell } from "./dom.js";
 import { settings, set } from "./keep.js";
 import { canNotify, mayNotify } from "./notice.js";
 import { ask } from "./server.js";
+import { learn, say, translate } from "./say.js";
 import { Home } from "./home.js";
 import { Table } from "./table.js";
 
@@ -37,7 +38,7 @@ async function fetchChoices() {
   try {
     known ??= await ask("GET", "/catalog");
   } catch {
-    tell(find("line"), "The server does not answer; trying again.");
+    tell(find("line"), say("The server does not answer; trying again."));
     find("line").className = "lost";
     setTimeout(show, again);
   }
@@ -76,6 +77,8 @@ function beginSettings() {
   });
 }
 
+await learn();
+translate(document.body);
 beginSettings();
 addEventListener("popstate", show);
 show();

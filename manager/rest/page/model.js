@@ -1,5 +1,7 @@
 // A game as the page thinks of it, read from what the server says of it.
 
+import { say, told } from "./say.js";
+
 export const seats = ["first", "second"];
 export const other = { first: "second", second: "first" };
 
@@ -10,7 +12,7 @@ export function readGame(said, catalogue) {
   return {
     ...readBoard(said),
     id, version, kind, position, result, options, clocks, drawOffer, takeBackOffer, rematch, claim, hurried,
-    seatNames: { first: kind.seats[0], second: kind.seats[1] },
+    seatNames: { first: say(kind.seats[0]), second: say(kind.seats[1]) },
     seats: said.seats,
     rules: said.rules,
     history: readHistory(said),
@@ -30,8 +32,8 @@ function readCells(cells) {
 
 function readLast(last) {
   if (!last) return null;
-  const { from, sown, path, taken, text, promoted, extraTurn } = last.effect;
-  return { ply: last.ply, text: last.move, by: last.by, what: text, from, sown, to: sown?.[sown.length - 1], path, taken, promoted, again: extraTurn };
+  const { from, sown, path, taken, text, words, promoted, extraTurn } = last.effect;
+  return { ply: last.ply, text: last.move, by: last.by, what: told(text, words), from, sown, to: sown?.[sown.length - 1], path, taken, promoted, again: extraTurn };
 }
 
 // readHistory are the moves that were made: {text, by}.

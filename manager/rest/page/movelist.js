@@ -1,6 +1,7 @@
 // The moves that were made, and stepping back through them without leaving the game.
 
 import { find, make } from "./dom.js";
+import { say } from "./say.js";
 
 export class MoveList {
   constructor(table) {
@@ -8,8 +9,8 @@ export class MoveList {
     this.buttons = [];
     const step = (label, sign, to) => make("button", { type: "button", "aria-label": label, title: label, onclick: () => table.look(to()) }, sign);
     const now = () => table.ply ?? table.game.history.length;
-    this.back = [step("To the start (Home)", "|◀", () => 0), step("One move back ([)", "◀", () => now() - 1)];
-    this.onward = [step("One move on (])", "▶", () => now() + 1), step("To the game as it is (End)", "▶|", () => null)];
+    this.back = [step(say("To the start (Home)"), "|◀", () => 0), step(say("One move back ([)"), "◀", () => now() - 1)];
+    this.onward = [step(say("One move on (])"), "▶", () => now() + 1), step(say("To the game as it is (End)"), "▶|", () => null)];
     find("steps").replaceChildren(...this.back, ...this.onward);
     const keys = {
       "[": () => now() - 1, "]": () => now() + 1, ArrowLeft: () => now() - 1, ArrowUp: () => now() - 1, ArrowRight: () => now() + 1, ArrowDown: () => now() + 1,
@@ -56,7 +57,7 @@ export class MoveList {
 
   button(move, i) {
     const name = this.table.game.seatNames[move.by];
-    const button = make("button", { type: "button", "aria-label": `Move ${i + 1}, ${name}: ${move.text}`, onclick: () => this.table.look(i + 1) }, move.text);
+    const button = make("button", { type: "button", "aria-label": say("Move %d, %s: %s", i + 1, name, move.text), onclick: () => this.table.look(i + 1) }, move.text);
     this.buttons[i] = button;
     return button;
   }

@@ -1,6 +1,7 @@
 // A notice of the system when it is one's turn and the page is not seen, if one wants it.
 
 import { settings } from "./keep.js";
+import { say } from "./say.js";
 
 export const canNotify = "Notification" in window;
 
@@ -22,7 +23,7 @@ export class Turns {
     const begins = mine && this.told !== moves;
     if (mine) this.told = moves;
     if (!begins || !document.hidden || !settings().notify || !canNotify || Notification.permission !== "granted") return;
-    const notice = new Notification("Your turn", { body: title, tag: this.id });
+    const notice = new Notification(say("Your turn"), { body: title, tag: this.id });
     notice.onclick = () => { window.focus(); notice.close(); };
   }
 }

@@ -6,6 +6,7 @@ import (
 	"embed"
 	"encoding/hex"
 	"fmt"
+	"hash"
 	"io/fs"
 	"maps"
 	"mime"
@@ -15,13 +16,14 @@ import (
 	"strings"
 
 	"parlour/manager/rest/wire"
+	"parlour/manager/tongue"
 )
 
 //go:embed *.css *.html *.js *.svg *.webmanifest board
 var files embed.FS
 
-// Page is the page on which people play: a document, and the scripts, styles and
-// pictures that it names. They are served under an address with a hash of them all, so
+// Page is the page on which people play: a document, the scripts, styles and pictures that it
+// names, and the texts of other languages than English. They are served under an address with a hash of them all, so
 // that browsers keep them until they change.
 type Page struct {
 	files map[string]asset
@@ -56,14 +58,18 @@ func New() (*Page, error) {
 		if err != nil {
 			return err
 		}
-		// Writing to a hash never fails. The files come in the order of their names.
-		_, _ = sum.Write([]byte(name + "\x00"))
-		_, _ = sum.Write(body)
-		p.files[name] = asset{mediaOf(name), body}
+		p.add(sum, name, body)
 		return nil
 	})
 	if err != nil {
 		return nil, err
+	}
+	for _, code := range tongue.Codes()[1:] {
+		body, err := tongue.File(code)
+		if err != nil {
+			return nil, err
+		}
+		p.add(sum, code+".json", body)
 	}
 	p.hash = hex.EncodeToString(sum.Sum(nil)[:8])
 	start := p.files[document]
@@ -71,6 +77,14 @@ func New() (*Page, error) {
 	start.body = bytes.ReplaceAll(start.body, []byte(hashMark), []byte(p.hash))
 	p.files[document] = start
 	return p, nil
+}
+
+// add adds a file. Those before it and itself make the hash.
+func (p *Page) add(sum hash.Hash, name string, body []byte) {
+	// Writing to a hash never fails.
+	_, _ = sum.Write([]byte(name + "\x00"))
+	_, _ = sum.Write(body)
+	p.files[name] = asset{mediaOf(name), body}
 }
 
 // preloads name all scripts, so that a browser asks for them at once and not for one
@@ -91,7 +105,7 @@ func mediaOf(name string) string {
 	ending := path.Ext(name)
 	if media, ok := map[string]string{
 		".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-		".svg": "image/svg+xml", ".webmanifest": "application/manifest+json",
+		".svg": "image/svg+xml", ".json": "application/json", ".webmanifest": "application/manifest+json",
 	}[ending]; ok {
 		return media
 	}

@@ -1,9 +1,10 @@
 // The two players, above and below the board: who they are, who is to move, what they
 // have and what their clocks show.
 
-import { count, find, make } from "./dom.js";
+import { find, make } from "./dom.js";
 import { other, scoreOf } from "./model.js";
-import { nameOf } from "./words.js";
+import { amount, nameOf } from "./words.js";
+import { say } from "./say.js";
 
 const short = 20_000; // a clock with less is marked
 
@@ -30,7 +31,7 @@ export class Players {
   player(seat) {
     const { game } = this.table, at = game.seats[seat];
     const board = this.table.ply === null ? game : this.table.past.get(this.table.ply) ?? game;
-    const score = this.table.numbered ? count(scoreOf(board)[seat], game.kind.unit.replace(/s$/, "")) : "";
+    const score = this.table.numbered ? amount(scoreOf(board)[seat], game.kind.unit) : "";
     const name = nameOf(at), parts = [
       make("span", { class: "arrow", "aria-hidden": "true" }, game.toMove === seat ? "▶" : ""),
       ...(name ? [make("strong", { title: name }, name)] : []),
@@ -45,10 +46,10 @@ export class Players {
   }
 
   state(seat, at) {
-    if (this.table.mine().includes(seat)) return "you";
-    if (at.kind === "computer") return this.hurried(seat) ? "computer, hurried: there are many games" : "computer"; // its name says which
+    if (this.table.mine().includes(seat)) return say("you");
+    if (at.kind === "computer") return this.hurried(seat) ? say("computer, hurried: there are many games") : say("computer"); // its name says which
     if (at.held) return "";
-    return at.invited ? "invited" : "free seat";
+    return at.invited ? say("invited") : say("free seat");
   }
 
   // hurried reports whether a seat had less than its time for the last move.
@@ -65,7 +66,7 @@ export class Players {
       const text = show(left);
       if (element.textContent !== text) element.textContent = text;
       element.classList.toggle("low", left < short && !game.result);
-      element.setAttribute("aria-label", `${game.seatNames[seat]}'s clock`);
+      element.setAttribute("aria-label", say("%s's clock", game.seatNames[seat]));
     }
   }
 

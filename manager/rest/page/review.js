@@ -2,7 +2,8 @@
 // something away, each with the board before it.
 
 import { capital, draw, find, make } from "./dom.js";
-import { amount } from "./words.js";
+import { amount, either } from "./words.js";
+import { say, told } from "./say.js";
 
 const wide = 320, high = 130, middle = high / 2, edge = 8;
 
@@ -26,15 +27,15 @@ export class Review {
       return;
     }
     const drawn = `${game.history.length} ${this.state} ${Boolean(this.said)}`;
-    if (drawn !== this.drawn) find("review").replaceChildren(make("h3", { id: "review-title" }, "Review"), ...(this.said ? this.content() : this.before()));
+    if (drawn !== this.drawn) find("review").replaceChildren(make("h3", { id: "review-title" }, say("Review")), ...(this.said ? this.content() : this.before()));
     this.drawn = drawn;
     this.mark();
   }
 
   before() {
-    const button = make("button", { type: "button", "data-act": "review", onclick: () => this.begin() }, "Review the game");
+    const button = make("button", { type: "button", "data-act": "review", onclick: () => this.begin() }, say("Review the game"));
     button.disabled = this.state === "working";
-    const said = { "": "The computer looks at every move and says where the game turned.", working: "The computer is at work." }[this.state] ?? this.state;
+    const said = { "": say("The computer looks at every move and says where the game turned."), working: say("The computer is at work.") }[this.state] ?? this.state;
     return [make("p", { role: "status" }, said), button];
   }
 
@@ -76,8 +77,8 @@ export class Review {
   content() {
     const { moves } = this.said, bad = moves.filter(move => move.mistake || this.turned(move));
     const list = bad.map(move => make("li", {}, make("button", { type: "button", class: "plain", onclick: () => this.table.look(move.ply - 1) }, this.words(move)),
-      ...(move.reason ? [make("p", { class: "quiet" }, capital(move.reason) + ".")] : [])));
-    return [this.graph(moves), make("p", {}, bad.length ? "Moves that gave something away:" : "No move gave anything away."), make("ol", { class: "mistakes" }, ...list)];
+      ...(move.reason ? [make("p", { class: "quiet" }, capital(told(move.reason, move.words)) + ".")] : [])));
+    return [this.graph(moves), make("p", {}, bad.length ? say("Moves that gave something away:") : say("No move gave anything away.")), make("ol", { class: "mistakes" }, ...list)];
   }
 
   // turned reports whether a move turned the game: one of a single move has had no course.
@@ -85,20 +86,24 @@ export class Review {
 
   // words says what was wrong with a move.
   words(move) {
-    const lost = typeof move.gaveAway === "number" && move.gaveAway > 0 ? ` gave away ${amount(Math.round(move.gaveAway * 10) / 10, move.unit)}` : " was not the best";
-    const best = move.best.filter(one => one !== move.move).join(" or ");
-    return `Move ${move.ply}, ${move.side}: ${move.move}${lost}${best ? `; better was ${best}` : ""}${this.turned(move) ? ". Here the game turned" : ""}.`;
+    const parts = [say("Move %d, %s: %s", move.ply, say(move.side), move.move)];
+    if (typeof move.gaveAway === "number" && move.gaveAway > 0) parts[0] += " " + say("gave away %s", amount(Math.round(move.gaveAway * 10) / 10, move.unit));
+    else parts[0] += " " + say("was not the best");
+    const best = move.best.filter(one => one !== move.move);
+    if (best.length) parts.push("; " + say("better was %s", either(best)));
+    if (this.turned(move)) parts.push(". " + say("Here the game turned"));
+    return parts.join("") + ".";
   }
 
   // graph draws how the first seat stood after each move.
   graph(moves) {
     const { game } = this.table, first = game.seatNames.first;
     const x = ply => edge + (wide - 2 * edge) * ply / Math.max(1, moves.length);
-    const points = moves.map(move => ({ x: x(move.ply), y: middle - (middle - edge) * standing(move, move.side === first), move }));
+    const points = moves.map(move => ({ x: x(move.ply), y: middle - (middle - edge) * standing(move, move.side === game.kind.seats[0]), move }));
     const line = [`${x(0)},${middle}`, ...points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)].join(" ");
     this.cursor = draw("line", { class: "cursor", y1: 0, y2: high });
     this.cursorAt = x;
-    const svg = draw("svg", { class: "graph", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": `How the game went: above the middle ${first} is better, below it ${game.seatNames.second}.` },
+    const svg = draw("svg", { class: "graph", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": say("How the game went: above the middle %s is better, below it %s.", first, game.seatNames.second) },
       draw("line", { class: "middle", x1: 0, x2: wide, y1: middle, y2: middle }),
       draw("polyline", { class: "course", points: line }), this.cursor,
       ...points.filter(({ move }) => move.mistake || this.turned(move)).map(({ x, y, move }) =>
@@ -107,7 +112,7 @@ export class Review {
       const at = new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM().inverse());
       this.table.look(Math.round(Math.max(0, Math.min(1, (at.x - edge) / (wide - 2 * edge))) * moves.length));
     });
-    const key = make("p", { class: "quiet" }, `Above the line: ${first} is better. Circles gave something away, squares turned the game.`);
+    const key = make("p", { class: "quiet" }, say("Above the line: %s is better. Circles gave something away, squares turned the game.", first));
     return make("div", {}, svg, key);
   }
 

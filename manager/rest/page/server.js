@@ -2,6 +2,7 @@
 
 import { capital } from "./dom.js";
 import { random } from "./keep.js";
+import { say, term } from "./say.js";
 
 // Refused is an answer that says no: asking again would not help.
 export class Refused extends Error {
@@ -13,18 +14,20 @@ export class Refused extends Error {
 
 // What is said to people of refusals that are meant for programs, by the type of the problem.
 const reasons = {
-  "changed": "The board has changed meanwhile; look again.",
-  "other-version": "The board has changed meanwhile; look again.",
-  "invitation-needed": "This seat is for whoever brings the invitation.",
-  "not-your-turn": "It is not your turn.",
-  "seat-held": "Somebody else has this seat.",
-  "token-needed": "Somebody else has this seat.",
+  "changed": term("The board has changed meanwhile; look again."),
+  "other-version": term("The board has changed meanwhile; look again."),
+  "invitation-needed": term("This seat is for whoever brings the invitation."),
+  "not-your-turn": term("It is not your turn."),
+  "seat-held": term("Somebody else has this seat."),
+  "token-needed": term("Somebody else has this seat."),
 };
 
 // reasonOf is why the server says no, in a sentence.
 function reasonOf({ type, detail, reason }) {
+  const known = reasons[type?.split("/").pop()];
+  if (known) return say(known);
   const text = [detail, reason].filter(Boolean).join(": ").replace(/^Invalid input: /, "");
-  return reasons[type?.split("/").pop()] ?? capital(text) + (/[.!?]$/.test(text) ? "" : ".");
+  return capital(text) + (/[.!?]$/.test(text) ? "" : ".");
 }
 
 const attempts = 4;

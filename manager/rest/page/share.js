@@ -5,6 +5,7 @@ import { find, make, capital } from "./dom.js";
 import { keep, kept, random, settings } from "./keep.js";
 import { ask, gamePath } from "./server.js";
 import { seats } from "./model.js";
+import { say } from "./say.js";
 
 // acceptInvitation takes what the address offers: a seat that is free, or one's own seat
 // with its token. What is secret stands after the #, and so is never sent with the page.
@@ -57,27 +58,27 @@ export class Share {
 
   // invitation is the link by which another person comes to play.
   invitation(seat) {
-    return copyable(`Nobody plays ${this.table.game.seatNames[seat]} yet: send this link`, this.links[seat], navigator.share && (url => navigator.share({ title: document.title, url })));
+    return copyable(say("Nobody plays %s yet: send this link", this.table.game.seatNames[seat]), this.links[seat], navigator.share && (url => navigator.share({ title: document.title, url })));
   }
 
   // others are the links that are not needed to begin.
   others(free, mine) {
-    const { game, id } = this.table, parts = [copyable("Anybody with this link can watch", this.at())];
+    const { game, id } = this.table, parts = [copyable(say("Anybody with this link can watch"), this.at())];
     if (!mine.length) parts.push(...free.map(seat => this.freeSeat(seat)));
-    if (mine.length) parts.push(copyable("Your own link: it holds your seat, also in another browser. Keep it to yourself", `${this.at()}#${mine.map(seat => `${seat}=${kept(id)[seat]}`).join("&")}`));
+    if (mine.length) parts.push(copyable(say("Your own link: it holds your seat, also in another browser. Keep it to yourself"), `${this.at()}#${mine.map(seat => `${seat}=${kept(id)[seat]}`).join("&")}`));
     if (mine.length === 1 && !game.result) {
       const [seat] = mine;
-      if (this.links[seat]) parts.push(copyable("Whoever opens this link takes your seat", this.links[seat]));
-      else parts.push(make("button", { type: "button", onclick: () => this.invite(seat) }, "Hand your seat on"));
-      parts.push(make("button", { type: "button", onclick: () => this.leaveSeat(seat) }, "Leave your seat"));
+      if (this.links[seat]) parts.push(copyable(say("Whoever opens this link takes your seat"), this.links[seat]));
+      else parts.push(make("button", { type: "button", onclick: () => this.invite(seat) }, say("Hand your seat on")));
+      parts.push(make("button", { type: "button", onclick: () => this.leaveSeat(seat) }, say("Leave your seat")));
     }
     return parts;
   }
 
   freeSeat(seat) {
     const name = this.table.game.seatNames[seat];
-    if (this.table.game.seats[seat].invited) return make("p", { class: "quiet" }, `${name} is for whoever brings the invitation.`);
-    return copyable(`Send this link to whoever is to play ${name}`, `${this.at()}&seat=${seat}`);
+    if (this.table.game.seats[seat].invited) return make("p", { class: "quiet" }, say("%s is for whoever brings the invitation.", name));
+    return copyable(say("Send this link to whoever is to play %s", name), `${this.at()}&seat=${seat}`);
   }
 
   // invite fetches the invitation to a seat.
@@ -107,17 +108,17 @@ export class Share {
 export function copyable(label, text, hand) {
   const field = make("input", { readonly: true, value: text, onfocus: e => e.target.select() });
   return make("div", { class: "copy" }, make("label", {}, capital(label), field), copyButton(() => text, label),
-    hand && make("button", { type: "button", "aria-label": `Share: ${label}`, onclick: () => hand(text).catch(() => {}) }, "Share"));
+    hand && make("button", { type: "button", "aria-label": say("Share: %s", label), onclick: () => hand(text).catch(() => {}) }, say("Share")));
 }
 
 // copyButton copies what a function gives and says so.
-export function copyButton(give, label, name = "Copy") {
+export function copyButton(give, label, name = say("Copy")) {
   const button = make("button", { type: "button", "aria-label": `${name}: ${label}`, onclick: async () => {
     try {
       await copy(await give());
-      button.textContent = "Copied";
+      button.textContent = say("Copied");
     } catch {
-      button.textContent = "Not copied";
+      button.textContent = say("Not copied");
     }
     setTimeout(() => { button.textContent = name; }, 2000);
   } }, name);

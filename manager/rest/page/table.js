@@ -14,6 +14,7 @@ import { MoveList } from "./movelist.js";
 import { Players } from "./players.js";
 import { Review } from "./review.js";
 import { Turns } from "./notice.js";
+import { say, term } from "./say.js";
 import { boardWords, houseName, moveWords, rulesWords, turnWords } from "./words.js";
 
 const presence = 60_000; // how often the server is told that one is here, while one is
@@ -28,7 +29,7 @@ const troubleStays = 8_000; // a message covers whose turn it is only for a whil
 
 const backStays = 4_000; // how long is said that the connection is back
 
-const lines = { live: "", polling: "No live stream: asking every two seconds.", lost: "Connection lost; trying again.", back: "Connected again." };
+const lines = { live: "", polling: term("No live stream: asking every two seconds."), lost: term("Connection lost; trying again."), back: term("Connected again.") };
 
 export class Table {
   constructor(id, catalogue, open) {
@@ -61,8 +62,8 @@ export class Table {
     for (const id of ["board", "near", "far", "acts", "invite", "offers", "trouble", "words"]) find(id).replaceChildren();
     find("result").hidden = true;
     find("game").classList.add("unknown");
-    find("game-title").replaceChildren("Game");
-    this.say([{ text: "Fetching the game.", head: true }]);
+    find("game-title").replaceChildren(say("Game"));
+    this.say([{ text: say("Fetching the game."), head: true }]);
     this.attending = setInterval(() => this.here(), presence);
     this.stop = follow(this.id, {
       game: said => this.take(said),
@@ -89,14 +90,14 @@ export class Table {
 
   line(state) {
     if (this.ended.signal.aborted) return;
-    tell(find("line"), lines[state]);
+    tell(find("line"), say(lines[state]));
     find("line").className = state;
   }
 
   // gone says that there is no game, and offers to begin another.
   gone() {
-    this.trouble("There is no such game. It may have been deleted.", true);
-    if (!this.game) find("acts").replaceChildren(make("a", { class: "button", href: "/" }, "New game"));
+    this.trouble(say("There is no such game. It may have been deleted."), true);
+    if (!this.game) find("acts").replaceChildren(make("a", { class: "button", href: "/" }, say("New game")));
   }
 
   // here tells the server that who holds a seat has the game before them: a stream of
@@ -151,8 +152,8 @@ export class Table {
       this.advice = null;
       this.trouble("");
     }
-    this.declined(before, "drawOffer", "has declined the draw");
-    this.declined(before, "takeBackOffer", "does not take the move back");
+    this.declined(before, "drawOffer", term("%s has declined the draw."));
+    this.declined(before, "takeBackOffer", term("%s does not take the move back."));
     const onward = before && plies > had && plies - had <= 4 && sameStart(before, game, had);
     this.waiting++;
     const shown = () => {
@@ -169,7 +170,7 @@ export class Table {
   declined(before, offer, what) {
     const { game } = this, by = before?.[offer], mine = this.mine();
     if (!by || game[offer] || game.result || mine.length !== 1 || mine[0] !== by || game.history.length !== before.history.length) return;
-    this.trouble(`${game.seatNames[other[by]]} ${what}.`);
+    this.trouble(say(what, game.seatNames[other[by]]));
   }
 
   // first sets the board up for the first version that is seen.
@@ -178,7 +179,7 @@ export class Table {
     const about = { houses: cells.stores && cells.first.length, passesStores: kind.game === "oware", name: (seat, house) => houseName(kind.game, seat, house), seatNames: this.game.seatNames };
     find("game").classList.remove("unknown");
     document.querySelector(".stage").classList.toggle("square", !cells.stores);
-    find("game-title").replaceChildren(kind.title, " ", make("small", {}, rulesWords(this.game)));
+    find("game-title").replaceChildren(say(kind.title), " ", make("small", {}, rulesWords(this.game)));
     const Board = cells.stores ? PitBoard : Array.isArray(cells) ? DraughtsBoard : GridBoard;
     this.board = new Board(find("board"), about, (text, place) => this.move(text, place));
     this.waits = kept(this.id).waits ?? null;
@@ -277,13 +278,14 @@ export class Table {
     this.parts.forEach(part => part.render());
     const mine = this.mine();
     const turn = !this.game.result && mine.length === 1 && mine[0] === this.game.toMove;
-    document.title = (turn ? "Your turn - " : "") + this.game.kind.title;
-    this.turns.see(this.game.history.length, turn, this.game.kind.title);
+    const title = say(this.game.kind.title);
+    document.title = turn ? `${say("Your turn")} - ${title}` : title;
+    this.turns.see(this.game.history.length, turn, title);
   }
 
   // backWords says which board of the past is looked at.
   backWords() {
-    return this.ply ? `Looking back: after move ${this.ply} of ${this.game.history.length}.` : "Looking back: the start.";
+    return this.ply ? say("Looking back: after move %d of %d.", this.ply, this.game.history.length) : say("Looking back: the start.");
   }
 
   // speak says the last move of a board and whose turn it is.
@@ -349,7 +351,7 @@ export class Table {
     if (text && !stays) this.troubled = setTimeout(() => tell(find("trouble"), ""), troubleStays);
   }
 
-  why(e) { return e instanceof Refused ? e.message : "The server does not answer."; }
+  why(e) { return e instanceof Refused ? e.message : say("The server does not answer."); }
 
   // move makes a move, or says why none can be made there.
   async move(text, place) {
@@ -357,7 +359,7 @@ export class Table {
     this.trouble("");
     if (this.ply !== null) return this.look(null);
     if (place?.chosen) return; // the beginning of a move
-    if (!text) return this.trouble(place?.several ? "Several captures end there: choose their squares one by one." : this.whyNot());
+    if (!text) return this.trouble(place?.several ? say("Several captures end there: choose their squares one by one.") : this.whyNot());
     this.board.close();
     this.waits = { move: text, ply: this.shown, seat: this.game.toMove, key: random() };
     await this.deliver();
@@ -395,20 +397,20 @@ export class Table {
   // postpone says that a move waits, and has it sent again.
   postpone(move) {
     if (this.ended.signal.aborted) return;
-    this.trouble(`The server does not answer. Your move ${move} waits, and is sent when it does.`, true);
+    this.trouble(say("The server does not answer. Your move %s waits, and is sent when it does.", move), true);
     this.sendingAgain = setTimeout(() => this.deliver(), sendAgain);
   }
 
   whyNot() {
     const { game } = this;
-    if (game.result) return "The game is over.";
+    if (game.result) return say("The game is over.");
     if (this.sending || this.waits) return "";
-    if (!this.mine().length && !this.mayMove(game.toMove)) return "You watch this game; you hold no seat in it.";
-    if (!this.mayMove(game.toMove)) return `It is ${game.seatNames[game.toMove]}'s turn.`;
-    if (game.drawOffer) return "A draw is offered; that is to be answered first.";
-    if (!this.numbered) return "That is no move. Those with a bright ring can be chosen.";
-    if (game.kind.game !== "draughts") return "That house cannot be sown now. Those with a bright ring can.";
-    return game.open[0]?.includes("x") ? "That piece cannot move: the most pieces must be captured." : "That piece cannot move there.";
+    if (!this.mine().length && !this.mayMove(game.toMove)) return say("You watch this game; you hold no seat in it.");
+    if (!this.mayMove(game.toMove)) return say("%s to move.", game.seatNames[game.toMove]);
+    if (game.drawOffer) return say("A draw is offered; that is to be answered first.");
+    if (!this.numbered) return say("That is no move. Those with a bright ring can be chosen.");
+    if (game.kind.game !== "draughts") return say("That house cannot be sown now. Those with a bright ring can.");
+    return game.open[0]?.includes("x") ? say("That piece cannot move: the most pieces must be captured.") : say("That piece cannot move there.");
   }
 
   // change asks for a change and shows what comes of it. It returns the answer, null if

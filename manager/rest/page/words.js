@@ -1,6 +1,7 @@
 // What the page says of a game, in words.
 
-import { capital, count } from "./dom.js";
+import { capital } from "./dom.js";
+import { code, say, sayCount, told } from "./say.js";
 
 // seatName is what a seat is called in a game: "White".
 export const seatName = (game, seat) => game.seatNames[seat];
@@ -20,74 +21,85 @@ export const houseName = (kind, seat, house) => {
 export function rulesWords({ kind, rules, options }) {
   const set = kind.rules.find(one => one.name === rules)?.options ?? {};
   const more = Object.entries(options ?? {}).filter(([name, value]) => set[name] !== value).map(([name, value]) => `${name} ${value}`);
-  return [`rules: ${rules}`, ...more].join(", ");
+  return [say("rules: %s", rules), ...more].join(", ");
 }
 
 // moveWords says a move that was made.
 export function moveWords(game, last) {
   if (!last) return "";
-  const who = seatName(game, last.by), what = last.what ? `: ${last.what}` : "";
-  if (!last.from) return `${who} plays ${last.text}${what}.`;
-  if (last.path) return `${who} plays ${last.text}${what}${last.promoted ? ", and gets a king" : ""}.`;
-  return `${who} sows house ${houseName(game.kind.game, last.by, last.from.house)}${what}.`;
+  const who = seatName(game, last.by), what = [last.what, last.promoted && say("and gets a king")].filter(Boolean).join(", ");
+  const move = last.from && !last.path ? say("%s sows house %s", who, houseName(game.kind.game, last.by, last.from.house)) : say("%s plays %s", who, last.text);
+  return `${what ? `${move}: ${what}` : move}.`;
 }
 
 // turnWords says who is to move, or how the game ended, to somebody who holds seats.
 export function turnWords(game, mine) {
   if (game.result) return resultWords(game, mine);
-  const again = game.last && game.last.by === game.toMove ? "again" : "";
-  const due = dueWords(game);
-  if (mine.includes(game.toMove)) return (mine.length === 2 ? `${seatName(game, game.toMove)} to move${again && " again"}.` : `Your move${again && ", again"}.`) + due;
-  const at = game.seats[game.toMove];
-  if (mine.length && at.kind === "human" && !at.held) return `Waiting for somebody to play ${seatName(game, game.toMove)}: send the link.`;
-  const who = at.kind === "computer" ? `${seatName(game, game.toMove)}, the computer, is thinking` : `${seatName(game, game.toMove)} to move${again && " again"}`;
-  return `${who}.${due}`;
+  const again = game.last?.by === game.toMove, name = seatName(game, game.toMove), at = game.seats[game.toMove];
+  if (mine.length === 1 && mine[0] === game.toMove) return (again ? say("Your move, again.") : say("Your move.")) + dueWords(game);
+  if (mine.length && at.kind === "human" && !at.held) return say("Waiting for somebody to play %s: send the link.", name);
+  if (at.kind === "computer") return say("%s, the computer, is thinking.", name) + dueWords(game);
+  return (again ? say("%s to move again.", name) : say("%s to move.", name)) + dueWords(game);
 }
 
 // dueWords says by when a first move is due, which no clock shows.
 function dueWords({ clocks }) {
   if (!clocks?.firstMoveBy) return "";
-  return ` The clock starts with this move, which is due by ${new Date(clocks.firstMoveBy).toLocaleTimeString("en", { timeStyle: "short" })}.`;
+  return " " + say("The clock starts with this move, which is due by %s.", new Date(clocks.firstMoveBy).toLocaleTimeString(code, { timeStyle: "short" }));
 }
 
 // resultWords says how a game ended.
 export function resultWords(game, mine) {
-  const { winner, text } = game.result;
-  const me = mine.length === 1 && winner ? (winner === mine[0] ? "You have won. " : "You have lost. ") : "";
-  return `${me}${text}.`;
+  const { winner, text, words } = game.result;
+  const me = mine.length === 1 && winner ? (winner === mine[0] ? say("You have won.") : say("You have lost.")) : "";
+  return `${me} ${told(text, words)}.`.trim();
 }
 
 // adviceWords says a hint: the best moves, what they are worth, and why.
 export function adviceWords({ best, moves }) {
   const move = moves.find(one => one.move === best[0]);
-  return `Hint: ${best.join(" or ")}${move ? `, ${worth(move)}. ${capital(move.reason)}` : ""}`.replace(/\.?\s*$/, ".");
+  const parts = [say("Hint: %s", move ? `${either(best)}, ${worth(move)}` : either(best)), move && capital(told(move.reason, move.words))];
+  return parts.filter(Boolean).map(part => part.replace(/\.?\s*$/, ".")).join(" ");
 }
 
+// either names things of which any will do.
+export const either = names => names.reduce((before, name) => say("%s or %s", before, name));
+
 // amount is so much of a unit: "1 seed", "2 men".
-export const amount = (n, unit) => `${n} ${Math.abs(n) === 1 ? ({ men: "man", seeds: "seed" }[unit] ?? unit) : unit}`;
+export function amount(n, unit) {
+  switch (unit) {
+    case "seeds": return sayCount(n, "%d seed", "%d seeds");
+    case "men": return sayCount(n, "%d man", "%d men");
+    case "pieces": return sayCount(n, "%d piece", "%d pieces");
+    default: return `${n} ${unit}`;
+  }
+}
 
 // worth says what a move is worth to its mover.
 function worth({ kind, value, unit, proven }) {
-  const moves = count(value, "move"), about = proven ? "" : "about ";
+  const more = value > 0 ? "+" : "";
   switch (kind) {
-    case "win": return `which wins in ${moves}`;
-    case "loss": return `which loses in ${moves}`;
-    case "draw": return "which draws";
-    default: return Number(value) ? `worth ${about}${value > 0 ? "+" : ""}${amount(value, unit)}` : `after which the game is ${about}even`;
+    case "win": return say("wins in %d", value);
+    case "loss": return say("loses in %d", value);
+    case "draw": return say("draws");
   }
+  if (!Number(value)) return proven ? say("leads to an even game") : say("leads to a game that is about even");
+  return proven ? say("worth %s", more + amount(value, unit)) : say("worth about %s", more + amount(value, unit));
 }
 
 // boardWords says what is on a board, for those who do not see it.
 export function boardWords(game, { cells }) {
+  const names = [game.seatNames.first, game.seatNames.second];
   if (cells.stores) {
-    const row = seat => `${seatName(game, seat)}: houses ${cells[seat].join(", ")}; store ${count(cells.stores[seat], "seed")}`;
-    return `The board, in the order of sowing. ${row("first")}. ${row("second")}.`;
+    const row = (name, seat) => say("%s: houses %s; store %s.", name, cells[seat].join(", "), amount(cells.stores[seat], "seeds"));
+    return [say("The board, in the order of sowing."), row(names[0], "first"), row(names[1], "second")].join(" ");
   }
-  if (!Array.isArray(cells)) return `The board. ${cells.text}`;
+  if (!Array.isArray(cells)) return `${say("The board.")} ${cells.text}`;
   const on = letter => cells.map((piece, square) => (piece === letter ? square : 0)).filter(Boolean);
   const side = (name, letter) => {
     const men = on(letter), kings = on(letter.toUpperCase());
-    return `${name}: ${men.length ? "men on " + men.join(", ") : "no men"}${kings.length ? "; kings on " + kings.join(", ") : ""}`;
+    const pieces = [men.length ? say("men on %s", men.join(", ")) : say("no men"), kings.length && say("kings on %s", kings.join(", "))];
+    return `${name}: ${pieces.filter(Boolean).join("; ")}.`;
   };
-  return `The board. ${side(game.seatNames.first, "w")}. ${side(game.seatNames.second, "b")}.`;
+  return [say("The board."), side(names[0], "w"), side(names[1], "b")].join(" ");
 }

@@ -2,13 +2,14 @@
 // keys; a capture of several pieces is chosen step by step.
 
 import { draw } from "../dom.js";
+import { say, term } from "../say.js";
 import { Roving } from "./focus.js";
 import { choicesOf, placeOf, sameMove } from "./jumps.js";
 import { glide, pace, wait } from "./motion.js";
 import { pieceOf } from "./pieces.js";
 
 const side = 100, edge = 12;
-const names = { w: "white man", b: "black man", W: "white king", B: "black king" };
+const names = { w: term("white man"), b: term("black man"), W: term("white king"), B: term("black king") };
 const dragBegins = 6; // so many pixels are no trembling any more
 
 export class DraughtsBoard {
@@ -20,7 +21,7 @@ export class DraughtsBoard {
     this.choices = [];
     this.state = {};
     const size = 10 * side + 2 * edge;
-    this.svg = draw("svg", { class: "board draughts", role: "group", "aria-label": "Board", viewBox: `0 0 ${size} ${size}` });
+    this.svg = draw("svg", { class: "board draughts", role: "group", "aria-label": say("Board"), viewBox: `0 0 ${size} ${size}` });
     this.roving = new Roving(this.svg, () => this.squares ?? [], place => this.choose(place.square), () => this.drop());
     holder.replaceChildren(this.svg);
     this.build();
@@ -125,12 +126,11 @@ export class DraughtsBoard {
   }
 
   describe(square, mark, sources, steps) {
-    const piece = names[this.state.cells[square]] ?? "empty";
-    const words = [`square ${square}: ${piece}`];
-    if (mark) words.push({ from: "moved from here", path: "passed", to: "moved here", taken: "captured here" }[mark]);
-    if (this.path[0] === square) words.push("chosen");
-    else if (steps.has(square)) words.push("can be moved to");
-    else if (!this.path.length && sources.has(square)) words.push("can move");
+    const words = [say("square %d: %s", square, say(names[this.state.cells[square]] ?? term("empty")))];
+    if (mark) words.push({ from: say("moved from here"), path: say("passed"), to: say("moved here"), taken: say("captured here") }[mark]);
+    if (this.path[0] === square) words.push(say("chosen"));
+    else if (steps.has(square)) words.push(say("can be moved to"));
+    else if (!this.path.length && sources.has(square)) words.push(say("can move"));
     return words.join(", ");
   }
 

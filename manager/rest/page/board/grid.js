@@ -3,6 +3,7 @@
 // below the board.
 
 import { make } from "../dom.js";
+import { say } from "../say.js";
 
 const keys = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -13,7 +14,7 @@ export class GridBoard {
     this.play = play;
     this.path = []; // the names of the squares that were chosen of a move
     this.state = { cells: null, open: new Map(), last: null };
-    this.squares = make("div", { class: "grid", role: "group", "aria-label": "Board", onkeydown: e => this.key(e) });
+    this.squares = make("div", { class: "grid", role: "group", "aria-label": say("Board"), onkeydown: e => this.key(e) });
     this.moves = make("div", { class: "row moves" });
     holder.replaceChildren(this.squares, this.moves);
   }
@@ -54,7 +55,7 @@ export class GridBoard {
     if (!name) return make("span");
     const { last, hint, numbers } = this.state;
     const is = { open: this.fits([...this.path, name]).length > 0, chosen: this.path.includes(name), last: this.names(last?.text).includes(name), hint: this.names(hint).includes(name) };
-    const said = [`${name}: ${piece ? [this.game.seatNames[owner], piece].filter(Boolean).join(" ") : "empty"}`, is.chosen && "chosen", is.last && "of the last move", is.hint && "of the hint"];
+    const said = [`${name}: ${piece ? [this.game.seatNames[owner], piece].filter(Boolean).join(" ") : say("empty")}`, is.chosen && say("chosen"), is.last && say("of the last move"), is.hint && say("of the hint")];
     return make("button", {
       class: [...Object.keys(is).filter(one => is[one]), owner].filter(Boolean).join(" "), "aria-label": said.filter(Boolean).join(", "),
       "data-at": name, "aria-disabled": String(!is.open), "aria-pressed": String(is.chosen), onclick: () => this.choose(name),

@@ -2,7 +2,9 @@
 // around counter-clockwise. In a narrow window the board stands upright, its own side
 // on the left, so that houses stay wide enough for a finger.
 
-import { draw, count } from "../dom.js";
+import { draw } from "../dom.js";
+import { say } from "../say.js";
+import { amount } from "../words.js";
 import { Roving } from "./focus.js";
 import { heap, rows, seed } from "./seeds.js";
 import { glide, pace, wait } from "./motion.js";
@@ -31,7 +33,7 @@ export class PitBoard {
     this.play = play;
     this.turned = false;
     this.state = { cells: null, open: new Map(), last: null };
-    this.svg = draw("svg", { class: "board pits", role: "group", "aria-label": "Board" });
+    this.svg = draw("svg", { class: "board pits", role: "group", "aria-label": say("Board") });
     this.roving = new Roving(this.svg, () => this.houses ?? [], place => this.use(place));
     holder.replaceChildren(this.svg);
     new ResizeObserver(() => this.fit()).observe(holder);
@@ -198,8 +200,8 @@ export class PitBoard {
   }
 
   describe(place, seeds, mark, hinted) {
-    const what = { from: ", sown last", to: ", the last seed fell here", taken: ", captured" }[mark] ?? "";
-    return `${this.game.seatNames[place.seat]}, house ${this.game.name(place.seat, place.house)}: ${count(seeds, "seed")}${what}${hinted ? ", the hint" : ""}`;
+    const what = { from: say("sown last"), to: say("the last seed fell here"), taken: say("captured") }[mark];
+    return [say("%s, house %s: %s", this.game.seatNames[place.seat], this.game.name(place.seat, place.house), amount(seeds, "seeds")), what, hinted && say("the hint")].filter(Boolean).join(", ");
   }
 
   fillHouse(place, seeds) {
@@ -215,7 +217,7 @@ export class PitBoard {
     store.seeds = seeds;
     store.parts.figure.textContent = seeds;
     store.parts.seeds.replaceChildren(...rows(seeds, store.wide, store.high));
-    store.element.setAttribute("aria-label", `${this.game.seatNames[seat]}'s store: ${count(seeds, "seed")}`);
+    store.element.setAttribute("aria-label", say("%s's store: %s", this.game.seatNames[seat], amount(seeds, "seeds")));
   }
 
   // click takes a click on a house. The second of a double click has nothing to say where
