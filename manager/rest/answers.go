@@ -8,6 +8,7 @@ import (
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/order"
+	"parlour/manager/rest/scene"
 	"parlour/manager/telling"
 )
 
@@ -44,7 +45,7 @@ type details struct {
 	Reason  string          `json:"reason,omitempty"`
 	Version int64           `json:"version"`
 	Seats   map[string]seat `json:"seats"`
-	scene
+	scene.Scene
 	// Moves are the legal moves, and History those that were played.
 	Moves   []string `json:"moves"`
 	History []string `json:"history"`
@@ -83,21 +84,13 @@ type seat struct {
 // ending is the result of a game that is over.
 type ending struct {
 	// Winner is a seat, nil for a draw.
-	Winner *string `json:"winner"`
-	Score  sides   `json:"score"`
-	Reason string  `json:"reason"`
-	Text   string  `json:"text"`
+	Winner *string     `json:"winner"`
+	Score  scene.Sides `json:"score"`
+	Reason string      `json:"reason"`
+	Text   string      `json:"text"`
 	// Words is Text for other languages.
 	Words telling.Words `json:"words"`
 }
-
-// sides is a number for each seat.
-type sides struct {
-	First  int `json:"first"`
-	Second int `json:"second"`
-}
-
-func sidesOf(n [2]int) sides { return sides{n[game.First], n[game.Second]} }
 
 // listEntry is a game in a list.
 type listEntry struct {
@@ -154,7 +147,7 @@ func (g view) details() details {
 		Reason:  r.Why(),
 		Version: g.Version,
 		Seats:   g.seats(),
-		scene:   sceneOf(r.State(), g.Over()),
+		Scene:   scene.Of(r.State(), g.Over()),
 		Moves:   []string{},
 		History: r.Moves(),
 		Movers:  movers(r),
@@ -215,7 +208,7 @@ func endingOf(r game.Record) *ending {
 	if !result.Over() {
 		return nil
 	}
-	out := &ending{Score: sidesOf(result.Score), Reason: string(result.Reason), Text: "A draw by " + r.Why()}
+	out := &ending{Score: scene.SidesOf(result.Score), Reason: string(result.Reason), Text: "A draw by " + r.Why()}
 	words := game.Say("A draw by %s", r.Reason())
 	if s, won := result.Outcome.Winner(); won {
 		word := s.String()

@@ -9,6 +9,7 @@ import (
 	"parlour/manager"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
+	"parlour/manager/rest/scene"
 	"parlour/manager/rest/wire"
 )
 
@@ -102,7 +103,7 @@ func (a changeRequest) mustPlay(g kept.Game, by game.Seat) *wire.Problem {
 // moment is a game as it was after some of its moves.
 type moment struct {
 	Ply int `json:"ply"`
-	scene
+	scene.Scene
 	Moves []string `json:"moves"`
 }
 
@@ -119,7 +120,7 @@ func (s *api) at(r *http.Request, g kept.Game) (wire.Reply, error) {
 		then, _ = then.Previous()
 	}
 	over := g.Over() && ply == now.Ply()
-	m := moment{Ply: ply, scene: sceneOf(then, over), Moves: []string{}}
+	m := moment{Ply: ply, Scene: scene.Of(then, over), Moves: []string{}}
 	if !over {
 		m.Moves = then.Moves()
 	}

@@ -13,6 +13,7 @@ import (
 	"parlour/manager/rest/gate"
 	"parlour/manager/rest/keeper"
 	"parlour/manager/rest/kept"
+	"parlour/manager/rest/learn"
 	"parlour/manager/rest/live"
 	"parlour/manager/rest/meter"
 	"parlour/manager/rest/order"
@@ -64,6 +65,7 @@ type api struct {
 	*keeper.Keeper
 	gate      *gate.Gate
 	maker     *order.Maker
+	learning  *learn.Room
 	oneGame   bool
 	readiness readiness
 
@@ -89,7 +91,11 @@ func New(cfg Config) (*Server, error) {
 	if cfg.Poll <= 0 {
 		cfg.Poll = 200 * time.Millisecond
 	}
-	a, counted := &api{maker: order.New(cfg.Games, cfg.Engines), oneGame: cfg.OneGame}, meter.New()
+	room, err := learn.New(cfg.Games, cfg.Engines)
+	if err != nil {
+		return nil, err
+	}
+	a, counted := &api{maker: order.New(cfg.Games, cfg.Engines, room.Parts), learning: room, oneGame: cfg.OneGame}, meter.New()
 	a.gate = &gate.Gate{Policy: cfg.Policy, Log: cfg.Log, Metrics: counted, Now: cfg.Now, Free: page.Prefix, BodyLimit: a.maker.BodyLimit}
 	a.Keeper = &keeper.Keeper{
 		Games: cfg.Games, Store: cfg.Store, Engines: cfg.Engines, Log: cfg.Log, Now: cfg.Now, Metrics: counted,
@@ -101,7 +107,6 @@ func New(cfg Config) (*Server, error) {
 	}
 	a.Measure()
 	s := &Server{api: a}
-	var err error
 	if s.handler, err = a.handlers(cfg.Admin); err != nil {
 		return nil, err
 	}

@@ -88,20 +88,44 @@ func parse(g game.Game, text string) (Book, error) {
 	return b, nil
 }
 
+// Part is a block of a book. State is the position of a picture, nil for any other block, and
+// Shown a move that the picture marks and that is not played, "" for none.
+type Part struct {
+	document.Block
+	State game.State
+	Shown string
+
+	picture *picture
+}
+
+// Parts are the blocks of the book with the positions of its pictures.
+func (b Book) Parts() []Part {
+	var out []Part
+	at := 0
+	for _, block := range b.blocks {
+		part := Part{Block: block}
+		if block.Kind == document.Picture {
+			part.picture = b.pictures[at]
+			part.State, part.Shown = part.picture.state, part.picture.shown
+			at++
+		}
+		out = append(out, part)
+	}
+	return out
+}
+
 // Blocks are the blocks of the book with its pictures drawn: each is its caption and an
 // example.
 func (b Book) Blocks(style game.Style) []document.Block {
 	var out []document.Block
-	at := 0
-	for _, block := range b.blocks {
-		if block.Kind != document.Picture {
-			out = append(out, block)
+	for _, part := range b.Parts() {
+		if part.picture == nil {
+			out = append(out, part.Block)
 			continue
 		}
-		drawn := strings.TrimSuffix(b.pictures[at].draw(style), "\n")
-		at++
+		drawn := strings.TrimSuffix(part.picture.draw(style), "\n")
 		out = append(out,
-			document.Block{Kind: document.Paragraph, Text: block.Text},
+			document.Block{Kind: document.Paragraph, Text: part.Text},
 			document.Block{Kind: document.Example, Lines: strings.Split(drawn, "\n")})
 	}
 	return out

@@ -50,6 +50,21 @@ func Wanted(env func(string) string) string {
 	return english
 }
 
+// Accepted is the code of the language that a reader of an Accept-Language header field (RFC 9110)
+// likes best; English if the program speaks none of them or the field makes no sense.
+func Accepted(field string) string {
+	tags, _, err := language.ParseAcceptLanguage(field)
+	if err != nil {
+		return english
+	}
+	for _, tag := range tags {
+		if code, ok := nearest(tag.String()); ok {
+			return code
+		}
+	}
+	return english
+}
+
 // nameOf is the language and the country of a locale, as "de_AT" of
 // "de_AT.UTF-8@euro".
 func nameOf(locale string) string {

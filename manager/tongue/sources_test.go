@@ -83,7 +83,9 @@ func readPage(t *testing.T, folder string) map[string]string {
 			for _, m := range scriptTexts.FindAllStringSubmatch(string(body), -1) {
 				text, err := strconv.Unquote(m[1] + m[2])
 				require.NoError(t, err, m[0])
-				out[text] = path
+				if worded(text) {
+					out[text] = path
+				}
 			}
 		case ".html":
 			for _, m := range pageTexts.FindAllStringSubmatch(markup.ReplaceAllString(string(body), ""), -1) {

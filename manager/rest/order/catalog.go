@@ -23,6 +23,8 @@ type offering struct {
 	Programs []string     `json:"programs"`
 	// Hints tells that the server can give hints and reviews.
 	Hints bool `json:"hints"`
+	// Learn is what there is to learn the game by.
+	Learn []string `json:"learn"`
 }
 
 // ruleSet is a named set of rules, with the values of all options.
@@ -55,6 +57,7 @@ func (m *Maker) Offer(http.ResponseWriter, *http.Request) (wire.Reply, error) {
 	}
 	for _, g := range m.games {
 		o, err := offeringOf(g, m.engines)
+		o.Learn = m.learn(g)
 		if err != nil {
 			return wire.Reply{}, err
 		}

@@ -24,12 +24,14 @@ const maxImports = 2
 type Maker struct {
 	games     []game.Game
 	engines   *players.Engines
+	learn     func(game.Game) []string
 	importing chan struct{} // has a place for each import at once
 }
 
-// New returns a maker of these games, with these computer players.
-func New(games []game.Game, engines *players.Engines) *Maker {
-	return &Maker{games, engines, make(chan struct{}, maxImports)}
+// New returns a maker of these games, with these computer players. Learn says what there is to
+// learn a game by.
+func New(games []game.Game, engines *players.Engines, learn func(game.Game) []string) *Maker {
+	return &Maker{games, engines, learn, make(chan struct{}, maxImports)}
 }
 
 // creation is the body of a request for a new game.

@@ -22,7 +22,9 @@ const (
 	bob = "a-token-of-bobs-own"
 )
 
-func newMaker() *Maker { return New(catalog.Games(), players.NewEngines()) }
+func newMaker() *Maker {
+	return New(catalog.Games(), players.NewEngines(), func(game.Game) []string { return nil })
+}
 
 // mustRefuse checks that an order is refused with a detail.
 func mustRefuse(t *testing.T, err error, detail string) {

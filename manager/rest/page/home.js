@@ -24,6 +24,7 @@ export class Home {
     const last = settings().last ?? {};
     const game = this.games.some(g => g.game === last.game) ? last.game : this.games[0].game;
     find("games").append(...this.games.map(g => this.radio(g, g.game === game)));
+    find("learning").replaceChildren(...this.games.filter(g => g.learn.length).map(g => make("a", { class: "button", href: "/?learn=" + g.game }, say(g.title))));
     find("games").addEventListener("change", () => this.chosen());
     find("against").addEventListener("change", () => this.sides());
     find("clock").replaceChildren(...clocks.map(([value, text]) => make("option", { value }, say(text))));

@@ -6,27 +6,37 @@ import { canNotify, mayNotify } from "./notice.js";
 import { ask } from "./server.js";
 import { learn, say, translate } from "./say.js";
 import { Home } from "./home.js";
+import { Learn } from "./learn.js";
 import { Table } from "./table.js";
 
-let table = null;
+let room = null; // what is shown instead of the home
 
 async function show() {
-  table?.leave();
-  table = null;
-  const id = new URLSearchParams(location.search).get("game");
-  find("home").hidden = Boolean(id);
+  room?.leave();
+  room = null;
+  const query = new URLSearchParams(location.search), id = query.get("game"), learn = query.get("learn");
+  find("home").hidden = Boolean(id || learn);
   find("game").hidden = !id;
+  find("learn").hidden = Boolean(id) || !learn;
   tell(find("line"), "");
   const choices = await fetchChoices();
   if (!choices) return;
+  const kind = !id && choices.games.find(g => g.game === learn && g.learn.length);
+  if (kind) {
+    room = new Learn(kind, query.get("part"));
+    room.begin();
+    return;
+  }
   if (!id) {
+    find("home").hidden = false;
+    find("learn").hidden = true;
     document.title = "Parlour";
     home ??= new Home(choices, open);
     home.show();
     return;
   }
-  table = new Table(id, choices, open);
-  table.begin();
+  room = new Table(id, choices, open);
+  room.begin();
 }
 
 let home = null, known = null;
@@ -64,9 +74,9 @@ function beginSettings() {
   });
   find("settings").addEventListener("change", () => {
     set({ name: find("set-name").value.trim(), speed: find("set-speed").value, numbers: find("set-numbers").checked });
-    table?.render();
+    room?.render?.();
   });
-  find("set-name").addEventListener("change", () => table?.rename(find("set-name").value.trim()));
+  find("set-name").addEventListener("change", () => room?.rename?.(find("set-name").value.trim()));
   document.addEventListener("click", e => {
     if (!find("settings").contains(e.target)) find("settings").open = false;
   });

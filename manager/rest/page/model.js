@@ -1,6 +1,7 @@
 // A game as the page thinks of it, read from what the server says of it.
 
-import { say, told } from "./say.js";
+import { told } from "./say.js";
+import { seatNamesOf } from "./board/board.js";
 
 export const seats = ["first", "second"];
 export const other = { first: "second", second: "first" };
@@ -12,7 +13,7 @@ export function readGame(said, catalogue) {
   return {
     ...readBoard(said),
     id, version, kind, position, result, options, clocks, drawOffer, takeBackOffer, rematch, claim, hurried,
-    seatNames: { first: say(kind.seats[0]), second: say(kind.seats[1]) },
+    seatNames: seatNamesOf(kind),
     seats: said.seats,
     rules: said.rules,
     history: readHistory(said),

@@ -24,6 +24,7 @@ export class MoveList {
       table.look(keys[e.key]());
     }, { signal: table.ended.signal });
     find("moves").replaceChildren();
+    find("moves").dataset.none = say("None yet.");
     this.drawn = "";
   }
 

@@ -5,9 +5,7 @@ import { keep, kept, random, settings } from "./keep.js";
 import { ask, gamePath, pause, Refused } from "./server.js";
 import { follow } from "./live.js";
 import { other, readGame, readBoard, seats } from "./model.js";
-import { PitBoard } from "./board/pits.js";
-import { DraughtsBoard } from "./board/draughts.js";
-import { GridBoard } from "./board/grid.js";
+import { boardFor, isNumbered, openMoves, placeOf } from "./board/board.js";
 import { acceptInvitation, Share } from "./share.js";
 import { Acts } from "./acts.js";
 import { MoveList } from "./movelist.js";
@@ -15,7 +13,7 @@ import { Players } from "./players.js";
 import { Review } from "./review.js";
 import { Turns } from "./notice.js";
 import { say, term } from "./say.js";
-import { boardWords, houseName, moveWords, rulesWords, turnWords } from "./words.js";
+import { boardWords, moveWords, rulesWords, turnWords } from "./words.js";
 
 const presence = 60_000; // how often the server is told that one is here, while one is
 
@@ -176,12 +174,10 @@ export class Table {
   // first sets the board up for the first version that is seen.
   first() {
     const { kind, cells } = this.game;
-    const about = { houses: cells.stores && cells.first.length, passesStores: kind.game === "oware", name: (seat, house) => houseName(kind.game, seat, house), seatNames: this.game.seatNames };
     find("game").classList.remove("unknown");
     document.querySelector(".stage").classList.toggle("square", !cells.stores);
     find("game-title").replaceChildren(say(kind.title), " ", make("small", {}, rulesWords(this.game)));
-    const Board = cells.stores ? PitBoard : Array.isArray(cells) ? DraughtsBoard : GridBoard;
-    this.board = new Board(find("board"), about, (text, place) => this.move(text, place));
+    this.board = boardFor(find("board"), kind, cells, (text, place) => this.move(text, place));
     this.waits = kept(this.id).waits ?? null;
     this.deliver();
     acceptInvitation(this);
@@ -234,25 +230,15 @@ export class Table {
   state(board, live) {
     const { game } = this;
     const may = live && this.ply === null && !game.result && !game.drawOffer && this.mayMove(game.toMove) && !this.sending && !this.waits;
-    const open = new Map(may ? game.open.map(text => [this.placeOf(text), text]) : []);
+    const open = openMoves(game.kind, game.cells, may ? game.open : []);
     return {
-      cells: board.cells, last: board.last, open, side: may ? game.toMove : null, hint: live && this.advice ? this.placeOf(this.advice.best[0], true) : null,
+      cells: board.cells, last: board.last, open, side: may ? game.toMove : null, hint: live && this.advice ? placeOf(game.kind, game.cells, this.advice.best[0], true) : null,
       numbers: settings().numbers,
     };
   }
 
-  // placeOf is what a move is known by on the board: the number of its house, or itself.
-  placeOf(text, squares) {
-    if (!text || !this.numbered) return text || null;
-    switch (this.game.kind.game) {
-      case "kalah": return Number(text);
-      case "oware": return "ABCDEF".indexOf(text.charAt(0).toUpperCase()) + 1;
-      default: return squares ? text.split(/[-x]/).map(Number) : text;
-    }
-  }
-
-  // numbered tells whether moves name houses or squares by numbers or letters of their own.
-  get numbered() { return this.game.cells.stores || Array.isArray(this.game.cells); }
+  // numbered reports whether moves name houses or squares by numbers or letters of their own.
+  get numbered() { return isNumbered(this.game.cells); }
 
   // render shows everything as it is now.
   render() {

@@ -1,13 +1,16 @@
-package rest
+// Package scene describes positions and moves as JSON, so that a page can draw them without
+// knowing rules.
+//
+// The package must not know games by their names, stores or requests.
+package scene
 
 import (
 	"parlour/game"
 	"parlour/manager/telling"
 )
 
-// scene is a board of a game and the move that led to it, so that a page can show both
-// without knowing rules.
-type scene struct {
+// Scene is a board of a game and the move that led to it.
+type Scene struct {
 	// Position is the board in the notation of the game.
 	Position string `json:"position"`
 	Cells    any    `json:"cells"`
@@ -26,9 +29,9 @@ type lastMove struct {
 	Effect any    `json:"effect"`
 }
 
-// sceneOf is the scene of a state, of a game that is over or not.
-func sceneOf(s game.State, over bool) scene {
-	out := scene{Position: s.Position(), Cells: cellsOf(s)}
+// Of is the scene of a state, of a game that is over or not.
+func Of(s game.State, over bool) Scene {
+	out := Scene{Position: s.Position(), Cells: cellsOf(s)}
 	if !over {
 		word := s.ToMove().String()
 		out.ToMove = &word
@@ -106,6 +109,15 @@ func gridOf(s game.State) grid {
 	return out
 }
 
+// Sides is a number for each seat.
+type Sides struct {
+	First  int `json:"first"`
+	Second int `json:"second"`
+}
+
+// SidesOf returns the numbers of the first and the second seat.
+func SidesOf(n [2]int) Sides { return Sides{n[game.First], n[game.Second]} }
+
 // house is a house, or with the number 0 a store.
 type house struct {
 	Seat  string `json:"seat"`
@@ -131,7 +143,7 @@ type sowing struct {
 	Taken     []taken `json:"taken"`
 	ExtraTurn bool    `json:"extraTurn"`
 	// Swept is what the end gave each seat of what was left in the houses.
-	Swept sides `json:"swept"`
+	Swept Sides `json:"swept"`
 }
 
 // step is what a move did on a board of squares.
@@ -172,7 +184,7 @@ func effectOf(before, after game.State) any {
 	}
 	out := sowing{
 		told: said, From: houseNamed(t.From), Seeds: t.Seeds,
-		Sown: []house{}, Taken: []taken{}, ExtraTurn: t.Again, Swept: sidesOf(t.Swept),
+		Sown: []house{}, Taken: []taken{}, ExtraTurn: t.Again, Swept: SidesOf(t.Swept),
 	}
 	for _, h := range t.Sown {
 		out.Sown = append(out.Sown, houseNamed(h))

@@ -1,0 +1,36 @@
+// The drawing of a board: which one a game has, and what its moves are known by there.
+
+import { houseName } from "../words.js";
+import { say } from "../say.js";
+import { PitBoard } from "./pits.js";
+import { DraughtsBoard } from "./draughts.js";
+import { GridBoard } from "./grid.js";
+
+// boardFor draws a board of a kind of game into a holder. Play is called with a move, or without
+// one and what is wrong.
+export function boardFor(holder, kind, cells, play) {
+  const name = (seat, house) => houseName(kind.game, seat, house);
+  const about = { houses: cells.stores && cells.first.length, passesStores: kind.game === "oware", name, seatNames: seatNamesOf(kind) };
+  const Board = cells.stores ? PitBoard : Array.isArray(cells) ? DraughtsBoard : GridBoard;
+  return new Board(holder, about, play);
+}
+
+// seatNamesOf are the game's own names of the seats.
+export const seatNamesOf = kind => ({ first: say(kind.seats[0]), second: say(kind.seats[1]) });
+
+// isNumbered reports whether moves name houses or squares by numbers or letters of their own.
+export const isNumbered = cells => Boolean(cells.stores) || Array.isArray(cells);
+
+// placeOf is what a move is known by on the board: the number of its house, or itself. With
+// squares a move of draughts is the list of its squares.
+export function placeOf(kind, cells, text, squares) {
+  if (!text || !isNumbered(cells)) return text || null;
+  switch (kind.game) {
+    case "kalah": return Number(text);
+    case "oware": return "ABCDEF".indexOf(text.charAt(0).toUpperCase()) + 1;
+    default: return squares ? text.split(/[-x]/).map(Number) : text;
+  }
+}
+
+// openMoves are moves by what they are known by.
+export const openMoves = (kind, cells, moves) => new Map(moves.map(text => [placeOf(kind, cells, text), text]));
