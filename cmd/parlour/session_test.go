@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -17,9 +18,12 @@ import (
 	"parlour/players/engines"
 )
 
-// maxReadme is the maximum number of lines of the README: longer explanations
-// belong to a topic of help or to the comment of a package.
-const maxReadme = 150
+// The most words of the README without its tables, and the most columns of a line: longer
+// explanations belong to a topic of help or to the comment of a package.
+const (
+	maxWords   = 1000
+	maxColumns = 100
+)
 
 func readme(t *testing.T) string {
 	t.Helper()
@@ -29,8 +33,17 @@ func readme(t *testing.T) string {
 }
 
 func TestTheReadmeIsShort(t *testing.T) {
-	text := readme(t)
-	assert.LessOrEqual(t, strings.Count(text, "\n"), maxReadme)
+	text, words := readme(t), 0
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "|") {
+			continue
+		}
+		words += len(strings.Fields(line))
+		if !strings.Contains(line, "](") {
+			assert.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), maxColumns, line)
+		}
+	}
+	assert.LessOrEqual(t, words, maxWords)
 	for _, want := range []string{"go run ./cmd/parlour", "go test ./...", "PARLOUR_LONG=1", "PARLOUR_SHARED"} {
 		assert.True(t, strings.Contains(text, want), want)
 	}

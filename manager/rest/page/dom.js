@@ -32,3 +32,12 @@ export function tell(element, text) {
 }
 
 export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+// onDigit calls use with each digit from 1 to 9 that is typed, wherever the focus is but where
+// one types.
+export function onDigit(use, signal) {
+  document.addEventListener("keydown", e => {
+    if (!/^[1-9]$/.test(e.key) || e.ctrlKey || e.altKey || e.metaKey || e.target.closest("input, select, textarea")) return;
+    use(Number(e.key));
+  }, { signal });
+}

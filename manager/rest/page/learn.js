@@ -1,8 +1,8 @@
 // The room in which one learns a game: its rules with pictures, its lesson and its puzzles.
 
-import { find, make, tell } from "./dom.js";
+import { find, make, onDigit, tell } from "./dom.js";
 import { settings, set } from "./keep.js";
-import { other, readBoard } from "./model.js";
+import { readBoard } from "./model.js";
 import { ask, Refused } from "./server.js";
 import { say, term } from "./say.js";
 import { moveWords } from "./words.js";
@@ -68,7 +68,7 @@ export class Learn {
   picture(text, said, shown) {
     const holder = make("div", { class: "picture", inert: true });
     this.drawings.push(() => {
-      const board = readBoard(said), drawn = boardFor(holder, this.kind, board.cells, () => {});
+      const board = readBoard(said), drawn = boardFor(holder, this.kind, board.cells, () => {}, true);
       drawn.show({ cells: board.cells, last: board.last, open: new Map(), side: board.toMove, hint: shown ? placeOf(this.kind, board.cells, shown, true) : null, numbers: true });
     });
     return make("figure", {}, holder, make("figcaption", {}, ...codes(text)));
@@ -104,7 +104,8 @@ class Exercise {
     this.said = make("p", { class: "said", role: "status" });
     this.holder = make("div", { class: "exercise" });
     this.acts = make("div", { class: "row" });
-    body.replaceChildren(this.heading, this.task, this.holder, this.said, this.acts);
+    onDigit(house => this.board?.useHouse?.(house), room.ended.signal);
+    body.replaceChildren(make("div", { class: "workshop" }, this.holder, this.heading, this.task, this.said, this.acts));
   }
 
   // pose shows a board, on which a move may be made unless it is only to be seen.
@@ -214,7 +215,7 @@ class Puzzles extends Exercise {
     super(room, body);
     this.list = list;
     this.choice = make("select", { "aria-label": say("Puzzles"), onchange: () => this.go(this.choice.selectedIndex) });
-    body.prepend(make("p", {}, this.choice));
+    this.heading.replaceWith(this.choice);
   }
 
   async go(at) {
@@ -225,7 +226,6 @@ class Puzzles extends Exercise {
     this.own = this.puzzle.boards[0].toMove;
     this.ply = 0;
     this.options();
-    tell(this.heading, this.nameOf(at));
     tell(this.task, `${say("%s to move.", this.side())} ${say("One move wins. Which?")}`);
     this.say([]);
     this.pose(this.puzzle.boards[0]);

@@ -1,6 +1,6 @@
 // A game at which one plays or watches: the board with everything around it.
 
-import { find, make, tell } from "./dom.js";
+import { find, make, onDigit, tell } from "./dom.js";
 import { keep, kept, random, settings } from "./keep.js";
 import { ask, gamePath, pause, Refused } from "./server.js";
 import { follow } from "./live.js";
@@ -47,13 +47,7 @@ export class Table {
     const hurry = () => this.motion?.abort();
     find("board").addEventListener("pointerdown", hurry, { signal: this.ended.signal, capture: true });
     find("board").addEventListener("keydown", e => e.key !== "Tab" && hurry(), { signal: this.ended.signal, capture: true });
-    document.addEventListener("keydown", e => this.digit(e), { signal: this.ended.signal });
-  }
-
-  // digit plays the house of that number, wherever the focus is but where one types.
-  digit(e) {
-    if (!/^[1-9]$/.test(e.key) || e.ctrlKey || e.altKey || e.metaKey || e.target.closest("input, select, textarea")) return;
-    this.board?.useHouse?.(Number(e.key));
+    onDigit(house => this.board?.useHouse?.(house), this.ended.signal);
   }
 
   begin() {

@@ -7,10 +7,10 @@ import { DraughtsBoard } from "./draughts.js";
 import { GridBoard } from "./grid.js";
 
 // boardFor draws a board of a kind of game into a holder. Play is called with a move, or without
-// one and what is wrong.
-export function boardFor(holder, kind, cells, play) {
+// one and what is wrong. A small board does not fill the window.
+export function boardFor(holder, kind, cells, play, small = false) {
   const name = (seat, house) => houseName(kind.game, seat, house);
-  const about = { houses: cells.stores && cells.first.length, passesStores: kind.game === "oware", name, seatNames: seatNamesOf(kind) };
+  const about = { houses: cells.stores && cells.first.length, passesStores: kind.game === "oware", name, seatNames: seatNamesOf(kind), small };
   const Board = cells.stores ? PitBoard : Array.isArray(cells) ? DraughtsBoard : GridBoard;
   return new Board(holder, about, play);
 }

@@ -6,10 +6,10 @@ import { draw } from "../dom.js";
 // the colours differ in their rings as well.
 export function pieceOf(letter, { x, y }) {
   const king = letter !== letter.toLowerCase();
-  const parts = [draw("circle", { class: "shade", cx: 2, cy: 5, r: 39 })];
-  if (king) parts.push(draw("circle", { class: "disc", cx: 0, cy: 6, r: 39 }));
+  const parts = [draw("circle", { class: "shade", cx: 2, cy: 5, r: 36 })];
+  if (king) parts.push(draw("circle", { class: "disc", cx: 0, cy: 6, r: 36 }));
   const up = king ? -4 : 0;
-  parts.push(draw("circle", { class: "disc top", cx: 0, cy: up, r: 39 }));
+  parts.push(draw("circle", { class: "disc top", cx: 0, cy: up, r: 36 }));
   if (king) {
     parts.push(draw("path", { class: "crown", d: `M-21 ${up + 15}v-27l10.5 11l10.5 -18l10.5 18l10.5 -11v27z` }));
   } else {

@@ -18,6 +18,8 @@ const standing = { wide: 122, high: 74, gap: 6, edge: 46, store: 66, middle: 10 
 
 const widest = 416; // pixels of a board that stands
 
+const smallHouse = 130; // the height of a house of a small board that lies
+
 const highest = 210, lowest = 60; // a house of a board that lies
 
 const finger = 44; // pixels that a finger needs
@@ -25,8 +27,8 @@ const finger = 44; // pixels that a finger needs
 const below = 52; // pixels that are left for what stands below the board
 
 export class PitBoard {
-  // game has houses, a function name(seat, house) for what a house is called, seatNames, and
-  // passesStores: no seed falls into a store.
+  // game has houses, a function name(seat, house) for what a house is called, seatNames,
+  // passesStores: no seed falls into a store, and small: the board does not fill the window.
   constructor(holder, game, play) {
     this.holder = holder;
     this.game = game;
@@ -55,6 +57,7 @@ export class PitBoard {
   // houseHeight is how high houses may be, so that the board fills the window and all of it
   // is seen at once, where that leaves room for a finger.
   houseHeight(upright) {
+    if (this.game.small) return upright ? standing.high : smallHouse;
     const above = this.holder.getBoundingClientRect().top + scrollY, room = document.documentElement.clientHeight - above - below;
     const n = this.game.houses;
     if (!upright) {
