@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -112,7 +110,7 @@ func seatOf(g game.Game, name string) (game.Seat, error) {
 			return game.Seat(i), nil
 		}
 	}
-	return game.First, fmt.Errorf("%s is no side of %s; valid: %s", game.Quote(name), g.Title(), game.List(seatNames(g)))
+	return game.First, game.Errorf("%s is no side of %s; valid: %s", game.Quote(name), g.Title(), game.List(seatNames(g)))
 }
 
 // seatNames are the names of the seats of g as flags have them.
@@ -122,4 +120,4 @@ func seatNames(g game.Game) []string {
 }
 
 // errTwoGames refuses a save together with flags of a new game.
-var errTwoGames = errors.New("a save has its game already; valid: SAVE, or the flags of a new game")
+var errTwoGames = game.NewError("a save has its game already; valid: SAVE, or the flags of a new game")

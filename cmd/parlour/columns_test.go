@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/spf13/afero"
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,11 +16,15 @@ import (
 	"parlour/cmd/internal/cli"
 	"parlour/game/catalog"
 	"parlour/manager/document"
+	"parlour/persistence/datafolder"
 )
 
 // commandTree is the program's command line with all commands that cobra adds.
 func commandTree() *cobra.Command {
-	root := newRoot(world{games: catalog.Games(), engines: sharedEngines(), env: func(string) string { return "" }, language: new(string)})
+	root := newRoot(world{
+		games: catalog.Games(), engines: sharedEngines(), env: func(string) string { return "" }, language: new(string),
+		out: os.Stdout, data: datafolder.New(afero.NewMemMapFs(), "/cache", "/data", "/settings"),
+	})
 	root.InitDefaultHelpCmd()
 	return root
 }
@@ -69,7 +74,7 @@ func TestArgumentsAreAskedForByTheirNames(t *testing.T) {
 func TestCommandsInTheReadmeExist(t *testing.T) {
 	root := commandTree()
 	texts := []string{readme(t)}
-	topics, err := filepath.Glob(filepath.Join("help", "topics", "*.md"))
+	topics, err := filepath.Glob(filepath.Join("help", "topics", "*", "*.md"))
 	require.NoError(t, err)
 	for _, path := range topics {
 		text, err := os.ReadFile(path)

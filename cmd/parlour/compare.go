@@ -94,7 +94,7 @@ func compare(cmd *cobra.Command, w world, e *players.Engines, s tournament.Setti
 		return err
 	}
 	if errors.Is(err, gamesfile.ErrExists) {
-		err = fmt.Errorf("%w; valid: another file, or --resume to go on with its match", err)
+		err = game.Errorf("%w; valid: another file, or --resume to go on with its match", err)
 	}
 	return cli.Refused(err)
 }

@@ -94,7 +94,7 @@ func (d display) resolve(cmd *cobra.Command, w world, file settings.File) (shown
 	if text := w.env(plainVariable); text != "" {
 		plain, err := strconv.ParseBool(text)
 		if err != nil {
-			return out, cli.Refused(fmt.Errorf("%s is %s; valid: true or false", plainVariable, game.Quote(text)))
+			return out, cli.Refused(game.Errorf("%s is %s; valid: true or false", plainVariable, game.Quote(text)))
 		}
 		out.plain = plain
 	}
@@ -114,7 +114,7 @@ func (s *shown) fromEnvironment(env func(string) string) error {
 		}
 		*to = env(name)
 		if err := s.asked.Check(); err != nil {
-			return cli.Refused(fmt.Errorf("%s: %w", name, err))
+			return cli.Refused(game.Errorf("%s: %w", name, err))
 		}
 	}
 	return nil

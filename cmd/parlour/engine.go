@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"net"
 	"slices"
@@ -100,17 +99,17 @@ func (f *engineFlags) check(w world, known []players.Protocol) error {
 		f.spoken = known[0]
 	}
 	if !slices.Contains(known, f.spoken) {
-		return fmt.Errorf("%s is for %s", flag, game.List(game.Names(w.speaking(f.spoken))))
+		return game.Errorf("%s is for %s", flag, game.List(game.Names(w.speaking(f.spoken))))
 	}
 	if f.listen != "" && f.call != "" {
-		return errors.New("valid: --listen or --call")
+		return game.NewError("valid: --listen or --call")
 	}
 	if f.asked.Games < 0 || f.asked.Games > maxGames || f.asked.Minutes < 1 || f.asked.Minutes > maxMinutes ||
 		f.asked.Moves < 0 || f.asked.Moves > maxMinutes {
-		return fmt.Errorf("valid: --ask 0 to %d, --minutes 1 to %d, --moves 0 to %d", maxGames, maxMinutes, maxMinutes)
+		return game.Errorf("valid: --ask 0 to %d, --minutes 1 to %d, --moves 0 to %d", maxGames, maxMinutes, maxMinutes)
 	}
 	if f.client.Time < minTime || f.client.Time > maxTime {
-		return fmt.Errorf("%v is not a time for a move; valid: %v to %v", f.client.Time, minTime, maxTime)
+		return game.Errorf("%v is not a time for a move; valid: %v to %v", f.client.Time, minTime, maxTime)
 	}
 	return f.config.Check()
 }

@@ -20,7 +20,7 @@ func addHelp(root *cobra.Command, w world) {
 		if cmd != root {
 			return
 		}
-		if topics, err := w.topics(); err == nil {
+		if topics, err := w.topics(w.voice()); err == nil {
 			listTopics(cmd.OutOrStdout(), topics)
 		}
 	})
@@ -28,8 +28,8 @@ func addHelp(root *cobra.Command, w world) {
 }
 
 // topics are the topics of help, filled in with the program's games and engines.
-func (w world) topics() ([]help.Topic, error) {
-	return help.Topics(help.Facts{Games: w.games, Engines: w.engines})
+func (w world) topics(v help.Voice) ([]help.Topic, error) {
+	return help.Topics(help.Facts{Games: w.games, Engines: w.engines, Voice: v})
 }
 
 func newHelp(w world) *cobra.Command {
@@ -44,16 +44,20 @@ func newHelp(w world) *cobra.Command {
 		if len(args) > 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
-		topics, _ := w.topics()
+		topics, _ := w.topics(nil)
 		return append(cli.Names(cmd.Root()), topicNames(topics)...), cobra.ShellCompDirectiveNoFileComp
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		topics, err := w.topics()
+		voice := help.Voice(w.voice())
+		if *asMan {
+			voice = nil // the page is English
+		}
+		topics, err := w.topics(voice)
 		switch {
 		case err != nil:
 			return err
 		case *asMan && len(args) > 0:
-			return cli.Refused(fmt.Errorf("--man takes no arguments; usage: %s", cmd.UseLine()))
+			return cli.Refused(game.Errorf("--man takes no arguments; usage: %s", cmd.UseLine()))
 		case *asMan:
 			_, err := io.WriteString(cmd.OutOrStdout(), manPage(cmd.Root(), topics).Roff())
 			return err
@@ -71,7 +75,7 @@ func explain(cmd *cobra.Command, w world, topics []help.Topic, args []string) er
 	topic, isTopic := help.Find(topics, args[0])
 	isTopic = isTopic && len(args) == 1
 	if !isCommand && !isTopic {
-		return cli.Refused(fmt.Errorf("there is no help about %s; valid: a command (%s) or a topic (%s)",
+		return cli.Refused(game.Errorf("there is no help about %s; valid: a command (%s) or a topic (%s)",
 			game.Quote(args[0]), game.List(cli.Names(cmd.Root())), game.List(topicNames(topics))))
 	}
 	if isCommand {

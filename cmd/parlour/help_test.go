@@ -84,3 +84,15 @@ func TestTheManualPage(t *testing.T) {
 	assert.Empty(t, complaints.String())
 	assert.Contains(t, string(printed), "\n       parlour - Kalah, Oware and International draughts on the console\n")
 }
+
+// TestHelpIsInTheLanguageThatIsAskedFor reads a topic, a list of topics and a refusal.
+func TestHelpIsInTheLanguageThatIsAskedFor(t *testing.T) {
+	t.Parallel()
+	got := execute(t, "", "help", "playing", "--language", "de")
+	assert.True(t, strings.HasPrefix(got.out, "Spielen in den Menüs\n===="), got.out)
+	assert.Contains(t, execute(t, "", "help", "players", "--language", "es").out, "\nDamas internacionales\n")
+	assert.Regexp(t, "\n  environment +Umgebung: ", execute(t, "", "help", "--language", "de").out)
+	assert.Contains(t, execute(t, "", "help", "--man", "--language", "de").out, "PLAYING FROM THE MENUS")
+	assert.Equal(t, "Invalid input: zu \"nonsense\" gibt es keine Hilfe", strings.SplitN(execute(t, "", "help", "nonsense", "--language", "de").err, ";", 2)[0])
+	assert.Contains(t, execute(t, "", "history", "show", "99", "--language", "es").err, "no hay partida terminada \"99\"")
+}

@@ -202,11 +202,11 @@ func finishedGame(w world, number string) (savefile.Save, error) {
 	}
 	switch len(found) {
 	case 0:
-		return savefile.Save{}, fmt.Errorf("there is no finished game %s; valid: a number of parlour history list", game.Quote(number))
+		return savefile.Save{}, game.Errorf("there is no finished game %s; valid: a number of parlour history list", game.Quote(number))
 	case 1:
 		return h.Read(found[0])
 	default:
-		return savefile.Save{}, fmt.Errorf("several finished games have the number %s; valid: %s", number, game.List(found))
+		return savefile.Save{}, game.Errorf("several finished games have the number %s; valid: %s", number, game.List(found))
 	}
 }
 
@@ -278,7 +278,7 @@ func (p pruning) run(w world, out io.Writer) error {
 // files are the files to delete.
 func (p pruning) files(h *savefile.History) ([]savefile.File, error) {
 	if p.keep < 0 && p.before == "" {
-		return nil, cli.Refused(fmt.Errorf("nothing says what to delete; valid: --keep N, --before YYYY-MM-DD, or both"))
+		return nil, cli.Refused(game.Errorf("nothing says what to delete; valid: --keep N, --before YYYY-MM-DD, or both"))
 	}
 	files, err := h.Files()
 	if err != nil {
@@ -290,7 +290,7 @@ func (p pruning) files(h *savefile.History) ([]savefile.File, error) {
 	}
 	day, err := time.ParseInLocation("2006-01-02", p.before, time.Local)
 	if err != nil {
-		return nil, cli.Refused(fmt.Errorf("%s is not a day; valid: YYYY-MM-DD, as %s", game.Quote(p.before), time.Now().Format("2006-01-02")))
+		return nil, cli.Refused(game.Errorf("%s is not a day; valid: YYYY-MM-DD, as %s", game.Quote(p.before), time.Now().Format("2006-01-02")))
 	}
 	var old []savefile.File
 	for _, f := range files {

@@ -154,7 +154,7 @@ func noGame(number, games int) error {
 	if games > 1 {
 		valid = fmt.Sprintf("1 to %d", games)
 	}
-	return fmt.Errorf("there is no game %d in the file; valid: %s", number, valid)
+	return game.Errorf("there is no game %d in the file; valid: %s", number, valid)
 }
 
 // summarise prints the result of a check.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -29,7 +28,7 @@ func checkLanguage(what, code string) error {
 	if code == "" || slices.Contains(tongue.Codes(), code) {
 		return nil
 	}
-	return cli.Refused(fmt.Errorf("%s: unknown language %s; valid: %s", what, game.Quote(code), game.List(tongue.Codes())))
+	return cli.Refused(game.Errorf("%s: unknown language %s; valid: %s", what, game.Quote(code), game.List(tongue.Codes())))
 }
 
 // askedLanguage is the language that the command line, the environment or the settings ask

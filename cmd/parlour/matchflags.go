@@ -77,13 +77,13 @@ func (f *matchFlags) settings(r game.Rules, names []string, player func(string) 
 		}
 	}
 	if f.games < 1 || f.concurrency < 0 {
-		return s, fmt.Errorf("%d games, %d at the same time; valid: an even number of games from 2, and from 1 at the same time", f.games, f.concurrency)
+		return s, game.Errorf("%d games, %d at the same time; valid: an even number of games from 2, and from 1 at the same time", f.games, f.concurrency)
 	}
 	if f.start <= 0 {
-		return s, fmt.Errorf("--start %v; valid: a time from 1ms", f.start)
+		return s, game.Errorf("--start %v; valid: a time from 1ms", f.start)
 	}
 	if f.resume && f.record == "" {
-		return s, fmt.Errorf("--resume without a file; valid: --record FILE --resume")
+		return s, game.Errorf("--resume without a file; valid: --record FILE --resume")
 	}
 	return s, nil
 }
@@ -120,7 +120,7 @@ func (f *matchFlags) limits(s *tournament.Settings) error {
 		{"depth", f.depths, func(e *players.Entrant, v string) (err error) { e.Depth, err = strconv.Atoi(v); return err }},
 	} {
 		if n := len(flag.values); n > 1 && n != len(s.Players) {
-			return fmt.Errorf("--%s has %d values for %d players; valid: one for all, or one for each", flag.name, n, len(s.Players))
+			return game.Errorf("--%s has %d values for %d players; valid: one for all, or one for each", flag.name, n, len(s.Players))
 		}
 		for i := range s.Players {
 			if len(flag.values) == 0 {
@@ -131,7 +131,7 @@ func (f *matchFlags) limits(s *tournament.Settings) error {
 				continue // no limit for this one
 			}
 			if err := flag.set(&s.Players[i], value); err != nil {
-				return fmt.Errorf("--%s %s: %w", flag.name, game.Quote(value), err)
+				return game.Errorf("--%s %s: %w", flag.name, game.Quote(value), err)
 			}
 		}
 	}
@@ -151,10 +151,10 @@ func (f *matchFlags) chooseTest(s *tournament.Settings) (err error) {
 
 func (f *matchFlags) chooseOpenings(s *tournament.Settings) (err error) {
 	if f.order != inOrder && f.order != randomOrder {
-		return fmt.Errorf("--order %s; valid: %s or %s", game.Quote(f.order), inOrder, randomOrder)
+		return game.Errorf("--order %s; valid: %s or %s", game.Quote(f.order), inOrder, randomOrder)
 	}
 	if f.plies < 0 {
-		return fmt.Errorf("--plies %d; valid: a number of moves, 0 for all", f.plies)
+		return game.Errorf("--plies %d; valid: a number of moves, 0 for all", f.plies)
 	}
 	if f.openings == "" {
 		return nil

@@ -36,7 +36,7 @@ func newPerft(w world) *cobra.Command {
 		}
 		depth, err := strconv.Atoi(args[1])
 		if err != nil || depth < 1 || depth > maxDepth {
-			return cli.Refused(fmt.Errorf("%s is not a depth; valid: 1 to %d", game.Quote(args[1]), maxDepth))
+			return cli.Refused(game.Errorf("%s is not a depth; valid: 1 to %d", game.Quote(args[1]), maxDepth))
 		}
 		rules, err := flags.Rules(g)
 		if err != nil {
@@ -52,7 +52,7 @@ func newPerft(w world) *cobra.Command {
 		if paths {
 			by, ok := g.(pathCounter)
 			if !ok {
-				return cli.Refused(fmt.Errorf("--paths is only for %s", game.List(game.Names(pathed(w.games)))))
+				return cli.Refused(game.Errorf("--paths is only for %s", game.List(game.Names(pathed(w.games)))))
 			}
 			count = by.PerftPaths
 		}

@@ -49,7 +49,7 @@ func (g *guests) set(name, command string) players.Program {
 		return p
 	}
 	return players.Program{Name: name, Engine: func(game.Game) (players.Engine, error) {
-		return nil, fmt.Errorf("%w: %s in the settings: %w", players.ErrSpec, name, err)
+		return nil, game.Errorf("%w: %s in the settings: %w", players.ErrSpec, name, err)
 	}}
 }
 
@@ -103,7 +103,7 @@ func (g *guests) addNamed(texts []string) error {
 		switch {
 		case err != nil:
 		case g.has(c.Name):
-			err = fmt.Errorf("there are two programs named %s", c.Name)
+			err = game.Errorf("there are two programs named %s", c.Name)
 		default:
 			err = g.add(c)
 		}
@@ -126,7 +126,7 @@ func (g *guests) asked(text string, of game.Game) (players.Engine, error) {
 		return nil, err
 	}
 	if spec.Program == "" {
-		return nil, cli.Refused(fmt.Errorf("%w as %s; valid: the name of a program or %sCOMMAND", players.ErrProgram, game.Quote(text), program.Prefix))
+		return nil, cli.Refused(game.Errorf("%w as %s; valid: the name of a program or %sCOMMAND", players.ErrProgram, game.Quote(text), program.Prefix))
 	}
 	engine, err := g.engines.Asked(spec.Program, of)
 	return engine, cli.Refused(err)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 
@@ -26,7 +25,7 @@ func newPuzzles(w world, saves *string) *cobra.Command {
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if !menus(w) {
-			return cli.Refused(errors.New("puzzles are solved on a terminal; valid without one: parlour puzzles list"))
+			return cli.Refused(game.NewError("puzzles are solved on a terminal; valid without one: parlour puzzles list"))
 		}
 		return play(cmd, w, *saves, f, nil)
 	}
@@ -77,7 +76,7 @@ func gradesOf(name string) ([]puzzle.Grade, error) {
 	for _, g := range puzzle.Grades() {
 		names = append(names, g.String())
 	}
-	return nil, cli.Refused(fmt.Errorf("%s is no grade; valid: %s", game.Quote(name), game.List(names)))
+	return nil, cli.Refused(game.Errorf("%s is no grade; valid: %s", game.Quote(name), game.List(names)))
 }
 
 // listPuzzles prints a line for each puzzle of some grades.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -34,7 +33,7 @@ func newRules(w world) *cobra.Command {
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *width < leastWidth || *width > mostWidth {
-			return cli.Refused(fmt.Errorf("valid: --width %d to %d", leastWidth, mostWidth))
+			return cli.Refused(game.Errorf("valid: --width %d to %d", leastWidth, mostWidth))
 		}
 		g, err := game.Find(w.games, args[0])
 		if err != nil {
@@ -56,7 +55,7 @@ func newRules(w world) *cobra.Command {
 func oneGame(w world) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
-			return fmt.Errorf("one game is needed; valid: %s", game.List(game.Names(w.games)))
+			return game.Errorf("one game is needed; valid: %s", game.List(game.Names(w.games)))
 		}
 		return nil
 	}

@@ -56,7 +56,7 @@ func newSolve(w world) *cobra.Command {
 	resume := cmd.Flags().Bool("resume", false, "resume from saved proofs, and save new ones")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *threads < 1 || *threads > cli.MaxThreads || *memory < minMemory || *memory > maxMemory {
-			return cli.Refused(fmt.Errorf("valid: --threads 1 to %d, --memory %d to %d", cli.MaxThreads, minMemory, maxMemory))
+			return cli.Refused(game.Errorf("valid: --threads 1 to %d, --memory %d to %d", cli.MaxThreads, minMemory, maxMemory))
 		}
 		g, by, _ := choice.Of(args[0])
 		rules, err := flags.Rules(g)

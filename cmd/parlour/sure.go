@@ -10,6 +10,7 @@ import (
 	"golang.org/x/term"
 
 	"parlour/cmd/internal/cli"
+	"parlour/game"
 )
 
 // sure asks whether what is to be deleted is to go. Without a terminal to ask on, only
@@ -19,7 +20,7 @@ func sure(w world, out io.Writer, what string, yes bool) (bool, error) {
 		return true, nil
 	}
 	if !term.IsTerminal(int(w.in.Fd())) {
-		return false, cli.Refused(fmt.Errorf("%s would be deleted, and there is nobody to ask; valid: --yes", what))
+		return false, cli.Refused(game.Errorf("%s would be deleted, and there is nobody to ask; valid: --yes", what))
 	}
 	fmt.Fprintf(out, "Delete %s? [y/N] ", what)
 	answer, err := bufio.NewReader(io.LimitReader(w.in, 1024)).ReadString('\n')

@@ -49,7 +49,7 @@ func newTable(w world, g game.Game, t players.Tabled) *cobra.Command {
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if *most < sizes.Least || *most > sizes.Most || *threads < 1 || *threads > cli.MaxThreads {
-			return cli.Refused(fmt.Errorf("valid: --%s %d to %d, --threads 1 to %d", sizes.Flag, sizes.Least, sizes.Most, cli.MaxThreads))
+			return cli.Refused(game.Errorf("valid: --%s %d to %d, --threads 1 to %d", sizes.Flag, sizes.Least, sizes.Most, cli.MaxThreads))
 		}
 		r, err := rules()
 		if err != nil {
@@ -113,7 +113,7 @@ func newTablesVerify(w world) *cobra.Command {
 	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *threads < 1 || *threads > cli.MaxThreads {
-			return cli.Refused(fmt.Errorf("valid: --threads 1 to %d", cli.MaxThreads))
+			return cli.Refused(game.Errorf("valid: --threads 1 to %d", cli.MaxThreads))
 		}
 		g, t, _ := choice.Of(args[0])
 		return cli.Interruptible(cmd.Context(), func(ctx context.Context) error {

@@ -65,14 +65,14 @@ func newHint(w world, saves *string) *cobra.Command {
 	lines := cmd.Flags().Int("lines", 0, "number of best moves to value; 0 for all")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *lines < 0 {
-			return cli.Refused(errors.New("valid: --lines 0 or more"))
+			return cli.Refused(game.NewError("valid: --lines 0 or more"))
 		}
 		_, s, engine, err := q.open(args[0])
 		if err != nil {
 			return err
 		}
 		if s.Record.Result().Over() {
-			return cli.Refused(fmt.Errorf("%w; valid: a save of an unfinished game", game.ErrOver))
+			return cli.Refused(game.Errorf("%w; valid: a save of an unfinished game", game.ErrOver))
 		}
 		return q.ask(cmd, engine, func(ctx context.Context, stop <-chan struct{}, session players.Session, unit players.Unit) error {
 			tell, clear := q.progress()
@@ -162,7 +162,7 @@ func vacant(path, flag string) error {
 }
 
 func taken(path, flag string) error {
-	return cli.Refused(fmt.Errorf("there is a file %s already; valid: %s with a new file", game.Quote(path), flag))
+	return cli.Refused(game.Errorf("there is a file %s already; valid: %s with a new file", game.Quote(path), flag))
 }
 
 // reviewText is a review for people: the graph of the game, then its moves.
@@ -178,7 +178,7 @@ func reviewText(s manager.Snapshot, moves []players.Reviewed, unit players.Unit)
 // cli.Refusals.
 func (q question) open(name string) (savefile.Save, manager.Snapshot, players.Engine, error) {
 	if *q.time < time.Millisecond || *q.time > maxThinking {
-		return savefile.Save{}, manager.Snapshot{}, nil, cli.Refused(fmt.Errorf("valid: --time 1ms to %v", maxThinking))
+		return savefile.Save{}, manager.Snapshot{}, nil, cli.Refused(game.Errorf("valid: --time 1ms to %v", maxThinking))
 	}
 	save, err := openSave(q.w, *q.saves, name)
 	if err != nil {

@@ -25,11 +25,11 @@ const root = "../.."
 // told are the folders whose texts a person at the console can be told, and silent
 // those within them whose texts are for programs or for tests.
 var (
-	told   = []string{"game", "players", "persistence/savefile", "manager"}
+	told   = []string{"game", "players", "persistence/savefile", "manager", "cmd/parlour", "cmd/internal/cli"}
 	silent = []string{
 		"game/gametest", "game/draughts/kata", "manager/rest", "manager/script", "manager/protocol",
 		"players/protocol", "players/search", "players/engines", "players/kalah", "players/oware", "players/draughts",
-		"manager/tongue",
+		"manager/tongue", "cmd/parlour/help",
 	}
 )
 

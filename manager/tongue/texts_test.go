@@ -18,6 +18,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/manager/console"
 	"parlour/manager/rulebook"
+	"parlour/manager/script"
 	"parlour/manager/telling"
 	"parlour/players/engines"
 )
@@ -55,6 +56,9 @@ func named() map[string]string {
 		for _, level := range all.Levels(g) {
 			add(g.Name(), level.Summary)
 		}
+	}
+	for _, command := range script.Usages() {
+		add("the command dialogue", command.Help)
 	}
 	add("the themes", append(console.Themes(), "usual")...)
 	add("the name of a person", "You")

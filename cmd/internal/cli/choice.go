@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"parlour/game"
@@ -26,7 +24,7 @@ func (c Choice[T]) refuse(reason string) error {
 	if games := c.Valid(); len(games) > 0 {
 		valid = game.List(game.Names(games))
 	}
-	return Refused(fmt.Errorf("%s; valid: %s", reason, valid))
+	return Refused(game.Errorf("%s; valid: %s", reason, valid))
 }
 
 // Of returns what the game of that name has, in any case of letters. The error is a Refusal.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlour/game"
 	"parlour/manager/document"
 )
 
@@ -25,7 +26,7 @@ func Finish(root *cobra.Command) {
 	root.Version = Version()
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return Refused(fmt.Errorf("%w; usage: %s", err, cmd.UseLine()))
+		return Refused(game.Errorf("%w; usage: %s", err, cmd.UseLine()))
 	})
 	root.InitDefaultCompletionCmd()
 	root.SetUsageTemplate(strings.NewReplacer(

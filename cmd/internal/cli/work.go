@@ -8,6 +8,7 @@ import (
 	"path"
 	"time"
 
+	"parlour/game"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -18,7 +19,7 @@ import (
 func leaseOf(cache datafolder.Folder, name string) (*datafolder.Lease, error) {
 	lease, err := cache.Acquire(name)
 	if errors.Is(err, datafolder.ErrLocked) {
-		return nil, Refused(fmt.Errorf("another Parlour is working on %s (%w); valid: wait until it is done, or interrupt it, which saves its work",
+		return nil, Refused(game.Errorf("another Parlour is working on %s (%w); valid: wait until it is done, or interrupt it, which saves its work",
 			cache.Path(name), datafolder.ErrLocked))
 	}
 	return lease, err
@@ -104,7 +105,7 @@ func (k *Keeper) read(notes io.Writer) error {
 	if err == nil {
 		return nil
 	}
-	err = fmt.Errorf("%s: %w", k.cache.Path(name), cause(err))
+	err = game.Errorf("%s: %w", k.cache.Path(name), cause(err))
 	if !errors.Is(err, players.ErrDamaged) || savefile.Failed(err) {
 		return err
 	}

@@ -16,11 +16,14 @@ import (
 	"parlour/players"
 )
 
-//go:embed topics/*.md
+//go:embed topics
 var sources embed.FS
 
-// ending is the file name extension of topics.
-const ending = ".md"
+// Where topics are: the file name extension, and the folder, in which every topic is in English.
+const (
+	ending = ".md"
+	folder = "topics"
+)
 
 // Facts are the data from other parts of the program that topics use.
 type Facts struct {
@@ -28,7 +31,27 @@ type Facts struct {
 	Games []game.Game
 	// Engines provide the computer players.
 	Engines *players.Engines
+	// Voice says the texts of games and engines in the language of the topics; nil is English.
+	Voice Voice
 }
+
+// Voice is a language.
+type Voice interface {
+	game.Voice
+	// Code is the language, as "de".
+	Code() string
+}
+
+// language is the code of the language of the topics.
+func (f Facts) language() string {
+	if f.Voice == nil {
+		return rulebook.English
+	}
+	return f.Voice.Code()
+}
+
+// Say says a text that is given by its English form.
+func (f Facts) Say(english string) string { return game.Tell(f.Voice, game.Say(english)) }
 
 // Commands are the commands of the dialogue.
 func (f Facts) Commands() []script.Usage { return script.Usages() }
@@ -49,10 +72,10 @@ type Topic struct {
 	Blocks      []document.Block
 }
 
-// Topics returns all topics in alphabetical order. An error means that a source
-// text is faulty.
+// Topics returns all topics in alphabetical order, in English those that are not translated. An
+// error means that a source text is faulty.
 func Topics(f Facts) ([]Topic, error) {
-	files, err := sources.ReadDir("topics")
+	files, err := sources.ReadDir(path.Join(folder, rulebook.English))
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +97,7 @@ func Topics(f Facts) ([]Topic, error) {
 func (f Facts) books() ([]Topic, error) {
 	var topics []Topic
 	for _, g := range f.Games {
-		book, err := rulebook.Read(g, rulebook.English)
+		book, err := rulebook.Read(g, f.language())
 		if errors.Is(err, rulebook.ErrNone) {
 			continue
 		}
@@ -92,7 +115,10 @@ func (f Facts) books() ([]Topic, error) {
 const boardColumns = 66
 
 func (f Facts) topic(name string) (Topic, error) {
-	source, err := template.ParseFS(sources, path.Join("topics", name+ending))
+	source, err := template.ParseFS(sources, path.Join(folder, f.language(), name+ending))
+	if err != nil {
+		source, err = template.ParseFS(sources, path.Join(folder, rulebook.English, name+ending))
+	}
 	if err != nil {
 		return Topic{}, err
 	}

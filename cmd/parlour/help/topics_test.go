@@ -1,9 +1,11 @@
 package help_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -12,6 +14,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/game/gametest/toy"
 	"parlour/manager/script"
+	"parlour/manager/tongue"
 	"parlour/players/engines"
 )
 
@@ -84,4 +87,43 @@ func TestFind(t *testing.T) {
 	assert.Equal(t, "saves", topic.Name)
 	_, ok = help.Find(topics, "nothing")
 	assert.False(t, ok)
+}
+
+// TestTopicsAreTranslated compares the translated topics with the English ones: they have the
+// same parts, and the same examples.
+func TestTopicsAreTranslated(t *testing.T) {
+	f := facts()
+	english := topicsOf(t, f)
+	for _, code := range tongue.Codes()[1:] {
+		voice, err := tongue.New(code, false)
+		require.NoError(t, err)
+		f.Voice = voice
+		translated := topicsOf(t, f)
+		require.Len(t, translated, len(english), code)
+		for i, topic := range translated {
+			assert.Equal(t, english[i].Name, topic.Name)
+			assert.NotEqual(t, english[i].Title, topic.Title, "%s: %s is not translated", code, topic.Name)
+			for line := range strings.Lines(topic.Text(80)) {
+				assert.LessOrEqual(t, utf8.RuneCountInString(line), 81, "%s: %s: %s", code, topic.Name, line)
+				assert.NotContains(t, line, "`", topic.Name)
+			}
+			if strings.HasPrefix(topic.Name, "rules-") {
+				continue // package rulebook compares those
+			}
+			assert.Equal(t, shapeOf(english[i]), shapeOf(topic), "%s: %s", code, topic.Name)
+		}
+	}
+}
+
+// shapeOf is what translations of a topic have in common: the kinds of its blocks, the lines of
+// its examples and the terms of its lists.
+func shapeOf(topic help.Topic) (out []string) {
+	for _, b := range topic.Blocks {
+		part := fmt.Sprint(b.Kind, b.Lines)
+		for _, item := range b.Items {
+			part += " " + item.Term
+		}
+		out = append(out, part)
+	}
+	return out
 }
