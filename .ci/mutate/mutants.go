@@ -162,7 +162,7 @@ func (f *finder) arithmetic(e *ast.BinaryExpr, x, y string) {
 	f.add(e, "mutantPick["+name+"](%d, ", escape(", "+changed+")"), "%s for %s", changed, f.text(e))
 }
 
-// calls tells whether something is called in e.
+// calls reports whether something is called in e.
 func calls(e ast.Expr) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {

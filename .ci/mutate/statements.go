@@ -19,7 +19,7 @@ func (f *finder) statements(list []ast.Stmt) {
 	}
 }
 
-// leavable tells whether the program is one without the statement too.
+// leavable reports whether the program is one without the statement too.
 func leavable(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.ExprStmt:
@@ -40,7 +40,7 @@ func leavable(s ast.Stmt) bool {
 	}
 }
 
-// isBlank tells whether an assignment only names what is not used.
+// isBlank reports whether an assignment only names what is not used.
 func isBlank(s *ast.AssignStmt) bool {
 	for _, l := range s.Lhs {
 		if name, ok := l.(*ast.Ident); !ok || name.Name != "_" {
@@ -102,7 +102,7 @@ func (f *finder) importName(p *types.Package) string {
 	return ""
 }
 
-// allZero tells whether all results are written as zero.
+// allZero reports whether all results are written as zero.
 func allZero(results []ast.Expr) bool {
 	for _, e := range results {
 		switch e := ast.Unparen(e).(type) {

@@ -196,7 +196,7 @@ func (t *trial) command(ctx context.Context, variable string) *exec.Cmd {
 	return command
 }
 
-// usesRapid tells whether tests in dir have property tests, which write files where
+// usesRapid reports whether tests in dir have property tests, which write files where
 // they fail.
 func usesRapid(dir string) bool {
 	names, _ := filepath.Glob(filepath.Join(dir, "*_test.go"))

@@ -40,7 +40,7 @@ func (b *beginning) flags(cmd *cobra.Command, w world) {
 	})
 }
 
-// given tells whether a flag asks for a game.
+// given reports whether a flag asks for a game.
 func (b *beginning) given(cmd *cobra.Command) bool {
 	return b.rules != nil && (slices.ContainsFunc(beginFlags(), cmd.Flags().Changed) || b.rules.Any())
 }

@@ -132,7 +132,7 @@ func (g *guests) asked(text string, of game.Game) (players.Engine, error) {
 	return engine, cli.Refused(err)
 }
 
-// isProgram tells whether a program of some game has that name, or there is no name.
+// isProgram reports whether a program of some game has that name, or there is no name.
 func isProgram(w world, name string) bool {
 	return name == "" || slices.ContainsFunc(w.games, func(g game.Game) bool {
 		_, _, err := w.engines.Named(name, g)

@@ -96,7 +96,7 @@ func (o *options) checkStore() error {
 	}
 }
 
-// userInfoIsPlain tells whether all that stands before the host of a URL is the user and
+// userInfoIsPlain reports whether all that stands before the host of a URL is the user and
 // the password, so that nothing of the password can be taken for the host, which
 // messages name.
 func userInfoIsPlain(rest string) bool {

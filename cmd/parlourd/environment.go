@@ -22,7 +22,7 @@ func nameVariables(f *pflag.FlagSet) {
 	f.VisitAll(func(flag *pflag.Flag) { flag.Usage += " [" + variable(flag.Name) + "]" })
 }
 
-// ofProgram tells whether a flag asks for something else than to serve, so that no
+// ofProgram reports whether a flag asks for something else than to serve, so that no
 // variable stands for it.
 func ofProgram(flag *pflag.Flag) bool { return flag.Name == "help" || flag.Name == "version" }
 

@@ -35,7 +35,7 @@ func (p Position) Legal(n NumberedMove) (Move, error) {
 	return moves[i], nil
 }
 
-// same tells whether two moves are one, whatever the order of what they take.
+// same reports whether two moves are one, whatever the order of what they take.
 func same(a, b NumberedMove) bool {
 	return a.From == b.From && a.To == b.To && len(a.Captured) == len(b.Captured) &&
 		slices.Equal(slices.Sorted(slices.Values(a.Captured)), slices.Sorted(slices.Values(b.Captured)))

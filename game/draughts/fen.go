@@ -98,7 +98,7 @@ func parseToMove(text string) (game.Seat, error) {
 	return parseSide(text)
 }
 
-// tellsToMove tells whether a FEN says whose move it is.
+// tellsToMove reports whether a FEN says whose move it is.
 func tellsToMove(fen string) bool { return !strings.HasPrefix(strings.TrimSpace(fen), unknownSide) }
 
 func parseSide(text string) (game.Seat, error) {

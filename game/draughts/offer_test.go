@@ -54,7 +54,7 @@ func TestExchangesOneByOne(t *testing.T) {
 	assert.Greater(t, exchanges, 300)
 }
 
-// exchangesAt tells whether the side to move of p, which has no kings, can take the man on a
+// exchangesAt reports whether the side to move of p, which has no kings, can take the man on a
 // square in one way, with no second man, and is taken back.
 func exchangesAt(p Position, offered Square) bool {
 	var after []Position
@@ -70,7 +70,7 @@ func exchangesAt(p Position, offered Square) bool {
 		!takes(lands[0], after[0].own, after[0].Empty())
 }
 
-// takes tells whether a man of one set can jump over one of the other.
+// takes reports whether a man of one set can jump over one of the other.
 func takes(men, over, empty Board) bool {
 	for _, d := range allDirections {
 		if men.step(d)&over&empty.step(-d) != 0 {

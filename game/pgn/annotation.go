@@ -105,7 +105,7 @@ func (s *Scanner) upTo(closing byte) bool {
 	}
 }
 
-// hears tells whether somebody hears the comments that are read.
+// hears reports whether somebody hears the comments that are read.
 func (s *Scanner) hears() bool { return s.hear != nil && s.depth == 0 }
 
 // commented returns the comment that was read as an element.

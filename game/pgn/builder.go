@@ -47,7 +47,7 @@ func (b *builder) line() *line {
 	return &b.main
 }
 
-// add adds an element that is no tag. It tells whether it ends the game.
+// add adds an element that is no tag. It reports whether it ends the game.
 func (b *builder) add(e Element) (over bool, err error) {
 	switch e.Kind {
 	case Number:

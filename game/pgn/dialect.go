@@ -12,16 +12,16 @@ type Dialect struct {
 	// asterisk that touches a move. Texts are taken to be UTF-8 without a byte
 	// order mark.
 	Strict bool
-	// Mark tells whether a word among the moves is a result mark; nil knows
+	// Mark reports whether a word among the moves is a result mark; nil knows
 	// none.
 	Mark func(word string) bool
-	// Joins tells whether a word that was read up to a blank goes on after it
+	// Joins reports whether a word that was read up to a blank goes on after it
 	// with the byte next, as "28 x 19"; nil joins nothing. It must not keep the
 	// word.
 	Joins func(word []byte, next byte) bool
 }
 
-// UsualMark tells whether a word is one of the marks that are no move in any
+// UsualMark reports whether a word is one of the marks that are no move in any
 // game: those of PGN, and of PDN for International draughts.
 func UsualMark(word string) bool {
 	switch word {

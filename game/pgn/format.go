@@ -22,7 +22,7 @@ func AppendTag(dst []byte, name, value string) []byte {
 	return append(append(dst, value...), `"]`...)
 }
 
-// unsafeInTag tells whether a character cannot stand in a value as it is, or is not looked
+// unsafeInTag reports whether a character cannot stand in a value as it is, or is not looked
 // at further.
 func unsafeInTag(r rune) bool { return r < ' ' || r > '~' || r == '\\' || r == '"' }
 

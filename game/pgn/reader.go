@@ -58,7 +58,7 @@ func (r *Reader) offset() int {
 	return r.scanner.source.offset()
 }
 
-// step reads one element more. It tells whether the game is over.
+// step reads one element more. It reports whether the game is over.
 func (r *Reader) step(b *builder) (over bool, err error) {
 	e, err := r.element()
 	if err != nil {
@@ -113,7 +113,7 @@ func atEnd(b *builder, e Element) error {
 	return nil
 }
 
-// tag reads a tag pair. It tells whether the game was over before it: a tag after
+// tag reads a tag pair. It reports whether the game was over before it: a tag after
 // moves begins another game.
 func (r *Reader) tag(b *builder, open Element) (over bool, err error) {
 	if len(b.main.moves) > 0 {

@@ -146,7 +146,7 @@ func (s *Scanner) element(c byte) (e Element, found bool, err error) {
 	}
 }
 
-// lineComment tells whether c begins what goes to the end of the line. Where
+// lineComment reports whether c begins what goes to the end of the line. Where
 // files are read that people have written in any way, it does not within
 // variations: there it may stand before the parenthesis that closes one.
 func (s *Scanner) lineComment(c byte) bool {
@@ -156,7 +156,7 @@ func (s *Scanner) lineComment(c byte) bool {
 	return s.depth == 0 && (c == ';' || c == '%')
 }
 
-// stray tells whether no element among the moves begins with c.
+// stray reports whether no element among the moves begins with c.
 func (s *Scanner) stray(c byte) bool {
 	switch c {
 	case '}', ')', ']', '"':

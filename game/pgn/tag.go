@@ -118,7 +118,7 @@ func (s *Scanner) quoted() (value []byte, closed bool) {
 	}
 }
 
-// isTagName tells whether every program reads name as that of a tag: a letter,
+// isTagName reports whether every program reads name as that of a tag: a letter,
 // followed by letters, digits and underscores.
 func isTagName(name string) bool {
 	for i := range len(name) {

@@ -27,7 +27,7 @@ func (s *Scanner) word(e Element) (Element, bool, error) {
 	}
 }
 
-// separates tells whether c, which is no blank, ends the word before it.
+// separates reports whether c, which is no blank, ends the word before it.
 func (s *Scanner) separates(c byte) bool {
 	switch c {
 	case '[', ']', '{', '}', '(', ')', '"', '!', '?', '$', ';':
@@ -39,13 +39,13 @@ func (s *Scanner) separates(c byte) bool {
 	}
 }
 
-// trails tells whether c stands after a move without being part of it: the
+// trails reports whether c stands after a move without being part of it: the
 // asterisk of a forced move, or a full stop.
 func (s *Scanner) trails(c byte) bool {
 	return !s.dialect.Strict && len(s.text) > 0 && (c == '*' || c == '.')
 }
 
-// goesOn tells whether a word goes on after blanks, and then goes past them.
+// goesOn reports whether a word goes on after blanks, and then goes past them.
 func (s *Scanner) goesOn() bool {
 	if s.dialect.Strict {
 		return false

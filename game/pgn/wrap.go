@@ -13,7 +13,7 @@ const lineWidth = 79
 type lines struct {
 	text []byte
 	// column is the width of the line before the last word, which begins at last and may
-	// still grow; begun tells whether there is one.
+	// still grow; begun reports whether there is one.
 	column int
 	last   int
 	begun  bool

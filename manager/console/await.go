@@ -79,7 +79,7 @@ func (t *talk) await(ctx context.Context, j *manager.Job, line progressLine) (an
 }
 
 // listen listens to the keys until ctx is done. Escape calls stop, the first time;
-// Ctrl-C cancels, and so does the end of the input. It tells whether stop was called.
+// Ctrl-C cancels, and so does the end of the input. It reports whether stop was called.
 func (t *talk) listen(ctx context.Context, cancel context.CancelCauseFunc, stop func()) (stopped bool) {
 	for {
 		err := t.ask.Listen(ctx)

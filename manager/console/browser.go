@@ -252,7 +252,7 @@ func (b *browser) neighbours() []browserAction {
 	}
 }
 
-// do does what was picked. It tells whether a game was taken up.
+// do does what was picked. It reports whether a game was taken up.
 func (b *browser) do(ctx context.Context, actions []browserAction, key rune) (taken bool, err error) {
 	if key == enterRune {
 		err := b.takeUp(ctx)

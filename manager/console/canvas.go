@@ -18,7 +18,7 @@ type canvas struct {
 	visible       bool
 	// cells tells to write only the cells of a line that differ.
 	cells bool
-	// drawn tells whether the window shows what the fields above say.
+	// drawn reports whether the window shows what the fields above say.
 	drawn bool
 }
 

@@ -34,7 +34,7 @@ func inUTF8(env func(string) string) bool {
 	return false
 }
 
-// coloured tells whether a kind of terminal has colours. All have that are in
+// coloured reports whether a kind of terminal has colours. All have that are in
 // use, but for those that say otherwise.
 func coloured(term string) bool {
 	monochrome := term == "" || term == "dumb" ||

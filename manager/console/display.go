@@ -14,7 +14,7 @@ type display interface {
 	// say shows lines of text in the language of the person, wrapped at words.
 	say(format string, args ...any)
 	// report shows lines whose columns are aligned, and aside those that are for
-	// the game as it stands. They tell whether there is room, and show nothing
+	// the game as it stands. They report whether there is room, and show nothing
 	// without.
 	report(text string) bool
 	aside(text string) bool
@@ -29,7 +29,7 @@ type display interface {
 	// mark shows another drawing of the board and says what happens there, until
 	// the game is shown; nil takes it back.
 	mark(draw func(game.Style) string, said string)
-	// stays tells whether what was shown stays in its place.
+	// stays reports whether what was shown stays in its place.
 	stays() bool
 	// look changes how boards are drawn, and looks tells it.
 	look(looks)
@@ -66,7 +66,7 @@ type surface interface {
 	page(lines []string)
 	pageRows() int
 	// list shows a list in place of everything, drawn for whatever size the window has;
-	// nil puts everything back. It tells whether it can.
+	// nil puts everything back. It reports whether it can.
 	list(draw listDrawing) bool
 	style() game.Style
 	width() int

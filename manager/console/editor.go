@@ -23,7 +23,7 @@ func newEditor(given string) *editor {
 
 func (e *editor) String() string { return string(e.text) }
 
-// press does what a key does to the line, and tells whether it is a key for that.
+// press does what a key does to the line, and reports whether it is a key for that.
 func (e *editor) press(k key) bool {
 	switch k.kind {
 	case keyRune:

@@ -187,7 +187,7 @@ func (k *keys) drop(ctx context.Context) error {
 	}
 }
 
-// leaves tells whether a key leaves the program.
+// leaves reports whether a key leaves the program.
 func leaves(k key) bool { return k.kind == keyInterrupt || k.kind == keyEndOfInput }
 
 // maxUnread is the number of keys that are left for the next question at most.

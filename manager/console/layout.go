@@ -14,7 +14,7 @@ type layout struct {
 	// visible is the number of rows that are seen at a time.
 	visible int
 	preview preview
-	// hasBelow tells whether a row has lines below the menu.
+	// hasBelow reports whether a row has lines below the menu.
 	hasBelow bool
 }
 

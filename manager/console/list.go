@@ -133,7 +133,7 @@ func (l List) usable() []Command {
 	return slices.DeleteFunc(l.all(), func(c Command) bool { return c.OnRow && l.Len == 0 })
 }
 
-// offers tells whether a key stands for a command that there is something for.
+// offers reports whether a key stands for a command that there is something for.
 func (l List) offers(key rune) bool {
 	return slices.ContainsFunc(l.usable(), func(c Command) bool { return c.Key == key })
 }

@@ -52,7 +52,7 @@ func setListeningMode(in, _ *os.File) error {
 	return unix.IoctlSetTermios(int(in.Fd()), writeMode, mode)
 }
 
-// inForeground tells whether the terminal is the program's to read and to change: not if
+// inForeground reports whether the terminal is the program's to read and to change: not if
 // the shell runs it in the background.
 func inForeground(in *os.File) bool {
 	group, err := unix.IoctlGetInt(int(in.Fd()), unix.TIOCGPGRP)

@@ -39,7 +39,7 @@ func setTypingMode(in *os.File) error {
 // signal.
 func setListeningMode(in, out *os.File) error { return setKeyMode(in, out) }
 
-// inForeground tells whether the console is the program's, which it is.
+// inForeground reports whether the console is the program's, which it is.
 func inForeground(*os.File) bool { return true }
 
 // isPending reports whether the console has bytes that were not read, as far as is known.

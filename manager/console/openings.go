@@ -98,7 +98,7 @@ func (c *comparison) chooseTest(ctx context.Context) error {
 	return c.o.choose(ctx, c.o.text("How much stronger is A?"), choices...)
 }
 
-// decided tells whether a test has ended the comparison.
+// decided reports whether a test has ended the comparison.
 func decided(t players.Table) bool {
 	return t.Test != nil && t.Test.Verdict(t.Pairs) != rating.Undecided
 }

@@ -35,7 +35,7 @@ func changedPart(before, line string) (p part, ok bool) {
 	return part{string(to[first:last]), first, false}, true
 }
 
-// even tells whether each character of a line takes one column.
+// even reports whether each character of a line takes one column.
 func even(line string) bool {
 	return !strings.ContainsFunc(line, func(r rune) bool { return r == escape || columns.Width(string(r)) != 1 })
 }

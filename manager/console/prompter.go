@@ -49,7 +49,7 @@ type Prompter interface {
 	GoOn(ctx context.Context, label string) error
 	// Press shows the label and waits for any key, whatever it is for.
 	Press(ctx context.Context, label string) (key, error)
-	// Pressed tells whether a key was pressed since the last question, and takes
+	// Pressed reports whether a key was pressed since the last question, and takes
 	// it; a key without a character is 0.
 	Pressed(ctx context.Context) (rune, bool)
 	// Forget forgets the keys that were pressed for the next questions.

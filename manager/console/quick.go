@@ -45,7 +45,7 @@ func personOf(s manager.Setup) game.Seat {
 	return game.Second
 }
 
-// changeQuick changes the quick game by a key, and tells whether it is one for that.
+// changeQuick changes the quick game by a key, and reports whether it is one for that.
 func (n *newGames) changeQuick(key rune) bool {
 	offer := n.quickOffer()
 	switch key {

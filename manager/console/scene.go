@@ -91,7 +91,7 @@ func (p *presenter) turnBoard(snap manager.Snapshot) {
 	}
 }
 
-// personBelow tells whether a person plays alone in the second seat, and so sits below.
+// personBelow reports whether a person plays alone in the second seat, and so sits below.
 func personBelow(snap manager.Snapshot) bool {
 	return !snap.Setup.Seats[game.First].Player.Human() && snap.Setup.Seats[game.Second].Player.Human()
 }

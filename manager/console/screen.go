@@ -24,9 +24,9 @@ type screen struct {
 	tongue *tongue.Tongue
 
 	mu sync.Mutex
-	// passing tells whether the line that the cursor is in goes away.
+	// passing reports whether the line that the cursor is in goes away.
 	passing bool
-	// typing tells whether a line is being typed in it.
+	// typing reports whether a line is being typed in it.
 	typing bool
 	looked *looks // nil for what the terminal can show
 }

@@ -46,7 +46,7 @@ func partsOf(move string) []string {
 	return parts
 }
 
-// within tells whether the parts follow each other among others, in that order.
+// within reports whether the parts follow each other among others, in that order.
 func within(parts, others []string) bool {
 	for _, p := range parts {
 		i := slices.Index(others, p)

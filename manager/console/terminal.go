@@ -15,7 +15,7 @@ type terminal struct {
 	// original is the mode that the terminal had, nil before enter.
 	original atomic.Pointer[term.State]
 	closed   atomic.Bool
-	// alternate tells whether the alternate screen is shown, typing whether keys are
+	// alternate reports whether the alternate screen is shown, typing whether keys are
 	// wanted one by one without exception.
 	alternate, typing atomic.Bool
 }

@@ -394,7 +394,7 @@ func (v view) menuRoom(width, height int, style game.Style) int {
 	return max(leastMenu, room)
 }
 
-// fits tells whether all that there is to read has room, with so many lines of a
+// fits reports whether all that there is to read has room, with so many lines of a
 // prompt.
 func (v view) fits(width, height, lines int, style game.Style) bool {
 	b := v.board(width, style)

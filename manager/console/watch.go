@@ -37,7 +37,7 @@ func (s *session) computerTurn(ctx context.Context, snap manager.Snapshot) error
 	return nil
 }
 
-// stopped tells whether a key was pressed that stops players who run on: any but those
+// stopped reports whether a key was pressed that stops players who run on: any but those
 // that change the pace.
 func (s *session) stopped(ctx context.Context) bool {
 	for {
@@ -51,7 +51,7 @@ func (s *session) stopped(ctx context.Context) bool {
 	}
 }
 
-// attended tells whether a person plays.
+// attended reports whether a person plays.
 func attended(snap manager.Snapshot) bool {
 	return snap.Setup.Seats[game.First].Player.Human() || snap.Setup.Seats[game.Second].Player.Human()
 }

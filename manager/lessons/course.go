@@ -71,7 +71,7 @@ func (s Step) Judge(now game.State) Progress {
 	}
 }
 
-// Has tells whether there is a lesson of the game.
+// Has reports whether there is a lesson of the game.
 func Has(g game.Game) bool {
 	_, err := fs.Stat(files, path.Join(stepsFolder, g.Name()+".txt"))
 	return err == nil

@@ -9,7 +9,7 @@ import (
 	"parlour/game"
 )
 
-// goal tells whether the moves from one position to another did what was asked.
+// goal reports whether the moves from one position to another did what was asked.
 type goal func(from, to game.State) bool
 
 // goals make a goal from its number.
@@ -109,7 +109,7 @@ func threatens(n int) goal {
 	}
 }
 
-// hasGain tells whether a move of the side that began makes its lead greater by n.
+// hasGain reports whether a move of the side that began makes its lead greater by n.
 func hasGain(from, now game.State, n int) bool {
 	if now.ToMove() != from.ToMove() {
 		return false

@@ -52,7 +52,7 @@ func (e *hubEngine) say(a hub.Answer) { e.talk.send(a.String()) }
 
 func (e *hubEngine) unplace() { e.state = nil }
 
-// obey carries out a command and tells whether it ends the engine.
+// obey carries out a command and reports whether it ends the engine.
 func (e *hubEngine) obey(c hub.Command) (quit bool, err error) {
 	switch c := c.(type) {
 	case hub.Hello:

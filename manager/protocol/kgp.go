@@ -128,7 +128,7 @@ func (k *kgpEngine) run() error {
 	}
 }
 
-// isGreeting tells whether a server's first line is what it must be.
+// isGreeting reports whether a server's first line is what it must be.
 func isGreeting(m message) bool {
 	c, err := kgp.Parse(m.text)
 	return m.err == nil && err == nil && c.Name == kgp.Greeting
@@ -278,7 +278,7 @@ func (k *kgpEngine) sayMove(g *kgpGame) {
 	k.talk.send(kgp.Command{ID: g.command, Ref: g.id, Name: kgp.Move, Args: []kgp.Argument{move}}.String())
 }
 
-// lost tells whether the command that the server refuses is the last move for a position.
+// lost reports whether the command that the server refuses is the last move for a position.
 // That the server does not know the position is a matter of time: the move is said again.
 func (k *kgpEngine) lost(command uint64) bool {
 	k.mu.Lock()

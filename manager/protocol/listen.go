@@ -7,7 +7,7 @@ import (
 
 // driven is an engine that is driven by lines, which say commands.
 type driven[C any] interface {
-	// obey carries out a command and tells whether it ends the engine.
+	// obey carries out a command and reports whether it ends the engine.
 	obey(C) (quit bool, err error)
 	// unplace forgets the position, in place of which there was to be another.
 	unplace()

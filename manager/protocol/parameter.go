@@ -25,7 +25,7 @@ type parameter struct {
 // yesOrNo are the values of a parameter that is on or off.
 func yesOrNo() []string { return []string{"true", "false"} }
 
-// switches tells whether the parameter is on or off.
+// switches reports whether the parameter is on or off.
 func (p parameter) switches() bool { return slices.Equal(p.values, yesOrNo()) }
 
 // levels are the levels that g can be played at, Full in front, if there is an engine of g. A

@@ -28,7 +28,7 @@ type thinker struct {
 	withoutBook bool
 }
 
-// byBook tells whether a search within limits may be answered by the opening book: where
+// byBook reports whether a search within limits may be answered by the opening book: where
 // the time of a move is all that is given.
 func (t *thinker) byBook(l players.Limits) bool {
 	return !t.withoutBook && l.Time > 0 && l.Depth == 0 && l.Nodes == 0 && !l.Infinite
@@ -196,7 +196,7 @@ func chosen(ctx context.Context, k task, stopped <-chan struct{}, choose chooser
 	return c, err
 }
 
-// busy tells whether a thought is under way that has no answer and that nobody has stopped.
+// busy reports whether a thought is under way that has no answer and that nobody has stopped.
 func (t *thinker) busy() bool {
 	if t.thought == nil {
 		return false

@@ -52,7 +52,7 @@ func (e *uciEngine) say(a uci.Answer) { e.talk.send(a.String()) }
 
 func (e *uciEngine) unplace() { e.state = nil }
 
-// obey carries out a command and tells whether it ends the engine.
+// obey carries out a command and reports whether it ends the engine.
 func (e *uciEngine) obey(c uci.Command) (quit bool, err error) {
 	switch c := c.(type) {
 	case uci.Hello:
@@ -287,7 +287,7 @@ func (s *uciSearch) answer(c players.Choice, err error) {
 	s.engine.say(best)
 }
 
-// passes tells whether the turn passes to the other side with a legal move.
+// passes reports whether the turn passes to the other side with a legal move.
 func passes(s game.State, move string) bool {
 	next, err := s.Play(move)
 	return err == nil && next.ToMove() != s.ToMove()

@@ -68,7 +68,7 @@ type details struct {
 type seat struct {
 	Player string `json:"player"`
 	Name   string `json:"name"`
-	// Held tells whether a token holds the seat.
+	// Held reports whether a token holds the seat.
 	Held bool `json:"held"`
 	// Kind is human or computer, and Title the game's own name of the seat.
 	Kind  string `json:"kind"`
@@ -77,7 +77,7 @@ type seat struct {
 	Taken bool `json:"taken"`
 	// Invited tells that the seat is free for whoever brings an invitation.
 	Invited bool `json:"invited"`
-	// Hints tells whether who sits here allows hints to both.
+	// Hints reports whether who sits here allows hints to both.
 	Hints bool `json:"hints"`
 }
 

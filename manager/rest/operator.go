@@ -56,7 +56,7 @@ func (a *readiness) last() error {
 	return a.err
 }
 
-// ready tells whether requests should be sent here: GET /readyz. They should if games
+// ready reports whether requests should be sent here: GET /readyz. They should if games
 // can be read and written, and the server is not about to end.
 func (s *api) ready(http.ResponseWriter, *http.Request) (wire.Reply, error) {
 	if s.draining.Err() != nil {

@@ -102,7 +102,7 @@ func (p *probe) Header() http.Header         { return p.header }
 func (p *probe) Write(b []byte) (int, error) { return len(b), nil }
 func (p *probe) WriteHeader(status int)      { p.status = status }
 
-// untyped tells whether problems of a request have no types: those of the first endpoints
+// untyped reports whether problems of a request have no types: those of the first endpoints
 // have codes, and their answers stay as they are.
 func untyped(r *http.Request) bool {
 	switch r.Pattern {

@@ -17,7 +17,7 @@ type sitRequest struct {
 	Invite string `json:"invite"`
 	// Name is the player's name, "" to leave it.
 	Name string `json:"name"`
-	// Hints tells whether who sits there allows hints to both; nil leaves it.
+	// Hints reports whether who sits there allows hints to both; nil leaves it.
 	Hints *bool `json:"hints"`
 }
 

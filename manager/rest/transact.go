@@ -163,7 +163,7 @@ func (s *api) load(ctx context.Context, id string) (kept.Game, error) {
 	return g, err
 }
 
-// again tells whether another request came first.
+// again reports whether another request came first.
 func again(err error) bool {
 	return errors.Is(err, gamestore.ErrConflict) || errors.Is(err, gamestore.ErrAnswered)
 }
@@ -204,14 +204,14 @@ func (a changeRequest) replay(old gamestore.Answer) wire.Reply {
 
 // settlement tells what became of a request.
 type settlement struct {
-	// Made tells whether the change was made. One that was not will not be any more,
+	// Made reports whether the change was made. One that was not will not be any more,
 	// unless it is sent again.
 	Made bool `json:"made"`
 	// Status is what the request was answered, 0 if it was not.
 	Status int `json:"status,omitempty"`
 }
 
-// settled tells whether the request of an Idempotency-Key was carried out, for clients
+// settled reports whether the request of an Idempotency-Key was carried out, for clients
 // that have lost its answer: GET /answers, with the game in the query if it was one in
 // a game. It tells no more than that to anybody who guesses a key.
 func (s *api) settled(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {

@@ -44,7 +44,7 @@ func Languages() []string {
 	return out
 }
 
-// Has tells whether there is a book of the game.
+// Has reports whether there is a book of the game.
 func Has(g game.Game) bool {
 	_, err := fs.Stat(files, fileOf(g, English))
 	return err == nil

@@ -165,7 +165,7 @@ func Combination(before game.State, line []string) game.Phrase {
 	return game.Say("a combination: %s takes %d and gives %d", strings.Join(all, " "), takes, gives)
 }
 
-// mustCapture tells whether there is nothing but captures.
+// mustCapture reports whether there is nothing but captures.
 func mustCapture(s game.State) bool {
 	moves := s.Moves()
 	for _, m := range moves {

@@ -115,7 +115,7 @@ func migrateTogether(ctx context.Context, db *sql.DB) error {
 	}
 }
 
-// raced tells whether an error may come from another program that was first: it
+// raced reports whether an error may come from another program that was first: it
 // holds the lock, or has made what was to be made.
 func raced(err error) bool {
 	switch sqliteCode(err) {

@@ -88,7 +88,7 @@ type Store interface {
 	// Count returns how many games there are of each kind and state. It looks at all of
 	// them, so it must not be asked often.
 	Count(ctx context.Context) ([]Count, error)
-	// Ping tells whether games can be read and written now.
+	// Ping reports whether games can be read and written now.
 	Ping(ctx context.Context) error
 	// Close ends what is under way and closes the database.
 	Close() error
@@ -106,7 +106,7 @@ type Game struct {
 	Awaits Awaits
 	// Tokens are hashes of the tokens that hold the seats, "" for a free seat.
 	Tokens [2]string
-	// Listed tells whether List shows the game.
+	// Listed reports whether List shows the game.
 	Listed           bool
 	Created, Updated time.Time
 	// Kind is the name of the game that is played. It never changes.

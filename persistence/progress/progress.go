@@ -21,7 +21,7 @@ type Progress struct {
 	puzzles map[string]map[string]Result
 }
 
-// Done tells whether a step of the lesson of a game is done.
+// Done reports whether a step of the lesson of a game is done.
 func (p Progress) Done(game, step string) bool { return slices.Contains(p.lessons[game], step) }
 
 // WithDone is the progress with that step done.

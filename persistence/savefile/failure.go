@@ -9,7 +9,7 @@ import (
 	"parlour/persistence/datafolder"
 )
 
-// Failed tells whether an error is a failure of the system - a disk that is full or
+// Failed reports whether an error is a failure of the system - a disk that is full or
 // cannot be read - and not a refusal of what somebody asked for, which another name or
 // file would have mended.
 func Failed(err error) bool {
@@ -29,7 +29,7 @@ func Failed(err error) bool {
 	}
 }
 
-// isRefusal tells whether an error is about what was named.
+// isRefusal reports whether an error is about what was named.
 func isRefusal(err error) bool {
 	for _, refusal := range []error{
 		ErrNotFound, ErrExists, ErrName, ErrNotRegular, fs.ErrNotExist, fs.ErrExist, fs.ErrInvalid,

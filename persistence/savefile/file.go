@@ -63,7 +63,7 @@ func (f folder) lstat(file string) (fs.FileInfo, error) {
 	return datafolder.Lstat(f.fs, f.path(file))
 }
 
-// has tells whether anything has the name of file.
+// has reports whether anything has the name of file.
 func (f folder) has(file string) (bool, error) {
 	_, err := f.lstat(file)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -157,7 +157,7 @@ func notFinished(file string) error {
 	return game.Errorf("%w: %s is not a file of the history", ErrName, game.Quote(file))
 }
 
-// isFinished tells whether a file is one of the history by its name.
+// isFinished reports whether a file is one of the history by its name.
 func (h *History) isFinished(file string) bool {
 	n := splitEnding(file, h.store.games)
 	return n.ending != "" && strings.HasSuffix(file, n.ending) && isFinishedName(n.base)
@@ -170,7 +170,7 @@ const (
 	uniqueDigits = 16
 )
 
-// isFinishedName tells whether a text is a name that Next could have given. It leads
+// isFinishedName reports whether a text is a name that Next could have given. It leads
 // out of no folder, whoever wrote it.
 func isFinishedName(name string) bool {
 	number, unique, ok := strings.Cut(name, "-")

@@ -21,7 +21,7 @@ import (
 // others.
 const journalPrefix = ".journal-"
 
-// isJournal tells whether a file is a journal by its name.
+// isJournal reports whether a file is a journal by its name.
 func (j *Journal) isJournal(file string) bool {
 	id, ok := strings.CutPrefix(file, journalPrefix)
 	n := splitEnding(id, j.store.games)

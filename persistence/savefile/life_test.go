@@ -171,13 +171,13 @@ func (l *life) check(disk *disktest.Disk, when string) {
 	}
 }
 
-// holds tells whether an entry is the empty file that a system without links leaves of
+// holds reports whether an entry is the empty file that a system without links leaves of
 // a save that was never answered.
 func (l *life) holds(e savefile.Entry) bool {
 	return l.bare && l.saves[e.Name].kept == 0 && errors.Is(e.Err, savefile.ErrDamaged) && strings.HasSuffix(e.Err.Error(), "is empty")
 }
 
-// reaches tells whether one of the numbers of moves keeps the promise.
+// reaches reports whether one of the numbers of moves keeps the promise.
 func reaches(moves []int, p promise) bool {
 	for _, n := range moves {
 		if p.has(n) {
@@ -205,7 +205,7 @@ func newHome(t *testing.T) *disktest.Disk {
 	return disk.Crash(disktest.None, nil)
 }
 
-// long tells whether tests may take minutes.
+// long reports whether tests may take minutes.
 func long() bool { return os.Getenv("PARLOUR_LONG") != "" }
 
 // TestNoPowerCutLosesWhatWasAnswered cuts the power after every call.

@@ -90,7 +90,7 @@ func (s *Store) Names() ([]string, error) {
 	return names, nil
 }
 
-// looksLikeSave tells whether a file could be a save by its name. Names are found
+// looksLikeSave reports whether a file could be a save by its name. Names are found
 // with the ending in small letters only.
 func (s *Store) looksLikeSave(file string) bool {
 	ending := splitEnding(file, s.games).ending

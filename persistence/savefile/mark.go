@@ -35,7 +35,7 @@ func readMark(word string) (o game.Outcome, ok bool) {
 	}
 }
 
-// endsMoves tells whether a word ends the moves of a file that has the given
+// endsMoves reports whether a word ends the moves of a file that has the given
 // Result tag. In draughts "25-23" is a move, so scores are marks only if the tag
 // says so; the usual marks are moves in no game.
 func endsMoves(word, result string) bool {

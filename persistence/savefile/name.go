@@ -117,7 +117,7 @@ func notInName(r rune) bool {
 	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.", r)
 }
 
-// isDevice tells whether Windows would take a file of that name, whatever its
+// isDevice reports whether Windows would take a file of that name, whatever its
 // ending, for a device.
 func isDevice(base string) bool {
 	stem, _, _ := strings.Cut(base, ".")

@@ -115,7 +115,7 @@ func (j *Journal) load(file string) (Save, error) {
 	return save, err
 }
 
-// isDamaged tells whether a file is a journal with something wrong about it.
+// isDamaged reports whether a file is a journal with something wrong about it.
 func (j *Journal) isDamaged(file string) bool {
 	if !j.isJournal(file) {
 		return false

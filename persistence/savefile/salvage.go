@@ -11,7 +11,7 @@ import (
 // errNothingToSalvage tells that no move of a damaged journal can be replayed.
 var errNothingToSalvage = game.NewError("nothing of it can be replayed")
 
-// salvageable tells whether a file that was refused for the reason may have moves
+// salvageable reports whether a file that was refused for the reason may have moves
 // that can be replayed.
 func salvageable(err error) bool { return errors.Is(err, ErrDamaged) || errors.Is(err, ErrIllegal) }
 

@@ -147,7 +147,7 @@ func clean(s string, max int) string {
 	return strings.TrimSpace(out.String())
 }
 
-// kindFits tells whether a tag can hold the kind. A kind may be a command to
+// kindFits reports whether a tag can hold the kind. A kind may be a command to
 // run, so it is kept whole or not at all.
 func kindFits(kind string) bool {
 	if kind == "" || len(kind) > maxKindBytes {

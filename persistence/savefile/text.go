@@ -111,7 +111,7 @@ func firstBad(text string) (at, line int) {
 // isControl reports whether a character controls something else than the layout of a text.
 func isControl(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' }
 
-// isBroken tells whether text begins with what is not valid UTF-8.
+// isBroken reports whether text begins with what is not valid UTF-8.
 func isBroken(text string) bool {
 	r, size := utf8.DecodeRuneInString(text)
 	return r == utf8.RuneError && size < 2

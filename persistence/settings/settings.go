@@ -128,13 +128,13 @@ func (r *reading) engines() map[string]string {
 // maxName is the length of the name of an engine.
 const maxName = 24
 
-// isName tells whether a text can name an engine.
+// isName reports whether a text can name an engine.
 func isName(text string) bool {
 	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 	return text != "" && len(text) <= maxName && strings.Trim(text, letters) == ""
 }
 
-// fits tells whether a text is printable and has at most so many bytes.
+// fits reports whether a text is printable and has at most so many bytes.
 func fits(text string, most int) bool {
 	unprintable := func(r rune) bool { return r == unicode.ReplacementChar || !unicode.IsPrint(r) }
 	return len(text) <= most && !strings.ContainsFunc(text, unprintable)

@@ -64,7 +64,7 @@ func (g *Gate) sameOrigin(next http.Handler) http.Handler {
 	})
 }
 
-// CheckOrigin tells whether a text is a web origin, as "https://kalah.example".
+// CheckOrigin reports whether a text is a web origin, as "https://kalah.example".
 func CheckOrigin(origin string) error {
 	return http.NewCrossOriginProtection().AddTrustedOrigin(origin)
 }

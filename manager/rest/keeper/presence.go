@@ -29,7 +29,7 @@ const (
 	maxSightings = 10_000
 )
 
-// due tells whether the store is to be told of a sighting, and takes it that it is.
+// due reports whether the store is to be told of a sighting, and takes it that it is.
 func (a *sightings) due(of sighting, now time.Time) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()

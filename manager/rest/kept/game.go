@@ -108,17 +108,17 @@ func awaits(m manager.Match) gamestore.Awaits {
 // State is how the game stands.
 func (g Game) State() game.State { return g.File.Record.State() }
 
-// Over tells whether the game has ended.
+// Over reports whether the game has ended.
 func (g Game) Over() bool { return g.File.Record.Result().Over() }
 
-// Human tells whether a person sits in a seat. A seat that cannot be read is
+// Human reports whether a person sits in a seat. A seat that cannot be read is
 // nobody's, and no computer's either.
 func (g Game) Human(seat game.Seat) bool {
 	spec, err := players.ParseSpec(g.File.Seats[seat].Kind)
 	return err != nil || spec.Human()
 }
 
-// Long tells whether a game has as many moves as it may have here.
+// Long reports whether a game has as many moves as it may have here.
 func (g Game) Long() bool {
 	now := g.State()
 	return now.Ply() >= MostPlies(now)

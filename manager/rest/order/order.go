@@ -66,7 +66,7 @@ type seatRequest struct {
 	Player string `json:"player"`
 	Name   string `json:"name"`
 	Token  string `json:"token"`
-	// Hints tells whether who sits there allows hints to both.
+	// Hints reports whether who sits there allows hints to both.
 	Hints bool `json:"hints"`
 }
 

@@ -72,7 +72,7 @@ func (p *Problem) Unsure(r *http.Request) *Problem {
 	return p
 }
 
-// changes tells whether a request is one for a change.
+// changes reports whether a request is one for a change.
 func changes(r *http.Request) bool {
 	return r.Method == http.MethodPost || r.Method == http.MethodPut || r.Method == http.MethodDelete
 }
@@ -102,7 +102,7 @@ func (p *Problem) Identify(r *http.Request) {
 	}
 }
 
-// Decided tells whether the refusal follows from how a game stands: then a retry of
+// Decided reports whether the refusal follows from how a game stands: then a retry of
 // the request gets the same answer, even if the game has changed.
 func (p *Problem) Decided() bool {
 	return p.Code != "" && p.kind != NoGame || p.Status == http.StatusPreconditionFailed || p.Status == http.StatusConflict

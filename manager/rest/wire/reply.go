@@ -79,7 +79,7 @@ func Encode(v any) []byte {
 // Tag is the entity tag of a version.
 func Tag(version int64) string { return `"` + strconv.FormatInt(version, 10) + `"` }
 
-// Listed tells whether a field like If-Match lists a tag, or "*".
+// Listed reports whether a field like If-Match lists a tag, or "*".
 func Listed(field, tag string) bool {
 	for word := range strings.SplitSeq(field, ",") {
 		if word = strings.TrimSpace(word); word == tag || word == "*" {

@@ -15,7 +15,7 @@ type Thought struct {
 	ID string
 	// Of is the site of the client whose request has led to it.
 	Of netip.Prefix
-	// Awaited tells whether a person waits for the turn: one sits across.
+	// Awaited reports whether a person waits for the turn: one sits across.
 	Awaited bool
 	// queued is when it was queued.
 	queued time.Time
