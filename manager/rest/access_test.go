@@ -77,7 +77,7 @@ func TestARequestIDIsShortAndPlain(t *testing.T) {
 	}
 }
 
-// A failure is told with the id by which the log tells the reason.
+// A failure is answered with an id under which the log has the reason.
 func TestAFailureIsFoundInTheLog(t *testing.T) {
 	s, f := serveFaulty(t)
 	game := s.create("")

@@ -12,7 +12,7 @@ import (
 	"parlour/manager/telling"
 )
 
-// location is the answer to a new game: where it is, and what is odd about its save.
+// location is the answer to a new game: where it is, and notes on its save.
 type location struct {
 	ID    string   `json:"id"`
 	URI   string   `json:"uri"`
@@ -75,9 +75,9 @@ type seat struct {
 	Title string `json:"title"`
 	// Taken tells that nobody can sit down there, but by an invitation.
 	Taken bool `json:"taken"`
-	// Invited tells that the seat is free for whoever brings an invitation.
+	// Invited reports that the seat is free to anybody with an invitation.
 	Invited bool `json:"invited"`
-	// Hints reports whether who sits here allows hints to both.
+	// Hints reports whether the player here allows hints to both.
 	Hints bool `json:"hints"`
 }
 
@@ -101,11 +101,12 @@ type listEntry struct {
 	Created time.Time `json:"created"`
 	Updated time.Time `json:"updated"`
 	Game    string    `json:"game"`
-	// Seats are who sits where.
+	// Seats are the players by seat.
 	Seats map[string]kept.Player `json:"seats"`
 }
 
-// view is a game as it is told to somebody, who knows the service by a beginning of URLs.
+// view is a game as a client sees it. The client knows the service by a beginning of
+// URLs.
 type view struct {
 	kept.Game
 	base string

@@ -311,8 +311,7 @@ func TestTheServiceTellsOfItself(t *testing.T) {
 	assert.Equal(t, http.StatusServiceUnavailable, s.send("GET", "/readyz", "").status)
 }
 
-// Who types an address at which there is nothing is led to the page; programs are told in
-// their words.
+// A person with a wrong address is led to the page; a program gets a problem.
 func TestAnAddressThatSomebodyTypes(t *testing.T) {
 	s := serve(t, rest.Config{})
 	a := s.send("GET", "/play", "", "Accept", "text/html,application/xhtml+xml,*/*;q=0.8")

@@ -95,7 +95,7 @@ func TestAnotherSiteChangesNothing(t *testing.T) {
 	assert.Equal(t, before, s.send("GET", path, "").body)
 }
 
-// Paths with tricks in them lead nowhere: what is no id, number or seat is told so.
+// Paths with tricks in them lead nowhere: a wrong id, number or seat is refused.
 func TestTricksInPathsLeadNowhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t, rest.Config{})

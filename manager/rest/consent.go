@@ -33,8 +33,8 @@ func (g view) offers() (o standingOffers) {
 	return o
 }
 
-// consentRequest is the body of a request that one player makes of the other, or that
-// answers one.
+// consentRequest is the body of a request by one player to the other, or of an answer to
+// one.
 type consentRequest struct {
 	// By is the seat that acts; "" is the one that the token holds, or the usual one.
 	By string `json:"by"`
@@ -45,9 +45,8 @@ type consentRequest struct {
 // consentChange is what a request by a seat makes of a game.
 type consentChange func(g kept.Game, m manager.Match, by game.Seat, c consentRequest) (kept.Game, error)
 
-// consenting returns the action of a request that one player makes of the other. The seat
-// is the one that usual tells where neither the token nor the body does. The game is
-// first looked for there.
+// consenting returns the action of a request by one player to the other. If neither the
+// token nor the body names a seat, usual does. The game is first looked for in from.
 func (s *api) consenting(usual func(g kept.Game, answers bool) game.Seat, change consentChange, from source) action {
 	return reading(s, func(a changeRequest, c consentRequest) (wire.Reply, error) {
 		if _, ok := kse.ParseSeat(c.By); !ok && c.By != "" {
@@ -71,8 +70,8 @@ func (s *api) consenting(usual func(g kept.Game, answers bool) game.Seat, change
 	})
 }
 
-// actor is the seat for which a request acts: the one that it names, else the one that
-// its token holds alone, else the usual one. It must be allowed to act for it.
+// actor is the seat for which a request acts: the one it names, else the only one its
+// token holds, else the usual one. It must be allowed to act for it.
 func (a changeRequest) actor(g kept.Game, named string, usual game.Seat) (game.Seat, *wire.Problem) {
 	by, ok := kse.ParseSeat(named)
 	if !ok {
@@ -129,7 +128,8 @@ func (s *api) drawByConsent(g kept.Game, m manager.Match, by game.Seat, c consen
 	return s.applied(g, m, manager.Answer{Accept: *c.Accept, For: manager.For(by)})
 }
 
-// takeBackAnswerer is who is to answer the request to take back, or who has moved last.
+// takeBackAnswerer is the seat to answer a request to take back, or the seat of the last
+// move.
 func takeBackAnswerer(g kept.Game, answers bool) game.Seat {
 	if asking, ok := g.Terms.Asking(); ok && answers {
 		return asking.Other()

@@ -37,8 +37,8 @@ func (s *api) create(w http.ResponseWriter, r *http.Request) (wire.Reply, error)
 	})
 }
 
-// again makes the game once more with the players in each other's seats, held by the
-// same tokens: POST /games/{id}/rematch. Whoever asks second is told of the same game.
+// again makes the game once more with the players in each other's seats, held by the same
+// tokens: POST /games/{id}/rematch. The second to ask gets the same game.
 func (s *api) again(a changeRequest, _ struct{}) (wire.Reply, error) {
 	a.match = "" // another game does not depend on how this one stands
 	return s.change(a, fromStore, func(g kept.Game) (outcome, error) {
@@ -93,8 +93,8 @@ func (s *api) rematch(a changeRequest, g kept.Game) (outcome, error) {
 	return made, nil
 }
 
-// rematchID is the id of the game after another: as hard to guess for whoever does not
-// know the other, and the same for all who ask.
+// rematchID is the id of the game after another. It is the same for all requests, and as
+// hard to guess as the other id.
 func rematchID(id string) string {
 	sum := sha256.Sum256([]byte("rematch of " + id))
 	return wire.IDOf(sum[:])

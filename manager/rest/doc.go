@@ -1,11 +1,11 @@
 // Package rest is the front end of Parlour over HTTP: games of Kalah, Oware and draughts
 // for two people each at their own computer, or one against the computer.
 //
-// A request that changes a game takes it out of the store, applies one event to it
-// by the rules of manager.Match - the same that the console plays by, so that a turn,
-// a computer's turn and a forfeit mean the same here - and puts the result back as the
-// next version. A server holds nothing between requests that the store does not hold
-// as well: any server of several may take the next request.
+// A request for a change takes the game out of the store, applies one event to it and
+// puts the result back as the next version. The rules are those of manager.Match, as in
+// the console, so a turn, a computer's turn and a forfeit mean the same here. Between
+// requests a server holds nothing that is missing in the store. Any server of several may
+// take the next request.
 //
 // # The rooms
 //
@@ -24,14 +24,14 @@
 //	order   what is asked for as a new game
 //	keeper  what goes on between requests
 //
-// What is legal, what a move did and how the board looks is for the match and package game to
-// say. The package must not know SQL, flags or signals.
+// The match and package game say whether a move is legal, what it did and how the board
+// looks. The package must not know SQL, flags or signals.
 //
 // # The API
 //
-// openapi.yaml describes it, and a server serves it as /openapi.yaml. The body of a new
-// game may name the game, rules and options, a position, a clock and who sits where;
-// GET /catalog tells what there is to choose:
+// openapi.yaml describes the API, and a server serves it as /openapi.yaml. The body of a
+// new game may name the game, rules and options, a position, a clock and the players; GET
+// /catalog lists the choices:
 //
 //	{"game":"draughts","clock":"5m+3s","first":{"name":"Ann"},"second":{"player":"computer/club"}}
 //
@@ -52,24 +52,25 @@
 //	KSE-004  there is no such game
 //	KSE-005  another game is in progress, and the server is for one game at a time
 //
-// A new game that is asked for with "Authorization: Bearer TOKEN" has its first seat of a
-// person held by that token; PUT /games/{id}/seats/NORTH with a token holds a seat later.
-// From then on it takes that token to move for it. Clients make tokens up; only a hash of
-// them is stored. POST /games/{id}/invites makes the invitation to the other seat, which
-// can be taken by that alone from then on, or hands on one's own; DELETE leaves a seat.
-// GET /games lists the games that were made with "listed":true.
+// A request for a new game with "Authorization: Bearer TOKEN" gives the first seat of a
+// person to the token; PUT /games/{id}/seats/NORTH with a token holds a seat later. From
+// then on only the token can move for it. Clients make tokens up; only a hash of them is
+// stored. POST /games/{id}/invites makes an invitation to the other seat, and nothing
+// else opens it from then on. It can also hand on one's own seat. DELETE leaves a seat.
+// GET /games lists the games made with "listed":true.
 //
 // A game's ETag is its version. Of two moves with the same If-Match one is made, and the
 // other is answered with status 412. A write with an Idempotency-Key may be sent again
 // for a day, to any server: it gets the same answer and happens once. GET /answers with
-// the same key, and ?game={id} unless it was for a new game, tells whether it happened.
+// the same key, and ?game={id} unless it was for a new game, reports whether the write
+// happened.
 //
 // GET /games/{id}/events is a stream of server-sent events, one for each version,
-// whichever server made it; one who has seen the newest is told that the stream is
-// ready. GET /games/{id}/save is a save that the console program
-// continues, and POST /games takes one, as application/x-kgn, x-ogn or x-pdn.
+// whichever server made it. A client with the newest version gets one event to show that
+// the stream is open. GET /games/{id}/save is a save for the console program, and POST
+// /games takes one, as application/x-kgn, x-ogn or x-pdn.
 //
-// /healthz, /readyz and /metrics are for whoever runs the server, who may have a listener
-// for them alone: Server.Admin. Each request and each turn is a line of the log. An answer
-// has the id of its request in X-Request-Id, and a problem that has a type as requestId.
+// /healthz, /readyz and /metrics are for the operator, on a listener of their own if
+// wanted: Server.Admin. Each request and each turn is a line of the log. An answer has
+// the id of its request in X-Request-Id, and a typed problem has it as requestId too.
 package rest

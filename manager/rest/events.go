@@ -20,7 +20,8 @@ func (s *api) events(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer leave()
-	// A job that ends from now on is told: the client may ask for one as soon as it has the header.
+	// The end of a job is reported from now on: the client may ask for one as soon as it
+	// has the header.
 	_, noted := s.Hub.Notes(id, 0)
 	if _, err := s.load(r.Context(), id); err != nil {
 		s.fail(w, r, err)
@@ -43,8 +44,8 @@ type follower struct {
 	live  bool  // whether it has been told anything
 }
 
-// tell sends what the client has not seen. The error is live.ErrOver, or that of reading the
-// game; what else has happened is told all the same.
+// tell sends what the client has not seen. The error is live.ErrOver, or that of reading
+// the game; other news is sent all the same.
 func (f *follower) tell(out live.Stream) error {
 	err := f.tellGame(out)
 	if errors.Is(err, live.ErrOver) || f.tellJobs(out) != nil {
@@ -60,8 +61,8 @@ func (f *follower) beat() {
 	}
 }
 
-// tellGame sends the game, unless the client has seen it as it is. Then it is told once that
-// the stream is there: a silent one may be held back on its way.
+// tellGame sends the game, unless the client has seen it as it is. Then it is sent one
+// sign that the stream is open: a silent one may be held back on its way.
 func (f *follower) tellGame(out live.Stream) error {
 	g, err := f.load(f.r.Context(), f.id)
 	if p := (*wire.Problem)(nil); errors.As(err, &p) {

@@ -158,7 +158,8 @@ func TestMovesThroughAnotherServerAreSeen(t *testing.T) {
 	}
 }
 
-// Who has seen the newest version is told at once that the stream is there, and no more.
+// A client with the newest version sees at once that the stream is open, and gets no
+// more.
 func TestLastEventID(t *testing.T) {
 	s := serve(t, rest.Config{Poll: 10 * time.Millisecond})
 	game := s.create("")

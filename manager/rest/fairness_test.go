@@ -20,8 +20,8 @@ import (
 	"parlour/players"
 )
 
-// steadyEngine is a probeEngine that searches for as long as it may and notes for how long,
-// which stands for the nodes of a search, by the number of seeds on the board.
+// steadyEngine is a probeEngine that searches for as long as it may. It notes the time,
+// by the number of seeds on the board, in place of the nodes of a search.
 type steadyEngine struct {
 	probeEngine
 	mu    sync.Mutex
@@ -69,7 +69,7 @@ func (e *steadyEngine) on(seeds int) []time.Duration {
 }
 
 // A person's computer player thinks for as long beside forty games of another client as
-// alone, and who is hurried is told.
+// alone, and a hurried move is reported.
 func TestManyGamesOfOneClientMakeNobodyElsesComputerWeaker(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		engine := newSteadyEngine()

@@ -18,8 +18,8 @@ import (
 	"parlour/persistence/gamestore"
 )
 
-// Whatever is sent, the answer is never a failure, what is refused is told as a
-// problem, and no seed is lost. "GAME" in a request stands for the id of a game.
+// Whatever is sent, the answer is never a failure, a refusal is a problem, and no seed is
+// lost. "GAME" in a request means the id of a game.
 func FuzzRequests(f *testing.F) {
 	for _, seed := range []string{
 		"POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{\"seeds\":40}",

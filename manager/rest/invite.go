@@ -26,9 +26,9 @@ type invitation struct {
 	Watch string `json:"watch"`
 }
 
-// invite makes the invitation to a seat that is free, or hands on the seat that the token
-// holds: POST /games/{id}/invites. From then on the seat can be taken by it alone. Asked
-// again with the same token the answer is the same, until somebody has taken the seat.
+// invite makes the invitation to a free seat, or hands on the seat of the token: POST
+// /games/{id}/invites. From then on the seat can be taken by it alone. Asked again with
+// the same token the answer is the same, until somebody has taken the seat.
 func (s *api) invite(a changeRequest, c inviteRequest) (wire.Reply, error) {
 	a.key = "" // an answer with a secret is not kept; a retry gets the same without that
 	if _, ok := kse.ParseSeat(c.Seat); !ok && c.Seat != "" {

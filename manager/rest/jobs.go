@@ -23,8 +23,8 @@ type jobAnswer struct {
 	work.Job
 }
 
-// jobNote is what the watchers of a game are told of a job that has ended. Where it is
-// they are told only of a review, which is for all.
+// jobNote tells the watchers of a game of a job that has ended. Only a review has its
+// address here, because it is for all.
 type jobNote struct {
 	Kind  string `json:"kind"`
 	State string `json:"state"`
@@ -116,7 +116,7 @@ func jobAnswerOf(id, game string, j work.Job, base string) jobAnswer {
 
 func jobURI(base, game, id string) string { return gameURI(base, game) + "/jobs/" + id }
 
-// noteOf is what the watchers of a game are told.
+// noteOf returns the note for the watchers of a game.
 func noteOf(n live.Note, base, game string) jobNote {
 	told := jobNote{Kind: n.Kind, State: n.State, Ply: n.Ply}
 	if n.Kind == work.Review {

@@ -108,7 +108,7 @@ func TestJobsAreBounded(t *testing.T) {
 	}
 	assert.GreaterOrEqual(t, statuses[http.StatusTooManyRequests], 3, statuses)
 
-	// A job of a server that has ended is told to be lost.
+	// A job is reported as lost once its server has ended.
 	clock.pass(2 * time.Minute)
 	body := s.send("GET", first.header.Get("Location"), "").body
 	assert.Contains(t, body, `"state":"failed"`)

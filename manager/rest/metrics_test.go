@@ -59,7 +59,7 @@ func TestMetrics(t *testing.T) {
 	assert.Empty(t, problems)
 }
 
-// The games are counted by kind and state; an empty one is told as well.
+// The games are counted by kind and state; an empty count is reported as well.
 func TestGamesAreCounted(t *testing.T) {
 	store := sqlite(t)
 	s := serve(t, rest.Config{Store: store})

@@ -28,8 +28,7 @@ func (s *api) playMove(a changeRequest, m playRequest) (wire.Reply, error) {
 	if m.Move == "" || len(m.Move) > maxMove {
 		return wire.Reply{}, wire.Unacceptable.Refuse("move must be a text of 1 to %d characters", maxMove)
 	}
-	// A move that does not say which board it is for is for the one that it finds first,
-	// in the store.
+	// A move without a ply or a tag is for the board it finds first, in the store.
 	seen, from := m.Ply, asSeen
 	if seen == nil && a.match == "" {
 		from = fromStore
@@ -90,8 +89,8 @@ func refusal(g kept.Game, err error) *wire.Problem {
 	}
 }
 
-// mustPlay refuses a request that may not act for a seat: one that holds the other seat
-// alone is told that it is not its turn.
+// mustPlay refuses a request that may not act for a seat. The holder of the other seat
+// alone gets "not your turn".
 func (a changeRequest) mustPlay(g kept.Game, by game.Seat) *wire.Problem {
 	p := a.mustHold(g, by)
 	if p != nil && g.Human(by) && kept.Holds(a.token, g.Tokens[by.Other()]) {
@@ -176,7 +175,7 @@ func (s *api) play(a changeRequest, g kept.Game, number, player string) (kept.Ga
 	return s.moved(g, match, by, move, kse.Unplayable)
 }
 
-// mustHold refuses a request that lacks the token of a seat that is held.
+// mustHold refuses a request without the token of a held seat.
 func (a changeRequest) mustHold(g kept.Game, s game.Seat) *wire.Problem {
 	switch {
 	case g.Tokens[s] == "" && g.Terms.Invites[s] != "":

@@ -57,7 +57,7 @@ func (a *readiness) last() error {
 }
 
 // ready reports whether requests should be sent here: GET /readyz. They should if games
-// can be read and written, and the server is not about to end.
+// can be read and written and the server is not shutting down.
 func (s *api) ready(http.ResponseWriter, *http.Request) (wire.Reply, error) {
 	if s.draining.Err() != nil {
 		return wire.Reply{}, wire.Failed("the server is shutting down")
@@ -68,10 +68,9 @@ func (s *api) ready(http.ResponseWriter, *http.Request) (wire.Reply, error) {
 	return wire.Plain("ready\n").Cached("no-store"), nil
 }
 
-// Admin returns the handler for whoever runs the service, which is for a listener of its
-// own: it has the health and the readiness, which says here what is wrong, the metrics,
-// and the profiles of the process. It must not be reached by strangers: it tells of what
-// the service does, and a profile takes processor time.
+// Admin returns the operator's handler, for a listener of its own: health, readiness with
+// the reason of a failure, metrics and profiles of the process. Keep it from strangers:
+// it shows the inside of the service, and a profile takes processor time.
 func (s *Server) Admin() http.Handler {
 	a := s.api
 	mux := http.NewServeMux()

@@ -26,84 +26,86 @@
 // and TestPingTellsOfAFileThatIsGone bring each of these about, TestPostgresIsAwayForAWhile the
 // same for PostgreSQL; TestReadinessFallsBeforeTheListenerCloses watches a server end.
 //
-// A server that was asked to stop leaves all games in the one file that was named,
-// unless another program has it open. A backup of a running server is one moment of all
-// games, with every move that was answered before it began, and it is checked before it
-// gets its name. TestACleanStopLeavesEverythingInTheFile and TestABackupOfARunningServer
-// play on the copies.
+// A server that was asked to stop leaves all games in the one file of the store, unless
+// another program has it open. A backup of a running server is one moment of all games.
+// It has every move that was answered before it began, and it is checked before it gets
+// its name. TestACleanStopLeavesEverythingInTheFile and TestABackupOfARunningServer play
+// on the copies.
 //
 // Watchers see every game come to its newest version: a read that fails is repeated.
 // TestAStreamOutlivesFailedReads.
 //
-// Games are kept for ever, unless retention is asked for; then those that are removed
-// are removed a few at a time, and one in which somebody moves meanwhile stays.
-// TestExpire, TestExpireLeavesWhatChangesMeanwhile, and TestRemovingMuchHoldsNobodyUp,
-// which PARLOUR_SCALE=100000 runs on so many games and six times as many answers.
+// Games stay for ever, unless retention is asked for; then old ones are removed a few at
+// a time, and a game with a move meanwhile stays. TestExpire,
+// TestExpireLeavesWhatChangesMeanwhile, and TestRemovingMuchHoldsNobodyUp
+// (PARLOUR_SCALE=100000 runs it on so many games and six times as many answers).
 //
 // # Who may do what
 //
-// A seat that a token holds is moved for with that token alone, and a game of which a seat
-// is held is deleted with the token of a seat. Whoever makes a game with a token, as the
-// page does, holds a seat from the start. A game that was made without a token is open to
-// everybody who knows its id, until somebody claims a seat. A seat to which somebody was
-// invited, or that was left while somebody sat opposite, is taken by invitation alone, and
-// nobody moves for it meanwhile; who only watches needs no more than the id. An invitation
-// follows from the token of whoever gives it, is stored as a hash, and is used up by whoever
-// takes the seat with it. Hints and reviews before the end are refused where a person sits
-// opposite, unless both have allowed them; what comes of one is told to nobody but who has
-// asked. Ids cannot be guessed, and no
-// list has them unless the game was made with "listed". Tokens are stored as hashes, and
-// the file is its owner's alone; no token, invitation or password is in the log. What the
-// computer players of a game draw from is told once it is over, not before, and that of the
-// game after it does not follow from it: TestTheSeedIsToldAfterTheEnd. TestTheMakerHoldsASeat, TestATokenHoldsASeat,
-// TestOnlyListedGamesAreTold, TestInvitations, TestHintsBetweenPeopleNeedBoth, TestAStrangerChangesNothing,
-// TestInvitationsAreNotGuessed, TestAKeyOfAnotherIsOfNoUse, TestSecretsAreToldToNobody.
+// Only its token can move for a held seat, and a game with a held seat is deleted with
+// the token of a seat. A game made with a token, as the page makes them, has a held seat
+// from the start. A game made without a token is open to everybody with its id, until
+// somebody claims a seat. A seat with an invitation, or left while somebody sat opposite,
+// is taken by invitation alone, and nobody moves for it meanwhile; watching takes no more
+// than the id. An invitation follows from the token of its giver, is stored as a hash,
+// and is used up once the seat is taken with it. Hints and reviews before the end are
+// refused against a person, unless both have allowed them; only the client that asked
+// gets the result. Ids cannot be guessed, and no list has them unless the game was made
+// with "listed". Tokens are stored as hashes, and the file is its owner's alone; no
+// token, invitation or password is in the log. The random seed of the computer players is
+// shown once the game is over, not before, and the seed of the next game does not follow
+// from it: TestTheSeedIsToldAfterTheEnd. TestTheMakerHoldsASeat, TestATokenHoldsASeat,
+// TestOnlyListedGamesAreTold, TestInvitations, TestHintsBetweenPeopleNeedBoth,
+// TestAStrangerChangesNothing, TestInvitationsAreNotGuessed, TestAKeyOfAnotherIsOfNoUse,
+// TestSecretsAreToldToNobody.
 //
 // Two players agree on a draw and on taking back; an abandoned game is claimed when the
-// other has not moved for the time that the game states and has not been seen for two
-// minutes, by any server of several. Clocks run while both seats are held, by a token or by a
-// computer player, and for each side after its first move. That one has a limit from the
-// moment on at which both seats are held: five minutes, or the time on the clock if it is
-// more. Where
-// neither seat has a token or an invitation, they run from the first move on. So nobody wins
-// by time or by a claim against a seat that was never taken. A clock that has run out ends
-// the game within about a second, whether or not anybody asks. TestADrawNeedsBoth, TestTakingBackNeedsBoth,
-// TestAnAbandonedGameIsClaimed, TestAPlayerWhoHasNotComeLosesNothing, TestTheFirstMoveHasALimitOfItsOwn,
-// TestARematchWaitsForTheOther, TestTheClocksOfAGameForAll, TestALeftSeatStopsTheClocks, TestGamesUnderWayKeepTheirClocks,
-// TestAClockFallsBeforeThoseWhoWatch, TestWhateverTwoPlayersDoTheRecordHolds.
+// other has not moved for the stated time, and no server has seen them for two minutes.
+// Clocks run while both seats are held, by a token or by a computer player, and for each
+// side after its first move. The first move has a limit from the moment both seats are
+// held: five minutes, or the time on the clock if it is more. Where neither seat has a
+// token or an invitation, they run from the first move on. So nobody wins by time or by a
+// claim against a seat that was never taken. A clock that has run out ends the game
+// within about a second, whether or not anybody asks. TestADrawNeedsBoth,
+// TestTakingBackNeedsBoth, TestAnAbandonedGameIsClaimed,
+// TestAPlayerWhoHasNotComeLosesNothing, TestTheFirstMoveHasALimitOfItsOwn,
+// TestARematchWaitsForTheOther, TestTheClocksOfAGameForAll, TestALeftSeatStopsTheClocks,
+// TestGamesUnderWayKeepTheirClocks, TestAClockFallsBeforeThoseWhoWatch,
+// TestWhateverTwoPlayersDoTheRecordHolds.
 //
 // A browser lets pages of other origins neither change games here nor read them, and a
-// name that is not the service's own is refused with 421, so that no other site can make
-// its pages pass for the service's by having its name lead here. TestOtherOriginsChangeNothing,
+// name that is not the service's own is refused with 421. So no other site can pass its
+// pages for the service's by pointing its name here. TestOtherOriginsChangeNothing,
 // TestOnlyKnownHostsAreServed, TestAnotherSiteChangesNothing.
 //
 // # What one client can take from the others
 //
-// A client is an address, of IPv6 a network of 64 bits, and behind a proxy that was named
-// the one that the proxy had the request from. It has a rate, and a bound on requests at
-// once, on bodies on their way and on event streams; rate 0 lifts them all. All clients of
-// an IPv6 network of 48 bits have four times as much, and one turn where clients take
-// turns. A body is read before its request takes a place, and where there is no room for
-// another, the client that has most of them gives way. A save that is imported may lead to a game of about
-// 4 MiB in memory, and two are read at once. Hints and reviews have a quarter of
-// the processors, four of a client and 64 in all. Hints come before reviews, reviews are
-// worked on a move at a time, and the clients take turns at both; a hint ends after a second
-// of work and a review after a minute. Computer players think first where a person
-// waits, for the client for whom least is at work, and the clients take turns. Who waits
-// hurries the computer players of others, but not those of who has fewer games: so many
-// games of one client make its own computer players weaker, and nobody else's. A move that
-// was hurried is told. Games of computers alone come behind all others, have a pace if one
-// was asked for (TestThePaceOfComputers), and get half of the
-// processors at most. The questions of /healthz and /readyz are answered however busy the
-// server is. TestTheRateOfAClientIsLimited, TestSlowBodiesHoldUpNobodyElse,
-// TestWhoHasMostBodiesGivesWay, TestASiteIsBoundedAsWell, TestStreamsOfAClientAreBounded, TestImportsTakeBoundedMemory, TestAPersonGoesBeforeComputers, TestJobsAreBounded, TestAVeryLongGame,
-// TestClientsTakeTurns, TestForgottenGamesHurryNobody, TestManyGamesOfOneClientMakeNobodyElsesComputerWeaker,
-// TestAHintGoesBeforeReviews, TestReviewsGoOnBesideHints, TestHealthIsExemptFromTheRate.
+// A client is an address, of IPv6 a network of 64 bits, and behind a trusted proxy the
+// one the proxy names. It has a rate, and a bound on requests at once, on bodies on their
+// way and on event streams; rate 0 lifts them all. All clients of an IPv6 network of 48
+// bits have four times as much, and one turn where clients take turns. A body is read
+// before its request takes a place, and where there is no room for another, the client
+// with most of them gives way. A save that is imported may lead to a game of about 4 MiB
+// in memory, and two are read at once. Hints and reviews have a quarter of the
+// processors, four of a client and 64 in all. Hints come before reviews, reviews are
+// worked on a move at a time, and the clients take turns at both; a hint ends after a
+// second of work and a review after a minute. Computer players think first where a person
+// waits, for the client with least at work, and the clients take turns. A client that
+// waits hurries the computer players of others, but not of clients with fewer games. So
+// many games of one client make its own computer players weaker, and nobody else's. A
+// hurried move is marked as such. Games of computers alone come behind all others, have a
+// pace if one was asked for (TestThePaceOfComputers), and get half of the processors at
+// most. The questions of /healthz and /readyz are answered however busy the server is.
+// TestTheRateOfAClientIsLimited, TestSlowBodiesHoldUpNobodyElse,
+// TestWhoHasMostBodiesGivesWay, TestASiteIsBoundedAsWell, TestStreamsOfAClientAreBounded,
+// TestImportsTakeBoundedMemory, TestAPersonGoesBeforeComputers, TestJobsAreBounded,
+// TestAVeryLongGame, TestClientsTakeTurns, TestForgottenGamesHurryNobody,
+// TestManyGamesOfOneClientMakeNobodyElsesComputerWeaker, TestAHintGoesBeforeReviews,
+// TestReviewsGoOnBesideHints, TestHealthIsExemptFromTheRate.
 //
-// What is not promised: a hint or a review that a server was working on when it ended is
-// lost, and told to be after a while; the event that tells its end reaches those who watch
-// through the same server, others ask for it; a game that was made without a key, and whose answer was lost, is
-// not found again; against many clients at once only the bounds of the whole server
-// hold; and two people who are given the same invitation are not told apart: the first to
-// open it sits down.
+// Not promised: a hint or a review in work when its server ended is lost, and reported so
+// after a while; the event of its end reaches the watchers on the same server, others ask
+// for it; a game made without a key is not found again if its answer was lost; against
+// many clients at once only the bounds of the whole server hold; and two people with the
+// same invitation are not told apart: the first to open it sits down.
 package rest

@@ -46,7 +46,7 @@ func (s *api) readChangeRequest(r *http.Request, media ...string) (changeRequest
 	return a, a.readKey(r)
 }
 
-// reading returns the action of a change whose body is JSON, which act is given as a value.
+// reading returns the action of a change with a JSON body. act gets the body as a value.
 func reading[T any](s *api, act func(changeRequest, T) (wire.Reply, error)) action {
 	return func(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 		var body T
@@ -98,8 +98,8 @@ func digest(texts ...string) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// mustMatch refuses a request whose If-Match names other versions than that of the
-// game: its sender has seen an older board.
+// mustMatch refuses a request if its If-Match does not name the version of the game: its
+// sender has seen an older board.
 func (a changeRequest) mustMatch(g kept.Game) *wire.Problem {
 	if a.match == "" || wire.Listed(a.match, wire.Tag(g.Version)) {
 		return nil
@@ -121,7 +121,7 @@ func bearer(r *http.Request) (string, *wire.Problem) {
 	return token, nil
 }
 
-// saw notes that whoever sent a request has been here.
+// saw notes that the sender of a request has been here.
 func (s *api) saw(r *http.Request, g kept.Game) {
 	if token, p := bearer(r); p == nil {
 		s.Saw(r.Context(), token, g)

@@ -73,8 +73,8 @@ func (s *api) handlers(admin bool) (http.Handler, error) {
 	return s.gate.Guard(problems(mux)), nil
 }
 
-// problems answers requests that no route takes with problem+json, where ServeMux
-// would use plain text.
+// problems answers requests without a route with problem+json. ServeMux would use plain
+// text.
 func problems(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if _, pattern := mux.Handler(r); pattern != "" {

@@ -62,8 +62,8 @@ func TestASaveFromTheConsoleIsPlayedOn(t *testing.T) {
 	assert.Equal(t, http.StatusRequestEntityTooLarge, a.status)
 }
 
-// TestASaveIsReadAsByTheConsole: a wrong tag and a seat that is none are refused with the line
-// and the tag, and what is odd is told.
+// TestASaveIsReadAsByTheConsole: a wrong tag and an unknown seat are refused with the
+// line and the tag, and oddities are noted.
 func TestASaveIsReadAsByTheConsole(t *testing.T) {
 	s := serve(t, rest.Config{})
 	ours := "[ParlourFormat \"1\"]\n[Game \"kalah\"]\n[Rules \"standard\"]\n[SouthKind \"human\"]\n[PlyCount \"1\"]\n[Result \"*\"]\n\n1. 3 *\n"
@@ -106,7 +106,7 @@ func TestTheTimeOfEachTurnIsInTheSave(t *testing.T) {
 	}
 }
 
-// What computer players draw from is told when it is of no use any more: their moves could be
+// The random seed of computer players is shown once it is of no use: their moves could be
 // foreseen by it.
 func TestTheSeedIsToldAfterTheEnd(t *testing.T) {
 	s := serve(t, rest.Config{Store: sqlite(t)})

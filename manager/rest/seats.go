@@ -91,8 +91,8 @@ func (s *api) atSeat(a changeRequest, change func(kept.Game, game.Seat) (kept.Ga
 	})
 }
 
-// maySit refuses a request for a seat that another token holds, or that takes an
-// invitation, without one.
+// maySit refuses a request for a seat of another token. It also refuses one without the
+// invitation the seat takes.
 func (a changeRequest) maySit(g kept.Game, at game.Seat, invite string) *wire.Problem {
 	switch invited := g.Terms.Invites[at]; {
 	case g.HeldBy(at, a.token), kept.Holds(invite, invited):

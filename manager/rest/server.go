@@ -27,7 +27,7 @@ import (
 // Config is what a Server works with. Store is required.
 type Config struct {
 	gate.Policy
-	// Games are the games that are served, Store is where they are kept.
+	// Games are the games served, Store is where they are stored.
 	Games []game.Game
 	Store gamestore.Store
 	// Engines are the computer players that may sit in a seat. Without any, each
@@ -41,8 +41,8 @@ type Config struct {
 	OneGame bool
 	// Keep says how long games are kept.
 	Keep keeper.Keep
-	// Admin tells that Admin is served on a listener of its own, so that the metrics are
-	// not served to everybody.
+	// Admin says that Server.Admin is served on a listener of its own. Then the metrics
+	// are not served to everybody.
 	Admin bool
 	// Poll is how often the store is asked for changes by other servers; 0 is
 	// 200 milliseconds. A gamestore.Teller is asked more seldom.
@@ -124,15 +124,15 @@ func (s *Server) Close() {
 	s.running.Wait()
 }
 
-// Drain makes /readyz tell that the server is about to end, while it serves on, so that
-// whoever sends requests here can send them elsewhere.
+// Drain makes /readyz report that the server is about to end. It serves on, so that a
+// load balancer can send requests elsewhere.
 func (s *Server) Drain() { s.drain() }
 
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// fail answers with an error. One that is no problem is logged, and the client is not
-// told what it is, but whether what it asked for may have been done.
+// fail answers with an error. An error that is no problem is logged. The client does not
+// see it, and learns only whether the change may have been made.
 func (s *api) fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := (*wire.Problem)(nil)
 	if !errors.As(err, &p) && wire.HasHungUp(r, err) {

@@ -29,10 +29,9 @@ type outcome struct {
 // others has succeeded, so that only a great many at once could use them up.
 const tries = 64
 
-// transact answers a request that changes something. It asks decide what the request
-// leads to in the game as it stands, and again if the game has changed before that
-// could be committed; first tells the first time. A retry of a request that was
-// answered is given that answer.
+// transact answers a request that changes something. It asks decide for the outcome in
+// the game as it is now, and again if the game has changed before the commit; first is
+// true the first time. A retry gets the answer of the request before it.
 func (s *api) transact(a changeRequest, decide func(first bool) (outcome, error)) (wire.Reply, error) {
 	for try := range tries {
 		if r, ok, err := s.answered(a); ok || err != nil {
@@ -103,7 +102,7 @@ func (s *api) refuse(a changeRequest, err error) error {
 	return p
 }
 
-// source is where a request that changes a game looks for it first.
+// source is where a change looks for its game first.
 type source bool
 
 // A game as it was last seen here saves reading the store. If another server has changed it,
@@ -168,8 +167,8 @@ func again(err error) bool {
 	return errors.Is(err, gamestore.ErrConflict) || errors.Is(err, gamestore.ErrAnswered)
 }
 
-// The beginnings of what an answer's body says where its game is. No text inside the
-// body has them, as its quotation marks would be escaped.
+// The beginnings of the fields in an answer's body with the address of its game. No text
+// inside the body has them, as its quotation marks would be escaped.
 var uriFields = [...]string{`"uri":"`, `"url":"`}
 
 // answer is r as it is stored for retries, nil if the request has no key. Whoever sends
@@ -188,8 +187,8 @@ func (a changeRequest) answer(r wire.Reply, now time.Time) *gamestore.Answer {
 	}
 }
 
-// replay is the answer that was given before, with the URLs that this request asks by.
-// Answers of earlier versions have whole URLs already.
+// replay is the answer given before, with the URLs of this request. Answers of earlier
+// versions have whole URLs already.
 func (a changeRequest) replay(old gamestore.Answer) wire.Reply {
 	r := wire.Reply{Status: old.Status, Etag: old.ETag, Location: old.Location, Media: old.Type}
 	if strings.HasPrefix(r.Location, "/") {
@@ -212,8 +211,8 @@ type settlement struct {
 }
 
 // settled reports whether the request of an Idempotency-Key was carried out, for clients
-// that have lost its answer: GET /answers, with the game in the query if it was one in
-// a game. It tells no more than that to anybody who guesses a key.
+// without its answer: GET /answers, with the game in the query if it was one in a game.
+// It tells no more to anybody who guesses a key.
 func (s *api) settled(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	id := r.URL.Query().Get("game")
 	if id != "" && !wire.ValidID(id) {
