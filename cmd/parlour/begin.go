@@ -45,9 +45,9 @@ func (b *beginning) given(cmd *cobra.Command) bool {
 	return b.rules != nil && (slices.ContainsFunc(beginFlags(), cmd.Flags().Changed) || b.rules.Any())
 }
 
-// begin begins the game. What no flag says is as it was chosen last, if the manager
-// remembers that. Draw draws a seed; with nil the computer's play does not vary, unless
-// a flag gives the seed.
+// begin begins the game. The rest is as it was chosen last, if the manager remembers it.
+// Draw draws a seed; with nil the computer's play does not vary, unless a flag gives the
+// seed.
 func (b *beginning) begin(cmd *cobra.Command, m *manager.Manager, draw func() uint64) error {
 	setup, err := b.setup(m)
 	if err != nil {

@@ -126,7 +126,7 @@ func (f *matchFlags) print(out io.Writer, r game.Rules, report tournament.Report
 	return err
 }
 
-// tellStopped says what is left of a tournament that was ended early.
+// tellStopped reports a tournament that was ended early.
 func tellStopped(out io.Writer, r tournament.Report, file string) {
 	if r.Torn {
 		fmt.Fprintf(out, "The last game of %s was incomplete and has been played again.\n", file)

@@ -63,8 +63,8 @@ func (d *display) flags(cmd *cobra.Command) {
 	word(&d.asked.Squares, settings.Squares, "what names the squares of draughts: ", console.Squares())
 }
 
-// shown is how the game is shown: what flags and the environment ask for, and what the
-// settings say besides. Notes are about the settings.
+// shown is how the game is shown, by the flags, the environment and the settings. Notes are
+// about the settings.
 type shown struct {
 	plain       bool
 	asked, kept console.Preferences

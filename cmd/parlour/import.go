@@ -51,8 +51,8 @@ func newImport(w world, saves *string) *cobra.Command {
 	return cmd
 }
 
-// foreign is the first game that reads the files of other programs, as which a file is read
-// whose name tells nothing; nil for none.
+// foreign is the first game that reads files of other programs. A file without a telling
+// name is read as one of it; nil for none.
 func (w world) foreign() game.Game {
 	for _, g := range w.games {
 		if _, ok := g.(pgn.Replayer); ok {
@@ -194,7 +194,8 @@ func list(out io.Writer, games []int, one, several string) {
 	}
 }
 
-// counting returns what tells on a terminal how far a check is, and what clears its line.
+// counting returns functions that show the progress of a check on a terminal, and clear its
+// line.
 func counting(w world) (progress func(tally), clear func()) {
 	if !term.IsTerminal(int(w.err.Fd())) {
 		return func(tally) {}, func() {}

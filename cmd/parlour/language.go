@@ -13,8 +13,8 @@ import (
 	"parlour/persistence/settings"
 )
 
-// languageFlag adds the flag of all commands for the language. Before any of them is
-// done, a language that is not known is refused, also that of the environment.
+// languageFlag adds the flag of all commands for the language. Before any of them runs, an
+// unknown language is refused, also one of the environment.
 func languageFlag(root *cobra.Command, w world) {
 	root.PersistentFlags().StringVar(w.language, settings.Language, "", "language of what is said: "+game.List(tongue.Codes()))
 	cli.CompleteFlag(root, settings.Language, tongue.Codes())
@@ -40,9 +40,8 @@ func (w world) askedLanguage(kept string) string {
 // say says an error in the language of the person, as far as that has the texts.
 func (w world) say(err error) string { return w.voice().Error(err) }
 
-// voice is the language of the person who reads: the one that is asked for, or that of the
-// locale. What is written elsewhere than on a terminal is English unless another is asked
-// for.
+// voice is the language of the reader: the one asked for, or that of the locale. Output to
+// anything but a terminal is English unless another is asked for.
 func (w world) voice() *tongue.Tongue {
 	var s shown
 	code := w.askedLanguage(s.read(settings.New(w.data.Settings)).Language)

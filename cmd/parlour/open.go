@@ -55,9 +55,9 @@ func openGame(w world, saves, arg string) (manager.Snapshot, error) {
 	return manager.Preview(save), nil
 }
 
-// openSave reads the save that an argument names, and prints warnings about it on
-// standard error, such as that it was edited. The error is a cli.Refusal, unless
-// the system has failed.
+// openSave reads the save that an argument names, and prints warnings on standard error,
+// for example about an edited one. The error is a cli.Refusal, unless the system has
+// failed.
 func openSave(w world, saves, arg string) (savefile.Save, error) {
 	save, err := readSave(w, saves, arg)
 	if err == nil {

@@ -64,9 +64,8 @@ func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string
 	})
 }
 
-// start begins with the save or the game that the command line asks for, if any. With
-// an error it returns a save with a player that only a person can replace, if that is
-// why.
+// start begins with the save or the game of the command line, if any. If a save names a
+// player that only a person can replace, it is returned with the error.
 func (f *playFlags) start(
 	cmd *cobra.Command, m *manager.Manager, store *savefile.Store, draw func() uint64, args []string,
 ) (unknown *manager.Load, err error) {
@@ -86,8 +85,8 @@ func (f *playFlags) start(
 	return nil, nil
 }
 
-// tellLost prints games that could not be saved anywhere, so that they can be
-// copied from the terminal; nothing if lost is nil.
+// tellLost prints games that could not be saved anywhere, to be copied from the terminal;
+// nothing if lost is nil.
 func tellLost(w world, lost *manager.LostError) {
 	if lost != nil {
 		fmt.Fprintf(w.err, "parlour: %v\n\n%s", lost, lost.Text())

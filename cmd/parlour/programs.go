@@ -24,8 +24,8 @@ type guests struct {
 	named   []string // on the command line
 }
 
-// newGuests returns the programs of the settings. One that cannot be run is refused when
-// it is wanted, and settings that cannot be read have none.
+// newGuests returns the programs of the settings. One that cannot be run is refused when it
+// is wanted. Unreadable settings have none.
 func newGuests(w world) *guests {
 	g := &guests{runner: w.runner, engines: w.engines}
 	set, _, err := settings.New(w.data.Settings).Load()

@@ -81,7 +81,7 @@ func newSolve(w world) *cobra.Command {
 	return cmd
 }
 
-// errEnough stops a solver that has found what was asked for.
+// errEnough stops a solver after the values asked for.
 var errEnough = errors.New("nothing more is wanted")
 
 // solve solves the position with a new solver. If it resumes the proofs of earlier calls, it

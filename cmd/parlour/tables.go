@@ -125,8 +125,8 @@ func newTablesVerify(w world) *cobra.Command {
 	return cmd
 }
 
-// verifyTables tells of each table of a game what verify says: up to what size, as "18
-// seeds", it is complete, or what is wrong with it.
+// verifyTables prints for each table of a game the result of verify: the size up to which
+// it is complete, as "18 seeds", or its fault.
 func verifyTables(ctx context.Context, w world, g game.Game, out io.Writer, verify func(name string) (size string, err error)) error {
 	bad := false
 	err := eachTable(w, g, func(path string, table datafolder.Entry) error {

@@ -10,8 +10,8 @@ import (
 	"parlour/manager/rest"
 )
 
-// startAdmin serves what is for whoever runs the service at an address, "" for nowhere,
-// until it is closed. That is after the service has ended, so that its end can be watched.
+// startAdmin serves the operator's pages at an address, "" for nowhere, until it is closed.
+// That is after the service has ended, so its end can be watched.
 func startAdmin(ctx context.Context, addr string, service *rest.Server, log *slog.Logger) (io.Closer, error) {
 	if addr == "" {
 		return io.NopCloser(nil), nil

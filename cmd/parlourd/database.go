@@ -96,9 +96,8 @@ func (o *options) checkStore() error {
 	}
 }
 
-// userInfoIsPlain reports whether all that stands before the host of a URL is the user and
-// the password, so that nothing of the password can be taken for the host, which
-// messages name.
+// userInfoIsPlain reports whether only the user and the password precede the host of a URL.
+// Then no part of the password can be taken for the host and named in a message.
 func userInfoIsPlain(rest string) bool {
 	rest, _, _ = strings.Cut(rest, "?")
 	user, host, named := strings.Cut(rest, "@")

@@ -14,11 +14,11 @@
 // Each flag can also be set by a variable of the environment, which is named after it:
 // --keep-finished by PARLOURD_KEEP_FINISHED, --db by PARLOURD_DB. A flag goes before its
 // variable, and an empty variable counts as none. The variable of a flag that may be
-// repeated has commas: PARLOURD_HOST=kalah.example,www.kalah.example. What is not valid is
-// refused when the program starts, and a variable that stands for no flag is told in the
-// log. The URL of a database with a password does not belong on the command line, where
-// other users see it; it comes from PARLOURD_DB, or from the file of --db-url-file, and is
-// never logged.
+// repeated has commas: PARLOURD_HOST=kalah.example,www.kalah.example. Invalid values are
+// refused when the program starts, and a variable without a flag is named in the log. The
+// URL of a database with a password does not belong on the command line, where other users
+// see it; it comes from PARLOURD_DB, or from the file of --db-url-file, and is never
+// logged.
 //
 // It listens on loopback unless --addr says otherwise, and speaks plain HTTP: put a
 // proxy with TLS in front of it, and set --url to the proxy's public address and --proxy
@@ -29,10 +29,10 @@
 // sizes, memory and waiting times are limited.
 //
 // It aims to stay below an amount of memory: that of --memory-aim, as 512MiB; or else of the
-// variable GOMEMLIMIT; or else three quarters of the least limit of the control groups that
-// it is in, which is that of a container or of a unit of systemd (version 2: memory.max and
-// memory.high); or else 512MiB. This is no limit: what is in use may take more, and then the
-// processors are busy with looking for garbage. The first line of the log tells it.
+// variable GOMEMLIMIT; or else three quarters of the least limit of its control groups,
+// those of a container or of a unit of systemd (version 2: memory.max and memory.high); or
+// else 512MiB. This is no limit: memory in use may take more, and then the processors are
+// busy with looking for garbage. The first line of the log tells it.
 //
 // Containerfile, in the folder of this program, makes a container from scratch of it, and
 // parlourd.service is a unit of systemd, which is told when the service is ready.
@@ -95,10 +95,9 @@
 //
 // On SIGTERM or Ctrl-C it reports on /readyz that it is stopping, continues to serve for
 // the time of --drain, ends event streams, waits up to ten seconds for requests in
-// progress, and leaves all games in the single file of --db. Set --drain to longer than
-// whoever sends requests here takes to notice. A second signal ends it at once; no answered
-// move is lost, but some of them are then in the file that ends in -wal, which must stay
-// with the other.
+// progress, and leaves all games in the single file of --db. Set --drain to longer than a
+// proxy takes to notice. A second signal ends it at once. No answered move is lost, but
+// some of them are then in the file with the ending -wal. It must stay with the other.
 //
 // For the same reason, a copy of the file of a running server is not a backup. This makes
 // one at any time, of one moment, checked and on the disk before it gets its name:
@@ -209,9 +208,8 @@
 //	100 games between computer      of ten persons' replies, all searches began within 0.2 s,
 //	players of level perfect        after 43 ms on average
 //
-// If more persons wait for computer players than the machine can bear, those that think
-// are asked for the best that they have found once somebody has waited for 0.2 s; then they
-// are weaker.
+// If more persons wait for computer players than the machine can bear, thinking players are
+// asked for their best move once somebody has waited for 0.2 s; then they are weaker.
 //
 // Four writers raced in each of 200 concurrent games through two servers on one
 // PostgreSQL for a minute: 24,793 moves, each won by exactly one writer, 29,834 attempts

@@ -26,9 +26,9 @@ func nameVariables(f *pflag.FlagSet) {
 // variable stands for it.
 func ofProgram(flag *pflag.Flag) bool { return flag.Name == "help" || flag.Name == "version" }
 
-// fromEnvironment sets the flags that the command line has not set from the variables that
-// are set and not empty, and returns their names. Flags that may be repeated take several
-// values with commas between them.
+// fromEnvironment sets the flags missing on the command line from variables that are not
+// empty, and returns their names. Flags that may be repeated take several values with
+// commas between them.
 func fromEnvironment(f *pflag.FlagSet, lookup func(string) (string, bool)) (set map[string]bool, err error) {
 	set = map[string]bool{}
 	f.VisitAll(func(flag *pflag.Flag) {

@@ -58,8 +58,8 @@ func newHealth() *cobra.Command {
 	return health
 }
 
-// within is the address at which a server on this machine is reached that listens on host,
-// which may stand for all addresses. It is no name: a container may have no list of those.
+// within is the address for requests from this machine to a server that listens on host.
+// Host may stand for all addresses. It is no name: a container may have no list of those.
 func within(host string) string {
 	switch at, err := netip.ParseAddr(host); {
 	case host == "", err == nil && at == netip.IPv4Unspecified():
@@ -71,7 +71,7 @@ func within(host string) string {
 	}
 }
 
-// ask prints what a server answers, which is an error unless it is 200.
+// ask prints the answer of a server. Any status but 200 is an error.
 func ask(ctx context.Context, url string, out io.Writer) error {
 	ctx, cancel := context.WithTimeout(ctx, healthTime)
 	defer cancel()

@@ -22,7 +22,7 @@ func main() {
 
 // untilSignal returns a context that ends with the first signal to stop. From before it ends, a
 // second signal ends the process at once: signal.NotifyContext would still take one that comes
-// as soon as a client can see that the server is about to stop, and nothing would hear it.
+// as soon as a client can see the end coming, and nothing would hear it.
 func untilSignal() context.Context {
 	ctx, end := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -102,7 +102,7 @@ func newRoot(log io.Writer) *cobra.Command {
 	return root
 }
 
-// flagRefusal says what is wrong with a flag and what would be valid.
+// flagRefusal names the fault of a flag and the valid values.
 func flagRefusal(cmd *cobra.Command, err error) error {
 	var bad *pflag.InvalidValueError
 	if errors.As(err, &bad) {

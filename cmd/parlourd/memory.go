@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// What is in use is a small part of what a busy service allocates, so that the usual
-// garbage collector would run all the time: with these, a move takes a quarter less of the
-// processors. Once the memory in use nears what is aimed at, it runs as often as it must to
-// stay below.
+// Memory in use is a small part of what a busy service allocates, so the garbage collector
+// would run all the time by default: with these, a move takes a quarter less of the
+// processors. Once the memory in use nears the aim, it runs as often as it must to stay
+// below.
 const (
 	garbageShare = 400       // percent of what is in use
 	usualAim     = 512 << 20 // bytes, where nothing says otherwise

@@ -73,7 +73,7 @@ func (o *options) add(f *pflag.FlagSet) {
 	o.given = f
 }
 
-// called is what the user knows a flag by: its variable, if that is what has set it.
+// called is the user's name of a flag: its variable, if the variable has set it.
 func (o *options) called(flag string) string {
 	if o.from[flag] {
 		return variable(flag)
@@ -81,8 +81,7 @@ func (o *options) called(flag string) string {
 	return "--" + flag
 }
 
-// complete reads what the command line leaves to the environment, and refuses what cannot
-// be.
+// complete reads the flags left to the environment, and refuses impossible values.
 func (o *options) complete(lookup func(string) (string, bool)) (err error) {
 	if o.from, err = fromEnvironment(o.given, lookup); err != nil {
 		return err

@@ -148,8 +148,8 @@ func playsSomething(p players.Program) (err error) {
 	return err
 }
 
-// userData is the folder in which the console program keeps the tables and proofs
-// that the user had built, which computer players read here as well.
+// userData is the console program's folder of tables and proofs. Computer players read it
+// here as well.
 func userData() datafolder.Folder {
 	return datafolder.NewFolder(afero.NewOsFs(), filepath.Join(xdg.CacheHome, "parlour"))
 }

@@ -117,8 +117,8 @@ const (
 	exclusive share = false
 )
 
-// lockOnce is one attempt of Lock; it returns nil if the previous holder has
-// removed the file that was opened, so that a lock on it is useless.
+// lockOnce is one attempt of Lock; it returns nil if the previous holder has removed the
+// opened file. A lock on that one is useless.
 func lockOnce(path string) (Lock, error) {
 	file, err := openLock(path, os.O_RDWR|os.O_CREATE)
 	if isNoLock(err) {

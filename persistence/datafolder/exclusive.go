@@ -7,11 +7,11 @@ import (
 	"github.com/spf13/afero"
 )
 
-// Exclusively waits for the lease of the file at a path, at most a few seconds, and
-// calls change while it has it. It is for a short change: to read a file, make sure
-// that nobody has changed it since, and replace it. Change is called again if it
-// returns an error that wraps ErrLocked, as that of unchanged may. The error is that of
-// change, or of Acquire; then change was not called.
+// Exclusively waits for the lease of the file at a path, at most a few seconds, and calls
+// change while it has it. It is for a short change: to read a file, make sure that nobody
+// has changed it since, and replace it. Change is called again if its error wraps
+// ErrLocked, as one of unchanged may. The error is that of change, or of Acquire; then
+// change was not called.
 func Exclusively(fsys afero.Fs, path string, change func(unchanged func() error) error) error {
 	for try := 1; ; try++ {
 		err := exclusively(fsys, path, change)

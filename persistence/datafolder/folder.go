@@ -27,8 +27,8 @@ func NewFolder(fsys afero.Fs, dir string) Folder {
 	return Folder{fsys: fsys, dir: filepath.Clean(dir)}
 }
 
-// Path is the path of the file with that name, whether it exists or not, to show
-// to the user or to pass to functions that need paths.
+// Path is the path of the file with that name, whether it exists or not. It is for the user
+// to see, and for functions on paths.
 func (f Folder) Path(name string) string {
 	return filepath.Join(f.dir, filepath.FromSlash(name))
 }
@@ -60,11 +60,10 @@ type File interface {
 	Sync() error
 }
 
-// Edit opens a regular file for reading and writing in place; it creates an empty
-// one, and its folder, if there is none. It is for files that are too large to be
-// replaced for each change and whose format shows which part is complete. Links
-// are treated as by Open, but a dangling one is refused: no file is created
-// elsewhere. The error is as for Open.
+// Edit opens a regular file for reading and writing in place; it creates an empty one, and
+// its folder, if there is none. It is for files too large to be replaced for each change.
+// Their format must show the complete part. Links are treated as by Open, but a dangling
+// one is refused: no file is created elsewhere. The error is as for Open.
 func (f Folder) Edit(name string) (File, error) {
 	path, err := f.file(name)
 	if err != nil {
@@ -77,8 +76,8 @@ func (f Folder) Edit(name string) (File, error) {
 	return file, nil
 }
 
-// Replace replaces the content of the file with that name by what write writes,
-// like the function Replace.
+// Replace replaces the content of the named file by the output of write, like the function
+// Replace.
 func (f Folder) Replace(name string, write func(io.Writer) error) error {
 	return f.ReplaceIf(name, write, func() error { return nil })
 }
@@ -97,8 +96,8 @@ func (f Folder) ReplaceBytes(name string, data []byte) error {
 	return f.Replace(name, Bytes(data))
 }
 
-// Sweep removes the temporary files that killed programs left in the folder with
-// that name, "." for the folder itself; see the function Sweep.
+// Sweep removes the temporary files of killed programs in the folder with that name, "."
+// for the folder itself; see the function Sweep.
 func (f Folder) Sweep(name string, now time.Time) {
 	if path, err := f.local(name); err == nil {
 		Sweep(f.fsys, path, now, nil)

@@ -40,8 +40,8 @@ func isNoLock(err error) bool {
 	return errors.Is(err, syscall.ENOLCK) || errors.Is(err, syscall.EROFS) || isUnsupported(err)
 }
 
-// Release removes the file first: a program that has just opened it then locks a
-// file without a name, and notices that.
+// Release removes the file first: a program may just have opened it. Then it locks a file
+// without a name, and notices.
 func (l heldLock) Release() error {
 	held, err := l.Held()
 	// Another program may have made a lock file of that name since.

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// OpenLog opens the file for what the program of that name writes to its error output, and
-// returns its path. What an earlier run left in it is gone. The name has letters, digits
-// and -_.+, as names of programs have.
+// OpenLog opens the file for the error output of the program with that name, and returns
+// its path. The output of an earlier run is dropped. The name has letters, digits and -_.+,
+// as names of programs have.
 func (f Folder) OpenLog(program string) (file io.WriteCloser, path string, err error) {
 	name := Programs + "/" + strings.ToLower(program) + ".log"
 	log, err := f.Edit(name)

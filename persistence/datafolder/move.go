@@ -35,10 +35,10 @@ func move(fsys afero.Fs, from, to string) error {
 	return hold(fsys, from, to)
 }
 
-// moveLinked is move by hard links. Removing the old name could remove a newer file
-// that another program has put there since, so the old name is first moved out of the
-// way, in one step, and what was there is looked at. The error wraps
-// errors.ErrUnsupported if there are no links here.
+// moveLinked is move by hard links. Another program may have put a newer file there since,
+// and removing the old name could remove it. So the old name is first moved out of the way,
+// in one step, and the moved file is looked at. The error wraps errors.ErrUnsupported if
+// there are no links here.
 func moveLinked(fsys afero.Fs, l Linker, from, to string) error {
 	err := l.Link(from, to)
 	if errors.Is(err, fs.ErrExist) || errors.Is(err, fs.ErrNotExist) {

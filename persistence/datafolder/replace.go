@@ -24,9 +24,9 @@ const (
 // been synced to disk, as far as the system supports it. The folder is created if
 // there is none.
 //
-// A link is replaced, not followed. The error wraps ErrNotRegular for a folder, a
-// pipe or a device, ErrUnsure for a new file that may not survive a power cut, is
-// that of write, or comes from the file system.
+// A link is replaced, not followed. The error wraps ErrNotRegular for a folder, a pipe or a
+// device, and ErrUnsure for a new file that may not survive a power cut. Other errors are
+// those of write and of the file system.
 func Replace(fsys afero.Fs, path string, write func(io.Writer) error) error {
 	return ReplaceIf(fsys, path, write, func() error { return nil })
 }
@@ -85,11 +85,10 @@ func link(fsys afero.Fs, temp, path string) (linked bool, err error) {
 	return true, nil
 }
 
-// hold is link for systems without links. An empty file created exclusively
-// reserves the name: Rename alone would overwrite a file that another program has
-// created in the meantime, or one whose name differs only in case on a
-// case-insensitive disk. A program that is killed before the Rename leaves the
-// empty file.
+// hold is link for systems without links. An empty file created exclusively reserves the
+// name: Rename alone would overwrite a file of another program that came in the meantime,
+// or, on a case-insensitive disk, one with the same name in another case. A program that is
+// killed before the Rename leaves the empty file.
 func hold(fsys afero.Fs, temp, path string) error {
 	held, err := fsys.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, fileMode)
 	if err != nil {

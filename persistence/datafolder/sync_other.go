@@ -4,6 +4,5 @@ package datafolder
 
 import "syscall"
 
-// noFolderSync lists the errors by which the system says that it cannot sync
-// folders.
+// noFolderSync lists the errors of a system without a way to sync folders.
 func noFolderSync() []error { return []error{syscall.EINVAL, syscall.EBADF} }

@@ -34,8 +34,8 @@ func tempOf(path string) string {
 	return filepath.Join(dir, fmt.Sprintf("%s%s-%016x%s", tempPrefix, base, rand.Uint64(), tempSuffix))
 }
 
-// TempFor reports whether a name is that of a temporary file, and returns the
-// file of the folder that it was meant to replace; "" if that is unknown.
+// TempFor reports whether a name is one of a temporary file, and returns the file of the
+// folder to be replaced by it; "" if that is unknown.
 func TempFor(name string) (file string, ok bool) {
 	rest, ok := strings.CutPrefix(name, tempPrefix)
 	if !ok {
@@ -48,9 +48,8 @@ func TempFor(name string) (file string, ok bool) {
 	return rest[:max(0, strings.LastIndexByte(rest, '-'))], true
 }
 
-// Sweep removes the temporary files that programs killed more than an hour ago
-// left in a folder, except those of files for which spare, if not nil, returns
-// true. It ignores errors.
+// Sweep removes the temporary files in a folder of programs killed more than an hour ago.
+// It leaves those of a file for which spare, if not nil, returns true. It ignores errors.
 func Sweep(fsys afero.Fs, dir string, now time.Time, spare func(file string) bool) {
 	info, err := fsys.Stat(dir)
 	if err != nil || !info.IsDir() {

@@ -55,7 +55,7 @@ func (d *Disk) newNode(dir bool) *node {
 	return n
 }
 
-// Loss says what a power cut does to what was not synced.
+// Loss is the effect of a power cut on what was not synced.
 type Loss uint8
 
 // The losses.
@@ -110,8 +110,8 @@ func (c *crash) survivor(n *node) *node {
 	return s
 }
 
-// content is what is left of a file: what was synced, what was written, or something
-// between. What was synced and not written over since stays.
+// content is what is left of a file: the synced content, the written content, or something
+// between. Synced bytes stay unless they were written over since.
 func (c *crash) content(n *node) []byte {
 	if slices.Equal(n.data, n.safe) || !c.lost() {
 		return slices.Clone(n.data)

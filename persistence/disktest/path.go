@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// errNotDir is what systems say to a path through something that is no folder.
+// errNotDir is the error of systems for a path through something other than a folder.
 const errNotDir = syscall.ENOTDIR
 
 // clean returns a path with slashes from the root on: relative ones begin there.

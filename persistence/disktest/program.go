@@ -17,7 +17,7 @@ import (
 // an effect any more.
 var ErrKilled = errors.New("the program was killed")
 
-// Mode is what becomes of the call of a program that is at fault.
+// Mode is what becomes of the call of a faulty program.
 type Mode uint8
 
 // The modes.

@@ -62,8 +62,8 @@ type Files struct {
 // New returns the files on a file system; games are those that they may be of.
 func New(fsys afero.Fs, games []game.Game) Files { return Files{fsys, games} }
 
-// Check returns an error that wraps ErrEnding if the ending of a path is that of
-// another game than g.
+// Check returns an error that wraps ErrEnding if a path has the ending of another game than
+// g.
 func (s Files) Check(path string, g game.Game) error {
 	for _, other := range s.games {
 		if other.Name() != g.Name() && strings.EqualFold(other.Notation().Ending, endingOf(path)) {

@@ -2,8 +2,8 @@ package gamesfile
 
 import "bytes"
 
-// isTorn reports whether a text that is not a game is the beginning of one of ours,
-// as a program leaves it that was killed while it added a game. Anything else may be
+// isTorn reports whether a text, though not a game, is the beginning of one of ours. A
+// program leaves such a text if it is killed while it adds a game. Anything else may be
 // somebody's work: a file of another kind, or a game that was edited.
 func isTorn(text []byte) bool {
 	text = bytes.TrimSpace(text)

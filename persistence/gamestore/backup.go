@@ -60,7 +60,7 @@ func vacuumInto(ctx context.Context, file, to string) error {
 	return errors.Join(err, db.Close())
 }
 
-// checkCopy checks a copy that nobody else uses, and that there are games in it.
+// checkCopy checks a copy that nobody else uses. There must be games in it.
 func checkCopy(ctx context.Context, file string) error {
 	name, err := sqliteName(file, "ro")
 	if err != nil {
@@ -78,8 +78,8 @@ func checkCopy(ctx context.Context, file string) error {
 	return errors.Join(err, db.Close())
 }
 
-// publish gives a file that is whole its name, if that is still free, and waits until
-// both are on the disk: SQLite does not.
+// publish gives a complete file its name, if that is still free, and waits until both are
+// on the disk: SQLite does not.
 func publish(temp, to string) error {
 	if err := syncFile(temp, os.O_RDWR); err != nil {
 		return err

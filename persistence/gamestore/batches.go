@@ -11,8 +11,8 @@ import (
 )
 
 // batches puts games into a PostgreSQL database, new ones or in place of their earlier
-// versions: what waits while others are being put goes together, with one statement for all,
-// so that the round trip and the commit are shared. Each game is put or not by itself.
+// versions: games that wait while others are being put go together, with one statement for
+// all. So they share the round trip and the commit. Each game is put or not by itself.
 type batches struct {
 	*gatherer[replacement]
 	put     putter
@@ -129,8 +129,8 @@ const (
 	insertGames = `INSERT INTO games (` + gameColumns + `)
 		SELECT * FROM ` + givenGames + ` ON CONFLICT DO NOTHING RETURNING id`
 
-	// replaceGames tells those who listen of the games that it puts, in one message: each
-	// takes time of the server and of all who listen.
+	// replaceGames tells all listeners of its games in one message: each message takes time
+	// of the server and of every listener.
 	replaceGames = `WITH put AS (
 		UPDATE games AS g SET version = n.version, awaits = n.awaits, save = n.save, token1 = n.token1, token2 = n.token2,
 			updated = n.updated, ended = n.ended, alone = CASE WHEN n.ended > 0 THEN NULL ELSE g.alone END,

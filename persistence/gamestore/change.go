@@ -10,13 +10,12 @@ import (
 // change is what a transaction does. It may be run again from the beginning.
 type change struct {
 	do func(ctx context.Context, tx runner) error
-	// single tells that it is one statement, which needs no transaction around it.
+	// single means that it is one statement and needs no transaction around it.
 	single bool
-	// tells is what those who listen are told of it, "" if nobody follows what it changes.
+	// tells is the message to listeners, "" if nobody follows the change.
 	tells string
-	// replaces is what it puts in place of an earlier version, creates the game that it does
-	// nothing but keep, nil if it does something else: a database may do many of either at
-	// once.
+	// replaces is the new version of a game, and creates a new game, if the change does
+	// nothing else; otherwise they are nil. A database may do many of either at once.
 	replaces, creates *replacement
 }
 
@@ -156,10 +155,10 @@ func forgetting(statement string, before time.Time, most int, removed *int) chan
 	}}
 }
 
-// settling returns the change that tells the answer of a key after the changes that
-// are under way, and leaves nothing behind. Its try to keep an answer of that key waits
-// for another that does so. It is committed, and not taken back, so that it is written
-// over what a commit that failed may have left in the file.
+// settling returns the change that reads the answer of a key after the changes under way,
+// and leaves nothing behind. Its try to keep an answer of that key waits for another one.
+// It is committed, and not taken back: so it is written over what a failed commit may have
+// left in the file.
 func settling(key string, into *Answer, found *bool) change {
 	return change{do: func(ctx context.Context, tx runner) error {
 		err := answering(ctx, tx, &Answer{Key: key})
@@ -174,7 +173,7 @@ func settling(key string, into *Answer, found *bool) change {
 	}}
 }
 
-// seeing returns the change that notes that whoever holds a seat was seen.
+// seeing returns the change that notes a sight of the holder of a seat.
 func seeing(id string, seat int, at time.Time) change {
 	return change{single: true, do: func(ctx context.Context, tx runner) error {
 		statement := seeFirst

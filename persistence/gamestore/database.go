@@ -13,7 +13,7 @@ type database struct {
 	reader
 	db    *sql.DB
 	write func(ctx context.Context, c change) error
-	// sound tells what is wrong with the database besides what a change would meet.
+	// sound reports faults of the database that a change would not meet.
 	sound func() error
 	stop  func() error // ends what the kind of database has running besides db
 	meter *meter

@@ -33,8 +33,8 @@ const (
 	maxLooked  = 2000 // the most games that one statement looks at
 )
 
-// inBatches repeats what removes rows until there are no more, and rests in between
-// for as long as it took, so that it takes half of the database's time at most.
+// inBatches calls remove until there are no more rows. In between it rests for as long as
+// the last call took, so it takes half of the database's time at most.
 func inBatches(ctx context.Context, remove func() (removed int, more bool, err error)) (all int, err error) {
 	for {
 		begun := time.Now()
@@ -113,8 +113,8 @@ func (d *database) finishedBefore(ctx context.Context, k Keep) (before int64, so
 	return max(before, kept), true, err
 }
 
-// expiring returns the change that removes some of the games that ended before a time
-// in microseconds.
+// expiring returns the change that removes some of the games over before a time in
+// microseconds.
 func expiring(before int64, removed *int) change {
 	return change{single: true, do: func(ctx context.Context, tx runner) error {
 		n, err := tx.exec(ctx, deleteFinished, before, maxRemoved)
@@ -170,8 +170,8 @@ func (d *database) byAge(ctx context.Context, after aged, before time.Time) ([]a
 	})
 }
 
-// abandoning returns the change that removes those of the games that are not over and
-// were last changed before a time, and tells how many.
+// abandoning returns the change that removes games in progress last changed before a time,
+// and counts them.
 func abandoning(ids []string, before time.Time, removed *int) change {
 	return change{do: func(ctx context.Context, tx runner) error {
 		gone := 0

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// gatherer hands what many goroutines ask for to those that carry it out, as much of it at a
-// time as waits.
+// gatherer collects the requests of many goroutines and hands all that wait to one worker at
+// a time.
 type gatherer[T any] struct {
 	most int // at a time
 	jobs chan job[T]

@@ -48,7 +48,7 @@ type postgres struct {
 	meter  meter
 }
 
-// shared is a database that other servers change as well, and that tells of it.
+// shared is a database with other servers, and tells of their changes.
 type shared struct {
 	*database
 	Teller

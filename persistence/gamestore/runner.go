@@ -26,8 +26,8 @@ type handle interface {
 	QueryRowContext(ctx context.Context, statement string, args ...any) *sql.Row
 }
 
-// plain is a runner that hands each statement to the driver as it is. That of
-// PostgreSQL remembers what it has prepared.
+// plain is a runner that hands each statement to the driver as it is. The driver of
+// PostgreSQL keeps its prepared statements.
 type plain struct{ handle }
 
 func (p plain) exec(ctx context.Context, statement string, args ...any) (int64, error) {

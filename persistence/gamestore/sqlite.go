@@ -19,11 +19,11 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// OpenSQLite opens the database in a file, which is made if there is none, for its
-// owner alone to read. Other programs may use it meanwhile. What it keeps outlives the
-// process; with durable set it is also on the disk before a method returns, and so
-// outlives the machine. The error wraps ErrNewer or ErrDamaged where that is what is
-// wrong.
+// OpenSQLite opens the database in a file, and makes the file if there is none, for its
+// owner alone to read. Other programs may use it meanwhile. Its data outlives the process;
+// with durable set it is also on the disk before a method returns, and so outlives the
+// machine. The error wraps ErrNewer for the file of a newer version, and ErrDamaged for a
+// damaged one.
 func OpenSQLite(ctx context.Context, file string, durable bool) (Store, error) {
 	store, err := openSQLite(ctx, file, durable)
 	if err != nil {
@@ -98,9 +98,9 @@ func makeFile(file string) error {
 // tables.
 const together = 10 * time.Second
 
-// migrateTogether brings the tables up to date while other programs may be about to
-// do the same. One of them does it; the others find that they cannot, and then that
-// there is nothing to do. Whatever fails has changed nothing, so it may be repeated.
+// migrateTogether brings the tables up to date while other programs may be about to do the
+// same. One of them does it. The others fail, try again, and then find nothing to do. A
+// failed try has changed nothing, so it may be repeated.
 func migrateTogether(ctx context.Context, db *sql.DB) error {
 	for end := time.Now().Add(together); ; {
 		err := migrate(ctx, db, goose.DialectSQLite3)

@@ -33,8 +33,8 @@ var (
 	// ErrDamaged is returned when the database is found to be damaged, and by Ping
 	// from then on.
 	ErrDamaged = errors.New("the database is damaged")
-	// ErrNewer is returned for a database that a newer version has brought up to
-	// date, which this one must not write to.
+	// ErrNewer is returned for a database of a newer version. This one must not write to
+	// it.
 	ErrNewer = errors.New("the database belongs to a newer version")
 )
 
@@ -63,7 +63,7 @@ type Store interface {
 	Overdue(ctx context.Context, before time.Time, limit int) ([]string, error)
 	// Due returns games whose Deadline is before the given time.
 	Due(ctx context.Context, before time.Time, limit int) ([]string, error)
-	// See notes that whoever holds a seat, 0 or 1, was seen. It is no change of the game,
+	// See notes that the holder of a seat, 0 or 1, was seen. It is no change of the game,
 	// and nothing happens if there is none.
 	See(ctx context.Context, id string, seat int, at time.Time) error
 	// KeepJob keeps a job, in place of what was kept of it before.
@@ -179,8 +179,7 @@ type Place struct {
 	ID      string
 }
 
-// Answer is the answer that a request with a key was given, kept so that a retry
-// is given the same.
+// Answer is the answer to a request with a key. It is kept so that a retry gets the same.
 type Answer struct {
 	// Key identifies the request, Request is a hash of all that it asked.
 	Key, Request string

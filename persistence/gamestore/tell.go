@@ -18,7 +18,7 @@ type Teller interface {
 	Listen(ctx context.Context, to Listener)
 }
 
-// Listener is what is done about what a Teller tells. It holds up what is told next.
+// Listener is called with each message of a Teller. It holds up the next message.
 type Listener struct {
 	// Anew is called whenever a lost connection to the database is there again, and before
 	// anything is heard.

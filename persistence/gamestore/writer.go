@@ -15,9 +15,9 @@ var ErrClosed = errors.New("the store is closed")
 // maxBatch is the greatest number of changes in one transaction.
 const maxBatch = 256
 
-// writer carries out the changes to an SQLite database, which takes one writer at
-// a time. What arrives while it commits goes into the next transaction together,
-// so a commit - and where it is asked for, the disk - is shared by all who wait.
+// writer carries out the changes to an SQLite database, which takes one writer at a time.
+// Changes that arrive while it commits go into the next transaction together, so all of
+// them share a commit, and with it the sync if one is asked for.
 type writer struct {
 	*gatherer[change]
 	conn   *sql.Conn
@@ -99,9 +99,9 @@ func (w *writer) transact(batch []job[change], outcomes []error) error {
 	return nil
 }
 
-// uncommitted is the error of a commit that failed. What ends a transaction is the last
-// that is written of it, so that where there was no room or no lock, nothing is made;
-// what had reached the file before another failure may come back after a crash.
+// uncommitted is the error of a commit that failed. The end of a transaction is written
+// last, so nothing is made without room or a lock. After another failure, bytes that had
+// reached the file may come back after a crash.
 func uncommitted(err error) error {
 	switch sqliteCode(err) {
 	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY:

@@ -99,9 +99,9 @@ func (s Store) bytes() ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, maxFile+1))
 }
 
-// Change writes what change makes of what is remembered, and returns that; it may call
-// change more than once. An error that wraps ErrDamaged tells that the change was made to
-// the beginning, since the file was damaged; others, that it was not written.
+// Change applies change to the stored progress, writes the result and returns it; it may
+// call change more than once. If the error wraps ErrDamaged, the file was damaged, and the
+// change was made to an empty one. After any other error nothing was written.
 func (s Store) Change(change func(Progress) Progress) (p Progress, err error) {
 	err = s.folder.Exclusively(file, func(unchanged func() error) error {
 		p, err = s.changed(change, unchanged)

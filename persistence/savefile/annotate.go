@@ -10,9 +10,9 @@ import (
 // Decode reads the text like that of Encode; the checksum covers all of it. Of the
 // moves of variations only the texts and the notes are used.
 //
-// The error wraps ErrIllegal and is a *game.MoveError if a variation has a move
-// that the rules refuse, and wraps ErrTooLarge for a text that Decode would
-// refuse for its size; or it is that of CheckSeats.
+// The error wraps ErrIllegal and is a *game.MoveError if a variation has an illegal move.
+// It wraps ErrTooLarge for a text too large for Decode. Other errors are those of
+// CheckSeats.
 func EncodeAnnotated(s Save, notes func(ply int) pgn.Note) ([]byte, error) {
 	if err := s.CheckSeats(); err != nil {
 		return nil, err

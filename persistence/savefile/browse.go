@@ -16,7 +16,8 @@ type File struct {
 	// Name is the file's name in the folder, as it is: anybody may have put it there,
 	// so it is not safe to print.
 	Name string
-	// Modified is when the file was changed, zero where that takes looking at it.
+	// Modified is the time of the last change of the file, zero if the file would have to
+	// be opened for it.
 	Modified time.Time
 }
 
@@ -133,9 +134,9 @@ func (s *Store) Export(path string, save Save) error {
 	return s.Write(path, data)
 }
 
-// Write writes a file to a path that a person gave, into a folder that there is and
-// under a name that must not be taken. The error wraps ErrExists, or ErrNotFound for the
-// folder, or comes from the file system.
+// Write writes a file to a path given by a person. The folder must exist, and the name must
+// be free. The error wraps ErrExists, or ErrNotFound for the folder, or comes from the file
+// system.
 func (s *Store) Write(path string, data []byte) error {
 	dir := filepath.Dir(path)
 	info, err := s.folder.fs.Stat(dir)

@@ -32,8 +32,8 @@ func (*ChangedError) Phrase() game.Phrase { return game.Say("%v", ErrExists) }
 // Unwrap returns ErrExists.
 func (*ChangedError) Unwrap() error { return ErrExists }
 
-// unlessChanged returns a *ChangedError if the file is that of the match and has
-// changed. One that cannot be read counts as changed, one that is gone does not.
+// unlessChanged returns a *ChangedError if the file is that of the match and has changed.
+// An unreadable file counts as changed, a missing one does not.
 func (s *Store) unlessChanged(file string, save Save) error {
 	own, err := s.fileOf(save.SavedAs, save.Record.Rules().Game())
 	if err != nil || own != file || save.SavedSum == "" {

@@ -2,15 +2,13 @@
 // format, stores them by name in a folder, keeps a journal of the match being
 // played, and a history of those that are over.
 //
-// The format is of PGN's family: tag pairs, then numbered moves in the game's
-// own notation, then the result mark. A save holds the rules, the start and the
-// moves; loading one replays it, so that a file can never bring about a position
-// that could not have been played.
+// The format is of PGN's family: tag pairs, then numbered moves in the game's own notation,
+// then the result mark. A save holds the rules, the start and the moves. Loading one
+// replays it, so a file never leads to a position that could not be played.
 //
-// The package knows the file system through afero, so that it can be tested without
-// a disk, and has package datafolder write its files. It is handed the games it is
-// to know. It must not know the rules of any, what a player is, or who asked:
-// the kind of a player is a text that it carries.
+// The package knows the file system through afero, so that it can be tested without a disk,
+// and has package datafolder write its files. It is handed the games it is to know. It must
+// not know rules, players or front ends: the kind of a player is a text to it.
 //
 // # Format
 //
@@ -76,12 +74,13 @@
 // were taken back; earlier versions pass over it. Their names are numbered since then.
 // Since version 1.2 a tag Varied tells that all levels draw from the seed in the tag Seed.
 //
-// Since version 1.2 a journal tells by a tag SavedSum what its match's save held when
-// the match was last there, so that a change is told before it is overwritten.
+// Since version 1.2 the tag SavedSum of a journal holds the checksum of the save when the
+// match was last written to it. So a change by somebody else is noticed before it is
+// overwritten.
 //
-// Matches that have ended are in the history, a folder of saves with numbered names.
-// Since version 1.2 they have a tag Finished with that name, which their saves and
-// journals keep when they are taken back, so that they enter once.
+// Matches that have ended are in the history, a folder of saves with numbered names. Since
+// version 1.2 they have a tag Finished with that name. Their saves and journals keep it
+// when the end is taken back, so a match enters once.
 //
 // Writing is atomic: a save that is interrupted leaves the old file whole.
 //

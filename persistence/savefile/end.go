@@ -23,9 +23,8 @@ func terminations() map[game.Reason]string {
 	}
 }
 
-// laterEnd is an end that the words of Termination do not know: the value of the tag
-// EndedBy, and the reason whose word stands in Termination for those who do not know
-// that tag.
+// laterEnd is an end without a word for Termination: the value of the tag EndedBy, and the
+// reason whose word stands in Termination for older readers.
 type laterEnd struct {
 	word  string
 	older game.Reason
@@ -40,9 +39,8 @@ func laterEnds() map[game.Reason]laterEnd {
 	}
 }
 
-// laterThan returns the reason that the tag EndedBy gives in place of that of
-// Termination. A word that is not known is one of a newer version, for which that of
-// Termination stands.
+// laterThan returns the reason that the tag EndedBy gives in place of that of Termination.
+// An unknown word is one of a newer version; then the reason is that of Termination.
 func laterThan(older game.Reason, word string) game.Reason {
 	for why, end := range laterEnds() {
 		if end.word == word && end.older == older {
@@ -62,8 +60,8 @@ func imposedBy(termination string) (why game.Reason, ok bool) {
 	return "", false
 }
 
-// readEnd gives the record the end that its moves do not bring about, and
-// compares where it stands with what the file says.
+// readEnd adds an end other than by a move to the record, and compares the record with the
+// tags of the file.
 func (d *decoder) readEnd() error {
 	if err := d.readTermination(); err != nil {
 		return err

@@ -5,8 +5,8 @@ import (
 	"parlour/persistence/datafolder"
 )
 
-// The reasons for which a save cannot be read. They are wrapped in a
-// *SyntaxError, which says where and why.
+// The reasons for which a save cannot be read. They are wrapped in a *SyntaxError with the
+// place.
 var (
 	// ErrDamaged is wrapped for a file that is no save, cut short or garbled.
 	ErrDamaged = game.NewError("the save is damaged")

@@ -9,9 +9,8 @@ import (
 	"parlour/persistence/datafolder"
 )
 
-// Failed reports whether an error is a failure of the system - a disk that is full or
-// cannot be read - and not a refusal of what somebody asked for, which another name or
-// file would have mended.
+// Failed reports whether an error is a failure of the system, such as a full disk, and not
+// a refusal of a request that another name or file would mend.
 func Failed(err error) bool {
 	var (
 		number syscall.Errno

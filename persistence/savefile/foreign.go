@@ -12,8 +12,8 @@ import (
 
 // origin says who wrote a text, by its tags.
 type origin struct {
-	// own is set if it was Parlour. It is set for damaged tags too, so that the decoder
-	// says in which line.
+	// own is set if it was Parlour. It is set for damaged tags too: then the decoder names
+	// the line.
 	own bool
 	// named is the value of the tag Game.
 	named string

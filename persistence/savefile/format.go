@@ -26,7 +26,7 @@ func EncodeTagged(s Save, comments []string, more ...game.Setting) []byte {
 	return encode(s, moves, more...)
 }
 
-// encodeJournal returns the text of a journal: a save that keeps what was undone.
+// encodeJournal returns the text of a journal: a save with the undone moves.
 func encodeJournal(s Save) []byte { return encode(s, pgn.MovesOf(s.Record), undoneTags(s.Record)...) }
 
 // encode returns the text of a save; moves are those of its record, with their

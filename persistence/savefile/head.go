@@ -13,9 +13,9 @@ import (
 // that their checksum can be made too.
 const headBytes = 64 << 10
 
-// describeHead describes a file of ours by its tags alone, as of a match of 100,000
-// moves no more than the beginning need be read. ok is false for a file whose tags do
-// not tell all of it, or whose checksum is wrong: only reading all of it tells then.
+// describeHead describes a file of ours by its tags alone: of a match of 100,000 moves only
+// the beginning is read. ok is false for a wrong checksum, and for a file with too few
+// tags. Such a file must be read as a whole.
 func (s *Store) describeHead(info fs.FileInfo) (e Entry, ok bool) {
 	text, whole, err := s.head(info)
 	if err != nil {
@@ -27,7 +27,7 @@ func (s *Store) describeHead(info fs.FileInfo) (e Entry, ok bool) {
 	}
 	e = Entry{File: info.Name(), Modified: info.ModTime()}
 	ok = d.describe(s.games, &e)
-	// That a match has ended is believed if the checksum says that nobody changed it.
+	// The end of a match is believed if the checksum is right.
 	return e, ok && (whole || !e.Result.Over())
 }
 
@@ -77,9 +77,8 @@ func (d *decoder) describe(games []game.Game, e *Entry) (ok bool) {
 	return ok
 }
 
-// claimed is the result that the tags tell. The Reason is "" where a rule ended the
-// match that looks at its history: the moves alone tell it then. ok is false where the
-// tags contradict the position.
+// claimed is the result by the tags. The Reason is "" if a rule about the history ended the
+// match: only the moves tell it then. ok is false if the tags contradict the position.
 func (d *decoder) claimed(outcome game.Outcome) (game.Result, bool) {
 	state := d.save.Record.State()
 	if byPosition := state.Result(); byPosition.Over() {

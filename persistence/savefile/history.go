@@ -26,12 +26,12 @@ var (
 )
 
 // History keeps finished matches in a folder, each as a save in a file of its own, so
-// that programs that write at the same time do not disturb each other. A file's name
-// begins with a number that rises, as that of a journal does: no clock orders them.
+// programs that write at the same time do not disturb each other. A file's name begins with
+// a number that rises, as that of a journal does: no clock orders them.
 //
-// A match enters under a name that Next gives when it ends. The save and the journal of
-// a match that has one carry the name (Save.Finished), so that a match that is taken
-// back and ends again takes the place of itself and is not there twice.
+// A match enters under a name that Next gives when it ends. The save and the journal of a
+// match carry the name (Save.Finished). A match that is taken back and ends again then
+// replaces itself and is not there twice.
 //
 // A History holds no state of its own, so it is safe for concurrent use if its file
 // system, its clock and its random numbers are.
@@ -66,9 +66,9 @@ func (h *History) Next() (string, error) {
 	return fmt.Sprintf("%012d-%016x", last+1, h.random()), nil
 }
 
-// Put writes a match that is over under a name of Next's, in place of what the match
-// had there before. When it returns, the file has been synced. The error wraps ErrName,
-// ErrNotOver, ErrFull, ErrTooLarge, datafolder.ErrUnsure, or comes from the file system.
+// Put writes a finished match under a name of Next's, in place of its earlier entry. When
+// it returns, the file has been synced. The error wraps ErrName, ErrNotOver, ErrFull,
+// ErrTooLarge, datafolder.ErrUnsure, or comes from the file system.
 func (h *History) Put(name string, save Save) error {
 	if !isFinishedName(name) {
 		return game.Errorf("%w: %s is not the name of a finished game", ErrName, game.Quote(name))

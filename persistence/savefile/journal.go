@@ -9,37 +9,34 @@ import (
 	"parlour/persistence/datafolder"
 )
 
-// Journal keeps the match being played in a hidden file of the store's folder,
-// so that it outlives the program. Each match has a file of its own, so neither
-// a new match nor another program on the same folder destroys it, and a lock beside
-// it tells other programs that it is being played. A journal that is left behind holds
-// moves that are in no save.
+// Journal keeps the match being played in a hidden file of the store's folder, so that it
+// outlives the program. Each match has a file of its own, so neither a new match nor
+// another program on the same folder destroys it, and a lock beside it tells other programs
+// that it is being played. A journal left behind holds moves that are in no save.
 //
 // A Journal is used by one goroutine at a time.
 type Journal struct {
 	store  *Store
 	random func() uint64
-	// file is the current file, "" before the first Keep, and lease what says that it
-	// is ours.
+	// file is the current file, "" before the first Keep, and lease our hold on it.
 	file  string
 	lease *datafolder.Lease
 	// seen is what journals were found to hold.
 	seen map[string]glance
 }
 
-// NewJournal returns a journal without a current match, and removes the temporary
-// files that killed programs left behind more than an hour ago, but for those that
-// may hold more than a damaged journal does. random makes the names of files unique.
+// NewJournal returns a journal without a current match, and removes temporary files left by
+// killed programs more than an hour ago. It spares those that may hold more than a damaged
+// journal does. random makes the names of files unique.
 func (s *Store) NewJournal(random func() uint64) *Journal {
 	j := &Journal{store: s, random: random, seen: map[string]glance{}}
 	datafolder.Sweep(s.folder.fs, s.folder.dir, s.now(), j.isDamaged)
 	return j
 }
 
-// Keep writes the match to the current file, whole or not at all. The first
-// Keep begins a file, and so does one of another game, which leaves the file
-// before it where it is. A new match of the same game cannot be told from an old one
-// taken back: Drop or Rotate goes before it.
+// Keep writes the match to the current file, whole or not at all. The first Keep begins a
+// file, and so does one of another game, while the file before it stays. A new match of the
+// same game looks like an old one taken back: call Drop or Rotate before it.
 //
 // It is called after every move: it costs a small file written, and that file and
 // the folder synced. If another program has taken the file meanwhile, which needs its
@@ -127,8 +124,8 @@ func (j *Journal) remove(file string) error {
 	return err
 }
 
-// Rotate leaves the current file where it is, to be recovered by whoever comes; the
-// next Keep begins another.
+// Rotate leaves the current file where it is, to be recovered later; the next Keep begins
+// another.
 func (j *Journal) Rotate() {
 	release(j.lease)
 	j.file, j.lease = "", nil

@@ -14,11 +14,10 @@ import (
 	"parlour/persistence/datafolder"
 )
 
-// The names of journals are ".journal-000000000012-5f3c...a1.kgn": a number that
-// rises from one journal of a folder to the next, so that no clock orders them, and
-// another that makes the name unique. Versions before 1.1 had the time there in place
-// of the number, ".journal-20261121T120000-5f3c...a1.kgn"; those come before all
-// others.
+// The names of journals are ".journal-000000000012-5f3c...a1.kgn": a number that rises from
+// one journal of a folder to the next, so no clock orders them, and another number to make
+// the name unique. Versions before 1.1 had the time there in place of the number,
+// ".journal-20261121T120000-5f3c...a1.kgn"; those come before all others.
 const journalPrefix = ".journal-"
 
 // isJournal reports whether a file is a journal by its name.

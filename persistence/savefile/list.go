@@ -27,8 +27,8 @@ type Entry struct {
 	// Err tells why the save cannot be loaded; then nothing below is known, unless it
 	// is Salvaged.
 	Err error
-	// Salvaged tells of a damaged journal that some of its moves can be replayed: they
-	// are what the rest describes, and what Journal.Adopt goes on with.
+	// Salvaged means that some moves of a damaged journal can be replayed: the rest
+	// describes these, and Journal.Adopt goes on with them.
 	Salvaged bool
 
 	// Game is the game of the match.
@@ -64,9 +64,9 @@ func (s *Store) List() ([]Entry, error) {
 	return entries, nil
 }
 
-// Names lists what Load takes, the newest first, without reading the saves: a name, or
-// the file's where several games have a save of that name. Files that only a path loads
-// are left out. The error comes from the file system.
+// Names lists what Load takes, the newest first, without reading the saves: a name, or that
+// of the file if several games have a save of that name. Files that only a path loads are
+// left out. The error comes from the file system.
 func (s *Store) Names() ([]string, error) {
 	files, err := s.folder.list(s.looksLikeSave)
 	if err != nil {

@@ -59,7 +59,7 @@ func splitEnding(name string, games []game.Game) saveName {
 		return saveName{base: name}
 	}
 	for _, ending := range endings(games) {
-		// Endings are of ASCII letters, which are not all that EqualFold takes for them.
+		// Endings are of ASCII letters, and EqualFold takes more for them.
 		if asciiLower(name[i+1:]) == ending {
 			return saveName{base: name[:i], ending: ending}
 		}

@@ -5,7 +5,7 @@ import (
 	"parlour/game/pgn"
 )
 
-// Written is what was written of a match, so that its next save need not be written anew
+// Written is the text of a match so far. With it the next save need not be written anew
 // from the first move. It is an immutable value; the zero Written is of no match.
 type Written struct {
 	state game.State // the last of the match as it was written
@@ -13,8 +13,8 @@ type Written struct {
 	moves pgn.Mainline
 }
 
-// EncodeNext returns what Encode does. It takes as long as one move of a match that goes
-// on from what was written before, and is right for any other as well.
+// EncodeNext returns what Encode does. If the match goes on from the one before, it takes
+// only the time of the new moves; for any other match it is right as well.
 func EncodeNext(s Save, before Written) (text []byte, written Written) {
 	if s.Clocks.On() { // comments tell the clocks
 		return Encode(s), Written{}

@@ -9,7 +9,7 @@ import (
 // MaxNotes is the number of notes that are kept; of more there is only the number.
 const MaxNotes = 10
 
-// Notes tell what is odd about games that were read all the same. The zero Notes are none.
+// Notes are about odd games that were read all the same. The zero Notes are none.
 type Notes struct {
 	// Count is the number of notes, and First are the first MaxNotes of them.
 	Count int
@@ -65,7 +65,7 @@ func placed(save Save, err error, number, line int) (Save, error) {
 	return save, err
 }
 
-// In gives an error of one game its place in a file in which that game begins on the given
+// In gives an error of one game its place in a file with many. The game begins on the given
 // line. number counts the games of the file from 1; it is 0 for the only one.
 func (e *SyntaxError) In(number, line int) {
 	e.Game = number

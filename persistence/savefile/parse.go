@@ -88,8 +88,8 @@ type decoder struct {
 	markLine int
 	// numbers are the move numbers.
 	numbers numbers
-	// control is the time control, and shown what the clock of the side that moved
-	// showed after each move, by its number from 1.
+	// control is the time control, and shown the clock of the mover after each move, by its
+	// number from 1.
 	control clock.Control
 	shown   map[int]time.Duration
 }

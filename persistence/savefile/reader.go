@@ -50,7 +50,7 @@ type Found struct {
 	Line int
 	// Save is the game, with the places of its notes in the text.
 	Save Save
-	// Err is a *SyntaxError that says where in the text, and why, the game is refused.
+	// Err is a *SyntaxError with the place in the text and the reason of the refusal.
 	Err error
 }
 

@@ -56,7 +56,7 @@ func (j *Journal) isPlayed(file string) bool {
 	return err == nil && leased
 }
 
-// glance is what was seen of a journal that had this size at this time.
+// glance is what was seen of a journal with this size at this time.
 type glance struct {
 	size    int64
 	changed time.Time
@@ -139,11 +139,11 @@ func (j *Journal) prune() {
 	}
 }
 
-// Adopt loads the match of a journal left behind and makes its file the current
-// one, under a new name, the newest. The file that was current stays behind. Of a
-// damaged journal it takes what can be replayed into a new file; the damaged one is
-// set aside, as Save.Aside. After an error, which wraps ErrInUse or
-// datafolder.ErrLockFailed, or is as that of Store.Load, nothing has changed.
+// Adopt loads the match of a journal left behind and makes its file the current one, under
+// a new name, the newest. The file that was current stays behind. Of a damaged journal it
+// takes the moves that can be replayed into a new file; the damaged one is set aside, as
+// Save.Aside. After an error nothing has changed. It wraps ErrInUse or
+// datafolder.ErrLockFailed, or is as of Store.Load.
 func (j *Journal) Adopt(e Entry) (Save, error) {
 	if !j.isJournal(e.File) {
 		return Save{}, notAJournal(e.File)
@@ -166,8 +166,8 @@ func (j *Journal) Adopt(e Entry) (Save, error) {
 	return save, nil
 }
 
-// rename makes a journal the current one. Where there are no locks, only one of two
-// programs that adopt it at the same time can rename it.
+// rename makes a journal the current one. Without locks, only one of two programs can
+// rename it.
 func (j *Journal) rename(from string) error {
 	file, lease, err := j.newFile(endingOf(from))
 	if err != nil {

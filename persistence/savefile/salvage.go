@@ -11,12 +11,11 @@ import (
 // errNothingToSalvage tells that no move of a damaged journal can be replayed.
 var errNothingToSalvage = game.NewError("nothing of it can be replayed")
 
-// salvageable reports whether a file that was refused for the reason may have moves
-// that can be replayed.
+// salvageable reports whether a file refused for the reason may have moves to replay.
 func salvageable(err error) bool { return errors.Is(err, ErrDamaged) || errors.Is(err, ErrIllegal) }
 
-// salvage returns what can be replayed of a damaged journal: the most moves that it,
-// or a temporary file that was to replace it, has from the start.
+// salvage returns the longest beginning of a damaged journal, or of a temporary file that
+// was to replace it, that can be replayed.
 func (j *Journal) salvage(file string) (Save, error) {
 	best, found := Save{}, 0
 	for _, name := range j.remains(file) {
@@ -57,9 +56,9 @@ func (j *Journal) remains(file string) []string {
 	return out
 }
 
-// salvage reads the moves of a damaged text up to the damage. Who plays and what
-// else is told of the match is taken as far as it is whole; the game, its rules and
-// its start must be. The error says why there are none.
+// salvage reads the moves of a damaged text up to the damage. The players and other tags
+// are taken as far as they are undamaged; the game, its rules and its start must be. The
+// error says why there are none.
 func salvage(data []byte, s *Store, ending string) (Save, error) {
 	d := newDecoder(soundText(data))
 	if err := d.readTags(); err != nil {

@@ -34,12 +34,12 @@ type Save struct {
 	// was. Store sets it on loading; a journal carries it, so that a recovered
 	// match still knows its save.
 	SavedAs string
-	// SavedSum tells what the file of SavedAs held when the match was loaded from it or
-	// saved to it, "" if that is not known. It goes where SavedAs goes.
+	// SavedSum is the checksum of the file of SavedAs at the last loading or saving of the
+	// match, "" if unknown. It changes together with SavedAs.
 	SavedSum string
 	// Finished is the name that the match has in the history, "" if it has never ended
-	// there. Saves and journals carry it, so that a match that is taken back and ends
-	// again does not enter twice.
+	// there. Saves and journals carry it, so a match does not enter twice if it is taken
+	// back and ends again.
 	Finished string
 	// Edited tells that the file was changed by hand since it was saved: its
 	// checksum is wrong. It is set on loading and ignored on saving.
@@ -51,8 +51,8 @@ type Save struct {
 	Notes Notes
 	// Source is where it was read. It is set on loading and ignored on saving.
 	Source Source
-	// Aside is the path of a damaged journal of which this save is what could be
-	// replayed, "" for any other save. Journal sets it.
+	// Aside is the path of the damaged journal whose moves were salvaged into this save, ""
+	// for any other save. Journal sets it.
 	Aside string
 }
 

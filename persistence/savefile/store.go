@@ -184,9 +184,9 @@ func (s *Store) Delete(name string) error {
 	return nil
 }
 
-// find returns the file of the save of a name, as the name is or as a new save of it
-// would be called: files may come from other systems and versions. Where the name has
-// no ending it is the only file that adds one.
+// find returns the file of the save of a name, as it stands or as a new save would be
+// called: files may come from other systems and versions. For a name without an ending it
+// is the only file that adds one.
 func (s *Store) find(name string) (string, error) {
 	n, err := parseName(name, s.games)
 	if err == nil {

@@ -27,13 +27,13 @@ const (
 	tagKind   = "Kind" // after the game's tag of the seat: SouthKind
 	tagClocks = "Clocks"
 	tagSeed   = "Seed"
-	// tagVaried is there since version 1.2 if all levels draw from the seed. Whoever
-	// does not know it goes on with the moves that they play without.
+	// tagVaried is there since version 1.2 if all levels draw from the seed. An older
+	// version goes on with moves that do not vary.
 	tagVaried  = "Varied"
 	tagSaved   = "Saved"
 	tagSavedAs = "SavedAs"
-	// tagSavedSum is in journals since version 1.2. Whoever does not know it does not
-	// tell that the save has changed.
+	// tagSavedSum is in journals since version 1.2. An older version does not notice that
+	// the save has changed.
 	tagSavedSum = "SavedSum"
 	tagOutcome  = "Outcome"
 	tagPosition = "Position"
@@ -55,7 +55,7 @@ const (
 // varied is the value of tagVaried.
 const varied = "1"
 
-// unknown is what files of the field have where nothing is known.
+// unknown is the value of a tag without information, as in other programs' files.
 const unknown = "?"
 
 // UnknownDate is what files have for a day that is not known.
@@ -68,8 +68,8 @@ type Tagger interface {
 	RecordTags() []game.Setting
 }
 
-// Adopter is implemented by a game of which another program writes files that
-// follow neither its rule sets nor all of its notation.
+// Adopter is implemented by a game that has another program with rules and a notation of
+// its own.
 type Adopter interface {
 	// Adopt returns the rules that the other program means by the value of the
 	// tag Variant; ok is false for any other value.

@@ -93,8 +93,8 @@ func unixText(data []byte) string {
 	return string(data)
 }
 
-// firstBad returns where the first thing stands that has no place in a text, and on
-// which line; -1 if nothing does.
+// firstBad returns the index and the line of the first character that has no place in a
+// text; -1 if there is none.
 func firstBad(text string) (at, line int) {
 	line = 1
 	for i, r := range text {

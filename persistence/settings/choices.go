@@ -34,10 +34,9 @@ const lastFile = "last.json"
 // maxGames is the number of games of which something is remembered.
 const maxGames = 64
 
-// Last remembers what was chosen last. It is a convenience: what cannot be read is as
-// if nothing had been chosen, and what cannot be written is forgotten. It is safe for
-// concurrent use, by several programs too: the choices for one game do not undo those
-// for another.
+// Last remembers what was chosen last. It is a convenience: an unreadable file counts as no
+// choice, and a choice that cannot be written is forgotten. It is safe for concurrent use,
+// by several programs too: the choices for one game do not undo those for another.
 type Last struct{ folder datafolder.Folder }
 
 // NewLast returns what is remembered in a folder.
@@ -48,13 +47,13 @@ type memory struct {
 	Games map[string]Choices `json:"games"`
 }
 
-// Chosen returns what was chosen last for the game of that name.
+// Chosen returns the last choices for the game of that name.
 func (l Last) Chosen(name string) (Choices, bool) {
 	c, ok := l.read().Games[name]
 	return c, ok
 }
 
-// Remember remembers what was chosen for a game that begins.
+// Remember stores the choices for a new game.
 func (l Last) Remember(name string, c Choices) {
 	if before, known := l.Chosen(name); known && before == c {
 		return

@@ -1,4 +1,4 @@
-// Package settings is what a user has set, and what the user chose last.
+// Package settings is the settings and the last choices of a user.
 //
 // The settings are a text file in the folder of the user's configuration, which the
 // user may edit, in TOML:
@@ -16,9 +16,8 @@
 // program; comments, and keys that it does not know, stay. A file that cannot be read
 // is told of and left alone.
 //
-// What was chosen last - the game, its rules, the players - is remembered in a file of
-// its own in the data folder, which is written at every new game and is no loss if it
-// is damaged.
+// What was chosen last - the game, its rules, the players - is remembered in a file of its
+// own in the data folder. It is written at every new game, and a damaged one is no loss.
 //
 // The package must not know which themes, paces, languages, games or levels there are:
 // texts are bounded and printable, and whoever uses them checks them.

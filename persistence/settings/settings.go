@@ -23,7 +23,7 @@ const (
 
 // Settings are what the user has set. What is not set is "", false or nil.
 type Settings struct {
-	// Theme is what boards are drawn with, Pace how moves are shown, Squares what names
+	// Theme is the look of boards, Pace that of moves being made, and Squares the names of
 	// the squares of draughts.
 	Theme, Pace, Squares string
 	// Plain keeps a transcript instead of a screen of its own.
@@ -45,8 +45,8 @@ const (
 	maxEngines = 64
 )
 
-// settingsOf returns what the file says, and messages about what it says in vain: keys
-// that are not known, and values that are not of the kind that their key has.
+// settingsOf returns the settings of a file, and messages about unknown keys and values of
+// a wrong kind.
 func settingsOf(file map[string]any) (Settings, []string) {
 	r := reading{rest: maps.Clone(file)}
 	s := Settings{

@@ -10,8 +10,8 @@ import (
 	"parlour/game"
 )
 
-// Takes refuses arguments that fail a check of their number, or a check of what they are.
-// The reason of the latter is shown.
+// Takes refuses arguments by their number or by other checks. The reason of the latter is
+// shown.
 func Takes(number cobra.PositionalArgs, checks ...cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if number(cmd, args) != nil {

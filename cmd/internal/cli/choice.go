@@ -27,7 +27,8 @@ func (c Choice[T]) refuse(reason string) error {
 	return Refused(game.Errorf("%s; valid: %s", reason, valid))
 }
 
-// Of returns what the game of that name has, in any case of letters. The error is a Refusal.
+// Of returns the ability of the game of that name, in any case of letters. The error is a
+// Refusal.
 func (c Choice[T]) Of(name string) (game.Game, T, error) {
 	g, err := game.Find(c.Games, name)
 	if err == nil {

@@ -88,8 +88,8 @@ func escape(text string) string {
 	return strings.NewReplacer(`\`, `\e`, `'`, `\(aq`, "`", `\(ga`, `^`, `\(ha`, `~`, `\(ti`).Replace(text)
 }
 
-// roffLine escapes a line that roff would take for a request, such as one that
-// begins with a dot.
+// roffLine escapes a line that roff would take for a request, for example because of a dot
+// at its beginning.
 func roffLine(line string) string {
 	if strings.HasPrefix(line, ".") {
 		return `\&` + line

@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Variable names the environment variable that holds the URL of a PostgreSQL in
-// which tests may make schemas.
+// Variable names the environment variable with the URL of a PostgreSQL. Tests may make
+// schemas there.
 const Variable = "PARLOUR_POSTGRES"
 
 // Postgres returns the URL of an empty schema, which is gone when the test ends.
