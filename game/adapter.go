@@ -86,8 +86,8 @@ type Perfter[P any] interface {
 	Perft(p P, depth int) uint64
 }
 
-// Resizer is implemented by a Kernel whose position texts contain something that
-// is otherwise an option, such as the size of the board.
+// Resizer is implemented by a Kernel whose position texts fix an option, such as the size
+// of the board.
 type Resizer[P any] interface {
 	// SettingsOf returns the options whose values follow from p.
 	SettingsOf(p P) map[string]string

@@ -1,18 +1,16 @@
 package game
 
 // Arranger is implemented by a Kernel whose board can be set up by hand: its states are
-// Arrangements. What is set up may be a position that the rules refuse; only reading
-// its text tells.
+// Arrangements. The rules may refuse the position set up; reading its text tells.
 type Arranger[P any] interface {
 	// Places are the places of the board - houses, stores, squares - by the game's own
-	// numbers for them, which are those of Marks: as they stand in a drawing in that
-	// style, row by row from above, with NoPlace where there is none. All rows are of
-	// one length.
+	// numbers, as in Marks: as they stand in a drawing in that style, row by row from
+	// above, with NoPlace in the gaps. All rows are of one length.
 	Places(p P, style Style) [][]int
 	// PlaceText says in a few words what is on a place, as "South's house 3 holds 4".
 	PlaceText(p P, place int) Phrase
-	// Next returns the position with something else on a place: what comes next after
-	// what is there, or with by = -1 what comes before it.
+	// Next returns the position with the next possible content on a place, or with by = -1
+	// the one before.
 	Next(p P, place, by int) P
 	// Put returns the position with what the text stands for on a place; ok is false
 	// if it stands for nothing that can be there.
@@ -25,14 +23,14 @@ type Arranger[P any] interface {
 	WithToMove(p P, s Seat) P
 }
 
-// Arrangement is a board that is being set up. It is an immutable value; what it shows
-// may be a position that the rules refuse.
+// Arrangement is a board that is being set up. It is an immutable value. The rules may
+// refuse its position.
 type Arrangement interface {
 	// Places are the places of the board in a drawing in that style; see Arranger.
 	Places(style Style) [][]int
 	// PlaceText says what is on a place.
 	PlaceText(place int) Phrase
-	// Next changes what is on a place to what comes next (1) or before (-1).
+	// Next changes the content of a place to the next one (1) or the one before (-1).
 	Next(place, by int) Arrangement
 	// Put puts what a text stands for on a place; ok is false if that is nothing.
 	Put(place int, text string) (a Arrangement, ok bool)

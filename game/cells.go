@@ -7,7 +7,7 @@ type Cells struct {
 	// Stores those in the stores; Houses are nil on a board of squares.
 	Houses [2][]int
 	Stores [2]int
-	// Squares are what stands on the squares, that of square 1 first; nil on a board of
+	// Squares is the piece on each square, that of square 1 first; nil on a board of
 	// houses.
 	Squares []Piece
 }
@@ -25,8 +25,8 @@ type Grid struct {
 // Square is a square of a Grid. The moves of the game name it so.
 type Square struct {
 	Name string
-	// Piece is what stands there, in a few printable characters, "" for nothing, and
-	// Owner is whose it is: nil for nobody's.
+	// Piece is a few printable characters, "" for an empty square, and Owner the piece's
+	// owner: nil for nobody.
 	Piece string
 	Owner *Seat
 }
@@ -77,13 +77,13 @@ type Haul struct {
 	Seeds int
 }
 
-// MaxSown is the most seeds of which a Trace says where they fell.
+// MaxSown is the most seeds whose houses a Trace lists.
 const MaxSown = 512
 
 // Trace is what a move did, as data.
 type Trace struct {
-	// From is the house that was sown, Seeds how many seeds were in it, and Sown where
-	// they fell, in order, MaxSown of them at most.
+	// From is the house that was sown, Seeds the number of its seeds, and Sown the houses
+	// they fell into, in order, MaxSown of them at most.
 	From  House
 	Seeds int
 	Sown  []House
@@ -94,8 +94,8 @@ type Trace struct {
 	// Swept is what the end of the match gave each seat of the seeds in the houses.
 	Swept [2]int
 
-	// Path are the squares that a piece went by, from the first to the last, and Jumped
-	// those of the pieces that it captured.
+	// Path are the squares on a piece's way, from the first to the last, and Jumped those
+	// of the captured pieces.
 	Path, Jumped []int
 	// Promoted tells that the piece became a king.
 	Promoted bool

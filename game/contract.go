@@ -95,8 +95,8 @@ type State interface {
 	// Position is the position in the game's notation, in one line, without the
 	// history. Rules.Position reads it.
 	Position() string
-	// Draw returns the board as lines of text, each ended by a newline. A game that
-	// can show moves on it besides has a kernel that is a Shower.
+	// Draw returns the board as lines of text, each ended by a newline. A game that can
+	// also show moves on it has a Shower as its kernel.
 	Draw(Style) string
 }
 
@@ -134,8 +134,8 @@ type Notation struct {
 	// tag: "*" while the match is in progress, then "1/2-1/2" or two numbers, as
 	// "2-0" or "25-23", of which the winner's is the higher.
 	Mark func(Result) string
-	// StartTag is the tag that holds the start position of a match that does
-	// not begin at the usual start.
+	// StartTag is the tag for the start position of a match with another start than the
+	// usual one.
 	StartTag string
 	// SeparateTurns gives the turns of both seats a move number each ("1. 3 6 1...
 	// 2"), for games in which a turn can be several moves.
@@ -153,16 +153,16 @@ type Style struct {
 	// carries information alone: stripping the sequences gives the uncoloured
 	// drawing.
 	Colour bool
-	// Width is the number of columns available, 0 for no limit. A board that would be
-	// wider is drawn in a narrower form, which fits into NarrowColumns; with less
-	// space than that, it may be wider than Width.
+	// Width is the number of columns available, 0 for no limit. A wider board is drawn in a
+	// narrower form for NarrowColumns; with less space than that, it may be wider than
+	// Width.
 	Width int
 	// Height is the number of lines there are, 0 for no limit. A board that would be
 	// higher is drawn without its frame; in still fewer lines it need not fit.
 	Height int
 	// Flipped turns the board round: the second seat sits below.
 	Flipped bool
-	// Labels is what names the squares of a board that has squares.
+	// Labels is the way of naming squares on a board of squares.
 	Labels Labels
 	// Palette are the colours, if Colour is set.
 	Palette Palette
@@ -195,7 +195,7 @@ const (
 type Palette struct {
 	// First and Second are the pieces of the seats.
 	First, Second string
-	// Last is what the last move did, Chosen what a move would do.
+	// Last is for the effect of the last move, Chosen for that of a move not played yet.
 	Last, Chosen string
 	// Dark is the ground of dark squares.
 	Dark string

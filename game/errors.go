@@ -34,8 +34,8 @@ type MoveError struct {
 	Legal []string
 }
 
-// Explained is wrapped by a refusal whose text already says what would be legal,
-// so that MoveError does not list it again.
+// Explained is wrapped by a refusal whose text already names the legal moves. Then
+// MoveError does not list them again.
 type Explained struct{ Err error }
 
 // Error returns the text of the refusal.

@@ -14,15 +14,15 @@ const (
 	MarkTaken
 )
 
-// Marks are the marked places of a board, by the game's own numbers for them. A
-// place has one mark: where a move ends counts for more than where it began.
+// Marks are the marked places of a board, by the game's own numbers for them. A place has
+// one mark: the end of a move takes precedence over its beginning.
 type Marks map[int]Mark
 
 // Scene is a board on the way from one position to the next, as it is to be drawn.
 type Scene[P any] struct {
 	Position P
 	Marks    Marks
-	// Chosen tells that the marks are of a move that has not been played.
+	// Chosen means that the marks are of a move not played yet.
 	Chosen bool
 	// Text says in a few words what happens, nothing if that is not worth saying.
 	Text Phrase
@@ -33,10 +33,9 @@ type Scene[P any] struct {
 type Shower[P, M any] interface {
 	// MarksOf is what m, a legal move of p, does to the places of the board.
 	MarksOf(p P, m M) Marks
-	// StepsOf are the boards from s.Before to s.Position, a seed or a jump at a
-	// time, without the first and with the last. s.HasLast is set. The last has
-	// marked what the whole move did; it is what the end of the match made of
-	// the board, if that ended.
+	// StepsOf are the boards from s.Before to s.Position, a seed or a jump at a time,
+	// without the first and with the last. s.HasLast is set. On the last the whole move is
+	// marked. If the match ended, it is the board after the end.
 	StepsOf(s Snapshot[P, M]) []Scene[P]
 	// DrawScene draws a board like Draw, which it is as wide and as high as, with
 	// the marks in place of those of Draw.
@@ -47,9 +46,9 @@ type Shower[P, M any] interface {
 
 // Marker is the side of a State that shows moves on the board. MarkerOf returns it.
 type Marker interface {
-	// DrawMove draws the board with a legal move marked that has not been played:
-	// where it begins, what it passes, where it ends and what it captures. A move
-	// that is not legal leaves the board without marks.
+	// DrawMove draws the board with the marks of a legal move not played yet: its
+	// beginning, its way, its end and its captures. An illegal move leaves the board
+	// without marks.
 	DrawMove(move string, style Style) string
 	// Steps are how the last move was made, none at the start of a match. The last
 	// of them is the board as it is, with what the move did marked.

@@ -136,9 +136,8 @@ func (o Option) check(value string) (string, error) {
 	return strconv.Itoa(n), nil
 }
 
-// nearest returns the name of the rule set that gives exactly r's values for
-// every option that any rule set fixes. Options that no set fixes (the size of
-// the board) do not matter.
+// nearest returns the name of the rule set with exactly r's values for every option fixed
+// by some rule set. Options that no set fixes (the size of the board) do not matter.
 func nearest(sets []RuleSet, options []Option, r Resolved) string {
 	fixed := map[string]bool{}
 	for _, set := range sets {
@@ -186,8 +185,8 @@ func differences(sets []RuleSet, options []Option, r Resolved) []Setting {
 	return out
 }
 
-// FormatRules returns the name of the rules and the options in which they differ
-// from that rule set, for example "standard houses=5 seeds=3".
+// FormatRules returns the name of the rules and the options with other values than in that
+// rule set, for example "standard houses=5 seeds=3".
 func FormatRules(r Rules) string {
 	text := r.Name()
 	for _, s := range r.Overrides() {

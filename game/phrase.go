@@ -6,16 +6,15 @@ import (
 	"strings"
 )
 
-// Phrase is a text for people that is not said in any language yet: what it is,
-// and its arguments. It goes up to whoever talks to people, who looks the text up
-// in their language; String says it in English, which is what programs read. The
-// zero Phrase says nothing.
+// Phrase is a text for people before it is said in a language: its English form or its
+// code, and its arguments. A front end looks the text up in the language of its reader.
+// String says it in English, for programs. The zero Phrase says nothing.
 type Phrase struct {
 	// Code identifies the text if it has one; otherwise English does, as in any
 	// program that is translated with gettext.
 	Code Code
-	// English is the text in the form that fmt formats, and One the same for an
-	// argument, the first, that is 1; "" if there is no such difference.
+	// English is the text as a format of package fmt. One is the same for a first argument
+	// of 1; "" if there is no difference.
 	English, One string
 	// Args are numbers, names, and what is said in the language of the text: a
 	// Phrase, a Term, Choices, an error.

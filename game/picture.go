@@ -27,7 +27,7 @@ const (
 	// InkFirst and InkSecond are the pieces of the seats.
 	InkFirst
 	InkSecond
-	// InkText is for what is to be read, InkFaint for what names places.
+	// InkText is for text, InkFaint for the names of places.
 	InkText
 	InkFaint
 )

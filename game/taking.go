@@ -4,7 +4,7 @@ package game
 type Taker[P, M any] interface {
 	// Takes is the number of seeds or pieces that m, a legal move of p, captures.
 	Takes(p P, m M) int
-	// Passed is p with the other side to move, for what that side threatens.
+	// Passed is p with the other side to move, to see the threats of that side.
 	Passed(p P) P
 }
 
@@ -23,9 +23,9 @@ func Takes(s State, move string) int {
 	return 0
 }
 
-// Threat is the move by which the side that is not to move would capture most if it
-// were, the first of several, and how many seeds or pieces; "" and 0 if there is none or
-// the game cannot tell.
+// Threat is the best capture of the side not to move if it were its turn, the first of
+// several, and the number of seeds or pieces; "" and 0 if there is none or the game cannot
+// tell.
 func Threat(s State) (move string, takes int) {
 	if t, ok := s.(taking); ok {
 		return t.threat()

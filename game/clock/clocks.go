@@ -44,8 +44,8 @@ func (c Control) initial() Reading {
 	return Reading{c.Game, c.Game}
 }
 
-// Restore returns the clocks of a match whose turns began with the given readings, at
-// least one, and that show now in its last turn. Mover is the side to move.
+// Restore returns the clocks of a match from the readings at the beginning of its turns, at
+// least one, and their reading now. Mover is the side to move.
 func Restore(c Control, turns []Reading, now Reading, mover game.Seat) Clocks {
 	if c.IsNone() {
 		return Clocks{}
@@ -66,8 +66,8 @@ func (c Clocks) On() bool { return c.turn != nil }
 // Control is the time control.
 func (c Clocks) Control() Control { return c.control }
 
-// Left is the time left on both clocks, of which that of the side to move may run; never
-// less than nothing.
+// Left is the time left on both clocks, never less than nothing. That of the side to move
+// may run.
 func (c Clocks) Left(mover game.Seat) Reading {
 	if !c.On() {
 		return Reading{}
@@ -110,7 +110,7 @@ func (c Clocks) Moved(mover game.Seat) Clocks {
 }
 
 // Travel returns the clocks after n moves were taken back, or -n played again: they show
-// what they showed when that turn began. With 0 the time of the current turn is given
+// the readings at the beginning of that turn. With 0 the time of the current turn is given
 // back.
 func (c Clocks) Travel(n int) Clocks {
 	if !c.On() {

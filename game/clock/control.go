@@ -131,7 +131,7 @@ func parseSpan(word string) (d time.Duration, ok bool) {
 	return d, ok
 }
 
-// within returns the control that a text gives, and refuses one that is out of bounds.
+// within returns the control of a text, and refuses one out of bounds.
 func (c Control) within(text string) (Control, error) {
 	whole := c.Game >= MinGame && c.Game <= MaxTime && c.Increment <= MaxIncrement
 	each := c.Move >= MinMove && c.Move <= MaxTime

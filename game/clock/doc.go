@@ -1,10 +1,10 @@
-// Package clock keeps the time of a match: the time control that it is played by, what
-// the clock of each seat shows, and the texts of both.
+// Package clock keeps the time of a match: its time control, the clock of each seat, and
+// the texts of both.
 //
 // A Control is the time for each move, or the time for all moves of a player with an
 // increment for each of them. A move is one move of the game: the moves of a turn with
-// extra turns are moves of their own. Clocks are a value that remembers what both clocks
-// showed when each turn began, so that a move which is taken back takes its time back too.
+// extra turns are moves of their own. Clocks are a value with the readings of both clocks
+// at the beginning of each turn, so a move taken back gives its time back too.
 //
 // The package does not know what time it is: it is told how long something took. It must
 // not know players, files or front ends.

@@ -35,8 +35,8 @@ func grain(left time.Duration) time.Duration {
 	return time.Second
 }
 
-// Until is the time after which Show shows something else on a clock that runs: half a
-// second in the last ten, otherwise a second at most.
+// Until is the time after which the text of a running clock changes: half a second in the
+// last ten, otherwise a second at most.
 func Until(left time.Duration) time.Duration {
 	g := grain(left)
 	if rest := left % g; rest > 0 {
@@ -45,14 +45,14 @@ func Until(left time.Duration) time.Duration {
 	return g
 }
 
-// The comment that tells what a clock showed after a move.
+// The comment with the reading of a clock after a move.
 const (
 	commentOpen  = "[%clk "
 	commentClose = "]"
 )
 
-// Comment is a reading of a clock as a comment on the move after which it showed that:
-// "[%clk 0:04:57]", to the millisecond.
+// Comment is the reading of a clock after a move as a comment on that move: "[%clk
+// 0:04:57]", to the millisecond.
 func Comment(left time.Duration) string {
 	left = left.Round(time.Millisecond)
 	seconds := left / time.Second

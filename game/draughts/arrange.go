@@ -8,10 +8,9 @@ import (
 
 var _ game.Arranger[Position] = kernel{}
 
-// content is what can stand on a square, in the order in which one comes after another.
+// content is a possible content of a square. They follow one another in this order.
 type content struct {
-	// letter is what is typed for it, as boards are drawn in ASCII, and told what is
-	// said of its square.
+	// letter is typed for it, as in ASCII boards, and told is the phrase about its square.
 	letter string
 	told   game.Term
 	seat   game.Seat

@@ -2,10 +2,9 @@ package draughts
 
 import "parlour/game"
 
-// AppendMovesBefore appends the moves without capture or promotion by which the side
-// that is not to move can have brought p about, in ascending order of To, then From: for
-// an analysis that goes backwards. Whether such a move was legal, because nothing was to
-// be captured then, it does not tell. Before takes one of them back.
+// AppendMovesBefore appends the moves without capture or promotion that may have led to p,
+// in ascending order of To, then From: for retrograde analysis. It does not check that
+// nothing was to be captured then. Before takes one of them back.
 func (p Position) AppendMovesBefore(dst []Move) []Move {
 	empty := p.Empty()
 	first, second := p.turned().ahead()

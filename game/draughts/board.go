@@ -71,7 +71,7 @@ func (s Square) Set() Board { return 1 << (s & 63) }
 // Number returns the number of the square in the notation, 1 to 50.
 func (s Square) Number() int { return int(s) - int(s)/11 + 1 }
 
-// Numbered returns the square with that number, which must be 1 to 50.
+// Numbered returns the square with a number from 1 to 50.
 func Numbered(n int) Square { return Square(n - 1 + (n-1)/10) }
 
 // farRow is the row on which the men of side are crowned.

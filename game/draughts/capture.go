@@ -2,9 +2,9 @@ package draughts
 
 import "slices"
 
-// jumps are squares from which a man could capture, by the direction of the jump,
-// regardless of whether a man stands there and whose it is. A king may start from
-// afar: for kings they are the pieces to jump over.
+// jumps are the squares for a man to capture from, by the direction of the jump, whether a
+// man stands there or not. A king may start from afar: for kings they are the pieces to
+// jump over.
 type jumps struct{ nw, ne, sw, se Board }
 
 // findJumps returns the squares next to a piece of opp with an empty square
@@ -32,8 +32,8 @@ func (j jumps) landings() jumps {
 	return jumps{j.nw.step(2 * northWest), j.ne.step(2 * northEast), j.sw.step(2 * southWest), j.se.step(2 * southEast)}
 }
 
-// then returns those of next that can follow a jump that landed on one of the squares of j.
-// They cannot go back over the piece just captured.
+// then returns those of next that can follow a jump to one of the squares of j. They cannot
+// go back over the piece just captured.
 func (j jumps) then(next jumps) jumps {
 	return jumps{
 		nw: next.nw & (j.nw | j.ne | j.sw), ne: next.ne & (j.nw | j.ne | j.se),
@@ -83,7 +83,7 @@ type capturer struct {
 	opp     Board  // all pieces that can be captured; they stay on the board until the end
 	empty   Board  // includes the start square of the capturing piece
 	from    Square // where it started
-	// count tells that moves need not hold those that no other path can amount to.
+	// count means that moves may lack those with a path no other can equal.
 	count bool
 }
 

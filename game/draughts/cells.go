@@ -20,7 +20,7 @@ func (kernel) CellsOf(s game.Snapshot[Position, Move]) game.Cells {
 	return c
 }
 
-// TraceOf tells which way the piece went and what it captured.
+// TraceOf returns the way of the piece and its captures.
 func (kernel) TraceOf(s game.Snapshot[Position, Move]) game.Trace {
 	p, m := s.Before, s.Last
 	t := game.Trace{Promoted: p.Promotes(m)}

@@ -41,8 +41,8 @@ func (p Position) countManMoves(men, empty Board) int {
 	return (men.step(first) & empty).Count() + (men.step(second) & empty).Count()
 }
 
-// countBoth returns the number of the longest captures that begin with those jumps, of which
-// there are some, or 0 where only countCaptures can tell.
+// countBoth returns the number of the longest captures beginning with those jumps. There
+// must be some. It returns 0 if only countCaptures can tell.
 func countBoth(men, kings, all jumps, empty, opp Board) int {
 	if kings.squares() == 0 {
 		return men.countOfMen(all, empty, opp)
@@ -62,11 +62,11 @@ func countBoth(men, kings, all jumps, empty, opp Board) int {
 	}
 }
 
-// countOfMen returns the number of the longest captures that begin with those jumps of men, of
-// which there are some, and go on with those of all. It follows all of them at once, one jump
-// after the other, and returns 0 where that does not tell: if more than three pieces may be
-// captured, for only then can a man get back to where it started, or to a piece that it has
-// captured; or if two men get to the same square and go on from there.
+// countOfMen returns the number of the longest captures beginning with those jumps of men and
+// going on with those of all. There must be some. It follows all of them at once, one jump
+// after the other, and returns 0 if that is not enough: if more than three pieces may be
+// captured, for only then can a man get back to its start, or to a captured piece; or if two
+// men get to the same square and go on from there.
 func (j jumps) countOfMen(all jumps, empty, opp Board) int {
 	first := j.landings()
 	second := first.then(all)

@@ -31,18 +31,18 @@ type diagram struct {
 // sign is what stands before and behind a marked square, a column each.
 type sign struct{ before, behind string }
 
-// signs are parentheses where a move began, brackets where it ended, and an x on
-// each side of what it took.
+// signs are parentheses around the start of a move, brackets around its end, and an x on
+// each side of a captured piece.
 var signs = [...]sign{
 	game.MarkFrom: {"(", ")"}, game.MarkPath: {"<", ">"}, game.MarkTo: {"[", "]"}, game.MarkTaken: {"x", "x"},
 }
 
-// Draw draws the board with White at the bottom. The wide form shows the number
-// of every dark square; the narrow one, for windows of less than 52 columns,
-// shows the first and the last number of each row beside it. Where that is too wide too,
-// in less than 36 columns, a square has no sign behind its piece. Men are w and b,
-// kings W and B, in the language of the style. The last move is marked: parentheses around its start, brackets
-// around its end, and an x on each side of a captured piece.
+// Draw draws the board with White at the bottom. The wide form shows the number of every dark
+// square; the narrow one, for windows of less than 52 columns, shows the first and the last number
+// of each row beside it. In less than 36 columns, too few for that form, a square has no sign
+// behind its piece. Men are w and b, kings W and B, in the language of the style. The last move is
+// marked: parentheses around its start, brackets around its end, and an x on each side of a
+// captured piece.
 func (kernel) Draw(shot game.Snapshot[Position, Move], style game.Style) string {
 	marks := game.Marks{}
 	if last := shot.Last; shot.HasLast {

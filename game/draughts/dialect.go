@@ -8,9 +8,8 @@ import (
 
 var _ pgn.Replayer = Game{}
 
-// Dialect returns how PDN files are read: what the standard's reading grammar
-// allows, plus what older files contain, such as chess results and blanks inside
-// moves.
+// Dialect returns the reading of PDN files: the standard's reading grammar, and features of
+// older files such as chess results and blanks inside moves.
 //
 // Source: the PDN 3.0 standard, https://github.com/wiegerw/pdn.
 func (Game) Dialect() pgn.Dialect { return pgn.Dialect{Mark: isMark, Joins: joins} }
@@ -21,8 +20,8 @@ const doubleForfeit = "0-0"
 // isMark reports whether word ends a game.
 func isMark(word string) bool { return pgn.UsualMark(word) || word == doubleForfeit }
 
-// joins reports whether a token that begins with next continues the move whose
-// first part, text, ended at a blank: "28 x 19".
+// joins reports whether a token beginning with next continues the move whose first part,
+// text, ended at a blank: "28 x 19".
 func joins(text []byte, next byte) bool {
 	if len(text) == 0 || !isDigit(text[0]) {
 		return false

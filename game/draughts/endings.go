@@ -64,8 +64,8 @@ func (c Counters) Drawn() (why game.Reason, ok bool) {
 	}
 }
 
-// Left is the number of plies after which the first of the counts makes the game a draw, if
-// the counts that have begun go on.
+// Left is the number of plies until the first of the counts makes the game a draw, if they
+// go on.
 func (c Counters) Left() int {
 	left := kingsOnlyPlies - c.Kings
 	if c.Ending > 0 {

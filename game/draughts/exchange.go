@@ -7,8 +7,8 @@ import (
 	"parlour/game"
 )
 
-// NumberedMove is a move as programs tell each other: it names every piece that is
-// taken, so that it cannot be misunderstood. What is read may be no move at all.
+// NumberedMove is a move as programs send it: it names every captured piece and so is
+// unambiguous. It may be no move at all.
 type NumberedMove struct {
 	// From and To are the numbers of squares, 1 to 50.
 	From, To int
@@ -41,8 +41,8 @@ func same(a, b NumberedMove) bool {
 		slices.Equal(slices.Sorted(slices.Values(a.Captured)), slices.Sorted(slices.Values(b.Captured)))
 }
 
-// Letters are the characters that stand for the side to move and for what is on a
-// square where a position is written square by square.
+// Letters are the characters for the side to move and for the content of a square in a
+// position written square by square.
 type Letters struct {
 	// Sides are those of the side to move, Men and Kings those of the pieces, by seat.
 	Sides, Men, Kings [2]byte

@@ -60,11 +60,10 @@ func runOfMen(men Board, n int) int {
 }
 
 // ParseFEN reads a position in the FEN of draughts, as in "W:W31-50:B1-20" or
-// "B:W18,24,K10:B12,K22.". Ranges, leading zeros, blanks, small letters, either
-// side left empty or out, and a final dot are read; groups of other letters
-// (clocks, move numbers) are passed over. "?" for the side to move, which PDN has
-// where it is not known, is read as White. The error says what is wrong and what
-// would be valid.
+// "B:W18,24,K10:B12,K22.". Ranges, leading zeros, blanks, small letters, either side left
+// empty or out, and a final dot are read; groups of other letters (clocks, move numbers)
+// are passed over. "?" for an unknown side to move, as in PDN, is read as White. The error
+// names the fault and the valid values.
 func ParseFEN(text string) (Position, error) {
 	if len(text) > maxFEN {
 		return Position{}, game.Errorf("the text is longer than %d characters", maxFEN)
@@ -138,7 +137,7 @@ func (s *setup) addGroup(group string) error {
 	return nil
 }
 
-// skipGroup accepts a group that says something else than where pieces are.
+// skipGroup accepts a group about something else than pieces.
 func skipGroup(group string) error {
 	if c := group[0]; c < 'A' || c > 'Z' {
 		return game.Errorf("%s does not begin with a letter; valid: W or B and the squares", game.Quote(group))

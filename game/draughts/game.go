@@ -76,8 +76,8 @@ func (Game) Notation() game.Notation {
 	}
 }
 
-// RecordTags returns the tags that every record carries so that other programs
-// know which game it is: PDN's number for International draughts.
+// RecordTags returns the tags of every record by which other programs know the game: PDN's
+// number for International draughts.
 func (Game) RecordTags() []game.Setting {
 	return []game.Setting{{Name: "GameType", Value: gameType}}
 }

@@ -6,11 +6,10 @@ import (
 	"strings"
 )
 
-// FormatMove returns a legal move of p in the notation of PDN 3.0: "32-28" or
-// "28x19". If another capture has the same start and end squares, it is written
-// in full, for example "47x38x24x13x36": the squares where it turns, or the
-// square just behind the captured piece where it goes straight on, chosen so that
-// no other capture touches them all.
+// FormatMove returns a legal move of p in the notation of PDN 3.0: "32-28" or "28x19". If
+// another capture has the same start and end squares, it is written in full, for example
+// "47x38x24x13x36": the squares of its turns, or the square just behind the captured piece
+// on a straight way. They are chosen so that no other capture touches them all.
 func (p Position) FormatMove(m Move) string {
 	if m.Captured == 0 {
 		return joinSquares("-", m.From, m.To)
@@ -29,10 +28,9 @@ func (p Position) rivals(m Move) []Move {
 	})
 }
 
-// distinctPath returns the first path of m that has, for every rival, a square
-// that the rival does not touch. If there is none it returns the first path: each
-// leg of a full path crosses one piece, so that its squares, in order, still
-// identify the captured pieces.
+// distinctPath returns the first path of m with a square off the way of each rival. If
+// there is none it returns the first path: each leg of a full path crosses one piece, so
+// its squares, in order, still identify the captured pieces.
 func (p Position) distinctPath(m Move, rivals []Move) []Square {
 	var chosen []Square
 	p.eachPath(m, func(squares []Square, _ Board) bool {

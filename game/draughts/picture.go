@@ -28,7 +28,7 @@ func (kernel) PictureOf(p Position) game.Picture {
 	return out
 }
 
-// square draws the dark square of that number, and what stands on it.
+// square draws the dark square of that number with its piece.
 func (p Position) square(n int) []game.Shape {
 	s := Numbered(n)
 	row, column := (n-1)/5, (n-1)%5

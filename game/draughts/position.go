@@ -11,9 +11,9 @@ type Position struct {
 	toMove   game.Seat
 }
 
-// Move is one player's whole turn: where the piece starts and ends, and what it
-// captures. The path is not part of it. From and To are the same if a king
-// captures in a circle.
+// Move is one player's whole turn: the first and the last square of the piece, and its
+// captures. The path is not part of it. From and To are the same if a king captures in a
+// circle.
 type Move struct {
 	Captured Board
 	From, To Square
@@ -62,8 +62,8 @@ func (p Position) Pieces(side game.Seat) Board {
 // Men is the men of side.
 func (p Position) Men(side game.Seat) Board { return p.Pieces(side) &^ p.kings }
 
-// Play returns the position after m, which must be one that AppendMoves lists. It is short
-// enough to be inlined, and has no branch on what moves, which cannot be predicted.
+// Play returns the position after m, one of AppendMoves. It is short enough to be inlined,
+// and has no branch on the kind of piece, which no processor could predict.
 func (p Position) Play(m Move) Position {
 	from, to := Board(1)<<(m.From&63), Board(1)<<(m.To&63)
 	king := -(p.kings >> (m.From & 63) & 1) // all squares if it is one

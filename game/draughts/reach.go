@@ -14,8 +14,8 @@ func reachOf(kings, empty, opp Board) (over jumps, slides int) {
 	return seen.exposed(empty, opp), slides
 }
 
-// exposed returns the pieces of opp among the squares that have an empty one behind them in
-// that direction.
+// exposed returns the pieces of opp among the squares with an empty one behind them in that
+// direction.
 func (j jumps) exposed(empty, opp Board) jumps {
 	return jumps{
 		j.nw & opp & empty.step(southEast), j.ne & opp & empty.step(southWest),
@@ -23,8 +23,8 @@ func (j jumps) exposed(empty, opp Board) jumps {
 	}
 }
 
-// behind returns the squares on which kings can land that jump over the pieces: all of them,
-// as at least two of the ten of a line are before it.
+// behind returns the squares on which kings can land after jumping over the pieces: all of
+// them, as at least two of the ten of a line are before it.
 func (j jumps) behind(empty Board) jumps {
 	return jumps{
 		j.nw.step(northWest).along(empty, northWest), j.ne.step(northEast).along(empty, northEast),
@@ -32,8 +32,8 @@ func (j jumps) behind(empty Board) jumps {
 	}
 }
 
-// onward returns the pieces over which kings can jump next that have landed on the squares:
-// straight on or sideways, but not back.
+// onward returns the pieces that kings can jump over next from the squares: straight on or
+// sideways, but not back.
 func (j jumps) onward(empty, opp Board) jumps {
 	a, b := j.nw|j.se, j.ne|j.sw
 	return jumps{

@@ -12,8 +12,8 @@ import (
 // says how they are read. Where the moves do not end the game by rule, the result
 // mark does: a win is taken as the other side's resignation, a draw as agreed.
 //
-// A game that goes on after a draw that nobody claimed keeps all its moves: it is
-// one under the rules by which only the players' agreement draws a game.
+// A game that goes on after an unclaimed draw keeps all its moves: it is read under the
+// rules of draws by agreement only.
 //
 // The errors are those of Resolve. The record goes as far as the moves could be
 // played, from an empty board if there is no start.
@@ -29,8 +29,8 @@ func (Game) Replay(g pgn.Game) (pgn.Replayed, error) {
 	return out, err
 }
 
-// Replay plays the moves by all rules or, where they go on after a draw, by the
-// rules by which only the players' agreement draws a game.
+// Replay plays the moves by all rules or, if they go on after a draw, by the rules of draws
+// by agreement only.
 func (l Line) Replay() (pgn.Replayed, error) {
 	out := pgn.Replayed{Forgiven: l.forgiven()}
 	var err error

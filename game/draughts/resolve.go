@@ -128,8 +128,8 @@ func (r *resolver) play(p Position, moves []Move) ([]Move, *stop) {
 	return moves, nil
 }
 
-// try continues with each of the readings of a move and returns the first line
-// that reaches the end of the game, or the one that gets furthest.
+// try continues with each reading of a move and returns the first line to the end of the
+// game, or else the longest.
 func (r *resolver) try(p Position, moves, readings []Move) ([]Move, *stop) {
 	furthest, failed := moves, &stop{len(moves), p, ErrAmbiguous}
 	for _, m := range readings {

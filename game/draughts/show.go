@@ -8,8 +8,8 @@ import (
 
 var _ game.Shower[Position, Move] = kernel{}
 
-// MarksOf marks the square where the move begins, those where it turns or lands on
-// the way, the one where it ends, and what it takes.
+// MarksOf marks the first square of the move, the squares on its way, the last one, and the
+// captured pieces.
 func (kernel) MarksOf(p Position, m Move) game.Marks {
 	marks := game.Marks{}
 	for _, s := range p.pathOf(m) {
@@ -61,7 +61,7 @@ func (kernel) DrawScene(s game.Scene[Position], style game.Style) string {
 	return d.text()
 }
 
-// chosenColour is what sets off a move that has not been played: bold green.
+// chosenColour sets off a move not played yet: bold green.
 const chosenColour = "1;32"
 
 // Tally says how many pieces each side has taken since the start of the match.

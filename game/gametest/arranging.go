@@ -44,8 +44,8 @@ func checkArranging(t require.TestingT, s sample) {
 	}
 }
 
-// checkPlaces checks that every drawing has the same places, once each, and that each
-// can be marked, where the grid says that it stands.
+// checkPlaces checks that every drawing has the same places, once each, and that each can
+// be marked at its place in the grid.
 func checkPlaces(t require.TestingT, a game.Arrangement, where at) {
 	var all []int
 	for _, style := range []game.Style{{}, {Width: narrowest}} {
@@ -133,8 +133,8 @@ const builtOf = 5
 // not built.
 const maxNext = 100
 
-// checkBuilt builds the position from nothing, a place after the other, by what comes
-// next on each, and returns its text, "" for one that is not built.
+// checkBuilt builds the position from nothing, place after place by Next, and returns its
+// text, "" for one that cannot be built.
 func checkBuilt(t require.TestingT, want game.Arrangement, where at) string {
 	places := placesOf(t, want.Places(game.Style{}), where)
 	built := want.Cleared()

@@ -6,8 +6,8 @@ import (
 	"parlour/game"
 )
 
-// checkCells checks that what a move is told to have done leads from the board before it
-// to the board after it, if the game tells of its boards as data.
+// checkCells checks that the trace of a move leads from the board before it to the board
+// after it, if the game has its boards as data.
 func checkCells(t require.TestingT, s sample) {
 	for state := range s.states() {
 		after, ok := game.CellsOf(state)

@@ -11,8 +11,8 @@ import (
 	"parlour/game"
 )
 
-// The range of widths at which boards are drawn: from the smallest that every
-// game must fit into to one at which all boards have their widest form.
+// The range of widths at which boards are drawn: from the smallest for every game to one
+// with the widest form of all boards.
 const (
 	narrowest = game.NarrowColumns
 	widest    = 80

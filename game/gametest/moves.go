@@ -39,8 +39,8 @@ func checkHistory(t require.TestingT, s sample) {
 	}
 }
 
-// checkMoves checks that the legal moves are always listed in the same order,
-// once each, and that all can be played.
+// checkMoves checks that the legal moves are listed in the same order each time, without
+// duplicates, and can all be played.
 func checkMoves(t require.TestingT, s sample) {
 	for state := range s.states() {
 		moves := state.Moves()

@@ -29,7 +29,7 @@ func line(t require.TestingT, text, what string) {
 	printable(t, text, what)
 }
 
-// printable checks that a text contains nothing that controls a terminal.
+// printable checks that a text contains no control characters of a terminal.
 func printable(t require.TestingT, text, what string) {
 	bad := strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 	assert.False(t, bad || !utf8.ValidString(text), "%s is not printable: %q", what, text)
@@ -50,8 +50,8 @@ func checkNames(t require.TestingT, s sample) {
 	}
 }
 
-// checkTexts checks that the codes of a game are well-formed and its own, and
-// that their texts can be used within a sentence.
+// checkTexts checks the codes of a game: they must be well-formed and its own, and their
+// texts fit within a sentence.
 func checkTexts(t require.TestingT, s sample) {
 	for _, c := range s.game.Texts().Codes() {
 		assert.Regexp(t, code, string(c))

@@ -10,7 +10,7 @@ import (
 )
 
 // checkPictures checks that the picture of a board, if the game draws any, has all its
-// shapes within it, says only what can be printed, and has the places that moves mark.
+// shapes within it, has only printable text, and has all places with marks.
 func checkPictures(t require.TestingT, s sample) {
 	for state := range s.states() {
 		p, ok := game.PictureOf(state)
@@ -39,8 +39,8 @@ func checkPictures(t require.TestingT, s sample) {
 	assert.Nil(t, game.MarksOf(s.matches[0].Start(), "no such move"))
 }
 
-// checkCaptures checks that a move that is told to capture is one that takes something,
-// and that what is threatened can be taken by the other side.
+// checkCaptures checks that a move with a capture takes something, and that the other side
+// can make each threatened capture.
 func checkCaptures(t require.TestingT, s sample) {
 	for state := range s.states() {
 		for _, move := range state.Moves() {

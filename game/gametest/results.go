@@ -7,9 +7,9 @@ import (
 	"parlour/game"
 )
 
-// checkResults checks that a match is over exactly when there is no move, and
-// that its result is consistent. Some random matches must reach an end, and some
-// must have a score if the game has scores, or the check would check nothing.
+// checkResults checks that a match is over exactly without moves, and its result for
+// consistency. Some random matches must reach an end, and some must have a score if the
+// game has scores, or the check would check nothing.
 func checkResults(t require.TestingT, s sample) {
 	over, scored := 0, 0
 	for _, m := range s.matches {

@@ -33,8 +33,8 @@ func checkRuleSets(t require.TestingT, s sample) {
 	assert.Equal(t, s.game.RuleSets()[0].Name, game.FormatRules(r), "the default is the first")
 }
 
-// checkRules checks that rules describe themselves correctly, and that their name
-// and settings are enough to rebuild them.
+// checkRules checks the description of rules: their name and settings must be enough to
+// rebuild them.
 func checkRules(t require.TestingT, s sample) {
 	for _, r := range s.rules {
 		text := game.FormatRules(r)

@@ -20,7 +20,7 @@ func (kernel) CellsOf(s game.Snapshot[Position, Move]) game.Cells {
 	return c
 }
 
-// TraceOf tells where the seeds fell and what they captured.
+// TraceOf returns the way of the seeds and their captures.
 func (kernel) TraceOf(s game.Snapshot[Position, Move]) game.Trace {
 	p, m := s.Before, s.Last
 	from, skip := p.pit(m), p.store(p.side.Other())

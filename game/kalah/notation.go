@@ -56,9 +56,8 @@ const sideLetters = "SN"
 // maxText is the longest text read as a position; the largest board needs less.
 const maxText = 2000
 
-// ParsePosition reads what String writes, under the rules r, except that the
-// number of houses is taken from the text. The total number of seeds may not
-// exceed that of the largest board.
+// ParsePosition reads a text of String under the rules r. The number of houses is that of
+// the text. The total number of seeds may not exceed that of the largest board.
 func ParsePosition(r Rules, text string) (Position, error) {
 	text = strings.TrimSpace(text)
 	if len(text) > maxText {

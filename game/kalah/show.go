@@ -7,16 +7,16 @@ import (
 
 var _ game.Shower[Position, Move] = kernel{}
 
-// MarksOf marks the house that is sown, those it sows, where the last seed falls
-// and what is captured.
+// MarksOf marks the sown house, the houses of its seeds, the house of the last seed and the
+// captures.
 func (kernel) MarksOf(p Position, m Move) game.Marks {
 	_, marks := p.sowing(m, int(p.pits[p.pit(m)]))
 	p.markCapture(m, marks)
 	return marks
 }
 
-// StepsOf shows the seeds fall one by one, then what they capture, then the sweep
-// that ends the match.
+// StepsOf shows the seeds fall one by one, then their captures, then the sweep at the end
+// of the match.
 func (k kernel) StepsOf(s game.Snapshot[Position, Move]) []game.Scene[Position] {
 	p, m := s.Before, s.Last
 	out := mancala.Falling(int(p.pits[p.pit(m)]), p.Captures(m) > 0, func(n int) (Position, game.Marks) { return p.sowing(m, n) })
@@ -43,8 +43,8 @@ func (kernel) Tally(game.History[Position]) game.Phrase { return game.Phrase{} }
 // pit is the pit of a house of the side to move.
 func (p Position) pit(m Move) int { return p.base(p.side) + int(m) - 1 }
 
-// sowing returns the board after the first n seeds of a house have been sown, 1 to
-// as many as there are, and the marks of what that did.
+// sowing returns the board after sowing the first n seeds of a house, 1 to all of them, and
+// the marks of that.
 func (p Position) sowing(m Move, n int) (Position, game.Marks) {
 	from, skip := p.pit(m), p.store(p.side.Other())
 	q := p

@@ -22,7 +22,7 @@ var (
 	}
 )
 
-// The colour that sets off marked places if the palette has none, and what ends it.
+// The colour of marked places if the palette has none, and its end.
 const (
 	emphasis = "1;33"
 	plain    = "\x1b[0m"

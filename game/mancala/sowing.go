@@ -7,8 +7,8 @@ import "parlour/game"
 const maxSown = 64
 
 // Falling shows the seeds of a house fall one by one: sown returns the board after the
-// first n of them, and its marks. With the last seed of a move that takes nothing the
-// board is as it stays, so that is left to the scene which shows what the move brought.
+// first n of them, and its marks. With the last seed of a move without a capture the board
+// is final, so that is left to the scene of the whole move.
 func Falling[P any](seeds int, takes bool, sown func(n int) (P, game.Marks)) []game.Scene[P] {
 	shown := seeds
 	switch {
@@ -33,7 +33,7 @@ func inHand(n int) game.Phrase {
 	return game.Say("%d in hand", n)
 }
 
-// Keeps tells who gets the seeds that are left in the houses of the seats at the end.
+// Keeps is the phrase about the seeds left in the houses of the seats at the end.
 func Keeps(seats [2]string, left [2]int) game.Phrase {
 	var said game.Phrase
 	for s, n := range left {

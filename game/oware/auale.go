@@ -28,9 +28,8 @@ func (g Game) Adopt(variant string) (r game.Rules, ok bool) {
 	return r, err == nil
 }
 
-// PlayAdopted plays a move as Aualé may have written it: for the move that ends
-// the match, Aualé adds the seeds that the mover sweeps at the end to those
-// captured. The error is that of r.Play.
+// PlayAdopted plays a move as Aualé may have written it: for the last move, Aualé adds the
+// seeds swept by the mover at the end to those captured. The error is that of r.Play.
 //
 // Source: Match.get_notation of https://github.com/joansalasoler/auale.
 func (Game) PlayAdopted(r game.Record, move string) (game.Record, error) {

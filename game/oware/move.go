@@ -8,8 +8,8 @@ type Move uint8
 var (
 	// ErrEmptyHouse refuses a house without seeds (rule 1).
 	ErrEmptyHouse = texts.Refusal(codeEmptyHouse)
-	// ErrMustFeed refuses a move that leaves an opponent whose houses are empty
-	// without a seed (rule 4).
+	// ErrMustFeed refuses a move that gives no seed to an opponent with empty houses (rule
+	// 4).
 	ErrMustFeed = texts.Refusal(codeMustFeed)
 	// ErrGrandSlam refuses a move that would capture all the opponent's seeds, if the
 	// rules forbid it (SlamIllegal).

@@ -72,9 +72,8 @@ func (p Position) Total() int {
 	return n
 }
 
-// Swept returns the position with all seeds moved from the houses to their
-// owners' score houses: what each side has after a match that ended by repetition
-// or for lack of a legal move.
+// Swept returns the position with all seeds moved from the houses to their owners' score
+// houses, as after a match that ended by repetition or for lack of a legal move.
 func (p Position) Swept() Position {
 	for _, s := range []game.Seat{game.First, game.Second} {
 		p.score[s] += uint8(p.InHouses(s))

@@ -7,8 +7,8 @@ import (
 
 var _ game.Shower[Position, Move] = kernel{}
 
-// MarksOf marks the house that is sown, those it sows, where the last seed falls
-// and the houses that are captured.
+// MarksOf marks the sown house, the houses of its seeds, the house of the last seed and the
+// captured houses.
 func (kernel) MarksOf(p Position, m Move) game.Marks {
 	sown, marks, last := p.sowing(m, p.Seeds(p.side, m))
 	if first, seeds := sown.chain(last); sown.takes(seeds) {
@@ -19,8 +19,8 @@ func (kernel) MarksOf(p Position, m Move) game.Marks {
 	return marks
 }
 
-// StepsOf shows the seeds fall one by one, then what they capture, then what the
-// end of the match awards.
+// StepsOf shows the seeds fall one by one, then their captures, then the award at the end
+// of the match.
 func (k kernel) StepsOf(s game.Snapshot[Position, Move]) []game.Scene[Position] {
 	p, m := s.Before, s.Last
 	out := mancala.Falling(p.Seeds(p.side, m), p.Captures(m) > 0, func(n int) (Position, game.Marks) {
@@ -47,8 +47,8 @@ func (kernel) DrawScene(s game.Scene[Position], style game.Style) string {
 // Tally is nothing: the score says what was captured.
 func (kernel) Tally(game.History[Position]) game.Phrase { return game.Phrase{} }
 
-// sowing returns the board after the first n seeds of a house have been sown, 1 to
-// as many as there are, the marks of what that did, and the house of the last.
+// sowing returns the board after sowing the first n seeds of a house, 1 to all of them, the
+// marks of that, and the house of the last.
 func (p Position) sowing(m Move, n int) (sown Position, marks game.Marks, last int) {
 	from := base(p.side) + int(m)
 	p.houses[from] = 0

@@ -27,7 +27,7 @@ type line struct {
 	glyphs []Glyph
 }
 
-// blank tells that nothing has been read that could be of a game.
+// blank reports whether nothing of a game has been read yet.
 func (b *builder) blank() bool { return len(b.game.Tags) == 0 && len(b.main.moves) == 0 }
 
 // begin notes where the game begins: with its first tag, number or move.

@@ -38,9 +38,8 @@ type Replayer interface {
 	game.Game
 	// Dialect is how the files are read.
 	Dialect() Dialect
-	// Replay plays all moves of a game as it was read, under the rules that let
-	// it go on where it does. The error is an *Error; it wraps ErrOtherGame for a
-	// game of another kind.
+	// Replay plays all moves of a game as it was read, under rules by which it can go on as
+	// it does. The error is an *Error; it wraps ErrOtherGame for a game of another kind.
 	Replay(Game) (Replayed, error)
 }
 

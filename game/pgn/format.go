@@ -103,7 +103,7 @@ func (f *formatter) number(n int, dots string) {
 	f.prefix = ""
 }
 
-// line adds the moves of a line, which begins where n stands, and moves n behind it.
+// line adds the moves of a line from n on, and moves n behind it.
 func (f *formatter) line(moves []Move, n *numberer) {
 	for _, m := range moves {
 		if m.Note == nil {
@@ -164,7 +164,7 @@ func (f *formatter) comment(text string) bool {
 	return true
 }
 
-// harmless returns a comment in which nothing ends it, nor what it stands in.
+// harmless returns a comment without characters that would end it, or the part around it.
 func (f *formatter) harmless(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

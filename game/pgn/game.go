@@ -10,8 +10,8 @@ import (
 type Game struct {
 	// Number counts the games of the text from 1.
 	Number int
-	// Line is the line on which the game begins, from 1. Offset is the number of
-	// bytes before it, and EndOffset that of bytes before what follows it.
+	// Line is the line on which the game begins, from 1. Offset is the number of bytes
+	// before it, and EndOffset the number of bytes before the part after it.
 	Line, Offset, EndOffset int
 	// Tags are the tag pairs in their order.
 	Tags []Tag
@@ -27,22 +27,21 @@ type Game struct {
 type Move struct {
 	// Text is the move without number, sign or blanks.
 	Text string
-	// Line is the line on which it begins, from 1, and Number the move number that
-	// stands before it, 0 if there is none. Both are ignored in writing.
+	// Line is the line of its beginning, from 1, and Number the move number before it, 0 if
+	// there is none. Both are ignored in writing.
 	Line, Number int
 	// Seat is whose move it is. It is for writing, where the number depends on
 	// it; a Reader does not know it.
 	Seat game.Seat
-	// Note is what is said about the move, nil if that is nothing.
+	// Note is the comment on the move, nil for none.
 	Note *Note
 }
 
 // Note is what is said about a move. Comments are one line; blanks at their ends
 // and beside each other do not count.
 type Note struct {
-	// Before is a comment that stands before the move, and After one behind it
-	// and its glyphs. Where nothing parts a comment from the move before, it is
-	// read as After of that one.
+	// Before is a comment before the move, and After one behind it and its glyphs. A
+	// comment right behind the move before is read as After of that one.
 	Before, After string
 	// Glyphs are in the order of the text.
 	Glyphs []Glyph
@@ -51,8 +50,7 @@ type Note struct {
 	Variations []Variation
 }
 
-// Variation is a line of moves, the first of which stands in place of the one
-// that it belongs to.
+// Variation is a line of moves. The first replaces the move it belongs to.
 type Variation []Move
 
 // Line returns the variation of the given moves, without notes. Whose moves they
@@ -89,8 +87,8 @@ const (
 	openMark  = "*"
 )
 
-// Result returns the result mark of the game: the one that ends its moves or, if
-// that tells nothing, the one of its Result tag; "*" if neither does.
+// Result returns the result mark of the game: the one after its moves or, if that says
+// nothing, the one of its Result tag; "*" if neither does.
 func (g Game) Result() string {
 	for _, mark := range []string{g.End, g.Tag(resultTag)} {
 		if mark = strings.Join(strings.Fields(mark), ""); mark != "" && mark != openMark && mark != "?" {

@@ -7,8 +7,8 @@ type numberer struct {
 	separate bool
 	number   int
 	last     game.Seat
-	// interrupted tells that something other than a move stands before the
-	// next one, and anew that a variation begins there.
+	// interrupted means that something other than a move stands before the next one. anew
+	// means that a variation begins there.
 	interrupted, anew bool
 }
 

@@ -30,10 +30,9 @@ func NewAnnotatedReader(r io.Reader, d Dialect) *Reader {
 	return &Reader{scanner: NewAnnotatedScanner(r, d)}
 }
 
-// Next returns the next game. After the last one the error is io.EOF. An *Error
-// says what is wrong with a game that cannot be read; what was read of it is
-// returned too, and the next call goes on with the game after it. Any other error
-// is one of the stream and final.
+// Next returns the next game. After the last one the error is io.EOF. An *Error names the
+// fault of an unreadable game; the part read is returned too, and the next call goes on
+// with the game after it. Any other error is one of the stream and final.
 func (r *Reader) Next() (Game, error) {
 	b := builder{game: Game{Line: r.scanner.Line(), Offset: r.offset()}}
 	for over := false; !over; {

@@ -52,9 +52,9 @@ const (
 	MaxNesting = 32
 )
 
-// Scanner cuts a stream into elements. Its errors are *Error without a Game,
-// which wrap ErrSyntax or ErrTooLong, and Recover goes to where it can read on;
-// or that of the stream, which is final. It is not safe for concurrent use.
+// Scanner cuts a stream into elements. Its errors are *Error without a Game, wrapping
+// ErrSyntax or ErrTooLong; Recover goes to a place to read on. An error of the stream is
+// final. It is not safe for concurrent use.
 type Scanner struct {
 	source  source
 	dialect Dialect
@@ -146,9 +146,8 @@ func (s *Scanner) element(c byte) (e Element, found bool, err error) {
 	}
 }
 
-// lineComment reports whether c begins what goes to the end of the line. Where
-// files are read that people have written in any way, it does not within
-// variations: there it may stand before the parenthesis that closes one.
+// lineComment reports whether c begins a comment to the end of the line. In files written
+// by people it does not within variations: there it may stand before a closing parenthesis.
 func (s *Scanner) lineComment(c byte) bool {
 	if s.dialect.Strict {
 		return c == ';'

@@ -9,9 +9,8 @@ import (
 // Tag is a tag pair.
 type Tag struct {
 	Name, Value string
-	// Line is the line on which it begins, from 1; Offset is the number of
-	// bytes before it, and End that of bytes before what follows it. They are
-	// ignored in writing.
+	// Line is the line of its beginning, from 1; Offset is the number of bytes before it,
+	// and End the number of bytes before the part after it. They are ignored in writing.
 	Line, Offset, End int
 }
 

@@ -32,7 +32,7 @@ func (l *lines) add(s string) { l.text = append(l.text, s...) }
 
 func (l *lines) addNumber(n int) { l.text = strconv.AppendInt(l.text, int64(n), 10) }
 
-// place decides what stands before the last word, which is whole.
+// place decides what precedes the last word. The word is complete.
 func (l *lines) place() {
 	if !l.begun {
 		return

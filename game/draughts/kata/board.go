@@ -102,9 +102,8 @@ func (b *Board) setRow(i int, row string) error {
 	return nil
 }
 
-// checkColours refuses a board whose light and dark squares do not alternate. The
-// colour of the corner is that which fits most squares, so that the error names
-// the square that is wrong.
+// checkColours refuses a board whose light and dark squares do not alternate. The colour of
+// the corner is the one that fits most squares, so the error names the wrong square.
 func (b Board) checkColours() error {
 	votes := 0
 	for _, s := range b.squares() {

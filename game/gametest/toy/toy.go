@@ -25,9 +25,9 @@ var ErrTooMany = texts.Refusal(codeTooMany)
 // MaxGoal is the highest value of the goal option.
 const MaxGoal = 1000
 
-// Game is a game in which the two sides take turns adding 1 or 2 to a count, and
-// whoever reaches the goal wins. A draw can be agreed; by the exact rules, going
-// past the goal is also a draw.
+// Game is a game of counting: the two sides take turns adding 1 or 2, and the first to
+// reach the goal wins. A draw can be agreed; by the exact rules, going past the goal is
+// also a draw.
 type Game struct{}
 
 var _ game.Game = Game{}
