@@ -148,8 +148,8 @@ func (m Match) offering(by game.Seat, now time.Time) Match {
 	return m
 }
 
-// clocksAfter are the clocks after an event has led to a record. A move that is taken
-// back gives its time back: the clocks show what they showed when that turn began.
+// clocksAfter are the clocks after an event has led to a record. A move taken back gives
+// its time back: the clocks show the times at the beginning of that turn.
 func (m Match) clocksAfter(e Event, next game.Record) clock.Clocks {
 	before, after := m.Record.State(), next.State()
 	switch e.(type) {

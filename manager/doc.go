@@ -1,8 +1,8 @@
 // Package manager is the GameManager: the state machine behind every front end.
 //
-// It defines the states (at the menu, to move, a draw offered), the
-// events that each state accepts and where they lead; all transitions are in one
-// table, in table.go. A front end - menus on a terminal, commands on a pipe, HTTP
+// It defines the states (at the menu, to move, a draw offered), the events of each state
+// and their next states; all transitions are in one table, in table.go. A front end - menus
+// on a terminal, commands on a pipe, HTTP
 // - reads a Snapshot, shows it, asks what is Possible, and feeds the next Event.
 // A refused event changes nothing.
 //

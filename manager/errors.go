@@ -5,7 +5,7 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// The reasons for which the manager refuses events that its table allows.
+// The reasons for refusing events allowed by the table.
 var (
 	// ErrNotPossible is wrapped by StateError.
 	ErrNotPossible = game.NewError("that is not possible now")
@@ -89,7 +89,7 @@ type StateError struct {
 	Kind  Kind
 }
 
-// Error says what is not possible in which state.
+// Error names the event and the state in which it is not possible.
 func (e *StateError) Error() string { return e.Phrase().String() }
 
 // Phrase is what Error says.

@@ -49,9 +49,9 @@ type ForgetAll struct{ Files []string }
 // Continue goes on with the game left.
 type Continue struct{}
 
-// PlayFrom begins a new game that goes on from the position after so many moves of the
-// game there is, with the same players. That is kept where it is: in its save, or among
-// the unsaved games.
+// PlayFrom begins a new game from the position after so many moves of the current game,
+// with the same players. The current game stays where it is: in its save, or among the
+// unsaved games.
 type PlayFrom struct{ Ply int }
 
 // Save saves the game under a name.
@@ -66,8 +66,8 @@ type Save struct {
 
 // Discard deletes the game with its unsaved moves.
 type Discard struct {
-	// Unsaved refuses that for a game without unsaved moves, which can be left without
-	// a question.
+	// Unsaved refuses a game without unsaved moves: that one can be left without a
+	// question.
 	Unsaved bool
 }
 
@@ -153,8 +153,8 @@ type Think struct{}
 // accepts it; a Manager receives it within the Done of a Job.
 type Played struct {
 	Move string
-	// Forfeit, if not "", is the reason for which the player has lost instead of
-	// moving, and Why what it did.
+	// Forfeit, if not "", is the reason for which the player has lost instead of moving,
+	// and Why the error behind it.
 	Forfeit game.Reason
 	Why     error
 }
@@ -169,7 +169,7 @@ type Redo struct{}
 // for the person who plays against it; or for a seat.
 type Resign struct {
 	For Party
-	// Away tells that whoever sits there does not resign but has stayed away.
+	// Away means that the player does not resign but has stayed away.
 	Away bool
 }
 
@@ -177,7 +177,7 @@ type Resign struct {
 type Offer struct{ For Party }
 
 // Answer accepts or declines the draw offered. The seat that has offered it can only
-// take the offer back, which is to decline it.
+// decline, and so take the offer back.
 type Answer struct {
 	Accept bool
 	For    Party

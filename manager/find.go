@@ -55,8 +55,8 @@ func (o Order) Term() game.Term {
 // String is the same in English.
 func (o Order) String() string { return string(o.Term()) }
 
-// Sort sorts entries, which are the newest first. What is equal stays so, and what
-// cannot be read comes last.
+// Sort sorts entries in the order of their age, the newest first. Equal ones keep that
+// order, and unreadable ones come last.
 func (o Order) Sort(entries []savefile.Entry) {
 	switch o {
 	case OldestFirst:

@@ -47,8 +47,8 @@ func (m *Manager) name(match *Match, r *Reply) {
 	match.Finished = name
 }
 
-// enter puts the current game, which has ended, into the history, and reports whether
-// that has it.
+// enter puts the current game, which has ended, into the history, and reports whether it is
+// there.
 func (m *Manager) enter(r *Reply) bool {
 	if m.history == nil || m.match.Finished == "" {
 		return false
@@ -105,8 +105,8 @@ func prune(m *Manager, e Event, r *Reply) (State, error) {
 	return m.state, nil
 }
 
-// unlessBack requires a person's turn to go back to. That of a clock that ran out before
-// the first move is none: there is no time in it.
+// unlessBack requires a person's turn to go back to. A turn with a clock that ran out
+// before the first move is none: it has no time left.
 func unlessBack(m *Manager, _ Event) error {
 	if r := m.match.Record; r.Result().Reason == game.OutOfTime && r.State().Ply() == 0 {
 		return game.ErrNothingToUndo

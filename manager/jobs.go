@@ -72,7 +72,7 @@ func (Done) Kind() Kind { return KindDone }
 // Err is the error of a failed job: that of the context if it was cancelled.
 func (d Done) Err() error { return d.err }
 
-// Table is that of the games of a comparison which were finished, whatever became of it.
+// Table is that of the finished games of a comparison, even if it failed.
 func (d Done) Table() players.Table { return d.table }
 
 // thinking is the job of the computer player to move.

@@ -24,8 +24,8 @@ type Config struct {
 	History History
 	// Engines provide the computer players, hints and reviews.
 	Engines *players.Engines
-	// Hints is the name of the program that is asked for hints and reviews of the games
-	// that it plays; those of the others, and all with "", are Parlour's own.
+	// Hints is the name of a program for hints and reviews of the games it plays; those of
+	// other games, and all with "", are Parlour's own.
 	Hints string
 	Clock Clock
 	// Limit is the time limit of a computer player's move, after which it forfeits.
@@ -75,8 +75,7 @@ type Manager struct {
 	stray   []savefile.Save
 	strayed error
 	lost    atomic.Pointer[LostError]
-	// generation counts the changes that leave no use for what a job is working
-	// on.
+	// generation counts the changes that make the work of a job useless.
 	generation uint64
 }
 
@@ -131,8 +130,8 @@ type Reply struct {
 	Review []players.Reviewed
 	// Forfeit is why a computer player forfeited, nil if it did not.
 	Forfeit error
-	// Notices are warnings to show: a save that was edited, a journal that could not
-	// be written.
+	// Notices are warnings to show, as of an edited save or a journal that could not be
+	// written.
 	Notices []Notice
 }
 
@@ -157,11 +156,10 @@ func (m *Manager) Feed(e Event) (Reply, error) {
 	return r, nil
 }
 
-// Possible returns why an event would be refused now, nil if it can be fed. An
-// event without its details - a Move without a text, a Save or Load without a
-// name, a Compare without players - stands for any event of its kind. Conditions
-// that only the store can check, such as whether a save of that name exists, are
-// left to Feed.
+// Possible returns why an event would be refused now, nil if it can be fed. An event
+// without its details - a Move without a text, a Save or Load without a name, a Compare
+// without players - stands for any event of its kind. Conditions of the store, such as
+// whether a save of that name exists, are left to Feed.
 func (m *Manager) Possible(e Event) error {
 	_, err := m.transition(e)
 	return err
@@ -199,8 +197,8 @@ type Snapshot struct {
 	Used [2]time.Duration
 	// Clocks are the clocks of a game with a time control.
 	Clocks Clocks
-	// Unsaved reports whether there are moves that are in no save nor, of a game that has
-	// ended, in the history.
+	// Unsaved reports whether some moves are in no save nor, after the end of the game, in
+	// the history.
 	Unsaved bool
 	// InHistory reports whether the game has ended and is in the history.
 	InHistory bool

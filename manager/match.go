@@ -27,7 +27,7 @@ type Match struct {
 	Heading savefile.Heading
 	// SavedAs is the name under which the match was last saved, "" if it never was.
 	SavedAs string
-	// SavedSum is what that save held then: see savefile.Save.
+	// SavedSum is the checksum of that save then: see savefile.Save.
 	SavedSum string
 	// Finished is the name of the match in the history, "" if it has never ended.
 	Finished string
@@ -73,8 +73,8 @@ func MatchOf(s savefile.Save, e *players.Engines, since time.Time) (Match, error
 	return m.Resumed(since), nil
 }
 
-// setupOf is the players and the rules of a save. After an error, which wraps
-// players.ErrSpec or ErrName, a person sits in each seat whose kind is none.
+// setupOf is the players and the rules of a save. The error wraps players.ErrSpec or
+// ErrName. Then a person sits in each seat of an unknown kind.
 func setupOf(s savefile.Save) (Setup, error) {
 	setup := Setup{Rules: s.Record.Rules(), Control: s.Clocks.Control(), Seed: s.Seed, Varied: s.Varied}
 	var refused error

@@ -51,8 +51,8 @@ func load(m *Manager, e Event, r *Reply) (State, error) {
 	return m.open(saved, ev.Instead, r)
 }
 
-// unlessLeft requires a game that an earlier run left and that can be resumed:
-// the one that the event names, or any.
+// unlessLeft requires a game of an earlier run that can be resumed: the one named by the
+// event, or any.
 func unlessLeft(m *Manager, e Event) error {
 	_, err := m.left(e.(Recover).File)
 	return err
@@ -145,7 +145,7 @@ func (m *Manager) unpack(s savefile.Save, instead *players.Spec) (Match, [2]play
 	return match, seated, err
 }
 
-// replaced is a save in which a player sits in place of programs that are not known.
+// replaced is a save with a player in place of unknown programs.
 func (m *Manager) replaced(s savefile.Save, instead players.Spec) savefile.Save {
 	if full, err := m.engines.Resolve(instead, s.Record.Rules().Game()); err == nil {
 		instead = full
@@ -183,9 +183,8 @@ func (m *Manager) adoptSaved(saved savefile.Save, match Match, seated [2]players
 	return m.adopt(match, seated, false)
 }
 
-// About returns warnings about a save: that it was edited, that it has no
-// checksum to show whether it was, that it was recovered from a damaged
-// journal, and what is odd about it.
+// About returns warnings about a save: it was edited, it has no checksum, it was recovered
+// from a damaged journal, or something else is odd.
 func About(saved savefile.Save) []Notice {
 	var r Reply
 	switch {
@@ -200,7 +199,7 @@ func About(saved savefile.Save) []Notice {
 	return append(r.Notices, Odd(saved.Notes)...)
 }
 
-// Odd returns what is odd about games that were read.
+// Odd returns warnings about odd games.
 func Odd(notes savefile.Notes) []Notice {
 	var r Reply
 	for _, note := range notes.First {

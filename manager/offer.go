@@ -9,9 +9,9 @@ import (
 
 // What was chosen last is offered first.
 
-// Offer is the setup that a new game of g begins with unless something else is chosen:
-// what was chosen for it last, which chosen tells, else a person against the computer by
-// the usual rules.
+// Offer is the setup of a new game of g unless something else is chosen. It is the last
+// one, if there is one, as chosen reports; else a person plays the computer by the usual
+// rules.
 func (m *Manager) Offer(g game.Game) (s Setup, chosen bool) {
 	s.Rules, s.Control = m.rulesOf(g), m.control
 	s.Seats[game.Second].Player = m.usual(players.Computer(), g)
@@ -88,7 +88,7 @@ func named(name string) string {
 	return name
 }
 
-// remember remembers what was chosen for a game that begins.
+// remember stores the choices for a new game.
 func (m *Manager) remember(s Setup) {
 	g := s.Rules.Game()
 	c, _ := m.memory.Chosen(g.Name())

@@ -2,8 +2,8 @@ package manager
 
 import "parlour/game"
 
-// Where both players sit at one board, who resigns, offers a draw or takes a move back
-// follows from whose turn it is. Where each has a seat of their own, an event names it.
+// With both players at one board, the turn tells who resigns, offers a draw or takes a move
+// back. With a seat for each player, an event names it.
 
 // Party is the seat that an event is for. The zero Party is none in particular.
 type Party struct {
@@ -25,8 +25,8 @@ type DrawOffer struct {
 	Pending bool
 }
 
-// DrawOffer is the last offer of a draw. Whoever keeps a match elsewhere than in memory
-// keeps it besides the save, which has none.
+// DrawOffer is the last offer of a draw. A save has no offer: to keep a match elsewhere
+// than in memory, keep it besides.
 func (m Match) DrawOffer() DrawOffer { return DrawOffer{m.offered, m.offerer, m.pending} }
 
 // WithDrawOffer returns the match with an offer as DrawOffer told it.

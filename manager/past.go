@@ -4,7 +4,7 @@ import (
 	"parlour/game"
 )
 
-// The positions that a game has passed through, and games that go on from them.
+// The past positions of a game, and games that go on from them.
 
 // At returns the snapshot as it was after so many moves, as far as the record goes: the
 // players are those of now, and the end is only that of the last position.
@@ -33,8 +33,8 @@ func (s Snapshot) Along(ply int, moves []string) Snapshot {
 	return s
 }
 
-// Left says that a game goes on from the position after so many moves of this one, and
-// where this one is.
+// Left is the sentence about a game that goes on after so many moves of this one, and the
+// place of this one.
 func (s Snapshot) Left(ply int) string {
 	switch {
 	case s.Unsaved:
@@ -48,8 +48,8 @@ func (s Snapshot) Left(ply int) string {
 	}
 }
 
-// unlessBehind requires a position before the last from which a game can go on, or the
-// last one of a game that was ended from outside its rules.
+// unlessBehind requires an earlier position to go on from, or the last one of a game not
+// ended by its rules.
 func unlessBehind(m *Manager, e Event) error {
 	_, err := m.match.from(e.(PlayFrom).Ply)
 	return err
@@ -69,9 +69,8 @@ func playFrom(m *Manager, e Event, _ *Reply) (State, error) {
 	return m.adopt(match, seated, false), nil
 }
 
-// from is a new match that goes on from the position after so many moves, with what the
-// clocks showed when that turn began. The error
-// wraps ErrNoPosition.
+// from is a new match from the position after so many moves, with the clocks at the
+// beginning of that turn. The error wraps ErrNoPosition.
 func (m Match) from(ply int) (Match, error) {
 	states := m.Record.States()
 	last := len(states) - 1

@@ -43,9 +43,9 @@ func (s Setup) state() (game.State, error) {
 	return s.Rules.Position(s.Start)
 }
 
-// complete returns the setup with a level for every computer player and a name
-// for every player. The error wraps players.ErrSpec or ErrName; refuse adds to that of a
-// player who cannot sit in a seat.
+// complete returns the setup with a level for every computer player and a name for every
+// player. The error wraps players.ErrSpec or ErrName; refuse adds to the one of a player
+// unfit for a seat.
 func (s Setup) complete(e *players.Engines, refuse func(game.Seat, error) error) (Setup, error) {
 	for i := range s.Seats {
 		spec, err := e.Resolve(s.Seats[i].Player, s.Rules.Game())

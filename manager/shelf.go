@@ -55,8 +55,8 @@ func (m *Manager) Describe(s Shelf, f savefile.File) savefile.Entry {
 	return c.Describe(f)
 }
 
-// Look returns what the Snapshot would be after loading a file of Files, which changes
-// nothing. The error says why the file cannot be loaded.
+// Look returns the Snapshot as it would be after loading a file of Files, and changes
+// nothing. The error is that of loading the file.
 func (m *Manager) Look(s Shelf, f savefile.File) (Snapshot, error) {
 	c, err := m.collection(s)
 	if err != nil {

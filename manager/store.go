@@ -62,7 +62,7 @@ type History interface {
 // Memory remembers what people chose last for each game. settings.Last implements it.
 // It ignores errors, and what it returns may be anything.
 type Memory interface {
-	// Chosen returns what was chosen last for the game of that name.
+	// Chosen returns the last choices for the game of that name.
 	Chosen(name string) (settings.Choices, bool)
 	// Remember records what was chosen for a new game.
 	Remember(name string, c settings.Choices)
@@ -82,8 +82,8 @@ type Journal interface {
 	// Rotate leaves the current game in the journal for other runs; the next Keep
 	// starts another entry.
 	Rotate()
-	// Recover lists the games that other runs left and that are not being played, the
-	// newest first. Damaged ones have an Err.
+	// Recover lists the games left by other runs and not being played, the newest first.
+	// Damaged ones have an Err.
 	Recover() ([]savefile.Entry, error)
 	// Adopt makes a game that another run left the current one; the previous one is
 	// left in the journal, as by Rotate.

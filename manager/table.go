@@ -8,8 +8,8 @@ type action func(m *Manager, e Event, r *Reply) (State, error)
 // and match; nil if it is not.
 type obstacle func(m *Manager, e Event) error
 
-// transition is a line of the table: what an event does in a state, what may
-// prevent it, and the possible next states.
+// transition is a line of the table: the action of an event in a state, its conditions, and
+// the possible next states.
 type transition struct {
 	on     Kind
 	unless obstacle // nil if nothing can prevent it

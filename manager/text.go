@@ -41,8 +41,7 @@ func sheetOf(r game.Record, s Setup) telling.Sheet {
 	return telling.Sheet{Record: r, Players: [2]any{s.called(game.First), s.called(game.Second)}}
 }
 
-// called is what a player is called: by a name that was chosen, or by the usual one,
-// which every language has.
+// called is a player's name: a chosen one, or the usual one, a term of every language.
 func (s Setup) called(seat game.Seat) any {
 	name, player := s.Seats[seat].Name, s.Seats[seat].Player
 	switch {
@@ -67,8 +66,8 @@ func Explanation(err error) game.Phrase {
 	return game.Say("%s%v", Refusal, err)
 }
 
-// printable is a file name, which may come from anywhere, without characters that
-// control a terminal.
+// printable is a file name without control characters of a terminal: the name may come from
+// anywhere.
 func printable(file string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

@@ -48,9 +48,9 @@ func (m *Manager) setAside() {
 	m.journal.Rotate()
 }
 
-// Leave ends the run and reports on unsaved moves: kept means that the game has
-// some, and that they are in the journal. If a game is in no journal even after
-// another attempt, the error is a *LostError.
+// Leave ends the run and reports on unsaved moves: kept means that the game has some and
+// the journal has them. If a game is in no journal even after another attempt, the error is
+// a *LostError.
 func (m *Manager) Leave() (kept bool, err error) {
 	lost := m.assure()
 	kept = m.hasGame && m.unsaved && lost == nil
@@ -91,9 +91,9 @@ func (m *Manager) publish() {
 // example by a signal handler.
 func (m *Manager) Lost() *LostError { return m.lost.Load() }
 
-// Recoverable lists the games that earlier runs left unsaved and that can be
-// resumed: first the unfinished ones, then the others, each the newest first.
-// Damaged games of which a part can be replayed are included.
+// Recoverable lists the unsaved games of earlier runs that can be resumed: first the
+// unfinished ones, then the others, each the newest first. It includes damaged games with a
+// part that can be replayed.
 func (m *Manager) Recoverable() []savefile.Entry {
 	left, _ := m.journal.Recover()
 	left = slices.DeleteFunc(left, func(e savefile.Entry) bool { return e.Err != nil && !e.Salvaged })

@@ -101,8 +101,8 @@ func Lines(text string, width int) []string {
 	return out
 }
 
-// lastSpace is the index of the last space before which the words have room in the
-// width, or of that after the first word if not even this has; 0 if there is none.
+// lastSpace is the index of the last space with room for the words before it in the width.
+// Without room even for the first word it is the space after that; 0 if there is none.
 func lastSpace(line string, width int) int {
 	at, i, used, inWord := 0, 0, 0, false
 	for character, wide := range characters(line) {

@@ -20,8 +20,8 @@ type answers struct {
 	err     error
 	// resized tells that the prompt is over because the window has another size.
 	resized bool
-	// changes tells which keys end the prompt to change what it asks about, and change is
-	// the one that did, 0 for none. Nil is none.
+	// changes returns the keys that end the prompt to change its subject, and change is the
+	// key that did, 0 for none. Nil is none.
 	changes func(key) rune
 	change  rune
 

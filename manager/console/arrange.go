@@ -13,7 +13,7 @@ type arrangement struct {
 	o     *options
 	rules game.Rules
 	board game.Arrangement
-	// place is where the cursor is, and typed what was typed for it so far.
+	// place is the place of the cursor, and typed the text typed for it so far.
 	place int
 	typed string
 }

@@ -8,8 +8,7 @@ import (
 	"parlour/manager"
 )
 
-// errStopped tells that a person gave a job up, which leads back to where it was
-// asked for.
+// errStopped means that a person gave a job up. It leads back to the place of the request.
 var errStopped = fmt.Errorf("stopped: %w", ErrBack)
 
 // answer is what came of a job.
@@ -19,10 +18,10 @@ type answer struct {
 	early bool
 }
 
-// work feeds an event that makes a job, and waits for what comes of that. Meanwhile a
-// passing line says how far it is. Escape asks for the answer at once. Ctrl-C gives
-// the job up and forgets what was typed ahead, and the error is errStopped. What is
-// refused or fails is told, and returned as ErrBack.
+// work feeds an event that makes a job, and waits for the result. Meanwhile a passing line
+// says how far it is. Escape asks for the answer at once. Ctrl-C gives the job up and
+// forgets keys typed ahead, and the error is errStopped. A refusal or a failure is shown,
+// and returned as ErrBack.
 func (t *talk) work(ctx context.Context, e manager.Event, line progressLine) (answer, error) {
 	r, err := t.feed(e)
 	if err != nil {

@@ -65,8 +65,8 @@ func (s *saving) browse(shelf manager.Shelf) func(context.Context) error {
 	}
 }
 
-// shelfName are the texts of a shelf: its title, what stands there if it is empty, and
-// what Enter does with a game.
+// shelfName are the texts of a shelf: its title, the text of an empty one, and the action
+// of Enter on a game.
 type shelfName struct{ title, none, enter game.Term }
 
 var shelfNames = [...]shelfName{
@@ -162,7 +162,7 @@ func (b *browser) asList(actions []browserAction) List {
 	return l
 }
 
-// preview draws the board of a game with its frame or, where that has no room, without.
+// preview draws the board of a game, with its frame if there is room.
 func (b *browser) preview(i int, style game.Style, lines int) []string {
 	if f := b.shown[i]; b.seenFile != f.Name {
 		b.seenFile = f.Name

@@ -29,7 +29,7 @@ const (
 	hideCursor = "\x1b[?25l"
 )
 
-// put shows a picture in a window of that size, all of it if that has changed.
+// put shows a picture in a window of a size, all of it after a change of the size.
 func (c *canvas) put(p picture, width, height int) {
 	var out strings.Builder
 	if !c.drawn || width != c.width || height != c.height {

@@ -34,8 +34,8 @@ func inUTF8(env func(string) string) bool {
 	return false
 }
 
-// coloured reports whether a kind of terminal has colours. All have that are in
-// use, but for those that say otherwise.
+// coloured reports whether a kind of terminal has colours. All in use have them, but for
+// those with another name.
 func coloured(term string) bool {
 	monochrome := term == "" || term == "dumb" ||
 		strings.HasPrefix(term, "vt1") || strings.HasPrefix(term, "vt2") ||

@@ -21,7 +21,7 @@ func back(text string) choice {
 	return choiceOf(text, func(context.Context) error { return ErrBack })
 }
 
-// event returns what a choice does that only feeds an event.
+// event returns the action of a choice that only feeds an event.
 func (t *talk) event(e manager.Event) func(context.Context) error {
 	return func(context.Context) error {
 		_, err := t.feed(e)

@@ -215,7 +215,7 @@ func (c *comparison) job() (*manager.Job, error) {
 // tableColumns is the width of the table that players draw.
 const tableColumns = 80
 
-// tableText is the table, or what matters of it in a window that is too narrow.
+// tableText is the table, or in a narrow window its main part.
 func (o *options) tableText(t players.Table, width int) string {
 	if width >= tableColumns && o.tongue.Code() == "en" {
 		return t.String()

@@ -39,8 +39,8 @@ type Config struct {
 	Notes []string
 	// Language is the code of a language, one of Languages; "" is that of Env.
 	Language string
-	// First is the save to begin with, where the manager has refused it because it does
-	// not know a program that plays in it; nil begins where the manager stands.
+	// First is the save to begin with if the manager has refused it for an unknown program;
+	// nil begins in the state of the manager.
 	First *manager.Load
 	// Memory remembers how far a person is in lessons and puzzles, nil for not at all.
 	Memory Memory
@@ -91,9 +91,9 @@ func New(cfg Config) *Console {
 // terminal's. When it returns the terminal is as it was before, and the game
 // being played is in the journal.
 //
-// Between prompts Ctrl-C is the signal SIGINT. A program turns it into a call of
-// Interrupt. Where that had nothing to cancel, and on SIGTERM and SIGHUP, it ends
-// ctx, as signal.NotifyContext does, or calls Restore.
+// Between prompts Ctrl-C is the signal SIGINT. A program turns it into a call of Interrupt.
+// If there was nothing to cancel, and on SIGTERM and SIGHUP, it ends ctx, as
+// signal.NotifyContext does, or calls Restore.
 func (c *Console) Run(ctx context.Context) error {
 	c.running.Store(true)
 	err := c.run(ctx)

@@ -7,23 +7,21 @@ import (
 	"parlour/manager/tongue"
 )
 
-// display is where a session shows what there is to see: a transcript, or a screen of
-// its own.
+// display shows the output of a session: a transcript, or a screen of its own.
 type display interface {
 	passer
 	// say shows lines of text in the language of the person, wrapped at words.
 	say(format string, args ...any)
-	// report shows lines whose columns are aligned, and aside those that are for
-	// the game as it stands. They report whether there is room, and show nothing
-	// without.
+	// report shows lines with aligned columns, and aside does so for the current position
+	// only. They report whether there is room, and show nothing without.
 	report(text string) bool
 	aside(text string) bool
 	// asideWidth is the width that an aside has.
 	asideWidth() int
 	// show shows the game, nil for none.
 	show(game *scene)
-	// clocks changes what tells the time left in the game that is shown; tick shows
-	// it again if it tells something else by now.
+	// clocks sets the text of the time left in the current game; tick shows it again after
+	// a change.
 	clocks(text func() string)
 	tick()
 	// mark shows another drawing of the board and says what happens there, until
@@ -52,14 +50,12 @@ type surface interface {
 	closeMenu()
 	// lead shows what a question is about, on lines of its own.
 	lead(text string)
-	// line shows a line that is being typed, with the cursor in a column of it, and
-	// what is said beside.
+	// line shows a line being typed, with the cursor in a column of it, and a text beside.
 	line(text string, column int, beside string)
 	// entered ends the line, and shows it as it was entered; left ends it without.
 	entered(text string)
 	left()
-	// answered tells that a question is over, so that what was to be read before
-	// it has been.
+	// answered means that a question is over. The text before it has been read.
 	answered()
 	// page shows lines in place of everything, as many as pageRows; nil puts
 	// everything back.

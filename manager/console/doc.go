@@ -60,17 +60,17 @@
 //
 //	Kalah: Ann (South) 3 - 1 Bob (North)   Time:  4:57 - *3:12
 //
-// All of them are in testdata/screens, with which the tests compare what is drawn and
-// what stands here. view.go lays a view out as a picture, lines and a cursor, and
-// depends on nothing but the view, the size and the style; canvas.go writes the lines
-// of a picture that differ from the one before; stage.go keeps the view and draws it
-// whenever it or the window changes. In a window of 120 columns and 40 lines, with the
-// moves beside the board, a character typed writes about 40 bytes, an arrow 160, and
-// everything drawn afresh 2,700, 3,400 with the graph of a review; each takes less than
-// half a millisecond (BenchmarkAKey). A clock that ticks writes less than 45 bytes, once
-// a second and in its last ten twice (TestATickWritesLittle). What the menu library
-// draws goes to region.go, which makes lines of it. Without such a screen screen.go
-// keeps a transcript; both are a display to the session and a surface to the prompts.
+// All of them are in testdata/screens; the tests compare the screens and this text with
+// those. view.go lays a view out as a picture, lines and a cursor, and depends on nothing
+// but the view, the size and the style; canvas.go writes the changed lines of a picture;
+// stage.go keeps the view and draws it whenever it or the window changes. In a window of
+// 120 columns and 40 lines, with the moves beside the board, a character typed writes about
+// 40 bytes, an arrow 160, and everything drawn afresh 2,700, 3,400 with the graph of a
+// review; each takes less than half a millisecond (BenchmarkAKey). A clock that ticks
+// writes less than 45 bytes, once a second and in its last ten twice
+// (TestATickWritesLittle). What the menu library draws goes to region.go, which makes lines
+// of it. Without such a screen screen.go keeps a transcript; both are a display to the
+// session and a surface to the prompts.
 //
 // From the start of the program, with nothing kept, to the first move against the
 // computer are three keys in Kalah (Enter, a house, Enter), four in Oware and five in
@@ -100,14 +100,13 @@
 // the head of a file when its row is seen, and all heads only to search or sort: of
 // 5,000 saves the list is there at once.
 //
-// What takes time is a job of the manager's, which await.go runs beside the
-// keyboard. What is asked goes through the small interface Prompter, so that every
-// menu and the play itself run in a test without a terminal. Three files know more:
-// promptui.go is the only one that knows the library, terminal.go with its mode and
-// signal files the only one that knows terminals, keys.go what bytes the keys of a
-// terminal send.
+// Long work is a job of the manager's; await.go runs it beside the keyboard. All questions
+// go through the small interface Prompter, so every menu and the play itself run in a test
+// without a terminal. Three files know more: promptui.go alone knows the library,
+// terminal.go with its mode and signal files alone knows terminals, and keys.go knows the
+// bytes of a terminal's keys.
 //
-// The package must not know any particular game: everything it shows and offers
-// comes from game.Game and what hangs on it, as game.Marker, without which a game
-// plays all the same. Nor does it know files; saves are the manager's.
+// The package must not know any particular game: everything it shows and offers comes from
+// game.Game and optional interfaces such as game.Marker. A game plays without those. Nor
+// does it know files; saves are the manager's.
 package console

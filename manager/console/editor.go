@@ -6,7 +6,7 @@ import (
 	"parlour/manager/columns"
 )
 
-// editor is a line that is being typed, and where in it.
+// editor is a line being typed, and the cursor in it.
 type editor struct {
 	text []rune
 	at   int
@@ -15,7 +15,7 @@ type editor struct {
 	fresh bool
 }
 
-// newEditor returns a line that holds what is given, with the cursor behind it.
+// newEditor returns a line with a given text, and the cursor behind it.
 func newEditor(given string) *editor {
 	text := []rune(given)
 	return &editor{text: text, at: len(text), fresh: len(text) > 0}
@@ -23,7 +23,7 @@ func newEditor(given string) *editor {
 
 func (e *editor) String() string { return string(e.text) }
 
-// press does what a key does to the line, and reports whether it is a key for that.
+// press edits the line by a key, and reports whether the key is for that.
 func (e *editor) press(k key) bool {
 	switch k.kind {
 	case keyRune:

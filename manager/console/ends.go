@@ -36,7 +36,7 @@ func (s *session) end(ctx context.Context) error {
 	return choices[i].do(ctx)
 }
 
-// endActions lists what there is to do with a game that is over.
+// endActions lists the actions after the end of a game.
 func (s *session) endActions() []action {
 	act := func(e manager.Event, text, more string, do func(context.Context) error) action {
 		return action{e, choice{Item{text, more}, do}}

@@ -12,7 +12,7 @@ import (
 // exercise is a position on the board that belongs to no game of the manager's: a step
 // of a lesson, or a puzzle.
 type exercise struct {
-	// heading says what it is, turn whose turn it is, task what to do.
+	// heading is its title, turn the side to move, task the task.
 	heading, turn, task string
 }
 
@@ -44,7 +44,7 @@ func (l *learner) sceneOfExercise(x exercise, state game.State) *scene {
 	return g
 }
 
-// moveText says who played what, and what that did.
+// moveText is the sentence about a move, its player and its effect.
 func (l *learner) moveText(before, after game.State) string {
 	text := l.text("%s played %s", seatTerm(before), after.LastMove())
 	if effect := before.Effect(after.LastMove()); !effect.Empty() {

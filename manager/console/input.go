@@ -16,11 +16,10 @@ var (
 	errResized = errors.New("the window has another size")
 )
 
-// input hands out what is typed one byte at a time, and reads no byte before it
-// is wanted: what is typed ahead waits in the terminal for the prompt that it is
-// meant for. The read itself cannot be broken off, so it runs in a goroutine of
-// its own, and a byte that comes too late for one call is kept for the next. One
-// goroutine at a time uses an input.
+// input returns typed bytes one at a time, and reads no byte before it is wanted: keys
+// typed ahead wait in the terminal for their prompt. The read itself cannot be broken off,
+// so it runs in a goroutine of its own, and a byte too late for one call is kept for the
+// next. One goroutine at a time uses an input.
 type input struct {
 	wanted  chan struct{}
 	typed   chan typed

@@ -9,8 +9,7 @@ type interrupter struct {
 	cancel func() // nil while there is nothing to cancel
 }
 
-// arm makes cancel what the next interrupt calls. The function that it returns
-// takes that back.
+// arm makes the next interrupt call cancel. The returned function takes that back.
 func (i *interrupter) arm(cancel func()) (disarm func()) {
 	i.set(cancel)
 	return func() { i.set(nil) }

@@ -81,7 +81,7 @@ const escapeWait = 50 * time.Millisecond
 // keys tells which keys were pressed.
 type keys struct {
 	in *input
-	// unread are keys that were pressed before the question that they are for.
+	// unread are keys pressed before their question.
 	unread []key
 	// redraw shows everything afresh, suspend stops the program until the shell
 	// lets it go on. Nil is for terminals that cannot.
@@ -110,8 +110,8 @@ func (k *keys) next(ctx context.Context) (key, error) {
 	}
 }
 
-// seenTo does what the keys are for that mean the same at every question, and tells
-// whether this is one of them.
+// seenTo handles the keys with the same meaning at every question, and reports whether this
+// is one of them.
 func (k *keys) seenTo(pressed key) bool {
 	var do func()
 	switch pressed.kind {
@@ -208,8 +208,8 @@ func (k *keys) listen(ctx context.Context) error {
 		case err != nil:
 			return endOf(ctx, err)
 		}
-		// A key that has begun to arrive is read as a whole, even if what it was
-		// listened for is over: half a sequence would be another key.
+		// A key is read as a whole once it has begun to arrive, even if the reason for
+		// listening is over: half a sequence would be another key.
 		pressed := k.decode(context.WithoutCancel(ctx), b)
 		if pressed.kind == keyEscape || pressed.kind == keyInterrupt {
 			return errorOf(pressed)

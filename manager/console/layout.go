@@ -27,8 +27,8 @@ type row struct {
 }
 
 const (
-	// itemMargin are the columns around an item: two for the arrows of a menu
-	// that scrolls, two for the cursor, one so that no line is full.
+	// itemMargin are the columns around an item: two for the arrows of a scrolling menu,
+	// two for the cursor, one to keep lines from being full.
 	itemMargin = 5
 	// menuMargin are the lines around the items: the label, the line that the
 	// library keeps below, and one to spare.

@@ -15,7 +15,7 @@ import (
 type Memory interface {
 	// Read returns what is remembered. With progress.ErrDamaged that is the beginning.
 	Read() (progress.Progress, error)
-	// Change remembers what change makes of it, and returns that.
+	// Change stores the result of change, and returns it.
 	Change(change func(progress.Progress) progress.Progress) (progress.Progress, error)
 }
 

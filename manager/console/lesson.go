@@ -117,7 +117,7 @@ func (l *lesson) reached(ctx context.Context, x exercise, step lessons.Step, aft
 	return l.learner.goOn(ctx)
 }
 
-// missed shows what a move did that was not asked for.
+// missed shows the effect of a wrong move.
 func (l *lesson) missed(ctx context.Context, x exercise, after game.State) error {
 	x.turn = ""
 	l.learner.pose(x, after)

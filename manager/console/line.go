@@ -84,8 +84,8 @@ type moveLine struct {
 	at int
 }
 
-// AskMove implements Prompter. The arrows go over the moves, those that begin with
-// what was typed if there are any; what is typed after that begins anew.
+// AskMove implements Prompter. The arrows go over the moves, or over those that begin with
+// the typed text if there are any; typing after that begins anew.
 func (p *prompts) AskMove(ctx context.Context, q MoveQuestion) (string, error) {
 	restore, err := p.mode.raw()
 	if err != nil {
@@ -149,7 +149,7 @@ func (p *prompts) drawMove(label string, l *moveLine) {
 	p.surface.line(label+text, columns.Width(label)+column, said)
 }
 
-// move is the move that the line means, "" if that is not clear.
+// move is the move meant by the line, "" if that is not clear.
 func (l *moveLine) move() string {
 	if l.at >= 0 {
 		return l.q.Moves[l.at]

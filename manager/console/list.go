@@ -22,7 +22,7 @@ type List struct {
 	// Preview is a picture for a row, of so many lines at most; none if there is no
 	// room for it. It must not use the screen.
 	Preview func(i int, style game.Style, lines int) []string
-	// Enter names what Enter does with a row, Commands what other keys do.
+	// Enter names the action of Enter on a row, Commands those of other keys.
 	Enter    string
 	Commands []Command
 }
@@ -35,8 +35,8 @@ type Command struct {
 	OnRow bool
 }
 
-// What stands for keys of a list that send no character: Enter, the arrows that lead to
-// the list before and the next, and Delete; and the key that shows all commands.
+// The runes for keys of a list without a character: Enter, the arrows to the list before
+// and the next, and Delete; and the key for all commands.
 const (
 	enterRune    = '\r'
 	previousRune = '<'
@@ -101,7 +101,7 @@ func (p *prompts) pick(ctx context.Context, v *listView) (Picked, error) {
 	}
 }
 
-// commandMenu offers what can be done, for those who do not know the keys.
+// commandMenu offers the commands without their keys.
 func (p *prompts) commandMenu(ctx context.Context, l List, at int) (Picked, error) {
 	return p.pickCommand(ctx, l.Label, l.usable(), at)
 }

@@ -34,8 +34,8 @@ func (v *listView) at() int {
 }
 
 const (
-	// besideList is the number of columns from which the preview stands beside the
-	// rows, and boardColumns what it has there: enough for Kalah's board.
+	// besideList is the least number of columns for a preview beside the rows, and
+	// boardColumns its columns there: enough for Kalah's board.
 	besideList   = 112
 	boardColumns = 60
 	// leastRows are seen however low the window is, mostPreview lines are enough for
@@ -78,8 +78,8 @@ func (v *listView) picture(width, height int, style game.Style, said []string) p
 	return p
 }
 
-// heading is the label, with where the cursor stands and, where no line has room for
-// the keys, the key that shows them.
+// heading is the label with the number of the row under the cursor and, if no line has room
+// for the keys, the key for the list of them.
 func (v *listView) heading(width int, keys bool) string {
 	at := ""
 	if v.Len > 0 {
@@ -166,7 +166,7 @@ func (v *listView) preview(style game.Style, lines int) []string {
 	return v.Preview(v.At, style, lines)
 }
 
-// rows are so many rows about the cursor, which they take to where it stands.
+// rows are so many rows about the cursor; they set the picture's cursor.
 func (v *listView) rows(p *picture, width, n int) []string {
 	if v.Len == 0 {
 		p.visible = false
@@ -194,7 +194,7 @@ func (v *listView) rows(p *picture, width, n int) []string {
 	return out
 }
 
-// press does what a key does, or returns what was picked with it.
+// press handles a key, or returns the row picked with it.
 func (v *listView) press(k key) (picked Picked, ok bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -234,7 +234,7 @@ func (v *listView) press(k key) (picked Picked, ok bool) {
 	return Picked{}, false
 }
 
-// pick returns what a key picks, if it is one of a command that there is something for.
+// pick returns the row and the command of a key, if the command applies.
 func (v *listView) pick(key rune) (Picked, bool) {
 	return Picked{Key: key, At: v.At}, v.offers(key)
 }

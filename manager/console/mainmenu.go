@@ -8,12 +8,11 @@ import (
 	"parlour/manager"
 )
 
-// lowRows is how many lines a window has at most in which the menu needs those that the
-// welcome would take.
+// lowRows is the most lines of a window in which the menu needs the lines of the welcome.
 const lowRows = 17
 
-// welcome says what the program is and how its menus work. On a screen of its own a
-// game that is there already leaves no room for that.
+// welcome introduces the program and its menus. On a screen of its own a game leaves no
+// room for that.
 func (s *session) welcome() {
 	if s.screen.stays() && !s.snapshot().State.AtMenu() {
 		return

@@ -10,10 +10,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// setKeyMode sets the mode that a terminal has between prompts: keys are not
-// echoed, so that what is typed ahead does not mix with a board, and arrive one
-// by one without waiting for Enter. Ctrl-C still sends its signal, Ctrl-Z
-// is a key like any other.
+// setKeyMode sets the mode that a terminal has between prompts: keys are not echoed, so
+// keys typed ahead do not mix with a board, and arrive one by one without waiting for
+// Enter. Ctrl-C still sends its signal, Ctrl-Z is a key like any other.
 func setKeyMode(in, _ *os.File) error {
 	mode, err := unix.IoctlGetTermios(int(in.Fd()), readMode)
 	if err != nil {
@@ -38,9 +37,8 @@ func setTypingMode(in *os.File) error {
 	return unix.IoctlSetTermios(int(in.Fd()), writeMode, mode)
 }
 
-// setListeningMode sets the mode in which keys arrive one by one and those that send
-// signals still do. A program that the shell moves to the background goes on, but reads
-// no keys.
+// setListeningMode sets the mode in which keys arrive one by one and signal keys still send
+// signals. A program that the shell moves to the background goes on, but reads no keys.
 func setListeningMode(in, _ *os.File) error {
 	signal.Ignore(syscall.SIGTTIN)
 	mode, err := unix.IoctlGetTermios(int(in.Fd()), readMode)

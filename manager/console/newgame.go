@@ -19,8 +19,8 @@ type newGames struct {
 	offered *manager.Setup
 }
 
-// newGame puts a new game together on a menu that shows all that is chosen, and
-// begins it. Every line has a value already, so that Enter alone begins.
+// newGame puts a new game together on a menu of all choices, and begins it. Every line has
+// a value already, so Enter alone begins.
 func (n *newGames) newGame(ctx context.Context) error {
 	offer, _ := n.m.Offer(n.snapshot().Rules.Game())
 	d := &draft{n: n, setup: offer}
@@ -142,8 +142,8 @@ func (d *draft) control(ctx context.Context) (err error) {
 	return err
 }
 
-// position lets a person choose a position to start from: the usual one, one that is set
-// up on the board, where there is a screen and the game can do that, or a text.
+// position lets a person choose a position to start from: the usual one, one set up on the
+// board, if there is a screen and the game has an arranger, or a text.
 func (d *draft) position(ctx context.Context) error {
 	state, err := d.start()
 	if err != nil {

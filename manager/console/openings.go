@@ -9,7 +9,7 @@ import (
 	"parlour/players/rating"
 )
 
-// What the games of a comparison begin with, and what ends it.
+// The openings of a comparison, and its end.
 
 // openingsText tells what the games begin with.
 func (c *comparison) openingsText() string {
@@ -77,8 +77,7 @@ func usualTests() []rating.Test {
 	return out
 }
 
-// chooseTest lets a person choose a sequential test, which needs a match that can be
-// long.
+// chooseTest lets a person choose a sequential test. It needs a match of many games.
 func (c *comparison) chooseTest(ctx context.Context) error {
 	none := func(context.Context) error {
 		c.event.Test = nil

@@ -118,8 +118,7 @@ func (p *presenter) showSteps(ctx context.Context, state game.State, who string)
 	return nil
 }
 
-// stepsOf are the steps in which the last move was made, none where the game cannot
-// show them.
+// stepsOf are the steps of the last move, none if the game cannot show them.
 func stepsOf(state game.State) []game.Step {
 	if m, ok := game.MarkerOf(state); ok {
 		return m.Steps()

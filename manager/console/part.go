@@ -13,9 +13,9 @@ type part struct {
 	rest   bool
 }
 
-// changedPart is what of a line differs from what stood there before, so that a clock
-// that ticks costs a few bytes. ok is false for lines with attributes or with characters
-// of other than one column: they are drawn whole.
+// changedPart is the part of a line that differs from the line before, so a ticking clock
+// costs a few bytes. ok is false for lines with attributes or with characters of other than
+// one column: they are drawn whole.
 func changedPart(before, line string) (p part, ok bool) {
 	if !even(before) || !even(line) {
 		return part{}, false

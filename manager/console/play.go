@@ -71,8 +71,8 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 	return s.play(ctx, snap, text)
 }
 
-// play plays a move as it was typed. Of one that is not complete the move is played
-// that it fits, and where it fits several a person chooses among them.
+// play plays a move as it was typed. An incomplete one stands for the move it fits; if it
+// fits several, a person chooses among them.
 func (s *session) play(ctx context.Context, snap manager.Snapshot, text string) error {
 	r, err := s.m.Feed(manager.Move{Text: text})
 	if err == nil {
@@ -154,8 +154,8 @@ func (s *session) turnActions() []action {
 	return out
 }
 
-// typed does what a word stands for. What is not possible now is refused with the
-// reason and what is valid instead.
+// typed carries out a typed word. An impossible action is refused with the reason and the
+// valid ones.
 func (s *session) typed(ctx context.Context, snap manager.Snapshot, a turnAction) error {
 	why := s.m.Possible(a.event)
 	if why == nil {
@@ -182,8 +182,8 @@ func (s *session) turnMenu(ctx context.Context, snap manager.Snapshot) error {
 	moves := snap.Record.State().Moves()
 	choices := s.possible(append(s.moveActions(snap, moves), s.turnActions()...)...)
 	choices = append(choices, choiceOf(s.text("Settings"), s.settings.chooseSettings), back(s.text("Back")))
-	// The cursor begins behind the moves, so that nobody moves by chance, and what is typed
-	// goes to the line of the move.
+	// The cursor begins behind the moves, so nobody moves by chance, and typed text goes to
+	// the line of the move.
 	menu := Menu{Label: snap.Turn(), At: len(moves), Leaves: true}
 	return s.chooseMove(ctx, snap, menu, moves, choices)
 }

@@ -18,9 +18,8 @@ var (
 	ErrBack = errors.New("back")
 )
 
-// Prompter asks a person. Its errors are ErrInterrupt, ErrEnd and ErrBack, the
-// cause of a context that is done, or what is wrong with the terminal; of Select and
-// AskMove also errHelp.
+// Prompter asks a person. Its errors are ErrInterrupt, ErrEnd and ErrBack, the cause of a
+// context that is done, or those of the terminal; of Select and AskMove also errHelp.
 type Prompter interface {
 	// Select lets a person choose one of the items and returns its index; with errHelp
 	// that of the item under the cursor.
@@ -79,12 +78,12 @@ type Menu struct {
 	Preview func(i int) string
 	// Focus, if it is not nil, is told of the item under the cursor.
 	Focus func(i int)
-	// Change, if it is not nil, changes the item of that index by a key and returns what
-	// it is then; ok is false if the key does nothing there. The keys are characters
-	// other than j and k, Tab, and the arrows Before and After.
+	// Change, if it is not nil, changes the item of that index by a key and returns the new
+	// one; ok is false if the key does nothing there. The keys are characters other than j
+	// and k, Tab, and the arrows Before and After.
 	Change func(i int, key rune) (changed Item, ok bool)
-	// Leaves lets a character that is typed, other than j and k, end the menu with a
-	// typedError, for whoever goes on with it elsewhere.
+	// Leaves lets a typed character, other than j and k, end the menu with a typedError, to
+	// go on with it elsewhere.
 	Leaves bool
 }
 
@@ -125,7 +124,7 @@ type WalkQuestion struct {
 	At, Last int
 	// Keys are the characters that end the question.
 	Keys string
-	// Show shows what has that number.
+	// Show shows the item of a number.
 	Show func(at int)
 }
 
@@ -133,8 +132,7 @@ type WalkQuestion struct {
 type Walked struct {
 	// At is where the person stood.
 	At int
-	// Key is the one of the Keys that was pressed, 0 for Enter, and Typed what was
-	// typed before that.
+	// Key is the pressed one of the Keys, 0 for Enter, and Typed the text before it.
 	Key   rune
 	Typed string
 }
@@ -142,8 +140,8 @@ type Walked struct {
 // Item is a line of a menu.
 type Item struct {
 	Text string
-	// More explains it. Where the window is too narrow for the explanations of a
-	// menu, only that of the line under the cursor is shown, below the menu.
+	// More explains it. In a window too narrow for the explanations of a menu, only the one
+	// of the line under the cursor is shown, below the menu.
 	More string
 }
 

@@ -7,19 +7,18 @@ import (
 
 // prompts asks: menus with promptui, lines with an editor of its own.
 //
-// The library is used for drawing only; when a prompt ends is
-// decided here. On Enter, Ctrl-C and Ctrl-D its goroutines would go on drawing
-// while Run draws as well and returns, and what they read ahead would be lost. So
-// they never see these keys: their input ends instead, upon which they end
-// first, and the answer is what was drawn last. Nor does any other key reach them
-// that they could misunderstand: Ctrl-Z, say, would stop the parent process.
+// The library is used for drawing only; the end of a prompt is decided here. On Enter,
+// Ctrl-C and Ctrl-D its goroutines would go on drawing while Run draws as well and returns,
+// and keys they read ahead would be lost. So they never see these keys: their input ends
+// instead, they end first, and the last drawing is the answer. Nor do they see any other
+// key they could misunderstand: Ctrl-Z, say, would stop the parent process.
 type prompts struct {
 	keys    *keys
 	surface surface
 	mode    typingMode
 }
 
-// typingMode is a terminal's mode in which all keys arrive as what they are.
+// typingMode is a terminal's mode without keys of special meaning.
 type typingMode interface {
 	// raw sets it until restore is called.
 	raw() (restore func(), err error)
@@ -115,8 +114,7 @@ func (p *prompts) Wait(ctx context.Context, d time.Duration) bool {
 // Listen implements Prompter.
 func (p *prompts) Listen(ctx context.Context) error { return p.keys.listen(ctx) }
 
-// errorOf returns the error that stands for a key by which a person leaves a
-// question, nil for other keys.
+// errorOf returns the error for a key to leave a question, nil for other keys.
 func errorOf(k key) error {
 	switch k.kind {
 	case keyInterrupt:

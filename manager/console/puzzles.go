@@ -10,8 +10,8 @@ import (
 	"parlour/players/puzzle"
 )
 
-// choosePuzzles is the menu of the puzzles: of the only game that has some, or of one
-// that a person chooses.
+// choosePuzzles is the menu of the puzzles: of the only game with some, or of one chosen by
+// a person.
 func (l *learner) choosePuzzles(ctx context.Context) error {
 	sets, err := l.puzzles()
 	if err != nil {

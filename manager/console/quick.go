@@ -14,7 +14,7 @@ import (
 // quickText is its line.
 const quickText game.Term = "Quick game"
 
-// quickItem is its line with what it is, and the keys that change that.
+// quickItem is its line with its settings, and the keys to change them.
 func (n *newGames) quickItem() Item {
 	offer := n.quickOffer()
 	g := offer.Rules.Game()

@@ -17,8 +17,8 @@ const (
 	movesColumn  = 9
 	resultColumn = 7
 	ageColumn    = 10
-	// twoTexts is the number of columns from which a row has two texts, allColumns
-	// that from which it has all.
+	// twoTexts is the least number of columns of a row with two texts, allColumns of one
+	// with all.
 	twoTexts   = 50
 	allColumns = 68
 )

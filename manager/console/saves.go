@@ -108,8 +108,8 @@ func (s *saving) overwrite(ctx context.Context, name string, refusal error) erro
 		back(s.text("Back")))
 }
 
-// bring feeds an event that brings a game. A person chooses who plays in place of programs
-// that are not known here.
+// bring feeds an event that brings a game. A person chooses players in place of unknown
+// programs.
 func (s *saving) bring(ctx context.Context, event func(instead *players.Spec) manager.Event) error {
 	r, err := s.m.Feed(event(nil))
 	if errors.Is(err, players.ErrProgram) {
@@ -143,8 +143,8 @@ func (s *saving) standIn(ctx context.Context) (players.Spec, error) {
 	return of[i].player, nil
 }
 
-// recoverFirst tells, when the program starts, what is wrong with games that were
-// left, and offers to continue the newest that was left unsaved.
+// recoverFirst reports, when the program starts, faults of games left behind, and offers to
+// continue the newest unsaved one.
 func (s *saving) recoverFirst(ctx context.Context) error {
 	for _, n := range s.m.Trouble() {
 		s.screen.say("Note: %s", n)
@@ -185,7 +185,7 @@ func (s *saving) resumption(e savefile.Entry) choice {
 	})
 }
 
-// deletion returns what a choice does that deletes games, once a person is sure.
+// deletion returns the action of a choice to delete games, once a person is sure.
 func (s *saving) deletion(e manager.Event, question string) func(context.Context) error {
 	return func(ctx context.Context) error {
 		return s.choose(ctx, question, back(s.text("No, keep it")), choiceOf(s.text("Yes, delete"), s.event(e)))

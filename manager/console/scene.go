@@ -28,9 +28,9 @@ type presenter struct {
 	turned bool
 }
 
-// show shows the game - who plays, the board, the last move and whose turn it
-// is - unless that is on the screen already. Where the board stays in its place, a
-// move is shown being made.
+// show shows the game - the players, the board, the last move and the side to move - unless
+// that is on the screen already. If the board stays in its place, a move is shown being
+// made.
 func (p *presenter) show(ctx context.Context, snap manager.Snapshot) error {
 	now := shownOf(snap)
 	if p.shown == now {
@@ -63,8 +63,8 @@ func (p *presenter) keepFinished(snap manager.Snapshot) {
 	}
 }
 
-// leaveBoard is for the menu outside of play. Where the board stays in its place, that
-// of a game that can be continued is seen from there.
+// leaveBoard is for the menu outside of play. If the board stays in its place, the board of
+// a game to continue is seen from there.
 func (p *presenter) leaveBoard(snap manager.Snapshot) {
 	p.shown = shownGame{}
 	if !p.screen.stays() {
@@ -78,8 +78,8 @@ func (p *presenter) leaveBoard(snap manager.Snapshot) {
 	p.again(snap)
 }
 
-// turnBoard turns the board so that a person who plays alone sits below, or the other
-// way round if that is wanted.
+// turnBoard turns the board to have a person who plays alone below, or the other way round
+// on request.
 func (p *presenter) turnBoard(snap manager.Snapshot) {
 	l := p.screen.looks()
 	l.flipped = p.turned
@@ -138,8 +138,9 @@ func (g *scene) withEnd(text string, state game.State) []string {
 // noMove is the number of no move.
 const noMove = -1
 
-// sheetOf are the moves of a game, a line for the turns of both sides, with brackets
-// around the move of that number, and the line that should be seen: its, else the last.
+// sheetOf are the moves of a game, a line for the turns of both sides, with brackets around
+// the move of that number, and the index of the line to be seen: that move's, else the
+// last.
 func sheetOf(r game.Record, number int) (lines []string, at int) {
 	var turns [][2]string
 	by := game.Second
@@ -175,7 +176,7 @@ func sheetOf(r game.Record, number int) (lines []string, at int) {
 	return out, at
 }
 
-// turnLine tells whose turn it is and what a person can type, or the result.
+// turnLine is the line with the side to move and the form of a move, or with the result.
 func (p *presenter) turnLine(snap manager.Snapshot) string {
 	if p.watch.run && p.screen.stays() && !snap.Record.Result().Over() {
 		return snap.Turn() + ". " + p.text("Any key stops.")

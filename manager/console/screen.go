@@ -13,9 +13,8 @@ import (
 	"parlour/manager/tongue"
 )
 
-// screen is a transcript of what is shown: text that wraps at words, boards, and a line that
-// goes away again. It writes only what the terminal can show. It is safe for
-// concurrent use.
+// screen is a transcript: text wrapped at words, boards, and a passing line. It writes only
+// characters the terminal can show. It is safe for concurrent use.
 type screen struct {
 	out  io.Writer
 	can  capabilities
@@ -177,7 +176,7 @@ func (s *screen) print(text string) {
 	s.write(text)
 }
 
-// showPassing shows a line that goes away with the next thing that is shown.
+// showPassing shows a line that goes away with the next output.
 func (s *screen) showPassing(text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -210,8 +209,8 @@ func (s *screen) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// showable drops bells and, where the terminal has only ASCII, replaces what
-// else there is: names that people chose, and arrows of the library's.
+// showable drops bells and, on a terminal with ASCII only, replaces other characters, as in
+// people's names and the library's arrows.
 func (s *screen) showable(p []byte) []byte {
 	return bytes.Map(func(r rune) rune {
 		switch {

@@ -83,8 +83,8 @@ func (t *talk) chooseCandidate(ctx context.Context, label string, of []candidate
 	return t.ask.Select(ctx, menu)
 }
 
-// askName asks for a player's name. It returns "" for the usual one, which is
-// shown where no other was chosen.
+// askName asks for a player's name. It returns "" for the usual one. That one is shown if
+// no other was chosen.
 func (o *options) askName(ctx context.Context, now, usual string) (string, error) {
 	preset := now
 	if preset == "" {

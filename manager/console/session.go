@@ -24,8 +24,8 @@ type session struct {
 	// notes are told at the start.
 	notes []string
 
-	// playing tells that a turn was taken since the menu, so that the end of the game is
-	// to be acknowledged, and ended is the game whose end a person has left for the menu.
+	// playing means that a turn was taken since the menu; then the end of the game is to be
+	// acknowledged. ended is the game whose end a person has left for the menu.
 	playing bool
 	ended   shownGame
 	// unentered is what was typed for a move and not entered.

@@ -14,13 +14,13 @@ var ErrChoice = game.NewError("no such choice")
 
 // Preferences are how a person wants to be shown the game, by name; "" is the usual.
 type Preferences struct {
-	// Theme is what boards are drawn with, Pace how moves are shown, Squares what names
+	// Theme is the look of boards, Pace that of moves being made, and Squares the names of
 	// the squares of draughts.
 	Theme, Pace, Squares string
 }
 
-// Check tells which preference is none of those that there are, on any terminal. The
-// error wraps ErrChoice and says what would have been valid.
+// Check refuses a preference that no terminal has. The error wraps ErrChoice and names the
+// valid ones.
 func (p Preferences) Check() error {
 	if p.Theme != "" && !slices.Contains(Themes(), p.Theme) {
 		return game.Errorf("%w: %s is no theme; valid: %s", ErrChoice, game.Quote(p.Theme), game.Choices(Themes()))
@@ -32,8 +32,8 @@ func (p Preferences) Check() error {
 	return err
 }
 
-// Keeper keeps the value of a setting that a person changed, by its key in package
-// settings, and tells where.
+// Keeper stores the value of a changed setting, by its key in package settings, and returns
+// the place.
 type Keeper func(key string, value any) (where string, err error)
 
 // settingsMenu lets a person choose how boards and moves are shown.
@@ -46,9 +46,9 @@ type settingsMenu struct {
 	keep    Keeper
 }
 
-// prefer takes what was asked for and, where that says nothing, what was kept. The error
-// says what would have been valid: what was asked for must be had, but not what was
-// kept, perhaps on another terminal.
+// prefer takes the preferences asked for, and the stored ones for the rest. The error names
+// the valid ones. It is only about those asked for: the stored ones may be from another
+// terminal.
 func (s *settingsMenu) prefer(asked, kept Preferences) error {
 	for _, p := range []Preferences{kept, asked} {
 		err := s.apply(p)
@@ -59,7 +59,7 @@ func (s *settingsMenu) prefer(asked, kept Preferences) error {
 	return nil
 }
 
-// apply takes the preferences that say something, up to one that cannot be had.
+// apply takes the preferences that are set, up to an impossible one.
 func (s *settingsMenu) apply(p Preferences) error {
 	if p.Pace != "" {
 		pace, err := paceOf(p.Pace)

@@ -8,9 +8,9 @@ import (
 	"parlour/game"
 )
 
-// fittingMoves are the moves that a text can be short for: those that begin where it
-// does and have on the way what it names besides, or else those that end where it
-// says. A text that names as much as a move does is not short for it.
+// fittingMoves are the moves that a text can be short for: those with its first square and
+// its other squares on the way, or else those with its last square. A text with all the
+// squares of a move is not short for it.
 func fittingMoves(text string, moves []string) []string {
 	typed := partsOf(text)
 	if len(typed) == 0 {
@@ -58,8 +58,7 @@ func within(parts, others []string) bool {
 	return true
 }
 
-// meant is the move that a text means, complete or short for that one alone; "" if it
-// means none, or none for certain.
+// meant is the one move meant by a text, complete or short; "" for none, or for several.
 func meant(text string, state game.State, moves []string) string {
 	if strings.TrimSpace(text) == "" {
 		return ""

@@ -13,9 +13,8 @@ import (
 // without job control does not let it.
 const stopWait = 200 * time.Millisecond
 
-// follow follows what the terminal and the shell tell: that the window has another
-// size, that the program goes on after it was stopped. It stops it for suspend. The
-// function that is returned ends it.
+// follow follows the signals of the terminal and the shell: another size of the window,
+// going on after a stop. It stops the program for suspend. The returned function ends it.
 func (c *Console) follow() (end func()) {
 	told := make(chan os.Signal, 1)
 	done := make(chan struct{})

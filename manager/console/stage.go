@@ -21,8 +21,7 @@ type stage struct {
 	looked looks
 	view   view
 	canvas canvas
-	// region is what the menu library draws, and leading what stands above a line
-	// that is typed.
+	// region is the menu library's drawing, and leading the text above a line being typed.
 	region  *region
 	leading []string
 	// closed tells that nothing is shown any more.
@@ -77,8 +76,8 @@ func (s *stage) say(format string, args ...any) {
 	s.change(func(v *view) { v.messages = append(v.messages, text) })
 }
 
-// promptLines is the number of lines that are kept free for the next question, and
-// leastPrompt that for one that is a line.
+// promptLines is the number of lines kept free for the next question, and leastPrompt the
+// number for a question of one line.
 const (
 	promptLines = 7
 	leastPrompt = 3
@@ -213,7 +212,7 @@ func (s *stage) showPassing(text string) {
 
 func (s *stage) clearPassing() { s.change(func(v *view) { v.prompt = prompt{} }) }
 
-// The margin that a layout leaves is for a library that has the window to itself.
+// A layout leaves its margin for a library that has the window to itself.
 const stageMargin = 2
 
 func (s *stage) menuRoom(menu Menu) (width, height int) {
@@ -254,8 +253,8 @@ func (s *stage) lead(text string) {
 	s.leading = append(s.leading, columns.Lines(text, s.width())...)
 }
 
-// mostSaid is how many lines what is said of a move takes above it, where it has no room
-// beside it.
+// mostSaid is the most lines of a text about a move above it, if there is no room beside
+// it.
 const mostSaid = 2
 
 func (s *stage) line(text string, column int, beside string) {

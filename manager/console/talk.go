@@ -71,5 +71,5 @@ func (t *talk) unit(snap manager.Snapshot) players.Unit {
 	return t.m.Engines().Unit(snap.Setup.Rules.Game())
 }
 
-// sayNothingDone says that an empty answer, which leads back, has done nothing.
+// sayNothingDone says that an empty answer has changed nothing.
 func (t *talk) sayNothingDone() { t.screen.say("Nothing was entered, so nothing is changed.") }

@@ -64,8 +64,7 @@ func (t *terminal) raw() (restore func(), err error) {
 	}, nil
 }
 
-// The sequences that change to the alternate screen and back, and the one that
-// undoes what is done to the cursor.
+// The sequences to change to the alternate screen and back, and to reset the cursor.
 const (
 	toAlternate   = "\x1b[?1049h"
 	fromAlternate = "\x1b[?1049l"
@@ -86,9 +85,8 @@ func (t *terminal) shut() {
 	}
 }
 
-// leave sets the mode that the terminal had, whole lines and echo, goes back to the
-// screen that it showed, and shows the cursor. It may be called at any moment from any
-// goroutine, and more than once.
+// leave restores the terminal's mode, whole lines and echo, and its screen, and shows the
+// cursor. It may be called at any moment from any goroutine, and more than once.
 func (t *terminal) leave() {
 	mode := t.original.Load()
 	if mode == nil {

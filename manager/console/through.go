@@ -14,10 +14,10 @@ import (
 // walk is a game that is gone through. It is looked at only: the game stays as it is.
 type walk struct {
 	snap manager.Snapshot
-	// ours tells that it is the manager's game, from whose positions another can go on.
+	// ours means that it is the manager's game. Another game can go on from its positions.
 	ours bool
-	// reviewed are its moves with their values, if there is a review, and course what
-	// came of that.
+	// reviewed are its moves with their values, if there is a review, and course the course
+	// of the game by them.
 	reviewed []players.Reviewed
 	course   telling.Course
 }
@@ -160,7 +160,7 @@ func (a *analyst) playOn(w walk, at int) bool {
 	return true
 }
 
-// betterLine goes through the line that was better than the move of that number.
+// betterLine goes through the better line for the move of a number.
 func (a *analyst) betterLine(ctx context.Context, w walk, number int) error {
 	m, ok := w.move(number)
 	if !ok {

@@ -31,9 +31,9 @@ type analyst struct {
 	hinted hinted
 }
 
-// hint shows what each move is worth, and why. Where there is no room for the reasons,
-// each is told when the move is chosen, and so is all of it where there is room for
-// nothing but the best move.
+// hint shows the value of each move with the reason. Without room for the reasons, each is
+// shown with its move under the cursor; with room for the best move alone, so are the
+// values.
 func (a *analyst) hint(ctx context.Context) error {
 	found, err := a.work(ctx, manager.Hint{Limits: players.Limits{Time: hintTime}}, a.thinking(a.text("Thinking")))
 	if err != nil {
@@ -82,7 +82,7 @@ func (a *analyst) why(state game.State, line []string) string {
 	return reason + "; " + text
 }
 
-// effect says what a move does, or after a hint what is behind its value.
+// effect is the phrase about a move's effect, or after a hint about its value.
 func (a *analyst) effect(state game.State) func(move string) string {
 	return func(move string) string {
 		if reason, ok := a.hinted.reasons[move]; ok && a.hinted.state == state {
@@ -116,7 +116,7 @@ func (a *analyst) review(ctx context.Context) error {
 	return nil
 }
 
-// sayEarly says that not all moves were reviewed, if that is so.
+// sayEarly says so if not all moves were reviewed.
 func (a *analyst) sayEarly(w walk) {
 	if done := len(w.reviewed); done < w.last() {
 		a.screen.say("Ended early: %d of %d moves were reviewed.", done, w.last())
@@ -200,7 +200,7 @@ func (a *analyst) reviewLabel(turning []int) string {
 	return a.tongue.Say(game.SayCount(len(turning), "Review: %d turning point", "Review: %d turning points"))
 }
 
-// stayed is the error of what leads back to where it was asked for, nil for that.
+// stayed is an error, or nil for one that leads back to the place of the request.
 func stayed(err error) error {
 	if err == ErrBack {
 		return nil

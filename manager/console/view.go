@@ -18,7 +18,7 @@ type view struct {
 	// to be read with them.
 	messages []string
 	report   string
-	// aside is what stands beside the board for as long as that does.
+	// aside is the text beside the board as long as the board stays.
 	aside string
 	// marked is another drawing of the board, if it is not nil, and said what happens
 	// there. covered keeps the board out of sight, for a menu that shows boards.
@@ -36,21 +36,21 @@ type view struct {
 
 // scene is a game as it is shown.
 type scene struct {
-	// heading tells who plays, and the score or what was taken.
+	// heading is the players, and the score or the captured pieces.
 	heading []string
 	draw    func(game.Style) string
 	// clock tells the time left, nil in a game without a time control.
 	clock func() string
-	// last tells the last moves, the newest last; turn whose turn it is, or how the
-	// game ended, which over tells.
+	// last is the last moves, the newest last; turn is the side to move, or the result if
+	// over is set.
 	last []string
 	turn string
 	over bool
-	// whole tells that turn also names the keys, so that none of it is left out before
-	// the last moves and the heading are.
+	// whole means that turn also names the keys. Then the last moves and the heading are
+	// left out first.
 	whole bool
-	// sheet are the moves that were played, of which the line sheetAt is seen in any
-	// case, and movesWord the word for them.
+	// sheet are the moves played, movesWord the word for them. The line sheetAt is seen in
+	// any case.
 	sheet     []string
 	sheetAt   int
 	movesWord string
@@ -64,7 +64,7 @@ type prompt struct {
 	// row and column are where the cursor stands in them, if visible is set.
 	row, column int
 	visible     bool
-	// menu tells that the lines are those of a menu, which says whose turn it is.
+	// menu means that the lines are those of a menu. It names the side to move.
 	menu bool
 }
 
@@ -77,8 +77,8 @@ type picture struct {
 }
 
 const (
-	// sideGap parts what stands beside the board from it, and leastSide is the
-	// number of columns without which nothing does.
+	// sideGap is the gap between the board and the text beside it, and leastSide the least
+	// number of columns of that text.
 	sideGap   = 3
 	leastSide = 22
 	// leastMenu is the number of lines that a menu needs: the label and some items.
@@ -120,7 +120,7 @@ func (v view) picture(width, height int, style game.Style) picture {
 	return v.join(beside(upper, v.side(b, free), from, b), width, height)
 }
 
-// board is a board as lines, and the columns that it and what stands beside it have.
+// board is a board as lines, its columns, and those beside it.
 type board struct {
 	full, bare []string
 	// within draws it in so many lines at most.
@@ -130,8 +130,7 @@ type board struct {
 	left, side, text int
 }
 
-// leastText is the least width of what is read above and below a board that has something
-// beside it.
+// leastText is the least width of the text above and below a board with a text beside it.
 const leastText = 40
 
 // board draws the board of the view, with its frame and without.
@@ -210,8 +209,8 @@ func linesOf(text string) []string {
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
-// text is what there is to read: the messages and the reports, and what should stand
-// beside the board where there is no room for it.
+// text is the messages and the reports, and without room beside the board also the text for
+// there.
 func (v view) text(b board) []string {
 	var out []string
 	for _, m := range v.messages {
@@ -357,7 +356,7 @@ func beside(left, right []string, from int, b board) []string {
 	return out
 }
 
-// join puts the prompt under what stands above it, and cuts what has no room.
+// join puts the prompt under the upper part, and cuts lines without room.
 func (v view) join(upper []string, width, height int) picture {
 	own := v.prompt.lines
 	upper = upper[:max(0, min(len(upper), height-len(own)))]

@@ -7,8 +7,8 @@ import (
 	"parlour/manager/columns"
 )
 
-// Walk implements Prompter. What is typed is a line that Enter ends; Escape takes it
-// away before it leaves.
+// Walk implements Prompter. The typed text is a line, ended by Enter. Escape takes the line
+// away first, and leaves next.
 func (p *prompts) Walk(ctx context.Context, q WalkQuestion) (Walked, error) {
 	restore, err := p.mode.raw()
 	if err != nil {

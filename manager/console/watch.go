@@ -37,8 +37,8 @@ func (s *session) computerTurn(ctx context.Context, snap manager.Snapshot) error
 	return nil
 }
 
-// stopped reports whether a key was pressed that stops players who run on: any but those
-// that change the pace.
+// stopped reports whether a key to stop the players was pressed: any but those for the
+// pace.
 func (s *session) stopped(ctx context.Context) bool {
 	for {
 		r, ok := s.ask.Pressed(ctx)

@@ -8,8 +8,8 @@
 //	- `term`: an item; its further lines are indented by two; or `term`, `another`:
 //	![caption](source)      a picture
 //
-// What the source of a picture means and how it is drawn is up to the package whose text
-// it is, which puts an example in its place.
+// The meaning of a picture's source and its drawing are up to the package with the text. It
+// puts an example in its place.
 //
 // The package must not know games, flags, streams or files.
 package document

@@ -37,7 +37,7 @@ type Course struct {
 type Step struct {
 	// Name identifies the step among those of the game.
 	Name string
-	// Task is what to do, Hint how it is found, Done what was learnt by it.
+	// Task is the task, Hint a help, and Done the lesson of it.
 	Task, Hint, Done string
 
 	start game.State

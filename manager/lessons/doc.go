@@ -1,9 +1,9 @@
 // Package lessons is a first lesson in each game: steps, each a position with a task,
 // that are solved by moves on the board.
 //
-// Whether a move solves a step is decided by the rules: a step has a goal, which looks
-// at what the moves did, not at which they were. The file steps/kalah.txt has a line for
-// each step of Kalah: its name, its position, "start" for the usual one, and its goal:
+// Whether a move solves a step is decided by the rules: a step has a goal about the effect
+// of moves, and names no moves. The file steps/kalah.txt has a line for each step of Kalah:
+// its name, its position, "start" for the usual one, and its goal:
 //
 //	store  | start                                       | again
 //	take   | <6,13,14,2,0,0,3,0,1,4,0,2,5,3,1> S         | gains 6
@@ -21,9 +21,9 @@
 //	wins          the game is won
 //
 // A step goes on while its goal is not reached and the learner is to move, as after an
-// extra turn; otherwise it begins again. What is said stands in a file for each
-// language, as en/kalah.md: under a heading with the name of the step the task, and in a
-// list what helps (`hint`) and what was learnt (`done`).
+// extra turn; otherwise it begins again. The texts stand in a file for each language, as
+// en/kalah.md: under a heading with the name of the step the task, and in a list a help
+// (`hint`) and the lesson (`done`).
 //
 // The package must not know front ends, files outside of it, or particular games.
 package lessons

@@ -18,8 +18,8 @@ type Config struct {
 	Version string
 	// Settings are those that the engine begins with.
 	Settings Settings
-	// Log is told in words of connections and games, where the protocol leaves that to
-	// each end; nil is nobody.
+	// Log gets lines about connections and games, if the protocol leaves that to each end;
+	// nil drops them.
 	Log io.Writer
 }
 

@@ -15,10 +15,10 @@ import (
 	"parlour/players/search"
 )
 
-// Invitation is what a program asks for that begins games by the DamExchange protocol.
+// Invitation is a request to begin games by the DamExchange protocol.
 type Invitation struct {
-	// Games is how many to play, in turns as White and Black; 0 follows, which is to wait
-	// for the games that the other end asks for.
+	// Games is the number to play, in turns as White and Black; 0 waits for the games asked
+	// for by the other end.
 	Games int
 	// Minutes are those of each side for a game, 1 to 999.
 	Minutes int
@@ -139,7 +139,7 @@ func (d *dxpEngine) step() error {
 	}
 }
 
-// left is what it means that the other end has gone away.
+// left is the result of the other end going away.
 func (d *dxpEngine) left() error {
 	d.over = true
 	if err := d.talk.why(); err != nil {
@@ -215,7 +215,7 @@ func (d *dxpEngine) request(m dxp.Request) {
 	d.play(start)
 }
 
-// start is where a game begins that was asked for. The error says that it cannot be played.
+// start is the first position of a requested game. The error says why it cannot be played.
 func (d *dxpEngine) start(m dxp.Request) (game.State, error) {
 	if !m.Custom {
 		return d.config.Rules.Start(), nil
@@ -346,7 +346,7 @@ func (d *dxpEngine) stopGame(why dxp.Reason) {
 	d.await(ending, patience)
 }
 
-// end hears that the game ends, or that its end was heard.
+// end handles the end of a game, or the answer to ours.
 func (d *dxpEngine) end(m dxp.GameEnd) {
 	switch d.phase {
 	case playing:
@@ -364,8 +364,8 @@ func (d *dxpEngine) end(m dxp.GameEnd) {
 	}
 }
 
-// tell tells people how the game has ended: by the rules, or as its end says. Ours is the
-// reason that is ours, if the end says who has won.
+// tell logs the end of the game: by the rules, or by the message. Ours is our reason, if
+// the message names the winner.
 func (d *dxpEngine) tell(ours, said dxp.Reason) {
 	r := game.NewRecord(d.state)
 	winner, won := r.Result().Outcome.Winner()

@@ -20,9 +20,8 @@ import (
 // out, until quit or the end of the input. Lines that cannot be understood are answered with
 // an error. The error is that of the streams, nil at the end of the input and when ctx ends.
 //
-// The parameters are variant, of which there is one; level, threads, hash (MiB) and seed;
-// and book, which lets the engine answer by its opening book where the time of a move is
-// given.
+// The parameters are variant, with one value; level, threads, hash (MiB) and seed; and
+// book, for answers by the opening book if the time of a move is given.
 func Hub(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 	if err := c.Check(); err != nil {
 		return err
@@ -45,7 +44,7 @@ type hubEngine struct {
 	level  hub.Level  // of the next search
 }
 
-// refuse says what is wrong in what was heard.
+// refuse names the fault of a message.
 func (e *hubEngine) refuse(err error) { e.say(hub.Error{Message: manager.Refusal + err.Error()}) }
 
 func (e *hubEngine) say(a hub.Answer) { e.talk.send(a.String()) }

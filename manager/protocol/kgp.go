@@ -41,9 +41,9 @@ const (
 	maxLost = 10
 )
 
-// KGP is an engine of Kalah that plays on a server, which the connection leads to, until one
-// of them says goodbye or ctx ends. The server's rules cannot be asked for: those of c are
-// played by, with the size of the board that a position has.
+// KGP is an engine of Kalah on a server at the other end of a connection, until one of them
+// says goodbye or ctx ends. The server's rules cannot be asked for: it plays by those of c,
+// with the board size of a position.
 func KGP(ctx context.Context, c Config, conn io.ReadWriter, client Client) error {
 	if err := c.Check(); err != nil {
 		return err

@@ -5,19 +5,19 @@ import (
 	"fmt"
 )
 
-// driven is an engine that is driven by lines, which say commands.
+// driven is an engine driven by lines with commands.
 type driven[C any] interface {
 	// obey carries out a command and reports whether it ends the engine.
 	obey(C) (quit bool, err error)
 	// unplace forgets the position, in place of which there was to be another.
 	unplace()
-	// refuse says what is wrong in what was heard.
+	// refuse names the fault of a message.
 	refuse(error)
 }
 
 // listen reads lines by parse and lets the engine obey them, until one ends it or there are no
-// more. P is the command that gives a position: one that is refused leaves none, and so does a
-// line that is too long, since it may have been one. The error is that of the streams.
+// more. P is the command for a position: a refused one leaves none, and so does an overlong
+// line, since it may have been one. The error is that of the streams.
 func listen[P, C any](talk *conversation, e driven[C], most int, parse func(string) (C, error), unknown error) error {
 	for {
 		m, ok, err := talk.next()

@@ -69,8 +69,8 @@ type conversation struct {
 	release  func()
 }
 
-// converse begins a conversation in messages that end with the byte, before which the end
-// that is sent may have another. It must be released.
+// converse begins a conversation in messages ended by the byte. A sent message may have
+// another byte before it. It must be released.
 func converse(ctx context.Context, in io.Reader, out io.Writer, before string, end byte, most int) *conversation {
 	ctx, cancel := context.WithCancelCause(ctx)
 	c := &conversation{

@@ -28,8 +28,8 @@ type thinker struct {
 	withoutBook bool
 }
 
-// byBook reports whether a search within limits may be answered by the opening book: where
-// the time of a move is all that is given.
+// byBook reports whether the opening book may answer a search within limits: only if they
+// are the time of a move alone.
 func (t *thinker) byBook(l players.Limits) bool {
 	return !t.withoutBook && l.Time > 0 && l.Depth == 0 && l.Nodes == 0 && !l.Infinite
 }
@@ -147,8 +147,8 @@ func (t *thinker) open(g game.Game) error {
 // mostWarming is how long it may take until an engine says that it is ready.
 const mostWarming = 3 * time.Second
 
-// warm opens a session, if there is none, and lets it read what it needs for the match of s,
-// so that the first move need not wait for that. What goes wrong is told by the first move.
+// warm opens a session, if there is none, and lets it read its data for the match of s, so
+// the first move need not wait for that. Failures show at the first move.
 func (t *thinker) warm(ctx context.Context, s game.State) {
 	g := s.Rules().Game()
 	if t.session != nil || t.settings.Level != "" && t.settings.Level != Full || t.open(g) != nil {
@@ -178,8 +178,8 @@ func (h *thought) think(ctx context.Context, k task, choose chooser) {
 	}
 }
 
-// chosen returns what choose chooses. If that fails, or is no legal move, it is the first
-// one that is.
+// chosen returns the choice of choose. If that fails, or is no legal move, it is the first
+// legal one.
 func chosen(ctx context.Context, k task, stopped <-chan struct{}, choose chooser) (c players.Choice, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -196,7 +196,7 @@ func chosen(ctx context.Context, k task, stopped <-chan struct{}, choose chooser
 	return c, err
 }
 
-// busy reports whether a thought is under way that has no answer and that nobody has stopped.
+// busy reports whether a thought is under way, without an answer and not stopped.
 func (t *thinker) busy() bool {
 	if t.thought == nil {
 		return false
@@ -238,8 +238,8 @@ func (t *thinker) pondering(ponder bool, l players.Limits) players.Limits {
 	return l
 }
 
-// hit says that the move was played which the thought under way expects: what was held may
-// be told, and the thought is stopped when the time for the move is used up, at once if
+// hit means that the expected move of the thought under way was played: held messages may
+// be sent, and the thought is stopped at the end of the time for the move, at once if
 // nothing else limits it.
 func (t *thinker) hit() {
 	h, l := t.thought, t.expected

@@ -21,7 +21,7 @@ import (
 //
 // Besides what all engines have there are the options Level, Threads, Hash (MiB) and Seed;
 // MultiPV; Rules, a rule set with options behind it, as "standard houses=5"; and OwnBook,
-// where the engine of the game has an opening book besides what it searches.
+// if the engine of the game has an opening book besides its search.
 func UCI(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 	if err := c.Check(); err != nil {
 		return err
@@ -45,7 +45,7 @@ type uciEngine struct {
 	lines  int        // MultiPV
 }
 
-// refuse says what is wrong in what was heard.
+// refuse names the fault of a message.
 func (e *uciEngine) refuse(err error) { e.say(uci.Info{Text: manager.Refusal + err.Error()}) }
 
 func (e *uciEngine) say(a uci.Answer) { e.talk.send(a.String()) }
@@ -115,8 +115,8 @@ func (e *uciEngine) introduce() {
 	e.say(uci.OK{})
 }
 
-// ponderOption is the option by which a program knows that the engine can think in the time
-// of others. It changes nothing.
+// ponderOption tells a program that the engine can think in the time of others. It changes
+// nothing.
 const ponderOption = "Ponder"
 
 // bookOption is the option by which the engine may answer by its opening book.
@@ -256,7 +256,7 @@ func (s *uciSearch) report(i players.Info) {
 	s.told = gist(i)
 }
 
-// gist is what is new if it is not what it was.
+// gist identifies an info: another gist is news.
 func gist(i players.Info) string { return fmt.Sprint(i.Depth, i.Lines) }
 
 func (s *uciSearch) line(moves []string) string {

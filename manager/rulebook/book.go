@@ -89,7 +89,7 @@ func parse(g game.Game, text string) (Book, error) {
 }
 
 // Part is a block of a book. State is the position of a picture, nil for any other block, and
-// Shown a move that the picture marks and that is not played, "" for none.
+// Shown a marked move, not played, "" for none.
 type Part struct {
 	document.Block
 	State game.State
@@ -131,8 +131,8 @@ func (b Book) Blocks(style game.Style) []document.Block {
 	return out
 }
 
-// Text is the book as text in so many columns, with its title. The width of the style is
-// that of its boards, which follows from the columns.
+// Text is the book as text in so many columns, with its title. The width of the style
+// follows from the columns.
 func (b Book) Text(columns int, style game.Style) string {
 	style.Width = max(1, columns-document.ExampleIndent)
 	return document.WithTitle(b.Title, b.Blocks(style), columns)

@@ -24,8 +24,8 @@
 //	                               or "drawn"; the score may be left out
 //	goes on                        it does not end
 //
-// What stands between backquotes in a caption must be a move that its clauses name. A
-// translation has the same pictures as the English text, with other captions.
+// Text between backquotes in a caption must be a move of its clauses. A translation has the
+// same pictures as the English text, with other captions.
 //
 // The package must not know front ends or files outside of it, nor particular games.
 package rulebook

@@ -18,8 +18,8 @@ type picture struct {
 	state game.State
 	// shown is a move that is marked and not played, "" for none.
 	shown string
-	// named are the moves that the clauses name, last is the last of them, from before
-	// which it is played.
+	// named are the moves of the clauses, last is the last of them, and before the state it
+	// is played in.
 	named  []string
 	last   string
 	before game.State

@@ -7,6 +7,6 @@
 // offers - except the Kalah dialogue, which is specific to Kalah.
 //
 // Games of a dialogue do not enter the history of finished games: the manager of one has
-// none. What a program plays is not for a person to look back on, and a dialogue says
-// nothing but what its text prescribes; a game that ends unsaved stays in the journal.
+// none. Games of programs are not for a person to look back on, and a dialogue says nothing
+// but its prescribed text; a game that ends unsaved stays in the journal.
 package script

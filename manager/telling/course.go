@@ -12,8 +12,8 @@ import (
 
 // Course is how a reviewed game went, as the first seat sees it.
 type Course struct {
-	// Points are the values of the positions in order: that before the first move
-	// reviewed, then that after each.
+	// Points are the values of the positions in order: the one before the first move
+	// reviewed, then the one after each.
 	Points []Point
 	// Turning are the numbers of the moves that turned the game, in order.
 	Turning []int
@@ -48,7 +48,7 @@ func CourseOf(moves []players.Reviewed) Course {
 	return c
 }
 
-// pointOf is the point of a position whose value is that for a side.
+// pointOf is the point of a position with a value for a side.
 func pointOf(ply int, side game.Seat, score players.Score) Point {
 	p := Point{Ply: ply, Known: true}
 	switch score.Kind {
@@ -69,8 +69,8 @@ func pointOf(ply int, side game.Seat, score players.Score) Point {
 	return p
 }
 
-// turningPoints are the numbers of the mistakes that changed who is ahead, or of the
-// three worst mistakes if none did.
+// turningPoints are the numbers of the mistakes that changed the leader, or of the three
+// worst mistakes if none did.
 func turningPoints(moves []players.Reviewed) []int {
 	var turned, others []players.Reviewed
 	for _, m := range moves {
@@ -101,8 +101,8 @@ func worst(moves []players.Reviewed, most int) []int {
 	return out
 }
 
-// lossOf is what a move gave away in seeds or men, infinite where a win or a loss makes
-// the two values incomparable.
+// lossOf is the loss by a move in seeds or men, infinite if a win or a loss makes the two
+// values incomparable.
 func lossOf(m players.Reviewed) float64 {
 	best := pointOf(0, game.First, m.Best().Score)
 	played := pointOf(0, game.First, m.Played().Score)
@@ -112,7 +112,7 @@ func lossOf(m players.Reviewed) float64 {
 	return 0
 }
 
-// standing is 1 for a side that is ahead, -1 for one that is behind, 0 for neither.
+// standing is 1 for a side ahead, -1 for one behind, 0 for neither.
 func standing(s players.Score) int {
 	const level = 0.5 // estimates within half a seed or man are level
 	v := pointOf(0, game.First, s).Value

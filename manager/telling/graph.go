@@ -66,8 +66,8 @@ type graph struct {
 	columns [][2]int
 }
 
-// spread shares n points among columns: several columns a point where there is room,
-// several points a column where there is none.
+// spread shares n points among columns: several columns a point if there is room, several
+// points a column if not.
 func spread(n, width int) [][2]int {
 	each := min(max(1, width/n), mostColumns)
 	total := min(n*each, width)
@@ -196,8 +196,8 @@ func blockCell(filled float64, above bool) string {
 
 func abs(n int) int { return max(n, -n) }
 
-// marks are the signs under the columns of turning points, and the numbers of their
-// moves as far as they have room; that of the move that is pointed out always has.
+// marks are the signs under the columns of turning points, and the numbers of their moves
+// as far as there is room. There is always room for the number of the move pointed out.
 func (g graph) marks() (signs, numbers string) {
 	line := []byte(strings.Repeat(" ", len(g.columns)))
 	under := []byte(strings.Repeat(" ", max(len(g.columns)+1, mostDigits)))

@@ -7,11 +7,10 @@ import (
 	"parlour/game"
 )
 
-// Reason says in words what a move does at once and what the best reply does: what it
-// captures, what is lost, how the game ends, what is saved from capture or threatened;
-// nothing if that is not worth saying.
-// The line is the move and its expected continuation. All of it follows from the rules
-// and the moves of the line; nothing is judged.
+// Reason is the effect of a move and of the best reply in words: captures, losses, the end
+// of the game, pieces saved from capture, threats; nothing if there is nothing worth
+// saying. The line is the move and its expected continuation. All of it follows from the
+// rules and the moves of the line; nothing is judged.
 func Reason(before game.State, line []string) game.Phrase {
 	if len(line) == 0 {
 		return game.Phrase{}
@@ -73,7 +72,7 @@ func followed(before game.State, line []string) turn {
 	return t
 }
 
-// did says what the first move does, and what later ones of the same turn capture.
+// did is the effect of the first move, and the captures of later ones of the same turn.
 func (t turn) did() []game.Phrase {
 	var words []game.Phrase
 	for i, effect := range t.effects {
@@ -96,7 +95,7 @@ func (t turn) taken() int {
 	return n
 }
 
-// replied says what the best reply takes, or what it is for if it takes nothing.
+// replied is the captures of the best reply, or its purpose if it takes nothing.
 func (t turn) replied(before game.State) []game.Phrase {
 	reply := followed(t.after, t.rest)
 	var words []game.Phrase
@@ -118,8 +117,8 @@ func (t turn) replied(before game.State) []game.Phrase {
 	return words
 }
 
-// exchange says what both sides take in all, and by which moves it goes on, where the side
-// that a reply has captured from captures again: a combination, or an exchange.
+// exchange is the captures of both sides in all with the moves, if a side captures again
+// after a capture by the reply: a combination, or an exchange.
 func (t turn) exchange(reply turn) game.Phrase {
 	takes, gives, line := t.exchanged(reply)
 	if len(line) == 0 {
@@ -128,9 +127,9 @@ func (t turn) exchange(reply turn) game.Phrase {
 	return game.Say("in all takes %d and gives %d: %s", takes, gives, strings.Join(line, " "))
 }
 
-// exchanged is what both sides take in all from a turn and the reply to it on, and the
-// moves after that up to the last capture of the side, none if it does not capture. It
-// goes on as long as one of both sides captures.
+// exchanged is the number of captures of both sides from a turn and its reply on, and the
+// moves after that up to the last capture of the side, none if it does not capture. It goes
+// on as long as one of both sides captures.
 func (t turn) exchanged(reply turn) (takes, gives int, line []string) {
 	takes, gives = t.taken(), reply.taken()
 	last := 0
@@ -148,9 +147,9 @@ func (t turn) exchanged(reply turn) (takes, gives int, line []string) {
 	return takes, gives, line[:last]
 }
 
-// Combination says what the combination takes and gives that a line begins with: a move
-// after which the other side must capture, and that takes more in the end; nothing if it
-// is none.
+// Combination is the phrase about the gain and the cost of a combination at the beginning
+// of a line: after its first move the other side must capture, and in the end it takes
+// more; nothing if it is none.
 func Combination(before game.State, line []string) game.Phrase {
 	own := followed(before, line)
 	if own.taken() > 0 || len(own.rest) == 0 || own.after.ToMove() == own.side || !mustCapture(own.after) {
@@ -176,7 +175,7 @@ func mustCapture(s game.State) bool {
 	return len(moves) > 0
 }
 
-// outlook says what there is to take for the other side, where its reply is not known.
+// outlook is the other side's best capture, if its reply is not known.
 func (t turn) outlook(before game.State) []game.Phrase {
 	if t.after.ToMove() == t.side {
 		return nil
@@ -187,7 +186,7 @@ func (t turn) outlook(before game.State) []game.Phrase {
 	return t.safety(before)
 }
 
-// safety says what could have been taken before and no more, and what is threatened.
+// safety is the phrases about pieces no longer in danger, and about threats.
 func (t turn) safety(before game.State) []game.Phrase {
 	var words []game.Phrase
 	if _, risk := game.Threat(before); risk > 0 {

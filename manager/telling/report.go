@@ -25,7 +25,7 @@ type MoveReport struct {
 	Depth int `json:"depth"`
 	// Line is the move and the expected continuation.
 	Line []string `json:"line"`
-	// Reason says in words what the move does at once and what the best reply does.
+	// Reason is the effect of the move and of the best reply in words.
 	Reason string `json:"reason"`
 	// Words is Reason for other languages.
 	Words Words `json:"words"`

@@ -12,8 +12,8 @@ const You = "You"
 // Sheet is the score sheet of a match: its moves, and what its players are called.
 type Sheet struct {
 	Record game.Record
-	// Players are what the players are called, as values of a Phrase: a name that was
-	// chosen is a string, a usual one is a Term or a Phrase that each language has.
+	// Players are the names of the players, as values of a Phrase: a chosen name is a
+	// string, a usual one is a Term or a Phrase of each language.
 	Players [2]any
 	// Voice is the language of the texts; nil is English.
 	Voice game.Voice

@@ -108,7 +108,7 @@ const (
 	inMiddle = ` text-anchor="middle" dominant-baseline="central"`
 )
 
-// heading writes who played and how it ended, and returns the height of that.
+// heading writes the players and the result, and returns its height.
 func (d *drawing) heading(s Sheet) int {
 	const first, second = 28, 50
 	d.words(pictureMargin, first, inBold+` font-size="18"`, columns.Clip(s.Heading(), captionColumns+20))

@@ -14,7 +14,7 @@ import (
 
 // Tally counts finished games.
 type Tally struct {
-	// Games is the number of all games that can be read, Unreadable that of the others.
+	// Games is the number of all readable games, Unreadable that of the others.
 	Games      int `json:"games"`
 	Unreadable int `json:"unreadable,omitempty"`
 	// Standings are the games of a person against the computer, by game and level.

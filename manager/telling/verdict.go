@@ -128,8 +128,8 @@ func (s Sheet) legend(lines []players.Line) string {
 	return text
 }
 
-// ReviewText lists the moves of a game, each with its value for the side that
-// played it and what it gave away, which combination was missed, and a summary.
+// ReviewText lists the moves of a game, each with its value for its player, its cost and a
+// missed combination, and a summary.
 func (s Sheet) ReviewText(moves []players.Reviewed, unit players.Unit) string {
 	if len(moves) == 0 {
 		return s.Say("No moves were played.") + "\n"
@@ -157,8 +157,8 @@ func (s Sheet) ReviewText(moves []players.Reviewed, unit players.Unit) string {
 	return text.String() + s.legend(played)
 }
 
-// Verdict says what a reviewed move was worth, which is the first line, and what was
-// better, if anything was, with the reason and the line.
+// Verdict is lines about a reviewed move: its value first, then the better one, if any,
+// with the reason and the line.
 func (s Sheet) Verdict(m players.Reviewed) []string {
 	out := []string{fmt.Sprintf("%d. %s %s: %s%s", m.Before.Ply()+1, s.Who(m.Before.ToMove()), m.Move, s.Worth(m.Played().Score),
 		strings.TrimRight(" "+strings.TrimSpace(s.verdictOf(m)), " "))}
@@ -171,7 +171,7 @@ func (s Sheet) Verdict(m players.Reviewed) []string {
 		s.Say("Line: %s", strings.Join(best.Moves, " ")))
 }
 
-// verdictOf says what a move gave away and what was better, "" for a best move.
+// verdictOf is the text about the cost of a move and the better one, "" for a best move.
 func (s Sheet) verdictOf(m players.Reviewed) string {
 	best := m.Best()
 	cost, comparable := m.Cost()

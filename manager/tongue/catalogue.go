@@ -53,8 +53,8 @@ func (c catalogue) inASCII() catalogue {
 	return out
 }
 
-// InASCII is a text of one of the languages without letters that ASCII has not, as
-// people write it who have none else.
+// InASCII is a text of one of the languages with ASCII letters only, as people write it
+// without the others.
 func InASCII(text string) string {
 	return strings.NewReplacer(
 		"ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue", "ß", "ss",

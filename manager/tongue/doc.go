@@ -1,19 +1,18 @@
 // Package tongue says the phrases of the program in the language of a person:
 // English, German or Spanish.
 //
-// A text comes here as a game.Phrase, its English form with its arguments, or a code
-// where it has one; games, saves, players and the manager return phrases and errors
-// that have one. The English form is the key, as with gettext, so a text is written
-// once, where it is said, and what programs read is that English whatever the language
-// is. The translations are in de.json and es.json: a text as package fmt formats it, in
-// which %[2]s may come before %[1]s, or its two forms where the first argument counts.
-// Which form a number takes, and which language is nearest to a locale, are
-// golang.org/x/text's to know.
+// A text comes here as a game.Phrase, its English form with its arguments, or its code;
+// games, saves, players and the manager return phrases, and errors with one. The English
+// form is the key, as with gettext, so a text is written once, in its place, and programs
+// read that English in any language. The translations are in de.json and es.json: a format
+// of package fmt, in which %[2]s may come before %[1]s, or its two forms if the first
+// argument counts. The form for a number, and the nearest language to a locale, are up to
+// golang.org/x/text.
 //
-// To add a text, write it in English where it is said - with the session's text, or
-// game.Say, game.Errorf and the like below the console - and add it to both files. The
-// tests read the sources and fail on a text without a translation, on a translation
-// that nothing says, and on arguments that differ.
+// To add a text, write it in English in its place - with the session's text, or game.Say,
+// game.Errorf and the like below the console - and add it to both files. The tests read the
+// sources and fail on a text without a translation, on an unused translation, and on other
+// arguments.
 //
 // Longer texts are files of their own, a folder a language: the rules of package
 // rulebook and the lessons of package lessons.

@@ -28,10 +28,10 @@ func Codes() []string {
 	return codes
 }
 
-// Wanted is the code of the language that the environment asks for: the first of
-// LANGUAGE, a list with colons, that the console speaks, else that of the locale;
-// English if it speaks none of them. The locale is in the first of LC_ALL,
-// LC_MESSAGES and LANG that is set; C and POSIX are English, whatever LANGUAGE says.
+// Wanted is the code of the language of the environment: the first known one in LANGUAGE, a
+// list with colons, else that of the locale; English if none is known. The locale is in the
+// first of LC_ALL, LC_MESSAGES and LANG that is set; C and POSIX are English, even with
+// LANGUAGE.
 func Wanted(env func(string) string) string {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -73,8 +73,7 @@ func nameOf(locale string) string {
 	return name
 }
 
-// nearest is the language of the console that somebody reads who asks for a locale;
-// ok is false if there is none.
+// nearest is the language of the console nearest to a locale; ok is false if there is none.
 func nearest(locale string) (code string, ok bool) {
 	tag, err := language.Parse(nameOf(locale))
 	if err != nil {

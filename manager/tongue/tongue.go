@@ -18,9 +18,9 @@ type Tongue struct {
 	texts catalogue
 }
 
-// New returns the tongue of a language, one of Codes. Where a terminal has no
-// other characters, ascii writes the letters of the language as people do who have
-// none else: "Zuege". English has no texts of its own: they are where they are said.
+// New returns the tongue of a language, one of Codes. For a terminal without other
+// characters, ascii writes the letters of the language in ASCII: "Zuege". English has no
+// texts of its own: they are in the sources.
 func New(code string, ascii bool) (*Tongue, error) {
 	if code == english {
 		return &Tongue{tag: language.English}, nil
@@ -67,8 +67,8 @@ func (t *Tongue) Say(p game.Phrase) string {
 // Sayf says the phrase of an English text with its arguments.
 func (t *Tongue) Sayf(english string, args ...any) string { return t.Say(game.Say(english, args...)) }
 
-// Error says an error. Of one that only wraps what can be said, as those of the
-// system do, the rest stays English.
+// Error says an error. An error may only wrap a phrase, as those of the system do. Then the
+// rest stays English.
 func (t *Tongue) Error(err error) string {
 	if s, ok := err.(game.Speaker); ok {
 		return t.Say(s.Phrase())

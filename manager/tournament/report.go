@@ -68,7 +68,7 @@ type EffortJSON struct {
 	Seconds float64 `json:"seconds"`
 }
 
-// EncounterJSON is what the player A, of that number in Players from 0, did against B.
+// EncounterJSON is the results of player A, an index of Players, against B.
 type EncounterJSON struct {
 	A     int       `json:"a"`
 	B     int       `json:"b"`

@@ -31,16 +31,15 @@ type Report struct {
 	players.Outcome
 	// Earlier is the number of games that an earlier run had played.
 	Earlier int
-	// Torn tells that the file ended in an incomplete game, which was played again.
+	// Torn means that the file ended in an incomplete game. It was played again.
 	Torn bool
 }
 
 // ErrOtherMatch is wrapped for a file with the games of another match.
 var ErrOtherMatch = errors.New("the games of another match")
 
-// Run plays a tournament. The error is one of players.Engines.Play or of package
-// gamesfile, or wraps ErrOtherMatch; the report is that of the games that
-// were finished, whatever the error.
+// Run plays a tournament. The error is one of players.Engines.Play or of package gamesfile,
+// or wraps ErrOtherMatch; the report is that of the finished games, even with an error.
 func Run(ctx context.Context, files gamesfile.Files, e *players.Engines, s Settings) (Report, error) {
 	for i, p := range s.Players {
 		spec, err := e.Resolve(p.Spec, s.Rules.Game())

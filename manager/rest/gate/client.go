@@ -13,16 +13,16 @@ import (
 // Client is who sent a request, as far as limits go.
 func (g *Gate) Client(r *http.Request) netip.Prefix { return fair.ClientAt(g.address(r)) }
 
-// address is where a request was sent from: behind a proxy that Proxies names,
-// where the proxy had it from.
+// address is the address of the sender of a request. For a proxy of Proxies it is the
+// sender to the proxy.
 func (g *Gate) address(r *http.Request) netip.Addr {
 	at, ok := addressOf(r.RemoteAddr)
 	if !ok || !g.proxy(at) {
 		return at
 	}
 	passed := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-	// Each proxy has added whom it had the request from at the end; what stands before
-	// the last that is no proxy of ours, that client may have made up.
+	// Each proxy has added its sender at the end. The client may have made up any entry
+	// before the last one not of our proxies.
 	for i := len(passed) - 1; i >= 0 && g.proxy(at); i-- {
 		before, ok := addressOf(strings.TrimSpace(passed[i]))
 		if !ok {

@@ -21,10 +21,9 @@ type Policy struct {
 	// URL is the beginning of the URLs in answers, as "https://kalah.example";
 	// "" takes it from each request.
 	URL string
-	// Hosts are names by which clients know the service, besides that of URL,
-	// localhost and any address.
+	// Hosts are names of the service, besides that of URL, localhost and any address.
 	Hosts []string
-	// Proxies are the proxies whose X-Forwarded-For tells who the client is.
+	// Proxies are the proxies trusted for X-Forwarded-For, to know the client.
 	Proxies []netip.Prefix
 	// Origin is another web origin whose pages may use the service; "" is none.
 	Origin string
@@ -122,8 +121,8 @@ func (g *Gate) inFlight(next http.Handler) http.Handler {
 	})
 }
 
-// PerClient is a bound for each client: none where clients are not limited, as behind
-// a proxy that does so.
+// PerClient is a bound for each client. It is none if clients are not limited, as behind a
+// proxy with limits.
 func (g *Gate) PerClient(most int) int {
 	if g.Rate <= 0 {
 		return 0

@@ -69,8 +69,8 @@ func CheckOrigin(origin string) error {
 	return http.NewCrossOriginProtection().AddTrustedOrigin(origin)
 }
 
-// share lets pages of the origin read the answer. It returns true if the request
-// was a preflight, which is answered by that.
+// share lets pages of the origin read the answer. It returns true for a preflight. That
+// request is then answered.
 func share(w http.ResponseWriter, r *http.Request, origin string) (done bool) {
 	h := w.Header()
 	h.Add("Vary", "Origin")

@@ -22,8 +22,7 @@ type complaint struct {
 	times int       // it has failed
 }
 
-// tried notes how something that is tried again and again went, nil if well, and logs that
-// if it is news.
+// tried notes the outcome of a repeated task, nil for success, and logs it if it is news.
 func (c *complaints) tried(log *slog.Logger, what string, err error, now time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -31,7 +31,7 @@ func ask(now chan<- struct{}) {
 	}
 }
 
-// heard takes in that a game is at a version by now, 0 for one that is gone.
+// heard notes the present version of a game, 0 for a deleted one.
 func (k *Keeper) heard(id string, version int64) {
 	k.Shelf.Outdated(id, version)
 	k.Hub.Heard(id, version)

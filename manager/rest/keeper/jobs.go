@@ -38,8 +38,8 @@ func ReadJob(kept gamestore.Job) (j work.Job, err error) {
 	return j, err
 }
 
-// heardOfJob takes in that a job of a game has been kept, and tells those who watch the game
-// here if it has ended.
+// heardOfJob notes a stored job of a game, and tells the watchers of the game here if it has
+// ended.
 func (k *Keeper) heardOfJob(ctx context.Context, game, id string) {
 	if !k.Hub.Watches(game) {
 		return

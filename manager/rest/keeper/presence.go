@@ -43,8 +43,8 @@ func (a *sightings) due(of sighting, now time.Time) bool {
 	return true
 }
 
-// Saw notes that the owner of a token has been here, if it holds a seat of a game between
-// people that goes on. A failure to note it is logged.
+// Saw notes a visit of the owner of a token, if it holds a seat of a game in progress
+// between people. A failure to note it is logged.
 func (k *Keeper) Saw(ctx context.Context, token string, g kept.Game) {
 	if token == "" || !g.OfPeople() {
 		return

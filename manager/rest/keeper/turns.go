@@ -13,10 +13,10 @@ import (
 	"parlour/persistence/gamestore"
 )
 
-// turn lets a computer player take its turn in a game, outside of any request. The store tells
-// which games await a computer player: what happens here queues them at once, and the sweep finds
+// turn lets a computer player take its turn in a game, outside of any request. The store knows
+// the games that await a computer player: events here queue them at once, and the sweep finds
 // those whose server has died. If two servers think about the same turn, it is played once: the
-// second finds that the version has changed.
+// second finds another version.
 func (k *Keeper) turn(ctx context.Context, t work.Turn) {
 	k.Metrics.Waited.WithLabelValues(t.Line()).Observe(t.Waited().Seconds())
 	err := k.think(ctx, t)

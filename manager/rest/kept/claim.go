@@ -6,8 +6,8 @@ import (
 	"parlour/game"
 )
 
-// An abandoned game is one in which a person who is to move has not moved for the time
-// that was stated when the game was made, and has not been seen either for a while.
+// A game is abandoned if a person to move has not moved for the time stated at its
+// creation, and has not been seen either for a while.
 const (
 	usualClaim = 24 * time.Hour
 	LeastClaim = time.Minute
@@ -20,7 +20,7 @@ const (
 type Claim struct {
 	// After is after how many seconds without a move.
 	After int `json:"after"`
-	// By is the seat that may then, and From when that is.
+	// By is the seat that may claim, and From the time from which it may.
 	By   string    `json:"by"`
 	From time.Time `json:"from"`
 }

@@ -64,9 +64,9 @@ func (g Game) clocked(m manager.Match, began time.Time) manager.Match {
 // Deadline is when the side to move will have lost on time, as it is kept.
 func Deadline(m manager.Match) time.Time { return m.Due().UTC().Truncate(time.Microsecond) }
 
-// Reseated is the next version of a game in the same turn, after a change of who holds the
-// seats since before. If a seat was taken or left, the turn begins anew for who has come,
-// and the clock that has run is charged until now.
+// Reseated is the next version of a game in the same turn, after a change of the holders of
+// the seats since before. If a seat was taken or left, the turn begins anew for the new
+// holder, and the running clock is charged until now.
 func (g Game) Reseated(before Game, e *players.Engines, now time.Time) (Game, error) {
 	if g.Over() || g.held(game.First) == before.held(game.First) && g.held(game.Second) == before.held(game.Second) {
 		return g.Next(now), nil

@@ -32,7 +32,7 @@ func (g Game) Match(e *players.Engines) (manager.Match, error) {
 	return g.clocked(m, g.began()), nil
 }
 
-// After is the version of the game that follows g, in which the match stands so.
+// After is the next version of the game, with the match as given.
 func (g Game) After(m manager.Match, now time.Time) Game {
 	if m.Record.State().Ply() != g.Plies() {
 		g.Terms.Back = 0 // it was asked of another board

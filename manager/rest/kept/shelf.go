@@ -11,9 +11,8 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// Shelf has the games of a store, and at hand those that were last used, so that they need
-// not be read and replayed for every move. What is at hand may be out of date: callers
-// compare versions.
+// Shelf has the games of a store, and a cache of the last used ones, to save reading and
+// replaying them for every move. The cache may be out of date: callers compare versions.
 type Shelf struct {
 	store  gamestore.Store
 	games  []game.Game
@@ -67,8 +66,8 @@ func (s *Shelf) Last(id string) (Game, bool) {
 	return e.Value.(Game), true
 }
 
-// Put remembers a game in place of other versions of it, all but its text: whoever needs
-// that has it from the store.
+// Put caches a game in place of other versions of it, all but its text: the text is read
+// from the store.
 func (s *Shelf) Put(g Game) {
 	g.Save = ""
 	s.mu.Lock()
@@ -99,8 +98,8 @@ func (s *Shelf) remove(e *list.Element) {
 	s.used -= weight(g)
 }
 
-// gameWeight is about the number of bytes that a game without moves takes: the record,
-// the rules, who plays, what was written of it, and its place here.
+// gameWeight is about the number of bytes of a game without moves: the record, the rules,
+// the players, its text, and its place here.
 const gameWeight = 2150
 
 // weight is about the number of bytes that a game takes: it has a board for each

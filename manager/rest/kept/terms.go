@@ -12,8 +12,8 @@ import (
 // Terms are what the service knows of a game besides its record. The zero Terms are what
 // most games have, and are kept as an empty text. They are comparable.
 type Terms struct {
-	// Players are who sits where, for the list, unless they are two people without names
-	// of their own.
+	// Players are the players of the seats, for the list, unless they are two people
+	// without names of their own.
 	Players [2]Player `json:"players,omitzero"`
 	// Draw is the last offer of a draw in this turn.
 	Draw offered `json:"draw,omitzero"`
@@ -38,13 +38,13 @@ type Terms struct {
 	// Together tells that the clocks stand until both players are there and have moved.
 	// Those of older games run without that.
 	Together bool `json:"together,omitzero"`
-	// Absent tells which seats are held for players who have not come to this game yet: it
-	// is a rematch that the other has asked for.
+	// Absent are the seats held for players who have not come yet: the game is a rematch
+	// that the other has asked for.
 	Absent [2]bool `json:"absent,omitzero"`
 	// Left tells which seats somebody has held and left.
 	Left [2]bool `json:"left,omitzero"`
-	// Invites are hashes of what lets somebody take a seat, ClosedSeat for a seat that
-	// can be taken by invitation only and to which there is none.
+	// Invites are hashes of invitations to the seats, ClosedSeat for a seat by invitation
+	// only without an invitation.
 	Invites [2]string `json:"invites,omitzero"`
 }
 
@@ -96,7 +96,7 @@ func usualPlayers() (out [2]Player) {
 	return out
 }
 
-// Seated are who sits where, as the list tells it.
+// Seated are the players of the seats for the list.
 func (x Terms) Seated() [2]Player {
 	if x.Players == ([2]Player{}) {
 		return usualPlayers()

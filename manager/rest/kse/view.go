@@ -6,8 +6,8 @@ import (
 	"parlour/game"
 )
 
-// Pits is what the API tells of a game of Kalah alone: the board by the numbers of its
-// pits, whose turn it is and who has won.
+// Pits is the part of an answer for Kalah alone: the board by the numbers of its pits, the
+// side to move and the winner.
 type Pits struct {
 	Status pitStatus `json:"status"`
 	Next   string    `json:"next"`

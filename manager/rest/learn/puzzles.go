@@ -39,9 +39,9 @@ func (r *Room) Puzzles(_ http.ResponseWriter, req *http.Request) (wire.Reply, er
 // move that has to be found.
 type riddle struct {
 	puzzleEntry
-	// Margin is that by which the side to move wins.
+	// Margin is the margin of the side to move at the end.
 	Margin int `json:"margin"`
-	// Material means that margins are pieces that a side comes out ahead by.
+	// Material means that margins are in pieces won.
 	Material bool `json:"material"`
 	// Boards has one more than Line, and Finds are the numbers of those in which the move of
 	// Line is to be found.

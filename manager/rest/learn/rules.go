@@ -23,7 +23,7 @@ type block struct {
 	Text  string   `json:"text,omitempty"`
 	Lines []string `json:"lines,omitempty"`
 	Items []item   `json:"items,omitempty"`
-	// Board is what a picture shows, and Shown a move that is marked on it.
+	// Board is the board of a picture, and Shown a move marked on it.
 	Board *board `json:"board,omitempty"`
 	Shown string `json:"shown,omitempty"`
 }

@@ -11,9 +11,9 @@ import (
 	"parlour/manager/rest/wire"
 )
 
-// Hub wakes those who watch a game when it has changed, whichever server changed it:
-// of changes made here it is told at once, of those of other servers by a store that tells
-// of them, and what it has not been told it finds by asking the store.
+// Hub wakes the watchers of a game after a change by any server. It learns of changes here
+// at once, of those of other servers from the store's messages, and of the rest by asking
+// the store.
 type Hub struct {
 	mu      sync.Mutex
 	watched map[string]*watch
@@ -62,8 +62,7 @@ func (h *Hub) Watches(game string) bool {
 	return h.watched[game] != nil
 }
 
-// Notes are what was noted of a game that is watched after so many notes, and how many
-// there were.
+// Notes are the notes of a watched game after the first so many, and the number of all.
 func (h *Hub) Notes(id string, after int) (news []Note, noted int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -83,8 +82,8 @@ func NewHub(most, perClient int) *Hub {
 	return &Hub{watched: map[string]*watch{}, most: most, each: fair.NewQuota(perClient)}
 }
 
-// Join returns a channel on which a client receives when the game may have changed,
-// and a function that ends that. The problem tells of too many watchers.
+// Join returns a channel of wakes for a client, one after each possible change of the game,
+// and a function to end them. The problem is too many watchers.
 func (h *Hub) Join(id string, client netip.Prefix) (wakes <-chan struct{}, leave func(), p *wire.Problem) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -144,8 +143,8 @@ func (h *Hub) Changed(id string, version int64) {
 	}
 }
 
-// Heard is changed for what the store tells, which may come late: versions before the one
-// that is known are no news. Version 0 is the end of the game.
+// Heard is changed for a message of the store. It may come late: versions before the known
+// one are no news. Version 0 is the end of the game.
 func (h *Hub) Heard(id string, version int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

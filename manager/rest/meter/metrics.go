@@ -36,8 +36,8 @@ type Metrics struct {
 	Hurried   *prometheus.CounterVec   // by game
 }
 
-// The bounds of times in seconds: of requests, which mostly wait for the database, and of
-// computer players, which have about a second.
+// The bounds of times in seconds: those of requests, mostly waiting for the database, and
+// of computer players, with about a second.
 func requestBounds() []float64 {
 	return []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 }
@@ -143,8 +143,8 @@ const StreamRoute = "/games/{id}/events"
 // noRoute is the route of requests that no route takes.
 const noRoute = "none"
 
-// RouteOf is the path of the pattern that took a request, never the path of the request
-// itself, so that the number of labels is bounded and nobody's game is named.
+// RouteOf is the path of the pattern of a request, never the path of the request itself: so
+// the number of labels is bounded and nobody's game is named.
 func RouteOf(r *http.Request) string {
 	_, route, found := strings.Cut(r.Pattern, " ")
 	if !found {

@@ -47,7 +47,7 @@ type creation struct {
 	Seats   map[string]seatRequest `json:"seats"`
 	First   *seatRequest           `json:"first"`
 	Second  *seatRequest           `json:"second"`
-	// Position is that from which the game begins, "" for the usual one.
+	// Position is the start of the game, "" for the usual one.
 	Position string `json:"position"`
 	// Listed asks for the game to be shown in the list to everybody.
 	Listed bool `json:"listed"`
@@ -152,7 +152,7 @@ func (c creation) terms() (x kept.Terms, err error) {
 	return x, err
 }
 
-// seats is who is to sit where, by the names of the seats or in fields of their own.
+// seats are the requested players, by the names of the seats or in fields of their own.
 func (c creation) seats() (out [2]seatRequest, err error) {
 	words := maps.Clone(c.Seats)
 	if words == nil {

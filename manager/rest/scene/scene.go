@@ -142,7 +142,7 @@ type sowing struct {
 	Sown      []house `json:"sown"`
 	Taken     []taken `json:"taken"`
 	ExtraTurn bool    `json:"extraTurn"`
-	// Swept is what the end gave each seat of what was left in the houses.
+	// Swept is the number of seeds from the houses that each seat got at the end.
 	Swept Sides `json:"swept"`
 }
 
@@ -151,8 +151,8 @@ type step struct {
 	told
 	From int `json:"from"`
 	To   int `json:"to"`
-	// Path are the squares that the piece went by, with the first and the last, and
-	// Taken those of the pieces that it captured.
+	// Path are the squares on the piece's way, with the first and the last, and Taken those
+	// of the captured pieces.
 	Path     []int `json:"path"`
 	Taken    []int `json:"taken"`
 	Promoted bool  `json:"promoted"`

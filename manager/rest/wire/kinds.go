@@ -47,7 +47,7 @@ type explanation struct {
 	kind   Kind
 	status int
 	title  string
-	// text says what has happened and what to do.
+	// text explains the problem and the way out.
 	text string
 }
 

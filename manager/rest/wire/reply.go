@@ -89,7 +89,7 @@ func Listed(field, tag string) bool {
 	return false
 }
 
-// Unchanged reports whether a request knows what it asks for by that tag. If-None-Match
+// Unchanged reports whether a request already has the content of that tag. If-None-Match
 // compares weakly.
 func Unchanged(r *http.Request, tag string) bool {
 	known := strings.Join(r.Header.Values("If-None-Match"), ", ")
