@@ -10,16 +10,16 @@ import (
 // implementing an interface of that, or a value of it stands beside the engine. Nobody asks
 // for a game by its name.
 
-// Beside returns the engines with more values for the game of that name. What stands
-// beside an engine is for packages that the engine's own cannot import.
+// Beside returns the engines with more values for the game of that name. Values beside an
+// engine are for packages that the engine's own cannot import.
 func (e *Engines) Beside(name string, values ...any) *Engines {
 	out := e.clone()
 	out.beside[name] = append(slices.Clone(out.beside[name]), values...)
 	return out
 }
 
-// Ability returns what the engine of g, or what stands beside it, has as a T; ok is false
-// if it has none.
+// Ability returns the T of the engine of g, or of a value beside it; ok is false if there
+// is none.
 func Ability[T any](e *Engines, g game.Game) (ability T, ok bool) {
 	if e == nil {
 		return ability, false

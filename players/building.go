@@ -29,8 +29,7 @@ type Sizes struct {
 	// Flag is the word for the largest number of seeds or pieces, Of what it counts: "up-to"
 	// and "seeds in the houses".
 	Flag, Of string
-	// Least and Most are the smallest and the largest size, Usual is that of a table of
-	// which nothing is said.
+	// Least and Most are the smallest and the largest size, Usual is the default.
 	Least, Usual, Most int
 	// ByRules means that there is a table for each rules, and not one for all.
 	ByRules bool
@@ -62,8 +61,8 @@ func ProofsFile(game, kind string) string { return "proofs/" + game + "-" + kind
 type Kept interface {
 	// File is its name in the data of the engine.
 	File() string
-	// Read takes up what was saved, with what there is already. The error wraps ErrDamaged
-	// if that is not what Write has written, for the same game and rules.
+	// Read adds saved work to the present one. The error wraps ErrDamaged if it was not
+	// written by Write, for the same game and rules.
 	Read(io.Reader) error
 	// Write writes all there is, with what was read.
 	Write(io.Writer) error
@@ -72,7 +71,7 @@ type Kept interface {
 // ErrDamaged is wrapped when saved work cannot be taken up.
 var ErrDamaged = errors.New("saved work is damaged")
 
-// Damaged returns an error that says what err says, and wraps ErrDamaged as well.
+// Damaged returns an error with the text of err that wraps ErrDamaged as well.
 func Damaged(err error) error { return damaged{err} }
 
 type damaged struct{ error }
@@ -80,8 +79,7 @@ type damaged struct{ error }
 func (e damaged) Unwrap() []error { return []error{e.error, ErrDamaged} }
 
 // ReadTable reads the table of a name in the data, which may be nil, with a function that
-// returns also how many bytes it has read. The error says what is wrong and not with which
-// file.
+// also returns the number of bytes read. The error does not name the file.
 func ReadTable[T any](data Data, name string, read func(io.Reader) (T, int64, error)) (table T, err error) {
 	if data == nil {
 		return table, fs.ErrNotExist

@@ -21,7 +21,7 @@ type Built[T any] struct {
 }
 
 // NewBuilt returns the file of that name in the data, which may be nil. open returns nil
-// for a file that is of no use; what it returns keeps the file open.
+// for a useless file; its result keeps the file open.
 func NewBuilt[T any](data Data, name string, open func(fs.File) *T) *Built[T] {
 	return &Built[T]{data: data, name: name, open: open}
 }

@@ -9,10 +9,9 @@ import (
 // timed reports whether the player has a clock.
 func (t Turn) timed() bool { return t.Clock != search.TimeControl{} }
 
-// inTime returns the turn with Stop closed when the time for its move is over, for
-// players whose own limits are not those of time: what they do within it depends on the
-// position alone, and a clock that is nearly out cuts it short. done must be called at
-// the end.
+// inTime returns the turn with Stop closed when the time for its move is over, for players
+// whose own limits are not those of time: their play depends on the position alone, and a
+// clock nearly out cuts it short. done must be called at the end.
 func (t Turn) inTime() (out Turn, done func()) {
 	if !t.timed() {
 		return t, func() {}

@@ -37,8 +37,8 @@ func newContest(start game.State, seated [2]Player, entrants [2]Entrant, grace t
 	}
 }
 
-// play plays the game to its end. Before the clocks run, players get ready that need time
-// for that. The error wraps ErrGreeting if one does not start.
+// play plays the game to its end. Before the clocks run, players may take time to get
+// ready. The error wraps ErrGreeting if one does not start.
 func (c *contest) play(ctx context.Context) error {
 	for _, p := range c.seated {
 		if err := prepare(ctx, p); err != nil {

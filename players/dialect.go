@@ -10,7 +10,7 @@ import (
 // Dialect is how the programs of a game's field differ from us. The zero Dialect differs
 // in nothing: moves are written as ours, with spaces between.
 type Dialect struct {
-	// Options are those of the rules that they play by where nothing else is said.
+	// Options are those of their usual rules.
 	Options map[string]string
 	// OneWord reports whether moves by the rules are written in one word, a character each.
 	// If it is nil they are not.
@@ -27,7 +27,7 @@ func (e *Engines) Dialect(g game.Game) Dialect {
 	return Dialect{}
 }
 
-// Rules are the options that they play by where nothing else is said.
+// Rules are the options of their usual rules.
 func (d Dialect) Rules() map[string]string { return maps.Clone(d.Options) }
 
 // Letters reports whether moves by the rules are written in one word, a character each.

@@ -46,8 +46,7 @@ type Options struct {
 	// Grace is how much longer than its time an answer of another program may take; 0 is
 	// DefaultGrace. The engines of Parlour are told by Limits.Grace.
 	Grace time.Duration
-	// Start is how long another program may take until it is ready; 0 is what whoever
-	// runs it has set.
+	// Start is the time for another program to get ready; 0 is that of its runner.
 	Start time.Duration
 }
 
@@ -90,8 +89,8 @@ type Info struct {
 	// Nodes is the number of positions visited, Time the time taken.
 	Nodes uint64
 	Time  time.Duration
-	// Solved means it is proven that none of the moves considered is better than that
-	// of the first line.
+	// Solved means a proof that no move considered is better than the one of the first
+	// line.
 	Solved bool
 	// Book means that an opening book answered: nothing was searched.
 	Book bool
@@ -149,7 +148,7 @@ type Level struct {
 	// Timed means that the level thinks by the clock instead, in one session for the
 	// whole match and with all available data.
 	Timed bool
-	// Proves means that the level proves its moves where it can, so that people are
-	// told about a move that is not proven.
+	// Proves means that the level proves its moves if it can. Then people are told about an
+	// unproven move.
 	Proves bool
 }

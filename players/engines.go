@@ -127,8 +127,8 @@ type Terms struct {
 	// ByClock makes levels without limits of their own think by the clock, too. Those with
 	// limits of their own keep them, and Time, if it is not 0, ends their moves.
 	ByClock bool
-	// Grace is how much longer than Time a move may take: what another program is given
-	// besides, 0 being DefaultGrace, and what a level that thinks by the clock need not keep
+	// Grace is how much longer than Time a move may take: another program gets it in
+	// addition, 0 being DefaultGrace, and a level that thinks by the clock need not keep it
 	// back to answer in time.
 	Grace time.Duration
 	// Start is how long another program may take until it is ready, as of Options.
@@ -211,7 +211,7 @@ func (t Terms) limits() Limits {
 	return l
 }
 
-// within are a level's own limits, which the clock ends where it bounds the move.
+// within are a level's own limits, ended by the clock if it bounds the move.
 func (t Terms) within(l Limits) Limits {
 	if t.ByClock && t.Time > 0 && (l.Time == 0 || t.Time < l.Time) {
 		l.Time, l.Grace = t.Time, t.Grace

@@ -20,7 +20,7 @@ type Slot struct {
 type Played struct {
 	Slot
 	Result game.Result
-	// Why says what a player did that forfeited the game, "" if none did.
+	// Why is the reason of a forfeit, "" for none.
 	Why string
 	// Plies is the number of moves after the opening.
 	Plies int

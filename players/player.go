@@ -81,8 +81,8 @@ type freshPlayer struct {
 	variety variety
 }
 
-// newFreshPlayer opens a session at once, so that what the engine reads when it is first
-// asked takes none of a move's time.
+// newFreshPlayer opens a session at once, so data read by the engine at first use takes
+// none of a move's time.
 func newFreshPlayer(e Engine, l Limits, v variety) (Player, error) {
 	s, err := e.Open(Options{Plain: true})
 	if err != nil {

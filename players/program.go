@@ -11,8 +11,8 @@ import (
 	"parlour/players/search"
 )
 
-// Program is another program that can take a seat. What it runs is known only to whoever
-// made it: saves, journals and requests name it.
+// Program is another program that can take a seat. Its command is known only to its maker:
+// saves, journals and requests name it.
 type Program struct {
 	// Name is what it is known by, in any case.
 	Name string
@@ -128,7 +128,7 @@ type Sharing interface {
 }
 
 // Preparing is a Player or a Session that needs time before it can think, as a program
-// does that is to be started.
+// needs to start.
 type Preparing interface {
 	// Prepare returns when the player is ready, or will not be. The error is that of ctx,
 	// or wraps ErrGreeting; the next request begins anew.

@@ -18,7 +18,7 @@ type runner struct {
 	openings  *pairs
 	newPlayer maker
 	outcome   Outcome
-	// waiting are finished games that come after one that is not finished.
+	// waiting are finished games after an unfinished one.
 	waiting map[int]Played
 	// next is the game to be counted next.
 	next    int

@@ -45,9 +45,8 @@ func varietyOf(t Terms) variety { return variety{t.Varied, t.Seed} }
 // in tells whether the move in a state varies.
 func (v variety) in(s game.State) bool { return v.on && s.Ply() < varietyPlies }
 
-// among returns a choice among the moves that are as good as that of a search, found in
-// its session within twice as many positions and some more. Where these do not suffice
-// the choice stays.
+// among returns a choice among the moves as good as that of a search, found in its session
+// within twice as many nodes and some more. Where these do not suffice the choice stays.
 func (v variety) among(ctx context.Context, s Session, t Turn, l Limits, c Choice) (Choice, error) {
 	l.Stop, l.Ties = t.Stop, true
 	l.Depth, l.Nodes = c.Info.Depth, 2*c.Info.Nodes+spareNodes

@@ -21,8 +21,7 @@ type searcher struct {
 	// reach is the index on the line of the earliest position that a value found since
 	// it was last reset depends on, besides the position searched.
 	reach int
-	// clear tells that a search is under way whether a value is clear, in which there is
-	// no other.
+	// clear means that a ProbCut search is under way. There is none within it.
 	clear bool
 	// salt keeps the entries of a search that plays on apart from others. It is 0 where none does.
 	salt uint64
@@ -205,9 +204,9 @@ func (s *searcher) bestOf(moves []draughts.Move, first uint16, further, depth, a
 	return best, move
 }
 
-// try returns the value of the move that stands at index i. Later moves are first
-// searched with a null window (Marsland and Campbell, 1982), and if they are quiet less
-// deep: only one that is then better than what is known is searched in full.
+// try returns the value of the move at index i. Later moves are first searched with a null
+// window (Marsland and Campbell, 1982), and quiet ones with reduced depth: only a move
+// above alpha then is searched in full.
 func (s *searcher) try(m draughts.Move, i, depth, alpha, beta int) int {
 	p := s.last().position
 	s.push(p.Play(m))

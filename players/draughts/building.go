@@ -9,7 +9,7 @@ import (
 	"parlour/players/draughts/endgame"
 )
 
-// usualPieces is the size of the table that is built of which nothing is said.
+// usualPieces is the default size of a table.
 const usualPieces = 4
 
 // TableSizes implements players.Tabled.

@@ -1,6 +1,5 @@
-// Package draughts is the engine of International draughts: a greedy player,
-// which captures what it can, and an alpha-beta search over the concrete
-// positions of game/draughts.
+// Package draughts is the engine of International draughts: a greedy player and an
+// alpha-beta search over the concrete positions of game/draughts.
 //
 // The search continues beyond its depth wherever a capture is possible or men can be
 // exchanged, looks less far after moves that do not promise much and further after one that
@@ -32,8 +31,8 @@
 //
 //	parlour compare computer/novice computer/beginner --game draughts --games 200
 //
-// and so on. There is no level below greedy as in Oware: where captures are compulsory, who
-// takes most plays hardly better than at random.
+// and so on. There is no level below greedy as in Oware: with compulsory captures, a player
+// who takes most plays hardly better than at random.
 //
 // Against other programs, smart - 100,000 positions a move - has won, drawn and lost, in 20
 // games from openings of one move each with the colours swapped, Scan with its book:

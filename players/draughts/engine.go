@@ -28,7 +28,7 @@ var (
 )
 
 // New returns the engine. It reads a table of endings that was built on this machine from
-// data, which may be nil, and the weights in the program when it is first asked.
+// data, which may be nil, and the weights in the program at first use.
 func New(data players.Data) Engine {
 	return Engine{tables: newTables(data), book: opening.Later(book.Embedded), weights: sync.OnceValue(func() *evaluation.Weights {
 		w, err := evaluation.Embedded()
@@ -92,8 +92,8 @@ const (
 	// defaultNodes is what a search visits when it is given no limit: a fiftieth of a
 	// second on a machine of 2020.
 	defaultNodes = 100_000
-	// maxNodes is what the strongest level visits: a third of a second on that machine,
-	// and less than a second, after which it must stop, on any that is used.
+	// maxNodes is the number of nodes of the strongest level: a third of a second on that
+	// machine, and less than a second, its limit, on any in use.
 	maxNodes = 1_500_000
 )
 

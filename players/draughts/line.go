@@ -15,7 +15,7 @@ type line struct {
 	nodes []node
 	// root is the index of the position at which the search began.
 	root int
-	// twice tells that a position of the match which can come again has stood twice.
+	// twice means that a position of the match that can come again has occurred twice.
 	twice bool
 }
 

@@ -8,7 +8,7 @@ import (
 
 const (
 	reducedFrom = 3 // plies of depth
-	// openFrom is the index of the first move that is reduced where the window is open.
+	// openFrom is the index of the first reduced move with an open window.
 	openFrom = 3
 )
 
@@ -33,7 +33,7 @@ func (s *searcher) reduction(p draughts.Position, m draughts.Move, i, depth int,
 // reductions are those of a quiet move by depth and index.
 var reductions = newReductions()
 
-// reduced are reductions where the window is open and where it is not.
+// reduced are the reductions with an open and with a null window.
 type reduced struct{ open, closed uint8 }
 
 func newReductions() (of [64][32]reduced) {

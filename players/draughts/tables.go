@@ -65,8 +65,8 @@ func (e endings) probe(p draughts.Position) (v endgame.Value, ok bool) {
 	}
 }
 
-// Endings returns what the table in the program and, if the data has one that was built, a
-// larger one say of positions. The data may be nil.
+// Endings returns a probe of the table in the program and of a larger one built on this
+// machine, if the data has one. The data may be nil.
 func Endings(data players.Data) func(draughts.Position) (v endgame.Value, ok bool) {
 	return newTables(data).endings(false).probe
 }

@@ -15,8 +15,8 @@ import (
 	"parlour/players/puzzle"
 )
 
-// New returns all engines. They read what was built on this machine from data,
-// which may be nil. Beside them stand the puzzles of their games.
+// New returns all engines. They read files built on this machine from data, which may be
+// nil. Beside them stand the puzzles of their games.
 func New(data players.Data) *players.Engines {
 	e := players.NewEngines(
 		kalah.New(data),

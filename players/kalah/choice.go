@@ -10,9 +10,9 @@ import (
 	"parlour/players/search"
 )
 
-// choice is an analysis that looks for the move to play: the best one if that can
-// be proven within the limits, else one that is proven to be good enough, or else
-// the best one found by a depth-limited search.
+// choice is an analysis that looks for the move to play: the best one if it can be proven
+// within the limits, else one proven to be good enough, or else the best one of a
+// depth-limited search.
 type choice struct {
 	*analysis
 	// ties asks for all moves that the proofs know to be best.

@@ -38,9 +38,9 @@ func (e *Engine) find(r kalah.Rules, in func(game, kind string) string) (f file,
 	return file{rules: r, name: name, size: info.Size(), changed: info.ModTime().UnixNano()}, true
 }
 
-// tableOfData returns the table for the rules that was built on this machine, nil
-// if there is none with more seeds than the one that is made in memory. It is
-// read in the background, and read again if the file has changed.
+// tableOfData returns the table for the rules built on this machine, nil if there is none
+// with more seeds than the one made in memory. It is read in the background, and read again
+// if the file has changed.
 func (e *Engine) tableOfData(r kalah.Rules) *later[*solver.Endgame] {
 	f, ok := e.find(r, players.TableFile)
 	if !ok || solver.FileSeeds(r.Houses, f.size) <= seedsOfSmall(r.Houses) {

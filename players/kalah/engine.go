@@ -31,8 +31,8 @@ var (
 	_ players.Solving  = &Engine{}
 )
 
-// New returns the engine. It reads tables and proofs that were built on this machine
-// from data, which may be nil.
+// New returns the engine. It reads tables and proofs built on this machine from data, which
+// may be nil.
 func New(data players.Data) *Engine { return &Engine{data: data} }
 
 // Game implements players.Engine.

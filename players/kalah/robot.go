@@ -24,9 +24,9 @@ func (w Why) String() string {
 	}
 }
 
-// FirstChoice is the robot of the Auckland dialogue: the lowest house that gives
-// an extra move, else the lowest that captures, else the first legal one. The
-// position must have a legal move.
+// FirstChoice is the robot of the Auckland dialogue: the lowest house with an extra move,
+// else the lowest with a capture, else the first legal one. The position must have a legal
+// move.
 func FirstChoice(p kalah.Position) (kalah.Move, Why) {
 	moves := p.AppendMoves(nil)
 	for _, m := range moves {

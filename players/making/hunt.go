@@ -64,7 +64,7 @@ type hunt[P game.Position[P, M], M comparable] struct {
 	random *rand.Rand
 	// missing is the number of puzzles of each grade that are still to be found.
 	missing [3]int
-	// seen are the puzzles that were found, by what Alike leaves of them.
+	// seen are the puzzles found, by the result of Alike.
 	seen map[string]bool
 }
 

@@ -10,7 +10,7 @@ const limitless = 1 << 20
 
 // TurnsToSee is the least number of turns from which on a plain search prefers key to all
 // other moves of p, and the most that are searched if it never does. A turn ends when the
-// other side is to move. Lead is what a position is worth to its side to move at the end of
+// other side is to move. Lead is the value of a position for its side to move at the end of
 // the search, or of the game.
 func TurnsToSee[P game.Position[P, M], M comparable](p P, key M, lead func(P) int) int {
 	s := shallow[P, M]{lead}

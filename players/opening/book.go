@@ -33,8 +33,7 @@ func (f Form) Key(position string) string {
 // hundredths are those of a seed or a man.
 const hundredths = 100
 
-// Valued is a move with what it is worth to the side that plays it, in hundredths of a
-// seed or a man.
+// Valued is a move with its value for its player, in hundredths of a seed or a man.
 type Valued struct {
 	Move  string
 	Value int

@@ -1,6 +1,6 @@
-// Package opening is opening books - what the moves of positions near the start are worth
-// by searches made in advance - and the code that builds them. The books themselves are in
-// the packages of their games.
+// Package opening is opening books - the values of moves near the start by searches made in
+// advance - and the code that builds them. The books themselves are in the packages of
+// their games.
 //
 // # How a book is built
 //

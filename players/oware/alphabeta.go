@@ -109,8 +109,7 @@ func (s *searcher) Value(m oware.Move, depth, alpha, beta int) int {
 	return s.play(s.last().play(m, s.rules), depth, alpha, beta)
 }
 
-// play returns the value of a move that leads to b, for the side that plays it, with
-// depth plies to go.
+// play returns the value of a move to b, for its player, with depth plies to go.
 func (s *searcher) play(b board, depth, alpha, beta int) int {
 	s.push(b)
 	v := -s.value(depth-1, -beta, -alpha)
@@ -191,8 +190,7 @@ func (s *searcher) horizon(alpha, beta int) int {
 	return s.weights.Value(n.evaluated(takes))
 }
 
-// countGuess counts a value that the rules do not give, and that could be wrong as to who
-// wins.
+// countGuess counts a value that is not by the rules, and may be wrong about the winner.
 func (s *searcher) countGuess() {
 	s.estimates++
 	s.guesses++
@@ -270,8 +268,7 @@ func (s *searcher) bestOf(c *children, depth, alpha, beta int) (best int, move o
 // then. That is worth 40 Elo at equal nodes (400 games).
 const lateDepth = 3
 
-// try returns the value of the move that stands at index i, at least where it is above
-// alpha.
+// try returns the value of the move at index i, at least if it is above alpha.
 func (s *searcher) try(c *child, i, depth, alpha, beta int) int {
 	if depth == 1 {
 		return s.leaf(c, alpha, beta)

@@ -9,7 +9,7 @@ import (
 	"parlour/players/oware/endgame"
 )
 
-// usualSeeds is the size of the table that is built of which nothing is said.
+// usualSeeds is the default size of a table.
 const usualSeeds = 18
 
 // TableSizes implements players.Tabled.

@@ -27,8 +27,8 @@ var (
 	_ players.Speaking = Engine{}
 )
 
-// New returns the engine. It reads a table that was built on this machine from data,
-// which may be nil.
+// New returns the engine. It reads a table built on this machine from data, which may be
+// nil.
 func New(data players.Data) Engine {
 	return Engine{tables: newTables(data), book: opening.Later(book.Embedded), weights: sync.OnceValue(func() *evaluation.Evaluator {
 		w, err := evaluation.Embedded()
@@ -80,8 +80,8 @@ const (
 	maxDepth = 120
 	// defaultNodes is what a search visits when it is given no limit.
 	defaultNodes = 100_000
-	// maxNodes is what the strongest level visits: a quarter of a second on a machine
-	// of 2020, and less than a second, after which it must stop, on any that is used.
+	// maxNodes is the number of nodes of the strongest level: a quarter of a second on a
+	// machine of 2020, and less than a second, its limit, on any in use.
 	maxNodes = 1_500_000
 )
 

@@ -27,13 +27,13 @@ const (
 // Verdict is what a move was worth.
 type Verdict struct {
 	Outcome Outcome
-	// Before is the position in which the move was played, After that after it, both
-	// for the side that solves.
+	// Before and After are the positions before and after the move, both for the solving
+	// side.
 	Before, After game.State
 	// Replies are the positions that followed: best replies and single legal moves, up
 	// to the one in which the next move is to be found or the puzzle is solved.
 	Replies []game.State
-	// Margin is what the move leads to, Best what the winning move leads to.
+	// Margin is that of the move, Best that of the winning move.
 	Margin, Best int
 	// Line, if the move failed, is the best play after it: the moves from After until
 	// it is clear what comes or the judge does not know, at most lineShown.
@@ -179,8 +179,8 @@ func (a *Attempt) refutation(ctx context.Context, state game.State) ([]game.Stat
 	return out, nil
 }
 
-// Finish plays the winning moves up to the end. The line is all that was played, and finds
-// the number of moves that had to be found here. The errors are those of the judge.
+// Finish plays the winning moves up to the end. The line is all moves played, and finds the
+// number of moves to be found here. The errors are those of the judge.
 func (a *Attempt) Finish(ctx context.Context) (line []string, finds int, err error) {
 	for {
 		found := len(a.line) + 1

@@ -18,8 +18,7 @@
 //   - each move that tempts, two at most: it does not win, but gives an extra turn or
 //     captures, and brings at least as much at once as the winning move.
 //
-// Where margins are pieces that a side comes out ahead by, the package of the game says what
-// counts.
+// If margins are in pieces won, the package of the game says how they count.
 //
 // With up to 2 points it is easy, with up to 4 medium, with more hard.
 //

@@ -8,7 +8,7 @@ import (
 	"parlour/game"
 )
 
-// Value is a move with the proven margin that it leads to, for the side that moves.
+// Value is a move with its proven margin, for the mover.
 type Value struct {
 	Move   string
 	Margin int

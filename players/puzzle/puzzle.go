@@ -66,7 +66,7 @@ func GradeFor(points int) Grade {
 type Puzzle struct {
 	// Position is in the notation of the game.
 	Position string
-	// Margin is that by which the side to move wins, above 0.
+	// Margin is the margin of the side to move, above 0.
 	Margin int
 	// Points are those of the package comment.
 	Points int

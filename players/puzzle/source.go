@@ -19,8 +19,7 @@ type Source struct {
 	Judge func() Judge
 	// Rules are those of the puzzles.
 	Rules func() (game.Rules, error)
-	// Material tells that margins are pieces that a side comes out ahead by, not what the
-	// game comes to.
+	// Material means that margins are in pieces won, not the score at the end of the game.
 	Material bool
 }
 

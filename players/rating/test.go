@@ -59,8 +59,8 @@ func (t Test) Verdict(p Pairs) Verdict {
 	}
 }
 
-// seldom takes the place of the number of pairs with a result that has not
-// occurred, so that no result is taken to be impossible.
+// seldom replaces the number of pairs with a result that has not occurred, so no result is
+// taken to be impossible.
 const seldom = 1e-3
 
 // Ratio is the logarithm of the likelihood ratio of H1 to H0.
@@ -102,8 +102,8 @@ func (d distribution) moments() (mean, deviation float64) {
 	return mean, math.Sqrt(variance)
 }
 
-// likeliest is, of the distributions with that difference, the one under which what
-// was seen is most likely.
+// likeliest is the distribution with that difference under which the results seen are most
+// likely.
 func (t Test) likeliest(seen distribution, elo float64) distribution {
 	if t.Normalized {
 		return likeliestNormalized(seen, elo)

@@ -95,8 +95,7 @@ func (b *Budget) late() bool {
 // Charge counts nodes that were visited elsewhere.
 func (b *Budget) Charge(nodes uint64) { b.nodes += nodes }
 
-// NodesLeft is the number of nodes that may still be visited, at least one,
-// because zero means that there is no limit.
+// NodesLeft is the number of nodes left, at least one, because zero means no limit.
 func (b *Budget) NodesLeft() uint64 {
 	if b.most == math.MaxUint64 {
 		return 0

@@ -44,8 +44,8 @@ type Found[M any] struct {
 	// Nodes is the number of positions visited, Time the time taken.
 	Nodes uint64
 	Time  time.Duration
-	// Solved means that, by the rules alone, none of the moves searched is better
-	// than that of the first line.
+	// Solved means that by the rules alone no searched move is better than the one of the
+	// first line.
 	Solved bool
 	// Book means that an opening book answered: nothing was searched.
 	Book bool

@@ -206,8 +206,7 @@ func (t *Table) Put(key uint64, e Entry) {
 	t.store(&at[least], key, t.aged(e.pack()))
 }
 
-// worth says how much it is worth to keep a packed entry: first what is of a newer search,
-// then what is deeper.
+// worth is the value of keeping a packed entry: newer searches first, then deeper ones.
 func (t *Table) worth(entry uint64) uint64 {
 	return (ageMask-(t.age-entry>>ageAt)&ageMask)<<8 | entry>>depthAt&0xff
 }

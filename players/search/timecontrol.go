@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// TimeControl is the time that a player has for the moves of a game, where that is not a
-// time for each move.
+// TimeControl is a player's time for the moves of a game, other than a time for each move.
 type TimeControl struct {
 	// Left is the time on the player's clock now.
 	Left time.Duration

@@ -79,8 +79,8 @@ const (
 	kinds
 )
 
-// The number of squares on which men and kings can stand, and the number that the first
-// square of own men has among all.
+// The number of squares for men and for kings, and the index of the first square of own men
+// among all.
 const (
 	menSquares   = 45
 	kingSquares  = 50

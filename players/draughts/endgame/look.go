@@ -57,8 +57,8 @@ func (l *looker) promote(at uint64, after draughts.Position) (loses bool) {
 	return false
 }
 
-// lookAgain takes the promotions that lose too late off the moves of a position that is
-// not known to be won or lost.
+// lookAgain takes the promotions that lose too late off the moves of a position still
+// unknown.
 func (l *looker) lookAgain(at uint64) {
 	s := l.side
 	if Value(s.values[at]) != drawn || s.left[at] >= capturing {

@@ -33,8 +33,7 @@ type side struct {
 	// least is the number of plies that a lost position has at least, because of a
 	// capture or promotion.
 	least []uint8
-	// from are the positions that are dealt with, next those that came to be late wins or
-	// losses meanwhile.
+	// from are the positions in work, next the late wins and losses found meanwhile.
 	from, next []uint32
 }
 
@@ -160,7 +159,7 @@ func (s *side) collect(v Value) {
 	eachOf(s.values, v, func(at int) { s.from = append(s.from, uint32(at)) })
 }
 
-// learn tells the positions before p what that is worth: they win if p is lost, and lose
+// learn passes the value of p to the positions before it: they win if p is lost, and lose
 // if all their other moves do as well.
 func (s *side) learn(r *ranks, p draughts.Position, worth Value) {
 	var buffer [64]draughts.Move

@@ -133,7 +133,7 @@ func skew(men uint64, n int) int {
 	return min(mostSkew, max(more, -more))
 }
 
-// The rows whose number, from the top, has that bit.
+// The rows with that bit in their number from the top.
 const (
 	rows1 = oneOfRow * (allRow << inRow)
 	rows2 = (allRow | allRow<<inRow) << inTwo * (1 | 1<<(2*inTwo))

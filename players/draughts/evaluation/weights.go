@@ -32,8 +32,7 @@ func (p Pair) pack() int32 { return int32(p[0]) + int32(p[1])<<16 }
 // unpack returns the two values, or sums of values.
 func unpack(w int32) (full, empty int) { return int(int16(w)), int(int16((w + 1<<15) >> 16)) }
 
-// Most is the most that the values of a weight may be, so that a sum of all windows stays
-// within 16 bits.
+// Most is the largest value of a weight: then a sum of all windows stays within 16 bits.
 const Most = 1<<15/(2*Windows) - 1
 
 // New makes weights of the values for each feature, and keeps these. It refuses values

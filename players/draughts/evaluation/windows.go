@@ -57,9 +57,8 @@ func fromBottom(white, black uint64, row int) uint64 {
 // field is the pattern in the window of that column.
 func field(word uint64, column int) int { return int(word >> (fieldBits * column) & patternMask) }
 
-// Windows returns the features of the windows: those that count for White, then those
-// that count against White. A pattern is a number of ten digits to the base 3, the topmost
-// row first.
+// Windows returns the features of the windows: those for White, then those against White. A
+// pattern is a number of ten digits to the base 3, the topmost row first.
 func (b Board) Windows() (out [2 * Windows]int32) {
 	for r := range ranges {
 		var top, bottom uint64

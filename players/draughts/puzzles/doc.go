@@ -1,15 +1,15 @@
-// Package puzzles is the puzzles of International draughts: a collection that is part of
-// the program, the judge who tells what moves win. Package find finds new ones.
+// Package puzzles is the puzzles of International draughts: a collection in the program,
+// and their judge. Package find finds new ones.
 //
 // # What wins
 //
-// The puzzles are combinations: a move gives a man or more, which the other side must
-// capture, and a larger capture follows. What a position is worth is the pieces that the
-// side to move is ahead by, a king counted as three, when both have played for pieces as
-// far as the judge looks: five moves without a capture by both together, all captures
-// between them and until there is none. That follows from the rules as far as it goes, and
-// is no proof of what the whole game comes to; so each puzzle of the collection was also
-// given to the engine, which must prefer the same move by far.
+// The puzzles are combinations: a move gives a man or more, the other side must capture,
+// and a larger capture follows. The value of a position is the lead of the side to move in
+// pieces, a king counted as three, when both have played for pieces as far as the judge
+// looks: five moves without a capture by both together, all captures between them and until
+// there is none. That follows from the rules as far as it goes, and is no proof about the
+// whole game; so each puzzle of the collection was also given to the engine, and it must
+// prefer the same move by far.
 //
 // # Grades
 //

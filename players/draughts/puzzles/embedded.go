@@ -16,7 +16,7 @@ var collection []byte
 // Rules are the rules of the puzzles: the usual ones.
 func Rules() (game.Rules, error) { return draughts.Game{}.Rules("", nil) }
 
-// NewJudge returns a judge who counts what is won in pieces.
+// NewJudge returns a judge of material.
 func NewJudge() puzzle.Judge { return puzzle.Margins[draughts.Position](Margins) }
 
 // Source is the puzzles of draughts.

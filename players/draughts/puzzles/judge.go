@@ -24,7 +24,7 @@ func Margins(ctx context.Context, p draughts.Position) ([]int, error) {
 const (
 	// king is what a king counts, a man being one.
 	king = 3
-	// All is what it is worth that the other side has no move, which is more than all
+	// All is the value of leaving the other side without a move. It is more than all
 	// pieces.
 	All = 100
 )
@@ -35,8 +35,8 @@ func Ahead(p draughts.Position) int {
 	return own.Count() - other.Count() + (king-1)*((own&p.Kings()).Count()-(other&p.Kings()).Count())
 }
 
-// After is what a move of p is worth if that many moves without a capture are looked
-// ahead, itself included: at least beta, at most alpha, or exactly.
+// After is the value of a move of p by a search over that many moves without a capture,
+// itself included: at least beta, at most alpha, or exactly.
 func After(p draughts.Position, m draughts.Move, quiet, alpha, beta int) int {
 	if m.Captured == 0 {
 		quiet--

@@ -38,7 +38,8 @@ const (
 	newtonSteps     = 8
 	// mostCalibrated is the score above which a game is all but won, whatever its score.
 	mostCalibrated = 300
-	// leastConfidence is that of boards of which there are hardly any, in parts of 1 / unit.
+	// leastConfidence is the least one, for boards with hardly any samples, in parts of 1 /
+	// unit.
 	leastConfidence = 0.2
 )
 

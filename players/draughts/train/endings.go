@@ -12,8 +12,8 @@ import (
 // endings is what endgame tables say of positions.
 type endings func(draughts.Position) (v endgame.Value, ok bool)
 
-// Endings returns the endgame tables to label with: the one in the program and, if the
-// data, which may be nil, has one that was built, that as well.
+// Endings returns the endgame tables to label with: the one in the program and, if the data
+// has it, the one built on this machine. The data may be nil.
 func Endings(data players.Data) Table { return endings(engine.Endings(data)) }
 
 // Result implements Table. A win that comes too late for the counts is a draw.

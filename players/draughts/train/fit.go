@@ -48,8 +48,8 @@ type Fitting struct {
 
 // Loss is the mean of the negative logarithm of how likely the labels are.
 type Loss struct {
-	// Fitted is that of the samples as they were used in the last round, Held that of the
-	// samples that were held back.
+	// Fitted is that of the samples at their use in the last round, Held that of the
+	// held-back samples.
 	Fitted, Held float64
 }
 

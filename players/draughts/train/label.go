@@ -17,11 +17,11 @@ type Table interface {
 	Result(s Sample) (points uint8, ok bool)
 }
 
-// Label says what the samples are worth for their side to move, from 0 for a loss to 1 for
-// a win. That is what the table knows (it may be nil); else what the search said, mixed
-// with what the next sample of the game is worth, and at the end of the game with its
-// result. Trust, from 0 to 1, is the part of what comes later; it is 0 for a sample that is
-// aside from the game. The zero Confidence is as good as any. (Sutton, "Learning to Predict by the Methods of Temporal
+// Label returns the values of the samples for their side to move, from 0 for a loss to 1 for a win:
+// the value of the table, if it has one (it may be nil); else that of the search, mixed with the
+// label of the next sample of the game, and at the end of the game with its result. Trust, from 0
+// to 1, is the part of the later label; it is 0 for a sample aside from the game. The zero
+// Confidence is as good as any. (Sutton, "Learning to Predict by the Methods of Temporal
 // Differences", 1988: trust is its lambda.)
 func Label(samples []Sample, table Table, c Confidence, trust float64) []float32 {
 	out := make([]float32, len(samples))
@@ -45,7 +45,7 @@ func Label(samples []Sample, table Table, c Confidence, trust float64) []float32
 	return out
 }
 
-// forWhite changes what is for the side to move to what is for White, and back.
+// forWhite changes points of the side to move to those of White, and back.
 func (s Sample) forWhite(points float64) float64 {
 	if s.BlackToMove {
 		return 1 - points

@@ -1,10 +1,10 @@
 // Package book is the opening book of Kalah - proofs, made in advance, of boards
 // that the solver could not prove in time during play. Package build builds it.
 //
-// It covers all boards of the first sowings, and after that the boards that are
-// reached if one side plays the moves of the book and the other plays anything:
-// easy boards while many seeds are left, because a mistake there may lead to a
-// hard one, and hard boards until they become easy.
+// It covers all boards of the first sowings, and after that the boards reached if one side
+// plays the moves of the book and the other plays anything: easy boards while many seeds
+// are left, because a mistake there may lead to a hard one, and hard boards until they
+// become easy.
 //
 // The books are files of package solver in the folder data, one for each number
 // of houses and rule set, made by

@@ -315,7 +315,7 @@ func (p *Proofs) read(packed io.Reader, n uint64, sum hash.Hash32) error {
 	return nil
 }
 
-// checkFact refuses bounds that no board with that many seeds can have.
+// checkFact refuses impossible bounds for a board with so many seeds.
 func checkFact(fact uint32, seeds int) error {
 	if b := unpack(uint64(fact), seeds); b.lower > b.upper || fact > factMask {
 		return fmt.Errorf("bounds of %d and %d for %d seeds", b.lower, b.upper, seeds)

@@ -103,7 +103,7 @@ func (w *worker) search(b board, key uint64, hasKey bool, seeds, beta int) int {
 	return best
 }
 
-// visit searches a child. The value is that for the side that moved.
+// visit searches a child. The value is for the mover.
 func (w *worker) visit(c *child, beta int) int {
 	gain, seeds := int(c.gain), int(c.seeds)
 	if c.again {

@@ -14,9 +14,9 @@ const keyBits = 60
 // next to each other: bytes, then pairs, then fours.
 type keys struct {
 	width uint8
-	// slack are the bits that must be 0 in a row that has a key.
+	// slack are the bits of a row with a key that must be 0.
 	slack row
-	// even and odd are the fields that stay and that move, in each step.
+	// even and odd are the fixed and the moving fields of each step.
 	even, odd [3]row
 }
 

@@ -23,8 +23,8 @@ type Plan struct {
 	Positions int
 	// Nodes is the number of positions that are visited to value one.
 	Nodes uint64
-	// Ply is what a position costs for each move that leads to it, in hundredths of a seed
-	// or a man: the more, the broader is the book.
+	// Ply is the cost of each move to a position, in hundredths of a seed or a man: the
+	// more, the broader is the book.
 	Ply int
 }
 
@@ -90,8 +90,8 @@ type node struct {
 	state game.State
 	// order is the number of nodes made before.
 	order int
-	// value is what it was searched to be worth to its side to move, or what follows
-	// from the positions behind it.
+	// value is its searched value for its side to move, or the value by the positions
+	// behind it.
 	value int
 	over  bool
 	// moves are those of an expanded node, and next what they lead to.

@@ -9,8 +9,8 @@ import (
 	"sync"
 )
 
-// Searched is what positions were found to be worth, from which a build goes on that was
-// interrupted. The zero Searched is empty. It may be used by several goroutines.
+// Searched is the values of positions from an interrupted build, to go on from. The zero
+// Searched is empty. It may be used by several goroutines.
 type Searched struct {
 	mutex  sync.Mutex
 	values map[string]int

@@ -1,5 +1,5 @@
-// Package puzzles is the puzzles of Oware: a collection that is part of the program, the
-// judge who knows the exact values. Package find finds new ones.
+// Package puzzles is the puzzles of Oware: a collection in the program, and their judge.
+// Package find finds new ones.
 //
 // # What is proven
 //

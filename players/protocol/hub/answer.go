@@ -56,8 +56,8 @@ type Param struct {
 type Info struct {
 	// Depth is how many plies were searched, 0 if that is not told.
 	Depth int
-	// Score is what the line is worth; its kind is search.NoScore if that is not told.
-	// What is read is a Win, a Loss or an Estimate.
+	// Score is the score of the line; its kind is search.NoScore for none. What is read is
+	// a Win, a Loss or an Estimate.
 	Score search.Score
 	// Unscored is what stands in the place of a score and cannot be one: no number, or
 	// far beyond any. It is not written.

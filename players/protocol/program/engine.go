@@ -42,8 +42,8 @@ func (e engine) Open(o players.Options) (players.Session, error) {
 	return newSession(e, o.Grace), nil
 }
 
-// usualTime is what a program may think if it is given no limit, and longest what a limit
-// of nodes or depth may take.
+// usualTime is the thinking time of a program without a limit, and longest the most time
+// for a limit of nodes or depth.
 const (
 	usualTime = players.DefaultLimit
 	longest   = time.Minute

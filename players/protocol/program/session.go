@@ -21,8 +21,8 @@ type driver interface {
 	greet(a *asking) error
 	// search asks for the best move of a state that is not over.
 	search(a *asking, q question) (players.Info, error)
-	// halt is the message that asks for the best move at once, quit that which ends the
-	// program; "" if there is none.
+	// halt is the message to ask for the best move at once, quit the one to end the
+	// program; "" for none.
 	halt() string
 	quit() string
 }

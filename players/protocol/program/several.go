@@ -50,7 +50,7 @@ func (s *session) several(ctx context.Context, q question, moves []string) (play
 	return info, nil
 }
 
-// shallowest is the depth of the line that was searched least, of those that were.
+// shallowest is the least depth of the searched lines.
 func shallowest(lines []players.Line) int {
 	depth := 0
 	for _, l := range lines {
@@ -79,7 +79,7 @@ func (s *session) after(ctx context.Context, side game.Seat, next game.State, l 
 	return line, info.Nodes, nil
 }
 
-// final is what a match that is over is worth for a side.
+// final is the score of a finished match for a side.
 func final(side game.Seat, s game.State) players.Score {
 	r := s.Result()
 	winner, won := r.Outcome.Winner()

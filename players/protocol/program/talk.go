@@ -72,7 +72,7 @@ func (t *talk) write(out io.Writer) {
 	}
 }
 
-// errDeaf is the error of a program that does not read what it is sent.
+// errDeaf is the error of a program that does not read its input.
 var errDeaf = errors.New("it does not read what it is sent")
 
 // send sends messages. The error is errDeaf.

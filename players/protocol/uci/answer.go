@@ -65,15 +65,13 @@ type Info struct {
 	Depth int
 	// Line is the number of the line where several are told of, from 1; otherwise 0.
 	Line int
-	// Score is what the line is worth; its kind is search.NoScore if that is not told.
-	// What is read is a Win, a Loss or an Estimate, a Margin that is written comes back
-	// as an Estimate.
+	// Score is the score of the line; its kind is search.NoScore for none. What is read is
+	// a Win, a Loss or an Estimate, a Margin that is written comes back as an Estimate.
 	Score search.Score
 	// Unscored is what stands in the place of a score and cannot be one: no number, or
 	// far beyond any. It is not written.
 	Unscored string
-	// Nodes is the number of positions visited, Time the time that took, both 0 if
-	// that is not told.
+	// Nodes is the number of nodes visited, Time the time taken, both 0 if not sent.
 	Nodes uint64
 	Time  time.Duration
 	// PV is the line of play, as it is written: Moves takes it apart.

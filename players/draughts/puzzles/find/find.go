@@ -30,8 +30,8 @@ const (
 	mostMoves = 120
 	// soon is the number of moves without a capture by which moves are chosen.
 	soon = 2
-	// checkNodes is what the engine visits to check a puzzle, clearly the difference that
-	// it must see between the winning move and the next, in hundredths of a man.
+	// checkNodes is the number of nodes to check a puzzle, clearly the least difference
+	// between the winning move and the next by the engine, in hundredths of a man.
 	checkNodes = 150_000
 	clearly    = 60
 )
