@@ -8,14 +8,14 @@ import (
 )
 
 const (
-	// balanceNodes is how many positions are visited to tell whether an opening is even:
+	// balanceNodes is how many positions are visited to report whether an opening is even:
 	// some milliseconds.
 	balanceNodes = 5_000
 	// evenWithin is the estimate, in hundredths of the game's unit, up to which it is.
 	evenWithin = 100
 )
 
-// judge returns a function that tells whether a position is even, as the engine of g
+// judge returns a function that reports whether a position is even, as the engine of g
 // sees it after a short search; nil without an engine to ask. The answers depend on
 // the position alone.
 func (e *Engines) judge(g game.Game) func(game.State) bool {

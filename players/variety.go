@@ -42,7 +42,7 @@ type variety struct {
 
 func varietyOf(t Terms) variety { return variety{t.Varied, t.Seed} }
 
-// in tells whether the move in a state varies.
+// in reports whether the move in a state varies.
 func (v variety) in(s game.State) bool { return v.on && s.Ply() < varietyPlies }
 
 // among returns a choice among the moves as good as that of a search, found in its session

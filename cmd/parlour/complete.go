@@ -26,7 +26,7 @@ func completeSave(w world, saves *string) cobra.CompletionFunc {
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveDefault
 		}
-		// A command goes before a save of its name, and what begins with - is a flag.
+		// A command precedes a save of its name, and what begins with - is a flag.
 		hidden := func(name string) bool {
 			return strings.HasPrefix(name, "-") || !strings.HasPrefix(name, typed) ||
 				cmd == cmd.Root() && slices.Contains(cli.Names(cmd), name)

@@ -21,7 +21,7 @@ const (
 	paceVariable    = "PARLOUR_PACE"
 	squaresVariable = "PARLOUR_SQUARES"
 	plainVariable   = "PARLOUR_PLAIN"
-	// languageVariable goes before the locale's.
+	// languageVariable precedes the locale's.
 	languageVariable = "PARLOUR_LANGUAGE"
 )
 

@@ -13,7 +13,7 @@ import (
 // maxURLFile is the most bytes that are read of the file of --db-url-file.
 const maxURLFile = 8 << 10
 
-// The places where a flag can come from; the command line goes before the environment.
+// The places where a flag can come from; the command line precedes the environment.
 const (
 	byDefault = iota
 	byEnvironment

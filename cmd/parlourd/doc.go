@@ -12,7 +12,7 @@
 //	parlourd health [--addr ADDR] [--live]
 //
 // Each flag can also be set by a variable of the environment, which is named after it:
-// --keep-finished by PARLOURD_KEEP_FINISHED, --db by PARLOURD_DB. A flag goes before its
+// --keep-finished by PARLOURD_KEEP_FINISHED, --db by PARLOURD_DB. A flag precedes its
 // variable, and an empty variable counts as none. The variable of a flag that may be
 // repeated has commas: PARLOURD_HOST=kalah.example,www.kalah.example. Invalid values are
 // refused when the program starts, and a variable without a flag is named in the log. The

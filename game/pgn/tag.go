@@ -95,7 +95,7 @@ func (s *Scanner) inTagName(c byte) bool {
 func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
 // quoted reads a value after its opening quotation mark, one byte more than it
-// may have at most. A backslash goes before a quotation mark or a backslash that
+// may have at most. A backslash precedes a quotation mark or a backslash that
 // belongs to the value.
 func (s *Scanner) quoted() (value []byte, closed bool) {
 	s.text = s.text[:0]

@@ -23,7 +23,7 @@ func capabilitiesOf(env func(string) string) capabilities {
 	}
 }
 
-// inUTF8 tells whether the locale's characters are UTF-8. The first of the
+// inUTF8 reports whether the locale's characters are UTF-8. The first of the
 // variables that is set decides.
 func inUTF8(env func(string) string) bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {

@@ -90,7 +90,7 @@ const (
 // picture lays the view out in a window: the heading, the board with the moves or a
 // hint beside it, the last moves, whose turn it is, the messages, the prompt. Where
 // lines are few the heading goes first, then the frame of the board, the last moves
-// and the turn; the board goes before the prompt and a line of messages.
+// and the turn; the board precedes the prompt and a line of messages.
 func (v view) picture(width, height int, style game.Style) picture {
 	if v.page != nil {
 		return v.join(v.page, width, height)
@@ -245,7 +245,7 @@ func (v view) upper(b board, text []string, room int) []string {
 	}
 	blank := []string{""}
 	turn := v.turn(b)
-	least := min(1, len(turn)) // of the turn, which goes before a blank line
+	least := min(1, len(turn)) // of the turn; it precedes a blank line
 	if v.game.whole {
 		least = len(turn)
 	}

@@ -26,7 +26,7 @@ var (
 
 // The failures of a database that are told apart from others.
 var (
-	// ErrUnsure is returned when nobody can tell whether the change was made: the
+	// ErrUnsure is returned when nobody can report whether the change was made: the
 	// context ended or the database failed while it was being made. Settled tells,
 	// once the database answers again.
 	ErrUnsure = errors.New("it is not known whether the change was made")

@@ -12,7 +12,7 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// The refusal of a name in use tells whether the match's own save has changed since the
+// The refusal of a name in use reports whether the match's own save has changed since the
 // match was there.
 func TestAChangeOfTheSaveIsTold(t *testing.T) {
 	later := noon().Add(time.Hour)

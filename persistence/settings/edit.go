@@ -36,7 +36,7 @@ func withValue(text, key, value string) string {
 	return strings.Join(slices.Insert(lines, aboveTable(lines, table), key+" = "+value+ending), "")
 }
 
-// aboveTable is the index of the line at which a key goes before a table: above the
+// aboveTable is the index of the line of a key before a table: above the
 // comments of the table, and the empty line before them.
 func aboveTable(lines []string, table int) int {
 	if table == len(lines) {

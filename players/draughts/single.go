@@ -20,7 +20,7 @@ const (
 	singleFirst = 2
 )
 
-// single tells whether the move of the entry, which is that of the newest position, is
+// single reports whether the move of the entry, which is that of the newest position, is
 // such a move. The other moves are in order then.
 func (s *searcher) single(e search.Entry, moves []draughts.Move, depth int) bool {
 	value := int(e.Value)
@@ -34,7 +34,7 @@ func (s *searcher) single(e search.Entry, moves []draughts.Move, depth int) bool
 	return s.allBelow(moves[1:], value-singleMargin, depth/2-1)
 }
 
-// allBelow tells whether the moves of the newest position are all worth that value or
+// allBelow reports whether the moves of the newest position are all worth that value or
 // less, as far as a search to the depth sees.
 func (s *searcher) allBelow(moves []draughts.Move, value, depth int) bool {
 	p := s.last().position

@@ -22,7 +22,7 @@ type searcher struct {
 	moves [maxDepth + 1]children
 	// killers are the quiet moves that have cut off the search last, by ply.
 	killers [maxDepth + 1]oware.Move
-	// hangs is the least number of quiet moves before a position that may hang on those
+	// hangs is the least number of quiet moves before a position that may depend on those
 	// before it, by a repetition or by the limit.
 	hangs int
 	// start is the index of the position searched on the line.
@@ -35,7 +35,7 @@ type searcher struct {
 	// tabled tells that the position searched is in a table.
 	tabled bool
 	// reach is the index on the line of the earliest position that a value
-	// found since it was last reset hangs on, besides the position searched.
+	// found since it was last reset depends on, besides the position searched.
 	reach int
 }
 
@@ -45,7 +45,7 @@ type rootSearch struct {
 	depth int
 }
 
-// free is the reach of a value that hangs on no earlier position.
+// free is the reach of a value that depends on no earlier position.
 const free = math.MaxInt
 
 func newSearcher(h game.History[oware.Position], b *search.Budget, t *search.Table, e endings, w *evaluation.Evaluator) *searcher {
@@ -226,10 +226,10 @@ func (s *searcher) ended(stuck bool) (value int, ok bool) {
 	return 0, false
 }
 
-// holds tells whether what the table remembers holds with the moves that led
+// holds reports whether what the table remembers holds with the moves that led
 // here: whether neither the limit of quiet moves nor a repetition of a position
 // before this one can come within the depth that was searched. Together with
-// value, which remembers nothing that hangs on earlier positions, it keeps the
+// value, which remembers nothing that depends on earlier positions, it keeps the
 // search free of the graph history interaction problem, and costs no strength.
 func (s *searcher) holds(e search.Entry) bool {
 	ahead := s.last().quiet + int(e.Depth)

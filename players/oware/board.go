@@ -61,7 +61,7 @@ func (b board) ahead() int { return int(b.ownScore) - int(b.otherScore) }
 // its own houses.
 func (b board) swept() int { return b.ahead() + seedsIn(b.own) - seedsIn(b.other) }
 
-// decided tells whether the scores end the match.
+// decided reports whether the scores end the match.
 func (b board) decided(r boardRules) bool {
 	const half = oware.MaxSeeds / 2
 	return r.stop && (b.ownScore > half || b.otherScore > half || b.ownScore == half && b.otherScore == half)

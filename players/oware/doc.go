@@ -4,7 +4,7 @@
 // that is embedded, and in sessions that are not plain a larger one that was built on
 // this machine. A book of package book has the moves near the start.
 //
-// That values which hang on the moves before them must stay out of the transposition table
+// That values which depend on the moves before them must stay out of the transposition table
 // is the graph history interaction problem (Palay, "Searching with Probabilities", 1983).
 //
 // The package knows the rules of Oware, its endgame tables, the contract of package

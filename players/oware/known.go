@@ -61,7 +61,7 @@ func (s *searcher) known(depth, alpha, beta int) (value int, ok bool) {
 	}
 }
 
-// fresh tells whether the bounds of a table hold for the newest position.
+// fresh reports whether the bounds of a table hold for the newest position.
 func (s *searcher) fresh() bool {
 	return s.last().quiet == 0 && (s.quietLimit == 0 || s.quietLimit > endgame.MostQuiet)
 }
@@ -92,7 +92,7 @@ func (e ending) exact() (value int, ok bool) {
 	return outcome(e.margin()), true
 }
 
-// canStop tells whether a majority can end the match before the last seed is played.
+// canStop reports whether a majority can end the match before the last seed is played.
 func (e ending) canStop() bool {
 	return e.stop && int(max(e.ownScore, e.otherScore))+e.inHouses() > oware.MaxSeeds/2
 }

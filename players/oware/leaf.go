@@ -2,7 +2,7 @@ package oware
 
 import "math"
 
-// leaf is play with a single ply to go. A board that hangs on those before it, or that a
+// leaf is play with a single ply to go. A board that depends on those before it, or that a
 // table knows, takes the long way. For most boards the best capture need not be looked for:
 // the houses alone are worth so much that the move is no better than alpha.
 func (s *searcher) leaf(at *child, alpha, beta int) int {
@@ -25,7 +25,7 @@ func (s *searcher) leaf(at *child, alpha, beta int) int {
 	return -houses.With(takes)
 }
 
-// quietest is the least number of quiet moves before a position that may hang on those
+// quietest is the least number of quiet moves before a position that may depend on those
 // before it.
 func (s *searcher) quietest() int {
 	least := math.MaxInt

@@ -11,7 +11,7 @@ const indexBits = 3
 
 // sort orders the moves for pick: first, if it is one of them, then those that capture, the
 // most seeds before, then the move that has cut off the search at this ply before. It is a
-// sorting network, whose steps hang on no comparison: the processor could not foresee it.
+// sorting network, whose steps depend on no comparison: the processor could not foresee it.
 func (c *children) sort(first, killer oware.Move) {
 	var e [oware.Row]uint16
 	for i := range c.count {

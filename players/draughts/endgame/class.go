@@ -44,7 +44,7 @@ func (c Class) String() string {
 		strings.Repeat("K", c.OtherKings), strings.Repeat("M", c.OtherMen))
 }
 
-// valid tells whether both sides have a piece and there is room for all of them.
+// valid reports whether both sides have a piece and there is room for all of them.
 func (c Class) valid() bool {
 	return c.Men+c.Kings > 0 && c.OtherMen+c.OtherKings > 0 && c.Pieces() <= MaxPieces
 }

@@ -41,7 +41,7 @@ func (l *looker) look(at uint64) {
 	}
 }
 
-// promote deals with a promotion that leads to a position. It tells whether the
+// promote deals with a promotion that leads to a position. It reports whether the
 // promotion loses in time.
 func (l *looker) promote(at uint64, after draughts.Position) (loses bool) {
 	s := l.side

@@ -141,7 +141,7 @@ func (s *solver) late() {
 	}
 }
 
-// waiting tells whether there are positions to be dealt with.
+// waiting reports whether there are positions to be dealt with.
 func (s *solver) waiting() bool {
 	for _, side := range s.sides {
 		if len(side.from) > 0 {

@@ -38,7 +38,7 @@ func (v Value) Result() Result {
 	}
 }
 
-// InTime tells whether the result is that of the game by the rules of the FMJD too, if
+// InTime reports whether the result is that of the game by the rules of the FMJD too, if
 // no count has begun and no position has been before: so is every draw, and every win
 // that comes in time.
 func (v Value) InTime() bool { return v != lateWin && v != lateLoss }
@@ -92,7 +92,7 @@ func better(a, b Value) Value {
 	return b
 }
 
-// InTimeAfter tells whether the result is that of the game by the rules of the FMJD in a
+// InTimeAfter reports whether the result is that of the game by the rules of the FMJD in a
 // position of the class after those counts, if none of the positions since the last
 // capture or man's move has stood twice.
 func (v Value) InTimeAfter(class Class, c draughts.Counters) bool {

@@ -158,7 +158,7 @@ func (l *termList) fillKings(b Board) {
 }
 
 // squares adds the terms of the squares of a side's kings, seen from Black's side of the
-// board. Met tells whether there are kings against them: where a lone one stands then is
+// board. Met reports whether there are kings against them: where a lone one stands then is
 // what often decides whether it can be caught.
 func (l *termList) squares(kings uint64, met bool, sign int) {
 	if met && kings != 0 && kings&(kings-1) == 0 {

@@ -31,7 +31,7 @@ func Embedded() (*opening.Book, error) {
 // leastQuiet is the least limit of quiet moves by which the book holds.
 const leastQuiet = 60
 
-// Holds tells whether the book is one for the rules; see the package comment.
+// Holds reports whether the book is one for the rules; see the package comment.
 func Holds(r oware.Rules) bool {
 	return r.GrandSlam == oware.SlamKeeps && (r.QuietLimit == 0 || r.QuietLimit >= leastQuiet)
 }

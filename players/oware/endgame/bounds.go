@@ -165,7 +165,7 @@ func (s *boundSearch) swept(b board) int {
 	return int(s.rows[b.own].seeds) - int(s.rows[b.other].seeds)
 }
 
-// safe tells whether a board that has come to a rank may be taken for one that makes
+// safe reports whether a board that has come to a rank may be taken for one that makes
 // sure of k.
 func (s *boundSearch) safe(k int, rank uint8, swept int, twinFound bool, twinRank uint8) bool {
 	if rank > MostQuiet {

@@ -35,7 +35,7 @@ type referee struct {
 	most  int // positions that may still be visited
 }
 
-// reaches tells whether South ends ahead by at least goal; ok is false if that takes too
+// reaches reports whether South ends ahead by at least goal; ok is false if that takes too
 // many positions. The table only says which moves to try first.
 func (r *referee) reaches(m match, goal int) (reaches, ok bool) {
 	p := m.Current()

@@ -29,7 +29,7 @@ func (s *set) add(board uint64) {
 	}
 }
 
-// empty tells whether there is no board.
+// empty reports whether there is no board.
 func (s *set) empty() bool {
 	for _, filled := range s.filled {
 		if filled != 0 {

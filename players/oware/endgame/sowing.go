@@ -12,7 +12,7 @@ type sowing struct {
 	first uint8
 }
 
-// feeds tells whether a seed falls into the other row.
+// feeds reports whether a seed falls into the other row.
 func (s sowing) feeds() bool { return s.laps > 0 || s.first > 0 }
 
 // sow sows a house of r that is not empty: it returns the own row that is left, and

@@ -10,7 +10,7 @@ type Value struct {
 	AtLeast, AtMost bool
 }
 
-// Proven tells whether the margin is the same by every rule of repetition.
+// Proven reports whether the margin is the same by every rule of repetition.
 func (v Value) Proven() bool { return v.AtLeast && v.AtMost }
 
 // A value is a byte: the margin, made a number from 0 on, above two bits.

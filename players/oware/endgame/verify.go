@@ -39,7 +39,7 @@ func (l *layer) check(from, to uint64) error {
 	return nil
 }
 
-// consistent tells whether a board may have the value, by those of what its moves lead
+// consistent reports whether a board may have the value, by those of what its moves lead
 // to.
 func (l *layer) consistent(b board, v Value) bool {
 	hungry := l.rows[b.other].seeds == 0

@@ -55,7 +55,7 @@ func (r *row) sum(houses uint64) int32 {
 // Value is the value of a board for its side to move, in the engine's unit.
 func (e *Evaluator) Value(b Board) int { return e.Houses(b).With(b.Takes) }
 
-// Houses is the part of a board's value that does not hang on the best capture.
+// Houses is the part of a board's value that does not depend on the best capture.
 type Houses struct {
 	weights *Evaluator
 	sum     int32

@@ -236,7 +236,7 @@ func (l line) level() (Command, error) {
 	return c, nil
 }
 
-// takes tells whether the name is one of a number of the level.
+// takes reports whether the name is one of a number of the level.
 func (c *Level) takes(name string) bool {
 	switch name {
 	case "depth", "nodes", "move-time", "moves", "time", "inc":

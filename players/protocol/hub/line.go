@@ -55,7 +55,7 @@ func (l line) get(name string) string {
 	return ""
 }
 
-// has tells whether there is such an argument.
+// has reports whether there is such an argument.
 func (l line) has(name string) bool {
 	for _, p := range l.args {
 		if p.name == name {
@@ -89,7 +89,7 @@ func quoted(value string) string {
 	return value
 }
 
-// isWord tells whether a name or a value without quotation marks may have r.
+// isWord reports whether a name or a value without quotation marks may have r.
 func isWord(r rune) bool {
 	return !unicode.IsControl(r) && !unicode.IsSpace(r) && r != '=' && r != '"'
 }

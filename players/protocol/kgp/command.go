@@ -212,7 +212,7 @@ func parseNumbers(word string) (id, ref uint64, ok bool) {
 	return id, ref, true
 }
 
-// isWord tells whether text is one of letters and digits, and of others besides.
+// isWord reports whether text is one of letters and digits, and of others besides.
 func isWord(text, others string) bool {
 	const alphanumeric = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 	return text != "" && strings.Trim(text, alphanumeric+others) == ""
@@ -241,7 +241,7 @@ func parseArgument(text string) (a Argument, rest string, err error) {
 
 func isDigits(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// isReal tells whether text is "N.N" or ".N".
+// isReal reports whether text is "N.N" or ".N".
 func isReal(text string) bool {
 	whole, part, ok := strings.Cut(text, ".")
 	return ok && (whole == "" || isDigits(whole)) && isDigits(part)

@@ -116,7 +116,7 @@ func (f *fake) run() {
 	}
 }
 
-// hear hears a line by either protocol and tells whether it ends the fake.
+// hear hears a line by either protocol and reports whether it ends the fake.
 func (f *fake) hear(line string) (quit bool) {
 	if c, err := uci.ParseCommand(line); err == nil && f.isUCI(line) {
 		return f.uci(c)
@@ -130,7 +130,7 @@ func (f *fake) hear(line string) (quit bool) {
 	return false
 }
 
-// isUCI tells whether the line is one of UCI and not of Hub too.
+// isUCI reports whether the line is one of UCI and not of Hub too.
 func (f *fake) isUCI(line string) bool {
 	_, ours := f.state.(game.History[oware.Position])
 	first, _, _ := strings.Cut(line, " ")

@@ -22,7 +22,7 @@ func killMarked(mark string) {
 	}
 }
 
-// killAll kills those that there are, and tells whether there was one.
+// killAll kills those that there are, and reports whether there was one.
 func killAll(mark string) (found bool) {
 	files, err := filepath.Glob("/proc/[0-9]*/environ")
 	if err != nil {
@@ -45,7 +45,7 @@ func killAll(mark string) (found bool) {
 	return found
 }
 
-// isMarked tells whether a file of an environment has the mark. Those of other people cannot be
+// isMarked reports whether a file of an environment has the mark. Those of other people cannot be
 // read.
 func isMarked(file, mark string) bool {
 	environment, err := os.ReadFile(file)

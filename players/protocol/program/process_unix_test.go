@@ -51,7 +51,7 @@ func TestAFileThatCannotBeRun(t *testing.T) {
 	assert.NotContains(t, err.Error(), "secret")
 }
 
-// gone tells whether a process has ended, though perhaps nobody has asked how.
+// gone reports whether a process has ended, though perhaps nobody has asked how.
 func gone(pid int) bool {
 	if syscall.Kill(pid, 0) != nil {
 		return true

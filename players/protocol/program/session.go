@@ -46,7 +46,7 @@ type question struct {
 	report func(players.Info)
 }
 
-// clocked tells whether the program has a clock for the game.
+// clocked reports whether the program has a clock for the game.
 func (q question) clocked() bool { return q.limits.Clocks[0] != search.TimeControl{} }
 
 // clocks are what the clocks show, by seats. A side without one is told as if it had that

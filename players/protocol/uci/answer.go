@@ -238,7 +238,7 @@ func parseOption(words []string) (Answer, error) {
 	return o, nil
 }
 
-// isNumber tells whether there is a word at i, and it is a number. A bound has one; the
+// isNumber reports whether there is a word at i, and it is a number. A bound has one; the
 // word may stand in a value too.
 func isNumber(words []string, i int) bool {
 	if i >= len(words) {

@@ -53,7 +53,7 @@ func (Finder) Start(*rand.Rand) draughts.Position { return draughts.Initial() }
 // Plies implements making.Finder.
 func (Finder) Plies() int { return mostMoves }
 
-// Draw implements making.Finder: a quarter of the time it is any move, else one of those that
+// Draw implements making.Finder. A quarter of the time it is any move, else one of those that
 // win most soon.
 func (Finder) Draw(random *rand.Rand, p draughts.Position) draughts.Move {
 	moves := p.AppendMoves(nil)
@@ -103,7 +103,7 @@ func combination(p draughts.Position) bool {
 	return winning == 1 && puzzles.After(p, key, puzzles.Farthest, leastWon-1, leastWon) >= leastWon
 }
 
-// Fits implements making.Finder: the engine, which knows nothing of how puzzles are judged,
+// Fits implements making.Finder. The engine, which knows nothing of how puzzles are judged,
 // must prefer the move by far.
 func (Finder) Fits(ctx context.Context, p draughts.Position, key draughts.Move) (bool, error) {
 	session := engine.NewWith(nil).Analyst(players.Options{Plain: true})

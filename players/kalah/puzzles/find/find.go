@@ -48,10 +48,10 @@ func (*Finder) Start(random *rand.Rand) kalah.Position {
 	return kalah.New(kalah.Rules{Houses: board[0], Seeds: board[1]})
 }
 
-// Plies implements making.Finder: games end by themselves.
+// Plies implements making.Finder. Games end by themselves.
 func (*Finder) Plies() int { return math.MaxInt }
 
-// Draw implements making.Finder: half of the time it is any move, else one with most at once.
+// Draw implements making.Finder. Half of the time it is any move, else one with most at once.
 func (*Finder) Draw(random *rand.Rand, p kalah.Position) kalah.Move {
 	moves := p.AppendMoves(nil)
 	chosen := moves[random.IntN(len(moves))]
@@ -109,7 +109,7 @@ func open(p kalah.Position) bool {
 		p.Store(game.First) < half && p.Store(game.Second) < half
 }
 
-// FirstToMove implements making.Finder: it is p with the sides changed, if North is to move.
+// FirstToMove implements making.Finder. It is p with the sides changed, if North is to move.
 func (*Finder) FirstToMove(p kalah.Position) kalah.Position {
 	if p.ToMove() == game.First {
 		return p

@@ -45,7 +45,7 @@ func (Finder) Start(*rand.Rand) oware.Position { return oware.New(puzzles.RuleVa
 // Plies implements making.Finder.
 func (Finder) Plies() int { return mostMoves }
 
-// Draw implements making.Finder: half of the time it is any move, else one that captures most.
+// Draw implements making.Finder. Half of the time it is any move, else one that captures most.
 func (Finder) Draw(random *rand.Rand, p oware.Position) oware.Move {
 	moves := p.AppendMoves(nil)
 	chosen := moves[random.IntN(len(moves))]
@@ -55,7 +55,7 @@ func (Finder) Draw(random *rand.Rand, p oware.Position) oware.Move {
 	return engine.Greedy(p)
 }
 
-// Open implements making.Finder: there must be something to choose and to win.
+// Open implements making.Finder. There must be something to choose and to win.
 func (Finder) Open(_ context.Context, p oware.Position) (bool, error) {
 	const half = oware.MaxSeeds / 2
 	seeds := p.InHouses(game.First) + p.InHouses(game.Second)
@@ -66,12 +66,12 @@ func (Finder) Open(_ context.Context, p oware.Position) (bool, error) {
 // Fits implements making.Finder.
 func (Finder) Fits(context.Context, oware.Position, oware.Move) (bool, error) { return true, nil }
 
-// Alike implements making.Finder: with other scores the same houses are much the same puzzle.
+// Alike implements making.Finder. With other scores the same houses are much the same puzzle.
 func (Finder) Alike(position string) string {
 	return strings.Join(strings.SplitN(position, "-", 2*oware.Row+1)[:2*oware.Row], "-")
 }
 
-// FirstToMove implements making.Finder: it is p with the sides changed, if North is to move.
+// FirstToMove implements making.Finder. It is p with the sides changed, if North is to move.
 func (Finder) FirstToMove(p oware.Position) oware.Position {
 	if p.ToMove() == game.First {
 		return p
