@@ -48,7 +48,7 @@ func TestWhatIsNoTrainingOfDraughtsIsRefused(t *testing.T) {
 		"no such file":          {"generate", dir, "--weights", filepath.Join(dir, "nothing")},
 		"not a file of samples": {"fit", file, dir},
 		"have no boards":        {"fit", file, filepath.Join(dir, "empty")},
-		"valid: --rounds":       {"fit", file, dir, "--trust", "2"},
+		"valid: --rounds":       {"fit", file, dir, "--lambda", "2"},
 		"valid: --pairs":        {"verify", "none", "none", "--pairs", "0"},
 		"valid: --games":        {"generate", dir, "--games", "0"},
 	} {

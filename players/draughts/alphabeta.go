@@ -21,8 +21,8 @@ type searcher struct {
 	// reach is the index on the line of the earliest position that a value found since
 	// it was last reset depends on, besides the position searched.
 	reach int
-	// clear means that a ProbCut search is under way. There is none within it.
-	clear bool
+	// selective means that a search of ProbCut or of a singular extension is under way. There is none within it.
+	selective bool
 	// salt keeps the entries of a search that plays on apart from others. It is 0 where none does.
 	salt uint64
 	// depth is to how many plies the root is searched.
@@ -51,12 +51,12 @@ func (s *searcher) value(depth, alpha, beta int) int {
 		return s.drawn()
 	}
 	if depth <= 0 {
-		return s.quiet(alpha, beta)
+		return s.quiescence(alpha, beta)
 	}
 	if !s.budget.Spend() {
 		return 0
 	}
-	if v, ok := s.known(); ok {
+	if v, ok := s.probe(); ok {
 		return v
 	}
 	n := s.last()
@@ -89,16 +89,16 @@ func (s *searcher) value(depth, alpha, beta int) int {
 // stored returns the value of the best of the moves, and stores it in the table unless
 // it depends on how the newest position was reached. Known is the entry of the table.
 func (s *searcher) stored(key uint64, moves []draughts.Move, known search.Entry, depth, alpha, beta int) int {
-	if v, ok := s.clearly(depth, alpha, beta); ok {
+	if v, ok := s.probCut(depth, alpha, beta); ok {
 		return v
 	}
 	outer := s.reach
 	s.reach = free
-	further := 0
-	if s.single(known, moves, depth) {
-		further = 1
+	extension := 0
+	if s.singular(known, moves, depth) {
+		extension = 1
 	}
-	best, move := s.bestOf(moves, known.Move, further, depth, alpha, beta)
+	best, move := s.bestOf(moves, known.Move, extension, depth, alpha, beta)
 	if !s.budget.Spent() {
 		e := search.Entry{
 			Value: s.toTable(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta), Move: codeOf(move),
@@ -165,13 +165,13 @@ func (s *searcher) estimate() int {
 // bestOf returns the value of the best of the moves, and the move. The one with the
 // code first, if there is one, is searched before the others are sorted, and so many plies
 // further.
-func (s *searcher) bestOf(moves []draughts.Move, first uint16, further, depth, alpha, beta int) (best int, move draughts.Move) {
+func (s *searcher) bestOf(moves []draughts.Move, first uint16, extension, depth, alpha, beta int) (best int, move draughts.Move) {
 	if len(moves) == 1 {
 		depth++ // a forced reply is no decision
 	}
 	p := s.last().position
 	best = -search.Infinity
-	sorted := !toFront(moves, first)
+	sorted := !hashMoveFirst(moves, first)
 	if sorted {
 		s.order.sort(p, moves)
 	}
@@ -185,8 +185,8 @@ func (s *searcher) bestOf(moves []draughts.Move, first uint16, further, depth, a
 			s.table.Prefetch(keyOf(p.Play(moves[i+1])) ^ s.salt)
 		}
 		s.reach = free
-		v := s.try(m, i, depth+further, max(alpha, best), beta)
-		further = 0
+		v := s.try(m, i, depth+extension, max(alpha, best), beta)
+		extension = 0
 		if s.budget.Spent() {
 			break
 		}

@@ -6,7 +6,7 @@
 // is better than all others, and takes account of repetition and the counted draws along the
 // line it searches. Values that depend on how a position was reached stay out of the
 // transposition table. Endings are known by the tables of package endgame, and drawn ones are
-// played on; see known and find. Package book has the moves near the start.
+// played on; see probe and find. Package book has the moves near the start.
 //
 // The package knows the contract of package players and the machinery of package
 // search. It must not know other games, files or front ends.

@@ -9,11 +9,11 @@ import (
 // where it was tried, has caused a cut-off (Schaeffer, "The History Heuristic", 1983).
 // Newer results weigh more.
 type order struct {
-	merits [2][1 << capturedAt]int16
+	history [2][1 << capturedAt]int16
 }
 
-// mostMerit bounds a merit.
-const mostMerit = 1 << 14
+// mostHistory bounds a score of the history.
+const mostHistory = 1 << 14
 
 // cutBy records that the last of the moves caused a cut-off at that depth, and the
 // others before it did not.
@@ -21,21 +21,21 @@ func (o *order) cutBy(p draughts.Position, moves []draughts.Move, depth int) {
 	bonus := int32(min(depth*depth, 256)) * 16
 	last := len(moves) - 1
 	for i, m := range moves {
-		merit := &o.merits[p.ToMove()&1][indexOf(m)]
+		score := &o.history[p.ToMove()&1][indexOf(m)]
 		if i == last {
-			*merit += int16((mostMerit - int32(*merit)) * bonus / mostMerit)
+			*score += int16((mostHistory - int32(*score)) * bonus / mostHistory)
 		} else {
-			*merit -= int16((mostMerit + int32(*merit)) * bonus / mostMerit)
+			*score -= int16((mostHistory + int32(*score)) * bonus / mostHistory)
 		}
 	}
 }
 
-// promising is above every merit.
-const promising = 2 * mostMerit
+// promising is above every score of the history.
+const promising = 2 * mostHistory
 
 // promise is the sort value of a move.
 func (o *order) promise(p draughts.Position, m draughts.Move) int32 {
-	v := int32(o.merits[p.ToMove()&1][indexOf(m)])
+	v := int32(o.history[p.ToMove()&1][indexOf(m)])
 	if m.Captured != 0 {
 		v += promising * int32((m.Captured & p.Kings()).Count())
 	}
@@ -61,8 +61,9 @@ func (o *order) sort(p draughts.Position, moves []draughts.Move) {
 	}
 }
 
-// toFront moves the move with that code, if there is one, to the front.
-func toFront(moves []draughts.Move, code uint16) bool {
+// hashMoveFirst moves the hash move, the one with that code, to the front. It reports whether
+// there is one.
+func hashMoveFirst(moves []draughts.Move, code uint16) bool {
 	if code == noCode {
 		return false
 	}

@@ -138,7 +138,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 		}
 	}
 	if n.quiet == 0 {
-		if v, ok := s.known(depth, alpha, beta); ok {
+		if v, ok := s.probe(depth, alpha, beta); ok {
 			return v
 		}
 	}
@@ -183,7 +183,7 @@ func (s *searcher) horizon(alpha, beta int) int {
 	if v, ok := s.ended(stuck); ok {
 		return v
 	}
-	if v, ok := s.known(0, alpha, beta); ok {
+	if v, ok := s.probe(0, alpha, beta); ok {
 		return v
 	}
 	s.countGuess()

@@ -110,7 +110,7 @@ func (d *driver[M]) round(depth int) {
 	}
 	d.found.Lines, d.found.Depth = lines, depth
 	for i := range lines {
-		toFront(d.moves, lines[len(lines)-1-i].Moves[0])
+		bestFirst(d.moves, lines[len(lines)-1-i].Moves[0])
 	}
 }
 
@@ -213,8 +213,8 @@ func Follow[M any](line []M, most int, reply func(line []M) (M, bool)) []M {
 	return line
 }
 
-// toFront moves m, one of the moves, to the front.
-func toFront[M comparable](moves []M, m M) {
+// bestFirst moves m, one of the moves, to the front.
+func bestFirst[M comparable](moves []M, m M) {
 	i := slices.Index(moves, m)
 	copy(moves[1:i+1], moves[:i])
 	moves[0] = m

@@ -147,9 +147,9 @@ func TestEntriesCut(t *testing.T) {
 	assert.Equal(t, search.Exact, search.BoundOf(3, 0, 5))
 }
 
-func TestWeightsAndMix(t *testing.T) {
-	assert.Equal(t, search.Weights(5), search.Weights(9)[:5])
-	for _, w := range search.Weights(9) {
+func TestKeysAndMix(t *testing.T) {
+	assert.Equal(t, search.Keys(5), search.Keys(9)[:5])
+	for _, w := range search.Keys(9) {
 		assert.Equal(t, uint64(1), w&1)
 	}
 	assert.NotEqual(t, search.Mix(search.Mix(0, 1), 2), search.Mix(search.Mix(0, 2), 1))

@@ -27,7 +27,7 @@
 //	8  7.2 million of 400 to 1000 positions a move          -28 (-59 to 2) against 7
 //	9  10 million, 3 million of them of 800 positions       +56 (30 to 83) against 8
 //
-// The eighth has more features and more of its labels from the results of games (trust
+// The eighth has more features and more of its labels from the results of games (lambda
 // 0.985), and learns the parts of patterns (package train). It sees further ahead and less
 // well what is near, so it gains with the depth of the search: 35 (3 to 67) against 7 at
 // 5000 positions a move, 61 (11 to 114) at 30000. With 190,000 positions a move it scores
@@ -35,18 +35,18 @@
 // +2 =2 -6.
 //
 // The ninth has windows of five rows, where all before have four; tells full boards by the
-// rows before the men and not by their number; and has a trust of 0.93. The same with 0.985
+// rows before the men and not by their number; and has a lambda of 0.93. The same with 0.985
 // loses 27 (-1 to 54) against 0.95, and the windows of five rows win 12 (-9 to 34) against
 // those of four, both from 8 million boards. Against 8 it wins 31 (9 to 54) at 5000 positions
 // a move and 23 (-3 to 50) at 30000.
 //
-// The tenth has the features of the ninth and a trust of 0.95. Its games are others: before
+// The tenth has the features of the ninth and a lambda of 0.95. Its games are others: before
 // them a mistake of the search was mended, which often left out the second best move, and no
 // older game is among their 5.7 million boards. 11,500 games with 2000 positions a move, then
 // 14,000 with as many, 8500 with 10,000 and 13,500 with as many were each played with weights
 // fitted to those before, and all were fitted by
 //
-//	parlourlab train draughts fit weights.bin FOLDER... --rounds 3 --trust 0.95
+//	parlourlab train draughts fit weights.bin FOLDER... --rounds 3 --lambda 0.95
 //
 // Against the ninth it wins 15 (-18 to 48) at 20,000 positions a move, and much more against
 // others: in 120 games at 100,000 positions against Scan 2.0 at 12 plies, which takes as many,
@@ -62,7 +62,7 @@
 // positions a move - 15,500 with the tenth, 6000 and 9500 with weights fitted to those before
 // - and labelled by tables of 5 pieces:
 //
-//	parlourlab train draughts fit weights.bin FOLDER... --start tenth.bin --rounds 10 --trust 0.95
+//	parlourlab train draughts fit weights.bin FOLDER... --start tenth.bin --rounds 10 --lambda 0.95
 //
 // Against the tenth it wins 47 (27 to 67) at 20,000 positions a move. Of its steps, against the tenth
 // too: fitted to 1.9 million of the boards without the tenth to begin with it loses 12 (-10 to

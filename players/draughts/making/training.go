@@ -128,7 +128,7 @@ func fitting() making.Task {
 			"weights that are fitted to them.",
 		Begin: func(f *making.Flags) making.Work {
 			rounds := f.Between("rounds", 4, 1, 1000, "how often each board is used")
-			trust := f.Share("trust", train.UsualTrust, "how much of what a board is worth comes from the boards after it and the result, not from its search")
+			lambda := f.Share("lambda", train.UsualLambda, "how much of what a board is worth comes from the boards after it and the result, not from its search")
 			seed := f.Uint64("seed", 1, "chooses the order of the boards")
 			start := f.String("start", noWeights, "weights to begin with and to stay near: "+namesShown)
 			threads := f.Threads("weights")
@@ -137,7 +137,7 @@ func fitting() making.Task {
 				if err != nil {
 					return err
 				}
-				fitted, err := fit(ctx, b, operands[1:], from, *trust, train.Fitting{Rounds: *rounds, Seed: *seed, Threads: *threads})
+				fitted, err := fit(ctx, b, operands[1:], from, *lambda, train.Fitting{Rounds: *rounds, Seed: *seed, Threads: *threads})
 				if err != nil {
 					return err
 				}
@@ -148,14 +148,14 @@ func fitting() making.Task {
 }
 
 // fit fits weights to the boards in folders.
-func fit(ctx context.Context, b making.Bench, folders []string, from *evaluation.Weights, trust float64, f train.Fitting) (*evaluation.Weights, error) {
+func fit(ctx context.Context, b making.Bench, folders []string, from *evaluation.Weights, lambda float64, f train.Fitting) (*evaluation.Weights, error) {
 	samples, err := readSamples(b.Files, folders)
 	if err != nil {
 		return nil, err
 	}
 	begun := b.Now()
 	fmt.Fprintln(b.Out, game.Count(len(samples), "board"))
-	labels := train.Label(samples, train.Endings(b.Data), train.Calibrate(samples), trust)
+	labels := train.Label(samples, train.Endings(b.Data), train.Calibrate(samples), lambda)
 	fitted, _, err := train.Fit(ctx, samples, labels, from, f, func(round int, l train.Loss) {
 		fmt.Fprintf(b.Out, "round %d: loss %.5f, of the boards held back %.5f, %v\n", round, l.Fitted, l.Held, b.Now().Sub(begun).Round(time.Second))
 	})

@@ -9,7 +9,7 @@
 // Elo (95 %: 185 to 250) against men, kings and rows.
 //
 // A board is worth what the search says of it and of the boards that follow, up to the
-// result (the trust of Label). What a score means for the result is measured first
+// result (the lambda of Label). What a score means for the result is measured first
 // (Calibrate): with few pieces most games are drawn, whatever the score. Besides the boards
 // of the games there are some behind moves at random, as a search meets them, of which only
 // the score is known. Weights that are fitted to results alone tell the winner of a game

@@ -5,10 +5,10 @@ package train
 // are, the more of their games a man decides: in those of 400 to 800 positions it was 100.
 const unit = 65.0
 
-// UsualTrust is the trust that makes weights win from few boards. The more boards, the more
+// UsualLambda is the lambda that makes weights win from few boards. The more boards, the more
 // of it pays, for the results of single games say little: those in the program were fitted
 // with 0.95 to four million, near those before. 200,000 boards with 0.985 make weights that lose.
-const UsualTrust = 0.8
+const UsualLambda = 0.8
 
 // Table knows what some boards are worth for certain.
 type Table interface {
@@ -19,11 +19,11 @@ type Table interface {
 
 // Label returns the values of the samples for their side to move, from 0 for a loss to 1 for a win:
 // the value of the table, if it has one (it may be nil); else that of the search, mixed with the
-// label of the next sample of the game, and at the end of the game with its result. Trust, from 0
+// label of the next sample of the game, and at the end of the game with its result. Lambda, from 0
 // to 1, is the part of the later label; it is 0 for a sample aside from the game. The zero
 // Confidence is as good as any. (Sutton, "Learning to Predict by the Methods of Temporal
-// Differences", 1988: trust is its lambda.)
-func Label(samples []Sample, table Table, c Confidence, trust float64) []float32 {
+// Differences", 1988).
+func Label(samples []Sample, table Table, c Confidence, lambda float64) []float32 {
 	out := make([]float32, len(samples))
 	later := 0.0 // of the sample after, for White
 	for i := len(samples) - 1; i >= 0; i-- {
@@ -33,7 +33,7 @@ func Label(samples []Sample, table Table, c Confidence, trust float64) []float32
 			later = s.forWhite(float64(s.Result) / 2)
 		}
 		if !s.Aside || s.Last {
-			said = float64((1-trust)*said) + float64(trust*s.forWhite(later))
+			said = float64((1-lambda)*said) + float64(lambda*s.forWhite(later))
 		}
 		if table != nil {
 			if points, ok := table.Result(s); ok {

@@ -40,7 +40,7 @@ func TestTheWholeRun(t *testing.T) {
 	assert.Greater(t, results[0], 20)
 	assert.Greater(t, results[2], 20)
 
-	labels := train.Label(samples, nil, train.Calibrate(samples), train.UsualTrust)
+	labels := train.Label(samples, nil, train.Calibrate(samples), train.UsualLambda)
 	fitting := train.Fitting{Rounds: 8, Seed: 1, Threads: 1}
 	w, loss, err := train.Fit(t.Context(), samples, labels, nil, fitting, nil)
 	require.NoError(t, err)
@@ -70,7 +70,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 	samples, err := train.Play(t.Context(), training.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil)
 	require.NoError(t, err)
 	table := train.Endings(nil)
-	labels := train.Label(samples, table, train.Calibrate(samples), train.UsualTrust)
+	labels := train.Label(samples, table, train.Calibrate(samples), train.UsualLambda)
 	w, loss, err := train.Fit(t.Context(), samples, labels, nil, train.Fitting{Rounds: 4, Seed: 1, Threads: threads}, nil)
 	require.NoError(t, err)
 	t.Log(len(samples), loss)
@@ -185,16 +185,16 @@ func TestLabels(t *testing.T) {
 		{Board: black, Result: 2, Last: true},
 	}
 	for name, c := range map[string]struct {
-		trust float64
-		table train.Table
-		want  []float32
+		lambda float64
+		table  train.Table
+		want   []float32
 	}{
 		"all of the result": {1, nil, []float32{1, 0, 1, 0.25, 1}},
 		"nothing of it":     {0, nil, []float32{0.5, 0.75, 0.5, 0.25, 0.5}},
 		"half of it":        {0.5, nil, []float32{0.5, 0.5, 0.75, 0.25, 0.75}},
 		"a table":           {0.5, known{}, []float32{0.5, 0.5, 0.75, 0.25, 0.75}},
 	} {
-		assert.InDeltaSlice(t, c.want, train.Label(samples, c.table, train.Confidence{}, c.trust), 0.003, name)
+		assert.InDeltaSlice(t, c.want, train.Label(samples, c.table, train.Confidence{}, c.lambda), 0.003, name)
 	}
 	samples[2].White = 0
 	assert.InDeltaSlice(t, []float32{0.438, 0.625, 0.5}, train.Label(samples, known{}, train.Confidence{}, 0.5)[:3], 0.003)

@@ -44,7 +44,7 @@ type anySize struct {
 	mostPlies            int
 	budget               *search.Budget
 	table                *search.Table
-	weights              []uint64
+	keys                 []uint64
 	boards               []anyBoard // one per ply, the root first
 	moves                [][]candidate
 	estimates            uint64
@@ -70,7 +70,7 @@ func newAny(r kalah.Rules, b *search.Budget, t *search.Table, mostPlies int) *an
 		mostPlies:  mostPlies,
 		budget:     b,
 		table:      t,
-		weights:    search.Weights(2*r.Houses + 2),
+		keys:       search.Keys(2*r.Houses + 2),
 	}
 }
 
@@ -310,11 +310,11 @@ func (a *anySize) survey(b anyBoard) (key uint64, own, other int) {
 	side := b.side()
 	for i, seeds := range b[:side-1] {
 		own += int(seeds)
-		key += uint64(seeds) * a.weights[i]
+		key += uint64(seeds) * a.keys[i]
 	}
 	for i, seeds := range b[side : 2*side-1] {
 		other += int(seeds)
-		key += uint64(seeds) * a.weights[side+i]
+		key += uint64(seeds) * a.keys[side+i]
 	}
 	return key, own, other
 }

@@ -192,7 +192,7 @@ func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
 		return 0
 	}
 	if hasKey {
-		g.table.remember(key, search.Entry{
+		g.table.store(key, search.Entry{
 			Value: int32(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta),
 			Solved: g.estimates == before, Move: uint16(house),
 		})

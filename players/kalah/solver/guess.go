@@ -30,8 +30,8 @@ func (t *table) guess(key uint64) search.Entry {
 	}
 }
 
-// remember stores the entry that guess returns.
-func (t *table) remember(key uint64, g search.Entry) {
+// store stores the entry that guess returns.
+func (t *table) store(key uint64, g search.Entry) {
 	e := t.tag(key)<<tagAt | uint64(min(g.Depth, workMask))<<guessDepthAt |
 		uint64(g.Move)<<guessHouseAt | uint64(g.Bound)<<guessBoundAt | uint64(uint8(int8(g.Value)))
 	if g.Solved {

@@ -134,8 +134,8 @@ func keeper(p kalah.Position, value int, known func(kalah.Position) (kalah.Move,
 // maxLine is the maximum length of a line in a report.
 const maxLine = 100
 
-// remembered is the line from p by the moves in the table.
-func (s *Solver) remembered(p kalah.Position) []kalah.Move {
+// hashLine is the line from p by the hash moves of the table.
+func (s *Solver) hashLine(p kalah.Position) []kalah.Move {
 	var line []kalah.Move
 	for !p.Over() && len(line) < maxLine {
 		key, ok := s.key(p)

@@ -79,7 +79,7 @@ func TestProofsSpareTheWork(t *testing.T) {
 	assert.Less(t, s.Nodes(), uint64(100))
 
 	other := New(kalah.Rules{Houses: 6, Seeds: 3, End: kalah.EitherSide}, Options{Memory: 1, Proofs: p})
-	other.remember()
+	other.fillTable()
 	assert.Zero(t, other.Proofs(0).Len(), "those of other rules are not believed")
 }
 

@@ -235,7 +235,7 @@ func (s *Solver) begin(ctx context.Context, p kalah.Position, nodes uint64) erro
 		s.exact.budget = search.NewBudget(ctx, search.Limits{Nodes: nodes})
 		return nil
 	}
-	s.remember()
+	s.fillTable()
 	return s.prepare(ctx, InHouses(p))
 }
 
@@ -266,9 +266,9 @@ func (s *Solver) prepare(ctx context.Context, seeds int) error {
 	return s.endgame.Build(ctx, worthBuilding(s.game.Houses, seeds), s.options.Threads, nil)
 }
 
-// remember makes the transposition table, if there is none, and fills it with the
+// fillTable makes the transposition table, if there is none, and fills it with the
 // proofs of the options.
-func (s *Solver) remember() {
+func (s *Solver) fillTable() {
 	fresh := s.table == nil
 	if !fresh && !s.stale {
 		return
@@ -387,7 +387,7 @@ func (s *Solver) test(p kalah.Position, b Bounds, margin int) (v int, ok bool) {
 		s.nodes = s.exact.budget.Nodes()
 		return v + lead(p), !s.exact.budget.Spent()
 	}
-	v, ok = s.race(newBoard(p), margin-lead(p))
+	v, ok = s.parallel(newBoard(p), margin-lead(p))
 	return v + lead(p), ok
 }
 
@@ -398,7 +398,7 @@ func (s *Solver) report(p kalah.Position, b Bounds, margin int) {
 	s.options.Progress(Progress{
 		Bounds:  b,
 		Testing: margin,
-		Line:    s.remembered(p),
+		Line:    s.hashLine(p),
 		Nodes:   s.visited(),
 		Elapsed: time.Since(s.start),
 	})

@@ -7,7 +7,7 @@ func (s *Solver) Threads() int { return s.options.Threads }
 // everything that either learns about compact boards. s must be a solver of more
 // than one thread, or not run at the same time.
 func (s *Solver) Twin() *Solver {
-	s.remember()
+	s.fillTable()
 	t := s.Afresh(s.options.Memory)
 	t.table = s.table
 	return t

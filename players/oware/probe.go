@@ -33,10 +33,10 @@ const (
 	tabledStep = 100
 )
 
-// known returns the value of the newest position by the tables, with depth plies to go.
+// probe returns the value of the newest position by the endgame tables, with depth plies to go.
 // It is not ok if there is none, or it is a bound that leaves the window open: further
 // search may tell by how much the match is won.
-func (s *searcher) known(depth, alpha, beta int) (value int, ok bool) {
+func (s *searcher) probe(depth, alpha, beta int) (value int, ok bool) {
 	n := s.last()
 	v, ok := s.endings.probe(n.board)
 	if !ok {

@@ -1,7 +1,7 @@
 package solver
 
-// race runs the same search on all workers; the first to finish wins.
-func (s *Solver) race(b board, beta int) (int, bool) {
+// parallel runs the same search on all workers, with the value of the first to finish.
+func (s *Solver) parallel(b board, beta int) (int, bool) {
 	if seeds := b.seeds(); seeds <= s.endgame.Seeds() {
 		return s.endgame.value(b), true
 	}
@@ -12,10 +12,10 @@ func (s *Solver) race(b board, beta int) (int, bool) {
 		s.nodes += chief.nodes
 		return v, !chief.stopped
 	}
-	return s.raceAll(b, beta)
+	return s.onAllWorkers(b, beta)
 }
 
-func (s *Solver) raceAll(b board, beta int) (value int, ok bool) {
+func (s *Solver) onAllWorkers(b board, beta int) (value int, ok bool) {
 	type answer struct {
 		value int
 		nodes uint64

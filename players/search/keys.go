@@ -1,9 +1,9 @@
 package search
 
-// Weights returns n random odd numbers, always the same ones. The sum of small
+// Keys returns n random odd numbers, always the same ones: Zobrist keys for counts. The sum of small
 // counts - seeds in houses - multiplied by them is a good hash key of the counts:
 // different boards rarely have the same sum.
-func Weights(n int) []uint64 {
+func Keys(n int) []uint64 {
 	out := make([]uint64, n)
 	state := uint64(0)
 	for i := range out {

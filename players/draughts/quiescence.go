@@ -2,18 +2,18 @@ package draughts
 
 import "parlour/players/search"
 
-// quiet returns the value of the newest position where its depth is searched. It looks
+// quiescence returns the value of the newest position with no depth left. It looks
 // on as long as there is a capture - captures are compulsory, so a position with one is
 // never quiet - at moves that promote, and, among men, at exchanges of one for one. The
 // exchanges are a fifth more positions, but quick ones that take no more time, and win 38
 // Elo (21 to 56, 500 games of 24,000 positions a move against 20,000). At equal positions
 // exchanges lose 19 (-1 to 38) where there are kings, and 41 (21 to 61) if the opponent may
 // take a second man; so does one more ply where he threatens to capture, 49 (28 to 70).
-func (s *searcher) quiet(alpha, beta int) int {
+func (s *searcher) quiescence(alpha, beta int) int {
 	if !s.budget.Spend() {
 		return 0
 	}
-	if v, ok := s.known(); ok {
+	if v, ok := s.probe(); ok {
 		return v
 	}
 	p := s.last().position
@@ -34,7 +34,7 @@ func (s *searcher) quiet(alpha, beta int) int {
 	}
 	for _, m := range s.moves[start:] {
 		s.push(p.Play(m))
-		v := -s.quiet(-beta, -max(alpha, best))
+		v := -s.quiescence(-beta, -max(alpha, best))
 		s.pop()
 		if best = max(best, v); best >= beta {
 			break

@@ -17,8 +17,8 @@ import (
 // Only if a position of the match has stood twice already is the value none that is
 // proven: the third time would be a draw.
 
-// known returns the value of the newest position by the tables.
-func (s *searcher) known() (value int, ok bool) {
+// probe returns the value of the newest position by the endgame tables.
+func (s *searcher) probe() (value int, ok bool) {
 	n := s.last()
 	v, ok := s.endings.probe(n.position)
 	if !ok {
