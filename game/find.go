@@ -22,5 +22,5 @@ func Find(games []Game, name string) (Game, error) {
 			return g, nil
 		}
 	}
-	return nil, Errorf("%w as %s; valid: %s", ErrNoGame, Quote(name), Choices(Names(games)))
+	return nil, Errorf("%w %s; valid: %s", ErrNoGame, Quote(name), Choices(Names(games)))
 }

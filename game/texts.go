@@ -31,5 +31,5 @@ var commonTexts = NewTexts(map[Code]string{
 	codeOver:          "the game is over",
 	codeNothingToUndo: "there is no move to undo",
 	codeNothingToRedo: "there is no move to redo",
-	codeNoGame:        "no such game",
+	codeNoGame:        "unknown game",
 })

@@ -23,7 +23,7 @@ type Program struct {
 }
 
 // ErrProgram is wrapped, with ErrSpec, when there is no program of a name.
-var ErrProgram = game.NewError("no program is known by that name")
+var ErrProgram = game.NewError("unknown program")
 
 // ErrIllegal is wrapped by a session of another program whose move is not legal.
 var ErrIllegal = game.NewError("the program plays no legal move")
@@ -52,7 +52,7 @@ func CheckProgram(name string) error {
 	switch {
 	case name == "", len(name) > maxProgram, strings.Trim(lower, programLetters) != "", strings.Trim(lower[:1], "-_.+") == "",
 		lower == humanWord, lower == computerWord:
-		return game.Errorf("%w as %s; the name of a program is 1 to %d letters, digits and -_.+, and neither %s nor %s",
+		return game.Errorf("%w %s; the name of a program is 1 to %d letters, digits and -_.+, and neither %s nor %s",
 			ErrSpec, game.Quote(name), maxProgram, humanWord, computerWord)
 	}
 	return nil
@@ -98,7 +98,7 @@ func (e *Engines) Named(name string, g game.Game) (Engine, string, error) {
 	if names := e.Programs(g); len(names) > 0 {
 		known = names
 	}
-	return nil, "", game.Errorf("%w as %s: %w; valid: %s, %s, %s/LEVEL or the name of a program of %s (known: %s)",
+	return nil, "", game.Errorf("%w %s: %w; valid: %s, %s, %s/LEVEL or the name of a program of %s (known: %s)",
 		ErrSpec, game.Quote(name), ErrProgram, humanWord, computerWord, computerWord, game.Term(g.Title()), known)
 }
 

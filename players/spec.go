@@ -7,7 +7,7 @@ import (
 )
 
 // ErrSpec is wrapped when a kind of player is refused.
-var ErrSpec = game.NewError("no such player")
+var ErrSpec = game.NewError("unknown player")
 
 // ErrLevel is wrapped when a game has no level of a name. It is an ErrSpec, too.
 var ErrLevel error = levelError{}
@@ -88,7 +88,7 @@ func ParseSpec(text string) (Spec, error) {
 	case CheckProgram(text) == nil:
 		return OfProgram(text), nil
 	default:
-		return Spec{}, game.Errorf("%w as %s; valid: %s, %s, %s/LEVEL or the name of a program",
+		return Spec{}, game.Errorf("%w %s; valid: %s, %s, %s/LEVEL or the name of a program",
 			ErrSpec, game.Quote(text), humanWord, computerWord, computerWord)
 	}
 }

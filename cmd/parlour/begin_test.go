@@ -28,7 +28,7 @@ func TestAGameAtOnce(t *testing.T) {
 		assert.Contains(t, got.out, want)
 	}
 	for want, args := range map[string][]string{
-		"no such game": {"--game", "go"},
+		"unknown game": {"--game", "go"},
 		"unknown level \"genius\" in Kalah; the levels are ":  {"--game", "kalah", "--level", "genius"},
 		"\"west\" is no side of Kalah; valid: south or north": {"--game", "kalah", "--side", "west"},
 		"not a name": {"--game", "kalah", "--name", " "},

@@ -39,7 +39,7 @@ func TestAFourthGameHasPerft(t *testing.T) {
 		assert.Equal(t, outcome{out: c.want}, executeWith(t, withToy(), "", c.args...), "%v", c.args)
 	}
 	got := executeWith(t, catalog.Games(), "", "perft", "toy", "3")
-	assert.Equal(t, outcome{err: "Invalid input: no such game as \"toy\"; valid: " + game.List(catalog.Names()) + "\n", code: cli.Usage}, got)
+	assert.Equal(t, outcome{err: "Invalid input: unknown game \"toy\"; valid: " + game.List(catalog.Names()) + "\n", code: cli.Usage}, got)
 }
 
 func TestAFourthGameIsPlayedInTheDialogue(t *testing.T) {
@@ -64,7 +64,7 @@ func TestAFourthGameIsPlayedInTheDialogue(t *testing.T) {
 	assert.Contains(t, second, "8 of 9\n")
 	assert.Contains(t, second, "Computer first (Even) wins by reaching the goal\n")
 	assert.Contains(t, play("GAME toy rules=exact goal=1", "NEW Human Human", "2"), "A draw by going past the goal\n")
-	assert.Contains(t, play("GAME go"), "Invalid input: no such game as \"go\"; valid: "+game.List(append(catalog.Names(), "toy"))+";")
+	assert.Contains(t, play("GAME go"), "Invalid input: unknown game \"go\"; valid: "+game.List(append(catalog.Names(), "toy"))+";")
 }
 
 func TestAFourthGameHasSaves(t *testing.T) {

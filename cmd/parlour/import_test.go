@@ -111,7 +111,7 @@ func TestAPositionNeedsNoPlayer(t *testing.T) {
 	dir := t.TempDir()
 	text := ourSave(t, "GAME kalah", "NEW Human:Ann Human", "3", "6")
 	for name, kind := range map[string]string{"robot": "robot/9", "turned": "a\u202eb", "none": "", "level": "computer/none"} {
-		why := "no such player as "
+		why := "unknown player "
 		if name == "level" {
 			why = `unknown level "none"`
 		}

@@ -47,7 +47,7 @@ func addMatchFlags(cmd *cobra.Command, all []game.Game) *matchFlags {
 	flags.DurationVar(&f.start, "start", players.DefaultStart, "time that another program may take to start")
 	flags.IntVar(&f.concurrency, "concurrency", 0, "games at the same time (default one on each processor)")
 	flags.BoolVar(&f.gauntlet, "gauntlet", false, "only the first player meets the others")
-	flags.StringVar(&f.test, "sprt", "", "end as soon as decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
+	flags.StringVar(&f.test, "sprt", "", "stop as soon as the test decides: elo0=0,elo1=10,alpha=0.05,beta=0.05")
 	flags.StringVar(&f.record, "record", "", "file that all games are written to")
 	flags.BoolVar(&f.resume, "resume", false, "with --record: go on with the match of that file")
 	flags.BoolVar(&f.json, "json", false, "print the results as JSON")

@@ -32,7 +32,7 @@ type playFlags struct {
 // dialogue otherwise.
 func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string) error {
 	if !isProgram(w, f.hints) {
-		return cli.Refused(game.Errorf("%w as %s; valid with --hints: a program of the settings or of --engine", players.ErrProgram, game.Quote(f.hints)))
+		return cli.Refused(game.Errorf("%w %s; valid with --hints: a program of the settings or of --engine", players.ErrProgram, game.Quote(f.hints)))
 	}
 	if !menus(w) {
 		return playCommands(cmd, w, saves, f, args)

@@ -126,7 +126,7 @@ func (g *guests) asked(text string, of game.Game) (players.Engine, error) {
 		return nil, err
 	}
 	if spec.Program == "" {
-		return nil, cli.Refused(game.Errorf("%w as %s; valid: the name of a program or %sCOMMAND", players.ErrProgram, game.Quote(text), program.Prefix))
+		return nil, cli.Refused(game.Errorf("%w %s; valid: the name of a program or %sCOMMAND", players.ErrProgram, game.Quote(text), program.Prefix))
 	}
 	engine, err := g.engines.Asked(spec.Program, of)
 	return engine, cli.Refused(err)

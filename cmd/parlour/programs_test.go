@@ -42,15 +42,15 @@ func TestAProgramInTheTypedCommands(t *testing.T) {
 	assert.Zero(t, got.code, got.err)
 	assert.Contains(t, got.out, "Orac (North) played")
 	assert.Contains(t, got.out, "\nA Orac ")
-	assert.Regexp(t, `Invalid input: no such player as "exec:sh"|Invalid input: no such player as "exec"`, got.out)
-	assert.Contains(t, got.out, `no such player as "Zen": no program is known by that name`)
+	assert.Regexp(t, `Invalid input: unknown player "exec:sh"|Invalid input: unknown player "exec"`, got.out)
+	assert.Contains(t, got.out, `unknown player "Zen": unknown program`)
 	text, err := os.ReadFile(filepath.Join(saves, "against.ogn"))
 	require.NoError(t, err)
 	assert.Contains(t, string(text), `[NorthKind "Orac"]`)
 	assert.NotContains(t, string(text), "greedy")
 
 	unknown := execute(t, "LOAD against\n", "--saves", saves)
-	assert.Contains(t, unknown.out, `Invalid input: against.ogn: line 13, tag NorthKind: no such player as "Orac"`)
+	assert.Contains(t, unknown.out, `Invalid input: against.ogn: line 13, tag NorthKind: unknown player "Orac"`)
 	unknown = execute(t, "", "against", "--saves", saves)
 	assert.Equal(t, cli.Usage, unknown.code)
 

@@ -56,7 +56,7 @@ func run(w world, args []string) int {
 // newRoot returns the command line.
 func newRoot(w world) *cobra.Command {
 	root := cli.Group("parlourlab", "Make the weights, books, tables and puzzles of Parlour",
-		newTasks(w, "train", "Learn what boards are worth from games against itself", "there are no weights to be learnt", making.Weighted.TrainingTask),
+		newTasks(w, "train", "Train the evaluation by self-play", "there is no evaluation", making.Weighted.TrainingTask),
 		cli.Group("book", "Build opening books",
 			newTasks(w, "build", "Build an opening book; an interrupted build resumes", "there is no book", making.Booked.BookTask)),
 		cli.Group("puzzles", "Find puzzles", newFind(w)),

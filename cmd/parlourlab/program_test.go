@@ -108,8 +108,8 @@ func TestPackedTables(t *testing.T) {
 // TestNoTask says of games without something which have it.
 func TestNoTask(t *testing.T) {
 	for command, want := range map[string]string{
-		"train toy":         `there are no weights to be learnt of "toy"; valid: oware or draughts`,
-		"train kalah":       `there are no weights to be learnt of "kalah"; valid: oware or draughts`,
+		"train toy":         `there is no evaluation of "toy"; valid: oware or draughts`,
+		"train kalah":       `there is no evaluation of "kalah"; valid: oware or draughts`,
 		"train":             "one game is needed; valid: oware or draughts",
 		"book build toy":    `there is no book of "toy"; valid: kalah, oware or draughts`,
 		"puzzles find toy":  `there are no puzzles of "toy"; valid: kalah, oware or draughts`,

@@ -41,7 +41,7 @@ func TestAnotherProgramTakesASeat(t *testing.T) {
 
 	f.programs = nil
 	text = f.play("Load", "against", "Human", "1")
-	assert.Contains(t, text, "tag NorthKind: no such player as \"Orac\"")
+	assert.Contains(t, text, "tag NorthKind: unknown player \"Orac\"")
 	assert.Contains(t, text, "(Who plays in its place?: Computer | Human) Human")
 	assert.Contains(t, text, "\nNorth to move: ")
 	text = f.play("Not now", "Load", "against", pressEscape, pressEscape, "Exit")

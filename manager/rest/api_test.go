@@ -127,7 +127,7 @@ func TestARefusedPlayerIsToldWhatIsValid(t *testing.T) {
 	for _, kind := range []string{"computer/deep", "exec:/bin/sh", "robot"} {
 		a := s.send("POST", "/games", `{"seats":{"NORTH":{"player":"`+kind+`"}}}`)
 		assert.Equal(t, http.StatusUnprocessableEntity, a.status)
-		assert.Equal(t, `Invalid input: no such player as "`+kind+`"; valid: human, computer or computer/LEVEL `+
+		assert.Equal(t, `Invalid input: unknown player "`+kind+`"; valid: human, computer or computer/LEVEL `+
 			`with LEVEL first, random, greedy, novice, club, expert, smart or perfect`, a.text(t, "detail"))
 	}
 	a := s.send("GET", s.create(`{"seats":{"SOUTH":{"player":"Computer"}}}`), "")

@@ -193,8 +193,8 @@ func TestASeatThatIsNone(t *testing.T) {
 		assert.Equal(t, kind, s.Seats[game.First].Kind)
 		require.Len(t, s.Notes.First, 1)
 		assert.Contains(t, s.Notes.First[0].Error(), "a.kgn: line 12, tag SouthKind: ")
-		refusal := s.RefuseSeat(game.First, game.NewError("no such player"))
-		assert.Equal(t, "a.kgn: line 12, tag SouthKind: no such player", refusal.Error())
+		refusal := s.RefuseSeat(game.First, game.NewError("unknown player"))
+		assert.Equal(t, "a.kgn: line 12, tag SouthKind: unknown player", refusal.Error())
 		for _, write := range []func() error{
 			func() error { _, err := store.Save("b", s, false); return err },
 			func() error { _, err := savefile.EncodeAnnotated(s, nil); return err },

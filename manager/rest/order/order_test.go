@@ -44,7 +44,7 @@ func TestOrdersThatCannotBe(t *testing.T) {
 		`{"first":{"token":"short"}}`: "a token is 16 to 128 letters",
 		`{"first":{"player":"computer","token":"` + ann + `"}}`:                   "a token holds the seat of a person",
 		`{"first":{"token":"` + bob + `"},"second":{"token":"` + bob + `"}}`:      "the seats are held by other tokens",
-		`{"seats":{"first":{}},"first":{"name":"Ann"},"second":{"player":"x/y"}}`: "no such player",
+		`{"seats":{"first":{}},"first":{"name":"Ann"},"second":{"player":"x/y"}}`: "unknown player",
 	} {
 		_, _, err := newMaker().Game(t.Context(), []byte(body), wire.JSON, ann, time.Now())
 		mustRefuse(t, err, detail)

@@ -31,6 +31,6 @@ func (m *Maker) noPlayer(kind string, g game.Game) error {
 	if programs := m.engines.Programs(g); len(programs) > 0 {
 		others = ", or the program " + game.List(programs)
 	}
-	return fmt.Errorf("%w as %s; valid: %v, %v or %v/LEVEL with LEVEL %s%s",
+	return fmt.Errorf("%w %s; valid: %v, %v or %v/LEVEL with LEVEL %s%s",
 		players.ErrSpec, game.Quote(kind), players.Person(), players.Computer(), players.Computer(), game.List(names), others)
 }

@@ -22,7 +22,7 @@ func (Parts) TrainingTask() making.Task {
 	return making.Task{
 		Short: "Make new weights for the evaluation of draughts",
 		Long: "Make new weights for the evaluation of International draughts.\n\n" +
-			"A generation is: games that the engine plays against itself, weights that are\n" +
+			"A generation is: games of self-play, weights that are\n" +
 			"fitted to their boards, and a match of the new weights against the old ones. The\n" +
 			"first is played without weights, each other with those of the one before:\n\n" +
 			"  parlourlab train draughts generate first --weights none\n" +
@@ -74,8 +74,8 @@ func generating() making.Task {
 	return making.Task{
 		Name:     "generate",
 		Operands: "FOLDER",
-		Short:    "Play games against itself and write their boards into a folder",
-		Long: "Play games against itself and write their boards into a folder, " + fmt.Sprint(gamesInFile) + " games in a\n" +
+		Short:    "Generate games of self-play and write their boards into a folder",
+		Long: "Generate games of self-play and write their boards into a folder, " + fmt.Sprint(gamesInFile) + " games in a\n" +
 			"file. Files that are there already are kept, so that a run that was stopped goes on.",
 		Begin: func(f *making.Flags) making.Work {
 			games := f.Between("games", 50_000, 1, mostGames, "number of games")

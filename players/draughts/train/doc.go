@@ -1,5 +1,5 @@
-// Package train learns what boards of International draughts are worth: it lets the
-// engine play against itself (Play), labels the boards of the games (Label), fits the
+// Package train trains the evaluation of International draughts: self-play of the engine
+// (Play) gives boards. It labels the boards of the games (Label), fits the
 // weights of package evaluation to them (Fit), and compares weights by a match (Verify).
 // All of it is repeatable: with the same engine the same seed gives the same games and
 // the same weights, with any number of threads.

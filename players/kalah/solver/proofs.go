@@ -307,7 +307,7 @@ func (p *Proofs) read(packed io.Reader, n uint64, sum hash.Hash32) error {
 		return err
 	}
 	if binary.LittleEndian.Uint32(end[:]) != sum.Sum32() {
-		return errors.New("wrong checksum")
+		return errors.New("checksum mismatch")
 	}
 	if _, err := in.ReadByte(); err != io.EOF {
 		return errors.New("no end after the checksum")
