@@ -17,10 +17,12 @@ export const houseName = (kind, seat, house) => {
   return seat === "first" ? letter : letter.toLowerCase();
 };
 
-// rulesWords says by which rules a game is played: the set, and what differs from it.
+// rulesWords says by which rules a game is played: the set, and the options with other values;
+// nothing for the usual rules of the game.
 export function rulesWords({ kind, rules, options }) {
   const set = kind.rules.find(one => one.name === rules)?.options ?? {};
   const more = Object.entries(options ?? {}).filter(([name, value]) => set[name] !== value).map(([name, value]) => `${name} ${value}`);
+  if (!more.length && rules === kind.rules[0]?.name) return "";
   return [say("rules: %s", rules), ...more].join(", ");
 }
 
