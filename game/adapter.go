@@ -160,6 +160,8 @@ type state[P Position[P, M], M comparable] struct {
 	ply    int
 	past   any
 	result Result
+	// exchanged tells that the players sit in each other's seats of the start.
+	exchanged bool
 }
 
 func (s *state[P, M]) Rules() Rules     { return s.rules }
@@ -249,7 +251,7 @@ func (s *state[P, M]) Play(move string) (State, error) {
 }
 
 func (s *state[P, M]) child(m M) *state[P, M] {
-	c := &state[P, M]{rules: s.rules, parent: s, pos: s.pos.Play(m), last: m, ply: s.ply + 1}
+	c := &state[P, M]{rules: s.rules, parent: s, pos: s.pos.Play(m), last: m, ply: s.ply + 1, exchanged: s.exchanged != s.exchanges(m)}
 	if k, ok := s.rules.kernel.(Carrier[P]); ok {
 		c.past = k.Carry(s.past, s.pos, c.pos)
 	}
@@ -267,6 +269,38 @@ func (s *state[P, M]) snapshot() Snapshot[P, M] {
 		shot.Before, shot.Last, shot.HasLast = s.parent.pos, s.last, true
 	}
 	return shot
+}
+
+// able is the side of an adapted State with the gifts of its kernel.
+type able interface {
+	perft(depth int) uint64
+	grid() (Grid, bool)
+	cells() (Cells, bool)
+	trace() (Trace, bool)
+	picture() (Picture, bool)
+	marksOf(move string) (Marks, bool)
+	marker() (Marker, bool)
+	arrangement() (Arrangement, bool)
+	takes(move string) (int, bool)
+	threat() (capture, bool)
+	changed() (bool, bool)
+}
+
+// asked returns what a state tells of itself; ok is false if its game cannot tell.
+func asked[T any](s State, tell func(able) (T, bool)) (told T, ok bool) {
+	if a, is := s.(able); is {
+		return tell(a)
+	}
+	return told, false
+}
+
+// told returns what a kernel of a kind K tells; ok is false for any other kernel.
+func told[K, T any](kernel any, tell func(K) T) (out T, ok bool) {
+	k, ok := kernel.(K)
+	if ok {
+		out = tell(k)
+	}
+	return out, ok
 }
 
 // perft counts the leaves below s. A Perfter is not asked about a finished match,
@@ -302,7 +336,7 @@ func Perft(s State, depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
-	if p, ok := s.(interface{ perft(int) uint64 }); ok {
+	if p, ok := s.(able); ok {
 		return p.perft(depth)
 	}
 	moves := s.Moves()

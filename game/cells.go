@@ -7,6 +7,9 @@ type Cells struct {
 	// Stores those in the stores; Houses are nil on a board of squares.
 	Houses [2][]int
 	Stores [2]int
+	// Lost are the houses that belong to the other side for good, in the order of sowing,
+	// the first seat's first: what falls into one goes to the store of that side.
+	Lost []House
 	// Squares is the piece on each square, that of square 1 first; nil on a board of
 	// houses.
 	Squares []Piece
@@ -37,19 +40,10 @@ type Gridded[P any] interface {
 }
 
 // GridOf is the board of s as a grid; ok is false if its game has none.
-func GridOf(s State) (g Grid, ok bool) {
-	if m, ok := s.(interface{ grid() (Grid, bool) }); ok {
-		return m.grid()
-	}
-	return Grid{}, false
-}
+func GridOf(s State) (g Grid, ok bool) { return asked(s, able.grid) }
 
 func (s *state[P, M]) grid() (Grid, bool) {
-	k, ok := s.rules.kernel.(Gridded[P])
-	if !ok {
-		return Grid{}, false
-	}
-	return k.GridOf(s.pos), true
+	return told(s.rules.kernel, func(k Gridded[P]) Grid { return k.GridOf(s.pos) })
 }
 
 // Piece is what stands on a square. The zero Piece is nothing.
@@ -89,6 +83,8 @@ type Trace struct {
 	Sown  []House
 	// Hauls are the houses that were captured from.
 	Hauls []Haul
+	// Lost are the houses of the other side that the move has made its own for good.
+	Lost []House
 	// Again tells that the same seat moves again.
 	Again bool
 	// Swept is what the end of the match gave each seat of the seeds in the houses.
@@ -109,40 +105,19 @@ type Charter[P, M any] interface {
 }
 
 // CellsOf is the board of s as data; ok is false if its game cannot tell.
-func CellsOf(s State) (c Cells, ok bool) {
-	if m, ok := s.(charted); ok {
-		return m.cells()
-	}
-	return Cells{}, false
+func CellsOf(s State) (c Cells, ok bool) { return asked(s, able.cells) }
+
+func (s *state[P, M]) cells() (Cells, bool) {
+	return told(s.rules.kernel, func(k Charter[P, M]) Cells { return k.CellsOf(s.snapshot()) })
 }
 
 // TraceOf is what the last move before s did; ok is false at the start of the match, or
 // if its game cannot tell.
-func TraceOf(s State) (t Trace, ok bool) {
-	if m, ok := s.(charted); ok {
-		return m.trace()
-	}
-	return Trace{}, false
-}
-
-// charted is the side of a State whose kernel is a Charter.
-type charted interface {
-	cells() (Cells, bool)
-	trace() (Trace, bool)
-}
-
-func (s *state[P, M]) cells() (Cells, bool) {
-	k, ok := s.rules.kernel.(Charter[P, M])
-	if !ok {
-		return Cells{}, false
-	}
-	return k.CellsOf(s.snapshot()), true
-}
+func TraceOf(s State) (t Trace, ok bool) { return asked(s, able.trace) }
 
 func (s *state[P, M]) trace() (Trace, bool) {
-	k, ok := s.rules.kernel.(Charter[P, M])
-	if !ok || s.parent == nil {
+	if s.parent == nil {
 		return Trace{}, false
 	}
-	return k.TraceOf(s.snapshot()), true
+	return told(s.rules.kernel, func(k Charter[P, M]) Trace { return k.TraceOf(s.snapshot()) })
 }

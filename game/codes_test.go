@@ -125,7 +125,7 @@ func TestValuesOfOptionsRefused(t *testing.T) {
 		"seeds=-1":                   `seeds must be 0 to 999, not "-1"`,
 		"either-side end=x":          `end must be mover-stuck or either-side, not "x"`,
 		"capture=":                   `capture must be standard or empty-too, not ""`,
-		"colour=red":                 `no such rules: "colour" is not an option; valid: end, capture, houses or seeds`,
+		"colour=red":                 `no such rules: "colour" is not an option; valid: end, capture, houses, seeds or swap`,
 		"international":              `no such rules: "international" is not a rule set; valid: standard, either-side, empty-capture or empty-capture-stuck`,
 		"standard either-side":       `no such rules: "either-side" is not of the form option=value`,
 		"standard houses=\x1b[2J":    `houses must be 1 to 99, not "\x1b[2J"`,

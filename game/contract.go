@@ -160,6 +160,9 @@ type Style struct {
 	// Height is the number of lines there are, 0 for no limit. A board that would be
 	// higher is drawn without its frame; in still fewer lines it need not fit.
 	Height int
+	// Large allows forms that are larger than the usual one: the largest with room in Width
+	// columns and Height lines, neither of them 0, else the usual one.
+	Large bool
 	// Flipped turns the board round: the second seat sits below.
 	Flipped bool
 	// Labels is the way of naming squares on a board of squares.
@@ -195,6 +198,9 @@ const (
 type Palette struct {
 	// First and Second are the pieces of the seats.
 	First, Second string
+	// Solid are the colours of pieces made of blocks, if the ground of First or Second would
+	// fill them.
+	Solid [2]string
 	// Last is for the effect of the last move, Chosen for that of a move not played yet.
 	Last, Chosen string
 	// Dark is the ground of dark squares.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // Errors common to all games. The sentinel errors of a single rule ("the house is
@@ -75,6 +76,16 @@ func Quote(s string) string {
 		return fmt.Sprintf("%q...", strings.ToValidUTF8(s[:maxQuoted], ""))
 	}
 	return fmt.Sprintf("%q", s)
+}
+
+// Printable returns a text with question marks in place of what a terminal would obey.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return '?'
+	}, text)
 }
 
 // Count formats a count: "1 move" or "2 moves"; thing is the singular, and its

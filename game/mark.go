@@ -70,12 +70,7 @@ type Step struct {
 }
 
 // MarkerOf returns what shows moves on the board of s, if its game can.
-func MarkerOf(s State) (Marker, bool) {
-	if m, ok := s.(interface{ marker() (Marker, bool) }); ok {
-		return m.marker()
-	}
-	return nil, false
-}
+func MarkerOf(s State) (Marker, bool) { return asked(s, able.marker) }
 
 // marked is a state whose kernel is a Shower.
 type marked[P Position[P, M], M comparable] struct {
@@ -84,11 +79,7 @@ type marked[P Position[P, M], M comparable] struct {
 }
 
 func (s *state[P, M]) marker() (Marker, bool) {
-	shower, ok := s.rules.kernel.(Shower[P, M])
-	if !ok {
-		return nil, false
-	}
-	return marked[P, M]{s, shower}, true
+	return told(s.rules.kernel, func(k Shower[P, M]) Marker { return marked[P, M]{s, k} })
 }
 
 func (m marked[P, M]) DrawMove(move string, style Style) string {

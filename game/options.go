@@ -146,20 +146,12 @@ func nearest(sets []RuleSet, options []Option, r Resolved) string {
 		}
 	}
 	for _, set := range sets {
-		if set.decides(options, r, fixed) {
+		differs := func(o Option) bool { return fixed[o.Name] && r.values[o.Name] != set.value(o) }
+		if !slices.ContainsFunc(options, differs) {
 			return set.Name
 		}
 	}
 	return r.Name
-}
-
-func (set RuleSet) decides(options []Option, r Resolved, fixed map[string]bool) bool {
-	for _, o := range options {
-		if fixed[o.Name] && r.values[o.Name] != set.value(o) {
-			return false
-		}
-	}
-	return true
 }
 
 // value is the value that the rule set gives an option.

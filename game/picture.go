@@ -60,40 +60,25 @@ type Pictured[P any] interface {
 }
 
 // PictureOf is the board of s as a picture, if its game can draw that.
-func PictureOf(s State) (Picture, bool) {
-	if p, ok := s.(interface{ picture() (Picture, bool) }); ok {
-		return p.picture()
-	}
-	return Picture{}, false
+func PictureOf(s State) (Picture, bool) { return asked(s, able.picture) }
+
+func (s *state[P, M]) picture() (Picture, bool) {
+	return told(s.rules.kernel, func(k Pictured[P]) Picture { return k.PictureOf(s.pos) })
 }
 
 // MarksOf is what a legal move of s does to the places of its board, nil if the move
 // is not legal or the game cannot tell.
 func MarksOf(s State, move string) Marks {
-	if m, ok := s.(interface{ marksOf(move string) Marks }); ok {
-		return m.marksOf(move)
-	}
-	return nil
+	marks, _ := asked(s, func(a able) (Marks, bool) { return a.marksOf(move) })
+	return marks
 }
 
-func (s *state[P, M]) picture() (Picture, bool) {
-	k, ok := s.rules.kernel.(Pictured[P])
-	if !ok {
-		return Picture{}, false
-	}
-	return k.PictureOf(s.pos), true
-}
-
-func (s *state[P, M]) marksOf(move string) Marks {
-	k, ok := s.rules.kernel.(Shower[P, M])
-	if !ok {
-		return nil
-	}
+func (s *state[P, M]) marksOf(move string) (Marks, bool) {
 	m, err := s.parse(move)
 	if err != nil {
-		return nil
+		return nil, false
 	}
-	return k.MarksOf(s.pos, m)
+	return told(s.rules.kernel, func(k Shower[P, M]) Marks { return k.MarksOf(s.pos, m) })
 }
 
 // Pit is a house or a store of a board that seeds are sown on.

@@ -64,7 +64,7 @@ func (r Record) Result() Result {
 
 // Why is the text of the reason for the end, which reads well after "won by" or
 // "drawn by". It is "" while the match is in progress.
-func (r Record) Why() string { return r.words(r.Result().Reason) }
+func (r Record) Why() string { return r.Reason().String() }
 
 // Reason is the reason for the end as a phrase; see Why.
 func (r Record) Reason() Phrase {
@@ -73,8 +73,6 @@ func (r Record) Reason() Phrase {
 	}
 	return PhraseOf(r.Rules().Game(), Code(r.Result().Reason))
 }
-
-func (r Record) words(why Reason) string { return TextOf(r.Rules().Game(), Code(why)) }
 
 // Play returns the record with one more move. The error is a *MoveError.
 func (r Record) Play(move string) (Record, error) {

@@ -106,6 +106,15 @@ type Result struct {
 // Over reports whether the match has ended.
 func (r Result) Over() bool { return r.Outcome != InProgress }
 
+// Exchanged returns the result with the seats in each other's place.
+func (r Result) Exchanged() Result {
+	if winner, won := r.Outcome.Winner(); won {
+		r.Outcome = WonBy(winner.Other())
+	}
+	r.Score[First], r.Score[Second] = r.Score[Second], r.Score[First]
+	return r
+}
+
 // ByScore returns the result in which the higher score wins and equal scores
 // are a draw.
 func ByScore(score [2]int, why Reason) Result {

@@ -8,53 +8,46 @@ type Taker[P, M any] interface {
 	Passed(p P) P
 }
 
-// taking is the side of a State whose kernel is a Taker.
-type taking interface {
-	takes(move string) int
-	threat() (move string, takes int)
-}
-
 // Takes is how many seeds or pieces a move of s captures, 0 if it captures nothing, is
 // not legal, or the game cannot tell.
 func Takes(s State, move string) int {
-	if t, ok := s.(taking); ok {
-		return t.takes(move)
+	n, _ := asked(s, func(a able) (int, bool) { return a.takes(move) })
+	return n
+}
+
+func (s *state[P, M]) takes(move string) (int, bool) {
+	m, err := s.parse(move)
+	if err != nil {
+		return 0, false
 	}
-	return 0
+	return told(s.rules.kernel, func(k Taker[P, M]) int { return k.Takes(s.pos, m) })
 }
 
 // Threat is the best capture of the side not to move if it were its turn, the first of
 // several, and the number of seeds or pieces; "" and 0 if there is none or the game cannot
 // tell.
 func Threat(s State) (move string, takes int) {
-	if t, ok := s.(taking); ok {
-		return t.threat()
-	}
-	return "", 0
+	best, _ := asked(s, able.threat)
+	return best.move, best.takes
 }
 
-func (s *state[P, M]) takes(move string) int {
-	k, ok := s.rules.kernel.(Taker[P, M])
-	if !ok {
-		return 0
-	}
-	m, err := s.parse(move)
-	if err != nil {
-		return 0
-	}
-	return k.Takes(s.pos, m)
+// capture is a move and how much it takes.
+type capture struct {
+	move  string
+	takes int
 }
 
-func (s *state[P, M]) threat() (move string, takes int) {
-	k, ok := s.rules.kernel.(Taker[P, M])
-	if !ok || s.result.Over() {
-		return "", 0
+func (s *state[P, M]) threat() (capture, bool) {
+	if s.result.Over() {
+		return capture{}, false
 	}
-	p := k.Passed(s.pos)
-	for _, m := range p.AppendMoves(nil) {
-		if n := k.Takes(p, m); n > takes {
-			move, takes = s.rules.kernel.FormatMove(p, m), n
+	return told(s.rules.kernel, func(k Taker[P, M]) (best capture) {
+		p := k.Passed(s.pos)
+		for _, m := range p.AppendMoves(nil) {
+			if n := k.Takes(p, m); n > best.takes {
+				best = capture{s.rules.kernel.FormatMove(p, m), n}
+			}
 		}
-	}
-	return move, takes
+		return best
+	})
 }

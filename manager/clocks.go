@@ -27,44 +27,21 @@ type Clocks struct {
 // On reports whether the game is played with a time control.
 func (c Clocks) On() bool { return !c.Control.IsNone() }
 
-// LeftAt is the time left on both clocks at a later time, if nothing happens until then;
-// never less than nothing.
-func (s Snapshot) LeftAt(now time.Time) clock.Reading {
-	left := s.Clocks.Left
-	if mover := s.Record.State().ToMove(); s.Clocks.Running {
-		left[mover] = max(0, left[mover]-max(0, now.Sub(s.Clocks.At)))
-	}
-	return left
-}
-
-// TimeLeft tells the time left on both clocks.
-func (s Snapshot) TimeLeft() string {
-	return s.Say("Time left: %s %s, %s %s", s.Who(game.First), clock.Show(s.Clocks.Left[game.First]),
-		s.Who(game.Second), clock.Show(s.Clocks.Left[game.Second]))
-}
-
 // clocksOf are clocks that stand.
 func clocksOf(c clock.Clocks, r game.Record) Clocks {
 	return Clocks{Control: c.Control(), Left: c.Left(r.State().ToMove())}
 }
 
-// clocksAt are the clocks now.
-func (m Match) clocksAt(now Clock) Clocks {
+// ClocksAt are the clocks at a time, if nothing happens until then.
+func (m Match) ClocksAt(now time.Time) Clocks {
 	if !m.Clocks.On() {
 		return Clocks{}
 	}
-	at := now()
-	m.Clocks = m.Clocks.Spend(m.running(at))
+	m.Clocks = m.Clocks.Spend(m.running(now))
 	out := clocksOf(m.Clocks, m.Record)
-	out.At, out.Running = at, m.runs()
+	out.At, out.Running = now, !m.since.IsZero() && m.State() == ToMove
 	return out
 }
-
-// ClocksAt are the clocks at a time, if nothing happens until then.
-func (m Match) ClocksAt(now time.Time) Clocks { return m.clocksAt(func() time.Time { return now }) }
-
-// runs reports whether a clock runs.
-func (m Match) runs() bool { return !m.since.IsZero() && m.State() == ToMove }
 
 // running is the time since the clock of the side to move has begun to run.
 func (m Match) running(now time.Time) time.Duration {
@@ -86,12 +63,10 @@ func (m Match) Standing(due time.Time) Match {
 // its clock runs or its turn has a limit; else the zero time.
 func (m Match) Due() time.Time {
 	switch {
-	case !m.Clocks.On() || m.State() != ToMove:
+	case !m.Clocks.On() || m.State() != ToMove || m.since.IsZero() && !m.stands:
 		return time.Time{}
 	case m.stands:
 		return m.until
-	case m.since.IsZero():
-		return time.Time{}
 	}
 	mover := m.Record.State().ToMove()
 	return m.since.Add(m.Clocks.Left(mover)[mover])
@@ -156,53 +131,43 @@ func (m Match) clocksAfter(e Event, next game.Record) clock.Clocks {
 	case Undo, Redo:
 		return m.Clocks.Travel(before.Ply() - after.Ply())
 	}
-	if after.Ply() > before.Ply() {
-		return m.Clocks.Moved(before.ToMove())
+	if after.Ply() == before.Ply() {
+		return m.Clocks
 	}
-	return m.Clocks
+	moved := m.Clocks.Moved(before.ToMove())
+	if game.Exchanged(after) != game.Exchanged(before) {
+		return moved.Exchanged()
+	}
+	return moved
 }
 
-// mayFlag returns why a match cannot be lost on time, apart from the time that is left.
-func (m Match) mayFlag() error {
-	if !m.Clocks.On() {
-		return ErrNoClock
+// Charged returns the match with the time since the turn began added to the time
+// of the side to move.
+func (m Match) Charged(now time.Time) Match {
+	if m.since.IsZero() && m.Clocks.On() {
+		return m // no clock runs
 	}
-	return nil
+	if !m.since.IsZero() && m.State() != GameEnded {
+		m.Used[m.Record.State().ToMove()] += m.running(now)
+		m.Clocks = m.Clocks.Spend(m.running(now))
+	}
+	m.since = now
+	return m
 }
 
-// unlessFallen requires a clock that has run out.
-func unlessFallen(m *Manager, e Event) error {
-	if err := m.match.Possible(e); err != nil {
-		return err
-	}
-	if !m.match.OutOfTime(m.clock()) {
-		return ErrTimeLeft
-	}
-	return nil
+// Paused returns the match with its clocks stopped and any draw offer withdrawn.
+func (m Match) Paused(now time.Time) Match {
+	m = m.Charged(now)
+	m.since, m.pending = time.Time{}, false
+	return m
 }
 
-// fell makes next the current game if that was lost on time. What came too late is
-// told.
-func (m *Manager) fell(next Match, e Event, r *Reply) bool {
-	if next.Record.Result().Reason != game.OutOfTime {
-		return false
+// Resumed returns the match with the clock of the side to move running. With a time
+// control only that of a person runs; a computer player's does from Thought on.
+func (m Match) Resumed(now time.Time) Match {
+	m.since, m.stands, m.until = now, false, time.Time{}
+	if m.Clocks.On() && (m.State() != ToMove || !m.HumanToMove()) {
+		m.since = time.Time{}
 	}
-	if e.Kind() != KindFlag {
-		r.notice(TooLate, next.loser())
-	}
-	m.keep(next, r)
-	return true
-}
-
-// loser is the name of the player who has lost on time.
-func (m Match) loser() string { return m.Setup.Seats[m.Record.State().ToMove()].Name }
-
-// lose ends the current game on time.
-func (m *Manager) lose(now time.Time, e Event, r *Reply) (State, error) {
-	next, err := m.match.flagged(now)
-	if err != nil {
-		return m.state, err
-	}
-	m.fell(next, e, r)
-	return GameEnded, nil
+	return m
 }

@@ -94,7 +94,7 @@ func (e *StateError) Error() string { return e.Phrase().String() }
 
 // Phrase is what Error says.
 func (e *StateError) Phrase() game.Phrase {
-	return game.Say("%s is not possible %s", kindText(e.Kind), stateText(e.State))
+	return game.Say("%s is not possible %s", e.Kind.term(), e.State.term())
 }
 
 // Unwrap returns ErrNotPossible.

@@ -16,7 +16,12 @@ type Event interface{ Kind() Kind }
 type Quick struct{}
 
 // Begin starts a new game.
-type Begin struct{ Setup Setup }
+type Begin struct {
+	Setup Setup
+	// From, if it is not nil, is where the game goes on from, with the moves that led there.
+	// Then it has no clock, is by the rules of From, and does not count for a rating.
+	From game.State
+}
 
 // Choose sets the default rules of Quick, Compare and the next Setup.
 type Choose struct{ Rules game.Rules }
@@ -190,6 +195,10 @@ type Quit struct{}
 // has run out; until then it is refused with ErrTimeLeft.
 type Flag struct{}
 
+// Switch seats the players in each other's places: each goes on with the other's side, its
+// clock and its moves. The seats at the end decide who has won or lost.
+type Switch struct{}
+
 // Kind implements Event.
 func (Quick) Kind() Kind { return KindQuick }
 
@@ -291,3 +300,6 @@ func (WriteReview) Kind() Kind { return KindWriteReview }
 
 // Kind implements Event.
 func (Flag) Kind() Kind { return KindFlag }
+
+// Kind implements Event.
+func (Switch) Kind() Kind { return KindSwitch }

@@ -1,7 +1,6 @@
 package manager
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -14,22 +13,12 @@ import (
 // the names of its players or in that of its game, in any case of letters. It finds
 // everything for "".
 func Found(e savefile.Entry, text string) bool {
-	told := strings.ToLower(strings.Join(wordsOf(e), "\n"))
-	for _, word := range strings.Fields(strings.ToLower(text)) {
-		if !strings.Contains(told, word) {
-			return false
-		}
-	}
-	return true
-}
-
-// wordsOf are the texts in which an entry is searched for.
-func wordsOf(e savefile.Entry) []string {
-	out := []string{e.Name}
+	told := []string{e.Name}
 	if e.Game != nil {
-		out = append(out, e.Game.Title(), e.Game.Name(), telling.PlayerName(e, game.First), telling.PlayerName(e, game.Second))
+		told = append(told, e.Game.Title(), e.Game.Name(), telling.PlayerName(e, game.First), telling.PlayerName(e, game.Second))
 	}
-	return out
+	all := strings.ToLower(strings.Join(told, "\n"))
+	return !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(word string) bool { return !strings.Contains(all, word) })
 }
 
 // Order is an order of games in files.
@@ -63,16 +52,16 @@ func (o Order) Sort(entries []savefile.Entry) {
 		slices.Reverse(entries)
 	case ByName, ByGame, ByPlayer:
 		slices.SortStableFunc(entries, func(a, b savefile.Entry) int {
-			return cmp.Or(cmp.Compare(unread(a), unread(b)), strings.Compare(o.key(a), o.key(b)))
+			switch {
+			case a.Game == nil && b.Game != nil:
+				return 1
+			case a.Game != nil && b.Game == nil:
+				return -1
+			default:
+				return strings.Compare(o.key(a), o.key(b))
+			}
 		})
 	}
-}
-
-func unread(e savefile.Entry) int {
-	if e.Game == nil {
-		return 1
-	}
-	return 0
 }
 
 // key is what an entry is sorted by.

@@ -7,62 +7,7 @@ import (
 	"parlour/persistence/savefile"
 )
 
-// Finished games: a game enters the history when it ends, once.
-
-// keep makes next the current game and writes it to the journal. A game that has ended
-// enters the history and needs no journal then.
-func (m *Manager) keep(next Match, r *Reply) {
-	if next.State() == GameEnded {
-		m.name(&next, r)
-	}
-	m.match = next
-	m.keepUnsaved(r)
-}
-
-// keepUnsaved writes the current game to the history if it has ended, else to the
-// journal.
-func (m *Manager) keepUnsaved(r *Reply) {
-	m.unsaved = true
-	err := m.write()
-	if m.match.State() == GameEnded && m.enter(r) {
-		return
-	}
-	if err != nil {
-		r.notice(NoJournal, err)
-	}
-}
-
-// name gives a match that has ended its name in the history, before the journal has
-// it: if the program is killed before the history has it, it enters when it is
-// recovered. A match that ended before keeps its name.
-func (m *Manager) name(match *Match, r *Reply) {
-	if m.history == nil || match.Finished != "" {
-		return
-	}
-	name, err := m.history.Next()
-	if err != nil {
-		r.notice(NotEntered, err)
-		return
-	}
-	match.Finished = name
-}
-
-// enter puts the current game, which has ended, into the history, and reports whether it is
-// there.
-func (m *Manager) enter(r *Reply) bool {
-	if m.history == nil || m.match.Finished == "" {
-		return false
-	}
-	if err := m.history.Put(m.match.Finished, m.match.Save()); err != nil {
-		r.notice(NotEntered, err)
-		return false
-	}
-	m.settled()
-	if err := m.journal.Drop(); err != nil {
-		r.notice(NotCleared, err)
-	}
-	return true
-}
+// The actions on finished games.
 
 // unlessFinished requires a game in the history: the one that the event names, or any.
 func unlessFinished(m *Manager, e Event) error {
@@ -71,14 +16,10 @@ func unlessFinished(m *Manager, e Event) error {
 		return err
 	}
 	open, _ := e.(Open)
-	if len(files) == 0 || open.File != "" && !isAmong(files, open.File) {
+	if len(files) == 0 || open.File != "" && !slices.ContainsFunc(files, func(f savefile.File) bool { return f.Name == open.File }) {
 		return ErrNoneFinished
 	}
 	return nil
-}
-
-func isAmong(files []savefile.File, name string) bool {
-	return slices.ContainsFunc(files, func(f savefile.File) bool { return f.Name == name })
 }
 
 func openFinished(m *Manager, e Event, r *Reply) (State, error) {
@@ -93,7 +34,7 @@ func openFinished(m *Manager, e Event, r *Reply) (State, error) {
 func prune(m *Manager, e Event, r *Reply) (State, error) {
 	for _, file := range e.(Prune).Files {
 		if err := m.history.Remove(file); err != nil {
-			r.notice(NotRemoved, printable(file), err)
+			r.notice(NotRemoved, game.Printable(file), err)
 			continue
 		}
 		if m.hasGame && !m.unsaved && file == m.match.Finished+"."+m.ending() && m.match.State() == GameEnded {
@@ -122,9 +63,9 @@ func takeBack(m *Manager, _ Event, r *Reply) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
-	next := m.match
+	next := m.match.seatedFor(record)
 	next.Clocks = next.clocksAfter(Undo{}, record)
-	next.Record, next.pending, next.offered = record, false, 0
+	next.Record, next.pending, next.offered, next.Helped = record, false, 0, true
 	next = next.Resumed(m.clock())
 	m.generation++
 	m.keep(next, r)
@@ -133,8 +74,8 @@ func takeBack(m *Manager, _ Event, r *Reply) (State, error) {
 
 // rematch begins the game of the same players again. Computer players draw from
 // another seed, so that it is not the same game.
-func rematch(m *Manager, e Event, _ *Reply) (State, error) {
-	return m.beginWith(m.match.Again(e.(Rematch).Swap))
+func rematch(m *Manager, e Event, r *Reply) (State, error) {
+	return m.beginWith(m.match.Again(e.(Rematch).Swap).rematched(), r)
 }
 
 // Again is the setup of the same game once more, with swap for the players in each
@@ -150,6 +91,14 @@ func (m Match) Again(swap bool) Setup {
 	}
 	setup.Seed++
 	return setup
+}
+
+// exchanged is the setup with the players in each other's seats and with their names.
+func (s Setup) exchanged() Setup {
+	if named, err := s.swapped().named(); err == nil {
+		return named
+	}
+	return s // unreachable: the names were checked before
 }
 
 // swapped is the setup with the players in each other's seats. Names that were made of

@@ -88,32 +88,20 @@ func (m *Manager) thinking() *Job {
 	})
 }
 
-// hinting is the job of valuing the moves of a turn.
-func (m *Manager) hinting(l players.Limits) (*Job, error) {
-	session, err := m.analysis()
-	if err != nil {
-		return nil, err
+// analysing is a job with the session that hints and reviews of the game share. The error
+// wraps players.ErrNoEngine.
+func (m *Manager) analysing(run func(context.Context, Control, players.Session) Done) (*Job, error) {
+	if m.session == nil {
+		engine, err := m.engines.Asked(m.asked(), m.match.Setup.Rules.Game())
+		if err != nil {
+			return nil, err
+		}
+		if m.session, err = engine.Open(players.Options{}); err != nil {
+			return nil, err
+		}
 	}
-	view := m.match.Record.View()
-	return m.job(func(ctx context.Context, c Control) Done {
-		l.Stop = c.Stop
-		info, err := players.Hint(ctx, session, view, l, func(i players.Info) { c.Progress(Progress{Info: i}) })
-		return Done{kind: KindHint, hint: info, err: err}
-	}), nil
-}
-
-// reviewing is the job of valuing the moves of the game.
-func (m *Manager) reviewing(l players.Limits) (*Job, error) {
-	session, err := m.analysis()
-	if err != nil {
-		return nil, err
-	}
-	record := m.match.Record
-	return m.job(func(ctx context.Context, c Control) Done {
-		l.Stop = c.Stop
-		moves, err := players.Review(ctx, session, record, l, counting(c))
-		return Done{kind: KindReview, review: moves, err: err}
-	}), nil
+	session := m.session
+	return m.job(func(ctx context.Context, c Control) Done { return run(ctx, c, session) }), nil
 }
 
 // comparing is the job of a match between two computer players.
@@ -129,28 +117,10 @@ func (m *Manager) comparing(e Compare, openings []game.State) *Job {
 	})
 }
 
-func counting(c Control) func(done, total int) {
-	return func(done, total int) { c.Progress(Progress{Done: done, Total: total}) }
-}
-
 // job creates a job for the current game and makes earlier jobs outdated.
 func (m *Manager) job(run func(context.Context, Control) Done) *Job {
 	m.generation++
 	return &Job{generation: m.generation, run: run}
-}
-
-// analysis is the session that hints and reviews of the game share. The error
-// wraps players.ErrNoEngine.
-func (m *Manager) analysis() (players.Session, error) {
-	if m.session != nil {
-		return m.session, nil
-	}
-	engine, err := m.engines.Asked(m.asked(), m.match.Setup.Rules.Game())
-	if err != nil {
-		return nil, err
-	}
-	m.session, err = engine.Open(players.Options{})
-	return m.session, err
 }
 
 // asked is the name of the program that hints of the game are asked of, "" for none.

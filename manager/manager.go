@@ -8,6 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/clock"
+	"parlour/game/tree"
 	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -22,6 +23,9 @@ type Config struct {
 	Journal Journal
 	// History takes finished games; nil takes none.
 	History History
+	// Rated are the finished games by which players.Matching chooses a level; nil takes
+	// those of History, if there is one.
+	Rated Collection
 	// Engines provide the computer players, hints and reviews.
 	Engines *players.Engines
 	// Hints is the name of a program for hints and reviews of the games it plays; those of
@@ -50,6 +54,7 @@ type Manager struct {
 	store   Store
 	journal Journal
 	history History // nil for none
+	rated   Collection
 	engines *players.Engines
 	hints   string // the program to ask, "" for none
 	clock   Clock
@@ -95,8 +100,11 @@ func New(cfg Config) (*Manager, error) {
 		}
 		cfg.Rules = r
 	}
+	if cfg.Rated == nil && cfg.History != nil {
+		cfg.Rated = cfg.History
+	}
 	return &Manager{
-		games: slices.Clone(cfg.Games), store: cfg.Store, journal: cfg.Journal, history: cfg.History, engines: cfg.Engines,
+		games: slices.Clone(cfg.Games), store: cfg.Store, journal: cfg.Journal, history: cfg.History, rated: cfg.Rated, engines: cfg.Engines,
 		hints: cfg.Hints, clock: cfg.Clock, limit: cfg.Limit, seed: cfg.Seed, control: cfg.Control, rules: cfg.Rules, memory: cfg.Memory,
 		openings: cfg.Openings,
 	}, nil
@@ -193,6 +201,8 @@ type Snapshot struct {
 	// Sheet has the record of the game and says in words what happened in it.
 	telling.Sheet
 	Setup Setup
+	// Tree are the comments, glyphs and variations of the game.
+	Tree tree.Tree
 	// Used is the thinking time of each seat so far.
 	Used [2]time.Duration
 	// Clocks are the clocks of a game with a time control.
@@ -216,8 +226,9 @@ func (m *Manager) Snapshot() Snapshot {
 		HasGame: m.hasGame,
 		Sheet:   sheetOf(m.match.Record, m.match.Setup),
 		Setup:   m.match.Setup,
+		Tree:    m.match.Tree,
 		Used:    m.match.Used,
-		Clocks:  m.match.clocksAt(m.clock),
+		Clocks:  m.match.ClocksAt(m.clock()),
 		Unsaved: m.unsaved,
 
 		InHistory: m.hasGame && m.match.Finished != "" && m.match.State() == GameEnded && !m.unsaved,

@@ -15,6 +15,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/gametest/toy"
+	"parlour/game/tree"
 	"parlour/manager"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -397,9 +398,11 @@ func eventOf(t *table, k manager.Kind) manager.Event {
 		manager.Forget{File: "left"}, manager.ForgetAll{Files: []string{"left"}}, manager.Continue{}, manager.PlayFrom{}, manager.Save{Name: "new"}, manager.Discard{},
 		manager.Compare{A: spec, B: spec, Games: 2}, manager.Hint{}, manager.Review{}, manager.Exit{}, manager.Move{Text: "1"}, manager.Think{},
 		manager.Played{Move: "1"}, manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true},
-		manager.Quit{}, manager.Flag{}, manager.TakeBack{}, manager.Rematch{Swap: true}, manager.Open{File: "finished.toy"},
+		manager.Quit{}, manager.Flag{}, manager.Switch{}, manager.TakeBack{}, manager.Rematch{Swap: true}, manager.Open{File: "finished.toy"},
 		manager.Prune{Files: []string{"finished.toy"}}, manager.Rename{File: "kept.toy", Name: "renamed"}, manager.Delete{File: "kept.toy"},
 		manager.Import{Path: "kept", Name: "imported"}, manager.Export{File: "kept.toy", Path: "there"}, manager.WriteReview{Path: "there"}, manager.Done{},
+		manager.Annotate{Tree: tree.Tree{}.Follow([]string{"2"})}, manager.WriteFile{Path: "there"},
+		manager.SaveCopy{Name: "copy", Game: savefile.Save{Record: game.NewRecord(t.Snapshot().Rules.Start())}},
 	} {
 		if e.Kind() == k {
 			return e
@@ -437,6 +440,8 @@ func TestEveryStateWithEveryEvent(t *testing.T) {
 			manager.KindMove: manager.ToMove, manager.KindUndo: manager.ToMove, manager.KindSave: manager.ToMove,
 			manager.KindResign: manager.GameEnded, manager.KindOffer: manager.DrawOffered, manager.KindQuit: manager.GameLeft,
 			manager.KindHint: manager.ToMove, manager.KindDone: manager.ToMove, manager.KindPlayFrom: manager.ToMove,
+			manager.KindSaveCopy: manager.ToMove, manager.KindWriteFile: manager.ToMove, manager.KindAnnotate: manager.ToMove,
+			manager.KindSwitch: manager.ToMove,
 		},
 		manager.DrawOffered: {
 			manager.KindAnswer: manager.GameEnded, manager.KindSave: manager.DrawOffered, manager.KindQuit: manager.GameLeft,
@@ -448,10 +453,13 @@ func TestEveryStateWithEveryEvent(t *testing.T) {
 		want[menu][manager.KindOpen] = manager.GameEnded
 		for _, stays := range []manager.Kind{
 			manager.KindPrune, manager.KindRename, manager.KindDelete, manager.KindImport, manager.KindExport,
+			manager.KindSaveCopy, manager.KindWriteFile,
 		} {
 			want[menu][stays] = menu
 		}
 	}
+	want[manager.GameLeft][manager.KindAnnotate] = manager.GameLeft
+	want[manager.GameEnded][manager.KindAnnotate] = manager.GameEnded
 	want[manager.GameLeft][manager.KindWriteReview] = manager.GameLeft
 	want[manager.GameEnded][manager.KindWriteReview] = manager.GameEnded
 	want[manager.GameEnded][manager.KindTakeBack] = manager.ToMove

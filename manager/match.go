@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/clock"
+	"parlour/game/tree"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
@@ -18,11 +19,16 @@ import (
 type Match struct {
 	Record game.Record
 	Setup  Setup
+	// Tree are the comments, glyphs and variations that its save has.
+	Tree tree.Tree
 	// Used is the time of each seat in completed turns.
 	Used [2]time.Duration
 	// Clocks are those of a match with a time control, as of the end of the last turn or
 	// of what was charged since.
 	Clocks clock.Clocks
+	// Helped tells that a person had a hint, took moves back or changed sides: the match
+	// does not count for a rating.
+	Helped bool
 	// Heading is the event information of a save.
 	Heading savefile.Heading
 	// SavedAs is the name under which the match was last saved, "" if it never was.
@@ -67,7 +73,7 @@ func MatchOf(s savefile.Save, e *players.Engines, since time.Time) (Match, error
 		return Match{}, err
 	}
 	m := Match{
-		Record: s.Record, Setup: setup, Used: s.Used, Clocks: s.Clocks, Heading: s.Heading,
+		Record: s.Record, Setup: setup, Tree: s.Tree, Used: s.Used, Clocks: s.Clocks, Helped: s.Helped, Heading: s.Heading,
 		SavedAs: s.SavedAs, SavedSum: s.SavedSum, Finished: s.Finished,
 	}
 	return m.Resumed(since), nil
@@ -89,18 +95,6 @@ func setupOf(s savefile.Save) (Setup, error) {
 	return setup, cmp.Or(refused, err)
 }
 
-// Save returns the match as a save.
-func (m Match) Save() savefile.Save {
-	s := savefile.Save{
-		Record: m.Record, Used: m.Used, Clocks: m.Clocks, Seed: m.Setup.Seed, Varied: m.Setup.Varied, Heading: m.Heading,
-		SavedAs: m.SavedAs, SavedSum: m.SavedSum, Finished: m.Finished,
-	}
-	for i, seat := range m.Setup.Seats {
-		s.Seats[i] = savefile.Seat{Kind: seat.Player.String(), Name: seat.Name}
-	}
-	return s
-}
-
 // State is ToMove, DrawOffered or GameEnded.
 func (m Match) State() State {
 	switch {
@@ -113,37 +107,6 @@ func (m Match) State() State {
 	}
 }
 
-// Charged returns the match with the time since the turn began added to the time
-// of the side to move.
-func (m Match) Charged(now time.Time) Match {
-	if m.since.IsZero() && m.Clocks.On() {
-		return m // no clock runs
-	}
-	if !m.since.IsZero() && m.State() != GameEnded {
-		m.Used[m.Record.State().ToMove()] += m.running(now)
-		m.Clocks = m.Clocks.Spend(m.running(now))
-	}
-	m.since = now
-	return m
-}
-
-// Paused returns the match with its clocks stopped and any draw offer withdrawn.
-func (m Match) Paused(now time.Time) Match {
-	m = m.Charged(now)
-	m.since, m.pending = time.Time{}, false
-	return m
-}
-
-// Resumed returns the match with the clock of the side to move running. With a time
-// control only that of a person runs; a computer player's does from Thought on.
-func (m Match) Resumed(now time.Time) Match {
-	m.since, m.stands, m.until = now, false, time.Time{}
-	if m.Clocks.On() && (m.State() != ToMove || !m.HumanToMove()) {
-		m.since = time.Time{}
-	}
-	return m
-}
-
 // HumanToMove reports whether a person is to move.
 func (m Match) HumanToMove() bool { return m.human(m.Record.State().ToMove()) }
 
@@ -151,3 +114,11 @@ func (m Match) human(s game.Seat) bool { return m.Setup.Seats[s].Player.Human() 
 
 // atLimit reports whether another move would make the game too long to save.
 func (m Match) atLimit() bool { return m.Record.State().Ply() >= savefile.MaxMoves }
+
+// cut truncates a name to MaxName characters.
+func cut(name string) string {
+	if r := []rune(name); len(r) > MaxName {
+		return string(r[:MaxName])
+	}
+	return name
+}

@@ -5,37 +5,73 @@ import (
 	"slices"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
 
 // The actions of the menu.
 
-func quick(m *Manager, _ Event, _ *Reply) (State, error) {
+func quick(m *Manager, _ Event, r *Reply) (State, error) {
 	s := m.QuickOffer(m.rules.Game())
 	s.Seed = m.seed
-	return m.beginWith(s)
+	return m.beginWith(s, r)
 }
 
-func begin(m *Manager, e Event, _ *Reply) (State, error) { return m.beginWith(e.(Begin).Setup) }
+func begin(m *Manager, e Event, r *Reply) (State, error) {
+	b := e.(Begin)
+	if b.From == nil {
+		return m.beginWith(b.Setup, r)
+	}
+	return m.beginFrom(b.From, b.Setup, r)
+}
+
+// beginFrom begins a game whose first moves are those of a state.
+func (m *Manager) beginFrom(from game.State, s Setup, r *Reply) (State, error) {
+	record := game.NewRecord(from)
+	s.Rules, s.Start, s.Control = from.Rules(), record.Start().Position(), clock.Control{}
+	match, err := m.newMatch(s, r)
+	if err != nil {
+		return m.state, err
+	}
+	match.Record, match.Helped = record, true
+	return m.start(match)
+}
+
+// newMatch is a match by a setup, with a level in place of one that follows a rating.
+func (m *Manager) newMatch(s Setup, r *Reply) (Match, error) {
+	full, err := m.matched(s, r)
+	if err != nil {
+		return Match{}, err
+	}
+	return NewMatch(full, m.engines, m.clock())
+}
 
 func choose(m *Manager, e Event, _ *Reply) (State, error) {
 	m.rules = e.(Choose).Rules
 	return m.state, nil
 }
 
-func (m *Manager) beginWith(s Setup) (State, error) {
-	match, err := NewMatch(s, m.engines, m.clock())
+func (m *Manager) beginWith(s Setup, r *Reply) (State, error) {
+	match, err := m.newMatch(s, r)
 	if err != nil {
 		return m.state, err
 	}
+	state, err := m.start(match)
+	if err == nil {
+		m.remember(s)
+	}
+	return state, err
+}
+
+// start makes a new match the current game, and sets the one before aside.
+func (m *Manager) start(match Match) (State, error) {
 	seated, err := m.seat(match)
 	if err != nil {
 		return m.state, err
 	}
 	m.setAside()
-	m.remember(s)
-	return m.adopt(match, seated, false), nil
+	return m.adopt(match, seated), nil
 }
 
 func load(m *Manager, e Event, r *Reply) (State, error) {
@@ -60,11 +96,9 @@ func unlessLeft(m *Manager, e Event) error {
 
 // unlessForgettable requires a game that an earlier run left, damaged or not.
 func unlessForgettable(m *Manager, e Event) error {
-	left := slices.Concat(m.Recoverable(), m.Unrecoverable())
-	if f, named := e.(Forget); named && f.File != "" {
-		left = slices.DeleteFunc(left, func(e savefile.Entry) bool { return e.File != f.File })
-	}
-	if len(left) == 0 {
+	one, _ := e.(Forget)
+	left, _ := m.journal.Recover()
+	if !slices.ContainsFunc(left, func(e savefile.Entry) bool { return one.File == "" || e.File == one.File }) {
 		return ErrNothingLeft
 	}
 	return nil
@@ -96,9 +130,7 @@ func recoverGame(m *Manager, e Event, r *Reply) (State, error) {
 		m.journal.Rotate()
 		return m.state, err
 	}
-	if missing != nil {
-		m.stray, m.strayed = append(m.stray, m.match.Save()), missing
-	}
+	m.strand(missing)
 	m.unkept = nil
 	state := m.adoptSaved(saved, match, seated, r)
 	m.unsaved = true
@@ -125,7 +157,7 @@ func forgetAll(m *Manager, e Event, r *Reply) (State, error) {
 			continue
 		}
 		if err := m.journal.Discard(left); err != nil {
-			r.notice(NotForgotten, printable(left.File), err)
+			r.notice(NotForgotten, game.Printable(left.File), err)
 		}
 	}
 	return m.state, nil
@@ -180,7 +212,7 @@ func (m *Manager) open(saved savefile.Save, instead *players.Spec, r *Reply) (St
 // save.
 func (m *Manager) adoptSaved(saved savefile.Save, match Match, seated [2]players.Player, r *Reply) State {
 	r.Notices = append(r.Notices, About(saved)...)
-	return m.adopt(match, seated, false)
+	return m.adopt(match, seated)
 }
 
 // About returns warnings about a save: it was edited, it has no checksum, it was recovered
@@ -194,7 +226,7 @@ func About(saved savefile.Save) []Notice {
 		r.notice(Unsigned)
 	}
 	if saved.Aside != "" {
-		r.notice(SetAside, printable(saved.Aside))
+		r.notice(SetAside, game.Printable(saved.Aside))
 	}
 	return append(r.Notices, Odd(saved.Notes)...)
 }
@@ -218,10 +250,10 @@ func Odd(notes savefile.Notes) []Notice {
 }
 
 // adopt makes match the game of the manager and returns the state that it is in.
-func (m *Manager) adopt(match Match, seated [2]players.Player, unsaved bool) State {
+func (m *Manager) adopt(match Match, seated [2]players.Player) State {
 	m.release()
 	m.generation++
-	m.match, m.seated, m.hasGame, m.unsaved = match, seated, true, unsaved
+	m.match, m.seated, m.hasGame, m.unsaved = match, seated, true, false
 	m.publish()
 	m.rules = match.Setup.Rules
 	m.store.Remember(m.rules.Game().Name())
@@ -325,7 +357,7 @@ func Preview(s savefile.Save) Snapshot {
 	}
 	return Snapshot{
 		State: state, Rules: setup.Rules, HasGame: true,
-		Sheet: sheetOf(s.Record, setup), Setup: setup, Used: s.Used, SavedAs: s.SavedAs,
+		Sheet: sheetOf(s.Record, setup), Setup: setup, Tree: s.Tree, Used: s.Used, SavedAs: s.SavedAs,
 		Clocks: clocksOf(s.Clocks, s.Record),
 	}
 }

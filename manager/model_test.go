@@ -15,6 +15,8 @@ import (
 
 	"parlour/game"
 	"parlour/game/clock"
+	"parlour/game/gametest/toy"
+	"parlour/game/tree"
 	"parlour/manager"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -128,25 +130,44 @@ func knowable(e manager.Event) bool {
 func (m *model) givesUp(e manager.Event) string {
 	switch e := e.(type) {
 	case manager.Discard:
-		return m.Snapshot().Name(game.First)
+		return identity(m.Snapshot())
 	case manager.Forget:
-		return m.files.left[e.File].Seats[game.First].Name
+		return identityOf(m.files.left[e.File])
 	case manager.Delete:
-		return m.files.saves[strings.TrimSuffix(e.File, toyFile)].Seats[game.First].Name
+		return identityOf(m.files.saves[strings.TrimSuffix(e.File, toyFile)])
 	case manager.Prune:
-		return m.files.finished[e.Files[0]].Seats[game.First].Name
+		return identityOf(m.files.finished[e.Files[0]])
 	case manager.Save:
 		if e.Overwrite {
-			return m.files.saves[e.Name].Seats[game.First].Name
+			return identityOf(m.files.saves[e.Name])
 		}
 	}
 	return ""
 }
 
+// identity is the name by which a game is known, wherever its players sit by now: the first
+// of their own names. Players without one are called as their seats.
+func identity(s manager.Snapshot) string { return own(s.Name(game.First), s.Name(game.Second)) }
+
+func identityOf(s savefile.Save) string {
+	return own(s.Seats[game.First].Name, s.Seats[game.Second].Name)
+}
+
+func own(names ...string) string {
+	usual := toy.Game{}.Seats()
+	owned := slices.DeleteFunc(slices.Clone(names), func(n string) bool {
+		return slices.Contains(usual[:], n) || strings.HasPrefix(n, "Computer")
+	})
+	if len(owned) == 0 {
+		return names[0]
+	}
+	return slices.Min(owned)
+}
+
 // note records the number of moves of the game. Undone moves no longer count.
 func (m *model) note() {
 	if s := m.Snapshot(); s.HasGame {
-		m.begun[s.Name(game.First)] = len(s.Record.Moves())
+		m.begun[identity(s)] = len(s.Record.Moves())
 	}
 }
 
@@ -166,13 +187,14 @@ func (m *model) event(r *rapid.T) manager.Event {
 		manager.Begin{Setup: setup}, manager.Begin{Setup: setup},
 		manager.Load{Name: name}, manager.Load{Name: "one"}, manager.Save{Name: name}, manager.Save{Name: name, Overwrite: true},
 		manager.Recover{File: file}, manager.Forget{File: file}, manager.Continue{}, manager.Quit{}, manager.Discard{},
-		manager.Undo{}, manager.Redo{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true}, manager.Answer{},
+		manager.Undo{}, manager.Redo{}, manager.Switch{}, manager.Resign{}, manager.Offer{}, manager.Answer{Accept: true}, manager.Answer{},
 		manager.PlayFrom{}, manager.PlayFrom{Ply: rapid.IntRange(-1, 4).Draw(r, "ply")},
 		manager.Hint{}, manager.Review{}, manager.Compare{A: players.Computer(), B: players.OfLevel(players.First), Games: 2},
 		manager.Choose{Rules: m.Snapshot().Rules}, manager.Flag{},
 		manager.TakeBack{}, manager.TakeBack{}, manager.Rematch{}, manager.Rematch{Swap: true}, manager.Open{File: finished},
 		manager.Prune{Files: []string{finished}}, manager.Rename{File: name + toyFile, Name: "three"}, manager.Delete{File: name + toyFile},
 		manager.Import{Path: name, Name: "three"}, manager.Export{File: name + toyFile},
+		manager.Annotate{Tree: tree.Tree{}.Follow([]string{"2", "1"})},
 	}).Draw(r, "event")
 }
 
@@ -192,7 +214,7 @@ func (m *model) check(r *rapid.T) {
 	m.checkClocks(r, s)
 	assert.Equal(r, s.Record.Result().Over(), s.State == manager.GameEnded)
 	if s.Unsaved && m.files.current != nil && m.files.fail == nil {
-		assert.Equal(r, s.Name(game.First), m.files.current.Seats[game.First].Name)
+		assert.Equal(r, identity(s), identityOf(*m.files.current))
 	}
 }
 
@@ -210,8 +232,8 @@ func (m *model) checkClocks(r *rapid.T, s manager.Snapshot) {
 // holds reports whether a game is in memory, in the journal, in a save or in the
 // history. A game that was replaced while nothing could be written is in memory.
 func (m *model) holds(name string) bool {
-	is := func(s savefile.Save) bool { return s.Seats[game.First].Name == name }
-	if s := m.Snapshot(); s.HasGame && s.Name(game.First) == name {
+	is := func(s savefile.Save) bool { return identityOf(s) == name }
+	if s := m.Snapshot(); s.HasGame && identity(s) == name {
 		return true
 	}
 	if lost := m.Lost(); lost != nil && slices.ContainsFunc(lost.Games, is) {

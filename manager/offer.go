@@ -73,6 +73,9 @@ func lastRules(memory Memory, g game.Game) (game.Rules, error) {
 // usual is the player with its level, or a computer player of the usual level if the
 // game has not that one.
 func (m *Manager) usual(p players.Spec, g game.Game) players.Spec {
+	if isMatching(p) && m.Matches(g) {
+		return p
+	}
 	if resolved, err := m.engines.Resolve(p, g); err == nil {
 		return resolved
 	}

@@ -35,34 +35,6 @@ func (m Match) WithDrawOffer(o DrawOffer) Match {
 	return m.Resumed(m.since)
 }
 
-// mover is the seat of the party, that of the side to move for none in particular.
-func (m Match) mover(p Party) game.Seat {
-	if p.named {
-		return p.seat
-	}
-	return m.Record.State().ToMove()
-}
-
-// mayAnswer returns why an answer is refused.
-func (m Match) mayAnswer(a Answer) error {
-	if a.Accept && a.For.named && a.For.seat == m.offerer {
-		return ErrOwnOffer
-	}
-	return nil
-}
-
-// backTo goes at least one move back, to the last turn of a seat.
-func (m Match) backTo(s game.Seat) (game.Record, error) {
-	there, err := m.Record.Undo()
-	for err == nil && there.State().ToMove() != s {
-		there, err = there.Undo()
-	}
-	if err != nil {
-		return m.Record, err
-	}
-	return there, nil
-}
-
 // Back is how many moves an event of Undo takes back, 0 if it is refused.
 func (m Match) Back(u Undo) int {
 	there, err := m.after(u)

@@ -1,8 +1,6 @@
 package manager
 
-import (
-	"parlour/game"
-)
+import "parlour/game"
 
 // The past positions of a game, and games that go on from them.
 
@@ -13,7 +11,14 @@ func (s Snapshot) At(ply int) Snapshot {
 	if ply < 0 || ply >= len(states)-1 {
 		return s
 	}
-	s.Record = game.NewRecord(states[ply])
+	return s.with(states[ply])
+}
+
+// with is the snapshot with another state of its match, the players in their seats then.
+func (s Snapshot) with(state game.State) Snapshot {
+	r := game.NewRecord(state)
+	s.Setup = Match{Record: s.Record, Setup: s.Setup}.seatedFor(r).Setup
+	s.Sheet.Record, s.Sheet.Players = r, sheetOf(r, s.Setup).Players
 	return s
 }
 
@@ -29,8 +34,7 @@ func (s Snapshot) Along(ply int, moves []string) Snapshot {
 		}
 		state = next
 	}
-	s.Record = game.NewRecord(state)
-	return s
+	return s.with(state)
 }
 
 // Left is the sentence about a game that goes on after so many moves of this one, and the
@@ -60,13 +64,7 @@ func playFrom(m *Manager, e Event, _ *Reply) (State, error) {
 	if err != nil {
 		return m.state, err
 	}
-	match = match.Resumed(m.clock())
-	seated, err := m.seat(match)
-	if err != nil {
-		return m.state, err
-	}
-	m.setAside()
-	return m.adopt(match, seated, false), nil
+	return m.start(match.Resumed(m.clock()))
 }
 
 // from is a new match from the position after so many moves, with the clocks at the
@@ -84,5 +82,6 @@ func (m Match) from(ply int) (Match, error) {
 		return m, game.Errorf("%w: %d; valid: a number of moves from 0 to %d", ErrNoPosition, ply, last)
 	}
 	clocks := m.Clocks.Travel(m.Record.State().Ply() - ply)
-	return Match{Record: game.NewRecord(states[ply]), Setup: m.Setup, Clocks: clocks}, nil
+	record := game.NewRecord(states[ply])
+	return Match{Record: record, Setup: m.seatedFor(record).Setup, Clocks: clocks}, nil
 }

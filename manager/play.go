@@ -10,7 +10,7 @@ import (
 )
 
 // Apply returns the match after an event of play: Move, Played, Undo, Redo,
-// Resign, Offer, Answer or Flag. Whatever comes after the clock of the side to move
+// Resign, Offer, Answer, Switch or Flag. Whatever comes after the clock of the side to move
 // has run out ends the match on time instead. The error says why it is refused, and
 // wraps a *StateError if the state of the match does not accept it.
 func (m Match) Apply(e Event, now time.Time) (Match, error) {
@@ -29,15 +29,33 @@ func (m Match) Apply(e Event, now time.Time) (Match, error) {
 	}
 	m = m.Charged(now)
 	m.Clocks = m.clocksAfter(e, record)
+	m = m.seatedFor(record)
 	m.Record, m.pending = record, false
 	switch e.(type) {
 	case Undo, Redo:
-		m.offered = 0
+		m.offered, m.Helped = 0, true
+	case Switch:
+		m.Setup, m.Helped = m.Setup.exchanged(), true
 	}
 	if m.Clocks.On() {
 		m = m.Resumed(now)
 	}
 	return m, nil
+}
+
+// seatedFor returns the match with its players in their seats of another record of it.
+func (m Match) seatedFor(r game.Record) Match {
+	if !m.exchanged(Match{Record: r}) {
+		return m
+	}
+	m.Setup = m.Setup.exchanged()
+	m.Used[game.First], m.Used[game.Second] = m.Used[game.Second], m.Used[game.First]
+	return m
+}
+
+// exchanged reports whether the players sit in each other's seats of another state of the match.
+func (m Match) exchanged(o Match) bool {
+	return game.Exchanged(m.Record.State()) != game.Exchanged(o.Record.State())
 }
 
 // Possible returns why an event of play is refused in the current match, nil if
@@ -52,7 +70,9 @@ func (m Match) Possible(e Event) error {
 	case Think, Played:
 		return m.mayThink()
 	case Hint:
-		return m.mayAsk()
+		if !m.HumanToMove() {
+			return ErrComputersTurn
+		}
 	case Undo, Redo:
 		_, err := m.after(e)
 		return err
@@ -62,12 +82,19 @@ func (m Match) Possible(e Event) error {
 	case Offer:
 		return m.mayOffer()
 	case Answer:
-		return m.mayAnswer(e)
+		if e.Accept && e.For.named && e.For.seat == m.offerer {
+			return ErrOwnOffer
+		}
+	case Switch:
+		if !m.human(game.First) && !m.human(game.Second) {
+			return ErrNobodyToResign
+		}
 	case Flag:
-		return m.mayFlag()
-	default:
-		return nil
+		if !m.Clocks.On() {
+			return ErrNoClock
+		}
 	}
+	return nil
 }
 
 func (m Match) mayMove(text string) error {
@@ -92,14 +119,6 @@ func (m Match) mayThink() error {
 	default:
 		return nil
 	}
-}
-
-// mayAsk returns why no hint can be requested, apart from the lack of an engine.
-func (m Match) mayAsk() error {
-	if !m.HumanToMove() {
-		return ErrComputersTurn
-	}
-	return nil
 }
 
 func (m Match) mayOffer() error {
@@ -164,6 +183,18 @@ func (m Match) after(e Event) (game.Record, error) {
 	return m.Record, nil
 }
 
+// backTo goes at least one move back, to the last turn of a seat.
+func (m Match) backTo(s game.Seat) (game.Record, error) {
+	there, err := m.Record.Undo()
+	for err == nil && there.State().ToMove() != s {
+		there, err = there.Undo()
+	}
+	if err != nil {
+		return m.Record, err
+	}
+	return there, nil
+}
+
 // travel goes at least one move back or forward, to the next turn of a person or
 // to the end.
 func (m Match) travel(step func(game.Record) (game.Record, error)) (game.Record, error) {
@@ -204,4 +235,93 @@ func (m Match) Seated(s game.Seat, e *players.Engines, limit time.Duration) (pla
 		return nil, err
 	}
 	return players.Guard(p, limit), nil
+}
+
+// The actions of play.
+
+func unlessPlayable(m *Manager, e Event) error { return m.match.Possible(e) }
+
+// apply applies an event of play to the game.
+func apply(m *Manager, e Event, r *Reply) (State, error) {
+	next, err := m.match.Apply(e, m.clock())
+	if err != nil {
+		return m.state, err
+	}
+	m.generation++
+	if m.fell(next, e, r) {
+		return next.State(), nil
+	}
+	if _, offered := e.(Offer); offered {
+		m.match = next
+		return next.State(), nil
+	}
+	if a, answered := e.(Answer); answered && !a.Accept {
+		m.match = next
+		return next.State(), nil
+	}
+	m.keep(next, r)
+	return next.State(), nil
+}
+
+// switchSides is apply for a Switch, with which the computer player changes its seat.
+func switchSides(m *Manager, e Event, r *Reply) (State, error) {
+	before := m.match.Setup.Seats
+	state, err := apply(m, e, r)
+	if m.match.Setup.Seats != before {
+		m.seated[game.First], m.seated[game.Second] = m.seated[game.Second], m.seated[game.First]
+	}
+	return state, err
+}
+
+// unlessFallen requires a clock that has run out.
+func unlessFallen(m *Manager, e Event) error {
+	if err := m.match.Possible(e); err != nil {
+		return err
+	}
+	if !m.match.OutOfTime(m.clock()) {
+		return ErrTimeLeft
+	}
+	return nil
+}
+
+// fell makes next the current game if that was lost on time. What came too late is
+// told.
+func (m *Manager) fell(next Match, e Event, r *Reply) bool {
+	if next.Record.Result().Reason != game.OutOfTime {
+		return false
+	}
+	if e.Kind() != KindFlag {
+		r.notice(TooLate, next.loser())
+	}
+	m.keep(next, r)
+	return true
+}
+
+// loser is the name of the player who has lost on time.
+func (m Match) loser() string { return m.Setup.Seats[m.Record.State().ToMove()].Name }
+
+// lose ends the current game on time.
+func (m *Manager) lose(now time.Time, e Event, r *Reply) (State, error) {
+	next, err := m.match.flagged(now)
+	if err != nil {
+		return m.state, err
+	}
+	m.fell(next, e, r)
+	return GameEnded, nil
+}
+
+// unlessHint requires an engine and a person's turn.
+func unlessHint(m *Manager, e Event) error {
+	if _, err := m.engines.Of(m.match.Setup.Rules.Game()); err != nil {
+		return err
+	}
+	return m.match.Possible(e)
+}
+
+// mover is the seat of the party, that of the side to move for none in particular.
+func (m Match) mover(p Party) game.Seat {
+	if p.named {
+		return p.seat
+	}
+	return m.Record.State().ToMove()
 }

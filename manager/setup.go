@@ -18,6 +18,9 @@ type Seat struct {
 	Player players.Spec
 	// Name is shown; if it is empty, a name is derived from the kind of player.
 	Name string
+	// Matched tells that the level was chosen by the rating of the other player. A save
+	// does not tell it.
+	Matched bool
 }
 
 // Setup is everything that a new game needs.
@@ -98,12 +101,4 @@ func CheckName(name string) error {
 	default:
 		return nil
 	}
-}
-
-// cut truncates a name to MaxName characters.
-func cut(name string) string {
-	if r := []rune(name); len(r) > MaxName {
-		return string(r[:MaxName])
-	}
-	return name
 }

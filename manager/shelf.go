@@ -32,8 +32,9 @@ func (m *Manager) collection(s Shelf) (Collection, error) {
 		return m.journal, nil
 	case m.history == nil:
 		return nil, ErrNoneFinished
+	default:
+		return m.history, nil
 	}
-	return m.history, nil
 }
 
 // Files lists the games of a shelf without reading them, the newest first. The error
@@ -58,15 +59,20 @@ func (m *Manager) Describe(s Shelf, f savefile.File) savefile.Entry {
 // Look returns the Snapshot as it would be after loading a file of Files, and changes
 // nothing. The error is that of loading the file.
 func (m *Manager) Look(s Shelf, f savefile.File) (Snapshot, error) {
-	c, err := m.collection(s)
-	if err != nil {
-		return Snapshot{}, err
-	}
-	saved, err := c.Read(f.Name)
+	saved, err := m.read(s, f.Name)
 	if err != nil {
 		return Snapshot{}, err
 	}
 	return Preview(saved), nil
+}
+
+// read reads a file of a shelf.
+func (m *Manager) read(s Shelf, file string) (savefile.Save, error) {
+	c, err := m.collection(s)
+	if err != nil {
+		return savefile.Save{}, err
+	}
+	return c.Read(file)
 }
 
 // unlessExportable requires games on the shelf.
@@ -134,11 +140,7 @@ func importSave(m *Manager, e Event, r *Reply) (State, error) {
 
 func exportGame(m *Manager, e Event, r *Reply) (State, error) {
 	ev := e.(Export)
-	from, err := m.collection(ev.From)
-	if err != nil {
-		return m.state, err
-	}
-	saved, err := from.Read(ev.File)
+	saved, err := m.read(ev.From, ev.File)
 	if err != nil {
 		return m.state, err
 	}

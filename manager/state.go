@@ -1,5 +1,7 @@
 package manager
 
+import "parlour/game"
+
 // State is a state of the manager.
 type State uint8
 
@@ -25,7 +27,18 @@ func States() []State {
 }
 
 // String is a text that completes "not possible ...".
-func (s State) String() string { return string(stateText(s)) }
+func (s State) String() string { return string(s.term()) }
+
+func (s State) term() game.Term {
+	return [...]game.Term{
+		NoGame:      "at the menu, with no game",
+		GameLeft:    "at the menu, with an unfinished game",
+		GameEnded:   "at the menu, with a finished game",
+		ToMove:      "while a game is played",
+		DrawOffered: "while a draw is offered",
+		Closed:      "after the end",
+	}[s]
+}
 
 // AtMenu reports whether the state is one of the menu's.
 func (s State) AtMenu() bool { return s == NoGame || s == GameLeft || s == GameEnded }
@@ -69,6 +82,10 @@ const (
 	KindExport
 	KindWriteReview
 	KindFlag
+	KindSwitch
+	KindAnnotate
+	KindSaveCopy
+	KindWriteFile
 	KindDone
 )
 
@@ -82,4 +99,48 @@ func Kinds() []Kind {
 }
 
 // String is a text that begins "... is not possible".
-func (k Kind) String() string { return string(kindText(k)) }
+func (k Kind) String() string { return string(k.term()) }
+
+func (k Kind) term() game.Term {
+	return [...]game.Term{
+		KindQuick:       "a quick game",
+		KindBegin:       "a new game",
+		KindChoose:      "choosing a game",
+		KindLoad:        "loading",
+		KindRecover:     "recovering a game",
+		KindForget:      "forgetting a game",
+		KindForgetAll:   "forgetting games",
+		KindContinue:    "continuing",
+		KindPlayFrom:    "playing on from another position",
+		KindSave:        "saving",
+		KindDiscard:     "discarding",
+		KindCompare:     "comparing players",
+		KindHint:        "a hint",
+		KindReview:      "a review",
+		KindExit:        "exiting",
+		KindMove:        "a move",
+		KindThink:       "a computer's move",
+		KindPlayed:      "a computer's move",
+		KindUndo:        "taking back",
+		KindRedo:        "playing again",
+		KindResign:      "resigning",
+		KindOffer:       "offering a draw",
+		KindAnswer:      "answering an offer",
+		KindQuit:        "quitting to the menu",
+		KindTakeBack:    "taking the end back",
+		KindRematch:     "a rematch",
+		KindOpen:        "opening a finished game",
+		KindPrune:       "deleting finished games",
+		KindRename:      "renaming a save",
+		KindDelete:      "deleting a save",
+		KindImport:      "importing a game",
+		KindExport:      "exporting a game",
+		KindWriteReview: "writing a review",
+		KindFlag:        "a loss on time",
+		KindSwitch:      "changing sides",
+		KindAnnotate:    "an analysis",
+		KindSaveCopy:    "saving a copy",
+		KindWriteFile:   "writing a file",
+		KindDone:        "the end of a job",
+	}[k]
+}

@@ -34,6 +34,7 @@ func transitions(s State) []transition {
 			transition{KindReview, unlessReviewable, review, []State{s}},
 			transition{KindWriteReview, unlessReviewable, writeReview, []State{s}},
 			transition{KindPlayFrom, unlessBehind, playFrom, []State{ToMove}},
+			transition{KindAnnotate, nil, annotate, []State{s}},
 		)
 	case GameEnded:
 		return atMenu(s,
@@ -42,6 +43,7 @@ func transitions(s State) []transition {
 			transition{KindReview, unlessReviewable, review, []State{s}},
 			transition{KindWriteReview, unlessReviewable, writeReview, []State{s}},
 			transition{KindPlayFrom, unlessBehind, playFrom, []State{ToMove}},
+			transition{KindAnnotate, nil, annotate, []State{s}},
 			transition{KindTakeBack, unlessBack, takeBack, []State{ToMove}},
 			transition{KindRematch, nil, rematch, playing},
 		)
@@ -55,9 +57,13 @@ func transitions(s State) []transition {
 			{KindRedo, unlessPlayable, apply, playing},
 			{KindSave, nil, save, playing},
 			{KindPlayFrom, unlessBehind, playFrom, []State{s}},
+			{KindAnnotate, nil, annotate, []State{s}},
+			{KindSaveCopy, nil, saveCopy, []State{s}},
+			{KindWriteFile, nil, writeFile, []State{s}},
 			{KindResign, unlessPlayable, apply, []State{GameEnded}},
 			{KindOffer, unlessPlayable, apply, []State{DrawOffered, GameEnded}},
 			{KindFlag, unlessFallen, apply, []State{GameEnded}},
+			{KindSwitch, unlessPlayable, switchSides, playing},
 			{KindQuit, nil, quit, []State{GameLeft, GameEnded}},
 		}
 	case DrawOffered:
@@ -88,6 +94,8 @@ func atMenu(s State, own ...transition) []transition {
 		transition{KindRename, nil, renameSave, []State{s}},
 		transition{KindDelete, nil, deleteSave, []State{s}},
 		transition{KindImport, nil, importSave, []State{s}},
+		transition{KindSaveCopy, nil, saveCopy, []State{s}},
+		transition{KindWriteFile, nil, writeFile, []State{s}},
 		transition{KindExport, unlessExportable, exportGame, []State{s}},
 		transition{KindCompare, unlessComparable, compare, []State{s}},
 		transition{KindDone, nil, finish, []State{s}},

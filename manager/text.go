@@ -1,10 +1,10 @@
 package manager
 
 import (
-	"strings"
-	"unicode"
+	"time"
 
 	"parlour/game"
+	"parlour/game/clock"
 	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 )
@@ -66,13 +66,18 @@ func Explanation(err error) game.Phrase {
 	return game.Say("%s%v", Refusal, err)
 }
 
-// printable is a file name without control characters of a terminal: the name may come from
-// anywhere.
-func printable(file string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return '?'
-	}, file)
+// LeftAt is the time left on both clocks at a later time, if nothing happens until then;
+// never less than nothing.
+func (s Snapshot) LeftAt(now time.Time) clock.Reading {
+	left := s.Clocks.Left
+	if mover := s.Record.State().ToMove(); s.Clocks.Running {
+		left[mover] = max(0, left[mover]-max(0, now.Sub(s.Clocks.At)))
+	}
+	return left
+}
+
+// TimeLeft tells the time left on both clocks.
+func (s Snapshot) TimeLeft() string {
+	return s.Say("Time left: %s %s, %s %s", s.Who(game.First), clock.Show(s.Clocks.Left[game.First]),
+		s.Who(game.Second), clock.Show(s.Clocks.Left[game.Second]))
 }

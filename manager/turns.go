@@ -1,35 +1,13 @@
 package manager
 
 import (
+	"context"
+
 	"parlour/game"
 	"parlour/players"
 )
 
-// The actions of play and of jobs.
-
-func unlessPlayable(m *Manager, e Event) error { return m.match.Possible(e) }
-
-// apply applies an event of play to the game.
-func apply(m *Manager, e Event, r *Reply) (State, error) {
-	next, err := m.match.Apply(e, m.clock())
-	if err != nil {
-		return m.state, err
-	}
-	m.generation++
-	if m.fell(next, e, r) {
-		return next.State(), nil
-	}
-	if _, offered := e.(Offer); offered {
-		m.match = next
-		return next.State(), nil
-	}
-	if a, answered := e.(Answer); answered && !a.Accept {
-		m.match = next
-		return next.State(), nil
-	}
-	m.keep(next, r)
-	return next.State(), nil
-}
+// The actions that give or take a job.
 
 func think(m *Manager, _ Event, r *Reply) (State, error) {
 	m.match = m.match.Thought(m.clock())
@@ -37,17 +15,16 @@ func think(m *Manager, _ Event, r *Reply) (State, error) {
 	return m.state, nil
 }
 
-// unlessHint requires an engine and a person's turn.
-func unlessHint(m *Manager, e Event) error {
-	if _, err := m.engines.Of(m.match.Setup.Rules.Game()); err != nil {
-		return err
+func hint(m *Manager, e Event, r *Reply) (state State, err error) {
+	limits, view := e.(Hint).Limits, m.match.Record.View()
+	r.Job, err = m.analysing(func(ctx context.Context, c Control, s players.Session) Done {
+		limits.Stop = c.Stop
+		info, err := players.Hint(ctx, s, view, limits, func(i players.Info) { c.Progress(Progress{Info: i}) })
+		return Done{kind: KindHint, hint: info, err: err}
+	})
+	if err == nil {
+		m.Help()
 	}
-	return m.match.Possible(e)
-}
-
-func hint(m *Manager, e Event, r *Reply) (State, error) {
-	job, err := m.hinting(e.(Hint).Limits)
-	r.Job = job
 	return m.state, err
 }
 
@@ -60,9 +37,16 @@ func unlessReviewable(m *Manager, _ Event) error {
 	return err
 }
 
-func review(m *Manager, e Event, r *Reply) (State, error) {
-	job, err := m.reviewing(e.(Review).Limits)
-	r.Job = job
+func review(m *Manager, e Event, r *Reply) (state State, err error) {
+	limits, record := e.(Review).Limits, m.match.Record
+	r.Job, err = m.analysing(func(ctx context.Context, c Control, s players.Session) Done {
+		limits.Stop = c.Stop
+		moves, err := players.Review(ctx, s, record, limits, func(done, total int) { c.Progress(Progress{Done: done, Total: total}) })
+		return Done{kind: KindReview, review: moves, err: err}
+	})
+	if err == nil {
+		m.Help()
+	}
 	return m.state, err
 }
 
@@ -91,20 +75,15 @@ func compare(m *Manager, e Event, r *Reply) (State, error) {
 	if e.(Compare).A.Human() {
 		return m.state, ErrComparison
 	}
-	openings, err := m.openingsOf(e.(Compare))
-	if err != nil {
-		return m.state, err
+	var openings []game.State
+	if path := e.(Compare).Openings; path != "" {
+		var err error
+		if openings, err = m.openings(path, m.rules); err != nil {
+			return m.state, err
+		}
 	}
 	r.Job = m.comparing(e.(Compare), openings)
 	return m.state, nil
-}
-
-// openingsOf are the openings of a comparison from a file, none for random ones.
-func (m *Manager) openingsOf(c Compare) ([]game.State, error) {
-	if c.Openings == "" {
-		return nil, nil
-	}
-	return m.openings(c.Openings, m.rules)
 }
 
 // finish applies the result of a job, if the game is still the one that the job
@@ -127,7 +106,7 @@ func finish(m *Manager, e Event, r *Reply) (State, error) {
 
 // taken applies a computer player's move, or its forfeit.
 func (m *Manager) taken(d Done, r *Reply) (State, error) {
-	side := m.match.Record.State().ToMove()
+	seat := m.match.Setup.Seats[m.match.Record.State().ToMove()].Player
 	state, err := apply(m, d.played, r)
 	if err != nil {
 		return state, err
@@ -135,7 +114,6 @@ func (m *Manager) taken(d Done, r *Reply) (State, error) {
 	if d.played.Why != nil {
 		r.Forfeit = d.played.Why
 	}
-	seat := m.match.Setup.Seats[side].Player
 	if m.engines.Unproven(seat, m.match.Setup.Rules.Game(), d.choice) {
 		r.notice(NotProven, d.choice.Move, d.choice.Info.Depth)
 	}

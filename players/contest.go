@@ -12,8 +12,7 @@ import (
 	"parlour/players/search"
 )
 
-// maxPlies is the length at which a game is declared a draw, so that every match
-// ends.
+// maxPlies is the length of a game declared a draw, so that every match ends.
 const maxPlies = 10_000
 
 // contest is a game of a tournament that is being played.
@@ -26,6 +25,8 @@ type contest struct {
 	now      search.Clock
 	played   Played
 	comments []string
+	// exchanged tells that the players sit in each other's seats of the beginning.
+	exchanged bool
 }
 
 // newContest begins a game. The players are not guarded yet.
@@ -89,8 +90,20 @@ func (c *contest) turn(ctx context.Context) error {
 	}
 	c.played.Effort[side].add(choice.Info, took)
 	c.comments = append(c.comments, comment(choice.Info, took))
-	c.record, err = c.record.Play(choice.Move)
+	before := c.record.State()
+	if c.record, err = c.record.Play(choice.Move); game.Exchanged(before) != game.Exchanged(c.record.State()) {
+		c.exchange()
+	}
 	return err
+}
+
+// exchange puts the players into each other's seats.
+func (c *contest) exchange() {
+	c.seated[game.First], c.seated[game.Second] = c.seated[game.Second], c.seated[game.First]
+	c.entrants[game.First], c.entrants[game.Second] = c.entrants[game.Second], c.entrants[game.First]
+	c.clocks[game.First], c.clocks[game.Second] = c.clocks[game.Second], c.clocks[game.First]
+	c.played = c.played.exchanged()
+	c.exchanged = !c.exchanged
 }
 
 // comment is what a move's search was like, as in "~+1.20/9 0.053s".

@@ -86,7 +86,7 @@ type Info struct {
 	Lines []Line
 	// Depth is the search depth in plies, 0 if nothing was searched.
 	Depth int
-	// Nodes is the number of positions visited, Time the time taken.
+	// Nodes is the number of nodes visited, Time the time taken.
 	Nodes uint64
 	Time  time.Duration
 	// Solved means a proof that no move considered is better than the one of the first

@@ -101,6 +101,9 @@ func (e *Engines) Resolve(s Spec, g game.Game) (Spec, error) {
 	switch {
 	case s.Level != "" && has(s.Level):
 		return s, nil
+	case s.Level == Matching:
+		return s, game.Errorf("%w %s: it follows the rating of a person who plays in the menus or the dialogue; the levels of %s are %s",
+			ErrLevel, game.Quote(s.Level), game.Term(g.Title()), game.Choices(names(levels)))
 	case s.Level != "":
 		return s, game.Errorf("%w %s in %s; the levels are %s",
 			ErrLevel, game.Quote(s.Level), game.Term(g.Title()), game.Choices(names(levels)))
@@ -171,7 +174,7 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !level.Timed && !((t.ByClock || t.bounded()) && level.free()) {
+	if !level.Timed && !((t.ByClock || t.bounded()) && level.Limits.Nodes == 0 && level.Limits.Depth == 0) {
 		return newFreshPlayer(engine, t.within(level.Limits), varietyOf(t))
 	}
 	session, err := engine.Open(Options{Plain: !level.Timed && !t.ByClock})

@@ -75,7 +75,7 @@ const handover = 10 * time.Millisecond
 
 // Choose implements Player.
 func (g *guard) Choose(ctx context.Context, t Turn) (Choice, error) {
-	if _, err := stateToPlay(ctx, t.View); err != nil {
+	if _, err := StateToPlay(ctx, t.View); err != nil {
 		return Choice{}, err
 	}
 	limit := g.limit

@@ -39,6 +39,3 @@ func names(levels []Level) []string {
 	}
 	return out
 }
-
-// free reports whether the level has no limits, so that the engine chooses them.
-func (l Level) free() bool { return l.Limits.Nodes == 0 && l.Limits.Depth == 0 }

@@ -36,8 +36,6 @@ func (o *Outcome) unrate() {
 	}
 }
 
-func (o *Outcome) count(meeting int, g Played) { o.Tables[meeting].count(g) }
-
 // Games is the number of games counted.
 func (o Outcome) Games() int {
 	n := 0

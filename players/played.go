@@ -8,7 +8,8 @@ import (
 
 // Slot is the place of a game in a tournament.
 type Slot struct {
-	// Players are the numbers of the players by seat, from 0.
+	// Players are the numbers of the players by seat, from 0. If the players change seats
+	// in a game, these are their seats of the beginning.
 	Players [2]int
 	// Pair counts the pairs of games of these two, from 0.
 	Pair int
@@ -28,6 +29,24 @@ type Played struct {
 	CutOff bool
 	// Effort is what each seat spent.
 	Effort [2]Effort
+}
+
+// exchanged is the game with the seats in each other's place.
+func (p Played) exchanged() Played {
+	p.Result = p.Result.Exchanged()
+	p.Effort[game.First], p.Effort[game.Second] = p.Effort[game.Second], p.Effort[game.First]
+	return p
+}
+
+// Seated is the game as told by the seats of the end instead of those of the beginning, or the
+// other way round. Its record is r.
+func (p Played) Seated(r game.Record) Played {
+	begun := r.States()[r.State().Ply()-p.Plies]
+	if game.Exchanged(begun) == game.Exchanged(r.State()) {
+		return p
+	}
+	p.Players[game.First], p.Players[game.Second] = p.Players[game.Second], p.Players[game.First]
+	return p.exchanged()
 }
 
 // Finished is a finished game of a tournament with its moves.

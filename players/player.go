@@ -2,7 +2,9 @@ package players
 
 import (
 	"context"
+	"hash/fnv"
 	"io"
+	"math/rand/v2"
 
 	"parlour/game"
 	"parlour/players/search"
@@ -52,7 +54,7 @@ type rule func(s game.State) (move string, err error)
 
 // Choose implements Player.
 func (r rule) Choose(ctx context.Context, t Turn) (Choice, error) {
-	s, err := stateToPlay(ctx, t.View)
+	s, err := StateToPlay(ctx, t.View)
 	if err != nil {
 		return Choice{}, err
 	}
@@ -63,8 +65,9 @@ func (r rule) Choose(ctx context.Context, t Turn) (Choice, error) {
 // Close implements Player.
 func (r rule) Close() error { return nil }
 
-// stateToPlay returns the state in which to choose a move.
-func stateToPlay(ctx context.Context, v game.View) (game.State, error) {
+// StateToPlay returns the state in which to choose a move. The error is that of ctx, or
+// game.ErrOver.
+func StateToPlay(ctx context.Context, v game.View) (game.State, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -142,4 +145,24 @@ func choose(ctx context.Context, s Session, t Turn, l Limits) (Choice, error) {
 		return Choice{}, err
 	}
 	return Choice{Move: info.Best(), Info: info}, nil
+}
+
+// first chooses the first legal move.
+func first(s game.State) (string, error) { return s.Moves()[0], nil }
+
+// random chooses any legal move, determined by the seed, the position and the
+// number of moves played, so that repeated calls return the same move.
+func random(seed uint64) rule {
+	return func(s game.State) (string, error) {
+		moves := s.Moves()
+		return moves[draw(seed, s, len(moves))], nil
+	}
+}
+
+// draw draws a number below n, determined by the seed, the position and the number of
+// moves played.
+func draw(seed uint64, s game.State, n int) int {
+	position := fnv.New64a()
+	position.Write([]byte(s.Position()))
+	return rand.New(rand.NewPCG(seed, position.Sum64()+uint64(s.Ply()))).IntN(n)
 }

@@ -38,18 +38,15 @@ func (r *runner) recall(earlier []Played) error {
 	for _, g := range earlier {
 		i, ok := r.schedule.index(g.Slot)
 		if !ok {
-			return fmt.Errorf("%w: game %d of pair %d is not one of its games", ErrMatch, 1+btoi(g.Return), g.Pair+1)
+			number := 1
+			if g.Return {
+				number = 2
+			}
+			return fmt.Errorf("%w: game %d of pair %d is not one of its games", ErrMatch, number, g.Pair+1)
 		}
 		r.waiting[i] = g
 	}
 	return nil
-}
-
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // ended is a game that a worker has played, or failed to.
@@ -122,7 +119,7 @@ func (r *runner) settle() (decided bool) {
 func (r *runner) count(i int, g Played) {
 	delete(r.waiting, i)
 	_, meeting := r.schedule.slot(i)
-	r.outcome.count(meeting, g)
+	r.outcome.Tables[meeting].count(g)
 	if r.Progress != nil {
 		r.Progress(g, &r.outcome)
 	}
@@ -221,6 +218,9 @@ func (r *runner) playSeated(ctx context.Context, i int) (Finished, error) {
 	}
 	c := newContest(opening.start, seated, entrants, r.Grace, r.Now)
 	err := c.play(ctx)
+	if c.exchanged {
+		c.played = c.played.exchanged()
+	}
 	c.played.Slot = slot
 	return Finished{c.played, c.record, c.comments}, err
 }

@@ -23,17 +23,13 @@ type Analyst[P game.Position[P, M], M comparable] interface {
 
 // NewSession makes a Session of an Analyst; the engine of a game calls it.
 func NewSession[P game.Position[P, M], M comparable](a Analyst[P, M]) Session {
-	ctx, end := context.WithCancel(context.Background())
-	return &session[P, M]{analyst: a, open: ctx, end: end, turn: make(chan struct{}, 1)}
+	return &session[P, M]{analyst: a, turns: NewTurns()}
 }
 
 // session is a Session over an analyst.
 type session[P game.Position[P, M], M comparable] struct {
 	analyst Analyst[P, M]
-	open    context.Context // cancelled by Close
-	end     context.CancelFunc
-	turn    chan struct{} // full while the analyst is busy
-	closing sync.Once
+	turns   *Turns
 }
 
 // errForeign is returned for a state of another game.
@@ -44,7 +40,7 @@ var ErrClosed = game.NewError("the session is closed")
 
 // Analyze implements Session.
 func (s *session[P, M]) Analyze(ctx context.Context, v game.View, l Limits, report func(Info)) (Info, error) {
-	state, err := stateToPlay(ctx, v)
+	state, err := StateToPlay(ctx, v)
 	if err != nil {
 		return Info{}, err
 	}
@@ -56,13 +52,11 @@ func (s *session[P, M]) Analyze(ctx context.Context, v game.View, l Limits, repo
 	if err != nil {
 		return Info{}, err
 	}
-	if err := s.begin(ctx); err != nil {
+	ctx, done, err := s.turns.Begin(ctx)
+	if err != nil {
 		return Info{}, err
 	}
-	defer func() { <-s.turn }()
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	defer context.AfterFunc(s.open, cancel)()
+	defer done()
 	tell := func(search.Found[M]) {}
 	if report != nil {
 		tell = func(f search.Found[M]) { report(infoOf[P](state, f)) }
@@ -77,31 +71,53 @@ func (s *session[P, M]) Analyze(ctx context.Context, v game.View, l Limits, repo
 	return infoOf[P](state, found), nil
 }
 
-// begin waits until the analyst is free, and reserves it.
-func (s *session[P, M]) begin(ctx context.Context) error {
-	select {
-	case s.turn <- struct{}{}:
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-s.open.Done():
-		return ErrClosed
-	}
-	if s.open.Err() != nil {
-		<-s.turn
-		return ErrClosed
-	}
+// Close implements Session.
+func (s *session[P, M]) Close() error {
+	s.turns.Close(s.analyst.Close)
 	return nil
 }
 
-// Close implements Session.
-func (s *session[P, M]) Close() error {
-	s.end()
-	s.closing.Do(func() {
-		s.turn <- struct{}{}
-		s.analyst.Close()
-		<-s.turn
+// Turns lets the analyses of a session run one at a time, until it is closed.
+type Turns struct {
+	open    context.Context // cancelled by Close
+	end     context.CancelFunc
+	turn    chan struct{} // full while an analysis runs
+	closing sync.Once
+}
+
+// NewTurns returns the turns of a new session.
+func NewTurns() *Turns {
+	ctx, end := context.WithCancel(context.Background())
+	return &Turns{open: ctx, end: end, turn: make(chan struct{}, 1)}
+}
+
+// Begin waits until no other analysis runs. The context returned also ends with the session;
+// done must be called at the end of the analysis. The error is that of ctx, or ErrClosed.
+func (t *Turns) Begin(ctx context.Context) (running context.Context, done func(), err error) {
+	select {
+	case t.turn <- struct{}{}:
+	case <-ctx.Done():
+		return nil, nil, ctx.Err()
+	case <-t.open.Done():
+		return nil, nil, ErrClosed
+	}
+	if t.open.Err() != nil {
+		<-t.turn
+		return nil, nil, ErrClosed
+	}
+	running, cancel := context.WithCancel(ctx)
+	stop := context.AfterFunc(t.open, cancel)
+	return running, func() { stop(); cancel(); <-t.turn }, nil
+}
+
+// Close ends the analysis that runs and then calls release, once.
+func (t *Turns) Close(release func()) {
+	t.end()
+	t.closing.Do(func() {
+		t.turn <- struct{}{}
+		release()
+		<-t.turn
 	})
-	return nil
 }
 
 // movesOf returns the moves of p, the position of s, named by the texts; all of

@@ -56,7 +56,7 @@ type Solution struct {
 	Best  []string
 	// Line is a game of best moves to its end.
 	Line []string
-	// Nodes is the number of positions visited.
+	// Nodes is the number of nodes visited.
 	Nodes   uint64
 	Elapsed time.Duration
 }

@@ -153,7 +153,7 @@ func (t *Table) countPair(pair, halfPoints int) {
 // halfPoints are two for a win and one for a draw.
 func (s Tally) halfPoints() int { return 2*s.Wins + s.Draws }
 
-// count adds a game that the player played in that seat.
+// count adds a game of the player, played in that seat.
 func (s *Side) count(g Played, seat game.Seat) {
 	s.Taken += g.Result.Score[seat]
 	s.Effort = s.Effort.plus(g.Effort[seat])

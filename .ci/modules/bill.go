@@ -97,7 +97,7 @@ func newComponent(kind string, m module, licence string) component {
 
 // licencesByTitle are the names of the licences of what is linked.
 func licencesByTitle() (map[string]string, error) {
-	modules, err := linked()
+	modules, err := linked("./cmd/...", systems())
 	if err != nil {
 		return nil, err
 	}

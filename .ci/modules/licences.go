@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 )
 
@@ -73,7 +72,7 @@ standard library of Go. The texts of the licences follow the list.
 
 // writeLicences writes the list of what is linked, and the texts.
 func writeLicences(out io.Writer) error {
-	modules, err := linked()
+	modules, err := linked("./cmd/...", systems())
 	if err != nil {
 		return err
 	}
@@ -84,13 +83,8 @@ func writeLicences(out io.Writer) error {
 			return err
 		}
 		fmt.Fprintf(&list, "%s: %s\n", m.title(), name)
-		for _, file := range m.files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				return err
-			}
-			fmt.Fprintf(&texts, "\n%s\n%s, %s\n\n%s\n", strings.Repeat("=", 79), m.title(), filepath.Base(file),
-				strings.TrimSpace(strings.ReplaceAll(string(text), "\r\n", "\n")))
+		if err := m.writeTexts(&texts, strings.TrimSpace); err != nil {
+			return err
 		}
 	}
 	_, err = io.WriteString(out, preface+list.String()+texts.String())

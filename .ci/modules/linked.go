@@ -30,9 +30,9 @@ type module struct {
 	files []string
 }
 
-// linked returns the modules of others that the programs link on any system, by path;
+// linked returns the modules of others that programs link on any of the systems, by path;
 // the first is Go itself, the library that all programs have.
-func linked() ([]module, error) {
+func linked(programs string, systems [][2]string) ([]module, error) {
 	root, err := goSays(nil, "env", "GOROOT")
 	if err != nil {
 		return nil, err
@@ -46,8 +46,8 @@ func linked() ([]module, error) {
 		return nil, err
 	}
 	found := map[string]*module{}
-	for _, system := range systems() {
-		if err := addLinked(found, system); err != nil {
+	for _, system := range systems {
+		if err := addLinked(found, programs, system); err != nil {
 			return nil, err
 		}
 	}
@@ -65,10 +65,10 @@ func goVersion(text string) string {
 }
 
 // addLinked adds the modules that the programs link on a system.
-func addLinked(found map[string]*module, system [2]string) error {
+func addLinked(found map[string]*module, programs string, system [2]string) error {
 	env := []string{"GOOS=" + system[0], "GOARCH=" + system[1], "CGO_ENABLED=0"}
 	const format = `{{$dir := .Dir}}{{with .Module}}{{if not .Main}}{{.Path}}|{{.Version}}|{{.Dir}}|{{$dir}}{{end}}{{end}}`
-	text, err := goSays(env, "list", "-deps", "-f", format, "./cmd/...")
+	text, err := goSays(env, "list", "-deps", "-f", format, programs)
 	if err != nil {
 		return err
 	}

@@ -108,8 +108,21 @@ func TestLicences(t *testing.T) {
 	assert.NotContains(t, out.String(), os.Getenv("HOME"), "no path of this machine")
 }
 
+// The file of a Debian package has the licences of that program, without those that the
+// system has.
+func TestCopyright(t *testing.T) {
+	var out bytes.Buffer
+	require.NoError(t, run([]string{"copyright", "./cmd/parlour"}, &out))
+	for _, has := range []string{"The Parlour authors", "\nstd ", "\ngithub.com/spf13/cobra ", "/usr/share/common-licenses/Apache-2.0"} {
+		assert.Contains(t, out.String(), has)
+	}
+	for _, not := range []string{"modernc.org/sqlite", "mousetrap", "TERMS AND CONDITIONS FOR USE"} {
+		assert.NotContains(t, out.String(), not)
+	}
+}
+
 func TestUsage(t *testing.T) {
-	for _, args := range [][]string{nil, {"x"}, {"check"}, {"check", "list"}, {"sbom"}, {"licences", "x"}} {
+	for _, args := range [][]string{nil, {"x"}, {"check"}, {"check", "list"}, {"sbom"}, {"licences", "x"}, {"rename"}, {"copyright"}} {
 		assert.ErrorContains(t, run(args, nil), "valid: licences", args)
 	}
 }

@@ -13,16 +13,19 @@
 //
 // A change is killed if a test fails, or takes much longer than without it. Changes that
 // no test comes by survive without being tried. With -least the command fails below that
-// percentage.
+// percentage. With -within the packages share that time. The changes of each are then tried
+// in a random order until its share is used up.
 package main
 
 import (
 	"flag"
 	"fmt"
 	"go/token"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // options are how a run is made.
@@ -31,6 +34,8 @@ type options struct {
 	seed    uint64
 	least   float64
 	verbose bool
+	// within is the time for all packages, 0 for as long as it takes.
+	within time.Duration
 }
 
 func main() {
@@ -39,6 +44,7 @@ func main() {
 	flag.Uint64Var(&o.seed, "seed", 1, "which changes are chosen")
 	flag.Float64Var(&o.least, "least", 0, "the percentage of killed changes below which the command fails")
 	flag.BoolVar(&o.verbose, "v", false, "name the killed changes too")
+	flag.DurationVar(&o.within, "within", 0, "the time that all packages share, as 90s; 0 for no limit")
 	flag.Parse()
 	if err := run(o, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
@@ -52,8 +58,9 @@ func run(o options, patterns []string) error {
 		return err
 	}
 	var poor []string
-	for _, p := range packages {
-		killed, err := o.try(p)
+	end := time.Now().Add(o.within)
+	for i, p := range packages {
+		killed, err := o.try(p, share(end, len(packages)-i))
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.path, err)
 		}
@@ -79,9 +86,18 @@ func shown(p token.Position) string {
 	return p.String()
 }
 
+// share is when the first of n packages is to be done, if all are to be done by the end.
+func share(end time.Time, n int) time.Time {
+	return time.Now().Add(time.Until(end) / time.Duration(n))
+}
+
 // try makes a sample of the changes of a package and returns the percentage of them
-// that is killed.
-func (o options) try(p *pack) (killed float64, err error) {
+// that is killed. With a time limit it stops at the end.
+func (o options) try(p *pack, end time.Time) (killed float64, err error) {
+	if o.within > 0 && !time.Now().Before(end) {
+		fmt.Printf("%s: not tried, no time is left\n", p.path)
+		return 100, nil
+	}
 	all := p.mutants()
 	chosen := pick(all, o.sample, o.seed)
 	trial, err := newTrial(p, chosen)
@@ -89,8 +105,13 @@ func (o options) try(p *pack) (killed float64, err error) {
 		return 0, err
 	}
 	defer trial.remove()
-	n := 0
-	for i, m := range chosen {
+	n, tried := 0, 0
+	for _, i := range o.order(len(chosen)) {
+		if o.within > 0 && tried > 0 && !time.Now().Before(end) {
+			break
+		}
+		m := chosen[i]
+		tried++
 		fate, err := trial.fate(i + 1)
 		if err != nil {
 			return 0, err
@@ -102,7 +123,20 @@ func (o options) try(p *pack) (killed float64, err error) {
 			fmt.Printf("%s: %s: %s\n", shown(m.place), fate, m.what)
 		}
 	}
-	killed = 100 * float64(n) / float64(max(1, len(chosen)))
-	fmt.Printf("%s: %d of %d changes tried, %d killed: %.1f %%\n", p.path, len(chosen), len(all), n, killed)
+	killed = 100 * float64(n) / float64(max(1, tried))
+	fmt.Printf("%s: %d of %d changes tried, %d killed: %.1f %%\n", p.path, tried, len(all), n, killed)
 	return killed, nil
+}
+
+// order is the order in which n changes are tried: their own, or a random one where time may
+// not suffice for all.
+func (o options) order(n int) []int {
+	if o.within > 0 {
+		return rand.New(rand.NewPCG(o.seed, 1)).Perm(n)
+	}
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	return order
 }

@@ -27,7 +27,8 @@ func refusal(reason string) outcome {
 // that nobody knows, and of one that has rules only.
 func TestWhatAGameDoesNotHave(t *testing.T) {
 	t.Parallel()
-	all, proven := "; valid: kalah, oware or draughts", "; valid: kalah"
+	all, proven := "; valid: kalah, oware, draughts or togyzkumalak", "; valid: kalah"
+	spoken := "; valid: kalah, oware, draughts, togyzkumalak or mangala"
 	for command, want := range map[string]string{
 		"tables list chess":         `there are no tables of "chess"` + all,
 		"tables list toy":           `there are no tables of "toy"` + all,
@@ -39,8 +40,8 @@ func TestWhatAGameDoesNotHave(t *testing.T) {
 		"solve oware":               `there is no solver of "oware"` + proven,
 		"solve toy":                 `there is no solver of "toy"` + proven,
 		"solve":                     "one game is needed" + proven,
-		"engine toy":                `there is no engine of "toy"` + all,
-		"engine":                    "one game is needed" + all,
+		"engine toy":                `there is no engine of "toy"` + spoken,
+		"engine":                    "one game is needed" + spoken,
 		"engine oware --dxp":        "--dxp is for draughts",
 		"engine oware --server h:1": "--server is for kalah",
 		"rules":                     "one game is needed; valid: " + game.List(append(catalog.Names(), "toy")),
@@ -136,7 +137,7 @@ func TestAnotherGameHasTablesAndProofs(t *testing.T) {
 	assert.Equal(t, refusal("valid: --rows 1 to 3, --threads 1 to 256"), run("tables", "build", "toy", "--rows", "4"))
 	assert.Equal(t, outcome{out: path + ": 4 bytes\n"}, run("tables", "list", "toy"))
 	assert.Equal(t, outcome{out: path + ": up to 2 rows, complete\n", err: "a row checked\n"}, run("tables", "verify", "toy"))
-	assert.Equal(t, refusal(`there are no tables of "chess"; valid: kalah, oware, draughts or toy`), run("tables", "list", "chess"))
+	assert.Equal(t, refusal(`there are no tables of "chess"; valid: kalah, oware, draughts, togyzkumalak or toy`), run("tables", "list", "chess"))
 
 	assert.Equal(t, outcome{out: "  step 1: +1, best\n"}, run("solve", "toy"))
 	assert.Zero(t, run("solve", "toy", "--resume").code)

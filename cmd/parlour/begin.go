@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -17,32 +18,27 @@ type beginning struct {
 	game, level, side, name string
 	seed                    uint64
 	rules                   *cli.RuleFlags
+	// notices are to be told about the game that has begun.
+	notices []manager.Notice
 }
-
-// beginFlags are the names of the flags, besides those of the rules.
-func beginFlags() []string { return []string{"game", "level", "side", "name", "seed"} }
 
 // flags adds the flags, and what completes their values.
 func (b *beginning) flags(cmd *cobra.Command, w world) {
 	b.rules = cli.AddRuleFlags(cmd, w.games...)
 	flags := cmd.Flags()
 	flags.StringVar(&b.game, "game", "", "begin this game at once: "+game.List(game.Names(w.games)))
-	flags.StringVar(&b.level, "level", "", "level of the computer")
+	flags.StringVar(&b.level, "level", "", "level of the computer, or match for the one nearest to your rating")
 	flags.StringVar(&b.side, "side", "", "side of the person: "+game.List(w.sideNames("")))
 	flags.StringVar(&b.name, "name", "", "name of the person")
 	flags.Uint64Var(&b.seed, "seed", 0, "what the computer's play varies by (default a new one for each game)")
 	cli.CompleteFlag(cmd, "game", game.Names(w.games))
-	_ = cmd.RegisterFlagCompletionFunc("level", func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-		return w.levelNames(b.game), cobra.ShellCompDirectiveNoFileComp
-	})
-	_ = cmd.RegisterFlagCompletionFunc("side", func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-		return w.sideNames(b.game), cobra.ShellCompDirectiveNoFileComp
-	})
+	_ = cmd.RegisterFlagCompletionFunc("level", cli.Words(func(*cobra.Command, []string) []string { return append(w.levelNames(b.game), players.Matching) }))
+	_ = cmd.RegisterFlagCompletionFunc("side", cli.Words(func(*cobra.Command, []string) []string { return w.sideNames(b.game) }))
 }
 
 // given reports whether a flag asks for a game.
 func (b *beginning) given(cmd *cobra.Command) bool {
-	return b.rules != nil && (slices.ContainsFunc(beginFlags(), cmd.Flags().Changed) || b.rules.Any())
+	return b.rules != nil && (slices.ContainsFunc([]string{"game", "level", "side", "name", "seed"}, cmd.Flags().Changed) || b.rules.Any())
 }
 
 // begin begins the game. The rest is as it was chosen last, if the manager remembers it.
@@ -61,26 +57,30 @@ func (b *beginning) begin(cmd *cobra.Command, m *manager.Manager, draw func() ui
 	default:
 		setup.Seed = seed
 	}
-	_, err = m.Feed(manager.Begin{Setup: setup})
+	r, err := m.Feed(manager.Begin{Setup: setup})
+	b.notices = r.Notices
 	return cli.Refused(err)
+}
+
+// notes are the notices in the language of a voice.
+func (b *beginning) notes(v game.Voice) (out []string) {
+	for _, n := range b.notices {
+		out = append(out, game.Tell(v, n.Phrase()))
+	}
+	return out
 }
 
 // setup is the game that the flags ask for.
 func (b *beginning) setup(m *manager.Manager) (manager.Setup, error) {
-	g := m.Snapshot().Rules.Game()
-	if b.game != "" {
-		var err error
-		if g, err = game.Find(m.Games(), b.game); err != nil {
-			return manager.Setup{}, err
-		}
+	g, err := game.Find(m.Games(), cmp.Or(b.game, m.Snapshot().Rules.Game().Name()))
+	if err != nil {
+		return manager.Setup{}, err
 	}
 	setup := m.QuickOffer(g)
 	if b.rules.Any() {
-		rules, err := b.rules.Rules(g)
-		if err != nil {
+		if setup.Rules, err = b.rules.Rules(g); err != nil {
 			return setup, err
 		}
-		setup.Rules = rules
 	}
 	if b.side != "" {
 		seat, err := seatOf(g, b.side)
@@ -110,7 +110,7 @@ func seatOf(g game.Game, name string) (game.Seat, error) {
 			return game.Seat(i), nil
 		}
 	}
-	return game.First, game.Errorf("%s is no side of %s; valid: %s", game.Quote(name), g.Title(), game.List(seatNames(g)))
+	return game.First, game.Errorf("%s is no side of %s; valid: %s", game.Quote(name), g.Title(), game.Choices(seatNames(g)))
 }
 
 // seatNames are the names of the seats of g as flags have them.

@@ -19,6 +19,7 @@ func TestAGameAtOnce(t *testing.T) {
 	for want, args := range map[string][]string{
 		"Oware: Computer club (South) 0 - 0 You (North)\n":                         {"--game", "oware", "--level", "club", "--side", "north"},
 		"Oware: You (South) 0 - 0 Computer smart (North)\n":                        {"--level", "smart"},
+		"Oware: You (South) 0 - 0 Computer club (North)\n":                         {"--game", "oware", "--level", "match"},
 		"Kalah (either-side houses=4): Ann (South) 0 - 0 Computer first (North)\n": {"--game", "Kalah", "--rules", "either-side", "--houses", "4", "--name", "Ann", "--level", "FIRST"},
 		"International draughts: Computer greedy (White) 20 - 20 You (Black)\n":    {"--game", "draughts", "--side", "BLACK", "--level", "greedy"},
 		"International draughts: You (White) 20 - 20 Computer random (Black)\n":    {"--game", "draughts", "--side", "white", "--level", "random", "--seed", "7"},

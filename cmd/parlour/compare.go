@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"parlour/cmd/internal/cli"
 	"parlour/game"
@@ -18,7 +17,6 @@ import (
 	"parlour/persistence/datafolder"
 	"parlour/persistence/gamesfile"
 	"parlour/players"
-	"parlour/players/rating"
 )
 
 func newCompare(w world) *cobra.Command {
@@ -42,7 +40,11 @@ func newCompare(w world) *cobra.Command {
 	cli.CompleteFlag(cmd, "game", game.Names(w.games))
 	f := addMatchFlags(cmd, w.games)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		r, err := chosenRules(w.games, rules, name)
+		g, err := game.Find(w.games, name)
+		if err != nil {
+			return cli.Refused(err)
+		}
+		r, err := rules.Rules(g)
 		if err != nil {
 			return err
 		}
@@ -63,17 +65,13 @@ func compare(cmd *cobra.Command, w world, e *players.Engines, s tournament.Setti
 	if f.json {
 		lines = cmd.ErrOrStderr()
 	}
-	clear := func() {}
-	show := func(*players.Outcome) {}
-	if term.IsTerminal(int(w.err.Fd())) {
-		show, clear = progress(w.err), func() { fmt.Fprint(w.err, cli.ClearLine) }
-	}
+	line := cli.NewLine(w.err, cli.Often, time.Second) // a match of less than a second shows none
 	s.Progress = func(p players.Played, o *players.Outcome) {
 		if f.verbose {
-			clear()
+			line.Clear()
 			fmt.Fprintln(lines, gameLine(s.Rules.Game(), p, o))
 		}
-		show(o)
+		line.Show(func() string { return matchLine(o) })
 	}
 	var report tournament.Report
 	err := escapable(cmd.Context(), w, func(ctx context.Context, stop <-chan struct{}) (err error) {
@@ -86,7 +84,7 @@ func compare(cmd *cobra.Command, w world, e *players.Engines, s tournament.Setti
 		}
 		return err
 	})
-	clear()
+	line.Clear()
 	if told := f.tell(cmd, report, s); told != nil {
 		return told
 	}
@@ -118,12 +116,9 @@ func (f *matchFlags) print(out io.Writer, r game.Rules, report tournament.Report
 		_, err := io.WriteString(out, report.String())
 		return err
 	}
-	text, err := json.MarshalIndent(report.JSON(r), "", "  ")
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(out, "%s\n", text)
-	return err
+	e := json.NewEncoder(out)
+	e.SetIndent("", "  ")
+	return e.Encode(report.JSON(r))
 }
 
 // tellStopped reports a tournament that was ended early.
@@ -143,26 +138,14 @@ func tellStopped(out io.Writer, r tournament.Report, file string) {
 // gameLine is the line of a finished game: its number, the players in the order of
 // their seats, the result and the reason.
 func gameLine(g game.Game, p players.Played, o *players.Outcome) string {
-	number := 1
-	if p.Return {
-		number = 2
-	}
+	number := map[bool]int{false: 1, true: 2}[p.Return]
 	return fmt.Sprintf("%d.%d %v - %v: %s, %s", p.Pair+1, number, o.Players[p.Players[0]], o.Players[p.Players[1]],
 		g.Notation().Mark(p.Result), p.Reason(g))
 }
 
-// progress returns a function that shows the state of a tournament on one line of a
-// terminal, a few times a second. A short one, of less than a second, shows none.
-func progress(out io.Writer) func(*players.Outcome) {
-	due := time.Now().Add(time.Second)
-	return func(o *players.Outcome) {
-		now := time.Now()
-		if now.Before(due) {
-			return
-		}
-		due = now.Add(time.Second / 5)
-		fmt.Fprintf(out, "%s%s %d of %d games%s", cli.ClearLine, telling.Bar(o.Games(), o.Total), o.Games(), o.Total, standing(o))
-	}
+// matchLine is the state of a tournament.
+func matchLine(o *players.Outcome) string {
+	return fmt.Sprintf("%s %d of %d games%s", telling.Bar(o.Games(), o.Total), o.Games(), o.Total, standing(o))
 }
 
 // standing is the state of a match of two players in a few words.
@@ -180,14 +163,6 @@ func standing(o *players.Outcome) string {
 	return text
 }
 
-func chosenRules(games []game.Game, flags *cli.RuleFlags, name string) (game.Rules, error) {
-	g, err := game.Find(games, name)
-	if err != nil {
-		return nil, cli.Refused(err)
-	}
-	return flags.Rules(g)
-}
-
 // The values of --order.
 const (
 	inOrder     = "sequential"
@@ -197,12 +172,3 @@ const (
 // testGames is the most games of a match with a sequential test, if --games says
 // nothing.
 const testGames = 10_000
-
-// parseTest reads --sprt.
-func parseTest(text string) (*rating.Test, error) {
-	t, err := rating.ParseTest(text)
-	if err != nil {
-		return nil, err
-	}
-	return &t, nil
-}

@@ -64,11 +64,12 @@ func TestATournamentAsJSON(t *testing.T) {
 func TestTheProgressOfAMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out bytes.Buffer
-		show := progress(&out)
+		line := cli.LineOn(&out, cli.Often, time.Second)
 		table := players.Table{}
 		for range 14 {
 			table.A.BySeat[0].Wins++
-			show(&players.Outcome{Players: make([]players.Entrant, 2), Tables: []players.Table{table}, Total: 20})
+			o := &players.Outcome{Players: make([]players.Entrant, 2), Tables: []players.Table{table}, Total: 20}
+			line.Show(func() string { return matchLine(o) })
 			time.Sleep(time.Second / 10)
 		}
 		assert.Equal(t, cli.ClearLine+"[#####.....] 11 of 20 games: +11 =0 -0"+cli.ClearLine+"[######....] 13 of 20 games: +13 =0 -0", out.String())

@@ -37,57 +37,48 @@ func completeSave(w world, saves *string) cobra.CompletionFunc {
 
 // completeGame completes a command's first argument with the names of games.
 func completeGame(w world) cobra.CompletionFunc {
-	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		if len(args) > 0 {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
-		return game.Names(w.games), cobra.ShellCompDirectiveNoFileComp
-	}
+	return cli.First(func(*cobra.Command) []string { return game.Names(w.games) })
 }
 
 // completePlayers completes the arguments of a command with computer players of the game
 // that a flag names.
 func completePlayers(w world, name *string) cobra.CompletionFunc {
-	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	return cli.Words(func(_ *cobra.Command, args []string) []string {
 		if len(args) > 1 {
-			return nil, cobra.ShellCompDirectiveNoFileComp
+			return nil
 		}
 		out := []string{"computer"}
 		for _, level := range w.levelNames(*name) {
 			out = append(out, "computer/"+level)
 		}
-		return out, cobra.ShellCompDirectiveNoFileComp
-	}
-}
-
-// gamesNamed is the game of that name, or all of them.
-func (w world) gamesNamed(name string) []game.Game {
-	if g, err := game.Find(w.games, name); err == nil {
-		return []game.Game{g}
-	}
-	return w.games
+		return out
+	})
 }
 
 // levelNames are the levels of the game of that name, or of all games.
 func (w world) levelNames(name string) []string {
-	var out []string
-	for _, g := range w.gamesNamed(name) {
+	return w.namesOf(name, func(g game.Game) (names []string) {
 		for _, l := range w.engines.Levels(g) {
-			if !slices.Contains(out, l.Name) {
-				out = append(out, l.Name)
-			}
+			names = append(names, l.Name)
 		}
-	}
-	return out
+		return names
+	})
 }
 
 // sideNames are the sides of the game of that name, or of all games.
-func (w world) sideNames(name string) []string {
+func (w world) sideNames(name string) []string { return w.namesOf(name, seatNames) }
+
+// namesOf are names in the game of that name, or in all games, each once.
+func (w world) namesOf(name string, of func(game.Game) []string) []string {
+	games := w.games
+	if g, err := game.Find(games, name); err == nil {
+		games = []game.Game{g}
+	}
 	var out []string
-	for _, g := range w.gamesNamed(name) {
-		for _, s := range seatNames(g) {
-			if !slices.Contains(out, s) {
-				out = append(out, s)
+	for _, g := range games {
+		for _, n := range of(g) {
+			if !slices.Contains(out, n) {
+				out = append(out, n)
 			}
 		}
 	}

@@ -28,16 +28,16 @@ func TestCompletion(t *testing.T) {
 		strings.Join(catalog.Names(), "  "): {"play", "--game", ""},
 		"south north":                       {"play", "--game", "oware", "--side", ""},
 		"white black":                       {"play", "--game", "draughts", "--side", ""},
-		"first random greedy beginner novice casual club strong expert master smart max": {"play", "--game", "draughts", "--level", ""},
+		"first random greedy beginner novice casual club strong expert master smart max match": {"play", "--game", "draughts", "--level", ""},
 		"abapa competition": {"play", "--game", "oware", "--rules", ""},
 		"standard either-side empty-capture empty-capture-stuck": {"perft", "kalah", "3", "--rules", ""},
 		"stop play-on": {"compare", "--majority", ""},
 		"plain unicode colour high-contrast colour-blind": {"--theme", ""},
-		"off fast slow":            {"play", "--pace", ""},
-		"numbers coordinates none": {"--squares", ""},
-		"draughts kalah oware":     {"engine", ""},
-		"kalah oware draughts ":    {"tables", "verify", ""},
-		"kalah":                    {"solve", ""},
+		"off fast slow":                             {"play", "--pace", ""},
+		"numbers coordinates none":                  {"--squares", ""},
+		"draughts kalah oware togyzkumalak mangala": {"engine", ""},
+		"kalah oware draughts togyzkumalak":         {"tables", "verify", ""},
+		"kalah":                                     {"solve", ""},
 	} {
 		got := executeWith(t, catalog.Games(), "", append([]string{"__complete", "--saves", saves}, args...)...)
 		require.Zero(t, got.code, got.err)

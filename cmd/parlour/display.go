@@ -20,6 +20,7 @@ const (
 	themeVariable   = "PARLOUR_THEME"
 	paceVariable    = "PARLOUR_PACE"
 	squaresVariable = "PARLOUR_SQUARES"
+	mouseVariable   = "PARLOUR_MOUSE"
 	plainVariable   = "PARLOUR_PLAIN"
 	// languageVariable precedes the locale's.
 	languageVariable = "PARLOUR_LANGUAGE"
@@ -31,6 +32,8 @@ type display struct {
 	asked console.Preferences
 	// puzzles begins with the puzzles.
 	puzzles bool
+	// mine begins with the person's own mistakes.
+	mine bool
 	// clock is the time control of new games.
 	clock string
 	// hints is the program that hints and reviews ask.
@@ -51,7 +54,7 @@ const plainFlag = "plain"
 
 // flags adds the flags, and what completes their values.
 func (d *display) flags(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&d.plain, plainFlag, false, "keep a transcript instead of a screen that is drawn in its place")
+	cmd.Flags().BoolVar(&d.plain, plainFlag, false, "keep a transcript without control characters, with menus as numbered lists")
 	cmd.Flags().StringVar(&d.clock, "clock", "", "the clock of new games, as 40s/move, 10m or 5m+3s (default none)")
 	cmd.Flags().StringVar(&d.hints, settings.Hints, "", "the name of another program that hints and reviews ask")
 	word := func(to *string, name, help string, valid []string) {
@@ -61,6 +64,7 @@ func (d *display) flags(cmd *cobra.Command) {
 	word(&d.asked.Theme, settings.Theme, "what boards are drawn with: ", console.Themes())
 	word(&d.asked.Pace, settings.Pace, "how moves are shown: ", console.Paces())
 	word(&d.asked.Squares, settings.Squares, "what names the squares of draughts: ", console.Squares())
+	word(&d.asked.Mouse, settings.Mouse, "whether a mouse is heard: ", console.Mice())
 }
 
 // shown is how the game is shown, by the flags, the environment and the settings. Notes are
@@ -108,6 +112,7 @@ func (s *shown) fromEnvironment(env func(string) string) error {
 	}
 	for name, to := range map[string]*string{
 		themeVariable: &s.asked.Theme, paceVariable: &s.asked.Pace, squaresVariable: &s.asked.Squares,
+		mouseVariable: &s.asked.Mouse,
 	} {
 		if *to != "" || env(name) == "" {
 			continue
@@ -129,7 +134,7 @@ func (s *shown) read(file settings.File) settings.Settings {
 	for _, n := range notes {
 		s.notes = append(s.notes, settings.Name+": "+n)
 	}
-	s.kept = console.Preferences{Theme: read.Theme, Pace: read.Pace, Squares: read.Squares}
+	s.kept = console.Preferences{Theme: read.Theme, Pace: read.Pace, Squares: read.Squares, Mouse: read.Mouse}
 	for _, one := range []struct {
 		value *string
 		alone console.Preferences
@@ -137,6 +142,7 @@ func (s *shown) read(file settings.File) settings.Settings {
 		{&s.kept.Theme, console.Preferences{Theme: read.Theme}},
 		{&s.kept.Pace, console.Preferences{Pace: read.Pace}},
 		{&s.kept.Squares, console.Preferences{Squares: read.Squares}},
+		{&s.kept.Mouse, console.Preferences{Mouse: read.Mouse}},
 	} {
 		if err := one.alone.Check(); err != nil {
 			*one.value = ""
@@ -149,9 +155,4 @@ func (s *shown) read(file settings.File) settings.Settings {
 		read.Language = ""
 	}
 	return read
-}
-
-// keeping keeps settings that are changed in the menus.
-func keeping(file settings.File) console.Keeper {
-	return func(key string, value any) (string, error) { return file.Path(), file.Set(key, value) }
 }

@@ -39,12 +39,12 @@ const (
 
 func newEngine(w world) *cobra.Command {
 	f := &engineFlags{config: protocol.Config{Engines: w.engines, Version: cli.Version(), Log: w.err}}
-	choice := cli.Choice[players.Speaking]{Engines: w.engines, Games: w.games, Lacking: "there is no engine"}
+	choice := cli.Choice[players.Speaking]{Engines: w.engines, Games: w.games, Lacking: game.Term("there is no engine")}
 	cmd := &cobra.Command{
 		Use:   "engine GAME",
 		Short: "Be an engine for other programs, by the protocol of the game",
 		Long: "Be an engine for other programs, by the protocol of the game: UCI as Aalina speaks it\n" +
-			"for Oware and Kalah, Hub 2 for draughts, on standard input and output. With --server\n" +
+			"for games of sowing, Hub 2 for draughts, on standard input and output. With --server\n" +
 			"Kalah is played on a server of the Kalah Game Protocol, with --dxp draughts by the\n" +
 			"DamExchange protocol. What the protocol does not set is set by flags.",
 		Args: choice.Check,
@@ -67,9 +67,9 @@ func newEngine(w world) *cobra.Command {
 	flags.IntVar(&f.asked.Games, "ask", 0, "draughts: ask for so many games; 0 waits for the other to ask")
 	flags.IntVar(&f.asked.Minutes, "minutes", 5, "draughts: minutes for a game that is asked for")
 	flags.IntVar(&f.asked.Moves, "moves", 0, "draughts: moves after which it is broken off, 0 for none")
-	_ = cmd.RegisterFlagCompletionFunc("level", func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		return append(w.levelNames(strings.Join(args, " ")), protocol.Full), cobra.ShellCompDirectiveNoFileComp
-	})
+	_ = cmd.RegisterFlagCompletionFunc("level", cli.Words(func(_ *cobra.Command, args []string) []string {
+		return append(w.levelNames(strings.Join(args, " ")), protocol.Full)
+	}))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, by, err := choice.Of(args[0])
 		if err != nil {
@@ -99,7 +99,8 @@ func (f *engineFlags) check(w world, known []players.Protocol) error {
 		f.spoken = known[0]
 	}
 	if !slices.Contains(known, f.spoken) {
-		return game.Errorf("%s is for %s", flag, game.List(game.Names(w.speaking(f.spoken))))
+		games := slices.DeleteFunc(slices.Clone(w.games), func(g game.Game) bool { return !slices.Contains(w.engines.Protocols(g), f.spoken) })
+		return game.Errorf("%s is for %s", flag, game.Choices(game.Names(games)))
 	}
 	if f.listen != "" && f.call != "" {
 		return game.NewError("valid: --listen or --call")
@@ -112,11 +113,6 @@ func (f *engineFlags) check(w world, known []players.Protocol) error {
 		return game.Errorf("%v is not a time for a move; valid: %v to %v", f.client.Time, minTime, maxTime)
 	}
 	return f.config.Check()
-}
-
-// speaking are the games that programs play by a protocol.
-func (w world) speaking(p players.Protocol) []game.Game {
-	return slices.DeleteFunc(slices.Clone(w.games), func(g game.Game) bool { return !slices.Contains(w.engines.Protocols(g), p) })
 }
 
 // The range of a time for a move.
@@ -159,11 +155,7 @@ func (f *engineFlags) damExchange(ctx context.Context) error {
 
 // serve waits for other programs.
 func (f *engineFlags) serve(ctx context.Context) error {
-	at := f.listen
-	if at == "" {
-		at = net.JoinHostPort("127.0.0.1", strconv.Itoa(dxp.Port))
-	}
-	l, err := net.Listen("tcp", at)
+	l, err := net.Listen("tcp", cmp.Or(f.listen, net.JoinHostPort("127.0.0.1", strconv.Itoa(dxp.Port))))
 	if err != nil {
 		return err
 	}

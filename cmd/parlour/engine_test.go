@@ -23,6 +23,8 @@ func TestEngineSpeaksTheProtocolOfItsGame(t *testing.T) {
 		{[]string{"oware"}, "uci\nisready\nquit\n", "id name Parlour", "readyok\n"},
 		{[]string{"kalah", "--houses", "4", "--level", "novice"}, "uci\nquit\n", "Rules type string default either-side houses=4\n", "uciok\n"},
 		{[]string{"kalah", "--rules", "standard", "--seeds", "3"}, "uci\n", "Rules type string default standard seeds=3\n", "uciok\n"},
+		{[]string{"togyzkumalak", "--rules", "bestemshe"}, "uci\nquit\n", "Rules type string default bestemshe\n", "uciok\n"},
+		{[]string{"mangala"}, "uci\nisready\nquit\n", "Rules type string default turkish\n", "readyok\n"},
 		{[]string{"draughts", "--threads", "1"}, "hub\ninit\nping\nquit\n", "id name=Parlour", "ready\npong\n"},
 	} {
 		got := execute(t, c.input, append([]string{"engine"}, c.args...)...)

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/term"
 
 	"parlour/cmd/internal/cli"
-	"parlour/manager/console"
+	"parlour/manager/console/terminal"
 )
 
 // escapable is interruptible for work that can answer before it is done: stop is closed
@@ -16,7 +16,7 @@ func escapable(ctx context.Context, w world, do func(ctx context.Context, stop <
 		if !term.IsTerminal(int(w.in.Fd())) || !term.IsTerminal(int(w.err.Fd())) {
 			return do(ctx, nil)
 		}
-		stop, restore := console.Escape(w.in, w.err)
+		stop, restore := terminal.Escape(w.in, w.err)
 		defer restore()
 		// A second signal ends the program at once.
 		defer context.AfterFunc(ctx, restore)()

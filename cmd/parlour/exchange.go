@@ -48,5 +48,5 @@ func export(out io.Writer, s savefile.Save) error {
 			tags = append(tags, t)
 		}
 	}
-	return pdn.Write(out, tags, s.Record)
+	return pdn.WriteNoted(out, tags, s.Record, s.Tree.Along(s.Record))
 }

@@ -39,14 +39,11 @@ func newHelp(w world) *cobra.Command {
 		Long: "Help about a command or a topic; without either it lists both. A word that is\n" +
 			"a command and a topic shows the help of both.",
 	}
-	asMan := cmd.Flags().Bool("man", false, "print the manual page parlour(1), in roff")
-	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		if len(args) > 0 {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
+	asMan := cmd.Flags().Bool("man", false, "print the manual page parlour(6), in roff")
+	cmd.ValidArgsFunction = cli.First(func(cmd *cobra.Command) []string {
 		topics, _ := w.topics(nil)
-		return append(cli.Names(cmd.Root()), topicNames(topics)...), cobra.ShellCompDirectiveNoFileComp
-	}
+		return append(cli.Names(cmd.Root()), topicNames(topics)...)
+	})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		voice := help.Voice(w.voice())
 		if *asMan {
@@ -76,7 +73,7 @@ func explain(cmd *cobra.Command, w world, topics []help.Topic, args []string) er
 	isTopic = isTopic && len(args) == 1
 	if !isCommand && !isTopic {
 		return cli.Refused(game.Errorf("there is no help about %s; valid: a command (%s) or a topic (%s)",
-			game.Quote(args[0]), game.List(cli.Names(cmd.Root())), game.List(topicNames(topics))))
+			game.Quote(args[0]), game.Choices(cli.Names(cmd.Root())), game.Choices(topicNames(topics))))
 	}
 	if isCommand {
 		if err := showHelp(command); err != nil {

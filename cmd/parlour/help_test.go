@@ -66,7 +66,7 @@ func TestTheManualPage(t *testing.T) {
 	got := execute(t, "", "help", "--man")
 	require.Zero(t, got.code, got.err)
 	for _, want := range []string{
-		".TH \"PARLOUR\" 1 ", "\n.SH \"COMMANDS\"\n", "\n.SS \"parlour tables build kalah\"\n", "\n.SS \"parlour saves import FILE\"\n",
+		".TH \"PARLOUR\" 6 ", "\n.SH \"COMMANDS\"\n", "\n.SS \"parlour tables build kalah\"\n", "\n.SS \"parlour saves import FILE\"\n",
 		"\n\\fB\\-\\-up\\-to INT\\fR\n", "\n\\fB\\-\\-squares STRING\\fR\n", "\n\\fB\\-\\-side STRING\\fR\n", "\n.SH \"SETTINGS\"\n", "\nnumber of threads (default one for each processor)\n", "\n.SS \"Exit codes\"\n",
 		"\n.SH \"RULES AND OPTIONS OF THE GAMES\"\n", "\n\\fBempty\\-capture\\-stuck\\fR\n",
 	} {
@@ -82,7 +82,7 @@ func TestTheManualPage(t *testing.T) {
 	printed, err := groff.Output()
 	require.NoError(t, err)
 	assert.Empty(t, complaints.String())
-	assert.Contains(t, string(printed), "\n       parlour - Kalah, Oware and International draughts on the console\n")
+	assert.Contains(t, string(printed), "\n       parlour - Classic board games on the console\n")
 }
 
 // TestHelpIsInTheLanguageThatIsAskedFor reads a topic, a list of topics and a refusal.

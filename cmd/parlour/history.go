@@ -27,14 +27,14 @@ func openHistory(w world) *savefile.History {
 func newHistory(w world) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "history",
-		Short: "List (the default), show, count and prune finished games",
+		Short: "List (the default), show, count, rate and prune finished games",
 		Long: "Games that end in the menus enter the history in the user's data folder, each once.\n" +
 			"Those of the typed commands and of other dialogues do not.",
 		Args: cli.Takes(cobra.NoArgs),
 	}
 	list := newHistoryList(w)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return list.RunE(cmd, nil) }
-	cmd.AddCommand(list, newHistoryShow(w), newHistoryCount(w), newHistoryPrune(w))
+	cmd.AddCommand(list, newHistoryShow(w), newHistoryCount(w), newHistoryRating(w), newHistoryPrune(w))
 	return cmd
 }
 
@@ -53,7 +53,7 @@ func newHistoryList(w world) *cobra.Command {
 		if asJSON {
 			return printJSON(cmd.OutOrStdout(), finishedReports(entries))
 		}
-		return listFinished(cmd.OutOrStdout(), entries)
+		return listFinished(w, cmd.OutOrStdout(), entries)
 	}
 	return cmd
 }
@@ -74,9 +74,9 @@ func finished(w world, text string) ([]savefile.Entry, error) {
 	return entries, nil
 }
 
-func listFinished(out io.Writer, entries []savefile.Entry) error {
+func listFinished(w world, out io.Writer, entries []savefile.Entry) error {
 	if len(entries) == 0 {
-		fmt.Fprintln(out, "There are no such finished games.")
+		fmt.Fprintln(out, w.voice().Sayf("There are no such finished games."))
 		return nil
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
@@ -206,16 +206,17 @@ func finishedGame(w world, number string) (savefile.Save, error) {
 	case 1:
 		return h.Read(found[0])
 	default:
-		return savefile.Save{}, game.Errorf("several finished games have the number %s; valid: %s", number, game.List(found))
+		return savefile.Save{}, game.Errorf("several finished games have the number %s; valid: %s", number, game.Choices(found))
 	}
 }
 
 func newHistoryCount(w world) *cobra.Command {
-	var asJSON bool
+	var asJSON, months bool
 	cmd := &cobra.Command{
 		Use:   "count [WORD...]",
 		Short: "Count the games won, lost and drawn, by game and level",
 	}
+	cmd.Flags().BoolVar(&months, "months", false, "count by month, too")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		entries, err := finished(w, strings.Join(args, " "))
@@ -223,6 +224,9 @@ func newHistoryCount(w world) *cobra.Command {
 			return err
 		}
 		tally := telling.TallyOf(entries)
+		if months {
+			tally = telling.MonthsOf(entries)
+		}
 		if asJSON {
 			return printJSON(cmd.OutOrStdout(), tally)
 		}
@@ -260,7 +264,7 @@ func (p pruning) run(w world, out io.Writer) error {
 		return err
 	}
 	if len(files) == 0 {
-		fmt.Fprintln(out, "There are no such finished games.")
+		fmt.Fprintln(out, w.voice().Sayf("There are no such finished games."))
 		return nil
 	}
 	if sure, err := sure(w, out, game.Count(len(files), "finished game"), p.yes); !sure {

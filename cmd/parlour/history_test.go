@@ -91,6 +91,12 @@ func TestHistoryCommands(t *testing.T) {
 
 	assert.Equal(t, "Game   Level  Won  Lost  Drawn\nkalah  club   0    1     0\n"+
 		"2 finished games: 1 against the computer, 1 between people, 0 between computers\n", historyOf(t, data, "count").out)
+	assert.Regexp(t, `^Game   Level  Month    Won  Lost  Drawn\nkalah  club   \d{4}-\d\d  0    1     0\n`, historyOf(t, data, "count", "--months").out)
+	assert.Regexp(t, `(?s)^Game           Games  Rating  Deviation  Level match\nkalah seeds=4  1      1325    247        novice\nA game counts .*\n\nkalah seeds=4: rating after each game; 0 is club, 1500\n`,
+		historyOf(t, data, "rating").out)
+	assert.Regexp(t, `^\[\{"game":"kalah","rules":"seeds=4","games":1,"rating":1325,"deviation":247,"level":"novice","points":\[\{"day":"[-0-9]+","level":"club","result":"lost","rating":1325,"deviation":247\}\]\}\]\n$`,
+		historyOf(t, data, "rating", "--json").out)
+	assert.Equal(t, "[]\n", historyOf(t, data, "rating", "nobody", "--json").out)
 	var tally telling.Tally
 	require.NoError(t, json.Unmarshal([]byte(historyOf(t, data, "count", "--json").out), &tally))
 	assert.Equal(t, 1, tally.Standings[0].Lost)

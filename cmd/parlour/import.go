@@ -8,10 +8,8 @@ import (
 	"os"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"parlour/cmd/internal/cli"
 	"parlour/game"
@@ -105,12 +103,12 @@ func (t *tally) add(g savefile.Found) {
 // a game of that number.
 func checkAll(cmd *cobra.Command, w world, games *savefile.Reader, number int) error {
 	out := cmd.OutOrStdout()
-	progress, clear := counting(w)
-	t, err := count(cmd.Context(), games, progress, func(err error) {
-		clear()
+	line := cli.NewLine(w.err, cli.Often, cli.Often)
+	t, err := count(cmd.Context(), games, line, func(err error) {
+		line.Clear()
 		fmt.Fprintln(out, err)
 	})
-	clear()
+	line.Clear()
 	switch {
 	case err != nil:
 		return cli.Refused(err)
@@ -128,7 +126,7 @@ func checkAll(cmd *cobra.Command, w world, games *savefile.Reader, number int) e
 
 // count replays the games of a file, and passes why games are refused to tell, but for the
 // only one of a file.
-func count(ctx context.Context, games *savefile.Reader, progress func(tally), tell func(error)) (t tally, err error) {
+func count(ctx context.Context, games *savefile.Reader, line *cli.Line, tell func(error)) (t tally, err error) {
 	for {
 		if err := ctx.Err(); err != nil {
 			return t, err
@@ -144,7 +142,7 @@ func count(ctx context.Context, games *savefile.Reader, progress func(tally), te
 			tell(g.Err)
 		}
 		t.add(g)
-		progress(t)
+		line.Show(func() string { return game.Count(t.games, "game") + ", " + game.Count(t.moves, "move") })
 	}
 }
 
@@ -191,26 +189,6 @@ func list(out io.Writer, games []int, one, several string) {
 		fmt.Fprintf(out, "%s: %s\n", one, words[0])
 	default:
 		fmt.Fprintf(out, "%d %s: %s\n", len(games), several, strings.Join(words, ", "))
-	}
-}
-
-// counting returns functions that show the progress of a check on a terminal, and clear its
-// line.
-func counting(w world) (progress func(tally), clear func()) {
-	if !term.IsTerminal(int(w.err.Fd())) {
-		return func(tally) {}, func() {}
-	}
-	return countGames(w.err), func() { fmt.Fprint(w.err, cli.ClearLine) }
-}
-
-// countGames returns a count of games that stays on one line of a terminal.
-func countGames(out io.Writer) func(tally) {
-	last := time.Now()
-	return func(t tally) {
-		if now := time.Now(); now.Sub(last) > time.Second/5 {
-			last = now
-			fmt.Fprintf(out, "%s%s, %s", cli.ClearLine, game.Count(t.games, "game"), game.Count(t.moves, "move"))
-		}
 	}
 }
 

@@ -37,7 +37,7 @@ func newKalah(w world, saves *string) *cobra.Command {
 			return err
 		}
 		options.Notes = w.err
-		defer onSignal(neverBusy, func() { tellLost(w, m.Lost()) })()
+		defer onSignal(func() bool { return false }, func() { tellLost(w, m.Lost()) })()
 		return script.Kalah(cmd.Context(), m, rules, options, w.in, w.out)
 	}
 	return cmd

@@ -28,7 +28,7 @@ func checkLanguage(what, code string) error {
 	if code == "" || slices.Contains(tongue.Codes(), code) {
 		return nil
 	}
-	return cli.Refused(game.Errorf("%s: unknown language %s; valid: %s", what, game.Quote(code), game.List(tongue.Codes())))
+	return cli.Refused(game.Errorf("%s: unknown language %s; valid: %s", what, game.Quote(code), game.Choices(tongue.Codes())))
 }
 
 // askedLanguage is the language that the command line, the environment or the settings ask

@@ -36,3 +36,21 @@ func TestAnUnknownLanguageIsRefused(t *testing.T) {
 		assert.Equal(t, "Invalid input: --language: unknown language \"fr\"; valid: en, de or es\n", got.err, command)
 	}
 }
+
+// TestRefusalsInOtherLanguages are not English in part.
+func TestRefusalsInOtherLanguages(t *testing.T) {
+	t.Parallel()
+	for command, want := range map[string]string{
+		"--language de engine chess":            `es gibt keine Engine: "chess"; gültig: kalah, oware, draughts, togyzkumalak oder mangala`,
+		"--language es puzzles list --grade x":  `"x" no es una dificultad; válido: easy, medium o hard`,
+		"--language de perft kalah":             "parlour perft erwartet GAME DEPTH, nicht 1 Argument; Aufruf: parlour perft GAME DEPTH [flags]",
+		"--language es play --bogus":            "opción desconocida: --bogus; uso: parlour play [SAVE] [flags]",
+		"--language de compare a b --games few": `--games muss eine ganze Zahl sein, nicht "few"; Aufruf: parlour compare PLAYER PLAYER... [flags]`,
+	} {
+		got := execute(t, "", strings.Fields(command)...)
+		assert.Equal(t, cli.Usage, got.code, command)
+		assert.Equal(t, "Invalid input: "+want+"\n", got.err, command)
+	}
+	none := execute(t, "", "history", "list", "--language", "es")
+	assert.Equal(t, "No hay partidas terminadas así.\n", none.out)
+}

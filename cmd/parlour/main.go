@@ -1,7 +1,6 @@
-// Command parlour is the console program: Kalah, Oware and International
-// draughts, played from menus, saved and resumed. It reads the command line,
-// connects the other packages and maps errors to exit codes; it must not contain
-// logic of its own.
+// Command parlour is the console program: classic board games, played from menus, saved and
+// resumed. It reads the command line, connects the other packages and maps errors to exit
+// codes; it must not contain logic of its own.
 //
 // # Releases
 //
@@ -15,7 +14,12 @@
 // CycloneDX. Programs do not depend on where they are built: .ci/run builds those for one
 // system twice and compares them, and with PARLOUR_RELEASE=1 those for all, and packs them.
 //
-// The programs of a release in millions of bytes, on 2026-11-24, by
+// There is a Debian package of each program. That of the game puts it into /usr/games, with
+// its manual page and the completions of three shells. That of the service has a user and a
+// unit; removing it keeps the games, and only purge deletes them. .ci/packages/try installs
+// both on a root with nothing else, plays, upgrades and removes them, and runs lintian.
+//
+// The programs of a release in millions of bytes, on 2026-11-24 (e95e097), by
 // CGO_ENABLED=0 go build -trimpath -ldflags='-s -w':
 //
 //	                 parlour    parlourd
@@ -36,7 +40,7 @@
 //	go test ./cmd/parlour -run '^$' -bench Browser -benchtime 5x
 //
 // The program is compiled by a profile of its searches, default.pgo, with which they visit 6
-// to 7 % more nodes a second (2026-11-22). It is made, for each game, by
+// to 7 % more nodes a second (2026-11-22, 77dbbfc). It is made, for each game, by
 //
 //	go test -trimpath ./players/oware -run '^$' -bench 'Smart|Search' -benchtime 3s -cpuprofile oware.pprof
 //

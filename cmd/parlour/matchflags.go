@@ -11,6 +11,7 @@ import (
 	"parlour/game"
 	"parlour/manager/tournament"
 	"parlour/players"
+	"parlour/players/rating"
 	"parlour/players/search"
 )
 
@@ -138,14 +139,15 @@ func (f *matchFlags) limits(s *tournament.Settings) error {
 	return nil
 }
 
-func (f *matchFlags) chooseTest(s *tournament.Settings) (err error) {
+func (f *matchFlags) chooseTest(s *tournament.Settings) error {
 	if !f.cmd.Flags().Changed("sprt") {
 		return nil
 	}
 	if !f.cmd.Flags().Changed("games") {
 		s.Games = testGames
 	}
-	s.Test, err = parseTest(f.test)
+	t, err := rating.ParseTest(f.test)
+	s.Test = &t
 	return err
 }
 

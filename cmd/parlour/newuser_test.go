@@ -48,13 +48,13 @@ func TestANewUsersFirstTenMinutes(t *testing.T) {
 	s := usual(t)
 	s.env = append(s.env, "NO_COLOR=1")
 	var titles []string
-	for _, g := range catalog.Games() {
+	for _, g := range catalog.Games()[:3] { // the others are on the next line
 		titles = append(titles, g.Title())
 	}
 	const heading = "Kalah: You (South) 0 - 0 Computer first (North)"
 
 	w := open(t, s, "--pace", "off")
-	w.is(s, "Parlour: "+strings.Join(titles, ", ")+".", "Arrow keys and Enter choose", "▸ Quick game")
+	w.is(s, "Parlour: "+strings.Join(titles, ", "), "Arrow keys and Enter choose", "▸ Quick game")
 	w.quickAndEasy()
 	w.is(s, heading, "\n"+atTheStart, "You (South) to move: a house, 1 to 6; m for the menu")
 	w.asksForAMove()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -17,19 +18,17 @@ import (
 // $PARLOUR_SAVES, else ./saves if it exists, else the user's folder.
 func openStore(w world, dir string) *savefile.Store {
 	if dir == "" {
-		dir = w.env("PARLOUR_SAVES")
-	}
-	if dir == "" {
-		dir = defaultSaves(w)
+		dir = usualSaves(w)
 	}
 	return savefile.NewStore(datafolder.Disk(), dir, w.games, time.Now)
 }
 
-func defaultSaves(w world) string {
+func usualSaves(w world) string {
+	usual := w.data.Data.Path("saves")
 	if info, err := os.Stat("saves"); err == nil && info.IsDir() {
-		return "saves"
+		usual = "saves"
 	}
-	return w.data.Data.Path("saves")
+	return cmp.Or(w.env("PARLOUR_SAVES"), usual)
 }
 
 // isPath reports whether the argument that names a save is a path: it looks like
@@ -59,22 +58,16 @@ func openGame(w world, saves, arg string) (manager.Snapshot, error) {
 // for example about an edited one. The error is a cli.Refusal, unless the system has
 // failed.
 func openSave(w world, saves, arg string) (savefile.Save, error) {
-	save, err := readSave(w, saves, arg)
-	if err == nil {
-		for _, n := range manager.About(save) {
-			fmt.Fprintf(w.err, "Note: %v\n", n)
-		}
-	}
-	return save, err
-}
-
-// readSave is openSave without warnings.
-func readSave(w world, saves, arg string) (savefile.Save, error) {
 	store := openStore(w, saves)
 	read := store.Load
 	if isPath(store, arg) {
 		read = store.LoadPath
 	}
 	save, err := read(arg)
+	if err == nil {
+		for _, n := range manager.About(save) {
+			fmt.Fprintf(w.err, "Note: %v\n", n)
+		}
+	}
 	return save, cli.Refused(err)
 }

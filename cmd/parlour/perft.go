@@ -52,7 +52,7 @@ func newPerft(w world) *cobra.Command {
 		if paths {
 			by, ok := g.(pathCounter)
 			if !ok {
-				return cli.Refused(game.Errorf("--paths is only for %s", game.List(game.Names(pathed(w.games)))))
+				return cli.Refused(game.Errorf("--paths is only for %s", game.Choices(game.Names(pathed(w.games)))))
 			}
 			count = by.PerftPaths
 		}

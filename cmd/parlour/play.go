@@ -15,6 +15,7 @@ import (
 	"parlour/game/clock"
 	"parlour/manager"
 	"parlour/manager/console"
+	"parlour/manager/console/terminal"
 	"parlour/manager/script"
 	learnt "parlour/persistence/progress"
 	"parlour/persistence/savefile"
@@ -58,9 +59,10 @@ func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string
 	}
 	return playMenus(cmd.Context(), w, m, console.Config{
 		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed, Draw: rand.Uint64,
-		Plain: how.plain, Asked: how.asked, Kept: how.kept, Keep: keeping(file), Notes: how.notes,
+		Plain: how.plain, Asked: how.asked, Kept: how.kept, Keep: func(key string, value any) (string, error) { return file.Path(), file.Set(key, value) }, Notes: append(how.notes, f.notes(w.voice())...),
 		Language: how.language,
-		First:    unknown, Memory: learnt.NewStore(w.data.Data), Puzzles: w.puzzleSets, PuzzlesFirst: f.puzzles,
+		First:    unknown, Memory: learnt.NewStore(w.data.Data), Puzzles: w.puzzleSets, PuzzlesFirst: f.puzzles && !f.mine,
+		Mistakes: learnt.NewMistakeStore(w.data.Data), MistakesFirst: f.mine,
 	})
 }
 
@@ -117,7 +119,7 @@ func playMenus(ctx context.Context, w world, m *manager.Manager, cfg console.Con
 		return lost
 	}
 	switch {
-	case errors.Is(err, console.ErrInterrupt):
+	case errors.Is(err, terminal.ErrInterrupt):
 		return cli.Code(cli.Signal + 2)
 	case errors.Is(err, console.ErrChoice):
 		return cli.Refused(err)
@@ -146,6 +148,9 @@ func playCommands(cmd *cobra.Command, w world, saves string, f *playFlags, args 
 	if _, err := f.start(cmd, m, store, nil, args); err != nil {
 		return err
 	}
+	for _, note := range f.notes(nil) {
+		fmt.Fprintf(w.out, "Note: %s\n", note)
+	}
 	prompt := ""
 	if interactive(w) {
 		prompt = "> "
@@ -168,6 +173,7 @@ func newManager(
 		Store:   store,
 		Journal: journal,
 		History: history,
+		Rated:   openHistory(w),
 		Engines: w.engines,
 		Hints:   w.hints,
 		Clock:   time.Now,

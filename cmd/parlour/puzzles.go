@@ -30,6 +30,7 @@ func newPuzzles(w world, saves *string) *cobra.Command {
 		return play(cmd, w, *saves, f, nil)
 	}
 	f.display.flags(cmd)
+	cmd.Flags().BoolVar(&f.mine, "mine", false, "your own mistakes, as reviews have kept them")
 	cmd.AddCommand(newPuzzlesList(w), newMoved("puzzles", "find"))
 	return cmd
 }
@@ -41,7 +42,12 @@ func newPuzzlesList(w world) *cobra.Command {
 		Args:  cli.Takes(cobra.NoArgs),
 	}
 	only := cmd.Flags().String("grade", "", "only those of this grade")
+	mine := cmd.Flags().Bool("mine", false, "your own mistakes, and when they come back")
+	cmd.MarkFlagsMutuallyExclusive("grade", "mine")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if *mine {
+			return listMistakes(w, cmd.OutOrStdout())
+		}
 		grades, err := gradesOf(*only)
 		if err != nil {
 			return err
@@ -76,7 +82,7 @@ func gradesOf(name string) ([]puzzle.Grade, error) {
 	for _, g := range puzzle.Grades() {
 		names = append(names, g.String())
 	}
-	return nil, cli.Refused(game.Errorf("%s is no grade; valid: %s", game.Quote(name), game.List(names)))
+	return nil, cli.Refused(game.Errorf("%s is no grade; valid: %s", game.Quote(name), game.Choices(names)))
 }
 
 // listPuzzles prints a line for each puzzle of some grades.
@@ -91,6 +97,20 @@ func listPuzzles(out io.Writer, set puzzle.Set, known learnt.Progress, grades []
 			if _, err := fmt.Fprintf(out, "%s %-6s %3d  %-6s  %s\n", name, grade, i+1, result, p.Position); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// listMistakes prints a line for each mistake that was kept, the next to come back first.
+func listMistakes(w world, out io.Writer) error {
+	all, err := learnt.NewMistakeStore(w.data.Data).Read()
+	if err != nil {
+		fmt.Fprintf(w.err, "Note: %v\n", err)
+	}
+	for _, m := range all.All() {
+		if _, err := fmt.Fprintf(out, "%s  box %d  %s  %s  played %s\n", m.Due, m.Box, game.Printable(m.Game), game.Printable(m.Position), game.Printable(m.Played)); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -21,7 +21,7 @@ import (
 // games that somebody has played in this checkout.
 var readyNames = []string{
 	"draughts three kings.pdn", "draughts woldouby.pdn", "kalah a finished game.kgn", "kalah win to find.kgn",
-	"oware computer to move.ogn", "oware must feed.ogn",
+	"mangala six to sow.mng", "oware computer to move.ogn", "oware must feed.ogn", "togyzkumalak a tuzdyk.tgk",
 }
 
 // readySaves is a new folder with the saves that come with the project, and no others.

@@ -13,10 +13,10 @@ func newRoot(w world) *cobra.Command {
 	var programs []string
 	root := &cobra.Command{
 		Use:   "parlour [SAVE]",
-		Short: "Kalah, Oware and International draughts on the console",
-		Long: "Parlour plays Kalah, Oware and International draughts: from menus on a terminal,\n" +
-			"by typed commands elsewhere. With SAVE - a name in the saves folder, or a path -\n" +
-			"it continues that game.",
+		Short: "Classic board games on the console",
+		Long: "Parlour plays Kalah, Oware, International draughts, togyzkumalak and mangala: from\n" +
+			"menus on a terminal, by typed commands elsewhere. With SAVE - a name in the saves\n" +
+			"folder, or a path - it continues that game.",
 		Args: cli.Takes(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			guests := newGuests(w)

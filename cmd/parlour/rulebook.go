@@ -25,12 +25,7 @@ func newRules(w world) *cobra.Command {
 		Args:  cli.Takes(cobra.ArbitraryArgs, oneGame(w)),
 	}
 	width := cmd.Flags().Int("width", cli.TextColumns, "number of columns")
-	cmd.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		if len(args) > 0 {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
-		return game.Names(w.games), cobra.ShellCompDirectiveNoFileComp
-	}
+	cmd.ValidArgsFunction = completeGame(w)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *width < leastWidth || *width > mostWidth {
 			return cli.Refused(game.Errorf("valid: --width %d to %d", leastWidth, mostWidth))
@@ -55,7 +50,7 @@ func newRules(w world) *cobra.Command {
 func oneGame(w world) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
-			return game.Errorf("one game is needed; valid: %s", game.List(game.Names(w.games)))
+			return game.Errorf("one game is needed; valid: %s", game.Choices(game.Names(w.games)))
 		}
 		return nil
 	}

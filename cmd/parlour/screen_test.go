@@ -137,7 +137,7 @@ func TestScreenNarrowerWithAMenu(t *testing.T) {
 		assert.LessOrEqual(t, len([]rune(row)), 40)
 	}
 	w.resize(120, 40)
-	w.shows("│ 1[ 4] │•2[ 4] │", "Quit to the menu  the game is kept")
+	w.shows("│ 1[ 4]     │•2[ 4]     │", "Quit to the menu  the game is kept")
 	w.press(enterKey)
 	w.shows("Ann (South) played 2", "   Moves", "     1. 2")
 	w.resize(60, 20)
@@ -180,10 +180,12 @@ func TestScreenSuspended(t *testing.T) {
 	w.press("3", ctrlZ)
 	w.shows("Stopped", "$ ")
 	assert.NotContains(t, w.recording.text(), "│  N │ 6[ 4] │", "the screen is as it was")
+	assert.False(t, w.hasMouse(), "the mouse is the shell's")
 	w.press("echo $((6*7)); stty -a | grep -o ' icanon'\n")
 	w.shows("42", " icanon")
 	w.press("fg\n")
 	w.shows("│  N │ 6[ 4] │", "Move: 3")
+	assert.True(t, w.hasMouse())
 	w.press("\x7fm", enterKey, homeKey)
 	w.shows("▸ Play 1")
 	w.press(ctrlZ)
@@ -211,6 +213,7 @@ func openShell(t *testing.T, s setting, shell string) *window {
 func TestScreenIsNotWanted(t *testing.T) {
 	t.Parallel()
 	s := usual(t)
+	s.rows, s.shell = 60, true // for Ctrl-C is a signal there
 	w := open(t, s, saved(t, s, "kalah"), "--plain")
 	w.shows("│  N │ 6[ 4] │", "Move:")
 	w.asksForAMove()

@@ -35,6 +35,3 @@ func onSignal(interrupt func() bool, restore func()) (stop func()) {
 		close(done)
 	}
 }
-
-// neverBusy is the interrupt function of programs without jobs.
-func neverBusy() bool { return false }

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"parlour/cmd/internal/cli"
 	"parlour/game"
@@ -39,7 +38,7 @@ type solving struct {
 }
 
 func newSolve(w world) *cobra.Command {
-	choice := cli.Choice[players.Solving]{Engines: w.engines, Games: w.games, Lacking: "there is no solver"}
+	choice := cli.Choice[players.Solving]{Engines: w.engines, Games: w.games, Lacking: game.Term("there is no solver")}
 	cmd := &cobra.Command{
 		Use:   "solve GAME",
 		Short: "Find the exact value of a position and of every move",
@@ -87,17 +86,12 @@ var errEnough = errors.New("nothing more is wanted")
 // solve solves the position with a new solver. If it resumes the proofs of earlier calls, it
 // saves, however it ends, what it has proven.
 func (s *solving) solve(ctx context.Context, resume bool, by func(players.SolverOptions) players.Solver) (err error) {
-	var show func(players.SolverProgress)
-	if term.IsTerminal(int(s.err.Fd())) {
-		fmt.Fprint(s.err, "reading tables ...")
-		show = solvingLine(s.err)
-	}
+	line := cli.NewLine(s.err, cli.Often, 0)
+	line.Show(func() string { return "reading tables ..." })
 	var kept *cli.Keeper
 	var failed error
 	s.options.Progress = func(at players.SolverProgress) {
-		if show != nil {
-			show(at)
-		}
+		line.Show(func() string { return solvingLine(at) })
 		if kept != nil {
 			failed = errors.Join(failed, kept.Tick())
 		}
@@ -110,9 +104,7 @@ func (s *solving) solve(ctx context.Context, resume bool, by func(players.Solver
 		defer func() { err = errors.Join(err, failed, kept.Save(), kept.Close()) }()
 	}
 	err = solver.Solve(ctx, s.start, func(found players.Solution) error {
-		if show != nil {
-			fmt.Fprint(s.err, cli.ClearLine)
-		}
+		line.Clear()
 		if err := s.show(found); err != nil {
 			return err
 		}
@@ -127,16 +119,10 @@ func (s *solving) solve(ctx context.Context, resume bool, by func(players.Solver
 	return err
 }
 
-// solvingLine returns a function that shows progress on one line of a terminal.
-func solvingLine(out io.Writer) func(players.SolverProgress) {
-	last := time.Time{}
-	return func(p players.SolverProgress) {
-		if now := time.Now(); now.Sub(last) >= time.Second/5 {
-			last = now
-			fmt.Fprintf(out, "%s%+d to %+d, testing %+d, %d million nodes, %v, depth %d:%s", cli.ClearLine,
-				p.Lower, p.Upper, p.Testing, p.Nodes/1e6, p.Elapsed.Round(time.Second), len(p.Line), lineText(p.Line, shownMoves))
-		}
-	}
+// solvingLine is how far a solver is.
+func solvingLine(p players.SolverProgress) string {
+	return fmt.Sprintf("%+d to %+d, testing %+d, %d million nodes, %v, depth %d:%s",
+		p.Lower, p.Upper, p.Testing, p.Nodes/1e6, p.Elapsed.Round(time.Second), len(p.Line), lineText(p.Line, shownMoves))
 }
 
 // shownMoves is the number of moves of the best line in a line of progress.
@@ -172,21 +158,17 @@ func (s *solving) encoder(out io.Writer) func(players.Solution) error {
 	return func(found players.Solution) error {
 		switch {
 		case s.valueOnly:
-			return json.NewEncoder(out).Encode(margin{Value: found.Value, Nodes: found.Nodes, Seconds: found.Elapsed.Seconds()})
+			return json.NewEncoder(out).Encode(margin{found.Value, found.Nodes, found.Elapsed.Seconds()})
 		case found.Stage == players.LineKnown:
-			return json.NewEncoder(out).Encode(solutionOf(found))
+			moves := map[string]int{}
+			for _, m := range found.Moves {
+				moves[m.Move] = m.Value
+			}
+			return json.NewEncoder(out).Encode(solution{found.Value, found.Best, moves, found.Nodes, found.Elapsed.Seconds()})
 		default:
 			return nil
 		}
 	}
-}
-
-func solutionOf(found players.Solution) solution {
-	out := solution{Value: found.Value, Best: found.Best, Moves: map[string]int{}, Nodes: found.Nodes, Seconds: found.Elapsed.Seconds()}
-	for _, m := range found.Moves {
-		out.Moves[m.Move] = m.Value
-	}
-	return out
 }
 
 // printer prints each result as soon as it is known.

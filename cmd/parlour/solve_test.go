@@ -126,7 +126,7 @@ func TestSolveGoesOn(t *testing.T) {
 	t.Parallel()
 	cache := t.TempDir()
 	solve := func() solution {
-		got := executeAt(t, cache, "", "solve", "kalah", "--houses", "5", "--seeds", "3", "--memory", "16", "--json", "--resume")
+		got := executeAt(t, cache, "", "solve", "kalah", "--houses", "5", "--seeds", "3", "--memory", "16", "--threads", "1", "--json", "--resume")
 		require.Zero(t, got.code, got.err)
 		var s solution
 		require.NoError(t, json.Unmarshal([]byte(got.out), &s))

@@ -18,7 +18,7 @@ import (
 
 // tabled is the choice of a game that has endgame tables.
 func tabled(w world) cli.Choice[players.Tabled] {
-	return cli.Choice[players.Tabled]{Engines: w.engines, Games: w.games, Lacking: "there are no tables"}
+	return cli.Choice[players.Tabled]{Engines: w.engines, Games: w.games, Lacking: game.Term("there are no tables")}
 }
 
 func newTables(w world) *cobra.Command {

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"parlour/cmd/internal/cli"
 	"parlour/game"
@@ -75,10 +74,10 @@ func newHint(w world, saves *string) *cobra.Command {
 			return cli.Refused(game.Errorf("%w; valid: a save of an unfinished game", game.ErrOver))
 		}
 		return q.ask(cmd, engine, func(ctx context.Context, stop <-chan struct{}, session players.Session, unit players.Unit) error {
-			tell, clear := q.progress()
+			line := cli.NewLine(w.err, 0, 0)
 			info, err := players.Hint(ctx, session, s.Record.View(), players.Limits{Time: *q.time, Lines: *lines, Stop: stop},
-				func(i players.Info) { tell(fmt.Sprintf("thinking, depth %d", i.Depth)) })
-			clear()
+				func(i players.Info) { line.Show(func() string { return fmt.Sprintf("thinking, depth %d", i.Depth) }) })
+			line.Clear()
 			if err != nil {
 				return err
 			}
@@ -112,10 +111,12 @@ func newReview(w world, saves *string) *cobra.Command {
 		}
 		voice := w.voice()
 		return q.ask(cmd, engine, func(ctx context.Context, stop <-chan struct{}, session players.Session, unit players.Unit) error {
-			tell, clear := q.progress()
+			line := cli.NewLine(w.err, 0, 0)
 			moves, err := players.Review(ctx, session, s.Record, players.Limits{Time: *q.time, Stop: stop},
-				func(done, total int) { tell(fmt.Sprintf("reviewed %d of %d moves", done, total)) })
-			clear()
+				func(done, total int) {
+					line.Show(func() string { return fmt.Sprintf("reviewed %d of %d moves", done, total) })
+				})
+			line.Clear()
 			if err != nil {
 				return err
 			}
@@ -202,15 +203,6 @@ func (q question) ask(
 	return escapable(cmd.Context(), q.w, func(ctx context.Context, stop <-chan struct{}) error {
 		return do(ctx, stop, session, engine.Unit())
 	})
-}
-
-// progress returns functions that show and erase a line of progress on a
-// terminal.
-func (q question) progress() (tell func(string), clear func()) {
-	if !term.IsTerminal(int(q.w.err.Fd())) {
-		return func(string) {}, func() {}
-	}
-	return func(text string) { fmt.Fprint(q.w.err, cli.ClearLine, text) }, func() { fmt.Fprint(q.w.err, cli.ClearLine) }
 }
 
 // print prints the result as JSON or as text.

@@ -242,7 +242,8 @@ func menuLines(screen, item string) (cursor, of int) {
 }
 
 // ends waits for the end of the program, checks the exit code and that the
-// terminal has been restored: line mode, echo, the cursor shown.
+// terminal has been restored: line mode, echo, the cursor shown, no mouse, no marks
+// around pasted text.
 func (w *window) ends(code int) {
 	w.t.Helper()
 	assert.Equal(w.t, code, w.exit(), w.recording.text())
@@ -257,7 +258,12 @@ func (w *window) ends(code int) {
 	w.press("echoed\n")
 	w.shows("echoed")
 	assert.True(w.t, w.recording.screen.CursorVisible())
-	assert.NotContains(w.t, w.recording.written(), "\a")
+	written := w.recording.written()
+	for _, mode := range []string{"1000", "1006", "2004", "1049"} {
+		on, off := "\x1b[?"+mode+"h", "\x1b[?"+mode+"l"
+		assert.LessOrEqual(w.t, strings.LastIndex(written, on), strings.LastIndex(written, off), mode)
+	}
+	assert.NotContains(w.t, written, "\a")
 }
 
 // exit waits for the end of the program and returns the exit code.

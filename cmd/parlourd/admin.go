@@ -21,18 +21,11 @@ func startAdmin(ctx context.Context, addr string, service *rest.Server, log *slo
 		return nil, err
 	}
 	// There is no limit to the time of an answer: a profile takes as long as was asked.
-	server := &http.Server{
-		Handler:           service.Admin(),
-		ReadHeaderTimeout: headerTime,
-		ReadTimeout:       readTime,
-		IdleTimeout:       idleTime,
-		MaxHeaderBytes:    maxHeader,
-		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
-	}
-	log.Info("serving whoever runs this", "url", "http://"+listener.Addr().String())
+	server := newServer(service.Admin(), 0, log)
+	log.Info("serving the operator", "url", "http://"+listener.Addr().String())
 	go func() {
 		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-			log.Error("nothing is served to whoever runs this any more", "error", err)
+			log.Error("the operator is not served any more", "error", err)
 		}
 	}()
 	return server, nil

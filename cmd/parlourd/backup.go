@@ -20,12 +20,7 @@ func newBackup() *cobra.Command {
 		Long: "Backup copies an SQLite database, as it is at one moment, into a new file that\n" +
 			"--db takes. Servers may use it meanwhile. The copy is checked, and on the disk,\n" +
 			"before it gets its name. A database of PostgreSQL is backed up by pg_dump.",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return usageError{fmt.Errorf("backup takes the name of the new file; usage: %s", cmd.UseLine())}
-			}
-			return nil
-		},
+		Args: taking(1, "backup takes the name of the new file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if _, err := fromEnvironment(cmd.Flags(), os.LookupEnv); err != nil {
 				return usageError{err}

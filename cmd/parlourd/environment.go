@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -61,20 +62,10 @@ func setAll(v pflag.Value, text string) error {
 
 // validValue says what a flag takes.
 func validValue(v pflag.Value) string {
-	switch v.Type() {
-	case "bool":
-		return "true or false"
-	case "int":
-		return "a whole number, as 1000"
-	case "float64":
-		return "a number, as 100"
-	case "size":
-		return "a size, as 512MiB"
-	case "duration":
-		return "a time, as 90s or 720h"
-	default:
-		return "a text"
-	}
+	return cmp.Or(map[string]string{
+		"bool": "true or false", "int": "a whole number, as 1000", "float64": "a number, as 100",
+		"size": "a size, as 512MiB", "duration": "a time, as 90s or 720h",
+	}[v.Type()], "a text")
 }
 
 // unknownVariables are the variables of an environment, given as NAME=VALUE, that seem

@@ -31,12 +31,7 @@ func newHealth() *cobra.Command {
 		Long: "Health asks a server on this machine for /readyz, prints the answer, and exits with 0\n" +
 			"if games can be read and written there and with 1 if not. It is for places where\n" +
 			"there is no other program that could ask, as a container from scratch.",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usageError{fmt.Errorf("health takes no arguments; usage: %s", cmd.UseLine())}
-			}
-			return nil
-		},
+		Args: taking(0, "health takes no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if _, err := fromEnvironment(cmd.Flags(), os.LookupEnv); err != nil {
 				return usageError{err}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"log/slog"
 
@@ -21,23 +20,6 @@ const (
 func (l *logging) add(f *pflag.FlagSet) {
 	f.StringVar(&l.level, "log-level", "info", "the least that is logged: debug, info, warn or error")
 	f.StringVar(&l.format, "log-format", formatJSON, "how the log is written: json or text")
-}
-
-// flagError is what is wrong with a flag.
-type flagError struct {
-	flag string
-	error
-}
-
-// check refuses words that are not known.
-func (l *logging) check() *flagError {
-	if _, err := l.least(); err != nil {
-		return &flagError{"log-level", fmt.Errorf("%q is no level; valid: debug, info, warn, error", l.level)}
-	}
-	if l.format != formatJSON && l.format != formatText {
-		return &flagError{"log-format", fmt.Errorf("%q is no format; valid: json, text", l.format)}
-	}
-	return nil
 }
 
 func (l *logging) least() (level slog.Level, err error) {

@@ -71,21 +71,16 @@ func newRoot(log io.Writer) *cobra.Command {
 	var o options
 	root := &cobra.Command{
 		Use:   "parlourd",
-		Short: "Kalah, Oware and draughts over HTTP",
-		Long: "Parlourd serves Kalah, Oware and draughts over HTTP, for people each at their own\n" +
+		Short: "Classic board games over HTTP",
+		Long: "Parlourd serves the games of Parlour over HTTP, for people each at their own\n" +
 			"computer and against the computer. Open its address in a browser to play;\n" +
 			"GET /openapi.yaml describes the rest.\n\n" +
 			"Each flag can be set by the variable of the environment that is named beside it; the\n" +
-			"flag goes before it. Where a flag may be repeated, its variable has commas.",
+			"flag overrides it. Where a flag may be repeated, its variable has commas.",
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usageError{fmt.Errorf("parlourd takes no arguments; usage: %s", cmd.UseLine())}
-			}
-			return nil
-		},
+		Args:          taking(0, "parlourd takes no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := o.complete(os.LookupEnv); err != nil {
 				return usageError{err}
@@ -100,6 +95,16 @@ func newRoot(log io.Writer) *cobra.Command {
 	})
 	o.add(root.Flags())
 	return root
+}
+
+// taking refuses any other number of arguments.
+func taking(most int, otherwise string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) != most {
+			return usageError{fmt.Errorf("%s; usage: %s", otherwise, cmd.UseLine())}
+		}
+		return nil
+	}
 }
 
 // flagRefusal names the fault of a flag and the valid values.

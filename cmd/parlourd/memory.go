@@ -79,15 +79,15 @@ func ownGroup(root fs.FS) string {
 // size is a number of bytes as a flag. It is written as GOMEMLIMIT is: 512MiB.
 type size int64
 
-// units are the units of a size, the greatest first.
-func units() []struct {
+// unit is a unit of a size.
+type unit struct {
 	name  string
 	bytes size
-} {
-	return []struct {
-		name  string
-		bytes size
-	}{{"TiB", 1 << 40}, {"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}, {"B", 1}, {"", 1}}
+}
+
+// units are the units of a size, the greatest first.
+func units() []unit {
+	return []unit{{"TiB", 1 << 40}, {"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}, {"B", 1}, {"", 1}}
 }
 
 // errSize refuses a text as a size.

@@ -50,7 +50,7 @@ const (
 // add adds the flags to a set.
 func (o *options) add(f *pflag.FlagSet) {
 	f.StringVar(&o.addr, "addr", defaultAddress, "address to listen on; port 0 is any free one")
-	f.StringVar(&o.admin, "admin", "", "another address, for whoever runs the service: /metrics, which are then there alone, /healthz, /readyz, /debug/pprof/ (default: none)")
+	f.StringVar(&o.admin, "admin", "", "a second address, for the operator: /metrics, which are then only there, /healthz, /readyz, /debug/pprof/ (default: none)")
 	f.StringVar(&o.db, "db", defaultFile, "where games are stored: an SQLite file, or postgres://...")
 	f.StringVar(&o.dbFile, "db-url-file", "", "a file whose first line is the URL for --db, which has a password")
 	f.BoolVar(&o.memory, "memory", false, "keep games in memory only")
@@ -97,18 +97,12 @@ func (o *options) complete(lookup func(string) (string, bool)) (err error) {
 }
 
 func (o *options) checkAddress() error {
-	if !isAddress(o.addr) {
-		return fmt.Errorf("%s is %q; valid: an address and a port, as %s", o.called("addr"), o.addr, defaultAddress)
-	}
-	if o.admin != "" && !isAddress(o.admin) {
-		return fmt.Errorf("%s is %q; valid: an address and a port, as 127.0.0.1:9090", o.called("admin"), o.admin)
+	for _, given := range []struct{ flag, address, usual string }{{"addr", o.addr, defaultAddress}, {"admin", o.admin, "127.0.0.1:9090"}} {
+		if _, _, err := net.SplitHostPort(given.address); err != nil && (given.flag == "addr" || given.address != "") {
+			return fmt.Errorf("%s is %q; valid: an address and a port, as %s", o.called(given.flag), given.address, given.usual)
+		}
 	}
 	return nil
-}
-
-func isAddress(text string) bool {
-	_, _, err := net.SplitHostPort(text)
-	return err == nil
 }
 
 func (o *options) checkNumbers() error {
@@ -152,8 +146,11 @@ func (o *options) checkHosts() error {
 }
 
 func (o *options) checkLogging() error {
-	if err := o.logging.check(); err != nil {
-		return fmt.Errorf("%s: %w", o.called(err.flag), err)
+	if _, err := o.logging.least(); err != nil {
+		return fmt.Errorf("%s: %q is no level; valid: debug, info, warn, error", o.called("log-level"), o.logging.level)
+	}
+	if o.logging.format != formatJSON && o.logging.format != formatText {
+		return fmt.Errorf("%s: %q is no format; valid: json, text", o.called("log-format"), o.logging.format)
 	}
 	return nil
 }

@@ -183,7 +183,7 @@ func TestUsage(t *testing.T) {
 
 // The console program must not link what only the service needs.
 func TestTheConsoleLinksNoDatabase(t *testing.T) {
-	out, err := exec.Command("go", "list", "-deps", "parlour/cmd/parlour").Output()
+	out, err := exec.Command("go", "list", "-deps", "../parlour").Output()
 	require.NoError(t, err)
 	for _, not := range []string{"modernc.org/sqlite", "jackc/pgx", "goose", "prometheus", "parlour/manager/rest", "database/sql"} {
 		assert.NotContains(t, string(out), not)

@@ -74,15 +74,7 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 		return errors.Join(err, listener.Close())
 	}
 	defer func() { err = errors.Join(err, admin.Close()) }()
-	server := &http.Server{
-		Handler:           service,
-		ReadHeaderTimeout: headerTime,
-		ReadTimeout:       readTime,
-		WriteTimeout:      writeTime,
-		IdleTimeout:       idleTime,
-		MaxHeaderBytes:    maxHeader,
-		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
-	}
+	server := newServer(service, writeTime, log)
 	log.Info("serving", "url", "http://"+listener.Addr().String(), "version", version(), "memory", aim.String())
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
@@ -101,6 +93,15 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 		return err
 	}
 	return shutDown(server, service)
+}
+
+// newServer returns a server with the limits of a connection, and one for the time of an answer,
+// 0 for none.
+func newServer(of http.Handler, answer time.Duration, log *slog.Logger) *http.Server {
+	return &http.Server{
+		Handler: of, ReadHeaderTimeout: headerTime, ReadTimeout: readTime, WriteTimeout: answer, IdleTimeout: idleTime,
+		MaxHeaderBytes: maxHeader, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+	}
 }
 
 func listen(ctx context.Context, addr string) (net.Listener, error) {

@@ -16,11 +16,11 @@ func tellSupervisor(log *slog.Logger, state string) {
 	// A name with a leading @ is an abstract one. Package net writes it in the same way.
 	conn, err := net.DialUnix("unixgram", nil, &net.UnixAddr{Name: socket, Net: "unixgram"})
 	if err != nil {
-		log.Warn("the supervisor cannot be told", "state", state, "error", err)
+		log.Warn("cannot notify the supervisor", "state", state, "error", err)
 		return
 	}
 	defer conn.Close()
 	if _, err := conn.Write([]byte(state)); err != nil {
-		log.Warn("the supervisor cannot be told", "state", state, "error", err)
+		log.Warn("cannot notify the supervisor", "state", state, "error", err)
 	}
 }

@@ -8,6 +8,11 @@
 //
 // Each task is written beside the engine of its game, in players/NAME/making; package
 // players/engines/lab lists them.
+//
+// Where the data in the program comes from is written beside it, in files provenance.toml;
+// parlourlab provenance --check makes again what is quick, and compares. Results against the
+// programs of others are written by parlourlab check peers. See packages players/provenance
+// and manager/peers.
 package main
 
 import (
@@ -62,6 +67,8 @@ func newRoot(w world) *cobra.Command {
 		cli.Group("puzzles", "Find puzzles", newFind(w)),
 		cli.Group("tables", "Pack endgame tables",
 			newTasks(w, "pack", "Build an endgame table and write it as the one in the program is", "there is no table in the program", making.Packed.PackTask)),
+		newProvenance(w),
+		cli.Group("check", "Play the programs of others", newPeers(w)),
 	)
 	root.Long = "Make the weights, books, tables and puzzles of Parlour. People who play need none of\n" +
 		"this: the game is parlour, which also builds the tables that people want on their\n" +

@@ -21,7 +21,7 @@ import (
 
 // newTasks is a command with a task of each game that has one.
 func newTasks[T any](w world, name, short, lacking string, task func(T) making.Task) *cobra.Command {
-	choice := cli.Choice[T]{Engines: w.engines, Games: w.games, Lacking: lacking}
+	choice := cli.Choice[T]{Engines: w.engines, Games: w.games, Lacking: game.Term(lacking)}
 	return choice.Commands(name, short, func(g game.Game, has T) *cobra.Command {
 		t := task(has)
 		t.Name = g.Name()

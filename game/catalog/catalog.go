@@ -10,12 +10,14 @@ import (
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/game/kalah"
+	"parlour/game/mangala"
 	"parlour/game/oware"
+	"parlour/game/togyzkumalak"
 )
 
 // Games returns the games, the default first.
 func Games() []game.Game {
-	return append([]game.Game{kalah.Game{}, oware.Game{}, draughts.Game{}}, extra()...)
+	return append([]game.Game{kalah.Game{}, oware.Game{}, draughts.Game{}, togyzkumalak.Game{}, mangala.Game{}}, extra()...)
 }
 
 // Names returns the names of the games, in the order of Games.

@@ -20,7 +20,7 @@ import (
 const root = "../.."
 
 // own are the folders of code that belongs to a game, or lists them all.
-var own = regexp.MustCompile(`^(game|players)/(kalah|oware|draughts|mancala)(/|$)|^game/catalog$|^players/engines(/|$)|^game/gametest(/|$)|^\.`)
+var own = regexp.MustCompile(`^(game|players)/(kalah|oware|draughts|mancala|togyzkumalak|mangala)(/|$)|^game/catalog$|^players/engines(/|$)|^game/gametest(/|$)|^\.`)
 
 // The reasons why code outside these names a game.
 const (
@@ -56,7 +56,6 @@ var naming = map[string]string{
 	"cmd/parlour/display.go":      help,
 	"cmd/parlour/engine.go":       help,
 	"cmd/parlour/root.go":         help,
-	"cmd/parlourd/main.go":        help,
 	"cmd/parlourd/options.go":     help,
 	"manager/console/settings.go": help,
 }
@@ -88,8 +87,8 @@ func TestWhoNamesAGame(t *testing.T) {
 }
 
 var (
-	ofAGame = regexp.MustCompile(`^parlour/(game|players)/(kalah|oware|draughts)(/|$)`)
-	aGame   = regexp.MustCompile(`(?i)\b(kalah|oware|draughts)\b`)
+	ofAGame = regexp.MustCompile(`^parlour/(game|players)/(kalah|oware|draughts|togyzkumalak|mangala)(/|$)`)
+	aGame   = regexp.MustCompile(`(?i)\b(kalah|oware|draughts|togyzkumalak|mangala)\b`)
 )
 
 // namesIn are the imports and the texts of a file that name a game.

@@ -1,6 +1,7 @@
 package clock
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -33,15 +34,8 @@ func Start(c Control) Clocks {
 	if c.IsNone() {
 		return Clocks{}
 	}
-	return Clocks{control: c, turn: &turn{reading: c.initial()}}
-}
-
-// initial is what both clocks show at first.
-func (c Control) initial() Reading {
-	if c.Move > 0 {
-		return Reading{c.Move, c.Move}
-	}
-	return Reading{c.Game, c.Game}
+	each := cmp.Or(c.Move, c.Game)
+	return Clocks{control: c, turn: &turn{reading: Reading{each, each}}}
 }
 
 // Restore returns the clocks of a match from the readings at the beginning of its turns, at
@@ -107,6 +101,16 @@ func (c Clocks) Moved(mover game.Seat) Clocks {
 		next[mover] += c.control.Increment
 	}
 	return Clocks{control: c.control, turn: &turn{reading: next, rest: c.turn}}
+}
+
+// Exchanged returns the clocks after the players have changed seats, each with their time.
+func (c Clocks) Exchanged() Clocks {
+	if !c.On() {
+		return c
+	}
+	now := c.turn.reading
+	c.turn = &turn{reading: Reading{now[game.Second], now[game.First]}, rest: c.turn.rest}
+	return c
 }
 
 // Travel returns the clocks after n moves were taken back, or -n played again: they show

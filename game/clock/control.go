@@ -41,16 +41,20 @@ const (
 func (c Control) IsNone() bool { return c == Control{} }
 
 // String is what Parse reads: "40s/move", "10m", "5m+3s" or "none".
-func (c Control) String() string {
+func (c Control) String() string { return c.text(noneWord, "", moveSuffix, span) }
+
+// text is the control with a word for none, what stands around the time for a move, and the
+// texts of times.
+func (c Control) text(none, beforeMove, afterMove string, of func(time.Duration) string) string {
 	switch {
 	case c.IsNone():
-		return noneWord
+		return none
 	case c.Move > 0:
-		return span(c.Move) + moveSuffix
+		return beforeMove + of(c.Move) + afterMove
 	case c.Increment > 0:
-		return span(c.Game) + "+" + span(c.Increment)
+		return of(c.Game) + "+" + of(c.Increment)
 	default:
-		return span(c.Game)
+		return of(c.Game)
 	}
 }
 
@@ -148,17 +152,7 @@ const unlimited = "-"
 // Tag is the control as the tag TimeControl of the PGN family has it, in seconds: "1/40"
 // for one move in forty seconds, "600", "300+3", or "-" for none.
 func (c Control) Tag() string {
-	seconds := func(d time.Duration) string { return strconv.Itoa(int(d / time.Second)) }
-	switch {
-	case c.IsNone():
-		return unlimited
-	case c.Move > 0:
-		return "1/" + seconds(c.Move)
-	case c.Increment > 0:
-		return seconds(c.Game) + "+" + seconds(c.Increment)
-	default:
-		return seconds(c.Game)
-	}
+	return c.text(unlimited, "1/", "", func(d time.Duration) string { return strconv.Itoa(int(d / time.Second)) })
 }
 
 // ParseTag reads what Tag writes. The error wraps ErrControl.

@@ -91,6 +91,16 @@ func InComment(text string) (left time.Duration, ok bool) {
 	return left, left <= MaxReading
 }
 
+// WithoutComment is a comment without what Comment writes in it.
+func WithoutComment(text string) string {
+	before, rest, ok := strings.Cut(text, commentOpen)
+	_, after, closed := strings.Cut(rest, commentClose)
+	if !ok || !closed {
+		return text
+	}
+	return strings.TrimSpace(strings.TrimSpace(before) + " " + strings.TrimSpace(after))
+}
+
 // MaxReading is the most that a clock ever shows: a file that tells more is not believed.
 const MaxReading = 1000 * time.Hour
 

@@ -44,10 +44,21 @@ func (kernel) Places(_ Position, style game.Style) [][]int {
 	return rows
 }
 
+// PlaceAt is the dark square at a line and a column of the drawing.
+func (kernel) PlaceAt(_ Position, style game.Style, line, column int) int {
+	return diagram{style: style}.placeAt(line, column)
+}
+
 // PlaceText says what stands on a square.
 func (kernel) PlaceText(p Position, place int) game.Phrase {
 	s := Square(place)
 	return game.Say(string(contents()[p.contentOf(s)].told), s.Number())
+}
+
+// OwnerOf is the side of the piece on a square.
+func (kernel) OwnerOf(p Position, place int) (game.Seat, bool) {
+	side, _, ok := p.At(Square(place))
+	return side, ok
 }
 
 // Next puts what comes next on a square: nothing, a man, a king, and the same of Black.
@@ -85,14 +96,11 @@ func (kernel) WithToMove(p Position, s game.Seat) Position {
 
 // contentOf is the index among contents of what stands on a square.
 func (p Position) contentOf(s Square) int {
-	if p.Empty().Has(s) {
+	side, king, ok := p.At(s)
+	if !ok {
 		return 0
 	}
-	seat := game.Second
-	if p.Pieces(game.First).Has(s) {
-		seat = game.First
-	}
-	return 1 + slices.IndexFunc(contents()[1:], func(c content) bool { return c.seat == seat && c.king == p.kings.Has(s) })
+	return 1 + slices.IndexFunc(contents()[1:], func(c content) bool { return c.seat == side && c.king == king })
 }
 
 // with returns the board with something else on a square.

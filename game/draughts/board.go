@@ -65,6 +65,14 @@ func (b Board) First() Square { return Square(bits.TrailingZeros64(uint64(b))) }
 // Rest returns the set without its first square.
 func (b Board) Rest() Board { return b & (b - 1) }
 
+// Numbers are the numbers of the squares of the set, in order.
+func (b Board) Numbers() (numbers []int) {
+	for ; b != 0; b = b.Rest() {
+		numbers = append(numbers, b.First().Number())
+	}
+	return numbers
+}
+
 // Set returns the set that holds only s.
 func (s Square) Set() Board { return 1 << (s & 63) }
 

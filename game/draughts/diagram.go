@@ -1,6 +1,7 @@
 package draughts
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -22,7 +23,6 @@ const (
 type diagram struct {
 	position Position
 	marks    game.Marks
-	signs    [game.MarkTaken + 1]sign
 	style    game.Style
 	// markColour is what marked squares are set off by, "" for none.
 	markColour string
@@ -46,17 +46,56 @@ var signs = [...]sign{
 func (kernel) Draw(shot game.Snapshot[Position, Move], style game.Style) string {
 	marks := game.Marks{}
 	if last := shot.Last; shot.HasLast {
-		for b := last.Captured; b != 0; b = b.Rest() {
-			marks[int(b.First())] = game.MarkTaken
-		}
+		marks = marksOf(last.Captured, game.MarkTaken)
 		marks[int(last.From)] = game.MarkFrom
 		marks[int(last.To)] = game.MarkTo
 	}
-	return diagram{position: shot.Position, marks: marks, signs: signs, style: style}.text()
+	return diagram{position: shot.Position, marks: marks, style: style}.text()
 }
 
 // text draws the board in the form that the style leaves room for.
-func (d diagram) text() string {
+func (d diagram) text() string { return d.framed(d.form()) }
+
+// form is a form of the board.
+type form struct {
+	// cell and high are the columns and the lines of a square.
+	cell, high int
+	// row draws the squares of a row on one of its lines, labels what stands on the left and
+	// on the right of its middle.
+	row    func(row, line int) string
+	labels func(row int) (left, right string)
+	edge   edge
+	// bare leaves the frame out.
+	bare bool
+}
+
+// edge are the characters of a frame: its corners from the upper left one to the lower right
+// one, and its lines.
+type edge struct {
+	corners      [4]string
+	across, down string
+}
+
+var (
+	asciiEdge   = edge{[4]string{"+", "+", "+", "+"}, "-", "|"}
+	unicodeEdge = edge{[4]string{"┌", "┐", "└", "┘"}, "─", "│"}
+)
+
+// form is the form that the style leaves room for.
+func (d diagram) form() form {
+	if f, ok := d.large(); ok {
+		return f
+	}
+	f := form{high: 1, edge: asciiEdge, bare: d.style.Height > 0 && d.style.Height < frameHeight}
+	var dark func(Square) string
+	f.cell, dark, f.labels = d.usual()
+	f.row = func(row, _ int) string { return d.row(row, f.cell, dark) }
+	return f
+}
+
+// usual is the usual form that there is room for: the columns of a square, how a dark one is
+// drawn, and the labels.
+func (d diagram) usual() (cell int, dark func(Square) string, labels func(int) (left, right string)) {
 	width := wideWidth
 	if d.style.Labels == game.Coordinates {
 		width += rowLabel
@@ -64,48 +103,49 @@ func (d diagram) text() string {
 	if d.style.Width > 0 && d.style.Width < width {
 		return d.narrow()
 	}
-	return d.wide()
-}
-
-func (d diagram) wide() string {
-	dark := d.numbered
 	if d.style.Labels != game.Numbers {
-		dark = d.unnumbered
+		return wideCell, d.unnumbered, d.wideLabels
 	}
-	return d.framed(wideCell, dark, d.wideLabels)
+	return wideCell, d.numbered, d.wideLabels
 }
 
-func (d diagram) narrow() string {
+func (d diagram) narrow() (cell int, dark func(Square) string, labels func(int) (left, right string)) {
 	left, right := d.narrowLabels(boardSide / 2) // of a row whose numbers have two digits
 	if d.style.Width < len(left)+boardSide*narrowCell+2+len(right) {
-		return d.framed(tightCell, d.unshut, d.narrowLabels)
+		return tightCell, d.unshut, d.narrowLabels
 	}
-	return d.framed(narrowCell, d.unnumbered, d.narrowLabels)
+	return narrowCell, d.unnumbered, d.narrowLabels
 }
 
-// framed draws the board with squares of so many columns. labels returns what stands
-// on the left and on the right of a row.
-func (d diagram) framed(cell int, dark func(Square) string, labels func(row int) (left, right string)) string {
+// framed draws the board in a form.
+func (d diagram) framed(f form) string {
 	var text strings.Builder
-	margin, _ := labels(0)
+	margin, _ := f.labels(0)
 	space := strings.Repeat(" ", len(margin))
-	edge := space + "+" + strings.Repeat("-", boardSide*cell) + "+\n"
-	bottom := edge
-	if d.style.Labels == game.Coordinates {
-		bottom = space + "+" + d.columnLetters(cell) + "+\n"
-	}
-	bare := d.style.Height > 0 && d.style.Height < frameHeight
-	if !bare {
-		text.WriteString(edge)
+	if !f.bare {
+		text.WriteString(space + f.edge.corners[0] + strings.Repeat(f.edge.across, boardSide*f.cell) + f.edge.corners[1] + "\n")
 	}
 	for row := range boardSide {
-		left, right := labels(row)
-		text.WriteString(left + "|" + d.row(row, cell, dark) + "|" + right + "\n")
+		for line := range f.high {
+			left, right := space, ""
+			if line == (f.high-1)/2 {
+				left, right = f.labels(row)
+			}
+			text.WriteString(left + f.edge.down + f.row(row, line) + f.edge.down + right + "\n")
+		}
 	}
-	if !bare {
-		text.WriteString(bottom)
+	if !f.bare {
+		text.WriteString(space + f.edge.corners[2] + d.lower(f) + f.edge.corners[3] + "\n")
 	}
 	return text.String()
+}
+
+// lower is the line across below the board.
+func (d diagram) lower(f form) string {
+	if d.style.Labels == game.Coordinates {
+		return d.columnLetters(f.cell, f.edge.across)
+	}
+	return strings.Repeat(f.edge.across, boardSide*f.cell)
 }
 
 // rowLabel is the number of columns that the number of a row takes.
@@ -146,14 +186,14 @@ func (d diagram) rowNumber(row int) int {
 }
 
 // columnLetters are the letters of the columns, a at White's left.
-func (d diagram) columnLetters(cell int) string {
+func (d diagram) columnLetters(cell int, across string) string {
 	var text strings.Builder
 	for column := range boardSide {
 		letter := 'a' + rune(column)
 		if d.style.Flipped {
 			letter = 'a' + rune(boardSide-1-column)
 		}
-		text.WriteString(strings.Repeat("-", (cell-1)/2) + string(letter) + strings.Repeat("-", cell-1-(cell-1)/2))
+		text.WriteString(strings.Repeat(across, (cell-1)/2) + string(letter) + strings.Repeat(across, cell-1-(cell-1)/2))
 	}
 	return text.String()
 }
@@ -164,6 +204,23 @@ func (d diagram) at(row, column int) (Square, bool) {
 		row, column = boardSide-1-row, boardSide-1-column
 	}
 	return squareAt(row, column)
+}
+
+// placeAt is the dark square at a line and a column of the drawing.
+func (d diagram) placeAt(line, column int) int {
+	f := d.form()
+	margin, _ := f.labels(0)
+	if !f.bare {
+		line--
+	}
+	column -= len(margin) + 1
+	if line < 0 || line >= boardSide*f.high || column < 0 || column >= boardSide*f.cell {
+		return game.NoPlace
+	}
+	if s, ok := d.at(line/f.high, column/f.cell); ok {
+		return int(s)
+	}
+	return game.NoPlace
 }
 
 // row draws the squares of a row, light squares as cell blanks each.
@@ -213,77 +270,59 @@ func (d diagram) signsOf(s Square) (open, shut string) {
 	if !ok {
 		return d.ground(" "), d.ground(" ")
 	}
-	sign := d.signs[mark]
-	if d.markColour == "" {
-		return d.ground(sign.before), d.ground(sign.behind)
-	}
+	sign := signs[mark]
 	return d.coloured(d.markColour, sign.before), d.coloured(d.markColour, sign.behind)
 }
 
 // ground draws text on a dark square.
-func (d diagram) ground(text string) string {
-	if dark := d.style.Palette.Dark; d.style.Colour && dark != "" {
-		return "\x1b[" + dark + "m" + text + plainColour
-	}
-	return text
-}
+func (d diagram) ground(text string) string { return d.coloured("", text) }
 
 // coloured draws text in a colour on a dark square.
 func (d diagram) coloured(colour, text string) string {
-	if !d.style.Colour {
-		return text
+	var paint game.Paint
+	paint.Put(d.colour(colour), text)
+	return paint.String()
+}
+
+// colour is a colour, "" for none, on a dark square.
+func (d diagram) colour(own string) string {
+	dark := d.style.Palette.Dark
+	switch {
+	case !d.style.Colour:
+		return ""
+	case own != "" && dark != "":
+		return own + ";" + dark
+	default:
+		return own + dark
 	}
-	if dark := d.style.Palette.Dark; dark != "" {
-		colour += ";" + dark
-	}
-	return "\x1b[" + colour + "m" + text + plainColour
 }
 
 // piece draws what is on a square, in one column.
 func (d diagram) piece(s Square) string {
-	p := d.position
-	white, king := p.Pieces(game.First).Has(s), p.kings.Has(s)
-	switch {
-	case p.Empty().Has(s):
+	side, king, ok := d.position.At(s)
+	if !ok {
 		return d.ground(".")
-	case white && king:
-		return d.paint(game.First, d.letter(game.First), "⛁")
-	case white:
-		return d.paint(game.First, strings.ToLower(d.letter(game.First)), "⛀")
-	case king:
-		return d.paint(game.Second, d.letter(game.Second), "⛃")
-	default:
-		return d.paint(game.Second, strings.ToLower(d.letter(game.Second)), "⛂")
 	}
+	letter := d.style.Initial(sideNames[side])
+	text, glyph := strings.ToLower(letter), '⛀'+2*rune(side)
+	if king {
+		text, glyph = letter, glyph+1
+	}
+	if d.style.Unicode {
+		text = string(glyph)
+	}
+	return d.coloured(d.inkOf(side), text)
 }
 
-// letter is the letter of a seat's kings; that of its men is the small one.
-func (d diagram) letter(s game.Seat) string { return d.style.Initial(sideNames[s]) }
+// inkOf is the colour of the pieces of a side.
+func (d diagram) inkOf(side game.Seat) string {
+	own := [2]string{d.style.Palette.First, d.style.Palette.Second}[side]
+	return cmp.Or(own, [2]string{whiteColour, blackColour}[side])
+}
 
 // The colours of the pieces: bold yellow, bold cyan. Both can be read on dark and on
 // light.
 const (
 	whiteColour = "1;33"
 	blackColour = "1;36"
-	plainColour = "\x1b[0m"
 )
-
-// pieceColour is the colour of the pieces of a seat.
-func (d diagram) pieceColour(s game.Seat) string {
-	own, usual := d.style.Palette.First, whiteColour
-	if s == game.Second {
-		own, usual = d.style.Palette.Second, blackColour
-	}
-	if own == "" {
-		return usual
-	}
-	return own
-}
-
-func (d diagram) paint(seat game.Seat, ascii, unicode string) string {
-	glyph := ascii
-	if d.style.Unicode {
-		glyph = unicode
-	}
-	return d.coloured(d.pieceColour(seat), glyph)
-}

@@ -88,6 +88,6 @@ func TestDrawStyles(t *testing.T) {
 	assert.NotEqual(t, plainText, unicode)
 	assert.Equal(t, plainText, back.Replace(unicode))
 	coloured := s.Draw(game.Style{Colour: true})
-	assert.Contains(t, coloured, "\x1b["+whiteColour+"m"+"w"+plainColour)
-	assert.Contains(t, coloured, "\x1b["+blackColour+"m"+"B"+plainColour)
+	assert.Contains(t, coloured, "\x1b["+whiteColour+"m"+"w"+"\x1b[0m")
+	assert.Contains(t, coloured, "\x1b["+blackColour+"m"+"B"+"\x1b[0m")
 }

@@ -1,6 +1,9 @@
 package draughts
 
 import (
+	"iter"
+	"slices"
+
 	"parlour/game"
 )
 
@@ -16,11 +19,13 @@ const (
 
 // The lengths of the counted draws, in plies.
 const (
-	kingsOnlyPlies  = 2 * 25
-	loneKing16Plies = 2 * 16
-	loneKing5Plies  = 2 * 5
-	repetitions     = 3
+	KingsOnlyPlies  = 2 * 25
+	LoneKing16Plies = 2 * 16
+	LoneKing5Plies  = 2 * 5
 )
+
+// repetitions is how often a position stands until the game is drawn.
+const repetitions = 3
 
 // Counters are the plies counted towards the draws. A position read from a text
 // starts at zero. An engine updates them with After.
@@ -53,11 +58,11 @@ func (c Counters) After(before, after Position) Counters {
 // Drawn returns the reason for which the counters alone make the game a draw.
 func (c Counters) Drawn() (why game.Reason, ok bool) {
 	switch {
-	case c.Kings >= kingsOnlyPlies:
+	case c.Kings >= KingsOnlyPlies:
 		return KingsOnly, true
-	case c.Short >= loneKing5Plies:
+	case c.Short >= LoneKing5Plies:
 		return LoneKing5, true
-	case c.Ending >= loneKing16Plies:
+	case c.Ending >= LoneKing16Plies:
 		return LoneKing16, true
 	default:
 		return "", false
@@ -67,12 +72,12 @@ func (c Counters) Drawn() (why game.Reason, ok bool) {
 // Left is the number of plies until the first of the counts makes the game a draw, if they
 // go on.
 func (c Counters) Left() int {
-	left := kingsOnlyPlies - c.Kings
+	left := KingsOnlyPlies - c.Kings
 	if c.Ending > 0 {
-		left = min(left, loneKing16Plies-c.Ending)
+		left = min(left, LoneKing16Plies-c.Ending)
 	}
 	if c.Short > 0 {
-		left = min(left, loneKing5Plies-c.Short)
+		left = min(left, LoneKing5Plies-c.Short)
 	}
 	return left
 }
@@ -105,6 +110,23 @@ func kingAndFew(pieces, kings Board) int {
 		return n
 	}
 	return 0
+}
+
+// Past is the positions of a match, the newest last.
+type Past []Position
+
+// Current implements game.History.
+func (past Past) Current() Position { return past[len(past)-1] }
+
+// Positions implements game.History.
+func (past Past) Positions() iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		for _, p := range slices.Backward(past) {
+			if !yield(p) {
+				return
+			}
+		}
+	}
 }
 
 // CountersOf returns the counters at the newest position of h.
@@ -176,16 +198,11 @@ func (p Position) lost() (loser game.Seat, why game.Reason, lost bool) {
 		return p.toMove, NoPiece, true
 	case p.opp == 0:
 		return p.toMove.Other(), NoPiece, true
-	case !p.canMove():
+	case p.countMoves(nil) == 0:
 		return p.toMove, NoMove, true
 	default:
 		return p.toMove, "", false
 	}
-}
-
-// canMove reports whether the side to move has a legal move.
-func (p Position) canMove() bool {
-	return p.countMoves(nil) > 0
 }
 
 // Score is the number of pieces that each seat has left.

@@ -185,7 +185,7 @@ func TestLosses(t *testing.T) {
 func TestLossGoesBeforeDraw(t *testing.T) {
 	lost := mustFEN(t, "W:WK46:BK41,K37")
 	var h positions
-	for range loneKing5Plies + 1 {
+	for range LoneKing5Plies + 1 {
 		h = append(h, lost)
 	}
 	_, drawn := CountersOf(h).Drawn()

@@ -18,11 +18,7 @@ type NumberedMove struct {
 
 // Numbered returns m with numbers.
 func (m Move) Numbered() NumberedMove {
-	n := NumberedMove{From: m.From.Number(), To: m.To.Number()}
-	for b := m.Captured; b != 0; b = b.Rest() {
-		n.Captured = append(n.Captured, b.First().Number())
-	}
-	return n
+	return NumberedMove{From: m.From.Number(), To: m.To.Number(), Captured: m.Captured.Numbers()}
 }
 
 // Legal returns the legal move of p that n is. The error wraps game.ErrNotAMove.
@@ -63,15 +59,14 @@ func (p Position) FormatSquares(l Letters) string {
 
 // letter is the character of what is on a square.
 func (p Position) letter(l Letters, s Square) byte {
-	for _, side := range []game.Seat{game.First, game.Second} {
-		switch {
-		case p.Men(side).Has(s):
-			return l.Men[side]
-		case p.Pieces(side).Has(s):
-			return l.Kings[side]
-		}
+	switch side, king, ok := p.At(s); {
+	case !ok:
+		return l.Empty
+	case king:
+		return l.Kings[side]
+	default:
+		return l.Men[side]
 	}
-	return l.Empty
 }
 
 // ParseSquares reads what FormatSquares writes. The error says what would be valid.

@@ -97,9 +97,6 @@ func parseToMove(text string) (game.Seat, error) {
 	return parseSide(text)
 }
 
-// tellsToMove reports whether a FEN says whose move it is.
-func tellsToMove(fen string) bool { return !strings.HasPrefix(strings.TrimSpace(fen), unknownSide) }
-
 func parseSide(text string) (game.Seat, error) {
 	switch text {
 	case "W":

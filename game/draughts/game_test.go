@@ -44,7 +44,7 @@ func TestDrawsByAgreement(t *testing.T) {
 	rules, err := Game{}.Rules("", map[string]string{"draws": "by-agreement"})
 	require.NoError(t, err)
 	for fen, plies := range map[string]int{
-		"W:WK47,K48:BK3,K4": kingsOnlyPlies, "W:WK47,K48,K50:BK6": loneKing16Plies, "W:WK47,K48:BK6": loneKing5Plies,
+		"W:WK47,K48:BK3,K4": KingsOnlyPlies, "W:WK47,K48,K50:BK6": LoneKing16Plies, "W:WK47,K48:BK6": LoneKing5Plies,
 	} {
 		s, err := rules.Position(fen)
 		require.NoError(t, err)

@@ -48,11 +48,6 @@ func (p Position) touches(m Move, squares []Square) bool {
 	return p.hasPath(m, squares, func(_ []Square, touched Board) Board { return touched })
 }
 
-// turns reports whether a path of m, written in full, contains all of squares.
-func (p Position) turns(m Move, squares []Square) bool {
-	return p.hasPath(m, squares, func(path []Square, _ Board) Board { return setOf(path) })
-}
-
 // hasPath reports whether there is a path of m for which on returns all of
 // squares.
 func (p Position) hasPath(m Move, squares []Square, on func(path []Square, touched Board) Board) bool {

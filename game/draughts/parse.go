@@ -66,7 +66,10 @@ func (p Position) matching(legal []Move, t typed) []Move {
 			return ends[i : i+1]
 		}
 	}
-	if turning := filter(ends, func(m Move) bool { return p.turns(m, t.squares) }); len(turning) > 0 {
+	turning := filter(ends, func(m Move) bool { // a path of m, written in full, has all of them
+		return p.hasPath(m, t.squares, func(path []Square, _ Board) Board { return setOf(path) })
+	})
+	if len(turning) > 0 {
 		return turning
 	}
 	return filter(ends, func(m Move) bool { return p.touches(m, t.squares) })

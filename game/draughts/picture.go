@@ -40,23 +40,20 @@ func (p Position) square(n int) []game.Shape {
 		{X: x, Y: y, Width: squareSize, Height: squareSize, Ink: game.InkDark, Place: int(s)},
 		{Form: game.Words, X: x, Y: y, Width: numberWidth, Height: numberHeight, Ink: game.InkFaint, Text: strconv.Itoa(n), Place: game.NoPlace},
 	}
-	for i, ink := range [...]game.Ink{game.InkFirst, game.InkSecond} {
-		seat := game.Seat(i)
-		if !p.Pieces(seat).Has(s) {
-			continue
-		}
-		piece := game.Shape{
-			Form: game.Round, X: x + pieceMargin, Y: y + pieceMargin,
-			Width: squareSize - 2*pieceMargin, Height: squareSize - 2*pieceMargin, Ink: ink, Place: game.NoPlace,
-		}
+	side, king, ok := p.At(s)
+	if !ok {
+		return out
+	}
+	piece := game.Shape{
+		Form: game.Round, X: x + pieceMargin, Y: y + pieceMargin,
+		Width: squareSize - 2*pieceMargin, Height: squareSize - 2*pieceMargin,
+		Ink: [2]game.Ink{game.InkFirst, game.InkSecond}[side], Place: game.NoPlace,
+	}
+	out = append(out, piece)
+	if king {
+		piece.Form, piece.Text = game.Words, "K"
+		piece.Ink = [2]game.Ink{game.InkText, game.InkLight}[side]
 		out = append(out, piece)
-		if p.kings.Has(s) {
-			piece.Form, piece.Ink, piece.Text = game.Words, game.InkText, "K"
-			if seat == game.Second {
-				piece.Ink = game.InkLight
-			}
-			out = append(out, piece)
-		}
 	}
 	return out
 }

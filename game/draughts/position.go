@@ -62,6 +62,14 @@ func (p Position) Pieces(side game.Seat) Board {
 // Men is the men of side.
 func (p Position) Men(side game.Seat) Board { return p.Pieces(side) &^ p.kings }
 
+// At returns what stands on a square; ok is false if it is empty.
+func (p Position) At(s Square) (side game.Seat, king, ok bool) {
+	if !p.Pieces(game.First).Has(s) {
+		side = game.Second
+	}
+	return side, p.kings.Has(s), !p.Empty().Has(s)
+}
+
 // Play returns the position after m, one of AppendMoves. It is short enough to be inlined,
 // and has no branch on the kind of piece, which no processor could predict.
 func (p Position) Play(m Move) Position {

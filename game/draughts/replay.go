@@ -2,6 +2,7 @@ package draughts
 
 import (
 	"errors"
+	"strings"
 
 	"parlour/game"
 	"parlour/game/pgn"
@@ -98,4 +99,24 @@ func end(r game.Record, o game.Outcome) game.Record {
 		return r
 	}
 	return ended
+}
+
+// forgiven is the number of moves with a wrong sign between their squares that did
+// not prevent the game from being read.
+func (l Line) forgiven() int {
+	n := 0
+	for i, m := range l.Moves {
+		if misjoined(l.Text.Moves[i].Text, m) {
+			n++
+		}
+	}
+	return n
+}
+
+// misjoined reports whether a move is written with another sign than PDN's.
+func misjoined(text string, m Move) bool {
+	if m.Captured == 0 {
+		return !strings.Contains(text, "-")
+	}
+	return strings.ContainsAny(text, "-X×")
 }

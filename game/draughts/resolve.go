@@ -60,7 +60,7 @@ func (l *Line) begin() error {
 		return l.refuse(t, game.Errorf("%w: %w", game.ErrPosition, err))
 	}
 	l.Start = p
-	if !tellsToMove(t.Value) && l.onlyBlackBegins() {
+	if strings.HasPrefix(strings.TrimSpace(t.Value), unknownSide) && l.onlyBlackBegins() {
 		l.Start = p.turned()
 	}
 	return nil

@@ -36,19 +36,7 @@ func (p Position) cell(row, column int) byte {
 	if !dark {
 		return '.'
 	}
-	white, king := p.Pieces(game.First).Has(s), p.kings.Has(s)
-	switch {
-	case p.Empty().Has(s):
-		return '_'
-	case white && king:
-		return 'K'
-	case white:
-		return 'w'
-	case king:
-		return 'B'
-	default:
-		return 'b'
-	}
+	return p.letter(Letters{Men: [2]byte{'w', 'b'}, Kings: [2]byte{'K', 'B'}, Empty: '_'}, s)
 }
 
 // PerftPaths is game.Perft with captures counted by their paths, as the function of that name

@@ -1,6 +1,7 @@
 package draughts
 
 import (
+	"cmp"
 	"slices"
 
 	"parlour/game"
@@ -11,15 +12,21 @@ var _ game.Shower[Position, Move] = kernel{}
 // MarksOf marks the first square of the move, the squares on its way, the last one, and the
 // captured pieces.
 func (kernel) MarksOf(p Position, m Move) game.Marks {
-	marks := game.Marks{}
+	marks := marksOf(m.Captured, game.MarkTaken)
 	for _, s := range p.pathOf(m) {
 		marks[int(s)] = game.MarkPath
 	}
-	for b := m.Captured; b != 0; b = b.Rest() {
-		marks[int(b.First())] = game.MarkTaken
-	}
 	marks[int(m.From)] = game.MarkFrom
 	marks[int(m.To)] = game.MarkTo
+	return marks
+}
+
+// marksOf are marks of the squares of a set.
+func marksOf(b Board, mark game.Mark) game.Marks {
+	marks := game.Marks{}
+	for ; b != 0; b = b.Rest() {
+		marks[int(b.First())] = mark
+	}
 	return marks
 }
 
@@ -32,10 +39,7 @@ func (k kernel) StepsOf(s game.Snapshot[Position, Move]) []game.Scene[Position] 
 	var out []game.Scene[Position]
 	for i := 1; i < len(path)-1 || (i < len(path) && m.Captured != 0); i++ {
 		taken, _ := p.walk(path[:i+1])
-		marks := game.Marks{}
-		for b := taken; b != 0; b = b.Rest() {
-			marks[int(b.First())] = game.MarkTaken
-		}
+		marks := marksOf(taken, game.MarkTaken)
 		for _, passed := range path[1:i] {
 			marks[int(passed)] = game.MarkPath
 		}
@@ -49,14 +53,9 @@ func (k kernel) StepsOf(s game.Snapshot[Position, Move]) []game.Scene[Position] 
 
 // DrawScene draws a board with its marks.
 func (kernel) DrawScene(s game.Scene[Position], style game.Style) string {
-	d := diagram{position: s.Position, marks: s.Marks, signs: signs, style: style}
+	d := diagram{position: s.Position, marks: s.Marks, style: style, markColour: style.Palette.Last}
 	if s.Chosen {
-		d.markColour = chosenColour
-		if own := style.Palette.Chosen; own != "" {
-			d.markColour = own
-		}
-	} else {
-		d.markColour = style.Palette.Last
+		d.markColour = cmp.Or(style.Palette.Chosen, chosenColour)
 	}
 	return d.text()
 }
@@ -78,14 +77,13 @@ func (kernel) Tally(h game.History[Position]) game.Phrase {
 
 // pathOf is the way that a legal move goes, from its start to its end.
 func (p Position) pathOf(m Move) []Square {
-	if m.Captured == 0 {
-		return []Square{m.From, m.To}
-	}
 	path := []Square{m.From, m.To}
-	p.eachPath(m, func(squares []Square, _ Board) bool {
-		path = slices.Clone(squares)
-		return false
-	})
+	if m.Captured != 0 {
+		p.eachPath(m, func(squares []Square, _ Board) bool {
+			path = slices.Clone(squares)
+			return false
+		})
+	}
 	return path
 }
 

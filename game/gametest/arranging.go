@@ -44,11 +44,11 @@ func checkArranging(t require.TestingT, s sample) {
 	}
 }
 
-// checkPlaces checks that every drawing has the same places, once each, and that each can
-// be marked at its place in the grid.
+// checkPlaces checks that every drawing has the same places, once each, and can mark each
+// at its place in the grid.
 func checkPlaces(t require.TestingT, a game.Arrangement, where at) {
 	var all []int
-	for _, style := range []game.Style{{}, {Width: narrowest}} {
+	for _, style := range append(larger(), game.Style{}, game.Style{Width: narrowest}) {
 		for _, flipped := range []bool{false, true} {
 			style.Flipped = flipped
 			places := placesOf(t, a.Places(style), where)
@@ -67,6 +67,7 @@ func checkPlaces(t require.TestingT, a game.Arrangement, where at) {
 			}
 			if places[len(places)-1] < maxGrid {
 				checkGrid(t, a, style, where)
+				checkPlaceAt(t, a, style, where)
 			}
 		}
 	}
@@ -92,6 +93,48 @@ func checkGrid(t require.TestingT, a game.Arrangement, style game.Style, where a
 		}
 		require.Greater(t, line, above, "a row that is not below the one before: %v", where)
 		above = line
+	}
+}
+
+// checkPlaceAt checks that each place is found, and each character marking a place lies
+// on it. It looks also without the frame and with other names of the squares.
+func checkPlaceAt(t require.TestingT, a game.Arrangement, style game.Style, where at) {
+	for _, height := range []int{style.Height, 0, 1} {
+		for _, labels := range []game.Labels{game.Numbers, game.Coordinates} {
+			style.Height, style.Labels = height, labels
+			plain := strings.Split(a.Draw(game.NoPlace, style), "\n")
+			require.ElementsMatch(t, placesOf(t, a.Places(style), where), placesFound(a, style, plain), "places found: %v", where)
+			for _, place := range placesOf(t, a.Places(style), where) {
+				marked := strings.Split(a.Draw(place, style), "\n")
+				checkMarked(t, a, style, place, plain, marked, where)
+			}
+		}
+	}
+}
+
+// placesFound are the places that lie under the characters of a drawing.
+func placesFound(a game.Arrangement, style game.Style, lines []string) []int {
+	var out []int
+	for i, line := range lines {
+		for column := range []rune(line) {
+			place := a.PlaceAt(style, i, column)
+			if place != game.NoPlace && !slices.Contains(out, place) {
+				out = append(out, place)
+			}
+		}
+	}
+	return out
+}
+
+// checkMarked checks that two drawings differ on one place.
+func checkMarked(t require.TestingT, a game.Arrangement, style game.Style, place int, plain, marked []string, where at) {
+	for i, line := range marked {
+		before := []rune(plain[i])
+		for column, r := range []rune(line) {
+			if before[column] != r {
+				require.Equal(t, place, a.PlaceAt(style, i, column), "line %d, column %d: %v", i, column, where)
+			}
+		}
 	}
 }
 

@@ -23,6 +23,7 @@ func (s slots) PutHint() game.Phrase                     { return game.Say("a nu
 func (s slots) ToMove() game.Seat                        { return s.side }
 func (s slots) Position() string                         { return fmt.Sprint(s.numbers, s.side) }
 func (s slots) PlaceText(place int) game.Phrase          { return game.Say("%d: %d", place, s.numbers[place]) }
+func (s slots) OwnerOf(int) (game.Seat, bool)            { return game.First, true }
 func (s slots) Put(int, string) (game.Arrangement, bool) { return s, s.wrong == "anything goes" }
 
 func (s slots) Places(style game.Style) [][]int {
@@ -37,6 +38,16 @@ func (s slots) Places(style game.Style) [][]int {
 		return [][]int{{0, 1}}
 	}
 	return [][]int{{0, 1, 2}}
+}
+
+func (s slots) PlaceAt(_ game.Style, line, column int) int {
+	if s.wrong == "elsewhere" {
+		column += 3
+	}
+	if line > 0 || column >= 9 {
+		return game.NoPlace
+	}
+	return column / 3
 }
 
 func (s slots) Next(place, by int) game.Arrangement {
@@ -72,6 +83,13 @@ func (s slots) Draw(place int, _ game.Style) string {
 	return strings.Join(out[:], "") + "\n"
 }
 
+func (s slots) DrawMarks(marks game.Marks, style game.Style) string {
+	for place := range marks {
+		return s.Draw(place, style)
+	}
+	return s.Draw(game.NoPlace, style)
+}
+
 func TestFaultsOfArrangingAreFound(t *testing.T) {
 	rules, err := toy.Game{}.Rules("", nil)
 	require.NoError(t, err)
@@ -85,7 +103,7 @@ func TestFaultsOfArrangingAreFound(t *testing.T) {
 	}
 	assert.False(t, found(""))
 	for _, wrong := range []string{
-		"ragged", "twice", "out of order", "fewer when narrow", "stuck", "one way", "not empty", "one side", "no cursor", "anything goes",
+		"ragged", "twice", "out of order", "fewer when narrow", "stuck", "one way", "not empty", "one side", "no cursor", "anything goes", "elsewhere",
 	} {
 		assert.True(t, found(wrong), wrong)
 	}

@@ -1,6 +1,9 @@
 package gametest
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
@@ -45,6 +48,7 @@ func followTrace(c game.Cells, trace game.Trace, by game.Seat) game.Cells {
 		*at(haul.House) -= haul.Seeds
 		c.Stores[by] += haul.Seeds
 	}
+	c.Lost = sorted(append(c.Lost, trace.Lost...))
 	for seat, seeds := range trace.Swept {
 		if seeds > 0 || trace.Swept[1-seat] > 0 {
 			clear(c.Houses[seat])
@@ -52,6 +56,14 @@ func followTrace(c game.Cells, trace game.Trace, by game.Seat) game.Cells {
 		c.Stores[seat] += seeds
 	}
 	return c
+}
+
+// sorted are houses in the order of sowing, South's first.
+func sorted(houses []game.House) []game.House {
+	slices.SortFunc(houses, func(a, b game.House) int {
+		return cmp.Or(cmp.Compare(a.Seat, b.Seat), cmp.Compare(a.Number, b.Number))
+	})
+	return houses
 }
 
 // followPath is followTrace on a board of squares.

@@ -52,6 +52,7 @@ func checks() []check {
 		{"drawing", checkDrawing},
 		{"width", checkWidth},
 		{"height", checkHeight},
+		{"large boards", checkLarger},
 		{"turned round", checkFlipped},
 		{"marks", checkMarks},
 		{"pictures", checkPictures},

@@ -75,7 +75,9 @@ func checkNotation(t require.TestingT, s sample) {
 	assert.Equal(t, "*", n.Mark(game.Result{}), "the mark of a match in progress")
 	for _, m := range s.matches {
 		for _, r := range ends(m) {
-			checkMark(t, n.Mark(r), r)
+			told, err := outcomeOf(n.Mark(r))
+			assert.NoError(t, err)
+			assert.Equal(t, r.Outcome, told, "the mark %s of %+v", n.Mark(r), r)
 		}
 	}
 }
@@ -95,13 +97,6 @@ func ends(m game.Record) []game.Result {
 		}
 	}
 	return out
-}
-
-// checkMark checks that the result mark agrees with the outcome.
-func checkMark(t require.TestingT, mark string, r game.Result) {
-	told, err := outcomeOf(mark)
-	assert.NoError(t, err)
-	assert.Equal(t, r.Outcome, told, "the mark %s of %+v", mark, r)
 }
 
 // outcomeOf reads a result mark: the higher number has won.
@@ -128,15 +123,25 @@ func checkOptions(t require.TestingT, s sample) {
 		assert.False(t, names[o.Name], "option %s twice", o.Name)
 		names[o.Name] = true
 		line(t, o.Help, "the help of option "+o.Name)
-		if len(o.Values) > 0 {
-			assert.Contains(t, o.Values, o.Default, "the default of %s", o.Name)
-			for _, v := range o.Values {
-				assert.Regexp(t, word, v)
-			}
-			continue
+		checkValue(t, o, o.Default)
+		for _, v := range o.Values {
+			assert.Regexp(t, word, v)
 		}
-		n, err := strconv.Atoi(o.Default)
-		assert.NoError(t, err, "the default of %s", o.Name)
-		assert.True(t, o.Min <= n && n <= o.Max, "the default of %s, %d, is not from %d to %d", o.Name, n, o.Min, o.Max)
 	}
+}
+
+// checkValue checks that an option can have a value.
+func checkValue(t require.TestingT, o game.Option, value string) {
+	if len(o.Values) > 0 {
+		assert.Contains(t, o.Values, value, o.Name)
+		return
+	}
+	n, err := strconv.Atoi(value)
+	assert.True(t, err == nil && o.Min <= n && n <= o.Max, "%s is %s, not from %d to %d", o.Name, value, o.Min, o.Max)
+}
+
+// checkRefusal checks the text of a refusal.
+func checkRefusal(t require.TestingT, err error) {
+	line(t, err.Error(), "the refusal")
+	assert.Less(t, len(err.Error()), 1000, "a refusal is short")
 }

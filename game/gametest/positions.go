@@ -64,7 +64,6 @@ func refusedPosition(t require.TestingT, err error, text string) {
 		text = text[:50] + strings.Repeat(".", 3)
 	}
 	if assert.ErrorIs(t, err, game.ErrPosition, "%q", text) {
-		line(t, err.Error(), "the refusal")
-		assert.Less(t, len(err.Error()), 1000, "a refusal is short")
+		checkRefusal(t, err)
 	}
 }

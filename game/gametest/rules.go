@@ -58,12 +58,7 @@ func checkSettings(t require.TestingT, g game.Game, r game.Rules) {
 	require.Len(t, settings, len(options), game.FormatRules(r))
 	for i, o := range options {
 		assert.Equal(t, o.Name, settings[i].Name, "settings are in the order of the options")
-		if len(o.Values) > 0 {
-			assert.Contains(t, o.Values, settings[i].Value)
-			continue
-		}
-		n, err := strconv.Atoi(settings[i].Value)
-		assert.True(t, err == nil && o.Min <= n && n <= o.Max, "%s is %s", o.Name, settings[i].Value)
+		checkValue(t, o, settings[i].Value)
 	}
 	for _, over := range r.Overrides() {
 		assert.True(t, slices.Contains(settings, over), "%v is not among the settings %v", over, settings)

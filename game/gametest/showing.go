@@ -29,11 +29,7 @@ func checkFlipped(t require.TestingT, s sample) {
 		for _, style := range styles() {
 			usual := state.Draw(style)
 			style.Flipped = true
-			turned := state.Draw(style)
-			checkLines(t, turned, style.Width, at{state})
-			require.Equal(t, strings.Count(usual, "\n"), strings.Count(turned, "\n"), at{state})
-			style.Colour = true
-			require.Equal(t, turned, colours.ReplaceAllString(state.Draw(style), ""), at{state})
+			checkPicture(t, state.Draw, usual, style, at{state})
 		}
 	}
 }
@@ -47,7 +43,7 @@ func checkMarks(t require.TestingT, s sample) {
 			return
 		}
 		moves := state.Moves()
-		for _, style := range []game.Style{{Width: widest}, {Width: narrowest, Unicode: true}} {
+		for _, style := range []game.Style{{Width: widest}, {Width: narrowest, Unicode: true}, larger()[0]} {
 			plain := m.DrawMove("", style)
 			for i, move := range moves {
 				if i == movesPerState {
@@ -65,18 +61,6 @@ func checkMarks(t require.TestingT, s sample) {
 		printable(t, m.Tally().String(), "what was taken")
 		checkSteps(t, state, m.Steps())
 	}
-}
-
-// checkPicture checks a drawing with marks beside that of the board without.
-func checkPicture(t require.TestingT, draw func(game.Style) string, board string, style game.Style, where at) {
-	picture := draw(style)
-	checkLines(t, picture, style.Width, where)
-	require.Equal(t, strings.Count(board, "\n"), strings.Count(picture, "\n"), "as high as the board: %v", where)
-	if !style.Unicode {
-		require.False(t, beyondASCII.MatchString(picture), "marks in plain ASCII: %q, %v", picture, where)
-	}
-	style.Colour = true
-	require.Equal(t, picture, colours.ReplaceAllString(draw(style), ""), "colour alone tells nothing: %v", where)
 }
 
 // checkSteps checks that the steps of the last move lead to the position as it is.

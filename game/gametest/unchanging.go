@@ -63,13 +63,13 @@ func checkSlices(t require.TestingT, s sample) {
 	g := s.game
 	sets, options := g.RuleSets(), g.Options()
 	for i := range sets {
-		scribble(sets[i].Settings)
+		clear(sets[i].Settings)
 	}
 	for i := range options {
-		scribble(options[i].Values)
+		clear(options[i].Values)
 	}
-	scribble(sets)
-	scribble(options)
+	clear(sets)
+	clear(options)
 	assert.NotContains(t, g.RuleSets(), game.RuleSet{}, "the rule sets are the caller's")
 	assert.NotContains(t, g.Options(), game.Option{}, "the options are the caller's")
 	for _, set := range g.RuleSets() {
@@ -79,20 +79,15 @@ func checkSlices(t require.TestingT, s sample) {
 		assert.NotContains(t, o.Values, "", "the values of options are the caller's")
 	}
 	for _, r := range s.rules {
-		scribble(r.Settings())
-		scribble(r.Overrides())
+		clear(r.Settings())
+		clear(r.Overrides())
 		assert.NotContains(t, r.Settings(), game.Setting{}, "the settings are the caller's")
 		assert.NotContains(t, r.Overrides(), game.Setting{}, "the overrides are the caller's")
 	}
 	for state := range s.states() {
-		scribble(state.Moves())
+		clear(state.Moves())
 		assert.NotContains(t, state.Moves(), "", "the moves are the caller's")
 	}
-}
-
-// scribble overwrites a slice.
-func scribble[T any](s []T) {
-	clear(s)
 }
 
 // checkConcurrentUse uses the same states from several goroutines. It is mainly

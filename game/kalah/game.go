@@ -1,6 +1,11 @@
 package kalah
 
-import "parlour/game"
+import (
+	"slices"
+
+	"parlour/game"
+	"parlour/game/mancala"
+)
 
 // The reasons for which a match of Kalah ends, used in game.Result.
 const (
@@ -20,7 +25,7 @@ func (Game) Name() string { return "kalah" }
 func (Game) Title() string { return "Kalah" }
 
 // Seats returns "South" and "North".
-func (Game) Seats() [2]string { return [2]string{"South", "North"} }
+func (Game) Seats() [2]string { return mancala.Seats() }
 
 // Texts returns the texts of the reasons and refusals of Kalah.
 func (Game) Texts() game.Texts { return texts }
@@ -30,12 +35,14 @@ func (Game) ScoreUnit() string { return "seeds" }
 
 // MoveHint names the houses of the board.
 func (Game) MoveHint(r game.Rules) game.Phrase {
+	is := map[string]string{}
 	for _, s := range r.Settings() {
-		if s.Name == optHouses {
-			return game.Say("a house, 1 to %s", s.Value)
-		}
+		is[s.Name] = s.Value
 	}
-	return game.Say("a house")
+	if is[optSwap] == swapWords()[0] {
+		return game.Say("a house, 1 to %s", is[optHouses])
+	}
+	return game.Say("a house, 1 to %s, or swap", is[optHouses])
 }
 
 // The names of the options.
@@ -44,11 +51,13 @@ const (
 	optCapture = "capture"
 	optHouses  = "houses"
 	optSeeds   = "seeds"
+	optSwap    = "swap"
 )
 
 // The values of the options, in the order of their constants.
 func endWords() []string     { return []string{"mover-stuck", "either-side"} }
 func captureWords() []string { return []string{"standard", "empty-too"} }
+func swapWords() []string    { return []string{"off", "first"} }
 
 // RuleSets returns the four combinations of end and capture.
 func (Game) RuleSets() []game.RuleSet {
@@ -65,13 +74,14 @@ func (Game) RuleSets() []game.RuleSet {
 	}
 }
 
-// Options returns the end, the capture and the size of the board.
+// Options returns the end, the capture, the size of the board and the swap.
 func (Game) Options() []game.Option {
 	return []game.Option{
 		{Name: optEnd, Help: "when the game ends", Values: endWords(), Default: endWords()[MoverStuck]},
 		{Name: optCapture, Help: "what a last seed in an empty house of its own side captures", Values: captureWords(), Default: captureWords()[Standard]},
 		{Name: optHouses, Help: "houses per side", Min: 1, Max: MaxHouses, Default: "6"},
 		{Name: optSeeds, Help: "seeds per house at the start", Min: 0, Max: MaxSeeds, Default: "4"},
+		{Name: optSwap, Help: "whether North may change seats instead of his first move", Values: swapWords(), Default: swapWords()[0]},
 	}
 }
 
@@ -80,7 +90,7 @@ func (Game) Options() []game.Option {
 func (Game) Notation() game.Notation {
 	return game.Notation{
 		Ending:        "kgn",
-		SeatTags:      [2]string{"South", "North"},
+		SeatTags:      mancala.Seats(),
 		Mark:          game.ChessMark,
 		StartTag:      "FEN",
 		SeparateTurns: true,
@@ -97,12 +107,12 @@ func (g Game) Rules(ruleSet string, overrides map[string]string) (game.Rules, er
 	if err != nil {
 		return nil, err
 	}
-	k := kernel{Rules{Houses: r.Number(optHouses), Seeds: r.Number(optSeeds)}}
-	if r.Word(optEnd) == endWords()[EitherSide] {
-		k.rules.End = EitherSide
-	}
-	if r.Word(optCapture) == captureWords()[EmptyToo] {
-		k.rules.Capture = EmptyToo
-	}
+	k := kernel{rules: Rules{
+		Houses:  r.Number(optHouses),
+		Seeds:   r.Number(optSeeds),
+		End:     End(slices.Index(endWords(), r.Word(optEnd))),
+		Capture: Capture(slices.Index(captureWords(), r.Word(optCapture))),
+		Swap:    r.Word(optSwap) != swapWords()[0],
+	}}
 	return game.Adapt(g, r, game.Kernel[Position, Move](k)), nil
 }

@@ -5,21 +5,31 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/game/mancala"
 )
 
 // The reasons for which a house is refused.
 var (
 	ErrNoSuchHouse = texts.Refusal(codeNoSuchHouse)
 	ErrEmptyHouse  = texts.Refusal(codeEmptyHouse)
+	ErrNoSwap      = texts.Refusal(codeNoSwap)
 )
 
-// String is the number of the house.
-func (m Move) String() string { return strconv.Itoa(int(m)) }
+// String is the number of the house, or "swap".
+func (m Move) String() string {
+	if m == Swap {
+		return swapWord
+	}
+	return strconv.Itoa(int(m))
+}
 
-// ParseMove reads the number of a house and returns it if the move is legal. The
-// error wraps game.ErrNotAMove, ErrNoSuchHouse or ErrEmptyHouse.
+// ParseMove reads the number of a house, or "swap", and returns it if the move is legal. The
+// error wraps game.ErrNotAMove, ErrNoSuchHouse, ErrEmptyHouse or ErrNoSwap.
 func (p Position) ParseMove(text string) (Move, error) {
 	text = strings.TrimSpace(text)
+	if p.rules.Swap && strings.EqualFold(text, swapWord) {
+		return p.parseSwap()
+	}
 	n, err := strconv.Atoi(text)
 	if err != nil || text[0] == '+' {
 		return 0, game.Errorf("%w: a house is a number from 1 to %d", game.ErrNotAMove, p.rules.Houses)
@@ -48,10 +58,8 @@ func (p Position) String() string {
 		}
 	}
 	b = append(b, "> "...)
-	return string(append(b, sideLetters[p.side]))
+	return string(append(b, mancala.Letters[p.side]))
 }
-
-const sideLetters = "SN"
 
 // maxText is the longest text read as a position; the largest board needs less.
 const maxText = 2000
@@ -109,7 +117,7 @@ func numbers(text string) ([]int, error) {
 		if err != nil {
 			return nil, game.Errorf("%s is not a number of seeds", game.Quote(word))
 		}
-		if sum += int(n); sum > 2*MaxHouses*MaxSeeds+MaxHouses {
+		if sum += int(n); sum > mostSeeds {
 			return nil, game.NewError("there are more seeds than the largest board holds")
 		}
 		out = append(out, int(n))
@@ -129,3 +137,20 @@ func fill(r Rules, side game.Seat, n []int) Position {
 	}
 	return p
 }
+
+// The codes of the refusals.
+const (
+	codeNoSuchHouse game.Code = "kalah-no-such-house"
+	codeEmptyHouse  game.Code = "kalah-empty-house"
+	codeNoSwap      game.Code = "kalah-no-swap"
+)
+
+// texts are the texts of the codes of Kalah.
+var texts = game.NewTexts(map[game.Code]string{
+	game.Code(MoreSeeds):  "more seeds",
+	game.Code(EqualSeeds): "equal seeds",
+
+	codeNoSuchHouse: "there is no such house",
+	codeEmptyHouse:  "the house is empty",
+	codeNoSwap:      "only North may swap, instead of his first move",
+})

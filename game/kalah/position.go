@@ -14,6 +14,7 @@ type Move uint8
 type Position struct {
 	rules Rules
 	side  game.Seat
+	swap  swapping
 	// pits are South's houses and store, then North's: the order of sowing. Copies
 	// share them, so they are never modified once made.
 	pits []int32
@@ -54,7 +55,7 @@ func (p Position) Total() int {
 
 // Equal reports whether q has the same board, side to move and rules as p.
 func (p Position) Equal(q Position) bool {
-	return p.rules == q.rules && p.side == q.side && slices.Equal(p.pits, q.pits)
+	return p.rules == q.rules && p.side == q.side && p.swap == q.swap && slices.Equal(p.pits, q.pits)
 }
 
 // Over reports whether the match has ended.
@@ -86,7 +87,7 @@ func (p Position) Swept() Position {
 }
 
 // AppendMoves appends the non-empty houses of the side to move in ascending
-// order; none once the match is over.
+// order, then Swap where it is offered; none once the match is over.
 func (p Position) AppendMoves(dst []Move) []Move {
 	if p.Over() {
 		return dst
@@ -96,13 +97,21 @@ func (p Position) AppendMoves(dst []Move) []Move {
 			dst = append(dst, Move(i+1))
 		}
 	}
+	if p.swap == swapOffered {
+		dst = append(dst, Swap)
+	}
 	return dst
 }
 
 // Play returns the position after the legal move m: house m is sown, and any
-// capture or extra turn follows.
+// capture or extra turn follows. Swap leaves the board and its side to move.
 func (p Position) Play(m Move) Position {
+	if m == Swap {
+		p.swap = swapGone
+		return p
+	}
 	q, last := p.sow(m)
+	q.swap = p.swap.after(p.side, last == p.store(p.side))
 	switch {
 	case last == p.store(p.side):
 		return q // an extra turn
@@ -116,6 +125,9 @@ func (p Position) Play(m Move) Position {
 // ExtraTurn reports whether the last seed of the legal move m falls into the
 // player's own store.
 func (p Position) ExtraTurn(m Move) bool {
+	if m == Swap {
+		return false
+	}
 	seeds := p.Seeds(p.side, int(m))
 	return (int(m)+seeds)%(len(p.pits)-1) == p.rules.Houses+1
 }
@@ -123,6 +135,9 @@ func (p Position) ExtraTurn(m Move) bool {
 // Captures is the number of seeds that the legal move m captures, including its
 // own last seed, or 0 if it captures nothing.
 func (p Position) Captures(m Move) int {
+	if m == Swap {
+		return 0
+	}
 	sown, last := p.sow(m)
 	if !p.owns(last) || sown.pits[last] != 1 {
 		return 0

@@ -5,6 +5,9 @@ package kalah
 const (
 	MaxHouses = 99
 	MaxSeeds  = 999
+
+	// mostSeeds is the most seeds that a text may have.
+	mostSeeds = 2*MaxHouses*MaxSeeds + MaxHouses
 )
 
 // End says when a match ends.
@@ -36,6 +39,8 @@ type Rules struct {
 	Seeds   int
 	End     End
 	Capture Capture
+	// Swap lets North swap instead of his first move: see Swap.
+	Swap bool
 }
 
 // New returns the position at the start of a match, First to move. Houses and
@@ -44,6 +49,9 @@ func New(r Rules) Position {
 	r.Houses = min(max(r.Houses, 1), MaxHouses)
 	r.Seeds = min(max(r.Seeds, 0), MaxSeeds)
 	p := Position{rules: r, pits: make([]int32, 2*(r.Houses+1))}
+	if r.Swap {
+		p.swap = swapAhead
+	}
 	for h := range r.Houses {
 		p.pits[h] = int32(r.Seeds)
 		p.pits[r.Houses+1+h] = int32(r.Seeds)

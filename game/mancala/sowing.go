@@ -48,3 +48,27 @@ func Keeps(seats [2]string, left [2]int) game.Phrase {
 	}
 	return said
 }
+
+// sown returns the board after the first n seeds of a house have fallen, 1 to all of them,
+// and the marks of that.
+func sown[P Position[P, M], M any](p P, m M, n int) (P, game.Marks) {
+	from, pits, plan, gone := p.From(m), p.Pits(), p.Plan(), lost(p)
+	way := lap(p, from)
+	pits[from] = 0
+	marks := game.Marks{}
+	for i, place := range way[:min(n, len(way))] {
+		pits[plan.falls(place, gone)] += (n - i + len(way) - 1) / len(way)
+		marks[place] = game.MarkPath
+	}
+	marks[from] = game.MarkFrom
+	marks[way[(n-1)%len(way)]] = game.MarkTo
+	return p.WithPits(pits), marks
+}
+
+// lap are the places that a sowing comes to before it comes to one again.
+func lap[P Position[P, M], M any](p P, from int) (way []int) {
+	for at := first(p, from); len(way) == 0 || at != way[0]; at = p.After(at, from) {
+		way = append(way, at)
+	}
+	return way
+}

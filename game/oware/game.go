@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"parlour/game"
+	"parlour/game/mancala"
 )
 
 // Game is Oware for the outer layer.
@@ -20,9 +21,7 @@ func (Game) Name() string { return "oware" }
 func (Game) Title() string { return "Oware" }
 
 // Seats returns "South" and "North".
-func (Game) Seats() [2]string { return seatNames() }
-
-func seatNames() [2]string { return [2]string{"South", "North"} }
+func (Game) Seats() [2]string { return mancala.Seats() }
 
 // Texts returns the texts of the reasons and refusals of Oware.
 func (Game) Texts() game.Texts { return texts }
@@ -82,7 +81,7 @@ func (Game) Options() []game.Option {
 func (Game) Notation() game.Notation {
 	return game.Notation{
 		Ending:   "ogn",
-		SeatTags: [2]string{"South", "North"},
+		SeatTags: mancala.Seats(),
 		Mark:     mark,
 		StartTag: "FEN",
 	}
@@ -107,7 +106,7 @@ func (g Game) Rules(ruleSet string, overrides map[string]string) (game.Rules, er
 	if err != nil {
 		return nil, err
 	}
-	k := kernel{Rules{
+	k := kernel{rules: Rules{
 		QuietLimit: uint16(r.Number(optQuietLimit)),
 		Repetition: RepetitionRule(slices.Index(repetitionWords(), r.Word(optRepetition))),
 		GrandSlam:  SlamRule(slices.Index(grandSlamWords(), r.Word(optGrandSlam))),

@@ -19,10 +19,6 @@ const (
 	ByQuietLimit game.Reason = "oware-quiet-limit"
 )
 
-// awardsHouses reports whether a match that ends for this reason gives each side
-// the seeds of its own houses.
-func awardsHouses(why game.Reason) bool { return why == ByRepetition || why == ByNoMove }
-
 // Judge returns the result at the newest position of h, by the rules of that
 // position. The ends are checked in this order: majority, repetition, no legal
 // move, quiet limit.

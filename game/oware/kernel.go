@@ -1,9 +1,17 @@
 package oware
 
-import "parlour/game"
+import (
+	"parlour/game"
+	"parlour/game/mancala"
+)
 
 // kernel adapts Position to package game.
-type kernel struct{ rules Rules }
+type kernel struct {
+	mancala.Kernel[Position, Move]
+	rules Rules
+}
+
+var _ mancala.Whole[Position, Move] = kernel{}
 
 func (k kernel) Initial() Position { return New(k.rules) }
 
@@ -24,12 +32,14 @@ func (kernel) Judge(h game.History[Position]) game.Result {
 
 func (kernel) Carry(known any, before, p Position) any { return carry(known, before, p) }
 
-func (kernel) Score(p Position) [2]int { return p.scores() }
-
 func (kernel) FormatMove(p Position, m Move) string { return p.FormatMove(m) }
 
-func (kernel) ParseMove(p Position, text string) (Move, error) { return p.ParseMove(text) }
-
-func (kernel) Effect(p Position, m Move) game.Phrase { return p.Effect(m) }
-
-func (kernel) Draw(s game.Snapshot[Position, Move], style game.Style) string { return draw(s, style) }
+// PlaceText says how many seeds are in a house, or how many a side has captured.
+func (kernel) PlaceText(p Position, place int) game.Phrase {
+	at, seeds := p.Plan().Of(place), p.Pits()[place]
+	name := game.Term(mancala.Seats()[at.Seat])
+	if at.Number == 0 {
+		return game.Say("%s's score is %d", name, seeds)
+	}
+	return game.Say("%s's house %s holds %d", name, p.Label(at.Seat, at.Number), seeds)
+}

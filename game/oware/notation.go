@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/game/mancala"
 )
 
 // The reasons for refusing a text that looks like a move.
@@ -80,7 +81,7 @@ func (p Position) explain(m Move) error {
 	}
 	other := p.side.Other()
 	hungry := p.InHouses(other) == 0
-	house, opponent := m.Name(p.side), game.Term(seatNames()[other])
+	house, opponent := m.Name(p.side), game.Term(mancala.Seats()[other])
 	switch err := p.refusal(m, hungry); {
 	case err == nil:
 		return nil
@@ -122,8 +123,6 @@ func (p Position) Effect(m Move) game.Phrase {
 	return game.Phrase{}
 }
 
-const sideLetters = "SN"
-
 // String is the position as Aualé writes it: the seeds in A to F and a to f, the
 // scores of South and North and the side to move, S or N, separated by hyphens.
 func (p Position) String() string {
@@ -131,7 +130,7 @@ func (p Position) String() string {
 	for _, seeds := range p.houses {
 		fmt.Fprintf(&b, "%d-", seeds)
 	}
-	fmt.Fprintf(&b, "%d-%d-%c", p.score[game.First], p.score[game.Second], sideLetters[p.side])
+	fmt.Fprintf(&b, "%d-%d-%c", p.score[game.First], p.score[game.Second], mancala.Letters[p.side])
 	return b.String()
 }
 
@@ -186,3 +185,27 @@ func (p *Position) fill(words []string) error {
 	}
 	return nil
 }
+
+// The codes of the refusals.
+const (
+	codeEmptyHouse  game.Code = "oware-empty-house"
+	codeMustFeed    game.Code = "oware-must-feed"
+	codeGrandSlam   game.Code = "oware-grand-slam"
+	codeNoSuchHouse game.Code = "oware-no-such-house"
+	codeWrongCount  game.Code = "oware-wrong-count"
+)
+
+// texts are the texts of the codes of Oware.
+var texts = game.NewTexts(map[game.Code]string{
+	game.Code(ByMajority):   "a majority of the seeds",
+	game.Code(ByHalves):     "half the seeds each",
+	game.Code(ByRepetition): "the count after a repetition",
+	game.Code(ByNoMove):     "the count with no legal move left",
+	game.Code(ByQuietLimit): "the score at the limit of moves without a capture",
+
+	codeEmptyHouse:  "the house is empty",
+	codeMustFeed:    "the opponent must be fed",
+	codeGrandSlam:   "a grand slam is not allowed",
+	codeNoSuchHouse: "there is no such house",
+	codeWrongCount:  "the count of captured seeds is wrong",
+})

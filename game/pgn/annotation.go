@@ -1,9 +1,9 @@
 package pgn
 
 import (
+	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"parlour/game"
 )
@@ -27,13 +27,29 @@ func (g Glyph) String() string { return "$" + strconv.Itoa(int(g)) }
 
 // signGlyph returns the glyph of a sign that touches a move.
 func signGlyph(sign string) (g Glyph, ok bool) {
-	for i, s := range [...]string{"!", "?", "!!", "??", "!?", "?!"} {
-		if s == sign {
-			return Good + Glyph(i), true
-		}
-	}
-	return 0, false
+	i := slices.Index(signs(), sign)
+	return Good + Glyph(i), i >= 0
 }
+
+// Sign is the sign of a glyph that has one, as "!?"; else it is that of String.
+func (g Glyph) Sign() string {
+	if g < Good || g > Dubious {
+		return g.String()
+	}
+	return signs()[g-Good]
+}
+
+// ParseGlyph reads what String and Sign write; ok is false for any other text.
+func ParseGlyph(text string) (g Glyph, ok bool) {
+	if digits, numbered := strings.CutPrefix(text, "$"); numbered {
+		n, err := strconv.ParseUint(digits, 10, 8)
+		return Glyph(n), err == nil
+	}
+	return signGlyph(text)
+}
+
+// signs are the signs of the glyphs from Good on.
+func signs() []string { return []string{"!", "?", "!!", "??", "!?", "?!"} }
 
 // maxSign bounds a run of exclamation and question marks that is kept.
 const maxSign = 3
@@ -47,24 +63,9 @@ func (s *Scanner) glyph(e Element) (Element, bool, error) {
 		n, err := strconv.ParseUint(string(s.run(isDigit, maxSign)), 10, 8)
 		e.Glyph, known = Glyph(n), err == nil
 	} else {
-		e.Glyph, known = signGlyph(string(s.run(isSign, maxSign)))
+		e.Glyph, known = signGlyph(string(s.run(func(c byte) bool { return c == '!' || c == '?' }, maxSign)))
 	}
 	return e, known && s.annotated, nil
-}
-
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-func isSign(c byte) bool  { return c == '!' || c == '?' }
-
-// run goes past the bytes that are accepted and returns the first of them, one
-// more than keep at most.
-func (s *Scanner) run(accept func(byte) bool, keep int) []byte {
-	s.text = s.text[:0]
-	for accept(s.source.peek()) {
-		if c := s.source.take(); len(s.text) <= keep {
-			s.text = append(s.text, c)
-		}
-	}
-	return s.text
 }
 
 // comment reads a comment up to its closing brace. Comments do not nest.
@@ -166,16 +167,4 @@ func (s *Scanner) skipVariation() error {
 		s.source.take()
 	}
 	return nil
-}
-
-// UTF8 returns a text, taken as Latin-1 if it is not UTF-8.
-func UTF8(text []byte) string {
-	if utf8.Valid(text) {
-		return string(text)
-	}
-	runes := make([]rune, len(text))
-	for i, c := range text {
-		runes[i] = rune(c)
-	}
-	return string(runes)
 }

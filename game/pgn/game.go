@@ -1,6 +1,8 @@
 package pgn
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"parlour/game"
@@ -48,6 +50,18 @@ type Note struct {
 	// Variations are what could have been played in place of the move. Not all
 	// programs read variations within variations.
 	Variations []Variation
+}
+
+// Join returns both notes as one. Either may be nil.
+func (n *Note) Join(other *Note) *Note {
+	if n == nil || other == nil {
+		return cmp.Or(n, other)
+	}
+	return &Note{
+		Before: join(n.Before, other.Before), After: join(n.After, other.After),
+		Glyphs:     slices.Concat(n.Glyphs, other.Glyphs),
+		Variations: slices.Concat(n.Variations, other.Variations),
+	}
 }
 
 // Variation is a line of moves. The first replaces the move it belongs to.
@@ -107,14 +121,4 @@ func (g *Game) takeEnd() {
 	}
 	g.End, g.EndLine = g.Moves[last].Text, g.Moves[last].Line
 	g.Moves = g.Moves[:last]
-}
-
-// MovesOf returns the moves of a record, without notes.
-func MovesOf(r game.Record) []Move {
-	states := r.States()
-	moves := make([]Move, len(states)-1)
-	for i, s := range states[1:] {
-		moves[i] = Move{Text: s.LastMove(), Seat: states[i].ToMove()}
-	}
-	return moves
 }

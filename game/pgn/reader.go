@@ -66,7 +66,13 @@ func (r *Reader) step(b *builder) (over bool, err error) {
 	b.begin(e)
 	switch e.Kind {
 	case End:
-		return true, atEnd(b, e)
+		switch {
+		case b.blank():
+			return true, io.EOF
+		case len(b.main.moves) == 0:
+			return true, syntax(e.Line, "the text is cut short: neither moves nor a result mark follow the tags")
+		}
+		return true, nil
 	case TagOpen:
 		return r.tag(b, e)
 	default:
@@ -99,17 +105,6 @@ func (r *Reader) damaged(g Game, err error) (Game, error) {
 	r.scanner.Recover()
 	g.EndOffset = r.offset()
 	return g, bad
-}
-
-// atEnd returns an error if a game cannot end where the text does.
-func atEnd(b *builder, e Element) error {
-	if b.blank() {
-		return io.EOF
-	}
-	if len(b.main.moves) == 0 {
-		return syntax(e.Line, "the text is cut short: neither moves nor a result mark follow the tags")
-	}
-	return nil
 }
 
 // tag reads a tag pair. It reports whether the game was over before it: a tag after

@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"bytes"
+	"unicode/utf8"
 
 	"parlour/game"
 )
@@ -41,18 +42,19 @@ func (s *Scanner) readTag(t *Tag) error {
 		max = maxStrictName
 	}
 	s.tagBlanks()
-	t.Name = string(s.run(s.inTagName, max))
+	t.Name = string(s.run(func(c byte) bool {
+		if s.dialect.Strict {
+			return isLetter(c) || isDigit(c) || c == '_'
+		}
+		return c != end && !isBlank(c) && c != '"' && c != ']'
+	}, max))
 	if t.Name == "" || len(t.Name) > max {
 		return syntax(t.Line, "a tag without a name of 1 to %d letters or digits", max)
 	}
 	s.tagBlanks()
-	if s.source.peek() != '"' {
-		return badForm(t)
-	}
-	s.source.take()
-	value, closed := s.quoted()
-	if !closed {
-		return badForm(t)
+	value, ok := s.quoted()
+	if !ok {
+		return syntax(t.Line, `the tag %s is not of the form [Name "value"]`, nameForPeople(t.Name))
 	}
 	if len(value) > MaxValue || s.dialect.Strict && bytes.ContainsRune(value, '\t') {
 		return tooLong(t.Line, "the tag %s has a tab or more than %d bytes", nameForPeople(t.Name), MaxValue)
@@ -64,10 +66,6 @@ func (s *Scanner) readTag(t *Tag) error {
 	}
 	s.source.take()
 	return nil
-}
-
-func badForm(t *Tag) error {
-	return syntax(t.Line, `the tag %s is not of the form [Name "value"]`, nameForPeople(t.Name))
 }
 
 // nameForPeople returns a tag's name as it can be printed.
@@ -85,19 +83,15 @@ func (s *Scanner) tagBlanks() {
 	}
 }
 
-func (s *Scanner) inTagName(c byte) bool {
-	if s.dialect.Strict {
-		return isLetter(c) || isDigit(c) || c == '_'
-	}
-	return c != end && !isBlank(c) && c != '"' && c != ']'
-}
-
 func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
-// quoted reads a value after its opening quotation mark, one byte more than it
-// may have at most. A backslash precedes a quotation mark or a backslash that
-// belongs to the value.
-func (s *Scanner) quoted() (value []byte, closed bool) {
+// quoted reads a value in quotation marks, one byte more than it may have at most. A backslash
+// precedes a quotation mark or a backslash that belongs to the value.
+func (s *Scanner) quoted() (value []byte, ok bool) {
+	if s.source.peek() != '"' {
+		return nil, false
+	}
+	s.source.take()
 	s.text = s.text[:0]
 	for {
 		c := s.source.peek()
@@ -126,4 +120,30 @@ func isTagName(name string) bool {
 		}
 	}
 	return name != ""
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// run goes past the bytes that are accepted and returns the first of them, one
+// more than keep at most.
+func (s *Scanner) run(accept func(byte) bool, keep int) []byte {
+	s.text = s.text[:0]
+	for accept(s.source.peek()) {
+		if c := s.source.take(); len(s.text) <= keep {
+			s.text = append(s.text, c)
+		}
+	}
+	return s.text
+}
+
+// UTF8 returns a text, taken as Latin-1 if it is not UTF-8.
+func UTF8(text []byte) string {
+	if utf8.Valid(text) {
+		return string(text)
+	}
+	runes := make([]rune, len(text))
+	for i, c := range text {
+		runes[i] = rune(c)
+	}
+	return string(runes)
 }

@@ -22,7 +22,7 @@ const escape = 0x1b
 // Width is the number of columns that a text takes.
 func Width(text string) int {
 	n := 0
-	for _, width := range characters(text) {
+	for _, width := range Characters(text) {
 		n += width
 	}
 	return n
@@ -55,7 +55,7 @@ func Clip(text string, width int) string {
 	}
 	var out strings.Builder
 	sequences, used := "", 0
-	for character, wide := range characters(text) {
+	for character, wide := range Characters(text) {
 		if character[0] == escape {
 			sequences += character
 			continue
@@ -105,7 +105,7 @@ func Lines(text string, width int) []string {
 // Without room even for the first word it is the space after that; 0 if there is none.
 func lastSpace(line string, width int) int {
 	at, i, used, inWord := 0, 0, 0, false
-	for character, wide := range characters(line) {
+	for character, wide := range Characters(line) {
 		switch {
 		case used > width && at > 0:
 			return at
@@ -120,8 +120,8 @@ func lastSpace(line string, width int) int {
 	return at
 }
 
-// characters are the characters and the control sequences of a text, and their columns.
-func characters(text string) iter.Seq2[string, int] {
+// Characters are the characters and the control sequences of a text, and their columns.
+func Characters(text string) iter.Seq2[string, int] {
 	return func(yield func(string, int) bool) {
 		for state := -1; text != ""; {
 			var character string
@@ -130,8 +130,10 @@ func characters(text string) iter.Seq2[string, int] {
 			case text[0] == escape:
 				n := sequenceLength(text)
 				character, text, state = text[:n], text[n:], -1
-			case isPlain(text[0]) && (len(text) == 1 || isPlain(text[1])):
+			case isPlain(text[0]) && apart(text[1:]):
 				character, text, width, state = text[:1], text[1:], 1, -1
+			case isShape(text) && apart(text[shapeLength:]):
+				character, text, width, state = text[:shapeLength], text[shapeLength:], 1, -1
 			default:
 				character, text, width, state = uniseg.FirstGraphemeClusterInString(text, state)
 			}
@@ -144,6 +146,20 @@ func characters(text string) iter.Seq2[string, int] {
 
 // isPlain reports whether a byte is a visible character of ASCII, or a space.
 func isPlain(b byte) bool { return ' ' <= b && b <= '~' }
+
+// shapeLength is the number of bytes of a shape.
+const shapeLength = 3
+
+// isShape reports whether a text begins with a line, a block or another geometric shape of one
+// column, U+2500 to U+25BF. They are most of a board, and are seen at a glance.
+func isShape(text string) bool {
+	return len(text) >= shapeLength && text[0] == 0xe2 && 0x94 <= text[1] && text[1] <= 0x96
+}
+
+// apart reports whether a text begins with what never joins the character before it.
+func apart(text string) bool {
+	return text == "" || isPlain(text[0]) || text[0] == escape || isShape(text)
+}
 
 // sequenceLength is the length of the control sequence that a text begins with.
 func sequenceLength(text string) int {

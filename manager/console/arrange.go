@@ -6,11 +6,12 @@ import (
 
 	"parlour/game"
 	"parlour/manager/columns"
+	"parlour/manager/console/terminal"
 )
 
 // arrangement is a board that a person sets up on the screen.
 type arrangement struct {
-	o     *options
+	*options
 	rules game.Rules
 	board game.Arrangement
 	// place is the place of the cursor, and typed the text typed for it so far.
@@ -22,7 +23,7 @@ type arrangement struct {
 // The board is shown in place of the game.
 func (o *options) arrange(ctx context.Context, rules game.Rules, board game.Arrangement) (game.State, error) {
 	defer func() { o.leaveBoard(o.snapshot()) }()
-	a := &arrangement{o: o, rules: rules, board: board}
+	a := &arrangement{options: o, rules: rules, board: board}
 	a.place = a.order()[0]
 	for {
 		a.show()
@@ -30,7 +31,7 @@ func (o *options) arrange(ctx context.Context, rules game.Rules, board game.Arra
 		if err != nil {
 			return nil, err
 		}
-		if k.kind != keyEnter {
+		if k.Kind != terminal.KeyEnter {
 			a.press(k)
 			continue
 		}
@@ -58,12 +59,13 @@ func playable(rules game.Rules, text string) (game.State, error) {
 
 // show shows the board with the cursor, and what is under it.
 func (a *arrangement) show() {
-	place, board, o := a.place, a.board, a.o
-	o.screen.show(&scene{
-		heading: []string{o.text("Setting up: %s", game.Term(a.rules.Game().Title()))},
-		draw:    func(style game.Style) string { return board.Draw(place, style) },
-		turn: o.tongue.Say(board.PlaceText(place)) + ". " +
-			o.text("%s to move", game.Term(a.rules.Game().Seats()[board.ToMove()])),
+	place, board := a.place, a.board
+	a.screen.show(&scene{
+		heading: []string{a.text("Setting up: %s", game.Term(a.rules.Game().Title()))},
+		draw:    a.drawing(func(style game.Style) string { return board.Draw(place, style) }),
+		places:  a.places(board.PlaceAt),
+		turn: a.tongue.Say(board.PlaceText(place)) + ". " +
+			a.text("%s to move", game.Term(a.rules.Game().Seats()[board.ToMove()])),
 	})
 }
 
@@ -77,39 +79,52 @@ const (
 // keys tells what the keys do, as far as there is room.
 func (a *arrangement) keys() string {
 	for _, text := range []string{
-		a.o.text("arrows, + and -; t: side to move, e: empty, s: start, ?: more; Enter: done"),
-		a.o.text("arrows, + and -; ?: keys; Enter: done"),
+		a.text("arrows, + and -; t: side to move, e: empty, s: start, ?: more; Enter: done"),
+		a.text("arrows, + and -; ?: keys; Enter: done"),
 	} {
-		if columns.Width(text) < a.o.screen.width()-1 {
+		if columns.Width(text) < a.screen.Width()-1 {
 			return text
 		}
 	}
-	return a.o.text("?: keys; Enter: done")
+	return a.text("?: keys; Enter: done")
 }
 
 // help tells what all keys do.
 func (a *arrangement) help() {
-	a.o.screen.say("Arrows go over the board. + and -, or the space bar, change what is there; so does typing: %v. "+
+	a.screen.Say("Arrows go over the board. + and -, or the space bar, change what is there; so does typing: %v. "+
 		"t: the other side moves first; e: empties the board; s: the start position; Enter: done; Esc: back.", a.board.PutHint())
 }
 
 // press does what a key does.
-func (a *arrangement) press(k key) {
-	switch k.kind {
-	case keyUp:
+func (a *arrangement) press(k terminal.Key) {
+	switch k.Kind {
+	case terminal.KeyUp:
 		a.move(-1)
-	case keyDown:
+	case terminal.KeyDown:
 		a.move(1)
-	case keyLeft:
+	case terminal.KeyLeft:
 		a.step(-1)
-	case keyRight:
+	case terminal.KeyRight:
 		a.step(1)
-	case keyHome:
+	case terminal.KeyHome:
 		a.step(-slices.Index(a.order(), a.place))
-	case keyEnd:
+	case terminal.KeyEnd:
 		a.step(-slices.Index(a.order(), a.place) - 1)
-	case keyRune:
-		a.character(k.r)
+	case terminal.KeyRune:
+		a.character(k.Rune)
+	case terminal.KeyClick:
+		a.click(k.Row, k.Column)
+	}
+}
+
+// click goes to a place, or changes its content if the cursor is there.
+func (a *arrangement) click(row, column int) {
+	switch place, _ := a.screen.touched(row, column); place {
+	case game.NoPlace:
+	case a.place:
+		a.change(1)
+	default:
+		a.place, a.typed = place, ""
 	}
 }
 
@@ -149,7 +164,7 @@ func (a *arrangement) character(r rune) {
 func (a *arrangement) change(by int) { a.board, a.typed = a.board.Next(a.place, by), "" }
 
 // grid are the places as they are drawn now.
-func (a *arrangement) grid() [][]int { return a.board.Places(a.o.screen.style()) }
+func (a *arrangement) grid() [][]int { return a.board.Places(a.style()) }
 
 // order are the places in the order of reading.
 func (a *arrangement) order() []int {

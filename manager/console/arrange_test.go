@@ -9,6 +9,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/manager/console/terminal"
 )
 
 // arranged sets a position up with the keys, and returns the theatre and what came of it.
@@ -64,7 +65,7 @@ func TestArrangingShowsWhereOneIs(t *testing.T) {
 				typed = keyDownText + keyRightText // the far store comes first there
 			}
 			th, _, err := arranged(t, g, size.width, size.height, typed)
-			require.ErrorIs(t, err, ErrEnd)
+			require.ErrorIs(t, err, terminal.ErrEnd)
 			want := marked[i]
 			if i == 2 && size.width >= 60 {
 				want = "[ 1⛂]"
@@ -85,11 +86,11 @@ func TestArrangingRefuses(t *testing.T) {
 		{"e\r", "Invalid input: not a position: the game would be over at once, by "},
 	} {
 		th, _, err := arranged(t, catalog.Games()[i], 80, 24, c.typed)
-		require.ErrorIs(t, err, ErrEnd)
+		require.ErrorIs(t, err, terminal.ErrEnd)
 		assert.Contains(t, strings.Join(strings.Fields(th.pictures()), " "), c.want)
 	}
 	_, _, err := arranged(t, catalog.Games()[0], 80, 24, "e\x1b")
-	require.ErrorIs(t, err, ErrBack)
+	require.ErrorIs(t, err, terminal.ErrBack)
 }
 
 // TestArrangingExplainsItself at a key that means nothing; and no key that means
@@ -117,10 +118,10 @@ func TestAGameFromABoard(t *testing.T) {
 	parallel(t)
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "quit\r")
 	th.play()
-	th.keys.in = typedAhead(strings.NewReader(
+	th.seat(typedKeys(strings.NewReader(
 		keyHomeText + keyDownText + keyDownText + "\r" + // New game
 			strings.Repeat(keyDownText, 5) + "\r" + keyDownText + "\r" + // Position, on the board
-			"e1" + keyEndText + "2\r" + keyHomeText + "\r" + keyDownText + "\r")) // Start, leave the other
+			"e1" + keyEndText + "2\r" + keyHomeText + "\r" + keyDownText + "\r"))) // Start, leave the other
 	_ = th.loop(t.Context())
 	assert.Equal(t, "<6,0,0,0,0,0,0,0,2,0,0,0,0,0,1> S", th.m.Snapshot().Record.Start().Position(), plainWindow(th.window))
 }

@@ -6,10 +6,11 @@ import (
 	"fmt"
 
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 )
 
 // errStopped means that a person gave a job up. It leads back to the place of the request.
-var errStopped = fmt.Errorf("stopped: %w", ErrBack)
+var errStopped = fmt.Errorf("stopped: %w", terminal.ErrBack)
 
 // answer is what came of a job.
 type answer struct {
@@ -39,13 +40,13 @@ func (t *talk) finish(ctx context.Context, j *manager.Job, line progressLine) (a
 		return a, nil
 	case errors.Is(err, errStopped):
 		t.ask.Forget() // as a shell does
-		t.screen.say("Stopped.")
+		t.screen.Say("Stopped.")
 		return a, err
-	case ctx.Err() != nil, errors.Is(err, ErrEnd):
+	case ctx.Err() != nil, errors.Is(err, terminal.ErrEnd):
 		return a, err
 	default:
-		t.screen.say("That failed: %v", err)
-		return a, ErrBack
+		t.screen.Say("That failed: %v", err)
+		return a, terminal.ErrBack
 	}
 }
 
@@ -55,20 +56,20 @@ func (t *talk) finish(ctx context.Context, j *manager.Job, line progressLine) (a
 func (t *talk) await(ctx context.Context, j *manager.Job, line progressLine) (answer, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	defer t.interrupts.arm(func() { cancel(errStopped) })()
-	waiting := busy(t.screen, line(manager.Progress{}))
-	defer waiting.done()
+	defer t.interrupts.Arm(func() { cancel(errStopped) })()
+	waiting := terminal.Busy(t.screen, line(manager.Progress{}))
+	defer waiting.Done()
 
 	stop, done := make(chan struct{}), make(chan manager.Done, 1)
 	running, over := context.WithCancel(ctx)
 	go func() {
 		defer over()
-		report := func(p manager.Progress) { waiting.progress(line(p)) }
+		report := func(p manager.Progress) { waiting.Progress(line(p)) }
 		done <- j.Run(ctx, manager.Control{Stop: stop, Progress: report})
 	}()
 	early := t.listen(running, cancel, func() {
 		close(stop)
-		waiting.conclude(t.text("Finishing ..."))
+		waiting.Conclude(t.text("Finishing ..."))
 	})
 	if err := context.Cause(ctx); err != nil {
 		return answer{}, err
@@ -85,12 +86,12 @@ func (t *talk) listen(ctx context.Context, cancel context.CancelCauseFunc, stop 
 		switch {
 		case ctx.Err() != nil:
 			return stopped
-		case errors.Is(err, ErrBack):
+		case errors.Is(err, terminal.ErrBack):
 			if !stopped {
 				stop()
 			}
 			stopped = true
-		case errors.Is(err, ErrInterrupt):
+		case errors.Is(err, terminal.ErrInterrupt):
 			cancel(errStopped)
 			return stopped
 		default:

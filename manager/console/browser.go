@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -40,25 +41,25 @@ func (s *saving) browse(shelf manager.Shelf) func(context.Context) error {
 		b := &browser{saving: s, shelf: shelf}
 		for {
 			if err := b.list(); err != nil {
-				s.screen.say("These games cannot be read: %v.", err)
-				return ErrBack
+				s.screen.Say("These games cannot be read: %v.", err)
+				return terminal.ErrBack
 			}
 			actions := b.actions()
 			list := b.asList(actions)
 			picked, err := s.ask.Browse(ctx, list)
-			if errors.Is(err, ErrBack) && b.search != "" {
+			if errors.Is(err, terminal.ErrBack) && b.search != "" {
 				b.search, b.at = "", 0
 				continue
 			}
 			if err != nil {
 				return err
 			}
-			if !list.offers(picked.Key) {
+			if !list.Offers(picked.Key) {
 				continue
 			}
 			b.at = picked.At
 			taken, err := b.do(ctx, actions, picked.Key)
-			if taken || err != nil && !errors.Is(err, ErrBack) {
+			if taken || err != nil && !errors.Is(err, terminal.ErrBack) {
 				return err
 			}
 		}
@@ -81,8 +82,8 @@ func (b *browser) told(t game.Term) string { return b.tongue.Say(t.Phrase()) }
 // list lists the files again if they may have changed, and finds those to show.
 func (b *browser) list() error {
 	if b.files == nil {
-		reading := busy(b.screen, b.text("Reading the games ..."))
-		defer reading.done()
+		reading := terminal.Busy(b.screen, b.text("Reading the games ..."))
+		defer reading.Done()
 		files, err := b.m.Files(b.shelf)
 		if err != nil {
 			return err
@@ -118,8 +119,8 @@ func (b *browser) find() {
 
 // all describes all files.
 func (b *browser) all() []savefile.Entry {
-	reading := busy(b.screen, b.text("Reading the games ..."))
-	defer reading.done()
+	reading := terminal.Busy(b.screen, b.text("Reading the games ..."))
+	defer reading.Done()
 	out := make([]savefile.Entry, len(b.files))
 	for i, f := range b.files {
 		out[i] = b.describe(f)
@@ -143,9 +144,9 @@ func (b *browser) entry(i int) savefile.Entry { return b.describe(b.shown[i]) }
 func (b *browser) current() savefile.Entry { return b.entry(b.at) }
 
 // asList is what the prompter is given.
-func (b *browser) asList(actions []browserAction) List {
+func (b *browser) asList(actions []browserAction) terminal.List {
 	name := shelfNames[b.shelf]
-	l := List{
+	l := terminal.List{
 		Label: b.text("%s, %s", name.title, b.order.Term()), Empty: b.told(name.none), Enter: b.told(name.enter),
 		Len: len(b.shown), At: b.at,
 		Row:     func(i, width int) string { return b.rowOf(b.entry(i), b.shelf, width) },
@@ -154,16 +155,16 @@ func (b *browser) asList(actions []browserAction) List {
 	}
 	if b.search != "" {
 		l.Label = b.text("%s, %s, found by %s", name.title, b.order.Term(), game.Quote(b.search))
-		l.Empty = b.text("None is found by %s.", game.Quote(b.search))
+		l.Empty = b.text("Nothing was found for %s.", game.Quote(b.search))
 	}
 	for _, a := range actions {
-		l.Commands = append(l.Commands, a.Command)
+		l.Commands = append(l.Commands, terminal.Command{Key: a.key, Name: a.text, OnRow: a.onRow})
 	}
 	return l
 }
 
 // preview draws the board of a game, with its frame if there is room.
-func (b *browser) preview(i int, style game.Style, lines int) []string {
+func (b *browser) preview(i, width, lines int) []string {
 	if f := b.shown[i]; b.seenFile != f.Name {
 		b.seenFile = f.Name
 		b.seen, b.unseen = b.m.Look(b.shelf, f)
@@ -171,59 +172,56 @@ func (b *browser) preview(i int, style game.Style, lines int) []string {
 	if b.unseen != nil {
 		return nil
 	}
+	style := b.looks().style(width)
 	style.Flipped = personBelow(b.seen)
 	for _, style.Height = range []int{0, 1} {
-		if board := linesOf(b.seen.Record.State().Draw(style)); len(board) <= lines {
+		if board := terminal.LinesOf(b.seen.Record.State().Draw(style)); len(board) <= lines {
 			return board
 		}
 	}
 	return nil
 }
 
-// browserAction is what can be done in a browser besides taking a game up. It leaves
-// the person there.
+// browserAction is what can be done in a browser besides taking a game up, by a key; onRow
+// tells that it is done with the game under the cursor. It leaves the person there.
 type browserAction struct {
-	Command
-	event manager.Event // that must be possible; nil if nothing decides it
-	do    func(context.Context) error
+	key   rune
+	onRow bool
+	choice
 }
 
 // actions are those that are possible now.
 func (b *browser) actions() []browserAction {
-	out := []browserAction{
-		{Command{'/', b.text("Search"), false}, nil, b.askSearch},
-		{Command{'s', b.text("Sort"), false}, nil, b.chooseOrder},
-	}
-	for _, a := range b.changes() {
-		if b.m.Possible(a.event) == nil {
-			out = append(out, a)
-		}
-	}
-	return append(out, b.neighbours()...)
+	actions := slices.Concat([]browserAction{
+		{'/', false, choiceOf(b.text("Search"), b.askSearch)},
+		{'s', false, choiceOf(b.text("Sort"), b.chooseOrder)},
+	}, b.changes(), []browserAction{{'y', true, choiceOf(b.text("Analyse"), b.analyse)}}, b.neighbours())
+	return slices.DeleteFunc(actions, func(a browserAction) bool { return !b.may(a.choice) })
 }
 
 // changes are what there is to do with the games of the shelf, possible or not.
 func (b *browser) changes() []browserAction {
-	export := browserAction{Command{'e', b.text("Export"), true}, manager.Export{From: b.shelf}, b.export}
+	export := browserAction{'e', true, act(manager.Export{From: b.shelf}, b.text("Export"), "", b.export)}
 	remove := func(e manager.Event) browserAction {
-		return browserAction{Command{deleteRune, b.text("Delete"), true}, e, b.delete}
+		return browserAction{terminal.DeleteRune, true, act(e, b.text("Delete"), "", b.delete)}
 	}
 	switch b.shelf {
 	case manager.SavedGames:
 		return []browserAction{
-			{Command{'r', b.text("Rename"), true}, manager.Rename{}, b.rename}, remove(manager.Delete{}), export,
-			{Command{'i', b.text("Import"), false}, manager.Import{}, b.importFile},
+			{'r', true, act(manager.Rename{}, b.text("Rename"), "", b.rename)}, remove(manager.Delete{}), export,
+			{'i', false, act(manager.Import{}, b.text("Import"), "", b.importFile)},
 		}
 	case manager.UnsavedGames:
 		return []browserAction{
 			remove(manager.Forget{}), export,
-			{Command{'a', b.text("Delete all ..."), false}, manager.ForgetAll{}, b.forgetAll},
+			{'a', false, act(manager.ForgetAll{}, b.text("Delete all ..."), "", b.forgetAll)},
 		}
 	default:
 		return []browserAction{
 			remove(manager.Prune{}), export,
-			{Command{'c', b.text("Count"), false}, manager.Open{}, b.count},
-			{Command{'p', b.text("Delete many ..."), false}, manager.Prune{}, b.prune},
+			{'c', false, act(manager.Open{}, b.text("Count"), "", b.count)},
+			{'w', false, act(manager.Open{}, b.text("Your rating"), "", b.rate)},
+			{'p', false, act(manager.Prune{}, b.text("Delete many ..."), "", b.prune)},
 		}
 	}
 }
@@ -237,29 +235,29 @@ func (b *browser) neighbours() []browserAction {
 	here := slices.Index(shelves, b.shelf)
 	lead := func(key rune, by int) browserAction {
 		to := shelves[(here+by+len(shelves))%len(shelves)]
-		return browserAction{Command{key, b.told(shelfNames[to].title), false}, nil, func(context.Context) error {
+		return browserAction{key, false, choiceOf(b.told(shelfNames[to].title), func(context.Context) error {
 			*b = browser{saving: b.saving, shelf: to}
 			return nil
-		}}
+		})}
 	}
 	switch len(shelves) {
 	case 0, 1:
 		return nil
 	case 2:
-		return []browserAction{lead(nextRune, 1)}
+		return []browserAction{lead(terminal.NextRune, 1)}
 	default:
-		return []browserAction{lead(nextRune, 1), lead(previousRune, -1)}
+		return []browserAction{lead(terminal.NextRune, 1), lead(terminal.PreviousRune, -1)}
 	}
 }
 
 // do does what was picked. It reports whether a game was taken up.
 func (b *browser) do(ctx context.Context, actions []browserAction, key rune) (taken bool, err error) {
-	if key == enterRune {
+	if key == terminal.EnterRune {
 		err := b.takeUp(ctx)
 		return err == nil, err
 	}
 	for _, a := range actions {
-		if a.Key == key {
+		if a.key == key {
 			return false, a.do(ctx)
 		}
 	}
@@ -271,7 +269,7 @@ func (b *browser) takeUp(ctx context.Context) error {
 	e := b.current()
 	if e.Err != nil && !e.Salvaged {
 		b.refuse(e.Err)
-		return ErrBack
+		return terminal.ErrBack
 	}
 	if err := b.leaveGame(ctx); err != nil {
 		return err

@@ -1,84 +1,15 @@
 package console
 
 import (
-	"fmt"
-	"regexp"
 	"strings"
 	"testing"
 
-	"github.com/hinshun/vt10x"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
-	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
-	"parlour/manager/columns"
 )
-
-// TestPicturesFollowEachOther shows pictures one after the other and looks at what a
-// terminal shows of the last.
-func TestPicturesFollowEachOther(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		width, height := rapid.IntRange(2, 20).Draw(t, "width"), rapid.IntRange(2, 8).Draw(t, "height")
-		window := vt10x.New(vt10x.WithSize(width, height))
-		c := canvas{write: func(text string) { _, _ = window.Write([]byte(text)) }}
-		for range rapid.IntRange(1, 6).Draw(t, "pictures") {
-			p := picture{visible: rapid.Bool().Draw(t, "visible")}
-			for range rapid.IntRange(0, height).Draw(t, "lines") {
-				line := rapid.StringMatching(fmt.Sprintf("[ab│]{0,%d}", width)).Draw(t, "line")
-				if rapid.Bool().Draw(t, "coloured") && line != "" {
-					line = "\x1b[1;33m" + line + columns.Reset
-				}
-				p.lines = append(p.lines, line)
-			}
-			p.row = rapid.IntRange(0, height-1).Draw(t, "row")
-			p.column = rapid.IntRange(0, width-1).Draw(t, "column")
-			if rapid.Bool().Draw(t, "spoiled") {
-				_, _ = window.Write([]byte("\x1b[1;1Hxx"))
-				c.spoil()
-			}
-			c.put(p, width, height)
-			var want []string
-			for _, l := range p.lines {
-				want = append(want, columns.Clip(plainText(l), width))
-			}
-			assert.Equal(t, strings.TrimRight(strings.Join(want, "\n"), "\n"), strings.TrimRight(plainWindow(window), "\n"))
-			assert.Equal(t, p.visible, window.CursorVisible())
-			if at := window.Cursor(); p.visible {
-				assert.Equal(t, [2]int{p.row, p.column}, [2]int{at.Y, at.X})
-			}
-		}
-	})
-}
-
-func plainText(line string) string { return attributes.ReplaceAllString(line, "") }
-
-// attributes are the control sequences of a line.
-var attributes = regexp.MustCompile("\x1b\\[[0-9;]*m")
-
-func plainWindow(window vt10x.Terminal) string {
-	var lines []string
-	for line := range strings.Lines(window.String()) {
-		lines = append(lines, strings.TrimRight(line, " \n"))
-	}
-	return strings.Join(lines, "\n")
-}
-
-func TestNothingIsWrittenTwice(t *testing.T) {
-	n := 0
-	c := canvas{write: func(text string) { n += len(text) }}
-	p := picture{lines: []string{"one", "two"}, row: 1, column: 3, visible: true}
-	c.put(p, 80, 24)
-	n = 0
-	c.put(p, 80, 24)
-	assert.Zero(t, n)
-	p.lines = []string{"one", "three"}
-	c.put(p, 80, 24)
-	assert.Less(t, n, 40)
-	assert.Positive(t, n)
-}
 
 // cost is what keys cost: the bytes and the pieces that were written, and how often the
 // board was drawn.
@@ -94,7 +25,7 @@ func costOf(t *testing.T, keys int, press func(s *session, st *stage, i int)) co
 	s.again(s.m.Snapshot())
 	g := *st.view.game
 	draw := g.draw
-	g.draw = func(style game.Style) string { c.boards++; return draw(style) }
+	g.draw = func(r room) string { c.boards++; return draw(r) }
 	st.show(&g)
 	press(s, st, 0)
 	c = cost{}
@@ -114,7 +45,7 @@ func TestAKeyCostsLittle(t *testing.T) {
 		press         func(s *session, st *stage, i int)
 		bytes, boards int // that a key takes at most
 	}{
-		"a character": {typeCharacter, 100, 2}, "an arrow": {pressArrow, 600, 0}, "everything": {drawEverything, 4000, 2},
+		"a character": {typeCharacter, 50, 2}, "an arrow": {pressArrow, 200, 0}, "everything": {drawEverything, 8000, 2},
 	} {
 		c := costOf(t, keys, key.press)
 		t.Logf("%s: %+v", name, c)
@@ -126,7 +57,7 @@ func TestAKeyCostsLittle(t *testing.T) {
 
 // What keys do.
 func typeCharacter(_ *session, st *stage, i int) {
-	st.line("Move: "+strings.Repeat("3", 1+i%9), 7+i%9, "")
+	st.Line("Move: "+strings.Repeat("3", 1+i%9), 7+i%9, "")
 }
 
 func pressArrow(s *session, _ *stage, i int) {
@@ -159,7 +90,7 @@ func BenchmarkAKey(b *testing.B) {
 		w := reviewed(s.m.Snapshot())
 		sheet, at := sheetOf(w.snap.Record, noMove)
 		st.show(&scene{
-			heading: []string{w.snap.Heading()}, draw: s.analysis.graph(w, 0), turn: w.snap.Turn(), over: true,
+			heading: []string{w.snap.Heading()}, draw: s.drawing(s.analysis.graph(w, 0)), turn: w.snap.Turn(), over: true,
 			sheet: sheet, sheetAt: at, movesWord: s.text("Moves"),
 		})
 		return s, st

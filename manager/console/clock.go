@@ -9,6 +9,7 @@ import (
 	"parlour/game"
 	"parlour/game/clock"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 )
 
 // errFlag ends the questions of a turn when the clock of the person to move has run out.
@@ -33,10 +34,10 @@ func (s *session) flag() error {
 	r, err := s.m.Feed(manager.Flag{})
 	switch {
 	case errors.Is(err, manager.ErrTimeLeft):
-		return ErrBack
+		return terminal.ErrBack
 	case err != nil:
 		s.refuse(err)
-		return ErrBack
+		return terminal.ErrBack
 	}
 	s.tell(r)
 	return nil
@@ -117,52 +118,41 @@ func (o *options) controlText(typed string) string {
 }
 
 // usualControls are the time controls to choose from, with what is said of them.
-func (o *options) usualControls() []Item {
-	return []Item{
-		{clock.Control{}.String(), o.text("take all the time you like")},
-		{"30s/move", o.text("for each move")},
-		{"3m+2s", o.text("a fast game: 2 more seconds with each move")},
-		{"5m", o.text("for all moves")},
-		{"10m+5s", o.text("5 more seconds with each move")},
-		{"30m", o.text("for all moves")},
+func (o *options) usualControls() []choice {
+	return []choice{
+		explained(clock.Control{}.String(), o.text("take all the time you like"), nil),
+		explained("30s/move", o.text("for each move"), nil),
+		explained("3m+2s", o.text("a fast game: 2 more seconds with each move"), nil),
+		explained("5m", o.text("for all moves"), nil),
+		explained("10m+5s", o.text("5 more seconds with each move"), nil),
+		explained("30m", o.text("for all moves"), nil),
 	}
 }
 
 // chooseControl lets a person choose a time control.
 func (o *options) chooseControl(ctx context.Context, now clock.Control) (clock.Control, error) {
-	usual := o.usualControls()
-	another := Item{o.text("Another ..."), o.text("such as 40s/move, 10m or 5m+3s")}
-	menu := Menu{Label: o.text("Clock"), At: len(usual)}
-	for i, item := range usual {
-		if item.Text == now.String() {
-			menu.At = i
-		}
-		menu.Items = append(menu.Items, Item{o.controlText(item.Text), item.More})
-	}
-	menu.Items = append(menu.Items, another)
-	i, err := o.ask.Select(ctx, menu)
-	if err != nil {
+	another := o.text("Another ...")
+	chosen, err := among(ctx, o.talk, o.text("Clock"),
+		append(o.usualControls(), explained(another, o.text("such as 40s/move, 10m or 5m+3s"), nil)),
+		func(c choice) (string, string) { return o.controlText(c.text), c.more },
+		func(c choice) bool { return c.text == another || c.text == now.String() })
+	switch {
+	case err != nil:
 		return now, err
-	}
-	if i == len(usual) {
+	case chosen.text == another:
 		return o.askControl(ctx, now)
 	}
-	return clock.Parse(usual[i].Text)
+	return clock.Parse(chosen.text)
 }
 
 // askControl lets a person type a time control.
-func (o *options) askControl(ctx context.Context, now clock.Control) (clock.Control, error) {
-	typed := now.String()
-	for {
-		text, err := o.ask.Ask(ctx, o.text("Clock"), typed)
-		if err != nil {
-			return now, err
-		}
-		c, err := clock.Parse(text)
-		if err == nil {
-			return c, nil
-		}
-		o.refuse(err)
-		typed = text
+func (o *options) askControl(ctx context.Context, now clock.Control) (chosen clock.Control, err error) {
+	err = o.until(ctx, o.ask.Ask, o.text("Clock"), now.String(), func(text string) (err error) {
+		chosen, err = clock.Parse(text)
+		return err
+	})
+	if err != nil {
+		return now, err
 	}
+	return chosen, nil
 }

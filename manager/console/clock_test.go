@@ -15,6 +15,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/game/clock"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/players"
 )
 
@@ -45,27 +46,25 @@ func (p *typist) Read(buf []byte) (int, error) {
 
 // types seats a typist at the keyboard.
 func (th *theatre) types(keys ...stroke) {
-	in := newInput(&typist{keys: keys})
-	th.t.Cleanup(in.close)
-	th.keys.in = in
+	th.seat(terminal.NewKeys(&typist{keys: keys}, time.After))
 }
 
 // menus asks like prompts, but shows menus without the library, whose goroutines wait for
 // ever.
 type menus struct{ seated }
 
-func (p menus) Select(ctx context.Context, menu Menu) (int, error) {
-	out := p.surface.openMenu(menu)
-	defer p.surface.closeMenu()
+func (p menus) Select(ctx context.Context, menu terminal.Menu) (int, error) {
+	out := p.Surface.OpenMenu(menu)
+	defer p.Surface.CloseMenu()
 	for _, item := range menu.Items {
 		_, _ = io.WriteString(out, item.Text+"\r\n")
 	}
-	k, err := p.keys.next(ctx)
-	for err == nil && k.kind != keyEnter && errorOf(k) == nil {
-		k, err = p.keys.next(ctx)
+	k, err := p.Keys.Next(ctx)
+	for err == nil && k.Kind != terminal.KeyEnter && k.Err() == nil {
+		k, err = p.Keys.Next(ctx)
 	}
 	if err == nil {
-		err = errorOf(k)
+		err = k.Err()
 	}
 	return 0, err
 }
@@ -121,8 +120,8 @@ func TestATickWritesLittle(t *testing.T) {
 		}
 		var all []written
 		start := time.Now()
-		show := th.stage.canvas.write
-		th.stage.canvas.write = func(text string) {
+		show := th.stage.canvas.Write
+		th.stage.canvas.Write = func(text string) {
 			all = append(all, written{time.Since(start), text})
 			show(text)
 		}
@@ -188,15 +187,15 @@ func TestTheClockInATranscript(t *testing.T) {
 func TestChoosingAClock(t *testing.T) {
 	f := newFixture(t)
 	text, err := f.run(t.Context(), f.manager(), "New game", "Clock", "Another", "soon", "90s", "Clock", pressEscape, "Start", pressCtrlC)
-	require.ErrorIs(t, err, ErrInterrupt)
+	require.ErrorIs(t, err, terminal.ErrInterrupt)
 	assert.Contains(t, text, `Invalid input: not a time control: "soon"; valid: 40s/move`)
 	assert.Contains(t, text, "Clock: 1m30s")
 	assert.Contains(t, text, "Time: *1:30 -  1:30\n")
 	s, _ := stageFor(t, catalog.Games()[0], 80, 24)
 	for _, item := range s.games.usualControls() {
-		c, err := clock.Parse(item.Text)
+		c, err := clock.Parse(item.text)
 		require.NoError(t, err)
-		assert.Equal(t, item.Text, c.String())
+		assert.Equal(t, item.text, c.String())
 	}
 }
 
@@ -204,28 +203,8 @@ func TestChoosingAClock(t *testing.T) {
 func TestAFlagTooEarly(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		th := match(t, catalog.Games()[0], clock.Control{Game: time.Minute}, 80, 24, players.Person())
-		require.ErrorIs(t, th.onTheClock(t.Context(), func(context.Context) error { return errFlag }), ErrBack)
+		require.ErrorIs(t, th.onTheClock(t.Context(), func(context.Context) error { return errFlag }), terminal.ErrBack)
 		assert.Equal(t, manager.ToMove, th.m.Snapshot().State)
 		assert.NotContains(t, th.pictures(), "Invalid input")
 	})
-}
-
-func TestChangedPart(t *testing.T) {
-	for _, c := range []struct {
-		before, line, text string
-		column             int
-		ok                 bool
-	}{
-		{"Time: *5:00", "Time: *4:59", "4:59", 7, true},
-		{"│ 4 │ 5 │", "│ 4 │ 6 │", "6", 6, true},
-		{"short", "shorter", "er", 5, true},
-		{"", "Time", "Time", 0, true},
-		{"Time: 5:00", "Time:", "", 5, true},
-		{"\x1b[1mA\x1b[0m", "\x1b[1mB\x1b[0m", "", 0, false},
-		{"日本", "日木", "", 0, false},
-	} {
-		p, ok := changedPart(c.before, c.line)
-		assert.Equal(t, c.ok, ok, "%q", c.line)
-		assert.Equal(t, part{c.text, c.column, ok && len(c.line) != len(c.before)}, p, "%q", c.line)
-	}
 }

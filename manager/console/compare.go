@@ -28,7 +28,7 @@ const (
 // table.
 func (o *options) compare(ctx context.Context) error {
 	rules := o.snapshot().Rules
-	c := &comparison{o: o, rules: rules, event: manager.Compare{
+	c := &comparison{options: o, rules: rules, event: manager.Compare{
 		A: o.playerFor(rules.Game(), players.Computer()), B: o.opponent(rules.Game()), Games: usualGames, Seed: o.seed,
 	}}
 	return o.fill(ctx, c.form)
@@ -49,7 +49,7 @@ func (o *options) opponent(g game.Game) players.Spec {
 
 // comparison is a comparison as far as it is put together.
 type comparison struct {
-	o     *options
+	*options
 	rules game.Rules
 	event manager.Compare
 	// played is the table of the games that were played by now.
@@ -57,31 +57,31 @@ type comparison struct {
 }
 
 func (c *comparison) form() (string, []choice) {
-	return c.o.text("Compare players"), []choice{
-		{Item{c.o.text("Start"), c.o.tongue.Say(telling.Title(c.rules))}, c.run},
-		{Item{Text: c.o.text("Game: %s", game.Term(c.rules.Game().Title()))}, c.game},
-		{Item{Text: c.o.text("Rules: %s", game.FormatRules(c.rules))}, c.chooseRules},
-		{Item{Text: "A: " + c.o.playerText(c.event.A)}, c.player("A", &c.event.A)},
-		{Item{Text: "B: " + c.o.playerText(c.event.B)}, c.player("B", &c.event.B)},
-		{Item{Text: c.o.text("Games: %d", c.event.Games)}, c.games},
-		{Item{Text: c.o.text("Openings: %s", c.openingsText())}, c.chooseOpenings},
-		{Item{Text: c.o.text("Test: %s", c.testText())}, c.chooseTest},
-		{Item{Text: c.o.text("Thinking: %s", c.bounds().text)}, c.chooseBounds},
+	return c.text("Compare players"), []choice{
+		explained(c.text("Start"), c.tongue.Say(telling.Title(c.rules)), c.run),
+		choiceOf(c.text("Game: %s", game.Term(c.rules.Game().Title())), c.game),
+		choiceOf(c.text("Rules: %s", game.FormatRules(c.rules)), c.chooseRules),
+		choiceOf("A: "+c.playerText(c.event.A), c.player("A", &c.event.A)),
+		choiceOf("B: "+c.playerText(c.event.B), c.player("B", &c.event.B)),
+		choiceOf(c.text("Games: %d", c.event.Games), c.games),
+		choiceOf(c.text("Openings: %s", c.openingsText()), c.chooseOpenings),
+		choiceOf(c.text("Test: %s", c.testText()), c.chooseTest),
+		choiceOf(c.text("Thinking: %s", c.bounds().text), c.chooseBounds),
 	}
 }
 
 func (c *comparison) game(ctx context.Context) error {
-	r, err := c.o.chooseGame(ctx, c.rules)
+	r, err := c.chooseGame(ctx, c.rules)
 	if err != nil {
 		return err
 	}
 	c.rules, c.event.Openings = r, ""
-	c.event.A, c.event.B = c.o.playerFor(r.Game(), c.event.A), c.o.playerFor(r.Game(), c.event.B)
+	c.event.A, c.event.B = c.playerFor(r.Game(), c.event.A), c.playerFor(r.Game(), c.event.B)
 	return nil
 }
 
 func (c *comparison) chooseRules(ctx context.Context) error {
-	r, err := c.o.chooseRules(ctx, c.rules)
+	r, err := c.options.chooseRules(ctx, c.rules)
 	if err != nil {
 		return err
 	}
@@ -92,26 +92,20 @@ func (c *comparison) chooseRules(ctx context.Context) error {
 func (c *comparison) player(label string, p *players.Spec) func(context.Context) error {
 	return func(ctx context.Context) (err error) {
 		g := c.rules.Game()
-		*p, err = c.o.seatPlayer(ctx, label, g, c.o.computers(g), *p)
+		*p, err = c.seatPlayer(ctx, label, g, c.computers(g), *p)
 		return err
 	}
 }
 
 func (c *comparison) games(ctx context.Context) error {
-	typed := strconv.Itoa(c.event.Games)
-	for {
-		text, err := c.o.ask.Ask(ctx, c.o.text("Games"), typed)
-		if err != nil {
-			return err
-		}
+	return c.until(ctx, c.ask.Ask, c.text("Games"), strconv.Itoa(c.event.Games), func(text string) error {
 		n, err := strconv.Atoi(text)
-		if err == nil && n >= 2 && n <= maxGames && n%2 == 0 {
-			c.event.Games = n
-			return nil
+		if err != nil || n < 2 || n > maxGames || n%2 != 0 {
+			return game.Errorf("%s is not a number of games; valid: an even number from 2 to %d", game.Quote(text), maxGames)
 		}
-		c.o.refuse(game.Errorf("%s is not a number of games; valid: an even number from 2 to %d", game.Quote(text), maxGames))
-		typed = text
-	}
+		c.event.Games = n
+		return nil
+	})
 }
 
 // bounds are what bounds the moves of both players.
@@ -140,17 +134,13 @@ func (c *comparison) bounds() bounds {
 }
 
 func (c *comparison) chooseBounds(ctx context.Context) error {
-	all := allBounds()
-	menu := Menu{Label: c.o.text("Thinking of levels without limits of their own"), At: slices.Index(all, c.bounds())}
-	for _, b := range all {
-		menu.Items = append(menu.Items, Item{Text: c.o.text(string(b.text))})
+	chosen, err := among(ctx, c.talk, c.text("Thinking of levels without limits of their own"), allBounds(),
+		func(b bounds) (string, string) { return c.text(string(b.text)), "" },
+		func(b bounds) bool { return b == c.bounds() })
+	if err == nil {
+		c.event.Time, c.event.Nodes = chosen.time, chosen.nodes
 	}
-	i, err := c.o.ask.Select(ctx, menu)
-	if err != nil {
-		return err
-	}
-	c.event.Time, c.event.Nodes = all[i].time, all[i].nodes
-	return nil
+	return err
 }
 
 // run plays the games by the rules on the form and shows the table, of the games
@@ -161,7 +151,7 @@ func (c *comparison) run(ctx context.Context) error {
 		return err
 	}
 	c.played.Store(new(players.Table))
-	a, err := c.o.finish(ctx, job, c.line)
+	a, err := c.finish(ctx, job, c.line)
 	switch {
 	case err == nil:
 		return cmp.Or(c.tell(ctx, a.Table), errFilled)
@@ -175,11 +165,11 @@ func (c *comparison) run(ctx context.Context) error {
 // line is the progress of the games: a bar and the score of A.
 func (c *comparison) line(p manager.Progress) string {
 	if p.Total == 0 {
-		return c.o.text("Playing ... Esc ends it.")
+		return c.text("Playing ... Esc ends it.")
 	}
 	c.played.Store(&p.Table)
 	score := p.Table.A.Score()
-	return telling.Bar(p.Done, p.Total) + " " + c.o.text("%d of %d games, A: +%d =%d -%d ... Esc ends it.",
+	return telling.Bar(p.Done, p.Total) + " " + c.text("%d of %d games, A: +%d =%d -%d ... Esc ends it.",
 		p.Done, p.Total, score.Wins, score.Draws, score.Losses)
 }
 
@@ -187,15 +177,15 @@ func (c *comparison) line(p manager.Progress) string {
 func (c *comparison) tell(ctx context.Context, t players.Table) error {
 	played := t.Games()
 	if played > 0 {
-		if err := c.o.report(ctx, c.o.tableText(t, c.o.screen.width())); err != nil {
+		if err := c.report(ctx, c.tableText(t, c.screen.Width())); err != nil {
 			return err
 		}
 	}
 	switch {
 	case decided(t):
-		c.o.screen.say("The test has decided after %d of %d games.", played, c.event.Games)
+		c.screen.Say("The test has decided after %d of %d games.", played, c.event.Games)
 	case played < c.event.Games:
-		c.o.screen.say("Ended early: %d of %d games were played.", played, c.event.Games)
+		c.screen.Say("Ended early: %d of %d games were played.", played, c.event.Games)
 	}
 	return nil
 }
@@ -203,12 +193,12 @@ func (c *comparison) tell(ctx context.Context, t players.Table) error {
 // job asks for the comparison by the rules on the form, and puts the rules back
 // that a quick game is played by.
 func (c *comparison) job() (*manager.Job, error) {
-	chosen := c.o.snapshot().Rules
-	if _, err := c.o.feed(manager.Choose{Rules: c.rules}); err != nil {
+	chosen := c.snapshot().Rules
+	if _, err := c.feed(manager.Choose{Rules: c.rules}); err != nil {
 		return nil, err
 	}
-	r, refused := c.o.feed(c.event)
-	_, err := c.o.feed(manager.Choose{Rules: chosen})
+	r, refused := c.feed(c.event)
+	_, err := c.feed(manager.Choose{Rules: chosen})
 	return r.Job, errors.Join(refused, err)
 }
 

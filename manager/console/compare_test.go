@@ -85,7 +85,7 @@ func TestAComparisonThatIsGivenUpKeepsItsTable(t *testing.T) {
 
 // TestTheLineOfAComparison has a bar and the score.
 func TestTheLineOfAComparison(t *testing.T) {
-	c := &comparison{o: newSession(&talk{}).games.options}
+	c := &comparison{options: newSession(&talk{}).games.options}
 	assert.Equal(t, "Playing ... Esc ends it.", c.line(manager.Progress{}))
 	table := players.Table{A: players.Side{BySeat: [2]players.Tally{{Wins: 3, Draws: 1}, {Losses: 2}}}}
 	assert.Equal(t, "[###.......] 6 of 20 games, A: +3 =1 -2 ... Esc ends it.",

@@ -10,6 +10,7 @@ import (
 
 	"parlour/manager"
 	"parlour/manager/columns"
+	"parlour/manager/console/terminal"
 	"parlour/players/puzzle"
 )
 
@@ -28,7 +29,8 @@ type Config struct {
 	// Draw draws the seed of a new game, which the play of its computer players varies
 	// by. With nil it does not vary.
 	Draw func() uint64
-	// Plain keeps a transcript instead of a screen of its own.
+	// Plain keeps a transcript instead of a screen of its own, without a control character,
+	// and asks by numbered lists and lines.
 	Plain bool
 	// Asked are the preferences of this run, Kept those of the settings, which give way
 	// to them.
@@ -44,6 +46,10 @@ type Config struct {
 	First *manager.Load
 	// Memory remembers how far a person is in lessons and puzzles, nil for not at all.
 	Memory Memory
+	// Mistakes remembers the person's mistakes, nil for not at all; with MistakesFirst the
+	// program begins with them.
+	Mistakes      MistakeMemory
+	MistakesFirst bool
 	// Puzzles returns the puzzles, nil leaves them out; with PuzzlesFirst the program
 	// begins with them.
 	Puzzles      func() ([]puzzle.Set, error)
@@ -53,9 +59,9 @@ type Config struct {
 // Console is the front end on a terminal.
 type Console struct {
 	cfg      Config
-	terminal *terminal
+	terminal *terminal.Device
 
-	interrupts interrupter
+	interrupts terminal.Interrupter
 	running    atomic.Bool
 	restoring  chan struct{} // closed by Restore
 	restore    sync.Once
@@ -63,22 +69,15 @@ type Console struct {
 
 	// stage is the screen of its own, nil for a transcript.
 	stage *stage
-	// resized tells the questions of another size of the window, suspending asks for
-	// the program to be stopped and is told when it goes on.
-	resized    chan struct{}
-	suspending chan chan struct{}
 }
 
 // New returns a console. It touches the terminal only in Run.
 func New(cfg Config) *Console {
 	return &Console{
 		cfg:       cfg,
-		terminal:  &terminal{in: cfg.In, out: cfg.Out, env: cfg.Env},
+		terminal:  terminal.New(cfg.In, cfg.Out, cfg.Env),
 		restoring: make(chan struct{}),
 		left:      make(chan struct{}),
-
-		resized:    make(chan struct{}, 1),
-		suspending: make(chan chan struct{}),
 	}
 }
 
@@ -112,95 +111,74 @@ func (c *Console) run(ctx context.Context) error {
 	go func() {
 		select {
 		case <-c.restoring:
-			cancel(ErrInterrupt)
+			cancel(terminal.ErrInterrupt)
 		case <-ctx.Done():
 		}
 	}()
-	if err := c.terminal.enter(); err != nil {
-		return err
+	if !c.cfg.Plain { // else the terminal keeps its lines and its echo
+		if err := c.terminal.Enter(); err != nil {
+			return err
+		}
 	}
-	defer c.terminal.leave()
-	in := newTerminalInput(c.cfg.In)
-	defer in.close()
-	in.resized = c.resized
-	transcript := &screen{out: c.terminal, can: capabilitiesOf(c.cfg.Env), size: c.terminal.size}
-	s, err := c.session(in, transcript)
+	defer c.terminal.Leave()
+	keys := c.terminal.Keyboard()
+	defer keys.Close()
+	can := terminal.CapabilitiesOf(c.cfg.Env)
+	if c.cfg.Plain {
+		can.Colour, can.ManyColours = false, false
+	}
+	transcript := &screen{terminal.Transcript{Out: c.terminal, Can: can, Size: c.terminal.Size, Bare: c.cfg.Plain}}
+	s, err := c.session(keys, transcript)
 	if err != nil {
 		return err
 	}
-	defer c.follow()()
+	defer c.terminal.Follow()()
 	if c.stage == nil {
 		return s.run(ctx)
 	}
-	c.terminal.open()
+	c.terminal.Open()
+	c.stage.open()
 	err = s.run(ctx)
 	unread := c.stage.close()
-	c.terminal.shut()
-	transcript.print(s.finished + strings.Join(columns.Lines(unread, transcript.width()), "\n"))
+	c.terminal.Shut()
+	transcript.Print(s.finished + strings.Join(columns.Lines(unread, transcript.Width()), "\n"))
 	return err
 }
 
 // session is a run of the front end on the terminal: on a screen of its own, unless
 // that is not wanted.
-func (c *Console) session(in *input, transcript *screen) (*session, error) {
-	spoken, err := c.cfg.tongue(transcript.can)
+func (c *Console) session(keys *terminal.Keys, transcript *screen) (*session, error) {
+	spoken, err := c.cfg.tongue(transcript.Can)
 	if err != nil {
 		return nil, err
 	}
-	keys := &keys{in: in, suspend: c.suspend}
 	t := &talk{m: c.cfg.Manager, now: c.cfg.Now, interrupts: &c.interrupts}
 	if c.cfg.Plain {
 		t.screen = transcript
-		t.ask = &prompts{keys: keys, surface: transcript, mode: c.terminal}
+		t.ask = &terminal.Numbered{Keys: keys, Out: &transcript.Transcript}
 	} else {
 		c.stage = newStage(transcript)
-		keys.redraw = c.stage.redraw
+		c.stage.closed = true
+		keys.Redraw, c.terminal.Redraw = c.stage.redraw, c.stage.redraw
 		t.screen = c.stage
-		t.ask = &prompts{keys: keys, surface: c.stage, mode: c.terminal}
+		t.ask = &terminal.Prompts{Keys: keys, Surface: c.stage, Mode: c.terminal}
 	}
 	t.speak(spoken)
 	s := newSession(t)
 	s.first, s.puzzlesFirst, s.notes = c.cfg.First, c.cfg.PuzzlesFirst, c.cfg.Notes
+	s.mistakesFirst, s.learning.own.memory = c.cfg.MistakesFirst, c.cfg.Mistakes
 	s.games.seed, s.games.draw = c.cfg.Seed, c.cfg.Draw
 	s.learning.memory, s.learning.puzzles = c.cfg.Memory, c.cfg.Puzzles
 	s.settings.plain, s.settings.keep = c.cfg.Plain, c.cfg.Keep
+	s.settings.use = c.terminal.UseMouse
+	s.settings.useMouse(true)
 	return s, s.settings.prefer(c.cfg.Asked, c.cfg.Kept)
-}
-
-// resize draws everything in the new size of the window, and tells the question that is
-// put.
-func (c *Console) resize() {
-	if c.stage != nil {
-		c.stage.redraw()
-	}
-	select {
-	case c.resized <- struct{}{}:
-	default:
-	}
-}
-
-// suspend stops the program until the shell lets it go on.
-func (c *Console) suspend() {
-	answered := make(chan struct{})
-	c.suspending <- answered
-	<-answered
-}
-
-// pause gives the terminal back for as long as the program is stopped.
-func (c *Console) pause() { c.terminal.leave() }
-
-// resume takes the terminal again, as it was before the program was stopped.
-func (c *Console) resume() {
-	c.terminal.again()
-	if c.stage != nil {
-		c.terminal.open()
-	}
 }
 
 // Interrupt cancels what a person waits for - a computer player's thinking, a hint,
 // a review or a comparison - and returns true, or false if there is nothing to
 // cancel any more. It may be called at any moment and from any goroutine.
-func (c *Console) Interrupt() bool { return c.interrupts.interrupt() }
+func (c *Console) Interrupt() bool { return c.interrupts.Interrupt() }
 
 // restoreWait is how long Restore waits for Run.
 const restoreWait = 200 * time.Millisecond
@@ -216,5 +194,5 @@ func (c *Console) Restore() {
 		case <-time.After(restoreWait):
 		}
 	}
-	c.terminal.restore()
+	c.terminal.Restore()
 }

@@ -8,11 +8,13 @@ import (
 	"errors"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/creack/pty"
+	"github.com/hinshun/vt10x"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/term"
@@ -20,13 +22,14 @@ import (
 	"parlour/manager"
 )
 
-// teletype is a terminal with a console on it, and what that shows.
+// teletype is a terminal with a console on it, what that writes, and the window with it.
 type teletype struct {
 	*Console
 	keyboard, line *os.File
 
-	mu    sync.Mutex
-	shown bytes.Buffer
+	mu     sync.Mutex
+	shown  bytes.Buffer
+	window vt10x.Terminal
 }
 
 func newTeletype(t *testing.T) *teletype {
@@ -38,7 +41,7 @@ func newTeletypeFor(t *testing.T, m *manager.Manager) *teletype {
 	t.Helper()
 	keyboard, line, err := pty.Open()
 	require.NoError(t, err)
-	tty := &teletype{keyboard: keyboard, line: line}
+	tty := &teletype{keyboard: keyboard, line: line, window: vt10x.New(vt10x.WithSize(40, 24))}
 	go func() { _, _ = io.Copy(tty, keyboard) }()
 	t.Cleanup(func() {
 		line.Close()
@@ -55,6 +58,7 @@ func newTeletypeFor(t *testing.T, m *manager.Manager) *teletype {
 func (tty *teletype) Write(p []byte) (int, error) {
 	tty.mu.Lock()
 	defer tty.mu.Unlock()
+	_, _ = tty.window.Write(p)
 	return tty.shown.Write(p)
 }
 
@@ -63,7 +67,7 @@ func (tty *teletype) shows(t *testing.T, text string) {
 	require.Eventually(t, func() bool {
 		tty.mu.Lock()
 		defer tty.mu.Unlock()
-		return bytes.Contains(tty.shown.Bytes(), []byte(text))
+		return bytes.Contains(tty.shown.Bytes(), []byte(text)) || strings.Contains(plainWindow(tty.window), text)
 	}, testPatience, testPause, "it shows %q", text)
 }
 
@@ -93,7 +97,9 @@ func TestRunLeavesTheTerminalAsItWas(t *testing.T) {
 		leave func(*teletype, context.CancelCauseFunc)
 		want  error
 	}{
-		"exit":         {func(tty *teletype, _ context.CancelCauseFunc) { _, _ = tty.keyboard.WriteString(keyEndText + "\r") }, nil},
+		"exit": {func(tty *teletype, _ context.CancelCauseFunc) {
+			_, _ = tty.keyboard.WriteString(keyEndText + "\r")
+		}, nil},
 		"end of input": {func(tty *teletype, _ context.CancelCauseFunc) { _, _ = tty.keyboard.WriteString("\x04") }, nil},
 		"context":      {func(_ *teletype, cancel context.CancelCauseFunc) { cancel(hungUp) }, hungUp},
 	} {
@@ -145,7 +151,7 @@ func TestRestore(t *testing.T) {
 // TestKeysWhileAJobRuns types at a terminal while the computer thinks: first an arrow
 // and a house, which are for the next question, then Escape.
 func TestKeysWhileAJobRuns(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	f := newFixture(t)
 	f.thinkWith(thinker(ignored))
 	tty := newTeletypeFor(t, f.manager())
@@ -165,7 +171,7 @@ func TestKeysWhileAJobRuns(t *testing.T) {
 
 // TestInterrupt cancels as a program does that has heard of a SIGINT.
 func TestInterrupt(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	f := newFixture(t)
 	begun := make(chan struct{})
 	f.thinkWith(thinker(sync.OnceFunc(func() { close(begun) })))
@@ -196,9 +202,9 @@ func TestNoTerminal(t *testing.T) {
 
 func TestTheSizeOfAWindowThatDoesNotTellIt(t *testing.T) {
 	tty := newTeletype(t)
-	width, height := tty.terminal.size()
+	width, height := tty.terminal.Size()
 	assert.Equal(t, []int{40, 24}, []int{width, height})
 	require.NoError(t, pty.Setsize(tty.keyboard, &pty.Winsize{Cols: 50, Rows: 10}))
-	width, height = tty.terminal.size()
+	width, height = tty.terminal.Size()
 	assert.Equal(t, []int{50, 10}, []int{width, height})
 }

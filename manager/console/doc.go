@@ -6,11 +6,21 @@
 //
 //	Kalah: Ann (South) 3 - 1 Bob (North)
 //
-//	┌────┬───────┬───────┬───────┬───────┬───────┬───────┬────┐   Moves
-//	│  N │ 6[ 6] │ 5[ 6] │ 4[ 7] │▸3[ 8]◂│·2[ 2] │·1[ 1] │· 3 │     1. 3 6  2 1
-//	│    ├───────┼───────┼───────┼───────┼───────┼───────┤    │     2. 5
-//	│  1 │ 1[ 4] │ 2[ 4] │ 3[ 0] │ 4[ 5] │•5[ 0] │·6[ 1] │  S │
-//	└────┴───────┴───────┴───────┴───────┴───────┴───────┴────┘
+//	┌─────────┬───────────┬───────────┬───────────┬───────────┬───────────┬───────────┬─────────┐   Moves
+//	│       1 │ 6[ 6]     │ 5[ 6]     │ 4[ 7]     │▸3[ 8]◂    │·2[ 2]     │·1[ 1]     │     · 3 │     1. 3 6  2 1
+//	│       N │ ● ● ● ● ● │ ● ● ● ● ● │ ● ● ● ● ● │ ● ● ● ● ● │ ● ●       │ ●         │       S │     2. 5
+//	│         │ ●         │ ●         │ ● ●       │ ● ● ●     │           │           │         │
+//	│ ●       │           │           │           │           │           │           │ ● ● ●   │
+//	│         │           │           │           │           │           │           │         │
+//	│         │           │           │           │           │           │           │         │
+//	│         ├───────────┼───────────┼───────────┼───────────┼───────────┼───────────┤         │
+//	│         │ 1[ 4]     │ 2[ 4]     │ 3[ 0]     │ 4[ 5]     │•5[ 0]     │·6[ 1]     │         │
+//	│         │ ● ● ● ●   │ ● ● ● ●   │           │ ● ● ● ● ● │           │ ●         │         │
+//	│         │           │           │           │           │           │           │         │
+//	│         │           │           │           │           │           │           │         │
+//	│         │           │           │           │           │           │           │         │
+//	│         │           │           │           │           │           │           │         │
+//	└─────────┴───────────┴───────────┴───────────┴───────────┴───────────┴───────────┴─────────┘
 //
 //	Bob (North) played 2: extra turn
 //	Bob (North) played 1
@@ -40,16 +50,16 @@
 // The graph of a review stands where the board does, as high as there is room:
 //
 //	South ahead above, North below; in seeds
-//	+4 ███
-//	   ██████
+//	+4 ███▄▄▄
 //	 0 ───────────────
-//	            ██████
 //	-4          ▀▀▀███
 //	         *
 //	         2
+//	Better: 1 (+4) Line: 1
 //
 //	Review: 1 turning point
 //	  ▸ 2. Ann (South) 6
+//	    Again from here
 //	    Go through the game
 //	    All moves
 //	    Back
@@ -62,15 +72,23 @@
 //
 // All of them are in testdata/screens; the tests compare the screens and this text with
 // those. view.go lays a view out as a picture, lines and a cursor, and depends on nothing
-// but the view, the size and the style; canvas.go writes the changed lines of a picture;
-// stage.go keeps the view and draws it whenever it or the window changes. In a window of
-// 120 columns and 40 lines, with a draughts board and the moves beside it, a character typed
-// writes 41 bytes, an arrow 164, and everything drawn afresh 1,459, or 3,423 with the graph of
-// a review. Each takes less than a quarter of a millisecond (BenchmarkAKey on 2026-11-24). A clock that ticks
-// writes less than 45 bytes, once a second and in its last ten twice
-// (TestATickWritesLittle). What the menu library draws goes to region.go, which makes lines
-// of it. Without such a screen screen.go keeps a transcript; both are a display to the
-// session and a surface to the prompts.
+// but the view and the size; a terminal.Canvas writes the changed cells of a picture, and
+// places what stands behind a symbol by its column, for some fonts have wider ones;
+// stage.go keeps the view and draws it whenever it or the window changes. large.go chooses
+// the size of the board by the window: the usual one up to 80 columns and 24 lines, in wider
+// or higher windows the largest that leaves room for the rest. stage.placeAt tells which
+// house or square lies under a cell.
+//
+// In a window of 120 columns and 40 lines, with a draughts board and the moves beside it, a
+// character typed writes 17 bytes to the picture, an arrow 45, and everything drawn afresh
+// 5,321, or 1,692 with the graph of a review; an arrow takes 0.17 ms (2026-11-25, by go test
+// -run '^$' -bench AKey -benchtime 1000x). The line of the answer comes on top: on a terminal
+// of 80 columns and 24 lines an arrow writes 103 bytes on average in Kalah, 101 in Oware and
+// 85 in draughts (2026-11-25, by PARLOUR_LONG=1 go test -v -run Arrow ./cmd/parlour). A clock
+// that ticks writes less than 45 bytes, once a second and in its last ten twice
+// (TestATickWritesLittle). Without such a screen screen.go keeps a transcript, and
+// terminal.Numbered asks by lines: nothing is written there but text and the ends of lines.
+// Both are a display to the session.
 //
 // From the start of the program, with nothing kept, to the first move against the
 // computer are three keys in Kalah (Enter, a house, Enter), four in Oware and five in
@@ -95,16 +113,22 @@
 // goes through the steps of a lesson, puzzles.go poses puzzles, and exercise.go has what
 // both have in common, a position on the board and a question for a move.
 //
-// Long lists - saves, unsaved and finished games - are List, drawn by listview.go with
+// study.go is the analysis board over a package of that name: moves for both sides, a tree
+// that is saved with the game, and an engine beside it. The engine is shown four times a
+// second. Showing it takes 0.64 ms at 120 columns and 45 lines on a busy machine, so a
+// search pays less than 0.3 % (2026-11-25, by go test -run '^$' -bench TellingWhat
+// -benchtime 2000x). study_engine.go has that, study_out.go the clipboard and files, and
+// study_touch.go the clicks.
+//
+// Long lists - saves, unsaved and finished games - are a terminal.List, drawn with
 // a preview of the row under the cursor and as menus on a transcript. browser.go reads
 // the head of a file when its row is seen, and all heads only to search or sort: of
 // 5,000 saves the list is there at once.
 //
 // Long work is a job of the manager's; await.go runs it beside the keyboard. All questions
-// go through the small interface Prompter, so every menu and the play itself run in a test
-// without a terminal. Three files know more: promptui.go alone knows the library,
-// terminal.go with its mode and signal files alone knows terminals, and keys.go knows the
-// bytes of a terminal's keys.
+// go through terminal.Prompter, so every menu and the play itself run in a test
+// without a terminal. Keys, menus, lists and typed lines are those of package terminal,
+// which alone knows terminals and the menu library.
 //
 // The package must not know any particular game: everything it shows and offers comes from
 // game.Game and optional interfaces such as game.Marker. A game plays without those. Nor

@@ -2,7 +2,6 @@ package console
 
 import (
 	"context"
-	"errors"
 
 	"parlour/manager"
 )
@@ -25,29 +24,19 @@ func (s *session) end(ctx context.Context) error {
 		s.ended = shownOf(snap)
 		return nil
 	})
-	choices := append(s.possible(s.endActions()...), leave)
-	i, err := s.pick(ctx, s.text("The game is over"), choices)
-	if errors.Is(err, ErrBack) {
-		i, err = len(choices)-1, nil
-	}
-	if err != nil {
-		return err
-	}
-	return choices[i].do(ctx)
+	return s.chooseOr(ctx, s.text("The game is over"), leave, append(s.endActions(), leave))
 }
 
 // endActions lists the actions after the end of a game.
-func (s *session) endActions() []action {
-	act := func(e manager.Event, text, more string, do func(context.Context) error) action {
-		return action{e, choice{Item{text, more}, do}}
-	}
-	return []action{
+func (s *session) endActions() []choice {
+	return []choice{
 		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.analysis.review),
 		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.analysis.lookBack),
+		s.analyses(),
 		act(manager.Rematch{}, s.text("Rematch"), "", s.rematch(manager.Rematch{})),
 		act(manager.Rematch{Swap: true}, s.text("Rematch with sides changed"), "", s.rematch(manager.Rematch{Swap: true})),
 		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere),
-		act(manager.TakeBack{}, s.takeBackText(), s.text("and play on"), s.event(manager.TakeBack{})),
+		s.feeding(manager.TakeBack{}, s.takeBackText(), s.text("and play on")),
 	}
 }
 

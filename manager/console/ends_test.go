@@ -10,16 +10,17 @@ import (
 
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 )
 
-const overMenu = "(The game is over: Rematch | Rematch with sides changed | Save | Take the end back | Menu)"
+const overMenu = "(The game is over: Analyse | Rematch | Rematch with sides changed | Save | Take the end back | Menu)"
 
 func TestTheEndOfAGame(t *testing.T) {
 	f := newFixture(t)
 	text := f.play(pressEnter, "resign", "Yes", "Take", "1", "resign", "Yes",
 		"Review", "Rematch with", "3", "resign", "Yes", "Rematch", "1", "resign", "Yes", pressEscape, "Exit")
 	assert.Contains(t, text, "Computer smart (North) wins by resignation\n(Enter goes on)\n"+overMenu+" Take")
-	assert.Contains(t, text, "(The game is over: Review | Look back | Rematch |")
+	assert.Contains(t, text, "(The game is over: Review | Look back | Analyse | Rematch |")
 	assert.Contains(t, text, "Kalah: Computer smart (South) 0 - 0 You (North)")
 	assert.NotContains(t, text, "not saved")
 	files, err := f.history().Files()
@@ -109,7 +110,7 @@ func TestTheResultIsSeenWithTheMenu(t *testing.T) {
 		th := newTheatre(t, g, 40, 15, "")
 		_, err := th.m.Feed(manager.Resign{})
 		require.NoError(t, err)
-		require.ErrorIs(t, th.end(t.Context()), ErrEnd)
+		require.ErrorIs(t, th.end(t.Context()), terminal.ErrEnd)
 		assert.Contains(t, th.last("The game is over"), "Bob ("+g.Seats()[1]+") wins by", "%v", i)
 	}
 }

@@ -13,12 +13,12 @@ import (
 type fakeEngine struct {
 	game    game.Game
 	levels  []players.Level
-	analyze analysis
+	analyze analysing
 	openErr error
 }
 
-// analysis is what a session does when it is asked.
-type analysis func(context.Context, game.View, players.Limits, func(players.Info)) (players.Info, error)
+// analysing is what a session does when it is asked.
+type analysing func(context.Context, game.View, players.Limits, func(players.Info)) (players.Info, error)
 
 func (e fakeEngine) Game() string                                  { return e.game.Name() }
 func (e fakeEngine) Unit() players.Unit                            { return players.Seeds }
@@ -61,7 +61,7 @@ func ranked(s game.State, depth int) players.Info {
 
 // thinker is an analysis that goes on until it is stopped or cancelled. It reports
 // once, and then calls begun.
-func thinker(begun func()) analysis {
+func thinker(begun func()) analysing {
 	return func(ctx context.Context, v game.View, l players.Limits, report func(players.Info)) (players.Info, error) {
 		found := ranked(v.State(), 9)
 		if report != nil {
@@ -79,6 +79,6 @@ func thinker(begun func()) analysis {
 
 // thinkWith replaces the engine of the first game by one whose level smart thinks in
 // a session, by that analysis.
-func (f *fixture) thinkWith(a analysis) {
+func (f *fixture) thinkWith(a analysing) {
 	f.engines[0] = fakeEngine{game: f.games[0], analyze: a, levels: []players.Level{{Name: players.Smart, Timed: true}}}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/manager/console/terminal"
 )
 
 // exercise is a position on the board that belongs to no game of the manager's: a step
@@ -21,25 +22,21 @@ var errMenu = errors.New("menu")
 
 // pose shows the position of an exercise.
 func (l *learner) pose(x exercise, state game.State) {
-	looks := l.screen.looks()
-	if looks.flipped != l.turned {
-		looks.flipped = l.turned
-		l.screen.look(looks)
-	}
+	l.flip(l.turned)
 	l.shown = shownGame{}
 	l.screen.show(l.sceneOfExercise(x, state))
 }
 
 // sceneOfExercise is an exercise as it is shown.
 func (l *learner) sceneOfExercise(x exercise, state game.State) *scene {
-	g := &scene{heading: []string{x.heading}, draw: state.Draw, turn: x.turn}
+	g := &scene{heading: []string{x.heading}, draw: l.drawing(state.Draw), places: l.placesOf(state), turn: x.turn}
 	before, ok := state.Previous()
 	if !ok {
 		return g
 	}
 	g.last = []string{l.moveText(before, state)}
 	if steps := stepsOf(state); l.screen.stays() && len(steps) > 0 {
-		g.draw = steps[len(steps)-1].Draw
+		g.draw = l.drawing(steps[len(steps)-1].Draw)
 	}
 	return g
 }
@@ -68,19 +65,19 @@ func (l *learner) askExercise(ctx context.Context, x exercise, state game.State,
 	typed, told := "", false
 	for {
 		if l.screen.stays() || !told {
-			l.screen.say("%s", x.task)
+			l.screen.Say("%s", x.task)
 			told = true
 		}
 		text, err := l.ask.AskMove(ctx, l.exerciseQuestion(state, typed))
 		typed = ""
 		switch word := strings.ToLower(text); {
-		case errors.Is(err, errHelp):
+		case errors.Is(err, terminal.ErrHelp):
 			typed = text
 			if err := l.help(ctx); err != nil {
 				return nil, "", err
 			}
 			continue
-		case errors.Is(err, ErrBack), word == "m", word == "menu":
+		case errors.Is(err, terminal.ErrBack), word == "m", word == "menu":
 			return nil, "", errMenu
 		case err != nil:
 			return nil, "", err
@@ -113,14 +110,11 @@ func playTyped(state game.State, text string) (game.State, error) {
 }
 
 // exerciseQuestion asks for a move of an exercise.
-func (l *learner) exerciseQuestion(state game.State, typed string) MoveQuestion {
-	moves := state.Moves()
-	return MoveQuestion{
-		Label: l.text("Move"), Typed: typed, Moves: moves,
+func (l *learner) exerciseQuestion(state game.State, typed string) terminal.MoveQuestion {
+	return l.touching(state).asked(terminal.MoveQuestion{
+		Label: l.text("Move"), Typed: typed,
 		Effect: func(move string) string { return l.tongue.Say(state.Effect(move)) },
-		Find:   func(text string) string { return meant(text, state, moves) },
-		Show:   func(move string) { l.markMove(state, move) },
-	}
+	})
 }
 
 // learned takes the board of an exercise away and shows what was there before.

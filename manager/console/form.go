@@ -3,6 +3,8 @@ package console
 import (
 	"context"
 	"errors"
+
+	"parlour/manager/console/terminal"
 )
 
 // errFilled ends a form.
@@ -15,24 +17,18 @@ func (t *talk) fill(ctx context.Context, form func() (label string, lines []choi
 	at := 0
 	for {
 		label, lines := form()
-		menu := Menu{Label: label, At: at}
-		for _, l := range lines {
-			menu.Items = append(menu.Items, l.item)
+		line, i, err := t.one(ctx, terminal.Menu{Label: label, At: at}, append(lines, back(t.text("Back"))))
+		if err == nil && i == len(lines) {
+			err = terminal.ErrBack
 		}
-		menu.Items = append(menu.Items, Item{Text: t.text("Back")})
-		i, err := t.ask.Select(ctx, menu)
 		if err != nil {
 			return err
 		}
-		if i == len(lines) {
-			return ErrBack
-		}
 		at = i
-		err = lines[i].do(ctx)
-		switch {
+		switch err = line.do(ctx); {
 		case errors.Is(err, errFilled):
 			return nil
-		case err != nil && !errors.Is(err, ErrBack):
+		case err != nil && !errors.Is(err, terminal.ErrBack):
 			return err
 		}
 	}

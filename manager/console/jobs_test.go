@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/manager/console/terminal"
 	"parlour/players"
 )
 
@@ -36,7 +37,7 @@ func TestCtrlCStopsTheComputer(t *testing.T) {
 	f.thinkWith(thinker(ignored))
 	f.meanwhile = []string{pressCtrlC, pressCtrlC, pressCtrlC, pressEscape}
 	text := f.play(pressEnter, "1", "Save", "mine", "Resign", "No", "Let it think", pressEscape, "Let it think", "quit")
-	const menu = "(Computer smart (North) to move: Let it think again | Undo | Look back | Save | Resign | Quit to the menu) "
+	const menu = "(Computer smart (North) to move: Let it think again | Undo | Look back | Analyse | Change sides | Save | Resign | Quit to the menu) "
 	for _, want := range []string{
 		"Computer smart (North) to move\n(forgets what was typed)\nStopped.\n" + menu + "Save\n(Save as [kalah " + f.now().Format(time.DateOnly) + "]) mine\nSaved as saves/mine.kgn.\n" + menu + "Resign",
 		"No\n" + menu + "Let it think again\n(forgets what was typed)\nStopped.\n" + menu + "<Esc>\n(forgets what was typed)\nStopped.\n" + menu + "Let it think again\n\nKalah",
@@ -146,19 +147,19 @@ func TestASignalCancelsAJob(t *testing.T) {
 	f := newFixture(t)
 	begun := make(chan struct{})
 	f.thinkWith(thinker(sync.OnceFunc(func() { close(begun) })))
-	var interrupts interrupter
-	assert.False(t, interrupts.interrupt(), "there is no job yet")
+	var interrupts terminal.Interrupter
+	assert.False(t, interrupts.Interrupt(), "there is no job yet")
 	f.interrupts = &interrupts
 	first, second := make(chan bool, 1), make(chan bool, 1)
 	go func() {
 		<-begun
-		first <- interrupts.interrupt()
-		second <- interrupts.interrupt()
+		first <- interrupts.Interrupt()
+		second <- interrupts.Interrupt()
 	}()
 	text, err := f.run(t.Context(), f.manager(), pressEnter, "1", "Quit")
 	require.NoError(t, err)
 	assert.Contains(t, text, "Stopped.\n(Computer smart (North) to move: Let it think again")
 	assert.True(t, <-first)
 	assert.False(t, <-second, "it is cancelled already")
-	assert.False(t, interrupts.interrupt(), "there is no job any more")
+	assert.False(t, interrupts.Interrupt(), "there is no job any more")
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parlour/game"
+	"parlour/manager/console/terminal"
 	"parlour/manager/tongue"
 	"parlour/persistence/settings"
 )
@@ -13,7 +14,7 @@ import (
 func Languages() []string { return tongue.Codes() }
 
 // tongue is the language that is wanted on a terminal. The error wraps ErrChoice.
-func (c Config) tongue(can capabilities) (*tongue.Tongue, error) {
+func (c Config) tongue(can terminal.Capabilities) (*tongue.Tongue, error) {
 	code := c.Language
 	if code == "" {
 		code = tongue.Wanted(c.Env)
@@ -22,29 +23,23 @@ func (c Config) tongue(can capabilities) (*tongue.Tongue, error) {
 		return nil, game.Errorf("%w: %s is no language of the console; valid: %s",
 			ErrChoice, game.Quote(code), game.Choices(Languages()))
 	}
-	return tongue.New(code, !can.unicode)
+	return tongue.New(code, !can.Unicode)
 }
 
 // chooseLanguage lets a person choose the language, each by its own name.
 func (s *settingsMenu) chooseLanguage(ctx context.Context) error {
-	all := tongue.Languages()
-	menu := Menu{Label: s.text("Language")}
-	for i, l := range all {
-		menu.Items = append(menu.Items, Item{Text: s.languageName(l.Code)})
-		if l.Code == s.tongue.Code() {
-			menu.At = i
-		}
-	}
-	i, err := s.ask.Select(ctx, menu)
+	l, err := among(ctx, s.talk, s.text("Language"), tongue.Languages(),
+		func(l tongue.Language) (string, string) { return s.languageName(l.Code), "" },
+		func(l tongue.Language) bool { return l.Code == s.tongue.Code() })
 	if err != nil {
 		return err
 	}
-	chosen, err := tongue.New(all[i].Code, !s.screen.capable().unicode)
+	chosen, err := tongue.New(l.Code, !s.screen.Capable().Unicode)
 	if err != nil {
 		return err
 	}
 	s.speak(chosen)
-	s.change(settings.Language, all[i].Code)
+	s.change(settings.Language, l.Code)
 	return nil
 }
 
@@ -52,7 +47,7 @@ func (s *settingsMenu) chooseLanguage(ctx context.Context) error {
 func (s *settingsMenu) languageName(code string) string {
 	all := tongue.Languages()
 	name := all[slices.IndexFunc(all, func(l tongue.Language) bool { return l.Code == code })].Name
-	if s.screen.capable().unicode {
+	if s.screen.Capable().Unicode {
 		return name
 	}
 	return tongue.InASCII(name)

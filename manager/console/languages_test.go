@@ -8,6 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/manager/console/terminal"
 )
 
 // TestALanguageIsChosenInTheMenu changes the language twice and plays on in each, on a
@@ -22,7 +23,7 @@ func TestALanguageIsChosenInTheMenu(t *testing.T) {
 		"Kalah: Mensch (Sued) 0 - 0 Computer smart (Nord)\n",
 		"Mensch (Sued) am Zug: eine Mulde, 1 bis 6; m fuer das Menue\n(Zug [])",
 		`Invalid input: "x": das ist kein Zug: eine Mulde ist eine Zahl von 1 bis 6;`,
-		"Invalid input: es gibt keinen Zug zum Zuruecknehmen; gueltig: eine Mulde, 1 bis\n6; hint, save, resign oder quit;",
+		"Invalid input: es gibt keinen Zug zum Zuruecknehmen; gueltig: eine Mulde, 1 bis\n6; hint, analyse, switch, save, resign oder quit;",
 		"Mensch (Sued) spielte 3: Extrazug\n",
 		`Invalid input: "zz": eso no es una jugada:`,
 		"Usted (Sur) jugo 1\n",
@@ -47,7 +48,7 @@ func TestGamesKeepTheNamesThatTheyHad(t *testing.T) {
 func TestOtherTonguesHaveRoom(t *testing.T) {
 	parallel(t)
 	for _, code := range Languages() {
-		spoken, err := Config{Language: code}.tongue(capabilities{unicode: true})
+		spoken, err := Config{Language: code}.tongue(terminal.Capabilities{Unicode: true})
 		require.NoError(t, err)
 		for _, g := range catalog.Games() {
 			th := newTheatre(t, g, 40, 15, "zz\rm\r"+keyEndText)
@@ -64,7 +65,7 @@ func TestOtherTonguesHaveRoom(t *testing.T) {
 func TestPiecesHaveTheLettersOfTheLanguage(t *testing.T) {
 	state := startOf(t, catalog.Games()[2])
 	for code, letters := range map[string][2]string{"en": {"w", "b"}, "de": {"w", "s"}, "es": {"b", "n"}} {
-		spoken, err := Config{Language: code}.tongue(capabilities{unicode: true})
+		spoken, err := Config{Language: code}.tongue(terminal.Capabilities{Unicode: true})
 		require.NoError(t, err)
 		board := state.Draw(looks{voice: spoken}.style(80))
 		assert.Contains(t, board, "50"+letters[0], code)

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"parlour/game"
+	"parlour/manager/console/terminal"
 	"parlour/manager/lessons"
 	"parlour/manager/rulebook"
 	"parlour/persistence/progress"
@@ -29,8 +30,13 @@ type learner struct {
 	// known is what is remembered, once read is set.
 	known progress.Progress
 	read  bool
+	// own are the person's mistakes.
+	own mistakes
 	// of is the game of the lesson or the puzzle that is on the board, nil for none.
 	of game.Game
+	// study has analysis boards, and solved is the puzzle that was solved last, nil for none.
+	study  *studies
+	solved game.State
 }
 
 // progress is how far the person is.
@@ -61,7 +67,7 @@ func (l *learner) keepProgress(change func(progress.Progress) progress.Progress)
 // tellMemory tells what is wrong with the record.
 func (l *learner) tellMemory(err error) {
 	if err != nil {
-		l.screen.say("Note: %v", err)
+		l.screen.Say("Note: %v", err)
 	}
 }
 
@@ -69,34 +75,34 @@ func (l *learner) tellMemory(err error) {
 func (l *learner) learn(ctx context.Context) error {
 	return l.fill(ctx, func() (string, []choice) {
 		lines := []choice{
-			{Item{l.text("Rules"), l.text("of each game, with pictures")}, l.chooseRulebook},
-			{Item{l.text("Lesson"), l.text("the first steps of each game, on the board")}, l.chooseLesson},
+			explained(l.text("Rules"), l.text("of each game, with pictures"), l.chooseRulebook),
+			explained(l.text("Lesson"), l.text("the first steps of each game, on the board"), l.chooseLesson),
 		}
 		if l.puzzles != nil {
-			lines = append(lines, choice{Item{l.text("Puzzles"), l.text("positions with one winning move")}, l.choosePuzzles})
+			lines = append(lines, explained(l.text("Puzzles"), l.text("positions with one winning move"), l.choosePuzzles))
+		}
+		if len(l.posable(l.ownMistakes().All())) > 0 {
+			lines = append(lines, explained(l.mistakesText(), l.text("better moves in the games that you have reviewed"), l.chooseMistakes))
 		}
 		return l.text("Learn"), lines
 	})
 }
 
-// errHelp is returned by a Prompter when a person asked for the rules.
-var errHelp = errors.New("help")
-
 // helped is a Prompter whose menus show the rules at a question mark.
 type helped struct {
-	Prompter
+	terminal.Prompter
 	help func(context.Context) error
 }
 
 // Select implements Prompter.
-func (h helped) Select(ctx context.Context, menu Menu) (int, error) {
+func (h helped) Select(ctx context.Context, menu terminal.Menu) (int, error) {
 	for {
 		i, err := h.Prompter.Select(ctx, menu)
-		if !errors.Is(err, errHelp) {
+		if !errors.Is(err, terminal.ErrHelp) {
 			return i, err
 		}
 		menu.At = i
-		if err := h.help(ctx); err != nil && !errors.Is(err, ErrBack) {
+		if err := h.help(ctx); err != nil && !errors.Is(err, terminal.ErrBack) {
 			return i, err
 		}
 	}
@@ -118,7 +124,7 @@ func (l *learner) help(ctx context.Context) error {
 
 // chooseRulebook shows the rules of a game that a person chooses.
 func (l *learner) chooseRulebook(ctx context.Context) error {
-	g, err := l.chooseAmong(ctx, l.text("Rules of"), rulebook.Has, nil)
+	g, err := l.chooseAmong(ctx, l.text("Rules of"), rulebook.Has, func(game.Game) string { return "" })
 	if err != nil {
 		return err
 	}
@@ -126,9 +132,9 @@ func (l *learner) chooseRulebook(ctx context.Context) error {
 }
 
 // chooseAmong lets a person choose a game of which something is true; more explains
-// each, nil for nothing. The game played last is offered first.
+// each. The game played last is offered first.
 func (t *talk) chooseAmong(ctx context.Context, label string, has func(game.Game) bool, more func(game.Game) string) (game.Game, error) {
-	menu := Menu{Label: label}
+	menu := terminal.Menu{Label: label}
 	var games []game.Game
 	for _, g := range t.m.Games() {
 		if !has(g) {
@@ -137,24 +143,20 @@ func (t *talk) chooseAmong(ctx context.Context, label string, has func(game.Game
 		if g.Name() == t.m.Snapshot().Rules.Game().Name() {
 			menu.At = len(games)
 		}
-		item := Item{Text: t.text(g.Title())}
-		if more != nil {
-			item.More = more(g)
-		}
-		games, menu.Items = append(games, g), append(menu.Items, item)
+		games, menu.Items = append(games, g), append(menu.Items, itemOf(t.text(g.Title()), more(g)))
 	}
 	if len(games) == 0 {
-		t.screen.say("There is nothing of that for the games here.")
-		return nil, ErrBack
+		t.screen.Say("There is nothing of that for the games here.")
+		return nil, terminal.ErrBack
 	}
-	menu.Items = append(menu.Items, Item{Text: t.text("Back")})
+	menu.Items = append(menu.Items, itemOf(t.text("Back"), ""))
 	ask := t.ask
 	if h, ok := ask.(helped); ok {
 		ask = h.Prompter // the rules are what is being chosen
 	}
 	i, err := ask.Select(ctx, menu)
-	if errors.Is(err, errHelp) || err == nil && i == len(games) {
-		err = ErrBack
+	if errors.Is(err, terminal.ErrHelp) || err == nil && i == len(games) {
+		err = terminal.ErrBack
 	}
 	if err != nil {
 		return nil, err
@@ -169,11 +171,11 @@ const maxText = 80
 func (l *learner) readRules(ctx context.Context, g game.Game) error {
 	book, err := rulebook.Read(g, l.tongue.Code())
 	if err != nil {
-		l.screen.say("%v.", err)
+		l.screen.Say("%v.", err)
 		return nil
 	}
 	return l.ask.Read(ctx, func(width int) string {
-		style := l.screen.style()
+		style := l.style()
 		style.Flipped = false
 		return book.Text(min(width, maxText), style)
 	})

@@ -13,6 +13,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/manager/console/terminal"
 	"parlour/manager/lessons"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/progress"
@@ -34,7 +35,7 @@ func puzzleSets() ([]puzzle.Set, error) { return puzzle.SetsOf(engines.New(nil),
 func TestTheRulesFromTheMenu(t *testing.T) {
 	f, _ := newLearner(t)
 	text := f.play("Learn", "Rules", "Oware", "Back", "Exit")
-	assert.Contains(t, text, "(Learn: Rules | Lesson | Puzzles | Back) Rules\n(Rules of: Kalah | Oware | International draughts | Back) Oware\n")
+	assert.Contains(t, text, "(Learn: Rules | Lesson | Puzzles | Back) Rules\n(Rules of: Kalah | Oware | International draughts | Togyzkumalak | Mangala | Back) Oware\n")
 	assert.Contains(t, text, "How Oware is played\n===================\n")
 	assert.Contains(t, text, "|*C[ 0] |.D[ 5] |", "a board is drawn")
 }
@@ -189,7 +190,7 @@ func TestLessonsAtThreeSizes(t *testing.T) {
 		for _, window := range [][2]int{{80, 24}, {60, 20}, {40, 15}} {
 			th := newTheatre(t, g, window[0], window[1], "?q\x1b\x1b")
 			th.ask = helped{th.ask, th.games.help}
-			require.ErrorIs(t, th.learning.lesson(t.Context(), g), ErrEnd)
+			require.ErrorIs(t, th.learning.lesson(t.Context(), g), terminal.ErrEnd)
 			seen := th.pictures()
 			for _, want := range []string{"Move:", "You are ", "How " + shortTitle(g) + " is played", "Hint"} {
 				assert.Contains(t, seen, want, "%s %v", g.Title(), window)

@@ -3,6 +3,7 @@ package console
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,12 +13,11 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
-	"parlour/manager/columns"
+	"parlour/manager/console/terminal"
 	"parlour/persistence/savefile"
 )
 
@@ -44,7 +44,7 @@ func shelfOf(t *testing.T, now time.Time) *browser {
 		then := now.Add(-time.Duration(i+1) * time.Hour)
 		require.NoError(t, f.fs.Chtimes(saved.Path, then, then))
 	}
-	s := &saving{&talk{m: f.manager(), screen: newDeskStage(80, 24, func(string) {}), now: func() time.Time { return now }}}
+	s := &saving{talk: &talk{m: f.manager(), screen: newDeskStage(80, 24, func(string) {}), now: func() time.Time { return now }}}
 	b := &browser{saving: s, shelf: manager.SavedGames}
 	require.NoError(t, b.list())
 	return b
@@ -54,18 +54,16 @@ func shelfOf(t *testing.T, now time.Time) *browser {
 // on each game.
 func TestTheBrowsersScreens(t *testing.T) {
 	b := shelfOf(t, time.Unix(1e9, 0))
-	style := game.Style{Unicode: true}
+	b.look(func(l *looks) { l.theme = theme{unicode: true} })
 	for _, size := range sizes {
 		name := fmt.Sprintf("browser-%dx%d.txt", size.width, size.height)
 		t.Run(name, func(t *testing.T) {
 			var got string
 			for i := range b.shown {
-				v := newListView(b.asList(b.actions()), (&prompts{surface: b.screen.(*stage)}).look().active, nil)
-				v.At = i
-				p := v.picture(size.width, size.height, style, nil)
+				p := listed(t, b, i)(size.width, size.height, nil)
 				checkPicture(t, p, size.width, size.height)
-				assert.Contains(t, p.lines[p.row], "▸ ")
-				got += strings.Join(p.lines, "\n") + "\n" + strings.Repeat("=", size.width) + "\n"
+				assert.Contains(t, p.Lines[p.Row], "▸ ")
+				got += strings.Join(p.Lines, "\n") + "\n" + strings.Repeat("=", size.width) + "\n"
 			}
 			path := filepath.Join("testdata", "screens", name)
 			if *update {
@@ -78,95 +76,102 @@ func TestTheBrowsersScreens(t *testing.T) {
 	}
 }
 
-// TestEveryWindowShowsTheList lays lists of any length out in windows of any size, and
-// presses keys.
-func TestEveryWindowShowsTheList(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(0, 300).Draw(t, "rows")
-		width, height := rapid.IntRange(1, 200).Draw(t, "width"), rapid.IntRange(1, 60).Draw(t, "height")
-		l := List{
-			Label: "A list", Empty: "There is nothing in it.", Len: n, At: rapid.IntRange(0, 400).Draw(t, "at"), Enter: "Open",
-			Row:     func(i, width int) string { return columns.Cut(fmt.Sprintf("row %d and more of it", i), max(0, width)) },
-			Detail:  func(i int) string { return fmt.Sprintf("what there is to say of row %d", i) },
-			Preview: func(_ int, _ game.Style, lines int) []string { return make([]string, lines) },
-		}
-		v := newListView(l, func(text string) string { return "> " + text }, nil)
-		said := []string{"a message", "another"}[:rapid.IntRange(0, 2).Draw(t, "said")]
-		for _, kind := range rapid.SliceOfN(rapid.SampledFrom([]keyKind{keyUp, keyDown, keyPageUp, keyPageDown, keyHome, keyEnd}), 1, 6).Draw(t, "keys") {
-			p := v.picture(width, height, game.Style{}, said)
-			checkPicture(t, p, width, height)
-			if n > 0 && width > 30 && height > 5 {
-				assert.Contains(t, p.lines[p.row], fmt.Sprintf("> row %d ", v.At))
-				assert.Contains(t, p.lines[0], fmt.Sprintf("%d of %d", v.At+1, n))
-			}
-			_, picked := v.press(key{kind: kind})
-			assert.False(t, picked)
-			assert.GreaterOrEqual(t, v.At, 0)
-			assert.Less(t, v.At, max(1, n))
-		}
-	})
+// listSpy is a stage that keeps the drawing of a list.
+type listSpy struct {
+	*stage
+	drawn terminal.ListDrawing
+}
+
+func (l *listSpy) List(draw terminal.ListDrawing) bool {
+	if draw != nil {
+		l.drawn = draw
+	}
+	return true
+}
+
+// listed is the drawing of a browser with the cursor on a game.
+func listed(t *testing.T, b *browser, at int) terminal.ListDrawing {
+	t.Helper()
+	spy := &listSpy{stage: b.screen.(*stage)}
+	k := typedKeys(strings.NewReader(""))
+	defer k.Close()
+	l := b.asList(b.actions())
+	l.At = at
+	_, err := (&terminal.Prompts{Keys: k, Surface: spy, Mode: still{}}).Browse(t.Context(), l)
+	require.ErrorIs(t, err, terminal.ErrEnd)
+	return spy.drawn
 }
 
 // browsed lets keys be typed in a list of some rows, and returns what was picked.
-func browsed(t *testing.T, plain bool, keys string) (Picked, error) {
+func browsed(t *testing.T, plain bool, keys string) (terminal.Picked, error) {
 	t.Helper()
-	l := List{
+	l := terminal.List{
 		Label: "A list", Len: 45, Enter: "Open",
 		Row: func(i, _ int) string { return fmt.Sprintf("row %d", i+1) }, Detail: func(int) string { return "detail" },
-		Commands: []Command{{'s', "Sort", false}, {deleteRune, "Delete", true}, {nextRune, "Others", false}},
+		Commands: []terminal.Command{{Key: 's', Name: "Sort"}, {Key: terminal.DeleteRune, Name: "Delete", OnRow: true}, {Key: terminal.NextRune, Name: "Others"}},
 	}
 	if plain {
-		return newDesk(t, 80, 24, capabilities{}, keys).Browse(t.Context(), l)
+		k := typedKeys(strings.NewReader(keys))
+		defer k.Close()
+		out := &terminal.Transcript{Out: io.Discard, Size: func() (int, int) { return 80, 24 }}
+		return (&terminal.Prompts{Keys: k, Surface: out, Mode: still{}}).Browse(t.Context(), l)
 	}
 	th := newTheatre(t, catalog.Games()[0], 80, 24, keys)
 	return th.ask.Browse(t.Context(), l)
 }
 
+// pick is what was picked in a list.
+type pick struct {
+	key rune
+	at  int
+}
+
 func TestBrowsePicks(t *testing.T) {
 	parallel(t)
-	for keys, want := range map[string]Picked{
-		"\r": {enterRune, 0}, keyDownText + "\r": {enterRune, 1}, keyEndText + "\r": {enterRune, 44}, "xjjk\r": {enterRune, 1},
-		"s": {'s', 0}, keyDownText + "d": {deleteRune, 1}, keyDownText + "\x1b[3~": {deleteRune, 1}, keyRightText: {nextRune, 0},
-		"?" + keyDownText + "\r": {'s', 0}, "?" + keyEscapeText: {}, keyDownText + "?\r": {enterRune, 1},
+	for keys, want := range map[string]pick{
+		"\r": {terminal.EnterRune, 0}, keyDownText + "\r": {terminal.EnterRune, 1}, keyEndText + "\r": {terminal.EnterRune, 44}, "xjjk\r": {terminal.EnterRune, 1},
+		"s": {'s', 0}, keyDownText + "d": {terminal.DeleteRune, 1}, keyDownText + "\x1b[3~": {terminal.DeleteRune, 1}, keyRightText: {terminal.NextRune, 0},
+		"?" + keyDownText + "\r": {'s', 0}, "?" + keyEscapeText: {}, keyDownText + "?\r": {terminal.EnterRune, 1},
 	} {
 		got, err := browsed(t, false, keys)
-		if want.Key == 0 {
+		if want.key == 0 {
 			assert.Error(t, err, "%q", keys)
 			continue
 		}
 		require.NoError(t, err, "%q", keys)
-		assert.Equal(t, want, got, "%q", keys)
+		assert.Equal(t, want, pick{got.Key, got.At}, "%q", keys)
 	}
 	_, err := browsed(t, false, keyEscapeText)
-	require.ErrorIs(t, err, ErrBack)
+	require.ErrorIs(t, err, terminal.ErrBack)
 	_, err = browsed(t, false, "\x03")
-	require.ErrorIs(t, err, ErrInterrupt)
+	require.ErrorIs(t, err, terminal.ErrInterrupt)
 }
 
 // TestBrowsePicksFromMenus is for transcripts, where a list is some menus.
 func TestBrowsePicksFromMenus(t *testing.T) {
 	down := func(n int) string { return strings.Repeat(keyDownText, n) }
-	for keys, want := range map[string]Picked{
-		"\r\r": {enterRune, 0}, down(3) + "\r" + down(1) + "\r": {deleteRune, 3}, down(20) + "\r" + down(2) + "\r\r": {enterRune, 22},
-		down(21) + "\r": {'s', 0}, down(1) + "\r" + down(2) + "\r" + "\r\r": {enterRune, 1},
+	for keys, want := range map[string]pick{
+		"\r\r": {terminal.EnterRune, 0}, down(3) + "\r" + down(1) + "\r": {terminal.DeleteRune, 3}, down(20) + "\r" + down(2) + "\r\r": {terminal.EnterRune, 22},
+		down(21) + "\r": {'s', 0}, down(1) + "\r" + down(2) + "\r" + "\r\r": {terminal.EnterRune, 1},
 	} {
 		got, err := browsed(t, true, keys)
 		require.NoError(t, err, "%q", keys)
-		assert.Equal(t, want, got, "%q", keys)
+		assert.Equal(t, want, pick{got.Key, got.At}, "%q", keys)
 	}
 	_, err := browsed(t, true, keyEndText+"\r")
-	assert.True(t, errors.Is(err, ErrBack), "%v", err)
+	assert.True(t, errors.Is(err, terminal.ErrBack), "%v", err)
 }
 
 // TestWhatWasTypedAheadIsNoAcknowledgement types before the question is put.
 func TestWhatWasTypedAheadIsNoAcknowledgement(t *testing.T) {
 	parallel(t)
-	th := newTheatre(t, catalog.Games()[0], 80, 24, "\r\rx ")
-	th.keys.unread = []key{{kind: keyEnter}}
-	require.ErrorIs(t, th.ask.Acknowledge(t.Context(), "Enter goes on"), ErrEnd)
+	th := newTheatre(t, catalog.Games()[0], 80, 24, "\r\r\rx ")
+	require.True(t, th.ask.Wait(t.Context(), time.Hour), "Enter is for the next question")
+	require.ErrorIs(t, th.ask.Acknowledge(t.Context(), "Enter goes on"), terminal.ErrEnd)
 	th = newTheatre(t, catalog.Games()[0], 80, 24, "\r\x03\r")
-	require.ErrorIs(t, th.ask.Acknowledge(t.Context(), "Enter goes on"), ErrInterrupt, "Ctrl-C leaves at any time")
+	require.ErrorIs(t, th.ask.Acknowledge(t.Context(), "Enter goes on"), terminal.ErrInterrupt, "Ctrl-C leaves at any time")
 	synctest.Test(t, func(t *testing.T) {
+		const dropWait = 50 * time.Millisecond // as long as the keyboard is quiet once all is read
 		th := newTheatre(t, catalog.Games()[0], 80, 24, "")
 		th.types(stroke{0, "\r "}, stroke{dropWait / 2, "\r"}, stroke{time.Second, "x\r"})
 		begun := time.Now()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 )
 
 // lowRows is the most lines of a window in which the menu needs the lines of the welcome.
@@ -17,18 +18,28 @@ func (s *session) welcome() {
 	if s.screen.stays() && !s.snapshot().State.AtMenu() {
 		return
 	}
-	keys := s.text("Arrow keys and Enter choose, Esc goes back, ? shows the rules, Ctrl-C leaves.")
-	if s.screen.stays() && s.screen.pageRows() <= lowRows {
-		s.screen.say("%s", keys)
+	keys, early := s.welcomeKeys()
+	if s.screen.stays() && s.screen.PageRows() <= lowRows {
+		s.screen.Say("%s", keys)
 		return
 	}
 	var titles []string
 	for _, g := range s.m.Games() {
 		titles = append(titles, s.text(g.Title()))
 	}
-	s.screen.say("Parlour: %s.", strings.Join(titles, ", "))
-	s.screen.say("%s", keys)
-	s.screen.say("While the computer thinks, Esc makes it answer at once, and Ctrl-C stops it.")
+	s.screen.Say("Parlour: %s.", strings.Join(titles, ", "))
+	s.screen.Say("%s", keys)
+	s.screen.Say("%s", early)
+}
+
+// welcomeKeys tell how to choose, and how to have the computer answer early.
+func (s *session) welcomeKeys() (choose, early string) {
+	if s.screen.stays() {
+		return s.text("Arrow keys and Enter choose, Esc goes back, ? shows the rules, Ctrl-C leaves."),
+			s.text("While the computer thinks, Esc makes it answer at once, and Ctrl-C stops it.")
+	}
+	return s.text("A number and Enter choose, 0 goes back, ? shows the rules, Ctrl-C leaves."),
+		s.text("While the computer thinks, the word stop makes it answer at once, and Ctrl-C stops it.")
 }
 
 // mainMenu is the menu outside of play.
@@ -45,7 +56,7 @@ func (s *session) mainMenu(ctx context.Context) error {
 	choices := s.possible(s.menuActions(snap)...)
 	last := len(choices) - 1 // is to leave, and stays the last
 	choices = slices.Insert(choices, last,
-		choice{Item{s.text("Learn"), s.text("rules, lessons and puzzles")}, s.learning.learn},
+		explained(s.text("Learn"), s.text("rules, lessons and puzzles"), s.learning.learn),
 		choiceOf(s.text("Settings"), s.settings.chooseSettings))
 	return s.chooseMain(ctx, choices)
 }
@@ -53,10 +64,10 @@ func (s *session) mainMenu(ctx context.Context) error {
 // chooseMain lets a person choose in the menu, where the quick game can be changed in
 // its place.
 func (s *session) chooseMain(ctx context.Context, choices []choice) error {
-	menu := Menu{Label: s.text("Menu")}
-	menu.Change = func(i int, key rune) (Item, bool) {
-		if choices[i].item.Text != s.text(string(quickText)) || !s.games.changeQuick(key) {
-			return Item{}, false
+	menu := terminal.Menu{Label: s.text("Menu")}
+	menu.Change = func(i int, key rune) (terminal.Item, bool) {
+		if choices[i].text != s.text(string(quickText)) || !s.games.changeQuick(key) {
+			return terminal.Item{}, false
 		}
 		return s.games.quickItem(), true
 	}
@@ -64,20 +75,18 @@ func (s *session) chooseMain(ctx context.Context, choices []choice) error {
 }
 
 // menuActions lists what there is to do outside of play, whether possible now or not.
-func (s *session) menuActions(snap manager.Snapshot) []action {
-	act := func(e manager.Event, text, more string, do func(context.Context) error) action {
-		return action{e, choice{Item{text, more}, do}}
-	}
-	heading := ""
+func (s *session) menuActions(snap manager.Snapshot) []choice {
+	heading, quick := "", s.games.quickItem()
 	if snap.HasGame {
 		heading = snap.Heading()
 	}
-	return []action{
-		act(manager.Continue{}, s.text("Continue"), heading, s.event(manager.Continue{})),
-		{manager.Quick{}, choice{s.games.quickItem(), s.games.quick}},
+	return []choice{
+		s.feeding(manager.Continue{}, s.text("Continue"), heading),
+		act(manager.Quick{}, quick.Text, quick.More, s.games.quick),
 		act(manager.Begin{}, s.text("New game"), s.text("choose the game, its rules and the players"), s.games.newGame),
 		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.analysis.review),
 		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.analysis.lookBack),
+		s.analyses(),
 		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere),
 		act(manager.Load{}, s.text("Load"), s.text("continue a saved game"), s.saving.browse(manager.SavedGames)),
 		act(manager.Forget{}, s.text("Unsaved games (%d)", len(s.m.Recoverable())+len(s.m.Unrecoverable())), s.text("left by earlier runs"), s.saving.browse(manager.UnsavedGames)),
@@ -106,8 +115,8 @@ func (s *saving) leaveGame(ctx context.Context) error {
 	if s.snapshot().Record.Result().Over() {
 		label = s.text("The finished game is not saved")
 	}
-	choices := s.possible(
-		action{manager.Save{}, choiceOf(s.text("Save it"), s.saveHere)},
-		action{discard, choiceOf(s.text("Leave it without saving"), s.event(discard))})
-	return s.choose(ctx, label, append(choices, back(s.text("Back")))...)
+	return s.choose(ctx, label,
+		act(manager.Save{}, s.text("Save it"), "", s.saveHere),
+		s.feeding(discard, s.text("Leave it without saving"), ""),
+		back(s.text("Back")))
 }

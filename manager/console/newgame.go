@@ -6,6 +6,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/manager/telling"
 )
 
@@ -23,13 +24,13 @@ type newGames struct {
 // a value already, so Enter alone begins.
 func (n *newGames) newGame(ctx context.Context) error {
 	offer, _ := n.m.Offer(n.snapshot().Rules.Game())
-	d := &draft{n: n, setup: offer}
+	d := &draft{newGames: n, setup: offer}
 	return n.fill(ctx, d.form)
 }
 
 // draft is a new game as far as it is put together.
 type draft struct {
-	n     *newGames
+	*newGames
 	setup manager.Setup
 }
 
@@ -37,39 +38,58 @@ func (d *draft) form() (string, []choice) {
 	g := d.setup.Rules.Game()
 	start := d.setup.Start
 	if start == "" {
-		start = d.n.text("the usual one")
+		start = d.text("the usual one")
 	}
-	return d.n.text("New game"), []choice{
-		{Item{d.n.text("Start"), d.n.tongue.Say(telling.Title(d.setup.Rules))}, d.begin},
-		{Item{Text: d.n.text("Game: %s", game.Term(g.Title()))}, d.game},
-		{Item{Text: d.n.text("Rules: %s", game.FormatRules(d.setup.Rules))}, d.rules},
-		{Item{Text: d.seatText(game.First)}, d.seat(game.First)},
-		{Item{Text: d.seatText(game.Second)}, d.seat(game.Second)},
-		{Item{Text: d.n.text("Position: %s", start)}, d.position},
-		{Item{Text: d.n.text("Clock: %s", d.n.controlText(d.setup.Control.String()))}, d.control},
+	return d.text("New game"), []choice{
+		explained(d.text("Start"), d.tongue.Say(telling.Title(d.setup.Rules)), d.begin),
+		choiceOf(d.text("Game: %s", game.Term(g.Title())), d.game),
+		choiceOf(d.text("Rules: %s", game.FormatRules(d.setup.Rules)), d.rules),
+		choiceOf(d.seatText(game.First), d.seat(game.First)),
+		choiceOf(d.seatText(game.Second), d.seat(game.Second)),
+		choiceOf(d.text("Position: %s", start), d.position),
+		choiceOf(d.text("Clock: %s", d.controlText(d.setup.Control.String())), d.control),
+		explained(d.text("Analyse"), d.text("try moves for both sides, with the engine beside"), d.analyse),
 	}
+}
+
+// analyse analyses the start of the game.
+func (d *draft) analyse(ctx context.Context) error {
+	state := d.setup.Rules.Start()
+	if d.setup.Start != "" {
+		start, err := d.setup.Rules.Position(d.setup.Start)
+		if err != nil {
+			d.refuse(err)
+			return terminal.ErrBack
+		}
+		state = start
+	}
+	before := d.snapshot().Record.State()
+	err := d.saving.study.ofState(ctx, state)
+	if err == nil && d.snapshot().Record.State() != before {
+		return errFilled // it is played on from there
+	}
+	return err
 }
 
 func (d *draft) seatText(seat game.Seat) string {
 	place := game.Term(d.setup.Rules.Game().Seats()[seat])
-	player := d.n.playerText(d.setup.Seats[seat].Player)
+	player := d.playerText(d.setup.Seats[seat].Player)
 	if name := d.setup.Seats[seat].Name; name != "" {
-		return d.n.text("%s: %s, named %s", place, player, name)
+		return d.text("%s: %s, named %s", place, player, name)
 	}
-	return d.n.text("%s: %s", place, player)
+	return d.text("%s: %s", place, player)
 }
 
 // begin begins the game, if the one before may be left.
 func (d *draft) begin(ctx context.Context) error {
-	n := d.n
-	if err := n.saving.leaveGame(ctx); err != nil {
+	if err := d.saving.leaveGame(ctx); err != nil {
 		return err
 	}
-	n.drawSeed(&d.setup)
-	switch _, err := n.feed(manager.Begin{Setup: d.setup}); {
+	d.drawSeed(&d.setup)
+	switch _, err := d.feed(manager.Begin{Setup: d.setup}); {
 	case err == nil:
 		return errFilled
-	case errors.Is(err, ErrBack):
+	case errors.Is(err, terminal.ErrBack):
 		return nil
 	default:
 		return err
@@ -79,7 +99,7 @@ func (d *draft) begin(ctx context.Context) error {
 // game lets a person choose the game. For one that was played before everything is
 // offered as it was chosen last.
 func (d *draft) game(ctx context.Context) error {
-	r, err := d.n.chooseGame(ctx, d.setup.Rules)
+	r, err := d.chooseGame(ctx, d.setup.Rules)
 	if err != nil {
 		return err
 	}
@@ -87,14 +107,14 @@ func (d *draft) game(ctx context.Context) error {
 		return nil
 	}
 	d.changeRules(r)
-	if offer, chosen := d.n.m.Offer(r.Game()); chosen {
+	if offer, chosen := d.m.Offer(r.Game()); chosen {
 		d.setup = offer
 	}
 	return nil
 }
 
 func (d *draft) rules(ctx context.Context) error {
-	r, err := d.n.chooseRules(ctx, d.setup.Rules)
+	r, err := d.chooseRules(ctx, d.setup.Rules)
 	if err != nil {
 		return err
 	}
@@ -110,11 +130,11 @@ func (d *draft) changeRules(r game.Rules) {
 		start, err := r.Position(d.setup.Start)
 		if err != nil || game.FormatRules(start.Rules()) != game.FormatRules(r) {
 			d.setup.Start = ""
-			d.n.screen.say("The start position is the usual one again.")
+			d.screen.Say("The start position is the usual one again.")
 		}
 	}
 	for i := range d.setup.Seats {
-		d.setup.Seats[i].Player = d.n.playerFor(r.Game(), d.setup.Seats[i].Player)
+		d.setup.Seats[i].Player = d.playerFor(r.Game(), d.setup.Seats[i].Player)
 	}
 }
 
@@ -122,12 +142,12 @@ func (d *draft) changeRules(r game.Rules) {
 func (d *draft) seat(seat game.Seat) func(context.Context) error {
 	return func(ctx context.Context) error {
 		g := d.setup.Rules.Game()
-		player, err := d.n.seatPlayer(ctx, d.n.text(g.Seats()[seat]), g, append(d.n.people(), d.n.computers(g)...), d.setup.Seats[seat].Player)
+		player, err := d.seatPlayer(ctx, d.text(g.Seats()[seat]), g, append(d.people(), d.opponents(g)...), d.setup.Seats[seat].Player)
 		if err != nil {
 			return err
 		}
 		usual := manager.DefaultName(g, seat, player)
-		name, err := d.n.askName(ctx, d.setup.Seats[seat].Name, usual)
+		name, err := d.askName(ctx, d.setup.Seats[seat].Name, usual)
 		if err != nil {
 			return err
 		}
@@ -138,7 +158,7 @@ func (d *draft) seat(seat game.Seat) func(context.Context) error {
 
 // control lets a person choose the time control.
 func (d *draft) control(ctx context.Context) (err error) {
-	d.setup.Control, err = d.n.chooseControl(ctx, d.setup.Control)
+	d.setup.Control, err = d.chooseControl(ctx, d.setup.Control)
 	return err
 }
 
@@ -150,14 +170,14 @@ func (d *draft) position(ctx context.Context) error {
 		return err
 	}
 	board, ok := game.ArrangementOf(state)
-	if !ok || !d.n.screen.stays() {
+	if !ok || !d.screen.stays() {
 		return d.typePosition(ctx)
 	}
-	return d.n.choose(ctx, d.n.text("Position"),
-		choiceOf(d.n.text("The usual one"), func(context.Context) error { d.setup.Start = ""; return nil }),
-		choiceOf(d.n.text("Set it up on the board"), func(ctx context.Context) error { return d.arrange(ctx, board) }),
-		choiceOf(d.n.text("Type it"), d.typePosition),
-		back(d.n.text("Back")))
+	return d.choose(ctx, d.text("Position"),
+		choiceOf(d.text("The usual one"), func(context.Context) error { d.setup.Start = ""; return nil }),
+		choiceOf(d.text("Set it up on the board"), func(ctx context.Context) error { return d.arrange(ctx, board) }),
+		choiceOf(d.text("Type it"), d.typePosition),
+		back(d.text("Back")))
 }
 
 // start is the position that the game is to start from.
@@ -170,7 +190,7 @@ func (d *draft) start() (game.State, error) {
 
 // arrange lets a person set a position up on the board.
 func (d *draft) arrange(ctx context.Context, board game.Arrangement) error {
-	start, err := d.n.arrange(ctx, d.setup.Rules, board)
+	start, err := d.newGames.arrange(ctx, d.setup.Rules, board)
 	if err != nil {
 		return err
 	}
@@ -184,24 +204,17 @@ func (d *draft) arrange(ctx context.Context, board game.Arrangement) error {
 // typePosition asks for a position to start from. Its text may bring options of the
 // rules along, as the size of the board.
 func (d *draft) typePosition(ctx context.Context) error {
-	typed := ""
-	for {
-		text, err := d.n.ask.AskLong(ctx, d.n.text("Start position, as %s; empty for the usual one",
-			d.setup.Rules.Start().Position()), typed)
-		if err != nil {
-			return err
-		}
+	label := d.text("Start position, as %s; empty for the usual one", d.setup.Rules.Start().Position())
+	return d.until(ctx, d.ask.AskLong, label, "", func(text string) error {
 		if text == "" {
 			d.setup.Start = ""
 			return nil
 		}
 		start, err := playable(d.setup.Rules, text)
 		if err != nil {
-			d.n.refuse(err)
-			typed = text
-			continue
+			return err
 		}
 		d.setup.Start, d.setup.Rules = text, start.Rules()
 		return nil
-	}
+	})
 }

@@ -16,7 +16,7 @@ import (
 func TestANewGameByEnterAlone(t *testing.T) {
 	text := newFixture(t).play("New game", pressEnter, "3")
 	assert.Contains(t, text, "(New game: Start | Game: Kalah | Rules: standard | South: human | "+
-		"North: computer, level smart | Position: the usual one | Clock: none | Back) \n")
+		"North: computer, level smart | Position: the usual one | Clock: none | Analyse | Back) \n")
 	assert.Contains(t, text, "Kalah: South 0 - 0 Computer smart (North)")
 	assert.Contains(t, text, "South played 3: extra turn")
 }
@@ -58,7 +58,7 @@ func TestAStartPosition(t *testing.T) {
 	assert.Contains(t, text, "(Start position, as <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> S; empty for the usual one) x\nInvalid input: not a position")
 	assert.Contains(t, text, "empty for the usual one [x]) <2,", "what was refused can be typed on")
 	assert.Contains(t, text, "(New game: Start | ")
-	assert.Contains(t, text, "Position: <2,0,0,1,1,1,1> S | Clock: none | Back)")
+	assert.Contains(t, text, "Position: <2,0,0,1,1,1,1> S | Clock: none | Analyse | Back)")
 	assert.Contains(t, text, "South to move: a house, 1 to 2")
 
 	text = newFixture(t).play("New game", "Position", "<2,0,0,1,1,1,1> S", "Game", "Oware", "Position", pressEnter, "Position", pressEscape, "Back")

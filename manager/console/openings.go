@@ -17,9 +17,9 @@ func (c *comparison) openingsText() string {
 	case c.event.Openings != "":
 		return c.event.Openings
 	case c.event.Balanced:
-		return c.o.text("random and even")
+		return c.text("random and even")
 	default:
-		return c.o.text("random")
+		return c.text("random")
 	}
 }
 
@@ -32,24 +32,16 @@ func (c *comparison) chooseOpenings(ctx context.Context) error {
 			return nil
 		}
 	}
-	choices := []choice{
-		{Item{c.o.text("random"), c.o.text("a few random moves, for each pair of games others")}, set(false)},
-		{Item{c.o.text("random and even"), c.o.text("after a short search neither side is ahead")}, set(true)},
-	}
-	choices = append(choices, c.o.possible(action{
-		manager.Compare{Openings: "."}, choice{Item{c.o.text("from a file ..."), c.o.text("of games, or a line each with moves or a position")}, c.askOpenings},
-	})...)
-	return c.o.choose(ctx, c.o.text("Openings"), choices...)
+	return c.choose(ctx, c.text("Openings"),
+		explained(c.text("random"), c.text("a few random moves, for each pair of games others"), set(false)),
+		explained(c.text("random and even"), c.text("after a short search neither side is ahead"), set(true)),
+		act(manager.Compare{Openings: "."}, c.text("from a file ..."), c.text("of games, or a line each with moves or a position"), c.askOpenings))
 }
 
 func (c *comparison) askOpenings(ctx context.Context) error {
-	path, err := c.o.ask.AskLong(ctx, c.o.text("File of openings"), c.event.Openings)
+	path, err := c.entered(c.ask.AskLong(ctx, c.text("File of openings"), c.event.Openings))
 	if err != nil {
 		return err
-	}
-	if path == "" {
-		c.o.sayNothingDone()
-		return ErrBack
 	}
 	c.event.Openings, c.event.Balanced = path, false
 	return nil
@@ -61,9 +53,9 @@ const testGames = maxGames
 // testText tells what may end the comparison early.
 func (c *comparison) testText() string {
 	if c.event.Test == nil {
-		return c.o.text("none, all games are played")
+		return c.text("none, all games are played")
 	}
-	return c.o.text("%g or %g Elo", c.event.Test.Elo0, c.event.Test.Elo1)
+	return c.text("%g or %g Elo", c.event.Test.Elo0, c.event.Test.Elo1)
 }
 
 // usualTests are the tests to choose from.
@@ -83,18 +75,17 @@ func (c *comparison) chooseTest(ctx context.Context) error {
 		c.event.Test = nil
 		return nil
 	}
-	choices := []choice{choiceOf(c.o.text("none, all games are played"), none)}
+	choices := []choice{choiceOf(c.text("none, all games are played"), none)}
 	for _, t := range usualTests() {
-		item := Item{c.o.text("%g or %g Elo", t.Elo0, t.Elo1), c.o.text("the games end when that is clear")}
-		choices = append(choices, choice{item, func(context.Context) error {
+		choices = append(choices, explained(c.text("%g or %g Elo", t.Elo0, t.Elo1), c.text("the games end when that is clear"), func(context.Context) error {
 			c.event.Test = &t
 			if c.event.Games == usualGames {
 				c.event.Games = testGames
 			}
 			return nil
-		}})
+		}))
 	}
-	return c.o.choose(ctx, c.o.text("How much stronger is A?"), choices...)
+	return c.choose(ctx, c.text("How much stronger is A?"), choices...)
 }
 
 // decided reports whether a test has ended the comparison.

@@ -107,7 +107,7 @@ func (p *presenter) showSteps(ctx context.Context, state game.State, who string)
 		if !step.Text.Empty() {
 			said += ": " + p.tongue.Say(step.Text)
 		}
-		p.screen.mark(step.Draw, said)
+		p.screen.mark(p.drawing(step.Draw), said)
 		if p.ask.Wait(ctx, pace.step(len(steps))) {
 			break
 		}

@@ -17,9 +17,16 @@ import (
 	"parlour/game/catalog"
 	"parlour/game/gametest/toy"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/persistence/savefile"
 	"parlour/players"
 	"parlour/players/puzzle"
+)
+
+// The width of the previews of menus, and the lines of those of lists.
+const (
+	previewWidth = 75
+	previewLines = 13
 )
 
 // What a person does instead of giving an answer.
@@ -59,25 +66,25 @@ func (p *person) next(question string) (string, error) {
 	fmt.Fprintf(p.out, "(%s) %s\n", question, answer)
 	switch answer {
 	case pressCtrlC:
-		return "", ErrInterrupt
+		return "", terminal.ErrInterrupt
 	case pressCtrlD:
-		return "", ErrEnd
+		return "", terminal.ErrEnd
 	case pressEscape:
-		return "", ErrBack
+		return "", terminal.ErrBack
 	}
 	return answer, nil
 }
 
 // Press presses a key: Enter, or the first character of an answer.
-func (p *person) Press(_ context.Context, label string) (key, error) {
+func (p *person) Press(_ context.Context, label string) (terminal.Key, error) {
 	answer, err := p.next(label)
 	if err != nil || answer == pressEnter {
-		return key{kind: keyEnter}, err
+		return terminal.Key{Kind: terminal.KeyEnter}, err
 	}
-	return key{kind: keyRune, r: []rune(answer)[0]}, nil
+	return terminal.Key{Kind: terminal.KeyRune, Rune: []rune(answer)[0]}, nil
 }
 
-func (p *person) Select(_ context.Context, menu Menu) (int, error) {
+func (p *person) Select(_ context.Context, menu terminal.Menu) (int, error) {
 	require.NotEmpty(p.t, menu.Items)
 	require.Less(p.t, menu.At, len(menu.Items))
 	texts := make([]string, len(menu.Items))
@@ -96,17 +103,17 @@ func (p *person) Select(_ context.Context, menu Menu) (int, error) {
 			continue
 		}
 		if menu.Preview != nil {
-			fmt.Fprint(p.out, menu.Preview(i))
+			fmt.Fprint(p.out, menu.Preview(i, previewWidth))
 		}
 		return i, nil
 	}
 	assert.Fail(p.t, "no such item", "%q in %q", answer, texts)
-	return 0, ErrEnd
+	return 0, terminal.ErrEnd
 }
 
 // Browse answers with the beginning of a row, for Enter, or with a command, after which
 // " > " and the beginning of a row may follow.
-func (p *person) Browse(_ context.Context, l List) (Picked, error) {
+func (p *person) Browse(_ context.Context, l terminal.List) (terminal.Picked, error) {
 	var rows []string
 	for i := range l.Len {
 		rows = append(rows, strings.Join(strings.Fields(l.Row(i, 100)), " "))
@@ -114,15 +121,15 @@ func (p *person) Browse(_ context.Context, l List) (Picked, error) {
 	}
 	answer, err := p.next(l.Label + ": " + strings.Join(rows, " | "))
 	if err != nil {
-		return Picked{At: l.At}, err
+		return terminal.Picked{At: l.At}, err
 	}
 	command, row, both := strings.Cut(answer, " > ")
-	picked := Picked{Key: enterRune, At: l.At}
-	i := slices.IndexFunc(l.Commands, func(c Command) bool { return strings.HasPrefix(c.Name, command) })
+	picked := terminal.Picked{Key: terminal.EnterRune, At: l.At}
+	i := slices.IndexFunc(l.Commands, func(c terminal.Command) bool { return strings.HasPrefix(c.Name, command) })
 	if command != "" && i >= 0 {
 		picked.Key = l.Commands[i].Key
 	}
-	if !both && picked.Key == enterRune {
+	if !both && picked.Key == terminal.EnterRune {
 		row = answer
 	}
 	if row != "" {
@@ -131,7 +138,7 @@ func (p *person) Browse(_ context.Context, l List) (Picked, error) {
 		picked.At = at
 	}
 	if l.Len > 0 {
-		fmt.Fprintln(p.out, strings.Join(l.Preview(picked.At, game.Style{Width: 78}, mostPreview), "\n"))
+		fmt.Fprintln(p.out, strings.Join(l.Preview(picked.At, 78, previewLines), "\n"))
 	}
 	return picked, nil
 }
@@ -156,7 +163,7 @@ func (p *person) AskLong(_ context.Context, label, typed string) (string, error)
 	return p.next(label)
 }
 
-func (p *person) AskMove(ctx context.Context, q MoveQuestion) (string, error) {
+func (p *person) AskMove(ctx context.Context, q terminal.MoveQuestion) (string, error) {
 	answer, err := p.next(q.Label + " [" + q.Typed + "]")
 	if answer == pressEnter {
 		answer = q.Typed
@@ -165,10 +172,10 @@ func (p *person) AskMove(ctx context.Context, q MoveQuestion) (string, error) {
 }
 
 // Walk answers with a key of the question, a number, or Enter.
-func (p *person) Walk(_ context.Context, q WalkQuestion) (Walked, error) {
+func (p *person) Walk(_ context.Context, q terminal.WalkQuestion) (terminal.Walked, error) {
 	q.Show(q.At)
 	answer, err := p.next(fmt.Sprintf("%s, 0 to %d, at %d, %s", q.Label, q.Last, q.At, q.Keys))
-	w := Walked{At: q.At, Typed: answer}
+	w := terminal.Walked{At: q.At, Typed: answer}
 	if len(answer) == 1 && strings.Contains(q.Keys, answer) {
 		w.Key, w.Typed = rune(answer[0]), ""
 	}
@@ -195,9 +202,12 @@ func (p *person) Key(_ context.Context, label string) (rune, error) {
 	return rune(answer[0]), err
 }
 
-func (p *person) GoOn(ctx context.Context, label string) error {
-	_, err := p.Key(ctx, label)
-	return err
+func (p *person) GoOn(ctx context.Context, label, keys string) (rune, error) {
+	k, err := p.Key(ctx, label)
+	if !strings.ContainsRune(keys, k) {
+		k = 0
+	}
+	return k, err
 }
 
 func (p *person) Forget() { fmt.Fprintln(p.out, "(forgets what was typed)") }
@@ -222,11 +232,11 @@ func (p *person) Listen(ctx context.Context) error {
 	p.job = ctx
 	switch key {
 	case pressCtrlC:
-		return ErrInterrupt
+		return terminal.ErrInterrupt
 	case pressCtrlD:
-		return ErrEnd
+		return terminal.ErrEnd
 	case pressEscape:
-		return ErrBack
+		return terminal.ErrBack
 	}
 	<-ctx.Done()
 	return context.Cause(ctx)
@@ -234,6 +244,8 @@ func (p *person) Listen(ctx context.Context) error {
 
 // fixture is a place to play at: files that last from one run to the next.
 type fixture struct {
+	// own remembers the person's mistakes, nil for not at all.
+	own   MistakeMemory
 	t     testing.TB
 	fs    afero.Fs
 	games []game.Game
@@ -250,7 +262,7 @@ type fixture struct {
 	meanwhile []string
 	ready     chan struct{}
 	// interrupts is what cancels jobs from outside.
-	interrupts *interrupter
+	interrupts *terminal.Interrupter
 	// notes are told at the start, memory what was chosen last, nil for nothing.
 	notes  []string
 	memory manager.Memory
@@ -267,7 +279,7 @@ func newFixture(t testing.TB) *fixture {
 	return &fixture{
 		now: func() time.Time { return now },
 		t:   t, fs: afero.NewMemMapFs(), games: append(catalog.Games(), toy.Game{}), width: 80,
-		engines: simpleEngines(catalog.Games()), interrupts: &interrupter{},
+		engines: simpleEngines(catalog.Games()), interrupts: &terminal.Interrupter{},
 	}
 }
 
@@ -319,12 +331,15 @@ func (f *fixture) run(ctx context.Context, m *manager.Manager, answers ...string
 			t: f.t, out: &out, answers: answers, explained: &f.explained,
 			pressed: f.pressed, meanwhile: f.meanwhile, ready: f.ready,
 		},
-		screen: &screen{out: &out, size: func() (int, int) { return f.width, 24 }},
+		screen: &screen{terminal.Transcript{Out: &out, Size: func() (int, int) { return f.width, 24 }}},
 		now:    f.now,
 
 		interrupts: f.interrupts,
 	})
 	s.notes, s.learning.memory, s.learning.puzzles = f.notes, f.learned, f.puzzles
+	if f.own != nil {
+		s.learning.own.memory = f.own
+	}
 	err := s.run(ctx)
 	return out.String(), err
 }

@@ -3,10 +3,12 @@ package console
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 )
 
 // turn takes a turn, a person's or a computer's.
@@ -33,20 +35,24 @@ func (s *session) turn(ctx context.Context) error {
 func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 	text, err := s.ask.AskMove(ctx, s.moveQuestion(snap))
 	s.unentered = ""
-	if errors.Is(err, errHelp) {
+	if errors.Is(err, terminal.ErrHelp) {
 		s.unentered = text
 		return s.learning.help(ctx)
 	}
-	if errors.Is(err, ErrBack) {
+	if errors.Is(err, terminal.ErrBack) {
 		s.unentered = text
 		return s.turnMenu(ctx, snap)
+	}
+	if look := terminal.LookError(0); errors.As(err, &look) {
+		s.unentered = text
+		return s.analysis.lookAt(ctx, int(look))
 	}
 	if err != nil {
 		return err
 	}
 	word, rest, _ := strings.Cut(strings.ToLower(text), " ")
 	if word == "" || word == "board" {
-		return s.analysis.showBoard(ctx, snap, strings.TrimSpace(rest))
+		return s.showBoard(ctx, snap, word, strings.TrimSpace(rest))
 	}
 	switch strings.ToLower(text) {
 	case "flip":
@@ -60,7 +66,10 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 	case "?", "rules":
 		return s.learning.help(ctx)
 	}
-	for _, a := range s.turnWords() {
+	if answer, asked, err := snap.Answer(text); asked {
+		return s.answer(ctx, answer, err)
+	}
+	for _, a := range s.turnActions() {
 		if strings.EqualFold(text, a.word) {
 			return s.typed(ctx, snap, a)
 		}
@@ -69,6 +78,25 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 		return s.saving.saveAs(ctx, strings.TrimSpace(text[len(saveWord):]))
 	}
 	return s.play(ctx, snap, text)
+}
+
+// showBoard shows the board again, or the one after so many moves. A transcript has the
+// board in words, too, if it was asked for by its word.
+func (s *session) showBoard(ctx context.Context, snap manager.Snapshot, word, rest string) error {
+	if err := s.analysis.showBoard(ctx, snap, rest); err != nil || word == "" || rest != "" || s.screen.stays() {
+		return err
+	}
+	text, _, err := snap.Answer(manager.BoardWord)
+	return s.answer(ctx, text, err)
+}
+
+// answer shows the answer to a question about the game, or refuses the question.
+func (s *session) answer(ctx context.Context, text string, err error) error {
+	if err != nil {
+		s.refuse(err)
+		return terminal.ErrBack
+	}
+	return s.report(ctx, text)
 }
 
 // play plays a move as it was typed. An incomplete one stands for the move it fits; if it
@@ -82,14 +110,13 @@ func (s *session) play(ctx context.Context, snap manager.Snapshot, text string) 
 	switch fitting := fittingMoves(text, snap.Record.State().Moves()); len(fitting) {
 	case 0:
 		s.refuse(game.Errorf("%w; or m for the menu", err))
-		return ErrBack
+		return terminal.ErrBack
 	case 1:
 		_, err := s.feed(manager.Move{Text: fitting[0]})
 		return err
 	default:
-		choices := s.possible(s.moveActions(snap, fitting)...)
-		err := s.chooseMove(ctx, snap, Menu{Label: s.text("Which move is %s?", game.Quote(text))}, fitting, append(choices, back(s.text("Back"))))
-		if errors.Is(err, ErrBack) {
+		err := s.chooseMove(ctx, snap, terminal.Menu{Label: s.text("Which move is %s?", game.Quote(text))}, fitting, append(s.moveActions(snap, fitting), back(s.text("Back"))))
+		if errors.Is(err, terminal.ErrBack) {
 			s.unentered = text // to go on with
 		}
 		return err
@@ -97,15 +124,13 @@ func (s *session) play(ctx context.Context, snap manager.Snapshot, text string) 
 }
 
 // moveQuestion asks for a move with those that are legal to choose from.
-func (s *session) moveQuestion(snap manager.Snapshot) MoveQuestion {
+func (s *session) moveQuestion(snap manager.Snapshot) terminal.MoveQuestion {
 	state := snap.Record.State()
-	moves := state.Moves()
-	return MoveQuestion{
-		Label: s.moveLabel(snap), Typed: s.unentered, Moves: moves, Effect: s.analysis.effect(state),
-		Words: "  (" + strings.Join(s.possibleWords(), ", ") + ")",
-		Find:  func(text string) string { return meant(text, state, moves) },
-		Show:  func(move string) { s.markMove(state, move) },
-	}
+	return s.touching(state).asked(terminal.MoveQuestion{
+		Label: s.moveLabel(snap), Typed: s.unentered, Effect: s.analysis.effect(state),
+		Words: "  (" + strings.Join(s.usualWords(), ", ") + ")",
+		Past:  state.Ply() > 0,
+	})
 }
 
 // markMove marks a move on the board, "" takes the marks away.
@@ -115,66 +140,62 @@ func (p *presenter) markMove(state game.State, move string) {
 		p.screen.mark(nil, "")
 		return
 	}
-	p.screen.mark(func(style game.Style) string { return m.DrawMove(move, style) }, "")
+	p.screen.mark(p.drawing(func(style game.Style) string { return m.DrawMove(move, style) }), "")
 }
 
 // saveWord saves, with a name behind it at once.
 const saveWord = "save"
 
-// turnAction is something besides a move that can be done in a turn, from the menu
-// or by its word.
-type turnAction struct {
-	word string
-	action
-}
-
-// turnWords lists what there is besides moves, whether possible now or not.
-func (s *session) turnWords() []turnAction {
-	act := func(word string, e manager.Event, text, more string, do func(context.Context) error) turnAction {
-		return turnAction{word, action{e, choice{Item{text, more}, do}}}
-	}
-	return []turnAction{
-		act("undo", manager.Undo{}, s.text("Undo"), s.text("back to the last turn"), s.event(manager.Undo{})),
-		act("redo", manager.Redo{}, s.text("Redo"), s.text("what was undone"), s.event(manager.Redo{})),
-		act("hint", manager.Hint{}, s.text("Hint"), s.text("what each move is worth"), s.analysis.hint),
-		act("look", manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.analysis.lookBack),
-		act(saveWord, manager.Save{}, s.text("Save"), "", s.saving.saveHere),
-		act("draw", manager.Offer{}, s.text("Offer a draw"), "", s.event(manager.Offer{})),
-		act("resign", manager.Resign{}, s.text("Resign"), "", s.resign),
-		act("quit", manager.Quit{}, s.text("Quit to the menu"), s.text("the game is kept"), s.event(manager.Quit{})),
+// turnActions lists what there is besides moves, possible now or not, each with its word.
+func (s *session) turnActions() []choice {
+	return []choice{
+		s.feeding(manager.Undo{}, s.text("Undo"), s.text("back to the last turn")).by("undo"),
+		s.feeding(manager.Redo{}, s.text("Redo"), s.text("what was undone")).by("redo"),
+		act(manager.Hint{}, s.text("Hint"), s.text("what each move is worth"), s.analysis.hint).by("hint"),
+		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.analysis.lookBack).by("look"),
+		s.analyses().by("analyse"),
+		act(manager.Switch{}, s.text("Change sides"), s.text("and play on from the other side"), s.switchSides).by(switchWord),
+		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere).by(saveWord),
+		s.feeding(manager.Offer{}, s.text("Offer a draw"), "").by("draw"),
+		act(manager.Resign{}, s.text("Resign"), "", s.resign).by("resign"),
+		s.feeding(manager.Quit{}, s.text("Quit to the menu"), s.text("the game is kept")).by("quit"),
 	}
 }
 
-// turnActions lists the same as what menus offer.
-func (s *session) turnActions() []action {
-	var out []action
-	for _, a := range s.turnWords() {
-		out = append(out, a.action)
-	}
-	return out
+// switchSides seats the players in each other's places, and shows the board from there.
+func (s *session) switchSides(context.Context) error {
+	_, err := s.feed(manager.Switch{})
+	s.shown = shownGame{}
+	return err
 }
 
 // typed carries out a typed word. An impossible action is refused with the reason and the
 // valid ones.
-func (s *session) typed(ctx context.Context, snap manager.Snapshot, a turnAction) error {
+func (s *session) typed(ctx context.Context, snap manager.Snapshot, a choice) error {
 	why := s.m.Possible(a.event)
 	if why == nil {
 		return a.do(ctx)
 	}
 	hint := snap.Setup.Rules.Game().MoveHint(snap.Setup.Rules)
 	s.refuse(game.Errorf("%w; valid: %s; %s; m for the menu", why, hint, game.Choices(s.possibleWords())))
-	return ErrBack
+	return terminal.ErrBack
 }
 
 // possibleWords are the words that do something now.
 func (s *session) possibleWords() []string {
 	var words []string
-	for _, a := range s.turnWords() {
-		if s.m.Possible(a.event) == nil {
-			words = append(words, a.word)
-		}
+	for _, a := range s.possible(s.turnActions()...) {
+		words = append(words, a.word)
 	}
 	return words
+}
+
+// switchWord changes sides.
+const switchWord = "switch"
+
+// usualWords are those with room on a line for a move: a change of sides is rare.
+func (s *session) usualWords() []string {
+	return slices.DeleteFunc(s.possibleWords(), func(word string) bool { return word == switchWord })
 }
 
 // turnMenu offers every legal move and the rest.
@@ -184,39 +205,35 @@ func (s *session) turnMenu(ctx context.Context, snap manager.Snapshot) error {
 	choices = append(choices, choiceOf(s.text("Settings"), s.settings.chooseSettings), back(s.text("Back")))
 	// The cursor begins behind the moves, so nobody moves by chance, and typed text goes to
 	// the line of the move.
-	menu := Menu{Label: snap.Turn(), At: len(moves), Leaves: true}
+	menu := terminal.Menu{Label: snap.Turn(), At: len(moves), Leaves: true}
 	return s.chooseMove(ctx, snap, menu, moves, choices)
 }
 
-// moveActions are the actions that play moves.
-func (s *session) moveActions(snap manager.Snapshot, moves []string) []action {
-	var actions []action
+// moveActions are the choices that play moves.
+func (s *session) moveActions(snap manager.Snapshot, moves []string) []choice {
+	var choices []choice
 	for _, m := range moves {
-		move := manager.Move{Text: m}
-		actions = append(actions, action{move, choice{Item{s.text("Play %s", m), s.tongue.Say(snap.Record.State().Effect(m))}, s.event(move)}})
+		choices = append(choices, s.feeding(manager.Move{Text: m}, s.text("Play %s", m), s.tongue.Say(snap.Record.State().Effect(m))))
 	}
-	return actions
+	return choices
 }
 
 // chooseMove lets a person choose among lines of which the first play the moves: each
 // is marked on the board while the cursor is on its line.
-func (s *session) chooseMove(ctx context.Context, snap manager.Snapshot, menu Menu, moves []string, choices []choice) error {
+func (s *session) chooseMove(ctx context.Context, snap manager.Snapshot, menu terminal.Menu, moves []string, choices []choice) error {
 	menu.Focus = func(i int) {
 		move := ""
-		if i < len(moves) && choices[i].item.Text == s.text("Play %s", moves[i]) {
+		if i < len(moves) && choices[i].text == s.text("Play %s", moves[i]) {
 			move = moves[i]
 		}
 		s.markMove(snap.Record.State(), move)
 	}
-	i, err := s.pickFrom(ctx, menu, choices)
-	if typed := typedError(0); errors.As(err, &typed) {
+	err := s.chooseFrom(ctx, menu, choices)
+	if typed := terminal.TypedError(0); errors.As(err, &typed) {
 		s.unentered += string(typed)
 		return nil
 	}
-	if err != nil {
-		return err
-	}
-	return choices[i].do(ctx)
+	return err
 }
 
 func (s *session) resign(ctx context.Context) error {
@@ -230,20 +247,11 @@ func (s *session) answerOffer(ctx context.Context) error {
 	snap := s.snapshot()
 	s.retime(snap)
 	by := snap.Record.State().ToMove()
-	decline, accept := manager.Answer{Accept: false}, manager.Answer{Accept: true}
-	choices := s.possible(
-		action{decline, choiceOf(s.text("Decline, play on"), s.event(decline))},
-		action{accept, choiceOf(s.text("Accept the draw"), s.event(accept))},
-		action{manager.Save{}, choiceOf(s.text("Save"), s.saving.saveHere)},
-		action{manager.Quit{}, choiceOf(s.text("Quit to the menu"), s.event(manager.Quit{}))},
-	)
-	i, err := s.pick(ctx, s.text("%s offers a draw; %s answers", snap.Who(by), snap.Who(by.Other())), choices)
-	if errors.Is(err, ErrBack) {
-		_, err := s.feed(decline) // back is to the game
-		return err
-	}
-	if err != nil {
-		return err
-	}
-	return choices[i].do(ctx)
+	decline := s.feeding(manager.Answer{Accept: false}, s.text("Decline, play on"), "")
+	return s.chooseOr(ctx, s.text("%s offers a draw; %s answers", snap.Who(by), snap.Who(by.Other())), decline, []choice{
+		decline,
+		s.feeding(manager.Answer{Accept: true}, s.text("Accept the draw"), ""),
+		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere),
+		s.feeding(manager.Quit{}, s.text("Quit to the menu"), ""),
+	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 )
 
 // The quick game asks nothing: what it is stands on its line of the menu, and is
@@ -15,17 +16,17 @@ import (
 const quickText game.Term = "Quick game"
 
 // quickItem is its line with its settings, and the keys to change them.
-func (n *newGames) quickItem() Item {
+func (n *newGames) quickItem() terminal.Item {
 	offer := n.quickOffer()
 	g := offer.Rules.Game()
 	person := personOf(offer)
 	level := offer.Seats[person.Other()].Player.Level
 	arrows := "<>"
-	if n.screen.capable().unicode {
+	if n.screen.Capable().Unicode && n.screen.stays() {
 		arrows = "←→"
 	}
-	return Item{n.text(string(quickText)), n.text("%s, %s, you %s; %s level, Tab side, g game",
-		game.Term(g.Title()), level, game.Term(g.Seats()[person]), arrows)}
+	return itemOf(n.text(string(quickText)), n.text("%s, %s, you %s; %s level, Tab side, g game",
+		game.Term(g.Title()), level, game.Term(g.Seats()[person]), arrows))
 }
 
 // quickOffer is the quick game that is offered.
@@ -49,11 +50,11 @@ func personOf(s manager.Setup) game.Seat {
 func (n *newGames) changeQuick(key rune) bool {
 	offer := n.quickOffer()
 	switch key {
-	case Before:
+	case terminal.Before:
 		n.changeLevel(&offer, -1)
-	case After:
+	case terminal.After:
 		n.changeLevel(&offer, 1)
-	case Tab:
+	case terminal.Tab:
 		seats := &offer.Seats
 		seats[game.First], seats[game.Second] = seats[game.Second], seats[game.First]
 	case 'g':
@@ -68,7 +69,7 @@ func (n *newGames) changeQuick(key rune) bool {
 // changeLevel makes the computer player weaker or stronger, as far as there are levels.
 func (n *newGames) changeLevel(offer *manager.Setup, by int) {
 	computer := &offer.Seats[personOf(*offer).Other()].Player
-	levels := n.computers(offer.Rules.Game())
+	levels := n.opponents(offer.Rules.Game())
 	at := slices.IndexFunc(levels, func(c candidate) bool { return c.player == *computer })
 	*computer = levels[max(0, min(at+by, len(levels)-1))].player
 }

@@ -9,6 +9,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/manager/console/terminal"
 	"parlour/manager/telling"
 	"parlour/players"
 )
@@ -52,21 +53,13 @@ func TestThereIsNoLevelBeyondTheLast(t *testing.T) {
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
 	levels := th.games.computers(catalog.Games()[0])
 	for range 20 {
-		require.True(t, th.games.changeQuick(After))
+		require.True(t, th.games.changeQuick(terminal.After))
 	}
 	assert.Equal(t, levels[len(levels)-1].player, th.games.quickOffer().Seats[game.Second].Player)
 	for range 20 {
-		require.True(t, th.games.changeQuick(Before))
+		require.True(t, th.games.changeQuick(terminal.Before))
 	}
 	assert.Equal(t, levels[0].player, th.games.quickOffer().Seats[game.Second].Player)
-}
-
-// TestOtherMenusKeepTheirArrows goes by pages in a menu of which nothing can be changed.
-func TestOtherMenusKeepTheirArrows(t *testing.T) {
-	d := newDesk(t, 40, 10, capabilities{}, keyRightText+"\t\r")
-	i, err := d.Select(t.Context(), numbered(20))
-	require.NoError(t, err)
-	assert.NotZero(t, i)
 }
 
 // TestALowWindowKeepsItsLinesForTheMenu looks at what the quick game is, all of which is

@@ -16,7 +16,7 @@ import (
 // TestRows checks that a long name hides no other column, at three widths.
 func TestRows(t *testing.T) {
 	now := time.Unix(1e9, 0)
-	s := &saving{&talk{now: func() time.Time { return now }}}
+	s := &saving{talk: &talk{now: func() time.Time { return now }}}
 	games := catalog.Games()
 	long := savefile.Entry{
 		Name: "a name of a save that is as long as names of saves can be, or so", Game: games[2], Moves: 112, Modified: now.Add(-3 * day),

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"parlour/game"
+	"parlour/manager/console/terminal"
 )
 
 // options lets a person choose what a new game or a comparison begins with: the game, its
@@ -20,19 +21,13 @@ type options struct {
 
 // chooseGame lets a person choose a game. The same game keeps its rules.
 func (o *options) chooseGame(ctx context.Context, now game.Rules) (game.Rules, error) {
-	games := o.m.Games()
-	menu := Menu{Label: o.text("Game")}
-	for i, g := range games {
-		menu.Items = append(menu.Items, Item{Text: o.text(g.Title())})
-		if g.Name() == now.Game().Name() {
-			menu.At = i
-		}
-	}
-	i, err := o.ask.Select(ctx, menu)
-	if err != nil || games[i].Name() == now.Game().Name() {
+	g, err := among(ctx, o.talk, o.text("Game"), o.m.Games(),
+		func(g game.Game) (string, string) { return o.text(g.Title()), "" },
+		func(g game.Game) bool { return g.Name() == now.Game().Name() })
+	if err != nil || g.Name() == now.Game().Name() {
 		return now, err
 	}
-	return games[i].Rules("", nil)
+	return g.Rules("", nil)
 }
 
 // chooseRules lets a person choose a rule set, which ends the choice, or change
@@ -41,17 +36,17 @@ func (o *options) chooseRules(ctx context.Context, now game.Rules) (game.Rules, 
 	at := slices.IndexFunc(now.Game().RuleSets(), func(set game.RuleSet) bool { return set.Name == now.Name() })
 	for {
 		sets, options := now.Game().RuleSets(), now.Game().Options()
-		menu := Menu{Label: o.text("Rules of %s: %s", game.Term(now.Game().Title()), game.FormatRules(now)), At: max(0, at)}
+		menu := terminal.Menu{Label: o.text("Rules of %s: %s", game.Term(now.Game().Title()), game.FormatRules(now)), At: max(0, at)}
 		for _, set := range sets {
-			menu.Items = append(menu.Items, Item{set.Name, o.text(set.Summary)})
+			menu.Items = append(menu.Items, itemOf(set.Name, o.text(set.Summary)))
 		}
 		for _, option := range options {
-			menu.Items = append(menu.Items, Item{option.Name + "=" + valueOf(now, option.Name), o.text(option.Help)})
+			menu.Items = append(menu.Items, itemOf(option.Name+"="+valueOf(now, option.Name), o.text(option.Help)))
 		}
-		menu.Items = append(menu.Items, Item{Text: o.text("Done")})
+		menu.Items = append(menu.Items, itemOf(o.text("Done"), ""))
 		i, err := o.ask.Select(ctx, menu)
 		switch {
-		case errors.Is(err, ErrBack), err == nil && i == len(sets)+len(options):
+		case errors.Is(err, terminal.ErrBack), err == nil && i == len(sets)+len(options):
 			return now, nil
 		case err != nil:
 			return now, err
@@ -60,7 +55,7 @@ func (o *options) chooseRules(ctx context.Context, now game.Rules) (game.Rules, 
 		}
 		at = i
 		now, err = o.chooseOption(ctx, now, options[i-len(sets)])
-		if err != nil && !errors.Is(err, ErrBack) {
+		if err != nil && !errors.Is(err, terminal.ErrBack) {
 			return now, err
 		}
 	}
@@ -100,26 +95,19 @@ func optionValues(r game.Rules) map[string]string {
 func (o *options) chooseOption(ctx context.Context, now game.Rules, option game.Option) (game.Rules, error) {
 	value := valueOf(now, option.Name)
 	if len(option.Values) > 0 {
-		menu := menuOf(option.Name+": "+o.text(option.Help), option.Values...)
-		menu.At = max(0, slices.Index(option.Values, value))
-		i, err := o.ask.Select(ctx, menu)
+		value, err := among(ctx, o.talk, option.Name+": "+o.text(option.Help), option.Values,
+			func(v string) (string, string) { return v, "" }, func(v string) bool { return v == value })
 		if err != nil {
 			return now, err
 		}
-		return withOption(now, option.Name, option.Values[i])
+		return withOption(now, option.Name, value)
 	}
-	for {
-		text, err := o.ask.Ask(ctx, o.text("%s, %d to %d", option.Name, option.Min, option.Max), value)
-		if err != nil {
-			return now, err
-		}
-		changed, err := withOption(now, option.Name, text)
-		if err == nil {
-			return changed, nil
-		}
-		o.refuse(err)
-		value = text
-	}
+	changed := now
+	err := o.until(ctx, o.ask.Ask, o.text("%s, %d to %d", option.Name, option.Min, option.Max), value, func(text string) (err error) {
+		changed, err = withOption(now, option.Name, text)
+		return err
+	})
+	return changed, err
 }
 
 // withOption returns the rules with one option changed, or as they are and why.

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,41 +11,40 @@ import (
 	"time"
 
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/manager/telling"
 	"parlour/persistence/savefile"
 	"parlour/players"
 )
 
 // saving keeps games in files and brings them back.
-type saving struct{ *talk }
+type saving struct {
+	*talk
+	study *studies
+}
 
 // saveHere saves the game under a name that a person chooses. It returns nil
 // once the game is saved.
 func (s *saving) saveHere(ctx context.Context) error {
-	preset := s.snapshot().SavedAs
-	if preset == "" {
-		preset = s.freeName()
-	}
-	return s.askSave(ctx, preset)
+	return s.askSave(ctx, cmp.Or(s.snapshot().SavedAs, s.freeName()))
 }
 
 // askSave saves the game under a name that a person chooses; preset is offered.
 func (s *saving) askSave(ctx context.Context, preset string) error {
-	name, err := s.ask.Ask(ctx, s.text("Save as"), preset)
+	name, err := s.entered(s.ask.Ask(ctx, s.text("Save as"), preset))
 	if err != nil {
 		return err
-	}
-	if name == "" {
-		s.sayNothingDone()
-		return ErrBack
 	}
 	return s.saveAs(ctx, name)
 }
 
 // freeName is a name for a save that none has: the game and the day, with a number if
 // there are more of these.
-func (s *saving) freeName() string {
-	usual := s.snapshot().Setup.Rules.Game().Name() + " " + s.now().Format(time.DateOnly)
+func (s *saving) freeName() string { return s.freeNameOf(s.snapshot()) }
+
+// freeNameOf is freeName for any game.
+func (s *saving) freeNameOf(snap manager.Snapshot) string {
+	usual := snap.Setup.Rules.Game().Name() + " " + s.now().Format(time.DateOnly)
 	files, _ := s.m.Files(manager.SavedGames) // if they cannot be read, saving says so
 	taken := func(name string) bool {
 		return slices.ContainsFunc(files, func(f savefile.File) bool {
@@ -80,7 +80,7 @@ func (s *saving) save(e manager.Save) error {
 	switch {
 	case err == nil:
 		s.tell(r)
-		s.screen.say("Saved as %s.", r.Saved)
+		s.screen.Say("Saved as %s.", r.Saved)
 		return nil
 	case errors.Is(err, savefile.ErrExists):
 		return err
@@ -89,7 +89,7 @@ func (s *saving) save(e manager.Save) error {
 		if errors.Is(err, savefile.ErrName) {
 			return errAnotherName
 		}
-		return ErrBack
+		return terminal.ErrBack
 	}
 }
 
@@ -99,12 +99,12 @@ func (s *saving) overwrite(ctx context.Context, name string, refusal error) erro
 	e := manager.Save{Name: name, Overwrite: true}
 	var changed *savefile.ChangedError
 	if errors.As(refusal, &changed) {
-		s.screen.say("The save %s has changed since it was loaded or saved here: %s.", name, s.age(changed.Modified))
+		s.screen.Say("The save %s has changed since it was loaded or saved here: %s.", name, s.age(changed.Modified))
 		e.Changed = true
 	}
 	return s.choose(ctx, s.text("There is a save named %s already", name),
 		choiceOf(s.text("Overwrite it"), func(context.Context) error { return s.save(e) }),
-		choiceOf(s.text("Choose another name"), func(context.Context) error { return errAnotherName }),
+		choiceOf(s.text("Choose another name"), gives(errAnotherName)),
 		back(s.text("Back")))
 }
 
@@ -123,7 +123,7 @@ func (s *saving) bring(ctx context.Context, event func(instead *players.Spec) ma
 	}
 	if err != nil {
 		s.refuse(err)
-		return ErrBack
+		return terminal.ErrBack
 	}
 	s.tell(r)
 	return nil
@@ -132,22 +132,17 @@ func (s *saving) bring(ctx context.Context, event func(instead *players.Spec) ma
 // standIn asks who plays in place of a program: a computer player of the usual level, or
 // a person.
 func (s *saving) standIn(ctx context.Context) (players.Spec, error) {
-	of := []candidate{
-		{players.Computer(), Item{Text: s.text("Computer")}},
-		{players.Person(), Item{Text: s.text("Human")}},
-	}
-	i, err := s.chooseCandidate(ctx, s.text("Who plays in its place?"), of, players.Computer())
-	if err != nil {
-		return players.Spec{}, err
-	}
-	return of[i].player, nil
+	return s.chooseCandidate(ctx, s.text("Who plays in its place?"), []candidate{
+		{players.Computer(), s.text("Computer"), ""},
+		{players.Person(), s.text("Human"), ""},
+	}, players.Computer())
 }
 
 // recoverFirst reports, when the program starts, faults of games left behind, and offers to
 // continue the newest unsaved one.
 func (s *saving) recoverFirst(ctx context.Context) error {
 	for _, n := range s.m.Trouble() {
-		s.screen.say("Note: %s", n)
+		s.screen.Say("Note: %s", n)
 	}
 	if s.m.Possible(manager.Recover{}) != nil {
 		return nil
@@ -156,17 +151,14 @@ func (s *saving) recoverFirst(ctx context.Context) error {
 	question := s.text("Continue it?")
 	if newest.Result.Over() {
 		question = s.text("Show it?")
-		s.screen.say("There is a finished game that is not saved: %s, %s.", telling.Describe(newest), s.age(newest.Modified))
+		s.screen.Say("There is a finished game that is not saved: %s, %s.", telling.Describe(newest), s.age(newest.Modified))
 	} else {
-		s.screen.say("There is an unsaved game: %s, %s.", telling.Describe(newest), s.age(newest.Modified))
+		s.screen.Say("There is an unsaved game: %s, %s.", telling.Describe(newest), s.age(newest.Modified))
 	}
 	err := s.choose(ctx, question, s.resumption(newest),
 		back(s.text("Not now")),
 		choiceOf(s.text("Delete it"), s.deletion(manager.Forget{File: newest.File}, s.text("Delete this game?"))))
-	if errors.Is(err, ErrBack) {
-		return nil
-	}
-	return err
+	return stayed(err)
 }
 
 // resumption is the choice of continuing a game that was left.

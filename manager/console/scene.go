@@ -59,7 +59,7 @@ func (p *presenter) again(snap manager.Snapshot) {
 // keepFinished keeps a finished game, to be left on the terminal.
 func (p *presenter) keepFinished(snap manager.Snapshot) {
 	if snap.Record.Result().Over() {
-		p.finished = snap.Text(p.screen.style())
+		p.finished = snap.Text(p.style())
 	}
 }
 
@@ -81,13 +81,13 @@ func (p *presenter) leaveBoard(snap manager.Snapshot) {
 // turnBoard turns the board to have a person who plays alone below, or the other way round
 // on request.
 func (p *presenter) turnBoard(snap manager.Snapshot) {
-	l := p.screen.looks()
-	l.flipped = p.turned
-	if p.screen.stays() && personBelow(snap) {
-		l.flipped = !p.turned
-	}
-	if l != p.screen.looks() {
-		p.screen.look(l)
+	p.flip(p.turned != (p.screen.stays() && personBelow(snap)))
+}
+
+// flip has the second seat below, or not.
+func (p *presenter) flip(flipped bool) {
+	if p.looks().flipped != flipped {
+		p.look(func(l *looks) { l.flipped = flipped })
 	}
 }
 
@@ -101,7 +101,8 @@ func (p *presenter) sceneOf(snap manager.Snapshot) *scene {
 	state := snap.Record.State()
 	g := &scene{
 		heading: []string{snap.Heading()},
-		draw:    state.Draw,
+		draw:    p.drawing(state.Draw),
+		places:  p.placesOf(state),
 		turn:    p.turnLine(snap),
 		over:    snap.Record.Result().Over(),
 		clock:   p.clockOf(snap),
@@ -117,7 +118,7 @@ func (p *presenter) sceneOf(snap manager.Snapshot) *scene {
 	if m, ok := game.MarkerOf(state); ok {
 		if steps := m.Steps(); len(steps) > 0 {
 			last := steps[len(steps)-1]
-			g.draw = last.Draw
+			g.draw = p.drawing(last.Draw)
 			g.last = g.withEnd(p.tongue.Say(last.Text), state)
 		}
 		if tally := m.Tally(); !tally.Empty() {

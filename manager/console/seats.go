@@ -1,30 +1,43 @@
 package console
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/players"
 )
 
 // candidate is a kind of player that can be chosen.
 type candidate struct {
-	player players.Spec
-	item   Item
+	player     players.Spec
+	text, more string
 }
 
 func (o *options) people() []candidate {
-	return []candidate{{players.Person(), Item{Text: o.text("Human")}}}
+	return []candidate{{players.Person(), o.text("Human"), ""}}
 }
 
 // computers lists the levels that a game has.
 func (o *options) computers(g game.Game) []candidate {
 	var out []candidate
 	for _, l := range o.m.Engines().Levels(g) {
-		out = append(out, candidate{players.OfLevel(l.Name), Item{o.text("Computer, level %s", l.Name), o.text(l.Summary)}})
+		out = append(out, candidate{players.OfLevel(l.Name), o.text("Computer, level %s", l.Name), o.text(l.Summary)})
+	}
+	return out
+}
+
+// opponents lists the levels for a person to play, with the one that follows the
+// person's rating.
+func (o *options) opponents(g game.Game) []candidate {
+	out := o.computers(g)
+	if o.m.Matches(g) {
+		out = append(out, candidate{players.OfLevel(players.Matching), o.text("Computer, level %s", players.Matching),
+			o.text("the level that is nearest to your rating in this game")})
 	}
 	return out
 }
@@ -33,7 +46,7 @@ func (o *options) computers(g game.Game) []candidate {
 func (o *options) programs(g game.Game) []candidate {
 	var out []candidate
 	for _, name := range o.m.Engines().Programs(g) {
-		out = append(out, candidate{players.OfProgram(name), Item{Text: name}})
+		out = append(out, candidate{players.OfProgram(name), name, ""})
 	}
 	return out
 }
@@ -45,71 +58,62 @@ const anotherProgram game.Term = "Another program ..."
 func (o *options) seatPlayer(
 	ctx context.Context, label string, g game.Game, of []candidate, now players.Spec,
 ) (players.Spec, error) {
-	more := len(of)
-	other := candidate{players.OfProgram(now.Program), Item{o.text(string(anotherProgram)), o.text("one named in the settings or by --engine")}}
+	other := candidate{players.OfProgram(now.Program), o.text(string(anotherProgram)), o.text("one named in the settings or by --engine")}
 	menu := append(slices.Clip(of), other) // the cursor stands there if now is one
 	for {
-		i, err := o.chooseCandidate(ctx, label, menu, now)
+		player, err := o.chooseCandidate(ctx, label, menu, now)
 		if err != nil {
 			return now, err
 		}
-		if i != more {
-			return menu[i].player, nil
+		if player != other.player {
+			return player, nil
 		}
 		known := o.programs(g)
 		if len(known) == 0 {
-			o.screen.say("No other program is known that plays %s. Name one in the settings, or start with --engine NAME=COMMAND.", game.Term(g.Title()))
+			o.screen.Say("No other program is known that plays %s. Name one in the settings, or start with --engine NAME=COMMAND.", game.Term(g.Title()))
 			continue
 		}
-		i, err = o.chooseCandidate(ctx, o.text("Another program"), known, now)
-		switch {
-		case err == nil:
-			return known[i].player, nil
-		case !errors.Is(err, ErrBack):
-			return now, err
+		player, err = o.chooseCandidate(ctx, o.text("Another program"), known, now)
+		if !errors.Is(err, terminal.ErrBack) {
+			return player, err
 		}
 	}
 }
 
-// chooseCandidate lets a person choose one of the candidates, and returns its index.
-func (t *talk) chooseCandidate(ctx context.Context, label string, of []candidate, now players.Spec) (int, error) {
-	menu := Menu{Label: label}
-	for i, c := range of {
-		menu.Items = append(menu.Items, c.item)
-		if c.player == now {
-			menu.At = i
-		}
+// chooseCandidate lets a person choose one of the candidates.
+func (t *talk) chooseCandidate(ctx context.Context, label string, of []candidate, now players.Spec) (players.Spec, error) {
+	chosen, err := among(ctx, t, label, of,
+		func(c candidate) (string, string) { return c.text, c.more }, func(c candidate) bool { return c.player == now })
+	if err != nil {
+		return now, err
 	}
-	return t.ask.Select(ctx, menu)
+	return chosen.player, nil
 }
 
 // askName asks for a player's name. It returns "" for the usual one. That one is shown if
 // no other was chosen.
 func (o *options) askName(ctx context.Context, now, usual string) (string, error) {
-	preset := now
-	if preset == "" {
-		preset = usual
-	}
-	for {
-		name, err := o.ask.Ask(ctx, o.text("Name"), preset)
-		switch {
-		case err != nil:
-			return now, err
-		case name == "", name == usual:
-			return "", nil
+	var name string
+	err := o.until(ctx, o.ask.Ask, o.text("Name"), cmp.Or(now, usual), func(text string) error {
+		name = text
+		if text == "" || text == usual {
+			name = ""
+			return nil
 		}
-		if err := manager.CheckName(name); err != nil {
-			o.refuse(err)
-			preset = name
-			continue
-		}
-		return name, nil
+		return manager.CheckName(text)
+	})
+	if err != nil {
+		return now, err
 	}
+	return name, nil
 }
 
 // playerFor returns the player with its level, or a computer player of the usual
 // level if the game has not that one.
 func (o *options) playerFor(g game.Game, p players.Spec) players.Spec {
+	if p == players.OfLevel(players.Matching) && o.m.Matches(g) {
+		return p
+	}
 	resolved, err := o.m.Engines().Resolve(p, g)
 	if err != nil {
 		resolved, _ = o.m.Engines().Resolve(players.Computer(), g) // every game has a usual level

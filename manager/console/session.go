@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/players"
 )
 
@@ -17,10 +18,12 @@ type session struct {
 	settings *settingsMenu
 	analysis *analyst
 	learning *learner
+	studies  *studies
 
-	// first is the save to begin with, nil for none; puzzlesFirst begins with the puzzles.
-	first        *manager.Load
-	puzzlesFirst bool
+	// first is the save to begin with, nil for none; puzzlesFirst begins with the puzzles,
+	// or mistakesFirst with the person's mistakes.
+	first                       *manager.Load
+	puzzlesFirst, mistakesFirst bool
 	// notes are told at the start.
 	notes []string
 
@@ -37,12 +40,15 @@ func newSession(t *talk) *session {
 	p := &presenter{talk: t, pace: usualPace}
 	s := &session{
 		presenter: p,
-		saving:    &saving{t},
+		saving:    &saving{talk: t},
 		settings:  &settingsMenu{presenter: p},
 		analysis:  &analyst{presenter: p},
 		learning:  &learner{presenter: p},
 	}
+	s.analysis.learning = s.learning
 	s.games = &newGames{options: &options{presenter: p, help: s.learning.help}, saving: s.saving}
+	s.studies = &studies{presenter: p, saving: s.saving, games: s.games, help: s.learning.help}
+	s.saving.study, s.analysis.study, s.learning.study = s.studies, s.studies, s.studies
 	return s
 }
 
@@ -51,13 +57,13 @@ func (s *session) run(ctx context.Context) error {
 	s.ask = helped{s.ask, s.learning.help}
 	s.welcome()
 	for _, n := range s.notes {
-		s.screen.say("Note: %s.", n)
+		s.screen.Say("Note: %s.", n)
 	}
 	err := s.begin(ctx)
 	if err == nil {
 		err = s.loop(ctx)
 	}
-	if errors.Is(err, ErrEnd) {
+	if errors.Is(err, terminal.ErrEnd) {
 		err = nil
 	}
 	return errors.Join(err, s.leave())
@@ -66,8 +72,11 @@ func (s *session) run(ctx context.Context) error {
 // begin poses puzzles or brings the save, if it is to begin with these, or offers what
 // was left.
 func (s *session) begin(ctx context.Context) error {
+	if s.mistakesFirst {
+		return stayed(s.learning.chooseMistakes(ctx))
+	}
 	if s.puzzlesFirst {
-		if err := s.learning.choosePuzzles(ctx); !errors.Is(err, ErrBack) {
+		if err := s.learning.choosePuzzles(ctx); !errors.Is(err, terminal.ErrBack) {
 			return err
 		}
 	}
@@ -77,10 +86,7 @@ func (s *session) begin(ctx context.Context) error {
 	err := s.saving.bring(ctx, func(instead *players.Spec) manager.Event {
 		return manager.Load{Name: s.first.Name, Path: s.first.Path, Instead: instead}
 	})
-	if errors.Is(err, ErrBack) {
-		return nil
-	}
-	return err
+	return stayed(err)
 }
 
 // leave says what becomes of a game with unsaved moves. The error is a
@@ -93,9 +99,9 @@ func (s *session) leave() error {
 	case err != nil:
 		return err
 	case kept && ended:
-		s.screen.say("Your finished game is not saved, but kept; the next start offers to show it.")
+		s.screen.Say("Your finished game is not saved, but kept; the next start offers to show it.")
 	case kept:
-		s.screen.say("Your unsaved game is kept; the next start offers to continue it.")
+		s.screen.Say("Your unsaved game is kept; the next start offers to continue it.")
 	}
 	return nil
 }
@@ -104,7 +110,7 @@ func (s *session) leave() error {
 // the state is as before and is shown or asked again.
 func (s *session) loop(ctx context.Context) error {
 	for {
-		if err := s.step(ctx); err != nil && !errors.Is(err, ErrBack) {
+		if err := s.step(ctx); err != nil && !errors.Is(err, terminal.ErrBack) {
 			return err
 		}
 		if s.snapshot().State == manager.Closed {

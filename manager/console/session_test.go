@@ -14,6 +14,7 @@ import (
 	"parlour/game"
 	"parlour/manager"
 	"parlour/manager/columns"
+	"parlour/manager/console/terminal"
 	"parlour/players"
 )
 
@@ -45,18 +46,18 @@ func TestARefusedMoveIsAskedForAgain(t *testing.T) {
 func TestTheTurnMenu(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "m", "Play 3", pressEscape, "Undo", "M", "Redo", "menu", "Back", "help", "Quit", "Continue")
 	assert.Contains(t, text, "(You (South) to move: Play 1 | Play 2 | Play 3 | Play 4 | Play 5 | Play 6 | "+
-		"Hint | Save | Resign | Quit to the menu | Settings | Back) Play 3")
-	assert.Contains(t, text, "Play 6 | Undo | Hint | Look back | Save | Resign | Quit to the menu | Settings | Back) Undo")
-	assert.Contains(t, text, "Play 6 | Redo | Hint | Save | Resign | Quit to the menu | Settings | Back) Redo")
+		"Hint | Analyse | Change sides | Save | Resign | Quit to the menu | Settings | Back) Play 3")
+	assert.Contains(t, text, "Play 6 | Undo | Hint | Look back | Analyse | Change sides | Save | Resign | Quit to the menu | Settings | Back) Undo")
+	assert.Contains(t, text, "Play 6 | Redo | Hint | Analyse | Change sides | Save | Resign | Quit to the menu | Settings | Back) Redo")
 	assert.NotContains(t, text, "draw")
-	assert.Contains(t, text, "(Menu: Continue | Quick game | New game | Review | Look back | Save | Load | Compare players | Learn | Settings | Exit)")
+	assert.Contains(t, text, "(Menu: Continue | Quick game | New game | Review | Look back | Analyse | Save | Load | Compare players | Learn | Settings | Exit)")
 	assert.Equal(t, 5, strings.Count(text, "Kalah: You"), "start, move, undo, redo, continue")
 	assert.NotContains(t, text, "Invalid")
 }
 
 func TestWhatTheMenuOffersCanBeTyped(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "3", "undo", "redo", "redo", "save", "mine", "QUIT", "Exit")
-	assert.Contains(t, text, "Invalid input: there is no move to redo; valid: a house, 1 to 6; undo, hint,\nlook, save, resign or quit; m for the menu\n")
+	assert.Contains(t, text, "Invalid input: there is no move to redo; valid: a house, 1 to 6; undo, hint,\nlook, analyse, switch, save, resign or quit; m for the menu\n")
 	assert.Contains(t, text, "Saved as saves/mine.kgn.")
 	assert.True(t, strings.HasSuffix(text, "Exit\n"), "nothing is left to ask")
 }
@@ -65,7 +66,7 @@ func TestResigning(t *testing.T) {
 	text := newFixture(t).play(pressEnter, "resign", "No", "m", "Resign", "Yes", pressEscape, "Save", "lost", "Load", "lost")
 	assert.Contains(t, text, "(Give the game up?: No, play on | Yes, resign) No\n(Move [])")
 	assert.Contains(t, text, "Computer smart (North) wins by resignation\n(Enter goes on)\n"+overMenu+" <Esc>\n"+
-		"(Menu: Quick game | New game | Save | Load | Finished games | Compare players | Learn | Settings | Exit)")
+		"(Menu: Quick game | New game | Analyse | Save | Load | Finished games | Compare players | Learn | Settings | Exit)")
 	assert.Equal(t, 3, strings.Count(text, "Kalah: You"), "a finished game is shown when it ends and when it is loaded")
 }
 
@@ -78,7 +79,7 @@ func TestDrawsByAgreement(t *testing.T) {
 	assert.Contains(t, text, "(Even offers a draw; Odd answers: Decline, play on | Accept the draw | Save | Quit to the menu)")
 	assert.Contains(t, text, "Invalid input: a draw has already been offered in this turn")
 	assert.Contains(t, text, "Saved as saves/offered.toy.")
-	assert.Contains(t, text, "A draw by agreement\n(Enter goes on)\n(The game is over: Look back | Rematch")
+	assert.Contains(t, text, "A draw by agreement\n(Enter goes on)\n(The game is over: Look back | Analyse | Rematch")
 }
 
 // TestUndoBetweenTwoPeopleIsNobodysTurn looks at what undo is called where the turn that
@@ -112,7 +113,7 @@ func TestEveryQuestionCanBeLeft(t *testing.T) {
 		unsaved := len(answers) > 1
 		m := f.manager()
 		text, err := f.run(t.Context(), m, append(slices.Clone(answers), pressCtrlC)...)
-		require.ErrorIs(t, err, ErrInterrupt, "%q", answers)
+		require.ErrorIs(t, err, terminal.ErrInterrupt, "%q", answers)
 		assert.Equal(t, unsaved, strings.HasSuffix(text, unsavedKept), "%q", answers)
 		assert.Len(t, f.manager().Recoverable(), strings.Count(text, unsavedKept), "%q", answers)
 
@@ -157,7 +158,7 @@ func TestAForfeitIsTold(t *testing.T) {
 	text := f.play(pressEnter, "1")
 	assert.Contains(t, text, "Note: forfeit: the computer player tried an illegal move")
 	assert.Contains(t, text, "You (South) win by forfeit: the computer player tried an illegal move")
-	assert.Contains(t, text, "(The game is over: Review | Look back | Rematch | ")
+	assert.Contains(t, text, "(The game is over: Review | Look back | Analyse | Rematch | ")
 }
 
 // TestANarrowWindow checks that no line is wider than the window.

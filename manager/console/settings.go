@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"parlour/game"
+	"parlour/manager/console/terminal"
 	"parlour/persistence/settings"
 )
 
@@ -17,6 +18,8 @@ type Preferences struct {
 	// Theme is the look of boards, Pace that of moves being made, and Squares the names of
 	// the squares of draughts.
 	Theme, Pace, Squares string
+	// Mouse tells whether a mouse is heard.
+	Mouse string
 }
 
 // Check refuses a preference that no terminal has. The error wraps ErrChoice and names the
@@ -28,9 +31,22 @@ func (p Preferences) Check() error {
 	if _, err := paceOf(p.Pace); err != nil {
 		return err
 	}
-	_, err := labelsOf(p.Squares)
-	return err
+	if _, err := labelsOf(p.Squares); err != nil {
+		return err
+	}
+	if p.Mouse != "" && !slices.Contains(Mice(), p.Mouse) {
+		return game.Errorf("%w: %s is neither with a mouse nor without; valid: %s", ErrChoice, game.Quote(p.Mouse), game.Choices(Mice()))
+	}
+	return nil
 }
+
+// Mice are the names of the use of a mouse and of none.
+func Mice() []string { return []string{mouseOn, mouseOff} }
+
+const (
+	mouseOn  = "on"
+	mouseOff = "off"
+)
 
 // Keeper stores the value of a changed setting, by its key in package settings, and returns
 // the place.
@@ -44,6 +60,10 @@ type settingsMenu struct {
 	plain   bool
 	changed map[string]any
 	keep    Keeper
+	// mouse tells whether a mouse is heard, and use has the terminal do so or not; nil is
+	// for a terminal without.
+	mouse bool
+	use   func(mouse bool)
 }
 
 // prefer takes the preferences asked for, and the stored ones for the rest. The error names
@@ -73,15 +93,16 @@ func (s *settingsMenu) apply(p Preferences) error {
 		if err != nil {
 			return err
 		}
-		l := s.screen.looks()
-		l.labels = labels
-		s.screen.look(l)
+		s.look(func(l *looks) { l.labels = labels })
+	}
+	if p.Mouse != "" {
+		s.useMouse(p.Mouse == mouseOn)
 	}
 	if p.Theme == "" {
 		return nil
 	}
 	var names []string
-	for _, t := range themes(s.screen.capable()) {
+	for _, t := range themes(s.screen.Capable()) {
 		if t.name == p.Theme {
 			s.setTheme(t)
 			return nil
@@ -92,9 +113,7 @@ func (s *settingsMenu) apply(p Preferences) error {
 }
 
 func (s *settingsMenu) setTheme(t theme) {
-	l := s.screen.looks()
-	l.theme = t
-	s.screen.look(l)
+	s.look(func(l *looks) { l.theme = t })
 }
 
 // change notes that a setting was changed, for it to be kept.
@@ -128,26 +147,29 @@ func (s *settingsMenu) keepChanges() {
 	for _, key := range slices.Sorted(maps.Keys(changed)) {
 		var err error
 		if where, err = s.keep(key, changed[key]); err != nil {
-			s.screen.say("Note: this is not kept for the next start: %v.", err)
+			s.screen.Say("Note: this is not kept for the next start: %v.", err)
 			return
 		}
 	}
-	s.screen.say("Kept in %s.", where)
+	s.screen.Say("Kept in %s.", where)
 }
 
 func (s *settingsMenu) settingsForm() (string, []choice) {
-	l := s.screen.looks()
+	l := s.looks()
 	lines := []choice{
-		{Item{s.text("Theme: %s", game.Term(l.theme.name)), s.text("what boards are drawn with")}, s.chooseTheme},
-		{Item{s.text("Squares: %s", labelNames[l.labels]), s.text("what names the squares of draughts")}, s.nextLabels},
-		{Item{s.text("Board: %s", turnedText(s.turned)), s.text("who sits below")}, s.turnRound},
+		explained(s.text("Theme: %s", game.Term(l.theme.name)), s.text("what boards are drawn with"), s.chooseTheme),
+		explained(s.text("Squares: %s", labelNames[l.labels]), s.text("what names the squares of draughts"), s.nextLabels),
+		explained(s.text("Board: %s", turnedText(s.turned)), s.text("who sits below"), s.turnRound),
+	}
+	if s.use != nil && s.screen.stays() {
+		lines = append(lines, explained(s.text("Mouse: %s", mouseText(s.mouse)), s.text("clicks and the wheel; Shift selects text"), s.changeMouse))
 	}
 	if s.screen.stays() {
-		lines = append(lines, choice{Item{s.text("Moves: %s", paceText(s.pace)), s.text("how they are shown")}, s.nextPace})
+		lines = append(lines, explained(s.text("Moves: %s", paceText(s.pace)), s.text("how they are shown"), s.nextPace))
 	}
-	lines = append(lines, choice{Item{s.text("Language: %s", s.languageName(s.tongue.Code())), s.text("of menus and messages")}, s.chooseLanguage})
+	lines = append(lines, explained(s.text("Language: %s", s.languageName(s.tongue.Code())), s.text("of menus and messages"), s.chooseLanguage))
 	if s.keep != nil {
-		lines = append(lines, choice{Item{s.text("Screen: %s", screenText(s.plain)), s.text("from the next start on")}, s.changePlain})
+		lines = append(lines, explained(s.text("Screen: %s", screenText(s.plain)), s.text("from the next start on"), s.changePlain))
 	}
 	return s.text("Settings"), lines
 }
@@ -190,35 +212,52 @@ func screenText(plain bool) game.Term {
 	return game.Term("drawn in its place")
 }
 
-// chooseTheme lets a person choose a theme, with a board drawn in each.
-func (s *settingsMenu) chooseTheme(ctx context.Context) error {
-	all := themes(s.screen.capable())
-	menu := Menu{Label: s.text("Theme"), Preview: func(i int) string { return s.sample(all[i]) }}
-	for i, t := range all {
-		menu.Items = append(menu.Items, Item{s.text(t.name), s.text(string(t.summary))})
-		if t.name == s.screen.looks().theme.name {
-			menu.At = i
-		}
+func mouseText(on bool) game.Term {
+	if on {
+		return game.Term("heard")
 	}
-	i, err := s.ask.Select(ctx, menu)
-	if err != nil {
-		return err
+	return game.Term("not heard")
+}
+
+// useMouse has a mouse heard, or not.
+func (s *settingsMenu) useMouse(on bool) {
+	s.mouse = on
+	if s.use != nil {
+		s.use(on)
 	}
-	s.setTheme(all[i])
-	s.change(settings.Theme, all[i].name)
+}
+
+func (s *settingsMenu) changeMouse(context.Context) error {
+	s.useMouse(!s.mouse)
+	s.change(settings.Mouse, map[bool]string{true: mouseOn, false: mouseOff}[s.mouse])
 	return nil
 }
 
-// sample is a board drawn in a theme: that of the game there is, or of the next.
-func (s *settingsMenu) sample(t theme) string {
+// chooseTheme lets a person choose a theme, with a board drawn in each.
+func (s *settingsMenu) chooseTheme(ctx context.Context) error {
+	all := themes(s.screen.Capable())
+	menu := terminal.Menu{Label: s.text("Theme"), Preview: func(i, width int) string { return s.sample(all[i], width) }}
+	t, err := amongIn(ctx, s.talk, menu, all,
+		func(t theme) (string, string) { return s.text(t.name), s.text(string(t.summary)) },
+		func(t theme) bool { return t.name == s.looks().theme.name })
+	if err != nil {
+		return err
+	}
+	s.setTheme(t)
+	s.change(settings.Theme, t.name)
+	return nil
+}
+
+// sample is a board of so many columns drawn in a theme: that of the game there is, or of the next.
+func (s *settingsMenu) sample(t theme, width int) string {
 	snap := s.snapshot()
 	state := snap.Rules.Start()
 	if snap.HasGame {
 		state = snap.Record.State()
 	}
-	l := s.screen.looks()
+	l := s.looks()
 	l.theme = t
-	style := l.style(max(1, s.screen.width()-itemMargin))
+	style := l.style(width)
 	moves := state.Moves()
 	if m, ok := game.MarkerOf(state); ok && len(moves) > 0 {
 		return m.DrawMove(moves[len(moves)-1], style)
@@ -227,10 +266,8 @@ func (s *settingsMenu) sample(t theme) string {
 }
 
 func (s *settingsMenu) nextLabels(context.Context) error {
-	l := s.screen.looks()
-	l.labels = (l.labels + 1) % game.Labels(len(labelNames))
-	s.screen.look(l)
-	s.change(settings.Squares, Squares()[l.labels])
+	s.look(func(l *looks) { l.labels = (l.labels + 1) % game.Labels(len(labelNames)) })
+	s.change(settings.Squares, Squares()[s.looks().labels])
 	return nil
 }
 

@@ -15,13 +15,13 @@ func TestWhatIsAskedForGoesBeforeWhatIsKept(t *testing.T) {
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "")
 	kept := Preferences{Theme: "plain", Pace: "slow", Squares: "coordinates"}
 	require.NoError(t, th.settings.prefer(Preferences{Pace: "off"}, kept))
-	assert.Equal(t, "plain", th.screen.looks().theme.name)
+	assert.Equal(t, "plain", th.looks().theme.name)
 	assert.Equal(t, paceOff, th.pace)
-	assert.Equal(t, game.Coordinates, th.screen.looks().labels)
+	assert.Equal(t, game.Coordinates, th.looks().labels)
 
 	require.NoError(t, th.settings.prefer(Preferences{Squares: "none"}, Preferences{Theme: "colour"}), "another terminal's theme gives way")
-	assert.Equal(t, "plain", th.screen.looks().theme.name)
-	assert.Equal(t, game.Unlabelled, th.screen.looks().labels)
+	assert.Equal(t, "plain", th.looks().theme.name)
+	assert.Equal(t, game.Unlabelled, th.looks().labels)
 	require.ErrorIs(t, th.settings.prefer(Preferences{Theme: "colour"}, Preferences{}), ErrChoice)
 }
 
@@ -71,7 +71,7 @@ func TestSettingsThatCannotBeKeptAreUsed(t *testing.T) {
 	th.settings.keep = func(string, any) (string, error) { return "", errors.New("the disk is full") }
 	th.play()
 	assert.Contains(t, th.pictures(), "Note: this is not kept for the next start: the disk is")
-	assert.Equal(t, game.Coordinates, th.screen.looks().labels)
+	assert.Equal(t, game.Coordinates, th.looks().labels)
 }
 
 func TestNotesAreToldAtTheStart(t *testing.T) {

@@ -35,15 +35,18 @@ func fittingMoves(text string, moves []string) []string {
 
 // partsOf are the words and numbers of a move, whatever stands between them.
 func partsOf(move string) []string {
-	parts := strings.FieldsFunc(strings.ToLower(move), func(r rune) bool {
-		return r == 'x' || r == '×' || !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	})
-	for i, p := range parts {
+	words := strings.FieldsFunc(strings.ToLower(move), parts)
+	for i, p := range words {
 		if trimmed := strings.TrimLeft(p, "0"); trimmed != "" {
-			parts[i] = trimmed
+			words[i] = trimmed
 		}
 	}
-	return parts
+	return words
+}
+
+// parts reports whether a character of a move stands between its words and numbers.
+func parts(r rune) bool {
+	return r == 'x' || r == '×' || !unicode.IsLetter(r) && !unicode.IsDigit(r)
 }
 
 // within reports whether the parts follow each other among others, in that order.

@@ -13,6 +13,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/manager"
 	"parlour/manager/columns"
+	"parlour/manager/console/terminal"
 )
 
 // Screens of what a person does with moves, of what is shown of them, and of what is
@@ -85,10 +86,8 @@ func TestTheScreensOfTheQuickGame(t *testing.T) {
 		require.NoError(t, err)
 		_, err = th.m.Feed(manager.Discard{})
 		require.NoError(t, err)
-		in := typedAhead(strings.NewReader("g\t" + keyLeftText + keyLeftText))
-		t.Cleanup(in.close)
-		th.keys.in = in
-		require.ErrorIs(t, th.mainMenu(t.Context()), ErrEnd)
+		th.seat(typedKeys(strings.NewReader("g\t" + keyLeftText + keyLeftText)))
+		require.ErrorIs(t, th.mainMenu(t.Context()), terminal.ErrEnd)
 		return th.last("Menu")
 	})
 }

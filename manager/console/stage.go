@@ -6,8 +6,8 @@ import (
 	"strings"
 	"sync"
 
-	"parlour/game"
 	"parlour/manager/columns"
+	"parlour/manager/console/terminal"
 	"parlour/manager/tongue"
 )
 
@@ -18,20 +18,21 @@ type stage struct {
 	size func() (width, height int)
 
 	mu     sync.Mutex
-	looked looks
 	view   view
-	canvas canvas
+	canvas terminal.Canvas
 	// region is the menu library's drawing, and leading the text above a line being typed.
-	region  *region
+	region  *terminal.Region
 	leading []string
-	// closed tells that nothing is shown any more.
+	// asked is the row of the window with the first line of the prompt.
+	asked int
+	// closed tells that nothing is shown yet, or any more.
 	closed bool
 }
 
 // newStage returns a stage that writes to out.
 func newStage(out *screen) *stage {
-	s := &stage{out: out, size: out.size, looked: looks{theme: usualTheme(out.can)}}
-	s.canvas.write = func(text string) { _, _ = out.out.Write(out.showable([]byte(text))) }
+	s := &stage{out: out, size: out.Size}
+	s.canvas.Write = func(text string) { _, _ = out.Out.Write(out.Showable([]byte(text))) }
 	return s
 }
 
@@ -48,15 +49,24 @@ func (s *stage) draw() {
 		return
 	}
 	width, height := s.size()
-	s.canvas.put(s.view.picture(width, height, s.looked.style(width)), width, height)
+	p := s.view.picture(width, height)
+	s.asked = p.Asked
+	s.canvas.Put(p, width, height)
 }
 
 // redraw draws everything, whatever the window shows.
 func (s *stage) redraw() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.canvas.spoil()
+	s.canvas.Spoil()
 	s.draw()
+}
+
+// open shows the stage, in a window that has become its own.
+func (s *stage) open() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.closed = false
 }
 
 // close ends the stage and returns what was still to be read.
@@ -71,8 +81,8 @@ func (s *stage) close() string {
 	return text
 }
 
-func (s *stage) say(format string, args ...any) {
-	text := strings.TrimSpace(s.out.tongue.Sayf(format, args...))
+func (s *stage) Say(format string, args ...any) {
+	text := strings.TrimSpace(terminal.Say(s.out.Speaker, format, args...))
 	s.change(func(v *view) { v.messages = append(v.messages, text) })
 }
 
@@ -83,7 +93,7 @@ const (
 	leastPrompt = 3
 )
 
-func (s *stage) report(text string) bool {
+func (s *stage) Report(text string) bool {
 	return s.shows(func(v *view) { v.report = strings.Trim(text, "\n") })
 }
 
@@ -94,8 +104,8 @@ func (s *stage) aside(text string) bool {
 func (s *stage) asideWidth() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	width, _ := s.size()
-	if b := s.view.board(width, s.looked.style(width)); b.side > 0 {
+	width, height := s.size()
+	if b := s.view.boardIn(width, height); b.side > 0 {
 		return b.side
 	}
 	return width
@@ -111,11 +121,11 @@ func (s *stage) shows(do func(v *view)) bool {
 	lines := promptLines
 	if g := changed.game; g != nil && !g.over {
 		lines = leastPrompt
-		if b := changed.board(width, s.looked.style(width)); b.side == 0 {
+		if b := changed.board(width); b.side == 0 {
 			lines += len(changed.heading(b)) + 1 // who plays, and the last move, stay too
 		}
 	}
-	if !changed.fits(width, height, lines, s.looked.style(width)) {
+	if !changed.fits(width, height, lines) {
 		return false
 	}
 	s.view = changed
@@ -139,14 +149,13 @@ func (s *stage) show(g *scene) {
 // note puts as many of the lines beside or under the board as there is room for.
 func (s *stage) note(v *view, lines []string) {
 	width, height := s.size()
-	style := s.looked.style(width)
 	free := leastPrompt
 	if v.game.whole {
-		free = max(free, 1+len(v.turn(v.board(width, style))))
+		free = max(free, 1+len(v.turn(v.board(width))))
 	}
 	for n := len(lines); n >= 0; n-- {
 		v.aside = strings.Join(lines[:n], "\n")
-		if v.fits(width, height, free, style) {
+		if v.fits(width, height, free) {
 			return
 		}
 	}
@@ -165,69 +174,69 @@ func (s *stage) clocks(text func() string) {
 func (s *stage) tick() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.canvas.cells = true
 	s.draw()
-	s.canvas.cells = false
 }
 
-func (s *stage) mark(draw func(game.Style) string, said string) {
+func (s *stage) mark(draw drawing, said string) {
 	s.change(func(v *view) { v.marked, v.said = draw, said })
+}
+
+// placeAt is the place of the board - a house, a store, a square - at a row and a column of
+// the window, counted from 0; game.NoPlace if there is none. game.Marks numbers places alike.
+func (s *stage) placeAt(row, column int) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	width, height := s.size()
+	return s.view.placeAt(width, height, row, column)
+}
+
+func (s *stage) touched(row, column int) (place, ply int) {
+	place = s.placeAt(row, column)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	width, height := s.size()
+	return place, s.view.plyAt(width, height, row, column)
 }
 
 func (s *stage) stays() bool { return true }
 
-func (s *stage) look(l looks) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.looked = l
-	s.draw()
-}
-
-func (s *stage) looks() looks {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.looked
-}
-
-func (s *stage) style() game.Style { return s.looks().style(s.width()) }
-
-func (s *stage) width() int {
+func (s *stage) Width() int {
 	w, _ := s.size()
 	return w
 }
 
-func (s *stage) capable() capabilities { return s.out.can }
+func (s *stage) Capable() terminal.Capabilities { return s.out.Can }
 
 func (s *stage) speak(t *tongue.Tongue) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.out.tongue, s.looked.voice, s.view.tongue = t, t, t
+	s.out.Speaker, s.view.tongue = t, t
 }
 
-func (s *stage) spoken() *tongue.Tongue { return s.out.tongue }
+func (s *stage) Spoken() terminal.Speaker { return s.out.Speaker }
 
-func (s *stage) showPassing(text string) {
+func (s *stage) ShowPassing(text string) {
 	s.change(func(v *view) { v.prompt = prompt{lines: []string{text}} })
 }
 
-func (s *stage) clearPassing() { s.change(func(v *view) { v.prompt = prompt{} }) }
+func (s *stage) ClearPassing() { s.change(func(v *view) { v.prompt = prompt{} }) }
 
 // A layout leaves its margin for a library that has the window to itself.
 const stageMargin = 2
 
-func (s *stage) menuRoom(menu Menu) (width, height int) {
+func (s *stage) MenuRoom(menu terminal.Menu) (width, height int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	width, height = s.size()
 	v := s.view
 	v.covered = menu.Preview != nil
-	return width, v.menuRoom(width, height, s.looked.style(width)) + stageMargin
+	return width, v.menuRoom(width, height) + stageMargin
 }
 
-func (s *stage) openMenu(menu Menu) io.Writer {
+func (s *stage) OpenMenu(menu terminal.Menu) io.Writer {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.region = &region{}
+	s.region = &terminal.Region{}
 	s.view.covered = menu.Preview != nil
 	return menuDrawing{s}
 }
@@ -238,30 +247,30 @@ type menuDrawing struct{ s *stage }
 func (d menuDrawing) Write(p []byte) (int, error) {
 	d.s.change(func(v *view) {
 		_, _ = d.s.region.Write(p) // it takes everything
-		v.prompt = prompt{lines: d.s.region.lines(), menu: true}
+		v.prompt = prompt{lines: d.s.region.Lines(), menu: true}
 	})
 	return len(p), nil
 }
 
-func (s *stage) closeMenu() {
+func (s *stage) CloseMenu() {
 	s.change(func(v *view) { v.prompt, v.covered, v.marked, v.said = prompt{}, false, nil, "" })
 }
 
-func (s *stage) lead(text string) {
+func (s *stage) Lead(text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.leading = append(s.leading, columns.Lines(text, s.width())...)
+	s.leading = append(s.leading, columns.Lines(text, s.Width())...)
 }
 
 // mostSaid is the most lines of a text about a move above it, if there is no room beside
 // it.
 const mostSaid = 2
 
-func (s *stage) line(text string, column int, beside string) {
+func (s *stage) Line(text string, column int, beside string) {
 	s.change(func(v *view) {
 		lines := slices.Clone(s.leading)
 		if width, _ := s.size(); columns.Width(text)+columns.Width(beside) > width {
-			lines = append(lines, fitted(columns.Lines(strings.TrimSpace(beside), width), mostSaid, width)...)
+			lines = append(lines, terminal.Fitted(columns.Lines(strings.TrimSpace(beside), width), mostSaid, width)...)
 			beside = ""
 		}
 		lines = append(lines, text+beside)
@@ -269,24 +278,30 @@ func (s *stage) line(text string, column int, beside string) {
 	})
 }
 
-func (s *stage) entered(string) { s.left() }
+func (s *stage) Entered(string) { s.Left() }
 
-func (s *stage) left() {
+func (s *stage) Left() {
 	s.change(func(v *view) { v.prompt, s.leading = prompt{}, nil })
 }
 
-func (s *stage) answered() {
+func (s *stage) Answered() {
 	s.change(func(v *view) { v.messages, v.report = nil, "" })
 }
 
-func (s *stage) page(lines []string) { s.change(func(v *view) { v.page = lines }) }
+func (s *stage) Page(lines []string) { s.change(func(v *view) { v.page = lines }) }
 
-func (s *stage) list(draw listDrawing) bool {
+func (s *stage) List(draw terminal.ListDrawing) bool {
 	s.change(func(v *view) { v.list = draw })
 	return true
 }
 
-func (s *stage) pageRows() int {
+func (s *stage) PageRows() int {
 	_, height := s.size()
 	return max(1, height-1)
+}
+
+func (s *stage) AskedLine(row int) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return row - s.asked
 }

@@ -18,6 +18,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/game/gametest/toy"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/players"
 )
 
@@ -27,7 +28,7 @@ type theatre struct {
 	t      *testing.T
 	window vt10x.Terminal
 	stage  *stage
-	keys   *keys
+	keys   *terminal.Keys
 
 	mu            sync.Mutex
 	width, height int
@@ -40,23 +41,39 @@ func newTheatre(t *testing.T, g game.Game, width, height int, typed string) *the
 	th := &theatre{t: t, window: vt10x.New(vt10x.WithSize(width, height)), width: width, height: height}
 	s, _ := stageFor(t, g, width, height)
 	th.session = s
-	th.stage = newStage(&screen{can: capabilities{unicode: true}, size: th.size})
-	th.stage.canvas.write = th.write
-	in := typedAhead(strings.NewReader(typed))
-	t.Cleanup(in.close)
-	th.keys = &keys{in: in, redraw: th.stage.redraw}
+	th.stage = newStage(&screen{terminal.Transcript{Can: terminal.Capabilities{Unicode: true}, Size: th.size}})
+	th.stage.canvas.Write = th.Write
+	th.keys = &terminal.Keys{}
+	th.seat(typedKeys(strings.NewReader(typed)))
 	s.screen = th.stage
-	s.ask = seated{&prompts{keys: th.keys, surface: th.stage, mode: &desk{}}}
+	s.ask = seated{&terminal.Prompts{Keys: th.keys, Surface: th.stage, Mode: still{}}}
 	return th
 }
 
+// seat has other keys pressed from now on.
+func (th *theatre) seat(k *terminal.Keys) {
+	th.t.Cleanup(k.Close)
+	k.Redraw = th.stage.redraw
+	*th.keys = *k
+}
+
+// typedKeys are keys that are all typed ahead, or come without being waited for in vain.
+func typedKeys(typed io.Reader) *terminal.Keys {
+	return terminal.NewKeys(typed, func(time.Duration) <-chan time.Time { return nil })
+}
+
+// still is a terminal without a mode.
+type still struct{}
+
+func (still) Raw() (func(), error) { return func() {}, nil }
+
 // seated asks a person who stays until a job is done: the end of what was typed ahead comes
 // to the question after it, however soon it is read.
-type seated struct{ *prompts }
+type seated struct{ *terminal.Prompts }
 
 func (p seated) Listen(ctx context.Context) error {
-	err := p.prompts.Listen(ctx)
-	if errors.Is(err, ErrEnd) {
+	err := p.Prompts.Listen(ctx)
+	if errors.Is(err, terminal.ErrEnd) {
 		<-ctx.Done()
 		return context.Cause(ctx)
 	}
@@ -69,7 +86,7 @@ func (th *theatre) size() (int, int) {
 	return th.width, th.height
 }
 
-func (th *theatre) write(text string) {
+func (th *theatre) Write(text string) {
 	_, _ = th.window.Write([]byte(text))
 	th.mu.Lock()
 	defer th.mu.Unlock()
@@ -86,14 +103,14 @@ func (th *theatre) pictures() string {
 // play plays on until the keys are used up.
 func (th *theatre) play() {
 	th.t.Helper()
-	require.ErrorIs(th.t, th.loop(th.t.Context()), ErrEnd)
+	require.ErrorIs(th.t, th.loop(th.t.Context()), terminal.ErrEnd)
 }
 
 func (th *theatre) moves() []string { return th.m.Snapshot().Record.Moves() }
 
 // TestTheArrowsGoOverTheMoves chooses moves with the arrow keys and plays them.
 func TestTheArrowsGoOverTheMoves(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	for typed, want := range map[string]string{
 		keyRightText + keyRightText + keyRightText + "\r": "3",
 		keyLeftText + "\r":                            "6",
@@ -159,7 +176,7 @@ func TestAWordInTheMenuIsAWord(t *testing.T) {
 // TestAShortMoveIsKeptWhenTheChoiceIsLeft goes back from the choice among the moves that
 // it fits: it can be typed on.
 func TestAShortMoveIsKeptWhenTheChoiceIsLeft(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	th := newTheatre(t, catalog.Games()[2], 80, 24, "31\r\x1b\x1b-27\r20\r\r32-28\r")
 	th.play()
 	assert.Equal(t, []string{"31-27", "20-24", "32-28"}, th.moves(), "of moves that were chosen nothing is left")
@@ -184,7 +201,7 @@ func TestTheMenuMarksMoves(t *testing.T) {
 
 // TestAMoveIsShownBeingMade looks at every picture of a capture.
 func TestAMoveIsShownBeingMade(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	synctest.Test(t, func(t *testing.T) {
 		th := newTheatre(t, catalog.Games()[0], 80, 24, "")
 		th.types(stroke{0, "1\r"}, stroke{time.Minute, ""})
@@ -244,25 +261,25 @@ func TestThePace(t *testing.T) {
 
 // TestTheThemes shows the themes that a terminal has, and sets one by its name.
 func TestTheThemes(t *testing.T) {
-	for can, want := range map[capabilities]string{
+	for can, want := range map[terminal.Capabilities]string{
 		{}:                            "plain",
-		{unicode: true}:               "plain unicode",
-		{colour: true}:                "plain colour high-contrast colour-blind",
-		{unicode: true, colour: true}: "plain unicode colour high-contrast colour-blind",
+		{Unicode: true}:               "plain unicode",
+		{Colour: true}:                "plain colour high-contrast colour-blind",
+		{Unicode: true, Colour: true}: "plain unicode colour high-contrast colour-blind",
 	} {
 		var names []string
 		for _, theme := range themes(can) {
 			names = append(names, theme.name)
-			assert.False(t, theme.unicode && !can.unicode || theme.colour && !can.colour, "%v", theme)
+			assert.False(t, theme.unicode && !can.Unicode || theme.colour && !can.Colour, "%v", theme)
 			assert.NotContains(t, theme.palette.First+theme.palette.Dark, "5;", "sixteen colours")
 		}
 		assert.Equal(t, want, strings.Join(names, " "))
-		assert.Equal(t, can.unicode, usualTheme(can).unicode)
-		assert.Equal(t, can.colour, usualTheme(can).colour)
+		assert.Equal(t, can.Unicode, usualTheme(can).unicode)
+		assert.Equal(t, can.Colour, usualTheme(can).colour)
 	}
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
 	require.NoError(t, th.settings.prefer(Preferences{Pace: "slow", Theme: "plain"}, Preferences{}))
-	assert.Equal(t, "plain", th.screen.looks().theme.name)
+	assert.Equal(t, "plain", th.looks().theme.name)
 	assert.Equal(t, paceSlow, th.pace)
 	require.ErrorIs(t, th.settings.prefer(Preferences{Theme: "colour"}, Preferences{}), ErrChoice, "this terminal has none")
 	assert.ErrorContains(t, th.settings.prefer(Preferences{Theme: "pink"}, Preferences{}), `"pink" is no theme of this terminal; valid: plain or unicode`)
@@ -305,7 +322,7 @@ func TestAPersonAloneSitsBelow(t *testing.T) {
 	} {
 		th.turned = c.turned
 		th.turnBoard(manager.Snapshot{Setup: manager.Setup{Seats: c.seats}})
-		assert.Equal(t, c.below, th.screen.looks().flipped, "%v", c)
+		assert.Equal(t, c.below, th.looks().flipped, "%v", c)
 	}
 }
 
@@ -315,8 +332,8 @@ func TestANarrowerWindowLaysTheMenuOut(t *testing.T) {
 	defer keyboard.Close()
 	th := newTheatre(t, catalog.Games()[0], 80, 24, "")
 	resized := make(chan struct{}, 1)
-	th.keys.in = typedAhead(typed)
-	th.keys.in.resized = resized
+	th.seat(typedKeys(typed))
+	th.keys.Tell(resized)
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() { done <- th.loop(ctx) }()
@@ -350,7 +367,7 @@ func TestANarrowerWindowLaysTheMenuOut(t *testing.T) {
 // TestWatchingRunsOnAndStops lets two computer players run on, makes them slower, faster,
 // and stops them with any other key.
 func TestWatchingRunsOnAndStops(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	synctest.Test(t, func(t *testing.T) {
 		th := newTheatre(t, catalog.Games()[2], 80, 24, "")
 		level := manager.Seat{Player: players.OfLevel("first")}
@@ -362,8 +379,7 @@ func TestWatchingRunsOnAndStops(t *testing.T) {
 			require.NoError(t, err)
 		}
 		typed, keyboard := io.Pipe()
-		th.keys.in = newInput(typed)
-		t.Cleanup(th.keys.in.close)
+		th.seat(terminal.NewKeys(typed, time.After))
 		go func() {
 			for _, c := range []struct{ until, then string }{
 				{"r: run on, m: menu, + and -: pace (fast)", "r"}, {"     2. ", "-"}, {"     3. ", "++"}, {"     5. ", "x"}, {"pace (off)", "\r"},

@@ -2,9 +2,11 @@ package console
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/manager/tongue"
 	"parlour/players"
 )
@@ -13,12 +15,14 @@ import (
 // prompter and a screen, and the manager that keeps the game.
 type talk struct {
 	m      *manager.Manager
-	ask    Prompter
+	ask    terminal.Prompter
 	screen display
 	tongue *tongue.Tongue
 	now    func() time.Time
+	// looked is how boards are drawn, nil for the usual of the screen.
+	looked atomic.Pointer[looks]
 	// interrupts cancels the job that is waited for.
-	interrupts *interrupter
+	interrupts *terminal.Interrupter
 }
 
 // text is an English text with its arguments in the language of the person.
@@ -28,6 +32,7 @@ func (t *talk) text(english string, args ...any) string { return t.tongue.Sayf(e
 func (t *talk) speak(spoken *tongue.Tongue) {
 	t.tongue = spoken
 	t.screen.speak(spoken)
+	t.look(func(l *looks) { l.voice = spoken })
 }
 
 // snapshot is that of the manager, in the language of the person.
@@ -39,7 +44,7 @@ func (t *talk) feed(e manager.Event) (manager.Reply, error) {
 	r, err := t.m.Feed(e)
 	if err != nil {
 		t.refuse(err)
-		return r, ErrBack
+		return r, terminal.ErrBack
 	}
 	t.tell(r)
 	return r, nil
@@ -48,19 +53,19 @@ func (t *talk) feed(e manager.Event) (manager.Reply, error) {
 // tell tells what an event brought besides the new state.
 func (t *talk) tell(r manager.Reply) {
 	for _, n := range r.Notices {
-		t.screen.say("Note: %s", n)
+		t.screen.Say("Note: %s", n)
 	}
 	if r.Forfeit != nil {
-		t.screen.say("Note: %v", r.Forfeit)
+		t.screen.Say("Note: %v", r.Forfeit)
 	}
 }
 
-func (t *talk) refuse(why error) { t.screen.say("%s", manager.Explanation(why)) }
+func (t *talk) refuse(why error) { t.screen.Say("%s", manager.Explanation(why)) }
 
 // report shows lines whose columns are aligned, page by page if there is no room for
 // all of them.
 func (t *talk) report(ctx context.Context, text string) error {
-	if t.screen.report(text) {
+	if t.screen.Report(text) {
 		return nil
 	}
 	return t.ask.Page(ctx, text)
@@ -70,6 +75,3 @@ func (t *talk) report(ctx context.Context, text string) error {
 func (t *talk) unit(snap manager.Snapshot) players.Unit {
 	return t.m.Engines().Unit(snap.Setup.Rules.Game())
 }
-
-// sayNothingDone says that an empty answer has changed nothing.
-func (t *talk) sayNothingDone() { t.screen.say("Nothing was entered, so nothing is changed.") }

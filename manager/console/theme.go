@@ -2,6 +2,7 @@ package console
 
 import (
 	"parlour/game"
+	"parlour/manager/console/terminal"
 )
 
 // theme is what boards are drawn with.
@@ -14,12 +15,12 @@ type theme struct {
 
 // themes lists those that a terminal can show, the plainest first. Each tells
 // everything by characters; colours only set it off.
-func themes(can capabilities) []theme {
+func themes(can terminal.Capabilities) []theme {
 	out := []theme{{name: "plain", summary: "letters and signs that every terminal has"}}
-	if can.unicode {
+	if can.Unicode {
 		out = append(out, theme{name: "unicode", summary: "lines and pieces, without colours", unicode: true})
 	}
-	if !can.colour {
+	if !can.Colour {
 		return out
 	}
 	all := []theme{
@@ -27,15 +28,15 @@ func themes(can capabilities) []theme {
 			Last: "1;33", Chosen: "1;32", Dark: "48;5;237",
 		}},
 		{name: "high-contrast", summary: "white and black, what is marked inverted", palette: game.Palette{
-			First: "1;97", Second: "1;30;107", Last: "1;4", Chosen: "1;7",
+			First: "1;97", Second: "1;30;107", Solid: [2]string{"1;97", "1;97"}, Last: "1;4", Chosen: "1;7",
 		}},
 		{name: "colour-blind", summary: "orange and blue, which all can tell apart", palette: game.Palette{
 			First: "1;38;5;214", Second: "1;38;5;75", Last: "1;38;5;214", Chosen: "1;38;5;75", Dark: "48;5;236",
 		}},
 	}
 	for _, t := range all {
-		t.unicode, t.colour = can.unicode, true
-		if !can.manyColours {
+		t.unicode, t.colour = can.Unicode, true
+		if !can.ManyColours {
 			t.palette = fewColours(t.palette)
 		}
 		out = append(out, t)
@@ -46,7 +47,7 @@ func themes(can capabilities) []theme {
 // Themes are the names of all themes.
 func Themes() []string {
 	var names []string
-	for _, t := range themes(capabilities{unicode: true, colour: true, manyColours: true}) {
+	for _, t := range themes(terminal.Capabilities{Unicode: true, Colour: true, ManyColours: true}) {
 		names = append(names, t.name)
 	}
 	return names
@@ -68,7 +69,7 @@ func fewColours(p game.Palette) game.Palette {
 }
 
 // usualTheme is the theme at first: the best that the terminal can show.
-func usualTheme(can capabilities) theme {
+func usualTheme(can terminal.Capabilities) theme {
 	all := themes(can)
 	at := len(all) - 1
 	for i, t := range all {
@@ -95,4 +96,50 @@ func (l looks) style(width int) game.Style {
 		Unicode: l.theme.unicode, Colour: l.theme.colour, Palette: l.theme.palette,
 		Labels: l.labels, Flipped: l.flipped, Width: width, Voice: l.voice,
 	}
+}
+
+// styleIn is how a board is to be drawn in a room.
+func (l looks) styleIn(r room) game.Style {
+	s := l.style(r.width)
+	s.Height, s.Large = r.lines, r.large
+	return s
+}
+
+// looks is how boards are drawn now.
+func (t *talk) looks() looks {
+	if l := t.looked.Load(); l != nil {
+		return *l
+	}
+	can := t.screen.Capable()
+	l := looks{theme: theme{name: "usual", unicode: can.Unicode, colour: can.Colour}, voice: t.tongue}
+	if t.screen.stays() {
+		l.theme = usualTheme(can)
+	}
+	return l
+}
+
+// look changes how boards are drawn.
+func (t *talk) look(change func(*looks)) {
+	l := t.looks()
+	change(&l)
+	t.looked.Store(&l)
+	t.screen.tick()
+}
+
+// style is how boards are to be drawn as wide as the window.
+func (t *talk) style() game.Style { return t.looks().style(t.screen.Width()) }
+
+// places tells the places of a board that is drawn in the looks of the moment.
+func (t *talk) places(at func(style game.Style, line, column int) int) places {
+	return func(r room, line, column int) int { return at(t.looks().styleIn(r), line, column) }
+}
+
+// placesOf tells the places of the board of a state.
+func (t *talk) placesOf(s game.State) places {
+	return t.places(func(style game.Style, line, column int) int { return game.PlaceAt(s, style, line, column) })
+}
+
+// drawing draws a board in the looks of the moment.
+func (t *talk) drawing(draw func(game.Style) string) drawing {
+	return func(r room) string { return draw(t.looks().styleIn(r)) }
 }

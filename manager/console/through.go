@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/manager/telling"
 	"parlour/players"
 )
@@ -16,6 +17,8 @@ type walk struct {
 	snap manager.Snapshot
 	// ours means that it is the manager's game. Another game can go on from its positions.
 	ours bool
+	// passing means that the wheel of a mouse leads out of it, as it has led in.
+	passing bool
 	// reviewed are its moves with their values, if there is a review, and course the course
 	// of the game by them.
 	reviewed []players.Reviewed
@@ -28,7 +31,11 @@ const (
 	turnKey   = 't'
 	lineKey   = 'v'
 	leaveKey  = 'q'
+	studyKey  = 'y'
 )
+
+// studyRoom is the width from which there is room to tell of the key of the analysis.
+const studyRoom = 60
 
 func (w walk) last() int { return w.snap.Record.State().Ply() }
 
@@ -36,7 +43,7 @@ func (w walk) last() int { return w.snap.Record.State().Ply() }
 func (w walk) keys() string {
 	keys := string(leaveKey)
 	if w.ours {
-		keys += string(playOnKey)
+		keys += string(playOnKey) + string(studyKey)
 	}
 	if len(w.reviewed) > 0 {
 		keys += string(turnKey) + string(lineKey)
@@ -46,14 +53,20 @@ func (w walk) keys() string {
 
 // walkHelp says what the keys do.
 func (a *analyst) walkHelp(w walk) string {
-	words := []string{a.text("arrows")}
+	words, back := []string{a.text("arrows")}, a.text("Esc: back")
+	if !a.screen.stays() {
+		words, back = []string{a.text("< and >: step")}, a.text("q: back")
+	}
 	if w.ours {
 		words = append(words, a.text("p: play on"))
+	}
+	if w.ours && a.screen.Width() >= studyRoom {
+		words = append(words, a.text("y: analyse"))
 	}
 	if len(w.reviewed) > 0 {
 		words = append(words, a.text("t: next turning point"), a.text("v: better line"))
 	}
-	return strings.Join(append(words, a.text("Esc: back")), ", ")
+	return strings.Join(append(words, back), ", ")
 }
 
 // move is the review of the move of that number.
@@ -85,6 +98,16 @@ func (a *analyst) lookBack(ctx context.Context) error {
 	return a.goThrough(ctx, w, w.last())
 }
 
+// lookAt goes through the positions from one of them, or from the one before the last, until
+// the wheel of a mouse comes back to the last.
+func (a *analyst) lookAt(ctx context.Context, at int) error {
+	w := walk{snap: a.snapshot(), ours: true, passing: true}
+	if at == int(terminal.LookBefore) {
+		at = w.last() - 1
+	}
+	return a.goThrough(ctx, w, at)
+}
+
 // showBoard shows the game again or, for a number, the position after so many moves.
 func (a *analyst) showBoard(ctx context.Context, snap manager.Snapshot, number string) error {
 	w := walk{snap: snap, ours: true}
@@ -95,7 +118,7 @@ func (a *analyst) showBoard(ctx context.Context, snap manager.Snapshot, number s
 		return nil
 	case err != nil:
 		a.refuse(err)
-		return ErrBack
+		return terminal.ErrBack
 	case a.screen.stays():
 		return a.goThrough(ctx, w, at)
 	default:
@@ -105,10 +128,13 @@ func (a *analyst) showBoard(ctx context.Context, snap manager.Snapshot, number s
 }
 
 // parse reads the number of a position.
-func (w walk) parse(text string) (int, error) {
+func (w walk) parse(text string) (int, error) { return numberIn(text, w.last()) }
+
+// numberIn reads the number of a move, of which there are so many.
+func numberIn(text string, last int) (int, error) {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > w.last() {
-		return 0, game.Errorf("%s is not the number of a move; valid: 0 to %d", game.Quote(text), w.last())
+	if err != nil || n < 0 || n > last {
+		return 0, game.Errorf("%s is not the number of a move; valid: 0 to %d", game.Quote(text), last)
 	}
 	return n, nil
 }
@@ -118,9 +144,9 @@ func (w walk) parse(text string) (int, error) {
 func (a *analyst) goThrough(ctx context.Context, w walk, at int) error {
 	defer func() { a.shown = shownGame{} }()
 	for {
-		walked, err := a.ask.Walk(ctx, WalkQuestion{
+		walked, err := a.ask.Walk(ctx, terminal.WalkQuestion{
 			Label: a.text("Go to move"), At: at, Last: w.last(), Keys: w.keys(),
-			Show: func(at int) { a.showPast(w, at) },
+			Show: func(at int) { a.showPast(w, at) }, Touch: a.touchPast, Passing: w.passing,
 		})
 		if err != nil {
 			return err
@@ -128,15 +154,19 @@ func (a *analyst) goThrough(ctx context.Context, w walk, at int) error {
 		at = walked.At
 		switch {
 		case walked.Key == leaveKey:
-			return ErrBack
+			return terminal.ErrBack
 		case walked.Key == playOnKey:
 			if a.playOn(w, at) {
 				return nil
 			}
+		case walked.Key == studyKey:
+			if err := a.study.ofGameAt(ctx, at); err != nil || a.snapshot().Record.State() != w.snap.Record.State() {
+				return err
+			}
 		case walked.Key == turnKey:
 			at = w.nextTurn(at)
 		case walked.Key == lineKey:
-			if err := a.betterLine(ctx, w, at); err != nil && err != ErrBack {
+			if err := a.betterLine(ctx, w, at); err != nil && err != terminal.ErrBack {
 				return err
 			}
 		case walked.Typed == "":
@@ -151,12 +181,18 @@ func (a *analyst) goThrough(ctx context.Context, w walk, at int) error {
 	}
 }
 
+// touchPast is the number of a clicked move where the moves are written.
+func (a *analyst) touchPast(row, column int) (at int, ok bool) {
+	_, at = a.screen.touched(row, column)
+	return at, at != noMove
+}
+
 // playOn begins a new game that goes on from a position.
 func (a *analyst) playOn(w walk, at int) bool {
 	if _, err := a.feed(manager.PlayFrom{Ply: at}); err != nil {
 		return false
 	}
-	a.screen.say("%s", w.snap.Left(at))
+	a.screen.Say("%s", w.snap.Left(at))
 	return true
 }
 
@@ -164,7 +200,7 @@ func (a *analyst) playOn(w walk, at int) bool {
 func (a *analyst) betterLine(ctx context.Context, w walk, number int) error {
 	m, ok := w.move(number)
 	if !ok {
-		a.screen.say("There is no move here that was reviewed.")
+		a.screen.Say("There is no move here that was reviewed.")
 		return nil
 	}
 	line := walk{snap: w.snap.Along(number-1, m.Best().Moves)}

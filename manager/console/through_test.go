@@ -14,6 +14,7 @@ import (
 
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/manager/telling"
 	"parlour/manager/tongue"
 	"parlour/persistence/savefile"
@@ -35,12 +36,12 @@ func newGallery(t *testing.T, width, height int, typed string) *theatre {
 // TestSteppingThroughAGame looks at the positions of a game with all keys that lead from
 // one to another.
 func TestSteppingThroughAGame(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	for typed, want := range map[string]string{
 		"look\r":                                  "After move 4 of 4; ",
 		"look\r" + keyLeftText:                    "After move 3 of 4; ",
 		"look\r" + keyUpText + keyUpText:          "After move 2 of 4; ",
-		"look\r" + keyHomeText:                    "After move 0 of 4; arrows, p: play on, Esc: back;",
+		"look\r" + keyHomeText:                    "After move 0 of 4; arrows, p: play on, y: analyse, Esc: back;",
 		"look\r" + keyHomeText + keyLeftText:      "After move 0 of 4",
 		"look\r" + keyHomeText + keyRightText:     "After move 1 of 4; ",
 		"look\r" + keyHomeText + "\r":             "After move 1 of 4",
@@ -70,7 +71,7 @@ func TestSteppingThroughAGame(t *testing.T) {
 
 // TestLeavingThePast goes back to the game, in which one plays on.
 func TestLeavingThePast(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	for _, typed := range []string{"look\rq5\r", "look\r" + keyHomeText + "\x1b\x1b5\r"} {
 		th := newGallery(t, 80, 24, typed)
 		th.play()
@@ -82,13 +83,13 @@ func TestLeavingThePast(t *testing.T) {
 // TestThePastIsShown looks at the board, the list of moves and the refusal of a number
 // that is none.
 func TestThePastIsShown(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	th := newGallery(t, 120, 40, "look\r"+keyHomeText+keyRightText+"9\r")
 	th.play()
 	seen := strings.Join(strings.Fields(th.pictures()), " ")
 	for _, want := range []string{
-		"Kalah: Ann (South) 1 - 0 Bob (North)", "│ 1[ 4] │▸ 1◂│ 1. [3] 6 2 1", "Go to move:",
-		"arrows, p: play on, Esc: back; Ann (South) to move",
+		"Kalah: Ann (South) 1 - 0 Bob (North)", "│ ▸ 1◂│ 1. [3] 6 2 1", "Go to move:",
+		"arrows, p: play on, y: analyse, Esc: back; Ann (South) to move",
 		`Invalid input: "9" is not the number of a move; valid: 0 to 4`,
 	} {
 		assert.Contains(t, seen, want)
@@ -98,7 +99,7 @@ func TestThePastIsShown(t *testing.T) {
 // TestPlayingOnFromThePast goes back and plays on: the game before is among those that
 // were left, the new one is played at once.
 func TestPlayingOnFromThePast(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	th := newGallery(t, 80, 24, "look\r1\rp5\r")
 	th.play()
 	assert.Equal(t, []string{"3", "5"}, th.moves())
@@ -116,17 +117,15 @@ func TestPlayingOnFromThePast(t *testing.T) {
 // TestLookingChangesNothing presses any keys while a game is looked through, but for the
 // one that plays on: the record, what is unsaved and the journal stay as they are.
 func TestLookingChangesNothing(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	th := newGallery(t, 60, 20, "")
 	before := th.m.Snapshot()
 	rapid.Check(t, func(r *rapid.T) {
 		typed := strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{
 			keyLeftText, keyRightText, keyUpText, keyDownText, keyHomeText, keyEndText, "\x1b[5~", "\x1b[6~", "\r", "1", "3", "9", "x", "t", "v", "\x7f", "\x15",
 		}), 0, 12).Draw(r, "keys"), "")
-		in := typedAhead(strings.NewReader(typed + keyEndText + "\x15q"))
-		defer in.close()
-		th.keys.in, th.keys.unread = in, nil
-		require.ErrorIs(r, th.analysis.lookBack(t.Context()), ErrBack)
+		th.seat(typedKeys(strings.NewReader(typed + keyEndText + "\x15q")))
+		require.ErrorIs(r, th.analysis.lookBack(t.Context()), terminal.ErrBack)
 		require.Equal(r, before, th.m.Snapshot())
 		require.Empty(r, th.m.Recoverable())
 	})
@@ -150,7 +149,7 @@ func TestTheScreensOfAReview(t *testing.T) {
 	for _, size := range sizes {
 		for name, typed := range map[string]string{"review": "", "turning": "\r"} {
 			th := newGallery(t, size.width, size.height, typed)
-			require.ErrorIs(t, th.analysis.reviewMenu(t.Context(), reviewed(th.m.Snapshot())), ErrEnd)
+			require.ErrorIs(t, th.analysis.reviewMenu(t.Context(), reviewed(th.m.Snapshot())), terminal.ErrEnd)
 			sign := map[string]string{"review": "Review: 1 turning point", "turning": "Go to move:"}[name]
 			compareScreen(t, fmt.Sprintf("%s-%dx%d.txt", name, size.width, size.height), th.last(sign))
 		}
@@ -179,7 +178,7 @@ func TestReviewIsAGraph(t *testing.T) {
 			"t" + "\x1b\x1b" + // the next one, and to the graph
 			keyEndText + keyUpText + "\r\r" // all moves
 		th := newGallery(t, size.width, size.height, typed)
-		require.ErrorIs(t, th.analysis.reviewMenu(t.Context(), reviewed(th.m.Snapshot())), ErrEnd)
+		require.ErrorIs(t, th.analysis.reviewMenu(t.Context(), reviewed(th.m.Snapshot())), terminal.ErrEnd)
 		seen := th.pictures()
 		for _, want := range []string{
 			"ahead above", "Review: 1 turning point", "▸ 2. Ann (South) 6", "*", "After move 2 of 4",
@@ -216,10 +215,8 @@ func TestAReviewIsWrittenToFiles(t *testing.T) {
 	th.m = m
 	const annotate, draw = keyEndText + keyUpText + "\r\x15", keyEndText + keyUpText + keyUpText + "\r\x15"
 	for _, typed := range []string{draw + "saves/p.svg\r", annotate + "saves/p.kgn\r", annotate + "saves/p.kgn\r", annotate + "\r"} {
-		in := typedAhead(strings.NewReader(typed))
-		th.keys.in, th.keys.unread = in, nil
-		require.ErrorIs(t, th.analysis.reviewMenu(t.Context(), reviewed(th.snapshot())), ErrEnd)
-		in.close()
+		th.seat(typedKeys(strings.NewReader(typed)))
+		require.ErrorIs(t, th.analysis.reviewMenu(t.Context(), reviewed(th.snapshot())), terminal.ErrEnd)
 	}
 	seen := strings.Join(strings.Fields(th.pictures()), " ")
 	assert.Contains(t, seen, "Written to saves/p.svg.")
@@ -237,7 +234,7 @@ func TestAReviewIsWrittenToFiles(t *testing.T) {
 // TestAHintTellsWhy asks for a hint and goes over the moves: the reason is told where
 // the rows of the hint have no room for it.
 func TestAHintTellsWhy(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	for size, want := range map[[2]int]string{
 		{120, 40}: "     extra turn\n", {80, 24}: "     extra turn\n", {60, 20}: "(extra turn)", {40, 15}: "Best: ",
 	} {
@@ -292,7 +289,7 @@ func TestTheKeysOfThePastAreSeen(t *testing.T) {
 				require.NoError(t, err)
 			}
 			w := reviewed(th.snapshot())
-			require.ErrorIs(t, th.analysis.goThrough(t.Context(), w, w.last()), ErrEnd)
+			require.ErrorIs(t, th.analysis.goThrough(t.Context(), w, w.last()), terminal.ErrEnd)
 			th.stage.redraw()
 			seen := strings.Join(strings.Fields(th.last(th.text("Go to move"))), " ")
 			assert.Contains(t, seen, th.analysis.walkHelp(w), "%s %v", code, i)
@@ -302,12 +299,12 @@ func TestTheKeysOfThePastAreSeen(t *testing.T) {
 
 // TestLookingBackInATranscript has a form for those who keep a transcript.
 func TestLookingBackInATranscript(t *testing.T) {
-	t.Parallel()
+	parallel(t)
 	text := newFixture(t).play(pressEnter, "3", "1", "board 1", "board 0", "board 7", "look", "1", "p", "2", "quit")
-	assert.Contains(t, text, "After move 1 of 3; arrows, p: play on, Esc: back; You (South) to move\n")
+	assert.Contains(t, text, "After move 1 of 3; < and >: step, p: play on, y: analyse, q: back; You (South)\nto move\n")
 	assert.Contains(t, text, "After move 0 of 3")
 	assert.Contains(t, text, `Invalid input: "7" is not the number of a move; valid: 0 to 3`)
-	assert.Contains(t, text, "(Go to move, 0 to 3, at 3, qp) 1\n")
+	assert.Contains(t, text, "(Go to move, 0 to 3, at 3, qpy) 1\n")
 	assert.Contains(t, text, "A new game goes on after move 1; the one before is kept among the unsaved games.")
 	assert.Contains(t, text, "You (South) played 2")
 }

@@ -14,8 +14,8 @@ func TestTheToyFromTheMenus(t *testing.T) {
 	text := f.play("New game", "Game", "Toy", "Start", "1", "hint", "m", "Back", "undo", "2", "save", "mine", "quit", "Continue", "resign", "Yes", "Menu", "Exit")
 	assert.Contains(t, text, "(New game: Start | Game: Toy | Rules: plain | Odd: human | Even: computer, level random |")
 	assert.Contains(t, text, "\nToy: Odd v Computer random (Even)\n")
-	assert.Contains(t, text, "hint\nInvalid input: there is no engine to ask of Toy; valid: 1 or 2; undo, look,\nsave, resign or quit; m for the menu\n")
-	assert.Contains(t, text, "(Odd to move: Play 1 | Play 2 | Undo | Look back | Save | Resign | Quit to the menu | Settings | Back) Back")
+	assert.Contains(t, text, "hint\nInvalid input: there is no engine to ask of Toy; valid: 1 or 2; undo, look,\nanalyse, switch, save, resign or quit; m for the menu\n")
+	assert.Contains(t, text, "(Odd to move: Play 1 | Play 2 | Undo | Look back | Analyse | Change sides | Save | Resign | Quit to the menu | Settings | Back) Back")
 	assert.NotContains(t, text, "Review")
 	assert.NotContains(t, text, " 0 - 0 ")
 

@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 	"parlour/manager/telling"
 	"parlour/players"
 )
@@ -29,6 +30,9 @@ type analyst struct {
 	*presenter
 	// hinted is what the last hint has found.
 	hinted hinted
+	// learning keeps the mistakes of reviews.
+	learning *learner
+	study    *studies
 }
 
 // hint shows the value of each move with the reason. Without room for the reasons, each is
@@ -46,15 +50,15 @@ func (a *analyst) hint(ctx context.Context) error {
 		return nil
 	}
 	if a.screen.aside(snap.HintRows(found.Hint, a.unit(snap), width)) {
-		a.screen.say("The arrow keys tell why, and the line.")
+		a.screen.Say("The arrow keys tell why, and the line.")
 		return nil
 	}
 	if a.screen.stays() && len(found.Hint.Lines) > 0 {
 		a.remember(snap, found.Hint, true)
-		a.screen.say("Best: %s (%s). The arrow keys tell what each move is worth, and why.", game.Choices(found.Hint.Equals()), snap.Worth(found.Hint.Lines[0].Score))
+		a.screen.Say("Best: %s (%s). The arrow keys tell what each move is worth, and why.", game.Choices(found.Hint.Equals()), snap.Worth(found.Hint.Lines[0].Score))
 		return nil
 	}
-	return a.ask.Page(ctx, snap.HintText(found.Hint, a.unit(snap), a.screen.width()))
+	return a.ask.Page(ctx, snap.HintText(found.Hint, a.unit(snap), a.screen.Width()))
 }
 
 // remember keeps the reasons of a hint, with the values if these are not seen elsewhere.
@@ -107,7 +111,7 @@ func (a *analyst) review(ctx context.Context) error {
 	}
 	text := snap.ReviewText(found.Review, a.unit(snap))
 	if len(found.Review) > 0 {
-		text = a.graph(w, 0)(a.screen.style()) + "\n" + text
+		text = a.graph(w, 0)(a.style()) + "\n" + text
 	}
 	if err := a.report(ctx, text); err != nil {
 		return err
@@ -119,14 +123,14 @@ func (a *analyst) review(ctx context.Context) error {
 // sayEarly says so if not all moves were reviewed.
 func (a *analyst) sayEarly(w walk) {
 	if done := len(w.reviewed); done < w.last() {
-		a.screen.say("Ended early: %d of %d moves were reviewed.", done, w.last())
+		a.screen.Say("Ended early: %d of %d moves were reviewed.", done, w.last())
 	}
 }
 
 // The height of a graph where there is room, and the least.
 const (
 	graphHeight = 14
-	leastGraph  = 8
+	leastGraph  = 7
 )
 
 // graph draws the graph of a review like a board, with a move pointed out.
@@ -152,7 +156,7 @@ func (a *analyst) reviewMenu(ctx context.Context, w walk) error {
 	}
 	for {
 		a.screen.show(&scene{
-			heading: []string{w.snap.Heading()}, draw: a.graph(w, 0), turn: result, over: true, sheet: sheet, sheetAt: at,
+			heading: []string{w.snap.Heading()}, draw: a.drawing(a.graph(w, 0)), turn: result, over: true, sheet: sheet, sheetAt: at,
 			movesWord: a.text("Moves"),
 		})
 		if err := a.chooseReviewed(ctx, w); err != nil {
@@ -174,18 +178,21 @@ func (a *analyst) chooseReviewed(ctx context.Context, w walk) error {
 		m, _ := w.move(ply)
 		verdict := w.snap.Verdict(m)
 		head, more, _ := strings.Cut(verdict[0], ": ")
-		choices = append(choices, choice{Item{head, more}, through(ply)})
+		choices = append(choices, explained(head, more, through(ply)))
 		verdicts = append(verdicts, strings.Join(verdict[1:], " "))
 	}
 	text := w.snap.ReviewText(w.reviewed, a.unit(w.snap))
+	if own := a.learning.ownTurns(w); len(own) > 0 {
+		choices = append(choices, explained(a.text("Again from here"), a.text("find the better moves yourself"),
+			func(ctx context.Context) error { return a.learning.again(ctx, own) }))
+	}
 	choices = append(choices,
-		choice{Item{a.text("Go through the game"), a.text("with the value of each move")}, through(0)},
-		choice{Item{a.text("All moves"), a.text("and what each gave away")}, func(ctx context.Context) error { return a.ask.Page(ctx, text) }})
-	choices = append(choices, a.possible(a.writings(w)...)...)
-	choices = append(choices, back(a.text("Back")))
-	menu := Menu{Label: a.reviewLabel(turning), Focus: func(i int) {
+		explained(a.text("Go through the game"), a.text("with the value of each move"), through(0)),
+		explained(a.text("All moves"), a.text("and what each gave away"), func(ctx context.Context) error { return a.ask.Page(ctx, text) }))
+	choices = append(append(choices, a.writings(w)...), back(a.text("Back")))
+	menu := terminal.Menu{Label: a.reviewLabel(turning), Focus: func(i int) {
 		if i < len(turning) {
-			a.screen.mark(a.graph(w, turning[i]), verdicts[i])
+			a.screen.mark(a.drawing(a.graph(w, turning[i])), verdicts[i])
 			return
 		}
 		a.screen.mark(nil, "")
@@ -202,7 +209,7 @@ func (a *analyst) reviewLabel(turning []int) string {
 
 // stayed is an error, or nil for one that leads back to the place of the request.
 func stayed(err error) error {
-	if err == ErrBack {
+	if err == terminal.ErrBack {
 		return nil
 	}
 	return err

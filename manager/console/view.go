@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"parlour/game"
 	"parlour/manager/columns"
-	"parlour/manager/tongue"
+	"parlour/manager/console/terminal"
 )
 
 // view is all that there is to see of the program at a moment, however large the
@@ -22,23 +21,39 @@ type view struct {
 	aside string
 	// marked is another drawing of the board, if it is not nil, and said what happens
 	// there. covered keeps the board out of sight, for a menu that shows boards.
-	marked  func(game.Style) string
+	marked  drawing
 	said    string
 	covered bool
 	// page takes the place of all of this, if it is not nil, and so does list while
 	// nothing is asked.
 	page   []string
-	list   listDrawing
+	list   terminal.ListDrawing
 	prompt prompt
 	// tongue is the language of what the view itself says.
-	tongue *tongue.Tongue
+	tongue terminal.Speaker
 }
+
+// room is what a board is drawn in: so many columns, and so many lines if it can; 0 lines are
+// as many as it has. Large lets it be larger than usual.
+type room struct {
+	width, lines int
+	large        bool
+}
+
+// drawing draws a board in a room.
+type drawing func(r room) string
+
+// places is the place of the board at a line and a column of such a drawing, or
+// game.NoPlace.
+type places func(r room, line, column int) int
 
 // scene is a game as it is shown.
 type scene struct {
 	// heading is the players, and the score or the captured pieces.
 	heading []string
-	draw    func(game.Style) string
+	draw    drawing
+	// places tells the places of the board, nil for what is no board.
+	places places
 	// clock tells the time left, nil in a game without a time control.
 	clock func() string
 	// last is the last moves, the newest last; turn is the side to move, or the result if
@@ -54,6 +69,8 @@ type scene struct {
 	sheet     []string
 	sheetAt   int
 	movesWord string
+	// pick is what stands for a move of the sheet in place of its number, nil for that.
+	pick func(line, column int) int
 	// notes are lines about the position, the most important first.
 	notes []string
 }
@@ -68,18 +85,8 @@ type prompt struct {
 	menu bool
 }
 
-// picture is what a window shows.
-type picture struct {
-	lines []string
-	// row and column are where the cursor stands, if visible is set.
-	row, column int
-	visible     bool
-}
-
 const (
-	// sideGap is the gap between the board and the text beside it, and leastSide the least
-	// number of columns of that text.
-	sideGap   = 3
+	// leastSide is the least number of columns of the text beside the board.
 	leastSide = 22
 	// leastMenu is the number of lines that a menu needs: the label and some items.
 	leastMenu = 4
@@ -91,15 +98,29 @@ const (
 // hint beside it, the last moves, whose turn it is, the messages, the prompt. Where
 // lines are few the heading goes first, then the frame of the board, the last moves
 // and the turn; the board precedes the prompt and a line of messages.
-func (v view) picture(width, height int, style game.Style) picture {
+func (v view) picture(width, height int) terminal.Picture {
 	if v.page != nil {
 		return v.join(v.page, width, height)
 	}
 	if v.list != nil && len(v.prompt.lines) == 0 {
 		said := view{messages: v.messages}
-		return v.list(width, height, style, said.text(board{text: width}))
+		return v.list(width, height, said.text(board{text: width}))
 	}
-	b := v.board(width, style)
+	lines, _ := v.whole(width, height)
+	return v.join(lines, width, height)
+}
+
+// standing is where a board stands among lines: the number of the first, the number of its
+// lines, and the room in which it was drawn. Left are its columns, and side those beside it.
+type standing struct {
+	from, high int
+	room       room
+	left, side int
+}
+
+// whole is all but the prompt, and where the board stands there.
+func (v view) whole(width, height int) ([]string, standing) {
+	b := v.boardIn(width, height)
 	text := v.text(b)
 	room := height - min(height, len(v.prompt.lines))
 	small := v.tooSmall(b, width, height)
@@ -110,21 +131,23 @@ func (v view) picture(width, height int, style game.Style) picture {
 			text = append(columns.Lines(small, width), text...)
 		}
 	}
-	upper := v.upper(b, text, room)
-	from, free := b.free(upper, room)
-	if v.aside != "" && len(linesOf(fold(v.aside, b.side))) > free {
+	upper, at := v.upper(b, text, room)
+	free := b.free(upper, at, room)
+	if v.aside != "" && len(terminal.LinesOf(terminal.Fold(v.aside, b.side))) > free {
 		b.text = b.left
-		upper = v.upper(b, v.text(b), room)
-		from, free = b.free(upper, room)
+		upper, at = v.upper(b, v.text(b), room)
+		free = b.free(upper, at, room)
 	}
-	return v.join(beside(upper, v.side(b, free), from, b), width, height)
+	at.left, at.side = b.left, b.side
+	return beside(upper, v.side(b, free), at.from, b), at
 }
 
 // board is a board as lines, its columns, and those beside it.
 type board struct {
 	full, bare []string
-	// within draws it in so many lines at most.
+	// within draws it in so many lines at most, room is that of its full form.
 	within func(lines int) []string
+	room   room
 	// left is the width of the board. Beside it stands something of the width side, 0 for
 	// nothing; above and below it stands text of the width text.
 	left, side, text int
@@ -134,23 +157,29 @@ type board struct {
 const leastText = 40
 
 // board draws the board of the view, with its frame and without.
-func (v view) board(width int, style game.Style) board {
+func (v view) board(width int) board {
 	b := board{left: width, text: width}
 	if v.game == nil || v.covered {
 		return b
 	}
-	draw := v.game.draw
-	if v.marked != nil {
-		draw = v.marked
-	}
-	b.within = func(lines int) []string {
-		style := style
-		style.Width, style.Height = width, lines
-		return linesOf(draw(style))
-	}
+	b.room.width = width
+	b.within = func(lines int) []string { return v.drawn(room{width: width, lines: lines}) }
 	b.full, b.bare = b.within(0), b.within(1)
+	return b.withSide(width)
+}
+
+// drawn is the board, or another drawing of it, in a room.
+func (v view) drawn(r room) []string {
+	if v.marked != nil {
+		return terminal.LinesOf(v.marked(r))
+	}
+	return terminal.LinesOf(v.game.draw(r))
+}
+
+// withSide is the board with the text beside it, if there is room for that.
+func (b board) withSide(width int) board {
 	widest := max(leastText, widestOf(b.full))
-	if side := width - widest - sideGap; side >= leastSide {
+	if side := width - widest - terminal.SideGap; side >= leastSide {
 		b.left, b.side = widest, side
 	}
 	return b
@@ -161,7 +190,7 @@ func (v view) board(width int, style game.Style) board {
 func (v view) tooSmall(b board, width, height int) string {
 	widest := widestOf(b.bare)
 	if least := len(b.bare) + 2; len(b.bare) > 0 && (widest > width || least > height) {
-		return v.tongue.Sayf("The window is too small for the board: %d by %d, not %d by %d.", widest, least, width, height)
+		return terminal.Say(v.tongue, "The window is too small for the board: %d by %d, not %d by %d.", widest, least, width, height)
 	}
 	return ""
 }
@@ -175,38 +204,30 @@ func widestOf(lines []string) int {
 	return widest
 }
 
-// free is where there is room beside lines: from the first of the board on, for as many as
-// are not wider than it, of so many lines in all.
-func (b board) free(lines []string, room int) (from, n int) {
+// free is for how many lines there is room beside lines: from the first of the board on, as
+// many as are not wider than it, of so many lines in all.
+func (b board) free(lines []string, at standing, room int) int {
 	if b.side == 0 {
-		return 0, 0
+		return 0
 	}
-	from = max(0, slices.Index(lines, b.bare[0]))
-	if at := slices.Index(lines, b.full[0]); at >= 0 {
-		from = at
-	}
-	wide := slices.IndexFunc(lines[from:], func(l string) bool { return columns.Width(l) > b.left })
+	wide := slices.IndexFunc(lines[at.from:], func(l string) bool { return columns.Width(l) > b.left })
 	if wide >= 0 {
-		return from, wide
+		return wide
 	}
-	return from, room - from
+	return room - at.from
 }
 
-// high is the board as high as it can be in so many lines, without its frame at least.
-func (b board) high(lines int) []string {
+// high is the board as high as it can be in so many lines, without its frame at least, and
+// the room in which it was drawn.
+func (b board) high(lines int) ([]string, room) {
 	switch {
 	case lines >= len(b.full):
-		return b.full
+		return b.full, b.room
 	case lines <= len(b.bare):
-		return b.bare
+		return b.bare, room{width: b.room.width, lines: 1}
 	default:
-		return b.within(lines)
+		return b.within(lines), room{width: b.room.width, lines: lines}
 	}
-}
-
-// linesOf are the lines of a text that ends with one.
-func linesOf(text string) []string {
-	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
 // text is the messages and the reports, and without room beside the board also the text for
@@ -217,19 +238,20 @@ func (v view) text(b board) []string {
 		out = append(out, columns.Lines(m, b.text)...)
 	}
 	if v.report != "" {
-		out = append(out, linesOf(fold(v.report, b.text))...)
+		out = append(out, terminal.LinesOf(terminal.Fold(v.report, b.text))...)
 	}
 	if v.aside != "" && b.side == 0 {
-		out = append(out, linesOf(fold(v.aside, b.text))...)
+		out = append(out, terminal.LinesOf(terminal.Fold(v.aside, b.text))...)
 	}
 	return out
 }
 
-// upper is what stands above the prompt, in so many lines at most.
-func (v view) upper(b board, text []string, room int) []string {
-	text = fitted(text, room-len(b.bare), b.text)
+// upper is the lines above the prompt, so many at most, and the place of the board among
+// them.
+func (v view) upper(b board, text []string, room int) ([]string, standing) {
+	text = terminal.Fitted(text, room-len(b.bare), b.text)
 	if len(b.bare) == 0 {
-		return text
+		return text, standing{}
 	}
 	rest := room - len(b.bare) - len(text)
 	whole := v.heading(b)
@@ -253,7 +275,7 @@ func (v view) upper(b board, text []string, room int) []string {
 		text = take(blank)
 	}
 	if !v.game.whole {
-		turn = fitted(turn, max(1, rest-2), b.text)
+		turn = terminal.Fitted(turn, max(1, rest-2), b.text)
 	}
 	turn = take(turn)
 	last := take(v.last(b, max(1, rest-len(v.game.heading))))
@@ -262,14 +284,15 @@ func (v view) upper(b board, text []string, room int) []string {
 		whole = whole[len(whole)-1:]
 	}
 	heading := take(whole)
-	lines := b.high(len(b.bare) + rest)
+	lines, in := b.high(len(b.bare) + rest)
 	rest -= len(lines) - len(b.bare)
 	below := take(blank)
 	above := []string(nil)
 	if len(heading) > 0 {
 		above = take(blank)
 	}
-	return slices.Concat(heading, above, lines, below, last, turn, text)
+	at := standing{from: len(heading) + len(above), high: len(lines), room: in}
+	return slices.Concat(heading, above, lines, below, last, turn, text), at
 }
 
 // turn tells whose turn it is, unless a menu does.
@@ -284,7 +307,7 @@ func (v view) turn(b board) []string {
 func (v view) heading(b board) []string {
 	width := b.left
 	if b.side > 0 {
-		width += sideGap + b.side
+		width += terminal.SideGap + b.side
 	}
 	parts := v.game.heading
 	if v.game.clock != nil {
@@ -311,7 +334,7 @@ func (v view) last(b board, room int) []string {
 		lines := columns.Lines(told[i], b.text)
 		if len(out)+len(lines) > min(room, lastMoves) {
 			if len(out) == 0 {
-				out = fitted(lines, 1, b.text)
+				out = terminal.Fitted(lines, 1, b.text)
 			}
 			break
 		}
@@ -328,7 +351,7 @@ func (v view) side(b board, room int) []string {
 	}
 	var out []string
 	if v.aside != "" {
-		out = fitted(linesOf(fold(v.aside, b.side)), room, b.side)
+		out = terminal.Fitted(terminal.LinesOf(terminal.Fold(v.aside, b.side)), room, b.side)
 		out = append(out, "")
 	}
 	if free := room - len(out) - 1; free > 0 && len(v.game.sheet) > 0 {
@@ -351,30 +374,30 @@ func beside(left, right []string, from int, b board) []string {
 		for from+i >= len(out) {
 			out = append(out, "")
 		}
-		out[from+i] = columns.Fit(out[from+i], b.left+sideGap) + columns.Clip(line, b.side)
+		out[from+i] = columns.Fit(out[from+i], b.left+terminal.SideGap) + columns.Clip(line, b.side)
 	}
 	return out
 }
 
 // join puts the prompt under the upper part, and cuts lines without room.
-func (v view) join(upper []string, width, height int) picture {
+func (v view) join(upper []string, width, height int) terminal.Picture {
 	own := v.prompt.lines
 	upper = upper[:max(0, min(len(upper), height-len(own)))]
-	p := picture{row: len(upper) + v.prompt.row, column: v.prompt.column, visible: v.prompt.visible && len(own) > 0}
+	p := terminal.Picture{Asked: len(upper), Row: len(upper) + v.prompt.row, Column: v.prompt.column, Visible: v.prompt.visible && len(own) > 0}
 	for _, l := range append(slices.Clip(upper), own...) {
-		p.lines = append(p.lines, columns.Clip(l, width))
+		p.Lines = append(p.Lines, columns.Clip(l, width))
 	}
-	if over := len(p.lines) - height; over > 0 {
+	if over := len(p.Lines) - height; over > 0 {
 		// The end of what is asked counts, for there one types.
-		p.lines, p.row = p.lines[over:], max(0, p.row-over)
+		p.Lines, p.Row, p.Asked = p.Lines[over:], max(0, p.Row-over), p.Asked-over
 	}
-	p.column = min(p.column, width-1)
+	p.Column = min(p.Column, width-1)
 	return p
 }
 
 // menuRoom is the number of lines that a menu can have under the view.
-func (v view) menuRoom(width, height int, style game.Style) int {
-	b := v.board(width, style)
+func (v view) menuRoom(width, height int) int {
+	b := v.board(width)
 	v.prompt.menu = true
 	room := height - len(v.text(b))
 	if v.game == nil || v.covered {
@@ -395,25 +418,10 @@ func (v view) menuRoom(width, height int, style game.Style) int {
 
 // fits reports whether all that there is to read has room, with so many lines of a
 // prompt.
-func (v view) fits(width, height, lines int, style game.Style) bool {
-	b := v.board(width, style)
-	if v.aside != "" && b.side > 0 && len(linesOf(fold(v.aside, b.side))) > height-lines-2 {
+func (v view) fits(width, height, lines int) bool {
+	b := v.board(width)
+	if v.aside != "" && b.side > 0 && len(terminal.LinesOf(terminal.Fold(v.aside, b.side))) > height-lines-2 {
 		return false
 	}
 	return len(b.bare)+len(v.text(b))+lines <= height
-}
-
-// fitted returns the lines, or as many of them as there is room for, with dots at the
-// end of the last.
-func fitted(lines []string, room, width int) []string {
-	if len(lines) <= max(0, room) {
-		return lines
-	}
-	if room <= 0 {
-		return nil
-	}
-	out := slices.Clone(lines[:room])
-	const more = " ..."
-	out[room-1] = strings.TrimRight(columns.Clip(out[room-1], max(0, width-len(more))), " ") + more
-	return out
 }

@@ -20,6 +20,7 @@ import (
 	"parlour/game/oware"
 	"parlour/manager"
 	"parlour/manager/columns"
+	"parlour/manager/console/terminal"
 	"parlour/players"
 )
 
@@ -35,7 +36,7 @@ func stageFor(t testing.TB, g game.Game, width, height int, moves ...string) (*s
 	t.Helper()
 	f := newFixture(t)
 	f.now = time.Now
-	s := newSession(&talk{m: f.manager(), screen: newDeskStage(width, height, func(string) {}), interrupts: &interrupter{}})
+	s := newSession(&talk{m: f.manager(), screen: newDeskStage(width, height, func(string) {}), interrupts: &terminal.Interrupter{}})
 	s.pace = paceFast
 	rules, err := g.Rules("", nil)
 	require.NoError(t, err)
@@ -54,8 +55,8 @@ func stageFor(t testing.TB, g game.Game, width, height int, moves ...string) (*s
 
 // newDeskStage returns a stage of that size, in Unicode and without colours.
 func newDeskStage(width, height int, write func(string)) *stage {
-	s := newStage(&screen{can: capabilities{unicode: true}, size: func() (int, int) { return width, height }})
-	s.canvas.write = write
+	s := newStage(&screen{terminal.Transcript{Can: terminal.Capabilities{Unicode: true}, Size: func() (int, int) { return width, height }}})
+	s.canvas.Write = write
 	return s
 }
 
@@ -90,12 +91,12 @@ func TestTheScreens(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				s, st := stageFor(t, g, size.width, size.height, played[g.Name()]...)
 				s.again(s.m.Snapshot())
-				st.say("Invalid input: the message that a refusal is, which says what would have been valid instead.")
+				st.Say("Invalid input: the message that a refusal is, which says what would have been valid instead.")
 				st.view.prompt = asked["move"]
-				p := st.view.picture(size.width, size.height, st.style())
+				p := st.view.picture(size.width, size.height)
 				checkPicture(t, p, size.width, size.height)
-				assert.Equal(t, "Move:", strings.TrimSpace(p.lines[p.row]))
-				got := strings.Join(p.lines, "\n") + "\n"
+				assert.Equal(t, "Move:", strings.TrimSpace(p.Lines[p.Row]))
+				got := strings.Join(p.Lines, "\n") + "\n"
 				compareScreen(t, name, got)
 			})
 		}
@@ -115,23 +116,25 @@ func compareScreen(t *testing.T, name, got string) {
 }
 
 // checkPicture checks that a picture has room in its window.
-func checkPicture(t require.TestingT, p picture, width, height int) {
-	assert.LessOrEqual(t, len(p.lines), height)
-	for _, l := range p.lines {
+func checkPicture(t require.TestingT, p terminal.Picture, width, height int) {
+	assert.LessOrEqual(t, len(p.Lines), height)
+	for _, l := range p.Lines {
 		assert.LessOrEqual(t, columns.Width(l), width, "%q", l)
 	}
-	if p.visible {
-		assert.Less(t, p.row, height)
-		assert.Less(t, p.column, max(1, width))
+	if p.Visible {
+		assert.Less(t, p.Row, height)
+		assert.Less(t, p.Column, max(1, width))
 	}
 }
 
 // TestEveryWindowShowsThePrompt lays all kinds of views out in windows of any size.
 func TestEveryWindowShowsThePrompt(t *testing.T) {
 	scenes := []*scene{nil}
+	var sessions []*session
 	for _, g := range catalog.Games() {
 		s, _ := stageFor(t, g, 80, 24)
 		scenes = append(scenes, s.sceneOf(s.m.Snapshot()))
+		sessions = append(sessions, s)
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		width, height := rapid.IntRange(1, 150).Draw(t, "width"), rapid.IntRange(1, 60).Draw(t, "height")
@@ -146,13 +149,16 @@ func TestEveryWindowShowsThePrompt(t *testing.T) {
 			v.prompt.lines = append(v.prompt.lines, fmt.Sprintf("prompt %d", i))
 		}
 		v.prompt.row, v.prompt.visible = max(0, len(v.prompt.lines)-1), true
-		style := game.Style{Unicode: rapid.Bool().Draw(t, "unicode"), Colour: rapid.Bool().Draw(t, "colour")}
-		p := v.picture(width, height, style)
+		drawn := theme{unicode: rapid.Bool().Draw(t, "unicode"), colour: rapid.Bool().Draw(t, "colour")}
+		for _, s := range sessions {
+			s.look(func(l *looks) { l.theme = drawn })
+		}
+		p := v.picture(width, height)
 		checkPicture(t, p, width, height)
 		if n := len(v.prompt.lines); n > 0 && width > 20 {
-			require.Equal(t, fmt.Sprintf("prompt %d", n-1), p.lines[len(p.lines)-1], "what is asked is seen")
+			require.Equal(t, fmt.Sprintf("prompt %d", n-1), p.Lines[len(p.Lines)-1], "what is asked is seen")
 		}
-		assert.GreaterOrEqual(t, v.menuRoom(width, height, style), leastMenu)
+		assert.GreaterOrEqual(t, v.menuRoom(width, height), leastMenu)
 	})
 }
 
@@ -162,13 +168,13 @@ func TestEveryGamePlaysInTheLeastWindow(t *testing.T) {
 	for _, g := range catalog.Games() {
 		s, st := stageFor(t, g, 40, 15)
 		s.again(s.m.Snapshot())
-		st.say("Invalid input: why")
+		st.Say("Invalid input: why")
 		st.view.prompt = asked["move"]
-		p := st.view.picture(40, 15, st.style())
-		text := strings.Join(p.lines, "\n")
-		style := st.style()
+		p := st.view.picture(40, 15)
+		text := strings.Join(p.Lines, "\n")
+		style := s.style()
 		style.Height = 1
-		for _, line := range linesOf(s.m.Snapshot().Record.State().Draw(style)) {
+		for _, line := range terminal.LinesOf(s.m.Snapshot().Record.State().Draw(style)) {
 			assert.Contains(t, text, line)
 		}
 		assert.Contains(t, text, "Invalid input: why\nMove: ")
@@ -179,12 +185,12 @@ func TestEveryGamePlaysInTheLeastWindow(t *testing.T) {
 func TestALongMessageIsCut(t *testing.T) {
 	s, st := stageFor(t, catalog.Games()[2], 40, 15)
 	s.again(s.m.Snapshot())
-	st.say("%s", strings.Repeat("many words ", 40))
+	st.Say("%s", strings.Repeat("many words ", 40))
 	st.view.prompt = asked["move"]
-	p := st.view.picture(40, 15, st.style())
-	assert.Equal(t, "Move: ", p.lines[len(p.lines)-1])
-	assert.True(t, strings.HasSuffix(p.lines[len(p.lines)-2], " ..."), "%q", p.lines)
-	assert.Len(t, p.lines, 15)
+	p := st.view.picture(40, 15)
+	assert.Equal(t, "Move: ", p.Lines[len(p.Lines)-1])
+	assert.True(t, strings.HasSuffix(p.Lines[len(p.Lines)-2], " ..."), "%q", p.Lines)
+	assert.Len(t, p.Lines, 15)
 }
 
 // TestAHintStandsBesideTheBoard where there is room, below it otherwise, and not at all
@@ -196,16 +202,16 @@ func TestAHintStandsBesideTheBoard(t *testing.T) {
 		fits          bool
 		row           string
 	}{
-		{120, 40, true, "│  0 │ 1[ 4] │ 2[ 4] │ 3[ 4] │ 4[ 4] │ 5[ 4] │ 6[ 4] │  S │     3  +2  best  3 1 4"},
+		{120, 40, true, "│       0 │ 6[ 4]     │ 5[ 4]     │ 4[ 4]     │ 3[ 4]     │ 2[ 4]     │ 1[ 4]     │       0 │     3  +2  best  3 1 4"},
 		{80, 24, true, "  3  +2  best  3 1 4"},
 		{40, 15, false, ""},
 	} {
 		s, st := stageFor(t, catalog.Games()[0], c.width, c.height)
 		s.again(s.m.Snapshot())
 		assert.Equal(t, c.fits, st.aside(hint), "%d", c.width)
-		p := st.view.picture(c.width, c.height, st.style())
+		p := st.view.picture(c.width, c.height)
 		if c.fits {
-			assert.Contains(t, p.lines, c.row)
+			assert.Contains(t, p.Lines, c.row)
 		}
 		_, err := s.m.Feed(manager.Move{Text: "1"})
 		require.NoError(t, err)
@@ -231,14 +237,14 @@ func TestTheSheetOfMoves(t *testing.T) {
 // where what is to be read is wider, and a hint is not cut for it.
 func TestTextUsesTheWidthBesideABoard(t *testing.T) {
 	parallel(t)
-	th := newTheatre(t, kalah.Game{}, 120, 24, "")
+	th := newTheatre(t, kalah.Game{}, 90, 24, "")
 	for range 8 {
 		_, err := th.m.Feed(manager.Move{Text: th.snapshot().Record.State().Moves()[1]})
 		require.NoError(t, err)
 	}
 	require.NoError(t, th.show(t.Context(), th.snapshot()))
-	long := strings.TrimSpace(strings.Repeat("long ", 22))
-	th.screen.say("%s", long)
+	long := strings.TrimSpace(strings.Repeat("long ", 16))
+	th.screen.Say("%s", long)
 	seen := plainWindow(th.window)
 	assert.Contains(t, seen, "\n"+long+"\n", "on one line")
 	assert.Contains(t, seen, "Moves")
@@ -263,7 +269,7 @@ func TestAHintIsNotSeenFromTheMenu(t *testing.T) {
 // TestTheMoveLineTellsItsWords while nothing is typed and where they have room.
 func TestTheMoveLineTellsItsWords(t *testing.T) {
 	parallel(t)
-	for width, want := range map[int]string{80: "Move:   (hint, save, resign, quit)", 30: "Move:"} {
+	for width, want := range map[int]string{80: "Move:   (hint, analyse, save, resign, quit)", 30: "Move:"} {
 		th := newTheatre(t, kalah.Game{}, width, 24, "3\rx")
 		th.pace = paceOff
 		th.play()

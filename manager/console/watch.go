@@ -6,6 +6,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/console/terminal"
 )
 
 // watch is how the turns of computer players follow each other.
@@ -65,7 +66,7 @@ func (s *session) think(ctx context.Context, snap manager.Snapshot) (early bool,
 	switch {
 	case errors.Is(err, errStopped):
 		s.watch = watch{wait: true}
-	case errors.Is(err, ErrBack):
+	case errors.Is(err, terminal.ErrBack):
 		_, err = s.feed(manager.Quit{})
 	}
 	return a.early, err
@@ -89,8 +90,8 @@ func (s *session) pause(ctx context.Context, snap manager.Snapshot) error {
 	}
 	r, err := s.ask.Key(ctx, s.watchKeys())
 	switch {
-	case errors.Is(err, ErrBack), err == nil && r == 'm':
-		return s.choose(ctx, snap.Turn(), append([]choice{back(s.text("Watch on"))}, s.possible(s.turnActions()...)...)...)
+	case errors.Is(err, terminal.ErrBack), err == nil && r == 'm':
+		return s.choose(ctx, snap.Turn(), append([]choice{back(s.text("Watch on"))}, s.turnActions()...)...)
 	case err != nil:
 		return err
 	case r == '\r', r == ' ':
@@ -111,7 +112,7 @@ func (s *session) tellRunning(snap manager.Snapshot) {
 		s.again(snap)
 		return
 	}
-	s.screen.say("Any key stops.")
+	s.screen.Say("Any key stops.")
 }
 
 // watchKeys tells what the keys do while two computer players are watched.
@@ -129,13 +130,5 @@ func (s *session) stoppedMenu(ctx context.Context, snap manager.Snapshot) error 
 		s.watch.wait = false
 		return nil
 	})
-	choices := append([]choice{again}, s.possible(s.turnActions()...)...)
-	i, err := s.pick(ctx, snap.Turn(), choices)
-	if errors.Is(err, ErrBack) {
-		i, err = 0, nil
-	}
-	if err != nil {
-		return err
-	}
-	return choices[i].do(ctx)
+	return s.chooseOr(ctx, snap.Turn(), again, append([]choice{again}, s.turnActions()...))
 }

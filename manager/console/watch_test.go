@@ -13,7 +13,7 @@ var watched = []string{"New game", "South", "Computer, level first", pressEnter,
 func TestComputersWaitForEnter(t *testing.T) {
 	text := newFixture(t).play(append(watched, pressEnter, "x", " ", "m", "Watch on", pressEscape, "Save", "mine", pressEnter, "m", "Quit")...)
 	assert.Equal(t, 4, strings.Count(text, " played "), "a move, then one for each key that asks for it")
-	assert.Contains(t, text, "(Computer first (North) to move: Watch on | Look back | Save | Quit to the menu)")
+	assert.Contains(t, text, "(Computer first (North) to move: Watch on | Look back | Analyse | Save | Quit to the menu)")
 	assert.Contains(t, text, "Saved as saves/mine.kgn.")
 	assert.Contains(t, text, "(Menu: Continue")
 }

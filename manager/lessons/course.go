@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"slices"
 	"strings"
 
 	"parlour/game"
@@ -15,9 +14,6 @@ import (
 
 //go:embed steps en de es
 var files embed.FS
-
-// English is the language that every lesson is in.
-const English = "en"
 
 // stepsFolder holds what no language changes.
 const stepsFolder = "steps"
@@ -37,8 +33,9 @@ type Course struct {
 type Step struct {
 	// Name identifies the step among those of the game.
 	Name string
-	// Task is the task, Hint a help, and Done the lesson of it.
-	Task, Hint, Done string
+	// Task is the task, Hint a help, and Done the lesson of it. Keys says how moves are typed
+	// at the console, "" in all steps but the first.
+	Task, Keys, Hint, Done string
 
 	start game.State
 	goal  goal
@@ -78,19 +75,7 @@ func Has(g game.Game) bool {
 }
 
 // Languages are the languages that there are lessons in, as "en".
-func Languages() []string {
-	folders, err := files.ReadDir(".")
-	if err != nil {
-		return []string{English} // unreachable: the folder is part of the program
-	}
-	var out []string
-	for _, f := range folders {
-		if f.Name() != stepsFolder {
-			out = append(out, f.Name())
-		}
-	}
-	return out
-}
+func Languages() []string { return document.Languages(files, stepsFolder) }
 
 // Read reads the lesson of a game in a language, or in English if there is none in that.
 // The error wraps ErrNone for a game that has no lesson; others mean that a source text
@@ -100,17 +85,11 @@ func Read(g game.Game, language string) (Course, error) {
 	if err != nil {
 		return Course{}, fmt.Errorf("%w in %s", ErrNone, g.Title())
 	}
-	if !slices.Contains(Languages(), language) {
-		language = English
-	}
-	text, err := files.ReadFile(path.Join(language, g.Name()+".md"))
-	if err != nil {
-		text, err = files.ReadFile(path.Join(English, g.Name()+".md"))
-	}
+	text, err := document.Read(files, language, g.Name()+".md")
 	if err != nil {
 		return Course{}, fmt.Errorf("%w in %s", ErrNone, g.Title())
 	}
-	c, err := parse(g, string(steps), string(text))
+	c, err := parse(g, string(steps), text)
 	if err != nil {
 		return Course{}, fmt.Errorf("the lesson in %s: %w", g.Title(), err)
 	}
@@ -134,7 +113,7 @@ func parse(g game.Game, steps, text string) (Course, error) {
 		if !ok || texts.Task == "" || texts.Hint == "" || texts.Done == "" {
 			return Course{}, fmt.Errorf("the step %s has not all its texts", s.Name)
 		}
-		s.Task, s.Hint, s.Done = texts.Task, texts.Hint, texts.Done
+		s.Task, s.Keys, s.Hint, s.Done = texts.Task, texts.Keys, texts.Hint, texts.Done
 		c.Steps = append(c.Steps, s)
 	}
 	return c, nil
@@ -180,6 +159,8 @@ func textsOf(blocks []document.Block) map[string]Step {
 		case document.List:
 			for _, i := range b.Items {
 				switch i.Term {
+				case "keys":
+					s.Keys = document.Plain(i.Text)
 				case "hint":
 					s.Hint = document.Plain(i.Text)
 				case "done":

@@ -11,6 +11,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/game/gametest/toy"
+	"parlour/manager/document"
 )
 
 // solutions are moves that solve the steps, and by game and step what else may be
@@ -23,6 +24,14 @@ var solutions = map[string]map[string]struct{ right, wrong string }{
 	"oware": {
 		"sow": {"A", ""}, "take": {"E", "C"}, "chain": {"E+5", "A"}, "slam": {"D+2", "F"},
 		"feed": {"F", ""}, "guard": {"B", "E+3"}, "win": {"F+2", "B"},
+	},
+	"togyzkumalak": {
+		"sow": {"1", ""}, "take": {"65", "19"}, "eight": {"53", "12"}, "tuzdyk": {"92x", "13"},
+		"guard": {"12", "56"}, "win": {"83", "23"},
+	},
+	"mangala": {
+		"sow": {"1", ""}, "again": {"4", "1"}, "even": {"4", "1"}, "cross": {"2", "1"},
+		"guard": {"3", "4"}, "win": {"1", "3"},
 	},
 	"draughts": {
 		"move": {"32-28", ""}, "take": {"32x14", ""}, "most": {"32x14", ""}, "crown": {"8-2", "37-31"},
@@ -72,7 +81,7 @@ func TestEveryStepCanBeSolvedAndMissed(t *testing.T) {
 	}
 	assert.True(t, Has(catalog.Games()[0]))
 	assert.False(t, Has(toy.Game{}))
-	_, err := Read(toy.Game{}, English)
+	_, err := Read(toy.Game{}, document.English)
 	require.ErrorIs(t, err, ErrNone)
 	fallback, err := Read(catalog.Games()[0], "xx")
 	require.NoError(t, err)
@@ -81,7 +90,7 @@ func TestEveryStepCanBeSolvedAndMissed(t *testing.T) {
 
 func TestStepsThatAskForMoreThanAnyMoveCanBeMissed(t *testing.T) {
 	for _, g := range taught() {
-		c, err := Read(g, English)
+		c, err := Read(g, document.English)
 		require.NoError(t, err)
 		for _, s := range c.Steps {
 			reached := 0
@@ -155,5 +164,21 @@ func TestGoals(t *testing.T) {
 		g, err := parseGoal(c.goal)
 		require.NoError(t, err)
 		assert.Equal(t, c.want, g(start, c.to), c.goal)
+	}
+}
+
+// TestKeysAreNotPartOfTheTask, because a front end may have none.
+func TestKeysAreNotPartOfTheTask(t *testing.T) {
+	for _, g := range taught() {
+		for _, language := range Languages() {
+			c, err := Read(g, language)
+			require.NoError(t, err)
+			first := c.Steps[0]
+			assert.NotEmpty(t, first.Keys, g.Name()+language)
+			assert.LessOrEqual(t, len(first.Task+" "+first.Keys), longestTask, g.Name()+language)
+			for _, key := range []string{"arrow", "Enter", "Pfeil", "flecha", "Intro"} {
+				assert.NotContains(t, first.Task, key, g.Name()+language)
+			}
+		}
 	}
 }

@@ -23,7 +23,7 @@
 // A step goes on while its goal is not reached and the learner is to move, as after an
 // extra turn; otherwise it begins again. The texts stand in a file for each language, as
 // en/kalah.md: under a heading with the name of the step the task, and in a list a help
-// (`hint`) and the lesson (`done`).
+// (`hint`), the lesson (`done`) and, in the first step, how moves are typed at the console (`keys`).
 //
 // The package must not know front ends, files outside of it, or particular games.
 package lessons

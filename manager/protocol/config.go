@@ -1,7 +1,18 @@
+// Package protocol is the front end for other programs: Parlour as an engine that they
+// drive by the protocol of the game - UCI for Oware and Kalah, Hub 2 and DamExchange for
+// draughts, and the Kalah Game Protocol of servers.
+//
+// Whoever drives the engine is the referee. A match that our rules have ended goes on if
+// the other end plays on, from the position it has reached; the history of a match counts
+// as far as the other end tells it.
+//
+// The package must not know terminals, saves or how connections are made, but for Dial, nor
+// an engine of a game beyond what package players offers.
 package protocol
 
 import (
 	"io"
+	"maps"
 	"runtime"
 
 	"parlour/game"
@@ -57,15 +68,10 @@ func maxThreads() int { return runtime.GOMAXPROCS(0) }
 // Usual returns the named rule set of g with the overrides, as the programs play that speak
 // the protocols: what neither says is as they have it. The error wraps game.ErrRules.
 func Usual(e *players.Engines, g game.Game, ruleSet string, overrides map[string]string) (game.Rules, error) {
-	usual := e.Dialect(g).Rules()
-	if ruleSet != "" {
-		usual = nil
-	}
 	merged := map[string]string{}
-	for _, of := range []map[string]string{usual, overrides} {
-		for option, value := range of {
-			merged[option] = value
-		}
+	if ruleSet == "" {
+		maps.Copy(merged, e.Dialect(g).Rules())
 	}
+	maps.Copy(merged, overrides)
 	return g.Rules(ruleSet, merged)
 }

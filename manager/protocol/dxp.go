@@ -56,7 +56,7 @@ func DXP(ctx context.Context, c Config, conn io.ReadWriter, asked Invitation) er
 	talk := converse(ctx, conn, conn, "", dxp.End, dxp.MaxMessage)
 	defer talk.release()
 	d := &dxpEngine{
-		config: c, talk: talk, asked: asked, silence: time.NewTimer(time.Hour),
+		config: c, conversation: talk, asked: asked, silence: time.NewTimer(time.Hour),
 		thinker: thinker{engines: c.Engines, settings: c.Settings},
 	}
 	defer d.silence.Stop()
@@ -82,8 +82,8 @@ const (
 
 type dxpEngine struct {
 	thinker
-	config  Config
-	talk    *conversation
+	config Config
+	*conversation
 	asked   Invitation
 	begun   int                   // games that were asked for
 	chosen  <-chan players.Choice // of the last thought
@@ -99,8 +99,6 @@ type dxpEngine struct {
 	turn    time.Time          // when it became ours
 	reason  dxp.Reason         // of our end
 }
-
-func (d *dxpEngine) say(m dxp.Message) { d.talk.send(m.String()) }
 
 // log tells people.
 func (d *dxpEngine) log(format string, args ...any) {
@@ -122,8 +120,8 @@ func (d *dxpEngine) await(p phase, limit time.Duration) {
 // step waits for what comes next and carries it out.
 func (d *dxpEngine) step() error {
 	select {
-	case <-d.talk.ctx.Done():
-		_, _, err := d.talk.next()
+	case <-d.ctx.Done():
+		_, _, err := d.conversation.next()
 		d.over = true
 		return err
 	case <-d.silence.C:
@@ -131,7 +129,7 @@ func (d *dxpEngine) step() error {
 	case c := <-d.chosen:
 		d.move(c)
 		return nil
-	case m, ok := <-d.talk.messages:
+	case m, ok := <-d.messages:
 		if !ok {
 			return d.left()
 		}
@@ -142,7 +140,7 @@ func (d *dxpEngine) step() error {
 // left is the result of the other end going away.
 func (d *dxpEngine) left() error {
 	d.over = true
-	if err := d.talk.why(); err != nil {
+	if err := d.why(); err != nil {
 		return err
 	}
 	if d.phase == idle || d.phase == ending && d.begun == d.asked.Games {
@@ -171,11 +169,11 @@ func (d *dxpEngine) next() {
 func (d *dxpEngine) name() string { return name + " " + d.config.Version }
 
 // hear carries out a message.
-func (d *dxpEngine) hear(heard message) error {
-	m, err := dxp.Parse(heard.text)
+func (d *dxpEngine) hear(heard wire.Message) error {
+	m, err := dxp.Parse(heard.Text)
 	switch {
-	case heard.err != nil:
-		d.say(dxp.Chat{Text: heard.err.Error()})
+	case heard.Err != nil:
+		d.say(dxp.Chat{Text: heard.Err.Error()})
 		return nil
 	case errors.Is(err, dxp.ErrVersion):
 		d.say(dxp.Accept{Name: d.name(), Code: dxp.Unsupported})
@@ -285,7 +283,7 @@ func (d *dxpEngine) think() {
 	d.turn = time.Now()
 	chosen := make(chan players.Choice, 1)
 	d.chosen = chosen
-	d.begin(d.talk.ctx, task{
+	d.begin(d.ctx, task{
 		view:   game.NewView(d.state),
 		limits: players.Limits{Time: d.control.Time(), Book: true},
 		answer: func(c players.Choice, err error) {

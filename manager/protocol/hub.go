@@ -3,13 +3,13 @@ package protocol
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
 
 	"parlour/game"
-	"parlour/manager"
 	"parlour/players"
 	"parlour/players/protocol/dialect"
 	"parlour/players/protocol/hub"
@@ -23,73 +23,41 @@ import (
 // The parameters are variant, with one value; level, threads, hash (MiB) and seed; and
 // book, for answers by the opening book if the time of a move is given.
 func Hub(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
-	if err := c.Check(); err != nil {
-		return err
-	}
-	talk := converse(ctx, in, out, "", '\n', hub.MaxLine)
-	defer talk.release()
-	e := &hubEngine{
-		config: c, talk: talk, state: c.Rules.Start(),
-		thinker: thinker{engines: c.Engines, settings: c.Settings},
-	}
-	defer e.forget()
-	return listen[hub.Pos](talk, e, hub.MaxLine, hub.ParseCommand, hub.ErrUnknown)
+	return drive(ctx, c, in, out, func(d *driven) tongue { return &hubEngine{driven: d, version: c.Version} })
 }
 
 type hubEngine struct {
-	thinker
-	config Config
-	talk   *conversation
-	state  game.State // the position to think about, nil if it was refused
-	level  hub.Level  // of the next search
+	*driven
+	version string
+	level   hub.Level // of the next search
 }
 
-// refuse names the fault of a message.
-func (e *hubEngine) refuse(err error) { e.say(hub.Error{Message: manager.Refusal + err.Error()}) }
+func (*hubEngine) parse(line string) (fmt.Stringer, error) { return hub.ParseCommand(line) }
 
-func (e *hubEngine) say(a hub.Answer) { e.talk.send(a.String()) }
-
-func (e *hubEngine) unplace() { e.state = nil }
-
-// obey carries out a command and reports whether it ends the engine.
-func (e *hubEngine) obey(c hub.Command) (quit bool, err error) {
-	switch c := c.(type) {
-	case hub.Hello:
-		e.introduce()
-	case hub.Ping:
-		e.say(hub.Pong{})
-	case hub.Stop:
-		e.stop()
-	case hub.PonderHit:
-		e.hit()
-	case hub.Quit:
-		return true, nil
-	default:
-		return false, e.prepare(c)
-	}
-	return false, nil
+func (*hubEngine) busyness() error {
+	return errors.New("the engine is thinking; valid: stop, ponder-hit, ping or quit")
 }
 
-// errHubBusy refuses what cannot be done while the engine thinks.
-var errHubBusy = errors.New("the engine is thinking; valid: stop, ponder-hit, ping or quit")
+func (e *hubEngine) fault(text string) { e.say(hub.Error{Message: text}) }
 
-// prepare carries out a command that has to wait until the engine has answered.
-func (e *hubEngine) prepare(c hub.Command) error {
-	if e.busy() {
-		return errHubBusy
-	}
-	e.settle()
+// prepare implements tongue.
+func (e *hubEngine) prepare(c fmt.Stringer) error {
 	switch c := c.(type) {
 	case hub.SetParam:
-		e.forget()
-		return setParameter(e.params(), c.Name, c.Value)
-	case hub.Init:
-		e.warm(e.talk.ctx, e.config.Rules.Start())
-		e.say(hub.Ready{})
-	case hub.NewGame:
-		e.forget()
+		return e.set(e.params(), c.Name, c.Value)
+	case hub.Word:
+		if c == hub.NewGame {
+			e.forget()
+			return nil
+		}
+		e.warm(e.ctx, e.rules.Start())
+		e.say(hub.Ready)
 	case hub.Pos:
-		return e.place(c)
+		start, err := e.start(c.Start.String())
+		if err != nil {
+			return err
+		}
+		return follow(e.driven, start, c.Moves, dialect.PlayNumbered)
 	case hub.Level:
 		e.level = c
 	case hub.Go:
@@ -99,7 +67,7 @@ func (e *hubEngine) prepare(c hub.Command) error {
 }
 
 func (e *hubEngine) introduce() {
-	e.say(hub.ID{Name: name, Version: e.config.Version, Author: author})
+	e.say(hub.ID{Name: name, Version: e.version, Author: author})
 	for _, p := range e.params() {
 		o := hub.Param{Name: strings.ToLower(p.name), Value: p.value, Type: hub.Text, Values: p.values}
 		switch {
@@ -112,28 +80,14 @@ func (e *hubEngine) introduce() {
 		}
 		e.say(o)
 	}
-	e.say(hub.Wait{})
+	e.say(hub.Wait)
 }
 
 func (e *hubEngine) params() []parameter {
 	const only = "normal"
 	variant := parameter{name: "Variant", value: only, values: []string{only}, set: func(string) error { return nil }}
-	g := e.config.Rules.Game()
+	g := e.rules.Game()
 	return slices.Concat([]parameter{variant}, e.parameters(g), e.bookParameter("Book", g))
-}
-
-// place takes the position that is to be thought about.
-func (e *hubEngine) place(c hub.Pos) error {
-	e.state = nil
-	start, err := e.config.Rules.Position(c.Start.String())
-	if err != nil {
-		return err
-	}
-	state, err := follow(start, c.Moves, dialect.PlayNumbered)
-	if err == nil {
-		e.state = state
-	}
-	return err
 }
 
 // The errors of a search that cannot be begun.
@@ -159,52 +113,28 @@ func (e *hubEngine) think(mode hub.Mode) error {
 			limits.Time = t
 		}
 	}
-	limits.Book = mode == hub.Think && e.byBook(limits)
-	limits = e.pondering(mode == hub.Ponder, limits)
 	if mode == hub.Analyze {
 		limits.Lines = 1
 	}
-	s := &hubSearch{engine: e, state: e.state}
-	e.begin(e.talk.ctx, task{
-		view: game.NewView(e.state), limits: limits, held: mode == hub.Ponder || limits.Infinite,
-		report: s.report, answer: s.answer,
-	})
+	e.search(limits, mode == hub.Ponder, mode == hub.Think)
 	return nil
 }
 
-// hubSearch tells of a search, from its goroutine.
-type hubSearch struct {
-	engine *hubEngine
-	state  game.State
-	told   string // what was told last, without what changes with time
-}
-
-// report tells of the best line that was found.
-func (s *hubSearch) report(i players.Info) {
+// found implements tongue.
+func (e *hubEngine) found(s game.State, i players.Info) {
 	l := i.Lines[0]
-	s.engine.say(hub.Info{Depth: l.Depth, Score: l.Score, Nodes: i.Nodes, Time: i.Time, Line: dialect.Numbered(s.state, l.Moves)})
-	s.told = gist(i)
+	e.say(hub.Info{Depth: l.Depth, Score: l.Score, Nodes: i.Nodes, Time: i.Time, Line: dialect.Numbered(s, l.Moves)})
 }
 
-// answer ends the search. Whatever the move comes from, a line has told of it before.
-func (s *hubSearch) answer(c players.Choice, err error) {
-	if err != nil {
-		s.engine.say(hub.Error{Message: err.Error()})
-	}
-	line := []string{c.Move}
-	if l, ok := c.Info.Line(c.Move); ok {
-		line = l.Moves
-	}
-	moves := dialect.Numbered(s.state, line)
-	switch {
-	case len(c.Info.Lines) == 0:
-		s.engine.say(hub.Info{Line: moves})
-	case gist(c.Info) != s.told:
-		s.report(c.Info)
+// best implements tongue.
+func (e *hubEngine) best(s game.State, line []string, known bool) {
+	moves := dialect.Numbered(s, line)
+	if !known {
+		e.say(hub.Info{Line: moves})
 	}
 	done := hub.Done{Move: moves[0]}
 	if len(moves) > 1 {
 		done.Ponder = moves[1]
 	}
-	s.engine.say(done)
+	e.say(done)
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -99,12 +101,12 @@ func (k *kgpEngine) run() error {
 		case !ok:
 			return ErrBrokenOff
 		case !greeted && !isGreeting(m):
-			return fmt.Errorf("%w: it says %s", ErrGreeting, game.Quote(m.text))
-		case m.err != nil:
-			k.say(0, kgp.Error, kgp.StringOf(m.err.Error()))
+			return fmt.Errorf("%w: it says %s", ErrGreeting, game.Quote(m.Text))
+		case m.Err != nil:
+			k.say(0, kgp.Error, kgp.StringOf(m.Err.Error()))
 			continue
 		}
-		c, err := kgp.Parse(m.text)
+		c, err := kgp.Parse(m.Text)
 		switch {
 		case errors.Is(err, kgp.ErrEmpty):
 		case err != nil:
@@ -129,16 +131,31 @@ func (k *kgpEngine) run() error {
 }
 
 // isGreeting reports whether a server's first line is what it must be.
-func isGreeting(m message) bool {
-	c, err := kgp.Parse(m.text)
-	return m.err == nil && err == nil && c.Name == kgp.Greeting
+func isGreeting(m wire.Message) bool {
+	c, err := kgp.Parse(m.Text)
+	return m.Err == nil && err == nil && c.Name == kgp.Greeting
+}
+
+// next is the number of the next command: a client's are odd.
+func (k *kgpEngine) next() uint64 {
+	k.id += 2
+	return k.id - 2
+}
+
+// wait waits so long, and is false if the connection ends before.
+func (k *kgpEngine) wait(d time.Duration) bool {
+	select {
+	case <-time.After(d):
+		return true
+	case <-k.talk.ctx.Done():
+		return false
+	}
 }
 
 // say sends a command, with a reference unless that is 0.
 func (k *kgpEngine) say(ref uint64, command string, args ...kgp.Argument) {
 	k.mu.Lock()
-	id := k.id
-	k.id += 2 // a client's are odd
+	id := k.next()
 	k.mu.Unlock()
 	k.talk.send(kgp.Command{ID: id, Ref: ref, Name: command, Args: args}.String())
 }
@@ -258,21 +275,17 @@ func (k *kgpEngine) move(g *kgpGame, move string) {
 	if move == g.sent {
 		return
 	}
-	select {
-	case <-time.After(settling - time.Since(g.received)):
-	case <-k.talk.ctx.Done():
-		return
+	if k.wait(settling - time.Since(g.received)) {
+		g.sent = move
+		k.sayMove(g)
 	}
-	g.sent = move
-	k.sayMove(g)
 }
 
 // sayMove says the last move for a position.
 func (k *kgpEngine) sayMove(g *kgpGame) {
 	g.at = time.Now()
 	k.mu.Lock()
-	g.command = k.id
-	k.id += 2
+	g.command = k.next()
 	k.mu.Unlock()
 	move := kgp.Argument{Kind: kgp.Integer, Text: g.sent}
 	k.talk.send(kgp.Command{ID: g.command, Ref: g.id, Name: kgp.Move, Args: []kgp.Argument{move}}.String())
@@ -307,9 +320,7 @@ func (k *kgpEngine) insist(g *kgpGame) {
 		case <-k.talk.ctx.Done():
 			return
 		}
-		select {
-		case <-time.After(settling):
-		case <-k.talk.ctx.Done():
+		if !k.wait(settling) {
 			return
 		}
 		k.sayMove(g)
@@ -346,10 +357,7 @@ func (k *kgpEngine) close() {
 	k.talk.send(kgp.Goodbye)
 	k.talk.release()
 	k.mu.Lock()
-	var ids []uint64
-	for id := range k.games {
-		ids = append(ids, id)
-	}
+	ids := slices.Collect(maps.Keys(k.games))
 	k.mu.Unlock()
 	for _, id := range ids {
 		k.stop(id)

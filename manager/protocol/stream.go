@@ -3,44 +3,12 @@ package protocol
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"sync"
 
 	"parlour/players/protocol/wire"
 )
-
-// message is what was read: a text, or wire.ErrLong in place of one that was too long.
-type message struct {
-	text string
-	err  error
-}
-
-// receive hands out the messages of in until there are no more; then the channel is closed,
-// and why tells the error, nil at the end of the stream. A read cannot be broken off: where
-// nobody receives any more, the goroutine ends with its read once done is closed.
-func receive(in io.Reader, end byte, most int, done <-chan struct{}) (messages <-chan message, why func() error) {
-	out := make(chan message)
-	var failed error
-	go func() {
-		defer close(out)
-		r := wire.NewReader(in, end, most)
-		for {
-			text, err := r.Next()
-			if err != nil && !errors.Is(err, wire.ErrLong) {
-				if !errors.Is(err, io.EOF) {
-					failed = err
-				}
-				return
-			}
-			select {
-			case out <- message{text, err}:
-			case <-done:
-				return
-			}
-		}
-	}()
-	return out, func() error { return failed }
-}
 
 // sender sends messages, each as a whole. It may be used from several goroutines.
 type sender struct {
@@ -59,12 +27,15 @@ func (s *sender) send(text string) {
 	}
 }
 
+// say sends a message that is a value.
+func (s *sender) say(m fmt.Stringer) { s.send(m.String()) }
+
 // conversation is a stream of messages in both directions, with the context that ends with
 // it.
 type conversation struct {
 	*sender
 	ctx      context.Context
-	messages <-chan message
+	messages <-chan wire.Message
 	why      func() error
 	release  func()
 }
@@ -77,13 +48,13 @@ func converse(ctx context.Context, in io.Reader, out io.Writer, before string, e
 		ctx: ctx, release: func() { cancel(nil) },
 		sender: &sender{out: out, end: before + string(rune(end)), failed: cancel},
 	}
-	c.messages, c.why = receive(in, end, most, ctx.Done())
+	c.messages, c.why = wire.Receive(in, end, most, ctx.Done())
 	return c
 }
 
 // next waits for a message; ok is false at the end of the conversation, when err is its
 // error, nil if the stream has ended or somebody outside wants it to end.
-func (c *conversation) next() (m message, ok bool, err error) {
+func (c *conversation) next() (m wire.Message, ok bool, err error) {
 	select {
 	case m, ok = <-c.messages:
 		if !ok {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"parlour/game"
-	"parlour/manager"
 	"parlour/players"
 	"parlour/players/protocol/uci"
 	"parlour/players/search"
@@ -23,74 +22,38 @@ import (
 // MultiPV; Rules, a rule set with options behind it, as "standard houses=5"; and OwnBook,
 // if the engine of the game has an opening book besides its search.
 func UCI(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
-	if err := c.Check(); err != nil {
-		return err
-	}
-	talk := converse(ctx, in, out, "", '\n', uci.MaxLine)
-	defer talk.release()
-	e := &uciEngine{
-		config: c, talk: talk, rules: c.Rules, state: c.Rules.Start(), lines: 1,
-		thinker: thinker{engines: c.Engines, settings: c.Settings},
-	}
-	defer e.forget()
-	return listen[uci.Position](talk, e, uci.MaxLine, uci.ParseCommand, uci.ErrUnknown)
+	return drive(ctx, c, in, out, func(d *driven) tongue { return &uciEngine{driven: d, version: c.Version, lines: 1} })
 }
 
 type uciEngine struct {
-	thinker
-	config Config
-	talk   *conversation
-	rules  game.Rules
-	state  game.State // the position to think about, nil if it was refused
-	lines  int        // MultiPV
+	*driven
+	version string
+	lines   int // MultiPV
 }
 
-// refuse names the fault of a message.
-func (e *uciEngine) refuse(err error) { e.say(uci.Info{Text: manager.Refusal + err.Error()}) }
+func (*uciEngine) parse(line string) (fmt.Stringer, error) { return uci.ParseCommand(line) }
 
-func (e *uciEngine) say(a uci.Answer) { e.talk.send(a.String()) }
-
-func (e *uciEngine) unplace() { e.state = nil }
-
-// obey carries out a command and reports whether it ends the engine.
-func (e *uciEngine) obey(c uci.Command) (quit bool, err error) {
-	switch c := c.(type) {
-	case uci.Hello:
-		e.introduce()
-	case uci.IsReady:
-		if !e.busy() {
-			e.warm(e.talk.ctx, e.rules.Start())
-		}
-		e.say(uci.ReadyOK{})
-	case uci.Stop:
-		e.stop()
-	case uci.PonderHit:
-		e.hit()
-	case uci.Quit:
-		return true, nil
-	default:
-		return false, e.prepare(c)
-	}
-	return false, nil
+func (*uciEngine) busyness() error {
+	return errors.New("the engine is thinking; valid: stop, ponderhit, isready or quit")
 }
 
-// errBusy refuses what cannot be done while the engine thinks.
-var errBusy = errors.New("the engine is thinking; valid: stop, ponderhit, isready or quit")
+func (e *uciEngine) fault(text string) { e.say(uci.Info{Text: text}) }
 
-// prepare carries out a command that has to wait until the engine has answered.
-func (e *uciEngine) prepare(c uci.Command) error {
-	if e.busy() {
-		return errBusy
-	}
-	e.settle()
+// prepare implements tongue.
+func (e *uciEngine) prepare(c fmt.Stringer) error {
 	switch c := c.(type) {
-	case uci.NewGame:
+	case uci.Word: // uci.NewGame
 		e.forget()
 		e.state = e.rules.Start()
 	case uci.SetOption:
-		return e.set(c)
+		return e.set(e.options(), c.Name, c.Value)
 	case uci.Position:
-		return e.place(c)
+		start, err := e.start(c.FEN)
+		if err != nil {
+			return err
+		}
+		d := e.speech()
+		return follow(e.driven, start, uci.Moves(c.Moves, d.Letters(start.Rules())), d.Play)
 	case uci.Go:
 		return e.think(c)
 	}
@@ -98,7 +61,7 @@ func (e *uciEngine) prepare(c uci.Command) error {
 }
 
 func (e *uciEngine) introduce() {
-	e.say(uci.ID{Name: name + " " + e.config.Version})
+	e.say(uci.ID{Name: name + " " + e.version})
 	e.say(uci.ID{Author: author})
 	for _, p := range e.options() {
 		o := uci.Option{Name: p.name, Type: uci.Text, Default: p.value, Min: p.min, Max: p.max, Values: p.values}
@@ -112,7 +75,7 @@ func (e *uciEngine) introduce() {
 		}
 		e.say(o)
 	}
-	e.say(uci.OK{})
+	e.say(uci.OK)
 }
 
 // ponderOption tells a program that the engine can think in the time of others. It changes
@@ -138,36 +101,10 @@ func (e *uciEngine) options() []parameter {
 	return append(all, e.bookParameter(bookOption, g)...)
 }
 
-func (e *uciEngine) set(c uci.SetOption) error {
-	if err := setParameter(e.options(), c.Name, c.Value); err != nil {
-		return err
-	}
-	e.forget()
-	return nil
-}
-
 func (e *uciEngine) setRules(text string) error {
 	rules, err := game.ParseRules(e.rules.Game(), text)
 	if err == nil {
 		e.rules, e.state = rules, rules.Start()
-	}
-	return err
-}
-
-// place takes the position that is to be thought about.
-func (e *uciEngine) place(c uci.Position) error {
-	e.state = nil
-	start := e.rules.Start()
-	if c.FEN != "" {
-		var err error
-		if start, err = e.rules.Position(c.FEN); err != nil {
-			return err
-		}
-	}
-	d := e.speech()
-	state, err := follow(start, uci.Moves(c.Moves, d.Letters(start.Rules())), d.Play)
-	if err == nil {
-		e.state = state
 	}
 	return err
 }
@@ -188,18 +125,13 @@ func (e *uciEngine) think(c uci.Go) error {
 		return nil
 	}
 	limits := players.Limits{Depth: c.Depth, Nodes: c.Nodes, Time: e.timeOf(c), Infinite: c.Infinite, Moves: e.searched(c)}
-	if e.lines > 1 {
+	if e.lines > 1 || c.Infinite {
 		limits.Lines = e.lines
 	}
-	limits.Book = !c.Ponder && e.byBook(limits)
-	limits = e.pondering(c.Ponder, limits)
-	if c.Infinite {
-		limits.Time, limits.Lines = 0, e.lines
+	if c.Infinite && !c.Ponder {
+		limits.Time = 0
 	}
-	s := &uciSearch{engine: e, state: e.state, speech: e.speech(), several: e.lines > 1}
-	e.begin(e.talk.ctx, task{
-		view: game.NewView(e.state), limits: limits, held: c.Ponder || c.Infinite, report: s.report, answer: s.answer,
-	})
+	e.search(limits, c.Ponder, !c.Ponder)
 	return nil
 }
 
@@ -229,66 +161,33 @@ func (e *uciEngine) searched(c uci.Go) []string {
 	return out
 }
 
-// uciSearch tells of a search, from its goroutine.
-type uciSearch struct {
-	engine  *uciEngine
-	state   game.State
-	speech  players.Dialect
-	several bool   // lines
-	told    string // what was told last, without what changes with time
-}
-
-// report tells of the lines that were found.
-func (s *uciSearch) report(i players.Info) {
+// found implements tongue: it tells of the first line, or of several.
+func (e *uciEngine) found(s game.State, i players.Info) {
 	if i.Book {
-		s.engine.say(uci.Info{Text: "book"})
+		e.say(uci.Info{Text: "book"})
 	}
-	for n, l := range i.Lines {
-		info := uci.Info{Depth: l.Depth, Score: l.Score, Nodes: i.Nodes, Time: i.Time, PV: s.line(l.Moves)}
-		if s.several {
+	d := e.speech()
+	for n, l := range i.Lines[:min(len(i.Lines), e.lines)] {
+		words := d.WriteLine(s, l.Moves)
+		info := uci.Info{Depth: l.Depth, Score: l.Score, Nodes: i.Nodes, Time: i.Time, PV: uci.JoinMoves(words, d.Letters(s.Rules()))}
+		if e.lines > 1 {
 			info.Line = n + 1
 		}
-		s.engine.say(info)
-		if !s.several {
-			break
+		e.say(info)
+	}
+}
+
+// best implements tongue. A reply is expected if the turn passes to the other side.
+func (e *uciEngine) best(s game.State, line []string, known bool) {
+	words := e.speech().WriteLine(s, line)
+	best := uci.BestMove{Move: words[0]}
+	if !known {
+		e.say(uci.Info{PV: best.Move})
+	}
+	if len(words) > 1 {
+		if next, err := s.Play(line[0]); err == nil && next.ToMove() != s.ToMove() {
+			best.Ponder = words[1]
 		}
 	}
-	s.told = gist(i)
-}
-
-// gist identifies an info: another gist is news.
-func gist(i players.Info) string { return fmt.Sprint(i.Depth, i.Lines) }
-
-func (s *uciSearch) line(moves []string) string {
-	words := make([]string, len(moves))
-	for i, m := range moves {
-		words[i] = s.speech.Write(m)
-	}
-	return uci.JoinMoves(words, s.speech.Letters(s.state.Rules()))
-}
-
-// answer ends the search. Whatever the move comes from, a line has told of it before.
-func (s *uciSearch) answer(c players.Choice, err error) {
-	if err != nil {
-		s.engine.say(uci.Info{Text: err.Error()})
-	}
-	best := uci.BestMove{Move: s.speech.Write(c.Move)}
-	switch line, ok := c.Info.Line(c.Move); {
-	case !ok:
-		s.engine.say(uci.Info{PV: best.Move})
-	case len(line.Moves) > 1 && passes(s.state, c.Move):
-		best.Ponder = s.speech.Write(line.Moves[1])
-		fallthrough
-	default:
-		if gist(c.Info) != s.told {
-			s.report(c.Info)
-		}
-	}
-	s.engine.say(best)
-}
-
-// passes reports whether the turn passes to the other side with a legal move.
-func passes(s game.State, move string) bool {
-	next, err := s.Play(move)
-	return err == nil && next.ToMove() != s.ToMove()
+	e.say(best)
 }

@@ -54,6 +54,9 @@ type details struct {
 	Result *ending  `json:"result"`
 	// Hurried tells that a computer player made the last move in less than its time.
 	Hurried bool `json:"hurried"`
+	// Exchanged tells that the players, with their tokens, sit in each other's seats of the
+	// start.
+	Exchanged bool `json:"exchanged,omitempty"`
 	standingOffers
 	Clocks *clocks `json:"clocks"`
 	// Claim says when an abandoned game may be claimed, nil if it cannot be.
@@ -125,14 +128,20 @@ func (g view) standing() standing {
 // details returns everything about a game.
 func (s *api) details(g kept.Game, base string) details {
 	d := view{g, base}.details()
-	if !g.File.Clocks.On() {
-		return d
-	}
-	// A game that cannot be played on here is shown without its clocks.
-	if m, err := g.Match(s.Engines); err == nil {
-		d.Clocks = clocksOf(m, s.Now())
-	}
+	d.Clocks = s.clocks(g)
 	return d
+}
+
+// clocks are those of a game, nil if it has none or cannot be played on here.
+func (s *api) clocks(g kept.Game) *clocks {
+	if !g.File.Clocks.On() {
+		return nil
+	}
+	m, err := g.Match(s.Engines)
+	if err != nil {
+		return nil
+	}
+	return clocksOf(m, s.Now())
 }
 
 // details is all but the clocks.
@@ -141,24 +150,25 @@ func (g view) details() details {
 	uri := g.uri()
 	d := details{
 		ID: g.ID, URL: uri, URI: uri,
-		State:   kse.State(g.Over()),
-		Game:    g.Of().Name(),
-		Rules:   r.Rules().Name(),
-		Options: order.Settings(r.Rules()),
-		Reason:  r.Why(),
-		Version: g.Version,
-		Seats:   g.seats(),
-		Scene:   scene.Of(r.State(), g.Over()),
-		Moves:   []string{},
-		History: r.Moves(),
-		Movers:  movers(r),
-		Result:  endingOf(r),
-		Hurried: g.Hurried(),
-		Claim:   g.Claimable(),
-		Listed:  g.Listed,
-		Pace:    g.Terms.Pace,
-		Created: g.Created,
-		Updated: g.Updated,
+		State:     kse.State(g.Over()),
+		Game:      g.Of().Name(),
+		Rules:     r.Rules().Name(),
+		Options:   order.Settings(r.Rules()),
+		Reason:    r.Why(),
+		Version:   g.Version,
+		Seats:     g.seats(),
+		Scene:     scene.Of(r.State(), g.Over()),
+		Moves:     []string{},
+		History:   r.Moves(),
+		Movers:    movers(r),
+		Result:    endingOf(r),
+		Hurried:   g.Hurried(),
+		Exchanged: game.Exchanged(r.State()),
+		Claim:     g.Claimable(),
+		Listed:    g.Listed,
+		Pace:      g.Terms.Pace,
+		Created:   g.Created,
+		Updated:   g.Updated,
 	}
 	if !g.Over() {
 		d.Moves = r.State().Moves()

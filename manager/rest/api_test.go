@@ -124,13 +124,17 @@ func TestARefusedSizeIsToldInASentence(t *testing.T) {
 
 func TestARefusedPlayerIsToldWhatIsValid(t *testing.T) {
 	s := serve(t, rest.Config{})
-	for _, kind := range []string{"computer/deep", "exec:/bin/sh", "robot"} {
+	a := s.send("POST", "/games", `{"seats":{"NORTH":{"player":"computer/deep"}}}`)
+	assert.Equal(t, http.StatusUnprocessableEntity, a.status)
+	assert.Equal(t, `Invalid input: unknown level "deep" in Kalah; the levels are first, random, greedy, novice, club, expert, smart or perfect`,
+		a.text(t, "detail"))
+	for _, kind := range []string{"exec:/bin/sh", "robot"} {
 		a := s.send("POST", "/games", `{"seats":{"NORTH":{"player":"`+kind+`"}}}`)
 		assert.Equal(t, http.StatusUnprocessableEntity, a.status)
 		assert.Equal(t, `Invalid input: unknown player "`+kind+`"; valid: human, computer or computer/LEVEL `+
 			`with LEVEL first, random, greedy, novice, club, expert, smart or perfect`, a.text(t, "detail"))
 	}
-	a := s.send("GET", s.create(`{"seats":{"SOUTH":{"player":"Computer"}}}`), "")
+	a = s.send("GET", s.create(`{"seats":{"SOUTH":{"player":"Computer"}}}`), "")
 	assert.Contains(t, a.body, `"SOUTH":{"player":"computer/smart","name":"Computer smart","held":false,`)
 }
 

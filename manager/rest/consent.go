@@ -52,20 +52,12 @@ func (s *api) consenting(usual func(g kept.Game, answers bool) game.Seat, change
 		if _, ok := kse.ParseSeat(c.By); !ok && c.By != "" {
 			return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a seat; valid: %s", game.Quote(c.By), kse.SeatWords())
 		}
-		return s.change(a, from, func(g kept.Game) (outcome, error) {
+		return s.playing(a, from, func(g kept.Game, m manager.Match) (kept.Game, error) {
 			by, p := a.actor(g, c.By, usual(g, c.Accept != nil))
 			if p != nil {
-				return outcome{}, p
+				return g, p
 			}
-			m, err := g.Match(s.Engines)
-			if err != nil {
-				return outcome{}, err
-			}
-			n, err := change(g, m, by, c)
-			if err != nil {
-				return outcome{}, err
-			}
-			return s.changed(a, s.reply(n, a.base), n), nil
+			return change(g, m, by, c)
 		})
 	})
 }
@@ -93,19 +85,6 @@ func (a changeRequest) actor(g kept.Game, named string, usual game.Seat) (game.S
 
 // toMove is the seat to move, whatever is asked.
 func toMove(g kept.Game, _ bool) game.Seat { return g.State().ToMove() }
-
-// applied is the game after an event of play.
-func (s *api) applied(g kept.Game, m manager.Match, e manager.Event) (kept.Game, error) {
-	now := s.Now()
-	m, err := m.Apply(e, now)
-	if err != nil {
-		return kept.Game{}, refusal(g, err)
-	}
-	if len(m.Record.Undone()) > 0 {
-		m.Record = game.NewRecord(m.Record.State()) // nobody redoes anything here
-	}
-	return g.After(m, now), nil
-}
 
 // resign ends a game: POST /games/{id}/resign.
 func (s *api) resign(g kept.Game, m manager.Match, by game.Seat, _ consentRequest) (kept.Game, error) {
@@ -150,7 +129,7 @@ func (s *api) takeBack(g kept.Game, m manager.Match, by game.Seat, c consentRequ
 		return g, wire.NotPossible.Refuse("%s asks to take back already", asking)
 	case c.Accept == nil:
 		if err := m.Possible(undo); err != nil {
-			return g, refusal(g, err)
+			return g, err
 		}
 		if !g.Human(by.Other()) {
 			return s.applied(g, m, undo)
@@ -187,7 +166,7 @@ func (s *api) claimWin(g kept.Game, m manager.Match, by game.Seat, _ consentRequ
 	if m.State() == manager.DrawOffered {
 		var err error
 		if m, err = m.Apply(manager.Answer{}, now); err != nil {
-			return g, refusal(g, err)
+			return g, err
 		}
 	}
 	return s.applied(g, m, manager.Resign{For: manager.For(away), Away: true})

@@ -54,7 +54,9 @@ func (s *api) again(a changeRequest, _ struct{}) (wire.Reply, error) {
 
 // rematch is the outcome of a request for another game after one that is over.
 func (s *api) rematch(a changeRequest, g kept.Game) (outcome, error) {
-	id := rematchID(g.ID)
+	// The id is the same for all requests, and as hard to guess as the other id.
+	sum := sha256.Sum256([]byte("rematch of " + g.ID))
+	id := wire.IDOf(sum[:])
 	uri := gameURI(a.base, id)
 	made := outcome{reply: wire.Located(http.StatusCreated, uri, location{ID: id, URI: uri})}
 	if g.Terms.Rematch != "" {
@@ -91,11 +93,4 @@ func (s *api) rematch(a changeRequest, g kept.Game) (outcome, error) {
 		s.Changed(old, a.client)
 	}
 	return made, nil
-}
-
-// rematchID is the id of the game after another. It is the same for all requests, and as
-// hard to guess as the other id.
-func rematchID(id string) string {
-	sum := sha256.Sum256([]byte("rematch of " + id))
-	return wire.IDOf(sum[:])
 }

@@ -1,20 +1,26 @@
 package rest
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"strconv"
 
+	"parlour/manager/rest/kept"
 	"parlour/manager/rest/live"
 	"parlour/manager/rest/wire"
+	"parlour/manager/rest/work"
 )
 
 // events sends a client the whole game now and after each change, until the game is
 // deleted: GET /games/{id}/events. The next event makes up for one that was missed,
-// as each is the whole game; its id is the version.
+// as each is the whole game; its id is the version. A client that asks for changes gets the
+// changes by moves since the event before.
 func (s *api) events(w http.ResponseWriter, r *http.Request) {
 	id, client := r.PathValue("id"), s.gate.Client(r)
-	wakes, leave, p := s.Hub.Join(id, client)
+	open, end := context.WithCancel(s.closing)
+	defer end()
+	wakes, leave, p := s.Hub.Join(id, client, end)
 	if p != nil {
 		p.Write(w)
 		return
@@ -30,8 +36,8 @@ func (s *api) events(w http.ResponseWriter, r *http.Request) {
 	s.Metrics.Streams.Inc()
 	defer s.Metrics.Streams.Dec()
 	seen, _ := strconv.ParseInt(r.Header.Get("Last-Event-ID"), 10, 64) // none is no version
-	f := follower{api: s, r: r, id: id, seen: seen, noted: noted}
-	live.Serve(w, r, live.Watcher{Wakes: wakes, Closing: s.closing.Done(), Tell: f.tell, Beat: f.beat})
+	f := follower{api: s, r: r, id: id, seen: seen, noted: noted, changes: r.URL.Query().Has("changes")}
+	live.Serve(w, r, live.Watcher{Wakes: wakes, Closing: open.Done(), Tell: f.tell, Beat: f.beat})
 }
 
 // follower is a client that follows a game.
@@ -42,6 +48,9 @@ type follower struct {
 	seen  int64 // the version that the client has
 	noted int   // how many notes of jobs it has been told
 	live  bool  // whether it has been told anything
+	// changes reports whether it asks for changes, and told is the version that it was told last.
+	changes bool
+	told    kept.Game
 }
 
 // tell sends what the client has not seen. The error is live.ErrOver, or that of reading
@@ -76,9 +85,10 @@ func (f *follower) tellGame(out live.Stream) error {
 	switch {
 	case g.Version != f.seen:
 		f.Nudge(g, f.gate.Client(f.r))
-		err = out.Send(g.Version, "game", wire.Encode(f.details(g, f.gate.Base(f.r))))
+		kind, data := f.news(g)
+		err = out.Send(g.Version, kind, data)
 	case !f.live:
-		err = out.Send(0, "ready", wire.Encode(readyNote{g.Version}))
+		err = out.Send(0, "ready", wire.Encode(map[string]int64{"version": g.Version}))
 	}
 	if err != nil {
 		return live.ErrOver
@@ -87,9 +97,19 @@ func (f *follower) tellGame(out live.Stream) error {
 	return nil
 }
 
-// readyNote tells a client that it has seen the game as it is.
-type readyNote struct {
-	Version int64 `json:"version"`
+// news is the event that tells of a version of the game: its kind and its data.
+func (f *follower) news(g kept.Game) (kind string, data []byte) {
+	before, base := f.told, f.gate.Base(f.r)
+	if f.changes {
+		f.told = g
+		f.told.Save = "" // it is long, and no change tells of it
+	}
+	if f.changes && before.Version > 0 {
+		if c := f.changeOf(before, g, base); c != nil {
+			return "change", wire.Encode(c)
+		}
+	}
+	return "game", wire.Encode(f.details(g, base))
 }
 
 // tellJobs sends notes of the jobs that have ended.
@@ -97,7 +117,11 @@ func (f *follower) tellJobs(out live.Stream) error {
 	var notes []live.Note
 	notes, f.noted = f.Hub.Notes(f.id, f.noted)
 	for _, n := range notes {
-		if err := out.Send(0, "job", wire.Encode(noteOf(n, f.gate.Base(f.r), f.id))); err != nil {
+		told := jobNote{Kind: n.Kind, State: n.State, Ply: n.Ply}
+		if n.Kind == work.Review {
+			told.URI = jobURI(f.gate.Base(f.r), f.id, n.ID)
+		}
+		if err := out.Send(0, "job", wire.Encode(told)); err != nil {
 			return err
 		}
 	}

@@ -30,7 +30,12 @@ func (e event) moves(t *testing.T) []int {
 // watch follows the events of a game. The channel is closed when the stream ends.
 func (s *service) watch(game string, fields ...string) <-chan event {
 	s.t.Helper()
-	r, err := http.NewRequestWithContext(s.t.Context(), "GET", s.url+game+"/events", nil)
+	return s.stream(game+"/events", fields...)
+}
+
+func (s *service) stream(path string, fields ...string) <-chan event {
+	s.t.Helper()
+	r, err := http.NewRequestWithContext(s.t.Context(), "GET", s.url+path, nil)
 	require.NoError(s.t, err)
 	for i := 0; i < len(fields); i += 2 {
 		r.Header.Set(fields[i], fields[i+1])

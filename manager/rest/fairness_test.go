@@ -20,8 +20,9 @@ import (
 	"parlour/players"
 )
 
-// steadyEngine is a probeEngine that searches for as long as it may. It notes the time,
-// by the number of seeds on the board, in place of the nodes of a search.
+// steadyEngine is a probeEngine that searches for almost as long as it may: an answer at the
+// deadline itself would race with it. It notes the time, by the number of seeds on the board,
+// in place of the nodes of a search.
 type steadyEngine struct {
 	probeEngine
 	mu    sync.Mutex
@@ -39,7 +40,7 @@ func (s steadySession) Close() error { return nil }
 func (s steadySession) Analyze(ctx context.Context, v game.View, l players.Limits, _ func(players.Info)) (players.Info, error) {
 	begun := time.Now()
 	select {
-	case <-time.After(l.Time):
+	case <-time.After(l.Time * 9 / 10):
 	case <-l.Stop:
 	case <-ctx.Done():
 		return players.Info{}, ctx.Err()

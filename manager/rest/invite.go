@@ -76,7 +76,10 @@ func (a changeRequest) held(g kept.Game) (game.Seat, *wire.Problem) {
 }
 
 func (s *api) inviting(a changeRequest, g kept.Game, at game.Seat) outcome {
-	secret := secretOf(a.token, g.ID, at)
+	// It follows from the token, so that it need not be kept, and is as hard to guess.
+	mac := hmac.New(sha256.New, []byte(a.token))
+	_, _ = mac.Write([]byte("invitation " + g.ID + " " + at.String())) // never fails
+	secret := wire.IDOf(mac.Sum(nil))
 	page := a.base + "/?game=" + g.ID
 	answer := wire.OK(invitation{
 		Seat: at.String(), Invite: secret, Watch: page, Link: page + "#" + "seat=" + at.String() + "&invite=" + secret,
@@ -86,12 +89,4 @@ func (s *api) inviting(a changeRequest, g kept.Game, at game.Seat) outcome {
 	}
 	g.Terms.Invites[at] = kept.TokenHash(secret)
 	return s.changed(a, answer, g.Next(s.Now()))
-}
-
-// secretOf is the invitation that the holder of a token gives to a seat. It follows from
-// the token, so that it need not be kept, and is as hard to guess.
-func secretOf(token, id string, at game.Seat) string {
-	mac := hmac.New(sha256.New, []byte(token))
-	_, _ = mac.Write([]byte("invitation " + id + " " + at.String())) // never fails
-	return wire.IDOf(mac.Sum(nil))
 }

@@ -9,7 +9,6 @@ import (
 	"parlour/manager"
 	"parlour/manager/rest/keeper"
 	"parlour/manager/rest/kept"
-	"parlour/manager/rest/live"
 	"parlour/manager/rest/wire"
 	"parlour/manager/rest/work"
 	"parlour/persistence/gamestore"
@@ -115,15 +114,6 @@ func jobAnswerOf(id, game string, j work.Job, base string) jobAnswer {
 }
 
 func jobURI(base, game, id string) string { return gameURI(base, game) + "/jobs/" + id }
-
-// noteOf returns the note for the watchers of a game.
-func noteOf(n live.Note, base, game string) jobNote {
-	told := jobNote{Kind: n.Kind, State: n.State, Ply: n.Ply}
-	if n.Kind == work.Review {
-		told.URI = jobURI(base, game, n.ID)
-	}
-	return told
-}
 
 // showJob tells how far a job is: GET /games/{id}/jobs/{job}.
 func (s *api) showJob(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"strconv"
@@ -29,47 +30,62 @@ func (s *api) playMove(a changeRequest, m playRequest) (wire.Reply, error) {
 		return wire.Reply{}, wire.Unacceptable.Refuse("move must be a text of 1 to %d characters", maxMove)
 	}
 	// A move without a ply or a tag is for the board it finds first, in the store.
-	seen, from := m.Ply, asSeen
-	if seen == nil && a.match == "" {
-		from = fromStore
-	}
-	return s.change(a, from, func(g kept.Game) (outcome, error) {
-		now := g.State()
-		ply, by := now.Ply(), now.ToMove()
-		if seen == nil && from == fromStore {
-			seen = &ply
+	from := source(m.Ply != nil || a.match != "")
+	return s.playing(a, from, func(g kept.Game, match manager.Match) (kept.Game, error) {
+		ply, by := g.State().Ply(), g.State().ToMove()
+		if from == fromStore && m.Ply == nil {
+			m.Ply = &ply
 		}
-		if seen != nil && *seen != ply {
-			return outcome{}, wire.Changed.Refuse("the game has %d moves by now, not %d", ply, *seen)
-		}
-		match, err := g.Match(s.Engines)
-		if err != nil {
-			return outcome{}, err
-		}
-		if p := a.mustPlay(g, by); p != nil {
-			return outcome{}, p
-		}
-		n, err := s.moved(g, match, by, m.Move, func(err error) *wire.Problem { return refusal(g, err) })
-		if err != nil {
-			return outcome{}, err
-		}
-		return s.turned(a, s.reply(n, a.base), n), nil
+		return s.moved(g, match, by, m.Move, cmp.Or(otherBoard(m.Ply, ply), a.mustPlay(g, by)))
 	})
 }
 
-// moved is the game after a move of a seat. Whether it may be made is for the match to say, and
-// what is answered if not for refusal.
-func (s *api) moved(g kept.Game, m manager.Match, by game.Seat, text string, refusal func(error) *wire.Problem) (kept.Game, error) {
-	if g.Long() {
-		return kept.Game{}, wire.TooLong.Refuse("%v", manager.ErrTooLong)
+// otherBoard refuses a move by somebody who has seen another number of moves.
+func otherBoard(seen *int, ply int) (p *wire.Problem) {
+	if seen != nil && *seen != ply {
+		p = wire.Changed.Refuse("the game has %d moves by now, not %d", ply, *seen)
 	}
-	now := s.Now()
-	m, err := m.Apply(manager.Move{Text: text}, now)
-	if err != nil {
-		return kept.Game{}, refusal(err)
+	return p
+}
+
+// moved is the game after a move of a seat, unless a problem is known already. Whether the move
+// may be made is for the match to say.
+func (s *api) moved(g kept.Game, m manager.Match, by game.Seat, text string, p *wire.Problem) (kept.Game, error) {
+	if p == nil && g.Long() {
+		p = wire.TooLong.Refuse("%v", manager.ErrTooLong)
+	}
+	if p != nil {
+		return g, p
 	}
 	g.Terms.Absent[by] = false
-	return g.After(m, now), nil
+	return s.applied(g, m, manager.Move{Text: text})
+}
+
+// applied is the game after an event of play.
+func (s *api) applied(g kept.Game, m manager.Match, e manager.Event) (kept.Game, error) {
+	now := s.Now()
+	m, err := m.Apply(e, now)
+	if len(m.Record.Undone()) > 0 {
+		m.Record = game.NewRecord(m.Record.State()) // nobody redoes anything here
+	}
+	if err == nil {
+		g = g.After(m, now)
+	}
+	return g, err
+}
+
+// refused makes the reason for which a match refuses a request its answer. A problem is one
+// already.
+func (a changeRequest) refused(g kept.Game, err error) error {
+	p := (*wire.Problem)(nil)
+	switch {
+	case err == nil || errors.As(err, &p):
+		return err
+	case a.untyped:
+		return kse.Unplayable(err)
+	default:
+		return refusal(g, err)
+	}
 }
 
 // refusal is the answer to an event that the match of a game refuses for the given reason.
@@ -94,7 +110,7 @@ func refusal(g kept.Game, err error) *wire.Problem {
 func (a changeRequest) mustPlay(g kept.Game, by game.Seat) *wire.Problem {
 	p := a.mustHold(g, by)
 	if p != nil && g.Human(by) && kept.Holds(a.token, g.Tokens[by.Other()]) {
-		return wire.NotYourTurn.Refuse("it is the turn of %s", by)
+		p = wire.NotYourTurn.Refuse("it is the turn of %s", by)
 	}
 	return p
 }
@@ -143,36 +159,25 @@ func (s *api) move(a changeRequest, m moveRequest) (wire.Reply, error) {
 	if _, ok := kse.ParseSeat(m.Player); !ok && m.Player != "" {
 		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a player; valid: %s", game.Quote(m.Player), kse.PlayerWords())
 	}
-	return s.change(a, asSeen, func(g kept.Game) (outcome, error) {
-		n, err := s.play(a, g, a.PathValue("pit"), m.Player)
-		if err != nil {
-			return outcome{}, err
-		}
-		return s.turned(a, wire.OK(view{n, a.base}.standing()).Tagged(n.Version), n), nil
+	return s.playing(a, asSeen, func(g kept.Game, match manager.Match) (kept.Game, error) {
+		return s.play(a, g, match, m.Player)
 	})
 }
 
 // play returns the game after a pit was sown, or why it may not be. A request that
 // breaks several rules gets the first error of KSE-004, 003, 001 and 002.
-func (s *api) play(a changeRequest, g kept.Game, number, player string) (kept.Game, error) {
+func (s *api) play(a changeRequest, g kept.Game, match manager.Match, player string) (kept.Game, error) {
 	if !kse.Is(g.Of()) {
-		return kept.Game{}, wire.OtherGame.Refuse("pits are sown in games of Kalah; POST /games/{id}/moves plays any game")
-	}
-	match, err := g.Match(s.Engines)
-	if err != nil {
-		return kept.Game{}, err
+		return g, wire.OtherGame.Refuse("pits are sown in games of Kalah; POST /games/{id}/moves plays any game")
 	}
 	if errors.Is(match.Possible(manager.Move{}), manager.ErrNotPossible) {
-		return kept.Game{}, kse.Finished(g.File.Record)
+		return g, kse.Finished(g.File.Record)
 	}
-	by, move, p := kse.Choose(g.State(), number, player)
+	by, move, p := kse.Choose(g.State(), a.PathValue("pit"), player)
 	if p == nil {
 		p = a.mustHold(g, by)
 	}
-	if p != nil {
-		return kept.Game{}, p
-	}
-	return s.moved(g, match, by, move, kse.Unplayable)
+	return s.moved(g, match, by, move, p)
 }
 
 // mustHold refuses a request without the token of a held seat.

@@ -74,7 +74,7 @@ func (s *api) ready(http.ResponseWriter, *http.Request) (wire.Reply, error) {
 func (s *Server) Admin() http.Handler {
 	a := s.api
 	mux := http.NewServeMux()
-	mux.Handle("GET "+gate.HealthPath, a.acting(healthy))
+	mux.Handle("GET "+gate.HealthPath, a.acting(healthy()))
 	mux.Handle("GET "+gate.ReadyPath, a.acting(a.readyInDetail))
 	mux.Handle("GET "+gate.MetricsPath, a.Metrics.Handler())
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)

@@ -78,6 +78,7 @@ func TestTheWordsOfThePage(t *testing.T) {
 		fmt.Sprintf(hint, "value: 0, proven: true"):    "Hint: 32-28, leads to an even game.",
 		fmt.Sprintf(hint, "value: 1.2, proven: false"): "Hint: 32-28, worth about +1.2 men.",
 		fmt.Sprintf(review, move):                      "Move 1, South: 1 gave away 9 seeds; better was 2.",
+		`words.either(["1", "2", "4"])`:                "1, 2 or 4",
 		`words.nameOf({ name: "Player 1" })`:           "",
 		`words.nameOf({ name: "Ann" })`:                "Ann",
 	} {

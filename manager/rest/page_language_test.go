@@ -12,14 +12,16 @@ import (
 )
 
 // english lists what can be read or heard on the page in English although there is a translation
-// into its language.
+// into its language, and it translates nothing itself. The values of options are words of the rules,
+// the same in all languages.
 const english = `(async () => {
 	const file = document.querySelector('script[type=module]').src.replace("main.js", document.documentElement.lang + ".json");
 	const texts = await (await fetch(file)).json();
 	const seen = [...document.querySelectorAll("[aria-label]")].map(e => e.getAttribute("aria-label"));
 	const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-	while (walk.nextNode()) if (!walk.currentNode.parentElement.closest("noscript")) seen.push(walk.currentNode.data.trim());
-	return seen.filter(text => text in texts && texts[text] !== text).join("; ");
+	while (walk.nextNode()) if (!walk.currentNode.parentElement.closest("noscript, [data-option]")) seen.push(walk.currentNode.data.trim());
+	const said = new Set(Object.values(texts));
+	return seen.filter(text => text in texts && !said.has(text)).join("; ");
 })()`
 
 // TestThePageSpeaksTheLanguageOfTheBrowser plays a game in each language.

@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,7 +55,7 @@ func TestAPuzzleOnThePage(t *testing.T) {
 	ctx := browser(t)
 	s := serve(t, rest.Config{})
 	for game, parts := range s.learned() {
-		if len(parts) == 0 {
+		if !slices.Contains(parts, "puzzles") {
 			continue
 		}
 		var all struct{ Puzzles []struct{ ID string } }

@@ -82,8 +82,10 @@ func (p tab) begin(s *service, game, against string) string {
 // places are the places of the board that a person goes through for a move.
 func (g shown) places(move string) []string {
 	switch g.Game {
-	case "kalah":
+	case "kalah", "mangala":
 		return []string{g.ToMove + " " + move}
+	case "togyzkumalak":
+		return []string{g.ToMove + " " + move[:1]}
 	case "oware":
 		house := strings.Index("ABCDEF", strings.ToUpper(move[:1])) + 1
 		return []string{g.ToMove + " " + strconv.Itoa(house)}
@@ -279,10 +281,14 @@ func TestLookingBackDoesNotLeaveTheGame(t *testing.T) {
 	assert.Equal(t, "0", p.eval(`document.querySelectorAll("#board .open").length`))
 	p.do(click(`#steps button`))
 	p.until("Looking back: the start.", turnLine)
-	p.do(chromedp.EmulateViewport(320, 640), click(`#steps button:nth-child(3)`))
+	p.do(chromedp.EmulateViewport(320, 640))
+	p.settles()
+	p.do(click(`#steps button:nth-child(3)`))
 	p.until("true", turnLine+`.startsWith("Looking back: after move 1 of 6.")`)
 	assert.Equal(t, "true", p.eval(`(turn => turn.scrollHeight <= turn.clientHeight)(document.getElementById("turn"))`), "what is said is not cut")
-	p.do(chromedp.EmulateViewport(1000, 900), click(`#steps button`))
+	p.do(chromedp.EmulateViewport(1000, 900))
+	p.settles()
+	p.do(click(`#steps button`))
 	p.until("Looking back: the start.", turnLine)
 	assert.Equal(t, "true", p.eval(`document.querySelector('[data-at="first 1"]').ariaLabel.endsWith("4 seeds")`))
 	p.do(click(`#steps button:last-child`))

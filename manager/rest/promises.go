@@ -8,7 +8,9 @@
 //
 // A change happens once. Of several changes to one version of a game one is made, on one
 // server or through several; a request with an Idempotency-Key happens once however
-// often it is sent. TestTwoServersOneDatabase and TestOfRacingChangesOneWins race for
+// often it is sent. The retry of a move is answered with the game after that move, also
+// when it has gone on; if the move was taken back, with the game as it is
+// (TestTheAnswerOfAMoveIsMadeAgain). TestTwoServersOneDatabase and TestOfRacingChangesOneWins race for
 // turns and replay the records.
 //
 // A change that failed says whether it was made: the problem has "made", which is "no" or
@@ -84,8 +86,8 @@
 // one the proxy names. It has a rate, and a bound on requests at once, on bodies on their
 // way and on event streams; rate 0 lifts them all. All clients of an IPv6 network of 48
 // bits have four times as much, and one turn where clients take turns. A body is read
-// before its request takes a place, and where there is no room for another, the client
-// with most of them gives way. A save that is imported may lead to a game of about 4 MiB
+// before its request takes a place. Where there is no room for another body or another
+// stream, the client with most of them gives way. A save that is imported may lead to a game of about 4 MiB
 // in memory, and two are read at once. Hints and reviews have a quarter of the
 // processors, four of a client and 64 in all. Hints come before reviews, reviews are
 // worked on a move at a time, and the clients take turns at both; a hint ends after a
@@ -97,7 +99,8 @@
 // pace if one was asked for (TestThePaceOfComputers), and get half of the processors at
 // most. The questions of /healthz and /readyz are answered however busy the server is.
 // TestTheRateOfAClientIsLimited, TestSlowBodiesHoldUpNobodyElse,
-// TestWhoHasMostBodiesGivesWay, TestASiteIsBoundedAsWell, TestStreamsOfAClientAreBounded,
+// TestWhoHasMostGivesWay, TestASiteIsBoundedAsWell, TestStreamsOfAClientAreBounded,
+// TestWhoHasMostStreamsGivesWay,
 // TestImportsTakeBoundedMemory, TestAPersonGoesBeforeComputers, TestJobsAreBounded,
 // TestAVeryLongGame, TestClientsTakeTurns, TestForgottenGamesHurryNobody,
 // TestManyGamesOfOneClientMakeNobodyElsesComputerWeaker, TestAHintGoesBeforeReviews,

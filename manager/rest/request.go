@@ -43,7 +43,10 @@ func (s *api) readChangeRequest(r *http.Request, media ...string) (changeRequest
 	if a.token, p = bearer(r); p != nil {
 		return a, p
 	}
-	return a, a.readKey(r)
+	if a.key, p = keyOf(r, a.id); p == nil && a.key != "" {
+		a.hash = digest(r.Method, r.URL.Path, a.match, a.token, a.media, string(a.body))
+	}
+	return a, p
 }
 
 // reading returns the action of a change with a JSON body. act gets the body as a value.
@@ -63,15 +66,6 @@ func reading[T any](s *api, act func(changeRequest, T) (wire.Reply, error)) acti
 
 // maxKey is the most characters of an Idempotency-Key.
 const maxKey = 255
-
-// readKey reads the Idempotency-Key.
-func (a *changeRequest) readKey(r *http.Request) (p *wire.Problem) {
-	if a.key, p = keyOf(r, a.id); p != nil || a.key == "" {
-		return p
-	}
-	a.hash = digest(r.Method, r.URL.Path, a.match, a.token, a.media, string(a.body))
-	return nil
-}
 
 // keyOf is the Idempotency-Key of a request, "" for none. Each game has keys of its
 // own, so that clients may simply number their moves; the game of a new one is "".
@@ -96,15 +90,6 @@ func digest(texts ...string) string {
 		_, _ = h.Write([]byte(strconv.Itoa(len(t)) + ":" + t))
 	}
 	return hex.EncodeToString(h.Sum(nil)[:16])
-}
-
-// mustMatch refuses a request if its If-Match does not name the version of the game: its
-// sender has seen an older board.
-func (a changeRequest) mustMatch(g kept.Game) *wire.Problem {
-	if a.match == "" || wire.Listed(a.match, wire.Tag(g.Version)) {
-		return nil
-	}
-	return wire.OtherVersion.Refuse("the game is at %s by now", wire.Tag(g.Version))
 }
 
 // bearer returns the bearer token of a request, "" for none.

@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/klauspost/compress/gzhttp"
+
 	"parlour/manager/rest/gate"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/meter"
@@ -19,12 +21,19 @@ var openapi []byte
 // requestLimit is the time that a request may take.
 const requestLimit = 10 * time.Second
 
+// packet is about how many bytes of an answer go into one packet. A shorter one is not compressed.
+const packet = 1400
+
 // action answers a request.
 type action func(w http.ResponseWriter, r *http.Request) (wire.Reply, error)
 
 // handlers returns the handler of all requests; that of the metrics as well unless admin has them.
 func (s *api) handlers(admin bool) (http.Handler, error) {
 	front, err := page.New()
+	if err != nil {
+		return nil, err
+	}
+	zipped, err := gzhttp.NewWrapper(gzhttp.MinSize(packet), gzhttp.EnableZstd(false))
 	if err != nil {
 		return nil, err
 	}
@@ -59,11 +68,11 @@ func (s *api) handlers(admin bool) (http.Handler, error) {
 		"GET /games/{id}/jobs/{job}":         s.showJob,
 		"GET " + wire.ProblemPath + "{type}": wire.Explain,
 		"GET /answers":                       s.settled,
-		"GET " + gate.HealthPath:             healthy,
+		"GET " + gate.HealthPath:             healthy(),
 		"GET " + gate.ReadyPath:              s.ready,
-		"GET /openapi.yaml":                  describe,
+		"GET /openapi.yaml":                  always(wire.Reply{Status: http.StatusOK, Media: "application/yaml", Body: openapi}),
 	} {
-		mux.Handle(pattern, s.acting(act))
+		mux.Handle(pattern, zipped(s.acting(act)))
 	}
 	mux.HandleFunc("GET "+meter.StreamRoute, s.events)
 	if !admin {
@@ -138,12 +147,10 @@ func (s *api) looking(act func(*http.Request, kept.Game) (wire.Reply, error)) ac
 	}
 }
 
-// healthy tells that the process answers: GET /healthz.
-func healthy(http.ResponseWriter, *http.Request) (wire.Reply, error) {
-	return wire.Plain("ok\n"), nil
+// always returns the action with the same answer to all.
+func always(answer wire.Reply) action {
+	return func(http.ResponseWriter, *http.Request) (wire.Reply, error) { return answer, nil }
 }
 
-// describe sends the OpenAPI description of the service: GET /openapi.yaml.
-func describe(http.ResponseWriter, *http.Request) (wire.Reply, error) {
-	return wire.Reply{Status: http.StatusOK, Media: "application/yaml", Body: openapi}, nil
-}
+// healthy tells that the process answers: GET /healthz.
+func healthy() action { return always(wire.Plain("ok\n")) }

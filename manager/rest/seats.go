@@ -106,7 +106,7 @@ func (a changeRequest) maySit(g kept.Game, at game.Seat, invite string) *wire.Pr
 
 // uninvited refuses a request for a seat that takes an invitation.
 func uninvited(at game.Seat) *wire.Problem {
-	return wire.InvitationNeeded.Refuse("the seat %s is for whoever brings the invitation to it", at)
+	return wire.InvitationNeeded.Refuse("the seat %s can only be taken with the invitation to it", at)
 }
 
 // remove deletes a game: DELETE /games/{id}. If a seat is held, the request needs the

@@ -105,6 +105,7 @@ func New(cfg Config) (*Server, error) {
 		Thinkers: work.NewThinkers(runtime.GOMAXPROCS(0), a.gate.PerClient(work.MaxThoughts/8)),
 		Jobs:     work.NewDesk(cfg.Engines, cfg.Log, a.gate.PerClient(work.MaxEach)),
 	}
+	a.Thinkers.Behind(a.Jobs)
 	a.Measure()
 	s := &Server{api: a}
 	if s.handler, err = a.handlers(cfg.Admin); err != nil {

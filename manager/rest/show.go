@@ -19,6 +19,14 @@ func (s *api) reply(g kept.Game, base string) wire.Reply {
 	return wire.OK(s.details(g, base)).Tagged(g.Version).Cached("no-cache")
 }
 
+// answer tells what a request has made of a game. The first endpoint tells the board alone.
+func (s *api) answer(a changeRequest, g kept.Game) wire.Reply {
+	if a.untyped {
+		return wire.OK(view{g, a.base}.standing()).Tagged(g.Version)
+	}
+	return s.reply(g, a.base)
+}
+
 // show sends everything about a game: GET /games/{id}.
 func (s *api) show(r *http.Request, g kept.Game) (wire.Reply, error) {
 	s.Nudge(g, s.gate.Client(r))

@@ -122,8 +122,7 @@ func TestAServerWithoutEnginesHasTheLevelsThatNeedNone(t *testing.T) {
 	s := serve(t, rest.Config{Engines: players.NewEngines()})
 	a := s.send("POST", "/games", `{"seats":{"SOUTH":{"player":"computer/greedy"}}}`)
 	assert.Equal(t, http.StatusUnprocessableEntity, a.status)
-	assert.Equal(t, `Invalid input: unknown player "computer/greedy"; valid: human, computer or computer/LEVEL with LEVEL first or random`,
-		a.text(t, "detail"))
+	assert.Equal(t, `Invalid input: unknown level "greedy" in Kalah; the levels are first or random`, a.text(t, "detail"))
 	made := s.send("GET", s.create(`{"seats":{"SOUTH":{"player":"computer"}}}`), "")
 	assert.Contains(t, made.body, `"SOUTH":{"player":"computer/random","name":"Computer random","held":false,`)
 }

@@ -1,13 +1,14 @@
 package rest
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"net/http"
+	"fmt"
 	"strings"
 	"time"
 
-	"parlour/game"
+	"parlour/manager"
 	"parlour/manager/rest/keeper"
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/kse"
@@ -18,6 +19,8 @@ import (
 // outcome is what a request leads to, before it has happened.
 type outcome struct {
 	reply wire.Reply
+	// moved is the game after the move that the request made, nil if it made none.
+	moved *kept.Game
 	// commit puts it into the store, together with the answer if there is one to
 	// keep; nil if nothing changes.
 	commit func(a *gamestore.Answer) error
@@ -31,12 +34,10 @@ const tries = 64
 
 // transact answers a request that changes something. It asks decide for the outcome in
 // the game as it is now, and again if the game has changed before the commit; first is
-// true the first time. A retry gets the answer of the request before it.
+// true the first time. A retry gets the answer of the request before it: the store refuses
+// its commit, or it is refused already. So a request that comes once looks up no answer.
 func (s *api) transact(a changeRequest, decide func(first bool) (outcome, error)) (wire.Reply, error) {
 	for try := range tries {
-		if r, ok, err := s.answered(a); ok || err != nil {
-			return r, err
-		}
 		out, err := decide(try == 0)
 		if err == nil {
 			err = s.commit(a, out)
@@ -44,8 +45,9 @@ func (s *api) transact(a changeRequest, decide func(first bool) (outcome, error)
 		if err == nil {
 			return out.reply, nil
 		}
-		if err = s.refuse(a, err); !again(err) {
-			return wire.Reply{}, err
+		r, err := s.unmade(a, err)
+		if !again(err) {
+			return r, err
 		}
 		s.Metrics.Conflicts.Inc()
 	}
@@ -54,7 +56,7 @@ func (s *api) transact(a changeRequest, decide func(first bool) (outcome, error)
 
 // commit makes an outcome happen, and keeps the answer of it if there is one to keep.
 func (s *api) commit(a changeRequest, out outcome) error {
-	answer := a.answer(out.reply, s.Now())
+	answer := a.answer(out, s.Now())
 	switch {
 	case out.commit == nil && answer == nil:
 		return nil
@@ -68,38 +70,33 @@ func (s *api) commit(a changeRequest, out outcome) error {
 	return err
 }
 
-// answered returns the answer that a request of the same key was given.
-func (s *api) answered(a changeRequest) (r wire.Reply, ok bool, err error) {
-	if a.key == "" {
-		return wire.Reply{}, false, nil
+// unmade is the reply to a request that was not carried out: as a retry the answer given before,
+// or else its refusal, which is kept first if retries must get the same.
+func (s *api) unmade(a changeRequest, err error) (wire.Reply, error) {
+	p := (*wire.Problem)(nil)
+	decided := errors.As(err, &p) && p.Decided()
+	if a.key == "" || !decided && !again(err) {
+		return wire.Reply{}, err
 	}
-	old, err := s.Store.Answer(a.Context(), a.key)
+	old, missing := s.Store.Answer(a.Context(), a.key)
 	switch {
-	case errors.Is(err, gamestore.ErrNotFound):
-		return wire.Reply{}, false, nil
-	case err != nil:
-		return wire.Reply{}, false, err
-	case old.Request != a.hash:
-		return wire.Reply{}, false, wire.Unacceptable.Refuse("this Idempotency-Key was used for another request")
+	case missing == nil:
+		return s.replay(a, old)
+	case !errors.Is(missing, gamestore.ErrNotFound):
+		return wire.Reply{}, fmt.Errorf("%w: %w", gamestore.ErrUnsure, missing)
+	case decided:
+		return wire.Reply{}, cmp.Or(s.Store.Remember(a.Context(), *a.answer(outcome{reply: a.typed(p).Reply()}, s.Now())), err)
+	default:
+		return wire.Reply{}, err
 	}
-	return a.replay(old), true, nil
 }
 
-// refuse returns a refusal, and first keeps it for retries of the request if they must
-// get the same.
-func (s *api) refuse(a changeRequest, err error) error {
-	p := (*wire.Problem)(nil)
-	if a.key == "" || !errors.As(err, &p) || !p.Decided() {
-		return err
+// typed is a problem as its request is answered.
+func (a changeRequest) typed(p *wire.Problem) *wire.Problem {
+	if a.untyped {
+		return p
 	}
-	kept := p
-	if !a.untyped {
-		kept = p.Typed()
-	}
-	if err := s.Store.Remember(a.Context(), *a.answer(kept.Reply(), s.Now())); err != nil {
-		return err
-	}
-	return p
+	return p.Typed()
 }
 
 // source is where a change looks for its game first.
@@ -114,15 +111,9 @@ const (
 
 // change answers a request that changes a game: act decides what it leads to.
 func (s *api) change(a changeRequest, from source, act func(g kept.Game) (outcome, error)) (wire.Reply, error) {
-	matching := func(g kept.Game) (outcome, error) {
-		if p := a.mustMatch(g); p != nil {
-			return outcome{}, p
-		}
-		return act(g)
-	}
 	return s.transact(a, func(first bool) (outcome, error) {
 		if g, ok := s.Shelf.Last(a.id); ok && first && from == asSeen {
-			if out, err := matching(g); err == nil {
+			if out, err := a.at(g, act); err == nil {
 				return out, nil
 			}
 		}
@@ -130,7 +121,46 @@ func (s *api) change(a changeRequest, from source, act func(g kept.Game) (outcom
 		if err != nil {
 			return outcome{}, err
 		}
-		return matching(g)
+		return a.at(g, act)
+	})
+}
+
+// at is what act decides in a game, unless the request is for another version of it.
+func (a changeRequest) at(g kept.Game, act func(g kept.Game) (outcome, error)) (outcome, error) {
+	if p := a.mustMatch(g); p != nil {
+		return outcome{}, p
+	}
+	return act(g)
+}
+
+// mustMatch refuses a request if its If-Match does not name the version of the game: its
+// sender has seen an older board.
+func (a changeRequest) mustMatch(g kept.Game) (p *wire.Problem) {
+	if a.match != "" && !wire.Listed(a.match, wire.Tag(g.Version)) {
+		p = wire.OtherVersion.Refuse("the game is at %s by now", wire.Tag(g.Version))
+	}
+	return p
+}
+
+// playing answers a request that plays on in a game: act makes the next version of it, or says
+// why not.
+func (s *api) playing(a changeRequest, from source, act func(g kept.Game, m manager.Match) (kept.Game, error)) (wire.Reply, error) {
+	return s.change(a, from, func(g kept.Game) (outcome, error) {
+		n := g
+		m, err := g.Match(s.Engines)
+		if err == nil {
+			n, err = act(g, m)
+			err = a.refused(g, err)
+		}
+		if err != nil {
+			return outcome{}, err
+		}
+		out := s.changed(a, s.answerMove(a, g, n), n)
+		if n.Plies() > g.Plies() {
+			out.moved = &n
+			out.announce = func() { s.Turned(n, keeper.ByPerson, a.client) }
+		}
+		return out, nil
 	})
 }
 
@@ -141,13 +171,6 @@ func (s *api) changed(a changeRequest, answer wire.Reply, n kept.Game) outcome {
 		commit:   func(kept *gamestore.Answer) error { return s.Store.Replace(a.Context(), n.Game, kept) },
 		announce: func() { s.Changed(n, a.client) },
 	}
-}
-
-// turned is changed for a turn of a person.
-func (s *api) turned(a changeRequest, answer wire.Reply, n kept.Game) outcome {
-	out := s.changed(a, answer, n)
-	out.announce = func() { s.Turned(n, keeper.ByPerson, a.client) }
-	return out
 }
 
 // load takes a game out of the store. The error is KSE-004 if there is none.
@@ -171,25 +194,39 @@ func again(err error) bool {
 // inside the body has them, as its quotation marks would be escaped.
 var uriFields = [...]string{`"uri":"`, `"url":"`}
 
-// answer is r as it is stored for retries, nil if the request has no key. Whoever sends
-// the retry may know the service by another name, so URLs are stored without theirs.
-func (a changeRequest) answer(r wire.Reply, now time.Time) *gamestore.Answer {
+// moveMade is the type of what is kept in place of the answer of a move: the version of the game
+// after it, and the number of moves. The answer is made again from the record.
+const moveMade = "parlour/move"
+
+// answer is what is stored of an outcome for retries, nil if the request has no key. Whoever
+// sends the retry may know the service by another name, so URLs are stored without theirs.
+func (a changeRequest) answer(out outcome, now time.Time) *gamestore.Answer {
 	if a.key == "" {
 		return nil
 	}
-	body := string(r.Body)
+	r := out.reply
+	kept := &gamestore.Answer{Key: a.key, Request: a.hash, Status: r.Status, Created: now}
+	if g := out.moved; g != nil {
+		kept.Type, kept.Body = moveMade, fmt.Sprint(g.Version, g.Plies())
+		return kept
+	}
+	kept.ETag, kept.Location, kept.Type, kept.Body = r.Etag, strings.TrimPrefix(r.Location, a.base), r.Media, string(r.Body)
 	for _, f := range uriFields {
-		body = strings.ReplaceAll(body, f+a.base+"/", f+"/")
+		kept.Body = strings.ReplaceAll(kept.Body, f+a.base+"/", f+"/")
 	}
-	return &gamestore.Answer{
-		Key: a.key, Request: a.hash, Status: r.Status, ETag: r.Etag, Location: strings.TrimPrefix(r.Location, a.base),
-		Type: r.Media, Body: body, Created: now,
-	}
+	return kept
 }
 
 // replay is the answer given before, with the URLs of this request. Answers of earlier
 // versions have whole URLs already.
-func (a changeRequest) replay(old gamestore.Answer) wire.Reply {
+func (s *api) replay(a changeRequest, old gamestore.Answer) (wire.Reply, error) {
+	if old.Request != a.hash {
+		return wire.Reply{}, wire.Unacceptable.Refuse("this Idempotency-Key was used for another request")
+	}
+	if old.Type == moveMade {
+		r, err := s.afterMove(a, old)
+		return r.With(replayed, "true"), err
+	}
 	r := wire.Reply{Status: old.Status, Etag: old.ETag, Location: old.Location, Media: old.Type}
 	if strings.HasPrefix(r.Location, "/") {
 		r.Location = a.base + r.Location
@@ -198,37 +235,25 @@ func (a changeRequest) replay(old gamestore.Answer) wire.Reply {
 		old.Body = strings.ReplaceAll(old.Body, f+"/", f+a.base+"/")
 	}
 	r.Body = []byte(old.Body)
-	return r.With("Idempotency-Replayed", "true")
+	return r.With(replayed, "true"), nil
 }
 
-// settlement tells what became of a request.
-type settlement struct {
-	// Made reports whether the change was made. One that was not will not be any more,
-	// unless it is sent again.
-	Made bool `json:"made"`
-	// Status is what the request was answered, 0 if it was not.
-	Status int `json:"status,omitempty"`
-}
+// replayed is the header field of an answer that was given before.
+const replayed = "Idempotency-Replayed"
 
-// settled reports whether the request of an Idempotency-Key was carried out, for clients
-// without its answer: GET /answers, with the game in the query if it was one in a game.
-// It tells no more to anybody who guesses a key.
-func (s *api) settled(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	id := r.URL.Query().Get("game")
-	if id != "" && !wire.ValidID(id) {
-		return wire.Reply{}, wire.Unacceptable.Refuse("%s is no id of a game", game.Quote(id))
-	}
-	key, p := keyOf(r, id)
-	if p == nil && key == "" {
-		p = wire.BadRequest.Refuse("Idempotency-Key must say which request is asked about")
-	}
-	if p != nil {
-		return wire.Reply{}, p
-	}
-	old, err := s.Store.Settled(r.Context(), key)
-	if err != nil && !errors.Is(err, gamestore.ErrNotFound) {
+// afterMove is the answer of a move that was made before: the game as it was after it, or as it
+// is now if the move was taken back.
+func (s *api) afterMove(a changeRequest, old gamestore.Answer) (wire.Reply, error) {
+	g, err := s.load(a.Context(), a.id)
+	if err != nil {
 		return wire.Reply{}, err
 	}
-	made := settlement{Made: err == nil && old.Status < http.StatusBadRequest, Status: old.Status}
-	return wire.OK(made).Cached("no-store"), nil
+	version, moves := g.Version, g.Plies()
+	if _, err := fmt.Sscan(old.Body, &version, &moves); err != nil {
+		return wire.Reply{}, kept.Unreadable(g.ID, err)
+	}
+	if version < g.Version && moves <= g.Plies() {
+		g = g.Earlier(version, moves)
+	}
+	return s.answer(a, g), nil
 }

@@ -4,9 +4,6 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"io/fs"
-	"path"
-	"slices"
 	"strings"
 
 	"parlour/game"
@@ -15,9 +12,6 @@ import (
 
 //go:embed en de es
 var files embed.FS
-
-// English is the language that every book is in.
-const English = "en"
 
 // ErrNone is wrapped when a game has no book.
 var ErrNone = errors.New("its rules are not written down")
@@ -32,41 +26,23 @@ type Book struct {
 }
 
 // Languages are the languages that there are texts in, as "en".
-func Languages() []string {
-	folders, err := files.ReadDir(".")
-	if err != nil {
-		return []string{English} // unreachable: the folder is part of the program
-	}
-	var out []string
-	for _, f := range folders {
-		out = append(out, f.Name())
-	}
-	return out
-}
+func Languages() []string { return document.Languages(files) }
 
 // Has reports whether there is a book of the game.
 func Has(g game.Game) bool {
-	_, err := fs.Stat(files, fileOf(g, English))
+	_, err := document.Read(files, document.English, g.Name()+".md")
 	return err == nil
 }
-
-func fileOf(g game.Game, language string) string { return path.Join(language, g.Name()+".md") }
 
 // Read reads the book of a game in a language, or in English if there is none in that.
 // The error wraps ErrNone for a game that has no book; others mean that a source text is
 // faulty.
 func Read(g game.Game, language string) (Book, error) {
-	if !slices.Contains(Languages(), language) {
-		language = English
-	}
-	text, err := files.ReadFile(fileOf(g, language))
-	if err != nil {
-		text, err = files.ReadFile(fileOf(g, English))
-	}
+	text, err := document.Read(files, language, g.Name()+".md")
 	if err != nil {
 		return Book{}, fmt.Errorf("%s: %w", g.Title(), ErrNone)
 	}
-	return parse(g, string(text))
+	return parse(g, text)
 }
 
 func parse(g game.Game, text string) (Book, error) {

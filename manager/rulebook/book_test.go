@@ -75,7 +75,7 @@ func TestTranslationsHaveTheSamePictures(t *testing.T) {
 		return out
 	}
 	eachBook(t, func(g game.Game, language string, b Book) {
-		english, err := Read(g, English)
+		english, err := Read(g, document.English)
 		require.NoError(t, err)
 		assert.Equal(t, sources(english), sources(b), "%s in %s", g.Title(), language)
 	})
@@ -95,7 +95,7 @@ func TestBooksFit(t *testing.T) {
 }
 
 func TestPicturesAreDrawnByTheGame(t *testing.T) {
-	b, err := Read(catalog.Games()[0], English)
+	b, err := Read(catalog.Games()[0], document.English)
 	require.NoError(t, err)
 	text := b.Text(80, game.Style{})
 	for _, want := range []string{
@@ -141,7 +141,7 @@ func TestFaultyPictures(t *testing.T) {
 func TestGamesWithoutABook(t *testing.T) {
 	assert.False(t, Has(toy.Game{}))
 	assert.True(t, Has(catalog.Games()[1]))
-	_, err := Read(toy.Game{}, English)
+	_, err := Read(toy.Game{}, document.English)
 	require.ErrorIs(t, err, ErrNone)
 	b, err := Read(catalog.Games()[1], "xx")
 	require.NoError(t, err)

@@ -145,8 +145,12 @@ func (d *Dialogue) obey(ctx context.Context, text string) {
 		d.refuse(errNothingToStop)
 		return
 	}
+	if !found && d.m.Possible(manager.Move{}) != nil {
+		d.refuse(fmt.Errorf("%s is not a command", game.Quote(text)))
+		return
+	}
 	if !found {
-		d.move(text)
+		d.feed(manager.Move{Text: text}, d.show)
 		return
 	}
 	if err := c.possible(d.m); err != nil {
@@ -162,15 +166,6 @@ func (d *Dialogue) obey(ctx context.Context, text string) {
 		return
 	}
 	c.do(d, ctx, rest)
-}
-
-// move handles a line that is not a command: it is a move, if a move is possible.
-func (d *Dialogue) move(text string) {
-	if d.m.Possible(manager.Move{}) != nil {
-		d.refuse(fmt.Errorf("%s is not a command", game.Quote(text)))
-		return
-	}
-	d.feed(manager.Move{Text: text}, d.show)
 }
 
 // feed feeds an event; if it is accepted, it reports the result and then calls
@@ -208,14 +203,15 @@ func (d *Dialogue) refuse(why error) {
 	d.say("%s", text)
 }
 
-// valid lists what may be typed in the current state.
+// valid lists what may be typed in the current state, besides the questions. These are
+// possible in every game.
 func (d *Dialogue) valid() string {
 	var words []string
 	if d.m.Possible(manager.Move{}) == nil {
 		words = append(words, "a move ("+d.hint()+")")
 	}
 	for _, c := range commands() {
-		if c.possible(d.m) == nil {
+		if c.possible(d.m) == nil && !isQuestion(c.word) {
 			words = append(words, c.word)
 		}
 	}

@@ -105,13 +105,10 @@ func readLine(in *bufio.Reader) (string, error) {
 func skip(in *bufio.Reader) error {
 	for {
 		_, err := in.ReadSlice('\n')
-		switch {
-		case err == nil:
+		if err == nil || errors.Is(err, io.EOF) {
 			return errLong
-		case errors.Is(err, bufio.ErrBufferFull):
-		case errors.Is(err, io.EOF):
-			return errLong
-		default:
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
 			return err
 		}
 	}

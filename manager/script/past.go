@@ -13,33 +13,33 @@ import (
 func showBoard(d *Dialogue, _ context.Context, rest string) {
 	if rest == "" {
 		d.show()
+		d.answer(manager.BoardWord)
 		return
 	}
-	s := d.m.Snapshot()
-	ply, err := numberOfMoves(rest, s.Record.State().Ply())
-	if err != nil {
-		d.refuse(err)
+	s, ply, ok := d.past(rest)
+	if !ok {
 		return
 	}
 	d.say("After move %d of %d:", ply, s.Record.State().Ply())
 	d.out.WriteString(s.At(ply).Text(game.Style{}))
 }
 
-// numberOfMoves reads a number of moves, last at most.
-func numberOfMoves(text string, last int) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > last {
-		return 0, fmt.Errorf("%s is not a number of moves; valid: 0 to %d", game.Quote(text), last)
+// past reads a number of moves of the game as it is, or refuses it.
+func (d *Dialogue) past(text string) (now manager.Snapshot, ply int, ok bool) {
+	now = d.m.Snapshot()
+	last := now.Record.State().Ply()
+	ply, err := strconv.Atoi(text)
+	if err != nil || ply < 0 || ply > last {
+		d.refuse(fmt.Errorf("%s is not a number of moves; valid: 0 to %d", game.Quote(text), last))
+		return now, 0, false
 	}
-	return n, nil
+	return now, ply, true
 }
 
 // playFrom begins a game that goes on from the position after a number of moves.
 func playFrom(d *Dialogue, _ context.Context, rest string) {
-	before := d.m.Snapshot()
-	ply, err := numberOfMoves(rest, before.Record.State().Ply())
-	if err != nil {
-		d.refuse(err)
+	before, ply, ok := d.past(rest)
+	if !ok {
 		return
 	}
 	d.feed(manager.PlayFrom{Ply: ply}, func() { d.say("%s", before.Left(ply)) }, d.show)

@@ -72,7 +72,7 @@ func TestEachStateRefusesInWords(t *testing.T) {
 			"NEW, GAME, LOAD, COMPARE, HELP or EXIT"},
 		"in play": {[]string{"NEW Human Human"},
 			[]string{"NEW Human Human", "LOAD x", "GAME kalah", "CONTINUE", "COMPARE Computer Computer", "EXIT", "ACCEPT", "DECLINE", "DRAW", "SAVE", "SAVE .x"},
-			"a move (a house, A to F (or 1 to 6)), RESIGN, HINT, SAVE, QUIT, BOARD or HELP"},
+			"a move (a house, A to F (or 1 to 6)), RESIGN, SWITCH, HINT, SAVE, QUIT, BOARD or HELP"},
 		"a game left": {[]string{"NEW Human Human", "A", "QUIT"}, []string{"B", "UNDO", "RESIGN", "QUIT"},
 			"NEW, GAME, LOAD, CONTINUE, REVIEW, SAVE, COMPARE, BOARD, FROM, HELP or EXIT"},
 		"a game ended": {[]string{"NEW Human Human", "A", "RESIGN"}, []string{"b", "CONTINUE", "UNDO", "QUIT"},
@@ -266,4 +266,14 @@ func TestThePastOfAGame(t *testing.T) {
 		assert.Contains(t, got, want)
 	}
 	assert.Equal(t, 3, len(s.manager().Recoverable()))
+}
+
+func TestTheLevelThatMatchesInTheDialogue(t *testing.T) {
+	s := newSession(t)
+	out := s.commands("GAME kalah", "NEW Human match", "SAVE it", "QUIT", "NEW match:Orac Human:Ann", "QUIT", "NEW match computer", "COMPARE match Computer/club")
+	assert.Contains(t, out, "Note: level club matches your rating, 1500 with a deviation of 350\n")
+	assert.Contains(t, out, "Kalah: South 0 - 0 Computer club (North)\n")
+	assert.Contains(t, out, "Kalah: Orac (South) ")
+	assert.Equal(t, 2, strings.Count(out, "Invalid input: unknown level \"match\""))
+	assert.Contains(t, s.commands("LOAD it"), "Computer club (North)")
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,27 +38,54 @@ type command struct {
 // commands lists the commands in the order in which HELP explains them.
 func commands() []command {
 	ask := func(e ...manager.Event) []manager.Event { return e }
-	return []command{
+	all := []command{
 		{"NEW", "NEW t1 t2 [clock], for example NEW Human:Steven Computer/greedy:Orac, or with 5m+3s", "begin a game", ask(manager.Begin{}), some, newGame},
 		{"GAME", "GAME g [option=value ...], for example GAME kalah houses=6 rules=either-side", "choose what NEW begins", ask(manager.Choose{}), some, chooseGame},
-		{"LOAD", "LOAD name", "load a save and play on", ask(manager.Load{}), some, loadGame},
+		{"LOAD", "LOAD name", "load a save and play on", ask(manager.Load{}), some, func(d *Dialogue, _ context.Context, rest string) { d.feed(manager.Load{Name: rest}, d.show) }},
 		{"CONTINUE", "CONTINUE", "resume the game", ask(manager.Continue{}, manager.Recover{}), none, continueGame},
 		{"UNDO", "UNDO", "undo to the last turn of a person", ask(manager.Undo{}), none, event(manager.Undo{})},
 		{"REDO", "REDO", "redo what was undone", ask(manager.Redo{}), none, event(manager.Redo{})},
 		{"RESIGN", "RESIGN", "resign the game", ask(manager.Resign{}), none, event(manager.Resign{})},
+		{"SWITCH", "SWITCH", "change sides with the other player and play on", ask(manager.Switch{}), none, event(manager.Switch{})},
 		{"DRAW", "DRAW", "offer a draw", ask(manager.Offer{}), none, event(manager.Offer{})},
 		{"ACCEPT", "ACCEPT", "accept the draw offered", ask(manager.Answer{}), none, event(manager.Answer{Accept: true})},
 		{"DECLINE", "DECLINE", "decline the draw offered", ask(manager.Answer{}), none, event(manager.Answer{})},
 		{"HINT", "HINT", "show the value of each move", ask(manager.Hint{}), none, hint},
 		{"REVIEW", "REVIEW", "show the value of each move played", ask(manager.Review{}), none, review},
 		{"SAVE", "SAVE name", "save the game", ask(manager.Save{}), some, saveGame},
-		{"QUIT", "QUIT", "go to the menu and keep the game", ask(manager.Quit{}), none, quitGame},
+		{"QUIT", "QUIT", "go to the menu and keep the game", ask(manager.Quit{}), none, func(d *Dialogue, _ context.Context, _ string) {
+			d.feed(manager.Quit{}, func() { d.say("At the menu. CONTINUE resumes the game.") })
+		}},
 		{"COMPARE", "COMPARE t1 t2 [games]", "let two computer players play", ask(manager.Compare{}), some, comparePlayers},
-		{"BOARD", "BOARD [moves]", "show the board again, or as it was after so many moves", ask(manager.Quit{}, manager.Discard{}), perhaps, showBoard},
+		{"BOARD", "BOARD [moves]", "show the board again, also in words, or as it was after so many moves", ask(manager.Quit{}, manager.Discard{}), perhaps, showBoard},
 		{"FROM", "FROM moves", "play on from the board after so many moves, in a new game", ask(manager.PlayFrom{}), some, playFrom},
 		{"HELP", "HELP", "list the commands", nil, none, help},
-		{"EXIT", "EXIT", "end the program", ask(manager.Exit{}), none, exit},
+		{"EXIT", "EXIT", "end the program", ask(manager.Exit{}), none, func(d *Dialogue, _ context.Context, _ string) { d.feed(manager.Exit{}) }},
 	}
+	for _, q := range manager.Questions() {
+		all = append(all, command{q.Word, q.Form, q.Help, ask(manager.Quit{}, manager.Discard{}), perhaps, asking(q.Word)})
+	}
+	return all
+}
+
+// isQuestion reports whether a word only asks about the game.
+func isQuestion(word string) bool {
+	return slices.ContainsFunc(manager.Questions(), func(q manager.Question) bool { return q.Word == word })
+}
+
+// asking returns the action of a command that asks about the game.
+func asking(word string) func(*Dialogue, context.Context, string) {
+	return func(d *Dialogue, _ context.Context, rest string) { d.answer(word + " " + rest) }
+}
+
+// answer answers a question about the game.
+func (d *Dialogue) answer(text string) {
+	answer, _, err := d.m.Snapshot().Answer(text)
+	if err != nil {
+		d.say("%s", manager.Explain(err))
+		return
+	}
+	d.out.WriteString(answer)
 }
 
 func findCommand(word string) (command, bool) {
@@ -105,22 +133,31 @@ func newGame(d *Dialogue, _ context.Context, rest string) {
 			return
 		}
 	}
-	for i, w := range words[:2] {
-		seat, err := parseSeat(w)
-		if err != nil {
+	seats, ok := d.seats(words)
+	if ok {
+		setup.Seats = seats
+		d.feed(manager.Begin{Setup: setup}, d.show)
+	}
+}
+
+// seats reads two players, or refuses one.
+func (d *Dialogue) seats(words []string) (seats [2]manager.Seat, ok bool) {
+	for i := range seats {
+		var err error
+		if seats[i], err = parseSeat(words[i]); err != nil {
 			d.refuse(err)
-			return
+			return seats, false
 		}
-		setup.Seats[i] = seat
 	}
-	if d.feed(manager.Begin{Setup: setup}) {
-		d.show()
-	}
+	return seats, true
 }
 
 // parseSeat reads a player and, after a colon, a name.
 func parseSeat(word string) (manager.Seat, error) {
 	kind, name, named := strings.Cut(word, ":")
+	if strings.EqualFold(kind, players.Matching) {
+		kind = players.OfLevel(players.Matching).String()
+	}
 	spec, err := players.ParseSpec(kind)
 	if err != nil {
 		return manager.Seat{}, err
@@ -163,16 +200,12 @@ func ChosenRules(games []game.Game, name string, settings []string) (game.Rules,
 	return g.Rules(set, overrides)
 }
 
-func loadGame(d *Dialogue, _ context.Context, rest string) {
-	d.feed(manager.Load{Name: rest}, d.show)
-}
-
 func continueGame(d *Dialogue, _ context.Context, _ string) {
+	e := manager.Event(manager.Recover{})
 	if d.m.Possible(manager.Continue{}) == nil {
-		d.feed(manager.Continue{}, d.show)
-		return
+		e = manager.Continue{}
 	}
-	d.feed(manager.Recover{}, d.show)
+	d.feed(e, d.show)
 }
 
 func saveGame(d *Dialogue, _ context.Context, rest string) {
@@ -188,10 +221,6 @@ func saveGame(d *Dialogue, _ context.Context, rest string) {
 	d.say("Saved as %s.", r.Saved)
 }
 
-func quitGame(d *Dialogue, _ context.Context, _ string) {
-	d.feed(manager.Quit{}, func() { d.say("At the menu. CONTINUE resumes the game.") })
-}
-
 // maxCompared is the maximum number of games of one COMPARE.
 const maxCompared = 10_000
 
@@ -202,14 +231,11 @@ func comparePlayers(d *Dialogue, ctx context.Context, rest string) {
 		d.refuse(fmt.Errorf("COMPARE takes two players and optionally a number of games, for example COMPARE Computer/smart Computer/greedy 20"))
 		return
 	}
-	for i, to := range []*players.Spec{&e.A, &e.B} {
-		seat, err := parseSeat(words[i])
-		if err != nil {
-			d.refuse(err)
-			return
-		}
-		*to = seat.Player
+	seats, ok := d.seats(words)
+	if !ok {
+		return
 	}
+	e.A, e.B = seats[0].Player, seats[1].Player
 	if len(words) == 3 {
 		n, err := strconv.Atoi(words[2])
 		if err != nil || n < 1 || n > maxCompared {
@@ -234,8 +260,6 @@ func help(d *Dialogue, _ context.Context, _ string) {
 	}
 	d.say("  %-10s as the next line, while something is running: answer at once", stopWord)
 }
-
-func exit(d *Dialogue, _ context.Context, _ string) { d.feed(manager.Exit{}) }
 
 // ask feeds an event that requests a job and returns its result; if there is
 // none, it prints why.
@@ -282,4 +306,22 @@ func review(d *Dialogue, ctx context.Context, _ string) {
 // unit is the unit of the game's scores.
 func (d *Dialogue) unit(s manager.Snapshot) players.Unit {
 	return d.m.Engines().Unit(s.Setup.Rules.Game())
+}
+
+// Usage is the syntax of a command of the dialogue.
+type Usage struct {
+	// Word is the command, Form its syntax with arguments, possibly with an example.
+	Word, Form string
+	// Help is a short description.
+	Help string
+}
+
+// Usages are the commands of the dialogue, in the order in which HELP lists them.
+// STOP is not among them: it is accepted only while a job is running.
+func Usages() []Usage {
+	var out []Usage
+	for _, c := range commands() {
+		out = append(out, Usage{Word: c.word, Form: c.usage, Help: c.help})
+	}
+	return out
 }

@@ -1,6 +1,7 @@
 package telling
 
 import (
+	"cmp"
 	"fmt"
 
 	"parlour/game"
@@ -49,18 +50,7 @@ func noteOf(m players.Reviewed, unit players.Unit) pgn.Note {
 func turns(m players.Reviewed) bool {
 	best, played := m.Best().Score, m.Played().Score
 	if best.Kind == search.Margin && played.Kind == search.Margin {
-		return sign(best.Value) != sign(played.Value)
+		return cmp.Compare(best.Value, 0) != cmp.Compare(played.Value, 0)
 	}
 	return best.Kind == search.Win || played.Kind == search.Loss
-}
-
-func sign(n int) int {
-	switch {
-	case n > 0:
-		return 1
-	case n < 0:
-		return -1
-	default:
-		return 0
-	}
 }

@@ -116,16 +116,10 @@ func lossOf(m players.Reviewed) float64 {
 func standing(s players.Score) int {
 	const level = 0.5 // estimates within half a seed or man are level
 	v := pointOf(0, game.First, s).Value
-	switch {
-	case s.Kind == search.Estimate && math.Abs(v) < level:
-		return 0
-	case v > 0:
-		return 1
-	case v < 0:
-		return -1
-	default:
+	if s.Kind == search.Estimate && math.Abs(v) < level {
 		return 0
 	}
+	return cmp.Compare(v, 0)
 }
 
 // Scale is the value at the edge of a graph of the course: a round number that is not
@@ -143,9 +137,6 @@ func (c Course) Scale() float64 {
 	}
 	return math.Ceil(most/step) * step
 }
-
-// share is a value as a part of the scale, from -1 to 1.
-func share(value, scale float64) float64 { return max(-1, min(1, value/scale)) }
 
 // Turned reports whether the move of that number is a turning point.
 func (c Course) Turned(ply int) bool { return slices.Contains(c.Turning, ply) }

@@ -42,14 +42,18 @@ func (s Sheet) Graph(c Course, unit players.Unit, style GraphStyle) string {
 	if len(c.Points) == 0 {
 		return s.Say("No moves were reviewed.") + "\n"
 	}
+	seats := s.Record.Rules().Game().Seats()
+	return c.Draw(s.Say("%s ahead above, %s below; in %s", game.Term(seats[game.First]), game.Term(seats[game.Second]), game.Term(unit)), style)
+}
+
+// Draw draws a course, which has a point at least, as Sheet.Graph does, under a title.
+func (c Course) Draw(title string, style GraphStyle) string {
 	width := min(max(style.Width, leastGraphWidth), mostGraphWidth)
 	height := min(max(style.Height, leastGraphHeight), mostGraphHeight)
 	g := graph{course: c, scale: c.Scale(), GraphStyle: style}
 	g.measure(height - graphMargin - 1)
 	g.label = max(len(g.edge(g.above)), len(g.edge(-g.below))) + 1
 	g.columns = spread(len(c.Points), width-g.label-1)
-	seats := s.Record.Rules().Game().Seats()
-	title := s.Say("%s ahead above, %s below; in %s", game.Term(seats[game.First]), game.Term(seats[game.Second]), game.Term(unit))
 	return strings.Join(append([]string{columns.Clip(title, width)}, g.lines()...), "\n") + "\n"
 }
 
@@ -158,7 +162,7 @@ func (g graph) cell(p Point, row int) string {
 	case !p.Known || row > 0 != (p.Value > 0):
 		return " "
 	}
-	filled := min(math.Abs(p.Value), g.scale)/g.unit - float64(abs(row)-1)
+	filled := min(math.Abs(p.Value), g.scale)/g.unit - float64(max(row, -row)-1)
 	if !g.Unicode {
 		return asciiCell(filled)
 	}
@@ -193,8 +197,6 @@ func blockCell(filled float64, above bool) string {
 		return "▔"
 	}
 }
-
-func abs(n int) int { return max(n, -n) }
 
 // marks are the signs under the columns of turning points, and the numbers of their moves
 // as far as there is room. There is always room for the number of the move pointed out.
@@ -231,4 +233,14 @@ func (g graph) column(ply int) int {
 	return slices.IndexFunc(g.columns, func(c [2]int) bool {
 		return g.course.Points[c[0]].Ply <= ply && ply <= g.course.Points[c[1]].Ply
 	})
+}
+
+// barCells is the width of a bar without its ends.
+const barCells = 10
+
+// Bar draws how many of so many are done, 0 to all of them, as "[###.......]", for any
+// terminal.
+func Bar(done, total int) string {
+	full := barCells * done / max(total, 1)
+	return "[" + strings.Repeat("#", full) + strings.Repeat(".", barCells-full) + "]"
 }

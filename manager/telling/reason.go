@@ -25,16 +25,8 @@ func Reason(before game.State, line []string) game.Phrase {
 	default:
 		words = append(words, own.replied(before)...)
 	}
-	if later := own.later(); len(words) == 0 && !later.Empty() {
-		words = append(words, later)
-	}
-	return joined(words)
-}
-
-// joined are phrases as one.
-func joined(words []game.Phrase) game.Phrase {
 	if len(words) == 0 {
-		return game.Phrase{}
+		return own.later()
 	}
 	all := words[0]
 	for _, w := range words[1:] {
@@ -111,20 +103,11 @@ func (t turn) replied(before game.State) []game.Phrase {
 	if reply.taken() == 0 {
 		return append(words, t.safety(before)...)
 	}
-	if all := t.exchange(reply); !all.Empty() {
-		words = append(words, all)
+	// If a side captures again after that, it is a combination, or an exchange.
+	if takes, gives, line := t.exchanged(reply); len(line) > 0 {
+		words = append(words, game.Say("in all takes %d and gives %d: %s", takes, gives, strings.Join(line, " ")))
 	}
 	return words
-}
-
-// exchange is the captures of both sides in all with the moves, if a side captures again
-// after a capture by the reply: a combination, or an exchange.
-func (t turn) exchange(reply turn) game.Phrase {
-	takes, gives, line := t.exchanged(reply)
-	if len(line) == 0 {
-		return game.Phrase{}
-	}
-	return game.Say("in all takes %d and gives %d: %s", takes, gives, strings.Join(line, " "))
 }
 
 // exchanged is the number of captures of both sides from a turn and its reply on, and the
@@ -167,12 +150,8 @@ func Combination(before game.State, line []string) game.Phrase {
 // mustCapture reports whether there is nothing but captures.
 func mustCapture(s game.State) bool {
 	moves := s.Moves()
-	for _, m := range moves {
-		if game.Takes(s, m) == 0 {
-			return false
-		}
-	}
-	return len(moves) > 0
+	quiet := func(m string) bool { return game.Takes(s, m) == 0 }
+	return len(moves) > 0 && !slices.ContainsFunc(moves, quiet)
 }
 
 // outlook is the other side's best capture, if its reply is not known.

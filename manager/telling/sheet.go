@@ -45,6 +45,14 @@ func (s Sheet) Who(seat game.Seat) string {
 	return s.Say("%s (%s)", s.Players[seat], place)
 }
 
+// at is the sheet with its players in their seats of an earlier state.
+func (s Sheet) at(then game.State) Sheet {
+	if game.Exchanged(then) != game.Exchanged(s.Record.State()) {
+		s.Players[game.First], s.Players[game.Second] = s.Players[game.Second], s.Players[game.First]
+	}
+	return s
+}
+
 // isYou reports whether a text about the player of a seat speaks to that person.
 func (s Sheet) isYou(seat game.Seat) bool { return s.Players[seat] == any(game.Term(You)) }
 
@@ -80,7 +88,7 @@ func (s Sheet) LastMoves(n int) []string {
 		if !ok {
 			break
 		}
-		text := s.Say("%s played %s", s.Who(before.ToMove()), now.LastMove())
+		text := s.Say("%s played %s", s.at(before).Who(before.ToMove()), now.LastMove())
 		if effect := before.Effect(now.LastMove()); !effect.Empty() {
 			text += ": " + s.Tell(effect)
 		}

@@ -52,6 +52,24 @@ func (s Sheet) ReviewPicture(moves []players.Reviewed, unit players.Unit) []byte
 		}
 		top += tall + pictureMargin
 	}
+	d.words(pictureMargin, top+captionLine, inGrey,
+		s.Say("On the boards: red dashes for the move that was played, green for the best; thin where it begins, thick where it ends."))
+	return d.document(s, top+2*captionLine)
+}
+
+// BoardPicture is the position as a picture, one SVG document, with the last move marked.
+// A game without pictures has only its heading there.
+func (s Sheet) BoardPicture() []byte {
+	d := drawing{}
+	top := d.heading(s) + pictureMargin
+	state := s.Record.State()
+	if picture, ok := game.PictureOf(state); ok {
+		p := panel{picture: picture, title: s.LastMove()}
+		if before, moved := state.Previous(); moved {
+			p.played = game.MarksOf(before, state.LastMove())
+		}
+		top += d.panel(p, pictureMargin, top)
+	}
 	return d.document(s, top)
 }
 
@@ -129,7 +147,7 @@ func (d *drawing) graph(s Sheet, c Course, unit players.Unit, top int) {
 	d.words(left+6, top+captionLine-4, inGrey, s.Say("%s ahead, in %s", game.Term(seats[game.First]), game.Term(unit)))
 	d.words(left+6, top+graphTall-6, inGrey, s.Say("%s ahead", game.Term(seats[game.Second])))
 	at := func(i int) (x, y int) {
-		v := share(c.Points[i].Value, scale)
+		v := max(-1, min(1, c.Points[i].Value/scale))
 		return left + i*wide/max(1, len(c.Points)-1), middle - int(math.Round(v*graphTall/2))
 	}
 	every := len(c.Points)/mostGraphPoints + 1
@@ -224,9 +242,6 @@ func (d *drawing) outline(s game.Shape, marks game.Marks, stroke string, inset i
 
 // document is the whole of it, so high; the title is for those who cannot see it.
 func (d *drawing) document(s Sheet, height int) []byte {
-	d.words(pictureMargin, height+captionLine, inGrey,
-		s.Say("On the boards: red dashes for the move that was played, green for the best; thin where it begins, thick where it ends."))
-	height += 2 * captionLine
 	var out bytes.Buffer
 	out.WriteString(xml.Header)
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img" font-family="sans-serif" font-size="14">`+"\n",

@@ -30,6 +30,8 @@ type Tally struct {
 type Standing struct {
 	Game  string `json:"game"`
 	Level string `json:"level"`
+	// Month is that of the games, as "2026-11", "" for those of all months.
+	Month string `json:"month,omitempty"`
 	Won   int    `json:"won"`
 	Lost  int    `json:"lost"`
 	Drawn int    `json:"drawn"`
@@ -37,17 +39,26 @@ type Standing struct {
 
 // TallyOf counts the entries that describe finished games.
 func TallyOf(entries []savefile.Entry) Tally {
+	return tallyOf(entries, func(savefile.Entry) string { return "" })
+}
+
+// MonthsOf counts them by the month, too, in which they ended.
+func MonthsOf(entries []savefile.Entry) Tally {
+	return tallyOf(entries, func(e savefile.Entry) string { return e.Ended().Format("2006-01") })
+}
+
+func tallyOf(entries []savefile.Entry, month func(savefile.Entry) string) Tally {
 	t := Tally{Standings: []Standing{}}
 	for _, e := range entries {
-		t.add(e)
+		t.add(e, month(e))
 	}
 	slices.SortFunc(t.Standings, func(a, b Standing) int {
-		return cmp.Or(strings.Compare(a.Game, b.Game), strings.Compare(a.Level, b.Level))
+		return cmp.Or(strings.Compare(a.Game, b.Game), strings.Compare(a.Level, b.Level), strings.Compare(a.Month, b.Month))
 	})
 	return t
 }
 
-func (t *Tally) add(e savefile.Entry) {
+func (t *Tally) add(e savefile.Entry, month string) {
 	if e.Err != nil {
 		t.Unreadable++
 		return
@@ -60,16 +71,16 @@ func (t *Tally) add(e savefile.Entry) {
 	case 2:
 		t.Computers++
 	default:
-		t.standing(e.Game.Name(), levelOf(e.Seats[person.Other()])).add(ResultFor(e, person))
+		t.standing(e.Game.Name(), levelOf(e.Seats[person.Other()]), month).add(ResultFor(e, person))
 	}
 }
 
-// standing is the line of a game and a level.
-func (t *Tally) standing(name, level string) *Standing {
-	i := slices.IndexFunc(t.Standings, func(s Standing) bool { return s.Game == name && s.Level == level })
+// standing is the line of a game, a level and a month.
+func (t *Tally) standing(name, level, month string) *Standing {
+	i := slices.IndexFunc(t.Standings, func(s Standing) bool { return s.Game == name && s.Level == level && s.Month == month })
 	if i < 0 {
 		i = len(t.Standings)
-		t.Standings = append(t.Standings, Standing{Game: name, Level: level})
+		t.Standings = append(t.Standings, Standing{Game: name, Level: level, Month: month})
 	}
 	return &t.Standings[i]
 }
@@ -132,6 +143,14 @@ func levelOf(s savefile.Seat) string {
 	return spec.Level
 }
 
+// place is what a line counts, in cells of the table.
+func (s Standing) place() string {
+	if s.Month == "" {
+		return s.Game + "\t" + s.Level
+	}
+	return s.Game + "\t" + s.Level + "\t" + s.Month
+}
+
 // String is the tally as a table, in English.
 func (t Tally) String() string { return t.Text(nil) }
 
@@ -140,12 +159,16 @@ func (t Tally) Text(v game.Voice) string {
 	var text strings.Builder
 	if len(t.Standings) > 0 {
 		table := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
-		for _, heading := range []game.Term{"Game", "Level", "Won", "Lost"} {
+		headings := []game.Term{"Game", "Level", "Month", "Won", "Lost"}
+		if t.Standings[0].Month == "" {
+			headings = slices.Delete(headings, 2, 3)
+		}
+		for _, heading := range headings {
 			fmt.Fprint(table, game.Tell(v, heading.Phrase())+"\t")
 		}
 		fmt.Fprintln(table, game.Tell(v, game.Say("Drawn")))
 		for _, s := range t.Standings {
-			fmt.Fprintf(table, "%s\t%s\t%d\t%d\t%d\n", s.Game, s.Level, s.Won, s.Lost, s.Drawn)
+			fmt.Fprintf(table, "%s\t%d\t%d\t%d\n", s.place(), s.Won, s.Lost, s.Drawn)
 		}
 		_ = table.Flush() // writing to a Builder does not fail
 	}

@@ -2,6 +2,7 @@ package telling_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 
@@ -42,4 +43,22 @@ oware  exec: something  1    0     0
 1 more file cannot be read
 `, tally.String())
 	assert.Empty(t, telling.TallyOf(nil).Standings)
+}
+
+func TestTallyByMonth(t *testing.T) {
+	g := catalog.Games()[0]
+	entry := func(o game.Outcome, month time.Month) savefile.Entry {
+		return savefile.Entry{
+			Game: g, Seats: [2]savefile.Seat{{Kind: "human"}, {Kind: "computer/club"}}, Result: game.Result{Outcome: o},
+			SavedAt: time.Date(2026, month, 30, 0, 0, 0, 0, time.UTC), Modified: time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC),
+		}
+	}
+	older := entry(game.Drawn, 3)
+	older.SavedAt = time.Time{}
+	assert.Equal(t, `Game   Level  Month    Won  Lost  Drawn
+kalah  club   2026-10  1    1     0
+kalah  club   2026-11  0    1     0
+kalah  club   2027-01  0    0     1
+4 finished games: 4 against the computer, 0 between people, 0 between computers
+`, telling.MonthsOf([]savefile.Entry{entry(game.SecondWins, 11), entry(game.FirstWins, 10), entry(game.SecondWins, 10), older}).String())
 }

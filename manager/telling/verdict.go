@@ -19,7 +19,11 @@ import (
 func (s Sheet) HintText(i players.Info, unit players.Unit, width int) string {
 	state := s.Record.State()
 	return s.hintText(i, unit, width, func(l players.Line) string {
-		return reasonLines(s.Tell(Reason(state, l.Moves)), width)
+		reason := s.Tell(Reason(state, l.Moves))
+		if reason == "" {
+			return ""
+		}
+		return strings.Join(columns.Wrap(reasonIndent+reason, reasonIndent, width), "\n") + "\n"
 	})
 }
 
@@ -30,14 +34,6 @@ func (s Sheet) HintRows(i players.Info, unit players.Unit, width int) string {
 
 // reasonIndent begins the lines of a reason.
 const reasonIndent = "     "
-
-// reasonLines are the lines of a reason, none for "".
-func reasonLines(reason string, width int) string {
-	if reason == "" {
-		return ""
-	}
-	return strings.Join(columns.Wrap(reasonIndent+reason, reasonIndent, width), "\n") + "\n"
-}
 
 func (s Sheet) hintText(i players.Info, unit players.Unit, width int, below func(players.Line) string) string {
 	state := s.Record.State()

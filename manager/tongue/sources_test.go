@@ -28,8 +28,8 @@ var (
 	told   = []string{"game", "players", "persistence/savefile", "manager", "cmd/parlour", "cmd/internal/cli"}
 	silent = []string{
 		"game/gametest", "game/draughts/kata", "manager/rest", "manager/script", "manager/protocol",
-		"players/protocol", "players/search", "players/engines", "players/kalah", "players/oware", "players/draughts",
-		"manager/tongue", "cmd/parlour/help",
+		"players/protocol", "players/provenance", "players/search", "players/engines", "players/kalah", "players/oware", "players/draughts",
+		"manager/tongue", "manager/peers", "cmd/parlour/help",
 	}
 )
 

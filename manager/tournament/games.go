@@ -80,8 +80,9 @@ func (k *keeper) game(p players.Finished) gamesfile.Game {
 			{Name: tagOpening, Value: strconv.Itoa(r.State().Ply() - p.Plies)},
 		},
 	}
-	for seat, number := range p.Players {
-		entrant, effort := s.Players[number], p.Effort[seat]
+	seated := p.Seated(r)
+	for seat, number := range seated.Players {
+		entrant, effort := s.Players[number], seated.Effort[seat]
 		out.Save.Seats[seat] = savefile.Seat{Kind: entrant.Spec.String(), Name: entrant.String()}
 		out.Save.Used[seat] = effort.Time
 		if bounds := entrant.Bounds(); bounds != "" {
@@ -160,6 +161,9 @@ func readPlayed(g gamesfile.Game, entrants int) (players.Played, error) {
 			return out, err
 		}
 	}
+	slot := out.Slot
+	out = out.Seated(r)
+	out.Slot = slot // that is told as it was begun
 	return out, nil
 }
 

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/spf13/afero"
@@ -45,7 +47,10 @@ func (f Folder) Open(name string) (fs.File, error) {
 	if err != nil {
 		return nil, wrap("open", name, err)
 	}
-	file, err := openRegular(f.fsys, path)
+	var file fs.File
+	if _, err = statRegular(f.fsys, path); err == nil {
+		file, err = open(f.fsys, path, os.O_RDONLY, 0)
+	}
 	if err != nil {
 		return nil, wrap("open", name, err)
 	}
@@ -129,4 +134,45 @@ func wrap(op, name string, err error) error {
 		err = at.Err // users of an fs.FS must not see paths of the file system
 	}
 	return &fs.PathError{Op: op, Path: name, Err: err}
+}
+
+// Folders are the folders of a user. On some systems Data and Settings are the
+// same folder, so their files must have different names.
+type Folders struct {
+	// Cache is for files that can be rebuilt, if at some cost. Engines name them. Tables are
+	// built in place by Folder.Edit: their format shows how much of them is complete. What is
+	// saved as work goes on is written by Folder.Replace.
+	Cache Folder
+	// Data is for files that cannot be rebuilt: saves, unless they are stored
+	// elsewhere, and history.
+	Data Folder
+	// Settings is for what the user configured.
+	Settings Folder
+}
+
+// Programs is for what other programs write to their error output; see
+// Folder.OpenLog.
+const Programs = "programs"
+
+// History is the folder of the user's data for finished games.
+const History = "history"
+
+// New returns the folders at these paths of fsys. It does not access them yet.
+func New(fsys afero.Fs, cache, data, settings string) Folders {
+	return Folders{Cache: NewFolder(fsys, cache), Data: NewFolder(fsys, data), Settings: NewFolder(fsys, settings)}
+}
+
+// OpenLog opens the file for the error output of the program with that name, and returns
+// its path. The output of an earlier run is dropped. The name has letters, digits and -_.+,
+// as names of programs have.
+func (f Folder) OpenLog(program string) (file io.WriteCloser, path string, err error) {
+	name := Programs + "/" + strings.ToLower(program) + ".log"
+	log, err := f.Edit(name)
+	if err != nil {
+		return nil, "", err
+	}
+	if err := log.Truncate(0); err != nil {
+		return nil, "", errors.Join(err, log.Close())
+	}
+	return log, f.Path(name), nil
 }

@@ -35,24 +35,20 @@ func (f Folder) List(name, ending string) ([]Entry, error) {
 	}
 	var out []Entry
 	for _, info := range all {
-		if strings.HasSuffix(info.Name(), ending) {
-			out = append(out, f.describe(path.Join(name, info.Name())))
+		if !strings.HasSuffix(info.Name(), ending) {
+			continue
 		}
+		e := Entry{Name: path.Join(name, info.Name())}
+		local, err := f.local(e.Name)
+		if err == nil {
+			info, err = statRegular(f.fsys, local) // of a link its target
+		}
+		if e.Err = err; err == nil {
+			e.Size = info.Size()
+		}
+		out = append(out, e)
 	}
 	return out, nil
-}
-
-// describe describes a file, or the target of a link.
-func (f Folder) describe(name string) Entry {
-	local, err := f.local(name)
-	if err != nil {
-		return Entry{Name: name, Err: err}
-	}
-	info, err := statRegular(f.fsys, local)
-	if err != nil {
-		return Entry{Name: name, Err: err}
-	}
-	return Entry{Name: name, Size: info.Size()}
 }
 
 // readDir reads a folder in alphabetical order; a folder that does not exist is empty. Anything that is

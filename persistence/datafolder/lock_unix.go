@@ -37,7 +37,7 @@ func lockError(err error) error {
 // isNoLock reports whether an error says that a disk has no locks: a network disk
 // without its service, or one that cannot be written.
 func isNoLock(err error) bool {
-	return errors.Is(err, syscall.ENOLCK) || errors.Is(err, syscall.EROFS) || isUnsupported(err)
+	return errors.Is(err, syscall.ENOLCK) || errors.Is(err, syscall.EROFS) || errors.Is(err, errors.ErrUnsupported)
 }
 
 // Release removes the file first: a program may just have opened it. Then it locks a file

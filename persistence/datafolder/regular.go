@@ -29,16 +29,6 @@ func Lstat(fsys afero.Fs, path string) (fs.FileInfo, error) {
 	return fsys.Stat(path)
 }
 
-// openRegular opens the regular file at a path, or the target of a link there,
-// for reading. Nothing else is opened: opening a pipe would block until it has a
-// writer. The error wraps ErrNotRegular or comes from the file system.
-func openRegular(fsys afero.Fs, path string) (afero.File, error) {
-	if _, err := statRegular(fsys, path); err != nil {
-		return nil, err
-	}
-	return open(fsys, path, os.O_RDONLY, 0)
-}
-
 // edit opens a regular file for reading and writing, and creates it if there is
 // none.
 func edit(fsys afero.Fs, path string) (File, error) {

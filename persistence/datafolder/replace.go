@@ -2,6 +2,7 @@ package datafolder
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"io"
 	"io/fs"
@@ -57,35 +58,28 @@ func Create(fsys afero.Fs, path string, data []byte) error {
 	return place(fsys, path, Bytes(data), func(temp string) error { return moveNew(fsys, temp, path) })
 }
 
-// moveNew moves a file to a path that must not exist yet.
+// moveNew moves a file to a path that must not exist yet, by a hard link: the path
+// never names an incomplete file. Systems and disks without links report that by different
+// errors.
 func moveNew(fsys afero.Fs, temp, path string) error {
-	if linked, err := link(fsys, temp, path); linked || err != nil {
-		return err
-	}
-	return hold(fsys, temp, path)
-}
-
-// link moves a file to a path that must not exist yet, by a hard link: the path
-// never names an incomplete file. linked is false if links are not supported,
-// which systems and disks report by different errors.
-func link(fsys afero.Fs, temp, path string) (linked bool, err error) {
 	l, ok := fsys.(Linker)
 	if !ok {
-		return false, nil
+		return hold(fsys, temp, path)
 	}
-	err = l.Link(temp, path)
-	if errors.Is(err, fs.ErrExist) {
-		return false, err
+	err := l.Link(temp, path)
+	switch {
+	case err == nil:
+		// If the first name remains, Sweep removes it.
+		_ = fsys.Remove(temp)
+		return nil
+	case errors.Is(err, fs.ErrExist):
+		return err
+	default:
+		return hold(fsys, temp, path)
 	}
-	if err != nil {
-		return false, nil
-	}
-	// If the first name remains, Sweep removes it.
-	_ = fsys.Remove(temp)
-	return true, nil
 }
 
-// hold is link for systems without links. An empty file created exclusively reserves the
+// hold is moveNew for systems without links. An empty file created exclusively reserves the
 // name: Rename alone would overwrite a file of another program that came in the meantime,
 // or, on a case-insensitive disk, one with the same name in another case. A program that is
 // killed before the Rename leaves the empty file.
@@ -158,10 +152,7 @@ func writeTemp(fsys afero.Fs, path string, write func(io.Writer) error) (at stri
 	if err == nil {
 		err = temp.Sync()
 	}
-	if closed := temp.Close(); err == nil {
-		err = closed
-	}
-	if err != nil {
+	if err = cmp.Or(err, temp.Close()); err != nil {
 		_ = fsys.Remove(temp.Name())
 		return "", err
 	}

@@ -36,18 +36,11 @@ func syncFolder(fsys afero.Fs, dir string) error {
 		err = folder.Sync()
 		_ = folder.Close()
 	}
-	if err == nil || cannotSync(err) {
+	unsupported := func(no error) bool { return errors.Is(err, no) }
+	if slices.ContainsFunc(append(noFolderSync(), errors.ErrUnsupported), unsupported) {
 		return nil
 	}
 	return err
-}
-
-// cannotSync reports whether an error says that the system cannot sync folders.
-func cannotSync(err error) bool {
-	if errors.Is(err, errors.ErrUnsupported) {
-		return true
-	}
-	return slices.ContainsFunc(noFolderSync(), func(no error) bool { return errors.Is(err, no) })
 }
 
 // MakeFolder creates a folder and its parents and syncs them. After an error they

@@ -66,15 +66,14 @@ func Sweep(fsys afero.Fs, dir string, now time.Time, spare func(file string) boo
 	}
 	for _, name := range names {
 		file, temp := TempFor(name)
+		if !temp {
+			continue
+		}
 		path := filepath.Join(dir, name)
-		if temp && isStale(fsys, path, now) && (spare == nil || !spare(file)) {
+		info, err := Lstat(fsys, path)
+		stale := err == nil && info.Mode().IsRegular() && now.Sub(info.ModTime()) > tempAge
+		if stale && (spare == nil || !spare(file)) {
 			_ = fsys.Remove(path)
 		}
 	}
-}
-
-// isStale reports whether a temporary file is abandoned.
-func isStale(fsys afero.Fs, path string, now time.Time) bool {
-	info, err := Lstat(fsys, path)
-	return err == nil && info.Mode().IsRegular() && now.Sub(info.ModTime()) > tempAge
 }

@@ -156,17 +156,14 @@ func (p *Program) locked(do func() error) error {
 	return do()
 }
 
-// pathError is what the file system answers of a path.
-func pathError(op, name string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return &fs.PathError{Op: op, Path: name, Err: err}
-}
-
 // at is call for a path.
 func (p *Program) at(op, name string, do func() error) error {
-	return p.call(op+" "+path.Base(clean(name)), func() error { return pathError(op, name, do()) }, nil)
+	return p.call(op+" "+path.Base(clean(name)), func() error {
+		if err := do(); err != nil {
+			return &fs.PathError{Op: op, Path: name, Err: err}
+		}
+		return nil
+	}, nil)
 }
 
 // Name implements afero.Fs.

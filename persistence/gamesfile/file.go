@@ -101,7 +101,7 @@ func (s Files) Create(path string) (*File, error) {
 		return nil, err
 	}
 	if f.size > 0 { // another program was faster
-		f.close()
+		f.Close()
 		return nil, fmt.Errorf("%s: %w", path, ErrExists)
 	}
 	return f, nil
@@ -121,7 +121,7 @@ func (s Files) Open(path string, found func(Game) error) (f *File, torn bool, er
 		err = f.cut(whole)
 	}
 	if err != nil {
-		f.close()
+		f.Close()
 		return nil, false, err
 	}
 	return f, torn, nil
@@ -146,7 +146,7 @@ func edit(fsys afero.Fs, path string) (*File, error) {
 		err = fmt.Errorf("%w: %s is larger than %d bytes", ErrDamaged, path, MaxSize)
 	}
 	if err != nil {
-		f.close()
+		f.Close()
 		return nil, err
 	}
 	return f, nil
@@ -198,9 +198,7 @@ func (f *File) write(text []byte) error {
 }
 
 // Close closes the file as it is.
-func (f *File) Close() error { return f.close() }
-
-func (f *File) close() error {
+func (f *File) Close() error {
 	var err error
 	if f.file != nil {
 		err = f.file.Close()
@@ -213,7 +211,7 @@ func (f *File) close() error {
 // After an error it holds the games in the order in which they were added.
 func (f *File) Finish(order []int) error {
 	if ascending(order) {
-		return f.close()
+		return f.Close()
 	}
 	source := f.file
 	err := datafolder.Replace(f.fsys, f.path, func(out io.Writer) error {
@@ -226,7 +224,7 @@ func (f *File) Finish(order []int) error {
 		f.file = nil
 		return source.Close()
 	})
-	return errors.Join(err, f.close())
+	return errors.Join(err, f.Close())
 }
 
 // copy writes the game that is to be number i.

@@ -53,8 +53,11 @@ func (f *File) read(r reader) (whole int64, torn bool, err error) {
 		if bad == nil && len(f.games) == MaxGames {
 			bad = fmt.Errorf("more than %d games", MaxGames)
 		}
+		if at := (*savefile.SyntaxError)(nil); errors.As(bad, &at) {
+			at.In(0, part.line) // the game is named here
+		}
 		if bad != nil {
-			return 0, false, fmt.Errorf("%w: %s, game %d, which begins on line %d: %w", ErrDamaged, f.path, len(f.games)+1, part.line, inFile(bad, part.line))
+			return 0, false, fmt.Errorf("%w: %s, game %d, which begins on line %d: %w", ErrDamaged, f.path, len(f.games)+1, part.line, bad)
 		}
 		size := int64(min(len(part.text), 1+len(bytes.TrimRight(part.text, " \t\r\n"))))
 		f.games = append(f.games, span{part.from, size})
@@ -84,14 +87,6 @@ func (r reader) decode(text []byte) (Game, error) {
 		}
 		out.Tags = append(out.Tags, game.Setting{Name: t.Name, Value: t.Value})
 	}
-}
-
-// inFile is an error of a game with its line in the file. The game begins on the given line.
-func inFile(err error, begins int) error {
-	if bad := (*savefile.SyntaxError)(nil); errors.As(err, &bad) {
-		bad.In(0, begins) // the caller names the game
-	}
-	return err
 }
 
 // maxLine is the greatest length of a line in bytes; moves stand on short ones.
@@ -166,4 +161,35 @@ func trim(text []byte) []byte {
 		return text
 	}
 	return append(bytes.Clone(text), '\n')
+}
+
+// isTorn reports whether a text, though not a game, is the beginning of one of ours. A
+// program leaves such a text if it is killed while it adds a game. Anything else may be
+// somebody's work: a file of another kind, or a game that was edited.
+func isTorn(text []byte) bool {
+	text = bytes.TrimSpace(text)
+	_, moves, _ := bytes.Cut(text, []byte("\n\n"))
+	ours := bytes.Count(text, []byte("\n[ParlourFormat "))
+	switch {
+	case !isBeginning(text) || ours > 1:
+		return false
+	case len(moves) > 0:
+		_, after, _ := bytes.Cut(text, []byte("\n[Result \""))
+		result, _, _ := bytes.Cut(after, []byte("\"")) // which also ends the moves
+		return ours == 1 && !bytes.HasSuffix(moves, result)
+	default:
+		return true
+	}
+}
+
+// isBeginning reports whether a text begins with the first tag of a save, or with as
+// much of it as there is.
+func isBeginning(text []byte) bool {
+	for _, first := range []string{"[Variant \"", "[Event \""} {
+		n := min(len(first), len(text))
+		if string(text[:n]) == first[:n] {
+			return true
+		}
+	}
+	return false
 }

@@ -30,10 +30,22 @@ func BackupSQLite(ctx context.Context, file, to string) (err error) {
 	if err := temp.Close(); err != nil {
 		return err
 	}
-	if err := vacuumInto(ctx, file, temp.Name()); err != nil {
+	// A reader's view is copied, which holds nobody up.
+	copying := func(db *sql.DB) error {
+		_, err := db.ExecContext(ctx, "VACUUM INTO $1", temp.Name())
+		return err
+	}
+	if err := inFile(file, "rw", copying); err != nil {
 		return fmt.Errorf("copying %s: %w", file, noticed(err))
 	}
-	if err := checkCopy(ctx, temp.Name()); err != nil {
+	// There must be games in the copy, which nobody else uses.
+	checking := func(db *sql.DB) error {
+		if err := checkPages(ctx, db); err != nil {
+			return err
+		}
+		return db.QueryRowContext(ctx, "SELECT COUNT(*) FROM games").Scan(new(int))
+	}
+	if err := inFile(temp.Name(), "ro", checking); err != nil {
 		return fmt.Errorf("the copy of %s: %w", file, err)
 	}
 	return publish(temp.Name(), to)
@@ -44,38 +56,6 @@ func removeIfThere(file string) error {
 		return err
 	}
 	return nil
-}
-
-// vacuumInto copies a database as a reader sees it, which holds nobody up.
-func vacuumInto(ctx context.Context, file, to string) error {
-	name, err := sqliteName(file, "rw")
-	if err != nil {
-		return err
-	}
-	db, err := sql.Open("sqlite", name)
-	if err != nil {
-		return err
-	}
-	_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)
-	return errors.Join(err, db.Close())
-}
-
-// checkCopy checks a copy that nobody else uses. There must be games in it.
-func checkCopy(ctx context.Context, file string) error {
-	name, err := sqliteName(file, "ro")
-	if err != nil {
-		return err
-	}
-	db, err := sql.Open("sqlite", name)
-	if err != nil {
-		return err
-	}
-	err = checkPages(ctx, db)
-	if err == nil {
-		var games int
-		err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM games").Scan(&games)
-	}
-	return errors.Join(err, db.Close())
 }
 
 // publish gives a complete file its name, if that is still free, and waits until both are

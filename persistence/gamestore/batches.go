@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
-	"sync"
 	"time"
 )
 
@@ -15,10 +14,9 @@ import (
 // all. So they share the round trip and the commit. Each game is put or not by itself.
 type batches struct {
 	*gatherer[replacement]
-	put     putter
-	db      *sql.DB
-	meter   *meter
-	running sync.WaitGroup
+	put   putter
+	db    *sql.DB
+	meter *meter
 }
 
 // putter puts games and tells which of them. If there is an error none are, unless it wraps
@@ -41,17 +39,8 @@ const (
 
 func startBatches(db *sql.DB, m *meter, put putter) *batches {
 	b := &batches{gatherer: newGatherer[replacement](mostTogether), put: put, db: db, meter: m}
-	for range batchers {
-		b.running.Go(func() { b.serve(b.settle) })
-	}
+	b.start(batchers, b.settle)
 	return b
-}
-
-// stop ends the batches once those that have begun are done.
-func (b *batches) stop() error {
-	b.end()
-	b.running.Wait()
-	return nil
 }
 
 // settle carries out a batch and tells each of its jobs how it went. Of several of one
@@ -90,7 +79,7 @@ func outcomeOf(r replacement, put bool, err error) error {
 
 // createTogether is a putter of new games.
 func createTogether(ctx context.Context, db *sql.DB, games []replacement) (put map[string]bool, err error) {
-	put, err = named(db.QueryContext(ctx, insertGames, columns(games)...))
+	put, err = named(db.QueryContext(ctx, insertGames, columns(games, replacement.row)...))
 	return put, doubtful(err)
 }
 
@@ -119,9 +108,7 @@ const (
 		SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
 		ON CONFLICT DO NOTHING RETURNING key`
 
-	// gameColumns are the columns of a game that columns has, and givenGames the games.
-	gameColumns = `id, version, awaits, save, token1, token2, listed, created, updated, game, extra, deadline, ended`
-
+	// givenGames are games of which columns has the rows.
 	givenGames = `unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
 			$9::bigint[], $10::text[], $11::text[], $12::bigint[], $13::bigint[])
 		AS n (` + gameColumns + `)`
@@ -175,17 +162,8 @@ func lockedVersions(ctx context.Context, tx *sql.Tx, games []replacement) (map[s
 		ids[i] = r.ID
 	}
 	rows, err := tx.QueryContext(ctx, lockGames, ids)
-	if err != nil {
-		return nil, err
-	}
 	now := make(map[string]int64, len(games))
-	_, err = collect(rows, func() (id string, err error) {
-		var version int64
-		err = rows.Scan(&id, &version)
-		now[id] = version
-		return id, err
-	})
-	return now, err
+	return now, versions(rows, err, now)
 }
 
 // keepAnswers keeps answers, and tells the keys of those that were not there. They are kept
@@ -195,14 +173,7 @@ func keepAnswers(ctx context.Context, tx *sql.Tx, answers []Answer) (map[string]
 		return nil, nil
 	}
 	slices.SortFunc(answers, func(a, b Answer) int { return cmp.Compare(a.Key, b.Key) })
-	n := len(answers)
-	keys, requests, statuses, etags := make([]string, n), make([]string, n), make([]int64, n), make([]string, n)
-	locations, types, bodies, created := make([]string, n), make([]string, n), make([]string, n), make([]int64, n)
-	for i, a := range answers {
-		keys[i], requests[i], statuses[i], etags[i] = a.Key, a.Request, int64(a.Status), a.ETag
-		locations[i], types[i], bodies[i], created[i] = a.Location, a.Type, a.Body, micros(a.Created)
-	}
-	return named(tx.QueryContext(ctx, insertAnswers, keys, requests, statuses, etags, locations, types, bodies, created))
+	return named(tx.QueryContext(ctx, insertAnswers, columns(answers, Answer.row)...))
 }
 
 // putRows puts games in place of the versions before them, and tells which of them.
@@ -210,35 +181,40 @@ func putRows(ctx context.Context, on handle, games []replacement) (map[string]bo
 	if len(games) == 0 {
 		return nil, nil
 	}
-	return named(on.QueryContext(ctx, replaceGames, columns(games)...))
+	return named(on.QueryContext(ctx, replaceGames, columns(games, replacement.row)...))
 }
 
-// columns are the columns of games as the parameters of a statement.
-func columns(games []replacement) []any {
-	n := len(games)
-	ids, awaits, saves, first, second := make([]string, n), make([]string, n), make([]string, n), make([]string, n), make([]string, n)
-	kinds, extras := make([]string, n), make([]string, n)
-	versions, listed, created, updated := make([]int64, n), make([]int64, n), make([]int64, n), make([]int64, n)
-	deadlines, ended := make([]int64, n), make([]int64, n)
-	for i, g := range games {
-		ids[i], awaits[i], saves[i], first[i], second[i] = g.ID, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1]
-		kinds[i], extras[i] = g.Kind, g.Extra
-		versions[i], listed[i], created[i], updated[i] = g.Version, int64(flag(g.Listed)), micros(g.Created), micros(g.Updated)
-		deadlines[i], ended[i] = microsOrNone(g.Deadline), g.ended()
+// columns are the columns of rows of texts and numbers, as parameters of a statement.
+func columns[T any](of []T, row func(T) []any) []any {
+	rows := make([][]any, len(of))
+	for i, v := range of {
+		rows[i] = row(v)
 	}
-	return []any{ids, versions, awaits, saves, first, second, listed, created, updated, kinds, extras, deadlines, ended}
+	out := make([]any, len(rows[0]))
+	for at, first := range rows[0] {
+		if _, text := first.(string); text {
+			out[at] = column[string](rows, at)
+		} else {
+			out[at] = column[int64](rows, at)
+		}
+	}
+	return out
+}
+
+func column[T any](rows [][]any, at int) []T {
+	out := make([]T, len(rows))
+	for i, row := range rows {
+		out[i] = row[at].(T)
+	}
+	return out
 }
 
 // named is the set of the texts that a query returns.
 func named(rows *sql.Rows, err error) (map[string]bool, error) {
-	if err != nil {
-		return nil, err
-	}
+	all, err := texts(rows, err)
 	out := map[string]bool{}
-	_, err = collect(rows, func() (name string, err error) {
-		err = rows.Scan(&name)
+	for _, name := range all {
 		out[name] = true
-		return name, err
-	})
+	}
 	return out, err
 }

@@ -3,7 +3,6 @@ package gamestore
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"time"
 )
 
@@ -29,16 +28,15 @@ type replacement struct {
 const (
 	inProgress = `SELECT COUNT(*) FROM (SELECT 1 FROM games WHERE awaits <> 'nobody' LIMIT 1) AS g`
 
-	insertGame = `INSERT INTO games (id, version, awaits, save, token1, token2, listed, alone, created, updated, game, extra, deadline, ended)
+	// gameColumns are the columns of a game as row has them.
+	gameColumns = `id, version, awaits, save, token1, token2, listed, created, updated, game, extra, deadline, ended`
+
+	insertGame = `INSERT INTO games (` + gameColumns + `, alone)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`
 
 	replaceGame = `UPDATE games SET version = $1, awaits = $2, save = $3, token1 = $4, token2 = $5, updated = $6,
 		ended = $7, alone = CASE WHEN CAST($7 AS BIGINT) > 0 THEN NULL ELSE alone END, extra = $8, deadline = $9
 		WHERE id = $10 AND version = $11`
-
-	seeFirst = `UPDATE games SET seen1 = $1 WHERE id = $2 AND seen1 < $1`
-
-	seeSecond = `UPDATE games SET seen2 = $1 WHERE id = $2 AND seen2 < $1`
 
 	keepJob = `INSERT INTO jobs (id, game, body, created) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (id) DO UPDATE SET body = $3`
@@ -58,64 +56,55 @@ const (
 	touchProbe = `UPDATE probe SET seen = $1 WHERE id = 1`
 )
 
-// creating returns the change that keeps a new game.
-func creating(g Game, alone bool, a *Answer) change {
-	c := change{single: a == nil && !alone}
-	if c.single {
-		c.creates = &replacement{Game: g}
+// keeping keeps an answer before a change does its work, unless there is none. So of two
+// requests with one key the second waits for the first and then changes nothing.
+func keeping(a *Answer, do func(ctx context.Context, tx runner) error) func(ctx context.Context, tx runner) error {
+	if a == nil {
+		return do
 	}
-	c.do = func(ctx context.Context, tx runner) error {
-		if err := answering(ctx, tx, a); err != nil {
+	return func(ctx context.Context, tx runner) error {
+		n, err := tx.exec(ctx, insertAnswer, a.row()...)
+		if err != nil {
 			return err
 		}
-		var only sql.NullInt64
-		if alone {
-			var others int
-			if err := tx.scan(ctx, []any{&others}, inProgress); err != nil {
-				return err
-			}
-			if others > 0 {
-				return ErrBusy
-			}
-			// Of two servers that find no other game, one gets past the column's
-			// uniqueness.
-			only = sql.NullInt64{Int64: 1, Valid: g.Awaits != AwaitsNobody}
+		if n == 0 {
+			return ErrAnswered
 		}
-		n, err := tx.exec(ctx, insertGame, g.ID, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1],
-			flag(g.Listed), only, micros(g.Created), micros(g.Updated), g.Kind, g.Extra, microsOrNone(g.Deadline), g.ended())
-		switch {
-		case err != nil:
-			return err
-		case n == 1:
-			return nil
-		case alone:
-			return ErrBusy
-		default:
-			return ErrExists
-		}
+		return do(ctx, tx)
 	}
-	return c
 }
 
-// replacing returns the change that puts g in place of the version before it.
-func replacing(g Game, a *Answer) change {
-	return change{tells: newsOfGame(g.ID, g.Version), replaces: &replacement{g, a}, single: a == nil, do: func(ctx context.Context, tx runner) error {
-		if err := answering(ctx, tx, a); err != nil {
-			return err
-		}
-		return following(tx.exec(ctx, replaceGame, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1],
-			micros(g.Updated), g.ended(), g.Extra, microsOrNone(g.Deadline), g.ID, g.Version-1))
+// nothing is a change that does nothing besides keeping an answer.
+func nothing(context.Context, runner) error { return nil }
+
+// single returns the change of one statement, which tells the number of its rows.
+func single(rows *int64, statement string, args ...any) change {
+	return change{single: true, do: func(ctx context.Context, tx runner) (err error) {
+		*rows, err = tx.exec(ctx, statement, args...)
+		return err
 	}}
 }
 
-// deleting returns the change that removes a game of that version.
-func deleting(id string, version int64, a *Answer) change {
-	return change{tells: newsOfGame(id, 0), single: a == nil, do: func(ctx context.Context, tx runner) error {
-		if err := answering(ctx, tx, a); err != nil {
+// inserting keeps a new game.
+func inserting(ctx context.Context, tx runner, g Game, alone bool) error {
+	var only sql.NullInt64
+	taken := ErrExists
+	if alone {
+		var others int
+		if err := tx.scan(ctx, []any{&others}, inProgress); err != nil {
 			return err
 		}
-		return following(tx.exec(ctx, deleteGame, id, version))
-	}}
+		// Of two servers that find no other game, one gets past the column's uniqueness.
+		if taken = ErrBusy; others > 0 {
+			return taken
+		}
+		only = sql.NullInt64{Int64: 1, Valid: g.Awaits != AwaitsNobody}
+	}
+	n, err := tx.exec(ctx, insertGame, append(g.row(), only)...)
+	if err == nil && n == 0 {
+		err = taken
+	}
+	return err
 }
 
 // following makes a statement that found no row of its version ErrConflict.
@@ -126,93 +115,35 @@ func following(rows int64, err error) error {
 	return err
 }
 
-// remembering returns the change that keeps an answer alone.
-func remembering(a Answer) change {
-	return change{single: true, do: func(ctx context.Context, tx runner) error { return answering(ctx, tx, &a) }}
-}
-
-// answering keeps an answer, if there is one. It comes first in a transaction, so
-// that of two requests with one key the second waits for the first and then
-// changes nothing.
-func answering(ctx context.Context, tx runner, a *Answer) error {
-	if a == nil {
-		return nil
+// row is a game as the tables hold it.
+func (g Game) row() []any {
+	listed := int64(0)
+	if g.Listed {
+		listed = 1
 	}
-	n, err := tx.exec(ctx, insertAnswer, a.Key, a.Request, a.Status, a.ETag, a.Location, a.Type, a.Body, micros(a.Created))
-	if err == nil && n == 0 {
-		return ErrAnswered
+	return []any{
+		g.ID, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1], listed,
+		micros(g.Created), micros(g.Updated), g.Kind, g.Extra, microsOrNone(g.Deadline), g.ended(),
 	}
-	return err
 }
 
-// forgetting returns the change that removes some of the answers given, or of the jobs
-// begun, before a time by its statement, and tells how many.
-func forgetting(statement string, before time.Time, most int, removed *int) change {
-	return change{single: true, do: func(ctx context.Context, tx runner) error {
-		n, err := tx.exec(ctx, statement, micros(before), most)
-		*removed = int(n)
-		return err
-	}}
+// replacing is a game as replaceGame takes it.
+func (g Game) replacing() []any {
+	return []any{
+		g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1], micros(g.Updated), g.ended(), g.Extra,
+		microsOrNone(g.Deadline), g.ID, g.Version - 1,
+	}
 }
 
-// settling returns the change that reads the answer of a key after the changes under way,
-// and leaves nothing behind. Its try to keep an answer of that key waits for another one.
-// It is committed, and not taken back: so it is written over what a failed commit may have
-// left in the file.
-func settling(key string, into *Answer, found *bool) change {
-	return change{do: func(ctx context.Context, tx runner) error {
-		err := answering(ctx, tx, &Answer{Key: key})
-		if *found = errors.Is(err, ErrAnswered); *found {
-			*into, err = answerOf(ctx, tx, key)
-			return err
-		}
-		if err == nil {
-			_, err = tx.exec(ctx, deleteAnswer, key)
-		}
-		return err
-	}}
-}
-
-// seeing returns the change that notes a sight of the holder of a seat.
-func seeing(id string, seat int, at time.Time) change {
-	return change{single: true, do: func(ctx context.Context, tx runner) error {
-		statement := seeFirst
-		if seat > 0 {
-			statement = seeSecond
-		}
-		_, err := tx.exec(ctx, statement, micros(at), id)
-		return err
-	}}
-}
-
-// working returns the change that keeps a job.
-func working(j Job) change {
-	return change{tells: newsOfJob(j.Game, j.ID), single: true, do: func(ctx context.Context, tx runner) error {
-		_, err := tx.exec(ctx, keepJob, j.ID, j.Game, j.Body, micros(j.Created))
-		return err
-	}}
-}
-
-// touching returns the change that tries whether writing works.
-func touching(now time.Time) change {
-	return change{single: true, do: func(ctx context.Context, tx runner) error {
-		_, err := tx.exec(ctx, touchProbe, micros(now))
-		return err
-	}}
+// row is an answer as the tables hold it.
+func (a Answer) row() []any {
+	return []any{a.Key, a.Request, int64(a.Status), a.ETag, a.Location, a.Type, a.Body, micros(a.Created)}
 }
 
 // ended is when a game that is over was changed last, as the tables hold it, 0 for others.
 func (g Game) ended() int64 {
 	if g.Awaits == AwaitsNobody {
 		return micros(g.Updated)
-	}
-	return 0
-}
-
-// flag is a truth value as the tables hold it.
-func flag(v bool) int {
-	if v {
-		return 1
 	}
 	return 0
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"strconv"
 	"time"
 )
 
@@ -23,61 +24,72 @@ var _ Store = &database{}
 
 // Create implements Store.
 func (d *database) Create(ctx context.Context, g Game, alone bool, a *Answer) error {
-	return d.write(ctx, creating(g, alone, a))
+	c := change{single: a == nil && !alone, do: keeping(a, func(ctx context.Context, tx runner) error { return inserting(ctx, tx, g, alone) })}
+	if c.single {
+		c.creates = &replacement{Game: g}
+	}
+	return d.write(ctx, c)
 }
 
 // Replace implements Store.
 func (d *database) Replace(ctx context.Context, g Game, a *Answer) error {
-	return d.write(ctx, replacing(g, a))
+	do := keeping(a, func(ctx context.Context, tx runner) error {
+		return following(tx.exec(ctx, replaceGame, g.replacing()...))
+	})
+	return d.write(ctx, change{do: do, single: a == nil, tells: newsOfGame(g.ID, g.Version), replaces: &replacement{g, a}})
 }
 
 // Delete implements Store.
 func (d *database) Delete(ctx context.Context, id string, version int64, a *Answer) error {
-	return d.write(ctx, deleting(id, version, a))
+	do := keeping(a, func(ctx context.Context, tx runner) error { return following(tx.exec(ctx, deleteGame, id, version)) })
+	return d.write(ctx, change{do: do, single: a == nil, tells: newsOfGame(id, 0)})
 }
 
-// Settled implements Store.
+// Settled implements Store. It reads the answer of a key after the changes under way, and
+// leaves nothing behind: its try to keep an answer of that key waits for another one. It is
+// committed, and not taken back: so it is written over what a failed commit may have left in
+// the file.
 func (d *database) Settled(ctx context.Context, key string) (Answer, error) {
 	var a Answer
 	found := false
-	if err := d.write(ctx, settling(key, &a, &found)); err != nil {
+	try := keeping(&Answer{Key: key}, func(ctx context.Context, tx runner) error {
+		_, err := tx.exec(ctx, deleteAnswer, key)
+		return err
+	})
+	err := d.write(ctx, change{do: func(ctx context.Context, tx runner) error {
+		err := try(ctx, tx)
+		if found = errors.Is(err, ErrAnswered); found {
+			a, err = answerOf(ctx, tx, key)
+		}
+		return err
+	}})
+	switch {
+	case err != nil:
 		return Answer{}, err // a change that is still under way may yet set a
-	}
-	if !found {
+	case !found:
 		return Answer{}, ErrNotFound
+	default:
+		return a, nil
 	}
-	return a, nil
 }
 
 // Remember implements Store.
 func (d *database) Remember(ctx context.Context, a Answer) error {
-	return d.write(ctx, remembering(a))
-}
-
-// Forget implements Store.
-func (d *database) Forget(ctx context.Context, before time.Time) error {
-	return errors.Join(d.forget(ctx, deleteAnswers, before), d.forget(ctx, deleteJobs, before))
-}
-
-// forget removes by a statement what is from before a time.
-func (d *database) forget(ctx context.Context, statement string, before time.Time) error {
-	_, err := inBatches(ctx, func() (int, bool, error) {
-		var removed int
-		if err := d.write(ctx, forgetting(statement, before, maxRemoved, &removed)); err != nil {
-			return 0, false, err // a change that is still under way may yet set removed
-		}
-		return removed, removed == maxRemoved, nil
-	})
-	return err
+	return d.write(ctx, change{single: true, do: keeping(&a, nothing)})
 }
 
 // See implements Store.
 func (d *database) See(ctx context.Context, id string, seat int, at time.Time) error {
-	return d.write(ctx, seeing(id, seat, at))
+	column := "seen" + strconv.Itoa(seat+1)
+	return d.write(ctx, single(new(int64), `UPDATE games SET `+column+` = $1 WHERE id = $2 AND `+column+` < $1`, micros(at), id))
 }
 
 // KeepJob implements Store.
-func (d *database) KeepJob(ctx context.Context, j Job) error { return d.write(ctx, working(j)) }
+func (d *database) KeepJob(ctx context.Context, j Job) error {
+	c := single(new(int64), keepJob, j.ID, j.Game, j.Body, micros(j.Created))
+	c.tells = newsOfJob(j.Game, j.ID)
+	return d.write(ctx, c)
+}
 
 // Ping implements Store. It writes: a database may be full, or locked by another
 // program, and still be read.
@@ -85,7 +97,7 @@ func (d *database) Ping(ctx context.Context) error {
 	if err := d.sound(); err != nil {
 		return err
 	}
-	return d.write(ctx, touching(time.Now()))
+	return d.write(ctx, single(new(int64), touchProbe, micros(time.Now())))
 }
 
 // Close implements Store.

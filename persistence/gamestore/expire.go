@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"time"
 )
 
@@ -51,76 +52,53 @@ func inBatches(ctx context.Context, remove func() (removed int, more bool, err e
 	}
 }
 
+// remove removes by a statement what is from before a time.
+func (d *database) remove(ctx context.Context, statement string, before int64) (int, error) {
+	return inBatches(ctx, func() (int, bool, error) {
+		var removed int64
+		if err := d.write(ctx, single(&removed, statement, before, maxRemoved)); err != nil {
+			return 0, false, err // a change that is still under way may yet set removed
+		}
+		return int(removed), removed == maxRemoved, nil
+	})
+}
+
+// Forget implements Store.
+func (d *database) Forget(ctx context.Context, before time.Time) error {
+	_, answers := d.remove(ctx, deleteAnswers, micros(before))
+	_, jobs := d.remove(ctx, deleteJobs, micros(before))
+	return errors.Join(answers, jobs)
+}
+
 // Expire implements Store.
 func (d *database) Expire(ctx context.Context, k Keep) (int, error) {
-	finished, err := d.expireFinished(ctx, k)
+	before, err := d.bound(ctx, k.Finished, k.MostFinished, selectLastKept)
+	if err != nil {
+		return 0, err
+	}
+	finished, err := d.remove(ctx, deleteFinished, before)
 	if err != nil {
 		return finished, err
 	}
-	before, err := d.abandonedBefore(ctx, k)
-	if err != nil || before.IsZero() {
+	before, err = d.bound(ctx, k.Abandoned, k.MostIdle, selectLastIdle, micros(k.Idle))
+	if err != nil || before == micros(time.Time{}) {
 		return finished, err
 	}
 	abandoned, err := d.expireAbandoned(ctx, before)
 	return finished + abandoned, err
 }
 
-// abandonedBefore is the time before which games in progress must have been changed last
-// not to be kept, the zero Time if all are kept.
-func (d *database) abandonedBefore(ctx context.Context, k Keep) (time.Time, error) {
-	if k.MostIdle <= 0 {
-		return k.Abandoned, nil
-	}
-	var kept int64
-	err := d.scan(ctx, []any{&kept}, selectLastIdle, micros(k.Idle), k.MostIdle-1)
-	if errors.Is(err, sql.ErrNoRows) {
-		return k.Abandoned, nil
-	}
-	if at := moment(kept); err == nil && at.After(k.Abandoned) {
-		return at, nil
-	}
-	return k.Abandoned, err
-}
-
-func (d *database) expireFinished(ctx context.Context, k Keep) (int, error) {
-	before, some, err := d.finishedBefore(ctx, k)
-	if err != nil || !some {
-		return 0, err
-	}
-	return inBatches(ctx, func() (int, bool, error) {
-		var removed int
-		if err := d.write(ctx, expiring(before, &removed)); err != nil {
-			return 0, false, err // a change that is still under way may yet set removed
+// bound is the time before which games are not kept, the zero Time if all are. A statement finds
+// a later one than the given, so that no more games stay than most, unless most is 0.
+func (d *database) bound(ctx context.Context, before time.Time, most int, statement string, args ...any) (int64, error) {
+	kept := micros(before)
+	if most > 0 {
+		err := d.scan(ctx, []any{&kept}, statement, append(args, most-1)...)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return kept, err
 		}
-		return removed, removed == maxRemoved, nil
-	})
-}
-
-// finishedBefore is the time, in microseconds, before which games must have ended not
-// to be kept; some is false if all are kept.
-func (d *database) finishedBefore(ctx context.Context, k Keep) (before int64, some bool, err error) {
-	if !k.Finished.IsZero() {
-		before, some = micros(k.Finished), true
 	}
-	if k.MostFinished <= 0 {
-		return before, some, nil
-	}
-	var kept int64
-	err = d.scan(ctx, []any{&kept}, selectLastKept, k.MostFinished-1)
-	if errors.Is(err, sql.ErrNoRows) {
-		return before, some, nil
-	}
-	return max(before, kept), true, err
-}
-
-// expiring returns the change that removes some of the games over before a time in
-// microseconds.
-func expiring(before int64, removed *int) change {
-	return change{single: true, do: func(ctx context.Context, tx runner) error {
-		n, err := tx.exec(ctx, deleteFinished, before, maxRemoved)
-		*removed = int(n)
-		return err
-	}}
+	return max(micros(before), kept), nil
 }
 
 // aged is what expireAbandoned looks at of a game.
@@ -132,7 +110,7 @@ type aged struct {
 
 // expireAbandoned goes through the games by age, since there is no index by the last
 // move, and removes those that are not over and were last changed before a time.
-func (d *database) expireAbandoned(ctx context.Context, before time.Time) (int, error) {
+func (d *database) expireAbandoned(ctx context.Context, before int64) (int, error) {
 	from := aged{created: micros(time.Time{})}
 	return inBatches(ctx, func() (removed int, more bool, err error) {
 		looked, err := d.byAge(ctx, from, before)
@@ -140,43 +118,35 @@ func (d *database) expireAbandoned(ctx context.Context, before time.Time) (int, 
 			return 0, false, err
 		}
 		from = looked[len(looked)-1]
-		var old []string
-		for _, g := range looked {
-			if g.awaits != AwaitsNobody && g.updated < micros(before) {
-				old = append(old, g.id)
-			}
-		}
-		for len(old) > 0 && err == nil {
-			batch := old[:min(maxRemoved, len(old))]
-			old = old[len(batch):]
+		old := slices.DeleteFunc(slices.Clone(looked), func(g aged) bool { return g.awaits == AwaitsNobody || g.updated >= before })
+		for batch := range slices.Chunk(old, maxRemoved) {
 			var gone int
-			if err = d.write(ctx, abandoning(batch, before, &gone)); err == nil {
-				removed += gone
+			if err := d.write(ctx, abandoning(batch, before, &gone)); err != nil {
+				return removed, false, err
 			}
+			removed += gone
 		}
-		return removed, len(looked) == maxLooked, err
+		return removed, len(looked) == maxLooked, nil
 	})
 }
 
 // byAge returns the games after one of them that were made before a time, the oldest
 // first.
-func (d *database) byAge(ctx context.Context, after aged, before time.Time) ([]aged, error) {
-	rows, err := d.query(ctx, selectByAge, micros(before), after.created, after.id, maxLooked)
-	if err != nil {
-		return nil, err
-	}
-	return collect(rows, func() (g aged, err error) {
-		return g, rows.Scan(&g.id, &g.created, (*string)(&g.awaits), &g.updated)
+func (d *database) byAge(ctx context.Context, after aged, before int64) ([]aged, error) {
+	rows, err := d.query(ctx, selectByAge, before, after.created, after.id, maxLooked)
+	return collect(rows, err, func() (g aged, err error) {
+		err = rows.Scan(&g.id, &g.created, (*string)(&g.awaits), &g.updated)
+		return g, err
 	})
 }
 
 // abandoning returns the change that removes games in progress last changed before a time,
 // and counts them.
-func abandoning(ids []string, before time.Time, removed *int) change {
+func abandoning(games []aged, before int64, removed *int) change {
 	return change{do: func(ctx context.Context, tx runner) error {
 		gone := 0
-		for _, id := range ids {
-			n, err := tx.exec(ctx, deleteAbandoned, id, micros(before))
+		for _, g := range games {
+			n, err := tx.exec(ctx, deleteAbandoned, g.id, before)
 			if err != nil {
 				return err
 			}

@@ -13,6 +13,8 @@ type gatherer[T any] struct {
 	jobs chan job[T]
 	quit chan struct{}
 	once sync.Once
+	// running are the workers.
+	running sync.WaitGroup
 }
 
 // job is what is asked for and the place for its outcome.
@@ -28,6 +30,9 @@ func newGatherer[T any](most int) *gatherer[T] {
 // ask has something carried out. If ctx ends meanwhile, that may still be done: the error
 // wraps ErrUnsure.
 func (t *gatherer[T]) ask(ctx context.Context, what T) error {
+	if err := ctx.Err(); err != nil {
+		return err // a worker that is free would take it all the same
+	}
 	j := job[T]{what, make(chan error, 1)}
 	select {
 	case t.jobs <- j:
@@ -44,8 +49,18 @@ func (t *gatherer[T]) ask(ctx context.Context, what T) error {
 	}
 }
 
-// end has nothing more carried out than what has begun.
-func (t *gatherer[T]) end() { t.once.Do(func() { close(t.quit) }) }
+// stop ends the workers once they have done what they have begun.
+func (t *gatherer[T]) stop() {
+	t.once.Do(func() { close(t.quit) })
+	t.running.Wait()
+}
+
+// start has so many workers settle what waits, until stop.
+func (t *gatherer[T]) start(workers int, settle func(batch []job[T])) {
+	for range workers {
+		t.running.Go(func() { t.serve(settle) })
+	}
+}
 
 // serve has settle carry out what waits, and tell the outcomes, until the end.
 func (t *gatherer[T]) serve(settle func(batch []job[T])) {

@@ -24,70 +24,79 @@ type memory struct {
 
 var _ Store = &memory{}
 
-func (m *memory) Create(_ context.Context, g Game, alone bool, a *Answer) error {
+// change does something, unless a request of the same key was answered, and keeps its answer.
+func (m *memory) change(a *Answer, do func() error) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.answered(a) {
+	if a == nil {
+		return do()
+	}
+	if _, answered := m.answers[a.Key]; answered {
 		return ErrAnswered
 	}
-	if alone && m.inProgress() {
-		return ErrBusy
+	err := do()
+	if err == nil {
+		m.answers[a.Key] = *a
+		m.given = append(m.given, a.Key)
 	}
-	if _, taken := m.games[g.ID]; taken {
-		return ErrExists
-	}
-	m.games[g.ID] = g
-	m.answer(a)
-	return nil
+	return err
 }
 
-func (m *memory) inProgress() bool {
-	for _, g := range m.games {
-		if g.Awaits != AwaitsNobody {
-			return true
+func (m *memory) Create(_ context.Context, g Game, alone bool, a *Answer) error {
+	return m.change(a, func() error {
+		if alone && len(m.ids(1, func(g Game) bool { return g.Awaits != AwaitsNobody })) > 0 {
+			return ErrBusy
+		}
+		if _, taken := m.games[g.ID]; taken {
+			return ErrExists
+		}
+		m.games[g.ID] = g
+		return nil
+	})
+}
+
+// ids are the ids of some games of a kind, at most so many.
+func (m *memory) ids(limit int, of func(Game) bool) (out []string) {
+	for id, g := range m.games {
+		if len(out) < limit && of(g) {
+			out = append(out, id)
 		}
 	}
-	return false
+	return out
 }
 
-func (m *memory) Load(_ context.Context, id string) (Game, error) {
+func (m *memory) Load(_ context.Context, id string) (Game, error) { return found(m, m.games, id) }
+
+func found[T any](m *memory, in map[string]T, id string) (T, error) {
 	m.mu.RLock()
 	defer m.mu.RUnlock()
-	g, ok := m.games[id]
+	v, ok := in[id]
 	if !ok {
-		return Game{}, ErrNotFound
+		return v, ErrNotFound
 	}
-	return g, nil
+	return v, nil
 }
 
 func (m *memory) Replace(_ context.Context, g Game, a *Answer) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.answered(a) {
-		return ErrAnswered
-	}
-	old, ok := m.games[g.ID]
-	if !ok || old.Version != g.Version-1 {
-		return ErrConflict
-	}
-	g.Seen = old.Seen
-	m.games[g.ID] = g
-	m.answer(a)
-	return nil
+	return m.change(a, func() error {
+		old, ok := m.games[g.ID]
+		if !ok || old.Version != g.Version-1 {
+			return ErrConflict
+		}
+		g.Seen = old.Seen
+		m.games[g.ID] = g
+		return nil
+	})
 }
 
 func (m *memory) Delete(_ context.Context, id string, version int64, a *Answer) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.answered(a) {
-		return ErrAnswered
-	}
-	if old, ok := m.games[id]; !ok || old.Version != version {
-		return ErrConflict
-	}
-	delete(m.games, id)
-	m.answer(a)
-	return nil
+	return m.change(a, func() error {
+		if old, ok := m.games[id]; !ok || old.Version != version {
+			return ErrConflict
+		}
+		delete(m.games, id)
+		return nil
+	})
 }
 
 func (m *memory) List(_ context.Context, after Place, limit int) ([]Brief, error) {
@@ -126,25 +135,13 @@ func (m *memory) Versions(_ context.Context, ids []string) (map[string]int64, er
 func (m *memory) Overdue(_ context.Context, before time.Time, limit int) ([]string, error) {
 	m.mu.RLock()
 	defer m.mu.RUnlock()
-	var out []string
-	for id, g := range m.games {
-		if len(out) < limit && g.Awaits == AwaitsComputer && g.Updated.Before(before) {
-			out = append(out, id)
-		}
-	}
-	return out, nil
+	return m.ids(limit, func(g Game) bool { return g.Awaits == AwaitsComputer && g.Updated.Before(before) }), nil
 }
 
 func (m *memory) Due(_ context.Context, before time.Time, limit int) ([]string, error) {
 	m.mu.RLock()
 	defer m.mu.RUnlock()
-	var out []string
-	for id, g := range m.games {
-		if len(out) < limit && !g.Deadline.IsZero() && g.Deadline.Before(before) {
-			out = append(out, id)
-		}
-	}
-	return out, nil
+	return m.ids(limit, func(g Game) bool { return !g.Deadline.IsZero() && g.Deadline.Before(before) }), nil
 }
 
 func (m *memory) See(_ context.Context, id string, seat int, at time.Time) error {
@@ -164,34 +161,14 @@ func (m *memory) KeepJob(_ context.Context, j Job) error {
 	return nil
 }
 
-func (m *memory) Job(_ context.Context, id string) (Job, error) {
-	m.mu.RLock()
-	defer m.mu.RUnlock()
-	j, ok := m.jobs[id]
-	if !ok {
-		return Job{}, ErrNotFound
-	}
-	return j, nil
-}
+func (m *memory) Job(_ context.Context, id string) (Job, error) { return found(m, m.jobs, id) }
 
 func (m *memory) Answer(_ context.Context, key string) (Answer, error) {
-	m.mu.RLock()
-	defer m.mu.RUnlock()
-	a, ok := m.answers[key]
-	if !ok {
-		return Answer{}, ErrNotFound
-	}
-	return a, nil
+	return found(m, m.answers, key)
 }
 
 func (m *memory) Remember(_ context.Context, a Answer) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.answered(&a) {
-		return ErrAnswered
-	}
-	m.answer(&a)
-	return nil
+	return m.change(&a, func() error { return nil })
 }
 
 // Settled implements Store: nothing is ever under way.
@@ -281,18 +258,3 @@ func (m *memory) Count(context.Context) ([]Count, error) {
 func (m *memory) Ping(context.Context) error { return nil }
 
 func (m *memory) Close() error { return nil }
-
-func (m *memory) answered(a *Answer) bool {
-	if a == nil {
-		return false
-	}
-	_, ok := m.answers[a.Key]
-	return ok
-}
-
-func (m *memory) answer(a *Answer) {
-	if a != nil {
-		m.answers[a.Key] = *a
-		m.given = append(m.given, a.Key)
-	}
-}

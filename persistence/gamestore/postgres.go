@@ -34,7 +34,11 @@ func OpenPostgres(ctx context.Context, dsn string) (Store, error) {
 	}
 	p := &postgres{db: db, config: config}
 	p.many, p.made = startBatches(db, &p.meter, putTogether), startBatches(db, &p.meter, createTogether)
-	stop := func() error { return errors.Join(p.many.stop(), p.made.stop()) }
+	stop := func() error {
+		p.many.stop()
+		p.made.stop()
+		return nil
+	}
 	nothing := func() error { return nil }
 	d := &database{reader: reader{plain{db}}, db: db, write: p.change, sound: nothing, stop: stop, meter: &p.meter}
 	return shared{d, p}, nil

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -57,10 +58,7 @@ func (r reader) List(ctx context.Context, after Place, limit int) ([]Brief, erro
 		from = micros(after.Created)
 	}
 	rows, err := r.query(ctx, selectBriefs, from, after.ID, limit)
-	if err != nil {
-		return nil, err
-	}
-	return collect(rows, func() (b Brief, err error) {
+	return collect(rows, err, func() (b Brief, err error) {
 		var created, updated int64
 		err = rows.Scan(&b.ID, &b.Version, (*string)(&b.Awaits), &created, &updated, &b.Kind, &b.Extra)
 		b.Created, b.Updated = moment(created), moment(updated)
@@ -74,31 +72,27 @@ const asked = 100
 // Versions implements Store.
 func (r reader) Versions(ctx context.Context, ids []string) (map[string]int64, error) {
 	out := make(map[string]int64, len(ids))
-	for len(ids) > 0 {
-		n := min(asked, len(ids))
-		if err := r.versions(ctx, ids[:n], out); err != nil {
+	for some := range slices.Chunk(ids, asked) {
+		// The statement always has the same number of parameters, so that it is
+		// prepared once: the last id fills the rest.
+		args := make([]any, asked)
+		for i := range args {
+			args[i] = some[min(i, len(some)-1)]
+		}
+		rows, err := r.query(ctx, selectVersions(), args...)
+		if err := versions(rows, err, out); err != nil {
 			return nil, err
 		}
-		ids = ids[n:]
 	}
 	return out, nil
 }
 
-func (r reader) versions(ctx context.Context, ids []string, out map[string]int64) error {
-	// The statement always has the same number of parameters, so that it is
-	// prepared once: the last id fills the rest.
-	args := make([]any, asked)
-	for i := range args {
-		args[i] = ids[min(i, len(ids)-1)]
-	}
-	rows, err := r.query(ctx, selectVersions(), args...)
-	if err != nil {
-		return err
-	}
-	_, err = collect(rows, func() (id string, err error) {
+// versions adds the versions of games that a query returns.
+func versions(rows *sql.Rows, err error, to map[string]int64) error {
+	_, err = collect(rows, err, func() (id string, err error) {
 		var version int64
 		err = rows.Scan(&id, &version)
-		out[id] = version
+		to[id] = version
 		return id, err
 	})
 	return err
@@ -114,29 +108,21 @@ func selectVersions() string {
 
 // Overdue implements Store.
 func (r reader) Overdue(ctx context.Context, before time.Time, limit int) ([]string, error) {
-	rows, err := r.query(ctx, selectOverdue, micros(before), limit)
-	if err != nil {
-		return nil, err
-	}
-	return collect(rows, func() (id string, err error) { return id, rows.Scan(&id) })
+	return texts(r.query(ctx, selectOverdue, micros(before), limit))
 }
 
 // Due implements Store.
 func (r reader) Due(ctx context.Context, before time.Time, limit int) ([]string, error) {
-	rows, err := r.query(ctx, selectDue, micros(before), limit)
-	if err != nil {
-		return nil, err
-	}
-	return collect(rows, func() (id string, err error) { return id, rows.Scan(&id) })
+	return texts(r.query(ctx, selectDue, micros(before), limit))
 }
 
 // Count implements Store.
 func (r reader) Count(ctx context.Context) ([]Count, error) {
 	rows, err := r.query(ctx, selectCounts)
-	if err != nil {
-		return nil, err
-	}
-	return collect(rows, func() (c Count, err error) { return c, rows.Scan(&c.Kind, (*string)(&c.Awaits), &c.Games) })
+	return collect(rows, err, func() (c Count, err error) {
+		err = rows.Scan(&c.Kind, (*string)(&c.Awaits), &c.Games)
+		return c, err
+	})
 }
 
 // Job implements Store.
@@ -166,8 +152,11 @@ func answerOf(ctx context.Context, on runner, key string) (Answer, error) {
 	return a, nil
 }
 
-// collect scans all rows and closes them.
-func collect[T any](rows *sql.Rows, scan func() (T, error)) ([]T, error) {
+// collect scans all rows of a query and closes them.
+func collect[T any](rows *sql.Rows, err error, scan func() (T, error)) ([]T, error) {
+	if err != nil {
+		return nil, err
+	}
 	defer rows.Close()
 	var out []T
 	for rows.Next() {
@@ -178,6 +167,14 @@ func collect[T any](rows *sql.Rows, scan func() (T, error)) ([]T, error) {
 		out = append(out, v)
 	}
 	return out, rows.Err()
+}
+
+// texts are the texts that a query returns.
+func texts(rows *sql.Rows, err error) ([]string, error) {
+	return collect(rows, err, func() (text string, err error) {
+		err = rows.Scan(&text)
+		return text, err
+	})
 }
 
 func orNotFound(err error) error {

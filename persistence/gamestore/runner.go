@@ -51,6 +51,7 @@ type prepared struct {
 	on interface {
 		PrepareContext(ctx context.Context, statement string) (*sql.Stmt, error)
 	}
+	watch      *watch   // notices errors, but for those that come while rows are read
 	statements sync.Map // of *sql.Stmt by text; the package has a fixed number
 }
 
@@ -60,7 +61,7 @@ func (p *prepared) statement(ctx context.Context, text string) (*sql.Stmt, error
 	}
 	made, err := p.on.PrepareContext(ctx, text)
 	if err != nil {
-		return nil, err
+		return nil, p.watch.notice(err)
 	}
 	known, raced := p.statements.LoadOrStore(text, made)
 	if raced {
@@ -74,7 +75,8 @@ func (p *prepared) exec(ctx context.Context, statement string, args ...any) (int
 	if err != nil {
 		return 0, err
 	}
-	return affected(st.ExecContext(ctx, args...))
+	rows, err := affected(st.ExecContext(ctx, args...))
+	return rows, p.watch.notice(err)
 }
 
 func (p *prepared) query(ctx context.Context, statement string, args ...any) (*sql.Rows, error) {
@@ -82,7 +84,8 @@ func (p *prepared) query(ctx context.Context, statement string, args ...any) (*s
 	if err != nil {
 		return nil, err
 	}
-	return st.QueryContext(ctx, args...)
+	rows, err := st.QueryContext(ctx, args...)
+	return rows, p.watch.notice(err)
 }
 
 func (p *prepared) scan(ctx context.Context, into []any, statement string, args ...any) error {
@@ -90,7 +93,7 @@ func (p *prepared) scan(ctx context.Context, into []any, statement string, args 
 	if err != nil {
 		return err
 	}
-	return st.QueryRowContext(ctx, args...).Scan(into...)
+	return p.watch.notice(st.QueryRowContext(ctx, args...).Scan(into...))
 }
 
 // close closes the statements.

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/pressly/goose/v3"
@@ -32,7 +33,7 @@ func OpenSQLite(ctx context.Context, file string, durable bool) (Store, error) {
 	return store, nil
 }
 
-func openSQLite(ctx context.Context, file string, durable bool) (Store, error) {
+func openSQLite(ctx context.Context, file string, durable bool) (_ Store, err error) {
 	synchronous := "NORMAL"
 	if durable {
 		synchronous = "FULL"
@@ -40,26 +41,18 @@ func openSQLite(ctx context.Context, file string, durable bool) (Store, error) {
 	if err := makeFile(file); err != nil {
 		return nil, err
 	}
-	name, err := sqliteName(file, "rw", "journal_mode(WAL)", "synchronous("+synchronous+")")
+	db, err := openFile(file, "rw", "journal_mode(WAL)", "synchronous("+synchronous+")")
 	if err != nil {
 		return nil, err
 	}
-	db, err := sql.Open("sqlite", name)
-	if err != nil {
-		return nil, err
-	}
+	defer func() {
+		if err != nil {
+			_ = db.Close() // the first error is the one that matters
+		}
+	}()
 	// One for the writer, the others read.
 	db.SetMaxOpenConns(1 + max(4, runtime.GOMAXPROCS(0)))
 	db.SetMaxIdleConns(1 + max(4, runtime.GOMAXPROCS(0)))
-	store, err := newSQLite(ctx, db, file)
-	if err != nil {
-		_ = db.Close() // the first error is the one that matters
-		return nil, err
-	}
-	return store, nil
-}
-
-func newSQLite(ctx context.Context, db *sql.DB, file string) (Store, error) {
 	if err := migrateTogether(ctx, db); err != nil {
 		return nil, noticed(err)
 	}
@@ -67,18 +60,15 @@ func newSQLite(ctx context.Context, db *sql.DB, file string) (Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := startWriter(ctx, db)
+	w, err := startWriter(ctx, db, watch)
 	if err != nil {
 		return nil, errors.Join(err, watch.stop())
 	}
-	return &database{
-		reader: reader{watched{&prepared{on: db}, watch}},
-		db:     db,
-		write:  func(ctx context.Context, c change) error { return watch.notice(w.ask(ctx, c)) },
-		sound:  watch.sound,
-		stop:   func() error { return errors.Join(watch.stop(), w.stop()) },
-		meter:  &w.meter,
-	}, nil
+	stop := sync.OnceValue(func() error {
+		w.stop()
+		return errors.Join(watch.stop(), w.fold())
+	})
+	return &database{reader: reader{&prepared{on: db, watch: watch}}, db: db, write: w.ask, sound: watch.sound, stop: stop, meter: &w.meter}, nil
 }
 
 // makeFile makes an empty file if there is none. It must not open one that is there:
@@ -139,18 +129,27 @@ func sqliteCode(err error) int {
 	return 0
 }
 
-// sqliteName is the file as the driver wants it, with what each connection sets. With
+// openFile opens the database in a file, with what each connection sets. With
 // a write-ahead log readers and the writer do not wait for each other, and a commit
 // costs one append.
-func sqliteName(file, mode string, pragmas ...string) (string, error) {
+func openFile(file, mode string, pragmas ...string) (*sql.DB, error) {
 	abs, err := filepath.Abs(file)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	path := filepath.ToSlash(abs)
 	if !strings.HasPrefix(path, "/") { // a drive of Windows
 		path = "/" + path
 	}
 	options := url.Values{"mode": {mode}, "_pragma": append([]string{"busy_timeout(5000)"}, pragmas...)}
-	return "file://" + (&url.URL{Path: path}).EscapedPath() + "?" + options.Encode(), nil
+	return sql.Open("sqlite", "file://"+(&url.URL{Path: path}).EscapedPath()+"?"+options.Encode())
+}
+
+// inFile does something with the database in a file, through a connection of its own.
+func inFile(file, mode string, do func(db *sql.DB) error) error {
+	db, err := openFile(file, mode)
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(db), db.Close())
 }

@@ -96,28 +96,15 @@ func (w *watch) sound() error {
 func (w *watch) check() {
 	for {
 		begun := time.Now()
-		_ = w.notice(w.checkOnce()) // what is no damage is met by others as well
+		// Through a connection of its own, which has no pages in its memory. What is no damage is
+		// met by others as well.
+		_ = w.notice(inFile(w.file, "ro", func(db *sql.DB) error { return checkPages(w.closing, db) }))
 		select {
 		case <-time.After(max(checkEvery, checkShare*time.Since(begun))):
 		case <-w.closing.Done():
 			return
 		}
 	}
-}
-
-// checkOnce looks at all pages through a connection of its own, which has none of
-// them in its memory.
-func (w *watch) checkOnce() error {
-	name, err := sqliteName(w.file, "ro")
-	if err != nil {
-		return err
-	}
-	db, err := sql.Open("sqlite", name)
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	return checkPages(w.closing, db)
 }
 
 // checkPages returns ErrDamaged if the pages of a database do not fit together.
@@ -131,25 +118,4 @@ func checkPages(ctx context.Context, db *sql.DB) error {
 		return fmt.Errorf("%w: %s", ErrDamaged, found)
 	}
 	return nil
-}
-
-// watched is a runner whose errors a watch notices. Those that come while rows are
-// read are left to the check.
-type watched struct {
-	runner
-	watch *watch
-}
-
-func (r watched) exec(ctx context.Context, statement string, args ...any) (int64, error) {
-	n, err := r.runner.exec(ctx, statement, args...)
-	return n, r.watch.notice(err)
-}
-
-func (r watched) query(ctx context.Context, statement string, args ...any) (*sql.Rows, error) {
-	rows, err := r.runner.query(ctx, statement, args...)
-	return rows, r.watch.notice(err)
-}
-
-func (r watched) scan(ctx context.Context, into []any, statement string, args ...any) error {
-	return r.watch.notice(r.runner.scan(ctx, into, statement, args...))
 }

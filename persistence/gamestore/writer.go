@@ -20,14 +20,12 @@ const maxBatch = 256
 // them share a commit, and with it the sync if one is asked for.
 type writer struct {
 	*gatherer[change]
-	conn   *sql.Conn
-	run    runner
-	done   chan struct{}
-	closed error
-	meter  meter
+	conn  *sql.Conn
+	run   runner
+	meter meter
 }
 
-func startWriter(ctx context.Context, db *sql.DB) (*writer, error) {
+func startWriter(ctx context.Context, db *sql.DB, watch *watch) (*writer, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, err
@@ -35,28 +33,14 @@ func startWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 	w := &writer{
 		gatherer: newGatherer[change](maxBatch),
 		conn:     conn,
-		run:      &prepared{on: conn},
-		done:     make(chan struct{}),
+		run:      &prepared{on: conn, watch: watch},
 	}
-	go w.loop()
+	w.start(1, w.settle)
 	return w, nil
 }
 
 // unsure is the error of a change that may have been made.
 func unsure(err error) error { return fmt.Errorf("%w: %w", ErrUnsure, err) }
-
-// stop ends the writer once it has done what it has begun.
-func (w *writer) stop() error {
-	w.end()
-	<-w.done
-	return w.closed
-}
-
-func (w *writer) loop() {
-	defer close(w.done)
-	defer func() { w.closed = w.fold() }()
-	w.serve(w.settle)
-}
 
 // fold leaves all games in the database's own file, so that a copy of it is whole. If
 // another program is reading at the moment, a part stays in the write-ahead log beside
@@ -117,6 +101,9 @@ func (w *writer) apart(ctx context.Context, c change, outcome *error) error {
 		*outcome = c.do(ctx, w.run)
 		return nil
 	}
+	if c.replaces != nil {
+		return w.replace(ctx, *c.replaces, outcome)
+	}
 	if _, err := w.run.exec(ctx, "SAVEPOINT one"); err != nil {
 		return err
 	}
@@ -127,6 +114,40 @@ func (w *writer) apart(ctx context.Context, c change, outcome *error) error {
 	}
 	_, err := w.run.exec(ctx, "RELEASE one")
 	return err
+}
+
+// replaceUnanswered is replaceGame unless a request of the key was answered.
+const replaceUnanswered = replaceGame + ` AND NOT EXISTS (SELECT 1 FROM answers WHERE key = $12)`
+
+// replace puts a game in place of the version before it and keeps its answer. Nobody else writes
+// meanwhile, so a refusal comes from the first statement and leaves nothing behind. If the
+// second fails, so does the transaction.
+func (w *writer) replace(ctx context.Context, r replacement, outcome *error) error {
+	rows, err := w.run.exec(ctx, replaceUnanswered, append(r.replacing(), r.answer.Key)...)
+	switch {
+	case err != nil:
+		*outcome = err
+		return nil
+	case rows == 0:
+		*outcome = w.whyNot(ctx, r.answer.Key)
+		return nil
+	default:
+		_, err = w.run.exec(ctx, insertAnswer, r.answer.row()...)
+		return err
+	}
+}
+
+// whyNot is why a game was not put in place of its version with the answer of a key.
+func (w *writer) whyNot(ctx context.Context, key string) error {
+	_, err := answerOf(ctx, w.run, key)
+	switch {
+	case err == nil:
+		return ErrAnswered
+	case errors.Is(err, ErrNotFound):
+		return ErrConflict
+	default:
+		return err
+	}
 }
 
 // abandon ends the transaction after an error, which it returns. SQLite may have

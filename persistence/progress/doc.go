@@ -8,6 +8,9 @@
 //	  "puzzles": {"kalah": {"03fa2c91": "solved", "9be01a77": "tried"}}
 //	}
 //
+// Beside it mistakes.json has the mistakes of a person's own games to learn from, with
+// the days on which they come back: see Mistake.
+//
 // An unreadable file is set aside, so nothing is lost and a person can go on; Read reports
 // it. Unknown names in the file are kept.
 //

@@ -28,3 +28,24 @@ func FuzzParse(f *testing.F) {
 		assert.Equal(t, string(text), string(once))
 	})
 }
+
+// FuzzParseMistakes checks the same of mistakes, and that they are bounded.
+func FuzzParseMistakes(f *testing.F) {
+	f.Add([]byte(`{"version":1,"mistakes":[{"game":"kalah","rules":"standard","position":"1","played":"1","box":1,"due":"2026-11-26"}]}`))
+	f.Add([]byte(`{"version":1,"mistakes":[{"game":"a","rules":"b","position":"c","played":"d","box":5,"due":"0000-01-01"}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m, err := parseMistakes(data)
+		if err != nil {
+			return
+		}
+		require.LessOrEqual(t, len(m.list), maxMistakes)
+		text, err := formatMistakes(m)
+		require.NoError(t, err)
+		again, err := parseMistakes(text)
+		if len(text) > maxMistakesFile {
+			return // indentation has made it too large
+		}
+		require.NoError(t, err)
+		assert.Equal(t, m.All(), again.All())
+	})
+}

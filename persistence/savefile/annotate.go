@@ -17,7 +17,7 @@ func EncodeAnnotated(s Save, notes func(ply int) pgn.Note) ([]byte, error) {
 	if err := s.CheckSeats(); err != nil {
 		return nil, err
 	}
-	moves := pgn.MovesOf(s.Record)
+	moves := movesOf(s)
 	states := s.Record.States()
 	for i := range moves {
 		note := notes(i + 1)
@@ -25,25 +25,21 @@ func EncodeAnnotated(s Save, notes func(ply int) pgn.Note) ([]byte, error) {
 		if err != nil {
 			return nil, game.Errorf("%w: in a variation of move %d: %w", ErrIllegal, i+1, err)
 		}
-		moves[i].Note = canonical
+		moves[i].Note = moves[i].Note.Join(canonical)
 	}
 	if len(moves) > 0 {
-		moveBehind(moves[0].Note)
+		// Aualé cannot read a comment before the first move.
+		first := moves[0].Note
+		if first.Before != "" && first.After != "" {
+			first.Before += " "
+		}
+		first.Before, first.After = "", first.Before+first.After
 	}
 	data := encode(s, moves)
 	if len(data) > MaxSize {
 		return nil, game.Errorf("%w: the annotated save would have %d bytes of at most %d", ErrTooLarge, len(data), MaxSize)
 	}
 	return data, nil
-}
-
-// moveBehind moves the comment before a move behind it, for the first move: Aualé
-// cannot read a comment before it.
-func moveBehind(n *pgn.Note) {
-	if n.Before != "" && n.After != "" {
-		n.Before += " "
-	}
-	n.Before, n.After = "", n.Before+n.After
 }
 
 // canonicalNote returns a note on a move that is played in s, with the moves of its

@@ -13,6 +13,7 @@ import (
 	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/game/pgn"
+	"parlour/game/tree"
 	"parlour/persistence/savefile"
 )
 
@@ -71,6 +72,11 @@ func TestAnnotatedSavesLoadAsTheSame(t *testing.T) {
 		got, err := savefile.Decode(text, games(), g.Notation().Ending)
 		require.NoError(t, err, "%s", text)
 		assert.False(t, got.Edited, "the checksum is that of the whole text")
+		again, err := savefile.Decode(savefile.Encode(got), games(), "")
+		require.NoError(t, err)
+		assert.Equal(t, got.Tree, again.Tree, "what was said is kept")
+		assert.Contains(t, string(savefile.Encode(again)), "what now")
+		got.Tree = tree.Tree{}
 		assert.Equal(t, string(savefile.Encode(want)), string(savefile.Encode(got)))
 
 		got, err = savefile.Decode([]byte(edit(t, string(text), "what now", "what then")), games(), "")

@@ -1,11 +1,15 @@
 package savefile
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
+
+	"github.com/spf13/afero"
 
 	"parlour/game"
 	"parlour/persistence/datafolder"
@@ -21,37 +25,52 @@ type File struct {
 	Modified time.Time
 }
 
-// unread are the files of these names.
-func unread(names []string) []File {
-	files := make([]File, len(names))
-	for i, name := range names {
-		files[i] = File{Name: name}
-	}
-	return files
-}
-
 // Files lists the saves of the folder without reading them, the newest first. A folder
 // that does not exist is empty. The error comes from the file system.
 func (s *Store) Files() ([]File, error) {
-	infos, err := s.folder.list(s.looksLikeSave)
+	all, err := afero.ReadDir(s.folder.fs, s.folder.dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
 	if err != nil {
 		return nil, err
 	}
-	files := make([]File, len(infos))
-	for i, info := range newest(infos, len(infos)) {
-		files[i] = File{Name: info.Name(), Modified: info.ModTime()}
+	var files []File
+	for _, info := range all {
+		if info.Mode().IsRegular() && s.looksLikeSave(info.Name()) {
+			files = append(files, File{Name: info.Name(), Modified: info.ModTime()})
+		}
 	}
+	slices.SortFunc(files, func(a, b File) int {
+		return cmp.Or(b.Modified.Compare(a.Modified), strings.Compare(b.Name, a.Name))
+	})
 	return files, nil
 }
 
-// Describe describes a file of Files, by its head if that tells enough. One that
-// cannot be loaded has an Err.
+// looksLikeSave reports whether a file could be a save by its name. Names are found
+// with the ending in small letters only.
+func (s *Store) looksLikeSave(file string) bool {
+	ending := splitEnding(file, s.games).ending
+	return ending != "" && strings.HasSuffix(file, ending) && !strings.HasPrefix(file, ".")
+}
+
+// Describe describes a file of Files under its name for Load, by its head if that tells enough.
+// One that cannot be loaded has an Err. Only a path loads one whose name no save can have.
 func (s *Store) Describe(f File) Entry {
+	unloadable := Entry{File: f.Name, Name: clean(f.Name, maxBaseRunes), Modified: f.Modified}
 	info, err := s.lookAt(f.Name)
 	if err != nil {
-		return Entry{File: f.Name, Name: clean(f.Name, maxBaseRunes), Modified: f.Modified, Err: err}
+		unloadable.Err = err
+		return unloadable
 	}
-	return s.describeSave(info)
+	n, err := parseName(info.Name(), s.games)
+	if err != nil {
+		unloadable.Name, unloadable.Modified, unloadable.Err = clean(n.base, maxBaseRunes), info.ModTime(), err
+		return unloadable
+	}
+	e := s.describe(info, s.load)
+	e.Name = n.base
+	return e
 }
 
 // lookAt describes a regular file of the folder. The error wraps ErrName,
@@ -60,17 +79,11 @@ func (s *Store) lookAt(file string) (fs.FileInfo, error) {
 	if file != filepath.Base(file) {
 		return nil, game.Errorf("%w: %q", ErrName, file)
 	}
-	info, err := s.folder.lstat(file)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	info, err := s.folder.regular(file)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, game.Errorf("%w: %s", ErrNotFound, clean(file, maxFileBytes))
-	case err != nil:
-		return nil, err
-	case !info.Mode().IsRegular():
-		return nil, ErrNotRegular
-	default:
-		return info, nil
 	}
+	return info, err
 }
 
 // Read reads the save in a file of Files. The error is as that of Load.
@@ -158,7 +171,3 @@ func BaseOf(path string) string {
 	file := filepath.Base(path)
 	return strings.TrimSuffix(file, filepath.Ext(file))
 }
-
-// Find returns the file of the save of a name, with or without its ending. The error
-// is as that of Load.
-func (s *Store) Find(name string) (file string, err error) { return s.find(name) }

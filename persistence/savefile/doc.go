@@ -68,11 +68,17 @@
 //
 // ClockLeft is what the clocks of both seats show, in seconds: while a program is closed
 // no clock runs. A loss on time is told twice: by the tag EndedBy, and in Termination by
-// the nearest word that earlier versions know, that of a computer player's forfeit.
+// the nearest word earlier versions know, that of a computer player's forfeit.
+//
+// Since version 1.3 comments, glyphs and variations are kept, ours and those of other
+// programs: in parentheses as PGN has them, as package tree reads and writes them. Moves
+// after the last one of a match are a variation that begins with the last one again.
+// Earlier versions pass over all this, and a save of theirs no longer has it.
 //
 // Journals have the same form, and since version 1.1 a tag Undone with the moves that
 // were taken back; earlier versions pass over it. Their names are numbered since then.
-// Since version 1.2 a tag Varied tells that all levels draw from the seed in the tag Seed.
+// Since version 1.2 a tag Varied tells that all levels draw from the seed in the tag Seed,
+// and a tag Helped tells of a hint, moves taken back or sides changed by a person.
 //
 // Since version 1.2 the tag SavedSum of a journal holds the checksum of the save when the
 // match was last written to it. So a change by somebody else is noticed before it is

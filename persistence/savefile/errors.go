@@ -1,6 +1,11 @@
 package savefile
 
 import (
+	"errors"
+	"io/fs"
+	"os"
+	"syscall"
+
 	"parlour/game"
 	"parlour/persistence/datafolder"
 )
@@ -98,4 +103,64 @@ func damaged(line int, format string, args ...any) error {
 // errEmpty is the error of a file without a game.
 func errEmpty() error {
 	return &SyntaxError{Reason: game.Say("%v", ErrEmpty), Err: game.Errorf("%w: %w", ErrDamaged, ErrEmpty)}
+}
+
+// Failed reports whether an error is a failure of the system, such as a full disk, and not
+// a refusal of a request that another name or file would mend.
+func Failed(err error) bool {
+	if errors.Is(err, datafolder.ErrUnsure) || errors.Is(err, datafolder.ErrLockFailed) {
+		return true
+	}
+	for _, refusal := range []error{
+		ErrNotFound, ErrExists, ErrName, ErrNotRegular, fs.ErrNotExist, fs.ErrExist, fs.ErrInvalid,
+		syscall.EISDIR, syscall.ENOTDIR, syscall.ENAMETOOLONG,
+	} {
+		if errors.Is(err, refusal) {
+			return false
+		}
+	}
+	var (
+		number syscall.Errno
+		path   *fs.PathError
+		link   *os.LinkError
+		call   *os.SyscallError
+	)
+	return errors.As(err, &number) || errors.As(err, &path) || errors.As(err, &link) || errors.As(err, &call)
+}
+
+// named returns what Decode has returned with the name of the file.
+func named(save Save, err error, file string) (Save, error) {
+	if bad := (*SyntaxError)(nil); errors.As(err, &bad) {
+		bad.Name = file
+	}
+	for _, e := range save.Notes.First {
+		e.Name = file
+	}
+	save.Source.File = file
+	return save, err
+}
+
+// placed returns what Decode has returned with the places in a file. The game begins on the
+// given line.
+func placed(save Save, err error, number, line int) (Save, error) {
+	if bad := (*SyntaxError)(nil); errors.As(err, &bad) {
+		bad.In(number, line)
+	}
+	for _, e := range save.Notes.First {
+		e.In(number, line)
+	}
+	save.Source.game = number
+	for seat, at := range save.Source.kinds {
+		if at > 0 {
+			save.Source.kinds[seat] = line + at - 1
+		}
+	}
+	return save, err
+}
+
+// In gives an error of one game its place in a file with many. The game begins on the given
+// line. number counts the games of the file from 1; it is 0 for the only one.
+func (e *SyntaxError) In(number, line int) {
+	e.Game = number
+	e.Line = line + max(0, e.Line-1)
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/afero"
 
@@ -39,7 +40,7 @@ func (f folder) create(file string, data []byte) error {
 // read returns the content of a file of the folder. It follows no links: they
 // could lead out of the folder.
 func (f folder) read(file string) ([]byte, error) {
-	info, err := f.lstat(file)
+	info, err := f.regular(file)
 	if err != nil {
 		return nil, err
 	}
@@ -48,28 +49,27 @@ func (f folder) read(file string) ([]byte, error) {
 
 // removeRegular removes a file, but no folder, link or pipe.
 func (f folder) removeRegular(file string) error {
-	info, err := f.lstat(file)
-	if err != nil {
+	if _, err := f.regular(file); err != nil {
 		return err
 	}
-	if !info.Mode().IsRegular() {
-		return ErrNotRegular
-	}
 	return f.fs.Remove(f.path(file))
+}
+
+// regular describes a regular file. The error is ErrNotRegular for anything else of that name.
+func (f folder) regular(file string) (fs.FileInfo, error) {
+	info, err := f.lstat(file)
+	if err == nil && !info.Mode().IsRegular() {
+		err = ErrNotRegular
+	}
+	if err != nil {
+		return nil, err
+	}
+	return info, nil
 }
 
 // lstat describes a file, not what a link leads to.
 func (f folder) lstat(file string) (fs.FileInfo, error) {
 	return datafolder.Lstat(f.fs, f.path(file))
-}
-
-// has reports whether anything has the name of file.
-func (f folder) has(file string) (bool, error) {
-	_, err := f.lstat(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return false, nil
-	}
-	return err == nil, err
 }
 
 // readRegular reads a file that info describes. Opening a pipe would wait for
@@ -103,21 +103,5 @@ func (f folder) names() ([]string, error) {
 	return dir.Readdirnames(-1)
 }
 
-// list returns the regular files of the folder whose names are accepted. A
-// folder that does not exist has none.
-func (f folder) list(accept func(file string) bool) ([]fs.FileInfo, error) {
-	all, err := afero.ReadDir(f.fs, f.dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	var out []fs.FileInfo
-	for _, info := range all {
-		if info.Mode().IsRegular() && accept(info.Name()) {
-			out = append(out, info)
-		}
-	}
-	return out, nil
-}
+// endingOf is the ending of a file's name, without its dot.
+func endingOf(file string) string { return strings.TrimPrefix(filepath.Ext(file), ".") }

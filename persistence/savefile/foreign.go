@@ -10,54 +10,6 @@ import (
 	"parlour/game/pgn"
 )
 
-// origin says who wrote a text, by its tags.
-type origin struct {
-	// own is set if it was Parlour. It is set for damaged tags too: then the decoder names
-	// the line.
-	own bool
-	// named is the value of the tag Game.
-	named string
-}
-
-func originOf(data []byte) (o origin) {
-	s := pgn.NewScanner(bytes.NewReader(data), pgn.Dialect{})
-	for {
-		e, err := s.Next()
-		if err != nil {
-			return origin{own: true}
-		}
-		if e.Kind != pgn.TagOpen {
-			return o
-		}
-		t, err := s.Tag(e)
-		if err != nil || t.Name == tagFormat {
-			return origin{own: true}
-		}
-		if t.Name == tagGame {
-			o.named = t.Value
-		}
-	}
-}
-
-// replayer returns the game of a file of another program, if it reads such files in its own
-// way: the game of the file's ending or, without one, the game with the given name.
-func (o origin) replayer(games []game.Game, ending string) (pgn.Replayer, bool) {
-	g := byEnding(games, ending)
-	if g == nil {
-		g = byName(games, o.named)
-	}
-	r, ok := g.(pgn.Replayer)
-	return r, ok && !o.own
-}
-
-func byEnding(games []game.Game, ending string) game.Game {
-	return find(games, func(g game.Game) bool { return strings.EqualFold(g.Notation().Ending, ending) })
-}
-
-func byName(games []game.Game, name string) game.Game {
-	return find(games, func(g game.Game) bool { return strings.EqualFold(g.Name(), name) })
-}
-
 // readForeign reads the only game of a file of another program as the game reads such
 // files. Both players are human.
 func (d *decoder) readForeign(data []byte, g pgn.Replayer) error {
@@ -79,6 +31,7 @@ func (d *decoder) readForeign(data []byte, g pgn.Replayer) error {
 	d.readNames()
 	d.readHeading()
 	d.checkForeign()
+	d.readForeignTree(data, g.Dialect())
 	if next, err := r.Next(); !errors.Is(err, io.EOF) {
 		return moreFollows(next.Line)
 	}
@@ -115,7 +68,6 @@ func (d *decoder) checkForeign() {
 			d.note(t, game.Say("%s, but the rules are %s", game.Quote(t.value), want))
 		}
 	}
-	d.checkResult()
 	_ = d.checkReached() // likewise
 }
 

@@ -19,6 +19,8 @@ func FuzzDecode(f *testing.F) {
 		f.Add(text[:len(text)/2], "")
 	}
 	f.Add([]byte(auale), "ogn")
+	f.Add([]byte("1. 3 {[%clk 0:01:00] ; a (b} (1. 4 $14 (1. 5 1... 1 2. 9) 1... 2 {x}) 1... 1 (3) $1 *"), "kgn")
+	f.Add([]byte("1. 3 (1. 3 1... 1 (1... 2 (1... 3 {deep}))) *"), "kgn")
 	f.Add([]byte("\ufeff[Result \"7-5\"]\r\n1. 3 (2 {)} (1)) 2... 1! $3 7-5"), "hpn")
 	f.Add([]byte("[FEN \"B7\"] 1... 3 ; x\n 1/2-1/2"), "hpn")
 	f.Add([]byte("[Rules \"houses=2 seeds=1\"]\n1 *"), "kgn")

@@ -58,6 +58,10 @@ func (d *decoder) describe(games []game.Game, e *Entry) (ok bool) {
 	}
 	d.readSeats()
 	d.readHeading()
+	if d.readClocks() != nil {
+		return false
+	}
+	start := startOf(d.save.Record)
 	moves, err := strconv.Atoi(d.value(tagPlyCount))
 	if err != nil {
 		return false
@@ -72,7 +76,7 @@ func (d *decoder) describe(games []game.Game, e *Entry) (ok bool) {
 		return false
 	}
 	e.fill(d.save)
-	e.Moves = moves
+	e.Moves, e.Whole = moves, start == ""
 	e.Result, ok = d.claimed(outcome)
 	return ok
 }
@@ -87,6 +91,6 @@ func (d *decoder) claimed(outcome game.Outcome) (game.Result, bool) {
 	if outcome == game.InProgress {
 		return game.Result{}, d.value(tagTermination) == ""
 	}
-	why, _ := imposedBy(d.value(tagTermination))
+	why, _ := d.imposedBy()
 	return game.Result{Outcome: outcome, Reason: why, Score: state.Score()}, true
 }

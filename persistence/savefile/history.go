@@ -3,6 +3,7 @@ package savefile
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"time"
@@ -55,15 +56,11 @@ func (h *History) Dir() string { return h.store.Dir() }
 // the file system.
 func (h *History) Next() (string, error) {
 	datafolder.Sweep(h.store.folder.fs, h.store.folder.dir, h.store.now(), nil)
-	files, err := h.names()
+	_, next, err := h.store.folder.numbered(h.isFinished)
 	if err != nil {
 		return "", err
 	}
-	last := uint64(0)
-	if len(files) > 0 {
-		last = numberOf(files[0])
-	}
-	return fmt.Sprintf("%012d-%016x", last+1, h.random()), nil
+	return fmt.Sprintf("%012d-%016x", next, h.random()), nil
 }
 
 // Put writes a finished match under a name of Next's, in place of its earlier entry. When
@@ -76,12 +73,12 @@ func (h *History) Put(name string, save Save) error {
 	if !save.Record.Result().Over() {
 		return ErrNotOver
 	}
-	files, err := h.names()
+	files, err := h.Files()
 	if err != nil {
 		return err
 	}
 	file := name + "." + save.Record.Rules().Game().Notation().Ending
-	if len(files) >= h.limit && !slices.Contains(files, file) {
+	if len(files) >= h.limit && !slices.Contains(files, File{Name: file}) {
 		return ErrFull
 	}
 	save.Finished = name
@@ -95,22 +92,8 @@ func (h *History) Put(name string, save Save) error {
 // Files lists the matches without reading them, the newest first. A folder that does
 // not exist is empty. The error comes from the file system.
 func (h *History) Files() ([]File, error) {
-	names, err := h.names()
-	if err != nil {
-		return nil, err
-	}
-	return unread(names), nil
-}
-
-// names lists the files of the matches, the newest first.
-func (h *History) names() ([]string, error) {
-	names, err := h.store.folder.names()
-	if err != nil {
-		return nil, err
-	}
-	names = slices.DeleteFunc(names, func(name string) bool { return !h.isFinished(name) })
-	newestFirst(names)
-	return names, nil
+	files, _, err := h.store.folder.numbered(h.isFinished)
+	return files, err
 }
 
 // Describe describes a file of Files, by its head if that tells enough. One that
@@ -120,10 +103,7 @@ func (h *History) Describe(f File) Entry {
 	if err != nil {
 		return Entry{File: f.Name, Err: err}
 	}
-	if e, ok := h.store.describeHead(info); ok {
-		return e
-	}
-	return describe(info, h.store.load)
+	return h.store.describe(info, h.store.load)
 }
 
 // Read reads the match in a file of Files. The error wraps ErrName, ErrNotFound,
@@ -143,14 +123,11 @@ func (h *History) Remove(file string) error {
 	if !h.isFinished(file) {
 		return notFinished(file)
 	}
-	_, err := h.store.lookAt(file)
-	if errors.Is(err, ErrNotFound) {
+	err := h.store.folder.removeRegular(file)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	if err != nil {
-		return err
-	}
-	return h.store.folder.removeRegular(file)
+	return err
 }
 
 func notFinished(file string) error {
@@ -161,19 +138,4 @@ func notFinished(file string) error {
 func (h *History) isFinished(file string) bool {
 	n := splitEnding(file, h.store.games)
 	return n.ending != "" && strings.HasSuffix(file, n.ending) && isFinishedName(n.base)
-}
-
-// The name of a finished match is a number of at least 12 digits, a hyphen and 16
-// hexadecimal digits that make it unique.
-const (
-	numberDigits = 12
-	uniqueDigits = 16
-)
-
-// isFinishedName reports whether a text is a name that Next could have given. It leads
-// out of no folder, whoever wrote it.
-func isFinishedName(name string) bool {
-	number, unique, ok := strings.Cut(name, "-")
-	return ok && len(number) >= numberDigits && len(number) <= 18 && len(unique) == uniqueDigits &&
-		strings.Trim(number, "0123456789") == "" && strings.Trim(unique, "0123456789abcdef") == ""
 }

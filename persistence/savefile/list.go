@@ -1,10 +1,7 @@
 package savefile
 
 import (
-	"cmp"
 	"io/fs"
-	"slices"
-	"strings"
 	"time"
 
 	"parlour/game"
@@ -31,8 +28,13 @@ type Entry struct {
 	// describes these, and Journal.Adopt goes on with them.
 	Salvaged bool
 
-	// Game is the game of the match.
-	Game game.Game
+	// Game is the game of the match, Rules are its rules.
+	Game  game.Game
+	Rules game.Rules
+	// Whole tells that the match began in the usual position. Helped and SavedAt are those
+	// of Save; a SavedAt of zero is unknown.
+	Whole, Helped bool
+	SavedAt       time.Time
 	// Seats are the players, indexed by game.Seat.
 	Seats [2]Seat
 	// Moves is the number of moves played.
@@ -53,13 +55,13 @@ type Entry struct {
 // them. A file that cannot be loaded is there with its Err; a folder that does
 // not exist is empty. The error comes from the file system.
 func (s *Store) List() ([]Entry, error) {
-	files, err := s.folder.list(s.looksLikeSave)
+	files, err := s.Files()
 	if err != nil {
 		return nil, err
 	}
 	entries := make([]Entry, 0, len(files))
-	for _, info := range newest(files, maxListed) {
-		entries = append(entries, s.describeSave(info))
+	for _, f := range files[:min(maxListed, len(files))] {
+		entries = append(entries, s.Describe(f))
 	}
 	return entries, nil
 }
@@ -68,14 +70,14 @@ func (s *Store) List() ([]Entry, error) {
 // of the file if several games have a save of that name. Files that only a path loads are
 // left out. The error comes from the file system.
 func (s *Store) Names() ([]string, error) {
-	files, err := s.folder.list(s.looksLikeSave)
+	files, err := s.Files()
 	if err != nil {
 		return nil, err
 	}
 	var found []saveName
 	named := map[string]int{}
-	for _, info := range newest(files, maxListed) {
-		if n, err := parseName(info.Name(), s.games); err == nil {
+	for _, f := range files[:min(maxListed, len(files))] {
+		if n, err := parseName(f.Name, s.games); err == nil {
 			found = append(found, n)
 			named[n.base]++
 		}
@@ -90,38 +92,12 @@ func (s *Store) Names() ([]string, error) {
 	return names, nil
 }
 
-// looksLikeSave reports whether a file could be a save by its name. Names are found
-// with the ending in small letters only.
-func (s *Store) looksLikeSave(file string) bool {
-	ending := splitEnding(file, s.games).ending
-	return ending != "" && strings.HasSuffix(file, ending) && !strings.HasPrefix(file, ".")
-}
-
-// newest returns the n files changed last, the newest first.
-func newest(files []fs.FileInfo, n int) []fs.FileInfo {
-	slices.SortFunc(files, func(a, b fs.FileInfo) int {
-		return cmp.Or(b.ModTime().Compare(a.ModTime()), strings.Compare(b.Name(), a.Name()))
-	})
-	return files[:min(n, len(files))]
-}
-
-// describeSave describes a file under the name by which it is loaded. Only a
-// path loads one whose name no save can have.
-func (s *Store) describeSave(info fs.FileInfo) Entry {
-	n, err := parseName(info.Name(), s.games)
-	if err != nil {
-		return Entry{Name: clean(n.base, maxBaseRunes), File: info.Name(), Modified: info.ModTime(), Err: err}
+// describe describes a file of the folder, by its head if that tells enough, else as load
+// loads it.
+func (s *Store) describe(info fs.FileInfo, load func(file string) (Save, error)) Entry {
+	if e, ok := s.describeHead(info); ok {
+		return e
 	}
-	e, ok := s.describeHead(info)
-	if !ok {
-		e = describe(info, s.load)
-	}
-	e.Name = n.base
-	return e
-}
-
-// describe describes a file of the folder that load loads.
-func describe(info fs.FileInfo, load func(file string) (Save, error)) Entry {
 	save, err := load(info.Name())
 	e := Entry{File: info.Name(), Modified: info.ModTime(), Err: err}
 	if err == nil {
@@ -134,7 +110,8 @@ func describe(info fs.FileInfo, load func(file string) (Save, error)) Entry {
 func (e *Entry) fill(save Save) {
 	state := save.Record.State()
 	e.Name = save.SavedAs
-	e.Game = save.Record.Rules().Game()
+	e.Rules, e.Game = save.Record.Rules(), save.Record.Rules().Game()
+	e.Whole, e.Helped, e.SavedAt = startOf(save.Record) == "", save.Helped, save.SavedAt
 	e.Seats = save.Seats
 	e.Moves = state.Ply()
 	e.Score = state.Score()
@@ -142,4 +119,13 @@ func (e *Entry) fill(save Save) {
 	e.Result = save.Record.Result()
 	e.Edited = save.Edited
 	e.Unsigned = save.Unsigned
+}
+
+// Ended is when a finished match was written: as its file says, so that a copy of the file
+// is no newer, or else when the file was changed.
+func (e Entry) Ended() time.Time {
+	if e.SavedAt.IsZero() {
+		return e.Modified
+	}
+	return e.SavedAt
 }

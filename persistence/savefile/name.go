@@ -59,8 +59,8 @@ func splitEnding(name string, games []game.Game) saveName {
 		return saveName{base: name}
 	}
 	for _, ending := range endings(games) {
-		// Endings are of ASCII letters, and EqualFold takes more for them.
-		if asciiLower(name[i+1:]) == ending {
+		// Endings are of ASCII letters. EqualFold takes more for them, but these are longer.
+		if len(name)-i-1 == len(ending) && strings.EqualFold(name[i+1:], ending) {
 			return saveName{base: name[:i], ending: ending}
 		}
 	}
@@ -81,19 +81,12 @@ func newName(name string, games []game.Game) (saveName, error) {
 	return n, err
 }
 
-// asciiLower returns s with small letters in place of the capital ones of ASCII.
-func asciiLower(s string) string {
-	return strings.Map(func(r rune) rune {
-		if 'A' <= r && r <= 'Z' {
-			return r + 'a' - 'A'
-		}
-		return r
-	}, s)
-}
-
 // checkBase tells why a text cannot be the name of a save, without its ending.
 func checkBase(base string) error {
 	var problem game.Term
+	notInName := func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.", r)
+	}
 	switch n := utf8.RuneCountInString(base); {
 	case n == 0:
 		problem = game.Term("is empty")
@@ -113,10 +106,6 @@ func checkBase(base string) error {
 	return game.Errorf("%w: %s %s; valid: %s", ErrName, game.Quote(base), problem, NameHint)
 }
 
-func notInName(r rune) bool {
-	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.", r)
-}
-
 // isDevice reports whether Windows would take a file of that name, whatever its
 // ending, for a device.
 func isDevice(base string) bool {
@@ -125,7 +114,7 @@ func isDevice(base string) bool {
 	if slices.Contains([]string{"CON", "PRN", "AUX", "NUL"}, stem) {
 		return true
 	}
-	return len(stem) == 4 && isDigit(stem[3]) && (stem[:3] == "COM" || stem[:3] == "LPT")
+	return len(stem) == 4 && unicode.IsDigit(rune(stem[3])) && (stem[:3] == "COM" || stem[:3] == "LPT")
 }
 
 // endings lists the endings of the games' files.
@@ -137,4 +126,17 @@ func endings(games []game.Game) []string {
 	return out
 }
 
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+// The name of a finished match is a number of at least 12 digits, a hyphen and 16
+// hexadecimal digits that make it unique.
+const (
+	numberDigits = 12
+	uniqueDigits = 16
+)
+
+// isFinishedName reports whether a text is a name that Next could have given. It leads
+// out of no folder, whoever wrote it.
+func isFinishedName(name string) bool {
+	number, unique, ok := strings.Cut(name, "-")
+	return ok && len(number) >= numberDigits && len(number) <= 18 && len(unique) == uniqueDigits &&
+		strings.Trim(number, "0123456789") == "" && strings.Trim(unique, "0123456789abcdef") == ""
+}

@@ -9,20 +9,20 @@ import (
 // from the first move. It is an immutable value; the zero Written is of no match.
 type Written struct {
 	state game.State // the last of the match as it was written
-	start []game.Setting
+	start string
 	moves pgn.Mainline
 }
 
 // EncodeNext returns what Encode does. If the match goes on from the one before, it takes
 // only the time of the new moves; for any other match it is right as well.
 func EncodeNext(s Save, before Written) (text []byte, written Written) {
-	if s.Clocks.On() { // comments tell the clocks
+	if s.Clocks.On() || !s.Tree.Empty() { // comments tell the clocks, and what was said
 		return Encode(s), Written{}
 	}
 	now := before.goOn(s.Record)
 	mark := s.Record.Rules().Game().Notation().Mark(s.Record.Result())
 	body := now.moves.Append([]byte("\n\n"), mark)
-	return join(body, standardTags(s, now.start), ownTags(s)), now
+	return headed(s, now.start, body), now
 }
 
 // goOn is what is to be written of a record.
@@ -37,5 +37,5 @@ func (w Written) goOn(r game.Record) Written {
 		return w
 	}
 	separate := r.Rules().Game().Notation().SeparateTurns
-	return Written{state, startTags(r), pgn.NewMainline(pgn.MovesOf(r), separate)}
+	return Written{state, startOf(r), pgn.NewMainline(pgn.MovesOf(r), separate)}
 }

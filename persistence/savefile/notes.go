@@ -1,10 +1,6 @@
 package savefile
 
-import (
-	"errors"
-
-	"parlour/game"
-)
+import "parlour/game"
 
 // MaxNotes is the number of notes that are kept; of more there is only the number.
 const MaxNotes = 10
@@ -33,41 +29,4 @@ func (n *Notes) Add(other Notes) {
 // note adds a note on a line, and on a tag if its name is not "".
 func (n *Notes) note(line int, tag string, what game.Phrase) {
 	n.Add(Notes{Count: 1, First: []*SyntaxError{{Line: line, Tag: tag, Reason: what}}})
-}
-
-// named returns what Decode has returned with the name of the file.
-func named(save Save, err error, file string) (Save, error) {
-	if bad := (*SyntaxError)(nil); errors.As(err, &bad) {
-		bad.Name = file
-	}
-	for _, e := range save.Notes.First {
-		e.Name = file
-	}
-	save.Source.File = file
-	return save, err
-}
-
-// placed returns what Decode has returned with the places in a file. The game begins on the
-// given line.
-func placed(save Save, err error, number, line int) (Save, error) {
-	if bad := (*SyntaxError)(nil); errors.As(err, &bad) {
-		bad.In(number, line)
-	}
-	for _, e := range save.Notes.First {
-		e.In(number, line)
-	}
-	save.Source.game = number
-	for seat, at := range save.Source.kinds {
-		if at > 0 {
-			save.Source.kinds[seat] = line + at - 1
-		}
-	}
-	return save, err
-}
-
-// In gives an error of one game its place in a file with many. The game begins on the given
-// line. number counts the games of the file from 1; it is 0 for the only one.
-func (e *SyntaxError) In(number, line int) {
-	e.Game = number
-	e.Line = line + max(0, e.Line-1)
 }

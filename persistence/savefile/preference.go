@@ -16,8 +16,8 @@ func (s *Store) LastPlayed() (name string, ok bool) {
 	if err != nil {
 		return "", false
 	}
-	g := find(s.games, func(g game.Game) bool { return g.Name() == strings.TrimSpace(string(data)) })
-	if g == nil {
+	g, err := game.Find(s.games, strings.TrimSpace(string(data)))
+	if err != nil {
 		return "", false
 	}
 	return g.Name(), true
@@ -26,8 +26,7 @@ func (s *Store) LastPlayed() (name string, ok bool) {
 // Remember keeps the name of the game that is being played, for LastPlayed. It
 // is a convenience: if it fails, the next start only has no default.
 func (s *Store) Remember(name string) {
-	if find(s.games, func(g game.Game) bool { return g.Name() == name }) == nil {
-		return
+	if _, err := game.Find(s.games, name); err == nil {
+		_ = s.folder.replace(lastGameFile, []byte(name+"\n"))
 	}
-	_ = s.folder.replace(lastGameFile, []byte(name+"\n"))
 }

@@ -103,7 +103,8 @@ func (r *Reader) atEnd() bool {
 // endingOf is the ending of a file of the game g alone.
 func (r *Reader) endingOf(g pgn.Game) string {
 	ending := endingOf(r.file)
-	if r.usual == nil || byEnding(r.games, ending) != nil || byName(r.games, g.Tag(tagGame)) != nil {
+	_, unnamed := game.Find(r.games, g.Tag(tagGame))
+	if r.usual == nil || byEnding(r.games, ending) != nil || unnamed == nil {
 		return ending
 	}
 	return r.usual.Notation().Ending

@@ -3,57 +3,44 @@ package savefile
 import (
 	"errors"
 	"io/fs"
-	"slices"
 	"time"
 
 	"parlour/game"
 	"parlour/persistence/datafolder"
 )
 
-// maxFinished is the number of journals of finished matches that a folder keeps. A
-// match that can be gone on with is never removed unasked.
-const maxFinished = 16
-
 // Recover describes the journals left behind, the newest first; the current one is
 // not among them, nor are those that other programs are playing. One that is damaged
 // is there with its Err, and if some of its moves can be replayed, described by them.
 // The error comes from the file system.
 func (j *Journal) Recover() ([]Entry, error) {
-	files, err := j.others()
+	files, err := j.Files()
 	if err != nil {
 		return nil, err
 	}
 	entries := make([]Entry, 0, len(files))
-	for _, file := range files {
-		if e, ok := j.describe(file); ok {
+	for _, f := range files {
+		if e := j.Describe(f); !errors.Is(e.Err, ErrNotFound) {
 			entries = append(entries, e)
 		}
 	}
 	return entries, nil
 }
 
-// others lists the journals that nobody is playing, the newest first.
-func (j *Journal) others() ([]string, error) {
-	names, err := j.store.folder.names()
-	if err != nil {
-		return nil, err
-	}
-	locks := map[string]bool{}
-	for _, name := range names {
-		locks[name] = true
-	}
-	files := slices.DeleteFunc(names, func(name string) bool {
-		return name == j.file || !j.isJournal(name) || locks[datafolder.LockOf(name)] && j.isPlayed(name)
+// Files lists the journals left behind without reading them, the newest first: those
+// that Recover describes. The error comes from the file system.
+//
+// If it cannot be known whether a program holds a journal, the journal can be read; Adopt and
+// Discard refuse it.
+func (j *Journal) Files() ([]File, error) {
+	files, _, err := j.store.folder.numbered(func(file string) bool {
+		if file == j.file || !j.isJournal(file) {
+			return false
+		}
+		played, err := datafolder.IsLeased(j.store.folder.fs, j.path(file))
+		return err != nil || !played
 	})
-	newestFirst(files)
-	return files, nil
-}
-
-// isPlayed reports whether a program holds a journal. If that cannot be known, the
-// journal can be read; Adopt and Discard refuse it.
-func (j *Journal) isPlayed(file string) bool {
-	leased, err := datafolder.IsLeased(j.store.folder.fs, j.store.folder.path(file))
-	return err == nil && leased
+	return files, err
 }
 
 // glance is what was seen of a journal with this size at this time.
@@ -63,47 +50,49 @@ type glance struct {
 	entry   Entry
 }
 
-// describe describes a journal; ok is false if it is gone or no file. What was seen
-// before and has not changed is not read again.
-func (j *Journal) describe(file string) (e Entry, ok bool) {
-	info, err := j.store.folder.lstat(file)
-	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
-		return Entry{}, false
+// Describe describes a file of Files, as Recover does. The Err of one that is gone, or no file,
+// wraps ErrNotFound. What was seen before and has not changed is not read again.
+func (j *Journal) Describe(f File) Entry {
+	if !j.isJournal(f.Name) {
+		return Entry{File: f.Name, Err: notAJournal(f.Name)}
+	}
+	info, err := j.store.folder.regular(f.Name)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, ErrNotRegular) {
+		err = ErrNotFound
 	}
 	if err != nil {
-		return Entry{File: file, Err: err}, true
+		return Entry{File: f.Name, Err: err}
 	}
-	known, ok := j.seen[file]
+	known, ok := j.seen[f.Name]
 	if ok && known.size == info.Size() && known.changed.Equal(info.ModTime()) {
-		return known.entry, true
+		return known.entry
 	}
-	e = j.read(info)
-	if errors.Is(e.Err, ErrNotFound) {
-		return Entry{}, false
+	e := j.store.describe(info, j.load)
+	if salvageable(e.Err) {
+		if save, err := j.salvage(f.Name); err == nil {
+			e.fill(save)
+			e.Salvaged = true
+		}
 	}
 	if !Failed(e.Err) {
-		j.seen[file] = glance{info.Size(), info.ModTime(), e}
+		j.seen[f.Name] = glance{info.Size(), info.ModTime(), e}
 	}
-	return e, true
+	return e
 }
 
-// read describes a journal by its heading or, if that cannot be trusted, by all of
-// it.
-func (j *Journal) read(info fs.FileInfo) Entry {
-	if e, ok := j.store.describeHead(info); ok {
-		return e
+// Read reads the match in a file of Files, or what can be replayed of it. Nothing is
+// changed. The error is as that of Store.Load.
+func (j *Journal) Read(file string) (Save, error) {
+	if !j.isJournal(file) {
+		return Save{}, notAJournal(file)
 	}
-	e := describe(info, j.load)
-	if !salvageable(e.Err) {
-		return e
+	save, err := j.store.load(file)
+	if salvageable(err) {
+		if part, found := j.salvage(file); found == nil {
+			return part, nil
+		}
 	}
-	save, err := j.salvage(info.Name())
-	if err != nil {
-		return e
-	}
-	e.fill(save)
-	e.Salvaged = true
-	return e
+	return save, err
 }
 
 // load loads a journal, of which both players must be whole.
@@ -113,30 +102,6 @@ func (j *Journal) load(file string) (Save, error) {
 		err = save.CheckSeats()
 	}
 	return save, err
-}
-
-// isDamaged reports whether a file is a journal with something wrong about it.
-func (j *Journal) isDamaged(file string) bool {
-	if !j.isJournal(file) {
-		return false
-	}
-	e, ok := j.describe(file)
-	return ok && e.Err != nil
-}
-
-// prune removes the oldest journals of finished matches beyond the limit. The next
-// new journal tries again if one cannot be removed.
-func (j *Journal) prune() {
-	left, err := j.Recover()
-	if err != nil {
-		return
-	}
-	finished := slices.DeleteFunc(left, func(e Entry) bool { return e.Err != nil || !e.Result.Over() })
-	for i, e := range finished {
-		if i >= maxFinished {
-			_ = j.Discard(e)
-		}
-	}
 }
 
 // Adopt loads the match of a journal left behind and makes its file the current one, under
@@ -173,7 +138,7 @@ func (j *Journal) rename(from string) error {
 	if err != nil {
 		return err
 	}
-	err = j.store.folder.fs.Rename(j.store.folder.path(from), j.store.folder.path(file))
+	err = j.store.folder.fs.Rename(j.path(from), j.path(file))
 	if errors.Is(err, fs.ErrNotExist) {
 		err = game.Errorf("%w: %s", ErrNotFound, from)
 	}
@@ -198,7 +163,7 @@ func (j *Journal) adoptDamaged(file string, why error) (Save, error) {
 	if err := j.begin(endingOf(file), data); err != nil {
 		return Save{}, err
 	}
-	save.Aside = j.store.folder.path(file)
+	save.Aside = j.path(file)
 	// If it cannot be set aside, it stays where it is.
 	if aside, err := datafolder.SetAside(j.store.folder.fs, save.Aside); err == nil {
 		save.Aside = aside

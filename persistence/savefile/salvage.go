@@ -37,7 +37,9 @@ func (j *Journal) salvage(file string) (Save, error) {
 	if found == 0 {
 		return Save{}, errNothingToSalvage
 	}
-	best.Seats = playable(best.Seats)
+	for i := range best.Seats {
+		best.Seats[i].Kind = kind(best.Seats[i]) // a person for one that no tag can hold
+	}
 	return best, nil
 }
 
@@ -60,38 +62,25 @@ func (j *Journal) remains(file string) []string {
 // are taken as far as they are undamaged; the game, its rules and its start must be. The
 // error says why there are none.
 func salvage(data []byte, s *Store, ending string) (Save, error) {
-	d := newDecoder(soundText(data))
-	if err := d.readTags(); err != nil {
+	text := unixText(data)
+	if at, _ := firstBad(text); at >= 0 {
+		text = text[:at]
+	}
+	d := newDecoder(text)
+	if err := d.readHead(s.games, ending); err != nil {
 		return Save{}, err
 	}
-	if err := d.readSetup(s.games, ending); err != nil {
-		return Save{}, err
-	}
-	d.readSeats()
-	d.readHeading()
 	_, _ = d.readClocks(), d.readControl()
-	for ply := 1; ; ply++ {
-		e, err := d.nextMove()
-		if err != nil || d.play(e, ply) != nil {
+	for ply := 1; ; {
+		e, err := d.next()
+		if err != nil || e.Kind != pgn.Word && e.Kind != pgn.Number || e.Kind == pgn.Word && d.play(e, ply) != nil {
 			break
+		}
+		if e.Kind == pgn.Word {
+			ply++
 		}
 	}
 	_ = d.readClocksLeft()
 	d.save.Edited, d.save.Unsigned, d.save.Notes = false, false, Notes{}
 	return d.save, nil
-}
-
-// nextMove returns the next move, errNothingToSalvage where there is none.
-func (d *decoder) nextMove() (pgn.Element, error) {
-	for {
-		e, err := d.next()
-		switch {
-		case err != nil:
-			return e, err
-		case e.Kind == pgn.Word:
-			return e, nil
-		case e.Kind == pgn.Mark, e.Kind == pgn.End, e.Kind == pgn.TagOpen:
-			return e, errNothingToSalvage
-		}
-	}
 }

@@ -1,12 +1,11 @@
 package savefile
 
 import (
-	"strings"
 	"time"
-	"unicode"
 
 	"parlour/game"
 	"parlour/game/clock"
+	"parlour/game/tree"
 )
 
 // Save is what a file holds: a match, and what is needed to go on with it.
@@ -15,6 +14,9 @@ type Save struct {
 	Record game.Record
 	// Seats are the players, indexed by game.Seat.
 	Seats [2]Seat
+	// Tree are the comments, glyphs and variations, empty for none. Moves of the Record that
+	// it does not have are written all the same.
+	Tree tree.Tree
 	// Used is the thinking time of each seat so far. Files keep milliseconds,
 	// from none to 100 years.
 	Used [2]time.Duration
@@ -25,6 +27,8 @@ type Save struct {
 	Seed uint64
 	// Varied tells that all levels draw from it, not the random one alone.
 	Varied bool
+	// Helped tells that a person had a hint, took moves back or changed sides.
+	Helped bool
 	// Heading is what the file says about the occasion.
 	Heading Heading
 	// SavedAt is when the file was written, to the second. Store and Journal
@@ -89,25 +93,6 @@ func (s Save) RefuseSeat(seat game.Seat, err error) error {
 	return &SyntaxError{Name: s.Source.File, Game: s.Source.game, Line: line, Tag: tag, Reason: game.Say("%v", err), Err: err}
 }
 
-// CheckSeats refuses a seat of a file whose kind no tag can hold: writing it would put a
-// person in its place. The error wraps ErrDamaged.
-func (s Save) CheckSeats() error {
-	for seat, of := range s.Seats {
-		if s.Source.kinds[seat] > 0 && !kindFits(of.Kind) {
-			return s.RefuseSeat(game.Seat(seat), game.Errorf("%w: %s", ErrDamaged, notAKind(of.Kind)))
-		}
-	}
-	return nil
-}
-
-// playable returns the seats with a person in place of each whose kind no tag can hold.
-func playable(seats [2]Seat) [2]Seat {
-	for i := range seats {
-		seats[i].Kind = kind(seats[i])
-	}
-	return seats
-}
-
 // Heading is what files of the field say about the occasion of a match. A text
 // that is not known is "". Files keep up to 200 printable characters of each.
 type Heading struct {
@@ -127,36 +112,3 @@ const (
 
 // maxUsed is the longest thinking time.
 const maxUsed = 100 * 365 * 24 * time.Hour
-
-// clean returns s without what cannot be printed, trimmed and cut to max
-// characters. Names go to the terminal, so control sequences and characters
-// that turn the direction of writing have no place in them.
-func clean(s string, max int) string {
-	var out strings.Builder
-	n := 0
-	for _, r := range strings.TrimSpace(s) {
-		if n == max {
-			break
-		}
-		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {
-			continue
-		}
-		out.WriteRune(r)
-		n++
-	}
-	return strings.TrimSpace(out.String())
-}
-
-// kindFits reports whether a tag can hold the kind. A kind may be a command to
-// run, so it is kept whole or not at all.
-func kindFits(kind string) bool {
-	if kind == "" || len(kind) > maxKindBytes {
-		return false
-	}
-	for _, r := range kind {
-		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {
-			return false
-		}
-	}
-	return true
-}

@@ -1,12 +1,14 @@
 package savefile
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 	"strings"
 	"time"
 
 	"parlour/game"
+	"parlour/game/clock"
 )
 
 // readSetup finds the game, the rules and the start.
@@ -21,9 +23,11 @@ func (d *decoder) readSetup(games []game.Game, ending string) error {
 	if err != nil {
 		return err
 	}
-	start, err := d.readStart(rules)
-	if err != nil {
-		return err
+	start := rules.Start()
+	if t, ok := d.find(d.game.Notation().StartTag); ok {
+		if start, err = rules.Position(t.value); err != nil {
+			return t.refuse(game.Errorf("%w: %w", ErrDamaged, err), game.Say("%v", err))
+		}
 	}
 	d.save.Record = game.NewRecord(start)
 	return nil
@@ -35,17 +39,19 @@ func (d *decoder) readGame(games []game.Game, ending string) error {
 	d.game = byEnding(games, ending)
 	t, ok := d.find(tagGame)
 	if !ok && d.game == nil {
-		return refuse(ErrUnknown, 0, "nothing tells the game: there is no tag Game, and the file's ending is none of %s",
+		return refuse(ErrUnknown, 0, "the game is unknown: there is no tag Game, and the file's ending is none of %s",
 			game.Choices(endings(games)))
 	}
-	named := byName(games, t.value)
-	switch {
-	case !ok:
+	if !ok {
 		return nil
+	}
+	named, _ := game.Find(games, t.value)
+	unknown := game.Say("%s is not a game known here", game.Quote(t.value))
+	switch {
 	case named == nil && d.game == nil:
-		return t.refuse(ErrUnknown, game.Say("%s is not a game known here", game.Quote(t.value)))
+		return t.refuse(ErrUnknown, unknown)
 	case named == nil:
-		return d.fault(t, ErrUnknown, game.Say("%s is not a game known here", game.Quote(t.value)))
+		return d.fault(t, ErrUnknown, unknown)
 	case d.game != nil && d.game.Name() != named.Name():
 		return d.fault(t, ErrDamaged, game.Say("this is a game of %s, but the file's ending .%s is that of %s",
 			game.Term(named.Title()), ending, game.Term(d.game.Title())))
@@ -54,9 +60,10 @@ func (d *decoder) readGame(games []game.Game, ending string) error {
 	return nil
 }
 
-func find(games []game.Game, is func(game.Game) bool) game.Game {
+// byEnding is the game with files of an ending, nil for none.
+func byEnding(games []game.Game, ending string) game.Game {
 	for _, g := range games {
-		if is(g) {
+		if strings.EqualFold(g.Notation().Ending, ending) {
 			return g
 		}
 	}
@@ -66,8 +73,11 @@ func find(games []game.Game, is func(game.Game) bool) game.Game {
 // checkRecordTags refuses a file of a variant, as PDN's GameType 25 is one of
 // draughts. What follows a comma describes the board and is not compared.
 func (d *decoder) checkRecordTags() error {
-	want, _ := recordTags(d.game)
-	for _, w := range want {
+	tagger, ok := d.game.(Tagger)
+	if !ok {
+		return nil
+	}
+	for _, w := range tagger.RecordTags() {
 		t, ok := d.find(w.Name)
 		if !ok || t.value == unknown {
 			continue
@@ -92,8 +102,11 @@ func (d *decoder) readRules() (game.Rules, error) {
 		}
 	}
 	t, _ := d.find(tagVariant)
-	if rules, ok := d.adopt(t.value); ok {
-		return rules, nil
+	if a, ok := d.game.(Adopter); ok {
+		if rules, ok := a.Adopt(t.value); ok {
+			d.adopted = true
+			return rules, nil
+		}
 	}
 	rules, err := d.parseRules(t.value)
 	if err != nil {
@@ -108,29 +121,6 @@ func (d *decoder) parseRules(text string) (game.Rules, error) {
 		text = ""
 	}
 	return game.ParseRules(d.game, text)
-}
-
-// adopt returns the rules of another program that the value of a Variant tag means.
-func (d *decoder) adopt(variant string) (game.Rules, bool) {
-	a, ok := d.game.(Adopter)
-	if !ok {
-		return nil, false
-	}
-	rules, ok := a.Adopt(variant)
-	d.adopted = ok
-	return rules, ok
-}
-
-func (d *decoder) readStart(rules game.Rules) (game.State, error) {
-	t, ok := d.find(d.game.Notation().StartTag)
-	if !ok {
-		return rules.Start(), nil
-	}
-	start, err := rules.Position(t.value)
-	if err != nil {
-		return nil, t.refuse(game.Errorf("%w: %w", ErrDamaged, err), game.Say("%v", err))
-	}
-	return start, nil
 }
 
 // readNames reads what the players are called. They are human.
@@ -160,7 +150,37 @@ func notAKind(kind string) game.Phrase {
 	return game.Say("%s is not a kind of player", game.Quote(kind))
 }
 
-// readClocks reads the thinking times, the time of saving and the seed.
+// readHeading reads the occasion, and the names of the match in its folders.
+func (d *decoder) readHeading() {
+	d.save.Heading = Heading{
+		Event: d.told(tagEvent, maxHeadingRunes),
+		Site:  d.told(tagSite, maxHeadingRunes),
+		Round: d.told(tagRound, maxHeadingRunes),
+		Date:  cmp.Or(d.told(tagDate, maxHeadingRunes), UnknownDate),
+	}
+	if !d.own {
+		return
+	}
+	if name := d.value(tagSavedAs); checkBase(name) == nil {
+		d.save.SavedAs = name
+		if sum := d.value(tagSavedSum); isFileSum(sum) {
+			d.save.SavedSum = sum
+		}
+	}
+	if name := d.value(tagFinished); isFinishedName(name) {
+		d.save.Finished = name
+	}
+}
+
+// told returns what a tag for people says, "" if it says nothing.
+func (d *decoder) told(name string, max int) string {
+	if value := clean(d.value(name), max); value != unknown {
+		return value
+	}
+	return ""
+}
+
+// readClocks reads the thinking times, the time of saving, the seed and whether there was help.
 func (d *decoder) readClocks() (err error) {
 	if t, ok := d.find(tagClocks); ok {
 		if d.save.Used, err = parseClocks(t.value); err != nil {
@@ -173,21 +193,14 @@ func (d *decoder) readClocks() (err error) {
 		}
 	}
 	if t, ok := d.find(tagSeed); ok && err == nil {
-		if d.save.Seed, err = parseSeed(t.value); err != nil {
-			err = d.fault(t, ErrDamaged, game.Say("%v", err))
+		if d.save.Seed, err = strconv.ParseUint(t.value, 10, 64); err != nil {
+			d.save.Seed = 0
+			err = d.fault(t, ErrDamaged, game.Say("%s is not a seed, a whole number", game.Quote(t.value)))
 		}
 	}
 	d.save.Varied = d.value(tagVaried) == varied
+	d.save.Helped = d.value(tagHelped) == helped
 	return err
-}
-
-// parseSeed reads a seed.
-func parseSeed(text string) (uint64, error) {
-	seed, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
-		return 0, game.Errorf("%s is not a seed, a whole number", game.Quote(text))
-	}
-	return seed, nil
 }
 
 // parseClocks reads two times in seconds.
@@ -206,46 +219,63 @@ func parseClocks(text string) (used [2]time.Duration, err error) {
 	return used, nil
 }
 
-// readHeading reads the occasion, and the name of the save that the match has.
-func (d *decoder) readHeading() {
-	d.save.Heading = Heading{
-		Event: d.told(tagEvent, maxHeadingRunes),
-		Site:  d.told(tagSite, maxHeadingRunes),
-		Round: d.told(tagRound, maxHeadingRunes),
-		Date:  dated(d.value(tagDate)),
+// readControl reads the time control of a file of ours, and has the clocks heard that
+// comments on the moves tell.
+func (d *decoder) readControl() (err error) {
+	t, ok := d.find(tagTimeControl)
+	if !ok || !d.own {
+		return nil
 	}
-	if name := d.value(tagSavedAs); d.own && checkBase(name) == nil {
-		d.save.SavedAs = name
-		d.readSum()
+	if d.control, err = clock.ParseTag(t.value); err != nil {
+		return t.refuse(ErrDamaged, game.Say("%v", err))
 	}
-	if name := d.value(tagFinished); d.own && isFinishedName(name) {
-		d.save.Finished = name
-	}
+	d.shown = map[int]time.Duration{}
+	d.scanner.Comments(func(text string) {
+		if left, ok := clock.InComment(text); ok {
+			d.shown[d.save.Record.State().Ply()] = left
+		}
+	})
+	return nil
 }
 
-// readSum reads what the match's save held.
-func (d *decoder) readSum() {
-	if sum := d.value(tagSavedSum); isFileSum(sum) {
-		d.save.SavedSum = sum
+// readClocksLeft puts the clocks together. What no comment tells stays as it was, and
+// without the tag ClockLeft the last turn has just begun.
+func (d *decoder) readClocksLeft() error {
+	if d.control.IsNone() {
+		return nil
 	}
+	turns := clock.Start(d.control).Turns()
+	for ply, state := range d.save.Record.States()[1:] {
+		now := turns[ply]
+		if left, ok := d.shown[ply+1]; ok {
+			before, _ := state.Previous()
+			now[before.ToMove()] = left
+			if game.Exchanged(state) != game.Exchanged(before) {
+				now[game.First], now[game.Second] = now[game.Second], now[game.First]
+			}
+		}
+		turns = append(turns, now)
+	}
+	left, err := d.clocksLeft(turns[len(turns)-1])
+	if err != nil {
+		return err
+	}
+	d.save.Clocks = clock.Restore(d.control, turns, left, d.save.Record.State().ToMove())
+	return nil
 }
 
-// told returns what a tag for people says, "" if it says nothing.
-func (d *decoder) told(name string, max int) string { return told(d.value(name), max) }
-
-// dated returns what the value of a Date tag says.
-func dated(value string) string {
-	if day := told(value, maxHeadingRunes); day != "" {
-		return day
+// clocksLeft is what the tag ClockLeft tells, or the usual reading without it.
+func (d *decoder) clocksLeft(usual clock.Reading) (clock.Reading, error) {
+	t, ok := d.find(tagClockLeft)
+	if !ok {
+		return usual, nil
 	}
-	return UnknownDate
-}
-
-// told returns what the value of a tag for people says, "" if it says nothing.
-func told(value string, max int) string {
-	value = clean(value, max)
-	if value == unknown {
-		return ""
+	left, err := parseClocks(t.value)
+	if err != nil {
+		return usual, t.refuse(ErrDamaged, game.Say("%v", err))
 	}
-	return value
+	for i := range left {
+		left[i] = min(left[i], clock.MaxReading)
+	}
+	return left, nil
 }

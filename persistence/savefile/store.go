@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/spf13/afero"
@@ -31,6 +30,31 @@ func NewStore(fsys afero.Fs, dir string, games []game.Game, now func() time.Time
 // Dir is the folder of the saves.
 func (s *Store) Dir() string { return s.folder.dir }
 
+// Saved is what Store.Save has written.
+type Saved struct {
+	// Path is the path of the file.
+	Path string
+	// Sum is for Save.SavedSum of the match from then on.
+	Sum string
+}
+
+// ChangedError refuses to save a match under the name that it has, because the save
+// has changed since the match was loaded from it or saved to it. It wraps ErrExists
+// and has the same text: programs read that.
+type ChangedError struct {
+	// Modified is when the save was changed.
+	Modified time.Time
+}
+
+// Error returns the text of ErrExists.
+func (e *ChangedError) Error() string { return e.Phrase().String() }
+
+// Phrase is what Error says.
+func (*ChangedError) Phrase() game.Phrase { return game.Say("%v", ErrExists) }
+
+// Unwrap returns ErrExists.
+func (*ChangedError) Unwrap() error { return ErrExists }
+
 // Save writes a save under a name, with or without the ending of its game. It is
 // written whole or not at all; SavedAt is the store's clock. The error wraps ErrName,
 // ErrExists if the name is taken and overwrite is false, ErrTooLarge, or comes from the
@@ -55,22 +79,37 @@ func (s *Store) Save(name string, save Save, overwrite bool) (Saved, error) {
 	return Saved{Path: s.folder.path(file), Sum: fileSum(data)}, nil
 }
 
+// unlessChanged returns a *ChangedError if the file is that of the match and has changed.
+// An unreadable file counts as changed, a missing one does not.
+func (s *Store) unlessChanged(file string, save Save) error {
+	own, err := s.fileOf(save.SavedAs, save.Record.Rules().Game())
+	if err != nil || own != file || save.SavedSum == "" {
+		return nil
+	}
+	data, err := s.folder.read(file)
+	if err == nil && fileSum(data) == save.SavedSum {
+		return nil
+	}
+	info, err := s.folder.lstat(file)
+	if err != nil {
+		return nil
+	}
+	return &ChangedError{info.ModTime()}
+}
+
 // put writes a file. It replaces a save, but no folder, link or pipe.
 func (s *Store) put(file string, data []byte, overwrite bool) error {
 	if !overwrite {
 		return s.folder.create(file, data)
 	}
-	info, err := s.folder.lstat(file)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	_, err := s.folder.regular(file)
+	if errors.Is(err, fs.ErrNotExist) {
 		return s.folder.create(file, data)
-	case err != nil:
-		return err
-	case !info.Mode().IsRegular():
-		return ErrNotRegular
-	default:
-		return s.folder.replace(file, data)
 	}
+	if err != nil {
+		return err
+	}
+	return s.folder.replace(file, data)
 }
 
 // fileOf returns the file for a save of g under a name.
@@ -87,27 +126,11 @@ func (s *Store) fileOf(name string, g game.Game) (string, error) {
 	return n.base + "." + ending, nil
 }
 
-// encodeAs returns the text of a save, as of now, if it can be read again.
-func (s *Store) encodeAs(save Save, encode func(Save) []byte) ([]byte, error) {
-	if n := save.Record.State().Ply(); n > MaxMoves {
-		return nil, game.Errorf("%w: the match has %d moves, a save at most %d", ErrTooLarge, n, MaxMoves)
-	}
-	if err := save.CheckSeats(); err != nil {
-		return nil, err
-	}
-	save.SavedAt = s.now()
-	data := encode(save)
-	if len(data) > MaxSize {
-		return nil, game.Errorf("%w: the save would have %d bytes of at most %d", ErrTooLarge, len(data), MaxSize)
-	}
-	return data, nil
-}
-
 // Load reads the save of a name, with or without its ending. The error wraps
 // ErrName, ErrNotFound, ErrAmbiguous, ErrNotRegular, ErrTooLarge, is a
 // *SyntaxError, or comes from the file system.
 func (s *Store) Load(name string) (Save, error) {
-	file, err := s.find(name)
+	file, err := s.Find(name)
 	if err != nil {
 		return Save{}, err
 	}
@@ -167,14 +190,14 @@ func (s *Store) bytes(file string) ([]byte, error) {
 
 // decode reads the content of a file; errors get its name.
 func (s *Store) decode(data []byte, file string) (Save, error) {
-	save, err := Decode(data, s.games, strings.TrimPrefix(filepath.Ext(file), "."))
+	save, err := Decode(data, s.games, endingOf(file))
 	return named(save, err, clean(file, maxFileBytes))
 }
 
 // Delete removes the save of a name, with or without its ending. The error is
 // as that of Load.
 func (s *Store) Delete(name string) error {
-	file, err := s.find(name)
+	file, err := s.Find(name)
 	if err != nil {
 		return err
 	}
@@ -184,10 +207,39 @@ func (s *Store) Delete(name string) error {
 	return nil
 }
 
-// find returns the file of the save of a name, as it stands or as a new save would be
-// called: files may come from other systems and versions. For a name without an ending it
-// is the only file that adds one.
-func (s *Store) find(name string) (string, error) {
+// findFile is Find for a name as it is.
+func (s *Store) findFile(n saveName) (string, error) {
+	var found []string
+	for _, ending := range endings(s.games) {
+		if n.ending != "" && n.ending != ending {
+			continue
+		}
+		file := n.base + "." + ending
+		switch _, err := s.folder.lstat(file); {
+		case err == nil:
+			found = append(found, file)
+		case !errors.Is(err, fs.ErrNotExist):
+			return "", game.Errorf("looking for %s: %w", file, err)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return "", s.notFound(n)
+	case 1:
+		return found[0], nil
+	default:
+		return "", game.Errorf("%w: %s may be %s", ErrAmbiguous, game.Quote(n.base), game.Choices(found))
+	}
+}
+
+func (s *Store) notFound(n saveName) error {
+	return game.Errorf("%w: %s in %s", ErrNotFound, game.Quote(n.String()), s.folder.dir)
+}
+
+// Find returns the file of the save of a name, with or without its ending, as it stands or as a
+// new save would be called: files may come from other systems and versions. For a name without
+// an ending it is the only file that adds one. The error is as that of Load.
+func (s *Store) Find(name string) (string, error) {
 	n, err := parseName(name, s.games)
 	if err == nil {
 		file, err := s.findFile(n)
@@ -203,34 +255,4 @@ func (s *Store) find(name string) (string, error) {
 		return "", s.notFound(n)
 	}
 	return s.findFile(same)
-}
-
-// findFile is find for a name as it is.
-func (s *Store) findFile(n saveName) (string, error) {
-	var found []string
-	for _, ending := range endings(s.games) {
-		if n.ending != "" && n.ending != ending {
-			continue
-		}
-		file := n.base + "." + ending
-		exists, err := s.folder.has(file)
-		if err != nil {
-			return "", game.Errorf("looking for %s: %w", file, err)
-		}
-		if exists {
-			found = append(found, file)
-		}
-	}
-	switch len(found) {
-	case 0:
-		return "", s.notFound(n)
-	case 1:
-		return found[0], nil
-	default:
-		return "", game.Errorf("%w: %s may be %s", ErrAmbiguous, game.Quote(n.base), game.Choices(found))
-	}
-}
-
-func (s *Store) notFound(n saveName) error {
-	return game.Errorf("%w: %s in %s", ErrNotFound, game.Quote(n.String()), s.folder.dir)
 }

@@ -2,7 +2,7 @@ package savefile
 
 import "parlour/game"
 
-// The format that this package writes, and the newest that it reads.
+// The format that this package writes, and the newest it reads.
 const formatVersion = 1
 
 // The tags of the field.
@@ -44,6 +44,9 @@ const (
 	// tagFinished is in saves and journals of matches that have ended since version 1.2:
 	// the name in the history.
 	tagFinished = "Finished"
+	// tagHelped is there since version 1.2 if a person had a hint or took moves back. Such
+	// a match does not count for the person's rating.
+	tagHelped = "Helped"
 	// tagTimeControl is the field's, and with tagClockLeft and tagEndedBy in files since
 	// version 1.2: the time control, the time left on both clocks, and an end that the
 	// words of Termination do not know. Whoever does not know them plays without a clock.
@@ -52,13 +55,16 @@ const (
 	tagEndedBy     = "EndedBy"
 )
 
-// varied is the value of tagVaried.
-const varied = "1"
+// The values of tagVaried and tagHelped.
+const (
+	varied = "1"
+	helped = "1"
+)
 
 // unknown is the value of a tag without information, as in other programs' files.
 const unknown = "?"
 
-// UnknownDate is what files have for a day that is not known.
+// UnknownDate is what files have for an unknown day.
 const UnknownDate = "????.??.??"
 
 // Tagger is implemented by a game whose files are recognised by tags of their
@@ -77,30 +83,4 @@ type Adopter interface {
 	// PlayAdopted plays a move as the other program may have written it. The
 	// error is a *game.MoveError.
 	PlayAdopted(r game.Record, move string) (game.Record, error)
-}
-
-// recordTags returns the tags of a game that is a Tagger.
-func recordTags(g game.Game) (tags []game.Setting, ok bool) {
-	t, ok := g.(Tagger)
-	if !ok {
-		return nil, false
-	}
-	return t.RecordTags(), true
-}
-
-// outcomes are the words of the Outcome tag.
-func outcomes() map[string]game.Outcome {
-	return map[string]game.Outcome{
-		game.First.String():  game.FirstWins,
-		game.Second.String(): game.SecondWins,
-		"drawn":              game.Drawn,
-	}
-}
-
-// outcomeWord is the inverse of outcomes.
-func outcomeWord(o game.Outcome) string {
-	if s, ok := o.Winner(); ok {
-		return s.String()
-	}
-	return "drawn"
 }

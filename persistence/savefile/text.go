@@ -20,14 +20,6 @@ const (
 	maxTags = 128
 )
 
-// checkSize refuses data of more than MaxSize bytes.
-func checkSize(data []byte) error {
-	if len(data) > MaxSize {
-		return refuse(ErrTooLarge, 0, "the file is larger than %d bytes", MaxSize)
-	}
-	return nil
-}
-
 // normalise returns the data as text with "\n" at the end of its lines, and
 // refuses what is not text.
 func normalise(data []byte) (string, error) {
@@ -41,17 +33,6 @@ func normalise(data []byte) (string, error) {
 	}
 	r, _ := utf8.DecodeRuneInString(text[at:])
 	return "", damaged(line, "the character %U has no place in a text", r)
-}
-
-// textOf returns the data of a file as text. It refuses a file of ours with other things in
-// it, and mends one of another program.
-func textOf(data []byte, own bool) (text string, notes Notes, err error) {
-	if own {
-		text, err = normalise(data)
-		return text, notes, err
-	}
-	text, notes = mend(data)
-	return text, notes, nil
 }
 
 // mend returns the data of another program's file as text, whatever it is. What is not UTF-8
@@ -74,15 +55,6 @@ func mend(data []byte) (text string, notes Notes) {
 	notes.note(line, "", game.SayCount(count,
 		"%d control character is read as a blank, %U", "%d control characters are read as blanks, the first is %U", first))
 	return text, notes
-}
-
-// soundText returns the data as normalise does, up to where it is no text any more.
-func soundText(data []byte) string {
-	text := unixText(data)
-	if at, _ := firstBad(text); at >= 0 {
-		return text[:at]
-	}
-	return text
 }
 
 // unixText returns data with "\n" at the end of its lines.
@@ -115,4 +87,44 @@ func isControl(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '
 func isBroken(text string) bool {
 	r, size := utf8.DecodeRuneInString(text)
 	return r == utf8.RuneError && size < 2
+}
+
+// origin says who wrote a text, by its tags.
+type origin struct {
+	// own is set if it was Parlour. It is set for damaged tags too: then the decoder names
+	// the line.
+	own bool
+	// named is the value of the tag Game.
+	named string
+}
+
+func originOf(data []byte) (o origin) {
+	s := pgn.NewScanner(bytes.NewReader(data), pgn.Dialect{})
+	for {
+		e, err := s.Next()
+		if err != nil {
+			return origin{own: true}
+		}
+		if e.Kind != pgn.TagOpen {
+			return o
+		}
+		t, err := s.Tag(e)
+		if err != nil || t.Name == tagFormat {
+			return origin{own: true}
+		}
+		if t.Name == tagGame {
+			o.named = t.Value
+		}
+	}
+}
+
+// replayer returns the game of a file of another program, if it reads such files in its own
+// way: the game of the file's ending or, without one, the game with the given name.
+func (o origin) replayer(games []game.Game, ending string) (pgn.Replayer, bool) {
+	g := byEnding(games, ending)
+	if g == nil {
+		g, _ = game.Find(games, o.named)
+	}
+	r, ok := g.(pgn.Replayer)
+	return r, ok && !o.own
 }

@@ -6,6 +6,7 @@
 //	theme = "high-contrast"   # what boards are drawn with
 //	pace = "slow"             # how moves are shown
 //	squares = "coordinates"   # what names the squares of draughts
+//	mouse = "off"             # whether a mouse is heard
 //	plain = false             # keep a transcript instead of a screen
 //	language = "de"
 //

@@ -8,7 +8,6 @@ import (
 	"maps"
 	"reflect"
 	"strings"
-	"unicode"
 
 	"github.com/BurntSushi/toml"
 
@@ -130,10 +129,5 @@ func printable(message string) string {
 	if len(message) > maxMessage {
 		return game.Quote(message)
 	}
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return '?'
-		}
-		return r
-	}, message)
+	return game.Printable(message)
 }

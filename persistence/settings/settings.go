@@ -15,6 +15,7 @@ const (
 	Theme    = "theme"
 	Pace     = "pace"
 	Squares  = "squares"
+	Mouse    = "mouse"
 	Plain    = "plain"
 	Language = "language"
 	Hints    = "hints"
@@ -26,6 +27,8 @@ type Settings struct {
 	// Theme is the look of boards, Pace that of moves being made, and Squares the names of
 	// the squares of draughts.
 	Theme, Pace, Squares string
+	// Mouse tells whether a mouse is heard.
+	Mouse string
 	// Plain keeps a transcript instead of a screen of its own.
 	Plain bool
 	// Language is that of menus and messages.
@@ -50,12 +53,12 @@ const (
 func settingsOf(file map[string]any) (Settings, []string) {
 	r := reading{rest: maps.Clone(file)}
 	s := Settings{
-		Theme: r.text(Theme), Pace: r.text(Pace), Squares: r.text(Squares), Language: r.text(Language), Hints: r.text(Hints),
+		Theme: r.text(Theme), Pace: r.text(Pace), Squares: r.text(Squares), Mouse: r.text(Mouse), Language: r.text(Language), Hints: r.text(Hints),
 		Plain: r.truth(Plain), Engines: r.engines(),
 	}
 	for _, key := range slices.Sorted(maps.Keys(r.rest)) {
 		r.note("%s is not a setting and is left as it is; the settings are %s", game.Quote(key),
-			game.List([]string{Theme, Pace, Squares, Plain, Language, Hints, Engines}))
+			game.List([]string{Theme, Pace, Squares, Mouse, Plain, Language, Hints, Engines}))
 	}
 	return s, r.notes
 }

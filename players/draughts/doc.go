@@ -2,7 +2,7 @@
 // alpha-beta search over the concrete positions of game/draughts.
 //
 // The search continues beyond its depth wherever a capture is possible or men can be
-// exchanged, looks less far after moves that do not promise much and further after one that
+// exchanged, looks less far after moves of little promise and further after one that
 // is better than all others, and takes account of repetition and the counted draws along the
 // line it searches. Values that depend on how a position was reached stay out of the
 // transposition table. Endings are known by the tables of package endgame, and drawn ones are
@@ -27,7 +27,7 @@
 //	smart over master       +407 (+287 to +739)   40
 //	max over smart          +255 (+179 to +359)   40
 //
-// as measured by
+// as measured on 2026-11-22 (1d6d86e) and from max on 2026-11-23 (2c6ea0a) by
 //
 //	parlour compare computer/novice computer/beginner --game draughts --games 200
 //
@@ -35,7 +35,8 @@
 // who takes most plays hardly better than at random.
 //
 // Against other programs, smart - 100,000 positions a move - has won, drawn and lost, in 20
-// games from openings of one move each with the colours swapped, Scan with its book:
+// games from openings of one move each with the colours swapped, Scan with its book
+// (2026-11-22, a069cbc):
 //
 //	Moby Dam at 5 plies      20   0   0
 //	Moby Dam at 8 plies      19   0   1
@@ -45,19 +46,22 @@
 //	Scan 2.0 at 12 plies      7  10   3
 //
 // At a second a move on one processor each, with tables of five pieces, in 100 games each from
-// openings of one move each with the colours swapped:
+// openings of one move each with the colours swapped (2026-11-23, 5775d34):
 //
 //	Scan 2.0 with its book and tables    7  86   7   50.0 %     0 (-22 to +22)
 //	Moby Dam                            61  39   0   80.5 %  +246 (+193 to +312)
 //
 // At a fifth of a second, in 20 games each, it wins 1 against Scan and draws 19, and wins 11 against
-// Moby Dam and draws 9.
+// Moby Dam and draws 9 (2026-11-23, 8b793aa). Such tables are written by
+//
+//	parlourlab check peers --dir DIR
 //
 // Fewer games are drawn from positions of such games in which one side is better by 0.28 to
 // 0.6: of 200 from 100 of them, at a tenth of a second a move, it won 33 against Scan, drew 136
-// and lost 31. From these, at 50 milliseconds, two threads win 35 Elo (13 to 57) over one.
+// and lost 31. From these, at 50 milliseconds, two threads win 35 Elo (13 to 57) over one
+// (2026-11-23, d881348).
 //
 // Of 110 composed problems in the fixtures of wiegerw/pdn it finds the first move of 105 in a
 // second, and Scan 2.0 of 106; of 52 combinations that were played in the games there, 50, as
-// Scan does.
+// Scan does (2026-11-23, 39d2819).
 package draughts

@@ -152,3 +152,23 @@ func (a *analyst) searcher(h game.History[draughts.Position], b *search.Budget) 
 
 // Close implements players.Analyst.
 func (a *analyst) Close() { a.table = nil }
+
+// bookMargin is how much worse than the best a move of the book may be that is as good for
+// variety, in hundredths of a man.
+const bookMargin = 5
+
+// byBook answers by the book, if it may and the book knows the position.
+func (a *analyst) byBook(h game.History[draughts.Position], moves []draughts.Move, l search.Limits) (search.Found[draughts.Move], bool) {
+	if !l.Book {
+		return search.Found[draughts.Move]{}, false
+	}
+	by := opening.Answers[draughts.Position, draughts.Move]{Book: a.book(), Move: draughts.Position.ParseMove, Margin: bookMargin, One: man}
+	return by.To(h.Current(), len(moves), l)
+}
+
+// help starts n threads, which search until they are ended.
+func (a *analyst) help(ctx context.Context, n int, h game.History[draughts.Position], moves []draughts.Move, l search.Limits) *search.Helpers {
+	return search.Help(ctx, n, newSearcher(h, nil, nil).sorted(moves), maxDepth, l, func(b *search.Budget) search.Root[draughts.Move] {
+		return a.searcher(h, b)
+	})
+}

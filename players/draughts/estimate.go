@@ -1,6 +1,8 @@
 package draughts
 
 import (
+	"slices"
+
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/players/draughts/evaluation"
@@ -86,4 +88,21 @@ func scoreOf(value int, solved bool) search.Score {
 		s.Kind, s.Value = search.Draw, 0
 	}
 	return s
+}
+
+// Greedy returns the move that captures the most kings (the rules require all
+// moves to capture the same number of pieces); among equal moves one that
+// promotes, then the first. The position must have a legal move.
+func Greedy(p draughts.Position) draughts.Move {
+	return slices.MaxFunc(p.AppendMoves(nil), func(a, b draughts.Move) int { return gain(p, a) - gain(p, b) })
+}
+
+// gain is the immediate change in material by m, in the unit of man.
+func gain(p draughts.Position, m draughts.Move) int {
+	kings := (m.Captured & p.Kings()).Count()
+	value := kings*king + (m.Captured.Count()-kings)*man
+	if p.Promotes(m) {
+		value += king - man
+	}
+	return value
 }

@@ -85,15 +85,15 @@ func (l *line) repeated() (index int, ok bool) {
 // that was found. To search 17 endings, where 18 plies of kings were counted, to 13 plies takes 6
 // million positions; 28 if the table does not answer from 20 counted plies on.
 func (n *node) inTime(e search.Entry) bool {
-	plies := int(e.Depth) + furtherPlies
+	plies := int(e.Depth) + extraPlies
 	if v := max(int(e.Value), -int(e.Value)); v > surelyWon {
 		plies = max(plies, won-v)
 	}
 	return plies <= n.counters.Left()
 }
 
-// furtherPlies is how many plies beyond its depth a search may look at which are counted.
-const furtherPlies = 8
+// extraPlies is how many plies beyond its depth a search may look at which are counted.
+const extraPlies = 8
 
 // keyOf is the hash key of a position. Each factor has a constant in it for either side to
 // move, as otherwise a lone piece would be a factor of one bit: the product would only shift the

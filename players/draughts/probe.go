@@ -17,7 +17,7 @@ import (
 // Only if a position of the match has stood twice already is the value none that is
 // proven: the third time would be a draw.
 
-// probe returns the value of the newest position by the endgame tables.
+// probe is a tablebase probe: the value of the newest position by the endgame tables.
 func (s *searcher) probe() (value int, ok bool) {
 	n := s.last()
 	v, ok := s.endings.probe(n.position)

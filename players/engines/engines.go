@@ -10,9 +10,13 @@ import (
 	draughtspuzzles "parlour/players/draughts/puzzles"
 	"parlour/players/kalah"
 	kalahpuzzles "parlour/players/kalah/puzzles"
+	"parlour/players/mangala"
+	mangalapuzzles "parlour/players/mangala/puzzles"
 	"parlour/players/oware"
 	owarepuzzles "parlour/players/oware/puzzles"
 	"parlour/players/puzzle"
+	"parlour/players/togyzkumalak"
+	togyzkumalakpuzzles "parlour/players/togyzkumalak/puzzles"
 )
 
 // New returns all engines. They read files built on this machine from data, which may be
@@ -22,8 +26,12 @@ func New(data players.Data) *players.Engines {
 		kalah.New(data),
 		oware.New(data),
 		draughts.New(data),
+		togyzkumalak.New(data),
+		mangala.New(),
 	)
-	for _, source := range []puzzle.Source{kalahpuzzles.Source(), owarepuzzles.Source(), draughtspuzzles.Source()} {
+	for _, source := range []puzzle.Source{
+		kalahpuzzles.Source(), owarepuzzles.Source(), draughtspuzzles.Source(), togyzkumalakpuzzles.Source(), mangalapuzzles.Source(),
+	} {
 		e = e.Beside(source.Game.Name(), source)
 	}
 	return e

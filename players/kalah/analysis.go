@@ -6,6 +6,7 @@ import (
 	"parlour/game/kalah"
 	"parlour/players/kalah/solver"
 	"parlour/players/search"
+	"parlour/players/sowing"
 )
 
 // analysis is the analysis of a compact position in a kept session.
@@ -14,7 +15,7 @@ type analysis struct {
 	position kalah.Position
 	moves    []kalah.Move
 	limits   search.Limits
-	report   func(search.Found[kalah.Move])
+	report   func(findings)
 
 	proofs *solver.Proofs
 	solver *solver.Solver
@@ -29,22 +30,22 @@ type analysis struct {
 // goal is what an analysis looks for.
 type goal interface {
 	// known answers from the proofs alone, if they suffice.
-	known() (search.Found[kalah.Move], bool)
+	known() (findings, bool)
 	// search answers within the budget of the round; done means that a longer search
 	// cannot find more.
-	search() (found search.Found[kalah.Move], done bool)
+	search() (found findings, done bool)
 }
 
 // rounds searches once or, if nothing limits the search, repeatedly with more and
 // more nodes until it is stopped: proofs and the depth-limited search share the
 // budget, so there must be one. The node limit of the first round is nodes.
-func (t *analysis) rounds(g goal, nodes uint64) search.Found[kalah.Move] {
+func (t *analysis) rounds(g goal, nodes uint64) findings {
 	if !t.limits.Infinite || t.limits.Nodes > 0 || t.limits.Time != 0 || t.limits.Depth > 0 {
 		t.budget = t.whole
 		found, _ := g.search()
 		return t.counted(found)
 	}
-	var best search.Found[kalah.Move]
+	var best findings
 	for l := t.limits; ; nodes *= 2 {
 		l.Nodes = nodes
 		t.budget = search.NewBudget(t.ctx, l)
@@ -62,7 +63,7 @@ func (t *analysis) rounds(g goal, nodes uint64) search.Found[kalah.Move] {
 }
 
 // counted returns the result with the nodes and the time of the whole analysis.
-func (t *analysis) counted(found search.Found[kalah.Move]) search.Found[kalah.Move] {
+func (t *analysis) counted(found findings) findings {
 	found.Nodes, found.Time = t.whole.Nodes()+t.beyond, t.whole.Elapsed()
 	if t.budget != nil && t.budget != t.whole {
 		found.Nodes += t.budget.Nodes()
@@ -71,11 +72,11 @@ func (t *analysis) counted(found search.Found[kalah.Move]) search.Found[kalah.Mo
 }
 
 // tell reports the result so far.
-func (t *analysis) tell(found search.Found[kalah.Move]) { t.report(t.counted(found)) }
+func (t *analysis) tell(found findings) { t.report(t.counted(found)) }
 
 // plainly answers by the search of a plain session, when there is no time to wait
 // for tables and proofs.
-func (t *analysis) plainly() search.Found[kalah.Move] {
+func (t *analysis) plainly() findings {
 	l := search.Limits{Nodes: plainNodes(t.position.Rules().Houses), Lines: t.limits.Lines}
 	table := search.NewTable(plainBits, false)
 	return solver.LookAhead(search.NewBudget(t.ctx, l), table, t.position, t.moves, t.report)
@@ -103,7 +104,7 @@ const quickNodes = 20_000
 // estimate values the moves by a depth-limited search with the rest of the
 // budget; if the analysis is stopped before it has a result, by a very short
 // search.
-func (t *analysis) estimate(moves []kalah.Move, report func(search.Found[kalah.Move])) search.Found[kalah.Move] {
+func (t *analysis) estimate(moves []kalah.Move, report func(findings)) findings {
 	b := t.budget
 	found := t.solver.Estimate(b, t.position, moves, report)
 	l := b.Limits()
@@ -140,23 +141,12 @@ func beginning(m kalah.Move, line []kalah.Move) []kalah.Move {
 	return []kalah.Move{m}
 }
 
-// exactly is the score of a proven margin.
-func exactly(margin int) search.Score { return proven(margin, search.Exact) }
-
-// proven is the score of a proven bound of a margin.
-func proven(margin int, b search.Bound) search.Score {
-	return search.Score{Kind: search.Margin, Value: margin, Bound: b, Proven: true}
-}
-
-// hundredths is the number of units of a search.Estimate in one seed.
-const hundredths = 100
-
 // within returns the line with its value clamped to the bounds, if it is an
 // estimate.
-func within(l search.Line[kalah.Move], b solver.Bounds) search.Line[kalah.Move] {
+func within(l variation, b solver.Bounds) variation {
 	if l.Score.Kind == search.Estimate {
 		l.Value = min(max(l.Value, b.Lower), b.Upper)
-		l.Score.Value = l.Value * hundredths
+		l.Score = sowing.ScoreOf(l.Value, false)
 	}
 	return l
 }

@@ -35,7 +35,7 @@ func (*Engine) TableFor(r game.Rules, size int) (players.Buildable, error) {
 }
 
 // PositionOf is the position of a state of Kalah.
-func PositionOf(s game.State) kalah.Position { return s.(game.History[kalah.Position]).Current() }
+func PositionOf(s game.State) kalah.Position { return s.(history).Current() }
 
 // buildable is a table of all boards of up to so many seeds.
 type buildable struct {

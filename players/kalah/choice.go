@@ -8,6 +8,7 @@ import (
 	"parlour/game/kalah"
 	"parlour/players/kalah/solver"
 	"parlour/players/search"
+	"parlour/players/sowing"
 )
 
 // choice is an analysis that looks for the move to play: the best one if it can be proven
@@ -20,10 +21,10 @@ type choice struct {
 }
 
 // known implements goal.
-func (c *choice) known() (search.Found[kalah.Move], bool) {
+func (c *choice) known() (findings, bool) {
 	m, b := c.proofs.Find(c.position)
 	if m == 0 || !b.Proven() {
-		return search.Found[kalah.Move]{}, false
+		return findings{}, false
 	}
 	found := solvedBy(m, c.proofs.Keeping(c.position, b.Lower), b.Lower)
 	if c.ties {
@@ -33,25 +34,25 @@ func (c *choice) known() (search.Found[kalah.Move], bool) {
 }
 
 // tiedWith are the lines of the moves besides m that the proofs know to have that value.
-func (c *choice) tiedWith(m kalah.Move, margin int) []search.Line[kalah.Move] {
+func (c *choice) tiedWith(m kalah.Move, margin int) []variation {
 	every := *c.analysis
 	every.limits.Lines = search.AllMoves
 	all, _ := (&valuation{analysis: &every}).known()
-	return slices.DeleteFunc(all.Lines, func(l search.Line[kalah.Move]) bool { return l.Moves[0] == m || l.Value != margin })
+	return slices.DeleteFunc(all.Lines, func(l variation) bool { return l.Moves[0] == m || l.Value != margin })
 }
 
 // solvedBy is the result if no move is better than m. The line is the
 // continuation, if it begins with m.
-func solvedBy(m kalah.Move, line []kalah.Move, margin int) search.Found[kalah.Move] {
-	return search.Found[kalah.Move]{
-		Lines:  []search.Line[kalah.Move]{{Moves: beginning(m, line), Value: margin, Score: exactly(margin)}},
+func solvedBy(m kalah.Move, line []kalah.Move, margin int) findings {
+	return findings{
+		Lines:  []variation{{Moves: beginning(m, line), Value: margin, Score: sowing.ScoreOf(margin, true)}},
 		Solved: true,
 	}
 }
 
 // search implements goal. It spends part of the budget on a proof, if there is a
 // chance of one, and the rest on a depth-limited search.
-func (c *choice) search() (found search.Found[kalah.Move], done bool) {
+func (c *choice) search() (found findings, done bool) {
 	p := c.position
 	m, b := kalah.Move(0), solver.Bounds{Lower: math.MinInt, Upper: math.MaxInt}
 	if part := proofPercent(p); part > 0 && c.proves() {
@@ -74,7 +75,7 @@ func (c *choice) search() (found search.Found[kalah.Move], done bool) {
 	if found.Solved {
 		return solvedBy(m, c.solver.Keeping(p, b.Lower), b.Lower), true
 	}
-	*best = search.Line[kalah.Move]{Moves: []kalah.Move{m}, Value: b.Lower, Score: proven(b.Lower, search.Lower)}
+	*best = variation{Moves: []kalah.Move{m}, Value: b.Lower, Score: sowing.Proven(b.Lower, search.Lower)}
 	return found, false
 }
 
@@ -85,12 +86,12 @@ func (c *choice) progress(at solver.Progress) {
 	if m == 0 {
 		return
 	}
-	score := proven(b.Lower, search.Lower)
+	score := sowing.Proven(b.Lower, search.Lower)
 	if b.Proven() {
-		score = exactly(b.Lower)
+		score = sowing.ScoreOf(b.Lower, true)
 	}
-	found := c.counted(search.Found[kalah.Move]{
-		Lines:  []search.Line[kalah.Move]{{Moves: beginning(m, c.solver.Keeping(c.position, b.Lower)), Value: b.Lower, Score: score}},
+	found := c.counted(findings{
+		Lines:  []variation{{Moves: beginning(m, c.solver.Keeping(c.position, b.Lower)), Value: b.Lower, Score: score}},
 		Solved: b.Proven(),
 	})
 	found.Nodes += at.Nodes

@@ -24,7 +24,7 @@
 //	smart over expert     +189 (+145 to +239)     +301 (+244 to +375)
 //	perfect over smart    +173 (+135 to +215)     +436 (+319 to +764)
 //
-// as measured by
+// as measured on 2026-11-21 (d9b7a13) by
 //
 //	parlour compare computer/greedy computer/random --games 200 --seeds 6
 //
@@ -32,19 +32,19 @@
 // six houses, with its default settings: 100 games each from random openings of
 // four sowings, the seats swapped, rules either-side, 100 ms a move for both on
 // one core. With five seeds a house it won 66, drew 8 and lost 26 (70 %, 95 %
-// error 7.4), with six seeds 60, 12 and 28 (66 %, error 8.7).
+// error 7.4), with six seeds 60, 12 and 28 (66 %, error 8.7) (2026-11-21, d9b7a13).
 //
 // On the usual board by the standard rules, no move of perfect gave anything
 // away: 5,070 moves in 300 games from both seats, from random openings of up to
 // two sowings and against players of all levels, checked by a solver with a table
-// of 22 seeds and without the book:
+// of 22 seeds and without the book (2026-11-21, d9b7a13):
 //
 //	PARLOUR_PERFECT_GAMES=300 go test -run PerfectGives -v ./players
 //
 // A position that is neither in the book nor solved within a second is searched
 // to a limited depth, and people are told that the move is not proven. None of
 // 2,000 one-second moves was late, with eight players thinking concurrently and
-// two busy loops on two cores:
+// two busy loops on two cores (2026-11-21, d3272ad):
 //
 //	PARLOUR_SECONDS=2000 go test -run SecondsOfPlay -v ./players
 package kalah

@@ -11,6 +11,13 @@ import (
 	"parlour/players/search"
 )
 
+// What a search of Kalah is given and finds.
+type (
+	history   = game.History[kalah.Position]
+	findings  = search.Found[kalah.Move]
+	variation = search.Line[kalah.Move]
+)
+
 // Engine is the engine of Kalah. Its sessions share the books and tables it has
 // read and made, and a pool of idle solvers.
 type Engine struct {
@@ -70,13 +77,13 @@ func plainNodes(houses int) uint64 { return uint64(720_000 / (6 + houses)) }
 // Open implements players.Engine.
 func (e *Engine) Open(o players.Options) (players.Session, error) {
 	if o.Plain {
-		return players.NewSession(&plainSession{depthSearch{bits: search.FitTable(plainBits, o.Memory)}}), nil
+		return players.NewSession(swapping{&plainSession{depthSearch{bits: search.FitTable(plainBits, o.Memory)}}}), nil
 	}
-	return players.NewSession(&keptSession{
+	return players.NewSession(swapping{&keptSession{
 		engine: e,
 		memory: o.Memory,
 		depth:  depthSearch{bits: search.FitTable(keptBits, o.Memory)},
-	}), nil
+	}}), nil
 }
 
 // depthSearch is a depth-limited search on boards of any size. Its table is valid
@@ -88,20 +95,18 @@ type depthSearch struct {
 }
 
 // search searches the moves of p.
-func (a *depthSearch) search(
-	b *search.Budget, p kalah.Position, moves []kalah.Move, report func(search.Found[kalah.Move]),
-) search.Found[kalah.Move] {
+func (a *depthSearch) search(b *search.Budget, p kalah.Position, moves []kalah.Move, report func(findings)) findings {
 	if r := boardOf(p); a.table == nil || r != a.rules {
 		a.rules, a.table = r, search.NewTable(a.bits, false)
 	}
 	return solver.LookAhead(b, a.table, p, moves, report)
 }
 
-// boardOf is the rules of p without the number of seeds at the start, which does
-// not affect the value of a position.
+// boardOf is the rules of p without the number of seeds at the start and without a swap, which
+// do not affect the value of a position.
 func boardOf(p kalah.Position) kalah.Rules {
 	r := p.Rules()
-	r.Seeds = 0
+	r.Seeds, r.Swap = 0, false
 	return r
 }
 
@@ -109,9 +114,7 @@ func boardOf(p kalah.Position) kalah.Rules {
 type plainSession struct{ depth depthSearch }
 
 // Analyze implements players.Analyst.
-func (s *plainSession) Analyze(
-	ctx context.Context, h game.History[kalah.Position], moves []kalah.Move, l search.Limits, report func(search.Found[kalah.Move]),
-) (search.Found[kalah.Move], error) {
+func (s *plainSession) Analyze(ctx context.Context, h history, moves []kalah.Move, l search.Limits, report func(findings)) (findings, error) {
 	p := h.Current()
 	b := search.NewBudget(ctx, l.Or(plainNodes(p.Rules().Houses)))
 	return s.depth.search(b, p, moves, report), nil
@@ -119,3 +122,20 @@ func (s *plainSession) Analyze(
 
 // Close implements players.Analyst.
 func (s *plainSession) Close() {}
+
+// Protocols implements players.Speaking.
+func (*Engine) Protocols() []players.Protocol { return []players.Protocol{players.UCI, players.KGP} }
+
+// mostDigits is the highest number of one digit.
+const mostDigits = 9
+
+// Dialect implements players.Speaking.
+func (*Engine) Dialect() players.Dialect {
+	return players.Dialect{
+		Options: map[string]string{"end": "either-side"},
+		OneWord: func(r game.Rules) bool {
+			p := PositionOf(r.Start())
+			return p.Rules().Houses <= mostDigits && !p.SwapAhead()
+		},
+	}
+}

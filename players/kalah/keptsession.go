@@ -4,7 +4,6 @@ import (
 	"context"
 	"sync"
 
-	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/players/kalah/solver"
 	"parlour/players/search"
@@ -29,9 +28,7 @@ const (
 )
 
 // Analyze implements players.Analyst.
-func (s *keptSession) Analyze(
-	ctx context.Context, h game.History[kalah.Position], moves []kalah.Move, l search.Limits, report func(search.Found[kalah.Move]),
-) (search.Found[kalah.Move], error) {
+func (s *keptSession) Analyze(ctx context.Context, h history, moves []kalah.Move, l search.Limits, report func(findings)) (findings, error) {
 	p := h.Current()
 	values := l.Lines > 1 || len(moves) < len(p.AppendMoves(nil))
 	switch {
@@ -57,7 +54,7 @@ const (
 
 // think lets g answer with all available tables and proofs; nodes is the limit if
 // there is no other.
-func (s *keptSession) think(t *analysis, g goal, nodes uint64) (search.Found[kalah.Move], error) {
+func (s *keptSession) think(t *analysis, g goal, nodes uint64) (findings, error) {
 	p := t.position
 	t.limits = t.limits.Or(nodes)
 	t.whole = search.NewBudget(t.ctx, t.limits) // before the tables, which take some of the time
@@ -78,7 +75,7 @@ func (s *keptSession) think(t *analysis, g goal, nodes uint64) (search.Found[kal
 		return t.plainly(), nil
 	}
 	if err := s.borrow(t.ctx, p, table, t.proofs); err != nil {
-		return search.Found[kalah.Move]{}, err
+		return findings{}, err
 	}
 	t.solver = s.solver
 	return t.rounds(g, nodes), nil

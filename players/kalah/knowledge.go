@@ -24,14 +24,11 @@ const (
 // does without a table, so that it need not wait until one has been made.
 const fullBoard = 56
 
-// noBook is an empty book.
-func noBook() *later[*solver.Proofs] { return now(&solver.Proofs{}) }
-
 // bookFor returns the embedded book for p. It is empty if p is from a game with
 // more seeds than any book has, to save the time for reading it.
 func (e *Engine) bookFor(p kalah.Position) *later[*solver.Proofs] {
 	if p.Total() > bookSeeds {
-		return noBook()
+		return now(&solver.Proofs{})
 	}
 	return e.books.get(boardOf(p), readBook)
 }
@@ -109,32 +106,26 @@ const (
 // proofsFor returns the proofs for boards like p; ok is false if the budget is
 // too small to wait for them.
 func (k *knowledge) proofsFor(b *search.Budget, p kalah.Position) (*solver.Proofs, bool) {
-	if found := waitFor(b, k.proofs); found != nil {
-		return found, true
-	}
-	ctx, release := b.Context()
-	defer release()
-	return k.engine.bookFor(p).wait(ctx)
+	return wait(b, k.proofs, func() *later[*solver.Proofs] { return k.engine.bookFor(p) })
 }
 
 // tableFor is proofsFor for the endgame table.
 func (k *knowledge) tableFor(b *search.Budget, p kalah.Position) (*solver.Endgame, bool) {
-	if found := waitFor(b, k.tables); found != nil {
-		return found, true
+	return wait(b, k.tables, func() *later[*solver.Endgame] { return k.engine.smallFor(p) })
+}
+
+// wait waits for what is being read from the data, if anything, else for what is the program's
+// own.
+func wait[T any](b *search.Budget, data *later[*T], own func() *later[*T]) (found *T, ok bool) {
+	if data != nil {
+		ctx, release := b.Part(dataPart, dataOf).Context()
+		defer release()
+		if found, _ = data.wait(ctx); found != nil {
+			return found, true
+		}
 	}
 	ctx, release := b.Context()
 	defer release()
-	found, ok := k.engine.smallFor(p).wait(ctx)
+	found, ok = own().wait(ctx)
 	return found, ok && found != nil
-}
-
-// waitFor waits for what is being read from the data, if anything.
-func waitFor[T any](b *search.Budget, l *later[*T]) *T {
-	if l == nil {
-		return nil
-	}
-	ctx, release := b.Part(dataPart, dataOf).Context()
-	defer release()
-	found, _ := l.wait(ctx)
-	return found
 }

@@ -14,7 +14,7 @@ import (
 
 // Solver implements players.Solving. It uses the table of the data, if there is one.
 func (e *Engine) Solver(r game.Rules, o players.SolverOptions) players.Solver {
-	return e.NewProver(PositionOf(r.Start()).Rules(), o)
+	return e.NewProver(PositionOf(r.Start()).Settled().Rules(), o)
 }
 
 // NewProver is Solver for callers that prove more than one position.
@@ -100,7 +100,7 @@ func (p *Prover) settings() solver.Options {
 
 // Solve implements players.Solver.
 func (p *Prover) Solve(ctx context.Context, s game.State, told func(players.Solution) error) error {
-	_, err := p.Started().Solve(ctx, PositionOf(s), func(stage solver.Stage, r solver.Result) error {
+	_, err := p.Started().Solve(ctx, PositionOf(s).Settled(), func(stage solver.Stage, r solver.Result) error {
 		return told(solution(stage, r))
 	})
 	return err

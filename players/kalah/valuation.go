@@ -9,6 +9,7 @@ import (
 	"parlour/game/kalah"
 	"parlour/players/kalah/solver"
 	"parlour/players/search"
+	"parlour/players/sowing"
 )
 
 // valuation is an analysis that looks for the values of moves: exact ones where
@@ -48,7 +49,7 @@ func (j *judgedMove) learn(b solver.Bounds) {
 
 // known implements goal. It looks up the values of the moves by the rules and the
 // proofs.
-func (v *valuation) known() (search.Found[kalah.Move], bool) {
+func (v *valuation) known() (findings, bool) {
 	p := v.position
 	v.bounds = solver.Bounds{Lower: -p.Total(), Upper: p.Total()}
 	_, b := v.proofs.Find(p)
@@ -69,7 +70,7 @@ func (v *valuation) known() (search.Found[kalah.Move], bool) {
 		}
 		v.judged = append(v.judged, j)
 	}
-	return v.with(search.Found[kalah.Move]{}), len(v.open()) == 0
+	return v.with(findings{}), len(v.open()) == 0
 }
 
 // open are the moves whose values are not proven.
@@ -92,15 +93,15 @@ const (
 )
 
 // search implements goal.
-func (v *valuation) search() (found search.Found[kalah.Move], done bool) {
+func (v *valuation) search() (found findings, done bool) {
 	if v.proves() {
 		v.proveMoves()
 	}
 	open := v.open()
 	if len(open) == 0 {
-		return v.with(search.Found[kalah.Move]{}), true
+		return v.with(findings{}), true
 	}
-	found = v.estimate(open, func(found search.Found[kalah.Move]) { v.tell(v.with(found)) })
+	found = v.estimate(open, func(found findings) { v.tell(v.with(found)) })
 	return v.with(found), found.Solved
 }
 
@@ -122,7 +123,7 @@ func (v *valuation) proveMoves() {
 		proofs.Charge(v.budget.Nodes() - before)
 		if j.Proven() {
 			j.line = v.solver.Keeping(j.after, j.of(j.Bounds).Lower)
-			v.tell(v.with(search.Found[kalah.Move]{}))
+			v.tell(v.with(findings{}))
 		}
 	}
 }
@@ -148,13 +149,13 @@ func (v *valuation) bound(q kalah.Position, part *search.Budget) solver.Bounds {
 
 // with combines the results of a depth-limited search of some moves with the
 // proven values of the others. Found may be empty.
-func (v *valuation) with(found search.Found[kalah.Move]) search.Found[kalah.Move] {
+func (v *valuation) with(found findings) findings {
 	estimates, solved := found.Lines, found.Solved
 	found.Lines = nil
 	for _, j := range v.judged {
 		if j.Proven() {
-			found.Lines = append(found.Lines, search.Line[kalah.Move]{
-				Moves: append([]kalah.Move{j.move}, j.line...), Value: j.Lower, Score: exactly(j.Lower),
+			found.Lines = append(found.Lines, variation{
+				Moves: append([]kalah.Move{j.move}, j.line...), Value: j.Lower, Score: sowing.ScoreOf(j.Lower, true),
 			})
 		}
 	}
@@ -166,7 +167,7 @@ func (v *valuation) with(found search.Found[kalah.Move]) search.Found[kalah.Move
 		found.Lines = append(found.Lines, within(l, v.judged[i].Bounds))
 	}
 	// Among equal moves the proven ones come first.
-	slices.SortStableFunc(found.Lines, func(a, b search.Line[kalah.Move]) int { return cmp.Compare(b.Value, a.Value) })
+	slices.SortStableFunc(found.Lines, func(a, b variation) int { return cmp.Compare(b.Value, a.Value) })
 	found.Lines = found.Lines[:min(len(found.Lines), v.limits.Lines)]
 	most := v.most(estimates, solved)
 	found.Solved = len(found.Lines) > 0 && found.Lines[0].Score.Proven && found.Lines[0].Value >= most
@@ -176,7 +177,7 @@ func (v *valuation) with(found search.Found[kalah.Move]) search.Found[kalah.Move
 // most is an upper bound of the value of all moves, given the estimates of the
 // moves that are not proven; solved means that none of these is better than the
 // first.
-func (v *valuation) most(estimates []search.Line[kalah.Move], solved bool) int {
+func (v *valuation) most(estimates []variation, solved bool) int {
 	most := math.MinInt
 	for _, j := range v.judged {
 		upper := j.Upper

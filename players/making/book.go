@@ -53,19 +53,18 @@ func (o *openings) build(ctx context.Context, b Bench, _ []string) (err error) {
 		return err
 	}
 	work := &searched{form: form, nodes: *o.nodes, known: &build.Searched{}}
-	kept, err := b.Keep(work, *o.anew)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, kept.Close()) }()
 	plan := build.Plan{Positions: *o.positions, Nodes: *o.nodes, Ply: *o.ply}
 	begun := b.Now()
-	built, err := build.Book(ctx, o.engine(), form, plan, work.known, *o.threads, func(at build.Progress) error {
-		fmt.Fprintf(b.Notes, "%s, %s deep; %d searched, %v\n",
-			game.Count(at.Positions, "board"), game.Count(at.Depth, "move"), at.Searched, b.Now().Sub(begun).Round(time.Second))
-		return kept.Tick()
+	var built *opening.Book
+	err = b.Keeping(work, *o.anew, func(tick func() error) (err error) {
+		built, err = build.Book(ctx, o.engine(), form, plan, work.known, *o.threads, func(at build.Progress) error {
+			fmt.Fprintf(b.Notes, "%s, %s deep; %d searched, %v\n",
+				game.Count(at.Positions, "board"), game.Count(at.Depth, "move"), at.Searched, b.Now().Sub(begun).Round(time.Second))
+			return tick()
+		})
+		return err
 	})
-	if err = errors.Join(err, kept.Save()); err != nil {
+	if err != nil {
 		return err
 	}
 	if *o.out != "" {

@@ -2,6 +2,7 @@ package making
 
 import (
 	"context"
+	"errors"
 	"io"
 	"io/fs"
 	"time"
@@ -56,6 +57,16 @@ type Keeper interface {
 	io.Closer
 }
 
+// Keeping does work that is saved: build calls tick now and then.
+func (b Bench) Keeping(work players.Kept, anew bool, build func(tick func() error) error) (err error) {
+	kept, err := b.Keep(work, anew)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, kept.Close()) }()
+	return errors.Join(build(kept.Tick), kept.Save())
+}
+
 // Files are files by their paths. What a person named wrongly is refused.
 type Files interface {
 	Open(path string) (fs.File, error)
@@ -74,3 +85,23 @@ type Booked interface{ BookTask() Task }
 
 // Packed has an endgame table in the program.
 type Packed interface{ PackTask() Task }
+
+// Packing is the task that writes an endgame table as it is in the program; build builds one
+// of a size and returns what writes it.
+func Packing(sizes players.Sizes, build func(ctx context.Context, size, threads int) (func(io.Writer) error, error)) Task {
+	return Task{
+		Operands: "FILE",
+		Short:    "Build the endgame table of the program, and write it into a file",
+		Begin: func(f *Flags) Work {
+			size := f.Between(sizes.Flag, sizes.Usual, sizes.Least, sizes.Most, "maximum number of "+sizes.Of)
+			threads := f.Threads("table")
+			return func(ctx context.Context, b Bench, operands []string) error {
+				write, err := build(ctx, *size, *threads)
+				if err != nil {
+					return err
+				}
+				return b.Files.Replace(operands[0], write)
+			}
+		},
+	}
+}

@@ -60,3 +60,16 @@ func (s shallow[P, M]) value(p P, turns, alpha, beta int) int {
 	}
 	return best
 }
+
+// Tempting is the number of moves beside the key that capture something, and as much as it.
+func Tempting[P interface {
+	AppendMoves(to []M) []M
+	Captures(m M) int
+}, M comparable](p P, key M) (n int) {
+	for _, m := range p.AppendMoves(nil) {
+		if m != key && p.Captures(m) > 0 && p.Captures(m) >= p.Captures(key) {
+			n++
+		}
+	}
+	return n
+}

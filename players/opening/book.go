@@ -1,6 +1,7 @@
 package opening
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"sync"
@@ -67,6 +68,15 @@ func Later(read func() (*Book, error)) func() *Book {
 		}
 		return b
 	})
+}
+
+// Embedded reads a book in the program, which takes some milliseconds.
+func Embedded(packed []byte, form func() (Form, error)) (*Book, error) {
+	f, err := form()
+	if err != nil {
+		return nil, err
+	}
+	return Read(bytes.NewReader(packed), f)
 }
 
 // Len is the number of positions.

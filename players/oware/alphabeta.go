@@ -2,19 +2,19 @@ package oware
 
 import (
 	"math"
-	"slices"
 
 	"parlour/game"
 	"parlour/game/oware"
 	"parlour/players/oware/evaluation"
 	"parlour/players/search"
+	"parlour/players/sowing"
 )
 
 // searcher is one search: an alpha-beta along a line of positions.
 type searcher struct {
+	sowing.Search
 	*line
 	quietLimit int // 0 for none
-	budget     *search.Budget
 	table      *search.Table
 	endings    endings
 	weights    *evaluation.Evaluator
@@ -27,11 +27,10 @@ type searcher struct {
 	hangs int
 	// start is the index of the position searched on the line.
 	start int
-	// estimates counts the values that the rules do not give, guesses those of them
-	// that could be wrong as to who wins, guessesBefore those before the move of the
-	// root that was searched last.
-	estimates, guesses, guessesBefore uint64
-	root                              rootSearch
+	// guesses counts those estimates that could be wrong as to who wins, guessesBefore those
+	// before the move of the root that was searched last.
+	guesses, guessesBefore uint64
+	root                   rootSearch
 	// tabled tells that the position searched is in a table.
 	tabled bool
 	// reach is the index on the line of the earliest position that a value
@@ -50,9 +49,9 @@ const free = math.MaxInt
 
 func newSearcher(h game.History[oware.Position], b *search.Budget, t *search.Table, e endings, w *evaluation.Evaluator) *searcher {
 	s := &searcher{
+		Search:     sowing.Search{Budget: b},
 		line:       newLine(h),
 		quietLimit: int(h.Current().Rules().QuietLimit),
-		budget:     b,
 		table:      t,
 		endings:    e,
 		weights:    w,
@@ -72,17 +71,12 @@ func (s *searcher) sorted(moves []oware.Move) []oware.Move {
 	var c children
 	c.of(s.last().board, s.rules)
 	c.sort(noMove, noMove)
-	out := make([]oware.Move, 0, len(moves))
+	var all []oware.Move
 	for i := range c.count {
-		if at := c.pick(i); slices.Contains(moves, at.move) {
-			out = append(out, at.move)
-		}
+		all = append(all, c.pick(i).move)
 	}
-	return out
+	return sowing.Sorted(all, moves)
 }
-
-// Estimates implements search.Root.
-func (s *searcher) Estimates() uint64 { return s.estimates }
 
 // Reply implements search.Root.
 func (s *searcher) Reply(line []oware.Move) (oware.Move, bool) {
@@ -120,7 +114,7 @@ func (s *searcher) play(b board, depth, alpha, beta int) int {
 // value returns the value of the newest position for its side to move: exact
 // between alpha and beta, a bound outside them (Knuth and Moore; fail-soft).
 func (s *searcher) value(depth, alpha, beta int) int {
-	if !s.budget.Spend() {
+	if !s.Budget.Spend() {
 		return 0
 	}
 	if depth <= 0 {
@@ -147,25 +141,24 @@ func (s *searcher) value(depth, alpha, beta int) int {
 		best, _ := s.bestOf(c, depth, alpha, beta)
 		return best
 	}
-	key, first := n.key(), noMove
+	key, hashMove := n.key(), noMove
 	if e, ok := s.table.Get(key); ok {
-		if s.holds(e) && e.Cuts(depth, alpha, beta) {
-			if !e.Solved {
-				s.countGuess()
+		if s.holds(e) {
+			if v, ok := s.Answer(e, depth, alpha, beta); ok {
+				if !e.Solved {
+					s.guesses++
+				}
+				return v
 			}
-			return int(e.Value)
 		}
-		first = oware.Move(e.Move)
+		hashMove = oware.Move(e.Move)
 	}
-	c.sort(first, s.killers[ply])
-	outer, before := s.reach, s.estimates
+	c.sort(hashMove, s.killers[ply])
+	outer, before := s.reach, s.Estimates()
 	s.reach = free
 	best, move := s.bestOf(c, depth, alpha, beta)
-	if !s.budget.Spent() && s.reach >= len(s.nodes)-1 {
-		s.table.Put(key, search.Entry{
-			Value: int32(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta),
-			Solved: s.estimates == before, Move: uint16(move),
-		})
+	if !s.Budget.Spent() && s.reach >= len(s.nodes)-1 {
+		s.table.Put(key, s.Entry(best, depth, alpha, beta, uint16(move), before))
 	}
 	s.reach = min(s.reach, outer)
 	return best
@@ -173,7 +166,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 
 // tableDepth is the least depth at which the table is asked: to look a position up costs
 // more than to search the two plies below it. A search of 24 plies visits 3 % more nodes
-// than with 2 and takes a tenth less time; with 4 it takes as long as with 3.
+// than with 2 and takes a tenth less time; with 4 it takes as long as with 3 (2026-11-22, 7f65b82).
 const tableDepth = 3
 
 // horizon is value where the search looks no further.
@@ -192,7 +185,7 @@ func (s *searcher) horizon(alpha, beta int) int {
 
 // countGuess counts a value that is not by the rules, and may be wrong about the winner.
 func (s *searcher) countGuess() {
-	s.estimates++
+	s.Guess()
 	s.guesses++
 }
 
@@ -247,7 +240,7 @@ func (s *searcher) bestOf(c *children, depth, alpha, beta int) (best int, move o
 	for i := range c.count {
 		at := c.pick(i)
 		v := s.try(at, i, depth, max(alpha, best), beta)
-		if s.budget.Spent() {
+		if s.Budget.Spent() {
 			break
 		}
 		if v > best {
@@ -263,9 +256,9 @@ func (s *searcher) bestOf(c *children, depth, alpha, beta int) (best int, move o
 	return best, move
 }
 
-// A quiet move that is not the first is searched a ply less deep where that leaves
-// lateDepth plies or more, and to the full depth only if it is better than what is known
-// then. That is worth 40 Elo at equal nodes (400 games).
+// Late move reduction: a quiet move behind the first is searched a ply less deep at first if
+// lateDepth plies or more are left. It is searched to the full depth only if it is better than
+// what is known then. That is worth 40 Elo at equal nodes (400 games, 2026-11-21, 7fc8374).
 const lateDepth = 3
 
 // try returns the value of the move at index i, at least if it is above alpha.

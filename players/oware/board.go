@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"parlour/game/oware"
+	"parlour/players/sowing"
 )
 
 // board is a position as the search sees it, from the side to move. It is made to be
@@ -11,7 +12,7 @@ import (
 type board struct {
 	// own and other are the rows of the side to move and of the other side: six
 	// bytes, the house on the far left of its owner in the lowest.
-	own, other uint64
+	own, other sowing.Row
 	// ownScore and otherScore are the seeds in the score houses.
 	ownScore, otherScore uint8
 }
@@ -30,36 +31,31 @@ func boardRulesOf(r oware.Rules) boardRules {
 func boardOf(p oware.Position) board {
 	b := board{ownScore: uint8(p.Score(p.ToMove())), otherScore: uint8(p.Score(p.ToMove().Other()))}
 	for m := range oware.Move(oware.Row) {
-		b.own |= uint64(p.Seeds(p.ToMove(), m)) << houseAt(m)
-		b.other |= uint64(p.Seeds(p.ToMove().Other(), m)) << houseAt(m)
+		b.own |= sowing.Row(p.Seeds(p.ToMove(), m)) << houseAt(m)
+		b.other |= sowing.Row(p.Seeds(p.ToMove().Other(), m)) << houseAt(m)
 	}
 	return b
 }
 
 // houseAt is the lowest bit of a house in its row.
-func houseAt(m oware.Move) uint { return houseBits * uint(m) }
+func houseAt(m oware.Move) uint { return sowing.HouseBits * uint(m) }
 
 const (
-	houseBits = 8
-	rowBits   = houseBits * oware.Row
 	mostSeeds = 1<<6 - 1
 
 	inEach  = 0x01_01_01_01_01_01 // a seed in each house
 	topBits = 0x80 * inEach
 )
 
-// seedsIn is the number of seeds in a row.
-func seedsIn(row uint64) int { return int(row * inEach >> (rowBits - houseBits) & 0xff) }
-
 // inHouses is the number of seeds on the board.
-func (b board) inHouses() int { return seedsIn(b.own + b.other) }
+func (b board) inHouses() int { return (b.own + b.other).Sum() }
 
 // ahead is by how many seeds the side to move has captured more.
 func (b board) ahead() int { return int(b.ownScore) - int(b.otherScore) }
 
 // swept is by how much the side to move is ahead once each side has taken the seeds of
 // its own houses.
-func (b board) swept() int { return b.ahead() + seedsIn(b.own) - seedsIn(b.other) }
+func (b board) swept() int { return b.ahead() + b.own.Sum() - b.other.Sum() }
 
 // decided reports whether the scores end the match.
 func (b board) decided(r boardRules) bool {
@@ -69,10 +65,10 @@ func (b board) decided(r boardRules) bool {
 
 // sown is what sowing a house adds to the rows.
 type sown struct {
-	own, other uint64
+	own, other sowing.Row
 	// reach covers the houses of the other side up to the last that was sown, if the
 	// last seed of all fell there; else it is 0.
-	reach uint64
+	reach sowing.Row
 }
 
 // sowings are what is added to the rows by sowing each house with each number of seeds:
@@ -80,22 +76,15 @@ type sown struct {
 var sowings = newSowings()
 
 func newSowings() (out [oware.Row][mostSeeds + 1]sown) {
+	way := sowing.Way{Houses: oware.Row, Skip: true}
 	for house := range out {
 		for seeds := 1; seeds <= oware.MaxSeeds; seeds++ {
-			s, at := &out[house][seeds], house
-			for range seeds {
-				if at = (at + 1) % (2 * oware.Row); at == house {
-					at++ // it is passed over
-				}
-				if at < oware.Row {
-					s.own += 1 << houseAt(oware.Move(at))
-				} else {
-					s.other += 1 << houseAt(oware.Move(at-oware.Row))
-				}
+			w := way.Sow(uint(house), uint(seeds))
+			s := sown{own: w.Own, other: w.Other}
+			if w.Last > oware.Row {
+				s.reach = 1<<houseAt(oware.Move(w.Last-oware.Row)) - 1
 			}
-			if at >= oware.Row {
-				s.reach = 1<<houseAt(oware.Move(at-oware.Row+1)) - 1
-			}
+			out[house][seeds] = s
 		}
 	}
 	return out
@@ -103,11 +92,11 @@ func newSowings() (out [oware.Row][mostSeeds + 1]sown) {
 
 // chain returns the seeds of a row that a sowing could capture whose reach that is:
 // those of the houses with two or three from the last one back.
-func chain(row, reach uint64) uint64 {
+func chain(row, reach sowing.Row) sowing.Row {
 	const captured, unlikeLast = 2 * inEach, 0xfe * inEach
 	others := (row ^ captured) & unlikeLast           // 0 in houses of two or three
 	stops := (others + 0x7f*inEach) & topBits & reach // the top bit of all others
-	first := uint(bits.Len64(stops))                  // the first house after the last of them
+	first := uint(bits.Len64(uint64(stops)))          // the first house after the last of them
 	return row & (reach >> (first & 63) << (first & 63))
 }
 
@@ -150,7 +139,7 @@ func (c *children) of(b board, r boardRules) {
 				taken = 0
 			}
 		}
-		n := uint8(seedsIn(taken))
+		n := uint8(taken.Sum())
 		at := &c.list[c.count]
 		c.count++
 		at.move, at.takes = m, n
@@ -173,7 +162,7 @@ func (b board) bestCapture(r boardRules) (most int, stuck bool) {
 		s := &sowings[m][b.own>>houseAt(m)&mostSeeds]
 		other := b.other + s.other
 		if taken := chain(other, s.reach); taken != other || r.slam == oware.SlamCaptures {
-			most = max(most, seedsIn(taken))
+			most = max(most, taken.Sum())
 		}
 	}
 	return most, false
@@ -206,17 +195,9 @@ func (b board) play(m oware.Move, r boardRules) board {
 	return next
 }
 
-// rows returns the rows of the side to move and of the other side, house by house.
-func (b board) rows() (own, other [oware.Row]uint8) {
-	for i := range own {
-		own[i], other[i] = uint8(b.own>>houseAt(oware.Move(i))), uint8(b.other>>houseAt(oware.Move(i)))
-	}
-	return own, other
-}
-
 // key is a hash key of the board: a sum of products with random odd numbers, whose
 // upper bits are the most random.
 func (b board) key() uint64 {
-	return b.own*0x9e3779b97f4a7c15 + b.other*0xd1342543de82ef95 +
+	return uint64(b.own)*0x9e3779b97f4a7c15 + uint64(b.other)*0xd1342543de82ef95 +
 		uint64(b.ownScore)*0xaf251af3b0f025b5 + uint64(b.otherScore)*0xb564ef22ec7aece5
 }

@@ -149,3 +149,16 @@ func BenchmarkChildren(b *testing.B) {
 		}
 	}
 }
+
+// valueOf is the value for seat s of a game that has ended.
+func valueOf(r game.Result, s game.Seat) int {
+	value := seed * (r.Score[s] - r.Score[s.Other()])
+	switch winner, ok := r.Outcome.Winner(); {
+	case !ok:
+		return 0
+	case winner == s:
+		return value + won
+	default:
+		return value - won
+	}
+}

@@ -3,6 +3,7 @@ package oware
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"parlour/game"
 	"parlour/players"
@@ -53,4 +54,17 @@ func (e Engine) VerifyTable(ctx context.Context, name string, threads int, tell 
 	return game.Count(table.Seeds(), "seed"), table.Verify(ctx, threads, func(seeds int) {
 		tell(game.Count(seeds, "seed") + " checked")
 	})
+}
+
+// Protocols implements players.Speaking.
+func (Engine) Protocols() []players.Protocol { return []players.Protocol{players.UCI} }
+
+// Dialect implements players.Speaking. It is that of Aalina: a repetition needs the same side
+// to move, and only that ends a game without captures.
+func (Engine) Dialect() players.Dialect {
+	return players.Dialect{
+		Options: map[string]string{"repetition": "position", "quiet-limit": "0"},
+		OneWord: func(game.Rules) bool { return true },
+		Writing: func(_ game.State, move string) string { house, _, _ := strings.Cut(move, "+"); return house },
+	}
 }

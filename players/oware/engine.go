@@ -14,6 +14,12 @@ import (
 	"parlour/players/search"
 )
 
+// What a search of Oware is given and finds.
+type (
+	history  = game.History[oware.Position]
+	findings = search.Found[oware.Move]
+)
+
 // Engine is the engine of Oware. Its sessions share its endgame tables.
 type Engine struct {
 	tables  *tables
@@ -107,9 +113,7 @@ type analyst struct {
 }
 
 // Analyze implements players.Analyst.
-func (a *analyst) Analyze(
-	ctx context.Context, h game.History[oware.Position], moves []oware.Move, l search.Limits, report func(search.Found[oware.Move]),
-) (search.Found[oware.Move], error) {
+func (a *analyst) Analyze(ctx context.Context, h history, moves []oware.Move, l search.Limits, report func(findings)) (findings, error) {
 	if found, ok := a.byBook(h, moves, l); ok {
 		return found, nil
 	}
@@ -139,3 +143,61 @@ func (a *analyst) Analyze(
 
 // Close implements players.Analyst.
 func (a *analyst) Close() { a.table = nil }
+
+// byThreads is Deepen on several threads.
+func (s *searcher) byThreads(ctx context.Context, threads int, moves []oware.Move, l search.Limits, report func(findings)) findings {
+	others := search.Help(ctx, threads-1, moves, maxDepth, l, func(b *search.Budget) search.Root[oware.Move] { return s.twin(b) })
+	found := search.Deepen(s.Budget, moves, maxDepth, s, func(f findings) {
+		f.Nodes += others.Nodes()
+		report(f)
+	})
+	found.Nodes += others.End()
+	return found
+}
+
+// twin is a search of the same position, before it has begun, that shares nothing with s but
+// what any number of searches may use at once.
+func (s *searcher) twin(b *search.Budget) *searcher {
+	t, own := *s, *s.line
+	own.nodes = append(make([]node, 0, cap(s.nodes)), s.nodes...)
+	t.line, t.Budget = &own, b
+	return &t
+}
+
+// bookMargin is how much worse than the best a move of the book may be that is as good for
+// variety, in hundredths of a seed.
+const bookMargin = 20
+
+// byBook answers by the book, if it may and the book knows the position by the rules.
+func (a *analyst) byBook(h history, moves []oware.Move, l search.Limits) (findings, bool) {
+	p := h.Current()
+	if !l.Book || !book.Holds(p.Rules()) || newLine(h).last().quiet+1 >= shortestCycle {
+		return findings{}, false
+	}
+	by := opening.Answers[oware.Position, oware.Move]{Book: a.book(), Move: oware.Position.ParseMove, Margin: bookMargin, One: seed}
+	return by.To(p, len(moves), l)
+}
+
+// Greedy returns the house that captures most, the first of equals. The position
+// must have a legal move.
+func Greedy(p oware.Position) oware.Move {
+	moves := p.AppendMoves(nil)
+	best := moves[0]
+	for _, m := range moves[1:] {
+		if p.Captures(m) > p.Captures(best) {
+			best = m
+		}
+	}
+	return best
+}
+
+// Child takes most, as Greedy does, on about every other board, and plays any legal move
+// on the others: which, the board decides. The position must have a legal move.
+func Child(p oware.Position) oware.Move {
+	key := boardOf(p).key()
+	if key>>63 == 0 {
+		return Greedy(p)
+	}
+	moves := p.AppendMoves(nil)
+	return moves[key>>32%uint64(len(moves))]
+}

@@ -1,7 +1,6 @@
 package oware
 
 import (
-	"parlour/game"
 	"parlour/game/oware"
 	"parlour/players/oware/evaluation"
 	"parlour/players/search"
@@ -10,8 +9,8 @@ import (
 // seed is the value of a captured seed in what a search finds.
 const seed = 25
 
-// won is added to the margin of a game that is over and won, so that the least
-// win is better than any estimate.
+// won is added to the margin of a game that is over and won. It makes the least win
+// better than any estimate.
 const won = 40_000
 
 // evaluated is what is evaluated of a board whose best capture takes so many seeds.
@@ -24,19 +23,6 @@ func Evaluated(p oware.Position) evaluation.Board {
 	b := boardOf(p)
 	takes, _ := b.bestCapture(boardRulesOf(p.Rules()))
 	return b.evaluated(takes)
-}
-
-// valueOf is the value for seat s of a game that has ended.
-func valueOf(r game.Result, s game.Seat) int {
-	value := seed * (r.Score[s] - r.Score[s.Other()])
-	switch winner, ok := r.Outcome.Winner(); {
-	case !ok:
-		return 0
-	case winner == s:
-		return value + won
-	default:
-		return value - won
-	}
 }
 
 // certain is below the value of every game that is over and won, and above every

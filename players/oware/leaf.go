@@ -9,7 +9,7 @@ func (s *searcher) leaf(at *child, alpha, beta int) int {
 	if at.takes == 0 && s.last().quiet+1 >= s.hangs || at.inHouses() <= s.endings.most {
 		return s.play(at.board, 1, alpha, beta)
 	}
-	if !s.budget.Spend() {
+	if !s.Budget.Spend() {
 		return 0
 	}
 	houses := s.weights.Houses(at.evaluated(0))

@@ -24,11 +24,11 @@ type node struct {
 	quiet int
 }
 
-func newLine(h game.History[oware.Position]) *line {
+func newLine(h history) *line {
 	current := h.Current()
 	var past []oware.Position
 	for p := range h.Positions() {
-		if !sameScore(p, current) {
+		if p.Score(game.First) != current.Score(game.First) || p.Score(game.Second) != current.Score(game.Second) {
 			break
 		}
 		past = append(past, p)
@@ -43,10 +43,6 @@ func newLine(h game.History[oware.Position]) *line {
 		l.push(boardOf(p))
 	}
 	return l
-}
-
-func sameScore(p, q oware.Position) bool {
-	return p.Score(game.First) == q.Score(game.First) && p.Score(game.Second) == q.Score(game.Second)
 }
 
 // last is the newest node; its index is the number before it.

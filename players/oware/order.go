@@ -9,10 +9,10 @@ const noMove = oware.Move(255)
 // higher. Above them is what it promises, and 0 is no move.
 const indexBits = 3
 
-// sort orders the moves for pick: first, if it is one of them, then those that capture, the
-// most seeds before, then the move that has cut off the search at this ply before. It is a
+// sort orders the moves for pick: the hash move, if there is one, then those that capture, the
+// most seeds first, then the killer move, which has cut off the search at this ply. It is a
 // sorting network, whose steps depend on no comparison: the processor could not foresee it.
-func (c *children) sort(first, killer oware.Move) {
+func (c *children) sort(hashMove, killer oware.Move) {
 	var e [oware.Row]uint16
 	for i := range c.count {
 		at := &c.list[i]
@@ -20,7 +20,7 @@ func (c *children) sort(first, killer oware.Move) {
 		if at.move == killer {
 			promise++
 		}
-		if at.move == first {
+		if at.move == hashMove {
 			promise = 2*oware.MaxSeeds + 2
 		}
 		e[i] = promise<<indexBits | uint16(oware.Row-i)

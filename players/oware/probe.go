@@ -56,7 +56,7 @@ func (s *searcher) probe(depth, alpha, beta int) (value int, ok bool) {
 	case depth > 0:
 		return 0, false
 	default:
-		s.estimates++
+		s.Guess()
 		return value, true
 	}
 }

@@ -70,12 +70,11 @@ func (e endings) probe(b board) (v endgame.Value, ok bool) {
 	if n > e.most {
 		return endgame.Value{}, false
 	}
-	own, other := b.rows()
 	if n > endgame.EmbeddedSeeds {
-		return e.larger.Probe(own, other)
+		return e.larger.Find(b.own, b.other)
 	}
 	if t := e.tables.embedded(); t != nil {
-		return t.Probe(own, other)
+		return t.Find(b.own, b.other)
 	}
 	return endgame.Value{}, false
 }

@@ -33,7 +33,7 @@ type Verdict struct {
 	// Replies are the positions that followed: best replies and single legal moves, up
 	// to the one in which the next move is to be found or the puzzle is solved.
 	Replies []game.State
-	// Margin is that of the move, Best that of the winning move.
+	// Margin is that of the move, Best the winning move's.
 	Margin, Best int
 	// Line, if the move failed, is the best play after it: the moves from After until
 	// it is clear what comes or the judge does not know, at most lineShown.

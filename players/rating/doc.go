@@ -3,7 +3,10 @@
 // decided between two hypotheses; and the strengths of several players that fit
 // all of their results best.
 //
-// All of it is computed from pairs of games: two games from the same opening, with
+// A person meets levels of a known strength in single games. The person's strength is
+// that of Glicko-2: Skill.
+//
+// All the rest is computed from pairs of games: two games from the same opening, with
 // the seats swapped. They share their opening, so their results depend on each
 // other, and only pairs can be taken for independent. An estimate from single games
 // would be wrong by as much as the openings are unbalanced.
@@ -25,4 +28,6 @@
 //   - Peter J. Huber, The Behavior of Maximum Likelihood Estimates under Nonstandard
 //     Conditions (1967): the errors of a fit whose model is not quite true, here
 //     because of draws and because the games of a pair depend on each other.
+//   - Mark E. Glickman, Example of the Glicko-2 system (2022),
+//     http://www.glicko.net/glicko/glicko2.pdf: Skill, with its example as a test.
 package rating

@@ -47,7 +47,7 @@ func (p Pairs) Superiority() float64 {
 	chance := math.Pow(0.5, float64(p.Count()))
 	switch {
 	case by > 0:
-		return normal(over / by)
+		return math.Erfc(-over/by/math.Sqrt2) / 2 // the normal distribution
 	case over > 0:
 		return 1 - chance
 	case over < 0:
@@ -56,6 +56,3 @@ func (p Pairs) Superiority() float64 {
 		return 0.5
 	}
 }
-
-// normal is the distribution function of the standard normal distribution.
-func normal(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }

@@ -41,7 +41,7 @@ type Found[M any] struct {
 	Lines []Line[M]
 	// Depth is the search depth in plies, 0 if nothing was searched.
 	Depth int
-	// Nodes is the number of positions visited, Time the time taken.
+	// Nodes is the number of nodes visited, Time the time taken.
 	Nodes uint64
 	Time  time.Duration
 	// Solved means that by the rules alone no searched move is better than the one of the

@@ -8,7 +8,7 @@ type Clock func() time.Time
 // Limits bounds an analysis. With the zero Limits the engine looks for one move
 // with a node limit of its own choice: the result is the same on any machine.
 type Limits struct {
-	// Nodes is the maximum number of positions to visit; 0 means no limit.
+	// Nodes is the maximum number of nodes to visit; 0 means no limit.
 	Nodes uint64
 	// Depth is the maximum search depth in plies; 0 means no limit.
 	Depth int
@@ -72,7 +72,7 @@ func (l Limits) Stopped() bool {
 }
 
 // ThreadsIn is how many threads search in a session: what a plain one answers, and what is
-// asked with a limit of positions, is the same every time, so it is that of one.
+// asked with a limit of nodes, is the same every time, so it is that of one.
 func (l Limits) ThreadsIn(plain bool) int {
 	if plain || l.Nodes > 0 {
 		return 1

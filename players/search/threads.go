@@ -7,8 +7,8 @@ import (
 )
 
 // Helpers are threads that search the same position as the one whose result counts. What
-// they find reaches it by a table that all share: half of them look a ply further ahead, so
-// that each sees other positions first (known as lazy SMP).
+// they find reaches it by a table that all share: half of them search a ply deeper, so
+// that each sees other positions first (lazy SMP).
 type Helpers struct {
 	stop    chan struct{}
 	running sync.WaitGroup
@@ -23,16 +23,16 @@ func Help[M comparable](ctx context.Context, n int, moves []M, maxDepth int, l L
 	l.Time, l.Clock, l.Stop = 0, nil, h.stop // they have as much time as the other
 	for i := range n {
 		b := NewBudget(ctx, l)
-		r, further := root(b), (i+1)%2
+		r, deeper := root(b), (i+1)%2
 		h.running.Go(func() {
-			Deepen(b, moves, maxDepth-further, helping[M]{r, b, further, &h.visited[i]}, nil)
+			Deepen(b, moves, maxDepth-deeper, helping[M]{r, b, deeper, &h.visited[i]}, nil)
 			h.visited[i].Store(b.Nodes())
 		})
 	}
 	return h
 }
 
-// Nodes is the number of positions that the threads have visited so far, about.
+// Nodes is the number of nodes that the threads have visited so far, about.
 func (h *Helpers) Nodes() (nodes uint64) {
 	for i := range h.visited {
 		nodes += h.visited[i].Load()
@@ -40,24 +40,24 @@ func (h *Helpers) Nodes() (nodes uint64) {
 	return nodes
 }
 
-// End stops the threads and returns how many positions they have visited.
+// End stops the threads and returns how many nodes they have visited.
 func (h *Helpers) End() uint64 {
 	close(h.stop)
 	h.running.Wait()
 	return h.Nodes()
 }
 
-// helping is the root of a thread that looks so many plies further than it is asked to.
+// helping is the root of a thread that searches so many plies deeper than it is asked to.
 type helping[M any] struct {
 	Root[M]
 	budget  *Budget
-	further int
+	deeper  int
 	visited *atomic.Uint64
 }
 
 // Value implements Root.
 func (h helping[M]) Value(m M, depth, alpha, beta int) int {
-	v := h.Root.Value(m, depth+h.further, alpha, beta)
+	v := h.Root.Value(m, depth+h.deeper, alpha, beta)
 	h.visited.Store(h.budget.Nodes())
 	return v
 }

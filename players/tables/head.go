@@ -76,7 +76,8 @@ func (l *Layout) readHead(r io.Reader, block int) (*head, error) {
 		return nil, err
 	}
 	h, mark := &head{size: int64(len(raw))}, l.Blocks[block].Mark
-	if !bytes.HasPrefix(raw, mark) || !l.Whole && !sealed(raw) {
+	rest := len(raw) - sumBytes
+	if !bytes.HasPrefix(raw, mark) || !l.Whole && binary.LittleEndian.Uint32(raw[rest:]) != checksum(raw[:rest]) {
 		return nil, l.atBlock(block, "its head is not what was written")
 	}
 	raw = raw[len(mark):]
@@ -93,12 +94,6 @@ func (l *Layout) readHead(r io.Reader, block int) (*head, error) {
 		at += int64(p.length)
 	}
 	return h, nil
-}
-
-// sealed reports whether a head ends with its checksum.
-func sealed(raw []byte) bool {
-	rest := len(raw) - sumBytes
-	return binary.LittleEndian.Uint32(raw[rest:]) == checksum(raw[:rest])
 }
 
 // atBlock wraps ErrDamaged with the block and why.

@@ -118,3 +118,12 @@ func (l *Layout) readHeader(r io.Reader) error {
 
 // ended reports whether an error is that of the end of a file.
 func ended(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
+
+// Choose is the number of ways to choose k of n, from which ranks of sets are made.
+func Choose(n, k int) uint64 {
+	c := uint64(1)
+	for i := range k {
+		c = c * uint64(n-i) / uint64(i+1)
+	}
+	return c
+}

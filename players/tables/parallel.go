@@ -2,22 +2,16 @@ package tables
 
 import (
 	"context"
-	"sync"
-	"sync/atomic"
+
+	"parlour/players/parallel"
 )
 
 // Parallel calls do for each of the parts 0 to n-1, on so many goroutines, at least one.
 func Parallel(threads, n int, do func(part int)) {
-	var next atomic.Int64
-	var group sync.WaitGroup
-	for range min(max(threads, 1), n) {
-		group.Go(func() {
-			for part := int(next.Add(1)) - 1; part < n; part = int(next.Add(1)) - 1 {
-				do(part)
-			}
-		})
-	}
-	group.Wait()
+	_ = parallel.Each(context.Background(), threads, n, func(_ context.Context, _, part int) error {
+		do(part)
+		return nil
+	}) // nothing ends it
 }
 
 // partSize is how many positions a goroutine takes in hand at a time.
@@ -27,19 +21,12 @@ const partSize = 1 << 14
 // to the one behind the last, on so many goroutines. It ends early with an error of one of
 // them, or with that of ctx.
 func Parts(ctx context.Context, threads int, positions uint64, do func(from, to uint64) error) error {
-	work, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	Parallel(threads, int((positions+partSize-1)/partSize), func(part int) {
+	err := parallel.Each(ctx, threads, int((positions+partSize-1)/partSize), func(_ context.Context, _, part int) error {
 		from := uint64(part) * partSize
-		if work.Err() != nil {
-			return
-		}
-		if err := do(from, min(positions, from+partSize)); err != nil {
-			stop(err)
-		}
+		return do(from, min(positions, from+partSize))
 	})
-	if err := ctx.Err(); err != nil {
-		return err
+	if ctx.Err() != nil {
+		return ctx.Err()
 	}
-	return context.Cause(work)
+	return err
 }

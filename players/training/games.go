@@ -1,7 +1,12 @@
+// Package training is what the training of all games shares: games of an engine against
+// itself, sums that do not depend on the number of threads, and the loss of logistic regression.
+//
+// The package must not know a game, an engine or files.
 package training
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -41,4 +46,14 @@ func HalfPoints(r game.Result, side game.Seat) int {
 	default:
 		return 0
 	}
+}
+
+// Sigmoid is the probability of a win with those odds, given as their logarithm.
+func Sigmoid(logit float64) float64 { return 1 / (1 + math.Exp(-logit)) }
+
+// Loss is the negative logarithm of the likelihood of a label from 0 to 1, of which likely is
+// the prediction.
+func Loss(label, likely float64) float64 {
+	const least = 1e-12
+	return -float64(label*math.Log(max(likely, least))) - float64((1-label)*math.Log(max(1-likely, least)))
 }

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,7 +13,7 @@ import (
 func Takes(number cobra.PositionalArgs, checks ...cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if number(cmd, args) != nil {
-			return Refused(errors.New(wrongNumber(cmd, len(args))))
+			return Refused(wrongNumber(cmd, len(args)))
 		}
 		for _, check := range checks {
 			if err := check(cmd, args); err != nil {
@@ -27,19 +25,20 @@ func Takes(number cobra.PositionalArgs, checks ...cobra.PositionalArgs) cobra.Po
 }
 
 // wrongNumber refuses so many arguments, and says what a command takes.
-func wrongNumber(cmd *cobra.Command, n int) string {
-	_, operands, some := strings.Cut(cmd.Use, " ")
+func wrongNumber(cmd *cobra.Command, n int) error {
+	_, usage, some := strings.Cut(cmd.Use, " ")
+	operands := game.Say("%s", usage)
 	switch {
 	case !some && cmd.HasSubCommands():
-		return fmt.Sprintf("%s takes a command: %s", cmd.CommandPath(), game.List(Names(cmd)))
+		return game.Errorf("%s takes a command: %s", cmd.CommandPath(), game.Choices(Names(cmd)))
 	case !some:
-		operands = "no arguments"
+		operands = game.Say("no arguments")
 	}
-	text := cmd.CommandPath() + " takes " + operands
-	if n > 0 {
-		text += ", not " + game.Count(n, "argument")
+	if n == 0 {
+		return game.Errorf("%s takes %s; usage: %s", cmd.CommandPath(), operands, cmd.UseLine())
 	}
-	return text + "; usage: " + cmd.UseLine()
+	given := game.SayCount(n, "%d argument", "%d arguments")
+	return game.Errorf("%s takes %s, not %s; usage: %s", cmd.CommandPath(), operands, given, cmd.UseLine())
 }
 
 // Names are the names of the commands under one.

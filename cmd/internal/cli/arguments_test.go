@@ -15,13 +15,16 @@ import (
 // reason.
 func TestRefusals(t *testing.T) {
 	for want, args := range map[string][]string{
-		"lab make takes FILE; usage: lab make FILE":                  {"make"},
-		"lab make takes FILE, not 2 arguments; usage: lab make FILE": {"make", "a", "b"},
-		"no such file; valid: a":                                     {"make", "b"},
-		"lab takes a command: completion or make":                    {"other"},
-		"unknown flag: --most; usage: lab make FILE":                 {"make", "--most"},
+		"lab make takes FILE; usage: lab make FILE":                       {"make"},
+		"lab make takes FILE, not 2 arguments; usage: lab make FILE":      {"make", "a", "b"},
+		"no such file; valid: a":                                          {"make", "b"},
+		"lab takes a command: completion or make":                         {"other"},
+		"unknown flag: --most; usage: lab make FILE":                      {"make", "--most"},
+		"flag needs an argument: --least; usage: lab make FILE":           {"make", "--least"},
+		"--least must be a whole number, not \"x\"; usage: lab make FILE": {"make", "--least", "x"},
 	} {
 		file := &cobra.Command{Use: "make FILE", DisableFlagsInUseLine: true, RunE: func(*cobra.Command, []string) error { return nil }}
+		file.Flags().Int("least", 0, "")
 		file.Args = cli.Takes(cobra.ExactArgs(1), func(_ *cobra.Command, args []string) error {
 			if args[0] == "a" {
 				return nil

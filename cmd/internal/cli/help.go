@@ -17,16 +17,13 @@ const TextColumns = 80
 // MaxThreads is the largest number of threads that may be asked for.
 const MaxThreads = 256
 
-// ClearLine erases a line of progress on a terminal.
-const ClearLine = "\r\x1b[K"
-
 // Finish makes a command line ready once it has all its commands: errors are for ExitCode,
 // flags are refused like anything else, there is completion, and help fits a window.
 func Finish(root *cobra.Command) {
 	root.Version = Version()
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return Refused(game.Errorf("%w; usage: %s", err, cmd.UseLine()))
+		return Refused(game.Errorf("%w; usage: %s", flagError(err), cmd.UseLine()))
 	})
 	root.InitDefaultCompletionCmd()
 	root.SetUsageTemplate(strings.NewReplacer(

@@ -18,9 +18,7 @@ type RuleFlags struct {
 func AddRuleFlags(cmd *cobra.Command, games ...game.Game) *RuleFlags {
 	f := &RuleFlags{values: map[string]*string{}, cmd: cmd}
 	cmd.Flags().StringVar(&f.set, rulesFlag, "", "named rule set")
-	_ = cmd.RegisterFlagCompletionFunc(rulesFlag, func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		return setNames(asked(cmd, args, games)), cobra.ShellCompDirectiveNoFileComp
-	})
+	_ = cmd.RegisterFlagCompletionFunc(rulesFlag, Words(func(cmd *cobra.Command, args []string) []string { return setNames(asked(cmd, args, games)) }))
 	for _, g := range games {
 		for _, o := range g.Options() {
 			if f.values[o.Name] == nil {
@@ -91,4 +89,21 @@ func (f *RuleFlags) Given() map[string]string {
 func CompleteFlag(cmd *cobra.Command, name string, words []string) {
 	// The only error is that there is no such flag, or that it is completed already.
 	_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// Words completes with words, and with no files.
+func Words(of func(cmd *cobra.Command, args []string) []string) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return of(cmd, args), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// First completes the first argument with words, and the others with nothing.
+func First(of func(cmd *cobra.Command) []string) cobra.CompletionFunc {
+	return Words(func(cmd *cobra.Command, args []string) []string {
+		if len(args) > 0 {
+			return nil
+		}
+		return of(cmd)
+	})
 }

@@ -20,11 +20,11 @@ type Section struct {
 	Blocks []document.Block
 }
 
-// Roff renders the page with the roff macro package "man", for section 1 of the
-// manual.
+// Roff renders the page with the roff macro package "man", for section 6 of the
+// manual, games.
 func (p Page) Roff() string {
 	var b strings.Builder
-	b.WriteString(`.TH ` + quoted(strings.ToUpper(p.Name)) + ` 1 "" ` + quoted(p.Name+" "+p.Version) + "\n")
+	b.WriteString(`.TH ` + quoted(strings.ToUpper(p.Name)) + ` 6 "" ` + quoted(p.Name+" "+p.Version) + "\n")
 	b.WriteString(".SH NAME\n" + roffText(p.Name) + ` \- ` + roffText(p.Summary) + "\n")
 	for _, s := range p.Sections {
 		b.WriteString(".SH " + quoted(strings.ToUpper(document.Plain(s.Title))) + "\n")

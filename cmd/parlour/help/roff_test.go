@@ -24,7 +24,7 @@ func page(text string) help.Page {
 }
 
 func TestRoff(t *testing.T) {
-	assert.Equal(t, `.TH "NAME" 1 "" "name v1"
+	assert.Equal(t, `.TH "NAME" 6 "" "name v1"
 .SH NAME
 name \- what\(aqs it
 .SH "A \(dqTITLE\(dq"

@@ -45,7 +45,7 @@ type Voice interface {
 // language is the code of the language of the topics.
 func (f Facts) language() string {
 	if f.Voice == nil {
-		return rulebook.English
+		return document.English
 	}
 	return f.Voice.Code()
 }
@@ -75,7 +75,7 @@ type Topic struct {
 // Topics returns all topics in alphabetical order, in English those that are not translated. An
 // error means that a source text is faulty.
 func Topics(f Facts) ([]Topic, error) {
-	files, err := sources.ReadDir(path.Join(folder, rulebook.English))
+	files, err := sources.ReadDir(path.Join(folder, document.English))
 	if err != nil {
 		return nil, err
 	}
@@ -117,7 +117,7 @@ const boardColumns = 66
 func (f Facts) topic(name string) (Topic, error) {
 	source, err := template.ParseFS(sources, path.Join(folder, f.language(), name+ending))
 	if err != nil {
-		source, err = template.ParseFS(sources, path.Join(folder, rulebook.English, name+ending))
+		source, err = template.ParseFS(sources, path.Join(folder, document.English, name+ending))
 	}
 	if err != nil {
 		return Topic{}, err

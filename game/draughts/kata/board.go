@@ -146,15 +146,10 @@ func (b Board) squares() []Square {
 	return out
 }
 
-// has reports whether s is on the board.
-func (b Board) has(s Square) bool {
-	return s.X >= 0 && s.X < b.width && s.Y >= 0 && s.Y < b.height
-}
-
 // at returns what is on s, or light if s is off the board: no piece can stand on
 // or move to either.
 func (b Board) at(s Square) byte {
-	if !b.has(s) {
+	if s.X < 0 || s.X >= b.width || s.Y < 0 || s.Y >= b.height {
 		return light
 	}
 	return b.cells[s.X][s.Y]

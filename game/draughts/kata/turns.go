@@ -197,7 +197,7 @@ func (j jumper) enemy(s Square) bool {
 func (b Board) Play(side game.Seat, t Turn) Board {
 	piece := b.at(t.Path[0])
 	if !isKing(piece) && t.end().Y == b.farRow(side) {
-		piece = crowned(side)
+		piece = [2]byte{game.First: whiteKing, game.Second: blackKing}[side]
 	}
 	b = b.with(t.Path[0], empty)
 	for _, s := range t.Captured {
@@ -212,13 +212,6 @@ func (b Board) farRow(side game.Seat) int {
 		return b.height - 1
 	}
 	return 0
-}
-
-func crowned(side game.Seat) byte {
-	if side == game.First {
-		return whiteKing
-	}
-	return blackKing
 }
 
 // Perft counts the leaves at the given depth of the tree of turns, starting with

@@ -1,3 +1,11 @@
+// Package pdn writes games of International draughts in the Portable Draughts
+// Notation, for other programs.
+//
+// The package adds the specialities of PDN to package pgn, for the family of formats, and
+// package draughts, for the moves. It must not know where files are stored, nor how they
+// are read.
+//
+// Source: the PDN 3.0 standard, https://github.com/wiegerw/pdn.
 package pdn
 
 import (
@@ -16,7 +24,12 @@ import (
 // allows. The error wraps pgn.ErrSyntax if PDN does not allow a tag's name;
 // otherwise it is w's.
 func Write(w io.Writer, tags []pgn.Tag, r game.Record) error {
-	g := pgn.Game{Tags: slices.Concat(given(tags), ownTags(r)), Moves: pgn.MovesOf(r), End: "*"}
+	return WriteNoted(w, tags, r, pgn.MovesOf(r))
+}
+
+// WriteNoted is Write with notes on the moves of the record.
+func WriteNoted(w io.Writer, tags []pgn.Tag, r game.Record, moves []pgn.Move) error {
+	g := pgn.Game{Tags: slices.Concat(given(tags), ownTags(r)), Moves: moves, End: "*"}
 	text, err := g.Format(false)
 	if err != nil {
 		return err

@@ -12,8 +12,8 @@ type Line[T any] struct {
 }
 
 // NewLine returns a line in which a client may have so much work, 0 for any number.
-func NewLine[T any](perClient int) Line[T] {
-	return Line[T]{most: perClient, clients: map[netip.Prefix][]T{}}
+func NewLine[T any](perClient int) *Line[T] {
+	return &Line[T]{most: perClient, clients: map[netip.Prefix][]T{}}
 }
 
 // Add adds work at the end of its client's, and reports whether that may have more.

@@ -17,22 +17,20 @@ func (k *Keeper) follow(ctx context.Context, running *sync.WaitGroup) {
 	every, now := k.Poll, make(chan struct{}, 1)
 	if teller, ok := k.Store.(gamestore.Teller); ok {
 		every *= toldPoll
-		to := gamestore.Listener{Anew: func() { ask(now) }, Game: k.heard, Job: func(game, id string) { k.heardOfJob(ctx, game, id) }}
+		to := gamestore.Listener{
+			Anew: func() {
+				select {
+				case now <- struct{}{}:
+				default: // it will be asked
+				}
+			},
+			Game: func(id string, version int64) {
+				k.Shelf.Outdated(id, version)
+				k.Hub.Heard(id, version)
+			},
+			Job: func(game, id string) { k.heardOfJob(ctx, game, id) },
+		}
 		running.Go(func() { teller.Listen(ctx, to) })
 	}
 	running.Go(func() { k.Hub.Poll(ctx, max(every, time.Millisecond), now, k.Store.Versions) })
-}
-
-// ask has the store asked now, for changes that it did not tell.
-func ask(now chan<- struct{}) {
-	select {
-	case now <- struct{}{}:
-	default: // it will be
-	}
-}
-
-// heard notes the present version of a game, 0 for a deleted one.
-func (k *Keeper) heard(id string, version int64) {
-	k.Shelf.Outdated(id, version)
-	k.Hub.Heard(id, version)
 }

@@ -37,20 +37,32 @@ const (
 	sweepEvery = time.Second
 	// overdue is after how long a turn of a computer player counts as forgotten, so
 	// that any server may take it.
-	overdue    = 1500 * time.Millisecond
-	maxOverdue = 256
+	overdue   = 1500 * time.Millisecond
+	mostFound = 256 // games at once
 )
 
 // sweep queues overdue games and ends those whose clock has run out.
 func (k *Keeper) sweep(ctx context.Context) {
-	ids, err := k.Store.Overdue(ctx, k.Now().Add(-overdue), maxOverdue)
-	if ctx.Err() == nil {
-		k.complaints.tried(k.Log, "looking for forgotten games", err, k.Now())
-	}
-	for _, id := range ids {
+	now := k.Now()
+	for _, id := range k.found(ctx, "looking for forgotten games", k.Store.Overdue, now.Add(-overdue)) {
 		k.remind(ctx, id)
 	}
-	k.fall(ctx)
+	for _, id := range k.found(ctx, "looking for clocks that have run out", k.Store.Due, now) {
+		err := k.flag(ctx, id)
+		if err == nil || ctx.Err() != nil || outrun(err) {
+			continue // somebody has moved or ended the game in time
+		}
+		k.Log.Error("a game could not be ended on time", "game", id, "error", err)
+	}
+}
+
+// found are games that are looked for at each sweep.
+func (k *Keeper) found(ctx context.Context, what string, look func(context.Context, time.Time, int) ([]string, error), before time.Time) []string {
+	ids, err := look(ctx, before, mostFound)
+	if ctx.Err() == nil {
+		k.complaints.tried(k.Log, what, err, k.Now())
+	}
+	return ids
 }
 
 // remind queues a forgotten game. It is nobody's in particular.
@@ -132,24 +144,6 @@ func (k *Keeper) summon(g kept.Game, of netip.Prefix) {
 		return
 	}
 	k.Thinkers.Add(t)
-}
-
-// maxDue is the most games that are ended on time at once.
-const maxDue = 256
-
-// fall ends the games whose clock has run out. Nobody else would tell.
-func (k *Keeper) fall(ctx context.Context) {
-	ids, err := k.Store.Due(ctx, k.Now(), maxDue)
-	if ctx.Err() == nil {
-		k.complaints.tried(k.Log, "looking for clocks that have run out", err, k.Now())
-	}
-	for _, id := range ids {
-		err := k.flag(ctx, id)
-		if err == nil || ctx.Err() != nil || outrun(err) {
-			continue // somebody has moved or ended the game in time
-		}
-		k.Log.Error("a game could not be ended on time", "game", id, "error", err)
-	}
 }
 
 // flag ends a game on time, if the clock of the side to move has run out.

@@ -37,6 +37,9 @@ func (g Game) After(m manager.Match, now time.Time) Game {
 	if m.Record.State().Ply() != g.Plies() {
 		g.Terms.Back = 0 // it was asked of another board
 	}
+	if g.Version > 0 && game.Exchanged(m.Record.State()) != game.Exchanged(g.State()) {
+		g = g.exchanged()
+	}
 	g.Terms.Together = g.Terms.Together || g.Version == 0 && m.Clocks.On()
 	g.File, g.Awaits = m.Save(), awaits(m)
 	g.Deadline = Deadline(g.clocked(m, now))
@@ -44,6 +47,19 @@ func (g Game) After(m manager.Match, now time.Time) Game {
 	g.Terms.Since = 0
 	return g.changed(now)
 }
+
+// exchanged is the game with what holds for the seats in each other's place: the players have
+// changed seats.
+func (g Game) exchanged() Game {
+	turn(&g.Tokens)
+	turn(&g.Terms.Hints)
+	turn(&g.Terms.Absent)
+	turn(&g.Terms.Left)
+	turn(&g.Terms.Invites)
+	return g
+}
+
+func turn[T any](of *[2]T) { of[game.First], of[game.Second] = of[game.Second], of[game.First] }
 
 // First is g as the first version of a new game, in which the match stands so.
 func (g Game) First(m manager.Match, now time.Time) Game {
@@ -116,6 +132,22 @@ func (g Game) Over() bool { return g.File.Record.Result().Over() }
 func (g Game) Human(seat game.Seat) bool {
 	spec, err := players.ParseSpec(g.File.Seats[seat].Kind)
 	return err != nil || spec.Human()
+}
+
+// Earlier is the game as it was at an earlier version, after so many of its moves. What does not
+// follow from the moves is as it is now.
+func (g Game) Earlier(version int64, moves int) Game {
+	then := g.State()
+	for then.Ply() > moves {
+		then, _ = then.Previous()
+	}
+	if game.Exchanged(then) != game.Exchanged(g.State()) {
+		g = g.exchanged()
+		turn(&g.File.Seats)
+	}
+	g.Version, g.File.Record = version, game.NewRecord(then)
+	g.Terms.Draw, g.Terms.Back = offered{}, 0
+	return g
 }
 
 // Long reports whether a game has as many moves as it may have here.

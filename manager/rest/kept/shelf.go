@@ -21,7 +21,13 @@ type Shelf struct {
 	mu    sync.Mutex
 	used  int
 	byID  map[string]*list.Element
-	order *list.List // of storedGame, the last used in front
+	order *list.List // of placed, the last used in front
+}
+
+// placed is a game on the shelf.
+type placed struct {
+	Game
+	weight int
 }
 
 // NewShelf returns a shelf that holds about so many bytes of games of these kinds.
@@ -63,7 +69,7 @@ func (s *Shelf) Last(id string) (Game, bool) {
 		return Game{}, false
 	}
 	s.order.MoveToFront(e)
-	return e.Value.(Game), true
+	return e.Value.(placed).Game, true
 }
 
 // Put caches a game in place of other versions of it, all but its text: the text is read
@@ -75,8 +81,9 @@ func (s *Shelf) Put(g Game) {
 	if e, ok := s.byID[g.ID]; ok {
 		s.remove(e)
 	}
-	s.byID[g.ID] = s.order.PushFront(g)
-	s.used += weight(g)
+	n := placed{g, weight(g)}
+	s.byID[g.ID] = s.order.PushFront(n)
+	s.used += n.weight
 	for s.used > s.budget && s.order.Len() > 1 {
 		s.remove(s.order.Back())
 	}
@@ -87,15 +94,15 @@ func (s *Shelf) Outdated(id string, version int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	e, ok := s.byID[id]
-	if ok && (version == 0 || e.Value.(Game).Version < version) {
+	if ok && (version == 0 || e.Value.(placed).Version < version) {
 		s.remove(e)
 	}
 }
 
 func (s *Shelf) remove(e *list.Element) {
-	g := s.order.Remove(e).(Game)
-	delete(s.byID, g.ID)
-	s.used -= weight(g)
+	n := s.order.Remove(e).(placed)
+	delete(s.byID, n.ID)
+	s.used -= n.weight
 }
 
 // gameWeight is about the number of bytes of a game without moves: the record, the rules,

@@ -1,6 +1,7 @@
 package kse
 
 import (
+	"fmt"
 	"strconv"
 
 	"parlour/game"
@@ -77,11 +78,7 @@ func (s pitStatus) MarshalJSON() ([]byte, error) {
 		if i > 0 {
 			out = append(out, ',')
 		}
-		out = append(out, '"')
-		out = strconv.AppendInt(out, int64(i+1), 10)
-		out = append(out, '"', ':', '"')
-		out = strconv.AppendInt(out, int64(seeds), 10)
-		out = append(out, '"')
+		out = fmt.Appendf(out, `"%d":"%d"`, i+1, seeds)
 	}
 	return append(out, '}'), nil
 }

@@ -18,24 +18,19 @@ const (
 	errBusy     = "KSE-005"
 )
 
-// ruleError is the fixed text of the rule error of a code.
-func ruleError(code string) string {
-	return map[string]string{
-		errPit:      "Invalid Pit Selected",
-		errPlayer:   "Invalid Player has taken the turn",
-		errFinished: "Game has already Finished",
-		errNoGame:   "Game does not exist",
-		errBusy:     "Game already in progress",
-	}[code]
-}
-
 // broken returns the rule error of a code, with an explanation.
 func broken(code, format string, args ...any) *wire.Problem {
 	k := wire.BadRequest
 	if code == errNoGame {
 		k = wire.NoGame
 	}
-	p := k.Problem(ruleError(code))
+	p := k.Problem(map[string]string{
+		errPit:      "Invalid Pit Selected",
+		errPlayer:   "Invalid Player has taken the turn",
+		errFinished: "Game has already Finished",
+		errNoGame:   "Game does not exist",
+		errBusy:     "Game already in progress",
+	}[code])
 	p.Code, p.Reason = code, fmt.Sprintf(format, args...)
 	return p
 }

@@ -2,6 +2,8 @@ package live
 
 import (
 	"context"
+	"errors"
+	"maps"
 	"net/netip"
 	"slices"
 	"sync"
@@ -15,11 +17,9 @@ import (
 // at once, of those of other servers from the store's messages, and of the rest by asking
 // the store.
 type Hub struct {
+	room    *fair.Room
 	mu      sync.Mutex
 	watched map[string]*watch
-	count   int
-	most    int
-	each    *fair.Quota // of one client
 }
 
 // watch is the watchers of one game.
@@ -39,38 +39,42 @@ type Note struct {
 // maxNotes is how many notes wait for a watcher that is slow.
 const maxNotes = 16
 
-// Note tells the watchers of a game of a job that has ended, once.
-func (h *Hub) Note(game string, n Note) {
+// at does something to the watchers of a game, if there are any.
+func (h *Hub) at(game string, do func(*watch)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	w := h.watched[game]
-	if w == nil || slices.ContainsFunc(w.notes, func(known Note) bool { return known.ID == n.ID }) {
-		return
+	if w := h.watched[game]; w != nil {
+		do(w)
 	}
-	w.noted++
-	w.notes = append(w.notes, n)
-	if len(w.notes) > maxNotes {
-		w.notes = w.notes[1:]
-	}
-	w.wake()
+}
+
+// Note tells the watchers of a game of a job that has ended, once.
+func (h *Hub) Note(game string, n Note) {
+	h.at(game, func(w *watch) {
+		if slices.ContainsFunc(w.notes, func(known Note) bool { return known.ID == n.ID }) {
+			return
+		}
+		w.noted++
+		w.notes = append(w.notes, n)
+		if len(w.notes) > maxNotes {
+			w.notes = w.notes[1:]
+		}
+		w.wake()
+	})
 }
 
 // Watches reports whether anybody watches a game.
-func (h *Hub) Watches(game string) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.watched[game] != nil
+func (h *Hub) Watches(game string) (watched bool) {
+	h.at(game, func(*watch) { watched = true })
+	return watched
 }
 
 // Notes are the notes of a watched game after the first so many, and the number of all.
-func (h *Hub) Notes(id string, after int) (news []Note, noted int) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	w := h.watched[id]
-	if w == nil {
-		return nil, 0
-	}
-	return slices.Clone(w.notes[len(w.notes)-min(len(w.notes), w.noted-after):]), w.noted
+func (h *Hub) Notes(game string, after int) (news []Note, noted int) {
+	h.at(game, func(w *watch) {
+		news, noted = slices.Clone(w.notes[len(w.notes)-min(len(w.notes), w.noted-after):]), w.noted
+	})
+	return news, noted
 }
 
 // unseen is the version before any is known. Versions begin at 1; 0 stands for a game
@@ -79,21 +83,22 @@ const unseen = -1
 
 // NewHub returns a hub of so many watchers, and so many of each client, 0 for any number.
 func NewHub(most, perClient int) *Hub {
-	return &Hub{watched: map[string]*watch{}, most: most, each: fair.NewQuota(perClient)}
+	return &Hub{watched: map[string]*watch{}, room: fair.NewRoom(most, perClient)}
 }
 
 // Join returns a channel of wakes for a client, one after each possible change of the game,
-// and a function to end them. The problem is too many watchers.
-func (h *Hub) Join(id string, client netip.Prefix) (wakes <-chan struct{}, leave func(), p *wire.Problem) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.count >= h.most {
+// and a function to end them. The problem is too many watchers. Stop is called if another client
+// needs the place.
+func (h *Hub) Join(id string, client netip.Prefix, stop func()) (wakes <-chan struct{}, leave func(), p *wire.Problem) {
+	place, err := h.room.Enter(client, stop)
+	if errors.Is(err, fair.ErrFull) {
 		return nil, nil, wire.Failed("there are too many event streams")
 	}
-	if !h.each.Take(client) {
+	if err != nil {
 		return nil, nil, wire.TooManyOf("event streams")
 	}
-	h.count++
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	w := h.watched[id]
 	if w == nil {
 		w = &watch{version: unseen, wakes: map[chan struct{}]bool{}}
@@ -101,28 +106,18 @@ func (h *Hub) Join(id string, client netip.Prefix) (wakes <-chan struct{}, leave
 	}
 	c := make(chan struct{}, 1)
 	w.wakes[c] = true
-	return c, func() { h.leave(id, client, c) }, nil
-}
-
-func (h *Hub) leave(id string, client netip.Prefix, c chan struct{}) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	w := h.watched[id]
-	if delete(w.wakes, c); len(w.wakes) == 0 {
-		delete(h.watched, id)
-	}
-	h.count--
-	h.each.Give(client)
+	return c, func() {
+		h.at(id, func(w *watch) {
+			if delete(w.wakes, c); len(w.wakes) == 0 {
+				delete(h.watched, id)
+			}
+		})
+		h.room.Leave(place)
+	}, nil
 }
 
 // Wake wakes the watchers of a game.
-func (h *Hub) Wake(id string) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if w := h.watched[id]; w != nil {
-		w.wake()
-	}
-}
+func (h *Hub) Wake(id string) { h.at(id, (*watch).wake) }
 
 func (w *watch) wake() {
 	for c := range w.wakes {
@@ -135,34 +130,30 @@ func (w *watch) wake() {
 
 // Changed wakes the watchers of a game unless they know that version.
 func (h *Hub) Changed(id string, version int64) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if w := h.watched[id]; w != nil && w.version != version {
-		w.version = version
-		w.wake()
-	}
+	h.at(id, func(w *watch) {
+		if w.version != version {
+			w.version = version
+			w.wake()
+		}
+	})
 }
 
-// Heard is changed for a message of the store. It may come late: versions before the known
+// Heard is Changed for a message of the store. It may come late: versions before the known
 // one are no news. Version 0 is the end of the game.
 func (h *Hub) Heard(id string, version int64) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if w := h.watched[id]; w != nil && (version == 0 || version > w.version) {
-		w.version = version
-		w.wake()
-	}
+	h.at(id, func(w *watch) {
+		if version == 0 || version > w.version {
+			w.version = version
+			w.wake()
+		}
+	})
 }
 
 // ids are the games that are watched.
 func (h *Hub) ids() []string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	out := make([]string, 0, len(h.watched))
-	for id := range h.watched {
-		out = append(out, id)
-	}
-	return out
+	return slices.Collect(maps.Keys(h.watched))
 }
 
 // Poll asks for the versions of all games that are watched, every so often and when now

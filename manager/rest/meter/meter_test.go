@@ -14,23 +14,29 @@ import (
 )
 
 // pooled is a store of which the connections are known.
-type pooled struct{ gamestore.Store }
+type pooled struct {
+	gamestore.Store
+	asked *int
+}
 
 func (pooled) Observe(tell func(gamestore.Commit)) {
 	tell(gamestore.Commit{Changes: 3, Took: time.Second})
 }
 
-func (pooled) Pool() gamestore.Pool {
+func (p pooled) Pool() gamestore.Pool {
+	*p.asked++
 	return gamestore.Pool{Used: 2, Idle: 5, Waits: 7, Waited: 1500 * time.Millisecond}
 }
 
 func TestWhatIsToldOfAStore(t *testing.T) {
 	m := New()
-	m.MeasureStore(pooled{})
+	asked := 0
+	m.MeasureStore(pooled{asked: &asked})
 	kalah, err := game.Find(catalog.Games(), "kalah")
 	assert.NoError(t, err)
 	m.Counted([]game.Game{kalah}, []gamestore.Count{{Kind: "kalah", Awaits: gamestore.AwaitsHuman, Games: 4}})
 	w := httptest.NewRecorder()
+	asked = 0
 	m.Handler().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/metrics", nil))
 	for _, line := range []string{
 		`parlourd_store_connections{state="idle"} 5`, `parlourd_store_connections{state="used"} 2`,
@@ -41,6 +47,7 @@ func TestWhatIsToldOfAStore(t *testing.T) {
 	} {
 		assert.Contains(t, w.Body.String(), line+"\n")
 	}
+	assert.Equal(t, 1, asked, "all figures are of one moment")
 }
 
 // The labels of a request are bounded, whatever is asked for.

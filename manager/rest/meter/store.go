@@ -16,7 +16,7 @@ func (m *Metrics) MeasureStore(store gamestore.Store) {
 	seconds := m.histogram("store_commit_duration_seconds", "Time that a commit of the database takes, without the wait for it.", requestBounds())
 	changes := m.histogram("store_commit_changes", "Changes that share a commit of the database.", prometheus.ExponentialBuckets(1, 2, 9))
 	failures := m.counter("store_commit_failures_total", "Commits of the database that have failed.")
-	m.measurePool(metered.Pool)
+	m.registry.MustRegister(pool(metered.Pool))
 	metered.Observe(func(c gamestore.Commit) {
 		seconds.Observe(c.Took.Seconds())
 		changes.Observe(float64(c.Changes))
@@ -30,42 +30,40 @@ func (f maker) histogram(name, help string, bounds []float64) prometheus.Histogr
 	return f.auto.NewHistogram(prometheus.HistogramOpts{Namespace: namespace, Name: name, Help: help, Buckets: bounds})
 }
 
-// measurePool adds the state of a store's connections.
-func (m *Metrics) measurePool(pool func() gamestore.Pool) {
-	for state, count := range map[string]func() int{
-		"used": func() int { return pool().Used }, "idle": func() int { return pool().Idle },
+// pool is the state of a store's connections, which is asked for once for all of its figures.
+type pool func() gamestore.Pool
+
+// Describe implements prometheus.Collector.
+func (p pool) Describe(to chan<- *prometheus.Desc) { prometheus.DescribeByCollect(p, to) }
+
+// Collect implements prometheus.Collector.
+func (p pool) Collect(to chan<- prometheus.Metric) {
+	now := p()
+	for _, of := range []struct {
+		name, help string
+		kind       prometheus.ValueType
+		value      float64
+		labels     prometheus.Labels
+	}{
+		{"store_connections", poolHelp, prometheus.GaugeValue, float64(now.Used), prometheus.Labels{"state": "used"}},
+		{"store_connections", poolHelp, prometheus.GaugeValue, float64(now.Idle), prometheus.Labels{"state": "idle"}},
+		{"store_connection_waits_total", "Times that somebody had to wait for a connection to the database.", prometheus.CounterValue, float64(now.Waits), nil},
+		{"store_connection_wait_seconds_total", "Time waited for connections to the database.", prometheus.CounterValue, now.Waited.Seconds(), nil},
 	} {
-		m.Measured("store_connections", "Connections to the database, by whether they are in use.",
-			prometheus.Labels{"state": state}, func() float64 { return float64(count()) })
-	}
-	m.asked("store_connection_waits_total", "Times that somebody had to wait for a connection to the database.",
-		func() float64 { return float64(pool().Waits) })
-	m.asked("store_connection_wait_seconds_total", "Time waited for connections to the database.",
-		func() float64 { return pool().Waited.Seconds() })
-}
-
-// asked adds a counter whose value is asked for when the metrics are.
-func (f maker) asked(name, help string, value func() float64) {
-	f.auto.NewCounterFunc(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help}, value)
-}
-
-// stateLabel is what the metrics call the state of a game.
-func stateLabel(a gamestore.Awaits) string {
-	switch a {
-	case gamestore.AwaitsHuman:
-		return "person_to_move"
-	case gamestore.AwaitsComputer:
-		return "computer_to_move"
-	default:
-		return "finished"
+		to <- prometheus.MustNewConstMetric(prometheus.NewDesc(namespace+"_"+of.name, of.help, nil, of.labels), of.kind, of.value)
 	}
 }
+
+const poolHelp = "Connections to the database, by whether they are in use."
 
 // Counted notes how many games there are. States of which there are none are 0.
 func (m *Metrics) Counted(games []game.Game, counts []gamestore.Count) {
+	labels := map[gamestore.Awaits]string{
+		gamestore.AwaitsHuman: "person_to_move", gamestore.AwaitsComputer: "computer_to_move", gamestore.AwaitsNobody: "finished",
+	}
 	all := map[gamestore.Count]int{}
 	for _, g := range games {
-		for _, state := range []gamestore.Awaits{gamestore.AwaitsHuman, gamestore.AwaitsComputer, gamestore.AwaitsNobody} {
+		for state := range labels {
 			all[gamestore.Count{Kind: g.Name(), Awaits: state}] = 0
 		}
 	}
@@ -73,6 +71,6 @@ func (m *Metrics) Counted(games []game.Game, counts []gamestore.Count) {
 		all[gamestore.Count{Kind: c.Kind, Awaits: c.Awaits}] = c.Games
 	}
 	for of, n := range all {
-		m.stored.WithLabelValues(of.Kind, stateLabel(of.Awaits)).Set(float64(n))
+		m.stored.WithLabelValues(of.Kind, labels[of.Awaits]).Set(float64(n))
 	}
 }

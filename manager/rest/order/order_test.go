@@ -36,12 +36,13 @@ func mustRefuse(t *testing.T, err error, detail string) {
 
 func TestOrdersThatCannotBe(t *testing.T) {
 	for body, detail := range map[string]string{
-		`{"game":"chess"}`:            "Invalid input: ",
-		`{"x":1}`:                     `there is no field "x"`,
-		`{"claimAfter":59}`:           "claimAfter must be 60 to 2592000 seconds, not 59",
-		`{"pace":1}`:                  "pace is for games of two computer players",
-		`{"seats":{"EAST":{}}}`:       `"EAST" is not a seat`,
-		`{"first":{"token":"short"}}`: "a token is 16 to 128 letters",
+		`{"game":"chess"}`:                       "Invalid input: ",
+		`{"x":1}`:                                `there is no field "x"`,
+		`{"claimAfter":59}`:                      "claimAfter must be 60 to 2592000 seconds, not 59",
+		`{"second":{"player":"computer/match"}}`: "unknown level",
+		`{"pace":1}`:                             "pace is for games of two computer players",
+		`{"seats":{"EAST":{}}}`:                  `"EAST" is not a seat`,
+		`{"first":{"token":"short"}}`:            "a token is 16 to 128 letters",
 		`{"first":{"player":"computer","token":"` + ann + `"}}`:                   "a token holds the seat of a person",
 		`{"first":{"token":"` + bob + `"},"second":{"token":"` + bob + `"}}`:      "the seats are held by other tokens",
 		`{"seats":{"first":{}},"first":{"name":"Ann"},"second":{"player":"x/y"}}`: "unknown player",

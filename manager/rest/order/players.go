@@ -1,6 +1,7 @@
 package order
 
 import (
+	"errors"
 	"fmt"
 
 	"parlour/game"
@@ -16,10 +17,10 @@ func (m *Maker) parsePlayer(kind string, g game.Game) (players.Spec, error) {
 	if err == nil {
 		spec, err = m.engines.Resolve(spec, g)
 	}
-	if err != nil {
-		return spec, m.noPlayer(kind, g)
+	if err == nil || errors.Is(err, players.ErrLevel) {
+		return spec, err
 	}
-	return spec, nil
+	return spec, m.noPlayer(kind, g)
 }
 
 func (m *Maker) noPlayer(kind string, g game.Game) error {

@@ -6,6 +6,7 @@ import { keep, kept } from "./keep.js";
 import { gamePath } from "./server.js";
 import { other, seats } from "./model.js";
 import { say } from "./say.js";
+import { placeOf } from "./board/board.js";
 import { copyable, copyButton, isFree, sit } from "./share.js";
 import { adviceWords, resultWords } from "./words.js";
 
@@ -21,7 +22,7 @@ export class Acts {
 
   render() {
     const { game } = this.table, mine = this.table.mine();
-    const buttons = [...(game.result ? this.after(mine) : mine.length ? this.during(mine) : this.seats()), this.button(say("Turn board"), "turn", () => this.table.turnBoard())];
+    const buttons = [...this.moves(), ...(game.result ? this.after(mine) : mine.length ? this.during(mine) : this.seats()), this.button(say("Turn board"), "turn", () => this.table.turnBoard())];
     // A button that is pressed must still be there when it is let go.
     const drawn = [...mine, ...buttons.map(one => [one.textContent, one.dataset.act, one.ariaDisabled].join())].join("|");
     if (drawn !== this.buttons) this.replace(buttons);
@@ -58,6 +59,14 @@ export class Acts {
     const none = game.history.length ? game.takeBackOffer && say("It is asked for already.") : say("There is no move to take back.");
     parts.push(this.button(say("Take back"), "takeback", () => (alone ? this.agree("takeback") : this.act("takeback")), { unless: none }));
     return [...parts, this.button(say("Resign"), "resign", () => this.ask())];
+  }
+
+  // moves offers those that have no place on the board.
+  moves() {
+    const { table } = this, { game } = table;
+    if (game.result || !table.mayMove(game.toMove)) return [];
+    return game.open.filter(text => Number.isNaN(placeOf(game.kind, game.cells, text)))
+      .map(text => this.button(say("Change seats"), text, () => table.move(text), { act: true }));
   }
 
   // seats offers those that are free to who holds none.

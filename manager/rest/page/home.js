@@ -50,9 +50,9 @@ export class Home {
   chosen(last = {}) {
     const g = this.game();
     const options = [make("option", { value: person }, say("another person, by a link")), make("option", { value: both }, say("another person, at this screen"))];
-    for (const level of g.levels) options.push(make("option", { value: "computer/" + level.name }, `${say("computer")}: ${level.name} (${say(level.summary)})`));
+    for (const level of g.levels) options.push(make("option", { value: "computer/" + level.name }, `${say("computer")}: ${level.name}`));
     for (const program of g.programs) options.push(make("option", { value: program }, say("the program %s", program)));
-    options.push(make("option", { value: watch }, say("nobody: watch the computer play itself")));
+    options.push(make("option", { value: watch }, say("nobody, to watch")));
     const against = find("against");
     against.replaceChildren(...options);
     if (last.against && options.some(option => option.value === last.against)) against.value = last.against;
@@ -61,19 +61,20 @@ export class Home {
   }
 
   rules(g) {
-    const sets = make("select", { id: "rule-set" }, ...g.rules.map(s => make("option", { value: s.name, selected: s.name === g.rules[0].name }, `${s.name}: ${say(s.summary)}`)));
+    const sets = make("select", { id: "rule-set", "aria-describedby": "rules-about" }, ...g.rules.map(s => make("option", { value: s.name, selected: s.name === g.rules[0].name }, s.name)));
     const numbers = g.options.filter(o => !o.values?.length).map(o =>
       make("label", {}, capital(say(o.help)), make("input", { type: "number", min: o.min, max: o.max, value: o.default, "data-option": o.name, required: true })));
     const words = g.options.filter(o => o.values?.length).map(o =>
       make("label", {}, capital(say(o.help)), make("select", { "data-option": o.name }, ...o.values.map(v => make("option", { value: v }, v)))));
     sets.addEventListener("change", () => this.setRules(g));
-    find("options").replaceChildren(make("label", {}, say("Rules"), sets), ...numbers, ...words);
+    find("options").replaceChildren(make("label", {}, say("Rules"), sets), make("p", { id: "rules-about", class: "about wide" }), ...numbers, ...words);
     this.setRules(g);
   }
 
   // setRules fills in the options as the chosen rules have them.
   setRules(g) {
-    const { options } = g.rules.find(s => s.name === find("rule-set").value);
+    const { options, summary } = g.rules.find(s => s.name === find("rule-set").value);
+    tell(find("rules-about"), say(summary));
     for (const field of find("options").querySelectorAll("[data-option]")) field.value = options[field.dataset.option];
   }
 
@@ -86,6 +87,14 @@ export class Home {
       make("option", { value: "first" }, say("%s (moves first)", first)), make("option", { value: "second" }, second), make("option", { value: "random" }, say("by chance")));
     if (kept) find("side").value = kept;
     find("side").disabled = watching;
+    tell(find("against-about"), this.aboutOpponent(find("against").value));
+  }
+
+  // aboutOpponent says how a level plays, for which a list has no room.
+  aboutOpponent(against) {
+    if (against === watch) return say("the computer plays itself");
+    const level = this.game().levels.find(one => "computer/" + one.name === against);
+    return level ? say(level.summary) : "";
   }
 
   // asked is the game that the form asks for.

@@ -10,11 +10,12 @@ const streamAgain = 60_000;
 
 // follow calls on.game with each version of a game, on.job with notes of hints and reviews
 // that have ended, on.state with "live", "polling" or
-// "lost", and on.gone once there is no such game. It returns what ends it.
+// "lost", and on.gone once there is no such game. What it returns is told to end, or to look at
+// the whole game.
 export function follow(id, on) {
   const follower = new Follower(id, on);
   follower.begin();
-  return () => follower.end();
+  return follower;
 }
 
 class Follower {
@@ -60,13 +61,14 @@ class Follower {
   open() {
     if (this.ended.signal.aborted) return;
     this.source?.close();
-    const source = this.source = new EventSource(gamePath(this.id, "events"));
+    const source = this.source = new EventSource(gamePath(this.id, "events?changes"));
     this.streaming = false;
     const says = (type, read) => source.addEventListener(type, e => {
       this.streaming = true;
       this.take(read(JSON.parse(e.data)));
     });
     says("game", game => ({ game }));
+    says("change", game => ({ game }));
     says("job", job => ({ job }));
     says("ready", () => ({})); // there is nothing that this browser has not seen
     source.addEventListener("deleted", () => this.take({ gone: true }));
@@ -117,6 +119,7 @@ class Follower {
     try {
       const found = await readIfNew(gamePath(this.id), this.tag);
       if (found) this.tag = found.tag;
+      this.looking = false; // what is heard may ask to look again
       this.hear({ game: found?.said });
     } catch (e) {
       this.failed(e);

@@ -14,14 +14,14 @@ let room = null; // what is shown instead of the home
 async function show() {
   room?.leave();
   room = null;
-  const query = new URLSearchParams(location.search), id = query.get("game"), learn = query.get("learn");
-  find("home").hidden = Boolean(id || learn);
+  const query = new URLSearchParams(location.search), id = query.get("game"), lessons = query.get("learn");
+  find("home").hidden = Boolean(id || lessons);
   find("game").hidden = !id;
-  find("learn").hidden = Boolean(id) || !learn;
+  find("learn").hidden = Boolean(id) || !lessons;
   tell(find("line"), "");
   const choices = await fetchChoices();
   if (!choices) return;
-  const kind = !id && choices.games.find(g => g.game === learn && g.learn.length);
+  const kind = !id && choices.games.find(g => g.game === lessons && g.learn.length);
   if (kind) {
     room = new Learn(kind, query.get("part"));
     room.begin();

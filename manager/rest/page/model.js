@@ -9,15 +9,24 @@ export const other = { first: "second", second: "first" };
 // readGame reads everything about a game of the catalogue.
 export function readGame(said, catalogue) {
   const kind = catalogue.games.find(g => g.game === said.game) ?? catalogue.games[0];
-  const { id, version, result, clocks, drawOffer, takeBackOffer, rematch, claim, hurried, position, options } = said;
+  const { id, version, result, clocks, drawOffer, takeBackOffer, rematch, claim, hurried, exchanged = false, position, options } = said;
   return {
     ...readBoard(said),
-    id, version, kind, position, result, options, clocks, drawOffer, takeBackOffer, rematch, claim, hurried,
+    id, version, kind, position, result, options, clocks, drawOffer, takeBackOffer, rematch, claim, hurried, exchanged,
     seatNames: seatNamesOf(kind),
     seats: said.seats,
     rules: said.rules,
     history: readHistory(said),
   };
+}
+
+// whole is everything that the server says of a game, where it may say only what has changed since
+// the version before. It is null if that is not the version that is known.
+export function whole(said, known) {
+  if (!("before" in said)) return said;
+  if (said.before !== known?.version) return null;
+  const { played, playedBy, ...changed } = said;
+  return { ...known, ...changed, history: [...known.history, ...played], movers: [...known.movers, ...playedBy] };
 }
 
 // readBoard reads a board: of a game as it is, or as it was after some moves.
@@ -28,7 +37,7 @@ export function readBoard(said) {
 function readCells(cells) {
   if ("columns" in cells) return cells;
   if (cells.squares) return [undefined, ...cells.squares];
-  return { first: cells.first.houses, second: cells.second.houses, stores: { first: cells.first.store, second: cells.second.store } };
+  return { first: cells.first.houses, second: cells.second.houses, stores: { first: cells.first.store, second: cells.second.store }, lost: cells.lost };
 }
 
 function readLast(last) {

@@ -9,7 +9,6 @@ import (
 	"hash"
 	"io/fs"
 	"maps"
-	"mime"
 	"net/http"
 	"path"
 	"slices"
@@ -102,14 +101,10 @@ func (p *Page) preloads() []byte {
 // mediaOf is the media type of a file of the page, whatever the machine thinks of
 // endings.
 func mediaOf(name string) string {
-	ending := path.Ext(name)
-	if media, ok := map[string]string{
+	return map[string]string{
 		".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 		".svg": "image/svg+xml", ".json": "application/json", ".webmanifest": "application/manifest+json",
-	}[ending]; ok {
-		return media
-	}
-	return mime.TypeByExtension(ending)
+	}[path.Ext(name)]
 }
 
 // The page may load what this server has, and nothing else; no script may make markup of

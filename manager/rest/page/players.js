@@ -3,7 +3,7 @@
 
 import { find, make } from "./dom.js";
 import { other, scoreOf } from "./model.js";
-import { amount, nameOf } from "./words.js";
+import { amount, nameOf, usualLevel } from "./words.js";
 import { say } from "./say.js";
 
 const short = 20_000; // a clock with less is marked
@@ -47,7 +47,8 @@ export class Players {
 
   state(seat, at) {
     if (this.table.mine().includes(seat)) return say("you");
-    if (at.kind === "computer") return this.hurried(seat) ? say("computer, hurried: there are many games") : say("computer"); // its name says which
+    if (at.kind === "computer" && this.hurried(seat)) return say("computer, hurried: there are many games");
+    if (at.kind === "computer") return usualLevel(at) ? "" : say("computer");
     if (at.held) return "";
     return at.invited ? say("invited") : say("free seat");
   }

@@ -98,11 +98,11 @@ export class Review {
   // graph draws how the first seat stood after each move.
   graph(moves) {
     const { game } = this.table, first = game.seatNames.first;
-    const x = ply => edge + (wide - 2 * edge) * ply / Math.max(1, moves.length);
-    const points = moves.map(move => ({ x: x(move.ply), y: middle - (middle - edge) * standing(move, move.side === game.kind.seats[0]), move }));
-    const line = [`${x(0)},${middle}`, ...points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)].join(" ");
+    const across = ply => edge + (wide - 2 * edge) * ply / Math.max(1, moves.length);
+    const points = moves.map(move => ({ x: across(move.ply), y: middle - (middle - edge) * standing(move, move.side === game.kind.seats[0]), move }));
+    const line = [`${across(0)},${middle}`, ...points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)].join(" ");
     this.cursor = draw("line", { class: "cursor", y1: 0, y2: high });
-    this.cursorAt = x;
+    this.cursorAt = across;
     const svg = draw("svg", { class: "graph", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": say("How the game went: above the middle %s is better, below it %s.", first, game.seatNames.second) },
       draw("line", { class: "middle", x1: 0, x2: wide, y1: middle, y2: middle }),
       draw("polyline", { class: "course", points: line }), this.cursor,

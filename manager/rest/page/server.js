@@ -34,12 +34,14 @@ const attempts = 4;
 const requestLimit = 15_000;
 
 // ask sends a request, again with the same key if the answer got lost: a change that
-// was made is not made twice. It returns what the answer says.
-export async function ask(method, to, { body, token, version, key = random() } = {}) {
+// was made is not made twice. It returns what the answer says; that of a move may say only what
+// has changed.
+export async function ask(method, to, { body, token, version, minimal = false, key = random() } = {}) {
   const headers = {};
   if (method !== "GET") headers["Idempotency-Key"] = key;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = "Bearer " + token;
+  if (minimal) headers.Prefer = "return=minimal";
   if (version) headers["If-Match"] = `"${version}"`;
   for (let attempt = 1; ; attempt++) {
     try {

@@ -4,7 +4,7 @@ import { find, make, onDigit, tell } from "./dom.js";
 import { keep, kept, random, settings } from "./keep.js";
 import { ask, gamePath, pause, Refused } from "./server.js";
 import { follow } from "./live.js";
-import { other, readGame, readBoard, seats } from "./model.js";
+import { other, readGame, readBoard, seats, whole } from "./model.js";
 import { boardFor, isNumbered, openMoves, placeOf } from "./board/board.js";
 import { acceptInvitation, Share } from "./share.js";
 import { Acts } from "./acts.js";
@@ -35,6 +35,7 @@ export class Table {
     this.catalogue = catalogue;
     this.open = open;
     this.game = null;
+    this.said = null;      // what the server says of it
     this.past = new Map(); // boards by the number of moves before them
     this.ply = null;       // the board that is looked at, null for the game as it is
     this.showing = Promise.resolve();
@@ -57,7 +58,7 @@ export class Table {
     find("game-title").replaceChildren(say("Game"));
     this.say([{ text: say("Fetching the game."), head: true }]);
     this.attending = setInterval(() => this.here(), presence);
-    this.stop = follow(this.id, {
+    this.follower = follow(this.id, {
       game: said => this.take(said),
       job: note => {
         this.jobEnded?.();
@@ -106,7 +107,7 @@ export class Table {
     clearTimeout(this.sendingAgain);
     this.ended.abort();
     this.motion?.abort();
-    this.stop?.();
+    this.follower?.end();
     this.parts.forEach(part => part.leave?.());
   }
 
@@ -130,11 +131,19 @@ export class Table {
     return this.token(this.game.toMove) ?? seats.map(seat => this.token(seat)).find(Boolean);
   }
 
-  // take takes a version of the game that the server has told of.
-  take(said) {
-    if (this.ended.signal.aborted || (this.game && said.version <= this.game.version)) return;
+  // take takes a version of the game that the server has told of. Where one before it was missed,
+  // it asks for the whole.
+  take(told) {
+    if (this.ended.signal.aborted || (this.game && told.version <= this.game.version)) return;
+    const said = whole(told, this.said);
+    if (!said) {
+      this.follower.look();
+      return;
+    }
     const before = this.game, game = readGame(said, this.catalogue);
     this.game = game;
+    this.said = said;
+    this.changeSeats();
     const plies = game.history.length, had = before?.history.length ?? -1;
     for (const ply of this.past.keys()) if (ply >= plies || !sameStart(before, game, ply)) this.past.delete(ply);
     this.past.set(plies, game);
@@ -156,6 +165,16 @@ export class Table {
       console.error(e);
       this.render();
     });
+  }
+
+  // changeSeats keeps the tokens for the seats that they hold now: the players may have changed
+  // them since.
+  changeSeats() {
+    const { exchanged } = this.game, { first, second, exchanged: before } = kept(this.id);
+    if (before !== exchanged) keep(this.id, { exchanged });
+    if ((before ?? exchanged) === exchanged) return;
+    keep(this.id, { first: second, second: first });
+    if (this.board) this.turnTo(this.own());
   }
 
   // declined says that what one has asked for is not asked any more, and the game is as it was.
@@ -355,7 +374,7 @@ export class Table {
     keep(this.id, { waits });
     const { move, ply, seat, key } = waits;
     try {
-      await this.asking("moves", { body: { move, ply }, token: this.token(seat), key });
+      await this.asking("moves", { body: { move, ply }, token: this.token(seat), key, minimal: true });
       this.delivered();
     } catch (e) {
       if (e instanceof Refused) this.delivered(e.message);
@@ -407,10 +426,10 @@ export class Table {
   }
 
   // asking asks for a change, one at a time.
-  async asking(what, { body, token, key, method = "POST" }) {
+  async asking(what, { body, token, key, minimal, method = "POST" }) {
     this.sending = true;
     try {
-      return this.heard(await ask(method, gamePath(this.id, what), { body, token, key }));
+      return this.heard(await ask(method, gamePath(this.id, what), { body, token, key, minimal }));
     } finally {
       this.sending = false;
       this.renderNext();
@@ -418,7 +437,7 @@ export class Table {
   }
 
   heard(said) {
-    if (said?.version && said.id === this.id) this.take(said);
+    if (said?.version && (said.id ?? this.id) === this.id) this.take(said);
     return said;
   }
 }

@@ -6,9 +6,18 @@ import { code, say, sayCount, told } from "./say.js";
 // seatName is what a seat is called in a game: "White".
 export const seatName = (game, seat) => game.seatNames[seat];
 
+const computer = "computer/";
+
+// usualLevel is the level of a computer player if its name is the usual one, which says both.
+export const usualLevel = ({ player, name }) => (player?.startsWith(computer) && name === `Computer ${player.slice(computer.length)}` ? player.slice(computer.length) : "");
+
 // nameOf is the name that a player has chosen, "" for one without: the server calls those
 // Player 1 and Player 2.
-export const nameOf = ({ name }) => (/^Player [12]$/.test(name) ? "" : name);
+export function nameOf(at) {
+  const level = usualLevel(at);
+  if (level) return say("Computer %s", level);
+  return /^Player [12]$/.test(at.name) ? "" : at.name;
+}
 
 // houseName is what a house is called.
 export const houseName = (kind, seat, house) => {
@@ -30,7 +39,7 @@ export function rulesWords({ kind, rules, options }) {
 export function moveWords(game, last) {
   if (!last) return "";
   const who = seatName(game, last.by), what = [last.what, last.promoted && say("and gets a king")].filter(Boolean).join(", ");
-  const move = last.from && !last.path ? say("%s sows house %s", who, houseName(game.kind.game, last.by, last.from.house)) : say("%s plays %s", who, last.text);
+  const move = last.from?.house && !last.path ? say("%s sows house %s", who, houseName(game.kind.game, last.by, last.from.house)) : say("%s plays %s", who, last.text);
   return `${what ? `${move}: ${what}` : move}.`;
 }
 
@@ -64,8 +73,8 @@ export function adviceWords({ best, moves }) {
   return parts.filter(Boolean).map(part => part.replace(/\.?\s*$/, ".")).join(" ");
 }
 
-// either names things of which any will do.
-export const either = names => names.reduce((before, name) => say("%s or %s", before, name));
+// either names things of which any will do: "a, b or c".
+export const either = names => (names.length < 2 ? names.join() : say("%s or %s", names.slice(0, -1).join(", "), names.at(-1)));
 
 // amount is so much of a unit: "1 seed", "2 men".
 export function amount(n, unit) {

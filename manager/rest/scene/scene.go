@@ -54,6 +54,8 @@ type side struct {
 type rows struct {
 	First  side `json:"first"`
 	Second side `json:"second"`
+	// Lost are the houses that belong to the other side for good.
+	Lost []house `json:"lost,omitempty"`
 }
 
 // squares is a board of squares: a letter for each, w and b for the men and W and B for
@@ -83,7 +85,9 @@ func cellsOf(s game.State) any {
 	case !ok:
 		return gridOf(s)
 	case c.Squares == nil:
-		return rows{side{c.Houses[game.First], c.Stores[game.First]}, side{c.Houses[game.Second], c.Stores[game.Second]}}
+		return rows{
+			side{c.Houses[game.First], c.Stores[game.First]}, side{c.Houses[game.Second], c.Stores[game.Second]}, housesNamed(c.Lost),
+		}
 	}
 	letters := [...]string{
 		game.NoPiece: "", game.FirstMan: "w", game.FirstKing: "W", game.SecondMan: "b", game.SecondKing: "B",
@@ -126,6 +130,13 @@ type house struct {
 
 func houseNamed(h game.House) house { return house{h.Seat.String(), h.Number} }
 
+func housesNamed(all []game.House) (out []house) {
+	for _, h := range all {
+		out = append(out, houseNamed(h))
+	}
+	return out
+}
+
 // taken is what was captured from a house.
 type taken struct {
 	house
@@ -144,6 +155,8 @@ type sowing struct {
 	ExtraTurn bool    `json:"extraTurn"`
 	// Swept is the number of seeds from the houses that each seat got at the end.
 	Swept Sides `json:"swept"`
+	// Lost are the houses that the other side lost for good by the move.
+	Lost []house `json:"lost,omitempty"`
 }
 
 // step is what a move did on a board of squares.
@@ -184,10 +197,8 @@ func effectOf(before, after game.State) any {
 	}
 	out := sowing{
 		told: said, From: houseNamed(t.From), Seeds: t.Seeds,
-		Sown: []house{}, Taken: []taken{}, ExtraTurn: t.Again, Swept: SidesOf(t.Swept),
-	}
-	for _, h := range t.Sown {
-		out.Sown = append(out.Sown, houseNamed(h))
+		Sown: append([]house{}, housesNamed(t.Sown)...), Taken: []taken{}, ExtraTurn: t.Again, Swept: SidesOf(t.Swept),
+		Lost: housesNamed(t.Lost),
 	}
 	for _, h := range t.Hauls {
 		out.Taken = append(out.Taken, taken{houseNamed(h.House), h.Seeds})

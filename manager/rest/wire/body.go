@@ -2,6 +2,7 @@ package wire
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -30,7 +31,7 @@ func ReadBody(r *http.Request, allowed ...string) (body []byte, media string, p 
 		return nil, "", Media.Refuse("the body must be sent as it is, without a Content-Encoding").With("Accept-Encoding", "identity")
 	case !slices.Contains(allowed, media):
 		return nil, "", Media.Refuse("the body must be %s", allowed[0]).With("Accept", allowed[0])
-	case !utf8(params["charset"]):
+	case !slices.Contains([]string{"", "utf-8", "us-ascii"}, strings.ToLower(params["charset"])):
 		return nil, "", Media.Refuse("the charset of the body must be utf-8, not %s", game.Quote(params["charset"]))
 	default:
 		return body, media, nil
@@ -45,11 +46,6 @@ func unencoded(encodings []string) bool {
 		}
 	}
 	return true
-}
-
-// utf8 reports whether a text of a charset is one of UTF-8; "" says nothing else.
-func utf8(charset string) bool {
-	return charset == "" || strings.EqualFold(charset, "utf-8") || strings.EqualFold(charset, "us-ascii")
 }
 
 // Decode reads a JSON object into a value. An empty body is an empty object.
@@ -96,14 +92,7 @@ func explain(err error) string {
 
 // kindWord is what JSON has for a kind of value.
 func kindWord(k reflect.Kind) string {
-	switch k {
-	case reflect.String:
-		return "a text"
-	case reflect.Bool:
-		return "true or false"
-	case reflect.Int:
-		return "a whole number of a usual size"
-	default:
-		return "an object"
-	}
+	return cmp.Or(map[reflect.Kind]string{
+		reflect.String: "a text", reflect.Bool: "true or false", reflect.Int: "a whole number of a usual size",
+	}[k], "an object")
 }

@@ -57,24 +57,17 @@ func (p *Problem) NotMade() *Problem {
 }
 
 // Unmade is NotMade for a request that asks for a change; any other is told nothing.
-func (p *Problem) Unmade(r *http.Request) *Problem {
-	if changes(r) {
-		p.Made = madeNot
-	}
-	return p
-}
+func (p *Problem) Unmade(r *http.Request) *Problem { return p.told(r, madeNot) }
 
 // Unsure is the opposite of Unmade: the change may have been made.
-func (p *Problem) Unsure(r *http.Request) *Problem {
-	if changes(r) {
-		p.Made = madeUnknown
+func (p *Problem) Unsure(r *http.Request) *Problem { return p.told(r, madeUnknown) }
+
+// told tells a request for a change whether it was made.
+func (p *Problem) told(r *http.Request, made string) *Problem {
+	if r.Method == http.MethodPost || r.Method == http.MethodPut || r.Method == http.MethodDelete {
+		p.Made = made
 	}
 	return p
-}
-
-// changes reports whether a request is one for a change.
-func changes(r *http.Request) bool {
-	return r.Method == http.MethodPost || r.Method == http.MethodPut || r.Method == http.MethodDelete
 }
 
 // With returns the problem with a header field.

@@ -78,11 +78,11 @@ type Desk struct {
 	each    *fair.Quota // of jobs of one client that have not ended
 
 	waiting
-	hints   fair.Line[*Task]
-	reviews fair.Line[*Task]
-	busy    map[netip.Prefix]int // the jobs at work by client
-	held    int                  // the jobs that have not ended
-	row     int                  // the hints since a move of a review was taken
+	lines map[string]*fair.Line[*Task] // by kind
+	busy  map[netip.Prefix]int         // the jobs at work by client
+	held  map[string]int               // the jobs that have not ended, by kind
+	row   int                          // the hints since a move of a review was taken
+	freed func()                       // called after a job has ended
 }
 
 // hintsInRow is how many hints are taken while a review waits before one of its moves is.
@@ -92,7 +92,8 @@ const hintsInRow = 3
 func NewDesk(engines *players.Engines, log *slog.Logger, perClient int) *Desk {
 	return &Desk{
 		engines: engines, log: log, each: fair.NewQuota(perClient), waiting: newWaiting(),
-		hints: fair.NewLine[*Task](0), reviews: fair.NewLine[*Task](0), busy: map[netip.Prefix]int{},
+		lines: map[string]*fair.Line[*Task]{Hint: fair.NewLine[*Task](0), Review: fair.NewLine[*Task](0)},
+		busy:  map[netip.Prefix]int{}, held: map[string]int{}, freed: func() {},
 	}
 }
 
@@ -122,20 +123,13 @@ func (q *Desk) Add(t *Task, keep func() error) error {
 func (q *Desk) add(t *Task) bool {
 	q.Lock()
 	defer q.Unlock()
-	if q.held >= maxJobs {
+	if q.held[Hint]+q.held[Review] >= maxJobs {
 		return false
 	}
-	q.held++
-	q.line(t).Add(fair.Site(t.Of), t)
+	q.held[t.Job.Kind]++
+	q.lines[t.Job.Kind].Add(fair.Site(t.Of), t)
 	q.Signal()
 	return true
-}
-
-func (q *Desk) line(t *Task) *fair.Line[*Task] {
-	if t.Job.Kind == Hint {
-		return &q.hints
-	}
-	return &q.reviews
 }
 
 // next waits for a job to be worked on, for a while in the case of a review: back must be
@@ -151,14 +145,14 @@ func (q *Desk) next(ctx context.Context) (t *Task, ok bool) {
 }
 
 func (q *Desk) take() (t *Task, ok bool) {
-	if q.row < hintsInRow || q.reviews.Len() == 0 {
-		if t, ok = q.hints.Next(q.busy); ok {
+	if q.row < hintsInRow || q.lines[Review].Len() == 0 {
+		if t, ok = q.lines[Hint].Next(q.busy); ok {
 			q.row++
 			return t, true
 		}
 	}
 	q.row = 0
-	return q.reviews.Next(q.busy)
+	return q.lines[Review].Next(q.busy)
 }
 
 // back queues a review again of which there are moves left.
@@ -166,16 +160,17 @@ func (q *Desk) back(t *Task) {
 	q.Lock()
 	defer q.Unlock()
 	q.free(t)
-	q.reviews.Back(fair.Site(t.Of), t)
+	q.lines[Review].Back(fair.Site(t.Of), t)
 	q.Signal()
 }
 
 // done tells that a job has ended.
 func (q *Desk) done(t *Task) {
+	defer q.freed() // without the lock
 	q.Lock()
 	defer q.Unlock()
 	q.free(t)
-	q.held--
+	q.held[t.Job.Kind]--
 	q.each.Give(t.Of)
 }
 
@@ -187,9 +182,16 @@ func (q *Desk) free(t *Task) {
 	}
 }
 
+// hinting reports whether somebody waits for a hint.
+func (q *Desk) hinting() bool {
+	q.Lock()
+	defer q.Unlock()
+	return q.held[Hint] > 0
+}
+
 // Len is how many jobs wait.
 func (q *Desk) Len() int {
 	q.Lock()
 	defer q.Unlock()
-	return q.hints.Len() + q.reviews.Len()
+	return q.lines[Hint].Len() + q.lines[Review].Len()
 }

@@ -42,10 +42,10 @@ type Thinkers struct {
 	share int // the most games at once in which no person waits
 
 	waiting
-	known   map[string]bool // the games in either line
-	awaited fair.Line[Thought]
-	others  fair.Line[Thought]
+	known   map[string]bool                // the games in either line
+	lines   map[string]*fair.Line[Thought] // by name
 	workers []*worker
+	hinting func() bool // reports whether somebody waits for a hint
 }
 
 // worker works on the games of a queue, one after another.
@@ -65,7 +65,8 @@ const MaxThoughts = 1024
 func NewThinkers(workers, perClient int) *Thinkers {
 	q := &Thinkers{
 		share: max(1, workers/2), waiting: newWaiting(), known: map[string]bool{},
-		awaited: fair.NewLine[Thought](perClient), others: fair.NewLine[Thought](perClient),
+		lines:   map[string]*fair.Line[Thought]{LineAwaited: fair.NewLine[Thought](perClient), LineOthers: fair.NewLine[Thought](perClient)},
+		hinting: func() bool { return false },
 	}
 	for range workers {
 		q.workers = append(q.workers, &worker{})
@@ -73,14 +74,22 @@ func NewThinkers(workers, perClient int) *Thinkers {
 	return q
 }
 
+// Behind puts the games in which no person waits behind the hints of a desk as well: no turn of
+// theirs begins while somebody waits for a hint. It must be called before Run.
+func (q *Thinkers) Behind(d *Desk) {
+	q.hinting = d.hinting
+	d.freed = func() {
+		q.Lock()
+		defer q.Unlock()
+		q.Broadcast()
+	}
+}
+
 // Add queues a game, if it is not queued and there is room.
 func (q *Thinkers) Add(t Thought) {
 	q.Lock()
 	defer q.Unlock()
-	to := &q.others
-	if t.Awaited {
-		to = &q.awaited
-	}
+	to := q.lines[t.Line()]
 	t.queued = time.Now()
 	if !q.known[t.ID] && to.Len() < MaxThoughts && to.Add(t.Of, t) {
 		q.known[t.ID] = true
@@ -99,10 +108,7 @@ func (q *Thinkers) Has(id string) bool {
 func (q *Thinkers) Length(name string) int {
 	q.Lock()
 	defer q.Unlock()
-	if name == LineAwaited {
-		return q.awaited.Len()
-	}
-	return q.others.Len()
+	return q.lines[name].Len()
 }
 
 // Run has the workers take the games one after another, each as a turn, until ctx ends.
@@ -135,17 +141,17 @@ func (q *Thinkers) next(ctx context.Context, w *worker) (t Thought, ok bool) {
 
 // take takes the next game out of its line, if one may be worked on.
 func (q *Thinkers) take() (t Thought, ok bool) {
-	if t, ok = q.awaited.Next(q.busy(true)); ok {
+	if t, ok = q.lines[LineAwaited].Next(q.busy(true)); ok {
 		return t, true
 	}
 	others, all := q.busy(false), 0
 	for _, n := range others {
 		all += n
 	}
-	if all >= q.share {
+	if all >= q.share || q.lines[LineOthers].Len() > 0 && q.hinting() {
 		return Thought{}, false
 	}
-	return q.others.Next(others)
+	return q.lines[LineOthers].Next(others)
 }
 
 // busy is on how many games of each client there is work, in which a person waits or not.
@@ -187,8 +193,8 @@ func (q *Thinkers) hurries(w *worker, now time.Time) bool {
 // forgotten games, since nobody knows whose they are.
 func (q *Thinkers) pressing(w *worker) (waiting int, since time.Time) {
 	busy := q.busy(true)
-	most := busy[w.at.Of] + len(q.awaited.ByClient()[w.at.Of])
-	for of, own := range q.awaited.ByClient() {
+	most := busy[w.at.Of] + len(q.lines[LineAwaited].ByClient()[w.at.Of])
+	for of, own := range q.lines[LineAwaited].ByClient() {
 		if w.at.Awaited && of != w.at.Of && (!of.IsValid() || busy[of]+len(own) > most) {
 			continue
 		}

@@ -52,7 +52,7 @@ func TestTheTimeToThinkIsShared(t *testing.T) {
 		q.Add(Thought{ID: "of computers only"})
 		assert.False(t, q.hurries(w, time.Now().Add(time.Hour)), "nobody waits")
 		q.waits(ann, 4)
-		first := q.awaited.ByClient()[ann][0].queued
+		first := q.lines[LineAwaited].ByClient()[ann][0].queued
 		now := first.Add(c.waited)
 		w.begun = now.Add(-c.thought)
 		assert.Equal(t, c.asked, q.hurries(w, now), "%v %v", c.waited, c.thought)
@@ -138,4 +138,30 @@ func TestWhoHasLeastAtWorkIsNext(t *testing.T) {
 	q.done(q.workers[1])
 	q.takes(t, 0, bob)
 	q.takes(t, 1, ann)
+}
+
+// TestComputersAloneComeBehindHints queues a game of two computers, a hint, and a game with a
+// person: the first waits until the hint has been given.
+func TestComputersAloneComeBehindHints(t *testing.T) {
+	q, desk := NewThinkers(4, 0), NewDesk(nil, nil, 0)
+	q.Behind(desk)
+	hint := &Task{Of: ann, Job: Job{Kind: Hint}}
+	require.NoError(t, desk.Add(hint, func() error { return nil }))
+	q.Add(Thought{ID: "of computers only", Of: bob})
+	q.waits(bob, 1)
+	q.takes(t, 0, bob)
+	assert.Zero(t, q.lines[LineAwaited].Len())
+	_, ok := q.take()
+	assert.False(t, ok, "the hint waits")
+	_, ok = desk.next(t.Context())
+	require.True(t, ok)
+	_, ok = q.take()
+	assert.False(t, ok, "the hint is worked on")
+	begun := make(chan bool)
+	go func() {
+		_, ok := q.next(t.Context(), q.workers[1])
+		begun <- ok
+	}()
+	desk.done(hint)
+	assert.True(t, <-begun)
 }

@@ -62,20 +62,13 @@ const classes = MaxPieces * MaxPieces * MaxPieces * MaxPieces
 func (c Class) limit() int {
 	switch n := c.againstLoneKing(); {
 	case n == 0:
-		return kingsOnlyPlies
+		return draughts.KingsOnlyPlies
 	case n == 3:
-		return loneKing16Plies
+		return draughts.LoneKing16Plies
 	default:
-		return loneKing5Plies
+		return draughts.LoneKing5Plies
 	}
 }
-
-// The lengths of the counted draws, in plies.
-const (
-	kingsOnlyPlies  = 2 * 25
-	loneKing16Plies = 2 * 16
-	loneKing5Plies  = 2 * 5
-)
 
 // againstLoneKing is the number of pieces, one to three including a king, that stand
 // against a lone king; 0 for other material.

@@ -21,7 +21,7 @@ func (l *looker) look(at uint64) {
 	}
 	if p.Captures() {
 		s.left[at] = capturing
-		v, _ := l.table.captured(p)
+		v, _ := l.table.best(p)
 		s.values[at] = byte(v)
 		return
 	}

@@ -34,7 +34,7 @@ func (t *prober) Probe(p draughts.Position) (Value, bool) {
 	case p.Opponent() == 0 || (p.Own()|p.Opponent()).Count() > MaxPieces:
 		return drawn, false
 	case p.Captures():
-		return t.captured(p)
+		return t.best(p)
 	}
 	c := Of(p)
 	if !c.valid() {
@@ -44,8 +44,8 @@ func (t *prober) Probe(p draughts.Position) (Value, bool) {
 	return Value(v), ok
 }
 
-// captured is the value of a position with a capture.
-func (t *prober) captured(p draughts.Position) (Value, bool) {
+// best is the value of a position by those of what its moves lead to.
+func (t *prober) best(p draughts.Position) (Value, bool) {
 	var buffer [32]draughts.Move
 	limit := Of(p).limit()
 	best := lost

@@ -79,9 +79,6 @@ func (s *solver) each(of *side, do func(l *looker, at uint64)) {
 	})
 }
 
-// partner is the side whose positions the moves of side i lead to.
-func (s *solver) partner(i int) *side { return s.sides[len(s.sides)-1-i] }
-
 // wave tells the positions before those of a value about it. It is false if the context
 // has ended.
 func (s *solver) wave(v Value) bool {
@@ -94,7 +91,7 @@ func (s *solver) wave(v Value) bool {
 // side of its own.
 func (s *solver) tell() {
 	tables.Parallel(s.threads, len(s.sides), func(i int) {
-		of, before := s.sides[i], s.partner(i)
+		of, before := s.sides[i], s.sides[len(s.sides)-1-i]
 		before.next = before.next[:0]
 		for _, at := range of.from {
 			p, _ := of.lists.position(uint64(at))

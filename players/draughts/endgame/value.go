@@ -102,10 +102,10 @@ func (v Value) InTimeAfter(class Class, c draughts.Counters) bool {
 	}
 	switch class.againstLoneKing() {
 	case 0:
-		return plies <= kingsOnlyPlies-c.Kings
+		return plies <= draughts.KingsOnlyPlies-c.Kings
 	case 3:
-		return plies <= loneKing16Plies-c.Ending
+		return plies <= draughts.LoneKing16Plies-c.Ending
 	default:
-		return plies <= min(loneKing16Plies-c.Ending, loneKing5Plies-c.Short)
+		return plies <= min(draughts.LoneKing16Plies-c.Ending, draughts.LoneKing5Plies-c.Short)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"sync"
 
-	"parlour/game/draughts"
 	"parlour/players/tables"
 )
 
@@ -50,14 +49,17 @@ type verifier struct {
 // part checks the positions of some numbers.
 func (v *verifier) part(from, to uint64) error {
 	var count Count
-	var buffer [128]draughts.Move
 	for at := from; at < to; at++ {
 		p, ok := v.lists.position(at)
 		if !ok {
 			continue
 		}
 		value, known := v.table.Probe(p)
-		if !known || !p.Captures() && value != v.table.best(v.class.limit(), p, buffer[:0]) {
+		if known && !p.Captures() {
+			best, _ := v.table.best(p)
+			known = value == best
+		}
+		if !known {
 			return fmt.Errorf("endgame: %w: %v has the value %d", tables.ErrInconsistent, p, value)
 		}
 		count.add(value)
@@ -66,17 +68,4 @@ func (v *verifier) part(from, to uint64) error {
 	defer v.mutex.Unlock()
 	v.count = v.count.and(count)
 	return nil
-}
-
-// best is the value of a position by those of what its moves lead to.
-func (t *Table) best(limit int, p draughts.Position, buffer []draughts.Move) Value {
-	best := lost
-	for _, m := range p.AppendMoves(buffer) {
-		v, ok := t.Probe(p.Play(m))
-		if !ok {
-			return drawn
-		}
-		best = better(best, v.before(limit))
-	}
-	return best
 }

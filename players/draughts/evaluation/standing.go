@@ -1,45 +1,45 @@
 package evaluation
 
-// standing are the weights of all windows for White, as the board stands, by range of rows
+// standing are the weights of all patterns for White, as the board stands, by range of rows
 // and column, each with room for any number of 16 bits: so nothing is turned and no bound
 // checked when a board is evaluated.
 type standing [len(firstRows) * columns][1 << fieldBits]int32
 
-// stand arranges the weights of windows.
+// stand arranges the weights of patterns.
 func stand(own []Pair) *standing {
 	s := &standing{}
 	for r := range len(firstRows) {
 		for c := range columns {
-			of := s[r*columns+c][:Patterns]
+			of := s[r*columns+c][:States]
 			if r < ranges {
-				for p, value := range own[(r*columns+c)*Patterns:][:Patterns] {
+				for p, value := range own[(r*columns+c)*States:][:States] {
 					of[p] = -value.pack()
 				}
 				continue
 			}
 			opposite := (len(firstRows)-1-r)*columns + columns - 1 - c
 			for p := range of {
-				of[p] = own[opposite*Patterns+turnedPattern(p)].pack()
+				of[p] = own[opposite*States+turnedState(p)].pack()
 			}
 		}
 	}
 	return s
 }
 
-// turnedPattern is the pattern in a window after half a turn with the colours changed: the
+// turnedState is the state in a pattern after half a turn with the colours changed: the
 // digits in reverse order, 1 for 2 and 2 for 1.
-func turnedPattern(p int) (out int) {
-	for range windowRows * 2 {
+func turnedState(p int) (out int) {
+	for range patternRows * 2 {
 		out, p = 3*out+(3-p%3)%3, p/3
 	}
 	return out
 }
 
-// sum is the sum of the weights for all windows.
+// sum is the sum of the weights for all patterns.
 func (s *standing) sum(white, black uint64) int32 {
 	x2, x3, x4 := fromTop(white, black, 2), fromTop(white, black, 3), fromTop(white, black, 4)
 	x5, x6, x7 := fromTop(white, black, 5), fromTop(white, black, 6), fromTop(white, black, 7)
-	const row, two = RowPatterns, RowPatterns * RowPatterns
+	const row, two = RowStates, RowStates * RowStates
 	const three, four = row * two, two * two
 	a := fromTop(white, black, 0)*four + fromTop(white, black, 1)*three + x2*two + x3*row + x4
 	b := x2*four + x3*three + x4*two + x5*row + x6

@@ -2,7 +2,7 @@ package evaluation
 
 import "math/bits"
 
-// The terms are the features beside the windows.
+// The terms are the features beside the patterns.
 const (
 	mostTempo  = 24
 	mostSkew   = 15
@@ -26,12 +26,12 @@ const (
 	Terms = atPieces + sidePieces*sidePieces
 )
 
-// Features is the number of all features: of the windows, then the terms. Of these, Man
+// Features is the number of all features: of the patterns, then the terms. Of these, Man
 // is a man, and the KingWeights from King are what kings are worth.
 const (
 	Features    = Man + Terms
-	Man         = Windows*Patterns + atMan
-	King        = Windows*Patterns + atKing
+	Man         = Patterns*States + atMan
+	King        = Patterns*States + atKing
 	KingWeights = atAlone - atKing
 )
 

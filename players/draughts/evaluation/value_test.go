@@ -60,10 +60,10 @@ func TestTurningTheBoardChangesTheSign(t *testing.T) {
 	})
 }
 
-// patternOf reads the pattern of a window square by square. The window's rows begin at
+// stateOf reads the state of a pattern square by square. The pattern's rows begin at
 // row, from 0, its squares at column.
-func patternOf(b evaluation.Board, row, column int) int {
-	pattern := 0
+func stateOf(b evaluation.Board, row, column int) int {
+	state := 0
 	for r := row; r < row+5; r++ {
 		for c := column; c < column+2; c++ {
 			at, digit := uint64(draughts.Numbered(5*r+c+1).Set()), 0
@@ -73,23 +73,23 @@ func patternOf(b evaluation.Board, row, column int) int {
 			if b.White&at != 0 {
 				digit = 2
 			}
-			pattern = 3*pattern + digit
+			state = 3*state + digit
 		}
 	}
-	return pattern
+	return state
 }
 
-// TestWindowsAreReadSquareBySquare compares the features with a slow reading of all 16
-// windows.
-func TestWindowsAreReadSquareBySquare(t *testing.T) {
+// TestPatternsAreReadSquareBySquare compares the features with a slow reading of all 16
+// patterns.
+func TestPatternsAreReadSquareBySquare(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyBoard(t)
-		want, back := [2 * evaluation.Windows]int32{}, b.Turned()
-		for i := range evaluation.Windows {
-			want[i] = int32(i*evaluation.Patterns + patternOf(back, i/4*2, i%4))
-			want[evaluation.Windows+i] = int32(i*evaluation.Patterns + patternOf(b, i/4*2, i%4))
+		want, back := [2 * evaluation.Patterns]int32{}, b.Turned()
+		for i := range evaluation.Patterns {
+			want[i] = int32(i*evaluation.States + stateOf(back, i/4*2, i%4))
+			want[evaluation.Patterns+i] = int32(i*evaluation.States + stateOf(b, i/4*2, i%4))
 		}
-		require.Equal(t, want, b.Windows())
+		require.Equal(t, want, b.Patterns())
 	})
 }
 
@@ -103,11 +103,11 @@ func TestAValueIsTheSumOfItsFeatures(t *testing.T) {
 			full += times * int(of[feature][0])
 			empty += times * int(of[feature][1])
 		}
-		for i, f := range b.Windows() {
-			add(int(f), 1-i/evaluation.Windows*2)
+		for i, f := range b.Patterns() {
+			add(int(f), 1-i/evaluation.Patterns*2)
 		}
 		for _, x := range b.Terms() {
-			add(evaluation.Windows*evaluation.Patterns+int(x.At), int(x.Times))
+			add(evaluation.Patterns*evaluation.States+int(x.At), int(x.Times))
 		}
 		value := (full*b.Full() + empty*(evaluation.Parts-b.Full())) / (evaluation.Parts * evaluation.Fineness)
 		value /= b.Discount(value)

@@ -17,9 +17,9 @@ const Fineness = 4
 // Weights are what each feature is worth, on a full board and on an empty one. They are
 // not modified once they are made and may be used by any number of goroutines.
 type Weights struct {
-	of      []Pair
-	windows *standing
-	terms   [Terms][2]int // of a term: on a full board, on an empty one
+	of       []Pair
+	patterns *standing
+	terms    [Terms][2]int // of a term: on a full board, on an empty one
 }
 
 // Pair is the two values of a weight, in parts of a hundredth of a man: on a full board
@@ -32,22 +32,22 @@ func (p Pair) pack() int32 { return int32(p[0]) + int32(p[1])<<16 }
 // unpack returns the two values, or sums of values.
 func unpack(w int32) (full, empty int) { return int(int16(w)), int(int16((w + 1<<15) >> 16)) }
 
-// Most is the largest value of a weight: then a sum of all windows stays within 16 bits.
-const Most = 1<<15/(2*Windows) - 1
+// Most is the largest value of a weight: then a sum of all patterns stays within 16 bits.
+const Most = 1<<15/(2*Patterns) - 1
 
 // New makes weights of the values for each feature, and keeps these. It refuses values
-// beyond Most of a window.
+// beyond Most of a pattern.
 func New(of []Pair) (*Weights, error) {
 	if len(of) != Features {
 		return nil, ErrWeights
 	}
-	windows, terms := of[:Windows*Patterns], of[Windows*Patterns:]
-	for _, p := range windows {
+	patterns, terms := of[:Patterns*States], of[Patterns*States:]
+	for _, p := range patterns {
 		if max(p[0], -p[0], p[1], -p[1]) > Most || min(p[0], p[1]) < -Most {
 			return nil, ErrWeights
 		}
 	}
-	w := &Weights{of: of, windows: stand(windows)}
+	w := &Weights{of: of, patterns: stand(patterns)}
 	for i, p := range terms {
 		w.terms[i] = [2]int{int(p[0]), int(p[1])}
 	}
@@ -59,7 +59,7 @@ func (w *Weights) Pairs() []Pair { return w.of }
 
 // Evaluate is the value of a board for its side to move, in hundredths of a man.
 func (w *Weights) Evaluate(b Board) int {
-	full, empty := unpack(w.windows.sum(b.White, b.Black))
+	full, empty := unpack(w.patterns.sum(b.White, b.Black))
 	full, empty, part := w.others(b, full, empty)
 	value := (full*part + empty*(Parts-part)) / (Parts * Fineness)
 	value /= b.Discount(value)

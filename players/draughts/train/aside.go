@@ -20,7 +20,7 @@ const (
 
 // aside plays some moves at random, and the captures that they lead to, and looks at the
 // quiet position behind them.
-func (s sides) aside(ctx context.Context, m match, nodes uint64, rng *rand.Rand, seen func(thought)) error {
+func (s sides) aside(ctx context.Context, m draughts.Past, nodes uint64, rng *rand.Rand, seen func(thought)) error {
 	m = slices.Clip(m)
 	random := 1 + rng.IntN(asideMoves)
 	for range asidePlies {

@@ -12,20 +12,20 @@ import (
 
 // The weights are fitted by steps along the gradient over a batch of samples, each weight
 // by its own pace: the less, the more it was moved (Duchi, Hazan and Singer, "Adaptive
-// Subgradient Methods", 2011). So the weights of rare patterns, which most batches do not
+// Subgradient Methods", 2011). So the weights of rare states, which most batches do not
 // have, cost nothing there and still go as far as their few samples want. All steps become
 // shorter from the first to the last.
 const (
 	batch = 1 << 11
 	pace  = 0.05
-	// A pull draws the weights of windows to what they begin with, so that few samples do not
+	// A pull draws the weights of patterns to what they begin with, so that few samples do not
 	// make them large: a search looks for the boards whose values are the furthest from the
 	// truth. It is the square of the inverse of how far off they are expected to be; the
-	// parts of a pattern may be worth more than what is special to the whole.
+	// parts of a state may be worth more than what is special to the whole.
 	pull     = 200.0
 	fourPull = 100.0
 	twoPull  = 20.0
-	// termPull is that of the terms beside the windows.
+	// termPull is that of the terms beside the patterns.
 	termPull = 1.0
 	// firstKing is what a king is worth to begin with, in men.
 	firstKing = 2
@@ -65,33 +65,33 @@ type weight struct {
 	inBatch int32      // and of those of the batch
 }
 
-// While they are fitted, the weights of a window are followed by those of its parts: what
+// While they are fitted, the weights of a pattern are followed by those of its parts: what
 // four of its rows are worth by themselves, and each two. So much is learned of rare
-// patterns from the patterns like them. In the end they are added to those of the whole.
+// states from the states like them. In the end they are added to those of the whole.
 const (
 	parts      = 6
-	rowOf      = evaluation.RowPatterns
+	rowOf      = evaluation.RowStates
 	twoRows    = rowOf * rowOf
 	fourRows   = twoRows * twoRows
-	windowLen  = evaluation.Patterns + 2*fourRows + 4*twoRows
-	atTerms    = evaluation.Windows * windowLen
+	patternLen = evaluation.States + 2*fourRows + 4*twoRows
+	atTerms    = evaluation.Patterns * patternLen
 	allWeights = atTerms + evaluation.Terms
 )
 
-// placed is where the weights of a feature of a window begin, and its pattern.
-func placed(feature int32) (first, pattern int32) {
-	return feature / evaluation.Patterns * windowLen, feature % evaluation.Patterns
+// placed is where the weights of a feature of a pattern begin, and its state.
+func placed(feature int32) (first, state int32) {
+	return feature / evaluation.States * patternLen, feature % evaluation.States
 }
 
-// partsOf are the weights of the parts of a pattern: the upper four rows, the lower four, and
+// partsOf are the weights of the parts of a state: the upper four rows, the lower four, and
 // two by two from the top.
-func partsOf(first, pattern int32) [parts]int32 {
-	four := first + evaluation.Patterns
+func partsOf(first, state int32) [parts]int32 {
+	four := first + evaluation.States
 	two := four + 2*fourRows
 	return [parts]int32{
-		four + pattern/rowOf, four + fourRows + pattern%fourRows,
-		two + pattern/(fourRows/rowOf), two + twoRows + pattern/twoRows%twoRows,
-		two + 2*twoRows + pattern/rowOf%twoRows, two + 3*twoRows + pattern%twoRows,
+		four + state/rowOf, four + fourRows + state%fourRows,
+		two + state/(fourRows/rowOf), two + twoRows + state/twoRows%twoRows,
+		two + 2*twoRows + state/rowOf%twoRows, two + 3*twoRows + state%twoRows,
 	}
 }
 
@@ -103,8 +103,8 @@ var ErrLabels = errors.New("the labels are not those of the samples")
 // the weights given, or with men and kings alone if start is nil, and stays near them
 // where there are few samples: so what is known of boards that the samples do not have is
 // kept. The samples should not be those that the weights given were fitted to: of 5 million,
-// 3.8 million were that once, and the weights lost 41 Elo (18 to 63), although the boards held
-// back were told better. Told, which may be nil, is called after each round.
+// 3.8 million were that once, and the weights lost 41 Elo (18 to 63; 2026-11-22), although
+// the boards held back were told better. Told, which may be nil, is called after each round.
 func Fit(
 	ctx context.Context, samples []Sample, labels []float32, start *evaluation.Weights, f Fitting, told func(round int, l Loss),
 ) (*evaluation.Weights, Loss, error) {
@@ -156,8 +156,8 @@ type trainer struct {
 
 // view is a sample, as far as its gradient goes.
 type view struct {
-	windows [2 * evaluation.Windows]int32
-	terms   []evaluation.Term
+	patterns [2 * evaluation.Patterns]int32
+	terms    []evaluation.Term
 	// full and empty is how much the logarithm of the odds should be lower, on each of
 	// these boards.
 	full, empty float32
@@ -188,21 +188,21 @@ func (t *trainer) set(start *evaluation.Weights) {
 
 // weightOf is where the weight of a feature is.
 func weightOf(feature int) int {
-	if feature >= evaluation.Windows*evaluation.Patterns {
-		return feature - evaluation.Windows*evaluation.Patterns + atTerms
+	if feature >= evaluation.Patterns*evaluation.States {
+		return feature - evaluation.Patterns*evaluation.States + atTerms
 	}
-	first, pattern := placed(int32(feature))
-	return int(first + pattern)
+	first, state := placed(int32(feature))
+	return int(first + state)
 }
 
 // count counts in how many of the first samples each feature is, and sets how strongly it
 // is drawn.
 func (t *trainer) count(kept int) {
 	for i := range t.samples[:kept] {
-		for _, f := range t.samples[i].Windows() {
-			first, pattern := placed(f)
-			t.weights[first+pattern].seen++
-			for _, part := range partsOf(first, pattern) {
+		for _, f := range t.samples[i].Patterns() {
+			first, state := placed(f)
+			t.weights[first+state].seen++
+			for _, part := range partsOf(first, state) {
 				t.weights[part].seen++
 			}
 		}
@@ -221,10 +221,10 @@ func pullAt(i int) float32 {
 	if i >= atTerms {
 		return termPull
 	}
-	switch at := i % windowLen; {
-	case at >= evaluation.Patterns+2*fourRows:
+	switch at := i % patternLen; {
+	case at >= evaluation.States+2*fourRows:
 		return twoPull
-	case at >= evaluation.Patterns:
+	case at >= evaluation.States:
 		return fourPull
 	default:
 		return pull
@@ -249,10 +249,10 @@ func (t *trainer) judge(of []int32) (loss float64) {
 // view looks at a sample, and returns its loss.
 func (t *trainer) view(v *view, i int) (loss float64) {
 	s, label := &t.samples[i], float64(t.labels[i])
-	v.windows, v.terms = s.Windows(), s.Terms()
+	v.patterns, v.terms = s.Patterns(), s.Terms()
 	var onFull, onEmpty float64
-	for i := range evaluation.Windows {
-		a, b := t.worth(v.windows[i]), t.worth(v.windows[evaluation.Windows+i])
+	for i := range evaluation.Patterns {
+		a, b := t.worth(v.patterns[i]), t.worth(v.patterns[evaluation.Patterns+i])
 		onFull += float64(a[0] - b[0])
 		onEmpty += float64(a[1] - b[1])
 	}
@@ -274,11 +274,11 @@ func (t *trainer) view(v *view, i int) (loss float64) {
 	return training.Loss(label, likely)
 }
 
-// worth is what a pattern of a window is worth with its parts.
+// worth is what a state of a pattern is worth with its parts.
 func (t *trainer) worth(feature int32) [2]float32 {
-	first, pattern := placed(feature)
-	of := t.weights[first+pattern].now
-	for _, part := range partsOf(first, pattern) {
+	first, state := placed(feature)
+	of := t.weights[first+state].now
+	for _, part := range partsOf(first, state) {
 		add := &t.weights[part].now
 		of[0] += add[0]
 		of[1] += add[1]
@@ -286,16 +286,16 @@ func (t *trainer) worth(feature int32) [2]float32 {
 	return of
 }
 
-// adapt moves the weights of the features of the batch. Each shard has windows of its own;
+// adapt moves the weights of the features of the batch. Each shard has patterns of its own;
 // the first has the terms.
 func (t *trainer) adapt(pace float32) {
 	training.Shards(shards, t.threads, func(shard int) {
 		t.moved[shard] = t.moved[shard][:0]
-		for window := shard; window < evaluation.Windows; window += shards {
+		for pattern := shard; pattern < evaluation.Patterns; pattern += shards {
 			for i := range t.seen {
 				v := &t.seen[i]
-				t.addWindow(shard, v.windows[window], v.full, v.empty)
-				t.addWindow(shard, v.windows[evaluation.Windows+window], -v.full, -v.empty)
+				t.addPattern(shard, v.patterns[pattern], v.full, v.empty)
+				t.addPattern(shard, v.patterns[evaluation.Patterns+pattern], -v.full, -v.empty)
 			}
 		}
 		if shard == 0 {
@@ -307,11 +307,11 @@ func (t *trainer) adapt(pace float32) {
 	})
 }
 
-// addWindow adds to the gradients of a pattern and its parts.
-func (t *trainer) addWindow(shard int, feature int32, full, empty float32) {
-	first, pattern := placed(feature)
-	t.add(shard, first+pattern, full, empty)
-	for _, part := range partsOf(first, pattern) {
+// addPattern adds to the gradients of a state and its parts.
+func (t *trainer) addPattern(shard int, feature int32, full, empty float32) {
+	first, state := placed(feature)
+	t.add(shard, first+state, full, empty)
+	for _, part := range partsOf(first, state) {
 		t.add(shard, part, full, empty)
 	}
 }
@@ -373,7 +373,7 @@ func (t *trainer) rounded() (*evaluation.Weights, error) {
 	out := make([]evaluation.Pair, evaluation.Features)
 	for i := range out {
 		most, now := float64(math.MaxInt16), t.weights[weightOf(i)].now
-		if i < evaluation.Windows*evaluation.Patterns {
+		if i < evaluation.Patterns*evaluation.States {
 			most, now = evaluation.Most, t.worth(int32(i))
 		}
 		for half, x := range now {

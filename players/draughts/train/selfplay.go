@@ -2,9 +2,7 @@ package train
 
 import (
 	"context"
-	"iter"
 	"math/rand/v2"
-	"slices"
 
 	"parlour/game"
 	"parlour/game/draughts"
@@ -39,23 +37,6 @@ const certain = 90_000
 // tableMemory is the bytes of the transposition table of a side: small, so that few
 // hundred nodes do not wait for memory.
 const tableMemory = 1 << 18
-
-// match is a game that is played, the newest position last.
-type match []draughts.Position
-
-// Current implements game.History.
-func (m match) Current() draughts.Position { return m[len(m)-1] }
-
-// Positions implements game.History.
-func (m match) Positions() iter.Seq[draughts.Position] {
-	return func(yield func(draughts.Position) bool) {
-		for _, p := range slices.Backward(m) {
-			if !yield(p) {
-				return
-			}
-		}
-	}
-}
 
 // Play lets the engine play against itself, and returns the quiet boards with the results
 // of their games, in the order of the games. Told is as in training.Play.
@@ -114,7 +95,7 @@ func even(ctx context.Context, rng *rand.Rand, by engine.Engine, nodes uint64) (
 		if p.Result().Over() {
 			continue
 		}
-		_, score, err := sides{of, of}.search(ctx, match{p}, p.AppendMoves(nil), nodes)
+		_, score, err := sides{of, of}.search(ctx, draughts.Past{p}, p.AppendMoves(nil), nodes)
 		if err != nil || max(score, -score) <= evenOpening {
 			return p, err
 		}
@@ -147,7 +128,7 @@ type thought struct {
 type sides [2]players.Analyst[draughts.Position, draughts.Move]
 
 // search returns the best move of the newest position of a match, and its score.
-func (s sides) search(ctx context.Context, m match, moves []draughts.Move, nodes uint64) (draughts.Move, int, error) {
+func (s sides) search(ctx context.Context, m draughts.Past, moves []draughts.Move, nodes uint64) (draughts.Move, int, error) {
 	l := search.Limits{Nodes: max(1, nodes)}
 	found, err := s[m.Current().ToMove()].Analyze(ctx, m, moves, l, func(search.Found[draughts.Move]) {})
 	if err == nil {
@@ -170,7 +151,7 @@ func contest(
 		s[i] = by[i].Analyst(players.Options{Plain: true, Memory: tableMemory})
 		defer s[i].Close()
 	}
-	m, run := match{start}, 0
+	m, run := draughts.Past{start}, 0
 	for range mostMoves {
 		if r := draughts.Judge(m); r.Over() {
 			return training.HalfPoints(r, game.First), nil

@@ -8,12 +8,16 @@ package lab
 import (
 	rulesdraughts "parlour/game/draughts"
 	ruleskalah "parlour/game/kalah"
+	rulesmangala "parlour/game/mangala"
 	rulesoware "parlour/game/oware"
+	rulestogyzkumalak "parlour/game/togyzkumalak"
 	"parlour/players"
 	draughts "parlour/players/draughts/making"
 	"parlour/players/engines"
 	kalah "parlour/players/kalah/making"
+	mangala "parlour/players/mangala/making"
 	oware "parlour/players/oware/making"
+	togyzkumalak "parlour/players/togyzkumalak/making"
 )
 
 // New returns all engines with what makers need; data is as in engines.New.
@@ -21,5 +25,7 @@ func New(data players.Data) *players.Engines {
 	return engines.New(data).
 		Beside(ruleskalah.Game{}.Name(), kalah.Book{}, kalah.FindPuzzles()).
 		Beside(rulesoware.Game{}.Name(), oware.Parts{}, oware.FindPuzzles()).
-		Beside(rulesdraughts.Game{}.Name(), draughts.Parts{}, draughts.FindPuzzles())
+		Beside(rulesdraughts.Game{}.Name(), draughts.Parts{}, draughts.FindPuzzles()).
+		Beside(rulestogyzkumalak.Game{}.Name(), togyzkumalak.FindPuzzles()).
+		Beside(rulesmangala.Game{}.Name(), mangala.FindPuzzles())
 }

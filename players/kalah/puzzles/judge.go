@@ -2,10 +2,13 @@ package puzzles
 
 import (
 	"context"
+	_ "embed" // for the collection
 	"errors"
 
+	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/players/kalah/solver"
+	"parlour/players/puzzle"
 )
 
 // memory is the size of a judge's table in bytes: enough for positions of some dozens
@@ -47,4 +50,18 @@ func (j *Judge) Solver(p kalah.Position) *solver.Solver {
 		j.rules, j.solver = r, solver.New(r, solver.Options{Memory: memory})
 	}
 	return j.solver
+}
+
+// packed is the collection; see the package comment.
+//
+//go:embed kalah.puzzles.gz
+var packed []byte
+
+// Rules are the rules of the puzzles: the standard ones.
+func Rules() (game.Rules, error) { return kalah.Game{}.Rules("", nil) }
+
+// Source is the puzzles of Kalah.
+func Source() puzzle.Source {
+	judge := func() puzzle.Judge { return puzzle.Margins[kalah.Position](new(Judge).Margins) }
+	return puzzle.Source{Game: kalah.Game{}, Packed: packed, Judge: judge, Rules: Rules}
 }

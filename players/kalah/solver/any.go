@@ -2,11 +2,14 @@ package solver
 
 import (
 	"math"
-	"slices"
 
 	"parlour/game/kalah"
 	"parlour/players/search"
+	"parlour/players/sowing"
 )
+
+// findings are what a search finds.
+type findings = search.Found[kalah.Move]
 
 // The maximum depth of LookAhead in turns, and in sowings.
 const (
@@ -18,9 +21,7 @@ const (
 // budget allows, on boards of any size: beyond its horizon the rest of a game is
 // assumed to be even. The table may contain results of earlier searches under the
 // same rules. Report, if not nil, is called after every round.
-func LookAhead(
-	b *search.Budget, t *search.Table, p kalah.Position, moves []kalah.Move, report func(search.Found[kalah.Move]),
-) search.Found[kalah.Move] {
+func LookAhead(b *search.Budget, t *search.Table, p kalah.Position, moves []kalah.Move, report func(findings)) findings {
 	a := newAny(p.Rules(), b, t, maxPlies)
 	a.setRoot(p)
 	return search.Deepen(b, a.sorted(moves), maxTurns, a, report)
@@ -40,16 +41,15 @@ func LookAhead(
 // ever confuses two boards is below one in a million, less than that of a memory
 // error in that time.
 type anySize struct {
+	sowing.Search
 	eitherSide, emptyToo bool
 	mostPlies            int
-	budget               *search.Budget
 	table                *search.Table
 	keys                 []uint64
 	boards               []anyBoard // one per ply, the root first
 	moves                [][]candidate
-	estimates            uint64
 	// The fields below are for exact searches: the size of the table, its maximum
-	// size, the total number of boards visited, and a callback for progress.
+	// size, the total number of nodes visited, and a callback for progress.
 	bits, mostBits uint8
 	visited        uint64
 	report         func()
@@ -65,10 +65,10 @@ type candidate struct {
 
 func newAny(r kalah.Rules, b *search.Budget, t *search.Table, mostPlies int) *anySize {
 	return &anySize{
+		Search:     sowing.Search{Budget: b},
 		eitherSide: r.End == kalah.EitherSide,
 		emptyToo:   r.Capture == kalah.EmptyToo,
 		mostPlies:  mostPlies,
-		budget:     b,
 		table:      t,
 		keys:       search.Keys(2*r.Houses + 2),
 	}
@@ -103,7 +103,7 @@ func (a *anySize) lookUp() {
 		a.bits = min(a.bits+growthBits, a.mostBits)
 		a.table = search.NewTable(a.bits, false)
 	}
-	if a.report != nil && a.budget.Nodes()&reportMask == 0 {
+	if a.report != nil && a.Budget.Nodes()&reportMask == 0 {
 		a.report()
 	}
 }
@@ -137,32 +137,15 @@ func (a *anySize) test(p kalah.Position, beta int) int {
 
 // sorted returns the moves, the most promising first.
 func (a *anySize) sorted(moves []kalah.Move) []kalah.Move {
-	var out []kalah.Move
+	var all []kalah.Move
 	for _, c := range a.candidates(0, noHouse) {
-		if m := kalah.Move(c.house + 1); slices.Contains(moves, m) {
-			out = append(out, m)
-		}
+		all = append(all, kalah.Move(c.house+1))
 	}
-	return out
+	return sowing.Sorted(all, moves)
 }
-
-// Estimates implements search.Root.
-func (a *anySize) Estimates() uint64 { return a.estimates }
 
 // Score implements search.Root.
-func (a *anySize) Score(value int, solved bool) search.Score { return scoreOf(value, solved) }
-
-// scoreOf is the score of a margin; solved means that it follows from the rules
-// alone.
-func scoreOf(margin int, solved bool) search.Score {
-	if solved {
-		return search.Score{Kind: search.Margin, Value: margin, Bound: search.Exact, Proven: true}
-	}
-	return search.Score{Kind: search.Estimate, Value: margin * hundredths, Bound: search.Exact}
-}
-
-// hundredths is the number of units of a search.Estimate in one seed.
-const hundredths = 100
+func (a *anySize) Score(value int, solved bool) search.Score { return sowing.ScoreOf(value, solved) }
 
 // Value implements search.Root: the margin at the end of the game.
 func (a *anySize) Value(m kalah.Move, depth, alpha, beta int) int {
@@ -205,10 +188,10 @@ func (a *anySize) play(ply int, h house, depth, alpha, beta int) int {
 // value returns the value of the board at a ply for its side to move: exact
 // between alpha and beta, a bound outside them (Knuth and Moore; fail-soft).
 func (a *anySize) value(ply, depth, alpha, beta int) int {
-	if !a.budget.Spend() {
+	if !a.Budget.Spend() {
 		return 0
 	}
-	if a.budget.Nodes()&lookUpMask == 0 {
+	if a.Budget.Nodes()&lookUpMask == 0 {
 		a.lookUp()
 	}
 	key, own, other := a.survey(a.boards[ply])
@@ -224,40 +207,34 @@ func (a *anySize) value(ply, depth, alpha, beta int) int {
 		return most
 	}
 	if depth <= 0 || ply >= a.mostPlies {
-		a.estimates++
+		a.Guess()
 		return 0 // the rest is assumed to be even
 	}
-	first := noHouse
+	hashMove := noHouse
 	if e, ok := a.table.Get(key); ok {
-		if e.Cuts(depth, alpha, beta) {
-			if !e.Solved {
-				a.estimates++
-			}
-			return int(e.Value)
+		if v, ok := a.Answer(e, depth, alpha, beta); ok {
+			return v
 		}
-		first = house(e.Move)
+		hashMove = house(e.Move)
 	}
-	before := a.estimates
-	best, move := a.bestOf(ply, depth, alpha, beta, first)
-	if a.budget.Spent() {
+	before := a.Estimates()
+	best, move := a.bestOf(ply, depth, alpha, beta, hashMove)
+	if a.Budget.Spent() {
 		return 0
 	}
 	if depth > maxTurns {
 		depth = min(most, maxTurns) // without a horizon the table keeps the boards with the most seeds
 	}
-	a.table.Put(key, search.Entry{
-		Value: int32(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta),
-		Solved: a.estimates == before, Move: uint16(move),
-	})
+	a.table.Put(key, a.Entry(best, depth, alpha, beta, uint16(move), before))
 	return best
 }
 
 // bestOf returns the value of the best move at a ply, and the move.
-func (a *anySize) bestOf(ply, depth, alpha, beta int, first house) (best int, move house) {
+func (a *anySize) bestOf(ply, depth, alpha, beta int, hashMove house) (best int, move house) {
 	best = -search.Infinity
-	for _, c := range a.candidates(ply, first) {
+	for _, c := range a.candidates(ply, hashMove) {
 		v := a.play(ply, c.house, depth, max(alpha, best), beta)
-		if a.budget.Spent() {
+		if a.Budget.Spent() {
 			return best, move
 		}
 		if v > best {
@@ -282,7 +259,7 @@ const (
 )
 
 // candidates lists the legal moves at a ply, the most promising first.
-func (a *anySize) candidates(ply int, first house) []candidate {
+func (a *anySize) candidates(ply int, hashMove house) []candidate {
 	b, out := a.boards[ply], a.moves[ply][:0]
 	for i, seeds := range b[:b.side()-1] {
 		if seeds == 0 {
@@ -290,7 +267,7 @@ func (a *anySize) candidates(ply int, first house) []candidate {
 		}
 		c := candidate{house: house(i)}
 		switch h := c.house; {
-		case h == first:
+		case h == hashMove:
 			c.promise = promiseBest
 		case b.extra(h):
 			c.promise = promiseExtra + int32(h)

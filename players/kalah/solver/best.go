@@ -46,12 +46,12 @@ func (s *Solver) Known(p kalah.Position) (kalah.Move, Bounds) {
 		return 0, s.limits(p)
 	}
 	b := s.table.get(key, seeds)
-	return kalah.Move(b.first), Bounds{lead + b.lower, lead + b.upper}
+	return kalah.Move(b.hashMove), Bounds{lead + b.lower, lead + b.upper}
 }
 
 // key is the key of p in the table, if it has one.
 func (s *Solver) key(p kalah.Position) (uint64, bool) {
-	if !fits(p) || s.table == nil {
+	if !Compact(p) || s.table == nil {
 		return 0, false
 	}
 	k := newKeys(uint(s.game.Houses))
@@ -82,7 +82,7 @@ func (s *Solver) Prepare(ctx context.Context, p kalah.Position) error {
 	if err := s.check(p); err != nil {
 		return err
 	}
-	if !fits(p) {
+	if !Compact(p) {
 		return ctx.Err()
 	}
 	if err := s.prepare(ctx, InHouses(p)); err != nil {
@@ -91,5 +91,5 @@ func (s *Solver) Prepare(ctx context.Context, p kalah.Position) error {
 	return ctx.Err()
 }
 
-// Nodes is the number of boards that the last call visited.
+// Nodes is the number of nodes that the last call visited.
 func (s *Solver) Nodes() uint64 { return s.nodes }

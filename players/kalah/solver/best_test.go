@@ -10,6 +10,7 @@ import (
 
 	"parlour/game/kalah"
 	"parlour/players/search"
+	"parlour/players/sowing"
 )
 
 // valueOf is the value of a move of p for the side that moves, by minimax.
@@ -119,7 +120,7 @@ func TestEstimateKeepsToItsBudget(t *testing.T) {
 }
 
 func TestFilledHouses(t *testing.T) {
-	assert.Zero(t, row(0).filled())
-	assert.Equal(t, 3, row(0x0100_7f00_8000).filled())
-	assert.Equal(t, 8, row(lowBytes).filled())
+	assert.Zero(t, row(0).Filled())
+	assert.Equal(t, 3, row(0x0100_7f00_8000).Filled())
+	assert.Equal(t, 8, row(sowing.InEach).Filled())
 }

@@ -1,53 +1,32 @@
 package solver
 
 import (
-	"math/bits"
-
 	"parlour/game"
 	"parlour/game/kalah"
+	"parlour/players/sowing"
 )
 
 // The largest compact board. Seven houses leave no byte of a row unused except
 // the one for the sum; the bounds in the transposition table have seven bits
 // each.
 const (
-	maxHouses = 7
+	maxHouses = sowing.MostHouses
 	maxSeeds  = 127
 )
 
-// row is the houses of one side, one byte each, the first house in the lowest
-// byte.
-type row uint64
-
-// lowBytes has a one in every byte: multiplying a row by it gives the row's
-// prefix sums, with the total in the highest byte.
-const lowBytes = 0x0101010101010101
-
-// at is the number of seeds in house h.
-func (r row) at(h uint) int { return int(r >> (8 * h) & 0xff) }
-
-// sum is the total number of seeds.
-func (r row) sum() int { return int(r * lowBytes >> 56) }
-
-// filled is the number of houses with seeds.
-func (r row) filled() int {
-	const low = 0x7f * lowBytes
-	return bits.OnesCount64(uint64((r&low+low)|r) &^ low)
-}
+// row is the houses of one side.
+type row = sowing.Row
 
 // board is the houses from the point of view of the side to move, without the
 // stores: they do not affect the value of the seeds in the houses.
 type board struct{ own, other row }
 
 // seeds is the number of seeds in the houses of both sides.
-func (b board) seeds() int { return b.own.sum() + b.other.sum() }
+func (b board) seeds() int { return b.own.Sum() + b.other.Sum() }
 
 // Compact reports whether the fast searches can handle a position: up to 7 houses
 // a side with up to 127 seeds in them.
-func Compact(p kalah.Position) bool { return fits(p) }
-
-// fits reports whether a position can be converted to a compact board.
-func fits(p kalah.Position) bool {
+func Compact(p kalah.Position) bool {
 	return p.Rules().Houses <= maxHouses && InHouses(p) <= maxSeeds
 }
 

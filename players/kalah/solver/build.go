@@ -26,13 +26,13 @@ type ranked struct {
 
 // ranked returns the rows of k seeds in the order of their ranks.
 func (e *Endgame) ranked(k int) []ranked {
-	rows := e.index.list(e.rules.houses, k)
+	rows := e.index.List(k)
 	out := make([]ranked, len(rows))
 	steps := make([]step, 0, len(rows)*int(e.rules.houses))
 	for i, r := range rows {
 		from := len(steps)
 		for h := range e.rules.houses {
-			if r.at(h) > 0 {
+			if r.At(h) > 0 {
 				steps = append(steps, e.step(r, h))
 			}
 		}
@@ -42,14 +42,14 @@ func (e *Endgame) ranked(k int) []ranked {
 }
 
 func (e *Endgame) step(r row, h uint) step {
-	sown := &e.rules.sowings[h][r.at(h)]
-	r = r&^(0xff<<(8*h)) + sown.own
-	rank, seeds := e.index.rank(r)
-	s := step{other: sown.other, rank: uint32(rank), seeds: uint8(seeds), stored: sown.stored}
-	last := uint(sown.last)
+	sown := &e.rules.sowings[h][r.At(h)]
+	r = r&^(0xff<<(8*h)) + sown.Own
+	rank, seeds := e.index.Rank(r)
+	s := step{other: sown.Other, rank: uint32(rank), seeds: uint8(seeds), stored: sown.Stored}
+	last := uint(sown.Last)
 	s.again = last == e.rules.houses
-	if last < e.rules.houses && r.at(last) == 1 {
-		taken, _ := e.index.rank(r &^ (0xff << (8 * last)))
+	if last < e.rules.houses && r.At(last) == 1 {
+		taken, _ := e.index.Rank(r &^ (0xff << (8 * last)))
 		s.lands, s.taken, s.opposite = true, uint32(taken), uint8(8*(e.rules.houses-1-last))
 	}
 	return s
@@ -74,13 +74,13 @@ func (e *Endgame) buildPair(ctx context.Context, k, r int) {
 		if k == r {
 			from = i
 		}
-		row := e.parts[k][r][uint64(i)*x.rows[r]:]
+		row := e.parts[k][r][uint64(i)*x.Rows[r]:]
 		for j := from; j < len(many); j++ {
 			row[j] = e.work(&few[i], &many[j], k, r, uint64(j))
 		}
 		column := e.parts[r][k][i:]
 		for j := from; j < len(many); j++ {
-			column[uint64(j)*x.rows[k]] = e.work(&many[j], &few[i], r, k, uint64(i))
+			column[uint64(j)*x.Rows[k]] = e.work(&many[j], &few[i], r, k, uint64(i))
 		}
 	}
 }
@@ -114,12 +114,12 @@ func (e *Endgame) follow(s *step, other row, seeds int, rank uint64) int {
 	}
 	if after != other {
 		var n uint
-		rank, n = x.rank(after)
+		rank, n = x.Rank(after)
 		r = uint64(n)
 	}
 	k, r = k&maxEndgame, r&maxEndgame
 	if s.again {
-		return gain + int(int8(e.parts[k][r][own*x.rows[r]+rank]))
+		return gain + int(int8(e.parts[k][r][own*x.Rows[r]+rank]))
 	}
-	return gain - int(int8(e.parts[r][k][rank*x.rows[k]+own]))
+	return gain - int(int8(e.parts[r][k][rank*x.Rows[k]+own]))
 }

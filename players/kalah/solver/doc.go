@@ -32,7 +32,7 @@
 //	6 houses, 4 seeds    +8, first move 3     12 s, with the value of every move and the line
 //	6 houses, 5 seeds    +10, first move 2    under 25 minutes for the value, 12.5 GB in all
 //
-// The table and the two rows were made by
+// The table and the two rows were made on 2026-11-21 (d9b7a13) by
 //
 //	parlour tables build kalah --up-to 24
 //	parlour solve kalah --threads 1

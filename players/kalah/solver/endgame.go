@@ -5,11 +5,12 @@ import (
 	"fmt"
 
 	"parlour/game/kalah"
+	"parlour/players/sowing"
 	"parlour/players/tables"
 )
 
 // maxEndgame is the largest number of seeds that an endgame table can hold.
-const maxEndgame = 31
+const maxEndgame = sowing.MostRanked
 
 // Endgame is a table of the values of all boards with few seeds in the houses,
 // for one number of houses and one end and capture rule. It makes solving faster
@@ -19,7 +20,7 @@ type Endgame struct {
 	tables.Table             // the values are signed
 	game         kalah.Rules // Seeds is 0
 	rules        *rules
-	index        *index
+	index        *sowing.Ranks
 	// parts[k][r] are the values of the boards of k seeds against r.
 	parts [maxEndgame + 1][maxEndgame + 1][]byte
 }
@@ -31,7 +32,7 @@ func NewEndgame(r kalah.Rules) (*Endgame, error) {
 		return nil, fmt.Errorf("solver: endgame tables are for 1 to %d houses, not %d", maxHouses, r.Houses)
 	}
 	r.Seeds = 0
-	e := &Endgame{game: r, rules: newRules(r), index: newIndex(uint(r.Houses))}
+	e := &Endgame{game: r, rules: newRules(r), index: sowing.NewRanks(uint(r.Houses))}
 	e.Layout = layout(r)
 	return e, e.addLayer(context.Background(), 1)
 }
@@ -80,16 +81,16 @@ func (e *Endgame) addLayer(ctx context.Context, threads int) error {
 
 // value is the value of a board that is in the table.
 func (e *Endgame) value(b board) int {
-	own, k := e.index.rank(b.own)
-	other, r := e.index.rank(b.other)
-	return int(int8(e.parts[k&maxEndgame][r&maxEndgame][own*e.index.rows[r&maxEndgame]+other]))
+	own, k := e.index.Rank(b.own)
+	other, r := e.index.Rank(b.other)
+	return int(int8(e.parts[k&maxEndgame][r&maxEndgame][own*e.index.Rows[r&maxEndgame]+other]))
 }
 
 // divide finds the parts of the layers.
 func (e *Endgame) divide() {
 	for n, values := range e.Blocks {
 		for k := range n + 1 {
-			size := e.index.rows[k] * e.index.rows[n-k]
+			size := e.index.Rows[k] * e.index.Rows[n-k]
 			e.parts[k][n-k], values = values[:size], values[size:]
 		}
 	}

@@ -1,10 +1,9 @@
 package solver
 
 import (
-	"slices"
-
 	"parlour/game/kalah"
 	"parlour/players/search"
+	"parlour/players/sowing"
 )
 
 // guessMemory is the table size in bytes of a depth-limited search: a larger one
@@ -15,16 +14,14 @@ const guessMemory = 8 << 20
 // budget allows and evaluates the leaves heuristically. p must be compact. Unlike
 // Best it always returns a move. The endgame table must exist already, made by
 // Prepare or another call. Report, if not nil, is called after every round.
-func (s *Solver) Estimate(
-	b *search.Budget, p kalah.Position, moves []kalah.Move, report func(search.Found[kalah.Move]),
-) search.Found[kalah.Move] {
+func (s *Solver) Estimate(b *search.Budget, p kalah.Position, moves []kalah.Move, report func(findings)) findings {
 	if s.guesses == nil {
 		s.guesses = newTable(guessMemory, false)
 	}
 	clear(s.guesses.entries)
 	g := &guesser{
+		Search: sowing.Search{Budget: b},
 		worker: worker{rules: s.rules, keys: newKeys(s.rules.houses), table: s.guesses, endgame: s.endgame},
-		budget: b,
 		root:   newBoard(p),
 		lead:   lead(p),
 	}
@@ -38,11 +35,10 @@ const depthKept = 2
 // guesser is an alpha-beta search with a depth limit in turns, not counting extra
 // turns. Its values are of the rest of the game: the seeds yet to be won.
 type guesser struct {
+	sowing.Search
 	worker
-	budget    *search.Budget
-	root      board
-	lead      int
-	estimates uint64
+	root board
+	lead int
 }
 
 var _ search.Root[kalah.Move] = &guesser{}
@@ -51,20 +47,15 @@ var _ search.Root[kalah.Move] = &guesser{}
 func (g *guesser) sorted(moves []kalah.Move) []kalah.Move {
 	var list [maxHouses]child
 	n := g.children(g.root, 0, &list)
-	var out []kalah.Move
+	var all []kalah.Move
 	for _, c := range list[:n] {
-		if m := kalah.Move(c.house + 1); slices.Contains(moves, m) {
-			out = append(out, m)
-		}
+		all = append(all, kalah.Move(c.house+1))
 	}
-	return out
+	return sowing.Sorted(all, moves)
 }
 
-// Estimates implements search.Root.
-func (g *guesser) Estimates() uint64 { return g.estimates }
-
 // Score implements search.Root.
-func (g *guesser) Score(value int, solved bool) search.Score { return scoreOf(value, solved) }
+func (g *guesser) Score(value int, solved bool) search.Score { return sowing.ScoreOf(value, solved) }
 
 // Value implements search.Root: the margin at the end of the game.
 func (g *guesser) Value(m kalah.Move, depth, alpha, beta int) int {
@@ -89,7 +80,7 @@ func (g *guesser) Reply(line []kalah.Move) (kalah.Move, bool) {
 		return 0, false
 	}
 	house := uint(g.table.guess(key).Move)
-	if house == 0 || b.own.at(house-1) == 0 {
+	if house == 0 || b.own.At(house-1) == 0 {
 		return 0, false
 	}
 	return kalah.Move(house), true
@@ -99,7 +90,7 @@ func (g *guesser) Reply(line []kalah.Move) (kalah.Move, bool) {
 func (g *guesser) fromEndgame(b board) kalah.Move {
 	best, house := -maxSeeds-1, uint(0)
 	for h := range g.rules.houses {
-		if b.own.at(h) == 0 {
+		if b.own.At(h) == 0 {
 			continue
 		}
 		c := g.child(b, h)
@@ -124,7 +115,7 @@ func (g *guesser) child(b board, h uint) child {
 }
 
 // children lists the successors of b, the most promising first.
-func (g *guesser) children(b board, first uint, list *[maxHouses]child) (n int) {
+func (g *guesser) children(b board, hashMove uint, list *[maxHouses]child) (n int) {
 	for h := g.rules.houses - 1; h < maxHouses; h-- {
 		if b.own>>(8*h)&0xff == 0 {
 			continue
@@ -136,7 +127,7 @@ func (g *guesser) children(b board, first uint, list *[maxHouses]child) (n int) 
 		c := &list[n%maxHouses]
 		*c = child{board: after, again: again, house: uint8(h), gain: int8(gain)}
 		c.seeds = int8(after.seeds())
-		c.rank = g.rank(c, first)
+		c.rank = g.rank(c, hashMove)
 		n++
 		insert(list[:n])
 	}
@@ -156,20 +147,20 @@ func (g *guesser) follow(c *child, depth, alpha, beta int) int {
 // value returns the value of b, which has that many seeds, for its side to move:
 // exact between alpha and beta, a bound outside them (fail-soft).
 func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
-	if !g.budget.Spend() {
+	if !g.Budget.Spend() {
 		return 0
 	}
 	switch {
 	case seeds <= g.endgame.Seeds():
 		return g.endgame.value(b)
 	case g.rules.over(b):
-		return b.own.sum() - b.other.sum()
+		return b.own.Sum() - b.other.Sum()
 	case -seeds >= beta:
 		return -seeds
 	case seeds <= alpha:
 		return seeds
 	case depth <= 0:
-		g.estimates++
+		g.Guess()
 		return g.rules.appearance(b, seeds)
 	}
 	key, hasKey := uint64(0), false
@@ -179,44 +170,38 @@ func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
 	known := search.Entry{}
 	if hasKey {
 		known = g.table.guess(key)
-		if known.Cuts(depth, alpha, beta) {
-			if !known.Solved {
-				g.estimates++
-			}
-			return int(known.Value)
+		if v, ok := g.Answer(known, depth, alpha, beta); ok {
+			return v
 		}
 	}
-	before := g.estimates
+	before := g.Estimates()
 	best, house := g.bestOf(b, depth, alpha, beta, uint(known.Move))
-	if g.budget.Spent() {
+	if g.Budget.Spent() {
 		return 0
 	}
 	if hasKey {
-		g.table.store(key, search.Entry{
-			Value: int32(best), Depth: uint8(depth), Bound: search.BoundOf(best, alpha, beta),
-			Solved: g.estimates == before, Move: uint16(house),
-		})
+		g.table.store(key, g.Entry(best, depth, alpha, beta, uint16(house), before))
 	}
 	return best
 }
 
 // bestOf returns the value of the best move on b and its house, counted from 1.
-func (g *guesser) bestOf(b board, depth, alpha, beta int, first uint) (best int, house uint) {
+func (g *guesser) bestOf(b board, depth, alpha, beta int, hashMove uint) (best int, house uint) {
 	var list [maxHouses]child
-	n := g.children(b, first, &list)
+	n := g.children(b, hashMove, &list)
 	best = -search.Infinity
 	for i := range list[:n] {
 		c := &list[i]
 		low := max(alpha, best)
 		v := 0
 		if i > 0 && beta > low+1 {
-			if v = g.follow(c, depth, low, low+1); v > low && v < beta && !g.budget.Spent() {
+			if v = g.follow(c, depth, low, low+1); v > low && v < beta && !g.Budget.Spent() {
 				v = g.follow(c, depth, low, beta)
 			}
 		} else {
 			v = g.follow(c, depth, low, beta)
 		}
-		if g.budget.Spent() {
+		if g.Budget.Spent() {
 			return best, house
 		}
 		if v > best {
@@ -245,8 +230,50 @@ const (
 func (r *rules) appearance(b board, seeds int) int {
 	last := 8 * (r.houses - 1)
 	v := weightTempo + weightExtra*r.extraTurns(b.own) +
-		weightSide*(b.own.sum()-b.other.sum()) +
+		weightSide*(b.own.Sum()-b.other.Sum()) +
 		weightLast*(int(b.own>>last)-int(b.other>>last)) +
-		weightMobility*(int(r.houses)/2-b.other.filled())
+		weightMobility*(int(r.houses)/2-b.other.Filled())
 	return max(-seeds, min(seeds, v>>4))
+}
+
+// The fields of an entry of a depth-limited search, from the lowest bit. The
+// work, which decides what to replace, and the tag are in the same place as in
+// entries with bounds. The work is the depth, as far as its bits go.
+const (
+	guessValueBits = 8
+	guessBoundAt   = guessValueBits
+	guessSolvedAt  = guessBoundAt + 2
+	guessHouseAt   = guessSolvedAt + 1
+	guessDepthAt   = workAt
+)
+
+// guess returns the stored entry for a key, its move a house counted from 1; an
+// entry without a bound if there is none.
+func (t *table) guess(key uint64) search.Entry {
+	place := t.find(key)
+	if place == nil {
+		return search.Entry{}
+	}
+	e := *place
+	return search.Entry{
+		Value:  int32(int8(e)),
+		Depth:  uint8(e >> guessDepthAt & workMask),
+		Bound:  search.Bound(e >> guessBoundAt & 3),
+		Solved: e>>guessSolvedAt&1 == 1,
+		Move:   uint16(e >> guessHouseAt & houseMask),
+	}
+}
+
+// store stores the entry that guess returns.
+func (t *table) store(key uint64, g search.Entry) {
+	e := t.tag(key)<<tagAt | uint64(min(g.Depth, workMask))<<guessDepthAt |
+		uint64(g.Move)<<guessHouseAt | uint64(g.Bound)<<guessBoundAt | uint64(uint8(int8(g.Value)))
+	if g.Solved {
+		e |= 1 << guessSolvedAt
+	}
+	if place := t.find(key); place != nil {
+		*place = e
+		return
+	}
+	t.place(key, e)
 }

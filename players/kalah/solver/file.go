@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"parlour/game/kalah"
+	"parlour/players/sowing"
 	"parlour/players/tables"
 )
 
@@ -30,11 +31,16 @@ var (
 // layout is how tables for the rules are in their files.
 func layout(r kalah.Rules) *tables.Layout {
 	l := &tables.Layout{
-		Header:  headerOf(fileMark, r),
-		Foreign: foreign,
-		Whole:   true,
-		Sound:   func(n int, values []byte) bool { return wrongValue(values, n) < 0 },
-		Room:    zeros[byte],
+		Header: headerOf(fileMark, r),
+		Foreign: func(header []byte) error {
+			if _, ok := rulesOf(fileMark, header); ok {
+				return ErrOtherRules
+			}
+			return ErrNotATable
+		},
+		Whole: true,
+		Sound: func(n int, values []byte) bool { return wrongValue(values, n) < 0 },
+		Room:  zeros[byte],
 	}
 	for n := range maxEndgame + 1 {
 		l.Blocks = append(l.Blocks, tables.Block{
@@ -44,14 +50,6 @@ func layout(r kalah.Rules) *tables.Layout {
 		})
 	}
 	return l
-}
-
-// foreign returns why a file with that header is not the one for some rules.
-func foreign(header []byte) error {
-	if _, ok := rulesOf(fileMark, header); ok {
-		return ErrOtherRules
-	}
-	return ErrNotATable
 }
 
 // headerOf is how files of the rules begin.
@@ -104,8 +102,8 @@ func FileSeeds(houses int, size int64) int {
 // if there is none. A value plus n is even and at most 2n; eight are checked at a
 // time.
 func wrongValue(values []byte, n int) int {
-	const high, odd = 0x80 * lowBytes, lowBytes
-	add, room := uint64(n)*lowBytes, uint64(0x7f-2*n)*lowBytes
+	const high, odd = 0x80 * sowing.InEach, sowing.InEach
+	add, room := uint64(n)*sowing.InEach, uint64(0x7f-2*n)*sowing.InEach
 	i := 0
 	for ; i+8 <= len(values); i += 8 {
 		v := binary.LittleEndian.Uint64(values[i:])

@@ -90,7 +90,7 @@ func (s *Solver) certain(p kalah.Position) (kalah.Move, Bounds) {
 	switch {
 	case p.Over():
 		return 0, marginOf(p)
-	case fits(p) && s.endgame != nil && InHouses(p) <= s.endgame.Seeds():
+	case Compact(p) && s.endgame != nil && InHouses(p) <= s.endgame.Seeds():
 		v := lead(p) + s.endgame.value(newBoard(p))
 		return 0, Bounds{v, v}
 	default:
@@ -142,12 +142,12 @@ func (s *Solver) hashLine(p kalah.Position) []kalah.Move {
 		if !ok {
 			break
 		}
-		first := s.table.get(key, InHouses(p)).first
-		if first == 0 {
+		hashMove := s.table.get(key, InHouses(p)).hashMove
+		if hashMove == 0 {
 			break
 		}
-		line = append(line, kalah.Move(first))
-		p = p.Play(kalah.Move(first))
+		line = append(line, kalah.Move(hashMove))
+		p = p.Play(kalah.Move(hashMove))
 	}
 	return line
 }

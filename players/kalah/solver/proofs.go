@@ -71,7 +71,7 @@ func (p *Proofs) Find(q kalah.Position) (kalah.Move, Bounds) {
 	seeds, lead := InHouses(q), lead(q)
 	none := Bounds{lead - seeds, lead + seeds}
 	r := q.Rules()
-	if r.Seeds = 0; r != p.game || !fits(q) {
+	if r.Seeds = 0; r != p.game || !Compact(q) {
 		return 0, none
 	}
 	k := newKeys(uint(r.Houses))
@@ -84,7 +84,7 @@ func (p *Proofs) Find(q kalah.Position) (kalah.Move, Bounds) {
 		return 0, none
 	}
 	b := p.list[i].bounds(seeds)
-	return kalah.Move(b.first), Bounds{lead + b.lower, lead + b.upper}
+	return kalah.Move(b.hashMove), Bounds{lead + b.lower, lead + b.upper}
 }
 
 // bounds are the proven bounds of a board with that many seeds.

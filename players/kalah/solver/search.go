@@ -82,7 +82,7 @@ func (w *worker) search(b board, key uint64, hasKey bool, seeds, beta int) int {
 		}
 	}
 	var list [maxHouses]child
-	n, best, house := w.expand(b, beta, known.first, &list)
+	n, best, house := w.expand(b, beta, known.hashMove, &list)
 	for i := 0; i < n && best < beta; i++ {
 		v := w.visit(&list[i], beta)
 		if w.stopped {
@@ -93,7 +93,7 @@ func (w *worker) search(b board, key uint64, hasKey bool, seeds, beta int) int {
 		}
 	}
 	if best >= beta {
-		known.lower, known.first = best, house
+		known.lower, known.hashMove = best, house
 	} else {
 		known.upper = best
 	}
@@ -116,7 +116,7 @@ func (w *worker) visit(c *child, beta int) int {
 // beta, the most promising first. The others are worth no more than best. If a
 // child is known to reach beta, best is its value, house its house counted from
 // 1, and the list is not meaningful.
-func (w *worker) expand(b board, beta int, first uint, list *[maxHouses]child) (n, best int, house uint) {
+func (w *worker) expand(b board, beta int, hashMove uint, list *[maxHouses]child) (n, best int, house uint) {
 	best = -maxSeeds - 1
 	for h := w.rules.houses - 1; h < maxHouses; h-- {
 		if b.own>>(8*h)&0xff == 0 {
@@ -136,7 +136,7 @@ func (w *worker) expand(b board, beta int, first uint, list *[maxHouses]child) (
 			best = max(best, upper)
 			continue
 		}
-		c.rank = w.rank(c, first)
+		c.rank = w.rank(c, hashMove)
 		n++
 		insert(list[:n])
 	}
@@ -153,7 +153,7 @@ func (w *worker) judge(c *child) (lower, upper int) {
 		lower = w.endgame.value(c.board)
 		upper = lower
 	case w.rules.over(c.board):
-		lower = c.board.own.sum() - c.board.other.sum()
+		lower = c.board.own.Sum() - c.board.other.Sum()
 		upper = lower
 	default:
 		if seeds > w.endgame.Seeds()+shallowSeeds {
@@ -169,4 +169,60 @@ func (w *worker) judge(c *child) (lower, upper int) {
 		return gain + lower, gain + upper
 	}
 	return gain - upper, gain - lower
+}
+
+// child is the board after a move, from the point of view of its side to move.
+type child struct {
+	board  board
+	key    uint64
+	hasKey bool
+	// again means that the side that moved is to move again.
+	again bool
+	house uint8
+	// gain is the number of seeds gained by the move, seeds the number left in the
+	// houses.
+	gain, seeds int8
+	// rank is higher for moves to be tried earlier.
+	rank int16
+}
+
+// The ranks of moves. Extra turns come first, those nearest to the store before
+// the others: in this order many move sequences lead to the same boards. Then
+// come the moves with the largest gain, which also leave the smallest boards to
+// search. Leaving an extra turn to the other side costs less than a seed.
+const (
+	rankHashMove = 4000
+	rankAgain    = 2000
+	rankGain     = 8
+	rankGiven    = 3
+)
+
+// rank ranks a child; hashMove is the house of the hash move, counted from 1.
+func (w *worker) rank(c *child, hashMove uint) int16 {
+	h := uint(c.house)
+	rank := int16(c.gain) * rankGain
+	theirs := c.board.own
+	if c.again {
+		rank = rankAgain + int16(h)
+		theirs = c.board.other
+	}
+	rank -= rankGiven * int16(w.rules.extraTurns(theirs))
+	if h+1 == hashMove {
+		rank += rankHashMove
+	}
+	return rank + int16(uint64(c.board.own^c.board.other)*w.twist>>60)
+}
+
+// insert moves the last of the children up to its place by rank, after equal
+// ones.
+func insert(list []child) {
+	i := len(list) - 1
+	if i == 0 || list[i-1].rank >= list[i].rank {
+		return
+	}
+	c := list[i]
+	for ; i > 0 && list[i-1].rank < c.rank; i-- {
+		list[i] = list[i-1]
+	}
+	list[i] = c
 }

@@ -44,7 +44,7 @@ type Progress struct {
 	Testing int
 	// Line is the best line so far, as far as it is stored in the table.
 	Line []kalah.Move
-	// Nodes is the number of boards visited and Elapsed the time, both since the call
+	// Nodes is the number of nodes visited and Elapsed the time, both since the call
 	// of the solver.
 	Nodes   uint64
 	Elapsed time.Duration
@@ -75,7 +75,7 @@ type Result struct {
 	Moves []MoveValue
 	// Line is a game of best moves from the position to its end.
 	Line []kalah.Move
-	// Nodes is the number of boards visited.
+	// Nodes is the number of nodes visited.
 	Nodes   uint64
 	Elapsed time.Duration
 }
@@ -228,11 +228,11 @@ func (s *Solver) begin(ctx context.Context, p kalah.Position, nodes uint64) erro
 	if nodes == 0 {
 		s.tally.most = math.MaxUint64
 	}
-	if s.compact = fits(p); !s.compact {
+	if s.compact = Compact(p); !s.compact {
 		if s.exact == nil {
 			s.exact = newExact(s.game, s.options.Memory)
 		}
-		s.exact.budget = search.NewBudget(ctx, search.Limits{Nodes: nodes})
+		s.exact.Budget = search.NewBudget(ctx, search.Limits{Nodes: nodes})
 		return nil
 	}
 	s.fillTable()
@@ -384,8 +384,8 @@ func (s *Solver) test(p kalah.Position, b Bounds, margin int) (v int, ok bool) {
 	if !s.compact {
 		s.exact.report = s.tally.report
 		v = s.exact.test(p, margin-lead(p))
-		s.nodes = s.exact.budget.Nodes()
-		return v + lead(p), !s.exact.budget.Spent()
+		s.nodes = s.exact.Budget.Nodes()
+		return v + lead(p), !s.exact.Budget.Spent()
 	}
 	v, ok = s.parallel(newBoard(p), margin-lead(p))
 	return v + lead(p), ok
@@ -404,10 +404,53 @@ func (s *Solver) report(p kalah.Position, b Bounds, margin int) {
 	})
 }
 
-// visited is the number of boards visited so far.
+// visited is the number of nodes visited so far.
 func (s *Solver) visited() uint64 {
 	if !s.compact {
-		return s.exact.budget.Nodes()
+		return s.exact.Budget.Nodes()
 	}
 	return max(s.nodes, s.tally.nodes.Load())
 }
+
+// Threads is the number of goroutines that search.
+func (s *Solver) Threads() int { return s.options.Threads }
+
+// Twin returns a single-threaded solver for another goroutine that shares with s
+// everything that either learns about compact boards. s must be a solver of more
+// than one thread, or not run at the same time.
+func (s *Solver) Twin() *Solver {
+	s.fillTable()
+	t := s.Afresh(s.options.Memory)
+	t.table = s.table
+	return t
+}
+
+// Afresh returns a single-threaded solver that shares only the endgame table with
+// s, which Prepare has made. Its transposition table has that many bytes.
+func (s *Solver) Afresh(memory int64) *Solver {
+	return New(s.game, Options{Memory: memory, Endgame: s.endgame})
+}
+
+// Use replaces the endgame table and the proofs, as if the solver had been made
+// with them. It keeps everything else that the solver has learnt. Arguments that
+// are nil or of other rules have no effect.
+func (s *Solver) Use(e *Endgame, p *Proofs) {
+	if e != nil && e.Rules() == s.game {
+		s.options.Endgame, s.endgame = e, e
+	}
+	if p == nil || p == s.options.Proofs {
+		return
+	}
+	s.options.Proofs = p
+	if s.table != nil && !s.stale && p.Rules() == s.game {
+		s.table.learnToo(p)
+	}
+}
+
+// Tell replaces the Progress function of the options.
+func (s *Solver) Tell(f func(Progress)) { s.options.Progress = f }
+
+// Forget discards everything except the endgame table and the proofs of the
+// options: the solver is then like a new one, but faster to make. Its twins
+// forget with it.
+func (s *Solver) Forget() { s.stale, s.exact = s.table != nil, nil }

@@ -119,7 +119,7 @@ func TestBoardsThatDoNotFit(t *testing.T) {
 			if size[0] == 8 {
 				p = somewhere(r, rand.New(rand.NewPCG(5, 5)), 15)
 			}
-			require.False(t, fits(p))
+			require.False(t, Compact(p))
 			check(t, s, p, brute{})
 		}
 	}
@@ -135,10 +135,10 @@ func TestBothExactSearchesAgree(t *testing.T) {
 			v, err := s.Value(t.Context(), p)
 			require.NoError(t, err)
 			a := newExact(r, 1)
-			a.budget = search.NewBudget(t.Context(), search.Limits{})
+			a.Budget = search.NewBudget(t.Context(), search.Limits{})
 			require.GreaterOrEqual(t, a.test(p, v-lead(p))+lead(p), v)
 			require.LessOrEqual(t, a.test(p, v-lead(p)+1)+lead(p), v)
-			require.Zero(t, a.estimates)
+			require.Zero(t, a.Estimates())
 		}
 	}
 }
@@ -151,7 +151,7 @@ func TestTheTableGrows(t *testing.T) {
 	v, err := New(r, small).Value(t.Context(), p)
 	require.NoError(t, err)
 	a := newExact(r, 64<<20)
-	a.budget = search.NewBudget(t.Context(), search.Limits{})
+	a.Budget = search.NewBudget(t.Context(), search.Limits{})
 	assert.GreaterOrEqual(t, a.test(p, v), v)
 	assert.LessOrEqual(t, a.test(p, v+1), v)
 	assert.Greater(t, a.bits, uint8(firstBits))

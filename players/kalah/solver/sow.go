@@ -1,20 +1,9 @@
 package solver
 
 import (
-	"math/bits"
-
 	"parlour/game/kalah"
+	"parlour/players/sowing"
 )
-
-// sowing is what a sowing adds to each pit, regardless of the rest of the board.
-type sowing struct {
-	own, other row
-	// last is the pit of the last seed: a house of the sower; its store, numbered as
-	// the house after the last; or, above that, a house of the other side.
-	last uint8
-	// stored is the number of seeds that fall into the own store.
-	stored uint8
-}
 
 // rules are the rules of a game with tables that depend on the board size. They
 // are immutable once made, and may be shared.
@@ -25,7 +14,7 @@ type rules struct {
 	// extra has in the byte of each house the number of seeds that gives an extra
 	// turn; in the unused bytes a number that no house has.
 	extra   row
-	sowings [maxHouses][maxSeeds + 1]sowing
+	sowings [maxHouses][maxSeeds + 1]sowing.Sowing
 }
 
 // newRules returns the rules for compact boards of r.Houses, at most maxHouses.
@@ -35,32 +24,15 @@ func newRules(r kalah.Rules) *rules {
 		eitherSide: r.End == kalah.EitherSide,
 		emptyToo:   r.Capture == kalah.EmptyToo,
 	}
+	way := sowing.Way{Houses: out.houses, Store: true}
 	out.extra = ^row(0)
 	for h := range out.houses {
 		out.extra ^= (0xff ^ row(out.houses-h)) << (8 * h)
 		for n := range uint(maxSeeds + 1) {
-			out.sowings[h][n] = deal(out.houses, h, n)
+			out.sowings[h][n] = way.Sow(h, n)
 		}
 	}
 	return out
-}
-
-// deal sows n seeds from house h. Bytes may overflow, because no compact board
-// has houses with that many seeds.
-func deal(houses, h, n uint) sowing {
-	s := sowing{last: uint8(h)}
-	for range n {
-		s.last = uint8((uint(s.last) + 1) % (2*houses + 1))
-		switch last := uint(s.last); {
-		case last < houses:
-			s.own += 1 << (8 * last)
-		case last == houses:
-			s.stored++
-		default:
-			s.other += 1 << (8 * (last - houses - 1))
-		}
-	}
-	return s
 }
 
 // play sows house h, which must not be empty. It returns the board from the
@@ -68,10 +40,10 @@ func deal(houses, h, n uint) sowing {
 func (r *rules) play(b board, h uint) (after board, gain int, again bool) {
 	shift := 8 * h
 	s := &r.sowings[h%maxHouses][b.own>>shift&maxSeeds]
-	b.own = b.own&^(0xff<<shift) + s.own
-	b.other += s.other
-	gain = int(s.stored)
-	last := uint(s.last)
+	b.own = b.own&^(0xff<<shift) + s.Own
+	b.other += s.Other
+	gain = int(s.Stored)
+	last := uint(s.Last)
 	if last >= r.houses {
 		return b, gain, last == r.houses
 	}
@@ -90,11 +62,7 @@ func (r *rules) play(b board, h uint) (after board, gain int, again bool) {
 
 // extraTurns is the number of houses of a row whose last seed reaches the store
 // on the first lap.
-func (r *rules) extraTurns(x row) int {
-	const low = 0x7f * lowBytes
-	x ^= r.extra
-	return bits.OnesCount64(^uint64((x&low + low) | x | low))
-}
+func (r *rules) extraTurns(x row) int { return x.Alike(r.extra) }
 
 // over reports whether the match has ended at b, which has the side to move
 // first.

@@ -3,6 +3,8 @@ package solver
 import (
 	"math/bits"
 	"sync/atomic"
+
+	"parlour/players/sowing"
 )
 
 // Different boards have different keys, so that a table never confuses two
@@ -26,7 +28,7 @@ func newKeys(houses uint) keys {
 		k.width = 4
 	}
 	w := uint(k.width)
-	k.slack = lowBytes * (0xff &^ (1<<w - 1))
+	k.slack = sowing.InEach * (0xff &^ (1<<w - 1))
 	for step := range uint(3) {
 		field := row(1)<<(w<<step) - 1
 		for at := uint(0); at < 64; at += 16 << step {
@@ -152,7 +154,7 @@ func newTable(memory int64, shared bool) *table {
 type bounds struct {
 	lower, upper int
 	// first is the house to try first, counted from 1; 0 for none.
-	first uint
+	hashMove uint
 }
 
 func (t *table) bucket(key uint64) *[ways]uint64 {
@@ -177,9 +179,9 @@ func (t *table) get(key uint64, seeds int) bounds {
 // unpack decodes an entry of a board with that many seeds.
 func unpack(e uint64, seeds int) bounds {
 	return bounds{
-		lower: 2*int(e&boundMask) - seeds,
-		upper: seeds - 2*int(e>>upperAt&boundMask),
-		first: uint(e >> houseAt & houseMask),
+		lower:    2*int(e&boundMask) - seeds,
+		upper:    seeds - 2*int(e>>upperAt&boundMask),
+		hashMove: uint(e >> houseAt & houseMask),
 	}
 }
 
@@ -187,7 +189,7 @@ func unpack(e uint64, seeds int) bounds {
 // that many nodes to find.
 func (t *table) put(key uint64, seeds int, b bounds, nodes uint64) {
 	work := uint64(min(bits.Len64(nodes), workMask))
-	e := t.tag(key)<<tagAt | work<<workAt | uint64(b.first)<<houseAt |
+	e := t.tag(key)<<tagAt | work<<workAt | uint64(b.hashMove)<<houseAt |
 		uint64(seeds-b.upper)/2<<upperAt | uint64(seeds+b.lower)/2
 	t.place(key, e)
 }

@@ -9,11 +9,11 @@ import (
 	"context"
 	"math"
 	"slices"
-	"sync"
 
 	"parlour/game"
 	"parlour/players"
 	"parlour/players/opening"
+	"parlour/players/parallel"
 	"parlour/players/search"
 )
 
@@ -48,7 +48,7 @@ type Progress struct {
 // which may be nil, is called whenever some positions were expanded; the errors are its own,
 // those of the engine and that of ctx.
 func Book(ctx context.Context, by players.Engine, f opening.Form, plan Plan, known *Searched, threads int, tell func(Progress) error) (*opening.Book, error) {
-	b := &builder{plan: plan, by: by, form: f, known: known, threads: max(1, threads), nodes: map[place]*node{}}
+	b := &builder{plan: plan, by: by, form: f, known: known, threads: threads, nodes: map[place]*node{}}
 	root, err := b.node(f.Rules.Start(), 0)
 	if err != nil {
 		return nil, err
@@ -169,28 +169,7 @@ func (b *builder) after(n *node, move string) (*node, error) {
 
 // value searches nodes, on all threads.
 func (b *builder) value(ctx context.Context, nodes []*node) error {
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	todo := make(chan *node, len(nodes))
-	for _, n := range nodes {
-		todo <- n
-	}
-	close(todo)
-	var work sync.WaitGroup
-	for range b.threads {
-		work.Go(func() {
-			for n := range todo {
-				if ctx.Err() != nil {
-					return
-				}
-				if err := b.search(ctx, n); err != nil {
-					stop(err)
-				}
-			}
-		})
-	}
-	work.Wait()
-	return context.Cause(ctx)
+	return parallel.Each(ctx, b.threads, len(nodes), func(ctx context.Context, _, i int) error { return b.search(ctx, nodes[i]) })
 }
 
 // search values a node, unless its position was valued before.

@@ -1,7 +1,6 @@
 package book
 
 import (
-	"bytes"
 	_ "embed" // for the book
 	"strings"
 
@@ -19,14 +18,8 @@ func Form() (opening.Form, error) {
 	return opening.Form{Rules: rules, Same: asSouth, Most: 100 * oware.MaxSeeds, ByScore: true}, err
 }
 
-// Embedded reads the book in the program, which takes some milliseconds.
-func Embedded() (*opening.Book, error) {
-	f, err := Form()
-	if err != nil {
-		return nil, err
-	}
-	return opening.Read(bytes.NewReader(packed), f)
-}
+// Embedded reads the book in the program.
+func Embedded() (*opening.Book, error) { return opening.Embedded(packed, Form) }
 
 // leastQuiet is the least limit of quiet moves by which the book holds.
 const leastQuiet = 60

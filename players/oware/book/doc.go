@@ -17,6 +17,8 @@
 //
 //	parlourlab book build oware --boards 1200 --out players/oware/book/oware.book.gz
 //
+// on 2026-11-22 (7e23e11). The search changed since, and gives another book today.
+//
 // The package knows the rules of Oware and package opening. It must not know engines, front
 // ends or where files are stored.
 package book

@@ -49,7 +49,8 @@
 // (van der Goot, "Awari retrograde analysis", 2001; Romein and Bal, "Awari is solved",
 // ICGA Journal 25(3), 2002). All rows of six houses are sown once ahead, so that a move
 // on a board is a few looks into lists. What is built does not depend on the number of
-// threads. Up to 12 seeds it takes 1.3 seconds of one core, up to 14 five.
+// threads. Up to 12 seeds it takes 1.3 seconds of one core, up to 14 five
+// (2026-11-21, f039034).
 //
 // The number of boards won, drawn and lost agree with those of an independent program
 // for 6, 12 and 15 seeds.

@@ -47,7 +47,7 @@ func (c *cursor) board(at uint64) board {
 		}
 		c.start, c.end = x.start[n][c.k], x.start[n][c.k+1]
 	}
-	rel, count := uint32(at-c.start), x.rows[n-c.k]
+	rel, count := uint32(at-c.start), uint32(x.Rows[n-c.k])
 	return board{x.before[c.k] + rel/count, x.before[n-c.k] + rel%count}
 }
 
@@ -55,7 +55,7 @@ func (c *cursor) board(at uint64) board {
 func (l *layer) at(seeds uint8, rank, other uint32) uint64 {
 	x := l.index
 	r := l.seeds - int(seeds)
-	return x.start[l.seeds][seeds] + uint64(rank)*uint64(x.rows[r]) + uint64(other-x.before[r])
+	return x.start[l.seeds][seeds] + uint64(rank)*x.Rows[r] + uint64(other-x.before[r])
 }
 
 // chunks is how many chunks the boards are.
@@ -125,9 +125,9 @@ func (l *layer) lookAt(at uint64, b board) (quiet uint8) {
 
 // after is the value of the board on which the side with the row own moves, s having
 // been sown by the other and so many seeds taken.
-func (l *layer) after(own uint32, s sowing, taken int) Value {
+func (l *layer) after(own uint32, s sown, taken int) Value {
 	x, n, k := l.index, l.seeds-taken, int(l.rows[own].seeds)
-	at := x.start[n][k] + uint64(own-x.before[k])*uint64(x.rows[n-k]) + uint64(s.rank)
+	at := x.start[n][k] + uint64(own-x.before[k])*x.Rows[n-k] + uint64(s.rank)
 	return decode(l.lower[n][at])
 }
 

@@ -101,8 +101,8 @@ func plainOf(x *index, p oware.Position) plain {
 	for _, m := range p.AppendMoves(nil) {
 		taken := p.Captures(m)
 		own, other := rowsOf(p.Play(m))
-		k, r := seedsOf(&own), seedsOf(&other)
-		b.moves = append(b.moves, plainMove{x.of(&own, &other, k, r), k + r, taken})
+		n, at, _ := x.find(packed(&own), packed(&other), MaxSeeds)
+		b.moves = append(b.moves, plainMove{at, n, taken})
 	}
 	return b
 }
@@ -189,7 +189,8 @@ func TestShortestReturn(t *testing.T) {
 		var twins []uint64
 		eachBoard(x, n, func(own, other Row) {
 			boards = append(boards, plainOf(x, positionOf(t, oware.Abapa(), own, other)))
-			twins = append(twins, x.of(&other, &own, seedsOf(&other), seedsOf(&own)))
+			_, twin, _ := x.find(packed(&other), packed(&own), MaxSeeds)
+			twins = append(twins, twin)
 		})
 		for at := range boards {
 			require.Equal(t, -1, returns(boards, at, twins[at], shortestReturn(n)-1), "board %d of %d seeds", at, n)

@@ -3,6 +3,7 @@ package endgame
 import (
 	"parlour/game"
 	"parlour/game/oware"
+	"parlour/players/sowing"
 )
 
 // Prober tells what boards are worth: a Table in memory, or a File. It may be used by
@@ -38,20 +39,64 @@ func Of(t Prober, p oware.Position) (v Value, ok bool) {
 }
 
 // Probe implements Prober.
-func (t *Table) Probe(own, other Row) (v Value, ok bool) {
-	n, at, ok := t.index.find(&own, &other, t.Seeds())
+func (t *Table) Probe(own, other Row) (v Value, ok bool) { return t.Find(packed(&own), packed(&other)) }
+
+// Find is Probe for rows as words.
+func (t *Table) Find(own, other sowing.Row) (v Value, ok bool) {
+	n, at, ok := t.index.find(own, other, t.Seeds())
 	if !ok {
 		return Value{}, false
 	}
 	return decode(t.Blocks[n][at]), true
 }
 
-// find returns the number of seeds of a board and its number in that layer. It is not
-// ok if they are more than most.
-func (x *index) find(own, other *Row, most int) (n int, at uint64, ok bool) {
-	k, r := seedsOf(own), seedsOf(other)
-	if k+r > most {
-		return 0, 0, false
+// Value is what a table says of a board.
+type Value struct {
+	// Margin is by how many of the seeds in the houses the side to move ends ahead.
+	Margin int
+	// AtLeast tells that the side to move can ensure the margin, AtMost that the other
+	// side can keep it from more, whatever the rule of repetition is; see the package
+	// comment.
+	AtLeast, AtMost bool
+}
+
+// Proven reports whether the margin is the same by every rule of repetition.
+func (v Value) Proven() bool { return v.AtLeast && v.AtMost }
+
+// A value is a byte: the margin, made a number from 0 on, above two bits.
+const (
+	atLeast = 1 << iota
+	atMost
+
+	marginAt = 2
+	// zero is the number that stands for a margin of 0.
+	zero = 31
+)
+
+func (v Value) encode() byte {
+	out := byte(v.Margin+zero) << marginAt
+	if v.AtLeast {
+		out |= atLeast
 	}
-	return k + r, x.of(own, other, k, r), true
+	if v.AtMost {
+		out |= atMost
+	}
+	return out
+}
+
+func decode(b byte) Value {
+	return Value{Margin: int(b>>marginAt) - zero, AtLeast: b&atLeast != 0, AtMost: b&atMost != 0}
+}
+
+// bounds are the margins between which the value lies by every rule of repetition, of
+// a board of so many seeds.
+func (v Value) bounds(seeds int) (least, most int) {
+	least, most = -seeds, seeds
+	if v.AtLeast {
+		least = v.Margin
+	}
+	if v.AtMost {
+		most = v.Margin
+	}
+	return least, most
 }

@@ -20,7 +20,7 @@ type row struct {
 	// moves are the sowings of the side whose row this is, in the order of the houses;
 	// backs are those of other rows that leave this one, their own row being the one
 	// that was sown.
-	moves, backs []sowing
+	moves, backs []sown
 }
 
 // newRows returns the rows of up to so many seeds.
@@ -67,19 +67,19 @@ func newRow(x *index, r Row, seeds, most int) row {
 			if !ok || k > most {
 				break
 			}
-			out.backs = append(out.backs, sowing{x.rank(&before), uint8(k), laps, first})
+			out.backs = append(out.backs, sown{x.rank(&before), uint8(k), laps, first})
 		}
 	}
 	return out
 }
 
-func newSowing(x *index, r Row, house int) sowing {
+func newSowing(x *index, r Row, house int) sown {
 	left, laps, first := sow(r, house)
-	return sowing{x.rank(&left), uint8(seedsOf(&left)), laps, first}
+	return sown{x.rank(&left), uint8(seedsOf(&left)), laps, first}
 }
 
 // feed returns the number of a row after a sowing has reached it.
-func feed(rows []row, r uint32, s sowing) uint32 {
+func feed(rows []row, r uint32, s sown) uint32 {
 	for range s.laps {
 		r = rows[r].fed[oware.Row]
 	}
@@ -88,7 +88,7 @@ func feed(rows []row, r uint32, s sowing) uint32 {
 
 // starve takes a sowing back from the row that it has reached. It is not ok if the row
 // has not the seeds for that, or the sowing would have captured.
-func starve(rows []row, r uint32, s sowing) (before uint32, ok bool) {
+func starve(rows []row, r uint32, s sown) (before uint32, ok bool) {
 	at := &rows[r]
 	if s.first > at.lead || s.first > 0 && at.taken[s.first] > 0 {
 		return 0, false

@@ -2,10 +2,10 @@ package endgame
 
 import "parlour/game/oware"
 
-// sowing is what a move does to the rows, apart from what it captures: a new own row,
+// sown is what a move does to the rows, apart from what it captures: a new own row,
 // and in the other row so many seeds in each house, then one in each of the first so
 // many, where the last may capture.
-type sowing struct {
+type sown struct {
 	rank  uint32 // of the own row that is left, among those of so many seeds
 	seeds uint8
 	laps  uint8
@@ -13,7 +13,7 @@ type sowing struct {
 }
 
 // feeds reports whether a seed falls into the other row.
-func (s sowing) feeds() bool { return s.laps > 0 || s.first > 0 }
+func (s sown) feeds() bool { return s.laps > 0 || s.first > 0 }
 
 // sow sows a house of r that is not empty: it returns the own row that is left, and
 // how many seeds fall into each house of the other row and, after that, one each into

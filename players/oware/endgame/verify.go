@@ -65,7 +65,7 @@ func (l *layer) consistent(b board, v Value) bool {
 }
 
 // follow returns the value of what a move leads to, and how many seeds it takes.
-func (l *layer) follow(b board, s sowing) (next Value, taken int) {
+func (l *layer) follow(b board, s sown) (next Value, taken int) {
 	other := feed(l.rows, b.other, s)
 	if s.first > 0 && l.rows[other].taken[s.first] > 0 {
 		at := &l.rows[other]

@@ -1,5 +1,7 @@
 package evaluation
 
+import "parlour/players/sowing"
+
 // Evaluator gives values by weights. It has added up beforehand those of houses that it
 // looks up together. Any number of goroutines may use it.
 type Evaluator struct {
@@ -46,7 +48,7 @@ func newRow(w []int32) (r row) {
 }
 
 // sum is what the houses of a clipped row add to a value.
-func (r *row) sum(houses uint64) int32 {
+func (r *row) sum(houses sowing.Row) int32 {
 	const inTwos, two, third = 0x00ff_00ff_00ff, 1<<(2*levelBits) - 1, 1<<(3*levelBits) - 1<<(2*levelBits)
 	twos := (houses | houses>>levelBits) & inTwos
 	return r.first[twos&two|twos>>8&third] + r.middle[twos>>16&two|twos>>24&third] + r.last[twos>>32&two]

@@ -1,10 +1,12 @@
 package evaluation
 
+import "parlour/players/sowing"
+
 // Board is what is evaluated, from the side to move.
 type Board struct {
 	// Own and Other are the rows of the side to move and of the other side: six bytes,
 	// the house on the far left of its owner in the lowest, each at most 48.
-	Own, Other uint64
+	Own, Other sowing.Row
 	// Ahead is by how many seeds the side to move has captured more.
 	Ahead int
 	// Takes is how many seeds its best capture takes.
@@ -51,18 +53,18 @@ func (b Board) Feature() (out [Active]int) {
 }
 
 // Seeds is the number of seeds in the houses.
-func (b Board) Seeds() int { return int((b.Own + b.Other) * inEach >> 40 & 0xff) }
+func (b Board) Seeds() int { return (b.Own + b.Other).Sum() }
 
 const inEach = 0x01_01_01_01_01_01
 
 // clip makes 15 of every house with more seeds.
-func clip(row uint64) uint64 {
+func clip(row sowing.Row) sowing.Row {
 	more := (row + 0x70*inEach) & (0x80 * inEach) >> 7 * 0xff
 	return row&^more | 0x0f*inEach&more
 }
 
 // pair is the seeds of the houses i and i+1 of a clipped row as a number.
-func pair(row uint64, i int) int {
+func pair(row sowing.Row, i int) int {
 	both := row >> (8 * uint(i)) & 0x0f0f
 	return int((both | both>>levelBits) & 0xff)
 }

@@ -10,15 +10,16 @@ import (
 	"pgregory.net/rapid"
 
 	"parlour/players/oware/evaluation"
+	"parlour/players/sowing"
 )
 
 // anyBoard draws a board with any number of seeds in its houses, 48 at most.
 func anyBoard(t *rapid.T) evaluation.Board {
 	b, left := evaluation.Board{}, evaluation.MostSeeds
 	for house := range 6 {
-		for _, row := range []*uint64{&b.Own, &b.Other} {
+		for _, row := range []*sowing.Row{&b.Own, &b.Other} {
 			n := rapid.IntRange(0, left).Draw(t, "seeds")
-			*row |= uint64(n) << (8 * house)
+			*row |= sowing.Row(n) << (8 * house)
 			left -= n
 		}
 	}
@@ -59,7 +60,7 @@ func TestSeedsAreCounted(t *testing.T) {
 
 func TestManySeedsAreFifteen(t *testing.T) {
 	for n := uint64(15); n <= 48; n++ {
-		b := evaluation.Board{Own: n << 16, Other: n << 40}
+		b := evaluation.Board{Own: sowing.Row(n) << 16, Other: sowing.Row(n) << 40}
 		assert.Equal(t, evaluation.Board{Own: 15 << 16, Other: 15 << 40}.Feature(), b.Feature(), n)
 	}
 	assert.NotEqual(t, evaluation.Board{Own: 15}.Feature(), evaluation.Board{Own: 14}.Feature())

@@ -20,7 +20,16 @@ func (Parts) TrainingTask() making.Task {
 	return making.Task{
 		Operands: "FILE",
 		Short:    "Write new weights for the evaluation of Oware",
-		Begin:    func(f *making.Flags) making.Work { return newTraining(f).write },
+		Begin: func(f *making.Flags) making.Work {
+			t := newTraining(f)
+			return func(ctx context.Context, b making.Bench, operands []string) error {
+				weights, err := t.run(ctx, b)
+				if err != nil {
+					return err
+				}
+				return b.Files.Replace(operands[0], weights.Write)
+			}
+		},
 	}
 }
 
@@ -41,15 +50,6 @@ func newTraining(f *making.Flags) training {
 		threads: f.Threads("weights"),
 		fresh:   f.Bool("fresh", false, "begin with no weights, not with those in the program"),
 	}
-}
-
-// write writes new weights.
-func (t training) write(ctx context.Context, b making.Bench, operands []string) error {
-	weights, err := t.run(ctx, b)
-	if err != nil {
-		return err
-	}
-	return b.Files.Replace(operands[0], weights.Write)
 }
 
 // run plays and fits, and returns the weights of the last round.

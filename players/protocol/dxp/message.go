@@ -1,3 +1,13 @@
+// Package dxp is the DamExchange protocol of draughts programs: the messages that two
+// programs send each other over a connection, each ended by a byte 0, as values.
+//
+// One program, the initiator, asks for games; the other follows. Both are called the same
+// way here, and which of them has listened for the connection does not matter.
+//
+// Source: layer 2 of the protocol at http://www.mesander.nl/damexchange/; Moby Dam by Harm
+// Jetten and Scan 2.0 by Fabien Letouzey, which are the programs that speak it.
+//
+// The package must not know what a program does with the messages.
 package dxp
 
 import (
@@ -41,10 +51,7 @@ var (
 
 // Message is a message. Its String is what is sent, without End; where a field has no
 // room for what it is given, that is cut.
-type Message interface {
-	fmt.Stringer
-	message()
-}
+type Message = fmt.Stringer
 
 // Request asks for a game.
 type Request struct {
@@ -115,14 +122,6 @@ type BackRequest struct {
 
 // BackAccept answers a BackRequest.
 type BackAccept struct{ Code Code }
-
-func (Request) message()     {}
-func (Accept) message()      {}
-func (Move) message()        {}
-func (GameEnd) message()     {}
-func (Chat) message()        {}
-func (BackRequest) message() {}
-func (BackAccept) message()  {}
 
 // version is the version of the protocol.
 const version = 1

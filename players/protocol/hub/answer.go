@@ -12,19 +12,16 @@ import (
 )
 
 // Answer is a line of an engine. Its String is the line in version 2.
-type Answer interface {
-	fmt.Stringer
-	answer()
-}
+type Answer = fmt.Stringer
 
 // The answers of one word.
-type (
+const (
 	// Wait ends what an engine says of itself.
-	Wait struct{}
+	Wait Word = "wait"
 	// Ready answers Init.
-	Ready struct{}
+	Ready Word = "ready"
 	// Pong answers Ping.
-	Pong struct{}
+	Pong Word = "pong"
 )
 
 // ID is what an engine says of itself; what it does not tell is "".
@@ -37,7 +34,6 @@ type ParamType string
 const (
 	Bool ParamType = "bool"
 	Int  ParamType = "int"
-	Real ParamType = "real"
 	Text ParamType = "string"
 	Enum ParamType = "enum"
 )
@@ -62,7 +58,7 @@ type Info struct {
 	// Unscored is what stands in the place of a score and cannot be one: no number, or
 	// far beyond any. It is not written.
 	Unscored string
-	// Nodes is the number of positions visited, Time the time that took.
+	// Nodes is the number of nodes visited, Time the time that took.
 	Nodes uint64
 	Time  time.Duration
 	// Line is the line of play.
@@ -79,24 +75,6 @@ type Done struct {
 // Error says that something went wrong.
 type Error struct{ Message string }
 
-func (Wait) answer()  {}
-func (Ready) answer() {}
-func (Pong) answer()  {}
-func (ID) answer()    {}
-func (Param) answer() {}
-func (Info) answer()  {}
-func (Done) answer()  {}
-func (Error) answer() {}
-
-// String is the line.
-func (Wait) String() string { return "wait" }
-
-// String is the line.
-func (Ready) String() string { return "ready" }
-
-// String is the line.
-func (Pong) String() string { return "pong" }
-
 // String is the line.
 func (a ID) String() string {
 	return newLine("id").with("name", a.Name).with("version", a.Version).
@@ -111,14 +89,7 @@ func (a Param) String() string {
 
 // String is the line.
 func (a Info) String() string {
-	l := newLine("info")
-	if a.Depth > 0 {
-		l = l.with("depth", strconv.Itoa(a.Depth))
-	}
-	l = l.with("score", formatScore(a.Score))
-	if a.Nodes > 0 {
-		l = l.with("nodes", strconv.FormatUint(a.Nodes, 10))
-	}
+	l := newLine("info").with("depth", a.Depth).with("score", formatScore(a.Score)).with("nodes", a.Nodes)
 	took := a.Time.Round(time.Millisecond) // less is not written
 	if took > 0 {
 		l = l.with("time", strconv.FormatFloat(took.Seconds(), 'f', 3, 64))
@@ -196,13 +167,9 @@ func ParseAnswer(text string) (Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch l.name {
-	case "wait":
-		return Wait{}, nil
-	case "ready":
-		return Ready{}, nil
-	case "pong":
-		return Pong{}, nil
+	switch w := Word(l.name); w {
+	case Wait, Ready, Pong:
+		return w, nil
 	case "id":
 		return ID{l.get("name"), l.get("version"), l.get("author"), l.get("country")}, nil
 	case "param":
@@ -253,7 +220,7 @@ func (l line) info() Answer {
 		case "nodes":
 			a.Nodes = uint64(min(max(0, x), 1e18))
 		case "time":
-			a.Time = seconds(x)
+			a.Time = timeOf(x)
 		}
 	}
 	return a

@@ -7,30 +7,31 @@ import (
 	"time"
 
 	"parlour/game/draughts"
+	"parlour/players/protocol/wire"
 )
 
 // Command is a line to an engine. Its String is the line in version 2.
-type Command interface {
-	fmt.Stringer
-	command()
-}
+type Command = fmt.Stringer
+
+// Word is a command or an answer of one word.
+type Word = wire.Word
 
 // The commands of one word.
-type (
+const (
 	// Hello asks the engine to name itself and its parameters.
-	Hello struct{}
+	Hello Word = "hub"
 	// Init says that all parameters are set.
-	Init struct{}
+	Init Word = "init"
 	// NewGame says that the next search has nothing to do with the ones before.
-	NewGame struct{}
+	NewGame Word = "new-game"
 	// PonderHit says that the expected move was played: the time of the search begins.
-	PonderHit struct{}
+	PonderHit Word = "ponder-hit"
 	// Stop asks for the best move now.
-	Stop struct{}
+	Stop Word = "stop"
 	// Ping asks for Pong, at any time.
-	Ping struct{}
+	Ping Word = "ping"
 	// Quit ends the engine.
-	Quit struct{}
+	Quit Word = "quit"
 )
 
 // SetParam sets a parameter.
@@ -75,39 +76,6 @@ const (
 // Go asks for a search.
 type Go struct{ Mode Mode }
 
-func (Hello) command()     {}
-func (Init) command()      {}
-func (NewGame) command()   {}
-func (PonderHit) command() {}
-func (Stop) command()      {}
-func (Ping) command()      {}
-func (Quit) command()      {}
-func (SetParam) command()  {}
-func (Pos) command()       {}
-func (Level) command()     {}
-func (Go) command()        {}
-
-// String is the line.
-func (Hello) String() string { return "hub" }
-
-// String is the line.
-func (Init) String() string { return "init" }
-
-// String is the line.
-func (NewGame) String() string { return "new-game" }
-
-// String is the line.
-func (PonderHit) String() string { return "ponder-hit" }
-
-// String is the line.
-func (Stop) String() string { return "stop" }
-
-// String is the line.
-func (Ping) String() string { return "ping" }
-
-// String is the line.
-func (Quit) String() string { return "quit" }
-
 // String is the line.
 func (c SetParam) String() string {
 	return newLine("set-param", "name", c.Name, "value", c.Value).String()
@@ -120,25 +88,12 @@ func (c Pos) String() string {
 
 // String is the line.
 func (c Level) String() string {
-	l := newLine("level")
-	if c.Depth > 0 {
-		l = l.with("depth", strconv.Itoa(c.Depth))
-	}
-	if c.Nodes > 0 {
-		l = l.with("nodes", strconv.FormatUint(c.Nodes, 10))
-	}
-	if c.MoveTime > 0 {
-		l = l.with("move-time", formatSeconds(c.MoveTime))
-	}
-	if c.Moves > 0 {
-		l = l.with("moves", strconv.Itoa(c.Moves))
-	}
+	l := newLine("level").with("depth", c.Depth).with("nodes", c.Nodes).
+		with("move-time", seconds(c.MoveTime)).with("moves", c.Moves)
 	if c.Clocked {
-		l = l.with("time", formatSeconds(c.Time))
+		l.args = append(l.args, pair{"time", seconds(c.Time).String()})
 	}
-	if c.Increment > 0 {
-		l = l.with("inc", formatSeconds(c.Increment))
-	}
+	l = l.with("inc", seconds(c.Increment))
 	if c.Infinite {
 		return l.String() + " infinite"
 	}
@@ -148,10 +103,13 @@ func (c Level) String() string {
 // String is the line.
 func (c Go) String() string { return "go " + string(c.Mode) }
 
-// formatSeconds writes a time in seconds.
-func formatSeconds(t time.Duration) string { return formatReal(t.Seconds()) }
+// seconds is a time that is written in seconds.
+type seconds time.Duration
 
-func formatReal(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+// String is the number of seconds.
+func (t seconds) String() string {
+	return strconv.FormatFloat(time.Duration(t).Seconds(), 'f', -1, 64)
+}
 
 // ParseCommand reads a line to an engine. The error is ErrUnknown, or wraps ErrMalformed
 // and says what is valid; with that of a position comes a Pos, since the one before is not to
@@ -164,21 +122,9 @@ func ParseCommand(text string) (Command, error) {
 	case err != nil:
 		return nil, err
 	}
-	switch l.name {
-	case "hub":
-		return Hello{}, nil
-	case "init":
-		return Init{}, nil
-	case "new-game":
-		return NewGame{}, nil
-	case "ponder-hit":
-		return PonderHit{}, nil
-	case "stop":
-		return Stop{}, nil
-	case "ping":
-		return Ping{}, nil
-	case "quit":
-		return Quit{}, nil
+	switch w := Word(l.name); w {
+	case Hello, Init, NewGame, PonderHit, Stop, Ping, Quit:
+		return w, nil
 	case "set-param":
 		return l.setParam()
 	case "pos":
@@ -217,55 +163,41 @@ const (
 	maxTime  = 1000 * time.Hour
 )
 
+// level reads a level. A limit that is asked for is one, however small.
 func (l line) level() (Command, error) {
 	var c Level
 	for _, p := range l.args {
-		if p.name == "infinite" {
+		x, err := strconv.ParseFloat(p.value, 64)
+		switch p.name {
+		case "infinite":
 			c.Infinite = true
 			continue
-		}
-		x, err := strconv.ParseFloat(p.value, 64)
-		if !c.takes(p.name) {
+		case "depth":
+			c.Depth = max(1, count(x))
+		case "nodes":
+			c.Nodes = uint64(min(max(1, x), 1e18))
+		case "move-time":
+			c.MoveTime = max(time.Millisecond, timeOf(x))
+		case "moves":
+			c.Moves = count(x)
+		case "time":
+			c.Time, c.Clocked = timeOf(x), true
+		case "inc":
+			c.Increment = timeOf(x)
+		default:
 			continue
 		}
 		if err != nil || math.IsNaN(x) {
 			return nil, fmt.Errorf("%w level: %s is a number", ErrMalformed, p.name)
 		}
-		c.set(p.name, x)
 	}
 	return c, nil
 }
 
-// takes reports whether the name is one of a number of the level.
-func (c *Level) takes(name string) bool {
-	switch name {
-	case "depth", "nodes", "move-time", "moves", "time", "inc":
-		return true
-	}
-	return false
-}
-
-// set sets a number of the level. A limit that is asked for is one, however small.
-func (c *Level) set(name string, x float64) {
-	switch name {
-	case "depth":
-		c.Depth = max(1, count(x))
-	case "nodes":
-		c.Nodes = uint64(min(max(1, x), 1e18))
-	case "move-time":
-		c.MoveTime = max(time.Millisecond, seconds(x))
-	case "moves":
-		c.Moves = count(x)
-	case "time":
-		c.Time, c.Clocked = seconds(x), true
-	case "inc":
-		c.Increment = seconds(x)
-	}
-}
-
 func count(x float64) int { return int(min(max(0, x), maxCount)) }
 
-func seconds(x float64) time.Duration {
+// timeOf is a number of seconds.
+func timeOf(x float64) time.Duration {
 	return time.Duration(min(max(0, x), maxTime.Seconds()) * float64(time.Second))
 }
 

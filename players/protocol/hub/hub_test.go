@@ -26,8 +26,8 @@ func TestCommands(t *testing.T) {
 	kings, err := draughts.ParseFEN("B:WK4,K5,25,35,36:BK38,K48")
 	require.NoError(t, err)
 	for line, want := range map[string]hub.Command{
-		"hub": hub.Hello{}, " init ": hub.Init{}, "new-game": hub.NewGame{}, "ponder-hit": hub.PonderHit{},
-		"stop": hub.Stop{}, "ping": hub.Ping{}, "quit now=yes": hub.Quit{},
+		"hub": hub.Hello, " init ": hub.Init, "new-game": hub.NewGame, "ponder-hit": hub.PonderHit,
+		"stop": hub.Stop, "ping": hub.Ping, "quit now=yes": hub.Quit,
 		"set-param name=variant value=frisian":       hub.SetParam{Name: "variant", Value: "frisian"},
 		`set-param name=book value=""`:               hub.SetParam{Name: "book"},
 		`set-param value = "two words" name = "a b"`: hub.SetParam{Name: "a b", Value: "two words"},
@@ -92,7 +92,7 @@ func TestAnswers(t *testing.T) {
 			Name: "variant", Value: "normal", Type: hub.Enum, Values: []string{"normal", "killer", "bt"},
 		},
 		"param name=threads value=1 type=int min=1 max=16": hub.Param{Name: "threads", Value: "1", Type: hub.Int, Min: "1", Max: "16", Values: []string{}},
-		"wait": hub.Wait{}, "ready": hub.Ready{}, "pong": hub.Pong{},
+		"wait": hub.Wait, "ready": hub.Ready, "pong": hub.Pong,
 		"done move=32-28 ponder=17-22": hub.Done{Move: quiet(32, 28), Ponder: quiet(17, 22)},
 		"done move=28x19x23":           hub.Done{Move: takes(28, 19, 23)},
 		`error message="bad position"`: hub.Error{Message: "bad position"},
@@ -149,8 +149,8 @@ func TestVersionOne(t *testing.T) {
 		command hub.Command
 		want    []string
 	}{
-		{hub.Hello{}, []string{"hub"}},
-		{hub.NewGame{}, []string{"new"}},
+		{hub.Hello, []string{"hub"}},
+		{hub.NewGame, []string{"new"}},
 		{hub.SetParam{Name: "threads", Value: "1"}, []string{"set threads 1"}},
 		{
 			hub.Pos{Start: draughts.Initial(), Moves: []draughts.NumberedMove{quiet(32, 28), takes(19, 28, 23)}},
@@ -160,14 +160,14 @@ func TestVersionOne(t *testing.T) {
 		{hub.Level{Clocked: true, Time: time.Minute, Increment: time.Second}, []string{"level 0 60000 1000"}},
 		{hub.Go{Mode: hub.Think}, []string{"go"}},
 		{hub.Go{Mode: hub.Analyze}, []string{"analyse"}},
-		{hub.PonderHit{}, []string{"ponder-hit"}},
-		{hub.Quit{}, []string{"quit"}},
+		{hub.PonderHit, []string{"ponder-hit"}},
+		{hub.Quit, []string{"quit"}},
 	} {
 		assert.Equal(t, c.want, hub.FormatOne(c.command))
 	}
 	for line, want := range map[string]hub.Answer{
 		"name Scan 2.0": hub.ID{Name: "Scan 2.0"}, "author Fabien Letouzey": hub.ID{Author: "Fabien Letouzey"},
-		"country France": hub.ID{Country: "France"}, "wait": hub.Wait{}, "ready": hub.Ready{}, "pong": hub.Pong{},
+		"country France": hub.ID{Country: "France"}, "wait": hub.Wait, "ready": hub.Ready, "pong": hub.Pong,
 		"error illegal move": hub.Error{Message: "illegal move"},
 		"move 32-28 17-22":   hub.Done{Move: quiet(32, 28), Ponder: quiet(17, 22)},
 		"move 28x19x23":      hub.Done{Move: takes(28, 19, 23)},

@@ -3,6 +3,7 @@ package hub
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"unicode"
 )
@@ -37,10 +38,10 @@ func newLine(name string, args ...string) line {
 	return l
 }
 
-// with adds an argument, unless the value is "".
-func (l line) with(name, value string) line {
-	if value != "" {
-		l.args = append(l.args, pair{name, value})
+// with adds an argument, unless the value is zero.
+func (l line) with(name string, value any) line {
+	if !reflect.ValueOf(value).IsZero() {
+		l.args = append(l.args, pair{name, fmt.Sprint(value)})
 	}
 	return l
 }

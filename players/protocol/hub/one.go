@@ -21,9 +21,10 @@ func lettersOne() draughts.Letters {
 // by depth or time, and a position is followed by the moves one by one. What the version
 // cannot say, as a limit of nodes, is left out.
 func FormatOne(c Command) []string {
-	switch c := c.(type) {
-	case NewGame:
+	if c == NewGame {
 		return []string{"new"}
+	}
+	switch c := c.(type) {
 	case SetParam:
 		return []string{"set " + c.Name + " " + c.Value}
 	case Pos:
@@ -63,19 +64,15 @@ func ParseAnswerOne(text string) (Answer, error) {
 		return nil, ErrUnknown
 	}
 	rest := strings.Join(words[1:], " ")
-	switch words[0] {
+	switch w := Word(words[0]); w {
+	case Wait, Ready, Pong:
+		return w, nil
 	case "name":
 		return ID{Name: rest}, nil
 	case "author":
 		return ID{Author: rest}, nil
 	case "country":
 		return ID{Country: rest}, nil
-	case "wait":
-		return Wait{}, nil
-	case "ready":
-		return Ready{}, nil
-	case "pong":
-		return Pong{}, nil
 	case "error":
 		return Error{rest}, nil
 	case "info":
@@ -106,7 +103,7 @@ func infoOne(words []string) (Answer, error) {
 		Depth: count(x[0]),
 		Score: search.Score{Kind: search.Estimate, Value: int(min(max(x[2], -maxCount), maxCount)), Bound: search.Exact},
 		Nodes: uint64(min(max(0, x[3]), 1e18)),
-		Time:  seconds(x[4]).Round(time.Millisecond),
+		Time:  timeOf(x[4]).Round(time.Millisecond),
 	}
 	for _, word := range words[numbers:] {
 		m, err := ParseMove(word)
@@ -119,12 +116,6 @@ func infoOne(words []string) (Answer, error) {
 }
 
 func doneOne(words []string) (Answer, error) {
-	if len(words) == 0 {
-		return nil, fmt.Errorf("%w move", ErrMalformed)
-	}
-	l := newLine("done", "move", words[0])
-	if len(words) > 1 {
-		l = l.with("ponder", words[1])
-	}
-	return l.done()
+	words = append(words, "", "")
+	return newLine("done", "move", words[0]).with("ponder", words[1]).done()
 }

@@ -1,3 +1,10 @@
+// Package kgp is the Kalah Game Protocol, version 1: the commands that a server and a client
+// send each other over a connection, a line each, as values. A client is always South.
+//
+// Sources: the specification by Kaludercic and Völk, https://github.com/KWARC/kalah-game, and
+// the server there, go-kgp.
+//
+// The package must not know what a server or a client does with the commands.
 package kgp
 
 import (
@@ -41,12 +48,11 @@ const FreePlay = "freeplay"
 const (
 	InfoName  = "info:name"
 	AuthToken = "auth:token"
-	// TimeMode is the word TimeNone, TimeAbsolute, if TimeClock is what the client has
+	// TimeMode is the word none, TimeAbsolute, if TimeClock is what the client has
 	// left in all, or TimeRelative, if it is that for each move.
 	TimeMode     = "time:mode"
 	TimeClock    = "time:clock"   // seconds, an integer
 	TimeRival    = "time:opclock" // the same of the opponent
-	TimeNone     = "none"
 	TimeAbsolute = "absolute"
 	TimeRelative = "relative"
 )

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"parlour/players"
-	"parlour/players/protocol/wire"
 )
 
 // The errors of a program that does not answer, each the reason of a forfeit.
@@ -68,10 +67,10 @@ func (a *asking) next() (string, error) {
 				return "", ErrEnded
 			case a.heard > maxMessages:
 				return "", fmt.Errorf("%w: more than %d messages", ErrFlood, maxMessages)
-			case errors.Is(m.err, wire.ErrLong):
+			case m.Err != nil:
 				continue
 			}
-			return m.text, nil
+			return m.Text, nil
 		case <-a.ctx.Done():
 			return "", a.ctx.Err()
 		case <-a.late.C:
@@ -84,6 +83,19 @@ func (a *asking) next() (string, error) {
 			if err := a.hurry(); err != nil {
 				return "", err
 			}
+		}
+	}
+}
+
+// understood waits for the next message that parse understands.
+func understood[M any](a *asking, parse func(string) (M, error)) (m M, err error) {
+	for {
+		text, err := a.next()
+		if err != nil {
+			return m, err
+		}
+		if m, err := parse(text); err == nil {
+			return m, nil
 		}
 	}
 }

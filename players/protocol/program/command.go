@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net"
@@ -31,9 +32,6 @@ const (
 	// KGP is of a command that connects to us on the loopback address, port 2671.
 	KGP = players.KGP
 )
-
-// protocols are those that can be named.
-func protocols() []Protocol { return []Protocol{UCI, Hub, HubV1, DXP, KGP} }
 
 // Command is how another program is reached.
 type Command struct {
@@ -110,7 +108,7 @@ var errEmpty = errors.New("there is none; valid: as exec:COMMAND, exec:hub:COMMA
 func read(text string) (Command, []word, error) {
 	c := Command{}
 	before, after, ok := strings.Cut(text, ":")
-	if p := Protocol(before); ok && slices.Contains(protocols(), p) {
+	if p := Protocol(before); ok && slices.Contains([]Protocol{UCI, Hub, HubV1, DXP, KGP}, p) {
 		c.Protocol, text = p, after
 	}
 	words, err := split(text)
@@ -139,23 +137,20 @@ func (c Command) with(text string, words []word) (Command, error) {
 	if words[0].text == "" {
 		return Command{}, refuse(text, errEmpty)
 	}
+	usual := string(DXP)
 	if c.Protocol == DXP {
 		address, err := parseAddress(words)
 		if err != nil {
 			return Command{}, refuse(text, err)
 		}
 		c.Address = address
-		if c.Name == "" {
-			c.Name = usualName(string(DXP))
+	} else {
+		for _, w := range words {
+			c.Args = append(c.Args, w.text)
 		}
-		return c, nil
+		usual = c.Args[0]
 	}
-	for _, w := range words {
-		c.Args = append(c.Args, w.text)
-	}
-	if c.Name == "" {
-		c.Name = usualName(c.Args[0])
-	}
+	c.Name = cmp.Or(c.Name, usualName(usual))
 	return c, nil
 }
 

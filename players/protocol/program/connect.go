@@ -40,7 +40,7 @@ func (e engine) talkTo(who guest, in io.Reader, out io.Writer) *connection {
 func (e engine) newDriver() driver {
 	switch e.protocol {
 	case UCI:
-		return newUCIDriver(e.runner.config.Engines, e.game)
+		return &uciDriver{game: e.game, dialect: e.runner.config.Engines.Dialect(e.game)}
 	case KGP:
 		return &kgpDriver{}
 	case DXP:

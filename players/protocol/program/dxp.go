@@ -167,14 +167,13 @@ func (d *dxpDriver) part(a *asking) error {
 }
 
 // heard waits for a message of a kind.
-func heard[M dxp.Message](d *dxpDriver, a *asking) (M, error) {
+func heard[M dxp.Message](d *dxpDriver, a *asking) (m M, err error) {
 	for {
-		m, err := d.hear(a)
+		next, err := d.hear(a)
 		if err != nil {
-			var none M
-			return none, err
+			return m, err
 		}
-		if m, ok := m.(M); ok {
+		if m, ok := next.(M); ok {
 			return m, nil
 		}
 	}
@@ -183,16 +182,9 @@ func heard[M dxp.Message](d *dxpDriver, a *asking) (M, error) {
 // hear returns the next message that can be understood. Moves are not taken back.
 func (*dxpDriver) hear(a *asking) (dxp.Message, error) {
 	for {
-		text, err := a.next()
-		if err != nil {
-			return nil, err
-		}
-		m, err := dxp.Parse(text)
-		if err != nil {
-			continue
-		}
-		if _, ok := m.(dxp.BackRequest); !ok {
-			return m, nil
+		m, err := understood(a, dxp.Parse)
+		if _, back := m.(dxp.BackRequest); !back {
+			return m, err
 		}
 		if err := a.send(dxp.BackAccept{Code: dxp.Unsupported}.String()); err != nil {
 			return nil, err
@@ -217,21 +209,8 @@ func (d *dxpDriver) answer(a *asking, s game.State) (game.State, error) {
 		case dxp.GameEnd:
 			d.state = nil
 			_ = a.send(dxp.GameEnd{Reason: dxp.NoReason, Stop: m.Stop}.String()) // it may be gone
-			return nil, fmt.Errorf("%w: it ends the game (%s)", players.ErrGaveUp, reasonText(m.Reason))
+			why := [...]string{"without a reason", "it gives up", "as a draw", "as won"}[m.Reason-dxp.NoReason]
+			return nil, fmt.Errorf("%w: it ends the game (%s)", players.ErrGaveUp, why)
 		}
-	}
-}
-
-// reasonText says why a program ends a game.
-func reasonText(r dxp.Reason) string {
-	switch r {
-	case dxp.IGiveUp:
-		return "it gives up"
-	case dxp.Draw:
-		return "as a draw"
-	case dxp.IWin:
-		return "as won"
-	default:
-		return "without a reason"
 	}
 }

@@ -39,7 +39,7 @@ func (e engine) Open(o players.Options) (players.Session, error) {
 	if e.start = o.Start; e.start <= 0 {
 		e.start = e.runner.config.Start
 	}
-	return newSession(e, o.Grace), nil
+	return &session{engine: e, grace: o.Grace, turns: players.NewTurns()}, nil
 }
 
 // usualTime is the thinking time of a program without a limit, and longest the most time

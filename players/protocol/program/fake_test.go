@@ -142,19 +142,21 @@ func (f *fake) isUCI(line string) bool {
 }
 
 func (f *fake) uci(c uci.Command) (quit bool) {
-	switch c := c.(type) {
+	switch c {
 	case uci.Hello:
 		f.say("id name Fake", "uciok")
 	case uci.IsReady:
 		if f.how != "never ready" {
 			f.say("readyok")
 		}
+	case uci.Quit:
+		return true
+	}
+	switch c := c.(type) {
 	case uci.Position:
 		f.place(c)
 	case uci.Go:
 		f.thinkUCI(c)
-	case uci.Quit:
-		return true
 	}
 	return false
 }
@@ -224,19 +226,21 @@ func (f *fake) thinkUCI(c uci.Go) {
 }
 
 func (f *fake) hub(c hub.Command) (quit bool) {
-	switch c := c.(type) {
+	switch c {
 	case hub.Hello:
 		f.say("id name=Fake version=1", "param name=variant value=normal type=enum values=\"normal bt\"", "wait")
 	case hub.Init:
 		f.say("ready")
 	case hub.Ping:
 		f.say("pong")
+	case hub.Quit:
+		return true
+	}
+	switch c := c.(type) {
 	case hub.Pos:
 		f.placeHub(c.Start, c.Moves)
 	case hub.Go:
 		f.thinkHub()
-	case hub.Quit:
-		return true
 	}
 	return false
 }

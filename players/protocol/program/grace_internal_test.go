@@ -64,8 +64,7 @@ func slowSession(t *testing.T, s slowness, grace time.Duration) *session {
 	done := make(chan struct{})
 	go func() { defer close(done); s.speak(theirIn, theirOut) }()
 	t.Cleanup(func() { <-done })
-	out := newSession(e, grace)
-	out.to = e.talkTo(who, ourIn, ourOut)
+	out := &session{engine: e, grace: grace, turns: players.NewTurns(), to: e.talkTo(who, ourIn, ourOut)}
 	t.Cleanup(func() { assert.NoError(t, out.Close()) })
 	return out
 }

@@ -13,8 +13,8 @@ import (
 type hubDriver struct{ one bool }
 
 func (*hubDriver) stream() stream { return stream{end: '\n', eol: "\n", most: hub.MaxLine} }
-func (*hubDriver) halt() string   { return hub.Stop{}.String() }
-func (*hubDriver) quit() string   { return hub.Quit{}.String() }
+func (*hubDriver) halt() string   { return hub.Stop.String() }
+func (*hubDriver) quit() string   { return hub.Quit.String() }
 
 // lines are the lines that say the commands.
 func (d *hubDriver) lines(commands ...hub.Command) []string {
@@ -35,22 +35,11 @@ func (d *hubDriver) hear(a *asking) (hub.Answer, error) {
 	if d.one {
 		parse = hub.ParseAnswerOne
 	}
-	for {
-		text, err := a.next()
-		if err != nil {
-			return nil, err
-		}
-		answer, err := parse(text)
-		switch said := answer.(type) {
-		case nil:
-			continue
-		case hub.Error:
-			return nil, fmt.Errorf("%w: it says %s", ErrSays, game.Quote(said.Message))
-		}
-		if err == nil {
-			return answer, nil
-		}
+	answer, err := understood(a, parse)
+	if said, ok := answer.(hub.Error); ok {
+		err = fmt.Errorf("%w: it says %s", ErrSays, game.Quote(said.Message))
 	}
+	return answer, err
 }
 
 // await sends commands and waits for the answer to the last of them.
@@ -71,13 +60,13 @@ func (d *hubDriver) await(a *asking, answer hub.Answer, commands ...hub.Command)
 
 // greet implements driver.
 func (d *hubDriver) greet(a *asking) error {
-	if err := d.await(a, hub.Wait{}, hub.Hello{}); err != nil {
+	if err := d.await(a, hub.Wait, hub.Hello); err != nil {
 		return err
 	}
-	if err := d.await(a, hub.Ready{}, hub.Init{}); err != nil {
+	if err := d.await(a, hub.Ready, hub.Init); err != nil {
 		return err
 	}
-	return a.send(d.lines(hub.NewGame{})...)
+	return a.send(d.lines(hub.NewGame)...)
 }
 
 // search implements driver.
@@ -85,7 +74,7 @@ func (d *hubDriver) search(a *asking, q question) (players.Info, error) {
 	record := game.NewRecord(q.state)
 	start := record.Start()
 	pos := hub.Pos{Start: dialect.PositionOf(start), Moves: dialect.Numbered(start, record.Moves())}
-	if err := d.await(a, hub.Pong{}, pos, hub.Ping{}); err != nil {
+	if err := d.await(a, hub.Pong, pos, hub.Ping); err != nil {
 		return players.Info{}, err
 	}
 	mode := hub.Think
@@ -103,7 +92,8 @@ func (d *hubDriver) search(a *asking, q question) (players.Info, error) {
 		}
 		switch answer := answer.(type) {
 		case hub.Info:
-			if err := d.note(&f, answer); err != nil {
+			l := players.Line{Moves: played(q.state, answer.Line, dialect.PlayNumbered), Score: answer.Score, Depth: answer.Depth}
+			if err := f.note(l, answer.Unscored, answer.Nodes, answer.Time); err != nil {
 				return players.Info{}, err
 			}
 		case hub.Done:
@@ -129,25 +119,4 @@ func level(q question) hub.Level {
 		out.Time = clock.Left - out.Increment
 	}
 	return out
-}
-
-// note notes what a search has found.
-func (d *hubDriver) note(f *findings, i hub.Info) error {
-	if i.Unscored != "" {
-		return fmt.Errorf("%w: %s", ErrScore, game.Quote(i.Unscored))
-	}
-	var line []string
-	s := f.q.state
-	for _, m := range i.Line {
-		if s.Result().Over() {
-			break
-		}
-		next, err := dialect.PlayNumbered(s, m)
-		if err != nil {
-			break
-		}
-		line, s = append(line, next.LastMove()), next
-	}
-	f.note(players.Line{Moves: line, Score: i.Score, Depth: i.Depth}, i.Nodes, i.Time)
-	return nil
 }

@@ -53,13 +53,9 @@ func (d *kgpDriver) greet(a *asking) error {
 // hear returns the next command of the client, and answers what is no matter of a game.
 func (d *kgpDriver) hear(a *asking) (kgp.Command, error) {
 	for {
-		text, err := a.next()
+		c, err := understood(a, kgp.Parse)
 		if err != nil {
-			return kgp.Command{}, err
-		}
-		c, err := kgp.Parse(text)
-		if err != nil {
-			continue
+			return c, err
 		}
 		answer := kgp.Command{}
 		switch c.Name {

@@ -22,7 +22,7 @@ type process struct {
 // start runs a command, with a part of our environment. What it starts itself is of its
 // family.
 func start(args []string) (*process, error) {
-	p := &process{cmd: exec.Command(args[0], args[1:]...), mark: newMark(), kept: make(chan struct{})}
+	p := &process{cmd: exec.Command(args[0], args[1:]...), mark: "PARLOUR_" + rand.Text() + "=1", kept: make(chan struct{})}
 	p.cmd.Env = append(inherited(os.Environ()), p.mark)
 	var theirs [3]*os.File
 	for i, ours := range []**os.File{&p.in, &p.out, &p.errors} {
@@ -48,9 +48,6 @@ func start(args []string) (*process, error) {
 	p.family = familyOf(p.cmd.Process)
 	return p, nil
 }
-
-// newMark is a variable of the environment that no other program has.
-func newMark() string { return "PARLOUR_" + rand.Text() + "=1" }
 
 func closeAll(files ...*os.File) {
 	for _, f := range files {

@@ -15,7 +15,7 @@ type family struct{ job windows.Handle }
 
 func prepare(*exec.Cmd) {}
 
-// familyOf puts the program into a job. Where that fails the program is killed alone.
+// familyOf puts the program into a job. If that fails the program is killed alone.
 func familyOf(p *os.Process) family {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"parlour/game"
@@ -81,16 +80,8 @@ type parting interface {
 type session struct {
 	engine engine
 	grace  time.Duration
-	open   context.Context // cancelled by Close
-	end    context.CancelFunc
-	turn   chan struct{} // full while an analysis runs
-	to     *connection   // nil if the program does not run
-	once   sync.Once
-}
-
-func newSession(e engine, grace time.Duration) *session {
-	ctx, end := context.WithCancel(context.Background())
-	return &session{engine: e, grace: grace, open: ctx, end: end, turn: make(chan struct{}, 1)}
+	turns  *players.Turns
+	to     *connection // nil if the program does not run
 }
 
 // Allowance implements players.Allowing.
@@ -117,24 +108,19 @@ func (s *session) Longest(limit time.Duration) time.Duration {
 // wraps players.ErrGreeting, players.ErrTooLong, players.ErrIllegal, players.ErrGaveUp or an
 // error of this package.
 func (s *session) Analyze(ctx context.Context, v game.View, l players.Limits, report func(players.Info)) (players.Info, error) {
-	if err := ctx.Err(); err != nil {
+	state, err := players.StateToPlay(ctx, v)
+	if err != nil {
 		return players.Info{}, err
-	}
-	state := v.State()
-	if state.Result().Over() {
-		return players.Info{}, game.ErrOver
 	}
 	moves, err := movesOf(state, l.Moves)
 	if err != nil {
 		return players.Info{}, err
 	}
-	if err := s.begin(ctx); err != nil {
+	ctx, done, err := s.turns.Begin(ctx)
+	if err != nil {
 		return players.Info{}, err
 	}
-	defer func() { <-s.turn }()
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	defer context.AfterFunc(s.open, cancel)()
+	defer done()
 	if report == nil {
 		report = func(players.Info) {}
 	}
@@ -148,13 +134,11 @@ func (s *session) Analyze(ctx context.Context, v game.View, l players.Limits, re
 // Prepare implements players.Preparing: it starts the program. One that fails is started
 // again by the first analysis.
 func (s *session) Prepare(ctx context.Context) error {
-	if err := s.begin(ctx); err != nil {
+	ctx, done, err := s.turns.Begin(ctx)
+	if err != nil {
 		return err
 	}
-	defer func() { <-s.turn }()
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	defer context.AfterFunc(s.open, cancel)()
+	defer done()
 	return s.connect(ctx)
 }
 
@@ -175,22 +159,6 @@ func movesOf(s game.State, named []string) ([]string, error) {
 		}
 	}
 	return out, nil
-}
-
-// begin waits until no other analysis runs.
-func (s *session) begin(ctx context.Context) error {
-	select {
-	case s.turn <- struct{}{}:
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-s.open.Done():
-		return players.ErrClosed
-	}
-	if s.open.Err() != nil {
-		<-s.turn
-		return players.ErrClosed
-	}
-	return nil
 }
 
 // ask asks the program for the best move, and starts it if it does not run. Where the
@@ -325,14 +293,11 @@ func (s *session) failed(ctx context.Context, err error) error {
 
 // Close implements players.Session: the program is asked to quit, and ended if it does not.
 func (s *session) Close() error {
-	s.end()
-	s.once.Do(func() {
-		s.turn <- struct{}{}
+	s.turns.Close(func() {
 		if s.to != nil {
 			s.to.quit(s.engine.runner.config.Ending)
 			s.to = nil
 		}
-		<-s.turn
 	})
 	return nil
 }

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -108,20 +109,14 @@ func before(s players.Score, same bool) players.Score {
 
 // opposite is a score for the other side.
 func opposite(s players.Score) players.Score {
-	switch s.Kind {
-	case search.Win:
-		s.Kind = search.Loss
-	case search.Loss:
-		s.Kind = search.Win
-	default:
+	kinds := map[search.ScoreKind]search.ScoreKind{search.Win: search.Loss, search.Loss: search.Win}
+	if kind, decided := kinds[s.Kind]; decided {
+		s.Kind = kind
+	} else {
 		s.Value = -s.Value
 	}
-	switch s.Bound {
-	case search.Lower:
-		s.Bound = search.Upper
-	case search.Upper:
-		s.Bound = search.Lower
-	}
+	bounds := map[search.Bound]search.Bound{search.Lower: search.Upper, search.Upper: search.Lower}
+	s.Bound = cmp.Or(bounds[s.Bound], s.Bound)
 	return s
 }
 

@@ -8,12 +8,6 @@ import (
 	"parlour/players/protocol/wire"
 )
 
-// message is what a program says, or wire.ErrLong in place of something too long.
-type message struct {
-	text string
-	err  error
-}
-
 // stream is how messages are told apart: those of the program end with a byte, what is sent
 // with a text; most is how long they may be.
 type stream struct {
@@ -26,9 +20,9 @@ type stream struct {
 // it does not read is kept, up to a bound, and what is not wanted of it is not read.
 type talk struct {
 	stream
-	messages chan message  // closed at the end of what the program says
-	out      chan string   // what is to be sent
-	gone     chan struct{} // closed by leave
+	messages <-chan wire.Message // closed at the end of what the program says
+	out      chan string         // what is to be sent
+	gone     chan struct{}       // closed by leave
 	once     sync.Once
 }
 
@@ -37,26 +31,10 @@ const maxUnread = 64
 
 // newTalk begins to talk. The goroutines end after leave, once in and out are closed.
 func newTalk(s stream, in io.Reader, out io.Writer) *talk {
-	t := &talk{stream: s, messages: make(chan message), out: make(chan string, maxUnread), gone: make(chan struct{})}
-	go t.read(in)
+	t := &talk{stream: s, out: make(chan string, maxUnread), gone: make(chan struct{})}
+	t.messages, _ = wire.Receive(in, s.end, s.most, t.gone)
 	go t.write(out)
 	return t
-}
-
-func (t *talk) read(in io.Reader) {
-	defer close(t.messages)
-	r := wire.NewReader(in, t.end, t.most)
-	for {
-		text, err := r.Next()
-		if err != nil && !errors.Is(err, wire.ErrLong) {
-			return
-		}
-		select {
-		case t.messages <- message{text, err}:
-		case <-t.gone:
-			return
-		}
-	}
 }
 
 func (t *talk) write(out io.Writer) {

@@ -140,7 +140,7 @@ func expect(want string, in *bufio.Reader, end byte) error {
 		switch got = strings.TrimRight(got, "\r\n\x00"); {
 		case untimed(got) == untimed(want):
 			return nil
-		case got != uci.Stop{}.String():
+		case got != uci.Stop.String():
 			return fmt.Errorf("%q came, not %q", got, want)
 		}
 	}

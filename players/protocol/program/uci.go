@@ -19,31 +19,25 @@ type uciDriver struct {
 	ruled, rules string
 }
 
-func newUCIDriver(e *players.Engines, g game.Game) *uciDriver {
-	return &uciDriver{game: g, dialect: e.Dialect(g)}
-}
-
 func (*uciDriver) stream() stream { return stream{end: '\n', eol: "\n", most: uci.MaxLine} }
-func (*uciDriver) halt() string   { return uci.Stop{}.String() }
-func (*uciDriver) quit() string   { return uci.Quit{}.String() }
+func (*uciDriver) halt() string   { return uci.Stop.String() }
+func (*uciDriver) quit() string   { return uci.Quit.String() }
 
 // greet implements driver.
 func (d *uciDriver) greet(a *asking) error {
-	if err := a.send(uci.Hello{}.String()); err != nil {
+	if err := a.send(uci.Hello.String()); err != nil {
 		return err
 	}
 	for {
-		answer, err := d.hear(a)
+		answer, err := understood(a, uci.ParseAnswer)
 		if err != nil {
 			return err
 		}
-		switch answer := answer.(type) {
-		case uci.Option:
-			if strings.EqualFold(answer.Name, rulesOption) && answer.Type == uci.Text {
-				d.ruled = answer.Name
-			}
-		case uci.OK:
-			return d.settle(a, uci.NewGame{})
+		if answer == uci.OK {
+			return d.settle(a, uci.NewGame)
+		}
+		if o, ok := answer.(uci.Option); ok && strings.EqualFold(o.Name, rulesOption) && o.Type == uci.Text {
+			d.ruled = o.Name
 		}
 	}
 }
@@ -51,35 +45,22 @@ func (d *uciDriver) greet(a *asking) error {
 // rulesOption is the option by which Parlour, for one, is told the rules.
 const rulesOption = "Rules"
 
-// hear returns the next answer that the protocol knows.
-func (d *uciDriver) hear(a *asking) (uci.Answer, error) {
-	for {
-		text, err := a.next()
-		if err != nil {
-			return nil, err
-		}
-		if answer, err := uci.ParseAnswer(text); err == nil {
-			return answer, nil
-		}
-	}
-}
-
 // settle sends commands and waits until the program has carried them out. What it said
 // before, perhaps to an earlier request, is passed over.
 func (d *uciDriver) settle(a *asking, commands ...uci.Command) error {
 	var lines []string
-	for _, c := range append(commands, uci.IsReady{}) {
+	for _, c := range append(commands, uci.IsReady) {
 		lines = append(lines, c.String())
 	}
 	if err := a.send(lines...); err != nil {
 		return err
 	}
 	for {
-		answer, err := d.hear(a)
+		answer, err := understood(a, uci.ParseAnswer)
 		if err != nil {
 			return err
 		}
-		if _, ok := answer.(uci.ReadyOK); ok {
+		if answer == uci.ReadyOK {
 			return nil
 		}
 	}
@@ -102,10 +83,7 @@ func (d *uciDriver) search(a *asking, q question) (players.Info, error) {
 // position is the match to think about.
 func (d *uciDriver) position(s game.State) uci.Position {
 	record := game.NewRecord(s)
-	moves := record.Moves()
-	for i, m := range moves {
-		moves[i] = d.dialect.Write(m)
-	}
+	moves := d.dialect.WriteLine(record.Start(), record.Moves())
 	p := uci.Position{Moves: uci.JoinMoves(moves, d.dialect.Letters(s.Rules()))}
 	if start := record.Start().Position(); start != d.usualStart() {
 		p.FEN = start
@@ -113,7 +91,7 @@ func (d *uciDriver) position(s game.State) uci.Position {
 	return p
 }
 
-// usualStart is the position at which games begin by the rules that programs play by.
+// usualStart is the position at which games begin by the programs' rules.
 func (d *uciDriver) usualStart() string {
 	rules, err := d.game.Rules("", d.dialect.Rules())
 	if err != nil {
@@ -138,13 +116,18 @@ func (d *uciDriver) searchFrom(a *asking, q question, p uci.Position) (info play
 	}
 	f := findings{q: q}
 	for {
-		answer, err := d.hear(a)
+		answer, err := understood(a, uci.ParseAnswer)
 		if err != nil {
 			return info, false, err
 		}
 		switch answer := answer.(type) {
 		case uci.Info:
-			if err := d.note(&f, answer); err != nil {
+			if answer.Line > 1 {
+				continue
+			}
+			line := played(q.state, uci.Moves(answer.PV, d.dialect.Letters(q.state.Rules())), d.dialect.Play)
+			l := players.Line{Moves: line, Score: answer.Score, Depth: answer.Depth}
+			if err := f.note(l, answer.Unscored, answer.Nodes, answer.Time); err != nil {
 				return info, false, err
 			}
 		case uci.BestMove:
@@ -173,25 +156,4 @@ func searchUCI(q question) uci.Go {
 		c.Clocks[side] = uci.Clock{Left: max(clock.Left, time.Millisecond), Increment: clock.Increment}
 	}
 	return c
-}
-
-// note notes what a search has found.
-func (d *uciDriver) note(f *findings, i uci.Info) error {
-	if i.Line > 1 {
-		return nil
-	}
-	if i.Unscored != "" {
-		return fmt.Errorf("%w: %s", ErrScore, game.Quote(i.Unscored))
-	}
-	var line []string
-	s := f.q.state
-	for _, m := range uci.Moves(i.PV, d.dialect.Letters(s.Rules())) {
-		next, err := d.dialect.Play(s, m)
-		if err != nil {
-			break
-		}
-		line, s = append(line, next.LastMove()), next
-	}
-	f.note(players.Line{Moves: line, Score: i.Score, Depth: i.Depth}, i.Nodes, i.Time)
-	return nil
 }

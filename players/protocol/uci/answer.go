@@ -10,15 +10,12 @@ import (
 )
 
 // Answer is a line of an engine. Its String is the line.
-type Answer interface {
-	fmt.Stringer
-	answer()
-}
+type Answer = fmt.Stringer
 
 // OK ends what an engine says of itself, ReadyOK answers IsReady.
-type (
-	OK      struct{}
-	ReadyOK struct{}
+const (
+	OK      Word = "uciok"
+	ReadyOK Word = "readyok"
 )
 
 // ID is the name of an engine or its author; the other is "".
@@ -29,11 +26,10 @@ type OptionType string
 
 // The types of options.
 const (
-	Check  OptionType = "check"
-	Spin   OptionType = "spin"
-	Combo  OptionType = "combo"
-	Button OptionType = "button"
-	Text   OptionType = "string"
+	Check OptionType = "check"
+	Spin  OptionType = "spin"
+	Combo OptionType = "combo"
+	Text  OptionType = "string"
 )
 
 // Option is an option that an engine has.
@@ -80,19 +76,6 @@ type Info struct {
 	Text string
 }
 
-func (OK) answer()       {}
-func (ReadyOK) answer()  {}
-func (ID) answer()       {}
-func (Option) answer()   {}
-func (BestMove) answer() {}
-func (Info) answer()     {}
-
-// String is the line.
-func (OK) String() string { return "uciok" }
-
-// String is the line.
-func (ReadyOK) String() string { return "readyok" }
-
 // String is the line.
 func (a ID) String() string {
 	if a.Name != "" {
@@ -103,10 +86,7 @@ func (a ID) String() string {
 
 // String is the line.
 func (a Option) String() string {
-	line := fmt.Sprintf("option name %s type %s", a.Name, a.Type)
-	if a.Default != "" {
-		line += " default " + a.Default
-	}
+	line := with(fmt.Sprintf("option name %s type %s", a.Name, a.Type), "default", a.Default)
 	if a.Type == Spin {
 		line += fmt.Sprintf(" min %d max %d", a.Min, a.Max)
 	}
@@ -118,40 +98,22 @@ func (a Option) String() string {
 
 // String is the line.
 func (a BestMove) String() string {
-	if a.Ponder == "" {
-		return "bestmove " + a.Move
-	}
-	return "bestmove " + a.Move + " ponder " + a.Ponder
+	return with("bestmove "+a.Move, "ponder", a.Ponder)
 }
 
 // String is the line.
 func (a Info) String() string {
-	line := "info"
-	if a.Depth > 0 {
-		line += " depth " + strconv.Itoa(a.Depth)
-	}
-	if a.Line > 0 {
-		line += " multipv " + strconv.Itoa(a.Line)
-	}
-	if score := formatScore(a.Score); score != "" {
-		line += " score " + score
-	}
-	if a.Nodes > 0 {
-		line += " nodes " + strconv.FormatUint(a.Nodes, 10)
-	}
+	line := with("info", "depth", a.Depth)
+	line = with(line, "multipv", a.Line)
+	line = with(line, "score", formatScore(a.Score))
+	line = with(line, "nodes", a.Nodes)
 	if a.Time > 0 {
 		line += " time " + strconv.FormatInt(a.Time.Milliseconds(), 10)
 	}
 	if a.Time > 0 && a.Nodes > 0 {
 		line += fmt.Sprintf(" nps %.0f", float64(a.Nodes)/a.Time.Seconds())
 	}
-	if a.PV != "" {
-		line += " pv " + a.PV
-	}
-	if a.Text != "" {
-		line += " string " + a.Text
-	}
-	return line
+	return with(with(line, "pv", a.PV), "string", a.Text)
 }
 
 // hundredths is the number of parts of a seed or a man that a score counts.
@@ -187,11 +149,9 @@ func formatScore(s search.Score) string {
 // ParseAnswer reads a line of an engine. The error is ErrUnknown, or wraps ErrMalformed.
 func ParseAnswer(line string) (Answer, error) {
 	for words := strings.Fields(line); len(words) > 0; words = words[1:] {
-		switch rest := words[1:]; words[0] {
-		case "uciok":
-			return OK{}, nil
-		case "readyok":
-			return ReadyOK{}, nil
+		switch w, rest := Word(words[0]), words[1:]; w {
+		case OK, ReadyOK:
+			return w, nil
 		case "id":
 			return parseID(rest)
 		case "option":
@@ -290,7 +250,8 @@ func parseInfo(words []string) Answer {
 			a.Text = strings.Join(words[i+1:], " ")
 			return a
 		case "pv":
-			n := len(lineWords(words[i+1:]))
+			n := len(until(words[i+1:], "depth", "seldepth", "time", "nodes", "multipv", "score", "currmove", "currmovenumber",
+				"hashfull", "nps", "tbhits", "sbhits", "cpuload", "string", "refutation", "currline"))
 			a.PV = strings.Join(words[i+1:i+1+n], " ")
 			i += n
 		case "score":
@@ -369,16 +330,4 @@ func (a *Info) setScore(unit string, n int) {
 		s.Bound = search.Exact
 	}
 	a.Score = s
-}
-
-// lineWords returns the words up to the next that begins something else than a move.
-func lineWords(words []string) []string {
-	for i, w := range words {
-		switch w {
-		case "depth", "seldepth", "time", "nodes", "multipv", "score", "currmove", "currmovenumber", "hashfull", "nps",
-			"tbhits", "sbhits", "cpuload", "string", "refutation", "currline":
-			return words[:i]
-		}
-	}
-	return words
 }

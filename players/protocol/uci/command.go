@@ -3,9 +3,12 @@ package uci
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"parlour/players/protocol/wire"
 )
 
 // MaxLine is the number of bytes of a line that are read.
@@ -21,25 +24,25 @@ var (
 )
 
 // Command is a line to an engine. Its String is the line.
-type Command interface {
-	fmt.Stringer
-	command()
-}
+type Command = fmt.Stringer
+
+// Word is a command or an answer of one word.
+type Word = wire.Word
 
 // The commands of one word.
-type (
+const (
 	// Hello asks the engine to name itself and its options.
-	Hello struct{}
+	Hello Word = "uci"
 	// IsReady asks for ReadyOK, at any time.
-	IsReady struct{}
+	IsReady Word = "isready"
 	// NewGame says that the next position is of another match.
-	NewGame struct{}
+	NewGame Word = "ucinewgame"
 	// Stop asks for the best move now.
-	Stop struct{}
+	Stop Word = "stop"
 	// PonderHit says that the expected move was played: the time of the search begins.
-	PonderHit struct{}
+	PonderHit Word = "ponderhit"
 	// Quit ends the engine.
-	Quit struct{}
+	Quit Word = "quit"
 )
 
 // SetOption sets an option; the name is in the engine's spelling or another.
@@ -78,41 +81,18 @@ type Go struct {
 // Clock is the time that a side has.
 type Clock struct{ Left, Increment time.Duration }
 
-func (Hello) command()     {}
-func (IsReady) command()   {}
-func (NewGame) command()   {}
-func (Stop) command()      {}
-func (PonderHit) command() {}
-func (Quit) command()      {}
-func (SetOption) command() {}
-func (Position) command()  {}
-func (Go) command()        {}
-
-// String is the line.
-func (Hello) String() string { return "uci" }
-
-// String is the line.
-func (IsReady) String() string { return "isready" }
-
-// String is the line.
-func (NewGame) String() string { return "ucinewgame" }
-
-// String is the line.
-func (Stop) String() string { return "stop" }
-
-// String is the line.
-func (PonderHit) String() string { return "ponderhit" }
-
-// String is the line.
-func (Quit) String() string { return "quit" }
-
 // String is the line.
 func (c SetOption) String() string {
-	line := "setoption name " + c.Name
-	if c.Value != "" {
-		line += " value " + c.Value
+	return with("setoption name "+c.Name, "value", c.Value)
+}
+
+// with is a line with a word and its value, unless that is zero.
+func with[V comparable](line, word string, value V) string {
+	var zero V
+	if value == zero {
+		return line
 	}
-	return line
+	return fmt.Sprintf("%s %s %v", line, word, value)
 }
 
 // String is the line.
@@ -121,46 +101,29 @@ func (c Position) String() string {
 	if c.FEN != "" {
 		line = "position fen " + c.FEN
 	}
-	if c.Moves != "" {
-		line += " moves " + c.Moves
-	}
-	return line
+	return with(line, "moves", c.Moves)
 }
 
 // String is the line.
 func (c Go) String() string {
 	line := "go"
-	number := func(word string, n int64) { line += " " + word + " " + strconv.FormatInt(n, 10) }
 	if c.Ponder {
 		line += " ponder"
 	}
 	if c.Clocked {
 		for i, words := range clockWords() {
-			number(words[0], c.Clocks[i].Left.Milliseconds())
-			if c.Clocks[i].Increment > 0 {
-				number(words[1], c.Clocks[i].Increment.Milliseconds())
-			}
+			line = fmt.Sprint(line, " ", words[0], " ", c.Clocks[i].Left.Milliseconds())
+			line = with(line, words[1], c.Clocks[i].Increment.Milliseconds())
 		}
 	}
-	if c.MovesToGo > 0 {
-		number("movestogo", int64(c.MovesToGo))
-	}
-	if c.MoveTime > 0 {
-		number("movetime", c.MoveTime.Milliseconds())
-	}
-	if c.Depth > 0 {
-		number("depth", int64(c.Depth))
-	}
-	if c.Nodes > 0 {
-		line += " nodes " + strconv.FormatUint(c.Nodes, 10)
-	}
+	line = with(line, "movestogo", c.MovesToGo)
+	line = with(line, "movetime", c.MoveTime.Milliseconds())
+	line = with(line, "depth", c.Depth)
+	line = with(line, "nodes", c.Nodes)
 	if c.Infinite {
 		line += " infinite"
 	}
-	if c.SearchMoves != "" {
-		line += " searchmoves " + c.SearchMoves
-	}
-	return line
+	return with(line, "searchmoves", c.SearchMoves)
 }
 
 // clockWords are the words for the time and the increment of each side.
@@ -171,19 +134,9 @@ func clockWords() [2][2]string { return [2][2]string{{"wtime", "winc"}, {"btime"
 // not to be taken for it.
 func ParseCommand(line string) (Command, error) {
 	for words := strings.Fields(line); len(words) > 0; words = words[1:] {
-		switch rest := words[1:]; words[0] {
-		case "uci":
-			return Hello{}, nil
-		case "isready":
-			return IsReady{}, nil
-		case "ucinewgame":
-			return NewGame{}, nil
-		case "stop":
-			return Stop{}, nil
-		case "ponderhit":
-			return PonderHit{}, nil
-		case "quit":
-			return Quit{}, nil
+		switch w, rest := Word(words[0]), words[1:]; w {
+		case Hello, IsReady, NewGame, Stop, PonderHit, Quit:
+			return w, nil
 		case "setoption":
 			return parseSetOption(rest)
 		case "position":
@@ -262,7 +215,8 @@ func parseGo(words []string) Command {
 		case "ponder":
 			c.Ponder = true
 		case "searchmoves":
-			n := len(moveWords(words[i+1:]))
+			n := len(until(words[i+1:], "infinite", "ponder", "wtime", "btime", "winc", "binc",
+				"movestogo", "movetime", "depth", "nodes", "mate"))
 			c.SearchMoves = strings.Join(words[i+1:i+1+n], " ")
 			i += n
 		default:
@@ -318,15 +272,13 @@ func milliseconds(n int64) time.Duration {
 
 func count(n int64) int { return int(min(max(n, 0), maxCount)) }
 
-// moveWords returns the words up to the next that begins something else than a move.
-func moveWords(words []string) []string {
-	for i, w := range words {
-		switch w {
-		case "infinite", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "movetime", "depth", "nodes", "mate":
-			return words[:i]
-		}
+// until returns the words up to the next that begins something else.
+func until(words []string, others ...string) []string {
+	i := slices.IndexFunc(words, func(w string) bool { return slices.Contains(others, w) })
+	if i < 0 {
+		return words
 	}
-	return words
+	return words[:i]
 }
 
 // Moves takes moves apart: at spaces, or where every move is one character at each of

@@ -14,13 +14,13 @@ import (
 
 func TestCommands(t *testing.T) {
 	for line, want := range map[string]uci.Command{
-		"uci":                          uci.Hello{},
-		"  isready\t":                  uci.IsReady{},
-		"ucinewgame":                   uci.NewGame{},
-		"stop":                         uci.Stop{},
-		"ponderhit":                    uci.PonderHit{},
-		"quit":                         uci.Quit{},
-		"joho stop":                    uci.Stop{},
+		"uci":                          uci.Hello,
+		"  isready\t":                  uci.IsReady,
+		"ucinewgame":                   uci.NewGame,
+		"stop":                         uci.Stop,
+		"ponderhit":                    uci.PonderHit,
+		"quit":                         uci.Quit,
+		"joho stop":                    uci.Stop,
 		"setoption name Hash value 64": uci.SetOption{Name: "Hash", Value: "64"},
 		"setoption name Clear Hash":    uci.SetOption{Name: "Clear Hash"},
 		"setoption name Rules value standard houses=5": uci.SetOption{Name: "Rules", Value: "standard houses=5"},
@@ -68,8 +68,8 @@ func TestAnswers(t *testing.T) {
 		return search.Score{Kind: search.Estimate, Value: n, Bound: b}
 	}
 	for line, want := range map[string]uci.Answer{
-		"uciok":               uci.OK{},
-		"readyok":             uci.ReadyOK{},
+		"uciok":               uci.OK,
+		"readyok":             uci.ReadyOK,
 		"id name Aalina 2.1":  uci.ID{Name: "Aalina 2.1"},
 		"id author Joan Sala": uci.ID{Author: "Joan Sala"},
 		"bestmove F":          uci.BestMove{Move: "F"},

@@ -1,3 +1,7 @@
+// Package wire reads the messages of engine protocols from a stream: lines, or
+// whatever else a byte ends, of bounded length.
+//
+// The package must not know any protocol or game.
 package wire
 
 import (
@@ -10,6 +14,12 @@ import (
 // ErrLong is returned for a message that is longer than the reader takes. It is
 // passed over as a whole, and the next can be read.
 var ErrLong = errors.New("the message is too long")
+
+// Word is a message of one word.
+type Word string
+
+// String is the message.
+func (w Word) String() string { return string(w) }
 
 // Reader reads messages that a byte ends. Its memory does not grow with them. It
 // belongs to one goroutine.
@@ -49,6 +59,40 @@ func (r *Reader) skip() error {
 			return err
 		}
 	}
+}
+
+// Message is what was read: a text, or ErrLong in place of one that was too long.
+type Message struct {
+	Text string
+	Err  error
+}
+
+// Receive hands out the messages of in, as a Reader reads them, until there are no more; then
+// the channel is closed, and why tells the error, nil at the end of the stream. A read cannot
+// be broken off. Where nobody receives any more, the goroutine ends with its read once done is
+// closed.
+func Receive(in io.Reader, end byte, most int, done <-chan struct{}) (messages <-chan Message, why func() error) {
+	out := make(chan Message)
+	var failed error
+	go func() {
+		defer close(out)
+		r := NewReader(in, end, most)
+		for {
+			text, err := r.Next()
+			if err != nil && !errors.Is(err, ErrLong) {
+				if !errors.Is(err, io.EOF) {
+					failed = err
+				}
+				return
+			}
+			select {
+			case out <- Message{text, err}:
+			case <-done:
+				return
+			}
+		}
+	}()
+	return out, func() error { return failed }
 }
 
 // Plain returns text in one printable line of at most so many bytes, with single spaces:

@@ -6,11 +6,15 @@ import { PitBoard } from "./pits.js";
 import { DraughtsBoard } from "./draughts.js";
 import { GridBoard } from "./grid.js";
 
+// sowings is where the seeds of a game fall that differs from Kalah: past the stores, or the
+// first of several into the house that it comes from.
+const sowings = { oware: { passesStores: true }, togyzkumalak: { passesStores: true, stays: true }, mangala: { stays: true } };
+
 // boardFor draws a board of a kind of game into a holder. Play is called with a move, or without
 // one and what is wrong. A small board does not fill the window.
 export function boardFor(holder, kind, cells, play, small = false) {
   const name = (seat, house) => houseName(kind.game, seat, house);
-  const about = { houses: cells.stores && cells.first.length, passesStores: kind.game === "oware", name, seatNames: seatNamesOf(kind), small };
+  const about = { houses: cells.stores && cells.first.length, ...sowings[kind.game], name, seatNames: seatNamesOf(kind), small };
   const Board = cells.stores ? PitBoard : Array.isArray(cells) ? DraughtsBoard : GridBoard;
   return new Board(holder, about, play);
 }
@@ -26,7 +30,8 @@ export const isNumbered = cells => Boolean(cells.stores) || Array.isArray(cells)
 export function placeOf(kind, cells, text, squares) {
   if (!text || !isNumbered(cells)) return text || null;
   switch (kind.game) {
-    case "kalah": return Number(text);
+    case "kalah": case "mangala": return Number(text);
+    case "togyzkumalak": return Number(text.charAt(0));
     case "oware": return "ABCDEF".indexOf(text.charAt(0).toUpperCase()) + 1;
     default: return squares ? text.split(/[-x]/).map(Number) : text;
   }

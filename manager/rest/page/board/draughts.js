@@ -59,7 +59,7 @@ export class DraughtsBoard {
 
   square(square) {
     const at = this.centre(square);
-    const number = draw("text", { class: "number", x: 4 - side / 2, y: 18 - side / 2 });
+    const number = draw("text", { class: "number", x: 3 - side / 2, y: 8.5 - side / 2 });
     number.textContent = square;
     const element = draw("g", { class: "square", role: "button", tabindex: -1, "data-at": square, transform: `translate(${at.x} ${at.y})` },
       draw("rect", { class: "dark", x: -side / 2, y: -side / 2, width: side, height: side }), number);

@@ -1,4 +1,4 @@
-// The board of Kalah and Oware: two rows of houses with a store at each end. Seeds go
+// The board of games of sowing: two rows of houses with a store at each end. Seeds go
 // around counter-clockwise. In a narrow window the board stands upright, its own side
 // on the left, so that houses stay wide enough for a finger.
 
@@ -28,7 +28,8 @@ const below = 52; // pixels that are left for what stands below the board
 
 export class PitBoard {
   // game has houses, a function name(seat, house) for what a house is called, seatNames,
-  // passesStores: no seed falls into a store, and small: the board does not fill the window.
+  // passesStores: no seed falls into a store, stays: the first of several stays in its house,
+  // and small: the board does not fill the window.
   constructor(holder, game, play) {
     this.holder = holder;
     this.game = game;
@@ -126,6 +127,7 @@ export class PitBoard {
     const parts = {
       reach: draw("rect", { class: "reach", x: Math.min(-m.wide / 2, label.x - at.x - m.edge / 2), y: Math.min(-m.high / 2, label.y - at.y - m.edge / 2), width: m.wide + (this.upright ? m.edge : 0), height: m.high + (this.upright ? 0 : m.edge) }),
       hollow: draw("rect", { class: "hollow", x: -m.wide / 2, y: -m.high / 2, width: m.wide, height: m.high, rx: Math.min(m.wide, m.high) / 2 }),
+      cross: draw("path", { class: "cross", d: crossOf(m.wide / 4, m.high / 4) }),
       ring: draw("rect", { class: "ring", x: 3 - m.wide / 2, y: 3 - m.high / 2, width: m.wide - 6, height: m.high - 6, rx: Math.min(m.wide, m.high) / 2 - 3 }),
       seeds: draw("g", { class: "seeds" }),
     };
@@ -146,7 +148,7 @@ export class PitBoard {
 
   // foresee marks where the last seed of a house would fall.
   foresee(place) {
-    const end = place.open && landing(place, this.game.houses, this.game.passesStores);
+    const end = place.open && landing(place, this.game);
     const at = end && this.pit(end.seat, end.house);
     this.preview.replaceChildren(...(at ? [draw("circle", { cx: at.x, cy: at.y, r: 25, "data-falls": `${end.seat} ${end.house}` })] : []));
   }
@@ -191,20 +193,22 @@ export class PitBoard {
       const seeds = cells[place.seat][place.house - 1];
       place.open = place.seat === side && open.has(place.house);
       const mark = markOf(place, last);
+      const lost = cells.lost?.some(at => at.seat === place.seat && at.house === place.house);
       this.fillHouse(place, seeds);
+      if (lost) place.parts.figure.textContent = "";
       place.parts.sign.textContent = { from: "○", to: "●", taken: "✕" }[mark] ?? "";
-      place.element.setAttribute("class", ["house", place.open && "open", mark, hint === place.house && place.seat === side && "hint"].filter(Boolean).join(" "));
+      place.element.setAttribute("class", ["house", lost && "lost", place.open && "open", mark, hint === place.house && place.seat === side && "hint"].filter(Boolean).join(" "));
       place.element.setAttribute("aria-disabled", String(!place.open));
-      place.element.setAttribute("aria-label", this.describe(place, seeds, mark, hint === place.house && place.seat === side));
+      place.element.setAttribute("aria-label", this.describe(place, seeds, mark, hint === place.house && place.seat === side, lost));
     }
     for (const seat of seats) this.fillStore(seat, cells.stores[seat]);
     this.preview.replaceChildren();
     this.roving.settle();
   }
 
-  describe(place, seeds, mark, hinted) {
+  describe(place, seeds, mark, hinted, lost) {
     const what = { from: say("sown last"), to: say("the last seed fell here"), taken: say("captured") }[mark];
-    return [say("%s, house %s: %s", this.game.seatNames[place.seat], this.game.name(place.seat, place.house), amount(seeds, "seeds")), what, hinted && say("the hint")].filter(Boolean).join(", ");
+    return [say("%s, house %s: %s", this.game.seatNames[place.seat], this.game.name(place.seat, place.house), lost ? say("a tuzdyk") : amount(seeds, "seeds")), what, hinted && say("the hint")].filter(Boolean).join(", ");
   }
 
   fillHouse(place, seeds) {
@@ -300,6 +304,9 @@ export class PitBoard {
   }
 }
 
+// crossOf is a cross as wide and high to each side, over a house that belongs to the other side.
+const crossOf = (x, y) => `M${-x} ${-y}L${x} ${y}M${-x} ${y}L${x} ${-y}`;
+
 // lengthOf is the length of a board of so many houses in a row.
 function lengthOf(m, houses, along = m.wide) {
   return houses * (along + m.gap) + 2 * (m.store + 2 * m.gap);
@@ -316,12 +323,14 @@ function markOf(place, last) {
 }
 
 // landing is where the last seed of a house falls, by the houses of a side.
-function landing({ seat, house, seeds }, houses, passesStores) {
+function landing({ seat, house, seeds }, { houses, passesStores, stays }) {
   const away = seat === "first" ? "second" : "first";
   const row = of => Array.from({ length: houses }, (_, i) => ({ seat: of, house: i + 1 }));
   const around = [...row(seat), ...(passesStores ? [] : [{ seat, house: 0 }]), ...row(away)];
   const from = house - 1;
-  // On a board without stores a seed never falls into the house that it comes from.
-  const steps = passesStores ? (seeds - 1) % (around.length - 1) + 1 : seeds;
+  // Where the first seed stays, a lap leads to the house again. Else, on a board without stores,
+  // a seed never falls into the house that it comes from.
+  const goes = stays && seeds > 1 ? seeds - 1 : seeds;
+  const steps = passesStores && !stays ? (seeds - 1) % (around.length - 1) + 1 : goes;
   return around[(from + steps) % around.length];
 }

@@ -5,7 +5,6 @@ package find
 
 import (
 	"context"
-	"iter"
 	"math/rand/v2"
 
 	"parlour/game/draughts"
@@ -108,18 +107,9 @@ func combination(p draughts.Position) bool {
 func (Finder) Fits(ctx context.Context, p draughts.Position, key draughts.Move) (bool, error) {
 	session := engine.NewWith(nil).Analyst(players.Options{Plain: true})
 	defer session.Close()
-	found, err := session.Analyze(ctx, single{p}, p.AppendMoves(nil), search.Limits{Nodes: checkNodes, Lines: 2}, nil)
+	found, err := session.Analyze(ctx, draughts.Past{p}, p.AppendMoves(nil), search.Limits{Nodes: checkNodes, Lines: 2}, nil)
 	if err != nil || len(found.Lines) < 2 {
 		return false, err
 	}
 	return found.Best() == key && found.Lines[0].Value-found.Lines[1].Value >= clearly, nil
-}
-
-// single is the history of a match that begins with a position.
-type single struct{ p draughts.Position }
-
-func (s single) Current() draughts.Position { return s.p }
-
-func (s single) Positions() iter.Seq[draughts.Position] {
-	return func(yield func(draughts.Position) bool) { yield(s.p) }
 }

@@ -6,11 +6,11 @@ package build
 import (
 	"context"
 	"sync"
-	"sync/atomic"
 
 	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/players/kalah/solver"
+	"parlour/players/parallel"
 )
 
 // Plan defines the contents of a book.
@@ -41,7 +41,7 @@ type Progress struct {
 	// Done of the Boards of the round are finished.
 	Done, Boards int
 	// Hard is the total number of hard boards, Easy that of the easy ones that are
-	// kept, Nodes the number of boards visited.
+	// kept, Nodes the number of nodes visited.
 	Hard, Easy int
 	Nodes      uint64
 }
@@ -168,37 +168,21 @@ func (b *builder) fresh(to []kalah.Position, p kalah.Position) []kalah.Position 
 
 // prove proves the boards of a round in parallel and returns those to follow.
 func (b *builder) prove(ctx context.Context, round []kalah.Position) ([]followed, error) {
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
 	b.at.Done, b.at.Boards = 0, len(round)
 	answers := make([]answer, len(round))
-	var next atomic.Int64
-	var all sync.WaitGroup
-	for _, p := range b.provers {
-		all.Go(func() {
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= len(round) {
-					return
-				}
-				var err error
-				if answers[i], err = p.prove(ctx, round[i]); err == nil {
-					err = b.tell(answers[i])
-				}
-				if err != nil {
-					stop(err)
-				}
-			}
-		})
-	}
-	all.Wait()
+	err := parallel.Each(ctx, len(b.provers), len(round), func(ctx context.Context, worker, i int) (err error) {
+		if answers[i], err = b.provers[worker].prove(ctx, round[i]); err != nil {
+			return err
+		}
+		return b.tell(answers[i])
+	})
 	var toFollow []followed
 	for i, a := range answers {
 		if a.best != 0 {
 			toFollow = append(toFollow, followed{round[i], a.best})
 		}
 	}
-	return toFollow, context.Cause(ctx)
+	return toFollow, err
 }
 
 // tell counts an answer and reports it.

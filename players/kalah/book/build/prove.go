@@ -34,7 +34,8 @@ type answer struct {
 
 func (p *prover) prove(ctx context.Context, q kalah.Position) (answer, error) {
 	a, err := p.isHard(ctx, q)
-	if err != nil || !a.hard && !p.many(q) {
+	many := p.plan.Seeds > 0 && solver.InHouses(q) >= p.plan.Seeds
+	if err != nil || !a.hard && !many {
 		return a, err
 	}
 	best, bounds, err := p.solver.Best(ctx, q, p.plan.Most)
@@ -52,12 +53,6 @@ func (p *prover) prove(ctx context.Context, q kalah.Position) (answer, error) {
 	}
 	p.solver.Mark(q, mark)
 	return a, nil
-}
-
-// many reports whether q has so many seeds that it is followed even if it is
-// easy.
-func (p *prover) many(q kalah.Position) bool {
-	return p.plan.Seeds > 0 && solver.InHouses(q) >= p.plan.Seeds
 }
 
 // isHard reports whether a solver without knowledge of other boards takes too

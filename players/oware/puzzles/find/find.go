@@ -86,3 +86,17 @@ func (Finder) FirstToMove(p oware.Position) oware.Position {
 	}
 	return q
 }
+
+// Points implements making.Finder; see package puzzle.
+func (Finder) Points(p oware.Position, key oware.Move, line, finds int) (points int, ok bool) {
+	return puzzle.Points(finds, making.TurnsToSee(p, key, lead), making.Tempting(p, key)), line <= longest
+}
+
+// lead is the difference of the scores for the side to move.
+func lead(p oware.Position) int {
+	own, other := p.ToMove(), p.ToMove().Other()
+	if r := p.Result(); r.Over() {
+		return r.Score[own] - r.Score[other]
+	}
+	return p.Score(own) - p.Score(other)
+}

@@ -23,8 +23,8 @@ func TestTemptingMoves(t *testing.T) {
 	p := at(t, "0-0-0-0-2-2-1-2-0-1-0-4-20-16-S")
 	assert.Equal(t, 2, p.Captures(4))
 	assert.Equal(t, 5, p.Captures(5))
-	assert.Equal(t, 1, tempting(p, 4))
-	assert.Equal(t, 0, tempting(p, 5), "the other brings less")
+	assert.Equal(t, 1, making.Tempting(p, 4))
+	assert.Equal(t, 0, making.Tempting(p, 5), "the other brings less")
 }
 
 func TestLookingAhead(t *testing.T) {

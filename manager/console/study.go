@@ -1,0 +1,435 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"slices"
+	"strings"
+
+	"parlour/game"
+	"parlour/game/tree"
+	"parlour/manager"
+	"parlour/manager/analysis"
+	"parlour/manager/columns"
+	"parlour/manager/console/terminal"
+	"parlour/persistence/savefile"
+)
+
+// studies are the analysis boards of a session.
+type studies struct {
+	*presenter
+	saving *saving
+	games  *newGames
+	help   func(context.Context) error
+	// threads is the number of threads that an engine thinks on.
+	threads int
+}
+
+// study is an analysis board with its engine.
+type study struct {
+	*studies
+	board analysis.Board
+	// snap tells of the analysed game, and save is what is saved of it.
+	snap manager.Snapshot
+	save savefile.Save
+	// ours means it is the manager's game, which keeps the tree; kept is the one it has.
+	ours   bool
+	kept   tree.Tree
+	engine *companion
+	// picked is the path to the move that was clicked last.
+	picked tree.Path
+	// left is set when the board is to be left.
+	left bool
+}
+
+// analyses is the choice of analysing the game that there is.
+func (s *session) analyses() choice {
+	return act(manager.Annotate{}, s.text("Analyse"), s.text("try moves for both sides, with the engine beside"), s.studies.ofGame)
+}
+
+// ofGame analyses the game that there is, from its last position.
+func (s *studies) ofGame(ctx context.Context) error { return s.ofGameAt(ctx, -1) }
+
+// ofGameAt analyses the game that there is, from the position after so many moves; -1 is the
+// last.
+func (s *studies) ofGameAt(ctx context.Context, ply int) error {
+	s.m.Help()
+	snap := s.snapshot()
+	if ply < 0 {
+		ply = snap.Record.State().Ply()
+	}
+	return s.analyse(ctx, &study{
+		snap: snap, ours: true, save: savefile.Save{Record: snap.Record, Tree: snap.Tree, Seats: seatsOf(snap)},
+	}, ply)
+}
+
+// ofSave analyses a game that was read, from its end. What is saved of it is another save.
+func (s *studies) ofSave(ctx context.Context, snap manager.Snapshot) error {
+	snap.Voice = s.tongue
+	return s.analyse(ctx, &study{
+		snap: snap, save: savefile.Save{Record: snap.Record, Tree: snap.Tree, Seats: seatsOf(snap)},
+	}, snap.Record.State().Ply())
+}
+
+// ofState analyses a position with the moves that led to it.
+func (s *studies) ofState(ctx context.Context, state game.State) error {
+	return s.ofSave(ctx, manager.Preview(savefile.Save{Record: game.NewRecord(state)}))
+}
+
+// seatsOf are the players as a save has them.
+func seatsOf(snap manager.Snapshot) (seats [2]savefile.Seat) {
+	for i, s := range snap.Setup.Seats {
+		seats[i] = savefile.Seat{Kind: s.Player.String(), Name: s.Name}
+	}
+	return seats
+}
+
+// analyse shows an analysis board until a person leaves it. The game of the manager's is
+// given the tree then.
+func (s *studies) analyse(ctx context.Context, st *study, ply int) error {
+	if s.threads == 0 {
+		s.threads = max(1, runtime.NumCPU()/2)
+	}
+	st.studies = s
+	st.snap.Clocks = manager.Clocks{}
+	st.board = analysis.New(st.save.Record, st.save.Tree, ply)
+	st.kept = st.board.Tree()
+	st.engine = newCompanion(s.presenter, st.snap.Sheet)
+	defer st.engine.close()
+	defer func() { s.shown = shownGame{} }()
+	st.engine.on, st.engine.threads = s.screen.stays(), s.threads
+	for !st.left {
+		st.show()
+		st.engine.listen(true)
+		k, err := s.ask.Press(ctx, st.keys())
+		st.engine.listen(false)
+		if err == nil {
+			err = st.press(ctx, k)
+		} else if errors.Is(err, terminal.ErrBack) {
+			break
+		}
+		if err != nil && !errors.Is(err, terminal.ErrBack) && !errors.Is(err, terminal.ErrHelp) {
+			return errors.Join(err, st.keep())
+		}
+	}
+	return st.keep()
+}
+
+// keep gives the game of the manager's the tree, if it has changed.
+func (st *study) keep() error {
+	t := st.board.Tree()
+	if !st.ours || st.left || t.Equal(st.kept) {
+		return nil
+	}
+	st.kept = t
+	_, err := st.feed(manager.Annotate{Tree: t})
+	return stayed(err)
+}
+
+// show shows the position, the tree and what the engine has found.
+func (st *study) show() {
+	then := st.snap
+	then.Record = game.NewRecord(st.board.State())
+	st.turnBoard(st.snap)
+	g := st.sceneOf(then)
+	g.over, g.whole = false, true
+	g.turn = then.Turn()
+	g.last = st.told()
+	g.movesWord = st.text("Moves")
+	width := max(leastSide, min(st.screen.asideWidth(), sheetWidth))
+	g.sheet, g.sheetAt = st.board.Sheet(width)
+	g.pick = func(line, column int) int { return st.pick(width, line, column) }
+	st.screen.show(g)
+	st.engine.look(st.board.State())
+}
+
+// sheetWidth is the most columns of the tree beside the board.
+const sheetWidth = 44
+
+// told are the next moves, and the last move with what is said about it.
+func (st *study) told() (lines []string) {
+	if next := st.board.Next(); len(next) > 0 {
+		lines = append(lines, st.text("Next: %s", strings.Join(next, ", ")))
+	}
+	path := st.board.Path()
+	if len(path) == 0 {
+		return lines
+	}
+	r := st.board.Remark()
+	line := st.text("Move %d: %s", len(path), path[len(path)-1]+analysis.Signs(r.Glyphs))
+	for _, said := range []string{r.Before, r.After} {
+		if said != "" {
+			line += "; " + said
+		}
+	}
+	return append(lines, line)
+}
+
+// The keys of a study. None of them begins a move of a game.
+const (
+	engineKey  = 'g'
+	threadsKey = 't'
+	otherKey   = 'n'
+	commentKey = 'k'
+	glyphKey   = '$'
+	promoteKey = '+'
+	deleteKey  = '-'
+	saveKey    = 's'
+	outKey     = 'o'
+	menuKey    = 'm'
+	rulesKey   = '?'
+)
+
+// keys tells what the keys do, as far as there is room.
+func (st *study) keys() string {
+	for _, text := range []string{
+		st.text("arrows; k: comment, $: sign, +: promote, -: delete, g: engine, n: other side, p: play on, s: save, o: out, m, Esc"),
+		st.text("arrows, a move; k $ + - g n p s o; m: menu, Esc: back"),
+	} {
+		if columns.Width(text) < st.screen.Width()-1 {
+			return text
+		}
+	}
+	return st.text("arrows, a move; m: menu, Esc: back")
+}
+
+// press does what a key is for.
+func (st *study) press(ctx context.Context, k terminal.Key) error {
+	b := st.board
+	switch k.Kind {
+	case terminal.KeyLeft, terminal.KeyWheelUp:
+		st.board = b.Back()
+	case terminal.KeyRight, terminal.KeyWheelDown:
+		st.board = b.Forward()
+	case terminal.KeyUp:
+		st.board = b.Beside(-1)
+	case terminal.KeyDown:
+		st.board = b.Beside(1)
+	case terminal.KeyHome:
+		st.board = b.First()
+	case terminal.KeyEnd:
+		st.board = b.Last()
+	case terminal.KeyEnter:
+		return st.askMove(ctx, "")
+	case terminal.KeyClick:
+		return st.click(ctx, k)
+	case terminal.KeyRune:
+		return st.character(ctx, k.Rune)
+	}
+	return nil
+}
+
+// character does what a key with a character is for; any other begins a move.
+func (st *study) character(ctx context.Context, r rune) error {
+	switch r {
+	case leaveKey:
+		return st.leave(ctx)
+	case menuKey:
+		return st.menu(ctx)
+	case rulesKey:
+		return st.help(ctx)
+	}
+	for _, a := range st.actions() {
+		if a.key == r {
+			return a.do(ctx)
+		}
+	}
+	return st.askMove(ctx, strings.TrimSpace(string(r)))
+}
+
+// studyAction is something to do at the board, by a key.
+type studyAction struct {
+	key rune
+	choice
+}
+
+// actions are what there is to do besides going through the tree.
+func (st *study) actions() []studyAction {
+	return []studyAction{
+		{commentKey, explained(st.text("Comment"), st.text("on the last move"), st.comment)},
+		{glyphKey, explained(st.text("Sign"), st.text("such as !, ?? or $14"), st.glyph)},
+		{promoteKey, explained(st.text("Promote"), st.text("put this variation before the line beside it"), st.changing(analysis.Board.Promote))},
+		{deleteKey, explained(st.text("Delete"), st.text("this move and all that follows it"), st.delete)},
+		{engineKey, explained(st.text("Engine"), st.text("let it think, or stop it"), st.engine.toggle)},
+		{threadsKey, explained(st.text("Threads: %d", st.threads), st.text("of the engine"), st.moreThreads)},
+		{otherKey, explained(st.text("Other side"), st.text("what if it were the other side's move"), st.other)},
+		{playOnKey, explained(st.text("Play on"), st.text("a game from here, against a level"), st.playOn)},
+		{saveKey, explained(st.text("Save"), st.text("the game with its tree"), st.saveTree)},
+		{outKey, explained(st.text("Out"), st.text("copy, or write to a file"), st.out)},
+	}
+}
+
+// menu offers all that there is to do, with its keys.
+func (st *study) menu(ctx context.Context) error {
+	var choices []choice
+	for _, a := range st.actions() {
+		a.text += " (" + string(a.key) + ")"
+		choices = append(choices, a.choice)
+	}
+	choices = append(choices, choiceOf(st.text("Make a move"), func(ctx context.Context) error { return st.askMove(ctx, "") }),
+		choiceOf(st.text("Go to move"), st.goTo), choiceOf(st.text("Leave"), st.leave), back(st.text("Back")))
+	st.engine.silence()
+	return st.choose(ctx, st.text("Analysis"), choices...)
+}
+
+// leave leaves the board.
+func (st *study) leave(context.Context) error {
+	err := st.keep()
+	st.left = true
+	return err
+}
+
+// askMove asks for a move, or for one of those that are short for it.
+func (st *study) askMove(ctx context.Context, typed string) error {
+	return st.askTouching(ctx, st.touching(st.board.State()), typed)
+}
+
+// askTouching asks for a move that may be begun by clicks.
+func (st *study) askTouching(ctx context.Context, c *touching, typed string) error {
+	if len(c.moves) == 0 {
+		st.refuse(game.ErrOver)
+		return nil
+	}
+	text, err := st.ask.AskMove(ctx, c.asked(terminal.MoveQuestion{
+		Label: st.text("Move"), Typed: typed,
+		Effect: func(move string) string { return st.tongue.Say(c.state.Effect(move)) },
+	}))
+	if looked := terminal.LookError(0); errors.As(err, &looked) {
+		st.board = st.board.To(st.picked)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return st.play(text, c.moves)
+}
+
+// play makes a move, or the only one that a text is short for.
+func (st *study) play(text string, moves []string) error {
+	if fitting := fittingMoves(text, moves); len(fitting) == 1 && !slices.Contains(moves, text) {
+		text = fitting[0]
+	}
+	return st.take(st.board.Play(text))
+}
+
+// take takes another board, unless that was refused.
+func (st *study) take(b analysis.Board, err error) error {
+	if err != nil {
+		st.refuse(err)
+		return nil
+	}
+	st.board = b
+	return nil
+}
+
+// changing is an action that changes the board.
+func (st *study) changing(do func(analysis.Board) (analysis.Board, error)) func(context.Context) error {
+	return func(context.Context) error { return st.take(do(st.board)) }
+}
+
+// goTo goes to a move of the line by its number.
+func (st *study) goTo(ctx context.Context) error {
+	text, err := st.ask.Ask(ctx, st.text("Go to move"), "")
+	if err != nil {
+		return err
+	}
+	line := st.board.Tree().Main(st.board.Path())
+	n, err := numberIn(text, len(line))
+	if err != nil {
+		st.refuse(err)
+		return nil
+	}
+	st.board = st.board.To(line[:n])
+	return nil
+}
+
+// comment lets a person type a comment on the last move.
+func (st *study) comment(ctx context.Context) error {
+	text, err := st.ask.AskLong(ctx, st.text("Comment"), st.board.Remark().After)
+	if err != nil {
+		return err
+	}
+	return st.take(st.board.Comment(text))
+}
+
+// glyph lets a person type a sign for the last move.
+func (st *study) glyph(ctx context.Context) error {
+	text, err := st.ask.Ask(ctx, st.text("Sign (!, ?, !!, ??, !?, ?!, $0 to $255)"), "")
+	if err != nil {
+		return err
+	}
+	return st.take(st.board.Mark(text))
+}
+
+// delete takes a move away. With moves behind it a person is asked.
+func (st *study) delete(ctx context.Context) error {
+	remove := st.changing(analysis.Board.Delete)
+	if len(st.board.Path()) == 0 || len(st.board.Next()) == 0 {
+		return remove(ctx)
+	}
+	return st.choose(ctx, st.text("Delete this move and all that follows?"),
+		back(st.text("No, keep it")), choiceOf(st.text("Yes, delete"), remove))
+}
+
+// moreThreads has the engine think on twice as many threads, and on one after the most.
+func (st *study) moreThreads(context.Context) error {
+	if st.threads *= 2; st.threads > runtime.NumCPU() {
+		st.threads = 1
+	}
+	st.engine.restart(st.threads)
+	st.screen.Say("Threads: %d", st.threads)
+	return nil
+}
+
+// other has the engine look at the position with the other side to move, or at the position
+// again.
+func (st *study) other(context.Context) error {
+	if st.engine.threat {
+		st.engine.threaten(false)
+		return nil
+	}
+	if _, err := st.board.Other(); err != nil {
+		st.refuse(err)
+		return nil
+	}
+	st.engine.on = true
+	st.engine.threaten(true)
+	return nil
+}
+
+// playOn begins a game from the position against a level.
+func (st *study) playOn(ctx context.Context) error {
+	state := st.board.State()
+	if state.Result().Over() {
+		st.refuse(game.ErrOver)
+		return nil
+	}
+	g := state.Rules().Game()
+	usual := st.games.playerFor(g, st.snap.Setup.Seats[state.ToMove().Other()].Player)
+	level, err := st.games.chooseCandidate(ctx, st.text("Who plays against you?"), st.games.opponents(g), usual)
+	if err != nil {
+		return err
+	}
+	setup := manager.Setup{Rules: state.Rules()}
+	setup.Seats[state.ToMove().Other()].Player = level
+	if err := st.keep(); err != nil {
+		return err
+	}
+	return st.begin(setup, state)
+}
+
+// begin begins a game that goes on from a state. The one that there is stays in its save or among the unsaved games.
+func (st *study) begin(setup manager.Setup, from game.State) error {
+	if st.snapshot().State == manager.ToMove {
+		if _, err := st.feed(manager.Quit{}); err != nil {
+			return err
+		}
+	}
+	st.games.drawSeed(&setup)
+	if _, err := st.feed(manager.Begin{Setup: setup, From: from}); err != nil {
+		return err
+	}
+	st.left = true
+	return nil
+}

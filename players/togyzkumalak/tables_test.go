@@ -1,0 +1,103 @@
+package togyzkumalak_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/togyzkumalak"
+	"parlour/players"
+	"parlour/players/search"
+	engine "parlour/players/togyzkumalak"
+)
+
+// withTable is an engine with a table of so many seeds in a folder of its own.
+func withTable(t *testing.T, seeds int) engine.Engine {
+	t.Helper()
+	dir := t.TempDir()
+	table, err := engine.New(nil).TableFor(nil, seeds)
+	require.NoError(t, err)
+	name := filepath.Join(dir, filepath.FromSlash(table.Name()))
+	require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o700))
+	file, err := os.Create(name)
+	require.NoError(t, err)
+	require.NoError(t, table.Build(t.Context(), file, 1, func(string) {}))
+	require.NoError(t, file.Close())
+	e := engine.New(os.DirFS(dir))
+	size, err := e.VerifyTable(t.Context(), table.Name(), 1, func(string) {})
+	require.NoError(t, err)
+	assert.Equal(t, "8 seeds", size)
+	return e
+}
+
+// A win by the table is won in the moves that it tells, whatever the other side plays.
+func TestTheTableKeepsItsPromise(t *testing.T) {
+	const seeds = 8
+	s, err := withTable(t, seeds).Open(players.Options{})
+	require.NoError(t, err)
+	defer s.Close()
+	r, err := togyzkumalak.Game{}.Rules("bestemshe", nil)
+	require.NoError(t, err)
+	random, won := rand.New(rand.NewPCG(1, 0)), 0
+	for won < 20 {
+		state := ending(t, r, random, seeds)
+		if state.Result().Over() {
+			continue
+		}
+		by := state.ToMove()
+		first := best(t, s, state)
+		require.True(t, first.Proven)
+		if first.Kind != search.Win {
+			continue
+		}
+		for plies := first.Value; plies > 0; plies-- {
+			require.False(t, state.Result().Over())
+			move := state.Moves()[random.IntN(len(state.Moves()))]
+			if state.ToMove() == by {
+				info := lines(t, s, state)
+				move = info.Lines[0].Moves[0]
+				require.LessOrEqual(t, info.Lines[0].Score.Value, plies)
+			}
+			state, err = state.Play(move)
+			require.NoError(t, err)
+			if state.Result().Over() {
+				break
+			}
+		}
+		assert.Equal(t, game.WonBy(by), state.Result().Outcome)
+		won++
+	}
+}
+
+// ending is a match by random moves, up to where the table knows it or to its end.
+func ending(t *testing.T, r game.Rules, random *rand.Rand, seeds int) game.State {
+	t.Helper()
+	s := r.Start()
+	for !s.Result().Over() {
+		if score := s.Score(); score[0]+score[1] >= r.Start().(game.History[togyzkumalak.Position]).Current().Total()-seeds {
+			break
+		}
+		next, err := s.Play(s.Moves()[random.IntN(len(s.Moves()))])
+		require.NoError(t, err)
+		s = next
+	}
+	return s
+}
+
+func lines(t *testing.T, s players.Session, state game.State) players.Info {
+	t.Helper()
+	info, err := s.Analyze(t.Context(), game.NewView(state), players.Limits{Lines: search.AllMoves}, nil)
+	require.NoError(t, err)
+	require.Len(t, info.Lines, len(state.Moves()))
+	return info
+}
+
+func best(t *testing.T, s players.Session, state game.State) search.Score {
+	t.Helper()
+	return lines(t, s, state).Lines[0].Score
+}
