@@ -22,6 +22,7 @@
 //	work    computer players, hints and reviews at work
 //	gate    who is let in
 //	order   what is asked for as a new game
+//	lobby   where people meet who want a game
 //	keeper  what goes on between requests
 //
 // The match and package game say whether a move is legal, what it did and how the board
@@ -69,6 +70,10 @@
 // whichever server made it. A client with the newest version gets one event to show that
 // the stream is open. GET /games/{id}/save is a save for the console program, and POST
 // /games takes one, as application/x-kgn, x-ogn or x-pdn.
+//
+// GET /lobby shows who is here and the games that they offer; POST /lobby/challenges offers one,
+// to all or to a friend by two words, and accepting it makes the game. There are no accounts: a
+// token that a client makes up is a person, with a name while they are here.
 //
 // /healthz, /readyz and /metrics are for the operator, on a listener of their own if
 // wanted: Server.Admin. Each request and each turn is a line of the log. An answer has

@@ -74,12 +74,30 @@ func (s *api) handlers(admin bool) (http.Handler, error) {
 	} {
 		mux.Handle(pattern, zipped(s.acting(act)))
 	}
+	for pattern, act := range s.meetings() {
+		mux.Handle(pattern, zipped(s.acting(act)))
+	}
 	mux.HandleFunc("GET "+meter.StreamRoute, s.events)
 	if !admin {
 		mux.Handle("GET "+gate.MetricsPath, s.Metrics.Handler())
 	}
 
 	return s.gate.Guard(problems(mux)), nil
+}
+
+// meetings are the actions of the lobby.
+func (s *api) meetings() map[string]action {
+	return map[string]action{
+		"GET /lobby":                                s.meet,
+		"PUT /lobby/me":                             reading(s, s.rename),
+		"DELETE /lobby/me":                          reading(s, s.goAway),
+		"POST /lobby/challenges":                    reading(s, s.challenge),
+		"DELETE /lobby/challenges/{challenge}":      reading(s, s.withdraw),
+		"POST /lobby/challenges/{challenge}/accept": reading(s, s.accept),
+		"POST /lobby/tables":                        reading(s, s.comeTo),
+		"POST /lobby/blocks":                        reading(s, s.block),
+		"POST /lobby/reports":                       reading(s, s.report),
+	}
 }
 
 // problems answers requests without a route with problem+json. ServeMux would use plain

@@ -15,6 +15,7 @@ import (
 	"parlour/manager/rest/kept"
 	"parlour/manager/rest/learn"
 	"parlour/manager/rest/live"
+	"parlour/manager/rest/lobby"
 	"parlour/manager/rest/meter"
 	"parlour/manager/rest/order"
 	"parlour/manager/rest/page"
@@ -66,6 +67,9 @@ type api struct {
 	gate      *gate.Gate
 	maker     *order.Maker
 	learning  *learn.Room
+	lobby     *lobby.Room
+	guesses   *lobby.Tries // of the words of tables
+	reports   *lobby.Tries
 	oneGame   bool
 	readiness readiness
 
@@ -79,6 +83,9 @@ const (
 	recentBudget = 32 << 20
 	maxStreams   = 2000
 )
+
+// eachMinute is how many wrong words, and how many reports, a client may send in a minute.
+const eachMinute = 5
 
 // New returns a running server. Close ends it.
 func New(cfg Config) (*Server, error) {
@@ -97,6 +104,8 @@ func New(cfg Config) (*Server, error) {
 	}
 	a, counted := &api{maker: order.New(cfg.Games, cfg.Engines, room.Parts), learning: room, oneGame: cfg.OneGame}, meter.New()
 	a.gate = &gate.Gate{Policy: cfg.Policy, Log: cfg.Log, Metrics: counted, Now: cfg.Now, Free: page.Prefix, BodyLimit: a.maker.BodyLimit}
+	a.lobby = lobby.New(lobby.NewReserved(a.maker.Names()), cfg.Rate > 0)
+	a.guesses, a.reports = lobby.NewTries(eachMinute), lobby.NewTries(eachMinute)
 	a.Keeper = &keeper.Keeper{
 		Games: cfg.Games, Store: cfg.Store, Engines: cfg.Engines, Log: cfg.Log, Now: cfg.Now, Metrics: counted,
 		Keep: cfg.Keep, Poll: cfg.Poll, Limit: cfg.Limit,

@@ -37,6 +37,9 @@ const (
 	NoHints          Kind = "hints-not-allowed"
 	NotAbandoned     Kind = "not-abandoned"
 	OtherGame        Kind = "in-progress"
+	NameTaken        Kind = "name-taken"
+	NoChallenge      Kind = "no-such-challenge"
+	NoTable          Kind = "no-such-table"
 	TooMany          Kind = "too-many-requests"
 	Unavailable      Kind = "unavailable"
 	Mistake          Kind = "server-mistake"
@@ -92,6 +95,12 @@ func explanations() []explanation {
 			"A game can be claimed when the other person has taken the seat, is to move, has not moved for the time that the game states, and has not been seen for two minutes."},
 		{OtherGame, http.StatusConflict, "The request is for another kind of game or seat",
 			"Only some games have pits, and only people hold seats; or another game is in progress on a server that has one at a time."},
+		{NameTaken, http.StatusConflict, "Somebody has this name",
+			"A name belongs to one who is here until they leave. Names that look alike are the same. Choose another."},
+		{NoChallenge, http.StatusNotFound, "There is no such challenge",
+			"The challenge was accepted or withdrawn, or has expired. GET /lobby lists those that are open."},
+		{NoTable, http.StatusNotFound, "There is no such table",
+			"No table has these two words, or no longer: they are valid for ten minutes. After five wrong tries in a minute a client must wait."},
 		{TooMany, http.StatusTooManyRequests, "Too many requests",
 			"One client has sent too many requests, or has too many under way. Wait for as many seconds as Retry-After says."},
 		{Unavailable, http.StatusServiceUnavailable, "The service cannot do this just now",
