@@ -63,6 +63,8 @@ func (m Match) Standing(due time.Time) Match {
 // its clock runs or its turn has a limit; else the zero time.
 func (m Match) Due() time.Time {
 	switch {
+	case m.far != nil:
+		return time.Time{} // the service says when it is
 	case !m.Clocks.On() || m.State() != ToMove || m.since.IsZero() && !m.stands:
 		return time.Time{}
 	case m.stands:

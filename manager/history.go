@@ -48,7 +48,10 @@ func prune(m *Manager, e Event, r *Reply) (State, error) {
 
 // unlessBack requires a person's turn to go back to. A turn with a clock that ran out
 // before the first move is none: it has no time left.
-func unlessBack(m *Manager, _ Event) error {
+func unlessBack(m *Manager, e Event) error {
+	if err := unlessFar(m, e); err != nil {
+		return err
+	}
 	if r := m.match.Record; r.Result().Reason == game.OutOfTime && r.State().Ply() == 0 {
 		return game.ErrNothingToUndo
 	}
@@ -75,6 +78,9 @@ func takeBack(m *Manager, _ Event, r *Reply) (State, error) {
 // rematch begins the game of the same players again. Computer players draw from
 // another seed, so that it is not the same game.
 func rematch(m *Manager, e Event, r *Reply) (State, error) {
+	if m.match.far != nil {
+		return again(m, e, r)
+	}
 	return m.beginWith(m.match.Again(e.(Rematch).Swap).rematched(), r)
 }
 

@@ -63,6 +63,8 @@ type Done struct {
 	hint       players.Info
 	review     []players.Reviewed
 	table      players.Table
+	heard      *Distant // of a service
+	next       Far      // the connection of another game there
 	err        error
 }
 
@@ -160,5 +162,9 @@ func (m *Manager) release() {
 	if m.session != nil {
 		_ = m.session.Close()
 		m.session = nil
+	}
+	if m.far != nil {
+		m.far.Close()
+		m.far = nil
 	}
 }

@@ -73,6 +73,8 @@ type Manager struct {
 	hasGame bool
 	seated  [2]players.Player
 	session players.Session
+	// far is the connection of a game that a service keeps; nil for others.
+	far     Far
 	unsaved bool
 	// unkept is why the journal does not have the game's unsaved moves, nil if it has
 	// them. stray are earlier games that no journal has, and strayed is why.
@@ -203,6 +205,8 @@ type Snapshot struct {
 	Setup Setup
 	// Tree are the comments, glyphs and variations of the game.
 	Tree tree.Tree
+	// Far is the game as its service has told it; nil for a game that is kept here.
+	Far *Distant
 	// Used is the thinking time of each seat so far.
 	Used [2]time.Duration
 	// Clocks are the clocks of a game with a time control.
@@ -227,6 +231,7 @@ func (m *Manager) Snapshot() Snapshot {
 		Sheet:   sheetOf(m.match.Record, m.match.Setup),
 		Setup:   m.match.Setup,
 		Tree:    m.match.Tree,
+		Far:     m.match.far,
 		Used:    m.match.Used,
 		Clocks:  m.match.ClocksAt(m.clock()),
 		Unsaved: m.unsaved,
@@ -238,7 +243,7 @@ func (m *Manager) Snapshot() Snapshot {
 
 // HumanToMove reports whether a person is to move.
 func (s Snapshot) HumanToMove() bool {
-	return s.HasGame && s.Setup.Seats[s.Record.State().ToMove()].Player.Human()
+	return s.HasGame && s.Setup.Seats[s.Record.State().ToMove()].person()
 }
 
 // Name is the name of the player in a seat.

@@ -403,6 +403,7 @@ func eventOf(t *table, k manager.Kind) manager.Event {
 		manager.Import{Path: "kept", Name: "imported"}, manager.Export{File: "kept.toy", Path: "there"}, manager.WriteReview{Path: "there"}, manager.Done{},
 		manager.Annotate{Tree: tree.Tree{}.Follow([]string{"2"})}, manager.WriteFile{Path: "there"},
 		manager.SaveCopy{Name: "copy", Game: savefile.Save{Record: game.NewRecord(t.Snapshot().Rules.Start())}},
+		manager.Join{Far: newDesk(t), Game: newDesk(t).game}, manager.Await{}, manager.Allow{Accept: true}, manager.Claim{},
 	} {
 		if e.Kind() == k {
 			return e
@@ -450,7 +451,7 @@ func TestEveryStateWithEveryEvent(t *testing.T) {
 		manager.Closed: {manager.KindDone: manager.Closed},
 	}
 	for _, menu := range []manager.State{manager.NoGame, manager.GameLeft, manager.GameEnded} {
-		want[menu][manager.KindOpen] = manager.GameEnded
+		want[menu][manager.KindOpen], want[menu][manager.KindJoin] = manager.GameEnded, manager.ToMove
 		for _, stays := range []manager.Kind{
 			manager.KindPrune, manager.KindRename, manager.KindDelete, manager.KindImport, manager.KindExport,
 			manager.KindSaveCopy, manager.KindWriteFile,

@@ -44,6 +44,7 @@ type Match struct {
 	offered int       // the ply at which a draw was last offered, plus one
 	offerer game.Seat // who offered it
 	pending bool      // whether that offer awaits an answer
+	far     *Distant  // the game as its service has told it; nil if it is kept here
 }
 
 // NewMatch returns a match that begins now. The error wraps ErrName,
@@ -110,7 +111,7 @@ func (m Match) State() State {
 // HumanToMove reports whether a person is to move.
 func (m Match) HumanToMove() bool { return m.human(m.Record.State().ToMove()) }
 
-func (m Match) human(s game.Seat) bool { return m.Setup.Seats[s].Player.Human() }
+func (m Match) human(s game.Seat) bool { return m.Setup.Seats[s].person() }
 
 // atLimit reports whether another move would make the game too long to save.
 func (m Match) atLimit() bool { return m.Record.State().Ply() >= savefile.MaxMoves }

@@ -261,12 +261,18 @@ func (m *Manager) adopt(match Match, seated [2]players.Player) State {
 }
 
 func resume(m *Manager, _ Event, _ *Reply) (State, error) {
+	if m.match.far != nil {
+		return m.match.State(), nil // its clocks never stand here
+	}
 	m.match = m.match.Resumed(m.clock())
 	return m.match.State(), nil
 }
 
 func quit(m *Manager, e Event, r *Reply) (State, error) {
 	m.generation++
+	if m.match.far != nil {
+		return GameLeft, nil // it goes on there
+	}
 	now := m.clock()
 	if m.match.OutOfTime(now) {
 		return m.lose(now, e, r)
@@ -311,7 +317,7 @@ func save(m *Manager, e Event, r *Reply) (State, error) {
 // toSave is the game as it is to be saved: with the time of the current turn so far or,
 // if its clock has run out, lost on time. It also returns the state that this leads to.
 func (m *Manager) toSave() (Match, State, error) {
-	if m.state.AtMenu() {
+	if m.state.AtMenu() || m.match.far != nil {
 		return m.match, m.state, nil
 	}
 	now := m.clock()

@@ -56,6 +56,9 @@ func (s Snapshot) Left(ply int) string {
 // ended by its rules.
 func unlessBehind(m *Manager, e Event) error {
 	_, err := m.match.from(e.(PlayFrom).Ply)
+	if err == nil {
+		err = m.match.helped()
+	}
 	return err
 }
 
@@ -83,5 +86,9 @@ func (m Match) from(ply int) (Match, error) {
 	}
 	clocks := m.Clocks.Travel(m.Record.State().Ply() - ply)
 	record := game.NewRecord(states[ply])
-	return Match{Record: record, Setup: m.seatedFor(record).Setup, Clocks: clocks}, nil
+	setup := m.seatedFor(record).Setup
+	for i := range setup.Seats {
+		setup.Seats[i].Far = false // whoever plays on does so here
+	}
+	return Match{Record: record, Setup: setup, Clocks: clocks}, nil
 }

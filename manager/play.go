@@ -64,6 +64,11 @@ func (m Match) Possible(e Event) error {
 	if !takes(m.State(), e.Kind()) {
 		return &StateError{m.State(), e.Kind()}
 	}
+	if m.far != nil {
+		if err := m.farPossible(e); err != nil {
+			return err
+		}
+	}
 	switch e := e.(type) {
 	case Move:
 		return m.mayMove(e.Text)
@@ -74,6 +79,9 @@ func (m Match) Possible(e Event) error {
 			return ErrComputersTurn
 		}
 	case Undo, Redo:
+		if m.far != nil {
+			return nil
+		}
 		_, err := m.after(e)
 		return err
 	case Resign:
@@ -123,7 +131,7 @@ func (m Match) mayThink() error {
 
 func (m Match) mayOffer() error {
 	switch {
-	case !m.Setup.Rules.Game().DrawByAgreement(), !m.human(game.First), !m.human(game.Second):
+	case !m.Setup.Rules.Game().DrawByAgreement(), m.far == nil && (!m.human(game.First) || !m.human(game.Second)):
 		return ErrNoDraws
 	case m.offered == m.Record.State().Ply()+1:
 		return ErrOfferedAlready
@@ -243,6 +251,9 @@ func unlessPlayable(m *Manager, e Event) error { return m.match.Possible(e) }
 
 // apply applies an event of play to the game.
 func apply(m *Manager, e Event, r *Reply) (State, error) {
+	if m.match.far != nil {
+		return asked(m, e, r)
+	}
 	next, err := m.match.Apply(e, m.clock())
 	if err != nil {
 		return m.state, err

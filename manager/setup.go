@@ -21,7 +21,13 @@ type Seat struct {
 	// Matched tells that the level was chosen by the rating of the other player. A save
 	// does not tell it.
 	Matched bool
+	// Far tells that who sits there plays elsewhere, in a game that a service keeps. A save
+	// does not tell it.
+	Far bool
 }
+
+// person reports whether a person here sits in the seat.
+func (s Seat) person() bool { return s.Player.Human() && !s.Far }
 
 // Setup is everything that a new game needs.
 type Setup struct {

@@ -86,6 +86,10 @@ const (
 	KindAnnotate
 	KindSaveCopy
 	KindWriteFile
+	KindJoin
+	KindAwait
+	KindAllow
+	KindClaim
 	KindDone
 )
 
@@ -141,6 +145,10 @@ func (k Kind) term() game.Term {
 		KindAnnotate:    "an analysis",
 		KindSaveCopy:    "saving a copy",
 		KindWriteFile:   "writing a file",
+		KindJoin:        "joining a game",
+		KindAwait:       "news of a game",
+		KindAllow:       "an answer to who asks to take back",
+		KindClaim:       "claiming a game",
 		KindDone:        "the end of a job",
 	}[k]
 }

@@ -28,13 +28,13 @@ func transitions(s State) []transition {
 		return atMenu(s)
 	case GameLeft:
 		return atMenu(s,
-			transition{KindContinue, nil, resume, []State{ToMove}},
+			transition{KindContinue, nil, resume, []State{ToMove, DrawOffered, GameEnded}},
 			transition{KindSave, nil, save, []State{s}},
 			transition{KindDiscard, unlessSettled, discard, []State{NoGame}},
 			transition{KindReview, unlessReviewable, review, []State{s}},
 			transition{KindWriteReview, unlessReviewable, writeReview, []State{s}},
 			transition{KindPlayFrom, unlessBehind, playFrom, []State{ToMove}},
-			transition{KindAnnotate, nil, annotate, []State{s}},
+			transition{KindAnnotate, unlessAnalysed, annotate, []State{s}},
 		)
 	case GameEnded:
 		return atMenu(s,
@@ -46,30 +46,36 @@ func transitions(s State) []transition {
 			transition{KindAnnotate, nil, annotate, []State{s}},
 			transition{KindTakeBack, unlessBack, takeBack, []State{ToMove}},
 			transition{KindRematch, nil, rematch, playing},
+			transition{KindAwait, unlessJoined, await, []State{s}},
 		)
 	case ToMove:
 		return []transition{
 			{KindMove, unlessPlayable, apply, playing},
 			{KindThink, unlessPlayable, think, []State{s}},
 			{KindHint, unlessHint, hint, []State{s}},
-			{KindDone, nil, finish, playing},
+			{KindDone, nil, finish, []State{ToMove, DrawOffered, GameEnded}},
 			{KindUndo, unlessPlayable, apply, playing},
 			{KindRedo, unlessPlayable, apply, playing},
 			{KindSave, nil, save, playing},
 			{KindPlayFrom, unlessBehind, playFrom, []State{s}},
-			{KindAnnotate, nil, annotate, []State{s}},
+			{KindAnnotate, unlessAnalysed, annotate, []State{s}},
+			{KindAwait, unlessJoined, await, []State{s}},
+			{KindAllow, unlessAsked, asked, []State{s}},
+			{KindClaim, unlessClaimable, asked, []State{s}},
 			{KindSaveCopy, nil, saveCopy, []State{s}},
 			{KindWriteFile, nil, writeFile, []State{s}},
-			{KindResign, unlessPlayable, apply, []State{GameEnded}},
-			{KindOffer, unlessPlayable, apply, []State{DrawOffered, GameEnded}},
+			{KindResign, unlessPlayable, apply, playing},
+			{KindOffer, unlessPlayable, apply, []State{ToMove, DrawOffered, GameEnded}},
 			{KindFlag, unlessFallen, apply, []State{GameEnded}},
 			{KindSwitch, unlessPlayable, switchSides, playing},
 			{KindQuit, nil, quit, []State{GameLeft, GameEnded}},
 		}
 	case DrawOffered:
 		return []transition{
-			{KindAnswer, unlessPlayable, apply, playing},
-			{KindDone, nil, finish, []State{s}},
+			{KindAnswer, unlessPlayable, apply, []State{s, ToMove, GameEnded}},
+			{KindDone, nil, finish, []State{s, ToMove, GameEnded}},
+			{KindAwait, unlessJoined, await, []State{s}},
+			{KindClaim, unlessClaimable, asked, []State{s}},
 			{KindSave, nil, save, []State{s}},
 			{KindQuit, nil, quit, []State{GameLeft}},
 		}
@@ -96,11 +102,21 @@ func atMenu(s State, own ...transition) []transition {
 		transition{KindImport, nil, importSave, []State{s}},
 		transition{KindSaveCopy, nil, saveCopy, []State{s}},
 		transition{KindWriteFile, nil, writeFile, []State{s}},
+		transition{KindJoin, nil, join, []State{ToMove, DrawOffered, GameEnded}},
 		transition{KindExport, unlessExportable, exportGame, []State{s}},
 		transition{KindCompare, unlessComparable, compare, []State{s}},
-		transition{KindDone, nil, finish, []State{s}},
+		transition{KindDone, nil, finish, afterDone(s)},
 		transition{KindExit, nil, exit, []State{Closed}},
 	)
+}
+
+// afterDone are the states to which the end of a job leads in a state of the menu. A game once
+// more, which a service has begun, may follow one that has ended.
+func afterDone(s State) []State {
+	if s == GameEnded {
+		return []State{s, ToMove, DrawOffered}
+	}
+	return []State{s}
 }
 
 // takes reports whether a match in that state of play accepts events of the kind.

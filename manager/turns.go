@@ -31,6 +31,9 @@ func hint(m *Manager, e Event, r *Reply) (state State, err error) {
 // unlessReviewable requires an engine and moves.
 func unlessReviewable(m *Manager, _ Event) error {
 	_, err := m.engines.Of(m.match.Setup.Rules.Game())
+	if err == nil {
+		err = m.match.helped()
+	}
 	if err == nil && m.match.Record.State().Ply() == 0 {
 		err = ErrNothingPlayed
 	}
@@ -96,6 +99,9 @@ func finish(m *Manager, e Event, r *Reply) (State, error) {
 	}
 	if d.err != nil {
 		return m.state, d.err
+	}
+	if d.heard != nil {
+		return m.hear(d, r)
 	}
 	r.Hint, r.Review, r.Table = d.hint, d.review, d.table
 	if d.kind == KindThink {

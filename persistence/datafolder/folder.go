@@ -96,6 +96,15 @@ func (f Folder) ReplaceIf(name string, write func(io.Writer) error, sure func() 
 	return ReplaceIf(f.fsys, path, write, sure)
 }
 
+// ReplacePrivatelyIf is ReplaceIf for a file with secrets: only its user may read it.
+func (f Folder) ReplacePrivatelyIf(name string, data []byte, sure func() error) error {
+	path, err := f.file(name)
+	if err != nil {
+		return wrap("replace", name, err)
+	}
+	return replaceIf(f.fsys, path, privateMode, Bytes(data), sure)
+}
+
 // ReplaceBytes is Replace with the given content.
 func (f Folder) ReplaceBytes(name string, data []byte) error {
 	return f.Replace(name, Bytes(data))

@@ -216,7 +216,7 @@ func (l *Lease) replace(write func(io.Writer) error) error {
 	if err := checkReplaceable(l.fsys, l.path); err != nil {
 		return err
 	}
-	return place(l.fsys, l.path, write, func(temp string) error {
+	return place(l.fsys, l.path, fileMode, write, func(temp string) error {
 		info, err := l.fsys.Stat(temp)
 		if err != nil {
 			return err

@@ -15,6 +15,8 @@ import (
 const (
 	dirMode  = 0o755
 	fileMode = 0o644
+	// privateMode is that of a file which only its user may read.
+	privateMode = 0o600
 	// bufferSize is the size of the write buffer.
 	bufferSize = 1 << 16
 )
@@ -36,10 +38,15 @@ func Replace(fsys afero.Fs, path string, write func(io.Writer) error) error {
 // place; if that returns an error, it is returned and the old file is unchanged. Writing
 // takes a while, in which a lease may be lost.
 func ReplaceIf(fsys afero.Fs, path string, write func(io.Writer) error, sure func() error) error {
+	return replaceIf(fsys, path, fileMode, write, sure)
+}
+
+// replaceIf is ReplaceIf with the mode of the new file.
+func replaceIf(fsys afero.Fs, path string, mode fs.FileMode, write func(io.Writer) error, sure func() error) error {
 	if err := checkReplaceable(fsys, path); err != nil {
 		return err
 	}
-	return place(fsys, path, write, func(temp string) error {
+	return place(fsys, path, mode, write, func(temp string) error {
 		if err := sure(); err != nil {
 			return err
 		}
@@ -55,7 +62,7 @@ func ReplaceBytes(fsys afero.Fs, path string, data []byte) error {
 // Create is ReplaceBytes for a path that must not exist yet. The error wraps
 // fs.ErrExist if it does, or ErrUnsure as for Replace.
 func Create(fsys afero.Fs, path string, data []byte) error {
-	return place(fsys, path, Bytes(data), func(temp string) error { return moveNew(fsys, temp, path) })
+	return place(fsys, path, fileMode, Bytes(data), func(temp string) error { return moveNew(fsys, temp, path) })
 }
 
 // moveNew moves a file to a path that must not exist yet, by a hard link: the path
@@ -104,12 +111,12 @@ func hold(fsys afero.Fs, temp, path string) error {
 
 // place writes a temporary file next to path and calls move to rename it. If the
 // error wraps ErrUnsure, the file has been renamed.
-func place(fsys afero.Fs, path string, write func(io.Writer) error, move func(temp string) error) error {
+func place(fsys afero.Fs, path string, mode fs.FileMode, write func(io.Writer) error, move func(temp string) error) error {
 	dir := filepath.Dir(path)
 	if err := MakeFolder(fsys, dir); err != nil {
 		return err
 	}
-	temp, err := writeTemp(fsys, path, write)
+	temp, err := writeTemp(fsys, path, mode, write)
 	if err != nil {
 		return err
 	}
@@ -139,8 +146,8 @@ func checkReplaceable(fsys afero.Fs, path string) error {
 
 // writeTemp returns the path of a temporary file for path with what write writes,
 // synced to disk. After an error there is no such file.
-func writeTemp(fsys afero.Fs, path string, write func(io.Writer) error) (at string, err error) {
-	temp, err := openTemp(fsys, path)
+func writeTemp(fsys afero.Fs, path string, mode fs.FileMode, write func(io.Writer) error) (at string, err error) {
+	temp, err := openTemp(fsys, path, mode)
 	if err != nil {
 		return "", err
 	}
@@ -159,10 +166,10 @@ func writeTemp(fsys afero.Fs, path string, write func(io.Writer) error) (at stri
 	return temp.Name(), nil
 }
 
-// openTemp creates a temporary file for path, with the system's default modes.
-func openTemp(fsys afero.Fs, path string) (afero.File, error) {
+// openTemp creates a temporary file for path with a mode.
+func openTemp(fsys afero.Fs, path string, mode fs.FileMode) (afero.File, error) {
 	for try := 1; ; try++ {
-		file, err := fsys.OpenFile(tempOf(path), os.O_RDWR|os.O_CREATE|os.O_EXCL, fileMode)
+		file, err := fsys.OpenFile(tempOf(path), os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 		if !errors.Is(err, fs.ErrExist) || try == tempTries {
 			return file, err
 		}

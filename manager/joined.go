@@ -1,0 +1,155 @@
+package manager
+
+import (
+	"context"
+	"time"
+
+	"parlour/game"
+	"parlour/players"
+)
+
+// The actions in a game of a service. Each asks the service by a Job. What came of it is the
+// game as it is there, which becomes the match here.
+
+func join(m *Manager, e Event, _ *Reply) (State, error) {
+	j := e.(Join)
+	match, err := distantMatch(j.Game)
+	if err != nil {
+		return m.state, err
+	}
+	m.setAside()
+	state := m.adopt(match, [2]players.Player{})
+	m.far = j.Far
+	return state, nil
+}
+
+// unlessFar refuses an event in a game of a service, where both players would have to agree.
+func unlessFar(m *Manager, _ Event) error {
+	if m.match.far != nil {
+		return ErrFar
+	}
+	return nil
+}
+
+// unlessAnalysed refuses an analysis of a running game of a service, as hints are.
+func unlessAnalysed(m *Manager, _ Event) error { return m.match.helped() }
+
+// unlessJoined requires a game of a service.
+func unlessJoined(m *Manager, _ Event) error {
+	if m.far == nil {
+		return ErrNotFar
+	}
+	return nil
+}
+
+func await(m *Manager, _ Event, r *Reply) (State, error) {
+	far, seen := m.far, m.match.far.Serial
+	r.Job = m.job(func(ctx context.Context, _ Control) Done {
+		heard, err := far.News(ctx, seen)
+		return Done{kind: KindAwait, heard: &heard, err: err}
+	})
+	return m.state, nil
+}
+
+// unlessAsked requires that the other player asks to take back.
+func unlessAsked(m *Manager, e Event) error {
+	if err := unlessJoined(m, e); err != nil {
+		return err
+	}
+	d := m.match.far
+	switch {
+	case d.Watched():
+		return ErrWatching
+	case d.Back[d.own()] && !e.(Allow).Accept, d.Back[d.own().Other()]:
+		return nil
+	default:
+		return ErrNobodyAsks
+	}
+}
+
+// unlessClaimable requires that the other player has stayed away for long enough.
+func unlessClaimable(m *Manager, e Event) error {
+	if err := unlessJoined(m, e); err != nil {
+		return err
+	}
+	switch d := m.match.far; {
+	case d.Watched():
+		return ErrWatching
+	case d.Claim.IsZero() || m.clock().Before(d.Claim):
+		return ErrTooEarly
+	default:
+		return nil
+	}
+}
+
+// asked requests the job of asking the service for what an event says.
+func asked(m *Manager, e Event, r *Reply) (State, error) {
+	far := m.far
+	if move, ok := e.(Move); ok {
+		// Refused here it costs no request, and is explained in the language of the person.
+		if _, err := m.match.Record.Play(move.Text); err != nil {
+			return m.state, err
+		}
+	}
+	r.Job = m.job(func(ctx context.Context, _ Control) Done {
+		heard, err := far.Act(ctx, e)
+		return Done{kind: KindAwait, heard: &heard, err: err}
+	})
+	return m.state, nil
+}
+
+// again requests the job of asking for the game once more.
+func again(m *Manager, _ Event, r *Reply) (State, error) {
+	if m.match.far.Watched() {
+		return m.state, ErrWatching
+	}
+	far := m.far
+	r.Job = m.job(func(ctx context.Context, _ Control) Done {
+		next, heard, err := far.Again(ctx)
+		return Done{kind: KindRematch, heard: &heard, next: next, err: err}
+	})
+	return m.state, nil
+}
+
+// hear makes the game as the service has told it the match here.
+func (m *Manager) hear(d Done, r *Reply) (State, error) {
+	match, err := distantMatch(*d.heard)
+	if err != nil {
+		return m.state, err
+	}
+	if d.next != nil {
+		state := m.adopt(match, [2]players.Player{})
+		m.far = d.next
+		return state, nil
+	}
+	before := m.match
+	match.SavedAs, match.SavedSum, match.Finished = before.SavedAs, before.SavedSum, before.Finished
+	m.generation++
+	if match.State() == GameEnded && before.State() != GameEnded {
+		m.name(&match, r)
+	}
+	m.match = match
+	if match.State() == GameEnded && before.State() != GameEnded {
+		m.enter(r)
+	}
+	return match.State(), nil
+}
+
+// Joined reports whether a service keeps the current game.
+func (m *Manager) Joined() bool { return m.far != nil }
+
+// ClaimIn is how long it takes until the game may be claimed; ok is false for never.
+func (s Snapshot) ClaimIn(now time.Time) (d time.Duration, ok bool) {
+	if s.Far == nil || s.Far.Claim.IsZero() {
+		return 0, false
+	}
+	return max(0, s.Far.Claim.Sub(now)), true
+}
+
+// Offerer is who offers a draw, while one is offered.
+func (s Snapshot) Offerer() game.Seat {
+	if s.Far != nil {
+		return s.Far.Offer.By
+	}
+	return s.Record.State().ToMove()
+}

@@ -1,0 +1,20 @@
+// Package remote plays games that a service of Parlour keeps: it opens a game, takes a seat by
+// an invitation, sends moves and follows what happens.
+//
+// The record of the service is the truth. A Table holds the game as it was told last: it reads
+// the game's save and then the changes of its event stream, whose moves it plays by the rules
+// of package game. After a gap, or a change that is more than moves, it reads the save again. A
+// move carries a key and the number of moves before it, and is sent with the same key until it
+// is answered, so that it is made once however often the line breaks.
+//
+// What a service sends is not trusted. Bodies and events have a most length, texts are cleaned
+// of what a terminal would obey, moves must be legal and must lead to the position that the
+// service names. A token goes to the origin that it belongs to and nowhere else: no redirect is
+// followed.
+//
+// While a service cannot be reached it is asked after pauses that grow to a quarter of a minute
+// and differ at random, so that clients do not return all at once.
+//
+// The package must not know terminals, streams, files or package rest, whose API it uses as
+// openapi.yaml describes it.
+package remote

@@ -1,0 +1,193 @@
+package remote
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"parlour/game"
+	"parlour/game/clock"
+	"parlour/manager"
+)
+
+// Service is how services are reached.
+type Service struct {
+	// Games are the games known here.
+	Games []game.Game
+	// Transport sends requests; nil is the network.
+	Transport http.RoundTripper
+	// Now tells the time; nil is the system's clock.
+	Now func() time.Time
+	// Wait waits before a service is asked again, or returns the error of the context; nil is
+	// the usual way.
+	Wait func(context.Context, time.Duration) error
+	// Keep keeps a seat before it is asked for, so that a crash loses none; nil keeps none.
+	Keep func(Held) error
+	// Lost is told each time that a service cannot be reached before there is a Table; nil is
+	// not told.
+	Lost func(error)
+}
+
+// Held is a seat that a token holds.
+type Held struct {
+	// Origin is the service, Game the id of the game there.
+	Origin, Game string
+	// Seat is the seat at the start of the game.
+	Seat  game.Seat
+	Token string
+	// Kind is the name of the game, "" if it is not known yet.
+	Kind string
+}
+
+// Address is that of the game.
+func (h Held) Address() Address { return Address{Origin: h.Origin, Game: h.Game} }
+
+// Offer is a new game at a service.
+type Offer struct {
+	Rules game.Rules
+	// Seat and Name are those of the person here; with "" the service names the person.
+	Seat    game.Seat
+	Name    string
+	Control clock.Control
+	// Listed shows the game to everybody.
+	Listed bool
+}
+
+// firstContact is how long a service may take to be reached at first.
+const firstContact = 15 * time.Second
+
+// client returns a client of a service.
+func (s Service) client(origin, token string) *client {
+	c := newClient(origin, token, s.Transport)
+	if s.Wait != nil {
+		c.wait = s.Wait
+	}
+	return c
+}
+
+func (s Service) lost(err error) {
+	if s.Lost != nil {
+		s.Lost(err)
+	}
+}
+
+func (s Service) keep(h Held) error {
+	if s.Keep == nil {
+		return nil
+	}
+	return s.Keep(h)
+}
+
+// New opens a game at a service and takes a seat. The address has the invitation to the other
+// seat. The error wraps ErrLine, ErrService or ErrRefused, or is that of ctx or of Keep.
+func (s Service) New(ctx context.Context, origin string, o Offer) (*Table, Address, error) {
+	h := Held{Origin: origin, Seat: o.Seat, Token: newSecret(), Kind: o.Rules.Game().Name()}
+	c := s.client(origin, h.Token)
+	a, err := s.reach(ctx, c, request{method: "POST", path: "/games", body: o.body(h.Token), key: newSecret()})
+	if err != nil {
+		return nil, Address{}, err
+	}
+	var made place
+	if err := a.value(&made); err != nil {
+		return nil, Address{}, err
+	}
+	if !validID(made.ID) {
+		return nil, Address{}, game.Errorf("%w: it answers with something else than a game", ErrService)
+	}
+	h.Game = made.ID
+	if err := s.keep(h); err != nil {
+		return nil, Address{}, err
+	}
+	t, err := s.open(ctx, c, h.Address(), &h.Seat)
+	if err != nil {
+		return nil, Address{}, err
+	}
+	link, err := t.invite(ctx)
+	if err != nil {
+		t.Close()
+	}
+	return t, link, err
+}
+
+// body is the offer as the service takes it.
+func (o Offer) body(token string) any {
+	options := map[string]string{}
+	for _, setting := range o.Rules.Settings() {
+		options[setting.Name] = setting.Value
+	}
+	seat := map[string]string{"token": token}
+	if o.Name != "" {
+		seat["name"] = o.Name
+	}
+	body := map[string]any{
+		"game": o.Rules.Game().Name(), "rules": o.Rules.Name(), "options": options, "listed": o.Listed, o.Seat.String(): seat,
+	}
+	if !o.Control.IsNone() {
+		body["clock"] = o.Control.String()
+	}
+	return body
+}
+
+// Take takes the seat of an invitation. The error is as for New.
+func (s Service) Take(ctx context.Context, a Address, name string) (*Table, error) {
+	h := Held{Origin: a.Origin, Game: a.Game, Seat: a.Seat, Token: newSecret()}
+	if err := s.keep(h); err != nil {
+		return nil, err
+	}
+	c := s.client(a.Origin, h.Token)
+	body := map[string]string{"invite": a.Invite}
+	if name != "" {
+		body["name"] = name
+	}
+	q := request{method: "PUT", path: "/games/" + a.Game + "/seats/" + a.Seat.String(), body: body, key: newSecret()}
+	if _, err := s.reach(ctx, c, q); err != nil {
+		return nil, err
+	}
+	return s.open(ctx, c, a, &a.Seat)
+}
+
+// Resume goes on with a seat that is held already. The error is as for New.
+func (s Service) Resume(ctx context.Context, h Held) (*Table, error) {
+	return s.open(ctx, s.client(h.Origin, h.Token), h.Address(), &h.Seat)
+}
+
+// Watch follows a game without a seat. The error is as for New.
+func (s Service) Watch(ctx context.Context, a Address) (*Table, error) {
+	return s.open(ctx, s.client(a.Origin, ""), a, nil)
+}
+
+// reach sends a first request, for as long as a first contact may take.
+func (s Service) reach(ctx context.Context, c *client, q request) (answer, error) {
+	limited, cancel := context.WithTimeout(ctx, firstContact)
+	defer cancel()
+	var last error
+	a, err := c.persist(limited, q, func(err error) { last = err; s.lost(err) })
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && last != nil {
+		err = last
+	}
+	return a, err
+}
+
+// open reads a game and follows it from then on. Seat is that of the person here at its start,
+// nil for none.
+func (s Service) open(ctx context.Context, c *client, a Address, seat *game.Seat) (*Table, error) {
+	if s.Now == nil {
+		s.Now = time.Now
+	}
+	t := &Table{service: s, client: c, address: Address{Origin: a.Origin, Game: a.Game}, seat: seat, changed: make(chan struct{})}
+	limited, cancel := context.WithTimeout(ctx, firstContact)
+	defer cancel()
+	var last error
+	err := t.read(limited, func(err error) { last = err; s.lost(err) })
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && last != nil {
+		err = last
+	}
+	if err != nil {
+		return nil, err
+	}
+	t.begin()
+	return t, nil
+}
+
+var _ manager.Far = (*Table)(nil)
