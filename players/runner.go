@@ -142,16 +142,18 @@ func (r *runner) work(ctx context.Context, known map[int]bool) <-chan ended {
 	for range min(r.Concurrency, r.schedule.games()) {
 		workers.Go(func() {
 			for i := range todo {
-				game, err := r.playStarted(ctx, i)
-				out <- ended{game, i, err}
+				r.deliver(ctx, i, known, out)
 			}
 		})
 	}
 	go func() {
 		defer close(todo)
 		for i := range r.schedule.games() {
-			if known[i] {
+			if known[i] && (r.Elsewhere == nil || known[i^1]) {
 				continue
+			}
+			if r.Elsewhere != nil && i%2 == 1 {
+				continue // it comes with the first
 			}
 			stop := r.Stop
 			if i%2 == 1 {

@@ -69,6 +69,10 @@ type Tournament struct {
 	Progress func(Played, *Outcome)
 	// Now measures the time of moves; nil is time.Now.
 	Now search.Clock
+	// Elsewhere, if not nil, has each pair of games played where it likes, as by Engines.Pair,
+	// and returns both, the first one first. It is called for up to Concurrency pairs at the
+	// same time. An error ends the tournament.
+	Elsewhere func(context.Context, Pair) ([2]Finished, error)
 
 	fits func(game.State) bool // nil for Balanced false
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/internal/cli"
+	"parlour/cmd/internal/match"
 	"parlour/manager/tournament"
 	"parlour/players"
 )
@@ -69,7 +70,7 @@ func TestTheProgressOfAMatch(t *testing.T) {
 		for range 14 {
 			table.A.BySeat[0].Wins++
 			o := &players.Outcome{Players: make([]players.Entrant, 2), Tables: []players.Table{table}, Total: 20}
-			line.Show(func() string { return matchLine(o) })
+			line.Show(func() string { return match.Line(o) })
 			time.Sleep(time.Second / 10)
 		}
 		assert.Equal(t, cli.ClearLine+"[#####.....] 11 of 20 games: +11 =0 -0"+cli.ClearLine+"[######....] 13 of 20 games: +13 =0 -0", out.String())

@@ -40,21 +40,6 @@ func completeGame(w world) cobra.CompletionFunc {
 	return cli.First(func(*cobra.Command) []string { return game.Names(w.games) })
 }
 
-// completePlayers completes the arguments of a command with computer players of the game
-// that a flag names.
-func completePlayers(w world, name *string) cobra.CompletionFunc {
-	return cli.Words(func(_ *cobra.Command, args []string) []string {
-		if len(args) > 1 {
-			return nil
-		}
-		out := []string{"computer"}
-		for _, level := range w.levelNames(*name) {
-			out = append(out, "computer/"+level)
-		}
-		return out
-	})
-}
-
 // levelNames are the levels of the game of that name, or of all games.
 func (w world) levelNames(name string) []string {
 	return w.namesOf(name, func(g game.Game) (names []string) {

@@ -23,19 +23,3 @@ func escapable(ctx context.Context, w world, do func(ctx context.Context, stop <
 		return do(ctx, stop)
 	})
 }
-
-// ended calls cancel when stop is closed, until ctx ends; escaped tells afterwards whether
-// it was.
-func ended(ctx context.Context, stop <-chan struct{}, cancel context.CancelFunc) (escaped func() bool) {
-	heard := make(chan bool, 1)
-	go func() {
-		select {
-		case <-stop:
-			heard <- true
-			cancel()
-		case <-ctx.Done():
-			heard <- false
-		}
-	}()
-	return func() bool { return <-heard }
-}

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"parlour/cmd/internal/cli"
+	"parlour/cmd/internal/match"
 	"parlour/game"
 	"parlour/game/clock"
 	"parlour/manager"
@@ -183,7 +184,7 @@ func newManager(
 		Memory:  memory,
 
 		Openings: func(path string, r game.Rules) ([]game.State, error) {
-			openings, _, err := readOpenings(path, w.games, r, 0)
+			openings, _, err := match.ReadOpenings(path, w.games, r, 0)
 			return openings, err
 		},
 	})

@@ -20,11 +20,11 @@ func newRoot(w world) *cobra.Command {
 		Args: cli.Takes(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			guests := newGuests(w)
-			if err := guests.addNamed(programs); err != nil {
+			if err := guests.AddNamed(programs); err != nil {
 				return err
 			}
 			w := w
-			w.engines = guests.engines
+			w.engines = guests.Engines()
 			return play(cmd, w, saves, &f, args)
 		},
 

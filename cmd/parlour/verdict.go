@@ -186,7 +186,7 @@ func (q question) open(name string) (savefile.Save, manager.Snapshot, players.En
 		return save, manager.Snapshot{}, nil, err
 	}
 	s := manager.Preview(save)
-	engine, err := newGuests(q.w).asked(*q.program, s.Setup.Rules.Game())
+	engine, err := newGuests(q.w).Asked(*q.program, s.Setup.Rules.Game())
 	return save, s, engine, err
 }
 

@@ -25,7 +25,7 @@ const root = "../.."
 // told are the folders whose texts a person at the console can be told, and silent
 // those within them whose texts are for programs or for tests.
 var (
-	told   = []string{"game", "players", "persistence/savefile", "manager", "cmd/parlour", "cmd/internal/cli"}
+	told   = []string{"game", "players", "persistence/savefile", "manager", "cmd/parlour", "cmd/internal/cli", "cmd/internal/match"}
 	silent = []string{
 		"game/gametest", "game/draughts/kata", "manager/rest", "manager/script", "manager/protocol",
 		"players/protocol", "players/provenance", "players/search", "players/engines", "players/kalah", "players/oware", "players/draughts",

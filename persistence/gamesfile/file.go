@@ -168,7 +168,7 @@ func (f *File) Games() int { return len(f.games) }
 // Add adds a game, and returns when it is on the disk. After an error the file has
 // it not.
 func (f *File) Add(g Game) error {
-	text := savefile.EncodeTagged(g.Save, g.Comments, g.Tags...)
+	text := g.Encode()
 	if len(f.games) > 0 {
 		text = append([]byte("\n"), text...)
 	}

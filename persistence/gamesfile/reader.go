@@ -44,8 +44,8 @@ func (f *File) read(r reader) (whole int64, torn bool, err error) {
 		if bad != nil && part.last && isTorn(part.text) {
 			return whole, true, nil
 		}
-		if bad == nil && (g.Save.Edited || g.Save.Unsigned) {
-			bad = errEdited
+		if bad == nil {
+			bad = g.unedited()
 		}
 		if bad == nil {
 			bad = r.found(g)
@@ -66,6 +66,33 @@ func (f *File) read(r reader) (whole int64, torn bool, err error) {
 			return whole, true, nil
 		}
 	}
+}
+
+// Decode reads the text of one game, as Encode writes it, and replays it. ending is that of a
+// file's name.
+func (s Files) Decode(text []byte, ending string) (Game, error) {
+	if len(text) > savefile.MaxSize {
+		return Game{}, fmt.Errorf("%w: %w", ErrDamaged, errLong)
+	}
+	g, err := reader{games: s.games, ending: ending}.decode(text)
+	if err == nil {
+		err = g.unedited()
+	}
+	if err != nil {
+		return Game{}, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	return g, nil
+}
+
+// Encode returns the text of a game as it stands in a file.
+func (g Game) Encode() []byte { return savefile.EncodeTagged(g.Save, g.Comments, g.Tags...) }
+
+// unedited refuses a game whose checksum does not fit or is not there.
+func (g Game) unedited() error {
+	if g.Save.Edited || g.Save.Unsigned {
+		return errEdited
+	}
+	return nil
 }
 
 // decode replays a game.

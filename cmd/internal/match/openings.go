@@ -1,4 +1,4 @@
-package main
+package match
 
 import (
 	"crypto/sha256"
@@ -13,9 +13,9 @@ import (
 	"parlour/players"
 )
 
-// readOpenings reads a file of openings for a match by the rules r, and returns what
+// ReadOpenings reads a file of openings for a match by the rules r, and returns what
 // identifies it. games are those that a collection may name.
-func readOpenings(path string, games []game.Game, r game.Rules, plies int) (openings []game.State, name string, err error) {
+func ReadOpenings(path string, games []game.Game, r game.Rules, plies int) (openings []game.State, name string, err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, "", err

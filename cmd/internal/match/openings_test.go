@@ -1,4 +1,4 @@
-package main
+package match_test
 
 import (
 	"os"
@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/cmd/internal/match"
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/players"
@@ -19,7 +20,7 @@ func openingsIn(t *testing.T, text string, r game.Rules) ([]game.State, error) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "openings.txt")
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
-	openings, name, err := readOpenings(path, catalog.Games(), r, 2)
+	openings, name, err := match.ReadOpenings(path, catalog.Games(), r, 2)
 	if err == nil {
 		assert.Contains(t, name, "openings.txt ")
 	}
@@ -78,7 +79,7 @@ func TestOpeningsAreReadAsGamesAreLoaded(t *testing.T) {
 		assert.ErrorIs(t, err, players.ErrOpenings, text)
 		assert.ErrorContains(t, err, want)
 	}
-	_, _, err := readOpenings(filepath.Join(t.TempDir(), "none"), catalog.Games(), defaultRules(t, "draughts"), 0)
+	_, _, err := match.ReadOpenings(filepath.Join(t.TempDir(), "none"), catalog.Games(), defaultRules(t, "draughts"), 0)
 	assert.ErrorIs(t, err, os.ErrNotExist)
 	assert.NotErrorIs(t, err, players.ErrOpenings)
 	assert.False(t, strings.Contains(err.Error(), "openings"))

@@ -1,4 +1,4 @@
-package main
+package match
 
 import (
 	"fmt"
@@ -56,14 +56,15 @@ func addMatchFlags(cmd *cobra.Command, all []game.Game) *matchFlags {
 	return f
 }
 
-// settings is the tournament that the flags describe; player reads the name of one.
-func (f *matchFlags) settings(r game.Rules, names []string, player func(string) (players.Spec, error)) (tournament.Settings, error) {
+// settings is the tournament that the flags describe, on an occasion; player reads the name
+// of one.
+func (f *matchFlags) settings(event string, r game.Rules, names []string, player func(string) (players.Spec, error)) (tournament.Settings, error) {
 	s := tournament.Settings{
 		Tournament: players.Tournament{
 			Rules: r, Gauntlet: f.gauntlet, Games: f.games, Balanced: f.balanced, Seed: f.seed,
 			Grace: f.graceOf(), Start: f.start, Concurrency: f.concurrency, Players: make([]players.Entrant, len(names)),
 		},
-		File: f.record, Resume: f.resume, Event: "parlour compare", Today: time.Now,
+		File: f.record, Resume: f.resume, Event: event, Today: time.Now,
 	}
 	for i, name := range names {
 		spec, err := player(name)
@@ -161,7 +162,7 @@ func (f *matchFlags) chooseOpenings(s *tournament.Settings) (err error) {
 	if f.openings == "" {
 		return nil
 	}
-	s.Openings, s.OpeningsName, err = readOpenings(f.openings, f.all, s.Rules, f.plies)
+	s.Openings, s.OpeningsName, err = ReadOpenings(f.openings, f.all, s.Rules, f.plies)
 	if err != nil {
 		return err
 	}
@@ -175,3 +176,13 @@ func (f *matchFlags) chooseOpenings(s *tournament.Settings) (err error) {
 	}
 	return nil
 }
+
+// The values of --order.
+const (
+	inOrder     = "sequential"
+	randomOrder = "random"
+)
+
+// testGames is the most games of a match with a sequential test, if --games says
+// nothing.
+const testGames = 10_000

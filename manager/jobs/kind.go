@@ -1,0 +1,89 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// ErrNeeds is wrapped for a job that needs what a worker has not, or has otherwise.
+var ErrNeeds = errors.New("the worker lacks what the job needs")
+
+// Kind is a kind of work.
+type Kind interface {
+	// Name is what jobs call it, and Version the one of their parameters that it reads.
+	Name() string
+	Version() int
+	// Run does a job. It must give the job up soon after ctx ends.
+	Run(ctx context.Context, j Job) (data []byte, err error)
+	// Check makes sure that data can be the result of the job, and returns the digest of what
+	// does not depend on when and where it ran. The error wraps ErrResult.
+	Check(j Job, data []byte) (digest string, err error)
+}
+
+// Kinds are the kinds that a worker knows.
+type Kinds []Kind
+
+// Of returns the kind of a job. The error wraps ErrJob.
+func (k Kinds) Of(j Job) (Kind, error) {
+	i := slices.IndexFunc(k, func(k Kind) bool { return k.Name() == j.Kind })
+	if i < 0 {
+		return nil, fmt.Errorf("%w: its kind is %q", ErrJob, j.Kind)
+	}
+	if v := k[i].Version(); v != j.Version {
+		return nil, fmt.Errorf("%w: version %d of kind %s; valid: %d", ErrJob, j.Version, j.Kind, v)
+	}
+	return k[i], nil
+}
+
+// Run does a job and checks the result. The error is that of ctx or of the kind, or wraps
+// ErrJob or ErrResult.
+func (k Kinds) Run(ctx context.Context, j Job) (Result, error) {
+	kind, err := k.Of(j)
+	if err != nil {
+		return Result{}, err
+	}
+	data, err := kind.Run(ctx, j)
+	if err != nil {
+		return Result{}, err
+	}
+	r := Result{Key: j.Key(), Hash: hash(data), Data: data}
+	r.Digest, err = kind.Check(j, data)
+	return r, err
+}
+
+// Check makes sure that a result is intact and can be that of the job. The error wraps
+// ErrJob or ErrResult.
+func (k Kinds) Check(j Job, r Result) error {
+	kind, err := k.Of(j)
+	if err != nil {
+		return err
+	}
+	if key := j.Key(); r.Key != key {
+		return fmt.Errorf("%w: it is of job %.12s instead of %.12s", ErrResult, r.Key, key)
+	}
+	if err := r.Intact(); err != nil {
+		return err
+	}
+	digest, err := kind.Check(j, r.Data)
+	if err == nil && digest != r.Digest {
+		err = fmt.Errorf("%w: its digest is %.12s, and that of what it says %.12s", ErrResult, r.Digest, digest)
+	}
+	return err
+}
+
+// Meet makes sure that all needs are met; have returns the hash of what the worker has of a
+// name. The error wraps ErrNeeds.
+func Meet(needs []Need, have func(name string) (hash string, ok bool)) error {
+	for _, n := range needs {
+		got, ok := have(n.Name)
+		switch {
+		case !ok:
+			return fmt.Errorf("%w: %s", ErrNeeds, n.Name)
+		case n.Hash != "" && n.Hash != got:
+			return fmt.Errorf("%w: %s is %s instead of %s", ErrNeeds, n.Name, got, n.Hash)
+		}
+	}
+	return nil
+}
