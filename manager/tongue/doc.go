@@ -6,8 +6,9 @@
 // form is the key, as with gettext, so a text is written once, in its place, and programs
 // read that English in any language. The translations are in de.json and es.json: a format
 // of package fmt, in which %[2]s may come before %[1]s, or its two forms if the first
-// argument counts. The form for a number, and the nearest language to a locale, are up to
-// golang.org/x/text.
+// argument counts. The languages here have one form for the number 1 and one for all others; a
+// test compares this with the plural rules of golang.org/x/text, which finds the nearest
+// language to a locale.
 //
 // To add a text, write it in English in its place - with the session's text, or game.Say,
 // game.Errorf and the like below the console - and add it to both files. The tests read the

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
 	"parlour/game"
@@ -89,10 +88,7 @@ func (t *Tongue) text(p game.Phrase) string {
 		return p.One
 	case !ok:
 		return strings.ReplaceAll(p.English, "%w", "%v")
-	case f.One == "" || len(p.Args) == 0:
-		return f.Other
-	}
-	if n, ok := p.Args[0].(int); ok && plural.Cardinal.MatchPlural(t.tag, n, 0, 0, 0, 0) == plural.One {
+	case f.One != "" && p.Singular():
 		return f.One
 	}
 	return f.Other

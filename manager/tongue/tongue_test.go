@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
 
 	"parlour/game"
 	"parlour/game/kalah"
@@ -84,6 +86,17 @@ func TestPlurals(t *testing.T) {
 	var none *tongue.Tongue
 	assert.Equal(t, "1 move", none.Say(moves(1)))
 	assert.Equal(t, "en", none.Code())
+}
+
+// TestOneFormForOne compares the plural rules of each language with what the texts have.
+func TestOneFormForOne(t *testing.T) {
+	for _, l := range tongue.Languages() {
+		tag := language.MustParse(l.Code)
+		for n := range 10_001 {
+			one := plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0) == plural.One
+			require.Equal(t, one, game.SayCount(n, "one", "more").Singular(), "%s %d", l.Code, n)
+		}
+	}
 }
 
 func TestRefusals(t *testing.T) {
