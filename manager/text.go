@@ -26,6 +26,9 @@ func (s Snapshot) Text(style game.Style) string {
 		text += s.TimeLeft() + "\n"
 	}
 	text += s.Record.State().Draw(style)
+	if legend := game.Legend(s.Record.State(), style); !legend.Empty() {
+		text += s.Tell(legend) + "\n"
+	}
 	if last := s.LastMove(); last != "" {
 		text += last + "\n"
 	}

@@ -79,7 +79,7 @@ const (
 
 // NewBoard returns the board of a position, the sides with these labels.
 func NewBoard[P Position[P, M], M any](p P, labels [2]string) Board {
-	b := Board{Plan: p.Plan(), lines: asciiLines, pits: p.Pits(), labels: labels, seeds: leastWidth, store: leastWidth, claim: "##", seed: "o"}
+	b := Board{Plan: p.Plan(), lines: asciiLines, pits: p.Pits(), labels: labels, seeds: leastWidth, store: leastWidth, seed: "o"}
 	for s := range b.names {
 		for n := 1; n <= b.Houses; n++ {
 			name := p.Label(game.Seat(s), n)
@@ -102,8 +102,9 @@ func boardOf[P Position[P, M], M any](p P, style game.Style) Board {
 	}
 	b := NewBoard(p, labels)
 	if style.Unicode {
-		b.lines, b.claim, b.seed = unicodeLines, "▒▒", "●"
+		b.lines, b.seed = unicodeLines, "●"
 	}
+	b.claim = style.Lost()
 	if style.Flipped {
 		b.near = game.Second
 	}

@@ -8,7 +8,10 @@ import (
 // Game is mangala for the outer layer.
 type Game struct{}
 
-var _ game.Game = Game{}
+var (
+	_ game.Game   = Game{}
+	_ game.Worded = Game{}
+)
 
 // Name returns "mangala".
 func (Game) Name() string { return "mangala" }
@@ -24,6 +27,11 @@ func (Game) Texts() game.Texts { return texts }
 
 // ScoreUnit returns "seeds".
 func (Game) ScoreUnit() string { return "seeds" }
+
+// OwnWords returns the Turkish names.
+func (Game) OwnWords() game.OwnWords {
+	return game.OwnWords{House: game.Term("kuyu"), Store: game.Term("hazine")}
+}
 
 // MoveHint names the houses.
 func (Game) MoveHint(game.Rules) game.Phrase { return game.Say("a house, 1 to %d", Row) }

@@ -10,7 +10,10 @@ import (
 // Game is togyzkumalak for the outer layer.
 type Game struct{}
 
-var _ game.Game = Game{}
+var (
+	_ game.Game   = Game{}
+	_ game.Worded = Game{}
+)
 
 // Name returns "togyzkumalak".
 func (Game) Name() string { return "togyzkumalak" }
@@ -26,6 +29,11 @@ func (Game) Texts() game.Texts { return texts }
 
 // ScoreUnit returns "seeds".
 func (Game) ScoreUnit() string { return "seeds" }
+
+// OwnWords returns the Kazakh names.
+func (Game) OwnWords() game.OwnWords {
+	return game.OwnWords{House: game.Term("otau"), Store: game.Term("kazan"), Lost: game.Term("tuzdyk")}
+}
 
 // MoveHint names the houses.
 func (Game) MoveHint(r game.Rules) game.Phrase {

@@ -29,7 +29,7 @@ func (l *learner) pose(x exercise, state game.State) {
 
 // sceneOfExercise is an exercise as it is shown.
 func (l *learner) sceneOfExercise(x exercise, state game.State) *scene {
-	g := &scene{heading: []string{x.heading}, draw: l.drawing(state.Draw), places: l.placesOf(state), turn: x.turn}
+	g := &scene{heading: append([]string{x.heading}, l.legend(state)...), draw: l.drawing(state.Draw), places: l.placesOf(state), turn: x.turn}
 	before, ok := state.Previous()
 	if !ok {
 		return g

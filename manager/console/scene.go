@@ -100,7 +100,7 @@ func personBelow(snap manager.Snapshot) bool {
 func (p *presenter) sceneOf(snap manager.Snapshot) *scene {
 	state := snap.Record.State()
 	g := &scene{
-		heading: []string{snap.Heading()},
+		heading: append([]string{snap.Heading()}, p.legend(state)...),
 		draw:    p.drawing(state.Draw),
 		places:  p.placesOf(state),
 		turn:    p.turnLine(snap),

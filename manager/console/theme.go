@@ -143,3 +143,11 @@ func (t *talk) placesOf(s game.State) places {
 func (t *talk) drawing(draw func(game.Style) string) drawing {
 	return func(r room) string { return draw(t.looks().styleIn(r)) }
 }
+
+// legend is the line that names the parts of a board, if its game has words of its own for them.
+func (t *talk) legend(state game.State) []string {
+	if legend := game.Legend(state, t.style()); !legend.Empty() {
+		return []string{t.tongue.Say(legend)}
+	}
+	return nil
+}

@@ -14,8 +14,10 @@ type offering struct {
 	Game  string `json:"game"`
 	Title string `json:"title"`
 	// Seats are the game's own names of the first and the second seat.
-	Seats    [2]string    `json:"seats"`
-	Unit     string       `json:"unit"`
+	Seats [2]string `json:"seats"`
+	Unit  string    `json:"unit"`
+	// OwnWords are what the game itself calls the parts of its board, nil for no words of its own.
+	OwnWords *ownWords    `json:"ownWords,omitempty"`
 	Draws    bool         `json:"draws"`
 	Rules    []ruleSet    `json:"rules"`
 	Options  []gameOption `json:"options"`
@@ -25,6 +27,13 @@ type offering struct {
 	Hints bool `json:"hints"`
 	// Learn is what there is to learn the game by.
 	Learn []string `json:"learn"`
+}
+
+// ownWords are game.OwnWords.
+type ownWords struct {
+	House game.Term `json:"house"`
+	Store game.Term `json:"store"`
+	Lost  game.Term `json:"lost,omitempty"`
 }
 
 // ruleSet is a named set of rules, with the values of all options.
@@ -70,6 +79,10 @@ func offeringOf(g game.Game, e *players.Engines) (offering, error) {
 	o := offering{
 		Game: g.Name(), Title: g.Title(), Seats: g.Seats(), Unit: g.ScoreUnit(), Draws: g.DrawByAgreement(),
 		Options: []gameOption{}, Programs: append([]string{}, e.Programs(g)...),
+	}
+	if worded, ok := g.(game.Worded); ok {
+		words := ownWords(worded.OwnWords())
+		o.OwnWords = &words
 	}
 	_, err := e.Of(g)
 	o.Hints = err == nil

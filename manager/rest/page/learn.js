@@ -5,7 +5,7 @@ import { settings, set } from "./keep.js";
 import { readBoard } from "./model.js";
 import { ask, Refused } from "./server.js";
 import { say, term } from "./say.js";
-import { moveWords } from "./words.js";
+import { legendWords, moveWords } from "./words.js";
 import { boardFor, openMoves, placeOf, seatNamesOf } from "./board/board.js";
 
 const titles = { rules: term("Rules"), lesson: term("Lesson"), puzzles: term("Puzzles") };
@@ -102,10 +102,11 @@ class Exercise {
     this.heading = make("h3", {});
     this.task = make("p", { class: "task" });
     this.said = make("p", { class: "said", role: "status" });
+    this.legend = make("p", { class: "quiet" });
     this.holder = make("div", { class: "exercise" });
     this.acts = make("div", { class: "row" });
     onDigit(house => this.board?.useHouse?.(house), room.ended.signal);
-    body.replaceChildren(make("div", { class: "workshop" }, this.holder, this.heading, this.task, this.said, this.acts));
+    body.replaceChildren(make("div", { class: "workshop" }, this.holder, this.heading, this.task, this.said, this.acts, this.legend));
   }
 
   // pose shows a board, on which a move may be made unless it is only to be seen.
@@ -117,6 +118,7 @@ class Exercise {
     this.houses = cells.first?.length;
     this.board.turn(this.own ?? "first");
     this.board.show(this.state(board, still));
+    tell(this.legend, legendWords(this.kind, cells));
   }
 
   state(board, still) {

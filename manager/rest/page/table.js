@@ -13,7 +13,7 @@ import { Players } from "./players.js";
 import { Review } from "./review.js";
 import { Turns } from "./notice.js";
 import { say, term } from "./say.js";
-import { boardWords, moveWords, rulesWords, turnWords } from "./words.js";
+import { boardWords, legendWords, moveWords, rulesWords, turnWords } from "./words.js";
 
 const presence = 60_000; // how often the server is told that one is here, while one is
 
@@ -52,7 +52,7 @@ export class Table {
   }
 
   begin() {
-    for (const id of ["board", "near", "far", "acts", "invite", "offers", "trouble", "words"]) find(id).replaceChildren();
+    for (const id of ["board", "near", "far", "acts", "invite", "offers", "trouble", "words", "legend"]) find(id).replaceChildren();
     find("result").hidden = true;
     find("game").classList.add("unknown");
     find("game-title").replaceChildren(say("Game"));
@@ -260,6 +260,7 @@ export class Table {
     if (board) {
       this.board.show(this.state(board, this.ply === null));
       tell(find("words"), boardWords(this.game, board));
+      tell(find("legend"), legendWords(this.game.kind, board.cells));
     }
     if (this.ply === null) {
       this.shown = this.game.history.length;

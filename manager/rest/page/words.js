@@ -98,6 +98,13 @@ function worth({ kind, value, unit, proven }) {
   return proven ? say("worth %s", more + amount(value, unit)) : say("worth about %s", more + amount(value, unit));
 }
 
+// legendWords says what a game itself calls the parts of its board, "" for no words of its own.
+export function legendWords({ ownWords }, { lost }) {
+  if (!ownWords) return "";
+  const parts = [say(ownWords.house), say(ownWords.store), ...(lost?.length ? [say(ownWords.lost)] : [])];
+  return parts.length === 2 ? say("%s: house, %s: store", ...parts) : say("%s: house, %s: store, %s: %s", ...parts, "✕");
+}
+
 // boardWords says what is on a board, for those who do not see it.
 export function boardWords(game, { cells }) {
   const names = [game.seatNames.first, game.seatNames.second];
