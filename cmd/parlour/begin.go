@@ -83,7 +83,7 @@ func (b *beginning) setup(m *manager.Manager) (manager.Setup, error) {
 		}
 	}
 	if b.side != "" {
-		seat, err := seatOf(g, b.side)
+		seat, err := seatOf(setup.Rules.Game(), b.side)
 		if err != nil {
 			return setup, err
 		}

@@ -39,10 +39,11 @@ func export(out io.Writer, s savefile.Save) error {
 		_, err := out.Write(savefile.Encode(s))
 		return err
 	}
+	seats := s.Record.Rules().Game().Notation().SeatTags
 	var tags []pgn.Tag
 	for _, t := range []pgn.Tag{
 		{Name: "Event", Value: s.Heading.Event}, {Name: "Site", Value: s.Heading.Site}, {Name: "Date", Value: s.Heading.Date},
-		{Name: "Round", Value: s.Heading.Round}, {Name: "White", Value: s.Seats[game.First].Name}, {Name: "Black", Value: s.Seats[game.Second].Name},
+		{Name: "Round", Value: s.Heading.Round}, {Name: seats[game.First], Value: s.Seats[game.First].Name}, {Name: seats[game.Second], Value: s.Seats[game.Second].Name},
 	} {
 		if t.Value != "" {
 			tags = append(tags, t)

@@ -84,7 +84,7 @@ func TestUsageIsRefused(t *testing.T) {
 func TestHelpAndVersion(t *testing.T) {
 	t.Parallel()
 	for args, begins := range map[string]string{
-		"--help":            "Parlour plays Kalah, Oware, International draughts, togyzkumalak and mangala",
+		"--help":            "Parlour plays Kalah, Oware, International draughts, draughts on 64 squares",
 		"play --help":       "Play, or continue a save.",
 		"kalah --help":      "Kalah for two in the dialogue of the Auckland assignment\n",
 		"perft --help":      "Count the leaves of the game tree",

@@ -14,9 +14,9 @@ func newRoot(w world) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "parlour [SAVE]",
 		Short: "Classic board games on the console",
-		Long: "Parlour plays Kalah, Oware, International draughts, togyzkumalak and mangala: from\n" +
-			"menus on a terminal, by typed commands elsewhere. With SAVE - a name in the saves\n" +
-			"folder, or a path - it continues that game.",
+		Long: "Parlour plays Kalah, Oware, International draughts, draughts on 64 squares,\n" +
+			"togyzkumalak and mangala: from menus on a terminal, by typed commands elsewhere.\n" +
+			"With SAVE - a name in the saves folder, or a path - it continues that game.",
 		Args: cli.Takes(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			guests := newGuests(w)

@@ -17,7 +17,7 @@ import (
 
 // Games returns the games, the default first.
 func Games() []game.Game {
-	return append([]game.Game{kalah.Game{}, oware.Game{}, draughts.Game{}, togyzkumalak.Game{}, mangala.Game{}}, extra()...)
+	return append([]game.Game{kalah.Game{}, oware.Game{}, draughts.Game{}, draughts.Game64{}, togyzkumalak.Game{}, mangala.Game{}}, extra()...)
 }
 
 // Names returns the names of the games, in the order of Games.

@@ -137,6 +137,6 @@ func plainMove(turn kata.Turn) Move {
 }
 
 func fromPlain(s kata.Square) Square {
-	at, _ := squareAt(boardSide-1-s.Y, s.X)
+	at, _ := international.squareAt(boardSide-1-s.Y, s.X)
 	return at
 }

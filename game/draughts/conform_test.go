@@ -7,3 +7,5 @@ import (
 )
 
 func TestConformance(t *testing.T) { gametest.Conform(t, Game{}) }
+
+func TestConformance64(t *testing.T) { gametest.Conform(t, Game64{}) }

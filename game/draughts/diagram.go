@@ -9,19 +9,16 @@ import (
 	"parlour/game"
 )
 
-// The widths in columns of a square in the three forms of the board, and the height of
-// all with the frame.
+// The widths in columns of a square in the three forms of the board.
 const (
-	wideCell    = 5
-	narrowCell  = 3
-	tightCell   = 2
-	wideWidth   = boardSide*wideCell + 2
-	frameHeight = boardSide + 2
+	wideCell   = 5
+	narrowCell = 3
+	tightCell  = 2
 )
 
 // diagram is a board being drawn.
 type diagram struct {
-	position Position
+	position Ruled
 	marks    game.Marks
 	style    game.Style
 	// markColour is what marked squares are set off by, "" for none.
@@ -43,14 +40,26 @@ var signs = [...]sign{
 // behind its piece. Men are w and b, kings W and B, in the language of the style. The last move is
 // marked: parentheses around its start, brackets around its end, and an x on each side of a
 // captured piece.
-func (kernel) Draw(shot game.Snapshot[Position, Move], style game.Style) string {
+func (kernel[P]) Draw(shot game.Snapshot[P, Move], style game.Style) string {
 	marks := game.Marks{}
 	if last := shot.Last; shot.HasLast {
 		marks = marksOf(last.Captured, game.MarkTaken)
 		marks[int(last.From)] = game.MarkFrom
 		marks[int(last.To)] = game.MarkTo
 	}
-	return diagram{position: shot.Position, marks: marks, style: style}.text()
+	return diagram{position: shot.Position.ruled(), marks: marks, style: style}.text()
+}
+
+// side is the number of rows and of columns.
+func (d diagram) side() int { return d.position.by.side }
+
+// labels are what names the squares: where the notation has names for them, these are meant
+// by numbers too.
+func (d diagram) labels() game.Labels {
+	if d.style.Labels == game.Numbers && d.position.by.names {
+		return game.Coordinates
+	}
+	return d.style.Labels
 }
 
 // text draws the board in the form that the style leaves room for.
@@ -86,7 +95,7 @@ func (d diagram) form() form {
 	if f, ok := d.large(); ok {
 		return f
 	}
-	f := form{high: 1, edge: asciiEdge, bare: d.style.Height > 0 && d.style.Height < frameHeight}
+	f := form{high: 1, edge: asciiEdge, bare: d.style.Height > 0 && d.style.Height < d.side()+2}
 	var dark func(Square) string
 	f.cell, dark, f.labels = d.usual()
 	f.row = func(row, _ int) string { return d.row(row, f.cell, dark) }
@@ -96,22 +105,22 @@ func (d diagram) form() form {
 // usual is the usual form that there is room for: the columns of a square, how a dark one is
 // drawn, and the labels.
 func (d diagram) usual() (cell int, dark func(Square) string, labels func(int) (left, right string)) {
-	width := wideWidth
-	if d.style.Labels == game.Coordinates {
+	width := d.side()*wideCell + 2
+	if d.labels() == game.Coordinates {
 		width += rowLabel
 	}
 	if d.style.Width > 0 && d.style.Width < width {
 		return d.narrow()
 	}
-	if d.style.Labels != game.Numbers {
+	if d.labels() != game.Numbers {
 		return wideCell, d.unnumbered, d.wideLabels
 	}
 	return wideCell, d.numbered, d.wideLabels
 }
 
 func (d diagram) narrow() (cell int, dark func(Square) string, labels func(int) (left, right string)) {
-	left, right := d.narrowLabels(boardSide / 2) // of a row whose numbers have two digits
-	if d.style.Width < len(left)+boardSide*narrowCell+2+len(right) {
+	left, right := d.narrowLabels(d.side() / 2) // of a row whose numbers have two digits
+	if d.style.Width < len(left)+d.side()*narrowCell+2+len(right) {
 		return tightCell, d.unshut, d.narrowLabels
 	}
 	return narrowCell, d.unnumbered, d.narrowLabels
@@ -123,9 +132,9 @@ func (d diagram) framed(f form) string {
 	margin, _ := f.labels(0)
 	space := strings.Repeat(" ", len(margin))
 	if !f.bare {
-		text.WriteString(space + f.edge.corners[0] + strings.Repeat(f.edge.across, boardSide*f.cell) + f.edge.corners[1] + "\n")
+		text.WriteString(space + f.edge.corners[0] + strings.Repeat(f.edge.across, d.side()*f.cell) + f.edge.corners[1] + "\n")
 	}
-	for row := range boardSide {
+	for row := range d.side() {
 		for line := range f.high {
 			left, right := space, ""
 			if line == (f.high-1)/2 {
@@ -142,10 +151,10 @@ func (d diagram) framed(f form) string {
 
 // lower is the line across below the board.
 func (d diagram) lower(f form) string {
-	if d.style.Labels == game.Coordinates {
+	if d.labels() == game.Coordinates {
 		return d.columnLetters(f.cell, f.edge.across)
 	}
-	return strings.Repeat(f.edge.across, boardSide*f.cell)
+	return strings.Repeat(f.edge.across, d.side()*f.cell)
 }
 
 // rowLabel is the number of columns that the number of a row takes.
@@ -153,7 +162,7 @@ const rowLabel = 2
 
 // wideLabels name the rows of the wide board.
 func (d diagram) wideLabels(row int) (left, right string) {
-	if d.style.Labels != game.Coordinates {
+	if d.labels() != game.Coordinates {
 		return "", ""
 	}
 	return fmt.Sprintf("%*d", rowLabel, d.rowNumber(row)), ""
@@ -162,16 +171,16 @@ func (d diagram) wideLabels(row int) (left, right string) {
 // narrowLabels name the rows of the narrow board: by the number of the first and of
 // the last square of each, unless something else is asked for.
 func (d diagram) narrowLabels(row int) (left, right string) {
-	switch d.style.Labels {
+	switch d.labels() {
 	case game.Coordinates:
 		return d.wideLabels(row)
 	case game.Unlabelled:
 		return "", ""
 	}
 	var numbers []int
-	for column := range boardSide {
+	for column := range d.side() {
 		if s, ok := d.at(row, column); ok {
-			numbers = append(numbers, s.Number())
+			numbers = append(numbers, d.position.by.number(s))
 		}
 	}
 	return fmt.Sprintf("%2d", numbers[0]), strconv.Itoa(numbers[len(numbers)-1])
@@ -182,16 +191,16 @@ func (d diagram) rowNumber(row int) int {
 	if d.style.Flipped {
 		return row + 1
 	}
-	return boardSide - row
+	return d.side() - row
 }
 
 // columnLetters are the letters of the columns, a at White's left.
 func (d diagram) columnLetters(cell int, across string) string {
 	var text strings.Builder
-	for column := range boardSide {
+	for column := range d.side() {
 		letter := 'a' + rune(column)
 		if d.style.Flipped {
-			letter = 'a' + rune(boardSide-1-column)
+			letter = 'a' + rune(d.side()-1-column)
 		}
 		text.WriteString(strings.Repeat(across, (cell-1)/2) + string(letter) + strings.Repeat(across, cell-1-(cell-1)/2))
 	}
@@ -201,9 +210,9 @@ func (d diagram) columnLetters(cell int, across string) string {
 // at is the square at a row and a column of the drawing.
 func (d diagram) at(row, column int) (Square, bool) {
 	if d.style.Flipped {
-		row, column = boardSide-1-row, boardSide-1-column
+		row, column = d.side()-1-row, d.side()-1-column
 	}
-	return squareAt(row, column)
+	return d.position.by.squareAt(row, column)
 }
 
 // placeAt is the dark square at a line and a column of the drawing.
@@ -214,7 +223,7 @@ func (d diagram) placeAt(line, column int) int {
 		line--
 	}
 	column -= len(margin) + 1
-	if line < 0 || line >= boardSide*f.high || column < 0 || column >= boardSide*f.cell {
+	if line < 0 || line >= d.side()*f.high || column < 0 || column >= d.side()*f.cell {
 		return game.NoPlace
 	}
 	if s, ok := d.at(line/f.high, column/f.cell); ok {
@@ -226,7 +235,7 @@ func (d diagram) placeAt(line, column int) int {
 // row draws the squares of a row, light squares as cell blanks each.
 func (d diagram) row(row, cell int, dark func(Square) string) string {
 	var text strings.Builder
-	for column := range boardSide {
+	for column := range d.side() {
 		blank := strings.Repeat(" ", cell)
 		s, ok := d.at(row, column)
 		if !ok {
@@ -234,7 +243,7 @@ func (d diagram) row(row, cell int, dark func(Square) string) string {
 			continue
 		}
 		square := dark(s)
-		if missing := cell - narrowCell; d.style.Labels != game.Numbers && missing > 0 {
+		if missing := cell - narrowCell; d.labels() != game.Numbers && missing > 0 {
 			square = d.ground(blank[:missing/2]) + square + d.ground(blank[:missing-missing/2])
 		}
 		text.WriteString(square)
@@ -246,10 +255,10 @@ func (d diagram) row(row, cell int, dark func(Square) string) string {
 func (d diagram) numbered(s Square) string {
 	open, shut := d.signsOf(s)
 	piece := d.piece(s)
-	if d.position.Empty().Has(s) {
+	if d.position.empty().Has(s) {
 		piece = d.ground(" ")
 	}
-	return open + d.ground(fmt.Sprintf("%2s", strconv.Itoa(s.Number()))) + piece + shut
+	return open + d.ground(fmt.Sprintf("%2s", strconv.Itoa(d.position.by.number(s)))) + piece + shut
 }
 
 // unnumbered draws a square in three columns: " w ".
@@ -299,7 +308,7 @@ func (d diagram) colour(own string) string {
 
 // piece draws what is on a square, in one column.
 func (d diagram) piece(s Square) string {
-	side, king, ok := d.position.At(s)
+	side, king, ok := d.position.colourAt(s)
 	if !ok {
 		return d.ground(".")
 	}

@@ -63,7 +63,7 @@ func TestDrawNarrow(t *testing.T) {
 func TestDrawTight(t *testing.T) {
 	s := playAll(t, start(t), "32-28", "19-23", "28x19")
 	for _, labels := range []game.Labels{game.Numbers, game.Coordinates, game.Unlabelled} {
-		for width := 26; width < wideWidth; width++ {
+		for width := 26; width < 10*wideCell+2; width++ {
 			for _, style := range []game.Style{{Width: width, Labels: labels}, {Width: width, Labels: labels, Flipped: true, Height: 10}} {
 				text := s.Draw(style)
 				for line := range strings.Lines(text) {

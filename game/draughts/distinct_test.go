@@ -21,15 +21,15 @@ func TestWrittenPathsAreDistinct(t *testing.T) {
 			if m.Captured == 0 {
 				continue
 			}
-			rivals := p.rivals(m)
+			rivals := p.ruled().rivals(m)
 			if len(rivals) == 0 {
 				continue
 			}
 			long++
-			typed, err := parseTyped(p.FormatMove(m))
+			typed, err := international.parseTyped(p.FormatMove(m))
 			require.NoError(t, err)
 			first, can := true, false
-			p.eachPath(m, func(squares []Square, _ Board) bool {
+			p.ruled().eachPath(m, func(squares []Square, _ Board) bool {
 				distinct := !touchedByAny(p, rivals, squares)
 				if distinct && !can {
 					can = true
@@ -59,7 +59,7 @@ func TestTwoSquaresAreEnough(t *testing.T) {
 		}
 		for _, m := range moves {
 			if m.Captured != 0 && ends[[2]Square{m.From, m.To}] == 1 {
-				require.Equal(t, joinSquares("x", m.From, m.To), p.FormatMove(m), p.String())
+				require.Equal(t, international.join("x", m.From, m.To), p.FormatMove(m), p.String())
 			}
 		}
 	}
@@ -78,7 +78,7 @@ func TestAnyLandingIsRead(t *testing.T) {
 		for _, turn := range plain(t, p).Turns(p.ToMove()) {
 			last := len(turn.Path) - 1
 			for _, s := range turn.Path[1:last] {
-				text := joinSquares("x", fromPlain(turn.Path[0]), fromPlain(s), fromPlain(turn.Path[last]))
+				text := international.join("x", fromPlain(turn.Path[0]), fromPlain(s), fromPlain(turn.Path[last]))
 				moves, err := p.Readings(text)
 				require.NoError(t, err, "%s: %s", p, text)
 				require.NotEmpty(t, moves)
@@ -91,7 +91,7 @@ func TestAnyLandingIsRead(t *testing.T) {
 
 func touchedByAny(p Position, rivals []Move, squares []Square) bool {
 	for _, o := range rivals {
-		if p.touches(o, squares) {
+		if p.ruled().touches(o, squares) {
 			return true
 		}
 	}

@@ -183,29 +183,38 @@ func Judge(h game.History[Position]) game.Result {
 
 // Result is the result as far as the position alone determines it: a loss on the
 // board, but no draw.
-func (p Position) Result() game.Result {
-	loser, why, lost := p.lost()
-	if !lost {
-		return game.Result{}
-	}
-	return game.Result{Outcome: game.WonBy(loser.Other()), Reason: why, Score: p.Score()}
-}
-
-// lost reports whether the position alone ends the game, and against whom.
-func (p Position) lost() (loser game.Seat, why game.Reason, lost bool) {
-	switch {
-	case p.own == 0:
-		return p.toMove, NoPiece, true
-	case p.opp == 0:
-		return p.toMove.Other(), NoPiece, true
-	case p.countMoves(nil) == 0:
-		return p.toMove, NoMove, true
-	default:
-		return p.toMove, "", false
-	}
-}
+func (p Position) Result() game.Result { return p.ruled().result() }
 
 // Score is the number of pieces that each seat has left.
-func (p Position) Score() [2]int {
-	return [2]int{p.Pieces(game.First).Count(), p.Pieces(game.Second).Count()}
+func (p Position) Score() [2]int { return p.ruled().score() }
+
+// result is the result as far as the position alone determines it.
+func (r Ruled) result() game.Result {
+	loser, why := r.ToMove(), NoPiece
+	switch {
+	case r.at.own == 0:
+	case r.at.opp == 0:
+		loser = loser.Other()
+	case !r.movable():
+		why = NoMove
+	default:
+		return game.Result{}
+	}
+	return game.Result{Outcome: game.WonBy(loser.Other()), Reason: why, Score: r.score()}
+}
+
+// movable reports whether the side to move has a move.
+func (r Ruled) movable() bool {
+	if r.by == &international {
+		return r.at.countMoves(nil) > 0
+	}
+	return len(r.AppendMoves(nil)) > 0
+}
+
+// score is the number of pieces that each seat has left.
+func (r Ruled) score() (out [2]int) {
+	for _, colour := range []game.Seat{game.First, game.Second} {
+		out[r.by.turn(colour)] = r.at.Pieces(colour).Count()
+	}
+	return out
 }

@@ -26,7 +26,7 @@ func (p Position) Legal(n NumberedMove) (Move, error) {
 	moves := p.AppendMoves(nil)
 	i := slices.IndexFunc(moves, func(m Move) bool { return same(m.Numbered(), n) })
 	if i < 0 {
-		return Move{}, game.Errorf("%w that is legal; valid: %s", game.ErrNotAMove, p.list(moves))
+		return Move{}, game.Errorf("%w that is legal; valid: %s", game.ErrNotAMove, p.ruled().list(moves))
 	}
 	return moves[i], nil
 }
@@ -78,7 +78,7 @@ func ParseSquares(l Letters, text string) (Position, error) {
 	if toMove > game.Second {
 		return Position{}, game.Errorf("%q is not the side to move; valid: %s", text[:1], l.Sides)
 	}
-	var set setup
+	set := setup{rules: &international}
 	for n := 1; n <= lastSquare; n++ {
 		if err := set.addLetter(l, text[n], n); err != nil {
 			return Position{}, err

@@ -19,25 +19,28 @@ const rangeFrom = 3
 // String returns the position in the FEN of draughts: "W:W31-50:B1-20". Men are
 // written in ranges where three or more follow each other, kings one by one,
 // since "K1-3" is read in two ways.
-func (p Position) String() string {
+func (p Position) String() string { return p.ruled().String() }
+
+// String returns the position in the FEN of draughts, by the numbers of the squares.
+func (r Ruled) String() string {
 	side := "W"
-	if p.toMove == game.Second {
+	if r.at.toMove == game.Second {
 		side = "B"
 	}
-	return side + ":W" + p.formatSide(game.First) + ":B" + p.formatSide(game.Second)
+	return side + ":W" + r.formatSide(game.First) + ":B" + r.formatSide(game.Second)
 }
 
-func (p Position) formatSide(side game.Seat) string {
+func (r Ruled) formatSide(side game.Seat) string {
 	var words []string
-	men := p.Men(side)
-	for pieces := p.Pieces(side); pieces != 0; pieces = pieces.Rest() {
+	men := r.at.Men(side)
+	for pieces := r.at.Pieces(side); pieces != 0; pieces = pieces.Rest() {
 		first := pieces.First()
-		n := first.Number()
+		n := r.by.number(first)
 		if !men.Has(first) {
 			words = append(words, "K"+strconv.Itoa(n))
 			continue
 		}
-		run := runOfMen(men, n)
+		run := r.by.runOfMen(men, n)
 		if run < rangeFrom {
 			words = append(words, strconv.Itoa(n))
 			continue
@@ -51,9 +54,9 @@ func (p Position) formatSide(side game.Seat) string {
 }
 
 // runOfMen returns how many of the squares from number n on hold men.
-func runOfMen(men Board, n int) int {
+func (r *Rules) runOfMen(men Board, n int) int {
 	run := 0
-	for n+run <= lastSquare && men.Has(Numbered(n+run)) {
+	for n+run <= r.last() && men.Has(r.numbered(n+run)) {
 		run++
 	}
 	return run
@@ -64,20 +67,23 @@ func runOfMen(men Board, n int) int {
 // empty or out, and a final dot are read; groups of other letters (clocks, move numbers)
 // are passed over. "?" for an unknown side to move, as in PDN, is read as White. The error
 // names the fault and the valid values.
-func ParseFEN(text string) (Position, error) {
+func ParseFEN(text string) (Position, error) { return international.ParseFEN(text) }
+
+// ParseFEN is the function of that name for the rules; squares may have names too.
+func (r *Rules) ParseFEN(text string) (Position, error) {
 	if len(text) > maxFEN {
 		return Position{}, game.Errorf("the text is longer than %d characters", maxFEN)
 	}
 	text = strings.ToUpper(strings.Join(strings.Fields(text), ""))
 	groups := strings.Split(strings.TrimSuffix(text, "."), ":")
-	toMove, err := parseToMove(groups[0])
+	toMove, err := r.parseToMove(groups[0])
 	if err != nil {
 		return Position{}, err
 	}
 	if len(groups) == 1 {
-		return Position{}, game.NewError("there are no pieces; valid: W:W31-50:B1-20")
+		return Position{}, game.Errorf("there are no pieces; valid: %s", Ruled{r.start(), r}.String())
 	}
-	var set setup
+	set := setup{rules: r}
 	for _, g := range groups[1:] {
 		if err := set.addGroup(g); err != nil {
 			return Position{}, err
@@ -90,9 +96,9 @@ func ParseFEN(text string) (Position, error) {
 const unknownSide = "?"
 
 // parseToMove reads the side to move, which need not be known.
-func parseToMove(text string) (game.Seat, error) {
+func (r *Rules) parseToMove(text string) (game.Seat, error) {
 	if text == unknownSide {
-		return game.First, nil
+		return r.turn(game.First), nil
 	}
 	return parseSide(text)
 }
@@ -110,6 +116,7 @@ func parseSide(text string) (game.Seat, error) {
 
 // setup is a position while its text is read.
 type setup struct {
+	rules  *Rules
 	pieces [2]Board
 	kings  Board
 }
@@ -146,13 +153,13 @@ func skipGroup(group string) error {
 func (s *setup) addWord(side game.Seat, word string) error {
 	numbers, king := strings.CutPrefix(word, "K")
 	low, high, isRange := strings.Cut(numbers, "-")
-	first, err := parseSquare(low)
+	first, err := s.rules.parseSquare(low)
 	if err != nil {
 		return err
 	}
 	last := first
 	if isRange {
-		if last, err = parseSquare(high); err != nil {
+		if last, err = s.rules.parseSquare(high); err != nil {
 			return err
 		}
 	}
@@ -168,7 +175,7 @@ func (s *setup) addWord(side game.Seat, word string) error {
 }
 
 func (s *setup) add(side game.Seat, king bool, n int) error {
-	at := Numbered(n).Set()
+	at := s.rules.numbered(n).Set()
 	if (s.pieces[game.First]|s.pieces[game.Second])&at != 0 {
 		return game.Errorf("there are two pieces on square %d", n)
 	}
@@ -179,14 +186,22 @@ func (s *setup) add(side game.Seat, king bool, n int) error {
 	return nil
 }
 
-// lastSquare is the highest number of a square.
+// lastSquare is the highest number of a square of the big board.
 const lastSquare = 50
 
-// parseSquare reads the number of a square, with leading zeros or without.
-func parseSquare(text string) (int, error) {
-	n, err := strconv.ParseUint(text, 10, 8)
-	if err != nil || n < 1 || n > lastSquare {
-		return 0, game.Errorf("%s is not a square; valid: 1 to %d", game.Quote(text), lastSquare)
+// parseSquare reads the number of a square, with leading zeros or without, or on the small
+// board its name.
+func (r *Rules) parseSquare(text string) (int, error) {
+	if n, err := strconv.ParseUint(text, 10, 8); err == nil && n >= 1 && int(n) <= r.last() {
+		return int(n), nil
 	}
-	return int(n), nil
+	for n := 1; r.side < international.side && n <= r.last(); n++ {
+		if strings.EqualFold(text, r.squareName(r.numbered(n))) {
+			return n, nil
+		}
+	}
+	if r.names {
+		return 0, game.Errorf("%s is not a square; valid: a1 to h8, the dark ones, or 1 to %d", game.Quote(text), r.last())
+	}
+	return 0, game.Errorf("%s is not a square; valid: 1 to %d", game.Quote(text), r.last())
 }

@@ -8,7 +8,16 @@ type Game struct{}
 var _ game.Game = Game{}
 
 // moveHint tells a person what to type.
-func moveHint() game.Phrase { return game.Say("from-to, as 32-28 or 28x19") }
+func (r *Rules) moveHint() game.Phrase {
+	switch {
+	case r.side == international.side:
+		return game.Say("from-to, as 32-28 or 28x19")
+	case r.names:
+		return game.Say("from-to, as c3-d4 or c3:e5")
+	default:
+		return game.Say("from-to, as 11-15 or 15x22")
+	}
+}
 
 // Name returns "draughts".
 func (Game) Name() string { return "draughts" }
@@ -26,7 +35,7 @@ func (Game) Texts() game.Texts { return texts }
 func (Game) ScoreUnit() string { return "pieces" }
 
 // MoveHint tells a person what to type.
-func (Game) MoveHint(game.Rules) game.Phrase { return moveHint() }
+func (Game) MoveHint(game.Rules) game.Phrase { return international.moveHint() }
 
 // RuleSets returns the only rule set.
 func (Game) RuleSets() []game.RuleSet {
@@ -60,7 +69,7 @@ func (g Game) Rules(ruleSet string, overrides map[string]string) (game.Rules, er
 	if err != nil {
 		return nil, err
 	}
-	return game.Adapt(g, resolved, kernel{agreed: resolved.Word(optDraws) == byAgreement}), nil
+	return game.Adapt(g, resolved, game.Kernel[Position, Move](kernel[Position]{rules: &international, agreed: resolved.Word(optDraws) == byAgreement})), nil
 }
 
 // DrawByAgreement returns true.

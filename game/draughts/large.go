@@ -53,7 +53,7 @@ func sizes() []size {
 func (d diagram) large() (form, bool) {
 	margin, _ := d.wideLabels(0)
 	for _, z := range sizes() {
-		room := len(margin)+boardSide*z.wide+2 <= d.style.Width && boardSide*z.high+2 <= d.style.Height
+		room := len(margin)+d.side()*z.wide+2 <= d.style.Width && d.side()*z.high+2 <= d.style.Height
 		if d.style.Large && room {
 			f := form{cell: z.wide, high: z.high, labels: d.wideLabels, edge: asciiEdge}
 			if d.style.Unicode {
@@ -69,7 +69,7 @@ func (d diagram) large() (form, bool) {
 // largeLine draws a line of a row of squares.
 func (d diagram) largeLine(z size, row, line int) string {
 	var paint game.Paint
-	for column := range boardSide {
+	for column := range d.side() {
 		s, ok := d.at(row, column)
 		if !ok {
 			paint.Put("", strings.Repeat(" ", z.wide))
@@ -106,10 +106,10 @@ func (d diagram) largeSquare(paint *game.Paint, z size, s Square, line int) {
 
 // corner is the number of a square, small in its upper left corner.
 func (d diagram) corner(s Square, line int) string {
-	if d.style.Labels != game.Numbers || line > 0 {
+	if d.labels() != game.Numbers || line > 0 {
 		return ""
 	}
-	return fmt.Sprintf("%-2d", s.Number())
+	return fmt.Sprintf("%-2d", d.position.by.number(s))
 }
 
 // within reports whether a column lies between the ends of a ring.
@@ -133,7 +133,7 @@ func (d diagram) shade() string {
 // largePiece is a line of what stands on a square, blanks for the ground, and its colour. A
 // letter tells kings, and in ASCII also men.
 func (d diagram) largePiece(z size, s Square, line int) (text []rune, ink string) {
-	side, king, ok := d.position.At(s)
+	side, king, ok := d.position.colourAt(s)
 	if !ok {
 		text = []rune(strings.Repeat(" ", z.wide))
 		if line == z.line && d.shade() == " " {

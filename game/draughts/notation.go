@@ -2,7 +2,6 @@ package draughts
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -10,20 +9,23 @@ import (
 // another capture has the same start and end squares, it is written in full, for example
 // "47x38x24x13x36": the squares of its turns, or the square just behind the captured piece
 // on a straight way. They are chosen so that no other capture touches them all.
-func (p Position) FormatMove(m Move) string {
+func (p Position) FormatMove(m Move) string { return p.ruled().formatMove(m) }
+
+// formatMove is FormatMove in the notation of the rules.
+func (r Ruled) formatMove(m Move) string {
 	if m.Captured == 0 {
-		return joinSquares("-", m.From, m.To)
+		return r.by.join("-", m.From, m.To)
 	}
-	rivals := p.rivals(m)
+	rivals := r.rivals(m)
 	if len(rivals) == 0 {
-		return joinSquares("x", m.From, m.To)
+		return r.by.join(r.by.takes, m.From, m.To)
 	}
-	return joinSquares("x", p.distinctPath(m, rivals)...)
+	return r.by.join(r.by.takes, r.distinctPath(m, rivals)...)
 }
 
-// rivals returns the other moves of p with the same start and end as m.
-func (p Position) rivals(m Move) []Move {
-	return filter(p.AppendMoves(nil), func(o Move) bool {
+// rivals returns the other moves of r with the same start and end as m.
+func (r Ruled) rivals(m Move) []Move {
+	return filter(r.AppendMoves(nil), func(o Move) bool {
 		return o != m && o.From == m.From && o.To == m.To
 	})
 }
@@ -31,10 +33,10 @@ func (p Position) rivals(m Move) []Move {
 // distinctPath returns the first path of m with a square off the way of each rival. If
 // there is none it returns the first path: each leg of a full path crosses one piece, so
 // its squares, in order, still identify the captured pieces.
-func (p Position) distinctPath(m Move, rivals []Move) []Square {
+func (r Ruled) distinctPath(m Move, rivals []Move) []Square {
 	var chosen []Square
-	p.eachPath(m, func(squares []Square, _ Board) bool {
-		distinct := !slices.ContainsFunc(rivals, func(o Move) bool { return p.touches(o, squares) })
+	r.eachPath(m, func(squares []Square, _ Board) bool {
+		distinct := !slices.ContainsFunc(rivals, func(o Move) bool { return r.touches(o, squares) })
 		if distinct || chosen == nil {
 			chosen = slices.Clone(squares)
 		}
@@ -44,15 +46,15 @@ func (p Position) distinctPath(m Move, rivals []Move) []Square {
 }
 
 // touches reports whether a path of m touches all of squares.
-func (p Position) touches(m Move, squares []Square) bool {
-	return p.hasPath(m, squares, func(_ []Square, touched Board) Board { return touched })
+func (r Ruled) touches(m Move, squares []Square) bool {
+	return r.hasPath(m, squares, func(_ []Square, touched Board) Board { return touched })
 }
 
 // hasPath reports whether there is a path of m for which on returns all of
 // squares.
-func (p Position) hasPath(m Move, squares []Square, on func(path []Square, touched Board) Board) bool {
+func (r Ruled) hasPath(m Move, squares []Square, on func(path []Square, touched Board) Board) bool {
 	want, found := setOf(squares), false
-	p.eachPath(m, func(path []Square, touched Board) bool {
+	r.eachPath(m, func(path []Square, touched Board) bool {
 		found = want&^on(path, touched) == 0
 		return !found
 	})
@@ -67,10 +69,10 @@ func setOf(squares []Square) Board {
 	return set
 }
 
-func joinSquares(separator string, squares ...Square) string {
+func (r *Rules) join(separator string, squares ...Square) string {
 	words := make([]string, len(squares))
 	for i, s := range squares {
-		words[i] = strconv.Itoa(s.Number())
+		words[i] = r.nameOf(s)
 	}
 	return strings.Join(words, separator)
 }

@@ -90,8 +90,8 @@ func TestRefusedMoves(t *testing.T) {
 		{"W:W28:B1", "28-33", ErrOutOfReach, "forward"},
 		{"W:WK28:B1", "28-29", ErrOutOfReach, "a king moves along a diagonal"},
 		{"W:W28,50:B23", "50-45", ErrMustCapture, "you must capture 1 piece, with 28x19"},
-		{"W:W38,37:B32,21,11", "37x28", ErrMustCapture, "you must capture 3 pieces, with 38x7"},
-		{"W:W38:B32,21,11", "38x27", ErrMustCapture, "you must capture 3 pieces, with 38x7"},
+		{"W:W38,37:B32,21,11", "37x28", ErrMustCaptureMost, "the most must be taken: 3 pieces, with 38x7"},
+		{"W:W38:B32,21,11", "38x27", ErrGoesOn, "the capture goes on: 38x27x16x7"},
 		{"W:W38:B32,21,11", "38x28x7", ErrNoCapture, "no capture from 38 to 7 passes those squares"},
 		{ambiguous, "47x36", ErrAmbiguous, "which of 47x38x20x9x36 or 47x38x24x13x36"},
 		{ambiguous, "47x38x36", ErrAmbiguous, "which of"},
@@ -140,7 +140,7 @@ func TestFullPathsAreRead(t *testing.T) {
 			for i, s := range turn.Path {
 				squares[i] = fromPlain(s)
 			}
-			text := joinSquares("x", squares...)
+			text := international.join("x", squares...)
 			got, err := p.ParseMove(text)
 			require.NoError(t, err, "%s: %s", p, text)
 			require.Equal(t, plainMove(turn), got, "%s: %s", p, text)

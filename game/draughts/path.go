@@ -7,8 +7,9 @@ const maxSteps = 100_000
 // pathFinder enumerates the paths of one capture. The generator does not need
 // them, since a move is the same whatever its path, but the notation does.
 type pathFinder struct {
+	rules *Rules
 	move  Move
-	king  bool
+	crown Board // where a man is crowned on his way; nothing where he goes on as he is
 	empty Board // includes the start square of the capturing piece
 	steps int
 	// visit is called with each path: its squares from start to end as PDN writes
@@ -17,47 +18,53 @@ type pathFinder struct {
 	visit func(squares []Square, touched Board) bool
 }
 
-// eachPath calls visit with the paths of m, a capture that is legal in p, until
+// eachPath calls visit with the paths of m, a capture that is legal in r, until
 // visit returns false. Where a path goes straight on, PDN gives the square just
 // behind the captured piece; where it turns, the square of the turn.
-func (p Position) eachPath(m Move, visit func(squares []Square, touched Board) bool) {
+func (r Ruled) eachPath(m Move, visit func(squares []Square, touched Board) bool) {
 	f := pathFinder{
+		rules: r.by,
 		move:  m,
-		king:  p.kings.Has(m.From),
-		empty: p.Empty() | m.From.Set(),
+		empty: r.empty() | m.From.Set(),
 		visit: visit,
 	}
+	if m.Crowned {
+		f.crown = r.by.crown[r.at.toMove]
+	}
+	flies := r.at.kings.Has(m.From) && !r.by.short
 	for _, d := range allDirections {
-		if !f.jump(m.Captured, d, []Square{m.From}, m.From.Set()) {
+		if !f.jump(m.Captured, d, []Square{m.From}, m.From.Set(), flies) {
 			return
 		}
 	}
 }
 
 // jump continues in direction d from the end of squares; left are the pieces not
-// captured yet. It returns whether to continue the search.
-func (f *pathFinder) jump(left Board, d direction, squares []Square, touched Board) bool {
+// captured yet, and flies tells that the piece is a flying king. It returns whether to continue
+// the search.
+func (f *pathFinder) jump(left Board, d direction, squares []Square, touched Board, flies bool) bool {
 	if f.steps++; f.steps > maxSteps {
 		return false
 	}
 	at := squares[len(squares)-1].Set()
-	over := f.next(at, d) & left
+	over := f.next(at, d, flies) & left
 	if over.step(d)&f.empty == 0 {
 		return true
 	}
 	touched |= ray(at, f.empty, d)
-	landings := f.landings(over, d)
+	landings := f.landings(over, d, flies)
 	left &^= over
 	if left == 0 {
 		return !landings.Has(f.move.To) || f.visit(append(squares, f.move.To), touched|f.move.To.Set())
 	}
-	if !f.land(over.step(d), left, d, squares, touched) {
+	flies = flies || over.step(d)&f.crown != 0 && !f.rules.short
+	if !f.land(over.step(d), left, d, squares, touched, flies) {
 		return false
 	}
 	sides := sideways(d)
 	for s := over.step(d); s&landings != 0; s = s.step(d) {
 		touched |= s
-		if !f.land(s, left, sides[0], squares, touched) || !f.land(s, left, sides[1], squares, touched) {
+		if !f.land(s, left, sides[0], squares, touched, flies) || !f.land(s, left, sides[1], squares, touched, flies) {
 			return false
 		}
 	}
@@ -65,21 +72,21 @@ func (f *pathFinder) jump(left Board, d direction, squares []Square, touched Boa
 }
 
 // land continues from the square s in direction next.
-func (f *pathFinder) land(s, left Board, next direction, squares []Square, touched Board) bool {
-	return f.jump(left, next, append(squares, s.First()), touched|s)
+func (f *pathFinder) land(s, left Board, next direction, squares []Square, touched Board, flies bool) bool {
+	return f.jump(left, next, append(squares, s.First()), touched|s, flies)
 }
 
 // next is the square in direction d on which a piece to capture would stand.
-func (f *pathFinder) next(at Board, d direction) Board {
-	if f.king {
+func (f *pathFinder) next(at Board, d direction, flies bool) Board {
+	if flies {
 		return firstPiece(at.First(), f.empty, d)
 	}
 	return at.step(d)
 }
 
 // landings are the squares behind over where the piece can land.
-func (f *pathFinder) landings(over Board, d direction) Board {
-	if f.king {
+func (f *pathFinder) landings(over Board, d direction, flies bool) Board {
+	if flies {
 		return ray(over, f.empty, d)
 	}
 	return over.step(d) & f.empty

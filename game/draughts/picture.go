@@ -1,12 +1,8 @@
 package draughts
 
-import (
-	"strconv"
+import "parlour/game"
 
-	"parlour/game"
-)
-
-var _ game.Pictured[Position] = kernel{}
+var _ game.Pictured[Position] = kernel[Position]{}
 
 // The side of a square of the picture, the margin of a piece in it, and the size of the
 // square's number.
@@ -17,30 +13,26 @@ const (
 	numberWidth  = 16
 )
 
-// PictureOf draws the board with White below, every dark square with its number.
-func (kernel) PictureOf(p Position) game.Picture {
-	const side = boardSide * squareSize
+// PictureOf draws the board with White below, every dark square with its number or name.
+func (k kernel[P]) PictureOf(p P) game.Picture {
+	side := k.rules.side * squareSize
 	out := game.Picture{Width: side, Height: side}
 	out.Shapes = append(out.Shapes, game.Shape{Width: side, Height: side, Ink: game.InkLight, Place: game.NoPlace})
-	for n := 1; n <= boardSide*boardSide/2; n++ {
-		out.Shapes = append(out.Shapes, p.square(n)...)
+	for n := 1; n <= k.rules.last(); n++ {
+		out.Shapes = append(out.Shapes, p.ruled().square(n)...)
 	}
 	return out
 }
 
 // square draws the dark square of that number with its piece.
-func (p Position) square(n int) []game.Shape {
-	s := Numbered(n)
-	row, column := (n-1)/5, (n-1)%5
-	x, y := 2*column*squareSize, row*squareSize
-	if row%2 == 0 {
-		x += squareSize
-	}
+func (r Ruled) square(n int) []game.Shape {
+	s := r.by.numbered(n)
+	x, y := columnOf(s)*squareSize, rowOf(s)*squareSize
 	out := []game.Shape{
 		{X: x, Y: y, Width: squareSize, Height: squareSize, Ink: game.InkDark, Place: int(s)},
-		{Form: game.Words, X: x, Y: y, Width: numberWidth, Height: numberHeight, Ink: game.InkFaint, Text: strconv.Itoa(n), Place: game.NoPlace},
+		{Form: game.Words, X: x, Y: y, Width: numberWidth, Height: numberHeight, Ink: game.InkFaint, Text: r.by.nameOf(s), Place: game.NoPlace},
 	}
-	side, king, ok := p.At(s)
+	side, king, ok := r.colourAt(s)
 	if !ok {
 		return out
 	}

@@ -17,6 +17,9 @@ type Position struct {
 type Move struct {
 	Captured Board
 	From, To Square
+	// Crowned tells that a man became a king within the capture, which no rule set of the big
+	// board knows.
+	Crowned bool
 }
 
 // Initial returns the position at the start of a game: twenty men a side, White

@@ -18,9 +18,15 @@ import (
 //
 // The errors are those of Resolve. The record goes as far as the moves could be
 // played, from an empty board if there is no start.
-func (Game) Replay(g pgn.Game) (pgn.Replayed, error) {
-	l, failed := Resolve(g)
-	out, err := l.Replay()
+func (Game) Replay(g pgn.Game) (pgn.Replayed, error) { return replay(g, Game{}, Game{}.readable) }
+
+// replay is Replay for the rules of a game that read tells.
+func replay(g pgn.Game, of game.Game, read func(pgn.Game) (*Rules, error)) (pgn.Replayed, error) {
+	l, failed := resolve(g, read)
+	if l.Start.by == nil {
+		l.Start = Ruled{by: &international}
+	}
+	out, err := l.replayOf(of)
 	if err == nil {
 		err = failed
 	}
@@ -32,21 +38,24 @@ func (Game) Replay(g pgn.Game) (pgn.Replayed, error) {
 
 // Replay plays the moves by all rules or, if they go on after a draw, by the rules of draws
 // by agreement only.
-func (l Line) Replay() (pgn.Replayed, error) {
+func (l Line) Replay() (pgn.Replayed, error) { return l.replayOf(Game{}) }
+
+// replayOf is Replay as a game of draughts.
+func (l Line) replayOf(of game.Game) (pgn.Replayed, error) {
 	out := pgn.Replayed{Forgiven: l.forgiven()}
 	var err error
-	out.Record, err = l.replay(byRule)
+	out.Record, err = l.replay(of, byRule)
 	if errors.Is(err, game.ErrOver) {
 		out.Unclaimed, out.Rule = out.State().Ply(), out.Reason()
-		out.Record, err = l.replay(byAgreement)
+		out.Record, err = l.replay(of, byAgreement)
 	}
 	return out, err
 }
 
 // replay plays the moves under the rules with that value of the option of draws,
 // as far as they go. The error wraps game.ErrOver for moves that go on after them.
-func (l Line) replay(draws string) (game.Record, error) {
-	rules, err := Game{}.Rules("", map[string]string{optDraws: draws})
+func (l Line) replay(of game.Game, draws string) (game.Record, error) {
+	rules, err := of.Rules(l.Start.by.name, map[string]string{optDraws: draws})
 	if err != nil {
 		return game.Record{}, err
 	}
@@ -57,7 +66,7 @@ func (l Line) replay(draws string) (game.Record, error) {
 	}
 	record := game.NewRecord(start)
 	for _, m := range l.Moves {
-		next, err := record.Play(p.FormatMove(m))
+		next, err := record.Play(p.formatMove(m))
 		if err != nil {
 			return record, err
 		}

@@ -13,8 +13,9 @@ import (
 // far as the positions alone determine.
 type Line struct {
 	// Text is the game as it was written.
-	Text  pgn.Game
-	Start Position
+	Text pgn.Game
+	// Start is the position at the start, with the rules that the file's GameType tells.
+	Start Ruled
 	Moves []Move
 }
 
@@ -30,9 +31,12 @@ const maxTries = 50
 // The error is a *pgn.Error that names the move at fault and wraps a
 // *game.MoveError; or, if no move is at fault, pgn.ErrOtherGame or
 // game.ErrPosition. The moves before the fault are returned with it.
-func Resolve(g pgn.Game) (Line, error) {
+func Resolve(g pgn.Game) (Line, error) { return resolve(g, Game{}.readable) }
+
+// resolve is Resolve for the rules that read tells of a game.
+func resolve(g pgn.Game, read func(pgn.Game) (*Rules, error)) (Line, error) {
 	l := Line{Text: g}
-	if err := l.begin(); err != nil {
+	if err := l.begin(read); err != nil {
 		return l, err
 	}
 	r := resolver{game: g, tries: maxTries}
@@ -45,37 +49,39 @@ func Resolve(g pgn.Game) (Line, error) {
 }
 
 // begin determines the start position.
-func (l *Line) begin() error {
-	if t, ok := l.Text.Find("GameType"); ok && !isInternational(t.Value) {
-		return l.refuse(t, game.Errorf("%w: its GameType is %s, not %s, International draughts",
-			pgn.ErrOtherGame, game.Quote(t.Value), gameType))
+func (l *Line) begin(read func(pgn.Game) (*Rules, error)) error {
+	rules, err := read(l.Text)
+	if err != nil {
+		t, _ := l.Text.Find(typeTag)
+		return l.refuse(t, err)
 	}
+	l.Start = Ruled{rules.start(), rules}
 	t, _ := l.Text.Find("FEN")
 	if t.Value == "" {
-		l.Start = Initial()
+		if rules.begunByOther(l.Text.Tag(typeTag)) {
+			l.Start.at = l.Start.at.turned()
+		}
 		return nil
 	}
-	p, err := ParseFEN(t.Value)
-	if err != nil {
+	if l.Start.at, err = rules.ParseFEN(t.Value); err != nil {
 		return l.refuse(t, game.Errorf("%w: %w", game.ErrPosition, err))
 	}
-	l.Start = p
-	if strings.HasPrefix(strings.TrimSpace(t.Value), unknownSide) && l.onlyBlackBegins() {
-		l.Start = p.turned()
+	if strings.HasPrefix(strings.TrimSpace(t.Value), unknownSide) && l.onlyOtherBegins() {
+		l.Start.at = l.Start.at.turned()
 	}
 	return nil
 }
 
-// onlyBlackBegins reports whether the first move is legal for Black and not for
-// White.
-func (l *Line) onlyBlackBegins() bool {
+// onlyOtherBegins reports whether the first move is legal for the other side and not for the
+// one to move.
+func (l *Line) onlyOtherBegins() bool {
 	if len(l.Text.Moves) == 0 {
 		return false
 	}
 	first := l.Text.Moves[0].Text
-	_, white := readings(l.Start, first)
-	_, black := readings(l.Start.turned(), first)
-	return white != nil && black == nil
+	_, one := readings(l.Start, first)
+	_, other := readings(l.Start.with(l.Start.at.turned()), first)
+	return one != nil && other == nil
 }
 
 // turned returns the position with the other side to move.
@@ -88,17 +94,6 @@ func (l *Line) refuse(t pgn.Tag, err error) error {
 	return &pgn.Error{Game: l.Text.Number, Line: t.Line, Err: err}
 }
 
-// gameType is PDN's number for International draughts.
-const gameType = "20"
-
-// isInternational reports whether a GameType tag, such as "20" or
-// "20,W,10,10,N2,0", is that of International draughts. An empty tag is accepted.
-func isInternational(kind string) bool {
-	number, _, _ := strings.Cut(kind, ",")
-	number = strings.TrimSpace(number)
-	return number == "" || number == gameType
-}
-
 // resolver determines which moves the texts of a game mean.
 type resolver struct {
 	game  pgn.Game
@@ -108,13 +103,13 @@ type resolver struct {
 // stop is where the moves of a game cannot be continued.
 type stop struct {
 	ply int // of the move at fault, from 0
-	at  Position
+	at  Ruled
 	err error
 }
 
 // play continues from p, the position after the given moves, and returns all
 // moves.
-func (r *resolver) play(p Position, moves []Move) ([]Move, *stop) {
+func (r *resolver) play(p Ruled, moves []Move) ([]Move, *stop) {
 	for i := len(moves); i < len(r.game.Moves); i++ {
 		readings, err := readings(p, r.game.Moves[i].Text)
 		switch {
@@ -130,7 +125,7 @@ func (r *resolver) play(p Position, moves []Move) ([]Move, *stop) {
 
 // try continues with each reading of a move and returns the first line to the end of the
 // game, or else the longest.
-func (r *resolver) try(p Position, moves, readings []Move) ([]Move, *stop) {
+func (r *resolver) try(p Ruled, moves, readings []Move) ([]Move, *stop) {
 	furthest, failed := moves, &stop{len(moves), p, ErrAmbiguous}
 	for _, m := range readings {
 		if r.tries--; r.tries < 0 {
@@ -148,7 +143,7 @@ func (r *resolver) try(p Position, moves, readings []Move) ([]Move, *stop) {
 }
 
 // readings returns the moves of p that text can mean, at least one.
-func readings(p Position, text string) ([]Move, error) {
+func readings(p Ruled, text string) ([]Move, error) {
 	moves, err := p.Readings(text)
 	if errors.Is(err, ErrNoCapture) {
 		hyphened := strings.NewReplacer("x", "-", "X", "-", ":", "-").Replace(text)
@@ -164,7 +159,7 @@ func blame(g pgn.Game, s stop) *pgn.Error {
 	m := g.Moves[s.ply]
 	refusal := &game.MoveError{Move: m.Text, Err: s.err}
 	for _, legal := range s.at.AppendMoves(nil) {
-		refusal.Legal = append(refusal.Legal, s.at.FormatMove(legal))
+		refusal.Legal = append(refusal.Legal, s.at.formatMove(legal))
 	}
 	return &pgn.Error{Game: g.Number, Ply: s.ply + 1, Line: m.Line, Err: refusal}
 }

@@ -7,17 +7,8 @@ import (
 	"parlour/game/draughts/kata"
 )
 
-// boardSide is the number of rows and of columns of the board.
+// boardSide is the number of rows and of columns of the big board.
 const boardSide = 10
-
-// squareAt returns the square at a row and a column counted from 0 at the top
-// left; ok is false for a light square.
-func squareAt(row, column int) (s Square, ok bool) {
-	if (row+column)%2 == 0 {
-		return 0, false
-	}
-	return Numbered(row*5 + column/2 + 1), true
-}
 
 // Rows returns the board as package kata reads it: ten rows of text.
 func (p Position) Rows() string {
@@ -32,7 +23,7 @@ func (p Position) Rows() string {
 }
 
 func (p Position) cell(row, column int) byte {
-	s, dark := squareAt(row, column)
+	s, dark := international.squareAt(row, column)
 	if !dark {
 		return '.'
 	}

@@ -7,13 +7,13 @@ import (
 	"parlour/game"
 )
 
-var _ game.Shower[Position, Move] = kernel{}
+var _ game.Shower[Position, Move] = kernel[Position]{}
 
 // MarksOf marks the first square of the move, the squares on its way, the last one, and the
 // captured pieces.
-func (kernel) MarksOf(p Position, m Move) game.Marks {
+func (kernel[P]) MarksOf(p P, m Move) game.Marks {
 	marks := marksOf(m.Captured, game.MarkTaken)
-	for _, s := range p.pathOf(m) {
+	for _, s := range p.ruled().pathOf(m) {
 		marks[int(s)] = game.MarkPath
 	}
 	marks[int(m.From)] = game.MarkFrom
@@ -32,11 +32,11 @@ func marksOf(b Board, mark game.Mark) game.Marks {
 
 // StepsOf shows the jumps of a capture one by one; what is taken leaves the board
 // together at the end, as the rules have it.
-func (k kernel) StepsOf(s game.Snapshot[Position, Move]) []game.Scene[Position] {
-	p, m := s.Before, s.Last
+func (k kernel[P]) StepsOf(s game.Snapshot[P, Move]) []game.Scene[P] {
+	p, m := s.Before.ruled(), s.Last
 	path := p.pathOf(m)
-	all := k.MarksOf(p, m)
-	var out []game.Scene[Position]
+	all := k.MarksOf(s.Before, m)
+	var out []game.Scene[P]
 	for i := 1; i < len(path)-1 || (i < len(path) && m.Captured != 0); i++ {
 		taken, _ := p.walk(path[:i+1])
 		marks := marksOf(taken, game.MarkTaken)
@@ -44,16 +44,16 @@ func (k kernel) StepsOf(s game.Snapshot[Position, Move]) []game.Scene[Position] 
 			marks[int(passed)] = game.MarkPath
 		}
 		marks[int(m.From)], marks[int(path[i])] = game.MarkFrom, game.MarkTo
-		out = append(out, game.Scene[Position]{
-			Position: p.moved(m.From, path[i]), Marks: marks, Text: game.Say("jump %d", i),
+		out = append(out, game.Scene[P]{
+			Position: s.Before.with(p.at.moved(m.From, path[i])), Marks: marks, Text: game.Say("jump %d", i),
 		})
 	}
-	return append(out, game.Scene[Position]{Position: s.Position, Marks: all, Text: k.Effect(p, m)})
+	return append(out, game.Scene[P]{Position: s.Position, Marks: all, Text: k.Effect(s.Before, m)})
 }
 
 // DrawScene draws a board with its marks.
-func (kernel) DrawScene(s game.Scene[Position], style game.Style) string {
-	d := diagram{position: s.Position, marks: s.Marks, style: style, markColour: style.Palette.Last}
+func (kernel[P]) DrawScene(s game.Scene[P], style game.Style) string {
+	d := diagram{position: s.Position.ruled(), marks: s.Marks, style: style, markColour: style.Palette.Last}
 	if s.Chosen {
 		d.markColour = cmp.Or(style.Palette.Chosen, chosenColour)
 	}
@@ -64,22 +64,22 @@ func (kernel) DrawScene(s game.Scene[Position], style game.Style) string {
 const chosenColour = "1;32"
 
 // Tally says how many pieces each side has taken since the start of the match.
-func (kernel) Tally(h game.History[Position]) game.Phrase {
-	now, start := h.Current(), h.Current()
+func (k kernel[P]) Tally(h game.History[P]) game.Phrase {
+	now, start := h.Current().ruled().score(), [2]int{}
 	for p := range h.Positions() {
-		start = p
+		start = p.ruled().score()
 	}
-	by := func(s game.Seat) int { return start.Pieces(s.Other()).Count() - now.Pieces(s.Other()).Count() }
-	names := Game{}.Seats()
+	by := func(s game.Seat) int { return start[s.Other()] - now[s.Other()] }
+	names := k.rules.seats()
 	return game.Say("taken: %s %d, %s %d",
 		game.Term(names[game.First]), by(game.First), game.Term(names[game.Second]), by(game.Second))
 }
 
 // pathOf is the way that a legal move goes, from its start to its end.
-func (p Position) pathOf(m Move) []Square {
+func (r Ruled) pathOf(m Move) []Square {
 	path := []Square{m.From, m.To}
 	if m.Captured != 0 {
-		p.eachPath(m, func(squares []Square, _ Board) bool {
+		r.eachPath(m, func(squares []Square, _ Board) bool {
 			path = slices.Clone(squares)
 			return false
 		})

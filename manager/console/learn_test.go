@@ -35,7 +35,7 @@ func puzzleSets() ([]puzzle.Set, error) { return puzzle.SetsOf(engines.New(nil),
 func TestTheRulesFromTheMenu(t *testing.T) {
 	f, _ := newLearner(t)
 	text := f.play("Learn", "Rules", "Oware", "Back", "Exit")
-	assert.Contains(t, text, "(Learn: Rules | Lesson | Puzzles | Back) Rules\n(Rules of: Kalah | Oware | International draughts | Togyzkumalak | Mangala | Back) Oware\n")
+	assert.Contains(t, text, "(Learn: Rules | Lesson | Puzzles | Back) Rules\n(Rules of: Kalah | Oware | International draughts | Draughts on 64 squares | Togyzkumalak | Mangala | Back) Oware\n")
 	assert.Contains(t, text, "How Oware is played\n===================\n")
 	assert.Contains(t, text, "|*C[ 0] |.D[ 5] |", "a board is drawn")
 }

@@ -66,7 +66,7 @@ func New(fsys afero.Fs, games []game.Game) Files { return Files{fsys, games} }
 // g.
 func (s Files) Check(path string, g game.Game) error {
 	for _, other := range s.games {
-		if other.Name() != g.Name() && strings.EqualFold(other.Notation().Ending, endingOf(path)) {
+		if other.Notation().Ending != g.Notation().Ending && strings.EqualFold(other.Notation().Ending, endingOf(path)) {
 			return fmt.Errorf("%w: .%s is for games of %s; valid: .%s", ErrEnding, endingOf(path), other.Title(), g.Notation().Ending)
 		}
 	}

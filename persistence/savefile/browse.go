@@ -130,7 +130,7 @@ func (s *Store) renamed(file, name string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	g := byEnding(s.games, old.ending)
+	g := byEnding(s.games, old.ending, untagged)
 	if g == nil {
 		return "", game.Errorf("%w: %s", ErrNotFound, old)
 	}

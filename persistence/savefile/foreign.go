@@ -41,7 +41,7 @@ func (d *decoder) readForeign(data []byte, g pgn.Replayer) error {
 // take takes a game that was replayed, with its tags: of one that is there twice the first,
 // and names in any case.
 func (d *decoder) take(g pgn.Replayer, text pgn.Game, played pgn.Replayed) {
-	d.game, d.save.Record = g, played.Record
+	d.game, d.save.Record = played.Rules().Game(), played.Record
 	notes := &d.save.Notes
 	notes.Forgiven, notes.Unclaimed, notes.Rule = played.Forgiven, played.Unclaimed, played.Rule
 	d.folded = true

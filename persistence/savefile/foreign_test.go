@@ -80,7 +80,7 @@ func TestDamageOfForeignDraughts(t *testing.T) {
 		"an open brace":  {"32-28\n{ x", savefile.ErrDamaged, 2, "comment"},
 		"illegal":        {"32-28\n19-23\n33-29", savefile.ErrIllegal, 3, "move 3: you must capture"},
 		"prose":          {"Dear friend", savefile.ErrIllegal, 1, "move 1"},
-		"another game":   {"[Event \"x\"]\n[GameType \"25\"]\n11-15", savefile.ErrUnknown, 2, "GameType is \"25\", not 20"},
+		"another game":   {"[Event \"x\"]\n[GameType \"27\"]\n11-15", savefile.ErrUnknown, 2, "GameType is \"27\", Canadian draughts, not 20"},
 		"a wrong start":  {"[Event \"x\"]\n[FEN \"W:W51:B1\"]\n32-28", savefile.ErrDamaged, 2, "51"},
 		"two games":      {"32-28 *\n33-28 *", savefile.ErrDamaged, 2, "one game"},
 		"more, and torn": {"32-28 *\n33-28 }", savefile.ErrDamaged, 2, "one game"},

@@ -117,11 +117,12 @@ func isDevice(base string) bool {
 	return len(stem) == 4 && unicode.IsDigit(rune(stem[3])) && (stem[:3] == "COM" || stem[:3] == "LPT")
 }
 
-// endings lists the endings of the games' files.
-func endings(games []game.Game) []string {
-	out := make([]string, len(games))
-	for i, g := range games {
-		out[i] = g.Notation().Ending
+// endings lists the endings of the games' files, each once.
+func endings(games []game.Game) (out []string) {
+	for _, g := range games {
+		if ending := g.Notation().Ending; !slices.Contains(out, ending) {
+			out = append(out, ending)
+		}
 	}
 	return out
 }

@@ -29,7 +29,7 @@ type Reader struct {
 // where neither the name nor a tag tells one, nil for none.
 func NewReader(in io.Reader, file string, games []game.Game, usual game.Game) *Reader {
 	r := &Reader{text: &tape{in: in}, file: file, games: games, usual: usual}
-	g := byEnding(games, endingOf(file))
+	g := byEnding(games, endingOf(file), untagged)
 	if g == nil {
 		g = usual
 	}
@@ -104,7 +104,7 @@ func (r *Reader) atEnd() bool {
 func (r *Reader) endingOf(g pgn.Game) string {
 	ending := endingOf(r.file)
 	_, unnamed := game.Find(r.games, g.Tag(tagGame))
-	if r.usual == nil || byEnding(r.games, ending) != nil || unnamed == nil {
+	if r.usual == nil || byEnding(r.games, ending, untagged) != nil || unnamed == nil {
 		return ending
 	}
 	return r.usual.Notation().Ending

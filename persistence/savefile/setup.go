@@ -16,11 +16,12 @@ func (d *decoder) readSetup(games []game.Game, ending string) error {
 	if err := d.readGame(games, ending); err != nil {
 		return err
 	}
-	if err := d.checkRecordTags(); err != nil {
-		return err
-	}
 	rules, err := d.readRules()
 	if err != nil {
+		return err
+	}
+	d.game = rules.Game()
+	if err := d.checkRecordTags(); err != nil {
 		return err
 	}
 	start := rules.Start()
@@ -36,7 +37,7 @@ func (d *decoder) readSetup(games []game.Game, ending string) error {
 // readGame takes the game from the tag or from the file's ending. If both tell
 // one, it must be the same.
 func (d *decoder) readGame(games []game.Game, ending string) error {
-	d.game = byEnding(games, ending)
+	d.game = byEnding(games, ending, d.value)
 	t, ok := d.find(tagGame)
 	if !ok && d.game == nil {
 		return refuse(ErrUnknown, 0, "the game is unknown: there is no tag Game, and the file's ending is none of %s",
@@ -52,7 +53,7 @@ func (d *decoder) readGame(games []game.Game, ending string) error {
 		return t.refuse(ErrUnknown, unknown)
 	case named == nil:
 		return d.fault(t, ErrUnknown, unknown)
-	case d.game != nil && d.game.Name() != named.Name():
+	case d.game != nil && d.game.Notation().Ending != named.Notation().Ending:
 		return d.fault(t, ErrDamaged, game.Say("this is a game of %s, but the file's ending .%s is that of %s",
 			game.Term(named.Title()), ending, game.Term(d.game.Title())))
 	}
@@ -60,15 +61,26 @@ func (d *decoder) readGame(games []game.Game, ending string) error {
 	return nil
 }
 
-// byEnding is the game with files of an ending, nil for none.
-func byEnding(games []game.Game, ending string) game.Game {
+// byEnding is the game with files of an ending, nil for none: of several the one that claims
+// the tags, or else the first.
+func byEnding(games []game.Game, ending string, tag func(name string) string) game.Game {
+	var first game.Game
 	for _, g := range games {
-		if strings.EqualFold(g.Notation().Ending, ending) {
+		if !strings.EqualFold(g.Notation().Ending, ending) {
+			continue
+		}
+		if s, ok := g.(Sharer); ok && s.Claims(tag) {
 			return g
 		}
+		if first == nil {
+			first = g
+		}
 	}
-	return nil
+	return first
 }
+
+// untagged are the tags of a file of which only the name is known.
+func untagged(string) string { return "" }
 
 // checkRecordTags refuses a file of a variant, as PDN's GameType 25 is one of
 // draughts. What follows a comma describes the board and is not compared.
@@ -82,7 +94,8 @@ func (d *decoder) checkRecordTags() error {
 		if !ok || t.value == unknown {
 			continue
 		}
-		if value, _, _ := strings.Cut(t.value, ","); strings.TrimSpace(value) != w.Value {
+		value, _, _ := strings.Cut(t.value, ",")
+		if own, _, _ := strings.Cut(w.Value, ","); strings.TrimSpace(value) != own {
 			return t.refuse(ErrUnknown, game.Say("%s %s is not %s", w.Name, game.Quote(t.value), game.Term(d.game.Title())))
 		}
 	}

@@ -74,6 +74,14 @@ type Tagger interface {
 	RecordTags() []game.Setting
 }
 
+// Sharer is implemented by a game whose files have the ending of another game's, which comes
+// before it in the catalog: the tags tell which of them a file is of.
+type Sharer interface {
+	// Claims reports whether the tags are those of this game. tag returns the value of a tag,
+	// "" if there is none.
+	Claims(tag func(name string) string) bool
+}
+
 // Adopter is implemented by a game that has another program with rules and a notation of
 // its own.
 type Adopter interface {

@@ -94,12 +94,16 @@ type origin struct {
 	// own is set if it was Parlour. It is set for damaged tags too: then the decoder names
 	// the line.
 	own bool
-	// named is the value of the tag Game.
-	named string
+	// tags are the tags by their names in small letters, of a name the first.
+	tags map[string]string
 }
+
+// tag is the value of a tag.
+func (o origin) tag(name string) string { return o.tags[strings.ToLower(name)] }
 
 func originOf(data []byte) (o origin) {
 	s := pgn.NewScanner(bytes.NewReader(data), pgn.Dialect{})
+	o.tags = map[string]string{}
 	for {
 		e, err := s.Next()
 		if err != nil {
@@ -112,8 +116,8 @@ func originOf(data []byte) (o origin) {
 		if err != nil || t.Name == tagFormat {
 			return origin{own: true}
 		}
-		if t.Name == tagGame {
-			o.named = t.Value
+		if name := strings.ToLower(t.Name); o.tags[name] == "" {
+			o.tags[name] = t.Value
 		}
 	}
 }
@@ -121,9 +125,9 @@ func originOf(data []byte) (o origin) {
 // replayer returns the game of a file of another program, if it reads such files in its own
 // way: the game of the file's ending or, without one, the game with the given name.
 func (o origin) replayer(games []game.Game, ending string) (pgn.Replayer, bool) {
-	g := byEnding(games, ending)
+	g := byEnding(games, ending, o.tag)
 	if g == nil {
-		g, _ = game.Find(games, o.named)
+		g, _ = game.Find(games, o.tag(tagGame))
 	}
 	r, ok := g.(pgn.Replayer)
 	return r, ok && !o.own

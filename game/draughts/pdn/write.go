@@ -1,4 +1,4 @@
-// Package pdn writes games of International draughts in the Portable Draughts
+// Package pdn writes games of draughts in the Portable Draughts
 // Notation, for other programs.
 //
 // The package adds the specialities of PDN to package pgn, for the family of formats, and
@@ -55,11 +55,12 @@ func isOwn(name string) bool {
 
 // ownTags are the tags derived from a record.
 func ownTags(r game.Record) []pgn.Tag {
-	tags := []pgn.Tag{{Name: "Result", Value: draughts.Mark(r.Result())}}
-	for _, t := range (draughts.Game{}).RecordTags() {
-		tags = append(tags, pgn.Tag{Name: t.Name, Value: t.Value})
+	of := r.Rules().Game()
+	tags := []pgn.Tag{{Name: "Result", Value: of.Notation().Mark(r.Result())}}
+	if kind, ok := draughts.GameType(of); ok {
+		tags = append(tags, pgn.Tag{Name: kind.Name, Value: kind.Value})
 	}
-	if p := r.Start().Position(); p != draughts.Initial().String() {
+	if p := r.Start().Position(); p != r.Rules().Start().Position() {
 		tags = append(tags, pgn.Tag{Name: "FEN", Value: p})
 	}
 	return tags

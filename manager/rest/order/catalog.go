@@ -40,6 +40,7 @@ type ownWords struct {
 type ruleSet struct {
 	Name    string            `json:"name"`
 	Summary string            `json:"summary"`
+	Seats   [2]string         `json:"seats"`
 	Options map[string]string `json:"options"`
 }
 
@@ -91,7 +92,7 @@ func offeringOf(g game.Game, e *players.Engines) (offering, error) {
 		if err != nil {
 			return o, err
 		}
-		o.Rules = append(o.Rules, ruleSet{Name: set.Name, Summary: set.Summary, Options: Settings(rules)})
+		o.Rules = append(o.Rules, ruleSet{Name: set.Name, Summary: set.Summary, Seats: rules.Game().Seats(), Options: Settings(rules)})
 	}
 	for _, option := range g.Options() {
 		o.Options = append(o.Options, gameOption(option))

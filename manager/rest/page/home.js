@@ -13,7 +13,7 @@ const clocks = [["", term("no clock")], ["3m+2s", term("3 minutes, and 2 seconds
   ["24h/move", term("a day for each move")], ["other", term("another")]];
 
 // A few words about each game.
-const about = { kalah: term("sow, and sow again"), oware: term("sow and capture"), draughts: term("ten by ten squares, flying kings") };
+const about = { kalah: term("sow, and sow again"), oware: term("sow and capture"), draughts: term("ten by ten squares, flying kings"), draughts64: term("Russian, Brazilian, English, pool") };
 
 const person = "human", both = "both", watch = "watch";
 
@@ -75,13 +75,14 @@ export class Home {
   setRules(g) {
     const { options, summary } = g.rules.find(s => s.name === find("rule-set").value);
     tell(find("rules-about"), say(summary));
+    this.sides();
     for (const field of find("options").querySelectorAll("[data-option]")) field.value = options[field.dataset.option];
   }
 
   otherClock() { find("other-clock").parentElement.hidden = find("clock").value !== "other"; }
 
   sides() {
-    const [first, second] = this.game().seats.map(name => say(name)), kept = find("side").value;
+    const [first, second] = (this.game().rules.find(s => s.name === find("rule-set").value) ?? this.game()).seats.map(name => say(name)), kept = find("side").value;
     const watching = find("against").value === watch || find("against").value === both;
     find("side").replaceChildren(
       make("option", { value: "first" }, say("%s (moves first)", first)), make("option", { value: "second" }, second), make("option", { value: "random" }, say("by chance")));

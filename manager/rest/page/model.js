@@ -1,14 +1,14 @@
 // A game as the page thinks of it, read from what the server says of it.
 
 import { told } from "./say.js";
-import { seatNamesOf } from "./board/board.js";
+import { blackFirst, seatNamesOf } from "./board/board.js";
 
 export const seats = ["first", "second"];
 export const other = { first: "second", second: "first" };
 
 // readGame reads everything about a game of the catalogue.
 export function readGame(said, catalogue) {
-  const kind = catalogue.games.find(g => g.game === said.game) ?? catalogue.games[0];
+  const kind = kindOf(said, catalogue);
   const { id, version, result, clocks, drawOffer, takeBackOffer, rematch, claim, hurried, exchanged = false, position, options } = said;
   return {
     ...readBoard(said),
@@ -18,6 +18,12 @@ export function readGame(said, catalogue) {
     rules: said.rules,
     history: readHistory(said),
   };
+}
+
+// kindOf is the game of the catalogue, with the seats that the rules give it.
+function kindOf(said, catalogue) {
+  const found = catalogue.games.find(g => g.game === said.game) ?? catalogue.games[0];
+  return { ...found, rule: said.rules, seats: found.rules.find(r => r.name === said.rules)?.seats ?? found.seats };
 }
 
 // whole is everything that the server says of a game, where it may say only what has changed since
@@ -50,9 +56,10 @@ function readLast(last) {
 const readHistory = said => said.history.map((text, i) => ({ text, by: said.movers[i] }));
 
 // scoreOf is what each seat has: seeds in its store, or pieces on the board.
-export function scoreOf({ cells }) {
+export function scoreOf({ cells, kind }) {
   if (cells.stores) return cells.stores;
   if (!Array.isArray(cells)) return { first: 0, second: 0 };
   const pieces = letter => cells.filter(piece => piece && piece.toLowerCase() === letter).length;
-  return { first: pieces("w"), second: pieces("b") };
+  const [first, second] = blackFirst(kind) ? ["b", "w"] : ["w", "b"];
+  return { first: pieces(first), second: pieces(second) };
 }

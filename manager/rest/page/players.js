@@ -31,7 +31,7 @@ export class Players {
   player(seat) {
     const { game } = this.table, at = game.seats[seat];
     const board = this.table.ply === null ? game : this.table.past.get(this.table.ply) ?? game;
-    const score = this.table.numbered ? amount(scoreOf(board)[seat], game.kind.unit) : "";
+    const score = this.table.numbered ? amount(scoreOf({ ...board, kind: game.kind })[seat], game.kind.unit) : "";
     const name = nameOf(at), parts = [
       make("span", { class: "arrow", "aria-hidden": "true" }, game.toMove === seat ? "▶" : ""),
       ...(name ? [make("strong", { title: name }, name)] : []),

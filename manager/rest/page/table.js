@@ -409,7 +409,8 @@ export class Table {
     if (!this.mayMove(game.toMove)) return say("%s to move.", game.seatNames[game.toMove]);
     if (game.drawOffer) return say("A draw is offered; that is to be answered first.");
     if (!this.numbered) return say("That is no move. Those with a bright ring can be chosen.");
-    if (game.kind.game !== "draughts") return say("That house cannot be sown now. Those with a bright ring can.");
+    if (!game.kind.game.startsWith("draughts")) return say("That house cannot be sown now. Those with a bright ring can.");
+    if (/[x:]/.test(game.open[0]) && game.kind.game !== "draughts") return say("That piece cannot move: you must capture.");
     return game.open[0]?.includes("x") ? say("That piece cannot move: the most pieces must be captured.") : say("That piece cannot move there.");
   }
 

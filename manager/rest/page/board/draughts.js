@@ -1,10 +1,10 @@
-// The board of International draughts: pieces are dragged, or chosen and sent by clicks or
+// The boards of draughts: pieces are dragged, or chosen and sent by clicks or
 // keys; a capture of several pieces is chosen step by step.
 
 import { draw } from "../dom.js";
 import { say, term } from "../say.js";
 import { Roving } from "./focus.js";
-import { choicesOf, placeOf, sameMove } from "./jumps.js";
+import { choicesOf, nameOf, placeOf, sameMove } from "./jumps.js";
 import { glide, pace, wait } from "./motion.js";
 import { pieceOf } from "./pieces.js";
 
@@ -20,7 +20,8 @@ export class DraughtsBoard {
     this.path = []; // the squares chosen so far
     this.choices = [];
     this.state = {};
-    const size = 10 * side + 2 * edge;
+    this.columns = game.columns;
+    const size = this.columns * side + 2 * edge;
     this.svg = draw("svg", { class: "board draughts", role: "group", "aria-label": say("Board"), viewBox: `0 0 ${size} ${size}` });
     this.roving = new Roving(this.svg, () => this.squares ?? [], place => this.choose(place.square), () => this.drop());
     holder.replaceChildren(this.svg);
@@ -29,27 +30,34 @@ export class DraughtsBoard {
   }
 
   turn(seat) {
-    if (this.turned === (seat === "second")) return;
-    this.turned = seat === "second";
+    const turned = (seat === "second") !== Boolean(this.game.blackFirst);
+    if (this.turned === turned) return;
+    this.turned = turned;
     this.build();
     this.render();
   }
 
+  // last is the number of the last square.
+  get last() { return this.columns * this.columns / 2; }
+
+  // called is what a square is called: its name or its number.
+  called(square) { return this.game.named ? nameOf(square) : square; }
+
   // centre is where the middle of a square is drawn.
   centre(square) {
-    let { column, row } = placeOf(square);
-    if (this.turned) [column, row] = [9 - column, 9 - row];
+    let { column, row } = placeOf(square, this.columns);
+    if (this.turned) [column, row] = [this.columns - 1 - column, this.columns - 1 - row];
     return { x: edge + (column + 0.5) * side, y: edge + (row + 0.5) * side };
   }
 
   build() {
-    const size = 10 * side;
+    const size = this.columns * side;
     const parts = [
       draw("rect", { class: "wood", x: 1, y: 1, width: size + 2 * edge - 2, height: size + 2 * edge - 2, rx: 10 }),
       draw("rect", { class: "light", x: edge, y: edge, width: size, height: size }),
     ];
     this.squares = [];
-    for (let square = 1; square <= 50; square++) parts.push(this.square(square));
+    for (let square = 1; square <= this.last; square++) parts.push(this.square(square));
     this.trail = draw("g", { class: "trail" });
     this.pieces = draw("g", { class: "pieces" });
     this.targets = draw("g", { class: "targets" });
@@ -60,7 +68,7 @@ export class DraughtsBoard {
   square(square) {
     const at = this.centre(square);
     const number = draw("text", { class: "number", x: 3 - side / 2, y: 8.5 - side / 2 });
-    number.textContent = square;
+    number.textContent = this.called(square);
     const element = draw("g", { class: "square", role: "button", tabindex: -1, "data-at": square, transform: `translate(${at.x} ${at.y})` },
       draw("rect", { class: "dark", x: -side / 2, y: -side / 2, width: side, height: side }), number);
     this.squares.push({ square, element, ...at, open: false });
@@ -126,7 +134,7 @@ export class DraughtsBoard {
   }
 
   describe(square, mark, sources, steps) {
-    const words = [say("square %d: %s", square, say(names[this.state.cells[square]] ?? term("empty")))];
+    const words = [say("square %s: %s", this.called(square), say(names[this.state.cells[square]] ?? term("empty")))];
     if (mark) words.push({ from: say("moved from here"), path: say("passed"), to: say("moved here"), taken: say("captured here") }[mark]);
     if (this.path[0] === square) words.push(say("chosen"));
     else if (steps.has(square)) words.push(say("can be moved to"));
@@ -144,7 +152,7 @@ export class DraughtsBoard {
     this.pieceAt = new Map();
     const sources = this.sources();
     const parts = [];
-    for (let square = 1; square <= 50; square++) {
+    for (let square = 1; square <= this.last; square++) {
       if (!cells[square]) continue;
       const at = square === this.path[0] ? this.path[this.path.length - 1] : square;
       const piece = pieceOf(cells[square], this.centre(at));

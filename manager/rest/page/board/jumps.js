@@ -4,11 +4,27 @@
 
 const mostSteps = 40_000;
 
-// placeOf is the column and row of a square, 1 to 50, from the upper left of White's view.
-export const placeOf = square => {
-  const row = Math.floor((square - 1) / 5), column = 2 * ((square - 1) % 5) + (row % 2 ? 0 : 1);
+// sideOf is the number of rows and of columns of a board, of which the cells are known.
+export const sideOf = cells => cells.length === 33 ? 8 : 10;
+
+// placeOf is the column and row of a square, from the upper left of White's view, on a board of
+// so many columns.
+export const placeOf = (square, side = 10) => {
+  const half = side / 2, row = Math.floor((square - 1) / half), column = 2 * ((square - 1) % half) + (row % 2 ? 0 : 1);
   return { column, row };
 };
+
+// nameOf is the name of a square of the small board, as c3.
+export const nameOf = square => {
+  const { column, row } = placeOf(square, 8);
+  return "abcdefgh".charAt(column) + (8 - row);
+};
+
+// squareOf is the number of a square that is written by its name or its number.
+const squareOf = text => Number(text) || 4 * (8 - Number(text.charAt(1))) + ("abcdefgh".indexOf(text.charAt(0)) >> 1) + 1;
+
+// squaresOf are the squares of a move of draughts.
+export const squaresOf = text => text.split(/[-x:]/).map(squareOf);
 
 const squareAt = (column, row) =>
   column < 0 || row < 0 || column > 9 || row > 9 || (column + row) % 2 === 0 ? 0 : row * 5 + Math.floor(column / 2) + 1;
@@ -69,9 +85,11 @@ function landings(search, over, way) {
 // choicesOf are the moves that a person may choose among: {text, path, taken}, from the
 // legal moves as texts. A capture with several ways has one choice for each.
 export function choicesOf(cells, moves) {
-  const legal = moves.map(text => ({ text, squares: text.split(/[-x]/).map(Number), capture: text.includes("x") }));
+  const legal = moves.map(text => ({ text, squares: squaresOf(text), capture: /[x:]/.test(text) }));
   const steps = legal.filter(move => !move.capture).map(move => ({ text: move.text, path: move.squares, taken: [] }));
   const captures = legal.filter(move => move.capture);
+  // The rules of the small board differ: there a capture is chosen by its ends, or as it is written.
+  if (sideOf(cells) === 8) return [...steps, ...captures.map(move => ({ text: move.text, path: move.squares, taken: [] }))];
   const ends = new Map(); // how many legal captures have the same ends, and the text of the last
   for (const { text, squares } of captures) {
     const key = squares[0] + "x" + squares[squares.length - 1];
