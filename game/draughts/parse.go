@@ -64,13 +64,13 @@ func (r Ruled) matching(legal []Move, t typed) []Move {
 	ends := filter(legal, func(m Move) bool {
 		return m.From == t.from() && m.To == t.to() && (m.Captured != 0 || !t.capture)
 	})
-	if len(t.squares) == 2 {
-		return ends
-	}
 	if captured, ok := r.walk(t.squares); ok {
 		if i := slices.IndexFunc(ends, func(m Move) bool { return m.Captured == captured }); i >= 0 {
 			return ends[i : i+1]
 		}
+	}
+	if len(t.squares) == 2 {
+		return ends
 	}
 	turning := filter(ends, func(m Move) bool { // a path of m, written in full, has all of them
 		return r.hasPath(m, t.squares, func(path []Square, _ Board) Board { return setOf(path) })
