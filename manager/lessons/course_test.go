@@ -33,6 +33,10 @@ var solutions = map[string]map[string]struct{ right, wrong string }{
 		"sow": {"1", ""}, "again": {"4", "1"}, "even": {"4", "1"}, "cross": {"2", "1"},
 		"guard": {"3", "4"}, "win": {"1", "3"},
 	},
+	"draughts64": {
+		"move": {"c3-d4", ""}, "take": {"c3:g7", ""}, "choose": {"c3:g7", "h2:f4"}, "crown": {"c7-d8", "a3-b4"},
+		"goeson": {"f6:a5", ""}, "king": {"a1:h8", ""}, "win": {"c3:e5", ""},
+	},
 	"draughts": {
 		"move": {"32-28", ""}, "take": {"32x14", ""}, "most": {"32x14", ""}, "crown": {"8-2", "37-31"},
 		"king": {"46x10", ""}, "shot": {"28-22", "33-29"}, "win": {"32x23", ""},
