@@ -33,6 +33,9 @@ func replay(g pgn.Game, of game.Game, read func(pgn.Game) (*Rules, error)) (pgn.
 	if err == nil {
 		out.Record = end(out.Record, outcomeOf(g.Result()))
 	}
+	if l.Start.by.begunByOther(g.Tag(typeTag)) {
+		out.Odd = append(out.Odd, pgn.OddTag{Name: typeTag, What: game.Say("here the other side begins, as in unified pool")})
+	}
 	return out, err
 }
 

@@ -1,6 +1,7 @@
 package draughts_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -39,6 +40,7 @@ func TestReplay64(t *testing.T) {
 		assert.Equal(t, tt.rules, r.Rules().Name(), tt.text)
 		assert.Equal(t, tt.moves, r.Moves(), tt.text)
 		assert.Equal(t, tt.outcome, r.Result().Outcome, tt.text)
+		assert.Equal(t, strings.Contains(tt.text, `"23,W`), len(r.Odd) == 1, tt.text)
 	}
 }
 

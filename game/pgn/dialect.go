@@ -52,4 +52,12 @@ type Replayed struct {
 	// the game goes on. It is 0 if there is none. Rule is the rule for the draw.
 	Unclaimed int
 	Rule      game.Phrase
+	// Odd are tags that are not as the standard has them, and were read all the same.
+	Odd []OddTag
+}
+
+// OddTag is the name of a tag and what is odd about its value.
+type OddTag struct {
+	Name string
+	What game.Phrase
 }

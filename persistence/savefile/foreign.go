@@ -49,6 +49,10 @@ func (d *decoder) take(g pgn.Replayer, text pgn.Game, played pgn.Replayed) {
 		d.add(t)
 	}
 	_ = d.checkSeconds() // which refuses only what is ours
+	for _, odd := range played.Odd {
+		t, _ := d.find(odd.Name)
+		d.note(t, odd.What)
+	}
 	for i, before := range played.States()[:len(text.Moves)] {
 		d.number(text.Moves[i].Number, text.Moves[i].Line, before.ToMove())
 	}
