@@ -63,7 +63,7 @@ func (g reworded) Rules(set string, overrides map[string]string) (game.Rules, er
 	if err != nil {
 		return nil, err
 	}
-	return rewordedRules{r, reword(g.Game)}, nil
+	return rewordedRules{r, reword(r.Game())}, nil
 }
 
 type rewordedRules struct {
