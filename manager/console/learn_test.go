@@ -15,6 +15,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/manager/console/terminal"
 	"parlour/manager/lessons"
+	"parlour/manager/rulebook"
 	"parlour/persistence/datafolder"
 	"parlour/persistence/progress"
 	"parlour/players/engines"
@@ -187,12 +188,14 @@ func TestLessonsAtThreeSizes(t *testing.T) {
 		if !lessons.Has(g) {
 			continue
 		}
+		book, err := rulebook.Read(g, "en")
+		require.NoError(t, err)
 		for _, window := range [][2]int{{80, 24}, {60, 20}, {40, 15}} {
 			th := newTheatre(t, g, window[0], window[1], "?q\x1b\x1b")
 			th.ask = helped{th.ask, th.games.help}
 			require.ErrorIs(t, th.learning.lesson(t.Context(), g), terminal.ErrEnd)
 			seen := th.pictures()
-			for _, want := range []string{"Move:", "You are ", "How " + shortTitle(g) + " is played", "Hint"} {
+			for _, want := range []string{"Move:", "You are ", book.Title, "Hint"} {
 				assert.Contains(t, seen, want, "%s %v", g.Title(), window)
 			}
 			th.mu.Lock()
@@ -202,11 +205,6 @@ func TestLessonsAtThreeSizes(t *testing.T) {
 			th.mu.Unlock()
 		}
 	}
-}
-
-func shortTitle(g game.Game) string {
-	words := strings.Fields(g.Title())
-	return words[len(words)-1]
 }
 
 // TestAQuestionMarkKeepsWhatWasTyped reads the rules in the middle of a move.
