@@ -14,18 +14,22 @@ import (
 
 func TestParse(t *testing.T) {
 	for text, want := range map[string]clock.Control{
-		"40s/move":  {Move: 40 * time.Second},
-		"2m/move":   {Move: 2 * time.Minute},
-		"10m":       {Game: 10 * time.Minute},
-		"5m+3s":     {Game: 5 * time.Minute, Increment: 3 * time.Second},
-		" 1H30M ":   {Game: 90 * time.Minute},
-		"90s+0s":    {Game: 90 * time.Second},
-		"1h1m1s+1m": {Game: time.Hour + time.Minute + time.Second, Increment: time.Minute},
-		"none":      {},
-		"86400s":    {Game: 24 * time.Hour},
-		"1s/move":   {Move: time.Second},
-		"24h/move":  {Move: 24 * time.Hour},
-		"10s+1h":    {Game: 10 * time.Second, Increment: time.Hour},
+		"40s/move":      {Move: 40 * time.Second},
+		"2m/move":       {Move: 2 * time.Minute},
+		"10m":           {Game: 10 * time.Minute},
+		"5m+3s":         {Game: 5 * time.Minute, Increment: 3 * time.Second},
+		" 1H30M ":       {Game: 90 * time.Minute},
+		"90s+0s":        {Game: 90 * time.Second},
+		"1h1m1s+1m":     {Game: time.Hour + time.Minute + time.Second, Increment: time.Minute},
+		"none":          {},
+		"86400s":        {Game: 24 * time.Hour},
+		"1s/move":       {Move: time.Second},
+		"24h/move":      {Move: 24 * time.Hour},
+		"3d/move":       {Move: 72 * time.Hour},
+		"1d12h/move":    {Move: 36 * time.Hour},
+		"14d/move":      {Move: clock.MaxMove},
+		"1209600s/move": {Move: clock.MaxMove},
+		"10s+1h":        {Game: 10 * time.Second, Increment: time.Hour},
 	} {
 		got, err := clock.Parse(text)
 		require.NoError(t, err, text)
@@ -37,9 +41,9 @@ func TestParseRefuses(t *testing.T) {
 	for says, texts := range map[string][]string{
 		"; valid: 40s/move for each move": {
 			"", "5", "m", "5m3", "5x", "-5m", "5m+", "+5m", "5m+3", "5s5m", "5m5m", "/move", "5m/moves", "5m+3s/move",
-			"5x+3s", "100000s", "5124100h", "5 m", "١s", "5m+3s+1s", "999999999999999999999h",
+			"5x+3s", "10000000s", "51241000h", "5 m", "١s", "5m+3s+1s", "999999999999999999999h",
 		},
-		"; a move has 1s to 24h, a game 10s to 24h": {"0s", "0s/move", "9s", "9s+1s", "25h", "86401s", "25h/move", "86401s/move", "5m+61m", "5m+3601s"},
+		"; a move has 1s to 14d, a game 10s to 1d": {"0s", "0s/move", "9s", "9s+1s", "25h", "2d", "86401s", "15d/move", "1209601s/move", "9999999d/move", "9999999d9999999h/move", "9999999h", "5m+61m", "5m+3601s"},
 	} {
 		for _, text := range texts {
 			_, err := clock.Parse(text)
@@ -58,7 +62,7 @@ func control(t *rapid.T) clock.Control {
 	case 0:
 		return clock.Control{}
 	case 1:
-		return clock.Control{Move: seconds(clock.MinMove, clock.MaxTime, "move")}
+		return clock.Control{Move: seconds(clock.MinMove, clock.MaxMove, "move")}
 	default:
 		return clock.Control{Game: seconds(clock.MinGame, clock.MaxTime, "game"), Increment: seconds(0, clock.MaxIncrement, "increment")}
 	}
@@ -226,7 +230,8 @@ func FuzzParse(f *testing.F) {
 			again, err := clock.Parse(c.String())
 			require.NoError(t, err)
 			require.Equal(t, c, again)
-			require.LessOrEqual(t, max(c.Move, c.Game), clock.MaxTime)
+			require.LessOrEqual(t, c.Game, clock.MaxTime)
+			require.LessOrEqual(t, c.Move, clock.MaxMove)
 		}
 		if left, ok := clock.InComment(text); ok {
 			again, ok := clock.InComment(clock.Comment(left))

@@ -12,7 +12,7 @@ import (
 // for all moves with an increment. All times are whole seconds. The zero Control is
 // none: the players take the time they like.
 type Control struct {
-	// Move is the time for each move, from MinMove to MaxTime, 0 for none.
+	// Move is the time for each move, from MinMove to MaxMove, 0 for none.
 	Move time.Duration
 	// Game is the time for all moves of a player, from MinGame to MaxTime, 0 if there is
 	// a time for each move.
@@ -24,6 +24,7 @@ type Control struct {
 // The bounds of a Control.
 const (
 	MinMove      = time.Second
+	MaxMove      = 14 * 24 * time.Hour
 	MinGame      = 10 * time.Second
 	MaxTime      = 24 * time.Hour
 	MaxIncrement = time.Hour
@@ -40,7 +41,7 @@ const (
 // IsNone reports whether there is no time control.
 func (c Control) IsNone() bool { return c == Control{} }
 
-// String is what Parse reads: "40s/move", "10m", "5m+3s" or "none".
+// String is what Parse reads: "40s/move", "3d/move", "10m", "5m+3s" or "none".
 func (c Control) String() string { return c.text(noneWord, "", moveSuffix, span) }
 
 // text is the control with a word for none, what stands around the time for a move, and the
@@ -58,7 +59,7 @@ func (c Control) text(none, beforeMove, afterMove string, of func(time.Duration)
 	}
 }
 
-// span is a time in hours, minutes and seconds: "1h30m".
+// span is a time in days, hours, minutes and seconds: "1h30m".
 func span(d time.Duration) string {
 	text := ""
 	for _, u := range units() {
@@ -77,11 +78,13 @@ type unit struct {
 }
 
 // units are the units of a span, the longest first.
-func units() []unit { return []unit{{'h', time.Hour}, {'m', time.Minute}, {'s', time.Second}} }
+func units() []unit {
+	return []unit{{'d', 24 * time.Hour}, {'h', time.Hour}, {'m', time.Minute}, {'s', time.Second}}
+}
 
 // Parse reads a time control in any case: a time with "/move" after it is for each move,
 // one without for the whole game, to which "+" and a time add the increment. A time is
-// numbers of hours, minutes and seconds, as 1h30m, 10m or 90s. "none" is none. The error
+// numbers of days, hours, minutes and seconds, as 3d, 1h30m, 10m or 90s. "none" is none. The error
 // wraps ErrControl and says what would be valid.
 func Parse(text string) (Control, error) {
 	word := strings.ToLower(strings.TrimSpace(text))
@@ -111,8 +114,8 @@ func parse(word string) (c Control, ok bool) {
 }
 
 // maxDigits is the most digits that a number of a span has: enough for the seconds of
-// MaxTime.
-const maxDigits = 5
+// MaxMove.
+const maxDigits = 7
 
 // parseSpan reads a time: each unit once at most, the longest first.
 func parseSpan(word string) (d time.Duration, ok bool) {
@@ -129,7 +132,8 @@ func parseSpan(word string) (d time.Duration, ok bool) {
 		if len(left) == 0 || err != nil {
 			return 0, false
 		}
-		d += time.Duration(n) * left[0].length
+		// More than the longest time is out of bounds, and must not wrap around.
+		d += min(time.Duration(n), MaxMove/left[0].length+1) * left[0].length
 		word, left, ok = word[digits+1:], left[1:], true
 	}
 	return d, ok
@@ -138,12 +142,12 @@ func parseSpan(word string) (d time.Duration, ok bool) {
 // within returns the control of a text, and refuses one out of bounds.
 func (c Control) within(text string) (Control, error) {
 	whole := c.Game >= MinGame && c.Game <= MaxTime && c.Increment <= MaxIncrement
-	each := c.Move >= MinMove && c.Move <= MaxTime
+	each := c.Move >= MinMove && c.Move <= MaxMove
 	if whole || each {
 		return c, nil
 	}
 	return Control{}, game.Errorf("%w: %s is out of bounds; a move has %s to %s, a game %s to %s, and an increment is %s at most", ErrControl,
-		game.Quote(text), span(MinMove), span(MaxTime), span(MinGame), span(MaxTime), span(MaxIncrement))
+		game.Quote(text), span(MinMove), span(MaxMove), span(MinGame), span(MaxTime), span(MaxIncrement))
 }
 
 // unlimited is the tag TimeControl of a game without a time control.

@@ -60,11 +60,16 @@ type details struct {
 	standingOffers
 	Clocks *clocks `json:"clocks"`
 	// Claim says when an abandoned game may be claimed, nil if it cannot be.
-	Claim   *kept.Claim `json:"claim"`
-	Listed  bool        `json:"listed"`
-	Pace    int         `json:"pace"`
-	Created time.Time   `json:"created"`
-	Updated time.Time   `json:"updated"`
+	Claim  *kept.Claim `json:"claim"`
+	Listed bool        `json:"listed"`
+	// Closed tells that only players see the game, and Delay how many moves behind others are.
+	Closed bool `json:"closed"`
+	Delay  int  `json:"delay"`
+	// Watchers is how many watch on this server.
+	Watchers int       `json:"watchers"`
+	Pace     int       `json:"pace"`
+	Created  time.Time `json:"created"`
+	Updated  time.Time `json:"updated"`
 }
 
 // seat is who plays one side.
@@ -128,7 +133,7 @@ func (g view) standing() standing {
 // details returns everything about a game.
 func (s *api) details(g kept.Game, base string) details {
 	d := view{g, base}.details()
-	d.Clocks = s.clocks(g)
+	d.Clocks, d.Watchers = s.clocks(g), s.Hub.Watching(g.ID)
 	return d
 }
 
@@ -166,6 +171,8 @@ func (g view) details() details {
 		Exchanged: game.Exchanged(r.State()),
 		Claim:     g.Claimable(),
 		Listed:    g.Listed,
+		Closed:    g.Terms.Closed,
+		Delay:     g.Terms.Delay,
 		Pace:      g.Terms.Pace,
 		Created:   g.Created,
 		Updated:   g.Updated,

@@ -66,6 +66,10 @@
 // the same key, and ?game={id} unless it was for a new game, reports whether the write
 // happened.
 //
+// Whoever has a game's address may watch it, unless its players have closed it; a delay has
+// watchers be some moves behind, on every path alike: kept.Game.For is the one place that says who
+// sees what. POST /turns tells how somebody's games stand.
+//
 // GET /games/{id}/events is a stream of server-sent events, one for each version,
 // whichever server made it. A client with the newest version gets one event to show that
 // the stream is open. GET /games/{id}/save is a save for the console program, and POST

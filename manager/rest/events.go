@@ -29,14 +29,22 @@ func (s *api) events(w http.ResponseWriter, r *http.Request) {
 	// The end of a job is reported from now on: the client may ask for one as soon as it
 	// has the header.
 	_, noted := s.Hub.Notes(id, 0)
-	if _, err := s.load(r.Context(), id); err != nil {
+	g, err := s.load(r.Context(), id)
+	token := tokenOf(r)
+	if _, ok := g.For(token); err == nil && !ok {
+		err = closedGame()
+	}
+	if err != nil {
 		s.fail(w, r, err)
 		return
+	}
+	if !g.Player(token) {
+		defer s.Hub.Watch(id)()
 	}
 	s.Metrics.Streams.Inc()
 	defer s.Metrics.Streams.Dec()
 	seen, _ := strconv.ParseInt(r.Header.Get("Last-Event-ID"), 10, 64) // none is no version
-	f := follower{api: s, r: r, id: id, seen: seen, noted: noted, changes: r.URL.Query().Has("changes")}
+	f := follower{api: s, r: r, id: id, token: token, seen: seen, noted: noted, changes: r.URL.Query().Has("changes")}
 	live.Serve(w, r, live.Watcher{Wakes: wakes, Closing: open.Done(), Tell: f.tell, Beat: f.beat})
 }
 
@@ -45,9 +53,14 @@ type follower struct {
 	*api
 	r     *http.Request
 	id    string
+	token string
 	seen  int64 // the version that the client has
 	noted int   // how many notes of jobs it has been told
 	live  bool  // whether it has been told anything
+	// aided reports whether it may be told of hints and reviews.
+	aided bool
+	// watchers is the number of watchers that it was told last.
+	watchers int
 	// changes reports whether it asks for changes, and told is the version that it was told last.
 	changes bool
 	told    kept.Game
@@ -57,17 +70,34 @@ type follower struct {
 // the game; other news is sent all the same.
 func (f *follower) tell(out live.Stream) error {
 	err := f.tellGame(out)
-	if errors.Is(err, live.ErrOver) || f.tellJobs(out) != nil {
+	if errors.Is(err, live.ErrOver) || f.tellJobs(out) != nil || f.tellWatchers(out) != nil {
 		return live.ErrOver
 	}
 	return err
 }
 
-// beat notes that the client is there still.
-func (f *follower) beat() {
+// beat notes that the client is there still, and tells it how many watch: those who come and
+// go are not worth a look at the game each.
+func (f *follower) beat(out live.Stream) error {
 	if g, ok := f.Shelf.Last(f.id); ok {
 		f.saw(f.r, g)
 	}
+	return f.tellWatchers(out)
+}
+
+// watching is how many watch a game.
+type watching struct {
+	Watchers int `json:"watchers"`
+}
+
+// tellWatchers sends how many watch, if that is news.
+func (f *follower) tellWatchers(out live.Stream) error {
+	n := f.Hub.Watching(f.id)
+	if n == f.watchers {
+		return nil
+	}
+	f.watchers = n
+	return out.Send(0, "watchers", wire.Encode(watching{n}))
 }
 
 // tellGame sends the game, unless the client has seen it as it is. Then it is sent one
@@ -82,9 +112,14 @@ func (f *follower) tellGame(out live.Stream) error {
 		return err
 	}
 	f.saw(f.r, g)
+	f.Nudge(g, f.gate.Client(f.r))
+	f.aided = g.Aided(f.token)
+	g, ok := g.For(f.token)
 	switch {
+	case !ok:
+		_ = out.Send(0, "deleted", wire.Encode(closedGame().Typed()))
+		return live.ErrOver
 	case g.Version != f.seen:
-		f.Nudge(g, f.gate.Client(f.r))
 		kind, data := f.news(g)
 		err = out.Send(g.Version, kind, data)
 	case !f.live:
@@ -109,7 +144,9 @@ func (f *follower) news(g kept.Game) (kind string, data []byte) {
 			return "change", wire.Encode(c)
 		}
 	}
-	return "game", wire.Encode(f.details(g, base))
+	d := f.details(g, base)
+	f.watchers = d.Watchers
+	return "game", wire.Encode(d)
 }
 
 // tellJobs sends notes of the jobs that have ended.
@@ -117,6 +154,9 @@ func (f *follower) tellJobs(out live.Stream) error {
 	var notes []live.Note
 	notes, f.noted = f.Hub.Notes(f.id, f.noted)
 	for _, n := range notes {
+		if !f.aided {
+			continue
+		}
 		told := jobNote{Kind: n.Kind, State: n.State, Ply: n.Ply}
 		if n.Kind == work.Review {
 			told.URI = jobURI(f.gate.Base(f.r), f.id, n.ID)

@@ -129,6 +129,9 @@ func (s *api) showJob(_ http.ResponseWriter, r *http.Request) (wire.Reply, error
 	if err != nil {
 		return wire.Reply{}, err
 	}
+	if err := s.mustBeAided(r, kept.Game); err != nil {
+		return wire.Reply{}, err
+	}
 	j, err := keeper.ReadJob(kept)
 	if err != nil {
 		return wire.Reply{}, err
@@ -137,4 +140,20 @@ func (s *api) showJob(_ http.ResponseWriter, r *http.Request) (wire.Reply, error
 		j.State, j.Error = work.Failed, "the server that worked on it has ended; ask again"
 	}
 	return wire.OK(jobAnswerOf(kept.ID, kept.Game, j, s.gate.Base(r))).Cached("no-store"), nil
+}
+
+// mustBeAided refuses a hint or a review to whoever only watches a game that goes on.
+func (s *api) mustBeAided(r *http.Request, id string) error {
+	g, err := s.load(r.Context(), id)
+	if err != nil {
+		return err
+	}
+	switch token := tokenOf(r); {
+	case g.Aided(token):
+		return nil
+	case token == "":
+		return wire.TokenNeeded.Refuse("hints and reviews of a game that goes on are for its players")
+	default:
+		return wire.SeatHeld.Refuse("hints and reviews of a game that goes on are for its players")
+	}
 }

@@ -29,7 +29,7 @@ type jobView struct {
 }
 
 // ended waits for the event of a job's end, and returns the job.
-func (s *service) ended(asked answer, events <-chan event) jobView {
+func (s *service) ended(asked answer, events <-chan event, fields ...string) jobView {
 	s.t.Helper()
 	require.Equal(s.t, http.StatusAccepted, asked.status, asked.body)
 	for {
@@ -38,7 +38,7 @@ func (s *service) ended(asked answer, events <-chan event) jobView {
 			continue
 		}
 		var v jobView
-		require.NoError(s.t, json.Unmarshal([]byte(s.send("GET", asked.header.Get("Location"), "").body), &v))
+		require.NoError(s.t, json.Unmarshal([]byte(s.send("GET", asked.header.Get("Location"), "", fields...).body), &v))
 		return v
 	}
 }
@@ -84,8 +84,8 @@ func TestHintsBetweenPeopleNeedBoth(t *testing.T) {
 	s.ask(path+"/hint", "", annToken, http.StatusConflict, "not-your-turn")
 	v := s.send("PUT", path+"/seats/second", `{"hints":true}`, as(bobToken)...)
 	require.Equal(t, http.StatusOK, v.status)
-	events := s.watch(path)
-	hint := s.ended(s.send("POST", path+"/hint", "", as(bobToken)...), events)
+	events := s.watch(path, as(bobToken)...)
+	hint := s.ended(s.send("POST", path+"/hint", "", as(bobToken)...), events, as(bobToken)...)
 	assert.Equal(t, "done", hint.State, hint.Error)
 	assert.Equal(t, "Black", hint.Result.Side)
 }

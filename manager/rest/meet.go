@@ -42,6 +42,8 @@ type challenge struct {
 	Mine    bool       `json:"mine"`
 	Hints   bool       `json:"hints"`
 	Listed  bool       `json:"listed"`
+	Closed  bool       `json:"closed"`
+	Delay   int        `json:"delay"`
 	Created *time.Time `json:"created,omitempty"`
 	Until   *time.Time `json:"until,omitempty"`
 	Words   string     `json:"words,omitempty"`
@@ -103,6 +105,7 @@ func offered(o order.Offer) challenge {
 	r := o.Of()
 	return challenge{
 		Game: r.Game().Name(), Rules: r.Name(), Options: order.Settings(r), Clock: o.Control(), Hints: o.Hints, Listed: o.Listed,
+		Closed: o.Closed, Delay: o.Delay,
 	}
 }
 

@@ -106,9 +106,16 @@ func bearer(r *http.Request) (string, *wire.Problem) {
 	return token, nil
 }
 
+// tokenOf is the token of a request that only looks, "" for none or one that cannot be.
+func tokenOf(r *http.Request) string {
+	token, _ := bearer(r)
+	return token
+}
+
 // saw notes that the sender of a request has been here.
-func (s *api) saw(r *http.Request, g kept.Game) {
-	if token, p := bearer(r); p == nil {
-		s.Saw(r.Context(), token, g)
-	}
+func (s *api) saw(r *http.Request, g kept.Game) { s.Saw(r.Context(), tokenOf(r), g) }
+
+// closedGame refuses somebody who does not play in a closed game.
+func closedGame() *wire.Problem {
+	return wire.ClosedGame.Refuse("this game is for its players only; send the token of a seat")
 }

@@ -88,6 +88,7 @@ func (s *api) handlers(admin bool) (http.Handler, error) {
 // meetings are the actions of the lobby.
 func (s *api) meetings() map[string]action {
 	return map[string]action{
+		"POST /turns":                               reading(s, s.turns),
 		"GET /lobby":                                s.meet,
 		"PUT /lobby/me":                             reading(s, s.rename),
 		"DELETE /lobby/me":                          reading(s, s.goAway),
@@ -154,14 +155,20 @@ func (s *api) acting(act action) http.Handler {
 	})
 }
 
-// looking returns the action of a look at a game, which act is given as it is now.
+// looking returns the action of a look at a game, which act is given as its sender sees it.
 func (s *api) looking(act func(*http.Request, kept.Game) (wire.Reply, error)) action {
 	return func(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 		g, err := s.load(r.Context(), r.PathValue("id"))
 		if err != nil {
 			return wire.Reply{}, err
 		}
-		return act(r, g)
+		s.Nudge(g, s.gate.Client(r))
+		s.saw(r, g)
+		seen, ok := g.For(tokenOf(r))
+		if !ok {
+			return wire.Reply{}, closedGame()
+		}
+		return act(r, seen)
 	}
 }
 

@@ -29,8 +29,6 @@ func (s *api) answer(a changeRequest, g kept.Game) wire.Reply {
 
 // show sends everything about a game: GET /games/{id}.
 func (s *api) show(r *http.Request, g kept.Game) (wire.Reply, error) {
-	s.Nudge(g, s.gate.Client(r))
-	s.saw(r, g)
 	if wire.Unchanged(r, wire.Tag(g.Version)) {
 		return wire.Reply{Status: http.StatusNotModified, Etag: wire.Tag(g.Version)}, nil
 	}
@@ -93,6 +91,9 @@ func entryOf(b gamestore.Brief, base string) (listEntry, error) {
 	e := listEntry{
 		ID: b.ID, URI: gameURI(base, b.ID), State: kse.State(b.Awaits == gamestore.AwaitsNobody),
 		Version: b.Version, Created: b.Created, Updated: b.Updated, Game: b.Kind, Seats: map[string]kept.Player{},
+	}
+	if x.Delay > 0 && b.Awaits != gamestore.AwaitsNobody {
+		e.Version, e.Updated = 1, b.Created // the list tells no move sooner than the game does
 	}
 	for i, player := range x.Seated() {
 		e.Seats[game.Seat(i).String()] = player

@@ -127,10 +127,22 @@ func (s *api) change(a changeRequest, from source, act func(g kept.Game) (outcom
 
 // at is what act decides in a game, unless the request is for another version of it.
 func (a changeRequest) at(g kept.Game, act func(g kept.Game) (outcome, error)) (outcome, error) {
+	// What is refused and why would tell of moves that are not for everybody yet.
+	if g.Hidden(a.token) {
+		return outcome{}, hidden(a.token)
+	}
 	if p := a.mustMatch(g); p != nil {
 		return outcome{}, p
 	}
 	return act(g)
+}
+
+// hidden refuses a change of a game of which only its players know how it stands.
+func hidden(token string) *wire.Problem {
+	if token == "" {
+		return wire.TokenNeeded.Refuse("all seats are held by tokens")
+	}
+	return wire.SeatHeld.Refuse("all seats are held by other tokens")
 }
 
 // mustMatch refuses a request if its If-Match does not name the version of the game: its

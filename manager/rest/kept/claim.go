@@ -28,7 +28,7 @@ type Claim struct {
 // claimAfter is after what time without a move a game may be claimed.
 func (g Game) claimAfter() time.Duration {
 	if g.Terms.ClaimAfter == 0 {
-		return usualClaim
+		return max(usualClaim, g.File.Clocks.Control().Move) // who has days for a move may take them
 	}
 	return time.Duration(g.Terms.ClaimAfter) * time.Second
 }
@@ -41,7 +41,7 @@ func (g Game) OfPeople() bool {
 // Claimable says when a game may be claimed, nil if it cannot be: nobody has abandoned it
 // who was never there.
 func (g Game) Claimable() *Claim {
-	if !g.OfPeople() || !g.taken(g.Awaited()) {
+	if g.delayed || !g.OfPeople() || !g.taken(g.Awaited()) {
 		return nil
 	}
 	after := g.claimAfter()

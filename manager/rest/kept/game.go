@@ -16,6 +16,8 @@ type Game struct {
 	// File is the save that the text of it tells, and Terms are the rest.
 	File  savefile.Save
 	Terms Terms
+	// delayed tells that it is the game as watchers see it, some moves behind.
+	delayed bool
 	// written is what was written of the match, for the next version.
 	written savefile.Written
 }
@@ -191,8 +193,11 @@ func (g Game) Again(m manager.Match, id, token string, e *players.Engines, now t
 	}
 	m.Heading.Date = now.UTC().Format("2006.01.02")
 	n := Game{
-		Game:  gamestore.Game{ID: id, Tokens: [2]string{g.Tokens[1], g.Tokens[0]}, Listed: g.Listed},
-		Terms: Terms{ClaimAfter: g.Terms.ClaimAfter, Pace: g.Terms.Pace, Hints: [2]bool{g.Terms.Hints[1], g.Terms.Hints[0]}},
+		Game: gamestore.Game{ID: id, Tokens: [2]string{g.Tokens[1], g.Tokens[0]}, Listed: g.Listed},
+		Terms: Terms{
+			ClaimAfter: g.Terms.ClaimAfter, Pace: g.Terms.Pace, Hints: [2]bool{g.Terms.Hints[1], g.Terms.Hints[0]},
+			Closed: g.Terms.Closed, Delay: g.Terms.Delay,
+		},
 	}
 	for at, invite := range g.Terms.Invites {
 		if invite != "" {

@@ -43,6 +43,10 @@ type Terms struct {
 	Absent [2]bool `json:"absent,omitzero"`
 	// Left tells which seats somebody has held and left.
 	Left [2]bool `json:"left,omitzero"`
+	// Closed tells that only the players see the game, once they are there.
+	Closed bool `json:"closed,omitzero"`
+	// Delay is how many moves behind those see it who only watch.
+	Delay int `json:"delay,omitzero"`
 	// Invites are hashes of invitations to the seats, ClosedSeat for a seat by invitation
 	// only without an invitation.
 	Invites [2]string `json:"invites,omitzero"`

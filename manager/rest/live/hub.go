@@ -26,8 +26,10 @@ type Hub struct {
 type watch struct {
 	version int64 // the newest known here, or unseen
 	wakes   map[chan struct{}]bool
-	notes   []Note // the last of what was noted, and noted how many there were
-	noted   int
+	// watching is how many of them do not play.
+	watching int
+	notes    []Note // the last of what was noted, and noted how many there were
+	noted    int
 }
 
 // Note tells watchers of something beside the game: a job has ended.
@@ -67,6 +69,19 @@ func (h *Hub) Note(game string, n Note) {
 func (h *Hub) Watches(game string) (watched bool) {
 	h.at(game, func(*watch) { watched = true })
 	return watched
+}
+
+// Watching is how many watch a game here and do not play in it.
+func (h *Hub) Watching(game string) (n int) {
+	h.at(game, func(w *watch) { n = w.watching })
+	return n
+}
+
+// Watch counts one more who watches a game that they have joined and does not play, until the
+// function that it returns is called.
+func (h *Hub) Watch(game string) (stop func()) {
+	h.at(game, func(w *watch) { w.watching++ })
+	return func() { h.at(game, func(w *watch) { w.watching-- }) }
 }
 
 // Notes are the notes of a watched game after the first so many, and the number of all.

@@ -35,8 +35,9 @@ type Watcher struct {
 	// Tell sends what there is to tell. If it fails it is asked again after a while, unless
 	// the error is ErrOver.
 	Tell func(Stream) error
-	// Beat is told now and then that the client is there.
-	Beat func()
+	// Beat is told now and then that the client is there, and may tell it something. An error
+	// ends the stream.
+	Beat func(Stream) error
 }
 
 // ErrOver ends a stream: the game or the client is gone.
@@ -82,10 +83,9 @@ func (o Stream) wait(r *http.Request, of Watcher, retry, beat, end <-chan time.T
 		case <-retry:
 			return true
 		case <-beat:
-			if o.write([]byte(":\n\n")) != nil {
+			if o.write([]byte(":\n\n")) != nil || of.Beat(o) != nil {
 				return false
 			}
-			of.Beat()
 		case <-end:
 			return false
 		case <-of.Closing:

@@ -20,6 +20,10 @@ type Wish struct {
 	Hints bool `json:"hints"`
 	// Listed asks for the game to be shown in the list to everybody.
 	Listed bool `json:"listed"`
+	// Closed asks for the game to be seen by its players only, and Delay has watchers be so many
+	// moves behind.
+	Closed bool `json:"closed"`
+	Delay  int  `json:"delay"`
 }
 
 // Offer is a game that somebody offers, checked. It becomes a game once somebody takes it.
@@ -32,7 +36,7 @@ type Offer struct {
 
 // Offered returns the offer of a wish. The error says what would be valid.
 func (m *Maker) Offered(w Wish) (o Offer, err error) {
-	c := creation{Game: w.Game, Rules: w.Rules, Options: w.Options, Clock: w.Clock, Listed: w.Listed}
+	c := creation{Game: w.Game, Rules: w.Rules, Options: w.Options, Clock: w.Clock, Listed: w.Listed, Closed: w.Closed, Delay: w.Delay}
 	o = Offer{Wish: w, maker: m}
 	if o.terms, err = c.terms(); err != nil {
 		return o, err

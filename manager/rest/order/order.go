@@ -51,6 +51,10 @@ type creation struct {
 	Position string `json:"position"`
 	// Listed asks for the game to be shown in the list to everybody.
 	Listed bool `json:"listed"`
+	// Closed asks for the game to be seen by its players only, and Delay has watchers be so many
+	// moves behind.
+	Closed bool `json:"closed"`
+	Delay  int  `json:"delay"`
 	// Clock is a time control as the console has it, "" for none.
 	Clock string `json:"clock"`
 	// ClaimAfter is after how many seconds without a move an abandoned game may be
@@ -149,7 +153,10 @@ func (c creation) terms() (x kept.Terms, err error) {
 	for at, seat := range asked {
 		x.Hints[at] = seat.Hints
 	}
-	return x, err
+	if err != nil {
+		return x, err
+	}
+	return x.Watching(c.Closed, c.Delay, c.Listed)
 }
 
 // seats are the requested players, by the names of the seats or in fields of their own.

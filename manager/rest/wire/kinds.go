@@ -37,6 +37,7 @@ const (
 	NoHints          Kind = "hints-not-allowed"
 	NotAbandoned     Kind = "not-abandoned"
 	OtherGame        Kind = "in-progress"
+	ClosedGame       Kind = "closed-game"
 	NameTaken        Kind = "name-taken"
 	NoChallenge      Kind = "no-such-challenge"
 	NoTable          Kind = "no-such-table"
@@ -95,6 +96,8 @@ func explanations() []explanation {
 			"A game can be claimed when the other person has taken the seat, is to move, has not moved for the time that the game states, and has not been seen for two minutes."},
 		{OtherGame, http.StatusConflict, "The request is for another kind of game or seat",
 			"Only some games have pits, and only people hold seats; or another game is in progress on a server that has one at a time."},
+		{ClosedGame, http.StatusForbidden, "The game is closed",
+			"Its players have chosen that nobody watches. Send the token of a seat as Authorization: Bearer TOKEN to see it."},
 		{NameTaken, http.StatusConflict, "Somebody has this name",
 			"A name belongs to one who is here until they leave. Names that look alike are the same. Choose another."},
 		{NoChallenge, http.StatusNotFound, "There is no such challenge",
