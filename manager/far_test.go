@@ -61,7 +61,13 @@ func (d *desk) Act(_ context.Context, e manager.Event) (manager.Distant, error) 
 	return d.game, nil
 }
 
-func (d *desk) News(context.Context, uint64) (manager.Distant, error) { return d.game, d.refuses }
+func (d *desk) News(ctx context.Context, seen uint64) (manager.Distant, error) {
+	if d.game.Serial == seen {
+		<-ctx.Done()
+		return d.game, ctx.Err()
+	}
+	return d.game, d.refuses
+}
 
 func (d *desk) Again(context.Context) (manager.Far, manager.Distant, error) {
 	next := &desk{game: d.game}

@@ -35,6 +35,9 @@ type Progress struct {
 	Done, Total int
 	// Table is that of the games of a comparison so far.
 	Table players.Table
+	// Lost is why the service of a game cannot be reached, so that it is asked again; nil if
+	// it can.
+	Lost error
 }
 
 // Run does the work and returns the event to feed. It may be called once, from

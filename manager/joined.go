@@ -91,11 +91,37 @@ func asked(m *Manager, e Event, r *Reply) (State, error) {
 			return m.state, err
 		}
 	}
-	r.Job = m.job(func(ctx context.Context, _ Control) Done {
+	seen := m.match.far.Serial
+	r.Job = m.job(func(ctx context.Context, c Control) Done {
+		defer tellLine(ctx, far, seen, c.Progress)()
 		heard, err := far.Act(ctx, e)
 		return Done{kind: KindAwait, heard: &heard, err: err}
 	})
 	return m.state, nil
+}
+
+// tellLine reports when the line to a service is lost or there again, until stop is called.
+func tellLine(ctx context.Context, far Far, seen uint64, report func(Progress)) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		var lost error
+		for {
+			d, err := far.News(ctx, seen)
+			if err != nil {
+				return
+			}
+			if (d.Lost == nil) != (lost == nil) {
+				report(Progress{Lost: d.Lost})
+			}
+			seen, lost = d.Serial, d.Lost
+		}
+	}()
+	return func() {
+		cancel()
+		<-ended
+	}
 }
 
 // again requests the job of asking for the game once more.
@@ -144,6 +170,15 @@ func (s Snapshot) ClaimIn(now time.Time) (d time.Duration, ok bool) {
 		return 0, false
 	}
 	return max(0, s.Far.Claim.Sub(now)), true
+}
+
+// Asked reports whether the game waits for the person here: to move, or to answer an offer of
+// a draw.
+func (s Snapshot) Asked() bool {
+	if s.State == DrawOffered && s.Far != nil {
+		return !s.Far.Watched() && !s.Far.Own[s.Far.Offer.By]
+	}
+	return s.State == DrawOffered || s.State == ToMove && s.HumanToMove()
 }
 
 // Offerer is who offers a draw, while one is offered.

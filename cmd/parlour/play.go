@@ -152,16 +152,7 @@ func playCommands(cmd *cobra.Command, w world, saves string, f *playFlags, args 
 	for _, note := range f.notes(nil) {
 		fmt.Fprintf(w.out, "Note: %s\n", note)
 	}
-	prompt := ""
-	if interactive(w) {
-		prompt = "> "
-	}
-	d := script.NewDialogue(m, w.in, w.out, prompt)
-	defer onSignal(d.Interrupt, func() {
-		w.runner.Close()
-		tellLost(w, m.Lost())
-	})()
-	return d.Run(cmd.Context())
+	return runDialogue(cmd.Context(), w, m)
 }
 
 // newManager returns a manager of the games. History, first and memory may be nil.

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"parlour/game"
+	"parlour/manager"
 )
 
 var (
@@ -191,7 +192,7 @@ func (a answer) problem() error {
 	if text == "" {
 		text = p.Title
 	}
-	return &refusedError{kind: strings.TrimPrefix(p.Type, "/problems/"), text: cleaned(text)}
+	return &refusedError{text: cleaned(strings.TrimPrefix(text, manager.Refusal))}
 }
 
 // busyError tells that the service cannot answer just now. It wraps ErrLine.
@@ -210,7 +211,7 @@ func (e *busyError) Phrase() game.Phrase {
 func (e *busyError) Unwrap() error { return ErrLine }
 
 // refusedError is a problem that the service tells. It wraps ErrRefused.
-type refusedError struct{ kind, text string }
+type refusedError struct{ text string }
 
 func (e *refusedError) Error() string { return e.Phrase().String() }
 

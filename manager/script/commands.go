@@ -22,6 +22,8 @@ type Dialogue struct {
 	prompt string
 	// running cancels the running job; nil if there is none.
 	running atomic.Pointer[context.CancelFunc]
+	// far is what was told of the game of a service.
+	far farTold
 }
 
 // NewDialogue returns a command dialogue over in and out. The prompt is written
@@ -57,15 +59,17 @@ func (d *Dialogue) run(ctx context.Context) error {
 		if err := d.out.Flush(); err != nil {
 			return err
 		}
-		text, err := d.in.next()
+		text, err := d.line(ctx)
 		switch {
+		case errors.Is(err, errHeard):
+			continue
 		case errors.Is(err, io.EOF):
 			return nil
 		case errors.Is(err, errLong):
 			d.refuse(err)
 		case err != nil:
 			return err
-		case d.fallen() && text == "":
+		case d.fallen(ctx) && text == "":
 		case text != "":
 			d.obey(ctx, text)
 		case d.prompt != "" && d.m.Possible(manager.Move{}) == nil:
@@ -79,8 +83,8 @@ func (d *Dialogue) run(ctx context.Context) error {
 
 // fallen ends a game whose clock had run out when a line came, and says so. The line
 // is then one of the menu's.
-func (d *Dialogue) fallen() bool {
-	return d.m.Possible(manager.Flag{}) == nil && d.feed(manager.Flag{}, d.show)
+func (d *Dialogue) fallen(ctx context.Context) bool {
+	return d.m.Possible(manager.Flag{}) == nil && d.feed(ctx, manager.Flag{}, d.show)
 }
 
 // greet explains how to begin, and mentions a game that an earlier run left.
@@ -107,7 +111,7 @@ func (d *Dialogue) greet() {
 func (d *Dialogue) computers(ctx context.Context) error {
 	for {
 		s := d.m.Snapshot()
-		if s.State != manager.ToMove || s.HumanToMove() {
+		if s.State != manager.ToMove || s.HumanToMove() || s.Far != nil {
 			return nil
 		}
 		r, err := d.feedJob(ctx, manager.Think{})
@@ -150,7 +154,7 @@ func (d *Dialogue) obey(ctx context.Context, text string) {
 		return
 	}
 	if !found {
-		d.feed(manager.Move{Text: text}, d.show)
+		d.feed(ctx, manager.Move{Text: text}, d.show)
 		return
 	}
 	if err := c.possible(d.m); err != nil {
@@ -168,10 +172,16 @@ func (d *Dialogue) obey(ctx context.Context, text string) {
 	c.do(d, ctx, rest)
 }
 
-// feed feeds an event; if it is accepted, it reports the result and then calls
-// the functions in then.
-func (d *Dialogue) feed(e manager.Event, then ...func()) bool {
+// feed feeds an event, and carries out what the service of the game is asked for; if it is
+// accepted, it reports the result and then calls the functions in then.
+func (d *Dialogue) feed(ctx context.Context, e manager.Event, then ...func()) bool {
 	r, err := d.m.Feed(e)
+	if err == nil && r.Job != nil {
+		r, err = d.finish(ctx, r)
+	}
+	if ctx.Err() != nil {
+		return false
+	}
 	if err != nil {
 		d.refuse(err)
 		return false
@@ -226,10 +236,11 @@ func (d *Dialogue) hint() string {
 // show shows the game, and the draw offer if there is one.
 func (d *Dialogue) show() {
 	s := d.m.Snapshot()
+	d.showMissed(s)
 	d.out.WriteString(s.Text(game.Style{}))
 	if s.State == manager.DrawOffered {
-		mover := s.Record.State().ToMove()
-		d.say("%s offers a draw: ACCEPT or DECLINE, %s?", s.Who(mover), s.Who(mover.Other()))
+		by := s.Offerer()
+		d.say("%s offers a draw: ACCEPT or DECLINE, %s?", s.Who(by), s.Who(by.Other()))
 	}
 }
 

@@ -24,12 +24,23 @@ func (d *Dialogue) work(ctx context.Context, job *manager.Job) manager.Done {
 	defer d.running.Store(nil)
 
 	stop, done := make(chan struct{}), make(chan manager.Done, 1)
-	go func() { done <- job.Run(working, manager.Control{Stop: stop}) }()
+	lost := make(chan error)
+	report := func(p manager.Progress) {
+		if p.Info.Lines == nil && p.Total == 0 {
+			select {
+			case lost <- p.Lost:
+			case <-working.Done():
+			}
+		}
+	}
+	go func() { done <- job.Run(working, manager.Control{Stop: stop, Progress: report}) }()
 	ahead := d.in.ahead()
 	for {
 		select {
 		case result := <-done:
 			return result
+		case why := <-lost:
+			d.tellLine(why)
 		case next := <-ahead:
 			ahead = nil
 			if !strings.EqualFold(next.text, stopWord) {
@@ -62,6 +73,11 @@ func (d *Dialogue) feedJob(ctx context.Context, e manager.Event) (manager.Reply,
 	if err != nil {
 		return r, err
 	}
+	return d.finish(ctx, r)
+}
+
+// finish runs the job of a reply and feeds its result, as feedJob does.
+func (d *Dialogue) finish(ctx context.Context, r manager.Reply) (manager.Reply, error) {
 	done := d.work(ctx, r.Job)
 	switch {
 	case ctx.Err() != nil:

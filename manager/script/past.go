@@ -37,10 +37,10 @@ func (d *Dialogue) past(text string) (now manager.Snapshot, ply int, ok bool) {
 }
 
 // playFrom begins a game that goes on from the position after a number of moves.
-func playFrom(d *Dialogue, _ context.Context, rest string) {
+func playFrom(d *Dialogue, ctx context.Context, rest string) {
 	before, ply, ok := d.past(rest)
 	if !ok {
 		return
 	}
-	d.feed(manager.PlayFrom{Ply: ply}, func() { d.say("%s", before.Left(ply)) }, d.show)
+	d.feed(ctx, manager.PlayFrom{Ply: ply}, func() { d.say("%s", before.Left(ply)) }, d.show)
 }

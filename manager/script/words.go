@@ -41,26 +41,28 @@ func commands() []command {
 	all := []command{
 		{"NEW", "NEW t1 t2 [clock], for example NEW Human:Steven Computer/greedy:Orac, or with 5m+3s", "begin a game", ask(manager.Begin{}), some, newGame},
 		{"GAME", "GAME g [option=value ...], for example GAME kalah houses=6 rules=either-side", "choose what NEW begins", ask(manager.Choose{}), some, chooseGame},
-		{"LOAD", "LOAD name", "load a save and play on", ask(manager.Load{}), some, func(d *Dialogue, _ context.Context, rest string) { d.feed(manager.Load{Name: rest}, d.show) }},
+		{"LOAD", "LOAD name", "load a save and play on", ask(manager.Load{}), some, func(d *Dialogue, ctx context.Context, rest string) { d.feed(ctx, manager.Load{Name: rest}, d.show) }},
 		{"CONTINUE", "CONTINUE", "resume the game", ask(manager.Continue{}, manager.Recover{}), none, continueGame},
 		{"UNDO", "UNDO", "undo to the last turn of a person", ask(manager.Undo{}), none, event(manager.Undo{})},
 		{"REDO", "REDO", "redo what was undone", ask(manager.Redo{}), none, event(manager.Redo{})},
 		{"RESIGN", "RESIGN", "resign the game", ask(manager.Resign{}), none, event(manager.Resign{})},
 		{"SWITCH", "SWITCH", "change sides with the other player and play on", ask(manager.Switch{}), none, event(manager.Switch{})},
 		{"DRAW", "DRAW", "offer a draw", ask(manager.Offer{}), none, event(manager.Offer{})},
-		{"ACCEPT", "ACCEPT", "accept the draw offered", ask(manager.Answer{}), none, event(manager.Answer{Accept: true})},
-		{"DECLINE", "DECLINE", "decline the draw offered", ask(manager.Answer{}), none, event(manager.Answer{})},
+		{"ACCEPT", "ACCEPT", "accept the draw offered", ask(manager.Answer{}, manager.Allow{Accept: true}), none, answer(true)},
+		{"DECLINE", "DECLINE", "decline the draw offered", ask(manager.Answer{}, manager.Allow{}), none, answer(false)},
 		{"HINT", "HINT", "show the value of each move", ask(manager.Hint{}), none, hint},
 		{"REVIEW", "REVIEW", "show the value of each move played", ask(manager.Review{}), none, review},
 		{"SAVE", "SAVE name", "save the game", ask(manager.Save{}), some, saveGame},
-		{"QUIT", "QUIT", "go to the menu and keep the game", ask(manager.Quit{}), none, func(d *Dialogue, _ context.Context, _ string) {
-			d.feed(manager.Quit{}, func() { d.say("At the menu. CONTINUE resumes the game.") })
+		{"QUIT", "QUIT", "go to the menu and keep the game", ask(manager.Quit{}), none, func(d *Dialogue, ctx context.Context, _ string) {
+			d.feed(ctx, manager.Quit{}, func() { d.say("At the menu. CONTINUE resumes the game.") })
 		}},
 		{"COMPARE", "COMPARE t1 t2 [games]", "let two computer players play", ask(manager.Compare{}), some, comparePlayers},
 		{"BOARD", "BOARD [moves]", "show the board again, also in words, or as it was after so many moves", ask(manager.Quit{}, manager.Discard{}), perhaps, showBoard},
 		{"FROM", "FROM moves", "play on from the board after so many moves, in a new game", ask(manager.PlayFrom{}), some, playFrom},
+		{"REMATCH", "REMATCH", "play the game of a service once more", ask(manager.Rematch{}), none, rematch},
+		{"CLAIM", "CLAIM", "win the game of a service that the other player has left", ask(manager.Claim{}), none, event(manager.Claim{})},
 		{"HELP", "HELP", "list the commands", nil, none, help},
-		{"EXIT", "EXIT", "end the program", ask(manager.Exit{}), none, func(d *Dialogue, _ context.Context, _ string) { d.feed(manager.Exit{}) }},
+		{"EXIT", "EXIT", "end the program", ask(manager.Exit{}), none, func(d *Dialogue, ctx context.Context, _ string) { d.feed(ctx, manager.Exit{}) }},
 	}
 	for _, q := range manager.Questions() {
 		all = append(all, command{q.Word, q.Form, q.Help, ask(manager.Quit{}, manager.Discard{}), perhaps, asking(q.Word)})
@@ -99,6 +101,9 @@ func findCommand(word string) (command, bool) {
 
 // possible returns why the command would be refused now, nil if it would not.
 func (c command) possible(m *manager.Manager) error {
+	if c.word == "REMATCH" && !m.Joined() {
+		return manager.ErrNotFar
+	}
 	var why error
 	for _, e := range c.asks {
 		err := m.Possible(e)
@@ -115,10 +120,10 @@ func (c command) possible(m *manager.Manager) error {
 // event returns the action of a command that only feeds an event and shows the
 // game.
 func event(e manager.Event) func(*Dialogue, context.Context, string) {
-	return func(d *Dialogue, _ context.Context, _ string) { d.feed(e, d.show) }
+	return func(d *Dialogue, ctx context.Context, _ string) { d.feed(ctx, e, d.show) }
 }
 
-func newGame(d *Dialogue, _ context.Context, rest string) {
+func newGame(d *Dialogue, ctx context.Context, rest string) {
 	words := strings.Fields(rest)
 	if len(words) != 2 && len(words) != 3 {
 		d.refuse(fmt.Errorf("NEW takes two players, for example NEW Human:Steven Computer/greedy:Orac, and optionally a clock, as 5m+3s"))
@@ -136,7 +141,7 @@ func newGame(d *Dialogue, _ context.Context, rest string) {
 	seats, ok := d.seats(words)
 	if ok {
 		setup.Seats = seats
-		d.feed(manager.Begin{Setup: setup}, d.show)
+		d.feed(ctx, manager.Begin{Setup: setup}, d.show)
 	}
 }
 
@@ -168,14 +173,14 @@ func parseSeat(word string) (manager.Seat, error) {
 	return manager.Seat{Player: spec, Name: name}, err
 }
 
-func chooseGame(d *Dialogue, _ context.Context, rest string) {
+func chooseGame(d *Dialogue, ctx context.Context, rest string) {
 	words := strings.Fields(rest)
 	rules, err := ChosenRules(d.m.Games(), words[0], words[1:])
 	if err != nil {
 		d.refuse(err)
 		return
 	}
-	d.feed(manager.Choose{Rules: rules}, func() { d.say("NEW begins %s.", telling.Title(rules)) })
+	d.feed(ctx, manager.Choose{Rules: rules}, func() { d.say("NEW begins %s.", telling.Title(rules)) })
 }
 
 // DefaultRules are the rules that NEW uses before GAME chooses others: Oware's,
@@ -200,12 +205,12 @@ func ChosenRules(games []game.Game, name string, settings []string) (game.Rules,
 	return g.Rules(set, overrides)
 }
 
-func continueGame(d *Dialogue, _ context.Context, _ string) {
+func continueGame(d *Dialogue, ctx context.Context, _ string) {
 	e := manager.Event(manager.Recover{})
 	if d.m.Possible(manager.Continue{}) == nil {
 		e = manager.Continue{}
 	}
-	d.feed(e, d.show)
+	d.feed(ctx, e, d.show)
 }
 
 func saveGame(d *Dialogue, _ context.Context, rest string) {
