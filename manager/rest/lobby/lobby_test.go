@@ -3,7 +3,6 @@ package lobby
 import (
 	"fmt"
 	"net/netip"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -23,10 +22,7 @@ var (
 )
 
 func TestTheWordsAreMany(t *testing.T) {
-	text, err := os.ReadFile("words/words.txt")
-	require.NoError(t, err)
 	all := words()
-	assert.Equal(t, strings.Fields(string(text)), all, "words.txt.gz is words.txt by gzip -9n")
 	assert.GreaterOrEqual(t, len(all), 2000)
 	assert.True(t, slices.IsSorted(all))
 	assert.Len(t, slices.Compact(slices.Clone(all)), len(all), "no word is there twice")

@@ -1,34 +1,21 @@
 package lobby
 
 import (
-	"bytes"
-	"compress/gzip"
 	"crypto/rand"
 	_ "embed" // the words
-	"io"
 	"math/big"
 	"strings"
 	"sync"
 	"unicode"
 )
 
-// zipped are short words that are easily said, one a line: words/words.txt in gzip -9n.
+// list are short words that are easily said, one a line.
 //
-//go:embed words/words.txt.gz
-var zipped []byte
+//go:embed words.txt
+var list string
 
-// words are those of zipped.
-var words = sync.OnceValue(func() []string {
-	r, err := gzip.NewReader(bytes.NewReader(zipped))
-	if err != nil {
-		panic(err) // the file is part of the program, and a test reads it
-	}
-	text, err := io.ReadAll(r)
-	if err != nil {
-		panic(err)
-	}
-	return strings.Fields(string(text))
-})
+// words are those of list.
+var words = sync.OnceValue(func() []string { return strings.Fields(list) })
 
 // twoWords are two different words by chance.
 func twoWords() string {
