@@ -55,6 +55,7 @@ var naming = map[string]string{
 
 	"cmd/parlour/display.go":      help,
 	"cmd/parlour/engine.go":       help,
+	"cmd/parlour/join.go":         help,
 	"cmd/parlour/root.go":         help,
 	"cmd/parlourd/options.go":     help,
 	"manager/console/settings.go": help,
