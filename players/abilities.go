@@ -43,12 +43,20 @@ func Able[T any](e *Engines, games []game.Game) []game.Game {
 	})
 }
 
-// Abilities are what the games have as a T, in their order.
+// Abilities are all that the games have as a T, in their order.
 func Abilities[T any](e *Engines, games []game.Game) []T {
 	var out []T
+	if e == nil {
+		return out
+	}
 	for _, g := range games {
-		if ability, ok := Ability[T](e, g); ok {
+		if ability, ok := e.byGame[g.Name()].(T); ok {
 			out = append(out, ability)
+		}
+		for _, value := range e.beside[g.Name()] {
+			if ability, ok := value.(T); ok {
+				out = append(out, ability)
+			}
 		}
 	}
 	return out

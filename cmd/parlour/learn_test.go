@@ -36,7 +36,7 @@ func TestPuzzlesAreListed(t *testing.T) {
 	require.Zero(t, got.code, got.err)
 	assert.GreaterOrEqual(t, strings.Count(got.out, "\n"), 20)
 	assert.Regexp(t, `^kalah hard     1  (-|tried|solved) +<\d`, got.out)
-	assert.Regexp(t, `\noware hard    20  (-|tried|solved) +\d`, got.out)
+	assert.Regexp(t, `\noware competition hard    20  (-|tried|solved) +\d`, got.out)
 	assert.NotContains(t, got.out, "easy")
 }
 

@@ -87,14 +87,17 @@ func gradesOf(name string) ([]puzzle.Grade, error) {
 
 // listPuzzles prints a line for each puzzle of some grades.
 func listPuzzles(out io.Writer, set puzzle.Set, known learnt.Progress, grades []puzzle.Grade) error {
-	name := set.Rules().Game().Name()
+	name, of := set.Rules().Game().Name(), ""
+	if rules := set.Rules().Name(); rules != set.Rules().Game().RuleSets()[0].Name {
+		of = " " + rules
+	}
 	for _, grade := range grades {
 		for i, p := range set.Of(grade) {
 			result := string(known.Puzzle(name, p.ID()))
 			if result == "" {
 				result = "-"
 			}
-			if _, err := fmt.Fprintf(out, "%s %-6s %3d  %-6s  %s\n", name, grade, i+1, result, p.Position); err != nil {
+			if _, err := fmt.Fprintf(out, "%s%s %-6s %3d  %-6s  %s\n", name, of, grade, i+1, result, p.Position); err != nil {
 				return err
 			}
 		}

@@ -145,9 +145,19 @@ func (t *talk) chooseAmong(ctx context.Context, label string, has func(game.Game
 		}
 		games, menu.Items = append(games, g), append(menu.Items, itemOf(t.text(g.Title()), more(g)))
 	}
-	if len(games) == 0 {
+	i, err := t.chooseItem(ctx, menu)
+	if err != nil {
+		return nil, err
+	}
+	return games[i], nil
+}
+
+// chooseItem lets a person choose an item of a menu, to which it adds the way back.
+func (t *talk) chooseItem(ctx context.Context, menu terminal.Menu) (int, error) {
+	n := len(menu.Items)
+	if n == 0 {
 		t.screen.Say("There is nothing of that for the games here.")
-		return nil, terminal.ErrBack
+		return 0, terminal.ErrBack
 	}
 	menu.Items = append(menu.Items, itemOf(t.text("Back"), ""))
 	ask := t.ask
@@ -155,13 +165,10 @@ func (t *talk) chooseAmong(ctx context.Context, label string, has func(game.Game
 		ask = h.Prompter // the rules are what is being chosen
 	}
 	i, err := ask.Select(ctx, menu)
-	if errors.Is(err, terminal.ErrHelp) || err == nil && i == len(games) {
+	if errors.Is(err, terminal.ErrHelp) || err == nil && i == n {
 		err = terminal.ErrBack
 	}
-	if err != nil {
-		return nil, err
-	}
-	return games[i], nil
+	return i, err
 }
 
 // maxText is the width of the lines of long texts at most, in columns.

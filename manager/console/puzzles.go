@@ -21,19 +21,28 @@ func (l *learner) choosePuzzles(ctx context.Context) error {
 	if len(sets) == 1 {
 		return l.puzzlesOf(ctx, sets[0])
 	}
-	byName := map[string]puzzle.Set{}
-	for _, set := range sets {
-		byName[set.Rules().Game().Name()] = set
+	items, first := []terminal.Item(nil), -1
+	for i, set := range sets {
+		more := l.text("%d of %d solved", l.solvedOf(set, puzzle.Grades()...), set.Len())
+		items = append(items, itemOf(l.titleOf(set), more))
+		if first < 0 && set.Rules().Game().Name() == l.m.Snapshot().Rules.Game().Name() {
+			first = i
+		}
 	}
-	has := func(g game.Game) bool { _, ok := byName[g.Name()]; return ok }
-	g, err := l.chooseAmong(ctx, l.text("Puzzles of"), has, func(g game.Game) string {
-		set := byName[g.Name()]
-		return l.text("%d of %d solved", l.solvedOf(set, puzzle.Grades()...), set.Len())
-	})
+	i, err := l.chooseItem(ctx, terminal.Menu{Label: l.text("Puzzles of"), Items: items, At: max(first, 0)})
 	if err != nil {
 		return err
 	}
-	return l.puzzlesOf(ctx, byName[g.Name()])
+	return l.puzzlesOf(ctx, sets[i])
+}
+
+// titleOf is what puzzles are of: a game, with the rule set if it is not the usual one.
+func (l *learner) titleOf(set puzzle.Set) string {
+	g, name := set.Rules().Game(), set.Rules().Name()
+	if name == g.RuleSets()[0].Name {
+		return l.text(g.Title())
+	}
+	return l.text("%s (%s)", game.Term(g.Title()), name)
 }
 
 // solvedOf is the number of solved puzzles of some grades.
@@ -72,7 +81,7 @@ func (l *learner) puzzlesOf(ctx context.Context, set puzzle.Set) error {
 			explained(l.text("List"), l.text("all puzzles, and which are solved"), func(ctx context.Context) error { return l.listPuzzles(ctx, set) }),
 			explained(l.text("Reset"), l.text("forget which are solved"), func(ctx context.Context) error { return l.resetPuzzles(ctx, g) }),
 		)
-		return l.text("Puzzles of %s", game.Term(g.Title())), lines
+		return l.text("Puzzles of %s", l.titleOf(set)), lines
 	})
 }
 
@@ -125,7 +134,7 @@ func (l *learner) listPuzzles(ctx context.Context, set puzzle.Set) error {
 		puzzle.Puzzle
 	}
 	var all []entry
-	menu := terminal.Menu{Label: l.text("Puzzles of %s", game.Term(set.Rules().Game().Title()))}
+	menu := terminal.Menu{Label: l.text("Puzzles of %s", l.titleOf(set))}
 	for _, grade := range puzzle.Grades() {
 		for i, p := range set.Of(grade) {
 			all = append(all, entry{grade, i, p})

@@ -29,7 +29,7 @@ func (l *learner) puzzle(ctx context.Context, set puzzle.Set, grade puzzle.Grade
 	defer func() { l.leaveBoard(l.snapshot()) }()
 	all := set.Of(grade)
 	r := &riddle{learner: l, set: set, puzzle: all[at]}
-	r.x.heading = l.text("%s puzzle: %s, %d of %d", game.Term(set.Rules().Game().Title()), gradeNames[grade], at+1, len(all))
+	r.x.heading = l.text("%s puzzle: %s, %d of %d", l.titleOf(set), gradeNames[grade], at+1, len(all))
 	if err := r.begin(ctx); err != nil {
 		l.screen.Say("This puzzle cannot be shown: %v.", err)
 		return terminal.ErrBack
@@ -137,6 +137,9 @@ func (r *riddle) wins(margin int) string {
 	if r.set.Material {
 		return r.text("%s comes out %d men ahead, a king counted as three.", r.side, margin)
 	}
+	if r.set.Plies {
+		return r.text("%s wins in %d, which is proven.", r.side, puzzle.PliesOf(margin))
+	}
 	unit := r.set.Rules().Game().ScoreUnit()
 	return r.text("%s wins by %d %s, which is proven.", r.side, margin, game.Term(unit))
 }
@@ -177,6 +180,8 @@ func (r *riddle) comesTo(margin int) string {
 		return r.text("%s comes out %d men behind", r.side, -margin)
 	case margin == 0:
 		return r.text("the game is drawn")
+	case r.set.Plies:
+		return r.text("%s loses in %d", r.side, puzzle.PliesOf(margin))
 	}
 	return r.text("%s loses by %d", r.side, -margin)
 }

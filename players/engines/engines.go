@@ -30,7 +30,8 @@ func New(data players.Data) *players.Engines {
 		mangala.New(),
 	)
 	for _, source := range []puzzle.Source{
-		kalahpuzzles.Source(), owarepuzzles.Source(), draughtspuzzles.Source(), togyzkumalakpuzzles.Source(), mangalapuzzles.Source(),
+		kalahpuzzles.Source(), owarepuzzles.Source(), draughtspuzzles.Source(), togyzkumalakpuzzles.Standard(),
+		togyzkumalakpuzzles.Bestemshe(), mangalapuzzles.Source(),
 	} {
 		e = e.Beside(source.Game.Name(), source)
 	}

@@ -21,10 +21,17 @@ func sources() []puzzle.Source {
 	return players.Abilities[puzzle.Source](engines.New(nil), catalog.Games())
 }
 
+// nameOf is the game and the rules of puzzles.
+func nameOf(t *testing.T, s puzzle.Source) string {
+	rules, err := s.Rules()
+	require.NoError(t, err)
+	return s.Game.Name() + " " + game.FormatRules(rules)
+}
+
 // eachPuzzle calls check for all puzzles, in a subtest for each game.
 func eachPuzzle(t *testing.T, check func(t *testing.T, s puzzle.Set, nth int, p puzzle.Puzzle)) {
 	for _, source := range sources() {
-		t.Run(source.Game.Name(), func(t *testing.T) {
+		t.Run(nameOf(t, source), func(t *testing.T) {
 			s, err := source.Set()
 			require.NoError(t, err)
 			for _, grade := range puzzle.Grades() {
@@ -42,7 +49,7 @@ func TestThereAreEnoughPuzzles(t *testing.T) {
 		s, err := source.Set()
 		require.NoError(t, err)
 		for _, grade := range puzzle.Grades() {
-			assert.GreaterOrEqual(t, len(s.Of(grade)), 20, "%s %v", source.Game.Name(), grade)
+			assert.GreaterOrEqual(t, len(s.Of(grade)), 20, "%s %v", nameOf(t, source), grade)
 		}
 	}
 }

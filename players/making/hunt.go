@@ -11,9 +11,13 @@ import (
 	"parlour/players/puzzle"
 )
 
-// Puzzled finds new puzzles, a third of each grade, and calls found for each. The same seed
-// and number find the same puzzles. The errors are those of found and of ctx.
-type Puzzled func(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error
+// Puzzled finds new puzzles of a source. A game has one for each set of rules with puzzles.
+type Puzzled struct {
+	Source puzzle.Source
+	// Find finds puzzles, a third of each grade, and calls found for each. The same seed and
+	// number find the same puzzles. The errors are those of found and of ctx.
+	Find func(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error
+}
 
 // Finder is what a game adds to the search for its puzzles. It is used once, by one
 // goroutine.
@@ -42,7 +46,7 @@ type Finder[P game.Position[P, M], M comparable] interface {
 // Hunt is the search for puzzles of a source. It plays games, each by a new draw of moves, and
 // keeps of each game the puzzle with the most points among the grades that are missing.
 func Hunt[P game.Position[P, M], M comparable](source puzzle.Source, finder func() Finder[P, M]) Puzzled {
-	return func(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
+	return Puzzled{source, func(ctx context.Context, count int, seed uint64, found func(puzzle.Puzzle) error) error {
 		rules, err := source.Rules()
 		if err != nil {
 			return err
@@ -53,7 +57,7 @@ func Hunt[P game.Position[P, M], M comparable](source puzzle.Source, finder func
 			missing: quotas(count), seen: map[string]bool{},
 		}
 		return h.run(ctx, found)
-	}
+	}}
 }
 
 // hunt is a search under way.

@@ -70,7 +70,7 @@ func hunted(ctx context.Context, number int, finder counting, then error) ([]puz
 	}}
 	finder.games = new(int)
 	var out []puzzle.Puzzle
-	err := Hunt(source, func() Finder[count, int] { return finder })(ctx, number, 1, func(p puzzle.Puzzle) error {
+	err := Hunt(source, func() Finder[count, int] { return finder }).Find(ctx, number, 1, func(p puzzle.Puzzle) error {
 		out = append(out, p)
 		return then
 	})

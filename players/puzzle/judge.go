@@ -50,3 +50,18 @@ func (f Margins[P]) Values(ctx context.Context, s game.State) ([]Value, error) {
 	}
 	return values, nil
 }
+
+// mostPlies is one more than the moves after which a game can end, in a MarginIn.
+const mostPlies = 1000
+
+// MarginIn is the margin of a move after which, and with it, so many moves are made, if all that
+// is known is who wins: the sooner the more. PliesOf is that number of moves again.
+func MarginIn(plies int, wins bool) int {
+	if wins {
+		return mostPlies - plies
+	}
+	return plies - mostPlies
+}
+
+// PliesOf is the number of moves of a MarginIn.
+func PliesOf(margin int) int { return mostPlies - max(margin, -margin) }

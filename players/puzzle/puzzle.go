@@ -114,6 +114,6 @@ func (c Collection) Len() int { return len(c.puzzles) }
 type Set struct {
 	Collection
 	Judge Judge
-	// Material is that of Source.
-	Material bool
+	// Material and Plies are those of Source.
+	Material, Plies bool
 }

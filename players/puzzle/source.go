@@ -21,6 +21,8 @@ type Source struct {
 	Rules func() (game.Rules, error)
 	// Material means that margins are in pieces won, not the score at the end of the game.
 	Material bool
+	// Plies means that margins are those of MarginIn.
+	Plies bool
 }
 
 // Set returns the puzzles in the program with a judge. The error wraps ErrFile, or is
@@ -32,7 +34,7 @@ func (s Source) Set() (Set, error) {
 	}
 	defer z.Close()
 	c, err := Read(z, s.Game)
-	return Set{Collection: c, Judge: s.Judge(), Material: s.Material}, err
+	return Set{Collection: c, Judge: s.Judge(), Material: s.Material, Plies: s.Plies}, err
 }
 
 // Pack writes puzzles as they are in the program.

@@ -17,16 +17,17 @@ import (
 // Room answers questions of learners. It is safe for concurrent use.
 type Room struct {
 	games   []game.Game
-	puzzles map[string]puzzle.Set
+	puzzles map[string][]puzzle.Set
 }
 
 // New returns a room for the games with the puzzles of the engines. The error is that of reading
 // the puzzles.
 func New(games []game.Game, engines *players.Engines) (*Room, error) {
-	r := &Room{games, map[string]puzzle.Set{}}
+	r := &Room{games, map[string][]puzzle.Set{}}
 	sets, err := puzzle.SetsOf(engines, games)
 	for _, set := range sets {
-		r.puzzles[set.Rules().Game().Name()] = set
+		name := set.Rules().Game().Name()
+		r.puzzles[name] = append(r.puzzles[name], set)
 	}
 	return r, err
 }

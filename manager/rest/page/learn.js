@@ -237,8 +237,9 @@ class Puzzles extends Exercise {
   side() { return seatNamesOf(this.kind)[this.own]; }
 
   nameOf(at) {
-    const { grade } = this.list[at], first = this.list.findIndex(one => one.grade === grade);
-    return say("%s %d", say(grades[grade]), at - first + 1);
+    const { grade, rules } = this.list[at], first = this.list.findIndex(one => one.grade === grade && one.rules === rules);
+    const name = say("%s %d", say(grades[grade]), at - first + 1);
+    return rules === this.kind.rules[0].name ? name : say("%s (%s)", name, rules);
   }
 
   options() {
@@ -293,7 +294,8 @@ class Puzzles extends Exercise {
 
   // wins says by how much the side that solves wins.
   wins() {
-    const { margin, material } = this.puzzle;
+    const { margin, material, plies } = this.puzzle;
+    if (plies) return say("%s wins in %d, which is proven.", this.side(), plies);
     if (material) return say("%s comes out %d men ahead, a king counted as three.", this.side(), margin);
     return say("%s wins by %d %s, which is proven.", this.side(), margin, say(this.kind.unit));
   }

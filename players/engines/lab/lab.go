@@ -26,6 +26,6 @@ func New(data players.Data) *players.Engines {
 		Beside(ruleskalah.Game{}.Name(), kalah.Book{}, kalah.FindPuzzles()).
 		Beside(rulesoware.Game{}.Name(), oware.Parts{}, oware.FindPuzzles()).
 		Beside(rulesdraughts.Game{}.Name(), draughts.Parts{}, draughts.FindPuzzles()).
-		Beside(rulestogyzkumalak.Game{}.Name(), togyzkumalak.FindPuzzles()).
+		Beside(rulestogyzkumalak.Game{}.Name(), togyzkumalak.FindPuzzles(), togyzkumalak.FindBestemshe()).
 		Beside(rulesmangala.Game{}.Name(), mangala.FindPuzzles())
 }

@@ -19,11 +19,8 @@ import (
 func TestFindingIsRepeatable(t *testing.T) {
 	enough := errors.New("enough")
 	engines := lab.New(nil)
-	for _, g := range catalog.Games() {
-		find, ok := players.Ability[making.Puzzled](engines, g)
-		if !ok {
-			continue
-		}
+	for _, puzzled := range players.Abilities[making.Puzzled](engines, catalog.Games()) {
+		g, find := puzzled.Source.Game, puzzled.Find
 		finding := func(then error) (found puzzle.Puzzle) {
 			assert.ErrorIs(t, find(t.Context(), 1, 1, func(p puzzle.Puzzle) error {
 				found = p

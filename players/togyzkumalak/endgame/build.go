@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"parlour/game/togyzkumalak"
 	"parlour/players/tables"
 )
 
@@ -145,6 +146,15 @@ func (l *layer) after(b *board, house int) Value {
 // Find is the value of a board of so many seeds that the table has.
 func (t *Table) Find(b *board, seeds int) Value {
 	return Value(t.Blocks[blockOf(seeds)][t.ways.rank(b, seeds)])
+}
+
+// Of is the value of a position for its side to move. It is not ok if the table does not know it.
+func (t *Table) Of(p togyzkumalak.Position) (v Value, ok bool) {
+	b, seeds, ok := boardOf(p)
+	if !ok || seeds > t.Seeds() {
+		return Drawn, false
+	}
+	return t.Find(&b, seeds), true
 }
 
 // Count is how many positions of some number of seeds are won, drawn and lost for the side to

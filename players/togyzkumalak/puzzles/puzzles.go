@@ -1,11 +1,16 @@
-// Package puzzles is the puzzles of togyzkumalak: a collection in the program. See package endings for
-// what is proven and how they are found.
+// Package puzzles is the puzzles of togyzkumalak and of bestemshe: two collections in the program.
+// See package endings for how they are found, and for what is proven of those of togyzkumalak.
 //
-// # The collection
+// A search seldom proves the moves of an ending of bestemshe, in which seeds can go round for
+// ever. So they are judged by an endgame table, which tells who wins and how soon, but not by how
+// many seeds: see package endgame.
 //
-// togyzkumalak.puzzles.gz was made by
+// # The collections
+//
+// They were made by
 //
 //	parlourlab puzzles find togyzkumalak --count 60 --seed 1 --packed players/togyzkumalak/puzzles/togyzkumalak.puzzles.gz
+//	parlourlab puzzles find togyzkumalak --rules bestemshe --count 60 --seed 1 --packed players/togyzkumalak/puzzles/bestemshe.puzzles.gz
 //
 // The package must not know front ends, files, or where progress is kept.
 package puzzles
@@ -13,16 +18,30 @@ package puzzles
 import (
 	_ "embed" // for the collection
 
+	"parlour/game"
 	"parlour/game/togyzkumalak"
 	"parlour/players/puzzle"
 	"parlour/players/sowing/endings"
 	engine "parlour/players/togyzkumalak"
 )
 
-// packed is the collection; see the package comment.
-//
-//go:embed togyzkumalak.puzzles.gz
-var packed []byte
+// standard and bestemshe are the collections; see the package comment.
+var (
+	//go:embed togyzkumalak.puzzles.gz
+	standard []byte
+	//go:embed bestemshe.puzzles.gz
+	bestemshe []byte
+)
 
-// Source is the puzzles of togyzkumalak.
-func Source() puzzle.Source { return endings.Source(togyzkumalak.Game{}, packed, engine.New(nil)) }
+// Standard is the puzzles of togyzkumalak.
+func Standard() puzzle.Source {
+	return endings.Source(togyzkumalak.Game{}, standard, engine.New(nil))
+}
+
+// Bestemshe is the puzzles of bestemshe.
+func Bestemshe() puzzle.Source {
+	return puzzle.Source{
+		Game: togyzkumalak.Game{}, Packed: bestemshe, Judge: newJudge, Plies: true,
+		Rules: func() (game.Rules, error) { return togyzkumalak.Game{}.Rules("bestemshe", nil) },
+	}
+}
