@@ -152,7 +152,7 @@ func TestAChallengeEnds(t *testing.T) {
 			}
 		}
 		s.offer(`{"game":"oware"}`, annToken)
-		slow := s.offer(`{"game":"kalah","clock":"24h/move"}`, bobToken)
+		slow := s.offer(`{"game":"kalah","clock":"1d/move"}`, bobToken)
 		require.Len(t, s.lobby("").Challenges, 2)
 		time.Sleep(2 * time.Minute)
 		left := s.lobby("").Challenges

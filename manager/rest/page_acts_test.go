@@ -18,6 +18,7 @@ import (
 const (
 	offers = `document.getElementById("offers").textContent`
 	ending = `document.querySelector("#result h3")?.textContent`
+	near   = `document.querySelector("#near strong")?.textContent`
 )
 
 func TestWhatTwoPlayersAskOfEachOther(t *testing.T) {
@@ -26,7 +27,7 @@ func TestWhatTwoPlayersAskOfEachOther(t *testing.T) {
 	ann, bob := newTab(t, ctx), newTab(t, ctx)
 	id := ann.begin(s, "draughts", "human")
 	bob.do(chromedp.Navigate(ann.invitation()), visible("#board svg"))
-	bob.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
+	bob.until("You", near)
 	bob.until("White", `document.getElementById("far").querySelector("strong, .side").textContent`)
 	byMouse(ann, []string{"32", "28"})
 	bob.until("1", plies)
@@ -57,9 +58,11 @@ func TestWhatTwoPlayersAskOfEachOther(t *testing.T) {
 
 	// The game after it is played in the other seats.
 	ann.do(click(act("rematch")))
-	ann.until("Black, you", `document.querySelector("#near .side")?.textContent`)
+	ann.until("Black", `document.querySelector("#near .side")?.textContent`)
+	ann.until("You", near)
 	bob.do(click(act("follow")))
-	bob.until("White, you", `document.querySelector("#near .side")?.textContent`)
+	bob.until("White", `document.querySelector("#near .side")?.textContent`)
+	bob.until("You", near)
 	byMouse(bob, []string{"31", "26"})
 	ann.until("1", plies)
 }
@@ -113,7 +116,7 @@ func TestAUsedLinkIsToWatch(t *testing.T) {
 	ann.begin(s, "draughts", "human")
 	link := ann.invitation()
 	bob.do(chromedp.Navigate(link), visible("#board svg"))
-	bob.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
+	bob.until("You", near)
 	visitor.do(chromedp.Navigate(link), visible("#board svg"))
 	visitor.until("Somebody else has this seat.", trouble)
 	visitor.until("White", `document.querySelector("#near .side")?.textContent`)

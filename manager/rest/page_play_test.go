@@ -231,7 +231,7 @@ func TestTwoBrowsersPlayEachOther(t *testing.T) {
 			link := ann.invitation()
 			bob.do(chromedp.Navigate(link), visible("#board svg"))
 			bob.eval(`localStorage.setItem("parlour-settings", JSON.stringify({ speed: "off" }))`)
-			bob.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
+			bob.until("You", near)
 			ann.until("true", `["North", "Black"].includes(document.querySelector("#far .side")?.textContent)`)
 
 			// A third with the same link watches.
@@ -261,10 +261,10 @@ func TestTwoBrowsersPlayEachOther(t *testing.T) {
 			// link to the seat.
 			own := ann.eval(`Array.from(document.querySelectorAll("#share input")).find(e => e.value.includes("#first=")).value`)
 			ann.do(chromedp.Reload(), visible("#board svg"))
-			ann.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
+			ann.until("You", near)
 			again := newTab(t, ctx)
 			again.do(chromedp.Navigate(own), visible("#board svg"))
-			again.until("true", `document.querySelector("#near .side")?.textContent.endsWith(", you")`)
+			again.until("You", near)
 			assert.NotContains(t, again.eval("location.href"), "#")
 		})
 	}

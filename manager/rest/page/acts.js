@@ -201,6 +201,23 @@ export class Acts {
       ...(game.cells.stores && score.first + score.second ? [make("p", {}, say("%s %d, %s %d %s.", game.seatNames.first, score.first, game.seatNames.second, score.second, say(game.kind.unit)))] : []));
   }
 
+  // saved asks for the game as a text, with one's token: who watches may see less of it.
+  saved(save) {
+    const token = this.table.ownToken();
+    return fetch(save, { headers: token ? { Authorization: "Bearer " + token } : {} });
+  }
+
+  // download saves the game as a file. A link sends no token.
+  async download(e, save) {
+    const { delay, closed } = this.table.game;
+    if (!delay && !closed) return;
+    e.preventDefault();
+    const answer = await this.saved(save), name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition"))?.[1];
+    const file = make("a", { href: URL.createObjectURL(await answer.blob()), download: name ?? "game" });
+    file.click();
+    URL.revokeObjectURL(file.href);
+  }
+
   // more offers the game as a text.
   more() {
     const { game, id } = this.table;
@@ -208,8 +225,8 @@ export class Acts {
     this.position = game.position;
     const save = gamePath(id, "save");
     find("more").replaceChildren(
-      make("div", { class: "row" }, copyButton(async () => (await fetch(save)).text(), say("the moves of the game as text"), say("Copy the game")),
-        make("a", { class: "button", href: save, download: true }, say("Save as a file"))),
+      make("div", { class: "row" }, copyButton(async () => (await this.saved(save)).text(), say("the moves of the game as text"), say("Copy the game")),
+        make("a", { class: "button", href: save, download: true, onclick: e => this.download(e, save) }, say("Save as a file"))),
       copyable(say("The position"), game.position));
   }
 }

@@ -1,7 +1,7 @@
 // The form for a new game, this browser's games and those that are listed.
 
 import { find, make, tell, capital } from "./dom.js";
-import { ask, gamePath, Refused } from "./server.js";
+import { ask, Refused } from "./server.js";
 import { forget, keep, myGames, random, set, settings } from "./keep.js";
 import { newGame } from "./newgame.js";
 import { nameOf } from "./words.js";
@@ -10,15 +10,18 @@ import { code, say, term } from "./say.js";
 // The clocks that are offered, as the server calls them.
 const clocks = [["", term("no clock")], ["3m+2s", term("3 minutes, and 2 seconds a move")], ["5m+3s", term("5 minutes, and 3 seconds a move")],
   ["10m+5s", term("10 minutes, and 5 seconds a move")], ["30m+10s", term("30 minutes, and 10 seconds a move")], ["1m/move", term("1 minute for each move")],
-  ["24h/move", term("a day for each move")], ["other", term("another")]];
+  ["1d/move", term("a day for each move")], ["3d/move", term("three days for each move")], ["7d/move", term("a week for each move")], ["other", term("another")]];
 
 // A few words about each game.
 const about = { kalah: term("sow, and sow again"), oware: term("sow and capture"), draughts: term("ten by ten squares, flying kings"), draughts64: term("Russian, Brazilian, English, pool") };
 
-const person = "human", both = "both", watch = "watch";
+const person = "human", both = "both", watch = "watch", here = "here", byWords = "words";
+
+const mostMine = 30; // as many as the server is asked about at once
 
 export class Home {
-  constructor(choices, open) {
+  constructor(choices, open, lobby) {
+    this.lobby = lobby;
     this.games = choices.games;
     this.open = open;
     const last = settings().last ?? {};
@@ -49,7 +52,8 @@ export class Home {
   // chosen offers what there is for the game that is chosen.
   chosen(last = {}) {
     const g = this.game();
-    const options = [make("option", { value: person }, say("another person, by a link")), make("option", { value: both }, say("another person, at this screen"))];
+    const options = [make("option", { value: person }, say("another person, by a link")), make("option", { value: here }, say("anybody who is here")),
+      make("option", { value: byWords }, say("a friend, by two words")), make("option", { value: both }, say("another person, at this screen"))];
     for (const level of g.levels) options.push(make("option", { value: "computer/" + level.name }, `${say("computer")}: ${level.name}`));
     for (const program of g.programs) options.push(make("option", { value: program }, say("the program %s", program)));
     options.push(make("option", { value: watch }, say("nobody, to watch")));
@@ -105,9 +109,11 @@ export class Home {
     for (const field of find("options").querySelectorAll("[data-option]")) {
       if (field.value !== rules.options[field.dataset.option]) options[field.dataset.option] = field.value;
     }
-    const mine = find("side").value === "random" ? (Math.random() < 0.5 ? "first" : "second") : find("side").value;
+    const byChance = find("side").value === "random", toOthers = [here, byWords].includes(against);
+    const mine = toOthers ? find("side").value : byChance ? (Math.random() < 0.5 ? "first" : "second") : find("side").value;
+    const behind = find("watching").value, closed = behind === "closed", delay = closed ? 0 : Number(behind);
     const clock = find("clock").value === "other" ? find("other-clock").value : find("clock").value;
-    return { game: g.game, rules: rules.name, options, against, mine, clock, hints: find("hints").checked, listed: find("listed").checked, name: settings().name };
+    return { game: g.game, rules: rules.name, options, against, mine, clock, hints: find("hints").checked, listed: find("listed").checked && !closed, closed, delay, name: settings().name };
   }
 
   async start() {
@@ -116,6 +122,10 @@ export class Home {
     tell(trouble, "");
     button.disabled = true;
     try {
+      if ([here, byWords].includes(asked.against)) {
+        await this.lobby.offer(asked, this.game().title, asked.against === byWords);
+        return;
+      }
       const token = random(), { body, tokens } = newGame(asked, token);
       const made = await ask("POST", "/games", { body, token });
       keep(made.id, { ...tokens, seen: Date.now(), title: this.game().title });
@@ -130,26 +140,31 @@ export class Home {
   show() {
     this.mine();
     this.listed();
+    this.lobby.look();
   }
 
   mine() {
-    const games = myGames().slice(0, 12);
-    const rows = games.map(g => make("li", {},
-      make("span", {}, this.link(g.id, say(g.title ?? "Game")), make("small", { "data-game": g.id }, [g.over ? say("over") : say("in progress"), g.seen ? since(g.seen) : ""].filter(Boolean).join(", "))),
+    const games = myGames().slice(0, mostMine);
+    const rows = games.map(g => make("li", { "data-game": g.id },
+      make("span", {}, this.link(g.id, say(g.title ?? "Game")), make("small", {}, [g.over ? say("over") : say("in progress"), g.seen ? since(g.seen) : ""].filter(Boolean).join(", "))),
       make("button", { type: "button", "aria-label": say("Remove %s %s from your games", say(g.title ?? "Game"), g.id), onclick: () => this.remove(g.id) }, say("Remove"))));
     find("mine").replaceChildren(...rows.length ? rows : [make("li", { class: "none" }, say("None yet. They are kept in this browser."))]);
-    for (const g of games) if (!g.over) this.look(g);
+    const running = games.filter(g => !g.over);
+    if (running.length) this.look(running);
   }
 
-  // look finds out how a game stands.
+  // look finds out how games stand, and puts those first that wait for one, the most urgent of
+  // them at the top.
   async look(mine) {
-    const line = find("mine").querySelector(`[data-game="${CSS.escape(mine.id)}"]`);
     try {
-      const g = await ask("GET", gamePath(mine.id));
-      const turn = mine[g.toMove] ? say("your move") : say("the other side to move");
-      tell(line, [g.state === "FINISHED" ? say("over") : turn, since(Date.parse(g.updated))].join(", "));
-    } catch (e) {
-      if (e instanceof Refused) tell(line, say("deleted"));
+      const { games } = await ask("POST", "/turns", { body: { games: mine.map(({ id, first, second }) => ({ id, token: first ?? second })) } });
+      const row = id => find("mine").querySelector(`[data-game="${CSS.escape(id)}"]`);
+      const rows = games.map(g => [g, row(g.id)]).filter(([, at]) => at);
+      for (const [g, at] of rows) tell(at.querySelector("small"), standing(g));
+      for (const { id } of mine) if (row(id) && !games.some(g => g.id === id)) tell(row(id).querySelector("small"), say("deleted"));
+      if (!find("mine").contains(document.activeElement)) find("mine").prepend(...rows.map(([, at]) => at));
+    } catch {
+      // What is known of them is shown.
     }
   }
 
@@ -173,15 +188,30 @@ export class Home {
   async listed() {
     let games = [];
     try {
-      games = (await ask("GET", "/games?limit=12")).games;
+      games = (await ask("GET", "/games?limit=50")).games.filter(g => g.state !== "FINISHED").slice(0, 12);
     } catch {
       // The list is no reason to trouble anybody.
     }
     const title = name => say(this.games.find(g => g.game === name)?.title ?? "Kalah");
     const rows = games.map(g => make("li", {}, make("span", {}, this.link(g.id, title(g.game)),
-      make("small", {}, [playersOf(g), g.state === "FINISHED" ? say("over") : say("in progress"), since(Date.parse(g.updated))].join(", ")))));
+      make("small", {}, [playersOf(g), since(Date.parse(g.updated))].join(", ")))));
     find("open").replaceChildren(...rows.length ? rows : [make("li", { class: "none" }, say("No game is listed just now."))]);
   }
+}
+
+// standing says how one of one's games stands: whose turn it is, and how long they have.
+function standing(g) {
+  if (g.state === "FINISHED") return [say("over"), since(Date.parse(g.updated))].join(", ");
+  const other = nameOf({ name: g.opponent }), turn = g.yourTurn ? say("your move") : other ? say("%s to move", other) : say("the other side to move");
+  return [turn, g.until && say("%s left", span(Date.parse(g.until) - Date.now())), since(Date.parse(g.updated))].filter(Boolean).join(", ");
+}
+
+// span says a time in the largest unit that it has two of.
+export function span(left) {
+  const unit = (style, value) => new Intl.NumberFormat(code, { style: "unit", unit: style, unitDisplay: "long" }).format(value);
+  const minutes = Math.max(0, Math.floor(left / 60_000));
+  if (minutes < 120) return unit("minute", minutes);
+  return minutes < 2 * 24 * 60 ? unit("hour", Math.floor(minutes / 60)) : unit("day", Math.floor(minutes / 60 / 24));
 }
 
 // playersOf names who plays a listed game.

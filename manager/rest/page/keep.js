@@ -59,6 +59,26 @@ export function myGames() {
   return games.slice(0, mostGames);
 }
 
+const personKey = "parlour-person", offersKey = "parlour-offers";
+
+// person is the token by which the lobby knows this browser.
+export function person() {
+  const known = read(personKey);
+  if (known) return known;
+  const made = random();
+  write(personKey, made);
+  return made;
+}
+
+// offers are the games that one offers, by the id of the challenge: {token, title, made}.
+export const offers = () => read(offersKey) ?? {};
+
+// offered keeps an offer, or forgets it if there is none, and those of more than a day ago.
+export function offered(id, offer) {
+  const day = 86_400_000, all = { ...offers(), [id]: offer };
+  write(offersKey, Object.fromEntries(Object.entries(all).filter(([, one]) => one && Date.now() - one.made < day)));
+}
+
 const usual = { speed: "normal", numbers: true, notify: false, name: "" };
 
 export const settings = () => ({ ...usual, ...read(settingsKey) });

@@ -2,6 +2,7 @@
 // browser share, and by asking now and then where streams are refused or held back.
 
 import { gamePath, readIfNew, Refused } from "./server.js";
+import { Stream } from "./stream.js";
 
 const firstEvent = 6_000;    // a stream that says nothing for so long is held back on its way
 const askEvery = 2_000;
@@ -9,9 +10,10 @@ const askHidden = 15_000;    // while nobody looks
 const streamAgain = 60_000;
 
 // follow calls on.game with each version of a game, on.job with notes of hints and reviews
-// that have ended, on.state with "live", "polling" or
-// "lost", and on.gone once there is no such game. What it returns is told to end, or to look at
-// the whole game.
+// that have ended, on.watchers with how many watch, on.state with "live", "polling" or
+// "lost", and on.gone once there is no such game, or with why it is not to be seen. on.token is the
+// token of a seat that this browser holds. What it returns is told to end, or to look at the whole
+// game.
 export function follow(id, on) {
   const follower = new Follower(id, on);
   follower.begin();
@@ -46,6 +48,7 @@ class Follower {
   // tick asks, unless there is a stream. It may be another tab's, and that tab may be
   // asleep: while it is not it says so.
   tick() {
+    if (this.source && this.source.token !== this.on.token()) this.open();
     if (this.streaming && this.source) this.shared.tell({});
     else if (!this.fresh()) this.look();
   }
@@ -61,22 +64,28 @@ class Follower {
   open() {
     if (this.ended.signal.aborted) return;
     this.source?.close();
-    const source = this.source = new EventSource(gamePath(this.id, "events?changes"));
-    this.streaming = false;
-    const says = (type, read) => source.addEventListener(type, e => {
-      this.streaming = true;
-      this.take(read(JSON.parse(e.data)));
-    });
-    says("game", game => ({ game }));
-    says("change", game => ({ game }));
-    says("job", job => ({ job }));
-    says("ready", () => ({})); // there is nothing that this browser has not seen
-    source.addEventListener("deleted", () => this.take({ gone: true }));
-    source.onerror = () => {
-      this.streaming = false;
-      if (source.readyState === EventSource.CLOSED) this.refused();
-      this.withoutStream();
+    const read = {
+      game: game => ({ game }), change: game => ({ game }), job: job => ({ job }), watchers: ({ watchers }) => ({ watchers }),
+      ready: () => ({}), // there is nothing that this browser has not seen
+      deleted: () => ({ gone: true }),
     };
+    this.streaming = false;
+    const source = this.source = new Stream(gamePath(this.id, "events?changes"), this.on.token(), {
+      event: (type, data) => {
+        if (source !== this.source || !read[type]) return;
+        this.streaming = true;
+        this.take(read[type](JSON.parse(data)));
+      },
+      broken: () => {
+        this.streaming = false;
+        this.withoutStream();
+      },
+      refused: () => {
+        this.streaming = false;
+        this.refused();
+        this.withoutStream();
+      },
+    });
     setTimeout(() => source === this.source && !this.streaming && this.withoutStream(), firstEvent);
   }
 
@@ -110,6 +119,7 @@ class Follower {
     this.on.state(this.streaming || this.shared.follows() || !this.missed ? "live" : "polling");
     if (said.game) this.on.game(said.game);
     if (said.job) this.on.job(said.job);
+    if ("watchers" in said) this.on.watchers(said.watchers);
   }
 
   // look asks for the game once.
@@ -117,7 +127,7 @@ class Follower {
     if (this.looking || this.ended.signal.aborted) return;
     this.looking = true;
     try {
-      const found = await readIfNew(gamePath(this.id), this.tag);
+      const found = await readIfNew(gamePath(this.id), this.tag, this.on.token());
       if (found) this.tag = found.tag;
       this.looking = false; // what is heard may ask to look again
       this.hear({ game: found?.said });
@@ -130,8 +140,8 @@ class Follower {
 
   failed(e) {
     if (this.ended.signal.aborted) return;
-    if (e instanceof Refused && (e.status === 404 || e.status === 400 || e.status === 410)) {
-      this.on.gone();
+    if (e instanceof Refused && ([400, 403, 404, 410].includes(e.status))) {
+      this.on.gone(e.status === 403 ? e.message : "");
       this.end();
       return;
     }

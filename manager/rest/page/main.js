@@ -6,6 +6,7 @@ import { canNotify, mayNotify } from "./notice.js";
 import { ask } from "./server.js";
 import { learn, say, translate } from "./say.js";
 import { Home } from "./home.js";
+import { Lobby } from "./lobby.js";
 import { Learn } from "./learn.js";
 import { Table } from "./table.js";
 
@@ -21,6 +22,8 @@ async function show() {
   tell(find("line"), "");
   const choices = await fetchChoices();
   if (!choices) return;
+  find("called").hidden = true;
+  lobby ??= new Lobby(choices, open, () => !find("home").hidden);
   const kind = !id && choices.games.find(g => g.game === lessons && g.learn.length);
   if (kind) {
     room = new Learn(kind, query.get("part"));
@@ -31,7 +34,7 @@ async function show() {
     find("home").hidden = false;
     find("learn").hidden = true;
     document.title = "Parlour";
-    home ??= new Home(choices, open);
+    home ??= new Home(choices, open, lobby);
     home.show();
     return;
   }
@@ -39,7 +42,7 @@ async function show() {
   room.begin();
 }
 
-let home = null, known = null;
+let home = null, lobby = null, known = null;
 
 const again = 2_000; // after so long a server that did not answer is asked again
 

@@ -6,8 +6,8 @@ const pace = 1_500; // milliseconds between two moves of computer players that o
 
 // newGame is the body of the request for a game that was asked for, and the tokens of the
 // seats that this browser holds then.
-export function newGame({ game, rules, options, against, mine, clock, hints, listed, name }, token) {
-  const body = { game, rules, options, listed };
+export function newGame({ game, rules, options, against, mine, clock, hints, listed, closed, delay, name }, token) {
+  const body = { game, rules, options, listed, ...(closed && { closed }), ...(delay && { delay }) };
   if (clock) body.clock = clock;
   const me = { player: "human", token, hints, ...(name && { name }) };
   if (against === "both") return { body: { ...body, first: me, second: { player: "human", token, hints } }, tokens: { first: token, second: token } };

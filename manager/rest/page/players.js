@@ -32,7 +32,7 @@ export class Players {
     const { game } = this.table, at = game.seats[seat];
     const board = this.table.ply === null ? game : this.table.past.get(this.table.ply) ?? game;
     const score = this.table.numbered ? amount(scoreOf({ ...board, kind: game.kind })[seat], game.kind.unit) : "";
-    const name = nameOf(at), parts = [
+    const name = this.table.isMe(seat) ? say("You") : nameOf(at), parts = [
       make("span", { class: "arrow", "aria-hidden": "true" }, game.toMove === seat ? "▶" : ""),
       ...(name ? [make("strong", { title: name }, name)] : []),
       make("span", { class: "side" }, [game.seatNames[seat], this.state(seat, at)].filter(Boolean).join(", ")),
@@ -46,6 +46,7 @@ export class Players {
   }
 
   state(seat, at) {
+    if (this.table.isMe(seat)) return nameOf(at);
     if (this.table.mine().includes(seat)) return say("you");
     if (at.kind === "computer" && this.hurried(seat)) return say("computer, hurried: there are many games");
     if (at.kind === "computer") return usualLevel(at) ? "" : say("computer");

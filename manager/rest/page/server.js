@@ -14,12 +14,16 @@ export class Refused extends Error {
 
 // What is said to people of refusals that are meant for programs, by the type of the problem.
 const reasons = {
+  "closed-game": term("This game is for its players only."),
   "changed": term("The board has changed meanwhile; look again."),
   "other-version": term("The board has changed meanwhile; look again."),
   "invitation-needed": term("This seat is for whoever brings the invitation."),
   "not-your-turn": term("It is not your turn."),
   "seat-held": term("Somebody else has this seat."),
   "token-needed": term("Somebody else has this seat."),
+  "name-taken": term("Somebody who is here has this name. Choose another in the settings."),
+  "no-such-challenge": term("This offer is not open any more."),
+  "no-such-table": term("No table has these two words. They are valid for ten minutes."),
 };
 
 // reasonOf is why the server says no, in a sentence.
@@ -65,8 +69,8 @@ async function once(method, to, headers, body) {
 }
 
 // readIfNew asks for what is at an address unless it is that of the tag: null then.
-export async function readIfNew(from, tag) {
-  const headers = tag ? { "If-None-Match": tag } : {};
+export async function readIfNew(from, tag, token) {
+  const headers = { ...(tag && { "If-None-Match": tag }), ...(token && { Authorization: "Bearer " + token }) };
   const answer = await fetch(from, { headers, cache: "no-store", signal: AbortSignal.timeout(requestLimit) });
   if (answer.status === 304) return null;
   const said = await answer.json();

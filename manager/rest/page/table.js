@@ -12,7 +12,7 @@ import { MoveList } from "./movelist.js";
 import { Players } from "./players.js";
 import { Review } from "./review.js";
 import { Turns } from "./notice.js";
-import { say, term } from "./say.js";
+import { say, sayCount, term } from "./say.js";
 import { boardWords, legendWords, moveWords, rulesWords, turnWords } from "./words.js";
 
 const presence = 60_000; // how often the server is told that one is here, while one is
@@ -54,6 +54,7 @@ export class Table {
   begin() {
     for (const id of ["board", "near", "far", "acts", "invite", "offers", "trouble", "words", "legend"]) find(id).replaceChildren();
     find("result").hidden = true;
+    find("watchers").hidden = true;
     find("game").classList.add("unknown");
     find("game-title").replaceChildren(say("Game"));
     this.say([{ text: say("Fetching the game."), head: true }]);
@@ -64,8 +65,10 @@ export class Table {
         this.jobEnded?.();
         this.parts.forEach(part => part.job?.(note));
       },
+      watchers: n => this.watched(n),
+      token: () => this.ownToken(),
       state: state => this.connection(state),
-      gone: () => this.gone(),
+      gone: why => this.gone(why),
     });
   }
 
@@ -87,9 +90,25 @@ export class Table {
     find("line").className = state;
   }
 
-  // gone says that there is no game, and offers to begin another.
-  gone() {
-    this.trouble(say("There is no such game. It may have been deleted."), true);
+  // watched says how many watch, and how far behind.
+  watched(n = this.watchers ?? 0) {
+    this.watchers = n;
+    const { delay } = this.game ?? {}, parts = [];
+    if (n) parts.push(sayCount(n, "%d person watches.", "%d people watch."));
+    if (delay && !this.game.result) parts.push(sayCount(delay, "Who watches is %d move behind.", "Who watches is %d moves behind."));
+    find("watchers").hidden = !parts.length;
+    tell(find("watchers"), parts.join(" "));
+  }
+
+  // ownToken is a token of this browser for the game, also before the game is known.
+  ownToken() {
+    const { first, second } = kept(this.id);
+    return first ?? second;
+  }
+
+  // gone says that there is no game or that it is not to be seen, and offers to begin another.
+  gone(why) {
+    this.trouble(why || say("There is no such game. It may have been deleted."), true);
     if (!this.game) find("acts").replaceChildren(make("a", { class: "button", href: "/" }, say("New game")));
   }
 
@@ -124,6 +143,12 @@ export class Table {
     return at.kind === "human" && (mine.length ? mine.includes(seat) : !at.held);
   }
 
+  // isMe tells that a seat is the only one that this browser holds.
+  isMe(seat) {
+    const mine = this.mine();
+    return mine.length === 1 && mine[0] === seat;
+  }
+
   token(seat) { return seat && kept(this.id)[seat]; }
 
   // anyToken is the token of a seat that this browser holds, that of the side to move first.
@@ -143,6 +168,7 @@ export class Table {
     const before = this.game, game = readGame(said, this.catalogue);
     this.game = game;
     this.said = said;
+    this.watched("watchers" in told ? told.watchers : this.watchers);
     this.changeSeats();
     const plies = game.history.length, had = before?.history.length ?? -1;
     for (const ply of this.past.keys()) if (ply >= plies || !sameStart(before, game, ply)) this.past.delete(ply);
@@ -218,7 +244,7 @@ export class Table {
 
   // at is the board after some moves.
   async at(ply) {
-    if (!this.past.has(ply)) this.past.set(ply, readBoard(await ask("GET", gamePath(this.id, "at", ply))));
+    if (!this.past.has(ply)) this.past.set(ply, readBoard(await ask("GET", gamePath(this.id, "at", ply), { token: this.ownToken() })));
     return this.past.get(ply);
   }
 
@@ -337,7 +363,7 @@ export class Table {
 
   async jobDone(id) {
     for (;;) {
-      const { state, result, error } = await ask("GET", gamePath(this.id, "jobs", id));
+      const { state, result, error } = await ask("GET", gamePath(this.id, "jobs", id), { token: this.ownToken() });
       if (state === "done") return result;
       if (state === "failed" || this.ended.signal.aborted) throw new Refused(0, error ?? "");
       await Promise.race([pause(jobEvery), new Promise(done => { this.jobEnded = done; })]);
@@ -361,6 +387,7 @@ export class Table {
     if (place?.chosen) return; // the beginning of a move
     if (!text) return this.trouble(place?.several ? say("Several captures end there: choose their squares one by one.") : this.whyNot());
     this.board.close();
+    this.board.lift?.(place);
     this.waits = { move: text, ply: this.shown, seat: this.game.toMove, key: random() };
     await this.deliver();
   }

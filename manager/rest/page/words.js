@@ -43,13 +43,16 @@ export function moveWords(game, last) {
   return `${what ? `${move}: ${what}` : move}.`;
 }
 
+// whoIs is what somebody at a seat is called: by name, or by the seat.
+export const whoIs = (game, seat) => nameOf(game.seats[seat]) || seatName(game, seat);
+
 // turnWords says who is to move, or how the game ended, to somebody who holds seats.
 export function turnWords(game, mine) {
   if (game.result) return resultWords(game, mine);
-  const again = game.last?.by === game.toMove, name = seatName(game, game.toMove), at = game.seats[game.toMove];
+  const again = game.last?.by === game.toMove, name = whoIs(game, game.toMove), seat = seatName(game, game.toMove), at = game.seats[game.toMove];
   if (mine.length === 1 && mine[0] === game.toMove) return (again ? say("Your move, again.") : say("Your move.")) + dueWords(game);
-  if (mine.length && at.kind === "human" && !at.held) return say("Waiting for somebody to play %s: send the link.", name);
-  if (at.kind === "computer") return say("%s, the computer, is thinking.", name) + dueWords(game);
+  if (mine.length && at.kind === "human" && !at.held) return say("Waiting for somebody to play %s: send the link.", seat);
+  if (at.kind === "computer") return say("%s, the computer, is thinking.", seat) + dueWords(game);
   return (again ? say("%s to move again.", name) : say("%s to move.", name)) + dueWords(game);
 }
 

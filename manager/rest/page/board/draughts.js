@@ -219,15 +219,22 @@ export class DraughtsBoard {
     return true;
   }
 
-  // finish plays a move. A piece that was dragged stays where it was dropped.
+  // finish plays a move. The piece goes where it was sent or dropped, and stays there until the
+  // server has said what came of it.
   finish(choice, dragged) {
-    this.path = dragged ? choice.path : [];
-    this.dropped = dragged ? choice.path : null;
+    this.path = this.dropped = choice.path;
     this.choices = [];
     this.render();
+    if (!dragged) this.slide(choice.path);
     this.focus(choice.path[choice.path.length - 1]);
     this.play(choice.text);
     return true;
+  }
+
+  // slide shows how a piece that stands at the end of a path has come there.
+  slide(path) {
+    const time = pace(), end = this.centre(path[path.length - 1]), start = this.centre(path[0]), piece = this.pieceAt.get(path[0]);
+    if (time && piece) glide(piece.firstChild, { x: start.x - end.x, y: start.y - end.y }, { x: 0, y: 0 }, time);
   }
 
   // drop gives up what was chosen.

@@ -189,6 +189,7 @@ export class PitBoard {
   render() {
     const { cells, open, last, side, hint } = this.state;
     if (!cells) return;
+    this.hand.replaceChildren();
     for (const place of this.houses) {
       const seeds = cells[place.seat][place.house - 1];
       place.open = place.seat === side && open.has(place.house);
@@ -238,6 +239,16 @@ export class PitBoard {
 
   use(place) {
     this.play(place.open ? this.state.open.get(place.house) : null, place);
+  }
+
+  // lift takes the seeds of a house into the hand: it is to be sown, once the server has said what
+  // comes of that.
+  lift(place) {
+    if (!place?.seeds) return;
+    const { seeds } = place;
+    this.fillHouse(place, 0);
+    this.hold(seeds);
+    glide(this.hand, place, place, 1);
   }
 
   // useHouse uses a house of the side to move, by its number.
