@@ -239,7 +239,7 @@ class Puzzles extends Exercise {
   nameOf(at) {
     const { grade, rules } = this.list[at], first = this.list.findIndex(one => one.grade === grade && one.rules === rules);
     const name = say("%s %d", say(grades[grade]), at - first + 1);
-    return rules === this.kind.rules[0].name ? name : say("%s (%s)", name, rules);
+    return rules === this.list[0].rules ? name : say("%s (%s)", name, rules);
   }
 
   options() {
