@@ -14,6 +14,5 @@ import (
 func FindPuzzles() making.Puzzled {
 	return find.Puzzles(puzzles.Source(), find.Finder[mangala.Position, mangala.Move]{
 		Begin: mangala.New(), Most: 18, Half: mangala.MaxSeeds / 2,
-		Parse: mangala.ParsePosition,
 	})
 }

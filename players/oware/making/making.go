@@ -5,18 +5,31 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 
+	rules "parlour/game/oware"
 	"parlour/players"
 	"parlour/players/making"
 	"parlour/players/opening/build"
 	"parlour/players/oware"
 	"parlour/players/oware/book"
 	"parlour/players/oware/endgame"
-	"parlour/players/oware/puzzles/find"
+	"parlour/players/oware/puzzles"
+	"parlour/players/sowing/endings/find"
 )
 
 // FindPuzzles finds new puzzles.
-func FindPuzzles() making.Puzzled { return find.Puzzles() }
+func FindPuzzles() making.Puzzled {
+	return find.Puzzles(puzzles.Source(), find.Finder[rules.Position, rules.Move]{
+		Begin: rules.New(puzzles.RuleValues()), Most: 18, Half: rules.MaxSeeds/2 - 1, Houses: housesOf,
+	})
+}
+
+// housesOf is the part of the text of a position that tells of the houses.
+func housesOf(text string) string {
+	const houses = 2 * rules.Row
+	return strings.Join(strings.SplitN(text, "-", houses+1)[:houses], "-")
+}
 
 // Parts are the parts of the program that are made.
 type Parts struct{}

@@ -1,5 +1,5 @@
 // Package puzzles is the puzzles of Oware: a collection in the program, and their judge.
-// Package find finds new ones.
+// Package sowing/endings/find finds new ones.
 //
 // # What is proven
 //
@@ -11,7 +11,7 @@
 //
 // # How they are found
 //
-// Package find plays games by moves drawn from a seed, half of them at random and half the one
+// Package sowing/endings/find plays games by moves drawn from a seed, half of them at random and half the one
 // that captures most, and looks at every position on the way: what is left, whether one
 // side has half of the seeds already, whether the judge knows all moves and one of them
 // alone wins. Of each game the puzzle with the most points is kept, so that no two are

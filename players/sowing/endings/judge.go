@@ -1,5 +1,5 @@
 // Package endings is the puzzles of games of sowing whose engines are those of package
-// alphabeta: their judge. Package find finds new ones.
+// alphabeta: their judge. Package find finds new ones, of other games of sowing too.
 //
 // # What is proven
 //

@@ -4,6 +4,11 @@
 package making
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parlour/game"
 	"parlour/game/togyzkumalak"
 	"parlour/players/making"
 	"parlour/players/puzzle"
@@ -24,6 +29,25 @@ func FindBestemshe() making.Puzzled {
 func finding(source puzzle.Source, rules togyzkumalak.Rules, most int) making.Puzzled {
 	return find.Puzzles(source, find.Finder[togyzkumalak.Position, togyzkumalak.Move]{
 		Begin: togyzkumalak.New(rules), Most: most, Half: rules.Seeds() / 2,
-		Parse: func(text string) (togyzkumalak.Position, error) { return togyzkumalak.ParsePosition(rules, text) },
+		Turned: turned,
 	})
+}
+
+// turned is a position of North's with the sides changed, the tuzdyks as well.
+func turned(p togyzkumalak.Position) togyzkumalak.Position {
+	houses, _, _ := strings.Cut(p.String(), " ")
+	north, south, _ := strings.Cut(houses, "/")
+	text := fmt.Sprintf("%s/%s %d %d S 1", backwards(south), backwards(north), p.Kazan(game.Second), p.Kazan(game.First))
+	q, err := togyzkumalak.ParsePosition(p.Rules(), text)
+	if err != nil {
+		return p // unreachable: the text is one of a board
+	}
+	return q
+}
+
+// backwards is a row of a text from its other end.
+func backwards(row string) string {
+	words := strings.Split(row, ",")
+	slices.Reverse(words)
+	return strings.Join(words, ",")
 }

@@ -1,19 +1,18 @@
-// Package find finds new puzzles of games of sowing: see package endings, which judges them.
+// Package find finds new puzzles of games of sowing; each game has a judge of them.
 //
 // The package must not know particular games, front ends or files.
 package find
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
 
 	"parlour/game"
+	"parlour/game/mancala"
 	"parlour/players/making"
 	"parlour/players/puzzle"
-	"parlour/players/sowing/alphabeta"
 )
 
 const (
@@ -27,27 +26,33 @@ const (
 	longest = 30
 )
 
-// Position is a position whose endings can be puzzles. Its text is a mancala.FEN.
+// Position is a position whose endings can be puzzles.
 type Position[P, M any] interface {
-	alphabeta.Position[P, M]
-	InHouses(s game.Seat) int
-	Scores() [2]int
-	Captures(m M) int
+	comparable
+	mancala.Position[P, M]
+	// Result is the result as far as the position alone determines it.
+	Result() game.Result
 }
 
 // Puzzles finds new puzzles of a source.
-func Puzzles[P Position[P, M], M ~uint8](source puzzle.Source, game Finder[P, M]) making.Puzzled {
+func Puzzles[P Position[P, M], M comparable](source puzzle.Source, game Finder[P, M]) making.Puzzled {
 	game.judge = source.Judge
 	return making.Hunt(source, func() making.Finder[P, M] { return game })
 }
 
 // Finder looks for puzzles.
-type Finder[P Position[P, M], M ~uint8] struct {
-	// Begin is the start of a game, Parse reads the text of a position.
+type Finder[P Position[P, M], M comparable] struct {
+	// Begin is the start of a game.
 	Begin P
-	Parse func(text string) (P, error)
-	// Most is the most seeds in the houses of a puzzle, Half the seeds that decide a game.
+	// Most is the most seeds in the houses of a puzzle, Half the most that a side may have in
+	// its store.
 	Most, Half int
+	// Turned is a position with the sides changed. Nil changes the seeds alone, and lets South
+	// move.
+	Turned func(P) P
+	// Houses is the part of the text of a position that tells of the houses. Nil is that of a
+	// mancala.FEN.
+	Houses func(text string) string
 
 	judge func() puzzle.Judge
 }
@@ -73,39 +78,42 @@ func (Finder[P, M]) Draw(random *rand.Rand, p P) M {
 
 // Open implements making.Finder. There must be something to choose and to win.
 func (f Finder[P, M]) Open(_ context.Context, p P) (bool, error) {
-	seeds, score := p.InHouses(game.First)+p.InHouses(game.Second), p.Scores()
+	seeds, score := 0, scores[P, M](p)
+	for _, n := range p.Pits() {
+		seeds += n
+	}
+	seeds -= score[game.First] + score[game.Second]
 	return seeds >= leastSeeds && seeds <= f.Most && len(p.AppendMoves(nil)) >= leastChoice &&
-		score[game.First] <= f.Half && score[game.Second] <= f.Half, nil
+		max(score[game.First], score[game.Second]) <= f.Half, nil
 }
 
 // Fits implements making.Finder.
 func (Finder[P, M]) Fits(context.Context, P, M) (bool, error) { return true, nil }
 
 // Alike implements making.Finder. With other scores the same houses are much the same puzzle.
-func (Finder[P, M]) Alike(position string) string {
+func (f Finder[P, M]) Alike(position string) string {
+	if f.Houses != nil {
+		return f.Houses(position)
+	}
 	houses, _, _ := strings.Cut(position, " ")
 	return houses
 }
 
 // FirstToMove implements making.Finder. It is p with the sides changed, if North is to move.
 func (f Finder[P, M]) FirstToMove(p P) P {
-	if p.ToMove() == game.First {
+	switch {
+	case p.ToMove() == game.First:
 		return p
+	case f.Turned != nil:
+		return f.Turned(p)
 	}
-	north, south, _ := strings.Cut(f.Alike(p.String()), "/")
-	score := p.Scores()
-	q, err := f.Parse(fmt.Sprintf("%s/%s %d %d S 1", backwards(south), backwards(north), score[game.Second], score[game.First]))
-	if err != nil {
-		return p // unreachable: the text is one of a board
+	plan, pits := p.Plan(), p.Pits()
+	swap := func(i, j int) { pits[i], pits[j] = pits[j], pits[i] }
+	for n := range plan.Houses {
+		swap(plan.First[game.First]+n, plan.First[game.Second]+n)
 	}
-	return q
-}
-
-// backwards is a row of a text from its other end.
-func backwards(row string) string {
-	words := strings.Split(row, ",")
-	slices.Reverse(words)
-	return strings.Join(words, ",")
+	swap(plan.Store[game.First], plan.Store[game.Second])
+	return p.WithPits(pits).WithToMove(game.First)
 }
 
 // Points implements making.Finder; see package puzzle.
@@ -114,10 +122,16 @@ func (Finder[P, M]) Points(p P, key M, line, finds int) (points int, ok bool) {
 }
 
 // lead is the difference of the scores for the side to move.
-func lead[P Position[P, M], M ~uint8](p P) int {
-	score := p.Scores()
+func lead[P Position[P, M], M comparable](p P) int {
+	score := scores[P, M](p)
 	if r := p.Result(); r.Over() {
 		score = r.Score
 	}
 	return score[p.ToMove()] - score[p.ToMove().Other()]
+}
+
+// scores are the seeds in the stores.
+func scores[P Position[P, M], M comparable](p P) [2]int {
+	store, pits := p.Plan().Store, p.Pits()
+	return [2]int{pits[store[game.First]], pits[store[game.Second]]}
 }
