@@ -76,6 +76,8 @@ type Join struct {
 	Far Far
 	// Game is the game as it was told last.
 	Game Distant
+	// Dial, if it is not nil, finds the game in place of both: Join then requests a Job.
+	Dial func(context.Context) (Far, Distant, error)
 }
 
 // Await requests the Job of waiting for news of the game of a service.

@@ -11,8 +11,15 @@ import (
 // The actions in a game of a service. Each asks the service by a Job. What came of it is the
 // game as it is there, which becomes the match here.
 
-func join(m *Manager, e Event, _ *Reply) (State, error) {
+func join(m *Manager, e Event, r *Reply) (State, error) {
 	j := e.(Join)
+	if j.Dial != nil {
+		r.Job = m.job(func(ctx context.Context, _ Control) Done {
+			far, heard, err := j.Dial(ctx)
+			return Done{kind: KindJoin, heard: &heard, next: far, err: err}
+		})
+		return m.state, nil
+	}
 	match, err := distantMatch(j.Game)
 	if err != nil {
 		return m.state, err
@@ -141,9 +148,13 @@ func again(m *Manager, _ Event, r *Reply) (State, error) {
 func (m *Manager) hear(d Done, r *Reply) (State, error) {
 	match, err := distantMatch(*d.heard)
 	if err != nil {
+		if d.next != nil {
+			d.next.Close()
+		}
 		return m.state, err
 	}
 	if d.next != nil {
+		m.setAside()
 		state := m.adopt(match, [2]players.Player{})
 		m.far = d.next
 		return state, nil

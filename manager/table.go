@@ -102,7 +102,7 @@ func atMenu(s State, own ...transition) []transition {
 		transition{KindImport, nil, importSave, []State{s}},
 		transition{KindSaveCopy, nil, saveCopy, []State{s}},
 		transition{KindWriteFile, nil, writeFile, []State{s}},
-		transition{KindJoin, nil, join, []State{ToMove, DrawOffered, GameEnded}},
+		transition{KindJoin, nil, join, []State{s, ToMove, DrawOffered, GameEnded}},
 		transition{KindExport, unlessExportable, exportGame, []State{s}},
 		transition{KindCompare, unlessComparable, compare, []State{s}},
 		transition{KindDone, nil, finish, afterDone(s)},
@@ -110,14 +110,9 @@ func atMenu(s State, own ...transition) []transition {
 	)
 }
 
-// afterDone are the states to which the end of a job leads in a state of the menu. A game once
-// more, which a service has begun, may follow one that has ended.
-func afterDone(s State) []State {
-	if s == GameEnded {
-		return []State{s, ToMove, DrawOffered}
-	}
-	return []State{s}
-}
+// afterDone are the states to which the end of a job leads in a state of the menu: a game of a
+// service may have been found.
+func afterDone(s State) []State { return []State{s, ToMove, DrawOffered, GameEnded} }
 
 // takes reports whether a match in that state of play accepts events of the kind.
 // A computer player's turn is accepted in the state in which it began.

@@ -89,12 +89,25 @@ func (f *joining) run(cmd *cobra.Command, w world, saves, text string) error {
 		return cli.Refused(err)
 	}
 	w.warnOpen(a)
-	t, link, err := f.table(cmd.Context(), w, a)
+	t, link, err := f.table(cmd.Context(), w, a, w.tellUnreached())
 	if err != nil {
 		return farError(err)
 	}
-	return f.play(cmd, w, saves, t, link)
+	if link.Invite != "" {
+		fmt.Fprintf(w.out, "Game: %s\nInvitation: %s\n", link.GameURL(), link.Link())
+		if !f.rules.Any() {
+			fmt.Fprintf(w.err, "Note: the rules are %s.\n", describeRules(t.Game().Save.Record.Rules()))
+		}
+	}
+	begin := manager.Join{Far: t, Game: t.Game()}
+	if menus(w) {
+		return f.playOnScreen(cmd, w, saves, begin, link)
+	}
+	return f.play(cmd, w, saves, begin)
 }
+
+// errNoGame refuses the address of a service where one of a game is needed.
+var errNoGame = game.NewError("this is the address of a service, not of a game; valid: --new to offer one, or the link of an invitation, or http://HOST/games/ID")
 
 // check refuses flags that do not fit an address, or are not valid.
 func (f *joining) check(a remote.Address) error {
@@ -102,7 +115,7 @@ func (f *joining) check(a remote.Address) error {
 	case f.isNew && a.Game != "":
 		return game.NewError("--new takes the address of a service, not of a game; valid: parlour join http://HOST --new")
 	case !f.isNew && a.Game == "":
-		return game.NewError("this is the address of a service, not of a game; valid: --new to offer one, or the link of an invitation, or http://HOST/games/ID")
+		return errNoGame
 	case !f.isNew && (f.game != "" || f.side != "" || f.clock != "" || f.listed || f.rules.Any()):
 		return game.NewError("the game is there already; valid: --name or --watch, or the address of a service with --new")
 	case f.name != "":
@@ -148,8 +161,8 @@ func (w world) service(lost func(error)) remote.Service {
 	}}
 }
 
-// tellLost tells once that a service cannot be reached yet.
-func (w world) tellLost() func(error) {
+// tellUnreached tells once that a service cannot be reached yet.
+func (w world) tellUnreached() func(error) {
 	told := false
 	return func(err error) {
 		if !told {
@@ -160,8 +173,8 @@ func (w world) tellLost() func(error) {
 }
 
 // table is the game of an address. The link has an invitation if the game is new.
-func (f *joining) table(ctx context.Context, w world, a remote.Address) (*remote.Table, remote.Address, error) {
-	s := w.service(w.tellLost())
+func (f *joining) table(ctx context.Context, w world, a remote.Address, lost func(error)) (*remote.Table, remote.Address, error) {
+	s := w.service(lost)
 	if f.isNew {
 		o, err := f.offer(w)
 		if err != nil {
@@ -229,7 +242,7 @@ func farError(err error) error {
 }
 
 // play plays a game by typed commands.
-func (f *joining) play(cmd *cobra.Command, w world, saves string, t *remote.Table, link remote.Address) error {
+func (f *joining) play(cmd *cobra.Command, w world, saves string, begin manager.Join) error {
 	first, err := script.DefaultRules(w.games)
 	if err != nil {
 		return err
@@ -239,17 +252,20 @@ func (f *joining) play(cmd *cobra.Command, w world, saves string, t *remote.Tabl
 	if err != nil {
 		return err
 	}
-	if link.Invite != "" {
-		fmt.Fprintf(w.out, "Game: %s\nInvitation: %s\n", link.GameURL(), link.Link())
-		if !f.rules.Any() {
-			fmt.Fprintf(w.err, "Note: the rules are %s.\n", describeRules(t.Game().Save.Record.Rules()))
-		}
-	}
-	if _, err := m.Feed(manager.Join{Far: t, Game: t.Game()}); err != nil {
-		t.Close()
+	if _, err := m.Feed(begin); err != nil {
+		begin.Far.Close()
 		return cli.Refused(err)
 	}
 	return runDialogue(cmd.Context(), w, m)
+}
+
+// playOnScreen plays a game on the terminal.
+func (f *joining) playOnScreen(cmd *cobra.Command, w world, saves string, begin manager.Join, link remote.Address) error {
+	on := playFlags{joined: &begin}
+	if link.Invite != "" {
+		on.invitation = link.Link()
+	}
+	return play(cmd, w, saves, &on, nil)
 }
 
 // describeRules are rules with all their options.

@@ -67,7 +67,7 @@ func TestPlainMenusAreNumberedLists(t *testing.T) {
 	w.press("<\n", "tab\n")
 	w.shows("Quick game: Oware, master, you South;", "Quick game: Oware, master, you North;")
 	w.press("99\n")
-	w.shows(`Invalid input: "99" is not in the list; valid: 1 to 7, 0 to go back, ? for the`)
+	w.shows(`Invalid input: "99" is not in the list; valid: 1 to 8, 0 to go back, ? for the`)
 	w.press("3\n")
 	w.shows("  1. my-oware")
 	w.press("0\n", "3\n", "1\n", "1\n")

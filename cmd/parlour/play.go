@@ -28,6 +28,10 @@ import (
 type playFlags struct {
 	display
 	beginning
+	// joined is the game of a service to begin with, nil for none, and invitation the link to
+	// its other seat, "" for none.
+	joined     *manager.Join
+	invitation string
 }
 
 // play runs the game: menus if input and output are a terminal, the command
@@ -63,6 +67,7 @@ func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string
 		Plain: how.plain, Asked: how.asked, Kept: how.kept, Keep: func(key string, value any) (string, error) { return file.Path(), file.Set(key, value) }, Notes: append(how.notes, f.notes(w.voice())...),
 		Language: how.language,
 		First:    unknown, Memory: learnt.NewStore(w.data.Data), Puzzles: w.puzzleSets, PuzzlesFirst: f.puzzles && !f.mine,
+		Others: others{w}, Invitation: f.invitation,
 		Mistakes: learnt.NewMistakeStore(w.data.Data), MistakesFirst: f.mine,
 	})
 }
@@ -73,6 +78,11 @@ func (f *playFlags) start(
 	cmd *cobra.Command, m *manager.Manager, store *savefile.Store, draw func() uint64, args []string,
 ) (unknown *manager.Load, err error) {
 	switch {
+	case f.joined != nil:
+		if _, err = m.Feed(*f.joined); err != nil {
+			f.joined.Far.Close()
+		}
+		return nil, cli.Refused(err)
 	case len(args) == 1 && f.given(cmd):
 		return nil, cli.Refused(errTwoGames)
 	case len(args) == 1:

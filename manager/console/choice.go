@@ -16,6 +16,8 @@ type choice struct {
 	// event is the one that the choice stands for: it is offered while the manager calls that
 	// possible. Nil is offered always.
 	event manager.Event
+	// hidden is never offered.
+	hidden bool
 	// word stands for the choice where a move is typed.
 	word string
 }
@@ -54,10 +56,7 @@ func back(text string) choice {
 
 // event returns the action of a choice that only feeds an event.
 func (t *talk) event(e manager.Event) func(context.Context) error {
-	return func(context.Context) error {
-		_, err := t.feed(e)
-		return err
-	}
+	return func(ctx context.Context) error { return t.act(ctx, e) }
 }
 
 // possible returns the choices that are possible now.
@@ -65,7 +64,9 @@ func (t *talk) possible(choices ...choice) []choice {
 	return slices.DeleteFunc(choices, func(c choice) bool { return !t.may(c) })
 }
 
-func (t *talk) may(c choice) bool { return c.event == nil || t.m.Possible(c.event) == nil }
+func (t *talk) may(c choice) bool {
+	return !c.hidden && (c.event == nil || t.m.Possible(c.event) == nil)
+}
 
 // one lets a person choose one of the choices that are possible now.
 func (t *talk) one(ctx context.Context, menu terminal.Menu, choices []choice) (c choice, at int, err error) {

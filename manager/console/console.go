@@ -41,6 +41,10 @@ type Config struct {
 	Notes []string
 	// Language is the code of a language, one of Languages; "" is that of Env.
 	Language string
+	// Others are games of services; nil has none. Invitation is the link to the other seat of
+	// the game that the program begins with, "" for none.
+	Others     Others
+	Invitation string
 	// First is the save to begin with if the manager has refused it for an unknown program;
 	// nil begins in the state of the manager.
 	First *manager.Load
@@ -169,6 +173,8 @@ func (c *Console) session(keys *terminal.Keys, transcript *screen) (*session, er
 	s.mistakesFirst, s.learning.own.memory = c.cfg.MistakesFirst, c.cfg.Mistakes
 	s.games.seed, s.games.draw = c.cfg.Seed, c.cfg.Draw
 	s.learning.memory, s.learning.puzzles = c.cfg.Memory, c.cfg.Puzzles
+	s.others.service = c.cfg.Others
+	s.others.invitation = c.cfg.Invitation
 	s.settings.plain, s.settings.keep = c.cfg.Plain, c.cfg.Keep
 	s.settings.use = c.terminal.UseMouse
 	s.settings.useMouse(true)

@@ -2,6 +2,7 @@ package console
 
 import (
 	"context"
+	"slices"
 
 	"parlour/manager"
 )
@@ -29,7 +30,7 @@ func (s *session) end(ctx context.Context) error {
 
 // endActions lists the actions after the end of a game.
 func (s *session) endActions() []choice {
-	return []choice{
+	out := []choice{
 		act(manager.Review{}, s.text("Review"), s.text("what each move of this game was worth"), s.analysis.review),
 		act(manager.PlayFrom{}, s.text("Look back"), s.text("go through the moves, play on from any"), s.analysis.lookBack),
 		s.analyses(),
@@ -38,6 +39,10 @@ func (s *session) endActions() []choice {
 		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere),
 		s.feeding(manager.TakeBack{}, s.takeBackText(), s.text("and play on")),
 	}
+	if s.m.Joined() { // a service changes the sides
+		out = slices.DeleteFunc(out, func(c choice) bool { return c.event == manager.Event(manager.Rematch{}) })
+	}
+	return out
 }
 
 // takeBackText says what is taken back: the last move, or an end that is none.
@@ -55,8 +60,7 @@ func (s *session) rematch(e manager.Rematch) func(context.Context) error {
 		if err := s.saving.leaveGame(ctx); err != nil {
 			return err
 		}
-		_, err := s.feed(e)
-		return err
+		return s.act(ctx, e)
 	}
 }
 

@@ -89,6 +89,7 @@ func (s *session) menuActions(snap manager.Snapshot) []choice {
 		s.analyses(),
 		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere),
 		act(manager.Load{}, s.text("Load"), s.text("continue a saved game"), s.saving.browse(manager.SavedGames)),
+		s.others.choice(),
 		act(manager.Forget{}, s.text("Unsaved games (%d)", len(s.m.Recoverable())+len(s.m.Unrecoverable())), s.text("left by earlier runs"), s.saving.browse(manager.UnsavedGames)),
 		act(manager.Open{}, s.text("Finished games"), s.text("look at them again, count them"), s.saving.browse(manager.FinishedGames)),
 		act(manager.Compare{}, s.text("Compare players"), s.text("two computer players in many games"), s.games.compare),

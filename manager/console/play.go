@@ -102,18 +102,16 @@ func (s *session) answer(ctx context.Context, text string, err error) error {
 // play plays a move as it was typed. An incomplete one stands for the move it fits; if it
 // fits several, a person chooses among them.
 func (s *session) play(ctx context.Context, snap manager.Snapshot, text string) error {
-	r, err := s.m.Feed(manager.Move{Text: text})
+	err := s.m.Possible(manager.Move{Text: text})
 	if err == nil {
-		s.tell(r)
-		return nil
+		return s.act(ctx, manager.Move{Text: text})
 	}
 	switch fitting := fittingMoves(text, snap.Record.State().Moves()); len(fitting) {
 	case 0:
 		s.refuse(game.Errorf("%w; or m for the menu", err))
 		return terminal.ErrBack
 	case 1:
-		_, err := s.feed(manager.Move{Text: fitting[0]})
-		return err
+		return s.act(ctx, manager.Move{Text: fitting[0]})
 	default:
 		err := s.chooseMove(ctx, snap, terminal.Menu{Label: s.text("Which move is %s?", game.Quote(text))}, fitting, append(s.moveActions(snap, fitting), back(s.text("Back"))))
 		if errors.Is(err, terminal.ErrBack) {
@@ -158,6 +156,7 @@ func (s *session) turnActions() []choice {
 		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere).by(saveWord),
 		s.feeding(manager.Offer{}, s.text("Offer a draw"), "").by("draw"),
 		act(manager.Resign{}, s.text("Resign"), "", s.resign).by("resign"),
+		s.feeding(manager.Claim{}, s.text("Claim the game"), s.text("the other player has left it")).by("claim"),
 		s.feeding(manager.Quit{}, s.text("Quit to the menu"), s.text("the game is kept")).by("quit"),
 	}
 }
@@ -246,7 +245,7 @@ func (s *session) resign(ctx context.Context) error {
 func (s *session) answerOffer(ctx context.Context) error {
 	snap := s.snapshot()
 	s.retime(snap)
-	by := snap.Record.State().ToMove()
+	by := snap.Offerer()
 	decline := s.feeding(manager.Answer{Accept: false}, s.text("Decline, play on"), "")
 	return s.chooseOr(ctx, s.text("%s offers a draw; %s answers", snap.Who(by), snap.Who(by.Other())), decline, []choice{
 		decline,

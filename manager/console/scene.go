@@ -93,6 +93,9 @@ func (p *presenter) flip(flipped bool) {
 
 // personBelow reports whether a person plays alone in the second seat, and so sits below.
 func personBelow(snap manager.Snapshot) bool {
+	if snap.Far != nil {
+		return snap.Far.Own[game.Second]
+	}
 	return !snap.Setup.Seats[game.First].Player.Human() && snap.Setup.Seats[game.Second].Player.Human()
 }
 

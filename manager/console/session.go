@@ -19,6 +19,7 @@ type session struct {
 	analysis *analyst
 	learning *learner
 	studies  *studies
+	others   *others
 
 	// first is the save to begin with, nil for none; puzzlesFirst begins with the puzzles,
 	// or mistakesFirst with the person's mistakes.
@@ -48,6 +49,7 @@ func newSession(t *talk) *session {
 	s.analysis.learning = s.learning
 	s.games = &newGames{options: &options{presenter: p, help: s.learning.help}, saving: s.saving}
 	s.studies = &studies{presenter: p, saving: s.saving, games: s.games, help: s.learning.help}
+	s.others = &others{options: &options{presenter: p, help: s.learning.help}, saving: s.saving}
 	s.saving.study, s.analysis.study, s.learning.study = s.studies, s.studies, s.studies
 	return s
 }
@@ -128,6 +130,8 @@ func (s *session) step(ctx context.Context) error {
 		return s.end(ctx)
 	case snap.State.AtMenu():
 		return s.mainMenu(ctx)
+	case snap.Far != nil:
+		return s.farTurn(ctx, snap)
 	case snap.State == manager.DrawOffered:
 		return s.answerOffer(ctx)
 	default:

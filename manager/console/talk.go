@@ -21,6 +21,8 @@ type talk struct {
 	now    func() time.Time
 	// looked is how boards are drawn, nil for the usual of the screen.
 	looked atomic.Pointer[looks]
+	// hearing is the wait for news of the game of a service, nil for none.
+	hearing *hearing
 	// interrupts cancels the job that is waited for.
 	interrupts *terminal.Interrupter
 }

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"context"
+
+	"parlour/manager"
+	"parlour/manager/console"
+	"parlour/manager/remote"
+	"parlour/persistence/tickets"
+)
+
+// others are the games of services for the menus.
+type others struct{ world }
+
+// Mine implements console.Others. Seats that cannot be read are none.
+func (o others) Mine() []console.Mine {
+	all, _ := tickets.NewStore(o.data.Data).All()
+	var out []console.Mine
+	for _, t := range all {
+		out = append(out, console.Mine{Kind: t.Kind, Address: heldBy(t).Address().GameURL()})
+	}
+	return out
+}
+
+// Join implements console.Others.
+func (o others) Join(ctx context.Context, address, name string) (manager.Far, manager.Distant, error) {
+	a, err := remote.ParseAddress(address)
+	if err != nil {
+		return nil, manager.Distant{}, err
+	}
+	f := joining{name: name}
+	if a.Game == "" {
+		return nil, manager.Distant{}, errNoGame
+	}
+	t, _, err := f.table(ctx, o.world, a, func(error) {})
+	return known(t, err)
+}
+
+// Offer implements console.Others.
+func (o others) Offer(ctx context.Context, address string, offer console.Offer) (manager.Far, manager.Distant, string, error) {
+	a, err := remote.ParseAddress(address)
+	if err != nil {
+		return nil, manager.Distant{}, "", err
+	}
+	t, link, err := o.service(func(error) {}).New(ctx, a.Origin, remote.Offer{
+		Rules: offer.Rules, Seat: offer.Seat, Name: offer.Name, Control: offer.Control,
+	})
+	far, at, err := known(t, err)
+	return far, at, link.Link(), err
+}
+
+// known is a game that was found, as the manager has it.
+func known(t *remote.Table, err error) (manager.Far, manager.Distant, error) {
+	if err != nil {
+		return nil, manager.Distant{}, err
+	}
+	return t, t.Game(), nil
+}

@@ -1,0 +1,53 @@
+//go:build unix
+
+package main
+
+import (
+	"regexp"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+var invitationLine = regexp.MustCompile(`Invitation: (\S+)`)
+
+// Two people at two terminals play a game of a service. One offers it by a command, the other
+// comes by the menu.
+func TestTwoTerminalsPlayAGame(t *testing.T) {
+	t.Parallel()
+	url := serveGames(t)
+	one, two := usual(t), usual(t)
+	ann := open(t, one, "join", url, "--new", "--game", "kalah", "--side", "south", "--name", "Ann")
+	ann.waits(func(string) bool { return invitationLine.MatchString(ann.recording.written()) }, "there is an invitation")
+	link := invitationLine.FindStringSubmatch(ann.recording.written())[1]
+
+	bob := open(t, two)
+	bob.choose("Play with others")
+	bob.choose("Join a game")
+	bob.shows("Address or invitation")
+	bob.press(link, "\r")
+	bob.asksFor("Name:")
+	bob.press("Bob\r")
+	bob.shows("Kalah: Ann (South)", "Bob (North)", "Ann (South) is waited for")
+	ann.shows("Bob (North) has come.")
+
+	ann.asksForAMove()
+	ann.press("3\r")
+	ann.shows("Ann (South) played 3: extra turn")
+	bob.shows("Ann (South) played 3: extra turn")
+	ann.asksForAMove()
+	ann.press("1\r")
+	ann.shows("Bob (North) is waited for")
+	bob.asksForAMove()
+	bob.press("6\r")
+	ann.shows("Bob (North) played 6")
+	ann.asksForAMove()
+	ann.press("resign\r")
+	ann.choose("Yes, resign")
+	for _, w := range []*window{ann, bob} {
+		w.shows("Bob (North) wins by resignation")
+		w.press(ctrlC)
+		w.exit()
+	}
+	require.NotContains(t, bob.recording.text(), "Invalid input")
+}

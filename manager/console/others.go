@@ -1,0 +1,193 @@
+package console
+
+import (
+	"context"
+	"errors"
+
+	"parlour/game"
+	"parlour/manager"
+	"parlour/manager/console/terminal"
+	"parlour/manager/telling"
+)
+
+// Others are games that services keep.
+type Others interface {
+	// Mine are the games in which the person has a seat, the newest first.
+	Mine() []Mine
+	// Join finds the game of an address: it takes the seat of an invitation, under a name,
+	// goes on with one that the person has, or watches.
+	Join(ctx context.Context, address, name string) (manager.Far, manager.Distant, error)
+	// Offer opens a game at a service and returns the link for the other player too.
+	Offer(ctx context.Context, address string, o Offer) (manager.Far, manager.Distant, string, error)
+}
+
+// Mine is a game in which the person has a seat.
+type Mine struct {
+	// Kind is the game's name, "" if it is not known, Address where it is.
+	Kind, Address string
+}
+
+// Offer is a new game to be played with others.
+type Offer struct {
+	manager.Setup
+	// Seat and Name are those of the person.
+	Seat game.Seat
+	Name string
+}
+
+// others leads to games with others.
+type others struct {
+	*options
+	saving  *saving
+	service Others // nil for none
+	// invitation is the link for the other player of the game that was offered, "" for none.
+	invitation string
+	// address and name were typed last.
+	address, name string
+}
+
+// choice leads to games with others, hidden if there are none.
+func (o *others) choice() choice {
+	if o.service == nil {
+		return choice{hidden: true}
+	}
+	return act(manager.Join{}, o.text("Play with others"), o.more(), o.menu)
+}
+
+// more says how many games there are to go on with.
+func (o *others) more() string {
+	if n := len(o.service.Mine()); n > 0 {
+		return o.tongue.Say(game.SayCount(n, "%d game to go on with", "%d games to go on with"))
+	}
+	return o.text("at another computer")
+}
+
+// menu offers what there is to do with others.
+func (o *others) menu(ctx context.Context) error {
+	return o.fill(ctx, func() (string, []choice) {
+		lines := []choice{
+			explained(o.text("Join a game"), o.text("by an invitation or an address"), o.join),
+			explained(o.text("Offer a game"), o.text("at a service, for whoever has the invitation"), o.offer),
+		}
+		for _, one := range o.service.Mine() {
+			title := one.Address
+			for _, g := range o.m.Games() {
+				if g.Name() == one.Kind {
+					title = o.text(g.Title())
+				}
+			}
+			lines = append(lines, explained(o.text("Go on: %s", title), one.Address, func(ctx context.Context) error {
+				return o.dial(ctx, func(ctx context.Context) (manager.Far, manager.Distant, error) {
+					return o.service.Join(ctx, one.Address, "")
+				})
+			}))
+		}
+		return o.text("Play with others"), lines
+	})
+}
+
+// join asks for an address and joins its game.
+func (o *others) join(ctx context.Context) error {
+	address, err := o.entered(o.ask.AskLong(ctx, o.text("Address or invitation"), ""))
+	if err != nil {
+		return err
+	}
+	if o.name, err = o.askName(ctx, o.name, ""); err != nil {
+		return err
+	}
+	return o.dial(ctx, func(ctx context.Context) (manager.Far, manager.Distant, error) {
+		return o.service.Join(ctx, address, o.name)
+	})
+}
+
+// offer puts a new game together and opens it at a service.
+func (o *others) offer(ctx context.Context) error {
+	setup, _ := o.m.Offer(o.snapshot().Rules.Game())
+	setup.Start = ""
+	d := &proposal{others: o, offer: Offer{Setup: setup}}
+	return o.fill(ctx, d.form)
+}
+
+// proposal is a game to be offered, as far as it is put together.
+type proposal struct {
+	*others
+	offer Offer
+}
+
+func (d *proposal) form() (string, []choice) {
+	rules := d.offer.Rules
+	address := d.address
+	if address == "" {
+		address = d.text("none yet")
+	}
+	return d.text("Offer a game"), []choice{
+		explained(d.text("Start"), d.tongue.Say(telling.Title(rules)), d.begin),
+		choiceOf(d.text("Service: %s", address), d.where),
+		choiceOf(d.text("Game: %s", game.Term(rules.Game().Title())), func(ctx context.Context) error {
+			chosen, err := d.chooseGame(ctx, rules)
+			if err == nil {
+				d.offer.Rules = chosen
+			}
+			return err
+		}),
+		choiceOf(d.text("Rules: %s", game.FormatRules(rules)), func(ctx context.Context) error {
+			chosen, err := d.chooseRules(ctx, rules)
+			if err == nil {
+				d.offer.Rules = chosen
+			}
+			return err
+		}),
+		choiceOf(d.text("Your side: %s", game.Term(rules.Game().Seats()[d.offer.Seat])), func(context.Context) error {
+			d.offer.Seat = d.offer.Seat.Other()
+			return nil
+		}),
+		choiceOf(d.text("Your name: %s", d.name), func(ctx context.Context) (err error) {
+			d.name, err = d.askName(ctx, d.name, "")
+			return err
+		}),
+		choiceOf(d.text("Clock: %s", d.controlText(d.offer.Control.String())), func(ctx context.Context) (err error) {
+			d.offer.Control, err = d.chooseControl(ctx, d.offer.Control)
+			return err
+		}),
+	}
+}
+
+// where asks for the address of the service.
+func (d *proposal) where(ctx context.Context) error {
+	address, err := d.entered(d.ask.AskLong(ctx, d.text("Address of the service"), d.address))
+	if err == nil {
+		d.address = address
+	}
+	return err
+}
+
+// begin opens the game.
+func (d *proposal) begin(ctx context.Context) error {
+	if d.address == "" {
+		return d.where(ctx)
+	}
+	d.offer.Name = d.name
+	link := ""
+	err := d.dial(ctx, func(ctx context.Context) (far manager.Far, at manager.Distant, err error) {
+		far, at, link, err = d.service.Offer(ctx, d.address, d.offer)
+		return far, at, err
+	})
+	d.invitation = link
+	return err
+}
+
+// dial finds a game of a service, if the one before may be left.
+func (o *others) dial(ctx context.Context, find func(context.Context) (manager.Far, manager.Distant, error)) error {
+	if err := o.saving.leaveGame(ctx); err != nil {
+		return err
+	}
+	o.invitation = ""
+	_, err := o.work(ctx, manager.Join{Dial: find}, o.asking())
+	if err == nil {
+		return errFilled
+	}
+	if errors.Is(err, terminal.ErrBack) {
+		return nil // it was told why; the choices stay
+	}
+	return err
+}
