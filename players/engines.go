@@ -231,6 +231,19 @@ func (e *Engines) level(s Spec, g game.Game) Level {
 	return levels[slices.IndexFunc(levels, func(l Level) bool { return l.Name == s.Level })]
 }
 
+// Timed reports whether the moves of a player, resolved for g, depend on how fast the machine is
+// or on what was built on it.
+func (e *Engines) Timed(p Entrant, g game.Game) bool {
+	switch {
+	case p.timed():
+		return true
+	case p.Spec.Program != "":
+		return p.Nodes == 0 && p.Depth == 0
+	default:
+		return e.level(p.Spec, g).Timed
+	}
+}
+
 // Unproven reports whether people should be told that a choice of player s,
 // resolved for g, is not proven: its level proves moves where it can.
 func (e *Engines) Unproven(s Spec, g game.Game, c Choice) bool {

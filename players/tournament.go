@@ -87,12 +87,30 @@ type maker func(e Entrant, seed uint64) (Player, error)
 // ErrBounds or ErrSpec, or ErrGreeting if a program did not start, or is that of Finished
 // or of making a player; the outcome again is that of the finished games.
 func (e *Engines) Play(ctx context.Context, t Tournament) (Outcome, error) {
+	t, newPlayer, err := e.prepared(t)
+	if err != nil {
+		return Outcome{}, err
+	}
+	return play(ctx, t, newPlayer)
+}
+
+// Check refuses a tournament as Play does before its first game.
+func (e *Engines) Check(t Tournament) error {
+	t, newPlayer, err := e.prepared(t)
+	if err != nil {
+		return err
+	}
+	return t.try(newPlayer)
+}
+
+// prepared fills in what the tournament leaves open, and returns what makes its players.
+func (e *Engines) prepared(t Tournament) (Tournament, maker, error) {
 	t = t.usual()
 	resolved := make([]Entrant, len(t.Players))
 	for i, p := range t.Players {
 		spec, err := e.Resolve(p.Spec, t.Rules.Game())
 		if err != nil {
-			return Outcome{}, err
+			return t, nil, err
 		}
 		resolved[i] = p
 		resolved[i].Spec = spec
@@ -101,9 +119,9 @@ func (e *Engines) Play(ctx context.Context, t Tournament) (Outcome, error) {
 	if t.Balanced {
 		t.fits = e.judge(t.Rules.Game())
 	}
-	return play(ctx, t, func(p Entrant, seed uint64) (Player, error) {
+	return t, func(p Entrant, seed uint64) (Player, error) {
 		return e.Player(p.Spec, t.Rules.Game(), p.terms(seed, t))
-	})
+	}, nil
 }
 
 // usual fills in what the tournament leaves open.
@@ -118,17 +136,8 @@ func (t Tournament) usual() Tournament {
 
 func play(ctx context.Context, t Tournament, newPlayer maker) (Outcome, error) {
 	t = t.usual()
-	if err := t.check(); err != nil {
+	if err := t.try(newPlayer); err != nil {
 		return Outcome{}, err
-	}
-	for _, p := range t.Players {
-		made, err := newPlayer(p, 0)
-		if err != nil {
-			return Outcome{}, err
-		}
-		if err := made.Close(); err != nil {
-			return Outcome{}, err
-		}
 	}
 	r := newRunner(t, newPlayer)
 	if err := r.recall(t.Earlier); err != nil {
@@ -140,6 +149,23 @@ func play(ctx context.Context, t Tournament, newPlayer maker) (Outcome, error) {
 		r.outcome.unrate()
 	}
 	return r.outcome, err
+}
+
+// try checks the tournament, and makes each player once.
+func (t Tournament) try(newPlayer maker) error {
+	if err := t.check(); err != nil {
+		return err
+	}
+	for _, p := range t.Players {
+		made, err := newPlayer(p, 0)
+		if err != nil {
+			return err
+		}
+		if err := made.Close(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (t Tournament) check() error {

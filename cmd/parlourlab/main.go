@@ -28,6 +28,7 @@ import (
 	"parlour/players"
 	"parlour/players/engines/lab"
 	"parlour/players/making"
+	"parlour/players/protocol/program"
 )
 
 func main() {
@@ -42,15 +43,25 @@ type world struct {
 	cache datafolder.Folder
 	// engines say what can be made.
 	engines *players.Engines
+	// settings is the folder that names other programs, which runner runs.
+	settings datafolder.Folder
+	runner   *program.Runner
+	// signatures are those of the engines, once they are known.
+	signatures *signatures
 }
 
 func system() world {
-	cache := cli.Folders().Cache
-	return world{out: os.Stdout, err: os.Stderr, games: catalog.Games(), cache: cache, engines: lab.New(cache)}
+	data := cli.Folders()
+	return world{
+		out: os.Stdout, err: os.Stderr, games: catalog.Games(), cache: data.Cache, engines: lab.New(data.Cache), settings: data.Settings,
+		signatures: &signatures{of: map[string]string{}},
+	}
 }
 
 // run executes the command line and returns the exit code.
 func run(w world, args []string) int {
+	w.runner = program.NewRunner(program.Config{Engines: w.engines, Log: w.cache.OpenLog})
+	defer w.runner.Close()
 	root := newRoot(w)
 	root.SetArgs(args)
 	root.SetOut(w.out)
@@ -61,6 +72,7 @@ func run(w world, args []string) int {
 // newRoot returns the command line.
 func newRoot(w world) *cobra.Command {
 	root := cli.Group("parlourlab", "Make the weights, books, tables and puzzles of Parlour",
+		newMatch(w), newWork(w), newQueue(w),
 		newTasks(w, "train", "Train the evaluation by self-play", "there is no evaluation", making.Weighted.TrainingTask),
 		cli.Group("book", "Build opening books",
 			newTasks(w, "build", "Build an opening book; an interrupted build resumes", "there is no book", making.Booked.BookTask)),

@@ -33,6 +33,7 @@ func execute(t *testing.T, cache string, args ...string) outcome {
 	w.games = append(w.games, toy.Game{})
 	w.cache = datafolder.NewFolder(datafolder.Disk(), filepath.Join(cache, "parlour"))
 	w.engines = lab.New(w.cache)
+	w.settings = datafolder.NewFolder(datafolder.Disk(), filepath.Join(cache, "settings"))
 	dir := t.TempDir()
 	for name, file := range map[string]**os.File{"out": &w.out, "err": &w.err} {
 		var err error

@@ -30,6 +30,10 @@ const (
 	tagCutOff   = "CutOff"
 )
 
+// Description says which match it is: two with the same have the same games. The players must
+// be resolved.
+func (s Settings) Description() string { return s.description() }
+
 // description is the value of the tag Match. One that a tag cannot hold is replaced by
 // its hash.
 func (s Settings) description() string {

@@ -41,13 +41,9 @@ var ErrOtherMatch = errors.New("the games of another match")
 // Run plays a tournament. The error is one of players.Engines.Play or of package gamesfile,
 // or wraps ErrOtherMatch; the report is that of the finished games, even with an error.
 func Run(ctx context.Context, files gamesfile.Files, e *players.Engines, s Settings) (Report, error) {
-	for i, p := range s.Players {
-		spec, err := e.Resolve(p.Spec, s.Rules.Game())
-		if err != nil {
-			return Report{}, err
-		}
-		s.Players = slices.Clone(s.Players)
-		s.Players[i].Spec = spec
+	s, err := s.Resolved(e)
+	if err != nil {
+		return Report{}, err
 	}
 	if s.File == "" {
 		o, err := e.Play(ctx, s.Tournament)
@@ -74,6 +70,19 @@ func Run(ctx context.Context, files gamesfile.Files, e *players.Engines, s Setti
 	}
 	o, err := e.Play(ctx, s.Tournament)
 	return Report{Outcome: o, Earlier: len(k.earlier), Torn: torn}, errors.Join(err, k.finish())
+}
+
+// Resolved completes the players, as Run does. The error is that of players.Engines.Resolve.
+func (s Settings) Resolved(e *players.Engines) (Settings, error) {
+	s.Players = slices.Clone(s.Players)
+	for i, p := range s.Players {
+		spec, err := e.Resolve(p.Spec, s.Rules.Game())
+		if err != nil {
+			return s, err
+		}
+		s.Players[i].Spec = spec
+	}
+	return s, nil
 }
 
 // keeper keeps the games of a tournament.

@@ -57,13 +57,16 @@ func (p Place) play(cmd *cobra.Command, m Match, f *matchFlags) error {
 		lines = cmd.ErrOrStderr()
 	}
 	line := cli.NewLine(p.Err, cli.Often, time.Second) // a match of less than a second shows none
+	bar := &bar{line: line, text: p.line}
 	s := &m.Settings
 	s.Progress = func(g players.Played, o *players.Outcome) {
 		if f.verbose {
-			line.Clear()
-			fmt.Fprintln(lines, gameLine(s.Rules.Game(), g, o))
+			bar.print(lines, gameLine(s.Rules.Game(), g, o))
 		}
-		line.Show(func() string { return p.line(o) })
+		bar.show(o)
+	}
+	if p.Line != nil {
+		defer bar.tick()()
 	}
 	var report tournament.Report
 	err := p.Ending(cmd.Context(), func(ctx context.Context, stop <-chan struct{}) (err error) {
@@ -76,7 +79,7 @@ func (p Place) play(cmd *cobra.Command, m Match, f *matchFlags) error {
 		}
 		return err
 	})
-	line.Clear()
+	bar.clear()
 	if told := f.tell(cmd, report, *s, p.GoOn); told != nil {
 		return told
 	}

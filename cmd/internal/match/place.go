@@ -28,7 +28,8 @@ type Place struct {
 	Ending func(ctx context.Context, do func(ctx context.Context, stop <-chan struct{}) error) error
 	// Run, if not nil, plays a match in place of its Play.
 	Run func(ctx context.Context, m Match) (tournament.Report, error)
-	// Line, if not nil, is the line of progress in place of the function Line.
+	// Line, if not nil, is the line of progress in place of the function Line. It is asked for
+	// again every second, then with nil.
 	Line func(o *players.Outcome) string
 	// GoOn says how to go on with a match that was ended early, "" by its file.
 	GoOn string

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"parlour/cmd/internal/cli"
+	"parlour/cmd/internal/match"
+	"parlour/cmd/parlourlab/queue"
+	"parlour/game"
+	"parlour/manager/jobs"
+	"parlour/manager/tournament"
+	"parlour/players"
+	"parlour/players/protocol/program"
+)
+
+// matching is a match that is played by workers.
+type matching struct {
+	w     world
+	queue queueFlags
+	tag   string
+	bar   *progress
+}
+
+// newMatch is the command of compare with a queue behind it.
+func newMatch(w world) *cobra.Command {
+	m := &matching{w: w, bar: newProgress()}
+	cmd := match.Command(match.Place{
+		Use:   "match PLAYER PLAYER...",
+		Short: "Play a match or a tournament as jobs of a queue",
+		Long: "Play what parlour compare plays, and print what it prints, with each pair of games a\n" +
+			"job of a queue. Without --queue the workers are in this process, as many as\n" +
+			"--concurrency says. With it parlourlab work has them, on this machine and on others,\n" +
+			"and --concurrency is how many pairs wait in the queue at most.\n\n" +
+			"A match that was ended in any way goes on where it was when the same command is given\n" +
+			"again. One that has finished begins anew. By nodes or by levels the same match gives\n" +
+			"the same games whatever works on it; if time decides the moves, all games are played\n" +
+			"on one machine.",
+		Err: w.err, Games: w.games, Engines: w.engines, Runner: w.runner, Settings: w.settings,
+		Ending: func(ctx context.Context, do func(context.Context, <-chan struct{}) error) error {
+			return cli.Interruptible(ctx, func(ctx context.Context) error { return do(ctx, nil) })
+		},
+		Run: m.play, Line: m.bar.line, GoOn: "The same command goes on with the match.",
+	})
+	m.queue.add(cmd, w)
+	cmd.Flags().StringVar(&m.tag, "tag", "", "with --queue: only workers of that tag, or of none, play")
+	return cmd
+}
+
+// ahead is how many pairs of a match wait in the queue of other processes.
+const ahead = 256
+
+// play plays a match through the queue.
+func (m *matching) play(ctx context.Context, it match.Match) (tournament.Report, error) {
+	if err := it.Engines.Check(it.Settings.Tournament); err != nil {
+		return tournament.Report{}, err
+	}
+	s, err := it.Settings.Resolved(it.Engines)
+	if err != nil {
+		return tournament.Report{}, err
+	}
+	b, err := m.batch(ctx, it, s)
+	if err != nil {
+		return tournament.Report{}, err
+	}
+	q, err := m.queue.open(ctx)
+	if err != nil {
+		return tournament.Report{}, err
+	}
+	defer q.Close()
+	pairs := tournament.Pairs{Games: m.w.games, Engines: it.Engines}
+	asker, err := q.Ask(ctx, b, jobs.Kinds{pairs})
+	if err != nil {
+		return tournament.Report{}, err
+	}
+	defer asker.Close()
+	defer m.bar.watch(func() (int, error) { return q.Workers(ctx, b.ID) })()
+	threads := cmp.Or(s.Concurrency, runtime.GOMAXPROCS(0))
+	s.Elsewhere = elsewhere(s, b, asker, pairs)
+	s.Concurrency = cmp.Or(s.Concurrency, ahead)
+	if m.queue.given() {
+		return m.finish(ctx, it, s, asker)
+	}
+	s.Concurrency = 2 * threads // one is played, the next waits
+	playing, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var working sync.WaitGroup
+	working.Go(func() {
+		if err := q.Work(playing, m.w.worker(it.Engines, threads), b.ID); err != nil {
+			cancel(err)
+		}
+	})
+	report, err := m.finish(playing, it, s, asker)
+	if cause := context.Cause(playing); ctx.Err() == nil && cause != nil && errors.Is(err, context.Canceled) {
+		err = cause
+	}
+	cancel(nil)
+	working.Wait()
+	return report, err
+}
+
+// finish plays the match, and closes the batch if it came to its end.
+func (m *matching) finish(ctx context.Context, it match.Match, s tournament.Settings, a *queue.Asker) (tournament.Report, error) {
+	it.Settings = s
+	report, err := it.Play(ctx)
+	if err == nil && slices.Contains([]string{tournament.Finished, tournament.Decided}, report.Ended()) {
+		err = a.Finish(ctx)
+	}
+	return report, err
+}
+
+// elsewhere has a pair played by a worker.
+func elsewhere(s tournament.Settings, b queue.Batch, a *queue.Asker, kind tournament.Pairs) func(context.Context, players.Pair) ([2]players.Finished, error) {
+	return func(ctx context.Context, p players.Pair) (none [2]players.Finished, err error) {
+		j, err := s.Job(p, b.Needs...)
+		if err != nil {
+			return none, err
+		}
+		r, err := a.Do(ctx, j)
+		if errors.Is(err, queue.ErrFailed) && strings.Contains(err.Error(), players.ErrGreeting.Error()) {
+			err = fmt.Errorf("%w: %w", players.ErrGreeting, err) // after which no strength is told
+		}
+		if err != nil {
+			return none, err
+		}
+		return kind.Played(j, r.Data)
+	}
+}
+
+// maxTitle is the most bytes of what people are told of a batch.
+const maxTitle = 300
+
+// batch is the batch of a match. Its id stands for the match, the engine that plays it, and the
+// commands of the programs, which nobody else is told.
+func (m *matching) batch(ctx context.Context, it match.Match, s tournament.Settings) (queue.Batch, error) {
+	title := s.Description()
+	b := queue.Batch{Kind: tournament.PairKind, Tag: m.tag, Title: title[:min(len(title), maxTitle)]}
+	id := sha256.New()
+	fmt.Fprintln(id, title)
+	for _, name := range it.Names {
+		if strings.HasPrefix(name, program.Prefix) {
+			if m.queue.given() {
+				return b, game.Errorf("%s with --queue: a job carries no command; valid: the name of a program in the settings of each worker", game.Quote(name))
+			}
+			fmt.Fprintln(id, name)
+		}
+	}
+	g := s.Rules.Game()
+	for _, p := range s.Players {
+		b.Timed = b.Timed || it.Engines.Timed(p, g)
+		if need := (jobs.Need{Name: tournament.ProgramNeed(p.Spec.Program)}); p.Spec.Program != "" && !slices.Contains(b.Needs, need) {
+			b.Needs = append(b.Needs, need)
+		}
+	}
+	signature, err := m.w.signature(ctx, g)
+	if err != nil {
+		return b, err
+	}
+	if signature != "" {
+		b.Needs = append(b.Needs, jobs.Need{Name: tournament.EngineNeed(g), Hash: signature})
+	}
+	fmt.Fprintln(id, b.Needs)
+	b.ID = hex.EncodeToString(id.Sum(nil)[:6])
+	return b, nil
+}

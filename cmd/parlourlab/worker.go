@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"sync"
+
+	"parlour/cmd/parlourlab/queue"
+	"parlour/game"
+	"parlour/manager/jobs"
+	"parlour/manager/tournament"
+	"parlour/players"
+	"parlour/players/engines/lab"
+	"parlour/players/provenance"
+)
+
+// worker is this process as a worker that plays with those engines.
+func (w world) worker(e *players.Engines, threads int) queue.Worker {
+	machine, err := os.Hostname()
+	if err != nil {
+		machine = "unknown"
+	}
+	have := func(name string) (string, bool) { return w.have(e, name) }
+	return queue.Worker{
+		Name: fmt.Sprintf("%s-%d-%04x", machine, os.Getpid(), rand.N(1<<16)), Machine: machine, Build: build(), Threads: threads,
+		Kinds: jobs.Kinds{tournament.Pairs{Games: w.games, Engines: e}}, Have: have,
+	}
+}
+
+// have is what the worker has of a name that jobs need.
+func (w world) have(e *players.Engines, name string) (hash string, ok bool) {
+	what, of, _ := strings.Cut(name, " ")
+	for _, g := range w.games {
+		switch {
+		case what == "program":
+			if _, named, err := e.Named(of, g); err == nil && tournament.ProgramNeed(named) == name {
+				return "", true
+			}
+		case tournament.EngineNeed(g) == name:
+			signature, err := w.signature(context.Background(), g)
+			return signature, err == nil && signature != ""
+		}
+	}
+	return "", false
+}
+
+// signature is that of the engine of a game, "" if it has none. It is worked out once.
+func (w world) signature(ctx context.Context, g game.Game) (string, error) {
+	w.signatures.mu.Lock()
+	defer w.signatures.mu.Unlock()
+	if known, ok := w.signatures.of[g.Name()]; ok {
+		return known, nil
+	}
+	n, err := provenance.Signature(ctx, lab.New(nil), g)
+	text := strconv.FormatUint(n, 10)
+	if errors.Is(err, players.ErrNoEngine) {
+		text, err = "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	w.signatures.of[g.Name()] = text
+	return text, nil
+}
+
+// signatures are those of the engines of this program.
+type signatures struct {
+	mu sync.Mutex
+	of map[string]string
+}
+
+// build identifies this program: by its commit, or else by the hash of its file.
+var build = sync.OnceValue(func() string {
+	info, _ := debug.ReadBuildInfo()
+	set := map[string]string{}
+	if info != nil {
+		for _, s := range info.Settings {
+			set[s.Key] = s.Value
+		}
+	}
+	if at := set["vcs.revision"]; at != "" && set["vcs.modified"] == "false" {
+		return at[:min(len(at), 12)]
+	}
+	path, err := os.Executable()
+	if err != nil {
+		return "unknown"
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return "unknown"
+	}
+	defer file.Close()
+	sum := sha256.New()
+	if _, err := io.Copy(sum, file); err != nil {
+		return "unknown"
+	}
+	return "sha256:" + hex.EncodeToString(sum.Sum(nil)[:6])
+})
