@@ -3,6 +3,7 @@ package manager_test
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -15,6 +16,7 @@ import (
 
 // desk is a service with one game, at which the person here has the first seat.
 type desk struct {
+	mu      sync.Mutex // guards game against News beside Act
 	game    manager.Distant
 	refuses error
 	closed  bool
@@ -41,6 +43,8 @@ func (d *desk) plays(move string) {
 }
 
 func (d *desk) Act(_ context.Context, e manager.Event) (manager.Distant, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	d.asked = append(d.asked, e)
 	if d.refuses != nil {
 		return manager.Distant{}, d.refuses
@@ -62,11 +66,19 @@ func (d *desk) Act(_ context.Context, e manager.Event) (manager.Distant, error) 
 }
 
 func (d *desk) News(ctx context.Context, seen uint64) (manager.Distant, error) {
-	if d.game.Serial == seen {
+	now := d.told()
+	if now.Serial == seen {
 		<-ctx.Done()
-		return d.game, ctx.Err()
+		return now, ctx.Err()
 	}
-	return d.game, d.refuses
+	return now, d.refuses
+}
+
+// told is the game as it is now.
+func (d *desk) told() manager.Distant {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.game
 }
 
 func (d *desk) Again(context.Context) (manager.Far, manager.Distant, error) {
