@@ -32,7 +32,7 @@ func checkCells(t require.TestingT, s sample) {
 // followTrace does to a board what a move of a seat is told to have done.
 func followTrace(c game.Cells, trace game.Trace, by game.Seat) game.Cells {
 	if c.Squares != nil {
-		return followPath(c, trace, by)
+		return followPath(c, trace)
 	}
 	at := func(h game.House) *int {
 		if h.Number == 0 {
@@ -66,8 +66,9 @@ func sorted(houses []game.House) []game.House {
 	return houses
 }
 
-// followPath is followTrace on a board of squares.
-func followPath(c game.Cells, trace game.Trace, by game.Seat) game.Cells {
+// followPath is followTrace on a board of squares. Its pieces are told by their colours, and
+// either colour may have the first seat.
+func followPath(c game.Cells, trace game.Trace) game.Cells {
 	from, to := trace.Path[0], trace.Path[len(trace.Path)-1]
 	piece := c.Squares[from-1]
 	c.Squares[from-1] = game.NoPiece
@@ -75,7 +76,7 @@ func followPath(c game.Cells, trace game.Trace, by game.Seat) game.Cells {
 		c.Squares[square-1] = game.NoPiece
 	}
 	if trace.Promoted {
-		piece = []game.Piece{game.FirstKing, game.SecondKing}[by]
+		piece = map[game.Piece]game.Piece{game.FirstMan: game.FirstKing, game.SecondMan: game.SecondKing}[piece]
 	}
 	c.Squares[to-1] = piece
 	return c
