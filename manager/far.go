@@ -58,8 +58,8 @@ type Distant struct {
 // Watched reports whether the person here has no seat.
 func (d Distant) Watched() bool { return !d.Own[game.First] && !d.Own[game.Second] }
 
-// own is the seat of the person here.
-func (d Distant) own() game.Seat {
+// Seat is the seat of the person here; for who watches it is the first.
+func (d Distant) Seat() game.Seat {
 	if d.Own[game.Second] {
 		return game.Second
 	}
@@ -155,11 +155,11 @@ func (m Match) farPossible(e Event) error {
 		}
 	case Undo:
 		if !watched {
-			_, err := m.backTo(m.far.own())
+			_, err := m.backTo(m.far.Seat())
 			return err
 		}
 	case Resign:
-		e.For = For(m.far.own())
+		e.For = For(m.far.Seat())
 	case Offer:
 		if !m.Setup.Rules.Game().DrawByAgreement() || !m.far.OfPeople() {
 			return ErrNoDraws

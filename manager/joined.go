@@ -67,7 +67,7 @@ func unlessAsked(m *Manager, e Event) error {
 	switch {
 	case d.Watched():
 		return ErrWatching
-	case d.Back[d.own()] && !e.(Allow).Accept, d.Back[d.own().Other()]:
+	case d.Back[d.Seat()] && !e.(Allow).Accept, d.Back[d.Seat().Other()]:
 		return nil
 	default:
 		return ErrNobodyAsks

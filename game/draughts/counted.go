@@ -143,9 +143,9 @@ func (r *Rules) judge(h game.History[Position]) game.Result {
 	if result := (Ruled{p, r}).result(); result.Over() {
 		return result
 	}
-	why, drawn := r.drawn(h)
-	if repeated(h) {
-		why, drawn = Repetition, true
+	why, drawn := Repetition, repeated(h)
+	if !drawn {
+		why, drawn = r.drawn(h)
 	}
 	if !drawn {
 		return game.Result{}

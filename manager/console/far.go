@@ -84,10 +84,7 @@ func (s *session) farQuestion(ctx context.Context, snap manager.Snapshot) error 
 		return err
 	}
 	d := snap.Far
-	other := game.First
-	if d.Own[game.First] {
-		other = game.Second
-	}
+	other := d.Seat().Other()
 	switch {
 	case snap.State == manager.DrawOffered && snap.Asked():
 		return s.answerOffer(ctx)

@@ -32,10 +32,7 @@ func (t *Table) Act(ctx context.Context, e manager.Event) (manager.Distant, erro
 // asks is the request for what an event says. ok is false if there is none.
 func (t *Table) asks(e manager.Event) (q request, ok bool) {
 	d := t.Game()
-	by := game.First
-	if d.Own[game.Second] {
-		by = game.Second
-	}
+	by := d.Seat()
 	own := map[string]any{"by": by.String()}
 	answering := func(accept bool) map[string]any { return map[string]any{"by": by.String(), "accept": accept} }
 	q.method = "POST"

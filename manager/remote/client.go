@@ -225,7 +225,12 @@ func (a answer) value(into any) error {
 	if a.media != "application/json" {
 		return game.Errorf("%w: it answers with something else than a game", ErrService)
 	}
-	if err := json.Unmarshal(a.body, into); err != nil {
+	return unmarshal(a.body, into)
+}
+
+// unmarshal reads JSON. The error wraps ErrService.
+func unmarshal(data []byte, into any) error {
+	if err := json.Unmarshal(data, into); err != nil {
 		return game.Errorf("%w: %s", ErrService, cleaned(err.Error()))
 	}
 	return nil

@@ -2,7 +2,6 @@ package remote
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"sync"
 
@@ -112,13 +111,6 @@ func (t *Table) heed(ctx context.Context, e event, first bool) error {
 		return ErrGone
 	}
 	return nil // others are not known here
-}
-
-func unmarshal(data []byte, into any) error {
-	if err := json.Unmarshal(data, into); err != nil {
-		return game.Errorf("%w: %s", ErrService, cleaned(err.Error()))
-	}
-	return nil
 }
 
 // known is the version known here.

@@ -70,7 +70,7 @@ func (a changeRequest) seatToken(named string) (string, *wire.Problem) {
 	case named == "":
 		return kept.TokenHash(a.token), nil
 	case !kept.ValidToken(named):
-		return "", wire.Unacceptable.Refuse("a token is %d to %d letters, digits and -._~+/=", kept.MinToken, kept.MaxToken)
+		return "", wire.Unacceptable.Refuse("%v", kept.ErrToken)
 	default:
 		return kept.TokenHash(named), nil
 	}
@@ -199,7 +199,7 @@ func (s *api) beginOffered(a changeRequest, o order.Offer, sitting [2]order.Sitt
 	}
 	switch err := s.Store.Create(a.Context(), g.Game, s.oneGame, nil); {
 	case errors.Is(err, gamestore.ErrBusy):
-		return wire.Reply{}, "", wire.OtherGame.Refuse("this server has one game at a time; it must end or be deleted first")
+		return wire.Reply{}, "", otherGame()
 	case err != nil:
 		return wire.Reply{}, "", err
 	}

@@ -52,6 +52,11 @@ func (s *api) again(a changeRequest, _ struct{}) (wire.Reply, error) {
 	})
 }
 
+// otherGame refuses a game on a server for one game, which has another.
+func otherGame() *wire.Problem {
+	return wire.OtherGame.Refuse("this server has one game at a time; it must end or be deleted first")
+}
+
 // rematch is the outcome of a request for another game after one that is over.
 func (s *api) rematch(a changeRequest, g kept.Game) (outcome, error) {
 	// The id is the same for all requests, and as hard to guess as the other id.
@@ -80,7 +85,7 @@ func (s *api) rematch(a changeRequest, g kept.Game) (outcome, error) {
 		isNew = isNew || err == nil
 		switch {
 		case errors.Is(err, gamestore.ErrBusy):
-			return wire.OtherGame.Refuse("this server has one game at a time; it must end or be deleted first")
+			return otherGame()
 		case err != nil && !errors.Is(err, gamestore.ErrExists):
 			return err
 		}

@@ -100,17 +100,17 @@ func (d *Dialogue) hear(done manager.Done) error {
 		d.say("%s", manager.Explain(err))
 		if d.m.Possible(manager.Quit{}) == nil {
 			_, err = d.m.Feed(manager.Quit{})
-			return cmpErr(err)
+			return orHeard(err)
 		}
 		_, err = d.m.Feed(manager.Discard{})
-		return cmpErr(err)
+		return orHeard(err)
 	}
 	d.tellNews(before, d.m.Snapshot())
 	return errHeard
 }
 
-// cmpErr is an error, or errHeard for none.
-func cmpErr(err error) error {
+// orHeard is an error, or errHeard for none.
+func orHeard(err error) error {
 	if err == nil {
 		err = errHeard
 	}

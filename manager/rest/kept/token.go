@@ -6,6 +6,7 @@ import (
 	"crypto/subtle"
 	"encoding/binary"
 	"encoding/hex"
+	"fmt"
 	"strings"
 
 	"parlour/game"
@@ -16,6 +17,9 @@ const (
 	MinToken = 16
 	MaxToken = 128
 )
+
+// ErrToken refuses a text that is no token, and says what one is.
+var ErrToken = fmt.Errorf("a token is %d to %d letters, digits and -._~+/=", MinToken, MaxToken)
 
 // TokenHash is what is stored of a token. How hard a token is to guess is its owner's
 // choice; a slow hash would let strangers keep the server busy.

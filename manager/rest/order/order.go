@@ -204,8 +204,7 @@ func (m *Maker) seated(r seatRequest, at game.Seat, g game.Game) (usual manager.
 	case !usual.Player.Human():
 		return usual, "", errors.New("a token holds the seat of a person, not of a computer player")
 	case !kept.ValidToken(r.Token):
-		return usual, "", errors.New("a token is " + strconv.Itoa(kept.MinToken) + " to " + strconv.Itoa(kept.MaxToken) +
-			" letters, digits and -._~+/=")
+		return usual, "", kept.ErrToken
 	default:
 		return usual, kept.TokenHash(r.Token), nil
 	}
