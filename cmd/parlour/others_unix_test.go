@@ -45,7 +45,7 @@ func TestTwoTerminalsPlayAGame(t *testing.T) {
 	ann.press("resign\r")
 	ann.choose("Yes, resign")
 	for _, w := range []*window{ann, bob} {
-		w.shows("Bob (North) wins by resignation")
+		w.shows("Bob (North) wins by resignation", "Enter goes on") // see asksForAMove
 		w.press(ctrlC)
 		w.exit()
 	}

@@ -139,7 +139,14 @@ func (q *Queue) close(ctx context.Context, id, state string) error {
 	if n, err := result.RowsAffected(); err == nil && n == 0 {
 		return fmt.Errorf("%w: %.40q", ErrNoBatch, id)
 	}
-	_, err = q.db.ExecContext(ctx, "DELETE FROM river_job WHERE queue = $1 AND state <> 'running'", queueOf(id))
+	return q.sweep(ctx, id)
+}
+
+// sweep takes the jobs of a batch from the queue that is not open, but for those that workers
+// are at.
+func (q *Queue) sweep(ctx context.Context, id string) error {
+	_, err := q.db.ExecContext(ctx, `DELETE FROM river_job WHERE queue = $1 AND state <> 'running'
+		AND EXISTS (SELECT 1 FROM parlour_batch WHERE id = $2 AND state <> 'open')`, queueOf(id), id)
 	return err
 }
 

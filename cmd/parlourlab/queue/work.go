@@ -96,6 +96,9 @@ func (q *Queue) work(ctx context.Context, w Worker, batch string, enough func(co
 	if errors.Is(err, errClosed) {
 		err = nil
 	}
+	last, done := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer done()
+	_ = q.sweep(last, b.ID) // the database may be away: then they are cleaned later
 	return errors.Join(err, stopped)
 }
 
@@ -151,11 +154,11 @@ func (s *stint) Work(_ context.Context, r *river.Job[row]) error {
 	if ctx.Err() != nil {
 		return river.JobSnooze(0)
 	}
-	if err := s.do(ctx, r.Args); ctx.Err() != nil {
+	err := s.do(ctx, r.Args)
+	if err != nil && ctx.Err() != nil {
 		return river.JobSnooze(0)
-	} else {
-		return err
 	}
+	return err
 }
 
 // begun keeps the row of a job that is worked on.
