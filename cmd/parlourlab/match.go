@@ -7,6 +7,9 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -44,8 +47,9 @@ func newMatch(w world) *cobra.Command {
 			"and --concurrency is how many pairs wait in the queue at most.\n\n" +
 			"A match that was ended in any way goes on where it was when the same command is given\n" +
 			"again. One that has finished begins anew. By nodes or by levels the same match gives\n" +
-			"the same games whatever works on it; if time decides the moves, all games are played\n" +
-			"on one machine.",
+			"the same games whatever works on it: one pair in fifty is played again by another\n" +
+			"worker, a third one decides if they differ, and the results of the one that is wrong\n" +
+			"are set aside. If time decides the moves, all games are played on one machine.",
 		Err: w.err, Games: w.games, Engines: w.engines, Runner: w.runner, Settings: w.settings,
 		Ending: func(ctx context.Context, do func(context.Context, <-chan struct{}) error) error {
 			return cli.Interruptible(ctx, func(ctx context.Context) error { return do(ctx, nil) })
@@ -78,18 +82,11 @@ func (m *matching) play(ctx context.Context, it match.Match) (tournament.Report,
 		return tournament.Report{}, err
 	}
 	defer q.Close()
-	pairs := tournament.Pairs{Games: m.w.games, Engines: it.Engines}
-	asker, err := q.Ask(ctx, b, jobs.Kinds{pairs})
-	if err != nil {
-		return tournament.Report{}, err
-	}
-	defer asker.Close()
 	defer m.bar.watch(func() (int, error) { return q.Workers(ctx, b.ID) })()
 	threads := cmp.Or(s.Concurrency, runtime.GOMAXPROCS(0))
-	s.Elsewhere = elsewhere(s, b, asker, pairs)
 	s.Concurrency = cmp.Or(s.Concurrency, ahead)
 	if m.queue.given() {
-		return m.finish(ctx, it, s, asker)
+		return m.count(ctx, it, s, q, b)
 	}
 	s.Concurrency = 2 * threads // one is played, the next waits
 	playing, cancel := context.WithCancelCause(ctx)
@@ -100,7 +97,7 @@ func (m *matching) play(ctx context.Context, it match.Match) (tournament.Report,
 			cancel(err)
 		}
 	})
-	report, err := m.finish(playing, it, s, asker)
+	report, err := m.count(playing, it, s, q, b)
 	if cause := context.Cause(playing); ctx.Err() == nil && cause != nil && errors.Is(err, context.Canceled) {
 		err = cause
 	}
@@ -109,14 +106,71 @@ func (m *matching) play(ctx context.Context, it match.Match) (tournament.Report,
 	return report, err
 }
 
-// finish plays the match, and closes the batch if it came to its end.
-func (m *matching) finish(ctx context.Context, it match.Match, s tournament.Settings, a *queue.Asker) (tournament.Report, error) {
-	it.Settings = s
-	report, err := it.Play(ctx)
-	if err == nil && slices.Contains([]string{tournament.Finished, tournament.Decided}, report.Ended()) {
-		err = a.Finish(ctx)
+// count counts the games of the match, again from the first whenever the results of a worker
+// were set aside: some may have been counted. Those that stay are there at once.
+func (m *matching) count(ctx context.Context, it match.Match, s tournament.Settings, q *queue.Queue, b queue.Batch) (tournament.Report, error) {
+	pairs := tournament.Pairs{Games: m.w.games, Engines: it.Engines}
+	for {
+		asker, err := q.Ask(ctx, b, jobs.Kinds{pairs})
+		if err != nil {
+			return tournament.Report{}, err
+		}
+		s.Elsewhere = elsewhere(s, b, asker, pairs)
+		it.Settings = s
+		report, err := m.finish(ctx, it, asker, b.Compared)
+		asker.Close()
+		if !errors.Is(err, queue.ErrContradicted) {
+			return report, err
+		}
+		aside, failed := setAside(s.File)
+		if failed != nil {
+			return report, errors.Join(err, failed)
+		}
+		fmt.Fprintf(m.w.err, "%v.\nThe match is counted again without them.\n", err)
+		if aside != "" {
+			fmt.Fprintf(m.w.err, "The games so far are in %s.\n", aside)
+		}
+		s.Resume = false
 	}
-	return report, err
+}
+
+// finish plays the match, and closes the batch if it came to its end.
+func (m *matching) finish(ctx context.Context, it match.Match, a *queue.Asker, compared bool) (tournament.Report, error) {
+	report, err := it.Play(ctx)
+	if err != nil || !slices.Contains([]string{tournament.Finished, tournament.Decided}, report.Ended()) {
+		return report, err
+	}
+	checks, err := a.Settle(ctx)
+	if err != nil {
+		return report, err
+	}
+	if !compared {
+		return report, a.Finish(ctx)
+	}
+	fmt.Fprintf(m.w.err, "Played again by another worker, with the same games: %d of %s.\n", checks.Agreed, game.Count(checks.Jobs, "pair"))
+	if left := checks.Drawn - checks.Agreed; left > 0 {
+		fmt.Fprintf(m.w.err, "%d more would have been, but there was no other worker.\n", left)
+	}
+	return report, a.Finish(ctx)
+}
+
+// setAside renames the file of a match, if there is one, and returns its new path.
+func setAside(path string) (string, error) {
+	if path == "" {
+		return "", nil
+	}
+	ending := filepath.Ext(path)
+	for n := 1; ; n++ {
+		aside := fmt.Sprintf("%s.aside%d%s", strings.TrimSuffix(path, ending), n, ending)
+		if _, err := os.Lstat(aside); err == nil {
+			continue
+		}
+		err := os.Rename(path, aside)
+		if errors.Is(err, fs.ErrNotExist) {
+			return "", nil
+		}
+		return aside, err
+	}
 }
 
 // elsewhere has a pair played by a worker.
@@ -162,6 +216,8 @@ func (m *matching) batch(ctx context.Context, it match.Match, s tournament.Setti
 			b.Needs = append(b.Needs, need)
 		}
 	}
+	// Another program need not play the same game twice.
+	b.Compared = !b.Timed && !slices.ContainsFunc(s.Players, func(p players.Entrant) bool { return p.Spec.Program != "" })
 	signature, err := m.w.signature(ctx, g)
 	if err != nil {
 		return b, err

@@ -1,6 +1,7 @@
 package queue
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -38,12 +39,19 @@ type Asker struct {
 	mu     sync.Mutex
 	asked  map[string]*question
 	closed error // why no more is asked
+	// checks are the jobs that run again; settling means that no others come.
+	checks   map[string]*check
+	settling bool
+	counts   Checks
+	barred   []string
 }
 
 // question is a job that is waited for.
 type question struct {
 	job    jobs.Job
 	answer chan answer
+	// refused is how many results were no true ones.
+	refused int
 }
 
 type answer struct {
@@ -60,10 +68,14 @@ func (q *Queue) Ask(ctx context.Context, b Batch, kinds jobs.Kinds) (*Asker, err
 	if err != nil {
 		return nil, err
 	}
+	barred, err := q.barred(ctx, b.ID)
+	if err != nil {
+		return nil, err
+	}
 	watched, end := context.WithCancel(context.WithoutCancel(ctx))
 	a := &Asker{
 		q: q, batch: b, kinds: kinds, client: c, end: end, done: make(chan struct{}), news: make(chan struct{}, 1),
-		asked: map[string]*question{},
+		asked: map[string]*question{}, checks: map[string]*check{}, barred: barred,
 	}
 	go a.look(watched)
 	return a, nil
@@ -82,7 +94,7 @@ func (a *Asker) Finish(ctx context.Context) error {
 }
 
 // Do has a job done, and returns its result, at once if it is there from an earlier time.
-// The error is that of ctx, or wraps ErrCancelled or ErrFailed.
+// The error is that of ctx, or wraps ErrCancelled, ErrFailed, ErrContradicted or ErrUndecided.
 func (a *Asker) Do(ctx context.Context, j jobs.Job) (jobs.Result, error) {
 	key := j.Key()
 	wait := &question{job: j, answer: make(chan answer, 1)}
@@ -100,7 +112,7 @@ func (a *Asker) Do(ctx context.Context, j jobs.Job) (jobs.Result, error) {
 		delete(a.asked, key)
 		a.mu.Unlock()
 	}()
-	if err := a.ask(ctx, j, key); err != nil {
+	if err := a.ask(ctx, j, row{Key: key}); err != nil {
 		return jobs.Result{}, err
 	}
 	a.wake()
@@ -123,14 +135,16 @@ func (a *Asker) wake() {
 // patience is how long the pause between two tries is while the database is away.
 const patience = 2 * time.Second
 
-// ask puts a job into the queue if there is no result, as soon as the database is there.
-func (a *Asker) ask(ctx context.Context, j jobs.Job, key string) error {
+// ask puts a run of a job into the queue if there is no result, as soon as the database is
+// there.
+func (a *Asker) ask(ctx context.Context, j jobs.Job, r row) error {
+	r.Job = string(j.Text())
 	return persistently(ctx, func() error {
-		there, err := a.q.has(ctx, a.batch.ID, key, 0)
+		there, err := a.q.has(ctx, a.batch.ID, r.Key, r.Run)
 		if err != nil || there {
 			return err
 		}
-		_, err = a.client.Insert(ctx, row{Key: key, Job: string(j.Text())}, insertion(a.batch.ID))
+		_, err = a.client.Insert(ctx, r, insertion(a.batch.ID))
 		return err
 	})
 }
@@ -169,14 +183,19 @@ func (a *Asker) look(ctx context.Context) {
 		case <-a.news:
 		case <-time.After(glance):
 		}
-		keys := a.keys()
-		if len(keys) == 0 {
+		keys, checks := a.keys()
+		if len(keys)+checks == 0 {
 			continue
 		}
 		err := a.collect(ctx, keys)
+		if err == nil {
+			err = a.compare(ctx)
+		}
 		if err == nil && time.Since(thorough) >= thought {
 			thorough = time.Now()
-			err = a.examine(ctx)
+			err = errors.Join(a.examine(ctx), a.review(ctx))
+		} else if err == nil && a.isSettling() {
+			err = a.review(ctx)
 		}
 		if err != nil { // the database is away
 			select {
@@ -187,11 +206,11 @@ func (a *Asker) look(ctx context.Context) {
 	}
 }
 
-// keys are those of the jobs that are waited for.
-func (a *Asker) keys() []string {
+// keys are those of the jobs that are waited for; checks is how many run again.
+func (a *Asker) keys() (keys []string, checks int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return slices.Sorted(maps.Keys(a.asked))
+	return slices.Sorted(maps.Keys(a.asked)), len(a.checks)
 }
 
 // most is how many keys are asked of a database at once.
@@ -200,7 +219,7 @@ const most = 100
 // collect answers with the results that are there.
 func (a *Asker) collect(ctx context.Context, keys []string) error {
 	for part := range slices.Chunk(keys, most) {
-		found, err := a.q.results(ctx, a.batch.ID, 0, part)
+		found, err := a.q.results(ctx, a.batch.ID, resulting, part)
 		if err != nil {
 			return err
 		}
@@ -221,28 +240,53 @@ func (a *Asker) receive(ctx context.Context, k kept) error {
 	if wait == nil {
 		return nil
 	}
-	if bad := a.kinds.Check(wait.job, k.Result); bad != nil {
-		if err := a.q.setAside(ctx, a.batch.ID, k.Key, 0, bad.Error()); err != nil {
-			return err
-		}
-		return a.ask(ctx, wait.job, k.Key)
+	bad := a.kinds.Check(wait.job, k.Result)
+	if a.isBarred(k.worker) {
+		bad = errBarred
 	}
-	a.tell(wait, k.Key, answer{result: k.Result})
-	return nil
+	if bad == nil {
+		a.tell(wait, k.Key, answer{result: k.Result}, k)
+		return nil
+	}
+	if err := a.q.setAside(ctx, a.batch.ID, k.Key, resulting, bad.Error()); err != nil {
+		return err
+	}
+	if errors.Is(bad, jobs.ErrResult) {
+		wait.refused++
+	}
+	if wait.refused == tries {
+		a.tell(wait, k.Key, answer{err: fmt.Errorf("%w: %d results of job %.12s were refused, the last since %s", ErrFailed, tries, k.Key, printable(bad.Error()))}, k)
+		return nil
+	}
+	return a.ask(ctx, wait.job, row{Key: k.Key})
 }
 
-// tell answers a question.
-func (a *Asker) tell(wait *question, key string, with answer) {
+// tries is how many results of a job are refused before it is given up.
+const tries = 5
+
+// isBarred reports whether results of a worker count no more.
+func (a *Asker) isBarred(worker string) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.asked[key] == wait {
-		delete(a.asked, key)
-		wait.answer <- with
-	}
+	return slices.Contains(a.barred, worker)
 }
 
-// examine looks for jobs that failed for good, for some that are gone, and whether the batch
-// is cancelled.
+// tell answers a question. What is answered with a result may have to run again.
+func (a *Asker) tell(wait *question, key string, with answer, of kept) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.asked[key] != wait {
+		return
+	}
+	delete(a.asked, key)
+	if with.err == nil {
+		a.draw(wait.job, of)
+	}
+	wait.answer <- with
+}
+
+// examine looks for jobs that failed for good, for those that are gone, for workers whose
+// results count no more, and whether the batch is cancelled.
 func (a *Asker) examine(ctx context.Context) error {
 	b, err := a.q.batch(ctx, a.batch.ID)
 	if err != nil {
@@ -251,6 +295,16 @@ func (a *Asker) examine(ctx context.Context) error {
 	if b.State == StateCancelled {
 		a.giveUp(fmt.Errorf("%w: batch %s", ErrCancelled, b.ID))
 		return nil
+	}
+	barred, err := a.q.barred(ctx, b.ID)
+	if err != nil {
+		return err
+	}
+	for _, worker := range barred {
+		if !a.isBarred(worker) { // another one who asks has found out
+			a.giveUp(fmt.Errorf("%w: those of %s", ErrContradicted, worker))
+			return nil
+		}
 	}
 	failed, err := a.client.JobList(ctx, river.NewJobListParams().Queues(queueOf(b.ID)).First(most).
 		States(rivertype.JobStateCancelled, rivertype.JobStateDiscarded))
@@ -262,21 +316,66 @@ func (a *Asker) examine(ctx context.Context) error {
 		if json.Unmarshal(job.EncodedArgs, &r) != nil || len(job.Errors) == 0 {
 			continue
 		}
-		a.mu.Lock()
-		wait := a.asked[r.Key]
-		a.mu.Unlock()
-		if wait != nil {
-			a.tell(wait, r.Key, answer{err: fmt.Errorf("%w: %s", ErrFailed, printable(job.Errors[len(job.Errors)-1].Error))})
+		a.failed(r, fmt.Errorf("%w: %s", ErrFailed, printable(job.Errors[len(job.Errors)-1].Error)))
+	}
+	return a.restore(ctx)
+}
+
+// restore asks again for jobs that are not in the queue and have no result. One that was
+// refused may still have been in the queue when it was asked for again.
+func (a *Asker) restore(ctx context.Context) error {
+	list, err := a.q.texts(ctx, "SELECT (args->>'key') || ' ' || (args->>'run') FROM river_job WHERE queue = $1 AND state IN ("+isWaiting+")", queueOf(a.batch.ID))
+	if err != nil {
+		return err
+	}
+	there := map[string]bool{}
+	for _, one := range list {
+		there[one] = true
+	}
+	type lost struct {
+		job jobs.Job
+		row row
+	}
+	var gone []lost
+	a.mu.Lock()
+	for key, wait := range a.asked {
+		if r := (row{Key: key}); !there[r.name()] {
+			gone = append(gone, lost{wait.job, r})
+		}
+	}
+	for key, c := range a.checks {
+		if r := (row{Key: key, Run: c.asked, Not: c.workers}); c.asked > resulting && !there[r.name()] {
+			gone = append(gone, lost{c.job, r})
+		}
+	}
+	a.mu.Unlock()
+	for _, l := range gone {
+		if err := a.ask(ctx, l.job, l.row); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// failed answers with an error. If it is the run of another worker that failed, then nothing
+// can be said of the batch.
+func (a *Asker) failed(r row, why error) {
+	a.mu.Lock()
+	wait, again := a.asked[r.Key], a.checks[r.Key]
+	a.mu.Unlock()
+	switch {
+	case r.Run == resulting && wait != nil:
+		a.tell(wait, r.Key, answer{err: why}, kept{})
+	case r.Run > resulting && again != nil:
+		a.giveUp(fmt.Errorf("%w, which another one had done", why))
+	}
 }
 
 // giveUp answers all questions with an error, and those to come.
 func (a *Asker) giveUp(err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.closed = err
+	a.closed = cmp.Or(a.closed, err)
 	for key, wait := range a.asked {
 		delete(a.asked, key)
 		wait.answer <- answer{err: err}

@@ -32,6 +32,9 @@ type Batch struct {
 	// Timed batches run on one Machine, "" until one has begun.
 	Timed   bool
 	Machine string
+	// Compared batches have some jobs run again by another worker: those whose jobs give the
+	// same result wherever they run. Only who asks needs to know.
+	Compared bool
 	// State is one of the states of a batch.
 	State string
 	Begun time.Time
@@ -74,6 +77,7 @@ func (q *Queue) empty(ctx context.Context, id string) error {
 	for _, statement := range []string{
 		"DELETE FROM parlour_result WHERE batch = $1",
 		"DELETE FROM parlour_aside WHERE batch = $1",
+		"DELETE FROM parlour_barred WHERE batch = $1",
 		"DELETE FROM river_job WHERE queue = 'batch-' || $1 AND state <> 'running'",
 		"UPDATE parlour_batch SET machine = '' WHERE id = $1",
 	} {
@@ -163,6 +167,7 @@ func (q *Queue) clean(ctx context.Context) error {
 	}{
 		{"DELETE FROM parlour_result WHERE batch IN (SELECT id FROM parlour_batch WHERE state = 'finished' AND changed < $1)", []any{old}},
 		{"DELETE FROM parlour_aside WHERE batch IN (SELECT id FROM parlour_batch WHERE state = 'finished' AND changed < $1)", []any{old}},
+		{"DELETE FROM parlour_barred WHERE batch IN (SELECT id FROM parlour_batch WHERE state = 'finished' AND changed < $1)", []any{old}},
 		{"DELETE FROM parlour_batch WHERE state = 'finished' AND changed < $1", []any{old}},
 		{"DELETE FROM parlour_worker WHERE seen < $1", []any{old}},
 		{"DELETE FROM river_job WHERE state <> 'running' AND queue IN (SELECT 'batch-' || id FROM parlour_batch WHERE state = 'finished')", nil},

@@ -36,6 +36,46 @@
 // in the worker's own settings. A worker that lacks one of them, or has it otherwise, is
 // turned away. If time decides the moves, then all jobs run on the machine that was first.
 //
+// # Whether workers agree
+//
+// A game that is legal and whole can still be another than the one that was to be played: by
+// memory that fails, or by a program that was changed. In a batch that is compared, one job in
+// fifty runs again on another worker, and the key of the job decides which. If the two
+// results differ, a third worker decides. All results of the one that is wrong are set aside,
+// it is turned away, and its jobs run again; who asked begins to count anew. If there is no
+// third worker, the batch stops and says so, and goes on when it is begun again with one.
+// A worker alone is compared with nobody: what was compared is counted for the report.
+//
+// This finds machines that fail. It does not protect from people who lie on purpose: they see
+// which jobs run again. Let only those you trust have the database.
+//
+// # Three machines
+//
+// One machine has PostgreSQL, which may be one of those that work. There, once:
+//
+//	createuser --pwprompt parlour
+//	createdb --owner parlour parlour
+//
+// In postgresql.conf listen_addresses names the address of the machine, and in pg_hba.conf a
+// line lets the others in, with their password and an encrypted connection:
+//
+//	hostssl parlour parlour 192.0.2.0/24 scram-sha-256
+//
+// Each machine has the same build of parlourlab, and a file that only you can read, whose
+// first line is the address with the password:
+//
+//	postgres://parlour:PASSWORD@192.0.2.1/parlour?sslmode=require
+//
+// Then, on each machine that works, and on the one where the match is asked for:
+//
+//	parlourlab work --queue-url-file FILE
+//	parlourlab match computer/expert computer/club --games 1000 --queue-url-file FILE
+//
+// The tables are made by whoever is first. Workers may come and go at any time, and the
+// command of the match may be ended and given again; parlourlab queue list says how far it is.
+// Machines of other builds may work too, as long as their engine has the same signature. Clocks
+// need not agree.
+//
 // The package must not know games, nor what a job does. It is the only one that knows
 // River, and with package gamestore one of two that know SQL.
 package queue

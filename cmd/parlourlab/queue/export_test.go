@@ -25,3 +25,16 @@ func Take(ctx context.Context, q *Queue, batch string) error {
 func Keep(ctx context.Context, q *Queue, batch string, r jobs.Result) error {
 	return q.keep(ctx, batch, 0, r, Worker{Name: "false"})
 }
+
+// Drawn reports whether a job runs again.
+func Drawn(j jobs.Job) bool { return drawn(j.Key()) }
+
+// WorkersOf are those that have done a job, by its runs.
+func WorkersOf(ctx context.Context, q *Queue, batch string, j jobs.Job) (out []string, err error) {
+	return q.texts(ctx, "SELECT worker FROM parlour_result WHERE batch = $1 AND key = $2 ORDER BY run", batch, j.Key())
+}
+
+// Barred are the workers whose results were set aside for what one of them says.
+func Barred(ctx context.Context, q *Queue, batch string) ([]string, error) {
+	return q.barred(ctx, batch)
+}

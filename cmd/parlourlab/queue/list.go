@@ -2,6 +2,7 @@ package queue
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -147,6 +148,9 @@ func (q *Queue) Serve(ctx context.Context, w Worker, tell func(Batch, error)) er
 			tell(b, nil)
 		}
 		if err := q.work(ctx, w, b.ID, q.elsewhere(w, b)); err != nil && ctx.Err() == nil {
+			if errors.Is(err, ErrUnfit) {
+				tell(b, err)
+			}
 			select {
 			case <-time.After(pause):
 			case <-ctx.Done():
@@ -163,7 +167,7 @@ func (q *Queue) next(ctx context.Context, w Worker, refused func(Batch, error)) 
 		return Batch{}, false
 	}
 	for _, b := range batches {
-		if b.State != StateOpen || !w.wants(b) || !q.hasWork(ctx, b) {
+		if b.State != StateOpen || !w.wants(b) || !q.hasWork(ctx, w, b) {
 			continue
 		}
 		err := q.join(ctx, w, b)
@@ -177,24 +181,24 @@ func (q *Queue) next(ctx context.Context, w Worker, refused func(Batch, error)) 
 
 // hasWork reports whether a worker could begin a job of a batch, or may soon: one whose
 // worker is gone counts as running until River gives it back.
-func (q *Queue) hasWork(ctx context.Context, b Batch) bool {
-	states, err := q.states(ctx, queueOf(b.ID))
-	if err != nil {
-		return false
-	}
-	for _, s := range waiting {
-		if states[s] > 0 {
-			return true
-		}
-	}
-	return false
+func (q *Queue) hasWork(ctx context.Context, w Worker, b Batch) bool {
+	n, err := q.openTo(ctx, w, b, isWaiting)
+	return err == nil && n > 0
+}
+
+// openTo counts the jobs of a batch in states, a list of SQL, that are not kept from a worker.
+func (q *Queue) openTo(ctx context.Context, w Worker, b Batch, states string) (n int, err error) {
+	err = q.db.QueryRowContext(ctx, `SELECT COUNT(*) FROM river_job WHERE queue = $1 AND state IN (`+states+`)
+		AND (args->'not' IS NULL OR REPLACE(CAST(args->'not' AS TEXT), $2, '') = CAST(args->'not' AS TEXT))`,
+		queueOf(b.ID), `"`+w.Name+`"`).Scan(&n)
+	return n, err
 }
 
 // elsewhere reports whether a batch has no job to begin and another one has.
 func (q *Queue) elsewhere(w Worker, b Batch) func(context.Context) (bool, error) {
 	return func(ctx context.Context) (bool, error) {
-		here, err := q.states(ctx, queueOf(b.ID))
-		if err != nil || here[rivertype.JobStateAvailable]+here[rivertype.JobStateRetryable]+here[rivertype.JobStateScheduled] > 0 {
+		here, err := q.openTo(ctx, w, b, "'available', 'retryable', 'scheduled'")
+		if err != nil || here > 0 {
 			return false, err
 		}
 		batches, err := q.batches(ctx)
@@ -205,8 +209,8 @@ func (q *Queue) elsewhere(w Worker, b Batch) func(context.Context) (bool, error)
 			if other.ID == b.ID || other.State != StateOpen || !w.wants(other) || jobs.Meet(other.Needs, w.Have) != nil {
 				continue
 			}
-			there, err := q.states(ctx, queueOf(other.ID))
-			if err == nil && there[rivertype.JobStateAvailable] > 0 && (!other.Timed || other.Machine == "" || other.Machine == w.Machine) {
+			there, err := q.openTo(ctx, w, other, "'available'")
+			if err == nil && there > 0 && (!other.Timed || other.Machine == "" || other.Machine == w.Machine) {
 				return true, nil
 			}
 		}

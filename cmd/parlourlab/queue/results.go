@@ -13,6 +13,7 @@ import (
 // kept is a result as the table has it.
 type kept struct {
 	jobs.Result
+	run    int
 	worker string
 }
 
@@ -41,14 +42,14 @@ func (q *Queue) has(ctx context.Context, batch, key string, run int) (bool, erro
 	return err == nil, err
 }
 
-// results returns those results of a run that are there, of the keys.
-func (q *Queue) results(ctx context.Context, batch string, run int, keys []string) ([]kept, error) {
-	values, marks := []any{batch, run}, make([]string, len(keys))
+// results returns the results of the keys that are there, of the runs up to last.
+func (q *Queue) results(ctx context.Context, batch string, last int, keys []string) ([]kept, error) {
+	values, marks := []any{batch, last}, make([]string, len(keys))
 	for i, key := range keys {
 		values = append(values, key)
 		marks[i] = fmt.Sprintf("$%d", i+3)
 	}
-	rows, err := q.db.QueryContext(ctx, "SELECT key, hash, digest, data, worker FROM parlour_result WHERE batch = $1 AND run = $2 AND key IN ("+
+	rows, err := q.db.QueryContext(ctx, "SELECT key, run, hash, digest, data, worker FROM parlour_result WHERE batch = $1 AND run BETWEEN 0 AND $2 AND key IN ("+
 		strings.Join(marks, ", ")+")", values...)
 	if err != nil {
 		return nil, err
@@ -60,7 +61,7 @@ func (q *Queue) results(ctx context.Context, batch string, run int, keys []strin
 			k    kept
 			data string
 		)
-		if err := rows.Scan(&k.Key, &k.Hash, &k.Digest, &data, &k.worker); err != nil {
+		if err := rows.Scan(&k.Key, &k.run, &k.Hash, &k.Digest, &data, &k.worker); err != nil {
 			return nil, err
 		}
 		k.Data = []byte(data)

@@ -2,6 +2,7 @@ package queue
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -72,6 +73,12 @@ func (row) Kind() string { return "parlour" }
 var waiting = []rivertype.JobState{
 	rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable, rivertype.JobStateRunning, rivertype.JobStateScheduled,
 }
+
+// isWaiting are the same as a list of SQL.
+const isWaiting = "'available', 'pending', 'retryable', 'running', 'scheduled'"
+
+// name is what the row is called in the process that asks.
+func (r row) name() string { return fmt.Sprintf("%s %d", r.Key, r.Run) }
 
 // queueOf is the queue of River that has the jobs of a batch.
 func queueOf(batch string) string { return "batch-" + batch }

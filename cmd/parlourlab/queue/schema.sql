@@ -40,6 +40,15 @@ CREATE TABLE IF NOT EXISTS parlour_aside (
     reason TEXT NOT NULL
 );
 
+-- Workers that may do no more jobs of a batch.
+CREATE TABLE IF NOT EXISTS parlour_barred (
+    batch  TEXT NOT NULL,
+    worker TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    at     BIGINT NOT NULL,
+    PRIMARY KEY (batch, worker)
+);
+
 CREATE TABLE IF NOT EXISTS parlour_worker (
     name    TEXT PRIMARY KEY,
     machine TEXT NOT NULL,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -42,6 +43,9 @@ var ErrUnfit = errors.New("turned away")
 func (q *Queue) join(ctx context.Context, w Worker, b Batch) error {
 	if err := jobs.Meet(b.Needs, w.Have); err != nil {
 		return fmt.Errorf("%w: %w", ErrUnfit, err)
+	}
+	if err := q.admit(ctx, w, b.ID); err != nil {
+		return err
 	}
 	if !b.Timed {
 		return nil
@@ -89,17 +93,26 @@ func (q *Queue) work(ctx context.Context, w Worker, batch string, enough func(co
 	if err == nil { // there is enough: what was begun is finished
 		stopped := make(chan error, 1)
 		go func() { stopped <- c.Stop(context.WithoutCancel(ctx)) }()
-		return s.waitFor(stopped)
+		err = s.waitFor(stopped)
+	} else {
+		cancel()
+		stopped := c.Stop(context.WithoutCancel(ctx))
+		if errors.Is(err, errClosed) {
+			err = nil
+		}
+		err = errors.Join(err, stopped)
 	}
-	cancel()
-	stopped := c.Stop(context.WithoutCancel(ctx))
-	if errors.Is(err, errClosed) {
-		err = nil
-	}
-	last, done := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	s.leave(context.WithoutCancel(ctx))
+	return err
+}
+
+// leave says that the worker is no more on the batch, and takes its rows away if it has ended.
+// The database may be away: then the worker is missed soon, and the rows are cleaned later.
+func (s *stint) leave(ctx context.Context) {
+	ctx, done := context.WithTimeout(ctx, patience)
 	defer done()
-	_ = q.sweep(last, b.ID) // the database may be away: then they are cleaned later
-	return errors.Join(err, stopped)
+	_ = s.q.sweep(ctx, s.batch.ID)
+	_ = s.q.seen(ctx, s.worker, "")
 }
 
 // stint is a worker at work on a batch.
@@ -154,12 +167,19 @@ func (s *stint) Work(_ context.Context, r *river.Job[row]) error {
 	if ctx.Err() != nil {
 		return river.JobSnooze(0)
 	}
+	if slices.Contains(r.Args.Not, s.worker.Name) {
+		return river.JobSnooze(rand.N(shunned))
+	}
 	err := s.do(ctx, r.Args)
 	if err != nil && ctx.Err() != nil {
 		return river.JobSnooze(0)
 	}
 	return err
 }
+
+// shunned is how long a job waits at most that was given to a worker that must not have it. It
+// waits by chance, or the same worker might ask at the right moment again and again.
+const shunned = time.Second
 
 // begun keeps the row of a job that is worked on.
 func (s *stint) begun(id int64, yes bool) {
@@ -215,6 +235,9 @@ func (s *stint) attend(enough func(context.Context) (bool, error)) error {
 			b, err := s.q.batch(s.ctx, s.batch.ID)
 			if err == nil && b.State != StateOpen || errors.Is(err, ErrNoBatch) {
 				return errClosed
+			}
+			if err := s.q.admit(s.ctx, s.worker, s.batch.ID); errors.Is(err, ErrUnfit) {
+				return err
 			}
 			if done, err := enough(s.ctx); err == nil && done {
 				return nil
@@ -277,11 +300,20 @@ func (q *Queue) ago(d time.Duration) string {
 	return fmt.Sprintf("strftime('%%Y-%%m-%%d %%H:%%M:%%f', 'now', '-%d seconds')", int(d.Seconds()))
 }
 
-// seen says that a worker is there.
+// micros is a time as an expression of SQL, in the form of our tables; see ago.
+func (q *Queue) micros(ago time.Duration) string {
+	of := "CAST(EXTRACT(EPOCH FROM now()) * 1000000 AS BIGINT)"
+	if q.pool == nil {
+		of = "CAST(unixepoch('now', 'subsec') * 1000000 AS INTEGER)"
+	}
+	return fmt.Sprintf("%s - %d", of, ago.Microseconds())
+}
+
+// seen says that a worker is there, and on which batch, "" for none.
 func (q *Queue) seen(ctx context.Context, w Worker, batch string) error {
-	_, err := q.db.ExecContext(ctx, `INSERT INTO parlour_worker (name, machine, build, batch, threads, seen) VALUES ($1, $2, $3, $4, $5, $6)
+	_, err := q.db.ExecContext(ctx, `INSERT INTO parlour_worker (name, machine, build, batch, threads, seen) VALUES ($1, $2, $3, $4, $5, `+q.micros(0)+`)
 		ON CONFLICT (name) DO UPDATE SET batch = excluded.batch, seen = excluded.seen`,
-		w.Name, w.Machine, w.Build, batch, w.Threads, now())
+		w.Name, w.Machine, w.Build, batch, w.Threads)
 	return err
 }
 
@@ -290,7 +322,6 @@ const gone = 4 * heartbeat
 
 // Workers is how many jobs are done at the same time on a batch, by all workers.
 func (q *Queue) Workers(ctx context.Context, batch string) (threads int, err error) {
-	err = q.db.QueryRowContext(ctx, "SELECT COALESCE(SUM(threads), 0) FROM parlour_worker WHERE batch = $1 AND seen > $2",
-		batch, time.Now().Add(-gone).UnixMicro()).Scan(&threads)
+	err = q.db.QueryRowContext(ctx, "SELECT COALESCE(SUM(threads), 0) FROM parlour_worker WHERE batch = $1 AND seen > "+q.micros(gone), batch).Scan(&threads)
 	return threads, err
 }
