@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -16,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/internal/cli"
+	"parlour/cmd/parlourlab/queue/queuetest"
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager/tournament"
@@ -46,6 +48,21 @@ func process(t *testing.T, home string, args ...string) *exec.Cmd {
 		cmd.Env = append(cmd.Env, "XDG_"+folder+"_HOME="+home)
 	}
 	return cmd
+}
+
+// batches are those of a queue.
+func batches(t *testing.T, home, address string) (out []batchJSON) {
+	t.Helper()
+	list := execute(t, home, "queue", "list", "--json", "--queue", address)
+	require.Zero(t, list.code, list.err)
+	require.NoError(t, json.Unmarshal([]byte(list.out), &out))
+	return out
+}
+
+// waitFor waits until a batch of a queue has a property.
+func waitFor(t *testing.T, home, address string, has func(batchJSON) bool) {
+	t.Helper()
+	require.Eventually(t, func() bool { return slices.ContainsFunc(batches(t, home, address), has) }, 2*time.Minute, 50*time.Millisecond)
 }
 
 // played is the report of a match that is played without a queue.
@@ -80,13 +97,10 @@ func TestAMatchOfAQueue(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, 18, strings.Count(string(text), `[Event "parlour match"]`))
 
-	list := execute(t, home, "queue", "list", "--json")
-	require.Zero(t, list.code, list.err)
-	var batches []batchJSON
-	require.NoError(t, json.Unmarshal([]byte(list.out), &batches))
-	require.Len(t, batches, 1)
-	assert.Equal(t, "finished", batches[0].State)
-	assert.Equal(t, 9, batches[0].Done)
+	list := batches(t, home, "")
+	require.Len(t, list, 1)
+	assert.Equal(t, "finished", list[0].State)
+	assert.Equal(t, 9, list[0].Done)
 
 	again := execute(t, home, "match", "computer/greedy", "computer/random", "--sprt", "elo0=0,elo1=200", "--games", "200", "--json")
 	require.Zero(t, again.code, again.err)
@@ -141,8 +155,7 @@ func TestWorkersAreKilled(t *testing.T) {
 	if os.Getenv("PARLOUR_LONG") != "" {
 		kills, games = 50, 1000
 	}
-	addresses := map[string]string{"SQLite": "sqlite:" + filepath.Join(t.TempDir(), "queue.sqlite")}
-	for name, address := range addresses {
+	for name, address := range queuetest.Addresses(t) {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
 			args := []string{"match", "computer/novice", "computer/greedy", "--games", fmt.Sprint(games), "--queue", address}

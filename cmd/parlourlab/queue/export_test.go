@@ -3,6 +3,7 @@ package queue
 import (
 	"context"
 	"errors"
+	"time"
 
 	"parlour/manager/jobs"
 )
@@ -37,4 +38,44 @@ func WorkersOf(ctx context.Context, q *Queue, batch string, j jobs.Job) (out []s
 // Barred are the workers whose results were set aside for what one of them says.
 func Barred(ctx context.Context, q *Queue, batch string) ([]string, error) {
 	return q.barred(ctx, batch)
+}
+
+// Kill takes one job of a batch, whichever it is, as a worker does that is then killed, and
+// lets a minute go by until it is missed. If keep, the worker had kept the result before.
+func Kill(ctx context.Context, q *Queue, batch string, kinds jobs.Kinds, keep bool) error {
+	var (
+		id   int64
+		text string
+	)
+	if err := q.db.QueryRowContext(ctx, `SELECT id, args->>'job' FROM river_job WHERE queue = $1 AND state = 'available'
+		ORDER BY RANDOM() LIMIT 1`, queueOf(batch)).Scan(&id, &text); err != nil {
+		return err
+	}
+	if _, err := q.db.ExecContext(ctx, "UPDATE river_job SET state = 'running', attempt = attempt + 1, attempted_at = "+q.ago(time.Minute)+
+		" WHERE id = $1", id); err != nil {
+		return err
+	}
+	if keep {
+		j, err := jobs.Parse([]byte(text))
+		if err != nil {
+			return err
+		}
+		r, err := kinds.Run(ctx, j)
+		if err != nil {
+			return err
+		}
+		if err := q.keep(ctx, batch, resulting, r, Worker{Name: "killed"}); err != nil {
+			return err
+		}
+	}
+	return q.giveBack(ctx, batch)
+}
+
+// Miss gives back the jobs that workers are at, as if they slept for a minute.
+func Miss(ctx context.Context, q *Queue, batch string) error {
+	if _, err := q.db.ExecContext(ctx, "UPDATE river_job SET attempted_at = "+q.ago(time.Minute)+
+		" WHERE queue = $1 AND state = 'running'", queueOf(batch)); err != nil {
+		return err
+	}
+	return q.giveBack(ctx, batch)
 }

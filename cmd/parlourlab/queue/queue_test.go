@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/parlourlab/queue"
+	"parlour/cmd/parlourlab/queue/queuetest"
 	"parlour/manager/jobs"
 )
 
@@ -52,13 +53,7 @@ func number(t testing.TB, n int) jobs.Job {
 }
 
 // addresses are those of a new queue of each kind of database that there is.
-func addresses(t *testing.T) map[string]string {
-	out := map[string]string{"SQLite": "sqlite:" + filepath.Join(t.TempDir(), "queue.sqlite")}
-	if at := os.Getenv("PARLOUR_POSTGRES"); at != "" {
-		out["PostgreSQL"] = inNewSchema(t, at)
-	}
-	return out
-}
+func addresses(t *testing.T) map[string]string { return queuetest.Addresses(t) }
 
 func open(t testing.TB, address string) *queue.Queue {
 	t.Helper()
@@ -196,32 +191,6 @@ func TestSeveralOpenOneNewQueue(t *testing.T) {
 				})
 			}
 			opening.Wait()
-		})
-	}
-}
-
-// TestFalseResultsAreSetAside, and their jobs run again.
-func TestFalseResultsAreSetAside(t *testing.T) {
-	for name, address := range addresses(t) {
-		t.Run(name, func(t *testing.T) {
-			q := open(t, address)
-			d := doubling{runs: new(atomic.Int64)}
-			j := number(t, 4)
-			a, err := q.Ask(t.Context(), queue.Batch{ID: "ab12", Kind: "double"}, jobs.Kinds{d})
-			require.NoError(t, err)
-			defer a.Close()
-			true4, err := jobs.Kinds{d}.Run(t.Context(), j)
-			require.NoError(t, err)
-			cut := true4
-			cut.Data = nil
-			require.NoError(t, queue.Keep(t.Context(), q, "ab12", cut))
-			start(t, q, worker("one", d), "ab12")
-			r, err := a.Do(t.Context(), j)
-			require.NoError(t, err)
-			assert.Equal(t, "8", string(r.Data))
-			list, err := q.List(t.Context())
-			require.NoError(t, err)
-			assert.Equal(t, [2]int{1, 1}, [2]int{list[0].Done, list[0].Aside})
 		})
 	}
 }

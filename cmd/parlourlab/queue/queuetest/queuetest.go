@@ -1,15 +1,32 @@
-package queue_test
+// Package queuetest has what tests of queues share: new databases, and one that goes away. It
+// must not know what a job is.
+package queuetest
 
 import (
 	"context"
 	"fmt"
 	"math/rand/v2"
 	"net/url"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
 )
+
+// Postgres is the variable with the address of a PostgreSQL for tests.
+const Postgres = "PARLOUR_POSTGRES"
+
+// Addresses are those of a new queue of each kind of database that there is, by its name.
+func Addresses(t *testing.T) map[string]string {
+	t.Helper()
+	out := map[string]string{"SQLite": "sqlite:" + filepath.Join(t.TempDir(), "queue.sqlite")}
+	if at := os.Getenv(Postgres); at != "" {
+		out["PostgreSQL"] = inNewSchema(t, at)
+	}
+	return out
+}
 
 // inNewSchema is the address of a database with a new schema, which goes with the test.
 func inNewSchema(t *testing.T, at string) string {

@@ -1,0 +1,68 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/internal/cli"
+	"parlour/cmd/parlourlab/queue/queuetest"
+	"parlour/players"
+)
+
+// TestAWorkerSleeps with the games that it is at: others play them, and what it brings when it
+// wakes changes nothing.
+func TestAWorkerSleeps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a worker is missed after 12 seconds")
+	}
+	sleep := 20 * time.Second
+	if os.Getenv("PARLOUR_LONG") != "" {
+		sleep = 2 * time.Minute
+	}
+	for name, address := range queuetest.Addresses(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			home := t.TempDir()
+			const games = 40
+			match := process(t, home, "match", "computer/club", "computer/greedy", "--games", fmt.Sprint(games), "--queue", address)
+			sleeper := process(t, home, "work", "--queue", address, "--threads", "2")
+			require.NoError(t, sleeper.Start())
+			type ended struct {
+				out []byte
+				err error
+			}
+			report := make(chan ended, 1)
+			go func() { out, err := match.Output(); report <- ended{out, err} }()
+			waitFor(t, home, address, func(b batchJSON) bool { return b.Done > 0 && b.Running > 0 })
+			require.NoError(t, sleeper.Process.Signal(syscall.SIGSTOP))
+			asleep := time.Now()
+			other := process(t, home, "work", "--queue", address, "--threads", "2")
+			require.NoError(t, other.Start())
+			got := <-report
+			require.NoError(t, got.err)
+			assert.Equal(t, played(t, "kalah", games, players.Club, players.Greedy), string(got.out))
+			time.Sleep(sleep - time.Since(asleep))
+			require.NoError(t, sleeper.Process.Signal(syscall.SIGCONT))
+			waitFor(t, home, address, func(b batchJSON) bool { return b.Running == 0 })
+			for _, b := range batches(t, home, address) {
+				assert.Equal(t, [3]int{games / 2, 0, 0}, [3]int{b.Done, b.Waiting, b.Aside})
+			}
+			for _, w := range []*os.Process{sleeper.Process, other.Process} {
+				require.NoError(t, w.Signal(os.Interrupt))
+			}
+			for _, w := range []*exec.Cmd{sleeper, other} {
+				_ = w.Wait()
+				assert.Equal(t, cli.Signal+int(syscall.SIGINT), w.ProcessState.ExitCode())
+			}
+		})
+	}
+}
