@@ -82,6 +82,9 @@ func (m *matching) play(ctx context.Context, it match.Match) (tournament.Report,
 		return tournament.Report{}, err
 	}
 	defer q.Close()
+	if err := q.Begin(ctx, b); err != nil {
+		return tournament.Report{}, err
+	}
 	defer m.bar.watch(func() (int, error) { return q.Workers(ctx, b.ID) })()
 	threads := cmp.Or(s.Concurrency, runtime.GOMAXPROCS(0))
 	s.Concurrency = cmp.Or(s.Concurrency, ahead)

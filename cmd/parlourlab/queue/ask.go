@@ -61,7 +61,7 @@ type answer struct {
 
 // Ask begins a batch, or goes on with it; kinds check the results. The Asker must be closed.
 func (q *Queue) Ask(ctx context.Context, b Batch, kinds jobs.Kinds) (*Asker, error) {
-	if err := q.begin(ctx, b); err != nil {
+	if err := q.Begin(ctx, b); err != nil {
 		return nil, err
 	}
 	c, err := q.client(&river.Config{})

@@ -43,8 +43,9 @@ type Batch struct {
 // now is the time as the tables have it.
 func now() int64 { return time.Now().UnixMicro() }
 
-// begin opens a batch. One that has finished is begun anew.
-func (q *Queue) begin(ctx context.Context, b Batch) error {
+// Begin opens a batch. One that has finished is begun anew. Ask does the same: Begin is for
+// workers that are to start before.
+func (q *Queue) Begin(ctx context.Context, b Batch) error {
 	needs, err := json.Marshal(b.Needs)
 	if err != nil {
 		return err
