@@ -184,7 +184,7 @@ func elsewhere(s tournament.Settings, b queue.Batch, a *queue.Asker, kind tourna
 			return none, err
 		}
 		r, err := a.Do(ctx, j)
-		if errors.Is(err, queue.ErrFailed) && strings.Contains(err.Error(), players.ErrGreeting.Error()) {
+		if errors.Is(err, jobs.ErrStart) {
 			err = fmt.Errorf("%w: %w", players.ErrGreeting, err) // after which no strength is told
 		}
 		if err != nil {

@@ -188,3 +188,23 @@ func TestWorkersAreKilled(t *testing.T) {
 		})
 	}
 }
+
+// TestGamesAreSetAside under a new name each time, if there are any.
+func TestGamesAreSetAside(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "games.kgn")
+	for _, want := range []string{"games.aside1.kgn", "games.aside2.kgn"} {
+		require.NoError(t, os.WriteFile(path, []byte(want), 0o600))
+		aside, err := setAside(path)
+		require.NoError(t, err)
+		assert.Equal(t, want, filepath.Base(aside))
+		text, err := os.ReadFile(aside)
+		require.NoError(t, err)
+		assert.Equal(t, want, string(text))
+		assert.NoFileExists(t, path)
+	}
+	for _, none := range []string{path, ""} {
+		aside, err := setAside(none)
+		require.NoError(t, err)
+		assert.Empty(t, aside)
+	}
+}

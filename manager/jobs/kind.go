@@ -10,12 +10,15 @@ import (
 // ErrNeeds is wrapped for a job that needs what a worker has not, or has otherwise.
 var ErrNeeds = errors.New("the worker lacks what the job needs")
 
+// ErrStart is wrapped by a kind if something that the job needs did not start on the worker.
+var ErrStart = errors.New("what the job needs did not start")
+
 // Kind is a kind of work.
 type Kind interface {
 	// Name is what jobs call it, and Version the one of their parameters that it reads.
 	Name() string
 	Version() int
-	// Run does a job. It must give the job up soon after ctx ends.
+	// Run does a job. It must give the job up soon after ctx ends. The error may wrap ErrStart.
 	Run(ctx context.Context, j Job) (data []byte, err error)
 	// Check makes sure that data can be the result of the job, and returns the digest of what
 	// does not depend on when and where it ran. The error wraps ErrResult.

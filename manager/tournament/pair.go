@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -167,14 +168,17 @@ func (k Pairs) Name() string { return PairKind }
 // Version implements jobs.Kind.
 func (k Pairs) Version() int { return pairVersion }
 
-// Run implements jobs.Kind. The errors are those of players.Engines.Pair, or wrap
-// jobs.ErrJob.
+// Run implements jobs.Kind. The errors are those of players.Engines.Pair, and wrap
+// jobs.ErrStart if another program did not start, or they wrap jobs.ErrJob.
 func (k Pairs) Run(ctx context.Context, j jobs.Job) ([]byte, error) {
 	w, err := k.read(j)
 	if err != nil {
 		return nil, err
 	}
 	played, err := k.Engines.Pair(ctx, w.pair(), k.Now)
+	if errors.Is(err, players.ErrGreeting) {
+		err = fmt.Errorf("%w: %w", jobs.ErrStart, err)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -20,7 +20,8 @@ import (
 var (
 	// ErrCancelled is returned by Do once the batch has been cancelled.
 	ErrCancelled = errors.New("the jobs were cancelled")
-	// ErrFailed is wrapped by Do for a job that a worker could not do.
+	// ErrFailed is wrapped by Do for a job that a worker could not do, beside jobs.ErrStart if
+	// the error of the worker wrapped that.
 	ErrFailed = errors.New("a worker could not do its job")
 )
 
@@ -306,17 +307,17 @@ func (a *Asker) examine(ctx context.Context) error {
 			return nil
 		}
 	}
-	failed, err := a.client.JobList(ctx, river.NewJobListParams().Queues(queueOf(b.ID)).First(most).
+	ended, err := a.client.JobList(ctx, river.NewJobListParams().Queues(queueOf(b.ID)).First(most).
 		States(rivertype.JobStateCancelled, rivertype.JobStateDiscarded))
 	if err != nil {
 		return err
 	}
-	for _, job := range failed.Jobs {
+	for _, job := range ended.Jobs {
 		var r row
 		if json.Unmarshal(job.EncodedArgs, &r) != nil || len(job.Errors) == 0 {
 			continue
 		}
-		a.failed(r, fmt.Errorf("%w: %s", ErrFailed, printable(job.Errors[len(job.Errors)-1].Error)))
+		a.failed(r, readFailure(job.Errors[len(job.Errors)-1].Error))
 	}
 	return a.restore(ctx)
 }

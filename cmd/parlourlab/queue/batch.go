@@ -43,8 +43,8 @@ type Batch struct {
 // now is the time as the tables have it.
 func now() int64 { return time.Now().UnixMicro() }
 
-// Begin opens a batch. One that has finished is begun anew. Ask does the same: Begin is for
-// workers that are to start before.
+// Begin opens a batch: jobs that failed will be tried again. One that has finished is begun
+// anew. Ask does the same: Begin is for workers that are to start before.
 func (q *Queue) Begin(ctx context.Context, b Batch) error {
 	needs, err := json.Marshal(b.Needs)
 	if err != nil {
@@ -68,6 +68,9 @@ func (q *Queue) Begin(ctx context.Context, b Batch) error {
 		if err := q.empty(ctx, b.ID); err != nil {
 			return err
 		}
+	}
+	if _, err := q.db.ExecContext(ctx, "DELETE FROM river_job WHERE queue = $1 AND state IN ('cancelled', 'discarded')", queueOf(b.ID)); err != nil {
+		return err
 	}
 	_, err = q.db.ExecContext(ctx, "UPDATE parlour_batch SET state = $1, changed = $2, tag = $3 WHERE id = $4", StateOpen, at, b.Tag, b.ID)
 	return err

@@ -204,7 +204,7 @@ func TestAJobThatFails(t *testing.T) {
 			broken.Store(true)
 			d := doubling{runs: new(atomic.Int64), before: func(context.Context, jobs.Job) error {
 				if broken.Load() {
-					return errors.New("out of seeds\x1b[2J")
+					return fmt.Errorf("%w: out of seeds\x1b[2J", jobs.ErrStart)
 				}
 				return nil
 			}}
@@ -214,7 +214,8 @@ func TestAJobThatFails(t *testing.T) {
 			start(t, q, worker("one", d), "ab12")
 			_, err = a.Do(t.Context(), number(t, 1))
 			require.ErrorIs(t, err, queue.ErrFailed)
-			assert.ErrorContains(t, err, "out of seeds [2J")
+			assert.ErrorIs(t, err, jobs.ErrStart)
+			assert.EqualError(t, err, "a worker could not do its job: what the job needs did not start: out of seeds [2J")
 			assert.EqualValues(t, 1, d.runs.Load())
 			broken.Store(false)
 			n, err := q.Retry(t.Context(), "ab12")
@@ -222,6 +223,14 @@ func TestAJobThatFails(t *testing.T) {
 			assert.Equal(t, 1, n)
 			_, err = a.Do(t.Context(), number(t, 1))
 			require.NoError(t, err)
+
+			broken.Store(true)
+			_, err = a.Do(t.Context(), number(t, 2))
+			require.ErrorIs(t, err, queue.ErrFailed)
+			broken.Store(false)
+			again := askNumbers(t, q)
+			_, err = again.Do(t.Context(), number(t, 2))
+			require.NoError(t, err, "who begins anew tries it again")
 		})
 	}
 }

@@ -210,7 +210,7 @@ func (s *stint) do(ctx context.Context, r row) error {
 		result, err = s.worker.Kinds.Run(ctx, j)
 	}
 	if err != nil {
-		return river.JobCancel(err)
+		return failed(err)
 	}
 	return persistently(ctx, func() error { return s.q.keep(ctx, s.batch.ID, r.Run, result, s.worker) })
 }

@@ -66,3 +66,17 @@ func TestAWorkerSleeps(t *testing.T) {
 		})
 	}
 }
+
+// TestAProgramThatDoesNotStart ends the match, which says so, and the next try begins anew.
+func TestAProgramThatDoesNotStart(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	for range 2 {
+		began := time.Now()
+		got := execute(t, home, "match", "computer/random", "exec:false", "--games", "2")
+		assert.Equal(t, 1, got.code)
+		assert.Contains(t, got.err, "no greeting")
+		assert.NotContains(t, got.err, "Invalid input")
+		assert.Greater(t, time.Since(began), time.Second, "it is started a second time, a second later")
+	}
+}
