@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"time"
 
 	"parlour/game"
 	"parlour/manager"
@@ -13,6 +14,10 @@ import (
 // The dialogue of a game that a service keeps. A line and news of the game are waited for at the
 // same time. A move that is typed while the other player is to move waits for its turn, so that
 // a script can have all its moves at once.
+
+// maxLost is how long a script whose input has ended waits for a service whose line is lost:
+// nobody is there to end it.
+const maxLost = 10 * time.Minute
 
 // errHeard tells that news came and no line.
 var errHeard = errors.New("there was news")
@@ -49,7 +54,7 @@ func (d *Dialogue) line(ctx context.Context) (string, error) {
 	case err == nil && waits && s.State == manager.ToMove && isMove(text) && !s.Far.Watched():
 		d.far.kept = &text
 		return "", errHeard
-	case errors.Is(err, io.EOF) && waits:
+	case errors.Is(err, io.EOF) && waits && !d.far.over:
 		d.far.over = true // the game is followed to where an answer would be needed
 		return "", errHeard
 	}
@@ -70,23 +75,53 @@ func (d *Dialogue) lineOrNews(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	waiting, cancel := context.WithCancel(ctx)
+	waiting, cancel := d.patience(ctx)
 	defer cancel()
 	heard := make(chan manager.Done, 1)
 	go func() { heard <- r.Job.Run(waiting, manager.Control{}) }()
-	if d.far.kept != nil || d.far.over {
-		return "", d.hear(<-heard)
+	if d.far.over {
+		done := <-heard
+		if waiting.Err() != nil && ctx.Err() == nil {
+			d.say("The service has not come back within %.0f minutes. The game goes on there: join it again.", maxLost.Minutes())
+			return "", io.EOF
+		}
+		return "", d.hear(done)
 	}
-	var ahead <-chan line
-	if ahead = d.in.ahead(); ahead == nil {
+	ahead := d.in.ahead() // nil, and nothing comes from it, once a line has been read ahead
+	if ahead == nil && d.far.kept == nil {
 		return d.in.next()
 	}
 	select {
 	case done := <-heard:
 		return "", d.hear(done)
 	case next := <-ahead:
+		return d.cameAhead(next, heard)
+	}
+}
+
+// patience is ctx, which ends after maxLost if the line to the service is lost and the input has
+// ended.
+func (d *Dialogue) patience(ctx context.Context) (context.Context, context.CancelFunc) {
+	if d.far.over && d.m.Snapshot().Far.Lost != nil {
+		return context.WithTimeout(ctx, maxLost)
+	}
+	return context.WithCancel(ctx)
+}
+
+// cameAhead takes what was read during the wait for news. While a line waits for its turn the next
+// one is kept for later, but the end of the input is noted at once.
+func (d *Dialogue) cameAhead(next line, heard <-chan manager.Done) (string, error) {
+	switch {
+	case d.far.kept == nil:
 		d.in.drop()
 		return next.text, next.err
+	case errors.Is(next.err, io.EOF):
+		d.in.drop()
+		d.far.over = true
+		return "", errHeard
+	default:
+		d.in.keep(next)
+		return "", d.hear(<-heard)
 	}
 }
 
