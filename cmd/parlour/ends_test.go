@@ -78,10 +78,12 @@ func (w *window) scrollTo(item string) {
 		}
 		return strings.Split(screen, "\n")[at]
 	}
-	w.waits(func(screen string) bool { return active(screen) != "" }, "there is a menu")
-	for line := active(w.recording.text()); !strings.HasPrefix(string([]rune(line)[4:]), item); line = active(w.recording.text()) {
+	line := ""
+	moves := func(from string) { // the screen may be read while it is drawn: what is waited for counts
+		w.waits(func(screen string) bool { line = active(screen); return line != "" && line != from }, "there is more than %q", from)
+	}
+	for moves(""); !strings.HasPrefix(string([]rune(line)[4:]), item); moves(line) {
 		w.press(downKey)
-		w.waits(func(screen string) bool { return active(screen) != "" && active(screen) != line }, "there is more than %q", line)
 	}
 	w.press(enterKey)
 	w.waits(func(screen string) bool { return !strings.Contains(active(screen), item) }, "%q is chosen", item)

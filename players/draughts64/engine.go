@@ -1,0 +1,88 @@
+package draughts64
+
+import (
+	"context"
+
+	"parlour/game"
+	rules "parlour/game/draughts"
+	"parlour/players"
+	"parlour/players/draughts"
+	"parlour/players/draughts/evaluation"
+	"parlour/players/search"
+)
+
+// Engine is the engine, for all rules of the small board.
+type Engine struct {
+	// weights are those of the evaluation for rules, nil to count men, kings and rows.
+	weights func(*rules.Rules) *evaluation.Weights
+}
+
+var (
+	_ players.Engine   = Engine{}
+	_ players.Speaking = Engine{}
+)
+
+// New returns the engine. It reads the weights in the program at first use.
+func New() Engine { return Engine{weights: later()} }
+
+// NewWith returns the engine with other weights than those in the program, for any rules; with
+// nil it counts men, kings and rows.
+func NewWith(w *evaluation.Weights) Engine {
+	return Engine{weights: func(*rules.Rules) *evaluation.Weights { return w }}
+}
+
+// Game implements players.Engine.
+func (Engine) Game() string { return rules.Game64{}.Name() }
+
+// Unit implements players.Engine.
+func (Engine) Unit() players.Unit { return players.Men }
+
+// Protocols implements players.Speaking.
+func (Engine) Protocols() []players.Protocol { return []players.Protocol{players.Hub} }
+
+// Dialect implements players.Speaking: moves are numbers, which the protocol has.
+func (Engine) Dialect() players.Dialect { return players.Dialect{} }
+
+// Levels implements players.Engine.
+func (Engine) Levels() []players.Level { return draughts.Levels(players.Thumb(Greedy), false) }
+
+// Greedy returns the move that captures most, as draughts.Greedy does. The position must have a
+// legal move.
+func Greedy(p rules.Ruled) rules.Move { return draughts.GreedyUnder(p.Rules(), p.Board()) }
+
+// Open implements players.Engine.
+func (e Engine) Open(o players.Options) (players.Session, error) {
+	return players.NewSession(&analyst{engine: e, options: o}), nil
+}
+
+// Analyst is a session for callers that have concrete positions under rules.
+func (e Engine) Analyst(r *rules.Rules, o players.Options) players.Analyst[rules.Position, rules.Move] {
+	return draughts.Under(r, e.weights(r), o)
+}
+
+// analyst is a session, whose positions bring their rules.
+type analyst struct {
+	engine  Engine
+	options players.Options
+	// under are the rules of the match, and by is its analyst; nil before the first search.
+	under *rules.Rules
+	by    players.Analyst[rules.Position, rules.Move]
+}
+
+// Analyze implements players.Analyst.
+func (a *analyst) Analyze(
+	ctx context.Context, h game.History[rules.Ruled], moves []rules.Move, l search.Limits, report func(search.Found[rules.Move]),
+) (search.Found[rules.Move], error) {
+	if r := h.Current().Rules(); r != a.under {
+		a.Close()
+		a.under, a.by = r, a.engine.Analyst(r, a.options)
+	}
+	return a.by.Analyze(ctx, rules.Boards(h), moves, l, report)
+}
+
+// Close implements players.Analyst.
+func (a *analyst) Close() {
+	if a.by != nil {
+		a.by.Close()
+	}
+}

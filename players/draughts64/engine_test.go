@@ -1,0 +1,238 @@
+package draughts64_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	rules "parlour/game/draughts"
+	"parlour/players"
+	"parlour/players/draughts64"
+	"parlour/players/search"
+)
+
+// ruleSets are the names of the rule sets.
+func ruleSets() (names []string) {
+	for _, set := range (rules.Game64{}).RuleSets() {
+		names = append(names, set.Name)
+	}
+	return names
+}
+
+// stateAt is the position of a text, the start if that is "", after some moves by a rule set.
+func stateAt(t testing.TB, ruleSet, position string, moves ...string) game.State {
+	t.Helper()
+	r, err := rules.Game64{}.Rules(ruleSet, nil)
+	require.NoError(t, err)
+	s := r.Start()
+	if position != "" {
+		s, err = r.Position(position)
+		require.NoError(t, err)
+	}
+	for _, m := range moves {
+		s, err = s.Play(m)
+		require.NoError(t, err, m)
+	}
+	return s
+}
+
+// ruledOf is the concrete position of a state.
+func ruledOf(s game.State) rules.Ruled { return s.(game.History[rules.Ruled]).Current() }
+
+// analyze asks an engine in a session of its own, and checks that all lines can be played.
+func analyze(t testing.TB, e draughts64.Engine, s game.State, l players.Limits) players.Info {
+	t.Helper()
+	by, err := e.Open(players.Options{Plain: true})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, by.Close()) }()
+	info, err := by.Analyze(t.Context(), game.NewView(s), l, nil)
+	require.NoError(t, err)
+	for _, line := range info.Lines {
+		at := s
+		for _, m := range line.Moves {
+			at, err = at.Play(m)
+			require.NoError(t, err)
+		}
+	}
+	return info
+}
+
+// minimax is the value of a position by plain minimax, ignoring draws by history. A forced
+// reply is not counted as a ply.
+func minimax(p rules.Ruled, depth, ply int) (value int) {
+	best := -won
+	moves := p.AppendMoves(nil)
+	switch {
+	case len(moves) == 0:
+		return ply - won
+	case depth <= 0 && moves[0].Captured == 0:
+		best = material(p)
+		moves = further(p, moves)
+	case depth > 0 && len(moves) == 1:
+		depth++
+	}
+	for _, m := range moves {
+		best = max(best, -minimax(p.Play(m), depth-1, ply+1))
+	}
+	return best
+}
+
+// won is the value of a won game; a little is deducted for each ply to it.
+const won = 100_000
+
+// further are the moves that are searched where the depth is: those that promote, and
+// exchanges among men where they may capture backward.
+func further(p rules.Ruled, moves []rules.Move) []rules.Move {
+	var exchanges []rules.Move
+	if p.Board().Kings() == 0 {
+		exchanges = p.Rules().AppendExchanges(nil, p.Board())
+	}
+	return slices.DeleteFunc(moves, func(m rules.Move) bool { return !p.Promotes(m) && !slices.Contains(exchanges, m) })
+}
+
+// material is a second implementation of the estimate without weights.
+func material(p rules.Ruled) int {
+	worth := func(colour game.Seat) (value int) {
+		for b := p.Board().Pieces(colour); b != 0; b = b.Rest() {
+			row := (b.First().Number() - 1) / 5
+			if colour == game.First {
+				row = 7 - row
+			}
+			if value += 100 + 2*row; p.Board().Kings().Has(b.First()) {
+				value += 200 - 2*row
+			}
+		}
+		return value
+	}
+	us := p.Board().ToMove()
+	return worth(us) - worth(us.Other())
+}
+
+// TestAgreesWithMinimax compares searches to a fixed depth with plain minimax by each rule set,
+// for every move.
+func TestAgreesWithMinimax(t *testing.T) {
+	for _, set := range ruleSets() {
+		t.Run(set, func(t *testing.T) {
+			s := stateAt(t, set, "")
+			for ply := 0; ply < 60 && !s.Result().Over(); ply++ {
+				s = stateAt(t, set, s.Position()) // which has not stood before
+				limits := players.Limits{Depth: 1 + ply%2, Lines: players.AllMoves}
+				info := analyze(t, draughts64.NewWith(nil), s, limits)
+				require.Len(t, info.Lines, len(s.Moves()))
+				for _, l := range info.Lines {
+					next, err := s.Play(l.Move())
+					require.NoError(t, err)
+					want := scoreOf(-minimax(ruledOf(next), limits.Depth-1, 1))
+					want.Proven = l.Score.Proven
+					assert.Equal(t, want, l.Score, "%s: %s", s.Position(), l.Move())
+				}
+				moves := s.Moves()
+				next, err := s.Play(moves[(ply*7)%len(moves)])
+				require.NoError(t, err)
+				s = next
+			}
+		})
+	}
+}
+
+// scoreOf is the score of a value of minimax.
+func scoreOf(value int) search.Score {
+	switch {
+	case value > won/2:
+		return search.Score{Kind: search.Win, Value: won - value, Bound: search.Exact}
+	case value < -won/2:
+		return search.Score{Kind: search.Loss, Value: won + value, Bound: search.Exact}
+	default:
+		return search.Score{Kind: search.Estimate, Value: value, Bound: search.Exact}
+	}
+}
+
+// TestEndingsAreWon by the rules that they are played by, and by no others.
+func TestEndingsAreWon(t *testing.T) {
+	for name, c := range map[string]struct {
+		set, position string
+		nodes         uint64
+		won           bool
+	}{
+		"two short kings catch one":   {"english", "W:WK10,K11:BK3", 300_000, true},
+		"two flying kings do not":     {"pool", "W:WK10,K11:BK3", 300_000, false},
+		"three kings catch one":       {"russian", "W:WKc3,Kd4,Ke5:BKa7", 2_000_000, true},
+		"on the main road he is safe": {"russian", "W:WKc1,Kd2,Kb8:BKh8", 1_000_000, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := stateAt(t, c.set, c.position)
+			info := analyze(t, draughts64.New(), s, players.Limits{Nodes: c.nodes})
+			assert.Equal(t, c.won, info.Lines[0].Score.Kind == search.Win, "%s %v", s.Position(), info.Lines[0])
+		})
+	}
+}
+
+// TestCountedDrawsAreSeen: where the count is all but out, no move wins any more.
+func TestCountedDrawsAreSeen(t *testing.T) {
+	for _, set := range ruleSets() {
+		s := stateAt(t, set, "W:WK32:BK1")
+		for !s.Result().Over() {
+			info := analyze(t, draughts64.New(), s, players.Limits{Nodes: 500})
+			assert.NotEqual(t, search.Win, info.Lines[0].Score.Kind, set)
+			next, err := s.Play(info.Best())
+			require.NoError(t, err)
+			s = next
+		}
+		assert.Equal(t, game.Drawn, s.Result().Outcome, set)
+	}
+}
+
+// TestSameMoveEveryTime: a level's move does not depend on what was searched before.
+func TestSameMoveEveryTime(t *testing.T) {
+	for _, set := range ruleSets() {
+		s := stateAt(t, set, "")
+		first := analyze(t, draughts64.New(), s, players.Limits{Nodes: 5000})
+		again := analyze(t, draughts64.New(), s, players.Limits{Nodes: 5000})
+		again.Time = first.Time
+		assert.Equal(t, first, again, set)
+		assert.LessOrEqual(t, first.Nodes, uint64(5000))
+	}
+}
+
+// TestOneSessionManyRules: a session answers for each position by its own rules.
+func TestOneSessionManyRules(t *testing.T) {
+	by, err := draughts64.New().Open(players.Options{Plain: true})
+	require.NoError(t, err)
+	for range 2 {
+		for _, set := range ruleSets() {
+			s := stateAt(t, set, "")
+			info, err := by.Analyze(t.Context(), game.NewView(s), players.Limits{Nodes: 2000}, nil)
+			require.NoError(t, err)
+			assert.Contains(t, s.Moves(), info.Best(), set)
+		}
+	}
+	require.NoError(t, by.Close())
+}
+
+func TestGreedyTakesMost(t *testing.T) {
+	for position, want := range map[string]string{
+		"W:Wc3:Bb4,d4,Kf6": "c3:g7",
+		"W:Wa7,c3:Bh4":     "a7-b8",
+	} {
+		s := stateAt(t, "russian", position)
+		p := ruledOf(s)
+		i := slices.Index(p.AppendMoves(nil), draughts64.Greedy(p))
+		assert.Equal(t, want, s.Moves()[i], position)
+	}
+}
+
+func BenchmarkSmart(b *testing.B) {
+	for _, set := range ruleSets() {
+		b.Run(set, func(b *testing.B) {
+			s, e := stateAt(b, set, ""), draughts64.New()
+			var nodes uint64
+			for b.Loop() {
+				nodes += analyze(b, e, s, players.Limits{}).Nodes
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}
