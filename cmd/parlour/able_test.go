@@ -28,7 +28,7 @@ func refusal(reason string) outcome {
 func TestWhatAGameDoesNotHave(t *testing.T) {
 	t.Parallel()
 	all, proven := "; valid: kalah, oware, draughts or togyzkumalak", "; valid: kalah"
-	spoken := "; valid: kalah, oware, draughts, togyzkumalak or mangala"
+	spoken := "; valid: kalah, oware, draughts, draughts64, togyzkumalak or mangala"
 	for command, want := range map[string]string{
 		"tables list chess":         `there are no tables of "chess"` + all,
 		"tables list toy":           `there are no tables of "toy"` + all,

@@ -33,11 +33,11 @@ func TestCompletion(t *testing.T) {
 		"standard either-side empty-capture empty-capture-stuck": {"perft", "kalah", "3", "--rules", ""},
 		"stop play-on": {"compare", "--majority", ""},
 		"plain unicode colour high-contrast colour-blind": {"--theme", ""},
-		"off fast slow":                             {"play", "--pace", ""},
-		"numbers coordinates none":                  {"--squares", ""},
-		"draughts kalah oware togyzkumalak mangala": {"engine", ""},
-		"kalah oware draughts togyzkumalak":         {"tables", "verify", ""},
-		"kalah":                                     {"solve", ""},
+		"off fast slow":            {"play", "--pace", ""},
+		"numbers coordinates none": {"--squares", ""},
+		"draughts draughts64 kalah oware togyzkumalak mangala": {"engine", ""},
+		"kalah oware draughts togyzkumalak":                    {"tables", "verify", ""},
+		"kalah":                                                {"solve", ""},
 	} {
 		got := executeWith(t, catalog.Games(), "", append([]string{"__complete", "--saves", saves}, args...)...)
 		require.Zero(t, got.code, got.err)

@@ -41,7 +41,7 @@ func TestAnUnknownLanguageIsRefused(t *testing.T) {
 func TestRefusalsInOtherLanguages(t *testing.T) {
 	t.Parallel()
 	for command, want := range map[string]string{
-		"--language de engine chess":            `es gibt keine Engine: "chess"; gültig: kalah, oware, draughts, togyzkumalak oder mangala`,
+		"--language de engine chess":            `es gibt keine Engine: "chess"; gültig: kalah, oware, draughts, draughts64, togyzkumalak oder mangala`,
 		"--language es puzzles list --grade x":  `"x" no es una dificultad; válido: easy, medium o hard`,
 		"--language de perft kalah":             "parlour perft erwartet GAME DEPTH, nicht 1 Argument; Aufruf: parlour perft GAME DEPTH [flags]",
 		"--language es play --bogus":            "opción desconocida: --bogus; uso: parlour play [SAVE] [flags]",

@@ -20,7 +20,8 @@ import (
 // readyNames are the saves that come with the project. Other files in their folder are of
 // games that somebody has played in this checkout.
 var readyNames = []string{
-	"draughts three kings.pdn", "draughts woldouby.pdn", "kalah a finished game.kgn", "kalah win to find.kgn",
+	"draughts three kings.pdn", "draughts woldouby.pdn", "draughts64 the lone king.pdn", "kalah a finished game.kgn",
+	"kalah win to find.kgn",
 	"mangala six to sow.mng", "oware computer to move.ogn", "oware must feed.ogn", "togyzkumalak a tuzdyk.tgk",
 }
 

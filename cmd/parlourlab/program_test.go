@@ -53,8 +53,8 @@ func execute(t *testing.T, cache string, args ...string) outcome {
 // TestCompletion asks as a shell does.
 func TestCompletion(t *testing.T) {
 	for words, want := range map[string][]string{
-		"train ": {"draughts", "oware"}, "book build ": {"draughts", "kalah", "oware"}, "tables pack ": {"draughts", "oware"},
-		"puzzles find ": {"kalah", "oware", "draughts", "togyzkumalak", "mangala"}, "train draughts ": {"fit", "generate", "verify"},
+		"train ": {"draughts", "draughts64", "oware"}, "book build ": {"draughts", "kalah", "oware"}, "tables pack ": {"draughts", "oware"},
+		"puzzles find ": {"kalah", "oware", "draughts", "draughts64", "togyzkumalak", "mangala"}, "train draughts ": {"fit", "generate", "verify"},
 		"book build kalah --end ": {"mover-stuck", "either-side"},
 	} {
 		got := execute(t, t.TempDir(), append([]string{"__complete"}, strings.Split(words, " ")...)...)
@@ -70,7 +70,7 @@ func TestCompletion(t *testing.T) {
 // TestHelpFitsAWindow as that of the game does.
 func TestHelpFitsAWindow(t *testing.T) {
 	for _, command := range []string{
-		"", "train", "train oware", "train draughts", "train draughts generate", "train draughts fit", "train draughts verify",
+		"", "train", "train oware", "train draughts", "train draughts generate", "train draughts fit", "train draughts verify", "train draughts64 fit",
 		"book build kalah", "book build oware", "puzzles find", "tables pack draughts", "provenance", "check peers",
 	} {
 		got := execute(t, t.TempDir(), append(strings.Fields(command), "--help")...)
@@ -109,12 +109,12 @@ func TestPackedTables(t *testing.T) {
 // TestNoTask says of games without something which have it.
 func TestNoTask(t *testing.T) {
 	for command, want := range map[string]string{
-		"train toy":         `there is no evaluation of "toy"; valid: oware or draughts`,
-		"train kalah":       `there is no evaluation of "kalah"; valid: oware or draughts`,
-		"train":             "one game is needed; valid: oware or draughts",
+		"train toy":         `there is no evaluation of "toy"; valid: oware, draughts or draughts64`,
+		"train kalah":       `there is no evaluation of "kalah"; valid: oware, draughts or draughts64`,
+		"train":             "one game is needed; valid: oware, draughts or draughts64",
 		"book build toy":    `there is no book of "toy"; valid: kalah, oware or draughts`,
-		"puzzles find toy":  `there are no puzzles of "toy"; valid: kalah, oware, draughts, togyzkumalak or mangala`,
-		"puzzles find":      "one game is needed; valid: kalah, oware, draughts, togyzkumalak or mangala",
+		"puzzles find toy":  `there are no puzzles of "toy"; valid: kalah, oware, draughts, draughts64, togyzkumalak or mangala`,
+		"puzzles find":      "one game is needed; valid: kalah, oware, draughts, draughts64, togyzkumalak or mangala",
 		"tables pack kalah": `there is no table in the program of "kalah"; valid: oware or draughts`,
 	} {
 		assert.Equal(t, outcome{err: "Invalid input: " + want + "\n", code: cli.Usage}, execute(t, t.TempDir(), strings.Fields(command)...), command)

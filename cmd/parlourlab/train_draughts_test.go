@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,29 +12,35 @@ import (
 	"parlour/cmd/internal/cli"
 )
 
-// trainIn runs a step of the training.
-func trainIn(t *testing.T, args ...string) outcome {
+// trainIn runs a step of the training of a game.
+func trainIn(t *testing.T, game string, args ...string) outcome {
 	t.Helper()
-	return execute(t, t.TempDir(), append([]string{"train", "draughts"}, args...)...)
+	return execute(t, t.TempDir(), append([]string{"train", game}, args...)...)
 }
 
 // TestWeightsOfDraughtsFromNothing plays a few games, goes on with what is there, fits
 // weights and plays a match with them.
 func TestWeightsOfDraughtsFromNothing(t *testing.T) {
+	for name, rules := range map[string][]string{"draughts": nil, "draughts64": {"--rules", "english"}} {
+		t.Run(name, func(t *testing.T) { fromNothing(t, name, rules) })
+	}
+}
+
+func fromNothing(t *testing.T, name string, rules []string) {
 	dir := t.TempDir()
 	folder, weights := filepath.Join(dir, "first"), filepath.Join(dir, "first.bin")
 	generate := []string{"generate", folder, "--games", "2", "--nodes", "20", "--weights", "none"}
-	got := trainIn(t, generate...)
+	got := trainIn(t, name, slices.Concat(generate, rules)...)
 	require.Zero(t, got.code, got.err)
 	assert.Regexp(t, `1-000000000-2\.samples: \d+ boards in `, got.out)
-	again := trainIn(t, generate...)
+	again := trainIn(t, name, slices.Concat(generate, rules)...)
 	assert.Zero(t, again.code, again.err)
 	assert.Empty(t, again.out, "nothing is played twice")
 
-	got = trainIn(t, "fit", weights, folder, "--rounds", "1")
+	got = trainIn(t, name, slices.Concat([]string{"fit", weights, folder, "--rounds", "1"}, rules)...)
 	require.Zero(t, got.code, got.err)
 	assert.Regexp(t, `^\d+ boards\nround 1: loss 0\.\d+, `, got.out)
-	got = trainIn(t, "verify", weights, "none", "--pairs", "2", "--nodes", "10")
+	got = trainIn(t, name, slices.Concat([]string{"verify", weights, "none", "--pairs", "2", "--nodes", "10"}, rules)...)
 	require.Zero(t, got.code, got.err)
 	assert.Contains(t, got.out, "Elo ")
 }
@@ -52,7 +59,7 @@ func TestWhatIsNoTrainingOfDraughtsIsRefused(t *testing.T) {
 		"valid: --pairs":        {"verify", "none", "none", "--pairs", "0"},
 		"valid: --games":        {"generate", dir, "--games", "0"},
 	} {
-		got := trainIn(t, args...)
+		got := trainIn(t, "draughts", args...)
 		assert.Equal(t, cli.Usage, got.code, args)
 		assert.Contains(t, got.err, "Invalid input: ", args)
 		assert.Contains(t, got.err, want, args)

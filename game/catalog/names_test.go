@@ -20,7 +20,7 @@ import (
 const root = "../.."
 
 // own are the folders of code that belongs to a game, or lists them all.
-var own = regexp.MustCompile(`^(game|players)/(kalah|oware|draughts|mancala|togyzkumalak|mangala)(/|$)|^game/catalog$|^players/engines(/|$)|^game/gametest(/|$)|^\.`)
+var own = regexp.MustCompile(`^(game|players)/(kalah|oware|draughts(64)?|mancala|togyzkumalak|mangala)(/|$)|^game/catalog$|^players/engines(/|$)|^game/gametest(/|$)|^\.`)
 
 // The reasons why code outside these names a game.
 const (
@@ -88,8 +88,8 @@ func TestWhoNamesAGame(t *testing.T) {
 }
 
 var (
-	ofAGame = regexp.MustCompile(`^parlour/(game|players)/(kalah|oware|draughts|togyzkumalak|mangala)(/|$)`)
-	aGame   = regexp.MustCompile(`(?i)\b(kalah|oware|draughts|togyzkumalak|mangala)\b`)
+	ofAGame = regexp.MustCompile(`^parlour/(game|players)/(kalah|oware|draughts(64)?|togyzkumalak|mangala)(/|$)`)
+	aGame   = regexp.MustCompile(`(?i)\b(kalah|oware|draughts(64)?|togyzkumalak|mangala)\b`)
 )
 
 // namesIn are the imports and the texts of a file that name a game.

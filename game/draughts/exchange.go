@@ -10,23 +10,23 @@ import (
 // NumberedMove is a move as programs send it: it names every captured piece and so is
 // unambiguous. It may be no move at all.
 type NumberedMove struct {
-	// From and To are the numbers of squares, 1 to 50.
+	// From and To are the numbers of squares, from 1.
 	From, To int
 	// Captured are the squares of the pieces that are taken, in any order.
 	Captured []int
 }
 
-// Numbered returns m with numbers.
-func (m Move) Numbered() NumberedMove {
-	return NumberedMove{From: m.From.Number(), To: m.To.Number(), Captured: m.Captured.Numbers()}
+// Numbered returns m with the numbers of the squares of the board.
+func (r *Rules) Numbered(m Move) NumberedMove {
+	return NumberedMove{From: r.number(m.From), To: r.number(m.To), Captured: r.numbers(m.Captured)}
 }
 
 // Legal returns the legal move of p that n is. The error wraps game.ErrNotAMove.
-func (p Position) Legal(n NumberedMove) (Move, error) {
-	moves := p.AppendMoves(nil)
-	i := slices.IndexFunc(moves, func(m Move) bool { return same(m.Numbered(), n) })
+func (r Ruled) Legal(n NumberedMove) (Move, error) {
+	moves := r.AppendMoves(nil)
+	i := slices.IndexFunc(moves, func(m Move) bool { return same(r.by.Numbered(m), n) })
 	if i < 0 {
-		return Move{}, game.Errorf("%w that is legal; valid: %s", game.ErrNotAMove, p.ruled().list(moves))
+		return Move{}, game.Errorf("%w that is legal; valid: %s", game.ErrNotAMove, r.list(moves))
 	}
 	return moves[i], nil
 }
@@ -46,13 +46,13 @@ type Letters struct {
 	Empty byte
 }
 
-// FormatSquares returns the position as 51 characters: the side to move and what is on
-// each square from 1 to 50.
-func (p Position) FormatSquares(l Letters) string {
+// FormatSquares returns the position as characters: the side to move and what is on each square
+// from 1 to the last, 51 of them on the big board and 33 on the small one.
+func (r Ruled) FormatSquares(l Letters) string {
 	var b strings.Builder
-	b.WriteByte(l.Sides[p.toMove])
-	for n := 1; n <= lastSquare; n++ {
-		b.WriteByte(p.letter(l, Numbered(n)))
+	b.WriteByte(l.Sides[r.at.toMove])
+	for n := 1; n <= r.by.last(); n++ {
+		b.WriteByte(r.at.letter(l, r.by.numbered(n)))
 	}
 	return b.String()
 }
@@ -69,22 +69,27 @@ func (p Position) letter(l Letters, s Square) byte {
 	}
 }
 
-// ParseSquares reads what FormatSquares writes. The error says what would be valid.
-func ParseSquares(l Letters, text string) (Position, error) {
-	if len(text) != 1+lastSquare {
-		return Position{}, game.Errorf("%d characters instead of %d: the side to move and the squares", len(text), 1+lastSquare)
+// ParseSquares reads what FormatSquares writes, under International rules, or Russian ones where
+// it is the small board. The error says what would be valid.
+func ParseSquares(l Letters, text string) (Ruled, error) {
+	rules := &international
+	if len(text) == 1+russian.last() {
+		rules = &russian
+	}
+	if len(text) != 1+rules.last() {
+		return Ruled{}, game.Errorf("%d characters instead of %d: the side to move and the squares", len(text), 1+rules.last())
 	}
 	toMove := game.Seat(slices.Index(l.Sides[:], text[0]))
 	if toMove > game.Second {
-		return Position{}, game.Errorf("%q is not the side to move; valid: %s", text[:1], l.Sides)
+		return Ruled{}, game.Errorf("%q is not the side to move; valid: %s", text[:1], l.Sides)
 	}
-	set := setup{rules: &international}
-	for n := 1; n <= lastSquare; n++ {
+	set := setup{rules: rules}
+	for n := 1; n <= rules.last(); n++ {
 		if err := set.addLetter(l, text[n], n); err != nil {
-			return Position{}, err
+			return Ruled{}, err
 		}
 	}
-	return NewPosition(set.pieces[game.First], set.pieces[game.Second], set.kings, toMove), nil
+	return rules.With(NewPosition(set.pieces[game.First], set.pieces[game.Second], set.kings, toMove)), nil
 }
 
 // addLetter adds what a character says is on square n.

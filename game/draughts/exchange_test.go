@@ -17,7 +17,7 @@ var hubLetters = draughts.Letters{Sides: [2]byte{'W', 'B'}, Men: [2]byte{'w', 'b
 
 func TestPositionsSquareBySquare(t *testing.T) {
 	start := "W" + strings.Repeat("b", 20) + strings.Repeat("e", 10) + strings.Repeat("w", 20)
-	assert.Equal(t, start, draughts.Initial().FormatSquares(hubLetters))
+	assert.Equal(t, start, draughts.International().With(draughts.Initial()).FormatSquares(hubLetters))
 	p, err := draughts.ParseSquares(hubLetters, "BeeeWWeeeeeeeeeeeeeeeeeeeweeeeeeeeewweBeeeeeeeeeBee")
 	require.NoError(t, err)
 	assert.Equal(t, "B:WK4,K5,25,35,36:BK38,K48", p.String())
@@ -30,18 +30,24 @@ func TestPositionsSquareBySquare(t *testing.T) {
 // Every position and every legal move of games at random is read back as it was
 // written, and no two moves are written alike.
 func TestExchangeReadsWhatItWrites(t *testing.T) {
+	starts := []draughts.Ruled{draughts.International().With(draughts.Initial())}
+	for _, set := range (draughts.Game64{}).RuleSets() {
+		start, err := draughts.Start64(set.Name)
+		require.NoError(t, err)
+		starts = append(starts, start)
+	}
 	rapid.Check(t, func(t *rapid.T) {
-		p := draughts.Initial()
+		p := rapid.SampledFrom(starts).Draw(t, "rules")
 		for range rapid.IntRange(0, 120).Draw(t, "plies") {
 			again, err := draughts.ParseSquares(hubLetters, p.FormatSquares(hubLetters))
 			require.NoError(t, err)
-			require.Equal(t, p, again)
+			require.Equal(t, p.Board(), again.Board())
 			moves := p.AppendMoves(nil)
 			if len(moves) == 0 {
 				return
 			}
 			for _, m := range moves {
-				n := m.Numbered()
+				n := p.Rules().Numbered(m)
 				slices.Reverse(n.Captured)
 				got, err := p.Legal(n)
 				require.NoError(t, err)
@@ -56,7 +62,7 @@ func TestMovesThatAreNone(t *testing.T) {
 	for _, n := range []draughts.NumberedMove{
 		{}, {From: 32, To: 27}, {From: 32, To: 28, Captured: []int{28}}, {From: -1, To: 99}, {From: 32, To: 28, Captured: []int{0}},
 	} {
-		_, err := draughts.Initial().Legal(n)
+		_, err := draughts.International().With(draughts.Initial()).Legal(n)
 		if n.From == 32 && len(n.Captured) == 0 {
 			assert.NoError(t, err)
 			continue

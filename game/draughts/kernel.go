@@ -25,7 +25,7 @@ func (k kernel[P]) of(p Position) P {
 
 func (k kernel[P]) Initial() P                             { return k.of(k.rules.start()) }
 func (kernel[P]) Score(p P) [2]int                         { return p.ruled().score() }
-func (kernel[P]) FormatMove(p P, m Move) string            { return p.ruled().formatMove(m) }
+func (kernel[P]) FormatMove(p P, m Move) string            { return p.ruled().FormatMove(m) }
 func (kernel[P]) ParseMove(p P, text string) (Move, error) { return p.ruled().parseMove(text) }
 
 // ParsePosition reads the FEN of draughts.
@@ -44,14 +44,10 @@ func (k kernel[P]) Perft(p P, depth int) uint64 {
 
 // Judge returns the result by the selected rules.
 func (k kernel[P]) Judge(h game.History[P]) game.Result {
-	switch {
-	case k.agreed:
+	if k.agreed {
 		return h.Current().ruled().result()
-	case k.rules == &international:
-		return Judge(unruled[P]{h})
-	default:
-		return k.rules.judge(unruled[P]{h})
 	}
+	return k.rules.Judge(unruled[P]{h})
 }
 
 // Effect says how many pieces a move captures and whether it promotes.

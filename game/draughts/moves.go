@@ -55,8 +55,12 @@ func (p Position) appendWithKings(dst []Move, empty Board, men jumps) []Move {
 // AppendPromotions appends the moves without capture that make a man a king to dst, in
 // the same order. They are legal if there is no capture.
 func (p Position) AppendPromotions(dst []Move) []Move {
+	return p.appendPromotions(dst, p.Empty()&farRow(p.toMove))
+}
+
+// appendPromotions appends the steps of men to the squares of crowned.
+func (p Position) appendPromotions(dst []Move, crowned Board) []Move {
 	first, second := p.ahead()
-	crowned := p.Empty() & farRow(p.toMove)
 	men := p.own &^ p.kings
 	for movers := men & (crowned.step(-first) | crowned.step(-second)); movers != 0; movers = movers.Rest() {
 		from := movers.First()
@@ -69,8 +73,10 @@ func (p Position) AppendPromotions(dst []Move) []Move {
 
 // CanStep reports whether the side to move could move without capture, were it not for
 // captures. If there is no capture either, it has lost.
-func (p Position) CanStep() bool {
-	empty := p.Empty()
+func (p Position) CanStep() bool { return p.canStep(p.Empty()) }
+
+// canStep is CanStep with those squares empty.
+func (p Position) canStep(empty Board) bool {
 	first, second := p.ahead()
 	if (p.own.step(first)|p.own.step(second))&empty != 0 {
 		return true

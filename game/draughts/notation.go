@@ -9,10 +9,10 @@ import (
 // another capture has the same start and end squares, it is written in full, for example
 // "47x38x24x13x36": the squares of its turns, or the square just behind the captured piece
 // on a straight way. They are chosen so that no other capture touches them all.
-func (p Position) FormatMove(m Move) string { return p.ruled().formatMove(m) }
+func (p Position) FormatMove(m Move) string { return p.ruled().FormatMove(m) }
 
-// formatMove is FormatMove in the notation of the rules.
-func (r Ruled) formatMove(m Move) string {
+// FormatMove is Position.FormatMove in the notation of the rules.
+func (r Ruled) FormatMove(m Move) string {
 	if m.Captured == 0 {
 		return r.by.join("-", m.From, m.To)
 	}

@@ -4,8 +4,10 @@ package draughts
 // man can then be taken in one way only, and the man who takes him cannot go on to a second
 // one and can be taken himself. Captures that the step opens elsewhere are not looked at. The
 // position must have no kings and no captures.
-func (p Position) AppendExchanges(dst []Move) []Move {
-	empty := p.Empty()
+func (p Position) AppendExchanges(dst []Move) []Move { return p.appendExchanges(dst, p.Empty()) }
+
+// appendExchanges is AppendExchanges with those squares empty.
+func (p Position) appendExchanges(dst []Move, empty Board) []Move {
 	var unsafe Board // squares on which an opponent's man can be taken
 	for _, d := range allDirections {
 		unsafe |= p.own.step(-d) & empty.step(d)

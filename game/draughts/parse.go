@@ -135,7 +135,7 @@ func (r *Rules) parseTyped(text string) (typed, error) {
 func (r Ruled) list(moves []Move) game.Choices {
 	words := make([]string, len(moves))
 	for i, m := range moves {
-		words[i] = r.formatMove(m)
+		words[i] = r.FormatMove(m)
 	}
 	return words
 }

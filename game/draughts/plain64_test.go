@@ -244,10 +244,10 @@ func TestNotationRoundTrip64(t *testing.T) {
 			r := random64(rules, rng)
 			seen := map[string]bool{}
 			for _, m := range r.AppendMoves(nil) {
-				text := r.formatMove(m)
+				text := r.FormatMove(m)
 				require.False(t, seen[text], "%s: %s: %s is written twice", rules.name, r, text)
 				seen[text] = true
-				for _, spelt := range []string{text, (Ruled{r.at, &other}).formatMove(m), "  " + text} {
+				for _, spelt := range []string{text, (Ruled{r.at, &other}).FormatMove(m), "  " + text} {
 					got, err := r.parseMove(spelt)
 					require.NoError(t, err, "%s: %s: %s", rules.name, r, spelt)
 					require.Equal(t, m, got, "%s: %s: %s", rules.name, r, spelt)

@@ -69,7 +69,7 @@ func (l Line) replay(of game.Game, draws string) (game.Record, error) {
 	}
 	record := game.NewRecord(start)
 	for _, m := range l.Moves {
-		next, err := record.Play(p.formatMove(m))
+		next, err := record.Play(p.FormatMove(m))
 		if err != nil {
 			return record, err
 		}

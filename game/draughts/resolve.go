@@ -159,7 +159,7 @@ func blame(g pgn.Game, s stop) *pgn.Error {
 	m := g.Moves[s.ply]
 	refusal := &game.MoveError{Move: m.Text, Err: s.err}
 	for _, legal := range s.at.AppendMoves(nil) {
-		refusal.Legal = append(refusal.Legal, s.at.formatMove(legal))
+		refusal.Legal = append(refusal.Legal, s.at.FormatMove(legal))
 	}
 	return &pgn.Error{Game: g.Number, Ply: s.ply + 1, Line: m.Line, Err: refusal}
 }

@@ -57,11 +57,9 @@ func (r *Rules) AppendCaptures(dst []Move, p Position) []Move {
 func (r *Rules) appendCaptures(dst []Move, p Position, paths bool) []Move {
 	empty := r.squares &^ (p.own | p.opp)
 	t := taker{rules: r, moves: dst, base: len(dst), opp: p.opp, crown: r.crown[p.toMove], paths: paths}
-	first, second := p.ahead()
-	ways := []direction{first, second, -first, -second}
-	t.ways = ways
+	t.ways = allDirections[:]
 	if r.forward {
-		t.ways = ways[:2]
+		t.ways = forwardWays[p.toMove&1][:]
 	}
 	all := findJumps(empty, p.opp)
 	near := all.squares()
@@ -85,6 +83,9 @@ func (r *Rules) appendCaptures(dst []Move, p Position, paths bool) []Move {
 	inOrder(t.moves[t.base:])
 	return t.moves
 }
+
+// forwardWays are the directions in which men go, by colour.
+var forwardWays = [2][2]direction{{northWest, northEast}, {southWest, southEast}}
 
 // taker follows every path of the captures on the small board.
 type taker struct {

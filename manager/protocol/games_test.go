@@ -67,11 +67,11 @@ func TestHubPlaysWholeGames(t *testing.T) {
 	var moves []draughts.NumberedMove
 	s := rules.Start()
 	for !s.Result().Over() && s.Ply() < mostPlies {
-		o.say(hub.Pos{Start: draughts.Initial(), Moves: moves}.String(), "level depth=9", "go think")
+		o.say(hub.Pos{Start: draughts.International().With(draughts.Initial()), Moves: moves}.String(), "level depth=9", "go think")
 		move, err := hub.ParseMove(o.doneMove())
 		require.NoError(t, err)
 		p := s.(game.History[draughts.Position]).Current()
-		m, err := p.Legal(move)
+		m, err := draughts.International().With(p).Legal(move)
 		require.NoError(t, err)
 		s, err = s.Play(p.FormatMove(m))
 		require.NoError(t, err)

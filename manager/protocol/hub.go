@@ -20,7 +20,8 @@ import (
 // out, until quit or the end of the input. Lines that cannot be understood are answered with
 // an error. The error is that of the streams, nil at the end of the input and when ctx ends.
 //
-// The parameters are variant, with one value; level, threads, hash (MiB) and seed; and
+// The parameters are variant, which on the small board is the rule set, our own addition to the
+// protocol, and on the big one has one value; level, threads, hash (MiB) and seed; and
 // book, for answers by the opening book if the time of a move is given.
 func Hub(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 	return drive(ctx, c, in, out, func(d *driven) tongue { return &hubEngine{driven: d, version: c.Version} })
@@ -84,10 +85,29 @@ func (e *hubEngine) introduce() {
 }
 
 func (e *hubEngine) params() []parameter {
-	const only = "normal"
-	variant := parameter{name: "Variant", value: only, values: []string{only}, set: func(string) error { return nil }}
 	g := e.rules.Game()
-	return slices.Concat([]parameter{variant}, e.parameters(g), e.bookParameter("Book", g))
+	return slices.Concat([]parameter{e.variant(g)}, e.parameters(g), e.bookParameter("Book", g))
+}
+
+// variant is the parameter for the rules. Positions come without them.
+func (e *hubEngine) variant(g game.Game) parameter {
+	sets := g.RuleSets()
+	if len(sets) == 1 {
+		const only = "normal"
+		return parameter{name: "Variant", value: only, values: []string{only}, set: func(string) error { return nil }}
+	}
+	p := parameter{name: "Variant", value: e.rules.Name()}
+	for _, set := range sets {
+		p.values = append(p.values, set.Name)
+	}
+	p.set = func(name string) (err error) {
+		rules, err := g.Rules(name, nil)
+		if err == nil {
+			e.rules, e.state = rules, rules.Start()
+		}
+		return err
+	}
+	return p
 }
 
 // The errors of a search that cannot be begun.

@@ -60,6 +60,26 @@ func TestHubGreetsAndAnswers(t *testing.T) {
 	assert.NoError(t, o.ended())
 }
 
+// The small board is played by the rule set that the variant names.
+func TestHubVariants(t *testing.T) {
+	t.Parallel()
+	c := configOf(t, draughts.Game64{})
+	o := drive(t, '\n', func(ctx context.Context, conn net.Conn) error { return protocol.Hub(ctx, c, conn, conn) })
+	o.say("hub")
+	said, _ := o.until("wait")
+	assert.Contains(t, strings.Join(said, "\n"), `param name=variant value=russian type=enum values="russian brazilian english pool"`)
+	// A man on the far row goes on as a king, or captures no more.
+	const far = "pos pos=Weeeeeebebeweeeeeeeeeeeeeeeeeeeew"
+	for variant, captured := range map[string]int{"russian": 2, "english": 1, "pool": 1} {
+		o.say("set-param name=variant value="+variant, far, "level depth=3", "go think")
+		done, err := hub.ParseMove(o.doneMove())
+		require.NoError(t, err)
+		assert.Len(t, done.Captured, captured, variant)
+	}
+	o.say("set-param name=variant value=frisian")
+	assert.Contains(t, o.hear(), `error message="Invalid input: `)
+}
+
 func TestHubRefuses(t *testing.T) {
 	o := driveHub(t)
 	for _, line := range []string{

@@ -34,9 +34,9 @@ type searcher struct {
 // free is the reach of a value that depends on no earlier position.
 const free = math.MaxInt
 
-func newSearcher(h game.History[draughts.Position], b *search.Budget, t *search.Table) *searcher {
+func newSearcher(r *draughts.Rules, h game.History[draughts.Position], b *search.Budget, t *search.Table) *searcher {
 	return &searcher{
-		line:   newLine(h),
+		line:   newLine(r, h),
 		budget: b,
 		table:  t,
 		reach:  free,
@@ -63,7 +63,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	key := n.key ^ s.salt
 	e, ok := s.table.Get(key)
 	if ok {
-		if v := s.fromTable(e.Value); cuts(e, v, depth, alpha, beta) && n.inTime(e) {
+		if v := s.fromTable(e.Value); cuts(e, v, depth, alpha, beta) && s.inTime(e) {
 			s.estimates++
 			return v
 		}
@@ -71,7 +71,11 @@ func (s *searcher) value(depth, alpha, beta int) int {
 		e.Move = noCode
 	}
 	start := len(s.moves)
-	s.moves = n.position.AppendMoves(s.moves)
+	if s.big {
+		s.moves = n.position.AppendMoves(s.moves)
+	} else {
+		s.moves = s.rules.AppendMoves(s.moves, n.position)
+	}
 	moves := s.moves[start:]
 	var best int
 	switch {
@@ -121,14 +125,14 @@ func (s *searcher) stored(key uint64, moves []draughts.Move, known search.Entry,
 // repeatedOrCounted reports whether the newest position is a draw along this line, if
 // its side to move has a move at all.
 func (s *searcher) repeatedOrCounted() bool {
-	if s.last().counters == (draughts.Counters{}) {
+	if n := s.last(); n.position.Kings() == 0 || s.big && n.counters == (draughts.Counters{}) {
 		return false
 	}
 	if i, ok := s.repeated(); ok {
 		s.reach = min(s.reach, i)
 		return true
 	}
-	if _, ok := s.last().counters.Drawn(); ok && !s.playsOn() {
+	if s.left() <= 0 && !s.playsOn() {
 		s.reach = -1
 		return true
 	}
@@ -140,12 +144,18 @@ func (s *searcher) drawn() int {
 	if !s.budget.Spend() {
 		return 0
 	}
-	if s.last().position.Result().Over() {
+	if s.over() {
 		return s.lost()
 	}
 	// The draw depends on the line, so it is not a proven value of the position.
 	s.estimates++
 	return 0
+}
+
+// over reports whether the newest position is lost for either side.
+func (s *searcher) over() bool {
+	p := s.last().position
+	return p.Own() == 0 || p.Opponent() == 0 || !s.rules.CanStep(p) && !s.rules.Captures(p)
 }
 
 // lost is the value of a position in which the side to move has no move, or its
@@ -174,15 +184,15 @@ func (s *searcher) bestOf(moves []draughts.Move, first uint16, extension, depth,
 	best = -search.Infinity
 	sorted := !hashMoveFirst(moves, first)
 	if sorted {
-		s.order.sort(p, moves)
+		s.order.sort(s.rules, p, moves)
 	}
 	all := free
 	for i := range moves {
 		if !sorted && i == 1 {
-			s.order.sort(p, moves[1:])
+			s.order.sort(s.rules, p, moves[1:])
 		}
 		m := moves[i]
-		if depth > 1 && i+1 < len(moves) && (sorted || i > 0) { // that it is there once this move is searched
+		if s.big && depth > 1 && i+1 < len(moves) && (sorted || i > 0) { // that it is there once this move is searched
 			s.table.Prefetch(keyOf(p.Play(moves[i+1])) ^ s.salt)
 		}
 		s.reach = free
@@ -210,7 +220,7 @@ func (s *searcher) bestOf(moves []draughts.Move, first uint16, extension, depth,
 // above alpha then is searched in full.
 func (s *searcher) try(m draughts.Move, i, depth, alpha, beta int) int {
 	p := s.last().position
-	s.push(p.Play(m))
+	s.play(p, m)
 	defer s.pop()
 	if i == 0 {
 		return -s.value(depth-1, -beta, -alpha)

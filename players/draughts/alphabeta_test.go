@@ -40,7 +40,7 @@ func TestAllMovesAreSearched(t *testing.T) {
 
 // searched is the value of the newest position a ply deep, with that move first.
 func searched(t *testing.T, h game.History[draughts.Position], rng *rand.Rand, first uint16) (int, draughts.Move) {
-	s := newSearcher(h, search.NewBudget(t.Context(), search.Limits{Nodes: 1 << 20}), search.NewTable(2, false))
+	s := newSearcher(draughts.International(), h, search.NewBudget(t.Context(), search.Limits{Nodes: 1 << 20}), search.NewTable(2, false))
 	for side := range s.order.history {
 		for i := range s.order.history[side] {
 			s.order.history[side][i] = int16(rng.IntN(2*mostHistory) - mostHistory)

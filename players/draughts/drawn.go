@@ -44,7 +44,7 @@ func (s *searcher) playsOn() bool { return s.salt != 0 }
 // draw by the tables, the most promising first.
 func (s *searcher) keepDraw(moves []draughts.Move) []draughts.Move {
 	p := s.last().position
-	return slices.DeleteFunc(s.sorted(moves), func(m draughts.Move) bool { return !s.endings.drawn(p.Play(m)) })
+	return slices.DeleteFunc(s.sorted(moves), func(m draughts.Move) bool { return !s.endings.drawn(s.rules.Play(p, m)) })
 }
 
 // drawn reports whether a position is a draw by the tables.

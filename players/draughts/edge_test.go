@@ -23,7 +23,8 @@ func TestEdge(t *testing.T) {
 	} {
 		p, err := draughts.ParseFEN(position)
 		require.NoError(t, err)
-		assert.Equal(t, want, edge(p), position)
-		assert.Equal(t, search.Score{Kind: search.Draw, Bound: search.Exact, Proven: true}, scoreOf(edge(p), true), position)
+		s := newSearcher(draughts.International(), draughts.Past{p}, nil, nil)
+		assert.Equal(t, want, s.edge(p), position)
+		assert.Equal(t, search.Score{Kind: search.Draw, Bound: search.Exact, Proven: true}, scoreOf(s.edge(p), true), position)
 	}
 }

@@ -2,7 +2,6 @@ package draughts
 
 import (
 	"context"
-	"sync"
 
 	"parlour/game"
 	"parlour/game/draughts"
@@ -30,13 +29,7 @@ var (
 // New returns the engine. It reads a table of endings that was built on this machine from
 // data, which may be nil, and the weights in the program at first use.
 func New(data players.Data) Engine {
-	return Engine{tables: newTables(data), book: opening.Later(book.Embedded), weights: sync.OnceValue(func() *evaluation.Weights {
-		w, err := evaluation.Embedded()
-		if err != nil {
-			return nil // it goes by men, kings and rows
-		}
-		return w
-	})}
+	return Engine{tables: newTables(data), book: opening.Later(book.Embedded), weights: players.Embedded(evaluation.Embedded)}
 }
 
 // NewWith returns the engine with other weights than those in the program, with nothing else
@@ -60,23 +53,7 @@ func (Engine) Protocols() []players.Protocol {
 func (Engine) Dialect() players.Dialect { return players.Dialect{} }
 
 // Levels implements players.Engine.
-func (Engine) Levels() []players.Level {
-	return []players.Level{
-		{Name: players.Greedy, Summary: "takes what it can get at once", Rule: players.Thumb(Greedy)},
-		{Name: players.Beginner, Summary: "looks at some of its moves", Limits: search.Limits{Nodes: 8, Margin: tiedWithin}},
-		{Name: players.Novice, Summary: "looks ahead a little", Limits: search.Limits{Nodes: 20, Margin: tiedWithin}},
-		{Name: players.Casual, Summary: "looks ahead for a moment", Limits: search.Limits{Nodes: 45, Margin: tiedWithin}},
-		{Name: players.Club, Summary: "looks ahead some moves", Limits: search.Limits{Nodes: 100, Margin: tiedWithin}},
-		{Name: players.Strong, Summary: "looks ahead well", Limits: search.Limits{Nodes: 300, Margin: tiedWithin}},
-		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 1200, Margin: tiedWithin}},
-		{Name: players.Master, Summary: "looks ahead further than most", Limits: search.Limits{Nodes: 8000, Margin: tiedWithin}},
-		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin, Book: true}},
-		{
-			Name: players.Max, Summary: "looks ahead as far as a second allows",
-			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: true},
-		},
-	}
-}
+func (Engine) Levels() []players.Level { return Levels(players.Thumb(Greedy), true) }
 
 // tiedWithin is a twentieth of a man: an estimate does not tell moves apart that are so
 // near each other.
@@ -104,12 +81,20 @@ func (e Engine) Open(o players.Options) (players.Session, error) {
 
 // Analyst is a session for callers that have concrete positions.
 func (e Engine) Analyst(o players.Options) players.Analyst[draughts.Position, draughts.Move] {
-	return &analyst{plain: o.Plain, memory: o.Memory, weights: e.weights(), tables: e.tables, book: e.book}
+	return &analyst{
+		rules: draughts.International(), plain: o.Plain, memory: o.Memory, weights: e.weights(), tables: e.tables, book: e.book,
+	}
+}
+
+// Under is a session by rules of the small board with weights, nil to count men, kings and rows.
+func Under(r *draughts.Rules, w *evaluation.Weights, o players.Options) players.Analyst[draughts.Position, draughts.Move] {
+	return &analyst{rules: r, plain: o.Plain, memory: o.Memory, weights: w, book: opening.None}
 }
 
 // analyst is a session: one table for all searches. What it holds does not depend on the
 // match, as stored sees to.
 type analyst struct {
+	rules  *draughts.Rules
 	table  *search.Table // nil before the first search
 	memory int64         // what the table may take
 	// plain leaves out what was built.
@@ -145,7 +130,7 @@ func (a *analyst) Analyze(
 }
 
 func (a *analyst) searcher(h game.History[draughts.Position], b *search.Budget) *searcher {
-	s := newSearcher(h, b, a.table)
+	s := newSearcher(a.rules, h, b, a.table)
 	s.weights, s.endings = a.weights, a.tables.endings(a.plain)
 	return s
 }
@@ -168,7 +153,7 @@ func (a *analyst) byBook(h game.History[draughts.Position], moves []draughts.Mov
 
 // help starts n threads, which search until they are ended.
 func (a *analyst) help(ctx context.Context, n int, h game.History[draughts.Position], moves []draughts.Move, l search.Limits) *search.Helpers {
-	return search.Help(ctx, n, newSearcher(h, nil, nil).sorted(moves), maxDepth, l, func(b *search.Budget) search.Root[draughts.Move] {
+	return search.Help(ctx, n, newSearcher(a.rules, h, nil, nil).sorted(moves), maxDepth, l, func(b *search.Budget) search.Root[draughts.Move] {
 		return a.searcher(h, b)
 	})
 }

@@ -26,14 +26,28 @@ const (
 
 // valueOf is the heuristic value of p for its side to move.
 func (s *searcher) valueOf(p draughts.Position) int {
-	if s.weights == nil {
-		return counted(p)
+	switch {
+	case s.weights == nil:
+		return counted(s.rules, p)
+	case s.big:
+		return s.weights.Evaluate(boardOf(p))
+	default:
+		return s.weights.Evaluate(Evaluated(s.rules, p))
 	}
-	return s.weights.Evaluate(Evaluated(p))
 }
 
-// Evaluated is what is evaluated of a position.
-func Evaluated(p draughts.Position) evaluation.Board {
+// Evaluated is what is evaluated of a position. The small board is put into the middle of the
+// big one, so that half a turn is half a turn of both.
+func Evaluated(r *draughts.Rules, p draughts.Position) evaluation.Board {
+	b := boardOf(p)
+	if !r.Big() {
+		b = b.Centred()
+	}
+	return b
+}
+
+// boardOf is what is evaluated of a position of the big board.
+func boardOf(p draughts.Position) evaluation.Board {
 	white, black, kings := p.Pieces(game.First), p.Pieces(game.Second), p.Kings()
 	return evaluation.Board{
 		White: uint64(white &^ kings), Black: uint64(black &^ kings),
@@ -44,35 +58,41 @@ func Evaluated(p draughts.Position) evaluation.Board {
 
 // counted is the value of p for its side to move as a beginner sees it: men, kings, and
 // how far the men have advanced.
-func counted(p draughts.Position) int {
+func counted(r *draughts.Rules, p draughts.Position) int {
 	us, them := p.ToMove(), p.ToMove().Other()
-	return worth(p, us) - worth(p, them)
+	return worth(r, p, us) - worth(r, p, them)
 }
 
-func worth(p draughts.Position, s game.Seat) int {
+func worth(r *draughts.Rules, p draughts.Position, s game.Seat) int {
 	men := p.Men(s)
 	kings := (p.Pieces(s) &^ men).Count()
-	return kings*king + men.Count()*man + step*advance(men, s)
+	last := lastRow
+	if !r.Big() {
+		last = lastRow64
+	}
+	return kings*king + men.Count()*man + step*advance(men, s, last)
 }
 
 // advance is the total number of rows that the men of s have advanced from their
-// own edge of the board.
-func advance(men draughts.Board, s game.Seat) int {
+// own edge of the board, where White's has the number last.
+func advance(men draughts.Board, s game.Seat, last int) int {
 	rows := 0
 	for ; men != 0; men = men.Rest() {
 		row := (men.First().Number() - 1) / squaresInRow
 		if s == game.First {
-			row = lastRow - row
+			row = last - row
 		}
 		rows += row
 	}
 	return rows
 }
 
-// The rows of the board, counted from Black's edge: White's is lastRow.
+// The rows of the board, counted from Black's edge: White's is lastRow, on the small board
+// lastRow64.
 const (
 	squaresInRow = 5
 	lastRow      = 9
+	lastRow64    = 7
 )
 
 // scoreOf converts a value. A win or loss is not proven by the search alone: the
@@ -90,18 +110,21 @@ func scoreOf(value int, solved bool) search.Score {
 	return s
 }
 
-// Greedy returns the move that captures the most kings (the rules require all
-// moves to capture the same number of pieces); among equal moves one that
-// promotes, then the first. The position must have a legal move.
-func Greedy(p draughts.Position) draughts.Move {
-	return slices.MaxFunc(p.AppendMoves(nil), func(a, b draughts.Move) int { return gain(p, a) - gain(p, b) })
+// Greedy returns the move that captures the most; in International draughts, whose rules
+// require all moves to capture the same number of pieces, the most kings. Among equal moves it
+// is one that promotes, then the first. The position must have a legal move.
+func Greedy(p draughts.Position) draughts.Move { return GreedyUnder(draughts.International(), p) }
+
+// GreedyUnder is Greedy by other rules.
+func GreedyUnder(r *draughts.Rules, p draughts.Position) draughts.Move {
+	return slices.MaxFunc(r.AppendMoves(nil, p), func(a, b draughts.Move) int { return gain(r, p, a) - gain(r, p, b) })
 }
 
 // gain is the immediate change in material by m, in the unit of man.
-func gain(p draughts.Position, m draughts.Move) int {
+func gain(r *draughts.Rules, p draughts.Position, m draughts.Move) int {
 	kings := (m.Captured & p.Kings()).Count()
 	value := kings*king + (m.Captured.Count()-kings)*man
-	if p.Promotes(m) {
+	if r.Promotes(p, m) {
 		value += king - man
 	}
 	return value

@@ -12,7 +12,12 @@ import (
 // line is the positions that lead to a node, the newest last: those of the match
 // since its last irreversible move, and those that the search has played.
 type line struct {
+	rules *draughts.Rules
+	// big tells that they are those of International draughts, which are played faster.
+	big   bool
 	nodes []node
+	// counts are those of the rules of the small board, one for each node.
+	counts []draughts.Counts
 	// root is the index of the position at which the search began.
 	root int
 	// twice means that a position of the match that can come again has occurred twice.
@@ -26,11 +31,16 @@ type node struct {
 	key      uint64
 }
 
-func newLine(h game.History[draughts.Position]) line {
-	counters := draughts.CountersOf(h)
-	if _, drawn := counters.Drawn(); drawn {
-		// Nobody claimed the draw: the game continues as if the counts started again.
+func newLine(r *draughts.Rules, h game.History[draughts.Position]) line {
+	counters, counts := draughts.CountersOf(h), draughts.Counts{}
+	// If nobody claimed the draw, the game continues as if the counts started again.
+	if _, drawn := counters.Drawn(); drawn && r.Big() {
 		counters = draughts.Counters{}
+	}
+	if !r.Big() {
+		if counts = r.CountsOf(h); r.Left(counts) <= 0 {
+			counters, counts = draughts.Counters{}, draughts.Counts{}
+		}
 	}
 	var past []draughts.Position
 	for p := range h.Positions() {
@@ -38,13 +48,14 @@ func newLine(h game.History[draughts.Position]) line {
 			break
 		}
 	}
-	l := line{nodes: make([]node, 0, len(past)+longestLine+longestCapture), root: len(past) - 1}
+	l := line{rules: r, big: r.Big(), nodes: make([]node, 0, len(past)+longestLine+longestCapture), root: len(past) - 1}
 	for _, p := range slices.Backward(past) {
 		l.push(p)
+		l.count()
 		_, again := l.repeated()
 		l.twice = l.twice || again
 	}
-	l.last().counters = counters
+	l.last().counters, l.counts[l.root] = counters, counts
 	return l
 }
 
@@ -64,8 +75,37 @@ func (l *line) push(p draughts.Position) {
 	l.nodes = append(l.nodes, n)
 }
 
+// count adds the counts of the newest position.
+func (l *line) count() {
+	n := len(l.nodes) - 1
+	l.counts = l.counts[:min(n, len(l.counts))]
+	var now draughts.Counts
+	if n > 0 {
+		now = l.rules.Count(l.counts[n-1], l.nodes[n-1].position, l.nodes[n].position)
+	}
+	l.counts = append(l.counts, now)
+}
+
 // pop removes the newest position.
 func (l *line) pop() { l.nodes = l.nodes[:len(l.nodes)-1] }
+
+// play appends the position after a legal move of p, the newest one.
+func (l *line) play(p draughts.Position, m draughts.Move) {
+	if l.big {
+		l.push(p.Play(m))
+		return
+	}
+	l.push(l.rules.Play(p, m))
+	l.count()
+}
+
+// left is the number of plies until a count makes the game a draw, if they go on.
+func (l *line) left() int {
+	if l.big {
+		return l.last().counters.Left()
+	}
+	return l.rules.Left(l.counts[len(l.nodes)-1])
+}
 
 // repeated returns the index of an earlier node that the newest repeats. The rule
 // requires three occurrences; but a side that can repeat a position once can do it
@@ -84,12 +124,12 @@ func (l *line) repeated() (index int, ok bool) {
 // draw by count comes within the plies that were searched for it, nor before the win or loss
 // that was found. To search 17 endings, where 18 plies of kings were counted, to 13 plies takes 6
 // million positions; 28 if the table does not answer from 20 counted plies on.
-func (n *node) inTime(e search.Entry) bool {
+func (l *line) inTime(e search.Entry) bool {
 	plies := int(e.Depth) + extraPlies
 	if v := max(int(e.Value), -int(e.Value)); v > surelyWon {
 		plies = max(plies, won-v)
 	}
-	return plies <= n.counters.Left()
+	return plies <= l.left()
 }
 
 // extraPlies is how many plies beyond its depth a search may look at which are counted.

@@ -34,25 +34,25 @@ func (o *order) cutBy(p draughts.Position, moves []draughts.Move, depth int) {
 const promising = 2 * mostHistory
 
 // promise is the sort value of a move.
-func (o *order) promise(p draughts.Position, m draughts.Move) int32 {
+func (o *order) promise(r *draughts.Rules, p draughts.Position, m draughts.Move) int32 {
 	v := int32(o.history[p.ToMove()&1][indexOf(m)])
 	if m.Captured != 0 {
 		v += promising * int32((m.Captured & p.Kings()).Count())
 	}
-	if p.Promotes(m) {
+	if r.Promotes(p, m) {
 		v += promising
 	}
 	return v
 }
 
 // sort sorts the moves of p by their promise. Equal moves stay in order.
-func (o *order) sort(p draughts.Position, moves []draughts.Move) {
+func (o *order) sort(r *draughts.Rules, p draughts.Position, moves []draughts.Move) {
 	var promises [128]int32
 	for i, m := range moves {
 		if i >= len(promises) {
 			return
 		}
-		promise := o.promise(p, m)
+		promise := o.promise(r, p, m)
 		j := i
 		for ; j > 0 && promises[j-1] < promise; j-- {
 			moves[j], promises[j] = moves[j-1], promises[j-1]

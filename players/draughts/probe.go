@@ -26,7 +26,7 @@ func (s *searcher) probe() (value int, ok bool) {
 	}
 	switch {
 	case v.Result() == endgame.Draw:
-		return edge(n.position), !s.playsOn()
+		return s.edge(n.position), !s.playsOn()
 	case v.InTimeAfter(endgame.Of(n.position), n.counters):
 		return s.decided(v), true
 	case v.InTime():
@@ -38,8 +38,8 @@ func (s *searcher) probe() (value int, ok bool) {
 // edge is what a draw by the tables is worth to its side to move: a little more or less than
 // nothing, by who has more to play with. So the search does not take all drawn endings for the
 // same, and chooses those in which the opponent can still go wrong.
-func edge(p draughts.Position) int {
-	return max(-mostEdge, min(counted(p)/edgePart, mostEdge))
+func (s *searcher) edge(p draughts.Position) int {
+	return max(-mostEdge, min(counted(s.rules, p)/edgePart, mostEdge))
 }
 
 const (
@@ -81,7 +81,7 @@ func (s *searcher) playedOut(f search.Found[draughts.Move]) search.Found[draught
 		l := &f.Lines[i]
 		p := start
 		for _, m := range l.Moves {
-			p = p.Play(m)
+			p = s.rules.Play(p, m)
 		}
 		l.Moves = slices.Clip(l.Moves)
 		for len(l.Moves) < mostPlayedOut {

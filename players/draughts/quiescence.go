@@ -19,21 +19,25 @@ func (s *searcher) quiescence(alpha, beta int) int {
 	p := s.last().position
 	start := len(s.moves)
 	best := -search.Infinity
-	s.moves = p.AppendCaptures(s.moves)
+	if s.big {
+		s.moves = p.AppendCaptures(s.moves)
+	} else {
+		s.moves = s.rules.AppendCaptures(s.moves, p)
+	}
 	if len(s.moves) == start {
-		if p.Opponent() == 0 || !p.CanStep() {
+		if p.Opponent() == 0 || !s.rules.CanStep(p) {
 			return s.lost()
 		}
 		if best = s.estimate(); best >= beta {
 			return best
 		}
-		s.moves = p.AppendPromotions(s.moves)
+		s.moves = s.rules.AppendPromotions(s.moves, p)
 		if p.Kings() == 0 {
-			s.moves = p.AppendExchanges(s.moves)
+			s.moves = s.rules.AppendExchanges(s.moves, p)
 		}
 	}
 	for _, m := range s.moves[start:] {
-		s.push(p.Play(m))
+		s.play(p, m)
 		v := -s.quiescence(-beta, -max(alpha, best))
 		s.pop()
 		if best = max(best, v); best >= beta {

@@ -11,7 +11,7 @@ import (
 // first.
 func (s *searcher) sorted(moves []draughts.Move) []draughts.Move {
 	out := slices.Clone(moves)
-	s.order.sort(s.last().position, out)
+	s.order.sort(s.rules, s.last().position, out)
 	return out
 }
 
@@ -22,16 +22,16 @@ func (s *searcher) Score(value int, solved bool) search.Score { return scoreOf(v
 func (s *searcher) Reply(line []draughts.Move) (draughts.Move, bool) {
 	defer func(n int) { s.nodes = s.nodes[:n] }(len(s.nodes))
 	for _, m := range line {
-		s.push(s.last().position.Play(m))
+		s.play(s.last().position, m)
 	}
-	if _, drawn := s.last().counters.Drawn(); drawn {
+	if s.left() <= 0 {
 		return draughts.Move{}, false
 	}
 	if _, repeated := s.repeated(); repeated {
 		return draughts.Move{}, false
 	}
 	e, ok := s.table.Get(s.last().key ^ s.salt)
-	moves := s.last().position.AppendMoves(nil)
+	moves := s.rules.AppendMoves(nil, s.last().position)
 	i := slices.IndexFunc(moves, func(m draughts.Move) bool { return codeOf(m) == e.Move })
 	if !ok || i < 0 {
 		return draughts.Move{}, false
@@ -45,7 +45,7 @@ func (s *searcher) Estimates() uint64 { return s.estimates }
 // Value implements search.Root.
 func (s *searcher) Value(m draughts.Move, depth, alpha, beta int) int {
 	s.depth = depth
-	s.push(s.last().position.Play(m))
+	s.play(s.last().position, m)
 	v := -s.value(depth-1, -beta, -alpha)
 	s.pop()
 	return v

@@ -57,7 +57,7 @@ const (
 func (s *searcher) singular(e search.Entry, moves []draughts.Move, depth int) bool {
 	value := int(e.Value)
 	if s.selective || depth < singularDepth || len(moves) == 1 || e.Bound == search.Upper || int(e.Depth) < depth-singularBehind ||
-		max(value, -value) > probCutMost || s.ply() > 2*s.depth || !s.last().inTime(e) || !hashMoveFirst(moves, e.Move) {
+		max(value, -value) > probCutMost || s.ply() > 2*s.depth || !s.inTime(e) || !hashMoveFirst(moves, e.Move) {
 		return false
 	}
 	// The answer decides how far is looked, not what is found: it leaves no trace.
@@ -70,12 +70,12 @@ func (s *searcher) singular(e search.Entry, moves []draughts.Move, depth int) bo
 // less, as far as a search to the depth sees.
 func (s *searcher) allBelow(moves []draughts.Move, value, depth int) bool {
 	p := s.last().position
-	s.order.sort(p, moves)
+	s.order.sort(s.rules, p, moves)
 	for i, m := range moves {
 		if i == singularFirst {
 			depth--
 		}
-		s.push(p.Play(m))
+		s.play(p, m)
 		v := -s.value(depth, -value-1, -value)
 		s.pop()
 		if v > value || s.budget.Spent() {
@@ -95,7 +95,7 @@ const (
 // been played: so many plies less deep is it searched at first. They are more the deeper the
 // search is and the later the move comes.
 func (s *searcher) reduction(p draughts.Position, m draughts.Move, i, depth int, open bool) int {
-	if depth < reducedFrom || m.Captured != 0 || p.Promotes(m) || open && i < openFrom {
+	if depth < reducedFrom || m.Captured != 0 || s.rules.Promotes(p, m) || open && i < openFrom {
 		return 0
 	}
 	by := reductions[min(depth, len(reductions)-1)][min(i, len(reductions[0])-1)]
@@ -103,7 +103,7 @@ func (s *searcher) reduction(p draughts.Position, m draughts.Move, i, depth int,
 	if open {
 		plies = int(by.open)
 	}
-	if plies > 1 && s.last().position.Captures() {
+	if plies > 1 && s.rules.Captures(s.last().position) {
 		plies = 1 // a piece is offered: combinations begin so
 	}
 	return min(plies, depth-2)

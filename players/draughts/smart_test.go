@@ -49,7 +49,7 @@ func session(t testing.TB, o players.Options) players.Session {
 }
 
 // sessionOf opens a session of an engine.
-func sessionOf(t testing.TB, e draughts.Engine, o players.Options) players.Session {
+func sessionOf(t testing.TB, e players.Engine, o players.Options) players.Session {
 	t.Helper()
 	s, err := e.Open(o)
 	require.NoError(t, err)

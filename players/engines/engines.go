@@ -8,6 +8,8 @@ import (
 	"parlour/players"
 	"parlour/players/draughts"
 	draughtspuzzles "parlour/players/draughts/puzzles"
+	"parlour/players/draughts64"
+	draughts64puzzles "parlour/players/draughts64/puzzles"
 	"parlour/players/kalah"
 	kalahpuzzles "parlour/players/kalah/puzzles"
 	"parlour/players/mangala"
@@ -26,13 +28,14 @@ func New(data players.Data) *players.Engines {
 		kalah.New(data),
 		oware.New(data),
 		draughts.New(data),
+		draughts64.New(),
 		togyzkumalak.New(data),
 		mangala.New(),
 	)
-	for _, source := range []puzzle.Source{
+	for _, source := range append([]puzzle.Source{
 		kalahpuzzles.Source(), owarepuzzles.Source(), draughtspuzzles.Source(), togyzkumalakpuzzles.Standard(),
 		togyzkumalakpuzzles.Bestemshe(), mangalapuzzles.Source(),
-	} {
+	}, draughts64puzzles.Sources()...) {
 		e = e.Beside(source.Game.Name(), source)
 	}
 	return e

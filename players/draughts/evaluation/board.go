@@ -8,7 +8,9 @@ import "math/bits"
 type Board struct {
 	White, Black           uint64 // the men
 	WhiteKings, BlackKings uint64
-	BlackToMove            bool
+	// Outside are squares that the board has not: those around the small one.
+	Outside     uint64
+	BlackToMove bool
 }
 
 const (
@@ -22,11 +24,30 @@ const (
 	squares = oneOfRow * (allRow | allRow<<inRow)
 )
 
+// The small board is evaluated in the middle of the big one, so that half a turn of one is half a
+// turn of the other: Around is the squares around it, and middle by how many bits its first
+// square is behind that of the big board.
+const (
+	middle = 6
+	inner  = 0b1111 * (1 | 1<<inRow | 1<<inTwo | 1<<(inTwo+inRow) | 1<<(2*inTwo) | 1<<(2*inTwo+inRow) | 1<<(3*inTwo) | 1<<(3*inTwo+inRow))
+	Around = squares &^ (inner << middle)
+)
+
 // firstOf is the bit of the first square of a row.
 func firstOf(row int) uint { return uint(row/2*inTwo + row%2*inRow) }
 
 // turned is the set after half a turn of the board.
 func turned(set uint64) uint64 { return bits.Reverse64(set) >> (63 - lastBit) }
+
+// Centred is a board whose first eight rows of four squares are the small board, as it is
+// evaluated: in the middle.
+func (b Board) Centred() Board {
+	return Board{
+		White: b.White << middle, Black: b.Black << middle,
+		WhiteKings: b.WhiteKings << middle, BlackKings: b.BlackKings << middle,
+		Outside: Around, BlackToMove: b.BlackToMove,
+	}
+}
 
 // Turned is the board after half a turn with the colours changed: for its side to move it
 // is worth as much.
@@ -34,7 +55,7 @@ func (b Board) Turned() Board {
 	return Board{
 		White: turned(b.Black), Black: turned(b.White),
 		WhiteKings: turned(b.BlackKings), BlackKings: turned(b.WhiteKings),
-		BlackToMove: !b.BlackToMove,
+		Outside: turned(b.Outside), BlackToMove: !b.BlackToMove,
 	}
 }
 
@@ -57,14 +78,15 @@ const Parts = 300
 
 // Discount is what a value for White is divided by: more than 1 where the side that is
 // ahead can hardly win, because three pieces seldom catch a king, and one man more is seldom
-// enough where both have as many kings.
+// enough where both have as many kings. On the small board it is 1: by some of its rules three
+// pieces do catch a king, and the terms of pieces tell which.
 func (b Board) Discount(value int) int {
 	ahead, behind := b.White|b.WhiteKings, b.BlackKings
 	if value < 0 {
 		ahead, behind = b.Black|b.BlackKings, b.WhiteKings
 	}
 	switch {
-	case behind == 0:
+	case behind == 0, b.Outside != 0:
 		return 1
 	case bits.OnesCount64(ahead) <= fewPieces:
 		return fewDiscount

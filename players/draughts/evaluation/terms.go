@@ -87,7 +87,7 @@ func (b Board) common() common {
 	white, black := bits.OnesCount64(b.White), bits.OnesCount64(b.Black)
 	c := common{men: white - black, turn: 1, tempoTimes: 1}
 	whites, blacks := b.White|b.WhiteKings, b.Black|b.BlackKings
-	empty := squares &^ (whites | blacks)
+	empty := squares &^ (whites | blacks | b.Outside)
 	ours, theirs := whites, b.Black
 	if b.BlackToMove {
 		c.turn, ours, theirs = -1, blacks, b.White
@@ -149,7 +149,7 @@ func rowsOf(men uint64) int {
 
 // fillKings adds the terms of kings.
 func (l *termList) fillKings(b Board) {
-	empty := squares &^ (b.White | b.Black | b.WhiteKings | b.BlackKings)
+	empty := squares &^ (b.White | b.Black | b.WhiteKings | b.BlackKings | b.Outside)
 	l.king(b.WhiteKings, b.Black, b.BlackKings, empty, 1)
 	l.king(b.BlackKings, b.White, b.WhiteKings, empty, -1)
 	l.pieces(b)

@@ -20,6 +20,9 @@ import (
 // FindPuzzles finds new puzzles.
 func FindPuzzles() making.Puzzled { return find.Puzzles() }
 
+// FindPuzzles64 finds new puzzles on the small board, for each rule set.
+func FindPuzzles64() []making.Puzzled { return find.Puzzles64() }
+
 // Parts are the parts of the program that are made.
 type Parts struct{}
 

@@ -10,28 +10,69 @@ import (
 	"time"
 
 	"parlour/game"
-	"parlour/players/draughts"
+	rules "parlour/game/draughts"
 	"parlour/players/draughts/evaluation"
 	"parlour/players/draughts/train"
+	"parlour/players/draughts64"
 	"parlour/players/making"
 	"parlour/players/training"
 )
 
+// trainer is a game whose weights are made.
+type trainer struct {
+	// name is that of the game in commands, title what people call it.
+	name, title string
+	// ruleSet is that of the flag "rules" at first; "" if there is no such flag.
+	ruleSet string
+	// program are the weights in the program, and engine is one with weights, by a rule set.
+	program func(ruleSet string) (*evaluation.Weights, error)
+	engine  func(w *evaluation.Weights, ruleSet string) (train.Engine, error)
+}
+
 // TrainingTask implements making.Weighted: new weights are made in three steps.
 func (Parts) TrainingTask() making.Task {
+	return trainer{
+		name: rules.Game{}.Name(), title: "International draughts",
+		program: func(string) (*evaluation.Weights, error) { return evaluation.Embedded() },
+		engine:  func(w *evaluation.Weights, _ string) (train.Engine, error) { return train.With(w), nil },
+	}.task()
+}
+
+// Parts64 are the parts of the program that are made for the small board.
+type Parts64 struct{}
+
+// TrainingTask implements making.Weighted, for a rule set at a time.
+func (Parts64) TrainingTask() making.Task {
+	return trainer{
+		name: rules.Game64{}.Name(), title: "draughts on 64 squares", ruleSet: rules.Game64{}.RuleSets()[0].Name,
+		program: func(ruleSet string) (*evaluation.Weights, error) {
+			start, err := rules.Start64(ruleSet)
+			if err != nil {
+				return nil, making.Refuse(err)
+			}
+			return draughts64.Weights(start.Rules())
+		},
+		engine: func(w *evaluation.Weights, ruleSet string) (train.Engine, error) {
+			return train.Of64(draughts64.NewWith(w), ruleSet)
+		},
+	}.task()
+}
+
+// task is making the weights of the game.
+func (t trainer) task() making.Task {
 	return making.Task{
-		Short: "Make new weights for the evaluation of draughts",
-		Long: "Make new weights for the evaluation of International draughts.\n\n" +
+		Short: "Make new weights for the evaluation of " + t.title,
+		Long: "Make new weights for the evaluation of " + t.title + ".\n\n" +
 			"A generation is: games of self-play, weights that are\n" +
 			"fitted to their boards, and a match of the new weights against the old ones. The\n" +
 			"first is played without weights, each other with those of the one before:\n\n" +
-			"  parlourlab train draughts generate first --weights none\n" +
-			"  parlourlab train draughts fit first.bin first\n" +
-			"  parlourlab train draughts verify first.bin none\n" +
-			"  parlourlab train draughts generate second --weights first.bin --seed 2\n" +
-			"  parlourlab train draughts fit second.bin first second\n" +
-			"  parlourlab train draughts verify second.bin first.bin",
-		Parts: []making.Task{generating(), fitting(), verifying()},
+			"  parlourlab train " + t.name + " generate first --weights none\n" +
+			"  parlourlab train " + t.name + " fit first.bin first\n" +
+			"  parlourlab train " + t.name + " verify first.bin none\n" +
+			"  parlourlab train " + t.name + " generate second --weights first.bin --seed 2\n" +
+			"  parlourlab train " + t.name + " fit second.bin first second\n" +
+			"  parlourlab train " + t.name + " verify second.bin first.bin",
+		Parts: []making.Task{t.generating(), t.fitting(), t.verifying()},
 	}
 }
 
@@ -42,22 +83,34 @@ const (
 	namesShown = "a file, \"" + inProgram + "\" for those in the program, or \"" + noWeights + "\" to count men, kings and rows alone"
 )
 
-// engineWith returns the engine with the weights of that name.
-func engineWith(files making.Files, name string) (draughts.Engine, error) {
-	if name == inProgram {
-		return draughts.New(nil), nil
+// rulesFlag adds the flag for the rule set, if the game has one.
+func (t trainer) rulesFlag(f *making.Flags) *string {
+	if t.ruleSet == "" {
+		return &t.ruleSet
 	}
-	w, err := weightsOf(files, name)
-	return draughts.NewWith(w), err
+	return f.String("rules", t.ruleSet, "rule set")
+}
+
+// engineWith returns the engine with the weights of that name.
+func (t trainer) engineWith(files making.Files, name, ruleSet string) (train.Engine, error) {
+	w, err := t.weightsOf(files, name, ruleSet)
+	if err != nil {
+		return train.Engine{}, err
+	}
+	by, err := t.engine(w, ruleSet)
+	if err != nil {
+		err = making.Refuse(err)
+	}
+	return by, err
 }
 
 // weightsOf returns the weights of that name, nil for none.
-func weightsOf(files making.Files, name string) (*evaluation.Weights, error) {
+func (t trainer) weightsOf(files making.Files, name, ruleSet string) (*evaluation.Weights, error) {
 	switch name {
 	case noWeights:
 		return nil, nil
 	case inProgram:
-		return evaluation.Embedded()
+		return t.program(ruleSet)
 	default:
 		return making.ReadFile(files, name, evaluation.Read)
 	}
@@ -70,7 +123,7 @@ const (
 )
 
 // generating plays games and writes their boards.
-func generating() making.Task {
+func (t trainer) generating() making.Task {
 	return making.Task{
 		Name:     "generate",
 		Operands: "FOLDER",
@@ -82,9 +135,9 @@ func generating() making.Task {
 			seed := f.Uint64("seed", 1, "chooses the openings and the boards aside from the games")
 			nodes := f.Nodes(400, "positions visited for a move")
 			weights := f.String("weights", inProgram, "weights that play: "+namesShown)
-			threads := f.Threads("games")
+			threads, ruleSet := f.Threads("games"), t.rulesFlag(f)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
-				by, err := engineWith(b.Files, *weights)
+				by, err := t.engineWith(b.Files, *weights, *ruleSet)
 				if err != nil {
 					return err
 				}
@@ -95,7 +148,7 @@ func generating() making.Task {
 }
 
 // generate plays the games of the files that are not there yet.
-func generate(ctx context.Context, b making.Bench, folder string, g training.Games, by draughts.Engine) error {
+func generate(ctx context.Context, b making.Bench, folder string, g training.Games, by train.Engine) error {
 	all := g.Count
 	for g.First = 0; g.First < all; g.First += gamesInFile {
 		g.Count = min(gamesInFile, all-g.First)
@@ -118,7 +171,7 @@ func generate(ctx context.Context, b making.Bench, folder string, g training.Gam
 }
 
 // fitting labels boards and fits weights to them.
-func fitting() making.Task {
+func (t trainer) fitting() making.Task {
 	return making.Task{
 		Name:     "fit",
 		Operands: "FILE FOLDER...",
@@ -131,9 +184,9 @@ func fitting() making.Task {
 			lambda := f.Share("lambda", train.UsualLambda, "how much of what a board is worth comes from the boards after it and the result, not from its search")
 			seed := f.Uint64("seed", 1, "chooses the order of the boards")
 			start := f.String("start", noWeights, "weights to begin with and to stay near: "+namesShown)
-			threads := f.Threads("weights")
+			threads, ruleSet := f.Threads("weights"), t.rulesFlag(f)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
-				from, err := weightsOf(b.Files, *start)
+				from, err := t.weightsOf(b.Files, *start, *ruleSet)
 				if err != nil {
 					return err
 				}
@@ -177,7 +230,7 @@ func readSamples(files making.Files, folders []string) (out []train.Sample, err 
 		}
 	}
 	if len(out) == 0 {
-		return nil, making.Refuse(errors.New("the folders have no boards; valid: folders that \"parlourlab train draughts generate\" wrote"))
+		return nil, making.Refuse(errors.New("the folders have no boards; valid: folders that \"generate\" wrote"))
 	}
 	if len(out) > math.MaxInt32 {
 		return nil, making.Refuse(fmt.Errorf("too many boards; valid: %d at most", math.MaxInt32))
@@ -186,7 +239,7 @@ func readSamples(files making.Files, folders []string) (out []train.Sample, err 
 }
 
 // verifying compares weights.
-func verifying() making.Task {
+func (t trainer) verifying() making.Task {
 	return making.Task{
 		Name:     "verify",
 		Operands: "WEIGHTS WEIGHTS",
@@ -196,21 +249,21 @@ func verifying() making.Task {
 			pairs := f.Between("pairs", 200, 1, mostGames, "number of openings")
 			seed := f.Uint64("seed", 1, "chooses the openings")
 			nodes := f.Nodes(1000, "positions visited for a move")
-			threads := f.Threads("games")
+			threads, ruleSet := f.Threads("games"), t.rulesFlag(f)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
-				return verify(ctx, b, operands, train.Match{Pairs: *pairs, Seed: *seed, Nodes: *nodes, Threads: *threads})
+				return t.verify(ctx, b, operands, *ruleSet, train.Match{Pairs: *pairs, Seed: *seed, Nodes: *nodes, Threads: *threads})
 			}
 		},
 	}
 }
 
 // verify plays a match between two weights.
-func verify(ctx context.Context, b making.Bench, names []string, m train.Match) error {
-	first, err := engineWith(b.Files, names[0])
+func (t trainer) verify(ctx context.Context, b making.Bench, names []string, ruleSet string, m train.Match) error {
+	first, err := t.engineWith(b.Files, names[0], ruleSet)
 	if err != nil {
 		return err
 	}
-	second, err := engineWith(b.Files, names[1])
+	second, err := t.engineWith(b.Files, names[1], ruleSet)
 	if err != nil {
 		return err
 	}

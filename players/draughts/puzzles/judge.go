@@ -18,7 +18,11 @@ var collection []byte
 func Rules() (game.Rules, error) { return draughts.Game{}.Rules("", nil) }
 
 // NewJudge returns a judge of material.
-func NewJudge() puzzle.Judge { return puzzle.Margins[draughts.Position](Margins) }
+func NewJudge() puzzle.Judge {
+	return puzzle.Margins[draughts.Position](func(ctx context.Context, p draughts.Position) ([]int, error) {
+		return Margins(ctx, draughts.International().With(p))
+	})
+}
 
 // Source is the puzzles of draughts.
 func Source() puzzle.Source {
@@ -28,8 +32,8 @@ func Source() puzzle.Source {
 // Farthest is the number of moves without a capture that the judge looks ahead.
 const Farthest = 5
 
-// Margins are the pieces that the moves of p win, as puzzle.Margins wants them.
-func Margins(ctx context.Context, p draughts.Position) ([]int, error) {
+// Margins are the pieces that the moves of p win, as puzzle.Margins wants them, by any rules.
+func Margins(ctx context.Context, p draughts.Ruled) ([]int, error) {
 	var out []int
 	for _, m := range p.AppendMoves(nil) {
 		if err := ctx.Err(); err != nil {
@@ -40,23 +44,28 @@ func Margins(ctx context.Context, p draughts.Position) ([]int, error) {
 	return out, nil
 }
 
+// All is the value of leaving the other side without a move. It is more than all pieces.
+const All = 100
+
+// What a king counts, a man being one: one that flies, and one that moves a square.
 const (
-	// king is what a king counts, a man being one.
-	king = 3
-	// All is the value of leaving the other side without a move. It is more than all
-	// pieces.
-	All = 100
+	flyingKing = 3
+	shortKing  = 2
 )
 
 // Ahead is by how much the side to move has more pieces.
-func Ahead(p draughts.Position) int {
-	own, other := p.Own(), p.Opponent()
-	return own.Count() - other.Count() + (king-1)*((own&p.Kings()).Count()-(other&p.Kings()).Count())
+func Ahead(p draughts.Ruled) int {
+	king := flyingKing
+	if p.Rules().Short() {
+		king = shortKing
+	}
+	own, other, kings := p.Board().Own(), p.Board().Opponent(), p.Board().Kings()
+	return own.Count() - other.Count() + (king-1)*((own&kings).Count()-(other&kings).Count())
 }
 
 // After is the value of a move of p by a search over that many moves without a capture,
 // itself included: at least beta, at most alpha, or exactly.
-func After(p draughts.Position, m draughts.Move, quiet, alpha, beta int) int {
+func After(p draughts.Ruled, m draughts.Move, quiet, alpha, beta int) int {
 	if m.Captured == 0 {
 		quiet--
 	}
@@ -64,13 +73,14 @@ func After(p draughts.Position, m draughts.Move, quiet, alpha, beta int) int {
 }
 
 // worth is what p is worth to its side to move.
-func worth(p draughts.Position, quiet, alpha, beta int) int {
-	if quiet <= 0 && !p.Captures() {
+func worth(p draughts.Ruled, quiet, alpha, beta int) int {
+	var buffer [64]draughts.Move
+	moves := p.AppendMoves(buffer[:0])
+	if quiet <= 0 && (len(moves) == 0 || moves[0].Captured == 0) {
 		return Ahead(p)
 	}
-	var buffer [64]draughts.Move
 	best := -All
-	for _, m := range p.AppendMoves(buffer[:0]) {
+	for _, m := range moves {
 		best = max(best, After(p, m, quiet, max(alpha, best), beta))
 		if best >= beta {
 			break

@@ -25,22 +25,22 @@ func (s sides) aside(ctx context.Context, m draughts.Past, nodes uint64, rng *ra
 	random := 1 + rng.IntN(asideMoves)
 	for range asidePlies {
 		p := m.Current()
-		if draughts.Judge(m).Over() {
+		if s.rules.Judge(m).Over() {
 			return nil
 		}
-		moves := p.AppendMoves(nil)
+		moves := s.rules.AppendMoves(nil, p)
 		switch {
-		case p.Captures() && len(moves) > 1:
+		case s.rules.Captures(p) && len(moves) > 1:
 			move, _, err := s.search(ctx, m, moves, nodes/asideLess)
 			if err != nil {
 				return err
 			}
-			m = append(m, p.Play(move))
-		case p.Captures():
-			m = append(m, p.Play(moves[0]))
+			m = append(m, s.rules.Play(p, move))
+		case s.rules.Captures(p):
+			m = append(m, s.rules.Play(p, moves[0]))
 		case random > 0:
 			random--
-			m = append(m, p.Play(moves[rng.IntN(len(moves))]))
+			m = append(m, s.rules.Play(p, moves[rng.IntN(len(moves))]))
 		default:
 			_, score, err := s.search(ctx, m, moves, nodes)
 			if err == nil {

@@ -17,7 +17,7 @@ import (
 // factor.
 func played(rng *rand.Rand, n, pieces int, factor float64) (out []train.Sample) {
 	for range n {
-		s := train.Sample{Board: engine.Evaluated(draughts.Initial()), Score: int16(rng.IntN(401) - 200)}
+		s := train.Sample{Board: engine.Evaluated(draughts.International(), draughts.Initial()), Score: int16(rng.IntN(401) - 200)}
 		for s.Pieces() > pieces {
 			s.White &= s.White - 1
 			s.Black &= s.Black - 1

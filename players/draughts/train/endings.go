@@ -18,6 +18,9 @@ func Endings(data players.Data) Table { return endings(engine.Endings(data)) }
 
 // Result implements Table. A win that comes too late for the counts is a draw.
 func (e endings) Result(s Sample) (points uint8, ok bool) {
+	if s.Outside != 0 {
+		return 0, false // they are of the big board
+	}
 	v, ok := e(positionOf(s.Board))
 	switch {
 	case !ok:

@@ -37,11 +37,12 @@ const (
 	blackFlag = 1 << iota
 	asideFlag
 	lastFlag
+	smallFlag
 )
 
 // flags are those of a sample.
 func (s Sample) flags() (flags byte) {
-	for flag, on := range map[byte]bool{blackFlag: s.BlackToMove, asideFlag: s.Aside, lastFlag: s.Last} {
+	for flag, on := range map[byte]bool{blackFlag: s.BlackToMove, asideFlag: s.Aside, lastFlag: s.Last, smallFlag: s.Outside != 0} {
 		if on {
 			flags |= flag
 		}
@@ -89,6 +90,9 @@ func Read(r io.Reader, dst []Sample) ([]Sample, error) {
 		s.White, s.Black = binary.LittleEndian.Uint64(body), binary.LittleEndian.Uint64(body[8:])
 		s.WhiteKings, s.BlackKings = binary.LittleEndian.Uint64(body[16:]), binary.LittleEndian.Uint64(body[24:])
 		s.BlackToMove, s.Aside, s.Last = body[35]&blackFlag != 0, body[35]&asideFlag != 0, body[35]&lastFlag != 0
+		if body[35]&smallFlag != 0 {
+			s.Outside = evaluation.Around
+		}
 		dst, body = append(dst, s), body[sampleLen:]
 	}
 	return dst, nil

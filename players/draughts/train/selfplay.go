@@ -34,27 +34,23 @@ const (
 // certain is above every estimate.
 const certain = 90_000
 
-// tableMemory is the bytes of the transposition table of a side: small, so that few
-// hundred nodes do not wait for memory.
-const tableMemory = 1 << 18
-
-// Play lets the engine play against itself, and returns the quiet boards with the results
+// Play lets an engine play against itself, and returns the quiet boards with the results
 // of their games, in the order of the games. Told is as in training.Play.
-func Play(ctx context.Context, g training.Games, by engine.Engine, told func(games int)) ([]Sample, error) {
+func Play(ctx context.Context, g training.Games, by Engine, told func(games int)) ([]Sample, error) {
 	return training.Play(ctx, g, told, func(ctx context.Context, rng *rand.Rand) ([]Sample, error) {
 		return play(ctx, by, g.Nodes, rng)
 	})
 }
 
 // play plays a game.
-func play(ctx context.Context, by engine.Engine, nodes uint64, rng *rand.Rand) ([]Sample, error) {
+func play(ctx context.Context, by Engine, nodes uint64, rng *rand.Rand) ([]Sample, error) {
 	start, err := even(ctx, rng, by, nodes/openingPart)
 	if err != nil {
 		return nil, err
 	}
 	var samples, asides []Sample
-	result, err := contest(ctx, [2]engine.Engine{by, by}, start, nodes, rng, func(t thought) {
-		s, ok := t.sample()
+	result, err := contest(ctx, [2]Engine{by, by}, start, nodes, rng, func(t thought) {
+		s, ok := t.sample(by.Rules)
 		switch {
 		case ok && t.aside:
 			asides = append(asides, s)
@@ -78,24 +74,25 @@ func play(ctx context.Context, by engine.Engine, nodes uint64, rng *rand.Rand) (
 }
 
 // sample is what is learned from, if the position is quiet and not decided.
-func (t thought) sample() (s Sample, ok bool) {
-	if t.of.Captures() || t.score <= -certain || t.score >= certain {
+func (t thought) sample(r *draughts.Rules) (s Sample, ok bool) {
+	if r.Captures(t.of) || t.score <= -certain || t.score >= certain {
 		return Sample{}, false
 	}
 	score := int16(max(-1<<15, min(t.score, 1<<15-1)))
-	return Sample{Board: engine.Evaluated(t.of), Score: score, Aside: t.aside}, true
+	return Sample{Board: engine.Evaluated(r, t.of), Score: score, Aside: t.aside}, true
 }
 
 // even is the opening of a game.
-func even(ctx context.Context, rng *rand.Rand, by engine.Engine, nodes uint64) (p draughts.Position, err error) {
-	of := by.Analyst(players.Options{Plain: true, Memory: tableMemory})
+func even(ctx context.Context, rng *rand.Rand, by Engine, nodes uint64) (p draughts.Position, err error) {
+	of := by.open()
 	defer of.Close()
 	for range openingsTried {
-		p = opening(rng, leastRandom+rng.IntN(mostRandom-leastRandom+1))
-		if p.Result().Over() {
+		p = opening(by, rng, leastRandom+rng.IntN(mostRandom-leastRandom+1))
+		moves := by.Rules.AppendMoves(nil, p)
+		if len(moves) == 0 {
 			continue
 		}
-		_, score, err := sides{of, of}.search(ctx, draughts.Past{p}, p.AppendMoves(nil), nodes)
+		_, score, err := sides{by.Rules, of, of}.search(ctx, draughts.Past{p}, moves, nodes)
 		if err != nil || max(score, -score) <= evenOpening {
 			return p, err
 		}
@@ -104,14 +101,14 @@ func even(ctx context.Context, rng *rand.Rand, by engine.Engine, nodes uint64) (
 }
 
 // opening plays so many moves at random from the start.
-func opening(rng *rand.Rand, moves int) draughts.Position {
-	p := draughts.Initial()
+func opening(by Engine, rng *rand.Rand, moves int) draughts.Position {
+	p := by.Start
 	for range moves {
-		legal := p.AppendMoves(nil)
+		legal := by.Rules.AppendMoves(nil, p)
 		if len(legal) == 0 {
 			return p
 		}
-		p = p.Play(legal[rng.IntN(len(legal))])
+		p = by.Rules.Play(p, legal[rng.IntN(len(legal))])
 	}
 	return p
 }
@@ -124,13 +121,26 @@ type thought struct {
 	aside bool
 }
 
-// sides are what thinks for White and for Black.
-type sides [2]players.Analyst[draughts.Position, draughts.Move]
+// sides are what thinks for White and for Black, by rules.
+type sides struct {
+	rules        *draughts.Rules
+	white, black analyst
+}
+
+type analyst = players.Analyst[draughts.Position, draughts.Move]
+
+// of is what thinks for a side.
+func (s sides) of(side game.Seat) analyst {
+	if side == game.First {
+		return s.white
+	}
+	return s.black
+}
 
 // search returns the best move of the newest position of a match, and its score.
 func (s sides) search(ctx context.Context, m draughts.Past, moves []draughts.Move, nodes uint64) (draughts.Move, int, error) {
 	l := search.Limits{Nodes: max(1, nodes)}
-	found, err := s[m.Current().ToMove()].Analyze(ctx, m, moves, l, func(search.Found[draughts.Move]) {})
+	found, err := s.of(m.Current().ToMove()).Analyze(ctx, m, moves, l, func(search.Found[draughts.Move]) {})
 	if err == nil {
 		err = ctx.Err()
 	}
@@ -144,22 +154,21 @@ func (s sides) search(ctx context.Context, m draughts.Past, moves []draughts.Mov
 // contest plays a game from a position, and returns what White has scored: 2, 1 or 0. With
 // rng, which may be nil, some positions are looked at aside from the game.
 func contest(
-	ctx context.Context, by [2]engine.Engine, start draughts.Position, nodes uint64, rng *rand.Rand, seen func(thought),
+	ctx context.Context, by [2]Engine, start draughts.Position, nodes uint64, rng *rand.Rand, seen func(thought),
 ) (int, error) {
-	var s sides
-	for i := range s {
-		s[i] = by[i].Analyst(players.Options{Plain: true, Memory: tableMemory})
-		defer s[i].Close()
-	}
+	rules := by[0].Rules
+	s := sides{rules, by[0].open(), by[1].open()}
+	defer s.white.Close()
+	defer s.black.Close()
 	m, run := draughts.Past{start}, 0
 	for range mostMoves {
-		if r := draughts.Judge(m); r.Over() {
-			return training.HalfPoints(r, game.First), nil
+		if r := rules.Judge(m); r.Over() {
+			return training.HalfPoints(r, by[0].white()), nil
 		}
 		p := m.Current()
-		moves := p.AppendMoves(nil)
+		moves := rules.AppendMoves(nil, p)
 		if len(moves) == 1 { // nothing to look for
-			m = append(m, p.Play(moves[0]))
+			m = append(m, rules.Play(p, moves[0]))
 			continue
 		}
 		move, score, err := s.search(ctx, m, moves, nodes)
@@ -178,7 +187,7 @@ func contest(
 		if run = continued(run, score); max(run, -run) >= decidedMoves {
 			return 1 + max(-1, min(run, 1)), nil
 		}
-		m = append(m, p.Play(move))
+		m = append(m, rules.Play(p, move))
 	}
 	return 1, nil
 }

@@ -26,7 +26,7 @@ func games(threads int) training.Games {
 // TestTheWholeRun plays a few games from nothing, labels their boards, fits weights to
 // them and plays a match with these, on one thread and on three: all of it is the same.
 func TestTheWholeRun(t *testing.T) {
-	plain := engine.NewWith(nil)
+	plain := train.With(nil)
 	samples, err := train.Play(t.Context(), games(1), plain, nil)
 	require.NoError(t, err)
 	again, err := train.Play(t.Context(), games(3), plain, nil)
@@ -51,11 +51,11 @@ func TestTheWholeRun(t *testing.T) {
 	assert.Equal(t, loss, sameLoss)
 
 	match := train.Match{Pairs: 3, Seed: 1, Nodes: 20, Threads: 1}
-	scored, err := train.Verify(t.Context(), match, engine.NewWith(w), plain, nil)
+	scored, err := train.Verify(t.Context(), match, train.With(w), plain, nil)
 	require.NoError(t, err)
 	assert.Equal(t, 3, scored.Count())
 	match.Threads = 3
-	sameScored, err := train.Verify(t.Context(), match, engine.NewWith(w), plain, nil)
+	sameScored, err := train.Verify(t.Context(), match, train.With(w), plain, nil)
 	require.NoError(t, err)
 	assert.Equal(t, scored, sameScored)
 }
@@ -66,7 +66,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 	if os.Getenv("PARLOUR_LONG") == "" {
 		t.Skip("it takes half a minute; set PARLOUR_LONG")
 	}
-	threads, plain := runtime.GOMAXPROCS(0), engine.NewWith(nil)
+	threads, plain := runtime.GOMAXPROCS(0), train.With(nil)
 	samples, err := train.Play(t.Context(), training.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil)
 	require.NoError(t, err)
 	table := train.Endings(nil)
@@ -74,7 +74,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 	w, loss, err := train.Fit(t.Context(), samples, labels, nil, train.Fitting{Rounds: 4, Seed: 1, Threads: threads}, nil)
 	require.NoError(t, err)
 	t.Log(len(samples), loss)
-	scored, err := train.Verify(t.Context(), train.Match{Pairs: 100, Seed: 1, Nodes: 200, Threads: threads}, engine.NewWith(w), plain, nil)
+	scored, err := train.Verify(t.Context(), train.Match{Pairs: 100, Seed: 1, Nodes: 200, Threads: threads}, train.With(w), plain, nil)
 	require.NoError(t, err)
 	t.Log(scored.Elo())
 	assert.Greater(t, scored.Superiority(), 0.99)
@@ -84,7 +84,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 // as it is in two of five games after moves at random alone.
 func TestGamesBeginEven(t *testing.T) {
 	g := training.Games{Count: 60, Seed: 9, Nodes: 400, Threads: 1}
-	samples, err := train.Play(t.Context(), g, engine.NewWith(nil), nil)
+	samples, err := train.Play(t.Context(), g, train.With(nil), nil)
 	require.NoError(t, err)
 	ahead, first := 0, true
 	for _, s := range samples {
@@ -101,7 +101,7 @@ func TestGamesBeginEven(t *testing.T) {
 
 // TestGamesDependOnTheirNumbersAlone plays games two and three by themselves.
 func TestGamesDependOnTheirNumbersAlone(t *testing.T) {
-	plain := engine.NewWith(nil)
+	plain := train.With(nil)
 	var both []train.Sample
 	for _, g := range []training.Games{{First: 2, Count: 1, Seed: 3, Nodes: 10}, {First: 3, Count: 1, Seed: 3, Nodes: 10}} {
 		samples, err := train.Play(t.Context(), g, plain, nil)
@@ -117,7 +117,7 @@ func TestGamesDependOnTheirNumbersAlone(t *testing.T) {
 // that hang on that alone.
 func samplesOf(rng *rand.Rand, n int) (out []train.Sample) {
 	for range n {
-		b := engine.Evaluated(draughts.Initial())
+		b := engine.Evaluated(draughts.International(), draughts.Initial())
 		s := train.Sample{Board: b, Result: 2, Last: true}
 		if s.Black &= s.Black - 1; rng.IntN(2) == 0 {
 			s.Board = b
@@ -137,7 +137,7 @@ func TestFitFindsWhatIsThere(t *testing.T) {
 	w, loss, err := train.Fit(t.Context(), samples, train.Label(samples, nil, train.Confidence{}, 1), nil, train.Fitting{Rounds: 60, Threads: 2}, nil)
 	require.NoError(t, err)
 	assert.InDelta(t, 0.562, loss.Held, 0.05)
-	ahead := engine.Evaluated(draughts.Initial())
+	ahead := engine.Evaluated(draughts.International(), draughts.Initial())
 	ahead.Black &= ahead.Black - 1
 	assert.InDelta(t, 71, w.Evaluate(ahead), 10, "65 times the logarithm of 3")
 }
@@ -151,7 +151,7 @@ func TestFitStaysNearWhatItBeginsWith(t *testing.T) {
 	}
 	start, err := evaluation.New(of)
 	require.NoError(t, err)
-	samples, err := train.Play(t.Context(), games(1), engine.NewWith(nil), nil)
+	samples, err := train.Play(t.Context(), games(1), train.With(nil), nil)
 	require.NoError(t, err)
 	for i := range samples {
 		samples[i].Score = int16(start.Evaluate(samples[i].Board))
@@ -209,7 +209,7 @@ func TestLabelsOfEndings(t *testing.T) {
 		{Board: evaluation.Board{WhiteKings: bit(46), Black: bit(6)}},
 		{Board: evaluation.Board{WhiteKings: bit(46), Black: bit(6), BlackToMove: true}},
 		{Board: evaluation.Board{WhiteKings: bit(46), BlackKings: bit(1)}},
-		{Board: engine.Evaluated(draughts.Initial())},
+		{Board: engine.Evaluated(draughts.International(), draughts.Initial())},
 	}
 	for i, want := range []int{2, 0, 1, -1} {
 		points, ok := table.Result(samples[i])
@@ -219,7 +219,7 @@ func TestLabelsOfEndings(t *testing.T) {
 }
 
 func TestSamplesRoundTrip(t *testing.T) {
-	samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, engine.NewWith(nil), nil)
+	samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, train.With(nil), nil)
 	require.NoError(t, err)
 	var file bytes.Buffer
 	require.NoError(t, train.Write(&file, samples))
@@ -247,9 +247,9 @@ func TestLabelsOfOtherSamplesAreRefused(t *testing.T) {
 func TestWorkCanBeGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := train.Play(ctx, games(2), engine.NewWith(nil), nil)
+	_, err := train.Play(ctx, games(2), train.With(nil), nil)
 	require.ErrorIs(t, err, context.Canceled)
-	_, err = train.Verify(ctx, train.Match{Pairs: 2, Nodes: 10}, engine.NewWith(nil), engine.NewWith(nil), nil)
+	_, err = train.Verify(ctx, train.Match{Pairs: 2, Nodes: 10}, train.With(nil), train.With(nil), nil)
 	require.ErrorIs(t, err, context.Canceled)
 	samples := make([]train.Sample, 30)
 	_, _, err = train.Fit(ctx, samples, make([]float32, 30), nil, train.Fitting{Rounds: 1}, nil)

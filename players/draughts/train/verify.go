@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/rand/v2"
 
-	engine "parlour/players/draughts"
 	"parlour/players/rating"
 	"parlour/players/training"
 )
@@ -26,15 +25,15 @@ type Match struct {
 
 // Verify plays a match and returns what the first engine has scored. Told, which may be
 // nil, is called after each pair with how many there are.
-func Verify(ctx context.Context, m Match, first, second engine.Engine, told func(pairs int)) (rating.Pairs, error) {
+func Verify(ctx context.Context, m Match, first, second Engine, told func(pairs int)) (rating.Pairs, error) {
 	scores, err := training.Each(ctx, m.Pairs, m.Threads, told, func(ctx context.Context, i int) (int, error) {
-		start := opening(rand.New(rand.NewPCG(m.Seed, uint64(i))), ballot)
+		start := opening(first, rand.New(rand.NewPCG(m.Seed, uint64(i))), ballot)
 		unseen := func(thought) {}
-		asWhite, err := contest(ctx, [2]engine.Engine{first, second}, start, m.Nodes, nil, unseen)
+		asWhite, err := contest(ctx, [2]Engine{first, second}, start, m.Nodes, nil, unseen)
 		if err != nil {
 			return 0, err
 		}
-		asBlack, err := contest(ctx, [2]engine.Engine{second, first}, start, m.Nodes, nil, unseen)
+		asBlack, err := contest(ctx, [2]Engine{second, first}, start, m.Nodes, nil, unseen)
 		return asWhite + 2 - asBlack, err
 	})
 	var out rating.Pairs

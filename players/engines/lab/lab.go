@@ -22,10 +22,15 @@ import (
 
 // New returns all engines with what makers need; data is as in engines.New.
 func New(data players.Data) *players.Engines {
-	return engines.New(data).
+	e := engines.New(data).
 		Beside(ruleskalah.Game{}.Name(), kalah.Book{}, kalah.FindPuzzles()).
 		Beside(rulesoware.Game{}.Name(), oware.Parts{}, oware.FindPuzzles()).
 		Beside(rulesdraughts.Game{}.Name(), draughts.Parts{}, draughts.FindPuzzles()).
+		Beside(rulesdraughts.Game64{}.Name(), draughts.Parts64{}).
 		Beside(rulestogyzkumalak.Game{}.Name(), togyzkumalak.FindPuzzles(), togyzkumalak.FindBestemshe()).
 		Beside(rulesmangala.Game{}.Name(), mangala.FindPuzzles())
+	for _, found := range draughts.FindPuzzles64() {
+		e = e.Beside(rulesdraughts.Game64{}.Name(), found)
+	}
+	return e
 }

@@ -11,7 +11,7 @@ import (
 
 // PlayNumbered plays a move of draughts as programs tell each other.
 func PlayNumbered(s game.State, n draughts.NumberedMove) (game.State, error) {
-	p := PositionOf(s)
+	p := RuledOf(s)
 	m, err := p.Legal(n)
 	if err != nil {
 		return nil, err
@@ -19,22 +19,28 @@ func PlayNumbered(s game.State, n draughts.NumberedMove) (game.State, error) {
 	return s.Play(p.FormatMove(m))
 }
 
-// PositionOf is the position of a state of draughts.
-func PositionOf(s game.State) draughts.Position {
-	return s.(game.History[draughts.Position]).Current()
+// PositionOf is the position of a state of draughts without its rules.
+func PositionOf(s game.State) draughts.Position { return RuledOf(s).Board() }
+
+// RuledOf is the position of a state of draughts, on any board, with its rules.
+func RuledOf(s game.State) draughts.Ruled {
+	if small, ok := s.(game.History[draughts.Ruled]); ok {
+		return small.Current()
+	}
+	return draughts.International().With(s.(game.History[draughts.Position]).Current())
 }
 
 // Numbered are moves of draughts from s as programs tell each other, up to the first that
 // is not legal.
 func Numbered(s game.State, moves []string) []draughts.NumberedMove {
 	var out []draughts.NumberedMove
-	p := PositionOf(s)
+	p := RuledOf(s)
 	for _, text := range moves {
 		m, err := p.Readings(text)
 		if err != nil {
 			break
 		}
-		out = append(out, m[0].Numbered())
+		out = append(out, p.Rules().Numbered(m[0]))
 		p = p.Play(m[0])
 	}
 	return out

@@ -135,7 +135,7 @@ func letters() draughts.Letters {
 func (m Request) String() string {
 	text := fmt.Sprintf("R%02d%s%c%s%03d", version, name(m.Name), letters().Sides[m.Follower], minutes(m.Time), within(m.Moves, 999))
 	if m.Custom {
-		return text + "B" + m.Start.FormatSquares(letters())
+		return text + "B" + draughts.International().With(m.Start).FormatSquares(letters())
 	}
 	return text + "A"
 }
@@ -304,7 +304,7 @@ func (f *fields) request() Message {
 	}
 	start, err := draughts.ParseSquares(letters(), f.take(51))
 	f.bad = f.bad || err != nil
-	m.Start = start
+	m.Start = start.Board()
 	return m
 }
 

@@ -39,8 +39,9 @@ type SetParam struct{ Name, Value string }
 
 // Pos is the match to think about.
 type Pos struct {
-	// Start is the position, in the characters of Letters.
-	Start draughts.Position
+	// Start is the position, in the characters of Letters. On the small board its rules are those
+	// of ParseSquares: the protocol's variant says which they are.
+	Start draughts.Ruled
 	// Moves were played from there. They may be no legal moves.
 	Moves []draughts.NumberedMove
 }

@@ -22,6 +22,9 @@ func takes(from, to int, captured ...int) draughts.NumberedMove {
 	return draughts.NumberedMove{From: from, To: to, Captured: captured}
 }
 
+// initial is the start of International draughts.
+func initial() draughts.Ruled { return draughts.International().With(draughts.Initial()) }
+
 func TestCommands(t *testing.T) {
 	kings, err := draughts.ParseFEN("B:WK4,K5,25,35,36:BK38,K48")
 	require.NoError(t, err)
@@ -31,12 +34,12 @@ func TestCommands(t *testing.T) {
 		"set-param name=variant value=frisian":       hub.SetParam{Name: "variant", Value: "frisian"},
 		`set-param name=book value=""`:               hub.SetParam{Name: "book"},
 		`set-param value = "two words" name = "a b"`: hub.SetParam{Name: "a b", Value: "two words"},
-		"pos pos=" + start:                           hub.Pos{Start: draughts.Initial()},
+		"pos pos=" + start:                           hub.Pos{Start: initial()},
 		"pos pos=" + start + ` moves="32-28 19-23 28x19x23"`: hub.Pos{
-			Start: draughts.Initial(), Moves: []draughts.NumberedMove{quiet(32, 28), quiet(19, 23), takes(28, 19, 23)},
+			Start: initial(), Moves: []draughts.NumberedMove{quiet(32, 28), quiet(19, 23), takes(28, 19, 23)},
 		},
 		`pos pos=BeeeWWeeeeeeeeeeeeeeeeeeeweeeeeeeeewweBeeeeeeeeeBee moves="38-15 5-41 48-26"`: hub.Pos{
-			Start: kings, Moves: []draughts.NumberedMove{quiet(38, 15), quiet(5, 41), quiet(48, 26)},
+			Start: draughts.International().With(kings), Moves: []draughts.NumberedMove{quiet(38, 15), quiet(5, 41), quiet(48, 26)},
 		},
 		"level move-time=1":             hub.Level{MoveTime: time.Second},
 		"level moves=9 time=291.587":    hub.Level{Clocked: true, Moves: 9, Time: 291587 * time.Millisecond},
@@ -153,7 +156,7 @@ func TestVersionOne(t *testing.T) {
 		{hub.NewGame, []string{"new"}},
 		{hub.SetParam{Name: "threads", Value: "1"}, []string{"set threads 1"}},
 		{
-			hub.Pos{Start: draughts.Initial(), Moves: []draughts.NumberedMove{quiet(32, 28), takes(19, 28, 23)}},
+			hub.Pos{Start: initial(), Moves: []draughts.NumberedMove{quiet(32, 28), takes(19, 28, 23)}},
 			[]string{"pos w" + start[1:], "move 32-28", "move 19x28x23"},
 		},
 		{hub.Level{Depth: 8, MoveTime: time.Second, Nodes: 7}, []string{"depth 8", "time 1000"}},

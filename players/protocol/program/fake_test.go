@@ -238,7 +238,7 @@ func (f *fake) hub(c hub.Command) (quit bool) {
 	}
 	switch c := c.(type) {
 	case hub.Pos:
-		f.placeHub(c.Start, c.Moves)
+		f.placeHub(c.Start.Board(), c.Moves)
 	case hub.Go:
 		f.thinkHub()
 	}
@@ -294,7 +294,7 @@ func (f *fake) hubOne(line string) (quit bool) {
 		if err != nil {
 			os.Exit(6)
 		}
-		f.placeHub(p.(hub.Pos).Start, nil)
+		f.placeHub(p.(hub.Pos).Start.Board(), nil)
 	case "move":
 		m, err := hub.ParseMove(rest)
 		if err == nil {

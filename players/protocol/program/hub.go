@@ -10,7 +10,11 @@ import (
 )
 
 // hubDriver speaks Hub, version 1 if one is set, else 2.
-type hubDriver struct{ one bool }
+type hubDriver struct {
+	one bool
+	// variant is the last one that the program was told, "" for International draughts.
+	variant string
+}
 
 func (*hubDriver) stream() stream { return stream{end: '\n', eol: "\n", most: hub.MaxLine} }
 func (*hubDriver) halt() string   { return hub.Stop.String() }
@@ -73,8 +77,13 @@ func (d *hubDriver) greet(a *asking) error {
 func (d *hubDriver) search(a *asking, q question) (players.Info, error) {
 	record := game.NewRecord(q.state)
 	start := record.Start()
-	pos := hub.Pos{Start: dialect.PositionOf(start), Moves: dialect.Numbered(start, record.Moves())}
-	if err := d.await(a, hub.Pong, pos, hub.Ping); err != nil {
+	pos := hub.Pos{Start: dialect.RuledOf(start), Moves: dialect.Numbered(start, record.Moves())}
+	commands := []hub.Command{pos, hub.Ping}
+	if v := variantOf(start.Rules()); v != d.variant {
+		commands = append([]hub.Command{hub.SetParam{Name: "variant", Value: v}}, commands...)
+		d.variant = v
+	}
+	if err := d.await(a, hub.Pong, commands...); err != nil {
 		return players.Info{}, err
 	}
 	mode := hub.Think
@@ -104,6 +113,14 @@ func (d *hubDriver) search(a *asking, q question) (players.Info, error) {
 			return f.end(next.LastMove()), nil
 		}
 	}
+}
+
+// variantOf is the variant that a program is told, "" if there is only one.
+func variantOf(r game.Rules) string {
+	if len(r.Game().RuleSets()) == 1 {
+		return ""
+	}
+	return r.Name()
 }
 
 // level limits a search. A program with a clock for the game is told what it shows and no

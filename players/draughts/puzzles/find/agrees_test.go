@@ -27,7 +27,7 @@ func TestTheEngineAgrees(t *testing.T) {
 			require.NoError(t, err)
 			key, err := p.ParseMove(puzzle.Line[0])
 			require.NoError(t, err)
-			ok, err := Finder{}.Fits(t.Context(), p, key)
+			ok, err := international().Fits(t.Context(), p, key)
 			require.NoError(t, err)
 			given++
 			if ok {
