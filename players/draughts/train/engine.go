@@ -24,12 +24,10 @@ const tableMemory = 1 << 18
 func options() players.Options { return players.Options{Plain: true, Memory: tableMemory} }
 
 // With is the engine of International draughts with weights; nil counts men, kings and rows.
-func With(w *evaluation.Weights) Engine { return Of(engine.NewWith(w)) }
-
-// Of is an engine of International draughts.
-func Of(e engine.Engine) Engine {
+func With(w *evaluation.Weights) Engine {
+	by := engine.NewWith(w)
 	return Engine{
-		Rules: draughts.International(), Start: draughts.Initial(), open: func() analyst { return e.Analyst(options()) },
+		Rules: draughts.International(), Start: draughts.Initial(), open: func() analyst { return by.Analyst(options()) },
 	}
 }
 
