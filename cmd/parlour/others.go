@@ -22,6 +22,12 @@ func (o others) Mine() []console.Mine {
 	return out
 }
 
+// Open implements console.Others. What is no address is refused once it is used.
+func (others) Open(address string) bool {
+	a, err := remote.ParseAddress(address)
+	return err == nil && a.Open()
+}
+
 // Join implements console.Others.
 func (o others) Join(ctx context.Context, address, name string) (manager.Far, manager.Distant, error) {
 	a, err := remote.ParseAddress(address)

@@ -14,6 +14,8 @@ import (
 type Others interface {
 	// Mine are the games in which the person has a seat, the newest first.
 	Mine() []Mine
+	// Open reports whether others on the way can read what is sent to an address.
+	Open(address string) bool
 	// Join finds the game of an address: it takes the seat of an invitation, under a name,
 	// goes on with one that the person has, or watches.
 	Join(ctx context.Context, address, name string) (manager.Far, manager.Distant, error)
@@ -92,12 +94,25 @@ func (o *others) join(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := o.accept(ctx, address); err != nil {
+		return err
+	}
 	if o.name, err = o.askName(ctx, o.name, ""); err != nil {
 		return err
 	}
 	return o.dial(ctx, func(ctx context.Context) (manager.Far, manager.Distant, error) {
 		return o.service.Join(ctx, address, o.name)
 	})
+}
+
+// accept asks before an address is used by which others on the way can take the person's seat.
+func (o *others) accept(ctx context.Context, address string) error {
+	if !o.service.Open(address) {
+		return nil
+	}
+	return o.choose(ctx, o.text("By http others can read along"),
+		explained(o.text("Go on"), o.text("others on the way could take your seat"), gives(nil)),
+		back(o.text("Back")))
 }
 
 // offer puts a new game together and opens it at a service.
@@ -155,6 +170,9 @@ func (d *proposal) form() (string, []choice) {
 // where asks for the address of the service.
 func (d *proposal) where(ctx context.Context) error {
 	address, err := d.entered(d.ask.AskLong(ctx, d.text("Address of the service"), d.address))
+	if err == nil {
+		err = d.accept(ctx, address)
+	}
 	if err == nil {
 		d.address = address
 	}
