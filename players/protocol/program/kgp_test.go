@@ -3,6 +3,7 @@ package program_test
 import (
 	"bufio"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"os"
 	"strings"
@@ -86,13 +87,20 @@ func lastHouse(board string) int {
 	return house
 }
 
-// freeAddress is an address of this machine where nobody listens.
+// freeAddress is an address of this machine where nobody listens. Its port is below those that
+// systems give to connections by themselves, or it might be given away before it is used.
 func freeAddress(t testing.TB) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	defer l.Close()
-	return l.Addr().String()
+	const least, count, tries = 10_000, 20_000, 20
+	for range tries {
+		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", least+rand.IntN(count)))
+		if err == nil {
+			defer l.Close()
+			return l.Addr().String()
+		}
+	}
+	require.Fail(t, "no port is free")
+	return ""
 }
 
 // client is a session of a fake client.
