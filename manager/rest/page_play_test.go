@@ -90,8 +90,22 @@ func (g shown) places(move string) []string {
 		house := strings.Index("ABCDEF", strings.ToUpper(move[:1])) + 1
 		return []string{g.ToMove + " " + strconv.Itoa(house)}
 	default:
-		return strings.FieldsFunc(move, func(r rune) bool { return r == '-' || r == 'x' })
+		places := strings.FieldsFunc(move, func(r rune) bool { return strings.ContainsRune("-x:", r) })
+		for i, name := range places {
+			places[i] = numberOf(name)
+		}
+		return places
 	}
+}
+
+// numberOf is the number of a square of the small board by its name, and what is a number itself.
+func numberOf(name string) string {
+	column := strings.Index("abcdefgh", name[:1])
+	row, err := strconv.Atoi(name[1:])
+	if column < 0 || err != nil {
+		return name
+	}
+	return strconv.Itoa((8-row)*4 + column/2 + 1)
 }
 
 // The ways of making a move on the page.
