@@ -31,7 +31,8 @@ type module struct {
 }
 
 // linked returns the modules of others that programs link on any of the systems, by path;
-// the first is Go itself, the library that all programs have.
+// the first is Go itself, the library that all programs have. Packages that are no programs
+// count only as far as a program imports them: those for tests alone are not released.
 func linked(programs string, systems [][2]string) ([]module, error) {
 	root, err := goSays(nil, "env", "GOROOT")
 	if err != nil {
@@ -45,9 +46,13 @@ func linked(programs string, systems [][2]string) ([]module, error) {
 	if library.files, err = licenceFiles(root, root); err != nil {
 		return nil, err
 	}
+	names, err := goSays(nil, "list", "-f", `{{if eq .Name "main"}}{{.ImportPath}}{{end}}`, programs)
+	if err != nil {
+		return nil, err
+	}
 	found := map[string]*module{}
 	for _, system := range systems {
-		if err := addLinked(found, programs, system); err != nil {
+		if err := addLinked(found, strings.Fields(names), system); err != nil {
 			return nil, err
 		}
 	}
@@ -65,10 +70,10 @@ func goVersion(text string) string {
 }
 
 // addLinked adds the modules that the programs link on a system.
-func addLinked(found map[string]*module, programs string, system [2]string) error {
+func addLinked(found map[string]*module, programs []string, system [2]string) error {
 	env := []string{"GOOS=" + system[0], "GOARCH=" + system[1], "CGO_ENABLED=0"}
 	const format = `{{$dir := .Dir}}{{with .Module}}{{if not .Main}}{{.Path}}|{{.Version}}|{{.Dir}}|{{$dir}}{{end}}{{end}}`
-	text, err := goSays(env, "list", "-deps", "-f", format, programs)
+	text, err := goSays(env, append([]string{"list", "-deps", "-f", format}, programs...)...)
 	if err != nil {
 		return err
 	}
