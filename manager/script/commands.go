@@ -177,9 +177,9 @@ func (d *Dialogue) obey(ctx context.Context, text string) {
 func (d *Dialogue) feed(ctx context.Context, e manager.Event, then ...func()) bool {
 	r, err := d.m.Feed(e)
 	if err == nil && r.Job != nil {
-		r, err = d.finish(ctx, r)
+		r, err = d.asked(ctx, r)
 	}
-	if ctx.Err() != nil {
+	if ctx.Err() != nil || d.far.away {
 		return false
 	}
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 // same time. A move that is typed while the other player is to move waits for its turn, so that
 // a script can have all its moves at once.
 
-// maxLost is how long a script whose input has ended waits for a service whose line is lost:
-// nobody is there to end it.
+// maxLost is how long a script waits for a service whose line is lost: once its input has ended, and
+// for what it has asked the service to do. Nobody is there to end it.
 const maxLost = 10 * time.Minute
 
 // errHeard tells that news came and no line.
@@ -30,10 +30,15 @@ type farTold struct {
 	kept *string
 	// over tells that the input has ended.
 	over bool
+	// away tells that a service was waited for in vain: the dialogue ends.
+	away bool
 }
 
 // line returns the next line. In a game of a service it may be errHeard.
 func (d *Dialogue) line(ctx context.Context) (string, error) {
+	if d.far.away {
+		return "", io.EOF
+	}
 	s := d.m.Snapshot()
 	if s.Far == nil || s.State == manager.GameLeft || s.State == manager.NoGame {
 		if d.far.over {
@@ -82,7 +87,7 @@ func (d *Dialogue) lineOrNews(ctx context.Context) (string, error) {
 	if d.far.over {
 		done := <-heard
 		if waiting.Err() != nil && ctx.Err() == nil {
-			d.say("The service has not come back within %.0f minutes. The game goes on there: join it again.", maxLost.Minutes())
+			d.giveUp()
 			return "", io.EOF
 		}
 		return "", d.hear(done)
@@ -97,6 +102,25 @@ func (d *Dialogue) lineOrNews(ctx context.Context) (string, error) {
 	case next := <-ahead:
 		return d.cameAhead(next, heard)
 	}
+}
+
+// giveUp ends the dialogue: a service was waited for in vain.
+func (d *Dialogue) giveUp() {
+	d.far.away = true
+	d.say("The service has not come back within %.0f minutes. The game goes on there: join it again.", maxLost.Minutes())
+}
+
+// asked has a service do what a reply requests, for maxLost at most. Then the error is
+// errGivenUp, and the dialogue ends.
+func (d *Dialogue) asked(ctx context.Context, r manager.Reply) (manager.Reply, error) {
+	limited, cancel := context.WithTimeout(ctx, maxLost)
+	defer cancel()
+	r, err := d.finish(limited, r)
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		d.giveUp()
+		return r, errGivenUp
+	}
+	return r, err
 }
 
 // patience is ctx, which ends after maxLost if the line to the service is lost and the input has

@@ -51,6 +51,12 @@ func (c *cut) News(ctx context.Context, seen uint64) (manager.Distant, error) {
 	}
 }
 
+// Act asks for as long as it may: the service is never reached.
+func (c *cut) Act(ctx context.Context, _ manager.Event) (manager.Distant, error) {
+	<-ctx.Done()
+	return c.game, ctx.Err()
+}
+
 func (c *cut) Close() {}
 
 // TestAScriptEndsWhenAServiceStaysAway has the line lost while the other player is to move.
@@ -70,7 +76,7 @@ func TestAScriptEndsWhenAServiceStaysAway(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				began := time.Now()
-				out := followed(t, tt.input, tt.back)
+				out := followed(t, tt.input, tt.back, game.Second)
 				assert.Contains(t, out, "the line is lost")
 				assert.Contains(t, out, tt.says)
 				assert.NotContains(t, out, tt.otherway)
@@ -80,8 +86,22 @@ func TestAScriptEndsWhenAServiceStaysAway(t *testing.T) {
 	}
 }
 
-// followed is what a script says to a game of Oware whose other player is to move.
-func followed(t *testing.T, input string, back time.Duration) string {
+// TestAMoveIsNotSentForEver has the line lost while a script's own move is under way. What comes
+// after the move is not waited for as well.
+func TestAMoveIsNotSentForEver(t *testing.T) {
+	for _, input := range []string{"A\n", "A\nB\nC\nRESIGN\n"} {
+		synctest.Test(t, func(t *testing.T) {
+			began := time.Now()
+			out := followed(t, input, 0, game.First)
+			assert.Equal(t, 1, strings.Count(out, "has not come back within 10 minutes"), out)
+			assert.NotContains(t, out, "Invalid input")
+			assert.Equal(t, 10*time.Minute, time.Since(began))
+		})
+	}
+}
+
+// followed is what a script says to a game of a service in which it has a seat.
+func followed(t *testing.T, input string, back time.Duration, own game.Seat) string {
 	t.Helper()
 	rules, err := script.DefaultRules(catalog.Games())
 	require.NoError(t, err)
@@ -91,7 +111,7 @@ func followed(t *testing.T, input string, back time.Duration) string {
 		Journal: files.NewJournal(func() uint64 { return 1 }),
 	})
 	require.NoError(t, err)
-	c := &cut{back: back, game: manager.Distant{Serial: 1, Own: [2]bool{false, true}, Save: savefile.Save{
+	c := &cut{back: back, game: manager.Distant{Serial: 1, Own: [2]bool{own == game.First, own == game.Second}, Save: savefile.Save{
 		Record: game.NewRecord(rules.Start()),
 		Seats:  [2]savefile.Seat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
 	}}}
