@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/databases"
 )
 
 // newBackup returns the subcommand that backs up a database.
@@ -28,7 +28,7 @@ func newBackup() *cobra.Command {
 			if o.postgres() {
 				return usageError{errors.New("backup is for SQLite; for PostgreSQL use pg_dump")}
 			}
-			err := gamestore.BackupSQLite(cmd.Context(), o.db, args[0])
+			err := databases.BackupSQLite(cmd.Context(), o.db, args[0])
 			if errors.Is(err, fs.ErrExist) {
 				return usageError{fmt.Errorf("there is a file %s already; valid: a name that is free", args[0])}
 			}

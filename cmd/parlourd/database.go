@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/databases"
 )
 
 // maxURLFile is the most bytes that are read of the file of --db-url-file.
@@ -114,8 +115,8 @@ func (o *options) open(ctx context.Context) (gamestore.Store, error) {
 	case o.memory:
 		return gamestore.NewMemory(), nil
 	case o.postgres():
-		return gamestore.OpenPostgres(ctx, o.db)
+		return databases.OpenPostgres(ctx, o.db)
 	default:
-		return gamestore.OpenSQLite(ctx, o.db, o.durable)
+		return databases.OpenSQLite(ctx, o.db, o.durable)
 	}
 }

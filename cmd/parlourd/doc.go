@@ -164,7 +164,7 @@
 //	$ curl -s -X POST $DRAUGHTS/resign -H 'Content-Type: application/json' -d '{}' | grep -o '"winner":"[a-z]*"'
 //	"winner":"first"
 //
-// The comment of package rest explains the API, that of package gamestore the store.
+// The comment of package rest explains the API, those of package gamestore and of databases the store.
 //
 // # Measurements
 //

@@ -12,15 +12,15 @@ import (
 
 	"parlour/manager/rest"
 	"parlour/manager/rest/gate"
-	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/databases"
 )
 
 // goldenDatabase is a database that an earlier version of the service kept; its
 // folder says how it came about.
-const goldenDatabase = "../../persistence/gamestore/testdata/golden/v1/parlour.db"
+const goldenDatabase = "../../persistence/gamestore/databases/testdata/golden/v1/parlour.db"
 
 // goldenReplays is one whose answers are kept without the name that was asked.
-const goldenReplays = "../../persistence/gamestore/testdata/golden/v2/parlour.db"
+const goldenReplays = "../../persistence/gamestore/databases/testdata/golden/v2/parlour.db"
 
 // serveGolden serves a copy of that database, minutes after it was left.
 func serveGolden(t *testing.T) *service { return serveCopy(t, goldenDatabase) }
@@ -31,7 +31,7 @@ func serveCopy(t *testing.T, of string) *service {
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "parlour.db")
 	require.NoError(t, os.WriteFile(file, data, 0o600))
-	store, err := gamestore.OpenSQLite(t.Context(), file, false)
+	store, err := databases.OpenSQLite(t.Context(), file, false)
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, store.Close()) })
 	now := func() time.Time { return time.Date(2026, time.November, 21, 18, 0, 0, 0, time.UTC) }
@@ -40,7 +40,7 @@ func serveCopy(t *testing.T, of string) *service {
 
 // goldenOffer is one in which a draw is offered, in the game goldenOffered.
 const (
-	goldenOffer   = "../../persistence/gamestore/testdata/golden/v3/parlour.db"
+	goldenOffer   = "../../persistence/gamestore/databases/testdata/golden/v3/parlour.db"
 	goldenOffered = "/games/qkrutc5gob5w2rpeqh5zbb2z3k"
 )
 

@@ -24,6 +24,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/manager/rest"
 	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/databases"
 	"parlour/persistence/gamestore/gamestoretest"
 	"parlour/players"
 	"parlour/players/engines"
@@ -108,7 +109,7 @@ var allEngines = sync.OnceValue(func() *players.Engines { return engines.New(nil
 // sqlite opens a store in a file of the test's.
 func sqlite(t *testing.T) gamestore.Store {
 	t.Helper()
-	store, err := gamestore.OpenSQLite(t.Context(), filepath.Join(t.TempDir(), "games.db"), false)
+	store, err := databases.OpenSQLite(t.Context(), filepath.Join(t.TempDir(), "games.db"), false)
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, store.Close()) })
 	return store
@@ -123,7 +124,7 @@ func postgres(t *testing.T) (dsn string, store gamestore.Store) {
 
 func open(t *testing.T, dsn string) gamestore.Store {
 	t.Helper()
-	store, err := gamestore.OpenPostgres(t.Context(), dsn)
+	store, err := databases.OpenPostgres(t.Context(), dsn)
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, store.Close()) })
 	return store

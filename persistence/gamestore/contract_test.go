@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -15,14 +14,24 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/databases"
 	"parlour/persistence/gamestore/gamestoretest"
+)
+
+// What tests of stores have in common.
+var (
+	at      = gamestoretest.At
+	newGame = gamestoretest.Game
+	create  = gamestoretest.Create
+	answer  = gamestoretest.Answer
+	race    = gamestoretest.Race
 )
 
 // stores are the stores that keep the contract, each opened empty.
 func stores() map[string]func(t *testing.T) gamestore.Store {
 	sqlite := func(durable bool) func(t *testing.T) gamestore.Store {
 		return func(t *testing.T) gamestore.Store {
-			s, err := gamestore.OpenSQLite(t.Context(), filepath.Join(t.TempDir(), "a file? 100%.db"), durable)
+			s, err := databases.OpenSQLite(t.Context(), filepath.Join(t.TempDir(), "a file? 100%.db"), durable)
 			require.NoError(t, err)
 			return s
 		}
@@ -32,7 +41,7 @@ func stores() map[string]func(t *testing.T) gamestore.Store {
 		"sqlite":         sqlite(false),
 		"sqlite durable": sqlite(true),
 		"postgres": func(t *testing.T) gamestore.Store {
-			s, err := gamestore.OpenPostgres(t.Context(), gamestoretest.Postgres(t))
+			s, err := databases.OpenPostgres(t.Context(), gamestoretest.Postgres(t))
 			require.NoError(t, err)
 			return s
 		},
@@ -48,24 +57,6 @@ func forEach(t *testing.T, test func(t *testing.T, s gamestore.Store)) {
 			test(t, s)
 		})
 	}
-}
-
-// at is a time as stores keep it: to the microsecond.
-func at(second int) time.Time {
-	return time.Date(2026, time.November, 21, 12, 0, second, 123456000, time.UTC)
-}
-
-func newGame(id string, second int) gamestore.Game {
-	return gamestore.Game{
-		ID: id, Version: 1, Save: "moves of " + id + "\n\"'é\n", Awaits: gamestore.AwaitsHuman,
-		Tokens: [2]string{"", "hash"}, Listed: true, Created: at(second), Updated: at(second),
-		Kind: "oware", Extra: `{"é":1}`, Deadline: at(second + 30),
-	}
-}
-
-func create(t *testing.T, s gamestore.Store, g gamestore.Game) {
-	t.Helper()
-	require.NoError(t, s.Create(t.Context(), g, false, nil))
 }
 
 func TestWhatIsCreatedIsLoaded(t *testing.T) {
@@ -122,15 +113,6 @@ func TestOfRacingChangesOneWins(t *testing.T) {
 	})
 }
 
-// race does something in n goroutines at once.
-func race(n int, do func(i int)) {
-	var all sync.WaitGroup
-	for i := range n {
-		all.Go(func() { do(i) })
-	}
-	all.Wait()
-}
-
 func TestDelete(t *testing.T) {
 	forEach(t, func(t *testing.T, s gamestore.Store) {
 		create(t, s, newGame("a", 0))
@@ -181,7 +163,7 @@ func TestListPages(t *testing.T) {
 				got = append(got, b.ID)
 				place = gamestore.Place{Created: b.Created, ID: b.ID}
 				assert.EqualValues(t, 1, b.Version)
-				assert.Equal(t, "oware", b.Kind)
+				assert.Equal(t, "go", b.Kind)
 				assert.Equal(t, `{"é":1}`, b.Extra)
 				assert.Equal(t, gamestore.AwaitsHuman, b.Awaits)
 				assert.Equal(t, b.Created, b.Updated)
@@ -303,13 +285,6 @@ func TestOverdue(t *testing.T) {
 		require.NoError(t, err)
 		assert.Len(t, got, 1)
 	})
-}
-
-func answer(key string, second int) gamestore.Answer {
-	return gamestore.Answer{
-		Key: key, Request: "asked", Status: 200, ETag: `"2"`, Location: "/there", Type: "application/json",
-		Body: `{"a":"é"}`, Created: at(second),
-	}
 }
 
 func TestAnAnswerIsKeptWithItsChange(t *testing.T) {
@@ -517,5 +492,72 @@ func TestAContextEndsTheWaiting(t *testing.T) {
 		case <-time.After(time.Minute):
 			t.Error("still waiting")
 		}
+	})
+}
+
+func TestCount(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		none, err := s.Count(t.Context())
+		require.NoError(t, err)
+		assert.Empty(t, none)
+		for i, awaits := range []gamestore.Awaits{gamestore.AwaitsHuman, gamestore.AwaitsNobody, gamestore.AwaitsHuman, gamestore.AwaitsComputer} {
+			g := newGame(fmt.Sprint("g", i), i)
+			g.Awaits = awaits
+			if i == 3 {
+				g.Kind = "chess"
+			}
+			create(t, s, g)
+		}
+		counts, err := s.Count(t.Context())
+		require.NoError(t, err)
+		assert.ElementsMatch(t, []gamestore.Count{
+			{Kind: "go", Awaits: gamestore.AwaitsHuman, Games: 2},
+			{Kind: "go", Awaits: gamestore.AwaitsNobody, Games: 1},
+			{Kind: "chess", Awaits: gamestore.AwaitsComputer, Games: 1},
+		}, counts)
+	})
+}
+
+// Of changes that come at once each is made or refused by itself, with the reason that it
+// has alone.
+func TestOfManyAtOnceEachIsMadeOrRefusedByItself(t *testing.T) {
+	forEach(t, func(t *testing.T, s gamestore.Store) {
+		const many = 48
+		require.NoError(t, s.Remember(t.Context(), answer("old", 0)))
+		for i := range many {
+			create(t, s, newGame(fmt.Sprint("game", i), 0))
+		}
+		race(many, func(i int) {
+			g := newGame(fmt.Sprint("game", i), 1)
+			g.Version = 2
+			fresh, old := answer(fmt.Sprint("key", i), 1), answer("old", 1)
+			var err error
+			switch i % 6 {
+			case 0, 1:
+				assert.NoError(t, s.Replace(t.Context(), g, nil))
+			case 2:
+				assert.NoError(t, s.Replace(t.Context(), g, &fresh))
+			case 3:
+				err = s.Replace(t.Context(), g, &old)
+				assert.ErrorIs(t, err, gamestore.ErrAnswered)
+			case 4:
+				g.Version = 3
+				err = s.Replace(t.Context(), g, &fresh)
+				assert.ErrorIs(t, err, gamestore.ErrConflict)
+			case 5:
+				g.Version = 3
+				err = s.Replace(t.Context(), g, nil)
+				assert.ErrorIs(t, err, gamestore.ErrConflict)
+			}
+			want := int64(2)
+			if err != nil {
+				want = 1
+			}
+			got, failed := s.Load(t.Context(), g.ID)
+			assert.NoError(t, failed)
+			assert.Equal(t, want, got.Version, "game %d", i)
+			_, failed = s.Answer(t.Context(), fresh.Key)
+			assert.Equal(t, i%6 == 2, failed == nil, "answer %d", i)
+		})
 	})
 }

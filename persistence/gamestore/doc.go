@@ -1,5 +1,6 @@
-// Package gamestore keeps the games of the HTTP service in a database: SQLite,
-// embedded, in one file or in memory, or PostgreSQL for several servers at once.
+// Package gamestore says how the games of the HTTP service are kept, and keeps them in
+// memory. Package databases, below it, keeps them in SQLite or PostgreSQL: so who serves a
+// single game links no database.
 //
 // A game is kept as its record, the text of a save, and the values to be found without
 // reading it: the version, the side to act, the hashes of the tokens of its seats. Every
@@ -7,22 +8,6 @@
 // succeeds. There is no other locking, so servers need not know of each other. The answer
 // to a request with a key is kept in the same transaction as its change.
 //
-// A change is stored before the service answers it. A killed server loses no move that it
-// answered; with SQLite and the durable option neither does a power cut, and changes that
-// wait at the same time share one commit. A shared database may refuse a change with
-// SQLSTATE 40001; it is tried again.
-//
-// With PostgreSQL waiting moves go to the database together, as one statement. Each is made
-// or refused by itself; a refused one is tried alone to learn why. Each change of a version
-// is also a message on a channel of the database, and the other servers' event streams and
-// caches follow it. A server may lose that connection. As soon as it has another, and every
-// few seconds in any case, it asks for the versions of all watched games.
-//
-// The tables are described in the folder migrations. The shell of SQLite may look at
-// them while a server runs:
-//
-//	SELECT id, version, awaits, datetime(updated / 1000000, 'unixepoch'), save FROM games;
-//
-// The package is the only one that knows SQL. It must not know HTTP, the rules of
-// any game, or what the text of a save says.
+// All kinds of store pass the same tests, which are beside this package. It must not know
+// SQL, HTTP, the rules of any game, or what the text of a save says.
 package gamestore

@@ -174,16 +174,20 @@ func (m *memory) Remember(_ context.Context, a Answer) error {
 // Settled implements Store: nothing is ever under way.
 func (m *memory) Settled(ctx context.Context, key string) (Answer, error) { return m.Answer(ctx, key) }
 
+// mostForgotten is the most answers that are removed while others wait.
+const mostForgotten = 500
+
 // Forget implements Store.
 func (m *memory) Forget(ctx context.Context, before time.Time) error {
-	_, err := inBatches(ctx, func() (removed int, more bool, err error) {
-		removed = m.forget(before)
-		return removed, removed == maxRemoved, nil
-	})
+	for m.forget(before) == mostForgotten {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	maps.DeleteFunc(m.jobs, func(_ string, j Job) bool { return j.Created.Before(before) })
-	return err
+	return nil
 }
 
 // forget removes some of the answers given before a time. The clock may have gone back:
@@ -191,7 +195,7 @@ func (m *memory) Forget(ctx context.Context, before time.Time) error {
 func (m *memory) forget(before time.Time) (removed int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	for len(m.given) > 0 && removed < maxRemoved && m.answers[m.given[0]].Created.Before(before) {
+	for len(m.given) > 0 && removed < mostForgotten && m.answers[m.given[0]].Created.Before(before) {
 		delete(m.answers, m.given[0])
 		m.given = m.given[1:]
 		removed++

@@ -36,6 +36,8 @@ var (
 	// ErrNewer is returned for a database of a newer version. This one must not write to
 	// it.
 	ErrNewer = errors.New("the database belongs to a newer version")
+	// ErrClosed is returned by a store that is being closed.
+	ErrClosed = errors.New("the store is closed")
 )
 
 // Store keeps games. It is safe for concurrent use, by several servers too. What

@@ -1,4 +1,5 @@
-// Package gamestoretest gives tests a PostgreSQL to work on.
+// Package gamestoretest gives tests of stores what they have in common: games and answers
+// to keep, and a PostgreSQL to work on. It must not know any kind of store.
 package gamestoretest
 
 import (

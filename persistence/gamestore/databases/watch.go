@@ -1,4 +1,4 @@
-package gamestore
+package databases
 
 import (
 	"context"
@@ -10,6 +10,8 @@ import (
 	"time"
 
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"parlour/persistence/gamestore"
 )
 
 // watch keeps an eye on an SQLite database: on what its statements meet, on whether
@@ -55,7 +57,7 @@ func (w *watch) notice(err error) error {
 	if err == nil {
 		return nil
 	}
-	if err = noticed(err); errors.Is(err, ErrDamaged) {
+	if err = noticed(err); errors.Is(err, gamestore.ErrDamaged) {
 		w.mu.Lock()
 		defer w.mu.Unlock()
 		w.broken = err
@@ -67,7 +69,7 @@ func (w *watch) notice(err error) error {
 func noticed(err error) error {
 	switch sqliteCode(err) {
 	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-		return fmt.Errorf("%w: %w", ErrDamaged, err)
+		return fmt.Errorf("%w: %w", gamestore.ErrDamaged, err)
 	default:
 		return err
 	}
@@ -115,7 +117,7 @@ func checkPages(ctx context.Context, db *sql.DB) error {
 		return noticed(err)
 	}
 	if found != "ok" {
-		return fmt.Errorf("%w: %s", ErrDamaged, found)
+		return fmt.Errorf("%w: %s", gamestore.ErrDamaged, found)
 	}
 	return nil
 }

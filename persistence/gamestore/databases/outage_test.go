@@ -1,4 +1,4 @@
-package gamestore_test
+package databases_test
 
 import (
 	"io"
@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/databases"
 	"parlour/persistence/gamestore/gamestoretest"
 )
 
@@ -83,7 +84,7 @@ func TestPostgresIsAwayForAWhile(t *testing.T) {
 	}
 	c := newCable(t, dsn.Host)
 	dsn.Host = c.Addr().String()
-	s, err := gamestore.OpenPostgres(t.Context(), dsn.String())
+	s, err := databases.OpenPostgres(t.Context(), dsn.String())
 	require.NoError(t, err)
 	defer func() { assert.NoError(t, s.Close()) }()
 	g := newGame("a", 0)

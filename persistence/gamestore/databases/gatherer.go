@@ -1,9 +1,11 @@
-package gamestore
+package databases
 
 import (
 	"context"
 	"runtime"
 	"sync"
+
+	"parlour/persistence/gamestore"
 )
 
 // gatherer collects the requests of many goroutines and hands all that wait to one worker at
@@ -37,7 +39,7 @@ func (t *gatherer[T]) ask(ctx context.Context, what T) error {
 	select {
 	case t.jobs <- j:
 	case <-t.quit:
-		return ErrClosed
+		return gamestore.ErrClosed
 	case <-ctx.Done():
 		return ctx.Err()
 	}

@@ -1,9 +1,11 @@
-package gamestore
+package databases
 
 import (
 	"context"
 	"database/sql"
 	"time"
+
+	"parlour/persistence/gamestore"
 )
 
 // change is what a transaction does. It may be run again from the beginning.
@@ -21,14 +23,17 @@ type change struct {
 // replacement is a game that is put in place of the version before it, with an answer to
 // keep, nil for none.
 type replacement struct {
-	Game
-	answer *Answer
+	gamestore.Game
+	answer *gamestore.Answer
 }
+
+// row is the game as the tables hold it.
+func (r replacement) row() []any { return gameRow(r.Game) }
 
 const (
 	inProgress = `SELECT COUNT(*) FROM (SELECT 1 FROM games WHERE awaits <> 'nobody' LIMIT 1) AS g`
 
-	// gameColumns are the columns of a game as row has them.
+	// gameColumns are the columns of a game as gameRow has them.
 	gameColumns = `id, version, awaits, save, token1, token2, listed, created, updated, game, extra, deadline, ended`
 
 	insertGame = `INSERT INTO games (` + gameColumns + `, alone)
@@ -58,17 +63,17 @@ const (
 
 // keeping keeps an answer before a change does its work, unless there is none. So of two
 // requests with one key the second waits for the first and then changes nothing.
-func keeping(a *Answer, do func(ctx context.Context, tx runner) error) func(ctx context.Context, tx runner) error {
+func keeping(a *gamestore.Answer, do func(ctx context.Context, tx runner) error) func(ctx context.Context, tx runner) error {
 	if a == nil {
 		return do
 	}
 	return func(ctx context.Context, tx runner) error {
-		n, err := tx.exec(ctx, insertAnswer, a.row()...)
+		n, err := tx.exec(ctx, insertAnswer, answerRow(*a)...)
 		if err != nil {
 			return err
 		}
 		if n == 0 {
-			return ErrAnswered
+			return gamestore.ErrAnswered
 		}
 		return do(ctx, tx)
 	}
@@ -86,21 +91,21 @@ func single(rows *int64, statement string, args ...any) change {
 }
 
 // inserting keeps a new game.
-func inserting(ctx context.Context, tx runner, g Game, alone bool) error {
+func inserting(ctx context.Context, tx runner, g gamestore.Game, alone bool) error {
 	var only sql.NullInt64
-	taken := ErrExists
+	taken := gamestore.ErrExists
 	if alone {
 		var others int
 		if err := tx.scan(ctx, []any{&others}, inProgress); err != nil {
 			return err
 		}
 		// Of two servers that find no other game, one gets past the column's uniqueness.
-		if taken = ErrBusy; others > 0 {
+		if taken = gamestore.ErrBusy; others > 0 {
 			return taken
 		}
-		only = sql.NullInt64{Int64: 1, Valid: g.Awaits != AwaitsNobody}
+		only = sql.NullInt64{Int64: 1, Valid: g.Awaits != gamestore.AwaitsNobody}
 	}
-	n, err := tx.exec(ctx, insertGame, append(g.row(), only)...)
+	n, err := tx.exec(ctx, insertGame, append(gameRow(g), only)...)
 	if err == nil && n == 0 {
 		err = taken
 	}
@@ -110,39 +115,39 @@ func inserting(ctx context.Context, tx runner, g Game, alone bool) error {
 // following makes a statement that found no row of its version ErrConflict.
 func following(rows int64, err error) error {
 	if err == nil && rows == 0 {
-		return ErrConflict
+		return gamestore.ErrConflict
 	}
 	return err
 }
 
-// row is a game as the tables hold it.
-func (g Game) row() []any {
+// gameRow is a game as the tables hold it.
+func gameRow(g gamestore.Game) []any {
 	listed := int64(0)
 	if g.Listed {
 		listed = 1
 	}
 	return []any{
 		g.ID, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1], listed,
-		micros(g.Created), micros(g.Updated), g.Kind, g.Extra, microsOrNone(g.Deadline), g.ended(),
+		micros(g.Created), micros(g.Updated), g.Kind, g.Extra, microsOrNone(g.Deadline), endedAt(g),
 	}
 }
 
 // replacing is a game as replaceGame takes it.
-func (g Game) replacing() []any {
+func replacing(g gamestore.Game) []any {
 	return []any{
-		g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1], micros(g.Updated), g.ended(), g.Extra,
+		g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1], micros(g.Updated), endedAt(g), g.Extra,
 		microsOrNone(g.Deadline), g.ID, g.Version - 1,
 	}
 }
 
-// row is an answer as the tables hold it.
-func (a Answer) row() []any {
+// answerRow is an answer as the tables hold it.
+func answerRow(a gamestore.Answer) []any {
 	return []any{a.Key, a.Request, int64(a.Status), a.ETag, a.Location, a.Type, a.Body, micros(a.Created)}
 }
 
-// ended is when a game that is over was changed last, as the tables hold it, 0 for others.
-func (g Game) ended() int64 {
-	if g.Awaits == AwaitsNobody {
+// endedAt is when a game that is over was changed last, as the tables hold it, 0 for others.
+func endedAt(g gamestore.Game) int64 {
+	if g.Awaits == gamestore.AwaitsNobody {
 		return micros(g.Updated)
 	}
 	return 0

@@ -1,4 +1,4 @@
-package gamestore
+package databases
 
 import (
 	"context"
@@ -18,6 +18,8 @@ import (
 	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite" // the driver "sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"parlour/persistence/gamestore"
 )
 
 // OpenSQLite opens the database in a file, and makes the file if there is none, for its
@@ -25,7 +27,7 @@ import (
 // with durable set it is also on the disk before a method returns, and so outlives the
 // machine. The error wraps ErrNewer for the file of a newer version, and ErrDamaged for a
 // damaged one.
-func OpenSQLite(ctx context.Context, file string, durable bool) (Store, error) {
+func OpenSQLite(ctx context.Context, file string, durable bool) (gamestore.Store, error) {
 	store, err := openSQLite(ctx, file, durable)
 	if err != nil {
 		return nil, fmt.Errorf("opening %s: %w", file, err)
@@ -33,7 +35,7 @@ func OpenSQLite(ctx context.Context, file string, durable bool) (Store, error) {
 	return store, nil
 }
 
-func openSQLite(ctx context.Context, file string, durable bool) (_ Store, err error) {
+func openSQLite(ctx context.Context, file string, durable bool) (_ gamestore.Store, err error) {
 	synchronous := "NORMAL"
 	if durable {
 		synchronous = "FULL"

@@ -1,4 +1,4 @@
-package gamestore
+package databases
 
 import (
 	"context"
@@ -9,25 +9,9 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+
+	"parlour/persistence/gamestore"
 )
-
-// Teller is a Store that tells of changes, whichever server makes them.
-type Teller interface {
-	// Listen hands on what the store tells until ctx ends; it returns then. What changes
-	// while the connection to the database is lost is not heard of.
-	Listen(ctx context.Context, to Listener)
-}
-
-// Listener is called with each message of a Teller. It holds up the next message.
-type Listener struct {
-	// Anew is called whenever a lost connection to the database is there again, and before
-	// anything is heard.
-	Anew func()
-	// Game is called with each game that changes and its version, 0 if it is removed.
-	Game func(id string, version int64)
-	// Job is called with each job that is kept, and its game.
-	Job func(game, id string)
-}
 
 const (
 	// channel is where a database of PostgreSQL tells of changes. A message is pairs of
@@ -43,14 +27,14 @@ func newsOfGame(id string, version int64) string { return id + " " + strconv.For
 
 func newsOfJob(game, id string) string { return game + " " + jobMark + id }
 
-// read hands on what a message says.
-func (l Listener) read(message string) {
+// readNews hands on what a message says.
+func readNews(message string, to gamestore.Listener) {
 	for pair := range slices.Chunk(strings.Fields(message), 2) {
 		game, what := pair[0], pair[len(pair)-1]
 		if job, ok := strings.CutPrefix(what, jobMark); ok {
-			l.Job(game, job)
+			to.Job(game, job)
 		} else if version, err := strconv.ParseInt(what, 10, 64); err == nil {
-			l.Game(game, version)
+			to.Game(game, version)
 		}
 	}
 }
@@ -64,7 +48,7 @@ const (
 )
 
 // Listen implements Teller, on a connection of its own.
-func (p *postgres) Listen(ctx context.Context, to Listener) {
+func (p *postgres) Listen(ctx context.Context, to gamestore.Listener) {
 	for pause := leastPause; ctx.Err() == nil; pause = min(2*pause, longestWait) {
 		if p.listenOnce(ctx, to) {
 			pause = leastPause
@@ -78,7 +62,7 @@ func (p *postgres) Listen(ctx context.Context, to Listener) {
 
 // listenOnce listens until the connection fails or ctx ends. It returns whether there was
 // one.
-func (p *postgres) listenOnce(ctx context.Context, to Listener) bool {
+func (p *postgres) listenOnce(ctx context.Context, to gamestore.Listener) bool {
 	begin, cancel := context.WithTimeout(ctx, longestWait)
 	defer cancel()
 	conn, err := pgx.ConnectConfig(begin, p.config)
@@ -98,7 +82,7 @@ func (p *postgres) listenOnce(ctx context.Context, to Listener) bool {
 		if n == nil {
 			continue
 		}
-		to.read(n.Payload)
+		readNews(n.Payload, to)
 	}
 }
 

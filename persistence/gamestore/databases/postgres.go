@@ -1,4 +1,4 @@
-package gamestore
+package databases
 
 import (
 	"context"
@@ -12,6 +12,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
+
+	"parlour/persistence/gamestore"
 )
 
 // connections is the number of connections that a server holds to PostgreSQL.
@@ -19,7 +21,7 @@ const connections = 16
 
 // OpenPostgres opens a database of PostgreSQL, or of one that speaks its protocol,
 // by its URL. Several servers may use one database.
-func OpenPostgres(ctx context.Context, dsn string) (Store, error) {
+func OpenPostgres(ctx context.Context, dsn string) (gamestore.Store, error) {
 	config, err := pgx.ParseConfig(dsn)
 	if err != nil {
 		return nil, err // pgx leaves the password out
@@ -55,7 +57,7 @@ type postgres struct {
 // shared is a database with other servers, and tells of their changes.
 type shared struct {
 	*database
-	Teller
+	gamestore.Teller
 }
 
 // attempts is how often a change is tried that the database asks to repeat.
@@ -118,7 +120,7 @@ func (p *postgres) transact(ctx context.Context, c change) error {
 // failureOf is the error of a transaction that failed, nil if it refused by the contract of
 // Store.
 func failureOf(err error) error {
-	for _, refusal := range []error{ErrConflict, ErrAnswered, ErrBusy, ErrExists, ErrNotFound} {
+	for _, refusal := range []error{gamestore.ErrConflict, gamestore.ErrAnswered, gamestore.ErrBusy, gamestore.ErrExists, gamestore.ErrNotFound} {
 		if errors.Is(err, refusal) {
 			return nil
 		}
@@ -131,7 +133,7 @@ func failureOf(err error) error {
 func doubtful(err error) error {
 	refusal := (*pgconn.PgError)(nil)
 	switch {
-	case err == nil, errors.Is(err, ErrConflict), errors.Is(err, ErrAnswered), pgconn.SafeToRetry(err):
+	case err == nil, errors.Is(err, gamestore.ErrConflict), errors.Is(err, gamestore.ErrAnswered), pgconn.SafeToRetry(err):
 		return err
 	case errors.As(err, &refusal) && refusal.Code != completionUnknown && refusal.Code != resolutionUnknown:
 		return err

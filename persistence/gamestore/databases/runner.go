@@ -1,4 +1,4 @@
-package gamestore
+package databases
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package gamestore
+package databases
 
 import (
 	"context"
@@ -6,6 +6,8 @@ import (
 	"errors"
 	"slices"
 	"time"
+
+	"parlour/persistence/gamestore"
 )
 
 const (
@@ -71,7 +73,7 @@ func (d *database) Forget(ctx context.Context, before time.Time) error {
 }
 
 // Expire implements Store.
-func (d *database) Expire(ctx context.Context, k Keep) (int, error) {
+func (d *database) Expire(ctx context.Context, k gamestore.Keep) (int, error) {
 	before, err := d.bound(ctx, k.Finished, k.MostFinished, selectLastKept)
 	if err != nil {
 		return 0, err
@@ -104,7 +106,7 @@ func (d *database) bound(ctx context.Context, before time.Time, most int, statem
 // aged is what expireAbandoned looks at of a game.
 type aged struct {
 	id               string
-	awaits           Awaits
+	awaits           gamestore.Awaits
 	created, updated int64
 }
 
@@ -118,7 +120,7 @@ func (d *database) expireAbandoned(ctx context.Context, before int64) (int, erro
 			return 0, false, err
 		}
 		from = looked[len(looked)-1]
-		old := slices.DeleteFunc(slices.Clone(looked), func(g aged) bool { return g.awaits == AwaitsNobody || g.updated >= before })
+		old := slices.DeleteFunc(slices.Clone(looked), func(g aged) bool { return g.awaits == gamestore.AwaitsNobody || g.updated >= before })
 		for batch := range slices.Chunk(old, maxRemoved) {
 			var gone int
 			if err := d.write(ctx, abandoning(batch, before, &gone)); err != nil {

@@ -1,4 +1,4 @@
-package gamestore
+package databases
 
 import (
 	"context"
@@ -9,6 +9,8 @@ import (
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
+
+	"parlour/persistence/gamestore"
 )
 
 //go:embed migrations/*.sql
@@ -51,7 +53,7 @@ func mustKnow(ctx context.Context, p *goose.Provider) error {
 		return fmt.Errorf("reading the version of the tables: %w", err)
 	}
 	if there > known {
-		return fmt.Errorf("%w: its tables are at version %d, and this one knows %d", ErrNewer, there, known)
+		return fmt.Errorf("%w: its tables are at version %d, and this one knows %d", gamestore.ErrNewer, there, known)
 	}
 	return nil
 }

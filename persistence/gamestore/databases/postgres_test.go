@@ -1,4 +1,4 @@
-package gamestore_test
+package databases_test
 
 import (
 	"database/sql"
@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/databases"
 	"parlour/persistence/gamestore/gamestoretest"
 )
 
@@ -15,7 +15,7 @@ import (
 // for is given up. A trigger plays that database.
 func TestSerializationFailuresAreRepeated(t *testing.T) {
 	dsn := gamestoretest.Postgres(t)
-	s, err := gamestore.OpenPostgres(t.Context(), dsn)
+	s, err := databases.OpenPostgres(t.Context(), dsn)
 	require.NoError(t, err)
 	defer func() { assert.NoError(t, s.Close()) }()
 	db, err := sql.Open("pgx", dsn)
@@ -50,7 +50,7 @@ func TestSerializationFailuresAreRepeated(t *testing.T) {
 func TestServersMayStartAtOnce(t *testing.T) {
 	dsn := gamestoretest.Postgres(t)
 	race(4, func(int) {
-		s, err := gamestore.OpenPostgres(t.Context(), dsn)
+		s, err := databases.OpenPostgres(t.Context(), dsn)
 		if assert.NoError(t, err) {
 			assert.NoError(t, s.Close())
 		}

@@ -1,4 +1,4 @@
-package gamestore_test
+package databases_test
 
 import (
 	"context"
@@ -16,12 +16,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/databases"
 )
 
 // openFile opens a store in a file.
 func openFile(t *testing.T, file string) gamestore.Store {
 	t.Helper()
-	s, err := gamestore.OpenSQLite(t.Context(), file, false)
+	s, err := databases.OpenSQLite(t.Context(), file, false)
 	require.NoError(t, err)
 	return s
 }
@@ -50,7 +51,7 @@ func TestAFileIsOpenedAgain(t *testing.T) {
 	create(t, s, g)
 
 	// Another program on the same file meanwhile.
-	other, err := gamestore.OpenSQLite(t.Context(), file, true)
+	other, err := databases.OpenSQLite(t.Context(), file, true)
 	require.NoError(t, err)
 	got, err := other.Load(t.Context(), "a")
 	require.NoError(t, err)
@@ -68,11 +69,11 @@ func TestAFileIsOpenedAgain(t *testing.T) {
 }
 
 func TestAFileThatIsNoDatabase(t *testing.T) {
-	_, err := gamestore.OpenSQLite(t.Context(), t.TempDir(), false)
+	_, err := databases.OpenSQLite(t.Context(), t.TempDir(), false)
 	assert.Error(t, err)
 	file := filepath.Join(t.TempDir(), "letter.txt")
 	require.NoError(t, os.WriteFile(file, []byte("Dear Ann, this is a letter and no database at all.\n"), 0o600))
-	_, err = gamestore.OpenSQLite(t.Context(), file, false)
+	_, err = databases.OpenSQLite(t.Context(), file, false)
 	assert.ErrorIs(t, err, gamestore.ErrDamaged)
 }
 
@@ -113,7 +114,7 @@ func TestTheFileIsItsOwnersAlone(t *testing.T) {
 	s := openFile(t, file)
 	defer func() { assert.NoError(t, s.Close()) }()
 	create(t, s, newGame("a", 0))
-	require.NoError(t, gamestore.BackupSQLite(t.Context(), file, filepath.Join(folder, "copy.db")))
+	require.NoError(t, databases.BackupSQLite(t.Context(), file, filepath.Join(folder, "copy.db")))
 	names, err := os.ReadDir(folder)
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, len(names), 4) // the log and its index, and the copy
@@ -129,7 +130,7 @@ func TestFirstStartsOnOneFile(t *testing.T) {
 	for range 2 {
 		file := filepath.Join(t.TempDir(), "games.db")
 		race(6, func(i int) {
-			s, err := gamestore.OpenSQLite(context.Background(), file, i%2 == 0)
+			s, err := databases.OpenSQLite(context.Background(), file, i%2 == 0)
 			if !assert.NoError(t, err) {
 				return
 			}
@@ -150,7 +151,7 @@ func TestTablesOfANewerVersionAreLeftAlone(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, db.Close())
 
-	_, err = gamestore.OpenSQLite(t.Context(), file, false)
+	_, err = databases.OpenSQLite(t.Context(), file, false)
 	require.ErrorIs(t, err, gamestore.ErrNewer)
 	assert.ErrorContains(t, err, "version 99")
 	assert.Equal(t, 1, count(t, file))
@@ -252,7 +253,7 @@ func TestABackupUnderLoad(t *testing.T) {
 		before := made
 		mu.Unlock()
 		to := filepath.Join(folder, fmt.Sprint("copy", i, ".db"))
-		require.NoError(t, gamestore.BackupSQLite(t.Context(), file, to))
+		require.NoError(t, databases.BackupSQLite(t.Context(), file, to))
 		assert.GreaterOrEqual(t, count(t, to), before)
 		copied := openFile(t, to) // it serves
 		require.NoError(t, copied.Ping(t.Context()))
@@ -269,13 +270,13 @@ func TestABackupUnderLoad(t *testing.T) {
 func TestABackupReplacesNothing(t *testing.T) {
 	folder := t.TempDir()
 	file, to := filepath.Join(folder, "games.db"), filepath.Join(folder, "copy.db")
-	assert.ErrorIs(t, gamestore.BackupSQLite(t.Context(), file, to), fs.ErrNotExist)
+	assert.ErrorIs(t, databases.BackupSQLite(t.Context(), file, to), fs.ErrNotExist)
 	assert.NoFileExists(t, file, "looking for a database makes none")
 	require.NoError(t, openFile(t, file).Close())
 	require.NoError(t, os.WriteFile(to, []byte("mine"), 0o600))
-	assert.ErrorIs(t, gamestore.BackupSQLite(t.Context(), file, to), fs.ErrExist)
+	assert.ErrorIs(t, databases.BackupSQLite(t.Context(), file, to), fs.ErrExist)
 	require.NoError(t, os.WriteFile(file, []byte("Dear Ann, this is a letter and no database at all.\n"), 0o600))
-	assert.ErrorIs(t, gamestore.BackupSQLite(t.Context(), file, filepath.Join(folder, "other.db")), gamestore.ErrDamaged)
+	assert.ErrorIs(t, databases.BackupSQLite(t.Context(), file, filepath.Join(folder, "other.db")), gamestore.ErrDamaged)
 	names, err := os.ReadDir(folder)
 	require.NoError(t, err)
 	assert.Len(t, names, 2, "what failed leaves nothing behind")

@@ -1,4 +1,4 @@
-package gamestore_test
+package databases_test
 
 import (
 	"cmp"
@@ -14,6 +14,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/game/kalah"
 	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/databases"
 	"parlour/persistence/savefile"
 )
 
@@ -86,7 +87,7 @@ func goldenStore(t *testing.T, name string) gamestore.Store {
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "parlour.db")
 	require.NoError(t, os.WriteFile(file, data, 0o600))
-	store, err := gamestore.OpenSQLite(t.Context(), file, false)
+	store, err := databases.OpenSQLite(t.Context(), file, false)
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, store.Close()) })
 	return store

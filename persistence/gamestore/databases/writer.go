@@ -1,4 +1,4 @@
-package gamestore
+package databases
 
 import (
 	"context"
@@ -7,10 +7,9 @@ import (
 	"fmt"
 
 	sqlite3 "modernc.org/sqlite/lib"
-)
 
-// ErrClosed is returned by a store that is being closed.
-var ErrClosed = errors.New("the store is closed")
+	"parlour/persistence/gamestore"
+)
 
 // maxBatch is the greatest number of changes in one transaction.
 const maxBatch = 256
@@ -40,7 +39,7 @@ func startWriter(ctx context.Context, db *sql.DB, watch *watch) (*writer, error)
 }
 
 // unsure is the error of a change that may have been made.
-func unsure(err error) error { return fmt.Errorf("%w: %w", ErrUnsure, err) }
+func unsure(err error) error { return fmt.Errorf("%w: %w", gamestore.ErrUnsure, err) }
 
 // fold leaves all games in the database's own file, so that a copy of it is whole. If
 // another program is reading at the moment, a part stays in the write-ahead log beside
@@ -123,7 +122,7 @@ const replaceUnanswered = replaceGame + ` AND NOT EXISTS (SELECT 1 FROM answers 
 // meanwhile, so a refusal comes from the first statement and leaves nothing behind. If the
 // second fails, so does the transaction.
 func (w *writer) replace(ctx context.Context, r replacement, outcome *error) error {
-	rows, err := w.run.exec(ctx, replaceUnanswered, append(r.replacing(), r.answer.Key)...)
+	rows, err := w.run.exec(ctx, replaceUnanswered, append(replacing(r.Game), r.answer.Key)...)
 	switch {
 	case err != nil:
 		*outcome = err
@@ -132,7 +131,7 @@ func (w *writer) replace(ctx context.Context, r replacement, outcome *error) err
 		*outcome = w.whyNot(ctx, r.answer.Key)
 		return nil
 	default:
-		_, err = w.run.exec(ctx, insertAnswer, r.answer.row()...)
+		_, err = w.run.exec(ctx, insertAnswer, answerRow(*r.answer)...)
 		return err
 	}
 }
@@ -142,9 +141,9 @@ func (w *writer) whyNot(ctx context.Context, key string) error {
 	_, err := answerOf(ctx, w.run, key)
 	switch {
 	case err == nil:
-		return ErrAnswered
-	case errors.Is(err, ErrNotFound):
-		return ErrConflict
+		return gamestore.ErrAnswered
+	case errors.Is(err, gamestore.ErrNotFound):
+		return gamestore.ErrConflict
 	default:
 		return err
 	}

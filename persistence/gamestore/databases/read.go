@@ -1,4 +1,4 @@
-package gamestore
+package databases
 
 import (
 	"context"
@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"parlour/persistence/gamestore"
 )
 
 const (
@@ -34,8 +36,8 @@ const (
 type reader struct{ runner }
 
 // Load implements Store.
-func (r reader) Load(ctx context.Context, id string) (Game, error) {
-	g := Game{ID: id}
+func (r reader) Load(ctx context.Context, id string) (gamestore.Game, error) {
+	g := gamestore.Game{ID: id}
 	var listed, created, updated, deadline int64
 	var seen [2]int64
 	into := []any{
@@ -44,7 +46,7 @@ func (r reader) Load(ctx context.Context, id string) (Game, error) {
 	}
 	err := r.scan(ctx, into, selectGame, id)
 	if err != nil {
-		return Game{}, orNotFound(err)
+		return gamestore.Game{}, orNotFound(err)
 	}
 	g.Listed, g.Created, g.Updated = listed == 1, moment(created), moment(updated)
 	g.Deadline, g.Seen = momentOrNone(deadline), [2]time.Time{momentOrNone(seen[0]), momentOrNone(seen[1])}
@@ -52,13 +54,13 @@ func (r reader) Load(ctx context.Context, id string) (Game, error) {
 }
 
 // List implements Store.
-func (r reader) List(ctx context.Context, after Place, limit int) ([]Brief, error) {
+func (r reader) List(ctx context.Context, after gamestore.Place, limit int) ([]gamestore.Brief, error) {
 	from := int64(math.MaxInt64)
 	if after.ID != "" {
 		from = micros(after.Created)
 	}
 	rows, err := r.query(ctx, selectBriefs, from, after.ID, limit)
-	return collect(rows, err, func() (b Brief, err error) {
+	return collect(rows, err, func() (b gamestore.Brief, err error) {
 		var created, updated int64
 		err = rows.Scan(&b.ID, &b.Version, (*string)(&b.Awaits), &created, &updated, &b.Kind, &b.Extra)
 		b.Created, b.Updated = moment(created), moment(updated)
@@ -117,36 +119,38 @@ func (r reader) Due(ctx context.Context, before time.Time, limit int) ([]string,
 }
 
 // Count implements Store.
-func (r reader) Count(ctx context.Context) ([]Count, error) {
+func (r reader) Count(ctx context.Context) ([]gamestore.Count, error) {
 	rows, err := r.query(ctx, selectCounts)
-	return collect(rows, err, func() (c Count, err error) {
+	return collect(rows, err, func() (c gamestore.Count, err error) {
 		err = rows.Scan(&c.Kind, (*string)(&c.Awaits), &c.Games)
 		return c, err
 	})
 }
 
 // Job implements Store.
-func (r reader) Job(ctx context.Context, id string) (Job, error) {
-	j := Job{ID: id}
+func (r reader) Job(ctx context.Context, id string) (gamestore.Job, error) {
+	j := gamestore.Job{ID: id}
 	var created int64
 	if err := r.scan(ctx, []any{&j.Game, &j.Body, &created}, selectJob, id); err != nil {
-		return Job{}, orNotFound(err)
+		return gamestore.Job{}, orNotFound(err)
 	}
 	j.Created = moment(created)
 	return j, nil
 }
 
 // Answer implements Store.
-func (r reader) Answer(ctx context.Context, key string) (Answer, error) { return answerOf(ctx, r, key) }
+func (r reader) Answer(ctx context.Context, key string) (gamestore.Answer, error) {
+	return answerOf(ctx, r, key)
+}
 
 // answerOf is the answer of a key.
-func answerOf(ctx context.Context, on runner, key string) (Answer, error) {
-	a := Answer{Key: key}
+func answerOf(ctx context.Context, on runner, key string) (gamestore.Answer, error) {
+	a := gamestore.Answer{Key: key}
 	var created int64
 	into := []any{&a.Request, &a.Status, &a.ETag, &a.Location, &a.Type, &a.Body, &created}
 	err := on.scan(ctx, into, selectAnswer, key)
 	if err != nil {
-		return Answer{}, orNotFound(err)
+		return gamestore.Answer{}, orNotFound(err)
 	}
 	a.Created = moment(created)
 	return a, nil
@@ -179,7 +183,7 @@ func texts(rows *sql.Rows, err error) ([]string, error) {
 
 func orNotFound(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
-		return ErrNotFound
+		return gamestore.ErrNotFound
 	}
 	return err
 }

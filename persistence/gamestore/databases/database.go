@@ -1,4 +1,4 @@
-package gamestore
+package databases
 
 import (
 	"context"
@@ -6,6 +6,8 @@ import (
 	"errors"
 	"strconv"
 	"time"
+
+	"parlour/persistence/gamestore"
 )
 
 // database is a Store in an SQL database. The two kinds of database differ in how
@@ -20,10 +22,10 @@ type database struct {
 	meter *meter
 }
 
-var _ Store = &database{}
+var _ gamestore.Store = &database{}
 
 // Create implements Store.
-func (d *database) Create(ctx context.Context, g Game, alone bool, a *Answer) error {
+func (d *database) Create(ctx context.Context, g gamestore.Game, alone bool, a *gamestore.Answer) error {
 	c := change{single: a == nil && !alone, do: keeping(a, func(ctx context.Context, tx runner) error { return inserting(ctx, tx, g, alone) })}
 	if c.single {
 		c.creates = &replacement{Game: g}
@@ -32,15 +34,15 @@ func (d *database) Create(ctx context.Context, g Game, alone bool, a *Answer) er
 }
 
 // Replace implements Store.
-func (d *database) Replace(ctx context.Context, g Game, a *Answer) error {
+func (d *database) Replace(ctx context.Context, g gamestore.Game, a *gamestore.Answer) error {
 	do := keeping(a, func(ctx context.Context, tx runner) error {
-		return following(tx.exec(ctx, replaceGame, g.replacing()...))
+		return following(tx.exec(ctx, replaceGame, replacing(g)...))
 	})
 	return d.write(ctx, change{do: do, single: a == nil, tells: newsOfGame(g.ID, g.Version), replaces: &replacement{g, a}})
 }
 
 // Delete implements Store.
-func (d *database) Delete(ctx context.Context, id string, version int64, a *Answer) error {
+func (d *database) Delete(ctx context.Context, id string, version int64, a *gamestore.Answer) error {
 	do := keeping(a, func(ctx context.Context, tx runner) error { return following(tx.exec(ctx, deleteGame, id, version)) })
 	return d.write(ctx, change{do: do, single: a == nil, tells: newsOfGame(id, 0)})
 }
@@ -49,32 +51,32 @@ func (d *database) Delete(ctx context.Context, id string, version int64, a *Answ
 // leaves nothing behind: its try to keep an answer of that key waits for another one. It is
 // committed, and not taken back: so it is written over what a failed commit may have left in
 // the file.
-func (d *database) Settled(ctx context.Context, key string) (Answer, error) {
-	var a Answer
+func (d *database) Settled(ctx context.Context, key string) (gamestore.Answer, error) {
+	var a gamestore.Answer
 	found := false
-	try := keeping(&Answer{Key: key}, func(ctx context.Context, tx runner) error {
+	try := keeping(&gamestore.Answer{Key: key}, func(ctx context.Context, tx runner) error {
 		_, err := tx.exec(ctx, deleteAnswer, key)
 		return err
 	})
 	err := d.write(ctx, change{do: func(ctx context.Context, tx runner) error {
 		err := try(ctx, tx)
-		if found = errors.Is(err, ErrAnswered); found {
+		if found = errors.Is(err, gamestore.ErrAnswered); found {
 			a, err = answerOf(ctx, tx, key)
 		}
 		return err
 	}})
 	switch {
 	case err != nil:
-		return Answer{}, err // a change that is still under way may yet set a
+		return gamestore.Answer{}, err // a change that is still under way may yet set a
 	case !found:
-		return Answer{}, ErrNotFound
+		return gamestore.Answer{}, gamestore.ErrNotFound
 	default:
 		return a, nil
 	}
 }
 
 // Remember implements Store.
-func (d *database) Remember(ctx context.Context, a Answer) error {
+func (d *database) Remember(ctx context.Context, a gamestore.Answer) error {
 	return d.write(ctx, change{single: true, do: keeping(&a, nothing)})
 }
 
@@ -85,7 +87,7 @@ func (d *database) See(ctx context.Context, id string, seat int, at time.Time) e
 }
 
 // KeepJob implements Store.
-func (d *database) KeepJob(ctx context.Context, j Job) error {
+func (d *database) KeepJob(ctx context.Context, j gamestore.Job) error {
 	c := single(new(int64), keepJob, j.ID, j.Game, j.Body, micros(j.Created))
 	c.tells = newsOfJob(j.Game, j.ID)
 	return d.write(ctx, c)

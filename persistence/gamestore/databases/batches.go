@@ -1,4 +1,4 @@
-package gamestore
+package databases
 
 import (
 	"cmp"
@@ -7,6 +7,8 @@ import (
 	"errors"
 	"slices"
 	"time"
+
+	"parlour/persistence/gamestore"
 )
 
 // batches puts games into a PostgreSQL database, new ones or in place of their earlier
@@ -68,7 +70,7 @@ func (b *batches) settle(batch []job[replacement]) {
 // outcomeOf is the outcome of a replacement in a batch that was carried out with an error.
 func outcomeOf(r replacement, put bool, err error) error {
 	switch {
-	case errors.Is(err, ErrUnsure):
+	case errors.Is(err, gamestore.ErrUnsure):
 		return err
 	case err == nil && put:
 		return nil
@@ -135,7 +137,7 @@ func putAnswered(ctx context.Context, tx *sql.Tx, games []replacement) (put map[
 	if err != nil {
 		return nil, err
 	}
-	var answers []Answer
+	var answers []gamestore.Answer
 	for _, r := range games {
 		if r.answer != nil && now[r.ID] == r.Version-1 {
 			answers = append(answers, *r.answer)
@@ -168,12 +170,12 @@ func lockedVersions(ctx context.Context, tx *sql.Tx, games []replacement) (map[s
 
 // keepAnswers keeps answers, and tells the keys of those that were not there. They are kept
 // in the order of their keys, which is the same on all servers.
-func keepAnswers(ctx context.Context, tx *sql.Tx, answers []Answer) (map[string]bool, error) {
+func keepAnswers(ctx context.Context, tx *sql.Tx, answers []gamestore.Answer) (map[string]bool, error) {
 	if len(answers) == 0 {
 		return nil, nil
 	}
-	slices.SortFunc(answers, func(a, b Answer) int { return cmp.Compare(a.Key, b.Key) })
-	return named(tx.QueryContext(ctx, insertAnswers, columns(answers, Answer.row)...))
+	slices.SortFunc(answers, func(a, b gamestore.Answer) int { return cmp.Compare(a.Key, b.Key) })
+	return named(tx.QueryContext(ctx, insertAnswers, columns(answers, answerRow)...))
 }
 
 // putRows puts games in place of the versions before them, and tells which of them.

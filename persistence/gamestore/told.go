@@ -1,9 +1,27 @@
 package gamestore
 
 import (
-	"sync/atomic"
+	"context"
 	"time"
 )
+
+// Teller is a Store that tells of changes, whichever server makes them.
+type Teller interface {
+	// Listen hands on what the store tells until ctx ends; it returns then. What changes
+	// while the connection to the database is lost is not heard of.
+	Listen(ctx context.Context, to Listener)
+}
+
+// Listener is called with each message of a Teller. It holds up the next message.
+type Listener struct {
+	// Anew is called whenever a lost connection to the database is there again, and before
+	// anything is heard.
+	Anew func()
+	// Game is called with each game that changes and its version, 0 if it is removed.
+	Game func(id string, version int64)
+	// Job is called with each job that is kept, and its game.
+	Job func(game, id string)
+}
 
 // Commit is a transaction that was tried.
 type Commit struct {
@@ -30,28 +48,4 @@ type Metered interface {
 	Observe(f func(Commit))
 	// Pool returns the state of the connections.
 	Pool() Pool
-}
-
-var _ Metered = &database{}
-
-// meter tells of commits whoever observes them.
-type meter struct{ observer atomic.Pointer[func(Commit)] }
-
-// begin begins to measure a commit of some changes; what it returns ends that.
-func (m *meter) begin(changes int) (end func(err error)) {
-	tell := m.observer.Load()
-	if tell == nil {
-		return func(error) {}
-	}
-	begun := time.Now()
-	return func(err error) { (*tell)(Commit{Changes: changes, Took: time.Since(begun), Err: err}) }
-}
-
-// Observe implements Metered.
-func (d *database) Observe(f func(Commit)) { d.meter.observer.Store(&f) }
-
-// Pool implements Metered.
-func (d *database) Pool() Pool {
-	s := d.db.Stats()
-	return Pool{Used: s.InUse, Idle: s.Idle, Waits: s.WaitCount, Waited: s.WaitDuration}
 }

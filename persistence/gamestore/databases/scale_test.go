@@ -1,4 +1,4 @@
-package gamestore_test
+package databases_test
 
 import (
 	"context"

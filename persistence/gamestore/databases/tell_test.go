@@ -1,4 +1,4 @@
-package gamestore_test
+package databases_test
 
 import (
 	"context"
@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/persistence/gamestore"
+	"parlour/persistence/gamestore/databases"
 	"parlour/persistence/gamestore/gamestoretest"
 )
 
@@ -20,10 +21,10 @@ import (
 func TestOthersHearOfChanges(t *testing.T) {
 	dsn := gamestoretest.Postgres(t)
 	name := "listens_" + rand.Text()
-	one, err := gamestore.OpenPostgres(t.Context(), dsn)
+	one, err := databases.OpenPostgres(t.Context(), dsn)
 	require.NoError(t, err)
 	defer func() { assert.NoError(t, one.Close()) }()
-	two, err := gamestore.OpenPostgres(t.Context(), dsn+"&application_name="+name)
+	two, err := databases.OpenPostgres(t.Context(), dsn+"&application_name="+name)
 	require.NoError(t, err)
 	defer func() { assert.NoError(t, two.Close()) }()
 
@@ -68,48 +69,4 @@ func TestOthersHearOfChanges(t *testing.T) {
 	assert.Equal(t, id+" 0", next())
 	stop()
 	<-ended
-}
-
-// Of changes that come at once each is made or refused by itself, with the reason that it
-// has alone.
-func TestOfManyAtOnceEachIsMadeOrRefusedByItself(t *testing.T) {
-	forEach(t, func(t *testing.T, s gamestore.Store) {
-		const many = 48
-		require.NoError(t, s.Remember(t.Context(), answer("old", 0)))
-		for i := range many {
-			create(t, s, newGame(fmt.Sprint("game", i), 0))
-		}
-		race(many, func(i int) {
-			g := newGame(fmt.Sprint("game", i), 1)
-			g.Version = 2
-			fresh, old := answer(fmt.Sprint("key", i), 1), answer("old", 1)
-			var err error
-			switch i % 6 {
-			case 0, 1:
-				assert.NoError(t, s.Replace(t.Context(), g, nil))
-			case 2:
-				assert.NoError(t, s.Replace(t.Context(), g, &fresh))
-			case 3:
-				err = s.Replace(t.Context(), g, &old)
-				assert.ErrorIs(t, err, gamestore.ErrAnswered)
-			case 4:
-				g.Version = 3
-				err = s.Replace(t.Context(), g, &fresh)
-				assert.ErrorIs(t, err, gamestore.ErrConflict)
-			case 5:
-				g.Version = 3
-				err = s.Replace(t.Context(), g, nil)
-				assert.ErrorIs(t, err, gamestore.ErrConflict)
-			}
-			want := int64(2)
-			if err != nil {
-				want = 1
-			}
-			got, failed := s.Load(t.Context(), g.ID)
-			assert.NoError(t, failed)
-			assert.Equal(t, want, got.Version, "game %d", i)
-			_, failed = s.Answer(t.Context(), fresh.Key)
-			assert.Equal(t, i%6 == 2, failed == nil, "answer %d", i)
-		})
-	})
 }
