@@ -21,7 +21,7 @@ func startAdmin(ctx context.Context, addr string, service *rest.Server, log *slo
 		return nil, err
 	}
 	// There is no limit to the time of an answer: a profile takes as long as was asked.
-	server := newServer(service.Admin(), 0, log)
+	server := rest.NewWeb(service.Admin(), 0, log)
 	log.Info("serving the operator", "url", "http://"+listener.Addr().String())
 	go func() {
 		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {

@@ -25,16 +25,8 @@ import (
 	others "parlour/players/protocol/program"
 )
 
-// The timeouts and limits of a connection. Event streams set their own.
-const (
-	headerTime = 5 * time.Second
-	readTime   = 10 * time.Second
-	writeTime  = 20 * time.Second
-	idleTime   = 60 * time.Second
-	maxHeader  = 8 << 10
-	// shutdownTime is how long a shutdown waits for requests in progress.
-	shutdownTime = 10 * time.Second
-)
+// shutdownTime is how long a shutdown waits for requests in progress.
+const shutdownTime = 10 * time.Second
 
 // serve serves until ctx ends, and then waits for requests in progress.
 func serve(ctx context.Context, o options, out io.Writer) (err error) {
@@ -74,7 +66,7 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 		return errors.Join(err, listener.Close())
 	}
 	defer func() { err = errors.Join(err, admin.Close()) }()
-	server := newServer(service, writeTime, log)
+	server := rest.NewWeb(service, rest.WriteTime, log)
 	log.Info("serving", "url", "http://"+listener.Addr().String(), "version", version(), "memory", aim.String())
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
@@ -93,15 +85,6 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 		return err
 	}
 	return shutDown(server, service)
-}
-
-// newServer returns a server with the limits of a connection, and one for the time of an answer,
-// 0 for none.
-func newServer(of http.Handler, answer time.Duration, log *slog.Logger) *http.Server {
-	return &http.Server{
-		Handler: of, ReadHeaderTimeout: headerTime, ReadTimeout: readTime, WriteTimeout: answer, IdleTimeout: idleTime,
-		MaxHeaderBytes: maxHeader, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
-	}
 }
 
 func listen(ctx context.Context, addr string) (net.Listener, error) {

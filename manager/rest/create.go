@@ -13,7 +13,10 @@ import (
 
 // create makes a game: POST /games.
 func (s *api) create(w http.ResponseWriter, r *http.Request) (wire.Reply, error) {
-	a, p := s.readChangeRequest(r, s.maker.MediaTypes()...)
+	a, p := s.readChangeRequest(r, s.creations()...)
+	if p == nil {
+		p = s.mayMake(a.token)
+	}
 	if p != nil {
 		return wire.Reply{}, p
 	}

@@ -79,6 +79,9 @@
 // to all or to a friend by two words, and accepting it makes the game. There are no accounts: a
 // token that a client makes up is a person, with a name while they are here.
 //
+// A service with an owner, Config.Owner, is one person's, beside their own game: the owner
+// makes the games, and others come by invitation.
+//
 // /healthz, /readyz and /metrics are for the operator, on a listener of their own if
 // wanted: Server.Admin. Each request and each turn is a line of the log. An answer has
 // the id of its request in X-Request-Id, and a typed problem has it as requestId too.

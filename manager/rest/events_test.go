@@ -204,3 +204,20 @@ func TestClosingEndsStreams(t *testing.T) {
 		assert.Fail(t, "the stream goes on")
 	}
 }
+
+// A server that ends tells its watchers first what came last.
+func TestTheLastChangeIsToldBeforeTheEnd(t *testing.T) {
+	for range 20 { // which of two things a stream is woken by is chance
+		s := serve(t, rest.Config{})
+		path := s.two(`{"game":"oware"}`)
+		events := s.watch(path)
+		require.Equal(t, "game", next(t, events).name)
+		s.ask(path+"/resign", `{"by":"first"}`, annToken, http.StatusOK, "")
+		s.rest.Close()
+		last := ""
+		for e := range events {
+			last = e.data
+		}
+		require.Contains(t, last, `"resignation"`)
+	}
+}

@@ -48,6 +48,7 @@ func (s *api) handlers(admin bool) (http.Handler, error) {
 		"GET /puzzles/{game}":                s.learning.Puzzles,
 		"GET /puzzles/{game}/{id}":           s.learning.Puzzle,
 		"GET /games":                         s.list,
+		"POST /turns":                        reading(s, s.turns),
 		"POST /games":                        s.create,
 		"GET /games/{id}":                    s.looking(s.show),
 		"DELETE /games/{id}":                 s.remove,
@@ -63,9 +64,6 @@ func (s *api) handlers(admin bool) (http.Handler, error) {
 		"POST /games/{id}/takeback":          s.consenting(takeBackAnswerer, s.takeBack, asSeen),
 		"POST /games/{id}/claim":             s.consenting(notAwaited, s.claimWin, fromStore),
 		"POST /games/{id}/rematch":           reading(s, s.again),
-		"POST /games/{id}/hint":              reading(s, s.hint),
-		"POST /games/{id}/review":            reading(s, s.review),
-		"GET /games/{id}/jobs/{job}":         s.showJob,
 		"GET " + wire.ProblemPath + "{type}": wire.Explain,
 		"GET /answers":                       s.settled,
 		"GET " + gate.HealthPath:             healthy(),
@@ -74,8 +72,10 @@ func (s *api) handlers(admin bool) (http.Handler, error) {
 	} {
 		mux.Handle(pattern, zipped(s.acting(act)))
 	}
-	for pattern, act := range s.meetings() {
-		mux.Handle(pattern, zipped(s.acting(act)))
+	if s.owner == "" {
+		for pattern, act := range s.publicly() {
+			mux.Handle(pattern, zipped(s.acting(act)))
+		}
 	}
 	mux.HandleFunc("GET "+meter.StreamRoute, s.events)
 	if !admin {
@@ -85,10 +85,13 @@ func (s *api) handlers(admin bool) (http.Handler, error) {
 	return s.gate.Guard(problems(mux)), nil
 }
 
-// meetings are the actions of the lobby.
-func (s *api) meetings() map[string]action {
+// publicly are the actions that a service with an owner does not have: the lobby, hints and
+// reviews.
+func (s *api) publicly() map[string]action {
 	return map[string]action{
-		"POST /turns":                               reading(s, s.turns),
+		"POST /games/{id}/hint":                     reading(s, s.hint),
+		"POST /games/{id}/review":                   reading(s, s.review),
+		"GET /games/{id}/jobs/{job}":                s.showJob,
 		"GET /lobby":                                s.meet,
 		"PUT /lobby/me":                             reading(s, s.rename),
 		"DELETE /lobby/me":                          reading(s, s.goAway),

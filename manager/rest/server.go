@@ -40,6 +40,10 @@ type Config struct {
 	Now func() time.Time
 	// OneGame refuses a new game while another is in progress.
 	OneGame bool
+	// Owner is the token of who alone makes new games here, "" for everybody. The service of
+	// an owner is for games by invitation: it has no lobby, reads no saves, gives no hints and
+	// no reviews, and has room for few.
+	Owner string
 	// Keep says how long games are kept.
 	Keep keeper.Keep
 	// Admin says that Server.Admin is served on a listener of its own. Then the metrics
@@ -71,18 +75,24 @@ type api struct {
 	guesses   *lobby.Tries // of the words of tables
 	reports   *lobby.Tries
 	oneGame   bool
+	owner     string // the hash of the token, "" for none
 	readiness readiness
 
 	closing  context.Context // ends with the server
 	draining context.Context // ends when the server is about to
 }
 
-// The limits of one server: bytes of games in its cache, of which the process takes
-// about twice as many before they are collected; and event streams.
-const (
-	recentBudget = 32 << 20
-	maxStreams   = 2000
-)
+// limits are those of one server: bytes of games in its cache, of which the process takes
+// about twice as many before they are collected; event streams, and those of one client.
+type limits struct{ recent, streams, streamsEach int }
+
+// limits are those of the service, which are low for one with an owner.
+func (cfg Config) limits() limits {
+	if cfg.Owner != "" {
+		return limits{recent: 1 << 20, streams: 32, streamsEach: 8}
+	}
+	return limits{recent: 32 << 20, streams: 2000, streamsEach: 100}
+}
 
 // eachMinute is how many wrong words, and how many reports, a client may send in a minute.
 const eachMinute = 5
@@ -104,13 +114,17 @@ func New(cfg Config) (*Server, error) {
 	}
 	a, counted := &api{maker: order.New(cfg.Games, cfg.Engines, room.Parts), learning: room, oneGame: cfg.OneGame}, meter.New()
 	a.gate = &gate.Gate{Policy: cfg.Policy, Log: cfg.Log, Metrics: counted, Now: cfg.Now, Free: page.Prefix, BodyLimit: a.maker.BodyLimit}
+	if cfg.Owner != "" {
+		a.owner = kept.TokenHash(cfg.Owner)
+	}
 	a.lobby = lobby.New(lobby.NewReserved(a.maker.Names()), cfg.Rate > 0)
 	a.guesses, a.reports = lobby.NewTries(eachMinute), lobby.NewTries(eachMinute)
+	most := cfg.limits()
 	a.Keeper = &keeper.Keeper{
 		Games: cfg.Games, Store: cfg.Store, Engines: cfg.Engines, Log: cfg.Log, Now: cfg.Now, Metrics: counted,
 		Keep: cfg.Keep, Poll: cfg.Poll, Limit: cfg.Limit,
-		Shelf:    kept.NewShelf(cfg.Store, cfg.Games, recentBudget),
-		Hub:      live.NewHub(maxStreams, a.gate.PerClient(maxStreams/20)),
+		Shelf:    kept.NewShelf(cfg.Store, cfg.Games, most.recent),
+		Hub:      live.NewHub(most.streams, a.gate.PerClient(most.streamsEach)),
 		Thinkers: work.NewThinkers(runtime.GOMAXPROCS(0), a.gate.PerClient(work.MaxThoughts/8)),
 		Jobs:     work.NewDesk(cfg.Engines, cfg.Log, a.gate.PerClient(work.MaxEach)),
 	}

@@ -29,7 +29,7 @@ type Stream struct {
 }
 
 // Watcher is a client that follows a game. After Wakes there may be something to tell; Closing
-// ends the stream.
+// ends the stream, once that has been told.
 type Watcher struct {
 	Wakes, Closing <-chan struct{}
 	// Tell sends what there is to tell. If it fails it is asked again after a while, unless
@@ -89,6 +89,7 @@ func (o Stream) wait(r *http.Request, of Watcher, retry, beat, end <-chan time.T
 		case <-end:
 			return false
 		case <-of.Closing:
+			_ = of.Tell(o) // what came just before is told: nobody else will
 			return false
 		case <-r.Context().Done():
 			return false
