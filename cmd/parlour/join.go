@@ -35,7 +35,9 @@ func newJoin(w world, saves *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "join LINK | URL",
 		Short: "Play with others: games that a service keeps",
-		Long: "Take the seat of an invitation, or go on with a seat that is yours:\n" +
+		Long: "Meet others in the lobby of a service:\n" +
+			"    parlour join http://HOST --name Ann\n" +
+			"Take the seat of an invitation, or go on with a seat that is yours:\n" +
 			"    parlour join 'http://HOST/?game=ID#seat=second&invite=SECRET' --name Bob\n" +
 			"    parlour join http://HOST/games/ID\n" +
 			"Offer a game, whose link the other player is given:\n" +
@@ -89,6 +91,9 @@ func (f *joining) run(cmd *cobra.Command, w world, saves, text string) error {
 		return cli.Refused(err)
 	}
 	w.warnOpen(a)
+	if a.Game == "" && !f.isNew {
+		return f.visit(cmd, w, saves, a)
+	}
 	t, link, err := f.table(cmd.Context(), w, a, w.tellUnreached())
 	if err != nil {
 		return farError(err)
@@ -107,21 +112,28 @@ func (f *joining) run(cmd *cobra.Command, w world, saves, text string) error {
 }
 
 // errNoGame refuses the address of a service where one of a game is needed.
-var errNoGame = game.NewError("this is the address of a service, not of a game; valid: --new to offer one, or the link of an invitation, or http://HOST/games/ID")
+var errNoGame = game.NewError("this is the address of a service, not of a game; valid with --watch: http://HOST/games/ID")
 
 // check refuses flags that do not fit an address, or are not valid.
 func (f *joining) check(a remote.Address) error {
 	switch {
 	case f.isNew && a.Game != "":
 		return game.NewError("--new takes the address of a service, not of a game; valid: parlour join http://HOST --new")
-	case !f.isNew && a.Game == "":
+	case f.watch && a.Game == "":
 		return errNoGame
-	case !f.isNew && (f.game != "" || f.side != "" || f.clock != "" || f.listed || f.rules.Any()):
+	case !f.isNew && a.Game == "" && f.ofNew():
+		return game.NewError("--game, --side, --clock, --listed and the rules are of a new game; valid: with --new, or NEW in the lobby")
+	case !f.isNew && f.ofNew():
 		return game.NewError("the game is there already; valid: --name or --watch, or the address of a service with --new")
 	case f.name != "":
 		return manager.CheckName(f.name)
 	}
 	return nil
+}
+
+// ofNew reports whether a flag says something of a new game.
+func (f *joining) ofNew() bool {
+	return f.game != "" || f.side != "" || f.clock != "" || f.listed || f.rules.Any()
 }
 
 // maxLink is the most bytes of the address on a line of the input.
@@ -156,9 +168,21 @@ func (w world) warnOpen(a remote.Address) {
 // service is how services are reached, with seats kept in the user's data folder.
 func (w world) service(lost func(error)) remote.Service {
 	store := tickets.NewStore(w.data.Data)
-	return remote.Service{Games: w.games, Lost: lost, Keep: func(h remote.Held) error {
-		return store.Put(tickets.Ticket{Origin: h.Origin, ID: h.Game, Seat: int(h.Seat), Token: h.Token, Kind: h.Kind, Since: time.Now().UTC()})
-	}}
+	return remote.Service{
+		Games: w.games, Lost: lost, Pass: store.Pass,
+		Keep: func(h remote.Held) error {
+			return store.Put(tickets.Ticket{Origin: h.Origin, ID: h.Game, Seat: int(h.Seat), Token: h.Token, Kind: h.Kind, Since: time.Now().UTC()})
+		},
+		Seats: func(origin string) (out []remote.Held) {
+			all, _ := store.All() // seats that cannot be read are none
+			for _, t := range all {
+				if t.Origin == origin {
+					out = append(out, heldBy(t))
+				}
+			}
+			return out
+		},
+	}
 }
 
 // tellUnreached tells once that a service cannot be reached yet.
@@ -243,12 +267,7 @@ func farError(err error) error {
 
 // play plays a game by typed commands.
 func (f *joining) play(cmd *cobra.Command, w world, saves string, begin manager.Join) error {
-	first, err := script.DefaultRules(w.games)
-	if err != nil {
-		return err
-	}
-	store := openStore(w, saves)
-	m, err := newManager(w, store, store.NewJournal(rand.Uint64), nil, first, nil, clock.Control{})
+	m, err := dialogueManager(w, saves)
 	if err != nil {
 		return err
 	}
@@ -256,7 +275,17 @@ func (f *joining) play(cmd *cobra.Command, w world, saves string, begin manager.
 		begin.Far.Close()
 		return cli.Refused(err)
 	}
-	return runDialogue(cmd.Context(), w, m)
+	return runDialogue(cmd.Context(), w, m, nil)
+}
+
+// dialogueManager is the manager of a dialogue whose games a service keeps.
+func dialogueManager(w world, saves string) (*manager.Manager, error) {
+	first, err := script.DefaultRules(w.games)
+	if err != nil {
+		return nil, err
+	}
+	store := openStore(w, saves)
+	return newManager(w, store, store.NewJournal(rand.Uint64), nil, first, nil, clock.Control{})
 }
 
 // playOnScreen plays a game on the terminal.
@@ -277,13 +306,16 @@ func describeRules(r game.Rules) string {
 	return strings.Join(words, " ")
 }
 
-// runDialogue runs the command dialogue.
-func runDialogue(ctx context.Context, w world, m *manager.Manager) error {
+// runDialogue runs the command dialogue; begin, if it is not nil, says where it begins.
+func runDialogue(ctx context.Context, w world, m *manager.Manager, begin func(*script.Dialogue)) error {
 	prompt := ""
 	if interactive(w) {
 		prompt = "> "
 	}
 	d := script.NewDialogue(m, w.in, w.out, prompt)
+	if begin != nil {
+		begin(d)
+	}
 	defer onSignal(d.Interrupt, func() {
 		w.runner.Close()
 		tellLost(w, m.Lost())

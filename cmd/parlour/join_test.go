@@ -252,7 +252,6 @@ func TestJoinRefuses(t *testing.T) {
 		says string
 	}{
 		{[]string{"join", "example.org"}, "not the address"},
-		{[]string{"join", url}, "--new to offer one"},
 		{[]string{"join", url + "/games/aaaaaaaaaaaaaaaaaaaaaaaaaa", "--new"}, "--new takes the address of a service"},
 		{[]string{"join", url + "/games/aaaaaaaaaaaaaaaaaaaaaaaaaa", "--side", "south"}, "the game is there already"},
 		{[]string{"join", url + "/games/aaaaaaaaaaaaaaaaaaaaaaaaaa"}, "the service has no such game"},

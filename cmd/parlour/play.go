@@ -162,7 +162,7 @@ func playCommands(cmd *cobra.Command, w world, saves string, f *playFlags, args 
 	for _, note := range f.notes(nil) {
 		fmt.Fprintf(w.out, "Note: %s\n", note)
 	}
-	return runDialogue(cmd.Context(), w, m)
+	return runDialogue(cmd.Context(), w, m, nil)
 }
 
 // newManager returns a manager of the games. History, first and memory may be nil.

@@ -177,7 +177,7 @@ func (a answer) problem() error {
 	case a.status >= 300 && a.status < 400:
 		return game.Errorf("%w: it sends elsewhere, which is not followed; give the address that it has", ErrService)
 	case a.status >= 500, a.status == http.StatusTooManyRequests, a.status == http.StatusRequestTimeout:
-		return &busyError{a.status, a.wait}
+		return &busyError{a.status, a.wait, a.detail()}
 	case a.media != "application/problem+json":
 		return game.Errorf("%w: it answers with status %d", ErrService, a.status)
 	}
@@ -199,6 +199,7 @@ func (a answer) problem() error {
 type busyError struct {
 	status int
 	wait   time.Duration
+	text   string // the reason that the service tells, "" for none
 }
 
 func (e *busyError) Error() string { return e.Phrase().String() }

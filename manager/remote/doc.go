@@ -1,5 +1,6 @@
 // Package remote plays games that a service of Parlour keeps: it opens a game, takes a seat by
-// an invitation, sends moves and follows what happens.
+// an invitation, sends moves and follows what happens. In the lobby of a service it meets others: a
+// Lobby offers games, and takes those that are offered there.
 //
 // The record of the service is the truth. A Table holds the game as it was told last: it reads
 // the game's save and then the changes of its event stream, whose moves it plays by the rules
@@ -11,6 +12,10 @@
 // of what a terminal would obey, moves must be legal and must lead to the position that the
 // service names. A token goes to the origin that it belongs to and nowhere else: no redirect is
 // followed.
+//
+// In a lobby one is known by a token, and the same token holds the seats of the games that come of
+// it: whoever ends the program before an offer is accepted finds the game by it afterwards. Each
+// request of a lobby is sent once. A person sees what came of it and asks again.
 //
 // While a service cannot be reached it is asked after pauses that grow to a quarter of a minute
 // and differ at random, so that clients do not return all at once.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"time"
 
 	"parlour/game"
@@ -24,6 +25,11 @@ type Service struct {
 	Wait func(context.Context, time.Duration) error
 	// Keep keeps a seat before it is asked for, so that a crash loses none; nil keeps none.
 	Keep func(Held) error
+	// Seats are those that are kept at a service, the newest first; nil has none.
+	Seats func(origin string) []Held
+	// Pass returns the token by which the person is known in the lobby of a service, fresh if
+	// there was none; nil takes that.
+	Pass func(origin, fresh string) (string, error)
 	// Lost is told each time that a service cannot be reached before there is a Table; nil is
 	// not told.
 	Lost func(error)
@@ -79,6 +85,11 @@ func (s Service) keep(h Held) error {
 	return s.Keep(h)
 }
 
+// holds reports whether a seat of a game is kept.
+func (s Service) holds(h Held) bool {
+	return s.Seats != nil && slices.ContainsFunc(s.Seats(h.Origin), func(k Held) bool { return k.Game == h.Game })
+}
+
 // New opens a game at a service and takes a seat. The address has the invitation to the other
 // seat. The error wraps ErrLine, ErrService or ErrRefused, or is that of ctx or of Keep.
 func (s Service) New(ctx context.Context, origin string, o Offer) (*Table, Address, error) {
@@ -112,21 +123,26 @@ func (s Service) New(ctx context.Context, origin string, o Offer) (*Table, Addre
 
 // body is the offer as the service takes it.
 func (o Offer) body(token string) any {
-	options := map[string]string{}
-	for _, setting := range o.Rules.Settings() {
-		options[setting.Name] = setting.Value
-	}
 	seat := map[string]string{"token": token}
 	if o.Name != "" {
 		seat["name"] = o.Name
 	}
 	body := map[string]any{
-		"game": o.Rules.Game().Name(), "rules": o.Rules.Name(), "options": options, "listed": o.Listed, o.Seat.String(): seat,
+		"game": o.Rules.Game().Name(), "rules": o.Rules.Name(), "options": optionsOf(o.Rules), "listed": o.Listed, o.Seat.String(): seat,
 	}
 	if !o.Control.IsNone() {
 		body["clock"] = o.Control.String()
 	}
 	return body
+}
+
+// optionsOf are the options of rules.
+func optionsOf(r game.Rules) map[string]string {
+	out := map[string]string{}
+	for _, setting := range r.Settings() {
+		out[setting.Name] = setting.Value
+	}
+	return out
 }
 
 // Take takes the seat of an invitation. The error is as for New.

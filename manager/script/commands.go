@@ -24,6 +24,8 @@ type Dialogue struct {
 	running atomic.Pointer[context.CancelFunc]
 	// far is what was told of the game of a service.
 	far farTold
+	// visit is the visit to the lobby of a service, nil for none.
+	visit *visit
 }
 
 // NewDialogue returns a command dialogue over in and out. The prompt is written
@@ -39,6 +41,7 @@ func NewDialogue(m *manager.Manager, in io.Reader, out io.Writer, prompt string)
 func (d *Dialogue) Run(ctx context.Context) error {
 	defer d.in.close()
 	err := d.run(ctx)
+	d.leaveLobby()
 	if flushed := d.out.Flush(); err == nil {
 		err = flushed
 	}
@@ -47,7 +50,7 @@ func (d *Dialogue) Run(ctx context.Context) error {
 }
 
 func (d *Dialogue) run(ctx context.Context) error {
-	d.greet()
+	d.greet(ctx)
 	for {
 		if err := d.computers(ctx); err != nil {
 			return err
@@ -88,7 +91,13 @@ func (d *Dialogue) fallen(ctx context.Context) bool {
 }
 
 // greet explains how to begin, and mentions a game that an earlier run left.
-func (d *Dialogue) greet() {
+func (d *Dialogue) greet(ctx context.Context) {
+	if d.visiting() {
+		d.say("The lobby. HELP lists the commands.")
+		_ = d.see(ctx, d.visit.room) // goes nowhere: nothing was offered yet
+		d.showLobby()
+		return
+	}
 	if s := d.m.Snapshot(); s.State == manager.ToMove || s.State == manager.GameEnded {
 		d.show()
 		return
@@ -143,6 +152,13 @@ func (d *Dialogue) interrupted(why error) error {
 // obey executes one line.
 func (d *Dialogue) obey(ctx context.Context, text string) {
 	word, rest, _ := strings.Cut(text, " ")
+	if d.visiting() {
+		d.obeyLobby(ctx, text)
+		return
+	}
+	if d.toLobby(ctx, word) {
+		return
+	}
 	rest = strings.TrimSpace(rest)
 	c, found := findCommand(word)
 	if strings.EqualFold(text, stopWord) {
@@ -224,6 +240,9 @@ func (d *Dialogue) valid() string {
 		if c.possible(d.m) == nil && !isQuestion(c.word) {
 			words = append(words, c.word)
 		}
+	}
+	if d.hasLobby() {
+		words = append(words, lobbyWord)
 	}
 	return game.List(words)
 }

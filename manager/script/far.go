@@ -39,6 +39,9 @@ func (d *Dialogue) line(ctx context.Context) (string, error) {
 	if d.far.away {
 		return "", io.EOF
 	}
+	if d.visiting() {
+		return d.lobbyLine(ctx)
+	}
 	s := d.m.Snapshot()
 	if s.Far == nil || s.State == manager.GameLeft || s.State == manager.NoGame {
 		if d.far.over {

@@ -50,27 +50,43 @@ type Store struct{ folder datafolder.Folder }
 // NewStore returns the store in a folder, which need not exist.
 func NewStore(folder datafolder.Folder) Store { return Store{folder} }
 
+// pass is by what the user is known in the lobby of a service.
+type pass struct {
+	Origin string `json:"origin"`
+	Token  string `json:"token"`
+}
+
+// maxPasses is the number of passes that are kept: of more the oldest are dropped.
+const maxPasses = 100
+
 // stored is the file as JSON.
 type stored struct {
 	Version int      `json:"version"`
 	Seats   []Ticket `json:"seats"`
+	Passes  []pass   `json:"passes,omitempty"`
 }
 
 // All returns the tickets, the newest first. An error that wraps ErrDamaged tells that there
 // were others; other errors come from the file system.
 func (s Store) All() ([]Ticket, error) {
+	kept, err := s.all()
+	return kept.Seats, err
+}
+
+// all is the file. The error is as for All.
+func (s Store) all() (stored, error) {
 	data, err := s.read()
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return stored{}, nil
 	}
 	if err != nil {
-		return nil, err
+		return stored{}, err
 	}
-	all, err := parse(data)
+	kept, err := parse(data)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+		return stored{}, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	return all, nil
+	return kept, nil
 }
 
 // Of returns the ticket of a game; ok is false if there is none.
@@ -89,20 +105,46 @@ func (t Ticket) same(o Ticket) bool { return t.Origin == o.Origin && t.ID == o.I
 // Put keeps a ticket in place of any other of its game. A damaged file is set aside, and the
 // ticket kept all the same. After any other error nothing was written.
 func (s Store) Put(t Ticket) error {
-	return s.change(func(all []Ticket) []Ticket {
-		all = append([]Ticket{t}, slices.DeleteFunc(all, t.same)...)
-		return all[:min(len(all), Most)]
+	return s.change(func(kept stored) stored {
+		all := append([]Ticket{t}, slices.DeleteFunc(kept.Seats, t.same)...)
+		kept.Seats = all[:min(len(all), Most)]
+		return kept
 	})
 }
 
 // Drop removes the ticket of a game.
 func (s Store) Drop(origin, id string) error {
-	return s.change(func(all []Ticket) []Ticket { return slices.DeleteFunc(all, Ticket{Origin: origin, ID: id}.same) })
+	return s.change(func(kept stored) stored {
+		kept.Seats = slices.DeleteFunc(kept.Seats, Ticket{Origin: origin, ID: id}.same)
+		return kept
+	})
 }
 
-func (s Store) change(change func([]Ticket) []Ticket) error {
+// Pass returns the token by which the user is known in the lobby of a service: the one that is
+// kept, or else fresh, which is kept from then on. The error is as for Put.
+func (s Store) Pass(origin, fresh string) (token string, err error) {
+	if kept, err := s.all(); err == nil {
+		if i := slices.IndexFunc(kept.Passes, func(p pass) bool { return p.Origin == origin }); i >= 0 {
+			return kept.Passes[i].Token, nil
+		}
+	}
+	err = s.change(func(kept stored) stored {
+		i := slices.IndexFunc(kept.Passes, func(p pass) bool { return p.Origin == origin })
+		if i >= 0 { // another program was faster
+			token = kept.Passes[i].Token
+			return kept
+		}
+		token = fresh
+		all := append([]pass{{origin, fresh}}, kept.Passes...)
+		kept.Passes = all[:min(len(all), maxPasses)]
+		return kept
+	})
+	return token, err
+}
+
+func (s Store) change(change func(stored) stored) error {
 	return s.folder.Exclusively(file, func(unchanged func() error) error {
-		all, err := s.All()
+		kept, err := s.all()
 		if errors.Is(err, ErrDamaged) {
 			if err := unchanged(); err != nil {
 				return err
@@ -112,7 +154,9 @@ func (s Store) change(change func([]Ticket) []Ticket) error {
 		if err != nil {
 			return err
 		}
-		data, err := json.MarshalIndent(stored{version, change(all)}, "", "  ")
+		kept = change(kept)
+		kept.Version = version
+		data, err := json.MarshalIndent(kept, "", "  ")
 		if err != nil {
 			return err
 		}
@@ -131,25 +175,32 @@ func (s Store) read() ([]byte, error) {
 }
 
 // parse reads what change writes, and refuses all else.
-func parse(data []byte) ([]Ticket, error) {
+func parse(data []byte) (stored, error) {
 	if len(data) > maxFile {
-		return nil, fmt.Errorf("it has more than %d bytes", maxFile)
+		return stored{}, fmt.Errorf("it has more than %d bytes", maxFile)
 	}
 	var s stored
 	d := json.NewDecoder(bytes.NewReader(data))
 	if err := d.Decode(&s); err != nil {
-		return nil, err
+		return stored{}, err
 	}
 	switch {
 	case s.Version != version:
-		return nil, fmt.Errorf("its version is %d, not %d", s.Version, version)
+		return stored{}, fmt.Errorf("its version is %d, not %d", s.Version, version)
 	case len(s.Seats) > Most:
-		return nil, fmt.Errorf("it has more than %d seats", Most)
+		return stored{}, fmt.Errorf("it has more than %d seats", Most)
+	case len(s.Passes) > maxPasses:
+		return stored{}, fmt.Errorf("it has more than %d passes", maxPasses)
 	}
 	for i, t := range s.Seats {
 		if t.Origin == "" || t.ID == "" || t.Token == "" || t.Seat != 0 && t.Seat != 1 || max(len(t.Origin), len(t.ID), len(t.Token), len(t.Kind)) > maxText {
-			return nil, fmt.Errorf("seat %d is none", i+1)
+			return stored{}, fmt.Errorf("seat %d is none", i+1)
 		}
 	}
-	return s.Seats, nil
+	for i, p := range s.Passes {
+		if p.Origin == "" || p.Token == "" || max(len(p.Origin), len(p.Token)) > maxText {
+			return stored{}, fmt.Errorf("pass %d is none", i+1)
+		}
+	}
+	return s, nil
 }

@@ -93,6 +93,41 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	}
 }
 
+// The user is known to a service by the same token from then on, and to no other service by it.
+func TestAPassIsKept(t *testing.T) {
+	s, path := newStore(t)
+	require.NoError(t, s.Put(ticket("a")))
+	for range 2 {
+		token, err := s.Pass("http://h", "first")
+		require.NoError(t, err)
+		assert.Equal(t, "first", token)
+		token, err = s.Pass("http://other", "second")
+		require.NoError(t, err)
+		assert.Equal(t, "second", token)
+	}
+	token, err := s.Pass("http://h", "later")
+	require.NoError(t, err)
+	assert.Equal(t, "first", token)
+	require.NoError(t, s.Put(ticket("b")))
+	token, err = s.Pass("http://h", "later")
+	require.NoError(t, err)
+	assert.Equal(t, "first", token, "a ticket leaves it alone")
+	all, err := s.All()
+	require.NoError(t, err)
+	assert.Len(t, all, 2)
+	for i := range 120 {
+		_, err := s.Pass(strconv.Itoa(i), "x")
+		require.NoError(t, err)
+	}
+	token, err = s.Pass("http://h", "later")
+	require.NoError(t, err)
+	assert.Equal(t, "later", token, "the oldest are dropped")
+	require.NoError(t, os.WriteFile(path, []byte(`{"version":1,"passes":[{}]}`), 0o600))
+	token, err = s.Pass("http://h", "last")
+	require.NoError(t, err)
+	assert.Equal(t, "last", token)
+}
+
 func TestSeveralProgramsPutAtATime(t *testing.T) {
 	s, _ := newStore(t)
 	var all sync.WaitGroup

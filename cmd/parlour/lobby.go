@@ -1,0 +1,30 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"parlour/manager/remote"
+	"parlour/manager/script"
+)
+
+// visit goes to the lobby of a service.
+func (f *joining) visit(cmd *cobra.Command, w world, saves string, a remote.Address) error {
+	l, err := w.service(func(error) {}).Lobby(a.Origin)
+	if err != nil {
+		return err
+	}
+	if f.name != "" {
+		if err := l.Rename(cmd.Context(), f.name); err != nil {
+			return farError(err)
+		}
+	}
+	room, err := l.Look(cmd.Context())
+	if err != nil {
+		return farError(err)
+	}
+	m, err := dialogueManager(w, saves)
+	if err != nil {
+		return err
+	}
+	return runDialogue(cmd.Context(), w, m, func(d *script.Dialogue) { d.Visit(l, room) })
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/internal/cli"
+	"parlour/game"
+	"parlour/game/catalog"
+)
+
+// Two programs meet in the lobby of a service and play a game; a third one watches it.
+func TestTwoScriptsMeetInALobby(t *testing.T) {
+	url := serveGames(t)
+	g, err := game.Find(catalog.Games(), "oware")
+	require.NoError(t, err)
+	rules, err := g.Rules("", nil)
+	require.NoError(t, err)
+	ann, bob := startJoiner(t, "Ann", url, "--name", "Ann"), startJoiner(t, "Bob", url, "--name", "Bob")
+	ann.say("NEW oware side=north clock=30m+3s listed")
+	ann.after("Offered: Oware, yours: you play North, clock 30m+3s")
+	bob.say("LOBBY")
+	for bob.after("Your name here: Bob.") == " Nobody else is here just now." {
+		bob.say("LOBBY") // it was asked before the other came
+	}
+	assert.Equal(t, "you play South, clock 30m+3s", bob.after("  1. Oware, Ann: "))
+	bob.say("JOIN 1")
+	ends := make(chan error, 2)
+	go func() { ends <- ann.play(rules, 10, 1) }()
+	go func() { ends <- bob.play(rules, 10, 2) }()
+	require.NoError(t, <-ends)
+	require.NoError(t, <-ends)
+	require.Equal(t, ann.saved().Record.Moves(), bob.saved().Record.Moves())
+}
+
+// A friend comes to a table by its two words, with all moves at once.
+func TestAScriptComesToATable(t *testing.T) {
+	url := serveGames(t)
+	ann, bob := startJoiner(t, "Ann", url, "--name", "Ann"), startJoiner(t, "Bob", url, "--name", "Bob")
+	ann.say("NEW oware private")
+	ann.say("F")
+	words := ann.after("Offered: Oware, yours: you play South, no clock; its words: ")
+	require.NoError(t, ann.in.Close())
+	words = words[:len(words)-len(". The game begins when somebody accepts.")]
+	bob.say("TABLE no such")
+	assert.Contains(t, bob.after("Invalid input: the service refuses it: "), "there is no table by these words")
+	bob.say("TABLE " + words)
+	bob.after("Ann (South) played F")
+	bob.say("RESIGN")
+	bob.say("LOBBY")
+	assert.Equal(t, "", bob.after("Your games:"))
+	bob.say("EXIT")
+	ann.after("Bob has accepted your offer.")
+	ann.after("Ann (South) wins")
+	require.NoError(t, ann.cmd.Wait())
+	require.NoError(t, bob.cmd.Wait())
+}
+
+func TestTheLobbyRefuses(t *testing.T) {
+	url := serveGames(t)
+	held := startJoiner(t, "Ann", url, "--name", "Ann")
+	held.after("Your name here: Ann.")
+	for _, c := range []struct {
+		says string
+		args []string
+	}{
+		{"--watch", []string{"join", url, "--watch"}},
+		{"NEW in the lobby", []string{"join", url, "--game", "oware"}},
+		{"somebody who is here has this name", []string{"join", url, "--name", "aNN"}},
+		{"this name is kept", []string{"join", url, "--name", "Computer"}},
+		{"that is no service of Parlour", []string{"join", url + "/page"}},
+	} {
+		got := executeWith(t, catalog.Games(), "", c.args...)
+		assert.Equal(t, cli.Usage, got.code, "%v", c.args)
+		assert.Contains(t, got.err, "Invalid input: ", "%v", c.args)
+		assert.Contains(t, got.err, c.says, "%v", c.args)
+	}
+	held.say("EXIT")
+	require.NoError(t, held.cmd.Wait())
+	got := executeWith(t, catalog.Games(), "", "join", url, "--name", "Ann")
+	assert.Zero(t, got.code, "the name is free once its owner has left: %s", got.err)
+	assert.Contains(t, got.out, "Your name here: Ann. Nobody else is here just now.")
+}

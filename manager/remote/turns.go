@@ -1,0 +1,69 @@
+package remote
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"parlour/manager"
+)
+
+// maxTurns is the most games that a service is asked about at once.
+const maxTurns = 30
+
+// turn is how a game stands as a service tells it.
+type turn struct {
+	ID       string     `json:"id"`
+	State    string     `json:"state"`
+	Seat     string     `json:"seat"`
+	Opponent string     `json:"opponent"`
+	YourTurn bool       `json:"yourTurn"`
+	Until    *time.Time `json:"until"`
+}
+
+// Turns is how the games of seats at one service stand: those that wait for the person first,
+// with the least time before others, and those that are over last. The service is asked once, and
+// about the first 30 only; what it does not tell is not known.
+func (s Service) Turns(ctx context.Context, held []Held) []manager.Standing {
+	if len(held) == 0 {
+		return nil
+	}
+	c := s.client(held[0].Origin, "")
+	defer c.web.CloseIdleConnections()
+	return c.turns(ctx, held)
+}
+
+// turns is Turns of a service that is known already.
+func (c *client) turns(ctx context.Context, held []Held) []manager.Standing {
+	out := make([]manager.Standing, 0, len(held))
+	for _, h := range held {
+		out = append(out, manager.Standing{ID: h.Game, Address: h.Address().GameURL(), Kind: h.Kind})
+	}
+	asked := held[:min(len(held), maxTurns)]
+	var games []map[string]string
+	for _, h := range asked {
+		games = append(games, map[string]string{"id": h.Game, "token": h.Token})
+	}
+	a, err := c.send(ctx, request{method: "POST", path: "/turns", body: map[string]any{"games": games}})
+	var told struct{ Games []turn }
+	if err != nil || a.value(&told) != nil {
+		return out
+	}
+	for _, t := range told.Games {
+		if i := slices.IndexFunc(out, func(st manager.Standing) bool { return st.ID == t.ID }); i >= 0 {
+			out[i] = t.of(out[i])
+		}
+	}
+	manager.SortStandings(out)
+	return out
+}
+
+// of is what is known of a game with what its service has told.
+func (t turn) of(s manager.Standing) manager.Standing {
+	s.Known, s.Over, s.Opponent = true, t.State == finished, nameIn(t.Opponent)
+	s.Waits = t.YourTurn && !s.Over && t.Seat != ""
+	if t.Until != nil && !s.Over {
+		s.Until = *t.Until
+	}
+	return s
+}
