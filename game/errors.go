@@ -88,6 +88,15 @@ func Printable(text string) string {
 	}, text)
 }
 
+// Excerpt returns what is Printable of the beginning of a text, of at most so many bytes, with
+// dots behind it if that is not all.
+func Excerpt(text string, most int) string {
+	if len(text) <= most {
+		return Printable(text)
+	}
+	return Printable(strings.ToValidUTF8(text[:most], "")) + "..."
+}
+
 // Count formats a count: "1 move" or "2 moves"; thing is the singular, and its
 // plural ends in s.
 func Count[N int | uint8 | int64 | uint64](n N, thing string) string {

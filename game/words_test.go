@@ -57,3 +57,9 @@ func TestForfeitsAreImposed(t *testing.T) {
 	assert.Equal(t, 4, forfeits)
 	assert.False(t, game.Resignation.Forfeit())
 }
+
+func TestExcerpt(t *testing.T) {
+	assert.Equal(t, "a?[2Jb", game.Excerpt("a\x1b[2Jb", 6))
+	assert.Equal(t, "a?...", game.Excerpt("a\x1b[2Jb", 2))
+	assert.Equal(t, "é...", game.Excerpt("éé", 3), "no part of a letter")
+}

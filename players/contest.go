@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
-	"unicode"
 
 	"parlour/game"
 	"parlour/players/search"
@@ -132,20 +130,9 @@ func (p onClock) Allowance(limit time.Duration) time.Duration { return allowance
 
 // forfeit ends the game.
 func (c *contest) forfeit(side game.Seat, f *Forfeit) (err error) {
-	c.played.Why = printable(f.Err.Error())
+	c.played.Why = game.Printable(f.Err.Error())
 	c.record, err = c.record.Forfeit(side, f.Reason)
 	return err
-}
-
-// printable is the text without what could control a terminal: it may be what another
-// program has said.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return ' '
-	}, strings.ToValidUTF8(text, "?"))
 }
 
 // limit is the time that is allowed for the next move, by one rule for players of every

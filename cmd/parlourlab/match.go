@@ -112,13 +112,13 @@ func (m *matching) play(ctx context.Context, it match.Match) (tournament.Report,
 // count counts the games of the match, again from the first whenever the results of a worker
 // were set aside: some may have been counted. Those that stay are there at once.
 func (m *matching) count(ctx context.Context, it match.Match, s tournament.Settings, q *queue.Queue, b queue.Batch) (tournament.Report, error) {
-	pairs := tournament.Pairs{Games: m.w.games, Engines: it.Engines}
+	kinds := jobs.Kinds{tournament.Pairs{Games: m.w.games, Engines: it.Engines}}
 	for {
-		asker, err := q.Ask(ctx, b, jobs.Kinds{pairs})
+		asker, err := q.Ask(ctx, b, kinds)
 		if err != nil {
 			return tournament.Report{}, err
 		}
-		s.Elsewhere = elsewhere(s, b, asker, pairs)
+		s.Elsewhere = elsewhere(s, b, asker)
 		it.Settings = s
 		report, err := m.finish(ctx, it, asker, b.Compared)
 		asker.Close()
@@ -177,7 +177,7 @@ func setAside(path string) (string, error) {
 }
 
 // elsewhere has a pair played by a worker.
-func elsewhere(s tournament.Settings, b queue.Batch, a *queue.Asker, kind tournament.Pairs) func(context.Context, players.Pair) ([2]players.Finished, error) {
+func elsewhere(s tournament.Settings, b queue.Batch, a *queue.Asker) func(context.Context, players.Pair) ([2]players.Finished, error) {
 	return func(ctx context.Context, p players.Pair) (none [2]players.Finished, err error) {
 		j, err := s.Job(p, b.Needs...)
 		if err != nil {
@@ -190,7 +190,7 @@ func elsewhere(s tournament.Settings, b queue.Batch, a *queue.Asker, kind tourna
 		if err != nil {
 			return none, err
 		}
-		return kind.Played(j, r.Data)
+		return r.Value.([2]players.Finished), nil
 	}
 }
 

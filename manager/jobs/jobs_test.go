@@ -18,23 +18,23 @@ type adding struct{}
 func (adding) Name() string { return "add" }
 func (adding) Version() int { return 2 }
 
-func (adding) Run(ctx context.Context, j jobs.Job) ([]byte, error) {
+func (adding) Run(ctx context.Context, j jobs.Job) ([]byte, string, error) {
 	var numbers []byte
 	if err := j.Read(&numbers); err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	sum := byte(j.Seed)
 	for _, n := range numbers {
 		sum += n
 	}
-	return []byte{sum}, ctx.Err()
+	return []byte{sum}, string([]byte{sum}), ctx.Err()
 }
 
-func (adding) Check(_ jobs.Job, data []byte) (string, error) {
+func (adding) Check(_ jobs.Job, data []byte) (any, string, error) {
 	if len(data) != 1 {
-		return "", jobs.ErrResult
+		return nil, "", jobs.ErrResult
 	}
-	return string(data), nil
+	return int(data[0]), string(data), nil
 }
 
 func job(t testing.TB, numbers ...byte) jobs.Job {
@@ -77,7 +77,9 @@ func TestOnlyTrueResultsPass(t *testing.T) {
 	r, err := kinds.Run(t.Context(), j)
 	require.NoError(t, err)
 	assert.Equal(t, []byte{10}, r.Data)
-	require.NoError(t, kinds.Check(j, r))
+	checked, err := kinds.Check(j, r)
+	require.NoError(t, err)
+	assert.Equal(t, jobs.Checked{Result: r, Value: 10}, checked)
 	for name, change := range map[string]func(*jobs.Result){
 		"data":   func(r *jobs.Result) { r.Data = []byte{11} },
 		"short":  func(r *jobs.Result) { r.Data = nil },
@@ -88,7 +90,8 @@ func TestOnlyTrueResultsPass(t *testing.T) {
 	} {
 		other := r
 		change(&other)
-		assert.ErrorIs(t, kinds.Check(j, other), jobs.ErrResult, name)
+		_, err := kinds.Check(j, other)
+		assert.ErrorIs(t, err, jobs.ErrResult, name)
 	}
 }
 

@@ -18,11 +18,12 @@ type Kind interface {
 	// Name is what jobs call it, and Version the one of their parameters that it reads.
 	Name() string
 	Version() int
-	// Run does a job. It must give the job up soon after ctx ends. The error may wrap ErrStart.
-	Run(ctx context.Context, j Job) (data []byte, err error)
-	// Check makes sure that data can be the result of the job, and returns the digest of what
-	// does not depend on when and where it ran. The error wraps ErrResult.
-	Check(j Job, data []byte) (digest string, err error)
+	// Run does a job, and returns the digest of what does not depend on when and where it runs.
+	// It must give the job up soon after ctx ends. The error may wrap ErrStart.
+	Run(ctx context.Context, j Job) (data []byte, digest string, err error)
+	// Check makes sure that data can be the result of the job, and returns what they say, in the
+	// form of the kind, and the digest. The error wraps ErrResult.
+	Check(j Job, data []byte) (value any, digest string, err error)
 }
 
 // Kinds are the kinds that a worker knows.
@@ -40,40 +41,41 @@ func (k Kinds) Of(j Job) (Kind, error) {
 	return k[i], nil
 }
 
-// Run does a job and checks the result. The error is that of ctx or of the kind, or wraps
-// ErrJob or ErrResult.
+// Run does a job. Nobody has checked the result yet: that is for whoever counts it, once. The
+// error is that of ctx or of the kind, or wraps ErrJob.
 func (k Kinds) Run(ctx context.Context, j Job) (Result, error) {
 	kind, err := k.Of(j)
 	if err != nil {
 		return Result{}, err
 	}
-	data, err := kind.Run(ctx, j)
+	data, digest, err := kind.Run(ctx, j)
 	if err != nil {
 		return Result{}, err
 	}
-	r := Result{Key: j.Key(), Hash: hash(data), Data: data}
-	r.Digest, err = kind.Check(j, data)
-	return r, err
+	return Result{Key: j.Key(), Hash: hash(data), Digest: digest, Data: data}, nil
 }
 
 // Check makes sure that a result is intact and can be that of the job. The error wraps
 // ErrJob or ErrResult.
-func (k Kinds) Check(j Job, r Result) error {
+func (k Kinds) Check(j Job, r Result) (Checked, error) {
 	kind, err := k.Of(j)
 	if err != nil {
-		return err
+		return Checked{}, err
 	}
 	if key := j.Key(); r.Key != key {
-		return fmt.Errorf("%w: it is of job %.12s instead of %.12s", ErrResult, r.Key, key)
+		return Checked{}, fmt.Errorf("%w: it is of job %.12s instead of %.12s", ErrResult, r.Key, key)
 	}
 	if err := r.Intact(); err != nil {
-		return err
+		return Checked{}, err
 	}
-	digest, err := kind.Check(j, r.Data)
+	value, digest, err := kind.Check(j, r.Data)
 	if err == nil && digest != r.Digest {
 		err = fmt.Errorf("%w: its digest is %.12s, and that of what it says %.12s", ErrResult, r.Digest, digest)
 	}
-	return err
+	if err != nil {
+		return Checked{}, err
+	}
+	return Checked{r, value}, nil
 }
 
 // Meet makes sure that all needs are met; have returns the hash of what the worker has of a

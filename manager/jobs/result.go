@@ -19,6 +19,12 @@ type Result struct {
 	Data   []byte
 }
 
+// Checked is a result that may be counted, with what its data say, in the form of its kind.
+type Checked struct {
+	Result
+	Value any
+}
+
 // Intact refuses a result whose data are not those that were hashed. The error wraps
 // ErrResult.
 func (r Result) Intact() error {

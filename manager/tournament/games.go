@@ -96,7 +96,7 @@ func (k *keeper) game(p players.Finished) gamesfile.Game {
 	}
 	out.Tags = append(out.Tags, game.Setting{Name: tagReason, Value: p.Reason(s.Rules.Game())})
 	if p.Why != "" {
-		out.Tags = append(out.Tags, game.Setting{Name: tagWhy, Value: cut(p.Why)})
+		out.Tags = append(out.Tags, game.Setting{Name: tagWhy, Value: game.Excerpt(p.Why, maxWhy)})
 	}
 	if p.CutOff {
 		out.Tags = append(out.Tags, game.Setting{Name: tagCutOff, Value: strconv.Itoa(p.Plies)})
@@ -106,14 +106,6 @@ func (k *keeper) game(p players.Finished) gamesfile.Game {
 
 // maxWhy is how much of what a player did is kept, in bytes.
 const maxWhy = 500
-
-// cut returns the beginning of a long text.
-func cut(text string) string {
-	if len(text) <= maxWhy {
-		return text
-	}
-	return strings.ToValidUTF8(text[:maxWhy], "") + "..."
-}
 
 // round is the value of the tag Round: the pair and the game in it, from 1.
 func round(s players.Slot) string {

@@ -170,17 +170,17 @@ func (k Pairs) Version() int { return pairVersion }
 
 // Run implements jobs.Kind. The errors are those of players.Engines.Pair, and wrap
 // jobs.ErrStart if another program did not start, or they wrap jobs.ErrJob.
-func (k Pairs) Run(ctx context.Context, j jobs.Job) ([]byte, error) {
+func (k Pairs) Run(ctx context.Context, j jobs.Job) (data []byte, digest string, err error) {
 	w, err := k.read(j)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	played, err := k.Engines.Pair(ctx, w.pair(), k.Now)
 	if errors.Is(err, players.ErrGreeting) {
 		err = fmt.Errorf("%w: %w", jobs.ErrStart, err)
 	}
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	today := k.Today
 	if today == nil {
@@ -190,19 +190,12 @@ func (k Pairs) Run(ctx context.Context, j jobs.Job) ([]byte, error) {
 	for i, f := range played {
 		out.Games[i] = pairGame{string(files.game(f).Encode()), f.Comments}
 	}
-	return json.Marshal(out)
+	data, err = json.Marshal(out)
+	return data, w.digest(played), err
 }
 
-// Check implements jobs.Kind: it replays the games.
-func (k Pairs) Check(j jobs.Job, data []byte) (digest string, err error) {
-	played, err := k.Played(j, data)
-	if err != nil {
-		return "", err
-	}
-	w, err := k.read(j)
-	if err != nil {
-		return "", err
-	}
+// digest is that of the games without what a clock measured.
+func (w pairWork) digest(played [2]players.Finished) string {
 	sum, files := sha256.New(), w.keeper(func() time.Time { return time.Time{} })
 	for _, f := range played {
 		for seat := range f.Effort {
@@ -211,17 +204,26 @@ func (k Pairs) Check(j jobs.Job, data []byte) (digest string, err error) {
 		f.Comments = nil // they have times
 		sum.Write(files.game(f).Encode())
 	}
-	return hex.EncodeToString(sum.Sum(nil)), nil
+	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// Played returns the games of a result. They are replayed: an illegal move, another opening,
-// another match, a game that is not over or one that was cut short is refused. The error
-// wraps jobs.ErrJob or jobs.ErrResult.
-func (k Pairs) Played(j jobs.Job, data []byte) (out [2]players.Finished, err error) {
+// Check implements jobs.Kind: the value is the games, of type [2]players.Finished. They are
+// replayed: an illegal move, another opening, another match, a game that is not over or one
+// that was cut short is refused. The error wraps jobs.ErrJob or jobs.ErrResult.
+func (k Pairs) Check(j jobs.Job, data []byte) (value any, digest string, err error) {
 	w, err := k.read(j)
 	if err != nil {
-		return out, err
+		return nil, "", err
 	}
+	played, err := k.played(w, data)
+	if err != nil {
+		return nil, "", err
+	}
+	return played, w.digest(played), nil
+}
+
+// played are the games of a result.
+func (k Pairs) played(w pairWork, data []byte) (out [2]players.Finished, err error) {
 	var result pairResult
 	if err := json.Unmarshal(data, &result); err != nil {
 		return out, fmt.Errorf("%w: %w", jobs.ErrResult, err)

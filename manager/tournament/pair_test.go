@@ -38,8 +38,9 @@ func throughJobs(t testing.TB, s tournament.Settings) tournament.Settings {
 		if err != nil {
 			return out, err
 		}
-		require.NoError(t, jobs.Kinds{kind}.Check(j, r))
-		return kind.Played(j, r.Data)
+		checked, err := jobs.Kinds{kind}.Check(j, r)
+		require.NoError(t, err)
+		return checked.Value.([2]players.Finished), nil
 	}
 	return s
 }
@@ -109,7 +110,8 @@ func aPair(t testing.TB) (j jobs.Job, r jobs.Result) {
 // or one that is not over.
 func TestFalseResultsAreRefused(t *testing.T) {
 	j, r := aPair(t)
-	require.NoError(t, jobs.Kinds{pairs()}.Check(j, r))
+	_, err := jobs.Kinds{pairs()}.Check(j, r)
+	require.NoError(t, err)
 	for name, change := range map[string]func(text string) string{
 		"cut short":     func(text string) string { return text[:len(text)/2] },
 		"illegal":       func(text string) string { return strings.Replace(text, `1. `, `1. A `, 1) },
@@ -124,15 +126,17 @@ func TestFalseResultsAreRefused(t *testing.T) {
 	} {
 		data := change(string(r.Data))
 		require.NotEqual(t, string(r.Data), data, name)
-		_, err := pairs().Check(j, []byte(data))
+		_, _, err := pairs().Check(j, []byte(data))
 		assert.ErrorIs(t, err, jobs.ErrResult, name)
 		other := r
 		other.Data = []byte(data)
-		assert.ErrorIs(t, jobs.Kinds{pairs()}.Check(j, other), jobs.ErrResult, name)
+		_, err = jobs.Kinds{pairs()}.Check(j, other)
+		assert.ErrorIs(t, err, jobs.ErrResult, name)
 	}
 	other := j
 	other.Seed++
-	assert.ErrorIs(t, jobs.Kinds{pairs()}.Check(other, r), jobs.ErrResult)
+	_, err = jobs.Kinds{pairs()}.Check(other, r)
+	assert.ErrorIs(t, err, jobs.ErrResult)
 }
 
 // twice has the first game in both places.
@@ -166,10 +170,10 @@ func FuzzPairJobs(f *testing.F) {
 	f.Add(j.Text(), r.Data)
 	f.Fuzz(func(t *testing.T, text, data []byte) {
 		if read, err := jobs.Parse(text); err == nil {
-			_, _ = pairs().Check(read, data)
+			_, _, _ = pairs().Check(read, data)
 		}
-		if played, err := pairs().Played(j, data); err == nil {
-			for _, f := range played {
+		if value, _, err := pairs().Check(j, data); err == nil {
+			for _, f := range value.([2]players.Finished) {
 				assert.True(t, f.Result.Over())
 			}
 		}

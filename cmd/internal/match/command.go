@@ -59,9 +59,11 @@ func (p Place) play(cmd *cobra.Command, m Match, f *matchFlags) error {
 	line := cli.NewLine(p.Err, cli.Often, time.Second) // a match of less than a second shows none
 	bar := &bar{line: line, text: p.line}
 	s := &m.Settings
+	said := map[players.Slot]string{} // a match that is counted again repeats only what has changed
 	s.Progress = func(g players.Played, o *players.Outcome) {
-		if f.verbose {
-			bar.print(lines, gameLine(s.Rules.Game(), g, o))
+		if line := gameLine(s.Rules.Game(), g, o); f.verbose && said[g.Slot] != line {
+			said[g.Slot] = line
+			bar.print(lines, line)
 		}
 		bar.show(o)
 	}

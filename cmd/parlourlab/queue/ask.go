@@ -49,14 +49,13 @@ type Asker struct {
 
 // question is a job that is waited for.
 type question struct {
-	job    jobs.Job
-	answer chan answer
-	// refused is how many results were no true ones.
-	refused int
+	job     jobs.Job
+	answer  chan answer
+	refused refusals
 }
 
 type answer struct {
-	result jobs.Result
+	result jobs.Checked
 	err    error
 }
 
@@ -96,7 +95,7 @@ func (a *Asker) Finish(ctx context.Context) error {
 
 // Do has a job done, and returns its result, at once if it is there from an earlier time.
 // The error is that of ctx, or wraps ErrCancelled, ErrFailed, ErrContradicted or ErrUndecided.
-func (a *Asker) Do(ctx context.Context, j jobs.Job) (jobs.Result, error) {
+func (a *Asker) Do(ctx context.Context, j jobs.Job) (jobs.Checked, error) {
 	key := j.Key()
 	wait := &question{job: j, answer: make(chan answer, 1)}
 	a.mu.Lock()
@@ -106,7 +105,7 @@ func (a *Asker) Do(ctx context.Context, j jobs.Job) (jobs.Result, error) {
 	}
 	a.mu.Unlock()
 	if err != nil {
-		return jobs.Result{}, err
+		return jobs.Checked{}, err
 	}
 	defer func() {
 		a.mu.Lock()
@@ -114,14 +113,13 @@ func (a *Asker) Do(ctx context.Context, j jobs.Job) (jobs.Result, error) {
 		a.mu.Unlock()
 	}()
 	if err := a.ask(ctx, j, row{Key: key}); err != nil {
-		return jobs.Result{}, err
+		return jobs.Checked{}, err
 	}
-	a.wake()
 	select {
 	case got := <-wait.answer:
 		return got.result, got.err
 	case <-ctx.Done():
-		return jobs.Result{}, ctx.Err()
+		return jobs.Checked{}, ctx.Err()
 	}
 }
 
@@ -136,14 +134,18 @@ func (a *Asker) wake() {
 // patience is how long the pause between two tries is while the database is away.
 const patience = 2 * time.Second
 
-// ask puts a run of a job into the queue if there is no result, as soon as the database is
-// there.
+// ask puts a run of a job into the queue, or has the look-out find the result if there is one,
+// as soon as the database is there.
 func (a *Asker) ask(ctx context.Context, j jobs.Job, r row) error {
 	r.Job = string(j.Text())
 	return persistently(ctx, func() error {
 		there, err := a.q.has(ctx, a.batch.ID, r.Key, r.Run)
-		if err != nil || there {
+		if err != nil {
 			return err
+		}
+		if there {
+			a.wake()
+			return nil
 		}
 		_, err = a.client.Insert(ctx, r, insertion(a.batch.ID))
 		return err
@@ -166,24 +168,27 @@ func persistently(ctx context.Context, do func() error) error {
 }
 
 // How often the look-out looks for results that another process has brought, and for jobs
-// that failed and a batch that was cancelled.
+// that failed and a batch that was cancelled. It rests so many times as long as it has looked:
+// with many jobs to look for it would else take some of the time of those that do them.
 const (
 	glance  = 100 * time.Millisecond
 	thought = 2 * time.Second
+	resting = 100
 )
 
 // look looks out for results until ctx ends.
 func (a *Asker) look(ctx context.Context) {
 	defer close(a.done)
-	thorough := time.Time{}
+	thorough, rest := time.Time{}, glance
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-a.q.kept:
 		case <-a.news:
-		case <-time.After(glance):
+		case <-time.After(rest):
 		}
+		began := time.Now()
 		keys, checks := a.keys()
 		if len(keys)+checks == 0 {
 			continue
@@ -204,6 +209,7 @@ func (a *Asker) look(ctx context.Context) {
 			case <-ctx.Done():
 			}
 		}
+		rest = min(max(glance, resting*time.Since(began)), thought)
 	}
 }
 
@@ -241,22 +247,19 @@ func (a *Asker) receive(ctx context.Context, k kept) error {
 	if wait == nil {
 		return nil
 	}
-	bad := a.kinds.Check(wait.job, k.Result)
+	checked, bad := a.kinds.Check(wait.job, k.Result)
 	if a.isBarred(k.worker) {
 		bad = errBarred
 	}
 	if bad == nil {
-		a.tell(wait, k.Key, answer{result: k.Result}, k)
+		a.tell(wait, k.Key, answer{result: checked}, k)
 		return nil
 	}
 	if err := a.q.setAside(ctx, a.batch.ID, k.Key, resulting, bad.Error()); err != nil {
 		return err
 	}
-	if errors.Is(bad, jobs.ErrResult) {
-		wait.refused++
-	}
-	if wait.refused == tries {
-		a.tell(wait, k.Key, answer{err: fmt.Errorf("%w: %d results of job %.12s were refused, the last since %s", ErrFailed, tries, k.Key, printable(bad.Error()))}, k)
+	if err := wait.refused.add(k.Key, bad); err != nil {
+		a.tell(wait, k.Key, answer{err: err}, k)
 		return nil
 	}
 	return a.ask(ctx, wait.job, row{Key: k.Key})
@@ -264,6 +267,20 @@ func (a *Asker) receive(ctx context.Context, k kept) error {
 
 // tries is how many results of a job are refused before it is given up.
 const tries = 5
+
+// refusals is how many results of a job were no true ones.
+type refusals int
+
+// add counts a result that is set aside. The error wraps ErrFailed once it is too much.
+func (n *refusals) add(key string, why error) error {
+	if errors.Is(why, jobs.ErrResult) {
+		*n++
+	}
+	if *n < tries {
+		return nil
+	}
+	return fmt.Errorf("%w: %d results of job %.12s were refused, the last since %s", ErrFailed, tries, key, told(why.Error()))
+}
 
 // isBarred reports whether results of a worker count no more.
 func (a *Asker) isBarred(worker string) bool {

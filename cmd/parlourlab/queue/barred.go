@@ -74,7 +74,7 @@ func (q *Queue) texts(ctx context.Context, statement string, values ...any) ([]s
 func (q *Queue) admit(ctx context.Context, w Worker, batch string) error {
 	reasons, err := q.texts(ctx, "SELECT reason FROM parlour_barred WHERE batch = $1 AND worker = $2", batch, w.Name)
 	if err == nil && len(reasons) > 0 {
-		err = fmt.Errorf("%w: %s", ErrUnfit, printable(reasons[0]))
+		err = fmt.Errorf("%w: %s", ErrUnfit, told(reasons[0]))
 	}
 	return err
 }

@@ -105,7 +105,7 @@ func scan(row interface{ Scan(...any) error }) (b Batch, err error) {
 	}
 	b.Timed, b.Begun = timed != 0, time.UnixMicro(begun)
 	for _, text := range []*string{&b.ID, &b.Kind, &b.Tag, &b.Title, &b.Machine} {
-		*text = printable(*text)
+		*text = told(*text)
 	}
 	return b, json.Unmarshal([]byte(needs), &b.Needs)
 }

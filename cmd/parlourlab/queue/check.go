@@ -47,10 +47,9 @@ type check struct {
 	// looked means that results of an earlier time would have been seen.
 	looked bool
 	// asked is the last run that was asked for, and since when.
-	asked int
-	since time.Time
-	// refused is how many of its results were no true ones.
-	refused int
+	asked   int
+	since   time.Time
+	refused refusals // of these runs
 }
 
 // Checks is how many results of a batch were compared.
@@ -238,7 +237,8 @@ func (a *Asker) unfit(c *check, got *[runs]kept, run int) error {
 	if a.isBarred(k.worker) {
 		return errBarred
 	}
-	return a.kinds.Check(c.job, k.Result)
+	_, err := a.kinds.Check(c.job, k.Result)
+	return err
 }
 
 // refuse sets a run aside that compares nothing, and asks for it again.
@@ -246,11 +246,8 @@ func (a *Asker) refuse(ctx context.Context, key string, c *check, run int, why e
 	if err := a.q.setAside(ctx, a.batch.ID, key, run, why.Error()); err != nil {
 		return err
 	}
-	if errors.Is(why, jobs.ErrResult) {
-		c.refused++
-	}
-	if c.refused == tries {
-		a.giveUp(fmt.Errorf("%w: %d results of job %.12s were refused, the last since %s", ErrFailed, tries, key, printable(why.Error())))
+	if err := c.refused.add(key, why); err != nil {
+		a.giveUp(err)
 		return nil
 	}
 	return a.again(ctx, key, c, run)

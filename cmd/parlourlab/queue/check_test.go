@@ -22,11 +22,14 @@ type telling struct{ word string }
 func (telling) Name() string { return "tell" }
 func (telling) Version() int { return 1 }
 
-func (k telling) Run(ctx context.Context, j jobs.Job) ([]byte, error) {
-	return fmt.Append(nil, k.word, j.Seed), ctx.Err()
+func (k telling) Run(ctx context.Context, j jobs.Job) ([]byte, string, error) {
+	data := fmt.Append(nil, k.word, j.Seed)
+	return data, string(data), ctx.Err()
 }
 
-func (telling) Check(_ jobs.Job, data []byte) (string, error) { return string(data), nil }
+func (telling) Check(_ jobs.Job, data []byte) (any, string, error) {
+	return nil, string(data), nil
+}
 
 // teller is a worker of that kind.
 func teller(name, word string) queue.Worker {
@@ -85,7 +88,7 @@ func (a asking) done(ctx context.Context) (out []string, err error) {
 	var waiting sync.WaitGroup
 	for i, j := range a.jobs {
 		waiting.Go(func() {
-			var r jobs.Result
+			var r jobs.Checked
 			r, errs[i] = a.Do(ctx, j)
 			out[i] = string(r.Data)
 		})

@@ -8,6 +8,7 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"parlour/game"
 	"parlour/manager/jobs"
 )
 
@@ -42,12 +43,18 @@ func readFailure(text string) error {
 	if err := json.Unmarshal([]byte(strings.TrimPrefix(text, riverPrefix)), &f); err != nil {
 		f = failure{Text: text}
 	}
-	told := fmt.Errorf("%w: %s", ErrFailed, printable(f.Text))
+	err := fmt.Errorf("%w: %s", ErrFailed, told(f.Text))
 	if f.NotStarted {
-		return startFailure{told}
+		return startFailure{err}
 	}
-	return told
+	return err
 }
+
+// maxTold is the most bytes that are told of a text of another machine.
+const maxTold = 500
+
+// told is what is told of a text of another machine.
+func told(text string) string { return game.Excerpt(text, maxTold) }
 
 // startFailure is an error that wraps jobs.ErrStart besides, without saying so twice.
 type startFailure struct{ error }

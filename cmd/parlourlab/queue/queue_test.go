@@ -29,21 +29,22 @@ type doubling struct {
 func (doubling) Name() string { return "double" }
 func (doubling) Version() int { return 1 }
 
-func (d doubling) Run(ctx context.Context, j jobs.Job) ([]byte, error) {
+func (d doubling) Run(ctx context.Context, j jobs.Job) ([]byte, string, error) {
 	d.runs.Add(1)
 	if d.before != nil {
 		if err := d.before(ctx, j); err != nil {
-			return nil, err
+			return nil, "", err
 		}
 	}
-	return fmt.Append(nil, 2*j.Seed), ctx.Err()
+	data := fmt.Append(nil, 2*j.Seed)
+	return data, string(data), ctx.Err()
 }
 
-func (doubling) Check(j jobs.Job, data []byte) (string, error) {
+func (doubling) Check(j jobs.Job, data []byte) (any, string, error) {
 	if string(data) != fmt.Sprint(2*j.Seed) {
-		return "", fmt.Errorf("%w: %s", jobs.ErrResult, data)
+		return nil, "", fmt.Errorf("%w: %s", jobs.ErrResult, data)
 	}
-	return string(data), nil
+	return 2 * j.Seed, string(data), nil
 }
 
 func number(t testing.TB, n int) jobs.Job {
@@ -215,7 +216,7 @@ func TestAJobThatFails(t *testing.T) {
 			_, err = a.Do(t.Context(), number(t, 1))
 			require.ErrorIs(t, err, queue.ErrFailed)
 			assert.ErrorIs(t, err, jobs.ErrStart)
-			assert.EqualError(t, err, "a worker could not do its job: what the job needs did not start: out of seeds [2J")
+			assert.EqualError(t, err, "a worker could not do its job: what the job needs did not start: out of seeds?[2J")
 			assert.EqualValues(t, 1, d.runs.Load())
 			broken.Store(false)
 			n, err := q.Retry(t.Context(), "ab12")
