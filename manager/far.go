@@ -103,6 +103,8 @@ func (Claim) Kind() Kind { return KindClaim }
 
 // The reasons for refusing events in a game of a service.
 var (
+	// ErrRefused is wrapped when a service refuses what it was asked for.
+	ErrRefused = game.NewError("the service refuses it")
 	// ErrNotFar refuses Await, Allow and Claim in a game that no service keeps.
 	ErrNotFar = game.NewError("this game is not kept by a service")
 	// ErrFar refuses what a game of a service does not have.

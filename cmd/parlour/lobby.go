@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"parlour/manager/console"
 	"parlour/manager/remote"
 	"parlour/manager/script"
 )
@@ -21,6 +22,9 @@ func (f *joining) visit(cmd *cobra.Command, w world, saves string, a remote.Addr
 	room, err := l.Look(cmd.Context())
 	if err != nil {
 		return farError(err)
+	}
+	if menus(w) {
+		return play(cmd, w, saves, &playFlags{lobby: &console.Visit{Address: a.Origin, Lobby: l, Room: room}}, nil)
 	}
 	m, err := dialogueManager(w, saves)
 	if err != nil {

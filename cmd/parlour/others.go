@@ -17,9 +17,24 @@ func (o others) Mine() []console.Mine {
 	all, _ := tickets.NewStore(o.data.Data).All()
 	var out []console.Mine
 	for _, t := range all {
-		out = append(out, console.Mine{Kind: t.Kind, Address: heldBy(t).Address().GameURL()})
+		out = append(out, console.Mine{Kind: t.Kind, Address: heldBy(t).Address().GameURL(), Service: t.Origin})
 	}
 	return out
+}
+
+// Service implements console.Others.
+func (others) Service(address string) bool {
+	a, err := remote.ParseAddress(address)
+	return err == nil && a.Game == ""
+}
+
+// Lobby implements console.Others.
+func (o others) Lobby(address string) (manager.Lobby, error) {
+	a, err := remote.ParseAddress(address)
+	if err != nil {
+		return nil, err
+	}
+	return o.service(func(error) {}).Lobby(a.Origin)
 }
 
 // Open implements console.Others. What is no address is refused once it is used.
@@ -34,10 +49,10 @@ func (o others) Join(ctx context.Context, address, name string) (manager.Far, ma
 	if err != nil {
 		return nil, manager.Distant{}, err
 	}
-	f := joining{name: name}
 	if a.Game == "" {
 		return nil, manager.Distant{}, errNoGame
 	}
+	f := joining{name: name}
 	t, _, err := f.table(ctx, o.world, a, func(error) {})
 	return known(t, err)
 }

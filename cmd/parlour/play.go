@@ -32,6 +32,8 @@ type playFlags struct {
 	// its other seat, "" for none.
 	joined     *manager.Join
 	invitation string
+	// lobby is the lobby to begin with, nil for none.
+	lobby *console.Visit
 }
 
 // play runs the game: menus if input and output are a terminal, the command
@@ -67,7 +69,7 @@ func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string
 		Plain: how.plain, Asked: how.asked, Kept: how.kept, Keep: func(key string, value any) (string, error) { return file.Path(), file.Set(key, value) }, Notes: append(how.notes, f.notes(w.voice())...),
 		Language: how.language,
 		First:    unknown, Memory: learnt.NewStore(w.data.Data), Puzzles: w.puzzleSets, PuzzlesFirst: f.puzzles && !f.mine,
-		Others: others{w}, Invitation: f.invitation,
+		Others: others{w}, Invitation: f.invitation, Lobby: f.lobby,
 		Mistakes: learnt.NewMistakeStore(w.data.Data), MistakesFirst: f.mine,
 	})
 }

@@ -44,6 +44,9 @@ func (t *talk) finish(ctx context.Context, j *manager.Job, line progressLine) (a
 		return a, err
 	case ctx.Err() != nil, errors.Is(err, terminal.ErrEnd):
 		return a, err
+	case errors.Is(err, manager.ErrRefused):
+		t.refuse(err)
+		return a, terminal.ErrBack
 	default:
 		t.screen.Say("That failed: %v", err)
 		return a, terminal.ErrBack

@@ -129,11 +129,11 @@ func (o *options) usualControls() []choice {
 	}
 }
 
-// chooseControl lets a person choose a time control.
-func (o *options) chooseControl(ctx context.Context, now clock.Control) (clock.Control, error) {
+// chooseControl lets a person choose a time control: a usual one, one of more, or another.
+func (o *options) chooseControl(ctx context.Context, now clock.Control, more ...choice) (clock.Control, error) {
 	another := o.text("Another ...")
 	chosen, err := among(ctx, o.talk, o.text("Clock"),
-		append(o.usualControls(), explained(another, o.text("such as 40s/move, 10m or 5m+3s"), nil)),
+		append(append(o.usualControls(), more...), explained(another, o.text("such as 40s/move, 10m or 5m+3s"), nil)),
 		func(c choice) (string, string) { return o.controlText(c.text), c.more },
 		func(c choice) bool { return c.text == another || c.text == now.String() })
 	switch {

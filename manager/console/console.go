@@ -45,6 +45,8 @@ type Config struct {
 	// the game that the program begins with, "" for none.
 	Others     Others
 	Invitation string
+	// Lobby is the lobby that the program begins with, nil for none.
+	Lobby *Visit
 	// First is the save to begin with if the manager has refused it for an unknown program;
 	// nil begins in the state of the manager.
 	First *manager.Load
@@ -175,6 +177,7 @@ func (c *Console) session(keys *terminal.Keys, transcript *screen) (*session, er
 	s.learning.memory, s.learning.puzzles = c.cfg.Memory, c.cfg.Puzzles
 	s.others.service = c.cfg.Others
 	s.others.invitation = c.cfg.Invitation
+	s.others.first = c.cfg.Lobby
 	s.settings.plain, s.settings.keep = c.cfg.Plain, c.cfg.Keep
 	s.settings.use = c.terminal.UseMouse
 	s.settings.useMouse(true)

@@ -104,6 +104,8 @@
 //   - saving keeps games in files and browses them
 //   - analyst gives hints and reviews, and goes through games
 //   - learner poses lessons and puzzles, and settingsMenu says how all is shown
+//   - others leads to games of services, and a hall is a visit to the lobby of one, which is
+//     asked every four seconds beside its menu
 //
 // through.go leads through the positions of a game, and verdict.go through a review, whose
 // graph stands in the place of the board. Both only look: what can be played on is an

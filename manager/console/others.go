@@ -14,6 +14,10 @@ import (
 type Others interface {
 	// Mine are the games in which the person has a seat, the newest first.
 	Mine() []Mine
+	// Service reports whether an address is that of a service, not of a game, and Lobby is the
+	// lobby there.
+	Service(address string) bool
+	Lobby(address string) (manager.Lobby, error)
 	// Open reports whether others on the way can read what is sent to an address.
 	Open(address string) bool
 	// Join finds the game of an address: it takes the seat of an invitation, under a name,
@@ -25,8 +29,9 @@ type Others interface {
 
 // Mine is a game in which the person has a seat.
 type Mine struct {
-	// Kind is the game's name, "" if it is not known, Address where it is.
-	Kind, Address string
+	// Kind is the game's name, "" if it is not known, Address where it is, and Service where its
+	// service is.
+	Kind, Address, Service string
 }
 
 // Offer is a new game to be played with others.
@@ -46,6 +51,8 @@ type others struct {
 	invitation string
 	// address and name were typed last.
 	address, name string
+	// first is the lobby that the program begins with, nil for none.
+	first *Visit
 }
 
 // choice leads to games with others, hidden if there are none.
@@ -68,6 +75,7 @@ func (o *others) more() string {
 func (o *others) menu(ctx context.Context) error {
 	return o.fill(ctx, func() (string, []choice) {
 		lines := []choice{
+			explained(o.text("Lobby"), o.text("who is at a service, and what they offer"), o.visit),
 			explained(o.text("Join a game"), o.text("by an invitation or an address"), o.join),
 			explained(o.text("Offer a game"), o.text("at a service, for whoever has the invitation"), o.offer),
 		}
@@ -97,12 +105,36 @@ func (o *others) join(ctx context.Context) error {
 	if err := o.accept(ctx, address); err != nil {
 		return err
 	}
+	if o.service.Service(address) {
+		return o.enterLobby(ctx, address)
+	}
 	if o.name, err = o.askName(ctx, o.name, ""); err != nil {
 		return err
 	}
 	return o.dial(ctx, func(ctx context.Context) (manager.Far, manager.Distant, error) {
 		return o.service.Join(ctx, address, o.name)
 	})
+}
+
+// visit asks for a service and goes to its lobby.
+func (o *others) visit(ctx context.Context) error {
+	address, err := o.entered(o.ask.AskLong(ctx, o.text("Address of the service"), o.lastService()))
+	if err != nil {
+		return err
+	}
+	if err := o.accept(ctx, address); err != nil {
+		return err
+	}
+	return o.enterLobby(ctx, address)
+}
+
+// lastService is the service of which an address was typed last, or that of the newest game, ""
+// for none.
+func (o *others) lastService() string {
+	if mine := o.service.Mine(); o.address == "" && len(mine) > 0 {
+		return mine[0].Service
+	}
+	return o.address
 }
 
 // accept asks before an address is used by which others on the way can take the person's seat.

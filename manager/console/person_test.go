@@ -270,6 +270,8 @@ type fixture struct {
 	explained strings.Builder
 	learned   Memory
 	puzzles   func() ([]puzzle.Set, error)
+	// others are the games of services, nil for none.
+	others Others
 	// now is the clock, which stands unless it is replaced.
 	now func() time.Time
 }
@@ -340,6 +342,7 @@ func (f *fixture) run(ctx context.Context, m *manager.Manager, answers ...string
 	if f.own != nil {
 		s.learning.own.memory = f.own
 	}
+	s.others.service = f.others
 	err := s.run(ctx)
 	return out.String(), err
 }

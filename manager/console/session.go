@@ -82,6 +82,14 @@ func (s *session) begin(ctx context.Context) error {
 			return err
 		}
 	}
+	if first := s.others.first; first != nil {
+		s.others.name = first.Room.Name
+		err := s.others.stayIn(ctx, *first)
+		if errors.Is(err, errFilled) || errors.Is(err, terminal.ErrBack) {
+			return nil
+		}
+		return err
+	}
 	if s.first == nil {
 		return s.saving.recoverFirst(ctx)
 	}

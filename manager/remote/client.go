@@ -26,7 +26,7 @@ var (
 	// are not understood.
 	ErrService = game.NewError("that is no service of Parlour, or of another version")
 	// ErrRefused is wrapped when the service refuses what it was asked for.
-	ErrRefused = game.NewError("the service refuses it")
+	ErrRefused = manager.ErrRefused
 	// ErrGone is wrapped when the service has no such game.
 	ErrGone = game.NewError("the service has no such game")
 )
