@@ -9,6 +9,24 @@
 // Each task is written beside the engine of its game, in players/NAME/making; package
 // players/engines/lab lists them.
 //
+// # Work of many processes
+//
+// A match, and the games of self-play from which weights are learnt, are jobs of a queue that
+// workers share; package cmd/parlourlab/queue says how it is set up on one machine and on
+// several.
+//
+//	parlourlab work --queue Q
+//	parlourlab match PLAYER PLAYER --games 1000 --queue Q
+//	parlourlab train draughts generate FOLDER --games 50000 --queue Q
+//	parlourlab queue list --queue Q
+//
+// The job of a match is a pair of games. That of self-play is some games by their seed and
+// numbers: as many as take some seconds, half a file at most. The weights that play are named by
+// their hash, and come to the workers through the database. The files are those that the
+// command writes without a queue, byte for byte. They are written once all games are there and
+// the jobs that another worker runs again are confirmed; a command that was killed goes on with
+// what is there. The training of Oware plays and fits in turns, and has no queue yet.
+//
 // Where the data in the program comes from is written beside it, in files provenance.toml;
 // parlourlab provenance --check makes again what is quick, and compares. Results against the
 // programs of others are written by parlourlab check peers. See packages players/provenance

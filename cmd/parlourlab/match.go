@@ -150,10 +150,7 @@ func (m *matching) finish(ctx context.Context, it match.Match, a *queue.Asker, c
 	if !compared {
 		return report, a.Finish(ctx)
 	}
-	fmt.Fprintf(m.w.err, "Played again by another worker, with the same games: %d of %s.\n", checks.Agreed, game.Count(checks.Jobs, "pair"))
-	if left := checks.Drawn - checks.Agreed; left > 0 {
-		fmt.Fprintf(m.w.err, "%d more would have been, but there was no other worker.\n", left)
-	}
+	m.w.tellChecks(checks, "pair")
 	return report, a.Finish(ctx)
 }
 

@@ -92,7 +92,7 @@ func TestAMatchOfAQueue(t *testing.T) {
 	lines := regexp.MustCompile(`(?m)^\d+\.[12] computer/\w+ - computer/\w+: .+\n`)
 	assert.Len(t, lines.FindAllString(got.out, -1), 18)
 	assert.Equal(t, played(t, "kalah", 6, players.Greedy, players.Random, players.First), lines.ReplaceAllString(got.out, ""))
-	assert.Contains(t, got.err, "Played again by another worker, with the same games: 0 of 9 pairs.\n")
+	assert.Contains(t, got.err, "Done again by another worker, with the same result: 0 of 9 pairs.\n")
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	assert.Equal(t, 18, strings.Count(string(text), `[Event "parlour match"]`))

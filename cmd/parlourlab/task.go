@@ -47,6 +47,11 @@ func newTask(w world, g game.Game, t making.Task) *cobra.Command {
 	flags := making.NewFlags()
 	work := t.Begin(flags)
 	cmd.Flags().AddGoFlagSet(flags.FlagSet)
+	var by queueFlags
+	if t.Shared {
+		by.add(cmd, w)
+		cmd.Flags().Lookup("queue").Usage = "queue whose workers play: sqlite:FILE or postgres://USER@HOST/DATABASE (default this process plays)"
+	}
 	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
 		b := w.bench()
 		if rules != nil {
@@ -58,7 +63,15 @@ func newTask(w world, g game.Game, t making.Task) *cobra.Command {
 		if err := flags.Check(); err != nil {
 			return cli.Refused(err)
 		}
-		err := cli.Interruptible(cmd.Context(), func(ctx context.Context) error { return work(ctx, b, operands) })
+		err := cli.Interruptible(cmd.Context(), func(ctx context.Context) error {
+			if !by.given() {
+				return work(ctx, b, operands)
+			}
+			return shared(ctx, w, &by, g, func(o making.Others) error {
+				b.Others = o
+				return work(ctx, b, operands)
+			})
+		})
 		if errors.Is(err, making.ErrInput) {
 			return cli.Refused(err)
 		}

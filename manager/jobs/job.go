@@ -59,7 +59,7 @@ func (j Job) Text() []byte {
 }
 
 // Key identifies the job: the hash of its text, in 64 hexadecimal digits.
-func (j Job) Key() string { return hash(j.Text()) }
+func (j Job) Key() string { return Hash(j.Text()) }
 
 // Parse reads what Text writes. The error wraps ErrJob.
 func Parse(text []byte) (Job, error) {
@@ -97,7 +97,8 @@ func strictly(text []byte, into any) error {
 	return nil
 }
 
-func hash(text []byte) string {
+// Hash identifies data, in 64 hexadecimal digits.
+func Hash(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])
 }

@@ -18,7 +18,7 @@ type adding struct{}
 func (adding) Name() string { return "add" }
 func (adding) Version() int { return 2 }
 
-func (adding) Run(ctx context.Context, j jobs.Job) ([]byte, string, error) {
+func (adding) Run(ctx context.Context, j jobs.Job, _ jobs.Files) ([]byte, string, error) {
 	var numbers []byte
 	if err := j.Read(&numbers); err != nil {
 		return nil, "", err
@@ -74,7 +74,7 @@ func TestWhatIsNoJob(t *testing.T) {
 
 func TestOnlyTrueResultsPass(t *testing.T) {
 	kinds, j := jobs.Kinds{adding{}}, job(t, 1, 2)
-	r, err := kinds.Run(t.Context(), j)
+	r, err := kinds.Run(t.Context(), j, nil)
 	require.NoError(t, err)
 	assert.Equal(t, []byte{10}, r.Data)
 	checked, err := kinds.Check(j, r)
@@ -99,13 +99,13 @@ func TestOnlyTrueResultsPass(t *testing.T) {
 func TestAWorkerKnowsItsKinds(t *testing.T) {
 	old := job(t)
 	old.Version = 1
-	_, err := jobs.Kinds{adding{}}.Run(t.Context(), old)
+	_, err := jobs.Kinds{adding{}}.Run(t.Context(), old, nil)
 	assert.ErrorIs(t, err, jobs.ErrJob)
-	_, err = jobs.Kinds{}.Run(t.Context(), job(t))
+	_, err = jobs.Kinds{}.Run(t.Context(), job(t), nil)
 	assert.ErrorIs(t, err, jobs.ErrJob)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err = jobs.Kinds{adding{}}.Run(ctx, job(t))
+	_, err = jobs.Kinds{adding{}}.Run(ctx, job(t), nil)
 	assert.True(t, errors.Is(err, context.Canceled))
 }
 

@@ -20,11 +20,15 @@ type Kind interface {
 	Version() int
 	// Run does a job, and returns the digest of what does not depend on when and where it runs.
 	// It must give the job up soon after ctx ends. The error may wrap ErrStart.
-	Run(ctx context.Context, j Job) (data []byte, digest string, err error)
+	Run(ctx context.Context, j Job, files Files) (data []byte, digest string, err error)
 	// Check makes sure that data can be the result of the job, and returns what they say, in the
 	// form of the kind, and the digest. The error wraps ErrResult.
 	Check(j Job, data []byte) (value any, digest string, err error)
 }
+
+// Files gives a worker what a job names by its hash, as 64 hexadecimal digits: weights for
+// example. What comes has that hash.
+type Files func(ctx context.Context, hash string) ([]byte, error)
 
 // Kinds are the kinds that a worker knows.
 type Kinds []Kind
@@ -43,16 +47,16 @@ func (k Kinds) Of(j Job) (Kind, error) {
 
 // Run does a job. Nobody has checked the result yet: that is for whoever counts it, once. The
 // error is that of ctx or of the kind, or wraps ErrJob.
-func (k Kinds) Run(ctx context.Context, j Job) (Result, error) {
+func (k Kinds) Run(ctx context.Context, j Job, files Files) (Result, error) {
 	kind, err := k.Of(j)
 	if err != nil {
 		return Result{}, err
 	}
-	data, digest, err := kind.Run(ctx, j)
+	data, digest, err := kind.Run(ctx, j, files)
 	if err != nil {
 		return Result{}, err
 	}
-	return Result{Key: j.Key(), Hash: hash(data), Digest: digest, Data: data}, nil
+	return Result{Key: j.Key(), Hash: Hash(data), Digest: digest, Data: data}, nil
 }
 
 // Check makes sure that a result is intact and can be that of the job. The error wraps

@@ -31,7 +31,7 @@ func (r Result) Intact() error {
 	if len(r.Data) > MaxSize {
 		return fmt.Errorf("%w: it has %d bytes; valid: up to %d", ErrResult, len(r.Data), MaxSize)
 	}
-	if got := hash(r.Data); got != r.Hash {
+	if got := Hash(r.Data); got != r.Hash {
 		return fmt.Errorf("%w: its hash is %.12s, and that of its data %.12s", ErrResult, r.Hash, got)
 	}
 	return nil

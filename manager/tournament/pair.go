@@ -170,7 +170,7 @@ func (k Pairs) Version() int { return pairVersion }
 
 // Run implements jobs.Kind. The errors are those of players.Engines.Pair, and wrap
 // jobs.ErrStart if another program did not start, or they wrap jobs.ErrJob.
-func (k Pairs) Run(ctx context.Context, j jobs.Job) (data []byte, digest string, err error) {
+func (k Pairs) Run(ctx context.Context, j jobs.Job, _ jobs.Files) (data []byte, digest string, err error) {
 	w, err := k.read(j)
 	if err != nil {
 		return nil, "", err

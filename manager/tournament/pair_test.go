@@ -34,7 +34,7 @@ func throughJobs(t testing.TB, s tournament.Settings) tournament.Settings {
 		read, err := jobs.Parse(j.Text())
 		require.NoError(t, err)
 		assert.Equal(t, j.Key(), read.Key())
-		r, err := jobs.Kinds{kind}.Run(ctx, read)
+		r, err := jobs.Kinds{kind}.Run(ctx, read, nil)
 		if err != nil {
 			return out, err
 		}
@@ -94,7 +94,7 @@ func aPair(t testing.TB) (j jobs.Job, r jobs.Result) {
 			return out, ctx.Err()
 		}
 		if j, err = s.Job(p, jobs.Need{Name: tournament.EngineNeed(s.Rules.Game()), Hash: "1"}); err == nil {
-			r, err = jobs.Kinds{pairs()}.Run(ctx, j)
+			r, err = jobs.Kinds{pairs()}.Run(ctx, j, nil)
 		}
 		if err == nil {
 			err = context.Canceled // that is enough
@@ -158,7 +158,7 @@ func TestTheDigestIsWithoutTimes(t *testing.T) {
 	slow, at := pairs(), time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC)
 	slow.Now = func() time.Time { at = at.Add(time.Second / 8); return at }
 	slow.Today = slow.Now
-	again, err := jobs.Kinds{slow}.Run(t.Context(), j)
+	again, err := jobs.Kinds{slow}.Run(t.Context(), j, nil)
 	require.NoError(t, err)
 	assert.NotEqual(t, r.Hash, again.Hash)
 	assert.Equal(t, r.Digest, again.Digest)

@@ -20,6 +20,8 @@ type Task struct {
 	Short, Long string
 	// Rules means that the person chooses the rules it is done for.
 	Rules bool
+	// Shared means that Others may do a part of it.
+	Shared bool
 	// Begin adds the flags, and returns what does the work once they are set.
 	Begin func(*Flags) Work
 	// Parts are the tasks that it consists of. Then it has no Begin, and one of them is done.
@@ -46,6 +48,8 @@ type Bench struct {
 	Keep func(work players.Kept, anew bool) (Keeper, error)
 	// Now is the time.
 	Now func() time.Time
+	// Others play games of self-play, nil if this process does.
+	Others Others
 }
 
 // Keeper saves work.

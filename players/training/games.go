@@ -25,6 +25,15 @@ type Games struct {
 	Threads int
 }
 
+// Parts are the games in parts of at most so many, in their order.
+func (g Games) Parts(most int) (out []Games) {
+	for end := g.First + g.Count; g.First < end; g.First += g.Count {
+		g.Count = min(most, end-g.First)
+		out = append(out, g)
+	}
+	return out
+}
+
 // Play plays games and returns their samples in the order of the games. Each gets a source of
 // random numbers of its own. Told, which may be nil, is called after each game with the number
 // of games so far.

@@ -34,6 +34,19 @@ func TestGamesDependOnTheirNumber(t *testing.T) {
 	assert.ErrorIs(t, err, bad)
 }
 
+func TestPartsAreTheGames(t *testing.T) {
+	g := training.Games{First: 10, Count: 7, Seed: 3, Nodes: 4, Threads: 2}
+	var got [][2]int
+	for _, p := range g.Parts(3) {
+		got = append(got, [2]int{p.First, p.Count})
+		p.First, p.Count = g.First, g.Count
+		assert.Equal(t, g, p)
+	}
+	assert.Equal(t, [][2]int{{10, 3}, {13, 3}, {16, 1}}, got)
+	assert.Equal(t, []training.Games{g}, g.Parts(7))
+	assert.Empty(t, training.Games{}.Parts(7))
+}
+
 func TestHalfPoints(t *testing.T) {
 	for _, c := range []struct {
 		outcome game.Outcome

@@ -172,6 +172,7 @@ func (q *Queue) clean(ctx context.Context) error {
 		{"DELETE FROM parlour_result WHERE batch IN (SELECT id FROM parlour_batch WHERE state = 'finished' AND changed < $1)", []any{old}},
 		{"DELETE FROM parlour_aside WHERE batch IN (SELECT id FROM parlour_batch WHERE state = 'finished' AND changed < $1)", []any{old}},
 		{"DELETE FROM parlour_barred WHERE batch IN (SELECT id FROM parlour_batch WHERE state = 'finished' AND changed < $1)", []any{old}},
+		{"DELETE FROM parlour_file WHERE batch IN (SELECT id FROM parlour_batch WHERE state = 'finished' AND changed < $1)", []any{old}},
 		{"DELETE FROM parlour_batch WHERE state = 'finished' AND changed < $1", []any{old}},
 		{"DELETE FROM parlour_worker WHERE seen < $1", []any{old}},
 		{"DELETE FROM river_job WHERE state <> 'running' AND queue IN (SELECT 'batch-' || id FROM parlour_batch WHERE state = 'finished')", nil},

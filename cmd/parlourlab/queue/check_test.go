@@ -22,7 +22,7 @@ type telling struct{ word string }
 func (telling) Name() string { return "tell" }
 func (telling) Version() int { return 1 }
 
-func (k telling) Run(ctx context.Context, j jobs.Job) ([]byte, string, error) {
+func (k telling) Run(ctx context.Context, j jobs.Job, _ jobs.Files) ([]byte, string, error) {
 	data := fmt.Append(nil, k.word, j.Seed)
 	return data, string(data), ctx.Err()
 }

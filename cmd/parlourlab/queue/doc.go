@@ -24,6 +24,8 @@
 //     two that have the same one, change nothing.
 //   - A result is checked before it is counted: its hash, and what its kind says of it. One that
 //     is refused is set aside, and the job runs again.
+//   - What jobs name by its hash, such as weights, is in the database too, and a worker makes sure
+//     that it has that hash.
 //   - Tables are migrated under a lock: a file beside that of SQLite, an advisory lock of
 //     PostgreSQL. River fails if two migrate one new database at the same time.
 //   - SQLite has one connection in a process, a busy timeout, and transactions that take the

@@ -27,6 +27,12 @@ func Keep(ctx context.Context, q *Queue, batch string, r jobs.Result) error {
 	return q.keep(ctx, batch, 0, r, Worker{Name: "false"})
 }
 
+// Spoil hands a file to a batch whose data has another hash.
+func Spoil(ctx context.Context, q *Queue, batch, hash string) error {
+	_, err := q.db.ExecContext(ctx, "INSERT INTO parlour_file (batch, hash, data) VALUES ($1, $2, 'AAAA')", batch, hash)
+	return err
+}
+
 // Drawn reports whether a job runs again.
 func Drawn(j jobs.Job) bool { return drawn(j.Key()) }
 
@@ -60,7 +66,7 @@ func Kill(ctx context.Context, q *Queue, batch string, kinds jobs.Kinds, keep bo
 		if err != nil {
 			return err
 		}
-		r, err := kinds.Run(ctx, j)
+		r, err := kinds.Run(ctx, j, nil)
 		if err != nil {
 			return err
 		}

@@ -81,7 +81,7 @@ func TestFalseResultsAreSetAside(t *testing.T) {
 			eachQueue(t, func(t *testing.T, q *queue.Queue) {
 				d, j := doubling{runs: new(atomic.Int64)}, number(t, 4)
 				a := askNumbers(t, q)
-				r, err := jobs.Kinds{d}.Run(t.Context(), j)
+				r, err := jobs.Kinds{d}.Run(t.Context(), j, nil)
 				require.NoError(t, err)
 				spoil(&r)
 				require.NoError(t, queue.Keep(t.Context(), q, "ab12", r))
@@ -100,7 +100,9 @@ func TestFalseResultsAreSetAside(t *testing.T) {
 // careless is doubling that does its work wrong.
 type careless struct{ doubling }
 
-func (careless) Run(context.Context, jobs.Job) ([]byte, string, error) { return []byte("9"), "9", nil }
+func (careless) Run(context.Context, jobs.Job, jobs.Files) ([]byte, string, error) {
+	return []byte("9"), "9", nil
+}
 
 // intact is a result of a job, of any kind, with that data.
 func intact(key, data string) jobs.Result {
@@ -108,7 +110,7 @@ func intact(key, data string) jobs.Result {
 	if err != nil {
 		panic(err)
 	}
-	r, err := jobs.Kinds{careless{}}.Run(context.Background(), j)
+	r, err := jobs.Kinds{careless{}}.Run(context.Background(), j, nil)
 	if err != nil {
 		panic(err)
 	}

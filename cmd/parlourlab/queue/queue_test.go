@@ -29,7 +29,7 @@ type doubling struct {
 func (doubling) Name() string { return "double" }
 func (doubling) Version() int { return 1 }
 
-func (d doubling) Run(ctx context.Context, j jobs.Job) ([]byte, string, error) {
+func (d doubling) Run(ctx context.Context, j jobs.Job, _ jobs.Files) ([]byte, string, error) {
 	d.runs.Add(1)
 	if d.before != nil {
 		if err := d.before(ctx, j); err != nil {

@@ -40,6 +40,14 @@ CREATE TABLE IF NOT EXISTS parlour_aside (
     reason TEXT NOT NULL
 );
 
+-- What jobs name by its hash: weights for example, in base64.
+CREATE TABLE IF NOT EXISTS parlour_file (
+    batch TEXT NOT NULL,
+    hash  TEXT NOT NULL,
+    data  TEXT NOT NULL,
+    PRIMARY KEY (batch, hash)
+);
+
 -- Workers that may do no more jobs of a batch.
 CREATE TABLE IF NOT EXISTS parlour_barred (
     batch  TEXT NOT NULL,

@@ -1,6 +1,7 @@
 package queue
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -207,12 +208,24 @@ func (s *stint) do(ctx context.Context, r row) error {
 	}
 	var result jobs.Result
 	if err == nil {
-		result, err = s.worker.Kinds.Run(ctx, j)
+		result, err = s.worker.Kinds.Run(ctx, j, s.file)
 	}
 	if err != nil {
 		return failed(err)
 	}
 	return persistently(ctx, func() error { return s.q.keep(ctx, s.batch.ID, r.Run, result, s.worker) })
+}
+
+// file is a file of the batch, as soon as the database is there.
+func (s *stint) file(ctx context.Context, hash string) (data []byte, err error) {
+	wrong := persistently(ctx, func() error {
+		data, err = s.q.file(ctx, s.batch.ID, hash)
+		if errors.Is(err, ErrFile) {
+			return nil
+		}
+		return err
+	})
+	return data, cmp.Or(wrong, err)
 }
 
 // errClosed ends a stint whose batch was closed.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"path/filepath"
 	"time"
 
 	"parlour/game"
@@ -30,19 +29,23 @@ type trainer struct {
 }
 
 // TrainingTask implements making.Weighted: new weights are made in three steps.
-func (Parts) TrainingTask() making.Task {
+func (Parts) TrainingTask() making.Task { return large().task() }
+
+func large() trainer {
 	return trainer{
 		name: rules.Game{}.Name(), title: "International draughts",
 		program: func(string) (*evaluation.Weights, error) { return evaluation.Embedded() },
 		engine:  func(w *evaluation.Weights, _ string) (train.Engine, error) { return train.With(w), nil },
-	}.task()
+	}
 }
 
 // Parts64 are the parts of the program that are made for the small board.
 type Parts64 struct{}
 
 // TrainingTask implements making.Weighted, for a rule set at a time.
-func (Parts64) TrainingTask() making.Task {
+func (Parts64) TrainingTask() making.Task { return small().task() }
+
+func small() trainer {
 	return trainer{
 		name: rules.Game64{}.Name(), title: "draughts on 64 squares", ruleSet: rules.Game64{}.RuleSets()[0].Name,
 		program: func(ruleSet string) (*evaluation.Weights, error) {
@@ -55,7 +58,7 @@ func (Parts64) TrainingTask() making.Task {
 		engine: func(w *evaluation.Weights, ruleSet string) (train.Engine, error) {
 			return train.Of64(draughts64.NewWith(w), ruleSet)
 		},
-	}.task()
+	}
 }
 
 // task is making the weights of the game.
@@ -97,6 +100,11 @@ func (t trainer) engineWith(files making.Files, name, ruleSet string) (train.Eng
 	if err != nil {
 		return train.Engine{}, err
 	}
+	return t.engineOf(w, ruleSet)
+}
+
+// engineOf returns the engine with weights.
+func (t trainer) engineOf(w *evaluation.Weights, ruleSet string) (train.Engine, error) {
 	by, err := t.engine(w, ruleSet)
 	if err != nil {
 		err = making.Refuse(err)
@@ -116,11 +124,7 @@ func (t trainer) weightsOf(files making.Files, name, ruleSet string) (*evaluatio
 	}
 }
 
-const (
-	mostGames   = 100_000_000
-	gamesInFile = 500
-	samplesEnd  = ".samples"
-)
+const mostGames = 100_000_000
 
 // generating plays games and writes their boards.
 func (t trainer) generating() making.Task {
@@ -129,7 +133,11 @@ func (t trainer) generating() making.Task {
 		Operands: "FOLDER",
 		Short:    "Generate games of self-play and write their boards into a folder",
 		Long: "Generate games of self-play and write their boards into a folder, " + fmt.Sprint(gamesInFile) + " games in a\n" +
-			"file. Files that are there already are kept, so that a run that was stopped goes on.",
+			"file. Files that are there already are kept, so that a run that was stopped goes on.\n" +
+			"With --queue parlourlab work plays, on this machine and on others, and the files are the\n" +
+			"same. They are written once all games are there, and what was played before an end of\n" +
+			"any kind counts when the same command is given again.",
+		Shared: true,
 		Begin: func(f *making.Flags) making.Work {
 			games := f.Between("games", 50_000, 1, mostGames, "number of games")
 			seed := f.Uint64("seed", 1, "chooses the openings and the boards aside from the games")
@@ -137,37 +145,22 @@ func (t trainer) generating() making.Task {
 			weights := f.String("weights", inProgram, "weights that play: "+namesShown)
 			threads, ruleSet := f.Threads("games"), t.rulesFlag(f)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
-				by, err := t.engineWith(b.Files, *weights, *ruleSet)
+				w, err := t.weightsOf(b.Files, *weights, *ruleSet)
 				if err != nil {
 					return err
 				}
-				return generate(ctx, b, operands[0], training.Games{Count: *games, Seed: *seed, Nodes: *nodes, Threads: *threads}, by)
+				by, err := t.engineOf(w, *ruleSet)
+				if err != nil {
+					return err
+				}
+				g := generation{b, operands[0], training.Games{Count: *games, Seed: *seed, Nodes: *nodes, Threads: *threads}}
+				if b.Others == nil {
+					return g.write(func(of training.Games) ([]train.Sample, error) { return train.Play(ctx, of, by, nil) })
+				}
+				return g.byOthers(ctx, *ruleSet, w)
 			}
 		},
 	}
-}
-
-// generate plays the games of the files that are not there yet.
-func generate(ctx context.Context, b making.Bench, folder string, g training.Games, by train.Engine) error {
-	all := g.Count
-	for g.First = 0; g.First < all; g.First += gamesInFile {
-		g.Count = min(gamesInFile, all-g.First)
-		path := filepath.Join(folder, fmt.Sprintf("%d-%09d-%d%s", g.Seed, g.First, g.Count, samplesEnd))
-		if known, err := b.Files.Open(path); err == nil {
-			known.Close()
-			continue
-		}
-		begun := b.Now()
-		samples, err := train.Play(ctx, g, by, nil)
-		if err != nil {
-			return err
-		}
-		if err := b.Files.Replace(path, func(w io.Writer) error { return train.Write(w, samples) }); err != nil {
-			return err
-		}
-		fmt.Fprintf(b.Out, "%s: %s in %v\n", path, game.Count(len(samples), "board"), b.Now().Sub(begun).Round(time.Second/10))
-	}
-	return nil
 }
 
 // fitting labels boards and fits weights to them.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"io"
 
@@ -96,4 +97,36 @@ func Read(r io.Reader, dst []Sample) ([]Sample, error) {
 		dst, body = append(dst, s), body[sampleLen:]
 	}
 	return dst, nil
+}
+
+// mostOfGame is the most boards of a game: each may have one aside.
+const mostOfGame = 2 * mostMoves
+
+// Check refuses a file that cannot be that of the boards of so many games. The error wraps
+// ErrSamples.
+func Check(file []byte, games int) error {
+	samples, err := Read(bytes.NewReader(file), nil)
+	if err != nil {
+		return err
+	}
+	last := 0
+	for _, s := range samples {
+		if s.Last {
+			last++
+		}
+		if s.Result > 2 {
+			return fmt.Errorf("%w: a result of %d half points", ErrSamples, s.Result)
+		}
+	}
+	if last > games || len(samples) > games*mostOfGame {
+		return fmt.Errorf("%w of %d games: %d boards of %d", ErrSamples, games, len(samples), last)
+	}
+	var again bytes.Buffer
+	if err := Write(&again, samples); err != nil {
+		return err
+	}
+	if !bytes.Equal(again.Bytes(), file) {
+		return fmt.Errorf("%w: it has what no sample says", ErrSamples)
+	}
+	return nil
 }

@@ -3,6 +3,8 @@ package train_test
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
+	"hash/crc32"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -236,6 +238,32 @@ func TestSamplesRoundTrip(t *testing.T) {
 	} {
 		_, err := train.Read(bytes.NewReader(damaged), nil)
 		assert.ErrorIs(t, err, train.ErrSamples, name)
+	}
+}
+
+// TestSamplesThatNoGamesGive are refused, whole as their file is.
+func TestSamplesThatNoGamesGive(t *testing.T) {
+	of := func(change func([]train.Sample) []train.Sample) []byte {
+		samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, train.With(nil), nil)
+		require.NoError(t, err)
+		var file bytes.Buffer
+		require.NoError(t, train.Write(&file, change(samples)))
+		return file.Bytes()
+	}
+	whole := of(func(s []train.Sample) []train.Sample { return s })
+	assert.NoError(t, train.Check(whole, 1))
+	assert.NoError(t, train.Check(whole, 2))
+	odd := bytes.Clone(whole)
+	odd[len(odd)-crc32.Size-1] |= 1 << 7 // a flag that there is not
+	binary.LittleEndian.PutUint32(odd[len(odd)-crc32.Size:], crc32.ChecksumIEEE(odd[:len(odd)-crc32.Size]))
+	for name, file := range map[string][]byte{
+		"damaged":    whole[1:],
+		"two games":  of(func(s []train.Sample) []train.Sample { return append(s, s...) }),
+		"too long":   of(func(s []train.Sample) []train.Sample { return append(s, make([]train.Sample, 1000)...) }),
+		"no result":  of(func(s []train.Sample) []train.Sample { s[0].Result = 3; return s }),
+		"an odd bit": odd,
+	} {
+		assert.ErrorIs(t, train.Check(file, 1), train.ErrSamples, name)
 	}
 }
 

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/internal/cli"
+	"parlour/cmd/parlourlab/queue/queuetest"
+)
+
+// boardsIn are the files of a folder by their names.
+func boardsIn(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(folder, "*"))
+	require.NoError(t, err)
+	out := map[string]string{}
+	for _, path := range paths {
+		file, err := os.ReadFile(path)
+		require.NoError(t, err)
+		out[filepath.Base(path)] = string(file)
+	}
+	return out
+}
+
+// TestSelfPlayByWorkers writes the file of self-play in this process, byte for byte, although
+// the command is killed and, in the long form of the test, a worker with its games.
+func TestSelfPlayByWorkers(t *testing.T) {
+	t.Parallel()
+	kill := !testing.Short()
+	games := 20
+	if kill {
+		games = 60
+	}
+	plain := t.TempDir()
+	generate := func(folder string, more ...string) []string {
+		return append([]string{"train", "draughts", "generate", folder, "--games", fmt.Sprint(games), "--nodes", "5000"}, more...)
+	}
+	local := execute(t, plain, generate(plain)...)
+	require.Zero(t, local.code, local.err)
+	want := boardsIn(t, plain)
+	require.Len(t, want, 1)
+	for name, address := range queuetest.Addresses(t) {
+		t.Run(name, func(t *testing.T) {
+			home, folder := t.TempDir(), t.TempDir()
+			worker := func() *exec.Cmd {
+				w := process(t, home, "work", "--queue", address, "--threads", "1")
+				require.NoError(t, w.Start())
+				return w
+			}
+			args := generate(folder, "--queue", address)
+			first := process(t, home, args...)
+			require.NoError(t, first.Start())
+			workers := []*exec.Cmd{worker()}
+			waitFor(t, home, address, func(b batchJSON) bool { return b.Running > 0 })
+			require.NoError(t, first.Process.Kill())
+			_ = first.Wait()
+			assert.Empty(t, boardsIn(t, folder))
+			if kill {
+				require.NoError(t, workers[0].Process.Kill())
+				_ = workers[0].Wait()
+				workers[0] = worker()
+			}
+			workers = append(workers, worker())
+			got := execute(t, home, args...)
+			require.Zero(t, got.code, got.err)
+			assert.Regexp(t, `^\S+\.samples: \d+ boards\n$`, got.out)
+			assert.True(t, want[onlyName(t, want)] == boardsIn(t, folder)[onlyName(t, want)], "the files differ")
+			list := batches(t, home, address)
+			require.Len(t, list, 1)
+			assert.Equal(t, [2]any{"finished", games / 10}, [2]any{list[0].State, list[0].Done})
+			again := execute(t, home, args...)
+			assert.Equal(t, outcome{}, again, "the file is there")
+			for _, w := range workers {
+				require.NoError(t, w.Process.Kill())
+				_ = w.Wait()
+			}
+		})
+	}
+}
+
+// onlyName is the name of the only file.
+func onlyName(t *testing.T, files map[string]string) string {
+	require.Len(t, files, 1)
+	for name := range files {
+		return name
+	}
+	return ""
+}
+
+// TestWeightsOfAFileGoToWorkers, and are what they play with.
+func TestWeightsOfAFileGoToWorkers(t *testing.T) {
+	t.Parallel()
+	home, address := t.TempDir(), "sqlite:"+filepath.Join(t.TempDir(), "queue")
+	first, weights := filepath.Join(home, "first"), filepath.Join(home, "first.bin")
+	run := func(args ...string) outcome {
+		got := execute(t, home, append(strings.Fields("train draughts64"), args...)...)
+		require.Zero(t, got.code, got.err)
+		return got
+	}
+	run("generate", first, "--rules", "english", "--games", "2", "--nodes", "20", "--weights", "none")
+	run("fit", weights, first, "--rules", "english", "--rounds", "1")
+	w := process(t, home, "work", "--queue", address)
+	require.NoError(t, w.Start())
+	defer func() {
+		require.NoError(t, w.Process.Kill())
+		_ = w.Wait()
+	}()
+	files := map[string]string{}
+	for _, more := range []string{"", "--queue " + address} {
+		for _, name := range []string{weights, "program"} {
+			folder := t.TempDir()
+			run(append([]string{"generate", folder, "--rules", "english", "--games", "3", "--nodes", "50", "--weights", name}, strings.Fields(more)...)...)
+			of := boardsIn(t, folder)
+			file := of[onlyName(t, of)]
+			if more == "" {
+				files[name] = file
+			}
+			assert.True(t, files[name] == file, "the files with %s differ", filepath.Base(name))
+		}
+	}
+	assert.NotEqual(t, files[weights], files["program"])
+	bad := execute(t, home, "train", "draughts64", "generate", t.TempDir(), "--queue", "nowhere")
+	assert.Equal(t, cli.Usage, bad.code)
+	assert.Contains(t, bad.err, "Invalid input: ")
+}
