@@ -12,35 +12,43 @@ import (
 )
 
 // anywhere is a position with few pieces on squares drawn at random.
-func anywhere(t *rapid.T) draughts.Position {
+func anywhere(t *rapid.T, rules *draughts.Rules) draughts.Position {
+	var squares []draughts.Square
+	for b := rules.Squares(); b != 0; b = b.Rest() {
+		squares = append(squares, b.First())
+	}
 	var sets [3]draughts.Board
-	for n, what := range rapid.MapOf(rapid.IntRange(1, 50), rapid.IntRange(0, 3)).Draw(t, "pieces") {
-		side, king := what&1, what&2 != 0
-		if n <= 5 && side == 0 || n > 45 && side == 1 {
-			king = true
-		}
-		sets[side] |= draughts.Numbered(n).Set()
-		if king {
-			sets[2] |= draughts.Numbered(n).Set()
+	for s, what := range rapid.MapOf(rapid.SampledFrom(squares), rapid.IntRange(0, 3)).Draw(t, "pieces") {
+		side, king := game.Seat(what&1), what&2 != 0
+		sets[side] |= s.Set()
+		if king || rules.Crown(side).Has(s) {
+			sets[2] |= s.Set()
 		}
 	}
 	return draughts.NewPosition(sets[0], sets[1], sets[2], game.Seat(rapid.IntRange(0, 1).Draw(t, "side")))
 }
 
+// anyRules are rules drawn at random.
+func anyRules(t *rapid.T) *draughts.Rules {
+	return startOf(t, rapid.SampledFrom([]string{"international", "russian", "brazilian", "english", "pool"}).Draw(t, "rules")).Rules()
+}
+
 // What is taken back was played, and every quiet move can be taken back.
 func TestMovesAreTakenBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := anywhere(t)
-		for _, m := range p.AppendMovesBefore(nil) {
+		r := anyRules(t)
+		p := anywhere(t, r)
+		require.Equal(t, len(r.AppendCaptures(nil, p)) > 0, r.Captures(p), "%v", p)
+		for _, m := range r.AppendMovesBefore(nil, p) {
 			before := p.Before(m)
-			require.Equal(t, p, before.Play(m), "%v before %v", m, p)
-			if !before.Captures() && before.Opponent() != 0 {
-				require.Contains(t, before.AppendMoves(nil), m)
+			require.Equal(t, p, r.Play(before, m), "%v before %v", m, p)
+			if !r.Captures(before) && before.Opponent() != 0 {
+				require.Contains(t, r.AppendMoves(nil, before), m)
 			}
 		}
-		for _, m := range p.AppendMoves(nil) {
-			if after := p.Play(m); m.Captured == 0 && !p.Promotes(m) {
-				require.Contains(t, after.AppendMovesBefore(nil), m)
+		for _, m := range r.AppendMoves(nil, p) {
+			if after := r.Play(p, m); m.Captured == 0 && !r.Promotes(p, m) {
+				require.Contains(t, r.AppendMovesBefore(nil, after), m)
 				require.Equal(t, p, after.Before(m))
 			}
 		}
@@ -49,11 +57,63 @@ func TestMovesAreTakenBack(t *testing.T) {
 
 // A position with the board turned and the colours changed has as many moves.
 func TestTheBoardTurned(t *testing.T) {
+	leaves := func(r *draughts.Rules, p draughts.Position) (n int) {
+		for _, m := range r.AppendMoves(nil, p) {
+			n += 1 + len(r.AppendMoves(nil, r.Play(p, m)))
+		}
+		return n
+	}
 	rapid.Check(t, func(t *rapid.T) {
-		p := anywhere(t)
-		q := p.WithWhite()
+		r := anyRules(t)
+		p := anywhere(t, r)
+		q := r.WithWhite(p)
 		require.Equal(t, game.First, q.ToMove())
-		require.Equal(t, q, q.WithWhite())
-		assert.Equal(t, draughts.Perft(p, 3), draughts.Perft(q, 3))
+		require.Equal(t, q, r.WithWhite(q))
+		assert.Equal(t, leaves(r, p), leaves(r, q))
 	})
+}
+
+// Whatever a rule set is called, it is the one whose moves and counts it has; mixed with others it
+// is none. A material has the limit of the shortest count that can hold of it.
+func TestStandardsAndLimits(t *testing.T) {
+	of := func(set string, options map[string]string) *draughts.Rules {
+		r, err := draughts.Game64{}.Rules(set, options)
+		require.NoError(t, err)
+		return r.Start().(game.History[draughts.Ruled]).Current().Rules()
+	}
+	for _, c := range []struct {
+		set     string
+		options map[string]string
+		want    string
+	}{
+		{"russian", nil, "russian"},
+		{"english", map[string]string{"draws": "by-agreement"}, "english"},
+		{"russian", map[string]string{"draws": "fmjd"}, "russian"},
+		{"brazilian", map[string]string{"draws": "fmjd"}, ""},
+		{"pool", map[string]string{"kings": "short"}, ""},
+		{"russian", map[string]string{"crowned": "at-the-end"}, "pool"},
+		{"russian", map[string]string{"crowned": "stops"}, ""},
+	} {
+		set, ok := of(c.set, c.options).Standard()
+		require.Equal(t, c.want != "", ok, "%s %v", c.set, c.options)
+		if ok {
+			assert.Equal(t, c.want, set.Name())
+		}
+	}
+	for _, c := range []struct {
+		set, position string
+		want          int
+	}{
+		{"russian", "W:WK30,K31:BK4", 10}, {"russian", "W:WK30,K31,21:BK4", 30}, {"russian", "W:WK30,21:B12", 30},
+		{"brazilian", "W:WK30,21:BK12,K5", 10}, {"brazilian", "W:WK30,K31,K29:BK4", 40},
+		{"english", "W:WK30,K31:BK4", 80}, {"pool", "W:WK30,K31,K29:BK4", 26}, {"pool", "W:WK30:BK4", 60},
+	} {
+		r := of(c.set, nil)
+		p, err := r.ParseFEN(c.position)
+		require.NoError(t, err)
+		assert.Equal(t, c.want, r.Limit(p), "%s %s", c.set, c.position)
+	}
+	men, err := of("pool", nil).ParseFEN("W:W30:B4")
+	require.NoError(t, err)
+	assert.Greater(t, of("pool", nil).Limit(men), 1000)
 }

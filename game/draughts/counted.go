@@ -27,18 +27,26 @@ type count struct {
 	why   game.Reason
 	plies int
 	holds func(before, after Position) bool
+	// placed tells that it asks not only for the material but where a king stands.
+	placed bool
+}
+
+// sameCounts reports whether two lists are of the same counted draws: their reasons tell them
+// apart.
+func sameCounts(a, b []count) bool {
+	return slices.EqualFunc(a, b, func(a, b count) bool { return a.why == b.why })
 }
 
 // federation are the counted draws of Russian draughts. Source: FMJD-64, 7.2, as
 // Mind-Sports-Games/strategygames quotes it.
 func federation() []count {
 	return []count{
-		{Kings15, 2 * 15, kingsMove},
-		{Three15, 2 * 15, both(threeKings)},
-		{MainRoad, 2 * 5, both(onMainRoad)},
-		{LoneKing5, 2 * 5, both(fewAgainstOne)},
-		{Same30, 2 * 30, unchanged(4, 5)},
-		{Same60, 2 * 60, unchanged(6, 7)},
+		{why: Kings15, plies: 2 * 15, holds: kingsMove},
+		{why: Three15, plies: 2 * 15, holds: both(threeKings)},
+		{why: MainRoad, plies: 2 * 5, holds: both(onMainRoad), placed: true},
+		{why: LoneKing5, plies: 2 * 5, holds: both(fewAgainstOne)},
+		{why: Same30, plies: 2 * 30, holds: unchanged(4, 5)},
+		{why: Same60, plies: 2 * 60, holds: unchanged(6, 7)},
 	}
 }
 
@@ -46,23 +54,23 @@ func federation() []count {
 // Mind-Sports-Games/strategygames has them.
 func brazil() []count {
 	return []count{
-		{Kings20, 2 * 20, kingsMove},
-		{FewAgainst, 2 * 5, both(fewKings)},
-		{MainRoad, 2 * 5, both(onMainRoad)},
+		{why: Kings20, plies: 2 * 20, holds: kingsMove},
+		{why: FewAgainst, plies: 2 * 5, holds: both(fewKings)},
+		{why: MainRoad, plies: 2 * 5, holds: both(onMainRoad), placed: true},
 	}
 }
 
 // checkers are those of English draughts. Source: World Checkers and Draughts Federation, 1.32.
-func checkers() []count { return []count{{Kings40, 2 * 40, kingsMove}} }
+func checkers() []count { return []count{{why: Kings40, plies: 2 * 40, holds: kingsMove}} }
 
 // poolCheckers are those of pool checkers. Source: American Pool Checkers Association. Its text
 // has a player announce the count of moves without an advance or a capture; here it counts
 // without that.
 func poolCheckers() []count {
 	return []count{
-		{Kings30, 2 * 30, kingsMove},
-		{Three13, 2 * 13, both(threeKings)},
-		{MainRoad, 2 * 5, both(loneOnMainRoad)},
+		{why: Kings30, plies: 2 * 30, holds: kingsMove},
+		{why: Three13, plies: 2 * 13, holds: both(threeKings)},
+		{why: MainRoad, plies: 2 * 5, holds: both(loneOnMainRoad), placed: true},
 	}
 }
 
@@ -126,14 +134,10 @@ func fewAgainstOne(p Position) bool {
 	return others != 0 && others.Count() <= 2
 }
 
-// fewKings reports whether two kings, or a king with a man or without, stand against a lone
-// king, or two kings against two.
+// fewKings reports whether one or two kings stand against one or two, or against a king with a man.
 func fewKings(p Position) bool {
-	if p.own&^p.kings|p.opp&^p.kings == 0 {
-		return min(p.own.Count(), p.opp.Count()) >= 1 && max(p.own.Count(), p.opp.Count()) <= 2
-	}
-	_, others := against(p)
-	return others&p.kings != 0 && others.Count() == 2
+	few := func(pieces Board) bool { return pieces&p.kings != 0 && pieces.Count() <= 2 }
+	return few(p.own) && few(p.opp) && ((p.own|p.opp)&^p.kings).Count() <= 1
 }
 
 // judge returns the result at the newest position of h by the counts of the rules. A loss on

@@ -30,6 +30,7 @@ func TestCountedDraws64(t *testing.T) {
 		{"kings alone", &brazilian, "W:WK29,K30,5:BK4,K3,28", nil, 40, Kings20},
 		{"two kings against two", &brazilian, "W:WK30,K31:BK5,K12", nil, 10, FewAgainst},
 		{"a king and a man against one", &brazilian, "W:WK30,21:BK12", nil, 10, FewAgainst},
+		{"two kings against a king and a man", &brazilian, "W:WK30,21:BK12,K5", nil, 10, FewAgainst},
 		{"the main road", &brazilian, "W:WK30,K31,21:BK4", nil, 10, MainRoad},
 		{"kings alone", &english, "W:WK29,K30,5:BK4,K3,28", nil, 80, Kings40},
 		{"kings alone", &pool, "W:WK29,K30,5:BK4,K3,28", nil, 60, Kings30},

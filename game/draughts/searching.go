@@ -14,6 +14,29 @@ func International() *Rules { return &international }
 // Big reports whether they are rules of the big board: International draughts.
 func (r *Rules) Big() bool { return r.side == international.side }
 
+// Name is the name of the rule set. Rules that differ from it in an option have it too.
+func (r *Rules) Name() string { return r.name }
+
+// Standard returns the rule set whose moves and counted draws the rules have, whatever they are
+// called. It is not ok if their options make them another game.
+func (r *Rules) Standard() (set *Rules, ok bool) {
+	if r.Big() {
+		return &international, true
+	}
+	for _, set := range small() {
+		if r.short == set.short && r.forward == set.forward && r.most == set.most && r.inside == set.inside && sameCounts(r.counts, set.counts) {
+			return set, true
+		}
+	}
+	return nil, false
+}
+
+// Squares are the dark squares of the board.
+func (r *Rules) Squares() Board { return r.squares }
+
+// Crown are the squares on which men of a colour are crowned.
+func (r *Rules) Crown(colour game.Seat) Board { return r.crown[colour] }
+
 // Short reports whether kings move one square, as in English draughts.
 func (r *Rules) Short() bool { return r.short }
 
@@ -48,8 +71,27 @@ func (r *Rules) Captures(p Position) bool {
 	if r.Big() {
 		return p.Captures()
 	}
-	var room [32]Move
-	return len(r.appendCaptures(room[:0], p, false)) > 0
+	empty := r.squares &^ (p.own | p.opp)
+	all := findJumps(empty, p.opp)
+	men, kings := p.own&^p.kings, p.own&p.kings
+	switch {
+	case !r.forward && all.squares()&men != 0, r.short && all.squares()&kings != 0:
+		return true
+	case r.forward && all.ahead(p.toMove)&men != 0:
+		return true
+	case r.short || kings == 0:
+		return false
+	}
+	over, _ := reachOf(kings, empty, p.opp)
+	return over.squares() != 0
+}
+
+// ahead are the squares from which there is a jump forward, for men of a colour.
+func (j jumps) ahead(colour game.Seat) Board {
+	if colour == game.First {
+		return j.nw | j.ne
+	}
+	return j.sw | j.se
 }
 
 // Judge returns the result at the newest position of h, as the function of that name does for
@@ -70,17 +112,9 @@ func (r Ruled) FirstToMove() Ruled {
 	if r.ToMove() == game.First {
 		return r
 	}
-	turned := func(b Board) Board { return b.halfTurn() }
-	if !r.by.Big() {
-		turned = func(b Board) Board { return (b << inTheMiddle).halfTurn() >> inTheMiddle }
-	}
 	p := r.at
-	return Ruled{Position{own: turned(p.own), opp: turned(p.opp), kings: turned(p.kings), toMove: p.toMove.Other()}, r.by}
+	return Ruled{Position{own: r.by.halfTurn(p.own), opp: r.by.halfTurn(p.opp), kings: r.by.halfTurn(p.kings), toMove: p.toMove.Other()}, r.by}
 }
-
-// inTheMiddle is by how many bits the squares of the small board are behind their own where it
-// stands in the middle of the big one.
-const inTheMiddle = 6
 
 // Start64 is the position at the start of a game on the small board by a rule set. The error
 // wraps game.ErrRules.
@@ -125,6 +159,22 @@ func (r *Rules) Left(c Counts) int {
 		}
 	}
 	return left
+}
+
+// Limit is the number of plies within which a game must be won from a position of the material of
+// p, while nothing has been counted, if no counted draw is to end it before: very many if the
+// material has no count. Those that ask where a king stands are left out.
+func (r *Rules) Limit(p Position) int {
+	if r.Big() {
+		return Counters{}.After(p, p.turned()).Left() + 1
+	}
+	limit := math.MaxInt
+	for i, n := range r.Count(Counts{}, p, p.turned()) {
+		if n > 0 && !r.counts[i].placed {
+			limit = min(limit, r.counts[i].plies)
+		}
+	}
+	return limit
 }
 
 // CountsOf returns the counts at the newest position of h.
