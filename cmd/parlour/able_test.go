@@ -27,7 +27,7 @@ func refusal(reason string) outcome {
 // that nobody knows, and of one that has rules only.
 func TestWhatAGameDoesNotHave(t *testing.T) {
 	t.Parallel()
-	all, proven := "; valid: kalah, oware, draughts or togyzkumalak", "; valid: kalah"
+	all, proven := "; valid: kalah, oware, draughts, draughts64 or togyzkumalak", "; valid: kalah"
 	spoken := "; valid: kalah, oware, draughts, draughts64, togyzkumalak or mangala"
 	for command, want := range map[string]string{
 		"tables list chess":         `there are no tables of "chess"` + all,
@@ -137,7 +137,7 @@ func TestAnotherGameHasTablesAndProofs(t *testing.T) {
 	assert.Equal(t, refusal("valid: --rows 1 to 3, --threads 1 to 256"), run("tables", "build", "toy", "--rows", "4"))
 	assert.Equal(t, outcome{out: path + ": 4 bytes\n"}, run("tables", "list", "toy"))
 	assert.Equal(t, outcome{out: path + ": up to 2 rows, complete\n", err: "a row checked\n"}, run("tables", "verify", "toy"))
-	assert.Equal(t, refusal(`there are no tables of "chess"; valid: kalah, oware, draughts, togyzkumalak or toy`), run("tables", "list", "chess"))
+	assert.Equal(t, refusal(`there are no tables of "chess"; valid: kalah, oware, draughts, draughts64, togyzkumalak or toy`), run("tables", "list", "chess"))
 
 	assert.Equal(t, outcome{out: "  step 1: +1, best\n"}, run("solve", "toy"))
 	assert.Zero(t, run("solve", "toy", "--resume").code)

@@ -36,8 +36,8 @@ func TestCompletion(t *testing.T) {
 		"off fast slow":            {"play", "--pace", ""},
 		"numbers coordinates none": {"--squares", ""},
 		"draughts draughts64 kalah oware togyzkumalak mangala": {"engine", ""},
-		"kalah oware draughts togyzkumalak":                    {"tables", "verify", ""},
-		"kalah":                                                {"solve", ""},
+		"kalah oware draughts draughts64 togyzkumalak":         {"tables", "verify", ""},
+		"kalah": {"solve", ""},
 	} {
 		got := executeWith(t, catalog.Games(), "", append([]string{"__complete", "--saves", saves}, args...)...)
 		require.Zero(t, got.code, got.err)

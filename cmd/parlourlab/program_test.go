@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/internal/cli"
+	rules "parlour/game/draughts"
 	"parlour/game/gametest/toy"
 	"parlour/persistence/datafolder"
 	draughts "parlour/players/draughts/endgame"
@@ -53,7 +54,7 @@ func execute(t *testing.T, cache string, args ...string) outcome {
 // TestCompletion asks as a shell does.
 func TestCompletion(t *testing.T) {
 	for words, want := range map[string][]string{
-		"train ": {"draughts", "draughts64", "oware"}, "book build ": {"draughts", "kalah", "oware"}, "tables pack ": {"draughts", "oware"},
+		"train ": {"draughts", "draughts64", "oware"}, "book build ": {"draughts", "kalah", "oware"}, "tables pack ": {"draughts", "draughts64", "oware"},
 		"puzzles find ": {"kalah", "oware", "draughts", "draughts64", "togyzkumalak", "mangala"}, "train draughts ": {"fit", "generate", "verify"},
 		"book build kalah --end ": {"mover-stuck", "either-side"},
 	} {
@@ -71,7 +72,7 @@ func TestCompletion(t *testing.T) {
 func TestHelpFitsAWindow(t *testing.T) {
 	for _, command := range []string{
 		"", "train", "train oware", "train draughts", "train draughts generate", "train draughts fit", "train draughts verify", "train draughts64 fit",
-		"book build kalah", "book build oware", "puzzles find", "tables pack draughts", "provenance", "check peers",
+		"book build kalah", "book build oware", "puzzles find", "tables pack draughts", "tables pack draughts64", "provenance", "check peers",
 	} {
 		got := execute(t, t.TempDir(), append(strings.Fields(command), "--help")...)
 		assert.Zero(t, got.code)
@@ -99,7 +100,16 @@ func TestPackedTables(t *testing.T) {
 	packed, err := os.Open(path)
 	require.NoError(t, err)
 	defer packed.Close()
-	pieces, _, err := draughts.Read(packed)
+	pieces, _, err := draughts.Read(rules.International(), packed)
+	require.NoError(t, err)
+	assert.Equal(t, 2, pieces.Pieces())
+	require.Equal(t, outcome{}, execute(t, t.TempDir(), "tables", "pack", "draughts64", path, "--pieces", "2", "--rules", "pool"))
+	small, err := os.Open(path)
+	require.NoError(t, err)
+	defer small.Close()
+	start, err := rules.Start64("pool")
+	require.NoError(t, err)
+	pieces, _, err = draughts.Read(start.Rules(), small)
 	require.NoError(t, err)
 	assert.Equal(t, 2, pieces.Pieces())
 	refused := execute(t, t.TempDir(), "tables", "pack", "draughts", path, "--pieces", "6")
@@ -115,7 +125,7 @@ func TestNoTask(t *testing.T) {
 		"book build toy":    `there is no book of "toy"; valid: kalah, oware or draughts`,
 		"puzzles find toy":  `there are no puzzles of "toy"; valid: kalah, oware, draughts, draughts64, togyzkumalak or mangala`,
 		"puzzles find":      "one game is needed; valid: kalah, oware, draughts, draughts64, togyzkumalak or mangala",
-		"tables pack kalah": `there is no table in the program of "kalah"; valid: oware or draughts`,
+		"tables pack kalah": `there is no table in the program of "kalah"; valid: oware, draughts or draughts64`,
 	} {
 		assert.Equal(t, outcome{err: "Invalid input: " + want + "\n", code: cli.Usage}, execute(t, t.TempDir(), strings.Fields(command)...), command)
 	}

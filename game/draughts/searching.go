@@ -177,6 +177,17 @@ func (r *Rules) Limit(p Position) int {
 	return limit
 }
 
+// LimitHere is Limit for the counted draws that ask where a king stands, by where those of p do.
+func (r *Rules) LimitHere(p Position) int {
+	limit := math.MaxInt
+	for _, c := range r.counts {
+		if c.placed && c.holds(p, p.turned()) {
+			limit = min(limit, c.plies)
+		}
+	}
+	return limit
+}
+
 // CountsOf returns the counts at the newest position of h.
 func (r *Rules) CountsOf(h game.History[Position]) (c Counts) {
 	var run []Position

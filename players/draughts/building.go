@@ -3,8 +3,10 @@ package draughts
 import (
 	"context"
 	"fmt"
+	"io"
 
 	"parlour/game"
+	"parlour/game/draughts"
 	"parlour/players"
 	"parlour/players/draughts/endgame"
 )
@@ -12,31 +14,40 @@ import (
 // usualPieces is the default size of a table.
 const usualPieces = 4
 
-// TableSizes implements players.Tabled.
-func (Engine) TableSizes() players.Sizes {
-	return players.Sizes{Flag: "pieces", Of: "pieces", Least: endgame.LeastPieces, Usual: usualPieces, Most: endgame.MaxPieces}
+// TableSizes are the sizes of the tables of all draughts; where it is a game of more rule sets,
+// each has its own.
+func TableSizes(byRules bool) players.Sizes {
+	return players.Sizes{
+		Flag: "pieces", Of: "pieces", Least: endgame.LeastPieces, Usual: usualPieces, Most: endgame.MaxPieces, ByRules: byRules,
+	}
 }
+
+// TableSizes implements players.Tabled.
+func (Engine) TableSizes() players.Sizes { return TableSizes(false) }
 
 // TableFor implements players.Tabled: there is one table, for all rules.
 func (Engine) TableFor(_ game.Rules, size int) (players.Buildable, error) {
-	return buildable(size), nil
+	return Buildable{draughts.International(), size}, nil
 }
 
-// buildable is a table of all positions of up to so many pieces.
-type buildable int
+// Buildable is a table by rules of all positions of up to so many pieces.
+type Buildable struct {
+	Rules  *draughts.Rules
+	Pieces int
+}
 
 // Name implements players.Buildable.
-func (buildable) Name() string { return TableName() }
+func (t Buildable) Name() string { return TableName(t.Rules) }
 
 // Cost implements players.Buildable.
-func (t buildable) Cost() string {
-	return fmt.Sprintf("up to %s, %s in memory; the file takes about %s", game.Count(int(t), "piece"),
-		game.Count(int64(endgame.Positions(int(t))), "byte"), game.Count(endgame.FileBytes(int(t)), "byte"))
+func (t Buildable) Cost() string {
+	return fmt.Sprintf("up to %s, %s in memory; the file takes about %s", game.Count(t.Pieces, "piece"),
+		game.Count(int64(endgame.Positions(t.Rules, t.Pieces)), "byte"), game.Count(endgame.FileBytes(t.Rules, t.Pieces), "byte"))
 }
 
 // Build implements players.Buildable.
-func (t buildable) Build(ctx context.Context, file players.Target, threads int, tell func(line string)) error {
-	_, err := endgame.BuildFile(ctx, file, int(t), threads, func(solved []endgame.Solved) {
+func (t Buildable) Build(ctx context.Context, file players.Target, threads int, tell func(line string)) error {
+	_, err := endgame.BuildFile(ctx, t.Rules, file, t.Pieces, threads, func(solved []endgame.Solved) {
 		for _, s := range solved {
 			tell(fmt.Sprintf("%v: %v", s.Class, s.Count))
 		}
@@ -46,10 +57,17 @@ func (t buildable) Build(ctx context.Context, file players.Target, threads int, 
 
 // VerifyTable implements players.Tabled.
 func (e Engine) VerifyTable(ctx context.Context, name string, threads int, tell func(line string)) (size string, err error) {
-	if err := players.OnlyTable(name, TableName(), endgame.ErrNotATable); err != nil {
+	rules := draughts.International()
+	if err := players.OnlyTable(name, TableName(rules), endgame.ErrNotATable); err != nil {
 		return "", err
 	}
-	table, err := players.ReadTable(e.tables.data, name, endgame.Read)
+	return Verify(ctx, e.data, rules, threads, tell)
+}
+
+// Verify checks the table by rules in data, as players.Tabled has it.
+func Verify(ctx context.Context, data players.Data, r *draughts.Rules, threads int, tell func(line string)) (size string, err error) {
+	read := func(from io.Reader) (*endgame.Table, int64, error) { return endgame.Read(r, from) }
+	table, err := players.ReadTable(data, TableName(r), read)
 	if err != nil {
 		return "", err
 	}

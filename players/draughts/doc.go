@@ -1,7 +1,7 @@
 // Package draughts is the engine of International draughts: a greedy player and an
 // alpha-beta search over the concrete positions of game/draughts. Package draughts64 plays the
 // games on the small board with the same search; only how moves are listed and draws counted
-// differs there.
+// differs there, and that each of its rule sets has endgame tables of its own.
 //
 // The search continues beyond its depth wherever a capture is possible or men can be
 // exchanged, looks less far after moves of little promise and further after one that

@@ -17,7 +17,7 @@ import (
 // Two kings against one are mostly a draw, and still one to play on: who has two keeps both,
 // where he can, and the draw.
 func TestDrawnEndingsArePlayedOn(t *testing.T) {
-	table, err := endgame.Embedded()
+	table, err := endgame.Embedded(rules.International())
 	require.NoError(t, err)
 	drawn := func(p rules.Position) bool {
 		v, ok := table.Probe(p)

@@ -16,7 +16,8 @@ import (
 type Engine struct {
 	// weights are those of its evaluation; without any it counts men, kings and rows.
 	weights func() *evaluation.Weights
-	tables  *tables
+	data    players.Data
+	tables  *Tables
 	book    func() *opening.Book
 }
 
@@ -29,13 +30,16 @@ var (
 // New returns the engine. It reads a table of endings that was built on this machine from
 // data, which may be nil, and the weights in the program at first use.
 func New(data players.Data) Engine {
-	return Engine{tables: newTables(data), book: opening.Later(book.Embedded), weights: players.Embedded(evaluation.Embedded)}
+	return Engine{
+		data: data, tables: NewTables(data, draughts.International()),
+		book: opening.Later(book.Embedded), weights: players.Embedded(evaluation.Embedded),
+	}
 }
 
 // NewWith returns the engine with other weights than those in the program, with nothing else
 // that is not in the program, and without its book; with nil it counts men, kings and rows.
 func NewWith(w *evaluation.Weights) Engine {
-	return Engine{tables: newTables(nil), book: opening.None, weights: func() *evaluation.Weights { return w }}
+	return Engine{tables: NewTables(nil, draughts.International()), book: opening.None, weights: func() *evaluation.Weights { return w }}
 }
 
 // Game implements players.Engine.
@@ -86,9 +90,10 @@ func (e Engine) Analyst(o players.Options) players.Analyst[draughts.Position, dr
 	}
 }
 
-// Under is a session by rules of the small board with weights, nil to count men, kings and rows.
-func Under(r *draughts.Rules, w *evaluation.Weights, o players.Options) players.Analyst[draughts.Position, draughts.Move] {
-	return &analyst{rules: r, plain: o.Plain, memory: o.Memory, weights: w, book: opening.None}
+// Under is a session by rules of the small board with weights, nil to count men, kings and rows,
+// and with the tables of its rules.
+func Under(r *draughts.Rules, w *evaluation.Weights, t *Tables, o players.Options) players.Analyst[draughts.Position, draughts.Move] {
+	return &analyst{rules: r, plain: o.Plain, memory: o.Memory, weights: w, tables: t, book: opening.None}
 }
 
 // analyst is a session: one table for all searches. What it holds does not depend on the
@@ -100,7 +105,7 @@ type analyst struct {
 	// plain leaves out what was built.
 	plain   bool
 	weights *evaluation.Weights
-	tables  *tables
+	tables  *Tables
 	book    func() *opening.Book
 }
 

@@ -24,11 +24,17 @@ func (s *searcher) probe() (value int, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	switch {
+	switch left := s.left(); {
 	case v.Result() == endgame.Draw:
 		return s.edge(n.position), !s.playsOn()
-	case v.InTimeAfter(endgame.Of(n.position), n.counters):
+	case v.InTime() && v.Plies() <= left:
 		return s.decided(v), true
+	case left <= 0 && !s.playsOn():
+		// A count that goes on through a capture has run out within quiescence, which does not
+		// look at counts itself.
+		s.reach = -1
+		s.estimates++
+		return 0, true
 	case v.InTime():
 		s.reach = -1 // by other counts it is another value
 	}
@@ -89,7 +95,7 @@ func (s *searcher) playedOut(f search.Found[draughts.Move]) search.Found[draught
 			if !ok {
 				break
 			}
-			l.Moves, p = append(l.Moves, m), p.Play(m)
+			l.Moves, p = append(l.Moves, m), s.rules.Play(p, m)
 		}
 	}
 	return f
@@ -101,8 +107,8 @@ func (s *searcher) quickest(p draughts.Position) (draughts.Move, bool) {
 	if !ok || v.Plies() == 0 {
 		return draughts.Move{}, false
 	}
-	for _, m := range p.AppendMoves(nil) {
-		next := p.Play(m)
+	for _, m := range s.rules.AppendMoves(nil, p) {
+		next := s.rules.Play(p, m)
 		if after, ok := s.endings.probe(next); ok && after.Plies() == v.Plies()-1 && after.Result() == -v.Result() {
 			return m, true
 		}

@@ -26,9 +26,9 @@ func dataOf(t *testing.T) (players.Data, int) {
 		return nil, endgame.EmbeddedPieces
 	}
 	data := os.DirFS(folder)
-	f, err := data.Open(draughts.TableName())
+	f, err := data.Open(draughts.TableName(rules.International()))
 	require.NoError(t, err)
-	table, err := endgame.Open(f)
+	table, err := endgame.Open(rules.International(), f)
 	require.NoError(t, err)
 	return data, table.Pieces()
 }
@@ -135,7 +135,7 @@ func fewPieces(rng *rand.Rand, pieces int) string {
 // is a win is one as long as so many plies of the five moves each are left. After that it
 // need not be one.
 func TestCountsDecideWhatTablesSay(t *testing.T) {
-	table, err := endgame.Embedded()
+	table, err := endgame.Embedded(rules.International())
 	require.NoError(t, err)
 	session, err := draughts.New(nil).Open(players.Options{Memory: 1 << 16})
 	require.NoError(t, err)

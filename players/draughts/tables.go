@@ -8,29 +8,35 @@ import (
 	"parlour/players/draughts/endgame"
 )
 
-// TableName is the name in the data of the endgame table that was built on this machine.
-func TableName() string { return players.TableFile(draughts.Game{}.Name(), "international") }
+// TableName is the name in the data of the endgame table by rules that was built on this machine.
+func TableName(r *draughts.Rules) string {
+	name := draughts.Game64{}.Name()
+	if r.Big() {
+		name = draughts.Game{}.Name()
+	}
+	return players.TableFile(name, r.Name())
+}
 
-// tables are the endgame tables of an engine: the one in the program, and the one that
-// was built, opened again if the file has changed.
-type tables struct {
-	data     players.Data
+// Tables are the endgame tables of an engine by rules: the one in the program, and the one that
+// was built, opened again if the file has changed. Nil are none.
+type Tables struct {
 	embedded func() *endgame.File // nil if it cannot be read
 	built    *players.Built[endgame.File]
 }
 
-func newTables(data players.Data) *tables {
-	return &tables{
-		data:     data,
-		embedded: players.Embedded(endgame.Embedded),
-		built:    players.NewBuilt(data, TableName(), larger),
+// NewTables returns the tables by the rules of a rule set, and those built from data, which may
+// be nil. They are opened at first use.
+func NewTables(data players.Data, r *draughts.Rules) *Tables {
+	return &Tables{
+		embedded: players.Embedded(func() (*endgame.File, error) { return endgame.Embedded(r) }),
+		built:    players.NewBuilt(data, TableName(r), func(f fs.File) *endgame.File { return larger(r, f) }),
 	}
 }
 
 // larger opens a table that was built, nil if it has no more pieces than the one in the
 // program.
-func larger(f fs.File) *endgame.File {
-	t, err := endgame.Open(f)
+func larger(r *draughts.Rules, f fs.File) *endgame.File {
+	t, err := endgame.Open(r, f)
 	if err != nil || t.Pieces() <= endgame.EmbeddedPieces {
 		return nil
 	}
@@ -42,7 +48,7 @@ func larger(f fs.File) *endgame.File {
 type endings struct{ embedded, larger *endgame.File }
 
 // endings returns the tables for a session, a plain one without what was built.
-func (t *tables) endings(plain bool) endings {
+func (t *Tables) endings(plain bool) endings {
 	if t == nil {
 		return endings{}
 	}
@@ -65,8 +71,8 @@ func (e endings) probe(p draughts.Position) (v endgame.Value, ok bool) {
 	}
 }
 
-// Endings returns a probe of the table in the program and of a larger one built on this
-// machine, if the data has one. The data may be nil.
+// Endings returns a probe of the table of International draughts in the program and of a larger
+// one built on this machine, if the data has one. The data may be nil.
 func Endings(data players.Data) func(draughts.Position) (v endgame.Value, ok bool) {
-	return newTables(data).endings(false).probe
+	return NewTables(data, draughts.International()).endings(false).probe
 }

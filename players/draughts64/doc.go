@@ -4,11 +4,24 @@
 // It knows the rules of its game, the engine of International draughts, whose search it uses, and
 // the contract of package players. It must not know other games, files or front ends.
 //
+// # Endings
+//
+// The search asks the endgame tables of its rules, see package endgame of the big board: of three
+// pieces in the program, and larger ones that people build,
+//
+//	parlour tables build draughts64 --rules russian --pieces 4
+//
+// What they say of a position is proven as long as the counts leave time. Rules whose options mix
+// those of several games have no table. Weights and puzzles were made without tables, and so they
+// are made again.
+//
 // # Weights
 //
 // The small board is evaluated in the middle of the big one, by the patterns and terms of package
 // evaluation. The weights of Russian draughts are those of Brazilian and pool draughts too; where
-// kings move one square, those of English draughts are taken. Both were learned from nothing in
+// kings move one square, those of English draughts are taken. The terms that look at captures take
+// men to capture backward there too: the weights of English draughts were learned with them as they
+// are. Both were learned from nothing in
 // three generations, by the commands in provenance.toml. In Elo with the 95 % error, in 400 games
 // with the colours swapped, as parlourlab train draughts64 verify gave it:
 //
@@ -35,7 +48,7 @@
 //	master over expert    +280 (+198 to +400)   +269 (+185 to +395)
 //	smart over master     +241 (+192 to +300)   +290 (+217 to +393)
 //
-// as measured on 2026-11-25 by
+// as measured on 2026-11-25, before the engine had tables, by
 //
 //	parlour compare computer/greedy computer/random --game draughts64 --rules russian --games 200
 //

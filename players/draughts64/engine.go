@@ -15,18 +15,29 @@ import (
 type Engine struct {
 	// weights are those of the evaluation for rules, nil to count men, kings and rows.
 	weights func(*rules.Rules) *evaluation.Weights
+	data    players.Data
+	// tables are those of the rule sets, by their names.
+	tables map[string]*draughts.Tables
 }
 
 var (
 	_ players.Engine   = Engine{}
 	_ players.Speaking = Engine{}
+	_ players.Tabled   = Engine{}
 )
 
-// New returns the engine. It reads the weights in the program at first use.
-func New() Engine { return Engine{weights: later()} }
+// New returns the engine. It reads tables of endings that were built on this machine from data,
+// which may be nil, and the weights and tables in the program at first use.
+func New(data players.Data) Engine {
+	e := Engine{weights: later(), data: data, tables: map[string]*draughts.Tables{}}
+	for _, r := range ruleSets() {
+		e.tables[r.Name()] = draughts.NewTables(data, r)
+	}
+	return e
+}
 
-// NewWith returns the engine with other weights than those in the program, for any rules; with
-// nil it counts men, kings and rows.
+// NewWith returns the engine with other weights than those in the program, for any rules, and
+// without tables; with nil it counts men, kings and rows.
 func NewWith(w *evaluation.Weights) Engine {
 	return Engine{weights: func(*rules.Rules) *evaluation.Weights { return w }}
 }
@@ -57,7 +68,16 @@ func (e Engine) Open(o players.Options) (players.Session, error) {
 
 // Analyst is a session for callers that have concrete positions under rules.
 func (e Engine) Analyst(r *rules.Rules, o players.Options) players.Analyst[rules.Position, rules.Move] {
-	return draughts.Under(r, e.weights(r), o)
+	return draughts.Under(r, e.weights(r), e.tablesOf(r), o)
+}
+
+// tablesOf are the tables for rules, nil if they are not as those of a rule set.
+func (e Engine) tablesOf(r *rules.Rules) *draughts.Tables {
+	set, ok := r.Standard()
+	if !ok {
+		return nil
+	}
+	return e.tables[set.Name()]
 }
 
 // analyst is a session, whose positions bring their rules.

@@ -164,7 +164,7 @@ func TestEndingsAreWon(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := stateAt(t, c.set, c.position)
-			info := analyze(t, draughts64.New(), s, players.Limits{Nodes: c.nodes})
+			info := analyze(t, draughts64.New(nil), s, players.Limits{Nodes: c.nodes})
 			assert.Equal(t, c.won, info.Lines[0].Score.Kind == search.Win, "%s %v", s.Position(), info.Lines[0])
 		})
 	}
@@ -175,7 +175,7 @@ func TestCountedDrawsAreSeen(t *testing.T) {
 	for _, set := range ruleSets() {
 		s := stateAt(t, set, "W:WK32:BK1")
 		for !s.Result().Over() {
-			info := analyze(t, draughts64.New(), s, players.Limits{Nodes: 500})
+			info := analyze(t, draughts64.New(nil), s, players.Limits{Nodes: 500})
 			assert.NotEqual(t, search.Win, info.Lines[0].Score.Kind, set)
 			next, err := s.Play(info.Best())
 			require.NoError(t, err)
@@ -189,8 +189,8 @@ func TestCountedDrawsAreSeen(t *testing.T) {
 func TestSameMoveEveryTime(t *testing.T) {
 	for _, set := range ruleSets() {
 		s := stateAt(t, set, "")
-		first := analyze(t, draughts64.New(), s, players.Limits{Nodes: 5000})
-		again := analyze(t, draughts64.New(), s, players.Limits{Nodes: 5000})
+		first := analyze(t, draughts64.New(nil), s, players.Limits{Nodes: 5000})
+		again := analyze(t, draughts64.New(nil), s, players.Limits{Nodes: 5000})
 		again.Time = first.Time
 		assert.Equal(t, first, again, set)
 		assert.LessOrEqual(t, first.Nodes, uint64(5000))
@@ -199,7 +199,7 @@ func TestSameMoveEveryTime(t *testing.T) {
 
 // TestOneSessionManyRules: a session answers for each position by its own rules.
 func TestOneSessionManyRules(t *testing.T) {
-	by, err := draughts64.New().Open(players.Options{Plain: true})
+	by, err := draughts64.New(nil).Open(players.Options{Plain: true})
 	require.NoError(t, err)
 	for range 2 {
 		for _, set := range ruleSets() {
@@ -227,7 +227,7 @@ func TestGreedyTakesMost(t *testing.T) {
 func BenchmarkSmart(b *testing.B) {
 	for _, set := range ruleSets() {
 		b.Run(set, func(b *testing.B) {
-			s, e := stateAt(b, set, ""), draughts64.New()
+			s, e := stateAt(b, set, ""), draughts64.New(nil)
 			var nodes uint64
 			for b.Loop() {
 				nodes += analyze(b, e, s, players.Limits{}).Nodes

@@ -28,7 +28,7 @@ func New(data players.Data) *players.Engines {
 		kalah.New(data),
 		oware.New(data),
 		draughts.New(data),
-		draughts64.New(),
+		draughts64.New(data),
 		togyzkumalak.New(data),
 		mangala.New(),
 	)

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	rules "parlour/game/draughts"
 	"parlour/game/kalah"
 	draughts "parlour/players/draughts/endgame"
 	"parlour/players/kalah/solver"
@@ -72,11 +73,11 @@ func kinds() []kind {
 			damage: "the endgame table is damaged at the boards of 7 seeds",
 		},
 		{
-			name: "draughts-international", read: readAs(draughts.Read),
+			name: "draughts-international", read: readAs(readDraughts),
 			most:   func(t table) int { return t.(*draughts.Table).Pieces() },
 			verify: func(ctx context.Context, t table) error { return t.(*draughts.Table).Verify(ctx, 2, nil) },
 			build: func(ctx context.Context, file *os.File) (made []string, err error) {
-				_, err = draughts.BuildFile(ctx, file, 2, 2, func(solved []draughts.Solved) {
+				_, err = draughts.BuildFile(ctx, rules.International(), file, 2, 2, func(solved []draughts.Solved) {
 					for _, s := range solved {
 						made = append(made, s.Class.String())
 					}
@@ -104,6 +105,11 @@ func kinds() []kind {
 
 func readAs[T table](read func(io.Reader) (T, int64, error)) func(io.Reader) (table, int64, error) {
 	return func(r io.Reader) (table, int64, error) { return read(r) }
+}
+
+// readDraughts reads a table of International draughts.
+func readDraughts(r io.Reader) (*draughts.Table, int64, error) {
+	return draughts.Read(rules.International(), r)
 }
 
 // verifyKalah compares a table of Kalah with a new one.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"parlour/game/draughts"
 	"parlour/players/tables"
 )
 
@@ -25,11 +26,11 @@ func (t *Table) Build(ctx context.Context, pieces, threads int, progress func(cl
 	return t.Extend(t.index.count(pieces), func() error { return t.add(ctx, threads) }, progress)
 }
 
-// BuildFile makes f a table of up to so many pieces and returns it; see tables.BuildFile. A
+// BuildFile makes f a table by rules of up to so many pieces and returns it; see tables.BuildFile. A
 // file that is no table is refused with ErrNotATable. Threads are as for Build; progress is
 // called with what was worked out each time.
-func BuildFile(ctx context.Context, f tables.Target, pieces, threads int, progress func([]Solved)) (*Table, error) {
-	t := New()
+func BuildFile(ctx context.Context, r *draughts.Rules, f tables.Target, pieces, threads int, progress func([]Solved)) (*Table, error) {
+	t := New(r)
 	return t, t.BuildFile(ctx, f, pieces, threads, t.Build, func(first int) { progress(t.solved(first)) })
 }
 

@@ -55,28 +55,3 @@ func (c Class) id() int {
 }
 
 const classes = MaxPieces * MaxPieces * MaxPieces * MaxPieces
-
-// limit is the number of plies within which a game must be won from a position of the
-// class if the counted draws are not to end it before, the counts being at 0; see the
-// package comment.
-func (c Class) limit() int {
-	switch n := c.againstLoneKing(); {
-	case n == 0:
-		return draughts.KingsOnlyPlies
-	case n == 3:
-		return draughts.LoneKing16Plies
-	default:
-		return draughts.LoneKing5Plies
-	}
-}
-
-// againstLoneKing is the number of pieces, one to three including a king, that stand
-// against a lone king; 0 for other material.
-func (c Class) againstLoneKing() int {
-	for _, c := range []Class{c, c.Turned()} {
-		if n := c.OtherMen + c.OtherKings; c.Men == 0 && c.Kings == 1 && c.OtherKings > 0 && n <= 3 {
-			return n
-		}
-	}
-	return 0
-}

@@ -1,5 +1,6 @@
-// Package endgame is the endgame tables of International draughts: the value of every
-// position with few pieces, how they are built, kept in files, checked and asked.
+// Package endgame is the endgame tables of draughts, of International draughts and of each rule set
+// of the small board: the value of every position with few pieces, how they are built, kept in
+// files, checked and asked.
 //
 // # What a table says
 //
@@ -11,7 +12,7 @@
 //
 // # What the counted draws change
 //
-// A match is a draw after 25 moves each of kings alone without capture, 16 moves each of
+// A match of International draughts is a draw after 25 moves each of kings alone without capture, 16 moves each of
 // a lone king against three pieces with a king among them, 5 moves each of one against
 // one or two, and the third time that a position stands. That can only turn wins into
 // draws, so:
@@ -25,13 +26,29 @@
 //     is over within the 50 plies of the kings. On the way no position comes twice, because
 //     the game is nearer to its end each time.
 //   - Once a count has begun, it is still a win if as many plies are left; see
-//     Value.InTimeAfter. If a position of the match has stood before, the table does not know
+//     Value.InTime. If a position of the match has stood before, the table does not know
 //     whether the third time can be avoided.
 //   - What can be forced but takes longer than that is stored as a late win or loss. Up to
 //     four pieces there is none: against one king three pieces win within 32 plies, which
 //     is all that the count allows, or not at all, two within 9, and all other material
 //     within 43. So up to four pieces the rules of the FMJD change no value but through
 //     what was played before. With five 655,210 are late, all of one piece against four.
+//
+// On the small board all that holds by the counts of each rule set, as draughts.Rules.Limit has
+// them. There are more late values, for two reasons. The counts are shorter: in Russian draughts
+// two pieces have five moves each to win against a lone king. And a man's move begins most counts
+// anew, but a table knows only how many plies a win takes from its start: where men and kings are
+// on the board, what takes longer than one count is called late though it may be in time, and
+// a search that looks beyond the next men's moves can tell. Of the positions of up to four pieces,
+// 6,408,836 with either side's turn as White's, so many are late:
+//
+//	russian 479,691   brazilian 257,532   pool 116,451   english 21,082
+//
+// and of three pieces none in English and Brazilian draughts. Three kings against a lone one win
+// within 25 plies or not at all wherever kings fly, and so in time. Counts on where the lone king
+// stands, on the main road, are kept to as well: a way to win is late if it takes longer than the
+// count from a position in which he is there and the winner is to move. In pool draughts the
+// number of plies is sometimes that of a longer way which is in time.
 //
 // # How it is built
 //
@@ -42,10 +59,18 @@
 // Positions with a capture are not in the file: their value is the best of those after the
 // captures.
 //
-// A table of 3 pieces is embedded in the program, in 60 kB. One of 4 pieces has 47 million
-// positions, takes 3 MB, and is built in 30 seconds of a processor; 5 pieces are 1.9
+// Tables of 3 pieces are embedded in the program, in 60 kB for International draughts and 20 to 55 kB
+// for each rule set of the small board. With 4 pieces International draughts has 47 million positions,
+// which take 3 MB and are built in 30 seconds of a processor; with 5 they are 1.9
 // thousand million positions, take 165 MB, and are built in 18 minutes of a processor and 1.9 GB
-// of memory (2026-11-22, add7e43, by parlour tables build draughts).
+// of memory (2026-11-22, add7e43, by parlour tables build draughts). On the small board, in
+// seconds of a processor and bytes (2026-11-25, by parlour tables build draughts64):
+//
+//	           3 pieces           4 pieces
+//	russian    0.3 s   20 kB    6.5 s   0.8 MB
+//	brazilian  0.2 s   21 kB    4.6 s   0.9 MB
+//	english    0.1 s   54 kB    1.8 s   1.3 MB
+//	pool       0.1 s   21 kB    6.0 s   1.0 MB
 //
 // The package must not know the search, other games, or where files are kept.
 package endgame

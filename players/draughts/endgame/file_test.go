@@ -19,17 +19,23 @@ import (
 // fileOf returns a table of two pieces and its file.
 func fileOf(t testing.TB) (*Table, []byte) {
 	t.Helper()
-	table := built(t)
+	table := built(t, big())
+	return table, written(t, table)
+}
+
+// written is the file of a table.
+func written(t testing.TB, table *Table) []byte {
+	t.Helper()
 	var out bytes.Buffer
 	n, err := table.WriteTo(&out)
 	require.NoError(t, err)
 	require.Equal(t, int64(out.Len()), n)
-	return table, out.Bytes()
+	return out.Bytes()
 }
 
 func TestTheFileReadsBack(t *testing.T) {
 	table, file := fileOf(t)
-	got, size, err := Read(bytes.NewReader(file))
+	got, size, err := Read(big(), bytes.NewReader(file))
 	require.NoError(t, err)
 	assert.Equal(t, int64(len(file)), size)
 	assert.Equal(t, 2, got.Pieces())
@@ -38,20 +44,35 @@ func TestTheFileReadsBack(t *testing.T) {
 	assert.NoError(t, got.Verify(t.Context(), 2, nil))
 }
 
-// The table in the program begins as one that is built does.
-func TestTheTableInTheProgramIsTheOneThatIsBuilt(t *testing.T) {
-	_, file := fileOf(t)
-	assert.True(t, bytes.HasPrefix(inProgram, file))
-	if os.Getenv("PARLOUR_LONG") == "" {
-		return
+// The tables in the program begin as those that are built do.
+func TestTheTablesInTheProgramAreThoseThatAreBuilt(t *testing.T) {
+	for _, rules := range allRules(t) {
+		table := built(t, rules)
+		inProgram, err := embedded(rules)
+		require.NoError(t, err)
+		assert.True(t, bytes.HasPrefix(inProgram, written(t, table)), rules.Name())
+		if os.Getenv("PARLOUR_LONG") == "" {
+			continue
+		}
+		require.NoError(t, table.Build(t.Context(), EmbeddedPieces, 2, nil))
+		assert.True(t, bytes.Equal(inProgram, written(t, table)), rules.Name())
+		assert.NoError(t, table.Verify(t.Context(), 2, nil))
 	}
-	table := built(t)
-	require.NoError(t, table.Build(t.Context(), EmbeddedPieces, 2, nil))
-	var out bytes.Buffer
-	_, err := table.WriteTo(&out)
-	require.NoError(t, err)
-	assert.True(t, bytes.Equal(inProgram, out.Bytes()))
-	assert.NoError(t, table.Verify(t.Context(), 2, nil))
+}
+
+// A file of one rule set is not taken for one of another.
+func TestTablesOfOtherRules(t *testing.T) {
+	for _, own := range allRules(t) {
+		for _, other := range allRules(t) {
+			raw, err := embedded(other)
+			require.NoError(t, err)
+			if _, _, err = Read(own, bytes.NewReader(raw)); own.Name() == other.Name() {
+				assert.NoError(t, err)
+			} else {
+				assert.ErrorIs(t, err, ErrNotATable, "%s by %s", other.Name(), own.Name())
+			}
+		}
+	}
 }
 
 func TestDamagedFiles(t *testing.T) {
@@ -59,19 +80,19 @@ func TestDamagedFiles(t *testing.T) {
 	altered := bytes.Clone(file)
 	altered[len(altered)-3] ^= 4
 	for _, damaged := range [][]byte{file[:len(file)-1], altered} {
-		got, size, err := Read(bytes.NewReader(damaged))
+		got, size, err := Read(big(), bytes.NewReader(damaged))
 		require.ErrorIs(t, err, tables.ErrDamaged)
 		assert.Less(t, size, int64(len(file)))
 		assert.True(t, got.Knows(Class{Kings: 1, OtherMen: 1}))
 		assert.False(t, got.Knows(Class{Men: 1, OtherMen: 1}))
-		again, _, err := Read(bytes.NewReader(file[:size]))
+		again, _, err := Read(big(), bytes.NewReader(file[:size]))
 		require.NoError(t, err)
 		assert.Equal(t, again.Blocks, got.Blocks)
 	}
 	other := bytes.Clone(file)
 	other[100]++
 	for _, bad := range [][]byte{nil, []byte(fileMark), other, []byte("POE1")} {
-		_, _, err := Read(bytes.NewReader(bad))
+		_, _, err := Read(big(), bytes.NewReader(bad))
 		assert.ErrorIs(t, err, ErrNotATable)
 	}
 }
@@ -79,11 +100,11 @@ func TestDamagedFiles(t *testing.T) {
 // TestContradictionsAreFound gives one position after the other another value, and a
 // class another count.
 func TestContradictionsAreFound(t *testing.T) {
-	table := built(t)
+	table := built(t, big())
 	for number, c := range table.classes[:len(table.Blocks)] {
-		values, lists := table.Blocks[number], newLists(c)
-		for at := uint64(0); at < c.size(); at += 1 + c.size()/5 {
-			if p, ok := lists.position(at); !ok || p.Captures() {
+		values, lists := table.Blocks[number], table.lists(c)
+		for at := uint64(0); at < table.size(c); at += 1 + table.size(c)/5 {
+			if p, ok := lists.position(at); !ok || table.rules.Captures(p) {
 				continue
 			}
 			old := values[at]
@@ -106,7 +127,7 @@ func openFile(content []byte) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Open(f)
+	return Open(big(), f)
 }
 
 func TestFilesAreProbed(t *testing.T) {
@@ -115,13 +136,13 @@ func TestFilesAreProbed(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, content, 0o600))
 	f, err := os.Open(path)
 	require.NoError(t, err)
-	disk, err := Open(f)
+	disk, err := Open(big(), f)
 	require.NoError(t, err)
 	paged, err := openFile(content)
 	require.NoError(t, err)
 	for _, file := range []*File{disk, paged} {
 		require.Equal(t, 2, file.Pieces())
-		everyPosition(2, func(p draughts.Position) {
+		everyPosition(big(), 2, func(p draughts.Position) {
 			want, ok := table.Probe(p)
 			require.True(t, ok)
 			got, ok := file.Probe(p)
@@ -133,7 +154,7 @@ func TestFilesAreProbed(t *testing.T) {
 
 // TestDamagedPagesAreNotUsed alters a page, and cuts classes off.
 func TestDamagedPagesAreNotUsed(t *testing.T) {
-	_, content := fileOf(t)
+	table, content := fileOf(t)
 	altered := bytes.Clone(content)
 	altered[len(altered)-1] ^= 4
 	file, err := openFile(altered)
@@ -155,7 +176,7 @@ func TestDamagedPagesAreNotUsed(t *testing.T) {
 	assert.False(t, ok)
 	_, ok = short.Probe(king)
 	assert.True(t, ok)
-	for _, bad := range [][]byte{content[:20], []byte("POE1"), content[:len(fileMark+definition)+3], content[:len(fileMark+definition)]} {
+	for _, bad := range [][]byte{content[:20], []byte("POE1"), content[:len(table.header())+3], content[:len(table.header())]} {
 		_, err := openFile(bad)
 		assert.Error(t, err)
 	}
@@ -169,7 +190,7 @@ func TestABuildGoesOn(t *testing.T) {
 	require.NoError(t, err)
 	defer f.Close()
 	ctx, cancel := context.WithCancel(t.Context())
-	_, err = BuildFile(ctx, f, 2, 2, func(s []Solved) { cancel() })
+	_, err = BuildFile(ctx, big(), f, 2, 2, func(s []Solved) { cancel() })
 	require.ErrorIs(t, err, context.Canceled)
 	_, err = f.Seek(0, io.SeekEnd)
 	require.NoError(t, err)
@@ -177,7 +198,7 @@ func TestABuildGoesOn(t *testing.T) {
 	require.NoError(t, err)
 
 	var classes []Class
-	table, err := BuildFile(t.Context(), f, 2, 2, func(solved []Solved) {
+	table, err := BuildFile(t.Context(), big(), f, 2, 2, func(solved []Solved) {
 		for _, s := range solved {
 			classes = append(classes, s.Class)
 		}
@@ -190,7 +211,7 @@ func TestABuildGoesOn(t *testing.T) {
 	assert.True(t, bytes.Equal(want, got))
 
 	require.NoError(t, os.WriteFile(path, []byte("something else"), 0o600))
-	_, err = BuildFile(t.Context(), f, 2, 2, func([]Solved) {})
+	_, err = BuildFile(t.Context(), big(), f, 2, 2, func([]Solved) {})
 	require.ErrorIs(t, err, ErrNotATable)
 }
 
@@ -205,7 +226,7 @@ func FuzzOpen(f *testing.F) {
 		if int(at) < len(content) {
 			content[at] ^= change
 		}
-		if read, size, err := Read(bytes.NewReader(content)); err == nil {
+		if read, size, err := Read(big(), bytes.NewReader(content)); err == nil {
 			require.LessOrEqual(t, size, int64(len(content)))
 			_ = read.Verify(t.Context(), 1, nil) // whatever it finds
 		}

@@ -3,31 +3,49 @@ package endgame
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 
 	"parlour/players/tables"
 )
 
-// fileMark begins the header of a file, which is the same in all files of this version: it
-// says in words what the table is. The next version has another.
+// fileMark begins the header of a file, which is the same in all files of this version and of the
+// same rules: it says in words what the table is. The next version has another.
 const fileMark = "PDE1"
 
-// definition is what the header says.
-const definition = ` Parlour: endgame table of International draughts.
+// definition is what the header says: of which rules, what that means to wins, and the squares of
+// White's men, of Black's and of kings.
+const definition = ` Parlour: endgame table of %s.
 Each byte is what one position is worth to the side to move. 255: neither side can force a win by the rules of the game
 without repetition and counted draws. 0 to 250: the game is over in so many plies if the winner hurries and the loser delays;
 an even number is lost, an odd one won; and if no count has begun and no position has been before, no counted draw comes
-before the end: not 5 moves each of a lone king against one or two pieces with a king, nor 16 against three, from when that
-material stood; and as the game is over within 50 plies, not 25 moves each of kings alone. 254 and 253: won or lost, but it is
+before the end%s. 254 and 253: won or lost, but it is
 not known to be so in time for that. A byte says nothing where the side to move has a capture, or two pieces would share a
 square: what is captured leads to other positions.
-The number of a position, seen as if White were to move: the rank of White's men among the sets of as many of the squares 6
-to 50; times the number of sets of Black's men, plus their rank among the squares 1 to 45; so on with White's and then
+The number of a position, seen as if White were to move: the rank of White's men among the sets of as many of the squares %d
+to %d; times the number of sets of Black's men, plus their rank among the squares 1 to %d; so on with White's and then
 Black's kings, among all squares. The rank of a set of squares is the sum of the ways to choose its ith lowest square, which
 has n squares below it: i of n.
 `
 
+// bigCounts are the counts of International draughts.
+const bigCounts = `: not 5 moves each of a lone king against one or two pieces with a king, nor 16 against three, from when that
+material stood; and as the game is over within 50 plies, not 25 moves each of kings alone`
+
+// smallCounts are those of the small board.
+const smallCounts = `; the winner hurries as far as it keeps the lone king from a count of where he stands`
+
+// header is the header of the files.
+func (x *index) header() []byte {
+	of, counts := "International draughts", bigCounts
+	if !x.rules.Big() {
+		of, counts = "draughts on 64 squares by the rules "+x.rules.Name(), smallCounts
+	}
+	all, men := len(x.squares[kings]), len(x.squares[ownMen])
+	return fmt.Appendf(nil, fileMark+definition, of, counts, all-men+1, all, men)
+}
+
 // ErrNotATable tells that a file is none of ours, or of another version.
-var ErrNotATable = errors.New("not an endgame table of draughts")
+var ErrNotATable = errors.New("not an endgame table of draughts by these rules")
 
 // countBytes is the number of bytes of a Count.
 const countBytes = 5 * 8
@@ -37,7 +55,7 @@ const countBytes = 5 * 8
 // byte each; its note is the numbers of type Count, eight bytes each.
 func (x *index) layout() *tables.Layout {
 	l := &tables.Layout{
-		Header:  []byte(fileMark + definition),
+		Header:  x.header(),
 		Foreign: func([]byte) error { return ErrNotATable },
 		Note:    countBytes, Packed: true,
 	}
@@ -45,7 +63,7 @@ func (x *index) layout() *tables.Layout {
 		l.Blocks = append(l.Blocks, tables.Block{
 			Name: c.String(),
 			Mark: []byte{byte(c.Men), byte(c.Kings), byte(c.OtherMen), byte(c.OtherKings)},
-			Size: c.size(),
+			Size: x.size(c),
 			// The next class is the one with the other side to move.
 			Needed: i+1 < len(x.classes) && x.classes[i+1] == c.Turned(),
 		})

@@ -6,14 +6,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
-
-	"parlour/game/draughts"
 )
 
 // Every class comes once, after those with fewer pieces and those that its promotions lead
 // to, and beside the one with the other side to move.
 func TestTheOrderOfClasses(t *testing.T) {
-	o, seen := newIndex(), map[Class]bool{}
+	o, seen := newIndex(big()), map[Class]bool{}
 	want := 0
 	for pieces := LeastPieces; pieces <= MaxPieces; pieces++ {
 		from := want
@@ -46,20 +44,30 @@ func (c Class) promoted() Class {
 
 // Every number of a class stands for the position that has it.
 func TestNumbers(t *testing.T) {
-	x, made := newIndex(), map[Class]*lists{}
+	type key struct {
+		*index
+		Class
+	}
+	var all []*index
+	for _, rules := range allRules(t) {
+		all = append(all, newIndex(rules))
+	}
+	made := map[key]*lists{}
 	rapid.Check(t, func(t *rapid.T) {
+		x := rapid.SampledFrom(all).Draw(t, "rules")
 		c := rapid.SampledFrom(x.classes).Draw(t, "class")
-		if made[c] == nil {
-			made[c] = newLists(c)
+		k := key{x, c}
+		if made[k] == nil {
+			made[k] = x.lists(c)
 		}
-		at := rapid.Uint64Range(0, c.size()-1).Draw(t, "number")
-		p, ok := made[c].position(at)
+		at := rapid.Uint64Range(0, x.size(c)-1).Draw(t, "number")
+		p, ok := made[k].position(at)
 		if !ok {
 			return
 		}
 		require.Equal(t, c, Of(p))
-		require.Equal(t, at, c.number(&x.ranks, p))
-		_, err := draughts.ParseFEN(p.String())
+		require.Equal(t, at, x.numberOf(c, p))
+		_, err := x.rules.ParseFEN(x.rules.With(p).String())
 		require.NoError(t, err)
 	})
 }
@@ -81,6 +89,7 @@ func TestValues(t *testing.T) {
 }
 
 func TestTheCountsOfClasses(t *testing.T) {
+	x := newIndex(big())
 	for _, c := range []struct {
 		class Class
 		limit int
@@ -94,15 +103,7 @@ func TestTheCountsOfClasses(t *testing.T) {
 		{Class{Kings: 2, OtherKings: 2}, 50},
 		{Class{Kings: 4, OtherKings: 1}, 50},
 	} {
-		assert.Equal(t, c.limit, c.class.limit(), "%v", c.class)
-		assert.Equal(t, c.limit, c.class.Turned().limit(), "%v", c.class.Turned())
+		assert.Equal(t, c.limit, x.limit(c.class), "%v", c.class)
+		assert.Equal(t, c.limit, x.limit(c.class.Turned()), "%v", c.class.Turned())
 	}
-	// A win in 9 plies of two kings against one must come before the count of 5 moves.
-	two := Class{Kings: 2, OtherKings: 1}
-	assert.True(t, Value(9).InTimeAfter(two, draughts.Counters{Short: 1, Ending: 1}))
-	assert.False(t, Value(9).InTimeAfter(two, draughts.Counters{Short: 2, Ending: 2}))
-	assert.False(t, Value(9).InTimeAfter(two, draughts.Counters{Short: 1, Ending: 24}))
-	assert.True(t, drawn.InTimeAfter(two, draughts.Counters{Short: 9}))
-	assert.False(t, Value(9).InTimeAfter(Class{Kings: 2, OtherKings: 2}, draughts.Counters{Kings: 42}))
-	assert.False(t, lateWin.InTimeAfter(two, draughts.Counters{}))
 }

@@ -1,7 +1,6 @@
 package endgame
 
 import (
-	"bytes"
 	"math/rand/v2"
 	"os"
 	"testing"
@@ -24,8 +23,9 @@ func longDiagonal() (d draughts.Board) {
 // loneKing is how many positions there are of some kings against one, those to win first,
 // with the lone king off and on the long diagonal.
 func loneKing(s Prober, c Class) (won, all [2]int) {
-	lists, long := newLists(c), longDiagonal()
-	for at := range c.size() {
+	x, long := newIndex(big()), longDiagonal()
+	lists := x.lists(c)
+	for at := range x.size(c) {
 		p, ok := lists.position(at)
 		if !ok || p.Captures() {
 			continue
@@ -40,16 +40,13 @@ func loneKing(s Prober, c Class) (won, all [2]int) {
 }
 
 // Two kings, and three with PARLOUR_LONG, win against one where it is caught at once, on
-// the long diagonal and off it, and always before the count is over; a game played by
-// the table ends when it says, by the rules of the FMJD.
+// the long diagonal and off it.
 func TestALoneKing(t *testing.T) {
-	table, _, err := Read(bytes.NewReader(inProgram))
-	require.NoError(t, err)
+	table := inMemory(t, big())
 	two, three := Class{Kings: 2, OtherKings: 1}, Class{Kings: 3, OtherKings: 1}
 	won, all := loneKing(table, two)
 	assert.Equal(t, [2]int{1532, 798}, won, "off and on the long diagonal")
 	t.Log(won, all)
-	wonGames(t, table, two)
 	if os.Getenv("PARLOUR_LONG") == "" {
 		return
 	}
@@ -57,45 +54,90 @@ func TestALoneKing(t *testing.T) {
 	require.True(t, table.Knows(three))
 	won, all = loneKing(table, three)
 	t.Log(won, all)
-	wonGames(t, table, three)
+	wonGames(t, table, three, 60)
 }
 
-// wonGames plays games from positions of a class drawn at random.
-func wonGames(t *testing.T, s Prober, c Class) {
+// A game played by the table ends when it says, by all rules and their counts; sooner if the
+// other side does not know it. With PARLOUR_LONG that holds of four pieces too.
+func TestWinsComeInTime(t *testing.T) {
+	pieces, games := EmbeddedPieces, 12
+	if os.Getenv("PARLOUR_LONG") != "" {
+		pieces, games = 4, 20
+	}
+	for _, rules := range allRules(t) {
+		t.Run(rules.Name(), func(t *testing.T) {
+			table := inMemory(t, rules)
+			require.NoError(t, table.Build(t.Context(), pieces, 2, nil))
+			for _, c := range table.classes[:len(table.Blocks)] {
+				if table.Count(c).Wins > 0 {
+					wonGames(t, table, c, games)
+				}
+			}
+		})
+	}
+}
+
+// stateOf is a match that begins with a position.
+func stateOf(t *testing.T, r *draughts.Rules, p draughts.Position) game.State {
 	t.Helper()
-	rules, err := draughts.Game{}.Rules("", nil)
+	of, set := game.Game(draughts.Game64{}), r.Name()
+	if r.Big() {
+		of, set = draughts.Game{}, ""
+	}
+	rules, err := of.Rules(set, nil)
 	require.NoError(t, err)
+	state, err := rules.Position(r.With(p).String())
+	require.NoError(t, err)
+	return state
+}
+
+// wonGames plays games from positions of a class drawn at random, half of them against a player
+// who moves at random.
+func wonGames(t *testing.T, s *Table, c Class, games int) {
+	t.Helper()
 	random := rand.New(rand.NewPCG(8, 8))
-	lists, games := newLists(c), 0
-	for games < 60 {
-		p, ok := lists.position(random.Uint64N(c.size()))
-		v, known := s.Probe(p)
-		if !ok || !known || v.Result() != Win {
+	lists := s.lists(c)
+	for game, tried := 0, 0; game < games && tried < 100_000; tried++ {
+		p, ok := lists.position(random.Uint64N(s.size(c)))
+		if v, known := s.Probe(p); !ok || !known || !v.InTime() || v.Result() != Win {
 			continue
 		}
-		games++
-		state, err := rules.Position(p.String())
-		require.NoError(t, err)
-		plies := 0
-		for ; !state.Result().Over(); plies++ {
-			state, err = state.Play(p.FormatMove(bestMove(t, s, p)))
-			require.NoError(t, err)
-			p = state.(game.History[draughts.Position]).Current()
+		game++
+		wonGame(t, s, p, game%2 == 0, random)
+	}
+}
+
+// wonGame plays a game from a position that the side to move wins in time.
+func wonGame(t *testing.T, s *Table, p draughts.Position, knows bool, random *rand.Rand) {
+	t.Helper()
+	v, _ := s.Probe(p)
+	state, winning := stateOf(t, s.rules, p), p.ToMove()
+	own, start, plies := state.ToMove(), state.Position(), 0
+	for ; !state.Result().Over(); plies++ {
+		m := bestMove(t, s, p)
+		if !knows && p.ToMove() != winning {
+			moves := s.rules.AppendMoves(nil, p)
+			m = moves[random.IntN(len(moves))]
 		}
-		winner, decided := state.Result().Outcome.Winner()
-		require.True(t, decided)
-		require.Equal(t, game.First, winner)
-		require.Equal(t, v.Plies(), plies)
-		require.LessOrEqual(t, plies, c.limit())
+		next, err := state.Play(s.rules.With(p).FormatMove(m))
+		require.NoError(t, err)
+		state, p = next, s.rules.Play(p, m)
+	}
+	winner, decided := state.Result().Outcome.Winner()
+	require.True(t, decided, "%s: %v", start, state.Result())
+	require.Equal(t, own, winner, start)
+	require.LessOrEqual(t, plies, v.Plies(), start)
+	if knows {
+		require.Equal(t, v.Plies(), plies, start)
 	}
 }
 
 // bestMove is the best move by the table.
-func bestMove(t *testing.T, s Prober, p draughts.Position) (best draughts.Move) {
+func bestMove(t *testing.T, s *Table, p draughts.Position) (best draughts.Move) {
 	t.Helper()
 	var most Value
-	for i, m := range p.AppendMoves(nil) {
-		v, ok := s.Probe(p.Play(m))
+	for i, m := range s.rules.AppendMoves(nil, p) {
+		v, ok := s.Probe(s.rules.Play(p, m))
 		require.True(t, ok)
 		if v = v.before(longest); i == 0 || better(v, most) != most {
 			best, most = m, v

@@ -19,19 +19,19 @@ func (l *looker) look(at uint64) {
 		s.left[at] = void
 		return
 	}
-	if p.Captures() {
+	if s.rules.Captures(p) {
 		s.left[at] = capturing
 		v, _ := l.table.best(p)
 		s.values[at] = byte(v)
 		return
 	}
-	moves := p.AppendMoves(l.buffer[:0])
+	moves := s.rules.AppendMoves(l.buffer[:0], p)
 	if len(moves) == 0 {
 		s.values[at] = byte(lost)
 		return
 	}
 	for _, m := range moves {
-		if p.Promotes(m) && l.promote(at, p.Play(m)) {
+		if s.rules.Promotes(p, m) && l.promote(at, p, m) {
 			continue
 		}
 		s.left[at]++
@@ -41,12 +41,11 @@ func (l *looker) look(at uint64) {
 	}
 }
 
-// promote deals with a promotion that leads to a position. It reports whether the
-// promotion loses in time.
-func (l *looker) promote(at uint64, after draughts.Position) (loses bool) {
+// promote deals with a promotion in p. It reports whether the promotion loses in time.
+func (l *looker) promote(at uint64, p draughts.Position, m draughts.Move) (loses bool) {
 	s := l.side
-	v, _ := l.table.Probe(after)
-	v = v.before(s.limit)
+	v, _ := l.table.Probe(s.rules.Play(p, m))
+	v = s.before(s.class, p, v)
 	switch {
 	case v.Result() == Win:
 		s.values[at] = byte(better(Value(s.values[at]), v))
@@ -65,11 +64,11 @@ func (l *looker) lookAgain(at uint64) {
 		return
 	}
 	p, _ := s.lists.position(at)
-	for _, m := range p.AppendMoves(l.buffer[:0]) {
-		if !p.Promotes(m) {
+	for _, m := range s.rules.AppendMoves(l.buffer[:0], p) {
+		if !s.rules.Promotes(p, m) {
 			continue
 		}
-		if v, _ := l.table.Probe(p.Play(m)); v.before(s.limit) != lateLoss {
+		if v, _ := l.table.Probe(s.rules.Play(p, m)); v.before(s.limit) != lateLoss {
 			continue
 		}
 		if s.left[at]--; s.left[at] == 0 {

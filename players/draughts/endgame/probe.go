@@ -33,28 +33,28 @@ func (t *prober) Probe(p draughts.Position) (Value, bool) {
 		return 0, true
 	case p.Opponent() == 0 || (p.Own()|p.Opponent()).Count() > MaxPieces:
 		return drawn, false
-	case p.Captures():
+	case t.rules.Captures(p):
 		return t.best(p)
 	}
 	c := Of(p)
 	if !c.valid() {
 		return drawn, false
 	}
-	v, ok := t.values.At(int(t.number[c.id()]), c.number(&t.ranks, p.WithWhite()))
+	v, ok := t.values.At(int(t.number[c.id()]), t.numberOf(c, t.rules.WithWhite(p)))
 	return Value(v), ok
 }
 
 // best is the value of a position by those of what its moves lead to.
 func (t *prober) best(p draughts.Position) (Value, bool) {
 	var buffer [32]draughts.Move
-	limit := Of(p).limit()
+	class := Of(p)
 	best := lost
-	for _, m := range p.AppendMoves(buffer[:0]) {
-		v, ok := t.Probe(p.Play(m))
+	for _, m := range t.rules.AppendMoves(buffer[:0], p) {
+		v, ok := t.Probe(t.rules.Play(p, m))
 		if !ok {
 			return drawn, false
 		}
-		best = better(best, v.before(limit))
+		best = better(best, t.before(class, p, v))
 	}
 	return best, true
 }

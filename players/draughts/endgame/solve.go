@@ -21,6 +21,7 @@ type solver struct {
 
 // side is a class while it is worked out.
 type side struct {
+	*index
 	class Class
 	lists *lists
 	limit int
@@ -47,9 +48,9 @@ const (
 func (t *Table) solve(ctx context.Context, group []Class, threads int) (*solver, error) {
 	s := &solver{table: t, threads: threads, ctx: ctx}
 	for _, c := range group {
-		n := c.size()
+		n := t.size(c)
 		s.sides = append(s.sides, &side{
-			class: c, lists: newLists(c), limit: c.limit(),
+			index: t.index, class: c, lists: t.lists(c), limit: t.limit(c),
 			values: make([]byte, n), left: make([]uint8, n), least: make([]uint8, n),
 		})
 	}
@@ -95,7 +96,7 @@ func (s *solver) tell() {
 		before.next = before.next[:0]
 		for _, at := range of.from {
 			p, _ := of.lists.position(uint64(at))
-			before.learn(&s.table.ranks, p, Value(of.values[at]))
+			before.learn(p, Value(of.values[at]))
 		}
 	})
 }
@@ -158,14 +159,16 @@ func (s *side) collect(v Value) {
 
 // learn passes the value of p to the positions before it: they win if p is lost, and lose
 // if all their other moves do as well.
-func (s *side) learn(r *ranks, p draughts.Position, worth Value) {
+func (s *side) learn(p draughts.Position, worth Value) {
 	var buffer [64]draughts.Move
-	result, value := worth.Result(), worth.before(s.limit)
-	for _, m := range p.AppendMovesBefore(buffer[:0]) {
-		at := s.class.number(r, p.Before(m).WithWhite())
+	result := worth.Result()
+	for _, m := range s.rules.AppendMovesBefore(buffer[:0], p) {
+		before := p.Before(m)
+		at := s.numberOf(s.class, s.rules.WithWhite(before))
 		if s.left[at] >= capturing {
 			continue
 		}
+		value := s.before(s.class, before, worth)
 		if result == Win {
 			if s.left[at]--; s.left[at] > 0 {
 				continue

@@ -1,11 +1,10 @@
 package endgame
 
 import (
-	"bytes"
-	_ "embed" // for the table
 	"io"
 	"io/fs"
 
+	"parlour/game/draughts"
 	"parlour/players/tables"
 )
 
@@ -16,9 +15,9 @@ type Table struct {
 	prober
 }
 
-// New returns a table that holds nothing yet.
-func New() *Table {
-	x := newIndex()
+// New returns a table by rules that holds nothing yet. The rules are those of a rule set.
+func New(r *draughts.Rules) *Table {
+	x := newIndex(r)
 	t := &Table{Table: tables.Table{Layout: x.layout()}}
 	t.prober = prober{x, &t.Table}
 	return t
@@ -31,12 +30,12 @@ func (t *Table) Pieces() int { return t.pieces(len(t.Blocks)) }
 // Knows reports whether the table has the class.
 func (t *Table) Knows(c Class) bool { return c.valid() && int(t.number[c.id()]) < len(t.Blocks) }
 
-// Read reads a whole table into memory; see tables.Table. It returns how many bytes of the
-// file the table takes. The error wraps ErrNotATable or tables.ErrDamaged, or comes from r;
+// Read reads a whole table by rules into memory; see tables.Table. It returns how many bytes of the
+// file the table takes. The error wraps ErrNotATable or tables.ErrDamaged, or comes from from;
 // with a damaged file there is the table before the damage.
-func Read(r io.Reader) (*Table, int64, error) {
-	t := New()
-	size, err := t.Read(r)
+func Read(r *draughts.Rules, from io.Reader) (*Table, int64, error) {
+	t := New(r)
+	size, err := t.Read(from)
 	return t, size, err
 }
 
@@ -46,15 +45,15 @@ type File struct {
 	prober
 }
 
-// Open opens a table to be probed; see tables.Open. The error wraps ErrNotATable or
+// Open opens a table by rules to be probed; see tables.Open. The error wraps ErrNotATable or
 // tables.ErrDamaged, or comes from f.
-func Open(f fs.File) (*File, error) {
-	return opened(func(l *tables.Layout) (*tables.File, error) { return tables.Open(l, f) })
+func Open(r *draughts.Rules, f fs.File) (*File, error) {
+	return opened(r, func(l *tables.Layout) (*tables.File, error) { return tables.Open(l, f) })
 }
 
 // opened returns the file that open opens.
-func opened(open func(*tables.Layout) (*tables.File, error)) (*File, error) {
-	x := newIndex()
+func opened(r *draughts.Rules, open func(*tables.Layout) (*tables.File, error)) (*File, error) {
+	x := newIndex(r)
 	t, err := open(x.layout())
 	if err != nil {
 		return nil, err
@@ -64,21 +63,3 @@ func opened(open func(*tables.Layout) (*tables.File, error)) (*File, error) {
 
 // Pieces implements Prober.
 func (t *File) Pieces() int { return t.most }
-
-// EmbeddedPieces is the number of pieces of the table in the program.
-const EmbeddedPieces = 3
-
-// inProgram is a table, made by
-//
-//	parlourlab tables pack draughts --pieces 3 FILE
-//
-//go:embed draughts.table
-var inProgram []byte
-
-// Embedded opens the table that is part of the program. Its pages are unpacked when they
-// are asked for.
-func Embedded() (*File, error) {
-	return opened(func(l *tables.Layout) (*tables.File, error) {
-		return tables.OpenAt(l, bytes.NewReader(inProgram), int64(len(inProgram)))
-	})
-}

@@ -1,7 +1,5 @@
 package endgame
 
-import "parlour/game/draughts"
-
 // Result is what a position is worth to its side to move.
 type Result int8
 
@@ -38,9 +36,10 @@ func (v Value) Result() Result {
 	}
 }
 
-// InTime reports whether the result is that of the game by the rules of the FMJD too, if
-// no count has begun and no position has been before: so is every draw, and every win
-// that comes in time.
+// InTime reports whether the result is that of the game with its counted draws too, if no count
+// has begun and no position has been before: so is every draw, and every win that comes in
+// time. Once counts have begun it is one if as many plies are left as it takes, and none of the
+// positions since the last capture or man's move has stood twice.
 func (v Value) InTime() bool { return v != lateWin && v != lateLoss }
 
 // Plies is the number of plies to the end of the game if the winner hurries and the
@@ -90,22 +89,4 @@ func better(a, b Value) Value {
 		return a
 	}
 	return b
-}
-
-// InTimeAfter reports whether the result is that of the game by the rules of the FMJD in a
-// position of the class after those counts, if none of the positions since the last
-// capture or man's move has stood twice.
-func (v Value) InTimeAfter(class Class, c draughts.Counters) bool {
-	plies := v.Plies()
-	if v == drawn || !v.InTime() {
-		return v == drawn
-	}
-	switch class.againstLoneKing() {
-	case 0:
-		return plies <= draughts.KingsOnlyPlies-c.Kings
-	case 3:
-		return plies <= draughts.LoneKing16Plies-c.Ending
-	default:
-		return plies <= min(draughts.LoneKing16Plies-c.Ending, draughts.LoneKing5Plies-c.Short)
-	}
 }

@@ -12,8 +12,9 @@ import (
 // lead to, and the counts. A value in time is one more than that of the best move, so it
 // rests on positions that are lost without a move, and a draw on a way never to lose: if
 // all agree, all are right. Only late values might rest on each other; up to four pieces
-// there are none. It works on so many threads and calls checked, which may be nil, after
-// each class. The error wraps tables.ErrInconsistent and names a position, or is that of ctx.
+// International draughts has none. It works on so many threads and calls checked, which may be
+// nil, after each class. The error wraps tables.ErrInconsistent and names a position, or is that
+// of ctx.
 func (t *Table) Verify(ctx context.Context, threads int, checked func(Class)) error {
 	for _, c := range t.classes[:len(t.Blocks)] {
 		if err := t.verify(ctx, c, threads); err != nil {
@@ -28,8 +29,8 @@ func (t *Table) Verify(ctx context.Context, threads int, checked func(Class)) er
 
 // verify checks a class.
 func (t *Table) verify(ctx context.Context, c Class, threads int) error {
-	v := verifier{table: t, class: c, lists: newLists(c)}
-	err := tables.Parts(ctx, threads, c.size(), v.part)
+	v := verifier{table: t, class: c, lists: t.lists(c)}
+	err := tables.Parts(ctx, threads, t.size(c), v.part)
 	if want := t.Count(c); err == nil && v.count != want {
 		return fmt.Errorf("endgame: %w: %v has %v, not %v", tables.ErrInconsistent, c, v.count, want)
 	}
@@ -55,7 +56,7 @@ func (v *verifier) part(from, to uint64) error {
 			continue
 		}
 		value, known := v.table.Probe(p)
-		if known && !p.Captures() {
+		if known && !v.table.rules.Captures(p) {
 			best, _ := v.table.best(p)
 			known = value == best
 		}

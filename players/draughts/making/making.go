@@ -1,5 +1,5 @@
-// Package making is how the weights, the opening book, the endgame table and the puzzles of
-// International draughts in the program are made: tasks of package players/making.
+// Package making is how the weights, the opening book, the endgame tables and the puzzles
+// of draughts in the program are made: tasks of package players/making.
 //
 // It must not know other games, command lines, or how files are stored.
 package making
@@ -8,6 +8,7 @@ import (
 	"context"
 	"io"
 
+	rules "parlour/game/draughts"
 	"parlour/players"
 	"parlour/players/draughts"
 	"parlour/players/draughts/book"
@@ -34,10 +35,37 @@ func (Parts) BookTask() making.Task {
 
 // PackTask implements making.Packed.
 func (Parts) PackTask() making.Task {
-	sizes := draughts.New(nil).TableSizes()
+	return packing(func() (*rules.Rules, error) { return rules.International(), nil })
+}
+
+// PackTask implements making.Packed, for a rule set at a time.
+func (Parts64) PackTask() making.Task {
+	var ruleSet *string
+	task := packing(func() (*rules.Rules, error) {
+		start, err := rules.Start64(*ruleSet)
+		if err != nil {
+			return nil, making.Refuse(err)
+		}
+		return start.Rules(), nil
+	})
+	begin := task.Begin
+	task.Begin = func(f *making.Flags) making.Work {
+		ruleSet = rulesFlag(f)
+		return begin(f)
+	}
+	return task
+}
+
+// packing writes the table of those rules.
+func packing(by func() (*rules.Rules, error)) making.Task {
+	sizes := draughts.TableSizes(false)
 	sizes.Usual = endgame.EmbeddedPieces
 	return making.Packing(sizes, func(ctx context.Context, size, threads int) (func(io.Writer) error, error) {
-		t := endgame.New()
+		r, err := by()
+		if err != nil {
+			return nil, err
+		}
+		t := endgame.New(r)
 		write := func(out io.Writer) error {
 			_, err := t.WriteTo(out)
 			return err

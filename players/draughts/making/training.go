@@ -91,7 +91,12 @@ func (t trainer) rulesFlag(f *making.Flags) *string {
 	if t.ruleSet == "" {
 		return &t.ruleSet
 	}
-	return f.String("rules", t.ruleSet, "rule set")
+	return rulesFlag(f)
+}
+
+// rulesFlag adds the flag for the rule set of the small board.
+func rulesFlag(f *making.Flags) *string {
+	return f.String("rules", rules.Game64{}.RuleSets()[0].Name, "rule set")
 }
 
 // engineWith returns the engine with the weights of that name.

@@ -70,10 +70,14 @@ func Puzzles64() (out []making.Puzzled) {
 
 // by finds puzzles of the small board.
 func by(start draughts.Ruled, s puzzle.Source) finder[draughts.Ruled] {
+	// Weights that cannot be read are nil, as in the engine.
+	weights, _ := draughts64.Weights(start.Rules())
 	same := func(p draughts.Ruled) draughts.Ruled { return p }
 	return finder[draughts.Ruled]{
 		judge: s.Judge, start: start, least: leastSmall, ruled: same, board: same,
-		open: func() analyst { return draughts64.New().Analyst(start.Rules(), players.Options{Plain: true}) },
+		open: func() analyst {
+			return draughts64.NewWith(weights).Analyst(start.Rules(), players.Options{Plain: true})
+		},
 	}
 }
 
