@@ -16,6 +16,7 @@ import (
 	"parlour/game"
 	"parlour/game/clock"
 	"parlour/manager"
+	"parlour/manager/hosting"
 	"parlour/manager/remote"
 	"parlour/manager/script"
 	"parlour/persistence/tickets"
@@ -257,7 +258,7 @@ func (f *joining) offer(w world) (o remote.Offer, err error) {
 
 // farError is a refusal of the service, or a failure.
 func farError(err error) error {
-	for _, refused := range []error{remote.ErrRefused, remote.ErrAddress, remote.ErrGone, remote.ErrService, game.ErrNoGame, game.ErrRules} {
+	for _, refused := range []error{remote.ErrRefused, remote.ErrAddress, remote.ErrGone, remote.ErrService, hosting.ErrAddress, game.ErrNoGame, game.ErrRules} {
 		if errors.Is(err, refused) {
 			return cli.Refused(err)
 		}
@@ -317,7 +318,7 @@ func runDialogue(ctx context.Context, w world, m *manager.Manager, begin func(*s
 		begin(d)
 	}
 	defer onSignal(d.Interrupt, func() {
-		w.runner.Close()
+		w.leave()
 		tellLost(w, m.Lost())
 	})()
 	return d.Run(ctx)

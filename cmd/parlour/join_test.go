@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -46,6 +47,7 @@ type joiner struct {
 	home string
 	in   io.WriteCloser
 	out  *bufio.Scanner
+	log  *bytes.Buffer // of standard error, to be read after the end
 	cmd  *exec.Cmd
 	// state follows from the moves that the program has shown.
 	state game.State
@@ -57,11 +59,18 @@ func startJoiner(t *testing.T, name string, args ...string) *joiner {
 	return startJoinerAt(t, name, t.TempDir(), args...)
 }
 
-// startJoinerAt starts the program in a home.
+// startJoinerAt starts `parlour join` in a home.
 func startJoinerAt(t *testing.T, name, home string, args ...string) *joiner {
 	t.Helper()
-	j := &joiner{t: t, name: name, home: home}
-	j.cmd = exec.Command(programPath, append([]string{"join"}, args...)...)
+	return startPlayer(t, name, home, append([]string{"join"}, args...)...)
+}
+
+// startPlayer starts the program in a home.
+func startPlayer(t *testing.T, name, home string, args ...string) *joiner {
+	t.Helper()
+	j := &joiner{t: t, name: name, home: home, log: &bytes.Buffer{}}
+	j.cmd = exec.Command(programPath, args...)
+	j.cmd.Stderr = j.log
 	j.cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+home, "PARLOUR_SAVES="+filepath.Join(home, "saves"))
 	var err error
 	j.in, err = j.cmd.StdinPipe()

@@ -34,6 +34,8 @@ type playFlags struct {
 	invitation string
 	// lobby is the lobby to begin with, nil for none.
 	lobby *console.Visit
+	// hosting is a game to begin with that this program is to serve, nil for none.
+	hosting *console.Hosting
 }
 
 // play runs the game: menus if input and output are a terminal, the command
@@ -69,7 +71,7 @@ func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string
 		Plain: how.plain, Asked: how.asked, Kept: how.kept, Keep: func(key string, value any) (string, error) { return file.Path(), file.Set(key, value) }, Notes: append(how.notes, f.notes(w.voice())...),
 		Language: how.language,
 		First:    unknown, Memory: learnt.NewStore(w.data.Data), Puzzles: w.puzzleSets, PuzzlesFirst: f.puzzles && !f.mine,
-		Others: others{w}, Invitation: f.invitation, Lobby: f.lobby,
+		Others: others{w}, Invitation: f.invitation, Lobby: f.lobby, Hosting: f.hosting,
 		Mistakes: learnt.NewMistakeStore(w.data.Data), MistakesFirst: f.mine,
 	})
 }
@@ -124,7 +126,7 @@ func playMenus(ctx context.Context, w world, m *manager.Manager, cfg console.Con
 	c := console.New(cfg)
 	defer onSignal(c.Interrupt, func() {
 		c.Restore()
-		w.runner.Close()
+		w.leave()
 		tellLost(w, m.Lost())
 	})()
 	err := c.Run(ctx)

@@ -50,7 +50,7 @@ func newRoot(w world) *cobra.Command {
 	f.beginning.flags(playing, w)
 	engineFlag(root, &programs)
 	engineFlag(playing, &programs)
-	addGroup(root, "Play:", playing, newJoin(w, &saves), newKalah(w, &saves))
+	addGroup(root, "Play:", playing, newJoin(w, &saves), newHost(w, &saves), newKalah(w, &saves))
 	addGroup(root, "Learn:", newRules(w), newPuzzles(w, &saves), newHint(w, &saves), newReview(w, &saves), newSolve(w))
 	addGroup(root, "Saves:", newSaves(w, &saves), newHistory(w), newReplay(w, &saves))
 	addGroup(root, "Matches:", newCompare(w))

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/adrg/xdg"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/spf13/afero"
 
 	"parlour/game/catalog"
@@ -52,6 +54,7 @@ func serve(ctx context.Context, o options, out io.Writer) (err error) {
 	service, err := rest.New(rest.Config{
 		Policy: gate.Policy{Rate: o.rate, URL: o.url, Hosts: o.hosts, Proxies: o.trusted, Origin: o.cors},
 		Games:  catalog.Games(), Store: store, Engines: playing, Log: log, OneGame: o.oneGame, Keep: o.keep, Admin: o.admin != "",
+		Collectors: []prometheus.Collector{collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})},
 	})
 	if err != nil {
 		return err

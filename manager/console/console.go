@@ -47,6 +47,8 @@ type Config struct {
 	Invitation string
 	// Lobby is the lobby that the program begins with, nil for none.
 	Lobby *Visit
+	// Hosting is a game to begin with that this program is to serve itself, nil for none.
+	Hosting *Hosting
 	// First is the save to begin with if the manager has refused it for an unknown program;
 	// nil begins in the state of the manager.
 	First *manager.Load
@@ -178,6 +180,7 @@ func (c *Console) session(keys *terminal.Keys, transcript *screen) (*session, er
 	s.others.service = c.cfg.Others
 	s.others.invitation = c.cfg.Invitation
 	s.others.first = c.cfg.Lobby
+	s.hosting = c.cfg.Hosting
 	s.settings.plain, s.settings.keep = c.cfg.Plain, c.cfg.Keep
 	s.settings.use = c.terminal.UseMouse
 	s.settings.useMouse(true)

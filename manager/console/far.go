@@ -3,6 +3,7 @@ package console
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync/atomic"
 
 	"parlour/game"
@@ -86,6 +87,9 @@ func (s *session) farQuestion(ctx context.Context, snap manager.Snapshot) error 
 	d := snap.Far
 	other := d.Seat().Other()
 	switch {
+	case d.Free[other] && s.others.invitation != "":
+		s.screen.Say("Invitation: %s", s.broken(s.others.invitation))
+		return s.awaitOther(ctx, snap, other)
 	case snap.State == manager.DrawOffered && snap.Asked():
 		return s.answerOffer(ctx)
 	case snap.State == manager.ToMove && !d.Watched() && d.Back[other]:
@@ -95,6 +99,20 @@ func (s *session) farQuestion(ctx context.Context, snap manager.Snapshot) error 
 	default:
 		return s.awaitOther(ctx, snap, other)
 	}
+}
+
+// broken is a link on lines of its own, as many as it needs: a window would cut off the rest, and
+// the link is what the person needs. A transcript has it whole.
+func (s *session) broken(link string) string {
+	width := s.screen.Width()
+	if s.settings.plain || len(link) <= width {
+		return link
+	}
+	text := ""
+	for part := range slices.Chunk([]byte(link), width) { // an address has no other characters than those of ASCII
+		text += "\n" + string(part)
+	}
+	return text
 }
 
 // answerBack lets a person answer the other player, who asks to take back.
@@ -129,8 +147,6 @@ func (s *session) awaitText(snap manager.Snapshot, other game.Seat) string {
 		return s.text("The line is lost and is taken up again; m: menu")
 	case d.Watched():
 		return s.text("You watch this game; m: menu")
-	case d.Free[other] && s.others.invitation != "":
-		return s.text("Invitation: %s", s.others.invitation)
 	case d.Free[other]:
 		return s.text("%s has not come yet; m: menu", snap.Who(other))
 	default:

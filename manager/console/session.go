@@ -25,6 +25,8 @@ type session struct {
 	// or mistakesFirst with the person's mistakes.
 	first                       *manager.Load
 	puzzlesFirst, mistakesFirst bool
+	// hosting is a game to begin with that this program is to serve, nil for none.
+	hosting *Hosting
 	// notes are told at the start.
 	notes []string
 
@@ -74,6 +76,9 @@ func (s *session) run(ctx context.Context) error {
 // begin poses puzzles or brings the save, if it is to begin with these, or offers what
 // was left.
 func (s *session) begin(ctx context.Context) error {
+	if s.hosting != nil {
+		return stayed(s.others.host(ctx, s.hosting))
+	}
 	if s.mistakesFirst {
 		return stayed(s.learning.chooseMistakes(ctx))
 	}

@@ -28,9 +28,10 @@ type Address struct {
 }
 
 // ParseAddress reads an address as a person has it: that of a service, that of a game with
-// /games/ID, or the link of an invitation. The error wraps ErrAddress.
+// /games/ID, or the link of an invitation. Blanks and ends of lines are left out, for a link
+// that was copied from several lines of a terminal. The error wraps ErrAddress.
 func ParseAddress(text string) (Address, error) {
-	text = strings.TrimSpace(text)
+	text = strings.Join(strings.Fields(text), "")
 	if len(text) > maxAddress {
 		return Address{}, game.Errorf("%w: it has more than %d bytes", ErrAddress, maxAddress)
 	}
@@ -88,8 +89,13 @@ func (a Address) Open() bool {
 	if err != nil {
 		return true
 	}
+	return !near(ip)
+}
+
+// near reports whether an address is of this machine or of a private network.
+func near(ip netip.Addr) bool {
 	ip = ip.Unmap()
-	return !ip.IsLoopback() && !ip.IsPrivate() && !ip.IsLinkLocalUnicast()
+	return ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast()
 }
 
 // validID reports whether a text is an id of a game, or a secret of an invitation.

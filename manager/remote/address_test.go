@@ -1,6 +1,9 @@
 package remote_test
 
 import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -71,4 +74,17 @@ func FuzzAddress(f *testing.F) {
 		require.NoError(t, err, written)
 		require.Equal(t, a, again)
 	})
+}
+
+// A proxy is not asked for what is in a network of one's own.
+func TestProxiesAreForWhatIsFar(t *testing.T) {
+	proxy := remote.Beyond(func(*http.Request) (*url.URL, error) { return url.Parse("http://proxy.example") })
+	for address, direct := range map[string]bool{
+		"http://192.168.1.5:8080/games": true, "http://[fd00::1]:8080/": true, "http://127.0.0.1/": true, "http://169.254.3.4/": true,
+		"http://192.0.2.5/": false, "https://games.example/": false, "http://[2001:db8::1]/": false,
+	} {
+		at, err := proxy(httptest.NewRequest("GET", address, nil))
+		require.NoError(t, err)
+		assert.Equal(t, direct, at == nil, address)
+	}
 }

@@ -11,6 +11,8 @@ import (
 	"mime"
 	"net"
 	"net/http"
+	"net/netip"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -51,7 +53,7 @@ type client struct {
 func newClient(origin, token string, transport http.RoundTripper) *client {
 	if transport == nil {
 		transport = &http.Transport{
-			Proxy:                  http.ProxyFromEnvironment,
+			Proxy:                  beyond(http.ProxyFromEnvironment),
 			DialContext:            (&net.Dialer{Timeout: 10 * time.Second}).DialContext,
 			TLSHandshakeTimeout:    10 * time.Second,
 			ResponseHeaderTimeout:  answerLimit,
@@ -64,6 +66,16 @@ func newClient(origin, token string, transport http.RoundTripper) *client {
 		// A token belongs to the origin: what is elsewhere gets nothing.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
+}
+
+// beyond leaves a proxy out for services in a network of one's own, where it could not find them.
+func beyond(proxy func(*http.Request) (*url.URL, error)) func(*http.Request) (*url.URL, error) {
+	return func(r *http.Request) (*url.URL, error) {
+		if ip, err := netip.ParseAddr(r.URL.Hostname()); err == nil && near(ip) {
+			return nil, nil
+		}
+		return proxy(r)
+	}
 }
 
 // request is a request of a service.

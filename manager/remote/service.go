@@ -1,6 +1,7 @@
 package remote
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -58,6 +59,8 @@ type Offer struct {
 	Control clock.Control
 	// Listed shows the game to everybody.
 	Listed bool
+	// Token holds the seat; "" makes one up.
+	Token string
 }
 
 // firstContact is how long a service may take to be reached at first.
@@ -93,7 +96,7 @@ func (s Service) holds(h Held) bool {
 // New opens a game at a service and takes a seat. The address has the invitation to the other
 // seat. The error wraps ErrLine, ErrService or ErrRefused, or is that of ctx or of Keep.
 func (s Service) New(ctx context.Context, origin string, o Offer) (*Table, Address, error) {
-	h := Held{Origin: origin, Seat: o.Seat, Token: newSecret(), Kind: o.Rules.Game().Name()}
+	h := Held{Origin: origin, Seat: o.Seat, Token: cmp.Or(o.Token, newSecret()), Kind: o.Rules.Game().Name()}
 	c := s.client(origin, h.Token)
 	a, err := s.reach(ctx, c, request{method: "POST", path: "/games", body: o.body(h.Token), key: newSecret()})
 	if err != nil {

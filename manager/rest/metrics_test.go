@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/testutil/promlint"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -24,7 +26,9 @@ func askAdmin(t *testing.T, s *service, path string) *httptest.ResponseRecorder 
 // The metrics are named as the guide of Prometheus has it, and no path of a request gets
 // into their labels.
 func TestMetrics(t *testing.T) {
-	s := serve(t, rest.Config{Admin: true, Store: sqlite(t)})
+	s := serve(t, rest.Config{
+		Admin: true, Store: sqlite(t), Collectors: []prometheus.Collector{collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})},
+	})
 	game := s.create(`{"game":"oware"}`)
 	s.send("POST", game+"/moves", `{"move":"A"}`)
 	s.send("GET", game, "")

@@ -9,6 +9,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"parlour/game"
 	"parlour/manager/rest/gate"
 	"parlour/manager/rest/keeper"
@@ -49,6 +51,8 @@ type Config struct {
 	// Admin says that Server.Admin is served on a listener of its own. Then the metrics
 	// are not served to everybody.
 	Admin bool
+	// Collectors are metrics to be served beside those of the service.
+	Collectors []prometheus.Collector
 	// Poll is how often the store is asked for changes by other servers; 0 is
 	// 200 milliseconds. A gamestore.Teller is asked more seldom.
 	Poll time.Duration
@@ -112,7 +116,7 @@ func New(cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	a, counted := &api{maker: order.New(cfg.Games, cfg.Engines, room.Parts), learning: room, oneGame: cfg.OneGame}, meter.New()
+	a, counted := &api{maker: order.New(cfg.Games, cfg.Engines, room.Parts), learning: room, oneGame: cfg.OneGame}, meter.New(cfg.Collectors...)
 	a.gate = &gate.Gate{Policy: cfg.Policy, Log: cfg.Log, Metrics: counted, Now: cfg.Now, Free: page.Prefix, BodyLimit: a.maker.BodyLimit}
 	if cfg.Owner != "" {
 		a.owner = kept.TokenHash(cfg.Owner)

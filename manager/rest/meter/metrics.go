@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promauto"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
@@ -46,12 +45,12 @@ func thinkingBounds() []float64 {
 	return []float64{.001, .005, .01, .025, .05, .1, .2, .5, 1, 1.5, 2.5, 5, 10, 30}
 }
 
-// New returns metrics of which nothing is counted yet.
-func New() *Metrics {
+// New returns metrics of which nothing is counted yet, which others are served beside.
+func New(others ...prometheus.Collector) *Metrics {
 	registry := prometheus.NewRegistry()
 	f := maker{promauto.With(registry)}
 	f.buildInfo()
-	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	registry.MustRegister(others...)
 	return &Metrics{
 		maker: f, registry: registry,
 		requests: f.counters("http_requests_total", "Requests answered.", "method", "route", "code"),
