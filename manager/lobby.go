@@ -132,8 +132,9 @@ type Watched struct {
 // Standing is how a game of a service stands in which the person has a seat.
 type Standing struct {
 	ID string
-	// Address is where the game is, and Kind its name, "" if that is not known.
-	Address, Kind string
+	// Address is where the game is, and Service where its service is. Kind is the name of the
+	// game, "" if that is not known.
+	Address, Service, Kind string
 	// Known tells that the service has told what follows.
 	Known bool
 	// Over tells that the game has ended, and Waits that it is the person's turn.

@@ -115,10 +115,23 @@ func (s Standing) Terms(now time.Time) []game.Phrase {
 	case !s.Waits:
 		turn = game.Say("the other side to move")
 	}
-	if s.Until.IsZero() {
-		return []game.Phrase{turn}
+	return append([]game.Phrase{turn}, s.left(now)...)
+}
+
+// Against is who plays against the person in a game that waits for them, and how long they have.
+func (s Standing) Against(now time.Time) []game.Phrase {
+	if s.Opponent == "" {
+		return s.left(now)
 	}
-	return []game.Phrase{turn, timeLeft(s.Until.Sub(now))}
+	return append([]game.Phrase{game.Say("%s", s.Opponent)}, s.left(now)...)
+}
+
+// left is how long the side to move has, nothing for as long as it likes.
+func (s Standing) left(now time.Time) []game.Phrase {
+	if s.Until.IsZero() {
+		return nil
+	}
+	return []game.Phrase{timeLeft(s.Until.Sub(now))}
 }
 
 // timeLeft is a time in the largest unit of which there are two.

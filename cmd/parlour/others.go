@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"slices"
+	"sync"
 
 	"parlour/manager"
 	"parlour/manager/console"
@@ -13,13 +15,37 @@ import (
 type others struct{ world }
 
 // Mine implements console.Others. Seats that cannot be read are none.
-func (o others) Mine() []console.Mine {
+func (o others) Mine() []manager.Standing {
 	all, _ := tickets.NewStore(o.data.Data).All()
-	var out []console.Mine
+	var out []manager.Standing
 	for _, t := range all {
-		out = append(out, console.Mine{Kind: t.Kind, Address: heldBy(t).Address().GameURL(), Service: t.Origin})
+		out = append(out, heldBy(t).Standing())
 	}
 	return out
+}
+
+// maxAsked is the most services that are asked at a time how games stand.
+const maxAsked = 8
+
+// Stand implements console.Others: it asks the services of the newest games, all at once.
+func (o others) Stand(ctx context.Context) []manager.Standing {
+	all, _ := tickets.NewStore(o.data.Data).All()
+	var origins []string
+	held := map[string][]remote.Held{}
+	for _, t := range all {
+		if held[t.Origin] == nil {
+			origins = append(origins, t.Origin)
+		}
+		held[t.Origin] = append(held[t.Origin], heldBy(t))
+	}
+	origins = origins[:min(len(origins), maxAsked)]
+	told := make([][]manager.Standing, len(origins))
+	var asked sync.WaitGroup
+	for i, origin := range origins {
+		asked.Go(func() { told[i] = o.service(func(error) {}).Turns(ctx, held[origin]) })
+	}
+	asked.Wait()
+	return slices.Concat(told...)
 }
 
 // Service implements console.Others.

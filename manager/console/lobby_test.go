@@ -2,6 +2,7 @@ package console
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -18,14 +19,15 @@ import (
 // elsewhere are services of which one has a lobby.
 type elsewhere struct {
 	Others
-	mine  []Mine
+	mine  []manager.Standing
 	lobby *heldHall
 }
 
-func (e elsewhere) Mine() []Mine                        { return e.mine }
-func (e elsewhere) Open(string) bool                    { return false }
-func (e elsewhere) Service(address string) bool         { return address == "http://h" }
-func (e elsewhere) Lobby(string) (manager.Lobby, error) { return e.lobby, nil }
+func (e elsewhere) Mine() []manager.Standing                 { return slices.Clone(e.mine) }
+func (e elsewhere) Stand(context.Context) []manager.Standing { return e.mine }
+func (e elsewhere) Open(string) bool                         { return false }
+func (e elsewhere) Service(address string) bool              { return address == "http://h" }
+func (e elsewhere) Lobby(string) (manager.Lobby, error)      { return e.lobby, nil }
 
 // heldHall is a lobby in which whatever is offered is accepted at once, unless it is private.
 type heldHall struct {

@@ -53,6 +53,7 @@ func (s *session) mainMenu(ctx context.Context) error {
 	} else {
 		s.leaveBoard(snap)
 	}
+	s.others.look(ctx)
 	choices := s.possible(s.menuActions(snap)...)
 	last := len(choices) - 1 // is to leave, and stays the last
 	choices = slices.Insert(choices, last,
@@ -80,7 +81,7 @@ func (s *session) menuActions(snap manager.Snapshot) []choice {
 	if snap.HasGame {
 		heading = snap.Heading()
 	}
-	return []choice{
+	choices := []choice{
 		s.feeding(manager.Continue{}, s.text("Continue"), heading),
 		act(manager.Quick{}, quick.Text, quick.More, s.games.quick),
 		act(manager.Begin{}, s.text("New game"), s.text("choose the game, its rules and the players"), s.games.newGame),
@@ -89,12 +90,13 @@ func (s *session) menuActions(snap manager.Snapshot) []choice {
 		s.analyses(),
 		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere),
 		act(manager.Load{}, s.text("Load"), s.text("continue a saved game"), s.saving.browse(manager.SavedGames)),
-		s.others.choice(),
+	}
+	choices = append(append(choices, s.others.waiting()...), s.others.choice())
+	return append(choices,
 		act(manager.Forget{}, s.text("Unsaved games (%d)", len(s.m.Recoverable())+len(s.m.Unrecoverable())), s.text("left by earlier runs"), s.saving.browse(manager.UnsavedGames)),
 		act(manager.Open{}, s.text("Finished games"), s.text("look at them again, count them"), s.saving.browse(manager.FinishedGames)),
 		act(manager.Compare{}, s.text("Compare players"), s.text("two computer players in many games"), s.games.compare),
-		act(manager.Exit{}, s.text("Exit"), "", s.exit),
-	}
+		act(manager.Exit{}, s.text("Exit"), "", s.exit))
 }
 
 func (s *session) exit(ctx context.Context) error {

@@ -12,8 +12,11 @@ import (
 
 // Others are games that services keep.
 type Others interface {
-	// Mine are the games in which the person has a seat, the newest first.
-	Mine() []Mine
+	// Mine are the games in which the person has a seat, the newest first, as far as they are
+	// known here, and Stand asks their services how they stand. What these do not tell before
+	// ctx is done is not known.
+	Mine() []manager.Standing
+	Stand(ctx context.Context) []manager.Standing
 	// Service reports whether an address is that of a service, not of a game, and Lobby is the
 	// lobby there.
 	Service(address string) bool
@@ -25,13 +28,6 @@ type Others interface {
 	Join(ctx context.Context, address, name string) (manager.Far, manager.Distant, error)
 	// Offer opens a game at a service and returns the link for the other player too.
 	Offer(ctx context.Context, address string, o Offer) (manager.Far, manager.Distant, string, error)
-}
-
-// Mine is a game in which the person has a seat.
-type Mine struct {
-	// Kind is the game's name, "" if it is not known, Address where it is, and Service where its
-	// service is.
-	Kind, Address, Service string
 }
 
 // Offer is a new game to be played with others.
@@ -47,6 +43,9 @@ type others struct {
 	*options
 	saving  *saving
 	service Others // nil for none
+	// standing knows how the person's games stand, and mine are these as they are told now.
+	standing *standings
+	mine     []manager.Standing
 	// invitation is the link for the other player of the game that was offered, "" for none.
 	invitation string
 	// address and name were typed last.
@@ -63,12 +62,58 @@ func (o *others) choice() choice {
 	return act(manager.Join{}, o.text("Play with others"), o.more(), o.menu)
 }
 
-// more says how many games there are to go on with.
-func (o *others) more() string {
-	if n := len(o.service.Mine()); n > 0 {
-		return o.tongue.Say(game.SayCount(n, "%d game to go on with", "%d games to go on with"))
+// look finds out how the person's games stand.
+func (o *others) look(ctx context.Context) {
+	if o.service == nil {
+		return
 	}
-	return o.text("at another computer")
+	if o.standing == nil {
+		o.standing = &standings{service: o.service, now: o.now}
+	}
+	o.mine = o.standing.know(ctx)
+}
+
+// more says how many games there are that wait for the person, or to go on with.
+func (o *others) more() string {
+	waiting, running := 0, 0
+	for _, s := range o.mine {
+		if s.Waits {
+			waiting++
+		}
+		if !s.Over {
+			running++
+		}
+	}
+	switch {
+	case waiting > 0:
+		return o.tongue.Say(game.SayCount(waiting, "%d game waits for you", "%d games wait for you"))
+	case running > 0:
+		return o.tongue.Say(game.SayCount(running, "%d game to go on with", "%d games to go on with"))
+	default:
+		return o.text("at another computer")
+	}
+}
+
+// mostWaiting is how many games that wait for the person the menu shows.
+const mostWaiting = 3
+
+// waiting leads to the games that wait for the person.
+func (o *others) waiting() (out []choice) {
+	for _, s := range o.mine {
+		if s.Waits && len(out) < mostWaiting {
+			out = append(out, act(manager.Join{}, o.text("Your move: %s", o.tongue.Say(s.Title(o.m.Games()))), o.said(s.Against(o.now()), ", "), o.goOn(s)))
+		}
+	}
+	return out
+}
+
+// goOn goes on with a game of the person's.
+func (o *others) goOn(s manager.Standing) func(context.Context) error {
+	return func(ctx context.Context) error {
+		return o.dial(ctx, func(ctx context.Context) (manager.Far, manager.Distant, error) {
+			return o.service.Join(ctx, s.Address, "")
+		})
+	}
 }
 
 // menu offers what there is to do with others.
@@ -79,18 +124,13 @@ func (o *others) menu(ctx context.Context) error {
 			explained(o.text("Join a game"), o.text("by an invitation or an address"), o.join),
 			explained(o.text("Offer a game"), o.text("at a service, for whoever has the invitation"), o.offer),
 		}
-		for _, one := range o.service.Mine() {
-			title := one.Address
-			for _, g := range o.m.Games() {
-				if g.Name() == one.Kind {
-					title = o.text(g.Title())
-				}
+		o.look(ctx)
+		for _, one := range o.mine {
+			more := one.Address
+			if one.Known {
+				more = o.said(one.Terms(o.now()), ", ")
 			}
-			lines = append(lines, explained(o.text("Go on: %s", title), one.Address, func(ctx context.Context) error {
-				return o.dial(ctx, func(ctx context.Context) (manager.Far, manager.Distant, error) {
-					return o.service.Join(ctx, one.Address, "")
-				})
-			}))
+			lines = append(lines, explained(o.text("Go on: %s", o.tongue.Say(one.Title(o.m.Games()))), more, o.goOn(one)))
 		}
 		return o.text("Play with others"), lines
 	})

@@ -37,7 +37,7 @@ func (s Service) Turns(ctx context.Context, held []Held) []manager.Standing {
 func (c *client) turns(ctx context.Context, held []Held) []manager.Standing {
 	out := make([]manager.Standing, 0, len(held))
 	for _, h := range held {
-		out = append(out, manager.Standing{ID: h.Game, Address: h.Address().GameURL(), Kind: h.Kind})
+		out = append(out, h.Standing())
 	}
 	asked := held[:min(len(held), maxTurns)]
 	var games []map[string]string
@@ -56,6 +56,11 @@ func (c *client) turns(ctx context.Context, held []Held) []manager.Standing {
 	}
 	manager.SortStandings(out)
 	return out
+}
+
+// Standing is the game of a seat of which its service has told nothing.
+func (h Held) Standing() manager.Standing {
+	return manager.Standing{ID: h.Game, Address: h.Address().GameURL(), Service: h.Origin, Kind: h.Kind}
 }
 
 // of is what is known of a game with what its service has told.
