@@ -76,6 +76,7 @@ func newWork(w world) *cobra.Command {
 	cmd.Flags().StringSliceVar(&kinds, "kinds", nil, "kinds of jobs to do (default all)")
 	cmd.Flags().StringVar(&tag, "tag", "", "do only jobs that were asked for with that tag")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		defer match.Room()()
 		worker := w.worker(match.NewGuests(w.runner, w.engines, w.settings).Engines(), threads)
 		worker.Tag = tag
 		if err := choose(&worker, kinds); err != nil {

@@ -52,6 +52,7 @@ func Command(p Place) *cobra.Command {
 // play plays the match and prints its report, of the finished games if a signal or Escape
 // ended it.
 func (p Place) play(cmd *cobra.Command, m Match, f *matchFlags) error {
+	defer Room()()
 	lines := cmd.OutOrStdout()
 	if f.json {
 		lines = cmd.ErrOrStderr()
