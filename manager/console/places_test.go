@@ -11,10 +11,13 @@ import (
 )
 
 // TestThePlacesOfTheWindow finds every place of the board under the cells of the window, from
-// both sides and at all sizes, and none beside the board.
+// both sides and at all sizes, with -short at the small ones, and none beside the board.
 func TestThePlacesOfTheWindow(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, size := range sizes {
+			if testing.Short() && size.width > 60 {
+				continue
+			}
 			for _, turned := range []bool{false, true} {
 				s, st := stageFor(t, g, size.width, size.height)
 				s.turned = turned

@@ -55,7 +55,7 @@ func TestAMatchByJobsIsTheMatch(t *testing.T) {
 		}
 		t.Run(g.Name(), func(t *testing.T) {
 			dir := t.TempDir()
-			plain := settings(t, g.Name(), dir+"/plain."+g.Notation().Ending, players.Smart, players.First)
+			plain := settings(t, g.Name(), dir+"/plain."+g.Notation().Ending, players.Novice, players.First)
 			plain.Players[0].Nodes, plain.Games = 20, 4
 			queued := throughJobs(t, plain)
 			queued.File = dir + "/queued." + g.Notation().Ending

@@ -111,7 +111,7 @@ func TestTheFileSaysHowEachGameWasPlayed(t *testing.T) {
 			continue
 		}
 		path := filepath.Join(t.TempDir(), "games."+g.Notation().Ending)
-		s := settings(t, g.Name(), path, players.Smart, players.Greedy)
+		s := settings(t, g.Name(), path, players.Novice, players.Greedy)
 		s.Players[0].Nodes = 50
 		report, err := run(t.Context(), s)
 		require.NoError(t, err)
@@ -119,8 +119,8 @@ func TestTheFileSaysHowEachGameWasPlayed(t *testing.T) {
 		text := read(t, path)
 		for _, want := range []string{
 			`[Event "a test"]`, `[Date "2026.11.21"]`, `[Round "1.1"]`, `[Round "3.2"]`,
-			"[" + seats[0] + ` "computer/smart nodes=50"]`, "[" + seats[0] + `Limits "nodes=50"]`, "[" + seats[1] + `Kind "computer/greedy"]`,
-			`[Match "1 computer/smart nodes=50; 2 computer/greedy; ` + g.Name(), `[Entrants "2 1"]`, `[OpeningPlies "2"]`, `[Reason "`,
+			"[" + seats[0] + ` "computer/novice nodes=50"]`, "[" + seats[0] + `Limits "nodes=50"]`, "[" + seats[1] + `Kind "computer/greedy"]`,
+			`[Match "1 computer/novice nodes=50; 2 computer/greedy; ` + g.Name(), `[Entrants "2 1"]`, `[OpeningPlies "2"]`, `[Reason "`,
 		} {
 			assert.Contains(t, text, want, g.Name())
 		}

@@ -33,14 +33,14 @@ type node struct {
 
 func newLine(r *draughts.Rules, h game.History[draughts.Position]) line {
 	counters, counts := draughts.CountersOf(h), draughts.Counts{}
-	// If nobody claimed the draw, the game continues as if the counts started again.
-	if _, drawn := counters.Drawn(); drawn && r.Big() {
-		counters = draughts.Counters{}
-	}
+	_, drawn := counters.Drawn()
 	if !r.Big() {
-		if counts = r.CountsOf(h); r.Left(counts) <= 0 {
-			counters, counts = draughts.Counters{}, draughts.Counts{}
-		}
+		counts = r.CountsOf(h)
+		drawn = r.Left(counts) <= 0
+	}
+	// If nobody claimed the draw, the game continues as if the counts started again.
+	if drawn {
+		counters, counts = draughts.Counters{}, draughts.Counts{}
 	}
 	var past []draughts.Position
 	for p := range h.Positions() {

@@ -75,11 +75,14 @@ func rank(s search.Score) int {
 
 // TestWhatIsProvenIsTrue plays random endgames to their end and compares the
 // proven scores of a session with a search of the whole game: for one session
-// kept for the match, and for a new one at each position.
+// kept for the match, and for a new one at each position. With -short they are few.
 func TestWhatIsProvenIsTrue(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
-	checked := 0
-	for range sample(8, 12) {
+	checked, games, least := 0, sample(8, 12), sample(40, 120)
+	if testing.Short() {
+		games, least = 2, 10
+	}
+	for range games {
 		kept := session(t, players.Options{Memory: 1 << 16})
 		s := stateAt(t, meeting(rng))
 		for ply := 0; ply < 12 && !s.Result().Over(); ply++ {
@@ -96,7 +99,7 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 		assert.NoError(t, kept.Close())
 	}
 	t.Log(checked)
-	assert.Greater(t, checked, sample(40, 120))
+	assert.Greater(t, checked, least)
 }
 
 // Threads share what they find, and nothing that is not true.
