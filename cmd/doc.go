@@ -14,8 +14,9 @@
 //
 //	.ci/run
 //
-// It takes up to twenty minutes on two processors and installs the tools that it needs. While
-// you work, these take seconds:
+// It takes up to twenty minutes on two processors and installs the tools that it needs. With
+// PARLOUR_LONG=all it also runs the longer forms of the tests, builds and tries a release, and
+// tries many mutants, which takes more than an hour. While you work, these take seconds:
 //
 //	gofmt -l .
 //	go vet ./...

@@ -11,8 +11,8 @@
 // with --snapshot where there is no tag. Each holds both programs, the licence, those of
 // all that the programs link, the ready-made saves, and a unit of systemd for the service;
 // beside the archives are their checksums and, for each program, a bill of materials in
-// CycloneDX. Programs do not depend on where they are built: .ci/run builds those for one
-// system twice and compares them, and with PARLOUR_RELEASE=1 those for all, and packs them.
+// CycloneDX. Programs do not depend on where they are built: with PARLOUR_RELEASE=1 .ci/run
+// builds those for all systems twice, compares them, and packs them.
 //
 // There is a Debian package of each program. That of the game puts it into /usr/games, with
 // its manual page and the completions of three shells. That of the service has a user and a

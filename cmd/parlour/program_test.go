@@ -87,7 +87,7 @@ func makeProgram() error {
 		return nil
 	}
 	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", programPath, ".")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS="+os.Getenv("GOFLAGS")+" -buildvcs=false")
 	if out, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, out)
 	}
