@@ -35,13 +35,13 @@ func rounds(t *testing.T, variable string, long, short int) int {
 // TestTwoProgramsAtOnce lets two programs do something at the same time. The files after
 // it are as if one had come after the other, or as if the one that was refused had not
 // been there. In every second round all lock files are removed meanwhile. Then one of
-// them has a fault, which takes nothing from the other. With -short it is one pair in four.
+// them has a fault, which takes nothing from the other. With -short it is one pair in eight.
 func TestTwoProgramsAtOnce(t *testing.T) {
 	t.Parallel()
 	pair := 0
 	wanted := func() bool {
 		pair++
-		return !testing.Short() || pair%4 == 0
+		return !testing.Short() || pair%8 == 0
 	}
 	faulty, all := programs(), packages()
 	maps.Copy(all, faulty)

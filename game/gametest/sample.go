@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"strconv"
+	"testing"
 
 	"github.com/stretchr/testify/require"
 
@@ -18,7 +19,7 @@ const (
 	maxPlies        = 3000 // in such a game
 	mixedRules      = 6    // rules with several options set at random
 	maxPliesOptions = 60   // in a game with options set
-	statesPerMatch  = 8    // checked in detail with PARLOUR_LONG, half of them without
+	statesPerMatch  = 8    // checked in detail with PARLOUR_LONG, half of them without, a quarter with -short
 	movesPerState   = 12   // tried in other spellings and in other positions
 )
 
@@ -111,7 +112,11 @@ func (s sample) states() iter.Seq[game.State] {
 // spread selects some of the states.
 func spread(states []game.State) []game.State {
 	most := statesPerMatch
-	if os.Getenv("PARLOUR_LONG") == "" {
+	switch {
+	case os.Getenv("PARLOUR_LONG") != "":
+	case testing.Short():
+		most /= 4
+	default:
 		most /= 2
 	}
 	if len(states) <= most {
