@@ -22,6 +22,8 @@ type analysis struct {
 	// whole is the budget of the analysis, budget that of the current round. They are
 	// the same unless nothing limits the analysis.
 	whole, budget *search.Budget
+	// guessed means that the moves were searched before, in less of the budget.
+	guessed bool
 	// beyond is the number of nodes that proofs have visited beyond their limits,
 	// which they check only once in some thousand nodes. They are not charged.
 	beyond uint64
@@ -106,7 +108,11 @@ const quickNodes = 20_000
 // search.
 func (t *analysis) estimate(moves []kalah.Move, report func(findings)) findings {
 	b := t.budget
-	found := t.solver.Estimate(b, t.position, moves, report)
+	estimate := t.solver.Estimate
+	if t.guessed {
+		estimate = t.solver.EstimateOn
+	}
+	found := estimate(b, t.position, moves, report)
 	l := b.Limits()
 	if len(found.Lines) == min(len(moves), l.Lines) && found.Depth > 0 || l.Nodes > 0 && b.Nodes() >= l.Nodes {
 		return found

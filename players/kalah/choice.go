@@ -1,8 +1,8 @@
 package kalah
 
 import (
+	"cmp"
 	"context"
-	"math"
 	"slices"
 
 	"parlour/game/kalah"
@@ -50,33 +50,102 @@ func solvedBy(m kalah.Move, line []kalah.Move, margin int) findings {
 	}
 }
 
-// search implements goal. It spends part of the budget on a proof, if there is a
-// chance of one, and the rest on a depth-limited search.
+// The percentages of the budget for what comes before the proof of a move: a proof of the
+// value, which is all that easy positions need, and a search that guesses what the moves are
+// worth.
+const (
+	valuePercent = 10
+	guessPercent = 10
+)
+
+// search implements goal. It spends part of the budget on proofs, if there is a chance of
+// one, and the rest on a depth-limited search, which uses what they have found.
 func (c *choice) search() (found findings, done bool) {
-	p := c.position
-	m, b := kalah.Move(0), solver.Bounds{Lower: math.MinInt, Upper: math.MaxInt}
-	if part := proofPercent(p); part > 0 && c.proves() {
-		c.solver.Tell(c.progress)
-		c.budget.Charge(c.prove(c.budget.Part(part, 100), func(ctx context.Context, nodes uint64) (err error) {
-			m, b, err = c.solver.Best(ctx, p, nodes)
-			return err
-		}))
-		c.solver.Tell(nil)
-	}
-	if m != 0 && b.Proven() {
-		return solvedBy(m, c.solver.Keeping(p, b.Lower), b.Lower), true
-	}
-	found = c.estimate(c.moves, c.tell)
-	best := &found.Lines[0]
-	if m == 0 || b.Lower < best.Value {
-		*best = within(*best, solver.Bounds{Lower: math.MinInt, Upper: b.Upper})
+	part := proofPercent(c.position)
+	if part == 0 || !c.proves() {
+		found = c.estimate(c.moves, c.tell)
 		return found, found.Solved
 	}
-	if found.Solved {
-		return solvedBy(m, c.solver.Keeping(p, b.Lower), b.Lower), true
+	c.solver.Tell(c.progress)
+	defer c.solver.Tell(nil)
+	if found, ok := c.proveValue(valuePercent); ok {
+		return found, true
 	}
-	*best = variation{Moves: []kalah.Move{m}, Value: b.Lower, Score: sowing.Proven(b.Lower, search.Lower)}
-	return found, false
+	moves, proven := c.proveMove(part)
+	if proven { // without a limit there is time for the value, too
+		return c.preferred(moves[0]), !c.limits.Infinite || moves[0].Proven()
+	}
+	return c.fallBack(moves)
+}
+
+// proveValue spends that part of the budget on a proof of the value.
+func (c *choice) proveValue(part int) (found findings, ok bool) {
+	m, b := kalah.Move(0), solver.Bounds{}
+	c.budget.Charge(c.prove(c.budget.Part(part, 100), func(ctx context.Context, nodes uint64) (err error) {
+		m, b, err = c.solver.Best(ctx, c.position, nodes)
+		return err
+	}))
+	if m == 0 || !b.Proven() {
+		return findings{}, false
+	}
+	return solvedBy(m, c.solver.Keeping(c.position, b.Lower), b.Lower), true
+}
+
+// proveMove spends that part of the budget on a proof that a move is best.
+func (c *choice) proveMove(part int) (moves []solver.MoveBounds, proven bool) {
+	guessing := c.budget.Part(guessPercent, 100).Valuing(search.AllMoves)
+	guessed := c.solver.Estimate(guessing, c.position, c.moves, nil)
+	c.guessed = true
+	c.budget.Charge(guessing.Nodes())
+	c.budget.Charge(c.prove(c.budget.Part(part, 100), func(ctx context.Context, nodes uint64) (err error) {
+		moves, proven, err = c.solver.Prefer(ctx, c.position, guesses(guessed, c.moves), nodes)
+		return err
+	}))
+	return moves, proven
+}
+
+// guesses are the values of all moves; those that were not found are not good.
+func guesses(found findings, moves []kalah.Move) (out []solver.MoveValue) {
+	least := found.Lines[len(found.Lines)-1].Value
+	for _, m := range moves {
+		i := slices.IndexFunc(found.Lines, func(l variation) bool { return l.Moves[0] == m })
+		if i < 0 {
+			out = append(out, solver.MoveValue{Move: m, Value: least})
+			continue
+		}
+		out = append(out, solver.MoveValue{Move: m, Value: found.Lines[i].Value})
+	}
+	return out
+}
+
+// preferred is the result if the move is proven to be best.
+func (c *choice) preferred(m solver.MoveBounds) findings {
+	if m.Proven() {
+		return solvedBy(m.Move, c.solver.Keeping(c.position, m.Lower), m.Lower)
+	}
+	score := sowing.Proven(m.Lower, search.Lower)
+	return findings{Lines: []variation{{Moves: []kalah.Move{m.Move}, Value: m.Lower, Score: score}}, Solved: true}
+}
+
+// fallBack searches the moves that may be best by what is proven, with the rest of the budget.
+func (c *choice) fallBack(proven []solver.MoveBounds) (found findings, done bool) {
+	sure := slices.MaxFunc(proven, func(a, b solver.MoveBounds) int { return cmp.Compare(a.Lower, b.Lower) })
+	var open []kalah.Move
+	for _, m := range proven {
+		if m.Upper > sure.Lower || m.Move == sure.Move {
+			open = append(open, m.Move)
+		}
+	}
+	found = c.estimate(open, c.tell)
+	best := &found.Lines[0]
+	if sure.Lower < best.Value {
+		i := slices.IndexFunc(proven, func(m solver.MoveBounds) bool { return m.Move == best.Moves[0] })
+		*best = within(*best, proven[i].Bounds)
+		return found, found.Solved
+	}
+	known := c.preferred(sure)
+	known.Depth, known.Solved = found.Depth, found.Solved
+	return known, known.Solved
 }
 
 // progress reports what a proof has found so far, once it has a move that

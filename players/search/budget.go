@@ -66,6 +66,12 @@ func (b *Budget) Part(part, of int) *Budget {
 	return &child
 }
 
+// Valuing makes the search with the budget value so many moves, the best ones, and returns b.
+func (b *Budget) Valuing(lines int) *Budget {
+	b.limits.Lines, b.limits.Ties = lines, false
+	return b
+}
+
 // Spend counts a node and reports whether it may still be searched.
 func (b *Budget) Spend() bool {
 	if b.spent {

@@ -11,17 +11,26 @@ import (
 const guessMemory = 8 << 20
 
 // Estimate searches the moves of p, legal ones and at least one, as deep as the
-// budget allows and evaluates the leaves heuristically. p must be compact. Unlike
-// Best it always returns a move. The endgame table must exist already, made by
-// Prepare or another call. Report, if not nil, is called after every round.
+// budget allows and evaluates the leaves heuristically. What the solver has proven
+// takes the place of estimates. p must be compact. Unlike Best it always returns a
+// move. The endgame table must exist already, made by Prepare or another call.
+// Report, if not nil, is called after every round.
 func (s *Solver) Estimate(b *search.Budget, p kalah.Position, moves []kalah.Move, report func(findings)) findings {
 	if s.guesses == nil {
 		s.guesses = newTable(guessMemory, false)
 	}
 	clear(s.guesses.entries)
+	return s.EstimateOn(b, p, moves, report)
+}
+
+// EstimateOn is Estimate with what the last one has found, which must have been of
+// a position of the same match.
+func (s *Solver) EstimateOn(b *search.Budget, p kalah.Position, moves []kalah.Move, report func(findings)) findings {
+	s.fillTable()
 	g := &guesser{
 		Search: sowing.Search{Budget: b},
 		worker: worker{rules: s.rules, keys: newKeys(s.rules.houses), table: s.guesses, endgame: s.endgame},
+		proofs: s.table,
 		root:   newBoard(p),
 		lead:   lead(p),
 	}
@@ -37,8 +46,9 @@ const depthKept = 2
 type guesser struct {
 	sowing.Search
 	worker
-	root board
-	lead int
+	proofs *table // what is proven
+	root   board
+	lead   int
 }
 
 var _ search.Root[kalah.Move] = &guesser{}
@@ -167,8 +177,12 @@ func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
 	if depth >= depthKept {
 		key, hasKey = g.keys.of(b)
 	}
-	known := search.Entry{}
+	known, proven := search.Entry{}, bounds{lower: -seeds, upper: seeds}
 	if hasKey {
+		proven = g.proofs.get(key, seeds)
+		if v, ok := proven.answer(alpha, beta); ok {
+			return v
+		}
 		known = g.table.guess(key)
 		if v, ok := g.Answer(known, depth, alpha, beta); ok {
 			return v
@@ -179,6 +193,7 @@ func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
 	if g.Budget.Spent() {
 		return 0
 	}
+	best = min(max(best, proven.lower), proven.upper)
 	if hasKey {
 		g.table.store(key, g.Entry(best, depth, alpha, beta, uint16(house), before))
 	}

@@ -157,6 +157,18 @@ type bounds struct {
 	hashMove uint
 }
 
+// answer is the value, or a bound of it outside the window, if the bounds say that much.
+func (b bounds) answer(alpha, beta int) (value int, ok bool) {
+	switch {
+	case b.lower >= beta, b.lower == b.upper:
+		return b.lower, true
+	case b.upper <= alpha:
+		return b.upper, true
+	default:
+		return 0, false
+	}
+}
+
 func (t *table) bucket(key uint64) *[ways]uint64 {
 	i := key >> (t.shift & 63) * ways
 	return (*[ways]uint64)(t.entries[i : i+ways])
