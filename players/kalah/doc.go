@@ -42,12 +42,13 @@
 //	PARLOUR_PERFECT_GAMES=300 go test -run PerfectGives -v ./players
 //
 // A position that is neither in the book nor solved within a second is searched
-// to a limited depth, and people are told that the move is not proven. Of 40
-// positions after five and six random sowings, with four million nodes a move,
-// which is about a second of an idle core, and no tables but those made during
-// play, 18 moves were proven and three gave away 8 seeds (2026-11-25):
+// to a limited depth, and people are told that the move is not proven. Of 80
+// positions after five and six random sowings, with a second a move and no tables
+// but those made during play, 32 moves were proven and five gave away 12 seeds
+// (2026-11-25, another program on the second core; of the first 40 positions 15
+// were proven, and three gave away 8):
 //
-//	PARLOUR_PROVEN=40 PARLOUR_NODES=4000000 go test -run PerfectProves -v ./players/kalah
+//	PARLOUR_PROVEN=80 go test -run PerfectProves -v ./players/kalah
 //
 // None of
 // 2,000 one-second moves was late, with eight players thinking concurrently and
