@@ -51,7 +51,7 @@ type Room struct {
 	Came []Arrival
 }
 
-// Side is who has which seat of a game that is offered.
+// Side is the choice of seats in an offered game.
 type Side uint8
 
 // The sides: a seat, or one by chance.
@@ -103,10 +103,10 @@ type Challenge struct {
 	// somebody without one.
 	Player players.Spec
 	Name   string
-	// Mine tells that the person offers it, and Words are the two words that lead to it.
+	// Mine means that it is the person's own offer. Words are the two words of its table.
 	Mine  bool
 	Words string
-	// Closed tells that nobody may watch, and Hints that who offers it allows hints.
+	// Closed means that nobody may watch, Hints that hints are allowed.
 	Closed, Hints bool
 	// Until is when it ends, zero for never.
 	Until time.Time

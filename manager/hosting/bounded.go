@@ -11,8 +11,8 @@ import (
 // maxConnections is how many connections one client may have at once: a browser has six.
 const maxConnections = 24
 
-// bounded is a listener that closes at once what a client has too many of, so that nobody takes
-// all of the program's files.
+// bounded is a listener with a limit to the connections of a client: the next one is closed at
+// once, so nobody takes all of the program's files.
 type bounded struct {
 	net.Listener
 	each *fair.Quota

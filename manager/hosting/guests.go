@@ -12,9 +12,9 @@ import (
 // maxGuests is how many of those who follow a game a service waits for when it ends.
 const maxGuests = 32
 
-// guests knows who besides the owner follows the game. When the service ends it waits for them.
-// Who has heard what came last shows by asking for another event stream, once the service has
-// ended the one that told it.
+// guests are those who follow the game besides the owner. When the service ends it waits for
+// them. A guest who asks for another event stream, after the end of the last one, has heard the
+// last change.
 type guests struct {
 	inner http.Handler
 	owner string // the token
@@ -31,7 +31,7 @@ type guests struct {
 type guest struct {
 	streams int
 	asked   time.Time // when the last request came
-	// awaited tells that the service waits for them, and told that a stream has told them all.
+	// awaited means that the service waits for them, told that a stream has told them all.
 	awaited, told bool
 }
 

@@ -114,8 +114,8 @@ func (h *Host) Unfinished(ctx context.Context, id string) (save savefile.Save, o
 	return save, err == nil && len(save.Record.Moves()) > 0
 }
 
-// Close ends the service. Those who follow a game hear first of what came last, for which they
-// have two seconds. It may be called more than once.
+// Close ends the service. The followers of a game are told its last change first, and have two
+// seconds for it. It may be called more than once.
 func (h *Host) Close() { h.ending.Do(h.end) }
 
 func (h *Host) end() {

@@ -252,8 +252,8 @@ func opened(t *Table, err error) (manager.Far, manager.Distant, error) {
 	return t, t.Game(), nil
 }
 
-// Leave implements manager.Lobby. The service forgets whoever goes together with all that they
-// offer, so who offers something slow stays.
+// Leave implements manager.Lobby. The service forgets a person who leaves, with all their
+// offers: to keep a slow one, stay.
 func (l *Lobby) Leave(ctx context.Context) error {
 	defer l.client.web.CloseIdleConnections()
 	l.mu.Lock()

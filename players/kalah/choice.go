@@ -50,16 +50,15 @@ func solvedBy(m kalah.Move, line []kalah.Move, margin int) findings {
 	}
 }
 
-// The percentages of the budget for what comes before the proof of a move: a proof of the
-// value, which is all that easy positions need, and a search that guesses what the moves are
-// worth.
+// The percentages of the budget for what comes before the proof of a move. A proof of the
+// value is enough for easy positions. A search guesses the values of the moves.
 const (
 	valuePercent = 10
 	guessPercent = 10
 )
 
 // search implements goal. It spends part of the budget on proofs, if there is a chance of
-// one, and the rest on a depth-limited search, which uses what they have found.
+// one, and the rest on a depth-limited search with their results.
 func (c *choice) search() (found findings, done bool) {
 	part := proofPercent(c.position)
 	if part == 0 || !c.proves() {
@@ -91,7 +90,7 @@ func (c *choice) proveValue(part int) (found findings, ok bool) {
 	return solvedBy(m, c.solver.Keeping(c.position, b.Lower), b.Lower), true
 }
 
-// proveMove spends that part of the budget on a proof that a move is best.
+// proveMove spends that part of the budget on proving a best move.
 func (c *choice) proveMove(part int) (moves []solver.MoveBounds, proven bool) {
 	guessing := c.budget.Part(guessPercent, 100).Valuing(search.AllMoves)
 	guessed := c.solver.Estimate(guessing, c.position, c.moves, nil)
@@ -127,7 +126,7 @@ func (c *choice) preferred(m solver.MoveBounds) findings {
 	return findings{Lines: []variation{{Moves: []kalah.Move{m.Move}, Value: m.Lower, Score: score}}, Solved: true}
 }
 
-// fallBack searches the moves that may be best by what is proven, with the rest of the budget.
+// fallBack searches the moves that may still be best, with the rest of the budget.
 func (c *choice) fallBack(proven []solver.MoveBounds) (found findings, done bool) {
 	sure := slices.MaxFunc(proven, func(a, b solver.MoveBounds) int { return cmp.Compare(a.Lower, b.Lower) })
 	var open []kalah.Move

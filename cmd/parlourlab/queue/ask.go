@@ -167,9 +167,9 @@ func persistently(ctx context.Context, do func() error) error {
 	}
 }
 
-// How often the look-out looks for results that another process has brought, and for jobs
-// that failed and a batch that was cancelled. It rests so many times as long as it has looked:
-// with many jobs to look for it would else take some of the time of those that do them.
+// How often the look-out looks for results of other processes, for failed jobs and for a
+// cancelled batch. It rests so many times as long as it has looked: with many jobs it would
+// else take time from the workers.
 const (
 	glance  = 100 * time.Millisecond
 	thought = 2 * time.Second
@@ -303,8 +303,8 @@ func (a *Asker) tell(wait *question, key string, with answer, of kept) {
 	wait.answer <- with
 }
 
-// examine looks for jobs that failed for good, for those that are gone, for workers whose
-// results count no more, and whether the batch is cancelled.
+// examine looks for jobs that failed for good or are gone, for barred workers, and for the
+// batch being cancelled.
 func (a *Asker) examine(ctx context.Context) error {
 	b, err := a.q.batch(ctx, a.batch.ID)
 	if err != nil {

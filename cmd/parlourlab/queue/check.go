@@ -54,8 +54,8 @@ type check struct {
 
 // Checks is how many results of a batch were compared.
 type Checks struct {
-	// Jobs are those whose results came, Drawn those of them that were to run again, and Agreed
-	// those that another worker has confirmed.
+	// Jobs have a result, Drawn were drawn to run again, and Agreed are confirmed by another
+	// worker.
 	Jobs, Drawn, Agreed int
 }
 
