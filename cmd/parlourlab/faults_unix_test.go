@@ -3,9 +3,12 @@
 package main
 
 import (
+	"database/sql"
 	"fmt"
 	"os"
 	"os/exec"
+	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -43,7 +46,10 @@ func TestAWorkerSleeps(t *testing.T) {
 			report := make(chan ended, 1)
 			go func() { out, err := match.Output(); report <- ended{out, err} }()
 			waitFor(t, home, address, func(b batchJSON) bool { return b.Done > 0 && b.Running > 0 })
-			require.NoError(t, sleeper.Process.Signal(syscall.SIGSTOP))
+			putToSleep(t, sleeper.Process, address)
+			wake := sync.OnceFunc(func() { assert.NoError(t, sleeper.Process.Signal(syscall.SIGCONT)) })
+			alarm := time.AfterFunc(sleep, wake) // it may hold a row that the others wait for
+			defer alarm.Stop()
 			asleep := time.Now()
 			other := process(t, home, "work", "--queue", address, "--threads", "2")
 			require.NoError(t, other.Start())
@@ -51,7 +57,7 @@ func TestAWorkerSleeps(t *testing.T) {
 			require.NoError(t, got.err)
 			assert.Equal(t, played(t, "kalah", games, players.Club, players.Greedy), string(got.out))
 			time.Sleep(sleep - time.Since(asleep))
-			require.NoError(t, sleeper.Process.Signal(syscall.SIGCONT))
+			wake()
 			waitFor(t, home, address, func(b batchJSON) bool { return b.Running == 0 })
 			for _, b := range batches(t, home, address) {
 				assert.Equal(t, [3]int{games / 2, 0, 0}, [3]int{b.Done, b.Waiting, b.Aside})
@@ -65,6 +71,34 @@ func TestAWorkerSleeps(t *testing.T) {
 			}
 		})
 	}
+}
+
+// putToSleep stops a worker at a moment when it does not write: nobody writes to a file of SQLite
+// before the one that has begun to.
+func putToSleep(t *testing.T, worker *os.Process, address string) {
+	t.Helper()
+	path, isFile := strings.CutPrefix(address, "sqlite:")
+	for {
+		require.NoError(t, worker.Signal(syscall.SIGSTOP))
+		if !isFile || writable(t, path) {
+			return
+		}
+		require.NoError(t, worker.Signal(syscall.SIGCONT))
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// writable reports whether nobody writes to a database in a file for longer than a moment.
+func writable(t *testing.T, path string) bool {
+	t.Helper()
+	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=busy_timeout(1000)&_txlock=immediate")
+	require.NoError(t, err)
+	defer db.Close()
+	tx, err := db.BeginTx(t.Context(), nil)
+	if err != nil {
+		return false
+	}
+	return tx.Rollback() == nil
 }
 
 // TestAProgramThatDoesNotStart ends the match, which says so, and the next try begins anew.
