@@ -45,11 +45,19 @@ func newHost(w world, saves *string) *cobra.Command {
 	return cmd
 }
 
-// addresses are those of this machine.
-func addresses() []string {
-	out := []string{hosting.Here.String()}
+// places are the addresses of this machine, the one that it alone reaches first.
+func places() []console.Place {
+	out := []console.Place{{Address: hosting.Here.String()}}
 	for _, p := range hosting.Places() {
-		out = append(out, p.IP.String())
+		out = append(out, console.Place{Address: p.IP.String(), Network: p.Network})
+	}
+	return out
+}
+
+// addresses are those of this machine as texts.
+func addresses() (out []string) {
+	for _, p := range places() {
+		out = append(out, p.Address)
 	}
 	return out
 }
@@ -114,11 +122,7 @@ type ownService struct {
 
 // choices are the addresses to be chosen from.
 func (o *ownService) choices() *console.Hosting {
-	places := []console.Place{{Address: hosting.Here.String()}}
-	for _, p := range hosting.Places() {
-		places = append(places, console.Place{Address: p.IP.String(), Network: p.Network})
-	}
-	return &console.Hosting{Places: places, Open: func(ctx context.Context, address string) (manager.Far, manager.Distant, string, error) {
+	return &console.Hosting{Places: places(), Open: func(ctx context.Context, address string) (manager.Far, manager.Distant, string, error) {
 		t, links, err := o.open(ctx, address)
 		if err != nil {
 			return nil, manager.Distant{}, "", err

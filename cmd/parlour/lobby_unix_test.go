@@ -37,13 +37,6 @@ func TestTwoTerminalsMeetInALobby(t *testing.T) {
 	bob.asksForAMove()
 	bob.press("3\r")
 	ann.shows("Bob (South) played 3: extra turn")
-	bob.asksForAMove()
-	bob.press("resign\r")
-	bob.choose("Yes, resign")
-	for _, w := range []*window{ann, bob} {
-		w.shows("Ann (North) wins by resignation", "Enter goes on") // see asksForAMove
-		w.press(ctrlC)
-		w.exit()
-	}
+	bob.resigns("Ann (North) wins by resignation", ann)
 	require.NotContains(t, bob.recording.text(), "Invalid input")
 }

@@ -46,13 +46,19 @@ func TestTwoTerminalsPlayAGame(t *testing.T) {
 	bob.asksForAMove()
 	bob.press("6\r")
 	ann.shows("Bob (North) played 6")
-	ann.asksForAMove()
-	ann.press("resign\r")
-	ann.choose("Yes, resign")
-	for _, w := range []*window{ann, bob} {
-		w.shows("Bob (North) wins by resignation", "Enter goes on") // see asksForAMove
-		w.press(ctrlC)
-		w.exit()
-	}
+	ann.resigns("Bob (North) wins by resignation", bob)
 	require.NotContains(t, bob.recording.text(), "Invalid input")
+}
+
+// resigns resigns the game. Both windows show how it has ended, and close.
+func (w *window) resigns(ends string, other *window) {
+	w.t.Helper()
+	w.asksForAMove()
+	w.press("resign\r")
+	w.choose("Yes, resign")
+	for _, of := range []*window{w, other} {
+		of.shows(ends, "Enter goes on") // see asksForAMove
+		of.press(ctrlC)
+		of.exit()
+	}
 }

@@ -52,6 +52,11 @@ func lobbyCommands() []lobbyCommand {
 	}
 }
 
+// LobbyUsages are the commands of the lobby, in the order in which HELP lists them there.
+func LobbyUsages() []Usage {
+	return each(lobbyCommands(), func(c lobbyCommand) Usage { return Usage{Word: c.word, Form: c.usage, Help: c.help} })
+}
+
 // lobbyWord leads to the lobby, from the menu too.
 const lobbyWord = "LOBBY"
 

@@ -63,10 +63,10 @@ func challengeLine(c manager.Challenge) string {
 	return line
 }
 
-// each are the lines of all.
-func each[T any](all []T, line func(T) string) (out []string) {
+// each is what is made of all.
+func each[T, U any](all []T, of func(T) U) (out []U) {
 	for _, one := range all {
-		out = append(out, line(one))
+		out = append(out, of(one))
 	}
 	return out
 }

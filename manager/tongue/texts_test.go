@@ -57,7 +57,7 @@ func named() map[string]string {
 			add(g.Name(), level.Summary)
 		}
 	}
-	for _, command := range script.Usages() {
+	for _, command := range slices.Concat(script.Usages(), script.LobbyUsages()) {
 		add("the command dialogue", command.Help)
 	}
 	add("the themes", append(console.Themes(), "usual")...)

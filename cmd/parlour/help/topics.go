@@ -56,6 +56,9 @@ func (f Facts) Say(english string) string { return game.Tell(f.Voice, game.Say(e
 // Commands are the commands of the dialogue.
 func (f Facts) Commands() []script.Usage { return script.Usages() }
 
+// LobbyCommands are the commands of the lobby of a service.
+func (f Facts) LobbyCommands() []script.Usage { return script.LobbyUsages() }
+
 // Levels are the computer levels of a game.
 func (f Facts) Levels(g game.Game) []players.Level { return f.Engines.Levels(g) }
 

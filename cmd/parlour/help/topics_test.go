@@ -80,6 +80,14 @@ func TestTheTopicCommandsHasThemAll(t *testing.T) {
 	assert.Contains(t, text, "\n  STOP ")
 }
 
+func TestTheTopicOthersHasTheLobby(t *testing.T) {
+	text := textOf(t, facts(), "others")
+	for _, c := range script.LobbyUsages() {
+		assert.Contains(t, text, "\n  "+c.Word+" ")
+	}
+	assert.Contains(t, text, "parlour host")
+}
+
 func TestFind(t *testing.T) {
 	topics := topicsOf(t, facts())
 	topic, ok := help.Find(topics, "SAVES")
