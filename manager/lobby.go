@@ -27,6 +27,10 @@ type Lobby interface {
 	Meet(ctx context.Context, words string) (Far, Distant, error)
 	// Enter goes on with a game in which the person has a seat, and watches any other.
 	Enter(ctx context.Context, id string) (Far, Distant, error)
+	// Block hides the person and somebody of a name from each other, or does so no more.
+	Block(ctx context.Context, name string, blocked bool) error
+	// Report has the operator of the service told of somebody.
+	Report(ctx context.Context, r Report) error
 	// Leave has the person go. Only what is slow is still offered then.
 	Leave(ctx context.Context) error
 }
@@ -38,6 +42,8 @@ type Room struct {
 	Name    string
 	Others  []string
 	Unnamed int
+	// Blocked are the names that the person blocks.
+	Blocked []string
 	// Challenges are the games that are offered: those of people, the newest first, and then
 	// those of computer players.
 	Challenges []Challenge
@@ -174,6 +180,27 @@ func compareDue(a, b time.Time) int {
 		return -1
 	}
 	return a.Compare(b)
+}
+
+// Reason is what somebody is reported for.
+type Reason string
+
+// The reasons: the name itself, how somebody plays, and that they leave games.
+const (
+	ReasonName Reason = "name"
+	ReasonPlay Reason = "play"
+	ReasonLeft Reason = "left"
+)
+
+// Reasons are all of them.
+func Reasons() []Reason { return []Reason{ReasonName, ReasonPlay, ReasonLeft} }
+
+// Report is what the operator of a service is told of somebody.
+type Report struct {
+	Name   string
+	Reason Reason
+	// Game is the id of the game in which it was, "" for none.
+	Game string
 }
 
 // Arrival is a game that has come of an offer.

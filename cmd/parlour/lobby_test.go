@@ -35,6 +35,31 @@ func TestTwoScriptsMeetInALobby(t *testing.T) {
 	require.Equal(t, ann.saved().Record.Moves(), bob.saved().Record.Moves())
 }
 
+// Who is blocked sees no offers of the one who blocks them, from program to program.
+func TestAScriptBlocksAndReports(t *testing.T) {
+	url := serveGames(t)
+	ann, eve := startJoiner(t, "Ann", url, "--name", "Ann"), startJoiner(t, "Eve", url, "--name", "Eve")
+	ann.after("Your name here: Ann.")
+	eve.after("Your name here: Eve.")
+	ann.say("BLOCK Eve")
+	ann.after("Eve is blocked.")
+	ann.say("NEW kalah")
+	ann.after("Offered: Kalah")
+	eve.say("LOBBY")
+	eve.after("Open challenges:")
+	for line := eve.line(); line != "Games to watch:"; line = eve.line() {
+		assert.NotContains(t, line, "Ann")
+	}
+	ann.say("REPORT left Eve")
+	ann.after("The operator of this service is told.")
+	ann.say("LOBBY")
+	assert.Equal(t, "Eve.", ann.after("Blocked: "))
+	ann.say("UNBLOCK Eve")
+	ann.after("Eve is not blocked.")
+	eve.say("LOBBY")
+	assert.Equal(t, "you play North, no clock", eve.after("  1. Kalah, Ann: "))
+}
+
 // A friend comes to a table by its two words, with all moves at once.
 func TestAScriptComesToATable(t *testing.T) {
 	url := serveGames(t)

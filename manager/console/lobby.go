@@ -156,7 +156,7 @@ func (h *hall) take(room manager.Room, err error) {
 
 // digest is a text that differs where two lobbies show something else, but for the time.
 func digest(r manager.Room) string {
-	parts := append([]string{strconv.Itoa(r.Unnamed), r.Name}, r.Others...)
+	parts := append([]string{strconv.Itoa(r.Unnamed), r.Name, strings.Join(r.Blocked, "\t")}, r.Others...)
 	for _, c := range r.Challenges {
 		parts = append(parts, c.ID, c.Name)
 	}

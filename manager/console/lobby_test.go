@@ -2,7 +2,9 @@ package console
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -81,6 +83,19 @@ func (h *heldHall) Enter(_ context.Context, id string) (manager.Far, manager.Dis
 	return h.sit("enter " + id)
 }
 
+func (h *heldHall) Block(_ context.Context, name string, blocked bool) error {
+	h.did = append(h.did, fmt.Sprintf("block %s %v", name, blocked))
+	if h.room.Blocked = nil; blocked {
+		h.room.Blocked = []string{name}
+	}
+	return h.refused
+}
+
+func (h *heldHall) Report(_ context.Context, r manager.Report) error {
+	h.did = append(h.did, fmt.Sprintf("report %s %s %s", r.Name, r.Reason, r.Game))
+	return h.refused
+}
+
 func (h *heldHall) Leave(context.Context) error {
 	h.did = append(h.did, "leave")
 	return nil
@@ -151,7 +166,7 @@ func TestTheLobby(t *testing.T) {
 		out := f.play("Play with others", "Lobby", "http://h", line, "quit", pressCtrlD)
 		assert.Equal(t, []string{did, "leave"}, h.did)
 		assert.Contains(t, out, "(Lobby: 2 others here: Go on: Kalah | Offer a game | A friend's table | Kalah: Bob | Kalah: computer, level smart | "+
-			"Watch: Kalah | Go on: Oware | Your name: Ann | Back) "+line)
+			"Watch: Kalah | Go on: Oware | Block or report | Your name: Ann | Back) "+line)
 		assert.Contains(t, out, "Kalah: Ann (South) 0 - 0 Bob (North)")
 		for _, more := range []string{
 			"Go on: Kalah: your move, 3 days left", "Go on: Oware: Di to move", "Kalah: Bob: you play South, clock 3d/move", "Watch: Kalah: Cy and Di",
@@ -191,6 +206,21 @@ func TestATableInTheLobby(t *testing.T) {
 	assert.Contains(t, out, "Your name: Anna")
 }
 
+// Somebody who is here, or plays with the person, can be blocked and reported.
+func TestBlockingAndReporting(t *testing.T) {
+	f, h := lobbied(t)
+	out := f.play("Play with others", "Lobby", "http://h", "Block or report", "Bob", "Block Bob", "Block or report", "Bob", "Unblock Bob",
+		"Block or report", "Di", "Report how they play", "Block or report", "Bob", "Report this name", "Block or report", "Back", "Back", pressCtrlD)
+	assert.Contains(t, out, "(Block or report: Back | Bob | Di)")
+	assert.Contains(t, out, "(Bob: Back | Block Bob | Report this name | Report how they play | Report that they leave games)")
+	assert.Contains(t, out, "(Bob: Back | Unblock Bob | Report this name")
+	assert.Equal(t, []string{"block Bob true", "block Bob false", "report Di play rests", "report Bob name ", "leave"}, h.did)
+	assert.Equal(t, 2, strings.Count(out, "The operator of this service is told."))
+	h.room.Others, h.room.Challenges, h.room.Mine = nil, nil, nil
+	h.did = nil
+	assert.NotContains(t, f.play("Play with others", "Lobby", "http://h", "Back", pressCtrlD), "Block or report", "there is nobody")
+}
+
 // What the service refuses is told as a refusal, and the lobby stays.
 func TestTheLobbyRefuses(t *testing.T) {
 	f, h := lobbied(t)
@@ -211,6 +241,7 @@ func TestWhatIsNewInALobby(t *testing.T) {
 	for i, change := range []func(*manager.Room){
 		func(r *manager.Room) { r.Others = nil }, func(r *manager.Room) { r.Unnamed = 0 }, func(r *manager.Room) { r.Challenges = r.Challenges[:1] }, func(r *manager.Room) { r.Watch = nil },
 		func(r *manager.Room) { r.Mine = []manager.Standing{{ID: "waits", Kind: "kalah", Known: true}} },
+		func(r *manager.Room) { r.Blocked = []string{"Bob"} },
 		func(r *manager.Room) { r.Came = []manager.Arrival{{ID: "x"}} },
 	} {
 		change(&full.room)
@@ -219,6 +250,6 @@ func TestWhatIsNewInALobby(t *testing.T) {
 	}
 	h.take(manager.Room{}, manager.ErrRefused)
 	h.take(manager.Room{}, manager.ErrRefused)
-	assert.Equal(t, 7, drawn, "a line that is lost is told once")
+	assert.Equal(t, 8, drawn, "a line that is lost is told once")
 	assert.NotEmpty(t, h.room.Challenges, "what was known stays")
 }

@@ -21,6 +21,7 @@ const (
 	offerID = "offer"
 	tableID = "table"
 	nameID  = "name"
+	shunID  = "shun"
 	backID  = "back"
 )
 
@@ -48,6 +49,9 @@ func (h *hall) lines(room manager.Room) []hallLine {
 		if !s.Waits && !s.Over {
 			out = append(out, h.mine(s, s.Terms(now)))
 		}
+	}
+	if names := notable(room); len(names) > 0 {
+		out = append(out, hallLine{explained(h.text("Block or report"), h.text("somebody whose company you do not want"), h.shun(room, names)), shunID})
 	}
 	name := room.Name
 	if name == "" {

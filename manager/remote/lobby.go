@@ -17,6 +17,7 @@ const (
 	maxChallenges = 250 // the most that a service shows, and those of its computer players
 	maxNames      = 200
 	maxWatched    = 50
+	maxBlocked    = 50
 	// maxCame is the most games that come of the offers of one lobby: each is kept as a seat.
 	maxCame = 20
 )
@@ -250,6 +251,22 @@ func opened(t *Table, err error) (manager.Far, manager.Distant, error) {
 		return nil, manager.Distant{}, err
 	}
 	return t, t.Game(), nil
+}
+
+// Block implements manager.Lobby.
+func (l *Lobby) Block(ctx context.Context, name string, blocked bool) error {
+	_, err := l.ask(ctx, request{method: "POST", path: "/lobby/blocks", body: map[string]any{"name": name, "blocked": blocked}})
+	return err
+}
+
+// Report implements manager.Lobby.
+func (l *Lobby) Report(ctx context.Context, r manager.Report) error {
+	body := map[string]string{"name": r.Name, "reason": string(r.Reason)}
+	if r.Game != "" {
+		body["game"] = r.Game
+	}
+	_, err := l.ask(ctx, request{method: "POST", path: "/lobby/reports", body: body})
+	return err
 }
 
 // Leave implements manager.Lobby. The service forgets a person who leaves, with all their

@@ -146,6 +146,36 @@ func TestATableByTwoWords(t *testing.T) {
 	assert.ErrorContains(t, err, "too many wrong words")
 }
 
+// Who is blocked sees no offers of the person, and the person none of theirs. A report is taken,
+// and five of them in a minute are enough.
+func TestBlockingAndReporting(t *testing.T) {
+	url := serve(t)
+	ann, _ := guest(t, url, "Ann")
+	eve, _ := guest(t, url, "Eve")
+	for _, of := range []*remote.Lobby{ann, eve} {
+		_, err := of.Offer(t.Context(), manager.Invited{Rules: rulesOf(t, "kalah")})
+		require.NoError(t, err)
+	}
+	require.NoError(t, ann.Block(t.Context(), "Eve", true))
+	room := look(t, ann)
+	assert.Equal(t, []string{"Eve"}, room.Blocked)
+	assert.Len(t, byPeople(room), 1)
+	assert.Len(t, byPeople(look(t, eve)), 1)
+	require.NoError(t, ann.Block(t.Context(), "Eve", false))
+	assert.Empty(t, look(t, ann).Blocked)
+	assert.Len(t, byPeople(look(t, eve)), 2)
+	require.ErrorIs(t, ann.Block(t.Context(), "", true), remote.ErrRefused)
+
+	require.ErrorIs(t, ann.Report(t.Context(), manager.Report{Name: "Eve", Reason: "smell"}), remote.ErrRefused)
+	for _, r := range manager.Reasons() {
+		require.NoError(t, ann.Report(t.Context(), manager.Report{Name: "Eve", Reason: r, Game: anID}))
+	}
+	for range 2 {
+		require.NoError(t, ann.Report(t.Context(), manager.Report{Name: "Eve", Reason: manager.ReasonName}))
+	}
+	require.ErrorContains(t, ann.Report(t.Context(), manager.Report{Name: "Eve", Reason: manager.ReasonName}), "too many reports")
+}
+
 // What a person offers can be withdrawn, and goes with them unless it is slow.
 func TestOffersGoWithTheirOwner(t *testing.T) {
 	url := serve(t)
@@ -209,10 +239,12 @@ func TestALobbyThatLies(t *testing.T) {
 		body string
 		says func(*testing.T, manager.Room)
 	}{
-		"much": {`{"here":-5,"name":"\u001b[31m","people":[{"name":"` + long + `"}],"challenges":[` + strings.TrimSuffix(many, ",") + `],"games":[` + strings.TrimSuffix(came, ",") + `]}`, func(t *testing.T, r manager.Room) {
+		"much": {`{"here":-5,"name":"\u001b[31m","people":[{"name":"` + long + `"}],"challenges":[` + strings.TrimSuffix(many, ",") + `],"games":[` + strings.TrimSuffix(came, ",") + `],"blocked":[` + strings.TrimSuffix(strings.Repeat(`"\u001b[2J",`, 300), ",") + `]}`, func(t *testing.T, r manager.Room) {
 			assert.Equal(t, "?[31m", r.Name)
 			assert.LessOrEqual(t, len([]rune(r.Others[0])), manager.MaxName)
 			assert.NotContains(t, r.Others[0], "\u202e")
+			assert.Len(t, r.Blocked, 50)
+			assert.Equal(t, "?[2J", r.Blocked[0])
 			assert.Len(t, r.Challenges, 250)
 			assert.NotContains(t, r.Challenges[0].Name, "\u202e")
 			assert.Len(t, r.Came, 20)

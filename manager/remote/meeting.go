@@ -23,6 +23,7 @@ type meeting struct {
 	} `json:"people"`
 	Challenges []challenge `json:"challenges"`
 	Games      []arrival   `json:"games"`
+	Blocked    []string    `json:"blocked"`
 }
 
 type challenge struct {
@@ -57,6 +58,9 @@ func (m meeting) room(games []game.Game) manager.Room {
 		if !p.You && p.Name != "" {
 			room.Others = append(room.Others, nameIn(p.Name))
 		}
+	}
+	for _, name := range m.Blocked[:min(len(m.Blocked), maxBlocked)] {
+		room.Blocked = append(room.Blocked, nameIn(name))
 	}
 	room.Unnamed = max(0, m.Here-len(room.Others)-1)
 	for _, told := range m.Challenges[:min(len(m.Challenges), maxChallenges)] {

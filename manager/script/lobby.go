@@ -47,6 +47,9 @@ func lobbyCommands() []lobbyCommand {
 		{"WITHDRAW", "WITHDRAW n", "take the offer of that number back", (*Dialogue).withdrawNumber},
 		{"TABLE", "TABLE word word", "come to the table of a friend", (*Dialogue).meet},
 		{"NAME", "NAME n", "take another name", (*Dialogue).rename},
+		{"BLOCK", "BLOCK name", "hide the offers of that name, and yours from it", (*Dialogue).block},
+		{"UNBLOCK", "UNBLOCK name", "block that name no more", (*Dialogue).unblock},
+		{"REPORT", "REPORT " + reasonWords("|") + " name [game=n], for example REPORT play Eve game=4", "tell the operator of somebody", (*Dialogue).report},
 		{"HELP", "HELP", "list the commands", (*Dialogue).lobbyHelp},
 		{"EXIT", "EXIT", "end the program", (*Dialogue).exitLobby},
 	}

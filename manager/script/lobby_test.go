@@ -84,6 +84,16 @@ func (h *hall) Enter(_ context.Context, id string) (manager.Far, manager.Distant
 	return h.sit()
 }
 
+func (h *hall) Block(_ context.Context, name string, blocked bool) error {
+	h.did = append(h.did, fmt.Sprintf("block %s %v", name, blocked))
+	return nil
+}
+
+func (h *hall) Report(_ context.Context, r manager.Report) error {
+	h.did = append(h.did, fmt.Sprintf("report %s %s %s", r.Name, r.Reason, r.Game))
+	return nil
+}
+
 func (h *hall) Leave(context.Context) error {
 	h.did = append(h.did, "leave")
 	return nil
@@ -153,7 +163,7 @@ func full(t *testing.T) *hall {
 	require.NoError(t, err)
 	of := manager.Invited{Rules: rules, Side: manager.SideSecond}
 	return &hall{room: manager.Room{
-		Name: "Bob", Others: []string{"Ann"}, Unnamed: 2, Unknown: 1,
+		Name: "Bob", Others: []string{"Ann"}, Unnamed: 2, Unknown: 1, Blocked: []string{"Eve", "Mal"},
 		Challenges: []manager.Challenge{
 			{ID: "hers", Invited: of, Name: "Ann"}, {ID: "own", Invited: of, Mine: true, Words: "amber otter"},
 			{ID: "computer-oware", Invited: of, Player: players.OfLevel("smart")},
@@ -170,7 +180,7 @@ func TestTheLobbyIsListed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		out := visited(t, full(t), strings.NewReader("EXIT\n"))
 		for _, line := range []string{
-			"Your name here: Bob. Here now: Ann. And 2 more.",
+			"Your name here: Bob. Here now: Ann. And 2 more.", "Blocked: Eve, Mal.",
 			"  1. Oware, Ann: you play South, no clock", "  2. Oware, yours: you play North, no clock; its words: amber otter",
 			"  3. Oware, computer, level smart: you play South, no clock", "  4. Oware: Cy and somebody", "  5. a game that is not known here: two people",
 			"  6. Oware, your move, 3 days left", "  7. http://h/games/silent", "Offers of games that are not known here: 1",
@@ -195,6 +205,11 @@ func TestLinesInTheLobby(t *testing.T) {
 		{"TABLE amber otter", "leave", "Bob (South) to move", false},
 		{"WITHDRAW 2", "withdraw own", "Your offer is withdrawn.", false},
 		{"NAME Robert", "", "Your name here: Robert.", false},
+		{"BLOCK Big Eve", "block Big Eve true", "Big Eve is blocked.", false},
+		{"UNBLOCK Eve", "block Eve false", "Eve is not blocked.", false},
+		{"REPORT name Big Eve", "report Big Eve name ,", "The operator of this service is told.", false},
+		{"report LEFT Eve game=4", "report Eve left watched", "The operator of this service is told.", false},
+		{"REPORT play Eve game=6", "report Eve play " + herGame, "The operator of this service is told.", false},
 		{"HELP", "", "TABLE word word", false},
 		{"EXIT", "leave", "", false},
 		{"WITHDRAW 1", "", "number 1 is no offer of yours; valid here: LOBBY, JOIN", true},
@@ -202,6 +217,13 @@ func TestLinesInTheLobby(t *testing.T) {
 		{"JOIN 8", "", "valid: 1 to 7", true},
 		{"JOIN", "", "valid: 1 to 7", true},
 		{"WATCH 1", "", "number 1 is no game to watch", true},
+		{"BLOCK", "", "not a name", true},
+		{"REPORT", "", "is not a reason; valid: name, play, left", true},
+		{"REPORT smell Eve", "", "is not a reason", true},
+		{"REPORT play", "", "not a name", true},
+		{"REPORT play game=4", "", "not a name", true},
+		{"REPORT play Eve game=1", "", "number 1 is an offer, not a game", true},
+		{"REPORT play Eve game=8", "", "valid: 1 to 7", true},
 		{"TABLE amber", "", "there is no table by these words", true},
 		{"TABLE", "", "TABLE needs the two words", true},
 		{"NAME", "", "not a name", true},
@@ -252,6 +274,7 @@ func TestALobbyThatStaysAway(t *testing.T) {
 // Whatever is typed in a lobby is done or refused, and shown without what a terminal would obey.
 func FuzzLobby(f *testing.F) {
 	f.Add("NEW oware side=north clock=5m+3s private\nLOBBY\nWITHDRAW 1")
+	f.Add("REPORT play \x1b[31mEve game=1\nBLOCK a\u202eb")
 	f.Add("JOIN 99999999999999999999\nTABLE \x1b[2J\nNAME \u202e")
 	f.Fuzz(func(t *testing.T, text string) {
 		synctest.Test(t, func(t *testing.T) {

@@ -29,6 +29,9 @@ func (d *Dialogue) showLobby() {
 		name = "Your name here: " + r.Name + ". "
 	}
 	d.say("%s%s", name, said(r.Present(), " "))
+	if len(r.Blocked) > 0 {
+		d.say("Blocked: %s.", strings.Join(r.Blocked, ", "))
+	}
 	now, n := time.Now(), 0
 	part := func(title string, lines []string) {
 		d.say("%s:", title)
