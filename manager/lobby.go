@@ -143,6 +143,9 @@ type Standing struct {
 	Address, Service, Kind string
 	// Known tells that the service has told what follows.
 	Known bool
+	// Gone tells that the service knows no such game of the person, and Silent that it was asked
+	// and has told nothing.
+	Gone, Silent bool
 	// Over tells that the game has ended, and Waits that it is the person's turn.
 	Over, Waits bool
 	// Opponent is the name of the other player.
@@ -152,7 +155,7 @@ type Standing struct {
 }
 
 // SortStandings puts the games that wait for the person first, those with the least time before
-// others, and those that are over last.
+// others, and those that are over or gone last.
 func SortStandings(all []Standing) {
 	slices.SortStableFunc(all, func(a, b Standing) int {
 		return cmp.Or(cmp.Compare(a.rank(), b.rank()), compareDue(a.Until, b.Until))
@@ -164,7 +167,7 @@ func (s Standing) rank() int {
 	switch {
 	case s.Waits:
 		return 0
-	case s.Over:
+	case s.Over, s.Gone:
 		return 2
 	default:
 		return 1

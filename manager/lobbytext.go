@@ -100,10 +100,15 @@ func (s Standing) Title(games []game.Game) game.Phrase {
 	return game.Say("%s", s.Address)
 }
 
-// Terms are how a game stands: whose turn it is, and how long there is. There are none if its
-// service has not told.
+// Terms are how a game stands: whose turn it is, and how long there is, or why that is not known.
+// There are none if its service was not asked.
 func (s Standing) Terms(now time.Time) []game.Phrase {
-	if !s.Known {
+	switch {
+	case s.Gone:
+		return []game.Phrase{game.Say("its service does not know it any more")}
+	case s.Silent:
+		return []game.Phrase{game.Say("its service does not answer")}
+	case !s.Known:
 		return nil
 	}
 	turn := game.Say("your move")

@@ -98,6 +98,42 @@ func TestAnInterruptedHostKeepsTheGame(t *testing.T) {
 	assert.Empty(t, seatsOf(t, ann))
 }
 
+// The seats of a host that was killed lead nowhere, for either player. Each can give theirs up.
+func TestASeatOfAKilledHostIsForgotten(t *testing.T) {
+	ann, bob := startHost(t, "--game", "oware")
+	ann.say("F")
+	bob.after("Ann (South) played F")
+	require.NoError(t, ann.cmd.Process.Kill())
+	_ = ann.cmd.Wait()
+	bob.after("Note: the line is lost")
+	for _, j := range []*joiner{ann, bob} {
+		seats := seatsOf(t, j)
+		require.Len(t, seats, 1)
+		at := heldBy(seats[0]).Address().GameURL()
+		forget := startJoinerAt(t, j.name, j.home, at, "--forget")
+		assert.Equal(t, at, forget.after("Forgotten: "))
+		require.NoError(t, forget.cmd.Wait())
+		assert.Empty(t, seatsOf(t, j))
+	}
+}
+
+// A seat in a game that its service does not know is kept until it is given up.
+func TestASeatOfAnUnknownGameIsForgotten(t *testing.T) {
+	url, home, id := serveGames(t), t.TempDir(), "aaaaaaaaaaaaaaaaaaaaaaaaaa"
+	store := tickets.NewStore(datafolder.NewFolder(datafolder.Disk(), filepath.Join(home, "parlour")))
+	require.NoError(t, store.Put(tickets.Ticket{Origin: url, ID: id, Token: "secret"}))
+	j := startJoinerAt(t, "Ann", home, url+"/games/"+id)
+	require.Error(t, j.cmd.Wait())
+	assert.Equal(t, cli.Usage, j.cmd.ProcessState.ExitCode())
+	assert.Contains(t, j.log.String(), "Note: your seat is kept; to give it up: parlour join "+url+"/games/"+id+" --forget\nInvalid input: the service has no such game")
+	require.Len(t, seatsOf(t, j), 1)
+	require.NoError(t, startJoinerAt(t, "Ann", home, url+"/games/"+id, "--forget").cmd.Wait())
+	assert.Empty(t, seatsOf(t, j))
+	again := startJoinerAt(t, "Ann", home, url+"/games/"+id, "--forget")
+	require.Error(t, again.cmd.Wait())
+	assert.Contains(t, again.log.String(), "Invalid input: there is no seat of yours in that game; valid: ")
+}
+
 func TestHostRefuses(t *testing.T) {
 	for _, c := range []struct {
 		args []string

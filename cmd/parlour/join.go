@@ -25,6 +25,7 @@ import (
 // joining are the flags of a game at a service.
 type joining struct {
 	isNew, listed, watch bool
+	forget               bool
 	game, side, name     string
 	clock                string
 	rules                *cli.RuleFlags
@@ -45,6 +46,8 @@ func newJoin(w world, saves *string) *cobra.Command {
 			"    parlour join http://HOST --new --game oware --clock 5m+3s --name Ann\n" +
 			"Watch a game:\n" +
 			"    parlour join http://HOST/games/ID --watch\n" +
+			"Give up a seat that leads nowhere, as when its service is gone for good:\n" +
+			"    parlour join http://HOST/games/ID --forget\n" +
 			"With - the address is the first line of the input: others of this machine can\n" +
 			"see a command line. A game that is left goes on: join it again by its address.",
 		Args: cli.Takes(cobra.ExactArgs(1)),
@@ -59,9 +62,10 @@ func (f *joining) flags(cmd *cobra.Command, w world) {
 	flags := cmd.Flags()
 	flags.BoolVar(&f.isNew, "new", false, "offer a new game")
 	flags.BoolVar(&f.watch, "watch", false, "watch the game, without a seat")
+	flags.BoolVar(&f.forget, "forget", false, "give up your seat in the game, without asking its service")
 	flags.BoolVar(&f.listed, "listed", false, "with --new: show the game to everybody")
 	f.offerFlags(cmd, w)
-	cmd.MarkFlagsMutuallyExclusive("new", "watch")
+	cmd.MarkFlagsMutuallyExclusive("new", "watch", "forget")
 }
 
 // offerFlags adds the flags of a new game.
@@ -91,12 +95,18 @@ func (f *joining) run(cmd *cobra.Command, w world, saves, text string) error {
 	if err := f.check(a); err != nil {
 		return cli.Refused(err)
 	}
+	if f.forget {
+		return w.forget(a)
+	}
 	w.warnOpen(a)
 	if a.Game == "" && !f.isNew {
 		return f.visit(cmd, w, saves, a)
 	}
 	t, link, err := f.table(cmd.Context(), w, a, w.tellUnreached())
 	if err != nil {
+		if !f.watch && (errors.Is(err, remote.ErrGone) || errors.Is(err, remote.ErrLine)) {
+			w.tellKept(a)
+		}
 		return farError(err)
 	}
 	if link.Invite != "" {
@@ -113,14 +123,14 @@ func (f *joining) run(cmd *cobra.Command, w world, saves, text string) error {
 }
 
 // errNoGame refuses the address of a service where one of a game is needed.
-var errNoGame = game.NewError("this is the address of a service, not of a game; valid with --watch: http://HOST/games/ID")
+var errNoGame = game.NewError("this is the address of a service, not of a game; valid with --watch and --forget: http://HOST/games/ID")
 
 // check refuses flags that do not fit an address, or are not valid.
 func (f *joining) check(a remote.Address) error {
 	switch {
 	case f.isNew && a.Game != "":
 		return game.NewError("--new takes the address of a service, not of a game; valid: parlour join http://HOST --new")
-	case f.watch && a.Game == "":
+	case (f.watch || f.forget) && a.Game == "":
 		return errNoGame
 	case !f.isNew && a.Game == "" && f.ofNew():
 		return game.NewError("--game, --side, --clock, --listed and the rules are of a new game; valid: with --new, or NEW in the lobby")
@@ -135,6 +145,30 @@ func (f *joining) check(a remote.Address) error {
 // ofNew reports whether a flag says something of a new game.
 func (f *joining) ofNew() bool {
 	return f.game != "" || f.side != "" || f.clock != "" || f.listed || f.rules.Any()
+}
+
+// tellKept tells that a seat is kept though nobody could go on with it.
+func (w world) tellKept(a remote.Address) {
+	if _, held, _ := tickets.NewStore(w.data.Data).Of(a.Origin, a.Game); held {
+		fmt.Fprintf(w.err, "Note: your seat is kept; to give it up: parlour join %s --forget\n", a.GameURL())
+	}
+}
+
+// forget gives up a seat that is kept.
+func (w world) forget(a remote.Address) error {
+	store := tickets.NewStore(w.data.Data)
+	_, held, err := store.Of(a.Origin, a.Game)
+	switch {
+	case err != nil:
+		return err
+	case !held:
+		return cli.Refused(game.NewError("there is no seat of yours in that game; valid: the address of a game that waits for you"))
+	}
+	if err := store.Drop(a.Origin, a.Game); err != nil {
+		return err
+	}
+	fmt.Fprintf(w.out, "Forgotten: %s\n", a.GameURL())
+	return nil
 }
 
 // maxLink is the most bytes of the address on a line of the input.

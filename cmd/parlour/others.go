@@ -83,6 +83,11 @@ func (o others) Join(ctx context.Context, address, name string) (manager.Far, ma
 	return known(t, err)
 }
 
+// Forget implements console.Others.
+func (o others) Forget(s manager.Standing) error {
+	return tickets.NewStore(o.data.Data).Drop(s.Service, s.ID)
+}
+
 // Offer implements console.Others.
 func (o others) Offer(ctx context.Context, address string, offer console.Offer) (manager.Far, manager.Distant, string, error) {
 	a, err := remote.ParseAddress(address)

@@ -23,13 +23,25 @@ type elsewhere struct {
 	Others
 	mine  []manager.Standing
 	lobby *heldHall
+	// joined is what Join fails with, and forgot what Forget was told of.
+	joined error
+	forgot *[]string
 }
 
 func (e elsewhere) Mine() []manager.Standing                 { return slices.Clone(e.mine) }
 func (e elsewhere) Stand(context.Context) []manager.Standing { return e.mine }
-func (e elsewhere) Open(string) bool                         { return false }
-func (e elsewhere) Service(address string) bool              { return address == "http://h" }
-func (e elsewhere) Lobby(string) (manager.Lobby, error)      { return e.lobby, nil }
+func (e elsewhere) Join(context.Context, string, string) (manager.Far, manager.Distant, error) {
+	return nil, manager.Distant{}, e.joined
+}
+
+func (e elsewhere) Forget(s manager.Standing) error {
+	*e.forgot = append(*e.forgot, s.Service+" "+s.ID)
+	return nil
+}
+
+func (e elsewhere) Open(string) bool                    { return false }
+func (e elsewhere) Service(address string) bool         { return address == "http://h" }
+func (e elsewhere) Lobby(string) (manager.Lobby, error) { return e.lobby, nil }
 
 // heldHall is a lobby in which whatever is offered is accepted at once, unless it is private.
 type heldHall struct {

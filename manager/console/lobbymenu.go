@@ -74,7 +74,11 @@ func (t *talk) said(all []game.Phrase, between string) string {
 // mine is a game in which the person has a seat.
 func (h *hall) mine(s manager.Standing, terms []game.Phrase) hallLine {
 	return hallLine{explained(h.text("Go on: %s", h.tongue.Say(s.Title(h.m.Games()))), h.said(terms, ", "), func(ctx context.Context) error {
-		return h.enter(ctx, s.ID)
+		err := h.goOn(s, func(ctx context.Context) (manager.Far, manager.Distant, error) { return h.lobby.Enter(ctx, s.ID) })(ctx)
+		if err == nil {
+			h.look(ctx) // it may be forgotten
+		}
+		return err
 	}), s.ID}
 }
 

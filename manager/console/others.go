@@ -3,6 +3,7 @@ package console
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 
 	"parlour/game"
 	"parlour/manager"
@@ -26,6 +27,8 @@ type Others interface {
 	// Join finds the game of an address: it takes the seat of an invitation, under a name,
 	// goes on with one that the person has, or watches.
 	Join(ctx context.Context, address, name string) (manager.Far, manager.Distant, error)
+	// Forget gives up the seat in a game, which is not among Mine any more.
+	Forget(s manager.Standing) error
 	// Offer opens a game at a service and returns the link for the other player too.
 	Offer(ctx context.Context, address string, o Offer) (manager.Far, manager.Distant, string, error)
 }
@@ -80,7 +83,7 @@ func (o *others) more() string {
 		if s.Waits {
 			waiting++
 		}
-		if !s.Over {
+		if !s.Over && !s.Gone {
 			running++
 		}
 	}
@@ -101,19 +104,53 @@ const mostWaiting = 3
 func (o *others) waiting() (out []choice) {
 	for _, s := range o.mine {
 		if s.Waits && len(out) < mostWaiting {
-			out = append(out, act(manager.Join{}, o.text("Your move: %s", o.tongue.Say(s.Title(o.m.Games()))), o.said(s.Against(o.now()), ", "), o.goOn(s)))
+			out = append(out, act(manager.Join{}, o.text("Your move: %s", o.tongue.Say(s.Title(o.m.Games()))), o.said(s.Against(o.now()), ", "), o.goOn(s, o.joining(s))))
 		}
 	}
 	return out
 }
 
-// goOn goes on with a game of the person's.
-func (o *others) goOn(s manager.Standing) func(context.Context) error {
-	return func(ctx context.Context) error {
-		return o.dial(ctx, func(ctx context.Context) (manager.Far, manager.Distant, error) {
-			return o.service.Join(ctx, s.Address, "")
-		})
+// finding finds a game of a service.
+type finding = func(context.Context) (manager.Far, manager.Distant, error)
+
+// joining finds a game by its address.
+func (o *others) joining(s manager.Standing) finding {
+	return func(ctx context.Context) (manager.Far, manager.Distant, error) {
+		return o.service.Join(ctx, s.Address, "")
 	}
+}
+
+// goOn goes on with a game of the person's. One that leads nowhere can be forgotten: only the
+// person knows whether its service will come back.
+func (o *others) goOn(s manager.Standing, find finding) func(context.Context) error {
+	on := func(ctx context.Context) error {
+		var failed atomic.Bool
+		err := o.dial(ctx, func(ctx context.Context) (manager.Far, manager.Distant, error) {
+			far, at, err := find(ctx)
+			failed.Store(err != nil && ctx.Err() == nil) // not if the person has given it up
+			return far, at, err
+		})
+		if err != nil || !failed.Load() {
+			return err
+		}
+		return o.choose(ctx, o.text("Forget this game?"), back(o.text("Back")), o.forgetting(s))
+	}
+	if !s.Gone && !s.Silent {
+		return on
+	}
+	return func(ctx context.Context) error {
+		return o.choose(ctx, o.said(s.Terms(o.now()), ", "), explained(o.text("Go on"), o.text("if it is there again"), on), o.forgetting(s), back(o.text("Back")))
+	}
+}
+
+// forgetting forgets a game of the person's.
+func (o *others) forgetting(s manager.Standing) choice {
+	return explained(o.text("Forget it"), o.text("your seat there is lost with it"), func(context.Context) error {
+		if err := o.service.Forget(s); err != nil {
+			o.screen.Say("That failed: %v", err)
+		}
+		return nil
+	})
 }
 
 // menu offers what there is to do with others.
@@ -127,10 +164,10 @@ func (o *others) menu(ctx context.Context) error {
 		o.look(ctx)
 		for _, one := range o.mine {
 			more := one.Address
-			if one.Known {
-				more = o.said(one.Terms(o.now()), ", ")
+			if terms := one.Terms(o.now()); len(terms) > 0 {
+				more = o.said(terms, ", ")
 			}
-			lines = append(lines, explained(o.text("Go on: %s", o.tongue.Say(one.Title(o.m.Games()))), more, o.goOn(one)))
+			lines = append(lines, explained(o.text("Go on: %s", o.tongue.Say(one.Title(o.m.Games()))), more, o.goOn(one, o.joining(one))))
 		}
 		return o.text("Play with others"), lines
 	})
@@ -267,7 +304,7 @@ func (d *proposal) begin(ctx context.Context) error {
 }
 
 // dial finds a game of a service, if the one before may be left.
-func (o *others) dial(ctx context.Context, find func(context.Context) (manager.Far, manager.Distant, error)) error {
+func (o *others) dial(ctx context.Context, find finding) error {
 	if err := o.saving.leaveGame(ctx); err != nil {
 		return err
 	}

@@ -2,6 +2,8 @@ package console
 
 import (
 	"context"
+	"errors"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -93,4 +95,24 @@ func TestTheMenuTellsWhatWaits(t *testing.T) {
 	f.others = elsewhere{mine: []manager.Standing{{Address: "http://h/games/e", Kind: "kalah"}}}
 	f.play(pressCtrlD)
 	assert.Contains(t, f.explained.String(), "Play with others: 1 game to go on with\n")
+}
+
+// A game that leads nowhere says so, and can be forgotten; so can one that turns out to.
+func TestAGameThatLeadsNowhereIsForgotten(t *testing.T) {
+	f, _ := lobbied(t)
+	var forgot []string
+	f.others = elsewhere{forgot: &forgot, joined: errors.New("no route"), mine: []manager.Standing{
+		{Address: "http://h/games/a", Service: "http://h", ID: "a", Kind: "kalah", Gone: true},
+		{Address: "http://i/games/b", Service: "http://i", ID: "b", Kind: "oware", Silent: true},
+		{Address: "http://j/games/c", Service: "http://j", ID: "c", Kind: "draughts"},
+	}}
+	out := f.play("Play with others", "Go on: Kalah", "Forget it", "Go on: Oware", "Back", "Go on: Oware", "Go on", "Forget it",
+		"Go on: International", "Back", "Go on: International", "Forget it", "Back", pressCtrlD)
+	assert.Equal(t, []string{"http://h a", "http://i b", "http://j c"}, forgot)
+	assert.Contains(t, out, "(its service does not know it any more: Go on | Forget it | Back)")
+	assert.Contains(t, out, "(its service does not answer: Go on | Forget it | Back)")
+	assert.Contains(t, out, "(Forget this game?: Back | Forget it)")
+	assert.Equal(t, 3, strings.Count(out, "That failed: no route"))
+	assert.Contains(t, f.explained.String(), "Go on: Kalah: its service does not know it any more\n")
+	assert.Contains(t, f.explained.String(), "Play with others: 2 games to go on with\n", "what is gone is none to go on with")
 }

@@ -97,7 +97,7 @@ func (l *Lobby) seen(ctx context.Context, m meeting) (manager.Room, error) {
 	}
 	room.Came = came
 	l.mu.Lock()
-	room.Watch, room.Mine = l.room.Watch, l.room.Mine
+	room.Watch, room.Mine = l.room.Watch, l.service.stillHeld(l.client.origin, l.room.Mine)
 	due := l.service.Now().Sub(l.around) >= aroundEvery || len(came) > 0
 	l.mu.Unlock()
 	if due {

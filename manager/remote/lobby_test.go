@@ -294,7 +294,8 @@ func TestTurnsThatAreNotTold(t *testing.T) {
 	gone := remote.Held{Origin: "http://127.0.0.1:1", Game: anID, Token: "secret"}
 	turns := usual().Turns(t.Context(), []remote.Held{gone})
 	require.Len(t, turns, 1)
-	assert.False(t, turns[0].Known || turns[0].Waits)
+	assert.False(t, turns[0].Known || turns[0].Waits || turns[0].Gone)
+	assert.True(t, turns[0].Silent)
 	a := at(t, func(w http.ResponseWriter, _ *http.Request) {
 		send(w, 200, "application/json", `{"games":[{"id":"`+anInvite+`","yourTurn":true,"seat":"first"},{"id":"`+anID+`","state":"FINISHED","yourTurn":true,"seat":"first","opponent":"\u202eBob"}]}`)
 	})
@@ -302,4 +303,23 @@ func TestTurnsThatAreNotTold(t *testing.T) {
 	require.Len(t, turns, 1)
 	assert.Equal(t, "?Bob", turns[0].Opponent)
 	assert.True(t, turns[0].Known && turns[0].Over && !turns[0].Waits)
+	turns = usual().Turns(t.Context(), []remote.Held{{Origin: a.Origin, Game: "zzzzzzzzzzzzzzzzzzzzzzzzzz", Token: "secret"}})
+	assert.True(t, turns[0].Gone && !turns[0].Known && !turns[0].Silent, "it has told of others")
+}
+
+// A seat that is given up is not among the person's games any more, at once.
+func TestASeatThatIsGivenUp(t *testing.T) {
+	url := serve(t)
+	ann, holds := guest(t, url, "Ann")
+	bob, _ := guest(t, url, "Bob")
+	made, err := bob.Offer(t.Context(), manager.Invited{Rules: rulesOf(t, "kalah")})
+	require.NoError(t, err)
+	far, _, err := ann.Accept(t.Context(), made.ID)
+	require.NoError(t, err)
+	far.Close()
+	require.Len(t, look(t, ann).Mine, 1)
+	holds.mu.Lock()
+	holds.held = nil
+	holds.mu.Unlock()
+	assert.Empty(t, look(t, ann).Mine)
 }

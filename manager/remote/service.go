@@ -93,6 +93,11 @@ func (s Service) holds(h Held) bool {
 	return s.Seats != nil && slices.ContainsFunc(s.Seats(h.Origin), func(k Held) bool { return k.Game == h.Game })
 }
 
+// stillHeld are the games of a service of which a seat is still kept.
+func (s Service) stillHeld(origin string, all []manager.Standing) []manager.Standing {
+	return slices.DeleteFunc(slices.Clone(all), func(st manager.Standing) bool { return !s.holds(Held{Origin: origin, Game: st.ID}) })
+}
+
 // New opens a game at a service and takes a seat. The address has the invitation to the other
 // seat. The error wraps ErrLine, ErrService or ErrRefused, or is that of ctx or of Keep.
 func (s Service) New(ctx context.Context, origin string, o Offer) (*Table, Address, error) {

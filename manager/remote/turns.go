@@ -22,8 +22,8 @@ type turn struct {
 }
 
 // Turns is how the games of seats at one service stand: those that wait for the person first,
-// with the least time before others, and those that are over last. The service is asked once, and
-// about the first 30 only; what it does not tell is not known.
+// with the least time before others, and those that are over or gone last. The service is asked
+// once, and about the first 30 only; what it does not tell of others is not known.
 func (s Service) Turns(ctx context.Context, held []Held) []manager.Standing {
 	if len(held) == 0 {
 		return nil
@@ -47,11 +47,15 @@ func (c *client) turns(ctx context.Context, held []Held) []manager.Standing {
 	a, err := c.send(ctx, request{method: "POST", path: "/turns", body: map[string]any{"games": games}})
 	var told struct{ Games []turn }
 	if err != nil || a.value(&told) != nil {
+		for i := range asked {
+			out[i].Silent = true
+		}
 		return out
 	}
-	for _, t := range told.Games {
-		if i := slices.IndexFunc(out, func(st manager.Standing) bool { return st.ID == t.ID }); i >= 0 {
-			out[i] = t.of(out[i])
+	for i := range asked {
+		at := slices.IndexFunc(told.Games, func(t turn) bool { return t.ID == out[i].ID })
+		if out[i].Gone = at < 0; at >= 0 {
+			out[i] = told.Games[at].of(out[i])
 		}
 	}
 	manager.SortStandings(out)
