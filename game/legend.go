@@ -12,8 +12,8 @@ type OwnWords struct {
 // Worded is implemented by a Game with OwnWords.
 type Worded interface{ OwnWords() OwnWords }
 
-// Legend says what the game of s calls the parts of its board, and what stands for the houses
-// that are lost there in a drawing. It is empty if the game has no words of its own.
+// Legend says what the game of s calls the parts of its board, and how a drawing marks lost
+// houses. It is empty if the game has no words of its own.
 func Legend(s State, style Style) Phrase {
 	of, ok := s.Rules().Game().(Worded)
 	if !ok {

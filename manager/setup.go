@@ -21,7 +21,7 @@ type Seat struct {
 	// Matched tells that the level was chosen by the rating of the other player. A save
 	// does not tell it.
 	Matched bool
-	// Far tells that who sits there plays elsewhere, in a game that a service keeps. A save
+	// Far tells that the player of the seat is elsewhere, in a game of a service. A save
 	// does not tell it.
 	Far bool
 }

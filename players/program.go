@@ -112,9 +112,8 @@ func (e *Engines) Asked(name string, g game.Game) (Engine, error) {
 	return engine, err
 }
 
-// Allowing is a Player or a Session that keeps to the time of a move by itself and needs
-// more than that from whoever waits for it, as another program does: to start, and for
-// what passes between the two.
+// Allowing is a Player or a Session that keeps to the time of a move by itself. Whoever waits
+// for it must allow more: another program takes time to start, and to pass its lines.
 type Allowing interface {
 	// Allowance is how long a move may take in all, if limit is the time for it.
 	Allowance(limit time.Duration) time.Duration

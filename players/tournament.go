@@ -103,7 +103,7 @@ func (e *Engines) Check(t Tournament) error {
 	return t.try(newPlayer)
 }
 
-// prepared fills in what the tournament leaves open, and returns what makes its players.
+// prepared fills in the defaults of a tournament, and returns the maker of its players.
 func (e *Engines) prepared(t Tournament) (Tournament, maker, error) {
 	t = t.usual()
 	resolved := make([]Entrant, len(t.Players))

@@ -5,11 +5,11 @@
 //	go run ./.ci/mutate ./game/kalah
 //	go run ./.ci/mutate -sample 300 -seed 1 -v ./game/... ./manager
 //
-// A change is a condition that is negated or shifted by one, an operand of "and" or
-// "or" that is left out, another operator, a statement that is left out, or a result
-// that is zero. A sample of them, the same for the same seed, is written into a copy of
-// the package, each behind a condition that an environment variable makes true, so that
-// the tests are built once. Nothing is written into the project.
+// A change negates a condition or shifts it by one, leaves out a statement or an operand
+// of "and" or "or", takes another operator, or returns zero instead of a result. A sample
+// of them, the same for the same seed, is written into a copy of the package, each behind a
+// condition that an environment variable makes true, so that the tests are built once.
+// Nothing is written into the project.
 //
 // A change is killed if a test fails, or takes much longer than without it. Changes that
 // no test comes by survive without being tried. With -least the command fails below that

@@ -16,9 +16,8 @@ import (
 	"time"
 )
 
-// The environment variables that the changed package reads: the number of the change
-// that is made and, where there is none, the file in which it notes which changes the
-// tests come by.
+// The environment variables that the changed package reads: the number of the change, and
+// without a change a file. It notes there what changes the tests come by.
 const (
 	numberVariable  = "MUTANT_NUMBER"
 	reachedVariable = "MUTANT_REACHED"
@@ -158,7 +157,7 @@ func numbered(text string, number int) string {
 const noMutant = "-1"
 
 // rehearse runs the tests without a change: they must pass, and tell how long they take.
-// Then it notes what they come by, which takes memory where tests may forbid it.
+// Then it notes what they come by. This takes memory, and a test may forbid that.
 func (t *trial) rehearse() error {
 	t.args = []string{"-test.short", "-test.failfast"}
 	if usesRapid(t.dir) {

@@ -6,10 +6,9 @@ import (
 	"parlour/players/search"
 )
 
-// What a table says of a position is used where the search would guess, and where a
-// capture has just been made: then there is no need to look further. On the way to the
-// next capture the search goes on, since it is there that positions repeat, which the
-// table knows nothing of.
+// The value of a table is used instead of an estimate, and after a capture: then there is
+// no need to look further. On the way to the next capture the search goes on, since
+// positions repeat there, and the table knows nothing of repetition.
 //
 // The margin of a table is that of play to the last seed. It becomes a value in one of
 // three ways:
@@ -190,8 +189,8 @@ func (s *searcher) kept(m oware.Move) (e ending, ok bool) {
 }
 
 // Score implements search.Root. A match that is decided as far as was searched has a
-// proven bound, even if by how much was not found. What is not proven is what the table
-// says of the position after the move, if it knows that.
+// proven bound, even if by how much was not found. A value of the table for the
+// position after the move is not proven.
 func (s *searcher) Score(value int, solved bool) search.Score {
 	score := scoreOf(value, solved)
 	switch certainly := s.guesses == s.guessesBefore; {

@@ -54,8 +54,8 @@ func (f Margins[P]) Values(ctx context.Context, s game.State) ([]Value, error) {
 // mostPlies is one more than the moves after which a game can end, in a MarginIn.
 const mostPlies = 1000
 
-// MarginIn is the margin of a move after which, and with it, so many moves are made, if all that
-// is known is who wins: the sooner the more. PliesOf is that number of moves again.
+// MarginIn is the margin of a move if only the winner is known: the sooner the win, the more.
+// The plies are those to the end, the move itself included. PliesOf returns them.
 func MarginIn(plies int, wins bool) int {
 	if wins {
 		return mostPlies - plies

@@ -40,7 +40,7 @@ func (p Pairs) standardError() float64 {
 
 // Superiority is the likelihood that the player is the stronger one, from 0 to 1:
 // of a normal distribution with the mean and the error of the pairs, the part above
-// a half. Where all n pairs had the same result, which gives no error, it is that of
+// a half. If all n pairs had the same result there is no error, and it is that of
 // a sign test: 1 - 2^-n for pairs that were all won.
 func (p Pairs) Superiority() float64 {
 	over, by := p.mean()-0.5, p.standardError()

@@ -9,14 +9,14 @@ import (
 // pair and ends the match as soon as it has decided, which on average takes fewer
 // games than a match of a fixed length with the same errors.
 //
-// It is the generalised sequential probability ratio test on pairs: of all
-// distributions of the results of a pair that agree with a hypothesis, each
-// hypothesis is represented by the one that makes the results most likely.
+// It is the generalised sequential probability ratio test on pairs: each
+// hypothesis is represented by one distribution of the results of a pair. It agrees
+// with the hypothesis and makes the results seen most likely.
 type Test struct {
 	// Elo0 and Elo1 are the differences of the hypotheses; Elo0 is the lower one.
 	Elo0, Elo1 float64
-	// Alpha is the probability of deciding for H1 where H0 is true, Beta that of
-	// deciding for H0 where H1 is true.
+	// Alpha is the probability of deciding for H1 if H0 is true, Beta that of
+	// deciding for H0 if H1 is true.
 	Alpha, Beta float64
 	// Normalized means that Elo0 and Elo1 are differences of normalised Elo: the mean
 	// score in standard deviations of a game, so that the length of the match does not
@@ -102,7 +102,7 @@ func (d distribution) moments() (mean, deviation float64) {
 	return mean, math.Sqrt(variance)
 }
 
-// likeliest is the distribution with that difference under which the results seen are most
+// likeliest is the distribution with that difference that makes the results seen most
 // likely.
 func (t Test) likeliest(seen distribution, elo float64) distribution {
 	if t.Normalized {

@@ -179,7 +179,7 @@ func place[M any](lines []Line[M], value int) int {
 }
 
 // try searches a move. A move that must beat alpha is first searched with a null
-// window, which is enough to show that it does not.
+// window: that is enough to show its failure.
 func (d *driver[M]) try(m M, depth, alpha int) int {
 	if alpha > -Infinity {
 		if value := d.root.Value(m, depth, alpha, alpha+1); value <= alpha {

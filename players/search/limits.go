@@ -38,13 +38,13 @@ type Limits struct {
 	// far as was searched, or worse by Margin at most; their lines follow it. An engine
 	// may leave them out.
 	Ties bool
-	// Margin is in the unit of the engine whose level sets it: its estimates are not so
-	// exact that they tell moves apart that are so near each other.
+	// Margin is in the unit of the engine whose level sets it: its estimates are not
+	// exact enough to tell moves apart so near each other.
 	Margin int
 	// Moves are the moves to consider, in the game's notation; empty means all.
 	Moves []string
-	// Book lets an engine that has an opening book answer by it, without a search, where
-	// the move to play is asked for among all that are legal.
+	// Book lets an engine answer by its opening book, without a search, if Moves leaves all
+	// legal moves open.
 	Book bool
 	// Clock measures Time; nil is time.Now.
 	Clock Clock
@@ -71,8 +71,8 @@ func (l Limits) Stopped() bool {
 	}
 }
 
-// ThreadsIn is how many threads search in a session: what a plain one answers, and what is
-// asked with a limit of nodes, is the same every time, so it is that of one.
+// ThreadsIn is how many threads search in a session. The answer of a plain session, or to a
+// limit of nodes, is the same every time, so there is one thread.
 func (l Limits) ThreadsIn(plain bool) int {
 	if plain || l.Nodes > 0 {
 		return 1

@@ -96,8 +96,8 @@ func unpack(w uint64) Entry {
 
 // Table is a transposition table: a fixed number of entries indexed by the hash
 // key of a position. A bucket of four entries fills a line of the processor's cache. A new
-// entry replaces that of the same position, or an empty one, or else that of the search
-// which is longest ago, of those the least deep; an entry belongs to the last search that
+// entry replaces that of the same position, or an empty one, or else the least deep entry of
+// the oldest search; an entry belongs to the last search that
 // stored or found it. Positions with the same key are not distinguished: with 64 random bits
 // collisions do not happen in practice.
 //

@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// Helpers are threads that search the same position as the one whose result counts. What
-// they find reaches it by a table that all share: half of them search a ply deeper, so
+// Helpers are threads beside the main one, whose result counts. They search the same position
+// and share its transposition table: half of them search a ply deeper, so
 // that each sees other positions first (lazy SMP).
 type Helpers struct {
 	stop    chan struct{}

@@ -24,7 +24,8 @@ type Place struct {
 	Engines  *players.Engines
 	Runner   *program.Runner
 	Settings datafolder.Folder
-	// Ending does something that a signal ends, or what closes stop, which may be nil.
+	// Ending does something until a signal ends its context. A person may end it too, by
+	// stop: a nil stop is never closed.
 	Ending func(ctx context.Context, do func(ctx context.Context, stop <-chan struct{}) error) error
 	// Run, if not nil, plays a match in place of its Play.
 	Run func(ctx context.Context, m Match) (tournament.Report, error)

@@ -66,8 +66,8 @@ func (d *uciDriver) settle(a *asking, commands ...uci.Command) error {
 	}
 }
 
-// search implements driver. A program that has no move where the match goes on, since by
-// its rules the history has ended it, is asked again without the history.
+// search implements driver. If a program has no move although the match goes on, because by
+// its rules the history has ended the game, it is asked again without the history.
 func (d *uciDriver) search(a *asking, q question) (players.Info, error) {
 	info, found, err := d.searchFrom(a, q, d.position(q.state))
 	if err != nil || found {

@@ -62,7 +62,7 @@ type Info struct {
 	// Line is the number of the line where several are told of, from 1; otherwise 0.
 	Line int
 	// Score is the score of the line; its kind is search.NoScore for none. What is read is
-	// a Win, a Loss or an Estimate, a Margin that is written comes back as an Estimate.
+	// a Win, a Loss or an Estimate: a Margin comes back as an Estimate.
 	Score search.Score
 	// Unscored is what stands in the place of a score and cannot be one: no number, or
 	// far beyond any. It is not written.

@@ -200,8 +200,8 @@ func parsePosition(words []string) (Command, error) {
 	return Position{}, bad
 }
 
-// parseGo reads the words that follow go. A number that is none, or out of range, is
-// passed over like a word that is not known.
+// parseGo reads the words that follow go. A malformed number, or one out of range, is
+// passed over like an unknown word.
 func parseGo(words []string) Command {
 	var c Go
 	for i := 0; i < len(words); i++ {
