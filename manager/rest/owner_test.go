@@ -34,6 +34,8 @@ func TestTheServiceOfAnOwner(t *testing.T) {
 // What is for the public is not there: the lobby, saves of others, hints and reviews.
 func TestTheServiceOfAnOwnerIsNotPublic(t *testing.T) {
 	s := serve(t, rest.Config{Owner: annToken})
+	assert.Contains(t, s.send("GET", "/catalog", "").body, `"owned":true`)
+	assert.NotContains(t, serve(t, rest.Config{}).send("GET", "/catalog", "").body, `"owned"`)
 	path := s.create(`{"game":"oware","second":{"player":"computer"}}`, as(annToken)...)
 	save := s.send("GET", path+"/save", "").body
 	a := s.send("POST", "/games", save, append(as(annToken), "Content-Type", "application/x-ogn")...)

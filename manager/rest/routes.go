@@ -41,7 +41,7 @@ func (s *api) handlers(admin bool) (http.Handler, error) {
 	for pattern, act := range map[string]action{
 		"GET /{$}":                           front.Show,
 		"GET /page/{hash}/{name...}":         front.File,
-		"GET /catalog":                       s.maker.Offer,
+		"GET /catalog":                       s.catalog,
 		"GET /rules/{game}":                  s.learning.Rules,
 		"GET /lessons/{game}":                s.learning.Lesson,
 		"GET /lessons/{game}/{step}":         s.learning.Step,

@@ -1,8 +1,6 @@
 package order
 
 import (
-	"net/http"
-
 	"parlour/game"
 	"parlour/manager/rest/kse"
 	"parlour/manager/rest/wire"
@@ -60,11 +58,13 @@ type level struct {
 	Summary string `json:"summary"`
 }
 
-// Offer sends what there is to choose for a new game: GET /catalog.
-func (m *Maker) Offer(http.ResponseWriter, *http.Request) (wire.Reply, error) {
-	var out struct {
+// Offer is what there is to choose for a new game. Owned tells that the owner of the service alone
+// makes games.
+func (m *Maker) Offer(owned bool) (wire.Reply, error) {
+	out := struct {
 		Games []offering `json:"games"`
-	}
+		Owned bool       `json:"owned,omitempty"`
+	}{Owned: owned}
 	for _, g := range m.games {
 		o, err := offeringOf(g, m.engines)
 		o.Learn = m.learn(g)

@@ -20,8 +20,11 @@ const person = "human", both = "both", watch = "watch", here = "here", byWords =
 const mostMine = 30; // as many as the server is asked about at once
 
 export class Home {
+  // lobby is null at the service of an owner, who alone makes games.
   constructor(choices, open, lobby) {
     this.lobby = lobby;
+    for (const part of ["meet", "home-title", "form", "listed-games"]) find(part).hidden = !lobby;
+    find("owned").hidden = Boolean(lobby);
     this.games = choices.games;
     this.open = open;
     const last = settings().last ?? {};
@@ -139,6 +142,7 @@ export class Home {
 
   show() {
     this.mine();
+    if (!this.lobby) return;
     this.listed();
     this.lobby.look();
   }

@@ -23,7 +23,7 @@ async function show() {
   const choices = await fetchChoices();
   if (!choices) return;
   find("called").hidden = true;
-  lobby ??= new Lobby(choices, open, () => !find("home").hidden);
+  if (!choices.owned) lobby ??= new Lobby(choices, open, () => !find("home").hidden);
   const kind = !id && choices.games.find(g => g.game === lessons && g.learn.length);
   if (kind) {
     room = new Learn(kind, query.get("part"));
