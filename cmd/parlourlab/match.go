@@ -31,7 +31,6 @@ import (
 type matching struct {
 	w     world
 	queue queueFlags
-	tag   string
 	bar   *progress
 }
 
@@ -57,7 +56,7 @@ func newMatch(w world) *cobra.Command {
 		Run: m.play, Line: m.bar.line, GoOn: "The same command goes on with the match.",
 	})
 	m.queue.add(cmd, w)
-	cmd.Flags().StringVar(&m.tag, "tag", "", "with --queue: only workers of that tag, or of none, play")
+	m.queue.addTag(cmd)
 	return cmd
 }
 
@@ -198,7 +197,7 @@ const maxTitle = 300
 // commands of the programs, which nobody else is told.
 func (m *matching) batch(ctx context.Context, it match.Match, s tournament.Settings) (queue.Batch, error) {
 	title := s.Description()
-	b := queue.Batch{Kind: tournament.PairKind, Tag: m.tag, Title: title[:min(len(title), maxTitle)]}
+	b := queue.Batch{Kind: tournament.PairKind, Tag: m.queue.tag, Title: title[:min(len(title), maxTitle)]}
 	id := sha256.New()
 	fmt.Fprintln(id, title)
 	for _, name := range it.Names {

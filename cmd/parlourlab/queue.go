@@ -26,6 +26,7 @@ import (
 type queueFlags struct {
 	address, file string
 	own           string // the address of that of the cache folder
+	tag           string // of the workers that may have the jobs, "" for all
 }
 
 // add adds the flags to a command.
@@ -33,6 +34,11 @@ func (f *queueFlags) add(cmd *cobra.Command, w world) {
 	f.own = "sqlite:" + w.cache.Path("queue/queue.sqlite")
 	cmd.Flags().StringVar(&f.address, "queue", "", "queue: sqlite:FILE or postgres://USER@HOST/DATABASE (default a file in the cache folder)")
 	cmd.Flags().StringVar(&f.file, "queue-url-file", "", "a file whose first line is the URL for --queue, which has a password")
+}
+
+// addTag adds the flag for which workers have the jobs to a command that asks for some.
+func (f *queueFlags) addTag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.tag, "tag", "", "with --queue: only workers of that tag, or of none, play")
 }
 
 // given reports whether the queue is not that of the cache folder.

@@ -24,6 +24,7 @@ type others struct {
 	w     world
 	q     *queue.Queue
 	game  game.Game
+	tag   string // of the workers that may play, "" for all
 	batch queue.Batch
 	asker *queue.Asker // nil before Prepare
 }
@@ -35,7 +36,7 @@ func shared(ctx context.Context, w world, f *queueFlags, g game.Game, work func(
 	if err != nil {
 		return err
 	}
-	o := &others{w: w, q: q, game: g}
+	o := &others{w: w, q: q, game: g, tag: f.tag}
 	err = work(o)
 	if err == nil && o.asker != nil {
 		err = o.asker.Finish(ctx)
@@ -93,7 +94,7 @@ func (o *others) begin(ctx context.Context, s making.SelfPlay) error {
 		return err
 	}
 	o.batch = queue.Batch{
-		ID: j.Key()[:hex.EncodedLen(6)], Kind: selfplay.Name, Needs: j.Needs, Compared: true,
+		ID: j.Key()[:hex.EncodedLen(6)], Kind: selfplay.Name, Tag: o.tag, Needs: j.Needs, Compared: true,
 		Title: fmt.Sprintf("%s; self-play; seed %d; nodes %d", strings.TrimSpace(o.game.Name()+" "+s.RuleSet), s.Seed, s.Nodes),
 	}
 	if err := o.q.Begin(ctx, o.batch); err != nil || s.Weights == nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -50,11 +51,15 @@ func TestSelfPlayByWorkers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			home, folder := t.TempDir(), t.TempDir()
 			worker := func() *exec.Cmd {
-				w := process(t, home, "work", "--queue", address, "--threads", "1")
+				w := process(t, home, "work", "--queue", address, "--threads", "1", "--tag", "night")
 				require.NoError(t, w.Start())
 				return w
 			}
-			args := generate(folder, "--queue", address)
+			other := process(t, home, "work", "--queue", address, "--tag", "day")
+			var idle bytes.Buffer
+			other.Stderr = &idle
+			require.NoError(t, other.Start())
+			args := generate(folder, "--queue", address, "--tag", "night")
 			first := process(t, home, args...)
 			require.NoError(t, first.Start())
 			workers := []*exec.Cmd{worker()}
@@ -74,13 +79,14 @@ func TestSelfPlayByWorkers(t *testing.T) {
 			assert.True(t, want[onlyName(t, want)] == boardsIn(t, folder)[onlyName(t, want)], "the files differ")
 			list := batches(t, home, address)
 			require.Len(t, list, 1)
-			assert.Equal(t, [2]any{"finished", games / 10}, [2]any{list[0].State, list[0].Done})
+			assert.Equal(t, [3]any{"finished", games / 10, "night"}, [3]any{list[0].State, list[0].Done, list[0].Tag})
 			again := execute(t, home, args...)
 			assert.Equal(t, outcome{}, again, "the file is there")
-			for _, w := range workers {
+			for _, w := range append(workers, other) {
 				require.NoError(t, w.Process.Kill())
 				_ = w.Wait()
 			}
+			assert.NotContains(t, idle.String(), "batch", "it is not its tag")
 		})
 	}
 }

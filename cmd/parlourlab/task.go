@@ -50,6 +50,7 @@ func newTask(w world, g game.Game, t making.Task) *cobra.Command {
 	var by queueFlags
 	if t.Shared {
 		by.add(cmd, w)
+		by.addTag(cmd)
 		cmd.Flags().Lookup("queue").Usage = "queue whose workers play: sqlite:FILE or postgres://USER@HOST/DATABASE (default this process plays)"
 	}
 	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
