@@ -47,6 +47,16 @@ type Buildable interface {
 	Build(ctx context.Context, file Target, threads int, tell func(line string)) error
 }
 
+// Sliced is a Buildable that can be worked out a slice at a time, on other machines too.
+type Sliced interface {
+	Buildable
+	// Sliced is the table of which nothing is known yet.
+	Sliced() tables.Sliced
+	// BuildBy is Build with what others work out. The file has nothing of it before it has all;
+	// the threads write it.
+	BuildBy(ctx context.Context, file Target, threads int, others tables.Others, tell func(line string)) error
+}
+
 // Target is a file that is open for building a table in place.
 type Target = tables.Target
 

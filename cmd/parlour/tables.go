@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"path"
@@ -29,52 +28,11 @@ func newTables(w world) *cobra.Command {
 // build.
 func newTablesBuild(w world) *cobra.Command {
 	return tabled(w).Commands("build", "Build a table of all boards with few seeds or pieces, in steps",
-		func(g game.Game, t players.Tabled) *cobra.Command { return newTable(w, g, t) })
-}
-
-// newTable builds a table of a game.
-func newTable(w world, g game.Game, t players.Tabled) *cobra.Command {
-	sizes := t.TableSizes()
-	cmd := &cobra.Command{
-		Use:   g.Name(),
-		Short: "Build the table of endings of " + g.Title(),
-		Args:  cli.Takes(cobra.NoArgs),
-	}
-	rules := func() (game.Rules, error) { return g.Rules("", nil) }
-	if sizes.ByRules {
-		flags := cli.AddRuleFlags(cmd, g)
-		rules = func() (game.Rules, error) { return flags.Rules(g) }
-	}
-	most := cmd.Flags().Int(sizes.Flag, sizes.Usual, "maximum number of "+sizes.Of)
-	threads := cmd.Flags().Int("threads", runtime.GOMAXPROCS(0), "number of threads")
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		if *most < sizes.Least || *most > sizes.Most || *threads < 1 || *threads > cli.MaxThreads {
-			return cli.Refused(game.Errorf("valid: --%s %d to %d, --threads 1 to %d", sizes.Flag, sizes.Least, sizes.Most, cli.MaxThreads))
-		}
-		r, err := rules()
-		if err != nil {
-			return err
-		}
-		table, err := t.TableFor(r, *most)
-		if err != nil {
-			return cli.Refused(err)
-		}
-		return buildTable(cmd.Context(), w.data.Cache, table, *threads, cmd.OutOrStdout())
-	}
-	return cmd
-}
-
-// buildTable builds a table in the user's cache.
-func buildTable(ctx context.Context, cache datafolder.Folder, t players.Buildable, threads int, out io.Writer) error {
-	fmt.Fprintf(out, "%s: %s\n", cache.Path(t.Name()), t.Cost())
-	file, err := cli.EditTable(cache, t.Name())
-	if err != nil {
-		return err
-	}
-	err = cli.Interruptible(ctx, func(ctx context.Context) error {
-		return t.Build(ctx, file, threads, func(line string) { fmt.Fprintln(out, line) })
-	})
-	return errors.Join(err, file.Close())
+		func(g game.Game, t players.Tabled) *cobra.Command {
+			return cli.TableCommand(w.data.Cache, g, t, func(ctx context.Context, o cli.TableOrder, file players.Target, tell func(string)) error {
+				return o.Table.Build(ctx, file, o.Threads, tell)
+			})
+		})
 }
 
 func newTablesList(w world) *cobra.Command {

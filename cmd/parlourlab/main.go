@@ -11,13 +11,14 @@
 //
 // # Work of many processes
 //
-// A match, and the games of self-play from which weights are learnt, are jobs of a queue that
-// workers share; package cmd/parlourlab/queue says how it is set up on one machine and on
+// A match, the games of self-play from which weights are learnt, and the slices of endgame tables
+// of draughts are jobs of a queue that workers share; package cmd/parlourlab/queue says how it is set up on one machine and on
 // several.
 //
 //	parlourlab work --queue Q
 //	parlourlab match PLAYER PLAYER --games 1000 --queue Q
 //	parlourlab train draughts generate FOLDER --games 50000 --queue Q
+//	parlourlab tables build draughts --pieces 4 --queue Q
 //	parlourlab queue list --queue Q
 //
 // The job of a match is a pair of games. That of self-play is some games by their seed and
@@ -25,7 +26,15 @@
 // their hash, and come to the workers through the database. The files are those that the
 // command writes without a queue, byte for byte. They are written once all games are there and
 // the jobs that another worker runs again are confirmed; a command that was killed goes on with
-// what is there. The training of Oware plays and fits in turns, and has no queue yet.
+// what is there. With --tag only workers of that tag have the jobs, or of none. The training of
+// Oware plays and fits in turns, and has no queue yet.
+//
+// The job of a table is a class of material, and the one with the other side to move. Those with
+// as many pieces and as many men are a wave, and are worked out at the same time. A job names
+// the slices of the waves before by their hashes, and a worker reads each of them once. No slice
+// may take more than 6 MiB in the file: where one of five pieces does, its job fails and says so.
+// The tables of sowing games have a slice for each number of seeds, which needs all before it:
+// there is nothing to share.
 //
 // What a match costs as jobs is for each pair of games: 4 to 6 ms of a processor with the queue in
 // an SQLite file, of which the engines of Kalah think some seconds at 100 ms a move; and for each
@@ -99,7 +108,7 @@ func newRoot(w world) *cobra.Command {
 		cli.Group("book", "Build opening books",
 			newTasks(w, "build", "Build an opening book; an interrupted build resumes", "there is no book", making.Booked.BookTask)),
 		cli.Group("puzzles", "Find puzzles", newFind(w)),
-		cli.Group("tables", "Pack endgame tables",
+		cli.Group("tables", "Build and pack endgame tables", newTablesBuild(w),
 			newTasks(w, "pack", "Build an endgame table and write it as the one in the program is", "there is no table in the program", making.Packed.PackTask)),
 		newProvenance(w),
 		cli.Group("check", "Play the programs of others", newPeers(w)),

@@ -72,7 +72,7 @@ func TestCompletion(t *testing.T) {
 func TestHelpFitsAWindow(t *testing.T) {
 	for _, command := range []string{
 		"", "train", "train oware", "train draughts", "train draughts generate", "train draughts fit", "train draughts verify", "train draughts64 fit",
-		"book build kalah", "book build oware", "puzzles find", "tables pack draughts", "tables pack draughts64", "provenance", "check peers",
+		"book build kalah", "book build oware", "puzzles find", "tables pack draughts", "tables pack draughts64", "tables build draughts64", "provenance", "check peers",
 	} {
 		got := execute(t, t.TempDir(), append(strings.Fields(command), "--help")...)
 		assert.Zero(t, got.code)

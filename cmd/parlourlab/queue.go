@@ -38,7 +38,7 @@ func (f *queueFlags) add(cmd *cobra.Command, w world) {
 
 // addTag adds the flag for which workers have the jobs to a command that asks for some.
 func (f *queueFlags) addTag(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.tag, "tag", "", "with --queue: only workers of that tag, or of none, play")
+	cmd.Flags().StringVar(&f.tag, "tag", "", "with --queue: only workers of that tag, or of none, do the jobs")
 }
 
 // given reports whether the queue is not that of the cache folder.

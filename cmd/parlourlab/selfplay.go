@@ -2,108 +2,59 @@ package main
 
 import (
 	"context"
-	"encoding/hex"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
 
 	"parlour/cmd/internal/cli"
-	"parlour/cmd/parlourlab/queue"
 	"parlour/game"
-	"parlour/manager/jobs"
 	"parlour/manager/selfplay"
 	"parlour/manager/telling"
-	"parlour/manager/tournament"
 	"parlour/players/making"
 	"parlour/players/training"
 )
 
 // others has games of self-play played by the workers of a queue. It implements making.Others.
 type others struct {
-	w     world
-	q     *queue.Queue
-	game  game.Game
-	tag   string // of the workers that may play, "" for all
-	batch queue.Batch
-	asker *queue.Asker // nil before Prepare
+	*farm
+	game game.Game
 }
 
-// shared does work a part of which the workers of a queue do, and ends the batch once all of
-// it is done.
+// shared does work a part of which the workers of a queue do.
 func shared(ctx context.Context, w world, f *queueFlags, g game.Game, work func(making.Others) error) error {
-	q, err := f.open(ctx)
-	if err != nil {
-		return err
-	}
-	o := &others{w: w, q: q, game: g, tag: f.tag}
-	err = work(o)
-	if err == nil && o.asker != nil {
-		err = o.asker.Finish(ctx)
-	}
-	if ctx.Err() != nil && o.asker != nil {
-		fmt.Fprintln(w.err, "The same command goes on with the games.")
-	}
-	o.close()
-	return errors.Join(err, q.Close())
+	kind := selfplay.Kind{Games: w.games, Engines: w.engines}
+	return farmed(ctx, w, f, kind, func(by *farm) error { return work(&others{by, g}) })
 }
 
-// close stops asking.
-func (o *others) close() {
-	if o.asker != nil {
-		o.asker.Close()
-	}
-	o.asker = nil
-}
-
-// Prepare implements making.Others. If the results of a worker are set aside, then its games
-// are played again.
+// Prepare implements making.Others.
 func (o *others) Prepare(ctx context.Context, all []making.SelfPlay) error {
-	if err := o.begin(ctx, all[0]); err != nil {
+	if err := o.start(ctx, all[0]); err != nil {
 		return err
 	}
-	for {
-		o.close()
-		var err error
-		if o.asker, err = o.q.Ask(ctx, o.batch, o.kinds()); err != nil {
-			return err
-		}
-		err = o.all(ctx, all)
-		if !errors.Is(err, queue.ErrContradicted) {
-			return err
-		}
-		fmt.Fprintf(o.w.err, "%v.\nTheir games are played again.\n", err)
-	}
+	return o.work(ctx, func() error { return o.all(ctx, all) })
 }
 
-func (o *others) kinds() jobs.Kinds {
-	return jobs.Kinds{selfplay.Kind{Games: o.w.games, Engines: o.w.engines}}
-}
-
-// begin begins the batch. Its id stands for all that the games depend on but their numbers, so
+// start begins the batch. Its id stands for all that the games depend on but their numbers, so
 // that more games go on with it.
-func (o *others) begin(ctx context.Context, s making.SelfPlay) error {
-	signature, err := o.w.signature(ctx, o.game)
+func (o *others) start(ctx context.Context, s making.SelfPlay) error {
+	need, err := o.needs(ctx, o.game)
 	if err != nil {
 		return err
 	}
 	one := s
 	one.First, one.Count = 0, 1
-	j, err := selfplay.Job(o.game, one, jobs.Need{Name: tournament.EngineNeed(o.game), Hash: signature})
+	j, err := selfplay.Job(o.game, one, need)
 	if err != nil {
 		return err
 	}
-	o.batch = queue.Batch{
-		ID: j.Key()[:hex.EncodedLen(6)], Kind: selfplay.Name, Tag: o.tag, Needs: j.Needs, Compared: true,
-		Title: fmt.Sprintf("%s; self-play; seed %d; nodes %d", strings.TrimSpace(o.game.Name()+" "+s.RuleSet), s.Seed, s.Nodes),
-	}
-	if err := o.q.Begin(ctx, o.batch); err != nil || s.Weights == nil {
+	title := fmt.Sprintf("%s; self-play; seed %d; nodes %d", strings.TrimSpace(o.game.Name()+" "+s.RuleSet), s.Seed, s.Nodes)
+	if err := o.begin(ctx, j, title); err != nil || s.Weights == nil {
 		return err
 	}
 	return o.q.Hand(ctx, o.batch.ID, s.Weights)
 }
 
-// all has all games played, and waits for those that run again.
+// all has all games played.
 func (o *others) all(ctx context.Context, all []making.SelfPlay) error {
 	total := 0
 	for _, s := range all {
@@ -115,18 +66,11 @@ func (o *others) all(ctx context.Context, all []making.SelfPlay) error {
 		done := min(total, jobs*all[0].Count)
 		line.Show(func() string { return fmt.Sprintf("%s %d of %d games", telling.Bar(done, total), done, total) })
 	}
-	if _, err := training.Each(ctx, len(all), ahead, told, func(ctx context.Context, i int) (none struct{}, err error) {
+	_, err := training.Each(ctx, len(all), ahead, told, func(ctx context.Context, i int) (none struct{}, err error) {
 		_, err = o.Boards(ctx, all[i])
 		return none, err
-	}); err != nil {
-		return err
-	}
-	checks, err := o.asker.Settle(ctx)
-	if err != nil {
-		return err
-	}
-	o.w.tellChecks(checks, "job")
-	return nil
+	})
+	return err
 }
 
 // Boards implements making.Others.
@@ -140,12 +84,4 @@ func (o *others) Boards(ctx context.Context, s making.SelfPlay) ([]byte, error) 
 		return nil, err
 	}
 	return r.Value.([]byte), nil
-}
-
-// tellChecks says how many jobs, each of a thing, another worker has confirmed.
-func (w world) tellChecks(c queue.Checks, thing string) {
-	fmt.Fprintf(w.err, "Done again by another worker, with the same result: %d of %s.\n", c.Agreed, game.Count(c.Jobs, thing))
-	if left := c.Drawn - c.Agreed; left > 0 {
-		fmt.Fprintf(w.err, "%d more would have been, but there was no other worker.\n", left)
-	}
 }

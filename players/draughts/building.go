@@ -9,6 +9,7 @@ import (
 	"parlour/game/draughts"
 	"parlour/players"
 	"parlour/players/draughts/endgame"
+	"parlour/players/tables"
 )
 
 // usualPieces is the default size of a table.
@@ -47,12 +48,26 @@ func (t Buildable) Cost() string {
 
 // Build implements players.Buildable.
 func (t Buildable) Build(ctx context.Context, file players.Target, threads int, tell func(line string)) error {
-	_, err := endgame.BuildFile(ctx, t.Rules, file, t.Pieces, threads, func(solved []endgame.Solved) {
+	_, err := endgame.BuildFile(ctx, t.Rules, file, t.Pieces, threads, telling(tell))
+	return err
+}
+
+// Sliced implements players.Sliced.
+func (t Buildable) Sliced() tables.Sliced { return endgame.New(t.Rules).Sliced(t.Pieces) }
+
+// BuildBy implements players.Sliced.
+func (t Buildable) BuildBy(ctx context.Context, file players.Target, threads int, others tables.Others, tell func(line string)) error {
+	_, err := endgame.BuildFileBy(ctx, t.Rules, file, t.Pieces, threads, others, telling(tell))
+	return err
+}
+
+// telling tells what was worked out.
+func telling(tell func(line string)) func([]endgame.Solved) {
+	return func(solved []endgame.Solved) {
 		for _, s := range solved {
 			tell(fmt.Sprintf("%v: %v", s.Class, s.Count))
 		}
-	})
-	return err
+	}
 }
 
 // VerifyTable implements players.Tabled.

@@ -91,7 +91,7 @@ func (t *Table) resume(f Target) error {
 // save writes the blocks that f has not.
 func (t *Table) save(f Target, threads int) error {
 	for ; t.saved < len(t.Blocks); t.saved++ {
-		if _, err := t.writeBlock(f, t.saved, threads); err != nil {
+		if _, err := t.Layout.writeBlock(f, t.saved, t.Blocks[t.saved], t.Notes[t.saved], threads); err != nil {
 			return err
 		}
 	}
