@@ -51,6 +51,8 @@ type joiner struct {
 	cmd  *exec.Cmd
 	// state follows from the moves that the program has shown.
 	state game.State
+	// typed are the moves that play has typed.
+	typed []string
 }
 
 // startJoiner starts `parlour join` for the player of that name, in a home of its own.
@@ -134,7 +136,9 @@ func (j *joiner) play(rules game.Rules, most int, seed uint64) error {
 				continue
 			}
 			moves := j.state.Moves()
-			j.say(moves[random.IntN(len(moves))])
+			move := moves[random.IntN(len(moves))]
+			j.typed = append(j.typed, move)
+			j.say(move)
 		case strings.Contains(line, " wins") || strings.HasPrefix(line, "A draw"):
 			j.say("SAVE kept")
 			j.say("EXIT")
