@@ -4,6 +4,7 @@ package main
 
 import (
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -59,4 +60,29 @@ func TestAHostMayGoBack(t *testing.T) {
 	w.shows("Mit anderen spielen")
 	w.press(ctrlC)
 	w.exit()
+}
+
+// A seat of a host that was killed says that it leads nowhere, and is forgotten from the menu.
+func TestAKilledHostIsForgotten(t *testing.T) {
+	t.Parallel()
+	one, two := usual(t), usual(t)
+	ann := open(t, one, "host", "--addr", "127.0.0.1", "--game", "kalah", "--name", "Ann")
+	ann.waits(func(string) bool { return invitationLine.MatchString(ann.recording.written()) }, "there is an invitation")
+	bob := open(t, two, "join", invitationLine.FindStringSubmatch(ann.recording.written())[1], "--name", "Bob")
+	bob.shows("Kalah: Ann (South)", "Bob (North)")
+	ann.signal(syscall.SIGKILL)
+	bob.shows("The line is lost")
+	bob.press(ctrlC)
+	bob.exit()
+
+	again := open(t, two)
+	again.choose("Play with others")
+	again.choose("Go on: Kalah")
+	again.shows("its service does not answer")
+	again.choose("Forget it")
+	again.waits(func(screen string) bool {
+		return strings.Contains(screen, "Join a game") && !strings.Contains(screen, "Go on: ")
+	}, "the game is not listed")
+	again.press(ctrlC)
+	again.exit()
 }

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -182,11 +183,15 @@ func TestWhatPlayersAskOfEachOther(t *testing.T) {
 func TestASeatIsKeptAndTakenUpAgain(t *testing.T) {
 	var kept []remote.Held
 	keeping := usual()
-	keeping.Keep = func(h remote.Held) error { kept = append(kept, h); return nil }
+	keeping.Keep = func(h remote.Held) error {
+		kept = append(slices.DeleteFunc(kept, func(k remote.Held) bool { return k.Token == h.Token }), h)
+		return nil
+	}
 	ann, bob := meet(t, keeping, keeping, serve(t), remote.Offer{Rules: rulesOf(t, "oware"), Name: "Ann"})
 	require.Len(t, kept, 2)
 	played(t, ann, bob, 3)
 	for i, h := range kept {
+		assert.Equal(t, "oware", h.Kind, "it is known once there is the game")
 		table, err := usual().Resume(t.Context(), h)
 		require.NoError(t, err)
 		d := table.Game()

@@ -168,7 +168,13 @@ func (s Service) Take(ctx context.Context, a Address, name string) (*Table, erro
 	if _, err := s.reach(ctx, c, q); err != nil {
 		return nil, err
 	}
-	return s.open(ctx, c, a, &a.Seat)
+	t, err := s.open(ctx, c, a, &a.Seat)
+	if err != nil {
+		return nil, err
+	}
+	h.Kind = t.Game().Save.Record.Rules().Game().Name()
+	_ = s.keep(h) // the seat is kept; only a list of games would not name this one
+	return t, nil
 }
 
 // Resume goes on with a seat that is held already. The error is as for New.
