@@ -247,6 +247,7 @@ func playBroken(t *testing.T, s *brokenService, g game.Game, most int, seed uint
 	defer stop()
 	disturbed, ends := make(chan error, 1), make(chan error, 2)
 	s.disturbing.Go(func() { disturbed <- s.disturb(ctx, rand.New(rand.NewPCG(seed, 2))) })
+	bob.after("Ann (") // sees the start: a first move may have an extra turn
 	for i, j := range []*joiner{ann, bob} {
 		go func() { ends <- j.play(rules, most, seed+uint64(i)) }()
 	}

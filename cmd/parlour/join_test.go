@@ -115,8 +115,10 @@ func (j *joiner) play(rules game.Rules, most int, seed uint64) error {
 	j.state = rules.Start()
 	random := rand.New(rand.NewPCG(seed, 1))
 	shown := "" // the move of the board that is being shown
+	var said []string
 	for j.out.Scan() {
 		line := j.out.Text()
+		said = append(said, line)
 		if m := playedLine.FindStringSubmatch(line); m != nil {
 			shown = m[1]
 		}
@@ -143,7 +145,7 @@ func (j *joiner) play(rules game.Rules, most int, seed uint64) error {
 			j.say("SAVE kept")
 			j.say("EXIT")
 		case strings.HasPrefix(line, "Invalid input"):
-			return fmt.Errorf("%s is told %q", j.name, line)
+			return fmt.Errorf("%s is told %q after %q:\n%s", j.name, line, j.typed[max(0, len(j.typed)-3):], strings.Join(said[max(0, len(said)-50):], "\n"))
 		}
 	}
 	return j.cmd.Wait()
@@ -197,6 +199,7 @@ func playGame(t *testing.T, url, name string, most int, seed uint64, args ...str
 	ann := startJoiner(t, "Ann", append([]string{url, "--new", "--game", name, "--name", "Ann"}, args...)...)
 	at := ann.after("Game: ")
 	bob := startJoiner(t, "Bob", ann.after("Invitation: "), "--name", "Bob")
+	bob.after("Ann (") // sees the start: a first move may have an extra turn
 	ends := make(chan error, 2)
 	go func() { ends <- ann.play(rules, most, seed) }()
 	go func() { ends <- bob.play(rules, most, seed+1) }()
