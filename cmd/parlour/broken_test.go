@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -15,7 +14,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -43,25 +41,31 @@ var servicePath = sync.OnceValues(func() (string, error) {
 
 // brokenService is parlourd on a file. Those who play reach it by a line.
 type brokenService struct {
+	t          *testing.T
 	path, file string
 	line       *brokenLine
 	cmd        *exec.Cmd
-	// disturbing is what disturb runs in. Cuts and kills count what it has done.
-	disturbing  sync.WaitGroup
+
+	mu     sync.Mutex
+	random *rand.Rand // nil while nothing is disturbed
+	// left is how many pieces pass the line until the next disturbance.
+	left int
+	// cuts and kills count the disturbances.
 	cuts, kills int
 }
 
-// serveBroken starts a service for a test.
+// serveBroken starts a service for a test, which works until it is disturbed.
 func serveBroken(t *testing.T) *brokenService {
 	t.Helper()
 	path, err := servicePath()
 	require.NoError(t, err)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
-	s := &brokenService{path: path, file: filepath.Join(t.TempDir(), "games.db"), line: &brokenLine{listener: listener, open: map[net.Conn]bool{}}}
+	s := &brokenService{t: t, path: path, file: filepath.Join(t.TempDir(), "games.db")}
+	s.line = &brokenLine{listener: listener, passes: s.passes, open: map[net.Conn]bool{}}
 	go s.line.serve()
 	t.Cleanup(func() {
-		s.disturbing.Wait() // until the context of the test has ended
+		s.disturb(nil)
 		_ = listener.Close()
 		s.line.cut()
 		s.kill()
@@ -107,36 +111,51 @@ func (s *brokenService) kill() {
 	_ = s.cmd.Wait()
 }
 
-// disturb cuts the line, and kills the service and starts it again, at random until ctx is done.
-// Between two disturbances something is answered, so the game goes on.
-func (s *brokenService) disturb(ctx context.Context, random *rand.Rand) error {
-	for {
-		for before := s.line.answered.Load(); s.line.answered.Load() == before; {
-			select {
-			case <-ctx.Done():
-				return nil
-			case <-time.After(time.Millisecond):
-			}
-		}
-		time.Sleep(time.Duration(random.IntN(int(100 * time.Millisecond))))
-		if random.IntN(3) > 0 {
-			s.cuts++
-			s.line.cut()
-			continue
-		}
+// disturb begins to cut the line and to kill the service at random; with nil that ends, and the
+// service works.
+func (s *brokenService) disturb(random *rand.Rand) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.random, s.left = random, 1
+}
+
+// passes has a piece pass the line by a function. Every few pieces the line is cut, or the service
+// killed and started again, before the piece has passed or just after it. So requests are lost and
+// answers too, and the service may be killed in the middle of a request.
+func (s *brokenService) passes(pass func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.left--; s.random == nil || s.left > 0 {
+		pass()
+		return
+	}
+	s.left = 3 + s.random.IntN(20)
+	if s.random.IntN(2) == 0 {
+		pass()
+		s.strike()
+		return
+	}
+	s.strike()
+	pass()
+}
+
+// strike cuts the line, and every other time kills the service too and starts it again.
+func (s *brokenService) strike() {
+	if s.cuts++; s.cuts%2 == 0 {
 		s.kills++
 		s.kill()
 		if err := s.start(); err != nil {
-			return err
+			s.t.Error(err)
 		}
 	}
+	s.line.cut()
 }
 
 // brokenLine leads connections to a service.
 type brokenLine struct {
 	listener net.Listener
-	// answered counts what has come from the service.
-	answered atomic.Int64
+	// passes has a piece of what is said pass.
+	passes func(pass func())
 
 	mu   sync.Mutex
 	to   string // "" for nowhere
@@ -181,9 +200,9 @@ func (l *brokenLine) carry(c net.Conn) {
 	defer s.Close()
 	go func() {
 		defer s.Close()
-		_, _ = io.Copy(s, c)
+		_, _ = io.Copy(passing{s, l}, c)
 	}()
-	_, _ = io.Copy(io.MultiWriter(c, l), s)
+	_, _ = io.Copy(passing{c, l}, s)
 }
 
 // reach connects to the service; nil if there is none.
@@ -201,17 +220,23 @@ func (l *brokenLine) reach(c net.Conn) net.Conn {
 	return s
 }
 
-// Write notes that the service has answered.
-func (l *brokenLine) Write(p []byte) (int, error) {
-	l.answered.Add(1)
-	return len(p), nil
+// passing writes to an end of the line.
+type passing struct {
+	to   net.Conn
+	line *brokenLine
+}
+
+// Write implements io.Writer.
+func (p passing) Write(piece []byte) (n int, err error) {
+	p.line.passes(func() { n, err = p.to.Write(piece) })
+	return n, err
 }
 
 // Two programs play by their scripts while the service is killed at random and the line is cut.
 // Each move that was typed is made, and made once, and both have the record of the service. With
 // PARLOUR_LONG it is fifty games, and longer ones.
 func TestNoMoveIsLostOnABrokenLine(t *testing.T) {
-	games, most := 2, 12
+	games, most := 2, 8
 	if os.Getenv("PARLOUR_LONG") != "" {
 		games, most = 50, 40
 	}
@@ -243,18 +268,15 @@ func playBroken(t *testing.T, s *brokenService, g game.Game, most int, seed uint
 	ann := startJoiner(t, "Ann", s.url(), "--new", "--game", g.Name(), "--name", "Ann", "--clock", "2h+3s")
 	at := ann.after("Game: ")
 	bob := startJoiner(t, "Bob", ann.after("Invitation: "), "--name", "Bob")
-	ctx, stop := context.WithCancel(t.Context())
-	defer stop()
-	disturbed, ends := make(chan error, 1), make(chan error, 2)
-	s.disturbing.Go(func() { disturbed <- s.disturb(ctx, rand.New(rand.NewPCG(seed, 2))) })
+	s.disturb(rand.New(rand.NewPCG(seed, 2)))
+	ends := make(chan error, 2)
 	bob.after("Ann (") // sees the start: a first move may have an extra turn
 	for i, j := range []*joiner{ann, bob} {
 		go func() { ends <- j.play(rules, most, seed+uint64(i)) }()
 	}
 	require.NoError(t, <-ends)
 	require.NoError(t, <-ends)
-	stop()
-	require.NoError(t, <-disturbed)
+	s.disturb(nil)
 	record := recordAt(t, at)
 	require.True(t, record.Record.Result().Over())
 	requireSame(t, record, ann.saved())
