@@ -94,7 +94,8 @@ func (a *Asker) Finish(ctx context.Context) error {
 }
 
 // Do has a job done, and returns its result, at once if it is there from an earlier time.
-// The error is that of ctx, or wraps ErrCancelled, ErrFailed, ErrContradicted or ErrUndecided.
+// The error is that of ctx, or wraps ErrCancelled, ErrFailed, ErrContradicted, ErrUndecided or
+// ErrFull.
 func (a *Asker) Do(ctx context.Context, j jobs.Job) (jobs.Checked, error) {
 	key := j.Key()
 	wait := &question{job: j, answer: make(chan answer, 1)}
@@ -135,7 +136,7 @@ func (a *Asker) wake() {
 const patience = 2 * time.Second
 
 // ask puts a run of a job into the queue, or has the look-out find the result if there is one,
-// as soon as the database is there.
+// as soon as the database is there. The error is that of ctx, or wraps ErrFull.
 func (a *Asker) ask(ctx context.Context, j jobs.Job, r row) error {
 	r.Job = string(j.Text())
 	return persistently(ctx, func() error {
@@ -152,10 +153,14 @@ func (a *Asker) ask(ctx context.Context, j jobs.Job, r row) error {
 	})
 }
 
-// persistently does something again until it succeeds. The error is that of ctx.
+// persistently does something again until it succeeds. The error is that of ctx, or wraps
+// ErrFull.
 func persistently(ctx context.Context, do func() error) error {
 	for {
-		err := do()
+		err := full(do())
+		if errors.Is(err, ErrFull) {
+			return err
+		}
 		if err == nil || ctx.Err() != nil {
 			return errors.Join(ctx.Err())
 		}

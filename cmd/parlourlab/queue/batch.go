@@ -44,8 +44,11 @@ type Batch struct {
 func now() int64 { return time.Now().UnixMicro() }
 
 // Begin opens a batch: jobs that failed will be tried again. One that has finished is begun
-// anew. Ask does the same: Begin is for workers that are to start before.
-func (q *Queue) Begin(ctx context.Context, b Batch) error {
+// anew. Ask does the same: Begin is for workers that are to start before. The error wraps
+// ErrFull if there is no room.
+func (q *Queue) Begin(ctx context.Context, b Batch) error { return full(q.begin(ctx, b)) }
+
+func (q *Queue) begin(ctx context.Context, b Batch) error {
 	needs, err := json.Marshal(b.Needs)
 	if err != nil {
 		return err

@@ -31,6 +31,8 @@
 //   - SQLite has one connection in a process, a busy timeout, and transactions that take the
 //     lock as they begin.
 //   - Workers wait for a database that is away, and keep what they have done until it is back.
+//   - If the disk is full, then who asks ends and says so, and goes on when there is room. A worker
+//     says it too, and tries again; the result that found no room is worked out again.
 //
 // # Who may work
 //

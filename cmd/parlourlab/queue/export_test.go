@@ -3,6 +3,7 @@ package queue
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"parlour/manager/jobs"
@@ -84,4 +85,14 @@ func Miss(ctx context.Context, q *Queue, batch string) error {
 		return err
 	}
 	return q.giveBack(ctx, batch)
+}
+
+// Room lets the file of SQLite grow by so many pages from what it has.
+func Room(ctx context.Context, q *Queue, pages int) error {
+	var has int
+	if err := q.db.QueryRowContext(ctx, "PRAGMA page_count").Scan(&has); err != nil {
+		return err
+	}
+	_, err := q.db.ExecContext(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", has+pages))
+	return err
 }

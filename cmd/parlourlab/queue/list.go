@@ -125,7 +125,8 @@ func (q *Queue) Retry(ctx context.Context, id string) (failed int, err error) {
 const pause = time.Second
 
 // Serve works on the batches of a queue until ctx ends, on the oldest that has jobs first, and
-// tells of those it begins, and of those from which it is turned away.
+// tells of those it begins, of those from which it is turned away, and if there is no room for
+// results: then it goes on once there is.
 func (q *Queue) Serve(ctx context.Context, w Worker, tell func(Batch, error)) error {
 	told := map[string]bool{}
 	for ctx.Err() == nil {
@@ -147,8 +148,8 @@ func (q *Queue) Serve(ctx context.Context, w Worker, tell func(Batch, error)) er
 			told[b.ID] = true
 			tell(b, nil)
 		}
-		if err := q.work(ctx, w, b.ID, q.elsewhere(w, b)); err != nil && ctx.Err() == nil {
-			if errors.Is(err, ErrUnfit) {
+		if err := full(q.work(ctx, w, b.ID, q.elsewhere(w, b))); err != nil && ctx.Err() == nil {
+			if errors.Is(err, ErrUnfit) || errors.Is(err, ErrFull) {
 				tell(b, err)
 			}
 			select {

@@ -65,10 +65,10 @@ func (q *Queue) join(ctx context.Context, w Worker, b Batch) error {
 }
 
 // Work does the jobs of a batch until ctx ends or the batch is closed. Jobs that it is at then
-// go back to the queue. The error wraps ErrUnfit if it may not work on the batch, or is
-// that of the database or of ctx.
+// go back to the queue. The error wraps ErrUnfit if it may not work on the batch, ErrFull if
+// there is no room for a result, or is that of the database or of ctx.
 func (q *Queue) Work(ctx context.Context, w Worker, batch string) error {
-	return q.work(ctx, w, batch, func(context.Context) (bool, error) { return false, nil })
+	return full(q.work(ctx, w, batch, func(context.Context) (bool, error) { return false, nil }))
 }
 
 // work is Work that also ends, after the jobs that it is at, once enough says so.
@@ -82,7 +82,7 @@ func (q *Queue) work(ctx context.Context, w Worker, batch string, enough func(co
 	}
 	working, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &stint{q: q, worker: w, batch: b, ctx: working, at: map[int64]bool{}}
+	s := &stint{q: q, worker: w, batch: b, ctx: working, at: map[int64]bool{}, full: make(chan error, 1)}
 	if err := s.beat(ctx); err != nil {
 		return err
 	}
@@ -126,6 +126,8 @@ type stint struct {
 
 	mu sync.Mutex
 	at map[int64]bool // the rows of the jobs that it is at
+
+	full chan error // has the error of a result that found no room
 }
 
 // How often the database is asked for jobs: PostgreSQL tells of them besides.
@@ -194,7 +196,8 @@ func (s *stint) begun(id int64, yes bool) {
 }
 
 // do does a job and keeps its result, however long the database is away. An error of the job
-// itself would be the same another time: it is not tried again.
+// itself would be the same another time: it is not tried again. If there is no room for the
+// result, then the stint ends.
 func (s *stint) do(ctx context.Context, r row) error {
 	if there, err := s.q.has(ctx, s.batch.ID, r.Key, r.Run); err != nil || there {
 		return err
@@ -213,7 +216,14 @@ func (s *stint) do(ctx context.Context, r row) error {
 	if err != nil {
 		return failed(err)
 	}
-	return persistently(ctx, func() error { return s.q.keep(ctx, s.batch.ID, r.Run, result, s.worker) })
+	err = persistently(ctx, func() error { return s.q.keep(ctx, s.batch.ID, r.Run, result, s.worker) })
+	if errors.Is(err, ErrFull) {
+		select {
+		case s.full <- err:
+		default:
+		}
+	}
+	return err
 }
 
 // file is a file of the batch, as soon as the database is there.
@@ -242,6 +252,8 @@ func (s *stint) attend(enough func(context.Context) (bool, error)) error {
 		select {
 		case <-s.ctx.Done():
 			return s.ctx.Err()
+		case err := <-s.full:
+			return err
 		case <-tick.C:
 			_ = s.beat(s.ctx) // the database may be away: the next one counts
 		case <-look.C:

@@ -1,0 +1,65 @@
+package queue_test
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"parlour/cmd/parlourlab/queue"
+	"parlour/manager/jobs"
+	"parlour/players/training"
+)
+
+// TestAFullDisk ends whoever asks and whoever works with a sentence. Nothing wrong is there,
+// and once there is room the batch goes on to its end.
+func TestAFullDisk(t *testing.T) {
+	const n = 300
+	q := open(t, "sqlite:"+filepath.Join(t.TempDir(), "queue"))
+	d := doubling{runs: new(atomic.Int64)}
+	batch := queue.Batch{ID: "ab12", Kind: "double"}
+	all := func() error {
+		a, err := q.Ask(t.Context(), batch, jobs.Kinds{d})
+		require.NoError(t, err)
+		defer a.Close()
+		_, err = training.Each(t.Context(), n, n, nil, func(ctx context.Context, i int) (jobs.Checked, error) { return a.Do(ctx, number(t, i)) })
+		return err
+	}
+	require.NoError(t, q.Begin(t.Context(), batch))
+	require.NoError(t, queue.Room(t.Context(), q, 2))
+	err := all()
+	require.ErrorIs(t, err, queue.ErrFull)
+	require.ErrorIs(t, err, syscall.ENOSPC, "it is no refusal")
+	assert.True(t, strings.HasPrefix(err.Error(), "there is no more room for the queue; "), err)
+
+	require.NoError(t, queue.Room(t.Context(), q, 1<<20))
+	stop := start(t, q, worker("one", d), "ab12")
+	require.NoError(t, all())
+	_ = stop()
+	onceEach(t, q, n)
+}
+
+// TestAWorkerWithoutRoom ends with a sentence, and its job is done by the next.
+func TestAWorkerWithoutRoom(t *testing.T) {
+	const n = 200
+	q := open(t, "sqlite:"+filepath.Join(t.TempDir(), "queue"))
+	d := doubling{runs: new(atomic.Int64)}
+	a := askNumbers(t, q)
+	wait := doubled(t, a, n)
+	require.Eventually(t, func() bool {
+		list, err := q.List(t.Context())
+		return err == nil && list[0].Waiting == n
+	}, time.Minute, 10*time.Millisecond)
+	require.NoError(t, queue.Room(t.Context(), q, 2))
+	require.ErrorIs(t, q.Work(t.Context(), worker("one", d), "ab12"), queue.ErrFull)
+	require.NoError(t, queue.Room(t.Context(), q, 1<<20))
+	start(t, q, worker("two", d), "ab12")
+	wait()
+	onceEach(t, q, n)
+}
