@@ -48,8 +48,8 @@ func (f *farm) close() {
 	f.asker = nil
 }
 
-// needs are those of jobs that the engine of a game does.
-func (f *farm) needs(ctx context.Context, g game.Game) (jobs.Need, error) {
+// need is the engine of a game, as it is here.
+func (f *farm) need(ctx context.Context, g game.Game) (jobs.Need, error) {
 	signature, err := f.w.signature(ctx, g)
 	return jobs.Need{Name: tournament.EngineNeed(g), Hash: signature}, err
 }

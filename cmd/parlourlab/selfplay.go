@@ -37,7 +37,7 @@ func (o *others) Prepare(ctx context.Context, all []making.SelfPlay) error {
 // start begins the batch. Its id stands for all that the games depend on but their numbers, so
 // that more games go on with it.
 func (o *others) start(ctx context.Context, s making.SelfPlay) error {
-	need, err := o.needs(ctx, o.game)
+	need, err := o.need(ctx, o.game)
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 	"parlour/cmd/internal/cli"
 	"parlour/game"
 	"parlour/manager/jobs"
-	work "parlour/manager/slices"
+	slicejobs "parlour/manager/slices"
 	"parlour/manager/telling"
 	"parlour/players"
 	"parlour/players/tables"
@@ -54,7 +54,7 @@ func sliced(w world) []game.Game {
 		if err != nil {
 			return true
 		}
-		_, err = work.Of(w.engines, r, t.TableSizes().Least)
+		_, err = slicejobs.Of(w.engines, r, t.TableSizes().Least)
 		return err != nil
 	})
 }
@@ -67,18 +67,18 @@ type slicer struct {
 
 // slicing builds a table whose slices the workers of a queue work out.
 func slicing(ctx context.Context, w world, by *queueFlags, o cli.TableOrder, file players.Target, tell func(string)) error {
-	table, err := work.Of(w.engines, o.Rules, o.Size)
+	table, err := slicejobs.Of(w.engines, o.Rules, o.Size)
 	if err != nil {
 		return cli.Refused(err)
 	}
-	return farmed(ctx, w, by, work.New(w.games, w.engines), func(f *farm) error {
+	return farmed(ctx, w, by, slicejobs.New(w.games, w.engines), func(f *farm) error {
 		return table.BuildBy(ctx, file, o.Threads, (&slicer{f, o}).all, tell)
 	})
 }
 
 // job is that of the slice at a first block.
 func (s *slicer) job(first int, before []string, needs ...jobs.Need) (jobs.Job, error) {
-	return work.Job(s.order.Rules, s.order.Size, first, before, needs...)
+	return slicejobs.Job(s.order.Rules, s.order.Size, first, before, needs...)
 }
 
 // all has the slices worked out that the table does not have yet. It implements tables.Others.
@@ -88,7 +88,7 @@ func (s *slicer) all(ctx context.Context, t tables.Sliced) error {
 		return nil
 	}
 	g := s.order.Rules.Game()
-	need, err := s.needs(ctx, g)
+	need, err := s.need(ctx, g)
 	if err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func (s *slicer) waves(ctx context.Context, t tables.Sliced) error {
 		done += len(wave) - len(missing)
 		solved, err := training.Each(ctx, len(missing), len(missing), func(n int) {
 			line.Show(func() string { return fmt.Sprintf("%s %d of %d slices", telling.Bar(done+n, total), done+n, total) })
-		}, func(ctx context.Context, i int) (work.Solved, error) { return s.solve(ctx, missing[i], before) })
+		}, func(ctx context.Context, i int) (slicejobs.Solved, error) { return s.solve(ctx, missing[i], before) })
 		if err != nil {
 			return err
 		}
@@ -140,7 +140,7 @@ func (s *slicer) waves(ctx context.Context, t tables.Sliced) error {
 }
 
 // solve has a slice worked out.
-func (s *slicer) solve(ctx context.Context, first int, before []string) (out work.Solved, err error) {
+func (s *slicer) solve(ctx context.Context, first int, before []string) (out slicejobs.Solved, err error) {
 	j, err := s.job(first, before, s.batch.Needs...)
 	if err != nil {
 		return out, err
@@ -149,7 +149,7 @@ func (s *slicer) solve(ctx context.Context, first int, before []string) (out wor
 	if err != nil {
 		return out, err
 	}
-	return r.Value.(work.Solved), nil
+	return r.Value.(slicejobs.Solved), nil
 }
 
 // hand hands a wave to the workers, who need it for the next ones, and returns the hashes of
