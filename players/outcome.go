@@ -136,6 +136,17 @@ func (o Outcome) writeStandings(b *strings.Builder) {
 	if fit.Assumed {
 		b.WriteString("Some lost every game against others: one more drawn pair of each two is assumed\n")
 	}
+	o.writeSteps(b, fit)
+}
+
+// writeSteps writes by how much each player is stronger than the next.
+func (o Outcome) writeSteps(b *strings.Builder, fit rating.Fitted) {
+	b.WriteString("\nEach over the next\n")
+	order := ranked(fit.Ratings)
+	for i, player := range order[:len(order)-1] {
+		next := order[i+1]
+		fmt.Fprintf(b, "%-33s over %s: %v\n", o.name(player, 33), label(next), fit.Over(player, next))
+	}
 }
 
 // ranked are the players, the strongest first; equal ones stay in their order.

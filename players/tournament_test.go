@@ -1,6 +1,7 @@
 package players_test
 
 import (
+	"fmt"
 	"runtime"
 	"strings"
 	"testing"
@@ -72,6 +73,7 @@ func TestARoundRobinLetsEachMeetEach(t *testing.T) {
 	assert.Contains(t, text, "A computer/greedy")
 	assert.Regexp(t, `\nA {14}- +[0-9.]+ +[0-9.]+\n`, text)
 	assert.Contains(t, text, "\nB against C: ")
+	assert.Contains(t, text, fmt.Sprintf("\nEach over the next\n%-33s over C: %v\n", "A computer/greedy", fit.Over(0, 2)))
 	for line := range strings.Lines(text) {
 		assert.LessOrEqual(t, len(line), 81, line)
 	}

@@ -17,6 +17,9 @@ type Fitted struct {
 	// alone allow infinite differences: some players have lost every game against
 	// all others.
 	Assumed bool
+
+	strengths []float64
+	spread    spread
 }
 
 // The limits of the approximation of Fit. Five to ten steps are usual.
@@ -46,7 +49,16 @@ func Fit(n int, all []Encounter) Fitted {
 		}
 	}
 	f.solve()
-	return Fitted{Ratings: f.bounds(), Assumed: assumed}
+	return f.fitted(assumed)
+}
+
+// fitted is what was found.
+func (f *fitting) fitted(assumed bool) Fitted {
+	out := Fitted{Assumed: assumed, strengths: f.ratings, spread: f.spread()}
+	for i := range f.n {
+		out.Ratings = append(out.Ratings, out.fromMean(i))
+	}
+	return out
 }
 
 // fitting is a fit that is being made.
@@ -173,46 +185,4 @@ func (f *fitting) slope() (gradient []float64, information [][]float64) {
 		addEdge(information, c.a, c.b, perElo*perElo*c.total*p*(1-p))
 	}
 	return gradient, information
-}
-
-// bounds are the ratings with their errors: the inverse information on both sides of
-// the variance of the gradient, as it was seen pair by pair.
-func (f *fitting) bounds() []Elo {
-	_, information := f.slope()
-	variance, total := matrix(f.n, 0), 0.0
-	for _, c := range f.encounters {
-		p := f.chance(c)
-		for half, count := range c.counts {
-			off := perElo * (share(half) - p)
-			addEdge(variance, c.a, c.b, count*off*off)
-		}
-		total += c.total
-	}
-	free := float64(f.n - 1)
-	out := make([]Elo, f.n)
-	for i := range out {
-		by := math.Inf(1)
-		if total > free {
-			by = normal95 * math.Sqrt(total/(total-free)*spread(information, variance, i))
-		}
-		out[i] = Elo{f.ratings[i], f.ratings[i] - by, f.ratings[i] + by}
-	}
-	return out
-}
-
-// spread is the variance of the rating of player i.
-func spread(information, variance [][]float64, i int) float64 {
-	unit := make([]float64, len(information))
-	for j := range unit {
-		unit[j] = -1 / float64(len(unit)) // the rating less the mean of all
-	}
-	unit[i]++
-	row := solveLinear(information, unit)
-	sum := 0.0
-	for a := range row {
-		for b := range row {
-			sum += row[a] * variance[a][b] * row[b]
-		}
-	}
-	return math.Max(0, sum)
 }

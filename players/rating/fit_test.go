@@ -39,6 +39,21 @@ func TestAFitFindsTheStrengthsOfThree(t *testing.T) {
 	}
 }
 
+// TestTheErrorOfADifference is that of the pairs of the two if there are no others. By a third
+// player alone the variance is twice that, and by both ways together two thirds of it.
+func TestTheErrorOfADifference(t *testing.T) {
+	even := rating.Pairs{0: 200, 4: 200}
+	direct := rating.Fit(2, []rating.Encounter{{A: 0, B: 1, Pairs: even}})
+	assert.Equal(t, direct.Over(0, 1).Low, -direct.Over(1, 0).High)
+	assert.InDelta(t, even.Elo().High, direct.Over(0, 1).High, 0.5)
+	chain := rating.Fit(3, []rating.Encounter{{A: 0, B: 2, Pairs: even}, {A: 2, B: 1, Pairs: even}})
+	assert.InEpsilon(t, math.Sqrt(2), chain.Over(0, 1).High/direct.Over(0, 1).High, 1e-3)
+	all := rating.Fit(3, []rating.Encounter{{A: 0, B: 1, Pairs: even}, {A: 0, B: 2, Pairs: even}, {A: 2, B: 1, Pairs: even}})
+	assert.InEpsilon(t, math.Sqrt(2.0/3), all.Over(0, 1).High/direct.Over(0, 1).High, 1e-3)
+	assert.Zero(t, all.Over(2, 2))
+	assert.True(t, math.IsInf(rating.Fit(2, []rating.Encounter{{A: 0, B: 1}}).Over(0, 1).High, 1), "nobody has played")
+}
+
 // TestErrorsOfAFit compares the errors with those of formulas. Between two players the
 // error of the difference is that of the mean score m times 400 / (ln 10 m (1-m)), and
 // each rating has half of it. Among k players who all meet in n pairs of the same even
