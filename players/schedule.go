@@ -7,16 +7,14 @@ type schedule struct {
 	pairs    int
 }
 
-// newSchedule lets each player meet each other or, in a gauntlet, the first one all
-// others.
-func newSchedule(players int, gauntlet bool, pairs int) schedule {
+// newSchedule lets each player meet each later one that meets says.
+func newSchedule(players, pairs int, meets func(earlier, later int) bool) schedule {
 	s := schedule{pairs: pairs}
 	for a := range players {
-		if gauntlet && a > 0 {
-			break
-		}
 		for b := a + 1; b < players; b++ {
-			s.meetings = append(s.meetings, [2]int{a, b})
+			if meets(a, b) {
+				s.meetings = append(s.meetings, [2]int{a, b})
+			}
 		}
 	}
 	return s

@@ -30,6 +30,9 @@ type Tournament struct {
 	Players []Entrant
 	// Gauntlet lets only the first player meet the others, instead of each each.
 	Gauntlet bool
+	// Neighbours, if not 0, lets each player meet only so many that stand next to it in
+	// Players, on either side. It is enough to link players in the order of their strength.
+	Neighbours int
 	// Games is the number of games between each two players that meet, an even number:
 	// each opening is played twice, with the seats swapped. A tournament has up to a
 	// million games.
@@ -172,6 +175,8 @@ func (t Tournament) check() error {
 	switch {
 	case len(t.Players) < 2 || len(t.Players) > maxEntrants:
 		return fmt.Errorf("%w: %s; valid: 2 to %d", ErrMatch, game.Count(len(t.Players), "player"), maxEntrants)
+	case t.Neighbours < 0 || t.Neighbours > 0 && t.Gauntlet:
+		return fmt.Errorf("%w: %d neighbours; valid: a number from 1, or 0 for all others, and not in a gauntlet", ErrMatch, t.Neighbours)
 	case t.Games < 2 || t.Games%2 != 0 || t.Games > maxGames/max(1, len(t.schedule().meetings)):
 		return fmt.Errorf("%w: %d games; games are played in pairs, valid: an even number from 2, and up to %d in all",
 			ErrMatch, t.Games, maxGames)
@@ -196,5 +201,7 @@ func (t Tournament) check() error {
 const maxConcurrency = 1024
 
 func (t Tournament) schedule() schedule {
-	return newSchedule(len(t.Players), t.Gauntlet, t.Games/2)
+	return newSchedule(len(t.Players), t.Games/2, func(earlier, later int) bool {
+		return (!t.Gauntlet || earlier == 0) && (t.Neighbours == 0 || later-earlier <= t.Neighbours)
+	})
 }

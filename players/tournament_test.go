@@ -90,6 +90,23 @@ func TestAGauntletIsOfOneAgainstAll(t *testing.T) {
 	assert.Equal(t, 2, o.Side(3).Score().Games())
 }
 
+// TestNeighboursMeet, and are on one scale with those further away.
+func TestNeighboursMeet(t *testing.T) {
+	tour := players.Tournament{
+		Rules: start(t, "kalah", "").Rules(), Players: entrants(players.First, players.Random, players.Greedy, players.Novice), Neighbours: 2, Games: 2,
+	}
+	o, err := all().Play(t.Context(), tour)
+	require.NoError(t, err)
+	assert.Equal(t, [][2]int{{0, 1}, {0, 2}, {1, 2}, {1, 3}, {2, 3}}, o.Meetings)
+	assert.Len(t, o.Fit().Ratings, 4)
+	for _, wrong := range []players.Tournament{{Neighbours: -1}, {Neighbours: 1, Gauntlet: true}} {
+		bad := tour
+		bad.Neighbours, bad.Gauntlet = wrong.Neighbours, wrong.Gauntlet
+		_, err := all().Play(t.Context(), bad)
+		require.ErrorIs(t, err, players.ErrMatch)
+	}
+}
+
 // TestASequentialTestEndsAMatch checks that the end is the same however many games
 // are played at the same time.
 func TestASequentialTestEndsAMatch(t *testing.T) {

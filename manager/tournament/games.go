@@ -57,6 +57,9 @@ func (s Settings) description() string {
 	if s.Gauntlet {
 		parts = append(parts, "gauntlet")
 	}
+	if s.Neighbours > 0 {
+		parts = append(parts, fmt.Sprintf("neighbours %d", s.Neighbours))
+	}
 	if s.Grace > 0 {
 		parts = append(parts, "grace "+s.Grace.String())
 	}

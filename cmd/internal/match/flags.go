@@ -22,6 +22,7 @@ type matchFlags struct {
 	all []game.Game
 
 	games, concurrency, plies    int
+	neighbours                   int
 	seed                         uint64
 	openings, order              string
 	balanced, gauntlet           bool
@@ -48,6 +49,7 @@ func addMatchFlags(cmd *cobra.Command, all []game.Game) *matchFlags {
 	flags.DurationVar(&f.start, "start", players.DefaultStart, "time that another program may take to start")
 	flags.IntVar(&f.concurrency, "concurrency", 0, "games at the same time (default one on each processor)")
 	flags.BoolVar(&f.gauntlet, "gauntlet", false, "only the first player meets the others")
+	flags.IntVar(&f.neighbours, "neighbours", 0, "each player meets only so many next to it in the list (default all)")
 	flags.StringVar(&f.test, "sprt", "", "stop as soon as the test decides: elo0=0,elo1=10,alpha=0.05,beta=0.05")
 	flags.StringVar(&f.record, "record", "", "file that all games are written to")
 	flags.BoolVar(&f.resume, "resume", false, "with --record: go on with the match of that file")
@@ -61,7 +63,7 @@ func addMatchFlags(cmd *cobra.Command, all []game.Game) *matchFlags {
 func (f *matchFlags) settings(event string, r game.Rules, names []string, player func(string) (players.Spec, error)) (tournament.Settings, error) {
 	s := tournament.Settings{
 		Tournament: players.Tournament{
-			Rules: r, Gauntlet: f.gauntlet, Games: f.games, Balanced: f.balanced, Seed: f.seed,
+			Rules: r, Gauntlet: f.gauntlet, Neighbours: f.neighbours, Games: f.games, Balanced: f.balanced, Seed: f.seed,
 			Grace: f.graceOf(), Start: f.start, Concurrency: f.concurrency, Players: make([]players.Entrant, len(names)),
 		},
 		File: f.record, Resume: f.resume, Event: event, Today: time.Now,
