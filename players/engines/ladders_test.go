@@ -16,6 +16,21 @@ import (
 	"parlour/players/engines"
 )
 
+// TestTheReadmeHasTheLaddersOfKalah in a table, those of four and of six seeds a house.
+func TestTheReadmeHasTheLaddersOfKalah(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	require.NoError(t, err)
+	for _, seeds := range []string{"4", "6"} {
+		r, err := catalog.Games()[0].Rules("", map[string]string{"seeds": seeds})
+		require.NoError(t, err)
+		l, _ := engines.New(nil).Ladder(r)
+		for i, s := range l.Steps[1:] {
+			row := fmt.Sprintf("| `%s` over `%s` |", s.Level, l.Steps[i].Level)
+			assert.Contains(t, lineWith(string(readme), row), measured(s)+" |", "%s, %s seeds", row, seeds)
+		}
+	}
+}
+
 // TestTheLaddersAreTheTablesOfTheComments looks each step up in the package comment that
 // tells how it was measured, and each level in its engine.
 func TestTheLaddersAreTheTablesOfTheComments(t *testing.T) {
@@ -92,7 +107,7 @@ func TestTheRatingsOfLevels(t *testing.T) {
 	l, ok := e.Ladder(r)
 	require.True(t, ok)
 	for level, want := range map[string][2]float64{
-		players.Club: {1500, 0}, players.Expert: {1679, 22.96}, players.Smart: {1868, 33.20}, players.Greedy: {1193, 33.43},
+		players.Club: {1500, 0}, players.Expert: {1662, 11.99}, players.Smart: {1820, 18.07}, players.Greedy: {1169, 19.18},
 	} {
 		is, ok := l.Rating(level)
 		require.True(t, ok, level)
@@ -101,7 +116,7 @@ func TestTheRatingsOfLevels(t *testing.T) {
 	}
 	_, ok = l.Rating(players.First)
 	assert.False(t, ok)
-	for to, want := range map[float64]string{1500: players.Club, 0: players.Random, 1590: players.Expert, 1589: players.Club, 9000: players.Perfect} {
+	for to, want := range map[float64]string{1500: players.Club, 0: players.Random, 1582: players.Expert, 1581: players.Club, 9000: players.Perfect} {
 		assert.Equal(t, want, l.Nearest(to))
 	}
 	many, err := catalog.Games()[0].Rules("", map[string]string{"seeds": "6"})

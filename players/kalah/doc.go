@@ -13,22 +13,25 @@
 //
 // # Strength
 //
-// Each level is a clear step above the one before. In Elo with the 95 % error,
-// 200 games from random openings with the seats swapped (60 in the last row):
+// Each level is a clear step above the one before. In Elo with the 95 % error, from
+// random openings with the seats swapped:
 //
 //	                      4 seeds a house         6 seeds a house
-//	greedy over random    +244 (+191 to +308)     +330 (+270 to +412)
-//	novice over greedy    +143 (+97 to +195)      +244 (+193 to +305)
-//	club over novice      +164 (+123 to +210)     +205 (+157 to +261)
-//	expert over club      +179 (+137 to +227)     +402 (+331 to +510)
-//	smart over expert     +189 (+145 to +239)     +301 (+244 to +375)
+//	greedy over random    +247 (+212 to +283)     +359 (+310 to +407)
+//	novice over greedy    +175 (+146 to +203)     +306 (+268 to +344)
+//	club over novice      +156 (+132 to +181)     +194 (+161 to +226)
+//	expert over club      +162 (+138 to +185)     +334 (+295 to +373)
+//	smart over expert     +158 (+131 to +184)     +307 (+265 to +349)
 //	perfect over smart    +173 (+135 to +215)     +436 (+319 to +764)
 //
-// as measured on 2026-11-21 (d9b7a13) by
+// All but the last row are one fit: each level has met the two next to it on either side in
+// 400 games each, 3,600 in all (2026-11-25, c34c066):
 //
-//	parlour compare computer/greedy computer/random --games 200 --seeds 6
+//	parlour compare computer/random computer/greedy computer/novice computer/club \
+//		computer/expert computer/smart --neighbours 2 --games 400 --seeds 6
 //
-// and so on. Perfect against CMancala 12.2, the strongest open-source engine for
+// Perfect, who plays by the clock, has met smart in 200 games with four seeds and in 60 with
+// six (2026-11-21, d9b7a13). Perfect against CMancala 12.2, the strongest open-source engine for
 // six houses, with its default settings: 100 games each from random openings of
 // four sowings, the seats swapped, rules either-side, 100 ms a move for both on
 // one core. With five seeds a house it won 66, drew 8 and lost 26 (70 %, 95 %

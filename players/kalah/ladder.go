@@ -16,21 +16,21 @@ func (*Engine) Ladder(r game.Rules) players.Ladder {
 	if PositionOf(r.Start()).Rules().Seeds <= mostFew {
 		return players.Ladder{Rules: "seeds=4", Steps: []players.Step{
 			{Level: players.Random},
-			{Level: players.Greedy, Elo: 244, Low: 191, High: 308},
-			{Level: players.Novice, Elo: 143, Low: 97, High: 195},
-			{Level: players.Club, Elo: 164, Low: 123, High: 210},
-			{Level: players.Expert, Elo: 179, Low: 137, High: 227},
-			{Level: players.Smart, Elo: 189, Low: 145, High: 239},
+			{Level: players.Greedy, Elo: 247, Low: 212, High: 283},
+			{Level: players.Novice, Elo: 175, Low: 146, High: 203},
+			{Level: players.Club, Elo: 156, Low: 132, High: 181},
+			{Level: players.Expert, Elo: 162, Low: 138, High: 185},
+			{Level: players.Smart, Elo: 158, Low: 131, High: 184},
 			{Level: players.Perfect, Elo: 173, Low: 135, High: 215},
 		}}
 	}
 	return players.Ladder{Rules: "seeds=6", Steps: []players.Step{
 		{Level: players.Random},
-		{Level: players.Greedy, Elo: 330, Low: 270, High: 412},
-		{Level: players.Novice, Elo: 244, Low: 193, High: 305},
-		{Level: players.Club, Elo: 205, Low: 157, High: 261},
-		{Level: players.Expert, Elo: 402, Low: 331, High: 510},
-		{Level: players.Smart, Elo: 301, Low: 244, High: 375},
+		{Level: players.Greedy, Elo: 359, Low: 310, High: 407},
+		{Level: players.Novice, Elo: 306, Low: 268, High: 344},
+		{Level: players.Club, Elo: 194, Low: 161, High: 226},
+		{Level: players.Expert, Elo: 334, Low: 295, High: 373},
+		{Level: players.Smart, Elo: 307, Low: 265, High: 349},
 		{Level: players.Perfect, Elo: 436, Low: 319, High: 764},
 	}}
 }
