@@ -18,23 +18,28 @@
 // Each level from beginner is a clear step above the one before. In Elo with the 95 % error,
 // from random openings with the seats swapped:
 //
-//	greedy over random       +22 (+3 to +40)     1000 games
-//	beginner over greedy    +189 (+146 to +237)   200
-//	novice over beginner    +203 (+159 to +252)   200
-//	casual over novice      +246 (+200 to +301)   200
-//	club over casual        +282 (+235 to +338)   200
-//	strong over club        +330 (+280 to +395)   200
-//	expert over strong      +372 (+315 to +449)   200
-//	master over expert      +382 (+312 to +484)   100
-//	smart over master       +407 (+287 to +739)   40
-//	max over smart          +255 (+179 to +359)   40
+//	greedy over random       +80 (+41 to +120)
+//	beginner over greedy    +227 (+188 to +265)
+//	novice over beginner    +227 (+187 to +268)
+//	casual over novice      +270 (+227 to +314)
+//	club over casual        +284 (+239 to +329)
+//	strong over club        +337 (+285 to +389)
+//	expert over strong      +367 (+308 to +426)
+//	master over expert      +382 (+312 to +484)   100 games
+//	smart over master       +407 (+287 to +739)   40 games
+//	max over smart          +255 (+179 to +359)   40 games
 //
-// as measured on 2026-11-22 (1d6d86e) and from max on 2026-11-23 (2c6ea0a) by
+// The rows up to expert are one fit: each level has met the two next to it on either side in
+// 200 games each, 2,600 in all (2026-11-25, c34c066):
 //
-//	parlour compare computer/novice computer/beginner --game draughts --games 200
+//	parlour compare computer/random computer/greedy computer/beginner computer/novice \
+//		computer/casual computer/club computer/strong computer/expert \
+//		--game draughts --neighbours 2 --games 200
 //
-// and so on. There is no level below greedy as in Oware: with compulsory captures, a player
-// who takes most plays hardly better than at random.
+// The others have met the one before (2026-11-22, 1d6d86e; max 2026-11-23, 2c6ea0a). In 1,000
+// games of their own greedy was +22 (+3 to +40) over random (2026-11-22, 1d6d86e). There is
+// no level below greedy as in Oware: with compulsory captures, a player who takes most plays
+// hardly better than at random.
 //
 // Against other programs, smart - 100,000 positions a move - has won, drawn and lost, in 20
 // games from openings of one move each with the colours swapped, Scan with its book

@@ -35,22 +35,25 @@
 // # Strength
 //
 // Each level over the one before, in Elo with the 95 % error, from random openings with the seats
-// swapped: 200 games up to expert, 60 for the others.
+// swapped:
 //
 //	                      Russian                 English
-//	greedy over random    +80 (+37 to +125)     +81 (+42 to +123)
-//	beginner over greedy  +200 (+153 to +255)   +387 (+332 to +459)
-//	novice over beginner  +249 (+201 to +307)   +346 (+297 to +408)
-//	casual over novice    +228 (+183 to +280)   +158 (+124 to +195)
-//	club over casual      +147 (+105 to +194)   +186 (+148 to +229)
-//	strong over club      +189 (+146 to +237)   +222 (+180 to +272)
-//	expert over strong    +285 (+236 to +345)   +249 (+209 to +295)
+//	greedy over random    +88 (+50 to +126)     +93 (+54 to +131)
+//	beginner over greedy  +192 (+154 to +230)   +457 (+395 to +519)
+//	novice over beginner  +241 (+199 to +282)   +401 (+348 to +455)
+//	casual over novice    +235 (+196 to +273)   +162 (+129 to +196)
+//	club over casual      +126 (+92 to +161)    +175 (+141 to +208)
+//	strong over club      +177 (+142 to +212)   +214 (+177 to +251)
+//	expert over strong    +281 (+237 to +325)   +257 (+215 to +300)
 //	master over expert    +280 (+198 to +400)   +269 (+185 to +395)
 //	smart over master     +241 (+192 to +300)   +290 (+217 to +393)
 //
-// as measured on 2026-11-25, before the engine had tables, by
+// The rows up to expert are one fit: each level has met the two next to it on either side in
+// 200 games each, 2,600 in all (2026-11-25, c34c066):
 //
-//	parlour compare computer/greedy computer/random --game draughts64 --rules russian --games 200
+//	parlour compare computer/random computer/greedy computer/beginner computer/novice \
+//		computer/casual computer/club computer/strong computer/expert \
+//		--game draughts64 --rules russian --neighbours 2 --games 200
 //
-// and so on.
+// The others have met the one before in 60 games, on the same day before the engine had tables.
 package draughts64

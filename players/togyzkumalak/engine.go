@@ -7,25 +7,29 @@
 // # Strength
 //
 // Each level over the one before, in Elo with the 95 % error, from random openings with the
-// seats swapped: 200 games up to strong, 100 for expert, 60 for smart.
+// seats swapped:
 //
 //	                      togyzkumalak               bestemshe
-//	child over random     +521 (+434 to +685)        +363 (+294 to +464)
-//	greedy over child     +217 (+169 to +275)        +241 (+187 to +307)
-//	novice over greedy    +260 (+207 to +327)        +494 (+411 to +642)
-//	casual over novice    +258 (+204 to +325)        +143 (+92 to +200)
-//	club over casual      +354 (+293 to +439)        +269 (+216 to +336)
-//	strong over club      +210 (+158 to +272)        +156 (+109 to +208)
-//	expert over strong    +235 (+163 to +332)        +164 (+93 to +251)
+//	child over random     +529 (+431 to +626)        +310 (+252 to +368)
+//	greedy over child     +237 (+188 to +287)        +227 (+180 to +274)
+//	novice over greedy    +265 (+217 to +314)        +468 (+398 to +539)
+//	casual over novice    +258 (+208 to +308)        +89 (+48 to +131)
+//	club over casual      +326 (+274 to +379)        +217 (+177 to +256)
+//	strong over club      +179 (+136 to +222)        +155 (+117 to +194)
+//	expert over strong    +216 (+170 to +261)        +168 (+123 to +213)
 //	smart over expert     +199 (+113 to +314)        +83 (+18 to +153)
 //
-// as measured on 2026-11-24 by
+// The rows up to expert are one fit of each game: each level has met the two next to it on
+// either side in 200 games each, 2,600 in all (2026-11-25, c34c066):
 //
-//	parlour compare computer/child computer/random --game togyzkumalak --games 200
+//	parlour compare computer/random computer/child computer/greedy computer/novice computer/casual \
+//		computer/club computer/strong computer/expert --game togyzkumalak --neighbours 2 --games 200
 //
-// and so on, with --rules bestemshe for the second column. At 2,000 nodes a move the evaluation
-// scored 135.5 of 200 games of togyzkumalak and 169 of 200 of bestemshe against one of captured
-// seeds, a quarter of the seeds in the own row and eight seeds for a tuzdyk.
+// and with --rules bestemshe. Smart has met expert in 60 games (2026-11-24).
+//
+// At 2,000 nodes a move the evaluation scored 135.5 of 200 games of togyzkumalak and 169 of 200
+// of bestemshe against one of captured seeds, a quarter of the seeds in the own row and eight
+// seeds for a tuzdyk.
 //
 // Against toguzcpp, a program of another author in C++, the search of the level smart won 100 of 100
 // games at a tenth of a second a move, from random openings that are even after a short search with
