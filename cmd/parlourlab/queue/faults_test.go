@@ -46,6 +46,15 @@ func onceEach(t *testing.T, q *queue.Queue, n int) {
 	assert.Equal(t, [2]int{n, 0}, [2]int{list[0].Done, list[0].Aside})
 }
 
+// allWait waits until all n jobs of the only batch are in the queue.
+func allWait(t *testing.T, q *queue.Queue, n int) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		list, err := q.List(t.Context())
+		return err == nil && list[0].Waiting == n
+	}, time.Minute, 10*time.Millisecond)
+}
+
 // TestAThousandKills: workers are killed with a job a thousand times, some after they had kept
 // its result. Each job comes back once.
 func TestAThousandKills(t *testing.T) {
@@ -54,10 +63,7 @@ func TestAThousandKills(t *testing.T) {
 		d := doubling{runs: new(atomic.Int64)}
 		a := askNumbers(t, q)
 		wait := doubled(t, a, n)
-		require.Eventually(t, func() bool {
-			list, err := q.List(t.Context())
-			return err == nil && list[0].Waiting == n
-		}, time.Minute, 10*time.Millisecond)
+		allWait(t, q, n)
 		for i := range kills {
 			require.NoError(t, queue.Kill(t.Context(), q, "ab12", jobs.Kinds{d}, i%10 == 0))
 		}

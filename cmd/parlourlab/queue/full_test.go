@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -52,10 +51,7 @@ func TestAWorkerWithoutRoom(t *testing.T) {
 	d := doubling{runs: new(atomic.Int64)}
 	a := askNumbers(t, q)
 	wait := doubled(t, a, n)
-	require.Eventually(t, func() bool {
-		list, err := q.List(t.Context())
-		return err == nil && list[0].Waiting == n
-	}, time.Minute, 10*time.Millisecond)
+	allWait(t, q, n)
 	require.NoError(t, queue.Room(t.Context(), q, 2))
 	require.ErrorIs(t, q.Work(t.Context(), worker("one", d), "ab12"), queue.ErrFull)
 	require.NoError(t, queue.Room(t.Context(), q, 1<<20))
