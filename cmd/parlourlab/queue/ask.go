@@ -208,7 +208,9 @@ func (a *Asker) look(ctx context.Context) {
 		} else if err == nil && a.isSettling() {
 			err = a.review(ctx)
 		}
-		if err != nil { // the database is away
+		if err = full(err); errors.Is(err, ErrFull) {
+			a.giveUp(err)
+		} else if err != nil { // the database is away
 			select {
 			case <-time.After(patience):
 			case <-ctx.Done():

@@ -4,7 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
+	"sync"
 	"time"
+
+	"modernc.org/sqlite"
 
 	"parlour/manager/jobs"
 )
@@ -78,6 +82,12 @@ func Kill(ctx context.Context, q *Queue, batch string, kinds jobs.Kinds, keep bo
 	return q.giveBack(ctx, batch)
 }
 
+// Lose takes all jobs of a batch out of the queue.
+func Lose(ctx context.Context, q *Queue, batch string) error {
+	_, err := q.db.ExecContext(ctx, "DELETE FROM river_job WHERE queue = $1", queueOf(batch))
+	return err
+}
+
 // Miss gives back the jobs that workers are at, as if they slept for a minute.
 func Miss(ctx context.Context, q *Queue, batch string) error {
 	if _, err := q.db.ExecContext(ctx, "UPDATE river_job SET attempted_at = "+q.ago(time.Minute)+
@@ -87,12 +97,34 @@ func Miss(ctx context.Context, q *Queue, batch string) error {
 	return q.giveBack(ctx, batch)
 }
 
-// Room lets the file of SQLite grow by so many pages from what it has.
+// limits are the most pages of files, by their paths.
+var limits sync.Map
+
+// LimitConnections has every new connection to a file in limits keep to its limit: a connection
+// that ended amid a statement is replaced, and a limit is one of the connection. It is called
+// before any is opened.
+func LimitConnections() {
+	sqlite.RegisterConnectionHook(func(conn sqlite.ExecQuerierContext, dsn string) (err error) {
+		limits.Range(func(path, most any) bool {
+			if !strings.HasPrefix(dsn, fmt.Sprintf("file://%s?", path)) {
+				return true
+			}
+			_, err = conn.ExecContext(context.Background(), limitPages(most.(int)), nil)
+			return false
+		})
+		return err
+	})
+}
+
+func limitPages(most int) string { return fmt.Sprintf("PRAGMA max_page_count = %d", most) }
+
+// Room lets the file of SQLite grow by so many pages from what it has; see LimitConnections.
 func Room(ctx context.Context, q *Queue, pages int) error {
 	var has int
 	if err := q.db.QueryRowContext(ctx, "PRAGMA page_count").Scan(&has); err != nil {
 		return err
 	}
-	_, err := q.db.ExecContext(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", has+pages))
+	limits.Store(q.path, has+pages)
+	_, err := q.db.ExecContext(ctx, limitPages(has+pages))
 	return err
 }

@@ -2,8 +2,11 @@ package queue_test
 
 import (
 	"context"
+	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -15,6 +18,11 @@ import (
 	"parlour/manager/jobs"
 	"parlour/players/training"
 )
+
+func TestMain(m *testing.M) {
+	queue.LimitConnections()
+	os.Exit(m.Run())
+}
 
 // TestAFullDisk ends whoever asks and whoever works with a sentence. Nothing wrong is there,
 // and once there is room the batch goes on to its end.
@@ -44,18 +52,46 @@ func TestAFullDisk(t *testing.T) {
 	onceEach(t, q, n)
 }
 
-// TestAWorkerWithoutRoom ends with a sentence, and its job is done by the next.
+// TestAWorkerWithoutRoom ends with a sentence, and its job is done by the next: whether the room
+// is missed by a result, or by what River writes when it takes or ends a job.
 func TestAWorkerWithoutRoom(t *testing.T) {
 	const n = 200
+	for _, pages := range []int{0, 2, 5, 6} {
+		t.Run(fmt.Sprint(pages), func(t *testing.T) {
+			t.Parallel()
+			q := open(t, "sqlite:"+filepath.Join(t.TempDir(), "queue"))
+			d := doubling{runs: new(atomic.Int64)}
+			a := askNumbers(t, q)
+			wait := doubled(t, a, n)
+			allWait(t, q, n)
+			require.NoError(t, queue.Room(t.Context(), q, pages))
+			require.ErrorIs(t, q.Work(t.Context(), worker("one", d), "ab12"), queue.ErrFull)
+			require.NoError(t, queue.Room(t.Context(), q, 1<<20))
+			start(t, q, worker("two", d), "ab12")
+			wait()
+			onceEach(t, q, n)
+		})
+	}
+}
+
+// TestWhoAsksWithoutRoom is told so as well, if a job is lost and cannot be asked for again.
+func TestWhoAsksWithoutRoom(t *testing.T) {
+	const n = 100
 	q := open(t, "sqlite:"+filepath.Join(t.TempDir(), "queue"))
-	d := doubling{runs: new(atomic.Int64)}
 	a := askNumbers(t, q)
-	wait := doubled(t, a, n)
+	var asking sync.WaitGroup
+	for i := range n {
+		asking.Go(func() {
+			_, err := a.Do(t.Context(), number(t, i))
+			assert.ErrorIs(t, err, queue.ErrFull)
+		})
+	}
 	allWait(t, q, n)
-	require.NoError(t, queue.Room(t.Context(), q, 2))
-	require.ErrorIs(t, q.Work(t.Context(), worker("one", d), "ab12"), queue.ErrFull)
-	require.NoError(t, queue.Room(t.Context(), q, 1<<20))
-	start(t, q, worker("two", d), "ab12")
-	wait()
-	onceEach(t, q, n)
+	require.NoError(t, queue.Room(t.Context(), q, 0))
+	require.NoError(t, queue.Lose(t.Context(), q, "ab12"))
+	var err error
+	for i := 0; err == nil; i++ {
+		err = queue.Spoil(t.Context(), q, "ab12", fmt.Sprint(i))
+	}
+	asking.Wait()
 }

@@ -1,6 +1,7 @@
 package queue
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -27,7 +28,7 @@ type client interface {
 }
 
 func (q *Queue) client(c *river.Config) (client, error) {
-	c.Logger = quiet.Logger
+	c.Logger = cmp.Or(c.Logger, quiet.Logger)
 	if q.pool != nil {
 		return river.NewClient(riverpgxv5.New(q.pool), c)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -127,7 +128,7 @@ type stint struct {
 	mu sync.Mutex
 	at map[int64]bool // the rows of the jobs that it is at
 
-	full chan error // has the error of a result that found no room
+	full chan error // has the error of a database without room
 }
 
 // How often the database is asked for jobs: PostgreSQL tells of them besides.
@@ -151,6 +152,7 @@ func (s *stint) start(ctx context.Context) (client, error) {
 		ID:      fmt.Sprintf("%s-%s", s.worker.Name, s.batch.ID),
 		Queues:  map[string]river.QueueConfig{queueOf(s.batch.ID): {MaxWorkers: s.worker.Threads}},
 		Workers: workers, FetchPollInterval: poll, FetchCooldown: cooldown,
+		Logger:     slog.New(roomLog{s.noRoom}),
 		JobTimeout: limit, RescueStuckJobsAfter: lost, JobStuckThreshold: never, RetryPolicy: again{},
 		// Rows are removed when their batch has finished.
 		CompletedJobRetentionPeriod: -1, CancelledJobRetentionPeriod: -1, DiscardedJobRetentionPeriod: -1,
@@ -218,12 +220,17 @@ func (s *stint) do(ctx context.Context, r row) error {
 	}
 	err = persistently(ctx, func() error { return s.q.keep(ctx, s.batch.ID, r.Run, result, s.worker) })
 	if errors.Is(err, ErrFull) {
-		select {
-		case s.full <- err:
-		default:
-		}
+		s.noRoom(err)
 	}
 	return err
+}
+
+// noRoom ends the stint.
+func (s *stint) noRoom(err error) {
+	select {
+	case s.full <- err:
+	default:
+	}
 }
 
 // file is a file of the batch, as soon as the database is there.
@@ -255,7 +262,9 @@ func (s *stint) attend(enough func(context.Context) (bool, error)) error {
 		case err := <-s.full:
 			return err
 		case <-tick.C:
-			_ = s.beat(s.ctx) // the database may be away: the next one counts
+			if err := full(s.beat(s.ctx)); errors.Is(err, ErrFull) {
+				return err
+			} // else the database may be away: the next one counts
 		case <-look.C:
 			b, err := s.q.batch(s.ctx, s.batch.ID)
 			if err == nil && b.State != StateOpen || errors.Is(err, ErrNoBatch) {
