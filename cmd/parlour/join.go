@@ -102,7 +102,9 @@ func (f *joining) run(cmd *cobra.Command, w world, saves, text string) error {
 	if a.Game == "" && !f.isNew {
 		return f.visit(cmd, w, saves, a)
 	}
+	stop := w.tellWaiting(a.Origin)
 	t, link, err := f.table(cmd.Context(), w, a, w.tellUnreached())
+	stop()
 	if err != nil {
 		if !f.watch && (errors.Is(err, remote.ErrGone) || errors.Is(err, remote.ErrLine)) {
 			w.tellKept(a)
@@ -204,7 +206,7 @@ func (w world) warnOpen(a remote.Address) {
 func (w world) service(lost func(error)) remote.Service {
 	store := tickets.NewStore(w.data.Data)
 	return remote.Service{
-		Games: w.games, Lost: lost, Pass: store.Pass,
+		Games: w.games, Lost: lost, Pass: store.Pass, Patience: w.contact.patience,
 		Keep: func(h remote.Held) error {
 			return store.Put(tickets.Ticket{Origin: h.Origin, ID: h.Game, Seat: int(h.Seat), Token: h.Token, Kind: h.Kind, Since: time.Now().UTC()})
 		},

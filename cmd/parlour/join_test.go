@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -23,6 +24,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager/rest"
+	"parlour/persistence/datafolder"
 	"parlour/persistence/gamestore"
 	"parlour/persistence/savefile"
 )
@@ -286,4 +288,41 @@ func TestJoinRefuses(t *testing.T) {
 	}
 	got := executeWith(t, catalog.Games(), url+"/games/aaaaaaaaaaaaaaaaaaaaaaaaaa\n", "join", "-")
 	assert.Contains(t, got.err, "the service has no such game", "the address may be on a line of the input")
+}
+
+// At an address where nothing answers a program says so soon, and what to give instead. Meanwhile
+// it says that it waits.
+func TestJoinWhereNothingAnswers(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer listener.Close() // the system takes connections, nobody reads them
+	held, err := net.Dial("tcp", listener.Addr().String())
+	require.NoError(t, err)
+	defer held.Close() // nothing listens at its port
+	silent, closed := "http://"+listener.Addr().String(), "http://"+held.LocalAddr().String()
+	const id = "/games/aaaaaaaaaaaaaaaaaaaaaaaaaa"
+	for _, c := range []struct {
+		says string
+		args []string
+	}{
+		{"it does not answer in time", []string{silent}},
+		{"it does not answer in time", []string{silent, "--name", "Ann"}},
+		{"it does not answer in time", []string{silent + id}},
+		{"it does not answer in time", []string{silent + id, "--watch"}},
+		{"it does not answer in time", []string{silent, "--new"}},
+		{"nothing listens at its address", []string{closed}},
+		{"nothing listens at its address", []string{closed + id}},
+		{"nothing listens at its address", []string{closed, "--new"}},
+	} {
+		dir := t.TempDir()
+		at := contact{patience: 20 * time.Millisecond, after: func(_ time.Duration, do func()) func() bool {
+			do()
+			return func() bool { return false }
+		}}
+		w := world{args: append([]string{"join"}, c.args...), games: catalog.Games(), engines: sharedEngines(), data: datafolder.New(datafolder.Disk(), dir, dir, dir), contact: at}
+		got := executeIn(t, w, "")
+		assert.Equal(t, cli.Failed, got.code, "%v", c.args)
+		assert.Contains(t, got.err, " has not answered yet\n", "%v", c.args)
+		assert.Contains(t, got.err, "parlour: the service cannot be reached: "+c.says+"; valid: the address of a service that runs, with its port", "%v", c.args)
+	}
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"context"
+
 	"github.com/spf13/cobra"
 
+	"parlour/manager"
 	"parlour/manager/console"
 	"parlour/manager/remote"
 	"parlour/manager/script"
@@ -14,12 +17,9 @@ func (f *joining) visit(cmd *cobra.Command, w world, saves string, a remote.Addr
 	if err != nil {
 		return err
 	}
-	if f.name != "" {
-		if err := l.Rename(cmd.Context(), f.name); err != nil {
-			return farError(err)
-		}
-	}
-	room, err := l.Look(cmd.Context())
+	stop := w.tellWaiting(a.Origin)
+	room, err := f.look(cmd.Context(), l)
+	stop()
 	if err != nil {
 		return farError(err)
 	}
@@ -31,4 +31,14 @@ func (f *joining) visit(cmd *cobra.Command, w world, saves string, a remote.Addr
 		return err
 	}
 	return runDialogue(cmd.Context(), w, m, func(d *script.Dialogue) { d.Visit(l, room) })
+}
+
+// look comes to a lobby, by the name of the flags if there is one.
+func (f *joining) look(ctx context.Context, l manager.Lobby) (manager.Room, error) {
+	if f.name != "" {
+		if err := l.Rename(ctx, f.name); err != nil {
+			return manager.Room{}, err
+		}
+	}
+	return l.Look(ctx)
 }

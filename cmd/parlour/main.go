@@ -103,6 +103,8 @@ type world struct {
 	language *string
 	// hints is the program that hints and reviews ask in a game, "" for Parlour.
 	hints string
+	// contact is how services are reached.
+	contact contact
 	// end ends what else runs beside the game; nil is nothing.
 	end func()
 }

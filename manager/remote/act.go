@@ -96,7 +96,7 @@ func (t *Table) Again(ctx context.Context) (manager.Far, manager.Distant, error)
 	if err := t.service.keep(h); err != nil {
 		return nil, manager.Distant{}, err
 	}
-	next, err := t.service.Resume(ctx, h)
+	next, err := t.service.seated(ctx, h)
 	if err != nil {
 		return nil, manager.Distant{}, err
 	}

@@ -15,6 +15,8 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync/atomic"
+	"syscall"
 	"time"
 
 	"parlour/game"
@@ -47,6 +49,10 @@ type client struct {
 	token  string // "" for none
 	web    *http.Client
 	wait   func(context.Context, time.Duration) error
+	// patience is how long the service may take to answer for the first time, and answered tells
+	// that it has answered.
+	patience time.Duration
+	answered atomic.Bool
 }
 
 // newClient returns a client of a service. A nil transport is the usual one of the network.
@@ -61,7 +67,7 @@ func newClient(origin, token string, transport http.RoundTripper) *client {
 			IdleConnTimeout:        time.Minute,
 		}
 	}
-	return &client{origin: origin, token: token, wait: sleep, web: &http.Client{
+	return &client{origin: origin, token: token, wait: sleep, patience: firstAnswer, web: &http.Client{
 		Transport: transport,
 		// A token belongs to the origin: what is elsewhere gets nothing.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
@@ -110,6 +116,7 @@ func (c *client) send(ctx context.Context, q request) (answer, error) {
 		return answer{}, lineError(ctx, err)
 	}
 	defer response.Body.Close()
+	c.answered.Store(true)
 	a := answerOf(response)
 	if a.body, err = io.ReadAll(io.LimitReader(response.Body, maxBody+1)); err != nil {
 		return a, lineError(ctx, err)
@@ -164,10 +171,18 @@ func lineError(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	if errors.Is(err, context.DeadlineExceeded) {
-		return game.Errorf("%w: it does not answer in time", ErrLine)
+	dns := (*net.DNSError)(nil)
+	timed, ok := errors.AsType[net.Error](err)
+	switch {
+	case ok && timed.Timeout():
+		return errSilent
+	case errors.Is(err, syscall.ECONNREFUSED):
+		return game.Errorf("%w: nothing listens at its address", ErrLine)
+	case errors.As(err, &dns) && dns.IsNotFound:
+		return game.Errorf("%w: no host has this name", ErrLine)
+	default:
+		return game.Errorf("%w: %s", ErrLine, cleaned(err.Error()))
 	}
-	return game.Errorf("%w: %s", ErrLine, cleaned(err.Error()))
 }
 
 // answerOf is the head of an answer.

@@ -229,7 +229,7 @@ func (l *Lobby) take(ctx context.Context, path string, body map[string]string) (
 	if err := l.service.keep(h); err != nil {
 		return nil, manager.Distant{}, err
 	}
-	return opened(l.service.Resume(ctx, h))
+	return opened(l.service.seated(ctx, h))
 }
 
 // Enter implements manager.Lobby.
@@ -302,7 +302,15 @@ func (l *Lobby) Leave(ctx context.Context) error {
 // ask sends a request of the lobby once: a person is there to ask again. A service that is busy
 // with a reason refuses.
 func (l *Lobby) ask(ctx context.Context, q request) (answer, error) {
-	a, err := l.client.send(ctx, q)
+	limited, cancel := ctx, context.CancelFunc(func() {})
+	if !l.client.answered.Load() {
+		limited, cancel = l.client.firstly(ctx)
+	}
+	defer cancel()
+	a, err := l.client.send(limited, q)
+	if err = l.client.unreached(ctx, limited, err, nil); err == nil {
+		return a, nil
+	}
 	if busy := (*busyError)(nil); errors.As(err, &busy) && busy.text != "" {
 		return a, &refusedError{busy.text}
 	}

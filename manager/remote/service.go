@@ -3,7 +3,6 @@ package remote
 import (
 	"cmp"
 	"context"
-	"errors"
 	"net/http"
 	"slices"
 	"time"
@@ -24,6 +23,9 @@ type Service struct {
 	// Wait waits before a service is asked again, or returns the error of the context; nil is
 	// the usual way.
 	Wait func(context.Context, time.Duration) error
+	// Patience is how long a service may take to answer for the first time; 0 is the usual
+	// time.
+	Patience time.Duration
 	// Keep keeps a seat before it is asked for, so that a crash loses none; nil keeps none.
 	Keep func(Held) error
 	// Seats are those that are kept at a service, the newest first; nil has none.
@@ -63,15 +65,13 @@ type Offer struct {
 	Token string
 }
 
-// firstContact is how long a service may take to be reached at first.
-const firstContact = 15 * time.Second
-
 // client returns a client of a service.
 func (s Service) client(origin, token string) *client {
 	c := newClient(origin, token, s.Transport)
 	if s.Wait != nil {
 		c.wait = s.Wait
 	}
+	c.patience = cmp.Or(s.Patience, c.patience)
 	return c
 }
 
@@ -182,6 +182,13 @@ func (s Service) Resume(ctx context.Context, h Held) (*Table, error) {
 	return s.open(ctx, s.client(h.Origin, h.Token), h.Address(), &h.Seat)
 }
 
+// seated goes on with a seat at a service that has just given it.
+func (s Service) seated(ctx context.Context, h Held) (*Table, error) {
+	c := s.client(h.Origin, h.Token)
+	c.answered.Store(true)
+	return s.open(ctx, c, h.Address(), &h.Seat)
+}
+
 // Watch follows a game without a seat. The error is as for New.
 func (s Service) Watch(ctx context.Context, a Address) (*Table, error) {
 	return s.open(ctx, s.client(a.Origin, ""), a, nil)
@@ -189,14 +196,11 @@ func (s Service) Watch(ctx context.Context, a Address) (*Table, error) {
 
 // reach sends a first request, for as long as a first contact may take.
 func (s Service) reach(ctx context.Context, c *client, q request) (answer, error) {
-	limited, cancel := context.WithTimeout(ctx, firstContact)
+	limited, cancel := c.firstly(ctx)
 	defer cancel()
 	var last error
 	a, err := c.persist(limited, q, func(err error) { last = err; s.lost(err) })
-	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && last != nil {
-		err = last
-	}
-	return a, err
+	return a, c.unreached(ctx, limited, err, last)
 }
 
 // open reads a game and follows it from then on. Seat is that of the person here at its start,
@@ -206,14 +210,11 @@ func (s Service) open(ctx context.Context, c *client, a Address, seat *game.Seat
 		s.Now = time.Now
 	}
 	t := &Table{service: s, client: c, address: Address{Origin: a.Origin, Game: a.Game}, seat: seat, changed: make(chan struct{})}
-	limited, cancel := context.WithTimeout(ctx, firstContact)
+	limited, cancel := c.firstly(ctx)
 	defer cancel()
 	var last error
 	err := t.read(limited, func(err error) { last = err; s.lost(err) })
-	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && last != nil {
-		err = last
-	}
-	if err != nil {
+	if err = c.unreached(ctx, limited, err, last); err != nil {
 		return nil, err
 	}
 	t.begin()
