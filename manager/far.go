@@ -12,9 +12,9 @@ import (
 // service is the truth: what a person asks for is carried out there first, and the match here
 // follows. It is safe for concurrent use.
 type Far interface {
-	// Act asks the service for what an event says: Move, Resign, Offer, Answer, Undo, Allow or
-	// Claim. It returns the game after that. The error says why the service refuses it, or is
-	// that of ctx; while the service cannot be reached it is asked again.
+	// Act asks the service for what an event says: Move, Resign, Offer, Answer, Undo, Allow,
+	// Claim or Report. It returns the game after that. The error says why the service refuses it, or is
+	// that of ctx; while the service cannot be reached it is asked again, but for a Report.
 	Act(ctx context.Context, e Event) (Distant, error)
 	// News waits for something newer than what was seen, and returns it. The error is that of
 	// ctx, or says why there will be no more.
@@ -105,7 +105,7 @@ func (Claim) Kind() Kind { return KindClaim }
 var (
 	// ErrRefused is wrapped when a service refuses what it was asked for.
 	ErrRefused = game.NewError("the service refuses it")
-	// ErrNotFar refuses Await, Allow and Claim in a game that no service keeps.
+	// ErrNotFar refuses Await, Allow, Claim and Report in a game that no service keeps.
 	ErrNotFar = game.NewError("this game is not kept by a service")
 	// ErrFar refuses what a game of a service does not have.
 	ErrFar = game.NewError("that is not possible in a game that a service keeps")
@@ -117,6 +117,8 @@ var (
 	ErrNoHelp = game.NewError("both players must have allowed hints while the game is played")
 	// ErrNobodyAsks refuses Allow while nobody asks.
 	ErrNobodyAsks = game.NewError("nobody asks to take back")
+	// ErrNoPerson refuses Report of a computer player.
+	ErrNoPerson = game.NewError("the other player is no person")
 	// ErrTooEarly refuses Claim while the other player may still come back.
 	ErrTooEarly = game.NewError("the game cannot be claimed yet")
 )

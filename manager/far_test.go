@@ -155,10 +155,34 @@ func TestWhoWatchesDoesNotPlay(t *testing.T) {
 	d.game.Own = [2]bool{}
 	m.feed(manager.Join{Far: d, Game: d.game})
 	require.False(t, m.Snapshot().HumanToMove())
-	for _, e := range []manager.Event{manager.Move{Text: "1"}, manager.Resign{}, manager.Offer{}, manager.Undo{}, manager.Allow{}, manager.Claim{}} {
+	for _, e := range []manager.Event{manager.Move{Text: "1"}, manager.Resign{}, manager.Offer{}, manager.Undo{}, manager.Allow{}, manager.Claim{}, manager.Report{}} {
 		m.impossible(e, manager.ErrWatching)
 	}
 	m.impossible(manager.Hint{}, manager.ErrNoHelp)
+}
+
+// The other player is reported while the game goes on and after it, and nothing of it changes.
+func TestTheOtherPlayerIsReported(t *testing.T) {
+	m := newTable(t)
+	d := m.join()
+	for range 2 {
+		before := m.Snapshot()
+		m.feed(manager.Report{Reason: manager.ReasonPlay})
+		assert.Equal(t, manager.Report{Reason: manager.ReasonPlay}, d.asked[len(d.asked)-1])
+		assert.Equal(t, before, m.Snapshot())
+		if m.Possible(manager.Resign{}) == nil {
+			m.feed(manager.Resign{})
+		}
+	}
+	m.at(manager.GameEnded)
+
+	alone := newTable(t)
+	alone.feed(manager.Begin{Setup: alone.setup(human, human)})
+	alone.impossible(manager.Report{}, manager.ErrNotFar)
+	against := newDesk(alone)
+	against.game.Save.Seats[game.Second] = savefile.Seat{Kind: "computer", Name: "C"}
+	alone.feed(manager.Quit{}, manager.Join{Far: against, Game: against.game})
+	alone.impossible(manager.Report{}, manager.ErrNoPerson)
 }
 
 // A draw is offered there, the end enters the history here, and the game goes on with another.

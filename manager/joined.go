@@ -89,6 +89,31 @@ func unlessClaimable(m *Manager, e Event) error {
 	}
 }
 
+// unlessReportable requires a person on the other side.
+func unlessReportable(m *Manager, e Event) error {
+	if err := unlessJoined(m, e); err != nil {
+		return err
+	}
+	switch d := m.match.far; {
+	case d.Watched():
+		return ErrWatching
+	case !d.OfPeople():
+		return ErrNoPerson
+	default:
+		return nil
+	}
+}
+
+// report requests the job of reporting the other player. Nothing of the game changes by it.
+func report(m *Manager, e Event, r *Reply) (State, error) {
+	far := m.far
+	r.Job = m.job(func(ctx context.Context, _ Control) Done {
+		_, err := far.Act(ctx, e)
+		return Done{kind: KindReport, err: err}
+	})
+	return m.state, nil
+}
+
 // asked requests the job of asking the service for what an event says.
 func asked(m *Manager, e Event, r *Reply) (State, error) {
 	far := m.far

@@ -198,13 +198,17 @@ const (
 // Reasons are all of them.
 func Reasons() []Reason { return []Reason{ReasonName, ReasonPlay, ReasonLeft} }
 
-// Report is what the operator of a service is told of somebody.
+// Report is what the operator of a service is told of somebody. As an Event it is of the other
+// player of the game of a service, and has a Reason alone.
 type Report struct {
 	Name   string
 	Reason Reason
 	// Game is the id of the game in which it was, "" for none.
 	Game string
 }
+
+// Kind implements Event.
+func (Report) Kind() Kind { return KindReport }
 
 // Arrival is a game that has come of an offer.
 type Arrival struct {

@@ -403,7 +403,7 @@ func eventOf(t *table, k manager.Kind) manager.Event {
 		manager.Import{Path: "kept", Name: "imported"}, manager.Export{File: "kept.toy", Path: "there"}, manager.WriteReview{Path: "there"}, manager.Done{},
 		manager.Annotate{Tree: tree.Tree{}.Follow([]string{"2"})}, manager.WriteFile{Path: "there"},
 		manager.SaveCopy{Name: "copy", Game: savefile.Save{Record: game.NewRecord(t.Snapshot().Rules.Start())}},
-		manager.Join{Far: newDesk(t), Game: newDesk(t).game}, manager.Await{}, manager.Allow{Accept: true}, manager.Claim{},
+		manager.Join{Far: newDesk(t), Game: newDesk(t).game}, manager.Await{}, manager.Allow{Accept: true}, manager.Claim{}, manager.Report{},
 	} {
 		if e.Kind() == k {
 			return e

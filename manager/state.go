@@ -90,6 +90,7 @@ const (
 	KindAwait
 	KindAllow
 	KindClaim
+	KindReport
 	KindDone
 )
 
@@ -149,6 +150,7 @@ func (k Kind) term() game.Term {
 		KindAwait:       "news of a game",
 		KindAllow:       "an answer to who asks to take back",
 		KindClaim:       "claiming a game",
+		KindReport:      "reporting the other player",
 		KindDone:        "the end of a job",
 	}[k]
 }

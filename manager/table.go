@@ -47,6 +47,7 @@ func transitions(s State) []transition {
 			transition{KindTakeBack, unlessBack, takeBack, []State{ToMove}},
 			transition{KindRematch, nil, rematch, playing},
 			transition{KindAwait, unlessJoined, await, []State{s}},
+			transition{KindReport, unlessReportable, report, []State{s}},
 		)
 	case ToMove:
 		return []transition{
@@ -62,6 +63,7 @@ func transitions(s State) []transition {
 			{KindAwait, unlessJoined, await, []State{s}},
 			{KindAllow, unlessAsked, asked, []State{s}},
 			{KindClaim, unlessClaimable, asked, []State{s}},
+			{KindReport, unlessReportable, report, []State{s}},
 			{KindSaveCopy, nil, saveCopy, []State{s}},
 			{KindWriteFile, nil, writeFile, []State{s}},
 			{KindResign, unlessPlayable, apply, playing},
@@ -76,6 +78,7 @@ func transitions(s State) []transition {
 			{KindDone, nil, finish, []State{s, ToMove, GameEnded}},
 			{KindAwait, unlessJoined, await, []State{s}},
 			{KindClaim, unlessClaimable, asked, []State{s}},
+			{KindReport, unlessReportable, report, []State{s}},
 			{KindSave, nil, save, []State{s}},
 			{KindQuit, nil, quit, []State{GameLeft}},
 		}

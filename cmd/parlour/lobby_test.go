@@ -60,6 +60,27 @@ func TestAScriptBlocksAndReports(t *testing.T) {
 	assert.Equal(t, "you play North, no clock", eve.after("  1. Kalah, Ann: "))
 }
 
+// The other player is reported from the game, by those who came by an invitation too.
+func TestAScriptReportsTheOtherPlayer(t *testing.T) {
+	url := serveGames(t)
+	ann := startJoiner(t, "Ann", url, "--new", "--game", "oware", "--name", "Ann")
+	ann.after("Game: ")
+	bob := startJoiner(t, "Bob", ann.after("Invitation: "), "--name", "Bob")
+	bob.after("Ann (South) to move")
+	bob.say("REPORT")
+	bob.after("Invalid input: REPORT needs arguments: REPORT name|play|left; valid here: ")
+	bob.say("REPORT smell")
+	bob.after(`Invalid input: "smell" is not a reason; valid: name, play, left; valid here: `)
+	bob.say("report Play")
+	bob.after("The operator of this service is told.")
+	ann.say("RESIGN")
+	bob.after("Bob (North) wins")
+	bob.say("REPORT left")
+	bob.after("The operator of this service is told.")
+	bob.say("EXIT")
+	require.NoError(t, bob.cmd.Wait())
+}
+
 // A friend comes to a table by its two words, with all moves at once.
 func TestAScriptComesToATable(t *testing.T) {
 	url := serveGames(t)

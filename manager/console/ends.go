@@ -38,6 +38,7 @@ func (s *session) endActions() []choice {
 		act(manager.Rematch{Swap: true}, s.text("Rematch with sides changed"), "", s.rematch(manager.Rematch{Swap: true})),
 		act(manager.Save{}, s.text("Save"), "", s.saving.saveHere),
 		s.feeding(manager.TakeBack{}, s.takeBackText(), s.text("and play on")),
+		s.reporting(),
 	}
 	if s.m.Joined() { // a service changes the sides
 		out = slices.DeleteFunc(out, func(c choice) bool { return c.event == manager.Event(manager.Rematch{}) })

@@ -189,3 +189,19 @@ func (s *session) hear(before manager.Snapshot, done manager.Done) error {
 	}
 	return nil
 }
+
+// reporting reports the other player of the game of a service.
+func (s *session) reporting() choice {
+	return act(manager.Report{}, s.text("Report the other player"), s.text("to the operator of the service"), func(ctx context.Context) error {
+		report := func(why manager.Reason) func(context.Context) error {
+			return func(ctx context.Context) error {
+				err := s.act(ctx, manager.Report{Reason: why})
+				if err == nil {
+					s.screen.Say("The operator of this service is told.")
+				}
+				return err
+			}
+		}
+		return s.choose(ctx, s.text("Report the other player"), append([]choice{back(s.text("Back"))}, s.reports(report)...)...)
+	})
+}

@@ -49,11 +49,18 @@ func (h *hall) about(room manager.Room, name string) func(context.Context) error
 		if blocked {
 			text = h.text("Unblock %s", name)
 		}
-		return h.choose(ctx, name, back(h.text("Back")),
-			explained(text, h.text("neither sees what the other offers"), h.block(name, !blocked)),
-			explained(h.text("Report this name"), "", h.report(room, name, manager.ReasonName)),
-			explained(h.text("Report how they play"), "", h.report(room, name, manager.ReasonPlay)),
-			explained(h.text("Report that they leave games"), "", h.report(room, name, manager.ReasonLeft)))
+		choices := []choice{back(h.text("Back")), explained(text, h.text("neither sees what the other offers"), h.block(name, !blocked))}
+		report := func(why manager.Reason) func(context.Context) error { return h.report(room, name, why) }
+		return h.choose(ctx, name, append(choices, h.reports(report)...)...)
+	}
+}
+
+// reports are the choices of what somebody is reported for.
+func (t *talk) reports(report func(manager.Reason) func(context.Context) error) []choice {
+	return []choice{
+		choiceOf(t.text("Report this name"), report(manager.ReasonName)),
+		choiceOf(t.text("Report how they play"), report(manager.ReasonPlay)),
+		choiceOf(t.text("Report that they leave games"), report(manager.ReasonLeft)),
 	}
 }
 

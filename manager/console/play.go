@@ -157,6 +157,7 @@ func (s *session) turnActions() []choice {
 		s.feeding(manager.Offer{}, s.text("Offer a draw"), "").by("draw"),
 		act(manager.Resign{}, s.text("Resign"), "", s.resign).by("resign"),
 		s.feeding(manager.Claim{}, s.text("Claim the game"), s.text("the other player has left it")).by("claim"),
+		s.reporting().by(reportWord),
 		s.feeding(manager.Quit{}, s.text("Quit to the menu"), s.text("the game is kept")).by("quit"),
 	}
 }
@@ -189,12 +190,15 @@ func (s *session) possibleWords() []string {
 	return words
 }
 
-// switchWord changes sides.
-const switchWord = "switch"
+// switchWord changes sides, and reportWord reports the other player.
+const (
+	switchWord = "switch"
+	reportWord = "report"
+)
 
-// usualWords are those with room on a line for a move: a change of sides is rare.
+// usualWords are those with room on a line for a move: these two are rare.
 func (s *session) usualWords() []string {
-	return slices.DeleteFunc(s.possibleWords(), func(word string) bool { return word == switchWord })
+	return slices.DeleteFunc(s.possibleWords(), func(word string) bool { return word == switchWord || word == reportWord })
 }
 
 // turnMenu offers every legal move and the rest.

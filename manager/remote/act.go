@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"net/http"
 
 	"parlour/game"
 	"parlour/manager"
@@ -11,6 +12,9 @@ import (
 
 // Act implements manager.Far.
 func (t *Table) Act(ctx context.Context, e manager.Event) (manager.Distant, error) {
+	if r, ok := e.(manager.Report); ok {
+		return t.Game(), t.report(ctx, r.Reason)
+	}
 	q, ok := t.asks(e)
 	if !ok {
 		return manager.Distant{}, manager.ErrFar
@@ -27,6 +31,18 @@ func (t *Table) Act(ctx context.Context, e manager.Event) (manager.Distant, erro
 		}
 	}
 	return t.Game(), err
+}
+
+// errNoReports tells of a service that has nobody to report to.
+var errNoReports = game.Errorf("%w: it takes no reports", ErrRefused)
+
+// report reports the other player. It is sent once: a person is there to send it again.
+func (t *Table) report(ctx context.Context, why manager.Reason) error {
+	a, err := t.client.once(ctx, request{method: "POST", path: "/lobby/reports", body: map[string]string{"game": t.address.Game, "reason": string(why)}})
+	if a.status == http.StatusNotFound {
+		return errNoReports
+	}
+	return err
 }
 
 // asks is the request for what an event says. ok is false if there is none.

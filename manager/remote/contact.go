@@ -54,3 +54,18 @@ func (c *client) unreached(ctx, limited context.Context, err, last error) error 
 
 // errSilent tells that a service has answered nothing.
 var errSilent = game.Errorf("%w: it does not answer in time", ErrLine)
+
+// once sends a request once, for a person who is there to send it again. A service that is busy
+// with a reason refuses.
+func (c *client) once(ctx context.Context, q request) (answer, error) {
+	limited, cancel := ctx, context.CancelFunc(func() {})
+	if !c.answered.Load() {
+		limited, cancel = c.firstly(ctx)
+	}
+	defer cancel()
+	a, err := c.send(limited, q)
+	if busy := (*busyError)(nil); errors.As(err, &busy) && busy.text != "" {
+		return a, &refusedError{busy.text}
+	}
+	return a, c.unreached(ctx, limited, err, nil)
+}

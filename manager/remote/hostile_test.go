@@ -100,6 +100,8 @@ func events(t *testing.T, stream string) remote.Address {
 			send(w, 200, "text/event-stream", stream)
 			w.(http.Flusher).Flush()
 			<-r.Context().Done()
+		case strings.HasPrefix(r.URL.Path, "/lobby"):
+			send(w, 404, "application/problem+json", `{}`)
 		default:
 			send(w, 200, "application/json", fmt.Sprintf(`{"version":1,"game":"kalah","position":%q}`, start.Record.State().Position()))
 		}
@@ -132,6 +134,16 @@ func TestAStreamThatLies(t *testing.T) {
 			assert.Empty(t, d.Save.Record.Moves())
 		})
 	}
+}
+
+// A service without a lobby takes no reports.
+func TestAServiceWithoutReports(t *testing.T) {
+	table, err := usual().Watch(t.Context(), events(t, ""))
+	require.NoError(t, err)
+	defer table.Close()
+	_, err = table.Act(t.Context(), manager.Report{Reason: manager.ReasonPlay})
+	require.ErrorIs(t, err, remote.ErrRefused)
+	require.ErrorContains(t, err, "it takes no reports")
 }
 
 // Events of kinds that are not known here are left out.

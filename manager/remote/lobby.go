@@ -299,23 +299,8 @@ func (l *Lobby) Leave(ctx context.Context) error {
 	return all
 }
 
-// ask sends a request of the lobby once: a person is there to ask again. A service that is busy
-// with a reason refuses.
-func (l *Lobby) ask(ctx context.Context, q request) (answer, error) {
-	limited, cancel := ctx, context.CancelFunc(func() {})
-	if !l.client.answered.Load() {
-		limited, cancel = l.client.firstly(ctx)
-	}
-	defer cancel()
-	a, err := l.client.send(limited, q)
-	if err = l.client.unreached(ctx, limited, err, nil); err == nil {
-		return a, nil
-	}
-	if busy := (*busyError)(nil); errors.As(err, &busy) && busy.text != "" {
-		return a, &refusedError{busy.text}
-	}
-	return a, err
-}
+// ask sends a request of the lobby once: a person is there to ask again.
+func (l *Lobby) ask(ctx context.Context, q request) (answer, error) { return l.client.once(ctx, q) }
 
 // kindOf is the name of a game that is known here, "" for any other.
 func kindOf(games []game.Game, name string) string {

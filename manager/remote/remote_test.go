@@ -179,6 +179,20 @@ func TestWhatPlayersAskOfEachOther(t *testing.T) {
 	assert.Equal(t, [2]bool{true, false}, d.Own)
 }
 
+// A player reports the other one, as often as the service lets them, and plays on.
+func TestAPlayerReportsTheOther(t *testing.T) {
+	ann, bob := meet(t, usual(), usual(), serve(t), remote.Offer{Rules: rulesOf(t, "oware"), Name: "Ann"})
+	report := manager.Report{Reason: manager.ReasonPlay}
+	for range 5 {
+		_, err := bob.Act(t.Context(), report)
+		require.NoError(t, err)
+	}
+	_, err := ann.Act(t.Context(), report)
+	require.ErrorIs(t, err, remote.ErrRefused)
+	require.ErrorContains(t, err, "too many reports")
+	assert.Equal(t, 2, played(t, ann, bob, 2))
+}
+
 // Seats are kept before they are asked for, and gone on with.
 func TestASeatIsKeptAndTakenUpAgain(t *testing.T) {
 	var kept []remote.Held

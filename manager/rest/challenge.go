@@ -3,7 +3,6 @@ package rest
 import (
 	"errors"
 	"net/http"
-	"slices"
 	"strings"
 
 	"parlour/game"
@@ -206,49 +205,6 @@ func (s *api) beginOffered(a changeRequest, o order.Offer, sitting [2]order.Sitt
 	s.Made(g, a.client)
 	uri := gameURI(a.base, g.ID)
 	return wire.Located(http.StatusCreated, uri, seated{location{ID: g.ID, URI: uri}, g.Of().Name(), at.String()}).Tagged(g.Version), g.ID, nil
-}
-
-// reportRequest is the body of a report to the operator. It has no free text.
-type reportRequest struct {
-	Name string `json:"name"`
-	// Reason is one of reportReasons.
-	Reason string `json:"reason"`
-	// Game is where it was, "" for the lobby.
-	Game string `json:"game"`
-}
-
-// reportReasons are what somebody may be reported for: their name, how they play, or that they
-// leave games.
-func reportReasons() []string { return []string{"name", "play", "left"} }
-
-// noted is the answer to a report.
-type noted struct {
-	Noted bool `json:"noted"`
-}
-
-// report writes a line about somebody into the operator's log: POST /lobby/reports.
-func (s *api) report(a changeRequest, c reportRequest) (wire.Reply, error) {
-	who, err := s.here(a, "")
-	if err != nil {
-		return wire.Reply{}, err
-	}
-	if err := checkOther(c.Name); err != nil {
-		return wire.Reply{}, err
-	}
-	if !slices.Contains(reportReasons(), c.Reason) {
-		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not a reason; valid: %s", game.Quote(c.Reason), game.List(reportReasons()))
-	}
-	if c.Game != "" && !wire.ValidID(c.Game) {
-		return wire.Reply{}, wire.Unacceptable.Refuse("%s is not the id of a game", game.Quote(c.Game))
-	}
-	if !s.reports.Left(a.client, s.Now()) {
-		return wire.Reply{}, wire.TooMany.Refuse("too many reports; wait for a minute").With("Retry-After", "60")
-	}
-	s.reports.Use(a.client, s.Now())
-	s.Log.Warn("somebody is reported", "name", c.Name, "reason", c.Reason, "game", c.Game, "by", s.lobby.NameOf(who), "client", a.client.String(), "request", wire.RequestID(a.Request))
-	answer := wire.OK(noted{true}).Cached("no-store")
-	answer.Status = http.StatusAccepted
-	return answer, nil
 }
 
 // checkOther refuses what cannot be the name of somebody.

@@ -309,6 +309,33 @@ func TestAReportIsALineOfTheLog(t *testing.T) {
 	s.ask("/lobby/reports", `{"name":"Eve","reason":"left"}`, bobToken, http.StatusTooManyRequests, "too-many-requests")
 }
 
+// Who plays is reported from the game, by the token of a seat.
+func TestAPlayerReportsTheOther(t *testing.T) {
+	s := serve(t, rest.Config{})
+	path := s.two(`{"game":"oware","first":{"name":"Ann","token":"` + annToken + `"}}`)
+	of := func(path string) string {
+		return `{"reason":"play","game":"` + strings.TrimPrefix(path, "/games/") + `"}`
+	}
+	s.ask("/lobby/reports", of(path), annToken, http.StatusAccepted, "")
+	assert.Contains(t, s.log.String(), `"msg":"somebody is reported","name":"Bob","reason":"play","game":"`+path[len("/games/"):]+`","by":"Ann","seat":"second"`)
+	s.ask("/lobby/reports", of(path), bobToken, http.StatusAccepted, "")
+	assert.Contains(t, s.log.String(), `"name":"Ann","reason":"play","game":"`+path[len("/games/"):]+`","by":"Bob","seat":"first"`)
+	assert.Zero(t, s.lobby("").Here, "nobody comes to the lobby by it")
+
+	s.ask("/lobby/reports", of(path), strangersToken, http.StatusForbidden, "seat-held")
+	assert.Equal(t, http.StatusUnauthorized, s.send("POST", "/lobby/reports", of(path)).status)
+	s.ask("/lobby/reports", of("abcdefghijklmnopqrstuvwxyz"), annToken, http.StatusBadRequest, "no-such-game")
+	s.ask("/lobby/reports", `{"reason":"play"}`, annToken, http.StatusUnprocessableEntity, "unacceptable-value")
+	alone := s.create(`{"game":"oware","second":{"player":"computer"}}`, as(annToken)...)
+	s.ask("/lobby/reports", of(alone), annToken, http.StatusConflict, "in-progress")
+
+	s.ask(path+"/resign", `{"by":"first"}`, annToken, http.StatusOK, "")
+	for range 3 {
+		s.ask("/lobby/reports", of(path), annToken, http.StatusAccepted, "")
+	}
+	s.ask("/lobby/reports", of(path), annToken, http.StatusTooManyRequests, "too-many-requests")
+}
+
 // writes are all requests that change the lobby.
 var lobbyWrites = []struct{ method, path, body string }{
 	{"PUT", "/lobby/me", `{"name":"Mallory"}`},

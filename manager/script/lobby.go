@@ -49,7 +49,7 @@ func lobbyCommands() []lobbyCommand {
 		{"NAME", "NAME n", "take another name", (*Dialogue).rename},
 		{"BLOCK", "BLOCK name", "hide the offers of that name, and yours from it", (*Dialogue).block},
 		{"UNBLOCK", "UNBLOCK name", "block that name no more", (*Dialogue).unblock},
-		{"REPORT", "REPORT " + reasonWords("|") + " name [game=n], for example REPORT play Eve game=4", "tell the operator of somebody", (*Dialogue).report},
+		{reportWord, reportWord + " " + reasonWords("|") + " name [game=n], for example REPORT play Eve game=4", "tell the operator of somebody", (*Dialogue).report},
 		{"HELP", "HELP", "list the commands", (*Dialogue).lobbyHelp},
 		{"EXIT", "EXIT", "end the program", (*Dialogue).exitLobby},
 	}

@@ -35,13 +35,17 @@ func (d *Dialogue) setBlocked(ctx context.Context, name string, blocked bool, sa
 // inGame begins the word of REPORT that names a game by its number.
 const inGame = "game="
 
+// reportWord tells the operator of somebody, in the lobby and in a game.
+const reportWord = "REPORT"
+
 // report tells the operator of somebody.
 func (d *Dialogue) report(ctx context.Context, rest string) error {
 	reason, rest, _ := strings.Cut(rest, " ")
-	r := manager.Report{Reason: manager.Reason(strings.ToLower(reason))}
-	if !slices.Contains(manager.Reasons(), r.Reason) {
-		return fmt.Errorf("%s is not a reason; valid: %s", game.Quote(reason), reasonWords(", "))
+	why, err := reasonOf(reason)
+	if err != nil {
+		return err
 	}
+	r := manager.Report{Reason: why}
 	words := strings.Fields(rest)
 	if last := len(words) - 1; last >= 0 && strings.HasPrefix(words[last], inGame) {
 		id, err := d.gameNumbered(strings.TrimPrefix(words[last], inGame))
@@ -57,8 +61,29 @@ func (d *Dialogue) report(ctx context.Context, rest string) error {
 	if err := d.visit.lobby.Report(ctx, r); err != nil {
 		return err
 	}
-	d.say("The operator of this service is told.")
+	d.tellReported()
 	return nil
+}
+
+func (d *Dialogue) tellReported() { d.say("The operator of this service is told.") }
+
+// reasonOf is the reason of a word.
+func reasonOf(word string) (manager.Reason, error) {
+	why := manager.Reason(strings.ToLower(word))
+	if !slices.Contains(manager.Reasons(), why) {
+		return "", fmt.Errorf("%s is not a reason; valid: %s", game.Quote(word), reasonWords(", "))
+	}
+	return why, nil
+}
+
+// reportOther tells the operator of the other player of the game of a service.
+func reportOther(d *Dialogue, ctx context.Context, word string) {
+	why, err := reasonOf(word)
+	if err != nil {
+		d.refuse(err)
+		return
+	}
+	d.feed(ctx, manager.Report{Reason: why}, d.tellReported)
 }
 
 // gameNumbered is the id of the game of a number of the list.

@@ -61,6 +61,7 @@ func commands() []command {
 		{"FROM", "FROM moves", "play on from the board after so many moves, in a new game", ask(manager.PlayFrom{}), some, playFrom},
 		{"REMATCH", "REMATCH", "play the game of a service once more", ask(manager.Rematch{}), none, rematch},
 		{"CLAIM", "CLAIM", "win the game of a service that the other player has left", ask(manager.Claim{}), none, event(manager.Claim{})},
+		{reportWord, reportWord + " " + reasonWords("|"), "tell the operator of a service of the other player", ask(manager.Report{}), some, reportOther},
 		{"HELP", "HELP", "list the commands", nil, none, help},
 		{"EXIT", "EXIT", "end the program", ask(manager.Exit{}), none, func(d *Dialogue, ctx context.Context, _ string) { d.feed(ctx, manager.Exit{}) }},
 	}
