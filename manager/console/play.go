@@ -47,6 +47,9 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 		s.unentered = text
 		return s.analysis.lookAt(ctx, int(look))
 	}
+	if errors.Is(err, errNews) {
+		s.unentered = text // to go on with
+	}
 	if err != nil {
 		return err
 	}

@@ -40,14 +40,13 @@ func (p *presenter) show(ctx context.Context, snap manager.Snapshot) error {
 	moved := ok && p.shown.state == before
 	p.shown = now
 	p.turnBoard(snap)
+	var err error
 	if moved && p.screen.stays() {
-		if err := p.animate(ctx, snap); err != nil {
-			return err
-		}
+		err = p.animate(ctx, snap)
 	}
-	p.screen.show(p.sceneOf(snap))
+	p.screen.show(p.sceneOf(snap)) // a move whose steps were cut short, as by news, has been made
 	p.keepFinished(snap)
-	return nil
+	return err
 }
 
 // again shows the game, whatever is on the screen.

@@ -410,3 +410,38 @@ func TestAGameWithoutMarksPlays(t *testing.T) {
 	assert.Equal(t, []string{"1", "2"}, th.moves())
 	assert.Contains(t, plainWindow(th.window), "3 of 6")
 }
+
+// TestNewsCutAMoveShort: a move whose steps are cut short by news is shown as it was made.
+func TestNewsCutAMoveShort(t *testing.T) {
+	parallel(t)
+	synctest.Test(t, func(t *testing.T) {
+		th := newTheatre(t, catalog.Games()[0], 80, 24, "")
+		th.types(stroke{time.Minute, ""})
+		require.NoError(t, th.show(t.Context(), th.snapshot()))
+		_, err := th.m.Feed(manager.Move{Text: "1"})
+		require.NoError(t, err)
+		ctx, cancel := context.WithCancelCause(t.Context())
+		time.AfterFunc(2*fastStep-fastStep/2, func() { cancel(errNews) })
+		require.ErrorIs(t, th.show(ctx, th.snapshot()), errNews)
+		assert.Contains(t, th.pictures(), "Ann (South) plays 1: 2 in hand")
+		assert.NotContains(t, th.pictures(), "Ann (South) plays 1: 1 in hand")
+		last := plainWindow(th.window)
+		assert.Contains(t, last, "Ann (South) played 1\n")
+		assert.Contains(t, last, "│  0 │•1[ 0] │·2[ 5] │·3[ 5] │·4[ 5] │▸5[ 5]◂│ 6[ 4] │  S │")
+		th.play() // to the end of the keys
+	})
+}
+
+// TestNewsKeepWhatIsTyped: the half of a move that was typed when news came can be typed on.
+func TestNewsKeepWhatIsTyped(t *testing.T) {
+	parallel(t)
+	synctest.Test(t, func(t *testing.T) {
+		th := newTheatre(t, catalog.Games()[2], 80, 24, "")
+		th.types(stroke{0, "32-2"}, stroke{time.Minute, "8\r"})
+		ctx, cancel := context.WithCancelCause(t.Context())
+		time.AfterFunc(time.Second, func() { cancel(errNews) })
+		require.ErrorIs(t, th.askMove(ctx, th.snapshot()), errNews)
+		require.NoError(t, th.askMove(t.Context(), th.snapshot()))
+		assert.Equal(t, []string{"32-28"}, th.moves())
+	})
+}
