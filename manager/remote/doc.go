@@ -18,7 +18,8 @@
 // request of a lobby is sent once. A person sees what came of it and asks again.
 //
 // While a service cannot be reached it is asked after pauses that grow to a quarter of a minute
-// and differ at random, so that clients do not return all at once.
+// and differ at random, so that clients do not return all at once. A service that has never
+// answered is given up after a few seconds: a person waits, at an address that may be wrong.
 //
 // The package must not know terminals, streams, files or package rest, whose API it uses as
 // openapi.yaml describes it.
