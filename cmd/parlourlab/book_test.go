@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/internal/cli"
+	"parlour/cmd/parlourlab/queue/queuetest"
 	"parlour/players/kalah/solver"
 )
 
@@ -69,4 +72,59 @@ func TestOpeningBookBuild(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestBookByWorkers writes the book of a build in this process, byte for byte, although the command
+// and, in the long form of the test, a worker are killed.
+func TestBookByWorkers(t *testing.T) {
+	t.Parallel()
+	plain := t.TempDir()
+	build := func(out string, more ...string) []string {
+		return append([]string{"book", "build", "oware", "--boards", "40", "--nodes", "20000", "--out", out}, more...)
+	}
+	local := filepath.Join(plain, "book.gz")
+	got := execute(t, plain, build(local)...)
+	require.Zero(t, got.code, got.err)
+	want, err := os.ReadFile(local)
+	require.NoError(t, err)
+	for name, address := range queuetest.Addresses(t) {
+		t.Run(name, func(t *testing.T) {
+			home := t.TempDir()
+			out := filepath.Join(home, "book.gz")
+			worker := func() *exec.Cmd {
+				w := process(t, home, "work", "--queue", address, "--threads", "1", "--kinds", "board")
+				require.NoError(t, w.Start())
+				return w
+			}
+			first := process(t, home, build(out, "--queue", address)...)
+			require.NoError(t, first.Start())
+			workers := []*exec.Cmd{worker()}
+			waitFor(t, home, address, func(b batchJSON) bool { return b.Done > 20 })
+			require.NoError(t, first.Process.Kill())
+			_ = first.Wait()
+			if !testing.Short() { // it takes some seconds until it is missed
+				require.NoError(t, workers[0].Process.Kill())
+				_ = workers[0].Wait()
+				workers[0] = worker()
+			}
+			workers = append(workers, worker())
+			by := execute(t, home, build(out, "--queue", address)...)
+			for _, w := range workers {
+				require.NoError(t, w.Process.Kill())
+				_ = w.Wait()
+			}
+			require.Zero(t, by.code, by.err)
+			assert.Equal(t, got.out, by.out)
+			file, err := os.ReadFile(out)
+			require.NoError(t, err)
+			assert.True(t, bytes.Equal(want, file), "the files differ")
+			list := batches(t, home, address)
+			require.Len(t, list, 1)
+			assert.Equal(t, "finished", list[0].State)
+			assert.NoDirExists(t, filepath.Join(home, "parlour", "books"))
+		})
+	}
+	bad := execute(t, plain, build(local, "--queue", "nowhere")...)
+	assert.Equal(t, cli.Usage, bad.code)
+	assert.Contains(t, bad.err, "Invalid input: ")
 }

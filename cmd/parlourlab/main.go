@@ -11,13 +11,14 @@
 //
 // # Work of many processes
 //
-// A match, the games of self-play from which weights are learnt, and the slices of endgame tables
-// of draughts are jobs of a queue that workers share. Package cmd/parlourlab/queue says how it is
+// A match, the games of self-play from which weights are learnt, the boards of opening books and
+// the slices of endgame tables of draughts are jobs of a queue that workers share. Package cmd/parlourlab/queue says how it is
 // set up on one machine and on several.
 //
 //	parlourlab work --queue Q
 //	parlourlab match PLAYER PLAYER --games 1000 --queue Q
 //	parlourlab train draughts generate FOLDER --games 50000 --queue Q
+//	parlourlab book build oware --out FILE --queue Q
 //	parlourlab tables build draughts --pieces 4 --queue Q
 //	parlourlab queue list --queue Q
 //
@@ -28,6 +29,10 @@
 // the jobs that another worker runs again are confirmed; a command that was killed goes on with
 // what is there. With --tag only workers of that tag have the jobs, or of none. The training of
 // Oware plays and fits in turns, and has no queue yet.
+//
+// The job of a book is the search of one board. The file is the same as without a queue, whose
+// saved searches play no part then: the results in the queue do that. Kalah's book has no queue: its
+// proofs share a table.
 //
 // The job of a table is a class of material, and the one with the other side to move. Those with
 // as many pieces and as many men are a wave, and are worked out at the same time. A job names

@@ -20,8 +20,8 @@ type others struct {
 	game game.Game
 }
 
-// shared does work a part of which the workers of a queue do.
-func shared(ctx context.Context, w world, f *queueFlags, g game.Game, work func(making.Others) error) error {
+// generated does work whose games of self-play the workers of a queue play.
+func generated(ctx context.Context, w world, f *queueFlags, g game.Game, work func(making.Others) error) error {
 	kind := selfplay.Kind{Games: w.games, Engines: w.engines}
 	return farmed(ctx, w, f, kind, func(by *farm) error { return work(&others{by, g}) })
 }

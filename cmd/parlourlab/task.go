@@ -48,10 +48,10 @@ func newTask(w world, g game.Game, t making.Task) *cobra.Command {
 	work := t.Begin(flags)
 	cmd.Flags().AddGoFlagSet(flags.FlagSet)
 	var by queueFlags
-	if t.Shared {
+	if t.Shared != making.Alone {
 		by.add(cmd, w)
 		by.addTag(cmd)
-		cmd.Flags().Lookup("queue").Usage = "queue whose workers play: sqlite:FILE or postgres://USER@HOST/DATABASE (default this process plays)"
+		cmd.Flags().Lookup("queue").Usage = "queue whose workers share the work: sqlite:FILE or postgres://USER@HOST/DATABASE (default this process does all)"
 	}
 	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
 		b := w.bench()
@@ -68,10 +68,7 @@ func newTask(w world, g game.Game, t making.Task) *cobra.Command {
 			if !by.given() {
 				return work(ctx, b, operands)
 			}
-			return shared(ctx, w, &by, g, func(o making.Others) error {
-				b.Others = o
-				return work(ctx, b, operands)
-			})
+			return shared(ctx, w, &by, g, t.Shared, b, func(b making.Bench) error { return work(ctx, b, operands) })
 		})
 		if errors.Is(err, making.ErrInput) {
 			return cli.Refused(err)
@@ -79,6 +76,20 @@ func newTask(w world, g game.Game, t making.Task) *cobra.Command {
 		return err
 	}
 	return cmd
+}
+
+// shared does work a part of which the workers of a queue do.
+func shared(ctx context.Context, w world, f *queueFlags, g game.Game, what making.Sharing, b making.Bench, work func(making.Bench) error) error {
+	if what == making.ByGames {
+		return generated(ctx, w, f, g, func(o making.Others) error {
+			b.Others = o
+			return work(b)
+		})
+	}
+	return valued(ctx, w, f, g, func(o making.Boards) error {
+		b.Boards = o
+		return work(b)
+	})
 }
 
 // number checks how many operands there are: one for each word, or more.

@@ -16,6 +16,7 @@ import (
 
 	"parlour/cmd/parlourlab/queue"
 	"parlour/game"
+	"parlour/manager/boards"
 	"parlour/manager/jobs"
 	"parlour/manager/selfplay"
 	"parlour/manager/slices"
@@ -34,7 +35,11 @@ func (w world) worker(e *players.Engines, threads int) queue.Worker {
 	have := func(name string) (string, bool) { return w.have(e, name) }
 	return queue.Worker{
 		Name: fmt.Sprintf("%s-%d-%04x", machine, os.Getpid(), rand.N(1<<16)), Machine: machine, Build: build(), Threads: threads,
-		Kinds: jobs.Kinds{tournament.Pairs{Games: w.games, Engines: e}, selfplay.Kind{Games: w.games, Engines: e}, slices.New(w.games, e)}, Have: have,
+		Kinds: jobs.Kinds{
+			tournament.Pairs{Games: w.games, Engines: e}, selfplay.Kind{Games: w.games, Engines: e},
+			slices.New(w.games, e), boards.Kind{Games: w.games, Engines: e},
+		},
+		Have: have,
 	}
 }
 

@@ -17,13 +17,59 @@ import (
 // mostBoards is the largest book that is built by searches.
 const mostBoards = 100_000
 
-// Openings is the task that builds the opening book of a game by the searches of an engine;
-// usual is the plan of the book in the program.
-func Openings(form func() (opening.Form, error), engine func() players.Engine, usual build.Plan) Task {
+// Opening is an opening book that is built by the searches of an engine.
+type Opening struct {
+	// Form is the form of the book.
+	Form func() (opening.Form, error)
+	// Engine values its boards.
+	Engine func() players.Engine
+}
+
+// Opened has such a book.
+type Opened interface{ Opening() Opening }
+
+// Value is a value of a board by a search that visits so many nodes. The error wraps ErrInput for
+// what is no board.
+func (o Opening) Value(ctx context.Context, board string, nodes uint64) (int, error) {
+	form, err := o.Form()
+	if err != nil {
+		return 0, err
+	}
+	if _, err := form.Rules.Position(board); err != nil {
+		return 0, Refuse(err)
+	}
+	return build.Searching(o.Engine(), form, nodes)(ctx, board)
+}
+
+// Check refuses a value that no board has.
+func (o Opening) Check(value int) error {
+	form, err := o.Form()
+	if err != nil {
+		return err
+	}
+	if value < -form.Most || value > form.Most {
+		return fmt.Errorf("%d is no value from %d to %d", value, -form.Most, form.Most)
+	}
+	return nil
+}
+
+// Boards are valued on other machines or in other processes.
+type Boards interface {
+	// Build has something built of values by searches that visit so many nodes. It builds anew
+	// if some of the values prove to be wrong.
+	Build(ctx context.Context, nodes uint64, build func(ctx context.Context, value build.Value) error) error
+}
+
+// asked is how many boards are valued by others at the same time at most.
+const asked = 256
+
+// Task is the task that builds the book; usual is the plan of the book in the program.
+func (o Opening) Task(usual build.Plan) Task {
 	return Task{
-		Short: "Build the opening book by searches; it may be interrupted",
+		Short:  "Build the opening book by searches; it may be interrupted",
+		Shared: ByBoards,
 		Begin: func(f *Flags) Work {
-			o := &openings{form: form, engine: engine}
+			o := &openings{Opening: o}
 			o.positions = f.Between("boards", usual.Positions, 1, mostBoards, "number of boards in the book")
 			o.nodes = f.Nodes(usual.Nodes, "number of positions visited to value a board")
 			o.ply = f.Between("ply", usual.Ply, 0, math.MaxInt16,
@@ -38,8 +84,7 @@ func Openings(form func() (opening.Form, error), engine func() players.Engine, u
 
 // openings are the flags of a build.
 type openings struct {
-	form                    func() (opening.Form, error)
-	engine                  func() players.Engine
+	Opening
 	positions, ply, threads *int
 	nodes                   *uint64
 	anew                    *bool
@@ -47,33 +92,54 @@ type openings struct {
 }
 
 // build builds the book, and keeps what was searched.
-func (o *openings) build(ctx context.Context, b Bench, _ []string) (err error) {
-	form, err := o.form()
+func (o *openings) build(ctx context.Context, b Bench, _ []string) error {
+	form, err := o.Form()
 	if err != nil {
 		return err
 	}
-	work := &searched{form: form, nodes: *o.nodes, known: &build.Searched{}}
-	plan := build.Plan{Positions: *o.positions, Nodes: *o.nodes, Ply: *o.ply}
-	begun := b.Now()
-	var built *opening.Book
-	err = b.Keeping(work, *o.anew, func(tick func() error) (err error) {
-		built, err = build.Book(ctx, o.engine(), form, plan, work.known, *o.threads, func(at build.Progress) error {
-			fmt.Fprintf(b.Notes, "%s, %s deep; %d searched, %v\n",
-				game.Count(at.Positions, "board"), game.Count(at.Depth, "move"), at.Searched, b.Now().Sub(begun).Round(time.Second))
-			return tick()
+	by := &building{bench: b, form: form, plan: build.Plan{Positions: *o.positions, Nodes: *o.nodes, Ply: *o.ply}, begun: b.Now()}
+	if b.Boards != nil {
+		err = b.Boards.Build(ctx, *o.nodes, func(ctx context.Context, value build.Value) error {
+			by.known = &build.Searched{}
+			return by.build(ctx, value, asked, func() error { return nil })
 		})
-		return err
-	})
+	} else {
+		by.known = &build.Searched{}
+		work := &searched{form: form, nodes: *o.nodes, known: by.known}
+		err = b.Keeping(work, *o.anew, func(tick func() error) error {
+			return by.build(ctx, build.Searching(o.Engine(), form, *o.nodes), *o.threads, tick)
+		})
+	}
 	if err != nil {
 		return err
 	}
 	if *o.out != "" {
-		if err := b.Files.Replace(*o.out, built.Write); err != nil {
+		if err := b.Files.Replace(*o.out, by.book.Write); err != nil {
 			return err
 		}
 	}
-	fmt.Fprintf(b.Out, "%s, %d searched\n", game.Count(built.Len(), "board"), work.known.Len())
+	fmt.Fprintf(b.Out, "%s, %d searched\n", game.Count(by.book.Len(), "board"), by.known.Len())
 	return nil
+}
+
+// building is a build under way.
+type building struct {
+	bench Bench
+	form  opening.Form
+	plan  build.Plan
+	begun time.Time
+	known *build.Searched
+	book  *opening.Book
+}
+
+// build builds the book of values, so many of which are asked for at once.
+func (by *building) build(ctx context.Context, value build.Value, at int, tick func() error) (err error) {
+	by.book, err = build.By(ctx, value, by.form, by.plan, by.known, at, func(at build.Progress) error {
+		fmt.Fprintf(by.bench.Notes, "%s, %s deep; %d searched, %v\n", game.Count(at.Positions, "board"),
+			game.Count(at.Depth, "move"), at.Searched, by.bench.Now().Sub(by.begun).Round(time.Second))
+		return tick()
+	})
+	return err
 }
 
 // searched is what was searched for a book. It is saved.

@@ -20,13 +20,23 @@ type Task struct {
 	Short, Long string
 	// Rules means that the person chooses the rules it is done for.
 	Rules bool
-	// Shared means that Others may do a part of it.
-	Shared bool
+	// Shared is what others may do of it.
+	Shared Sharing
 	// Begin adds the flags, and returns what does the work once they are set.
 	Begin func(*Flags) Work
 	// Parts are the tasks that it consists of. Then it has no Begin, and one of them is done.
 	Parts []Task
 }
+
+// Sharing is what others may do of a task.
+type Sharing int
+
+// What others may do.
+const (
+	Alone    Sharing = iota // nothing
+	ByGames                 // play games of self-play: Bench.Others
+	ByBoards                // value boards: Bench.Boards
+)
 
 // Work does a task with operands. It ends with ctx, and what it has saved is taken up the
 // next time.
@@ -48,8 +58,10 @@ type Bench struct {
 	Keep func(work players.Kept, anew bool) (Keeper, error)
 	// Now is the time.
 	Now func() time.Time
-	// Others play games of self-play, nil if this process does.
+	// Others play games of self-play, and Boards are valued by others; nil if this process does
+	// it.
 	Others Others
+	Boards Boards
 }
 
 // Keeper saves work.

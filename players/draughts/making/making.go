@@ -27,10 +27,14 @@ func FindPuzzles64() []making.Puzzled { return find.Puzzles64() }
 // Parts are the parts of the program that are made.
 type Parts struct{}
 
+// Opening implements making.Opened.
+func (Parts) Opening() making.Opening {
+	return making.Opening{Form: book.Form, Engine: func() players.Engine { return draughts.New(nil) }}
+}
+
 // BookTask implements making.Booked.
-func (Parts) BookTask() making.Task {
-	engine := func() players.Engine { return draughts.New(nil) }
-	return making.Openings(book.Form, engine, build.Plan{Positions: 2000, Nodes: 400_000, Ply: 1})
+func (p Parts) BookTask() making.Task {
+	return p.Opening().Task(build.Plan{Positions: 2000, Nodes: 400_000, Ply: 1})
 }
 
 // PackTask implements making.Packed.

@@ -142,7 +142,7 @@ func (t trainer) generating() making.Task {
 			"With --queue parlourlab work plays, on this machine and on others, and the files are the\n" +
 			"same. They are written once all games are there, and what was played before an end of\n" +
 			"any kind counts when the same command is given again.",
-		Shared: true,
+		Shared: making.ByGames,
 		Begin: func(f *making.Flags) making.Work {
 			games := f.Between("games", 50_000, 1, mostGames, "number of games")
 			seed := f.Uint64("seed", 1, "chooses the openings and the boards aside from the games")

@@ -43,12 +43,41 @@ type Progress struct {
 	Searched int
 }
 
-// Book builds a book with the searches of an engine, on several threads. What known has
-// is not searched again, and known has all searches in the end, even after an error. Tell,
-// which may be nil, is called whenever some positions were expanded; the errors are its own,
-// those of the engine and that of ctx.
+// Value is what a position is worth to its side to move, in hundredths of a seed or a man. It
+// depends on nothing else, so that others may say it. It may be called by several goroutines.
+type Value func(ctx context.Context, position string) (int, error)
+
+// Searching values positions by searches of an engine that visit so many nodes each.
+func Searching(by players.Engine, f opening.Form, nodes uint64) Value {
+	return func(ctx context.Context, position string) (value int, err error) {
+		state, err := f.Rules.Position(position)
+		if err != nil {
+			return 0, err
+		}
+		s, err := by.Open(players.Options{Plain: true, Memory: memory})
+		if err != nil {
+			return 0, err
+		}
+		defer s.Close()
+		info, err := s.Analyze(ctx, game.NewView(state), players.Limits{Nodes: nodes, Lines: 1}, nil)
+		if err != nil {
+			return 0, err
+		}
+		return worth(f, info.Lines[0].Score), nil
+	}
+}
+
+// Book builds a book with the searches of an engine, on several threads; see By.
 func Book(ctx context.Context, by players.Engine, f opening.Form, plan Plan, known *Searched, threads int, tell func(Progress) error) (*opening.Book, error) {
-	b := &builder{plan: plan, by: by, form: f, known: known, threads: threads, nodes: map[place]*node{}}
+	return By(ctx, Searching(by, f, plan.Nodes), f, plan, known, threads, tell)
+}
+
+// By builds a book of positions with these values, so many of which are asked for at the same
+// time. What known has is not asked for again, and known has all values in the end, even after an
+// error. Tell, which may be nil, is called whenever some positions were expanded; the errors are
+// its own, those of the values and that of ctx.
+func By(ctx context.Context, value Value, f opening.Form, plan Plan, known *Searched, threads int, tell func(Progress) error) (*opening.Book, error) {
+	b := &builder{plan: plan, ask: value, form: f, known: known, threads: threads, nodes: map[place]*node{}}
 	root, err := b.node(f.Rules.Start(), 0)
 	if err != nil {
 		return nil, err
@@ -102,7 +131,7 @@ type node struct {
 
 type builder struct {
 	plan    Plan
-	by      players.Engine
+	ask     Value
 	form    opening.Form
 	known   *Searched
 	threads int
@@ -181,27 +210,13 @@ func (b *builder) search(ctx context.Context, n *node) error {
 	value, ok := b.known.get(n.key)
 	if !ok {
 		var err error
-		if value, err = b.ask(ctx, n.state); err != nil {
+		if value, err = b.ask(ctx, n.key); err != nil {
 			return err
 		}
 		b.known.put(n.key, value)
 	}
 	n.value = value
 	return nil
-}
-
-// ask searches a position.
-func (b *builder) ask(ctx context.Context, state game.State) (value int, err error) {
-	s, err := b.by.Open(players.Options{Plain: true, Memory: memory})
-	if err != nil {
-		return 0, err
-	}
-	defer s.Close()
-	info, err := s.Analyze(ctx, game.NewView(state), players.Limits{Nodes: b.plan.Nodes, Lines: 1}, nil)
-	if err != nil {
-		return 0, err
-	}
-	return worth(b.form, info.Lines[0].Score), nil
 }
 
 // back takes the values back from the last positions to the first.

@@ -34,10 +34,14 @@ func housesOf(text string) string {
 // Parts are the parts of the program that are made.
 type Parts struct{}
 
+// Opening implements making.Opened.
+func (Parts) Opening() making.Opening {
+	return making.Opening{Form: book.Form, Engine: func() players.Engine { return oware.New(nil) }}
+}
+
 // BookTask implements making.Booked.
-func (Parts) BookTask() making.Task {
-	engine := func() players.Engine { return oware.New(nil) }
-	return making.Openings(book.Form, engine, build.Plan{Positions: 1200, Nodes: 250_000, Ply: 30})
+func (p Parts) BookTask() making.Task {
+	return p.Opening().Task(build.Plan{Positions: 1200, Nodes: 250_000, Ply: 30})
 }
 
 // PackTask implements making.Packed.

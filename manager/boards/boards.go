@@ -1,0 +1,104 @@
+// Package boards is the kind of job that values a board of an opening book by a search. A job
+// names the board, and the result is its value: the same wherever it runs.
+//
+// The package must not know queues, files, or what a board of a game is.
+package boards
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"parlour/game"
+	"parlour/manager/jobs"
+	"parlour/players"
+	"parlour/players/making"
+)
+
+// The name of the kind, and the version of its parameters.
+const (
+	Name    = "board"
+	version = 1
+)
+
+// Kind is the kind of job. It implements jobs.Kind.
+type Kind struct {
+	// Games are those that a job may be of, Engines what searches.
+	Games   []game.Game
+	Engines *players.Engines
+}
+
+// parameters are what a job says.
+type parameters struct {
+	Game  string `json:"game"`
+	Board string `json:"board"`
+	Nodes uint64 `json:"nodes"`
+}
+
+// Job is the job that values a board, by its text in a book of g, by a search that visits so
+// many nodes.
+func Job(g game.Game, board string, nodes uint64, needs ...jobs.Need) (jobs.Job, error) {
+	return jobs.New(Name, version, parameters{g.Name(), board, nodes}, 0, needs...)
+}
+
+// Name implements jobs.Kind.
+func (Kind) Name() string { return Name }
+
+// Version implements jobs.Kind.
+func (Kind) Version() int { return version }
+
+// read reads a job. The error wraps jobs.ErrJob.
+func (k Kind) read(j jobs.Job) (by making.Opening, p parameters, err error) {
+	if err := j.Read(&p); err != nil {
+		return by, p, err
+	}
+	i := slices.IndexFunc(k.Games, func(g game.Game) bool { return g.Name() == p.Game })
+	if i >= 0 {
+		if has, ok := players.Ability[making.Opened](k.Engines, k.Games[i]); ok {
+			by = has.Opening()
+		}
+	}
+	switch {
+	case by.Engine == nil:
+		return by, p, fmt.Errorf("%w: a board of a book of %s", jobs.ErrJob, game.Quote(p.Game))
+	case p.Nodes < 1:
+		return by, p, fmt.Errorf("%w: a search of no nodes", jobs.ErrJob)
+	}
+	return by, p, nil
+}
+
+// Run implements jobs.Kind. The errors are those of the search, or wrap jobs.ErrJob.
+func (k Kind) Run(ctx context.Context, j jobs.Job, _ jobs.Files) (data []byte, digest string, err error) {
+	by, p, err := k.read(j)
+	if err != nil {
+		return nil, "", err
+	}
+	value, err := by.Value(ctx, p.Board, p.Nodes)
+	if errors.Is(err, making.ErrInput) {
+		err = fmt.Errorf("%w: %w", jobs.ErrJob, err)
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	text := strconv.Itoa(value)
+	return []byte(text), text, nil
+}
+
+// Check implements jobs.Kind: the value is that of the board for its side to move, in hundredths
+// of a seed or a man, of type int. The error wraps jobs.ErrJob or jobs.ErrResult.
+func (k Kind) Check(j jobs.Job, data []byte) (value any, digest string, err error) {
+	by, _, err := k.read(j)
+	if err != nil {
+		return nil, "", err
+	}
+	n, err := strconv.Atoi(string(data))
+	if err == nil {
+		err = by.Check(n)
+	}
+	if text := strconv.Itoa(n); err == nil && text == string(data) {
+		return n, text, nil
+	}
+	return nil, "", fmt.Errorf("%w: %s is no value of a board", jobs.ErrResult, game.Quote(string(data)))
+}
