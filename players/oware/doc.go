@@ -54,7 +54,11 @@
 // The book neither wins nor loses games: in 72 from all openings of one move each, at a tenth
 // of a second a move, it scored 35.5 against the engine without it (2026-11-22,
 // 18d389a). It gives variety, and the
-// first moves at once.
+// first moves at once: of 16 matches of the level smart against itself, by other seeds, the
+// first eight moves are 9 to 12 different sequences. They were 3 or 4 when a move of the book
+// was as good within a fifth of a seed; now it is within half a seed. From the start, with the
+// same 97,000 to 113,000 nodes a move for both, smart as it is now won 388, drew 141 and lost
+// 351 of 880 matches against what it was: +15 Elo (-6 to +36) (2026-11-25).
 //
 // # Memory and time to start
 //

@@ -165,8 +165,8 @@ func (s *searcher) twin(b *search.Budget) *searcher {
 }
 
 // bookMargin is how much worse than the best a move of the book may be that is as good for
-// variety, in hundredths of a seed.
-const bookMargin = 20
+// variety, in hundredths of a seed: half of what a search takes for as good, tiedWithin.
+const bookMargin = hundredths / 2
 
 // byBook answers by the book, if it may and the book knows the position by the rules.
 func (a *analyst) byBook(h history, moves []oware.Move, l search.Limits) (findings, bool) {

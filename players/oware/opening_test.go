@@ -62,3 +62,32 @@ func TestLevelsThatUseTheBook(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, c.Info.Book)
 }
+
+// TestSmartVariesItsOpenings lets the level play itself with other seeds. No move of the book is
+// worse than the best by more than half a seed.
+func TestSmartVariesItsOpenings(t *testing.T) {
+	const matches, plies, margin = 16, 8, 50
+	known, err := book.Embedded()
+	require.NoError(t, err)
+	all := players.NewEngines(engine)
+	seen := map[string]int{}
+	for seed := range uint64(matches) {
+		s, line := stateAt(t, "abapa", ""), ""
+		p, err := all.Player(players.OfLevel(players.Smart), s.Rules().Game(), players.Terms{Seed: seed, Varied: true})
+		require.NoError(t, err)
+		for range plies {
+			c, err := p.Choose(t.Context(), players.Turn{View: game.NewView(s)})
+			require.NoError(t, err)
+			if c.Info.Book {
+				best := known.Find(s.Position())[0].Value
+				assert.LessOrEqual(t, best-c.Info.Lines[0].Score.Value, margin, "%s %s", s.Position(), c.Move)
+			}
+			line += " " + c.Move
+			s, err = s.Play(c.Move)
+			require.NoError(t, err)
+		}
+		require.NoError(t, p.Close())
+		seen[line]++
+	}
+	assert.GreaterOrEqual(t, len(seen), 8, "%v", seen)
+}
