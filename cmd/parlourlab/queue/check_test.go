@@ -117,6 +117,7 @@ func eachQueue(t *testing.T, test func(t *testing.T, q *queue.Queue)) {
 
 // TestAnotherWorkerConfirms each job that was drawn, once, and an earlier time counts.
 func TestAnotherWorkerConfirms(t *testing.T) {
+	t.Parallel()
 	eachQueue(t, func(t *testing.T, q *queue.Queue) {
 		all := told(t, 3)
 		for range 2 {
@@ -147,6 +148,7 @@ func TestAnotherWorkerConfirms(t *testing.T) {
 
 // TestAWorkerAloneIsNotCompared, and nobody waits for another.
 func TestAWorkerAloneIsNotCompared(t *testing.T) {
+	t.Parallel()
 	eachQueue(t, func(t *testing.T, q *queue.Queue) {
 		a := ask(t, q, told(t, 2))
 		start(t, q, teller("one", "true"), "ab12")
@@ -161,6 +163,7 @@ func TestAWorkerAloneIsNotCompared(t *testing.T) {
 // TestAThirdWorkerDecides: the results of one that lies are set aside, whether it was the
 // first at the jobs or the second, it is turned away, and the jobs run again.
 func TestAThirdWorkerDecides(t *testing.T) {
+	t.Parallel()
 	for name, words := range map[string][2]string{"first": {"false", "true"}, "second": {"true", "false"}} {
 		t.Run(name, func(t *testing.T) {
 			eachQueue(t, func(t *testing.T, q *queue.Queue) {
@@ -219,6 +222,7 @@ func TestAThirdWorkerDecides(t *testing.T) {
 
 // TestTwoThatDifferAndNoThird stop the batch, until there is one.
 func TestTwoThatDifferAndNoThird(t *testing.T) {
+	t.Parallel()
 	eachQueue(t, func(t *testing.T, q *queue.Queue) {
 		all := told(t, 1)
 		a := ask(t, q, all)
@@ -248,6 +252,7 @@ func TestTwoThatDifferAndNoThird(t *testing.T) {
 
 // TestThreeThatDiffer decide nothing.
 func TestThreeThatDiffer(t *testing.T) {
+	t.Parallel()
 	eachQueue(t, func(t *testing.T, q *queue.Queue) {
 		a := ask(t, q, told(t, 1))
 		joined(t, q, teller("one", "one"), teller("two", "two"), teller("three", "three"))

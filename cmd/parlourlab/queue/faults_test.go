@@ -58,6 +58,7 @@ func allWait(t *testing.T, q *queue.Queue, n int) {
 // TestAThousandKills: workers are killed with a job a thousand times, some after they had kept
 // its result. Each job comes back once.
 func TestAThousandKills(t *testing.T) {
+	t.Parallel()
 	const kills, n = 1000, 300
 	eachQueue(t, func(t *testing.T, q *queue.Queue) {
 		d := doubling{runs: new(atomic.Int64)}
@@ -77,6 +78,7 @@ func TestAThousandKills(t *testing.T) {
 
 // TestFalseResultsAreSetAside, and their jobs run again.
 func TestFalseResultsAreSetAside(t *testing.T) {
+	t.Parallel()
 	for name, spoil := range map[string]func(*jobs.Result){
 		"cut short":    func(r *jobs.Result) { r.Data = nil },
 		"wrong hash":   func(r *jobs.Result) { r.Hash = strings.Repeat("0", 64) },
@@ -126,6 +128,7 @@ func intact(key, data string) jobs.Result {
 
 // TestAWorkerThatIsAlwaysWrong stops the batch.
 func TestAWorkerThatIsAlwaysWrong(t *testing.T) {
+	t.Parallel()
 	eachQueue(t, func(t *testing.T, q *queue.Queue) {
 		a := askNumbers(t, q)
 		w := worker("one", doubling{})
@@ -140,6 +143,7 @@ func TestAWorkerThatIsAlwaysWrong(t *testing.T) {
 // TestTwoWithTheSameJob: a worker sleeps with a job, another one gets it, and both bring a
 // result. There is one.
 func TestTwoWithTheSameJob(t *testing.T) {
+	t.Parallel()
 	eachQueue(t, func(t *testing.T, q *queue.Queue) {
 		a := askNumbers(t, q)
 		awake := make(chan struct{})
@@ -174,12 +178,12 @@ func TestTwoWithTheSameJob(t *testing.T) {
 
 // TestTheDatabaseIsAway for some seconds, and comes back: nobody is told, nothing is lost.
 func TestTheDatabaseIsAway(t *testing.T) {
+	t.Parallel()
 	const n = 60
 	address, ok := addresses(t)["PostgreSQL"]
 	if !ok {
 		t.Skip("no " + queuetest.Postgres)
 	}
-	t.Parallel()
 	outage, through := queuetest.NewOutage(t, address)
 	d := doubling{runs: new(atomic.Int64), before: func(context.Context, jobs.Job) error {
 		time.Sleep(20 * time.Millisecond)

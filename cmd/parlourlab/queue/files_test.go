@@ -34,6 +34,7 @@ func (fetching) Check(j jobs.Job, data []byte) (any, string, error) { return nil
 // TestFilesComeByTheirHash: a worker gets what was handed to the batch, and a job that names
 // another file fails.
 func TestFilesComeByTheirHash(t *testing.T) {
+	t.Parallel()
 	eachQueue(t, func(t *testing.T, q *queue.Queue) {
 		b := queue.Batch{ID: "ab12", Kind: "fetch"}
 		a, err := q.Ask(t.Context(), b, jobs.Kinds{fetching{}})

@@ -3,7 +3,6 @@ package queue_test
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -19,14 +18,10 @@ import (
 	"parlour/players/training"
 )
 
-func TestMain(m *testing.M) {
-	queue.LimitConnections()
-	os.Exit(m.Run())
-}
-
 // TestAFullDisk ends whoever asks and whoever works with a sentence. Nothing wrong is there,
 // and once there is room the batch goes on to its end.
 func TestAFullDisk(t *testing.T) {
+	t.Parallel()
 	const n = 300
 	q := open(t, "sqlite:"+filepath.Join(t.TempDir(), "queue"))
 	d := doubling{runs: new(atomic.Int64)}
@@ -55,6 +50,7 @@ func TestAFullDisk(t *testing.T) {
 // TestAWorkerWithoutRoom ends with a sentence, and its job is done by the next: whether the room
 // is missed by a result, or by what River writes when it takes or ends a job.
 func TestAWorkerWithoutRoom(t *testing.T) {
+	t.Parallel()
 	const n = 200
 	for _, pages := range []int{0, 2, 5, 6} {
 		t.Run(fmt.Sprint(pages), func(t *testing.T) {
@@ -76,6 +72,7 @@ func TestAWorkerWithoutRoom(t *testing.T) {
 
 // TestWhoAsksWithoutRoom is told so as well, if a job is lost and cannot be asked for again.
 func TestWhoAsksWithoutRoom(t *testing.T) {
+	t.Parallel()
 	const n = 100
 	q := open(t, "sqlite:"+filepath.Join(t.TempDir(), "queue"))
 	a := askNumbers(t, q)

@@ -86,6 +86,7 @@ func start(t *testing.T, q *queue.Queue, w queue.Worker, batch string) (stop fun
 // TestJobsAreDoneOnce: the jobs of a batch come back, and of one that was ended and goes on
 // those that are there are not done again; of one that has finished all are.
 func TestJobsAreDoneOnce(t *testing.T) {
+	t.Parallel()
 	for name, address := range addresses(t) {
 		t.Run(name, func(t *testing.T) {
 			q := open(t, address)
@@ -127,6 +128,7 @@ func TestJobsAreDoneOnce(t *testing.T) {
 
 // TestALongJobIsNotGivenBack although it takes longer than the age of a lost one.
 func TestALongJobIsNotGivenBack(t *testing.T) {
+	t.Parallel()
 	if os.Getenv("PARLOUR_LONG") == "" {
 		t.Skip("it takes more than a minute; set PARLOUR_LONG")
 	}
@@ -155,6 +157,7 @@ func TestALongJobIsNotGivenBack(t *testing.T) {
 // TestALostJobRunsAgain: a worker that vanished, as one that was killed, is at a job; another
 // one gets it, and it comes back once.
 func TestALostJobRunsAgain(t *testing.T) {
+	t.Parallel()
 	for name, address := range addresses(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -180,6 +183,7 @@ func TestALostJobRunsAgain(t *testing.T) {
 
 // TestSeveralOpenOneNewQueue at the same time.
 func TestSeveralOpenOneNewQueue(t *testing.T) {
+	t.Parallel()
 	for name, address := range addresses(t) {
 		t.Run(name, func(t *testing.T) {
 			var opening sync.WaitGroup
@@ -198,6 +202,7 @@ func TestSeveralOpenOneNewQueue(t *testing.T) {
 
 // TestAJobThatFails is told with what the worker said, and done again after retry.
 func TestAJobThatFails(t *testing.T) {
+	t.Parallel()
 	for name, address := range addresses(t) {
 		t.Run(name, func(t *testing.T) {
 			q := open(t, address)
@@ -238,6 +243,7 @@ func TestAJobThatFails(t *testing.T) {
 
 // TestACancelledBatch ends who asks and who works, keeps its results, and goes on.
 func TestACancelledBatch(t *testing.T) {
+	t.Parallel()
 	for name, address := range addresses(t) {
 		t.Run(name, func(t *testing.T) {
 			q := open(t, address)
@@ -281,6 +287,7 @@ func TestACancelledBatch(t *testing.T) {
 // TestWhoIsTurnedAway: a worker with another engine, one without a program, and of timed
 // games one on another machine.
 func TestWhoIsTurnedAway(t *testing.T) {
+	t.Parallel()
 	q := open(t, addresses(t)["SQLite"])
 	d := doubling{runs: new(atomic.Int64)}
 	a, err := q.Ask(t.Context(), queue.Batch{ID: "ab12", Kind: "double", Timed: true, Needs: []jobs.Need{{Name: "engine x", Hash: "1"}, {Name: "program y"}}}, jobs.Kinds{d})
@@ -304,6 +311,7 @@ func TestWhoIsTurnedAway(t *testing.T) {
 
 // TestServe does the jobs of several batches, and tells of each once.
 func TestServe(t *testing.T) {
+	t.Parallel()
 	for name, address := range addresses(t) {
 		t.Run(name, func(t *testing.T) {
 			q := open(t, address)
@@ -342,6 +350,7 @@ func TestServe(t *testing.T) {
 
 // TestAddresses: what is none is refused, a password is, and neither is repeated.
 func TestAddresses(t *testing.T) {
+	t.Parallel()
 	for _, good := range []string{"sqlite:x", "postgres://u@host/db", "postgres://u@host:1/db?sslmode=disable"} {
 		assert.NoError(t, queue.Check(good), good)
 	}
