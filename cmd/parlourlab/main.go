@@ -43,7 +43,10 @@
 //
 // What a match costs as jobs is for each pair of games: 4 to 6 ms of a processor with the queue in
 // an SQLite file, of which the engines of Kalah think some seconds at 100 ms a move; and for each
-// match up to half a second, in which the signature of the engine is worked out.
+// match up to half a second, in which the signature of the engine is worked out. Two matches of
+// 8 games of draughts at 100 ms a move took 0.6 and 0.7 % longer than the moves in them, on one
+// processor of two (2026-11-25, f060eab). A sequential test of two programs by two workers decided
+// after 1,708 games of draughts at 20,000 positions a move, in a quarter of an hour.
 //
 // Where the data in the program comes from is written beside it, in files provenance.toml;
 // parlourlab provenance --check makes again what is quick, and compares. Results against the
