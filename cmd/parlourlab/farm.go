@@ -18,11 +18,12 @@ type farm struct {
 	tag   string // of the workers that may work, "" for all
 	kinds jobs.Kinds
 	batch queue.Batch
+	begun []string     // the batches so far: work may be of several, one after the other
 	asker *queue.Asker // nil before the jobs are asked for
 }
 
-// farmed does work a part of which the workers of a queue do, and ends the batch once all of
-// it is done.
+// farmed does work a part of which the workers of a queue do, and ends its batches once all of it
+// is done: until then a command that is given again finds all results.
 func farmed(ctx context.Context, w world, f *queueFlags, kind jobs.Kind, work func(*farm) error) error {
 	q, err := f.open(ctx)
 	if err != nil {
@@ -30,14 +31,24 @@ func farmed(ctx context.Context, w world, f *queueFlags, kind jobs.Kind, work fu
 	}
 	o := &farm{w: w, q: q, tag: f.tag, kinds: jobs.Kinds{kind}}
 	err = work(o)
-	if err == nil && o.asker != nil {
-		err = o.asker.Finish(ctx)
+	if err == nil {
+		err = o.finish(ctx)
 	}
 	if ctx.Err() != nil && o.asker != nil {
 		fmt.Fprintln(w.err, "The same command goes on with what is done.")
 	}
 	o.close()
 	return errors.Join(err, q.Close())
+}
+
+// finish ends the batches.
+func (f *farm) finish(ctx context.Context) error {
+	for _, batch := range f.begun {
+		if err := f.q.Finish(ctx, batch); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // close stops asking.
@@ -58,6 +69,7 @@ func (f *farm) need(ctx context.Context, g game.Game) (jobs.Need, error) {
 // job that stands for all that they depend on.
 func (f *farm) begin(ctx context.Context, of jobs.Job, title string) error {
 	f.batch = queue.Batch{ID: of.Key()[:idDigits], Kind: of.Kind, Tag: f.tag, Needs: of.Needs, Compared: true, Title: title}
+	f.begun = append(f.begun, f.batch.ID)
 	return f.q.Begin(ctx, f.batch)
 }
 

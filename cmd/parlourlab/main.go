@@ -18,6 +18,7 @@
 //	parlourlab work --queue Q
 //	parlourlab match PLAYER PLAYER --games 1000 --queue Q
 //	parlourlab train draughts generate FOLDER --games 50000 --queue Q
+//	parlourlab train oware FILE --queue Q
 //	parlourlab book build oware --out FILE --queue Q
 //	parlourlab tables build draughts --pieces 4 --queue Q
 //	parlourlab queue list --queue Q
@@ -28,7 +29,8 @@
 // command writes without a queue, byte for byte. They are written once all games are there and
 // the jobs that another worker runs again are confirmed; a command that was killed goes on with
 // what is there. With --tag only workers of that tag have the jobs, or of none. The training of
-// Oware plays and fits in turns, and has no queue yet.
+// Oware plays and fits in turns: the games of each turn are a batch, with the weights of the turn
+// before.
 //
 // The job of a book is the search of one board. The file is the same as without a queue, whose
 // saved searches play no part then: the results in the queue do that. Kalah's book has no queue: its

@@ -33,3 +33,9 @@ type Others interface {
 	// Boards are those of games that Prepare had played.
 	Boards(ctx context.Context, s SelfPlay) ([]byte, error)
 }
+
+// nodesOfJob is about how many positions for each move of the games of a job take some seconds.
+const nodesOfJob = 50_000
+
+// GamesOfJob is how many games of so many nodes a move are a job of some seconds, most at most.
+func GamesOfJob(nodes uint64, most int) int { return int(max(1, min(uint64(most), nodesOfJob/nodes))) }

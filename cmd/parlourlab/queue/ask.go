@@ -89,8 +89,11 @@ func (a *Asker) Close() {
 }
 
 // Finish ends the batch: all that was wanted has come.
-func (a *Asker) Finish(ctx context.Context) error {
-	return a.q.close(ctx, a.batch.ID, StateFinished)
+func (a *Asker) Finish(ctx context.Context) error { return a.q.Finish(ctx, a.batch.ID) }
+
+// Finish ends a batch: all that was wanted of it has come.
+func (q *Queue) Finish(ctx context.Context, batch string) error {
+	return q.close(ctx, batch, StateFinished)
 }
 
 // Do has a job done, and returns its result, at once if it is there from an earlier time.

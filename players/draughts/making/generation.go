@@ -67,11 +67,8 @@ func (g generation) write(play func(training.Games) ([]train.Sample, error)) err
 	return nil
 }
 
-// About so many positions for each move of the games of a job take some seconds.
-const (
-	nodesOfJob = 50_000
-	gamesOfJob = gamesInFile / 2
-)
+// gamesOfJob is the most games of a job.
+const gamesOfJob = gamesInFile / 2
 
 // byOthers has the games played by others, some of a file at a time. No file is written until
 // all have been: what is found out late about a worker must not be too late.
@@ -82,7 +79,7 @@ func (g generation) byOthers(ctx context.Context, ruleSet string, w *evaluation.
 			return err
 		}
 	}
-	most := int(max(1, min(gamesOfJob, nodesOfJob/g.games.Nodes)))
+	most := making.GamesOfJob(g.games.Nodes, gamesOfJob)
 	parts := func(of training.Games) (out []making.SelfPlay) {
 		for _, part := range of.Parts(most) {
 			out = append(out, making.SelfPlay{RuleSet: ruleSet, Weights: weights.Bytes(), Games: part})

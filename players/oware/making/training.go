@@ -20,6 +20,7 @@ func (Parts) TrainingTask() making.Task {
 	return making.Task{
 		Operands: "FILE",
 		Short:    "Write new weights for the evaluation of Oware",
+		Shared:   making.ByGames,
 		Begin: func(f *making.Flags) making.Work {
 			t := newTraining(f)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
@@ -68,12 +69,18 @@ func (t training) run(ctx context.Context, b making.Bench) (*evaluation.Weights,
 	for round := range *t.rounds {
 		begun, shown := b.Now(), b.Now()
 		games := learning.Games{Count: *t.games, Seed: *t.seed + uint64(round), Nodes: *t.nodes, Threads: *t.threads}
-		samples, err := train.Play(ctx, by, games, weights, func(n int) {
-			if now := b.Now(); now.Sub(shown) >= 10*time.Second {
-				shown = now
-				fmt.Fprintf(b.Out, "round %d: %d of %s\n", round+1, n, game.Count(*t.games, "game"))
-			}
-		})
+		play := func() ([]train.Sample, error) {
+			return train.Play(ctx, by, games, weights, func(n int) {
+				if now := b.Now(); now.Sub(shown) >= 10*time.Second {
+					shown = now
+					fmt.Fprintf(b.Out, "round %d: %d of %s\n", round+1, n, game.Count(*t.games, "game"))
+				}
+			})
+		}
+		if b.Others != nil {
+			play = func() ([]train.Sample, error) { return byOthers(ctx, b.Others, games, weights) }
+		}
+		samples, err := play()
 		if err != nil {
 			return nil, err
 		}

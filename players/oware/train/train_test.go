@@ -20,7 +20,7 @@ func games(threads int) training.Games {
 	return training.Games{Count: 6, Seed: 7, Nodes: 40, Threads: threads}
 }
 
-func rules(t *testing.T) game.Rules {
+func rules(t testing.TB) game.Rules {
 	t.Helper()
 	r, err := oware.Game{}.Rules("", nil)
 	require.NoError(t, err)
