@@ -38,10 +38,10 @@
 //
 // The job of a table is a class of material, and the one with the other side to move. Those with
 // as many pieces and as many men are a wave, and are worked out at the same time. A job names
-// the slices of the waves before by their hashes, and a worker reads each of them once. No slice
-// may take more than 6 MiB in the file: where one of five pieces does, its job fails and says so.
-// The tables of sowing games have a slice for each number of seeds, which needs all before it:
-// there is nothing to share.
+// the slices of the waves before by their hashes, and a worker reads each of them once. All
+// positions of five pieces of English draughts took two workers on one machine 45 seconds, and 34
+// without a queue (2026-11-25). The tables of sowing games have a slice for each number of seeds,
+// which needs all before it: there is nothing to share.
 //
 // What a match costs as jobs is for each pair of games: 4 to 6 ms of a processor with the queue in
 // an SQLite file, of which the engines of Kalah think some seconds at 100 ms a move; and for each

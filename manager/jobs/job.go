@@ -15,8 +15,12 @@ import (
 // ErrJob is wrapped for a text that is no job, or a job that no worker here can do.
 var ErrJob = errors.New("no such job")
 
-// MaxSize is the most bytes of the text of a job, and of the data of a result.
-const MaxSize = 8 << 20
+// The most bytes of the text of a job, and of the data of a result or of a file that jobs need. The
+// largest result is a class of a table of five pieces on the big board.
+const (
+	MaxSize = 8 << 20
+	MaxData = 128 << 20
+)
 
 // Job is work to be done. It is immutable.
 type Job struct {

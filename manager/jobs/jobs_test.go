@@ -86,7 +86,7 @@ func TestOnlyTrueResultsPass(t *testing.T) {
 		"hash":   func(r *jobs.Result) { r.Hash = strings.Repeat("0", 64) },
 		"digest": func(r *jobs.Result) { r.Digest = "9" },
 		"key":    func(r *jobs.Result) { r.Key = job(t, 3).Key() },
-		"large":  func(r *jobs.Result) { r.Data = make([]byte, jobs.MaxSize+1) },
+		"large":  func(r *jobs.Result) { r.Data = make([]byte, jobs.MaxData+1) },
 	} {
 		other := r
 		change(&other)

@@ -28,8 +28,8 @@ type Checked struct {
 // Intact refuses a result whose data are not those that were hashed. The error wraps
 // ErrResult.
 func (r Result) Intact() error {
-	if len(r.Data) > MaxSize {
-		return fmt.Errorf("%w: it has %d bytes; valid: up to %d", ErrResult, len(r.Data), MaxSize)
+	if len(r.Data) > MaxData {
+		return fmt.Errorf("%w: it has %d bytes; valid: up to %d", ErrResult, len(r.Data), MaxData)
 	}
 	if got := Hash(r.Data); got != r.Hash {
 		return fmt.Errorf("%w: its hash is %.12s, and that of its data %.12s", ErrResult, r.Hash, got)

@@ -140,8 +140,8 @@ func (k *Kind) Run(ctx context.Context, j jobs.Job, files jobs.Files) (data []by
 	if err != nil {
 		return nil, "", err
 	}
-	if n := base64.StdEncoding.EncodedLen(len(raw)); n > jobs.MaxSize {
-		return nil, "", fmt.Errorf("%w: its slice has %d bytes; valid: up to %d", jobs.ErrJob, n, jobs.MaxSize)
+	if n := base64.StdEncoding.EncodedLen(len(raw)); n > jobs.MaxData {
+		return nil, "", fmt.Errorf("%w: its slice has %d bytes; valid: up to %d", jobs.ErrJob, n, jobs.MaxData)
 	}
 	return base64.StdEncoding.AppendEncode(nil, raw), digestOf(slice), nil
 }

@@ -16,8 +16,8 @@ var ErrFile = errors.New("no such file of the batch")
 // Hand hands a file to the workers of a batch, whose jobs name it by its hash. The error wraps
 // ErrFile if it is too large, or is that of the database.
 func (q *Queue) Hand(ctx context.Context, batch string, data []byte) error {
-	if len(data) > jobs.MaxSize {
-		return fmt.Errorf("%w: %d bytes; valid: up to %d", ErrFile, len(data), jobs.MaxSize)
+	if len(data) > jobs.MaxData {
+		return fmt.Errorf("%w: %d bytes; valid: up to %d", ErrFile, len(data), jobs.MaxData)
 	}
 	_, err := q.db.ExecContext(ctx, "INSERT INTO parlour_file (batch, hash, data) VALUES ($1, $2, $3) ON CONFLICT (batch, hash) DO NOTHING",
 		batch, jobs.Hash(data), base64.StdEncoding.EncodeToString(data))
@@ -36,7 +36,7 @@ func (q *Queue) file(ctx context.Context, batch, hash string) ([]byte, error) {
 		return nil, err
 	}
 	data, err := base64.StdEncoding.DecodeString(text)
-	if err != nil || len(data) > jobs.MaxSize || jobs.Hash(data) != hash {
+	if err != nil || len(data) > jobs.MaxData || jobs.Hash(data) != hash {
 		return nil, fmt.Errorf("%w: %.12q has other data", ErrFile, hash)
 	}
 	return data, nil

@@ -44,7 +44,7 @@ func TestFilesComeByTheirHash(t *testing.T) {
 		for range 2 {
 			require.NoError(t, q.Hand(t.Context(), b.ID, file))
 		}
-		assert.ErrorIs(t, q.Hand(t.Context(), b.ID, make([]byte, jobs.MaxSize+1)), queue.ErrFile)
+		assert.ErrorIs(t, q.Hand(t.Context(), b.ID, make([]byte, jobs.MaxData+1)), queue.ErrFile)
 		require.NoError(t, queue.Spoil(t.Context(), q, b.ID, strings.Repeat("0", 64)))
 		w := worker("one", doubling{})
 		w.Kinds = jobs.Kinds{fetching{}}
