@@ -24,8 +24,9 @@
 //	parlour compare computer/random computer/child computer/greedy computer/novice computer/casual \
 //		computer/club computer/strong computer/expert --game mangala --neighbours 2 --games 200
 //
-// Smart has met expert in 60 games (2026-11-24). At 2,000 nodes a move the evaluation scored 106 of 200 games against one of seeds
-// in the store and a quarter of the seeds in the own row, which is no clear difference.
+// Smart has met expert in 60 games (2026-11-24). At 2,000 nodes a move the evaluation scored 106
+// of 200 games against one of seeds in the store and a quarter of the seeds in the own row, which
+// is no clear difference.
 //
 // # The value of the start
 //
