@@ -29,13 +29,18 @@ func TestOthersHearOfChanges(t *testing.T) {
 	defer func() { assert.NoError(t, two.Close()) }()
 
 	ctx, stop := context.WithCancel(t.Context())
-	ended, news := make(chan struct{}), make(chan string, 100)
+	id, ended, news := rand.Text(), make(chan struct{}), make(chan string, 100)
+	tell := func(game, text string) { // one server tells of the games of all tests
+		if game == id {
+			news <- game + " " + text
+		}
+	}
 	go func() {
 		defer close(ended)
 		two.(gamestore.Teller).Listen(ctx, gamestore.Listener{
 			Anew: func() { news <- "anew" },
-			Game: func(id string, version int64) { news <- fmt.Sprint(id, " ", version) },
-			Job:  func(game, id string) { news <- fmt.Sprint(game, " job ", id) },
+			Game: func(game string, version int64) { tell(game, fmt.Sprint(version)) },
+			Job:  func(game, job string) { tell(game, "job "+job) },
 		})
 	}()
 	next := func() string {
@@ -47,7 +52,7 @@ func TestOthersHearOfChanges(t *testing.T) {
 		}
 	}
 	assert.Equal(t, "anew", next())
-	id, answered := rand.Text(), answer(rand.Text(), 0)
+	answered := answer(rand.Text(), 0)
 	g := newGame(id, 0)
 	create(t, one, g)
 	g.Version = 2
