@@ -7,7 +7,6 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -39,7 +38,9 @@ func TestAHostChoosesAnAddress(t *testing.T) {
 	ann.shows("Ann (South) played 3: extra turn")
 	ann.press(ctrlC)
 	ann.exit()
-	assert.Contains(t, ann.recording.written(), "the next start offers to continue it")
+	ann.waits(func(string) bool {
+		return strings.Contains(ann.recording.written(), "the next start offers to continue it")
+	}, "the game is kept")
 	bob.shows("The line is lost")
 	bob.press(ctrlC)
 	bob.exit()

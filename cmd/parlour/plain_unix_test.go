@@ -48,9 +48,8 @@ func TestPlainGameOfEachKind(t *testing.T) {
 			}
 			w.press("\n", ctrlD)
 			w.exit()
-			written := w.recording.written()
-			assert.GreaterOrEqual(t, strings.Count(written, " gegen "), len(moves), "each question is answered")
-			assert.NotRegexp(t, controls, written)
+			w.waits(func(string) bool { return strings.Count(w.recording.written(), " gegen ") >= len(moves) }, "each question is answered")
+			assert.NotRegexp(t, controls, w.recording.written())
 		})
 	}
 }
