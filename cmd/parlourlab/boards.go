@@ -30,8 +30,7 @@ func valued(ctx context.Context, w world, f *queueFlags, g game.Game, work func(
 		return err
 	}
 	start := form.Key(form.Rules.Start().Position())
-	kind := boards.Kind{Games: w.games, Engines: w.engines}
-	return farmed(ctx, w, f, kind, func(by *farm) error { return work(&valuers{by, g, start}) })
+	return farmed(ctx, w, f, boards.New(w.games, w.engines), func(by *farm) error { return work(&valuers{by, g, start}) })
 }
 
 // Build implements making.Boards. The id of the batch stands for all that the values depend on but

@@ -12,8 +12,8 @@
 // # Work of many processes
 //
 // A match, the games of self-play from which weights are learnt, the boards of opening books and
-// the slices of endgame tables of draughts are jobs of a queue that workers share. Package cmd/parlourlab/queue says how it is
-// set up on one machine and on several.
+// the slices of endgame tables of draughts are jobs of a queue that workers share. Package
+// cmd/parlourlab/queue says how it is set up on one machine and on several.
 //
 //	parlourlab work --queue Q
 //	parlourlab match PLAYER PLAYER --games 1000 --queue Q

@@ -37,7 +37,7 @@ func (w world) worker(e *players.Engines, threads int) queue.Worker {
 		Name: fmt.Sprintf("%s-%d-%04x", machine, os.Getpid(), rand.N(1<<16)), Machine: machine, Build: build(), Threads: threads,
 		Kinds: jobs.Kinds{
 			tournament.Pairs{Games: w.games, Engines: e}, selfplay.Kind{Games: w.games, Engines: e},
-			slices.New(w.games, e), boards.Kind{Games: w.games, Engines: e},
+			slices.New(w.games, e), boards.New(w.games, e),
 		},
 		Have: have,
 	}

@@ -8,8 +8,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
+	"sync"
 
 	"parlour/game"
 	"parlour/manager/jobs"
@@ -25,9 +25,21 @@ const (
 
 // Kind is the kind of job. It implements jobs.Kind.
 type Kind struct {
-	// Games are those that a job may be of, Engines what searches.
-	Games   []game.Game
-	Engines *players.Engines
+	openings map[string]making.Opening // by the games that a job may be of
+}
+
+// New returns the kind for games whose books the engines build. An engine is made for the first
+// job of its game, and kept: to make one takes longer than a short search.
+func New(games []game.Game, e *players.Engines) Kind {
+	k := Kind{map[string]making.Opening{}}
+	for _, g := range games {
+		if has, ok := players.Ability[making.Opened](e, g); ok {
+			by := has.Opening()
+			by.Engine = sync.OnceValue(by.Engine)
+			k.openings[g.Name()] = by
+		}
+	}
+	return k
 }
 
 // parameters are what a job says.
@@ -54,14 +66,9 @@ func (k Kind) read(j jobs.Job) (by making.Opening, p parameters, err error) {
 	if err := j.Read(&p); err != nil {
 		return by, p, err
 	}
-	i := slices.IndexFunc(k.Games, func(g game.Game) bool { return g.Name() == p.Game })
-	if i >= 0 {
-		if has, ok := players.Ability[making.Opened](k.Engines, k.Games[i]); ok {
-			by = has.Opening()
-		}
-	}
+	by, ok := k.openings[p.Game]
 	switch {
-	case by.Engine == nil:
+	case !ok:
 		return by, p, fmt.Errorf("%w: a board of a book of %s", jobs.ErrJob, game.Quote(p.Game))
 	case p.Nodes < 1:
 		return by, p, fmt.Errorf("%w: a search of no nodes", jobs.ErrJob)

@@ -16,7 +16,7 @@ import (
 	"parlour/players/making"
 )
 
-func kind() boards.Kind { return boards.Kind{Games: catalog.Games(), Engines: lab.New(nil)} }
+func kind() boards.Kind { return boards.New(catalog.Games(), lab.New(nil)) }
 
 // opening is the book of a game, and the text of its start position there.
 func opening(t *testing.T, g game.Game) (by making.Opening, start string) {

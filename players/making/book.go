@@ -35,10 +35,11 @@ func (o Opening) Value(ctx context.Context, board string, nodes uint64) (int, er
 	if err != nil {
 		return 0, err
 	}
-	if _, err := form.Rules.Position(board); err != nil {
+	at, err := form.Rules.Position(board)
+	if err != nil {
 		return 0, Refuse(err)
 	}
-	return build.Searching(o.Engine(), form, nodes)(ctx, board)
+	return build.Search(ctx, o.Engine(), form, at, nodes)
 }
 
 // Check refuses a value that no board has.

@@ -49,22 +49,27 @@ type Value func(ctx context.Context, position string) (int, error)
 
 // Searching values positions by searches of an engine that visit so many nodes each.
 func Searching(by players.Engine, f opening.Form, nodes uint64) Value {
-	return func(ctx context.Context, position string) (value int, err error) {
+	return func(ctx context.Context, position string) (int, error) {
 		state, err := f.Rules.Position(position)
 		if err != nil {
 			return 0, err
 		}
-		s, err := by.Open(players.Options{Plain: true, Memory: memory})
-		if err != nil {
-			return 0, err
-		}
-		defer s.Close()
-		info, err := s.Analyze(ctx, game.NewView(state), players.Limits{Nodes: nodes, Lines: 1}, nil)
-		if err != nil {
-			return 0, err
-		}
-		return worth(f, info.Lines[0].Score), nil
+		return Search(ctx, by, f, state, nodes)
 	}
+}
+
+// Search values a position by a search of an engine that visits so many nodes; see Value.
+func Search(ctx context.Context, by players.Engine, f opening.Form, at game.State, nodes uint64) (int, error) {
+	s, err := by.Open(players.Options{Plain: true, Memory: memory})
+	if err != nil {
+		return 0, err
+	}
+	defer s.Close()
+	info, err := s.Analyze(ctx, game.NewView(at), players.Limits{Nodes: nodes, Lines: 1}, nil)
+	if err != nil {
+		return 0, err
+	}
+	return worth(f, info.Lines[0].Score), nil
 }
 
 // Book builds a book with the searches of an engine, on several threads; see By.
