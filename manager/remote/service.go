@@ -195,12 +195,22 @@ func (s Service) Watch(ctx context.Context, a Address) (*Table, error) {
 }
 
 // reach sends a first request, for as long as a first contact may take.
-func (s Service) reach(ctx context.Context, c *client, q request) (answer, error) {
+func (s Service) reach(ctx context.Context, c *client, q request) (a answer, err error) {
+	err = s.first(ctx, c, func(ctx context.Context, lost func(error)) (err error) {
+		a, err = c.persist(ctx, q, lost)
+		return err
+	})
+	return a, err
+}
+
+// first does what needs a first contact, for as long as that may take. It tells lost why the
+// service cannot be reached.
+func (s Service) first(ctx context.Context, c *client, do func(ctx context.Context, lost func(error)) error) error {
 	limited, cancel := c.firstly(ctx)
 	defer cancel()
 	var last error
-	a, err := c.persist(limited, q, func(err error) { last = err; s.lost(err) })
-	return a, c.unreached(ctx, limited, err, last)
+	err := do(limited, func(err error) { last = err; s.lost(err) })
+	return c.unreached(ctx, limited, err, last)
 }
 
 // open reads a game and follows it from then on. Seat is that of the person here at its start,
@@ -210,11 +220,7 @@ func (s Service) open(ctx context.Context, c *client, a Address, seat *game.Seat
 		s.Now = time.Now
 	}
 	t := &Table{service: s, client: c, address: Address{Origin: a.Origin, Game: a.Game}, seat: seat, changed: make(chan struct{})}
-	limited, cancel := c.firstly(ctx)
-	defer cancel()
-	var last error
-	err := t.read(limited, func(err error) { last = err; s.lost(err) })
-	if err = c.unreached(ctx, limited, err, last); err != nil {
+	if err := s.first(ctx, c, t.read); err != nil {
 		return nil, err
 	}
 	t.begin()
