@@ -236,7 +236,13 @@ func (p passing) Write(piece []byte) (n int, err error) {
 // Each move that was typed is made, and made once, and both have the record of the service. With
 // PARLOUR_LONG it is fifty games, and longer ones.
 func TestNoMoveIsLostOnABrokenLine(t *testing.T) {
-	games, most := 2, 8
+	onBrokenLines(t, 2, 8, playBroken)
+}
+
+// onBrokenLines plays so many games of most moves at most, each with a service of its own, or with
+// PARLOUR_LONG fifty longer ones. Play returns how many moves a game has.
+func onBrokenLines(t *testing.T, games, most int, play func(t *testing.T, s *brokenService, g game.Game, most int, seed uint64) int) {
+	t.Helper()
 	if os.Getenv("PARLOUR_LONG") != "" {
 		games, most = 50, 40
 	}
@@ -248,7 +254,7 @@ func TestNoMoveIsLostOnABrokenLine(t *testing.T) {
 			t.Run(fmt.Sprintf("%d %s", i, g.Name()), func(t *testing.T) {
 				t.Parallel()
 				s := serveBroken(t)
-				moves.Add(int64(playBroken(t, s, g, most, uint64(i))))
+				moves.Add(int64(play(t, s, g, most, uint64(i))))
 				cuts.Add(int64(s.cuts))
 				kills.Add(int64(s.kills))
 			})

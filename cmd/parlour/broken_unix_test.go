@@ -9,14 +9,12 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
-	"parlour/game/catalog"
 )
 
 // Two people at two terminals play while the service is killed and the line is cut. Each move that
@@ -24,27 +22,7 @@ import (
 // PARLOUR_LONG it is fifty games of all kinds, and longer ones.
 func TestNoMoveIsLostBetweenTwoTerminals(t *testing.T) {
 	t.Parallel()
-	games, most := 1, 6
-	if os.Getenv("PARLOUR_LONG") != "" {
-		games, most = 50, 40
-	}
-	kinds := catalog.Games()
-	var cuts, kills, moves atomic.Int64
-	t.Run("games", func(t *testing.T) {
-		for i := range games {
-			g := kinds[i%len(kinds)]
-			t.Run(fmt.Sprintf("%d %s", i, g.Name()), func(t *testing.T) {
-				t.Parallel()
-				s := serveBroken(t)
-				plan := planned(t, g, most, uint64(i))
-				playWindows(t, s, g, plan, uint64(i))
-				moves.Add(int64(len(plan.moves)))
-				cuts.Add(int64(s.cuts))
-				kills.Add(int64(s.kills))
-			})
-		}
-	})
-	t.Logf("%d games with %d moves: the line was cut %d times and the service killed %d times", games, moves.Load(), cuts.Load(), kills.Load())
+	onBrokenLines(t, 1, 6, playWindows)
 }
 
 // sitters are who sits at the two terminals.
@@ -101,10 +79,11 @@ func planned(t *testing.T, g game.Game, most int, seed uint64) plan {
 	return p
 }
 
-// playWindows plays a plan at two terminals. Each saves the game at its last turn. Half way the
-// service is killed in any case.
-func playWindows(t *testing.T, s *brokenService, g game.Game, p plan, seed uint64) {
+// playWindows plays a plan of most moves at most at two terminals, and returns how many it has.
+// Each saves the game at its last turn. Half way the service is killed in any case.
+func playWindows(t *testing.T, s *brokenService, g game.Game, most int, seed uint64) int {
 	t.Helper()
+	p := planned(t, g, most, seed)
 	settings := [2]setting{usual(t), usual(t)}
 	windows, at := meetAtWindows(t, s, g, settings)
 	s.disturb(rand.New(rand.NewPCG(seed, 2)))
@@ -134,6 +113,7 @@ func playWindows(t *testing.T, s *brokenService, g game.Game, p plan, seed uint6
 		require.NoError(t, err)
 		assert.Equal(t, p.moves[:p.last[seat]], decoded(t, data).Record.Moves())
 	}
+	return len(p.moves)
 }
 
 // keptIn are the files of the save that is called kept.

@@ -100,18 +100,15 @@ func TestBookByWorkers(t *testing.T) {
 			require.NoError(t, first.Start())
 			workers := []*exec.Cmd{worker()}
 			waitFor(t, home, address, func(b batchJSON) bool { return b.Done > 20 })
-			require.NoError(t, first.Process.Kill())
-			_ = first.Wait()
+			killed(t, first)
 			if !testing.Short() { // it takes some seconds until it is missed
-				require.NoError(t, workers[0].Process.Kill())
-				_ = workers[0].Wait()
+				killed(t, workers[0])
 				workers[0] = worker()
 			}
 			workers = append(workers, worker())
 			by := execute(t, home, build(out, "--queue", address)...)
 			for _, w := range workers {
-				require.NoError(t, w.Process.Kill())
-				_ = w.Wait()
+				killed(t, w)
 			}
 			require.Zero(t, by.code, by.err)
 			assert.Equal(t, got.out, by.out)

@@ -50,6 +50,13 @@ func process(t *testing.T, home string, args ...string) *exec.Cmd {
 	return cmd
 }
 
+// killed ends a process at once.
+func killed(t *testing.T, p *exec.Cmd) {
+	t.Helper()
+	require.NoError(t, p.Process.Kill())
+	_ = p.Wait()
+}
+
 // batches are those of a queue.
 func batches(t *testing.T, home, address string) (out []batchJSON) {
 	t.Helper()
@@ -170,11 +177,9 @@ func TestWorkersAreKilled(t *testing.T) {
 			for i := range kills {
 				time.Sleep(pause)
 				if i == 1 {
-					require.NoError(t, first.Process.Kill())
-					_ = first.Wait()
+					killed(t, first)
 				}
-				require.NoError(t, workers[i%2].Process.Kill())
-				_ = workers[i%2].Wait()
+				killed(t, workers[i%2])
 				workers[i%2] = worker()
 			}
 			last := process(t, home, args...)
@@ -182,8 +187,7 @@ func TestWorkersAreKilled(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, played(t, "kalah", games, players.Novice, players.Greedy), string(out))
 			for _, w := range workers {
-				require.NoError(t, w.Process.Kill())
-				_ = w.Wait()
+				killed(t, w)
 			}
 		})
 	}

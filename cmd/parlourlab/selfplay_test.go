@@ -64,12 +64,10 @@ func TestSelfPlayByWorkers(t *testing.T) {
 			require.NoError(t, first.Start())
 			workers := []*exec.Cmd{worker()}
 			waitFor(t, home, address, func(b batchJSON) bool { return b.Running > 0 })
-			require.NoError(t, first.Process.Kill())
-			_ = first.Wait()
+			killed(t, first)
 			assert.Empty(t, boardsIn(t, folder))
 			if kill {
-				require.NoError(t, workers[0].Process.Kill())
-				_ = workers[0].Wait()
+				killed(t, workers[0])
 				workers[0] = worker()
 			}
 			workers = append(workers, worker())
@@ -83,8 +81,7 @@ func TestSelfPlayByWorkers(t *testing.T) {
 			again := execute(t, home, args...)
 			assert.Equal(t, outcome{}, again, "the file is there")
 			for _, w := range append(workers, other) {
-				require.NoError(t, w.Process.Kill())
-				_ = w.Wait()
+				killed(t, w)
 			}
 			assert.NotContains(t, idle.String(), "batch", "it is not its tag")
 		})
@@ -115,8 +112,7 @@ func TestWeightsOfAFileGoToWorkers(t *testing.T) {
 	w := process(t, home, "work", "--queue", address)
 	require.NoError(t, w.Start())
 	defer func() {
-		require.NoError(t, w.Process.Kill())
-		_ = w.Wait()
+		killed(t, w)
 	}()
 	files := map[string]string{}
 	for _, more := range []string{"", "--queue " + address} {

@@ -41,8 +41,7 @@ func TestATableByWorkers(t *testing.T) {
 				return p
 			}
 			kill := func(p *exec.Cmd) {
-				require.NoError(t, p.Process.Kill())
-				_ = p.Wait()
+				killed(t, p)
 			}
 			first := begin(build...)
 			waitFor(t, home, address, func(b batchJSON) bool { return b.Waiting > 0 })
