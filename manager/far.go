@@ -51,6 +51,8 @@ type Distant struct {
 	Next bool
 	// Watchers are how many watch, 0 if that is not known.
 	Watchers int
+	// Unreported tells that the service takes no reports.
+	Unreported bool
 	// Lost is why the service cannot be reached just now, nil if it can.
 	Lost error
 }
@@ -119,6 +121,8 @@ var (
 	ErrNobodyAsks = game.NewError("nobody asks to take back")
 	// ErrNoPerson refuses Report of a computer player.
 	ErrNoPerson = game.NewError("the other player is no person")
+	// ErrNoReports refuses Report where the service takes none.
+	ErrNoReports = game.Errorf("%w: it takes no reports", ErrRefused)
 	// ErrTooEarly refuses Claim while the other player may still come back.
 	ErrTooEarly = game.NewError("the game cannot be claimed yet")
 )

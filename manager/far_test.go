@@ -183,6 +183,14 @@ func TestTheOtherPlayerIsReported(t *testing.T) {
 	against.game.Save.Seats[game.Second] = savefile.Seat{Kind: "computer", Name: "C"}
 	alone.feed(manager.Quit{}, manager.Join{Far: against, Game: against.game})
 	alone.impossible(manager.Report{}, manager.ErrNoPerson)
+	owned := newTable(t)
+	host := newDesk(owned)
+	host.game.Free[game.Second] = true
+	owned.feed(manager.Join{Far: host, Game: host.game})
+	owned.impossible(manager.Report{}, manager.ErrNoPerson)
+	host.game.Free[game.Second], host.game.Unreported = false, true
+	owned.feed(manager.Quit{}, manager.Join{Far: host, Game: host.game})
+	owned.impossible(manager.Report{}, manager.ErrNoReports)
 }
 
 // A draw is offered there, the end enters the history here, and the game goes on with another.

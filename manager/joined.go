@@ -89,7 +89,8 @@ func unlessClaimable(m *Manager, e Event) error {
 	}
 }
 
-// unlessReportable requires a person on the other side.
+// unlessReportable requires a person on the other side, who has come, and a service that takes
+// reports.
 func unlessReportable(m *Manager, e Event) error {
 	if err := unlessJoined(m, e); err != nil {
 		return err
@@ -97,8 +98,10 @@ func unlessReportable(m *Manager, e Event) error {
 	switch d := m.match.far; {
 	case d.Watched():
 		return ErrWatching
-	case !d.OfPeople():
+	case !d.OfPeople(), d.Free[d.Seat().Other()] && len(d.Save.Record.Moves()) == 0:
 		return ErrNoPerson
+	case d.Unreported:
+		return ErrNoReports
 	default:
 		return nil
 	}

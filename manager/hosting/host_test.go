@@ -107,7 +107,8 @@ func TestStrangersMakeNoGames(t *testing.T) {
 		require.NoError(t, w.Body.Close())
 		assert.Equal(t, c.status, w.StatusCode, c.path)
 	}
-	_, link := offered(t, h)
+	ann, link := offered(t, h)
+	assert.True(t, ann.Game().Unreported, "and no reports are taken")
 	rules, err := catalog.Games()[0].Rules("", nil)
 	require.NoError(t, err)
 	_, _, err = usual().New(t.Context(), h.Origin(), remote.Offer{Rules: rules, Token: h.Token()})

@@ -33,14 +33,11 @@ func (t *Table) Act(ctx context.Context, e manager.Event) (manager.Distant, erro
 	return t.Game(), err
 }
 
-// errNoReports tells of a service that has nobody to report to.
-var errNoReports = game.Errorf("%w: it takes no reports", ErrRefused)
-
 // report reports the other player. It is sent once: a person is there to send it again.
 func (t *Table) report(ctx context.Context, why manager.Reason) error {
 	a, err := t.client.once(ctx, request{method: "POST", path: "/lobby/reports", body: map[string]string{"game": t.address.Game, "reason": string(why)}})
 	if a.status == http.StatusNotFound {
-		return errNoReports
+		return manager.ErrNoReports // an older one does not say so of its games
 	}
 	return err
 }

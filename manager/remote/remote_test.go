@@ -182,6 +182,7 @@ func TestWhatPlayersAskOfEachOther(t *testing.T) {
 // A player reports the other one, as often as the service lets them, and plays on.
 func TestAPlayerReportsTheOther(t *testing.T) {
 	ann, bob := meet(t, usual(), usual(), serve(t), remote.Offer{Rules: rulesOf(t, "oware"), Name: "Ann"})
+	require.False(t, bob.Game().Unreported)
 	report := manager.Report{Reason: manager.ReasonPlay}
 	for range 5 {
 		_, err := bob.Act(t.Context(), report)

@@ -29,6 +29,8 @@ type whole struct {
 	Seats   map[string]sitting `json:"seats"`
 	// Exchanged tells that the players sit in each other's seats of the start.
 	Exchanged bool `json:"exchanged"`
+	// Owned tells that the service has an owner.
+	Owned bool `json:"owned"`
 }
 
 // change is what moves have changed since the version before.

@@ -66,10 +66,12 @@ type details struct {
 	Closed bool `json:"closed"`
 	Delay  int  `json:"delay"`
 	// Watchers is how many watch on this server.
-	Watchers int       `json:"watchers"`
-	Pace     int       `json:"pace"`
-	Created  time.Time `json:"created"`
-	Updated  time.Time `json:"updated"`
+	Watchers int `json:"watchers"`
+	// Owned tells that the service has an owner, and so takes no reports.
+	Owned   bool      `json:"owned,omitempty"`
+	Pace    int       `json:"pace"`
+	Created time.Time `json:"created"`
+	Updated time.Time `json:"updated"`
 }
 
 // seat is who plays one side.
@@ -133,7 +135,7 @@ func (g view) standing() standing {
 // details returns everything about a game.
 func (s *api) details(g kept.Game, base string) details {
 	d := view{g, base}.details()
-	d.Clocks, d.Watchers = s.clocks(g), s.Hub.Watching(g.ID)
+	d.Clocks, d.Watchers, d.Owned = s.clocks(g), s.Hub.Watching(g.ID), s.owner != ""
 	return d
 }
 

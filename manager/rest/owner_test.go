@@ -35,8 +35,12 @@ func TestTheServiceOfAnOwner(t *testing.T) {
 func TestTheServiceOfAnOwnerIsNotPublic(t *testing.T) {
 	s := serve(t, rest.Config{Owner: annToken})
 	assert.Contains(t, s.send("GET", "/catalog", "").body, `"owned":true`)
-	assert.NotContains(t, serve(t, rest.Config{}).send("GET", "/catalog", "").body, `"owned"`)
+	public := serve(t, rest.Config{})
+	for _, at := range []string{"/catalog", public.create(`{}`)} {
+		assert.NotContains(t, public.send("GET", at, "").body, `"owned"`, at)
+	}
 	path := s.create(`{"game":"oware","second":{"player":"computer"}}`, as(annToken)...)
+	assert.Contains(t, s.send("GET", path, "").body, `"owned":true`)
 	save := s.send("GET", path+"/save", "").body
 	a := s.send("POST", "/games", save, append(as(annToken), "Content-Type", "application/x-ogn")...)
 	assert.Equal(t, http.StatusUnsupportedMediaType, a.status, a.body)
