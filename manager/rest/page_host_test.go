@@ -78,6 +78,7 @@ func TestTheFriendOfAHostPlaysOnThePage(t *testing.T) {
 	require.NoError(t, err)
 	p.answers("second 2", 1)
 	assert.Equal(t, []string{"1", "2"}, heard(t, ann, ann.Game(), moved(2)).Save.Record.Moves())
+	assert.Equal(t, "false", p.eval(mayReport), "a host takes no reports")
 	p.picture("host")
 	p.do(chromedp.Navigate(link.Origin), visible("#mine a"))
 	assert.Equal(t, "1", p.eval(`document.querySelectorAll("#mine [data-game]").length`), "it leads back to the game")

@@ -1,7 +1,7 @@
 // The form for a new game, this browser's games and those that are listed.
 
 import { find, make, tell, capital } from "./dom.js";
-import { ask, Refused } from "./server.js";
+import { ask, why } from "./server.js";
 import { forget, keep, myGames, random, set, settings } from "./keep.js";
 import { newGame } from "./newgame.js";
 import { nameOf } from "./words.js";
@@ -134,7 +134,7 @@ export class Home {
       keep(made.id, { ...tokens, seen: Date.now(), title: this.game().title });
       this.open(made.id);
     } catch (e) {
-      tell(trouble, e instanceof Refused ? e.message : say("The server does not answer. Try again in a moment."));
+      tell(trouble, why(e));
     } finally {
       button.disabled = false;
     }

@@ -3,7 +3,7 @@
 import { find, make, onDigit, tell } from "./dom.js";
 import { settings, set } from "./keep.js";
 import { readBoard } from "./model.js";
-import { ask, Refused } from "./server.js";
+import { ask, why } from "./server.js";
 import { say, term } from "./say.js";
 import { legendWords, moveWords } from "./words.js";
 import { boardFor, openMoves, placeOf, seatNamesOf } from "./board/board.js";
@@ -91,8 +91,6 @@ export class Learn {
 
 // codes are the texts between backquotes as code.
 const codes = text => text.split("`").map((part, i) => (i % 2 ? make("code", {}, part) : part));
-
-const why = e => (e instanceof Refused ? e.message : say("The server does not answer. Try again in a moment."));
 
 // Exercise is a board with a task.
 class Exercise {

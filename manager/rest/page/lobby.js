@@ -2,8 +2,9 @@
 // table by two words.
 
 import { find, make, tell } from "./dom.js";
-import { ask, Refused } from "./server.js";
+import { ask, Refused, why } from "./server.js";
 import { keep, offered, offers, person, random, settings } from "./keep.js";
+import { reasonButtons, report } from "./report.js";
 import { nameOf } from "./words.js";
 import { say, sayCount } from "./say.js";
 
@@ -116,7 +117,7 @@ export class Lobby {
       keep(id, { [seat]: token, title: this.title(game), seen: Date.now() });
       this.open(id);
     } catch (e) {
-      this.trouble(e instanceof Refused ? e.message : say("The server does not answer. Try again in a moment."));
+      this.trouble(why(e));
       this.look();
     }
   }
@@ -128,18 +129,11 @@ export class Lobby {
   }
 
   async block(name, blocked) {
-    await ask("POST", "/lobby/blocks", { body: { name, blocked }, token: person() }).catch(e => this.trouble(e.message));
+    await ask("POST", "/lobby/blocks", { body: { name, blocked }, token: person() }).catch(e => this.trouble(why(e)));
     this.look();
   }
 
-  async report(name, reason) {
-    try {
-      await ask("POST", "/lobby/reports", { body: { name, reason }, token: person() });
-      this.trouble(say("The operator of this service is told."));
-    } catch (e) {
-      this.trouble(e.message);
-    }
-  }
+  async report(name, reason) { this.trouble(await report({ name, reason }, person())); }
 
   trouble(text) { tell(find("meet-trouble"), text); }
 
@@ -190,7 +184,6 @@ export class Lobby {
   // against is what one can do against somebody.
   against(name) {
     return make("details", { class: "menu more" }, make("summary", { "aria-label": say("More about %s", name) }, say("More")),
-      make("div", {}, this.button(say("Block %s", name), () => this.block(name, true)), this.button(say("Report this name"), () => this.report(name, "name")),
-        this.button(say("Report how they play"), () => this.report(name, "play")), this.button(say("Report that they leave games"), () => this.report(name, "left"))));
+      make("div", {}, this.button(say("Block %s", name), () => this.block(name, true)), ...reasonButtons(reason => this.report(name, reason))));
   }
 }

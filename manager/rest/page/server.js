@@ -12,6 +12,12 @@ export class Refused extends Error {
   }
 }
 
+// Busy is an answer that asks to come again later.
+class Busy extends Error {}
+
+// why is what a person is told of a request that has failed.
+export const why = e => (e instanceof Refused || e instanceof Busy ? e.message : say("The server does not answer. Try again in a moment."));
+
 // What is said to people of refusals that are meant for programs, by the type of the problem.
 const reasons = {
   "closed-game": term("This game is for its players only."),
@@ -23,6 +29,7 @@ const reasons = {
   "token-needed": term("Somebody else has this seat."),
   "name-taken": term("Somebody who is here has this name. Choose another in the settings."),
   "no-such-challenge": term("This offer is not open any more."),
+  "too-many-requests": term("That was asked too often. Try again in a minute."),
   "no-such-table": term("No table has these two words. They are valid for ten minutes."),
 };
 
@@ -64,7 +71,8 @@ async function once(method, to, headers, body) {
   if (answer.status === 204) return null;
   const said = await answer.json();
   if (answer.ok) return said;
-  if ([429, 502, 503].includes(answer.status)) throw new Error(said.detail); // to be tried again
+  if (answer.status === 429) throw new Busy(reasonOf(said));
+  if ([502, 503].includes(answer.status)) throw new Error(said.detail); // to be tried again
   throw new Refused(answer.status, reasonOf(said));
 }
 

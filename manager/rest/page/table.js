@@ -2,7 +2,7 @@
 
 import { find, make, onDigit, tell } from "./dom.js";
 import { keep, kept, random, settings } from "./keep.js";
-import { ask, gamePath, pause, Refused } from "./server.js";
+import { ask, gamePath, pause, Refused, why } from "./server.js";
 import { follow } from "./live.js";
 import { other, readGame, readBoard, seats, whole } from "./model.js";
 import { boardFor, isNumbered, openMoves, placeOf } from "./board/board.js";
@@ -10,6 +10,7 @@ import { acceptInvitation, Share } from "./share.js";
 import { Acts } from "./acts.js";
 import { MoveList } from "./movelist.js";
 import { Players } from "./players.js";
+import { Reports } from "./report.js";
 import { Review } from "./review.js";
 import { Turns } from "./notice.js";
 import { say, sayCount, term } from "./say.js";
@@ -44,7 +45,7 @@ export class Table {
     this.ended = new AbortController();
     this.turns = new Turns(id);
     this.review = new Review(this);
-    this.parts = [new Players(this), new Share(this), new Acts(this), new MoveList(this), this.review];
+    this.parts = [new Players(this), new Share(this), new Acts(this), new MoveList(this), new Reports(this), this.review];
     const hurry = () => this.motion?.abort();
     find("board").addEventListener("pointerdown", hurry, { signal: this.ended.signal, capture: true });
     find("board").addEventListener("keydown", e => e.key !== "Tab" && hurry(), { signal: this.ended.signal, capture: true });
@@ -342,7 +343,7 @@ export class Table {
       }
     } catch (e) {
       this.ply = null;
-      this.trouble(this.why(e));
+      this.trouble(why(e));
     }
     this.render();
   }
@@ -376,8 +377,6 @@ export class Table {
     tell(find("trouble"), text);
     if (text && !stays) this.troubled = setTimeout(() => tell(find("trouble"), ""), troubleStays);
   }
-
-  why(e) { return e instanceof Refused ? e.message : say("The server does not answer."); }
 
   // move makes a move, or says why none can be made there.
   async move(text, place) {
@@ -449,7 +448,7 @@ export class Table {
     try {
       return await this.asking(what, { body, token, method });
     } catch (e) {
-      this.trouble(this.why(e));
+      this.trouble(why(e));
       return null;
     }
   }
