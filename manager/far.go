@@ -73,6 +73,17 @@ func (d Distant) OfPeople() bool {
 	return d.Save.Seats[game.First].Kind == savefile.Human && d.Save.Seats[game.Second].Kind == savefile.Human
 }
 
+// Refused tells what the person here had asked for and the other player has refused by now: a draw,
+// or to take back. A move says by itself that it is refused.
+func (d Distant) Refused(now Distant) (draw, back bool) {
+	r := now.Save.Record
+	if d.Watched() || r.Result().Over() || r.State().Ply() != d.Save.Record.State().Ply() {
+		return false, false
+	}
+	own := d.Seat()
+	return d.Offer.Pending && d.Offer.By == own && !now.Offer.Pending, d.Back[own] && !now.Back[own]
+}
+
 // Join makes a game of a service the current one.
 type Join struct {
 	Far Far

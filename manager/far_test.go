@@ -159,6 +159,35 @@ func TestWhoWatchesDoesNotPlay(t *testing.T) {
 		m.impossible(e, manager.ErrWatching)
 	}
 	m.impossible(manager.Hint{}, manager.ErrNoHelp)
+	d.game.Save.Record, _ = d.game.Save.Record.Resign(game.First)
+	d.game.Serial++
+	m.feed(manager.Await{})
+	m.at(manager.GameEnded)
+	m.impossible(manager.Rematch{}, manager.ErrWatching)
+}
+
+// What a player has asked for and the other one refuses is told to the player alone.
+func TestWhatIsRefused(t *testing.T) {
+	asked := newDesk(newTable(t)).game
+	asked.Offer = manager.DrawOffer{Turn: 1, By: game.First, Pending: true}
+	asked.Back[game.First] = true
+	refused := asked
+	refused.Offer.Pending, refused.Back = false, [2]bool{}
+	both := func(draw, back bool) [2]bool { return [2]bool{draw, back} }
+	assert.Equal(t, [2]bool{true, true}, both(asked.Refused(refused)))
+	assert.Equal(t, [2]bool{}, both(asked.Refused(asked)))
+	for _, other := range [][2]bool{{}, {false, true}} {
+		elsewhere := asked
+		elsewhere.Own = other
+		assert.Equal(t, [2]bool{}, both(elsewhere.Refused(refused)))
+	}
+	over := refused
+	over.Save.Record, _ = over.Save.Record.Resign(game.First)
+	assert.Equal(t, [2]bool{}, both(asked.Refused(over)))
+	var err error
+	refused.Save.Record, err = refused.Save.Record.Play("1")
+	require.NoError(t, err)
+	assert.Equal(t, [2]bool{}, both(asked.Refused(refused)), "a move says it")
 }
 
 // The other player is reported while the game goes on and after it, and nothing of it changes.

@@ -38,6 +38,14 @@ func unlessFar(m *Manager, _ Event) error {
 	return nil
 }
 
+// unlessSeated refuses an event to who watches a game of a service.
+func unlessSeated(m *Manager, _ Event) error {
+	if m.match.far != nil && m.match.far.Watched() {
+		return ErrWatching
+	}
+	return nil
+}
+
 // unlessAnalysed refuses an analysis of a running game of a service, as hints are.
 func unlessAnalysed(m *Manager, _ Event) error { return m.match.helped() }
 
@@ -161,9 +169,6 @@ func tellLine(ctx context.Context, far Far, seen uint64, report func(Progress)) 
 
 // again requests the job of asking for the game once more.
 func again(m *Manager, _ Event, r *Reply) (State, error) {
-	if m.match.far.Watched() {
-		return m.state, ErrWatching
-	}
 	far := m.far
 	r.Job = m.job(func(ctx context.Context, _ Control) Done {
 		next, heard, err := far.Again(ctx)

@@ -45,7 +45,7 @@ func transitions(s State) []transition {
 			transition{KindPlayFrom, unlessBehind, playFrom, []State{ToMove}},
 			transition{KindAnnotate, nil, annotate, []State{s}},
 			transition{KindTakeBack, unlessBack, takeBack, []State{ToMove}},
-			transition{KindRematch, nil, rematch, playing},
+			transition{KindRematch, unlessSeated, rematch, playing},
 			transition{KindAwait, unlessJoined, await, []State{s}},
 			transition{KindReport, unlessReportable, report, []State{s}},
 		)

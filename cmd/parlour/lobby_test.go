@@ -81,6 +81,27 @@ func TestAScriptReportsTheOtherPlayer(t *testing.T) {
 	require.NoError(t, bob.cmd.Wait())
 }
 
+// Who asks for something is told that it is asked for, and that it is refused.
+func TestAScriptIsRefused(t *testing.T) {
+	t.Parallel()
+	ann := startJoiner(t, "Ann", serveGames(t), "--new", "--game", "draughts", "--side", "white", "--name", "Ann")
+	bob := startJoiner(t, "Bob", ann.after("Invitation: "), "--name", "Bob")
+	ann.after("Bob (Black) has come.")
+	ann.say("32-28")
+	bob.after("Ann (White) played 32-28")
+	ann.say("UNDO")
+	ann.after("Ann (White) asks to take back: ACCEPT or DECLINE, Bob (Black)?")
+	bob.after("Ann (White) asks to take back: ACCEPT or DECLINE, Bob (Black)?")
+	bob.say("DECLINE")
+	ann.after("Bob (Black) does not take the move back.")
+	bob.say("19-23")
+	ann.after("Bob (Black) played 19-23")
+	ann.say("DRAW")
+	bob.after("Ann (White) offers a draw: ACCEPT or DECLINE, Bob (Black)?")
+	bob.say("DECLINE")
+	ann.after("Bob (Black) has declined the draw.")
+}
+
 // A friend comes to a table by its two words, with all moves at once.
 func TestAScriptComesToATable(t *testing.T) {
 	url := serveGames(t)

@@ -86,6 +86,12 @@ func (s *session) farQuestion(ctx context.Context, snap manager.Snapshot) error 
 	}
 	d := snap.Far
 	other := d.Seat().Other()
+	switch offered := snap.State == manager.DrawOffered; {
+	case offered && !snap.Asked() && !d.Watched():
+		s.screen.Say("You have offered a draw.")
+	case d.Back[d.Seat()] && !d.Watched():
+		s.screen.Say("You have asked to take a move back.")
+	}
 	switch {
 	case d.Free[other] && s.others.invitation != "":
 		s.screen.Say("Invitation: %s", s.broken(s.others.invitation))
@@ -186,6 +192,13 @@ func (s *session) hear(before manager.Snapshot, done manager.Done) error {
 		case !was.Free[seat] && is.Free[seat]:
 			s.screen.Say("%s has left.", before.Who(seat))
 		}
+	}
+	draw, back := was.Refused(*is)
+	if draw {
+		s.screen.Say("%s has declined the draw.", now.Who(is.Seat().Other()))
+	}
+	if back {
+		s.screen.Say("%s does not take the move back.", now.Who(is.Seat().Other()))
 	}
 	return nil
 }

@@ -201,12 +201,34 @@ func (d *Dialogue) tellNews(before, now manager.Snapshot) {
 	}
 	for _, seat := range []game.Seat{game.First, game.Second} {
 		if is.Back[seat] && !was.Back[seat] {
-			d.say("%s asks to take back: ACCEPT or DECLINE, %s?", now.Who(seat), now.Who(seat.Other()))
+			d.tellBack(now, seat)
 		}
+	}
+	draw, back := was.Refused(*is)
+	if draw {
+		d.say("%s has declined the draw.", now.Who(is.Seat().Other()))
+	}
+	if back {
+		d.say("%s does not take the move back.", now.Who(is.Seat().Other()))
 	}
 	if is.Next && !was.Next {
 		d.say("The other player asks for the game once more: REMATCH plays it.")
 	}
+}
+
+// tellBack tells that a seat asks to take back.
+func (d *Dialogue) tellBack(s manager.Snapshot, by game.Seat) {
+	d.say("%s asks to take back: ACCEPT or DECLINE, %s?", s.Who(by), s.Who(by.Other()))
+}
+
+// undo goes back. In the game of a service the other player is asked first.
+func undo(d *Dialogue, ctx context.Context, _ string) {
+	d.feed(ctx, manager.Undo{}, d.show, func() {
+		s := d.m.Snapshot()
+		if s.Far != nil && s.Far.Back[s.Far.Seat()] {
+			d.tellBack(s, s.Far.Seat())
+		}
+	})
 }
 
 // sameMoves reports whether two snapshots show the same position.

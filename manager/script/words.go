@@ -43,7 +43,7 @@ func commands() []command {
 		{"GAME", "GAME g [option=value ...], for example GAME kalah houses=6 rules=either-side", "choose what NEW begins", ask(manager.Choose{}), some, chooseGame},
 		{"LOAD", "LOAD name", "load a save and play on", ask(manager.Load{}), some, func(d *Dialogue, ctx context.Context, rest string) { d.feed(ctx, manager.Load{Name: rest}, d.show) }},
 		{"CONTINUE", "CONTINUE", "resume the game", ask(manager.Continue{}, manager.Recover{}), none, continueGame},
-		{"UNDO", "UNDO", "undo to the last turn of a person", ask(manager.Undo{}), none, event(manager.Undo{})},
+		{"UNDO", "UNDO", "undo to the last turn of a person", ask(manager.Undo{}), none, undo},
 		{"REDO", "REDO", "redo what was undone", ask(manager.Redo{}), none, event(manager.Redo{})},
 		{"RESIGN", "RESIGN", "resign the game", ask(manager.Resign{}), none, event(manager.Resign{})},
 		{"SWITCH", "SWITCH", "change sides with the other player and play on", ask(manager.Switch{}), none, event(manager.Switch{})},
