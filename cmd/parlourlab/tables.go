@@ -36,9 +36,9 @@ func newTablesBuild(w world) *cobra.Command {
 		cmd.Flags().Lookup("queue").Usage = "queue whose workers build: sqlite:FILE or postgres://USER@HOST/DATABASE (default this process builds)"
 		cmd.Long = cmd.Short + ".\n\n" +
 			"With --queue parlourlab work does it, on this machine and on others. A job is a slice:\n" +
-			"a class of material, and the one with the other side to move. The file is the same. It is\n" +
-			"written once all slices are there, and what was done before an end of any kind counts\n" +
-			"when the same command is given again."
+			"a class of material, and the one with the other side to move; or a part of it, if it is\n" +
+			"large. The file is the same. It is written once all slices are there, and what was done\n" +
+			"before an end of any kind counts when the same command is given again."
 		return cmd
 	})
 }
@@ -76,9 +76,9 @@ func slicing(ctx context.Context, w world, by *queueFlags, o cli.TableOrder, fil
 	})
 }
 
-// job is that of the slice at a first block.
-func (s *slicer) job(first int, before []string, needs ...jobs.Need) (jobs.Job, error) {
-	return slicejobs.Job(s.order.Rules, s.order.Size, first, before, needs...)
+// job is that of the part of the slice at a first block after those parts.
+func (s *slicer) job(first int, before [][]string, parts []string, needs ...jobs.Need) (jobs.Job, error) {
+	return slicejobs.Job(s.order.Rules, s.order.Size, first, before, parts, needs...)
 }
 
 // all has the slices worked out that the table does not have yet. It implements tables.Others.
@@ -92,7 +92,7 @@ func (s *slicer) all(ctx context.Context, t tables.Sliced) error {
 	if err != nil {
 		return err
 	}
-	j, err := s.job(t.Waves[0][0], nil, need)
+	j, err := s.job(t.Waves[0][0], nil, nil, need)
 	if err != nil {
 		return err
 	}
@@ -106,42 +106,68 @@ func (s *slicer) all(ctx context.Context, t tables.Sliced) error {
 	})
 }
 
+// handed is a slice, and the hashes of what the workers have of it.
+type handed struct {
+	slice  tables.Slice
+	hashes []string
+}
+
 // waves has the waves worked out, one after the other.
 func (s *slicer) waves(ctx context.Context, t tables.Sliced) error {
-	var before []string
-	raw := map[int][]byte{}
+	var before [][]string
 	total, done := len(slices.Concat(t.Waves...)), 0
 	line := cli.NewLine(s.w.err, cli.Often, time.Second)
 	defer line.Clear()
-	for i, wave := range t.Waves {
-		missing := slices.DeleteFunc(slices.Clone(wave), func(first int) bool { return first < len(t.Blocks) })
-		done += len(wave) - len(missing)
-		solved, err := training.Each(ctx, len(missing), len(missing), func(n int) {
+	for _, wave := range t.Waves {
+		all, err := training.Each(ctx, len(wave), len(wave), func(n int) {
 			line.Show(func() string { return fmt.Sprintf("%s %d of %d slices", telling.Bar(done+n, total), done+n, total) })
-		}, func(ctx context.Context, i int) (slicejobs.Solved, error) { return s.solve(ctx, missing[i], before) })
+		}, func(ctx context.Context, i int) (handed, error) { return s.slice(ctx, t, wave[i], before) })
 		if err != nil {
 			return err
 		}
-		done += len(missing)
-		for _, slice := range solved {
-			if err := t.AddSlice(slice.Slice); err != nil {
+		done += len(wave)
+		for _, h := range all {
+			before = append(before, h.hashes)
+			if h.slice.First < len(t.Blocks) {
+				continue
+			}
+			if err := t.AddSlice(h.slice); err != nil {
 				return err
 			}
-			raw[slice.First] = slice.Raw
-		}
-		if i+1 == len(t.Waves) {
-			break
-		}
-		if before, err = s.hand(ctx, t, wave, raw, before); err != nil {
-			return err
 		}
 	}
 	return nil
 }
 
-// solve has a slice worked out.
-func (s *slicer) solve(ctx context.Context, first int, before []string) (out slicejobs.Solved, err error) {
-	j, err := s.job(first, before, s.batch.Needs...)
+// slice hands a slice to the workers, who need it for the next ones: as the table has it, or else
+// in the parts that they work out.
+func (s *slicer) slice(ctx context.Context, t tables.Sliced, first int, before [][]string) (h handed, err error) {
+	if first < len(t.Blocks) {
+		h.slice = t.Slice(first)
+		raw, err := h.slice.Pack()
+		if err != nil {
+			return h, err
+		}
+		return h, s.hand(ctx, &h, raw)
+	}
+	growing := t.Begin(first)
+	for range growing.Parts() {
+		part, err := s.part(ctx, first, before, h.hashes)
+		if err != nil {
+			return h, err
+		}
+		if err := s.hand(ctx, &h, part.Raw); err != nil {
+			return h, err
+		}
+		growing.Add(part.Slice)
+	}
+	h.slice = growing.Slice()
+	return h, nil
+}
+
+// part has a part of a slice worked out.
+func (s *slicer) part(ctx context.Context, first int, before [][]string, parts []string) (out slicejobs.Solved, err error) {
+	j, err := s.job(first, before, parts, s.batch.Needs...)
 	if err != nil {
 		return out, err
 	}
@@ -152,21 +178,8 @@ func (s *slicer) solve(ctx context.Context, first int, before []string) (out sli
 	return r.Value.(slicejobs.Solved), nil
 }
 
-// hand hands a wave to the workers, who need it for the next ones, and returns the hashes of
-// all slices so far. Raw has those that workers have written.
-func (s *slicer) hand(ctx context.Context, t tables.Sliced, wave []int, raw map[int][]byte, before []string) ([]string, error) {
-	for _, first := range wave {
-		data, ok := raw[first]
-		if !ok {
-			var err error
-			if data, err = t.Layout.WriteSlice(t.Slice(first)); err != nil {
-				return nil, err
-			}
-		}
-		if err := s.q.Hand(ctx, s.batch.ID, data); err != nil {
-			return nil, err
-		}
-		before = append(before, jobs.Hash(data))
-	}
-	return before, nil
+// hand hands bytes of a slice to the workers.
+func (s *slicer) hand(ctx context.Context, h *handed, raw []byte) error {
+	h.hashes = append(h.hashes, jobs.Hash(raw))
+	return s.q.Hand(ctx, s.batch.ID, raw)
 }

@@ -53,7 +53,9 @@ func (t Buildable) Build(ctx context.Context, file players.Target, threads int, 
 }
 
 // Sliced implements players.Sliced.
-func (t Buildable) Sliced() tables.Sliced { return endgame.New(t.Rules).Sliced(t.Pieces) }
+func (t Buildable) Sliced() tables.Sliced {
+	return endgame.New(t.Rules).Sliced(t.Pieces, endgame.MostOfAPart)
+}
 
 // BuildBy implements players.Sliced.
 func (t Buildable) BuildBy(ctx context.Context, file players.Target, threads int, others tables.Others, tell func(line string)) error {

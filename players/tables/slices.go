@@ -2,8 +2,8 @@ package tables
 
 import (
 	"bytes"
+	"compress/flate"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -16,18 +16,44 @@ type Sliced struct {
 	// Waves are the slices of all of the table by their first blocks, in order. Those of a
 	// wave need the waves before, and not each other.
 	Waves [][]int
-	// Solve works out a slice from the waves before, which the table has. The table stays as it
-	// was. The error is that of ctx.
-	Solve func(ctx context.Context, first, threads int) (Slice, error)
+	// Begin begins a slice from the waves before, which the table has.
+	Begin func(first int) Growing
+}
+
+// Growing is a slice that is worked out in parts, one after the other, so that a large one is not
+// a single piece of work.
+type Growing interface {
+	// Parts are how many values the parts have, by the blocks of the slice. If there is only one,
+	// its values are in the order of the table.
+	Parts() [][]uint64
+	// Solve works out the part after those that have been added. The table stays as it was. The
+	// error is that of ctx.
+	Solve(ctx context.Context, threads int) (Slice, error)
+	// Add adds the next part, as Solve returns it.
+	Add(part Slice)
+	// Slice is the whole, after all parts have been added.
+	Slice() Slice
 }
 
 // Others work a table out elsewhere: all its waves are there in the end, or there is an error.
 type Others func(ctx context.Context, s Sliced) error
 
-// Slice is blocks of a table, from the first on. It is not changed.
+// Slice is blocks of a table from the first on, or a part of each. It is not changed.
 type Slice struct {
 	First         int
 	Values, Notes [][]byte
+}
+
+// Solve works out a whole slice, in its parts. The error is that of ctx.
+func Solve(ctx context.Context, g Growing, threads int) (Slice, error) {
+	for range g.Parts() {
+		part, err := g.Solve(ctx, threads)
+		if err != nil {
+			return Slice{}, err
+		}
+		g.Add(part)
+	}
+	return g.Slice(), nil
 }
 
 // Before are the slices that a slice needs, by their first blocks. It is not ok if no slice
@@ -48,6 +74,14 @@ func (l *Layout) end(first int) int {
 		first++
 	}
 	return first + 1
+}
+
+// Sizes are how many values a whole slice has, by its blocks.
+func (l *Layout) Sizes(first int) (out []uint64) {
+	for _, b := range l.Blocks[first:l.end(first)] {
+		out = append(out, b.Size)
+	}
+	return out
 }
 
 // Slice is a slice that the table has.
@@ -72,33 +106,50 @@ func (t *Table) Cut(blocks int) {
 	t.Blocks, t.Notes = t.Blocks[:blocks:blocks], t.Notes[:blocks:blocks]
 }
 
-// WriteSlice returns a slice as a file has it.
-func (l *Layout) WriteSlice(s Slice) ([]byte, error) {
+// Pack returns a slice, or a part of one, as it is handed to another machine: the notes, and the
+// values compressed as RFC 1951 has it.
+func (s Slice) Pack() ([]byte, error) {
 	var out bytes.Buffer
-	for i, values := range s.Values {
-		if _, err := l.writeBlock(&out, s.First+i, values, s.Notes[i], 1); err != nil {
+	for _, note := range s.Notes {
+		out.Write(note)
+	}
+	to, err := flate.NewWriter(&out, flate.BestSpeed)
+	if err != nil {
+		return nil, err
+	}
+	for _, values := range s.Values {
+		if _, err := to.Write(values); err != nil {
 			return nil, err
 		}
 	}
-	return out.Bytes(), nil
+	err = to.Close()
+	return out.Bytes(), err
 }
 
-// ReadSlice reads what WriteSlice returns, checking every page. The error wraps ErrDamaged.
-func (l *Layout) ReadSlice(first int, raw []byte) (Slice, error) {
-	from := bytes.NewReader(raw)
-	in := blockReader{Layout: l, in: from, left: int64(len(raw))}
-	var got Table
-	for block := first; block < l.end(first); block++ {
-		_, err := in.read(&got, block)
-		if errors.Is(err, io.EOF) {
-			err = l.atBlock(block, errCut)
+// Unpack reads what Slice.Pack returns, of a slice or a part that has so many values of each of
+// its blocks. The error wraps ErrDamaged.
+func (l *Layout) Unpack(first int, sizes []uint64, raw []byte) (Slice, error) {
+	s, in := Slice{First: first}, bytes.NewReader(raw)
+	for range sizes {
+		note := make([]byte, l.Note)
+		if _, err := io.ReadFull(in, note); err != nil {
+			return Slice{}, l.atBlock(first, errCut)
 		}
-		if err != nil {
-			return Slice{}, err
-		}
+		s.Notes = append(s.Notes, note)
 	}
-	if from.Len() > 0 {
+	from := flate.NewReader(in)
+	for i, size := range sizes {
+		var values bytes.Buffer
+		if n, err := io.CopyN(&values, from, int64(size)); err != nil {
+			return Slice{}, l.atBlock(first+i, fmt.Sprintf("%d values instead of %d: %v", n, size, err))
+		}
+		if !l.sound(first+i, values.Bytes()) {
+			return Slice{}, l.atBlock(first+i, "it has a value that none can have")
+		}
+		s.Values = append(s.Values, values.Bytes())
+	}
+	if n, err := io.CopyN(io.Discard, from, 1); n != 0 || err != io.EOF || in.Len() > 0 {
 		return Slice{}, l.atBlock(first, "more follows")
 	}
-	return Slice{first, got.Blocks, got.Notes}, nil
+	return s, nil
 }

@@ -44,41 +44,9 @@ func (t *Table) solved(first int) (out []Solved) {
 
 // add works out the next slice. If ctx ends, the table stays as it was.
 func (t *Table) add(ctx context.Context, threads int) error {
-	s, err := t.slice(ctx, len(t.Blocks), threads)
+	s, err := tables.Solve(ctx, t.begin(len(t.Blocks), MostOfAPart), threads)
 	if err != nil {
 		return err
 	}
 	return t.AddSlice(s)
-}
-
-// slice works out a class, and the one with the other side to move, when the table has the
-// classes that captures and promotions lead to.
-func (t *Table) slice(ctx context.Context, first, threads int) (tables.Slice, error) {
-	group := []Class{t.classes[first]}
-	if turned := group[0].Turned(); turned != group[0] {
-		group = append(group, turned)
-	}
-	s, err := t.solve(ctx, group, threads)
-	if err != nil {
-		return tables.Slice{}, err
-	}
-	out := tables.Slice{First: first}
-	for _, side := range s.sides {
-		count := side.count()
-		side.fill()
-		out.Values, out.Notes = append(out.Values, side.values), append(out.Notes, count.note())
-	}
-	return out, nil
-}
-
-// fill gives what nobody asks for, positions with a capture and numbers that stand for
-// none, the value before it: so there is less to be written.
-func (s *side) fill() {
-	last := byte(drawn)
-	for at, left := range s.left {
-		if left >= capturing {
-			s.values[at] = last
-		}
-		last = s.values[at]
-	}
 }

@@ -4,24 +4,24 @@ import "parlour/game/draughts"
 
 // looker looks at positions of a side for the first time. Each goroutine has its own.
 type looker struct {
-	table  *Table
+	values *prober
 	side   *side
 	buffer [128]draughts.Move
 }
 
 // look gives a position what follows from its moves alone: its value if it has a
-// capture or no move, the best of its promotions, and the number of its other moves.
+// capture or no move, the best of the moves that leave the part, and the number of the others.
 func (l *looker) look(at uint64) {
 	s := l.side
 	s.values[at] = byte(drawn)
-	p, ok := s.lists.position(at)
+	p, ok := s.position(at)
 	if !ok {
 		s.left[at] = void
 		return
 	}
 	if s.rules.Captures(p) {
 		s.left[at] = capturing
-		v, _ := l.table.best(p)
+		v, _ := l.values.best(p)
 		s.values[at] = byte(v)
 		return
 	}
@@ -31,7 +31,7 @@ func (l *looker) look(at uint64) {
 		return
 	}
 	for _, m := range moves {
-		if s.rules.Promotes(p, m) && l.promote(at, p, m) {
+		if s.leaves(p, m) && l.leave(at, p, m) {
 			continue
 		}
 		s.left[at]++
@@ -41,10 +41,10 @@ func (l *looker) look(at uint64) {
 	}
 }
 
-// promote deals with a promotion in p. It reports whether the promotion loses in time.
-func (l *looker) promote(at uint64, p draughts.Position, m draughts.Move) (loses bool) {
+// leave deals with a move of p that leaves the part. It reports whether the move loses in time.
+func (l *looker) leave(at uint64, p draughts.Position, m draughts.Move) (loses bool) {
 	s := l.side
-	v, _ := l.table.Probe(s.rules.Play(p, m))
+	v, _ := l.values.Probe(s.rules.Play(p, m))
 	v = s.before(s.class, p, v)
 	switch {
 	case v.Result() == Win:
@@ -56,19 +56,19 @@ func (l *looker) promote(at uint64, p draughts.Position, m draughts.Move) (loses
 	return false
 }
 
-// lookAgain takes the promotions that lose too late off the moves of a position still
-// unknown.
+// lookAgain takes those moves that leave the part and lose too late off the moves of a position
+// still unknown.
 func (l *looker) lookAgain(at uint64) {
 	s := l.side
 	if Value(s.values[at]) != drawn || s.left[at] >= capturing {
 		return
 	}
-	p, _ := s.lists.position(at)
+	p, _ := s.position(at)
 	for _, m := range s.rules.AppendMoves(l.buffer[:0], p) {
-		if !s.rules.Promotes(p, m) {
+		if !s.leaves(p, m) {
 			continue
 		}
-		if v, _ := l.table.Probe(s.rules.Play(p, m)); v.before(s.limit) != lateLoss {
+		if v, _ := l.values.Probe(s.rules.Play(p, m)); v.before(s.limit) != lateLoss {
 			continue
 		}
 		if s.left[at]--; s.left[at] == 0 {

@@ -75,16 +75,23 @@ func (r *ranks) of(k kind, set draughts.Board) uint64 {
 
 // size is the number of numbers of the class.
 func (r *ranks) size(c Class) uint64 {
-	return r.choices[ownMen][c.Men] * r.choices[otherMen][c.OtherMen] * r.choices[kings][c.Kings] * r.choices[kings][c.OtherKings]
+	return r.choices[ownMen][c.Men] * r.choices[otherMen][c.OtherMen] * r.kingSets(c)
 }
 
 // numberOf is the number of a position of the class with White to move.
 func (r *ranks) numberOf(c Class, p draughts.Position) uint64 {
-	own, other := p.Own()&p.Kings(), p.Opponent()&p.Kings()
-	at := r.of(ownMen, p.Own()&^own)
-	at = at*r.choices[otherMen][c.OtherMen] + r.of(otherMen, p.Opponent()&^other)
-	at = at*r.choices[kings][c.Kings] + r.of(kings, own)
-	return at*r.choices[kings][c.OtherKings] + r.of(kings, other)
+	men := r.of(ownMen, p.Own()&^p.Kings())*r.choices[otherMen][c.OtherMen] + r.of(otherMen, p.Opponent()&^p.Kings())
+	return men*r.kingSets(c) + r.ofKings(c, p)
+}
+
+// kingSets is how many numbers there are for each way in which the men stand.
+func (r *ranks) kingSets(c Class) uint64 {
+	return r.choices[kings][c.Kings] * r.choices[kings][c.OtherKings]
+}
+
+// ofKings is the place of a position among those in which the men stand as they do.
+func (r *ranks) ofKings(c Class, p draughts.Position) uint64 {
+	return r.of(kings, p.Own()&p.Kings())*r.choices[kings][c.OtherKings] + r.of(kings, p.Opponent()&p.Kings())
 }
 
 // sets are all sets of so many squares of a kind, by rank.

@@ -8,10 +8,12 @@ import (
 )
 
 // Sliced is the table of up to so many pieces in slices: each is a class, and the one with the
-// other side to move. A wave is those with as many pieces and as many men: captures and
-// promotions lead from one wave to those before.
-func (t *Table) Sliced(pieces int) tables.Sliced {
-	return tables.Sliced{Table: &t.Table, Waves: t.waves(pieces), Solve: t.slice}
+// other side to move, in parts of about so many positions at most. A wave is those with as many
+// pieces and as many men: captures and promotions lead from one wave to those before.
+func (t *Table) Sliced(pieces int, most uint64) tables.Sliced {
+	return tables.Sliced{
+		Table: &t.Table, Waves: t.waves(pieces), Begin: func(first int) tables.Growing { return t.begin(first, most) },
+	}
 }
 
 func (x *index) waves(pieces int) (out [][]int) {
@@ -38,7 +40,7 @@ func BuildFileBy(ctx context.Context, r *draughts.Rules, f tables.Target, pieces
 	t := New(r)
 	build := func(ctx context.Context, pieces, _ int, progress func(first int) error) error {
 		first := len(t.Blocks)
-		if err := others(ctx, t.Sliced(pieces)); err != nil || first == len(t.Blocks) {
+		if err := others(ctx, t.Sliced(pieces, MostOfAPart)); err != nil || first == len(t.Blocks) {
 			return err
 		}
 		return progress(first)

@@ -1,6 +1,7 @@
 package endgame
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"os"
@@ -58,7 +59,7 @@ func backwards(ctx context.Context, s tables.Sliced) error {
 	for _, wave := range s.Waves {
 		var solved []tables.Slice
 		for _, first := range slices.Backward(wave) {
-			one, err := s.Solve(ctx, first, 1)
+			one, err := tables.Solve(ctx, s.Begin(first), 1)
 			if err != nil {
 				return err
 			}
@@ -71,6 +72,20 @@ func backwards(ctx context.Context, s tables.Sliced) error {
 		}
 	}
 	return nil
+}
+
+// TestPartsAreTheSlice although a part is as small as can be: all positions in which the leader's
+// men stand as they do.
+func TestPartsAreTheSlice(t *testing.T) {
+	for _, rules := range allRules(t) {
+		want, got := New(rules), New(rules)
+		require.NoError(t, want.Build(t.Context(), 3, 2, nil))
+		s := got.Sliced(3, 1)
+		require.NoError(t, backwards(t.Context(), s))
+		parts := s.Begin(int(got.number[Class{Men: 1, Kings: 1, OtherKings: 1}.id()])).Parts()
+		assert.Len(t, parts, len(got.squares[ownMen]), rules.Name())
+		assert.True(t, bytes.Equal(written(t, want), written(t, got)), rules.Name())
+	}
 }
 
 // TestWaves are all classes, a class and its turned one once.

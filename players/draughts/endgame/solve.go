@@ -8,23 +8,28 @@ import (
 	"parlour/players/tables"
 )
 
-// solver works out a group: a class, and the one with the other side to move if that is
-// another. It goes backwards from the positions whose value their captures, promotions
+// solver works out a part of a class, and of the one with the other side to move if that is
+// another. It goes backwards from the positions whose value their captures, moves out of the part
 // and lack of moves tell, a ply at a time (Thompson, "Retrograde analysis of certain
 // endgames", ICCA Journal 9(3), 1986).
 type solver struct {
-	table   *Table
+	known   *prober
 	sides   []*side
 	threads int
 	ctx     context.Context
 }
 
-// side is a class while it is worked out.
+// side is a part of a class while it is worked out. Its positions are numbered as those of the
+// class, with nothing but the sets of men that are in the part.
 type side struct {
 	*index
+	*lists
 	class Class
-	lists *lists
 	limit int
+	// leads is set if the part has not all sets of the men of the side to move.
+	leads bool
+	// places are those of sets of men in lists, by the kind of men and the rank; none of others.
+	places [2][]uint32
 	// values are the values; those above the ply that has been reached may still become
 	// better for the side to move.
 	values []byte
@@ -44,21 +49,32 @@ const (
 	capturing = 254
 )
 
-// solve returns the values and the counts of the group.
-func (t *Table) solve(ctx context.Context, group []Class, threads int) (*solver, error) {
-	s := &solver{table: t, threads: threads, ctx: ctx}
-	for _, c := range group {
-		n := t.size(c)
-		s.sides = append(s.sides, &side{
-			index: t.index, class: c, lists: t.lists(c), limit: t.limit(c),
-			values: make([]byte, n), left: make([]uint8, n), least: make([]uint8, n),
-		})
+// none is the place of a set that is not in the part.
+const none = 1<<32 - 1
+
+// numberOf is the number of a position with White to move; it is not ok if it is not in the part.
+func (s *side) numberOf(p draughts.Position) (at uint64, ok bool) {
+	own, other := s.places[ownMen][s.of(ownMen, p.Own()&^p.Kings())], s.places[otherMen][s.of(otherMen, p.Opponent()&^p.Kings())]
+	if own == none || other == none {
+		return 0, false
 	}
+	return (uint64(own)*uint64(len(s.otherMen))+uint64(other))*s.kingSets(s.class) + s.ofKings(s.class, p), true
+}
+
+// leaves reports whether a move of p leads out of the part: to another class, or to another set of
+// men.
+func (s *side) leaves(p draughts.Position, m draughts.Move) bool {
+	men := p.Own() &^ p.Kings()
+	return s.rules.Promotes(p, m) || s.leads && men.Has(m.From) && s.places[ownMen][s.of(ownMen, men^m.From.Set()^m.To.Set())] == none
+}
+
+// solve works out the values. The error is that of the context.
+func (s *solver) solve() error {
 	for _, side := range s.sides {
 		s.each(side, (*looker).look)
 	}
-	if err := ctx.Err(); err != nil {
-		return nil, err // positions that were not looked at have no value to go on from
+	if err := s.ctx.Err(); err != nil {
+		return err // positions that were not looked at have no value to go on from
 	}
 	for ply := lost; s.wave(ply); {
 		if ply = s.after(ply); ply > longest {
@@ -66,13 +82,13 @@ func (t *Table) solve(ctx context.Context, group []Class, threads int) (*solver,
 		}
 	}
 	s.late()
-	return s, ctx.Err()
+	return s.ctx.Err()
 }
 
 // each calls do for the numbers of a side, on all threads.
 func (s *solver) each(of *side, do func(l *looker, at uint64)) {
 	_ = tables.Parts(s.ctx, s.threads, uint64(len(of.values)), func(from, to uint64) error {
-		l := &looker{table: s.table, side: of}
+		l := &looker{values: s.known, side: of}
 		for at := from; at < to; at++ {
 			do(l, at)
 		}
@@ -95,7 +111,7 @@ func (s *solver) tell() {
 		of, before := s.sides[i], s.sides[len(s.sides)-1-i]
 		before.next = before.next[:0]
 		for _, at := range of.from {
-			p, _ := of.lists.position(uint64(at))
+			p, _ := of.position(uint64(at))
 			before.learn(p, Value(of.values[at]))
 		}
 	})
@@ -124,7 +140,7 @@ func (s *solver) after(ply Value) Value {
 // promotions and wins that were found after the limit.
 func (s *solver) late() {
 	for _, side := range s.sides {
-		if side.class.Men > 0 {
+		if side.class.Men > 0 { // no king leaves the part
 			s.each(side, (*looker).lookAgain)
 		}
 		side.from = side.from[:0]
@@ -164,8 +180,8 @@ func (s *side) learn(p draughts.Position, worth Value) {
 	result := worth.Result()
 	for _, m := range s.rules.AppendMovesBefore(buffer[:0], p) {
 		before := p.Before(m)
-		at := s.numberOf(s.class, s.rules.WithWhite(before))
-		if s.left[at] >= capturing {
+		at, ok := s.numberOf(s.rules.WithWhite(before))
+		if !ok || s.left[at] >= capturing {
 			continue
 		}
 		value := s.before(s.class, before, worth)

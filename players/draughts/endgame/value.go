@@ -20,6 +20,9 @@ const (
 	// lateWin and lateLoss: forced, but not in time.
 	lateWin  Value = 254
 	lateLoss Value = 253
+	// unasked stands in a part of a class where nobody asks for a value: where the side to move has
+	// a capture, and at a number of no position.
+	unasked Value = 252
 	// longest is the largest number of plies of a value.
 	longest = 250
 )

@@ -1,0 +1,181 @@
+package endgame
+
+import (
+	"context"
+
+	"parlour/game"
+	"parlour/game/draughts"
+	"parlour/players/tables"
+)
+
+// growing is a class, and the one with the other side to move, while they are worked out in
+// parts. A part is the positions in which the men of one side, the leader, are some sets of squares,
+// whoever is to move. The men only move to sets of lower rank: so the parts follow each other by
+// rank, and what leaves one leads to those before.
+type growing struct {
+	*Table
+	slice  tables.Slice
+	group  []Class
+	counts []Count
+	// leader is the place in group of the class in which the leader is to move.
+	leader int
+	// cuts are the ranks of the leader's sets where the parts begin, and where the last ends.
+	cuts []uint64
+	done int // how many parts have been added
+}
+
+// MostOfAPart is about how many positions are worked out at once: half a minute of a processor.
+const MostOfAPart = 40_000_000
+
+// begin begins the slice of that first class, in parts of about so many positions at most. The
+// table has the classes that captures and promotions lead to.
+func (t *Table) begin(first int, most uint64) *growing {
+	g := &growing{Table: t, group: []Class{t.classes[first]}, slice: tables.Slice{First: first}}
+	if turned := g.group[0].Turned(); turned != g.group[0] {
+		g.group = append(g.group, turned)
+	}
+	size := uint64(0)
+	for i, c := range g.group {
+		if g.group[g.leader].Men == 0 {
+			g.leader = i
+		}
+		size += t.size(c)
+	}
+	g.slice.Values, g.counts = make([][]byte, len(g.group)), make([]Count, len(g.group))
+	sets, parts := t.choices[ownMen][g.group[g.leader].Men], uint64(1)
+	if len(g.group) > 1 { // else each side leads
+		parts = min(sets, (size+most-1)/most)
+	}
+	for i := range parts + 1 {
+		g.cuts = append(g.cuts, sets*i/parts)
+	}
+	return g
+}
+
+// Parts implements tables.Growing.
+func (g *growing) Parts() (out [][]uint64) {
+	sets := g.cuts[len(g.cuts)-1]
+	for i, from := range g.cuts[:len(g.cuts)-1] {
+		var sizes []uint64
+		for _, c := range g.group {
+			sizes = append(sizes, g.size(c)/sets*(g.cuts[i+1]-from))
+		}
+		out = append(out, sizes)
+	}
+	return out
+}
+
+// Solve implements tables.Growing.
+func (g *growing) Solve(ctx context.Context, threads int) (tables.Slice, error) {
+	s := &solver{known: &prober{g.index, g}, threads: threads, ctx: ctx}
+	for i := range g.group {
+		s.sides = append(s.sides, g.side(i))
+	}
+	if err := s.solve(); err != nil {
+		return tables.Slice{}, err
+	}
+	out := tables.Slice{First: g.slice.First}
+	for _, side := range s.sides {
+		count := side.count()
+		side.forget()
+		out.Values, out.Notes = append(out.Values, side.values), append(out.Notes, count.note())
+	}
+	return out, nil
+}
+
+// At is the value of a number of a class: one that the table has, or one of the parts before.
+func (g *growing) At(class int, number uint64) (byte, bool) {
+	if i := class - g.slice.First; i >= 0 && i < len(g.group) {
+		return g.slice.Values[i][number], true
+	}
+	return g.Table.At(class, number)
+}
+
+// side is the next part of a class of the group, of which nothing is known.
+func (g *growing) side(i int) *side {
+	c, l := g.group[i], g.listsOf(i)
+	s := &side{index: g.index, lists: l, class: c, limit: g.limit(c), leads: i == g.leader && len(g.cuts) > 2}
+	s.places = [2][]uint32{g.places(ownMen, c.Men, l.men), g.places(otherMen, c.OtherMen, l.otherMen)}
+	n := uint64(len(l.men)) * uint64(len(l.otherMen)) * g.kingSets(c)
+	s.values, s.left, s.least = make([]byte, n), make([]uint8, n), make([]uint8, n)
+	return s
+}
+
+// listsOf are the sets of squares of the next part of a class of the group.
+func (g *growing) listsOf(i int) *lists {
+	l, from, to := g.lists(g.group[i]), g.cuts[g.done], g.cuts[g.done+1]
+	switch {
+	case len(g.cuts) == 2:
+		return l
+	case i == g.leader:
+		l.men = l.men[from:to]
+		return l
+	}
+	l.otherMen = nil
+	for _, set := range g.sets(ownMen, g.group[g.leader].Men)[from:to] {
+		turned := g.rules.WithWhite(draughts.NewPosition(set, 0, 0, game.Second))
+		l.otherMen = append(l.otherMen, turned.Opponent())
+	}
+	return l
+}
+
+// places are the places of sets of so many men, by rank.
+func (r *ranks) places(k kind, men int, sets []draughts.Board) []uint32 {
+	out := make([]uint32, r.choices[k][men])
+	for rank := range out {
+		out[rank] = none
+	}
+	for at, set := range sets {
+		out[r.of(k, set)] = uint32(at)
+	}
+	return out
+}
+
+// Add implements tables.Growing.
+func (g *growing) Add(part tables.Slice) {
+	for i, c := range g.group {
+		if g.done == 0 {
+			g.slice.Values[i] = make([]byte, g.size(c))
+		}
+		l, from, n := g.listsOf(i), part.Values[i], g.kingSets(c)
+		for _, men := range l.men {
+			for _, other := range l.otherMen {
+				at := g.of(ownMen, men)*g.choices[otherMen][c.OtherMen] + g.of(otherMen, other)
+				copy(g.slice.Values[i][at*n:][:n], from)
+				from = from[n:]
+			}
+		}
+		g.counts[i] = g.counts[i].and(countOf(part.Notes[i]))
+	}
+	g.done++
+}
+
+// Slice implements tables.Growing.
+func (g *growing) Slice() tables.Slice {
+	g.slice.Notes = nil
+	for i, values := range g.slice.Values {
+		fill(values)
+		g.slice.Notes = append(g.slice.Notes, g.counts[i].note())
+	}
+	return g.slice
+}
+
+// forget drops the values for which nobody asks.
+func (s *side) forget() {
+	for at, left := range s.left {
+		if left >= capturing {
+			s.values[at] = byte(unasked)
+		}
+	}
+}
+
+// fill gives what nobody asks for the value before it: so there is less to be written.
+func fill(values []byte) {
+	last := byte(drawn)
+	for at, v := range values {
+		if Value(v) == unasked {
+			values[at] = last
+		}
+		last = values[at]
+	}
+}
