@@ -39,9 +39,16 @@ const (
 	insertGame = `INSERT INTO games (` + gameColumns + `, alone)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`
 
-	replaceGame = `UPDATE games SET version = $1, awaits = $2, save = $3, token1 = $4, token2 = $5, updated = $6,
-		ended = $7, alone = CASE WHEN CAST($7 AS BIGINT) > 0 THEN NULL ELSE alone END, extra = $8, deadline = $9
-		WHERE id = $10 AND version = $11`
+	replaceGame = replaceColumns + sameGame
+
+	// replaceEnded is replaceGame of a game that is over. The others leave the column alone: SQLite
+	// writes anew the index of each column that is set.
+	replaceEnded = replaceColumns + `, alone = NULL` + sameGame
+
+	replaceColumns = `UPDATE games SET version = $1, awaits = $2, save = $3, token1 = $4, token2 = $5, updated = $6,
+		ended = $7, extra = $8, deadline = $9`
+
+	sameGame = ` WHERE id = $10 AND version = $11`
 
 	keepJob = `INSERT INTO jobs (id, game, body, created) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (id) DO UPDATE SET body = $3`
@@ -132,12 +139,15 @@ func gameRow(g gamestore.Game) []any {
 	}
 }
 
-// replacing is a game as replaceGame takes it.
-func replacing(g gamestore.Game) []any {
-	return []any{
-		g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1], micros(g.Updated), endedAt(g), g.Extra,
-		microsOrNone(g.Deadline), g.ID, g.Version - 1,
+// replacing puts a game in place of the version before it, if that is the newest, and tells the
+// number of games that it has put.
+func replacing(ctx context.Context, tx runner, g gamestore.Game) (int64, error) {
+	statement := replaceGame
+	if g.Awaits == gamestore.AwaitsNobody {
+		statement = replaceEnded
 	}
+	return tx.exec(ctx, statement, g.Version, string(g.Awaits), g.Save, g.Tokens[0], g.Tokens[1], micros(g.Updated), endedAt(g),
+		g.Extra, microsOrNone(g.Deadline), g.ID, g.Version-1)
 }
 
 // answerRow is an answer as the tables hold it.

@@ -36,7 +36,7 @@ func (d *database) Create(ctx context.Context, g gamestore.Game, alone bool, a *
 // Replace implements Store.
 func (d *database) Replace(ctx context.Context, g gamestore.Game, a *gamestore.Answer) error {
 	do := keeping(a, func(ctx context.Context, tx runner) error {
-		return following(tx.exec(ctx, replaceGame, replacing(g)...))
+		return following(replacing(ctx, tx, g))
 	})
 	return d.write(ctx, change{do: do, single: a == nil, tells: newsOfGame(g.ID, g.Version), replaces: &replacement{g, a}})
 }

@@ -24,10 +24,22 @@ type writer struct {
 	meter meter
 }
 
+// The writer has the pages of the games that are played in memory, and folds its log into the file
+// after so many of them: most were written more than once by then.
+const (
+	pagesInMemory = "PRAGMA cache_size = -32768" // kilobytes
+	pagesInLog    = "PRAGMA wal_autocheckpoint = 8192"
+)
+
 func startWriter(ctx context.Context, db *sql.DB, watch *watch) (*writer, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, err
+	}
+	for _, setting := range []string{pagesInMemory, pagesInLog} {
+		if _, err := conn.ExecContext(ctx, setting); err != nil {
+			return nil, errors.Join(err, conn.Close())
+		}
 	}
 	w := &writer{
 		gatherer: newGatherer[change](maxBatch),
@@ -115,38 +127,25 @@ func (w *writer) apart(ctx context.Context, c change, outcome *error) error {
 	return err
 }
 
-// replaceUnanswered is replaceGame unless a request of the key was answered.
-const replaceUnanswered = replaceGame + ` AND NOT EXISTS (SELECT 1 FROM answers WHERE key = $12)`
-
-// replace puts a game in place of the version before it and keeps its answer. Nobody else writes
-// meanwhile, so a refusal comes from the first statement and leaves nothing behind. If the
-// second fails, so does the transaction.
+// replace keeps an answer and puts its game in place of the version before it. Nobody else writes
+// meanwhile. An answer that was kept for nothing is removed; if that or the second statement fails,
+// so does the transaction.
 func (w *writer) replace(ctx context.Context, r replacement, outcome *error) error {
-	rows, err := w.run.exec(ctx, replaceUnanswered, append(replacing(r.Game), r.answer.Key)...)
+	kept, err := w.run.exec(ctx, insertAnswer, answerRow(*r.answer)...)
 	switch {
 	case err != nil:
 		*outcome = err
 		return nil
-	case rows == 0:
-		*outcome = w.whyNot(ctx, r.answer.Key)
+	case kept == 0:
+		*outcome = gamestore.ErrAnswered
 		return nil
-	default:
-		_, err = w.run.exec(ctx, insertAnswer, answerRow(*r.answer)...)
-		return err
 	}
-}
-
-// whyNot is why a game was not put in place of its version with the answer of a key.
-func (w *writer) whyNot(ctx context.Context, key string) error {
-	_, err := answerOf(ctx, w.run, key)
-	switch {
-	case err == nil:
-		return gamestore.ErrAnswered
-	case errors.Is(err, gamestore.ErrNotFound):
-		return gamestore.ErrConflict
-	default:
-		return err
+	put, err := replacing(ctx, w.run, r.Game)
+	if err == nil && put == 0 {
+		*outcome = gamestore.ErrConflict
+		_, err = w.run.exec(ctx, deleteAnswer, r.answer.Key)
 	}
+	return err
 }
 
 // abandon ends the transaction after an error, which it returns. SQLite may have
