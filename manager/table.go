@@ -1,5 +1,7 @@
 package manager
 
+import "sync"
+
 // action processes an event and returns the next state. An action that fails must
 // not have changed anything.
 type action func(m *Manager, e Event, r *Reply) (State, error)
@@ -17,11 +19,26 @@ type transition struct {
 	to     []State
 }
 
-// transitions is the table, the whole of the manager's behaviour: a state accepts
-// the events listed under it and refuses all others. Feed checks that the next
-// state is listed. Whatever comes in a game whose clock has run out ends it. The function builds only the lines of one state, because a
-// service calls it for every move.
+// table has the lines of each state. They are made once, for a service asks for them at every move.
+var table struct {
+	made  sync.Once
+	lines [Closed + 1][]transition
+}
+
+// transitions are the lines of a state.
 func transitions(s State) []transition {
+	table.made.Do(func() {
+		for _, s := range States() {
+			table.lines[s] = linesOf(s)
+		}
+	})
+	return table.lines[s]
+}
+
+// linesOf is the table, the whole of the manager's behaviour: a state accepts
+// the events listed under it and refuses all others. Feed checks that the next
+// state is listed. Whatever comes in a game whose clock has run out ends it.
+func linesOf(s State) []transition {
 	playing := []State{ToMove, GameEnded}
 	switch s {
 	case NoGame:
