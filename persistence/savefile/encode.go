@@ -284,14 +284,21 @@ func (s Save) CheckSeats() error {
 // characters. Names go to the terminal, so control sequences and characters
 // that turn the direction of writing have no place in them.
 func clean(s string, max int) string {
+	s = strings.TrimSpace(s)
+	if len(s) <= max && !strings.ContainsFunc(s, beyondASCII) {
+		return s
+	}
 	runes := []rune(strings.Map(func(r rune) rune {
 		if unfit(r) {
 			return -1
 		}
 		return r
-	}, strings.TrimSpace(s)))
+	}, s))
 	return strings.TrimSpace(string(runes[:min(max, len(runes))]))
 }
+
+// beyondASCII reports whether a character is no printable one of ASCII: most names have no others.
+func beyondASCII(r rune) bool { return r < ' ' || r > '~' }
 
 // unfit reports whether a character has no place in what people write into tags.
 func unfit(r rune) bool { return r == unicode.ReplacementChar || !unicode.IsPrint(r) }
