@@ -1,7 +1,6 @@
 package gate
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"net/http"
@@ -46,7 +45,7 @@ func tooManyBodies() *wire.Problem { return wire.TooManyOf("bodies on their way"
 // collectBody reads the body of a request into memory, whatever becomes of the
 // request.
 func collectBody(w http.ResponseWriter, r *http.Request, limit int64) *wire.Problem {
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+	body, err := readAll(w, r, limit)
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
 		return wire.TooLarge.Refuse("the body has more than %d bytes", limit)
 	}
@@ -56,6 +55,16 @@ func collectBody(w http.ResponseWriter, r *http.Request, limit int64) *wire.Prob
 	if err != nil {
 		return wire.BadRequest.Refuse("the body did not arrive whole")
 	}
-	r.Body = io.NopCloser(bytes.NewReader(body))
+	r.Body = wire.Arrived(body)
 	return nil
+}
+
+// readAll reads the body of a request, at once where it says how long it is.
+func readAll(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
+	if r.ContentLength <= 0 || r.ContentLength > limit {
+		return io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+	}
+	body := make([]byte, r.ContentLength)
+	_, err := io.ReadFull(r.Body, body)
+	return body, err
 }

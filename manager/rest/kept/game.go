@@ -132,7 +132,11 @@ func (g Game) Over() bool { return g.File.Record.Result().Over() }
 // Human reports whether a person sits in a seat. A seat that cannot be read is
 // nobody's, and no computer's either.
 func (g Game) Human(seat game.Seat) bool {
-	spec, err := players.ParseSpec(g.File.Seats[seat].Kind)
+	kind := g.File.Seats[seat].Kind
+	if kind == savefile.Human { // it is asked for several times at each move
+		return true
+	}
+	spec, err := players.ParseSpec(kind)
 	return err != nil || spec.Human()
 }
 
