@@ -125,3 +125,57 @@ func TestBookByWorkers(t *testing.T) {
 	assert.Equal(t, cli.Usage, bad.code)
 	assert.Contains(t, bad.err, "Invalid input: ")
 }
+
+// TestAProvenBookByWorkers is the same by one worker and by several, although the command and a
+// worker are killed.
+func TestAProvenBookByWorkers(t *testing.T) {
+	t.Parallel()
+	build := func(home, address string) (args []string, file string) {
+		file = filepath.Join(home, "book.proofs")
+		return append(strings.Fields("book build kalah --houses 4 --seeds 3 --depth 2 --hard 6 --easy 18 --memory 8 --boards 500"),
+			"--queue", address, "--out", file), file
+	}
+	worker := func(home, address string) *exec.Cmd {
+		w := process(t, home, "work", "--queue", address, "--threads", "1", "--kinds", "proof")
+		require.NoError(t, w.Start())
+		return w
+	}
+	one := t.TempDir()
+	address := "sqlite:" + filepath.Join(one, "queue.db")
+	w := worker(one, address)
+	args, file := build(one, address)
+	want := execute(t, one, args...)
+	killed(t, w)
+	require.Zero(t, want.code, want.err)
+	assert.Contains(t, want.out, "book.proofs: 500 boards\n")
+	assert.Contains(t, want.err, "answer 1: ")
+	book, err := os.ReadFile(file)
+	require.NoError(t, err)
+	for name, address := range queuetest.Addresses(t) {
+		t.Run(name, func(t *testing.T) {
+			home := t.TempDir()
+			args, file := build(home, address)
+			first := process(t, home, args...)
+			require.NoError(t, first.Start())
+			lost := worker(home, address)
+			waitFor(t, home, address, func(b batchJSON) bool { return b.Done > 2 })
+			killed(t, first)
+			workers := []*exec.Cmd{worker(home, address), lost}
+			if !testing.Short() { // it takes some seconds until it is missed
+				killed(t, lost)
+				workers[1] = worker(home, address)
+			}
+			got := execute(t, home, args...)
+			for _, w := range workers {
+				killed(t, w)
+			}
+			require.Zero(t, got.code, got.err)
+			again, err := os.ReadFile(file)
+			require.NoError(t, err)
+			assert.True(t, bytes.Equal(book, again), "the files differ")
+			list := batches(t, home, address)
+			require.Len(t, list, 1)
+			assert.Equal(t, [2]string{"finished", "proof"}, [2]string{list[0].State, list[0].Kind})
+		})
+	}
+}

@@ -20,6 +20,7 @@
 //	parlourlab train draughts generate FOLDER --games 50000 --queue Q
 //	parlourlab train oware FILE --queue Q
 //	parlourlab book build oware --out FILE --queue Q
+//	parlourlab book build kalah --out FILE --queue Q
 //	parlourlab tables build draughts --pieces 4 --queue Q
 //	parlourlab queue list --queue Q
 //
@@ -33,12 +34,15 @@
 // before.
 //
 // The job of a book is the search of one board. The file is the same as without a queue, whose
-// saved searches play no part then: the results in the queue do that. Kalah's book has no queue: its
-// proofs share a table.
+// saved searches play no part then: the results in the queue do that. For Kalah's book a job proves
+// some boards, after all that was proven up to the sowing or answer before. It ends after a hundred
+// million nodes with the proofs it has, and another job goes on with them. The book is the same with
+// any number of workers, but not that of a build without a queue, whose boards share one table.
 //
-// The job of a table is a class of material, and the one with the other side to move. Those with
+// The job of a table is a class of material, and the one with the other side to move. Of a large
+// class it is a part, by where the men of one side stand, and the parts follow each other. Those with
 // as many pieces and as many men are a wave, and are worked out at the same time. A job names
-// the slices of the waves before by their hashes, and a worker reads each of them once. All
+// the slices and parts before by their hashes, and a worker reads each slice once. All
 // positions of five pieces took two workers on one machine 45 seconds in English draughts, where
 // two threads without a queue took 34, and 11 minutes on the big board, in 165 MB (2026-11-25,
 // fba5acf). The tables of sowing games have a slice for each number of seeds,

@@ -80,16 +80,23 @@ func newTask(w world, g game.Game, t making.Task) *cobra.Command {
 
 // shared does work a part of which the workers of a queue do.
 func shared(ctx context.Context, w world, f *queueFlags, g game.Game, what making.Sharing, b making.Bench, work func(making.Bench) error) error {
-	if what == making.ByGames {
+	switch what {
+	case making.ByGames:
 		return generated(ctx, w, f, g, func(o making.Others) error {
 			b.Others = o
 			return work(b)
 		})
+	case making.ByProofs:
+		return proven(ctx, w, f, g, func(o making.Provers) error {
+			b.Provers = o
+			return work(b)
+		})
+	default:
+		return valued(ctx, w, f, g, func(o making.Boards) error {
+			b.Boards = o
+			return work(b)
+		})
 	}
-	return valued(ctx, w, f, g, func(o making.Boards) error {
-		b.Boards = o
-		return work(b)
-	})
 }
 
 // number checks how many operands there are: one for each word, or more.

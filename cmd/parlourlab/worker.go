@@ -18,6 +18,7 @@ import (
 	"parlour/game"
 	"parlour/manager/boards"
 	"parlour/manager/jobs"
+	"parlour/manager/proofs"
 	"parlour/manager/selfplay"
 	"parlour/manager/slices"
 	"parlour/manager/tournament"
@@ -37,7 +38,7 @@ func (w world) worker(e *players.Engines, threads int) queue.Worker {
 		Name: fmt.Sprintf("%s-%d-%04x", machine, os.Getpid(), rand.N(1<<16)), Machine: machine, Build: build(), Threads: threads,
 		Kinds: jobs.Kinds{
 			tournament.Pairs{Games: w.games, Engines: e}, selfplay.Kind{Games: w.games, Engines: e},
-			slices.New(w.games, e), boards.New(w.games, e),
+			slices.New(w.games, e), boards.New(w.games, e), proofs.Kind{Games: w.games, Engines: e},
 		},
 		Have: have,
 	}

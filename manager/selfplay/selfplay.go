@@ -9,7 +9,6 @@ import (
 	"context"
 	"encoding/base64"
 	"fmt"
-	"slices"
 
 	"parlour/game"
 	"parlour/manager/jobs"
@@ -70,12 +69,9 @@ func (k Kind) read(j jobs.Job) (by making.SelfPlaying, s making.SelfPlay, weight
 	if err := j.Read(&p); err != nil {
 		return nil, s, "", err
 	}
-	i := slices.IndexFunc(k.Games, func(g game.Game) bool { return g.Name() == p.Game })
-	if i >= 0 {
-		by, _ = players.Ability[making.SelfPlaying](k.Engines, k.Games[i])
-	}
+	by, ok := players.AbilityNamed[making.SelfPlaying](k.Engines, k.Games, p.Game)
 	switch {
-	case by == nil:
+	case !ok:
 		return nil, s, "", fmt.Errorf("%w: self-play of %s", jobs.ErrJob, game.Quote(p.Game))
 	case p.First < 0 || p.First > mostGames || p.Count < 1 || p.Count > mostCount || p.Nodes < 1:
 		return nil, s, "", fmt.Errorf("%w: %d games from %d, %d nodes", jobs.ErrJob, p.Count, p.First, p.Nodes)

@@ -87,7 +87,7 @@ func (e *Engine) readProofs(f file) *solver.Proofs {
 		return nil
 	}
 	embedded, _ := e.books.get(f.rules, readBook).wait(context.Background())
-	all := embedded.And(found.Largest(mostProofs))
+	all := found.Largest(mostProofs).And(embedded) // where there is no book, embedded is of no rules
 	all.Prepare()
 	return all
 }

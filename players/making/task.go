@@ -36,6 +36,7 @@ const (
 	Alone    Sharing = iota // nothing
 	ByGames                 // play games of self-play: Bench.Others
 	ByBoards                // value boards: Bench.Boards
+	ByProofs                // prove boards: Bench.Provers
 )
 
 // Work does a task with operands. It ends with ctx, and what it has saved is taken up the
@@ -58,10 +59,11 @@ type Bench struct {
 	Keep func(work players.Kept, anew bool) (Keeper, error)
 	// Now is the time.
 	Now func() time.Time
-	// Others play games of self-play, and Boards are valued by others; nil if this process does
-	// it.
-	Others Others
-	Boards Boards
+	// Others play games of self-play, Boards are valued and Provers prove boards elsewhere; nil if
+	// this process does it.
+	Others  Others
+	Boards  Boards
+	Provers Provers
 }
 
 // Keeper saves work.

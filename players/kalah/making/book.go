@@ -9,10 +9,12 @@ import (
 	"time"
 
 	"parlour/game"
+	rules "parlour/game/kalah"
 	"parlour/players"
 	"parlour/players/kalah"
 	"parlour/players/kalah/book/build"
 	"parlour/players/kalah/puzzles/find"
+	"parlour/players/kalah/solver"
 	"parlour/players/making"
 )
 
@@ -20,13 +22,21 @@ import (
 func FindPuzzles() making.Puzzled { return find.Puzzles() }
 
 // Book builds the opening books.
-type Book struct{}
+type Book struct{ tables *tables }
+
+// NewBook returns what builds them.
+func NewBook() Book { return Book{&tables{}} }
 
 // BookTask implements making.Booked.
 func (Book) BookTask() making.Task {
 	return making.Task{
 		Short: "Build the opening book of a board of Kalah; it may be interrupted",
-		Rules: true,
+		Long: "Build the opening book of a board of Kalah; it may be interrupted.\n\n" +
+			"With --queue the workers prove the boards. Each knows what was proven up to the sowing\n" +
+			"or answer before, and not what the others find meanwhile: the book is the same with any\n" +
+			"number of workers, but not the same as without a queue. Which boards took the most work\n" +
+			"is another matter there; what is proven of a board is not.",
+		Rules: true, Shared: making.ByProofs,
 		Begin: func(f *making.Flags) making.Work { return newBook(f).build },
 	}
 }
@@ -64,30 +74,58 @@ func (f *bookFlags) build(ctx context.Context, b making.Bench, _ []string) error
 	if _, err := kalah.New(nil).TableFor(b.Rules, 0); err != nil {
 		return making.Refuse(err) // only those boards are proven
 	}
-	start := kalah.PositionOf(b.Rules.Start())
+	start := kalah.PositionOf(b.Rules.Start()).Settled()
+	plan := build.Plan{Depth: *f.depth, Hard: *f.hard, Seeds: *f.easy, Most: *f.most}
+	if b.Provers != nil {
+		return f.buildBy(ctx, b, start, plan)
+	}
 	p := kalah.New(b.Data).NewProver(start.Rules(), players.SolverOptions{Threads: *f.threads, Memory: int64(*f.memory) << 20, Work: *f.keep})
 	kept, err := b.Keep(p, false)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = kept.Close() }()
-	begun := b.Now()
-	plan := build.Plan{Depth: *f.depth, Hard: *f.hard, Seeds: *f.easy, Most: *f.most}
-	err = build.Book(ctx, p.Started(), start, plan, func(at build.Progress) error {
-		b.Show(line(at, b.Now().Sub(begun)), at.Done == at.Boards)
-		return kept.Tick()
+	err = build.Book(ctx, p.Started(), start, plan, showing(b, kept.Tick))
+	return errors.Join(err, kept.Save(), f.write(b, p.Proofs()))
+}
+
+// buildBy builds a book of what others prove.
+func (f *bookFlags) buildBy(ctx context.Context, b making.Bench, start rules.Position, plan build.Plan) error {
+	by := newShared(b.Provers, start.Rules(), plan, int64(*f.memory)<<20, *f.keep)
+	first, err := by.order(nil, 0)
+	if err != nil {
+		return err
+	}
+	err = b.Provers.Build(ctx, first, func(ctx context.Context) error {
+		by.proofs = nil
+		return build.By(ctx, by.round, start, plan, showing(b, func() error { return nil }))
 	})
-	err = errors.Join(err, kept.Save())
+	if err != nil {
+		return err
+	}
+	return f.write(b, by.proofs)
+}
+
+// showing shows how far a build is, and calls tick.
+func showing(b making.Bench, tick func() error) func(build.Progress) error {
+	begun := b.Now()
+	return func(at build.Progress) error {
+		b.Show(line(at, b.Now().Sub(begun)), at.Done == at.Boards)
+		return tick()
+	}
+}
+
+// write writes the book of the proofs, if it is asked for.
+func (f *bookFlags) write(b making.Bench, p *solver.Proofs) error {
 	if *f.out == "" {
-		return err
+		return nil
 	}
-	proven := p.Proofs().Largest(*f.boards)
-	write := func(to io.Writer) error {
-		_, err := proven.WriteTo(to)
+	book := p.Largest(*f.boards)
+	err := b.Files.Replace(*f.out, func(to io.Writer) error {
+		_, err := book.WriteTo(to)
 		return err
-	}
-	err = errors.Join(err, b.Files.Replace(*f.out, write))
-	fmt.Fprintf(b.Out, "%s: %s\n", *f.out, game.Count(proven.Len(), "board"))
+	})
+	fmt.Fprintf(b.Out, "%s: %s\n", *f.out, game.Count(book.Len(), "board"))
 	return err
 }
 

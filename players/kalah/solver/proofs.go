@@ -184,11 +184,28 @@ func (t *table) learnToo(p *Proofs) {
 	}
 }
 
-// And combines p and q, which must be of the same rules.
-func (p *Proofs) And(q *Proofs) *Proofs {
-	list := slices.Concat(p.list, q.list)
+// And combines p and others, which must be of the same rules.
+func (p *Proofs) And(others ...*Proofs) *Proofs {
+	list := slices.Clone(p.list)
+	for _, q := range others {
+		list = append(list, q.list...)
+	}
 	slices.SortStableFunc(list, func(a, b proof) int { return cmp.Compare(a.key, b.key) })
-	return &Proofs{game: q.game, list: unite(list)}
+	return &Proofs{game: p.game, list: unite(list)}
+}
+
+// Without are those of p that say what q does not.
+func (p *Proofs) Without(q *Proofs) *Proofs {
+	out, i := &Proofs{game: p.game}, 0
+	for _, x := range p.list {
+		for i < len(q.list) && q.list[i].key < x.key {
+			i++
+		}
+		if i == len(q.list) || q.list[i] != x {
+			out.list = append(out.list, x)
+		}
+	}
+	return out
 }
 
 // The file of proofs is a header of sixteen bytes - the magic number, the number

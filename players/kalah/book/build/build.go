@@ -70,10 +70,29 @@ func Book(ctx context.Context, s *solver.Solver, start kalah.Position, plan Plan
 	if err := s.Prepare(ctx, start); err != nil {
 		return err
 	}
-	b := &builder{plan: plan, report: progress, seen: map[houses]bool{}}
+	var provers []*Prover
 	for range s.Threads() {
-		b.provers = append(b.provers, &prover{plan: plan, solver: s.Twin(), probe: s.Afresh(probeMemory)})
+		provers = append(provers, NewProver(plan, s.Twin(), s))
 	}
+	return By(ctx, func(ctx context.Context, boards []kalah.Position, told func(Answer) error) ([]Answer, error) {
+		answers := make([]Answer, len(boards))
+		err := parallel.Each(ctx, len(provers), len(boards), func(ctx context.Context, worker, i int) (err error) {
+			if answers[i], _, err = provers[worker].Prove(ctx, boards[i], 0, 0); err != nil {
+				return err
+			}
+			return told(answers[i])
+		})
+		return answers, err
+	}, start, plan, progress)
+}
+
+// Round proves the boards of a round, and calls told with the answer to each. It returns all
+// answers, in the order of the boards.
+type Round func(ctx context.Context, boards []kalah.Position, told func(Answer) error) ([]Answer, error)
+
+// By is Book for boards that others prove.
+func By(ctx context.Context, by Round, start kalah.Position, plan Plan, progress func(Progress) error) error {
+	b := &builder{plan: plan, by: by, report: progress, seen: map[houses]bool{}}
 	b.at.Last = plan.Depth
 	toFollow, err := b.all(ctx, start)
 	if err != nil {
@@ -83,10 +102,10 @@ func Book(ctx context.Context, s *solver.Solver, start kalah.Position, plan Plan
 }
 
 type builder struct {
-	plan    Plan
-	provers []*prover
-	report  func(Progress) error
-	seen    map[houses]bool
+	plan   Plan
+	by     Round
+	report func(Progress) error
+	seen   map[houses]bool
 	// telling guards at and report during a round.
 	telling sync.Mutex
 	at      Progress
@@ -166,35 +185,29 @@ func (b *builder) fresh(to []kalah.Position, p kalah.Position) []kalah.Position 
 	return append(to, p)
 }
 
-// prove proves the boards of a round in parallel and returns those to follow.
+// prove proves the boards of a round and returns those to follow.
 func (b *builder) prove(ctx context.Context, round []kalah.Position) ([]followed, error) {
 	b.at.Done, b.at.Boards = 0, len(round)
-	answers := make([]answer, len(round))
-	err := parallel.Each(ctx, len(b.provers), len(round), func(ctx context.Context, worker, i int) (err error) {
-		if answers[i], err = b.provers[worker].prove(ctx, round[i]); err != nil {
-			return err
-		}
-		return b.tell(answers[i])
-	})
+	answers, err := b.by(ctx, round, b.tell)
 	var toFollow []followed
 	for i, a := range answers {
-		if a.best != 0 {
-			toFollow = append(toFollow, followed{round[i], a.best})
+		if a.Best != 0 {
+			toFollow = append(toFollow, followed{round[i], a.Best})
 		}
 	}
 	return toFollow, err
 }
 
 // tell counts an answer and reports it.
-func (b *builder) tell(a answer) error {
+func (b *builder) tell(a Answer) error {
 	b.telling.Lock()
 	defer b.telling.Unlock()
 	b.at.Done++
-	b.at.Nodes += a.nodes
+	b.at.Nodes += a.Nodes
 	switch {
-	case a.best != 0 && a.hard:
+	case a.Best != 0 && a.Hard:
 		b.at.Hard++
-	case a.best != 0:
+	case a.Best != 0:
 		b.at.Easy++
 	}
 	if b.report == nil {
