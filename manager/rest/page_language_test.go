@@ -28,16 +28,17 @@ const english = `(async () => {
 func TestThePageSpeaksTheLanguageOfTheBrowser(t *testing.T) {
 	ctx := browser(t)
 	s := serve(t, rest.Config{})
-	for _, c := range []struct{ code, wanted, start, plays, turn, won, hint string }{
-		{"de", "de-AT,en", "Partie beginnen", "Süd sät Mulde 1: Extrazug.", "Noch einmal am Zug.", "Verloren. Nord gewinnt durch Aufgabe.", "Tipp:"},
-		{"es", "es-MX", "Empezar la partida", "Sur siembra el hoyo 1: turno extra.", "Turno propio otra vez.", "Partida perdida. Norte gana por abandono.", "Sugerencia:"},
-		{"en", "fr", "Start the game", "South sows house 1: extra turn.", "Your move, again.", "You have lost. North has won by resignation.", "Hint:"},
+	for _, c := range []struct{ code, wanted, start, own, plays, turn, won, hint string }{
+		{"de", "de-AT,en", "Partie beginnen", "Eigene Seite", "Süd sät Mulde 1: Extrazug.", "Noch einmal am Zug.", "Verloren. Nord gewinnt durch Aufgabe.", "Tipp:"},
+		{"es", "es-MX", "Empezar la partida", "Lado propio", "Sur siembra el hoyo 1: turno extra.", "Turno propio otra vez.", "Partida perdida. Norte gana por abandono.", "Sugerencia:"},
+		{"en", "fr", "Start the game", "You", "South sows house 1: extra turn.", "Your move, again.", "You have lost. North has won by resignation.", "Hint:"},
 	} {
 		p := newTab(t, ctx)
 		_, err := chromedp.Call(p.ctx, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: "test", AcceptLanguage: c.wanted})
 		require.NoError(t, err)
 		id := p.begin(s, "kalah", "computer/first")
 		assert.Equal(t, c.code, p.eval("document.documentElement.lang"))
+		assert.Equal(t, c.own, p.eval(near))
 		p.press("1", "body")
 		p.until(c.plays+" "+c.turn, `document.getElementById("turn").textContent`)
 		p.do(click(act("hint")))

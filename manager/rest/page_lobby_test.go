@@ -32,7 +32,7 @@ func TestAPageMeetsAConsoleInTheLobby(t *testing.T) {
 	p.until("Here now: Ann.", `document.getElementById("people").textContent`)
 
 	p.do(click(`[name=game][value=kalah]`), chromedp.SetValue(chromedp.CSS("#against"), "here"), click("#form button"))
-	p.until("true", challengers+`.includes("You")`)
+	p.until("true", challengers+`.includes("Kalah: your offer")`)
 	p.picture("lobby")
 	challenge := byName(t, ann, "Bob")
 	far, now, err := ann.Accept(t.Context(), challenge.ID)

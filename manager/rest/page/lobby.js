@@ -164,9 +164,9 @@ export class Lobby {
 
   // row is an offer with what one can do about it.
   row(c) {
-    const computer = c.player !== "human", who = computer ? nameOf({ player: c.player, name: `Computer ${c.player.replace("computer/", "")}` }) : c.mine ? say("You") : c.name || say("somebody");
+    const computer = c.player !== "human", who = computer ? nameOf({ player: c.player, name: `Computer ${c.player.replace("computer/", "")}` }) : c.name || say("somebody");
     const title = say(this.title(c.game)), about = [this.sideWords(c), c.clock === "none" ? say("no clock") : say("clock %s", c.clock), c.hints && say("hints"), c.closed && say("nobody watches")];
-    const what = make("span", {}, make("strong", {}, title), " ", who, make("small", {}, about.filter(Boolean).join(", ")),
+    const what = make("span", {}, make("strong", {}, c.mine ? say("%s: your offer", title) : title), !c.mine && " " + who, make("small", {}, about.filter(Boolean).join(", ")),
       c.words && make("span", { class: "two-words" }, say("Tell your friend: %s", c.words)));
     const acts = c.mine ? [this.button(say("Withdraw"), () => this.withdraw(c), { "data-key": "withdraw-" + c.id, "aria-label": say("Withdraw %s", title) })]
       : [this.button(computer ? say("Play") : say("Accept"), () => this.accept(c), { class: "act", "data-key": "accept-" + c.id, "aria-label": say("Play %s with %s", title, who) })];

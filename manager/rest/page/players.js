@@ -1,7 +1,7 @@
 // The two players, above and below the board: who they are, who is to move, what they
 // have and what their clocks show.
 
-import { find, make } from "./dom.js";
+import { capital, find, make } from "./dom.js";
 import { other, scoreOf } from "./model.js";
 import { amount, nameOf, usualLevel } from "./words.js";
 import { say } from "./say.js";
@@ -32,7 +32,7 @@ export class Players {
     const { game } = this.table, at = game.seats[seat];
     const board = this.table.ply === null ? game : this.table.past.get(this.table.ply) ?? game;
     const score = this.table.numbered ? amount(scoreOf({ ...board, kind: game.kind })[seat], game.kind.unit) : "";
-    const name = this.table.isMe(seat) ? say("You") : nameOf(at), parts = [
+    const name = this.table.isMe(seat) ? capital(say("you")) : nameOf(at), parts = [
       make("span", { class: "arrow", "aria-hidden": "true" }, game.toMove === seat ? "▶" : ""),
       ...(name ? [make("strong", { title: name }, name)] : []),
       make("span", { class: "side" }, [game.seatNames[seat], this.state(seat, at)].filter(Boolean).join(", ")),
