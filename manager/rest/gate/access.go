@@ -61,14 +61,14 @@ func (g *Gate) logAccess(r *http.Request, seen *witness, took time.Duration) {
 	if !g.Log.Enabled(r.Context(), level) {
 		return
 	}
-	attrs := []any{
-		"method", meter.MethodLabel(r.Method), "route", meter.RouteOf(r), "status", seen.status, "bytes", seen.bytes,
-		"seconds", float64(took.Microseconds()) / 1e6, "client", g.address(r).String(), "request", wire.RequestID(r),
+	game := slog.Attr{} // none
+	if id := r.PathValue("id"); wire.ValidID(id) {
+		game = slog.String("game", id)
 	}
-	if game := r.PathValue("id"); wire.ValidID(game) {
-		attrs = append(attrs, "game", game)
-	}
-	g.Log.Log(r.Context(), level, "request", attrs...)
+	g.Log.LogAttrs(r.Context(), level, "request",
+		slog.String("method", meter.MethodLabel(r.Method)), slog.String("route", meter.RouteOf(r)), slog.Int("status", seen.status),
+		slog.Int64("bytes", seen.bytes), slog.Float64("seconds", float64(took.Microseconds())/1e6),
+		slog.String("client", g.address(r).String()), slog.String("request", wire.RequestID(r)), game)
 }
 
 // witness is a ResponseWriter that remembers the status and counts the bytes of the body.

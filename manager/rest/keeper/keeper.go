@@ -104,8 +104,10 @@ func (k *Keeper) Made(g kept.Game, of netip.Prefix) {
 func (k *Keeper) Turned(g kept.Game, by string, of netip.Prefix) {
 	k.Metrics.Moves.WithLabelValues(g.Of().Name(), by).Inc()
 	now := g.State()
-	k.Log.Info("turn", "game", g.ID, "version", g.Version, "by", by, "move", now.LastMove(), "board", now.Position(),
-		"next", kse.Word(g.Of(), now.ToMove()), "state", kse.State(g.Over()), "winner", kse.Winner(g.File.Record))
+	k.Log.LogAttrs(context.Background(), slog.LevelInfo, "turn",
+		slog.String("game", g.ID), slog.Int64("version", g.Version), slog.String("by", by), slog.String("move", now.LastMove()),
+		slog.String("board", now.Position()), slog.String("next", kse.Word(g.Of(), now.ToMove())), slog.String("state", kse.State(g.Over())),
+		slog.String("winner", kse.Winner(g.File.Record)))
 	k.Changed(g, of)
 }
 
