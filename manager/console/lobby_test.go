@@ -31,6 +31,9 @@ type elsewhere struct {
 func (e elsewhere) Mine() []manager.Standing                 { return slices.Clone(e.mine) }
 func (e elsewhere) Stand(context.Context) []manager.Standing { return e.mine }
 func (e elsewhere) Join(context.Context, string, string) (manager.Far, manager.Distant, error) {
+	if e.joined == nil && e.lobby != nil {
+		return e.lobby.Enter(context.Background(), "joined")
+	}
 	return nil, manager.Distant{}, e.joined
 }
 

@@ -104,10 +104,21 @@ const mostWaiting = 3
 func (o *others) waiting() (out []choice) {
 	for _, s := range o.mine {
 		if s.Waits && len(out) < mostWaiting {
-			out = append(out, act(manager.Join{}, o.text("Your move: %s", o.tongue.Say(s.Title(o.m.Games()))), o.said(s.Against(o.now()), ", "), o.goOn(s, o.joining(s))))
+			out = append(out, act(manager.Join{}, o.text("Your move: %s", o.tongue.Say(s.Title(o.m.Games()))), o.said(s.Against(o.now()), ", "), outside(o.goOn(s, o.joining(s)))))
 		}
 	}
 	return out
+}
+
+// outside is what a line of a form does where there is no form to be ended: in the menu.
+func outside(do func(context.Context) error) func(context.Context) error {
+	return func(ctx context.Context) error {
+		err := do(ctx)
+		if errors.Is(err, errFilled) {
+			return nil
+		}
+		return err
+	}
 }
 
 // finding finds a game of a service.

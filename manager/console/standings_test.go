@@ -97,6 +97,15 @@ func TestTheMenuTellsWhatWaits(t *testing.T) {
 	assert.Contains(t, f.explained.String(), "Play with others: 1 game to go on with\n")
 }
 
+// A game that waits is gone on with from the menu, and the program with it.
+func TestTheMenuLeadsToAGameThatWaits(t *testing.T) {
+	f, h := lobbied(t)
+	f.others = elsewhere{lobby: h, mine: []manager.Standing{{Address: "http://h/games/a", Kind: "kalah", Known: true, Waits: true}}}
+	out := f.play("Your move: Kalah", "quit", pressCtrlD)
+	assert.Equal(t, []string{"enter joined"}, h.did)
+	assert.Contains(t, out, "Kalah: Ann (South) 0 - 0 Bob (North)")
+}
+
 // A game that leads nowhere says so, and can be forgotten; so can one that turns out to.
 func TestAGameThatLeadsNowhereIsForgotten(t *testing.T) {
 	f, _ := lobbied(t)
