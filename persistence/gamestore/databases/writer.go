@@ -27,7 +27,7 @@ type writer struct {
 // The writer has the pages of the games that are played in memory, and folds its log into the file
 // after so many of them: most were written more than once by then.
 const (
-	pagesInMemory = "PRAGMA cache_size = -32768" // kilobytes
+	pagesInMemory = "PRAGMA cache_size = -8192" // kilobytes
 	pagesInLog    = "PRAGMA wal_autocheckpoint = 8192"
 )
 
