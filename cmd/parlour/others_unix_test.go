@@ -71,6 +71,11 @@ func (w *window) resigns(ends string, other *window) {
 	w.choose("Yes, resign")
 	for _, of := range []*window{w, other} {
 		of.shows(ends, "Enter goes on") // see asksForAMove
+	}
+	other.press("\r")
+	other.choose("Rematch with sides changed")
+	w.shows("asks for the game once more.", "Enter goes on")
+	for _, of := range []*window{w, other} {
 		of.press(ctrlC)
 		of.exit()
 	}

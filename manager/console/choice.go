@@ -97,14 +97,20 @@ func (t *talk) chooseFrom(ctx context.Context, menu terminal.Menu, choices []cho
 
 // chooseOr is choose; going back stands for one of the choices.
 func (t *talk) chooseOr(ctx context.Context, label string, usual choice, choices []choice) error {
-	c, _, err := t.one(ctx, terminal.Menu{Label: label}, choices)
-	if errors.Is(err, terminal.ErrBack) {
-		c, err = usual, nil
-	}
+	c, err := t.oneOr(ctx, label, usual, choices)
 	if err != nil {
 		return err
 	}
 	return c.do(ctx)
+}
+
+// oneOr is one; going back stands for one of the choices.
+func (t *talk) oneOr(ctx context.Context, label string, usual choice, choices []choice) (choice, error) {
+	c, _, err := t.one(ctx, terminal.Menu{Label: label}, choices)
+	if errors.Is(err, terminal.ErrBack) {
+		c, err = usual, nil
+	}
+	return c, err
 }
 
 // itemOf is a line of a menu with more about it.

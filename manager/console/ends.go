@@ -15,9 +15,31 @@ func (s *session) end(ctx context.Context) error {
 	if err := s.show(ctx, snap); err != nil {
 		return err
 	}
+	chosen := choiceOf("", gives(nil)) // news of the game choose nothing
+	ask := func(ctx context.Context) error {
+		c, err := s.afterEnd(ctx, snap)
+		if err == nil {
+			chosen = c
+		}
+		return err
+	}
+	var err error
+	if s.m.Joined() && !s.deaf {
+		err = s.heeding(ctx, snap, ask)
+	} else {
+		err = ask(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	return chosen.do(ctx)
+}
+
+// afterEnd lets a person see the end, and choose what to do after it.
+func (s *session) afterEnd(ctx context.Context, snap manager.Snapshot) (choice, error) {
 	if s.playing {
 		if err := s.ask.Acknowledge(ctx, s.text("Enter goes on")); err != nil {
-			return err
+			return choice{}, err
 		}
 		s.playing = false
 	}
@@ -25,7 +47,7 @@ func (s *session) end(ctx context.Context) error {
 		s.ended = shownOf(snap)
 		return nil
 	})
-	return s.chooseOr(ctx, s.text("The game is over"), leave, append(s.endActions(), leave))
+	return s.oneOr(ctx, s.text("The game is over"), leave, append(s.endActions(), leave))
 }
 
 // endActions lists the actions after the end of a game.

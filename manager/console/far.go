@@ -50,7 +50,12 @@ func (t *talk) asking() progressLine {
 // waited for. News end it, and the next turn begins with what they have changed.
 func (s *session) farTurn(ctx context.Context, snap manager.Snapshot) error {
 	s.games.offered, s.watch = nil, watch{}
-	s.playing, s.ended = true, shownGame{}
+	s.playing, s.ended, s.deaf = true, shownGame{}, false
+	return s.heeding(ctx, snap, func(ctx context.Context) error { return s.farQuestion(ctx, snap) })
+}
+
+// heeding asks something while news of the game of a service are waited for. They end the question.
+func (s *session) heeding(ctx context.Context, snap manager.Snapshot, question func(context.Context) error) error {
 	r, err := s.feed(manager.Await{})
 	if err != nil {
 		return err
@@ -68,7 +73,7 @@ func (s *session) farTurn(ctx context.Context, snap manager.Snapshot) error {
 		}
 		heard <- done
 	}()
-	err = s.farQuestion(asked, snap)
+	err = question(asked)
 	s.hearing = nil
 	stop()
 	done := <-heard
@@ -170,6 +175,7 @@ func (s *session) hear(before manager.Snapshot, done manager.Done) error {
 			_, err = s.feed(manager.Quit{})
 			return err
 		}
+		s.deaf = true
 		return terminal.ErrBack
 	}
 	s.tell(r)
@@ -192,6 +198,9 @@ func (s *session) hear(before manager.Snapshot, done manager.Done) error {
 		case !was.Free[seat] && is.Free[seat]:
 			s.screen.Say("%s has left.", before.Who(seat))
 		}
+	}
+	if is.Next && !was.Next {
+		s.screen.Say("%s asks for the game once more.", now.Who(is.Seat().Other()))
 	}
 	draw, back := was.Refused(*is)
 	if draw {

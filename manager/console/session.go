@@ -34,6 +34,8 @@ type session struct {
 	// acknowledged. ended is the game whose end a person has left for the menu.
 	playing bool
 	ended   shownGame
+	// deaf means that there will be no more news of the game of a service, which has ended.
+	deaf bool
 	// unentered is what was typed for a move and not entered.
 	unentered string
 }
