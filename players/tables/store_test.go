@@ -373,7 +373,7 @@ func TestPagesGiveWay(t *testing.T) {
 
 func TestParts(t *testing.T) {
 	for _, threads := range []int{0, 1, 3} {
-		seen := make([]bool, 3*partSize+1)
+		seen := make([]bool, 3*PartSize+1)
 		flip := func(from, to uint64) error {
 			for ; from < to; from++ {
 				seen[from] = !seen[from]

@@ -46,11 +46,10 @@ type buildable int
 // Name implements players.Buildable.
 func (buildable) Name() string { return TableName() }
 
-// Cost implements players.Buildable. While the positions of most seeds are worked out they take
-// six bytes each.
+// Cost implements players.Buildable.
 func (t buildable) Cost() string {
-	n := endgame.Positions(int(t))
-	return fmt.Sprintf("bestemshe, %s for up to %s, and six times as many in memory", game.Count(n, "byte"), game.Count(int(t), "seed"))
+	n := endgame.Bytes(int(t))
+	return fmt.Sprintf("bestemshe, %s for up to %s, and at most six times as many in memory", game.Count(n, "byte"), game.Count(int(t), "seed"))
 }
 
 // Build implements players.Buildable.

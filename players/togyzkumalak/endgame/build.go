@@ -50,6 +50,13 @@ var errTooLong = errors.New("endgame: a win takes too many moves")
 // addLayer works out the positions with two seeds more.
 func (t *Table) addLayer(ctx context.Context, threads int) error {
 	seeds := seedsOf(len(t.Blocks))
+	if seeds > counted {
+		values, err := t.solve(ctx, seeds, threads)
+		if err == nil {
+			t.Add(values, nil)
+		}
+		return err
+	}
 	l := &layer{Table: t, seeds: seeds, values: make([]byte, t.ways.size(seeds))}
 	l.open = make([]uint32, len(l.values))
 	for i := range l.open {
@@ -145,7 +152,8 @@ func (l *layer) after(b *board, house int) Value {
 
 // Find is the value of a board of so many seeds that the table has.
 func (t *Table) Find(b *board, seeds int) Value {
-	return Value(t.Blocks[blockOf(seeds)][t.ways.rank(b, seeds)])
+	at, value := t.ways.place(b, seeds)
+	return value(t.Blocks[blockOf(seeds)][at])
 }
 
 // Of is the value of a position for its side to move. It is not ok if the table does not know it.
@@ -169,6 +177,11 @@ func (c Count) String() string {
 // Count counts the positions of so many seeds, which the table must know.
 func (t *Table) Count(seeds int) (c Count) {
 	for _, b := range t.Blocks[blockOf(seeds)] {
+		if seeds > counted {
+			n, won, notLost := kazans(seeds), bounds(b).won(), bounds(b).notLost()
+			c.Wins, c.Draws, c.Losses = c.Wins+n-won, c.Draws+won-notLost, c.Losses+notLost
+			continue
+		}
 		switch v := Value(b); {
 		case v.Won():
 			c.Wins++

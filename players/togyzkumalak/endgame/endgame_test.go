@@ -42,7 +42,7 @@ func TestTheCountsArePublished(t *testing.T) {
 
 func TestBoardsAreNumbered(t *testing.T) {
 	w := newWays()
-	for _, seeds := range []int{2, 4, 6, 24} {
+	for _, seeds := range []int{2, 4, 6, 24, 32} {
 		step := 1 + w.size(seeds)/5000
 		for at := uint64(0); at < w.size(seeds); at += step {
 			b := w.board(at, seeds)
@@ -53,7 +53,26 @@ func TestBoardsAreNumbered(t *testing.T) {
 			require.Equal(t, seeds, sum)
 			require.Equal(t, at, w.rank(&b, seeds), "%+v", b)
 			require.LessOrEqual(t, max(b.kazan, all-seeds-b.kazan), most)
+			require.Equal(t, w.laying(&b, seeds), w.layingOf(b.rows(), seeds))
+			if next := b; (at+1)%w.layings(seeds) != 0 {
+				next.advance()
+				require.Equal(t, w.board(at+1, seeds), next)
+			}
 		}
+	}
+}
+
+// Bounds that are worked out are those that the moves to the end tell.
+func TestBoundsAreThoseOfTheValues(t *testing.T) {
+	most := 8
+	if long() {
+		most = counted
+	}
+	table := built(t, most)
+	for n := 2; n <= most; n += 2 {
+		got, err := table.solve(t.Context(), n, 2)
+		require.NoError(t, err)
+		assert.Equal(t, table.bounds(n), got, "%d seeds", n)
 	}
 }
 

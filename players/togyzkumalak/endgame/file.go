@@ -12,31 +12,34 @@ import (
 )
 
 // fileMark begins the header of a file; the next version has another.
-const fileMark = "PBE1"
+const fileMark = "PBE2"
 
 // definition is what the header says.
 const definition = ` Parlour: endgame table of bestemshe.
-Each byte is what a position is worth to the side to move: 0, or the number of moves to the end and one. The number is odd if
-the side to move wins and even if it loses; 0 is a draw by endless play.
-Positions with 2, 4, 6 ... seeds on the board, and not decided: by the kazan of the side to move, the smallest first; then by
-its houses and those of the other side, those with more seeds in the first house first, then in the second, and so on.
+Positions with 2, 4, 6 ... seeds on the board, and not decided.
+To 14 seeds each byte is what a position is worth to the side to move: 0, or the number of moves to the end and one. The number
+is odd if the side to move wins and even if it loses; 0 is a draw by endless play. The order is by the kazan of the side to move,
+the smallest first; then by its houses and those of the other side, those with more seeds in the first house first, then in the
+second, and so on.
+From 16 seeds on each byte is all positions with the same houses, which have the same order. The kazans of the side to move are
+numbered, the smallest 0. The low four bits are the first number with which it does not lose, the high four bits the first with
+which it wins, in each case one more than the greatest if there is none.
 `
 
 // ErrNotATable tells that a file is none of ours, or of another version.
 var ErrNotATable = errors.New("not an endgame table of bestemshe")
 
-// layout is how tables are in their files: a block for each number of seeds, packed.
+// layout is how tables are in their files: a block for each number of seeds.
 func layout(w *ways) *tables.Layout {
 	l := &tables.Layout{
 		Header:  []byte(fileMark + definition),
 		Foreign: func([]byte) error { return ErrNotATable },
-		Packed:  true,
 	}
 	for n := 2; n <= MaxSeeds; n += 2 {
 		l.Blocks = append(l.Blocks, tables.Block{
 			Name: fmt.Sprintf("the positions of %d seeds", n),
 			Mark: binary.LittleEndian.AppendUint32(nil, uint32(n)),
-			Size: w.size(n),
+			Size: w.bytes(n),
 		})
 	}
 	return l
@@ -76,15 +79,26 @@ func (t *File) Of(p togyzkumalak.Position) (v Value, ok bool) {
 	if !ok || seeds > t.Seeds() {
 		return Drawn, false
 	}
-	value, ok := t.At(blockOf(seeds), t.ways.rank(&b, seeds))
-	return Value(value), ok
+	at, value := t.ways.place(&b, seeds)
+	raw, ok := t.At(blockOf(seeds), at)
+	return value(raw), ok
 }
 
-// Positions is the number of positions of a table of up to so many seeds, each a byte in memory.
-func Positions(seeds int) (n int64) {
-	w := newWays()
-	for s := 2; s <= min(seeds, MaxSeeds); s += 2 {
-		n += int64(w.size(s))
+// Bytes is the number of bytes of a table of up to so many seeds.
+func Bytes(seeds int) int64 { return layout(newWays()).Bytes(blockOf(min(seeds, MaxSeeds)) + 1) }
+
+// bytes is the number of bytes of the positions of so many seeds.
+func (w *ways) bytes(seeds int) uint64 {
+	if seeds <= counted {
+		return w.size(seeds)
 	}
-	return n
+	return w.layings(seeds)
+}
+
+// place is where the value of a board of so many seeds is among their bytes, and how it is read.
+func (w *ways) place(b *board, seeds int) (at uint64, value func(raw byte) Value) {
+	if seeds <= counted {
+		return w.rank(b, seeds), func(raw byte) Value { return Value(raw) }
+	}
+	return w.laying(b, seeds), func(raw byte) Value { return bounds(raw).of(b.pair(seeds)) }
 }

@@ -8,7 +8,9 @@ import (
 
 const (
 	// MaxSeeds is the largest number of seeds that a table can have.
-	MaxSeeds = 24
+	MaxSeeds = 40
+	// counted is the largest number of seeds of which a table counts the moves to the end.
+	counted = 14
 
 	row    = 5
 	houses = 2 * row
@@ -45,10 +47,10 @@ func boardOf(p togyzkumalak.Position) (b board, seeds int, ok bool) {
 }
 
 // kazans is the number of pairs of kazans that leave so many seeds on the board undecided.
-func kazans(seeds int) int { return seeds / 2 }
+func kazans(seeds int) int { return (all-seeds-2*least(seeds))/2 + 1 }
 
 // least is the fewest seeds of a kazan then.
-func least(seeds int) int { return all - seeds - most }
+func least(seeds int) int { return max(0, all-seeds-most) }
 
 // ways are the ways to lay seeds into houses: ways[h][n] of n seeds into h houses.
 type ways [houses + 1][MaxSeeds + 1]uint64
@@ -63,12 +65,22 @@ func newWays() *ways {
 	return w
 }
 
+// layings is the number of ways to lay so many seeds into all houses.
+func (w *ways) layings(seeds int) uint64 { return w[houses][seeds] }
+
 // size is the number of positions of so many seeds.
-func (w *ways) size(seeds int) uint64 { return uint64(kazans(seeds)) * w[houses][seeds] }
+func (w *ways) size(seeds int) uint64 { return uint64(kazans(seeds)) * w.layings(seeds) }
 
 // rank is the number of a board among those of so many seeds: by its kazan, then by its houses.
 func (w *ways) rank(b *board, seeds int) uint64 {
-	at := uint64((b.kazan-least(seeds))/2) * w[houses][seeds]
+	return uint64(b.pair(seeds))*w.layings(seeds) + w.laying(b, seeds)
+}
+
+// pair is the number of the kazans of a board among the pairs of kazans.
+func (b *board) pair(seeds int) int { return (b.kazan - least(seeds)) / 2 }
+
+// laying is the number of the houses of a board among the ways to lay so many seeds.
+func (w *ways) laying(b *board, seeds int) (at uint64) {
 	left := seeds
 	for i := 0; i < houses-1; i++ {
 		// The boards with more seeds in this house come first.
@@ -84,9 +96,8 @@ func (w *ways) rank(b *board, seeds int) uint64 {
 
 // board is the board of a rank.
 func (w *ways) board(at uint64, seeds int) (b board) {
-	size := w[houses][seeds]
-	b.kazan = least(seeds) + 2*int(at/size)
-	at, left := at%size, seeds
+	b.kazan = least(seeds) + 2*int(at/w.layings(seeds))
+	at, left := at%w.layings(seeds), seeds
 	for i := 0; i < houses-1 && left > 0; i++ {
 		rest := 0
 		for rest < left && w[houses-i][rest] <= at {

@@ -4,11 +4,16 @@ package endgame
 // plies to the end, which are odd if it is won and even if it is lost.
 type Value byte
 
-// Drawn is the value of a position that nobody wins.
-const Drawn Value = 0
+const (
+	// Drawn is the value of a position that nobody wins.
+	Drawn Value = 0
+	// wonSome and lostSome are those of positions of which the plies are not known.
+	wonSome  Value = 254
+	lostSome Value = 255
+)
 
 // maxPlies is the greatest distance that a value can have.
-const maxPlies = 254
+const maxPlies = 252
 
 func valueOf(plies int) Value { return Value(min(plies, maxPlies) + 1) }
 
@@ -16,6 +21,14 @@ func valueOf(plies int) Value { return Value(min(plies, maxPlies) + 1) }
 func (v Value) Won() bool  { return v != Drawn && v%2 == 0 }
 func (v Value) Lost() bool { return v != Drawn && v%2 == 1 }
 
+// Counted reports whether the moves to the end are known.
+func (v Value) Counted() bool { return v < wonSome }
+
 // Plies is the number of moves to the end, if the winner hurries and the loser delays; 0 for a
-// draw.
-func (v Value) Plies() int { return max(0, int(v)-1) }
+// draw and where it is not known.
+func (v Value) Plies() int {
+	if !v.Counted() {
+		return 0
+	}
+	return max(0, int(v)-1)
+}

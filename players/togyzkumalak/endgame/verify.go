@@ -12,15 +12,37 @@ import (
 // The error wraps tables.ErrInconsistent, or is that of ctx.
 func (t *Table) Verify(ctx context.Context, threads int, checked func(seeds int)) error {
 	for block, values := range t.Blocks {
-		l := &layer{Table: t, seeds: seedsOf(block), values: values}
-		if err := tables.Parts(ctx, threads, uint64(len(values)), l.check); err != nil {
+		seeds := seedsOf(block)
+		check := (&layer{Table: t, seeds: seeds, values: values}).check
+		if seeds > counted {
+			check = t.checkBounds(seeds)
+		}
+		if err := tables.Parts(ctx, threads, uint64(len(values)), check); err != nil {
 			return err
 		}
 		if checked != nil {
-			checked(l.seeds)
+			checked(seeds)
 		}
 	}
 	return nil
+}
+
+// checkBounds returns what checks the bounds of some layings of so many seeds.
+func (t *Table) checkBounds(seeds int) func(from, to uint64) error {
+	s := t.newSolving(seeds)
+	for i, raw := range t.Blocks[blockOf(seeds)] {
+		s.words.set(uint64(i), bounds(raw))
+	}
+	return func(from, to uint64) error {
+		board := s.ways.board(from, seeds)
+		for at := from; at < to; at++ {
+			if b := s.words.at(at); b != s.follows(board.rows()) || b.notLost() > b.won() {
+				return fmt.Errorf("endgame: %w: the houses number %d of %d seeds have the bounds %d", tables.ErrInconsistent, at, seeds, b)
+			}
+			board.advance()
+		}
+		return nil
+	}
 }
 
 // check checks the positions of some numbers.
