@@ -40,8 +40,9 @@
 // # Endings of bestemshe
 //
 // A table built on this machine tells who wins with few seeds on the board; see package endgame.
-// Sessions that are not plain answer by it if it knows the outcome of every move, and otherwise
-// take its wins for more than any estimate. The start is beyond it: nothing is proven of that.
+// Sessions that are not plain, such as those of perfect, answer by it if it knows how every move
+// ends and when. Otherwise they take its wins for more than any estimate: where a search finds a
+// win, it is proven. The start is beyond the table: nothing is proven of that.
 package togyzkumalak
 
 import (
@@ -84,7 +85,11 @@ func (Engine) Game() string { return togyzkumalak.Game{}.Name() }
 func (Engine) Unit() players.Unit { return players.Seeds }
 
 // Levels implements players.Engine.
-func (Engine) Levels() []players.Level { return alphabeta.Levels(rulesOf) }
+func (Engine) Levels() []players.Level {
+	return append(alphabeta.Levels(rulesOf), players.Level{
+		Name: players.Perfect, Summary: "proves its moves if it can within a second", Timed: true, Proves: true,
+	})
+}
 
 // Open implements players.Engine.
 func (e Engine) Open(o players.Options) (players.Session, error) {

@@ -1,6 +1,7 @@
 package togyzkumalak_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -31,7 +32,7 @@ func withTable(t *testing.T, seeds int) engine.Engine {
 	e := engine.New(os.DirFS(dir))
 	size, err := e.VerifyTable(t.Context(), table.Name(), 1, func(string) {})
 	require.NoError(t, err)
-	assert.Equal(t, "8 seeds", size)
+	assert.Equal(t, fmt.Sprintf("%d seeds", seeds), size)
 	return e
 }
 
@@ -74,6 +75,40 @@ func TestTheTableKeepsItsPromise(t *testing.T) {
 	}
 }
 
+// A position that the table knows to be won, but not when, is won against any moves.
+func TestAWinIsBroughtHome(t *testing.T) {
+	const seeds, most = 12, 120
+	s, err := withTable(t, seeds).Open(players.Options{})
+	require.NoError(t, err)
+	defer s.Close()
+	r, err := togyzkumalak.Game{}.Rules("bestemshe", nil)
+	require.NoError(t, err)
+	random, won := rand.New(rand.NewPCG(1, 0)), 0
+	for won < 10 {
+		state := ending(t, r, random, seeds)
+		if state.Result().Over() || state.Score()[0]+state.Score()[1] > 50-seeds {
+			continue
+		}
+		by := state.ToMove()
+		if b := best(t, s, state); !b.Proven || b.Value <= 0 || b.Kind != search.Margin || b.Bound != search.Lower {
+			continue
+		}
+		for plies := 0; !state.Result().Over(); plies++ {
+			require.Less(t, plies, most)
+			move := state.Moves()[random.IntN(len(state.Moves()))]
+			if state.ToMove() == by {
+				found := lines(t, s, state)
+				require.True(t, found.Solved)
+				move = found.Best()
+			}
+			state, err = state.Play(move)
+			require.NoError(t, err)
+		}
+		assert.Equal(t, game.WonBy(by), state.Result().Outcome)
+		won++
+	}
+}
+
 // ending is a match by random moves, up to where the table knows it or to its end.
 func ending(t *testing.T, r game.Rules, random *rand.Rand, seeds int) game.State {
 	t.Helper()
@@ -91,7 +126,7 @@ func ending(t *testing.T, r game.Rules, random *rand.Rand, seeds int) game.State
 
 func lines(t *testing.T, s players.Session, state game.State) players.Info {
 	t.Helper()
-	info, err := s.Analyze(t.Context(), game.NewView(state), players.Limits{Lines: search.AllMoves}, nil)
+	info, err := s.Analyze(t.Context(), game.NewView(state), players.Limits{Nodes: 5000, Lines: search.AllMoves}, nil)
 	require.NoError(t, err)
 	require.Len(t, info.Lines, len(state.Moves()))
 	return info

@@ -42,7 +42,7 @@ func (a *analyst[P, M]) Analyze(
 	moves = s.sorted(moves)
 	threads := l.ThreadsIn(a.plain)
 	if threads == 1 {
-		return search.Deepen(budget, moves, maxDepth, s, report), nil
+		return settled(rules, search.Deepen(budget, moves, maxDepth, s, report)), nil
 	}
 	a.table.Share()
 	others := search.Help(ctx, threads-1, moves, maxDepth, l, func(b *search.Budget) search.Root[M] { return s.twin(b) })
@@ -51,7 +51,14 @@ func (a *analyst[P, M]) Analyze(
 		report(f)
 	})
 	found.Nodes += others.End()
-	return found, nil
+	return settled(rules, found), nil
+}
+
+// settled is what was found by the rules, solved if the best move is proven to win: where endings
+// are known, by how much does not count.
+func settled[P, M any](r Rules[P], f search.Found[M]) search.Found[M] {
+	f.Solved = f.Solved || r.Ending != nil && f.Lines[0].Value > decided
+	return f
 }
 
 // Close implements players.Analyst.

@@ -8,23 +8,83 @@ import (
 )
 
 // Ending is what a position is worth to its side to move: Won is 1 if it wins, -1 if it loses and
-// 0 for a draw, and Plies are those to the end.
+// 0 for a draw, and Plies are those to the end, 0 if they are not known.
 type Ending struct{ Won, Plies int }
 
-// safe is more than any other estimate: a search takes a position for that if it is proven
-// elsewhere to be won by an unknown margin.
-const safe = 60 * Seed
+// counted reports whether it is known how the match ends and when.
+func (e Ending) counted() bool { return e.Won == 0 || e.Plies > 0 }
 
-// ending is the value of a position that is proven elsewhere, as an estimate.
-func (s *searcher[P, M]) ending(p P) (value int, ok bool) {
+// The values of positions that are proven elsewhere to be won by an unknown margin. They are more
+// than any estimate, and less than games that are over.
+const (
+	// safe is for wins with known plies, which are taken off.
+	safe = 2000 * Seed
+	// near is for those without. What is captured is added: it brings the end nearer.
+	near = 1000 * Seed
+	// decided is between the values of estimates and those of wins.
+	decided = near / 2
+)
+
+// worth is the value of an ending for its side to move, who is ahead by so many seeds.
+func (e Ending) worth(ahead int) int {
+	if e.counted() {
+		return e.Won * (safe - e.Plies)
+	}
+	return e.Won*near + Seed*ahead
+}
+
+// ending is the value of a position that is proven elsewhere, as an estimate. It is not ok where
+// the search looks for the way there: see leads.
+func (s *searcher[P, M]) ending(p P, depth int) (value int, ok bool) {
 	if s.rules.Ending == nil {
 		return 0, false
 	}
 	e, ok := s.rules.Ending(p)
-	if ok {
-		s.Guess()
+	if !ok || depth > 0 && s.leads(p, e) {
+		return 0, false
 	}
-	return e.Won * (safe - e.Plies), ok
+	s.Guess()
+	return e.worth(s.rules.ahead(p, p.ToMove())), true
+}
+
+// again is the value of a position that has returned: a draw, or somewhat less than what is proven
+// elsewhere.
+func (s *searcher[P, M]) again(p P) int {
+	v, ok := s.ending(p, 0)
+	switch {
+	case !ok:
+		s.Guess()
+		return 0
+	case v > 0:
+		return v - Seed/2
+	case v < 0:
+		return v + Seed/2
+	default:
+		return 0
+	}
+}
+
+// leads reports whether a position keeps what the position searched is known to be worth, if it is
+// not known when that ends.
+func (s *searcher[P, M]) leads(p P, e Ending) bool {
+	if s.aim == nil || e.Won != 0 && e.Plies > 0 {
+		return false
+	}
+	if p.ToMove() != s.root.ToMove() {
+		e.Won = -e.Won
+	}
+	return e.Won == s.aim.Won
+}
+
+// aimOf is what a position is worth, nil if that is not known or it is known when it ends.
+func aimOf[P any](r Rules[P], p P) *Ending {
+	if r.Ending == nil {
+		return nil
+	}
+	if e, ok := r.Ending(p); ok && (e.Won == 0 || e.Plies == 0) {
+		return &e
+	}
+	return nil
 }
 
 // proven answers with the moves of a position, if it is proven elsewhere what each leads to.
@@ -34,10 +94,10 @@ func proven[P Position[P, M], M ~uint8](r Rules[P], p P, moves []M, l search.Lim
 	}
 	for _, m := range moves {
 		e, ok := endingAfter(r, p, m)
-		if !ok {
+		if !ok || !e.counted() {
 			return found, false
 		}
-		found.Lines = append(found.Lines, search.Line[M]{Moves: []M{m}, Value: e.Won * (safe - e.Plies), Score: e.score(), Depth: 1})
+		found.Lines = append(found.Lines, search.Line[M]{Moves: []M{m}, Value: e.worth(0), Score: e.score(), Depth: 1})
 	}
 	slices.SortStableFunc(found.Lines, func(a, b search.Line[M]) int { return b.Value - a.Value })
 	found.Lines = found.Lines[:min(len(found.Lines), max(l.Lines, 1))]
@@ -62,7 +122,9 @@ func endingAfter[P Position[P, M], M ~uint8](r Rules[P], p P, m M) (e Ending, ok
 	if q.ToMove() != p.ToMove() {
 		e.Won = -e.Won
 	}
-	e.Plies++
+	if e.Plies > 0 {
+		e.Plies++
+	}
 	return e, ok
 }
 

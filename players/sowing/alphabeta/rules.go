@@ -3,6 +3,7 @@ package alphabeta
 import (
 	"parlour/game"
 	"parlour/players/search"
+	"parlour/players/sowing"
 )
 
 // The units of values.
@@ -83,6 +84,10 @@ func scoreOf(value int, solved bool) search.Score {
 		s.Value = (value - won) / Seed
 	case value < -certain:
 		s.Value = (value + won) / Seed
+	case value > decided:
+		s = sowing.Proven(1, search.Lower)
+	case value < -decided:
+		s = sowing.Proven(-1, search.Upper)
 	case !solved:
 		s.Kind, s.Value = search.Estimate, value
 	}

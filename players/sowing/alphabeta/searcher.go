@@ -36,6 +36,8 @@ type searcher[P Position[P, M], M ~uint8] struct {
 	rules Rules[P]
 	table *search.Table
 	root  P
+	// aim is what the root is worth, if that is proven elsewhere, but not when it ends.
+	aim *Ending
 	// line are the positions that lead to the newest one, those of the match since the last
 	// capture among them.
 	line []P
@@ -45,7 +47,7 @@ type searcher[P Position[P, M], M ~uint8] struct {
 }
 
 func newSearcher[P Position[P, M], M ~uint8](r Rules[P], h game.History[P], b *search.Budget, t *search.Table) *searcher[P, M] {
-	s := &searcher[P, M]{Search: sowing.Search{Budget: b}, rules: r, table: t, root: h.Current()}
+	s := &searcher[P, M]{Search: sowing.Search{Budget: b}, rules: r, table: t, root: h.Current(), aim: aimOf(r, h.Current())}
 	if r.Cyclic {
 		s.line = past(r, h)
 	} else {
@@ -131,10 +133,9 @@ func (s *searcher[P, M]) value(p P, depth, ply, alpha, beta int) int {
 		return v
 	}
 	if s.rules.Cyclic && s.returned(p) {
-		s.Guess()
-		return 0
+		return s.again(p)
 	}
-	if v, ok := s.ending(p); ok {
+	if v, ok := s.ending(p, depth); ok {
 		return v
 	}
 	if depth <= 0 || ply >= maxPly {
@@ -245,6 +246,9 @@ func (s *searcher[P, M]) capture(r *reply[P, M], depth, ply, alpha, beta int) in
 		return 0
 	}
 	v, over := ended(r.pos)
+	if !over {
+		v, over = s.ending(r.pos, 0)
+	}
 	switch {
 	case over && r.again:
 		return v

@@ -29,7 +29,7 @@ func TestTheCountsArePublished(t *testing.T) {
 		2: {25, 0, 30}, 4: {723, 0, 707}, 6: {8038, 0, 6977}, 8: {53537, 0, 43703}, 10: {257067, 0, 204823},
 		12: {985278, 0, 778302}, 14: {3201171, 0, 2519159}, 16: {9150592, 41860, 7151348},
 	}
-	most := 8
+	most := 12
 	if long() {
 		most = 16
 	}
@@ -176,7 +176,7 @@ func TestAPlainProgramFindsTheSame(t *testing.T) {
 
 // A file that was read, and one that was opened, tells what the table told.
 func TestFiles(t *testing.T) {
-	table := built(t, 6)
+	table := built(t, 12)
 	var file bytes.Buffer
 	_, err := table.WriteTo(&file)
 	require.NoError(t, err)
@@ -190,12 +190,12 @@ func TestFiles(t *testing.T) {
 	require.NoError(t, err)
 	opened, err := Open(on)
 	require.NoError(t, err)
-	assert.Equal(t, 6, opened.Seeds())
+	assert.Equal(t, 12, opened.Seeds())
 	known, random := 0, rand.New(rand.NewPCG(1, 0))
 	for range 2000 {
 		p := togyzkumalak.New(togyzkumalak.Bestemshe())
 		for !p.Result().Over() {
-			if b, seeds, ok := boardOf(p); ok && seeds <= 6 {
+			if b, seeds, ok := boardOf(p); ok && seeds <= 12 {
 				v, ok := opened.Of(p)
 				require.True(t, ok)
 				require.Equal(t, table.Find(&b, seeds), v)
@@ -219,5 +219,8 @@ func TestFiles(t *testing.T) {
 func TestVerifyFindsWhatIsWrong(t *testing.T) {
 	table := built(t, 4)
 	table.Blocks[1][100]++
+	assert.ErrorIs(t, table.Verify(t.Context(), 1, nil), tables.ErrInconsistent)
+	table = built(t, counted+2)
+	table.Blocks[blockOf(counted+2)][100] ^= 1
 	assert.ErrorIs(t, table.Verify(t.Context(), 1, nil), tables.ErrInconsistent)
 }

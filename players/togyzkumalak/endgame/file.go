@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 
+	"parlour/game"
 	"parlour/game/togyzkumalak"
 	"parlour/players/tables"
 )
@@ -17,11 +18,11 @@ const fileMark = "PBE2"
 // definition is what the header says.
 const definition = ` Parlour: endgame table of bestemshe.
 Positions with 2, 4, 6 ... seeds on the board, and not decided.
-To 14 seeds each byte is what a position is worth to the side to move: 0, or the number of moves to the end and one. The number
+To 10 seeds each byte is what a position is worth to the side to move: 0, or the number of moves to the end and one. The number
 is odd if the side to move wins and even if it loses; 0 is a draw by endless play. The order is by the kazan of the side to move,
 the smallest first; then by its houses and those of the other side, those with more seeds in the first house first, then in the
 second, and so on.
-From 16 seeds on each byte is all positions with the same houses, which have the same order. The kazans of the side to move are
+From 12 seeds on each byte is all positions with the same houses, which have the same order. The kazans of the side to move are
 numbered, the smallest 0. The low four bits are the first number with which it does not lose, the high four bits the first with
 which it wins, in each case one more than the greatest if there is none.
 `
@@ -75,8 +76,11 @@ func (t *File) Seeds() int { return 2 * t.Len() }
 
 // Of is the value of a position for its side to move. It is not ok if the table does not know it.
 func (t *File) Of(p togyzkumalak.Position) (v Value, ok bool) {
+	if all-p.Kazan(game.First)-p.Kazan(game.Second) > t.Seeds() {
+		return Drawn, false
+	}
 	b, seeds, ok := boardOf(p)
-	if !ok || seeds > t.Seeds() {
+	if !ok {
 		return Drawn, false
 	}
 	at, value := t.ways.place(&b, seeds)

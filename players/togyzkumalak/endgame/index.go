@@ -10,7 +10,7 @@ const (
 	// MaxSeeds is the largest number of seeds that a table can have.
 	MaxSeeds = 40
 	// counted is the largest number of seeds of which a table counts the moves to the end.
-	counted = 14
+	counted = 10
 
 	row    = 5
 	houses = 2 * row
