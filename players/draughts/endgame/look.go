@@ -30,8 +30,9 @@ func (l *looker) look(at uint64) {
 		s.values[at] = byte(lost)
 		return
 	}
+	men := p.Own() &^ p.Kings()
 	for _, m := range moves {
-		if s.leaves(p, m) && l.leave(at, p, m) {
+		if men.Has(m.From) && s.leaves(p, men, m) && l.leave(at, p, m) {
 			continue
 		}
 		s.left[at]++
@@ -64,8 +65,9 @@ func (l *looker) lookAgain(at uint64) {
 		return
 	}
 	p, _ := s.position(at)
+	men := p.Own() &^ p.Kings()
 	for _, m := range s.rules.AppendMoves(l.buffer[:0], p) {
-		if !s.leaves(p, m) {
+		if !men.Has(m.From) || !s.leaves(p, men, m) {
 			continue
 		}
 		if v, _ := l.values.Probe(s.rules.Play(p, m)); v.before(s.limit) != lateLoss {

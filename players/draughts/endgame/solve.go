@@ -61,11 +61,10 @@ func (s *side) numberOf(p draughts.Position) (at uint64, ok bool) {
 	return (uint64(own)*uint64(len(s.otherMen))+uint64(other))*s.kingSets(s.class) + s.ofKings(s.class, p), true
 }
 
-// leaves reports whether a move of p leads out of the part: to another class, or to another set of
-// men.
-func (s *side) leaves(p draughts.Position, m draughts.Move) bool {
-	men := p.Own() &^ p.Kings()
-	return s.rules.Promotes(p, m) || s.leads && men.Has(m.From) && s.places[ownMen][s.of(ownMen, men^m.From.Set()^m.To.Set())] == none
+// leaves reports whether a move of a man of p, which has these, leads out of the part: to another
+// class, or to another set of men.
+func (s *side) leaves(p draughts.Position, men draughts.Board, m draughts.Move) bool {
+	return s.rules.Promotes(p, m) || s.leads && s.places[ownMen][s.of(ownMen, men^m.From.Set()^m.To.Set())] == none
 }
 
 // solve works out the values. The error is that of the context.
