@@ -350,9 +350,11 @@ func (a *Asker) examine(ctx context.Context) error {
 }
 
 // restore asks again for jobs that are not in the queue and have no result. One that was
-// refused may still have been in the queue when it was asked for again.
+// refused may still have been in the queue when it was asked for again. One that failed since
+// examine looked is told the next time.
 func (a *Asker) restore(ctx context.Context) error {
-	list, err := a.q.texts(ctx, "SELECT (args->>'key') || ' ' || (args->>'run') FROM river_job WHERE queue = $1 AND state IN ("+isWaiting+")", queueOf(a.batch.ID))
+	list, err := a.q.texts(ctx, `SELECT (args->>'key') || ' ' || (args->>'run') FROM river_job
+		WHERE queue = $1 AND (state IN (`+isWaiting+`) OR state IN ('cancelled', 'discarded') AND errors IS NOT NULL)`, queueOf(a.batch.ID))
 	if err != nil {
 		return err
 	}

@@ -88,6 +88,15 @@ func Lose(ctx context.Context, q *Queue, batch string) error {
 	return err
 }
 
+// Restore asks again for the jobs of a batch that are lost.
+func Restore(ctx context.Context, a *Asker) error { return a.restore(ctx) }
+
+// Rows is how many jobs of a batch River has in any state.
+func Rows(ctx context.Context, q *Queue, batch string) (n int, err error) {
+	err = q.db.QueryRowContext(ctx, "SELECT COUNT(*) FROM river_job WHERE queue = $1", queueOf(batch)).Scan(&n)
+	return n, err
+}
+
 // Miss gives back the jobs that workers are at, as if they slept for a minute.
 func Miss(ctx context.Context, q *Queue, batch string) error {
 	if _, err := q.db.ExecContext(ctx, "UPDATE river_job SET attempted_at = "+q.ago(time.Minute)+

@@ -241,6 +241,37 @@ func TestAJobThatFails(t *testing.T) {
 	}
 }
 
+// TestAJobThatFailsMeanwhile is not asked for again, although nobody has been told yet.
+func TestAJobThatFailsMeanwhile(t *testing.T) {
+	t.Parallel()
+	for name, address := range addresses(t) {
+		t.Run(name, func(t *testing.T) {
+			q := open(t, address)
+			d := doubling{runs: new(atomic.Int64), before: func(context.Context, jobs.Job) error { return jobs.ErrStart }}
+			a := askNumbers(t, q)
+			ctx, end := context.WithCancel(t.Context())
+			asked := make(chan error, 1)
+			go func() { _, err := a.Do(ctx, number(t, 1)); asked <- err }()
+			rows := func() int {
+				n, err := queue.Rows(t.Context(), q, "ab12")
+				require.NoError(t, err)
+				return n
+			}
+			require.Eventually(t, func() bool { return rows() == 1 }, time.Minute, 10*time.Millisecond)
+			a.Close() // it looks for failures no more
+			start(t, q, worker("one", d), "ab12")
+			require.Eventually(t, func() bool {
+				list, err := q.List(t.Context())
+				return err == nil && len(list) == 1 && list[0].Failed == 1
+			}, time.Minute, 10*time.Millisecond)
+			require.NoError(t, queue.Restore(t.Context(), a))
+			assert.Equal(t, 1, rows())
+			end()
+			require.ErrorIs(t, <-asked, context.Canceled)
+		})
+	}
+}
+
 // TestACancelledBatch ends who asks and who works, keeps its results, and goes on.
 func TestACancelledBatch(t *testing.T) {
 	t.Parallel()
