@@ -96,14 +96,22 @@ func (e Engine) Open(o players.Options) (players.Session, error) {
 	if o.Plain {
 		return alphabeta.Open(o, rulesOf), nil
 	}
+	var by *endgame.Prover
 	return alphabeta.Open(o, func(p togyzkumalak.Position) alphabeta.Rules[togyzkumalak.Position] {
 		rules := rulesOf(p)
 		if t := e.table.Get(); t != nil && p.Rules() == togyzkumalak.Bestemshe() {
 			rules.Ending = func(p togyzkumalak.Position) (alphabeta.Ending, bool) { return endingOf(t, p) }
+			if by == nil {
+				by = endgame.NewProver(t, proofs)
+			}
+			rules.Prove = by.Prove
 		}
 		return rules
 	}), nil
 }
+
+// proofs is how many positions a session remembers while it proves wins: 64 MiB.
+const proofs = 1 << 22
 
 // Protocols implements players.Speaking.
 func (Engine) Protocols() []players.Protocol { return []players.Protocol{players.UCI} }

@@ -34,6 +34,9 @@ func (a *analyst[P, M]) Analyze(
 	}
 	l = l.Or(DefaultNodes)
 	budget := search.NewBudget(ctx, l) // before the table, which takes some of the time
+	if found, ok := prove(rules, h.Current(), moves, l, budget); ok {
+		return found, nil
+	}
 	if a.table == nil {
 		a.table = search.NewTable(search.FitTable(l.TableBits(a.plain), a.memory), false)
 	}

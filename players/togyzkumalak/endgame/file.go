@@ -83,9 +83,17 @@ func (t *File) Of(p togyzkumalak.Position) (v Value, ok bool) {
 	if !ok {
 		return Drawn, false
 	}
-	at, value := t.ways.place(&b, seeds)
+	return t.find(&b, seeds)
+}
+
+// find is the value of a board of so many seeds. It is not ok if it cannot be read.
+func (t *File) find(b *board, seeds int) (v Value, ok bool) {
+	at, value := t.ways.place(b, seeds)
 	raw, ok := t.At(blockOf(seeds), at)
-	return value(raw), ok
+	if !ok {
+		return Drawn, false
+	}
+	return value(raw), true
 }
 
 // Bytes is the number of bytes of a table of up to so many seeds.

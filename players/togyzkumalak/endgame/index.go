@@ -28,11 +28,12 @@ type board struct {
 	kazan  int
 }
 
-// boardOf is the board of a position of bestemshe; ok is false if its tables do not have it.
+// boardOf is the board of a position of bestemshe; ok is false if no table can have it, but for its
+// number of seeds.
 func boardOf(p togyzkumalak.Position) (b board, seeds int, ok bool) {
 	own, other := p.ToMove(), p.ToMove().Other()
 	seeds = p.InHouses(own) + p.InHouses(other)
-	if p.Rules() != togyzkumalak.Bestemshe() || p.Total() != all || seeds == 0 || seeds > MaxSeeds || p.Kazan(own)%2 != 0 ||
+	if p.Rules() != togyzkumalak.Bestemshe() || p.Total() != all || seeds == 0 || p.Kazan(own)%2 != 0 ||
 		p.Kazan(other)%2 != 0 || p.Result().Over() {
 		return b, seeds, false
 	}

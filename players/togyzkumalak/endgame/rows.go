@@ -13,24 +13,24 @@ type sown struct {
 }
 
 // sowings are the sowings of so many seeds from each house.
-type sowings [row][MaxSeeds + 1]sown
+type sowings [row][all + 1]sown
 
 func newSowings() *sowings {
-	way, all := sowing.Way{Houses: row}, &sowings{}
-	for house := range all {
-		for n := 1; n <= MaxSeeds; n++ {
+	way, x := sowing.Way{Houses: row}, &sowings{}
+	for house := range x {
+		for n := 1; n <= all; n++ {
 			stays := 0
 			if n > 1 {
 				stays = 1
 			}
 			by := way.Sow(uint(house), uint(n-stays))
-			s := &all[house][n]
+			s := &x[house][n]
 			s.adds = rows{by.Own + sowing.Row(stays)<<(sowing.HouseBits*house), by.Other}
 			s.last = int8(by.Last) - row - 1
 			s.last = max(s.last, -1)
 		}
 	}
-	return all
+	return x
 }
 
 // after is what sowing a house of so many seeds leads to, as the other side sees it, and the
@@ -71,6 +71,15 @@ func (b *board) rows() (r rows) {
 		r[i/row] |= sowing.Row(n) << (sowing.HouseBits * (i % row))
 	}
 	return r
+}
+
+// board is the board of the rows with a kazan.
+func (r rows) board(kazan int) (b board) {
+	for i := range b.houses {
+		b.houses[i] = uint8(r[i/row].At(uint(i % row)))
+	}
+	b.kazan = kazan
+	return b
 }
 
 // advance makes the houses those of the next laying, if there is one.

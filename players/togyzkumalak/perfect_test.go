@@ -1,0 +1,61 @@
+package togyzkumalak_test
+
+import (
+	"context"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"parlour/game"
+	"parlour/game/togyzkumalak"
+	"parlour/players"
+	engine "parlour/players/togyzkumalak"
+)
+
+// TestPerfectAsTheSecond plays games of bestemshe from the start, PARLOUR_PERFECT_GAMES of them:
+// max begins, its first moves drawn from a seed among those it finds equally good. Both have
+// PARLOUR_TIME for a move. The tables are in the folder PARLOUR_DATA.
+func TestPerfectAsTheSecond(t *testing.T) {
+	games, err := strconv.Atoi(os.Getenv("PARLOUR_PERFECT_GAMES"))
+	if err != nil {
+		t.Skip("PARLOUR_PERFECT_GAMES says how many games")
+	}
+	limit, err := time.ParseDuration(os.Getenv("PARLOUR_TIME"))
+	require.NoError(t, err)
+	r, err := game.ParseRules(togyzkumalak.Game{}, "bestemshe")
+	require.NoError(t, err)
+	engines := players.NewEngines(engine.New(os.DirFS(os.Getenv("PARLOUR_DATA"))))
+	seat := func(level string, seed uint64) players.Player {
+		p, err := engines.Player(players.OfLevel(level), togyzkumalak.Game{}, players.Terms{Time: limit, ByClock: true, Varied: level == players.Max, Seed: seed})
+		require.NoError(t, err)
+		return players.Guard(p, limit+players.DefaultGrace)
+	}
+	results, different := map[game.Outcome]int{}, map[string]bool{}
+	for g := range games {
+		s, first := r.Start(), -1
+		sides := [2]players.Player{seat(players.Max, uint64(g)), seat(players.Perfect, uint64(g))}
+		for !s.Result().Over() {
+			c, err := sides[s.ToMove()].Choose(context.Background(), players.Turn{View: game.NewView(s)})
+			require.NoError(t, err)
+			if s.ToMove() == game.Second && first < 0 && c.Info.Solved {
+				first = s.Ply()
+			}
+			s, err = s.Play(c.Move)
+			require.NoError(t, err)
+		}
+		for _, p := range sides {
+			require.NoError(t, p.Close())
+		}
+		outcome := s.Result().Outcome
+		results[outcome]++
+		line := strings.Join(game.NewView(s).Moves(), " ")
+		different[line] = true
+		t.Logf("game %d: %v after %d plies, proven from ply %d: %s", g, outcome, s.Ply(), first, line)
+	}
+	t.Logf("%d games, %d different, %v", games, len(different), results)
+	require.Zero(t, results[game.WonBy(game.First)])
+}
