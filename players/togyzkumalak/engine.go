@@ -42,7 +42,9 @@
 // A table built on this machine tells who wins with few seeds on the board; see package endgame.
 // Sessions that are not plain, such as those of perfect, answer by it if it knows how every move
 // ends and when. Otherwise they take its wins for more than any estimate: where a search finds a
-// win, it is proven. The start is beyond the table: nothing is proven of that.
+// win, it is proven. Beyond the table perfect first spends half of its time on the proof that a
+// move wins, by a proof-number search that ends in the table. Without a table it proves only
+// what its search sees to the end, as in togyzkumalak.
 package togyzkumalak
 
 import (
