@@ -65,8 +65,8 @@ func (f *farm) need(ctx context.Context, g game.Game) (jobs.Need, error) {
 	return jobs.Need{Name: tournament.EngineNeed(g), Hash: signature}, err
 }
 
-// begin begins a batch whose jobs give the same results wherever they run. Its id is that of a
-// job that stands for all that they depend on.
+// begin begins a batch whose jobs give the same results wherever they run. Its id is the id of a
+// job that stands for all of them.
 func (f *farm) begin(ctx context.Context, of jobs.Job, title string) error {
 	f.batch = queue.Batch{ID: of.Key()[:idDigits], Kind: of.Kind, Tag: f.tag, Needs: of.Needs, Compared: true, Title: title}
 	f.begun = append(f.begun, f.batch.ID)

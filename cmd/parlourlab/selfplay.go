@@ -34,8 +34,8 @@ func (o *others) Prepare(ctx context.Context, all []making.SelfPlay) error {
 	return o.work(ctx, func() error { return o.all(ctx, all) })
 }
 
-// start begins the batch. Its id stands for all that the games depend on but their numbers, so
-// that more games go on with it.
+// start begins the batch. Its id stands for all but the numbers of the games: more games go on with
+// it.
 func (o *others) start(ctx context.Context, s making.SelfPlay) error {
 	need, err := o.need(ctx, o.game)
 	if err != nil {

@@ -44,7 +44,7 @@ func (w world) worker(e *players.Engines, threads int) queue.Worker {
 	}
 }
 
-// have is what the worker has of a name that jobs need.
+// have is the hash of what the worker has under a name, for the needs of jobs.
 func (w world) have(e *players.Engines, name string) (hash string, ok bool) {
 	what, of, _ := strings.Cut(name, " ")
 	for _, g := range w.games {

@@ -1,6 +1,5 @@
-// Package proofs is the kind of job that proves boards of an opening book, after what was proven
-// before. A job names that by the hashes of files, and the orders of boards are in the form of
-// the game.
+// Package proofs is the kind of job that proves boards of an opening book. A job names the proofs
+// before by the hashes of their files, and the orders of boards are in the form of the game.
 //
 // The package must not know queues, or what an order or a proof says.
 package proofs
@@ -38,7 +37,7 @@ type parameters struct {
 	Before []string `json:"before,omitempty"`
 }
 
-// Job is the job that does an order of a game after what was proven before, by its hashes.
+// Job is the job of an order of a game, with the hashes of what was proven before.
 func Job(g game.Game, order []byte, before []string, needs ...jobs.Need) (jobs.Job, error) {
 	return jobs.New(Name, version, parameters{g.Name(), order, before}, 0, needs...)
 }

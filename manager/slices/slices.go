@@ -1,6 +1,6 @@
-// Package slices is the kind of job that works out a part of a slice of an endgame table, after
-// the slices and the parts that it depends on. A job names those by their hashes, and the worker
-// reads each of them before it begins: what comes otherwise is refused. The result is the part as
+// Package slices is the kind of job that works out a part of a slice of an endgame table. A job
+// names the slices and the parts before by their hashes, and the worker reads each of them before it
+// begins: what comes otherwise is refused. The result is the part as
 // it is handed on.
 //
 // The package must not know queues, files, or what the values of a table mean.

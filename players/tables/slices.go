@@ -20,8 +20,8 @@ type Sliced struct {
 	Begin func(first int) Growing
 }
 
-// Growing is a slice that is worked out in parts, one after the other, so that a large one is not
-// a single piece of work.
+// Growing is a slice that is worked out in parts, one after the other: a large one is more than
+// one piece of work.
 type Growing interface {
 	// Parts are how many values the parts have, by the blocks of the slice. If there is only one,
 	// its values are in the order of the table.
@@ -126,8 +126,8 @@ func (s Slice) Pack() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Unpack reads what Slice.Pack returns, of a slice or a part that has so many values of each of
-// its blocks. The error wraps ErrDamaged.
+// Unpack reads what Slice.Pack returns, of a slice or a part with so many values of each of its
+// blocks. The error wraps ErrDamaged.
 func (l *Layout) Unpack(first int, sizes []uint64, raw []byte) (Slice, error) {
 	s, in := Slice{First: first}, bytes.NewReader(raw)
 	for range sizes {

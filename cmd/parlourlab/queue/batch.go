@@ -25,7 +25,7 @@ const (
 type Batch struct {
 	// ID is of hexadecimal digits, Title what people are told.
 	ID, Title string
-	// Kind is that of its jobs, Tag what its workers are called by, "" for all.
+	// Kind is the kind of its jobs, Tag what its workers are called by, "" for all.
 	Kind, Tag string
 	// Needs are those of all its jobs.
 	Needs []jobs.Need
@@ -153,8 +153,7 @@ func (q *Queue) close(ctx context.Context, id, state string) error {
 	return q.sweep(ctx, id)
 }
 
-// sweep takes the jobs of a batch from the queue that is not open, but for those that workers
-// are at.
+// sweep takes the jobs of a closed batch from the queue, but for those in hand.
 func (q *Queue) sweep(ctx context.Context, id string) error {
 	_, err := q.db.ExecContext(ctx, `DELETE FROM river_job WHERE queue = $1 AND state <> 'running'
 		AND EXISTS (SELECT 1 FROM parlour_batch WHERE id = $2 AND state <> 'open')`, queueOf(id), id)
@@ -164,8 +163,8 @@ func (q *Queue) sweep(ctx context.Context, id string) error {
 // retention is how long a finished batch is listed.
 const retention = 7 * 24 * time.Hour
 
-// clean removes what is old: finished batches, rows of jobs that no batch waits for, and
-// workers that are gone. Of a batch that has not finished nothing is removed.
+// clean removes what is old: finished batches, rows of jobs without a batch, and lost workers.
+// Of a batch that has not finished nothing is removed.
 func (q *Queue) clean(ctx context.Context) error {
 	old := time.Now().Add(-retention).UnixMicro()
 	for _, c := range []struct {

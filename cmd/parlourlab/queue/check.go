@@ -30,7 +30,7 @@ func drawn(key string) bool {
 	return err == nil && n%oneIn == 0
 }
 
-// The runs of a job: the result, the run of another worker, and that of a third one, which
+// The runs of a job: the result, the run of another worker, and the run of a third one, which
 // decides if the two differ.
 const (
 	resulting = iota

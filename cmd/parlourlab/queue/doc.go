@@ -16,7 +16,7 @@
 // soon. A game cannot be cut either: engines remember their search from move to move, so one
 // that went on elsewhere would be another game. Therefore, added here:
 //
-//   - A worker that is alive makes its jobs young again every 3 s, and gives those back that are
+//   - A living worker makes its jobs young again every 3 s, and gives those back that are
 //     12 s old: their worker was killed, sleeps, or has lost the database. If no worker is left,
 //     the next one does. River's leader gives back what is 20 s old when it looks, every 30 s.
 //     So no job need be short, and one of a killed worker runs again within 90 s in any case.
@@ -30,7 +30,7 @@
 //     PostgreSQL. River fails if two migrate one new database at the same time.
 //   - SQLite has one connection in a process, a busy timeout, and transactions that take the
 //     lock as they begin.
-//   - Workers wait for a database that is away, and keep what they have done until it is back.
+//   - While the database is away, workers wait and keep what they have done.
 //   - If the disk is full, then who asks ends and says so, and goes on when there is room. A worker
 //     says it too, and tries again; the result that found no room is worked out again.
 //
@@ -42,9 +42,9 @@
 //
 // # Whether workers agree
 //
-// A game that is legal and whole can still be another than the one that was to be played: by
-// memory that fails, or by a program that was changed. In a batch that is compared, one job in
-// fifty runs again on another worker, and the key of the job decides which. If the two
+// A game that is legal and whole can still be the wrong one: memory fails, or a program was
+// changed. In a compared batch one job in fifty runs again on another worker; the key of the job
+// decides whether. If the two
 // results differ, a third worker decides. All results of the one that is wrong are set aside,
 // it is turned away, and its jobs run again; who asked begins to count anew. If there is no
 // third worker, the batch stops and says so, and goes on when it is begun again with one.
@@ -55,7 +55,7 @@
 //
 // # Three machines
 //
-// One machine has PostgreSQL, which may be one of those that work. There, once:
+// One machine has PostgreSQL; it may work as well. There, once:
 //
 //	createuser --pwprompt parlour
 //	createdb --owner parlour parlour
@@ -65,12 +65,12 @@
 //
 //	hostssl parlour parlour 192.0.2.0/24 scram-sha-256
 //
-// Each machine has the same build of parlourlab, and a file that only you can read, whose
-// first line is the address with the password:
+// Each machine has the same build of parlourlab, and a file that only you can read. Its first
+// line is the address with the password:
 //
 //	postgres://parlour:PASSWORD@192.0.2.1/parlour?sslmode=require
 //
-// Then, on each machine that works, and on the one where the match is asked for:
+// Then, on each machine, and on the one where the match is asked for:
 //
 //	parlourlab work --queue-url-file FILE
 //	parlourlab match computer/expert computer/club --games 1000 --queue-url-file FILE

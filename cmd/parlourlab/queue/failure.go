@@ -36,7 +36,7 @@ func failed(err error) error {
 // riverPrefix is what River writes before the error of a job that ended for good.
 const riverPrefix = "JobCancelError: "
 
-// readFailure reads what a row keeps, which may be an error of River itself. The error wraps
+// readFailure reads what a row keeps: our failure, or an error of River itself. The error wraps
 // ErrFailed, and jobs.ErrStart if that of the worker did.
 func readFailure(text string) error {
 	var f failure

@@ -87,8 +87,8 @@ func (q *Queue) states(ctx context.Context, queue string) (map[rivertype.JobStat
 // ErrNoBatch.
 func (q *Queue) Cancel(ctx context.Context, id string) error { return q.close(ctx, id, StateCancelled) }
 
-// Retry opens a batch that was cancelled, and has jobs that failed done again; it returns how
-// many these are. The error wraps ErrNoBatch.
+// Retry opens a cancelled batch, and has its failed jobs done again; it returns how many these
+// are. The error wraps ErrNoBatch.
 func (q *Queue) Retry(ctx context.Context, id string) (failed int, err error) {
 	b, err := q.batch(ctx, id)
 	if err != nil {
@@ -124,8 +124,8 @@ func (q *Queue) Retry(ctx context.Context, id string) (failed int, err error) {
 // pause is how long a worker without work waits before it looks again.
 const pause = time.Second
 
-// Serve works on the batches of a queue until ctx ends, on the oldest that has jobs first, and
-// tells of those it begins, of those from which it is turned away, and if there is no room for
+// Serve works on the batches of a queue until ctx ends, on the oldest with jobs first. It tells
+// of those it begins, of those from which it is turned away, and if there is no room for
 // results: then it goes on once there is.
 func (q *Queue) Serve(ctx context.Context, w Worker, tell func(Batch, error)) error {
 	told := map[string]bool{}

@@ -32,7 +32,7 @@ const (
 // Queue is a database with jobs, results and workers. It is safe for concurrent use.
 type Queue struct {
 	db *sql.DB
-	// pool is that of PostgreSQL, nil for SQLite, whose file is at path.
+	// pool is for PostgreSQL, nil for SQLite, whose file is at path.
 	pool *pgxpool.Pool
 	path string
 	// kept has a value after a result was kept in this process.

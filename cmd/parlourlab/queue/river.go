@@ -36,8 +36,8 @@ func (q *Queue) client(c *river.Config) (client, error) {
 }
 
 // The ages of jobs. A worker makes its jobs young every heartbeat; lost is the age at which
-// River's leader gives a job back. River counts no job as lost that may still run by its
-// limit, and ends one that is past it; ours do not listen, see stint.Work.
+// River's leader gives a job back. River counts no job as lost before its
+// limit, and ends it then; ours do not listen, see stint.Work.
 const (
 	heartbeat = 3 * time.Second
 	limit     = 15 * time.Second
@@ -58,7 +58,7 @@ func (again) NextRetry(*rivertype.JobRow) time.Time { return time.Now().Add(time
 
 // row is a job as a row of River.
 type row struct {
-	// Key is that of the job, and Run which of its runs it is.
+	// Key is the key of the job, and Run the number of its run.
 	Key string `json:"key" river:"unique"`
 	Run int    `json:"run" river:"unique"`
 	// Not are the workers that must not have it.
@@ -78,7 +78,7 @@ var waiting = []rivertype.JobState{
 // isWaiting are the same as a list of SQL.
 const isWaiting = "'available', 'pending', 'retryable', 'running', 'scheduled'"
 
-// name is what the row is called in the process that asks.
+// name is what the row is called in the asking process.
 func (r row) name() string { return fmt.Sprintf("%s %d", r.Key, r.Run) }
 
 // queueOf is the queue of River that has the jobs of a batch.

@@ -19,7 +19,7 @@ import (
 
 // Worker is what does jobs.
 type Worker struct {
-	// Name is unlike that of any other process, Machine that of the machine.
+	// Name is unlike that of any other process, Machine names the machine.
 	Name, Machine string
 	// Build identifies the program.
 	Build string
@@ -28,7 +28,7 @@ type Worker struct {
 	Kinds   jobs.Kinds
 	// Tag, if not "", is that of the batches it works on.
 	Tag string
-	// Have returns the hash of what the worker has of that name; see jobs.Meet.
+	// Have returns the hash of what the worker has under a name; see jobs.Meet.
 	Have func(name string) (hash string, ok bool)
 }
 
@@ -72,7 +72,7 @@ func (q *Queue) Work(ctx context.Context, w Worker, batch string) error {
 	return full(q.work(ctx, w, batch, func(context.Context) (bool, error) { return false, nil }))
 }
 
-// work is Work that also ends, after the jobs that it is at, once enough says so.
+// work is Work that also ends, after the jobs in hand, once enough says so.
 func (q *Queue) work(ctx context.Context, w Worker, batch string, enough func(context.Context) (bool, error)) error {
 	b, err := q.batch(ctx, batch)
 	if err == nil {
@@ -163,8 +163,8 @@ func (s *stint) start(ctx context.Context) (client, error) {
 	return c, c.Start(context.WithoutCancel(ctx))
 }
 
-// Work does a job. It does not listen to the context of River, whose end is the limit of a job
-// that makes itself known by nothing: ours does, by its heartbeats.
+// Work does a job. It does not listen to the context of River, which ends at the limit of a job
+// without a sign of life: ours has its heartbeats.
 func (s *stint) Work(_ context.Context, r *river.Job[row]) error {
 	s.begun(r.ID, true)
 	defer s.begun(r.ID, false)
@@ -182,8 +182,8 @@ func (s *stint) Work(_ context.Context, r *river.Job[row]) error {
 	return err
 }
 
-// shunned is how long a job waits at most that was given to a worker that must not have it. It
-// waits by chance, or the same worker might ask at the right moment again and again.
+// shunned is how long a job waits at most after a worker had it that must not. It waits by chance,
+// or the same worker might ask at the right moment again and again.
 const shunned = time.Second
 
 // begun keeps the row of a job that is worked on.
@@ -294,7 +294,7 @@ func (s *stint) waitFor(stopped <-chan error) error {
 	}
 }
 
-// beat makes the jobs young that the worker is at, and says that it is there.
+// beat makes the worker's jobs young, and says that it is there.
 func (s *stint) beat(ctx context.Context) error {
 	if err := s.q.seen(ctx, s.worker, s.batch.ID); err != nil {
 		return err
@@ -343,7 +343,7 @@ func (q *Queue) micros(ago time.Duration) string {
 	return fmt.Sprintf("%s - %d", of, ago.Microseconds())
 }
 
-// seen says that a worker is there, and on which batch, "" for none.
+// seen says that a worker is there, and on a batch, "" for none.
 func (q *Queue) seen(ctx context.Context, w Worker, batch string) error {
 	_, err := q.db.ExecContext(ctx, `INSERT INTO parlour_worker (name, machine, build, batch, threads, seen) VALUES ($1, $2, $3, $4, $5, `+q.micros(0)+`)
 		ON CONFLICT (name) DO UPDATE SET batch = excluded.batch, seen = excluded.seen`,

@@ -28,7 +28,7 @@
 //   - Once a count has begun, it is still a win if as many plies are left; see
 //     Value.InTime. If a position of the match has stood before, the table does not know
 //     whether the third time can be avoided.
-//   - What can be forced but takes longer than that is stored as a late win or loss. Up to
+//   - A longer way to a forced end is stored as a late win or loss. Up to
 //     four pieces there is none: against one king three pieces win within 32 plies, which
 //     is all that the count allows, or not at all, two within 9, and all other material
 //     within 43. So up to four pieces the rules of the FMJD change no value but through
@@ -48,7 +48,7 @@
 // within 25 plies or not at all wherever kings fly, and so in time. Counts on where the lone king
 // stands, on the main road, are kept to as well: a way to win is late if it takes longer than the
 // count from a position in which he is there and the winner is to move. In pool draughts the
-// number of plies is sometimes that of a longer way which is in time.
+// number of plies is sometimes for a longer way, one in time.
 //
 // # How it is built
 //

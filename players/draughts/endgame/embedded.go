@@ -21,7 +21,7 @@ const EmbeddedPieces = 3
 //go:embed *.table
 var inProgram embed.FS
 
-// embedded is the table in the program by those rules. The error is that of fs.ErrNotExist for
+// embedded is the table in the program by those rules. The error wraps fs.ErrNotExist for
 // rules that are no rule set.
 func embedded(r *draughts.Rules) ([]byte, error) {
 	name := r.Name()

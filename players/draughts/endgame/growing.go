@@ -9,8 +9,7 @@ import (
 )
 
 // growing is a class, and the one with the other side to move, while they are worked out in
-// parts. A part is the positions in which the men of one side, the leader, are some sets of squares,
-// whoever is to move. The men only move to sets of lower rank: so the parts follow each other by
+// parts. A part is all positions with some sets of squares for the men of one side, the leader. The men only move to sets of lower rank: so the parts follow each other by
 // rank, and what leaves one leads to those before.
 type growing struct {
 	*Table
@@ -19,7 +18,7 @@ type growing struct {
 	counts []Count
 	// leader is the place in group of the class in which the leader is to move.
 	leader int
-	// cuts are the ranks of the leader's sets where the parts begin, and where the last ends.
+	// cuts are the ranks of the leader's sets at which the parts begin, and the end of the last.
 	cuts []uint64
 	done int // how many parts have been added
 }

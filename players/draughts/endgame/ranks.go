@@ -98,7 +98,7 @@ func (r *ranks) ofKings(c Class, p draughts.Position) uint64 {
 func (r *ranks) sets(k kind, pieces int) []draughts.Board {
 	squares := r.squares[k]
 	out := make([]draughts.Board, 0, r.choices[k][pieces])
-	// The sets of which the highest square is the last that is free come last.
+	// The sets with the last free square as their highest come last.
 	var add func(set draughts.Board, pieces, below int)
 	add = func(set draughts.Board, pieces, below int) {
 		if pieces == 0 {

@@ -135,8 +135,8 @@ func (s *solver) after(ply Value) Value {
 	return next
 }
 
-// late works out who wins too late: all that is left follows from late captures,
-// promotions and wins that were found after the limit.
+// late works out who wins too late: the rest follows from late captures, promotions and wins that
+// were found after the limit.
 func (s *solver) late() {
 	for _, side := range s.sides {
 		if side.class.Men > 0 { // no king leaves the part

@@ -54,8 +54,8 @@ func (v Value) Plies() int {
 	return int(v)
 }
 
-// before is the value of the position before a move that leads to v, if that is the
-// best, and if the game has to be won within so many plies.
+// before is the value of the position before a move to v, if it is the best, and if the game has
+// to be won within so many plies.
 func (v Value) before(limit int) Value {
 	switch {
 	case v == drawn:

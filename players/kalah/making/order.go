@@ -24,8 +24,8 @@ type order struct {
 	Hard int    `json:"hard"`
 	Easy int    `json:"easy,omitempty"`
 	Most uint64 `json:"most,omitempty"`
-	// Keep is the binary logarithm of the nodes that a proof took which is told, Memory the size
-	// of the table in bytes.
+	// Keep is the binary logarithm of a number of nodes: proofs that took fewer are not told.
+	// Memory is the size of the table in bytes.
 	Keep   int   `json:"keep"`
 	Memory int64 `json:"memory"`
 	// Nodes is how many are visited before the order ends with what it has.
@@ -42,8 +42,8 @@ type answers struct {
 	Spent  uint64         `json:"spent,omitempty"`
 }
 
-// Limits of an order. Proofs of more work than mostKept may be all that is left of a board that is
-// not proven.
+// Limits of an order. Of a board that is not proven yet the proofs below it are all that is left:
+// not to tell those of so much work as 2 to the power of mostKept nodes would lose too much.
 const (
 	mostMemoryOfOrder = 4 << 30
 	mostKept          = 16

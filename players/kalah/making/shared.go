@@ -31,7 +31,7 @@ func newShared(by making.Provers, r kalah.Rules, plan build.Plan, memory int64, 
 	}}
 }
 
-// order is that of boards, for the first of which so many nodes were visited before.
+// order is the order to prove boards; for the first one so many nodes were visited before.
 func (s *shared) order(boards []kalah.Position, spent uint64) ([]byte, error) {
 	o := s.all
 	o.Spent = spent
@@ -50,8 +50,8 @@ type chunk struct {
 // ordersAtOnce is how many orders others do at the same time at most.
 const ordersAtOnce = 256
 
-// round implements build.Round. All boards of a round are proven with what was known before it, so
-// that the book does not depend on which order is done first.
+// round implements build.Round. All boards of a round are proven with the proofs of the rounds
+// before: so the book does not depend on the orders' turn.
 func (s *shared) round(ctx context.Context, boards []kalah.Position, told func(build.Answer) error) (out []build.Answer, err error) {
 	var before []string
 	if s.proofs != nil {
