@@ -9,8 +9,9 @@ import (
 )
 
 // growing is a class, and the one with the other side to move, while they are worked out in
-// parts. A part is all positions with some sets of squares for the men of one side, the leader. The men only move to sets of lower rank: so the parts follow each other by
-// rank, and what leaves one leads to those before.
+// parts. A part is all positions with some sets of squares for the men of one side, the leader.
+// The men only move to sets of lower rank: so the parts follow each other by rank, and what leaves
+// one leads to those before.
 type growing struct {
 	*Table
 	slice  tables.Slice

@@ -70,8 +70,9 @@ func (x *index) pieces(classes int) int {
 // package comment.
 func (x *index) limit(c Class) int { return int(x.limits[c.id()]) }
 
-// before is the value of a position of the class before a move to v, if it is the best. Where a lone king stands matters to a win alone: whoever is about to lose may then step
-// away from there, and if he stays the winner is to move there in a ply.
+// before is the value of a position of the class before a move to v, if it is the best. Where a
+// lone king stands matters to a win alone: whoever is about to lose may then step away from there,
+// and if he stays the winner is to move there in a ply.
 func (x *index) before(c Class, p draughts.Position, v Value) Value {
 	limit := x.limit(c)
 	if x.lone[c.id()] && v.Result() == Loss {
