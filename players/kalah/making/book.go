@@ -32,10 +32,10 @@ func (Book) BookTask() making.Task {
 	return making.Task{
 		Short: "Build the opening book of a board of Kalah; it may be interrupted",
 		Long: "Build the opening book of a board of Kalah; it may be interrupted.\n\n" +
-			"With --queue the workers prove the boards. Each knows what was proven up to the sowing\n" +
-			"or answer before, and not what the others find meanwhile: the book is the same with any\n" +
-			"number of workers, but not the same as without a queue. Which boards took the most work\n" +
-			"is another matter there; what is proven of a board is not.",
+			"With --queue the workers prove the boards, each job with a table of --memory. It knows\n" +
+			"what was proven up to the sowing or answer before, and not what others find meanwhile:\n" +
+			"the book is the same with any number of workers. Without a queue the boards share one\n" +
+			"table, so others may take the most work, and be in the book; the values are the same.",
 		Rules: true, Shared: making.ByProofs,
 		Begin: func(f *making.Flags) making.Work { return newBook(f).build },
 	}

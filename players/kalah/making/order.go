@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -70,7 +71,7 @@ func readOrder(text []byte) (o order, boards []kalah.Position, err error) {
 	}
 	if o.Seeds < 0 || o.Hard < 1 || o.Hard > mostBits || o.Keep < 0 || o.Keep > mostKept || o.Memory < 0 ||
 		o.Memory > mostMemoryOfOrder || o.Nodes < 1 || len(o.Boards) > mostOfOrder {
-		return o, nil, making.Refuse(fmt.Errorf("an order beyond its limits"))
+		return o, nil, making.Refuse(errors.New("an order beyond its limits"))
 	}
 	for _, text := range o.Boards {
 		p, err := kalah.ParsePosition(o.rules(), text)
@@ -192,7 +193,7 @@ func readProofs(o order, raw []byte) (*solver.Proofs, error) {
 	p, err := solver.ReadProofs(bytes.NewReader(raw))
 	want := o.rules()
 	if want.Seeds = 0; err == nil && p.Rules() != want {
-		err = fmt.Errorf("proofs by other rules")
+		err = errors.New("proofs by other rules")
 	}
 	if err != nil {
 		return nil, making.Refuse(err)
