@@ -37,7 +37,9 @@
 // saved searches play no part then: the results in the queue do that. For Kalah's book a job proves
 // some boards, after all that was proven up to the sowing or answer before. It ends after a hundred
 // million nodes with the proofs it has, and another job goes on with them. The book is the same with
-// any number of workers, but not that of a build without a queue, whose boards share one table.
+// any number of workers, but not that of a build without a queue, whose boards share one table: that
+// takes 7 seconds of a processor for a book of five houses and three seeds, and by jobs it takes 13
+// (2026-11-26, 3100d06c, --depth 2 --hard 13 --easy 26 --memory 64).
 //
 // The job of a table is a class of material, and the one with the other side to move. Of a large
 // class it is a part, by where the men of one side stand, and the parts follow each other. On the
