@@ -1,3 +1,5 @@
+//go:build unix
+
 package togyzkumalak_test
 
 import (
@@ -6,6 +8,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -19,8 +22,8 @@ import (
 
 // TestPerfectAsTheSecond plays games of bestemshe from the start, PARLOUR_PERFECT_GAMES of them.
 // Max begins. Its first moves are drawn at random, by turns none, one, two or three of them, or
-// the games would be much the same. Both have PARLOUR_TIME for a move. The table is in the folder
-// PARLOUR_DATA.
+// the games would be much the same. Both have PARLOUR_TIME of the processor for a move. The table is
+// in the folder PARLOUR_DATA.
 func TestPerfectAsTheSecond(t *testing.T) {
 	games, err := strconv.Atoi(os.Getenv("PARLOUR_PERFECT_GAMES"))
 	if err != nil {
@@ -32,9 +35,9 @@ func TestPerfectAsTheSecond(t *testing.T) {
 	require.NoError(t, err)
 	engines := players.NewEngines(engine.New(os.DirFS(os.Getenv("PARLOUR_DATA"))))
 	seat := func(level string, seed uint64) players.Player {
-		p, err := engines.Player(players.OfLevel(level), togyzkumalak.Game{}, players.Terms{Time: limit, ByClock: true, Seed: seed})
+		p, err := engines.Player(players.OfLevel(level), togyzkumalak.Game{}, players.Terms{Time: limit, ByClock: true, Seed: seed, Clock: processor})
 		require.NoError(t, err)
-		return players.Guard(p, limit+players.DefaultGrace)
+		return players.Guard(p, time.Minute)
 	}
 	results, different := map[game.Outcome]int{}, map[string]bool{}
 	for g := range games {
@@ -65,4 +68,11 @@ func TestPerfectAsTheSecond(t *testing.T) {
 	}
 	t.Logf("%d games, %d different, %v", games, len(different), results)
 	require.Zero(t, results[game.WonBy(game.First)])
+}
+
+// processor is a clock of the time that the program has had of the processors.
+func processor() time.Time {
+	var used syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &used) // it knows its own
+	return time.Unix(0, used.Utime.Nano()+used.Stime.Nano())
 }
