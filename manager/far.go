@@ -84,6 +84,22 @@ func (d Distant) Refused(now Distant) (draw, back bool) {
 	return d.Offer.Pending && d.Offer.By == own && !now.Offer.Pending, d.Back[own] && !now.Back[own]
 }
 
+// Asking is the game once its service knows for what the person here asks by e, or asks no more. The
+// other player may have answered before anybody here saw that.
+func (d Distant) Asking(e Event) Distant {
+	switch e.(type) {
+	case Offer:
+		d.Offer = DrawOffer{By: d.Seat(), Pending: true}
+	case Undo:
+		d.Back[d.Seat()] = true
+	case Answer:
+		d.Offer.Pending = false
+	case Allow:
+		d.Back = [2]bool{}
+	}
+	return d
+}
+
 // Join makes a game of a service the current one.
 type Join struct {
 	Far Far

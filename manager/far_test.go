@@ -176,6 +176,10 @@ func TestWhatIsRefused(t *testing.T) {
 	both := func(draw, back bool) [2]bool { return [2]bool{draw, back} }
 	assert.Equal(t, [2]bool{true, true}, both(asked.Refused(refused)))
 	assert.Equal(t, [2]bool{}, both(asked.Refused(asked)))
+	assert.Equal(t, [2]bool{true, false}, both(refused.Asking(manager.Offer{}).Refused(refused)), "before it was seen")
+	assert.Equal(t, [2]bool{false, true}, both(refused.Asking(manager.Undo{}).Refused(refused)))
+	assert.Equal(t, [2]bool{}, both(asked.Asking(manager.Answer{}).Asking(manager.Allow{}).Refused(refused)), "by the one who asked")
+	assert.Equal(t, [2]bool{}, both(refused.Asking(manager.Resign{}).Refused(refused)))
 	for _, other := range [][2]bool{{}, {false, true}} {
 		elsewhere := asked
 		elsewhere.Own = other

@@ -28,12 +28,28 @@ func (t *talk) act(ctx context.Context, e manager.Event) error {
 		h.muted.Store(true)
 		ctx = h.turn // a move is sent even if news have come while it was entered
 	}
+	before := t.snapshot().Far
 	r, err := t.feed(e)
 	if err != nil || r.Job == nil {
 		return err
 	}
 	_, err = t.finish(ctx, r.Job, t.asking())
+	if now := t.snapshot(); err == nil && before != nil && now.Far != nil {
+		t.tellRefused(before.Asking(e), now)
+	}
 	return err
+}
+
+// tellRefused tells what has been refused that was asked for.
+func (t *talk) tellRefused(was manager.Distant, now manager.Snapshot) {
+	draw, back := was.Refused(*now.Far)
+	other := now.Who(now.Far.Seat().Other())
+	if draw {
+		t.screen.Say("%s has declined the draw.", other)
+	}
+	if back {
+		t.screen.Say("%s does not take the move back.", other)
+	}
 }
 
 // asking is the line of a request to a service.
@@ -202,13 +218,7 @@ func (s *session) hear(before manager.Snapshot, done manager.Done) error {
 	if is.Next && !was.Next {
 		s.screen.Say("%s asks for the game once more.", now.Who(is.Seat().Other()))
 	}
-	draw, back := was.Refused(*is)
-	if draw {
-		s.screen.Say("%s has declined the draw.", now.Who(is.Seat().Other()))
-	}
-	if back {
-		s.screen.Say("%s does not take the move back.", now.Who(is.Seat().Other()))
-	}
+	s.tellRefused(*was, now)
 	return nil
 }
 

@@ -191,6 +191,7 @@ func (d *Dialogue) obey(ctx context.Context, text string) {
 // feed feeds an event, and carries out what the service of the game is asked for; if it is
 // accepted, it reports the result and then calls the functions in then.
 func (d *Dialogue) feed(ctx context.Context, e manager.Event, then ...func()) bool {
+	before := d.m.Snapshot().Far
 	r, err := d.m.Feed(e)
 	if err == nil && r.Job != nil {
 		r, err = d.asked(ctx, r)
@@ -205,6 +206,9 @@ func (d *Dialogue) feed(ctx context.Context, e manager.Event, then ...func()) bo
 	d.tell(r)
 	for _, do := range then {
 		do()
+	}
+	if now := d.m.Snapshot(); before != nil && now.Far != nil {
+		d.tellRefused(before.Asking(e), now)
 	}
 	return true
 }

@@ -204,15 +204,21 @@ func (d *Dialogue) tellNews(before, now manager.Snapshot) {
 			d.tellBack(now, seat)
 		}
 	}
-	draw, back := was.Refused(*is)
-	if draw {
-		d.say("%s has declined the draw.", now.Who(is.Seat().Other()))
-	}
-	if back {
-		d.say("%s does not take the move back.", now.Who(is.Seat().Other()))
-	}
+	d.tellRefused(*was, now)
 	if is.Next && !was.Next {
 		d.say("The other player asks for the game once more: REMATCH plays it.")
+	}
+}
+
+// tellRefused tells what has been refused that was asked for.
+func (d *Dialogue) tellRefused(was manager.Distant, now manager.Snapshot) {
+	draw, back := was.Refused(*now.Far)
+	other := now.Who(now.Far.Seat().Other())
+	if draw {
+		d.say("%s has declined the draw.", other)
+	}
+	if back {
+		d.say("%s does not take the move back.", other)
 	}
 }
 
@@ -223,10 +229,15 @@ func (d *Dialogue) tellBack(s manager.Snapshot, by game.Seat) {
 
 // undo goes back. In the game of a service the other player is asked first.
 func undo(d *Dialogue, ctx context.Context, _ string) {
+	before := d.m.Snapshot().Far
 	d.feed(ctx, manager.Undo{}, d.show, func() {
 		s := d.m.Snapshot()
-		if s.Far != nil && s.Far.Back[s.Far.Seat()] {
-			d.tellBack(s, s.Far.Seat())
+		if before == nil || s.Far == nil {
+			return
+		}
+		_, refused := before.Asking(manager.Undo{}).Refused(*s.Far)
+		if own := s.Far.Seat(); refused || s.Far.Back[own] {
+			d.tellBack(s, own)
 		}
 	})
 }
