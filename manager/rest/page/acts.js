@@ -3,7 +3,7 @@
 
 import { find, make } from "./dom.js";
 import { keep, kept } from "./keep.js";
-import { gamePath, why } from "./server.js";
+import { gamePath, reasonFor } from "./server.js";
 import { other, seats } from "./model.js";
 import { say } from "./say.js";
 import { placeOf } from "./board/board.js";
@@ -98,7 +98,7 @@ export class Acts {
       const advice = await table.job("hint");
       if (table.game.history.length === plies) table.advice = advice;
     } catch (e) {
-      table.trouble(why(e));
+      table.trouble(reasonFor(e));
     }
     this.thinking = false;
     table.render();

@@ -1,7 +1,7 @@
 // The form for a new game, this browser's games and those that are listed.
 
 import { find, make, tell, capital } from "./dom.js";
-import { ask, why } from "./server.js";
+import { ask, reasonFor } from "./server.js";
 import { forget, keep, myGames, random, set, settings } from "./keep.js";
 import { newGame } from "./newgame.js";
 import { nameOf } from "./words.js";
@@ -134,7 +134,7 @@ export class Home {
       keep(made.id, { ...tokens, seen: Date.now(), title: this.game().title });
       this.open(made.id);
     } catch (e) {
-      tell(trouble, why(e));
+      tell(trouble, reasonFor(e));
     } finally {
       button.disabled = false;
     }

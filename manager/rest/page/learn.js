@@ -3,7 +3,7 @@
 import { find, make, onDigit, tell } from "./dom.js";
 import { settings, set } from "./keep.js";
 import { readBoard } from "./model.js";
-import { ask, why } from "./server.js";
+import { ask, reasonFor } from "./server.js";
 import { say, term } from "./say.js";
 import { legendWords, moveWords } from "./words.js";
 import { boardFor, openMoves, placeOf, seatNamesOf } from "./board/board.js";
@@ -40,7 +40,7 @@ export class Learn {
     try {
       await this[this.part](body);
     } catch (e) {
-      if (!this.ended.signal.aborted) body.replaceChildren(make("p", { class: "trouble", role: "alert" }, why(e)));
+      if (!this.ended.signal.aborted) body.replaceChildren(make("p", { class: "trouble", role: "alert" }, reasonFor(e)));
     }
   }
 
@@ -135,7 +135,7 @@ class Exercise {
   try(text, place) {
     if (place?.chosen || this.busy) return;
     if (!text) this.say([say("That is not a legal move.")]);
-    else this.move(text).catch(e => this.say([why(e)]));
+    else this.move(text).catch(e => this.say([reasonFor(e)]));
   }
 
   // say says sentences.
@@ -246,7 +246,7 @@ class Puzzles extends Exercise {
       make("option", { selected: i === this.at }, solved.includes(one.id) ? `${this.nameOf(i)}, ${say("solved")}` : this.nameOf(i))));
   }
 
-  next(act = false) { return this.button(say("Another puzzle"), "next", () => this.go((this.at + 1) % this.list.length).catch(e => this.say([why(e)])), act); }
+  next(act = false) { return this.button(say("Another puzzle"), "next", () => this.go((this.at + 1) % this.list.length).catch(e => this.say([reasonFor(e)])), act); }
 
   async move(text) {
     if (text !== this.puzzle.line[this.ply]) {

@@ -2,7 +2,7 @@
 // table by two words.
 
 import { find, make, tell } from "./dom.js";
-import { ask, Refused, why } from "./server.js";
+import { ask, Refused, reasonFor } from "./server.js";
 import { keep, offered, offers, person, random, settings } from "./keep.js";
 import { reasonButtons, report } from "./report.js";
 import { nameOf } from "./words.js";
@@ -117,7 +117,7 @@ export class Lobby {
       keep(id, { [seat]: token, title: this.title(game), seen: Date.now() });
       this.open(id);
     } catch (e) {
-      this.trouble(why(e));
+      this.trouble(reasonFor(e));
       this.look();
     }
   }
@@ -129,7 +129,7 @@ export class Lobby {
   }
 
   async block(name, blocked) {
-    await ask("POST", "/lobby/blocks", { body: { name, blocked }, token: person() }).catch(e => this.trouble(why(e)));
+    await ask("POST", "/lobby/blocks", { body: { name, blocked }, token: person() }).catch(e => this.trouble(reasonFor(e)));
     this.look();
   }
 

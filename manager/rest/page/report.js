@@ -3,13 +3,13 @@
 
 import { find, make, tell } from "./dom.js";
 import { other, seats } from "./model.js";
-import { ask, why } from "./server.js";
+import { ask, reasonFor } from "./server.js";
 import { say, term } from "./say.js";
 
 const reasons = { name: term("Report this name"), play: term("Report how they play"), left: term("Report that they leave games") };
 
 // reasonButtons are what somebody may be reported for.
-export const reasonButtons = report => Object.entries(reasons).map(([reason, text]) => make("button", { type: "button", onclick: () => report(reason) }, say(text)));
+export const reasonButtons = chosen => Object.entries(reasons).map(([reason, text]) => make("button", { type: "button", onclick: () => chosen(reason) }, say(text)));
 
 // report tells the operator of somebody, and returns what there is to say of it.
 export async function report(body, token) {
@@ -17,7 +17,7 @@ export async function report(body, token) {
     await ask("POST", "/lobby/reports", { body, token });
     return say("The operator of this service is told.");
   } catch (e) {
-    return why(e);
+    return reasonFor(e);
   }
 }
 

@@ -3,7 +3,7 @@
 
 import { capital, draw, find, make } from "./dom.js";
 import { amount, either } from "./words.js";
-import { why } from "./server.js";
+import { reasonFor } from "./server.js";
 import { say, told } from "./say.js";
 
 const wide = 320, high = 130, middle = high / 2, edge = 8;
@@ -55,7 +55,7 @@ export class Review {
       find("review-title").setAttribute("tabindex", "-1");
       find("review-title").focus();
     } catch (e) {
-      this.tell(why(e));
+      this.tell(reasonFor(e));
     }
   }
 

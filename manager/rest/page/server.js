@@ -15,8 +15,8 @@ export class Refused extends Error {
 // Busy is an answer that asks to come again later.
 class Busy extends Error {}
 
-// why is what a person is told of a request that has failed.
-export const why = e => (e instanceof Refused || e instanceof Busy ? e.message : say("The server does not answer. Try again in a moment."));
+// reasonFor is what a person is told of a request that has failed.
+export const reasonFor = e => (e instanceof Refused || e instanceof Busy ? e.message : say("The server does not answer. Try again in a moment."));
 
 // What is said to people of refusals that are meant for programs, by the type of the problem.
 const reasons = {

@@ -3,7 +3,7 @@
 
 import { find, make, capital } from "./dom.js";
 import { keep, kept, random, settings } from "./keep.js";
-import { ask, gamePath, why } from "./server.js";
+import { ask, gamePath, reasonFor } from "./server.js";
 import { seats } from "./model.js";
 import { say } from "./say.js";
 
@@ -89,7 +89,7 @@ export class Share {
       const said = await ask("POST", gamePath(table.id, "invites"), { body: { seat }, token: table.token(own) });
       this.links[seat] = `${this.at()}#seat=${seat}&invite=${encodeURIComponent(said.invite)}`;
     } catch (e) {
-      table.trouble(why(e));
+      table.trouble(reasonFor(e));
     }
     if (!table.ended.signal.aborted) this.render();
   }

@@ -2,7 +2,7 @@
 
 import { find, make, onDigit, tell } from "./dom.js";
 import { keep, kept, random, settings } from "./keep.js";
-import { ask, gamePath, pause, Refused, why } from "./server.js";
+import { ask, gamePath, pause, Refused, reasonFor } from "./server.js";
 import { follow } from "./live.js";
 import { other, readGame, readBoard, seats, whole } from "./model.js";
 import { boardFor, isNumbered, openMoves, placeOf } from "./board/board.js";
@@ -343,7 +343,7 @@ export class Table {
       }
     } catch (e) {
       this.ply = null;
-      this.trouble(why(e));
+      this.trouble(reasonFor(e));
     }
     this.render();
   }
@@ -448,7 +448,7 @@ export class Table {
     try {
       return await this.asking(what, { body, token, method });
     } catch (e) {
-      this.trouble(why(e));
+      this.trouble(reasonFor(e));
       return null;
     }
   }
