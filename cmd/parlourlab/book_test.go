@@ -132,7 +132,7 @@ func TestAProvenBookByWorkers(t *testing.T) {
 	t.Parallel()
 	build := func(home, address string) (args []string, file string) {
 		file = filepath.Join(home, "book.proofs")
-		return append(strings.Fields("book build kalah --houses 4 --seeds 3 --depth 2 --hard 6 --easy 18 --memory 8 --boards 500"),
+		return append(strings.Fields("book build kalah --houses 4 --seeds 3 --depth 2 --hard 8 --keep 4 --memory 8 --boards 30"),
 			"--queue", address, "--out", file), file
 	}
 	worker := func(home, address string) *exec.Cmd {
@@ -147,7 +147,7 @@ func TestAProvenBookByWorkers(t *testing.T) {
 	want := execute(t, one, args...)
 	killed(t, w)
 	require.Zero(t, want.code, want.err)
-	assert.Contains(t, want.out, "book.proofs: 500 boards\n")
+	assert.Contains(t, want.out, "book.proofs: 30 boards\n")
 	assert.Contains(t, want.err, "answer 1: ")
 	book, err := os.ReadFile(file)
 	require.NoError(t, err)

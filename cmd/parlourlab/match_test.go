@@ -69,8 +69,11 @@ func batches(t *testing.T, home, address string) (out []batchJSON) {
 // waitFor waits until a batch of a queue has a property.
 func waitFor(t *testing.T, home, address string, has func(batchJSON) bool) {
 	t.Helper()
-	require.Eventually(t, func() bool { return slices.ContainsFunc(batches(t, home, address), has) }, 2*time.Minute, 50*time.Millisecond)
+	require.Eventually(t, func() bool { return slices.ContainsFunc(batches(t, home, address), has) }, enough, 50*time.Millisecond)
 }
+
+// enough is how long is waited for what must come, on a slow machine too.
+const enough = 5 * time.Minute
 
 // played is the report of a match that is played without a queue.
 func played(t *testing.T, name string, games int, levels ...string) string {

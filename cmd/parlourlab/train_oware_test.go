@@ -39,7 +39,7 @@ func TestOwareIsTrainedFromNothing(t *testing.T) {
 func TestOwareIsTrainedByWorkers(t *testing.T) {
 	t.Parallel()
 	train := func(path string, more ...string) []string {
-		return append([]string{"train", "oware", path, "--fresh", "--games", "60", "--rounds", "2", "--nodes", "3000"}, more...)
+		return append([]string{"train", "oware", path, "--fresh", "--games", "60", "--rounds", "2", "--nodes", "1000"}, more...)
 	}
 	local := filepath.Join(t.TempDir(), "weights.bin")
 	got := execute(t, t.TempDir(), train(local)...)
@@ -54,7 +54,7 @@ func TestOwareIsTrainedByWorkers(t *testing.T) {
 			require.NoError(t, first.Start())
 			w := process(t, home, "work", "--queue", address, "--kinds", "selfplay")
 			require.NoError(t, w.Start())
-			require.Eventually(t, func() bool { return len(batches(t, home, address)) == 2 }, time.Minute, 20*time.Millisecond)
+			require.Eventually(t, func() bool { return len(batches(t, home, address)) == 2 }, enough, 50*time.Millisecond)
 			killed(t, first)
 			by := execute(t, home, train(path, "--queue", address)...)
 			killed(t, w)
@@ -66,7 +66,7 @@ func TestOwareIsTrainedByWorkers(t *testing.T) {
 			list := batches(t, home, address)
 			require.Len(t, list, 2)
 			for _, b := range list {
-				assert.Equal(t, [2]any{"finished", 4}, [2]any{b.State, b.Done})
+				assert.Equal(t, [2]any{"finished", 2}, [2]any{b.State, b.Done})
 			}
 		})
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -19,6 +20,7 @@ import (
 // here are provers in this process.
 type here struct {
 	making.Proving
+	mutex  sync.Mutex
 	files  map[string][]byte
 	orders int
 }
@@ -28,22 +30,30 @@ func (h *here) Build(ctx context.Context, _ []byte, build func(context.Context) 
 }
 
 func (h *here) Hand(_ context.Context, proofs []byte) (string, error) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	name := fmt.Sprint(len(h.files))
 	h.files[name] = proofs
 	return name, nil
 }
 
 func (h *here) Prove(ctx context.Context, order []byte, before []string) (making.Proven, error) {
-	var known [][]byte
-	for _, name := range before {
-		known = append(known, h.files[name])
-	}
-	h.orders++
-	p, err := h.Proving.Prove(ctx, order, known)
+	p, err := h.Proving.Prove(ctx, order, h.known(before))
 	if err == nil {
 		err = h.CheckProven(order, p)
 	}
 	return p, err
+}
+
+// known are the proofs by their names, for one more order.
+func (h *here) known(names []string) (out [][]byte) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.orders++
+	for _, name := range names {
+		out = append(out, h.files[name])
+	}
+	return out
 }
 
 // TestASharedBookIsProven as that of one process is, of the same boards.
