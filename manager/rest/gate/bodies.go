@@ -59,9 +59,13 @@ func collectBody(w http.ResponseWriter, r *http.Request, limit int64) *wire.Prob
 	return nil
 }
 
-// readAll reads the body of a request, at once where it says how long it is.
+// soon is the largest body that has its room before it arrives: a client may say that it sends more
+// than it does.
+const soon = 8 << 10
+
+// readAll reads the body of a request, at once where it says how long it is and that is little.
 func readAll(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
-	if r.ContentLength <= 0 || r.ContentLength > limit {
+	if r.ContentLength <= 0 || r.ContentLength > min(limit, soon) {
 		return io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
 	}
 	body := make([]byte, r.ContentLength)
