@@ -2,6 +2,7 @@ package making
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -92,7 +93,7 @@ func (f *bookFlags) build(ctx context.Context, b making.Bench, _ []string) error
 // buildBy builds a book of what others prove.
 func (f *bookFlags) buildBy(ctx context.Context, b making.Bench, start rules.Position, plan build.Plan) error {
 	by := newShared(b.Provers, start.Rules(), plan, int64(*f.memory)<<20, *f.keep)
-	first, err := by.order(nil, 0)
+	first, err := json.Marshal(by.all)
 	if err != nil {
 		return err
 	}

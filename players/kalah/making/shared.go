@@ -32,13 +32,13 @@ func newShared(by making.Provers, r kalah.Rules, plan build.Plan, memory int64, 
 }
 
 // order is the order to prove boards; for the first one so many nodes were visited before.
-func (s *shared) order(boards []kalah.Position, spent uint64) ([]byte, error) {
+func (s *shared) order(boards []kalah.Position, spent uint64) order {
 	o := s.all
 	o.Spent = spent
 	for _, p := range boards {
 		o.Boards = append(o.Boards, p.String())
 	}
-	return json.Marshal(o)
+	return o
 }
 
 // chunk is what is found out about some boards of a round.
@@ -91,7 +91,8 @@ func (s *shared) round(ctx context.Context, boards []kalah.Position, told func(b
 // chunk has boards proven, by as many orders as it takes. Each knows what those before have proven.
 func (s *shared) chunk(ctx context.Context, boards []kalah.Position, before []string, told func(build.Answer) error) (out chunk, err error) {
 	for spent := uint64(0); len(boards) > 0; {
-		text, err := s.order(boards, spent)
+		o := s.order(boards, spent)
+		text, err := json.Marshal(o)
 		if err != nil {
 			return out, err
 		}
@@ -99,8 +100,6 @@ func (s *shared) chunk(ctx context.Context, boards []kalah.Position, before []st
 		if err != nil {
 			return out, err
 		}
-		o := s.all
-		o.Spent = spent
 		found, err := o.read(boards, p)
 		if err != nil {
 			return out, err

@@ -3,6 +3,7 @@ package making
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"sync"
@@ -123,7 +124,7 @@ func TestABoardIsProvenByManyOrders(t *testing.T) {
 
 func TestOrdersThatNobodyDoes(t *testing.T) {
 	good := newShared(nil, rules.Rules{Houses: 4, Seeds: 3}, build.Plan{Hard: 10}, 8<<20, 4)
-	text, err := good.order([]rules.Position{rules.New(rules.Rules{Houses: 4, Seeds: 3})}, 0)
+	text, err := json.Marshal(good.order([]rules.Position{rules.New(rules.Rules{Houses: 4, Seeds: 3})}, 0))
 	require.NoError(t, err)
 	book := NewBook()
 	p, err := book.Prove(t.Context(), text, nil)
