@@ -40,6 +40,7 @@ func TestAHostChoosesAnAddress(t *testing.T) {
 	ann.press("3\r")
 	bob.shows("Ann (South) played 3: extra turn")
 	ann.shows("Ann (South) played 3: extra turn")
+	ann.asksForAMove()
 	ann.press(ctrlC)
 	ann.exit()
 	ann.waits(func(string) bool {

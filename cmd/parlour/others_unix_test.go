@@ -63,7 +63,8 @@ func TestTwoTerminalsPlayAGame(t *testing.T) {
 	require.NotContains(t, bob.recording.text(), "Invalid input")
 }
 
-// resigns resigns the game. Both windows show how it has ended, and close.
+// resigns resigns the game. Both windows show how it has ended, the other one asks for the
+// game once more with the first move, and they close.
 func (w *window) resigns(ends string, other *window) {
 	w.t.Helper()
 	w.asksForAMove()
@@ -75,6 +76,7 @@ func (w *window) resigns(ends string, other *window) {
 	other.press("\r")
 	other.choose("Rematch with sides changed")
 	w.shows("asks for the game once more.", "Enter goes on")
+	other.asksForAMove()
 	for _, of := range []*window{w, other} {
 		of.press(ctrlC)
 		of.exit()
