@@ -57,17 +57,34 @@ func TestAWorkerWithoutRoom(t *testing.T) {
 			t.Parallel()
 			q := open(t, "sqlite:"+filepath.Join(t.TempDir(), "queue"))
 			d := doubling{runs: new(atomic.Int64)}
-			a := askNumbers(t, q)
-			wait := doubled(t, a, n)
-			allWait(t, q, n)
+			leaveNumbers(t, q, n)
 			require.NoError(t, queue.Room(t.Context(), q, pages))
 			require.ErrorIs(t, q.Work(t.Context(), worker("one", d), "ab12"), queue.ErrFull)
 			require.NoError(t, queue.Room(t.Context(), q, 1<<20))
 			start(t, q, worker("two", d), "ab12")
-			wait()
+			doubled(t, askNumbers(t, q), n)()
 			onceEach(t, q, n)
 		})
 	}
+}
+
+// leaveNumbers asks for the first n numbers, and does not wait for what comes back: who waits would
+// be told that there is no room.
+func leaveNumbers(t *testing.T, q *queue.Queue, n int) {
+	t.Helper()
+	a := askNumbers(t, q)
+	ctx, leave := context.WithCancel(t.Context())
+	var asking sync.WaitGroup
+	for i := range n {
+		asking.Go(func() {
+			_, err := a.Do(ctx, number(t, i))
+			assert.ErrorIs(t, err, context.Canceled)
+		})
+	}
+	allWait(t, q, n)
+	leave()
+	asking.Wait()
+	a.Close()
 }
 
 // TestWhoAsksWithoutRoom is told so as well, if a job is lost and cannot be asked for again.
